@@ -1,0 +1,98 @@
+// Package dlx solves exact-cover problems with dancing links.
+//
+// An exact-cover problem has items and options, each option being a set of
+// items. A solution is a set of options that contains every item exactly once:
+//
+//	     a  b  c  d  e  f  g
+//	0          c     e            Options 0, 3 and 4 are a solution,
+//	1    a        d        g      the only one: c e, a d f and b g
+//	2       b  c        f         have each of the items once.
+//	3    a        d     f
+//	4       b              g
+//	5             d  e     g
+//
+// Such items are primary. An item may also be secondary: contained in one of
+// the chosen options, or in none. Tilings, timetables, queens on a board, Latin
+// squares and Sudoku are problems of this kind.
+//
+// # Use
+//
+//   - State a [Problem]: by numbers with [NewProblem], by names with a
+//     [Builder], or as text with [ParseProblem].
+//   - Make a [Solver] and ask for the number of solutions ([Solver.Count]), one
+//     of them ([Solver.First]) or all ([Solver.Solutions]).
+//   - [Solver.Commit] chooses options beforehand, such as the givens of a
+//     puzzle, and [Solver.Reset] takes them back: one Solver serves any number of puzzles
+//     without allocating anything for each.
+//   - [Problem.Verify] checks a solution by counting; [Stats] tells what a
+//     search has cost.
+//
+// A Problem may be shared between goroutines; each needs a Solver of its own.
+//
+// # The links
+//
+// Most of the matrix is zeros, so only its ones are kept, as nodes. A node
+// stands in a vertical list, with the other options of its item, and in a
+// circle with the other items of its option. Of the problem above, the items a,
+// d and g with the options 1, 3, 4 and 5:
+//
+//	   head a        head d        head g
+//	     ↕             ↕             ↕         ↕  up and down, from the head
+//	→ ── 1a ───────→── 1d ───────→── 1g ──→       round to the head again
+//	     ↕             ↕             ↕
+//	→ ── 3a ───────→── 3d ──→ 3f ────┼────→    →  right, from the last node
+//	     ↕             ↕             ↕            of the option to its first
+//	→ ───┼────→ 4b ──→─┼─────────→── 4g ──→
+//	     ↕             ↕             ↕
+//	→ ───┼─────────→── 5d ──→ 5e ─→─ 5g ──→
+//	     ↕             ↕             ↕
+//
+// To cover an item is to take it out of the problem together with its options.
+// Each node q of these leaves its list,
+//
+//	down[up[q]] = down[q];  up[down[q]] = up[q]
+//
+// but keeps its own up and down, and so can be put back where it was,
+//
+//	down[up[q]] = q;  up[down[q]] = q
+//
+// provided that everything is undone in the reverse order. Choosing an option
+// covers its items; backtracking uncovers them. That is all there is to it, and
+// the file links.go holds it; search.go walks the tree.
+//
+// # Short names
+//
+//	i, j     an item; its head            l  links
+//	p, q, x  a node of an option          s  search, or a Solver
+//	u, d     the nodes above and below    b  branch
+//	o        an option                    n  a count
+//
+// # What makes it fast
+//
+// Measured on one core against a plain C program of the same algorithm (32-bit
+// indices, a spacer node between options), the nine general problems of this
+// project's benchmark take 0.57 to 1.03 times its time, 0.8 in the geometric
+// mean, and Sudoku runs at 1.45 to 2 times its speed.
+//
+//   - Items with one option left are queued while links change, and their
+//     options chosen without a scan for them and without a branch. The option
+//     is lifted out of its lists first, instead of being hidden by the cover of
+//     its own item.
+//   - An option's nodes form a circle, without a spacer to test for; each field
+//     has its own array of 16-bit numbers, which needs no bounds checks, and the arrays
+//     are placed so that they do not share the low bits of their addresses. That last
+//     step alone gave ten percent.
+//   - An option that covers all that is left completes a solution without being
+//     covered and uncovered: a quarter of the time where solutions are many.
+//   - The lists of a puzzle are built without the options that its givens rule
+//     out, and not restored after the search: 1.4 times the speed on easy ones.
+//
+// # Sources
+//
+// Donald E. Knuth, "Dancing links", in Millennial Perspectives in Computer
+// Science, 2000 (arXiv cs/0011047), and The Art of Computer Programming,
+// volume 4B, section 7.2.2.1, Addison-Wesley, 2022, whose words item, option,
+// cover, hide and commit are used here. The idea of the links: Hirosi Hitotumatu and
+// Kohei Noshita, "A technique for implementing backtrack algorithms and its
+// application", Information Processing Letters 8, 1979.
+package dlx

@@ -1,0 +1,137 @@
+package dlx_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"os"
+	"strings"
+
+	"dlx-sudoku/dlx"
+)
+
+// The problem of the package documentation, stated as text.
+func Example() {
+	p, err := dlx.ParseProblem(strings.NewReader(`
+		a b c d e f g
+		c e
+		a d g
+		b c f
+		a d f
+		b g
+		d e g
+	`))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s := dlx.NewSolver(p)
+	for solution := range s.Solutions(context.Background()) {
+		for _, option := range solution {
+			var names []string
+			for _, item := range p.AppendOption(nil, option) {
+				names = append(names, p.ItemName(item))
+			}
+			fmt.Println(strings.Join(names, " "))
+		}
+	}
+	if err := s.Err(); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// a d f
+	// c e
+	// b g
+}
+
+// Eight queens: each row and each column has exactly one, each diagonal at most
+// one.
+func ExampleNewProblem() {
+	const n = 8
+	const diagonals = 2*n - 1
+	squares := func(yield func([]int) bool) {
+		for row := range n {
+			for column := range n {
+				up := 2*n + row + column
+				down := 2*n + diagonals + row - column + n - 1
+				if !yield([]int{row, n + column, up, down}) {
+					return
+				}
+			}
+		}
+	}
+	p, err := dlx.NewProblem(2*n, 2*diagonals, squares)
+	if err != nil {
+		log.Fatal(err)
+	}
+	count, err := dlx.NewSolver(p).Count(context.Background(), 0)
+	fmt.Println(count, err)
+	// Output: 92 <nil>
+}
+
+// Three people, three shifts, and a van that only one of them can have.
+func ExampleBuilder() {
+	var b dlx.Builder
+	b.Primary("ann", "bob", "cleo")
+	b.Primary("early", "late", "night")
+	b.Secondary("van")
+	b.Option("ann", "early", "van")
+	b.Option("ann", "late")
+	b.Option("bob", "early")
+	b.Option("bob", "night", "van")
+	b.Option("cleo", "late", "van")
+	b.Option("cleo", "night")
+	p, err := b.Problem()
+	if err != nil {
+		log.Fatal(err)
+	}
+	for solution := range dlx.NewSolver(p).Solutions(context.Background()) {
+		fmt.Println(solution)
+	}
+	// Output: [1 2 5]
+}
+
+// A problem with a mistake in it.
+func ExampleParseProblem() {
+	_, err := dlx.ParseProblem(strings.NewReader("a b c\na b\nc d\n"))
+	fmt.Println(err)
+	// Output: 3:3: unknown item "d"
+}
+
+// The same Solver with different options chosen beforehand.
+func ExampleSolver_Commit() {
+	p, err := dlx.ParseProblem(strings.NewReader("a b c\na\nb\nc\na b\nb c\n"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s := dlx.NewSolver(p)
+	for _, option := range []int{0, 1, 2, 3, 4} {
+		s.Reset()
+		if err := s.Commit(option); err != nil {
+			log.Fatal(err)
+		}
+		n, err := s.Count(context.Background(), 0)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Print(n, " ")
+	}
+	fmt.Println(s.Commit(0))
+	// Output: 2 1 2 1 1 <nil>
+}
+
+// What a search has cost, in figures that are the same on every machine.
+func ExampleStats() {
+	f, err := os.Open("testdata/queens8.dlx")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer f.Close()
+	p, err := dlx.ParseProblem(f)
+	if err != nil {
+		log.Fatal(err)
+	}
+	s := dlx.NewSolver(p)
+	n, err := s.Count(context.Background(), 0)
+	fmt.Println(n, err, s.Stats().Nodes, "nodes")
+	// Output: 92 <nil> 1292 nodes
+}

@@ -1,0 +1,177 @@
+package dlx
+
+// index is the type of the numbers that the links are made of. Nearly all
+// problems fit sixteen bits, and half the footprint keeps them in the
+// processor's nearest cache.
+type index interface{ uint16 | uint32 }
+
+// array is where the links live. An array of 65,536 indexed by a uint16 needs
+// no bounds check; wider problems live in slices. One body of code serves both.
+type array[I index] interface{ *[1 << 16]I | []I }
+
+// links is the sparse matrix: for each item a circular list of the options
+// that may still cover it, for each option a circle of its items. The figure
+// in the package documentation shows one.
+//
+// Items count from 1 here. Item i owns node i, the head of its list; node 0 is
+// the head of the list of the items that are still to be covered. The nodes of
+// an option stand behind the heads, side by side, in the order of its items.
+//
+// The invariant: for each node q of each list, up[down[q]] = q = down[up[q]];
+// size[i] is the length of the list of primary item i; and an option that
+// could still be chosen stands in the lists of all its items. The one
+// exception is an option that has been lifted: it stands in no list, and the
+// sizes count it all the same.
+//
+// A node that leaves a list keeps its own up and down. That is enough to put
+// it back in its place, if what was done last is undone first: the links dance.
+type links[I index, A array[I]] struct {
+	// For each node:
+	up, down A // its neighbours in its list
+	right    A // the next node of the same option, in a circle; of a head, itself
+	item     A // the item in whose list it stands; of a head, its own
+
+	// For each item:
+	prev, next A // its neighbours among the items to be covered; of a secondary item, itself
+	size       A // the length of its list; of a secondary item, large
+
+	// trail is what has been done and not undone, oldest first: numbers up to
+	// items are items covered, those above are nodes of options lifted.
+	trail []I
+
+	// queue[head:tail] are the primary items whose lists have come down to one
+	// option or none, in that order, and that have not been looked at since.
+	queue      A
+	head, tail I
+	forced     I // the tail when the lists were built
+
+	items, primary I      // items 1 … primary must be covered, the others up to items may be
+	left           int    // primary items still to be covered
+	updates        uint64 // nodes taken out of lists by cover
+
+	ruledOut []uint8 // for each option, counted from 0: 1 if a committed one shares an item with it
+	open     []int32 // room for the numbers of the other options
+}
+
+// cover takes item i out of the items to be covered, and hides its options:
+// takes them out of all other lists. Its own list stays as it is, the way back
+// to them.
+func (l *links[I, A]) cover(i I) {
+	up, down, right, item, size, queue := l.up, l.down, l.right, l.item, l.size, l.queue
+	tail, updates := l.tail, l.updates
+	l.push(i)
+	l.next[l.prev[i]], l.prev[l.next[i]] = l.next[i], l.prev[i]
+	if i <= l.primary {
+		l.left--
+	}
+	for p := down[i]; p != i; p = down[p] {
+		for q := right[p]; q != p; q = right[q] { // hide
+			u, d := up[q], down[q]
+			down[u], up[d] = d, u
+			j := item[q]
+			n := size[j] - 1
+			size[j] = n
+			queue[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+			if n <= 1 {
+				tail++
+			}
+			updates++
+		}
+	}
+	l.tail, l.updates = tail, updates
+}
+
+// uncover undoes the cover of item i.
+func (l *links[I, A]) uncover(i I) {
+	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
+	for p := up[i]; p != i; p = up[p] {
+		for q := right[p]; q != p; q = right[q] { // unhide
+			u, d := up[q], down[q]
+			down[u], up[d] = q, q
+			size[item[q]]++
+		}
+	}
+	if i <= l.primary {
+		l.left++
+	}
+	l.next[l.prev[i]], l.prev[l.next[i]] = i, i
+}
+
+// lift takes the option of node x out of its lists, so that it will not be
+// hidden when its own items are covered. The sizes do not change: no item
+// is short of options for want of the one that is about to cover it.
+func (l *links[I, A]) lift(x I) {
+	up, down, right := l.up, l.down, l.right
+	l.push(x)
+	for q := x; ; {
+		u, d := up[q], down[q]
+		down[u], up[d] = d, u
+		if q = right[q]; q == x {
+			break
+		}
+	}
+}
+
+// lower undoes the lift of the option of node x.
+func (l *links[I, A]) lower(x I) {
+	up, down, right := l.up, l.down, l.right
+	for q := x; ; {
+		u, d := up[q], down[q]
+		down[u], up[d] = q, q
+		if q = right[q]; q == x {
+			break
+		}
+	}
+}
+
+// commit chooses the option of node x, whose own item is covered: it covers
+// the other items of the option.
+func (l *links[I, A]) commit(x I) {
+	for q := l.right[x]; q != x; q = l.right[q] {
+		l.cover(l.item[q])
+	}
+}
+
+// force chooses the option of node x, the only one in its list.
+func (l *links[I, A]) force(x I) {
+	l.lift(x)
+	l.cover(l.item[x])
+	l.commit(x)
+}
+
+// undo takes back all that stands on the trail from mark on.
+func (l *links[I, A]) undo(mark int) {
+	for n := len(l.trail) - 1; n >= mark; n-- {
+		if x := l.trail[n]; x <= l.items {
+			l.uncover(x)
+		} else {
+			l.lower(x)
+		}
+	}
+	l.trail = l.trail[:mark]
+}
+
+// push puts x on the trail. There is room: an item can be covered but once,
+// and each option lifted covers one.
+func (l *links[I, A]) push(x I) {
+	n := len(l.trail)
+	l.trail = l.trail[:n+1]
+	l.trail[n] = x
+}
+
+// uncovered tells whether primary item i is still to be covered.
+func (l *links[I, A]) uncovered(i I) bool { return l.next[l.prev[i]] == i }
+
+// completes tells whether the option of node x, which may be chosen now,
+// covers all that is left.
+func (l *links[I, A]) completes(x I) bool {
+	n := 0
+	for q := x; ; {
+		if i := l.item[q]; i <= l.primary && l.uncovered(i) {
+			n++
+		}
+		if q = l.right[q]; q == x {
+			return n == l.left
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package dlx
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// sane walks every list and circle and checks the invariant of links.
+func sane[I index, A array[I]](s *search[I, A], p *Problem) error {
+	nodes := 1 + p.Items() + p.Entries()
+	for n := range nodes {
+		q := I(n)
+		if s.item[s.right[q]] != s.item[q] && q <= s.items {
+			return fmt.Errorf("head %d leads to node %d", q, s.right[q])
+		}
+		if q > s.items && s.option(s.right[q]) != s.option(q) {
+			return fmt.Errorf("node %d of option %d leads to option %d", q, s.option(q), s.option(s.right[q]))
+		}
+	}
+	left, before := 0, I(0)
+	for i := s.next[0]; i != 0; before, i = i, s.next[i] {
+		if i <= before || i > s.primary {
+			return fmt.Errorf("item %d follows item %d among those to be covered", i, before)
+		}
+		if s.prev[i] != before {
+			return fmt.Errorf("prev[%d] = %d, want %d", i, s.prev[i], before)
+		}
+		left++
+	}
+	if left != s.left {
+		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left)
+	}
+	covered := make([]bool, 1+s.items)
+	for _, x := range s.trail {
+		if x <= s.items {
+			covered[x] = true
+		}
+	}
+	for i := I(1); i <= s.items; i++ {
+		n := 0
+		for q := s.down[i]; q != i; q = s.down[q] {
+			if s.up[s.down[q]] != q || s.down[s.up[q]] != q || s.item[q] != i {
+				return fmt.Errorf("node %d is badly linked in the list of item %d", q, i)
+			}
+			if !covered[i] {
+				for r := s.right[q]; r != q; r = s.right[r] {
+					if covered[s.item[r]] {
+						return fmt.Errorf("option %d is in the list of item %d though item %d is covered", s.option(q), i, s.item[r])
+					}
+				}
+			}
+			n++
+		}
+		if i <= s.primary && !covered[i] && n != int(s.size[i]) {
+			return fmt.Errorf("the list of item %d has %d nodes, size %d", i, n, s.size[i])
+		}
+	}
+	return nil
+}
+
+// snapshot copies all that a search changes in the links.
+func snapshot[I index, A array[I]](s *search[I, A], p *Problem) (copied [][]I) {
+	nodes := 1 + p.Items() + p.Entries()
+	for _, a := range []A{s.up, s.down, s.right, s.item} {
+		var c []I
+		for q := range nodes {
+			c = append(c, a[q])
+		}
+		copied = append(copied, c)
+	}
+	for _, a := range []A{s.prev, s.next, s.size} {
+		var c []I
+		for i := range 1 + p.Items() {
+			c = append(c, a[i])
+		}
+		copied = append(copied, c)
+	}
+	return append(copied, []I{I(s.left)})
+}
+
+// restored checks that after a full search, and after one broken off at each
+// number of solutions and cancelled after each number of looks at the context,
+// undoing the trail brings the links back to what they were, and that the
+// invariant held meanwhile.
+func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, committed []int) {
+	p := m.problem(t)
+	covered := make([]bool, p.Items())
+	for _, o := range committed {
+		for _, i := range m.options[o] {
+			covered[i] = true
+		}
+	}
+	s.root(p, committed, covered, false)
+	before := snapshot(s, p)
+	stop := rapid.IntRange(0, 30).Draw(t, "solutions")
+	for steps := 0; ; steps++ {
+		found, err := s.advance(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := sane(s, p); err != nil {
+			t.Fatalf("after %d solutions of %+v: %v", steps, m, err)
+		}
+		if !found || steps == stop {
+			break
+		}
+	}
+	s.root(p, committed, covered, true)
+	if after := snapshot(s, p); !equalLinks(before, after) {
+		t.Fatalf("links of %+v after %d solutions = %v, want %v", m, stop, after, before)
+	}
+}
+
+func equalLinks[I index](a, b [][]I) bool { return slices.EqualFunc(a, b, slices.Equal) }
+
+func TestLinksAreRestored(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawMatrix(t)
+		var committed []int
+		if n := len(m.options); n > 0 && rapid.Bool().Draw(t, "commit") {
+			committed = []int{rapid.IntRange(0, n-1).Draw(t, "option")}
+		}
+		p := m.problem(t)
+		restored(t, NewSolver(p).tree.(*search[uint16, *[1 << 16]uint16]), m, committed)
+		restored(t, newWideSolver(p).tree.(*search[uint32, []uint32]), m, committed)
+	})
+}
+
+// A cancelled search, too, leaves what it has done on the trail.
+func TestLinksAreRestoredAfterCancelling(t *testing.T) {
+	p := queens(t, 9)
+	s := NewSolver(p)
+	tree := s.tree.(*search[uint16, *[1 << 16]uint16])
+	tree.root(p, nil, s.covered, false)
+	before := snapshot(tree, p)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var err error
+	for found := true; found; {
+		found, err = tree.advance(ctx)
+	}
+	if err != context.Canceled {
+		t.Fatalf("advance = %v, want %v", err, context.Canceled)
+	}
+	if len(tree.trail) == 0 {
+		t.Fatal("the search was cancelled before it began")
+	}
+	if err := sane(tree, p); err != nil {
+		t.Fatal(err)
+	}
+	tree.root(p, nil, s.covered, true)
+	if after := snapshot(tree, p); !equalLinks(before, after) {
+		t.Fatalf("links = %v, want %v", after, before)
+	}
+}
+
+// Each operation is undone by the one below it, whatever stands in the lists.
+func TestDoAndUndo(t *testing.T) {
+	p := queens(t, 4)
+	s := NewSolver(p)
+	l := s.tree.(*search[uint16, *[1 << 16]uint16])
+	l.root(p, nil, s.covered, false)
+	x := l.down[1]
+	for _, test := range []struct {
+		name string
+		do   func()
+	}{
+		{"cover", func() { l.cover(1) }},
+		{"cover of a secondary item", func() { l.cover(l.primary + 1) }},
+		{"cover of all items", func() {
+			for i := uint16(1); i <= l.items; i++ {
+				l.cover(i)
+			}
+		}},
+		{"lift", func() { l.lift(x) }},
+		{"commit", func() { l.cover(1); l.commit(x) }},
+		{"force", func() { l.force(x) }},
+		{"two options", func() { l.force(x); l.force(l.down[2]) }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			before := snapshot(l, p)
+			test.do()
+			if equalLinks(before, snapshot(l, p)) {
+				t.Error("nothing was done")
+			}
+			l.undo(0)
+			if after := snapshot(l, p); !equalLinks(before, after) {
+				t.Errorf("links = %v, want %v", after, before)
+			}
+			if err := sane(l, p); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package dlx
+
+const raceEnabled = false

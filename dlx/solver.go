@@ -1,0 +1,223 @@
+package dlx
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+)
+
+// Errors of a search.
+var (
+	// ErrClash is the error of committing two options that share an item.
+	ErrClash = errors.New("options share an item")
+
+	// ErrNoSolution is the error of [Solver.First] where there is none.
+	ErrNoSolution = errors.New("no solution")
+)
+
+// A Solution is a list of options, numbered from 0, that covers every primary
+// item exactly once and every secondary item at most once. The options stand
+// in the order in which they were chosen, those committed first.
+type Solution []int
+
+// Stats are the costs of a search, in figures that do not depend on the
+// machine.
+type Stats struct {
+	// Nodes is the number of nodes of the search tree that were visited: the
+	// root, and one for each option tried. A forced move counts as a node.
+	Nodes uint64
+
+	// Updates is the number of times that a node was taken out of the list of
+	// an item while an item was being covered.
+	Updates uint64
+}
+
+// A Solver searches one [Problem]. It holds the links, which a search changes:
+// goroutines may share a Problem, but each needs a Solver of its own. A Solver
+// may be used for any number of searches, one after the other, and allocates
+// nothing once it is made, but for the solutions that it delivers.
+//
+// The solutions come in a fixed order, that of Knuth's Algorithm X with the
+// item of fewest options chosen, the first item of several, and its options
+// tried in the order in which they were stated. So the first solution, too, is the
+// same on every machine and in every run.
+//
+// An early end of a search, be it by a break, a panic in the caller's loop, a
+// limit or a context, leaves the Solver ready for the next one.
+type Solver struct {
+	problem   *Problem
+	tree      tree
+	committed []int
+	covered   []bool // for each item: in a committed option
+	built     bool   // the tree is built for what is committed
+	searching bool
+	err       error
+}
+
+// tree is a search tree, in whichever width of index.
+type tree interface {
+	// root goes to the root of the tree over the options that share no item
+	// with the committed ones. covered tells for each item whether one of these
+	// covers it; built, whether all this is as it was the last time.
+	root(p *Problem, committed []int, covered []bool, built bool)
+
+	// advance goes on to the next solution and reports whether there is one.
+	// Its error is that of ctx, and the search is then over.
+	advance(ctx context.Context) (bool, error)
+
+	// appendSolution appends the options of the solution in the order chosen.
+	appendSolution(sol []int) []int
+
+	stats() Stats
+}
+
+// NewSolver returns a solver of p with nothing committed. Its cost is linear
+// in the size of p. It takes 8 bytes of memory for each entry of the problem
+// and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
+// for each entry.
+func NewSolver(p *Problem) *Solver {
+	return &Solver{problem: p, tree: newTree(p), covered: make([]bool, p.Items())}
+}
+
+// Problem returns the problem that s searches.
+func (s *Solver) Problem() *Problem { return s.problem }
+
+// Commit chooses options before the search, such as the givens of a puzzle:
+// from now on all solutions contain them. An option may be committed only
+// once.
+//
+// If an option shares an item with one committed before, there is no solution:
+// Commit then returns an error that wraps [ErrClash], and commits none of its options.
+// An option that the problem does not have panics, and so does a call during a
+// search.
+func (s *Solver) Commit(options ...int) error {
+	s.idle("Commit")
+	s.built = false
+	before := len(s.committed)
+	for _, o := range options {
+		if o < 0 || o >= s.problem.Options() {
+			s.withdraw(before)
+			panic(fmt.Sprintf("dlx: Commit of option %d of %d", o, s.problem.Options()))
+		}
+		for _, i := range s.problem.option(o) {
+			if s.covered[i] {
+				s.withdraw(before)
+				return fmt.Errorf("option %d: %w: item %s is covered already", o, ErrClash, s.problem.ItemName(int(i)))
+			}
+		}
+		for _, i := range s.problem.option(o) {
+			s.covered[i] = true
+		}
+		s.committed = append(s.committed, o)
+	}
+	return nil
+}
+
+// Reset takes back all that has been committed.
+func (s *Solver) Reset() {
+	s.idle("Reset")
+	if len(s.committed) > 0 {
+		s.built = false
+		s.withdraw(0)
+	}
+}
+
+// withdraw takes back what was committed after the first n options.
+func (s *Solver) withdraw(n int) {
+	for _, o := range s.committed[n:] {
+		for _, i := range s.problem.option(o) {
+			s.covered[i] = false
+		}
+	}
+	s.committed = s.committed[:n]
+}
+
+// Solutions returns an iterator over all solutions. Each range over it is a
+// search of its own; the slices yielded are the caller's. When it has ended,
+// [Solver.Err] tells whether ctx cut it short.
+//
+// Within the loop, s cannot be used for anything else, but for Stats and Err.
+func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
+	return func(yield func(Solution) bool) {
+		s.begin(ctx, "Solutions")
+		defer s.end()
+		for s.advance(ctx) {
+			if !yield(s.solution()) {
+				return
+			}
+		}
+	}
+}
+
+// Err returns the error that ended the last search before its time: that of
+// its context, or nil.
+func (s *Solver) Err() error { return s.err }
+
+// Count returns the number of solutions, or limit if there are at least so
+// many; limit 0 means no limit. It delivers no solutions and is the fastest
+// way to have them counted; limit 2 is the test of uniqueness.
+//
+// If ctx ends the search, Count returns the number found so far and the
+// context's error.
+func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
+	s.begin(ctx, "Count")
+	defer s.end()
+	var n uint64
+	for s.advance(ctx) {
+		if n++; n == limit {
+			break
+		}
+	}
+	return n, s.err
+}
+
+// First returns the first solution, which is the caller's. Its error is
+// [ErrNoSolution] if there is none, or that of ctx.
+func (s *Solver) First(ctx context.Context) (Solution, error) {
+	s.begin(ctx, "First")
+	defer s.end()
+	if s.advance(ctx) {
+		return s.solution(), nil
+	}
+	if s.err != nil {
+		return nil, s.err
+	}
+	return nil, ErrNoSolution
+}
+
+// Stats returns the costs of the search under way, or of the last one.
+func (s *Solver) Stats() Stats { return s.tree.stats() }
+
+// begin begins a search.
+func (s *Solver) begin(ctx context.Context, method string) {
+	s.idle(method)
+	s.tree.root(s.problem, s.committed, s.covered, s.built)
+	s.built = true
+	s.searching = true
+	s.err = ctx.Err()
+}
+
+// advance goes on to the next solution, if there is one and ctx permits.
+func (s *Solver) advance(ctx context.Context) (found bool) {
+	if s.err == nil {
+		found, s.err = s.tree.advance(ctx)
+	}
+	return found
+}
+
+// end ends a search, wherever it is.
+func (s *Solver) end() { s.searching = false }
+
+// idle panics if a search is under way.
+func (s *Solver) idle(method string) {
+	if s.searching {
+		panic("dlx: " + method + " of a Solver during its search")
+	}
+}
+
+// solution gives the solution that the search is at.
+func (s *Solver) solution() Solution {
+	sol := make(Solution, 0, s.problem.Primary())
+	return s.tree.appendSolution(append(sol, s.committed...))
+}
