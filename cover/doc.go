@@ -1,0 +1,84 @@
+// Package cover is Sudoku as data, and as an exact-cover matrix. It solves nothing.
+//
+// A [Layout] is the shape of a grid, a [Grid] a puzzle or a solution, a [Matrix] the problem as options and items. A
+// [Reader] streams puzzles from text in every format below. [Grid.Clashes] tells which givens contradict each other,
+// and [Grid.Check] whether a grid is a solution, by the rules alone.
+//
+// # The matrix
+//
+// A Sudoku asks four things: each cell holds one digit, and each row, each column and each box has each digit once.
+// These are the items. To put a digit into a cell is an option, and it brings about one thing of each kind. Here is
+// the corner of the matrix of a 4x4 grid, 64 options by 64 items:
+//
+//	         cells           rows            columns         boxes
+//	       ┌───────────────┬───────────────┬───────────────┬───────────────┐
+//	       │ r1c1 r1c2 …   │ r1=1 r1=2 …   │ c1=1 … c2=1 … │ b1=1 b1=2 …   │
+//	       ├───────────────┼───────────────┼───────────────┼───────────────┤
+//	r1c1=1 │  1    .       │  1    .       │  1      .     │  1    .       │
+//	r1c1=2 │  1    .       │  .    1       │  .      .     │  .    1       │
+//	…      │               │               │               │               │
+//	r1c2=1 │  .    1       │  1    .       │  .      1     │  1    .       │
+//	…      │               │               │               │               │
+//	       └───────────────┴───────────────┴───────────────┴───────────────┘
+//
+// A solution is a set of options with exactly one 1 in each column of the figure: an exact cover. No two of the
+// options above can be in it together, for r1c1=1 and r1c1=2 share the item r1c1, and r1c1=1 and r1c2=1 share r1=1 and
+// b1=1. A puzzle's givens are options that are chosen before the search ([Matrix.AppendGivens]), and chosen options
+// make a grid again ([Matrix.Fill]). With n digits there are n·n·n options and 4·n·n items: 729 by 324 for n = 9.
+//
+// # Formats
+//
+// An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case. Blank lines, and lines that
+// start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and neither a digit
+// nor a mark for an empty cell.
+//
+//   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
+//     in double quotes.
+//   - grid: n lines of n cells. Blanks and '|' are ignored, and so are borders: lines made only of * | + - = with at
+//     least three - or =.
+//   - csv: n lines of n values separated by commas: a character as above, a number, or nothing for an empty cell.
+//     A value may stand in double quotes.
+//
+// [FormatAuto] tells them apart by the line, when no grid has begun:
+//
+//   - A line with commas is a row of csv if it has at least three and its first value at most two characters. Else it
+//     is a puzzle in line format.
+//   - A line whose first field has more than 25 characters (with [Reader.Layout] set, more than 2n) is a puzzle in line
+//     format. One with fewer is a row of a grid.
+//   - A line of sixteen characters and nothing else may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly
+//     sixteen such lines stand together; or if among them there is a border or a row with '|' or blanks; or if eight
+//     of the next seventeen have a digit above 4. With [Reader.Layout] set there is no question.
+//   - A row that stands alone among puzzles in line format is one of them, cut short. So is a lone row whose length
+//     is a prime, which has no default box shape.
+//
+// A grid takes its size from the first two neighbouring rows of the same length, among its first three. A blank line, a
+// heading such as [Puzzle], two borders with no row between them, a line of another format or of plain text, and the
+// end of the text end a grid; so does its row n. Grids need no blank line between them.
+//
+// # Errors
+//
+// What cannot be read is a [Record] with an error. There is one error a puzzle, the first. A character that is no cell
+// comes before a wrong number of cells. The number of cells names the nearest size:
+//
+//	puzzles.txt:17:35: unexpected character 'x' (want 1-9, or one of . 0 * _ for an empty cell)
+//	puzzles.txt:18:81: 80 cells (a 9x9 grid has 81)
+//	puzzles.txt:23:9: 8 cells in row 4 (a 9x9 grid has 9)
+//	puzzles.txt:33:10: 5 rows (a 9x9 grid has 9)
+//
+// A row with an error counts as a row, so a grid with one ends where it would have. What is missing is missed at the
+// place behind the last cell, value or row. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is skipped,
+// not stored. A byte-order mark of UTF-8 is skipped; text in UTF-16 is a single record with an error.
+//
+// # Names
+//
+//	n        size: the number of digits, and of cells in a house
+//	l, g, m  Layout, Grid, Matrix
+//	d        digit, 1..n, or 0 for an empty cell
+//	b        box, from 0 inside the package
+//	o, i     option, item, from 0
+//
+// # Sources
+//
+// Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1, "Dancing links":
+// options and items, and Sudoku as an exact cover.
+package cover

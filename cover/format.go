@@ -1,0 +1,76 @@
+package cover
+
+import "strconv"
+
+// emptyMarks are the characters that stand for an empty cell. The first is the one that is written.
+const emptyMarks = ".0*_"
+
+// String returns the grid in line format, as [Grid.AppendLine] writes it.
+func (g *Grid) String() string {
+	return string(g.AppendLine(make([]byte, 0, len(g.digits))))
+}
+
+// AppendLine appends the grid in line format: one character a cell, '.' where it is empty, and no line end.
+func (g *Grid) AppendLine(dst []byte) []byte {
+	for _, d := range g.digits {
+		dst = append(dst, digitNames[d])
+	}
+	return dst
+}
+
+// AppendGrid appends the grid as a drawing, which reads back in grid format. Each line ends with '\n':
+//
+//	5 3 . | . 7 . | . . .
+//	6 . . | 1 9 5 | . . .
+//	. 9 8 | . . . | . 6 .
+//	------+-------+------
+//	…
+func (g *Grid) AppendGrid(dst []byte) []byte {
+	l := g.layout
+	for cell, d := range g.digits {
+		row, col := cell/l.size, cell%l.size
+		if col == 0 && row > 0 && row%l.boxRows == 0 {
+			dst = l.appendBorder(dst)
+		}
+		if col > 0 {
+			dst = append(dst, ' ')
+			if col%l.boxCols == 0 {
+				dst = append(dst, "| "...)
+			}
+		}
+		dst = append(dst, digitNames[d])
+		if col == l.size-1 {
+			dst = append(dst, '\n')
+		}
+	}
+	return dst
+}
+
+// appendBorder appends the line between two bands of boxes, with a '+' under each '|'.
+func (l *Layout) appendBorder(dst []byte) []byte {
+	for col := range l.size {
+		switch {
+		case col == 0:
+			dst = append(dst, '-')
+		case col%l.boxCols == 0:
+			dst = append(dst, "-+--"...)
+		default:
+			dst = append(dst, "--"...)
+		}
+	}
+	return append(dst, '\n')
+}
+
+// AppendCSV appends the grid in csv format: n lines of n decimal numbers separated by commas, 0 where the cell is
+// empty. Each line ends with '\n'.
+func (g *Grid) AppendCSV(dst []byte) []byte {
+	for cell, d := range g.digits {
+		dst = strconv.AppendUint(dst, uint64(d), 10)
+		if (cell+1)%g.layout.size == 0 {
+			dst = append(dst, '\n')
+		} else {
+			dst = append(dst, ',')
+		}
+	}
+	return dst
+}

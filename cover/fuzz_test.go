@@ -1,0 +1,74 @@
+package cover
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// FuzzReader reads any text in any format. Every record is a puzzle that can be written and read back or an error
+// with a position, and they come in the order of their lines. How the text is cut into reads does not matter.
+func FuzzReader(f *testing.F) {
+	grid := rows(slides, 9)
+	for _, text := range []string{
+		"", "\n", slides, slides + "," + slidesSolution + "\n", "quizzes,solutions\n" + slides, slides[:80] + "\n" + slides,
+		grid, grid + "\n" + grid[:50], "[Puzzle]\n" + grid, " *-----------*\n |53.|.7.|...|\n |---+---+---|\n",
+		"1,2,3,4\n,,,\n0,0,0,0\n\"4\",3,2,1\n", strings.Repeat("1234............\n", 17),
+		strings.Repeat("..........GFED..\n", 16), "\xEF\xBB\xBF1\r\n", "\xFF\xFE1\x00", "5\x00\xff|é,\t\"", "Grid 01\n" + grid,
+		"# no solution\n" + slides, "\n1234............\n", "1234 .... .... ....\n", "|.....|.....|.....|.....|.....|\n",
+	} {
+		f.Add([]byte(text), uint8(0), false)
+		f.Add([]byte(text), uint8(1), true)
+	}
+	files, _ := filepath.Glob("../testdata/sudoku/*")
+	for _, name := range files {
+		if text, err := os.ReadFile(name); err == nil {
+			f.Add(text[:min(len(text), 4000)], uint8(0), false)
+		}
+	}
+
+	f.Fuzz(func(t *testing.T, text []byte, format uint8, fixed bool) {
+		reader := func(src io.Reader) *Reader {
+			r := NewReader(src, "f")
+			r.Format = Format(format % 4)
+			if fixed {
+				r.Layout = mustLayout(t, 2, 3)
+			}
+			return r
+		}
+		r := reader(bytes.NewReader(text))
+		lines := 1 + bytes.Count(text, []byte("\n"))
+		var rec, again Record
+		for line := 0; ; line = rec.Line {
+			err := r.Read(&rec)
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatalf("Read() = %v, want a record or EOF", err)
+			}
+			if rec.Line <= line || rec.Line > lines {
+				t.Fatalf("record at line %d behind line %d of %d", rec.Line, line, lines)
+			}
+			if e := rec.Err; e != nil {
+				if e.Line < rec.Line || e.Line > lines || e.Column < 1 || e.SourceColumn < 1 || e.Column < e.SourceColumn {
+					t.Fatalf("error at %d:%d (%d in the excerpt) of a record at line %d", e.Line, e.Column, e.SourceColumn, rec.Line)
+				}
+				continue
+			}
+			back := NewReader(strings.NewReader(rec.Grid.String()), "")
+			back.Format, back.Layout = FormatLine, rec.Grid.Layout()
+			if err := back.Read(&again); err != nil || again.Err != nil || again.Grid.String() != rec.Grid.String() {
+				t.Fatalf("Read(%v) = %v, record %v, %v", rec.Grid, err, again.Grid, again.Err)
+			}
+		}
+		whole := dump(reader(bytes.NewReader(text)))
+		if bytewise := dump(reader(iotest.OneByteReader(bytes.NewReader(text)))); bytewise != whole {
+			t.Fatalf("records, read byte by byte:\n%swant:\n%s", bytewise, whole)
+		}
+	})
+}

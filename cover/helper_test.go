@@ -1,0 +1,59 @@
+package cover
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+)
+
+func mustParse(tb testing.TB, s string) *Grid {
+	tb.Helper()
+	g, err := ParseGrid(s)
+	if err != nil {
+		tb.Fatalf("ParseGrid(%q) = %v", s, err)
+	}
+	return g
+}
+
+func mustLayout(tb testing.TB, rows, cols int) *Layout {
+	tb.Helper()
+	l, err := NewLayout(rows, cols)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return l
+}
+
+// dump reads everything and returns one line for each record, its first line and the puzzle or the error, and one
+// for a failure.
+func dump(r *Reader) string {
+	var b strings.Builder
+	var rec Record
+	for {
+		err := r.Read(&rec)
+		switch {
+		case err == io.EOF:
+			return b.String()
+		case err != nil:
+			fmt.Fprintf(&b, "failure %v\n", err)
+			return b.String()
+		case rec.Err != nil:
+			fmt.Fprintf(&b, "%d error %v\n", rec.Line, rec.Err)
+		default:
+			fmt.Fprintf(&b, "%d %s\n", rec.Line, rec.Grid)
+		}
+	}
+}
+
+// rows cuts a puzzle in line format into the rows of its grid.
+func rows(line string, n int) string {
+	var b strings.Builder
+	for ; len(line) > 0; line = line[n:] {
+		b.WriteString(line[:n] + "\n")
+	}
+	return b.String()
+}
+
+// dots returns a puzzle of n cells that are all empty but for what stands first.
+func dots(first string, n int) string { return first + strings.Repeat(".", n-len(first)) }

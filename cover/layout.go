@@ -1,0 +1,165 @@
+package cover
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// The sizes of grid that there are: MinSize x MinSize to MaxSize x MaxSize cells.
+const (
+	MinSize = 4
+	MaxSize = 25
+)
+
+// digitNames holds the name of digit d at index d, and the mark of an empty cell at index 0.
+const digitNames = ".123456789ABCDEFGHIJKLMNOP"
+
+// notCell is what a Layout's value table holds for a byte that is no cell. It is the only value with bit 7 set.
+const notCell = 0xFF
+
+// A Layout is the shape of a grid: its size n, and boxes of R rows and C columns with R·C = n. A Layout never changes
+// and may be shared by many goroutines. There is one *Layout for each shape, so two of them compare with ==.
+//
+// A box may be a single row (1xN) or a single column (Nx1). It then holds the same cells as that row or column and
+// asks nothing more: the grid is a Latin square. This is the only way to lay out a grid whose size is a prime.
+type Layout struct {
+	size, boxRows, boxCols int
+	houses                 []House
+	box                    []uint8    // box of each cell, counting from 0
+	value                  [256]uint8 // digit that a byte stands for, 0 for an empty cell, or notCell
+	matrix                 func() *Matrix
+}
+
+// A House is a set of n cells that hold each digit once: a row, a column or a box.
+type House struct {
+	Name  string // "row 1", "column 7", "box 3", counting from 1
+	Cells []int  // ascending, row-major, counting from 0
+}
+
+// layouts holds the *Layout of each shape, by [2]int{boxRows, boxCols}.
+var layouts sync.Map
+
+// NewLayout returns the layout with boxes of boxRows rows and boxCols columns. Their product is the size of the grid
+// and must be 4 to 25.
+func NewLayout(boxRows, boxCols int) (*Layout, error) {
+	if boxRows < 1 || boxCols < 1 || boxRows > MaxSize || boxCols > MaxSize ||
+		boxRows*boxCols < MinSize || boxRows*boxCols > MaxSize {
+		return nil, fmt.Errorf("box shape %dx%d (want rows x columns to be %d to %d)", boxRows, boxCols, MinSize, MaxSize)
+	}
+	key := [2]int{boxRows, boxCols}
+	if l, ok := layouts.Load(key); ok {
+		return l.(*Layout), nil
+	}
+	l, _ := layouts.LoadOrStore(key, makeLayout(boxRows, boxCols))
+	return l.(*Layout), nil
+}
+
+// DefaultLayout returns the layout of a grid of size x size cells whose boxes are the squarest with 2 <= R <= C:
+// 2x2, 2x3, 2x4, 3x3, 2x5, 3x4, 2x7, 3x5, 4x4, … 5x5. A prime size has none; [NewLayout](1, size) says what is meant.
+func DefaultLayout(size int) (*Layout, error) {
+	if size < MinSize || size > MaxSize {
+		return nil, fmt.Errorf("grid size %d (want %d to %d)", size, MinSize, MaxSize)
+	}
+	best := 0
+	for r := 2; r*r <= size; r++ {
+		if size%r == 0 {
+			best = r
+		}
+	}
+	if best == 0 {
+		return nil, fmt.Errorf("%s needs a box shape, such as 1x%d", article(size), size)
+	}
+	return NewLayout(best, size/best)
+}
+
+// ParseLayout returns the layout with the box shape that s names, rows first: "3x3", "2x3", "1x7".
+func ParseLayout(s string) (*Layout, error) {
+	rows, cols, ok := strings.Cut(strings.ToLower(s), "x")
+	r, errR := strconv.ParseUint(rows, 10, 16)
+	c, errC := strconv.ParseUint(cols, 10, 16)
+	if !ok || errR != nil || errC != nil {
+		return nil, fmt.Errorf("box shape %q (want rows x columns, such as 3x3)", s)
+	}
+	return NewLayout(int(r), int(c))
+}
+
+func makeLayout(boxRows, boxCols int) *Layout {
+	n := boxRows * boxCols
+	l := &Layout{size: n, boxRows: boxRows, boxCols: boxCols}
+	l.matrix = sync.OnceValue(func() *Matrix { return makeMatrix(l) })
+
+	l.houses = make([]House, 3*n)
+	for k := range n {
+		l.houses[k].Name = fmt.Sprintf("row %d", k+1)
+		l.houses[n+k].Name = fmt.Sprintf("column %d", k+1)
+		l.houses[2*n+k].Name = fmt.Sprintf("box %d", k+1)
+	}
+	l.box = make([]uint8, n*n)
+	for cell := range n * n {
+		row, col := cell/n, cell%n
+		box := row/boxRows*boxRows + col/boxCols // boxRows boxes stand side by side
+		l.box[cell] = uint8(box)
+		for _, h := range [...]int{row, n + col, 2*n + box} {
+			l.houses[h].Cells = append(l.houses[h].Cells, cell)
+		}
+	}
+
+	for i := range l.value {
+		l.value[i] = notCell
+	}
+	for _, c := range []byte(emptyMarks) {
+		l.value[c] = 0
+	}
+	for d := 1; d <= n; d++ {
+		c := digitNames[d]
+		l.value[c] = uint8(d)
+		if c >= 'A' {
+			l.value[c-'A'+'a'] = uint8(d)
+		}
+	}
+	return l
+}
+
+// Size returns n, the number of digits and of cells in a house.
+func (l *Layout) Size() int { return l.size }
+
+// Cells returns the number of cells, n·n.
+func (l *Layout) Cells() int { return l.size * l.size }
+
+// BoxRows returns the number of rows of a box.
+func (l *Layout) BoxRows() int { return l.boxRows }
+
+// BoxCols returns the number of columns of a box.
+func (l *Layout) BoxCols() int { return l.boxCols }
+
+// String returns the box shape, rows first: "3x3".
+func (l *Layout) String() string { return fmt.Sprintf("%dx%d", l.boxRows, l.boxCols) }
+
+// Houses returns the n rows, then the n columns, then the n boxes. The slice is the Layout's and must not be changed.
+func (l *Layout) Houses() []House { return l.houses }
+
+// CellName returns the name of a cell: "r1c7" for cell 6 of a 9x9 grid.
+func (l *Layout) CellName(cell int) string {
+	return fmt.Sprintf("r%dc%d", cell/l.size+1, cell%l.size+1)
+}
+
+// DigitName returns the name of a digit: "1" to "9", then "A" for 10 to "P" for 25.
+func DigitName(d int) string {
+	if d < 1 || d > MaxSize {
+		panic(fmt.Sprintf("cover: digit %d (want 1 to %d)", d, MaxSize))
+	}
+	return digitNames[d : d+1]
+}
+
+// gridName returns the size as people write it: "9x9".
+func gridName(size int) string { return fmt.Sprintf("%dx%d", size, size) }
+
+// article returns the name of a size with its article: "a 9x9 grid", "an 8x8 grid".
+func article(size int) string {
+	if size == 8 || size == 11 || size == 18 {
+		return "an " + gridName(size) + " grid"
+	}
+	return "a " + gridName(size) + " grid"
+}

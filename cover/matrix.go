@@ -1,0 +1,128 @@
+package cover
+
+import (
+	"fmt"
+	"iter"
+)
+
+// A Matrix is a layout's Sudoku as an exact-cover problem. It has n·n·n options, one for each cell and digit, and
+// 4·n·n items, which stand in this order:
+//
+//	     0 ..   n·n-1   each cell holds a digit       r4c7
+//	  n·n  .. 2·n·n-1   each row has each digit       r4=9
+//	2·n·n  .. 3·n·n-1   each column has each digit    c7=9
+//	3·n·n  .. 4·n·n-1   each box has each digit       b6=9
+//
+// Each option covers one item of each kind, and n·n options that together cover every item exactly once are a
+// solution. Items and options count from 0. A Matrix never changes and may be shared by many goroutines.
+type Matrix struct {
+	layout *Layout
+	items  [][4]int // of each option, ascending
+}
+
+// NewMatrix returns the matrix of a layout. It is built at the first call for that layout and shared from then on.
+func NewMatrix(l *Layout) *Matrix { return l.matrix() }
+
+func makeMatrix(l *Layout) *Matrix {
+	n, cells := l.size, l.Cells()
+	m := &Matrix{l, make([][4]int, 0, cells*n)}
+	for cell := range cells {
+		for d := range n {
+			m.items = append(m.items, [4]int{
+				cell,
+				cells + cell/n*n + d,
+				2*cells + cell%n*n + d,
+				3*cells + int(l.box[cell])*n + d,
+			})
+		}
+	}
+	return m
+}
+
+// Layout returns the shape of the grids that the matrix describes.
+func (m *Matrix) Layout() *Layout { return m.layout }
+
+// Items returns the number of items, 4·n·n: 324 for a 9x9 grid.
+func (m *Matrix) Items() int { return 4 * m.layout.Cells() }
+
+// Len returns the number of options, n·n·n: 729 for a 9x9 grid.
+func (m *Matrix) Len() int { return len(m.items) }
+
+// Options yields the four items of each option, ascending, in the order of the options. The slice yielded is
+// overwritten by the next one.
+func (m *Matrix) Options() iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var items [4]int
+		for _, items = range m.items {
+			if !yield(items[:]) {
+				return
+			}
+		}
+	}
+}
+
+// Option returns the option that puts a digit, 1..n, into a cell: cell·n + digit-1.
+func (m *Matrix) Option(cell, digit int) int {
+	n := m.layout.size
+	if cell < 0 || cell >= m.layout.Cells() || digit < 1 || digit > n {
+		panic(fmt.Sprintf("cover: digit %d in cell %d (%s has cells 0 to %d and digits 1 to %d)",
+			digit, cell, article(n), m.layout.Cells()-1, n))
+	}
+	return cell*n + digit - 1
+}
+
+// AppendGivens appends the option of each given of g, in row-major order: what a solver commits before it searches.
+// The layout of g must be the matrix's.
+func (m *Matrix) AppendGivens(dst []int, g *Grid) []int {
+	if g.layout != m.layout {
+		panic(fmt.Sprintf("cover: grid with boxes of %s (the matrix has %s)", g.layout, m.layout))
+	}
+	n := m.layout.size
+	for cell, d := range g.digits {
+		if d != 0 {
+			dst = append(dst, cell*n+int(d)-1)
+		}
+	}
+	return dst
+}
+
+// Fill makes g the grid of the matrix's layout that the options say, the other cells empty. It is the inverse of
+// [Matrix.AppendGivens]. An option out of range, or a second one for the same cell, is an error and leaves g partly
+// filled.
+func (m *Matrix) Fill(g *Grid, options []int) error {
+	g.Reset(m.layout)
+	n := m.layout.size
+	for _, o := range options {
+		if o < 0 || o >= len(m.items) {
+			return fmt.Errorf("option %d (want 0 to %d)", o, len(m.items)-1)
+		}
+		cell := o / n
+		if g.digits[cell] != 0 {
+			return fmt.Errorf("option %s (%s holds %s already)", m.OptionName(o), m.layout.CellName(cell),
+				DigitName(g.Digit(cell)))
+		}
+		g.digits[cell] = uint8(o%n + 1)
+	}
+	return nil
+}
+
+// ItemName returns the name of an item: "r4c7", "r4=9", "c7=9" or "b6=9".
+func (m *Matrix) ItemName(i int) string {
+	n, cells := m.layout.size, m.layout.Cells()
+	if i < 0 || i >= 4*cells {
+		panic(fmt.Sprintf("cover: item %d (want 0 to %d)", i, 4*cells-1))
+	}
+	kind, rest := i/cells, i%cells
+	if kind == 0 {
+		return m.layout.CellName(rest)
+	}
+	return fmt.Sprintf("%c%d=%s", "rcb"[kind-1], rest/n+1, DigitName(rest%n+1))
+}
+
+// OptionName returns the name of an option, its cell and its digit: "r4c7=9".
+func (m *Matrix) OptionName(o int) string {
+	if o < 0 || o >= len(m.items) {
+		panic(fmt.Sprintf("cover: option %d (want 0 to %d)", o, len(m.items)-1))
+	}
+	return m.layout.CellName(o/m.layout.size) + "=" + DigitName(o%m.layout.size+1)
+}

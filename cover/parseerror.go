@@ -1,0 +1,126 @@
+package cover
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+)
+
+// ErrLongLine is the cause of the error for a line of more than 1 MiB.
+var ErrLongLine = errors.New("line longer than 1 MiB")
+
+// sourceLimit is the largest number of characters of the line at fault that a ParseError keeps.
+const sourceLimit = 200
+
+// A ParseError says where and why text is no puzzle.
+type ParseError struct {
+	File         string // as given to NewReader
+	Line, Column int    // from 1; columns count characters, not bytes
+	Source       string // the line at fault, cut to 200 characters around the column if it is longer
+	SourceColumn int    // the place of the column within Source, from 1: where a caret goes
+	Err          error
+}
+
+// Error returns "FILE:LINE:COLUMN: TEXT", without the file if that has no name.
+func (e *ParseError) Error() string {
+	if e.File == "" {
+		return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err)
+	}
+	return fmt.Sprintf("%s:%d:%d: %v", e.File, e.Line, e.Column, e.Err)
+}
+
+// Unwrap returns Err.
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// newParseError returns the error for the character that starts at byte off of the line with that number. An off just
+// past the line's end is the place where something is missing.
+func newParseError(file string, number int, line []byte, off int, err error) *ParseError {
+	// The excerpt: up to half of the limit before the column, the rest behind it.
+	from, before := off, 0
+	for from > 0 && before < sourceLimit/2 {
+		_, size := utf8.DecodeLastRune(line[:from])
+		from -= size
+		before++
+	}
+	to := off
+	for n := before; to < len(line) && n < sourceLimit; n++ {
+		_, size := utf8.DecodeRune(line[to:])
+		to += size
+	}
+	return &ParseError{
+		File:         file,
+		Line:         number,
+		Column:       utf8.RuneCount(line[:off]) + 1,
+		Source:       string(line[from:to]),
+		SourceColumn: before + 1,
+		Err:          err,
+	}
+}
+
+// unexpected returns the error for text that starts with a character which is no cell of the layout.
+func unexpected(text []byte, l *Layout) error {
+	r, size := utf8.DecodeRune(text)
+	if r == utf8.RuneError && size <= 1 {
+		return fmt.Errorf("invalid UTF-8 byte 0x%02X (want %s)", text[0], l.wanted())
+	}
+	return fmt.Errorf("unexpected character %q (want %s)", r, l.wanted())
+}
+
+// wanted says which characters are cells: "1-9, or one of . 0 * _ for an empty cell".
+func (l *Layout) wanted() string {
+	letters := ""
+	switch n := l.size; {
+	case n == 10:
+		letters = ", A"
+	case n > 10:
+		letters = ", A-" + DigitName(n)
+	}
+	return fmt.Sprintf("1-%d%s, or one of . 0 * _ for an empty cell", min(l.size, 9), letters)
+}
+
+// miscount returns the error for the wrong number of things in a grid: "80 cells (a 9x9 grid has 81)".
+func miscount(found int, thing, where string, size, want int) error {
+	if found != 1 {
+		thing += "s"
+	}
+	return fmt.Errorf("%d %s%s (%s has %d)", found, thing, where, article(size), want)
+}
+
+// byCells returns the layout of a grid of that many cells. If there is none, or fixed is another one, it returns an
+// error, and the layout that was probably meant: fixed, or the one whose number of cells is nearest.
+func byCells(cells int, fixed *Layout) (*Layout, error) {
+	var nearest *Layout
+	distance := func(l *Layout) int { return max(l.Cells()-cells, cells-l.Cells()) }
+	for n := MinSize; n <= MaxSize && fixed == nil; n++ {
+		l, err := DefaultLayout(n)
+		switch {
+		case err != nil && n*n == cells: // a prime
+			l, _ = NewLayout(1, n)
+			return l, fmt.Errorf("%d cells (%w)", cells, err)
+		case err == nil && (nearest == nil || distance(l) <= distance(nearest)):
+			nearest = l
+		}
+	}
+	if fixed != nil {
+		nearest = fixed
+	}
+	if nearest.Cells() != cells {
+		return nearest, miscount(cells, "cell", "", nearest.size, nearest.Cells())
+	}
+	return nearest, nil
+}
+
+// byWidth returns the layout of a grid with rows of that many cells: fixed if there is one, or else the default one,
+// or for a width out of range the nearest one. For a prime width there is an error as well.
+func byWidth(width int, fixed *Layout) (*Layout, error) {
+	if fixed != nil {
+		return fixed, nil
+	}
+	n := min(max(width, MinSize), MaxSize)
+	l, err := DefaultLayout(n)
+	if err != nil {
+		l, _ = NewLayout(1, n)
+		err = fmt.Errorf("%d cells in a row (%w)", n, err)
+	}
+	return l, err
+}

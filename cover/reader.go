@@ -1,0 +1,279 @@
+package cover
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Format is a way to write puzzles as text.
+type Format uint8
+
+// The formats. FormatAuto lets a [Reader] recognise the others.
+const (
+	FormatAuto Format = iota
+	FormatLine        // one puzzle a line, its first field
+	FormatGrid        // n lines of n cells, perhaps drawn with blanks, | and borders
+	FormatCSV         // n lines of n values separated by commas
+)
+
+var formatNames = [...]string{"auto", "line", "grid", "csv"}
+
+// String returns "auto", "line", "grid" or "csv".
+func (f Format) String() string {
+	if int(f) < len(formatNames) {
+		return formatNames[f]
+	}
+	return fmt.Sprintf("Format(%d)", uint8(f))
+}
+
+// ParseFormat returns the format of that name.
+func ParseFormat(s string) (Format, error) {
+	for f, name := range formatNames {
+		if s == name {
+			return Format(f), nil
+		}
+	}
+	return 0, fmt.Errorf("input format %q (want auto, line, grid or csv)", s)
+}
+
+// textLimit is the largest number of bytes of a puzzle's text that a Record keeps.
+const textLimit = 4096
+
+// A Record is one puzzle of the input, or what stands in its place and cannot be read. The zero Record is ready for
+// [Reader.Read], which reuses its memory: what must outlive the next Read has to be copied.
+type Record struct {
+	// Grid is the puzzle if Err is nil, and else nothing to look at.
+	Grid *Grid
+
+	// Text is the puzzle as it stood: in line format its field, or the whole line if that cannot be read; in the
+	// other formats its rows, joined with one blank. It is cut to 4096 bytes.
+	Text []byte
+
+	Line int         // where the puzzle starts, counting from 1
+	Err  *ParseError // why it cannot be read, or nil
+}
+
+// A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input; what cannot be read is
+// one too, with its error, and the following puzzles are still read. See the package documentation for the formats
+// and how they are told apart. Memory does not grow with the length of the input.
+type Reader struct {
+	Format Format  // FormatAuto, or the only format there is; set it before the first Read
+	Layout *Layout // nil: from the number of cells, with the default box shape; set it before the first Read
+
+	file string
+	src  lines
+
+	started  bool    // the start of the text has been looked at
+	content  bool    // a line that is neither blank nor a comment has been seen: no header can follow
+	standing bool    // lines of puzzles stand together up to here
+	sixteen  bool    // and those of 16 cells are puzzles of 4x4, not rows of 16x16
+	hot      *Layout // of the line just read, if the next one may be read without a question; else nil
+	last     *Layout // of the puzzle read last
+	row      []byte  // the last row of the grid
+}
+
+// NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
+func NewReader(r io.Reader, file string) *Reader {
+	return &Reader{file: file, src: lines{r: r}}
+}
+
+// ParseGrid reads the one puzzle that s holds, in any format that a [Reader] recognises. The error is a [*ParseError].
+func ParseGrid(s string) (*Grid, error) {
+	r := NewReader(strings.NewReader(s), "")
+	var rec, more Record
+	switch err := r.Read(&rec); {
+	case err == io.EOF:
+		return nil, newParseError("", 1, nil, 0, errors.New("no puzzle (want one)"))
+	case rec.Err != nil:
+		return nil, rec.Err
+	}
+	if r.Read(&more) == nil {
+		return nil, newParseError("", more.Line, more.Text, 0, errors.New("second puzzle (want one)"))
+	}
+	return rec.Grid, nil
+}
+
+// Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
+// that wraps a failure of the underlying reader; it comes after everything that was read before it, and stands for
+// the puzzle that it cut off, too. A puzzle that cannot be read is no error of Read, but in rec.Err.
+//
+// Reading puzzles in line format into the same Record allocates nothing.
+func (r *Reader) Read(rec *Record) error {
+	rec.Err = nil
+	if !r.started {
+		r.started = true
+		if err := r.start(); err != nil {
+			r.src.err, r.src.pos = io.EOF, r.src.end
+			rec.Line, rec.Text = 1, rec.Text[:0]
+			rec.Err = newParseError(r.file, 1, nil, 0, err)
+			return nil
+		}
+	}
+	for {
+		line, next, err := r.src.at(0)
+		if err != nil {
+			if err == ErrLongLine {
+				r.longLine(rec)
+				return nil
+			}
+			return r.failure(err)
+		}
+		if r.hot != nil && r.readHot(rec, line) {
+			r.src.take(next)
+			return nil
+		}
+		r.hot = nil
+		if found, err := r.readSlow(rec); found || err != nil {
+			return err
+		}
+	}
+}
+
+// readHot reads a line like the one before: a puzzle of r.hot, then the end of the line or of the field. It reports
+// whether it did; rec.Grid is spoilt if it did not.
+func (r *Reader) readHot(rec *Record, line []byte) bool {
+	l := r.hot
+	n := len(rec.digits(l))
+	if len(line) < n || len(line) > n && !endsField(line[n]) {
+		return false
+	}
+	field := line[:n]
+	if !l.decode(rec.Grid.digits, field) {
+		return false
+	}
+	rec.Line = r.src.taken + 1
+	rec.Text = append(rec.Text[:0], field...)
+	return true
+}
+
+// decode puts the digits that the text's bytes stand for into dst, which is as long, and reports whether all are cells.
+func (l *Layout) decode(dst, text []byte) bool {
+	bad := uint8(0)
+	dst = dst[:len(text)]
+	for i, c := range text {
+		v := l.value[c]
+		dst[i] = v
+		bad |= v
+	}
+	return bad < 0x80
+}
+
+// digits gives the record's grid the layout l and returns its cells, still to be written.
+func (rec *Record) digits(l *Layout) []uint8 {
+	if rec.Grid == nil {
+		rec.Grid = NewGrid(l)
+	} else if rec.Grid.layout != l {
+		rec.Grid.shape(l)
+	}
+	return rec.Grid.digits
+}
+
+// readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
+// filled rec.
+func (r *Reader) readSlow(rec *Record) (bool, error) {
+	line, next, kind, err := r.lineAt(0, noGrid, 0)
+	if err != nil {
+		return false, r.failure(err)
+	}
+	switch kind {
+	case kindBlank, kindComment, kindBorder, kindHeading:
+		r.sixteen = false
+		r.standing = r.standing && kind == kindComment
+		r.content = r.content || kind == kindBorder || kind == kindHeading
+		r.src.take(next)
+		return false, nil
+	}
+	first := !r.content
+	r.content = true
+	if first && isHeader(line) {
+		r.src.take(next)
+		return false, nil
+	}
+	if kind == kindLine {
+		r.readLine(rec, line, next)
+		return true, nil
+	}
+	return r.readGrid(rec, kind)
+}
+
+// readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
+// certainly wrong, and may be why the number is.
+func (r *Reader) readLine(rec *Record, line []byte, next int) {
+	from, to := field(line)
+	text := line[from:to]
+	count := utf8.RuneCount(text)
+	l, err := byCells(count, r.Layout)
+	off := min(l.Cells(), len(text)) // of the first cell missing or too many
+	if err != nil && (l.size < 9 || mostlyText(text, l)) {
+		l = r.usual() // the number of cells says little about which digits are meant
+	}
+	for i, c := range text {
+		if l.value[c] == notCell {
+			off, err = i, unexpected(text[i:], l)
+			break
+		}
+	}
+
+	r.standing = true
+	r.sixteen = count == 16 || r.sixteen && count <= 17
+	rec.Line = r.src.taken + 1
+	if err != nil {
+		rec.Text = cutText(rec.Text[:0], line, textLimit)
+		rec.Err = newParseError(r.file, rec.Line, line, from+off, err)
+	} else {
+		l.decode(rec.digits(l), text)
+		rec.Text = append(rec.Text[:0], text...)
+		r.last, r.hot = l, l
+	}
+	r.src.take(next)
+}
+
+// usual returns the layout to name where nothing in the text says which is meant.
+func (r *Reader) usual() *Layout {
+	switch {
+	case r.Layout != nil:
+		return r.Layout
+	case r.last != nil:
+		return r.last
+	}
+	l, _ := DefaultLayout(9)
+	return l
+}
+
+// start looks at the first bytes for a byte-order mark.
+func (r *Reader) start() error {
+	for len(r.src.rest()) < 3 && r.src.err == nil {
+		r.src.fill()
+	}
+	text := r.src.rest()
+	switch {
+	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
+		r.src.pos += 3
+	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
+		return errors.New("UTF-16 text (want UTF-8), none of it is read")
+	}
+	return nil
+}
+
+// longLine makes a record of a line that is too long and skips it.
+func (r *Reader) longLine(rec *Record) {
+	line := r.src.rest()
+	rec.Line = r.src.taken + 1
+	rec.Text = cutText(rec.Text[:0], line, textLimit)
+	rec.Err = newParseError(r.file, rec.Line, line, 0, ErrLongLine)
+	r.content = true
+	r.src.skip()
+}
+
+// failure returns io.EOF, or the failure of the underlying reader with the position reached.
+func (r *Reader) failure(err error) error {
+	if err == io.EOF {
+		return err
+	}
+	line := r.src.rest()
+	return newParseError(r.file, r.src.taken+1, line, len(line), err)
+}
