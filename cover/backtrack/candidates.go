@@ -1,0 +1,64 @@
+package backtrack
+
+import (
+	"slices"
+
+	"dlx-sudoku/cover"
+)
+
+// peers returns for each cell the other cells of its row, column and box, which must differ from it.
+func peers(l *cover.Layout) [][]int {
+	all := make([][]int, l.Cells())
+	for _, house := range l.Houses() {
+		for _, cell := range house.Cells {
+			for _, other := range house.Cells {
+				if other != cell && !slices.Contains(all[cell], other) {
+					all[cell] = append(all[cell], other)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// everyDigit returns for each cell the digits 1..n: what a search without candidate sets tries.
+func everyDigit(l *cover.Layout) [][]int {
+	sets := make([][]int, l.Cells())
+	for cell := range sets {
+		for d := 1; d <= l.Size(); d++ {
+			sets[cell] = append(sets[cell], d)
+		}
+	}
+	return sets
+}
+
+// candidateSets returns for each cell the digits that it may hold, ascending. A given's set is its digit, and an empty
+// cell begins with every digit. Then a cell with a single candidate takes it out of the sets of its peers, which may
+// leave one of them with a single candidate, and so on until nothing changes.
+//
+// The digits of the givens go in this way, too, so the sets are within those of the digits that no peer holds. Where a
+// set runs empty the puzzle has no solution. The order of the steps does not matter to the sets, or, if one runs
+// empty, to the fact that one does.
+func candidateSets(puzzle *cover.Grid, peers [][]int) [][]int {
+	sets := everyDigit(puzzle.Layout())
+	for cell := range sets {
+		if d := puzzle.Digit(cell); d != 0 {
+			sets[cell] = []int{d}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for cell, set := range sets {
+			if len(set) != 1 {
+				continue
+			}
+			for _, peer := range peers[cell] {
+				if i := slices.Index(sets[peer], set[0]); i >= 0 {
+					sets[peer] = slices.Delete(sets[peer], i, i+1)
+					changed = true
+				}
+			}
+		}
+	}
+	return sets
+}

@@ -1,0 +1,60 @@
+// Package backtrack solves Sudoku by plain backtracking. It is written to be read, and to be believed: a reference for
+// faster solvers, and a third witness beside an exact-cover engine and a SAT solver, with which it shares nothing but
+// the puzzle.
+//
+// # The search
+//
+// Choose an empty cell. Assign to it, one after the other, the digits that none of its peers holds, its peers being the
+// other cells of its row, its column and its box; and each time, fill the rest of the grid in the same way. If no digit
+// is left to try, the fault lies further up: empty the cell again and go back to the one before. A grid without an
+// empty cell is a solution.
+//
+// A puzzle and its search tree, cells in row-major order:
+//
+//	1 . | . .    r1c2=2 ── r1c3=3 ── r1c4: none, for its row has 1 2 3 and its column 4
+//	. . | . 4    r1c2=3 ── r1c3: none
+//	----+----    r1c2=4 ── r1c3=3 ── r1c4=2 ── r2c1=2 ── … ── r4c4=1: solved
+//	. . | 2 .
+//	3 . | . .
+//
+// # Strategies
+//
+// A [Strategy] chooses the empty cell. Any choice finds all solutions; a good one finds dead ends early. The cost is
+// counted in nodes: assignments tried that break no rule, up to the first solution, digits being tried in ascending
+// order. With [Solver.Candidates] the search tries the digits of the candidate sets only.
+//
+//	                                hard matrix    slides' puzzle
+//	                    candidates:   no     yes      no   yes
+//	FirstEmpty           0       478,902 478,902   4,208    51
+//	Remembering          1       478,902 478,902   4,208    51
+//	FewestPossibilities  2           835     835      51    51
+//	FixedOrder                   376,874 376,874     102    51
+//
+// The hard matrix has no cell with a single candidate, and the slides' puzzle is solved by candidate sets alone: each
+// of its 51 empty cells is assigned once. FirstEmpty and Remembering walk the same tree; only the time to find the cell
+// differs.
+//
+// # Candidate sets
+//
+// The candidates of an empty cell are at first the digits that no peer holds as a given. If only one is left, the cell
+// can hold nothing else, so it is no candidate of its peers either; which may leave one of them with a single
+// candidate. This is repeated to the fixpoint, until nothing changes. A puzzle with a set that runs empty has no
+// solution and is not searched.
+//
+// The sets are a static model: they are computed once, before the search, which does not narrow them further. To be
+// tried, a digit must be in the set of its cell and be held by no peer now; what counts as a possibility is the same. A
+// cell with a single candidate is not a given: the search assigns it like any other, at the cost of a node.
+//
+// So candidate sets never add nodes to FirstEmpty and Remembering. They do not change the nodes of FewestPossibilities
+// unless a set runs empty, for it takes cells with a single possibility first, and ends at the same fixpoint.
+// FixedOrder sorts the cells by their candidates, which may be better or worse.
+//
+// # Sources
+//
+// A student report that compares Z3 and backtracking: strategies 0, 1 and 2, the variant of 2 with the order fixed
+// once, the hard matrix, and the node counts without candidates. Student slides on bounded model checking of Sudoku
+// with NuSMV: the candidate sets of the optimised model, and the slides' puzzle.
+//
+// Solomon W. Golomb and Leonard D. Baumert, Backtrack Programming, Journal of the ACM 12 (1965) 516-524: the method,
+// and the choice of the place with the fewest possibilities.
+package backtrack

@@ -1,0 +1,85 @@
+package backtrack
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"dlx-sudoku/cover"
+)
+
+// ErrNoSolution is the error of [Solver.First] where there is none.
+var ErrNoSolution = errors.New("no solution")
+
+// A Solver searches puzzles of any layout. Its zero value is ready: it fills the first empty cell and uses no candidate
+// sets. Each search takes the settings as they are when it begins.
+//
+// The order of the solutions is fixed by the strategy. With [FirstEmpty] and [Remembering] it is ascending, the first
+// cell in row-major order in which two solutions differ deciding.
+//
+// A Solver may be used for any number of searches, also for one within the loop over another. It must not be used by
+// several goroutines at once. An unknown Strategy is misuse and panics.
+type Solver struct {
+	Strategy   Strategy
+	Candidates bool // compute the candidate sets before the search, and try only their digits
+
+	last *search // the search that began last
+}
+
+// Solutions returns an iterator over all solutions of a puzzle; there is none if its givens clash. Each range over it
+// is a search of its own; the grids yielded are the caller's. When the loop has ended, [Solver.Err] tells whether ctx
+// cut it short.
+func (s *Solver) Solutions(ctx context.Context, puzzle *cover.Grid) iter.Seq[*cover.Grid] {
+	return func(yield func(*cover.Grid) bool) {
+		search := s.begin(ctx)
+		search.run(puzzle, s.Candidates, func() bool { return yield(search.grid.Clone()) })
+	}
+}
+
+// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends
+// the search, Count returns the number found so far and the context's error.
+func (s *Solver) Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error) {
+	search := s.begin(ctx)
+	count := uint64(0)
+	search.run(puzzle, s.Candidates, func() bool {
+		count++
+		return count != limit
+	})
+	return count, search.err
+}
+
+// First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of
+// ctx.
+func (s *Solver) First(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
+	for solution := range s.Solutions(ctx, puzzle) {
+		return solution, nil
+	}
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return nil, ErrNoSolution
+}
+
+// Nodes returns the cost of the search that began last, be it under way or ended: the number of legal assignments
+// tried, those that led nowhere and those of the solutions. The givens are not assigned and cost nothing. The number
+// does not depend on the machine.
+func (s *Solver) Nodes() uint64 {
+	if s.last == nil {
+		return 0
+	}
+	return s.last.nodes
+}
+
+// Err returns the error that ended the search that began last before its time: that of its context, or nil.
+func (s *Solver) Err() error {
+	if s.last == nil {
+		return nil
+	}
+	return s.last.err
+}
+
+// begin returns a new search with the solver's strategy.
+func (s *Solver) begin(ctx context.Context) *search {
+	s.last = &search{ctx: ctx, strategy: s.Strategy}
+	return s.last
+}

@@ -1,0 +1,38 @@
+package backtrack
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// A Strategy says which empty cell a search fills next. It changes the size of the search tree, and the order in which
+// solutions are found, never which solutions there are.
+type Strategy uint8
+
+// The strategies. The student report numbers the first three of them 0, 1 and 2, as here.
+const (
+	FirstEmpty          Strategy = iota // the first empty cell, looked for from the start of the grid at each node
+	Remembering                         // the same cell, looked for from behind the one filled last
+	FewestPossibilities                 // the cell with the fewest possibilities now, the first of several
+	FixedOrder                          // the cell with the fewest possibilities at the start, the first of several
+)
+
+// strategyNames are the names by Strategy.
+var strategyNames = []string{"first-empty", "remembering", "fewest-possibilities", "fixed-order"}
+
+// ParseStrategy returns the strategy of that name.
+func ParseStrategy(s string) (Strategy, error) {
+	if i := slices.Index(strategyNames, s); i >= 0 {
+		return Strategy(i), nil
+	}
+	return 0, fmt.Errorf("unknown strategy %q (want first-empty, remembering, fewest-possibilities or fixed-order)", s)
+}
+
+// String returns "first-empty", "remembering", "fewest-possibilities" or "fixed-order".
+func (s Strategy) String() string {
+	if int(s) < len(strategyNames) {
+		return strategyNames[s]
+	}
+	return "Strategy(" + strconv.Itoa(int(s)) + ")"
+}
