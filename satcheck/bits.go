@@ -1,0 +1,139 @@
+package satcheck
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// bitCode writes the digit d of a cell as the number d-1 in as few bits as do, the lowest first. Variables run cell by
+// cell, and within a cell bit by bit. As BitVector, a variable follows for each bit of each pair of cells that share
+// a house: it is true exactly if the two cells differ in that bit.
+type bitCode struct {
+	puzzle Puzzle
+	kind   Encoding
+	width  int
+	pairs  [][2]int
+}
+
+func newBits(p Puzzle, kind Encoding) *bitCode {
+	return &bitCode{p, kind, bitsFor(p.Size()), p.pairs()}
+}
+
+// bitsFor returns how many bits tell n digits apart.
+func bitsFor(n int) int { return bits.Len(uint(n - 1)) }
+
+// bit returns the variable of a bit of a cell.
+func (o *bitCode) bit(cell, b int) int { return cell*o.width + b + 1 }
+
+// difference returns the variable of a bit of a pair.
+func (o *bitCode) difference(pair, b int) int {
+	return len(o.puzzle.Givens)*o.width + pair*o.width + b + 1
+}
+
+// other appends the literals of which one is true exactly if the cell holds another number.
+func (o *bitCode) other(clause []int, cell, number int) []int {
+	for b := range o.width {
+		if number>>b&1 == 1 {
+			clause = append(clause, -o.bit(cell, b))
+		} else {
+			clause = append(clause, o.bit(cell, b))
+		}
+	}
+	return clause
+}
+
+func (o *bitCode) rules(f *Formula) {
+	n := o.puzzle.Size()
+	var clause []int
+	for cell := range o.puzzle.Givens {
+		for number := n; number < 1<<o.width; number++ {
+			clause = o.other(clause[:0], cell, number)
+			f.Add(clause...)
+		}
+	}
+	if o.kind == BitVector {
+		o.differences(f)
+		return
+	}
+	for _, pair := range o.pairs {
+		for number := range n {
+			clause = o.other(o.other(clause[:0], pair[0], number), pair[1], number)
+			f.Add(clause...)
+		}
+	}
+}
+
+// differences defines a variable for each bit of each pair, and says that the pair differs in one of them.
+func (o *bitCode) differences(f *Formula) {
+	clause := make([]int, o.width)
+	for i, pair := range o.pairs {
+		for b := range o.width {
+			x, y, differ := o.bit(pair[0], b), o.bit(pair[1], b), o.difference(i, b)
+			f.Add(-differ, x, y)
+			f.Add(-differ, -x, -y)
+			f.Add(differ, x, -y)
+			f.Add(differ, -x, y)
+			clause[b] = differ
+		}
+		f.Add(clause...)
+	}
+}
+
+func (o *bitCode) given(f *Formula, cell, digit int) {
+	for _, literal := range o.other(nil, cell, digit-1) {
+		f.Add(-literal)
+	}
+}
+
+func (o *bitCode) differ(grid, cells []int) []int {
+	clause := make([]int, 0, len(cells)*o.width)
+	for _, cell := range cells {
+		clause = o.other(clause, cell, grid[cell]-1)
+	}
+	return clause
+}
+
+func (o *bitCode) model(grid []int) []bool {
+	size := len(grid) * o.width
+	if o.kind == BitVector {
+		size += len(o.pairs) * o.width
+	}
+	model := make([]bool, size)
+	for cell, digit := range grid {
+		for b := range o.width {
+			model[o.bit(cell, b)-1] = (digit-1)>>b&1 == 1
+		}
+	}
+	if o.kind == BitVector {
+		for i, pair := range o.pairs {
+			for b := range o.width {
+				model[o.difference(i, b)-1] = model[o.bit(pair[0], b)-1] != model[o.bit(pair[1], b)-1]
+			}
+		}
+	}
+	return model
+}
+
+func (o *bitCode) grid(model []bool) []int {
+	grid := make([]int, len(o.puzzle.Givens))
+	for cell := range grid {
+		number := 0
+		for b := range o.width {
+			if model[o.bit(cell, b)-1] {
+				number |= 1 << b
+			}
+		}
+		if number < o.puzzle.Size() {
+			grid[cell] = number + 1
+		}
+	}
+	return grid
+}
+
+func (o *bitCode) name(variable int) string {
+	if i := variable - 1 - len(o.puzzle.Givens)*o.width; i >= 0 {
+		pair := o.pairs[i/o.width]
+		return fmt.Sprintf("bit %d of %s and %s differs", i%o.width, o.puzzle.cellName(pair[0]), o.puzzle.cellName(pair[1]))
+	}
+	return fmt.Sprintf("bit %d of %s", (variable-1)%o.width, o.puzzle.cellName((variable-1)/o.width))
+}

@@ -1,0 +1,159 @@
+package satcheck
+
+import (
+	"context"
+	"slices"
+)
+
+// A Status is what an explanation comes to. The zero value is Unknown.
+type Status int
+
+// The statuses, as the commands print them.
+const (
+	Unknown  Status = iota // not found out; Explanation.Err says why
+	Invalid                // givens clash
+	None                   // no clash, and yet no solution
+	Multiple               // more than one solution
+	Unique                 // exactly one
+)
+
+// String returns the status in lower case.
+func (s Status) String() string {
+	return [...]string{"unknown", "invalid", "none", "multiple", "unique"}[s]
+}
+
+// MaxSolutions is how many solutions of a puzzle an explanation lists.
+const MaxSolutions = 100
+
+// An Explanation says why a puzzle is not a proper one, or that it is. All cells count from 0, row by row, and are in
+// ascending order.
+type Explanation struct {
+	Status Status
+	Err    error // why the status is Unknown: ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps, ErrTooLarge, the context's
+
+	// Clashes are all pairs of equal givens in a house, if the status is Invalid.
+	Clashes []Clash
+
+	// Core holds the cells of givens that cannot all be right, if the status is None: together they leave no
+	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too.
+	Core []int
+
+	// Solutions are the solutions found, at most MaxSolutions; Complete says that there are no others.
+	Solutions [][]int
+	Complete  bool
+
+	// Differ holds the cells that are not the same in all solutions, listed or not, if the status is Multiple.
+	Differ []int
+
+	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
+	// status is Unique, without more solutions.
+	Redundant []int
+
+	// Formula and Proof show what the status rests on: None, the givens of the core have no solution; Unique, there is
+	// no second one; Multiple, no solution differs from the first outside Differ.
+	Formula *Formula
+	Proof   *Proof
+}
+
+// Explain explains a puzzle with a limit of DefaultSteps for each search; see Judge.Explain.
+func Explain(ctx context.Context, puzzle Puzzle) Explanation {
+	return Judge{Steps: DefaultSteps}.Explain(ctx, puzzle)
+}
+
+// Explain finds out what is wrong with a puzzle, or that it has exactly one solution. Clashes are found by the rules
+// alone. Everything else rests on proofs that were replayed and on solutions that obey the rules; each question is
+// asked of a fresh formula. If some question stays open the whole is Unknown.
+func (j Judge) Explain(ctx context.Context, puzzle Puzzle) Explanation {
+	if err := puzzle.Validate(); err != nil {
+		return Explanation{Err: err}
+	}
+	if clashes := puzzle.Clashes(); clashes != nil {
+		return Explanation{Status: Invalid, Clashes: clashes}
+	}
+	e := explainer{ctx, j, puzzle}
+	first := e.find(puzzle, nil, nil)
+	if first.err != nil {
+		return Explanation{Err: first.err}
+	}
+	if first.solution == nil {
+		return e.none()
+	}
+	second := e.find(puzzle, [][]int{first.solution}, puzzle.open())
+	switch {
+	case second.err != nil:
+		return Explanation{Err: second.err}
+	case second.solution == nil:
+		return e.unique(first.solution, second)
+	}
+	return e.multiple([][]int{first.solution, second.solution})
+}
+
+// An explainer asks the questions of one explanation.
+type explainer struct {
+	ctx    context.Context
+	judge  Judge
+	puzzle Puzzle
+}
+
+// A finding is the answer to one question: a solution, or a proof that there is none, or an error.
+type finding struct {
+	solution []int
+	formula  *Formula
+	proof    *Proof
+	err      error
+}
+
+// find looks for a solution of the puzzle that differs from each grid in at least one of the cells.
+func (e explainer) find(p Puzzle, grids [][]int, cells []int) finding {
+	if err := e.ctx.Err(); err != nil {
+		return finding{err: err}
+	}
+	if size := e.judge.Encoding.literals(p); size > MaxLiterals {
+		return finding{err: ErrTooLarge}
+	}
+	encoded, err := Encode(p, e.judge.Encoding)
+	if err != nil {
+		return finding{err: err}
+	}
+	for _, grid := range grids {
+		encoded.forbid(grid, cells)
+	}
+	answer, err := e.judge.Solve(e.ctx, encoded.Formula)
+	if err != nil {
+		return finding{err: err}
+	}
+	out := finding{formula: encoded.Formula, proof: answer.Proof}
+	if answer.Proof == nil {
+		if out.solution, err = encoded.Decode(answer.Model); err != nil {
+			out.err = encodingError(err)
+		}
+	}
+	return out
+}
+
+// with returns the puzzle with the givens of these cells only.
+func (p Puzzle) with(cells []int) Puzzle {
+	givens := make([]int, len(p.Givens))
+	for _, cell := range cells {
+		givens[cell] = p.Givens[cell]
+	}
+	p.Givens = givens
+	return p
+}
+
+// without returns the puzzle with one given left out.
+func (p Puzzle) without(cell int) Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	p.Givens[cell] = 0
+	return p
+}
+
+func (p Puzzle) givenCells() []int {
+	var cells []int
+	for cell, digit := range p.Givens {
+		if digit != 0 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,167 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestExplainInvalid(t *testing.T) {
+	e := Explain(context.Background(), parse(t, 3, 3, slidesSecond5))
+	if e.Status != Invalid || len(e.Clashes) != 1 || e.Clashes[0].String() != "digit 5 repeats in row 1: r1c1 and r1c7" {
+		t.Errorf("%v, %v, want invalid by r1c1 and r1c7", e.Status, e.Clashes)
+	}
+	// Three equal digits are three pairs; a pair in two houses is one.
+	p := parse(t, 2, 2, "11.1............")
+	var got []string
+	for _, c := range p.Clashes() {
+		got = append(got, c.String())
+	}
+	want := []string{
+		"digit 1 repeats in row 1 and box 1: r1c1 and r1c2",
+		"digit 1 repeats in row 1: r1c1 and r1c4",
+		"digit 1 repeats in row 1: r1c2 and r1c4",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("Clashes = %q, want %q", got, want)
+	}
+}
+
+func TestExplainNone(t *testing.T) {
+	p := parse(t, 3, 3, impossible)
+	for _, encoding := range []Encoding{Extended, Pruned} {
+		e := Judge{Encoding: encoding}.Explain(context.Background(), p)
+		if e.Status != None || len(e.Core) != 9 {
+			t.Fatalf("%v, %v, core %v, want none and 9 givens", e.Status, e.Err, e.Core)
+		}
+		checkCore(t, p, e)
+	}
+}
+
+// checkCore asks the backtracker whether the core is inconsistent and minimal.
+func checkCore(t interface {
+	Helper()
+	Errorf(string, ...any)
+}, p Puzzle, e Explanation,
+) {
+	t.Helper()
+	core := p.with(e.Core)
+	if got := backtrack(core, 1); got != nil {
+		t.Errorf("the core has the solution %v", got)
+	}
+	for _, cell := range e.Core {
+		if backtrack(core.without(cell), 1) == nil {
+			t.Errorf("the core without cell %d has no solution either", cell)
+		}
+	}
+	if err := e.Proof.Check(context.Background(), e.Formula); err != nil {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestExplainMultiple(t *testing.T) {
+	p := parse(t, 3, 3, sixSolutions)
+	e := Explain(context.Background(), p)
+	if e.Status != Multiple || !e.Complete || len(e.Solutions) != 6 {
+		t.Fatalf("%v, %v, %d solutions, complete %v, want multiple with 6", e.Status, e.Err, len(e.Solutions), e.Complete)
+	}
+	want := backtrack(p, 0)
+	slices.SortFunc(e.Solutions, slices.Compare[[]int])
+	slices.SortFunc(want, slices.Compare[[]int])
+	if !slices.EqualFunc(e.Solutions, want, slices.Equal[[]int]) {
+		t.Errorf("solutions %v, want %v", e.Solutions, want)
+	}
+	if got := differing(want); !slices.Equal(e.Differ, got) {
+		t.Errorf("Differ = %v, want %v", e.Differ, got)
+	}
+	// Far too many to list: the cells in which solutions differ are known all the same.
+	e = Explain(context.Background(), blank(2, 3))
+	if e.Status != Multiple || e.Complete || len(e.Solutions) != MaxSolutions || len(e.Differ) != 36 {
+		t.Errorf("empty 6x6: %v, %v, %d solutions, complete %v, %d cells differ",
+			e.Status, e.Err, len(e.Solutions), e.Complete, len(e.Differ))
+	}
+}
+
+func differing(solutions [][]int) []int {
+	var cells []int
+	for cell := range solutions[0] {
+		if slices.ContainsFunc(solutions, func(s []int) bool { return s[cell] != solutions[0][cell] }) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+func TestExplainUnique(t *testing.T) {
+	e := Explain(context.Background(), parse(t, 3, 3, slides))
+	if e.Status != Unique || !slices.Equal(e.Solutions[0], digits(slidesSolution)) {
+		t.Fatalf("%v, %v, %v, want unique", e.Status, e.Err, e.Solutions)
+	}
+	if err := e.Proof.Check(context.Background(), e.Formula); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestExplainRandomPuzzles(t *testing.T) {
+	seen := map[Status]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		// Not 9x9: the backtracker may take minutes to see that a core of few givens has no solution.
+		p := puzzles([2]int{2, 2}, [2]int{2, 3}, [2]int{3, 2}).Draw(t, "puzzle")
+		solutions := backtrack(p, MaxSolutions)
+		if len(solutions) > 30 {
+			return // TestExplainMultiple has many
+		}
+		e := Judge{Encoding: rapid.SampledFrom([]Encoding{Extended, Pruned, Minimal}).Draw(t, "encoding")}.Explain(context.Background(), p)
+		seen[e.Status]++
+		switch e.Status {
+		case Invalid:
+			for _, c := range e.Clashes {
+				if p.Givens[c.Cells[0]] != c.Digit || p.Givens[c.Cells[1]] != c.Digit || len(c.Houses) == 0 || len(c.Houses) > 2 {
+					t.Fatalf("clash %v", c)
+				}
+			}
+			if solutions != nil {
+				t.Fatalf("invalid, and has a solution")
+			}
+		case None:
+			checkCore(t, p, e)
+		case Multiple:
+			if len(solutions) < 2 || len(solutions) != len(e.Solutions) || e.Complete != (len(solutions) < MaxSolutions) {
+				t.Fatalf("%d solutions, complete %v, want %d", len(e.Solutions), e.Complete, len(solutions))
+			}
+			if e.Complete && !slices.Equal(e.Differ, differing(solutions)) {
+				t.Fatalf("Differ = %v, want %v", e.Differ, differing(solutions))
+			}
+		case Unique:
+			if len(solutions) != 1 || !slices.Equal(solutions[0], e.Solutions[0]) {
+				t.Fatalf("unique %v, want %v", e.Solutions, solutions)
+			}
+			for _, cell := range p.givenCells() {
+				if one := len(backtrack(p.without(cell), 2)) == 1; one != slices.Contains(e.Redundant, cell) {
+					t.Fatalf("cell %d redundant = %v, want %v", cell, !one, one)
+				}
+			}
+		default:
+			t.Fatalf("%v, %v", e.Status, e.Err)
+		}
+	})
+	for _, s := range []Status{Invalid, None, Multiple, Unique} {
+		if seen[s] == 0 {
+			t.Errorf("no puzzle was %v", s)
+		}
+	}
+}
+
+func TestExplainGivesUp(t *testing.T) {
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if e := Explain(cancelled, parse(t, 3, 3, slides)); e.Status != Unknown || !errors.Is(e.Err, context.Canceled) {
+		t.Errorf("cancelled: %v, %v", e.Status, e.Err)
+	}
+	if e := Explain(context.Background(), Puzzle{}); e.Status != Unknown || !errors.Is(e.Err, ErrPuzzle) {
+		t.Errorf("no puzzle: %v, %v", e.Status, e.Err)
+	}
+}

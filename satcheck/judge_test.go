@@ -1,0 +1,279 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func TestCheck(t *testing.T) {
+	proper, several, none := parse(t, 3, 3, slides), parse(t, 3, 3, sixSolutions), parse(t, 3, 3, impossible)
+	one, six := [][]int{digits(slidesSolution)}, backtrack(several, 0)
+	if len(six) != 6 {
+		t.Fatalf("the backtracker finds %d solutions, want 6", len(six))
+	}
+	short := proper
+	short.Givens = short.Givens[:80]
+	wrongGiven := slices.Clone(one[0])
+	wrongGiven[0], wrongGiven[1] = wrongGiven[1], wrongGiven[0]
+	zero := slices.Clone(one[0])
+	zero[80] = 0
+	tests := []struct {
+		name     string
+		puzzle   Puzzle
+		claim    [][]int
+		complete bool
+		verdict  Verdict
+		err      error
+		fault    int
+	}{
+		{"unique", proper, one, true, Verified, nil, -1},
+		{"exactly six", several, six, true, Verified, nil, -1},
+		{"none", none, nil, true, Verified, nil, -1},
+		{"clash, none", parse(t, 3, 3, slidesSecond5), nil, true, Verified, nil, -1},
+		{"at least three", several, six[1:4], false, Verified, nil, -1},
+		{"full grid", Puzzle{3, 3, one[0]}, one, true, Verified, nil, -1},
+		{"none of one", proper, nil, true, Refuted, ErrMissing, -1},
+		{"five of six", several, six[:5], true, Refuted, ErrMissing, -1},
+		{"solution of another puzzle", proper, six[:1], true, Refuted, ErrRule, 0},
+		{"repeated", several, [][]int{six[0], six[1], six[0]}, true, Refuted, ErrRepeated, 2},
+		{"repeated, not complete", several, [][]int{six[0], six[0]}, false, Refuted, ErrRepeated, 1},
+		{"given not kept", proper, [][]int{wrongGiven}, true, Refuted, ErrRule, 0},
+		{"empty cell", proper, [][]int{zero}, true, Refuted, ErrRule, 0},
+		{"too short", several, [][]int{six[0], six[1][:80]}, true, Refuted, ErrRule, 1},
+		{"nil solution", several, [][]int{nil}, false, Refuted, ErrRule, 0},
+		{"malformed puzzle", short, one, true, Failed, ErrPuzzle, -1},
+		{"no shape", Puzzle{}, nil, true, Failed, ErrPuzzle, -1},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := Check(context.Background(), test.puzzle, test.claim, test.complete)
+			if r.Verdict != test.verdict || !errors.Is(r.Err, test.err) || r.Claim != test.fault {
+				t.Fatalf("Check = %v, %v, claim %d, want %v, %v, %d", r.Verdict, r.Err, r.Claim, test.verdict, test.err, test.fault)
+			}
+			if r.Verdict == Verified && test.complete {
+				if err := r.Proof.Check(context.Background(), r.Formula); err != nil {
+					t.Error(err)
+				}
+			}
+			if errors.Is(r.Err, ErrMissing) {
+				if err := test.puzzle.obeys(r.Missing); err != nil {
+					t.Errorf("missing solution: %v", err)
+				}
+			}
+		})
+	}
+	if r := Check(context.Background(), several, six[:5], true); !slices.Equal(r.Missing, six[5]) {
+		t.Errorf("Missing = %v, want the sixth, %v", r.Missing, six[5])
+	}
+}
+
+// puzzles draws small puzzles: parts of a grid with its digits, rows and columns shuffled, some with a given changed.
+func puzzles(shapes ...[2]int) *rapid.Generator[Puzzle] {
+	return rapid.Custom(func(t *rapid.T) Puzzle {
+		shape := rapid.SampledFrom(shapes).Draw(t, "shape")
+		p := Puzzle{BoxRows: shape[0], BoxCols: shape[1], Givens: pattern(shape[0], shape[1])}
+		n := p.Size()
+		relabel := rapid.Permutation(seq(n)).Draw(t, "digits")
+		rows := rapid.Permutation(seq(p.BoxRows)).Draw(t, "rows")
+		givens := make([]int, n*n)
+		least := map[int]int{4: 1, 6: 8, 9: 28}[n]
+		order := rapid.Permutation(seq(n*n)).Draw(t, "cells")
+		for _, cell := range order[:rapid.IntRange(least, n*n).Draw(t, "givens")] {
+			r, c := cell/n, cell%n
+			from := (r-r%p.BoxRows+rows[r%p.BoxRows])*n + c
+			givens[cell] = relabel[p.Givens[from]-1] + 1
+		}
+		p.Givens = givens
+		if rapid.Bool().Draw(t, "wrong given") {
+			p.Givens[order[0]] = rapid.IntRange(1, n).Draw(t, "wrong digit")
+		}
+		return p
+	})
+}
+
+func seq(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+func TestCheckRandomPuzzles(t *testing.T) {
+	var none, unique, multiple int
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzles([2]int{2, 2}, [2]int{2, 3}, [2]int{3, 2}, [2]int{3, 3}).Draw(t, "puzzle")
+		solutions := backtrack(p, 300)
+		if len(solutions) == 300 {
+			t.Skip("too many solutions")
+		}
+		switch len(solutions) {
+		case 0:
+			none++
+		case 1:
+			unique++
+		default:
+			multiple++
+		}
+		j := Judge{Encoding: rapid.SampledFrom(Encodings()).Draw(t, "encoding")}
+		if j.Encoding == Places && p.Size() > 6 {
+			j.Encoding = Extended // Places takes up to minutes there, as the table in the documentation lets one fear
+		}
+		if r := j.Check(context.Background(), p, solutions, true); r.Verdict != Verified {
+			t.Fatalf("%d solutions: %v, %v", len(solutions), r.Verdict, r.Err)
+		}
+		if len(solutions) == 0 {
+			return
+		}
+		left := rapid.IntRange(0, len(solutions)-1).Draw(t, "left out")
+		claim := slices.Delete(slices.Clone(solutions), left, left+1)
+		if r := j.Check(context.Background(), p, claim, true); r.Verdict != Refuted || !slices.Equal(r.Missing, solutions[left]) {
+			t.Fatalf("without solution %d: %v, %v, missing %v, want %v", left, r.Verdict, r.Err, r.Missing, solutions[left])
+		}
+	})
+	if none == 0 || unique == 0 || multiple == 0 {
+		t.Errorf("%d without, %d with one, %d with several solutions; want some of each", none, unique, multiple)
+	}
+}
+
+func TestCheckCancelled(t *testing.T) {
+	before := runtime.NumGoroutine()
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if r := Check(cancelled, parse(t, 3, 3, slides), nil, true); r.Verdict != Undecided || !errors.Is(r.Err, context.Canceled) {
+		t.Errorf("cancelled: %v, %v, want %v, %v", r.Verdict, r.Err, Undecided, context.Canceled)
+	}
+	brief, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	if _, err := (Judge{}).Solve(brief, pigeons(12)); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("1 ms: %v, want %v", err, context.DeadlineExceeded)
+	}
+	short, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	hard := pigeons(13)
+	if _, err := (Judge{}).Solve(short, hard); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("300 ms: %v, want %v", err, context.DeadlineExceeded)
+	}
+	// Nothing is left behind, and the turn is free again.
+	if r := Check(context.Background(), parse(t, 3, 3, slides), [][]int{digits(slidesSolution)}, true); r.Verdict != Verified {
+		t.Errorf("afterwards: %v, %v", r.Verdict, r.Err)
+	}
+	for range 100 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d goroutines, want %d", runtime.NumGoroutine(), before)
+}
+
+// TestCheckWaitsForTurn cancels a check that waits while another one has the solver.
+func TestCheckWaitsForTurn(t *testing.T) {
+	turn <- struct{}{}
+	defer func() { <-turn }()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := (Judge{}).Solve(ctx, pigeons(4)); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("error %v, want %v", err, context.DeadlineExceeded)
+	}
+}
+
+func TestCheckTwentyFive(t *testing.T) {
+	p := blank(5, 5)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	r := Judge{Encoding: Binary}.Check(ctx, p, [][]int{pattern(5, 5)}, true)
+	if r.Verdict == Verified || r.Verdict == Failed {
+		t.Errorf("an empty 25x25 grid with one solution: %v, %v, want Undecided or Refuted", r.Verdict, r.Err)
+	}
+	many := make([][]int, 4_000)
+	for i := range many {
+		many[i] = slices.Clone(pattern(5, 5))
+		for cell := range many[i] { // relabelled: digit 25 and another trade places, and so on
+			many[i][cell] = relabel(many[i][cell], i)
+		}
+	}
+	if r := (Judge{Encoding: Binary}).Check(context.Background(), p, many, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) {
+		t.Errorf("4,000 solutions of 25x25: %v, %v, want %v, %v", r.Verdict, r.Err, Undecided, ErrTooLarge)
+	}
+}
+
+// relabel applies permutation i of the digits 1 to 8 (in factorial order) to a digit.
+func relabel(digit, i int) int {
+	left := []int{1, 2, 3, 4, 5, 6, 7, 8}
+	for k := range 8 {
+		j := i % len(left)
+		i /= len(left)
+		if digit == k+1 {
+			return left[j]
+		}
+		left = slices.Delete(left, j, j+1)
+	}
+	return digit
+}
+
+func TestCheckConcurrently(t *testing.T) {
+	proper, several := parse(t, 3, 3, slides), parse(t, 3, 3, sixSolutions)
+	hard := parse(t, 3, 3, "100060900006300000728009030000000020000006004000024109009100007580003000003200000")
+	six, one, first := backtrack(several, 0), backtrack(hard, 2), [][]int{digits(slidesSolution)}
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			for range 3 {
+				j := Judge{Encoding: Encoding(i % 2)}
+				if r := j.Check(context.Background(), several, six, true); r.Verdict != Verified {
+					t.Error(r.Err)
+				}
+				if r := j.Check(context.Background(), hard, one, true); r.Verdict != Verified {
+					t.Error(r.Err)
+				}
+				if r := j.Check(context.Background(), proper, first, true); r.Verdict != Verified {
+					t.Error(r.Err)
+				}
+				ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+				j.Check(ctx, hard, one, true)
+				cancel()
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// TestCheckLyingSolver puts solvers that lie in gophersat's place: none of them gets a verdict but Failed.
+func TestCheckLyingSolver(t *testing.T) {
+	p := parse(t, 3, 3, sixSolutions)
+	six := backtrack(p, 0)
+	lies := map[string]solverFunc{
+		"a model that is none": func(_ context.Context, variables int, _ [][]int, _ int, _ func(string) error) ([]bool, error) {
+			return make([]bool, variables), nil
+		},
+		"no model, no proof": func(context.Context, int, [][]int, int, func(string) error) ([]bool, error) {
+			return nil, nil
+		},
+		"no model, a false step": func(_ context.Context, _ int, _ [][]int, _ int, learned func(string) error) ([]bool, error) {
+			return nil, errors.Join(learned("1 0"), learned("-1 0"), learned("0"))
+		},
+		"no model, an unknown variable": func(_ context.Context, variables int, _ [][]int, _ int, learned func(string) error) ([]bool, error) {
+			return nil, learned(strconv.Itoa(variables+1) + " 0")
+		},
+		"no model, no text": func(_ context.Context, _ int, _ [][]int, _ int, learned func(string) error) ([]bool, error) {
+			return nil, learned("UNSAT")
+		},
+	}
+	for name, lie := range lies {
+		for left := range 2 { // five of six solutions, and four
+			r := Judge{solver: lie}.Check(context.Background(), p, six[:5-left], true)
+			if r.Verdict != Failed || !errors.Is(r.Err, ErrSolver) {
+				t.Errorf("%s: %v, %v, want %v, %v", name, r.Verdict, r.Err, Failed, ErrSolver)
+			}
+		}
+	}
+}

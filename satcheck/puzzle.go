@@ -1,0 +1,118 @@
+package satcheck
+
+import (
+	"errors"
+	"fmt"
+)
+
+// The sizes of a puzzle that are accepted.
+const (
+	MinSize = 4
+	MaxSize = 25
+)
+
+// ErrPuzzle is the error of a puzzle, or an exact-cover problem, that is not well formed.
+var ErrPuzzle = errors.New("malformed puzzle")
+
+// A Puzzle is a Sudoku as a person writes it. Its size is BoxRows times BoxCols, and so is the number of its digits:
+//
+//	          ◀─ BoxCols ─▶
+//	        ▲ ┌───────────┬─────
+//	BoxRows │ │ 5  3  .   │ .        Givens: 5, 3, 0, 0, …
+//	        │ │ 6  .  .   │ 1        row by row, 0 for an empty cell
+//	        ▼ │ .  9  8   │ .
+//	          ├───────────┼─────
+//
+// Rows, columns, boxes and digits count from 1 in all texts; cells count from 0, row by row, in all data.
+type Puzzle struct {
+	BoxRows, BoxCols int
+	Givens           []int
+}
+
+// Size returns the number of rows, of columns, of boxes and of digits.
+func (p Puzzle) Size() int { return p.BoxRows * p.BoxCols }
+
+// Validate returns an error that wraps ErrPuzzle if the sizes do not fit or a given is out of range. Givens that clash
+// are no error: see Clashes.
+func (p Puzzle) Validate() error {
+	if p.BoxRows < 1 || p.BoxCols < 1 || p.BoxRows > MaxSize || p.BoxCols > MaxSize || p.Size() < MinSize || p.Size() > MaxSize {
+		return fmt.Errorf("%w: boxes of %d rows and %d columns (want a size of %d to %d)",
+			ErrPuzzle, p.BoxRows, p.BoxCols, MinSize, MaxSize)
+	}
+	n := p.Size()
+	if len(p.Givens) != n*n {
+		return fmt.Errorf("%w: %d cells (a %dx%d grid has %d)", ErrPuzzle, len(p.Givens), n, n, n*n)
+	}
+	for cell, digit := range p.Givens {
+		if digit < 0 || digit > n {
+			return fmt.Errorf("%w: %d in %s (want 1 to %d, or 0 for an empty cell)", ErrPuzzle, digit, p.cellName(cell), n)
+		}
+	}
+	return nil
+}
+
+// open returns the empty cells.
+func (p Puzzle) open() []int {
+	var cells []int
+	for cell, digit := range p.Givens {
+		if digit == 0 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+func (p Puzzle) cellName(cell int) string {
+	return fmt.Sprintf("r%dc%d", cell/p.Size()+1, cell%p.Size()+1)
+}
+
+// houses returns the cells of each row, then of each column, then of each box. The encodings are made from these
+// lists; the rules in rules.go are not, so that a slip in one of the two is a disagreement.
+func (p Puzzle) houses() [][]int {
+	n := p.Size()
+	houses := make([][]int, 0, 3*n)
+	for r := range n {
+		row := make([]int, n)
+		for c := range row {
+			row[c] = r*n + c
+		}
+		houses = append(houses, row)
+	}
+	for c := range n {
+		column := make([]int, n)
+		for r := range column {
+			column[r] = r*n + c
+		}
+		houses = append(houses, column)
+	}
+	for top := 0; top < n; top += p.BoxRows {
+		for left := 0; left < n; left += p.BoxCols {
+			box := make([]int, 0, n)
+			for r := top; r < top+p.BoxRows; r++ {
+				for c := left; c < left+p.BoxCols; c++ {
+					box = append(box, r*n+c)
+				}
+			}
+			houses = append(houses, box)
+		}
+	}
+	return houses
+}
+
+// pairs returns every pair of cells that share a house, once, the smaller cell first.
+func (p Puzzle) pairs() [][2]int {
+	cells := p.Size() * p.Size()
+	met := make([]bool, cells*cells)
+	var pairs [][2]int
+	for _, house := range p.houses() {
+		for i, a := range house {
+			for _, b := range house[i+1:] {
+				if !met[a*cells+b] {
+					met[a*cells+b] = true
+					pairs = append(pairs, [2]int{a, b})
+				}
+			}
+		}
+	}
+	return pairs
+}

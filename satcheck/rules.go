@@ -1,0 +1,90 @@
+package satcheck
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Clash is a pair of equal givens that share a house.
+type Clash struct {
+	Digit  int
+	Cells  [2]int   // counting from 0, the smaller one first
+	Houses []string // "row 1", "column 3", "box 2": one or two of them
+	names  [2]string
+}
+
+// String returns the clash as "digit 5 repeats in row 1: r1c1 and r1c7".
+func (c Clash) String() string {
+	return fmt.Sprintf("digit %d repeats in %s: %s and %s", c.Digit, strings.Join(c.Houses, " and "), c.names[0], c.names[1])
+}
+
+// Clashes returns all pairs of equal givens that share a house, in the order of their first and then their second
+// cells. A pair that shares two houses is one clash. The puzzle must be valid.
+func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
+
+func (p Puzzle) clashes(grid []int) []Clash {
+	var out []Clash
+	for a, digit := range grid {
+		if digit == 0 {
+			continue
+		}
+		for b := a + 1; b < len(grid); b++ {
+			if grid[b] != digit {
+				continue
+			}
+			if houses := p.shared(a, b); houses != nil {
+				out = append(out, Clash{digit, [2]int{a, b}, houses, [2]string{p.cellName(a), p.cellName(b)}})
+			}
+		}
+	}
+	return out
+}
+
+// shared names the houses that two cells have in common.
+func (p Puzzle) shared(a, b int) []string {
+	var houses []string
+	if p.row(a) == p.row(b) {
+		houses = append(houses, fmt.Sprintf("row %d", p.row(a)+1))
+	}
+	if p.column(a) == p.column(b) {
+		houses = append(houses, fmt.Sprintf("column %d", p.column(a)+1))
+	}
+	if p.box(a) == p.box(b) {
+		houses = append(houses, fmt.Sprintf("box %d", p.box(a)+1))
+	}
+	return houses
+}
+
+func (p Puzzle) row(cell int) int    { return cell / p.Size() }
+func (p Puzzle) column(cell int) int { return cell % p.Size() }
+func (p Puzzle) box(cell int) int {
+	return p.row(cell)/p.BoxRows*p.BoxRows + p.column(cell)/p.BoxCols
+}
+
+// obeys returns nil if the grid is a solution of the puzzle by the rules alone: it is full, agrees with the givens, and
+// no digit repeats in a house. No clause and no solver is asked.
+func (p Puzzle) obeys(grid []int) error {
+	n := p.Size()
+	if len(grid) != n*n {
+		return fmt.Errorf("%d cells (a %dx%d grid has %d)", len(grid), n, n, n*n)
+	}
+	var rows, columns, boxes [MaxSize]uint32 // the digits seen so far, a bit each
+	repeats := false
+	for cell, digit := range grid {
+		if digit < 1 || digit > n {
+			return fmt.Errorf("%d in %s (want 1 to %d)", digit, p.cellName(cell), n)
+		}
+		if given := p.Givens[cell]; given != 0 && given != digit {
+			return fmt.Errorf("%d in %s (the given is %d)", digit, p.cellName(cell), given)
+		}
+		row, column, box, bit := &rows[p.row(cell)], &columns[p.column(cell)], &boxes[p.box(cell)], uint32(1)<<digit
+		repeats = repeats || (*row|*column|*box)&bit != 0
+		*row |= bit
+		*column |= bit
+		*box |= bit
+	}
+	if repeats {
+		return fmt.Errorf("%v", p.clashes(grid)[0])
+	}
+	return nil
+}

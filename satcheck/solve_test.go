@@ -1,0 +1,261 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// formulas draws small formulas with everything that is awkward: repeated literals, tautologies, empty clauses, units,
+// variables that do not occur.
+func formulas(maxVariables, maxClauses int) *rapid.Generator[*Formula] {
+	return rapid.Custom(func(t *rapid.T) *Formula {
+		variables := rapid.IntRange(1, maxVariables).Draw(t, "variables")
+		literal := rapid.Map(rapid.IntRange(0, 2*variables-1), func(x int) int {
+			if x%2 == 0 {
+				return x/2 + 1
+			}
+			return -(x/2 + 1)
+		})
+		f := &Formula{}
+		shortest := rapid.SampledFrom([]int{0, 1, 2, 3}).Draw(t, "shortest")
+		least := rapid.SampledFrom([]int{0, maxClauses / 2, maxClauses}).Draw(t, "least")
+		for _, clause := range rapid.SliceOfN(rapid.SliceOfN(literal, shortest, 4), least, maxClauses).Draw(t, "clauses") {
+			f.Add(clause...)
+		}
+		return f
+	})
+}
+
+// bruteForce tries all assignments and returns how many satisfy the formula.
+func bruteForce(f *Formula) int {
+	count := 0
+	for bits := range 1 << f.Variables() {
+		model := make([]bool, f.Variables())
+		for v := range model {
+			model[v] = bits>>v&1 == 1
+		}
+		if f.Violated(model) < 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// naiveRUP is a checker of proofs without watches, the model for ours: it scans all clauses until nothing changes.
+func naiveRUP(p *Proof, f *Formula) bool {
+	var clauses [][]int
+	for i := range f.Len() {
+		clauses = append(clauses, f.Clause(i))
+	}
+	follows := func(clause []int) bool {
+		true_ := map[int]bool{}
+		for _, l := range clause {
+			true_[-l] = true
+		}
+		for _, l := range clause {
+			if true_[l] {
+				return true
+			}
+		}
+		for changed := true; changed; {
+			changed = false
+			for _, c := range clauses {
+				open, sat := map[int]bool{}, false
+				for _, l := range c {
+					sat = sat || true_[l]
+					if !true_[-l] {
+						open[l] = true
+					}
+				}
+				switch {
+				case sat:
+				case len(open) == 0:
+					return true
+				case len(open) == 1:
+					for l := range open {
+						true_[l], changed = true, true
+					}
+				}
+			}
+		}
+		return false
+	}
+	for i := range p.Len() {
+		clause, deletion := p.Step(i)
+		if deletion {
+			continue
+		}
+		for _, l := range clause {
+			if max(l, -l) > f.Variables() {
+				return false
+			}
+		}
+		if !follows(clause) {
+			return false
+		}
+		if len(clause) == 0 {
+			return true
+		}
+		clauses = append(clauses, clause)
+	}
+	return false
+}
+
+func TestSolveAgainstBruteForce(t *testing.T) {
+	unsat, long := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		f := formulas(8, 80).Draw(t, "formula")
+		answer, err := Judge{}.Solve(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := bruteForce(f)
+		switch {
+		case (answer.Model != nil) == (answer.Proof != nil):
+			t.Fatalf("Solve = %v, want a model or a proof", answer)
+		case (answer.Model != nil) != (count > 0):
+			t.Fatalf("satisfiable = %v, want %v", answer.Model != nil, count > 0)
+		case answer.Model != nil:
+			if i := f.Violated(answer.Model); i >= 0 {
+				t.Fatalf("the model violates clause %d, %v", i, f.Clause(i))
+			}
+		default:
+			unsat++
+			if answer.Proof.Len() > 1 {
+				long++
+			}
+			if err := answer.Proof.Check(context.Background(), f); err != nil {
+				t.Fatal(err)
+			}
+			if !naiveRUP(answer.Proof, f) {
+				t.Fatal("the naive checker refuses the proof")
+			}
+			// Without its last step it is none.
+			if err := prefix(answer.Proof, answer.Proof.Len()-1).Check(context.Background(), f); !errors.Is(err, ErrProof) {
+				t.Fatalf("cut proof: error %v, want %v", err, ErrProof)
+			}
+		}
+	})
+	if unsat == 0 || long == 0 {
+		t.Errorf("%d unsatisfiable formulas, %d with a proof of several steps; want some of both", unsat, long)
+	}
+}
+
+func prefix(p *Proof, n int) *Proof {
+	out := &Proof{}
+	for i := range n {
+		clause, _ := p.Step(i)
+		out.Add(clause...)
+	}
+	return out
+}
+
+// TestReplayAgainstNaive gives both checkers arbitrary proofs, most of them wrong.
+func TestReplayAgainstNaive(t *testing.T) {
+	accepted := 0
+	rapid.Check(t, func(t *rapid.T) {
+		f := formulas(5, 25).Draw(t, "formula")
+		p := &Proof{}
+		for _, clause := range rapid.SliceOfN(rapid.SliceOfN(rapid.SampledFrom([]int{-5, -4, -3, -2, -1, 1, 2, 3, 4, 5}), 1, 3), 0, 8).Draw(t, "steps") {
+			p.Add(clause...)
+		}
+		p.Add()
+		got, want := p.Check(context.Background(), f) == nil, naiveRUP(p, f)
+		if got != want {
+			t.Fatalf("accepted = %v, want %v", got, want)
+		}
+		if got {
+			accepted++
+			if bruteForce(f) > 0 {
+				t.Fatal("accepted a proof that a satisfiable formula has no model")
+			}
+		}
+	})
+	if accepted == 0 {
+		t.Error("no proof was accepted")
+	}
+}
+
+func TestProofRefused(t *testing.T) {
+	ctx := context.Background()
+	satisfiable := &Formula{}
+	satisfiable.Add(1, 2)
+	satisfiable.Add(-1, 2)
+	for name, p := range map[string]*Proof{"nothing": {}, "empty clause": proofOf(nil), "wrong unit": proofOf([]int{1}, nil)} {
+		if err := p.Check(ctx, satisfiable); !errors.Is(err, ErrProof) {
+			t.Errorf("%s: error %v, want %v", name, err, ErrProof)
+		}
+	}
+	// The hardest kind of Sudoku has a proof of many steps; all are needed to follow, few can be altered.
+	p := parse(t, 3, 3, "100060900006300000728009030000000020000006004000024109009100007580003000003200000")
+	report := Judge{Encoding: Minimal}.Check(ctx, p, backtrack(p, 2), true)
+	if report.Verdict != Verified || report.Proof.Len() < 10 {
+		t.Fatalf("verdict %v, proof of %d steps", report.Verdict, report.Proof.Len())
+	}
+	for n := range report.Proof.Len() {
+		if err := prefix(report.Proof, n).Check(ctx, report.Formula); !errors.Is(err, ErrProof) {
+			t.Fatalf("cut to %d of %d steps: error %v, want %v", n, report.Proof.Len(), err, ErrProof)
+		}
+	}
+	if err := proofOf([]int{report.Formula.Variables() + 1}, nil).Check(ctx, report.Formula); !errors.Is(err, ErrProof) {
+		t.Errorf("unknown variable: error %v, want %v", err, ErrProof)
+	}
+	// A clause that a model of the formula contradicts can never follow: claim less, and alter a step so.
+	open, err := Encode(p, Minimal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var contradicted []int
+	for v, value := range open.Model(backtrack(p, 1)[0]) {
+		if !value {
+			contradicted = append(contradicted, v+1)
+		}
+	}
+	tampered := &Proof{}
+	tampered.Add(contradicted[:3]...)
+	for i := range report.Proof.Len() {
+		clause, _ := report.Proof.Step(i)
+		tampered.Add(clause...)
+	}
+	if err := tampered.Check(ctx, open.Formula); !errors.Is(err, ErrProof) {
+		t.Errorf("tampered proof: error %v, want %v", err, ErrProof)
+	}
+}
+
+func proofOf(clauses ...[]int) *Proof {
+	p := &Proof{}
+	for _, c := range clauses {
+		p.Add(c...)
+	}
+	return p
+}
+
+// pigeons says that n+1 pigeons have a hole each, of n: unsatisfiable, and exponentially hard for resolution.
+func pigeons(n int) *Formula {
+	f := &Formula{}
+	is := func(pigeon, hole int) int { return pigeon*n + hole + 1 }
+	for p := range n + 1 {
+		var clause []int
+		for h := range n {
+			clause = append(clause, is(p, h))
+			for q := range p {
+				f.Add(-is(p, h), -is(q, h))
+			}
+		}
+		f.Add(clause...)
+	}
+	return f
+}
+
+func TestSolveStepLimit(t *testing.T) {
+	if _, err := (Judge{Steps: 100}).Solve(context.Background(), pigeons(10)); !errors.Is(err, ErrSteps) {
+		t.Errorf("error %v, want %v", err, ErrSteps)
+	}
+	answer, err := Judge{}.Solve(context.Background(), pigeons(5))
+	if err != nil || answer.Proof == nil {
+		t.Errorf("after a stopped solve: %v, want a proof", err)
+	}
+}
