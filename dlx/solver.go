@@ -77,7 +77,12 @@ type tree interface {
 // and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
 // for each entry.
 func NewSolver(p *Problem) *Solver {
-	return &Solver{problem: p, tree: newTree(p), covered: make([]bool, p.Items())}
+	return &Solver{
+		problem:   p,
+		tree:      newTree(p),
+		committed: make([]int, 0, p.Primary()),
+		covered:   make([]bool, p.Items()),
+	}
 }
 
 // Problem returns the problem that s searches.
