@@ -19,7 +19,7 @@ func FuzzReader(f *testing.F) {
 		grid, grid + "\n" + grid[:50], "[Puzzle]\n" + grid, " *-----------*\n |53.|.7.|...|\n |---+---+---|\n",
 		"1,2,3,4\n,,,\n0,0,0,0\n\"4\",3,2,1\n", strings.Repeat("1234............\n", 17),
 		strings.Repeat("..........GFED..\n", 16), "\xEF\xBB\xBF1\r\n", "\xFF\xFE1\x00", "5\x00\xff|é,\t\"", "Grid 01\n" + grid,
-		"# no solution\n" + slides, "\n1234............\n", "1234 .... .... ....\n", "|.....|.....|.....|.....|.....|\n",
+		"# no solution\n" + slides, "\n1234............\n", "1234 .... .... ....\n", "|.....|.....|.....|.....|.....|\n", ".1,2,,\n7,,,,,\n8,,\n,,,\n",
 	} {
 		f.Add([]byte(text), uint8(0), false)
 		f.Add([]byte(text), uint8(1), true)
@@ -55,6 +55,9 @@ func FuzzReader(f *testing.F) {
 				t.Fatalf("record at line %d behind line %d of %d", rec.Line, line, lines)
 			}
 			if e := rec.Err; e != nil {
+				if e.Err == nil {
+					t.Fatalf("error without a cause at %d:%d", e.Line, e.Column)
+				}
 				if e.Line < rec.Line || e.Line > lines || e.Column < 1 || e.SourceColumn < 1 || e.Column < e.SourceColumn {
 					t.Fatalf("error at %d:%d (%d in the excerpt) of a record at line %d", e.Line, e.Column, e.SourceColumn, rec.Line)
 				}

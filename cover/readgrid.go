@@ -117,8 +117,8 @@ func (r *Reader) look(kind kind) (width int, agree, beforeLine bool) {
 
 // readText makes a record of a line of plain text that stands before a grid, such as a title.
 func (r *Reader) readText(rec *Record, line []byte, next int, agree bool, l *Layout) {
-	if !agree {
-		l = r.usual()
+	if usual := r.usual(); !agree && mostlyText(line, usual) {
+		l = usual // the one row says little about which digits are meant
 	}
 	off, err := 0, error(nil)
 	for i, c := range line {
