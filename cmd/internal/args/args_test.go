@@ -1,0 +1,90 @@
+package args
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+var known = []Flag{
+	{Names: []string{"first"}, Bool: true},
+	{Names: []string{"limit"}},
+	{Names: []string{"jobs", "j"}},
+	{Names: []string{"help", "h"}, Bool: true},
+}
+
+func TestPermute(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"", "--"},
+		{"a b", "-- a b"},
+		{"a --first b", "--first -- a b"},
+		{"a --limit 3 b -j 2", "--limit=3 -j=2 -- a b"},
+		{"a --limit=3 -", "--limit=3 -- a -"},
+		{"a -- --limit -x", "-- a --limit -x"},
+		{"--limit -1 a", "--limit=-1 -- a"},
+		{"--limit -- a", "--limit=-- -- a"},
+		{"--first=false a", "--first=false -- a"},
+		{"-first a", "-first -- a"},
+		{"-- --", "-- --"},
+	} {
+		got, err := Permute(strings.Fields(test.args), known)
+		if err != nil || strings.Join(got, " ") != test.want {
+			t.Errorf("Permute(%s) = %v, %v, want %s", test.args, got, err, test.want)
+		}
+	}
+	for _, test := range []struct{ args, want string }{
+		{"a --frist", "unknown flag --frist (did you mean --first?)"},
+		{"--lim=3", "unknown flag --lim (did you mean --limit?)"},
+		{"-x", "unknown flag -x"},
+		{"--xyzzy", "unknown flag --xyzzy"},
+		{"--=3", "unknown flag --"},
+		{"a --limit", "flag --limit needs a value"},
+	} {
+		if got, err := Permute(strings.Fields(test.args), known); err == nil || err.Error() != test.want {
+			t.Errorf("Permute(%s) = %v, %v, want the error %s", test.args, got, err, test.want)
+		}
+	}
+}
+
+// FuzzPermute checks that nothing is lost and the order is kept, and that what comes out is in order already.
+func FuzzPermute(f *testing.F) {
+	f.Add("a --limit 3 b -- --first")
+	f.Add("- -j -1 --first=x")
+	f.Fuzz(func(t *testing.T, line string) {
+		args := strings.Split(line, " ")
+		got, err := Permute(args, known)
+		if err != nil {
+			return
+		}
+		again, err := Permute(got, known)
+		if err != nil || !slices.Equal(got, again) {
+			t.Errorf("Permute(%q) = %q, but of that %q, %v", args, got, again, err)
+		}
+		split := slices.Index(got, "--")
+		operands := got[split+1:]
+		rest := args
+		for _, operand := range operands {
+			i := slices.Index(rest, operand)
+			if i < 0 {
+				t.Fatalf("Permute(%q) = %q: operand %q is new, or out of order", args, got, operand)
+			}
+			rest = rest[i+1:]
+		}
+		for _, flag := range got[:split] {
+			if len(flag) < 2 || flag[0] != '-' {
+				t.Errorf("Permute(%q) = %q: %q among the flags", args, got, flag)
+			}
+		}
+	})
+}
+
+func TestEditDistance(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"a", "", 1}, {"solve", "slove", 1}, {"kitten", "sitting", 3}, {"limit", "limits", 1}} {
+		if got := editDistance(test.a, test.b); got != test.want {
+			t.Errorf("editDistance(%q, %q) = %d, want %d", test.a, test.b, got, test.want)
+		}
+	}
+}

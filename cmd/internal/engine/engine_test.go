@@ -1,0 +1,95 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cover"
+)
+
+func TestEngines(t *testing.T) {
+	for name := range makers {
+		t.Run("engine="+name, func(t *testing.T) {
+			maker, err := ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := cover.DefaultLayout(4)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := maker(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, test := range []struct {
+				puzzle string
+				want   uint64
+			}{{"................", 288}, {"1...............", 72}, {"12343412........", 4}, {"1234............", 12}, {"123...4.........", 0}} {
+				puzzle, err := cover.ParseGrid(test.puzzle)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for range 2 { // an engine is used again
+					if err := e.Load(puzzle); err != nil {
+						t.Fatalf("Load(%v) = %v", puzzle, err)
+					}
+					if n, err := e.Count(t.Context(), 0); n != test.want || err != nil {
+						t.Errorf("Count(%v) = %d, %v, want %d", puzzle, n, err, test.want)
+					}
+					if n, err := e.Count(t.Context(), 3); n != min(test.want, 3) || err != nil {
+						t.Errorf("Count(%v) up to 3 = %d, %v", puzzle, n, err)
+					}
+				}
+				n := uint64(0)
+				seen := make(map[string]bool)
+				for g := range e.Solutions(t.Context()) {
+					n++
+					if err := g.Check(puzzle); err != nil || seen[g.String()] {
+						t.Errorf("solution %v of %v: %v, or seen before", g, puzzle, err)
+					}
+					seen[g.String()] = true
+				}
+				if n != test.want || e.Err() != nil {
+					t.Errorf("%d solutions of %v, %v, want %d", n, puzzle, e.Err(), test.want)
+				}
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			for range e.Solutions(ctx) {
+				t.Error("a solution after the end of the context")
+			}
+			if !errors.Is(e.Err(), context.Canceled) {
+				t.Errorf("Err() = %v, want %v", e.Err(), context.Canceled)
+			}
+		})
+	}
+}
+
+func TestUnknownEngine(t *testing.T) {
+	if _, err := ByName("lnks"); err == nil || !strings.Contains(err.Error(), `unknown engine "lnks" (want`) {
+		t.Errorf("ByName(lnks) = %v", err)
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	puzzle, err := cover.ParseGrid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := Links()(puzzle.Layout())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := t.Context()
+	if n := testing.AllocsPerRun(100, func() {
+		if err := e.Load(puzzle); err != nil {
+			t.Fatal(err)
+		}
+		e.Count(ctx, 2)
+	}); n != 0 {
+		t.Errorf("%v allocations for a puzzle, want none", n)
+	}
+}

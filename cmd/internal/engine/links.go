@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"sync"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/dlx"
+)
+
+// Links returns the maker of engines that search the layout's exact-cover matrix on dancing links. All engines of one
+// layout share one problem.
+func Links() Maker {
+	var mu sync.Mutex
+	problems := make(map[*cover.Layout]*dlx.Problem)
+	return func(l *cover.Layout) (Engine, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		m := cover.NewMatrix(l)
+		p := problems[l]
+		if p == nil {
+			var err error
+			if p, err = dlx.NewProblem(m.Items(), 0, m.Options()); err != nil {
+				return nil, err
+			}
+			problems[l] = p
+		}
+		return &links{matrix: m, solver: dlx.NewSolver(p), grid: cover.NewGrid(l)}, nil
+	}
+}
+
+// links is an engine on dancing links.
+type links struct {
+	matrix *cover.Matrix
+	solver *dlx.Solver
+	givens []int
+	grid   *cover.Grid // the solution at hand
+	err    error
+}
+
+func (e *links) Load(puzzle *cover.Grid) error {
+	e.solver.Reset()
+	e.givens = e.matrix.AppendGivens(e.givens[:0], puzzle)
+	return e.solver.Commit(e.givens...)
+}
+
+func (e *links) Count(ctx context.Context, limit uint64) (uint64, error) {
+	return e.solver.Count(ctx, limit)
+}
+
+func (e *links) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
+	return func(yield func(*cover.Grid) bool) {
+		e.err = nil
+		for sol := range e.solver.Solutions(ctx) {
+			if err := e.matrix.Fill(e.grid, sol); err != nil {
+				e.err = fmt.Errorf("solution of the links engine: %w", err)
+				return
+			}
+			if !yield(e.grid) {
+				return
+			}
+		}
+		e.err = e.solver.Err()
+	}
+}
+
+func (e *links) Err() error { return e.err }

@@ -1,0 +1,182 @@
+// Package input opens what the commands read: files and standard input, perhaps compressed.
+package input
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Stdin is the name of standard input.
+const Stdin = "-"
+
+// maxWindow is the largest window of zstd data that is read, in bytes; that of the zstd program is the same.
+const maxWindow = 128 << 20
+
+// An Input is a file or standard input. Data compressed with gzip or zstd, which the first bytes tell, is read as what
+// it was before.
+type Input struct {
+	file  io.ReadCloser
+	raw   counter
+	text  io.Reader // nil before the first Read
+	kind  string    // "gzip", "zstd" or ""
+	close func()
+}
+
+// counter counts the bytes read.
+type counter struct {
+	r io.Reader
+	n int64
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// Open opens a file, or takes stdin if the name is [Stdin]. Nothing is read yet. The error says what is wrong without
+// the name of the file.
+func Open(name string, stdin io.Reader) (*Input, error) {
+	if name == Stdin {
+		return newInput(io.NopCloser(stdin)), nil
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, bare(err)
+	}
+	if info.IsDir() {
+		return nil, errors.New("is a directory (want a file)")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, bare(err)
+	}
+	return newInput(f), nil
+}
+
+func newInput(file io.ReadCloser) *Input {
+	return &Input{file: file, raw: counter{r: file}}
+}
+
+// bare takes the operation and the path out of an error.
+func bare(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// Read reads the text, decompressed.
+func (in *Input) Read(p []byte) (int, error) {
+	if in.text == nil {
+		if err := in.begin(); err != nil {
+			return 0, in.explain(err)
+		}
+	}
+	n, err := in.text.Read(p)
+	if err != nil && err != io.EOF {
+		err = in.explain(err)
+	}
+	return n, err
+}
+
+// begin looks at the first bytes.
+func (in *Input) begin() error {
+	buffered := bufio.NewReader(&in.raw)
+	in.text = buffered
+	head, err := buffered.Peek(4)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	switch in.kind = magic(head); in.kind {
+	case "gzip":
+		r, err := gzip.NewReader(buffered)
+		if err != nil {
+			return err
+		}
+		in.text = r
+	case "zstd":
+		r, err := zstd.NewReader(buffered, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
+		if err != nil {
+			return err
+		}
+		in.text, in.close = r, r.Close
+	}
+	return nil
+}
+
+// magic tells the kind of compressed data by its first bytes, "" if it is none.
+func magic(head []byte) string {
+	switch {
+	case strings.HasPrefix(string(head), "\x1f\x8b"):
+		return "gzip"
+	case string(head) == "\x28\xb5\x2f\xfd",
+		len(head) == 4 && head[0]&0xf0 == 0x50 && string(head[1:]) == "\x2a\x4d\x18": // a skippable frame
+		return "zstd"
+	}
+	return ""
+}
+
+// explain words a failure to read.
+func (in *Input) explain(err error) error {
+	switch {
+	case in.kind == "":
+		return bare(err)
+	case errors.Is(err, io.ErrUnexpectedEOF), err == io.EOF:
+		return fmt.Errorf("%s data ends too early", in.kind)
+	}
+	text := strings.TrimPrefix(bare(err).Error(), in.kind+": ")
+	return fmt.Errorf("broken %s data: %s", in.kind, text)
+}
+
+// Offset returns the number of bytes read, compressed if they are.
+func (in *Input) Offset() int64 { return in.raw.n }
+
+// Close closes the file; standard input stays open.
+func (in *Input) Close() {
+	if in.close != nil {
+		in.close()
+	}
+	in.file.Close()
+}
+
+// Size returns the number of bytes of all files together, and whether that is known and tells how long reading them
+// will take: standard input, pipes and small compressed files do not tell.
+func Size(names []string) (total int64, known bool) {
+	const small = 1 << 20 // read at once, long before its puzzles are solved
+	for _, name := range names {
+		if name == Stdin {
+			return 0, false
+		}
+		info, err := os.Stat(name)
+		if err != nil || info.IsDir() {
+			continue // an error later on, and nothing to read
+		}
+		if !info.Mode().IsRegular() || info.Size() < small && compressed(name) {
+			return 0, false
+		}
+		total += info.Size()
+	}
+	return total, total > 0
+}
+
+// compressed reports whether a file begins as compressed data does.
+func compressed(name string) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, 4)
+	n, _ := io.ReadFull(f, head)
+	return magic(head[:n]) != ""
+}

@@ -1,0 +1,151 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+)
+
+const (
+	batchSize = 32 // items in a full batch: 2 µs for its way through the channels are then little for each
+
+	// spareBatches and those of each worker are the look-ahead.
+	spareBatches   = 64
+	workerBatches  = 4
+	tick           = 100 * time.Millisecond // how old what is made may grow before it goes out
+	chunksInFlight = 1                      // of one batch
+)
+
+// ErrStopped is the error of a run that ended early because its context was done.
+var ErrStopped = errors.New("stopped")
+
+// Pipeline says what the reader, the workers and the writer do with items of type T and chunks of type C. All fields
+// but Tick are needed.
+type Pipeline[T, C any] struct {
+	// Workers is the number of workers, at least 1.
+	Workers int
+
+	// Next fills the item, which may be one that was used before, and reports whether there was one to read. Before it
+	// waits for input it must call idle. It is called by one goroutine.
+	Next func(item *T, idle func()) bool
+
+	// NewWorker returns a function that does one item after the other and adds what it makes to the chunks of out. It
+	// reports whether the item is done; it gives up when the context is done. NewWorker is called once by each worker.
+	NewWorker func() func(ctx context.Context, item *T, out *Out[C]) bool
+
+	// Full reports whether a chunk should go to the writer, no matter whose turn it is.
+	Full func(*C) bool
+
+	// Write takes a chunk, in the order of the items, and leaves it empty for another use. It is called by the
+	// goroutine that called Run, as is Tick. An error ends the run.
+	Write func(*C) error
+
+	// Tick is called about ten times a second.
+	Tick func() error
+}
+
+// batch is a row of items, and the way of what is made of them.
+type batch[T, C any] struct {
+	items  []T // the first n are filled
+	n      int
+	chunks chan delivery[C]
+
+	mu    sync.Mutex
+	chunk *C // under way, while a worker is at the batch
+}
+
+// delivery is a chunk on its way to the writer.
+type delivery[C any] struct {
+	chunk   *C
+	last    bool // of the batch
+	stopped bool // and the batch was not finished
+}
+
+// run is one run of a Pipeline.
+type run[T, C any] struct {
+	*Pipeline[T, C]
+	free  chan *batch[T, C]
+	made  int               // batches made so far
+	work  chan *batch[T, C] // for the workers
+	order chan *batch[T, C] // for the writer, the same ones
+	spare chan *C
+	quit  chan struct{} // closed when the writer takes no more
+}
+
+// Run does all items. It returns nil when all are done and written, [ErrStopped] if ctx ended it before that, or the
+// error of Write or Tick. When ctx is done, what has been made up to the first unfinished item is still written.
+//
+// All workers have ended when Run returns. So has the reader, unless Run ends early while Next waits for input: then the
+// reader ends as soon as Next returns.
+func (p *Pipeline[T, C]) Run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	batches := spareBatches + workerBatches*p.Workers
+	r := &run[T, C]{
+		Pipeline: p,
+		free:     make(chan *batch[T, C], batches),
+		work:     make(chan *batch[T, C], batches),
+		order:    make(chan *batch[T, C], batches),
+		spare:    make(chan *C, batches),
+		quit:     make(chan struct{}),
+	}
+	go r.read()
+	var workers sync.WaitGroup
+	for range p.Workers {
+		workers.Go(func() { r.serve(ctx) })
+	}
+	err := r.write(ctx)
+	cancel()
+	close(r.quit)
+	workers.Wait()
+	return err
+}
+
+// read fills batches until there is nothing more to read or the writer has ended.
+func (r *run[T, C]) read() {
+	defer close(r.order)
+	defer close(r.work)
+	var item T
+	var b *batch[T, C]
+	send := func() {
+		if b != nil && b.n > 0 {
+			r.order <- b
+			r.work <- b
+			b = nil
+		}
+	}
+	defer send()
+	for r.Next(&item, send) {
+		if b == nil {
+			if b = r.emptyBatch(); b == nil {
+				return
+			}
+		}
+		b.items[b.n], item = item, b.items[b.n]
+		if b.n++; b.n == batchSize {
+			send()
+		}
+	}
+}
+
+// emptyBatch returns a batch that is not under way, or nil if the writer has ended.
+func (r *run[T, C]) emptyBatch() *batch[T, C] {
+	select {
+	case b := <-r.free:
+		return b
+	case <-r.quit:
+		return nil
+	default:
+	}
+	if r.made < cap(r.free) {
+		r.made++
+		return &batch[T, C]{items: make([]T, batchSize), chunks: make(chan delivery[C], chunksInFlight)}
+	}
+	select {
+	case b := <-r.free:
+		return b
+	case <-r.quit:
+		return nil
+	}
+}

@@ -1,0 +1,312 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// numbers returns a Pipeline whose items are 0 to n-1, whose workers do them with work, and a way to what was written.
+func numbers(n, workers int, work func(ctx context.Context, i int, out *Out[[]int]) bool) (*Pipeline[int, []int], *[]int) {
+	next := 0
+	written := new([]int)
+	return &Pipeline[int, []int]{
+		Workers: workers,
+		Next: func(item *int, idle func()) bool {
+			*item = next
+			next++
+			return next <= n
+		},
+		NewWorker: func() func(context.Context, *int, *Out[[]int]) bool {
+			return func(ctx context.Context, item *int, out *Out[[]int]) bool { return work(ctx, *item, out) }
+		},
+		Full: func(c *[]int) bool { return len(*c) >= 10 },
+		Write: func(c *[]int) error {
+			*written = append(*written, *c...)
+			*c = (*c)[:0]
+			return nil
+		},
+	}, written
+}
+
+// upTo returns 0 to n-1.
+func upTo(n int) []int {
+	s := make([]int, n)
+	for i := range s {
+		s[i] = i
+	}
+	return s
+}
+
+func add(_ context.Context, i int, out *Out[[]int]) bool {
+	c := out.Begin()
+	*c = append(*c, i)
+	return out.End()
+}
+
+func TestOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 1000).Draw(t, "items")
+		workers := rapid.IntRange(1, 9).Draw(t, "workers")
+		slow := rapid.IntRange(1, 200).Draw(t, "one of so many is slow")
+		p, written := numbers(n, workers, func(ctx context.Context, i int, out *Out[[]int]) bool {
+			if rand.IntN(slow) == 0 {
+				time.Sleep(time.Duration(rand.IntN(100)) * time.Microsecond)
+			}
+			return add(ctx, i, out)
+		})
+		if err := p.Run(context.Background()); err != nil {
+			t.Fatalf("Run() = %v", err)
+		}
+		if !slices.Equal(*written, upTo(n)) {
+			t.Fatalf("%d items by %d workers: written out of order, or not all", n, workers)
+		}
+	})
+}
+
+// TestManyChunks lets each item make more than a chunk takes.
+func TestManyChunks(t *testing.T) {
+	const items, each = 200, 105
+	p, written := numbers(items, 3, func(_ context.Context, i int, out *Out[[]int]) bool {
+		for j := range each {
+			c := out.Begin()
+			if len(*c) >= 10 {
+				t.Errorf("a full chunk was not passed on")
+			}
+			*c = append(*c, i*each+j)
+			if !out.End() {
+				return false
+			}
+		}
+		return true
+	})
+	if err := p.Run(context.Background()); err != nil {
+		t.Fatalf("Run() = %v", err)
+	}
+	if !slices.Equal(*written, upTo(items*each)) {
+		t.Fatal("written out of order, or not all")
+	}
+}
+
+// TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold.
+func TestLookAhead(t *testing.T) {
+	for _, workers := range []int{1, 2, 5} {
+		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				const n = 100_000
+				release := make(chan struct{})
+				p, written := numbers(n, workers, func(ctx context.Context, i int, out *Out[[]int]) bool {
+					if i == 0 {
+						<-release
+					}
+					return add(ctx, i, out)
+				})
+				read := 0
+				next := p.Next
+				p.Next = func(item *int, idle func()) bool { read++; return next(item, idle) }
+				done := make(chan error)
+				go func() { done <- p.Run(context.Background()) }()
+				synctest.Wait()
+				most := (spareBatches+workerBatches*workers)*batchSize + 1
+				if read > most || read < most/2 {
+					t.Errorf("%d items read ahead of one that is slow, want up to %d", read, most)
+				}
+				close(release)
+				if err := <-done; err != nil || !slices.Equal(*written, upTo(n)) {
+					t.Errorf("Run() = %v, or not all was written", err)
+				}
+			})
+		})
+	}
+}
+
+// TestIdle gives one item at a time, the next only when the one before has been written.
+func TestIdle(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const n = 20
+		input := make(chan int)
+		p, written := numbers(n, 2, add)
+		p.Next = func(item *int, idle func()) (ok bool) {
+			idle()
+			*item, ok = <-input
+			return ok
+		}
+		done := make(chan error)
+		go func() { done <- p.Run(context.Background()) }()
+		for i := range n {
+			input <- i
+			synctest.Wait()
+			if len(*written) != i+1 {
+				t.Fatalf("%d items written, want %d", len(*written), i+1)
+			}
+		}
+		close(input)
+		if err := <-done; err != nil || !slices.Equal(*written, upTo(n)) {
+			t.Errorf("Run() = %v, written %v", err, *written)
+		}
+	})
+}
+
+// TestTake lets each item of a batch wait: those before it are written all the same, after a while.
+func TestTake(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		step := make(chan struct{})
+		p, written := numbers(3, 1, func(ctx context.Context, i int, out *Out[[]int]) bool {
+			<-step
+			return add(ctx, i, out)
+		})
+		done := make(chan error)
+		go func() { done <- p.Run(context.Background()) }()
+		for i := range 3 {
+			step <- struct{}{}
+			time.Sleep(2 * tick)
+			synctest.Wait()
+			if len(*written) != i+1 {
+				t.Errorf("%d items written, want %d", len(*written), i+1)
+			}
+		}
+		if err := <-done; err != nil {
+			t.Errorf("Run() = %v", err)
+		}
+	})
+}
+
+// TestTakeOrder has a slow writer, who finds a full chunk waiting and another one under way.
+func TestTakeOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, written := numbers(batchSize, 1, func(ctx context.Context, i int, out *Out[[]int]) bool {
+			for j := range 12 { // a full chunk, and a little more
+				c := out.Begin()
+				*c = append(*c, i*12+j)
+				if !out.End() {
+					return false
+				}
+			}
+			time.Sleep(5 * tick)
+			return true
+		})
+		write := p.Write
+		p.Write = func(c *[]int) error {
+			time.Sleep(3 * tick)
+			return write(c)
+		}
+		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(batchSize*12)) {
+			t.Errorf("Run() = %v, or written out of order: %v", err, *written)
+		}
+	})
+}
+
+// TestStop ends a run by its context while item 100 is under way. What was made up to there is written.
+func TestStop(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		p, written := numbers(1000, 2, func(ctx context.Context, i int, out *Out[[]int]) bool {
+			if i == 100 {
+				cancel()
+				<-ctx.Done()
+				return false
+			}
+			return add(ctx, i, out)
+		})
+		if err := p.Run(ctx); !errors.Is(err, ErrStopped) {
+			t.Errorf("Run() = %v, want %v", err, ErrStopped)
+		}
+		if len(*written) > 100 || !slices.Equal(*written, upTo(len(*written))) {
+			t.Errorf("written %v, want 0 to at most 99", *written)
+		}
+	})
+}
+
+// TestStopWaiting ends a run while the reader waits for input that does not come.
+func TestStopWaiting(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		p, written := numbers(1000, 2, add)
+		input := make(chan struct{})
+		next := p.Next
+		p.Next = func(item *int, idle func()) bool {
+			if !next(item, idle) || *item == 5 {
+				idle()
+				<-input
+			}
+			return true
+		}
+		done := make(chan error)
+		go func() { done <- p.Run(ctx) }()
+		synctest.Wait()
+		cancel()
+		if err := <-done; !errors.Is(err, ErrStopped) || len(*written) != 5 {
+			t.Errorf("Run() = %v with %d items written, want %v with 5", err, len(*written), ErrStopped)
+		}
+		close(input) // synctest fails if the reader's goroutine does not end now
+	})
+}
+
+// TestWriteError ends a run by an error of the writer, with many workers waiting to hand over.
+func TestWriteError(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		full := errors.New("disk full")
+		var under atomic.Int32
+		p, _ := numbers(1_000_000, 4, func(ctx context.Context, i int, out *Out[[]int]) bool {
+			under.Add(1)
+			defer under.Add(-1)
+			for range 30 {
+				if !add(ctx, i, out) {
+					return false
+				}
+			}
+			return true
+		})
+		chunks := 0
+		p.Write = func(*[]int) error {
+			if chunks++; chunks == 5 {
+				time.Sleep(time.Hour) // until all others wait
+				return full
+			}
+			return nil
+		}
+		if err := p.Run(context.Background()); !errors.Is(err, full) {
+			t.Errorf("Run() = %v, want %v", err, full)
+		}
+		if n := under.Load(); n != 0 {
+			t.Errorf("%d workers still at work after Run", n)
+		}
+	})
+}
+
+// TestTickError ends a run by an error of Tick.
+func TestTickError(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		full := errors.New("disk full")
+		p, _ := numbers(10, 1, func(ctx context.Context, i int, out *Out[[]int]) bool {
+			<-ctx.Done()
+			return false
+		})
+		p.Tick = func() error { return full }
+		if err := p.Run(context.Background()); !errors.Is(err, full) {
+			t.Errorf("Run() = %v, want %v", err, full)
+		}
+	})
+}
+
+func BenchmarkRun(b *testing.B) {
+	for _, workers := range []int{1, 2} {
+		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
+			b.ReportAllocs()
+			p, written := numbers(b.N, workers, add)
+			write := p.Write
+			p.Write = func(c *[]int) error { *written = (*written)[:0]; return write(c) }
+			if err := p.Run(context.Background()); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}

@@ -1,0 +1,81 @@
+package pipeline
+
+import "context"
+
+// Out is where a worker puts what it makes, in chunks of the batch at hand.
+type Out[C any] struct {
+	begin func() *C
+	end   func() bool
+}
+
+// Begin returns the chunk under way, to add to it. Between Begin and End a worker must not do anything that takes long;
+// it must not use the chunk outside.
+func (o *Out[C]) Begin() *C { return o.begin() }
+
+// End ends what Begin began. The chunk may go to the writer then. If it is full it does, which may have to wait until
+// the writer is through with all that comes before. End reports whether to go on: false means that the writer has ended.
+func (o *Out[C]) End() bool { return o.end() }
+
+// serve does one batch after the other.
+func (r *run[T, C]) serve(ctx context.Context) {
+	var do func(context.Context, *T, *Out[C]) bool
+	var b *batch[T, C]
+	out := &Out[C]{
+		begin: func() *C {
+			b.mu.Lock()
+			return b.chunk
+		},
+		end: func() bool {
+			defer b.mu.Unlock()
+			return !r.Full(b.chunk) || r.send(b, delivery[C]{chunk: b.chunk}, r.emptyChunk())
+		},
+	}
+	for {
+		var ok bool
+		select {
+		case b, ok = <-r.work:
+		case <-r.quit:
+		}
+		if !ok {
+			return
+		}
+		if do == nil {
+			do = r.NewWorker()
+		}
+		b.mu.Lock()
+		b.chunk = r.emptyChunk()
+		b.mu.Unlock()
+		stopped := false
+		for i := 0; i < b.n && !stopped; i++ {
+			stopped = ctx.Err() != nil || !do(ctx, &b.items[i], out)
+		}
+		b.mu.Lock()
+		ok = r.send(b, delivery[C]{b.chunk, true, stopped}, nil)
+		b.mu.Unlock()
+		if !ok {
+			return
+		}
+	}
+}
+
+// send gives a chunk to the writer and puts the next one in its place. It reports whether the writer is still there.
+// b.mu is locked, so that the writer does not overtake it.
+func (r *run[T, C]) send(b *batch[T, C], d delivery[C], next *C) bool {
+	select {
+	case b.chunks <- d:
+		b.chunk = next
+		return true
+	case <-r.quit:
+		return false
+	}
+}
+
+// emptyChunk returns a chunk that the writer is through with, or a new one.
+func (r *run[T, C]) emptyChunk() *C {
+	select {
+	case c := <-r.spare:
+		return c
+	default:
+		return new(C)
+	}
+}
