@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/satcheck"
+)
+
+// explained has the status that an explanation comes to.
+var explained = map[satcheck.Status]status{
+	satcheck.Unknown:  unknown,
+	satcheck.Invalid:  invalid,
+	satcheck.None:     none,
+	satcheck.Multiple: multiple,
+	satcheck.Unique:   unique,
+}
+
+// explain has the judge explain a puzzle. The error is that of ctx.
+func (w *worker) explain(ctx context.Context, a *answer) error {
+	if a.unread() {
+		return nil
+	}
+	e := w.set.judge.Explain(ctx, w.puzzle(a, explainTimeout))
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	a.explained, a.status, a.proof = &e, explained[e.Status], e.Proof
+	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
+	for _, c := range e.Clashes {
+		a.clashes = append(a.clashes, cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
+	}
+	return nil
+}
+
+// explainPrinter writes a block for each puzzle: the status, what explains it, and a blank line.
+type explainPrinter struct{}
+
+func (explainPrinter) begin(dst []byte, _ *answer) []byte { return dst }
+
+func (explainPrinter) solution(dst []byte, _ *answer, _ *cover.Grid) []byte { return dst }
+
+func (explainPrinter) end(dst []byte, a *answer) []byte {
+	dst = append(dst, a.status.String()...)
+	e := a.explained
+	switch a.status {
+	case invalid:
+		for _, c := range a.clashes {
+			dst = appendClash(append(dst, '\n'), a.Grid.Layout(), c)
+		}
+	case none:
+		dst = fmt.Appendf(dst, ": a minimal set of givens that cannot all be right (%d of %d)", len(e.Core), a.Grid.Givens())
+		for _, cell := range e.Core {
+			dst = append(append(dst, '\n'), givenName(a.Grid, cell)...)
+		}
+	case multiple:
+		dst = append(appendCount(append(dst, ": "...), a), " solutions\n"...)
+		for _, solution := range e.Solutions[:2] {
+			dst = append(append(dst, line(a, solution)...), '\n')
+		}
+		dst = append(dst, "differ:"...)
+		for _, cell := range e.Differ {
+			dst = append(append(dst, ' '), a.Grid.Layout().CellName(cell)...)
+		}
+	case unique:
+		dst = append(dst, ": proved\n"...)
+		dst = append(append(dst, line(a, e.Solutions[0])...), "\nredundant:"...)
+		for _, cell := range e.Redundant {
+			dst = append(append(dst, ' '), givenName(a.Grid, cell)...)
+		}
+		if len(e.Redundant) == 0 {
+			dst = append(dst, " none"...)
+		}
+	default:
+		dst = console.AppendClean(append(dst, ": "...), a.reason)
+	}
+	return append(dst, "\n\n"...)
+}
+
+// appendClash appends a clash that the judge has found, in the words of cover.Clash.
+func appendClash(dst []byte, l *cover.Layout, c cover.Clash) []byte {
+	return fmt.Appendf(dst, "digit %s repeats in %s: %s and %s", cover.DigitName(c.Digit), strings.Join(c.Houses, " and "),
+		l.CellName(c.Cells[0]), l.CellName(c.Cells[1]))
+}
+
+// givenName returns the name of a given: "r1c6=5".
+func givenName(puzzle *cover.Grid, cell int) string {
+	return puzzle.Layout().CellName(cell) + "=" + cover.DigitName(puzzle.Digit(cell))
+}

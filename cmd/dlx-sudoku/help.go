@@ -1,0 +1,89 @@
+package main
+
+import "runtime/debug"
+
+const appHelp = `Puzzles are read from the files, or from standard input if there is none or it is called "-". Lines, grids and csv
+are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
+Grids may have 4x4 to 25x25 cells.
+
+   dlx-sudoku solve puzzles.txt
+   dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
+   dlx-sudoku explain puzzle.txt
+   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
+
+With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
+encoding of its own, and the proof that there are no more solutions is checked. That takes a hundred times as long as
+the search. Nothing is said if all agree. If the judge has not decided in time, 10 seconds where --timeout says nothing
+else, or the answer has more than 20000 solutions, a note says so, "verified" in JSON is false, and the exit status is
+4 if --verify was given. Where other solutions are possible ("N+"), those found are checked to be right and different.
+
+Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
+5 engine and rules or judge disagree, 130 interrupted.`
+
+const (
+	solveUsage = "dlx-sudoku solve [FLAGS] [FILE|-]..."
+	solveHelp  = `Prints one solution for each puzzle, in the order of the input, and tells on stderr if it is not the only one. What
+has no solution gets a line that starts with '#' and says why, so that lines keep step with the input:
+
+   # no solution
+   # invalid: digit 5 repeats in row 1: r1c1 and r1c7
+   # error: 80 cells (a 9x9 grid has 81)
+
+With --all or --limit the solutions of a puzzle are followed by a line "# N solutions", or "# N+ solutions" if there
+may be more. The status in JSON is unique, multiple, none, invalid, unknown (the time was up), error, or solved, where
+no second solution was looked for. "more":true says that there may be more solutions than "count".
+
+With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
+that nothing satisfies them are written to DIR, as DIMACS CNF and DRAT: puzzles.txt-0000017.cnf and .drat for line 17.
+DIR is made if there is none. An answer that leaves other solutions open has no proof; a note says so.
+
+Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.
+
+   dlx-sudoku solve puzzles.txt                 one solution each
+   dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
+   zcat puzzles.gz | dlx-sudoku solve --first --json`
+
+	explainUsage = "dlx-sudoku explain [FLAGS] [FILE|-]..."
+	explainHelp  = `Tells why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the order of
+the input. The first line of a block is the status.
+
+   invalid           all pairs of clashing givens
+   none              a minimal set of givens that cannot all be right: without any one of them there is a solution
+   multiple          how many solutions there are (100+ if not all are known), two of them, where solutions differ
+   unique: proved    the solution, and the givens any one of which could be left out
+   unknown           the time was up, which is a minute where --timeout says nothing else
+   error             no puzzle could be read
+
+Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
+are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too.
+
+Exit status: 0 if the explanations were found, 4 if not.
+
+   dlx-sudoku explain puzzle.txt
+   dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`
+
+	countUsage = "dlx-sudoku count [FLAGS] [FILE|-]..."
+	countHelp  = `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle, with
+tabs between them.
+
+   1	unique	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+
+The number is N+ if the limit N stopped the count, and ? if it is not known. The status is unique, multiple, none,
+invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
+
+--proof DIR writes proofs as solve does.
+
+Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.
+
+   dlx-sudoku count --limit 2 --require unique puzzles.txt   are they all proper puzzles?
+   dlx-sudoku count --limit 0 puzzle.txt                     however long it takes
+   dlx-sudoku count --json - <puzzles.txt`
+)
+
+// version returns the version of the module, as far as the build knows it.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"syscall"
+
+	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/pipeline"
+)
+
+// run puts all puzzles of the input to the task, as the settings say.
+func run(ctx context.Context, set *settings, sys *system, c *console.Console) exit.Status {
+	if set.verify || set.task == explainAll {
+		with := *set
+		if with.judgeProcess == nil {
+			with.judgeProcess = judge.Self
+		}
+		with.judge = judge.New(set.jobs, with.judgeProcess)
+		defer with.judge.Close()
+		set = &with
+	}
+	src := newSource(set, sys)
+	out := newSink(set, sys, c)
+	p := pipeline.Pipeline[item, chunk]{
+		Workers: set.jobs,
+		Next:    src.next,
+		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
+			return newWorker(set).do
+		},
+		Full:  (*chunk).full,
+		Write: out.write,
+		Tick:  out.tick,
+	}
+	err := p.Run(ctx)
+	interrupted := errors.Is(err, pipeline.ErrStopped)
+	if end := out.end(interrupted); err == nil || interrupted && end != nil {
+		err = end
+	}
+	status := out.exit
+	switch {
+	case err == nil:
+	case errors.Is(err, pipeline.ErrStopped):
+		status = exit.Worse(status, exit.Interrupted)
+	case closedPipe(err): // as by head: who reads has seen enough
+		if status != exit.Disagree {
+			status = exit.OK
+		}
+	default:
+		c.Message("", fmt.Sprintf("cannot write the results: %v", err))
+		c.Flush()
+		status = exit.Worse(status, exit.Unknown)
+	}
+	return status
+}
+
+// closedPipe reports whether an error says that nobody reads what is written.
+func closedPipe(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
+}

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cover"
+)
+
+// fakeEngine takes a while for each puzzle and gives the answers it is told to.
+type fakeEngine struct {
+	load     error
+	solution *cover.Grid
+	search   func(ctx context.Context, puzzle *cover.Grid) (uint64, error)
+	puzzle   *cover.Grid
+}
+
+func (e *fakeEngine) Load(puzzle *cover.Grid) error { e.puzzle = puzzle; return e.load }
+
+func (e *fakeEngine) Count(ctx context.Context, _ uint64) (uint64, error) {
+	return e.search(ctx, e.puzzle)
+}
+
+func (e *fakeEngine) Solutions(context.Context) iter.Seq[*cover.Grid] {
+	return func(yield func(*cover.Grid) bool) { yield(e.solution) }
+}
+
+func (e *fakeEngine) Err() error { return nil }
+
+// runSettings runs with settings that no command line gives.
+func runSettings(ctx context.Context, set settings, sys system) result {
+	var out, errs strings.Builder
+	if sys.stdout == nil {
+		sys.stdout = &out
+	}
+	sys.stderr = &errs
+	if set.files == nil {
+		set.files = []string{"-"}
+	}
+	status := run(ctx, &set, &sys, console.New(&errs, name))
+	return result{out.String(), errs.String(), status}
+}
+
+// TestOrder lets an engine take its time for some puzzles: the records stand in the order of the input.
+func TestOrder(t *testing.T) {
+	const n = 3000
+	var in, want strings.Builder
+	for i := range n {
+		puzzle := fmt.Sprintf("%016b", i)
+		fmt.Fprintf(&in, "%s\n", puzzle)
+		fmt.Fprintf(&want, "%d\tmultiple\t%s\n", 2+i, strings.ReplaceAll(puzzle, "0", "."))
+	}
+	for _, jobs := range []int{1, 2, 7} {
+		synctest.Test(t, func(t *testing.T) {
+			count := func(_ context.Context, puzzle *cover.Grid) (uint64, error) {
+				time.Sleep(time.Duration(rand.IntN(50)) * time.Millisecond)
+				i := uint64(2)
+				for cell := range puzzle.Layout().Cells() {
+					i += uint64(puzzle.Digit(cell)) << (15 - cell)
+				}
+				return i, nil
+			}
+			set := settings{task: countAll, output: outCount, jobs: jobs, format: cover.FormatLine}
+			set.newEngine = func(*cover.Layout) (engine.Engine, error) { return &fakeEngine{search: count}, nil }
+			got := runSettings(t.Context(), set, system{stdin: strings.NewReader(in.String())})
+			lines := 0
+			for a, b := strings.Split(got.stdout, "\n"), strings.Split(want.String(), "\n"); lines < n; lines++ {
+				if a[lines] != b[lines] && !strings.Contains(a[lines], "invalid") {
+					t.Fatalf("jobs %d: line %d is %q, want %q", jobs, lines+1, a[lines], b[lines])
+				}
+			}
+		})
+	}
+}
+
+// TestDisagree has engines that are wrong: exit 5, with the puzzle and the reason.
+func TestDisagree(t *testing.T) {
+	puzzle, err := cover.ParseGrid(slides)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := puzzle.Clone()
+	for name, e := range map[string]*fakeEngine{
+		"incomplete":   {solution: wrong},
+		"not accepted": {load: errors.New("no")},
+	} {
+		for _, output := range []output{outLine, outJSON} {
+			set := settings{task: solveOne, limit: 2, jobs: 1, output: output}
+			set.newEngine = func(*cover.Layout) (engine.Engine, error) { return e, nil }
+			got := runSettings(t.Context(), set, system{stdin: strings.NewReader(slides + "\nx\n")})
+			if got.status != exit.Disagree {
+				t.Errorf("%s: exit %d, want %d", name, got.status, exit.Disagree)
+			}
+			if !strings.Contains(got.stderr, "-:1:1: error: engine and rules disagree: ") {
+				t.Errorf("%s: stderr %q", name, got.stderr)
+			}
+			if strings.Count(got.stdout, "\n") != 2 {
+				t.Errorf("%s: stdout %q, want two records", name, got.stdout)
+			}
+		}
+	}
+}
+
+// TestStream gives a puzzle, waits for its answer, and gives the next one. It hangs if an answer waits for more input.
+func TestStream(t *testing.T) {
+	in, write := io.Pipe()
+	read, out := io.Pipe()
+	sys := system{stdin: in, stdout: out, stderr: io.Discard, getenv: os.Getenv}
+	done := make(chan exit.Status)
+	go func() { done <- execute(context.Background(), []string{"count", "--jobs", "2"}, &sys) }()
+	want := "1\tunique\t" + slides + "\n"
+	buf := make([]byte, len(want))
+	for range 3 {
+		if _, err := io.WriteString(write, slides+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.ReadFull(read, buf); err != nil || string(buf) != want {
+			t.Fatalf("read %q, %v, want %q", buf, err, want)
+		}
+	}
+	write.Close()
+	if status := <-done; status != exit.OK {
+		t.Errorf("exit %d, want %d", status, exit.OK)
+	}
+}
+
+// failing is a stdout that takes some bytes and then no more.
+type failing struct {
+	room int
+	err  error
+}
+
+func (f *failing) Write(p []byte) (int, error) {
+	if len(p) > f.room {
+		return 0, f.err
+	}
+	f.room -= len(p)
+	return len(p), nil
+}
+
+func TestWriteErrors(t *testing.T) {
+	const puzzles = 5000
+	input := strings.Repeat(slides+"\n", puzzles)
+	for _, test := range []struct {
+		err    error
+		room   int
+		input  string
+		status exit.Status
+		stderr string
+	}{
+		{syscall.EPIPE, 100_000, input, exit.OK, ""},
+		{syscall.EPIPE, 0, input, exit.OK, ""},
+		{syscall.EPIPE, 0, slides, exit.OK, ""},
+		{syscall.EPIPE, 0, "x\n" + input, exit.OK, "-:1:1: error: "},
+		{syscall.ENOSPC, 100_000, input, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
+		{syscall.ENOSPC, 0, slides, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
+	} {
+		maker, err := engine.ByName(engine.Default)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := settings{task: solveFirst, limit: 1, jobs: 2, newEngine: maker}
+		sys := system{stdin: strings.NewReader(test.input), stdout: &failing{test.room, test.err}}
+		got := runSettings(t.Context(), set, sys)
+		if got.status != test.status || !strings.HasPrefix(got.stderr, test.stderr) || test.stderr == "" && got.stderr != "" {
+			t.Errorf("%v after %d bytes: exit %d with stderr %q, want %d with %q", test.err, test.room, got.status, got.stderr, test.status, test.stderr)
+		}
+	}
+}
+
+// TestStopped ends runs by their context.
+func TestStopped(t *testing.T) {
+	maker, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, set := range []settings{
+		{task: countAll, output: outCount},
+		{task: solveAll, output: outLine},
+		{task: solveAll, output: outJSON},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		set.jobs, set.newEngine = 2, maker
+		read, out := io.Pipe()
+		results := make(chan result)
+		go func() {
+			r := runSettings(ctx, set, system{stdin: strings.NewReader(slides + "\n" + empty + "\n"), stdout: out})
+			out.Close()
+			results <- r
+		}()
+		first := make([]byte, 10)
+		if _, err := io.ReadFull(read, first); err != nil {
+			t.Fatal(err)
+		}
+		cancel()
+		rest, err := io.ReadAll(read)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := <-results
+		if r.status != exit.Interrupted {
+			t.Errorf("exit %d, want %d", r.status, exit.Interrupted)
+		}
+		if !strings.HasPrefix(r.stderr, "dlx-sudoku: interrupted after 1 puzzle, the last at -:1") {
+			t.Errorf("stderr %q", r.stderr)
+		}
+		lines := strings.Split(strings.TrimSuffix(string(rest), "\n"), "\n")
+		last := lines[len(lines)-1]
+		switch set.output {
+		case outCount:
+			if len(lines) != 1 {
+				t.Errorf("%d records, want 1", len(lines))
+			}
+		case outLine:
+			if strings.Contains(r.stderr, "so far") && !strings.HasSuffix(last, "+ solutions") {
+				t.Errorf("the last line is %q, want the end of a group", last)
+			}
+		case outJSON:
+			if !strings.HasSuffix(last, "}") {
+				t.Errorf("the last line ends with %q, want }", last[max(0, len(last)-20):])
+			}
+		}
+	}
+}
+
+// TestUnchangedByJobs runs the command on all puzzles of testdata with several numbers of workers.
+func TestUnchangedByJobs(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/sudoku/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no puzzles: %v", err)
+	}
+	for _, command := range [][]string{{"count", "--limit", "2"}, {"solve"}, {"solve", "--limit", "3", "--json"}} {
+		want := runOn("", append(append(command, "--jobs", "1"), files...)...)
+		for _, jobs := range []string{"2", "5"} {
+			got := runOn("", append(append(command, "--jobs", jobs), files...)...)
+			if got != want {
+				t.Errorf("%v: not the same with --jobs %s as with --jobs 1", command, jobs)
+			}
+		}
+	}
+}

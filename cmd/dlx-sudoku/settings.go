@@ -1,0 +1,96 @@
+package main
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"time"
+
+	"golang.org/x/term"
+
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cover"
+)
+
+// settings are what the flags say, and so all that a run depends on.
+type settings struct {
+	files  []string
+	format cover.Format
+	layout *cover.Layout // nil: from the size of each puzzle
+
+	task      task
+	limit     uint64 // stop at so many solutions; 0: never
+	timeout   time.Duration
+	require   bool // each puzzle must be unique
+	jobs      int
+	newEngine engine.Maker
+
+	verify       bool                      // put the answers to the judge
+	insist       bool                      // an answer that it does not decide is not known
+	proofs       *proofs                   // where to write proofs; nil: nowhere
+	judgeProcess func() (*exec.Cmd, error) // nil: this program
+	judge        *judge.Judge              // during a run, if there is one
+
+	output   output
+	color    bool // on stdout
+	summary  bool
+	progress bool // show a bar: after a second, or
+	always   bool // at once
+}
+
+// task is what is asked about each puzzle.
+type task uint8
+
+const (
+	solveOne   task = iota // one solution, and whether there is another
+	solveFirst             // one solution
+	solveAll               // all solutions, up to the limit
+	countAll               // their number, up to the limit
+	explainAll             // why it is not a proper puzzle, or that it is
+)
+
+// output is how the answers are written.
+type output uint8
+
+const (
+	outLine output = iota
+	outGrid
+	outCSV
+	outJSON
+	outCount
+	outExplain
+)
+
+// system is the world around a run: its streams, and which of them are terminals.
+type system struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	stdinTerminal  bool
+	stdoutTerminal bool
+	stderrTerminal bool
+	getenv         func(string) string
+}
+
+// realSystem returns the system that the process runs in.
+func realSystem() *system {
+	terminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+	return &system{
+		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr,
+		stdinTerminal:  terminal(os.Stdin),
+		stdoutTerminal: terminal(os.Stdout),
+		stderrTerminal: terminal(os.Stderr),
+		getenv:         os.Getenv,
+	}
+}
+
+// colored tells whether to colour a stream, as --color says.
+func (sys *system) colored(choice string, terminal bool) bool {
+	switch choice {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return terminal && sys.getenv("NO_COLOR") == "" && sys.getenv("TERM") != "dumb"
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestTerminalLayout(t *testing.T) {
+	const grid = "5 3 4 | 6 7 8 | 9 1 2\n"
+	for _, test := range []struct {
+		name string
+		args []string
+		sys  system
+		want string
+	}{
+		{"a pipe", []string{"solve"}, system{}, slidesSolution},
+		{"a terminal", []string{"solve", "--color", "never"}, system{stdoutTerminal: true}, grid},
+		{"a terminal, --format line", []string{"solve", "--format", "line", "--color", "never"}, system{stdoutTerminal: true}, slidesSolution},
+		{"a pipe, --format grid", []string{"solve", "--format", "grid"}, system{}, grid},
+		{"a terminal, --json", []string{"solve", "--json"}, system{stdoutTerminal: true}, `{"schema"`},
+		{"NO_COLOR", []string{"solve"}, system{stdoutTerminal: true, getenv: func(name string) string {
+			return map[string]string{"NO_COLOR": "1"}[name]
+		}}, grid},
+		{"colour", []string{"solve"}, system{stdoutTerminal: true}, "\x1b[1m5\x1b[0m \x1b[1m3\x1b[0m \x1b[36m4\x1b[0m | "},
+		{"a pipe, --color always", []string{"solve", "--color=always"}, system{}, "\x1b[1m5\x1b[0m\x1b[1m3\x1b[0m\x1b[36m4\x1b[0m"},
+	} {
+		test.sys.stdin = strings.NewReader(slides)
+		got := runWith(test.sys, test.args...)
+		if !strings.HasPrefix(got.stdout, test.want) {
+			t.Errorf("%s: stdout %q, want it to start with %q", test.name, got.stdout, test.want)
+		}
+	}
+}
+
+// TestColoredGrid takes the colours out again.
+func TestColoredGrid(t *testing.T) {
+	hex := strings.Repeat(".", 256)
+	for _, puzzle := range []string{slides, "1...............", hex} {
+		plain := runOn(puzzle, "solve", "--first", "--format", "grid")
+		colored := runOn(puzzle, "solve", "--first", "--format", "grid", "--color", "always")
+		stripped := strings.NewReplacer("\x1b[1m", "", "\x1b[36m", "", "\x1b[0m", "").Replace(colored.stdout)
+		if stripped != plain.stdout || colored.stdout == plain.stdout {
+			t.Errorf("coloured grid without its colours is %q, want %q", stripped, plain.stdout)
+		}
+	}
+}
+
+func TestExcerpt(t *testing.T) {
+	bad := strings.Replace(slides, "7", "x", 1)
+	got := runWith(system{stdin: strings.NewReader(bad), stderrTerminal: true}, "solve", "--color", "never")
+	want := "-:1:5: error: unexpected character 'x' (want 1-9, or one of . 0 * _ for an empty cell)\n" +
+		"  " + bad + "\n" +
+		"      ^\n"
+	if got.stderr != want {
+		t.Errorf("stderr\n%swant\n%s", got.stderr, want)
+	}
+	if got := runOn(bad, "solve"); strings.Contains(got.stderr, "^") {
+		t.Errorf("an excerpt in a pipe: %q", got.stderr)
+	}
+	got = runWith(system{stdin: strings.NewReader(bad), stderrTerminal: true}, "solve")
+	if !strings.Contains(got.stderr, "\x1b[1;31merror:\x1b[0m") {
+		t.Errorf("no colour on a terminal: %q", got.stderr)
+	}
+	// Nothing of the line does anything to the terminal.
+	got = runWith(system{stdin: strings.NewReader("12\t\x1b[2J\xff34\n"), stderrTerminal: true}, "solve", "--color", "never")
+	if strings.ContainsAny(got.stderr+got.stdout, "\x1b\t") || !utf8.ValidString(got.stderr) {
+		t.Errorf("control characters reach the terminal: %q", got.stderr+got.stdout)
+	}
+}
+
+func TestStdinTerminal(t *testing.T) {
+	sys := system{stdin: strings.NewReader(slides), stdinTerminal: true}
+	got := runWith(sys, "solve")
+	if want := "dlx-sudoku: -: reading puzzles from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
+		t.Errorf("stderr %q, want %q", got.stderr, want)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	const file = "../../testdata/sudoku/hard.txt"
+	always := runWith(system{}, "solve", file, "--progress", "always")
+	for _, want := range []string{" puzzles, ", "/s", "%"} {
+		if !strings.Contains(always.stderr, want) {
+			t.Errorf("--progress always: stderr %q, want %q in it", always.stderr, want)
+		}
+	}
+	if got := runOn(slides, "solve", "--progress", "always"); !strings.Contains(got.stderr, "1 puzzles, ") || strings.Contains(got.stderr, "%") {
+		t.Errorf("--progress always, of a pipe: stderr %q, want a count without a total", got.stderr)
+	}
+	for _, args := range [][]string{{"solve", file}, {"solve", file, "--progress", "never"}} {
+		if got := runWith(system{}, args...); got.stderr != "" {
+			t.Errorf("%v: stderr %q, want none", args, got.stderr)
+		}
+	}
+}

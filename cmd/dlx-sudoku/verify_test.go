@@ -1,0 +1,244 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cover"
+)
+
+// liar is an engine that finds all solutions and tells others.
+type liar struct {
+	engine.Engine
+	lie   func([]*cover.Grid) []*cover.Grid
+	boast uint64 // more solutions in Count than there are
+}
+
+func (e *liar) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
+	var all []*cover.Grid
+	for g := range e.Engine.Solutions(ctx) {
+		all = append(all, g.Clone())
+	}
+	return slices.Values(e.lie(all))
+}
+
+func (e *liar) Count(ctx context.Context, limit uint64) (n uint64, err error) {
+	for range e.Solutions(ctx) {
+		n++
+	}
+	if n += e.boast; limit > 0 {
+		n = min(n, limit)
+	}
+	return n, nil
+}
+
+// TestLiars has engines that lie: exit 5 with both answers and the counterexample on stderr, and not one of them without
+// it where the rules alone see nothing.
+func TestLiars(t *testing.T) {
+	honest, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := cover.ParseGrid("135762948946381275728459631694517823812936754357824169269145387581673492473298516")
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth := func(all []*cover.Grid) []*cover.Grid { return all }
+	six := runOn(sixSolutions, "solve", "--all").stdout
+	third := strings.Split(six, "\n")[2]
+	for _, test := range []struct {
+		name   string
+		puzzle string
+		lie    func([]*cover.Grid) []*cover.Grid
+		boast  uint64
+		byRule bool // solve sees it without the judge
+		count  []string
+		solve  []string
+	}{
+		{
+			"a solution dropped", sixSolutions,
+			func(all []*cover.Grid) []*cover.Grid { return slices.Delete(all, 2, 3) }, 0, false,
+			[]string{"engine and judge disagree: missing solution: 5 claimed, and there is another: " + third, "engine: multiple: 5 solutions: ", "judge: multiple: 6 solutions: "},
+			[]string{"engine and judge disagree: missing solution: 5 claimed, and there is another: " + third, "engine: multiple: 5 solutions: ", "judge: multiple: 6 solutions: "},
+		},
+		{
+			"all but one dropped", sixSolutions,
+			func(all []*cover.Grid) []*cover.Grid { return all[:1] }, 0, false,
+			[]string{"engine and judge disagree: missing solution: 1 claimed", "engine: unique: 1 solution: ", "judge: multiple: 6 solutions: "},
+			[]string{"engine and judge disagree: missing solution: 1 claimed", "engine: unique: 1 solution: ", "judge: multiple: 6 solutions: "},
+		},
+		{
+			"none", slides,
+			func([]*cover.Grid) []*cover.Grid { return nil }, 0, false,
+			[]string{"engine and judge disagree: missing solution: 0 claimed, and there is another: " + slidesSolution, "engine: none", "judge: unique: 1 solution: " + slidesSolution},
+			[]string{"engine and judge disagree: missing solution: 0 claimed, and there is another: " + slidesSolution, "engine: none", "judge: unique: 1 solution: " + slidesSolution},
+		},
+		{
+			"a solution repeated", slides,
+			func(all []*cover.Grid) []*cover.Grid { return append(all, all[0]) }, 0, false,
+			[]string{"engine and judge disagree: repeated solution: solution 2 is solution 1 again: " + slidesSolution, "engine: multiple: 2 solutions: ", "judge: unique: 1 solution: " + slidesSolution},
+			[]string{"engine and judge disagree: repeated solution: solution 2 is solution 1 again: " + slidesSolution, "engine: multiple: 2 solutions: ", "judge: unique: 1 solution: " + slidesSolution},
+		},
+		{
+			"a solution of another puzzle", slides,
+			func([]*cover.Grid) []*cover.Grid { return []*cover.Grid{other} }, 0, true,
+			[]string{"engine and judge disagree: not a solution: solution 1: ", "engine: unique: 1 solution: " + other.String(), "judge: unique: 1 solution: " + slidesSolution},
+			[]string{"engine and rules disagree: " + other.String(), "judge: unique: 1 solution: " + slidesSolution},
+		},
+		{
+			"a wrong digit", slides,
+			func(all []*cover.Grid) []*cover.Grid { all[0].Set(2, 1); return all }, 0, true,
+			[]string{"engine and judge disagree: not a solution: solution 1: ", "engine: unique: 1 solution: 531", "judge: unique: 1 solution: " + slidesSolution},
+			[]string{"engine and rules disagree: 531", "judge: unique: 1 solution: " + slidesSolution},
+		},
+		{
+			"more counted than delivered", slides, truth, 1, false,
+			[]string{"engine and judge disagree: the engine counts 2 solutions and delivers 1", "engine: multiple: 2 solutions: " + slidesSolution, "judge: unique: 1 solution: " + slidesSolution},
+			nil,
+		},
+	} {
+		maker := func(l *cover.Layout) (engine.Engine, error) {
+			e, err := honest(l)
+			return &liar{e, test.lie, test.boast}, err
+		}
+		for _, set := range []settings{
+			{task: countAll, output: outCount, limit: countLimit, jobs: 1},
+			{task: countAll, output: outCount, limit: countLimit, jobs: 2},
+			{task: solveAll, output: outLine, jobs: 2},
+			{task: solveAll, output: outJSON, jobs: 1},
+			{task: solveOne, output: outLine, limit: 20, jobs: 1}, // a limit beyond 2, so that the claim is complete
+			{task: solveOne, output: outJSON, limit: 20, jobs: 2},
+		} {
+			want := test.solve
+			if set.task == countAll {
+				want = test.count
+			}
+			if want == nil {
+				continue
+			}
+			name := fmt.Sprintf("%s, task %d", test.name, set.task)
+			set.newEngine = maker
+			input := test.puzzle + "\nx\n"
+			if got := runSettings(t.Context(), set, system{stdin: strings.NewReader(input)}); got.status == exit.Disagree != (test.byRule && set.task != countAll) {
+				t.Errorf("%s: exit %d without the judge", name, got.status)
+			}
+			set.verify = true
+			got := runSettings(t.Context(), set, system{stdin: strings.NewReader(input)})
+			if got.status != exit.Disagree {
+				t.Errorf("%s: exit %d, want %d", name, got.status, exit.Disagree)
+			}
+			for _, text := range want {
+				kind := "note: "
+				if strings.Contains(text, " disagree: ") {
+					kind = "error: "
+				}
+				if !strings.Contains(got.stderr, "-:1:1: "+kind+text) {
+					t.Errorf("%s: stderr\n%swant in it\n%s", name, got.stderr, text)
+				}
+			}
+			if set.output == outJSON && strings.Count(got.stdout, "\n") != 2 || !strings.Contains(got.stdout, "disagree") && set.output != outCount {
+				t.Errorf("%s: stdout %q", name, got.stdout)
+			}
+			if set.task == solveOne && set.output == outLine && !strings.HasPrefix(got.stdout, "# error: engine and ") {
+				t.Errorf("%s: stdout %q, want no solution", name, got.stdout)
+			}
+		}
+	}
+}
+
+// TestHonest runs the same settings with an engine that tells the truth: silence.
+func TestHonest(t *testing.T) {
+	for _, args := range [][]string{{"count"}, {"solve", "--all"}, {"solve", "--first"}, {"solve", "--json"}} {
+		for _, jobs := range []string{"1", "2"} {
+			plain := runOn(slides, append(args, "--jobs", jobs)...)
+			got := runOn(slides, append(args, "--jobs", jobs, "--verify")...)
+			if got.stderr != "" || got.status != exit.OK || strings.Replace(got.stdout, `,"verified":true`, "", 1) != plain.stdout {
+				t.Errorf("%v: %+v, want %+v", args, got, plain)
+			}
+		}
+	}
+}
+
+// TestVerifyDefault has the answers checked on a terminal and not in a pipe, unless the flag says otherwise; only then an
+// answer that is not checked makes for an exit status.
+func TestVerifyDefault(t *testing.T) {
+	const note = "-:1:1: note: not verified: more than 20000 solutions\n"
+	for _, test := range []struct {
+		terminal bool
+		flags    []string
+		verified string
+		status   exit.Status
+	}{
+		{false, nil, "", exit.OK},
+		{true, nil, `"verified":false`, exit.OK},
+		{true, []string{"--verify=false"}, "", exit.OK},
+		{false, []string{"--verify"}, `"verified":false`, exit.Unknown},
+		{true, []string{"--verify"}, `"verified":false`, exit.Unknown},
+	} {
+		sys := system{stdin: strings.NewReader(empty), stdoutTerminal: test.terminal}
+		got := runWith(sys, append([]string{"count", "--json", "--limit", "20001"}, test.flags...)...)
+		if got.status != test.status || !strings.Contains(got.stdout, test.verified) || test.verified == "" && strings.Contains(got.stdout, "verified") {
+			t.Errorf("%v on terminal=%v: exit %d, stdout %q", test.flags, test.terminal, got.status, got.stdout)
+		}
+		if said := got.stderr == note; said != (test.verified != "") {
+			t.Errorf("%v on terminal=%v: stderr %q", test.flags, test.terminal, got.stderr)
+		}
+	}
+}
+
+// TestWorkerDies has the judge's first process die, and each one. Every puzzle has its record and what is not verified is
+// told.
+func TestWorkerDies(t *testing.T) {
+	honest, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const puzzles = 40
+	for _, test := range []struct{ deaths, total uint64 }{{1, 0}, {1000, puzzles}} {
+		var starts atomic.Uint64
+		set := settings{task: countAll, output: outJSON, limit: 2, jobs: 2, newEngine: honest, verify: true, insist: true}
+		set.judgeProcess = func() (*exec.Cmd, error) {
+			switch {
+			case starts.Add(1) > test.deaths:
+				return judge.Self()
+			case starts.Load()%7 == 3:
+				return nil, errors.New("no more processes")
+			}
+			cmd := exec.Command(exe, "--version") // ends, with something on stdout that is no answer
+			cmd.Env = append(os.Environ(), asCommand+"=1")
+			return cmd, nil
+		}
+		got := runSettings(t.Context(), set, system{stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))})
+		if got.status != exit.Unknown {
+			t.Errorf("exit %d, want %d", got.status, exit.Unknown)
+		}
+		failed := max(test.total, 1)
+		if n := strings.Count(got.stdout, `"verified":false`); n != int(failed) {
+			t.Errorf("%d answers not verified, want %d", n, failed)
+		}
+		if n := strings.Count(got.stdout, `"status":"unique"`); n != puzzles {
+			t.Errorf("%d answers, want %d", n, puzzles)
+		}
+		if n := strings.Count(got.stderr, ":1: note: not verified: the judge failed: the judge's process ended: "); n != int(min(failed, notesOfAKind)) {
+			t.Errorf("stderr %q", got.stderr)
+		}
+		if total := fmt.Sprintf("dlx-sudoku: %d answers are not verified\n", failed); failed > notesOfAKind != strings.Contains(got.stderr, total) {
+			t.Errorf("stderr %q, want %q in it", got.stderr, total)
+		}
+	}
+}
