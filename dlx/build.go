@@ -36,7 +36,7 @@ func newLinks[I index, A array[I]](p *Problem, alloc func(int) A) *links[I, A] {
 		items:    I(items),
 		primary:  I(p.primary),
 		ruledOut: make([]uint8, p.Options()),
-		open:     make([]int32, p.Options()),
+		others:   make([]int32, p.Options()),
 	}
 	for i := range 1 + items {
 		l.right[i], l.item[i] = I(i), I(i)
@@ -86,11 +86,11 @@ func (l *links[I, A]) build(p *Problem, committed []int, covered []bool) {
 	}
 	n := 0
 	for o, out := range l.ruledOut {
-		l.open[n] = int32(o)
+		l.others[n] = int32(o)
 		n += 1 - int(out)
 	}
 	base := 1 + l.items
-	for _, o := range l.open[:n] {
+	for _, o := range l.others[:n] {
 		for q, end := base+I(p.starts[o]), base+I(p.starts[o+1]); q != end; q++ {
 			i := item[q]
 			u := up[i]

@@ -25,6 +25,8 @@ type array[I index] interface{ *[1 << 16]I | []I }
 //
 // A node that leaves a list keeps its own up and down. That is enough to put
 // it back in its place, if what was done last is undone first: the links dance.
+// Only the nodes of one option may come back in any order, for they stand in
+// different lists; so right leads round both ways.
 type links[I index, A array[I]] struct {
 	// For each node:
 	up, down A // its neighbours in its list
@@ -39,8 +41,9 @@ type links[I index, A array[I]] struct {
 	// items are items covered, those above are nodes of options lifted.
 	trail []I
 
-	// queue[head:tail] are the primary items whose lists have come down to one
-	// option or none, in that order, and that have not been looked at since.
+	// queue[head:tail] are primary items whose lists have come down to one
+	// option, or from one to none, since they were last looked at, in the order
+	// in which that happened. Some may have been covered since.
 	queue      A
 	head, tail I
 	forced     I // the tail when the lists were built
@@ -50,7 +53,7 @@ type links[I index, A array[I]] struct {
 	updates        uint64 // nodes taken out of lists by cover
 
 	ruledOut []uint8 // for each option, counted from 0: 1 if a committed one shares an item with it
-	open     []int32 // room for the numbers of the other options
+	others   []int32 // room for the numbers of the other options
 }
 
 // cover takes item i out of the items to be covered, and hides its options:
@@ -65,7 +68,7 @@ func (l *links[I, A]) cover(i I) {
 		l.left--
 	}
 	for p := down[i]; p != i; p = down[p] {
-		for q := right[p]; q != p; q = right[q] { // hide
+		for q := right[p]; q != p; q = right[q] { // hide p's option
 			u, d := up[q], down[q]
 			down[u], up[d] = d, u
 			j := item[q]
@@ -85,7 +88,7 @@ func (l *links[I, A]) cover(i I) {
 func (l *links[I, A]) uncover(i I) {
 	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
 	for p := up[i]; p != i; p = up[p] {
-		for q := right[p]; q != p; q = right[q] { // unhide
+		for q := right[p]; q != p; q = right[q] { // unhide p's option
 			u, d := up[q], down[q]
 			down[u], up[d] = q, q
 			size[item[q]]++
@@ -139,7 +142,8 @@ func (l *links[I, A]) force(x I) {
 	l.commit(x)
 }
 
-// undo takes back all that stands on the trail from mark on.
+// undo takes back all that stands on the trail from mark on, and so whatever
+// commit and force have done.
 func (l *links[I, A]) undo(mark int) {
 	for n := len(l.trail) - 1; n >= mark; n-- {
 		if x := l.trail[n]; x <= l.items {

@@ -82,10 +82,9 @@ func snapshot[I index, A array[I]](s *search[I, A], p *Problem) (copied [][]I) {
 	return append(copied, []I{I(s.left)})
 }
 
-// restored checks that after a full search, and after one broken off at each
-// number of solutions and cancelled after each number of looks at the context,
-// undoing the trail brings the links back to what they were, and that the
-// invariant held meanwhile.
+// restored checks that the invariant holds at each solution, and that undoing
+// the trail brings the links back to what they were, after a full search or one
+// broken off.
 func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, committed []int) {
 	p := m.problem(t)
 	covered := make([]bool, p.Items())

@@ -74,6 +74,7 @@ func TestParseErrors(t *testing.T) {
 		{"unknown item", "a b\na\n b  c\n", `3:5: unknown item "c"`, ErrUnknownItem},
 		{"columns are characters", "é ü\né ü ß\n", `2:5: unknown item "ß"`, ErrUnknownItem},
 		{"after a byte-order mark", "\uFEFFa a\n", `1:3: repeated item "a"`, ErrRepeatedItem},
+		{"a byte-order mark amid the text", "a b\n\uFEFFa b\n", "2:1: unknown item \"\\ufeffa\"", ErrUnknownItem},
 		{"repeated item", "a b\na b a\n", `2:5: repeated item "a"`, ErrRepeatedItem},
 		{"item declared twice", "a b | c a\n", `1:9: repeated item "a"`, ErrRepeatedItem},
 		{"no primary item", "a b | x y\na x\n  x y\n", `3:3: no primary item in the option`, ErrNoPrimary},
@@ -218,6 +219,30 @@ func TestBuilder(t *testing.T) {
 		test.state(&b)
 		if _, err := b.Problem(); !errors.Is(err, test.is) || err.Error() != test.want {
 			t.Errorf("%s: %v, want %q", test.name, err, test.want)
+		}
+	}
+}
+
+// A problem does not change when its Builder is added to.
+func TestBuilderLetsGo(t *testing.T) {
+	for primary := range 10 {
+		var b Builder
+		for i := range primary {
+			b.Primary(fmt.Sprint("p", i))
+		}
+		b.Secondary("x", "y")
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := text(p)
+		b.Primary("q")
+		b.Secondary("z")
+		if _, err := b.Problem(); err != nil {
+			t.Fatal(err)
+		}
+		if got := text(p); got != want {
+			t.Errorf("after more items, the first Problem = %q, want %q", got, want)
 		}
 	}
 }

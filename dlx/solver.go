@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 )
 
 // Errors of a search.
@@ -35,22 +36,23 @@ type Stats struct {
 
 // A Solver searches one [Problem]. It holds the links, which a search changes:
 // goroutines may share a Problem, but each needs a Solver of its own. A Solver
-// may be used for any number of searches, one after the other, and allocates
-// nothing once it is made, but for the solutions that it delivers.
+// serves any number of searches, one after the other. Once it is made, it
+// allocates nothing but the solutions that it delivers and its errors.
 //
-// The solutions come in a fixed order, that of Knuth's Algorithm X with the
-// item of fewest options chosen, the first item of several, and its options
-// tried in the order in which they were stated. So the first solution, too, is the
+// The solutions come in a fixed order, that of Knuth's Algorithm X: to choose
+// the item with the fewest options, the first of several, and to try its
+// options in the order in which they were stated. So the first solution is the
 // same on every machine and in every run.
 //
-// An early end of a search, be it by a break, a panic in the caller's loop, a
-// limit or a context, leaves the Solver ready for the next one.
+// A search may end early, by a break or a panic in the caller's loop, by a
+// limit or by its context. The Solver is then ready for the next one.
 type Solver struct {
 	problem   *Problem
 	tree      tree
 	committed []int
 	covered   []bool // for each item: in a committed option
 	built     bool   // the tree is built for what is committed
+	buffer    []int  // room for a solution
 	searching bool
 	err       error
 }
@@ -82,6 +84,7 @@ func NewSolver(p *Problem) *Solver {
 		tree:      newTree(p),
 		committed: make([]int, 0, p.Primary()),
 		covered:   make([]bool, p.Items()),
+		buffer:    make([]int, 0, p.Primary()),
 	}
 }
 
@@ -197,10 +200,10 @@ func (s *Solver) Stats() Stats { return s.tree.stats() }
 // begin begins a search.
 func (s *Solver) begin(ctx context.Context, method string) {
 	s.idle(method)
+	s.err = ctx.Err()
 	s.tree.root(s.problem, s.committed, s.covered, s.built)
 	s.built = true
 	s.searching = true
-	s.err = ctx.Err()
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.
@@ -221,8 +224,8 @@ func (s *Solver) idle(method string) {
 	}
 }
 
-// solution gives the solution that the search is at.
+// solution returns the solution that the search is at.
 func (s *Solver) solution() Solution {
-	sol := make(Solution, 0, s.problem.Primary())
-	return s.tree.appendSolution(append(sol, s.committed...))
+	s.buffer = s.tree.appendSolution(append(s.buffer[:0], s.committed...))
+	return slices.Clone(s.buffer)
 }

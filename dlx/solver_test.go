@@ -426,26 +426,84 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// The tree is that of Algorithm X; a figure that changes without a reason is a
-// mistake.
+// The costs of a search are the same on every machine.
 func TestStats(t *testing.T) {
-	p, err := ParseProblem(strings.NewReader("a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"))
+	for _, test := range []struct {
+		name, text string
+		want       Stats
+	}{
+		// The root; option 1, a dead end; option 3, which forces 0 and 4.
+		{"the example", "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n", Stats{6, 12}},
+		// Items with one option each need no choice: the root and three moves.
+		{"all forced", "a b c | x\na\nb x\nc\n", Stats{4, 0}},
+		// That b has no option shows when it is its turn.
+		{"no solution", "a b\na\n", Stats{2, 0}},
+		{"no solution at once", "a b\nb\n", Stats{1, 0}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := ParseProblem(strings.NewReader(test.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, width := range widths {
+				s := width.new(p)
+				for range 2 {
+					if _, err := s.Count(context.Background(), 0); err != nil {
+						t.Fatal(err)
+					}
+					if got := s.Stats(); got != test.want {
+						t.Errorf("%s: Stats = %+v, want %+v", width.name, got, test.want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// A secondary item is never short of options, however many of them are hidden
+// before the last choice.
+func TestLongSecondaryList(t *testing.T) {
+	const n, m = 1500, 1600
+	p, err := NewProblem(2, 1, func(yield func([]int) bool) {
+		for range n {
+			if !yield([]int{0, 2}) {
+				return
+			}
+		}
+		for range m {
+			if !yield([]int{1}) {
+				return
+			}
+		}
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, width := range widths {
-		s := width.new(p)
-		if _, err := s.Count(context.Background(), 0); err != nil {
-			t.Fatal(err)
+		if got, err := width.new(p).Count(context.Background(), 0); got != n*m || err != nil {
+			t.Errorf("%s: Count = %d, %v, want %d", width.name, got, err, n*m)
 		}
-		// The root; option 1, a dead end; option 3, which forces 4 and 0.
-		if got := s.Stats(); got.Nodes < 5 || got.Nodes > 6 || got.Updates == 0 {
-			t.Errorf("%s: Stats = %+v, want 5 or 6 nodes", width.name, got)
-		}
-		again := s.Stats()
-		s.Count(context.Background(), 0)
-		if got := s.Stats(); got != again {
-			t.Errorf("%s: Stats = %+v the second time, want %+v", width.name, got, again)
-		}
+	}
+}
+
+// A context that panics leaves the Solver ready, too.
+func TestNilContext(t *testing.T) {
+	s := NewSolver(queens(t, 8))
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("Count(nil, 0) did not panic")
+			}
+		}()
+		var ctx context.Context
+		s.Count(ctx, 0)
+	}()
+	usable(t, s)
+}
+
+func TestSolutionHasNoRoomToSpare(t *testing.T) {
+	first, err := NewSolver(queens(t, 8)).First(context.Background())
+	if err != nil || cap(first) > 8 {
+		t.Errorf("First = %v, %v, with room for %d, want 8", first, err, cap(first))
 	}
 }
