@@ -31,16 +31,6 @@ func plain(p *cover.Grid) satcheck.Puzzle {
 	return satcheck.Puzzle{BoxRows: p.Layout().BoxRows(), BoxCols: p.Layout().BoxCols(), Givens: digits(p)}
 }
 
-// lines returns grids in line format, sorted.
-func lines(grids []*cover.Grid) []string {
-	var all []string
-	for _, g := range grids {
-		all = append(all, g.String())
-	}
-	slices.Sort(all)
-	return all
-}
-
 // clashesOf returns the claim that a puzzle has its clashes, by the rules, and nothing else.
 func clashesOf(p *cover.Grid) judge.Claim {
 	l := p.Layout()
