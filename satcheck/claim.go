@@ -6,9 +6,9 @@ import (
 	"fmt"
 )
 
-// ErrEncoding is the error of clauses that do not say what the rules say: a model that is no solution, or a solution
-// that is no model. It is a fault of this package.
-var ErrEncoding = errors.New("the clauses disagree with the rules")
+// ErrEncoding is the error of an encoding that does not exist, or of clauses that do not say what the rules say: a model
+// that is no solution, or a solution that is no model. The latter is a fault of this package.
+var ErrEncoding = errors.New("wrong encoding")
 
 // errUnstable is wrapped in ErrEncoding: the same question had two answers.
 var errUnstable = errors.New("the same question was answered differently")

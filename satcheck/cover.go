@@ -15,6 +15,9 @@ type Cover struct {
 	Options            [][]int // the items of each option, each once, in any order
 }
 
+// MaxItems is how many items an exact-cover problem may have.
+const MaxItems = 1 << 20
+
 // pairwiseLimit is how many options of an item are told apart pair by pair; above it, the pairs would outgrow a chain.
 const pairwiseLimit = 30
 
@@ -52,10 +55,14 @@ func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, compl
 	})
 }
 
-// Validate returns an error that wraps ErrPuzzle if an option names an item that does not exist, or one item twice.
+// Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items, or an option names an item that
+// does not exist, or one item twice.
 func (c Cover) Validate() error {
 	if c.Primary < 0 || c.Secondary < 0 {
 		return fmt.Errorf("%w: %d primary and %d secondary items (want none negative)", ErrPuzzle, c.Primary, c.Secondary)
+	}
+	if c.Primary > MaxItems || c.Secondary > MaxItems-c.Primary {
+		return fmt.Errorf("%w: %d primary and %d secondary items (want %d at most)", ErrPuzzle, c.Primary, c.Secondary, MaxItems)
 	}
 	met := make([]int, c.Primary+c.Secondary)
 	for o, items := range c.Options {

@@ -3,6 +3,7 @@ package satcheck
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -149,12 +150,31 @@ func TestCheckCoverRefuses(t *testing.T) {
 	}
 	for _, bad := range []Cover{
 		{Primary: -1},
+		{Secondary: -1},
+		{Primary: 1 << 62, Secondary: 1 << 62},
+		{Primary: 1 << 62},
+		{Primary: 1, Secondary: MaxItems},
+		{Primary: 1, Secondary: math.MaxInt},
 		{Primary: 1, Options: [][]int{{1}}},
 		{Primary: 1, Options: [][]int{{0, 0}}},
 		{Primary: 1, Options: [][]int{{-1}}},
 	} {
 		if r := CheckCover(context.Background(), bad, nil, true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 			t.Errorf("%v: %v, %v, want %v, %v", bad, r.Verdict, r.Err, Failed, ErrPuzzle)
+		}
+	}
+	if err := (Cover{Primary: 1, Secondary: MaxItems - 1}).Validate(); err != nil {
+		t.Errorf("%d items: %v", MaxItems, err)
+	}
+}
+
+// TestCoverLiterals compares the announced number of literals with the real one, for pairs and for chains.
+func TestCoverLiterals(t *testing.T) {
+	for copies := 1; copies <= 40; copies++ {
+		c, _ := placings(2, copies)
+		got, bound := len(c.encode().formula.clauses.literals), c.literals()
+		if got > bound || bound > got+80 {
+			t.Errorf("items of %d options: %d literals, announced as %d", 2*copies, got, bound)
 		}
 	}
 }

@@ -57,7 +57,8 @@
 // gophersat v1.4.0 cannot be cancelled, is not safe for concurrent use, and gives wrong answers off a narrow path; its
 // faults are pinned by gopher_test.go. Only gopher.go knows it. One solver runs at a time in a process, whatever the
 // number of goroutines; a panic is Failed; a cancelled solver ends at the next clause that it learns, and the call
-// returns when it has ended, so that nothing is left behind.
+// returns when it has ended, so that nothing is left behind. Only while it takes its clauses in it cannot be ended,
+// a second or two for MaxLiterals; until then the others wait, or leave when their own contexts end.
 //
 // # Sources
 //

@@ -55,8 +55,9 @@ func (e Encoding) String() string {
 type Encoded struct {
 	Formula *Formula // the rules and the givens
 
-	puzzle Puzzle
-	coder  coder
+	puzzle    Puzzle
+	coder     coder
+	variables int // of the rules and the givens
 }
 
 // A coder is one encoding of one puzzle.
@@ -75,11 +76,13 @@ type coder interface {
 	name(variable int) string
 }
 
-// Encode writes a puzzle as clauses. The error wraps ErrPuzzle if the puzzle is not valid.
+// Encode writes a puzzle as clauses. The error wraps ErrPuzzle if the puzzle is not valid, or ErrEncoding if there is no
+// such encoding. The Encoded keeps a copy of the givens.
 func Encode(p Puzzle, e Encoding) (*Encoded, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
+	p.Givens = slices.Clone(p.Givens)
 	var c coder
 	switch e {
 	case Extended, Minimal, Places, Coverage:
@@ -89,12 +92,11 @@ func Encode(p Puzzle, e Encoding) (*Encoded, error) {
 	case Binary, BitVector:
 		c = newBits(p, e)
 	default:
-		return nil, fmt.Errorf("unknown encoding %v", e)
+		return nil, fmt.Errorf("%w: %v (want one of %q)", ErrEncoding, e, encodingNames)
 	}
 	f := &Formula{
 		Title: fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, encoding %v",
 			p.Size(), p.Size(), p.BoxRows, p.BoxCols, e),
-		name: c.name,
 	}
 	c.rules(f)
 	for cell, digit := range p.Givens {
@@ -102,7 +104,14 @@ func Encode(p Puzzle, e Encoding) (*Encoded, error) {
 			c.given(f, cell, digit)
 		}
 	}
-	return &Encoded{Formula: f, puzzle: p, coder: c}, nil
+	variables := f.Variables()
+	f.name = func(variable int) string {
+		if variable > variables {
+			return "unknown" // of a clause that the caller has added
+		}
+		return c.name(variable)
+	}
+	return &Encoded{Formula: f, puzzle: p, coder: c, variables: variables}, nil
 }
 
 // Decode returns the grid that a model says. The value of variable v is model[v-1]. The error tells how the grid fails
@@ -118,12 +127,29 @@ func (e *Encoded) Decode(model []bool) ([]int, error) {
 	return grid, nil
 }
 
-// Model returns the model of a filled grid, the opposite of Decode: a solution's model satisfies every clause. The
-// grid's digits must be in range.
-func (e *Encoded) Model(grid []int) []bool { return e.coder.model(grid) }
+// Model returns the model of a filled grid, the opposite of Decode: a solution's model satisfies every clause. It panics
+// unless the grid has as many cells as the puzzle, each with a digit from 1 to the size.
+func (e *Encoded) Model(grid []int) []bool {
+	n := e.puzzle.Size()
+	if len(grid) != n*n {
+		panic(fmt.Sprintf("satcheck: model of %d cells (a %dx%d grid has %d)", len(grid), n, n, n*n))
+	}
+	for cell, digit := range grid {
+		if digit < 1 || digit > n {
+			panic(fmt.Sprintf("satcheck: model of a grid with %d in %s (want 1 to %d)", digit, e.puzzle.cellName(cell), n))
+		}
+	}
+	return e.coder.model(grid)
+}
 
-// Name says what a variable stands for: "r1c2=3", "bit 0 of r1c2", "bit 0 of r1c2 and r1c3 differs".
-func (e *Encoded) Name(variable int) string { return e.coder.name(variable) }
+// Name says what a variable stands for: "r1c2=3", "bit 0 of r1c2", "bit 0 of r1c2 and r1c3 differs". Digits are
+// numbers here, also those above 9. Name panics on a variable that is none of the rules and the givens.
+func (e *Encoded) Name(variable int) string {
+	if variable < 1 || variable > e.variables {
+		panic(fmt.Sprintf("satcheck: variable %d (want 1 to %d)", variable, e.variables))
+	}
+	return e.coder.name(variable)
+}
 
 // forbid adds the clause that one of the cells differs from the grid.
 func (e *Encoded) forbid(grid, cells []int) { e.Formula.Add(e.coder.differ(grid, cells)...) }

@@ -2,7 +2,9 @@ package satcheck
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -207,6 +209,85 @@ func TestDecodeRefuses(t *testing.T) {
 		}
 		if _, err := encoded.Decode(make([]bool, encoded.Formula.Variables())); err == nil {
 			t.Errorf("%v: Decode accepts a model without digits", e)
+		}
+	}
+}
+
+// TestEncodedIsItsOwn changes the givens after they were encoded.
+func TestEncodedIsItsOwn(t *testing.T) {
+	solution := digits(slidesSolution)
+	for _, e := range Encodings() {
+		p := parse(t, 3, 3, slides)
+		encoded, err := Encode(p, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		model := encoded.Model(solution)
+		for cell := range p.Givens {
+			p.Givens[cell] = 9
+		}
+		if got, err := encoded.Decode(model); err != nil || !slices.Equal(got, solution) {
+			t.Errorf("%v: Decode = %v, %v, want %v", e, got, err, solution)
+		}
+	}
+}
+
+// TestEncodedMisuse wants a panic of every encoding alike.
+func TestEncodedMisuse(t *testing.T) {
+	solution := digits(slidesSolution)
+	for _, e := range Encodings() {
+		encoded, err := Encode(parse(t, 3, 3, slides), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := encoded.Formula.Variables()
+		encoded.Formula.Add(last + 1) // the caller's own
+		for _, variable := range []int{-1, 0, last + 1, last + 1000} {
+			if !panics(func() { t.Logf("%v: variable %d is %s", e, variable, encoded.Name(variable)) }) {
+				t.Errorf("%v: Name(%d) does not panic", e, variable)
+			}
+		}
+		var text strings.Builder
+		if _, err := encoded.Formula.WriteTo(&text); err != nil || !strings.Contains(text.String(), fmt.Sprintf("c %d is unknown\n", last+1)) {
+			t.Errorf("%v: WriteTo: %v, and no name of variable %d", e, err, last+1)
+		}
+		open, above := slices.Clone(solution), slices.Clone(solution)
+		open[2], above[2] = 0, 10
+		for name, grid := range map[string][]int{"nil": nil, "short": solution[:80], "open": open, "out of range": above} {
+			if !panics(func() { encoded.Model(grid) }) {
+				t.Errorf("%v: Model of a grid that is %s does not panic", e, name)
+			}
+		}
+	}
+}
+
+// TestDecodeTwoDigits gives a cell a second digit, below and above the right one.
+func TestDecodeTwoDigits(t *testing.T) {
+	p := parse(t, 3, 3, slides)
+	solution := digits(slidesSolution)
+	const cell = 2 // empty, and 4 in the solution
+	for _, e := range []Encoding{Extended, Minimal, Places, Coverage, Pruned} {
+		encoded, err := Encode(p, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tried := 0
+		for variable := 1; variable <= encoded.Formula.Variables(); variable++ {
+			model := encoded.Model(solution)
+			if !strings.HasPrefix(encoded.Name(variable), "r1c3=") || model[variable-1] {
+				continue
+			}
+			tried++
+			model[variable-1] = true
+			if got, err := encoded.Decode(model); err == nil {
+				t.Errorf("%v: Decode with 4 and %s = %v, want an error", e, encoded.Name(variable), got)
+			}
+			if got := encoded.coder.grid(model)[cell]; got != 0 {
+				t.Errorf("%v: 4 and %s are read as %d, want 0", e, encoded.Name(variable), got)
+			}
+		}
+		if tried < 2 {
+			t.Errorf("%v: %d digits tried, want two at least", e, tried)
 		}
 	}
 }

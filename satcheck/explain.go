@@ -2,6 +2,7 @@ package satcheck
 
 import (
 	"context"
+	"fmt"
 	"slices"
 )
 
@@ -19,7 +20,11 @@ const (
 
 // String returns the status in lower case.
 func (s Status) String() string {
-	return [...]string{"unknown", "invalid", "none", "multiple", "unique"}[s]
+	names := [...]string{"unknown", "invalid", "none", "multiple", "unique"}
+	if s < 0 || int(s) >= len(names) {
+		return fmt.Sprintf("Status(%d)", int(s))
+	}
+	return names[s]
 }
 
 // MaxSolutions is how many solutions of a puzzle an explanation lists.

@@ -30,6 +30,31 @@ func TestExplainInvalid(t *testing.T) {
 	}
 }
 
+func TestClashText(t *testing.T) {
+	tests := []struct {
+		boxRows, boxCols, a, b, digit int
+		want                          string
+	}{
+		{3, 3, 0, 1, 9, "digit 9 repeats in row 1 and box 1: r1c1 and r1c2"},
+		{3, 3, 1, 10, 9, "digit 9 repeats in column 2 and box 1: r1c2 and r2c2"},
+		{3, 3, 0, 10, 9, "digit 9 repeats in box 1: r1c1 and r2c2"},
+		{4, 4, 0, 1, 12, "digit C repeats in row 1 and box 1: r1c1 and r1c2"},
+		{2, 5, 0, 5, 10, "digit A repeats in row 1: r1c1 and r1c6"},
+		{5, 5, 24, 49, 25, "digit P repeats in column 25 and box 5: r1c25 and r2c25"},
+		{1, 12, 0, 1, 12, "digit C repeats in row 1: r1c1 and r1c2"},
+		{1, 12, 0, 12, 12, "digit C repeats in column 1: r1c1 and r2c1"},
+		{12, 1, 0, 12, 11, "digit B repeats in column 1: r1c1 and r2c1"},
+		{12, 1, 0, 1, 11, "digit B repeats in row 1: r1c1 and r1c2"},
+	}
+	for _, test := range tests {
+		p := blank(test.boxRows, test.boxCols)
+		p.Givens[test.a], p.Givens[test.b] = test.digit, test.digit
+		if got := p.Clashes(); len(got) != 1 || got[0].String() != test.want {
+			t.Errorf("Clashes = %v, want %s", got, test.want)
+		}
+	}
+}
+
 func TestExplainNone(t *testing.T) {
 	p := parse(t, 3, 3, impossible)
 	for _, encoding := range []Encoding{Extended, Pruned} {
@@ -161,7 +186,27 @@ func TestExplainGivesUp(t *testing.T) {
 	if e := Explain(cancelled, parse(t, 3, 3, slides)); e.Status != Unknown || !errors.Is(e.Err, context.Canceled) {
 		t.Errorf("cancelled: %v, %v", e.Status, e.Err)
 	}
+	if e := (Judge{Encoding: 99}).Explain(context.Background(), parse(t, 3, 3, slides)); e.Status != Unknown || !errors.Is(e.Err, ErrEncoding) {
+		t.Errorf("no such encoding: %v, %v, want %v, %v", e.Status, e.Err, Unknown, ErrEncoding)
+	}
 	if e := Explain(context.Background(), Puzzle{}); e.Status != Unknown || !errors.Is(e.Err, ErrPuzzle) {
 		t.Errorf("no puzzle: %v, %v", e.Status, e.Err)
+	}
+}
+
+func TestStatusString(t *testing.T) {
+	for s, want := range map[Status]string{-1: "Status(-1)", Unknown: "unknown", Unique: "unique", Unique + 1: "Status(5)"} {
+		if got := s.String(); got != want {
+			t.Errorf("Status(%d).String() = %q, want %q", int(s), got, want)
+		}
+	}
+}
+
+// TestExplainNoneOfOne asks for the core of a puzzle that has a solution, as if the first answer had been wrong.
+func TestExplainNoneOfOne(t *testing.T) {
+	p := parse(t, 2, 2, "12..34....1....3")
+	e := explainer{t.Context(), Judge{}, p}.none()
+	if e.Status != Unknown || !errors.Is(e.Err, ErrEncoding) || e.Core != nil {
+		t.Errorf("%v, %v, core %v, want %v, %v", e.Status, e.Err, e.Core, Unknown, ErrEncoding)
 	}
 }

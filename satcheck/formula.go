@@ -20,7 +20,7 @@ type Formula struct {
 }
 
 // Add appends one clause. Without literals it is the empty clause, which nothing satisfies. Add panics on the literal 0
-// and on a variable above 2^30.
+// and on a variable above 2^30-1, and adds nothing then.
 func (f *Formula) Add(literals ...int) {
 	f.clauses.add(literals)
 	for _, literal := range literals {
@@ -79,11 +79,14 @@ func (l *clauseList) at(i int) []int32 {
 	return l.literals[start:l.ends[i]:l.ends[i]]
 }
 
+// add appends a clause, or panics and leaves the list as it was.
 func (l *clauseList) add(literals []int) {
 	for _, literal := range literals {
 		if literal == 0 || literal > maxVariable || literal < -maxVariable {
 			panic(fmt.Sprintf("satcheck: literal %d in a clause (want -%d to %d without 0)", literal, maxVariable, maxVariable))
 		}
+	}
+	for _, literal := range literals {
 		l.literals = append(l.literals, int32(literal))
 	}
 	l.ends = append(l.ends, len(l.literals))

@@ -27,7 +27,8 @@ var turn = make(chan struct{}, 1)
 // to learned, as "1 -2 0", in order. A nil model without an error means that there is none, says the solver.
 //
 // When the context ends, or more than limit clauses were learned (0: no limit), the solver is stopped at the next
-// clause it learns; consult returns when it has stopped.
+// clause it learns; consult returns when it has stopped. Before it starts to search, the context is looked at between
+// the stages of its making.
 func consult(ctx context.Context, variables int, clauses [][]int, limit int, learned func(string) error) ([]bool, error) {
 	select {
 	case turn <- struct{}{}:
@@ -35,7 +36,7 @@ func consult(ctx context.Context, variables int, clauses [][]int, limit int, lea
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	s, err := prepare(variables, clauses)
+	s, err := prepare(ctx, variables, clauses)
 	if err != nil {
 		return nil, err
 	}
@@ -92,14 +93,23 @@ func consult(ctx context.Context, variables int, clauses [][]int, limit int, lea
 	}
 }
 
-// prepare builds a solver. ParseSliceNb is told the number of variables because the last ones are lost otherwise.
-func prepare(variables int, clauses [][]int) (s *solver.Solver, err error) {
+// prepare builds a solver. ParseSliceNb is told the number of variables because the last ones are lost otherwise. Both
+// stages take time that grows with the clauses, and cannot be interrupted.
+func prepare(ctx context.Context, variables int, clauses [][]int) (s *solver.Solver, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%w: panic: %v", ErrSolver, p)
 		}
 	}()
-	return solver.New(solver.ParseSliceNb(clauses, variables)), nil
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	parsed := solver.ParseSliceNb(clauses, variables)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s = solver.New(parsed)
+	return s, ctx.Err()
 }
 
 // divert makes a running solver panic the next time that it reports a learned clause: it puts a closed channel in the

@@ -47,14 +47,16 @@ var (
 	ErrTooLarge = errors.New("too large to check")
 )
 
-// MaxLiterals is how many literals a formula may have that a check builds: about a gigabyte while it is solved.
-const MaxLiterals = 1 << 24
+// MaxLiterals is how many literals a formula may have that a check builds, so that it takes about half a gigabyte
+// while it is solved, and a check returns within a second or two of the end of its context. An empty 25x25 grid has 0.4
+// to 1.6 million, by the encoding; only as Binary it has too many, 5 million.
+const MaxLiterals = 1 << 22
 
 // DefaultSteps is the limit of steps of the function Check: seconds to minutes, by the size of the puzzle.
 const DefaultSteps = 200_000
 
-// A Judge checks claims. The zero value is ready to use: it writes puzzles in the Extended encoding and stops at
-// nothing but the context. A Judge may be used by many goroutines; one at a time has the SAT solver.
+// A Judge checks claims. The zero value is ready to use: it writes puzzles in the Extended encoding and goes on
+// until the context ends; only what takes more than MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has the SAT solver.
 type Judge struct {
 	Encoding Encoding // how puzzles are written as clauses
 	Steps    int      // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
@@ -99,7 +101,10 @@ func Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool)
 //
 // The first claimed solutions are also tried on the clauses, so that an encoding that forbids too much is noticed.
 //
-// Check returns soon after the context ends: at the next clause that the solver learns.
+// Check returns soon after the context ends: a search stops at the next clause that it learns, and everything else looks
+// at the context now and then, but for two things that are not interrupted. These are writing the clauses down and
+// handing them to gophersat: milliseconds for 9x9, some tenths of a second for 25x25, and a second or two at most, for
+// MaxLiterals.
 func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool) Report {
 	if err := puzzle.Validate(); err != nil {
 		return Report{Verdict: Failed, Claim: -1, Err: err}

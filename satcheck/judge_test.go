@@ -70,6 +70,9 @@ func TestCheck(t *testing.T) {
 			}
 		})
 	}
+	if r := (Judge{Encoding: 99}).Check(context.Background(), proper, one, true); r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) {
+		t.Errorf("no such encoding: %v, %v, want %v, %v", r.Verdict, r.Err, Failed, ErrEncoding)
+	}
 	if r := Check(context.Background(), several, six[:5], true); !slices.Equal(r.Missing, six[5]) {
 		t.Errorf("Missing = %v, want the sixth, %v", r.Missing, six[5])
 	}
@@ -188,21 +191,26 @@ func TestCheckWaitsForTurn(t *testing.T) {
 
 func TestCheckTwentyFive(t *testing.T) {
 	p := blank(5, 5)
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	r := Judge{Encoding: Binary}.Check(ctx, p, [][]int{pattern(5, 5)}, true)
-	if r.Verdict == Verified || r.Verdict == Failed {
-		t.Errorf("an empty 25x25 grid with one solution: %v, %v, want Undecided or Refuted", r.Verdict, r.Err)
+	for _, e := range Encodings() {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		r := Judge{Encoding: e, Steps: 1}.Check(ctx, p, [][]int{pattern(5, 5)}, true)
+		cancel()
+		if r.Verdict == Verified || r.Verdict == Failed {
+			t.Errorf("%v, an empty 25x25 grid with one solution: %v, %v, want Undecided or Refuted", e, r.Verdict, r.Err)
+		}
+		if large := errors.Is(r.Err, ErrTooLarge); large != (e == Binary) {
+			t.Errorf("%v, an empty 25x25 grid: %v, too large = %v, want %v", e, r.Err, large, e == Binary)
+		}
 	}
-	many := make([][]int, 4_000)
+	many := make([][]int, 5_000)
 	for i := range many {
 		many[i] = slices.Clone(pattern(5, 5))
 		for cell := range many[i] { // relabelled: digit 25 and another trade places, and so on
 			many[i][cell] = relabel(many[i][cell], i)
 		}
 	}
-	if r := (Judge{Encoding: Binary}).Check(context.Background(), p, many, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) {
-		t.Errorf("4,000 solutions of 25x25: %v, %v, want %v, %v", r.Verdict, r.Err, Undecided, ErrTooLarge)
+	if r := (Judge{Steps: 1}).Check(context.Background(), p, many, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) {
+		t.Errorf("5,000 solutions of 25x25: %v, %v, want %v, %v", r.Verdict, r.Err, Undecided, ErrTooLarge)
 	}
 }
 

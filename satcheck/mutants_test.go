@@ -188,3 +188,23 @@ func TestMutantBlocking(t *testing.T) {
 		}
 	}
 }
+
+// TestMutantForbidsOne forbids one of the claimed solutions, whichever: as long as it is among those that are tried on
+// the clauses, it is noticed.
+func TestMutantForbidsOne(t *testing.T) {
+	p := blank(2, 2)
+	solutions := backtrack(p, 20)
+	encoded, err := Encode(p, Extended)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range solutions[:16] {
+		r := checkMutant(t, p, Extended, solutions, func(f *Formula) *Formula {
+			f.Add(contrary(encoded.Model(s))...)
+			return f
+		})
+		if r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) || r.Claim != i {
+			t.Errorf("solution %d forbidden: %v, %v, claim %d, want %v, %v", i, r.Verdict, r.Err, r.Claim, Failed, ErrEncoding)
+		}
+	}
+}

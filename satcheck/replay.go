@@ -9,8 +9,11 @@ import (
 // ErrProof is the error of a proof that does not prove its formula unsatisfiable.
 var ErrProof = errors.New("proof refused")
 
-// pollSteps is how many clauses are loaded, or steps replayed, between two looks at the context.
-const pollSteps = 256
+// How much is done between two looks at the context.
+const (
+	pollSteps   = 256    // steps replayed, or solutions tried
+	pollClauses = 16_384 // clauses copied
+)
 
 // Check replays the proof on the formula and returns nil if it is one: every clause added follows by unit propagation,
 // and the empty clause is among them. Otherwise the error wraps ErrProof and says which step failed, or it is the
@@ -105,7 +108,7 @@ func load(ctx context.Context, f *Formula) (*replayer, error) {
 		}
 	}
 	for i := range f.clauses.len() {
-		if i%(64*pollSteps) == 0 && ctx.Err() != nil {
+		if i%pollClauses == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		if clause := f.clauses.at(i); len(clause) != 1 {

@@ -2,6 +2,7 @@ package satcheck
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -9,17 +10,26 @@ import (
 type Clash struct {
 	Digit  int
 	Cells  [2]int   // counting from 0, the smaller one first
-	Houses []string // "row 1", "column 3", "box 2": one or two of them
+	Houses []string // "row 1", "column 3", "box 2": one, or a row or column and a box
 	names  [2]string
 }
 
-// String returns the clash as "digit 5 repeats in row 1: r1c1 and r1c7".
+// String returns the clash as "digit 5 repeats in row 1: r1c1 and r1c7". Digits above 9 are letters, from A for 10.
 func (c Clash) String() string {
-	return fmt.Sprintf("digit %d repeats in %s: %s and %s", c.Digit, strings.Join(c.Houses, " and "), c.names[0], c.names[1])
+	return fmt.Sprintf("digit %s repeats in %s: %s and %s", digitName(c.Digit), strings.Join(c.Houses, " and "), c.names[0], c.names[1])
+}
+
+// digitName returns the digit as a person writes it in a puzzle: 1 to 9, and A to P for 10 to 25.
+func digitName(digit int) string {
+	if digit < 10 {
+		return strconv.Itoa(digit)
+	}
+	return string(rune('A' + digit - 10))
 }
 
 // Clashes returns all pairs of equal givens that share a house, in the order of their first and then their second
-// cells. A pair that shares two houses is one clash. The puzzle must be valid.
+// cells. A pair that shares two houses is one clash. A box that is a single row or column is not named beside it. The
+// puzzle must be valid.
 func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
 
 func (p Puzzle) clashes(grid []int) []Clash {
@@ -49,7 +59,8 @@ func (p Puzzle) shared(a, b int) []string {
 	if p.column(a) == p.column(b) {
 		houses = append(houses, fmt.Sprintf("column %d", p.column(a)+1))
 	}
-	if p.box(a) == p.box(b) {
+	// Where boxes are rows or columns, cells of one box have that house already.
+	if p.box(a) == p.box(b) && p.BoxRows > 1 && p.BoxCols > 1 {
 		houses = append(houses, fmt.Sprintf("box %d", p.box(a)+1))
 	}
 	return houses

@@ -15,7 +15,8 @@ type Answer struct {
 // what comes back: only a model that satisfies every clause and a proof that our own checker accepts are answers.
 //
 // The error is the context's, or it wraps ErrSteps, or ErrSolver. A search that has been cancelled ends at the next
-// clause that it learns, and Solve returns when it has ended.
+// clause that it learns, and Solve returns when it has ended. While gophersat takes the clauses in, it is not
+// interrupted: a second or two for each five million literals. Solve does not look at MaxLiterals.
 func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 	r, err := load(ctx, f)
 	if err != nil {
@@ -26,7 +27,10 @@ func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 		proof.Add()
 		return Answer{Proof: proof}, nil
 	}
-	rest := r.rest()
+	rest, err := r.rest(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
 	var model []bool
 	if len(rest.clauses) == 0 {
 		model = []bool{}
@@ -70,12 +74,16 @@ type remainder struct {
 	clauses   [][]int
 }
 
-// rest returns the clauses that are not true for good, without their literals that are false for good.
-func (r *replayer) rest() remainder {
+// rest returns the clauses that are not true for good, without their literals that are false for good. The error is the
+// context's.
+func (r *replayer) rest(ctx context.Context) (remainder, error) {
 	var out remainder
 	number := make([]int, r.variables())
 	flat := make([]int, 0, len(r.literals))
 	for c := range len(r.start) - 1 {
+		if c%pollClauses == 0 && ctx.Err() != nil {
+			return remainder{}, ctx.Err()
+		}
 		clause := r.literals[r.start[c]:r.start[c+1]]
 		if r.anyTrue(clause) {
 			continue
@@ -98,7 +106,7 @@ func (r *replayer) rest() remainder {
 		}
 		out.clauses = append(out.clauses, flat[begin:len(flat):len(flat)])
 	}
-	return out
+	return out, nil
 }
 
 func (r *replayer) anyTrue(clause []int32) bool {

@@ -259,3 +259,37 @@ func TestSolveStepLimit(t *testing.T) {
 		t.Errorf("after a stopped solve: %v, want a proof", err)
 	}
 }
+
+// TestStepLimitExact allows a search as many learned clauses as it needs, and one fewer.
+func TestStepLimitExact(t *testing.T) {
+	f := pigeons(5)
+	needed := 0
+	if _, err := consult(t.Context(), f.Variables(), clausesOf(f), 0, func(string) error { needed++; return nil }); err != nil || needed < 2 {
+		t.Fatalf("%d clauses learned, %v", needed, err)
+	}
+	if answer, err := (Judge{Steps: needed}).Solve(t.Context(), f); err != nil || answer.Proof == nil {
+		t.Errorf("%d steps: %v, want a proof", needed, err)
+	}
+	if _, err := (Judge{Steps: needed - 1}).Solve(t.Context(), f); !errors.Is(err, ErrSteps) {
+		t.Errorf("%d steps: %v, want %v", needed-1, err, ErrSteps)
+	}
+}
+
+// TestProofOfTruths has steps that are true whatever the clauses say, or true for good.
+func TestProofOfTruths(t *testing.T) {
+	f := &Formula{}
+	for _, clause := range [][]int{{1, 2}, {1, -2}, {-1, 2}, {-1, -2}, {3}, {4, 5, 6}} {
+		f.Add(clause...)
+	}
+	for name, step := range map[string][]int{
+		"tautology": {4, -4}, "tautology, other way round": {-4, 5, 4},
+		"unit": {3}, "true for good": {4, 3}, "true for good, first": {3, -4},
+	} {
+		if err := proofOf(step, []int{1}, nil).Check(t.Context(), f); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := proofOf([]int{4, -3}, []int{1}, nil).Check(t.Context(), f); !errors.Is(err, ErrProof) {
+		t.Errorf("false for good: %v, want %v", err, ErrProof)
+	}
+}
