@@ -6,6 +6,7 @@ import (
 )
 
 // A Clash is a pair of cells that hold the same digit and share a house, so that no solution can have both.
+// It is made by [Grid.Clashes]; the zero value is not usable.
 type Clash struct {
 	Digit  int
 	Cells  [2]int   // ascending

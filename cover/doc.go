@@ -30,10 +30,12 @@
 //
 // An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case. Blank lines, and lines that
 // start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and neither a digit
-// nor a mark for an empty cell.
+// nor a mark for an empty cell. Except in [FormatLine], headings such as [Puzzle] or [Puzzle 12] are skipped, too: a
+// line in brackets of letters and blanks, and at most a number behind them with fewer digits than there are letters.
+// Anything else in brackets is no heading but something that cannot be read.
 //
 //   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
-//     in double quotes.
+//     in double quotes, behind which a blank, a comma or the end must follow.
 //   - grid: n lines of n cells. Blanks and '|' are ignored, and so are borders: lines made only of * | + - = with at
 //     least three - or =.
 //   - csv: n lines of n values separated by commas: a character as above, a number, or nothing for an empty cell.
@@ -46,19 +48,22 @@
 //   - A line whose first field has more than 25 characters (with [Reader.Layout] set, more than 2n) is a puzzle in line
 //     format. One with fewer is a row of a grid.
 //   - A line of sixteen characters and nothing else may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly
-//     sixteen such lines stand together; or if among them there is a border or a row with '|' or blanks; or if eight
-//     of the next seventeen have a digit above 4. With [Reader.Layout] set there is no question.
+//     sixteen such lines stand together (or sixteen of which some have a cell too few or too many, if a digit above 4
+//     is among them); or if among them there is a border or a row with '|' or blanks; or if eight of the next seventeen
+//     have a digit above 4. With [Reader.Layout] set there is no question.
 //   - A row that stands alone among puzzles in line format is one of them, cut short. So is a lone row whose length
 //     is a prime, which has no default box shape.
 //
 // A grid takes its size from the first two neighbouring rows of the same length, among its first three. A blank line, a
 // heading such as [Puzzle], two borders with no row between them, a line of another format or of plain text, and the
-// end of the text end a grid; so does its row n. Grids need no blank line between them.
+// end of the text end a grid; so does its row n. A line before a grid that is at least half text is a title, even if it
+// is as long as a row, if n good rows follow it; it is a record with an error. Grids need no blank line between them.
 //
 // # Errors
 //
 // What cannot be read is a [Record] with an error. There is one error a puzzle, the first. A character that is no cell
-// comes before a wrong number of cells. The number of cells names the nearest size:
+// comes before a wrong number of cells, and a double quote that is not closed, or not followed by a blank, a comma or
+// the end, before both. The number of cells names the nearest size:
 //
 //	puzzles.txt:17:35: unexpected character 'x' (want 1-9, or one of . 0 * _ for an empty cell)
 //	puzzles.txt:18:81: 80 cells (a 9x9 grid has 81)

@@ -1,6 +1,40 @@
 package cover
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
+
+// A Format is a way to write puzzles as text.
+type Format uint8
+
+// The formats. FormatAuto lets a [Reader] recognise the others.
+const (
+	FormatAuto Format = iota
+	FormatLine        // one puzzle a line, its first field
+	FormatGrid        // n lines of n cells, perhaps drawn with blanks, | and borders
+	FormatCSV         // n lines of n values separated by commas
+)
+
+var formatNames = [...]string{"auto", "line", "grid", "csv"}
+
+// String returns "auto", "line", "grid" or "csv".
+func (f Format) String() string {
+	if int(f) < len(formatNames) {
+		return formatNames[f]
+	}
+	return fmt.Sprintf("Format(%d)", uint8(f))
+}
+
+// ParseFormat returns the format of that name.
+func ParseFormat(s string) (Format, error) {
+	for f, name := range formatNames {
+		if s == name {
+			return Format(f), nil
+		}
+	}
+	return 0, fmt.Errorf("input format %q (want auto, line, grid or csv)", s)
+}
 
 // emptyMarks are the characters that stand for an empty cell. The first is the one that is written.
 const emptyMarks = ".0*_"

@@ -2,6 +2,7 @@ package cover
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -72,6 +73,15 @@ func FuzzReader(f *testing.F) {
 		whole := dump(reader(bytes.NewReader(text)))
 		if bytewise := dump(reader(iotest.OneByteReader(bytes.NewReader(text)))); bytewise != whole {
 			t.Fatalf("records, read byte by byte:\n%swant:\n%s", bytewise, whole)
+		}
+
+		// Of a text that is cut off by a failure, no good puzzle is read but those of the whole text.
+		r = reader(io.MultiReader(bytes.NewReader(text[:len(text)/2]), iotest.ErrReader(io.ErrUnexpectedEOF)))
+		all := "\n" + whole
+		for r.Read(&rec) == nil {
+			if rec.Err == nil && !strings.Contains(all, fmt.Sprintf("\n%d %s\n", rec.Line, rec.Grid)) {
+				t.Fatalf("record %v at line %d before a failure, want one of\n%s", rec.Grid, rec.Line, whole)
+			}
 		}
 	})
 }

@@ -3,7 +3,8 @@ package cover
 import "fmt"
 
 // A Grid is a puzzle or a solution: a digit 1..n for each cell, or 0 where the cell is empty. Cells are row-major and
-// count from 0. A cell or a digit out of range is misuse and panics.
+// count from 0. A cell or a digit out of range is misuse and panics. A Grid is made by [NewGrid], [ParseGrid] or a
+// [Reader]; the zero value is not usable before [Grid.Reset].
 type Grid struct {
 	layout *Layout
 	digits []uint8

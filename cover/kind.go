@@ -2,6 +2,10 @@ package cover
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -13,7 +17,7 @@ const (
 	kindBlank
 	kindComment // starts with '#'
 	kindBorder  // -----+-----
-	kindHeading // [Puzzle]
+	kindHeading // [Puzzle], see isHeading
 	kindLine    // a puzzle in line format
 	kindRow     // a row of a grid
 	kindCSV     // a row of values separated by commas
@@ -32,7 +36,7 @@ func (r *Reader) kind(line []byte) kind {
 		return kindLine
 	case isBorder(text):
 		return kindBorder
-	case text[0] == '[' && text[len(text)-1] == ']':
+	case isHeading(text):
 		return kindHeading
 	case r.Format == FormatGrid:
 		return kindRow
@@ -66,7 +70,8 @@ func (r *Reader) kind(line []byte) kind {
 }
 
 // lineAt returns the line off bytes ahead, the offset of the one behind it, and what it looks like amid the rows of a
-// grid of the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at].
+// grid of the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the
+// reader further on if what the line is depends on the lines that it cut off.
 func (r *Reader) lineAt(off int, grid kind, size int) (line []byte, next int, found kind, err error) {
 	line, next, err = r.src.at(off)
 	if err != nil {
@@ -78,47 +83,61 @@ func (r *Reader) lineAt(off int, grid kind, size int) (line []byte, next int, fo
 		found = kindCSV // with a comma forgotten
 	case found == kindSixteen && grid == kindRow && size == 16:
 		found = kindRow
-	case found == kindSixteen && !r.sixteen && r.rowsOf16(off):
-		found = kindRow
-	case found == kindSixteen:
+	case found == kindSixteen && r.sixteen:
 		found = kindLine
+	case found == kindSixteen:
+		rows, err := r.rowsOf16(off)
+		if err != nil {
+			return nil, off, noGrid, err
+		}
+		found = kindLine
+		if rows {
+			found = kindRow
+		}
+		line, next, _ = r.src.at(off) // rowsOf16 may have moved the buffer
 	}
-	line, next, err = r.src.at(off) // rowsOf16 may have moved the buffer
-	return line, next, found, err
+	return line, next, found, nil
 }
 
 // rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid. They are if exactly
 // sixteen stand together, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has.
-// A line that is one cell too short or too long counts, so that one slip does not turn a grid into puzzles. It looks
-// at 17 lines.
-func (r *Reader) rowsOf16(off int) bool {
+// A line that is one cell too short or too long counts if some line has such a digit, so that one slip turns neither a
+// grid into puzzles nor puzzles into a grid. It looks at 17 lines. The error is a failure of the underlying reader
+// before the question is answered.
+func (r *Reader) rowsOf16(off int) (bool, error) {
 	const n = 16
-	count, above := 0, 0
+	count, slips, above := 0, 0, 0
 	for count <= n {
 		line, next, err := r.src.at(off)
-		if err != nil {
+		if err == io.EOF || err == ErrLongLine {
 			break
+		}
+		if err != nil {
+			return false, err
 		}
 		kind := r.kind(line)
 		width := rowWidth(line)
 		near := n-1 <= width && width <= n+1
 		bare := fieldWidth(line) == width
 		if kind == kindLine && fieldWidth(line) == n {
-			return false // something follows the cells
+			return false, nil // something follows the cells
 		}
 		if kind == kindBorder || kind == kindRow && near && !bare {
-			return true
+			return true, nil
 		}
 		if kind != kindSixteen && (kind != kindRow || !near) {
 			break
 		}
 		count++
+		if kind == kindRow {
+			slips++
+		}
 		if hasAbove4(line) {
 			above++
 		}
 		off = next
 	}
-	return count == n || above >= n/2
+	return count == n && (slips == 0 || above > 0) || above >= n/2, nil
 }
 
 // hasAbove4 reports whether a line holds a digit above 4.
@@ -141,9 +160,29 @@ func isHeader(line []byte) bool {
 	}
 	long := false // some value is a word
 	for _, v := range bytes.Split(line, []byte(",")) {
-		long = long || len(trim(v)) > 1
+		long = long || len(unquote(trim(v))) > 1
 	}
 	return long || commas < MinSize-1
+}
+
+// isHeading reports whether a line names what follows it, as [Puzzle] and [Puzzle 12] do: within brackets, words of
+// letters and then perhaps a number with fewer digits than there are letters. So no puzzle in brackets is one.
+func isHeading(text []byte) bool {
+	if len(text) < 3 || text[0] != '[' || text[len(text)-1] != ']' {
+		return false
+	}
+	letters, digits := 0, 0
+	for _, c := range string(text[1 : len(text)-1]) {
+		switch {
+		case unicode.IsLetter(c) && digits == 0:
+			letters++
+		case '0' <= c && c <= '9' && letters > 0:
+			digits++
+		case c != ' ' || letters == 0:
+			return false
+		}
+	}
+	return letters > digits
 }
 
 // isBorder reports whether a line is made only of * | + - = and blanks, with at least three - or =.
@@ -180,8 +219,34 @@ func field(line []byte) (from, to int) {
 	return from, to
 }
 
+// quoteError returns the error for a field in double quotes that is not closed, or has something else behind the
+// closing quote than a blank, a comma or the end, and the byte of the line where that is.
+func quoteError(line []byte, from, to int) (off int, err error) {
+	switch {
+	case from == 0 || line[from-1] != '"':
+		return 0, nil // no quotes: a blank is before the field
+	case to == len(line):
+		return from - 1, errors.New("no closing double quote for this one")
+	case to+1 < len(line) && !endsField(line[to+1]):
+		c, _ := utf8.DecodeRune(line[to+1:])
+		return to + 1, fmt.Errorf("unexpected character %q behind a closing double quote (want a blank or a comma)", c)
+	}
+	return 0, nil
+}
+
+// blanks are the characters that isBlank reports.
+const blanks = " \t\v\f"
+
 func isBlank(c byte) bool   { return c == ' ' || c == '\t' || c == '\v' || c == '\f' }
 func endsField(c byte) bool { return isBlank(c) || c == ',' }
+
+// unquote returns the text within double quotes, without blanks around it, or else the text itself.
+func unquote(text []byte) []byte {
+	if len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' {
+		return trim(text[1 : len(text)-1])
+	}
+	return text
+}
 
 // trim returns the text without blanks around it.
 func trim(text []byte) []byte {
@@ -194,9 +259,14 @@ func trim(text []byte) []byte {
 	return text
 }
 
-// mostlyText reports whether more than half of the characters of a field are no cells of the layout.
+// mostlyText reports whether more than half of the characters of a line are no cells of the layout.
 func mostlyText(text []byte, l *Layout) bool {
-	all, bad := 0, 0
+	all, bad := countText(text, l)
+	return 2*bad > all
+}
+
+// countText counts the characters of a line, without blanks, '|' and ',', and those among them that are no cells.
+func countText(text []byte, l *Layout) (all, bad int) {
 	for _, c := range string(text) {
 		if c < utf8.RuneSelf && (isBlank(byte(c)) || c == '|' || c == ',') {
 			continue
@@ -206,5 +276,5 @@ func mostlyText(text []byte, l *Layout) bool {
 			bad++
 		}
 	}
-	return 2*bad > all
+	return all, bad
 }

@@ -20,7 +20,8 @@ const digitNames = ".123456789ABCDEFGHIJKLMNOP"
 const notCell = 0xFF
 
 // A Layout is the shape of a grid: its size n, and boxes of R rows and C columns with R·C = n. A Layout never changes
-// and may be shared by many goroutines. There is one *Layout for each shape, so two of them compare with ==.
+// and may be shared by many goroutines. There is one *Layout for each shape, so two of them compare with ==. It is made
+// by [NewLayout], [DefaultLayout] or [ParseLayout]; the zero value is not usable.
 //
 // A box may be a single row (1xN) or a single column (Nx1). It then holds the same cells as that row or column and
 // asks nothing more: the grid is a Latin square. This is the only way to lay out a grid whose size is a prime.
@@ -140,9 +141,17 @@ func (l *Layout) String() string { return fmt.Sprintf("%dx%d", l.boxRows, l.boxC
 // Houses returns the n rows, then the n columns, then the n boxes. The slice is the Layout's and must not be changed.
 func (l *Layout) Houses() []House { return l.houses }
 
-// CellName returns the name of a cell: "r1c7" for cell 6 of a 9x9 grid.
+// CellName returns the name of a cell: "r1c7" for cell 6 of a 9x9 grid. A cell out of range is misuse and panics.
 func (l *Layout) CellName(cell int) string {
+	l.checkCell(cell)
 	return fmt.Sprintf("r%dc%d", cell/l.size+1, cell%l.size+1)
+}
+
+// checkCell panics if there is no such cell.
+func (l *Layout) checkCell(cell int) {
+	if cell < 0 || cell >= l.Cells() {
+		panic(fmt.Sprintf("cover: cell %d (%s has 0 to %d)", cell, article(l.size), l.Cells()-1))
+	}
 }
 
 // DigitName returns the name of a digit: "1" to "9", then "A" for 10 to "P" for 25.

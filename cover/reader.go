@@ -9,59 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Format is a way to write puzzles as text.
-type Format uint8
-
-// The formats. FormatAuto lets a [Reader] recognise the others.
-const (
-	FormatAuto Format = iota
-	FormatLine        // one puzzle a line, its first field
-	FormatGrid        // n lines of n cells, perhaps drawn with blanks, | and borders
-	FormatCSV         // n lines of n values separated by commas
-)
-
-var formatNames = [...]string{"auto", "line", "grid", "csv"}
-
-// String returns "auto", "line", "grid" or "csv".
-func (f Format) String() string {
-	if int(f) < len(formatNames) {
-		return formatNames[f]
-	}
-	return fmt.Sprintf("Format(%d)", uint8(f))
-}
-
-// ParseFormat returns the format of that name.
-func ParseFormat(s string) (Format, error) {
-	for f, name := range formatNames {
-		if s == name {
-			return Format(f), nil
-		}
-	}
-	return 0, fmt.Errorf("input format %q (want auto, line, grid or csv)", s)
-}
-
-// textLimit is the largest number of bytes of a puzzle's text that a Record keeps.
-const textLimit = 4096
-
-// A Record is one puzzle of the input, or what stands in its place and cannot be read. The zero Record is ready for
-// [Reader.Read], which reuses its memory: what must outlive the next Read has to be copied.
-type Record struct {
-	// Grid is the puzzle if Err is nil, and else nothing to look at.
-	Grid *Grid
-
-	// Text is the puzzle as it stood: in line format its field, or the whole line if that cannot be read; in the
-	// other formats its rows, joined with one blank. It is cut to 4096 bytes.
-	Text []byte
-
-	Line int         // where the puzzle starts, counting from 1
-	Err  *ParseError // why it cannot be read, or nil
-}
-
 // A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input; what cannot be read is
 // one too, with its error, and the following puzzles are still read. See the package documentation for the formats
 // and how they are told apart. Memory does not grow with the length of the input.
 type Reader struct {
-	Format Format  // FormatAuto, or the only format there is; set it before the first Read
+	Format Format  // FormatAuto, or the only format there is (another value panics); set it before the first Read
 	Layout *Layout // nil: from the number of cells, with the default box shape; set it before the first Read
 
 	file string
@@ -99,16 +51,20 @@ func ParseGrid(s string) (*Grid, error) {
 
 // Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
 // that wraps a failure of the underlying reader; it comes after everything that was read before it, and stands for
-// the puzzle that it cut off, too. A puzzle that cannot be read is no error of Read, but in rec.Err.
+// the puzzle that it cut off, too, and for up to 17 lines of sixteen cells if it leaves open what they are. A puzzle
+// that cannot be read is no error of Read, but in rec.Err.
 //
 // Reading puzzles in line format into the same Record allocates nothing.
 func (r *Reader) Read(rec *Record) error {
 	rec.Err = nil
 	if !r.started {
 		r.started = true
+		if int(r.Format) >= len(formatNames) {
+			panic(fmt.Sprintf("cover: input format %v (want auto, line, grid or csv)", r.Format))
+		}
 		if err := r.start(); err != nil {
 			r.src.err, r.src.pos = io.EOF, r.src.end
-			rec.Line, rec.Text = 1, rec.Text[:0]
+			rec.Line, rec.Column, rec.Text = 1, 1, rec.Text[:0]
 			rec.Err = newParseError(r.file, 1, nil, 0, err)
 			return nil
 		}
@@ -145,7 +101,7 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 	if !l.decode(rec.Grid.digits, field) {
 		return false
 	}
-	rec.Line = r.src.taken + 1
+	rec.Line, rec.Column = r.src.taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
 }
@@ -160,16 +116,6 @@ func (l *Layout) decode(dst, text []byte) bool {
 		bad |= v
 	}
 	return bad < 0x80
-}
-
-// digits gives the record's grid the layout l and returns its cells, still to be written.
-func (rec *Record) digits(l *Layout) []uint8 {
-	if rec.Grid == nil {
-		rec.Grid = NewGrid(l)
-	} else if rec.Grid.layout != l {
-		rec.Grid.shape(l)
-	}
-	return rec.Grid.digits
 }
 
 // readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
@@ -201,7 +147,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 }
 
 // readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
-// certainly wrong, and may be why the number is.
+// certainly wrong, and may be why the number is. Wrong double quotes are told before both.
 func (r *Reader) readLine(rec *Record, line []byte, next int) {
 	from, to := field(line)
 	text := line[from:to]
@@ -217,13 +163,17 @@ func (r *Reader) readLine(rec *Record, line []byte, next int) {
 			break
 		}
 	}
+	off += from
+	if at, quoteErr := quoteError(line, from, to); quoteErr != nil {
+		off, err = at, quoteErr
+	}
 
 	r.standing = true
 	r.sixteen = count == 16 || r.sixteen && count <= 17
-	rec.Line = r.src.taken + 1
+	rec.Line, rec.Column = r.src.taken+1, 1+from
 	if err != nil {
 		rec.Text = cutText(rec.Text[:0], line, textLimit)
-		rec.Err = newParseError(r.file, rec.Line, line, from+off, err)
+		rec.Err = newParseError(r.file, rec.Line, line, off, err)
 	} else {
 		l.decode(rec.digits(l), text)
 		rec.Text = append(rec.Text[:0], text...)
@@ -262,7 +212,7 @@ func (r *Reader) start() error {
 // longLine makes a record of a line that is too long and skips it.
 func (r *Reader) longLine(rec *Record) {
 	line := r.src.rest()
-	rec.Line = r.src.taken + 1
+	rec.Line, rec.Column = r.src.taken+1, 1
 	rec.Text = cutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, rec.Line, line, 0, ErrLongLine)
 	r.content = true
@@ -274,6 +224,7 @@ func (r *Reader) failure(err error) error {
 	if err == io.EOF {
 		return err
 	}
-	line := r.src.rest()
-	return newParseError(r.file, r.src.taken+1, line, len(line), err)
+	text := r.src.rest()
+	line := text[bytes.LastIndexByte(text, '\n')+1:]
+	return newParseError(r.file, r.src.taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
 }

@@ -14,7 +14,10 @@ import (
 // would have: after n rows, or before that at a blank line, a heading, a second border in a row, a line of another
 // kind or of plain text, or the end.
 func (r *Reader) readGrid(rec *Record, kind kind) (bool, error) {
-	width, agree, beforeLine := r.look(kind)
+	width, agree, beforeLine, err := r.look(kind)
+	if err != nil {
+		return false, r.failure(err)
+	}
 	l, sizeErr := byWidth(width, r.Layout)
 	if kind == kindRow && r.Format == FormatAuto && !agree && (r.standing || beforeLine || sizeErr != nil) {
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
@@ -48,21 +51,28 @@ func (r *Reader) readGrid(rec *Record, kind kind) (bool, error) {
 			break
 		}
 		off, err := l.parseRow(cells[rows*n:][:n], line, rows+1, kind)
-		if err != nil && mostlyText(line, l) && (!agree || rowLength(line, kind) != n) {
-			if rows == 0 {
+		if err != nil {
+			text := mostlyText(line, l) && (!agree || rowLength(line, kind) != n)
+			title := rows == 0 && (text || r.isTitle(line, next, kind, l))
+			line, next, _ = r.src.at(0) // isTitle may have moved the buffer
+			if title {
 				r.readText(rec, line, next, agree, l)
 				return true, nil
 			}
-			break
+			if text {
+				break
+			}
 		}
 		if err == nil && sizeErr != nil {
-			off, err = len(line)-len(bytes.TrimLeft(line, " \t\v\f|")), sizeErr
+			off, err = len(line)-len(bytes.TrimLeft(line, blanks+"|")), sizeErr
 		}
 		number = r.src.taken + 1
 		if err != nil && rec.Err == nil {
 			rec.Err = newParseError(r.file, number, line, off, err)
 		}
-		if rows > 0 {
+		if rows == 0 {
+			rec.Column = 1 + len(line) - len(bytes.TrimLeft(line, blanks))
+		} else {
 			rec.Text = cutText(rec.Text, []byte{' '}, textLimit)
 		}
 		rec.Text = cutText(rec.Text, trim(line), textLimit)
@@ -71,7 +81,7 @@ func (r *Reader) readGrid(rec *Record, kind kind) (bool, error) {
 		r.src.take(next)
 	}
 	if rows < n && rec.Err == nil {
-		end := len(bytes.TrimRight(r.row, " \t\v\f"))
+		end := len(bytes.TrimRight(r.row, blanks))
 		rec.Err = newParseError(r.file, number, r.row, end, miscount(rows, "row", "", n, n))
 	}
 	if rec.Err == nil {
@@ -82,14 +92,17 @@ func (r *Reader) readGrid(rec *Record, kind kind) (bool, error) {
 
 // look looks at the grid that starts here. Its width is that of the first two neighbours that agree among its first
 // three rows, or else of the first row. It also reports whether two agree and, if not, whether the rows end before a
-// puzzle in line format.
-func (r *Reader) look(kind kind) (width int, agree, beforeLine bool) {
+// puzzle in line format. The error is a failure of the underlying reader amid these rows.
+func (r *Reader) look(kind kind) (width int, agree, beforeLine bool, err error) {
 	previous := 0
 	off := 0
 	for rows := 0; rows < 3; {
 		line, next, found, err := r.lineAt(off, kind, width)
-		if err != nil {
+		if err == io.EOF || err == ErrLongLine {
 			break
+		}
+		if err != nil {
+			return 0, false, false, err
 		}
 		if rows == 0 {
 			found = kind // as the caller knows
@@ -100,19 +113,46 @@ func (r *Reader) look(kind kind) (width int, agree, beforeLine bool) {
 			continue
 		case kind:
 		default:
-			return width, false, found == kindLine
+			return width, false, found == kindLine, nil
 		}
 		w := rowLength(line, kind)
 		switch {
 		case rows == 0:
 			width = w
 		case w == previous:
-			return w, true, false
+			return w, true, false, nil
 		}
 		previous = w
 		rows++
 	}
-	return width, false, false
+	return width, false, false, nil
+}
+
+// isTitle reports whether a line stands above a grid and is none of its rows, though it may be as long: half of it or
+// more is text, and the n rows behind it are right.
+func (r *Reader) isTitle(line []byte, off int, kind kind, l *Layout) bool {
+	if all, bad := countText(line, l); 2*bad < all {
+		return false
+	}
+	var cells [MaxSize]uint8
+	for rows := 0; rows < l.size; {
+		line, next, found, err := r.lineAt(off, kind, l.size)
+		if err != nil {
+			return false
+		}
+		off = next
+		if found == kindComment || found == kindBorder {
+			continue
+		}
+		if found != kind {
+			return false
+		}
+		if _, err := l.parseRow(cells[:l.size], line, rows+1, kind); err != nil {
+			return false
+		}
+		rows++
+	}
+	return true
 }
 
 // readText makes a record of a line of plain text that stands before a grid, such as a title.
@@ -127,6 +167,7 @@ func (r *Reader) readText(rec *Record, line []byte, next int, agree bool, l *Lay
 			break
 		}
 	}
+	rec.Column = 1 + len(line) - len(bytes.TrimLeft(line, blanks))
 	rec.Text = cutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, rec.Line, line, off, err)
 	r.src.take(next)

@@ -1,0 +1,43 @@
+package cover
+
+import "bytes"
+
+// textLimit is the largest number of bytes of a puzzle's text that a Record keeps.
+const textLimit = 4096
+
+// A Record is one puzzle of the input, or what stands in its place and cannot be read. The zero Record is ready for
+// [Reader.Read], which reuses its memory: what must outlive the next Read has to be copied.
+type Record struct {
+	// Grid is the puzzle if Err is nil, and else nothing to look at.
+	Grid *Grid
+
+	// Text is the puzzle as it stood: in line format its field, or the whole line if that cannot be read; in the
+	// other formats its rows, joined with one blank. It is cut to 4096 bytes.
+	Text []byte
+
+	// Line and Column, counting from 1, are where the puzzle's first character stands: of its field in line format,
+	// behind an opening quote, and else of its first row, blanks in front of it left out. Columns count characters.
+	Line, Column int
+
+	Err *ParseError // why it cannot be read, or nil
+}
+
+// CellPlace returns the line and the column, counting from 1, at which a cell of a puzzle in line format stands. It
+// reports false for a puzzle in another format or one that cannot be read. A cell out of range is misuse and panics.
+func (rec *Record) CellPlace(cell int) (line, column int, ok bool) {
+	if rec.Err != nil || rec.Grid == nil || bytes.IndexByte(rec.Text, ' ') >= 0 { // a blank joins rows
+		return 0, 0, false
+	}
+	rec.Grid.layout.checkCell(cell)
+	return rec.Line, rec.Column + cell, true
+}
+
+// digits gives the record's grid the layout l and returns its cells, still to be written.
+func (rec *Record) digits(l *Layout) []uint8 {
+	if rec.Grid == nil {
+		rec.Grid = NewGrid(l)
+	} else if rec.Grid.layout != l {
+		rec.Grid.shape(l)
+	}
+	return rec.Grid.digits
+}
