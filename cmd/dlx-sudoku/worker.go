@@ -221,10 +221,10 @@ func (w *worker) stop(a *answer, c *chunk) {
 }
 
 // column returns the column of a cell in the text of its puzzle, from 1: in line format that of its character, or else
-// 1, for the lines of the rows are not known.
+// that of the first cell, for the lines of the rows are not known.
 func (it *item) column(cell int) int {
-	if len(it.Text) == it.Grid.Layout().Cells() {
-		return cell + 1
+	if _, column, ok := it.CellPlace(cell); ok {
+		return column
 	}
-	return 1
+	return it.Column
 }
