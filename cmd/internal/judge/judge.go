@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"time"
 
 	"dlx-sudoku/satcheck"
 )
@@ -98,9 +99,24 @@ func decide(ctx context.Context, q request) (a answer) {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, t)
 		defer cancel()
+		ctx = punctual{ctx}
 	}
 	if q.Explain {
 		return answer{Explanation: explain(ctx, q.Claim.Puzzle)}
 	}
 	return answer{Report: check(ctx, q.Claim)}
+}
+
+// punctual is a context with a deadline that counts from its moment on, and not from when a busy machine gets round to
+// its timer.
+type punctual struct{ context.Context }
+
+func (c punctual) Err() error {
+	if err := c.Context.Err(); err != nil {
+		return err
+	}
+	if deadline, ok := c.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
+	}
+	return nil
 }
