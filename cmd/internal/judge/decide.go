@@ -41,15 +41,11 @@ func check(ctx context.Context, c Claim) Report {
 	return out
 }
 
-// clashesOf returns satcheck's clashes as plain numbers. A box that is a single row or column is not named beside it.
+// clashesOf returns satcheck's clashes as plain numbers.
 func clashesOf(p satcheck.Puzzle) []Clash {
 	var all []Clash
 	for _, c := range p.Clashes() {
-		houses := c.Houses
-		if p.BoxRows == 1 || p.BoxCols == 1 {
-			houses = slices.DeleteFunc(slices.Clone(houses), func(name string) bool { return strings.HasPrefix(name, "box ") })
-		}
-		all = append(all, Clash{c.Digit, c.Cells, houses, c.String()})
+		all = append(all, Clash{c.Digit, c.Cells, c.Houses, c.String()})
 	}
 	return all
 }
