@@ -54,13 +54,12 @@ func newLinks[I index, A array[I]](p *Problem, alloc func(int) A) *links[I, A] {
 }
 
 // build links the options that share no item with the committed ones, and
-// forgets whatever stood in the links. covered tells for each item, counted
-// from 0, whether a committed option covers it.
+// forgets whatever stood in the links.
 //
 // To build the lists without the options that the givens of a puzzle rule out
 // takes a fifth of the time of hiding those one by one. There is no branch on
 // each option, which no processor could predict.
-func (l *links[I, A]) build(p *Problem, committed []int, covered []bool) {
+func (l *links[I, A]) build(p *Problem, committed *commitment) {
 	up, down, item, prev, next, size := l.up, l.down, l.item, l.prev, l.next, l.size
 	l.trail, l.head, l.tail, l.left = l.trail[:0], 0, 0, 0
 
@@ -68,7 +67,7 @@ func (l *links[I, A]) build(p *Problem, committed []int, covered []bool) {
 	for i := I(1); i <= l.items; i++ {
 		up[i], down[i], size[i] = i, i, 0
 		prev[i], next[i] = i, i
-		if i <= l.primary && !covered[i-1] {
+		if i <= l.primary && committed.times[i-1] == 0 {
 			prev[i], next[last] = last, i
 			last = i
 			l.left++
@@ -77,7 +76,7 @@ func (l *links[I, A]) build(p *Problem, committed []int, covered []bool) {
 	prev[0], next[last] = last, 0
 
 	clear(l.ruledOut)
-	for _, c := range committed {
+	for _, c := range committed.options {
 		for _, i := range p.option(c) {
 			for _, o := range p.list(int(i)) {
 				l.ruledOut[o] = 1

@@ -2,7 +2,7 @@ package dlx
 
 import (
 	"fmt"
-	"iter"
+	"strings"
 )
 
 // A Builder states a problem by the names of its items. Its zero value is
@@ -15,27 +15,56 @@ import (
 //	b.Option("b", "x")
 //	p, err := b.Problem()
 //
+// A name is not empty and holds no white space, no control character, no | and
+// no :, so that every problem can be written as text.
+//
 // The first error stays and is what Problem returns; calls after it do nothing.
 type Builder struct {
 	primary, secondary []string
+	multiplicities     []multiplicity // of the primary items
 	numbers            map[string]int // primary items from 0 up, secondary ones from -1 down
-	options            []int
-	ends               []int // option o has options[ends[o-1]:ends[o]]
+	colours            palette
+	entries            []entry
+	options            []priced
 	err                error
+}
+
+// multiplicity is how often an item is to be covered.
+type multiplicity struct{ lo, hi int }
+
+// entry is an item of an option, numbered as in Builder.numbers, and its colour.
+type entry struct {
+	item   int
+	colour int32
+}
+
+// priced is an option: where its entries end, and its cost.
+type priced struct {
+	end  int
+	cost int64
 }
 
 // Primary declares items that are to be covered exactly once. They are
 // numbered from 0 in the order of their declaration.
-func (b *Builder) Primary(names ...string) {
+func (b *Builder) Primary(names ...string) { b.Multiple(1, 1, names...) }
+
+// Multiple declares primary items that are to be covered at least lo and at
+// most hi times each.
+func (b *Builder) Multiple(lo, hi int, names ...string) {
 	for _, name := range names {
+		if b.err == nil && (lo < 0 || hi < lo) {
+			b.err = fmt.Errorf("item %q: %w: %d to %d times", name, ErrMultiplicity, lo, hi)
+		}
 		if b.declare(name, len(b.primary)) {
 			b.primary = append(b.primary, name)
+			b.multiplicities = append(b.multiplicities, multiplicity{lo, hi})
 		}
 	}
 }
 
-// Secondary declares items that are to be covered at most once. Their numbers
-// follow those of the primary items, whichever are declared first.
+// Secondary declares items that are to be covered at most once, or by options
+// that give them the same colour. Their numbers follow those of the primary
+// items, whichever are declared first.
 func (b *Builder) Secondary(names ...string) {
 	for _, name := range names {
 		if b.declare(name, -1-len(b.secondary)) {
@@ -49,6 +78,10 @@ func (b *Builder) declare(name string, number int) bool {
 	if b.err != nil {
 		return false
 	}
+	if !isName(name) {
+		b.err = fmt.Errorf("%w: %q", ErrName, name)
+		return false
+	}
 	if _, ok := b.numbers[name]; ok {
 		b.err = fmt.Errorf("%w: %q is declared twice", ErrRepeatedItem, name)
 		return false
@@ -60,51 +93,96 @@ func (b *Builder) declare(name string, number int) bool {
 	return true
 }
 
-// Option adds an option with the given items, which must have been declared.
-// Options are numbered from 0 in the order in which they are added.
-func (b *Builder) Option(names ...string) {
+// Option adds an option with the given items, which must have been declared. A
+// secondary item may be followed by a colon and the name of a colour, which needs
+// no declaration: "x:red". Options are numbered from 0 in the order in which they
+// are added.
+func (b *Builder) Option(items ...string) { b.OptionAt(0, items...) }
+
+// OptionAt adds an option that has a cost.
+func (b *Builder) OptionAt(cost int64, items ...string) {
 	if b.err != nil {
 		return
 	}
-	for _, name := range names {
+	for _, item := range items {
+		name, colour, coloured := strings.Cut(item, ":")
 		i, ok := b.numbers[name]
 		if !ok {
-			b.err = fmt.Errorf("option %d: %w %q", len(b.ends), ErrUnknownItem, name)
+			b.err = fmt.Errorf("option %d: %w %q", len(b.options), ErrUnknownItem, name)
 			return
 		}
-		b.options = append(b.options, i)
+		e := entry{item: i}
+		if coloured {
+			if !isName(colour) {
+				b.err = fmt.Errorf("option %d: colour of %s: %w: %q", len(b.options), name, ErrName, colour)
+				return
+			}
+			e.colour = b.colours.number([]byte(colour))
+		}
+		b.entries = append(b.entries, e)
 	}
-	b.ends = append(b.ends, len(b.options))
+	b.options = append(b.options, priced{len(b.entries), cost})
 }
 
 // Problem returns the problem stated so far, or the first error there was: one
-// that wraps [ErrUnknownItem], [ErrRepeatedItem], [ErrNoPrimary] or
-// [ErrTooLarge]. The Builder may be added to afterwards.
+// that wraps [ErrUnknownItem], [ErrRepeatedItem], [ErrName], [ErrNoPrimary],
+// [ErrColour], [ErrMultiplicity], [ErrCost] or [ErrTooLarge]. The Builder may be
+// added to afterwards.
 func (b *Builder) Problem() (*Problem, error) {
 	if b.err != nil {
 		return nil, b.err
 	}
-	names := append(append([]string(nil), b.primary...), b.secondary...)
-	return newProblem(len(b.primary), len(b.secondary), b.all(), names)
-}
-
-// all yields the options with their items numbered as the problem has them.
-func (b *Builder) all() iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		var option []int
-		start := 0
-		for _, end := range b.ends {
-			option = option[:0]
-			for _, i := range b.options[start:end] {
-				if i < 0 {
-					i = len(b.primary) - 1 - i
-				}
-				option = append(option, i)
-			}
-			start = end
-			if !yield(option) {
-				return
-			}
+	d := newDraft(len(b.primary), len(b.secondary), append(append([]string(nil), b.primary...), b.secondary...))
+	for i, m := range b.multiplicities {
+		if err := d.multiply(i, m.lo, m.hi); err != nil {
+			return nil, fmt.Errorf("item %q: %w", b.primary[i], err)
 		}
 	}
+	start := 0
+	for o, option := range b.options {
+		for _, e := range b.entries[start:option.end] {
+			if e.item < 0 {
+				e.item = len(b.primary) - 1 - e.item
+			}
+			if err := d.add(e.item, e.colour); err != nil {
+				return nil, fmt.Errorf("option %d: %w: %s", o, err, d.ItemName(e.item))
+			}
+		}
+		if err := d.end(option.cost); err != nil {
+			return nil, fmt.Errorf("option %d: %w", o, err)
+		}
+		start = option.end
+	}
+	d.palette = append([]string(nil), b.colours.names...)
+	return d.finish(), nil
+}
+
+// palette numbers the colours from 1, in the order in which they first appear.
+type palette struct {
+	names   []string // names[0] is empty
+	numbers map[string]int32
+}
+
+// number returns the number of a colour.
+func (p *palette) number(name []byte) int32 {
+	n, ok := p.numbers[string(name)]
+	if !ok {
+		if p.numbers == nil {
+			p.numbers, p.names = make(map[string]int32), []string{""}
+		}
+		n = int32(len(p.names))
+		p.names = append(p.names, string(name))
+		p.numbers[string(name)] = n
+	}
+	return n
+}
+
+// isName tells whether an item or a colour may have that name.
+func isName(name string) bool {
+	for n := range len(name) {
+		if c := name[n]; c <= ' ' || c == 0x7f || c == '|' || c == ':' {
+			return false
+		}
+	}
+	return name != ""
 }

@@ -87,13 +87,11 @@ func snapshot[I index, A array[I]](s *search[I, A], p *Problem) (copied [][]I) {
 // broken off.
 func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, committed []int) {
 	p := m.problem(t)
-	covered := make([]bool, p.Items())
+	c := newCommitment(p)
 	for _, o := range committed {
-		for _, i := range m.options[o] {
-			covered[i] = true
-		}
+		c.add(p, o)
 	}
-	s.root(p, committed, covered, false)
+	s.root(p, &c, false)
 	before := snapshot(s, p)
 	stop := rapid.IntRange(0, 30).Draw(t, "solutions")
 	for steps := 0; ; steps++ {
@@ -108,7 +106,7 @@ func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, commit
 			break
 		}
 	}
-	s.root(p, committed, covered, true)
+	s.root(p, &c, true)
 	if after := snapshot(s, p); !equalLinks(before, after) {
 		t.Fatalf("links of %+v after %d solutions = %v, want %v", m, stop, after, before)
 	}
@@ -134,7 +132,7 @@ func TestLinksAreRestoredAfterCancelling(t *testing.T) {
 	p := queens(t, 9)
 	s := NewSolver(p)
 	tree := s.tree.(*search[uint16, *[1 << 16]uint16])
-	tree.root(p, nil, s.covered, false)
+	tree.root(p, &s.committed, false)
 	before := snapshot(tree, p)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -151,7 +149,7 @@ func TestLinksAreRestoredAfterCancelling(t *testing.T) {
 	if err := sane(tree, p); err != nil {
 		t.Fatal(err)
 	}
-	tree.root(p, nil, s.covered, true)
+	tree.root(p, &s.committed, true)
 	if after := snapshot(tree, p); !equalLinks(before, after) {
 		t.Fatalf("links = %v, want %v", after, before)
 	}
@@ -162,7 +160,7 @@ func TestDoAndUndo(t *testing.T) {
 	p := queens(t, 4)
 	s := NewSolver(p)
 	l := s.tree.(*search[uint16, *[1 << 16]uint16])
-	l.root(p, nil, s.covered, false)
+	l.root(p, &s.committed, false)
 	x := l.down[1]
 	for _, test := range []struct {
 		name string

@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 	"unicode/utf8"
 )
-
-// ErrUnsupported is the error of a problem text that uses colours,
-// multiplicities or costs, which are not part of plain exact cover.
-var ErrUnsupported = errors.New("not supported")
 
 // A ParseError tells where in a text an error was found.
 type ParseError struct {
@@ -31,20 +29,21 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // an option. Names are separated by white space. Empty lines, and lines that
 // begin with |, are comments.
 //
-//	| two dominoes on a board of 2 by 2, with a secondary item
-//	a b c d | x
-//	a b x
-//	c d x
-//	a c
-//	b d
+//	| cover a and b once, c once or twice, d four times
+//	a b 1:2|c 4|d | x y
+//	a x:red
+//	b c d x:red y |7
+//	c d |2
 //
-// There is no limit on the length of a name or a line. A name may hold any
-// characters but white space, control characters, | and :, which Knuth's
-// format uses for colours (name:colour), multiplicities (lo:hi|name) and costs
-// (…|cost). ParseProblem refuses these three with [ErrUnsupported].
+// A primary item may have a multiplicity, lo:hi|name or k|name for k:k|name; a
+// secondary item of an option a colour, name:colour; and an option, at its end, a
+// cost |cost, in a word of its own or not.
+//
+// There is no limit on the length of a name or a line. The name of an item or
+// a colour may hold any characters but white space, control characters, | and :.
 //
 // The error is a *[ParseError], but for one of r itself. Beyond what
-// [NewProblem] finds wrong, a text may lack the line of items.
+// [NewProblem] and [Builder] find wrong, a text may lack the line of items.
 func ParseProblem(r io.Reader) (*Problem, error) {
 	p := parser{lines: bufio.NewReaderSize(r, 1<<16)}
 	for {
@@ -67,6 +66,7 @@ func ParseProblem(r io.Reader) (*Problem, error) {
 	if p.draft == nil {
 		return nil, &ParseError{p.number + 1, 1, errors.New("no items (want a line with their names)")}
 	}
+	p.draft.palette = p.colours.names
 	return p.draft.finish(), nil
 }
 
@@ -77,6 +77,7 @@ type parser struct {
 	text    []byte // of the last line read
 	long    []byte // room for a line longer than the reader's buffer
 	numbers map[string]int
+	colours palette
 	draft   *draft // nil until the items have been read
 }
 
@@ -128,7 +129,8 @@ func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 func (p *parser) items(line []byte) error {
 	p.numbers = make(map[string]int)
 	var names []string
-	primary := -1 // not known until a | has been seen
+	var multiplicities []multiplicity // of the primary items
+	primary := -1                     // not known until a | has been seen
 	for w, rest := word(line); len(w) > 0; w, rest = word(rest) {
 		if string(w) == "|" {
 			if primary >= 0 {
@@ -137,59 +139,153 @@ func (p *parser) items(line []byte) error {
 			primary = len(names)
 			continue
 		}
-		if err := p.check(w, "an item with multiplicity", "a colour in the line of items"); err != nil {
+		name, m := w, multiplicity{1, 1}
+		if bar := bytes.IndexByte(w, '|'); bar >= 0 {
+			if primary >= 0 {
+				return p.errorAt(w, fmt.Errorf("%w on a secondary item: %q", ErrMultiplicity, w))
+			}
+			var err error
+			if m, err = p.multiplicity(w[:bar]); err != nil {
+				return err
+			}
+			name = w[bar+1:]
+		}
+		if err := p.name(name, "item"); err != nil {
 			return err
 		}
-		name := string(w)
-		if _, ok := p.numbers[name]; ok {
-			return p.errorAt(w, fmt.Errorf("%w %q", ErrRepeatedItem, name))
+		if _, ok := p.numbers[string(name)]; ok {
+			return p.errorAt(name, fmt.Errorf("%w %q", ErrRepeatedItem, name))
 		}
 		if len(names) == maxNodes {
-			return p.errorAt(w, ErrTooLarge)
+			return p.errorAt(name, ErrTooLarge)
 		}
-		p.numbers[name] = len(names)
-		names = append(names, name)
+		p.numbers[string(name)] = len(names)
+		names = append(names, string(name))
+		if primary < 0 {
+			multiplicities = append(multiplicities, m)
+		}
 	}
 	if primary < 0 {
 		primary = len(names)
 	}
 	p.draft = newDraft(primary, len(names)-primary, names)
+	for i, m := range multiplicities {
+		if err := p.draft.multiply(i, m.lo, m.hi); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// multiplicity reads the lo:hi or k before the | of an item.
+func (p *parser) multiplicity(text []byte) (m multiplicity, err error) {
+	low, high, ranged := bytes.Cut(text, []byte(":"))
+	if m.lo, err = p.times(low); err != nil {
+		return m, err
+	}
+	if m.hi = m.lo; ranged {
+		if m.hi, err = p.times(high); err != nil {
+			return m, err
+		}
+	}
+	if m.hi < m.lo {
+		err = p.errorAt(text, fmt.Errorf("%w: %d to %d times", ErrMultiplicity, m.lo, m.hi))
+	}
+	return m, err
+}
+
+// times reads a bound of a multiplicity.
+func (p *parser) times(text []byte) (int, error) {
+	n, err := strconv.ParseUint(string(text), 10, strconv.IntSize-1)
+	if errors.Is(err, strconv.ErrRange) {
+		return 0, p.errorAt(text, fmt.Errorf("%w %s (want %d at most)", ErrMultiplicity, text, math.MaxInt))
+	}
+	if err != nil {
+		return 0, p.errorAt(text, fmt.Errorf("%w %q (want a number, as in 2|name or 1:3|name)", ErrMultiplicity, text))
+	}
+	return int(n), nil
 }
 
 // option reads the line of an option.
 func (p *parser) option(line []byte) error {
 	first, rest := word(line)
+	cost, priced := int64(0), false
 	for w := first; len(w) > 0; w, rest = word(rest) {
+		if priced {
+			return p.errorAt(w, fmt.Errorf("%q behind the cost, which ends an option", w))
+		}
 		i, ok := p.numbers[string(w)]
-		if !ok {
-			if err := p.check(w, "an option with a cost", "a colour"); err != nil {
+		if ok {
+			if err := p.draft.add(i, 0); err != nil {
+				return p.errorAt(w, fmt.Errorf("%w %q", err, w))
+			}
+			continue
+		}
+		if bar := bytes.IndexByte(w, '|'); bar >= 0 {
+			var err error
+			if cost, err = p.cost(w[bar+1:]); err != nil {
 				return err
 			}
-			return p.errorAt(w, fmt.Errorf("%w %q", ErrUnknownItem, w))
+			if priced, w = true, w[:bar]; bar == 0 {
+				continue
+			}
 		}
-		if err := p.draft.add(i); err != nil {
-			return p.errorAt(w, fmt.Errorf("%w %q", err, w))
+		if err := p.entry(w); err != nil {
+			return err
 		}
 	}
-	if err := p.draft.end(); err != nil {
+	if err := p.draft.end(cost); err != nil {
 		return p.errorAt(first, err)
 	}
 	return nil
 }
 
-// check refuses what is not the plain name of an item. bar and colon say what
-// a | or a : in it would mean.
-func (p *parser) check(w []byte, bar, colon string) error {
-	if bytes.IndexByte(w, '|') >= 0 {
-		return p.errorAt(w, fmt.Errorf("%q: %s is %w", w, bar, ErrUnsupported))
+// entry reads an item of an option that may have a colour.
+func (p *parser) entry(w []byte) error {
+	name, colour, coloured := bytes.Cut(w, []byte(":"))
+	if err := p.name(name, "item"); err != nil {
+		return err
 	}
-	if bytes.IndexByte(w, ':') >= 0 {
-		return p.errorAt(w, fmt.Errorf("%q: %s is %w", w, colon, ErrUnsupported))
+	i, ok := p.numbers[string(name)]
+	if !ok {
+		return p.errorAt(w, fmt.Errorf("%w %q", ErrUnknownItem, name))
 	}
-	for n, c := range w {
-		if c < ' ' || c == 0x7f {
-			return p.errorAt(w[n:], fmt.Errorf("control character %q in a name", c))
+	var c int32
+	if coloured {
+		if err := p.name(colour, "colour"); err != nil {
+			return err
+		}
+		c = p.colours.number(colour)
+	}
+	if err := p.draft.add(i, c); err != nil {
+		return p.errorAt(w, fmt.Errorf("%w %q", err, name))
+	}
+	return nil
+}
+
+// cost reads the cost of an option.
+func (p *parser) cost(text []byte) (int64, error) {
+	n, err := strconv.ParseUint(string(text), 10, 63)
+	if errors.Is(err, strconv.ErrRange) {
+		return 0, p.errorAt(text, fmt.Errorf("%w %s (want %d at most)", ErrCost, text, math.MaxInt64))
+	}
+	if err != nil {
+		return 0, p.errorAt(text, fmt.Errorf("%w %q (want a number from 0, as in |7)", ErrCost, text))
+	}
+	return int64(n), nil
+}
+
+// name refuses what cannot be the name of an item or a colour.
+func (p *parser) name(name []byte, what string) error {
+	if len(name) == 0 {
+		return p.errorAt(name, fmt.Errorf("%w: the %s has none", ErrName, what))
+	}
+	for n, c := range name {
+		switch {
+		case c < ' ' || c == 0x7f:
+			return p.errorAt(name[n:], fmt.Errorf("%w: control character %q in that of the %s", ErrName, c, what))
+		case c == '|' || c == ':':
+			return p.errorAt(name[n:], fmt.Errorf("%w: %q in that of the %s", ErrName, c, what))
 		}
 	}
 	return nil

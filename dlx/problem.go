@@ -25,6 +25,21 @@ var (
 	// ErrTooLarge is the error of a problem whose items and entries, taken
 	// together, are more than 2,147,483,000.
 	ErrTooLarge = errors.New("problem too large")
+
+	// ErrName is the error of an item or colour whose name is empty or contains
+	// white space, a control character, | or :.
+	ErrName = errors.New("not a name")
+
+	// ErrColour is the error of a primary item with a colour.
+	ErrColour = errors.New("colour on a primary item")
+
+	// ErrMultiplicity is the error of a multiplicity that is negative, or whose
+	// upper bound is below the lower one.
+	ErrMultiplicity = errors.New("wrong multiplicity")
+
+	// ErrCost is the error of a cost that is negative, or with which the costs
+	// of all options together pass 9,223,372,036,854,775,807.
+	ErrCost = errors.New("wrong cost")
 )
 
 // maxNodes bounds items and entries together: the number of a node, a header
@@ -35,8 +50,17 @@ const maxNodes = math.MaxInt32 - 647
 // item is covered by exactly one of them, and each secondary item by at most
 // one. It does not change, and any number of goroutines may share it.
 //
-// Items are numbered from 0, the primary ones first, and options from 0 in the
-// order in which they were stated.
+// Three extensions may be part of it:
+//
+//   - Colours: an option may give a secondary item a colour. Any number of
+//     options with the item may then be chosen, if they all give it the same.
+//   - Multiplicities: a primary item may have to be covered at least lo and at
+//     most hi times, instead of once.
+//   - Costs: an option may have a cost, which is not negative.
+//
+// Items are numbered from 0, the primary ones first; options from 0 in the
+// order in which they were stated; and colours from 1 in the order in which
+// they first appear, 0 being none.
 type Problem struct {
 	primary, secondary int
 	names              []string // of the items, or nil
@@ -44,11 +68,16 @@ type Problem struct {
 	// The 0-1 matrix by options and by items, its ones being the entries.
 	starts  []int32 // option o has the entries starts[o] … starts[o+1]-1
 	entries []int32 // for each entry, its item
-	owner   []int32 // for each entry, its option
 	ends    []int32 // item i has lists[ends[i-1]:ends[i]], or for item 0 lists[:ends[0]]
 	lists   []int32 // the options of each item, ascending, item after item
 
 	longest int // most primary items in an option
+
+	// The extensions, each nil where the problem does not use it.
+	colours []int32  // for each entry, its colour
+	palette []string // the names of the colours, from 1; palette[0] is empty
+	lo, hi  []int    // for each primary item, how often it is to be covered
+	costs   []int64  // for each option, its cost
 }
 
 // NewProblem returns the problem with the given numbers of primary and
@@ -60,8 +89,10 @@ type Problem struct {
 // The error names the option at fault, counting from 0, and wraps
 // [ErrUnknownItem], [ErrRepeatedItem], [ErrNoPrimary] or [ErrTooLarge].
 // NewProblem panics if it is given a negative number of items. Its cost is
-// linear in the numbers of items and entries; a problem takes 12 bytes for each
+// linear in the numbers of items and entries; a problem takes 8 bytes for each
 // entry.
+//
+// A [Builder] or a text states problems with colours, multiplicities and costs.
 func NewProblem(primary, secondary int, options iter.Seq[[]int]) (*Problem, error) {
 	return newProblem(primary, secondary, options, nil)
 }
@@ -83,11 +114,11 @@ func newProblem(primary, secondary int, options iter.Seq[[]int], names []string)
 			if i < 0 || i >= d.Items() {
 				return nil, fmt.Errorf("option %d: %w %d (there are %d, from 0)", d.Options(), ErrUnknownItem, i, d.Items())
 			}
-			if err := d.add(i); err != nil {
+			if err := d.add(i, 0); err != nil {
 				return nil, fmt.Errorf("option %d: %w: %s", d.Options(), err, d.ItemName(i))
 			}
 		}
-		if err := d.end(); err != nil {
+		if err := d.end(0); err != nil {
 			return nil, fmt.Errorf("option %d: %w", d.Options(), err)
 		}
 	}
@@ -99,6 +130,7 @@ type draft struct {
 	*Problem
 	last      []int32 // for each item, 1 + the last option that has it
 	primaries int     // in the option being stated
+	total     int64   // cost of all options
 }
 
 func newDraft(primary, secondary int, names []string) *draft {
@@ -108,28 +140,66 @@ func newDraft(primary, secondary int, names []string) *draft {
 	}
 }
 
-// add adds item i, which exists, to the option being stated.
-func (d *draft) add(i int) error {
-	option := int32(d.Options())
-	if d.last[i] == option+1 {
-		return ErrRepeatedItem
+// multiply says that primary item i is to be covered lo to hi times.
+func (d *draft) multiply(i, lo, hi int) error {
+	if lo < 0 || hi < lo {
+		return fmt.Errorf("%w: %d to %d times", ErrMultiplicity, lo, hi)
 	}
-	if len(d.entries)+d.Items() >= maxNodes {
+	if d.lo == nil && (lo != 1 || hi != 1) {
+		d.lo, d.hi = make([]int, d.primary), make([]int, d.primary)
+		for k := range d.lo {
+			d.lo[k], d.hi[k] = 1, 1
+		}
+	}
+	if d.lo != nil {
+		d.lo[i], d.hi[i] = lo, hi
+	}
+	return nil
+}
+
+// add adds item i, which exists, with a colour or 0, to the option being
+// stated.
+func (d *draft) add(i int, colour int32) error {
+	option := int32(d.Options())
+	switch {
+	case d.last[i] == option+1:
+		return ErrRepeatedItem
+	case colour != 0 && i < d.primary:
+		return ErrColour
+	case len(d.entries)+d.Items() >= maxNodes:
 		return ErrTooLarge
+	}
+	if colour != 0 && d.colours == nil {
+		d.colours = make([]int32, len(d.entries), cap(d.entries))
 	}
 	d.last[i] = option + 1
 	d.entries = append(d.entries, int32(i))
-	d.owner = append(d.owner, option)
+	if d.colours != nil {
+		d.colours = append(d.colours, colour)
+	}
 	if i < d.primary {
 		d.primaries++
 	}
 	return nil
 }
 
-// end ends the option being stated.
-func (d *draft) end() error {
+// end ends the option being stated, which has the given cost.
+func (d *draft) end(cost int64) error {
 	if d.primaries == 0 {
 		return ErrNoPrimary
+	}
+	if cost < 0 {
+		return fmt.Errorf("%w %d (want 0 or more)", ErrCost, cost)
+	}
+	if d.total > math.MaxInt64-cost {
+		return fmt.Errorf("%w %d: the costs of all options together pass %d", ErrCost, cost, math.MaxInt64)
+	}
+	d.total += cost
+	if cost != 0 && d.costs == nil {
+		d.costs = make([]int64, d.Options(), cap(d.starts))
+	}
+	if d.costs != nil {
+		d.costs = append(d.costs, cost)
 	}
 	d.longest = max(d.longest, d.primaries)
 	d.primaries = 0
@@ -148,9 +218,11 @@ func (d *draft) finish() *Problem {
 		p.ends[i+1] += p.ends[i]
 	}
 	p.lists = make([]int32, len(p.entries))
-	for e, i := range p.entries {
-		p.lists[p.ends[i]] = p.owner[e]
-		p.ends[i]++
+	for o := range p.Options() {
+		for _, i := range p.option(o) {
+			p.lists[p.ends[i]] = int32(o)
+			p.ends[i]++
+		}
 	}
 	return p
 }
@@ -193,8 +265,74 @@ func (p *Problem) ItemName(item int) string {
 	return p.names[item]
 }
 
+// Multiplicity returns how often a primary item is to be covered: at least lo
+// times and at most hi times, 1 and 1 where nothing else was stated. A
+// secondary item is covered at most once, or by options that give it the same
+// colour; for it, lo is 0 and hi 1. Multiplicity panics if there is no such item.
+func (p *Problem) Multiplicity(item int) (lo, hi int) {
+	switch {
+	case item < 0 || item >= p.Items():
+		panic(fmt.Sprintf("dlx: item %d of %d", item, p.Items()))
+	case item >= p.primary:
+		return 0, 1
+	case p.lo == nil:
+		return 1, 1
+	}
+	return p.lo[item], p.hi[item]
+}
+
+// Colours returns the number of colours. They are numbered from 1.
+func (p *Problem) Colours() int { return max(0, len(p.palette)-1) }
+
+// ColourName returns the name of a colour, and "" for 0. It panics if there is
+// no such colour.
+func (p *Problem) ColourName(colour int) string {
+	if colour == 0 {
+		return ""
+	}
+	return p.palette[colour]
+}
+
+// AppendColours appends the colours that an option gives to its items, in the
+// order of [Problem.AppendOption], 0 being none. It panics if there is no such option.
+func (p *Problem) AppendColours(colours []int, option int) []int {
+	for e := p.starts[option]; e < p.starts[option+1]; e++ {
+		colours = append(colours, int(p.colour(e)))
+	}
+	return colours
+}
+
+// Costs reports whether any option has a cost other than 0.
+func (p *Problem) Costs() bool { return p.costs != nil }
+
+// Cost returns the cost of an option. It panics if there is no such option.
+func (p *Problem) Cost(option int) int64 {
+	if p.costs == nil {
+		_ = p.starts[option+1]
+		return 0
+	}
+	return p.costs[option]
+}
+
+// TotalCost returns the cost of all options of a solution together, which
+// cannot overflow as long as none is in it twice.
+func (p *Problem) TotalCost(sol Solution) (cost int64) {
+	for _, o := range sol {
+		cost += p.Cost(o)
+	}
+	return cost
+}
+
 // option returns the items of option o.
 func (p *Problem) option(o int) []int32 { return p.entries[p.starts[o]:p.starts[o+1]] }
+
+// colour returns the colour of entry e, 0 being none.
+func (p *Problem) colour(e int32) int32 {
+	if p.colours == nil {
+		return 0
+	}
+	return p.colours[e]
+}
 
 // list returns the options with item i.
 func (p *Problem) list(i int) []int32 {

@@ -31,7 +31,7 @@ type branch[I index] struct {
 // a little.
 type search[I index, A array[I]] struct {
 	*links[I, A]
-	owner    []int32     // for each node behind the heads, its option
+	owner    []I         // for each node behind the heads, its option
 	longest  int         // most primary items in an option
 	branches []branch[I] // from the root down
 	final    I           // node of the forced option that completed the solution, 0 if it was a branch's
@@ -46,20 +46,26 @@ const breath = 1 << 16
 // newSearch returns the search tree of p, with links in arrays that alloc makes
 // for a given length.
 func newSearch[I index, A array[I]](p *Problem, alloc func(int) A) *search[I, A] {
-	return &search[I, A]{
+	s := &search[I, A]{
 		links:    newLinks[I](p, alloc),
-		owner:    p.owner,
+		owner:    make([]I, len(p.entries)),
 		longest:  p.longest,
 		branches: make([]branch[I], 0, p.primary),
 	}
+	for o := range p.Options() {
+		for e := p.starts[o]; e < p.starts[o+1]; e++ {
+			s.owner[e] = I(o)
+		}
+	}
+	return s
 }
 
-func (s *search[I, A]) root(p *Problem, committed []int, covered []bool, built bool) {
+func (s *search[I, A]) root(p *Problem, committed *commitment, built bool) {
 	if built {
 		s.undo(0)
 		s.head, s.tail = 0, s.forced
 	} else {
-		s.build(p, committed, covered)
+		s.build(p, committed)
 	}
 	s.branches = s.branches[:0]
 	s.nodes, s.updates, s.alarm = 1, 0, breath

@@ -49,20 +49,19 @@ type Stats struct {
 type Solver struct {
 	problem   *Problem
 	tree      tree
-	committed []int
-	covered   []bool // for each item: in a committed option
-	built     bool   // the tree is built for what is committed
-	buffer    []int  // room for a solution
+	committed commitment
+	built     bool  // the tree is built for what is committed
+	buffer    []int // room for a solution
 	searching bool
 	err       error
 }
 
 // tree is a search tree, in whichever width of index.
 type tree interface {
-	// root goes to the root of the tree over the options that share no item
-	// with the committed ones. covered tells for each item whether one of these
-	// covers it; built, whether all this is as it was the last time.
-	root(p *Problem, committed []int, covered []bool, built bool)
+	// root goes to the root of the tree over the options that may be chosen
+	// besides the committed ones; built tells whether these are the same as the
+	// last time.
+	root(p *Problem, committed *commitment, built bool)
 
 	// advance goes on to the next solution and reports whether there is one.
 	// Its error is that of ctx, and the search is then over.
@@ -82,8 +81,7 @@ func NewSolver(p *Problem) *Solver {
 	return &Solver{
 		problem:   p,
 		tree:      newTree(p),
-		committed: make([]int, 0, p.Primary()),
-		covered:   make([]bool, p.Items()),
+		committed: newCommitment(p),
 		buffer:    make([]int, 0, p.Primary()),
 	}
 }
@@ -95,29 +93,25 @@ func (s *Solver) Problem() *Problem { return s.problem }
 // from now on all solutions contain them. An option may be committed only
 // once.
 //
-// If an option shares an item with one committed before, there is no solution:
-// Commit then returns an error that wraps [ErrClash], and commits none of its options.
-// An option that the problem does not have panics, and so does a call during a
-// search.
+// If an option has an item that those committed before cover as often as the
+// problem allows, or in another colour, there is no solution: Commit then returns an error that
+// wraps [ErrClash], and commits none of its options. An option that the problem
+// does not have panics, and so does a call during a search.
 func (s *Solver) Commit(options ...int) error {
 	s.idle("Commit")
 	s.built = false
-	before := len(s.committed)
+	c := &s.committed
+	before := len(c.options)
 	for _, o := range options {
 		if o < 0 || o >= s.problem.Options() {
 			s.withdraw(before)
 			panic(fmt.Sprintf("dlx: Commit of option %d of %d", o, s.problem.Options()))
 		}
-		for _, i := range s.problem.option(o) {
-			if s.covered[i] {
-				s.withdraw(before)
-				return fmt.Errorf("option %d: %w: item %s is covered already", o, ErrClash, s.problem.ItemName(int(i)))
-			}
+		if err := c.clash(s.problem, o); err != nil {
+			s.withdraw(before)
+			return err
 		}
-		for _, i := range s.problem.option(o) {
-			s.covered[i] = true
-		}
-		s.committed = append(s.committed, o)
+		c.add(s.problem, o)
 	}
 	return nil
 }
@@ -125,7 +119,7 @@ func (s *Solver) Commit(options ...int) error {
 // Reset takes back all that has been committed.
 func (s *Solver) Reset() {
 	s.idle("Reset")
-	if len(s.committed) > 0 {
+	if len(s.committed.options) > 0 {
 		s.built = false
 		s.withdraw(0)
 	}
@@ -133,12 +127,10 @@ func (s *Solver) Reset() {
 
 // withdraw takes back what was committed after the first n options.
 func (s *Solver) withdraw(n int) {
-	for _, o := range s.committed[n:] {
-		for _, i := range s.problem.option(o) {
-			s.covered[i] = false
-		}
+	c := &s.committed
+	for len(c.options) > n {
+		c.remove(s.problem)
 	}
-	s.committed = s.committed[:n]
 }
 
 // Solutions returns an iterator over all solutions. Each range over it is a
@@ -201,7 +193,7 @@ func (s *Solver) Stats() Stats { return s.tree.stats() }
 func (s *Solver) begin(ctx context.Context, method string) {
 	s.idle(method)
 	s.err = ctx.Err()
-	s.tree.root(s.problem, s.committed, s.covered, s.built)
+	s.tree.root(s.problem, &s.committed, s.built)
 	s.built = true
 	s.searching = true
 }
@@ -226,6 +218,6 @@ func (s *Solver) idle(method string) {
 
 // solution returns the solution that the search is at.
 func (s *Solver) solution() Solution {
-	s.buffer = s.tree.appendSolution(append(s.buffer[:0], s.committed...))
+	s.buffer = s.tree.appendSolution(append(s.buffer[:0], s.committed.options...))
 	return slices.Clone(s.buffer)
 }

@@ -1,0 +1,85 @@
+package dlx
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strconv"
+)
+
+// ErrNotText is the error of writing a problem without a primary item, for
+// which the text format has no line of items.
+var ErrNotText = errors.New("no text for a problem without primary items")
+
+// WriteTo writes p in the text format that [ParseProblem] reads, and returns
+// the number of bytes written. Names are separated by one blank, a multiplicity
+// k:k is written k, and there are no comments; otherwise what is read back is p,
+// with the items, options and entries in the same order. Items without names have
+// their numbers for names.
+//
+// The error is that of w, or [ErrNotText].
+func (p *Problem) WriteTo(w io.Writer) (int64, error) {
+	if p.primary == 0 {
+		return 0, ErrNotText
+	}
+	count := &counter{w: w}
+	out := bufio.NewWriterSize(count, 1<<16)
+	var line []byte
+	for i := range p.Items() {
+		if i == p.primary {
+			line = append(line, "| "...)
+		}
+		if lo, hi := p.Multiplicity(i); i < p.primary && (lo != 1 || hi != 1) {
+			line = strconv.AppendInt(line, int64(lo), 10)
+			if hi != lo {
+				line = append(line, ':')
+				line = strconv.AppendInt(line, int64(hi), 10)
+			}
+			line = append(line, '|')
+		}
+		line = append(line, p.ItemName(i)...)
+		line = append(line, ' ')
+	}
+	line[len(line)-1] = '\n'
+	out.Write(line)
+	for o := range p.Options() {
+		line = append(p.AppendText(line[:0], o), '\n')
+		if _, err := out.Write(line); err != nil {
+			break
+		}
+	}
+	err := out.Flush()
+	return count.n, err
+}
+
+// AppendText appends an option to text as [Problem.WriteTo] writes it, without
+// the end of the line: "a b x:red |7". It panics if there is no such option.
+func (p *Problem) AppendText(text []byte, option int) []byte {
+	for e := p.starts[option]; e < p.starts[option+1]; e++ {
+		if e != p.starts[option] {
+			text = append(text, ' ')
+		}
+		text = append(text, p.ItemName(int(p.entries[e]))...)
+		if c := p.colour(e); c != 0 {
+			text = append(text, ':')
+			text = append(text, p.palette[c]...)
+		}
+	}
+	if cost := p.Cost(option); cost != 0 {
+		text = append(text, " |"...)
+		text = strconv.AppendInt(text, cost, 10)
+	}
+	return text
+}
+
+// counter counts the bytes written to w.
+type counter struct {
+	w io.Writer
+	n int64
+}
+
+func (c *counter) Write(data []byte) (int, error) {
+	n, err := c.w.Write(data)
+	c.n += int64(n)
+	return n, err
+}
