@@ -3,7 +3,7 @@ package dlx
 // newTree returns the search tree of p, in the narrowest index that holds it.
 func newTree(p *Problem) tree {
 	items, nodes := p.Items(), 1+p.Items()+len(p.entries)
-	if nodes > 1<<16 {
+	if nodes > 1<<16 || p.lo != nil && nodes > 1<<15 { // sizes that wrap round need half of the range
 		return newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })
 	}
 	// One slab holds all the arrays. Each reaches beyond its own part, into
@@ -12,7 +12,7 @@ func newTree(p *Problem) tree {
 	// for a store to another array whose address ends in the same twelve bits;
 	// without the gap, small problems suffer in the same way.
 	const gap = 96
-	slab := make([]uint16, 4*(nodes+gap)+3*(1+items+gap)+(2*items+1+gap)+1<<16)
+	slab := make([]uint16, 4*(nodes+gap)+3*(1+items+gap)+(queueLength(p)+gap)+1<<16)
 	return newSearch[uint16](p, func(n int) *[1 << 16]uint16 {
 		a := (*[1 << 16]uint16)(slab)
 		slab = slab[n+gap:]
@@ -22,21 +22,20 @@ func newTree(p *Problem) tree {
 
 // newLinks returns the links of p with all lists still empty, in arrays that
 // alloc makes for a given length.
-//
-// An item enters the queue twice at most, with one option left and with none,
-// and but once if it has no option to begin with. So the queue is never longer
-// than there are nodes, and its ends, too, are an index.
 func newLinks[I index, A array[I]](p *Problem, alloc func(int) A) *links[I, A] {
 	items, nodes := p.Items(), 1+p.Items()+len(p.entries)
 	l := &links[I, A]{
 		up: alloc(nodes), down: alloc(nodes), right: alloc(nodes), item: alloc(nodes),
 		prev: alloc(1 + items), next: alloc(1 + items), size: alloc(1 + items),
-		queue:    alloc(2*items + 1),
-		trail:    make([]I, 0, 2*items),
+		queue:    alloc(queueLength(p)),
+		trail:    make([]step[I], 0, trailLength(p)),
 		items:    I(items),
 		primary:  I(p.primary),
 		ruledOut: make([]uint8, p.Options()),
 		others:   make([]int32, p.Options()),
+	}
+	if l.plain = p.colours == nil && p.lo == nil; !l.plain {
+		l.extend(p, nodes)
 	}
 	for i := range 1 + items {
 		l.right[i], l.item[i] = I(i), I(i)
@@ -67,7 +66,7 @@ func (l *links[I, A]) build(p *Problem, committed *commitment) {
 	for i := I(1); i <= l.items; i++ {
 		up[i], down[i], size[i] = i, i, 0
 		prev[i], next[i] = i, i
-		if i <= l.primary && committed.times[i-1] == 0 {
+		if i <= l.primary && (committed.times[i-1] == 0 || !l.plain) && !committed.covers(p, int(i-1)) {
 			prev[i], next[last] = last, i
 			last = i
 			l.left++
@@ -76,12 +75,16 @@ func (l *links[I, A]) build(p *Problem, committed *commitment) {
 	prev[0], next[last] = last, 0
 
 	clear(l.ruledOut)
-	for _, c := range committed.options {
-		for _, i := range p.option(c) {
-			for _, o := range p.list(int(i)) {
-				l.ruledOut[o] = 1
+	if l.plain {
+		for _, c := range committed.options {
+			for _, i := range p.option(c) {
+				for _, o := range p.list(int(i)) {
+					l.ruledOut[o] = 1
+				}
 			}
 		}
+	} else {
+		committed.ruleOut(p, l.ruledOut)
 	}
 	n := 0
 	for o, out := range l.ruledOut {
@@ -102,6 +105,9 @@ func (l *links[I, A]) build(p *Problem, committed *commitment) {
 	for i := l.primary + 1; i <= l.items; i++ {
 		size[i] = ^I(0) // so that no secondary item ever comes down to one option
 	}
+	if !l.plain {
+		l.begin(committed)
+	}
 	for i := next[0]; i != 0; i = next[i] {
 		if size[i] <= 1 {
 			l.queue[l.tail] = i
@@ -109,4 +115,62 @@ func (l *links[I, A]) build(p *Problem, committed *commitment) {
 		}
 	}
 	l.forced = l.tail
+}
+
+// extend makes room for what the links need to know of colours and
+// multiplicities.
+func (l *links[I, A]) extend(p *Problem, nodes int) {
+	items := p.Items()
+	if p.colours != nil {
+		l.worn = &colours[I]{colour: make([]I, nodes), force: make([]I, 1+items)}
+		for e, c := range p.colours {
+			l.worn.colour[1+items+e] = I(c)
+		}
+	}
+	if p.lo != nil {
+		l.times = &occupancy[I]{lo: make([]I, 1+items), hi: make([]I, 1+items), taken: make([]I, 1+items)}
+		for i := range p.primary {
+			n := len(p.list(i)) // no more than these will cover the item, and more than these cannot
+			l.times.lo[1+i], l.times.hi[1+i] = I(min(p.lo[i], n+1)), I(min(p.hi[i], n+1))
+		}
+	}
+}
+
+// begin puts in force what has been committed.
+func (l *links[I, A]) begin(committed *commitment) {
+	if w := l.worn; w != nil {
+		for i := l.primary + 1; i <= l.items; i++ {
+			w.force[i] = I(committed.colours[i-1])
+		}
+	}
+	if t := l.times; t != nil {
+		for i := I(1); i <= l.primary; i++ {
+			t.taken[i] = I(committed.times[i-1])
+			need := max(t.lo[i], t.taken[i]) - t.taken[i]
+			l.size[i] = max(l.size[i]+1, need) - need
+		}
+	}
+}
+
+// queueLength returns the most that can stand in the queue. An item enters it
+// twice at most, with one option left and with none, and but once if it has no
+// option to begin with; and once more for each time that it has been occupied.
+func queueLength(p *Problem) int {
+	n := 2*p.Items() + 1
+	if p.lo != nil {
+		n += len(p.entries)
+	}
+	return n
+}
+
+// trailLength returns the most that can stand on the trail. An item can be
+// covered or purified but once, and in a plain problem each option lifted covers
+// one. With multiplicities, each option may be lifted or dropped, and each of its
+// primary items occupied.
+func trailLength(p *Problem) int {
+	n := 2 * p.Items()
+	if p.lo != nil {
+		n += p.Options() + len(p.entries)
+	}
+	return n
 }

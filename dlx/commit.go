@@ -63,3 +63,27 @@ func (c *commitment) remove(p *Problem) {
 	}
 	c.options = c.options[:last]
 }
+
+// covers tells whether item i is out of the search: no further option may have
+// it, whatever its colour.
+func (c *commitment) covers(p *Problem, i int) bool {
+	return c.full(p, i, 0)
+}
+
+// ruleOut sets out[o] to 1 for the options that may not be chosen any more: those
+// committed, and those that would cover an item too often or in another colour.
+func (c *commitment) ruleOut(p *Problem, out []uint8) {
+	for _, o := range c.options {
+		out[o] = 1
+	}
+	for i := range p.Items() {
+		if !c.full(p, i, 0) {
+			continue
+		}
+		for _, o := range p.list(i) {
+			if c.full(p, i, p.colourIn(int(o), i)) {
+				out[o] = 1
+			}
+		}
+	}
+}

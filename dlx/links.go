@@ -37,13 +37,13 @@ type links[I index, A array[I]] struct {
 	prev, next A // its neighbours among the items to be covered; of a secondary item, itself
 	size       A // the length of its list; of a secondary item, large
 
-	// trail is what has been done and not undone, oldest first: numbers up to
-	// items are items covered, those above are nodes of options lifted.
-	trail []I
+	// trail is what has been done and not undone, oldest first.
+	trail []step[I]
 
 	// queue[head:tail] are primary items whose lists have come down to one
 	// option, or from one to none, since they were last looked at, in the order
-	// in which that happened. Some may have been covered since.
+	// in which that happened. Some may have been covered since, or, if they have
+	// multiplicities, have grown again.
 	queue      A
 	head, tail I
 	forced     I // the tail when the lists were built
@@ -52,9 +52,31 @@ type links[I index, A array[I]] struct {
 	left           int    // primary items still to be covered
 	updates        uint64 // nodes taken out of lists by cover
 
+	plain bool          // no colours and no multiplicities
+	worn  *colours[I]   // of the secondary items, nil if there are none
+	times *occupancy[I] // of the primary items, nil if each is to be covered once
+
 	ruledOut []uint8 // for each option, counted from 0: 1 if a committed one shares an item with it
 	others   []int32 // room for the numbers of the other options
 }
+
+// step is something done to the links, to an item or to the option of a node.
+type step[I index] struct {
+	x    I
+	deed deed
+}
+
+// deed says what has been done.
+type deed uint8
+
+const (
+	covered  deed = iota // item x, by cover
+	lifted               // the option of node x, by lift
+	purified             // the item of node x, by purify
+	occupied             // item x, by occupy
+	picked               // the option of node x, by drop: it is chosen
+	dropped              // the option of node x, by drop: it is not
+)
 
 // cover takes item i out of the items to be covered, and hides its options:
 // takes them out of all other lists. Its own list stays as it is, the way back
@@ -62,7 +84,7 @@ type links[I index, A array[I]] struct {
 func (l *links[I, A]) cover(i I) {
 	up, down, right, item, size, queue := l.up, l.down, l.right, l.item, l.size, l.queue
 	tail, updates := l.tail, l.updates
-	l.push(i)
+	l.push(i, covered)
 	l.next[l.prev[i]], l.prev[l.next[i]] = l.next[i], l.prev[i]
 	if i <= l.primary {
 		l.left--
@@ -105,7 +127,7 @@ func (l *links[I, A]) uncover(i I) {
 // is short of options for want of the one that is about to cover it.
 func (l *links[I, A]) lift(x I) {
 	up, down, right := l.up, l.down, l.right
-	l.push(x)
+	l.push(x, lifted)
 	for q := x; ; {
 		u, d := up[q], down[q]
 		down[u], up[d] = d, u
@@ -127,18 +149,44 @@ func (l *links[I, A]) lower(x I) {
 	}
 }
 
-// commit chooses the option of node x, whose own item is covered: it covers
-// the other items of the option.
+// commit chooses the option of node x, whose own item is taken care of: it
+// covers the other items of the option.
 func (l *links[I, A]) commit(x I) {
+	if l.plain {
+		for q := l.right[x]; q != x; q = l.right[q] {
+			l.cover(l.item[q])
+		}
+		return
+	}
 	for q := l.right[x]; q != x; q = l.right[q] {
-		l.cover(l.item[q])
+		l.settle(q)
 	}
 }
 
-// force chooses the option of node x, the only one in its list.
+// settle does what the choice of an option does to the item of its node q. In a
+// plain problem, it covers the item.
+func (l *links[I, A]) settle(q I) {
+	i := l.item[q]
+	switch {
+	case i > l.primary && l.worn != nil && l.worn.colour[q] != 0:
+		if l.worn.force[i] == 0 {
+			l.purify(q)
+		}
+	case i <= l.primary && l.times != nil && l.times.taken[i]+1 < l.times.hi[i]:
+		l.occupy(i)
+	default:
+		l.cover(i)
+	}
+}
+
+// force chooses the option of node x, which must be chosen.
 func (l *links[I, A]) force(x I) {
-	l.lift(x)
-	l.cover(l.item[x])
+	if l.times == nil {
+		l.lift(x)
+	} else {
+		l.drop(x, picked)
+	}
+	l.settle(x)
 	l.commit(x)
 }
 
@@ -146,21 +194,27 @@ func (l *links[I, A]) force(x I) {
 // commit and force have done.
 func (l *links[I, A]) undo(mark int) {
 	for n := len(l.trail) - 1; n >= mark; n-- {
-		if x := l.trail[n]; x <= l.items {
-			l.uncover(x)
-		} else {
-			l.lower(x)
+		switch t := l.trail[n]; t.deed {
+		case covered:
+			l.uncover(t.x)
+		case lifted:
+			l.lower(t.x)
+		case purified:
+			l.unpurify(t.x)
+		case occupied:
+			l.vacate(t.x)
+		case picked, dropped:
+			l.restore(t.x)
 		}
 	}
 	l.trail = l.trail[:mark]
 }
 
-// push puts x on the trail. There is room: an item can be covered but once,
-// and each option lifted covers one.
-func (l *links[I, A]) push(x I) {
+// push puts a deed on the trail. There is room, see trailLength.
+func (l *links[I, A]) push(x I, d deed) {
 	n := len(l.trail)
 	l.trail = l.trail[:n+1]
-	l.trail[n] = x
+	l.trail[n] = step[I]{x, d}
 }
 
 // uncovered tells whether primary item i is still to be covered.

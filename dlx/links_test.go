@@ -34,11 +34,18 @@ func sane[I index, A array[I]](s *search[I, A], p *Problem) error {
 	if left != s.left {
 		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left)
 	}
-	covered := make([]bool, 1+s.items)
-	for _, x := range s.trail {
-		if x <= s.items {
-			covered[x] = true
+	out := make([]bool, 1+s.items) // its list still has options that can no longer be chosen
+	for _, t := range s.trail {
+		switch t.deed {
+		case covered:
+			out[t.x] = true
+		case purified:
+			out[s.item[t.x]] = true
 		}
+	}
+	ruledOut := func(q I) bool { // by the item of node q
+		i := s.item[q]
+		return out[i] && (s.worn == nil || s.worn.force[i] == 0 || s.worn.force[i] != s.worn.colour[q])
 	}
 	for i := I(1); i <= s.items; i++ {
 		n := 0
@@ -46,17 +53,23 @@ func sane[I index, A array[I]](s *search[I, A], p *Problem) error {
 			if s.up[s.down[q]] != q || s.down[s.up[q]] != q || s.item[q] != i {
 				return fmt.Errorf("node %d is badly linked in the list of item %d", q, i)
 			}
-			if !covered[i] {
+			if !out[i] {
 				for r := s.right[q]; r != q; r = s.right[r] {
-					if covered[s.item[r]] {
+					if ruledOut(r) {
 						return fmt.Errorf("option %d is in the list of item %d though item %d is covered", s.option(q), i, s.item[r])
 					}
 				}
 			}
 			n++
 		}
-		if i <= s.primary && !covered[i] && n != int(s.size[i]) {
-			return fmt.Errorf("the list of item %d has %d nodes, size %d", i, n, s.size[i])
+		if i > s.primary || out[i] {
+			continue
+		}
+		if t := s.times; t != nil {
+			n = n - max(int(t.lo[i])-int(t.taken[i]), 0) + 1
+		}
+		if n != int(s.size[i]) && (n >= 0 || s.times == nil) {
+			return fmt.Errorf("item %d has size %d, want %d", i, s.size[i], n)
 		}
 	}
 	return nil
@@ -79,14 +92,19 @@ func snapshot[I index, A array[I]](s *search[I, A], p *Problem) (copied [][]I) {
 		}
 		copied = append(copied, c)
 	}
+	if s.worn != nil {
+		copied = append(copied, slices.Clone(s.worn.force))
+	}
+	if s.times != nil {
+		copied = append(copied, slices.Clone(s.times.taken))
+	}
 	return append(copied, []I{I(s.left)})
 }
 
 // restored checks that the invariant holds at each solution, and that undoing
 // the trail brings the links back to what they were, after a full search or one
 // broken off.
-func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, committed []int) {
-	p := m.problem(t)
+func restored[I index, A array[I]](t *rapid.T, s *search[I, A], p *Problem, committed []int) {
 	c := newCommitment(p)
 	for _, o := range committed {
 		c.add(p, o)
@@ -100,7 +118,7 @@ func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, commit
 			t.Fatal(err)
 		}
 		if err := sane(s, p); err != nil {
-			t.Fatalf("after %d solutions of %+v: %v", steps, m, err)
+			t.Fatalf("after %d solutions of %+v: %v", steps, p, err)
 		}
 		if !found || steps == stop {
 			break
@@ -108,7 +126,7 @@ func restored[I index, A array[I]](t *rapid.T, s *search[I, A], m matrix, commit
 	}
 	s.root(p, &c, true)
 	if after := snapshot(s, p); !equalLinks(before, after) {
-		t.Fatalf("links of %+v after %d solutions = %v, want %v", m, stop, after, before)
+		t.Fatalf("links of %+v after %d solutions = %v, want %v", p, stop, after, before)
 	}
 }
 
@@ -122,8 +140,8 @@ func TestLinksAreRestored(t *testing.T) {
 			committed = []int{rapid.IntRange(0, n-1).Draw(t, "option")}
 		}
 		p := m.problem(t)
-		restored(t, NewSolver(p).tree.(*search[uint16, *[1 << 16]uint16]), m, committed)
-		restored(t, newWideSolver(p).tree.(*search[uint32, []uint32]), m, committed)
+		restored(t, NewSolver(p).tree.(*search[uint16, *[1 << 16]uint16]), p, committed)
+		restored(t, newWideSolver(p).tree.(*search[uint32, []uint32]), p, committed)
 	})
 }
 

@@ -334,6 +334,15 @@ func (p *Problem) colour(e int32) int32 {
 	return p.colours[e]
 }
 
+// colourIn returns the colour that option o gives to item i, which it has.
+func (p *Problem) colourIn(o, i int) int32 {
+	e := p.starts[o]
+	for int(p.entries[e]) != i {
+		e++
+	}
+	return p.colour(e)
+}
+
 // list returns the options with item i.
 func (p *Problem) list(i int) []int32 {
 	first := int32(0)

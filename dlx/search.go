@@ -12,10 +12,14 @@ const (
 	done                // the whole tree has been searched
 )
 
-// branch is a choice among the options of an item, which has been covered.
+// branch is a choice among the options of an item. An item to be covered once
+// more has been covered, and stands on top of the trail. Another one has not:
+// its options are dropped once they have been tried, and at the end of its
+// list, the choice is to take none.
 type branch[I index] struct {
-	x          I   // node of the option being tried, in the list of the item
-	mark       int // length of the trail before the option was chosen, with the item on top
+	x          I   // node of the option being tried, in the list of the item; its head for none
+	i          I   // the item, if it is not to be covered exactly once more, or 0
+	mark       int // length of the trail before the option was chosen
 	head, tail I   // the queue at that time
 }
 
@@ -32,7 +36,7 @@ type branch[I index] struct {
 type search[I index, A array[I]] struct {
 	*links[I, A]
 	owner    []I         // for each node behind the heads, its option
-	longest  int         // most primary items in an option
+	longest  int         // most primary items in an option that may complete a solution
 	branches []branch[I] // from the root down
 	final    I           // node of the forced option that completed the solution, 0 if it was a branch's
 	state    state
@@ -47,10 +51,13 @@ const breath = 1 << 16
 // for a given length.
 func newSearch[I index, A array[I]](p *Problem, alloc func(int) A) *search[I, A] {
 	s := &search[I, A]{
-		links:    newLinks[I](p, alloc),
-		owner:    make([]I, len(p.entries)),
-		longest:  p.longest,
+		links: newLinks[I](p, alloc),
+		owner: make([]I, len(p.entries)),
+
 		branches: make([]branch[I], 0, p.primary),
+	}
+	if p.lo == nil {
+		s.longest = p.longest
 	}
 	for o := range p.Options() {
 		for e := p.starts[o]; e < p.starts[o+1]; e++ {
@@ -114,16 +121,28 @@ func (s *search[I, A]) propagate() state {
 		if !s.uncovered(i) {
 			continue
 		}
-		if s.size[i] == 0 {
+		if n := s.size[i]; n == 0 || n > ^I(0)/2 {
 			return dead
+		} else if n > 1 {
+			continue
 		}
 		x := s.down[i]
+		if x == i { // nothing more is needed, and nothing left
+			s.cover(i)
+			continue
+		}
 		s.nodes++
 		if s.left <= s.longest && s.completes(x) {
 			s.final = x
 			return solved
 		}
 		s.force(x)
+		if s.times != nil && s.uncovered(i) {
+			s.head-- // there may be more to take
+		}
+	}
+	if s.left == 0 {
+		return solved
 	}
 	return open
 }
@@ -138,10 +157,13 @@ func (s *search[I, A]) choose() state {
 			i = j
 		}
 	}
-	s.cover(i)
 	x := s.down[i]
-	s.branches = append(s.branches, branch[I]{x, len(s.trail), s.head, s.tail})
-	return s.try(x)
+	if s.once(i) {
+		s.cover(i)
+		i = 0
+	}
+	s.branches = append(s.branches, branch[I]{x, i, len(s.trail), s.head, s.tail})
+	return s.try(x, i)
 }
 
 // retreat goes back to the last branch that has an option yet to be tried, and
@@ -151,35 +173,56 @@ func (s *search[I, A]) retreat() state {
 		b := &s.branches[n-1]
 		s.undo(b.mark)
 		s.head, s.tail = b.head, b.tail
-		if x := s.down[b.x]; x > s.items {
-			b.x = x
-			return s.try(x)
+		if s.step(b) {
+			return s.try(b.x, b.i)
 		}
 		s.branches = s.branches[:n-1]
 	}
 	return done
 }
 
-// try chooses the option of node x at the last branch.
-func (s *search[I, A]) try(x I) state {
+// step goes on to the next option of a branch, and reports whether there is one.
+func (s *search[I, A]) step(b *branch[I]) bool {
+	if b.i == 0 {
+		b.x = s.down[b.x]
+		return b.x > s.items
+	}
+	if b.x == b.i {
+		return false
+	}
+	s.drop(b.x, dropped)
+	b.x, b.mark, b.head, b.tail = s.down[b.i], len(s.trail), s.head, s.tail
+	return s.size[b.i] != 0
+}
+
+// try chooses the option that a branch is at, given its x and its i.
+func (s *search[I, A]) try(x, i I) state {
 	s.nodes++
-	if s.left <= s.longest && s.completes(x) {
+	switch {
+	case i != 0 && x == i:
+		s.cover(i)
+	case i != 0:
+		s.force(x)
+	case s.left <= s.longest && s.completes(x):
 		s.final = 0
 		return solved
+	default:
+		s.commit(x)
 	}
-	s.commit(x)
 	return open
 }
 
 func (s *search[I, A]) appendSolution(sol []int) []int {
 	depth := 0
-	for n, x := range s.trail {
-		if depth < len(s.branches) && n == s.branches[depth].mark-1 {
-			x = s.branches[depth].x
+	for n, t := range s.trail {
+		for depth < len(s.branches) && s.branches[depth].mark <= n {
 			depth++
 		}
-		if x > s.items { // an option chosen: by a branch, or forced and so lifted
-			sol = append(sol, s.option(x))
+		switch {
+		case t.deed == lifted, t.deed == picked:
+			sol = append(sol, s.option(t.x))
+		case depth < len(s.branches) && s.branches[depth].i == 0 && s.branches[depth].mark-1 == n:
+			sol = append(sol, s.option(s.branches[depth].x))
 		}
 	}
 	if s.final != 0 {
