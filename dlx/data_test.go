@@ -17,7 +17,7 @@ const dataDir = "DLX_SUDOKU_DATA"
 
 // slow lists the problems that take more than some five seconds each. They are
 // tested only if the environment variable DLX_SUDOKU_SLOW is set.
-var slow = []string{"pent5x12", "pent6x10", "pent2x5x6", "latin7red", "dudeney8x8", "pent3x4x5"}
+var slow = []string{"pent5x12", "pent6x10", "pent2x5x6", "latin7red", "dudeney8x8", "pent3x4x5", "macmahon4x6", "queendom8_5"}
 
 // openData gives the path of a file or folder among the data, or skips the test.
 func openData(t testing.TB, name string) string {
@@ -44,30 +44,49 @@ func readProblem(t testing.TB, path string) *Problem {
 	return p
 }
 
-// The numbers of solutions of published problems.
-func TestPublishedProblems(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the data are not tested under the race detector")
-	}
+// published is a problem of the table in the data.
+type published struct{ name, kind, want string }
+
+// problem reads it.
+func (p published) problem(t testing.TB) *Problem {
+	t.Helper()
+	return readProblem(t, openData(t, "xc/"+p.name+".dlx"))
+}
+
+// publishedOf reads the table for the problems of the given kinds, of which there
+// must be at least n.
+func publishedOf(t testing.TB, n int, kinds ...string) (problems []published) {
+	t.Helper()
 	f, err := os.Open(openData(t, "xc/TABLE.tsv"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	tested := 0
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		fields := strings.Split(lines.Text(), "\t")
-		name, kind, want := fields[0], fields[1], fields[5]
-		if kind != "XC" && kind != "XC2" {
-			continue
+		if slices.Contains(kinds, fields[1]) {
+			problems = append(problems, published{fields[0], fields[1], fields[5]})
 		}
-		tested++
+	}
+	if len(problems) < n {
+		t.Fatalf("only %d problems of the kinds %v in the table", len(problems), kinds)
+	}
+	return problems
+}
+
+// The numbers of solutions of published problems.
+func TestPublishedProblems(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the data are not tested under the race detector")
+	}
+	for _, problem := range publishedOf(t, 60, "XC", "XC2", "XCC", "MCC") {
+		name, want := problem.name, problem.want
 		t.Run(name, func(t *testing.T) {
 			if slices.Contains(slow, name) && os.Getenv("DLX_SUDOKU_SLOW") == "" {
 				t.Skip("takes long: DLX_SUDOKU_SLOW is not set")
 			}
 			t.Parallel()
-			p := readProblem(t, openData(t, "xc/"+name+".dlx"))
+			p := problem.problem(t)
 			n, err := NewSolver(p).Count(context.Background(), 0)
 			if err != nil {
 				t.Fatal(err)
@@ -89,8 +108,5 @@ func TestPublishedProblems(t *testing.T) {
 				t.Errorf("Solutions differ from Count by %d", n)
 			}
 		})
-	}
-	if tested < 40 {
-		t.Errorf("only %d problems in the table", tested)
 	}
 }

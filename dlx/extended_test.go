@@ -15,6 +15,7 @@ type extended struct {
 	matrix
 	colours [][]int // of the entries of each option, 0 for none
 	lo, hi  []int   // of the primary items
+	costs   []int64 // of the options, or nil
 }
 
 // drawExtended draws a small problem with colours, with multiplicities, or with
@@ -62,7 +63,11 @@ func (x extended) problem(t interface{ Fatal(...any) }) *Problem {
 			}
 			items = append(items, item)
 		}
-		b.Option(items...)
+		if x.costs == nil {
+			b.Option(items...)
+		} else {
+			b.OptionAt(x.costs[o], items...)
+		}
 	}
 	p, err := b.Problem()
 	if err != nil {
@@ -112,11 +117,13 @@ func (x extended) subsets() (solutions [][]int) {
 	return sorted(solutions)
 }
 
-// extensions are the ways to draw an extended problem.
-var extensions = []struct {
+// extension is a way to draw an extended problem.
+type extension struct {
 	name                    string
 	colours, multiplicities bool
-}{
+}
+
+var extensions = []extension{
 	{"colours", true, false},
 	{"multiplicities", false, true},
 	{"both", true, true},
