@@ -116,3 +116,36 @@ func TestCheckCoverRefuses(t *testing.T) {
 		t.Errorf("%d items: %v", MaxItems, err)
 	}
 }
+
+// TestCheckCoverSaysWhy pins what is said of lists that are no solutions.
+func TestCheckCoverSaysWhy(t *testing.T) {
+	c := Cover{
+		Primary: 2, Secondary: 2,
+		Options: [][]int{{0, 2}, {0, 2}, {2, 1}, {1, 2}, {1, 3}, {1, 3}, {3}},
+		Colours: [][]int{{0, 1}, {0, 2}, {1, 0}, nil, nil, nil, nil},
+	}
+	several := c
+	several.Multiplicities = [][2]int{{0, 3}, {2, 5}}
+	tests := []struct {
+		c        Cover
+		solution []int
+		want     string
+	}{
+		{c, []int{4}, "item 0 is not covered"},
+		{c, []int{3, 2, 0}, "item 2 is covered twice, with colour 1 and without a colour"},
+		{c, []int{0, 3}, "item 2 is covered twice, with colour 1 and without a colour"},
+		{c, []int{1, 2, 0}, "item 2 is covered twice, with colours 2 and 1"},
+		{c, []int{0, 4, 5}, "item 3 is covered twice"},
+		{c, []int{0, 2, 4}, "item 1 is covered twice"},
+		{c, []int{6}, "option 6 has no primary item"},
+		{c, []int{7}, "option 7 (want 0 to 6)"},
+		{c, []int{4, 4}, "option 4 twice"},
+		{several, []int{0, 4}, "item 1 is covered 1 times (want 2 to 5)"},
+	}
+	for _, test := range tests {
+		r := CheckCover(context.Background(), test.c, [][]int{test.solution}, true)
+		if want := "not a solution: solution 1: " + test.want; r.Verdict != Refuted || r.Err.Error() != want {
+			t.Errorf("options %v: %v, %q, want %q", test.solution, r.Verdict, r.Err, want)
+		}
+	}
+}

@@ -48,17 +48,17 @@ func (e *coverEncoding) number(c Cover) [][]use {
 		}
 	}
 	for _, o := range e.options {
-		if !slices.ContainsFunc(c.Options[o], func(item int) bool { return item < c.Primary && c.exact(item, len(uses[item])) }) {
+		if !slices.ContainsFunc(c.Options[o], func(item int) bool { return item < c.Primary && c.exact(item) }) {
 			e.loose = append(e.loose, o)
 		}
 	}
 	return uses
 }
 
-// exact says whether a primary item of n options is covered equally often by all solutions.
-func (c Cover) exact(item, n int) bool {
+// exact says whether a primary item is covered equally often by all solutions.
+func (c Cover) exact(item int) bool {
 	least, most := c.times(item)
-	return least >= min(most, n)
+	return least == most
 }
 
 func (c Cover) encode() *coverEncoding {
