@@ -67,11 +67,20 @@ func isCover(c Cover, s []int) bool {
 // covers draws small problems, with options twice, with colours and multiplicities or without.
 func covers(colours, multiplicities bool) *rapid.Generator[Cover] {
 	return rapid.Custom(func(t *rapid.T) Cover {
-		c := Cover{Primary: rapid.IntRange(0, 5).Draw(t, "primary"), Secondary: rapid.IntRange(0, 3).Draw(t, "secondary")}
-		for range rapid.IntRange(0, 10).Draw(t, "options") {
+		// Up to so many, and often many: rapid likes small numbers.
+		upTo := func(most int, label string) int {
+			n := rapid.IntRange(0, most).Draw(t, label)
+			if rapid.Bool().Draw(t, "many") {
+				return most - n
+			}
+			return n
+		}
+		c := Cover{Primary: upTo(4, "primary"), Secondary: upTo(3, "secondary")}
+		few := rapid.IntRange(1, 4).Draw(t, "few") // the larger, the fewer primary items an option has
+		for range upTo(10, "options") {
 			var option []int
 			for item := range c.Primary + c.Secondary {
-				if rapid.IntRange(0, 2).Draw(t, "in") == 0 {
+				if item < c.Primary && rapid.IntRange(0, few).Draw(t, "in") == 0 || item >= c.Primary && rapid.Bool().Draw(t, "in") {
 					option = append(option, item)
 				}
 			}
@@ -89,7 +98,7 @@ func covers(colours, multiplicities bool) *rapid.Generator[Cover] {
 				c.Colours[o] = make([]int, len(items))
 				for k, item := range items {
 					if item >= c.Primary {
-						c.Colours[o][k] = rapid.SampledFrom([]int{0, 1, 1, 1, 2, 2, 1 << 40}).Draw(t, "colour")
+						c.Colours[o][k] = rapid.SampledFrom([]int{1, 2, 1, 0, 1, 2, 1 << 40}).Draw(t, "colour")
 					}
 				}
 			}
@@ -154,6 +163,17 @@ func checkRandomCover(t *rapid.T, c Cover, solutions [][]int) {
 	}
 	if err := r.Proof.Check(context.Background(), r.Formula); err != nil {
 		t.Fatal(err)
+	}
+	for bits := range 1 << len(c.Options) {
+		var s []int
+		for o := range c.Options {
+			if bits>>o&1 == 1 {
+				s = append(s, o)
+			}
+		}
+		if err := c.obeys(s); (err == nil) != isCover(c, s) {
+			t.Fatalf("options %v: %v, and by definition %v", s, err, isCover(c, s))
+		}
 	}
 	// Any set of options that is no solution is refuted, complete or not.
 	set := []int{}
