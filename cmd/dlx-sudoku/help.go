@@ -54,6 +54,9 @@ the input. The first line of a block is the status.
    unknown           the time was up, which is a minute where --timeout says nothing else
    error             no puzzle could be read
 
+If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
+not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
+
 Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
 are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too.
 
