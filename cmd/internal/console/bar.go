@@ -49,7 +49,7 @@ func (b *Bar) Update(done int64, count uint64) {
 	} else {
 		b.bar.Add64(1) // turns the spinner
 	}
-	b.bar.Describe(fmt.Sprintf("%s %s, %s/s", thousands(count), b.unit, thousands(uint64(rate))))
+	b.bar.Describe(fmt.Sprintf("%s %s, %s/s", Thousands(count), b.unit, Thousands(uint64(rate))))
 }
 
 func (b *Bar) newBar() *progressbar.ProgressBar {
@@ -77,8 +77,8 @@ func (b *Bar) Clear() {
 	}
 }
 
-// thousands returns a number with commas between groups of three digits.
-func thousands(n uint64) string {
+// Thousands returns a number with commas between groups of three digits.
+func Thousands(n uint64) string {
 	s := strconv.FormatUint(n, 10)
 	for i := len(s) - 3; i > 0; i -= 3 {
 		s = s[:i] + "," + s[i:]
