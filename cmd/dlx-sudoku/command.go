@@ -59,6 +59,11 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 			if set.files = ctx.Args().Slice(); len(set.files) == 0 {
 				set.files = []string{input.Stdin}
 			}
+			if set.bench != nil {
+				if err := set.bench.settle(set); err != nil {
+					return err
+				}
+			}
 			if err := decideJudge(set, r, ctx.IsSet(verifyName), sys); err != nil {
 				return err
 			}
@@ -93,6 +98,10 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 				Name: "explain", Usage: "tell why a puzzle is not a proper one, or that it is",
 				UsageText: explainUsage, Description: explainHelp,
 			}, explainFlags, decideExplain),
+			withoutJobs(command(&cli.Command{
+				Name: "bench", Usage: "time ways of solving puzzles, or other programs",
+				UsageText: benchUsage, Description: benchHelp,
+			}, benchFlags, decideBench)),
 		},
 		Writer:         sys.stdout,
 		ErrWriter:      sys.stderr,
