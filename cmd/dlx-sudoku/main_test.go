@@ -109,14 +109,18 @@ func pack(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // makeFile writes a file of parts, each a Go string: make FILE PART [xN]...
-// FILE:N is the first N bytes of another file.
+// FILE:N is the first N bytes of another file, FILE:all the whole of it.
 func makeFile(ts *testscript.TestScript, _ bool, args []string) {
 	var out []byte
 	for _, part := range args[1:] {
 		if file, length, ok := strings.Cut(part, ":"); ok {
-			n, err := strconv.Atoi(length)
-			ts.Check(err)
-			out = append(out, ts.ReadFile(file)[:n]...)
+			text := ts.ReadFile(file)
+			if length != "all" {
+				n, err := strconv.Atoi(length)
+				ts.Check(err)
+				text = text[:n]
+			}
+			out = append(out, text...)
 			continue
 		}
 		text, times := part, 1
