@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judge"
 	"dlx-sudoku/cmd/internal/pipeline"
 )
@@ -60,7 +61,7 @@ func written(err error, status exit.Status, c *console.Console) exit.Status {
 			status = exit.OK
 		}
 	default:
-		c.Message("", fmt.Sprintf("cannot write the results: %v", err))
+		c.Message("", fmt.Sprintf("cannot write the results: %v", input.Bare(err)))
 		c.Flush()
 		status = exit.Worse(status, exit.Unknown)
 	}
