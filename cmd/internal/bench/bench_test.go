@@ -108,7 +108,7 @@ func TestRowsAgree(t *testing.T) {
 		}
 		taken := 0
 		for _, truth := range truths {
-			if truth.Status != puzzles.Invalid && taken < 6 && truth.Puzzle.Givens() > truth.Puzzle.Layout().Cells()/4 {
+			if truth.Status != puzzles.Invalid && taken < 2 && truth.Puzzle.Givens() > truth.Puzzle.Layout().Cells()/4 {
 				all = append(all, Puzzle{File: file, Line: truth.Line, Grid: truth.Puzzle})
 				want = append(want, truth.Count)
 				taken++
@@ -116,7 +116,7 @@ func TestRowsAgree(t *testing.T) {
 		}
 	}
 	for _, q := range []Question{Solve, Unique} {
-		b := Bench{Question: q, Runs: 2, Timeout: time.Minute}
+		b := Bench{Question: q, Runs: 1, Timeout: time.Minute}
 		if raceEnabled {
 			b.Timeout = time.Second
 		}

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"dlx-sudoku/cmd/internal/input"
 )
 
 // A Program is a program and its arguments.
@@ -89,7 +91,7 @@ func Parse(line string, files []string) (Program, error) {
 	if p.path, err = exec.LookPath(all[0]); err != nil {
 		var failed *exec.Error
 		if errors.As(err, &failed) {
-			err = failed.Err
+			err = input.Bare(failed.Err)
 		}
 		if errors.Is(err, exec.ErrNotFound) {
 			err = errors.New("no such program in PATH")
