@@ -90,14 +90,14 @@ func (f Figures) Record(q Question) table.Record {
 		{Name: "wrong", Value: f.Wrong},
 		{Name: "runs", Value: f.Runs},
 		{Name: "median_ns", Value: f.Median.value()},
-		{Name: "median_at_least", Value: f.Median.AtLeast},
+		{Name: "median_at_least", Value: f.Median.bound()},
 		{Name: "worst_ns", Value: f.Worst.value()},
-		{Name: "worst_at_least", Value: f.Worst.AtLeast},
+		{Name: "worst_at_least", Value: f.Worst.bound()},
 		{Name: "build_ns", Value: f.Build.value()},
 		{Name: "nodes", Value: f.Nodes.value()},
-		{Name: "nodes_at_least", Value: f.Nodes.AtLeast},
+		{Name: "nodes_at_least", Value: f.Nodes.bound()},
 		{Name: "conflicts", Value: f.Conflicts.value()},
-		{Name: "conflicts_at_least", Value: f.Conflicts.AtLeast},
+		{Name: "conflicts_at_least", Value: f.Conflicts.bound()},
 		{Name: "variables", Value: f.Variables.value()},
 		{Name: "clauses", Value: f.Clauses.value()},
 		{Name: "ratio", Value: ratio},
@@ -110,4 +110,11 @@ func (q Quantity) value() any {
 		return nil
 	}
 	return q.N
+}
+
+func (q Quantity) bound() any {
+	if !q.Known {
+		return nil
+	}
+	return q.AtLeast
 }
