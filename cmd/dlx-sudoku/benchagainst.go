@@ -61,6 +61,9 @@ func runAgainst(ctx context.Context, set *settings, sys *system, c *console.Cons
 		}
 	})
 	if bar != nil {
+		if err == nil {
+			bar.Finish(uint64(done))
+		}
 		bar.Clear()
 	}
 	status := exit.OK

@@ -54,6 +54,9 @@ func runBench(ctx context.Context, set *settings, sys *system, c *console.Consol
 		b.Compare(results) // here, where nothing else is under way
 	}
 	if bar != nil {
+		if len(results) == len(p.rows) {
+			bar.Finish(uint64(len(puzzles) * len(p.rows)))
+		}
 		bar.Clear()
 	}
 	for _, r := range results {

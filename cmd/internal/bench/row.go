@@ -69,7 +69,11 @@ func counted(n uint64) count { return count{n, true} }
 func Rows() []Row {
 	var rows []Row
 	for _, name := range engine.Names() {
-		rows = append(rows, Row{name, func(l *cover.Layout, q Question) (solver, error) { return newEngine(name, l, q) }})
+		maker, err := engine.ByName(name)
+		if err != nil {
+			panic(err) // it is one of the names
+		}
+		rows = append(rows, EngineRow(name, maker))
 	}
 	for _, e := range satcheck.Encodings() {
 		rows = append(rows, Row{"sat-" + e.String(), func(_ *cover.Layout, q Question) (solver, error) {
@@ -88,6 +92,17 @@ func Rows() []Row {
 		}
 	}
 	return rows
+}
+
+// EngineRow returns the row of an engine. What the engine says it cannot solve is refused, and no fault.
+func EngineRow(name string, maker engine.Maker) Row {
+	return Row{name, func(l *cover.Layout, q Question) (solver, error) {
+		e, err := maker(l)
+		if err != nil {
+			return nil, err
+		}
+		return &engineSolver{engine: e, question: q}, nil
+	}}
 }
 
 // Select returns the rows whose names match one of the patterns, with commas between them, in which * stands for

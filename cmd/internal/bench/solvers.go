@@ -17,18 +17,6 @@ type engineSolver struct {
 	found    *cover.Grid // the engine's own; nil: none
 }
 
-func newEngine(name string, l *cover.Layout, q Question) (solver, error) {
-	maker, err := engine.ByName(name)
-	if err != nil {
-		return nil, err
-	}
-	e, err := maker(l)
-	if err != nil {
-		return nil, err
-	}
-	return &engineSolver{engine: e, question: q}, nil
-}
-
 func (s *engineSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error) {
 	s.found = nil
 	if err := s.engine.Load(puzzle); err != nil {
