@@ -7,9 +7,12 @@ import (
 
 // An Answer says whether a formula can be satisfied, and carries the evidence: either Model or Proof is not nil.
 type Answer struct {
-	Model   []bool // Model[v-1] is the value of variable v; it satisfies every clause
-	Proof   *Proof // shows that there is no model; it has been replayed on the formula
-	Learned int    // clauses that the SAT solver learned, one for each conflict; 0 if propagation alone decides
+	Model []bool // Model[v-1] is the value of variable v; it satisfies every clause
+	Proof *Proof // shows that there is no model; it has been replayed on the formula
+
+	// Learned is the number of clauses that the SAT solver learned, one for each conflict; 0 if propagation alone
+	// decides. It is also set where an error ends the search.
+	Learned int
 }
 
 // Solve decides whether the formula can be satisfied. It propagates units, gives what is left to gophersat, and checks
@@ -44,7 +47,7 @@ func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 			return rest.learn(proof, line)
 		})
 		if err != nil {
-			return Answer{}, err
+			return Answer{Learned: proof.Len()}, err
 		}
 	}
 	if model != nil {

@@ -46,7 +46,8 @@ encodings (sat-extended and others), or a strategy of plain backtracking, with a
    solved      puzzles rightly answered, of how many
    median      time for a puzzle, the median over those tried: by the clock, from the puzzle in memory to the answer,
                one puzzle at a time. The clauses of a SAT row, and the check of its models and proofs, are in it, what
-               is made once for all puzzles is not. It is itself a median of up to 25 runs through all puzzles.
+               is made once for all puzzles is not. It is itself a median of up to 25 runs through all puzzles. A
+               puzzle that is the only one takes less time than it does among others.
    worst       the longest such time
    build       the part of the time that it took to write the clauses, a median
    nodes       assignments tried, forced ones too, a median as are the next ones
@@ -59,7 +60,7 @@ encodings (sat-extended and others), or a strategy of plain backtracking, with a
 --row-timeout for all its puzzles; those that it does not get to are "not tried", and its figures are about the first
 ones only. The answers are checked by the rules and by each other: a solution that breaks a rule, or an answer that says
 there is none, or no other, where a row has found one, is WRONG, and the exit status is 5. Puzzles with clashing givens
-are left out. All puzzles are held in memory, some 300 bytes each.
+are left out. All puzzles are held in memory, some 2 kB each.
 
 With --against no rows are timed. Instead this program, as "count --limit 2 --jobs 1" or as --command says, and other
 programs are run on the same files in turn, A B A B, as processes of their own; the output goes nowhere and is not

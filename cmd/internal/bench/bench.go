@@ -57,12 +57,14 @@ const (
 // outcome is what came out for one puzzle.
 type outcome struct {
 	state  state
-	count  int // of solutions, up to the limit
-	cost   cost
-	times  []time.Duration
-	time   time.Duration // the median of these, or what was spent when the time was up
+	count  int           // of solutions, up to the limit
+	cost   cost          // of the first run; but build is a median
+	time   time.Duration // a median, or what was spent when the time was up
 	reason string        // for refused, failed and wrong
 }
+
+// samples are the times of the runs of one puzzle.
+type samples struct{ time, build []time.Duration }
 
 // Run has a row answer all puzzles. The error is that of ctx; there is no result then. The solutions found are kept with
 // the puzzles, so Run must not be called twice at a time for the same ones.
@@ -83,6 +85,8 @@ func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, er
 	}
 	limited, cancel := within(ctx, b.RowTimeout)
 	defer cancel()
+	times := make([]samples, len(puzzles))
+	last := -1 // the puzzle at which the time of the row was up
 	began := time.Now()
 	for b.again(r.Runs, time.Since(began)) && limited.Err() == nil {
 		for i := range puzzles {
@@ -93,9 +97,12 @@ func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, er
 			if o.state == refused || r.Runs > 0 && o.state != answered {
 				continue
 			}
-			b.time(limited, solvers[puzzles[i].Grid.Layout()], &puzzles[i], o)
+			b.time(limited, solvers[puzzles[i].Grid.Layout()], &puzzles[i], o, &times[i])
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
+			}
+			if limited.Err() != nil && o.state == timedOut {
+				last = i
 			}
 			if b.Step != nil && r.Runs == 0 {
 				b.Step()
@@ -107,12 +114,25 @@ func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, er
 		return nil, ctx.Err()
 	}
 	for i := range r.outcomes {
-		if o := &r.outcomes[i]; len(o.times) > 0 {
-			slices.Sort(o.times)
-			o.time = middle(o.times)
+		if o := &r.outcomes[i]; len(times[i].time) > 0 {
+			o.time, o.cost.build = middle(times[i].time), middle(times[i].build)
 		}
 	}
+	if last >= 0 {
+		r.forgive(last)
+	}
 	return r, nil
+}
+
+// forgive makes the puzzle at which the time of the row was up one that was not tried, unless it had taken longer by then
+// than any other.
+func (r *Result) forgive(last int) {
+	for i, o := range r.outcomes {
+		if i != last && (o.state == answered || o.state == timedOut) && o.time >= r.outcomes[last].time {
+			r.outcomes[last] = outcome{}
+			return
+		}
+	}
 }
 
 // again reports whether to go through the puzzles once more, given how often that was done and how long it took.
@@ -127,7 +147,7 @@ func (b *Bench) again(runs int, elapsed time.Duration) bool {
 }
 
 // time has a puzzle answered, and checks the answer the first time.
-func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome) {
+func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome, times *samples) {
 	limited, cancel := within(ctx, b.Timeout)
 	defer cancel()
 	first := o.state == untried
@@ -148,15 +168,19 @@ func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome) {
 		o.state, o.reason = failed, err.Error()
 	case first:
 		o.state, o.count, o.cost = answered, n, c
-		o.times = append(o.times, spent)
+		times.add(spent, c.build)
 		if err := b.check(ctx, s, p, n); err != nil {
 			o.state, o.reason = wrong, err.Error()
 		}
 	case n != o.count:
 		o.state, o.reason = wrong, fmt.Sprintf("the answer is %s now, and was %s before", b.text(n), b.text(o.count))
 	default:
-		o.times = append(o.times, spent)
+		times.add(spent, c.build)
 	}
+}
+
+func (s *samples) add(time, build time.Duration) {
+	s.time, s.build = append(s.time, time), append(s.build, build)
 }
 
 // check checks an answer by the solutions that go with it, and keeps these with the puzzle.

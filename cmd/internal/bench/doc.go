@@ -23,5 +23,6 @@
 //
 // A puzzle whose time is up counts as one that takes longer than any other: a median or a worst time that falls on it
 // is a lower bound. When the time of a row is up, the rest of its puzzles are not tried, and its figures are about those
-// that were, the first ones of the list.
+// that were, the first ones of the list. The puzzle at which it was up counts as not tried, too, unless it had taken
+// longer by then than any other.
 package bench

@@ -117,8 +117,9 @@ func worst(all []Quantity) Quantity {
 	return most
 }
 
-// middle returns the median of sorted times.
-func middle(sorted []time.Duration) time.Duration {
-	low, high := sorted[(len(sorted)-1)/2], sorted[len(sorted)/2]
+// middle returns the median of times, and sorts them.
+func middle(times []time.Duration) time.Duration {
+	slices.Sort(times)
+	low, high := times[(len(times)-1)/2], times[len(times)/2]
 	return low + (high-low)/2
 }

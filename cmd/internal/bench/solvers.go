@@ -101,10 +101,10 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 	c := cost{build: time.Since(start), conflicts: counted(0), variables: counted(uint64(f.Variables())), clauses: counted(uint64(f.Len()))}
 	for len(s.found) < s.question.limit() {
 		a, err := satcheck.Judge{}.Solve(ctx, f)
+		c.conflicts.n += uint64(a.Learned)
 		if err != nil {
 			return 0, c, err
 		}
-		c.conflicts.n += uint64(a.Learned)
 		if a.Model == nil {
 			break
 		}
