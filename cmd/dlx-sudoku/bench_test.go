@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/bench"
+	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cover"
@@ -78,6 +80,23 @@ func TestBenchFaults(t *testing.T) {
 		}
 		if strings.Contains(got.stderr, "-:11:1") || test.stderr == nil && got.stderr != "" {
 			t.Errorf("%s: stderr %q", test.stdout, got.stderr)
+		}
+	}
+}
+
+// TestBenchSample takes some puzzles of ten, one of which has clashing givens.
+func TestBenchSample(t *testing.T) {
+	in := strings.Repeat(slides+"\n", 5) + clash + "\n" + strings.Repeat(slides+"\n", 4)
+	for n, want := range map[int]string{0: "[1 2 3 4 5 7 8 9 10]", 1: "[1]", 2: "[1 5]", 3: "[1 4 8]", 9: "[1 2 3 4 5 7 8 9 10]", 50: "[1 2 3 4 5 7 8 9 10]"} {
+		set := settings{bench: &plan{sample: n}, files: []string{"-"}}
+		var errs strings.Builder
+		puzzles, status := loadPuzzles(t.Context(), &set, &system{stdin: strings.NewReader(in)}, console.New(&errs, name))
+		var lines []int
+		for _, p := range puzzles {
+			lines = append(lines, p.Line)
+		}
+		if got := fmt.Sprint(lines); got != want || status != exit.OK || !strings.HasPrefix(errs.String(), "-:6:7: note: left out: digit 5 repeats ") {
+			t.Errorf("%d of them: %s, exit %d with stderr %q, want %s", n, got, status, &errs, want)
 		}
 	}
 }

@@ -313,6 +313,49 @@ func TestTime(t *testing.T) {
 	}
 }
 
+// TestSlowAgain has a puzzle that takes too long the second time only: the first time counts. And a row in which it was
+// not solved is no row to take a ratio to.
+func TestSlowAgain(t *testing.T) {
+	const second = time.Second
+	synctest.Test(t, func(t *testing.T) {
+		calls := 0
+		row := Row{"fake", func(*cover.Layout, Question) (solver, error) {
+			return fake{
+				func(ctx context.Context, p *cover.Grid) (int, error) {
+					takes := second
+					if calls++; p.Givens() == 9 || calls > 2 {
+						takes = 3 * second
+					}
+					select {
+					case <-time.After(takes):
+						return 0, nil
+					case <-ctx.Done():
+						return 0, ctx.Err()
+					}
+				},
+				func(*cover.Grid) ([]*cover.Grid, error) { return nil, nil },
+			}, nil
+		}}
+		given := parse(t, "12343412........", "123434122.......")
+		limited := Bench{Question: Solve, Runs: 2, Timeout: 2 * second}
+		first, err := limited.Run(t.Context(), row, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := first.Figures(first); f.Solved != 1 || f.TimedOut != 1 || f.Median.N != int64(3*second/2) || f.Ratio != 1 || f.RatioAtLeast {
+			t.Errorf("%+v, want one solved in 1 s", f)
+		}
+		all := Bench{Question: Solve, Runs: 1}
+		r, err := all.Run(t.Context(), row, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := r.Figures(first); f.Ratio != 3 || f.RatioAtLeast {
+			t.Errorf("%+v, want a ratio of 3, for the first puzzle alone", f)
+		}
+	})
+}
+
 // TestCancelled ends a run by its context.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
