@@ -38,7 +38,7 @@ type plan struct {
 }
 
 const (
-	benchUsage = "dlx-sudoku bench [FLAGS] [FILE|-]...\n   dlx-sudoku bench --against COMMAND [FLAGS] FILE..."
+	benchUsage = "dlx-sudoku bench [FLAGS] [FILE|-]...\ndlx-sudoku bench --against COMMAND [FLAGS] FILE..."
 	benchHelp  = `Prints what it takes to solve puzzles in several ways. A row is an engine (links), a SAT solver with one of the judge's
 encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
 (first-empty, first-empty+candidates and others). The columns:
