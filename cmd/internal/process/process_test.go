@@ -168,7 +168,7 @@ func TestFigures(t *testing.T) {
 	}
 	first, second := runs(1, 4, 2), runs(3, 4, 1)
 	got := strings.Join(second.Line(first), "|")
-	if want := "|3|1.00 s|3.00 s|4.00 s|1.00 s|6.00 s|1.00|0.50|3.00"; got != want {
+	if want := "|3|1.00 s|3.00 s|4.00 s|1.00 s|6.00 s|1.00|0.500|3.00"; got != want {
 		t.Errorf("line %s, want %s", got, want)
 	}
 	values := map[string]any{}

@@ -22,9 +22,11 @@ func Duration(d time.Duration) string {
 }
 
 // Number returns a number that is not negative with the three digits that count: "1.24", "21.3", "1,240", but not more
-// than two behind the point: "0.05".
+// than three behind the point: "0.052".
 func Number(x float64) string {
 	switch {
+	case x < 0.9995:
+		return strconv.FormatFloat(x, 'f', 3, 64)
 	case x < 9.995:
 		return strconv.FormatFloat(x, 'f', 2, 64)
 	case x < 99.95:
