@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"dlx-sudoku/cmd/internal/console"
@@ -71,15 +72,13 @@ func runAgainst(ctx context.Context, set *settings, sys *system, c *console.Cons
 		c.Message("", fmt.Sprintf("interrupted after %d of %d rounds", len(samples[0].Runs), p.runs))
 		status = exit.Interrupted
 	}
-	quick := false
 	for _, s := range samples {
 		if s.Err != nil {
 			c.Message(s.Program.Name, s.Err.Error())
 			status = exit.Worse(status, exit.Unknown)
 		}
-		quick = quick || len(s.Runs) > 0 && s.Median() < short
 	}
-	if quick {
+	if tooShort(samples) {
 		c.Message("", fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", short))
 	}
 	c.Flush()
@@ -89,4 +88,9 @@ func runAgainst(ctx context.Context, set *settings, sys *system, c *console.Cons
 		lines, records = append(lines, s.Line(samples[0])), append(records, s.Record(samples[0]))
 	}
 	return writeTable(p.format, process.Columns, lines, records, sys, c, status)
+}
+
+// tooShort reports whether a program took so little that ratios to it say little.
+func tooShort(samples []process.Sample) bool {
+	return slices.ContainsFunc(samples, func(s process.Sample) bool { return len(s.Runs) > 0 && s.Median() < short })
 }
