@@ -9,6 +9,7 @@ Grids may have 4x4 to 25x25 cells.
    dlx-sudoku solve puzzles.txt
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
    dlx-sudoku explain puzzle.txt
+   dlx-sudoku bench puzzle.txt
    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
 
 With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
