@@ -154,6 +154,33 @@ func TestParseLongLines(t *testing.T) {
 	}
 }
 
+// Neither the number of items nor that of colours has a limit below 31 bits.
+func TestParseManyItems(t *testing.T) {
+	const n = 70000
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "p%d ", i)
+	}
+	b.WriteString("| x")
+	for i := range n {
+		fmt.Fprintf(&b, "\np%d x:%d", i, i)
+	}
+	p, err := ParseProblem(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Primary() != n || p.Options() != n || p.Colours() != n {
+		t.Fatalf("%d primary items, %d options, %d colours, want %d of each", p.Primary(), p.Options(), p.Colours(), n)
+	}
+	last := p.AppendColours(nil, n-1)
+	if got, want := p.ColourName(last[1]), "69999"; got != want || last[0] != 0 {
+		t.Errorf("the last option has colours %v, the second is %q, want %q", last, got, want)
+	}
+	if got := stated(p); got != b.String()+"\n" {
+		t.Error("written with other words than read")
+	}
+}
+
 // Written and read again, a problem is the same, however it was stated.
 func TestParseIsInverse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
