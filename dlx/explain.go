@@ -92,17 +92,17 @@ func (p *Problem) Explain(ctx context.Context, effort uint64) (Explanation, erro
 // them the proof rests that there is none.
 //
 // Its tree is binary: an option of an item is chosen and, when that has failed,
-// ruled out. So an item that is to be covered several times is nothing special. A
-// node only looks at items that are asked for, and whatever it concludes from
-// the options of one of them holds if the others are not asked for.
+// ruled out. So an item that is to be covered several times is nothing special.
+// To choose an option or not is a case distinction that holds whatever is asked
+// for; so the proof rests on nothing but the items that have made the dead ends.
 //
 // The invariant: an option is free if it has an item that is asked for, could
 // be added to those chosen, and is neither chosen nor ruled out; free[i] is the
 // number of free options with item i, for the items asked for.
 type refuter struct {
 	*Problem
-	asked []int // the items asked for
-	used  []bool
+	asked []int    // the items asked for
+	used  []bool   // for each item, whether it has made a dead end of this search
 	fails []uint64 // for each item, how many dead ends it has made, in all searches
 	times []int    // for each item, how many of the options chosen have it
 	taken []bool   // for each option, that it is not free
@@ -154,11 +154,11 @@ func (r *refuter) refute(ctx context.Context, asked []int) (core []int, refuted 
 		if i < 0 {
 			return nil, false, nil
 		}
-		r.used[i] = true
 		if spare >= 0 {
 			r.pick(r.firstFree(i))
 			continue
 		}
+		r.used[i] = true
 		r.fails[i]++
 		if len(r.picks) == 0 {
 			for _, i := range asked {

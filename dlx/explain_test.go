@@ -281,6 +281,10 @@ func TestExplainLimit(t *testing.T) {
 	if e, err := p.Explain(ctx, 0); err != context.Canceled || e.Items != nil {
 		t.Errorf("Explain = %+v, %v, want %v", e, err, context.Canceled)
 	}
+	// Within one search, too, the context is looked at every so many nodes.
+	if e, err := p.Explain(&looks{context.Background(), 5}, 0); err != context.Canceled || e.Nodes == 0 || e.Nodes > 1000 {
+		t.Errorf("Explain = %+v, %v, want %v within 1000 nodes", e, err, context.Canceled)
+	}
 }
 
 // looks is a context that is done after it has been looked at so many times.
