@@ -38,8 +38,8 @@ type Explanation struct {
 //
 // The other primary items are relaxed: they may be left uncovered, but be
 // covered no more often than the problem says. Secondary items stay as they are.
-// So an option without any of Items does not matter, while two options that
-// share any item, relaxed or secondary, still exclude each other. An item that
+// So an option without any of Items does not matter, while options that share
+// a relaxed or secondary item still exclude each other as they do in p. An item that
 // need not be covered (lo is 0) is never among Items.
 //
 // The search begins with the items on which a proof that there is no solution
