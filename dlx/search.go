@@ -153,12 +153,6 @@ func (s *search[I, A]) propagate() state {
 // choose covers the item with the fewest options, the leftmost of several, and
 // tries the first of them.
 func (s *search[I, A]) choose() state {
-	b := s.branch()
-	return s.try(b.x, b.i)
-}
-
-// branch adds the branch that choose makes, and does not try anything.
-func (s *search[I, A]) branch() *branch[I] {
 	next, size := s.next, s.size
 	i := next[0]
 	for j := i; j != 0 && size[i] > 2; j = next[j] {
@@ -166,15 +160,14 @@ func (s *search[I, A]) branch() *branch[I] {
 			i = j
 		}
 	}
-	n := len(s.branches)
-	s.profile.enter(n, s.nodes, s.updates)
+	s.profile.enter(len(s.branches), s.nodes, s.updates)
 	x, ways := s.down[i], size[i]
 	if s.once(i) {
 		s.cover(i)
 		i = 0
 	}
 	s.branches = append(s.branches, branch[I]{x, i, s.head, s.tail, ways, ways - 1, uint32(len(s.trail))})
-	return &s.branches[n]
+	return s.try(x, i)
 }
 
 // retreat goes back to the last branch that has an option yet to be tried, and

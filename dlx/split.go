@@ -38,15 +38,18 @@ func (s *search[I, A]) follow(way []uint32) {
 	s.head, s.tail = 0, s.forced
 	nodes, updates := s.nodes, s.updates
 	for n, x := range way {
-		if n > 0 {
-			b := &s.branches[n-1]
-			b.left = 0
-			s.try(b.x, b.i)
-		}
 		s.propagate()
 		s.nodes, s.updates = nodes, updates
-		for b := s.branch(); b.x != I(x); b.left-- {
+		s.choose()
+		b := &s.branches[n]
+		s.undo(int(b.mark))
+		s.head, s.tail = b.head, b.tail
+		for ; b.x != I(x); b.left-- {
 			s.step(b)
+		}
+		if n+1 < len(way) {
+			b.left = 0
+			s.try(b.x, b.i)
 		}
 	}
 	s.nodes, s.updates = nodes, updates
