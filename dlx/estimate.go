@@ -81,9 +81,9 @@ func (s *search[I, A]) probe(random *rand.Rand, n int) (solutions, nodes float64
 			nodes += weight * float64(s.nodes-counted)
 			s.choose()
 			b := &s.branches[len(s.branches)-1]
-			s.undo(b.mark) // of the first option, which choose has tried
+			s.undo(int(b.mark)) // of the first option, which choose has tried
 			s.head, s.tail = b.head, b.tail
-			degree := int(s.size[s.item[b.x]])
+			degree := int(b.ways)
 			k := random.IntN(degree)
 			if len(s.branches) == 1 {
 				k = n % degree
