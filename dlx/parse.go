@@ -11,6 +11,10 @@ import (
 	"unicode/utf8"
 )
 
+// ErrNoItems is the error of a text without a line of items: it is empty, or
+// holds nothing but comments.
+var ErrNoItems = errors.New("no items (want a line with their names)")
+
 // A ParseError tells where in a text an error was found.
 type ParseError struct {
 	Line, Column int // from 1; the column in characters
@@ -43,7 +47,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // a colour may hold any characters but white space, control characters, | and :.
 //
 // The error is a *[ParseError], but for one of r itself. Beyond what
-// [NewProblem] and [Builder] find wrong, a text may lack the line of items.
+// [NewProblem] and [Builder] find wrong, a text may lack the line of items,
+// [ErrNoItems].
 func ParseProblem(r io.Reader) (*Problem, error) {
 	p := parser{lines: bufio.NewReaderSize(r, 1<<16)}
 	for {
@@ -64,7 +69,7 @@ func ParseProblem(r io.Reader) (*Problem, error) {
 		}
 	}
 	if p.draft == nil {
-		return nil, &ParseError{p.number + 1, 1, errors.New("no items (want a line with their names)")}
+		return nil, &ParseError{p.number + 1, 1, ErrNoItems}
 	}
 	p.draft.palette = p.colours.names
 	return p.draft.finish(), nil

@@ -32,6 +32,8 @@ type Stats struct {
 	// Updates is the number of times that a node was taken out of the list of
 	// an item while an item was being covered.
 	Updates uint64
+
+	Levels []Level // a profile by level, from the root; nil where none is kept
 }
 
 // A Solver searches one [Problem]. It holds the links, which a search changes:
@@ -47,6 +49,9 @@ type Stats struct {
 // A search may end early, by a break or a panic in the caller's loop, by a
 // limit or by its context. The Solver is then ready for the next one.
 type Solver struct {
+	Workers   int  // how many goroutines search; 0 and 1: one
+	Unordered bool // deliver solutions as they are found
+
 	problem   *Problem
 	tree      tree
 	committed commitment
