@@ -13,6 +13,9 @@ import (
 type Cover struct {
 	Primary, Secondary int
 	Options            [][]int // the items of each option, each once, in any order
+
+	Colours        [][]int  // for each option, the colours of its items, 0 being none; nil: none
+	Multiplicities [][2]int // for each primary item; nil: all 1 to 1
 }
 
 // MaxItems is how many items an exact-cover problem may have.

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/dlx"
+)
+
+// stats tells what a search has cost, if that is asked.
+func (r *run) stats(s *dlx.Solver) {
+	if !r.set.stats {
+		return
+	}
+	st := s.Stats()
+	var text strings.Builder
+	r.message(r.file, fmt.Sprintf("%s, %s, on %v", plural(st.Nodes, "node"), plural(st.Updates, "update"), s.Representation()))
+	if len(st.Levels) == 0 {
+		return
+	}
+	fmt.Fprintf(&text, "%8s%16s%16s\n", "level", "nodes", "updates")
+	for level, l := range st.Levels {
+		fmt.Fprintf(&text, "%8d%16d%16d\n", level, l.Nodes, l.Updates)
+	}
+	r.table(text.String())
+}
