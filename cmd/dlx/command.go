@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -50,11 +51,22 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
 	}
-	if err != nil {
-		c.Message("", flags.Wording(err))
-		c.Flush()
-		return exit.Usage
+	if err == nil {
+		return status
 	}
+	status = exit.Usage
+	var file fileError
+	var out unwritten
+	switch {
+	case errors.As(err, &out) && closedPipe(err):
+		return exit.OK
+	case errors.As(err, &out):
+		status, err = exit.Unknown, fmt.Errorf("cannot write the results: %w", err)
+	case errors.As(err, &file):
+		status = exit.Input
+	}
+	c.Message("", flags.Wording(err))
+	c.Flush()
 	return status
 }
 

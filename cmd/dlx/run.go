@@ -47,7 +47,7 @@ func (r *run) all(question func(*run)) exit.Status {
 		r.message("", r.interruption())
 		r.worse(exit.Interrupted)
 	case err == nil:
-	case errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe): // as by head: who reads has seen enough
+	case closedPipe(err): // as by head: who reads has seen enough
 		if r.status == exit.No {
 			r.status = exit.OK
 		}
@@ -56,6 +56,11 @@ func (r *run) all(question func(*run)) exit.Status {
 		r.worse(exit.Unknown)
 	}
 	return r.status
+}
+
+// closedPipe reports whether an error says that nobody reads what is written.
+func closedPipe(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }
 
 // worse takes account of what a problem makes for.

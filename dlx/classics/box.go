@@ -30,16 +30,17 @@ func Box(layers, rows, columns int, holes ...Cell) (cells []Cell) {
 //
 // With [Pentominoes], a box of 6×10 has 9356 solutions, 5×12 4040, 4×15 1472 and
 // 3×20 8 (C. B. and Jenifer Haselgrove, 1960), the chessboard without its four
-// middle squares 520 (Dana Scott, 1958), and 3×4×5 31520 (C. J. Bouwkamp, 1967); with
-// [Soma] pieces, the cube has 11520 (John Conway and Michael Guy). In these numbers
-// turns and reflections count. If reduced, of those solutions that are the same but
-// for a turn or reflection of the region, only one is left: 2339, 1010, 368, 2, 65,
-// 3940 and 240.
+// middle squares 520 (Dana Scott, 1958), 2×5×6 2112 and 3×4×5 31520 (C. J. Bouwkamp,
+// 1967); with [Soma] pieces, the cube has 11520 (John Conway and Michael Guy). In
+// these numbers turns and reflections count. If reduced, of those solutions that
+// are the same but for a turn or reflection of the region, only one is left: 2339,
+// 1010, 368, 2, 65, 264 and, of the cube, 240.
 //
 // To reduce them, one piece is kept to some of its places, of which no turn makes
 // another. Where it lies so that a turn leaves it in its place, a secondary item
 // likewise keeps another piece to one of the two places that the turn exchanges.
-// If no pieces serve, that is an error.
+// If no pieces serve, that is an error: in the box of 3×4×5, any pentomino may lie
+// in the middle layer, where the reflection leaves it in its place.
 func Packing(region []Cell, pieces []Piece, reduced bool) (*dlx.Problem, error) {
 	if err := within("cells", len(region), 1, maxCells); err != nil {
 		return nil, err

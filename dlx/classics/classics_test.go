@@ -99,7 +99,7 @@ var published = []struct {
 	{"6x10, reduced", func() problem { return of(Packing(Box(1, 6, 10), Pentominoes(), true)) }, 2339, true},
 	{"8x8 without the middle, reduced", func() problem { return of(Packing(scott(), Pentominoes(), true)) }, 65, false},
 	{"soma, reduced", func() problem { return of(Packing(Box(3, 3, 3), Soma(), true)) }, 240, false},
-	{"3x4x5, reduced", func() problem { return of(Packing(Box(3, 4, 5), Pentominoes(), true)) }, 3940, true},
+	{"2x5x6, reduced", func() problem { return of(Packing(Box(2, 5, 6), Pentominoes(), true)) }, 264, true},
 	{"3x3 monomino", func() problem { return of(Dominoes(3, 3)) }, 0, false},
 	{"1 queen", func() problem { return of(Queens(1)) }, 1, false},
 	{"2 queens", func() problem { return of(Queens(2)) }, 0, false},
@@ -267,6 +267,7 @@ func TestArguments(t *testing.T) {
 		{"a negative cost", of(Assignment([][]int64{{-1}})), "wrong argument: cost -1 of worker 1 at job 1 (want 0 to 9223372036854775807)"},
 		{"no cells", of(Packing(nil, Soma(), false)), "wrong argument: cells 0 (want 1 to 10000)"},
 		{"no pieces", of(Packing(Box(1, 2, 2), nil, false)), "wrong argument: pieces 0 (want 1 to 10000)"},
+		{"no pieces to reduce with", of(Packing(Box(3, 4, 5), Pentominoes(), true)), "wrong argument: pieces (want a second one that no turn or reflection leaves in its place)"},
 		{"an empty piece", of(Packing(Box(1, 2, 2), []Piece{{Name: "a"}}, false)), `wrong argument: piece "a" has no cells`},
 	} {
 		if test.p.err == nil || test.p.err.Error() != test.want || !errors.Is(test.p.err, ErrArgument) {
