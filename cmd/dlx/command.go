@@ -196,7 +196,7 @@ func decideSolve(set *settings, r *raw) error {
 	switch {
 	case r.first != nil:
 		set.first = *r.first
-	case r.all:
+	case r.all, set.cheapest > 0:
 		set.first = 0
 	case r.every != nil:
 		set.first, set.every = 0, *r.every
