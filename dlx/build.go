@@ -2,6 +2,9 @@ package dlx
 
 // newTree returns the search tree of p, in the narrowest index that holds it.
 func newTree(p *Problem) tree {
+	if p.colours != nil || p.lo != nil {
+		return &plain{p: p}
+	}
 	items, nodes := p.Items(), 1+p.Items()+len(p.entries)
 	if nodes > 1<<16 {
 		return newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })

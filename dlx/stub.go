@@ -39,11 +39,7 @@ type Explanation struct {
 }
 
 func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
-	s := NewSolver(p)
-	if p.colours != nil || p.lo != nil {
-		s.tree = &plain{p: p}
-	}
-	return s, nil
+	return NewSolver(p), nil
 }
 
 func (s *Solver) Representation() Representation { return Links }
