@@ -149,11 +149,11 @@ func (r *run) checkOptions(p *dlx.Problem, lines *lines, c *sizes) {
 			seen[string(key)] = o
 			continue
 		}
-		text := fmt.Sprintf("option listed again, first on line %d: each counts for itself", lines.options[first])
+		text := fmt.Sprintf("option listed again, first on line %d: each counts for itself", lines.option(first))
 		if p.Cost(o) != p.Cost(first) {
-			text = fmt.Sprintf("option listed again with another cost, first on line %d: each counts for itself", lines.options[first])
+			text = fmt.Sprintf("option listed again with another cost, first on line %d: each counts for itself", lines.option(first))
 		}
-		r.finding(&c.Duplicates, lines.options[o], text)
+		r.finding(&c.Duplicates, lines.option(o), text)
 	}
 	r.total(c.Duplicates, "options that are listed again")
 }
@@ -220,6 +220,9 @@ type comment struct {
 func (l *lines) Write(p []byte) (int, error) {
 	for rest := p; len(rest) > 0; {
 		part, after, ended := bytes.Cut(rest, []byte("\n"))
+		if len(l.text) == 0 {
+			part = bytes.TrimLeft(part, blanks)
+		}
 		l.text = append(l.text, part[:min(len(part), max(0, maxComment-len(l.text)))]...)
 		if ended {
 			l.line()
@@ -229,11 +232,22 @@ func (l *lines) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// blanks are what separates words on a line.
+const blanks = " \t\r\v\f"
+
 // end ends the last line.
 func (l *lines) end() {
 	if len(l.text) > 0 {
 		l.line()
 	}
+}
+
+// option returns the line of an option, or 0 if it is not known.
+func (l *lines) option(o int) int {
+	if o >= len(l.options) {
+		return 0
+	}
+	return l.options[o]
 }
 
 // line takes a line that is complete.
@@ -242,7 +256,7 @@ func (l *lines) line() {
 	if l.number == 1 {
 		l.text = bytes.TrimPrefix(l.text, []byte("\uFEFF"))
 	}
-	switch text := bytes.TrimLeft(l.text, " \t\r\v\f"); {
+	switch text := bytes.TrimLeft(l.text, blanks); {
 	case len(text) == 0:
 	case text[0] == '|':
 		if l.items > 0 && len(l.comments) < maxComments {
