@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -47,9 +48,14 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		c.Excerpts = sys.stderrTerminal
 		status = newRun(ctx, set, sys, c).all(do)
 	})
+	help := &watched{w: sys.stdout}
+	app.Writer = help
 	arguments, err := flags.Order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
+	}
+	if err == nil && help.err != nil {
+		err = unwritten{help.err}
 	}
 	if err == nil {
 		return status
@@ -68,6 +74,20 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 	c.Message("", flags.Wording(err))
 	c.Flush()
 	return status
+}
+
+// watched keeps the first error of a writer, for the package of the command line does not look.
+type watched struct {
+	w   io.Writer
+	err error
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	n, err := w.w.Write(p)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
 }
 
 // newApp returns the command line's description. A command that understands its flags calls action with what it does.
@@ -129,7 +149,6 @@ func newApp(sys *system, action func(*settings, *raw, func(*run))) *cli.App {
 			}, checkFlags, agree, (*run).check),
 			genCommand(sys, usageError),
 		},
-		Writer:         sys.stdout,
 		ErrWriter:      sys.stderr,
 		OnUsageError:   usageError,
 		ExitErrHandler: func(*cli.Context, error) {},

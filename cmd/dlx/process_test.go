@@ -159,7 +159,7 @@ func TestFull(t *testing.T) {
 		t.Skip("no /dev/full here")
 	}
 	defer full.Close()
-	for _, args := range [][]string{{"solve", "--all"}, {"count"}, {"gen", "queens", "8"}, {"gen"}} {
+	for _, args := range [][]string{{"solve", "--all"}, {"count"}, {"gen", "queens", "8"}, {"gen"}, {"--help"}, {"help", "solve"}} {
 		cmd, errs := command(t, args...)
 		cmd.Stdin, cmd.Stdout = strings.NewReader(generated(t, "queens", "6")), full
 		cmd.Run()

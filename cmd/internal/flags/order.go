@@ -25,13 +25,14 @@ func Order(app *cli.App, arguments []string) ([]string, error) {
 		}
 		return arguments, nil
 	}
-	var names []args.Flag
 	for _, c := range app.Commands {
-		names = append(names, args.Flag{Names: c.Names()})
 		if !c.HasName(first) {
 			continue
 		}
 		if c.Name == "help" {
+			if len(arguments) > 1 && app.Command(arguments[1]) == nil {
+				return nil, unknown(app, arguments[1])
+			}
 			return arguments, nil
 		}
 		rest, err := args.Permute(arguments[1:], describe(append(c.Flags, cli.HelpFlag)))
@@ -44,7 +45,20 @@ func Order(app *cli.App, arguments []string) ([]string, error) {
 		}
 		return append([]string{first}, rest...), nil
 	}
-	return nil, fmt.Errorf("unknown command %q%s", first, args.Suggest("", first, names))
+	return nil, unknown(app, first)
+}
+
+// unknown returns the error of a word that is no command: with the nearest one, or all if none is near.
+func unknown(app *cli.App, word string) error {
+	var names []args.Flag
+	for _, c := range app.Commands {
+		names = append(names, args.Flag{Names: c.Names()})
+	}
+	suggestion := args.Suggest("", word, names)
+	if suggestion == "" {
+		suggestion = " (want " + commands(app) + ")"
+	}
+	return fmt.Errorf("unknown command %q%s", word, suggestion)
 }
 
 // NoCommand returns the error of a command line without a command.
