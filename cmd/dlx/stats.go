@@ -13,14 +13,18 @@ func (r *run) stats(s *dlx.Solver) {
 		return
 	}
 	st := s.Stats()
-	var text strings.Builder
 	r.message(r.file, fmt.Sprintf("%s, %s, on %v", plural(st.Nodes, "node"), plural(st.Updates, "update"), s.Representation()))
-	if len(st.Levels) == 0 {
-		return
+	if len(st.Levels) > 0 {
+		r.table(profile(st.Levels))
 	}
+}
+
+// profile returns a table of what each level of the tree has cost.
+func profile(levels []dlx.Level) string {
+	var text strings.Builder
 	fmt.Fprintf(&text, "%8s%16s%16s\n", "level", "nodes", "updates")
-	for level, l := range st.Levels {
+	for level, l := range levels {
 		fmt.Fprintf(&text, "%8d%16d%16d\n", level, l.Nodes, l.Updates)
 	}
-	r.table(text.String())
+	return text.String()
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/dlx"
 )
 
 // A problem with one solution, and one with none and an item at fault.
@@ -88,6 +89,14 @@ func TestProgress(t *testing.T) {
 		if got := runWith(system{stdin: strings.NewReader(knuth), stderrTerminal: true}, test.command); got.stderr != "" {
 			t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
 		}
+	}
+}
+
+func TestProfile(t *testing.T) {
+	got := profile([]dlx.Level{{Nodes: 1}, {Nodes: 12, Updates: 345}})
+	want := "   level           nodes         updates\n       0               1               0\n       1              12             345\n"
+	if got != want {
+		t.Errorf("profile\n%swant\n%s", got, want)
 	}
 }
 
