@@ -22,7 +22,7 @@ type problem struct {
 
 func of(p *dlx.Problem, err error) problem { return problem{p, err} }
 
-// ones is n times k.
+// times is a list of n times k.
 func times(k, n int) []int { return slices.Repeat([]int{k}, n) }
 
 // reducedLatin is an empty square whose first row and column are in order.
@@ -56,8 +56,8 @@ func scott() []Cell {
 	return Box(1, 8, 8, Cell{0, 3, 3}, Cell{0, 3, 4}, Cell{0, 4, 3}, Cell{0, 4, 4})
 }
 
-// published are problems by their names in the published table, if they are there.
-var published = []struct {
+// problems are counted; those that the published table has, too, by their names there.
+var problems = []struct {
 	name  string
 	make  func() problem
 	count uint64
@@ -100,7 +100,7 @@ var published = []struct {
 	{"8x8 without the middle, reduced", func() problem { return of(Packing(scott(), Pentominoes(), true)) }, 65, false},
 	{"soma, reduced", func() problem { return of(Packing(Box(3, 3, 3), Soma(), true)) }, 240, false},
 	{"2x5x6, reduced", func() problem { return of(Packing(Box(2, 5, 6), Pentominoes(), true)) }, 264, true},
-	{"3x3 monomino", func() problem { return of(Dominoes(3, 3)) }, 0, false},
+	{"odd board", func() problem { return of(Dominoes(3, 3)) }, 0, false},
 	{"1 queen", func() problem { return of(Queens(1)) }, 1, false},
 	{"2 queens", func() problem { return of(Queens(2)) }, 0, false},
 	{"1 symbol", func() problem { return of(Latin(1)) }, 1, false},
@@ -171,7 +171,7 @@ func rectangles(words []string) (count uint64) {
 const slow = "DLX_SUDOKU_SLOW"
 
 func TestCounts(t *testing.T) {
-	for _, test := range published {
+	for _, test := range problems {
 		t.Run(test.name, func(t *testing.T) {
 			if test.slow && os.Getenv(slow) == "" {
 				t.Skipf("takes long: %s is not set", slow)
@@ -210,10 +210,10 @@ func TestTable(t *testing.T) {
 		fields := strings.Split(lines.Text(), "\t")
 		rows[fields[0]] = fields
 	}
-	// What is stated otherwise there: with all diagonals but those of one square; with a word more at each place.
+	// Stated without the diagonals of one square there.
 	other := map[string]bool{"queens8": true, "queens9": true, "queens12": true}
 	compared := 0
-	for _, test := range published {
+	for _, test := range problems {
 		row := rows[test.name]
 		if row == nil {
 			continue

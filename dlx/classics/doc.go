@@ -26,8 +26,9 @@
 // # Errors
 //
 // An argument that makes no sense, or for which the problem would not fit, is an
-// error that wraps [ErrArgument] and says what is wanted. A problem without
-// solutions is none.
+// error that wraps [ErrArgument] and says what is wanted. A name that cannot be
+// one, or that stands twice, is an error of [dlx.Builder]. A problem without solutions
+// is none.
 //
 // # Sources
 //
