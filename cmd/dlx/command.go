@@ -70,6 +70,8 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		status, err = exit.Unknown, fmt.Errorf("cannot write the results: %w", err)
 	case errors.As(err, &file):
 		status = exit.Input
+	case errors.Is(err, errInterrupted):
+		status = exit.Interrupted
 	}
 	c.Message("", flags.Wording(err))
 	c.Flush()

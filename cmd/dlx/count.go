@@ -89,8 +89,8 @@ func (r *run) count() {
 		r.worse(exit.Unknown)
 	}
 	a.settle()
-	if r.set.verify && err == nil && !r.verifyCount(p, s, &a) {
-		return
+	if r.set.verify && err == nil {
+		r.verifyCount(p, s, &a)
 	}
 	r.printCount(&a)
 	r.stats(s)

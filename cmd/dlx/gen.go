@@ -43,17 +43,32 @@ func genCommand(sys *system, usageError cli.OnUsageErrorFunc) *cli.Command {
 			if len(arguments) == 0 {
 				return printed(fmt.Fprintln(sys.stdout, generatorList()))
 			}
-			p, err := generate(arguments, sys)
-			if err != nil {
+			done := make(chan error, 1)
+			go func() { done <- write(arguments, sys) }()
+			select {
+			case err := <-done:
 				return err
+			case <-ctx.Context.Done():
+				return errInterrupted
 			}
-			n, err := p.WriteTo(sys.stdout)
-			if errors.Is(err, dlx.ErrNotText) {
-				return fmt.Errorf("gen %s: nothing is left to be covered: %w", arguments[0], err)
-			}
-			return printed(int(n), err)
 		},
 	}
+}
+
+// errInterrupted is the error of a problem that was not written because of a signal.
+var errInterrupted = errors.New("interrupted")
+
+// write writes a problem, given a name and what that takes.
+func write(arguments []string, sys *system) error {
+	p, err := generate(arguments, sys)
+	if err != nil {
+		return err
+	}
+	n, err := p.WriteTo(sys.stdout)
+	if errors.Is(err, dlx.ErrNotText) {
+		return fmt.Errorf("gen %s: nothing is left to be covered: %w", arguments[0], err)
+	}
+	return printed(int(n), err)
 }
 
 // unwritten is an error of stdout, which is none of usage.

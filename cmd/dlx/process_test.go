@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"io"
 	"os"
 	"os/exec"
@@ -73,6 +74,62 @@ func TestSignal(t *testing.T) {
 		if !want.MatchString(errs.String()) {
 			t.Errorf("%v: stderr %q", sig, errs)
 		}
+	}
+}
+
+// TestSignalJSON interrupts the command while it writes an object, which it ends.
+func TestSignalJSON(t *testing.T) {
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	cmd, _ := command(t, "solve", "--every", "1000", "--json", "--verify")
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	begin := make([]byte, 100)
+	if _, err := io.ReadFull(out, begin); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(out)
+	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,`) {
+		t.Errorf("%v: %.100q … %.100q, want a JSON object", err, text, text[max(0, len(text)-100):])
+	}
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	}
+}
+
+// TestSignalGen interrupts the command while a problem waits to be read.
+func TestSignalGen(t *testing.T) {
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	cmd, errs := command(t, "gen", "queens", "200")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	err = cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) || errs.String() != "dlx: interrupted\n" {
+		t.Errorf("%v with stderr %q, want exit %d", err, errs, exit.Interrupted)
 	}
 }
 

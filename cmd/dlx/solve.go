@@ -81,8 +81,8 @@ func (r *run) solve() {
 	case err == nil && a.count == 0:
 		r.worse(exit.No)
 	}
-	if r.set.verify && broken == nil && r.failed() == nil && !r.judge(p, kept, &a) {
-		return
+	if r.set.verify && broken == nil && r.failed() == nil {
+		r.judge(p, kept, &a)
 	}
 	r.print(w.end(&a))
 	r.stats(s)

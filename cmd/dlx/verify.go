@@ -34,8 +34,7 @@ func (r *run) within() time.Duration {
 }
 
 // verifyCount has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.
-// It reports whether the run goes on.
-func (r *run) verifyCount(p *dlx.Problem, s *dlx.Solver, a *answer) bool {
+func (r *run) verifyCount(p *dlx.Problem, s *dlx.Solver, a *answer) {
 	limited, cancel := context.WithTimeout(r.ctx, r.within())
 	defer cancel()
 	var kept []dlx.Solution
@@ -44,7 +43,7 @@ func (r *run) verifyCount(p *dlx.Problem, s *dlx.Solver, a *answer) bool {
 		n++
 		if err := p.Verify(sol); err != nil {
 			r.refute(a, fmt.Sprintf("solution %d: %v", n, err))
-			return true
+			return
 		}
 		if n <= maxClaim {
 			kept = append(kept, sol)
@@ -55,35 +54,33 @@ func (r *run) verifyCount(p *dlx.Problem, s *dlx.Solver, a *answer) bool {
 	}
 	err := s.Err()
 	switch {
-	case r.ctx.Err() != nil:
-		return false
-	case errors.Is(err, context.DeadlineExceeded):
+	case r.ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		r.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, r.within()))
-		return true
-	case n != a.count && (n <= maxClaim || r.set.insist):
+	case err == nil && n != a.count && (n <= maxClaim || r.set.insist):
 		r.refute(a, fmt.Sprintf("the engine counts %s and delivers %d", plural(a.count, "solution"), n))
-		return true
+	default:
+		r.judge(p, kept, a)
 	}
-	return r.judge(p, kept, a)
 }
 
 // judge puts an answer to the judge, given the solutions found, which obey the problem: that they are all there are, or
-// different if there may be more. It reports whether the run goes on.
-func (r *run) judge(p *dlx.Problem, kept []dlx.Solution, a *answer) bool {
+// different if there may be more.
+func (r *run) judge(p *dlx.Problem, kept []dlx.Solution, a *answer) {
 	switch {
-	case r.ctx.Err() != nil:
-		return false
 	case a.More && a.count == 0:
-		return true // nothing is known, and nothing to check
+		return // nothing is known, and nothing to check
+	case r.ctx.Err() != nil:
+		r.unverified(a, "interrupted")
+		return
 	case a.count > maxClaim:
-		r.unverified(a, fmt.Sprintf("the judge takes no more than %d solutions", maxClaim))
-		return true
+		r.unverified(a, fmt.Sprintf("that they are different, and all there are, is not checked with more than %d solutions", maxClaim))
+		return
 	case p.Entries() > maxEntries:
-		r.unverified(a, fmt.Sprintf("the judge takes no problem with more than %d entries", maxEntries))
-		return true
+		r.unverified(a, fmt.Sprintf("that they are different, and all there are, is not checked in a problem of more than %d entries", maxEntries))
+		return
 	case !a.More && p.Options() > maxOptions && !r.set.insist:
 		r.unverified(a, fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions))
-		return true
+		return
 	}
 	claim := make([][]int, len(kept))
 	for i, sol := range kept {
@@ -92,7 +89,7 @@ func (r *run) judge(p *dlx.Problem, kept []dlx.Solution, a *answer) bool {
 	report := judge.CheckCover(r.ctx, coverOf(p), claim, !a.More, r.within())
 	switch {
 	case r.ctx.Err() != nil:
-		return false
+		r.unverified(a, "interrupted")
 	case report.Verdict == satcheck.Verified && r.set.cheapest > 0 && a.count > 0:
 		r.unverified(a, "that no solution is cheaper is not checked")
 	case report.Verdict == satcheck.Verified:
@@ -113,7 +110,6 @@ func (r *run) judge(p *dlx.Problem, kept []dlx.Solution, a *answer) bool {
 	default:
 		r.unverified(a, report.Reason)
 	}
-	return true
 }
 
 // unverified says that the judge has not decided.
