@@ -35,7 +35,7 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	}
 	m := newMarket(s.problem, &s.committed, k)
 	var err error
-	switch t := newTree(m.sorted).(type) {
+	switch t := newLinkTree(m.sorted).(type) {
 	case *search[uint16, *[1 << 16]uint16]:
 		err = (&bargain[uint16, *[1 << 16]uint16]{search: t, market: m}).seek(ctx)
 	case *search[uint32, []uint32]:

@@ -39,7 +39,7 @@ type Interval struct {
 // American Statistical Association 73, 1978.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	s.idle("Estimate")
-	switch t := newTree(s.problem).(type) {
+	switch t := newLinkTree(s.problem).(type) {
 	case *search[uint16, *[1 << 16]uint16]:
 		return estimate(ctx, t, s.problem, &s.committed, probes, seed)
 	case *search[uint32, []uint32]:

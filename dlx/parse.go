@@ -11,6 +11,10 @@ import (
 	"unicode/utf8"
 )
 
+// ErrNoItems is the error of a text without a line of items: it is empty, or
+// holds nothing but comments.
+var ErrNoItems = errors.New("no items (want a line with their names, the primary ones first)")
+
 // A ParseError tells where in a text an error was found.
 type ParseError struct {
 	Line, Column int // from 1; the column in characters, a byte-order mark being one
@@ -48,7 +52,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // before it. A byte-order mark at the beginning of the text is dropped.
 //
 // The error is a *[ParseError], but for one of r itself. Beyond what
-// [NewProblem] and [Builder] find wrong, a text may lack the line of items.
+// [NewProblem] and [Builder] find wrong, a text may lack the line of items,
+// [ErrNoItems].
 //
 // The cost is linear in the length of the text. The problem takes 8 bytes for
 // each entry, or 12 with colours, besides the names; up to 21 bytes for each entry
@@ -73,7 +78,7 @@ func ParseProblem(r io.Reader) (*Problem, error) {
 		}
 	}
 	if p.draft == nil {
-		return nil, &ParseError{p.number + 1, 1, errors.New("no items (want a line with their names, the primary ones first)")}
+		return nil, &ParseError{p.number + 1, 1, ErrNoItems}
 	}
 	p.draft.palette = p.colours.names
 	return p.draft.finish(), nil

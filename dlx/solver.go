@@ -73,18 +73,19 @@ type Solver struct {
 	// at most, and wait when that is full.
 	Unordered bool
 
-	problem   *Problem
-	tree      tree
-	committed commitment
-	built     bool  // the tree is built for what is committed
-	buffer    []int // room for a solution
-	searching bool
-	err       error
-	pauses    uint // of the tree, in this search
-	progress  progress
-	crew      *crew     // of the last search, nil if there was one worker
-	workers   []*worker // that any search has had besides the first
-	levels    []Level   // room for a profile
+	problem        *Problem
+	representation Representation
+	tree           tree
+	committed      commitment
+	built          bool  // the tree is built for what is committed
+	buffer         []int // room for a solution
+	searching      bool
+	err            error
+	pauses         uint // of the tree, in this search
+	progress       progress
+	crew           *crew     // of the last search, nil if there was one worker
+	workers        []*worker // that any search has had besides the first
+	levels         []Level   // room for a profile
 }
 
 // tree is a search tree, in whichever width of index.
@@ -119,12 +120,20 @@ const pauses = 16
 // in the size of p. It takes 8 bytes of memory for each entry of the problem
 // and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
 // for each entry.
-func NewSolver(p *Problem) *Solver {
+func NewSolver(p *Problem) *Solver { return newSolver(p, p.chosen()) }
+
+// newSolver returns a solver in a representation, or nil if that cannot take p.
+func newSolver(p *Problem, r Representation) *Solver {
+	t := newTree(p, r)
+	if t == nil {
+		return nil
+	}
 	return &Solver{
-		problem:   p,
-		tree:      newTree(p),
-		committed: newCommitment(p),
-		buffer:    make([]int, 0, p.Primary()),
+		problem:        p,
+		representation: r,
+		tree:           t,
+		committed:      newCommitment(p),
+		buffer:         make([]int, 0, p.Primary()),
 	}
 }
 
