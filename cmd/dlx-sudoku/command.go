@@ -18,6 +18,9 @@ import (
 
 const name = "dlx-sudoku"
 
+// commandNames has the commands, for messages.
+const commandNames = "solve, count, explain, encode or decode"
+
 // countLimit is the limit of count where no other is given, so that an almost empty grid does not hang.
 const countLimit = 1_000_000
 
@@ -31,6 +34,12 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		c.Excerpts = sys.stderrTerminal
 		status = run(ctx, set, sys, c)
 	})
+	app.Commands = append(app.Commands, exchangeCommands(sys, func(ctx context.Context, color string, job exchangeJob) {
+		c.Color = sys.colored(color, sys.stderrTerminal)
+		c.Excerpts = sys.stderrTerminal
+		status = job(ctx, sys, c)
+		c.Flush()
+	})...)
 	arguments, err := order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
@@ -76,7 +85,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 	}
 	return &cli.App{
 		Name:        name,
-		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them",
+		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
 		UsageText:   name + " COMMAND [FLAGS] [FILE|-]...",
 		Description: appHelp,
 		Version:     version(),
@@ -99,7 +108,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 		OnUsageError:   usageError,
 		ExitErrHandler: func(*cli.Context, error) {},
 		Action: func(ctx *cli.Context) error {
-			return errors.New("no command (want solve, count or explain; " + name + " --help tells more)")
+			return errors.New("no command (want " + commandNames + "; " + name + " --help tells more)")
 		},
 	}
 }
@@ -110,8 +119,7 @@ func solveFlags(_ *settings, r *raw) []cli.Flag {
 		&cli.BoolFlag{Name: "first", Usage: "do not look whether there is a second solution", Destination: &r.first, DisableDefaultText: true},
 		&cli.BoolFlag{Name: "all", Usage: "print all solutions, and a line with their number", Destination: &r.all, DisableDefaultText: true},
 		numberFlag("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { r.limit = &n }),
-		choiceFlag("format", "write solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
-			func(s string) { r.output = s }),
+		layoutFlag(r),
 	)
 }
 
@@ -137,14 +145,7 @@ func decideSolve(set *settings, r *raw, sys *system) error {
 	default:
 		set.task, set.limit = solveOne, 2
 	}
-	switch {
-	case r.json:
-		set.output = outJSON
-	case r.output == "csv":
-		set.output = outCSV
-	case r.output == "grid" || r.output == "" && sys.stdoutTerminal:
-		set.output = outGrid
-	}
+	set.output = solutionOutput(r, sys)
 	return nil
 }
 
@@ -192,7 +193,7 @@ func order(app *cli.App, arguments []string) ([]string, error) {
 	if strings.HasPrefix(first, "-") && first != "-" {
 		known := flagsOf(app.Flags)
 		if _, err := args.Permute(arguments[:1], known); err != nil {
-			return nil, fmt.Errorf("%w, or a command missing before it (want solve, count or explain)", err)
+			return nil, fmt.Errorf("%w, or a command missing before it (want %s)", err, commandNames)
 		}
 		return arguments, nil
 	}
