@@ -235,5 +235,5 @@ func flagsOf(flags []cli.Flag) []args.Flag {
 
 // wording gives the flag package's errors our dashes.
 func wording(err error) string {
-	return strings.NewReplacer(" for flag -", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
+	return strings.NewReplacer(" for flag -", " for --", " for --", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
 }
