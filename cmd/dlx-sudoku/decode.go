@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -109,8 +112,8 @@ func (e *exchange) readAnswer(ctx context.Context, sys *system, c *console.Conso
 	d := e.dialect
 	if !e.known {
 		var found bool
-		if d, found = interchange.Recognise(text); !found { // such as "unsat", which all SMT solvers say
-			d = interchange.Dialect{Format: interchange.SMTInt}
+		if d, found = interchange.Recognise(text); !found {
+			d = guess(text)
 		}
 	}
 	problem, err := interchange.New(judgePuzzle(it.Grid), d)
@@ -118,6 +121,19 @@ func (e *exchange) readAnswer(ctx context.Context, sys *system, c *console.Conso
 		return interchange.Answer{}, err
 	}
 	return problem.ReadBytes(text)
+}
+
+// guess returns a dialect in which to read an answer without a model: what all SMT solvers say, such as "unsat" or
+// (error "…"), or what SAT solvers say.
+func guess(text []byte) interchange.Dialect {
+	word := string(bytes.TrimSpace(text))
+	if i := strings.IndexAny(word, " \n"); i >= 0 {
+		word = strings.TrimSpace(word[:i])
+	}
+	if slices.Contains([]string{"sat", "unsat", "unknown", "timeout"}, word) || strings.HasPrefix(word, "(") {
+		return interchange.Dialect{Format: interchange.SMTInt}
+	}
+	return interchange.Dialect{Format: interchange.DIMACS}
 }
 
 // decoded is the record of a solver's answer.

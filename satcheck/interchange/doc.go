@@ -25,7 +25,11 @@
 //	s[4]        in smv the same less 1, from 0
 //
 // The file for boolector 1.5 holds no set-option and no get-value, which it refuses; so models are asked for by a flag in
-// smt2-bv. The other SMT-LIB files ask for the values themselves. All of them ask (check-sat) before anything else.
+// smt2-bv. The other SMT-LIB files ask for the values themselves; after "unsat" z3 and cvc5 report an error for that, which
+// means nothing. All of them ask (check-sat) before anything else.
+//
+// Where givens clash, what is written has no solution. Only the candidates of smv cannot say so where none is left for a
+// cell, since there is no empty set: New refuses such a puzzle.
 //
 // # What is read
 //
@@ -45,7 +49,8 @@
 // cadical 1.5 with its usual settings writes DRAT proofs whose steps follow by unit propagation (RUP) where Sudoku is
 // concerned, with deletions, which satcheck.Proof.Check does not need: solvers_test.go has it prove that puzzles are unique
 // in every encoding. Steps of another kind (RAT) would come from blocked and covered clause elimination and from
-// conditioning, which cadical leaves out unless told otherwise. Such steps are refused, never believed.
+// conditioning, which cadical leaves out unless told otherwise. Such steps are refused, never believed. --no-binary makes it
+// write text. Proofs of the report's "hard matrix" have 355 (pruned) to 50,776 steps (places), half of them deletions.
 //
 // # Sources
 //
