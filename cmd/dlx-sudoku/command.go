@@ -34,6 +34,12 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		status = run(ctx, set, sys, c)
 	})
 	app.Writer = help
+	app.Commands = append(app.Commands, exchangeCommands(sys, func(ctx context.Context, color string, job exchangeJob) {
+		c.Color = sys.colored(color, sys.stderrTerminal)
+		c.Excerpts = sys.stderrTerminal
+		status = job(ctx, sys, c)
+		c.Flush()
+	})...)
 	arguments, err := order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
@@ -98,7 +104,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 	}
 	return &cli.App{
 		Name:        name,
-		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them",
+		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
 		UsageText:   name + " COMMAND [FLAGS] [FILE|-]...",
 		Description: appHelp,
 		Version:     version(),
@@ -136,8 +142,7 @@ func solveFlags(_ *settings, r *raw) []cli.Flag {
 		&cli.BoolFlag{Name: "first", Usage: "do not look whether there is a second solution", Destination: &r.first, DisableDefaultText: true},
 		&cli.BoolFlag{Name: "all", Usage: "print all solutions, and a line with their number", Destination: &r.all, DisableDefaultText: true},
 		numberFlag("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { r.limit = &n }),
-		choiceFlag("format", "write solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
-			func(s string) { r.output = s }),
+		layoutFlag(r),
 	)
 }
 
@@ -163,14 +168,7 @@ func decideSolve(set *settings, r *raw, sys *system) error {
 	default:
 		set.task, set.limit = solveOne, 2
 	}
-	switch {
-	case r.json:
-		set.output = outJSON
-	case r.output == "csv":
-		set.output = outCSV
-	case r.output == "grid" || r.output == "" && sys.stdoutTerminal:
-		set.output = outGrid
-	}
+	set.output = solutionOutput(r, sys)
 	return nil
 }
 
@@ -285,5 +283,5 @@ func flagsOf(flags []cli.Flag) []args.Flag {
 
 // wording gives the flag package's errors our dashes.
 func wording(err error) string {
-	return strings.NewReplacer(" for flag -", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
+	return strings.NewReplacer(" for flag -", " for --", " for --", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
 }
