@@ -38,6 +38,7 @@ const Default = "links"
 // makers has the engines by name.
 var makers = map[string]func() Maker{
 	"links": Links,
+	"bands": Bands,
 }
 
 // ByName returns the maker of the engine of that name.
