@@ -72,22 +72,27 @@ func (s *search) branch(t, first *state) {
 		count[d] = c
 		sum += c
 	}
-	best, at := uint64(255), 0
-	for k := 0; k < 48; k += 8 {
-		if c := sum >> k & 255; c > 9 && c < best {
-			best, at = c, k
-		}
+	// The band or stack with the fewest ways in all, and in it the digit with the fewest ways, but more than one.
+	fewest := ^uint64(0)
+	for k := uint64(0); k < 6; k++ {
+		fewest = min(fewest, (sum>>(8*k)&255-10)<<3|k)
 	}
-	least, digit := uint64(255), 0
+	at := fewest & 7
+	least := ^uint64(0)
 	for d, c := range count {
-		if c = c >> at & 255; c > 1 && c < least {
-			least, digit = c, d
-		}
+		least = min(least, (c>>(8*at)&255-2)<<4|uint64(d))
 	}
-	shift := [8]uint8{0, 9, 18, 32, 41, 50}[at>>3&7] & 63
-	x := q[digit] &^ (row << shift)
-	parts := split[ways[q[digit]>>shift&511]&63]
+	d := least & 15
+	parts := &split[ways[q[d]>>(9*at+5*(at/3))&511]&63]
 	*first = *t
-	first.keep(digit, x|uint64(squareOf[parts.in&63])<<shift)
-	t.keep(digit, x|uint64(squareOf[parts.out&63])<<shift)
+	first.keepWays(d, at, parts.in)
+	t.keepWays(d, at, parts.out)
+}
+
+// keepWays takes out of digit d all that is in none of some ways for a band or stack.
+func (s *state) keepWays(d, at uint64, ways uint8) {
+	k := &keep[at&7][ways&63]
+	s.upper[d] &= k.upper
+	s.lower[d] &= k.lower
+	s.dirty = 1 << d
 }

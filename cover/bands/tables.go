@@ -45,6 +45,11 @@ var (
 // split divides a set of two permutations or more into two parts, by whether they have a certain line in a certain box.
 var split [64]struct{ in, out uint8 }
 
+var keep [8][64]struct {
+	upper uint64
+	lower uint32
+}
+
 // counts holds the number of permutations of a square.
 var counts [512]uint8
 
@@ -81,6 +86,22 @@ func init() {
 		}
 		rowsLeft[square] = rowsOf[ways[square]]
 		columnsLeft[square] = columnsOf[ways[square]]
+	}
+	for set := range 64 {
+		for k := range 3 {
+			rows, columns := rowsOf[set], columnsOf[set]<<(3*k)|^uint32(stack0<<(3*k))
+			keep[k][set].upper, keep[k][set].lower = ^uint64(0), ^uint32(0)
+			switch k {
+			case 0:
+				keep[k][set].upper = uint64(rows) | (1<<32-1)<<32
+			case 1:
+				keep[k][set].upper = uint64(rows)<<32 | (1<<32 - 1)
+			case 2:
+				keep[k][set].lower = rows
+			}
+			keep[3+k][set].upper = (uint64(columns&row) | uint64(columns>>9&row)<<32) * ones
+			keep[3+k][set].lower = columns >> 18 & row * ones
+		}
 	}
 	for set := range split {
 		for bit := range 9 {
