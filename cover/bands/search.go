@@ -21,6 +21,8 @@ type search struct {
 	found   bool          // the state under way is a solution
 	nodes   uint64
 	squares [9]squares // those of the state under way
+	sizes   [9]squares
+	sum     squares
 }
 
 // advance goes on to the next solution and reports whether there is one. It is then states[top].
@@ -56,7 +58,7 @@ func (s *search) settle(t *state) verdict {
 		if v := t.propagate(); v != undecided {
 			return v
 		}
-		if v := t.triples(&s.squares); v != undecided || t.dirty == 0 {
+		if v := s.triples(t); v != undecided || t.dirty == 0 {
 			return v
 		}
 	}

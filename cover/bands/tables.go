@@ -31,7 +31,7 @@ var permutations = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0
 // The tables hold, by square, what is left of it without the lines that are in no permutation.
 var (
 	rowsLeft    [512]uint32 // of a band: the cells of the minirows, as a word of the band
-	columnsLeft [512]uint32 // of a stack: bit 9·band + column for the columns of the first stack
+	columnsLeft [512]uint64 // of a stack: bit 9·band + column for the columns of the first stack
 	ways        [512]uint8  // the permutations, as a set of six bits
 )
 
@@ -49,9 +49,6 @@ var keep [8][64]struct {
 	upper uint64
 	lower uint32
 }
-
-// counts holds the number of permutations of a square.
-var counts [512]uint8
 
 // place holds the bit of each cell of the first two bands, and cellAt the cell of each bit.
 var (
@@ -81,11 +78,11 @@ func init() {
 		for k := range permutations {
 			if have := int(squareOf[1<<k]); square&have == have {
 				ways[square] |= 1 << k
-				counts[square]++
 			}
 		}
 		rowsLeft[square] = rowsOf[ways[square]]
-		columnsLeft[square] = columnsOf[ways[square]]
+		m := uint64(columnsOf[ways[square]])
+		columnsLeft[square] = m&7 | m>>9&7<<32 | m>>18&7<<9
 	}
 	for set := range 64 {
 		for k := range 3 {
