@@ -91,7 +91,7 @@ func TestSoundness(t *testing.T) {
 		if err := s.Load(puzzle); err != nil {
 			t.Fatal(err)
 		}
-		s.search.root(&s.upper, &s.lower)
+		s.search.root(&s.upper, &s.third)
 		var parts func(n state, have []string)
 		parts = func(n state, have []string) {
 			v := s.search.settle(&n)
@@ -154,7 +154,7 @@ func possible(s *state, cell, d int) bool {
 	if r < 6 {
 		return s.upper[d]>>(r/3*32+r%3*10+c)&1 == 1
 	}
-	return s.lower[d]>>(r%3*10+c)&1 == 1
+	return s.third[d]>>(r%3*10+c)&1 == 1
 }
 
 // FuzzCount counts the solutions of any 81 characters.

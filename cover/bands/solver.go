@@ -35,7 +35,7 @@ type Stats struct {
 // ready for the next one.
 type Solver struct {
 	upper     [10]uint64 // the givens of each digit, as in a state; what is empty is digit 0
-	lower     [10]uint32
+	third     [10]uint32
 	search    search
 	solution  *cover.Grid // the one at hand
 	searching bool
@@ -66,7 +66,7 @@ func (s *Solver) LoadDigits(digits *[81]uint8) {
 }
 
 func (s *Solver) load(digits *[81]uint8) {
-	s.upper, s.lower = [10]uint64{}, [10]uint32{}
+	s.upper, s.third = [10]uint64{}, [10]uint32{}
 	var givens [81]uint8
 	n := 0
 	for cell, d := range digits {
@@ -83,7 +83,7 @@ func (s *Solver) load(digits *[81]uint8) {
 		if cell < 54 {
 			s.upper[d] |= 1 << place[cell]
 		} else {
-			s.lower[d] |= 1 << place[cell-54]
+			s.third[d] |= 1 << place[cell-54]
 		}
 	}
 }
@@ -146,7 +146,7 @@ func (s *Solver) Stats() Stats { return Stats{Nodes: s.search.nodes} }
 func (s *Solver) begin(ctx context.Context, method string) {
 	s.idle(method)
 	s.err = ctx.Err()
-	s.search.root(&s.upper, &s.lower)
+	s.search.root(&s.upper, &s.third)
 	s.searching = true
 }
 

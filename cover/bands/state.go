@@ -2,89 +2,93 @@ package bands
 
 import "math/bits"
 
-// A state is a node of the search tree: what is possible for each digit, counted from 0, in the words of the bands.
-// It fills two cache lines.
+// A state is a node of the search tree: the cells in which each digit, counting from 0, is still possible, in the words
+// of the bands. In names, a 3 stands for the third band, and none for the first two. It fills two cache lines.
 type state struct {
 	upper [9]uint64 // the first band in the low half, the second in the high half
-	lower [9]uint32 // the third band
-	open2 uint32    // the cells of the third band that no digit has claimed
-	open  uint64    // those of the other two
+	third [9]uint32 // the third band
 	dirty uint32    // the digits to look at, a bit each
+	open  uint64    // the cells that no digit has claimed
+	open3 uint32
 }
 
 // verdict says how a propagation ended.
 type verdict uint8
 
 const (
-	undecided verdict = iota // at least one digit is possible in each cell, and nothing more follows
-	dead                     // no solution
-	solved                   // each digit has claimed its nine cells
+	undecided verdict = iota // nothing more follows for now
+	dead                     // there is no solution
+	solved                   // each cell is claimed, and the words are the solution
 )
 
-// propagate looks at the dirty digits until there is none.
+// propagate draws what follows from locked candidates, hidden singles and naked singles.
+//
+// In a pass it looks at every dirty digit, which may claim cells for itself; the claimed cells are then cleared from
+// the other digits, and those that lose one are dirty in the next pass.
 func (s *state) propagate() verdict {
-	var own [16]uint64
-	var own2 [16]uint32
+	var own [16]uint64 // what each digit has claimed last; 16 of them spare bounds checks
+	var own3 [16]uint32
 	for {
 		for s.dirty != 0 {
 			var claimed uint64
-			var claimed2, next uint32
+			var claimed3, next uint32
 			for dirty := s.dirty; dirty != 0; {
 				bit := dirty & -dirty
 				d := bits.TrailingZeros32(dirty)
 				dirty ^= bit
-				a, b := s.upper[d]&^claimed, s.lower[d]&^claimed2
+				a, b := s.upper[d]&^claimed, s.third[d]&^claimed3
 
-				// Locked candidates: take out the minirows, then the columns, that are in no permutation.
-				u := (a | a>>1 | a>>2) & firsts2 * 0x40201
-				v := (b | b>>1 | b>>2) & firsts * 0x40201
-				r := uint64(rowsLeft[u>>18&511]) | uint64(rowsLeft[u>>50&511])<<32
-				r2 := rowsLeft[v>>18&511]
+				// Locked candidates in rows: keep the minirows that are in a permutation.
+				u := (a | a>>1 | a>>2) & firsts2 * gather
+				v := (b | b>>1 | b>>2) & firsts * gather
+				r := uint64(rowsLeft[u>>18&square]) | uint64(rowsLeft[u>>50&square])<<32
+				r3 := rowsLeft[v>>18&square]
 				a &= r
-				b &= r2
+				b &= r3
 
-				u = (a | a>>10 | a>>20) & row2
-				u = u | u>>23 | uint64((b|b>>10|b>>20)&row)<<18
-				m := columnsLeft[u&stack0*0x1041>>12&511] | columnsLeft[u&(stack0<<3)*0x1041>>15&511]<<3 |
-					columnsLeft[u&(stack0<<6)*0x1041>>18&511]<<6
-				a &= (m & row2 * ones)
-				b &= (uint32(m>>9) & row * ones)
+				// Locked candidates in columns, likewise. If they have emptied a minirow, the digit stays dirty.
+				u = (a | a>>10 | a>>20) & (square * twice)
+				u = u | u>>23 | uint64((b|b>>10|b>>20)&square)<<18
+				c := columnsLeft[u&stack*gatherStack>>12&square] |
+					columnsLeft[u&(stack<<3)*gatherStack>>15&square]<<3 |
+					columnsLeft[u&(stack<<6)*gatherStack>>18&square]<<6
+				a &= c & (square * twice) * ones
+				b &= uint32(c>>9) & square * ones
 				if b == 0 {
 					return dead
 				}
+				s.upper[d], s.third[d] = a, b
 				u = ((a | a>>1 | a>>2) ^ r) & firsts2
-				v = ((b | b>>1 | b>>2) ^ r2) & firsts
-				next |= uint32(int64(-(u|uint64(v)))>>63) & bit
-				s.upper[d], s.lower[d] = a, b
+				v = ((b | b>>1 | b>>2) ^ r3) & firsts
+				next |= mask(u|uint64(v)) & bit
 
-				// Hidden singles: the digit claims the cells that are alone in their rows.
+				// Hidden singles: claim the cells that are alone in their rows.
 				u = (spares2 - a&((a|spares2)-ones2)) & spares2
 				n := (u - u>>9) & a & s.open
 				v = (spares - b&((b|spares)-ones)) & spares
-				n2 := (v - v>>9) & b & s.open2
+				n3 := (v - v>>9) & b & s.open3
 				claimed |= n
-				claimed2 |= n2
-				own[d&15], own2[d&15] = n, n2
+				claimed3 |= n3
+				own[d&15], own3[d&15] = n, n3
 			}
-			if claimed|uint64(claimed2) == 0 {
-				s.dirty = next
+			s.dirty = next
+			if claimed|uint64(claimed3) == 0 {
 				continue
 			}
 			s.open ^= claimed
-			s.open2 ^= claimed2
-			var flags uint64
-			flags = s.clear(8, claimed&^own[8], claimed2&^own2[8], flags)
-			flags = s.clear(7, claimed&^own[7], claimed2&^own2[7], flags)
-			flags = s.clear(6, claimed&^own[6], claimed2&^own2[6], flags)
-			flags = s.clear(5, claimed&^own[5], claimed2&^own2[5], flags)
-			flags = s.clear(4, claimed&^own[4], claimed2&^own2[4], flags)
-			flags = s.clear(3, claimed&^own[3], claimed2&^own2[3], flags)
-			flags = s.clear(2, claimed&^own[2], claimed2&^own2[2], flags)
-			flags = s.clear(1, claimed&^own[1], claimed2&^own2[1], flags)
-			flags = s.clear(0, claimed&^own[0], claimed2&^own2[0], flags)
-			s.dirty = next | uint32(flags)
+			s.open3 ^= claimed3
+			lost := s.clear(8, claimed&^own[8], claimed3&^own3[8], 0)
+			lost = s.clear(7, claimed&^own[7], claimed3&^own3[7], lost)
+			lost = s.clear(6, claimed&^own[6], claimed3&^own3[6], lost)
+			lost = s.clear(5, claimed&^own[5], claimed3&^own3[5], lost)
+			lost = s.clear(4, claimed&^own[4], claimed3&^own3[4], lost)
+			lost = s.clear(3, claimed&^own[3], claimed3&^own3[3], lost)
+			lost = s.clear(2, claimed&^own[2], claimed3&^own3[2], lost)
+			lost = s.clear(1, claimed&^own[1], claimed3&^own3[1], lost)
+			lost = s.clear(0, claimed&^own[0], claimed3&^own3[0], lost)
+			s.dirty |= uint32(lost)
 		}
-		if s.open|uint64(s.open2) == 0 {
+		if s.open|uint64(s.open3) == 0 {
 			return solved
 		}
 		if v := s.nakedSingles(); v != undecided || s.dirty == 0 {
@@ -93,47 +97,67 @@ func (s *state) propagate() verdict {
 	}
 }
 
-// clear takes cells out of the words of digit d, and returns its bit if it was possible in one of them.
-func (s *state) clear(d int, n uint64, n2 uint32, flags uint64) uint64 {
-	x, y := s.upper[d]&n, s.lower[d]&n2
+// clear takes cells out of the words of digit d, and returns the flags with one more from the right: whether the digit
+// was possible in one of the cells.
+func (s *state) clear(d int, n uint64, n3 uint32, flags uint64) uint64 {
+	x, x3 := s.upper[d]&n, s.third[d]&n3
 	s.upper[d] ^= x
-	s.lower[d] ^= y
-	_, carry := bits.Add64(x|uint64(y), 1<<64-1, 0)
+	s.third[d] ^= x3
+	_, carry := bits.Add64(x|uint64(x3), 1<<64-1, 0) // 1 unless the first is 0
 	flags, _ = bits.Add64(flags, flags, carry)
 	return flags
 }
 
+// mask returns 0 for 0 and all ones for any other number up to 1<<63.
+func mask(x uint64) uint32 { return uint32(-int64(x) >> 63) }
+
 // nakedSingles finds the cells in which a single digit is possible, and takes that digit out of the other cells of
-// their rows. The digit is then dirty, and claims the cells when it is looked at.
+// their rows. It claims the cells when it is looked at.
 func (s *state) nakedSingles() verdict {
-	var once, more uint64
-	var once2, more2 uint32
+	var one, two uint64 // the cells in which so many digits are possible, or more
+	var one3, two3 uint32
 	for d := range s.upper {
-		a, b := s.upper[d], s.lower[d]
-		more |= once & a
-		once |= a
-		more2 |= once2 & b
-		once2 |= b
+		a, b := s.upper[d], s.third[d]
+		two |= one & a
+		one |= a
+		two3 |= one3 & b
+		one3 |= b
 	}
-	if once != cells2 || once2 != cells {
+	if one != cells2 || one3 != cells {
 		return dead
 	}
-	n, n2 := s.open&^more, s.open2&^more2
-	if n|uint64(n2) == 0 {
+	n, n3 := s.open&^two, s.open3&^two3
+	if n|uint64(n3) == 0 {
 		return undecided
 	}
 	for d := range s.upper {
-		a, b := s.upper[d], s.lower[d]
+		a, b := s.upper[d], s.third[d]
 		u := (a&n + cells2) & spares2
-		v := (b&n2 + cells) & spares
+		v := (b&n3 + cells) & spares
 		a &= (u - u>>9) &^ n
-		b &= (v - v>>9) &^ n2
+		b &= (v - v>>9) &^ n3
 		s.upper[d] ^= a
-		s.lower[d] ^= b
-		s.dirty |= uint32(-(a|uint64(b))>>63) << d
+		s.third[d] ^= b
+		s.dirty |= mask(a|uint64(b)) & (1 << d)
 	}
 	if s.dirty == 0 {
-		return dead // a digit is the only one for two cells of a row
+		return dead // a digit is the only one for all cells of a row where it is possible, and these are several
 	}
 	return undecided
+}
+
+// pairs returns the open cells in which two digits are possible.
+func (s *state) pairs() (uint64, uint32) {
+	var one, two, three uint64
+	var one3, two3, three3 uint32
+	for d := range s.upper {
+		a, b := s.upper[d], s.third[d]
+		three |= two & a
+		two |= one & a
+		one |= a
+		three3 |= two3 & b
+		two3 |= one3 & b
+		one3 |= b
+	}
+	return two &^ three, two3 &^ three3
 }
