@@ -38,6 +38,7 @@ const Default = "links"
 // makers has the engines by name.
 var makers = map[string]func() Maker{
 	"links": Links,
+	"bands": Bands,
 }
 
 // Names returns the names of the engines, the default first, the others in alphabetical order.
