@@ -12,7 +12,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/args"
 	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -93,8 +92,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 			set.always = r.progress == "always"
 			set.progress = set.always || r.progress == "auto" && sys.stderrTerminal
 			set.color = sys.colored(r.color, sys.stdoutTerminal) && !r.json
-			var err error
-			if set.newEngine, err = engine.ByName(engine.Default); err != nil {
+			if err := decideEngine(set); err != nil {
 				return err
 			}
 			action(ctx.Context, set, r)
@@ -137,12 +135,13 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 }
 
 // solveFlags returns the flags of solve alone.
-func solveFlags(_ *settings, r *raw) []cli.Flag {
+func solveFlags(set *settings, r *raw) []cli.Flag {
 	return append(judgeFlags(r),
 		&cli.BoolFlag{Name: "first", Usage: "do not look whether there is a second solution", Destination: &r.first, DisableDefaultText: true},
 		&cli.BoolFlag{Name: "all", Usage: "print all solutions, and a line with their number", Destination: &r.all, DisableDefaultText: true},
 		numberFlag("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { r.limit = &n }),
 		layoutFlag(r),
+		engineFlag(set),
 	)
 }
 
@@ -179,6 +178,7 @@ func countFlags(set *settings, r *raw) []cli.Flag {
 			func(n uint64) { r.limit = &n }),
 		choiceFlag("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"}, func(string) { set.require = true }),
 		&cli.BoolFlag{Name: "summary", Usage: "tell on stderr how many puzzles there were of each status", Destination: &set.summary, DisableDefaultText: true},
+		engineFlag(set),
 	)
 }
 

@@ -16,6 +16,7 @@ import (
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -191,7 +192,7 @@ func (d *decoded) none(ctx context.Context, c *console.Console) exit.Status {
 	}
 	limited, cancel := context.WithTimeout(ctx, d.timeout)
 	defer cancel()
-	e, err := engine.Links()(a.Grid.Layout())
+	e, err := engine.Exact(dlx.Links)(a.Grid.Layout())
 	if err == nil {
 		err = e.Load(a.Grid)
 	}

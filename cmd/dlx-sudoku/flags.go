@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover"
 )
 
@@ -122,6 +123,25 @@ func decideJudge(set *settings, r *raw, given bool, sys *system) error {
 		if set.proofs, err = newProofs(r.proof, set.files); err != nil {
 			return fmt.Errorf("--proof: %w", err)
 		}
+	}
+	return nil
+}
+
+// engineFlag returns the flag that chooses the engine.
+func engineFlag(set *settings) cli.Flag {
+	return choiceFlag("engine", "search with `ENGINE`: "+alternatives(engine.Names()), engine.Default, engine.Names(), func(s string) { set.engine = s })
+}
+
+// decideEngine finds the engine, and refuses one that cannot take the boxes asked for.
+func decideEngine(set *settings) (err error) {
+	if set.engine == "" {
+		set.engine = engine.Default
+	}
+	if set.newEngine, err = engine.ByName(set.engine); err != nil || set.layout == nil {
+		return err
+	}
+	if _, err = set.newEngine(set.layout); err != nil {
+		return fmt.Errorf("--engine %s: %w", set.engine, err)
 	}
 	return nil
 }
