@@ -157,6 +157,10 @@ func (d *decoded) take(ctx context.Context, c *console.Console, answer interchan
 		a.status, a.reason = unreadable, err.Error()
 		c.Message(d.exchange.answer, a.reason)
 		return exit.No
+	case errors.Is(err, interchange.ErrCandidates): // encode writes nothing for it, so there is no answer to it
+		a.status, a.reason = unreadable, err.Error()
+		c.Fault(a.file, a.Line, a.reason)
+		return exit.Input
 	case err != nil:
 		a.status, a.reason = unreadable, err.Error()
 		c.Message(d.exchange.answer, a.reason)

@@ -119,12 +119,13 @@ func satisfiesOPB(text string, values []bool) (bool, error) {
 		}
 		sum := 0
 		for pair := range slices.Chunk(fields, 2) {
-			var factor, x int
-			if _, err := fmt.Sscanf(pair[0]+" "+pair[1], "%d x%d", &factor, &x); err != nil || x < 1 || x > variables {
+			number, ok := strings.CutPrefix(pair[1], "x")
+			x, err := strconv.Atoi(number)
+			if pair[0] != "+1" || !ok || err != nil || x < 1 || x > variables {
 				return false, fmt.Errorf("term %q", pair)
 			}
 			if values[x-1] {
-				sum += factor
+				sum++
 			}
 		}
 		all = all && sum == want
@@ -169,16 +170,18 @@ func TestWriteEverySize(t *testing.T) {
 					given.Givens[cell] = 0
 				}
 			}
+			grids := 2
 			if n <= 10 {
 				clear(given.Givens) // so that grids are wrong by the boxes alone
+				grids = 10
 			}
 			for _, d := range []Dialect{{Format: SMTInt}, {SMTBV, Plain}, {SMTBV, Array}, {Format: SMTBool}, {Format: OPB}} {
-				if d.Format == SMTBool && n > 10 {
+				if d.Format == SMTBool && n > 8 {
 					continue // the clauses are those of DIMACS
 				}
 				p := problem(t, given, d)
 				text := text(t, p)
-				for i := range 10 {
+				for i := range grids {
 					grid, want := solution, i == 0
 					if !want {
 						grid = wrongGrid(given, solution)
