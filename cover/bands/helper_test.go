@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
@@ -53,18 +54,21 @@ func all(s *Solver, limit int) []string {
 	return found
 }
 
-// oracle returns the solutions of a puzzle by plain backtracking, sorted, at most limit of them.
-func oracle(puzzle *cover.Grid, limit int) []string {
+// oracle returns the solutions of a puzzle by plain backtracking, sorted, at most limit of them, and whether it came to
+// an end: a few puzzles take it very long.
+func oracle(puzzle *cover.Grid, limit int) ([]string, bool) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
 	s := backtrack.Solver{Strategy: backtrack.FewestPossibilities}
 	var found []string
-	for g := range s.Solutions(context.Background(), puzzle) {
+	for g := range s.Solutions(ctx, puzzle) {
 		found = append(found, g.String())
 		if len(found) == limit {
 			break
 		}
 	}
 	slices.Sort(found)
-	return found
+	return found, s.Err() == nil
 }
 
 func numbers(n int) []int {
@@ -99,13 +103,19 @@ func anySolution() *rapid.Generator[*cover.Grid] {
 		for _, cell := range order[rapid.IntRange(4, 12).Draw(t, "keep"):] {
 			g.Set(cell, 0)
 		}
-		s := backtrack.Solver{Strategy: backtrack.FewestPossibilities}
+		var s Solver
+		if err := s.Load(g); err != nil {
+			t.Fatal(err)
+		}
 		n := rapid.IntRange(0, 5).Draw(t, "solution")
-		for solution := range s.Solutions(context.Background(), g) {
-			if g = solution; n == 0 {
+		for solution := range s.Solutions(context.Background()) {
+			if g = solution.Clone(); n == 0 {
 				break
 			}
 			n--
+		}
+		if err := g.Check(nil); err != nil {
+			t.Fatalf("%v: %v", g, err)
 		}
 		return g
 	})
