@@ -76,6 +76,7 @@ type cells[I index, A array[I]] struct {
 	chosen []I // a node of each option chosen, oldest first
 
 	items, primary I
+	open           I      // no primary item below is still to be covered
 	left           int    // primary items still to be covered
 	updates        uint64 // nodes taken out of sets
 
@@ -89,8 +90,9 @@ func half[I index]() I { return ^I(0)>>1 + 1 }
 // cover covers item i: its members from position k of its set on are hidden,
 // that is, leave the sets of their other items. Its own set stays as it is.
 func (c *cells[I, A]) cover(i, k I) {
-	set, place, item, right, size, base, queue := c.set, c.place, c.item, c.right, c.size, c.base, c.queue
+	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
 	tail, updates := c.tail, c.updates
+	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
 	end := base[i] + size[i]
 	size[i] = half[I]()
 	for ; k != end; k++ {
@@ -103,7 +105,7 @@ func (c *cells[I, A]) cover(i, k I) {
 			last := set[e]
 			set[at], set[e] = last, q
 			place[last], place[q] = at, e
-			queue[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+			set[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
 			if n <= 1 {
 				tail++
 			}
@@ -131,37 +133,69 @@ func (c *cells[I, A]) remove(q I) {
 	set[at], set[e] = last, q
 	place[last], place[q] = at, e
 	if n <= 1 {
-		c.queue[c.tail] = j
+		c.set[c.tail] = j
 		c.tail++
 	}
 	c.updates++
 }
 
 // commit chooses the option of node x, whose own item is covered: it covers the
-// other items of the option, or gives them its colours.
-func (c *cells[I, A]) commit(x I) {
+// other items of the option, or gives them its colours. Unless the option has
+// been hidden, it is a member of their sets, and is brought to their fronts and stays.
+func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.push(x)
 	c.left -= int(c.width[x])
-	for q := c.right[x]; q != x; q = c.right[q] {
-		if i := c.item[q]; c.colour == nil || c.colour[q] == 0 {
-			c.cover(i, c.first[i])
-		} else if c.worn[i] == 0 {
-			c.purify(q)
+	if c.colour != nil {
+		c.commitColours(x, hidden)
+		return
+	}
+	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
+	tail, updates := c.tail, c.updates
+	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
+	for r := right[x]; r != x; r = right[r] {
+		i := item[r]
+		k, end := c.first[i], base[i]+size[i]
+		if !hidden {
+			y, at := set[k], place[r]
+			set[k], set[at] = r, y
+			place[r], place[y] = k, at
+			k++
+		}
+		size[i] = half[I]()
+		for ; k != end; k++ {
+			p := set[k]
+			for q := right[p]; q != p; q = right[q] {
+				j := item[q]
+				n := size[j] - 1
+				e, at := base[j]+n, place[q]
+				size[j] = n
+				last := set[e]
+				set[at], set[e] = last, q
+				place[last], place[q] = at, e
+				set[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+				if n <= 1 {
+					tail++
+				}
+				updates++
+			}
 		}
 	}
+	c.tail, c.updates = tail, updates
 }
 
-// force chooses the option of node x, the only member of the set of its item.
-// It leaves the sets of its other items where it is, instead of being hidden.
-func (c *cells[I, A]) force(x I) {
-	c.push(x)
-	c.left -= int(c.width[x])
-	c.size[c.item[x]] = half[I]()
+// commitColours is the rest of commit where there are colours.
+func (c *cells[I, A]) commitColours(x I, hidden bool) {
 	for q := c.right[x]; q != x; q = c.right[q] {
-		if i := c.item[q]; c.colour == nil || c.colour[q] == 0 {
+		i := c.item[q]
+		switch {
+		case c.colour[q] != 0:
+			if c.worn[i] == 0 {
+				c.purify(q)
+			}
+		case hidden:
+			c.cover(i, c.first[i])
+		default:
 			c.cover(i, c.front(q))
-		} else if c.worn[i] == 0 {
-			c.purify(q)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func newCells(p *Problem) tree {
 // newWideCells is newCells in 32-bit numbers.
 func newWideCells(p *Problem) tree {
 	return newCellSearch(p,
-		func(n int) []uint32 { return make([]uint32, n) },
+		func(n int) []uint32 { return make([]uint32, n+1) },
 		func(a []uint32) []uint32 { return a })
 }
 
@@ -38,7 +38,7 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 	items, nodes := p.Items(), len(p.entries)
 	c.items, c.primary = I(items), I(p.primary)
 	c.many = p.hi != nil
-	c.set, c.place = view(alloc(nodes)), view(alloc(nodes))
+	c.set, c.place = view(alloc(nodes+2*items+1)), view(alloc(nodes))
 	c.item, c.right, c.width = view(alloc(nodes)), view(alloc(nodes)), view(alloc(nodes))
 	state := alloc(4 * items)
 	c.size, c.worn = view(state), view(state[items:])
@@ -94,19 +94,23 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 // primary item has options enough.
 func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
 	set, place, item, size, base, first := c.set, c.place, c.item, c.size, c.base, c.first
-	c.chosen, c.head, c.tail, c.left = c.chosen[:0], 0, 0, 0
+	c.chosen, c.head, c.tail, c.left, c.open = c.chosen[:0], I(len(p.entries)), I(len(p.entries)), 0, 0
+	_, _, _, _ = set[0], place[0], item[0], size[0]
 	for i := I(0); i < c.items; i++ {
-		size[i], base[i] = 0, first[i]
+		size[i] = first[i] // for now, where its members end
 	}
-
 	n := c.remaining(p, committed)
 	for _, o := range c.others[:n] {
 		for q, end := I(p.starts[o]), I(p.starts[o+1]); q != end; q++ {
 			i := item[q]
-			e := first[i] + size[i]
+			e := size[i]
 			set[e], place[q] = q, e
-			size[i]++
+			size[i] = e + 1
 		}
+	}
+	for i := I(0); i < c.items; i++ {
+		size[i] -= first[i]
+		base[i] = first[i]
 	}
 
 	for i := c.primary; i < c.items; i++ {
@@ -136,7 +140,7 @@ func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
 			possible = false
 		}
 		if size[i] <= 1 {
-			c.queue[c.tail] = i
+			c.set[c.tail] = i
 			c.tail++
 		}
 	}

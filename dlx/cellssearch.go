@@ -11,6 +11,7 @@ type cellBranch[I index] struct {
 	at, end    I     // where in set the option being tried was, and where the members end
 	head, tail I     // the queue before it was chosen
 	left, mark int32 // what was left to be covered, and the number of options chosen, at that time
+	open       I     // see cells
 }
 
 // cellSearch walks the tree of Algorithm X depth first, as search does over
@@ -20,9 +21,8 @@ type cellBranch[I index] struct {
 // At a branch the state of the items is copied, and copied back before the next
 // option is tried. Forced moves take no copies.
 type cellSearch[I index, A array[I]] struct {
-	*cells[I, A]
+	cells[I, A]
 	owner    []int32         // for each node, its option
-	longest  int             // most primary items in an option
 	branches []cellBranch[I] // from the root down
 	saved    []I             // for each branch, the state before an option was chosen
 	status   state
@@ -33,11 +33,7 @@ type cellSearch[I index, A array[I]] struct {
 // newCellSearch returns the search tree of p, with cells in arrays that alloc
 // makes for a given length and view looks at.
 func newCellSearch[I index, A array[I]](p *Problem, alloc func(int) []I, view func([]I) A) *cellSearch[I, A] {
-	s := &cellSearch[I, A]{
-		cells:   new(cells[I, A]),
-		owner:   make([]int32, len(p.entries)),
-		longest: p.longest,
-	}
+	s := &cellSearch[I, A]{owner: make([]int32, len(p.entries))}
 	s.initialize(p, alloc, view)
 	for o := range p.Options() {
 		for e := p.starts[o]; e < p.starts[o+1]; e++ {
@@ -93,7 +89,7 @@ func (s *cellSearch[I, A]) propagate() state {
 	seen := s.head // no item is known to be short of options up to here
 	for {
 		for ; seen != s.tail; seen++ {
-			if s.size[s.queue[seen]]-1 >= half[I]() { // 0, or below
+			if s.size[s.set[seen]]-1 >= half[I]() { // 0, or below
 				return dead
 			}
 		}
@@ -103,7 +99,7 @@ func (s *cellSearch[I, A]) propagate() state {
 		if s.head == s.tail {
 			return open
 		}
-		i := s.queue[s.head]
+		i := s.set[s.head]
 		if s.size[i] == half[I]() {
 			s.head++ // and a multiple item stays until it is covered
 			continue
@@ -120,7 +116,8 @@ func (s *cellSearch[I, A]) propagate() state {
 		if s.many {
 			s.commitMany(x)
 		} else {
-			s.force(x)
+			s.size[i] = half[I]()
+			s.commit(x, false)
 		}
 	}
 }
@@ -129,25 +126,27 @@ func (s *cellSearch[I, A]) propagate() state {
 // and tries the first of its options.
 func (s *cellSearch[I, A]) branch() state {
 	size, primary := s.size, s.primary
-	i, least := I(0), half[I]()
-	for j := I(0); j < primary; j++ {
+	for size[s.open] == half[I]() {
+		s.open++
+	}
+	i, least := s.open, size[s.open]
+	for j := i + 1; least > 2 && j < primary; j++ {
 		if n := size[j]; n < least {
 			i, least = j, n
-			if n <= 2 {
-				break
-			}
 		}
 	}
-	first, end := s.first[i], s.base[i]+s.size[i]
+	first, end := s.first[i], s.base[i]+least
 	s.sort(first, end)
+	n := len(s.branches)
+	s.branches = s.branches[:n+1]
+	b := &s.branches[n]
+	b.left, b.mark, b.open = int32(s.left), int32(len(s.chosen)), s.open
+	b.item, b.at, b.end = i, first, end
 	if !s.many {
 		s.cover(i, first)
 	}
-	s.branches = append(s.branches, cellBranch[I]{
-		item: i, at: first, end: end, head: s.head, tail: s.tail,
-		left: int32(s.left), mark: int32(len(s.chosen)),
-	})
-	if n := len(s.branches) * len(s.state); n > len(s.saved) {
+	b.head, b.tail = s.head, s.tail
+	if n := (n + 1) * len(s.state); n > len(s.saved) {
 		s.saved = slices.Grow(s.saved, n-len(s.saved))[:n]
 	}
 	s.save()
@@ -220,7 +219,7 @@ func (s *cellSearch[I, A]) try(x I) state {
 	if s.many {
 		s.commitMany(x)
 	} else {
-		s.commit(x)
+		s.commit(x, true)
 	}
 	return open
 }
@@ -246,7 +245,7 @@ func (s *cellSearch[I, A]) save() {
 func (s *cellSearch[I, A]) restore(b *cellBranch[I]) {
 	n := len(s.state)
 	copy(s.state, s.saved[(len(s.branches)-1)*n:])
-	s.head, s.tail = b.head, b.tail
+	s.head, s.tail, s.open = b.head, b.tail, b.open
 	s.left, s.chosen = int(b.left), s.chosen[:b.mark]
 }
 
