@@ -75,6 +75,7 @@ type Solver struct {
 
 	problem   *Problem
 	tree      tree
+	plant     func(*Problem) tree // makes a tree of the same kind
 	committed commitment
 	built     bool  // the tree is built for what is committed
 	buffer    []int // room for a solution
@@ -84,6 +85,7 @@ type Solver struct {
 	progress  progress
 	crew      *crew     // of the last search, nil if there was one worker
 	workers   []*worker // that any search has had besides the first
+	ahead     int       // see the constant
 	levels    []Level   // room for a profile
 }
 
@@ -120,11 +122,18 @@ const pauses = 16
 // and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
 // for each entry.
 func NewSolver(p *Problem) *Solver {
+	return newSolver(p, newTree)
+}
+
+// newSolver returns a solver of p with trees that plant makes.
+func newSolver(p *Problem, plant func(*Problem) tree) *Solver {
 	return &Solver{
 		problem:   p,
-		tree:      newTree(p),
+		tree:      plant(p),
+		plant:     plant,
 		committed: newCommitment(p),
 		buffer:    make([]int, 0, p.Primary()),
+		ahead:     ahead,
 	}
 }
 
