@@ -9,15 +9,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// kinds are the kinds of tree that a Solver may have.
+// kinds are the kinds of tree that a Solver may have, and whether their costs
+// are the same however they are split.
 var kinds = []struct {
-	name  string
-	plant func(*Problem) tree
+	name   string
+	plant  func(*Problem) tree
+	steady bool
 }{
-	{"links", newTree},
-	{"wide links", newWideTree},
-	{"cells", newCells},
-	{"wide cells", newWideCells},
+	{"links", newTree, true},
+	{"wide links", newWideTree, true},
+	{"cells", newCells, false},
+	{"wide cells", newWideCells, false},
 }
 
 // hasten has a tree pause after each node.
@@ -56,7 +58,7 @@ func TestSplit(t *testing.T) {
 					s.Commit(rapid.IntRange(0, p.Options()-1).Draw(t, "option"))
 				}
 				want := list(s)
-				splits += splitAtRandom(t, s, want)
+				splits += splitAtRandom(t, s, want, kind.steady)
 			})
 			if splits < 50 {
 				t.Errorf("only %d splits", splits)
@@ -67,7 +69,7 @@ func TestSplit(t *testing.T) {
 
 // splitAtRandom searches with trees that give parts of what they have to others
 // at random, and returns how often they do.
-func splitAtRandom(t *rapid.T, s *Solver, want [][]int) (splits int) {
+func splitAtRandom(t *rapid.T, s *Solver, want [][]int, steady bool) (splits int) {
 	type piece struct {
 		part
 		tree      tree // at work on it, or nil
@@ -151,7 +153,7 @@ func splitAtRandom(t *rapid.T, s *Solver, want [][]int) (splits int) {
 	for _, tree := range trees {
 		c.workers = append(c.workers, &worker{costs: tree.stats(nil)})
 	}
-	if got, want := c.stats(nil), s.Stats(); !reflect.DeepEqual(got, want) {
+	if got, want := c.stats(nil), s.Stats(); steady && !reflect.DeepEqual(got, want) {
 		t.Fatalf("costs of %+v in parts = %+v, want %+v", s.problem, got, want)
 	}
 	return splits
