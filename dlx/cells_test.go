@@ -25,18 +25,10 @@ var cellWidths = []struct {
 	new  func(*Problem) *Solver
 }{
 	{"uint16", newCellsSolver},
-	{"uint32", func(p *Problem) *Solver {
-		s := NewSolver(p)
-		s.tree = newWideCells(p)
-		return s
-	}},
+	{"uint32", func(p *Problem) *Solver { return newSolver(p, newWideCells) }},
 }
 
-func newCellsSolver(p *Problem) *Solver {
-	s := NewSolver(p)
-	s.tree = newCells(p)
-	return s
-}
+func newCellsSolver(p *Problem) *Solver { return newSolver(p, newCells) }
 
 // tinted is a problem with colours and multiplicities as plainly as it can be
 // stated: options of entries, each an item and its colour.

@@ -1,9 +1,6 @@
 package dlx
 
-import (
-	"context"
-	"slices"
-)
+import "slices"
 
 // cellBranch is a choice among the members of the set of an item.
 type cellBranch[I index] struct {
@@ -12,6 +9,7 @@ type cellBranch[I index] struct {
 	head, tail I     // the queue before it was chosen
 	left, mark int32 // what was left to be covered, and the number of options chosen, at that time
 	open       I     // see cells
+	ways, more I     // how many choices there were at first, and how many are yet to be tried, by this search
 }
 
 // cellSearch walks the tree of Algorithm X depth first, as search does over
@@ -25,15 +23,19 @@ type cellSearch[I index, A array[I]] struct {
 	owner    []int32         // for each node, its option
 	branches []cellBranch[I] // from the root down
 	saved    []I             // for each branch, the state before an option was chosen
+	origin   cellBranch[I]   // the root, as far as a branch says what there was before
+	original []I             // the state at the root
 	status   state
 	nodes    uint64
-	alarm    uint64 // the work after which to look at the context again
+	breath   uint64 // the work between two pauses
+	alarm    uint64 // the work after which to pause
+	profile  profile
 }
 
 // newCellSearch returns the search tree of p, with cells in arrays that alloc
 // makes for a given length and view looks at.
 func newCellSearch[I index, A array[I]](p *Problem, alloc func(int) []I, view func([]I) A) *cellSearch[I, A] {
-	s := &cellSearch[I, A]{owner: make([]int32, len(p.entries))}
+	s := &cellSearch[I, A]{owner: make([]int32, len(p.entries)), breath: breath}
 	s.initialize(p, alloc, view)
 	for o := range p.Options() {
 		for e := p.starts[o]; e < p.starts[o+1]; e++ {
@@ -42,30 +44,31 @@ func newCellSearch[I index, A array[I]](p *Problem, alloc func(int) []I, view fu
 	}
 	s.branches = make([]cellBranch[I], 0, cap(s.chosen)+p.primary)
 	s.saved = make([]I, min(cap(s.branches)*len(s.state), 1<<20))
+	s.original = make([]I, len(s.state))
 	return s
 }
 
 func (s *cellSearch[I, A]) root(p *Problem, committed *commitment, _ bool) {
 	s.branches = s.branches[:0]
-	s.nodes, s.updates, s.alarm = 1, 0, breath
+	s.nodes, s.updates, s.alarm = 1, 0, s.breath
+	s.profile = s.profile[:0]
 	s.status = open
 	if !s.build(p, committed) {
 		s.status = dead
 	}
+	s.origin = cellBranch[I]{head: s.head, tail: s.tail, left: int32(s.left), open: s.open}
+	copy(s.original, s.state)
 }
 
-func (s *cellSearch[I, A]) stats() Stats { return Stats{Nodes: s.nodes, Updates: s.updates} }
+func (s *cellSearch[I, A]) stats(levels []Level) Stats {
+	return s.profile.stats(levels, len(s.branches), s.nodes, s.updates)
+}
 
-func (s *cellSearch[I, A]) advance(ctx context.Context) (bool, error) {
-	if s.status == solved {
-		s.status = s.retreat()
-	}
+func (s *cellSearch[I, A]) advance() state {
 	for {
 		if s.work() >= s.alarm {
-			s.alarm = s.work() + breath
-			if err := ctx.Err(); err != nil {
-				return false, err
-			}
+			s.alarm = s.work() + s.breath
+			return paused
 		}
 		switch s.status {
 		case open:
@@ -74,8 +77,11 @@ func (s *cellSearch[I, A]) advance(ctx context.Context) (bool, error) {
 			}
 		case dead:
 			s.status = s.retreat()
-		case solved, done:
-			return s.status == solved, nil
+		case solved:
+			s.status = dead // as there is nothing further below
+			return solved
+		case done:
+			return done
 		}
 	}
 }
@@ -139,10 +145,12 @@ func (s *cellSearch[I, A]) branch() state {
 	first, end := s.first[i], s.base[i]+least
 	s.sort(first, end)
 	n := len(s.branches)
+	s.profile.enter(n, s.nodes, s.updates)
 	s.branches = s.branches[:n+1]
 	b := &s.branches[n]
 	b.left, b.mark, b.open = int32(s.left), int32(len(s.chosen)), s.open
 	b.item, b.at, b.end = i, first, end
+	b.ways, b.more = least, least-1
 	if !s.many {
 		s.cover(i, first)
 	}
@@ -174,29 +182,30 @@ func (s *cellSearch[I, A]) retreat() state {
 	for n := len(s.branches); n > 0; n-- {
 		b := &s.branches[n-1]
 		s.restore(b)
-		if s.many {
-			if next := s.without(b); next != dead {
-				return next
-			}
-		} else if b.at++; b.at != b.end {
-			return s.try(s.set[b.at])
+		if b.more != 0 {
+			return s.next(b)
 		}
 		s.branches = s.branches[:n-1]
+		s.profile.leave(n-1, s.nodes, s.updates)
 	}
 	return done
+}
+
+// next tries the next choice at branch b.
+func (s *cellSearch[I, A]) next(b *cellBranch[I]) state {
+	b.more--
+	if s.many {
+		return s.without(b)
+	}
+	b.at++
+	return s.try(s.set[b.at])
 }
 
 // without goes on at branch b without the option that was tried last: the
 // solutions with it have been found, and it is ruled out for all that follow.
 // If the item has all it needs, the last thing to try is none of its options.
 func (s *cellSearch[I, A]) without(b *cellBranch[I]) state {
-	if b.at == b.end {
-		return dead
-	}
 	s.drop(s.chosen[:b.mark+1][b.mark])
-	if s.size[b.item] == 0 {
-		return dead
-	}
 	b.end--
 	b.tail = s.tail
 	s.save()
@@ -245,14 +254,32 @@ func (s *cellSearch[I, A]) save() {
 // restore goes back to the last branch, which is b.
 func (s *cellSearch[I, A]) restore(b *cellBranch[I]) {
 	n := len(s.state)
-	copy(s.state, s.saved[(len(s.branches)-1)*n:])
+	s.reset(b, s.saved[(len(s.branches)-1)*n:])
+}
+
+// reset goes back to branch b with the given state.
+func (s *cellSearch[I, A]) reset(b *cellBranch[I], state []I) {
+	copy(s.state, state)
 	s.head, s.tail, s.open = b.head, b.tail, b.open
 	s.left, s.chosen = int(b.left), s.chosen[:b.mark]
 }
 
+// appendSolution appends the options chosen, those forced after a choice in
+// ascending order: the order in which they were found to be forced depends on
+// how the members of the sets stand.
 func (s *cellSearch[I, A]) appendSolution(sol []int) []int {
+	first := len(sol)
 	for _, x := range s.chosen {
 		sol = append(sol, int(s.owner[x]))
 	}
+	from := 0
+	for n := range s.branches {
+		b := &s.branches[n]
+		slices.Sort(sol[first+from : first+int(b.mark)])
+		if from = int(b.mark); !s.many || b.at != b.end {
+			from++
+		}
+	}
+	slices.Sort(sol[first+from:])
 	return sol
 }

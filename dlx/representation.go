@@ -36,32 +36,28 @@ func (r Representation) String() string {
 	return representations[r]
 }
 
-// chosen returns the representation that Auto stands for.
-func (p *Problem) chosen() Representation { return Links }
-
 // NewSolverOf returns a solver of p, with nothing committed, that searches in
 // the given representation. The error wraps [ErrRepresentation].
 func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
-	if r == Auto {
-		r = p.chosen()
-	}
-	s := newSolver(p, r)
-	if s == nil {
+	var plant func(*Problem) tree
+	switch r {
+	case Auto:
+		if prefersCells(p) {
+			return NewSolverOf(p, Cells)
+		}
+		return NewSolverOf(p, Links)
+	case Links:
+		plant = newLinkTree
+	case Cells:
+		plant = newCells
+	default:
 		return nil, fmt.Errorf("%w: %v", ErrRepresentation, r)
 	}
+	s := newSolver(p, plant)
+	s.representation = r
 	return s, nil
 }
 
 // Representation returns the representation that s searches in, which is not
 // Auto.
 func (s *Solver) Representation() Representation { return s.representation }
-
-// newTree returns a search tree of p in a representation, or nil if it cannot take
-// p.
-func newTree(p *Problem, r Representation) tree {
-	switch r {
-	case Links:
-		return newLinkTree(p)
-	}
-	return nil
-}
