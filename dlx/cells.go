@@ -16,19 +16,18 @@ package dlx
 //
 // A node that leaves changes places with the last member, and the size falls by
 // one; place[q] tells where in set a node q is. To let the node in again, the
-// size is all that has to rise: nobody has touched what stands behind the
-// members. So undo is to put the old sizes back, whatever has been done since,
-// by copying them. The order of the members changes in a search, and
-// nothing may depend on it.
+// size is all that has to rise, if what left last comes back first. So undo is
+// to copy the old sizes back, whatever has been done since. Only the order of
+// the members is another then, and nothing may depend on it.
 //
 // The invariants:
 //
 //   - set[place[q]] = q, and place[q] is in the stretch of item[q].
 //   - An option that may still be chosen is a member of the sets of all its
-//     items, none of which is covered. So there is no need to ask whether an item is
-//     covered before taking a node out of its set.
-//   - Nobody looks at the set of an item that is covered or has a colour; it may
-//     hold options that have been ruled out.
+//     items, and none of these is covered. So there is no need to ask whether
+//     an item is covered before taking a node out of its set.
+//   - Nobody looks at the members of an item that is covered or has a colour:
+//     there may be options among them that have been ruled out.
 //
 // Items count from 0, as in Problem, and the nodes of an option stand side by
 // side, numbered by entries.
@@ -40,15 +39,18 @@ package dlx
 //	L - need + 1
 //
 // the number of ways to branch on it: L if it is to be covered once. At 1 there
-// is a single way, to choose all members (or, with need and L 0, none), and at 0
-// there is no way at all. The members end at base[i] + size[i], and a branch
-// that covers the item once more without closing it leaves the size as it is. A covered
-// item has the size half, and a secondary item half + L: these are large, so
-// that neither is ever forced or branched on.
+// is a single way, to choose all members (with L and need 0, none), and at 0
+// there is no way. The members end at base[i] + size[i]. An option that is
+// chosen and leaves the item in need of others takes one off L and off need, and the size
+// stays. A covered item has the size half, and a secondary item half + L: these
+// are so large that neither is ever forced or branched on.
 //
-// Sources: Christine Solnon proposed sparse sets for exact covers ("Exact cover
-// and sparse sets", 2021); Donald E. Knuth's programs SSXCC and SSMCC (2020–2023)
-// extended them to colours and multiplicities and gave them their name.
+// # Sources
+//
+// Preston Briggs and Linda Torczon, "An efficient representation for sparse
+// sets", ACM Letters on Programming Languages and Systems 2, 1993. It was
+// Christine Solnon who proposed them for exact covers; Donald E. Knuth's programs SSXCC
+// and SSMCC, with colours and multiplicities, gave the dancing cells their name.
 type cells[I index, A array[I]] struct {
 	// For each node:
 	set   A // the nodes of item 0, then those of item 1, and so on
@@ -68,15 +70,15 @@ type cells[I index, A array[I]] struct {
 	colour []I  // for each node, its colour; nil in a problem without colours
 	many   bool // some item has a multiplicity
 
-	// queue[head:tail] are primary items whose sizes have come down to 1, or
-	// from 1 to 0, since they were last looked at. Some may have been covered since.
-	queue      A
+	// set[head:tail], behind all nodes, is a queue: primary items whose sizes
+	// have come down to 1, or from 1 to 0, since they were last looked at. Some
+	// may have been covered since.
 	head, tail I
 
 	chosen []I // a node of each option chosen, oldest first
 
 	items, primary I
-	open           I      // no primary item below is still to be covered
+	open           I      // all primary items below this one are covered
 	left           int    // primary items still to be covered
 	updates        uint64 // nodes taken out of sets
 
@@ -84,7 +86,8 @@ type cells[I index, A array[I]] struct {
 	others   []int32 // room for the numbers of the other options
 }
 
-// half is the size of a covered item, above that of any other primary one.
+// half is the size of a covered item, above that of any other primary one that
+// can still be covered.
 func half[I index]() I { return ^I(0)>>1 + 1 }
 
 // cover covers item i: its members from position k of its set on are hidden,
@@ -141,7 +144,11 @@ func (c *cells[I, A]) remove(q I) {
 
 // commit chooses the option of node x, whose own item is covered: it covers the
 // other items of the option, or gives them its colours. Unless the option has
-// been hidden, it is a member of their sets, and is brought to their fronts and stays.
+// been hidden, it is a member of their sets; it comes to the fronts of them and
+// stays there, instead of being hidden with the others.
+//
+// The inner loop is that of cover once more: it is here that the time goes, and
+// a call for each item would load the arrays anew.
 func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.push(x)
 	c.left -= int(c.width[x])

@@ -92,40 +92,41 @@ func (s *cellSearch[I, A]) work() uint64 { return s.updates + 16*s.nodes }
 // propagate makes all forced moves. If it ends open, every item can be covered
 // in two ways or more.
 func (s *cellSearch[I, A]) propagate() state {
-	seen := s.head // no item is known to be short of options up to here
-	for {
-		for ; seen != s.tail; seen++ {
-			if s.size[s.set[seen]]-1 >= half[I]() { // 0, or below
-				return dead
-			}
+	set, size := s.set, s.size
+	_, _ = set[0], size[0]
+	head, tail := s.head, s.tail
+	for s.left != 0 {
+		for head != tail && size[set[head]] == half[I]() {
+			head++
 		}
-		if s.left == 0 {
-			return solved
-		}
-		if s.head == s.tail {
+		s.head = head
+		if head == tail {
 			return open
 		}
-		i := s.set[s.head]
-		if s.size[i] == half[I]() {
-			s.head++ // and a multiple item stays until it is covered
-			continue
+		i := set[head]
+		// 0 or below is a dead end; the latest in the queue shows many early.
+		if size[i]-1 >= half[I]() || size[set[tail-1]]-1 >= half[I]() {
+			return dead
 		}
-		if s.many && s.members(i) == 0 {
-			s.retire(i)
-			continue
-		}
-		s.nodes++
-		x := s.set[s.first[i]]
-		if s.completes(x) {
-			return solved
-		}
+		x := set[s.first[i]]
 		if s.many {
+			if s.members(i) == 0 {
+				s.retire(i)
+				continue
+			}
+			s.nodes++
 			s.commitMany(x)
 		} else {
-			s.size[i] = half[I]()
+			s.nodes++
+			if s.completes(x) {
+				return solved
+			}
+			size[i] = half[I]()
 			s.commit(x, false)
 		}
+		tail = s.tail
 	}
+	return solved
 }
 
 // branch branches on the item with the smallest size, the leftmost of several,
