@@ -14,7 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// spy is a tree that counts how often it has been split, and that may panic.
+// spy is a tree that counts how often it has been split, lets other goroutines
+// run at each step, and may panic.
 type spy struct {
 	tree
 	splits *atomic.Int64
@@ -33,6 +34,7 @@ func (s spy) advance() state {
 	if s.fuse.Add(-1) == 0 {
 		panic("the fuse is burnt")
 	}
+	runtime.Gosched()
 	return s.tree.advance()
 }
 
@@ -275,6 +277,11 @@ func TestWorkersWaitForRoom(t *testing.T) {
 			}
 			s.crew.mu.Lock()
 			most = max(most, s.crew.held)
+			for k := range max(1, len(s.crew.segments)) - 1 {
+				if g := s.crew.segments; g[k].done && g[k+1].done {
+					t.Errorf("segments %d and %d of %d are done and not merged", k, k+1, len(g))
+				}
+			}
 			s.crew.mu.Unlock()
 		}
 		if n != 352 {

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"context"
 	"math"
 	"reflect"
 	"slices"
@@ -157,4 +158,41 @@ func splitAtRandom(t *rapid.T, s *Solver, want [][]int, steady bool) (splits int
 		t.Fatalf("costs of %+v in parts = %+v, want %+v", s.problem, got, want)
 	}
 	return splits
+}
+
+// The profile by level is that of a search that counts each node where it is.
+func TestLevels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawAny(t)
+		s := newSolver(p, newTree)
+		s.Count(context.Background(), 0)
+		tree := s.tree.(*search[uint16, *[1 << 16]uint16])
+		tree.root(p, &s.committed, true)
+		want := []Level{{Nodes: 1}}
+		nodes, updates := tree.nodes, tree.updates
+		count := func(level int) {
+			if level == len(want) {
+				want = append(want, Level{})
+			}
+			want[level].Nodes += tree.nodes - nodes
+			want[level].Updates += tree.updates - updates
+			nodes, updates = tree.nodes, tree.updates
+		}
+		for tree.state != done {
+			if tree.state != open {
+				tree.state = tree.retreat()
+				count(len(tree.branches))
+				continue
+			}
+			tree.state = tree.propagate()
+			count(len(tree.branches))
+			if tree.state == open {
+				tree.state = tree.choose()
+				count(len(tree.branches))
+			}
+		}
+		if got := tree.stats(nil).Levels; !slices.Equal(got, want) {
+			t.Fatalf("levels of %+v = %v, want %v", p, got, want)
+		}
+	})
 }
