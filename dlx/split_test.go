@@ -164,7 +164,7 @@ func splitAtRandom(t *rapid.T, s *Solver, want [][]int, steady bool) (splits int
 func TestLevels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawAny(t)
-		s := newSolver(p, newTree)
+		s := newSolver(p, newLinkTree)
 		s.Count(context.Background(), 0)
 		tree := s.tree.(*search[uint16, *[1 << 16]uint16])
 		tree.root(p, &s.committed, true)
