@@ -156,7 +156,7 @@ var widths = []struct {
 	name string
 	new  func(*Problem) *Solver
 }{
-	{"uint16", NewSolver},
+	{"uint16", onLinks},
 	{"uint32", newWideSolver},
 }
 
@@ -311,3 +311,6 @@ func TestRenumberingKeepsSolutions(t *testing.T) {
 		}
 	})
 }
+
+// onLinks returns a solver of p on links.
+func onLinks(p *Problem) *Solver { return newSolver(p, newLinkTree) }

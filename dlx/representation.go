@@ -9,19 +9,24 @@ import (
 var ErrRepresentation = errors.New("the representation cannot take the problem")
 
 // A Representation is how a [Solver] holds a problem while it searches. All find
-// the same solutions; they differ in time and in the order.
+// the same solutions in the same order; they differ in time, and a little in the
+// number of nodes.
 type Representation int
 
 const (
-	// Auto is the one of the others that is expected to be the fastest for the
-	// problem.
+	// Auto is the one of the others that is expected to be the faster for the
+	// problem: Cells, unless the problem has more than 4,096 items, or so many
+	// items and so short lists that to copy the sizes of all items at each
+	// branch would cost more than it saves. See [Links] and [Cells].
 	Auto Representation = iota
 
-	// Links are the dancing links of the package documentation. They take
-	// every problem.
+	// Links are the dancing links of the package documentation: lists from
+	// which options are taken out, and to which they come back.
 	Links
 
-	// Cells are sparse sets, after Christine Solnon and Knuth's program SSXCC.
+	// Cells are sparse sets: rows in which the options that are taken out change places
+	// with those that stay, and which only need their sizes back. After
+	// Christine Solnon and Knuth's program SSXCC.
 	Cells
 )
 

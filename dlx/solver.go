@@ -118,15 +118,16 @@ type tree interface {
 // reports its progress.
 const pauses = 16
 
-// NewSolver returns a solver of p on links, with nothing committed. Its cost is
-// linear in the size of p. It takes 10 bytes of memory for each entry of the
-// problem and 128 KiB, or, for a problem with more than 65,535 items and entries, 20
-// bytes for each entry.
-//
-// [NewSolverOf] with Auto returns a solver that is often faster.
+// NewSolver returns a solver of p, with nothing committed, in the representation
+// that [Auto] stands for. Its cost is linear in the size of p. On links it takes 10
+// bytes of memory for each entry of the problem and 128 KiB, or, for a problem
+// with more than 65,535 items and entries, 20 bytes for each entry; in cells, as
+// much again for each item and level of the search.
 func NewSolver(p *Problem) *Solver {
-	s := newSolver(p, newLinkTree)
-	s.representation = Links
+	s, err := NewSolverOf(p, Auto)
+	if err != nil {
+		panic(err) // Auto takes every problem
+	}
 	return s
 }
 
