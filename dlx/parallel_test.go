@@ -277,11 +277,6 @@ func TestWorkersWaitForRoom(t *testing.T) {
 			}
 			s.crew.mu.Lock()
 			most = max(most, s.crew.held)
-			for k := range max(1, len(s.crew.segments)) - 1 {
-				if g := s.crew.segments; g[k].done && g[k+1].done {
-					t.Errorf("segments %d and %d of %d are done and not merged", k, k+1, len(g))
-				}
-			}
 			s.crew.mu.Unlock()
 		}
 		if n != 352 {
@@ -371,4 +366,38 @@ func TestOverflow(t *testing.T) {
 			}
 		}
 	}
+}
+
+// In whatever order segments are done, they are put together in the order of the
+// tree, and those without solutions are forgotten.
+func TestSegmentsAreMerged(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := NewSolver(queens(&testing.T{}, 4))
+		s.Workers = 6
+		s.begin(context.Background(), "test")
+		defer s.end()
+		c := newCrew(context.Background(), s, 0, true)
+		c.segments, c.open, c.waiting = nil, s.Workers, 0
+		var want []Solution
+		for k, w := range c.workers {
+			w.tree = s.tree
+			w.segment = &segment{begun: true}
+			if rapid.Bool().Draw(t, "found") {
+				w.found = []Solution{{k}}
+				want = append(want, Solution{k})
+			}
+			c.segments = append(c.segments, w.segment)
+		}
+		for _, k := range rapid.Permutation([]int{0, 1, 2, 3, 4, 5}).Draw(t, "order") {
+			c.finish(c.workers[k])
+			for k, g := range c.segments {
+				if g.done && (len(g.solutions) == 0 || k > 0 && c.segments[k-1].done) {
+					t.Fatalf("segment %d of %d is done and still there, with %v", k, len(c.segments), g.solutions)
+				}
+			}
+		}
+		if got := c.next(); !reflect.DeepEqual(got, want) || len(c.segments) > 0 {
+			t.Fatalf("solutions = %v, %d segments left, want %v", got, len(c.segments), want)
+		}
+	})
 }
