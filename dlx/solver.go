@@ -196,7 +196,10 @@ func (s *Solver) withdraw(n int) {
 // search of its own; the slices yielded are the caller's. When it has ended,
 // [Solver.Err] tells whether ctx cut it short.
 //
-// Within the loop, s cannot be used for anything else, but for Stats and Err.
+// Within the loop, s cannot be used for anything else, but for Stats, Progress
+// and Err. With several workers, the search goes on while the loop is at a solution, as
+// far as there is room to keep what is found; when the loop has ended, however it
+// did, they have all stopped.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
 	return func(yield func(Solution) bool) {
 		s.begin(ctx, "Solutions")
@@ -261,8 +264,10 @@ func (s *Solver) First(ctx context.Context) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
-// Stats returns the costs of the search under way, or of the last one. They do
-// not depend on the number of workers, unless the search ended early.
+// Stats returns the costs of the search under way, or of the last one. With
+// links they do not depend on the number of workers, unless the search ended
+// early. With cells they may differ a little: the order of forced moves, and so
+// what is spent before a dead end shows, depends on where a worker has been before.
 // Within a loop over the solutions of several workers, they are what the workers
 // have reported; they do so every few thousand nodes.
 func (s *Solver) Stats() Stats {
