@@ -26,24 +26,6 @@ var (
 // in the order in which they were chosen, those committed first.
 type Solution []int
 
-// Stats are the costs of a search, in figures that do not depend on the
-// machine.
-type Stats struct {
-	// Nodes is the number of nodes of the search tree that were visited: the
-	// root, and one for each option tried. A forced move counts as a node.
-	Nodes uint64
-
-	// Updates is the number of times that a node was taken out of the list of
-	// an item while an item was being covered.
-	Updates uint64
-
-	// Levels are the same by level: Levels[n] is what the nodes with n branches
-	// above them have cost, so that Levels[0] is the root with all that it
-	// forces. A branch is a choice; a forced move belongs to the level of the
-	// branch above it. The slice is valid until the Solver is used again.
-	Levels []Level
-}
-
 // A Solver searches one [Problem]. It holds the links, which a search changes:
 // goroutines may share a Problem, but each needs a Solver of its own. A Solver
 // serves any number of searches, one after the other. Once it is made, it
