@@ -2,11 +2,9 @@ package dlx
 
 import (
 	"context"
-	"math"
 	"reflect"
 	"runtime"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -278,11 +276,6 @@ func TestWorkersWaitForRoom(t *testing.T) {
 			}
 			s.crew.mu.Lock()
 			most = max(most, s.crew.held)
-			for k := range max(1, len(s.crew.segments)) - 1 {
-				if g := s.crew.segments; g[k].done && g[k+1].done {
-					t.Errorf("segments %d and %d of %d are done and not merged", k, k+1, len(g))
-				}
-			}
 			s.crew.mu.Unlock()
 		}
 		if n != 352 {
@@ -295,81 +288,36 @@ func TestWorkersWaitForRoom(t *testing.T) {
 	}
 }
 
-// Any goroutine may ask for the progress, which never falls.
-func TestProgress(t *testing.T) {
-	p := queens(t, 10)
-	for _, workers := range []int{1, 3} {
-		s := NewSolver(p)
-		s.Workers = workers
-		if got := s.Progress(); got != 0 {
-			t.Errorf("%d workers: Progress = %v before the search", workers, got)
+// In whatever order segments are done, they are put together in the order of the
+// tree, and those without solutions are forgotten.
+func TestSegmentsAreMerged(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := NewSolver(queens(&testing.T{}, 4))
+		s.Workers = 6
+		s.begin(context.Background(), "test")
+		defer s.end()
+		c := newCrew(context.Background(), s, 0, true)
+		c.segments, c.open, c.waiting = nil, s.Workers, 0
+		var want []Solution
+		for k, w := range c.workers {
+			w.tree = s.tree
+			w.segment = &segment{begun: true}
+			if rapid.Bool().Draw(t, "found") {
+				w.found = []Solution{{k}}
+				want = append(want, Solution{k})
+			}
+			c.segments = append(c.segments, w.segment)
 		}
-		var watch sync.WaitGroup
-		var ended atomic.Bool
-		watch.Go(func() {
-			for last := 0.0; !ended.Load(); runtime.Gosched() {
-				got := s.Progress()
-				if got < last || got > 1 {
-					t.Errorf("%d workers: Progress = %v after %v", workers, got, last)
+		for _, k := range rapid.Permutation([]int{0, 1, 2, 3, 4, 5}).Draw(t, "order") {
+			c.finish(c.workers[k])
+			for k, g := range c.segments {
+				if g.done && (len(g.solutions) == 0 || k > 0 && c.segments[k-1].done) {
+					t.Fatalf("segment %d of %d is done and still there, with %v", k, len(c.segments), g.solutions)
 				}
-				last = got
-			}
-		})
-		if _, err := s.Count(context.Background(), 0); err != nil {
-			t.Fatal(err)
-		}
-		if got := s.Progress(); got != 1 {
-			t.Errorf("%d workers: Progress = %v after the search", workers, got)
-		}
-		ended.Store(true)
-		watch.Wait()
-		var seen []float64
-		for range s.Solutions(context.Background()) {
-			if got := s.Progress(); len(seen) == 0 || got != seen[len(seen)-1] {
-				seen = append(seen, got)
 			}
 		}
-		if !slices.IsSorted(seen) || slices.Contains(seen, 1) || workers == 1 && (len(seen) < 5 || seen[0] != 0) {
-			t.Errorf("%d workers: Progress = %v in turn", workers, seen)
+		if got := c.next(); !reflect.DeepEqual(got, want) || len(c.segments) > 0 {
+			t.Fatalf("solutions = %v, %d segments left, want %v", got, len(c.segments), want)
 		}
-	}
-}
-
-// A count stops where 64 bits end.
-func TestOverflow(t *testing.T) {
-	ctx := context.Background()
-	s := NewSolver(queens(t, 6)) // with 4 solutions
-	for _, test := range []struct {
-		from, limit, want uint64
-		err               error
-	}{
-		{math.MaxUint64 - 4, 0, math.MaxUint64, nil},
-		{math.MaxUint64 - 3, 0, math.MaxUint64, ErrOverflow},
-		{math.MaxUint64 - 3, math.MaxUint64, math.MaxUint64, nil},
-	} {
-		s.begin(ctx, "test")
-		n, err := s.countOn(ctx, test.from, test.limit)
-		s.end()
-		if n != test.want || err != test.err {
-			t.Errorf("counting on from %d to %d = %d, %v, want %d, %v", test.from, test.limit, n, err, test.want, test.err)
-		}
-
-		// Workers: one that goes on from there, and two of which one has that many.
-		for k := range 2 {
-			s.begin(ctx, "test")
-			s.Workers = 2
-			c := newCrew(ctx, s, test.limit, false)
-			c.workers[k].count, c.workers[k].reported = test.from, test.from
-			c.employ(c.workers[0])
-			c.end()
-			s.end()
-			n, err := c.total()
-			if c.err != nil {
-				err = c.err
-			}
-			if n != test.want || err != test.err {
-				t.Errorf("worker %d counting on from %d to %d = %d, %v, want %d, %v", k, test.from, test.limit, n, err, test.want, test.err)
-			}
-		}
-	}
+	})
 }

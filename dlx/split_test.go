@@ -61,7 +61,7 @@ func TestSplit(t *testing.T) {
 				want := list(s)
 				splits += splitAtRandom(t, s, want, kind.steady)
 			})
-			if splits < 50 {
+			if splits < 10 {
 				t.Errorf("only %d splits", splits)
 			}
 		})
