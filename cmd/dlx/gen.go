@@ -8,7 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"dlx-sudoku/cmd/internal/args"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/dlx"
 )
 
@@ -86,13 +86,13 @@ func printed(_ int, err error) error {
 
 // generate makes a problem, given a name and what that takes.
 func generate(arguments []string, sys *system) (*dlx.Problem, error) {
-	var names []args.Flag
+	var names []string
 	for _, g := range generators {
-		names = append(names, args.Flag{Names: []string{g.name}})
+		names = append(names, g.name)
 	}
 	at := slices.IndexFunc(generators, func(g generator) bool { return g.name == arguments[0] })
 	if at < 0 {
-		return nil, fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", arguments[0], args.Suggest("", arguments[0], names))
+		return nil, fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", arguments[0], flags.Suggest(arguments[0], names))
 	}
 	g := generators[at]
 	given := arguments[1:]
