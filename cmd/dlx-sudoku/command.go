@@ -2,17 +2,14 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"dlx-sudoku/cmd/internal/args"
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
 )
 
@@ -39,12 +36,12 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		status = job(ctx, sys, c)
 		c.Flush()
 	})...)
-	arguments, err := order(app, arguments)
+	arguments, err := flags.Order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
 	}
 	if err != nil {
-		c.Message("", wording(err))
+		c.Message("", flags.Wording(err))
 		c.Flush()
 		return exit.Usage
 	}
@@ -129,7 +126,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 		OnUsageError:   usageError,
 		ExitErrHandler: func(*cli.Context, error) {},
 		Action: func(ctx *cli.Context) error {
-			return fmt.Errorf("no command (want %s; %s --help tells more)", commandNames(ctx.App), name)
+			return flags.NoCommand(ctx.App)
 		},
 	}
 }
@@ -137,9 +134,9 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 // solveFlags returns the flags of solve alone.
 func solveFlags(set *settings, r *raw) []cli.Flag {
 	return append(judgeFlags(r),
-		&cli.BoolFlag{Name: "first", Usage: "do not look whether there is a second solution", Destination: &r.first, DisableDefaultText: true},
-		&cli.BoolFlag{Name: "all", Usage: "print all solutions, and a line with their number", Destination: &r.all, DisableDefaultText: true},
-		numberFlag("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { r.limit = &n }),
+		flags.Switch("first", "do not look whether there is a second solution", &r.first),
+		flags.Switch("all", "print all solutions, and a line with their number", &r.all),
+		flags.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { r.limit = &n }),
 		layoutFlag(r),
 		engineFlag(set),
 	)
@@ -147,15 +144,13 @@ func solveFlags(set *settings, r *raw) []cli.Flag {
 
 // decideSolve settles what the flags of solve mean together.
 func decideSolve(set *settings, r *raw, sys *system) error {
-	switch {
-	case r.first && r.all:
-		return errors.New("--first and --all contradict each other")
-	case r.first && r.limit != nil:
-		return errors.New("--first and --limit contradict each other")
-	case r.all && r.limit != nil:
-		return errors.New("--all and --limit contradict each other")
-	case r.json && r.output != "":
-		return errors.New("--json and --format contradict each other")
+	for _, pair := range []map[string]bool{
+		{"--first": r.first, "--all": r.all, "--limit": r.limit != nil},
+		{"--format": r.output != "", "--json": r.json},
+	} {
+		if err := flags.Contradict(pair); err != nil {
+			return err
+		}
 	}
 	switch {
 	case r.first:
@@ -174,10 +169,10 @@ func decideSolve(set *settings, r *raw, sys *system) error {
 // countFlags returns the flags of count alone.
 func countFlags(set *settings, r *raw) []cli.Flag {
 	return append(judgeFlags(r),
-		numberFlag("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never", fmt.Sprint(countLimit), 0, 1<<63,
+		flags.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never", fmt.Sprint(countLimit), 0, 1<<63,
 			func(n uint64) { r.limit = &n }),
-		choiceFlag("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"}, func(string) { set.require = true }),
-		&cli.BoolFlag{Name: "summary", Usage: "tell on stderr how many puzzles there were of each status", Destination: &set.summary, DisableDefaultText: true},
+		flags.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"}, func(string) { set.require = true }),
+		flags.Switch("summary", "tell on stderr how many puzzles there were of each status", &set.summary),
 		engineFlag(set),
 	)
 }
@@ -204,84 +199,4 @@ func decideExplain(set *settings, r *raw) error {
 		set.output = outJSON
 	}
 	return nil
-}
-
-// order puts the flags of a command before its files, as the flag package wants it, and refuses what it does not know.
-func order(app *cli.App, arguments []string) ([]string, error) {
-	app.Setup()
-	if len(arguments) == 0 {
-		return arguments, nil
-	}
-	first := arguments[0]
-	if strings.HasPrefix(first, "-") && first != "-" {
-		known := flagsOf(app.Flags)
-		if _, err := args.Permute(arguments[:1], known); err != nil {
-			return nil, fmt.Errorf("%w, or a command missing before it (want %s)", err, commandNames(app))
-		}
-		return arguments, nil
-	}
-	for _, c := range app.Commands {
-		if !c.HasName(first) {
-			continue
-		}
-		if c.Name == "help" {
-			if len(arguments) > 1 && app.Command(arguments[1]) == nil {
-				return nil, unknownCommand(app, arguments[1])
-			}
-			return arguments, nil
-		}
-		rest, err := args.Permute(arguments[1:], flagsOf(append(c.Flags, cli.HelpFlag)))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", c.Name, err)
-		}
-		flags := rest[:slices.Index(rest, "--")]
-		if slices.ContainsFunc(flags, isHelp) {
-			return []string{first, "--help"}, nil // the flag package would look for help about the files
-		}
-		return append([]string{first}, rest...), nil
-	}
-	return nil, unknownCommand(app, first)
-}
-
-// unknownCommand returns the error of a word that is no command: with the nearest one, or all if none is near.
-func unknownCommand(app *cli.App, word string) error {
-	var names []args.Flag
-	for _, c := range app.Commands {
-		names = append(names, args.Flag{Names: c.Names()})
-	}
-	suggestion := args.Suggest("", word, names)
-	if suggestion == "" {
-		suggestion = " (want " + commandNames(app) + ")"
-	}
-	return fmt.Errorf("unknown command %q%s", word, suggestion)
-}
-
-// commandNames returns the names of the commands, without help: "solve, count or explain".
-func commandNames(app *cli.App) string {
-	var names []string
-	for _, c := range app.Commands {
-		if c.Name != "help" {
-			names = append(names, c.Name)
-		}
-	}
-	return alternatives(names)
-}
-
-func isHelp(flag string) bool {
-	return slices.Contains(cli.HelpFlag.Names(), strings.TrimLeft(flag, "-"))
-}
-
-// flagsOf describes flags for Permute.
-func flagsOf(flags []cli.Flag) []args.Flag {
-	var all []args.Flag
-	for _, f := range flags {
-		_, isBool := f.(*cli.BoolFlag)
-		all = append(all, args.Flag{Names: f.Names(), Bool: isBool})
-	}
-	return all
-}
-
-// wording gives the flag package's errors our dashes.
-func wording(err error) string {
-	return strings.NewReplacer(" for flag -", " for --", " for --", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
 }

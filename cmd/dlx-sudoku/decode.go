@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
@@ -23,7 +24,7 @@ import (
 // decodeFlags returns the flags of decode alone.
 func decodeFlags(e *exchange) []cli.Flag {
 	return []cli.Flag{
-		valueFlag("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
+		flags.Value("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
 			if s == "" {
 				return errors.New("want a file")
 			}
@@ -42,15 +43,19 @@ func (e *exchange) decideDecode(operands []string, sys *system) (exchangeJob, er
 	if len(operands) > 0 {
 		e.answer = operands[0]
 	}
+	for _, pair := range []map[string]bool{
+		{"--format": e.raw.output != "", "--json": e.json},
+		{"--encoding": e.to == "" && e.encoding != "", "--model": e.model != ""},
+	} {
+		if err := flags.Contradict(pair); err != nil {
+			return nil, err
+		}
+	}
 	switch {
 	case e.puzzle == "":
 		return nil, errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
 	case e.puzzle == input.Stdin && e.answer == input.Stdin:
 		return nil, errors.New("decode: the puzzle and the answer cannot both be standard input")
-	case e.json && e.raw.output != "":
-		return nil, errors.New("--json and --format contradict each other")
-	case e.to == "" && e.encoding != "" && e.model != "":
-		return nil, errors.New("--encoding and --model contradict each other")
 	case e.to == "" && e.model != "":
 		e.to = interchange.SMV.String()
 	case e.to == "" && (e.encoding == interchange.Plain || e.encoding == interchange.Array):

@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -17,7 +18,7 @@ func (e *exchange) decideEncode(operands []string) (exchangeJob, error) {
 		for _, f := range interchange.Formats() {
 			formats = append(formats, f.String())
 		}
-		return nil, errors.New("encode: no format (want --to " + alternatives(formats) + ")")
+		return nil, errors.New("encode: no format (want --to " + words.Alternatives(formats) + ")")
 	}
 	if err := e.decideDialect(); err != nil {
 		return nil, err

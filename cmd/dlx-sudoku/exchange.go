@@ -10,7 +10,9 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
@@ -74,12 +76,12 @@ func exchangeFlags(e *exchange) []cli.Flag {
 	}
 	word := func(to *string) func(string) { return func(s string) { *to = s } }
 	return []cli.Flag{
-		choiceFlag("to", "the solver's `FORMAT`: "+alternatives(formats), "", formats, word(&e.to)),
-		valueFlag("encoding", "`E` is "+alternatives(interchange.DIMACS.Variants())+" for dimacs, "+
-			alternatives(interchange.SMTBV.Variants())+" for smt2-bv", "extended, plain", func(s string) error { e.encoding = s; return nil }),
-		valueFlag("model", "`M` is "+alternatives(interchange.SMV.Variants())+", for smv", "coverage",
+		flags.Choice("to", "the solver's `FORMAT`: "+words.Alternatives(formats), "", formats, word(&e.to)),
+		flags.Value("encoding", "`E` is "+words.Alternatives(interchange.DIMACS.Variants())+" for dimacs, "+
+			words.Alternatives(interchange.SMTBV.Variants())+" for smt2-bv", "extended, plain", func(s string) error { e.encoding = s; return nil }),
+		flags.Value("model", "`M` is "+words.Alternatives(interchange.SMV.Variants())+", for smv", "coverage",
 			func(s string) error { e.model = s; return nil }),
-		numberFlag("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
+		flags.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
 	}
 }
 
@@ -98,12 +100,12 @@ func (e *exchange) decideDialect() error {
 	case e.model != "" && f != interchange.SMV:
 		return fmt.Errorf("--model goes with --to smv (not with %v)", f)
 	case e.encoding != "" && f == interchange.SMV:
-		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)", alternatives(variants))
+		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)", words.Alternatives(variants))
 	case e.encoding != "" && variants == nil:
 		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (not with %v)", f)
 	}
 	if e.dialect, err = interchange.NewDialect(f, variant); err != nil {
-		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, alternatives(variants), f)
+		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, words.Alternatives(variants), f)
 	}
 	e.known = true
 	return nil
@@ -136,7 +138,7 @@ func (e *exchange) read(ctx context.Context, sys *system, c *console.Console) (*
 			if n == 1 {
 				return nil, errNoPuzzle
 			}
-			return nil, fmt.Errorf("%w: %s has %s (--puzzle-number %d)", errUsage, e.puzzle, plural(n-1, "puzzle"), e.number)
+			return nil, fmt.Errorf("%w: %s has %s (--puzzle-number %d)", errUsage, e.puzzle, words.Plural(n-1, "puzzle"), e.number)
 		} else if err != nil {
 			return nil, err
 		}

@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -70,10 +71,10 @@ func (r *run) worse(status exit.Status) { r.status = exit.Worse(r.status, status
 func (r *run) interruption() string {
 	text := "interrupted"
 	if r.set.many() {
-		text += " after " + plural(uint64(r.done), "problem")
+		text += " after " + words.Plural(uint64(r.done), "problem")
 	}
 	if r.done < len(r.set.files) && r.found > 0 {
-		text += fmt.Sprintf("; %s has %s so far", r.file, plural(r.found, "solution"))
+		text += fmt.Sprintf("; %s has %s so far", r.file, words.Plural(r.found, "solution"))
 	}
 	return text
 }
@@ -134,16 +135,8 @@ func (r *run) watch(s *dlx.Solver, found func() uint64) (end func()) {
 		if found != nil {
 			n := found()
 			rate := float64(n) / max(time.Since(began).Seconds(), 1e-3)
-			text = fmt.Sprintf("%s, %.0f/s", plural(n, "solution"), rate)
+			text = fmt.Sprintf("%s, %.0f/s", words.Plural(n, "solution"), rate)
 		}
 		return s.Progress(), text
 	})
-}
-
-// plural returns a number of things: "1 solution", "2 solutions".
-func plural(n uint64, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

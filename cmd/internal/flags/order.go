@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"dlx-sudoku/cmd/internal/words"
 )
 
 // Order puts the flags of a command before its operands, as the flag package wants it, and refuses what it does not
@@ -72,7 +74,7 @@ func commands(app *cli.App) string {
 			names = append(names, c.Name)
 		}
 	}
-	return Alternatives(names)
+	return words.Alternatives(names)
 }
 
 func isHelp(flag string) bool {
@@ -91,7 +93,7 @@ func describe(flags []cli.Flag) []known {
 
 // Wording gives the flag package's errors our dashes.
 func Wording(err error) string {
-	return strings.NewReplacer(" for flag -", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
+	return strings.NewReplacer(" for flag -", " for --", " for --", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
 }
 
 // Contradict returns the error of two flags given together, or nil if fewer than two are. The flags are named with
