@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"github.com/urfave/cli/v2"
 
@@ -11,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 const name = "dlx-sudoku"
@@ -19,20 +19,20 @@ const name = "dlx-sudoku"
 const countLimit = 1_000_000
 
 // execute runs the command line.
-func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
-	c := console.New(sys.stderr, name)
-	c.Color = sys.colored("auto", sys.stderrTerminal)
+func execute(ctx context.Context, arguments []string, sys *system.System) exit.Status {
+	c := console.New(sys.Stderr, name)
+	c.Color = sys.Colored("auto", sys.StderrTerminal)
 	status := exit.OK
-	help := &watched{w: sys.stdout}
+	help := &system.Watched{W: sys.Stdout}
 	app := newApp(sys, func(ctx context.Context, set *settings, r *raw) {
-		c.Color = sys.colored(r.color, sys.stderrTerminal)
-		c.Excerpts = sys.stderrTerminal
+		c.Color = sys.Colored(r.color, sys.StderrTerminal)
+		c.Excerpts = sys.StderrTerminal
 		status = run(ctx, set, sys, c)
 	})
 	app.Writer = help
 	app.Commands = append(app.Commands, exchangeCommands(sys, func(ctx context.Context, color string, job exchangeJob) {
-		c.Color = sys.colored(color, sys.stderrTerminal)
-		c.Excerpts = sys.stderrTerminal
+		c.Color = sys.Colored(color, sys.StderrTerminal)
+		c.Excerpts = sys.StderrTerminal
 		status = job(ctx, sys, c)
 		c.Flush()
 	})...)
@@ -45,25 +45,11 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		c.Flush()
 		return exit.Usage
 	}
-	return written(help.err, status, c)
-}
-
-// watched keeps the first error of a writer, for the package of the command line does not look.
-type watched struct {
-	w   io.Writer
-	err error
-}
-
-func (w *watched) Write(p []byte) (int, error) {
-	n, err := w.w.Write(p)
-	if w.err == nil {
-		w.err = err
-	}
-	return n, err
+	return written(help.Err, status, c)
 }
 
 // newApp returns the command line's description. A command that understands its flags calls action.
-func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App {
+func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *cli.App {
 	usageError := func(_ *cli.Context, err error, _ bool) error { return err }
 	command := func(c *cli.Command, own func(*settings, *raw) []cli.Flag, decide func(*settings, *raw) error) *cli.Command {
 		set, r := new(settings), new(raw)
@@ -87,8 +73,8 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 				return err
 			}
 			set.always = r.progress == "always"
-			set.progress = set.always || r.progress == "auto" && sys.stderrTerminal
-			set.color = sys.colored(r.color, sys.stdoutTerminal) && !r.json
+			set.progress = set.always || r.progress == "auto" && sys.StderrTerminal
+			set.color = sys.Colored(r.color, sys.StdoutTerminal) && !r.json
 			if err := decideEngine(set); err != nil {
 				return err
 			}
@@ -102,7 +88,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
 		UsageText:   name + " COMMAND [FLAGS] [FILE|-]...",
 		Description: appHelp,
-		Version:     version(),
+		Version:     system.Version(),
 		Commands: []*cli.Command{
 			command(&cli.Command{
 				Name: "solve", Usage: "print a solution of each puzzle, or all of them",
@@ -121,8 +107,8 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 				UsageText: benchUsage, Description: benchHelp,
 			}, benchFlags, decideBench)),
 		},
-		Writer:         sys.stdout,
-		ErrWriter:      sys.stderr,
+		Writer:         sys.Stdout,
+		ErrWriter:      sys.Stderr,
 		OnUsageError:   usageError,
 		ExitErrHandler: func(*cli.Context, error) {},
 		Action: func(ctx *cli.Context) error {
@@ -143,7 +129,7 @@ func solveFlags(set *settings, r *raw) []cli.Flag {
 }
 
 // decideSolve settles what the flags of solve mean together.
-func decideSolve(set *settings, r *raw, sys *system) error {
+func decideSolve(set *settings, r *raw, sys *system.System) error {
 	for _, pair := range []map[string]bool{
 		{"--first": r.first, "--all": r.all, "--limit": r.limit != nil},
 		{"--format": r.output != "", "--json": r.json},

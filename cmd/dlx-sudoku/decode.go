@@ -16,6 +16,7 @@ import (
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
@@ -38,7 +39,7 @@ func decodeFlags(e *exchange) []cli.Flag {
 }
 
 // decideDecode settles what the flags of decode mean together.
-func (e *exchange) decideDecode(operands []string, sys *system) (exchangeJob, error) {
+func (e *exchange) decideDecode(operands []string, sys *system.System) (exchangeJob, error) {
 	e.answer = input.Stdin
 	if len(operands) > 0 {
 		e.answer = operands[0]
@@ -73,12 +74,12 @@ func (e *exchange) decideDecode(operands []string, sys *system) (exchangeJob, er
 		e.timeout = decodeTimeout
 	}
 	e.settings.output = solutionOutput(&e.raw, sys)
-	e.settings.color = sys.colored(e.raw.color, sys.stdoutTerminal) && !e.json
+	e.settings.color = sys.Colored(e.raw.color, sys.StdoutTerminal) && !e.json
 	return e.decode, nil
 }
 
 // decode reads a solver's answer and prints the solution, or that there is none.
-func (e *exchange) decode(ctx context.Context, sys *system, c *console.Console) exit.Status {
+func (e *exchange) decode(ctx context.Context, sys *system.System, c *console.Console) exit.Status {
 	it, err := e.read(ctx, sys, c)
 	if err != nil {
 		return e.fail(ctx, c, err)
@@ -94,20 +95,20 @@ func (e *exchange) decode(ctx context.Context, sys *system, c *console.Console) 
 		c.Message("", "interrupted")
 		return exit.Interrupted
 	}
-	_, err = (&interruptible{ctx, sys.stdout}).Write(out.record())
+	_, err = (&interruptible{ctx, sys.Stdout}).Write(out.record())
 	return delivered(ctx, err, status, c)
 }
 
 func answerOf(it *item) *answer { return &answer{item: it} }
 
 // readAnswer reads the solver's answer to a puzzle.
-func (e *exchange) readAnswer(ctx context.Context, sys *system, c *console.Console, it *item) (interchange.Answer, error) {
-	in, err := input.Open(e.answer, sys.stdin)
+func (e *exchange) readAnswer(ctx context.Context, sys *system.System, c *console.Console, it *item) (interchange.Answer, error) {
+	in, err := input.Open(e.answer, sys.Stdin)
 	if err != nil {
 		return interchange.Answer{}, err
 	}
 	defer in.Close()
-	if e.answer == input.Stdin && sys.stdinTerminal {
+	if e.answer == input.Stdin && sys.StdinTerminal {
 		c.Message(input.Stdin, "reading the answer from the terminal, up to an end of file (Ctrl-D)")
 		c.Flush()
 	}

@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
@@ -19,7 +20,7 @@ import (
 )
 
 // exchangeJob is what encode or decode has to do when their flags are understood.
-type exchangeJob func(context.Context, *system, *console.Console) exit.Status
+type exchangeJob func(context.Context, *system.System, *console.Console) exit.Status
 
 // exchange is what the flags of encode and decode say.
 type exchange struct {
@@ -36,7 +37,7 @@ type exchange struct {
 }
 
 // exchangeCommands describes the commands that talk to other solvers. A command that understands its flags calls action.
-func exchangeCommands(sys *system, action func(ctx context.Context, color string, job exchangeJob)) []*cli.Command {
+func exchangeCommands(sys *system.System, action func(ctx context.Context, color string, job exchangeJob)) []*cli.Command {
 	command := func(c *cli.Command, e *exchange, own []cli.Flag, decide func(operands []string) (exchangeJob, error)) *cli.Command {
 		c.Flags = append(append(exchangeFlags(e), own...), readingFlags(&e.settings)...)
 		c.Flags = append(c.Flags, colorFlag(&e.raw))
@@ -119,13 +120,13 @@ var errNoPuzzle = errors.New("no puzzle in it")
 
 // read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError, errNoPuzzle,
 // or one that wraps errUsage; or else says why the file cannot be read.
-func (e *exchange) read(ctx context.Context, sys *system, c *console.Console) (*item, error) {
-	in, err := input.Open(e.puzzle, sys.stdin)
+func (e *exchange) read(ctx context.Context, sys *system.System, c *console.Console) (*item, error) {
+	in, err := input.Open(e.puzzle, sys.Stdin)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	if e.puzzle == input.Stdin && sys.stdinTerminal {
+	if e.puzzle == input.Stdin && sys.StdinTerminal {
 		c.Message(input.Stdin, "reading a puzzle from the terminal, up to an end of file (Ctrl-D)")
 		c.Flush()
 	}
@@ -190,7 +191,7 @@ func judgePuzzle(g *cover.Grid) satcheck.Puzzle {
 
 // delivered is written for results that may have been interrupted.
 func delivered(ctx context.Context, err error, status exit.Status, c *console.Console) exit.Status {
-	if err != nil && ctx.Err() != nil && !closedPipe(err) {
+	if err != nil && ctx.Err() != nil && !system.ClosedPipe(err) {
 		c.Message("", "interrupted")
 		return exit.Interrupted
 	}

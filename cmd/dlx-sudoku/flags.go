@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/flags"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 )
@@ -52,7 +53,7 @@ func proofFlag(r *raw) cli.Flag {
 }
 
 // decideJudge settles what the judge is to do, given whether --verify was.
-func decideJudge(set *settings, r *raw, given bool, sys *system) error {
+func decideJudge(set *settings, r *raw, given bool, sys *system.System) error {
 	for _, pair := range []map[string]bool{
 		{"--proof": r.proof != "", "--verify=false": given && !r.verify},
 		{"--proof": r.proof != "", "--first": r.first},
@@ -62,7 +63,7 @@ func decideJudge(set *settings, r *raw, given bool, sys *system) error {
 		}
 	}
 	set.insist = given || r.proof != ""
-	set.verify = r.verify || r.proof != "" || !given && sys.stdoutTerminal
+	set.verify = r.verify || r.proof != "" || !given && sys.StdoutTerminal
 	if set.task == explainAll {
 		set.verify = false // the explanation is the judge's own
 	}
@@ -141,13 +142,13 @@ func layoutFlag(r *raw) cli.Flag {
 }
 
 // solutionOutput returns how solutions are written.
-func solutionOutput(r *raw, sys *system) output {
+func solutionOutput(r *raw, sys *system.System) output {
 	switch {
 	case r.json:
 		return outJSON
 	case r.output == "csv":
 		return outCSV
-	case r.output == "grid" || r.output == "" && sys.stdoutTerminal:
+	case r.output == "grid" || r.output == "" && sys.StdoutTerminal:
 		return outGrid
 	}
 	return outLine

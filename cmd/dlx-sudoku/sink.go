@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/words"
 )
 
@@ -38,11 +39,11 @@ type sink struct {
 	notes      map[noteKind]uint64 // of the kinds that have totals
 }
 
-func newSink(set *settings, sys *system, c *console.Console) *sink {
-	s := &sink{set: set, terminal: sys.stdoutTerminal, out: bufio.NewWriterSize(sys.stdout, 64<<10), console: c, notes: make(map[noteKind]uint64)}
+func newSink(set *settings, sys *system.System, c *console.Console) *sink {
+	s := &sink{set: set, terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(sys.Stdout, 64<<10), console: c, notes: make(map[noteKind]uint64)}
 	if set.progress {
 		total, _ := input.Size(set.files)
-		s.bar = console.NewBar(sys.stderr, "puzzle", total, set.always)
+		s.bar = console.NewBar(sys.Stderr, "puzzle", total, set.always)
 		c.ShowBar(s.bar)
 	}
 	return s

@@ -4,12 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"syscall"
 	"time"
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
@@ -17,7 +16,7 @@ import (
 // run puts a question to each problem of the input, one after the other.
 type run struct {
 	set *settings
-	sys *system
+	sys *system.System
 	ctx context.Context
 	*screen
 
@@ -27,7 +26,7 @@ type run struct {
 	found  uint64 // solutions of it so far, where the search is cut short
 }
 
-func newRun(ctx context.Context, set *settings, sys *system, c *console.Console) *run {
+func newRun(ctx context.Context, set *settings, sys *system.System, c *console.Console) *run {
 	return &run{set: set, sys: sys, ctx: ctx, screen: newScreen(set, sys, c)}
 }
 
@@ -48,7 +47,7 @@ func (r *run) all(question func(*run)) exit.Status {
 		r.message("", r.interruption())
 		r.worse(exit.Interrupted)
 	case err == nil:
-	case closedPipe(err): // as by head: who reads has seen enough
+	case system.ClosedPipe(err): // as by head: who reads has seen enough
 		if r.status == exit.No {
 			r.status = exit.OK
 		}
@@ -57,11 +56,6 @@ func (r *run) all(question func(*run)) exit.Status {
 		r.worse(exit.Unknown)
 	}
 	return r.status
-}
-
-// closedPipe reports whether an error says that nobody reads what is written.
-func closedPipe(err error) bool {
-	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }
 
 // worse takes account of what a problem makes for.
