@@ -247,7 +247,7 @@ func TestSelect(t *testing.T) {
 		"links":             "links",
 		"fixed-order,links": "links fixed-order",
 		"*-order*":          "fixed-order fixed-order+candidates",
-		"sat-b*,links,*tes": "links sat-binary sat-bit-vector first-empty+candidates remembering+candidates fewest-possibilities+candidates fixed-order+candidates",
+		"sat-b*,links,*ies": "links sat-binary sat-bit-vector fewest-possibilities",
 	} {
 		got, err := Select(rows, patterns)
 		var names []string
