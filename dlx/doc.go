@@ -28,6 +28,8 @@
 //     search has cost.
 //
 // A Problem may be shared between goroutines; each needs a Solver of its own.
+// One search may also be shared between goroutines: see the field Workers of
+// [Solver]. [Solver.Progress] tells how far it is.
 //
 // # The links
 //
@@ -84,6 +86,9 @@
 //     step alone gave ten percent.
 //   - An option that covers all that is left completes a solution without being
 //     covered and uncovered: a quarter of the time where solutions are many.
+//   - Several workers cut the tree where one of them has nothing to do, and at no
+//     other place. Counting with two takes 1 to 2 percent more processor time in all
+//     than with one, on searches of a tenth of a second and more.
 //   - The lists of a puzzle are built without the options that its givens rule
 //     out, and not restored after the search: 1.4 times the speed on easy ones.
 //

@@ -9,7 +9,7 @@ import (
 // An Estimate is what [Solver.Estimate] expects of a search.
 type Estimate struct {
 	Solutions Interval // the number of solutions
-	Nodes     Interval // the number of nodes, as [Stats] counts them
+	Nodes     Interval // the number of nodes on links, as [Stats] counts them; in cells they are somewhat fewer
 	Probes    int      // the number of probes made
 }
 

@@ -38,7 +38,7 @@ func TestEstimateHoldsTheTruth(t *testing.T) {
 		{"0-1 matrices", read(t, rowsAndColumns(5)), 1000},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := NewSolver(test.problem)
+			s := onLinks(test.problem)
 			n, err := s.Count(context.Background(), 0)
 			if err != nil {
 				t.Fatal(err)
@@ -88,7 +88,7 @@ func TestEstimateExact(t *testing.T) {
 			if err != nil || e.Solutions.Mean != test.solutions || e.Nodes.Mean != test.nodes {
 				t.Errorf("Estimate = %+v, %v, want %v solutions, %v nodes", e, err, test.solutions, test.nodes)
 			}
-			stats := NewSolver(p)
+			stats := onLinks(p)
 			if n, err := stats.Count(t.Context(), 0); float64(n) != test.solutions || err != nil || float64(stats.Stats().Nodes) != test.nodes {
 				t.Errorf("Count = %d, %v with %d nodes", n, err, stats.Stats().Nodes)
 			}
@@ -103,7 +103,7 @@ func TestEstimateOfExtended(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := drawExtended(t, true, true)
 		p := x.problem(t)
-		s := NewSolver(p)
+		s := onLinks(p)
 		n, err := s.Count(context.Background(), 0)
 		if err != nil {
 			t.Fatal(err)

@@ -208,7 +208,7 @@ func TestExtendedLinksAreRestored(t *testing.T) {
 						committed = nil
 					}
 				}
-				restored(t, NewSolver(p).tree.(*search[uint16, *[1 << 16]uint16]), p, committed)
+				restored(t, onLinks(p).tree.(*search[uint16, *[1 << 16]uint16]), p, committed)
 				restored(t, newWideSolver(p).tree.(*search[uint32, []uint32]), p, committed)
 			})
 		})

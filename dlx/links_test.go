@@ -136,7 +136,7 @@ func TestLinksAreRestored(t *testing.T) {
 			committed = []int{rapid.IntRange(0, n-1).Draw(t, "option")}
 		}
 		p := m.problem(t)
-		restored(t, NewSolver(p).tree.(*search[uint16, *[1 << 16]uint16]), p, committed)
+		restored(t, onLinks(p).tree.(*search[uint16, *[1 << 16]uint16]), p, committed)
 		restored(t, newWideSolver(p).tree.(*search[uint32, []uint32]), p, committed)
 	})
 }
@@ -144,7 +144,7 @@ func TestLinksAreRestored(t *testing.T) {
 // A search that is not ended, too, leaves what it has done on the trail.
 func TestLinksAreRestoredAfterPause(t *testing.T) {
 	p := queens(t, 9)
-	s := NewSolver(p)
+	s := onLinks(p)
 	tree := s.tree.(*search[uint16, *[1 << 16]uint16])
 	tree.root(p, &s.committed, false)
 	before := snapshot(tree, p)
@@ -168,7 +168,7 @@ func TestLinksAreRestoredAfterPause(t *testing.T) {
 // Each operation is undone by the one below it, whatever stands in the lists.
 func TestDoAndUndo(t *testing.T) {
 	p := queens(t, 4)
-	s := NewSolver(p)
+	s := onLinks(p)
 	l := s.tree.(*search[uint16, *[1 << 16]uint16])
 	l.root(p, &s.committed, false)
 	x := l.down[1]

@@ -36,7 +36,7 @@ func (c *crew) collect(w *worker) {
 	w.buffer = w.tree.appendSolution(append(w.buffer[:0], c.solver.committed.options...))
 	w.found = append(w.found, slices.Clone(w.buffer))
 	w.size += len(w.buffer) + overhead
-	if w.size >= batch {
+	if w.size >= min(batch, c.solver.ahead) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.deliver(w)
@@ -59,7 +59,7 @@ func (c *crew) deliver(w *worker) {
 	clear(w.found)
 	w.found, w.size = w.found[:0], 0
 	c.arrival.Signal()
-	for !c.stopped && (g == c.front() && g.size > ahead || g != c.front() && c.held > ahead) {
+	for most := c.solver.ahead; !c.stopped && (g == c.front() && g.size > most || g != c.front() && c.held > most); {
 		c.room.Wait()
 	}
 }

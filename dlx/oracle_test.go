@@ -156,14 +156,14 @@ var widths = []struct {
 	name string
 	new  func(*Problem) *Solver
 }{
-	{"uint16", NewSolver},
+	{"uint16", onLinks},
 	{"uint32", newWideSolver},
 }
 
-func newWideSolver(p *Problem) *Solver {
-	s := NewSolver(p)
-	s.tree = newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })
-	return s
+func newWideSolver(p *Problem) *Solver { return newSolver(p, newWideTree) }
+
+func newWideTree(p *Problem) tree {
+	return newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })
 }
 
 // all collects the solutions of s, each sorted.
@@ -311,3 +311,6 @@ func TestRenumberingKeepsSolutions(t *testing.T) {
 		}
 	})
 }
+
+// onLinks returns a solver of p on links.
+func onLinks(p *Problem) *Solver { return newSolver(p, newLinkTree) }

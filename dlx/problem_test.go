@@ -107,7 +107,7 @@ func TestWideProblems(t *testing.T) {
 		{23334, true},  // 70003 nodes
 		{70000, true},
 	} {
-		s := NewSolver(chain(test.items))
+		s := onLinks(chain(test.items))
 		if _, wide := s.tree.(*search[uint32, []uint32]); wide != test.wide {
 			t.Errorf("%d items: wide = %v, want %v", test.items, wide, test.wide)
 		}

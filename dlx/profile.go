@@ -1,5 +1,23 @@
 package dlx
 
+// Stats are the costs of a search, in figures that do not depend on the
+// machine.
+type Stats struct {
+	// Nodes is the number of nodes of the search tree that were visited: the
+	// root, and one for each option tried. A forced move counts as a node.
+	Nodes uint64
+
+	// Updates is the number of times that a node was taken out of the list of
+	// an item while an item was being covered.
+	Updates uint64
+
+	// Levels are the same by level: Levels[n] is what the nodes with n branches
+	// above them have cost, so that Levels[0] is the root with all that it
+	// forces. A branch is a choice; a forced move belongs to the level of the
+	// branch above it. The slice is valid until the Solver is used again.
+	Levels []Level
+}
+
 // A Level is what the nodes with a given number of branches above them have
 // cost.
 type Level struct{ Nodes, Updates uint64 }

@@ -42,11 +42,12 @@ type search[I index, A array[I]] struct {
 	final    I           // node of the forced option that completed the solution, 0 if it was a branch's
 	state    state
 	nodes    uint64
+	breath   uint64 // the work between two pauses
 	alarm    uint64 // the work after which to pause
 	profile  profile
 }
 
-// breath is the work between two pauses: at most 256 nodes.
+// breath is the usual work between two pauses: at most 256 nodes.
 const breath = 1 << 12
 
 // newSearch returns the search tree of p, with links in arrays that alloc makes
@@ -57,6 +58,7 @@ func newSearch[I index, A array[I]](p *Problem, alloc func(int) A) *search[I, A]
 		owner: make([]I, len(p.entries)),
 
 		branches: make([]branch[I], 0, p.primary),
+		breath:   breath,
 	}
 	if p.lo == nil {
 		s.longest = p.longest
@@ -77,7 +79,7 @@ func (s *search[I, A]) root(p *Problem, committed *commitment, built bool) {
 		s.build(p, committed)
 	}
 	s.branches = s.branches[:0]
-	s.nodes, s.updates, s.alarm = 1, 0, breath
+	s.nodes, s.updates, s.alarm = 1, 0, s.breath
 	s.profile = s.profile[:0]
 	s.state = open
 }
@@ -89,7 +91,7 @@ func (s *search[I, A]) stats(levels []Level) Stats {
 func (s *search[I, A]) advance() state {
 	for {
 		if s.work() >= s.alarm {
-			s.alarm = s.work() + breath
+			s.alarm = s.work() + s.breath
 			return paused
 		}
 		switch s.state {

@@ -26,24 +26,6 @@ var (
 // in the order in which they were chosen, those committed first.
 type Solution []int
 
-// Stats are the costs of a search, in figures that do not depend on the
-// machine.
-type Stats struct {
-	// Nodes is the number of nodes of the search tree that were visited: the
-	// root, and one for each option tried. A forced move counts as a node.
-	Nodes uint64
-
-	// Updates is the number of times that a node was taken out of the list of
-	// an item while an item was being covered.
-	Updates uint64
-
-	// Levels are the same by level: Levels[n] is what the nodes with n branches
-	// above them have cost, so that Levels[0] is the root with all that it
-	// forces. A branch is a choice; a forced move belongs to the level of the
-	// branch above it. The slice is valid until the Solver is used again.
-	Levels []Level
-}
-
 // A Solver searches one [Problem]. It holds the links, which a search changes:
 // goroutines may share a Problem, but each needs a Solver of its own. A Solver
 // serves any number of searches, one after the other. Once it is made, it
@@ -76,6 +58,7 @@ type Solver struct {
 	problem        *Problem
 	representation Representation
 	tree           tree
+	plant          func(*Problem) tree // makes a tree of the same kind
 	committed      commitment
 	built          bool  // the tree is built for what is committed
 	buffer         []int // room for a solution
@@ -85,6 +68,7 @@ type Solver struct {
 	progress       progress
 	crew           *crew     // of the last search, nil if there was one worker
 	workers        []*worker // that any search has had besides the first
+	ahead          int       // see the constant
 	levels         []Level   // room for a profile
 }
 
@@ -116,24 +100,28 @@ type tree interface {
 // reports its progress.
 const pauses = 16
 
-// NewSolver returns a solver of p with nothing committed. Its cost is linear
-// in the size of p. It takes 8 bytes of memory for each entry of the problem
-// and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
-// for each entry.
-func NewSolver(p *Problem) *Solver { return newSolver(p, p.chosen()) }
-
-// newSolver returns a solver in a representation, or nil if that cannot take p.
-func newSolver(p *Problem, r Representation) *Solver {
-	t := newTree(p, r)
-	if t == nil {
-		return nil
+// NewSolver returns a solver of p, with nothing committed, in the representation
+// that [Auto] stands for. Its cost is linear in the size of p. On links it takes 10
+// bytes of memory for each entry of the problem and 128 KiB, or, for a problem
+// with more than 65,535 items and entries, 20 bytes for each entry; in cells, as
+// much again for each item and level of the search.
+func NewSolver(p *Problem) *Solver {
+	s, err := NewSolverOf(p, Auto)
+	if err != nil {
+		panic(err) // Auto takes every problem
 	}
+	return s
+}
+
+// newSolver returns a solver of p with trees that plant makes.
+func newSolver(p *Problem, plant func(*Problem) tree) *Solver {
 	return &Solver{
-		problem:        p,
-		representation: r,
-		tree:           t,
-		committed:      newCommitment(p),
-		buffer:         make([]int, 0, p.Primary()),
+		problem:   p,
+		tree:      plant(p),
+		plant:     plant,
+		committed: newCommitment(p),
+		buffer:    make([]int, 0, p.Primary()),
+		ahead:     ahead,
 	}
 }
 
@@ -196,7 +184,10 @@ func (s *Solver) withdraw(n int) {
 // search of its own; the slices yielded are the caller's. When it has ended,
 // [Solver.Err] tells whether ctx cut it short.
 //
-// Within the loop, s cannot be used for anything else, but for Stats and Err.
+// Within the loop, s cannot be used for anything else, but for Stats, Progress
+// and Err. With several workers, the search goes on while the loop is at a solution, as
+// far as there is room to keep what is found; when the loop has ended, however it
+// did, they have all stopped.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
 	return func(yield func(Solution) bool) {
 		s.begin(ctx, "Solutions")
@@ -261,8 +252,10 @@ func (s *Solver) First(ctx context.Context) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
-// Stats returns the costs of the search under way, or of the last one. They do
-// not depend on the number of workers, unless the search ended early.
+// Stats returns the costs of the search under way, or of the last one. With
+// links they do not depend on the number of workers, unless the search ended
+// early. With cells they may differ a little: the order of forced moves, and so
+// what is spent before a dead end shows, depends on where a worker has been before.
 // Within a loop over the solutions of several workers, they are what the workers
 // have reported; they do so every few thousand nodes.
 func (s *Solver) Stats() Stats {

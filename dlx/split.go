@@ -53,15 +53,12 @@ func (s *search[I, A]) follow(way []uint32) {
 		}
 	}
 	s.nodes, s.updates = nodes, updates
-	s.alarm = s.work() + breath
+	s.alarm = s.work() + s.breath
 	s.state = dead // so that the next choice comes
 }
 
 // rest returns the weight of what s is yet to search.
 func (s *search[I, A]) rest() (rest float64) {
-	if s.state == done {
-		return 0
-	}
 	weight := 1.0
 	for n := range s.branches {
 		b := &s.branches[n]
@@ -71,5 +68,8 @@ func (s *search[I, A]) rest() (rest float64) {
 			break
 		}
 	}
-	return rest + weight
+	if s.state == open || s.state == solved {
+		rest += weight // of what is below the last choice
+	}
+	return rest
 }

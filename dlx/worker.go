@@ -27,7 +27,7 @@ func (c *crew) employ(w *worker) {
 	s := c.solver
 	if w != c.workers[0] {
 		if w.tree == nil {
-			w.tree = newTree(s.problem, s.representation)
+			w.tree = s.plant(s.problem)
 		}
 		w.tree.root(s.problem, &s.committed, w.built)
 		w.built = true
