@@ -3,6 +3,7 @@ package satcheck
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -105,42 +106,67 @@ func naiveRUP(p *Proof, f *Formula) bool {
 }
 
 func TestSolveAgainstBruteForce(t *testing.T) {
-	unsat, long := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		f := formulas(8, 80).Draw(t, "formula")
-		answer, err := Judge{}.Solve(context.Background(), f)
-		if err != nil {
+		if err := checkAnswer(f); err != nil {
 			t.Fatal(err)
 		}
-		count := bruteForce(f)
-		switch {
-		case (answer.Model != nil) == (answer.Proof != nil):
-			t.Fatalf("Solve = %v, want a model or a proof", answer)
-		case (answer.Model != nil) != (count > 0):
-			t.Fatalf("satisfiable = %v, want %v", answer.Model != nil, count > 0)
-		case answer.Model != nil:
-			if i := f.Violated(answer.Model); i >= 0 {
-				t.Fatalf("the model violates clause %d, %v", i, f.Clause(i))
-			}
-		default:
-			unsat++
-			if answer.Proof.Len() > 1 {
-				long++
-			}
-			if err := answer.Proof.Check(context.Background(), f); err != nil {
-				t.Fatal(err)
-			}
-			if !naiveRUP(answer.Proof, f) {
-				t.Fatal("the naive checker refuses the proof")
-			}
-			// Without its last step it is none.
-			if err := prefix(answer.Proof, answer.Proof.Len()-1).Check(context.Background(), f); !errors.Is(err, ErrProof) {
-				t.Fatalf("cut proof: error %v, want %v", err, ErrProof)
+	})
+}
+
+// checkAnswer solves a small formula and compares the answer, and its evidence, with those of the simplest models.
+func checkAnswer(f *Formula) error {
+	answer, err := Judge{}.Solve(context.Background(), f)
+	if err != nil {
+		return err
+	}
+	count := bruteForce(f)
+	switch {
+	case (answer.Model != nil) == (answer.Proof != nil):
+		return fmt.Errorf("Solve = %v, want a model or a proof", answer)
+	case (answer.Model != nil) != (count > 0):
+		return fmt.Errorf("satisfiable = %v, want %v", answer.Model != nil, count > 0)
+	case answer.Model != nil:
+		if i := f.Violated(answer.Model); i >= 0 {
+			return fmt.Errorf("the model violates clause %d, %v", i, f.Clause(i))
+		}
+		return nil
+	}
+	if err := answer.Proof.Check(context.Background(), f); err != nil {
+		return err
+	}
+	if !naiveRUP(answer.Proof, f) {
+		return errors.New("the naive checker refuses the proof")
+	}
+	// Without its last step it is none.
+	if err := prefix(answer.Proof, answer.Proof.Len()-1).Check(context.Background(), f); !errors.Is(err, ErrProof) {
+		return fmt.Errorf("cut proof: error %w, want %w", err, ErrProof)
+	}
+	return nil
+}
+
+// TestSolveByLearning has formulas that propagation alone does not refute: one in twenty of those drawn above is so.
+func TestSolveByLearning(t *testing.T) {
+	all := &Formula{} // all clauses of four variables
+	for signs := range 16 {
+		clause := []int{1, 2, 3, 4}
+		for i := range clause {
+			if signs>>i&1 == 1 {
+				clause[i] = -clause[i]
 			}
 		}
-	})
-	if unsat == 0 || long == 0 {
-		t.Errorf("%d unsatisfiable formulas, %d with a proof of several steps; want some of both", unsat, long)
+		all.Add(clause...)
+	}
+	for name, f := range map[string]*Formula{
+		"all clauses": all, "3 pigeons": pigeons(2), "4 pigeons": pigeons(3), "5 pigeons": pigeons(4),
+	} {
+		if err := checkAnswer(f); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		answer, err := Judge{}.Solve(t.Context(), f)
+		if err != nil || answer.Proof == nil || answer.Proof.Len() < 2 || answer.Learned == 0 {
+			t.Errorf("%s: %+v, %v, want a proof of several steps", name, answer, err)
+		}
 	}
 }
 

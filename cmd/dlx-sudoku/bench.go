@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"dlx-sudoku/cmd/internal/bench"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/process"
 	"dlx-sudoku/cover"
@@ -84,32 +85,29 @@ func benchFlags(set *settings, r *raw) []cli.Flag {
 	set.bench = p
 	rowFlag := func(name string) { p.rowFlags = append(p.rowFlags, name) }
 	return []cli.Flag{
-		choiceFlag("question", "ask `WHAT` of each puzzle: solve (a solution) or unique (up to two)", "solve", []string{"solve", "unique"}, func(s string) {
+		flags.Choice("question", "ask `WHAT` of each puzzle: solve (a solution) or unique (up to two)", "solve", []string{"solve", "unique"}, func(s string) {
 			rowFlag("question")
 			p.question = map[string]bench.Question{"solve": bench.Solve, "unique": bench.Unique}[s]
 		}),
-		valueFlag("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all", func(s string) (err error) {
+		flags.Value("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all", func(s string) (err error) {
 			rowFlag("rows")
 			p.rows, err = bench.Select(bench.Rows(), s)
 			return err
 		}),
-		valueFlag("row-timeout", "give up a row, or a run of a program, after `DURATION`", fmt.Sprintf("%v; never with --against", benchRowTimeout),
-			func(s string) (err error) {
-				p.rowTimeout, err = positive(s)
-				return err
-			}),
-		numberFlag("runs", "time each puzzle, or run each program, `N` times", fmt.Sprintf("as often as fits in a second, up to 25; %d with --against", againstRuns),
+		flags.Duration("row-timeout", "give up a row, or a run of a program, after `DURATION`", fmt.Sprintf("%v; never with --against", benchRowTimeout),
+			func(d time.Duration) { p.rowTimeout = d }),
+		flags.Number("runs", "time each puzzle, or run each program, `N` times", fmt.Sprintf("as often as fits in a second, up to 25; %d with --against", againstRuns),
 			1, 1000, func(n uint64) { p.runs = int(n) }),
-		numberFlag("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40, func(n uint64) {
+		flags.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40, func(n uint64) {
 			rowFlag("sample")
 			p.sample = int(n)
 		}),
-		choiceFlag("format", "write the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { r.output = s }),
-		valueFlag("against", "run another program, `COMMAND`, on the same files; may be given several times", "", func(s string) error {
+		flags.Choice("format", "write the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { r.output = s }),
+		flags.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "", func(s string) error {
 			p.against = append(p.against, s)
 			return nil
 		}),
-		valueFlag("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, func(s string) error {
+		flags.Value("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, func(s string) error {
 			p.own = append(p.own, s)
 			return nil
 		}),
@@ -119,9 +117,10 @@ func benchFlags(set *settings, r *raw) []cli.Flag {
 // decideBench settles what the flags of bench mean together.
 func decideBench(set *settings, r *raw) error {
 	p := set.bench
+	if err := flags.Contradict(map[string]bool{"--format": r.output != "", "--json": r.json}); err != nil {
+		return err
+	}
 	switch {
-	case r.json && r.output != "":
-		return errors.New("--json and --format contradict each other")
 	case r.json:
 		p.format = "json"
 	case r.output != "":
@@ -181,13 +180,4 @@ func withoutJobs(c *cli.Command) *cli.Command {
 		}
 	}
 	return c
-}
-
-// positive understands a duration above 0.
-func positive(s string) (time.Duration, error) {
-	d, err := time.ParseDuration(s)
-	if err != nil || d <= 0 {
-		return 0, errors.New("want a duration above 0, such as 10s, 500ms or 1m30s")
-	}
-	return d, nil
 }

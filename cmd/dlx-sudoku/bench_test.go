@@ -22,6 +22,7 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/process"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -65,7 +66,7 @@ func TestBenchFaults(t *testing.T) {
 		}},
 	} {
 		set := settings{bench: &plan{question: bench.Solve, rows: test.rows, runs: 1, format: "text"}}
-		got := runSettings(t.Context(), set, system{stdin: strings.NewReader(strings.Repeat(slides+"\n", test.puzzles))})
+		got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", test.puzzles))})
 		if got.status != test.status {
 			t.Errorf("%s: exit %d, want %d", test.stdout, got.status, test.status)
 		}
@@ -92,7 +93,7 @@ func TestBenchSample(t *testing.T) {
 	for n, want := range map[int]string{0: "[1 2 3 4 5 7 8 9 10]", 1: "[1]", 2: "[1 5]", 3: "[1 4 8]", 9: "[1 2 3 4 5 7 8 9 10]", 50: "[1 2 3 4 5 7 8 9 10]"} {
 		set := settings{bench: &plan{sample: n}, files: []string{"-"}}
 		var errs strings.Builder
-		puzzles, status := loadPuzzles(t.Context(), &set, &system{stdin: strings.NewReader(in)}, console.New(&errs, name))
+		puzzles, status := loadPuzzles(t.Context(), &set, &system.System{Stdin: strings.NewReader(in)}, console.New(&errs, name))
 		var lines []int
 		for _, p := range puzzles {
 			lines = append(lines, p.Line)
@@ -137,7 +138,7 @@ func TestBenchWriteErrors(t *testing.T) {
 		status exit.Status
 	}{{syscall.ENOSPC, slides, exit.Unknown}, {syscall.EPIPE, slides, exit.OK}, {syscall.EPIPE, slides + "\nx\n", exit.Input}} {
 		set := settings{bench: &plan{question: bench.Solve, rows: rows, runs: 1, format: "text"}}
-		got := runSettings(t.Context(), set, system{stdin: strings.NewReader(test.input), stdout: &failing{err: test.err}})
+		got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(test.input), Stdout: &failing{err: test.err}})
 		if got.status != test.status || strings.Contains(got.stderr, "cannot write") != (test.err == syscall.ENOSPC) {
 			t.Errorf("%v: exit %d with stderr %q, want %d", test.err, got.status, got.stderr, test.status)
 		}
@@ -146,7 +147,7 @@ func TestBenchWriteErrors(t *testing.T) {
 
 // TestBenchProgress shows the bar from the first row to the end.
 func TestBenchProgress(t *testing.T) {
-	got := runWith(system{stdin: strings.NewReader(slides + "\n" + slides)}, "bench", "--rows", "links,sat-*ed", "--runs", "1", "--progress", "always")
+	got := runWith(system.System{Stdin: strings.NewReader(slides + "\n" + slides)}, "bench", "--rows", "links,sat-*ed", "--runs", "1", "--progress", "always")
 	for _, want := range []string{"2 puzzles, ", "6 puzzles, ", " 33% ", " 100% "} {
 		if !strings.Contains(got.stderr, want) {
 			t.Errorf("stderr %q, want %q in it", got.stderr, want)
@@ -239,7 +240,7 @@ func TestBenchStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	set := settings{bench: &plan{question: bench.Solve, rows: bench.Rows(), format: "text"}}
-	got := runSettings(ctx, set, system{stdin: in})
+	got := runSettings(ctx, set, system.System{Stdin: in})
 	if want := "dlx-sudoku: interrupted while reading puzzles\n"; got.status != exit.Interrupted || got.stderr != want {
 		t.Errorf("exit %d with stderr %q, want %d with %q", got.status, got.stderr, exit.Interrupted, want)
 	}

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/process"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/table"
 )
 
@@ -46,11 +47,11 @@ func (p *plan) allPrograms(files []string) ([]process.Program, error) {
 }
 
 // runAgainst runs this program and others in turn, and prints a table of what they took.
-func runAgainst(ctx context.Context, set *settings, sys *system, c *console.Console) exit.Status {
+func runAgainst(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
 	p := set.bench
 	var bar *console.Bar
 	if set.progress {
-		bar = console.NewBar(sys.stderr, "run", int64(p.runs*len(p.programs)), set.always)
+		bar = console.NewBar(sys.Stderr, "run", int64(p.runs*len(p.programs)), set.always)
 		c.ShowBar(bar)
 		bar.Update(0, 0)
 	}

@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/bench"
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/table"
 )
 
@@ -18,7 +19,7 @@ import (
 const abandon = 900 * time.Millisecond
 
 // runBench prints a table of what it takes to solve the puzzles of the input, or of what programs take for them.
-func runBench(ctx context.Context, set *settings, sys *system, c *console.Console) exit.Status {
+func runBench(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
 	if len(set.bench.against) > 0 {
 		return runAgainst(ctx, set, sys, c)
 	}
@@ -37,7 +38,7 @@ func runBench(ctx context.Context, set *settings, sys *system, c *console.Consol
 	b := &bench.Bench{Question: p.question, Timeout: set.timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
 	var bar *console.Bar
 	if set.progress {
-		bar = console.NewBar(sys.stderr, "puzzle", int64(len(puzzles)*len(p.rows)), set.always)
+		bar = console.NewBar(sys.Stderr, "puzzle", int64(len(puzzles)*len(p.rows)), set.always)
 		c.ShowBar(bar)
 	}
 	var results []*bench.Result
@@ -127,7 +128,7 @@ func tellFaults(r *bench.Result, c *console.Console) exit.Status {
 }
 
 // loadPuzzles reads all puzzles, or the sample, but those with clashing givens. It returns early if ctx is done.
-func loadPuzzles(ctx context.Context, set *settings, sys *system, c *console.Console) ([]bench.Puzzle, exit.Status) {
+func loadPuzzles(ctx context.Context, set *settings, sys *system.System, c *console.Console) ([]bench.Puzzle, exit.Status) {
 	items, taken := make(chan *item), make(chan struct{})
 	go func() {
 		defer close(items)
@@ -190,11 +191,11 @@ func loadPuzzles(ctx context.Context, set *settings, sys *system, c *console.Con
 }
 
 // writeTable writes a table as the format says. It returns the status, or a worse one if that fails.
-func writeTable(format string, columns []table.Column, lines [][]string, records []table.Record, sys *system, c *console.Console, status exit.Status) exit.Status {
+func writeTable(format string, columns []table.Column, lines [][]string, records []table.Record, sys *system.System, c *console.Console, status exit.Status) exit.Status {
 	if len(lines) == 0 {
 		return status
 	}
-	out := bufio.NewWriter(sys.stdout)
+	out := bufio.NewWriter(sys.Stdout)
 	err := writeAs(out, format, columns, lines, records)
 	if end := out.Flush(); err == nil {
 		err = end

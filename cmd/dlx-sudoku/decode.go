@@ -14,7 +14,9 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
@@ -23,7 +25,7 @@ import (
 // decodeFlags returns the flags of decode alone.
 func decodeFlags(e *exchange) []cli.Flag {
 	return []cli.Flag{
-		valueFlag("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
+		flags.Value("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
 			if s == "" {
 				return errors.New("want a file")
 			}
@@ -37,20 +39,24 @@ func decodeFlags(e *exchange) []cli.Flag {
 }
 
 // decideDecode settles what the flags of decode mean together.
-func (e *exchange) decideDecode(operands []string, sys *system) (exchangeJob, error) {
+func (e *exchange) decideDecode(operands []string, sys *system.System) (exchangeJob, error) {
 	e.answer = input.Stdin
 	if len(operands) > 0 {
 		e.answer = operands[0]
+	}
+	for _, pair := range []map[string]bool{
+		{"--format": e.raw.output != "", "--json": e.json},
+		{"--encoding": e.to == "" && e.encoding != "", "--model": e.model != ""},
+	} {
+		if err := flags.Contradict(pair); err != nil {
+			return nil, err
+		}
 	}
 	switch {
 	case e.puzzle == "":
 		return nil, errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
 	case e.puzzle == input.Stdin && e.answer == input.Stdin:
 		return nil, errors.New("decode: the puzzle and the answer cannot both be standard input")
-	case e.json && e.raw.output != "":
-		return nil, errors.New("--json and --format contradict each other")
-	case e.to == "" && e.encoding != "" && e.model != "":
-		return nil, errors.New("--encoding and --model contradict each other")
 	case e.to == "" && e.model != "":
 		e.to = interchange.SMV.String()
 	case e.to == "" && (e.encoding == interchange.Plain || e.encoding == interchange.Array):
@@ -68,12 +74,12 @@ func (e *exchange) decideDecode(operands []string, sys *system) (exchangeJob, er
 		e.timeout = decodeTimeout
 	}
 	e.settings.output = solutionOutput(&e.raw, sys)
-	e.settings.color = sys.colored(e.raw.color, sys.stdoutTerminal) && !e.json
+	e.settings.color = sys.Colored(e.raw.color, sys.StdoutTerminal) && !e.json
 	return e.decode, nil
 }
 
 // decode reads a solver's answer and prints the solution, or that there is none.
-func (e *exchange) decode(ctx context.Context, sys *system, c *console.Console) exit.Status {
+func (e *exchange) decode(ctx context.Context, sys *system.System, c *console.Console) exit.Status {
 	it, err := e.read(ctx, sys, c)
 	if err != nil {
 		return e.fail(ctx, c, err)
@@ -89,20 +95,20 @@ func (e *exchange) decode(ctx context.Context, sys *system, c *console.Console) 
 		c.Message("", "interrupted")
 		return exit.Interrupted
 	}
-	_, err = (&interruptible{ctx, sys.stdout}).Write(out.record())
+	_, err = (&interruptible{ctx, sys.Stdout}).Write(out.record())
 	return delivered(ctx, err, status, c)
 }
 
 func answerOf(it *item) *answer { return &answer{item: it} }
 
 // readAnswer reads the solver's answer to a puzzle.
-func (e *exchange) readAnswer(ctx context.Context, sys *system, c *console.Console, it *item) (interchange.Answer, error) {
-	in, err := input.Open(e.answer, sys.stdin)
+func (e *exchange) readAnswer(ctx context.Context, sys *system.System, c *console.Console, it *item) (interchange.Answer, error) {
+	in, err := input.Open(e.answer, sys.Stdin)
 	if err != nil {
 		return interchange.Answer{}, err
 	}
 	defer in.Close()
-	if e.answer == input.Stdin && sys.stdinTerminal {
+	if e.answer == input.Stdin && sys.StdinTerminal {
 		c.Message(input.Stdin, "reading the answer from the terminal, up to an end of file (Ctrl-D)")
 		c.Flush()
 	}

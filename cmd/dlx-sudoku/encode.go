@@ -7,6 +7,8 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -17,7 +19,7 @@ func (e *exchange) decideEncode(operands []string) (exchangeJob, error) {
 		for _, f := range interchange.Formats() {
 			formats = append(formats, f.String())
 		}
-		return nil, errors.New("encode: no format (want --to " + alternatives(formats) + ")")
+		return nil, errors.New("encode: no format (want --to " + words.Alternatives(formats) + ")")
 	}
 	if err := e.decideDialect(); err != nil {
 		return nil, err
@@ -30,7 +32,7 @@ func (e *exchange) decideEncode(operands []string) (exchangeJob, error) {
 }
 
 // encode writes a puzzle in a dialect.
-func (e *exchange) encode(ctx context.Context, sys *system, c *console.Console) exit.Status {
+func (e *exchange) encode(ctx context.Context, sys *system.System, c *console.Console) exit.Status {
 	it, err := e.read(ctx, sys, c)
 	if errors.Is(err, errNoPuzzle) {
 		c.Message(e.puzzle, err.Error())
@@ -48,6 +50,6 @@ func (e *exchange) encode(ctx context.Context, sys *system, c *console.Console) 
 	if it.Grid.HasClash() {
 		c.Note(it.file, it.Line, it.Column, "the givens clash: what is written has no solution")
 	}
-	_, err = problem.WriteTo(&interruptible{ctx, sys.stdout})
+	_, err = problem.WriteTo(&interruptible{ctx, sys.Stdout})
 	return delivered(ctx, err, exit.OK, c)
 }

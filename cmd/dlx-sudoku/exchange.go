@@ -10,14 +10,17 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
 )
 
 // exchangeJob is what encode or decode has to do when their flags are understood.
-type exchangeJob func(context.Context, *system, *console.Console) exit.Status
+type exchangeJob func(context.Context, *system.System, *console.Console) exit.Status
 
 // exchange is what the flags of encode and decode say.
 type exchange struct {
@@ -34,7 +37,7 @@ type exchange struct {
 }
 
 // exchangeCommands describes the commands that talk to other solvers. A command that understands its flags calls action.
-func exchangeCommands(sys *system, action func(ctx context.Context, color string, job exchangeJob)) []*cli.Command {
+func exchangeCommands(sys *system.System, action func(ctx context.Context, color string, job exchangeJob)) []*cli.Command {
 	command := func(c *cli.Command, e *exchange, own []cli.Flag, decide func(operands []string) (exchangeJob, error)) *cli.Command {
 		c.Flags = append(append(exchangeFlags(e), own...), readingFlags(&e.settings)...)
 		c.Flags = append(c.Flags, colorFlag(&e.raw))
@@ -74,12 +77,12 @@ func exchangeFlags(e *exchange) []cli.Flag {
 	}
 	word := func(to *string) func(string) { return func(s string) { *to = s } }
 	return []cli.Flag{
-		choiceFlag("to", "the solver's `FORMAT`: "+alternatives(formats), "", formats, word(&e.to)),
-		valueFlag("encoding", "`E` is "+alternatives(interchange.DIMACS.Variants())+" for dimacs, "+
-			alternatives(interchange.SMTBV.Variants())+" for smt2-bv", "extended, plain", func(s string) error { e.encoding = s; return nil }),
-		valueFlag("model", "`M` is "+alternatives(interchange.SMV.Variants())+", for smv", "coverage",
+		flags.Choice("to", "the solver's `FORMAT`: "+words.Alternatives(formats), "", formats, word(&e.to)),
+		flags.Value("encoding", "`E` is "+words.Alternatives(interchange.DIMACS.Variants())+" for dimacs, "+
+			words.Alternatives(interchange.SMTBV.Variants())+" for smt2-bv", "extended, plain", func(s string) error { e.encoding = s; return nil }),
+		flags.Value("model", "`M` is "+words.Alternatives(interchange.SMV.Variants())+", for smv", "coverage",
 			func(s string) error { e.model = s; return nil }),
-		numberFlag("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
+		flags.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
 	}
 }
 
@@ -98,12 +101,12 @@ func (e *exchange) decideDialect() error {
 	case e.model != "" && f != interchange.SMV:
 		return fmt.Errorf("--model goes with --to smv (not with %v)", f)
 	case e.encoding != "" && f == interchange.SMV:
-		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)", alternatives(variants))
+		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)", words.Alternatives(variants))
 	case e.encoding != "" && variants == nil:
 		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (not with %v)", f)
 	}
 	if e.dialect, err = interchange.NewDialect(f, variant); err != nil {
-		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, alternatives(variants), f)
+		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, words.Alternatives(variants), f)
 	}
 	e.known = true
 	return nil
@@ -117,13 +120,13 @@ var errNoPuzzle = errors.New("no puzzle in it")
 
 // read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError, errNoPuzzle,
 // or one that wraps errUsage; or else says why the file cannot be read.
-func (e *exchange) read(ctx context.Context, sys *system, c *console.Console) (*item, error) {
-	in, err := input.Open(e.puzzle, sys.stdin)
+func (e *exchange) read(ctx context.Context, sys *system.System, c *console.Console) (*item, error) {
+	in, err := input.Open(e.puzzle, sys.Stdin)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	if e.puzzle == input.Stdin && sys.stdinTerminal {
+	if e.puzzle == input.Stdin && sys.StdinTerminal {
 		c.Message(input.Stdin, "reading a puzzle from the terminal, up to an end of file (Ctrl-D)")
 		c.Flush()
 	}
@@ -136,7 +139,7 @@ func (e *exchange) read(ctx context.Context, sys *system, c *console.Console) (*
 			if n == 1 {
 				return nil, errNoPuzzle
 			}
-			return nil, fmt.Errorf("%w: %s has %s (--puzzle-number %d)", errUsage, e.puzzle, plural(n-1, "puzzle"), e.number)
+			return nil, fmt.Errorf("%w: %s has %s (--puzzle-number %d)", errUsage, e.puzzle, words.Plural(n-1, "puzzle"), e.number)
 		} else if err != nil {
 			return nil, err
 		}
@@ -188,7 +191,7 @@ func judgePuzzle(g *cover.Grid) satcheck.Puzzle {
 
 // delivered is written for results that may have been interrupted.
 func delivered(ctx context.Context, err error, status exit.Status, c *console.Console) exit.Status {
-	if err != nil && ctx.Err() != nil && !closedPipe(err) {
+	if err != nil && ctx.Err() != nil && !system.ClosedPipe(err) {
 		c.Message("", "interrupted")
 		return exit.Interrupted
 	}

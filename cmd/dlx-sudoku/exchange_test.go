@@ -11,12 +11,13 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 // executeOn runs a command line whose stdout and context are not the usual ones.
 func executeOn(ctx context.Context, stdin io.Reader, stdout io.Writer, args ...string) (string, exit.Status) {
 	var errs strings.Builder
-	sys := &system{stdin: stdin, stdout: stdout, stderr: &errs, getenv: func(string) string { return "" }}
+	sys := &system.System{Stdin: stdin, Stdout: stdout, Stderr: &errs, Getenv: func(string) string { return "" }}
 	status := execute(ctx, args, sys)
 	return errs.String(), status
 }
@@ -91,7 +92,7 @@ func TestUnsatisfiable(t *testing.T) {
 	if got.status != exit.Disagree || !strings.Contains(got.stderr, "error: the solver says that there is no solution, and there is one: 3127") {
 		t.Errorf("%+v", got)
 	}
-	sys := system{stdin: strings.NewReader("s UNSATISFIABLE\n"), stdinTerminal: true}
+	sys := system.System{Stdin: strings.NewReader("s UNSATISFIABLE\n"), StdinTerminal: true}
 	if got := runWith(sys, "decode", "--puzzle", puzzleFile(t, clash)); !strings.HasPrefix(got.stderr, "dlx-sudoku: -: reading the answer from the terminal") {
 		t.Errorf("%+v", got)
 	}

@@ -1,7 +1,5 @@
 package main
 
-import "runtime/debug"
-
 const appHelp = `Puzzles are read from the files, or from standard input if there is none or it is called "-". Lines, grids and csv
 are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
 Grids may have 4x4 to 25x25 cells.
@@ -124,11 +122,3 @@ Exit status: 0 whatever the counts are; with --require unique 1 unless each puzz
    dlx-sudoku count --limit 0 puzzle.txt                     however long it takes
    dlx-sudoku count --json - <puzzles.txt`
 )
-
-// version returns the version of the module, as far as the build knows it.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
-}

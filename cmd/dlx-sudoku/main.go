@@ -11,14 +11,12 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 func main() {
@@ -29,19 +27,5 @@ func main() {
 		}
 		os.Exit(int(exit.OK))
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	signals := make(chan os.Signal, 2)
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		if !signal.Ignored(sig) { // as the shell has it for jobs in the background
-			signal.Notify(signals, sig)
-		}
-	}
-	signal.Ignore(syscall.SIGPIPE) // a write to a closed pipe is an error like any other
-	go func() {
-		<-signals
-		cancel()
-		<-signals
-		os.Exit(int(exit.Interrupted))
-	}()
-	os.Exit(int(execute(ctx, os.Args[1:], realSystem())))
+	system.Main(execute)
 }

@@ -1,26 +1,20 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"os"
-	"os/exec"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 // Some puzzles, and what is true of them: see testdata/sudoku/seeds.txt.
@@ -43,6 +37,8 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
+	cmds := script.Commands(name)
+	cmds["cut"] = cutColumns
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
@@ -67,49 +63,8 @@ func TestScripts(t *testing.T) {
 			}
 			return raceEnabled, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": runStatus,
-			"pack":   pack,
-			"make":   makeFile,
-			"cut":    cutColumns,
-		},
+		Cmds: cmds,
 	})
-}
-
-// runStatus runs the command and checks its exit status: status N ARGS...
-func runStatus(ts *testscript.TestScript, _ bool, args []string) {
-	if len(args) < 1 {
-		ts.Fatalf("usage: status N ARGS...")
-	}
-	err := ts.Exec(name, args[1:]...)
-	got := 0
-	var failed *exec.ExitError
-	switch {
-	case errors.As(err, &failed):
-		got = failed.ExitCode()
-	case err != nil:
-		ts.Fatalf("%v", err)
-	}
-	if strconv.Itoa(got) != args[0] {
-		ts.Fatalf("exit status %d, want %s", got, args[0])
-	}
-}
-
-// pack compresses files one after the other: pack gzip|zstd OUT IN...
-func pack(ts *testscript.TestScript, _ bool, args []string) {
-	var out bytes.Buffer
-	for _, in := range args[2:] {
-		var w io.WriteCloser = gzip.NewWriter(&out)
-		if args[0] == "zstd" {
-			var err error
-			w, err = zstd.NewWriter(&out)
-			ts.Check(err)
-		}
-		_, err := io.WriteString(w, ts.ReadFile(in))
-		ts.Check(err)
-		ts.Check(w.Close())
-	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[1]), out.Bytes(), 0o666))
 }
 
 // cutColumns writes columns of a CSV table to a file called cut, with blanks between them, but for the rows of engines,
@@ -135,34 +90,6 @@ func cutColumns(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs("cut"), []byte(out.String()), 0o666))
 }
 
-// makeFile writes a file of parts, each a Go string: make FILE PART [xN]...
-// FILE:N is the first N bytes of another file, FILE:all the whole of it.
-func makeFile(ts *testscript.TestScript, _ bool, args []string) {
-	var out []byte
-	for _, part := range args[1:] {
-		if file, length, ok := strings.Cut(part, ":"); ok {
-			text := ts.ReadFile(file)
-			if length != "all" {
-				n, err := strconv.Atoi(length)
-				ts.Check(err)
-				text = text[:n]
-			}
-			out = append(out, text...)
-			continue
-		}
-		text, times := part, 1
-		if i := strings.LastIndex(part, "*"); i > 0 {
-			if n, err := strconv.Atoi(part[i+1:]); err == nil {
-				text, times = part[:i], n
-			}
-		}
-		unquoted, err := strconv.Unquote(`"` + text + `"`)
-		ts.Check(err)
-		out = append(out, strings.Repeat(unquoted, times)...)
-	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), out, 0o666))
-}
-
 // result is what a run of the command gave.
 type result struct {
 	stdout, stderr string
@@ -170,20 +97,12 @@ type result struct {
 }
 
 // runWith runs a command line in a system, whose output streams it replaces.
-func runWith(sys system, args ...string) result {
-	var out, errs bytes.Buffer
-	sys.stdout, sys.stderr = &out, &errs
-	if sys.stdin == nil {
-		sys.stdin = strings.NewReader("")
-	}
-	if sys.getenv == nil {
-		sys.getenv = func(string) string { return "" }
-	}
-	status := execute(context.Background(), args, &sys)
-	return result{out.String(), errs.String(), status}
+func runWith(sys system.System, args ...string) result {
+	stdout, stderr, status := script.Run(execute, sys, args...)
+	return result{stdout, stderr, status}
 }
 
 // runOn runs a command line on an input.
 func runOn(input string, args ...string) result {
-	return runWith(system{stdin: strings.NewReader(input)}, args...)
+	return runWith(system.System{Stdin: strings.NewReader(input)}, args...)
 }

@@ -4,18 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"syscall"
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judge"
 	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 // run puts all puzzles of the input to the task, as the settings say.
-func run(ctx context.Context, set *settings, sys *system, c *console.Console) exit.Status {
+func run(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
 	if set.bench != nil {
 		return runBench(ctx, set, sys, c)
 	}
@@ -56,7 +55,7 @@ func run(ctx context.Context, set *settings, sys *system, c *console.Console) ex
 func written(err error, status exit.Status, c *console.Console) exit.Status {
 	switch {
 	case err == nil:
-	case closedPipe(err):
+	case system.ClosedPipe(err):
 		if status == exit.No {
 			status = exit.OK
 		}
@@ -66,9 +65,4 @@ func written(err error, status exit.Status, c *console.Console) exit.Status {
 		status = exit.Worse(status, exit.Unknown)
 	}
 	return status
-}
-
-// closedPipe reports whether an error says that nobody reads what is written.
-func closedPipe(err error) bool {
-	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }

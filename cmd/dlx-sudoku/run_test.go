@@ -18,6 +18,7 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -42,12 +43,12 @@ func (e *fakeEngine) Solutions(context.Context) iter.Seq[*cover.Grid] {
 func (e *fakeEngine) Err() error { return nil }
 
 // runSettings runs with settings that no command line gives.
-func runSettings(ctx context.Context, set settings, sys system) result {
+func runSettings(ctx context.Context, set settings, sys system.System) result {
 	var out, errs strings.Builder
-	if sys.stdout == nil {
-		sys.stdout = &out
+	if sys.Stdout == nil {
+		sys.Stdout = &out
 	}
-	sys.stderr = &errs
+	sys.Stderr = &errs
 	if set.files == nil {
 		set.files = []string{"-"}
 	}
@@ -76,7 +77,7 @@ func TestOrder(t *testing.T) {
 			}
 			set := settings{task: countAll, output: outCount, jobs: jobs, format: cover.FormatLine}
 			set.newEngine = func(*cover.Layout) (engine.Engine, error) { return &fakeEngine{search: count}, nil }
-			got := runSettings(t.Context(), set, system{stdin: strings.NewReader(in.String())})
+			got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(in.String())})
 			lines := 0
 			for a, b := strings.Split(got.stdout, "\n"), strings.Split(want.String(), "\n"); lines < n; lines++ {
 				if a[lines] != b[lines] && !strings.Contains(a[lines], "invalid") {
@@ -101,7 +102,7 @@ func TestDisagree(t *testing.T) {
 		for _, output := range []output{outLine, outJSON} {
 			set := settings{task: solveOne, limit: 2, jobs: 1, output: output}
 			set.newEngine = func(*cover.Layout) (engine.Engine, error) { return e, nil }
-			got := runSettings(t.Context(), set, system{stdin: strings.NewReader(slides + "\nx\n")})
+			got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(slides + "\nx\n")})
 			if got.status != exit.Disagree {
 				t.Errorf("%s: exit %d, want %d", name, got.status, exit.Disagree)
 			}
@@ -119,7 +120,7 @@ func TestDisagree(t *testing.T) {
 func TestStream(t *testing.T) {
 	in, write := io.Pipe()
 	read, out := io.Pipe()
-	sys := system{stdin: in, stdout: out, stderr: io.Discard, getenv: os.Getenv}
+	sys := system.System{Stdin: in, Stdout: out, Stderr: io.Discard, Getenv: os.Getenv}
 	done := make(chan exit.Status)
 	go func() { done <- execute(context.Background(), []string{"count", "--jobs", "2"}, &sys) }()
 	want := "1\tunique\t" + slides + "\n"
@@ -176,7 +177,7 @@ func TestWriteErrors(t *testing.T) {
 			t.Fatal(err)
 		}
 		set := settings{task: solveFirst, limit: 1, jobs: 2, newEngine: maker}
-		sys := system{stdin: strings.NewReader(test.input), stdout: &failing{test.room, test.err}}
+		sys := system.System{Stdin: strings.NewReader(test.input), Stdout: &failing{test.room, test.err}}
 		got := runSettings(t.Context(), set, sys)
 		if got.status != test.status || !strings.HasPrefix(got.stderr, test.stderr) || test.stderr == "" && got.stderr != "" {
 			t.Errorf("%v after %d bytes: exit %d with stderr %q, want %d with %q", test.err, test.room, got.status, got.stderr, test.status, test.stderr)
@@ -200,7 +201,7 @@ func TestStopped(t *testing.T) {
 		read, out := io.Pipe()
 		results := make(chan result)
 		go func() {
-			r := runSettings(ctx, set, system{stdin: strings.NewReader(slides + "\n" + empty + "\n"), stdout: out})
+			r := runSettings(ctx, set, system.System{Stdin: strings.NewReader(slides + "\n" + empty + "\n"), Stdout: out})
 			out.Close()
 			results <- r
 		}()
@@ -268,7 +269,7 @@ func TestHelpWriteErrors(t *testing.T) {
 			{syscall.EPIPE, exit.OK, ""},
 		} {
 			var errs strings.Builder
-			sys := system{stdout: &failing{err: test.err}, stderr: &errs, getenv: func(string) string { return "" }}
+			sys := system.System{Stdout: &failing{err: test.err}, Stderr: &errs, Getenv: func(string) string { return "" }}
 			if status := execute(t.Context(), args, &sys); status != test.status || errs.String() != test.stderr {
 				t.Errorf("%v with %v: exit %d with stderr %q, want %d with %q", args, test.err, status, errs.String(), test.status, test.stderr)
 			}

@@ -1,12 +1,8 @@
 package main
 
 import (
-	"io"
-	"os"
 	"os/exec"
 	"time"
-
-	"golang.org/x/term"
 
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/judge"
@@ -64,36 +60,3 @@ const (
 	outCount
 	outExplain
 )
-
-// system is the world around a run: its streams, and which of them are terminals.
-type system struct {
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	stdinTerminal  bool
-	stdoutTerminal bool
-	stderrTerminal bool
-	getenv         func(string) string
-}
-
-// realSystem returns the system that the process runs in.
-func realSystem() *system {
-	terminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
-	return &system{
-		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr,
-		stdinTerminal:  terminal(os.Stdin),
-		stdoutTerminal: terminal(os.Stdout),
-		stderrTerminal: terminal(os.Stderr),
-		getenv:         os.Getenv,
-	}
-}
-
-// colored tells whether to colour a stream, as --color says.
-func (sys *system) colored(choice string, terminal bool) bool {
-	switch choice {
-	case "always":
-		return true
-	case "never":
-		return false
-	}
-	return terminal && sys.getenv("NO_COLOR") == "" && sys.getenv("TERM") != "dumb"
-}

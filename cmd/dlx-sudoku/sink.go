@@ -8,6 +8,8 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/words"
 )
 
 // notesOfAKind is how many notes of a kind are written that is not repeated for ever.
@@ -37,11 +39,11 @@ type sink struct {
 	notes      map[noteKind]uint64 // of the kinds that have totals
 }
 
-func newSink(set *settings, sys *system, c *console.Console) *sink {
-	s := &sink{set: set, terminal: sys.stdoutTerminal, out: bufio.NewWriterSize(sys.stdout, 64<<10), console: c, notes: make(map[noteKind]uint64)}
+func newSink(set *settings, sys *system.System, c *console.Console) *sink {
+	s := &sink{set: set, terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(sys.Stdout, 64<<10), console: c, notes: make(map[noteKind]uint64)}
 	if set.progress {
 		total, _ := input.Size(set.files)
-		s.bar = console.NewBar(sys.stderr, "puzzle", total, set.always)
+		s.bar = console.NewBar(sys.Stderr, "puzzle", total, set.always)
 		c.ShowBar(s.bar)
 	}
 	return s
@@ -138,12 +140,12 @@ func (s *sink) end(interrupted bool) error {
 
 // interruption says how far an interrupted run got.
 func (s *sink) interruption() string {
-	text := "interrupted after " + plural(s.puzzles, "puzzle")
+	text := "interrupted after " + words.Plural(s.puzzles, "puzzle")
 	if s.puzzles > 0 {
 		text += fmt.Sprintf(", the last at %s:%d", s.last.file, s.last.line)
 	}
 	if u := s.unfinished; u != nil && u.count > 0 {
-		text += fmt.Sprintf("; %s:%d has %s so far", u.file, u.line, plural(u.count, "solution"))
+		text += fmt.Sprintf("; %s:%d has %s so far", u.file, u.line, words.Plural(u.count, "solution"))
 	}
 	return text
 }
@@ -156,17 +158,9 @@ func (s *sink) summary() string {
 			parts = append(parts, fmt.Sprintf("%d %v", n, statusNames[status]))
 		}
 	}
-	text := plural(s.puzzles, "puzzle")
+	text := words.Plural(s.puzzles, "puzzle")
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
 	}
 	return text
-}
-
-// plural returns a number of things: "1 puzzle", "2 puzzles".
-func plural(n uint64, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -21,7 +22,7 @@ type item struct {
 // source reads the items of all inputs.
 type source struct {
 	set   *settings
-	sys   *system
+	sys   *system.System
 	names []string // still to be opened
 
 	in     *input.Input // nil between inputs
@@ -36,7 +37,7 @@ type source struct {
 	text   int64 // bytes of text in the items since then
 }
 
-func newSource(set *settings, sys *system) *source {
+func newSource(set *settings, sys *system.System) *source {
 	return &source{set: set, sys: sys, names: set.files}
 }
 
@@ -87,7 +88,7 @@ func (s *source) count(it *item) {
 // open opens the next input and reports whether there is something to say about it.
 func (s *source) open(it *item) bool {
 	s.name, s.names = s.names[0], s.names[1:]
-	in, err := input.Open(s.name, s.sys.stdin)
+	in, err := input.Open(s.name, s.sys.Stdin)
 	if err != nil {
 		s.say(it, err.Error())
 		it.failed = true
@@ -97,7 +98,7 @@ func (s *source) open(it *item) bool {
 	s.reader = cover.NewReader(s, s.name)
 	s.reader.Format, s.reader.Layout = s.set.format, s.set.layout
 	s.filled, s.text = 0, 0
-	if s.name == input.Stdin && s.sys.stdinTerminal {
+	if s.name == input.Stdin && s.sys.StdinTerminal {
 		s.say(it, "reading puzzles from the terminal, up to an end of file (Ctrl-D)")
 		return true
 	}

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
@@ -119,7 +120,7 @@ func (w *worker) deliver(ctx context.Context, a *answer) error {
 		return fmt.Errorf("%w: %w", errDisagree, err)
 	case uint64(len(w.kept)) != a.count:
 		w.oppose(ctx, a)
-		return fmt.Errorf("%w: the engine counts %s and delivers %d", errRefuted, plural(a.count, "solution"), len(w.kept))
+		return fmt.Errorf("%w: the engine counts %s and delivers %d", errRefuted, words.Plural(a.count, "solution"), len(w.kept))
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -130,11 +131,11 @@ func TestLiars(t *testing.T) {
 			name := fmt.Sprintf("%s, task %d", test.name, set.task)
 			set.newEngine = maker
 			input := test.puzzle + "\nx\n"
-			if got := runSettings(t.Context(), set, system{stdin: strings.NewReader(input)}); got.status == exit.Disagree != (test.byRule && set.task != countAll) {
+			if got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(input)}); got.status == exit.Disagree != (test.byRule && set.task != countAll) {
 				t.Errorf("%s: exit %d without the judge", name, got.status)
 			}
 			set.verify = true
-			got := runSettings(t.Context(), set, system{stdin: strings.NewReader(input)})
+			got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(input)})
 			if got.status != exit.Disagree {
 				t.Errorf("%s: exit %d, want %d", name, got.status, exit.Disagree)
 			}
@@ -186,7 +187,7 @@ func TestVerifyDefault(t *testing.T) {
 		{false, []string{"--verify"}, `"verified":false`, exit.Unknown},
 		{true, []string{"--verify"}, `"verified":false`, exit.Unknown},
 	} {
-		sys := system{stdin: strings.NewReader(empty), stdoutTerminal: test.terminal}
+		sys := system.System{Stdin: strings.NewReader(empty), StdoutTerminal: test.terminal}
 		got := runWith(sys, append([]string{"count", "--json", "--limit", "20001"}, test.flags...)...)
 		if got.status != test.status || !strings.Contains(got.stdout, test.verified) || test.verified == "" && strings.Contains(got.stdout, "verified") {
 			t.Errorf("%v on terminal=%v: exit %d, stdout %q", test.flags, test.terminal, got.status, got.stdout)
@@ -223,7 +224,7 @@ func TestWorkerDies(t *testing.T) {
 			cmd.Env = append(os.Environ(), asCommand+"=1")
 			return cmd, nil
 		}
-		got := runSettings(t.Context(), set, system{stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))})
+		got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))})
 		if got.status != exit.Unknown {
 			t.Errorf("exit %d, want %d", got.status, exit.Unknown)
 		}

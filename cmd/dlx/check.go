@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -72,8 +73,8 @@ func (r *run) check() {
 		r.print(object(c))
 		return
 	}
-	text := fmt.Appendf(console.AppendClean(nil, r.file), "\t%s (%d primary, %d secondary), %s, %s", plural(uint64(p.Items()), "item"),
-		c.Primary, c.Secondary, plural(uint64(c.Options), "option"), entries(c.Entries))
+	text := fmt.Appendf(console.AppendClean(nil, r.file), "\t%s (%d primary, %d secondary), %s, %s", words.Plural(uint64(p.Items()), "item"),
+		c.Primary, c.Secondary, words.Plural(uint64(c.Options), "option"), entries(c.Entries))
 	for _, part := range []struct {
 		n    int
 		what string
@@ -99,7 +100,7 @@ func several(n int, what string) string {
 	if more {
 		rest = " " + rest
 	}
-	return plural(uint64(n), first) + rest
+	return words.Plural(uint64(n), first) + rest
 }
 
 // checkItems looks for items without enough options.
@@ -119,7 +120,7 @@ func (r *run) checkItems(p *dlx.Problem, lines *lines, c *sizes) {
 			r.finding(&c.Impossible, lines.items, fmt.Sprintf("no option has the primary item %s: there is no solution", p.ItemName(i)))
 		case n < lo:
 			r.finding(&c.Impossible, lines.items, fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
-				p.ItemName(i), lo, plural(uint64(n), "option")))
+				p.ItemName(i), lo, words.Plural(uint64(n), "option")))
 		case n == 0:
 			r.finding(&c.Unused, lines.items, fmt.Sprintf("no option has the item %s", p.ItemName(i)))
 		}

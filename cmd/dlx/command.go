@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"runtime"
-	"runtime/debug"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -15,6 +13,7 @@ import (
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/dlx"
 )
 
@@ -39,23 +38,23 @@ type raw struct {
 }
 
 // execute runs the command line.
-func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
-	c := console.New(sys.stderr, name)
-	c.Color = sys.colored("auto", sys.stderrTerminal)
+func execute(ctx context.Context, arguments []string, sys *system.System) exit.Status {
+	c := console.New(sys.Stderr, name)
+	c.Color = sys.Colored("auto", sys.StderrTerminal)
 	status := exit.OK
 	app := newApp(sys, func(set *settings, r *raw, do func(*run)) {
-		c.Color = sys.colored(r.color, sys.stderrTerminal)
-		c.Excerpts = sys.stderrTerminal
+		c.Color = sys.Colored(r.color, sys.StderrTerminal)
+		c.Excerpts = sys.StderrTerminal
 		status = newRun(ctx, set, sys, c).all(do)
 	})
-	help := &watched{w: sys.stdout}
+	help := &system.Watched{W: sys.Stdout}
 	app.Writer = help
 	arguments, err := flags.Order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
 	}
-	if err == nil && help.err != nil {
-		err = unwritten{help.err}
+	if err == nil && help.Err != nil {
+		err = unwritten{help.Err}
 	}
 	if err == nil {
 		return status
@@ -64,7 +63,7 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 	var file fileError
 	var out unwritten
 	switch {
-	case errors.As(err, &out) && closedPipe(err):
+	case errors.As(err, &out) && system.ClosedPipe(err):
 		return exit.OK
 	case errors.As(err, &out):
 		status, err = exit.Unknown, fmt.Errorf("cannot write the results: %w", err)
@@ -78,22 +77,8 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 	return status
 }
 
-// watched keeps the first error of a writer, for the package of the command line does not look.
-type watched struct {
-	w   io.Writer
-	err error
-}
-
-func (w *watched) Write(p []byte) (int, error) {
-	n, err := w.w.Write(p)
-	if w.err == nil {
-		w.err = err
-	}
-	return n, err
-}
-
 // newApp returns the command line's description. A command that understands its flags calls action with what it does.
-func newApp(sys *system, action func(*settings, *raw, func(*run))) *cli.App {
+func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.App {
 	usageError := func(_ *cli.Context, err error, _ bool) error { return err }
 	command := func(c *cli.Command, own func(*settings, *raw) []cli.Flag, decide func(*settings, *raw) error, do func(*run)) *cli.Command {
 		set, r := new(settings), &raw{color: "auto", progress: "auto"}
@@ -112,10 +97,10 @@ func newApp(sys *system, action func(*settings, *raw, func(*run))) *cli.App {
 				set.files = []string{input.Stdin}
 			}
 			set.insist = ctx.IsSet(verifyName)
-			set.verify = r.verify || !set.insist && sys.stdoutTerminal
+			set.verify = r.verify || !set.insist && sys.StdoutTerminal
 			set.always = r.progress == "always"
-			set.progress = set.always || r.progress == "auto" && sys.stderrTerminal
-			set.color = sys.colored(r.color, sys.stdoutTerminal) && !set.json
+			set.progress = set.always || r.progress == "auto" && sys.StderrTerminal
+			set.color = sys.Colored(r.color, sys.StdoutTerminal) && !set.json
 			action(set, r, do)
 			return nil
 		}
@@ -127,7 +112,7 @@ func newApp(sys *system, action func(*settings, *raw, func(*run))) *cli.App {
 		Usage:       "solve exact-cover problems, count their solutions, explain why there are none",
 		UsageText:   name + " COMMAND [FLAGS] [FILE|-]...",
 		Description: appHelp,
-		Version:     version(),
+		Version:     system.Version(),
 		Commands: []*cli.Command{
 			command(&cli.Command{
 				Name: "solve", Usage: "print a solution, or several",
@@ -151,7 +136,7 @@ func newApp(sys *system, action func(*settings, *raw, func(*run))) *cli.App {
 			}, checkFlags, agree, (*run).check),
 			genCommand(sys, usageError),
 		},
-		ErrWriter:      sys.stderr,
+		ErrWriter:      sys.Stderr,
 		OnUsageError:   usageError,
 		ExitErrHandler: func(*cli.Context, error) {},
 	}
@@ -257,11 +242,3 @@ func explainFlags(set *settings, _ *raw) []cli.Flag {
 
 // checkFlags returns the flags of check.
 func checkFlags(set *settings, _ *raw) []cli.Flag { return []cli.Flag{jsonFlag(set)} }
-
-// version returns the version of the module, as far as the build knows it.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
-}

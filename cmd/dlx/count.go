@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -76,7 +77,7 @@ func (r *run) count() {
 		return
 	case r.timedOut(err):
 		a.Error = &failure{Text: r.late()}
-		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), plural(n, "solution")))
+		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), words.Plural(n, "solution")))
 		r.worse(exit.Unknown)
 	case errors.Is(err, dlx.ErrOverflow):
 		a.count = math.MaxUint64

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -52,7 +53,7 @@ func (r *run) estimate() {
 		case err != nil:
 			text := err.Error()
 			if r.timedOut(err) {
-				text = fmt.Sprintf("%s, %s so far", r.late(), plural(uint64(e.Probes), "probe"))
+				text = fmt.Sprintf("%s, %s so far", r.late(), words.Plural(uint64(e.Probes), "probe"))
 			}
 			r.message(r.file, text)
 			r.worse(exit.Unknown)

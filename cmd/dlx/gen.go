@@ -8,7 +8,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"dlx-sudoku/cmd/internal/args"
+	"dlx-sudoku/cmd/internal/flags"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/dlx"
 )
 
@@ -25,14 +26,14 @@ type generator struct {
 // generation is the making of a problem: the arguments, and the world for files among them.
 type generation struct {
 	arguments []string
-	sys       *system
+	sys       *system.System
 }
 
 // has reports whether there is an argument of that number, from 0.
 func (g *generation) has(n int) bool { return n < len(g.arguments) }
 
 // genCommand returns the command that writes problems.
-func genCommand(sys *system, usageError cli.OnUsageErrorFunc) *cli.Command {
+func genCommand(sys *system.System, usageError cli.OnUsageErrorFunc) *cli.Command {
 	return &cli.Command{
 		Name: "gen", Usage: "write a classic problem", UsageText: "dlx gen [NAME [ARGUMENT]...]",
 		Description: genHelp + "\n\n" + generatorList(), ArgsUsage: "[NAME [ARGUMENT]...]",
@@ -41,7 +42,7 @@ func genCommand(sys *system, usageError cli.OnUsageErrorFunc) *cli.Command {
 		Action: func(ctx *cli.Context) error {
 			arguments := ctx.Args().Slice()
 			if len(arguments) == 0 {
-				return printed(fmt.Fprintln(sys.stdout, generatorList()))
+				return printed(fmt.Fprintln(sys.Stdout, generatorList()))
 			}
 			done := make(chan error, 1)
 			go func() { done <- write(arguments, sys) }()
@@ -59,12 +60,12 @@ func genCommand(sys *system, usageError cli.OnUsageErrorFunc) *cli.Command {
 var errInterrupted = errors.New("interrupted")
 
 // write writes a problem, given a name and what that takes.
-func write(arguments []string, sys *system) error {
+func write(arguments []string, sys *system.System) error {
 	p, err := generate(arguments, sys)
 	if err != nil {
 		return err
 	}
-	n, err := p.WriteTo(sys.stdout)
+	n, err := p.WriteTo(sys.Stdout)
 	if errors.Is(err, dlx.ErrNotText) {
 		return fmt.Errorf("gen %s: nothing is left to be covered: %w", arguments[0], err)
 	}
@@ -85,14 +86,14 @@ func printed(_ int, err error) error {
 }
 
 // generate makes a problem, given a name and what that takes.
-func generate(arguments []string, sys *system) (*dlx.Problem, error) {
-	var names []args.Flag
+func generate(arguments []string, sys *system.System) (*dlx.Problem, error) {
+	var names []string
 	for _, g := range generators {
-		names = append(names, args.Flag{Names: []string{g.name}})
+		names = append(names, g.name)
 	}
 	at := slices.IndexFunc(generators, func(g generator) bool { return g.name == arguments[0] })
 	if at < 0 {
-		return nil, fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", arguments[0], args.Suggest("", arguments[0], names))
+		return nil, fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", arguments[0], flags.Suggest(arguments[0], names))
 	}
 	g := generators[at]
 	given := arguments[1:]

@@ -16,13 +16,13 @@ import (
 // there is no record to be written: the input is empty, or the run has been interrupted. The text passes by a listener
 // on its way, if there is one.
 func (r *run) load(listener io.Writer) (p *dlx.Problem, failure *failure) {
-	in, err := input.Open(r.file, r.sys.stdin)
+	in, err := input.Open(r.file, r.sys.Stdin)
 	if err != nil {
 		r.message(r.file, err.Error())
 		r.worse(exit.Input)
 		return nil, newFailure(err)
 	}
-	if r.file == input.Stdin && r.sys.stdinTerminal {
+	if r.file == input.Stdin && r.sys.StdinTerminal {
 		r.message(r.file, "reading a problem from the terminal, up to an end of file (Ctrl-D)")
 	}
 	// The reader may wait for input that never comes.

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"os"
 	"strings"
 	"testing"
@@ -11,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 // asCommand is the environment variable that makes the test binary the command itself.
@@ -39,22 +38,14 @@ type result struct {
 }
 
 // runWith runs a command line in a system, whose output streams it replaces.
-func runWith(sys system, args ...string) result {
-	var out, errs bytes.Buffer
-	sys.stdout, sys.stderr = &out, &errs
-	if sys.stdin == nil {
-		sys.stdin = strings.NewReader("")
-	}
-	if sys.getenv == nil {
-		sys.getenv = func(string) string { return "" }
-	}
-	status := execute(context.Background(), args, &sys)
-	return result{out.String(), errs.String(), status}
+func runWith(sys system.System, args ...string) result {
+	stdout, stderr, status := script.Run(execute, sys, args...)
+	return result{stdout, stderr, status}
 }
 
 // runOn runs a command line on an input.
 func runOn(input string, args ...string) result {
-	return runWith(system{stdin: strings.NewReader(input)}, args...)
+	return runWith(system.System{Stdin: strings.NewReader(input)}, args...)
 }
 
 // generated returns a problem that gen writes.

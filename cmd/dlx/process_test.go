@@ -9,29 +9,18 @@ import (
 	"os/signal"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
 
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/script"
 )
 
 // command returns the command as a process.
 func command(t *testing.T, args ...string) (*exec.Cmd, *strings.Builder) {
 	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("no signals, and no signal of a closed pipe")
-	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(exe, args...)
-	cmd.Env = append(os.Environ(), asCommand+"=1")
-	errs := new(strings.Builder)
-	cmd.Stderr = errs
-	return cmd, errs
+	return script.Process(t, asCommand, args...)
 }
 
 // TestSignal interrupts the command while it counts what would take for ever.
@@ -49,13 +38,7 @@ func TestSignal(t *testing.T) {
 	defer signal.Stop(handled)
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		cmd, errs := command(t, "count", small, large)
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
+		out := script.Start(t, cmd)
 		lines := bufio.NewReader(out)
 		if line, err := lines.ReadString('\n'); err != nil || line != "2\t"+small+"\n" {
 			t.Errorf("first line %q, %v", line, err)
@@ -84,13 +67,7 @@ func TestSignalJSON(t *testing.T) {
 	defer signal.Stop(handled)
 	cmd, _ := command(t, "solve", "--every", "1000", "--json", "--verify")
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := script.Start(t, cmd)
 	begin := make([]byte, 100)
 	if _, err := io.ReadFull(out, begin); err != nil {
 		t.Fatal(err)
@@ -114,20 +91,14 @@ func TestSignalGen(t *testing.T) {
 	signal.Notify(handled, os.Interrupt)
 	defer signal.Stop(handled)
 	cmd, errs := command(t, "gen", "queens", "200")
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := script.Start(t, cmd)
 	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	err = cmd.Wait()
+	err := cmd.Wait()
 	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) || errs.String() != "dlx: interrupted\n" {
 		t.Errorf("%v with stderr %q, want exit %d", err, errs, exit.Interrupted)
 	}
@@ -164,48 +135,15 @@ func TestSignalReading(t *testing.T) {
 func TestSecondSignal(t *testing.T) {
 	cmd, _ := command(t, "solve", "--all")
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
-		t.Fatal(err)
-	}
-	done := make(chan error)
-	go func() { done <- cmd.Wait() }()
-	for {
-		select {
-		case <-done:
-			if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-				t.Errorf("exit %d, want %d", got, exit.Interrupted)
-			}
-			return
-		default:
-			cmd.Process.Signal(syscall.SIGTERM)
-		}
-	}
+	script.SecondSignal(t, cmd, syscall.SIGTERM)
 }
 
 // TestHead closes the pipe after the first line, as head does.
 func TestHead(t *testing.T) {
 	cmd, errs := command(t, "solve", "--all")
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || line != "# solution 1\n" {
-		t.Errorf("first line %q, %v", line, err)
-	}
-	out.Close()
-	if err := cmd.Wait(); err != nil || errs.Len() > 0 {
-		t.Errorf("%v with stderr %q, want a quiet end", err, errs)
+	if line := script.Head(t, cmd, errs); line != "# solution 1\n" {
+		t.Errorf("first line %q", line)
 	}
 }
 

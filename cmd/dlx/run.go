@@ -4,19 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"syscall"
 	"time"
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
 // run puts a question to each problem of the input, one after the other.
 type run struct {
 	set *settings
-	sys *system
+	sys *system.System
 	ctx context.Context
 	*screen
 
@@ -26,7 +26,7 @@ type run struct {
 	found  uint64 // solutions of it so far, where the search is cut short
 }
 
-func newRun(ctx context.Context, set *settings, sys *system, c *console.Console) *run {
+func newRun(ctx context.Context, set *settings, sys *system.System, c *console.Console) *run {
 	return &run{set: set, sys: sys, ctx: ctx, screen: newScreen(set, sys, c)}
 }
 
@@ -47,7 +47,7 @@ func (r *run) all(question func(*run)) exit.Status {
 		r.message("", r.interruption())
 		r.worse(exit.Interrupted)
 	case err == nil:
-	case closedPipe(err): // as by head: who reads has seen enough
+	case system.ClosedPipe(err): // as by head: who reads has seen enough
 		if r.status == exit.No {
 			r.status = exit.OK
 		}
@@ -58,11 +58,6 @@ func (r *run) all(question func(*run)) exit.Status {
 	return r.status
 }
 
-// closedPipe reports whether an error says that nobody reads what is written.
-func closedPipe(err error) bool {
-	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
-}
-
 // worse takes account of what a problem makes for.
 func (r *run) worse(status exit.Status) { r.status = exit.Worse(r.status, status) }
 
@@ -70,10 +65,10 @@ func (r *run) worse(status exit.Status) { r.status = exit.Worse(r.status, status
 func (r *run) interruption() string {
 	text := "interrupted"
 	if r.set.many() {
-		text += " after " + plural(uint64(r.done), "problem")
+		text += " after " + words.Plural(uint64(r.done), "problem")
 	}
 	if r.done < len(r.set.files) && r.found > 0 {
-		text += fmt.Sprintf("; %s has %s so far", r.file, plural(r.found, "solution"))
+		text += fmt.Sprintf("; %s has %s so far", r.file, words.Plural(r.found, "solution"))
 	}
 	return text
 }
@@ -134,16 +129,8 @@ func (r *run) watch(s *dlx.Solver, found func() uint64) (end func()) {
 		if found != nil {
 			n := found()
 			rate := float64(n) / max(time.Since(began).Seconds(), 1e-3)
-			text = fmt.Sprintf("%s, %.0f/s", plural(n, "solution"), rate)
+			text = fmt.Sprintf("%s, %.0f/s", words.Plural(n, "solution"), rate)
 		}
 		return s.Progress(), text
 	})
-}
-
-// plural returns a number of things: "1 solution", "2 solutions".
-func plural(n uint64, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

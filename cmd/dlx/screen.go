@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -30,13 +31,13 @@ type screen struct {
 	quit, ended chan struct{}
 }
 
-func newScreen(set *settings, sys *system, c *console.Console) *screen {
+func newScreen(set *settings, sys *system.System, c *console.Console) *screen {
 	s := &screen{
-		terminal: sys.stdoutTerminal, out: bufio.NewWriterSize(sys.stdout, 64<<10), console: c,
+		terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(sys.Stdout, 64<<10), console: c,
 		quit: make(chan struct{}), ended: make(chan struct{}),
 	}
 	if set.progress {
-		s.newBar = func() *console.Bar { return console.NewBar(sys.stderr, "", steps, set.always) }
+		s.newBar = func() *console.Bar { return console.NewBar(sys.Stderr, "", steps, set.always) }
 	}
 	return s
 }

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -72,7 +73,7 @@ func (r *run) solve() {
 		r.found = a.count
 	case r.timedOut(err):
 		a.Error = &failure{Text: r.late()}
-		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), plural(a.count, "solution")))
+		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), words.Plural(a.count, "solution")))
 		r.worse(exit.Unknown)
 	case err != nil && r.failed() == nil:
 		a.Error = &failure{Text: err.Error()}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -13,7 +14,7 @@ func (r *run) stats(s *dlx.Solver) {
 		return
 	}
 	st := s.Stats()
-	r.message(r.file, fmt.Sprintf("%s, %s, on %v", plural(st.Nodes, "node"), plural(st.Updates, "update"), s.Representation()))
+	r.message(r.file, fmt.Sprintf("%s, %s, on %v", words.Plural(st.Nodes, "node"), words.Plural(st.Updates, "update"), s.Representation()))
 	if len(st.Levels) > 0 {
 		r.table(profile(st.Levels))
 	}

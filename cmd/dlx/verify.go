@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 )
@@ -57,7 +58,7 @@ func (r *run) verifyCount(p *dlx.Problem, s *dlx.Solver, a *answer) {
 	case r.ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		r.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, r.within()))
 	case err == nil && n != a.count && (n <= maxClaim || r.set.insist):
-		r.refute(a, fmt.Sprintf("the engine counts %s and delivers %d", plural(a.count, "solution"), n))
+		r.refute(a, fmt.Sprintf("the engine counts %s and delivers %d", words.Plural(a.count, "solution"), n))
 	default:
 		r.judge(p, kept, a)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/dlx"
 )
 
@@ -31,7 +32,7 @@ func TestDisagree(t *testing.T) {
 	} {
 		var errs strings.Builder
 		set := &settings{files: []string{"f"}, verify: true, insist: true}
-		r := newRun(context.Background(), set, &system{stdout: new(strings.Builder), stderr: &errs}, console.New(&errs, name))
+		r := newRun(context.Background(), set, &system.System{Stdout: new(strings.Builder), Stderr: &errs}, console.New(&errs, name))
 		r.file = "f"
 		a := answer{File: "f", count: uint64(len(test.claim)), More: test.more}
 		a.settle()
@@ -55,7 +56,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var errs strings.Builder
-	r := newRun(ctx, &settings{files: []string{"f"}, verify: true}, &system{stdout: new(strings.Builder)}, console.New(&errs, name))
+	r := newRun(ctx, &settings{files: []string{"f"}, verify: true}, &system.System{Stdout: new(strings.Builder)}, console.New(&errs, name))
 	a := answer{File: "f", count: 1}
 	a.settle()
 	r.verifyCount(p, dlx.NewSolver(p), &a)
@@ -73,7 +74,7 @@ func TestMiscount(t *testing.T) {
 	for n, status := range []exit.Status{exit.Disagree, exit.Disagree, exit.OK, exit.Disagree} {
 		var errs strings.Builder
 		set := &settings{files: []string{"f"}, verify: true}
-		r := newRun(context.Background(), set, &system{stdout: new(strings.Builder), stderr: &errs}, console.New(&errs, name))
+		r := newRun(context.Background(), set, &system.System{Stdout: new(strings.Builder), Stderr: &errs}, console.New(&errs, name))
 		a := answer{File: "f", count: uint64(n)}
 		a.settle()
 		r.verifyCount(p, dlx.NewSolver(p), &a)

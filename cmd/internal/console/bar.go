@@ -33,10 +33,19 @@ func NewBar(w io.Writer, unit string, total int64, always bool) *Bar {
 	return b
 }
 
-// Update shows how far the work is: the part of the total, and the count.
+// Update shows how far the work is: the part of the total, and the count with its rate.
 func (b *Bar) Update(done int64, count uint64) {
-	elapsed := time.Since(b.started)
-	if elapsed < b.delay {
+	unit := b.unit
+	if count != 1 {
+		unit += "s"
+	}
+	rate := float64(count) / max(time.Since(b.started).Seconds(), 1e-3)
+	b.Show(done, fmt.Sprintf("%s %s, %s/s", Thousands(count), unit, Thousands(uint64(rate))))
+}
+
+// Show is Update with a text in place of the count and its rate.
+func (b *Bar) Show(done int64, text string) {
+	if time.Since(b.started) < b.delay {
 		return
 	}
 	if b.bar == nil {
@@ -48,12 +57,7 @@ func (b *Bar) Update(done int64, count uint64) {
 	} else {
 		b.bar.Add64(1) // turns the spinner
 	}
-	unit := b.unit
-	if count != 1 {
-		unit += "s"
-	}
-	rate := float64(count) / max(elapsed.Seconds(), 1e-3)
-	b.bar.Describe(fmt.Sprintf("%s %s, %s/s", Thousands(count), unit, Thousands(uint64(rate))))
+	b.bar.Describe(text)
 }
 
 // Finish shows that all is done, with the count, unless the run was too short for a bar. There must be no Update after

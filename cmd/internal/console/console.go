@@ -50,6 +50,12 @@ func (c *Console) Message(file, text string) {
 	c.w.WriteByte('\n')
 }
 
+// Table writes lines of our own making as they are.
+func (c *Console) Table(text string) {
+	c.begin()
+	c.w.WriteString(text)
+}
+
 // Note writes a note with the place it is about.
 func (c *Console) Note(file string, line, column int, text string) {
 	c.place(file, line, column, "note", cyan, text)

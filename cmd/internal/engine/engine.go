@@ -9,8 +9,8 @@ import (
 	"iter"
 	"maps"
 	"slices"
-	"strings"
 
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
 	"dlx-sudoku/dlx"
@@ -54,20 +54,26 @@ func Names() []string {
 }
 
 // ErrLayout is the error of an engine that cannot take puzzles of a layout.
-var ErrLayout = errors.New("the engine cannot take it")
+var ErrLayout = errors.New("the engine cannot take puzzles of this layout")
 
-// ByName returns the maker of the engine of that name. If the engine cannot take a layout, the maker's error wraps
+// refusal is an ErrLayout that says itself what the engine wants.
+type refusal struct{ error }
+
+func (r refusal) Is(target error) bool { return target == ErrLayout }
+func (r refusal) Unwrap() error        { return r.error }
+
+// ByName returns the maker of the engine of that name. If the engine cannot take a layout, the maker's error is
 // [ErrLayout] and names the engines that can.
 func ByName(name string) (Maker, error) {
 	maker, ok := makers[name]
 	if !ok {
-		return nil, fmt.Errorf("unknown engine %q (want %s)", name, alternatives(Names()))
+		return nil, fmt.Errorf("unknown engine %q (want %s)", name, words.Alternatives(Names()))
 	}
 	make := maker()
 	return func(l *cover.Layout) (Engine, error) {
 		e, err := make(l)
 		if errors.Is(err, bands.ErrLayout) || errors.Is(err, dlx.ErrRepresentation) {
-			return nil, fmt.Errorf("%w: %w (want %s)", ErrLayout, err, alternatives(able(l)))
+			return nil, refusal{fmt.Errorf("%w (want %s)", err, words.Alternatives(able(l)))}
 		}
 		return e, err
 	}, nil
@@ -81,13 +87,4 @@ func able(l *cover.Layout) (names []string) {
 		}
 	}
 	return names
-}
-
-// alternatives lists words: "links, cells or bands".
-func alternatives(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
+
+	"dlx-sudoku/cmd/internal/words"
 )
 
 // value is the value of a flag: a text, and a function that understands it. Its errors say what is wanted.
@@ -46,10 +47,10 @@ func Number(name, usage, fallback string, least, most uint64, set func(uint64)) 
 }
 
 // Choice returns a flag with one of several words.
-func Choice(name, usage, fallback string, words []string, set func(string)) *cli.GenericFlag {
+func Choice(name, usage, fallback string, choices []string, set func(string)) *cli.GenericFlag {
 	return Value(name, usage, fallback, func(text string) error {
-		if !slices.Contains(words, text) {
-			return fmt.Errorf("want %s", Alternatives(words))
+		if !slices.Contains(choices, text) {
+			return fmt.Errorf("want %s", words.Alternatives(choices))
 		}
 		set(text)
 		return nil
@@ -75,12 +76,3 @@ func Switch(name, usage string, on *bool) *cli.BoolFlag {
 
 // When are the choices of flags whose default depends on a terminal.
 var When = []string{"auto", "always", "never"}
-
-// Alternatives joins words: "a, b or c".
-func Alternatives(words []string) string {
-	last := len(words) - 1
-	if last <= 0 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
-}

@@ -97,8 +97,13 @@ func TestContradict(t *testing.T) {
 }
 
 func TestWording(t *testing.T) {
-	got := Wording(errors.New(`invalid value "x" for flag -limit: parse error`))
-	if want := `invalid value "x" for --limit: want true or false`; got != want {
-		t.Errorf("%q, want %q", got, want)
+	for text, want := range map[string]string{
+		`invalid value "x" for flag -limit: parse error`:  `invalid value "x" for --limit: want true or false`,
+		`invalid boolean value "x" for -all: parse error`: `invalid boolean value "x" for --all: want true or false`,
+		`invalid value "x" for --to: want a or b`:         `invalid value "x" for --to: want a or b`,
+	} {
+		if got := Wording(errors.New(text)); got != want {
+			t.Errorf("Wording(%s) = %q, want %q", text, got, want)
+		}
 	}
 }

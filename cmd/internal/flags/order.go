@@ -8,7 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"dlx-sudoku/cmd/internal/args"
+	"dlx-sudoku/cmd/internal/words"
 )
 
 // Order puts the flags of a command before its operands, as the flag package wants it, and refuses what it does not
@@ -20,7 +20,7 @@ func Order(app *cli.App, arguments []string) ([]string, error) {
 	}
 	first := arguments[0]
 	if strings.HasPrefix(first, "-") && first != "-" {
-		if _, err := args.Permute(arguments[:1], describe(app.Flags)); err != nil {
+		if _, err := permute(arguments[:1], describe(app.Flags)); err != nil {
 			return nil, fmt.Errorf("%w, or a command missing before it (want %s)", err, commands(app))
 		}
 		return arguments, nil
@@ -35,7 +35,7 @@ func Order(app *cli.App, arguments []string) ([]string, error) {
 			}
 			return arguments, nil
 		}
-		rest, err := args.Permute(arguments[1:], describe(append(c.Flags, cli.HelpFlag)))
+		rest, err := permute(arguments[1:], describe(append(c.Flags, cli.HelpFlag)))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", c.Name, err)
 		}
@@ -50,11 +50,11 @@ func Order(app *cli.App, arguments []string) ([]string, error) {
 
 // unknown returns the error of a word that is no command: with the nearest one, or all if none is near.
 func unknown(app *cli.App, word string) error {
-	var names []args.Flag
+	var names []string
 	for _, c := range app.Commands {
-		names = append(names, args.Flag{Names: c.Names()})
+		names = append(names, c.Name)
 	}
-	suggestion := args.Suggest("", word, names)
+	suggestion := Suggest(word, names)
 	if suggestion == "" {
 		suggestion = " (want " + commands(app) + ")"
 	}
@@ -74,26 +74,26 @@ func commands(app *cli.App) string {
 			names = append(names, c.Name)
 		}
 	}
-	return Alternatives(names)
+	return words.Alternatives(names)
 }
 
 func isHelp(flag string) bool {
 	return slices.Contains(cli.HelpFlag.Names(), strings.TrimLeft(flag, "-"))
 }
 
-// describe describes flags for Permute.
-func describe(flags []cli.Flag) []args.Flag {
-	var all []args.Flag
+// describe describes flags for permute.
+func describe(flags []cli.Flag) []known {
+	var all []known
 	for _, f := range flags {
 		_, isBool := f.(*cli.BoolFlag)
-		all = append(all, args.Flag{Names: f.Names(), Bool: isBool})
+		all = append(all, known{names: f.Names(), isBool: isBool})
 	}
 	return all
 }
 
 // Wording gives the flag package's errors our dashes.
 func Wording(err error) string {
-	return strings.NewReplacer(" for flag -", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
+	return strings.NewReplacer(" for flag -", " for --", " for --", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
 }
 
 // Contradict returns the error of two flags given together, or nil if fewer than two are. The flags are named with

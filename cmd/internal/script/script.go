@@ -19,7 +19,8 @@ import (
 //
 //	status N ARGS...         runs the program and checks its exit status
 //	pack gzip|zstd OUT IN... compresses files one after the other
-//	make FILE PART...        writes a file of parts: Go strings, perhaps *N times, or FILE:N for its first N bytes
+//	make FILE PART...        writes a file of parts: Go strings, perhaps *N times, FILE:N for its first N
+//	                         bytes, or FILE:all
 func Commands(program string) map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
 		"status": func(ts *testscript.TestScript, _ bool, args []string) { status(ts, program, args) },
@@ -66,9 +67,13 @@ func makeFile(ts *testscript.TestScript, _ bool, args []string) {
 	var out []byte
 	for _, part := range args[1:] {
 		if file, length, ok := strings.Cut(part, ":"); ok {
-			n, err := strconv.Atoi(length)
-			ts.Check(err)
-			out = append(out, ts.ReadFile(file)[:n]...)
+			text := ts.ReadFile(file)
+			if length != "all" {
+				n, err := strconv.Atoi(length)
+				ts.Check(err)
+				text = text[:n]
+			}
+			out = append(out, text...)
 			continue
 		}
 		text, times := part, 1

@@ -1,4 +1,4 @@
-package args
+package flags
 
 import (
 	"slices"
@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-var known = []Flag{
-	{Names: []string{"first"}, Bool: true},
-	{Names: []string{"limit"}},
-	{Names: []string{"jobs", "j"}},
-	{Names: []string{"help", "h"}, Bool: true},
+var someFlags = []known{
+	{names: []string{"first"}, isBool: true},
+	{names: []string{"limit"}},
+	{names: []string{"jobs", "j"}},
+	{names: []string{"help", "h"}, isBool: true},
 }
 
 func TestPermute(t *testing.T) {
@@ -27,9 +27,9 @@ func TestPermute(t *testing.T) {
 		{"-first a", "-first -- a"},
 		{"-- --", "-- --"},
 	} {
-		got, err := Permute(strings.Fields(test.args), known)
+		got, err := permute(strings.Fields(test.args), someFlags)
 		if err != nil || strings.Join(got, " ") != test.want {
-			t.Errorf("Permute(%s) = %v, %v, want %s", test.args, got, err, test.want)
+			t.Errorf("permute(%s) = %v, %v, want %s", test.args, got, err, test.want)
 		}
 	}
 	for _, test := range []struct{ args, want string }{
@@ -40,8 +40,8 @@ func TestPermute(t *testing.T) {
 		{"--=3", "unknown flag -- (want --first --limit --jobs --help)"},
 		{"a --limit", "flag --limit needs a value"},
 	} {
-		if got, err := Permute(strings.Fields(test.args), known); err == nil || err.Error() != test.want {
-			t.Errorf("Permute(%s) = %v, %v, want the error %s", test.args, got, err, test.want)
+		if got, err := permute(strings.Fields(test.args), someFlags); err == nil || err.Error() != test.want {
+			t.Errorf("permute(%s) = %v, %v, want the error %s", test.args, got, err, test.want)
 		}
 	}
 }
@@ -52,13 +52,13 @@ func FuzzPermute(f *testing.F) {
 	f.Add("- -j -1 --first=x")
 	f.Fuzz(func(t *testing.T, line string) {
 		args := strings.Split(line, " ")
-		got, err := Permute(args, known)
+		got, err := permute(args, someFlags)
 		if err != nil {
 			return
 		}
-		again, err := Permute(got, known)
+		again, err := permute(got, someFlags)
 		if err != nil || !slices.Equal(got, again) {
-			t.Errorf("Permute(%q) = %q, but of that %q, %v", args, got, again, err)
+			t.Errorf("permute(%q) = %q, but of that %q, %v", args, got, again, err)
 		}
 		split := slices.Index(got, "--")
 		operands := got[split+1:]
@@ -66,13 +66,13 @@ func FuzzPermute(f *testing.F) {
 		for _, operand := range operands {
 			i := slices.Index(rest, operand)
 			if i < 0 {
-				t.Fatalf("Permute(%q) = %q: operand %q is new, or out of order", args, got, operand)
+				t.Fatalf("permute(%q) = %q: operand %q is new, or out of order", args, got, operand)
 			}
 			rest = rest[i+1:]
 		}
 		for _, flag := range got[:split] {
 			if len(flag) < 2 || flag[0] != '-' {
-				t.Errorf("Permute(%q) = %q: %q among the flags", args, got, flag)
+				t.Errorf("permute(%q) = %q: %q among the flags", args, got, flag)
 			}
 		}
 	})

@@ -1,5 +1,4 @@
-// Package args puts command lines in order: flags may stand before and after file names.
-package args
+package flags
 
 import (
 	"fmt"
@@ -7,15 +6,15 @@ import (
 	"strings"
 )
 
-// A Flag is what Permute has to know of a flag.
-type Flag struct {
-	Names []string // without dashes, the long one first
-	Bool  bool     // takes a value only after '='
+// known is what permute has to know of a flag.
+type known struct {
+	names  []string // without dashes, the long one first
+	isBool bool     // takes a value only after '='
 }
 
-// Permute puts the flags in front of the operands, with "--" between them. In args, "--" ends the flags, and "-" is an
+// permute puts the flags in front of the operands, with "--" between them. In args, "--" ends the flags, and "-" is an
 // operand. A flag that is not among the known ones, or whose value is missing, is an error.
-func Permute(args []string, known []Flag) ([]string, error) {
+func permute(args []string, all []known) ([]string, error) {
 	var flags, operands []string
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
@@ -28,16 +27,16 @@ func Permute(args []string, known []Flag) ([]string, error) {
 			continue
 		}
 		name, _, hasValue := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
-		f := find(known, name)
+		f := find(all, name)
 		if f == nil {
-			suggestion := Suggest("--", name, known)
+			suggestion := suggest("--", name, longNames(all))
 			if suggestion == "" {
-				suggestion = all(known)
+				suggestion = wanted(all)
 			}
 			return nil, fmt.Errorf("unknown flag %s%s", cutValue(arg), suggestion)
 		}
 		flags = append(flags, arg)
-		if f.Bool || hasValue {
+		if f.isBool || hasValue {
 			continue
 		}
 		if i++; i == len(args) {
@@ -55,32 +54,39 @@ func cutValue(arg string) string {
 	return name
 }
 
-// all returns " (want …)" with all flags, "" if there are none.
-func all(known []Flag) string {
-	var names []string
-	for _, f := range known {
-		names = append(names, "--"+f.Names[0])
-	}
-	if len(names) == 0 {
+// wanted returns " (want …)" with all flags, "" if there are none.
+func wanted(all []known) string {
+	if len(all) == 0 {
 		return ""
 	}
-	return " (want " + strings.Join(names, " ") + ")"
+	return " (want --" + strings.Join(longNames(all), " --") + ")"
 }
 
-func find(known []Flag, name string) *Flag {
-	for i := range known {
-		if slices.Contains(known[i].Names, name) {
-			return &known[i]
+// longNames returns the long name of each flag.
+func longNames(all []known) []string {
+	var names []string
+	for _, f := range all {
+		names = append(names, f.names[0])
+	}
+	return names
+}
+
+func find(all []known, name string) *known {
+	for i := range all {
+		if slices.Contains(all[i].names, name) {
+			return &all[i]
 		}
 	}
 	return nil
 }
 
-// Suggest returns " (did you mean …?)" with the long name nearest to a word, after the prefix, or "" if none is near.
-func Suggest(prefix, word string, known []Flag) string {
+// Suggest returns " (did you mean …?)" with the name nearest to a word, or "" if none is near.
+func Suggest(word string, names []string) string { return suggest("", word, names) }
+
+// suggest is Suggest with a prefix for the name.
+func suggest(prefix, word string, names []string) string {
 	best, distance := "", 1+max(1, len(word)/3)
-	for _, f := range known {
-		name := f.Names[0]
+	for _, name := range names {
 		d := editDistance(word, name)
 		if len(word) >= 2 && strings.HasPrefix(name, word) {
 			d = min(d, 1)

@@ -1,0 +1,155 @@
+package bench
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"dlx-sudoku/cover"
+)
+
+// TestTime has a row that takes 1 s for the first puzzle, 2 s for the second, and so on, by a clock of the test's own.
+func TestTime(t *testing.T) {
+	lines := make([]string, 5)
+	for i := range lines {
+		lines[i] = "123434122..." + strings.Repeat("4", i) + strings.Repeat(".", 4-i)
+	}
+	slow := func(unit time.Duration) Row {
+		return Row{"slow", func(*cover.Layout, Question) (solver, error) {
+			return fake{
+				func(ctx context.Context, p *cover.Grid) (int, error) {
+					select {
+					case <-time.After(time.Duration(p.Givens()-8) * unit):
+						return 0, nil
+					case <-ctx.Done():
+						return 0, ctx.Err()
+					}
+				},
+				func(*cover.Grid) ([]*cover.Grid, error) { return nil, nil },
+			}, nil
+		}}
+	}
+	const s = int64(time.Second)
+	exactly := func(n int64) Quantity { return Quantity{n, true, false} }
+	atLeast := func(n int64) Quantity { return Quantity{n, true, true} }
+	for _, test := range []struct {
+		name    string
+		bench   Bench
+		want    Figures
+		elapsed time.Duration
+	}{
+		{"no limits", Bench{Runs: 3}, Figures{Runs: 3, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10}, 45 * time.Second},
+		{"as often as is worthwhile", Bench{}, Figures{Runs: 1, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10}, 15 * time.Second},
+		{
+			"a limit for the puzzle",
+			Bench{Runs: 2, Timeout: 3500 * time.Millisecond},
+			Figures{Runs: 2, Solved: 3, TimedOut: 2, Median: exactly(3 * s), Worst: atLeast(7 * s / 2), Ratio: 13. / 1.5, RatioAtLeast: true},
+			19 * time.Second,
+		},
+		{
+			"a limit below the median",
+			Bench{Runs: 2, Timeout: 1500 * time.Millisecond},
+			Figures{Runs: 2, Solved: 1, TimedOut: 4, Median: atLeast(3 * s / 2), Worst: atLeast(3 * s / 2), Ratio: 7. / 1.5, RatioAtLeast: true},
+			8 * time.Second,
+		},
+		{
+			"a limit for the row",
+			Bench{Runs: 2, RowTimeout: 4 * time.Second},
+			Figures{Runs: 1, Solved: 2, Untried: 3, Median: exactly(3 * s / 2), Worst: exactly(2 * s), Ratio: 10},
+			4 * time.Second,
+		},
+		{
+			"a limit for the row, at a puzzle that takes long",
+			Bench{Runs: 2, RowTimeout: 5500 * time.Millisecond},
+			Figures{Runs: 1, Solved: 2, TimedOut: 1, Untried: 2, Median: exactly(2 * s), Worst: atLeast(5 * s / 2), Ratio: 5.5 / .6, RatioAtLeast: true},
+			5500 * time.Millisecond,
+		},
+		{
+			"a limit for the row, at the first puzzle",
+			Bench{RowTimeout: time.Second / 2},
+			Figures{Runs: 1, TimedOut: 1, Untried: 4, Median: atLeast(s / 2), Worst: atLeast(s / 2), Ratio: 5, RatioAtLeast: true},
+			time.Second / 2,
+		},
+		{
+			"a limit for the row, in the second run",
+			Bench{Runs: 2, RowTimeout: 18 * time.Second},
+			Figures{Runs: 2, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10},
+			18 * time.Second,
+		},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			given := parse(t, lines...)
+			quick := Bench{Question: Solve, Runs: 1}
+			first, err := quick.Run(t.Context(), slow(time.Second/10), given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps := 0
+			test.bench.Question, test.bench.Step = Solve, func() { steps++ }
+			start := time.Now()
+			r, err := test.bench.Run(t.Context(), slow(time.Second), given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if elapsed := time.Since(start); elapsed != test.elapsed {
+				t.Errorf("%s: it took %v, want %v", test.name, elapsed, test.elapsed)
+			}
+			f := r.Figures(first)
+			test.want.Row, test.want.Puzzles = "slow", 5
+			if d := f.Ratio - test.want.Ratio; d < 1e-9 && d > -1e-9 {
+				f.Ratio = test.want.Ratio
+			}
+			if f != test.want {
+				t.Errorf("%s:\n%+v, want\n%+v", test.name, f, test.want)
+			}
+			if want := 5 - test.want.Untried; steps != want && steps != want+1 {
+				t.Errorf("%s: %d steps, want %d", test.name, steps, want)
+			}
+		})
+	}
+}
+
+// TestSlowAgain has a puzzle that takes too long the second time only: the first time counts. And a row in which it was
+// not solved is no row to take a ratio to.
+func TestSlowAgain(t *testing.T) {
+	const second = time.Second
+	synctest.Test(t, func(t *testing.T) {
+		calls := 0
+		row := Row{"fake", func(*cover.Layout, Question) (solver, error) {
+			return fake{
+				func(ctx context.Context, p *cover.Grid) (int, error) {
+					takes := second
+					if calls++; p.Givens() == 9 || calls > 2 {
+						takes = 3 * second
+					}
+					select {
+					case <-time.After(takes):
+						return 0, nil
+					case <-ctx.Done():
+						return 0, ctx.Err()
+					}
+				},
+				func(*cover.Grid) ([]*cover.Grid, error) { return nil, nil },
+			}, nil
+		}}
+		given := parse(t, "12343412........", "123434122.......")
+		limited := Bench{Question: Solve, Runs: 2, Timeout: 2 * second}
+		first, err := limited.Run(t.Context(), row, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := first.Figures(first); f.Solved != 1 || f.TimedOut != 1 || f.Median.N != int64(3*second/2) || f.Ratio != 1 || f.RatioAtLeast {
+			t.Errorf("%+v, want one solved in 1 s", f)
+		}
+		all := Bench{Question: Solve, Runs: 1}
+		r, err := all.Run(t.Context(), row, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := r.Figures(first); f.Ratio != 3 || f.RatioAtLeast {
+			t.Errorf("%+v, want a ratio of 3, for the first puzzle alone", f)
+		}
+	})
+}

@@ -1,0 +1,100 @@
+package script
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/system"
+)
+
+// Run runs a command line in a system, whose output streams it replaces, and returns what was written to them.
+func Run(execute system.Execute, sys system.System, args ...string) (stdout, stderr string, status exit.Status) {
+	var out, errs bytes.Buffer
+	sys.Stdout, sys.Stderr = &out, &errs
+	if sys.Stdin == nil {
+		sys.Stdin = strings.NewReader("")
+	}
+	if sys.Getenv == nil {
+		sys.Getenv = func(string) string { return "" }
+	}
+	status = execute(context.Background(), args, &sys)
+	return out.String(), errs.String(), status
+}
+
+// Process returns the test binary as a process with an environment variable that makes it the command itself, and what
+// that will write to stderr.
+func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings.Builder) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals, and no signal of a closed pipe")
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(exe, args...)
+	cmd.Env = append(os.Environ(), variable+"=1")
+	errs := new(strings.Builder)
+	cmd.Stderr = errs
+	return cmd, errs
+}
+
+// Start starts a process and returns its output.
+func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
+	t.Helper()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// SecondSignal runs a command that writes more than a pipe takes, and reads no more than a byte: a second signal ends it
+// all the same.
+func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
+	t.Helper()
+	out := Start(t, cmd)
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error)
+	go func() { done <- cmd.Wait() }()
+	for {
+		select {
+		case <-done:
+			if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+				t.Errorf("exit %d, want %d", got, exit.Interrupted)
+			}
+			return
+		default:
+			cmd.Process.Signal(sig)
+		}
+	}
+}
+
+// Head runs a command that writes more than a pipe takes, and closes the pipe after the first line, as head does: the
+// command ends in silence. It returns the line.
+func Head(t *testing.T, cmd *exec.Cmd, errs *strings.Builder) string {
+	t.Helper()
+	out := Start(t, cmd)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Errorf("first line %q, %v", line, err)
+	}
+	out.Close()
+	if err := cmd.Wait(); err != nil || errs.Len() > 0 {
+		t.Errorf("%v with stderr %q, want a quiet end", err, errs)
+	}
+	return line
+}
