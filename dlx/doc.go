@@ -15,21 +15,30 @@
 // the chosen options, or in none. Tilings, timetables, queens on a board, Latin
 // squares and Sudoku are problems of this kind.
 //
+// Three extensions are part of it: options may give a secondary item a colour,
+// and go together if they agree; a primary item may have to be covered a number
+// of times; and options may have costs. See [Problem].
+//
 // # Use
 //
 //   - State a [Problem]: by numbers with [NewProblem], by names with a
-//     [Builder], or as text with [ParseProblem].
+//     [Builder], or as text with [ParseProblem]; [Problem.WriteTo] writes it.
 //   - Make a [Solver] and ask for the number of solutions ([Solver.Count]), one
-//     of them ([Solver.First]) or all ([Solver.Solutions]).
+//     of them ([Solver.First]), all ([Solver.Solutions]), or the cheapest
+//     ([Solver.Cheapest]).
 //   - [Solver.Commit] chooses options beforehand, such as the givens of a
 //     puzzle, and [Solver.Reset] takes them back: one Solver serves any number of puzzles
 //     without allocating anything for each.
-//   - [Problem.Verify] checks a solution by counting; [Stats] tells what a
-//     search has cost.
+//   - [Solver.Estimate] tells beforehand how long a search may take, and
+//     [Solver.Progress] how far it is.
+//   - [Problem.Verify] checks a solution by counting; [Problem.Explain] says
+//     why there is none; [Stats] tells what a search has cost.
 //
-// A Problem may be shared between goroutines; each needs a Solver of its own.
-// One search may also be shared between goroutines: see the field Workers of
-// [Solver]. [Solver.Progress] tells how far it is.
+// A Problem may be shared between goroutines; each needs a Solver of its own. One
+// search may also be shared between goroutines: see the field Workers of Solver.
+//
+// The solutions come in one order, that of Knuth's Algorithm X, whatever the
+// representation and the number of workers.
 //
 // # The links
 //
@@ -60,7 +69,15 @@
 //
 // provided that everything is undone in the reverse order. Choosing an option
 // covers its items; backtracking uncovers them. That is all there is to it, and
-// the file links.go holds it; search.go walks the tree.
+// the file links.go holds it; search.go walks the tree. Two short files add to it:
+// colours.go (purify) and multiple.go (occupy and drop).
+//
+// # Other representations
+//
+// Links are the model; the search is the same in others. In cells, a list is a
+// stretch of an array whose members come first: an option that leaves
+// changes places with the last, and to undo it is to set the size back. See the
+// file cells.go. [Auto] says which is taken for which problem.
 //
 // # Short names
 //
