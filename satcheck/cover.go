@@ -3,23 +3,31 @@ package satcheck
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strconv"
 )
 
-// A Cover is an exact-cover problem. Its items are numbered from 0, the primary ones first. A solution is a set of
-// options that covers each primary item exactly once and each secondary item at most once. An option without a primary
-// item is in no solution.
+// A Cover is an exact-cover problem, with colours and multiplicities after Knuth (TAOCP 4B, 7.2.2.1). Its items are
+// numbered from 0, the primary ones first. A solution is a set of options such that
+//
+//   - each primary item is covered once, or as often as Multiplicities says;
+//   - each secondary item is covered at most once, or any number of times by options that all give it the same colour.
+//
+// Options are different even if they have the same items. An option without a primary item is in no solution. Costs are
+// no part of the problem: they change neither what a solution is nor how many there are.
 type Cover struct {
 	Primary, Secondary int
 	Options            [][]int // the items of each option, each once, in any order
+
+	// Colours[o][k] is the colour that option o gives to the item Options[o][k]: 1 or more on a secondary item, or 0 for
+	// none. Colours[o] may be nil if the option gives none, and Colours if no option does.
+	Colours [][]int
+
+	// Multiplicities[i] has the least and the most times that primary item i is to be covered. It is nil if all are 1
+	// and 1.
+	Multiplicities [][2]int
 }
 
 // MaxItems is how many items an exact-cover problem may have.
 const MaxItems = 1 << 20
-
-// pairwiseLimit is how many options of an item are told apart pair by pair; above it, the pairs would outgrow a chain.
-const pairwiseLimit = 30
 
 // CheckCover checks a claim with a limit of DefaultSteps; see Judge.CheckCover.
 func CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) Report {
@@ -28,6 +36,12 @@ func CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) 
 
 // CheckCover checks the claim that an exact-cover problem has the solutions given and, if complete is true, no others,
 // by the same steps as Check. A solution is a list of option numbers, counting from 0, in any order.
+//
+// An item of n options takes n(n-1) literals if it is covered at most once and n is 30 or less, and else at most
+// 10 n min(n, most); the n of a secondary item counts its colours and its options without a colour, and 4 literals are
+// added for each option that gives it a colour. A claimed solution takes a literal for each of its options, and one for
+// each option whose primary items may all be covered more or less often. If that is more than MaxLiterals, or the
+// options have more items than that, a complete claim is Undecided, by ErrTooLarge.
 func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) Report {
 	if err := c.Validate(); err != nil {
 		return Report{Verdict: Failed, Claim: -1, Err: err}
@@ -37,13 +51,7 @@ func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, compl
 		complete:  complete,
 		obeys:     c.obeys,
 		key:       optionsKey,
-		size: func() int {
-			size := c.literals()
-			for _, s := range solutions {
-				size += len(s)
-			}
-			return size
-		},
+		size:      func() int { return c.literals(solutions) },
 		encode: func() (problem, error) {
 			e := c.encode()
 			decode := func(model []bool) ([]int, error) {
@@ -55,8 +63,10 @@ func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, compl
 	})
 }
 
-// Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items, or an option names an item that
-// does not exist, or one item twice.
+// Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items; if an option names an item that
+// does not exist, or one item twice, or gives a colour below 0 or to a primary item; if a multiplicity is below 0, or
+// the most is less than the least; or if there are colours or multiplicities for more or fewer options or items than
+// there are.
 func (c Cover) Validate() error {
 	if c.Primary < 0 || c.Secondary < 0 {
 		return fmt.Errorf("%w: %d primary and %d secondary items (want none negative)", ErrPuzzle, c.Primary, c.Secondary)
@@ -76,182 +86,55 @@ func (c Cover) Validate() error {
 			met[item] = o + 1
 		}
 	}
-	return nil
-}
-
-// possible says whether an option has a primary item.
-func (c Cover) possible(option int) bool {
-	return slices.ContainsFunc(c.Options[option], func(item int) bool { return item < c.Primary })
-}
-
-// obeys returns nil if the options are a solution, by counting how often each item is covered.
-func (c Cover) obeys(solution []int) error {
-	count := make([]int, c.Primary+c.Secondary)
-	chosen := make(map[int]bool, len(solution))
-	for _, o := range solution {
-		if o < 0 || o >= len(c.Options) {
-			return fmt.Errorf("option %d (want 0 to %d)", o, len(c.Options)-1)
-		}
-		if chosen[o] {
-			return fmt.Errorf("option %d twice", o)
-		}
-		chosen[o] = true
-		if !c.possible(o) {
-			return fmt.Errorf("option %d has no primary item", o)
-		}
-		for _, item := range c.Options[o] {
-			if count[item]++; count[item] > 1 {
-				return fmt.Errorf("item %d is covered twice", item)
-			}
-		}
+	if err := c.validateColours(); err != nil {
+		return err
 	}
-	for item, n := range count[:c.Primary] {
-		if n == 0 {
-			return fmt.Errorf("item %d is not covered", item)
+	if c.Multiplicities != nil && len(c.Multiplicities) != c.Primary {
+		return fmt.Errorf("%w: multiplicities of %d items (want %d, the primary ones)", ErrPuzzle, len(c.Multiplicities), c.Primary)
+	}
+	for item, times := range c.Multiplicities {
+		if times[0] < 0 || times[1] < times[0] {
+			return fmt.Errorf("%w: item %d is to be covered %d to %d times (want 0 or more, and the most not below the least)",
+				ErrPuzzle, item, times[0], times[1])
 		}
 	}
 	return nil
 }
 
-// optionsKey makes a set of options comparable.
-func optionsKey(solution []int) string {
-	sorted := slices.Sorted(slices.Values(solution))
-	var key []byte
-	for _, o := range sorted {
-		key = append(strconv.AppendInt(key, int64(o), 36), ' ')
+func (c Cover) validateColours() error {
+	if c.Colours != nil && len(c.Colours) != len(c.Options) {
+		return fmt.Errorf("%w: colours of %d options (want %d)", ErrPuzzle, len(c.Colours), len(c.Options))
 	}
-	return string(key)
-}
-
-// literals returns the number of literals of the clauses of encode.
-func (c Cover) literals() int {
-	count := make([]int, c.Primary+c.Secondary)
-	for o, items := range c.Options {
-		if c.possible(o) {
-			for _, item := range items {
-				count[item]++
+	for o, colours := range c.Colours {
+		if colours != nil && len(colours) != len(c.Options[o]) {
+			return fmt.Errorf("%w: option %d has %d colours (want %d, as it has items)", ErrPuzzle, o, len(colours), len(c.Options[o]))
+		}
+		for k, colour := range colours {
+			item := c.Options[o][k]
+			if colour < 0 {
+				return fmt.Errorf("%w: option %d gives item %d colour %d (want 1 or more, or 0 for none)", ErrPuzzle, o, item, colour)
+			}
+			if colour > 0 && item < c.Primary {
+				return fmt.Errorf("%w: option %d gives primary item %d colour %d (want 0: only secondary items have colours)",
+					ErrPuzzle, o, item, colour)
 			}
 		}
 	}
-	size := 0
-	for _, n := range count {
-		if n <= pairwiseLimit {
-			size += n + n*(n-1)
-		} else {
-			size += 10 * n
-		}
-	}
-	return size
+	return nil
 }
 
-// A coverEncoding has a variable for each option with a primary item, in their order, and then those of the chains.
-type coverEncoding struct {
-	formula *Formula
-	options []int // options[v-1] is the option of variable v
-	is      []int // is[option] is its variable, 0 if it has none
-	chains  []chain
-	next    int // the next free variable
+// colour returns the colour that an option gives to its k-th item, from 0.
+func (c Cover) colour(option, k int) int {
+	if c.Colours == nil || c.Colours[option] == nil {
+		return 0
+	}
+	return c.Colours[option][k]
 }
 
-// A chain's variable i, counted from first, is true exactly if one of options[:i+2] is.
-type chain struct {
-	first   int
-	options []int // variables
-}
-
-func (c Cover) encode() *coverEncoding {
-	e := &coverEncoding{is: make([]int, len(c.Options)), formula: &Formula{
-		Title: fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options", c.Primary, c.Secondary, len(c.Options)),
-	}}
-	e.formula.name = e.name
-	byItem := make([][]int, c.Primary+c.Secondary)
-	for o, items := range c.Options {
-		if !c.possible(o) {
-			continue
-		}
-		e.options = append(e.options, o)
-		e.is[o] = len(e.options)
-		for _, item := range items {
-			byItem[item] = append(byItem[item], e.is[o])
-		}
+// times returns how often a primary item is to be covered, at least and at most.
+func (c Cover) times(item int) (least, most int) {
+	if c.Multiplicities == nil {
+		return 1, 1
 	}
-	e.next = len(e.options) + 1
-	for item, variables := range byItem {
-		if item < c.Primary {
-			e.formula.Add(variables...)
-		}
-		if len(variables) <= pairwiseLimit {
-			atMostOnePair(e.formula, variables)
-		} else {
-			e.atMostOneChain(variables)
-		}
-	}
-	return e
-}
-
-// atMostOneChain says that at most one of the variables x0, x1, … is true. Each variable of the chain is defined by an
-// equivalence, so that a solution still has one model:
-//
-//	p0 = x0 or x1,  p1 = p0 or x2,  …   and never x1 with x0, x2 with p0, x3 with p1, …
-func (e *coverEncoding) atMostOneChain(x []int) {
-	e.chains = append(e.chains, chain{first: e.next, options: x})
-	before := x[0]
-	for i, v := range x[1:] {
-		e.formula.Add(-v, -before)
-		if i == len(x)-2 {
-			break
-		}
-		p := e.next
-		e.next++
-		e.formula.Add(-p, before, v)
-		e.formula.Add(p, -before)
-		e.formula.Add(p, -v)
-		before = p
-	}
-}
-
-func (e *coverEncoding) model(solution []int) []bool {
-	model := make([]bool, e.next-1)
-	for _, o := range solution {
-		model[e.is[o]-1] = true
-	}
-	for _, c := range e.chains {
-		any := model[c.options[0]-1]
-		for i, v := range c.options[1 : len(c.options)-1] {
-			any = any || model[v-1]
-			model[c.first+i-1] = any
-		}
-	}
-	return model
-}
-
-// exclude forbids the solution. One of its options must be left out; a solution with all of them and more there is not.
-func (e *coverEncoding) exclude(solution []int) {
-	clause := make([]int, len(solution))
-	for i, o := range solution {
-		clause[i] = -e.is[o]
-	}
-	e.formula.Add(clause...)
-}
-
-func (e *coverEncoding) decode(model []bool) []int {
-	solution := []int{}
-	for i, o := range e.options {
-		if model[i] {
-			solution = append(solution, o)
-		}
-	}
-	return solution
-}
-
-func (e *coverEncoding) name(variable int) string {
-	if variable <= len(e.options) {
-		return fmt.Sprintf("option %d", e.options[variable-1])
-	}
-	for _, c := range e.chains {
-		if i := variable - c.first; i >= 0 && i < len(c.options)-2 {
-			return fmt.Sprintf("one of options %d to %d of an item", e.options[c.options[0]-1], e.options[c.options[i+1]-1])
-		}
-	}
-	return "unknown"
+	return c.Multiplicities[item][0], c.Multiplicities[item][1]
 }

@@ -16,9 +16,9 @@
 //	report := satcheck.Check(ctx, puzzle, [][]int{solution}, true)
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
-// CheckCover does the same for any exact-cover problem, and Explain says why a puzzle is not a proper one. Encode,
-// Formula.WriteTo and Proof.WriteTo give clauses and proofs to anybody else's solver and checker, ReadProof and
-// Proof.Check take theirs.
+// CheckCover does the same for any exact-cover problem, with colours and multiplicities, and Explain says why a puzzle is
+// not a proper one. Encode, Formula.WriteTo and Proof.WriteTo give clauses and proofs to anybody else's solver and
+// checker, ReadProof and Proof.Check take theirs.
 //
 // # What agreement proves, and what it does not
 //
@@ -49,8 +49,16 @@
 //	coverage     64    448    729  11,988    4,096 123,904     729 12,005       7    2.5         4
 //	bit-vector  144    504  3,564  14,337   20,992  84,864   3,564 14,405   4,132    180       290
 //
+// CheckCover has a variable for each option. Up to 30 options of an item of which one at most may be chosen exclude each
+// other pair by pair; more, and those of an item with multiplicities, are counted by a sequential counter. A colour that
+// more than one option gives an item is a variable, and of an item's colours and its options without a colour one at most
+// is true. gophersat's own cardinality constraints are not used: they are unsound, and give no proofs. What is feasible
+// depends on the search, not on the size: an all-interval series of 8 notes (456 options with colours) is proved complete
+// in 0.7 s, the 7,812 colourings of a 4x4 grid in 2.5 s, while the 4,860 ways to dominate a chessboard by five queens (64
+// options, 65 items with multiplicities) stay Undecided after DefaultSteps, 70 s.
+//
 // Every encoding has exactly one model for each solution: the variables of bit-vector that are not digits, and those
-// of the chains that keep apart more than 30 options of an item in CheckCover, are defined by equivalences.
+// for colours and counts in CheckCover, are defined by equivalences.
 //
 // # gophersat
 //
@@ -65,4 +73,6 @@
 // I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: the minimal and extended encodings. E. Goldberg,
 // Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: proofs as lists of learned
 // clauses. N. Eén, N. Sörensson, "An extensible SAT-solver", SAT 2003: watched literals as they are used here.
+// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005: the sequential counter. D. E.
+// Knuth, The Art of Computer Programming 4B, 7.2.2.1: exact cover with colours and multiplicities.
 package satcheck

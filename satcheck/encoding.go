@@ -151,6 +151,10 @@ func (e *Encoded) Name(variable int) string {
 	return e.coder.name(variable)
 }
 
+// Exclude adds the clause that the grid is not the solution, so that the formula has the other solutions for models. The
+// grid must be a solution of the puzzle.
+func (e *Encoded) Exclude(grid []int) { e.forbid(grid, e.puzzle.open()) }
+
 // forbid adds the clause that one of the cells differs from the grid.
 func (e *Encoded) forbid(grid, cells []int) { e.Formula.Add(e.coder.differ(grid, cells)...) }
 

@@ -65,6 +65,40 @@ func ExampleCheckCover() {
 	// Output: verified
 }
 
+// Anna and Bert each need a machine for one of two hours. It is hot or cold for a whole hour, so that they can share one
+// if both want it the same: the hours are secondary items, and hot and cold are their colours. Besides, one or two of two
+// tools have to be fetched, which is a multiplicity.
+func ExampleCheckCover_colours() {
+	const anna, bert, tools, hour1, hour2 = 0, 1, 2, 3, 4
+	const none, hot, cold = 0, 1, 2
+	problem := satcheck.Cover{
+		Primary: 3, Secondary: 2,
+		Options: [][]int{{anna, hour1}, {anna, hour2}, {bert, hour1}, {bert, hour2}, {tools}, {tools}},
+		Colours: [][]int{{none, hot}, {none, hot}, {none, hot}, {none, cold}, nil, nil},
+
+		Multiplicities: [][2]int{{1, 1}, {1, 1}, {1, 2}},
+	}
+	claimed := [][]int{
+		{0, 2, 4}, {0, 2, 5}, {0, 2, 4, 5}, // both in the first hour
+		{0, 3, 4}, {0, 3, 5}, {0, 3, 4, 5}, // Anna in the first, Bert in the second
+		{1, 2, 4}, {1, 2, 5}, // Bert in the first, Anna in the second
+	}
+	report := satcheck.CheckCover(context.Background(), problem, claimed, true)
+	fmt.Println(report.Verdict, report.Err)
+	fmt.Println(report.Missing)
+
+	claimed = append(claimed, report.Missing)
+	fmt.Println(satcheck.CheckCover(context.Background(), problem, claimed, true).Verdict)
+
+	claimed = [][]int{{1, 3, 4}}
+	fmt.Println(satcheck.CheckCover(context.Background(), problem, claimed, false).Err)
+	// Output:
+	// refuted missing solution: 8 claimed, and there is another
+	// [1 2 4 5]
+	// verified
+	// not a solution: solution 1: item 4 is covered twice, with colours 1 and 2
+}
+
 func ExampleEncode() {
 	puzzle := satcheck.Puzzle{BoxRows: 2, BoxCols: 2, Givens: []int{
 		0, 2, 3, 4,

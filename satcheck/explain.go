@@ -34,24 +34,30 @@ const MaxSolutions = 100
 // ascending order.
 type Explanation struct {
 	Status Status
-	Err    error // why the status is Unknown: ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps, ErrTooLarge, the context's
+
+	// Err says why the status is Unknown; or, with another status, which is proved all the same, why the explanation
+	// ended early: then it has what was found until then. It is or wraps ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps,
+	// ErrTooLarge, or the context's error.
+	Err error
 
 	// Clashes are all pairs of equal givens in a house, if the status is Invalid.
 	Clashes []Clash
 
 	// Core holds the cells of givens that cannot all be right, if the status is None: together they leave no
-	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too.
+	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too. If Err is not
+	// nil, some of them may be dispensable.
 	Core []int
 
 	// Solutions are the solutions found, at most MaxSolutions; Complete says that there are no others.
 	Solutions [][]int
 	Complete  bool
 
-	// Differ holds the cells that are not the same in all solutions, listed or not, if the status is Multiple.
+	// Differ holds the cells that are not the same in all solutions, listed or not, if the status is Multiple. If Err
+	// is not nil and Proof is, there may be more.
 	Differ []int
 
 	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
-	// status is Unique, without more solutions.
+	// status is Unique, without more solutions. If Err is not nil, there may be more.
 	Redundant []int
 
 	// Formula and Proof show what the status rests on: None, the givens of the core have no solution; Unique, there is
@@ -67,7 +73,7 @@ func Explain(ctx context.Context, puzzle Puzzle) Explanation {
 
 // Explain finds out what is wrong with a puzzle, or that it has exactly one solution. Clashes are found by the rules
 // alone. Everything else rests on proofs that were replayed and on solutions that obey the rules; each question is
-// asked of a fresh formula. If some question stays open the whole is Unknown.
+// asked of a fresh formula. A question that stays open ends the explanation; what was proved before it stands.
 func (j Judge) Explain(ctx context.Context, puzzle Puzzle) Explanation {
 	if err := puzzle.Validate(); err != nil {
 		return Explanation{Err: err}
@@ -75,13 +81,13 @@ func (j Judge) Explain(ctx context.Context, puzzle Puzzle) Explanation {
 	if clashes := puzzle.Clashes(); clashes != nil {
 		return Explanation{Status: Invalid, Clashes: clashes}
 	}
-	e := explainer{ctx, j, puzzle}
+	e := explainer{ctx, j, puzzle, MaxSolutions}
 	first := e.find(puzzle, nil, nil)
 	if first.err != nil {
 		return Explanation{Err: first.err}
 	}
 	if first.solution == nil {
-		return e.none()
+		return e.none(first)
 	}
 	second := e.find(puzzle, [][]int{first.solution}, puzzle.open())
 	switch {
@@ -90,7 +96,7 @@ func (j Judge) Explain(ctx context.Context, puzzle Puzzle) Explanation {
 	case second.solution == nil:
 		return e.unique(first.solution, second)
 	}
-	return e.multiple([][]int{first.solution, second.solution})
+	return e.multiple(first.solution, second.solution)
 }
 
 // An explainer asks the questions of one explanation.
@@ -98,6 +104,7 @@ type explainer struct {
 	ctx    context.Context
 	judge  Judge
 	puzzle Puzzle
+	limit  int // how many solutions are listed
 }
 
 // A finding is the answer to one question: a solution, or a proof that there is none, or an error.

@@ -205,7 +205,7 @@ func TestStatusString(t *testing.T) {
 // TestExplainNoneOfOne asks for the core of a puzzle that has a solution, as if the first answer had been wrong.
 func TestExplainNoneOfOne(t *testing.T) {
 	p := parse(t, 2, 2, "12..34....1....3")
-	e := explainer{t.Context(), Judge{}, p}.none()
+	e := explainer{t.Context(), Judge{}, p, MaxSolutions}.none(finding{})
 	if e.Status != Unknown || !errors.Is(e.Err, ErrEncoding) || e.Core != nil {
 		t.Errorf("%v, %v, core %v, want %v, %v", e.Status, e.Err, e.Core, Unknown, ErrEncoding)
 	}

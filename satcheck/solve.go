@@ -5,10 +5,14 @@ import (
 	"fmt"
 )
 
-// An Answer says whether a formula can be satisfied, and carries the evidence: exactly one of its fields is not nil.
+// An Answer says whether a formula can be satisfied, and carries the evidence: either Model or Proof is not nil.
 type Answer struct {
 	Model []bool // Model[v-1] is the value of variable v; it satisfies every clause
 	Proof *Proof // shows that there is no model; it has been replayed on the formula
+
+	// Learned is the number of clauses that the SAT solver learned, one for each conflict; 0 if propagation alone
+	// decides. It is also set where an error ends the search.
+	Learned int
 }
 
 // Solve decides whether the formula can be satisfied. It propagates units, gives what is left to gophersat, and checks
@@ -43,7 +47,7 @@ func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 			return rest.learn(proof, line)
 		})
 		if err != nil {
-			return Answer{}, err
+			return Answer{Learned: proof.Len()}, err
 		}
 	}
 	if model != nil {
@@ -51,8 +55,9 @@ func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 		if i := f.Violated(whole); i >= 0 {
 			return Answer{}, fmt.Errorf("%w: its model violates clause %d, %v", ErrSolver, i+1, f.Clause(i))
 		}
-		return Answer{Model: whole}, nil
+		return Answer{Model: whole, Learned: proof.Len()}, nil
 	}
+	learned := proof.Len()
 	if n := proof.Len(); n == 0 || len(proof.clauses.at(n-1)) > 0 {
 		proof.Add() // gophersat leaves it out when propagation alone refutes
 	}
@@ -62,7 +67,7 @@ func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 		}
 		return Answer{}, fmt.Errorf("%w: it says UNSAT: %w", ErrSolver, err)
 	}
-	return Answer{Proof: proof}, nil
+	return Answer{Proof: proof, Learned: learned}, nil
 }
 
 // A solverFunc finds a model of clauses, as consult does.

@@ -267,11 +267,46 @@ func TestStepLimitExact(t *testing.T) {
 	if _, err := consult(t.Context(), f.Variables(), clausesOf(f), 0, func(string) error { needed++; return nil }); err != nil || needed < 2 {
 		t.Fatalf("%d clauses learned, %v", needed, err)
 	}
-	if answer, err := (Judge{Steps: needed}).Solve(t.Context(), f); err != nil || answer.Proof == nil {
-		t.Errorf("%d steps: %v, want a proof", needed, err)
+	if answer, err := (Judge{Steps: needed}).Solve(t.Context(), f); err != nil || answer.Proof == nil || answer.Learned != needed {
+		t.Errorf("%d steps: %v with %d clauses learned, want a proof", needed, err, answer.Learned)
 	}
-	if _, err := (Judge{Steps: needed - 1}).Solve(t.Context(), f); !errors.Is(err, ErrSteps) {
-		t.Errorf("%d steps: %v, want %v", needed-1, err, ErrSteps)
+	if answer, err := (Judge{Steps: needed - 1}).Solve(t.Context(), f); !errors.Is(err, ErrSteps) || answer.Learned != needed-1 {
+		t.Errorf("%d steps: %v with %d clauses learned, want %v", needed-1, err, answer.Learned, ErrSteps)
+	}
+}
+
+// TestExclude finds the six solutions of a puzzle one after the other, excluding each, in every encoding.
+func TestExclude(t *testing.T) {
+	p := parse(t, 3, 3, sixSolutions)
+	for _, e := range Encodings() {
+		encoded, err := Encode(p, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := make(map[string]bool)
+		learned := 0
+		for {
+			answer, err := Judge{}.Solve(t.Context(), encoded.Formula)
+			if err != nil {
+				t.Fatal(err)
+			}
+			learned += answer.Learned
+			if answer.Model == nil {
+				break
+			}
+			solution, err := encoded.Decode(answer.Model)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found[gridKey(solution)] || len(found) == 6 {
+				t.Fatalf("%v: %v after %d solutions", e, solution, len(found))
+			}
+			found[gridKey(solution)] = true
+			encoded.Exclude(solution)
+		}
+		if len(found) != 6 || learned == 0 {
+			t.Errorf("%v: %d solutions, want 6, with %d clauses learned", e, len(found), learned)
+		}
 	}
 }
 

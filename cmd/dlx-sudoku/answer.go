@@ -41,7 +41,7 @@ type answer struct {
 	shown   uint64 // solutions printed
 	more    bool   // and there may be others: a limit, or the time, ended the search
 	clashes []cover.Clash
-	reason  string // for unknown and unreadable
+	reason  string // for unknown and unreadable, and why an explanation is unfinished
 	begun   bool   // part of the record may be written already
 
 	verified   verification
@@ -63,6 +63,8 @@ func (a *answer) exit(set *settings) exit.Status {
 		return exit.Unknown
 	}
 	switch {
+	case a.endedEarly():
+		return exit.Unknown
 	case set.require && a.status != unique:
 		return exit.No
 	case (set.task != countAll && set.task != explainAll) && (a.status == none || a.status == invalid):

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -26,11 +27,13 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 	c := console.New(sys.stderr, name)
 	c.Color = sys.colored("auto", sys.stderrTerminal)
 	status := exit.OK
+	help := &watched{w: sys.stdout}
 	app := newApp(sys, func(ctx context.Context, set *settings, r *raw) {
 		c.Color = sys.colored(r.color, sys.stderrTerminal)
 		c.Excerpts = sys.stderrTerminal
 		status = run(ctx, set, sys, c)
 	})
+	app.Writer = help
 	arguments, err := order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
@@ -40,7 +43,21 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		c.Flush()
 		return exit.Usage
 	}
-	return status
+	return written(help.err, status, c)
+}
+
+// watched keeps the first error of a writer, for the package of the command line does not look.
+type watched struct {
+	w   io.Writer
+	err error
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	n, err := w.w.Write(p)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
 }
 
 // newApp returns the command line's description. A command that understands its flags calls action.
@@ -58,6 +75,11 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 			}
 			if set.files = ctx.Args().Slice(); len(set.files) == 0 {
 				set.files = []string{input.Stdin}
+			}
+			if set.bench != nil {
+				if err := set.bench.settle(set); err != nil {
+					return err
+				}
 			}
 			if err := decideJudge(set, r, ctx.IsSet(verifyName), sys); err != nil {
 				return err
@@ -93,13 +115,17 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 				Name: "explain", Usage: "tell why a puzzle is not a proper one, or that it is",
 				UsageText: explainUsage, Description: explainHelp,
 			}, explainFlags, decideExplain),
+			withoutJobs(command(&cli.Command{
+				Name: "bench", Usage: "time ways of solving puzzles, or other programs",
+				UsageText: benchUsage, Description: benchHelp,
+			}, benchFlags, decideBench)),
 		},
 		Writer:         sys.stdout,
 		ErrWriter:      sys.stderr,
 		OnUsageError:   usageError,
 		ExitErrHandler: func(*cli.Context, error) {},
 		Action: func(ctx *cli.Context) error {
-			return errors.New("no command (want solve, count or explain; " + name + " --help tells more)")
+			return fmt.Errorf("no command (want %s; %s --help tells more)", commandNames(ctx.App), name)
 		},
 	}
 }
@@ -192,17 +218,18 @@ func order(app *cli.App, arguments []string) ([]string, error) {
 	if strings.HasPrefix(first, "-") && first != "-" {
 		known := flagsOf(app.Flags)
 		if _, err := args.Permute(arguments[:1], known); err != nil {
-			return nil, fmt.Errorf("%w, or a command missing before it (want solve, count or explain)", err)
+			return nil, fmt.Errorf("%w, or a command missing before it (want %s)", err, commandNames(app))
 		}
 		return arguments, nil
 	}
-	var names []args.Flag
 	for _, c := range app.Commands {
-		names = append(names, args.Flag{Names: c.Names()})
 		if !c.HasName(first) {
 			continue
 		}
 		if c.Name == "help" {
+			if len(arguments) > 1 && app.Command(arguments[1]) == nil {
+				return nil, unknownCommand(app, arguments[1])
+			}
 			return arguments, nil
 		}
 		rest, err := args.Permute(arguments[1:], flagsOf(append(c.Flags, cli.HelpFlag)))
@@ -215,7 +242,31 @@ func order(app *cli.App, arguments []string) ([]string, error) {
 		}
 		return append([]string{first}, rest...), nil
 	}
-	return nil, fmt.Errorf("unknown command %q%s", first, args.Suggest("", first, names))
+	return nil, unknownCommand(app, first)
+}
+
+// unknownCommand returns the error of a word that is no command: with the nearest one, or all if none is near.
+func unknownCommand(app *cli.App, word string) error {
+	var names []args.Flag
+	for _, c := range app.Commands {
+		names = append(names, args.Flag{Names: c.Names()})
+	}
+	suggestion := args.Suggest("", word, names)
+	if suggestion == "" {
+		suggestion = " (want " + commandNames(app) + ")"
+	}
+	return fmt.Errorf("unknown command %q%s", word, suggestion)
+}
+
+// commandNames returns the names of the commands, without help: "solve, count or explain".
+func commandNames(app *cli.App) string {
+	var names []string
+	for _, c := range app.Commands {
+		if c.Name != "help" {
+			names = append(names, c.Name)
+		}
+	}
+	return alternatives(names)
 }
 
 func isHelp(flag string) bool {

@@ -8,28 +8,12 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/puzzles"
 )
-
-// dataDir is the environment variable with the folder of the published puzzles; the tests are skipped without it.
-const dataDir = "DLX_SUDOKU_DATA"
-
-// data returns the files of published puzzles, or skips the test.
-func data(t testing.TB) []string {
-	t.Helper()
-	dir := os.Getenv(dataDir)
-	if dir == "" {
-		t.Skipf("no data: %s is not set", dataDir)
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "sudoku", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no puzzles in %s: %v", dir, err)
-	}
-	return files
-}
 
 // TestPublishedPuzzles solves each published puzzle, which checks the solutions by the rules, and counts to two.
 func TestPublishedPuzzles(t *testing.T) {
-	files := data(t)
+	files := puzzles.Published(t)
 	if raceEnabled {
 		t.Skip("the data are not tested under the race detector")
 	}
@@ -39,18 +23,18 @@ func TestPublishedPuzzles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			puzzles := strings.Count(string(text), "\n")
+			lines := strings.Count(string(text), "\n")
 			want := "\tunique\t"
 			if strings.HasPrefix(filepath.Base(file), "serg_benchmark") {
 				want = "\tmultiple\t"
 			}
 			count := runOn("", "count", "--limit", "2", file)
-			if n := strings.Count(count.stdout, want); n != puzzles || count.status != exit.OK {
-				t.Errorf("%d of %d puzzles are%s, exit %d", n, puzzles, want, count.status)
+			if n := strings.Count(count.stdout, want); n != lines || count.status != exit.OK {
+				t.Errorf("%d of %d puzzles are%s, exit %d", n, lines, want, count.status)
 			}
 			solve := runOn("", "solve", "--first", file)
-			if n := strings.Count(solve.stdout, "\n"); n != puzzles || strings.Contains(solve.stdout, "#") || solve.status != exit.OK {
-				t.Errorf("%d solutions of %d puzzles, exit %d", n, puzzles, solve.status)
+			if n := strings.Count(solve.stdout, "\n"); n != lines || strings.Contains(solve.stdout, "#") || solve.status != exit.OK {
+				t.Errorf("%d solutions of %d puzzles, exit %d", n, lines, solve.status)
 			}
 		})
 	}
@@ -58,8 +42,8 @@ func TestPublishedPuzzles(t *testing.T) {
 
 // BenchmarkCount counts to two for each of many puzzles, from the text to the answers.
 func BenchmarkCount(b *testing.B) {
-	const puzzles = 1000
-	text := strings.Repeat(slides+"\n", puzzles)
+	const lines = 1000
+	text := strings.Repeat(slides+"\n", lines)
 	for _, jobs := range []int{1, 2} {
 		b.Run(fmt.Sprintf("jobs=%d", jobs), func(b *testing.B) {
 			b.ReportAllocs()
@@ -68,7 +52,7 @@ func BenchmarkCount(b *testing.B) {
 					b.Fatal(r.stderr)
 				}
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/puzzles, "ns/puzzle")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/lines, "ns/puzzle")
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/judge"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
@@ -28,15 +29,26 @@ func (w *worker) explain(ctx context.Context, a *answer) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	a.explain(e)
+	return nil
+}
+
+// explain makes an explanation the answer.
+func (a *answer) explain(e judge.Explanation) {
 	a.explained, a.status, a.proof = &e, explained[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
 		a.clashes = append(a.clashes, cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
-	return nil
+}
+
+// endedEarly reports whether the status of a puzzle is known, but not all that an explanation tells about it.
+func (a *answer) endedEarly() bool {
+	return a.explained != nil && a.explained.Reason != "" && a.status != unknown
 }
 
 // explainPrinter writes a block for each puzzle: the status, what explains it, and a blank line.
+// Before that a line says so if the explanation is unfinished.
 type explainPrinter struct{}
 
 func (explainPrinter) begin(dst []byte, _ *answer) []byte { return dst }
@@ -52,7 +64,11 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 			dst = appendClash(append(dst, '\n'), a.Grid.Layout(), c)
 		}
 	case none:
-		dst = fmt.Appendf(dst, ": a minimal set of givens that cannot all be right (%d of %d)", len(e.Core), a.Grid.Givens())
+		set := "a minimal set of givens"
+		if e.Reason != "" {
+			set = "givens"
+		}
+		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core), a.Grid.Givens())
 		for _, cell := range e.Core {
 			dst = append(append(dst, '\n'), givenName(a.Grid, cell)...)
 		}
@@ -76,6 +92,9 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 		}
 	default:
 		dst = console.AppendClean(append(dst, ": "...), a.reason)
+	}
+	if a.endedEarly() {
+		dst = console.AppendClean(append(dst, "\nunfinished: "...), a.reason)
 	}
 	return append(dst, "\n\n"...)
 }

@@ -9,6 +9,7 @@ Grids may have 4x4 to 25x25 cells.
    dlx-sudoku solve puzzles.txt
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
    dlx-sudoku explain puzzle.txt
+   dlx-sudoku bench puzzle.txt
    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
 
 With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
@@ -53,6 +54,9 @@ the input. The first line of a block is the status.
    unique: proved    the solution, and the givens any one of which could be left out
    unknown           the time was up, which is a minute where --timeout says nothing else
    error             no puzzle could be read
+
+If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
+not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
 
 Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
 are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too.

@@ -1,4 +1,5 @@
-// The command dlx-sudoku solves Sudoku puzzles, counts their solutions, and explains what is wrong with a puzzle.
+// The command dlx-sudoku solves Sudoku puzzles, counts their solutions, explains what is wrong with a puzzle, and times
+// ways of solving it.
 //
 // Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that search
 // but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package satcheck).

@@ -3,11 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,6 +18,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judge"
 )
@@ -68,6 +71,7 @@ func TestScripts(t *testing.T) {
 			"status": runStatus,
 			"pack":   pack,
 			"make":   makeFile,
+			"cut":    cutColumns,
 		},
 	})
 }
@@ -108,15 +112,42 @@ func pack(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), out.Bytes(), 0o666))
 }
 
+// cutColumns writes columns of a CSV table to a file called cut, with blanks between them, but for the rows of engines,
+// of which there may be more: cut IN NAME...
+func cutColumns(ts *testscript.TestScript, _ bool, args []string) {
+	rows, err := csv.NewReader(strings.NewReader(ts.ReadFile(args[0]))).ReadAll()
+	ts.Check(err)
+	var out strings.Builder
+	for _, row := range rows {
+		if slices.Contains(engine.Names(), row[0]) {
+			continue
+		}
+		var fields []string
+		for _, name := range args[1:] {
+			i := slices.Index(rows[0], name)
+			if i < 0 {
+				ts.Fatalf("no column %s", name)
+			}
+			fields = append(fields, row[i])
+		}
+		out.WriteString(strings.Join(fields, " ") + "\n")
+	}
+	ts.Check(os.WriteFile(ts.MkAbs("cut"), []byte(out.String()), 0o666))
+}
+
 // makeFile writes a file of parts, each a Go string: make FILE PART [xN]...
-// FILE:N is the first N bytes of another file.
+// FILE:N is the first N bytes of another file, FILE:all the whole of it.
 func makeFile(ts *testscript.TestScript, _ bool, args []string) {
 	var out []byte
 	for _, part := range args[1:] {
 		if file, length, ok := strings.Cut(part, ":"); ok {
-			n, err := strconv.Atoi(length)
-			ts.Check(err)
-			out = append(out, ts.ReadFile(file)[:n]...)
+			text := ts.ReadFile(file)
+			if length != "all" {
+				n, err := strconv.Atoi(length)
+				ts.Check(err)
+				text = text[:n]
+			}
+			out = append(out, text...)
 			continue
 		}
 		text, times := part, 1

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -17,12 +19,14 @@ type proofs struct {
 
 // newProofs makes the folder if there is none, and makes sure that it can be written.
 func newProofs(dir string, files []string) (*proofs, error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, err
+	if err := os.MkdirAll(dir, 0o777); errors.Is(err, syscall.ENOTDIR) {
+		return nil, fmt.Errorf("%s: not a folder, or in something that is none", dir)
+	} else if err != nil {
+		return nil, fmt.Errorf("%s: the folder cannot be made: %w", dir, input.Bare(err))
 	}
 	trial, err := os.CreateTemp(dir, ".trial-*")
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: nothing can be written there: %w", dir, input.Bare(err))
 	}
 	trial.Close()
 	os.Remove(trial.Name())

@@ -9,12 +9,16 @@ import (
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judge"
 	"dlx-sudoku/cmd/internal/pipeline"
 )
 
 // run puts all puzzles of the input to the task, as the settings say.
 func run(ctx context.Context, set *settings, sys *system, c *console.Console) exit.Status {
+	if set.bench != nil {
+		return runBench(ctx, set, sys, c)
+	}
 	if set.verify || set.task == explainAll {
 		with := *set
 		if with.judgeProcess == nil {
@@ -41,17 +45,23 @@ func run(ctx context.Context, set *settings, sys *system, c *console.Console) ex
 	if end := out.end(interrupted); err == nil || interrupted && end != nil {
 		err = end
 	}
-	status := out.exit
+	if errors.Is(err, pipeline.ErrStopped) {
+		return exit.Worse(out.exit, exit.Interrupted)
+	}
+	return written(err, out.exit, c)
+}
+
+// written returns the status of a run, given that of its answers and the error of writing them. Where nobody reads what
+// is written, as behind head, what has been told on stderr still counts, but not an answer that nobody saw.
+func written(err error, status exit.Status, c *console.Console) exit.Status {
 	switch {
 	case err == nil:
-	case errors.Is(err, pipeline.ErrStopped):
-		status = exit.Worse(status, exit.Interrupted)
-	case closedPipe(err): // as by head: who reads has seen enough
-		if status != exit.Disagree {
+	case closedPipe(err):
+		if status == exit.No {
 			status = exit.OK
 		}
 	default:
-		c.Message("", fmt.Sprintf("cannot write the results: %v", err))
+		c.Message("", fmt.Sprintf("cannot write the results: %v", input.Bare(err)))
 		c.Flush()
 		status = exit.Worse(status, exit.Unknown)
 	}

@@ -155,6 +155,7 @@ func (f *failing) Write(p []byte) (int, error) {
 func TestWriteErrors(t *testing.T) {
 	const puzzles = 5000
 	input := strings.Repeat(slides+"\n", puzzles)
+	none := "12345678.........9" + strings.Repeat(".", 63) + "\n" // answered "no", which nobody has read
 	for _, test := range []struct {
 		err    error
 		room   int
@@ -165,7 +166,8 @@ func TestWriteErrors(t *testing.T) {
 		{syscall.EPIPE, 100_000, input, exit.OK, ""},
 		{syscall.EPIPE, 0, input, exit.OK, ""},
 		{syscall.EPIPE, 0, slides, exit.OK, ""},
-		{syscall.EPIPE, 0, "x\n" + input, exit.OK, "-:1:1: error: "},
+		{syscall.EPIPE, 0, "x\n" + input, exit.Input, "-:1:1: error: "},
+		{syscall.EPIPE, 0, none + input, exit.OK, ""},
 		{syscall.ENOSPC, 100_000, input, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
 		{syscall.ENOSPC, 0, slides, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
 	} {
@@ -249,6 +251,26 @@ func TestUnchangedByJobs(t *testing.T) {
 			got := runOn("", append(append(command, "--jobs", jobs), files...)...)
 			if got != want {
 				t.Errorf("%v: not the same with --jobs %s as with --jobs 1", command, jobs)
+			}
+		}
+	}
+}
+
+// TestHelpWriteErrors has help and version on a full disk, which is told, and in a pipe that is closed, which is not.
+func TestHelpWriteErrors(t *testing.T) {
+	for _, args := range [][]string{{"help"}, {"--help"}, {"help", "solve"}, {"count", "--help"}, {"--version"}} {
+		for _, test := range []struct {
+			err    error
+			status exit.Status
+			stderr string
+		}{
+			{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
+			{syscall.EPIPE, exit.OK, ""},
+		} {
+			var errs strings.Builder
+			sys := system{stdout: &failing{err: test.err}, stderr: &errs, getenv: func(string) string { return "" }}
+			if status := execute(t.Context(), args, &sys); status != test.status || errs.String() != test.stderr {
+				t.Errorf("%v with %v: exit %d with stderr %q, want %d with %q", args, test.err, status, errs.String(), test.status, test.stderr)
 			}
 		}
 	}

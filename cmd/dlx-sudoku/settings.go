@@ -32,6 +32,8 @@ type settings struct {
 	judgeProcess func() (*exec.Cmd, error) // nil: this program
 	judge        *judge.Judge              // during a run, if there is one
 
+	bench *plan // for bench; nil for the other commands
+
 	output   output
 	color    bool // on stdout
 	summary  bool

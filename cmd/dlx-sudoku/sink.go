@@ -41,7 +41,7 @@ func newSink(set *settings, sys *system, c *console.Console) *sink {
 	s := &sink{set: set, terminal: sys.stdoutTerminal, out: bufio.NewWriterSize(sys.stdout, 64<<10), console: c, notes: make(map[noteKind]uint64)}
 	if set.progress {
 		total, _ := input.Size(set.files)
-		s.bar = console.NewBar(sys.stderr, "puzzles", total, set.always)
+		s.bar = console.NewBar(sys.stderr, "puzzle", total, set.always)
 		c.ShowBar(s.bar)
 	}
 	return s
@@ -116,8 +116,8 @@ func (s *sink) tick() error {
 func (s *sink) end(interrupted bool) error {
 	err := s.out.Flush()
 	if s.bar != nil {
-		if s.set.always && !interrupted {
-			s.bar.Update(s.done, s.puzzles)
+		if !interrupted {
+			s.bar.Finish(s.puzzles)
 		}
 		s.bar.Clear()
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -85,8 +87,16 @@ func TestProgress(t *testing.T) {
 			t.Errorf("--progress always: stderr %q, want %q in it", always.stderr, want)
 		}
 	}
-	if got := runOn(slides, "solve", "--progress", "always"); !strings.Contains(got.stderr, "1 puzzles, ") || strings.Contains(got.stderr, "%") {
+	if got := runOn(slides, "solve", "--progress", "always"); !strings.Contains(got.stderr, "1 puzzle, ") || strings.Contains(got.stderr, "%") {
 		t.Errorf("--progress always, of a pipe: stderr %q, want a count without a total", got.stderr)
+	}
+	one := filepath.Join(t.TempDir(), "one.txt")
+	if err := os.WriteFile(one, []byte(slides+"\n# a comment at the end\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got := runWith(system{}, "solve", "--progress", "always", one)
+	if i := strings.LastIndex(got.stderr, "%"); i < 4 || got.stderr[i-4:i] != " 100" {
+		t.Errorf("--progress always: stderr %q, want 100%% at the end", got.stderr)
 	}
 	for _, args := range [][]string{{"solve", file}, {"solve", file, "--progress", "never"}} {
 		if got := runWith(system{}, args...); got.stderr != "" {

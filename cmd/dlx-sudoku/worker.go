@@ -191,6 +191,8 @@ func (w *worker) finish(a *answer, err error, c *chunk) {
 		}
 	case a.status == unknown && a.explained != nil:
 		c.note(a, remark, 1, "not explained: "+a.reason)
+	case a.endedEarly():
+		c.note(a, remark, 1, "not explained in full: "+a.reason)
 	case a.status == multiple && w.set.task == solveOne:
 		c.note(a, notUnique, 1, "not unique")
 	}

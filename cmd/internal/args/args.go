@@ -30,7 +30,11 @@ func Permute(args []string, known []Flag) ([]string, error) {
 		name, _, hasValue := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
 		f := find(known, name)
 		if f == nil {
-			return nil, fmt.Errorf("unknown flag %s%s", cutValue(arg), Suggest("--", name, known))
+			suggestion := Suggest("--", name, known)
+			if suggestion == "" {
+				suggestion = all(known)
+			}
+			return nil, fmt.Errorf("unknown flag %s%s", cutValue(arg), suggestion)
 		}
 		flags = append(flags, arg)
 		if f.Bool || hasValue {
@@ -49,6 +53,18 @@ func Permute(args []string, known []Flag) ([]string, error) {
 func cutValue(arg string) string {
 	name, _, _ := strings.Cut(arg, "=")
 	return name
+}
+
+// all returns " (want …)" with all flags, "" if there are none.
+func all(known []Flag) string {
+	var names []string
+	for _, f := range known {
+		names = append(names, "--"+f.Names[0])
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (want " + strings.Join(names, " ") + ")"
 }
 
 func find(known []Flag, name string) *Flag {

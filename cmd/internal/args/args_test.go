@@ -35,9 +35,9 @@ func TestPermute(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
 		{"a --frist", "unknown flag --frist (did you mean --first?)"},
 		{"--lim=3", "unknown flag --lim (did you mean --limit?)"},
-		{"-x", "unknown flag -x"},
-		{"--xyzzy", "unknown flag --xyzzy"},
-		{"--=3", "unknown flag --"},
+		{"-x", "unknown flag -x (want --first --limit --jobs --help)"},
+		{"--xyzzy", "unknown flag --xyzzy (want --first --limit --jobs --help)"},
+		{"--=3", "unknown flag -- (want --first --limit --jobs --help)"},
 		{"a --limit", "flag --limit needs a value"},
 	} {
 		if got, err := Permute(strings.Fields(test.args), known); err == nil || err.Error() != test.want {

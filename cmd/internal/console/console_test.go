@@ -37,7 +37,7 @@ func TestBar(t *testing.T) {
 	for _, total := range []int64{0, 100} {
 		var out strings.Builder
 		c := New(&out, "name")
-		b := NewBar(&out, "things", total, true)
+		b := NewBar(&out, "thing", total, true)
 		c.ShowBar(b)
 		b.Update(50, 1234)
 		if got := out.String(); !strings.Contains(got, "1,234 things, ") || strings.Contains(got, "50%") != (total > 0) {
@@ -56,16 +56,36 @@ func TestBar(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	NewBar(&out, "things", 100, false).Update(50, 1)
+	b := NewBar(&out, "thing", 100, false)
+	b.Update(50, 1)
+	b.Finish(1)
 	if out.Len() > 0 {
 		t.Errorf("a bar before its time: %q", out.String())
+	}
+	for _, total := range []int64{0, 3, 100} {
+		out.Reset()
+		b := NewBar(&out, "thing", total, true)
+		b.Update(total, 1)
+		if strings.Contains(out.String(), "100%") {
+			t.Errorf("of %d: a full bar before the end: %q", total, out.String())
+		}
+		out.Reset()
+		b.Finish(1)
+		if got := out.String(); strings.Contains(got, "100%") != (total > 0) || !strings.Contains(got, "1 thing, ") {
+			t.Errorf("of %d: bar %q at the end", total, got)
+		}
+		out.Reset()
+		b.Clear()
+		if got := out.String(); got != cleared {
+			t.Errorf("of %d: Clear writes %q at the end, want %q", total, got, cleared)
+		}
 	}
 }
 
 func TestThousands(t *testing.T) {
 	for n, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
-		if got := thousands(n); got != want {
-			t.Errorf("thousands(%d) = %q, want %q", n, got, want)
+		if got := Thousands(n); got != want {
+			t.Errorf("Thousands(%d) = %q, want %q", n, got, want)
 		}
 	}
 }

@@ -40,6 +40,13 @@ var makers = map[string]func() Maker{
 	"links": Links,
 }
 
+// Names returns the names of the engines, the default first, the others in alphabetical order.
+func Names() []string {
+	names := slices.Sorted(maps.Keys(makers))
+	i := slices.Index(names, Default)
+	return append([]string{Default}, slices.Delete(names, i, i+1)...)
+}
+
 // ByName returns the maker of the engine of that name.
 func ByName(name string) (Maker, error) {
 	if maker, ok := makers[name]; ok {

@@ -67,3 +67,6 @@ func (e *links) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 }
 
 func (e *links) Err() error { return e.err }
+
+// Nodes returns the number of nodes of the search that began last.
+func (e *links) Nodes() uint64 { return e.solver.Stats().Nodes }

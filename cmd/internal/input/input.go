@@ -10,7 +10,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -50,14 +49,14 @@ func Open(name string, stdin io.Reader) (*Input, error) {
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, bare(err)
+		return nil, Bare(err)
 	}
 	if info.IsDir() {
 		return nil, errors.New("is a directory (want a file)")
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, bare(err)
+		return nil, Bare(err)
 	}
 	return newInput(f), nil
 }
@@ -66,11 +65,15 @@ func newInput(file io.ReadCloser) *Input {
 	return &Input{file: file, raw: counter{r: file}}
 }
 
-// bare takes the operation and the path out of an error.
-func bare(err error) error {
+// Bare takes the name of the system call and the paths out of an error of a file.
+func Bare(err error) error {
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
 		return path.Err
+	case errors.As(err, &link):
+		return link.Err
 	}
 	return err
 }
@@ -99,7 +102,7 @@ func (in *Input) begin() error {
 	}
 	switch in.kind = magic(head); in.kind {
 	case "gzip":
-		r, err := gzip.NewReader(buffered)
+		r, err := newMembers(buffered)
 		if err != nil {
 			return err
 		}
@@ -117,7 +120,7 @@ func (in *Input) begin() error {
 // magic tells the kind of compressed data by its first bytes, "" if it is none.
 func magic(head []byte) string {
 	switch {
-	case strings.HasPrefix(string(head), "\x1f\x8b"):
+	case strings.HasPrefix(string(head), gzipMagic):
 		return "gzip"
 	case string(head) == "\x28\xb5\x2f\xfd",
 		len(head) == 4 && head[0]&0xf0 == 0x50 && string(head[1:]) == "\x2a\x4d\x18": // a skippable frame
@@ -130,11 +133,13 @@ func magic(head []byte) string {
 func (in *Input) explain(err error) error {
 	switch {
 	case in.kind == "":
-		return bare(err)
+		return Bare(err)
+	case err == errTrailing:
+		return err
 	case errors.Is(err, io.ErrUnexpectedEOF), err == io.EOF:
 		return fmt.Errorf("%s data ends too early", in.kind)
 	}
-	text := strings.TrimPrefix(bare(err).Error(), in.kind+": ")
+	text := strings.TrimPrefix(Bare(err).Error(), in.kind+": ")
 	return fmt.Errorf("broken %s data: %s", in.kind, text)
 }
 

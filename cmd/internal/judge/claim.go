@@ -41,7 +41,7 @@ type Files struct {
 // An Explanation says why a puzzle is not a proper one, or that it is; see [satcheck.Explanation]. Cells count from 0.
 type Explanation struct {
 	Status    satcheck.Status
-	Reason    string // why the status is Unknown
+	Reason    string // why the status is Unknown, or the rest unfinished
 	Clashes   []Clash
 	Core      []int // cells of givens that cannot all be right
 	Solutions [][]int

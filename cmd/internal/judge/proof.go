@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/satcheck"
 )
 
@@ -30,12 +31,13 @@ func (p Puzzle) write(f *satcheck.Formula, proof *satcheck.Proof) Files {
 	return Files{Written: true}
 }
 
-// writeFile makes a file of a text, or leaves none behind: it is written under another name first.
+// writeFile makes a file of a text, or leaves none behind: it is written under another name first. The error begins with
+// the name of the file.
 func writeFile(name string, text io.WriterTo) error {
 	draft := fmt.Sprintf("%s.%d.tmp", name, os.Getpid())
 	f, err := os.Create(draft)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", name, input.Bare(err))
 	}
 	_, err = text.WriteTo(f)
 	if end := f.Close(); err == nil {
@@ -44,8 +46,12 @@ func writeFile(name string, text io.WriterTo) error {
 	if err == nil {
 		err = os.Rename(draft, name)
 	}
-	if err != nil {
-		os.Remove(draft)
+	if err == nil {
+		return nil
 	}
-	return err
+	os.Remove(draft)
+	if info, missing := os.Stat(name); missing == nil && info.IsDir() {
+		return fmt.Errorf("%s: a folder has that name", name)
+	}
+	return fmt.Errorf("%s: %w", name, input.Bare(err))
 }

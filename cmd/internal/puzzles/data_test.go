@@ -13,27 +13,13 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// dataVariable is the environment variable that names a folder with published puzzles, not part of this project:
-// sudoku/*.txt in it, one puzzle a line, each checked by several independent solvers.
-const dataVariable = "DLX_SUDOKU_DATA"
-
 // severalSolutions holds the names of the data files whose puzzles have two solutions or more. All others have one.
 var severalSolutions = []string{"serg_benchmark.txt"}
 
 func TestData(t *testing.T) {
-	folder := os.Getenv(dataVariable)
-	if folder == "" {
-		t.Skipf("published puzzles: set %s to the folder of sudoku/*.txt", dataVariable)
-	}
+	names := Published(t)
 	if raceEnabled {
 		t.Skip("published puzzles: too many under the race detector")
-	}
-	names, err := filepath.Glob(filepath.Join(folder, "sudoku", "*.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(names) == 0 {
-		t.Fatalf("no files %s/sudoku/*.txt (%s)", folder, dataVariable)
 	}
 	for _, name := range names {
 		t.Run(filepath.Base(name), func(t *testing.T) {

@@ -3,6 +3,7 @@
 // A [Generator] makes full grids, puzzles with one solution, with several and with none, of any layout; the same seed
 // gives the same puzzles on every machine. A [Symmetry] renames and reorders a grid in a way that keeps its number of
 // solutions. A [Solver] is the engine set up for one layout. [ReadTruths] reads a file of testdata/sudoku.
+// [Published] finds the files of published puzzles that are no part of this project.
 //
 // # Files
 //

@@ -14,9 +14,6 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// dataDir is the environment variable with the folder of the published puzzles; their test is skipped without it.
-const dataDir = "DLX_SUDOKU_DATA"
-
 // digits returns the cells of a grid, row by row.
 func digits(g *cover.Grid) []int {
 	all := make([]int, g.Layout().Cells())
@@ -54,16 +51,9 @@ func claimOf(solver *puzzles.Solver, p *cover.Grid) judge.Claim {
 // TestAnswers has the judge check the engine's answers: up to a thousand puzzles of each published file, the seeds, and
 // as many generated ones without a solution or with several.
 func TestAnswers(t *testing.T) {
-	dir := os.Getenv(dataDir)
-	if dir == "" {
-		t.Skipf("no data: %s is not set", dataDir)
-	}
+	files := puzzles.Published(t)
 	if raceEnabled {
 		t.Skip("the data are not tested under the race detector")
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "sudoku", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no puzzles in %s: %v", dir, err)
 	}
 	j := judge.New(1, nil)
 	defer j.Close()

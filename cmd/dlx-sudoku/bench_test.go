@@ -1,0 +1,290 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"dlx-sudoku/cmd/internal/bench"
+	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/process"
+	"dlx-sudoku/cover"
+)
+
+// hopeless is a puzzle with 17 clues that plain backtracking in the order of the cells does not solve within seconds.
+const hopeless = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+// noEngine finds no solution, or says that it has failed.
+type noEngine struct{ err error }
+
+func (e noEngine) Load(*cover.Grid) error                        { return nil }
+func (e noEngine) Count(context.Context, uint64) (uint64, error) { return 0, e.err }
+func (e noEngine) Solutions(context.Context) iter.Seq[*cover.Grid] {
+	return func(func(*cover.Grid) bool) {}
+}
+func (e noEngine) Err() error { return e.err }
+func (e noEngine) row(name string) bench.Row {
+	return bench.EngineRow(name, func(*cover.Layout) (engine.Engine, error) { return e, nil })
+}
+
+// TestBenchFaults has rows that are wrong, and rows that fail: they are shown as such, and the exit status tells.
+func TestBenchFaults(t *testing.T) {
+	honest, err := bench.Select(bench.Rows(), "links")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong, failing := noEngine{}.row("wrong"), noEngine{errors.New("out of luck")}.row("failing")
+	for _, test := range []struct {
+		rows    []bench.Row
+		puzzles int
+		status  exit.Status
+		stdout  string
+		stderr  []string
+	}{
+		{honest, 1, exit.OK, "links 1/1", nil},
+		{append([]bench.Row{wrong}, honest...), 1, exit.Disagree, "wrong 0/1 1 WRONG", []string{
+			"-:1:1: error: wrong: the answer is no solution, but there is " + slidesSolution + "\n",
+		}},
+		{append([]bench.Row{failing}, honest...), 1, exit.Unknown, "failing 0/1 1 failed", []string{"-:1:1: error: failing: out of luck\n"}},
+		{append([]bench.Row{wrong, failing}, honest...), 12, exit.Disagree, "wrong 0/12 12 WRONG", []string{
+			"-:10:1: error: wrong: ", "dlx-sudoku: wrong: 12 answers are wrong or missing\n", "dlx-sudoku: failing: 12 answers are wrong or missing\n",
+		}},
+	} {
+		set := settings{bench: &plan{question: bench.Solve, rows: test.rows, runs: 1, format: "text"}}
+		got := runSettings(t.Context(), set, system{stdin: strings.NewReader(strings.Repeat(slides+"\n", test.puzzles))})
+		if got.status != test.status {
+			t.Errorf("%s: exit %d, want %d", test.stdout, got.status, test.status)
+		}
+		fields := strings.Fields(strings.Split(got.stdout, "\n")[1])
+		line := strings.Join(append(fields[:2:2], fields[min(10, len(fields)):]...), " ")
+		line = strings.TrimSuffix(strings.Join(strings.Fields(strings.ReplaceAll(line, "-", "")), " "), " 1.00")
+		if line != test.stdout {
+			t.Errorf("first row %q, want %q", line, test.stdout)
+		}
+		for _, want := range test.stderr {
+			if !strings.Contains(got.stderr, want) {
+				t.Errorf("%s: stderr %q, want %q in it", test.stdout, got.stderr, want)
+			}
+		}
+		if strings.Contains(got.stderr, "-:11:1") || test.stderr == nil && got.stderr != "" {
+			t.Errorf("%s: stderr %q", test.stdout, got.stderr)
+		}
+	}
+}
+
+// TestBenchSample takes some puzzles of ten, one of which has clashing givens.
+func TestBenchSample(t *testing.T) {
+	in := strings.Repeat(slides+"\n", 5) + clash + "\n" + strings.Repeat(slides+"\n", 4)
+	for n, want := range map[int]string{0: "[1 2 3 4 5 7 8 9 10]", 1: "[1]", 2: "[1 5]", 3: "[1 4 8]", 9: "[1 2 3 4 5 7 8 9 10]", 50: "[1 2 3 4 5 7 8 9 10]"} {
+		set := settings{bench: &plan{sample: n}, files: []string{"-"}}
+		var errs strings.Builder
+		puzzles, status := loadPuzzles(t.Context(), &set, &system{stdin: strings.NewReader(in)}, console.New(&errs, name))
+		var lines []int
+		for _, p := range puzzles {
+			lines = append(lines, p.Line)
+		}
+		if got := fmt.Sprint(lines); got != want || status != exit.OK || !strings.HasPrefix(errs.String(), "-:6:7: note: left out: digit 5 repeats ") {
+			t.Errorf("%d of them: %s, exit %d with stderr %q, want %s", n, got, status, &errs, want)
+		}
+	}
+}
+
+func TestTooShort(t *testing.T) {
+	took := func(times ...time.Duration) process.Sample {
+		var s process.Sample
+		for _, d := range times {
+			s.Runs = append(s.Runs, process.Usage{User: d * time.Millisecond})
+		}
+		return s
+	}
+	for _, test := range []struct {
+		samples []process.Sample
+		want    bool
+	}{
+		{[]process.Sample{took(100), took(5, 200, 300)}, false},
+		{[]process.Sample{took(500), took()}, false},
+		{[]process.Sample{took(500), took(99, 50, 300)}, true},
+	} {
+		if got := tooShort(test.samples); got != test.want {
+			t.Errorf("tooShort(%v) = %v, want %v", test.samples, got, test.want)
+		}
+	}
+}
+
+// TestBenchWriteErrors has the table on a full disk and in a closed pipe.
+func TestBenchWriteErrors(t *testing.T) {
+	rows, err := bench.Select(bench.Rows(), "links")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		err    error
+		input  string
+		status exit.Status
+	}{{syscall.ENOSPC, slides, exit.Unknown}, {syscall.EPIPE, slides, exit.OK}, {syscall.EPIPE, slides + "\nx\n", exit.Input}} {
+		set := settings{bench: &plan{question: bench.Solve, rows: rows, runs: 1, format: "text"}}
+		got := runSettings(t.Context(), set, system{stdin: strings.NewReader(test.input), stdout: &failing{err: test.err}})
+		if got.status != test.status || strings.Contains(got.stderr, "cannot write") != (test.err == syscall.ENOSPC) {
+			t.Errorf("%v: exit %d with stderr %q, want %d", test.err, got.status, got.stderr, test.status)
+		}
+	}
+}
+
+// TestBenchProgress shows the bar from the first row to the end.
+func TestBenchProgress(t *testing.T) {
+	got := runWith(system{stdin: strings.NewReader(slides + "\n" + slides)}, "bench", "--rows", "links,sat-*ed", "--runs", "1", "--progress", "always")
+	for _, want := range []string{"2 puzzles, ", "6 puzzles, ", " 33% ", " 100% "} {
+		if !strings.Contains(got.stderr, want) {
+			t.Errorf("stderr %q, want %q in it", got.stderr, want)
+		}
+	}
+	if got := runOn(slides, "bench", "--rows", "links"); got.stderr != "" {
+		t.Errorf("stderr %q, want none", got.stderr)
+	}
+}
+
+// TestBenchSignal interrupts the command in its second row, which would take for ever, or in a run of another program.
+func TestBenchSignal(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals to send")
+	}
+	handled := make(chan os.Signal, 1) // or a child may inherit that interrupts are ignored
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	dir := t.TempDir()
+	file, endless := filepath.Join(dir, "puzzle.txt"), filepath.Join(dir, "endless.txt")
+	for name, text := range map[string]string{file: hopeless, endless: empty} {
+		if err := os.WriteFile(name, []byte(text+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args   []string
+		shown  string // on stderr, before the signal
+		stdout string
+		stderr string
+	}{
+		{
+			[]string{"--rows", "links,first-empty", "--timeout", "1h", "--row-timeout", "1h", file},
+			"\r1 puzzle, ",
+			"links 1/1", "dlx-sudoku: interrupted after 1 of 2 rows, in first-empty\n",
+		},
+		{
+			[]string{"--against", exe + " count --limit 0 " + endless, "--runs", "3", file},
+			"\r1 run, ",
+			"program runs", "dlx-sudoku: interrupted after 0 of 3 rounds\n",
+		},
+	} {
+		cmd, _ := command(t, append([]string{"bench", "--progress", "always"}, test.args...)...)
+		cmd.Stderr = nil
+		errs, err := cmd.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		cmd.Stdout = &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		r := bufio.NewReader(errs)
+		var seen strings.Builder
+		for !strings.Contains(seen.String(), test.shown) {
+			b, err := r.ReadByte()
+			if err != nil {
+				t.Fatalf("stderr ends with %q, %v", &seen, err)
+			}
+			seen.WriteByte(b)
+		}
+		if err := cmd.Process.Signal(os.Interrupt); err != nil {
+			t.Fatal(err)
+		}
+		rest, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd.Wait()
+		if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+			t.Errorf("%v: exit %d, want %d", test.args, got, exit.Interrupted)
+		}
+		if !strings.HasSuffix(string(rest), test.stderr) {
+			t.Errorf("%v: stderr ends with %q, want %q", test.args, rest, test.stderr)
+		}
+		if got := strings.Join(strings.Fields(out.String()), " "); !strings.Contains(got, test.stdout) || strings.Contains(got, "first-empty") {
+			t.Errorf("%v: stdout %q, want %q in it", test.args, &out, test.stdout)
+		}
+	}
+}
+
+// TestBenchStopped ends the command while it reads from a pipe that nobody writes to.
+func TestBenchStopped(t *testing.T) {
+	in, _ := io.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	set := settings{bench: &plan{question: bench.Solve, rows: bench.Rows(), format: "text"}}
+	got := runSettings(ctx, set, system{stdin: in})
+	if want := "dlx-sudoku: interrupted while reading puzzles\n"; got.status != exit.Interrupted || got.stderr != want {
+		t.Errorf("exit %d with stderr %q, want %d with %q", got.status, got.stderr, exit.Interrupted, want)
+	}
+}
+
+// TestReadmeComparison makes the README's tables again. All but the times must be as they stand there, for the rows that
+// stand there; and all rows but those of engines must.
+func TestReadmeComparison(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the table takes a minute under the race detector")
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const hard = "1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32....."
+	tables := strings.Split(string(readme), "\nrow  ")[1:]
+	if len(tables) != 2 {
+		t.Fatalf("%d tables in the README, want 2", len(tables))
+	}
+	// untimed takes the times and ratios out of a table: the name, the puzzles solved, and the last columns but one.
+	untimed := func(table string) map[string]string {
+		rows := make(map[string]string)
+		for _, line := range strings.Split(table, "\n")[1:] {
+			if line == "```" {
+				break
+			}
+			if fields := strings.Fields(line); len(fields) > 7 {
+				rows[fields[0]] = strings.Join(append(fields[1:2:2], fields[len(fields)-5:len(fields)-1]...), " ")
+			}
+		}
+		return rows
+	}
+	for i, puzzle := range []string{hard, slides} {
+		got := untimed(runOn(puzzle, "bench", "--runs", "1", "--timeout", "1m", "--row-timeout", "1m").stdout)
+		want := untimed(tables[i])
+		for name, text := range want {
+			if got[name] != text {
+				t.Errorf("table %d, %s: %s, but the README has %s", i+1, name, got[name], text)
+			}
+		}
+		for _, row := range bench.Rows() {
+			if _, has := want[row.Name]; !has && !slices.Contains(engine.Names(), row.Name) {
+				t.Errorf("table %d: the README has no row %s", i+1, row.Name)
+			}
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+
+	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/process"
+	"dlx-sudoku/cmd/internal/table"
+)
+
+// short is the CPU time below which a run says little: clocks tick, and starting the process weighs.
+const short = 100 * time.Millisecond
+
+// allPrograms returns the programs to be run on files, this one first.
+func (p *plan) allPrograms(files []string) ([]process.Program, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("this program is not found: %w", err)
+	}
+	var all []process.Program
+	for _, command := range p.own {
+		words, err := process.Words(command)
+		if err != nil {
+			return nil, fmt.Errorf("--command: %w", err)
+		}
+		own := process.New(name+" "+command, self, append(words, files...)...)
+		own.OK = []int{int(exit.No)} // an answer like any other
+		all = append(all, own)
+	}
+	for _, command := range p.against {
+		other, err := process.Parse(command, files)
+		if err != nil {
+			return nil, fmt.Errorf("--against: %w", err)
+		}
+		all = append(all, other)
+	}
+	for i := range all {
+		all[i].Timeout = p.rowTimeout
+	}
+	return all, nil
+}
+
+// runAgainst runs this program and others in turn, and prints a table of what they took.
+func runAgainst(ctx context.Context, set *settings, sys *system, c *console.Console) exit.Status {
+	p := set.bench
+	var bar *console.Bar
+	if set.progress {
+		bar = console.NewBar(sys.stderr, "run", int64(p.runs*len(p.programs)), set.always)
+		c.ShowBar(bar)
+		bar.Update(0, 0)
+	}
+	done := 0
+	samples, err := process.Compare(ctx, p.programs, p.runs, func() {
+		done++
+		if bar != nil {
+			bar.Update(int64(done), uint64(done))
+		}
+	})
+	if bar != nil {
+		if err == nil {
+			bar.Finish(uint64(done))
+		}
+		bar.Clear()
+	}
+	status := exit.OK
+	if err != nil {
+		c.Message("", fmt.Sprintf("interrupted after %d of %d rounds", len(samples[0].Runs), p.runs))
+		status = exit.Interrupted
+	}
+	for _, s := range samples {
+		if s.Err != nil {
+			c.Message(s.Program.Name, s.Err.Error())
+			status = exit.Worse(status, exit.Unknown)
+		}
+	}
+	if tooShort(samples) {
+		c.Message("", fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", short))
+	}
+	c.Flush()
+	var lines [][]string
+	var records []table.Record
+	for _, s := range samples {
+		lines, records = append(lines, s.Line(samples[0])), append(records, s.Record(samples[0]))
+	}
+	return writeTable(p.format, process.Columns, lines, records, sys, c, status)
+}
+
+// tooShort reports whether a program took so little that ratios to it say little.
+func tooShort(samples []process.Sample) bool {
+	return slices.ContainsFunc(samples, func(s process.Sample) bool { return len(s.Runs) > 0 && s.Median() < short })
+}

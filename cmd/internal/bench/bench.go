@@ -1,0 +1,264 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"time"
+
+	"dlx-sudoku/cover"
+)
+
+// A puzzle is timed mostRuns times, or as often as fits in enough for all puzzles of the row together, at least once.
+const (
+	mostRuns = 25
+	enough   = time.Second
+)
+
+// A Puzzle is one to be solved, without clashing givens, and where it stands.
+type Puzzle struct {
+	File string
+	Line int
+	Grid *cover.Grid
+
+	known []*cover.Grid // solutions that were found and obey the rules, different ones, no more than asked for
+}
+
+// A Bench says what is asked and how long that may take.
+type Bench struct {
+	Question   Question
+	Timeout    time.Duration // for a puzzle; 0 means no limit
+	RowTimeout time.Duration // for all puzzles of a row, all runs of them; 0 means no limit
+	Runs       int           // how often a puzzle is timed; 0 means as often as is worthwhile
+	Step       func()        // called after each puzzle of the first run; may be nil
+}
+
+// A Result is what came out for one row.
+type Result struct {
+	Row      string
+	Runs     int // how often each puzzle was timed
+	puzzles  []Puzzle
+	outcomes []outcome // by puzzle
+}
+
+// state is what became of a puzzle.
+type state uint8
+
+const (
+	untried  state = iota // the time of the row was up before
+	answered              // and rightly, for all we know
+	timedOut              // the time of the puzzle was up, or that of the row while it was at the puzzle
+	refused               // the row does not take this size of grid
+	failed                // an error other than these
+	wrong
+)
+
+// outcome is what came out for one puzzle.
+type outcome struct {
+	state  state
+	count  int           // of solutions, up to the limit
+	cost   cost          // of the first run; but build is a median
+	time   time.Duration // a median, or what was spent when the time was up
+	reason string        // for refused, failed and wrong
+}
+
+// samples are the times of the runs of one puzzle.
+type samples struct{ time, build []time.Duration }
+
+// Run has a row answer all puzzles. The error is that of ctx; there is no result then. The solutions found are kept with
+// the puzzles, so Run must not be called twice at a time for the same ones.
+func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, error) {
+	runtime.GC() // the litter of the row before is not this one's
+	r := &Result{Row: row.Name, puzzles: puzzles, outcomes: make([]outcome, len(puzzles))}
+	solvers := make(map[*cover.Layout]solver)
+	for i := range puzzles { // before the clock starts: this is done once
+		l := puzzles[i].Grid.Layout()
+		if _, made := solvers[l]; !made {
+			s, err := row.make(l, b.Question)
+			if err != nil {
+				r.outcomes[i] = outcome{state: refused, reason: err.Error()}
+				continue
+			}
+			solvers[l] = s
+		}
+	}
+	limited, cancel := within(ctx, b.RowTimeout)
+	defer cancel()
+	times := make([]samples, len(puzzles))
+	last := -1 // the puzzle at which the time of the row was up
+	began := time.Now()
+	for b.again(r.Runs, time.Since(began)) && limited.Err() == nil {
+		for i := range puzzles {
+			o := &r.outcomes[i]
+			if limited.Err() != nil {
+				break
+			}
+			if o.state == refused || r.Runs > 0 && o.state != answered {
+				continue
+			}
+			b.time(limited, solvers[puzzles[i].Grid.Layout()], &puzzles[i], o, &times[i])
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if limited.Err() != nil && o.state == timedOut {
+				last = i
+			}
+			if b.Step != nil && r.Runs == 0 {
+				b.Step()
+			}
+		}
+		r.Runs++
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	for i := range r.outcomes {
+		if o := &r.outcomes[i]; len(times[i].time) > 0 {
+			o.time, o.cost.build = middle(times[i].time), middle(times[i].build)
+		}
+	}
+	if last >= 0 {
+		r.forgive(last)
+	}
+	return r, nil
+}
+
+// forgive makes the puzzle at which the time of the row was up one that was not tried, unless it had taken longer by then
+// than any other.
+func (r *Result) forgive(last int) {
+	for i, o := range r.outcomes {
+		if i != last && (o.state == answered || o.state == timedOut) && o.time >= r.outcomes[last].time {
+			r.outcomes[last] = outcome{}
+			return
+		}
+	}
+}
+
+// again reports whether to go through the puzzles once more, given how often that was done and how long it took.
+func (b *Bench) again(runs int, elapsed time.Duration) bool {
+	switch {
+	case runs == 0:
+		return true
+	case b.Runs > 0:
+		return runs < b.Runs
+	}
+	return runs < mostRuns && elapsed+elapsed/time.Duration(runs) <= enough
+}
+
+// time has a puzzle answered, and checks the answer the first time.
+func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome, times *samples) {
+	limited, cancel := within(ctx, b.Timeout)
+	defer cancel()
+	first := o.state == untried
+	defer func() {
+		if reason := recover(); reason != nil {
+			o.state, o.reason = failed, fmt.Sprintf("panic: %v", reason)
+		}
+	}()
+	start := time.Now()
+	n, c, err := s.answer(limited, p.Grid)
+	spent := time.Since(start)
+	switch {
+	case err != nil && limited.Err() != nil:
+		if first { // later on it has been faster before
+			o.state, o.time, o.cost = timedOut, spent, c
+		}
+	case err != nil:
+		o.state, o.reason = failed, err.Error()
+	case first:
+		o.state, o.count, o.cost = answered, n, c
+		times.add(spent, c.build)
+		if err := b.check(ctx, s, p, n); err != nil {
+			o.state, o.reason = wrong, err.Error()
+		}
+	case n != o.count:
+		o.state, o.reason = wrong, fmt.Sprintf("the answer is %s now, and was %s before", b.text(n), b.text(o.count))
+	default:
+		times.add(spent, c.build)
+	}
+}
+
+func (s *samples) add(time, build time.Duration) {
+	s.time, s.build = append(s.time, time), append(s.build, build)
+}
+
+// check checks an answer by the solutions that go with it, and keeps these with the puzzle.
+func (b *Bench) check(ctx context.Context, s solver, p *Puzzle, n int) error {
+	limited, cancel := within(ctx, b.Timeout)
+	defer cancel()
+	solutions, err := s.solutions(limited, p.Grid)
+	if err != nil && limited.Err() == nil {
+		return fmt.Errorf("the answer is %s, and then: %w", b.text(n), err)
+	}
+	for i, g := range solutions {
+		if err := g.Check(p.Grid); err != nil {
+			return fmt.Errorf("%v breaks the rules: %w", g, err)
+		}
+		if i > 0 && g.String() == solutions[0].String() {
+			return fmt.Errorf("%v is there twice", g)
+		}
+	}
+	if err == nil && len(solutions) != n {
+		return fmt.Errorf("the answer is %s, but what it finds is %s", b.text(n), b.text(len(solutions)))
+	}
+	for _, g := range solutions {
+		same := func(k *cover.Grid) bool { return k.String() == g.String() }
+		if len(p.known) < b.Question.limit() && !slices.ContainsFunc(p.known, same) {
+			p.known = append(p.known, g.Clone())
+		}
+	}
+	return nil
+}
+
+// text words an answer.
+func (b *Bench) text(n int) string {
+	switch {
+	case n == 0:
+		return "no solution"
+	case n == 1 && b.Question == Solve:
+		return "a solution"
+	case n == 1:
+		return "one solution"
+	}
+	return "several solutions"
+}
+
+// Compare marks the answers that other rows have shown to be wrong: that there are fewer solutions than were found.
+func (b *Bench) Compare(results []*Result) {
+	for _, r := range results {
+		for i := range r.outcomes {
+			o, known := &r.outcomes[i], r.puzzles[i].known
+			if o.state == answered && o.count < len(known) {
+				o.state = wrong
+				o.reason = fmt.Sprintf("the answer is %s, but there is %v", b.text(o.count), known[len(known)-1])
+			}
+		}
+	}
+}
+
+// A Fault is an answer that is wrong, or the lack of one for a reason other than time.
+type Fault struct {
+	Puzzle *Puzzle
+	Wrong  bool
+	Reason string
+}
+
+// Faults returns the faults of a row in the order of the puzzles.
+func (r *Result) Faults() []Fault {
+	var all []Fault
+	for i := range r.outcomes {
+		if o := &r.outcomes[i]; o.state == wrong || o.state == failed {
+			all = append(all, Fault{&r.puzzles[i], o.state == wrong, o.reason})
+		}
+	}
+	return all
+}
+
+// within returns a context that ends after some time; 0 means no limit.
+func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	if d == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, d)
+}

@@ -1,0 +1,414 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"dlx-sudoku/cmd/internal/puzzles"
+	"dlx-sudoku/cover"
+)
+
+// parse returns puzzles.
+func parse(t *testing.T, lines ...string) []Puzzle {
+	t.Helper()
+	var all []Puzzle
+	for i, line := range lines {
+		g, err := cover.ParseGrid(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, Puzzle{File: "test", Line: i + 1, Grid: g})
+	}
+	return all
+}
+
+// find returns the row of that name.
+func find(t *testing.T, name string) Row {
+	t.Helper()
+	rows, err := Select(Rows(), name)
+	if err != nil || len(rows) != 1 {
+		t.Fatalf("Select(%s) = %d rows, %v", name, len(rows), err)
+	}
+	return rows[0]
+}
+
+// fake is a solver that says what it is told to.
+type fake struct {
+	reply func(ctx context.Context, p *cover.Grid) (int, error)
+	shown func(p *cover.Grid) ([]*cover.Grid, error)
+}
+
+func (f fake) answer(ctx context.Context, p *cover.Grid) (int, cost, error) {
+	n, err := f.reply(ctx, p)
+	return n, cost{}, err
+}
+
+func (f fake) solutions(_ context.Context, p *cover.Grid) ([]*cover.Grid, error) { return f.shown(p) }
+
+// says returns a row that always gives the same answer.
+func says(n int, solutions ...*cover.Grid) Row {
+	return Row{"fake", func(*cover.Layout, Question) (solver, error) {
+		return fake{
+			func(context.Context, *cover.Grid) (int, error) { return n, nil },
+			func(*cover.Grid) ([]*cover.Grid, error) { return solutions, nil },
+		}, nil
+	}}
+}
+
+// The report's table: nodes to the first solution of its hard matrix and of the slides' puzzle, by strategy; those of the
+// links engine are left out, for they may change.
+func TestReport(t *testing.T) {
+	hard := parse(t, "1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32.....")
+	slides := parse(t, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	for _, test := range []struct {
+		row          string
+		hard, slides int64
+	}{
+		{"first-empty", 478_902, 4_208},
+		{"first-empty+candidates", 478_902, 51},
+		{"remembering", 478_902, 4_208},
+		{"remembering+candidates", 478_902, 51},
+		{"fewest-possibilities", 835, 51},
+		{"fewest-possibilities+candidates", 835, 51},
+		{"fixed-order", 376_874, 102},
+		{"fixed-order+candidates", 376_874, 51},
+	} {
+		for _, part := range []struct {
+			puzzles []Puzzle
+			want    int64
+		}{{hard, test.hard}, {slides, test.slides}} {
+			if raceEnabled && part.want > 1000 {
+				continue
+			}
+			b := Bench{Question: Solve, Runs: 1}
+			r, err := b.Run(t.Context(), find(t, test.row), part.puzzles)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f := r.Figures(r); f.Nodes != (Quantity{N: part.want, Known: true}) || f.Solved != 1 {
+				t.Errorf("%s: %d solved with %+v nodes, want 1 with %d", test.row, f.Solved, f.Nodes, part.want)
+			}
+		}
+	}
+}
+
+// TestRowsAgree has all rows answer puzzles with no, one and several solutions, and compares them with the truth.
+func TestRowsAgree(t *testing.T) {
+	var all []Puzzle
+	var want []uint64
+	for _, file := range []string{"seeds", "improper", "generated-no-solution", "generated-several-solutions", "generated-4x4", "generated-6x6"} {
+		truths, err := puzzles.ReadTruths(filepath.Join("../../../testdata/sudoku", file+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		taken := 0
+		for _, truth := range truths {
+			if truth.Status != puzzles.Invalid && taken < 2 && truth.Puzzle.Givens() > truth.Puzzle.Layout().Cells()/4 {
+				all = append(all, Puzzle{File: file, Line: truth.Line, Grid: truth.Puzzle})
+				want = append(want, truth.Count)
+				taken++
+			}
+		}
+	}
+	for _, q := range []Question{Solve, Unique} {
+		b := Bench{Question: q, Runs: 1, Timeout: time.Minute}
+		if raceEnabled {
+			b.Timeout = time.Second / 10
+		}
+		var results []*Result
+		for _, row := range Rows() {
+			r, err := b.Run(t.Context(), row, all)
+			if err != nil {
+				t.Fatal(err)
+			}
+			results = append(results, r)
+		}
+		b.Compare(results)
+		for _, r := range results {
+			for _, f := range r.Faults() {
+				t.Errorf("%v, %s: %s:%d: %s", q, r.Row, f.Puzzle.File, f.Puzzle.Line, f.Reason)
+			}
+			for i, o := range r.outcomes {
+				if limited := min(want[i], uint64(q.limit())); o.state != timedOut && o.state != refused && uint64(o.count) != limited {
+					t.Errorf("%v, %s: %s:%d: %d, want %d", q, r.Row, all[i].File, all[i].Line, o.count, limited)
+				}
+			}
+			if f := r.Figures(results[0]); !raceEnabled && f.Solved+f.Refused != len(all) {
+				t.Errorf("%v, %s: %+v, want all solved", q, r.Row, f)
+			}
+		}
+	}
+}
+
+// TestWrong has rows that are wrong in every way.
+func TestWrong(t *testing.T) {
+	const two = "12343412........"
+	puzzle := parse(t, two)[0].Grid
+	var solutions []*cover.Grid
+	for _, line := range []string{"1234341221434321", "1234341223414123"} {
+		g, err := cover.ParseGrid(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solutions = append(solutions, g)
+	}
+	calls := 0
+	honest := find(t, "fewest-possibilities")
+	row := func(s fake) Row { return Row{"fake", func(*cover.Layout, Question) (solver, error) { return s, nil }} }
+	for _, test := range []struct {
+		name   string
+		row    Row
+		q      Question
+		reason string // "" if nothing is wrong
+		wrong  bool
+	}{
+		{"right", says(1, solutions[0]), Solve, "", false},
+		{"right, too", says(2, solutions...), Unique, "", false},
+		{"the puzzle itself", says(1, puzzle), Solve, "12343412........ breaks the rules: ", true},
+		{"no solution", says(0), Solve, "the answer is no solution, but there is 1234", true},
+		{"unique", says(1, solutions[0]), Unique, "the answer is one solution, but there is 1234", true},
+		{"one twice", says(2, solutions[0], solutions[0]), Unique, "1234341221434321 is there twice", true},
+		{"more than it finds", says(2, solutions[1]), Unique, "the answer is several solutions, but what it finds is one solution", true},
+		{"no evidence", row(fake{
+			func(context.Context, *cover.Grid) (int, error) { return 1, nil },
+			func(*cover.Grid) ([]*cover.Grid, error) { return nil, errors.New("lost") },
+		}), Solve, "the answer is a solution, and then: lost", true},
+		{"a change", row(fake{
+			func(context.Context, *cover.Grid) (int, error) { calls++; return calls % 2, nil },
+			func(*cover.Grid) ([]*cover.Grid, error) { return solutions[:1], nil },
+		}), Solve, "the answer is no solution now, and was a solution before", true},
+		{"an error", row(fake{func(context.Context, *cover.Grid) (int, error) { return 0, errors.New("broken") }, nil}), Solve, "broken", false},
+		{"a panic", row(fake{func(context.Context, *cover.Grid) (int, error) { panic("broken") }, nil}), Solve, "panic: broken", false},
+	} {
+		b := Bench{Question: test.q, Runs: 2}
+		given := parse(t, two)
+		var results []*Result
+		for _, row := range []Row{test.row, honest} {
+			r, err := b.Run(t.Context(), row, given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			results = append(results, r)
+			b.Compare(results)
+		}
+		faults := results[0].Faults()
+		switch {
+		case test.reason == "" && len(faults) > 0:
+			t.Errorf("%s: %+v, want no fault", test.name, faults[0])
+		case test.reason != "" && (len(faults) != 1 || !strings.HasPrefix(faults[0].Reason, test.reason) || faults[0].Wrong != test.wrong):
+			t.Errorf("%s: %+v, want %q, wrong %v", test.name, faults, test.reason, test.wrong)
+		}
+		if f := results[0].Figures(results[0]); f.Solved+f.Wrong+f.Failed != 1 || (f.Solved == 1) != (test.reason == "") || (f.Wrong == 1) != test.wrong {
+			t.Errorf("%s: figures %+v", test.name, f)
+		}
+		if faults := results[1].Faults(); len(faults) > 0 {
+			t.Errorf("%s: the honest row has %+v", test.name, faults[0])
+		}
+	}
+}
+
+// TestTime has a row that takes 1 s for the first puzzle, 2 s for the second, and so on, by a clock of the test's own.
+func TestTime(t *testing.T) {
+	lines := make([]string, 5)
+	for i := range lines {
+		lines[i] = "123434122..." + strings.Repeat("4", i) + strings.Repeat(".", 4-i)
+	}
+	slow := func(unit time.Duration) Row {
+		return Row{"slow", func(*cover.Layout, Question) (solver, error) {
+			return fake{
+				func(ctx context.Context, p *cover.Grid) (int, error) {
+					select {
+					case <-time.After(time.Duration(p.Givens()-8) * unit):
+						return 0, nil
+					case <-ctx.Done():
+						return 0, ctx.Err()
+					}
+				},
+				func(*cover.Grid) ([]*cover.Grid, error) { return nil, nil },
+			}, nil
+		}}
+	}
+	const s = int64(time.Second)
+	exactly := func(n int64) Quantity { return Quantity{n, true, false} }
+	atLeast := func(n int64) Quantity { return Quantity{n, true, true} }
+	for _, test := range []struct {
+		name    string
+		bench   Bench
+		want    Figures
+		elapsed time.Duration
+	}{
+		{"no limits", Bench{Runs: 3}, Figures{Runs: 3, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10}, 45 * time.Second},
+		{"as often as is worthwhile", Bench{}, Figures{Runs: 1, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10}, 15 * time.Second},
+		{
+			"a limit for the puzzle",
+			Bench{Runs: 2, Timeout: 3500 * time.Millisecond},
+			Figures{Runs: 2, Solved: 3, TimedOut: 2, Median: exactly(3 * s), Worst: atLeast(7 * s / 2), Ratio: 13. / 1.5, RatioAtLeast: true},
+			19 * time.Second,
+		},
+		{
+			"a limit below the median",
+			Bench{Runs: 2, Timeout: 1500 * time.Millisecond},
+			Figures{Runs: 2, Solved: 1, TimedOut: 4, Median: atLeast(3 * s / 2), Worst: atLeast(3 * s / 2), Ratio: 7. / 1.5, RatioAtLeast: true},
+			8 * time.Second,
+		},
+		{
+			"a limit for the row",
+			Bench{Runs: 2, RowTimeout: 4 * time.Second},
+			Figures{Runs: 1, Solved: 2, Untried: 3, Median: exactly(3 * s / 2), Worst: exactly(2 * s), Ratio: 10},
+			4 * time.Second,
+		},
+		{
+			"a limit for the row, at a puzzle that takes long",
+			Bench{Runs: 2, RowTimeout: 5500 * time.Millisecond},
+			Figures{Runs: 1, Solved: 2, TimedOut: 1, Untried: 2, Median: exactly(2 * s), Worst: atLeast(5 * s / 2), Ratio: 5.5 / .6, RatioAtLeast: true},
+			5500 * time.Millisecond,
+		},
+		{
+			"a limit for the row, at the first puzzle",
+			Bench{RowTimeout: time.Second / 2},
+			Figures{Runs: 1, TimedOut: 1, Untried: 4, Median: atLeast(s / 2), Worst: atLeast(s / 2), Ratio: 5, RatioAtLeast: true},
+			time.Second / 2,
+		},
+		{
+			"a limit for the row, in the second run",
+			Bench{Runs: 2, RowTimeout: 18 * time.Second},
+			Figures{Runs: 2, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10},
+			18 * time.Second,
+		},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			given := parse(t, lines...)
+			quick := Bench{Question: Solve, Runs: 1}
+			first, err := quick.Run(t.Context(), slow(time.Second/10), given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps := 0
+			test.bench.Question, test.bench.Step = Solve, func() { steps++ }
+			start := time.Now()
+			r, err := test.bench.Run(t.Context(), slow(time.Second), given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if elapsed := time.Since(start); elapsed != test.elapsed {
+				t.Errorf("%s: it took %v, want %v", test.name, elapsed, test.elapsed)
+			}
+			f := r.Figures(first)
+			test.want.Row, test.want.Puzzles = "slow", 5
+			if d := f.Ratio - test.want.Ratio; d < 1e-9 && d > -1e-9 {
+				f.Ratio = test.want.Ratio
+			}
+			if f != test.want {
+				t.Errorf("%s:\n%+v, want\n%+v", test.name, f, test.want)
+			}
+			if want := 5 - test.want.Untried; steps != want && steps != want+1 {
+				t.Errorf("%s: %d steps, want %d", test.name, steps, want)
+			}
+		})
+	}
+}
+
+// TestSlowAgain has a puzzle that takes too long the second time only: the first time counts. And a row in which it was
+// not solved is no row to take a ratio to.
+func TestSlowAgain(t *testing.T) {
+	const second = time.Second
+	synctest.Test(t, func(t *testing.T) {
+		calls := 0
+		row := Row{"fake", func(*cover.Layout, Question) (solver, error) {
+			return fake{
+				func(ctx context.Context, p *cover.Grid) (int, error) {
+					takes := second
+					if calls++; p.Givens() == 9 || calls > 2 {
+						takes = 3 * second
+					}
+					select {
+					case <-time.After(takes):
+						return 0, nil
+					case <-ctx.Done():
+						return 0, ctx.Err()
+					}
+				},
+				func(*cover.Grid) ([]*cover.Grid, error) { return nil, nil },
+			}, nil
+		}}
+		given := parse(t, "12343412........", "123434122.......")
+		limited := Bench{Question: Solve, Runs: 2, Timeout: 2 * second}
+		first, err := limited.Run(t.Context(), row, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := first.Figures(first); f.Solved != 1 || f.TimedOut != 1 || f.Median.N != int64(3*second/2) || f.Ratio != 1 || f.RatioAtLeast {
+			t.Errorf("%+v, want one solved in 1 s", f)
+		}
+		all := Bench{Question: Solve, Runs: 1}
+		r, err := all.Run(t.Context(), row, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := r.Figures(first); f.Ratio != 3 || f.RatioAtLeast {
+			t.Errorf("%+v, want a ratio of 3, for the first puzzle alone", f)
+		}
+	})
+}
+
+// TestCancelled ends a run by its context.
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	row := Row{"fake", func(*cover.Layout, Question) (solver, error) {
+		return fake{func(ctx context.Context, _ *cover.Grid) (int, error) { cancel(); return 0, ctx.Err() }, nil}, nil
+	}}
+	b := Bench{Question: Solve}
+	if r, err := b.Run(ctx, row, parse(t, "12343412........")); r != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("Run = %v, %v, want %v", r, err, context.Canceled)
+	}
+}
+
+// TestRefused has a row that takes 4x4 grids only.
+func TestRefused(t *testing.T) {
+	row := Row{"fake", func(l *cover.Layout, q Question) (solver, error) {
+		if l.Size() != 4 {
+			return nil, errors.New("want 4x4")
+		}
+		return says(0).make(l, q)
+	}}
+	b := Bench{Question: Solve, Runs: 1}
+	r, err := b.Run(t.Context(), row, parse(t, strings.Repeat(".", 81), "12343412........", strings.Repeat(".", 81)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := r.Figures(r); f.Refused != 2 || f.Solved != 1 || f.remarks() != "2 refused: want 4x4" {
+		t.Errorf("%+v, remarks %q", f, f.remarks())
+	}
+}
+
+func TestSelect(t *testing.T) {
+	rows := Rows()
+	for patterns, want := range map[string]string{
+		"links":             "links",
+		"fixed-order,links": "links fixed-order",
+		"*-order*":          "fixed-order fixed-order+candidates",
+		"sat-b*,links,*s":   "links sat-places sat-binary sat-bit-vector first-empty+candidates remembering+candidates fewest-possibilities fewest-possibilities+candidates fixed-order+candidates",
+	} {
+		got, err := Select(rows, patterns)
+		var names []string
+		for _, row := range got {
+			names = append(names, row.Name)
+		}
+		if err != nil || strings.Join(names, " ") != want {
+			t.Errorf("Select(%s) = %v, %v, want %s", patterns, names, err, want)
+		}
+	}
+	for _, patterns := range []string{"", "x", "links,", "links,x*", "[", "sat"} {
+		if got, err := Select(rows, patterns); err == nil {
+			t.Errorf("Select(%q) = %d rows, want an error", patterns, len(got))
+		}
+	}
+	if all, err := Select(rows, "*"); err != nil || len(all) != len(rows) || len(rows) < 16 {
+		t.Errorf("Select(*) = %d of %d rows, %v", len(all), len(rows), err)
+	}
+}

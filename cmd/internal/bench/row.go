@@ -1,0 +1,129 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/backtrack"
+	"dlx-sudoku/satcheck"
+)
+
+// A Question is what is asked about each puzzle: how many solutions there are, up to a number of them.
+type Question uint8
+
+const (
+	Solve  Question = 1 // find a solution, or that there is none
+	Unique Question = 2 // and whether there is another
+)
+
+// String returns "solve" or "unique".
+func (q Question) String() string {
+	if q == Unique {
+		return "unique"
+	}
+	return "solve"
+}
+
+// limit returns the number of solutions at which the question is answered.
+func (q Question) limit() int { return int(q) }
+
+// A Row is one way to solve puzzles.
+type Row struct {
+	Name string
+	make func(l *cover.Layout, q Question) (solver, error)
+}
+
+// A solver answers a question about one puzzle of its layout after the other.
+type solver interface {
+	// answer returns the number of solutions, up to the limit of the question, and what it cost to find out. This is
+	// what is timed. The error is that of ctx, or says why there is no answer.
+	answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error)
+
+	// solutions returns the solutions that the last answer is about. It may have to look for them again.
+	solutions(ctx context.Context, puzzle *cover.Grid) ([]*cover.Grid, error)
+}
+
+// cost is what an answer cost beside the time.
+type cost struct {
+	build              time.Duration // to write the clauses, a part of the whole time
+	nodes, conflicts   count
+	variables, clauses count
+}
+
+// count is a number of things, and whether they were counted.
+type count struct {
+	n     uint64
+	known bool
+}
+
+func counted(n uint64) count { return count{n, true} }
+
+// Rows returns all rows: the engines, the default first; the encodings for the SAT solver; the strategies of
+// backtracking, each without and with candidate sets.
+func Rows() []Row {
+	var rows []Row
+	for _, name := range engine.Names() {
+		maker, err := engine.ByName(name)
+		if err != nil {
+			panic(err) // it is one of the names
+		}
+		rows = append(rows, EngineRow(name, maker))
+	}
+	for _, e := range satcheck.Encodings() {
+		rows = append(rows, Row{"sat-" + e.String(), func(_ *cover.Layout, q Question) (solver, error) {
+			return &satSolver{encoding: e, question: q}, nil
+		}})
+	}
+	for s := backtrack.FirstEmpty; s <= backtrack.FixedOrder; s++ {
+		for _, candidates := range []bool{false, true} {
+			name := s.String()
+			if candidates {
+				name += "+candidates"
+			}
+			rows = append(rows, Row{name, func(_ *cover.Layout, q Question) (solver, error) {
+				return &backtracker{solver: backtrack.Solver{Strategy: s, Candidates: candidates}, question: q}, nil
+			}})
+		}
+	}
+	return rows
+}
+
+// EngineRow returns the row of an engine. What the engine says it cannot solve is refused, and no fault.
+func EngineRow(name string, maker engine.Maker) Row {
+	return Row{name, func(l *cover.Layout, q Question) (solver, error) {
+		e, err := maker(l)
+		if err != nil {
+			return nil, err
+		}
+		return &engineSolver{engine: e, question: q}, nil
+	}}
+}
+
+// Select returns the rows whose names match one of the patterns, with commas between them, in which * stands for
+// anything: "links,sat-*". They come in the order of the rows. The error names what matches nothing, and the names.
+func Select(rows []Row, patterns string) ([]Row, error) {
+	wanted := make([]bool, len(rows))
+	for pattern := range strings.SplitSeq(patterns, ",") {
+		found := false
+		for i, row := range rows {
+			if match, err := path.Match(pattern, row.Name); err == nil && match {
+				wanted[i], found = true, true
+			}
+		}
+		if !found {
+			var names []string
+			for _, row := range rows {
+				names = append(names, row.Name)
+			}
+			return nil, fmt.Errorf("no row %q (want names with commas between them, of %s; * stands for anything)", pattern, strings.Join(names, " "))
+		}
+	}
+	i := -1
+	return slices.DeleteFunc(slices.Clone(rows), func(Row) bool { i++; return !wanted[i] }), nil
+}

@@ -1,0 +1,137 @@
+package bench
+
+import (
+	"context"
+	"time"
+
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/backtrack"
+	"dlx-sudoku/satcheck"
+)
+
+// engineSolver asks an engine: for its first solution, or to count to two.
+type engineSolver struct {
+	engine   engine.Engine
+	question Question
+	found    *cover.Grid // the engine's own; nil: none
+}
+
+func (s *engineSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error) {
+	s.found = nil
+	if err := s.engine.Load(puzzle); err != nil {
+		return 0, cost{}, err
+	}
+	if s.question == Unique {
+		n, err := s.engine.Count(ctx, uint64(s.question.limit()))
+		return int(n), s.cost(), err
+	}
+	for g := range s.engine.Solutions(ctx) {
+		s.found = g
+		return 1, s.cost(), nil
+	}
+	return 0, s.cost(), s.engine.Err()
+}
+
+// cost returns the nodes of an engine that counts them.
+func (s *engineSolver) cost() cost {
+	if e, ok := s.engine.(interface{ Nodes() uint64 }); ok {
+		return cost{nodes: counted(e.Nodes())}
+	}
+	return cost{}
+}
+
+func (s *engineSolver) solutions(ctx context.Context, puzzle *cover.Grid) ([]*cover.Grid, error) {
+	if s.question == Solve {
+		if s.found == nil {
+			return nil, nil
+		}
+		return []*cover.Grid{s.found.Clone()}, nil
+	}
+	if err := s.engine.Load(puzzle); err != nil {
+		return nil, err
+	}
+	var all []*cover.Grid
+	for g := range s.engine.Solutions(ctx) {
+		if all = append(all, g.Clone()); len(all) == s.question.limit() {
+			return all, nil
+		}
+	}
+	return all, s.engine.Err()
+}
+
+// backtracker asks a plain backtracker.
+type backtracker struct {
+	solver   backtrack.Solver
+	question Question
+	found    []*cover.Grid
+}
+
+func (s *backtracker) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error) {
+	s.found = s.found[:0]
+	for g := range s.solver.Solutions(ctx, puzzle) {
+		if s.found = append(s.found, g); len(s.found) == s.question.limit() {
+			break
+		}
+	}
+	return len(s.found), cost{nodes: counted(s.solver.Nodes())}, s.solver.Err()
+}
+
+func (s *backtracker) solutions(context.Context, *cover.Grid) ([]*cover.Grid, error) {
+	return s.found, nil
+}
+
+// satSolver writes the puzzle as clauses and asks a SAT solver; for a second solution, with a clause that excludes the
+// first. It has the answers checked.
+type satSolver struct {
+	encoding satcheck.Encoding
+	question Question
+	found    []*cover.Grid
+}
+
+func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error) {
+	s.found = s.found[:0]
+	start := time.Now()
+	l := puzzle.Layout()
+	encoded, err := satcheck.Encode(satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(puzzle)}, s.encoding)
+	if err != nil {
+		return 0, cost{}, err
+	}
+	f := encoded.Formula
+	c := cost{build: time.Since(start), conflicts: counted(0), variables: counted(uint64(f.Variables())), clauses: counted(uint64(f.Len()))}
+	for len(s.found) < s.question.limit() {
+		a, err := satcheck.Judge{}.Solve(ctx, f)
+		c.conflicts.n += uint64(a.Learned)
+		if err != nil {
+			return 0, c, err
+		}
+		if a.Model == nil {
+			break
+		}
+		solution, err := encoded.Decode(a.Model)
+		if err != nil {
+			return 0, c, err
+		}
+		g := cover.NewGrid(l)
+		for cell, d := range solution {
+			g.Set(cell, d)
+		}
+		if s.found = append(s.found, g); len(s.found) < s.question.limit() {
+			encoded.Exclude(solution)
+		}
+	}
+	return len(s.found), c, nil
+}
+
+func (s *satSolver) solutions(context.Context, *cover.Grid) ([]*cover.Grid, error) {
+	return s.found, nil
+}
+
+// digits returns the cells of a grid, row by row.
+func digits(g *cover.Grid) []int {
+	all := make([]int, g.Layout().Cells())
+	for cell := range all {
+		all[cell] = g.Digit(cell)
+	}
+	return all
+}

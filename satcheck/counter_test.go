@@ -1,0 +1,192 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/bits"
+	"testing"
+)
+
+// tally has n options, all with the same primary item, to be covered so many times.
+func tally(n, least, most int) Cover {
+	c := Cover{Primary: 1, Multiplicities: [][2]int{{least, most}}}
+	for range n {
+		c.Options = append(c.Options, []int{0})
+	}
+	return c
+}
+
+// TestCounterCounts tries all assignments of up to 7 options on the clauses, for all multiplicities: it has the model
+// that it should have, or none.
+func TestCounterCounts(t *testing.T) {
+	for n := range 8 {
+		for least := range n + 2 {
+			for most := least; most <= n+1; most++ {
+				e := tally(n, least, most).encode()
+				for set := range 1 << n {
+					f := &Formula{}
+					for i := range e.formula.Len() {
+						f.Add(e.formula.Clause(i)...)
+					}
+					var chosen []int
+					for o := range n {
+						if set>>o&1 == 1 {
+							chosen = append(chosen, o)
+							f.Add(o + 1)
+						} else {
+							f.Add(-o - 1)
+						}
+					}
+					want := 0
+					if k := bits.OnesCount(uint(set)); least <= k && k <= most {
+						want = 1
+						if i := e.formula.Violated(e.model(chosen)); i >= 0 {
+							t.Fatalf("%d of %d, %d to %d: the model violates %v", k, n, least, most, e.formula.Clause(i))
+						}
+					}
+					if got := countModels(f, 2); got != want {
+						t.Fatalf("options %v of %d, %d to %d: %d models, want %d", chosen, n, least, most, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCounterPropagates: with the options of one side fixed as far as the multiplicity goes, propagation alone decides
+// the others.
+func TestCounterPropagates(t *testing.T) {
+	const n, least, most = 9, 3, 5
+	for set := range 1 << n {
+		e := tally(n, least, most).encode()
+		k := bits.OnesCount(uint(set))
+		for o := range n {
+			switch chosen := set>>o&1 == 1; {
+			case chosen && k == most:
+				e.formula.Add(o + 1)
+			case !chosen && k == least:
+				e.formula.Add(-o - 1)
+			}
+		}
+		if k != most && k != least {
+			continue
+		}
+		r, err := load(context.Background(), e.formula)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for o := range n {
+			if got, want := r.value[2*o] > 0, set>>o&1 == 1; r.value[2*o] == 0 || got != want {
+				t.Fatalf("options %09b, %d to %d: option %d is %d", set, least, most, o, r.value[2*o])
+			}
+		}
+	}
+}
+
+// TestCoverLiterals compares the announced number of literals with the real one: for pairs, chains and counters, with
+// colours and without.
+func TestCoverLiterals(t *testing.T) {
+	for copies := 1; copies <= 40; copies++ {
+		c, solutions := placings(2, copies)
+		announced(t, c, solutions)
+	}
+	for n := range 40 {
+		for least := range n + 2 {
+			for most := least; most < n+2; most++ {
+				announced(t, tally(n, least, most), nil)
+			}
+		}
+		for colours := 1; colours <= 40; colours += 13 {
+			c := Cover{Primary: 1, Secondary: 1}
+			for o := range n {
+				c.Options = append(c.Options, []int{0, 1})
+				c.Colours = append(c.Colours, []int{0, o % colours})
+			}
+			announced(t, c, nil)
+		}
+	}
+}
+
+// announced says that the clauses have as many literals as announced, and with multiplicities no more than documented.
+func announced(t *testing.T, c Cover, solutions [][]int) {
+	t.Helper()
+	e := c.encode()
+	for _, s := range solutions {
+		e.exclude(s)
+	}
+	got, want := len(e.formula.clauses.literals), c.literals(solutions)
+	if got != want {
+		t.Errorf("%d options, multiplicities %v: %d literals, announced as %d", len(c.Options), c.Multiplicities, got, want)
+	}
+	if n := len(c.Options); c.Multiplicities != nil && c.Multiplicities[0][1] > 1 && got > 10*n*min(n, c.Multiplicities[0][1]) {
+		t.Errorf("%d options, multiplicities %v: %d literals, documented as less", n, c.Multiplicities, got)
+	}
+}
+
+// TestCheckCoverTooLarge: what is too large is refused before it is written down.
+func TestCheckCoverTooLarge(t *testing.T) {
+	wide := Cover{Primary: 1000}
+	for item := range wide.Primary {
+		wide.Options = append(wide.Options, make([]int, 0, wide.Primary))
+		for other := range wide.Primary {
+			wide.Options[item] = append(wide.Options[item], other)
+		}
+	}
+	for range 4 {
+		wide.Options = append(wide.Options, wide.Options...)
+	}
+	tests := []struct {
+		name string
+		c    Cover
+	}{
+		{"counter", tally(2000, 900, 1000)},
+		{"counter of the least", tally(2000, 900, math.MaxInt)},
+		{"items of options", wide},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if r := CheckCover(context.Background(), test.c, nil, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) || r.Formula != nil {
+				t.Errorf("%v, %v, want %v, %v", r.Verdict, r.Err, Undecided, ErrTooLarge)
+			}
+			if r := CheckCover(context.Background(), test.c, nil, false); r.Verdict != Verified {
+				t.Errorf("nothing claimed: %v, %v", r.Verdict, r.Err)
+			}
+		})
+	}
+	// A multiplicity far above the number of options costs nothing.
+	for _, times := range [][2]int{{0, math.MaxInt}, {1, math.MaxInt}, {math.MaxInt, math.MaxInt}, {3, 1 << 40}} {
+		e := tally(3, times[0], times[1]).encode()
+		if got := len(e.formula.clauses.literals); got > 3 {
+			t.Errorf("3 options, %d to %d times: %d literals", times[0], times[1], got)
+		}
+	}
+}
+
+// TestCoverNames: every variable has a name of its own.
+func TestCoverNames(t *testing.T) {
+	c := Cover{Primary: 2, Secondary: 1, Multiplicities: [][2]int{{2, 3}, {1, 1}}}
+	for o := range 5 {
+		c.Options = append(c.Options, []int{0, 2})
+		c.Colours = append(c.Colours, []int{0, o%2 + 1})
+	}
+	for range 31 {
+		c.Options = append(c.Options, []int{1, 2})
+		c.Colours = append(c.Colours, nil)
+	}
+	e := c.encode()
+	met := map[string]int{}
+	for v := range e.formula.Variables() {
+		met[e.name(v+1)] = v + 1
+	}
+	if len(met) != e.formula.Variables() {
+		t.Errorf("%d names of %d variables", len(met), e.formula.Variables())
+	}
+	for _, want := range []string{
+		"option 7", "colour 1 of item 2", "item 0 3 or more times up to option 3", "item 2 1 or more times up to colour 2 of item 2",
+	} {
+		if met[want] == 0 {
+			t.Errorf("no variable is named %q", want)
+		}
+	}
+}

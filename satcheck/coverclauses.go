@@ -1,0 +1,226 @@
+package satcheck
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A coverEncoding has a variable for each option with a primary item, in their order. Behind them come auxiliary
+// variables, each defined by an equivalence, so that a solution has one model: for a secondary item the colours that
+// more than one option gives it, and the counters.
+//
+// Two options that give an item different colours exclude each other, and an option that gives it none excludes all
+// others with that item. So at most one is true of the item's colours and of its options without a colour:
+//
+//	a:red b:red c:blue d e    red = a or b;   at most one of red, c, d, e
+type coverEncoding struct {
+	formula   *Formula
+	options   []int // options[v-1] is the option of variable v
+	is        []int // is[option] is its variable, 0 if it has none
+	loose     []int // the options that may be added to some solution
+	auxiliary []auxiliary
+}
+
+// An auxiliary variable says that an item has a colour, or counts.
+type auxiliary struct {
+	item, number int   // the colour, or how many
+	options      []int // colour: the variables of the options that give it, one or more of which is true
+	// Count: before or (literal and below), which are what the counter has for number and number-1 before that literal;
+	// before is 0 where it is false for certain, and below is 0 where it is true.
+	before, literal, below int
+}
+
+// A use of an item is the variable of an option that has it, and the colour that the option gives it.
+type use struct{ variable, colour int }
+
+// number gives the options their variables and returns the uses of each item.
+func (e *coverEncoding) number(c Cover) [][]use {
+	e.is = make([]int, len(c.Options))
+	uses := make([][]use, c.Primary+c.Secondary)
+	for o, items := range c.Options {
+		if !c.possible(o) {
+			continue
+		}
+		e.options = append(e.options, o)
+		e.is[o] = len(e.options)
+		for k, item := range items {
+			uses[item] = append(uses[item], use{e.is[o], c.colour(o, k)})
+		}
+	}
+	for _, o := range e.options {
+		if !slices.ContainsFunc(c.Options[o], func(item int) bool { return item < c.Primary && c.exact(item) }) {
+			e.loose = append(e.loose, o)
+		}
+	}
+	return uses
+}
+
+// exact says whether a primary item is covered equally often by all solutions.
+func (c Cover) exact(item int) bool {
+	least, most := c.times(item)
+	return least == most
+}
+
+func (c Cover) encode() *coverEncoding {
+	e := &coverEncoding{formula: &Formula{
+		Title: fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options", c.Primary, c.Secondary, len(c.Options)),
+	}}
+	e.formula.name = e.name
+	for item, uses := range e.number(c) {
+		if item >= c.Primary {
+			e.between(item, e.paint(item, uses), 0, 1)
+			continue
+		}
+		least, most := c.times(item)
+		e.between(item, variablesIn(uses), least, most)
+	}
+	// An option that excludes nothing and is needed for nothing is in no clause.
+	e.formula.variables = max(e.formula.variables, len(e.options))
+	return e
+}
+
+// literals returns how many literals encode writes, and how many exclude may write for these solutions. If the options
+// have more than MaxLiterals items, it returns their number.
+func (c Cover) literals(solutions [][]int) int {
+	size := 0
+	for _, items := range c.Options {
+		size += len(items)
+	}
+	if size > MaxLiterals {
+		return size
+	}
+	size = 0
+	e := &coverEncoding{}
+	for item, uses := range e.number(c) {
+		least, most := 0, 1
+		if item < c.Primary {
+			least, most = c.times(item)
+		} else {
+			groups := groupsOf(uses)
+			uses = uses[:len(groups)]
+			for _, group := range groups {
+				if len(groups) > 1 && len(group) > 1 {
+					size += 3*len(group) + 1
+				}
+			}
+		}
+		size += betweenLiterals(len(uses), least, most)
+	}
+	for _, s := range solutions {
+		size += len(s) + len(e.loose)
+	}
+	return size
+}
+
+// groupsOf divides the uses of a secondary item into groups, of which a solution has one at most: those of a colour,
+// and each use without a colour by itself.
+func groupsOf(uses []use) [][]use {
+	var groups [][]use
+	of := make(map[int]int) // the group of each colour
+	for i, u := range uses {
+		g, met := of[u.colour]
+		if met && u.colour != 0 {
+			groups[g] = append(groups[g], u)
+			continue
+		}
+		of[u.colour] = len(groups)
+		groups = append(groups, uses[i:i+1:i+1])
+	}
+	return groups
+}
+
+// paint returns literals of which a solution has at most one, by the colours of a secondary item: a group of one use
+// stands for itself.
+func (e *coverEncoding) paint(item int, uses []use) []int {
+	var out []int
+	groups := groupsOf(uses)
+	if len(groups) < 2 {
+		return nil
+	}
+	for _, group := range groups {
+		if len(group) == 1 {
+			out = append(out, group[0].variable)
+			continue
+		}
+		options := variablesIn(group)
+		colour := e.define(auxiliary{item: item, number: group[0].colour, options: options})
+		for _, v := range options {
+			e.formula.Add(-v, colour)
+		}
+		e.formula.Add(append([]int{-colour}, options...)...)
+		out = append(out, colour)
+	}
+	return out
+}
+
+func variablesIn(uses []use) []int {
+	out := make([]int, len(uses))
+	for i, u := range uses {
+		out[i] = u.variable
+	}
+	return out
+}
+
+// define returns the next auxiliary variable.
+func (e *coverEncoding) define(a auxiliary) int {
+	e.auxiliary = append(e.auxiliary, a)
+	return len(e.options) + len(e.auxiliary)
+}
+
+func (e *coverEncoding) model(solution []int) []bool {
+	model := make([]bool, len(e.options), len(e.options)+len(e.auxiliary))
+	for _, o := range solution {
+		model[e.is[o]-1] = true
+	}
+	holds := func(variable int) bool { return model[variable-1] }
+	for _, a := range e.auxiliary {
+		if a.options != nil {
+			model = append(model, slices.ContainsFunc(a.options, holds))
+		} else {
+			model = append(model, a.before != 0 && holds(a.before) || holds(a.literal) && (a.below == 0 || holds(a.below)))
+		}
+	}
+	return model
+}
+
+// exclude forbids the solution and no other. A different one leaves one of its options out, or else has all of them and
+// more: these are loose, since another would cover an exact item once too often.
+func (e *coverEncoding) exclude(solution []int) {
+	clause := make([]int, 0, len(solution)+len(e.loose))
+	for _, o := range solution {
+		clause = append(clause, -e.is[o])
+	}
+	if len(e.loose) > 0 {
+		chosen := make(map[int]bool, len(solution))
+		for _, o := range solution {
+			chosen[o] = true
+		}
+		for _, o := range e.loose {
+			if !chosen[o] {
+				clause = append(clause, e.is[o])
+			}
+		}
+	}
+	e.formula.Add(clause...)
+}
+
+func (e *coverEncoding) decode(model []bool) []int {
+	solution := []int{}
+	for i, o := range e.options {
+		if model[i] {
+			solution = append(solution, o)
+		}
+	}
+	return solution
+}
+
+func (e *coverEncoding) name(variable int) string {
+	if variable <= len(e.options) {
+		return fmt.Sprintf("option %d", e.options[variable-1])
+	}
+	a := e.auxiliary[variable-len(e.options)-1]
+	if a.options != nil {
+		return fmt.Sprintf("colour %d of item %d", a.number, a.item)
+	}
+	return fmt.Sprintf("item %d %d or more times up to %s", a.item, a.number, e.name(a.literal))
+}
