@@ -1,0 +1,134 @@
+package dlx
+
+import "math/bits"
+
+// bitSets is what a search with sets of bits needs to know of the problem. A set
+// of options takes one bit for each, and so a number of words; sets stand one
+// after the other.
+type bitSets struct {
+	problem  *Problem
+	words    int      // in a set of options
+	conflict []uint64 // for each option, the set of those in conflict with it, itself among them
+	reach    []uint64 // for each option, which words of its conflict are not 0
+	having   []uint64 // for each primary item, counted from 1, the set of the options with it
+	spread   []uint64 // for each primary item, which words of its set are not 0
+	packs    int      // words that hold the items of an option
+	items    []uint64 // for each option, its primary items, counted from 1, four to a word, and then zeros
+	primes   []int32  // for each option, the number of its primary items
+}
+
+// fitsBits tells whether p can be searched with sets of bits.
+func fitsBits(p *Problem) bool {
+	return p.lo == nil && p.Options() < 1<<12 && p.primary <= 1<<10
+}
+
+func newBitSets(p *Problem) bitSets {
+	w := (p.Options() + 63) / 64
+	t := bitSets{
+		problem:  p,
+		words:    w,
+		conflict: make([]uint64, w*p.Options()+64),
+		reach:    make([]uint64, p.Options()),
+		having:   make([]uint64, w*(1+p.primary)+64),
+		spread:   make([]uint64, 1+p.primary),
+		packs:    (p.longest + 3) / 4,
+		items:    make([]uint64, p.Options()*((p.longest+3)/4)),
+		primes:   make([]int32, p.Options()),
+	}
+	for o := range p.Options() {
+		n := 0
+		for e := p.starts[o]; e < p.starts[o+1]; e++ {
+			i, c := int(p.entries[e]), p.colour(e)
+			if i < p.primary {
+				t.items[o*t.packs+n/4] |= uint64(1+i) << (16 * (n % 4))
+				n++
+				t.having[(1+i)*w+o/64] |= 1 << (o % 64)
+				t.spread[1+i] |= 1 << (o / 64)
+			}
+			for _, other := range p.list(i) {
+				if int(other) == o || c == 0 || p.colourIn(int(other), i) != c {
+					t.conflict[o*w+int(other)/64] |= 1 << (other % 64)
+					t.reach[o] |= 1 << (other / 64)
+				}
+			}
+		}
+		t.primes[o] = int32(n)
+	}
+	return t
+}
+
+// conflictOf returns the set of the options in conflict with option o, and what
+// stands behind it.
+func (t *bitSets) conflictOf(o int) *[64]uint64 {
+	return (*[64]uint64)(t.conflict[o*t.words:])
+}
+
+// havingOf returns the set of the options with item i, and what stands behind it.
+func (t *bitSets) havingOf(i int) *[64]uint64 {
+	return (*[64]uint64)(t.having[i*t.words:])
+}
+
+func newBitTree(p *Problem) *bitTree {
+	levels, counters := 1+p.primary, 1+p.primary
+	t := &bitTree{
+		bitSets:  newBitSets(p),
+		states:   make([]bitState, levels),
+		branches: make([]bitBranch, 0, p.primary),
+		chosen:   make([]int32, 0, p.primary),
+		queue:    new([1 << 16]uint16),
+	}
+	live := make([]uint64, levels*t.words+64)
+	counts := make([]uint16, levels*counters+1<<16)
+	for n := range t.states {
+		t.states[n].live = (*[64]uint64)(live[n*t.words:])
+		t.states[n].counts = (*[1 << 16]uint16)(counts[n*counters:])
+	}
+	return t
+}
+
+func (t *bitTree) root(p *Problem, committed *commitment, built bool) {
+	t.level, t.branches, t.chosen, t.head, t.tail = 0, t.branches[:0], t.chosen[:0], 0, 0
+	t.now, t.state = &t.states[0], open
+	t.nodes, t.updates, t.alarm = 1, 0, breath
+
+	s := t.now
+	live := s.live[:t.words]
+	for k := range live {
+		live[k] = ^uint64(0)
+	}
+	if n := p.Options() % 64; n != 0 {
+		live[len(live)-1] = 1<<n - 1
+	}
+	for _, o := range committed.options {
+		conflict := t.conflictOf(o)
+		for k := range live {
+			live[k] &^= conflict[k]
+		}
+	}
+	counts := s.counts[:1+p.primary]
+	clear(counts)
+	counts[0] = padding
+	s.filled, s.left = 0, 0
+	for k, set := range live {
+		s.filled |= (1 - zero(set)) << k
+		for ; set != 0; set &= set - 1 {
+			o := k<<6 + bits.TrailingZeros64(set)
+			for _, pack := range t.items[o*t.packs:][:t.packs] {
+				for ; pack != 0; pack >>= 16 {
+					counts[uint16(pack)]++
+				}
+			}
+		}
+	}
+	for i := range p.primary {
+		if committed.times[i] > 0 {
+			counts[1+i] = closed
+			continue
+		}
+		s.left++
+		if counts[1+i] <= 1 {
+			t.queue[t.tail] = uint16(1 + i)
+			t.tail++
+		}
+	}
+}
