@@ -1,7 +1,6 @@
 package dlx
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -113,14 +112,11 @@ func restored[I index, A array[I]](t *rapid.T, s *search[I, A], p *Problem, comm
 	before := snapshot(s, p)
 	stop := rapid.IntRange(0, 30).Draw(t, "solutions")
 	for steps := 0; ; steps++ {
-		found, err := s.advance(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		end := s.advance()
 		if err := sane(s, p); err != nil {
 			t.Fatalf("after %d solutions of %+v: %v", steps, p, err)
 		}
-		if !found || steps == stop {
+		if end == done || steps == stop {
 			break
 		}
 	}
@@ -145,24 +141,20 @@ func TestLinksAreRestored(t *testing.T) {
 	})
 }
 
-// A cancelled search, too, leaves what it has done on the trail.
-func TestLinksAreRestoredAfterCancelling(t *testing.T) {
+// A search that is not ended, too, leaves what it has done on the trail.
+func TestLinksAreRestoredAfterPause(t *testing.T) {
 	p := queens(t, 9)
 	s := NewSolver(p)
 	tree := s.tree.(*search[uint16, *[1 << 16]uint16])
 	tree.root(p, &s.committed, false)
 	before := snapshot(tree, p)
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	var err error
-	for found := true; found; {
-		found, err = tree.advance(ctx)
-	}
-	if err != context.Canceled {
-		t.Fatalf("advance = %v, want %v", err, context.Canceled)
+	for end := solved; end != paused; {
+		if end = tree.advance(); end == done {
+			t.Fatal("the search has not paused")
+		}
 	}
 	if len(tree.trail) == 0 {
-		t.Fatal("the search was cancelled before it began")
+		t.Fatal("the search paused before it began")
 	}
 	if err := sane(tree, p); err != nil {
 		t.Fatal(err)

@@ -160,10 +160,10 @@ var widths = []struct {
 	{"uint32", newWideSolver},
 }
 
-func newWideSolver(p *Problem) *Solver {
-	s := NewSolver(p)
-	s.tree = newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })
-	return s
+func newWideSolver(p *Problem) *Solver { return newSolver(p, newWideTree) }
+
+func newWideTree(p *Problem) tree {
+	return newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })
 }
 
 // all collects the solutions of s, each sorted.

@@ -1,7 +1,5 @@
 package dlx
 
-import "context"
-
 // state says how a step of the search ended.
 type state uint8
 
@@ -10,6 +8,7 @@ const (
 	dead                // an item has no option left
 	solved              // what has been chosen is a solution
 	done                // the whole tree has been searched
+	paused              // none of these: it is time to look around
 )
 
 // branch is a choice among the options of an item. An item to be covered once
@@ -17,10 +16,12 @@ const (
 // its options are dropped once they have been tried, and at the end of its
 // list, the choice is to take none.
 type branch[I index] struct {
-	x          I   // node of the option being tried, in the list of the item; its head for none
-	i          I   // the item, if it is not to be covered exactly once more, or 0
-	mark       int // length of the trail before the option was chosen
-	head, tail I   // the queue at that time
+	x          I      // node of the option being tried, in the list of the item; its head for none
+	i          I      // the item, if it is not to be covered exactly once more, or 0
+	head, tail I      // the queue before the option was chosen
+	ways       I      // how many choices there were at first
+	left       I      // how many of them are yet to be tried, by this search
+	mark       uint32 // length of the trail before the option was chosen
 }
 
 // search walks the tree of Algorithm X depth first, from one solution to the
@@ -41,11 +42,13 @@ type search[I index, A array[I]] struct {
 	final    I           // node of the forced option that completed the solution, 0 if it was a branch's
 	state    state
 	nodes    uint64
-	alarm    uint64 // the work after which to look at the context again
+	breath   uint64 // the work between two pauses
+	alarm    uint64 // the work after which to pause
+	profile  profile
 }
 
-// breath is the work between two looks at the context: at most 4,096 nodes.
-const breath = 1 << 16
+// breath is the usual work between two pauses: at most 256 nodes.
+const breath = 1 << 12
 
 // newSearch returns the search tree of p, with links in arrays that alloc makes
 // for a given length.
@@ -55,6 +58,7 @@ func newSearch[I index, A array[I]](p *Problem, alloc func(int) A) *search[I, A]
 		owner: make([]I, len(p.entries)),
 
 		branches: make([]branch[I], 0, p.primary),
+		breath:   breath,
 	}
 	if p.lo == nil {
 		s.longest = p.longest
@@ -75,22 +79,20 @@ func (s *search[I, A]) root(p *Problem, committed *commitment, built bool) {
 		s.build(p, committed)
 	}
 	s.branches = s.branches[:0]
-	s.nodes, s.updates, s.alarm = 1, 0, breath
+	s.nodes, s.updates, s.alarm = 1, 0, s.breath
+	s.profile = s.profile[:0]
 	s.state = open
 }
 
-func (s *search[I, A]) stats() Stats { return Stats{Nodes: s.nodes, Updates: s.updates} }
+func (s *search[I, A]) stats(levels []Level) Stats {
+	return s.profile.stats(levels, len(s.branches), s.nodes, s.updates)
+}
 
-func (s *search[I, A]) advance(ctx context.Context) (bool, error) {
-	if s.state == solved {
-		s.state = s.retreat()
-	}
+func (s *search[I, A]) advance() state {
 	for {
 		if s.work() >= s.alarm {
-			s.alarm = s.work() + breath
-			if err := ctx.Err(); err != nil {
-				return false, err
-			}
+			s.alarm = s.work() + s.breath
+			return paused
 		}
 		switch s.state {
 		case open:
@@ -99,8 +101,11 @@ func (s *search[I, A]) advance(ctx context.Context) (bool, error) {
 			}
 		case dead:
 			s.state = s.retreat()
-		case solved, done:
-			return s.state == solved, nil
+		case solved:
+			s.state = dead // as there is nothing further below
+			return solved
+		case done:
+			return done
 		}
 	}
 }
@@ -157,12 +162,13 @@ func (s *search[I, A]) choose() state {
 			i = j
 		}
 	}
-	x := s.down[i]
+	s.profile.enter(len(s.branches), s.nodes, s.updates)
+	x, ways := s.down[i], size[i]
 	if s.once(i) {
 		s.cover(i)
 		i = 0
 	}
-	s.branches = append(s.branches, branch[I]{x, i, len(s.trail), s.head, s.tail})
+	s.branches = append(s.branches, branch[I]{x, i, s.head, s.tail, ways, ways - 1, uint32(len(s.trail))})
 	return s.try(x, i)
 }
 
@@ -171,28 +177,27 @@ func (s *search[I, A]) choose() state {
 func (s *search[I, A]) retreat() state {
 	for n := len(s.branches); n > 0; n-- {
 		b := &s.branches[n-1]
-		s.undo(b.mark)
+		s.undo(int(b.mark))
 		s.head, s.tail = b.head, b.tail
-		if s.step(b) {
+		if b.left != 0 {
+			b.left--
+			s.step(b)
 			return s.try(b.x, b.i)
 		}
 		s.branches = s.branches[:n-1]
+		s.profile.leave(n-1, s.nodes, s.updates)
 	}
 	return done
 }
 
-// step goes on to the next option of a branch, and reports whether there is one.
-func (s *search[I, A]) step(b *branch[I]) bool {
+// step goes on to the next option of a branch.
+func (s *search[I, A]) step(b *branch[I]) {
 	if b.i == 0 {
 		b.x = s.down[b.x]
-		return b.x > s.items
-	}
-	if b.x == b.i {
-		return false
+		return
 	}
 	s.drop(b.x, dropped)
-	b.x, b.mark, b.head, b.tail = s.down[b.i], len(s.trail), s.head, s.tail
-	return s.size[b.i] != 0
+	b.x, b.mark, b.head, b.tail = s.down[b.i], uint32(len(s.trail)), s.head, s.tail
 }
 
 // try chooses the option that a branch is at, given its x and its i.
@@ -215,13 +220,13 @@ func (s *search[I, A]) try(x, i I) state {
 func (s *search[I, A]) appendSolution(sol []int) []int {
 	depth := 0
 	for n, t := range s.trail {
-		for depth < len(s.branches) && s.branches[depth].mark <= n {
+		for depth < len(s.branches) && int(s.branches[depth].mark) <= n {
 			depth++
 		}
 		switch {
 		case t.deed == lifted, t.deed == picked:
 			sol = append(sol, s.option(t.x))
-		case depth < len(s.branches) && s.branches[depth].i == 0 && s.branches[depth].mark-1 == n:
+		case depth < len(s.branches) && s.branches[depth].i == 0 && int(s.branches[depth].mark)-1 == n:
 			sol = append(sol, s.option(s.branches[depth].x))
 		}
 	}

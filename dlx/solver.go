@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 )
 
@@ -15,6 +16,9 @@ var (
 
 	// ErrNoSolution is the error of [Solver.First] where there is none.
 	ErrNoSolution = errors.New("no solution")
+
+	// ErrOverflow is the error of a count that passes 64 bits.
+	ErrOverflow = errors.New("more than 18446744073709551615 solutions")
 )
 
 // A Solution is a list of options, numbered from 0, that covers every primary
@@ -32,12 +36,19 @@ type Stats struct {
 	// Updates is the number of times that a node was taken out of the list of
 	// an item while an item was being covered.
 	Updates uint64
+
+	// Levels are the same by level: Levels[n] is what the nodes with n branches
+	// above them have cost, so that Levels[0] is the root with all that it
+	// forces. A branch is a choice; a forced move belongs to the level of the
+	// branch above it. The slice is valid until the Solver is used again.
+	Levels []Level
 }
 
 // A Solver searches one [Problem]. It holds the links, which a search changes:
 // goroutines may share a Problem, but each needs a Solver of its own. A Solver
 // serves any number of searches, one after the other. Once it is made, it
-// allocates nothing but the solutions that it delivers and its errors.
+// allocates nothing but the solutions that it delivers and its errors, unless it
+// has more than one worker.
 //
 // The solutions come in a fixed order, that of Knuth's Algorithm X: to choose
 // the item with the fewest options, the first of several, and to try its
@@ -47,13 +58,35 @@ type Stats struct {
 // A search may end early, by a break or a panic in the caller's loop, by a
 // limit or by its context. The Solver is then ready for the next one.
 type Solver struct {
+	// Workers is the number of goroutines that share the work of Count and of
+	// Solutions; 0 means 1. Counts are exact with any number. Each worker has
+	// links of its own, which take as much memory as the Solver had at first, and keeps them
+	// for the next search. A search that is over within some hundred nodes
+	// does not call the others.
+	//
+	// Workers and Unordered may be changed between searches only.
+	Workers int
+
+	// Unordered lets Solutions deliver in any order, as the workers find them.
+	// Otherwise the order is the same with any number of workers, and those
+	// that are ahead of the others keep what they find, some megabytes together
+	// at most, and wait when that is full.
+	Unordered bool
+
 	problem   *Problem
 	tree      tree
+	plant     func(*Problem) tree // makes a tree of the same kind
 	committed commitment
 	built     bool  // the tree is built for what is committed
 	buffer    []int // room for a solution
 	searching bool
 	err       error
+	pauses    uint // of the tree, in this search
+	progress  progress
+	crew      *crew     // of the last search, nil if there was one worker
+	workers   []*worker // that any search has had besides the first
+	ahead     int       // see the constant
+	levels    []Level   // room for a profile
 }
 
 // tree is a search tree, in whichever width of index.
@@ -63,26 +96,44 @@ type tree interface {
 	// last time.
 	root(p *Problem, committed *commitment, built bool)
 
-	// advance goes on to the next solution and reports whether there is one.
-	// Its error is that of ctx, and the search is then over.
-	advance(ctx context.Context) (bool, error)
+	// advance goes on to the next solution, or to the end, or for a breath, and
+	// returns which: solved, done or paused.
+	advance() state
 
 	// appendSolution appends the options of the solution in the order chosen.
 	appendSolution(sol []int) []int
 
-	stats() Stats
+	// stats returns the costs since the root, and has levels for room.
+	stats(levels []Level) Stats
+
+	// split gives away a part of what is yet to be searched, follow goes there,
+	// and rest returns the weight of what is yet to be searched. See part.
+	split() part
+	follow(way []uint32)
+	rest() float64
 }
+
+// pauses is how many times a search pauses before it looks at its context and
+// reports its progress.
+const pauses = 16
 
 // NewSolver returns a solver of p with nothing committed. Its cost is linear
 // in the size of p. It takes 8 bytes of memory for each entry of the problem
 // and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
 // for each entry.
 func NewSolver(p *Problem) *Solver {
+	return newSolver(p, newTree)
+}
+
+// newSolver returns a solver of p with trees that plant makes.
+func newSolver(p *Problem, plant func(*Problem) tree) *Solver {
 	return &Solver{
 		problem:   p,
-		tree:      newTree(p),
+		tree:      plant(p),
+		plant:     plant,
 		committed: newCommitment(p),
 		buffer:    make([]int, 0, p.Primary()),
+		ahead:     ahead,
 	}
 }
 
@@ -99,7 +150,7 @@ func (s *Solver) Problem() *Problem { return s.problem }
 // does not have panics, and so does a call during a search.
 func (s *Solver) Commit(options ...int) error {
 	s.idle("Commit")
-	s.built = false
+	s.rebuild()
 	c := &s.committed
 	before := len(c.options)
 	for _, o := range options {
@@ -120,8 +171,16 @@ func (s *Solver) Commit(options ...int) error {
 func (s *Solver) Reset() {
 	s.idle("Reset")
 	if len(s.committed.options) > 0 {
-		s.built = false
+		s.rebuild()
 		s.withdraw(0)
+	}
+}
+
+// rebuild has all trees built anew before they are searched.
+func (s *Solver) rebuild() {
+	s.built = false
+	for _, w := range s.workers {
+		w.built = false
 	}
 }
 
@@ -142,6 +201,10 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
 	return func(yield func(Solution) bool) {
 		s.begin(ctx, "Solutions")
 		defer s.end()
+		if s.Workers > 1 && s.err == nil {
+			s.list(ctx, yield)
+			return
+		}
 		for s.advance(ctx) {
 			if !yield(s.solution()) {
 				return
@@ -159,12 +222,24 @@ func (s *Solver) Err() error { return s.err }
 // way to have them counted; limit 2 is the test of uniqueness.
 //
 // If ctx ends the search, Count returns the number found so far and the
-// context's error.
+// context's error. A number beyond 18,446,744,073,709,551,615 ends it, too, with
+// [ErrOverflow]; as solutions are counted one by one, that would take some centuries.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	s.begin(ctx, "Count")
 	defer s.end()
-	var n uint64
+	if s.Workers > 1 && s.err == nil {
+		return s.countTogether(ctx, limit)
+	}
+	return s.countOn(ctx, 0, limit)
+}
+
+// countOn goes on counting from n.
+func (s *Solver) countOn(ctx context.Context, n, limit uint64) (uint64, error) {
 	for s.advance(ctx) {
+		if n == math.MaxUint64 {
+			s.err = ErrOverflow
+			break
+		}
 		if n++; n == limit {
 			break
 		}
@@ -186,8 +261,20 @@ func (s *Solver) First(ctx context.Context) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
-// Stats returns the costs of the search under way, or of the last one.
-func (s *Solver) Stats() Stats { return s.tree.stats() }
+// Stats returns the costs of the search under way, or of the last one. They do
+// not depend on the number of workers, unless the search ended early.
+// Within a loop over the solutions of several workers, they are what the workers
+// have reported; they do so every few thousand nodes.
+func (s *Solver) Stats() Stats {
+	var stats Stats
+	if s.crew != nil {
+		stats = s.crew.stats(s.levels)
+	} else {
+		stats = s.tree.stats(s.levels)
+	}
+	s.levels = stats.Levels
+	return stats
+}
 
 // begin begins a search.
 func (s *Solver) begin(ctx context.Context, method string) {
@@ -196,14 +283,26 @@ func (s *Solver) begin(ctx context.Context, method string) {
 	s.tree.root(s.problem, &s.committed, s.built)
 	s.built = true
 	s.searching = true
+	s.pauses, s.crew = 0, nil
+	s.progress.begin()
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.
-func (s *Solver) advance(ctx context.Context) (found bool) {
-	if s.err == nil {
-		found, s.err = s.tree.advance(ctx)
+func (s *Solver) advance(ctx context.Context) bool {
+	for s.err == nil {
+		switch s.tree.advance() {
+		case solved:
+			return true
+		case done:
+			s.progress.complete()
+			return false
+		}
+		if s.pauses++; s.pauses%pauses == 0 {
+			s.err = ctx.Err()
+			s.progress.rest(s.tree.rest())
+		}
 	}
-	return found
+	return false
 }
 
 // end ends a search, wherever it is.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -434,12 +435,12 @@ func TestStats(t *testing.T) {
 		want       Stats
 	}{
 		// The root; option 1, a dead end; option 3, which forces 0 and 4.
-		{"the example", "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n", Stats{6, 12}},
+		{"the example", "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n", Stats{6, 12, []Level{{1, 0}, {5, 12}}}},
 		// Items with one option each need no choice: the root and three moves.
-		{"all forced", "a b c | x\na\nb x\nc\n", Stats{4, 0}},
+		{"all forced", "a b c | x\na\nb x\nc\n", Stats{4, 0, []Level{{4, 0}}}},
 		// That b has no option shows when it is its turn.
-		{"no solution", "a b\na\n", Stats{2, 0}},
-		{"no solution at once", "a b\nb\n", Stats{1, 0}},
+		{"no solution", "a b\na\n", Stats{2, 0, []Level{{2, 0}}}},
+		{"no solution at once", "a b\nb\n", Stats{1, 0, []Level{{1, 0}}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := ParseProblem(strings.NewReader(test.text))
@@ -452,7 +453,7 @@ func TestStats(t *testing.T) {
 					if _, err := s.Count(context.Background(), 0); err != nil {
 						t.Fatal(err)
 					}
-					if got := s.Stats(); got != test.want {
+					if got := s.Stats(); !reflect.DeepEqual(got, test.want) {
 						t.Errorf("%s: Stats = %+v, want %+v", width.name, got, test.want)
 					}
 				}

@@ -1,0 +1,289 @@
+package dlx
+
+// cells is the sparse matrix in dancing cells: for each item a sparse set of
+// the options that may still cover it, where links has a list. It takes half
+// the writes, and undoing them takes none.
+//
+// A sparse set is a stretch of one array, first the members, then those that
+// have left it. An item d with the nodes 1d, 3d and 5d, before and after 1d
+// leaves:
+//
+//	   first[d]       end                   first[d]  end
+//	      ↓            ↓                       ↓       ↓
+//	     ┌────┬────┬────┐                     ┌────┬────┬────┐
+//	set  │ 1d │ 3d │ 5d │                set  │ 5d │ 3d │ 1d │
+//	     └────┴────┴────┘                     └────┴────┴────┘
+//
+// A node that leaves changes places with the last member, and the size falls by
+// one; place[q] tells where in set a node q is. To let the node in again, the
+// size is all that has to rise: nobody has touched what stands behind the
+// members. So undo is to put the old sizes back, whatever has been done since,
+// by copying them. The order of the members changes in a search, and
+// nothing may depend on it.
+//
+// The invariants:
+//
+//   - set[place[q]] = q, and place[q] is in the stretch of item[q].
+//   - An option that may still be chosen is a member of the sets of all its
+//     items, none of which is covered. So there is no need to ask whether an item is
+//     covered before taking a node out of its set.
+//   - Nobody looks at the set of an item that is covered or has a colour; it may
+//     hold options that have been ruled out.
+//
+// Items count from 0, as in Problem, and the nodes of an option stand side by
+// side, numbered by entries.
+//
+// # Sizes
+//
+// Of an item with L members that must be chosen from need times more, size[i] is
+//
+//	L - need + 1
+//
+// the number of ways to branch on it: L if it is to be covered once. At 1 there
+// is a single way, to choose all members (or, with need and L 0, none), and at 0
+// there is no way at all. The members end at base[i] + size[i], and a branch
+// that covers the item once more without closing it leaves the size as it is. A covered
+// item has the size half, and a secondary item half + L: these are large, so
+// that neither is ever forced or branched on.
+//
+// Sources: Christine Solnon proposed sparse sets for exact covers ("Exact cover
+// and sparse sets", 2021); Donald E. Knuth's programs SSXCC and SSMCC (2020–2023)
+// extended them to colours and multiplicities and gave them their name.
+type cells[I index, A array[I]] struct {
+	// For each node:
+	set   A // the nodes of item 0, then those of item 1, and so on
+	place A // where in set the node is
+	item  A // its item
+	right A // the next node of the same option, in a circle
+	width A // the number of primary items of its option
+
+	// For each item. What a branch must keep stands first, side by side in state.
+	size  A   // see above
+	worn  A   // 1 if a secondary item has a colour
+	room  A   // how many more options with it may be chosen
+	base  A   // where its members end, less its size
+	first A   // where its nodes begin in set
+	state []I // the sizes and, as far as the problem uses them, worn, room and base
+
+	colour []I  // for each node, its colour; nil in a problem without colours
+	many   bool // some item has a multiplicity
+
+	// queue[head:tail] are primary items whose sizes have come down to 1, or
+	// from 1 to 0, since they were last looked at. Some may have been covered since.
+	queue      A
+	head, tail I
+
+	chosen []I // a node of each option chosen, oldest first
+
+	items, primary I
+	open           I      // no primary item below is still to be covered
+	left           int    // primary items still to be covered
+	updates        uint64 // nodes taken out of sets
+
+	ruledOut []uint8 // for each option: 1 if what is committed rules it out
+	others   []int32 // room for the numbers of the other options
+}
+
+// half is the size of a covered item, above that of any other primary one.
+func half[I index]() I { return ^I(0)>>1 + 1 }
+
+// cover covers item i: its members from position k of its set on are hidden,
+// that is, leave the sets of their other items. Its own set stays as it is.
+func (c *cells[I, A]) cover(i, k I) {
+	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
+	tail, updates := c.tail, c.updates
+	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
+	end := base[i] + size[i]
+	size[i] = half[I]()
+	for ; k != end; k++ {
+		p := set[k]
+		for q := right[p]; q != p; q = right[q] {
+			j := item[q]
+			n := size[j] - 1
+			e, at := base[j]+n, place[q]
+			size[j] = n
+			last := set[e]
+			set[at], set[e] = last, q
+			place[last], place[q] = at, e
+			set[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+			if n <= 1 {
+				tail++
+			}
+			updates++
+		}
+	}
+	c.tail, c.updates = tail, updates
+}
+
+// hide takes the option of node p out of the sets of its other items.
+func (c *cells[I, A]) hide(p I) {
+	for q := c.right[p]; q != p; q = c.right[q] {
+		c.remove(q)
+	}
+}
+
+// remove takes node q out of the set of its item.
+func (c *cells[I, A]) remove(q I) {
+	set, place, size := c.set, c.place, c.size
+	j := c.item[q]
+	n := size[j] - 1
+	e, at := c.base[j]+n, place[q]
+	size[j] = n
+	last := set[e]
+	set[at], set[e] = last, q
+	place[last], place[q] = at, e
+	if n <= 1 {
+		c.set[c.tail] = j
+		c.tail++
+	}
+	c.updates++
+}
+
+// commit chooses the option of node x, whose own item is covered: it covers the
+// other items of the option, or gives them its colours. Unless the option has
+// been hidden, it is a member of their sets, and is brought to their fronts and stays.
+func (c *cells[I, A]) commit(x I, hidden bool) {
+	c.push(x)
+	c.left -= int(c.width[x])
+	if c.colour != nil {
+		c.commitColours(x, hidden)
+		return
+	}
+	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
+	tail, updates := c.tail, c.updates
+	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
+	for r := right[x]; r != x; r = right[r] {
+		i := item[r]
+		k, end := c.first[i], base[i]+size[i]
+		if !hidden {
+			y, at := set[k], place[r]
+			set[k], set[at] = r, y
+			place[r], place[y] = k, at
+			k++
+		}
+		size[i] = half[I]()
+		for ; k != end; k++ {
+			p := set[k]
+			for q := right[p]; q != p; q = right[q] {
+				j := item[q]
+				n := size[j] - 1
+				e, at := base[j]+n, place[q]
+				size[j] = n
+				last := set[e]
+				set[at], set[e] = last, q
+				place[last], place[q] = at, e
+				set[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+				if n <= 1 {
+					tail++
+				}
+				updates++
+			}
+		}
+	}
+	c.tail, c.updates = tail, updates
+}
+
+// commitColours is the rest of commit where there are colours.
+func (c *cells[I, A]) commitColours(x I, hidden bool) {
+	for q := c.right[x]; q != x; q = c.right[q] {
+		i := c.item[q]
+		switch {
+		case c.colour[q] != 0:
+			if c.worn[i] == 0 {
+				c.purify(q)
+			}
+		case hidden:
+			c.cover(i, c.first[i])
+		default:
+			c.cover(i, c.front(q))
+		}
+	}
+}
+
+// commitMany chooses the option of node x, whose items are not covered, where
+// there are multiplicities.
+func (c *cells[I, A]) commitMany(x I) {
+	c.push(x)
+	for q := x; ; {
+		i := c.item[q]
+		switch {
+		case i < c.primary && c.room[i] > 1:
+			c.use(q)
+		case i < c.primary:
+			c.left--
+			c.cover(i, c.front(q))
+		case c.colour == nil || c.colour[q] == 0:
+			c.cover(i, c.front(q))
+		case c.worn[i] == 0:
+			c.purify(q)
+		}
+		if q = c.right[q]; q == x {
+			break
+		}
+	}
+}
+
+// front brings member x to the front of its set and returns the position behind
+// it.
+func (c *cells[I, A]) front(x I) I {
+	first, at := c.first[c.item[x]], c.place[x]
+	y := c.set[first]
+	c.set[first], c.set[at] = x, y
+	c.place[x], c.place[y] = first, at
+	return first + 1
+}
+
+// use takes node x, an option that has been chosen, out of the set of its item,
+// which may be covered further.
+func (c *cells[I, A]) use(x I) {
+	i := c.item[x]
+	c.room[i]--
+	if c.need(i) == 0 {
+		c.remove(x)
+		return
+	}
+	c.base[i]-- // need, too, falls by one, and the size stays as it is
+	e, at := c.base[i]+c.size[i], c.place[x]
+	last := c.set[e]
+	c.set[at], c.set[e] = last, x
+	c.place[last], c.place[x] = at, e
+	c.updates++
+}
+
+// purify gives the secondary item of node x, an option that has been chosen,
+// the colour that x gives it: options that give it another or none are
+// hidden.
+func (c *cells[I, A]) purify(x I) {
+	i := c.item[x]
+	c.worn[i] = 1
+	for k, end := c.first[i], c.base[i]+c.size[i]; k != end; k++ {
+		if p := c.set[k]; c.colour[p] != c.colour[x] {
+			c.hide(p)
+		}
+	}
+}
+
+// drop rules out the option of node x.
+func (c *cells[I, A]) drop(x I) {
+	c.remove(x)
+	c.hide(x)
+}
+
+// retire covers primary item i, which has all it needs and no members left.
+func (c *cells[I, A]) retire(i I) {
+	c.size[i] = half[I]()
+	c.left--
+}
+
+// need tells how many more options with primary item i must be chosen.
+func (c *cells[I, A]) need(i I) I { return c.base[i] + 1 - c.first[i] }
+
+// members returns the number of members of the set of primary item i.
+func (c *cells[I, A]) members(i I) I { return c.base[i] + c.size[i] - c.first[i] }
+
+// push puts x on top of what is chosen. There is room.
+func (c *cells[I, A]) push(x I) {
+	n := len(c.chosen)
+	c.chosen = c.chosen[:n+1]
+	c.chosen[n] = x
+}

@@ -1,0 +1,180 @@
+package dlx
+
+// newCells returns the search tree of p in dancing cells, in the narrowest
+// index that holds it.
+func newCells(p *Problem) tree {
+	items, nodes := p.Items(), len(p.entries)
+	longest := 0 // list of an item
+	for i := range items {
+		longest = max(longest, len(p.list(i)))
+	}
+	if items+nodes >= 1<<16 || longest >= 1<<15-1 {
+		return newWideCells(p)
+	}
+	// One slab holds all the arrays, with gaps, as with the links.
+	const gap = 96
+	slab := make([]uint16, 5*(nodes+gap)+(7*items+1+3*gap)+1<<16)
+	return newCellSearch(p, func(n int) []uint16 {
+		a := slab[:n]
+		slab = slab[n+gap:]
+		return a
+	}, func(a []uint16) *[1 << 16]uint16 { return (*[1 << 16]uint16)(a[:1<<16]) })
+}
+
+// newWideCells is newCells in 32-bit numbers.
+func newWideCells(p *Problem) tree {
+	return newCellSearch(p,
+		func(n int) []uint32 { return make([]uint32, n+1) },
+		func(a []uint32) []uint32 { return a })
+}
+
+// initialize makes the arrays of the cells of p, with all sets still empty:
+// alloc makes a slice of a given length, and view looks at it as an array.
+//
+// An item enters the queue twice at most, at size 1 and at 0, and but once if
+// it has no option to begin with. So the queue is never longer than there are
+// items and nodes.
+func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I) A) {
+	items, nodes := p.Items(), len(p.entries)
+	c.items, c.primary = I(items), I(p.primary)
+	c.many = p.hi != nil
+	c.set, c.place = view(alloc(nodes+2*items+1)), view(alloc(nodes))
+	c.item, c.right, c.width = view(alloc(nodes)), view(alloc(nodes)), view(alloc(nodes))
+	state := alloc(4 * items)
+	c.size, c.worn = view(state), view(state[items:])
+	c.room, c.base = view(state[2*items:]), view(state[3*items:])
+	c.first, c.queue = view(alloc(items)), view(alloc(2*items+1))
+	switch {
+	case c.many:
+		c.state = state
+	case p.colours != nil:
+		c.state = state[:2*items]
+	default:
+		c.state = state[:items]
+	}
+	if p.colours != nil {
+		c.colour = make([]I, nodes)
+		for e, colour := range p.colours {
+			c.colour[e] = I(colour)
+		}
+	}
+	most := p.primary // options in a solution
+	if c.many {
+		most = 0
+		for _, hi := range p.hi {
+			most = min(p.Options(), most+min(hi, p.Options()))
+		}
+	}
+	c.chosen = make([]I, 0, most)
+	c.ruledOut = make([]uint8, p.Options())
+	c.others = make([]int32, p.Options())
+
+	begin := 0
+	for i := range items {
+		c.first[i] = I(begin)
+		begin += len(p.list(i))
+	}
+	for o := range p.Options() {
+		from, to := p.starts[o], p.starts[o+1]
+		width := I(0)
+		for _, i := range p.option(o) {
+			if int(i) < p.primary {
+				width++
+			}
+		}
+		for e := from; e < to; e++ {
+			c.item[e], c.right[e], c.width[e] = I(p.entries[e]), I(e+1), width
+		}
+		c.right[to-1] = I(from)
+	}
+}
+
+// build fills the sets with the options that may be chosen besides the
+// committed ones, and forgets whatever stood in them. It reports whether every
+// primary item has options enough.
+func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
+	set, place, item, size, base, first := c.set, c.place, c.item, c.size, c.base, c.first
+	c.chosen, c.head, c.tail, c.left, c.open = c.chosen[:0], I(len(p.entries)), I(len(p.entries)), 0, 0
+	_, _, _, _ = set[0], place[0], item[0], size[0]
+	for i := I(0); i < c.items; i++ {
+		size[i] = first[i] // for now, where its members end
+	}
+	n := c.remaining(p, committed)
+	for _, o := range c.others[:n] {
+		for q, end := I(p.starts[o]), I(p.starts[o+1]); q != end; q++ {
+			i := item[q]
+			e := size[i]
+			set[e], place[q] = q, e
+			size[i] = e + 1
+		}
+	}
+	for i := I(0); i < c.items; i++ {
+		size[i] -= first[i]
+		base[i] = first[i]
+	}
+
+	for i := c.primary; i < c.items; i++ {
+		size[i] += half[I]()
+		base[i] -= half[I]()
+		c.worn[i] = I(min(1, committed.colours[i]))
+	}
+	possible := true
+	for i := I(0); i < c.primary; i++ {
+		if c.many {
+			lo, hi := p.lo[i]-int(committed.times[i]), p.hi[i]-int(committed.times[i])
+			members := int(size[i])
+			need := I(min(max(lo, 0), members+1))
+			c.room[i] = I(min(hi, members+1))
+			size[i] += 1 - need
+			base[i] += need - 1
+			if hi <= 0 {
+				size[i] = half[I]()
+				continue
+			}
+		} else if committed.times[i] > 0 {
+			size[i] = half[I]()
+			continue
+		}
+		c.left++
+		if size[i] == 0 {
+			possible = false
+		}
+		if size[i] <= 1 {
+			c.set[c.tail] = i
+			c.tail++
+		}
+	}
+	return possible
+}
+
+// remaining puts the options that may be chosen besides the committed ones into
+// others and returns how many there are.
+func (c *cells[I, A]) remaining(p *Problem, committed *commitment) (n int) {
+	clear(c.ruledOut)
+	if c.many || c.colour != nil {
+		for _, o := range committed.options {
+			c.ruledOut[o] = 1
+		}
+		for o := range p.Options() {
+			for e := p.starts[o]; e < p.starts[o+1]; e++ {
+				if committed.full(p, int(p.entries[e]), p.colour(e)) {
+					c.ruledOut[o] = 1
+				}
+			}
+		}
+	} else {
+		for _, chosen := range committed.options {
+			for _, i := range p.option(chosen) {
+				for _, o := range p.list(int(i)) {
+					c.ruledOut[o] = 1
+				}
+			}
+		}
+	}
+	// There is no branch on each option, which no processor could predict.
+	for o, out := range c.ruledOut {
+		c.others[n] = int32(o)
+		n += 1 - int(out)
+	}
+	return n
+}
