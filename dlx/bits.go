@@ -31,8 +31,8 @@ import "math/bits"
 // of live that is not 0.
 type bitTree struct {
 	bitSets
-	states   []bitState // of each level, a copy made at each branch that has an option left to try
-	now      *bitState  // the last of them
+	states   []bitState // states[0] is that of the root; the next ones have been made at branches
+	now      *bitState  // the last of them in use
 	level    int        // its number
 	branches []bitBranch
 	chosen   []int32 // the options chosen
@@ -42,9 +42,11 @@ type bitTree struct {
 	queue      *[1 << 16]uint16
 	head, tail uint16
 
-	state  state
-
-	nodes, updates, alarm uint64
+	status         state
+	nodes, updates uint64
+	breath         uint64 // the work between two pauses
+	alarm          uint64 // the work after which to pause
+	profile        profile
 }
 
 // bitState is what the choices made have left.
@@ -55,12 +57,13 @@ type bitState struct {
 	left   int              // primary items to be covered
 }
 
-// bitBranch is a choice among the options of an item that has not been made in
-// the state of its level, but in copies of it.
+// bitBranch is a choice among the options of an item.
 type bitBranch struct {
-	item   int32
-	option int32 // to be tried next
-	chosen int   // options chosen before
+	item       int32
+	option     int32  // the one being tried
+	level      int32  // of the state before it was chosen
+	chosen     int32  // the number of options chosen before
+	ways, more uint16 // how many choices there were at first, and how many are yet to be tried, by this search
 }
 
 // padding is the count of item 0, which fills up packs.
@@ -149,9 +152,9 @@ func (t *bitTree) next(i, o int) int {
 
 // push copies the state to the next level.
 func (t *bitTree) push() {
-	s := &t.states[t.level+1]
+	s, c := &t.states[t.level+1], 1+t.problem.primary
 	copy(s.live[:t.words], t.now.live[:t.words])
-	copy(s.counts[:1+t.problem.primary], t.now.counts[:1+t.problem.primary])
+	copy(s.counts[:c], t.now.counts[:c])
 	s.filled, s.left = t.now.filled, t.now.left
 	t.level++
 	t.now = s

@@ -69,13 +69,14 @@ func (t *bitSets) havingOf(i int) *[64]uint64 {
 }
 
 func newBitTree(p *Problem) *bitTree {
-	levels, counters := 1+p.primary, 1+p.primary
+	levels, counters := 2+p.primary, 1+p.primary
 	t := &bitTree{
 		bitSets:  newBitSets(p),
 		states:   make([]bitState, levels),
 		branches: make([]bitBranch, 0, p.primary),
 		chosen:   make([]int32, 0, p.primary),
 		queue:    new([1 << 16]uint16),
+		breath:   breath,
 	}
 	live := make([]uint64, levels*t.words+64)
 	counts := make([]uint16, levels*counters+1<<16)
@@ -86,12 +87,9 @@ func newBitTree(p *Problem) *bitTree {
 	return t
 }
 
-func (t *bitTree) root(p *Problem, committed *commitment, built bool) {
-	t.level, t.branches, t.chosen, t.head, t.tail = 0, t.branches[:0], t.chosen[:0], 0, 0
-	t.now, t.state = &t.states[0], open
-	t.nodes, t.updates, t.alarm = 1, 0, breath
-
-	s := t.now
+// build makes the state of the root.
+func (t *bitTree) build(p *Problem, committed *commitment) {
+	s := &t.states[0]
 	live := s.live[:t.words]
 	for k := range live {
 		live[k] = ^uint64(0)
@@ -105,9 +103,9 @@ func (t *bitTree) root(p *Problem, committed *commitment, built bool) {
 			live[k] &^= conflict[k]
 		}
 	}
+
 	counts := s.counts[:1+p.primary]
 	clear(counts)
-	counts[0] = padding
 	s.filled, s.left = 0, 0
 	for k, set := range live {
 		s.filled |= (1 - zero(set)) << k
@@ -120,15 +118,12 @@ func (t *bitTree) root(p *Problem, committed *commitment, built bool) {
 			}
 		}
 	}
+	counts[0] = padding
 	for i := range p.primary {
 		if committed.times[i] > 0 {
 			counts[1+i] = closed
-			continue
-		}
-		s.left++
-		if counts[1+i] <= 1 {
-			t.queue[t.tail] = uint16(1 + i)
-			t.tail++
+		} else {
+			s.left++
 		}
 	}
 }
