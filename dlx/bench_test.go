@@ -132,7 +132,7 @@ func BenchmarkCommit(b *testing.B) {
 }
 
 func BenchmarkParseProblem(b *testing.B) {
-	in := []byte(text(queens(b, 60)))
+	in := []byte(stated(queens(b, 60)))
 	b.SetBytes(int64(len(in)))
 	b.ReportAllocs()
 	for b.Loop() {

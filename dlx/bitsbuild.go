@@ -68,6 +68,9 @@ func (t *bitSets) havingOf(i int) *[64]uint64 {
 	return (*[64]uint64)(t.having[i*t.words:])
 }
 
+// newBits returns a search tree of p.
+func newBits(p *Problem) tree { return newBitTree(p) }
+
 func newBitTree(p *Problem) *bitTree {
 	levels, counters := 2+p.primary, 1+p.primary
 	t := &bitTree{

@@ -180,9 +180,6 @@ func (t *bitTree) follow(way []uint32) {
 }
 
 func (t *bitTree) rest() (rest float64) {
-	if t.status == done {
-		return 0
-	}
 	weight := 1.0
 	for n := range t.branches {
 		b := &t.branches[n]
@@ -192,5 +189,8 @@ func (t *bitTree) rest() (rest float64) {
 			break
 		}
 	}
-	return rest + weight
+	if t.status == open || t.status == solved {
+		rest += weight // of what is below the last choice
+	}
+	return rest
 }

@@ -1,7 +1,7 @@
 package dlx
 
-// newTree returns the search tree of p, in the narrowest index that holds it.
-func newTree(p *Problem) tree {
+// newLinkTree returns the search tree of p on links, in the narrowest index that holds it.
+func newLinkTree(p *Problem) tree {
 	items, nodes := p.Items(), 1+p.Items()+len(p.entries)
 	if nodes > 1<<16 || p.lo != nil && nodes > 1<<15 { // sizes that wrap round need half of the range
 		return newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })

@@ -53,7 +53,7 @@ func (b *Builder) Primary(names ...string) { b.Multiple(1, 1, names...) }
 func (b *Builder) Multiple(lo, hi int, names ...string) {
 	for _, name := range names {
 		if b.err == nil && (lo < 0 || hi < lo) {
-			b.err = fmt.Errorf("item %q: %w: %d to %d times", name, ErrMultiplicity, lo, hi)
+			b.err = fmt.Errorf("item %q: %w", name, wrongMultiplicity(lo, hi))
 		}
 		if b.declare(name, len(b.primary)) {
 			b.primary = append(b.primary, name)
@@ -78,8 +78,8 @@ func (b *Builder) declare(name string, number int) bool {
 	if b.err != nil {
 		return false
 	}
-	if !isName(name) {
-		b.err = fmt.Errorf("%w: %q", ErrName, name)
+	if _, want := misnamed(name); want != "" {
+		b.err = fmt.Errorf("%w %q of an item (want %s)", ErrName, name, want)
 		return false
 	}
 	if _, ok := b.numbers[name]; ok {
@@ -113,8 +113,8 @@ func (b *Builder) OptionAt(cost int64, items ...string) {
 		}
 		e := entry{item: i}
 		if coloured {
-			if !isName(colour) {
-				b.err = fmt.Errorf("option %d: colour of %s: %w: %q", len(b.options), name, ErrName, colour)
+			if _, want := misnamed(colour); want != "" {
+				b.err = fmt.Errorf("option %d: %w %q of a colour (want %s)", len(b.options), ErrName, colour, want)
 				return
 			}
 			e.colour = b.colours.number([]byte(colour))
@@ -177,12 +177,23 @@ func (p *palette) number(name []byte) int32 {
 	return n
 }
 
-// isName tells whether an item or a colour may have that name.
-func isName(name string) bool {
+// misnamed returns where name has something that the name of an item or a
+// colour must not have, and what is wanted instead; -1 if it has nothing such.
+func misnamed[S []byte | string](name S) (at int, want string) {
+	if len(name) == 0 {
+		return 0, "a character at least"
+	}
 	for n := range len(name) {
-		if c := name[n]; c <= ' ' || c == 0x7f || c == '|' || c == ':' {
-			return false
+		switch c := name[n]; {
+		case c == ' ' || '\t' <= c && c <= '\r':
+			return n, "no white space"
+		case c < ' ' || c == 0x7f || c == 0xc2 && n+1 < len(name) && 0x80 <= name[n+1] && name[n+1] < 0xa0:
+			return n, "no control character"
+		case c == '|':
+			return n, "no |"
+		case c == ':':
+			return n, "no :"
 		}
 	}
-	return name != ""
+	return -1, ""
 }

@@ -35,7 +35,7 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	}
 	m := newMarket(s.problem, &s.committed, k)
 	var err error
-	switch t := newTree(m.sorted).(type) {
+	switch t := newLinkTree(m.sorted).(type) {
 	case *search[uint16, *[1 << 16]uint16]:
 		err = (&bargain[uint16, *[1 << 16]uint16]{search: t, market: m}).seek(ctx)
 	case *search[uint32, []uint32]:
@@ -193,7 +193,7 @@ func (b *bargain[I, A]) seek(ctx context.Context) error {
 			if b.state = b.propagate(); b.state != open {
 				break
 			}
-			if least := plus(b.spent(), b.taxes()); b.hopeless(least) {
+			if least := sumOrMax(b.spent(), b.taxes()); b.hopeless(least) {
 				b.state = dead
 			} else {
 				b.least = append(b.least[:len(b.branches)], least)
@@ -217,10 +217,14 @@ func (b *bargain[I, A]) seek(ctx context.Context) error {
 func (b *bargain[I, A]) cut() state {
 	for n := len(b.branches); n > 0; n-- {
 		branch := &b.branches[n-1]
-		b.undo(branch.mark)
+		b.undo(int(branch.mark))
 		b.head, b.tail = branch.head, branch.tail
-		if b.step(branch) && !b.dear(branch, b.least[n-1]) {
-			return b.try(branch.x, branch.i)
+		if branch.left != 0 {
+			branch.left--
+			b.step(branch)
+			if !b.dear(branch, b.least[n-1]) {
+				return b.try(branch.x, branch.i)
+			}
 		}
 		b.branches = b.branches[:n-1]
 	}
@@ -234,7 +238,7 @@ func (b *bargain[I, A]) dear(branch *branch[I], least uint64) bool {
 	if branch.i != 0 && b.need(branch.i) == 0 {
 		return false
 	}
-	return plus(least, b.untaxed[b.option(branch.x)]) >= b.limit()
+	return sumOrMax(least, b.untaxed[b.option(branch.x)]) >= b.limit()
 }
 
 // spent returns the cost of the options chosen, which it puts into buffer.
@@ -249,7 +253,7 @@ func (b *bargain[I, A]) spent() (cost uint64) {
 // taxes returns the taxes of all that is needed, which must be paid.
 func (b *bargain[I, A]) taxes() (sum uint64) {
 	for i := b.next[0]; i != 0; i = b.next[i] {
-		sum = plus(sum, product(b.need(i), b.tax[i-1]))
+		sum = sumOrMax(sum, productOrMax(b.need(i), b.tax[i-1]))
 	}
 	return sum
 }
@@ -275,7 +279,7 @@ func (b *bargain[I, A]) hopeless(least uint64) bool {
 		if first >= limit-least {
 			return true
 		}
-		if sum = plus(sum, product(need, first)); over == 0 && sum >= enough {
+		if sum = sumOrMax(sum, productOrMax(need, first)); over == 0 && sum >= enough {
 			return true
 		}
 	}
@@ -290,14 +294,14 @@ func (b *bargain[I, A]) need(i I) uint64 {
 	return uint64(max(b.times.lo[i], b.times.taken[i]) - b.times.taken[i])
 }
 
-// plus returns x + y, or the largest number if that is too large.
-func plus(x, y uint64) uint64 {
+// sumOrMax returns x + y, or the largest number if that is too large.
+func sumOrMax(x, y uint64) uint64 {
 	sum, over := bits.Add64(x, y, 0)
 	return max(sum, -over)
 }
 
-// product returns x * y, or the largest number if that is too large.
-func product(x, y uint64) uint64 {
+// productOrMax returns x * y, or the largest number if that is too large.
+func productOrMax(x, y uint64) uint64 {
 	over, low := bits.Mul64(x, y)
 	if over != 0 {
 		return math.MaxUint64

@@ -39,7 +39,7 @@ type Interval struct {
 // American Statistical Association 73, 1978.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	s.idle("Estimate")
-	switch t := newTree(s.problem).(type) {
+	switch t := newLinkTree(s.problem).(type) {
 	case *search[uint16, *[1 << 16]uint16]:
 		return estimate(ctx, t, s.problem, &s.committed, probes, seed)
 	case *search[uint32, []uint32]:
@@ -81,9 +81,9 @@ func (s *search[I, A]) probe(random *rand.Rand, n int) (solutions, nodes float64
 			nodes += weight * float64(s.nodes-counted)
 			s.choose()
 			b := &s.branches[len(s.branches)-1]
-			s.undo(b.mark) // of the first option, which choose has tried
+			s.undo(int(b.mark)) // of the first option, which choose has tried
 			s.head, s.tail = b.head, b.tail
-			degree := int(s.size[s.item[b.x]])
+			degree := int(b.ways)
 			k := random.IntN(degree)
 			if len(s.branches) == 1 {
 				k = n % degree

@@ -5,35 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 )
-
-// langford states the problem of Langford pairs: each number k from 1 to n
-// stands twice in a row of 2n places, with k places between.
-func langford(t testing.TB, n int) *Problem {
-	t.Helper()
-	var b Builder
-	for k := range n {
-		b.Primary("k" + strconv.Itoa(k+1))
-	}
-	for place := range 2 * n {
-		b.Primary("p" + strconv.Itoa(place))
-	}
-	for k := 1; k <= n; k++ {
-		for place := 0; place+k+1 < 2*n; place++ {
-			b.Option("k"+strconv.Itoa(k), "p"+strconv.Itoa(place), "p"+strconv.Itoa(place+k+1))
-		}
-	}
-	p, err := b.Problem()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // rowsAndColumns is the text of the problem of n x n matrices of zeros and
 // ones with two ones in each row and column.
@@ -50,10 +26,6 @@ func rowsAndColumns(n int) string {
 
 // The 95 percent interval holds the truth in at least 90 percent of a series of seeds.
 func TestEstimateHoldsTheTruth(t *testing.T) {
-	matrices, err := ParseProblem(strings.NewReader(rowsAndColumns(5)))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, test := range []struct {
 		name    string
 		problem *Problem
@@ -61,9 +33,9 @@ func TestEstimateHoldsTheTruth(t *testing.T) {
 	}{
 		{"queens 8", queens(t, 8), 1000},
 		{"queens 10", queens(t, 10), 1000},
-		{"langford 7", langford(t, 7), 1000},
-		{"langford 8", langford(t, 8), 1000},
-		{"0-1 matrices", matrices, 1000},
+		{"langford 7", read(t, langford(7)), 1000},
+		{"langford 8", read(t, langford(8)), 1000},
+		{"0-1 matrices", read(t, rowsAndColumns(5)), 1000},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := NewSolver(test.problem)
@@ -111,10 +83,7 @@ func TestEstimateExact(t *testing.T) {
 		{"none or one", "0:1|a\na\n", 2, 3},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := ParseProblem(strings.NewReader(test.text))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := read(t, test.text)
 			e, err := NewSolver(p).Estimate(t.Context(), 10, 1)
 			if err != nil || e.Solutions.Mean != test.solutions || e.Nodes.Mean != test.nodes {
 				t.Errorf("Estimate = %+v, %v, want %v solutions, %v nodes", e, err, test.solutions, test.nodes)

@@ -135,3 +135,73 @@ func ExampleStats() {
 	fmt.Println(n, err, s.Stats().Nodes, "nodes")
 	// Output: 92 <nil> 1292 nodes
 }
+
+// Why three people cannot be sent out with two vans: the one who goes by
+// bicycle has nothing to do with it.
+func ExampleProblem_Explain() {
+	p, err := dlx.ParseProblem(strings.NewReader(`
+		ann bob cleo dora | red blue bicycle
+		ann red
+		ann blue
+		bob red
+		bob blue
+		cleo red
+		cleo blue
+		dora blue
+		dora bicycle
+	`))
+	if err != nil {
+		log.Fatal(err)
+	}
+	e, err := p.Explain(context.Background(), 1_000_000)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, item := range e.Items {
+		fmt.Println(p.ItemName(item))
+	}
+	fmt.Println("minimal:", e.Minimal)
+	// Output:
+	// ann
+	// bob
+	// cleo
+	// minimal: true
+}
+
+// A problem with a multiplicity, colours and a cost, as text.
+func ExampleProblem_WriteTo() {
+	var b dlx.Builder
+	b.Primary("a", "b")
+	b.Multiple(1, 2, "c")
+	b.Secondary("x")
+	b.Option("a", "c", "x:red")
+	b.Option("b", "x:red")
+	b.OptionAt(7, "b", "c", "x:blue")
+	p, err := b.Problem()
+	if err != nil {
+		log.Fatal(err)
+	}
+	if _, err := p.WriteTo(os.Stdout); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// a b 1:2|c | x
+	// a c x:red
+	// b x:red
+	// b c x:blue |7
+}
+
+// A solution is checked by counting.
+func ExampleProblem_Verify() {
+	p, err := dlx.ParseProblem(strings.NewReader("a b 2|c | x\na c x:red\nb c x:red\nb c x:blue\n"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(p.Verify(dlx.Solution{0, 1}))
+	fmt.Println(p.Verify(dlx.Solution{0, 2}))
+	fmt.Println(p.Verify(dlx.Solution{0}))
+	// Output:
+	// <nil>
+	// not an exact cover: secondary item x is covered with different colours
+	// not an exact cover: primary item b is covered 0 times (want 1)
+}

@@ -266,7 +266,7 @@ func TestWorkersCancelledCount(t *testing.T) {
 func TestWorkersWaitForRoom(t *testing.T) {
 	for _, unordered := range []bool{false, true} {
 		p := queens(t, 9)
-		s, _ := hurried(p, newTree)
+		s, _ := hurried(p, newLinkTree)
 		s.Workers, s.Unordered = 4, unordered
 		n, most := 0, 0
 		for range s.Solutions(context.Background()) {

@@ -28,7 +28,7 @@ var (
 
 	// ErrName is the error of an item or colour whose name is empty or contains
 	// white space, a control character, | or :.
-	ErrName = errors.New("not a name")
+	ErrName = errors.New("wrong name")
 
 	// ErrColour is the error of a primary item with a colour.
 	ErrColour = errors.New("colour on a primary item")
@@ -143,7 +143,7 @@ func newDraft(primary, secondary int, names []string) *draft {
 // multiply says that primary item i is to be covered lo to hi times.
 func (d *draft) multiply(i, lo, hi int) error {
 	if lo < 0 || hi < lo {
-		return fmt.Errorf("%w: %d to %d times", ErrMultiplicity, lo, hi)
+		return wrongMultiplicity(lo, hi)
 	}
 	if d.lo == nil && (lo != 1 || hi != 1) {
 		d.lo, d.hi = make([]int, d.primary), make([]int, d.primary)
@@ -155,6 +155,14 @@ func (d *draft) multiply(i, lo, hi int) error {
 		d.lo[i], d.hi[i] = lo, hi
 	}
 	return nil
+}
+
+// wrongMultiplicity is the error of bounds that are negative or reversed.
+func wrongMultiplicity(lo, hi int) error {
+	if lo < 0 {
+		return fmt.Errorf("%w: at least %d times (want 0 or more)", ErrMultiplicity, lo)
+	}
+	return fmt.Errorf("%w: at least %d times, but at most %d", ErrMultiplicity, lo, hi)
 }
 
 // add adds item i, which exists, with a colour or 0, to the option being

@@ -73,20 +73,21 @@ type Solver struct {
 	// at most, and wait when that is full.
 	Unordered bool
 
-	problem   *Problem
-	tree      tree
-	plant     func(*Problem) tree // makes a tree of the same kind
-	committed commitment
-	built     bool  // the tree is built for what is committed
-	buffer    []int // room for a solution
-	searching bool
-	err       error
-	pauses    uint // of the tree, in this search
-	progress  progress
-	crew      *crew     // of the last search, nil if there was one worker
-	workers   []*worker // that any search has had besides the first
-	ahead     int       // see the constant
-	levels    []Level   // room for a profile
+	problem        *Problem
+	tree           tree
+	representation Representation
+	plant          func(*Problem) tree // makes a tree of the same kind
+	committed      commitment
+	built          bool  // the tree is built for what is committed
+	buffer         []int // room for a solution
+	searching      bool
+	err            error
+	pauses         uint // of the tree, in this search
+	progress       progress
+	crew           *crew     // of the last search, nil if there was one worker
+	workers        []*worker // that any search has had besides the first
+	ahead          int       // see the constant
+	levels         []Level   // room for a profile
 }
 
 // tree is a search tree, in whichever width of index.
@@ -122,7 +123,8 @@ const pauses = 16
 // and 128 KiB, or, for a problem with more than 65,535 items and entries, 16 bytes
 // for each entry.
 func NewSolver(p *Problem) *Solver {
-	return newSolver(p, newTree)
+	s, _ := NewSolverOf(p, Auto)
+	return s
 }
 
 // newSolver returns a solver of p with trees that plant makes.

@@ -16,10 +16,11 @@ var kinds = []struct {
 	plant  func(*Problem) tree
 	steady bool
 }{
-	{"links", newTree, true},
+	{"links", newLinkTree, true},
 	{"wide links", newWideTree, true},
 	{"cells", newCells, false},
 	{"wide cells", newWideCells, false},
+	{"bits", newBitsOrLinks, true},
 }
 
 // hasten has a tree pause after each node.
@@ -32,6 +33,8 @@ func hasten(t tree) tree {
 	case *narrowCells:
 		t.breath = 1
 	case *wideCells:
+		t.breath = 1
+	case *bitTree:
 		t.breath = 1
 	}
 	return t

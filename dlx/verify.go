@@ -46,8 +46,8 @@ func (p *Problem) Verify(sol Solution) error {
 			return fmt.Errorf("%w: secondary item %s is covered with different colours", ErrNotExact, p.ItemName(i))
 		case i >= p.primary && worn[i] == 0 && n > 1:
 			return fmt.Errorf("%w: secondary item %s is covered %d times", ErrNotExact, p.ItemName(i), n)
-		case i < p.primary && (n < lo || n > hi) && lo == 1 && hi == 1:
-			return fmt.Errorf("%w: primary item %s is covered %d times", ErrNotExact, p.ItemName(i), n)
+		case i < p.primary && (n < lo || n > hi) && lo == hi:
+			return fmt.Errorf("%w: primary item %s is covered %d times (want %d)", ErrNotExact, p.ItemName(i), n, lo)
 		case i < p.primary && (n < lo || n > hi):
 			return fmt.Errorf("%w: primary item %s is covered %d times (want %d to %d)", ErrNotExact, p.ItemName(i), n, lo, hi)
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strconv"
+	"strings"
 )
 
 // ErrNotText is the error of writing a problem without a primary item, for
@@ -14,8 +15,9 @@ var ErrNotText = errors.New("no text for a problem without primary items")
 // WriteTo writes p in the text format that [ParseProblem] reads, and returns
 // the number of bytes written. Names are separated by one blank, a multiplicity
 // k:k is written k, and there are no comments; otherwise what is read back is p,
-// with the items, options and entries in the same order. Items without names have
-// their numbers for names.
+// with the items, options, entries and colours in the same order. Items without
+// names have their numbers for names. If the text would begin with a name that begins
+// with a byte-order mark, another such mark precedes it.
 //
 // The error is that of w, or [ErrNotText].
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
@@ -25,6 +27,9 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	count := &counter{w: w}
 	out := bufio.NewWriterSize(count, 1<<16)
 	var line []byte
+	if lo, hi := p.Multiplicity(0); lo == 1 && hi == 1 && strings.HasPrefix(p.ItemName(0), mark) {
+		line = append(line, mark...)
+	}
 	for i := range p.Items() {
 		if i == p.primary {
 			line = append(line, "| "...)

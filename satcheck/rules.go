@@ -72,6 +72,10 @@ func (p Puzzle) box(cell int) int {
 	return p.row(cell)/p.BoxRows*p.BoxRows + p.column(cell)/p.BoxCols
 }
 
+// Obeys returns nil if the grid is a solution of the puzzle by the rules alone, or an error that says which cell, rule or
+// given is at fault. The puzzle must be valid.
+func (p Puzzle) Obeys(grid []int) error { return p.obeys(grid) }
+
 // obeys returns nil if the grid is a solution of the puzzle by the rules alone: it is full, agrees with the givens, and
 // no digit repeats in a house. No clause and no solver is asked.
 func (p Puzzle) obeys(grid []int) error {

@@ -12,7 +12,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/args"
 	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -34,6 +33,12 @@ func execute(ctx context.Context, arguments []string, sys *system) exit.Status {
 		status = run(ctx, set, sys, c)
 	})
 	app.Writer = help
+	app.Commands = append(app.Commands, exchangeCommands(sys, func(ctx context.Context, color string, job exchangeJob) {
+		c.Color = sys.colored(color, sys.stderrTerminal)
+		c.Excerpts = sys.stderrTerminal
+		status = job(ctx, sys, c)
+		c.Flush()
+	})...)
 	arguments, err := order(app, arguments)
 	if err == nil {
 		err = app.RunContext(ctx, append([]string{name}, arguments...))
@@ -87,8 +92,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 			set.always = r.progress == "always"
 			set.progress = set.always || r.progress == "auto" && sys.stderrTerminal
 			set.color = sys.colored(r.color, sys.stdoutTerminal) && !r.json
-			var err error
-			if set.newEngine, err = engine.ByName(engine.Default); err != nil {
+			if err := decideEngine(set); err != nil {
 				return err
 			}
 			action(ctx.Context, set, r)
@@ -98,7 +102,7 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 	}
 	return &cli.App{
 		Name:        name,
-		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them",
+		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
 		UsageText:   name + " COMMAND [FLAGS] [FILE|-]...",
 		Description: appHelp,
 		Version:     version(),
@@ -131,13 +135,13 @@ func newApp(sys *system, action func(context.Context, *settings, *raw)) *cli.App
 }
 
 // solveFlags returns the flags of solve alone.
-func solveFlags(_ *settings, r *raw) []cli.Flag {
+func solveFlags(set *settings, r *raw) []cli.Flag {
 	return append(judgeFlags(r),
 		&cli.BoolFlag{Name: "first", Usage: "do not look whether there is a second solution", Destination: &r.first, DisableDefaultText: true},
 		&cli.BoolFlag{Name: "all", Usage: "print all solutions, and a line with their number", Destination: &r.all, DisableDefaultText: true},
 		numberFlag("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { r.limit = &n }),
-		choiceFlag("format", "write solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
-			func(s string) { r.output = s }),
+		layoutFlag(r),
+		engineFlag(set),
 	)
 }
 
@@ -163,14 +167,7 @@ func decideSolve(set *settings, r *raw, sys *system) error {
 	default:
 		set.task, set.limit = solveOne, 2
 	}
-	switch {
-	case r.json:
-		set.output = outJSON
-	case r.output == "csv":
-		set.output = outCSV
-	case r.output == "grid" || r.output == "" && sys.stdoutTerminal:
-		set.output = outGrid
-	}
+	set.output = solutionOutput(r, sys)
 	return nil
 }
 
@@ -181,6 +178,7 @@ func countFlags(set *settings, r *raw) []cli.Flag {
 			func(n uint64) { r.limit = &n }),
 		choiceFlag("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"}, func(string) { set.require = true }),
 		&cli.BoolFlag{Name: "summary", Usage: "tell on stderr how many puzzles there were of each status", Destination: &set.summary, DisableDefaultText: true},
+		engineFlag(set),
 	)
 }
 
@@ -285,5 +283,5 @@ func flagsOf(flags []cli.Flag) []args.Flag {
 
 // wording gives the flag package's errors our dashes.
 func wording(err error) string {
-	return strings.NewReplacer(" for flag -", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
+	return strings.NewReplacer(" for flag -", " for --", " for --", " for --", " for -", " for --", ": parse error", ": want true or false").Replace(err.Error())
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover"
 )
 
@@ -126,10 +127,40 @@ func decideJudge(set *settings, r *raw, given bool, sys *system) error {
 	return nil
 }
 
+// engineFlag returns the flag that chooses the engine.
+func engineFlag(set *settings) cli.Flag {
+	return choiceFlag("engine", "search with `ENGINE`: "+alternatives(engine.Names()), engine.Default, engine.Names(), func(s string) { set.engine = s })
+}
+
+// decideEngine finds the engine, and refuses one that cannot take the boxes asked for.
+func decideEngine(set *settings) (err error) {
+	if set.engine == "" {
+		set.engine = engine.Default
+	}
+	if set.newEngine, err = engine.ByName(set.engine); err != nil || set.layout == nil {
+		return err
+	}
+	if _, err = set.newEngine(set.layout); err != nil {
+		return fmt.Errorf("--engine %s: %w", set.engine, err)
+	}
+	return nil
+}
+
 // sharedFlags returns the flags of all commands.
 func sharedFlags(set *settings, r *raw) []cli.Flag {
 	r.color, r.progress = "auto", "auto"
 	set.jobs = runtime.GOMAXPROCS(0)
+	return append(readingFlags(set),
+		jsonFlag(r),
+		numberFlag("jobs", "work on `N` puzzles at a time", "all processors", 1, maxJobs, func(n uint64) { set.jobs = int(n) }),
+		timeoutFlag(set, "give up a puzzle after `DURATION`, such as 10s or 500ms", "never"),
+		choiceFlag("progress", "show a progress bar on stderr, `WHEN`: auto, always or never", "auto", when, func(s string) { r.progress = s }),
+		colorFlag(r),
+	)
+}
+
+// readingFlags returns the flags that say how puzzles are read.
+func readingFlags(set *settings) []cli.Flag {
 	return []cli.Flag{
 		choiceFlag("input-format", "read puzzles as `FORMAT`: line, grid or csv", "recognised", []string{"auto", "line", "grid", "csv"},
 			func(s string) { set.format, _ = cover.ParseFormat(s) }),
@@ -139,19 +170,46 @@ func sharedFlags(set *settings, r *raw) []cli.Flag {
 			}
 			return nil
 		}),
-		&cli.BoolFlag{Name: "json", Usage: "write a JSON object a line", Destination: &r.json, DisableDefaultText: true},
-		numberFlag("jobs", "work on `N` puzzles at a time", "all processors", 1, maxJobs, func(n uint64) { set.jobs = int(n) }),
-		valueFlag("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", "never", func(s string) error {
-			d, err := time.ParseDuration(s)
-			if err != nil || d <= 0 {
-				return errors.New("want a duration above 0, such as 10s, 500ms or 1m30s")
-			}
-			set.timeout = d
-			return nil
-		}),
-		choiceFlag("progress", "show a progress bar on stderr, `WHEN`: auto, always or never", "auto", when, func(s string) { r.progress = s }),
-		choiceFlag("color", "use colours, `WHEN`: auto, always or never", "auto", when, func(s string) { r.color = s }),
 	}
+}
+
+func jsonFlag(r *raw) cli.Flag {
+	return &cli.BoolFlag{Name: "json", Usage: "write a JSON object a line", Destination: &r.json, DisableDefaultText: true}
+}
+
+func timeoutFlag(set *settings, usage, fallback string) cli.Flag {
+	return valueFlag("timeout", usage, fallback, func(s string) error {
+		d, err := time.ParseDuration(s)
+		if err != nil || d <= 0 {
+			return errors.New("want a duration above 0, such as 10s, 500ms or 1m30s")
+		}
+		set.timeout = d
+		return nil
+	})
+}
+
+func colorFlag(r *raw) cli.Flag {
+	r.color = "auto"
+	return choiceFlag("color", "use colours, `WHEN`: auto, always or never", "auto", when, func(s string) { r.color = s })
+}
+
+// layoutFlag returns the flag that says how solutions are written.
+func layoutFlag(r *raw) cli.Flag {
+	return choiceFlag("format", "write solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
+		func(s string) { r.output = s })
+}
+
+// solutionOutput returns how solutions are written.
+func solutionOutput(r *raw, sys *system) output {
+	switch {
+	case r.json:
+		return outJSON
+	case r.output == "csv":
+		return outCSV
+	case r.output == "grid" || r.output == "" && sys.stdoutTerminal:
+		return outGrid
+	}
+	return outLine
 }
 
 // when are the choices of flags whose default depends on a terminal.

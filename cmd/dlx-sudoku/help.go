@@ -10,6 +10,7 @@ Grids may have 4x4 to 25x25 cells.
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
    dlx-sudoku explain puzzle.txt
    dlx-sudoku bench puzzle.txt
+   dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt
    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
 
 With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
@@ -65,6 +66,46 @@ Exit status: 0 if the explanations were found, 4 if not.
 
    dlx-sudoku explain puzzle.txt
    dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`
+
+	encodeUsage = "dlx-sudoku encode --to FORMAT [FLAGS] [FILE|-]"
+	encodeHelp  = `Writes one puzzle for another solver to stdout. Where the file has several, --puzzle-number says which.
+
+   dimacs      clauses, in the encodings of the judge    clasp F | cadical -q F | minisat F OUT | z3 -dimacs F
+   smt2-int    an integer a cell                         z3 F | cvc5 F
+   smt2-bool   a Boolean for each digit in each cell     z3 F | cvc5 F
+   smt2-bv     bit-vectors, or with --encoding array     z3 -model F | cvc5 --dump-models F | boolector -m F
+   opb         equations over 0-1 variables              clasp F
+   smv         a counterexample is the solution          NuSMV -bmc -bmc_length 1 F
+
+Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
+Clashing givens are written, with a note on stderr; the solver will find no solution. With --to smv --model candidates a
+puzzle with a cell for which no candidate is left is refused: that language has no empty set.
+
+The clauses of "this puzzle has no other solution" for a SAT solver, and our proof, are written by solve --proof DIR.
+
+Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.
+
+   dlx-sudoku encode --to smt2-int puzzle.txt >puzzle.smt2; z3 puzzle.smt2
+   dlx-sudoku encode --to dimacs --encoding binary --puzzle-number 3 puzzles.txt >puzzle.cnf; clasp 2 -q puzzle.cnf`
+
+	decodeUsage = "dlx-sudoku decode [--to FORMAT] --puzzle FILE [FLAGS] [ANSWER|-]"
+	decodeHelp  = `Reads a solver's answer to what encode wrote for the puzzle with the same flags, checks it by the rules and the
+givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding is
+the default one.
+
+   # no solution               the solver says that there is none
+   # unknown: …                it was interrupted, or says that it does not know
+   # error: …                  its answer is no solution, or cannot be read; stderr says where and why
+
+A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
+says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
+NuSMV's "no counterexample found with bound 1" is no verdict, and neither is what clasp says when it is interrupted.
+
+Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
+cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that there
+is no solution, and there is one.
+
+   dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt`
 
 	countUsage = "dlx-sudoku count [FLAGS] [FILE|-]..."
 	countHelp  = `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle, with

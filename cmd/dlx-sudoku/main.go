@@ -1,5 +1,5 @@
-// The command dlx-sudoku solves Sudoku puzzles, counts their solutions, explains what is wrong with a puzzle, and times
-// ways of solving it.
+// The command dlx-sudoku solves Sudoku puzzles, counts their solutions, explains what is wrong with a puzzle, carries
+// puzzles to other solvers and their answers back (package satcheck/interchange), and times ways of solving them.
 //
 // Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that search
 // but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package satcheck).

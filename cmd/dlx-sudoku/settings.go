@@ -24,6 +24,7 @@ type settings struct {
 	timeout   time.Duration
 	require   bool // each puzzle must be unique
 	jobs      int
+	engine    string // its name
 	newEngine engine.Maker
 
 	verify       bool                      // put the answers to the judge

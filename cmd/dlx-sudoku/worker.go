@@ -67,6 +67,7 @@ func (w *worker) ask(ctx context.Context, a *answer, out *pipeline.Out[chunk]) e
 	}
 	e, err := w.engine(a.Grid.Layout())
 	if err != nil {
+		a.status, a.reason = unreadable, err.Error()
 		return err
 	}
 	if err := e.Load(a.Grid); err != nil {
@@ -143,7 +144,9 @@ func (w *worker) engine(l *cover.Layout) (engine.Engine, error) {
 	e := w.engines[l]
 	if e == nil {
 		var err error
-		if e, err = w.set.newEngine(l); err != nil {
+		if e, err = w.set.newEngine(l); errors.Is(err, engine.ErrLayout) {
+			return nil, err
+		} else if err != nil {
 			return nil, fmt.Errorf("%w: %w", errDisagree, err)
 		}
 		w.engines[l] = e
@@ -180,6 +183,9 @@ func (w *worker) finish(a *answer, err error, c *chunk) {
 		for _, side := range a.opposed {
 			c.note(a, remark, 1, side)
 		}
+	case errors.Is(err, engine.ErrLayout):
+		status = exit.Usage
+		c.note(a, fault, 1, a.reason)
 	case err != nil:
 		a.reason = fmt.Sprintf("timed out after %v", w.set.timeout)
 		c.note(a, remark, 1, fmt.Sprintf("%s, %d solutions so far", a.reason, a.count))

@@ -4,6 +4,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"maps"
@@ -11,6 +12,8 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/bands"
+	"dlx-sudoku/dlx"
 )
 
 // An Engine solves puzzles of one layout. It does one puzzle after the other and is for one goroutine.
@@ -37,7 +40,9 @@ const Default = "links"
 
 // makers has the engines by name.
 var makers = map[string]func() Maker{
-	"links": Links,
+	"links": func() Maker { return Exact(dlx.Links) },
+	"cells": func() Maker { return Exact(dlx.Cells) },
+	"bands": Bands,
 }
 
 // Names returns the names of the engines, the default first, the others in alphabetical order.
@@ -47,11 +52,41 @@ func Names() []string {
 	return append([]string{Default}, slices.Delete(names, i, i+1)...)
 }
 
-// ByName returns the maker of the engine of that name.
+// ErrLayout is the error of an engine that cannot take puzzles of a layout.
+var ErrLayout = errors.New("the engine cannot take it")
+
+// ByName returns the maker of the engine of that name. If the engine cannot take a layout, the maker's error wraps
+// [ErrLayout] and names the engines that can.
 func ByName(name string) (Maker, error) {
-	if maker, ok := makers[name]; ok {
-		return maker(), nil
+	maker, ok := makers[name]
+	if !ok {
+		return nil, fmt.Errorf("unknown engine %q (want %s)", name, alternatives(Names()))
 	}
-	names := slices.Sorted(maps.Keys(makers))
-	return nil, fmt.Errorf("unknown engine %q (want %s)", name, strings.Join(names, " or "))
+	make := maker()
+	return func(l *cover.Layout) (Engine, error) {
+		e, err := make(l)
+		if errors.Is(err, bands.ErrLayout) || errors.Is(err, dlx.ErrRepresentation) {
+			return nil, fmt.Errorf("%w: %w (want %s)", ErrLayout, err, alternatives(able(l)))
+		}
+		return e, err
+	}, nil
+}
+
+// able returns the names of the engines that can take puzzles of a layout.
+func able(l *cover.Layout) (names []string) {
+	for _, name := range Names() {
+		if _, err := makers[name]()(l); err == nil {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// alternatives lists words: "links, cells or bands".
+func alternatives(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

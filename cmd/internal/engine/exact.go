@@ -10,9 +10,9 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Links returns the maker of engines that search the layout's exact-cover matrix on dancing links. All engines of one
-// layout share one problem.
-func Links() Maker {
+// Exact returns the maker of engines that search the layout's exact-cover matrix in one of the representations of package
+// dlx. All engines of one layout share one problem.
+func Exact(r dlx.Representation) Maker {
 	var mu sync.Mutex
 	problems := make(map[*cover.Layout]*dlx.Problem)
 	return func(l *cover.Layout) (Engine, error) {
@@ -27,12 +27,16 @@ func Links() Maker {
 			}
 			problems[l] = p
 		}
-		return &links{matrix: m, solver: dlx.NewSolver(p), grid: cover.NewGrid(l)}, nil
+		s, err := dlx.NewSolverOf(p, r)
+		if err != nil {
+			return nil, err
+		}
+		return &exact{matrix: m, solver: s, grid: cover.NewGrid(l)}, nil
 	}
 }
 
-// links is an engine on dancing links.
-type links struct {
+// exact is an engine that searches for exact covers.
+type exact struct {
 	matrix *cover.Matrix
 	solver *dlx.Solver
 	givens []int
@@ -40,22 +44,22 @@ type links struct {
 	err    error
 }
 
-func (e *links) Load(puzzle *cover.Grid) error {
+func (e *exact) Load(puzzle *cover.Grid) error {
 	e.solver.Reset()
 	e.givens = e.matrix.AppendGivens(e.givens[:0], puzzle)
 	return e.solver.Commit(e.givens...)
 }
 
-func (e *links) Count(ctx context.Context, limit uint64) (uint64, error) {
+func (e *exact) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return e.solver.Count(ctx, limit)
 }
 
-func (e *links) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
+func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
 		e.err = nil
 		for sol := range e.solver.Solutions(ctx) {
 			if err := e.matrix.Fill(e.grid, sol); err != nil {
-				e.err = fmt.Errorf("solution of the links engine: %w", err)
+				e.err = fmt.Errorf("solution of the exact-cover engine: %w", err)
 				return
 			}
 			if !yield(e.grid) {
@@ -66,7 +70,7 @@ func (e *links) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	}
 }
 
-func (e *links) Err() error { return e.err }
+func (e *exact) Err() error { return e.err }
 
 // Nodes returns the number of nodes of the search that began last.
-func (e *links) Nodes() uint64 { return e.solver.Stats().Nodes }
+func (e *exact) Nodes() uint64 { return e.solver.Stats().Nodes }

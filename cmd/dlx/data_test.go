@@ -1,0 +1,51 @@
+package main
+
+import (
+	"bufio"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// dataDir is the environment variable with the folder of the published problems; the test is skipped without it.
+const dataDir = "DLX_SUDOKU_DATA"
+
+// quick are published problems of all kinds that take little time.
+var quick = []string{
+	"queens8", "langford7", "sts9", "soma", "sudoku17_1", "sudoku_inkala", "mutilated8x8", "petersen4", "xpetersen4", "debruijn4",
+	"allinterval8", "grid3col4x4", "wordrect4x5", "binmat5_2", "partridge4", "subset20_8_10", "qcost10", "assign10",
+}
+
+// TestPublished counts the solutions of published problems, and finds the cheapest.
+func TestPublished(t *testing.T) {
+	dir := os.Getenv(dataDir)
+	if dir == "" {
+		t.Skipf("no data: %s is not set", dataDir)
+	}
+	table, err := os.Open(filepath.Join(dir, "xc", "TABLE.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	tested := 0
+	for lines := bufio.NewScanner(table); lines.Scan(); {
+		fields := strings.Split(lines.Text(), "\t")
+		if !slices.Contains(quick, fields[0]) {
+			continue
+		}
+		tested++
+		file := filepath.Join(dir, "xc", fields[0]+".dlx")
+		args, want := []string{"count", file}, fields[5]+"\n"
+		if least, ok := strings.CutPrefix(fields[5], "min="); ok {
+			args, want = []string{"solve", "--cheapest", "1", file}, "# solution 1 cost "+least+"\n"
+		}
+		if got := runOn("", args...); !strings.HasPrefix(got.stdout, want) || got.stderr != "" {
+			t.Errorf("%v: %q, %q, want %q", args[0], got.stdout, got.stderr, want)
+		}
+	}
+	if tested != len(quick) {
+		t.Errorf("%d of %d problems are in the table", tested, len(quick))
+	}
+}

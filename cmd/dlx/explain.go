@@ -1,0 +1,113 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/dlx"
+)
+
+// explanation is the record of explain.
+type explanation struct {
+	answer
+	Items    []string `json:"items,omitempty"`    // that cannot all be covered
+	Minimal  *bool    `json:"minimal,omitempty"`  // without any of them there is a solution
+	Solution []string `json:"solution,omitempty"` // the options of one
+}
+
+// explain tells why the problem at hand has no solution, or that it has one.
+func (r *run) explain() {
+	e := explanation{answer: answer{File: r.file, Status: "error"}}
+	p, wrong := r.load(nil)
+	switch {
+	case p == nil && wrong == nil:
+		return
+	case p == nil:
+		e.Error = wrong
+	case !r.find(p, &e):
+		return
+	}
+	r.printExplanation(p, &e)
+}
+
+// find looks for a solution and, if there is none, for the reason. It reports whether the run goes on.
+func (r *run) find(p *dlx.Problem, e *explanation) bool {
+	s := r.solver(p)
+	if s == nil {
+		return false
+	}
+	ctx, cancel := r.limited()
+	defer cancel()
+	end := r.watch(s, nil)
+	defer end()
+	sol, err := s.First(ctx)
+	var found dlx.Explanation
+	switch {
+	case err == nil:
+		e.Status = "solved"
+		e.Solution = []string{}
+		for _, o := range sol {
+			e.Solution = append(e.Solution, string(p.AppendText(nil, o)))
+		}
+		return true
+	case errors.Is(err, dlx.ErrNoSolution):
+		e.Status = "none"
+		found, err = p.Explain(ctx, r.set.effort)
+	default:
+		e.Status = "unknown"
+	}
+	if r.ctx.Err() != nil {
+		return false
+	}
+	for _, i := range found.Items {
+		e.Items = append(e.Items, p.ItemName(i))
+	}
+	if len(found.Items) > 0 {
+		e.Minimal = &found.Minimal
+	}
+	if err == nil && found.Minimal {
+		return true
+	}
+	e.Error = &failure{Text: "the limit on effort was reached"}
+	switch {
+	case r.timedOut(err):
+		e.Error.Text = r.late()
+	case err != nil:
+		e.Error.Text = err.Error()
+	}
+	r.message(r.file, e.Error.Text)
+	r.worse(exit.Unknown)
+	return true
+}
+
+// printExplanation prints the record of explain.
+func (r *run) printExplanation(p *dlx.Problem, e *explanation) {
+	if r.set.json {
+		r.print(object(e))
+		return
+	}
+	b := blocks{file: r.file, many: r.set.many()}
+	b.first()
+	lines := e.Items
+	switch {
+	case e.Status == "error":
+		r.print(b.failed(e.Error))
+		return
+	case e.Status == "solved":
+		b.text = append(b.text, "# solvable, for instance by\n"...)
+		lines = e.Solution
+	case e.Status == "unknown":
+		b.text = fmt.Appendf(b.text, "# unknown: %s\n", e.Error.Text)
+	case len(e.Items) == 0:
+		b.text = append(b.text, "# no solution\n"...)
+	case *e.Minimal:
+		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), p.Primary())
+	default:
+		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), p.Primary())
+	}
+	for _, line := range lines {
+		b.text = append(append(b.text, line...), '\n')
+	}
+	r.print(append(b.text, '\n'))
+}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/exit"
+)
+
+// command returns the command as a process.
+func command(t *testing.T, args ...string) (*exec.Cmd, *strings.Builder) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals, and no signal of a closed pipe")
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(exe, args...)
+	cmd.Env = append(os.Environ(), asCommand+"=1")
+	errs := new(strings.Builder)
+	cmd.Stderr = errs
+	return cmd, errs
+}
+
+// TestSignal interrupts the command while it counts what would take for ever.
+func TestSignal(t *testing.T) {
+	dir := t.TempDir()
+	small, large := filepath.Join(dir, "small"), filepath.Join(dir, "large")
+	for file, text := range map[string]string{small: generated(t, "queens", "4"), large: generated(t, "dominoes", "12x12")} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// A shell may have started the test with interrupts ignored, and a child inherits that, but not a handler.
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		cmd, errs := command(t, "count", small, large)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewReader(out)
+		if line, err := lines.ReadString('\n'); err != nil || line != "2\t"+small+"\n" {
+			t.Errorf("first line %q, %v", line, err)
+		}
+		if err := cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		if rest, err := io.ReadAll(lines); err != nil || len(rest) > 0 {
+			t.Errorf("%q, %v after the first line, want nothing", rest, err)
+		}
+		cmd.Wait()
+		if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+			t.Errorf("%v: exit %d, want %d", sig, got, exit.Interrupted)
+		}
+		want := regexp.MustCompile(`^dlx: interrupted after 1 problem(; ` + regexp.QuoteMeta(large) + ` has [0-9]+ solutions so far)?\n$`)
+		if !want.MatchString(errs.String()) {
+			t.Errorf("%v: stderr %q", sig, errs)
+		}
+	}
+}
+
+// TestSignalJSON interrupts the command while it writes an object, which it ends.
+func TestSignalJSON(t *testing.T) {
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	cmd, _ := command(t, "solve", "--every", "1000", "--json", "--verify")
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	begin := make([]byte, 100)
+	if _, err := io.ReadFull(out, begin); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(out)
+	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,`) {
+		t.Errorf("%v: %.100q … %.100q, want a JSON object", err, text, text[max(0, len(text)-100):])
+	}
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	}
+}
+
+// TestSignalGen interrupts the command while a problem waits to be read.
+func TestSignalGen(t *testing.T) {
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	cmd, errs := command(t, "gen", "queens", "200")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	err = cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) || errs.String() != "dlx: interrupted\n" {
+		t.Errorf("%v with stderr %q, want exit %d", err, errs, exit.Interrupted)
+	}
+}
+
+// TestSignalReading interrupts the command while it waits for input.
+func TestSignalReading(t *testing.T) {
+	cmd, errs := command(t, "count", "-", "--progress", "never")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	done := make(chan error)
+	go func() { done <- cmd.Wait() }()
+	if _, err := io.WriteString(in, "a b\na\n"); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Process.Signal(syscall.SIGTERM)
+	<-done
+	// The signal may come before the command is ready for it.
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) && got != -1 || got != -1 && errs.String() != "dlx: interrupted\n" {
+		t.Errorf("exit %d with stderr %q, want %d", got, errs, exit.Interrupted)
+	}
+}
+
+// TestSecondSignal has the command in a write that nobody takes: the second signal ends it all the same.
+func TestSecondSignal(t *testing.T) {
+	cmd, _ := command(t, "solve", "--all")
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error)
+	go func() { done <- cmd.Wait() }()
+	for {
+		select {
+		case <-done:
+			if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+				t.Errorf("exit %d, want %d", got, exit.Interrupted)
+			}
+			return
+		default:
+			cmd.Process.Signal(syscall.SIGTERM)
+		}
+	}
+}
+
+// TestHead closes the pipe after the first line, as head does.
+func TestHead(t *testing.T) {
+	cmd, errs := command(t, "solve", "--all")
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || line != "# solution 1\n" {
+		t.Errorf("first line %q, %v", line, err)
+	}
+	out.Close()
+	if err := cmd.Wait(); err != nil || errs.Len() > 0 {
+		t.Errorf("%v with stderr %q, want a quiet end", err, errs)
+	}
+}
+
+// TestFull writes where there is no room.
+func TestFull(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("no /dev/full here")
+	}
+	defer full.Close()
+	for _, args := range [][]string{{"solve", "--all"}, {"count"}, {"gen", "queens", "8"}, {"gen"}, {"--help"}, {"help", "solve"}} {
+		cmd, errs := command(t, args...)
+		cmd.Stdin, cmd.Stdout = strings.NewReader(generated(t, "queens", "6")), full
+		cmd.Run()
+		if got := cmd.ProcessState.ExitCode(); got != int(exit.Unknown) || !strings.HasPrefix(errs.String(), "dlx: cannot write the results: ") {
+			t.Errorf("%v: exit %d with stderr %q, want %d", args, got, errs, exit.Unknown)
+		}
+	}
+}

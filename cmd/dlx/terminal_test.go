@@ -1,0 +1,121 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/dlx"
+)
+
+// A problem with one solution, and one with none and an item at fault.
+const (
+	knuth = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
+	wrong = "a b c\na b\n\tb c cö x y\nb\n"
+)
+
+func TestExcerpt(t *testing.T) {
+	got := runWith(system{stdin: strings.NewReader(wrong), stderrTerminal: true}, "count", "--color", "never")
+	want := "-:3:6: error: unknown item \"cö\"\n   b c cö x y\n       ^\n"
+	if got.stderr != want || got.stdout != "?\n" || got.status != exit.Input {
+		t.Errorf("stderr\n%swant\n%s(stdout %q, exit %d)", got.stderr, want, got.stdout, got.status)
+	}
+	if got := runOn(wrong, "count"); strings.Contains(got.stderr, "^") {
+		t.Errorf("an excerpt in a pipe: %q", got.stderr)
+	}
+	got = runWith(system{stdin: strings.NewReader(wrong), stderrTerminal: true}, "solve")
+	if !strings.Contains(got.stderr, "\x1b[1;31merror:\x1b[0m") {
+		t.Errorf("no colour on a terminal: %q", got.stderr)
+	}
+	// Nothing of the line does anything to the terminal, and a long one is cut.
+	long := "a b c\na b\n" + strings.Repeat(" ", 300) + "\xff\t\x1b[2J " + strings.Repeat("b ", 30000) + "\n"
+	got = runWith(system{stdin: strings.NewReader(long), stderrTerminal: true}, "count", "--color", "never")
+	if strings.Contains(got.stderr, "\x1b") || !utf8.ValidString(got.stderr) || len(got.stderr) > 500 || !strings.Contains(got.stderr, "^") {
+		t.Errorf("a line that is not for terminals: %q", got.stderr)
+	}
+}
+
+// TestExcerptFar has errors far behind the beginning, with short lines before them and with a long one.
+func TestExcerptFar(t *testing.T) {
+	for _, filler := range []string{strings.Repeat("a b\n", 1_000_000), "a" + strings.Repeat(" ", 3_000_000) + "b\n"} {
+		text := "a b\n" + filler + "b q\n"
+		got := runWith(system{stdin: strings.NewReader(text), stderrTerminal: true}, "check", "--color", "never")
+		if !strings.HasSuffix(got.stderr, ":3: error: unknown item \"q\"\n  b q\n    ^\n") {
+			t.Errorf("stderr %q", got.stderr)
+		}
+	}
+	// The beginning of the line is gone: no excerpt, or the right one.
+	text := "a b\na" + strings.Repeat(" ", 3_000_000) + "q\n"
+	got := runWith(system{stdin: strings.NewReader(text), stderrTerminal: true}, "check", "--color", "never")
+	if got.stderr != "-:2:3000002: error: unknown item \"q\"\n" {
+		t.Errorf("stderr %q", got.stderr)
+	}
+}
+
+func TestStdinTerminal(t *testing.T) {
+	got := runWith(system{stdin: strings.NewReader(knuth), stdinTerminal: true}, "count")
+	if want := "dlx: -: reading a problem from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
+		t.Errorf("stderr %q, want %q", got.stderr, want)
+	}
+}
+
+// TestVerifyTerminal has the judge asked on a terminal, and not in a pipe.
+func TestVerifyTerminal(t *testing.T) {
+	const verified = `"verified":true`
+	for _, test := range []struct {
+		terminal bool
+		args     []string
+		want     bool
+	}{
+		{true, []string{"count", "--json"}, true},
+		{false, []string{"count", "--json"}, false},
+		{false, []string{"solve", "--json", "--verify"}, true},
+		{true, []string{"solve", "--json", "--verify=false"}, false},
+	} {
+		got := runWith(system{stdin: strings.NewReader(knuth), stdoutTerminal: test.terminal}, test.args...)
+		if strings.Contains(got.stdout, verified) != test.want {
+			t.Errorf("terminal %v, %v: %q, want verified %v", test.terminal, test.args, got.stdout, test.want)
+		}
+	}
+}
+
+func TestProgress(t *testing.T) {
+	for _, test := range []struct{ command, want string }{{"count", "- "}, {"solve", "0 solutions, "}} {
+		got := runOn(knuth, test.command, "--progress", "always")
+		if !strings.Contains(got.stderr, "%") || !strings.Contains(got.stderr, test.want) {
+			t.Errorf("%s: stderr %q, want a bar", test.command, got.stderr)
+		}
+		if got := runWith(system{stdin: strings.NewReader(knuth), stderrTerminal: true}, test.command); got.stderr != "" {
+			t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
+		}
+	}
+}
+
+func TestProfile(t *testing.T) {
+	got := profile([]dlx.Level{{Nodes: 1}, {Nodes: 12, Updates: 345}})
+	want := "   level           nodes         updates\n       0               1               0\n       1              12             345\n"
+	if got != want {
+		t.Errorf("profile\n%swant\n%s", got, want)
+	}
+}
+
+// TestColoredGrid takes the colours out again.
+func TestColoredGrid(t *testing.T) {
+	text := generated(t, "pentominoes", "3x20", "reduced")
+	plain := runOn(text, "solve", "--format", "grid")
+	colored := runOn(text, "solve", "--format", "grid", "--color", "always")
+	var stripped strings.Builder
+	for i, part := range strings.Split(colored.stdout, "\x1b[") {
+		if i > 0 {
+			_, part, _ = strings.Cut(part, "m")
+		}
+		stripped.WriteString(part)
+	}
+	if stripped.String() != plain.stdout || colored.stdout == plain.stdout {
+		t.Errorf("coloured grid without its colours is %q, want %q", stripped.String(), plain.stdout)
+	}
+	if got := runWith(system{stdin: strings.NewReader(text), stdoutTerminal: true}, "solve", "--format", "grid", "--verify=false"); got.stdout != colored.stdout {
+		t.Errorf("a terminal gets %q, want colours", got.stdout)
+	}
+}

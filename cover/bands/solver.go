@@ -1,0 +1,181 @@
+package bands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"dlx-sudoku/cover"
+)
+
+// Errors of this package.
+var (
+	// ErrLayout is the error of loading a puzzle that is not a 9x9 grid with boxes of 3x3.
+	ErrLayout = errors.New("the bands engine takes 9x9 grids with boxes of 3x3 only")
+
+	// ErrNoSolution is the error of [Solver.First] where there is none.
+	ErrNoSolution = errors.New("no solution")
+)
+
+// Stats are the costs of a search, in figures that do not depend on the machine.
+type Stats struct {
+	// Nodes is the number of nodes of the search tree that were visited: the root, and two for each branch.
+	Nodes uint64
+}
+
+// A Solver searches one puzzle at a time, and any number of them one after the other. Its zero value is ready and has
+// the empty grid loaded. It takes 16 KiB of memory and allocates nothing but one grid to deliver solutions in, and what
+// [Solver.First] returns. It is for one goroutine.
+//
+// The solutions come in an order that depends on the puzzle only, and is the same on every machine and in every run.
+// It is not specified: another version may find them in another order, and other engines do.
+//
+// A search may end early, by a break or a panic in the caller's loop, by a limit or by its context. The Solver is then
+// ready for the next one.
+type Solver struct {
+	upper     [10]uint64 // the givens of each digit, as in a state; what is empty is digit 0
+	third     [10]uint32
+	search    search
+	solution  *cover.Grid // the one at hand
+	searching bool
+	err       error
+}
+
+// Load takes the puzzle to solve in place of the one before. The grid is not kept. Givens that clash are no error:
+// the puzzle has no solution then. Load returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3; then the
+// one before stays. A call during a search panics.
+func (s *Solver) Load(puzzle *cover.Grid) error {
+	s.idle("Load")
+	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
+		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
+	}
+	var digits [81]uint8
+	for cell := range digits {
+		digits[cell] = uint8(puzzle.Digit(cell))
+	}
+	s.load(&digits)
+	return nil
+}
+
+// LoadDigits is Load for the 81 cells of a puzzle in row-major order, each 1 to 9, or 0 if it is empty. A digit above
+// 9 is misuse and panics.
+func (s *Solver) LoadDigits(digits *[81]uint8) {
+	s.idle("LoadDigits")
+	s.load(digits)
+}
+
+func (s *Solver) load(digits *[81]uint8) {
+	s.upper, s.third = [10]uint64{}, [10]uint32{}
+	var givens [81]uint8
+	n := 0
+	for cell, d := range digits {
+		givens[n] = uint8(cell)
+		if d != 0 {
+			n++
+		}
+	}
+	for _, cell := range givens[:n] {
+		d := digits[cell]
+		if d > 9 {
+			panic(fmt.Sprintf("bands: digit %d (want 0 to 9)", d))
+		}
+		if cell < 54 {
+			s.upper[d] |= 1 << place[cell]
+		} else {
+			s.third[d] |= 1 << place[cell-54]
+		}
+	}
+}
+
+// Solutions returns an iterator over all solutions. Each range over it is a search of its own. The grid is the
+// Solver's and is overwritten by the next solution; [cover.Grid.Clone] keeps it. When the loop has ended, [Solver.Err] tells
+// whether ctx cut it short.
+//
+// Within the loop, s cannot be used for anything else, but for Stats and Err.
+func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
+	return func(yield func(*cover.Grid) bool) {
+		s.begin(ctx, "Solutions")
+		defer s.end()
+		for s.advance(ctx) {
+			if s.fill(); !yield(s.solution) {
+				return
+			}
+		}
+	}
+}
+
+// Err returns the error that ended the last search before its time: that of its context, or nil.
+func (s *Solver) Err() error { return s.err }
+
+// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. It delivers no
+// solutions and is the fastest way to have them counted; limit 2 is the test of uniqueness.
+//
+// If ctx ends the search, Count returns the number found so far and the context's error.
+func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
+	s.begin(ctx, "Count")
+	defer s.end()
+	var n uint64
+	for s.advance(ctx) {
+		if n++; n == limit {
+			break
+		}
+	}
+	return n, s.err
+}
+
+// First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of
+// ctx.
+func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
+	s.begin(ctx, "First")
+	defer s.end()
+	if s.advance(ctx) {
+		s.fill()
+		return s.solution.Clone(), nil
+	}
+	if s.err != nil {
+		return nil, s.err
+	}
+	return nil, ErrNoSolution
+}
+
+// Stats returns the costs of the search under way, or of the last one.
+func (s *Solver) Stats() Stats { return Stats{Nodes: s.search.nodes} }
+
+// begin begins a search.
+func (s *Solver) begin(ctx context.Context, method string) {
+	s.idle(method)
+	s.err = ctx.Err()
+	s.search.root(&s.upper, &s.third)
+	s.searching = true
+}
+
+// advance goes on to the next solution, if there is one and ctx permits.
+func (s *Solver) advance(ctx context.Context) (found bool) {
+	if s.err == nil {
+		found, s.err = s.search.advance(ctx)
+	}
+	return found
+}
+
+// end ends a search, wherever it is.
+func (s *Solver) end() { s.searching = false }
+
+// idle panics if a search is under way.
+func (s *Solver) idle(method string) {
+	if s.searching {
+		panic("bands: " + method + " of a Solver during its search")
+	}
+}
+
+// fill writes the solution that the search is at into the grid for it.
+func (s *Solver) fill() {
+	if s.solution == nil {
+		l, err := cover.DefaultLayout(9)
+		if err != nil {
+			panic("bands: no layout for a 9x9 grid: " + err.Error())
+		}
+		s.solution = cover.NewGrid(l)
+	}
+	s.search.fill(s.solution)
+}

@@ -1,0 +1,109 @@
+package classics
+
+import (
+	"fmt"
+	"math"
+
+	"dlx-sudoku/dlx"
+)
+
+// BinaryMatrices states the problem of the matrices of zeros and ones with given
+// sums of rows and columns. Primary items are the rows r1, r2, … and the columns
+// c1, c2, …, to be covered as often as the sum says; an option is a one in a place:
+// "r1 c2". Rows or columns whose sum is 0 are items, too.
+//
+// With n rows and n columns, all of sum 2 or all of sum 3, there are as many as
+// OEIS A001499 and A001501 say: 2040 for n = 5 and sum 2; 297200 for n = 6 and sum 3.
+func BinaryMatrices(rows, columns []int) (*dlx.Problem, error) {
+	if err := sides(len(rows), len(columns), 1000); err != nil {
+		return nil, err
+	}
+	var b dlx.Builder
+	for r, sum := range rows {
+		if sum < 0 {
+			return nil, wrong("sum %d of row %d (want 0 or more)", sum, r+1)
+		}
+		b.Multiple(sum, sum, fmt.Sprintf("r%d", r+1))
+	}
+	for c, sum := range columns {
+		if sum < 0 {
+			return nil, wrong("sum %d of column %d (want 0 or more)", sum, c+1)
+		}
+		b.Multiple(sum, sum, fmt.Sprintf("c%d", c+1))
+	}
+	for r := range rows {
+		for c := range columns {
+			b.Option(fmt.Sprintf("r%d", r+1), fmt.Sprintf("c%d", c+1))
+		}
+	}
+	return b.Problem()
+}
+
+// A Share is an element of a multiset: a name, and how many there are of it.
+type Share struct {
+	Name  string
+	Times int
+}
+
+// Partitions states the problem of dividing a multiset into different sets,
+// none of them empty and none with an element twice. Primary items are the
+// elements, to be covered as often as they are there; options are the sets,
+// 2ⁿ-1 of them for n different elements: "apple pear".
+//
+// If each element is there once, these are the partitions of a set, OEIS A000110:
+// 115975 for 10 elements. Otherwise they are the ways to write a number, in whose
+// prime factorisation the exponents are the multiplicities, as a product of
+// different squarefree numbers above 1, OEIS A050326: 5 for {a, a, b, b, c, c}, as
+// for 2²·3²·5² = 900.
+func Partitions(multiset []Share) (*dlx.Problem, error) {
+	if err := within("different elements", len(multiset), 1, 20); err != nil {
+		return nil, err
+	}
+	var b dlx.Builder
+	for _, s := range multiset {
+		if s.Times < 0 {
+			return nil, wrong("%s %d times (want 0 or more)", s.Name, s.Times)
+		}
+		b.Multiple(s.Times, s.Times, s.Name)
+	}
+	for set := 1; set < 1<<len(multiset); set++ {
+		var option []string
+		for i, s := range multiset {
+			if set>>i&1 == 1 {
+				option = append(option, s.Name)
+			}
+		}
+		b.Option(option...)
+	}
+	return b.Problem()
+}
+
+// Assignment states the problem of assigning workers to jobs, one to each, at
+// least cost; costs[i][j] is that of worker i, counted from 0, at job j. Primary
+// items are the workers w1, w2, … and the jobs j1, j2, …; an option is "w1 j2 |7".
+//
+// All n! assignments are solutions; [dlx.Solver.Cheapest] finds the best of them.
+func Assignment(costs [][]int64) (*dlx.Problem, error) {
+	n := len(costs)
+	if err := within("workers", n, 1, 1000); err != nil {
+		return nil, err
+	}
+	var b dlx.Builder
+	for _, letter := range []string{"w", "j"} {
+		for i := range n {
+			b.Primary(fmt.Sprintf("%s%d", letter, i+1))
+		}
+	}
+	for i, row := range costs {
+		if len(row) != n {
+			return nil, wrong("row %d has %d costs (want %d)", i+1, len(row), n)
+		}
+		for j, cost := range row {
+			if cost < 0 {
+				return nil, wrong("cost %d of worker %d at job %d (want 0 to %d)", cost, i+1, j+1, math.MaxInt64)
+			}
+			b.OptionAt(cost, fmt.Sprintf("w%d", i+1), fmt.Sprintf("j%d", j+1))
+		}
+	}
+	return b.Problem()
+}

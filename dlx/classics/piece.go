@@ -1,0 +1,148 @@
+package classics
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// A Cell is a unit cube: its layer, row and column, from 0.
+type Cell [3]int
+
+// name returns the name of a cell: "r1c2", or "l1r1c2" if there are several
+// layers.
+func (c Cell) name(layers bool) string {
+	if layers {
+		return fmt.Sprintf("l%d%s", c[0]+1, square(c[1], c[2]))
+	}
+	return square(c[1], c[2])
+}
+
+// A Piece is a polycube, or a polyomino if all cells are in one layer. It may be
+// turned, and so a flat one be turned over, but not reflected in space.
+type Piece struct {
+	Name  string
+	Cells []Cell
+}
+
+// parse makes pieces of drawings: rows are separated by /, layers by a blank,
+// and # is a cell.
+func parse(drawings ...[2]string) (pieces []Piece) {
+	for _, d := range drawings {
+		p := Piece{Name: d[0]}
+		var c Cell
+		for _, mark := range d[1] {
+			switch mark {
+			case '#':
+				p.Cells = append(p.Cells, c)
+				c[2]++
+			case '.':
+				c[2]++
+			case '/':
+				c[1], c[2] = c[1]+1, 0
+			case ' ':
+				c = Cell{c[0] + 1, 0, 0}
+			}
+		}
+		pieces = append(pieces, p)
+	}
+	return pieces
+}
+
+// Pentominoes returns the twelve ways to join five squares, by the letters of
+// Golomb, Polyominoes, 1965.
+func Pentominoes() []Piece {
+	return parse([2]string{"F", ".##/##./.#."}, [2]string{"I", "#####"}, [2]string{"L", "####/#..."}, [2]string{"N", "###./..##"},
+		[2]string{"P", "###/##."}, [2]string{"T", "###/.#./.#."}, [2]string{"U", "#.#/###"}, [2]string{"V", "#../#../###"},
+		[2]string{"W", "#../##./.##"}, [2]string{"X", ".#./###/.#."}, [2]string{"Y", "####/.#.."}, [2]string{"Z", "##./.#./.##"})
+}
+
+// Soma returns the seven pieces of Piet Hein's Soma cube: three and four cubes
+// joined to anything but a bar or a block. A and B are mirror images.
+func Soma() []Piece {
+	return parse([2]string{"V", "##/#."}, [2]string{"L", "###/#.."}, [2]string{"T", "###/.#."}, [2]string{"Z", "##./.##"},
+		[2]string{"A", "##/#. .#/.."}, [2]string{"B", "##/#. ../#."}, [2]string{"P", "##/#. #./.."})
+}
+
+// A turn is a way of turning or reflecting space: axis k goes to axis axes[k],
+// the other way round if flip[k].
+type turn struct {
+	axes [3]int
+	flip [3]bool
+}
+
+// turns returns the 48 turns and reflections, or the 24 turns alone.
+func turns(reflections bool) (all []turn) {
+	for _, axes := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}} {
+		for bits := range 8 {
+			t := turn{axes: axes}
+			for k := range t.flip {
+				t.flip[k] = bits>>k&1 == 1
+			}
+			all = append(all, t)
+		}
+	}
+	if reflections {
+		return all
+	}
+	return slices.DeleteFunc(all, turn.reflects)
+}
+
+// reflects tells whether a turn is a reflection.
+func (t turn) reflects() bool {
+	odd := t.axes == [3]int{0, 2, 1} || t.axes == [3]int{2, 1, 0} || t.axes == [3]int{1, 0, 2}
+	for _, flip := range t.flip {
+		if flip {
+			odd = !odd
+		}
+	}
+	return odd
+}
+
+// of returns where a cell goes, in a box of the given sides.
+func (t turn) of(c, sides Cell) (d Cell) {
+	for k, axis := range t.axes {
+		d[axis] = c[k]
+		if t.flip[k] {
+			d[axis] = sides[k] - 1 - c[k]
+		}
+	}
+	return d
+}
+
+// orientations returns the ways in which a piece can lie, each in its corner of
+// space and with its cells in order.
+func (p Piece) orientations() (all [][]Cell) {
+	for _, t := range turns(false) {
+		cells := make([]Cell, len(p.Cells))
+		for i, c := range p.Cells {
+			cells[i] = t.of(c, Cell{})
+		}
+		least := cells[0]
+		for _, c := range cells {
+			for k := range least {
+				least[k] = min(least[k], c[k])
+			}
+		}
+		for i := range cells {
+			for k := range least {
+				cells[i][k] -= least[k]
+			}
+		}
+		slices.SortFunc(cells, compareCells)
+		if !slices.ContainsFunc(all, func(other []Cell) bool { return slices.Equal(other, cells) }) {
+			all = append(all, cells)
+		}
+	}
+	slices.SortFunc(all, func(a, b []Cell) int { return slices.CompareFunc(a, b, compareCells) })
+	return all
+}
+
+func compareCells(a, b Cell) int {
+	for k := range a {
+		if a[k] != b[k] {
+			return cmp.Compare(a[k], b[k])
+		}
+	}
+	return 0
+}

@@ -1,0 +1,102 @@
+package classics
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"dlx-sudoku/dlx"
+)
+
+// WordRectangle states the problem of filling a rectangle with letters so that
+// each row and each column is a word of the list; a word may stand several times.
+// Primary items are the rows across1, across2, … and the columns down1, down2, …;
+// secondary items are the cells r1c1, …, which wear the letters. An option puts a
+// word into a row or column: "across1 r1c1:w r1c2:o r1c3:r r1c4:d". Words of other
+// lengths are passed over, and so is a word that stands in the list again.
+func WordRectangle(rows, columns int, words []string) (*dlx.Problem, error) {
+	if err := sides(rows, columns, 100); err != nil {
+		return nil, err
+	}
+	var b dlx.Builder
+	for r := range rows {
+		b.Primary(fmt.Sprintf("across%d", r+1))
+	}
+	for c := range columns {
+		b.Primary(fmt.Sprintf("down%d", c+1))
+	}
+	for r := range rows {
+		for c := range columns {
+			b.Secondary(square(r, c))
+		}
+	}
+	seen := make(map[string]bool, len(words))
+	for _, word := range words {
+		if !utf8.ValidString(word) || strings.ContainsAny(word, "|: \t\n\r\v\f") {
+			return nil, wrong("word %q (want letters)", word)
+		}
+		if seen[word] {
+			continue
+		}
+		seen[word] = true
+		letters := []rune(word)
+		if len(letters) == columns {
+			for r := range rows {
+				option := []string{fmt.Sprintf("across%d", r+1)}
+				for c, letter := range letters {
+					option = append(option, square(r, c)+":"+string(letter))
+				}
+				b.Option(option...)
+			}
+		}
+		if len(letters) == rows {
+			for c := range columns {
+				option := []string{fmt.Sprintf("down%d", c+1)}
+				for r, letter := range letters {
+					option = append(option, square(r, c)+":"+string(letter))
+				}
+				b.Option(option...)
+			}
+		}
+	}
+	return b.Problem()
+}
+
+// DeBruijn states the problem of the binary de Bruijn cycles: 2ⁿ bits in a circle
+// in which each word of n bits stands somewhere. So that the place of the
+// beginning does not count, the word 0…0 stands at place 1. Primary items are the
+// words w000, w001, … and the places p1, p2, …; secondary items are the bits
+// b1, b2, …, which wear 0 or 1. An option puts a word at a place:
+// "w011 p4 b4:0 b5:1 b6:1".
+//
+// The number of solutions is 2 to the power 2ⁿ⁻¹-n, OEIS A016031: 16 for n = 4.
+func DeBruijn(n int) (*dlx.Problem, error) {
+	if err := within("bits in a word", n, 1, 10); err != nil {
+		return nil, err
+	}
+	length := 1 << n
+	word := func(w int) string { return fmt.Sprintf("w%0*b", n, w) }
+	var b dlx.Builder
+	for w := range length {
+		b.Primary(word(w))
+	}
+	for p := range length {
+		b.Primary(fmt.Sprintf("p%d", p+1))
+	}
+	for p := range length {
+		b.Secondary(fmt.Sprintf("b%d", p+1))
+	}
+	for w := range length {
+		for p := range length {
+			if (w == 0) != (p == 0) {
+				continue
+			}
+			option := []string{word(w), fmt.Sprintf("p%d", p+1)}
+			for i := range n {
+				option = append(option, fmt.Sprintf("b%d:%d", (p+i)%length+1, w>>(n-1-i)&1))
+			}
+			b.Option(option...)
+		}
+	}
+	return b.Problem()
+}

@@ -1,0 +1,177 @@
+package dlx
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"testing"
+)
+
+// queens is the problem of n queens on a board of n rows and columns: an option
+// is a square, rows and columns are primary items, diagonals secondary ones.
+func queens(t testing.TB, n int) *Problem {
+	p, err := NewProblem(2*n, 2*(2*n-1), func(yield func([]int) bool) {
+		for r := range n {
+			for c := range n {
+				if !yield([]int{r, n + c, 2*n + r + c, 2*n + 2*n - 1 + r - c + n - 1}) {
+					return
+				}
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestProblemErrors(t *testing.T) {
+	options := func(options ...[]int) iter.Seq[[]int] { return slices.Values(options) }
+	for _, test := range []struct {
+		name               string
+		primary, secondary int
+		options            iter.Seq[[]int]
+		want               error
+		text               string
+	}{
+		{"unknown item", 2, 1, options([]int{0, 1}, []int{0, 3}), ErrUnknownItem, "option 1: unknown item 3 (there are 3, from 0)"},
+		{"negative item", 2, 1, options([]int{-1}), ErrUnknownItem, "option 0: unknown item -1 (there are 3, from 0)"},
+		{"repeated item", 2, 1, options([]int{0, 1}, []int{1, 0, 1}), ErrRepeatedItem, "option 1: repeated item: 1"},
+		{"no primary item", 2, 1, options([]int{0}, []int{1}, []int{2}), ErrNoPrimary, "option 2: no primary item in the option"},
+		{"no item", 2, 1, options([]int{}), ErrNoPrimary, "option 0: no primary item in the option"},
+		{"too many items", 1 << 31, 1, nil, ErrTooLarge, "problem too large: 2147483648 primary and 1 secondary items"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := NewProblem(test.primary, test.secondary, test.options)
+			if !errors.Is(err, test.want) || err.Error() != test.text {
+				t.Errorf("NewProblem = %v, %v, want %q", p, err, test.text)
+			}
+		})
+	}
+}
+
+// Items without options, problems without items, and the like.
+func TestBareProblems(t *testing.T) {
+	for _, test := range []struct {
+		name               string
+		primary, secondary int
+		options            [][]int
+		want               [][]int
+	}{
+		{"no items", 0, 0, nil, [][]int{{}}},
+		{"secondary items only", 0, 3, nil, [][]int{{}}},
+		{"an item without options", 2, 0, [][]int{{0}}, nil},
+		{"no options", 1, 0, nil, nil},
+		{"an option twice", 1, 0, [][]int{{0}, {0}}, [][]int{{0}, {1}}},
+		{"a secondary item without options", 1, 1, [][]int{{0}}, [][]int{{0}}},
+		{"options that share a secondary item", 2, 1, [][]int{{0, 2}, {1, 2}}, nil},
+		{"one option for all", 3, 1, [][]int{{2, 3, 0, 1}}, [][]int{{0}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, width := range widths {
+				p, err := NewProblem(test.primary, test.secondary, slices.Values(test.options))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := all(t, width.new(p)); !equal(got, test.want) {
+					t.Errorf("%s: solutions = %v, want %v", width.name, got, test.want)
+				}
+			}
+		})
+	}
+}
+
+// Problems beyond sixteen bits: chains of items that two options each cover,
+// so that there are two solutions, the first of them with the even options.
+func TestWideProblems(t *testing.T) {
+	chain := func(items int) *Problem {
+		p, err := NewProblem(items, 0, func(yield func([]int) bool) {
+			for i := range items {
+				if !yield([]int{i, (i + 1) % items}) {
+					return
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, test := range []struct {
+		items int
+		wide  bool
+	}{
+		{21844, false}, // 1 + 3 × 21844 = 65533 nodes
+		{21846, true},  // 65539 nodes
+		{23334, true},  // 70003 nodes
+		{70000, true},
+	} {
+		s := NewSolver(chain(test.items))
+		if _, wide := s.tree.(*search[uint32, []uint32]); wide != test.wide {
+			t.Errorf("%d items: wide = %v, want %v", test.items, wide, test.wide)
+		}
+		if n, err := s.Count(context.Background(), 0); n != 2 || err != nil {
+			t.Errorf("%d items: Count = %d, %v, want 2", test.items, n, err)
+		}
+		first, err := s.First(context.Background())
+		if err != nil || len(first) != test.items/2 {
+			t.Fatalf("%d items: First has %d options, %v", test.items, len(first), err)
+		}
+		if err := s.Problem().Verify(first); err != nil {
+			t.Errorf("%d items: %v", test.items, err)
+		}
+		for _, o := range first {
+			if o%2 != 0 {
+				t.Fatalf("%d items: First has option %d", test.items, o)
+			}
+		}
+	}
+
+	// Many items in few options: the queue and the trail grow long, not the lists.
+	row := func(items, secondary int) *Problem {
+		option := make([]int, items+secondary)
+		for i := range option {
+			option[i] = i
+		}
+		p, err := NewProblem(items, secondary, slices.Values([][]int{option[:items/2], option, option[items/2:]}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, items := range []int{13000, 16384, 32767, 32768, 70000} {
+		for _, secondary := range []int{0, 9, 50000} {
+			s := NewSolver(row(items, secondary))
+			if n, err := s.Count(context.Background(), 0); n != 2 || err != nil {
+				t.Errorf("%d and %d items: Count = %d, %v, want 2", items, secondary, n, err)
+			}
+		}
+	}
+}
+
+// A secondary item is never short of options, however many of them are hidden
+// before the last choice.
+func TestLongSecondaryList(t *testing.T) {
+	const n, m = 1500, 1600
+	p, err := NewProblem(2, 1, func(yield func([]int) bool) {
+		for range n {
+			if !yield([]int{0, 2}) {
+				return
+			}
+		}
+		for range m {
+			if !yield([]int{1}) {
+				return
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, width := range widths {
+		if got, err := width.new(p).Count(context.Background(), 0); got != n*m || err != nil {
+			t.Errorf("%s: Count = %d, %v, want %d", width.name, got, err, n*m)
+		}
+	}
+}

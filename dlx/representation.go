@@ -1,0 +1,77 @@
+package dlx
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrRepresentation is the error of a representation that cannot take a problem.
+var ErrRepresentation = errors.New("the representation cannot take the problem")
+
+// A Representation is how a [Solver] holds a problem while it searches. All find
+// the same solutions; they differ in time and in the order.
+type Representation int
+
+const (
+	// Auto is the one of the others that is expected to be the fastest for the
+	// problem.
+	Auto Representation = iota
+
+	// Links are the dancing links of the package documentation. They take
+	// every problem.
+	Links
+
+	// Cells are sparse sets, after Christine Solnon and Knuth's program SSXCC.
+	Cells
+
+	// Bits are sets of bits. They take problems without multiplicities that
+	// have at most 1,024 primary items and 4,095 options.
+	Bits
+)
+
+// representations has the names of the representations.
+var representations = [...]string{Auto: "auto", Links: "links", Cells: "cells", Bits: "bits"}
+
+// String returns the name of a representation, in lower case.
+func (r Representation) String() string {
+	if r < 0 || int(r) >= len(representations) {
+		return fmt.Sprintf("Representation(%d)", int(r))
+	}
+	return representations[r]
+}
+
+// chosen returns the representation that Auto stands for.
+func (p *Problem) chosen() Representation { return Links }
+
+// NewSolverOf returns a solver of p, with nothing committed, that searches in
+// the given representation. The error wraps [ErrRepresentation].
+func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
+	if r == Auto {
+		r = p.chosen()
+	}
+	plant := p.planter(r)
+	if plant == nil {
+		return nil, fmt.Errorf("%w: %v", ErrRepresentation, r)
+	}
+	s := newSolver(p, plant)
+	s.representation = r
+	return s, nil
+}
+
+// Representation returns the representation that s searches in, which is not
+// Auto.
+func (s *Solver) Representation() Representation { return s.representation }
+
+// planter returns what makes search trees of p in a representation, or nil if that
+// cannot take p.
+func (p *Problem) planter(r Representation) func(*Problem) tree {
+	switch {
+	case r == Links:
+		return newLinkTree
+	case r == Cells:
+		return newCells
+	case r == Bits && fitsBits(p):
+		return newBits
+	}
+	return nil
+}

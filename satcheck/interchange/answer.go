@@ -1,0 +1,130 @@
+package interchange
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// ErrModel is the error of a model that is no solution: a variable has no value, a cell not one digit, or a rule or a
+// given is broken.
+var ErrModel = errors.New("the answer is no solution")
+
+// ErrForeign is the cause of a ReadError that says that the answer is to another problem: it has names, numbers or
+// widths that this one has not.
+var ErrForeign = errors.New("not an answer to this problem")
+
+// A ReadError says where and why text is no answer.
+type ReadError struct {
+	Line int // from 1
+	Err  error
+}
+
+func (e *ReadError) Error() string { return fmt.Sprintf("%d: %v", e.Line, e.Err) }
+
+// Unwrap returns Err.
+func (e *ReadError) Unwrap() error { return e.Err }
+
+// A Claim is what a solver says of a problem.
+type Claim int
+
+// The claims.
+const (
+	Unknown       Claim = iota // it was interrupted, or gave up
+	Satisfiable                // there is a solution, and this is it
+	Unsatisfiable              // there is none
+)
+
+// An Answer is what a solver has said of a problem.
+type Answer struct {
+	Claim  Claim
+	Grid   []int  // the solution if Satisfiable, row by row, tried by the rules and the givens; else nil
+	Models int    // how many models the solver gave; the first of them is Grid
+	Why    string // Unknown: what the solver says
+}
+
+// maxAnswer is the largest answer that is read, in bytes. The models of 25x25 have less than one MiB.
+const maxAnswer = 64 << 20
+
+// Read reads a solver's answer to the problem. The solver's word that there is no solution is passed on as it is; a
+// solution is tried. The error is a *ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
+// which cell, rule or given is at fault; or it is that of the reader.
+func (p *Problem) Read(r io.Reader) (Answer, error) {
+	text, err := ReadText(r)
+	if err != nil {
+		return Answer{}, err
+	}
+	return p.ReadBytes(text)
+}
+
+// ReadText reads what a solver has written, at most 64 MiB. The error is that of the reader, or a *ReadError.
+func ReadText(r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxAnswer+1))
+	if err == nil && len(text) > maxAnswer {
+		return nil, &ReadError{1, fmt.Errorf("more than %d MiB (no answer is so long)", maxAnswer>>20)}
+	}
+	return text, err
+}
+
+// ReadBytes reads an answer as Read does.
+func (p *Problem) ReadBytes(text []byte) (Answer, error) {
+	if len(bytes.TrimSpace(text)) == 0 {
+		return Answer{}, &ReadError{1, errors.New("the answer is empty")}
+	}
+	model := newModel(p)
+	var err error
+	switch p.dialect.Format {
+	case DIMACS, OPB:
+		err = model.readSAT(text)
+	case SMV:
+		err = model.readTrace(text)
+	default:
+		err = model.readSMT(text)
+	}
+	if err != nil {
+		var bad *ReadError
+		if found, ok := Recognise(text); ok && found.Format != p.dialect.Format && errors.As(err, &bad) {
+			bad.Err = fmt.Errorf("%w; it looks like an answer to %v", bad.Err, found.Format)
+		}
+		return Answer{}, err
+	}
+	answer := Answer{Claim: model.claim, Models: model.models, Why: model.why}
+	if model.claim == Satisfiable {
+		if answer.Grid, err = model.grid(); err != nil {
+			return Answer{}, fmt.Errorf("%w: %w", ErrModel, err)
+		}
+	}
+	return answer, nil
+}
+
+// Recognise returns the dialect that a solver's answer is probably to, with the default variant where the answer does not
+// tell. It reports false where nothing can be told, as of a mere "unsat".
+func Recognise(text []byte) (Dialect, bool) {
+	has := func(s string) bool { return bytes.Contains(text, []byte(s)) }
+	starts := func(s string) bool { return bytes.HasPrefix(text, []byte(s)) || has("\n"+s) }
+	dialect := func(f Format, variant string) (Dialect, bool) {
+		d, err := NewDialect(f, variant)
+		return d, err == nil
+	}
+	switch {
+	case starts("-- ") || has("Trace Type:") || has("-> State:"):
+		if has("board[") {
+			return dialect(SMV, Naive)
+		}
+		return dialect(SMV, "")
+	case starts("v x") || starts("v -x"):
+		return dialect(OPB, "")
+	case starts("s SAT") || starts("s UNSAT") || starts("s UNKNOWN") || starts("v ") || starts("SAT") || starts("UNSAT"):
+		return dialect(DIMACS, "")
+	case has("(Array ") || starts("board["):
+		return dialect(SMTBV, Array)
+	case has("(_ BitVec ") || has("#b") || has("#x") || starts("r1c1 "):
+		return dialect(SMTBV, "")
+	case has("() Bool") || has("=1 true)") || has("=1 false)") || has("=1| true)") || has("=1| false)"):
+		return dialect(SMTBool, "")
+	case has("() Int") || has("(r1c1 "):
+		return dialect(SMTInt, "")
+	}
+	return Dialect{}, false
+}

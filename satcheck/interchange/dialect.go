@@ -1,0 +1,108 @@
+package interchange
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/satcheck"
+)
+
+// A Format is a language that solvers read.
+type Format int
+
+// The formats.
+const (
+	DIMACS  Format = iota // clauses
+	SMTInt                // SMT-LIB 2, integers
+	SMTBV                 // SMT-LIB 2, bit-vectors
+	SMTBool               // SMT-LIB 2, Booleans
+	OPB                   // pseudo-Boolean equations
+	SMV                   // a model for NuSMV
+)
+
+var formatNames = []string{"dimacs", "smt2-int", "smt2-bv", "smt2-bool", "opb", "smv"}
+
+// Formats returns all formats.
+func Formats() []Format { return []Format{DIMACS, SMTInt, SMTBV, SMTBool, OPB, SMV} }
+
+// ParseFormat returns the format of that name. The error names them all.
+func ParseFormat(name string) (Format, error) {
+	if i := slices.Index(formatNames, name); i >= 0 {
+		return Format(i), nil
+	}
+	return 0, fmt.Errorf("unknown format %q (want one of %s)", name, strings.Join(formatNames, ", "))
+}
+
+// String returns the name that ParseFormat takes.
+func (f Format) String() string {
+	if f < 0 || int(f) >= len(formatNames) {
+		return fmt.Sprintf("Format(%d)", int(f))
+	}
+	return formatNames[f]
+}
+
+// The variants of SMTBV and SMV.
+const (
+	Plain      = "plain"      // SMTBV: a bit-vector a cell
+	Array      = "array"      // SMTBV: an array from cells to digits
+	Naive      = "naive"      // SMV: an empty cell holds any digit
+	Candidates = "candidates" // SMV: an empty cell holds a digit that is not given in one of its houses
+	Coverage   = "coverage"   // SMV: 0-1 variables, exactly one true for each item to cover
+)
+
+// Variants returns the names of a format's variants, the default first; nil if it has none. Those of DIMACS are the
+// encodings of satcheck.
+func (f Format) Variants() []string {
+	switch f {
+	case DIMACS:
+		var names []string
+		for _, e := range satcheck.Encodings() {
+			names = append(names, e.String())
+		}
+		return names
+	case SMTBV:
+		return []string{Plain, Array}
+	case SMV:
+		return []string{Coverage, Naive, Candidates}
+	}
+	return nil
+}
+
+// A Dialect is a format and one of its variants.
+type Dialect struct {
+	Format  Format
+	Variant string // "" if the format has none
+}
+
+// NewDialect returns the dialect of a format; the variant "" means the default. The error names the variants that there
+// are.
+func NewDialect(f Format, variant string) (Dialect, error) {
+	variants := f.Variants()
+	switch {
+	case variant != "" && variants == nil:
+		return Dialect{}, fmt.Errorf("%v has no variant %q (it has none)", f, variant)
+	case variant == "" && variants != nil:
+		variant = variants[0]
+	case variant != "" && !slices.Contains(variants, variant):
+		return Dialect{}, fmt.Errorf("%v has no variant %q (want one of %s)", f, variant, strings.Join(variants, ", "))
+	}
+	return Dialect{f, variant}, nil
+}
+
+// String returns the format, and the variant behind a blank if there is one: "dimacs extended".
+func (d Dialect) String() string { return strings.TrimRight(d.Format.String()+" "+d.Variant, " ") }
+
+// Dialects returns all dialects of all formats.
+func Dialects() []Dialect {
+	var all []Dialect
+	for _, f := range Formats() {
+		for _, variant := range f.Variants() {
+			all = append(all, Dialect{f, variant})
+		}
+		if f.Variants() == nil {
+			all = append(all, Dialect{Format: f})
+		}
+	}
+	return all
+}

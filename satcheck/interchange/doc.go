@@ -1,0 +1,60 @@
+// Package interchange carries puzzles to other people's solvers, and their answers back.
+//
+// A Problem is one puzzle in one language. WriteTo writes it for a solver, Read reads what the solver says of it, and
+// believes none of it: a grid is an answer only if it obeys the rules and the givens.
+//
+//	puzzle ──▶ Problem ──WriteTo──▶ file ──▶ solver ──▶ its output ──Problem.Read──▶ Answer: a grid, none, or unknown
+//
+// # Languages
+//
+//	dimacs     clauses, in each encoding of package satcheck        cadical, clasp, minisat, picosat, z3 -dimacs
+//	smt2-int   an integer a cell, "distinct" for each house          z3, cvc5
+//	smt2-bv    plain: a bit-vector a cell                            z3 -model, cvc5 --dump-models, boolector -m
+//	           array: one array from cells to digits                 the same
+//	smt2-bool  a Boolean for each digit in each cell                 z3, cvc5
+//	opb        0-1 variables, an equation for each item to cover     clasp, minisat+
+//	smv        a model whose only counterexample is the solution     NuSMV -bmc -bmc_length 1
+//
+// All are for grids of any size from 4 to 25 and any box shape. What they use for a cell and a digit:
+//
+//	r1c1        the cell in row 1 and column 1: an integer, or a bit-vector of as many bits as the size has (4 for 9x9)
+//	board       the array: the cell r*n+c, counting from 0, to its digit. In smt2-bv indices and digits have 8 bits,
+//	            and indices 9 or 10 from 17x17 on, which has more than 256 cells
+//	r1c1=5      a Boolean: the cell holds the digit; digits above 9 are numbers, too
+//	x5          in opb the variable (r*n+c)*n + digit, from 1: x5 is r1c1=5
+//	s[4]        in smv the same less 1, from 0
+//
+// The file for boolector 1.5 holds no set-option and no get-value, which it refuses; so models are asked for by a flag in
+// smt2-bv. The other SMT-LIB files ask for the values themselves; after "unsat" z3 and cvc5 report an error for that, which
+// means nothing. All of them ask (check-sat) before anything else.
+//
+// Where givens clash, what is written has no solution. Only the candidates of smv cannot say so where none is left for a
+// cell, since there is no empty set: New refuses such a puzzle.
+//
+// # What is read
+//
+//	dimacs, opb  lines of "v" and "s", as the competitions have them; comment lines are skipped, except that of clasp an
+//	             "s UNSATISFIABLE" above "c INTERRUPTED" or "c TIME LIMIT" is no answer. For dimacs minisat's file of
+//	             "SAT" and a line of literals, or "UNSAT".
+//	smt2-…       "sat", "unsat" or "unknown", then the answer to get-value or get-model; or, for bit-vectors, the lines
+//	             of boolector -m: "r1c1 0101", "board[00000000] 00000101". What follows "unsat" is not read.
+//	smv          a counterexample of NuSMV. A state lists what has changed since the one before. That no counterexample
+//	             was found up to a bound is no answer; "is true" is.
+//
+// Every variable must have a value, for each belongs to some rule. Of several models the first is taken, and their number
+// told.
+//
+// # cadical's proofs
+//
+// cadical 1.5 with its usual settings writes DRAT proofs whose steps follow by unit propagation (RUP) where Sudoku is
+// concerned, with deletions, which satcheck.Proof.Check does not need: solvers_test.go has it prove that puzzles are unique
+// in every encoding. Steps of another kind (RAT) would come from blocked and covered clause elimination and from
+// conditioning, which cadical leaves out unless told otherwise. Such steps are refused, never believed. --no-binary makes it
+// write text. Proofs of the report's "hard matrix" have 355 (pruned) to 50,776 steps (places), half of them deletions.
+//
+// # Sources
+//
+// C. Barrett, P. Fontaine, C. Tinelli, "The SMT-LIB Standard, Version 2.6", 2017. O. Roussel, V. Manquinho, "Input/Output
+// Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers", 2012. R. Cavada et al., "NuSMV 2.6 User
+// Manual", 2015. The rules of the SAT competitions for DIMACS and its answers.
+package interchange

@@ -1,0 +1,149 @@
+package interchange
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A model is what a solver's answer says, as far as it has been read: the values of variables, counting from 0, which are
+//
+//	dimacs, smt2-bool         the variables of the clauses, less 1     0 or 1
+//	opb, smv coverage         options                                  0 or 1
+//	smt2-int, smt2-bv, smv    cells                                    digits
+type model struct {
+	*Problem
+	claim  Claim
+	why    string
+	models int
+	values []int // noValue where nothing is said
+	names  map[string]int
+}
+
+const noValue = -1
+
+func newModel(p *Problem) *model {
+	m := &model{Problem: p}
+	size := p.cells()
+	switch {
+	case p.clauses != nil:
+		size = p.clauses.Formula.Variables()
+	case m.binary():
+		size *= p.n
+	}
+	m.values = slices.Repeat([]int{noValue}, size)
+	return m
+}
+
+// binary reports whether the variables are 0 or 1.
+func (m *model) binary() bool {
+	return m.clauses != nil || m.dialect.Format == OPB || m.dialect.Variant == Coverage
+}
+
+// name returns the name of a variable as texts for people have it.
+func (m *model) name(variable int) string {
+	switch {
+	case m.clauses != nil:
+		return m.clauses.Name(variable + 1)
+	case m.binary():
+		return m.optionName(variable)
+	}
+	return m.puzzle.CellName(variable)
+}
+
+// set gives a variable its value.
+func (m *model) set(variable, value int) error {
+	if old := m.values[variable]; old != noValue && old != value {
+		return fmt.Errorf("%s is both %d and %d", m.name(variable), old, value)
+	}
+	m.values[variable] = value
+	return nil
+}
+
+// say takes in the solver's verdict.
+func (m *model) say(claim Claim) error {
+	if m.claim != Unknown && m.claim != claim {
+		return errors.New("both satisfiable and unsatisfiable")
+	}
+	m.claim = claim
+	return nil
+}
+
+// missing returns the first variable that has no value, -1 if all have one.
+func (m *model) missing() int { return slices.Index(m.values, noValue) }
+
+// grid returns the solution that the model says, or an error that says why it is none.
+func (m *model) grid() ([]int, error) {
+	if v := m.missing(); v >= 0 {
+		return nil, fmt.Errorf("no value for %s", m.name(v))
+	}
+	if m.clauses != nil {
+		assignment := make([]bool, len(m.values))
+		for v, value := range m.values {
+			assignment[v] = value == 1
+		}
+		return m.clauses.Decode(assignment)
+	}
+	grid := m.values
+	if m.binary() {
+		grid = make([]int, m.cells())
+		for option, value := range m.values {
+			if value == 0 {
+				continue
+			}
+			cell, digit := option/m.n, option%m.n+1
+			if grid[cell] != 0 {
+				return nil, fmt.Errorf("both %d and %d in %s", grid[cell], digit, m.puzzle.CellName(cell))
+			}
+			grid[cell] = digit
+		}
+	}
+	if cell := slices.Index(grid, 0); cell >= 0 && m.binary() {
+		return nil, fmt.Errorf("no digit in %s", m.puzzle.CellName(cell))
+	}
+	if err := m.puzzle.Obeys(grid); err != nil {
+		return nil, err
+	}
+	return slices.Clone(grid), nil
+}
+
+// cellOf returns the cell that a name like "r1c2" means.
+func (m *model) cellOf(name string) (int, bool) {
+	if m.names == nil {
+		m.names = make(map[string]int)
+		for v := range m.values {
+			m.names[m.name(v)] = v
+		}
+	}
+	v, ok := m.names[name]
+	return v, ok
+}
+
+// element returns the number between the brackets of a name like "board[12]", in a base, if it is one of the variables.
+func (m *model) element(name, array string, base int) (int, bool) {
+	rest, ok := strings.CutPrefix(name, array+"[")
+	if !ok {
+		return 0, false
+	}
+	inner, ok := strings.CutSuffix(rest, "]")
+	if !ok {
+		return 0, false
+	}
+	i, err := strconv.ParseUint(inner, base, 32)
+	return int(i), err == nil && int(i) < len(m.values)
+}
+
+// foreign returns the error for something that this problem has not.
+func (m *model) foreign(format string, args ...any) error {
+	return fmt.Errorf("%s: %w (%v, %dx%d)", fmt.Sprintf(format, args...), ErrForeign, m.dialect, m.n, m.n)
+}
+
+// solverError returns the error for a line that is none of an answer.
+func solverError(line, want string) error {
+	if strings.Contains(strings.ToLower(line), "error") {
+		return fmt.Errorf("the solver reports an error: %.200q", line)
+	}
+	return fmt.Errorf("unexpected %.60q (want %s)", line, want)
+}

@@ -1,0 +1,182 @@
+package interchange
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/satcheck"
+)
+
+// ErrCandidates is the error of a puzzle that cannot be written because no candidate is left for one of its cells.
+var ErrCandidates = errors.New("no candidate left")
+
+// A Problem is one puzzle in one dialect.
+type Problem struct {
+	puzzle  satcheck.Puzzle
+	dialect Dialect
+	n       int
+	clauses *satcheck.Encoded // of DIMACS and SMTBool; else nil
+}
+
+// New returns the problem of a puzzle in a dialect. It keeps a copy of the givens. The error wraps satcheck.ErrPuzzle if
+// the puzzle is not valid, or ErrCandidates: that is for the variant Candidates of SMV, where an empty set is no syntax.
+// Givens that clash are no error; the problem then has no solution.
+func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	d, err := NewDialect(d.Format, d.Variant)
+	if err != nil {
+		return nil, err
+	}
+	p.Givens = slices.Clone(p.Givens)
+	problem := &Problem{puzzle: p, dialect: d, n: p.Size()}
+	switch d.Format {
+	case DIMACS, SMTBool:
+		encoding := satcheck.Extended
+		if d.Format == DIMACS {
+			if encoding, err = satcheck.ParseEncoding(d.Variant); err != nil {
+				return nil, err
+			}
+		}
+		if problem.clauses, err = satcheck.Encode(p, encoding); err != nil {
+			return nil, err
+		}
+	case SMV:
+		if d.Variant == Candidates {
+			for cell, digits := range problem.candidates() {
+				if len(digits) == 0 {
+					return nil, fmt.Errorf("%w for %s: each digit is given in one of its houses", ErrCandidates, p.CellName(cell))
+				}
+			}
+		}
+	}
+	return problem, nil
+}
+
+// Dialect returns the dialect of the problem, with its variant.
+func (p *Problem) Dialect() Dialect { return p.dialect }
+
+// WriteTo writes the problem for a solver. It implements io.WriterTo.
+func (p *Problem) WriteTo(w io.Writer) (int64, error) {
+	if p.dialect.Format == DIMACS {
+		return p.clauses.Formula.WriteTo(w)
+	}
+	out := &writer{w: bufio.NewWriter(w)}
+	switch p.dialect.Format {
+	case SMTInt, SMTBV:
+		p.writeSMT(out)
+	case SMTBool:
+		p.writeSMTBool(out)
+	case OPB:
+		p.writeOPB(out)
+	case SMV:
+		p.writeSMV(out)
+	}
+	return out.finish()
+}
+
+// A writer counts what it writes and remembers the first error.
+type writer struct {
+	w       *bufio.Writer
+	written int64
+	err     error
+}
+
+func (w *writer) printf(format string, args ...any) {
+	if w.err == nil {
+		var n int
+		n, w.err = fmt.Fprintf(w.w, format, args...)
+		w.written += int64(n)
+	}
+}
+
+// finish flushes; what the buffer could not pass on counts as not written.
+func (w *writer) finish() (int64, error) {
+	if w.err == nil {
+		w.err = w.w.Flush()
+	}
+	return w.written - int64(w.w.Buffered()), w.err
+}
+
+// title says what the problem is.
+func (p *Problem) title() string {
+	return fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, %v", p.n, p.n, p.puzzle.BoxRows, p.puzzle.BoxCols, p.dialect)
+}
+
+func (p *Problem) cells() int { return p.n * p.n }
+
+// option returns the number of the option that puts a digit into a cell, counting from 0.
+func (p *Problem) option(cell, digit int) int { return cell*p.n + digit - 1 }
+
+// optionName returns what an option is called: "r1c1=5".
+func (p *Problem) optionName(option int) string {
+	return fmt.Sprintf("%s=%d", p.puzzle.CellName(option/p.n), option%p.n+1)
+}
+
+// items returns the options of each item to be covered exactly once: a cell, or a digit in a house.
+func (p *Problem) items() [][]int {
+	var items [][]int
+	for cell := range p.cells() {
+		item := make([]int, p.n)
+		for d := range item {
+			item[d] = p.option(cell, d+1)
+		}
+		items = append(items, item)
+	}
+	for _, house := range p.puzzle.Houses() {
+		for digit := 1; digit <= p.n; digit++ {
+			item := make([]int, p.n)
+			for i, cell := range house {
+				item[i] = p.option(cell, digit)
+			}
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// candidates returns the digits that each cell may hold: its given alone, or those not given in one of its houses.
+func (p *Problem) candidates() [][]int {
+	taken := make([][satcheck.MaxSize + 1]bool, p.cells())
+	for _, house := range p.puzzle.Houses() {
+		for _, from := range house {
+			for _, to := range house {
+				taken[to][p.puzzle.Givens[from]] = true
+			}
+		}
+	}
+	all := make([][]int, p.cells())
+	for cell, given := range p.puzzle.Givens {
+		for digit := 1; digit <= p.n; digit++ {
+			if digit == given || given == 0 && !taken[cell][digit] {
+				all[cell] = append(all[cell], digit)
+			}
+		}
+	}
+	return all
+}
+
+// digitBits returns the width of the bit-vector of a digit, indexBits that of a cell's number in an array.
+func (p *Problem) digitBits() int {
+	if p.dialect.Variant == Array {
+		return 8
+	}
+	return bits.Len(uint(p.n))
+}
+
+func (p *Problem) indexBits() int { return max(8, bits.Len(uint(p.cells()-1))) }
+
+// join writes what each number becomes, with a separator between.
+func join(numbers []int, separator string, text func(int) string) string {
+	parts := make([]string, len(numbers))
+	for i, number := range numbers {
+		parts[i] = text(number)
+	}
+	return strings.Join(parts, separator)
+}

@@ -1,0 +1,145 @@
+package interchange
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// readSMT reads what SMT solvers print: a word, then models.
+func (m *model) readSMT(text []byte) error {
+	s := &scanner{text: text, line: 1}
+	for {
+		s.space()
+		if !s.at("[btor") { // a warning of boolector
+			break
+		}
+		s.skipLine()
+	}
+	e, err := s.expression(0)
+	if err != nil {
+		return &ReadError{s.line, err}
+	}
+	switch e.atom {
+	case "unsat":
+		m.claim = Unsatisfiable
+		return nil
+	case "unknown", "timeout":
+		m.claim, m.why = Unknown, e.atom
+		return nil
+	case "sat":
+		m.claim = Satisfiable
+	default:
+		return &ReadError{e.line, complaint(e, "sat, unsat or unknown")}
+	}
+	for {
+		if s.space(); s.done() {
+			break
+		}
+		if e, err = s.expression(0); err != nil {
+			return &ReadError{s.line, err}
+		}
+		if e.list == nil {
+			err = m.pair(s, e)
+		} else {
+			err = m.group(e)
+		}
+		if err != nil {
+			return &ReadError{e.line, err}
+		}
+		m.models = 1
+	}
+	if m.models == 0 && len(m.values) > 0 {
+		return &ReadError{s.line, errors.New("the solver says sat and gives no model (z3 -model, cvc5 --dump-models, boolector -m)")}
+	}
+	return nil
+}
+
+// complaint returns the error for an expression that should not be there.
+func complaint(e expression, want string) error {
+	if len(e.list) > 0 && strings.HasPrefix(e.list[0].atom, "error") {
+		text := "no text"
+		if len(e.list) > 1 {
+			text = e.list[1].String()
+		}
+		return fmt.Errorf("the solver reports an error: %.200s", text)
+	}
+	return solverError(e.String(), want)
+}
+
+// group takes the bindings of the answer to get-value or get-model.
+func (m *model) group(e expression) error {
+	for i, binding := range e.list {
+		list := binding.list
+		switch {
+		case i == 0 && binding.atom == "model":
+			continue
+		case len(list) == 5 && list[0].atom == "define-fun" && list[2].list != nil && len(list[2].list) == 0:
+			if err := m.bind(list[1].atom, list[4]); err != nil {
+				return err
+			}
+		case len(list) == 2 && list[0].list == nil:
+			if err := m.bind(list[0].atom, list[1]); err != nil {
+				return err
+			}
+		default:
+			return complaint(e, "the values of a model")
+		}
+	}
+	return nil
+}
+
+// bind gives a name its value.
+func (m *model) bind(name string, e expression) error {
+	v, err := evaluate(e, nil)
+	if err != nil {
+		return fmt.Errorf("value of %.40q: %w", name, err)
+	}
+	if m.dialect.Variant == Array {
+		if name != "board" || v.kind != arrayValue {
+			return m.foreign("%v %.40q (want the array board)", v.kind, name)
+		}
+		for cell := range m.values {
+			digit, ok := v.array.at(cell)
+			if !ok {
+				continue
+			}
+			if err := m.set(cell, digit); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	variable, known := m.cellOf(name)
+	want := map[Format]valueKind{SMTInt: integerValue, SMTBV: vectorValue, SMTBool: booleanValue}[m.dialect.Format]
+	if !known || v.kind != want || v.kind == vectorValue && v.width != m.digitBits() {
+		return m.foreign("%v %.40q", v.kind, name)
+	}
+	return m.set(variable, v.number)
+}
+
+// pair takes a line of boolector -m: a name, and its value in binary.
+func (m *model) pair(s *scanner, name expression) error {
+	value, err := s.expression(0)
+	if err != nil {
+		return err
+	}
+	if m.dialect.Format != SMTBV || name.line != value.line || value.list != nil {
+		return complaint(name, "the values of a model")
+	}
+	cell, known := 0, false
+	if m.dialect.Variant == Array {
+		cell, known = m.element(name.atom, "board", 2)
+	} else {
+		cell, known = m.cellOf(name.atom)
+	}
+	if !known {
+		return m.foreign("vector %.40q", name.atom)
+	}
+	digit, err := strconv.ParseUint(value.atom, 2, 31)
+	if err != nil || len(value.atom) != m.digitBits() {
+		return m.foreign("%.40s is %.20q, which is no binary number of %d digits (boolector -m without -d or -x)", name.atom, value.atom, m.digitBits())
+	}
+	return m.set(cell, int(digit))
+}

@@ -1,0 +1,89 @@
+package interchange
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// readTrace reads the counterexample that NuSMV prints. The first state is the solution. The states behind it must be
+// readable and are not used: a state lists what has changed since the one before, and in a model of constants and free
+// choices any state is as good as another.
+func (m *model) readTrace(text []byte) error {
+	number, states := 0, 0
+	for line := range strings.Lines(string(text)) {
+		number++
+		line = strings.TrimSpace(line)
+		name, value, assigns := strings.Cut(line, " = ")
+		switch {
+		case strings.HasPrefix(line, "-> State:"):
+			states++
+		case line == "", strings.HasPrefix(line, "***"), strings.HasPrefix(line, "WARNING"), strings.HasPrefix(line, "Trace "),
+			strings.HasPrefix(line, "-- as demonstrated"), strings.HasPrefix(line, "-- Loop starts here"), strings.HasPrefix(line, "-> Input:"):
+		case strings.HasPrefix(line, "-- specification"):
+			claim := Unknown
+			switch {
+			case strings.HasSuffix(line, "is false"):
+				claim = Satisfiable
+			case strings.HasSuffix(line, "is true"):
+				claim = Unsatisfiable
+			default:
+				return &ReadError{number, fmt.Errorf("a specification that is neither true nor false: %.60q", line)}
+			}
+			if err := m.say(claim); err != nil {
+				return &ReadError{number, err}
+			}
+		case strings.HasPrefix(line, "-- no counterexample found"):
+			m.why = strings.TrimPrefix(line, "-- ")
+		case states > 0 && assigns:
+			variable, digit, err := m.assignment(name, value)
+			if err == nil && states == 1 {
+				err = m.set(variable, digit)
+			}
+			if err != nil {
+				return &ReadError{number, err}
+			}
+		default:
+			return &ReadError{number, solverError(line, "a trace of NuSMV")}
+		}
+	}
+	m.models = min(states, 1)
+	switch {
+	case states > 0 && m.claim == Unknown:
+		return &ReadError{1, errors.New("a trace, and no specification that is false")}
+	case states > 0 && m.claim == Unsatisfiable:
+		return &ReadError{number, errors.New("a specification that is true, and a trace")}
+	case m.claim == Satisfiable && (states == 0 || states == 1 && m.missing() >= 0):
+		return &ReadError{number, errors.New("the answer is cut short: no whole state behind a specification that is false")}
+	case m.claim == Unknown && m.why == "":
+		return &ReadError{number, errors.New("the answer is cut short: no specification that is false or true")}
+	}
+	return nil
+}
+
+// assignment reads "board[3] = 5" or "s[4] = TRUE".
+func (m *model) assignment(name, value string) (variable, digit int, err error) {
+	array := "board"
+	if m.binary() {
+		array = "s"
+	}
+	variable, ok := m.element(name, array, 10)
+	if !ok {
+		return 0, 0, m.foreign("variable %.40q (want %s[0] to %s[%d])", name, array, array, len(m.values)-1)
+	}
+	if m.binary() {
+		switch value {
+		case "TRUE":
+			return variable, 1, nil
+		case "FALSE":
+			return variable, 0, nil
+		}
+		return 0, 0, fmt.Errorf("%s is %.20q (want TRUE or FALSE)", name, value)
+	}
+	number, err := strconv.ParseUint(value, 10, 31)
+	if err != nil {
+		return 0, 0, fmt.Errorf("%s is %.20q (want 1 to %d)", name, value, m.n)
+	}
+	return variable, int(number), nil
+}

@@ -1,0 +1,70 @@
+package interchange
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// writeSMV writes a model whose states are fillings of the grid, and the claim that not all states are solutions. A
+// counterexample is a solution.
+func (p *Problem) writeSMV(w *writer) {
+	w.printf("-- %s\n-- NuSMV -bmc -bmc_length 1; the counterexample is the solution\n", p.title())
+	if p.dialect.Variant == Coverage {
+		p.writeCoverage(w)
+		return
+	}
+	w.printf("MODULE main\nVAR\n  board: array 0..%d of 1..%d;\nASSIGN\n", p.cells()-1, p.n)
+	candidates := p.candidates()
+	for cell, digits := range candidates {
+		if p.dialect.Variant == Naive && p.puzzle.Givens[cell] == 0 {
+			digits = make([]int, p.n)
+			for i := range digits {
+				digits[i] = i + 1
+			}
+		}
+		w.printf("  board[%d] := {%s};\n", cell, join(digits, ", ", strconv.Itoa))
+	}
+	w.printf("LTLSPEC\n  !G (")
+	written := make(map[[2]int]bool)
+	for _, house := range p.puzzle.Houses() {
+		for i, a := range house {
+			for _, b := range house[i+1:] {
+				if pair := [2]int{a, b}; !written[pair] {
+					if len(written) > 0 {
+						w.printf(" & ")
+					}
+					written[pair] = true
+					w.printf("board[%d] != board[%d]", a, b)
+				}
+			}
+		}
+	}
+	w.printf(");\n")
+}
+
+// writeCoverage writes the 0-1 model: s[t] is true if option t is chosen, and each item has exactly one.
+func (p *Problem) writeCoverage(w *writer) {
+	w.printf("-- s[%d*(%d*r + c) + d-1]: the cell in row r and column c, counting from 0, holds d\n", p.n, p.n)
+	w.printf("MODULE main\nVAR\n  s: array 0..%d of boolean;\nASSIGN\n", p.cells()*p.n-1)
+	for cell, digits := range p.candidates() {
+		for digit := 1; digit <= p.n; digit++ {
+			value := "{TRUE, FALSE}"
+			switch {
+			case p.puzzle.Givens[cell] == digit:
+				value = "TRUE"
+			case !slices.Contains(digits, digit):
+				value = "FALSE"
+			}
+			w.printf("  s[%d] := %s;\n", p.option(cell, digit), value)
+		}
+	}
+	w.printf("LTLSPEC\n  !G (")
+	for i, item := range p.items() {
+		if i > 0 {
+			w.printf(" & ")
+		}
+		w.printf("count(%s) = 1", join(item, ", ", func(option int) string { return fmt.Sprintf("s[%d]", option) }))
+	}
+	w.printf(");\n")
+}
