@@ -17,9 +17,17 @@ type bitSets struct {
 	primes   []int32  // for each option, the number of its primary items
 }
 
+// The most that a search with sets of bits can take. A word tells which words of
+// a set are not 0, so that there are 64 at most; and counts, and what is added to
+// them, have to fit sixteen bits.
+const (
+	maxBitOptions = 64*64 - 1
+	maxBitItems   = 1 << 10
+)
+
 // fitsBits tells whether p can be searched with sets of bits.
 func fitsBits(p *Problem) bool {
-	return p.lo == nil && p.Options() < 1<<12 && p.primary <= 1<<10
+	return p.lo == nil && p.Options() <= maxBitOptions && p.primary <= maxBitItems
 }
 
 func newBitSets(p *Problem) bitSets {
