@@ -13,10 +13,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawPaired draws a problem with or without colours, and the options of it that
-// a caller may commit.
+// drawPaired draws a problem with or without colours, often one that takes more
+// words than one, for it has copies of an option.
 func drawPaired(t *rapid.T) (extended, *Problem) {
 	x := drawExtended(t, rapid.Bool().Draw(t, "colours"), false)
+	if n := len(x.options); n > 0 && rapid.Bool().Draw(t, "copies") {
+		o, at := rapid.IntRange(0, n-1).Draw(t, "option"), rapid.IntRange(0, n).Draw(t, "at")
+		copies := rapid.SampledFrom([]int{50, 64, 120}).Draw(t, "number")
+		x.options = slices.Insert(x.options, at, slices.Repeat(x.options[o:o+1], copies)...)
+		x.colours = slices.Insert(x.colours, at, slices.Repeat(x.colours[o:o+1], copies)...)
+	}
 	return x, x.problem(t)
 }
 
@@ -123,7 +129,7 @@ func TestBitsAreSane(t *testing.T) {
 			}
 		}
 	})
-	if steps < 50 {
+	if steps < 20 {
 		t.Errorf("only %d steps that end open", steps)
 	}
 }
