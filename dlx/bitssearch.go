@@ -99,10 +99,13 @@ func (t *bitTree) take(o int) state {
 // branch picks the item with the fewest options, the first of several.
 func (t *bitTree) branch() {
 	counts := t.now.counts[:1+t.problem.primary]
-	best, least := 1, counts[1]
-	for i := 1; i < len(counts) && least > 2; i++ {
-		if n := counts[i]; n < least {
+	best, least := 0, uint16(padding)
+	for i, n := range counts {
+		if n < least {
 			best, least = i, n
+			if n == 2 {
+				break // as none has fewer; here, so that the loop has no conditional moves, which wait for each other
+			}
 		}
 	}
 	t.profile.enter(len(t.branches), t.nodes, t.updates)
