@@ -324,3 +324,66 @@ func TestZero(t *testing.T) {
 		t.Errorf("zero(0) = %d, want 1", zero(0))
 	}
 }
+
+func TestPrefersBits(t *testing.T) {
+	state := func(primary, secondary int, options ...[]int) *Problem {
+		p, err := NewProblem(primary, secondary, slices.Values(options))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	var dominoes, subsets [][]int
+	for i := range 8 {
+		dominoes = append(dominoes, []int{i, (i + 1) % 8})
+	}
+	for set := 1; set < 1<<6; set++ {
+		var option []int
+		for i := range 6 {
+			if set>>i&1 == 1 {
+				option = append(option, i)
+			}
+		}
+		subsets = append(subsets, option)
+	}
+	// Each option gives three secondary items a colour, which is the same for all
+	// or one of three.
+	painted := func(colours int) *Problem {
+		var text strings.Builder
+		text.WriteString("a b c d | x y z\n")
+		for o := range 36 {
+			c := o / 4 % colours
+			fmt.Fprintf(&text, "%c x:%d y:%d z:%d\n", 'a'+o%4, c, c, c)
+		}
+		p, err := ParseProblem(strings.NewReader(text.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	var twice Builder
+	twice.Multiple(2, 2, "a")
+	twice.Primary("b", "c")
+	twice.Option("a", "b", "c")
+	multiple, err := twice.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		p    *Problem
+		want bool
+	}{
+		{"queens", queens(t, 8), true},
+		{"dominoes", state(8, 0, dominoes...), false},
+		{"subsets", state(6, 0, subsets...), false},
+		{"one colour", painted(1), true},
+		{"three colours", painted(3), false},
+		{"multiplicities", multiple, false},
+		{"no options", state(2, 0), true},
+	} {
+		if got := prefersBits(test.p); got != test.want {
+			t.Errorf("%s: prefersBits = %v, want %v", test.name, got, test.want)
+		}
+	}
+}
