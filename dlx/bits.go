@@ -25,10 +25,25 @@ import "math/bits"
 //
 //	counts   item 1   item 2   item 3 …                  live options of each primary item
 //
-// The invariants: an option is live if it conflicts with none of those chosen,
-// committed ones included; count[i] is the number of live options with item i,
-// or closed minus something if i is covered; and filled has a bit for each word
-// of live that is not 0.
+// The invariants: an option is live if and only if it conflicts with none of
+// those chosen, the committed ones included; the count of an item still to be
+// covered is the number of live options with it, and that of any other is closed,
+// so large that it is never the least; and filled has a bit for each word of live
+// that is not 0.
+//
+// As the item with the fewest options comes first, the leftmost of several, and
+// its options in the order of their numbers, the solutions come in the order of
+// the links. The number of nodes may be less, for a dead end shows as soon as an
+// option is chosen that leaves an item without any. An update is an option
+// killed.
+//
+// A state takes 8 bytes for each 64 options and 2 for each primary item, and
+// there are two states more than primary items. The conflicts take a bit for
+// each pair of options. With the most that fits, all this takes 6 MB.
+//
+// A part of the tree is given away as with links: see part. A branch keeps the
+// number of the option being tried, which is the step of the way there; the
+// state of the root is never changed, and who follows a way begins with a copy.
 type bitTree struct {
 	bitSets
 	states   []bitState // states[0] is that of the root; the next ones have been made at branches
@@ -66,12 +81,12 @@ type bitBranch struct {
 	ways, more uint16 // how many choices there were at first, and how many are yet to be tried, by this search
 }
 
-// padding is the count of item 0, which fills up packs.
-const padding = closed + closed/2
-
-// closed is added to the count of an item that is covered, so that it is never
-// the least: more than all that are not.
-const closed = 1 << 14
+// Counts that are not numbers of options: more than any of these, and less than
+// half of the range when so many have been added.
+const (
+	closed  = 1 << 14           // is added to the count of an item when it is covered
+	padding = closed + closed/2 // is the count at first of item 0, which fills up packs
+)
 
 // choose chooses option o: it covers its items, and kills the options in
 // conflict with it, o among them. It reports whether each item to be covered
@@ -87,8 +102,8 @@ func (t *bitTree) choose(o int) bool {
 	s.left -= int(t.primes[o])
 
 	queue, tail, items := t.queue, t.tail, t.items
-	_, _ = counts[0], queue[0]
-	empty := uint16(0) // has its highest bit set once a count is 0
+	_, _ = counts[0], queue[0] // spares the loops a test for nil
+	empty := uint16(0)         // has its highest bit set once a count is 0
 	filled := s.filled
 	for words := filled & t.reach[o]; words != 0; words &= words - 1 {
 		k := bits.TrailingZeros64(words) & 63
@@ -99,7 +114,7 @@ func (t *bitTree) choose(o int) bool {
 		for ; killed != 0; killed &= killed - 1 {
 			x := (k<<6 + bits.TrailingZeros64(killed)) * packs
 			for n := packs; ; {
-				for pack := items[x]; pack != 0; pack >>= 32 {
+				for pack := items[x]; pack != 0; pack >>= 32 { // two items at a time
 					j := uint16(pack)
 					c := counts[j] - 1
 					counts[j] = c

@@ -67,8 +67,8 @@ func saneState(t *bitTree, s *bitState, x extended, chosen []int) error {
 	for i, n := range counts {
 		if slices.ContainsFunc(chosen, func(o int) bool { return slices.Contains(x.options[o], i) }) {
 			left--
-			if s.counts[1+i] < closed/2 || s.counts[1+i] >= padding {
-				return fmt.Errorf("item %d is covered and counts %d", i, s.counts[1+i])
+			if s.counts[1+i] != closed {
+				return fmt.Errorf("item %d is covered and counts %d, want %d", i, s.counts[1+i], closed)
 			}
 		} else if int(s.counts[1+i]) != n {
 			return fmt.Errorf("item %d counts %d, want %d", i, s.counts[1+i], n)
@@ -77,7 +77,7 @@ func saneState(t *bitTree, s *bitState, x extended, chosen []int) error {
 	if s.left != left {
 		return fmt.Errorf("%d items are left, want %d", s.left, left)
 	}
-	if s.counts[0] < closed/2 || s.counts[0] > padding {
+	if s.counts[0] < closed || s.counts[0] > padding {
 		return fmt.Errorf("item 0 counts %d", s.counts[0])
 	}
 	for k, set := range s.live[:t.words] {

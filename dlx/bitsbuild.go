@@ -114,7 +114,7 @@ func (t *bitSets) havingOf(i int) *[64]uint64 {
 	return (*[64]uint64)(t.having[i*t.words:])
 }
 
-// newBits returns a search tree of p.
+// newBits returns a search tree of p, which must fit.
 func newBits(p *Problem) tree { return newBitTree(p) }
 
 func newBitTree(p *Problem) *bitTree {

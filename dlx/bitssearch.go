@@ -69,7 +69,7 @@ func (t *bitTree) propagate() state {
 	for t.head != t.tail {
 		i := t.queue[t.head]
 		t.head++
-		if t.now.counts[i] >= closed/2 {
+		if t.now.counts[i] >= closed {
 			continue
 		}
 		o := t.next(int(i), 0)

@@ -24,8 +24,11 @@ const (
 	// Cells are sparse sets, after Christine Solnon and Knuth's program SSXCC.
 	Cells
 
-	// Bits are sets of bits. They take problems without multiplicities that
-	// have at most 1,024 primary items and 4,095 options.
+	// Bits are sets of bits: the options that may still be chosen, and those in
+	// conflict with each. The solutions come in the order of Links. They take
+	// problems without multiplicities that have at most 1,024 primary items
+	// and 4,095 options, and as many bits of memory as there are pairs of options, 6
+	// MB with all else at most.
 	Bits
 )
 
