@@ -150,14 +150,24 @@ func (m matrix) algorithmX() (solutions [][]int) {
 	return solutions
 }
 
-// widths are the two kinds of Solver: the one that NewSolver takes for a small
-// problem, and the one for wide ones.
+// widths are the kinds of Solver whose solutions come in the same order: links in
+// the index that a small problem gets, in that of wide ones, and bits.
 var widths = []struct {
 	name string
 	new  func(*Problem) *Solver
 }{
 	{"uint16", onLinks},
 	{"uint32", newWideSolver},
+	{"bits", func(p *Problem) *Solver { return newSolver(p, newBitsOrLinks) }},
+}
+
+// newBitsOrLinks returns sets of bits, or links for a problem with multiplicities
+// and for one that is too large.
+func newBitsOrLinks(p *Problem) tree {
+	if fitsBits(p) {
+		return newBits(p)
+	}
+	return newLinkTree(p)
 }
 
 func newWideSolver(p *Problem) *Solver { return newSolver(p, newWideTree) }

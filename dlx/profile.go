@@ -8,7 +8,8 @@ type Stats struct {
 	Nodes uint64
 
 	// Updates is the number of times that a node was taken out of the list of
-	// an item while an item was being covered.
+	// an item while an item was being covered. On [Bits], it is the number of
+	// options ruled out by those tried.
 	Updates uint64
 
 	// Levels are the same by level: Levels[n] is what the nodes with n branches

@@ -164,7 +164,7 @@ func TestStats(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, width := range widths {
+			for _, width := range widths[:2] { // those with links
 				s := width.new(p)
 				for range 2 {
 					if _, err := s.Count(context.Background(), 0); err != nil {

@@ -21,6 +21,7 @@ var kinds = []struct {
 	{"wide links", newWideTree, true},
 	{"cells", newCells, false},
 	{"wide cells", newWideCells, false},
+	{"bits", newBitsOrLinks, true},
 }
 
 // hasten has a tree pause after each node.
@@ -33,6 +34,8 @@ func hasten(t tree) tree {
 	case *narrowCells:
 		t.breath = 1
 	case *wideCells:
+		t.breath = 1
+	case *bitTree:
 		t.breath = 1
 	}
 	return t

@@ -24,7 +24,7 @@ const (
 )
 
 // engines are the representations of a problem by name.
-var engines = map[string]dlx.Representation{"auto": dlx.Auto, "links": dlx.Links, "cells": dlx.Cells}
+var engines = map[string]dlx.Representation{"auto": dlx.Auto, "links": dlx.Links, "cells": dlx.Cells, "bits": dlx.Bits}
 
 // raw are flags whose meaning depends on others, or on the system.
 type raw struct {
@@ -166,7 +166,7 @@ func searchFlags(set *settings, r *raw) []cli.Flag {
 	set.jobs = runtime.GOMAXPROCS(0)
 	return []cli.Flag{
 		flags.Number("jobs", "search with `N` workers", "all processors", 1, maxJobs, func(n uint64) { set.jobs = int(n) }),
-		flags.Choice("engine", "search on `ENGINE`: auto, links or cells", "auto", []string{"auto", "links", "cells"}, func(s string) { set.engine = engines[s] }),
+		flags.Choice("engine", "search on `ENGINE`: auto, links, cells or bits", "auto", []string{"auto", "links", "cells", "bits"}, func(s string) { set.engine = engines[s] }),
 		timeoutFlag(set),
 		flags.Switch("stats", "tell on stderr what the search has cost, level by level", &set.stats),
 		&cli.BoolFlag{Name: verifyName, Usage: "have the answer checked by a SAT solver", DefaultText: "on a terminal", Destination: &r.verify},
@@ -207,8 +207,8 @@ func decideSolve(set *settings, r *raw) error {
 	case r.every != nil:
 		set.first, set.every = 0, *r.every
 	}
-	if set.cheapest > 0 && set.engine == dlx.Cells {
-		return errors.New("--engine cells cannot find cheapest solutions (want auto or links)")
+	if set.cheapest > 0 && set.engine != dlx.Auto && set.engine != dlx.Links {
+		return fmt.Errorf("--engine %v cannot find cheapest solutions (want auto or links)", set.engine)
 	}
 	return nil
 }

@@ -112,7 +112,7 @@ func (r *run) solver(p *dlx.Problem) *dlx.Solver {
 
 // others names the engines that can take a problem: " or links".
 func others(p *dlx.Problem) (text string) {
-	for _, engine := range []dlx.Representation{dlx.Links, dlx.Cells} {
+	for _, engine := range []dlx.Representation{dlx.Links, dlx.Cells, dlx.Bits} {
 		if _, err := dlx.NewSolverOf(p, engine); err == nil {
 			text += fmt.Sprintf(" or %v", engine)
 		}
