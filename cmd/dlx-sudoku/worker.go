@@ -58,11 +58,7 @@ func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) boo
 
 // ask finds the answer to a. The error is that of ctx, or wraps errDisagree, or says that the time was up.
 func (w *worker) ask(ctx context.Context, a *answer, out *pipeline.Out[chunk]) error {
-	switch {
-	case a.unread():
-		return nil
-	case a.Grid.HasClash():
-		a.status, a.clashes = invalid, a.Grid.Clashes()
+	if a.unread() {
 		return nil
 	}
 	e, err := w.engine(a.Grid.Layout())
@@ -71,6 +67,9 @@ func (w *worker) ask(ctx context.Context, a *answer, out *pipeline.Out[chunk]) e
 		return err
 	}
 	if err := e.Load(a.Grid); err != nil {
+		if a.clash() {
+			return nil
+		}
 		return fmt.Errorf("%w: givens without a clash are refused: %w", errDisagree, err)
 	}
 	if w.set.timeout > 0 {
@@ -89,7 +88,9 @@ func (w *worker) ask(ctx context.Context, a *answer, out *pipeline.Out[chunk]) e
 	case err != nil:
 		a.status = unknown
 	case a.count == 0:
-		a.status = none
+		if a.status = none; a.clash() {
+			return nil
+		}
 	case a.count > 1:
 		a.status = multiple
 	case !a.more:
@@ -108,6 +109,16 @@ func (a *answer) unread() bool {
 		return false
 	}
 	a.status, a.reason = unreadable, a.Err.Err.Error()
+	return true
+}
+
+// clash reports whether givens clash, and makes that the answer then. It is looked at only where an engine refuses the
+// givens or finds no solution.
+func (a *answer) clash() bool {
+	if !a.Grid.HasClash() {
+		return false
+	}
+	a.status, a.clashes = invalid, a.Grid.Clashes()
 	return true
 }
 

@@ -18,7 +18,8 @@ import (
 
 // An Engine solves puzzles of one layout. It does one puzzle after the other and is for one goroutine.
 type Engine interface {
-	// Load takes the puzzle to solve. Its givens must not clash. The grid is not kept.
+	// Load takes the puzzle to solve. If givens clash, it returns an error, or the puzzle has no solutions. The grid is
+	// not kept.
 	Load(puzzle *cover.Grid) error
 
 	// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx

@@ -17,11 +17,28 @@ const (
 
 // weight orders the statuses of a batch: 5, then 3, 4, 1, 0. An interruption tells more than all but a disagreement,
 // which nothing hides.
-var weight = map[Status]int{OK: 0, No: 1, Unknown: 2, Input: 3, Usage: 4, Interrupted: 5, Disagree: 6}
+func weight(s Status) int {
+	switch s {
+	case OK:
+		return 0
+	case No:
+		return 1
+	case Unknown:
+		return 2
+	case Input:
+		return 3
+	case Usage:
+		return 4
+	case Interrupted:
+		return 5
+	default: // Disagree
+		return 6
+	}
+}
 
 // Worse returns the worse of two statuses, which is that of both together.
 func Worse(a, b Status) Status {
-	if weight[b] > weight[a] {
+	if weight(b) > weight(a) {
 		return b
 	}
 	return a
