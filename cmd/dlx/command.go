@@ -81,9 +81,8 @@ func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.A
 	command := func(c *cli.Command, own func(*settings, *raw) []cli.Flag, decide func(*settings, *raw) error, do func(*run)) *cli.Command {
 		set, r := new(settings), new(raw)
 		c.Flags = append(own(set, r), sharedFlags(r)...)
-		if c.ArgsUsage == "" {
-			c.ArgsUsage = "[FILE|-]..."
-		}
+		c.ArgsUsage = "[FILE|-]..."
+		c.UsageText = name + " " + c.Name + " [FLAGS] " + c.ArgsUsage
 		c.HideHelpCommand = true
 		c.OnUsageError = usageError
 		c.Action = func(ctx *cli.Context) error {
@@ -112,26 +111,11 @@ func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.A
 		Description: appHelp,
 		Version:     system.Version(),
 		Commands: []*cli.Command{
-			command(&cli.Command{
-				Name: "solve", Usage: "print a solution, or several",
-				UsageText: "dlx solve [FLAGS] [FILE|-]...", Description: solveHelp,
-			}, solveFlags, decideSolve, (*run).solve),
-			command(&cli.Command{
-				Name: "count", Usage: "count the solutions",
-				UsageText: "dlx count [FLAGS] [FILE|-]...", Description: countHelp,
-			}, countFlags, agree, (*run).count),
-			command(&cli.Command{
-				Name: "estimate", Usage: "estimate the number of solutions, and of nodes of the search",
-				UsageText: "dlx estimate [FLAGS] [FILE|-]...", Description: estimateHelp,
-			}, estimateFlags, agree, (*run).estimate),
-			command(&cli.Command{
-				Name: "explain", Usage: "tell which items cannot be covered together",
-				UsageText: "dlx explain [FLAGS] [FILE|-]...", Description: explainHelp,
-			}, explainFlags, agree, (*run).explain),
-			command(&cli.Command{
-				Name: "check", Usage: "tell how large a problem is, and what looks wrong in it",
-				UsageText: "dlx check [FLAGS] [FILE|-]...", Description: checkHelp,
-			}, checkFlags, agree, (*run).check),
+			command(&cli.Command{Name: "solve", Usage: "print a solution, or several", Description: solveHelp}, solveFlags, decideSolve, (*run).solve),
+			command(&cli.Command{Name: "count", Usage: "count the solutions", Description: countHelp}, countFlags, agree, (*run).count),
+			command(&cli.Command{Name: "estimate", Usage: "estimate the number of solutions, and of nodes of the search", Description: estimateHelp}, estimateFlags, agree, (*run).estimate),
+			command(&cli.Command{Name: "explain", Usage: "tell which items cannot be covered together", Description: explainHelp}, explainFlags, agree, (*run).explain),
+			command(&cli.Command{Name: "check", Usage: "tell how large a problem is, and what looks wrong in it", Description: checkHelp}, checkFlags, agree, (*run).check),
 			genCommand(sys, usageError),
 		},
 		ErrWriter:      sys.Stderr,
