@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 func mustParse(tb testing.TB, s string) *Grid {
@@ -57,3 +58,24 @@ func rows(line string, n int) string {
 
 // dots returns a puzzle of n cells that are all empty but for what stands first.
 func dots(first string, n int) string { return first + strings.Repeat(".", n-len(first)) }
+
+// reading is a text and the records that are to be read from it, as dump has them.
+type reading struct {
+	name, text, want string
+	format           Format
+	layout           string
+}
+
+// check reads the text; however it comes in, it is read the same.
+func (tt reading) check(t *testing.T) {
+	for _, src := range []io.Reader{strings.NewReader(tt.text), iotest.OneByteReader(strings.NewReader(tt.text))} {
+		r := NewReader(src, "f")
+		r.Format = tt.format
+		if tt.layout != "" {
+			r.Layout, _ = ParseLayout(tt.layout)
+		}
+		if got := dump(r); got != tt.want {
+			t.Errorf("records of %q:\n%swant:\n%s", tt.text, got, tt.want)
+		}
+	}
+}

@@ -1,11 +1,9 @@
 package cover
 
 import (
-	"io"
 	"strconv"
 	"strings"
 	"testing"
-	"testing/iotest"
 )
 
 func TestReadFormats(t *testing.T) {
@@ -20,11 +18,7 @@ func TestReadFormats(t *testing.T) {
 	four := "1234............"
 	big := dots("123456789ABCDEFG", 256)
 
-	for _, tt := range []struct {
-		name, text, want string
-		format           Format
-		layout           string
-	}{
+	for _, tt := range []reading{
 		{name: "line", text: slides + "\n" + slidesSolution + "\n", want: "1 " + slides + "\n2 " + slidesSolution + "\n"},
 		{name: "no final newline", text: slides, want: "1 " + slides + "\n"},
 		{name: "all marks for empty", text: "*_0." + slides[4:], want: "1 " + "...." + slides[4:] + "\n"},
@@ -81,19 +75,7 @@ func TestReadFormats(t *testing.T) {
 		{name: "first digits only letters", text: "A,,,,,,,,,,,\n" + strings.Repeat(",,,,,,,,,,,\n", 11), want: "1 " + dots("A", 144) + "\n"},
 		{name: "old style line ends", text: slides + "\r" + slides, want: "1 error f:1:82: unexpected character '\\r' (want 1-9, A-C, or one of . 0 * _ for an empty cell)\n"},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			// However the text comes in, it is read the same.
-			for _, src := range []io.Reader{strings.NewReader(tt.text), iotest.OneByteReader(strings.NewReader(tt.text))} {
-				r := NewReader(src, "f")
-				r.Format = tt.format
-				if tt.layout != "" {
-					r.Layout, _ = ParseLayout(tt.layout)
-				}
-				if got := dump(r); got != tt.want {
-					t.Errorf("records of %q:\n%swant:\n%s", tt.text, got, tt.want)
-				}
-			}
-		})
+		t.Run(tt.name, tt.check)
 	}
 }
 

@@ -20,11 +20,7 @@ func TestReadErrors(t *testing.T) {
 	}
 	four := "1234............\n"
 
-	for _, tt := range []struct {
-		name, text, want string
-		format           Format
-		layout           string
-	}{
+	for _, tt := range []reading{
 		// Lines.
 		{name: "letter", text: ok + slides[:34] + "x" + slides[35:] + "\n" + ok, want: "1 " + ok + "2 error f:2:35: unexpected character 'x' " + want9 + "3 " + ok},
 		{name: "80 cells", text: ok + slides[:80] + "\n" + ok, want: "1 " + ok + "2 error f:2:81: 80 cells (a 9x9 grid has 81)\n3 " + ok},
@@ -97,19 +93,7 @@ func TestReadErrors(t *testing.T) {
 		{name: "csv cut short", text: "1,2,3,4\n,,,\n\n" + ok, want: "1 error f:2:4: 2 rows (a 4x4 grid has 4)\n4 " + ok},
 		{name: "line as csv", format: FormatCSV, text: ok, want: "1 error f:1:1: unexpected value \"" + slides[:20] + "\" (want 1-4, or one of . 0 * _ for an empty cell)\n"},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			// However the text comes in, it is read the same.
-			for _, src := range []io.Reader{strings.NewReader(tt.text), iotest.OneByteReader(strings.NewReader(tt.text))} {
-				r := NewReader(src, "f")
-				r.Format = tt.format
-				if tt.layout != "" {
-					r.Layout, _ = ParseLayout(tt.layout)
-				}
-				if got := dump(r); got != tt.want {
-					t.Errorf("records of %q:\n%swant:\n%s", tt.text, got, tt.want)
-				}
-			}
-		})
+		t.Run(tt.name, tt.check)
 	}
 }
 

@@ -40,8 +40,8 @@ type plan struct {
 
 const (
 	benchUsage = "dlx-sudoku bench [FLAGS] [FILE|-]...\ndlx-sudoku bench --against COMMAND [FLAGS] FILE..."
-	benchHelp  = `Prints what it takes to solve puzzles in several ways. A row is an engine (links), a SAT solver with one of the judge's
-encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
+	benchHelp  = `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver with one of
+the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
 (first-empty, first-empty+candidates and others). The columns:
 
    solved      puzzles rightly answered, of how many
@@ -102,7 +102,7 @@ func benchFlags(set *settings, r *raw) []cli.Flag {
 			rowFlag("sample")
 			p.sample = int(n)
 		}),
-		flags.Choice("format", "write the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { r.output = s }),
+		flags.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { r.output = s }),
 		flags.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "", func(s string) error {
 			p.against = append(p.against, s)
 			return nil
@@ -170,13 +170,20 @@ func (p *plan) settle(set *settings) (err error) {
 	return err
 }
 
-// withoutJobs takes the flag of the number of workers out of those of bench, which does one puzzle at a time, and gives
-// the timeout its own default.
+// withoutJobs takes the flag of the number of workers out of those of bench, which does one puzzle at a time, and says
+// what other flags mean to it.
 func withoutJobs(c *cli.Command) *cli.Command {
 	c.Flags = slices.DeleteFunc(c.Flags, func(f cli.Flag) bool { return f.Names()[0] == "jobs" })
 	for _, f := range c.Flags {
-		if g, ok := f.(*cli.GenericFlag); ok && g.Name == "timeout" {
-			g.DefaultText = benchTimeout.String()
+		switch f := f.(type) {
+		case *cli.GenericFlag:
+			if f.Name == "timeout" {
+				f.DefaultText = benchTimeout.String()
+			}
+		case *cli.BoolFlag:
+			if f.Name == "json" {
+				f.Usage = "write a JSON object for each row of the table, as --format json does"
+			}
 		}
 	}
 	return c

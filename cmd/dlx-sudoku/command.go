@@ -69,7 +69,7 @@ func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *
 					return err
 				}
 			}
-			if err := decideJudge(set, r, ctx.IsSet(verifyName), sys); err != nil {
+			if err := decideJudge(set, r, ctx.IsSet(flags.VerifyName), sys); err != nil {
 				return err
 			}
 			set.always = r.progress == "always"

@@ -33,8 +33,9 @@ func decodeFlags(e *exchange) []cli.Flag {
 			return nil
 		}),
 		layoutFlag(&e.raw),
-		jsonFlag(&e.raw),
-		timeoutFlag(&e.settings, "search no longer than `DURATION` for a solution where the solver says that there is none", "10s"),
+		flags.JSON("puzzle", &e.json),
+		flags.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none", decodeTimeout.String(),
+			func(d time.Duration) { e.timeout = d }),
 	}
 }
 

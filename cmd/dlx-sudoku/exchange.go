@@ -40,7 +40,7 @@ type exchange struct {
 func exchangeCommands(sys *system.System, action func(ctx context.Context, color string, job exchangeJob)) []*cli.Command {
 	command := func(c *cli.Command, e *exchange, own []cli.Flag, decide func(operands []string) (exchangeJob, error)) *cli.Command {
 		c.Flags = append(append(exchangeFlags(e), own...), readingFlags(&e.settings)...)
-		c.Flags = append(c.Flags, colorFlag(&e.raw))
+		c.Flags = append(c.Flags, flags.Color(&e.raw.color))
 		c.HideHelpCommand = true
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error { return err }
 		c.Action = func(ctx *cli.Context) error {
@@ -78,9 +78,9 @@ func exchangeFlags(e *exchange) []cli.Flag {
 	word := func(to *string) func(string) { return func(s string) { *to = s } }
 	return []cli.Flag{
 		flags.Choice("to", "the solver's `FORMAT`: "+words.Alternatives(formats), "", formats, word(&e.to)),
-		flags.Value("encoding", "`E` is "+words.Alternatives(interchange.DIMACS.Variants())+" for dimacs, "+
-			words.Alternatives(interchange.SMTBV.Variants())+" for smt2-bv", "extended, plain", func(s string) error { e.encoding = s; return nil }),
-		flags.Value("model", "`M` is "+words.Alternatives(interchange.SMV.Variants())+", for smv", "coverage",
+		flags.Value("encoding", "in dimacs, the encoding `E`: "+words.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
+			words.Alternatives(interchange.SMTBV.Variants()), "extended, plain", func(s string) error { e.encoding = s; return nil }),
+		flags.Value("model", "in smv, the model `M`: "+words.Alternatives(interchange.SMV.Variants()), "coverage",
 			func(s string) error { e.model = s; return nil }),
 		flags.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
 	}

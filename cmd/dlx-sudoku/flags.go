@@ -4,14 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/system"
-	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 )
 
@@ -34,12 +32,10 @@ type raw struct {
 // judgeFlags returns the flags of the commands whose answers the judge can check.
 func judgeFlags(r *raw) []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: verifyName, Usage: "have each answer checked by a SAT solver", DefaultText: "on a terminal", Destination: &r.verify},
+		flags.Verify(&r.verify),
 		proofFlag(r),
 	}
 }
-
-const verifyName = "verify"
 
 // proofFlag returns the flag that says where to write proofs.
 func proofFlag(r *raw) cli.Flag {
@@ -78,7 +74,7 @@ func decideJudge(set *settings, r *raw, given bool, sys *system.System) error {
 
 // engineFlag returns the flag that chooses the engine.
 func engineFlag(set *settings) cli.Flag {
-	return flags.Choice("engine", "search with `ENGINE`: "+words.Alternatives(engine.Names()), engine.Default, engine.Names(), func(s string) { set.engine = s })
+	return flags.Engine(engine.Default, engine.Names(), func(s string) { set.engine = s })
 }
 
 // decideEngine finds the engine, and refuses one that cannot take the boxes asked for.
@@ -97,14 +93,13 @@ func decideEngine(set *settings) (err error) {
 
 // sharedFlags returns the flags of all commands.
 func sharedFlags(set *settings, r *raw) []cli.Flag {
-	r.color, r.progress = "auto", "auto"
 	set.jobs = runtime.GOMAXPROCS(0)
 	return append(readingFlags(set),
-		jsonFlag(r),
+		flags.JSON("puzzle", &r.json),
 		flags.Number("jobs", "work on `N` puzzles at a time", "all processors", 1, maxJobs, func(n uint64) { set.jobs = int(n) }),
-		timeoutFlag(set, "give up a puzzle after `DURATION`, such as 10s or 500ms", "never"),
-		flags.Choice("progress", "show a progress bar on stderr, `WHEN`: auto, always or never", "auto", flags.When, func(s string) { r.progress = s }),
-		colorFlag(r),
+		flags.Timeout("puzzle", "never", &set.timeout),
+		flags.Progress(&r.progress),
+		flags.Color(&r.color),
 	)
 }
 
@@ -122,22 +117,9 @@ func readingFlags(set *settings) []cli.Flag {
 	}
 }
 
-func jsonFlag(r *raw) cli.Flag {
-	return flags.Switch("json", "write a JSON object a line", &r.json)
-}
-
-func timeoutFlag(set *settings, usage, fallback string) cli.Flag {
-	return flags.Duration("timeout", usage, fallback, func(d time.Duration) { set.timeout = d })
-}
-
-func colorFlag(r *raw) cli.Flag {
-	r.color = "auto"
-	return flags.Choice("color", "use colours, `WHEN`: auto, always or never", "auto", flags.When, func(s string) { r.color = s })
-}
-
 // layoutFlag returns the flag that says how solutions are written.
 func layoutFlag(r *raw) cli.Flag {
-	return flags.Choice("format", "write solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
+	return flags.Choice("format", "print solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
 		func(s string) { r.output = s })
 }
 

@@ -11,6 +11,10 @@ Grids may have 4x4 to 25x25 cells.
    dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt
    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
 
+--engine chooses what searches. links is dancing links, for grids of any size; cells is the same search on other data.
+bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
+them in an order of its own.
+
 With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
 encoding of its own, and the proof that there are no more solutions is checked. That takes a hundred times as long as
 the search. Nothing is said if all agree. If the judge has not decided in time, 10 seconds where --timeout says nothing

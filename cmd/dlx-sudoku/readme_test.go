@@ -29,7 +29,7 @@ func TestReadmeSolvers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, _ := strings.Cut(string(readme), "\n## Other solvers\n")
+	_, section, _ := strings.Cut(string(readme), "\n### Other solvers\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 
 	dir := t.TempDir()

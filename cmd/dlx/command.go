@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -18,9 +17,8 @@ import (
 )
 
 const (
-	name       = "dlx"
-	maxJobs    = 1024 // the largest number of workers
-	verifyName = "verify"
+	name    = "dlx"
+	maxJobs = 1024 // the largest number of workers
 )
 
 // engines are the representations of a problem by name.
@@ -81,11 +79,10 @@ func execute(ctx context.Context, arguments []string, sys *system.System) exit.S
 func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.App {
 	usageError := func(_ *cli.Context, err error, _ bool) error { return err }
 	command := func(c *cli.Command, own func(*settings, *raw) []cli.Flag, decide func(*settings, *raw) error, do func(*run)) *cli.Command {
-		set, r := new(settings), &raw{color: "auto", progress: "auto"}
+		set, r := new(settings), new(raw)
 		c.Flags = append(own(set, r), sharedFlags(r)...)
-		if c.ArgsUsage == "" {
-			c.ArgsUsage = "[FILE|-]..."
-		}
+		c.ArgsUsage = "[FILE|-]..."
+		c.UsageText = name + " " + c.Name + " [FLAGS] " + c.ArgsUsage
 		c.HideHelpCommand = true
 		c.OnUsageError = usageError
 		c.Action = func(ctx *cli.Context) error {
@@ -96,7 +93,7 @@ func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.A
 			if len(set.files) == 0 {
 				set.files = []string{input.Stdin}
 			}
-			set.insist = ctx.IsSet(verifyName)
+			set.insist = ctx.IsSet(flags.VerifyName)
 			set.verify = r.verify || !set.insist && sys.StdoutTerminal
 			set.always = r.progress == "always"
 			set.progress = set.always || r.progress == "auto" && sys.StderrTerminal
@@ -114,26 +111,11 @@ func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.A
 		Description: appHelp,
 		Version:     system.Version(),
 		Commands: []*cli.Command{
-			command(&cli.Command{
-				Name: "solve", Usage: "print a solution, or several",
-				UsageText: "dlx solve [FLAGS] [FILE|-]...", Description: solveHelp,
-			}, solveFlags, decideSolve, (*run).solve),
-			command(&cli.Command{
-				Name: "count", Usage: "count the solutions",
-				UsageText: "dlx count [FLAGS] [FILE|-]...", Description: countHelp,
-			}, countFlags, agree, (*run).count),
-			command(&cli.Command{
-				Name: "estimate", Usage: "estimate the number of solutions, and of nodes of the search",
-				UsageText: "dlx estimate [FLAGS] [FILE|-]...", Description: estimateHelp,
-			}, estimateFlags, agree, (*run).estimate),
-			command(&cli.Command{
-				Name: "explain", Usage: "tell which items cannot be covered together",
-				UsageText: "dlx explain [FLAGS] [FILE|-]...", Description: explainHelp,
-			}, explainFlags, agree, (*run).explain),
-			command(&cli.Command{
-				Name: "check", Usage: "tell how large a problem is, and what looks wrong in it",
-				UsageText: "dlx check [FLAGS] [FILE|-]...", Description: checkHelp,
-			}, checkFlags, agree, (*run).check),
+			command(&cli.Command{Name: "solve", Usage: "print a solution, or several", Description: solveHelp}, solveFlags, decideSolve, (*run).solve),
+			command(&cli.Command{Name: "count", Usage: "count the solutions", Description: countHelp}, countFlags, agree, (*run).count),
+			command(&cli.Command{Name: "estimate", Usage: "estimate the number of solutions, and of nodes of the search", Description: estimateHelp}, estimateFlags, agree, (*run).estimate),
+			command(&cli.Command{Name: "explain", Usage: "tell which items cannot be covered together", Description: explainHelp}, explainFlags, agree, (*run).explain),
+			command(&cli.Command{Name: "check", Usage: "tell how large a problem is, and what looks wrong in it", Description: checkHelp}, checkFlags, agree, (*run).check),
 			genCommand(sys, usageError),
 		},
 		ErrWriter:      sys.Stderr,
@@ -147,18 +129,9 @@ func newApp(sys *system.System, action func(*settings, *raw, func(*run))) *cli.A
 // sharedFlags returns the flags of all commands that read problems.
 func sharedFlags(r *raw) []cli.Flag {
 	return []cli.Flag{
-		flags.Choice("progress", "show a progress bar on stderr, `WHEN`: auto, always or never", "auto", flags.When, func(s string) { r.progress = s }),
-		flags.Choice("color", "use colours, `WHEN`: auto, always or never", "auto", flags.When, func(s string) { r.color = s }),
+		flags.Progress(&r.progress),
+		flags.Color(&r.color),
 	}
-}
-
-// jsonFlag and timeoutFlag are flags of several commands.
-func jsonFlag(set *settings) cli.Flag {
-	return flags.Switch("json", "write a JSON object for each problem, on one line", &set.json)
-}
-
-func timeoutFlag(set *settings) cli.Flag {
-	return flags.Duration("timeout", "give up a problem after `DURATION`, such as 10s or 500ms", "never", func(d time.Duration) { set.timeout = d })
 }
 
 // searchFlags returns the flags of the commands that search for solutions.
@@ -166,11 +139,11 @@ func searchFlags(set *settings, r *raw) []cli.Flag {
 	set.jobs = runtime.GOMAXPROCS(0)
 	return []cli.Flag{
 		flags.Number("jobs", "search with `N` workers", "all processors", 1, maxJobs, func(n uint64) { set.jobs = int(n) }),
-		flags.Choice("engine", "search on `ENGINE`: auto, links, cells or bits", "auto", []string{"auto", "links", "cells", "bits"}, func(s string) { set.engine = engines[s] }),
-		timeoutFlag(set),
+		flags.Engine("auto", []string{"auto", "links", "cells", "bits"}, func(s string) { set.engine = engines[s] }),
+		flags.Timeout("problem", "never", &set.timeout),
 		flags.Switch("stats", "tell on stderr what the search has cost, level by level", &set.stats),
-		&cli.BoolFlag{Name: verifyName, Usage: "have the answer checked by a SAT solver", DefaultText: "on a terminal", Destination: &r.verify},
-		jsonFlag(set),
+		flags.Verify(&r.verify),
+		flags.JSON("problem", &set.json),
 	}
 }
 
@@ -225,9 +198,9 @@ func estimateFlags(set *settings, _ *raw) []cli.Flag {
 	set.probes, set.seed = defaultProbes, 1
 	return []cli.Flag{
 		flags.Number("probes", "make `N` random probes", "10000", 2, 1<<31-1, func(n uint64) { set.probes = int(n) }),
-		flags.Number("seed", "the random numbers follow from `SEED`", "1", 0, 1<<64-1, func(n uint64) { set.seed = n }),
-		timeoutFlag(set),
-		jsonFlag(set),
+		flags.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { set.seed = n }),
+		flags.Timeout("problem", "never", &set.timeout),
+		flags.JSON("problem", &set.json),
 	}
 }
 
@@ -235,10 +208,12 @@ func estimateFlags(set *settings, _ *raw) []cli.Flag {
 func explainFlags(set *settings, _ *raw) []cli.Flag {
 	return []cli.Flag{
 		flags.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0, 1<<64-1, func(n uint64) { set.effort = n }),
-		timeoutFlag(set),
-		jsonFlag(set),
+		flags.Timeout("problem", "never", &set.timeout),
+		flags.JSON("problem", &set.json),
 	}
 }
 
 // checkFlags returns the flags of check.
-func checkFlags(set *settings, _ *raw) []cli.Flag { return []cli.Flag{jsonFlag(set)} }
+func checkFlags(set *settings, _ *raw) []cli.Flag {
+	return []cli.Flag{flags.JSON("problem", &set.json)}
+}

@@ -14,6 +14,9 @@ Without a file, or with -, standard input is read; gzip and zstd are recognised.
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain puzzle.dlx
 
+--engine chooses what searches: links is dancing links, cells is the same search on other data. The answers are the same,
+in the same order; auto takes what is expected to be the faster for the problem.
+
 With --verify, which is the default on a terminal, each solution is checked by counting, and that there are no others by
 a SAT solver whose proof is checked. That is feasible for up to 20000 solutions of some 150 options; with more options it
 is tried only if --verify was given. If it is not, or takes longer than 10 seconds where --timeout says nothing else, a

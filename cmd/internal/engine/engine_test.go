@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover/bands"
 )
 
+// TestEngines has all engines answer puzzles of the layouts that they take, and refuse the others.
 func TestEngines(t *testing.T) {
 	for name := range makers {
 		t.Run("engine="+name, func(t *testing.T) {
@@ -17,61 +18,72 @@ func TestEngines(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			check(t, maker, map[string]uint64{
+				"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79": 1,
+				"3.279..6.98...2...74.81..52.......2.2.....4...572..69....34.2864.8.2.5396..95.1..": 6,
+				"12345678....................................9....................................": 0,
+			})
+			if name != "bands" {
+				check(t, maker, map[string]uint64{
+					"................": 288, "1...............": 72, "12343412........": 4, "1234............": 12, "123...4.........": 0,
+				})
+				return
+			}
 			l, err := cover.DefaultLayout(4)
 			if err != nil {
 				t.Fatal(err)
 			}
-			e, err := maker(l)
-			if name == "bands" {
-				if !errors.Is(err, bands.ErrLayout) {
-					t.Errorf("maker(%v) = %v, want %v", l, err, bands.ErrLayout)
-				}
-				return
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, test := range []struct {
-				puzzle string
-				want   uint64
-			}{{"................", 288}, {"1...............", 72}, {"12343412........", 4}, {"1234............", 12}, {"123...4.........", 0}} {
-				puzzle, err := cover.ParseGrid(test.puzzle)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for range 2 { // an engine is used again
-					if err := e.Load(puzzle); err != nil {
-						t.Fatalf("Load(%v) = %v", puzzle, err)
-					}
-					if n, err := e.Count(t.Context(), 0); n != test.want || err != nil {
-						t.Errorf("Count(%v) = %d, %v, want %d", puzzle, n, err, test.want)
-					}
-					if n, err := e.Count(t.Context(), 3); n != min(test.want, 3) || err != nil {
-						t.Errorf("Count(%v) up to 3 = %d, %v", puzzle, n, err)
-					}
-				}
-				n := uint64(0)
-				seen := make(map[string]bool)
-				for g := range e.Solutions(t.Context()) {
-					n++
-					if err := g.Check(puzzle); err != nil || seen[g.String()] {
-						t.Errorf("solution %v of %v: %v, or seen before", g, puzzle, err)
-					}
-					seen[g.String()] = true
-				}
-				if n != test.want || e.Err() != nil {
-					t.Errorf("%d solutions of %v, %v, want %d", n, puzzle, e.Err(), test.want)
-				}
-			}
-			ctx, cancel := context.WithCancel(t.Context())
-			cancel()
-			for range e.Solutions(ctx) {
-				t.Error("a solution after the end of the context")
-			}
-			if !errors.Is(e.Err(), context.Canceled) {
-				t.Errorf("Err() = %v, want %v", e.Err(), context.Canceled)
+			_, err = maker(l)
+			if !errors.Is(err, ErrLayout) || !errors.Is(err, bands.ErrLayout) || !strings.HasSuffix(err.Error(), " (want links or cells)") {
+				t.Errorf("maker(%v) = %v, want %v, and who can", l, err, ErrLayout)
 			}
 		})
+	}
+}
+
+// check compares an engine's answers to puzzles of one layout with what their numbers of solutions are.
+func check(t *testing.T, maker Maker, puzzles map[string]uint64) {
+	t.Helper()
+	var e Engine
+	for text, want := range puzzles {
+		puzzle, err := cover.ParseGrid(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e == nil {
+			if e, err = maker(puzzle.Layout()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 2 { // an engine is used again
+			if err := e.Load(puzzle); err != nil {
+				t.Fatalf("Load(%v) = %v", puzzle, err)
+			}
+			if n, err := e.Count(t.Context(), 0); n != want || err != nil {
+				t.Errorf("Count(%v) = %d, %v, want %d", puzzle, n, err, want)
+			}
+			if n, err := e.Count(t.Context(), 3); n != min(want, 3) || err != nil {
+				t.Errorf("Count(%v) up to 3 = %d, %v", puzzle, n, err)
+			}
+		}
+		seen := make(map[string]bool)
+		for g := range e.Solutions(t.Context()) {
+			if err := g.Check(puzzle); err != nil || seen[g.String()] {
+				t.Errorf("solution %v of %v: %v, or seen before", g, puzzle, err)
+			}
+			seen[g.String()] = true
+		}
+		if uint64(len(seen)) != want || e.Err() != nil {
+			t.Errorf("%d solutions of %v, %v, want %d", len(seen), puzzle, e.Err(), want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for range e.Solutions(ctx) {
+		t.Error("a solution after the end of the context")
+	}
+	if !errors.Is(e.Err(), context.Canceled) {
+		t.Errorf("Err() = %v, want %v", e.Err(), context.Canceled)
 	}
 }
 

@@ -73,6 +73,3 @@ func Duration(name, usage, fallback string, set func(time.Duration)) *cli.Generi
 func Switch(name, usage string, on *bool) *cli.BoolFlag {
 	return &cli.BoolFlag{Name: name, Usage: usage, Destination: on, DisableDefaultText: true}
 }
-
-// When are the choices of flags whose default depends on a terminal.
-var When = []string{"auto", "always", "never"}
