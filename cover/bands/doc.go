@@ -34,18 +34,18 @@
 //
 // propagate goes on until nothing changes. It looks at the digits that have lost a cell. By two tables of 512 entries,
 // computed when the program starts, it takes out the minirows and the columns that are in no permutation (locked
-// candidates). Cells that are alone in their rows are found by arithmetic on the word, and claimed (hidden singles; those of boxes
-// and columns are alone in their rows after the tables). Claimed cells are cleared from all other digits at once, without
-// jumps. When no digit is left to look at, counters of one and two bits over the nine digits find the cells with a single
-// digit (naked singles).
+// candidates). Cells that are alone in their rows are found by arithmetic on the word, and claimed (hidden singles;
+// those of boxes and columns are alone in their rows after the tables). Claimed cells are cleared from all other
+// digits at once, without jumps. When no digit is left to look at, counters over the nine digits, a bit for each cell,
+// find the cells with a single digit (naked singles).
 //
-// triples then finds minirows and minicolumns that are the only ones in their box for three digits: no other digit fits
-// in.
+// triples then finds the minirows and minicolumns that are the only ones in their boxes for three digits: no other
+// digit fits in.
 //
 // The branch is on a line of a square: does the digit take it in this box, or not? It is a square of the band or stack
-// with the fewest possible lines in all, that with the fewest of the nine digits. With 36 open cells or fewer it is on a cell
-// with two digits, if there is one. The state, two cache lines, is copied for the first part and changed in place
-// for the second.
+// with the fewest possible lines in all, and of the digit with the fewest in it. With 36 open cells or fewer the branch
+// is on a cell with two digits, if there is one. The state, two cache lines, is copied for the first part and changed
+// in place for the second.
 //
 // # Short names
 //
@@ -58,17 +58,17 @@
 //
 // # What makes it fast
 //
-// Puzzles counted with limit 2, on one core of a shared machine; ratio is to the speed of this project's C yardstick, a
-// plain program with dancing links, in the same run. BenchmarkPublished makes the table; relabelled at random, the sets run
-// at the same speed within noise.
+// Puzzles counted with limit 2, in user CPU time on a busy machine; ratio is to the speed of this project's C
+// yardstick, a plain program with dancing links, in the same run. BenchmarkPublished makes the table. Relabelled at
+// random, with digits, rows, columns, bands and stacks permuted, the sets run at the same speed within noise.
 //
 //	set                  nodes/puzzle    puzzles/s    ratio
-//	17_clue                      2.44         630k       19
-//	magictour_top1465            19.4         147k       20
-//	forum_hardest_1106            258        15.2k       16
-//	qqwing_gen8k                 2.78         630k       13
-//	serg_benchmark               8.96         450k      7.2
-//	minimal_gen20k               2.68         625k       13
+//	17_clue                      2.44         615k       19
+//	magictour_top1465            19.4         143k     19.5
+//	forum_hardest_1106            258        14.7k       16
+//	qqwing_gen8k                 2.78         690k     13.5
+//	serg_benchmark               8.96         470k      7.5
+//	minimal_gen20k               2.68         630k       13
 //
 // What mattered, measured one by one:
 //

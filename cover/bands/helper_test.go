@@ -156,5 +156,5 @@ func scattered() *rapid.Generator[*cover.Grid] {
 }
 
 func anyPuzzle() *rapid.Generator[*cover.Grid] {
-	return rapid.OneOf(dug(22, 40), spoilt(), scattered())
+	return rapid.OneOf(dug(22, 36), dug(36, 75), spoilt(), scattered())
 }

@@ -14,9 +14,12 @@ import (
 func TestAgainstBacktracking(t *testing.T) {
 	var s Solver
 	classes := [3]int{}
+	most := 1000
+	if raceEnabled {
+		most = 50
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := anyPuzzle().Draw(t, "puzzle")
-		const most = 1000
 		want, ended := oracle(puzzle, most)
 		if !ended {
 			t.Skip("plain backtracking takes too long")
@@ -165,7 +168,9 @@ func possible(s *state, cell, d int) bool {
 
 // FuzzCount counts the solutions of any 81 characters.
 func FuzzCount(f *testing.F) {
-	for _, text := range []string{slides, z3Python, hardMatrix, empty, slides[:40] + empty[40:], "11" + empty[2:], "55" + slides[2:]} {
+	for _, text := range []string{
+		slides, z3Python, hardMatrix, empty, slides[:40] + empty[40:], "11" + empty[2:], "55" + slides[2:],
+	} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
