@@ -2,7 +2,7 @@ package dlx
 
 // newLinkTree returns the search tree of p on links, in the narrowest index that holds it.
 func newLinkTree(p *Problem) tree {
-	items, nodes := p.Items(), 1+p.Items()+len(p.entries)
+	items, nodes := p.Items(), firstNode(p)+len(p.entries)
 	if nodes > 1<<16 || p.lo != nil && nodes > 1<<15 { // sizes that wrap round need half of the range
 		return newSearch[uint32](p, func(n int) []uint32 { return make([]uint32, n) })
 	}
@@ -23,7 +23,7 @@ func newLinkTree(p *Problem) tree {
 // newLinks returns the links of p with all lists still empty, in arrays that
 // alloc makes for a given length.
 func newLinks[I index, A array[I]](p *Problem, alloc func(int) A) *links[I, A] {
-	items, nodes := p.Items(), 1+p.Items()+len(p.entries)
+	items, nodes := p.Items(), firstNode(p)+len(p.entries)
 	l := &links[I, A]{
 		up: alloc(nodes), down: alloc(nodes), right: alloc(nodes), item: alloc(nodes),
 		prev: alloc(1 + items), next: alloc(1 + items), size: alloc(1 + items),
@@ -40,7 +40,8 @@ func newLinks[I index, A array[I]](p *Problem, alloc func(int) A) *links[I, A] {
 	for i := range 1 + items {
 		l.right[i], l.item[i] = I(i), I(i)
 	}
-	q := 1 + items
+	q := firstNode(p)
+	l.base, l.four = I(q), fours(p)
 	for o := range p.Options() {
 		first := q
 		for _, i := range p.option(o) {
@@ -91,7 +92,7 @@ func (l *links[I, A]) build(p *Problem, committed *commitment) {
 		l.others[n] = int32(o)
 		n += 1 - int(out)
 	}
-	base := 1 + l.items
+	base := l.base
 	for _, o := range l.others[:n] {
 		for q, end := base+I(p.starts[o]), base+I(p.starts[o+1]); q != end; q++ {
 			i := item[q]
@@ -124,7 +125,7 @@ func (l *links[I, A]) extend(p *Problem, nodes int) {
 	if p.colours != nil {
 		l.worn = &colours[I]{colour: make([]I, nodes), force: make([]I, 1+items)}
 		for e, c := range p.colours {
-			l.worn.colour[1+items+e] = I(c)
+			l.worn.colour[firstNode(p)+e] = I(c)
 		}
 	}
 	if p.lo != nil {
@@ -173,4 +174,18 @@ func trailLength(p *Problem) int {
 		n += p.Options() + len(p.entries)
 	}
 	return n
+}
+
+// firstNode returns the number of the first node of the first option. It is a
+// multiple of four, so that the nodes of options with four items differ in two bits.
+func firstNode(p *Problem) int { return (p.Items() + 4) / 4 * 4 }
+
+// fours tells whether all options have four items.
+func fours(p *Problem) bool {
+	for o := range p.Options() {
+		if len(p.option(o)) != 4 {
+			return false
+		}
+	}
+	return true
 }

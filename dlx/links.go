@@ -47,12 +47,15 @@ type links[I index, A array[I]] struct {
 	queue      A
 	head, tail I
 	forced     I // the tail when the lists were built
+	empty      I // the last item that has come down to none since this was set to 0
 
 	items, primary I      // items 1 … primary must be covered, the others up to items may be
 	left           int    // primary items still to be covered
 	updates        uint64 // nodes taken out of lists by cover
 
 	plain bool          // no colours and no multiplicities
+	four  bool          // each option has four items, and its nodes are x, x^1, x^2 and x^3
+	base  I             // the first node of the first option
 	worn  *colours[I]   // of the secondary items, nil if there are none
 	times *occupancy[I] // of the primary items, nil if each is to be covered once
 
@@ -89,18 +92,42 @@ func (l *links[I, A]) cover(i I) {
 	if i <= l.primary {
 		l.left--
 	}
-	for p := down[i]; p != i; p = down[p] {
-		for q := right[p]; q != p; q = right[q] { // hide p's option
-			u, d := up[q], down[q]
-			down[u], up[d] = d, u
-			j := item[q]
-			n := size[j] - 1
-			size[j] = n
-			queue[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
-			if n <= 1 {
-				tail++
+	if l.four { // the same as below, but that the other nodes need not be looked up: a tenth of the time
+		for p := down[i]; p != i; p = down[p] {
+			for k := I(1); k <= 3; k++ { // hide p's option
+				q := p ^ k
+				u, d := up[q], down[q]
+				down[u], up[d] = d, u
+				j := item[q]
+				n := size[j] - 1
+				size[j] = n
+				queue[tail] = j
+				if n <= 1 {
+					tail++
+				}
+				if n == 0 {
+					l.empty = j
+				}
+				updates++
 			}
-			updates++
+		}
+	} else {
+		for p := down[i]; p != i; p = down[p] {
+			for q := right[p]; q != p; q = right[q] { // hide p's option
+				u, d := up[q], down[q]
+				down[u], up[d] = d, u
+				j := item[q]
+				n := size[j] - 1
+				size[j] = n
+				queue[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+				if n <= 1 {
+					tail++
+				}
+				if n == 0 {
+					l.empty = j
+				}
+				updates++
+			}
 		}
 	}
 	l.tail, l.updates = tail, updates
@@ -109,11 +136,22 @@ func (l *links[I, A]) cover(i I) {
 // uncover undoes the cover of item i.
 func (l *links[I, A]) uncover(i I) {
 	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
-	for p := up[i]; p != i; p = up[p] {
-		for q := right[p]; q != p; q = right[q] { // unhide p's option
-			u, d := up[q], down[q]
-			down[u], up[d] = q, q
-			size[item[q]]++
+	if l.four {
+		for p := up[i]; p != i; p = up[p] {
+			for k := I(1); k <= 3; k++ { // unhide p's option
+				q := p ^ k
+				u, d := up[q], down[q]
+				down[u], up[d] = q, q
+				size[item[q]]++
+			}
+		}
+	} else {
+		for p := up[i]; p != i; p = up[p] {
+			for q := right[p]; q != p; q = right[q] { // unhide p's option
+				u, d := up[q], down[q]
+				down[u], up[d] = q, q
+				size[item[q]]++
+			}
 		}
 	}
 	if i <= l.primary {
@@ -219,6 +257,13 @@ func (l *links[I, A]) push(x I, d deed) {
 
 // uncovered tells whether primary item i is still to be covered.
 func (l *links[I, A]) uncovered(i I) bool { return l.next[l.prev[i]] == i }
+
+// stuck tells whether an item still to be covered is known to have no option
+// left.
+func (l *links[I, A]) stuck() bool {
+	i := l.empty
+	return i != 0 && l.uncovered(i) && l.size[i] == 0
+}
 
 // completes tells whether the option of node x, which may be chosen now,
 // covers all that is left.

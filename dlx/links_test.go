@@ -10,9 +10,12 @@ import (
 
 // sane walks every list and circle and checks the invariant of links.
 func sane[I index, A array[I]](s *search[I, A], p *Problem) error {
-	nodes := 1 + p.Items() + p.Entries()
+	nodes := firstNode(p) + p.Entries()
 	for n := range nodes {
 		q := I(n)
+		if q > s.items && q < s.base {
+			continue // no node
+		}
 		if s.item[s.right[q]] != s.item[q] && q <= s.items {
 			return fmt.Errorf("head %d leads to node %d", q, s.right[q])
 		}
@@ -76,7 +79,7 @@ func sane[I index, A array[I]](s *search[I, A], p *Problem) error {
 
 // snapshot copies all that a search changes in the links.
 func snapshot[I index, A array[I]](s *search[I, A], p *Problem) (copied [][]I) {
-	nodes := 1 + p.Items() + p.Entries()
+	nodes := firstNode(p) + p.Entries()
 	for _, a := range []A{s.up, s.down, s.right, s.item} {
 		var c []I
 		for q := range nodes {

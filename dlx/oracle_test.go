@@ -58,6 +58,9 @@ func drawMatrix(t *rapid.T) matrix {
 		}
 		m.options = append(m.options, secondary(option))
 	}
+	if m.primary >= 4 && rapid.IntRange(0, 3).Draw(t, "fours") == 0 {
+		m.fours(t)
+	}
 	if n := len(m.options); n > 0 {
 		perm := rapid.Permutation(slices.Collect(func(yield func(int) bool) {
 			for i := range n {
@@ -73,6 +76,22 @@ func drawMatrix(t *rapid.T) matrix {
 		m.options = options
 	}
 	return m
+}
+
+// fours gives each option four items, which the links treat apart.
+func (m *matrix) fours(t *rapid.T) {
+	for len(m.options) < 6 {
+		m.options = append(m.options, []int{rapid.IntRange(0, m.primary-1).Draw(t, "more")})
+	}
+	for o, option := range m.options {
+		option = option[:min(len(option), 4)]
+		for len(option) < 4 {
+			if i := rapid.IntRange(0, m.primary+m.secondary-1).Draw(t, "item"); !slices.Contains(option, i) {
+				option = append(option, i)
+			}
+		}
+		m.options[o] = option
+	}
 }
 
 // subsets finds all solutions by trying every set of options.

@@ -141,7 +141,11 @@ func (s *search[I, A]) propagate() state {
 			s.final = x
 			return solved
 		}
+		s.empty = 0
 		s.force(x)
+		if s.stuck() {
+			return dead
+		}
 		if s.times != nil && s.uncovered(i) {
 			s.head-- // there may be more to take
 		}
@@ -212,7 +216,10 @@ func (s *search[I, A]) try(x, i I) state {
 		s.final = 0
 		return solved
 	default:
-		s.commit(x)
+		s.empty = 0
+		if s.commit(x); s.stuck() {
+			return dead
+		}
 	}
 	return open
 }
@@ -237,4 +244,4 @@ func (s *search[I, A]) appendSolution(sol []int) []int {
 }
 
 // option returns the option, counted from 0, of a node behind the heads.
-func (s *search[I, A]) option(x I) int { return int(s.owner[x-s.items-1]) }
+func (s *search[I, A]) option(x I) int { return int(s.owner[x-s.base]) }
