@@ -13,6 +13,12 @@ func Bands() Maker {
 		if err := s.Load(cover.NewGrid(l)); err != nil {
 			return nil, err
 		}
-		return s, nil
+		return banded{s}, nil
 	}
 }
+
+// banded is the engine of package bands, with its nodes.
+type banded struct{ *bands.Solver }
+
+// Nodes returns the number of nodes of the search that began last.
+func (e banded) Nodes() uint64 { return e.Stats().Nodes }
