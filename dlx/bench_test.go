@@ -3,6 +3,7 @@ package dlx
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -10,8 +11,14 @@ import (
 )
 
 // benchmarkCount counts the solutions of p and reports nodes and updates.
-func benchmarkCount(b *testing.B, p *Problem) {
-	s := NewSolver(p)
+func benchmarkCount(b *testing.B, p *Problem) { benchmarkCountOf(b, p, Auto) }
+
+// benchmarkCountOf is benchmarkCount in a given representation.
+func benchmarkCountOf(b *testing.B, p *Problem, r Representation) {
+	s, err := NewSolverOf(p, r)
+	if errors.Is(err, ErrRepresentation) {
+		b.Skip(err)
+	}
 	var n uint64
 	b.ReportAllocs()
 	for b.Loop() {
@@ -75,16 +82,25 @@ func BenchmarkPartitions(b *testing.B) {
 }
 
 // BenchmarkPublished counts published problems, those that are timed against
-// other programs and, behind a variable, those that take long.
+// other programs, those with colours and multiplicities, and, behind a
+// variable, those that take long; in each representation.
 func BenchmarkPublished(b *testing.B) {
 	names := []string{"langford12", "queens13", "scott8x8", "sts13fix", "domino8x8", "pent4x15", "soma", "sudoku15clue", "bell12"}
+	for _, problem := range publishedOf(b, 10, "XCC", "MCC") {
+		if !slices.Contains(slow, problem.name) {
+			names = append(names, problem.name)
+		}
+	}
 	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
 		names = append(names, slow...)
 	}
 	for _, name := range names {
-		b.Run("problem="+name, func(b *testing.B) {
-			benchmarkCount(b, readProblem(b, openData(b, "xc/"+name+".dlx")))
-		})
+		p := published{name: name}.problem(b)
+		for _, r := range []Representation{Links, Cells, Bits} {
+			b.Run(fmt.Sprintf("problem=%s/representation=%v", name, r), func(b *testing.B) {
+				benchmarkCountOf(b, p, r)
+			})
+		}
 	}
 }
 
