@@ -75,6 +75,19 @@ func TestPrefersCells(t *testing.T) {
 		}
 		return p
 	}
+	often := func(items, most int) *Problem { // options of 20 items of which each may be covered so often
+		d := newDraft(items, 0, nil)
+		for i := range items {
+			d.multiply(i, 0, most)
+		}
+		for o := range 4000 {
+			for k := range 20 {
+				d.add((o+k)%items, 0)
+			}
+			d.end(0)
+		}
+		return d.finish()
+	}
 	priced := newDraft(1, 0, nil)
 	for range 9 {
 		priced.add(0, 0)
@@ -93,6 +106,8 @@ func TestPrefersCells(t *testing.T) {
 		{"dominoes on a large board", dominoes(40), false},
 		{"no options", dominoes(1), false},
 		{"costs", priced.finish(), false},
+		{"multiplicities", often(2000, 1), true},
+		{"a deep tree", often(2000, 20), false},
 	} {
 		if got := prefersCells(test.p); got != test.want {
 			t.Errorf("%s: prefersCells = %v, want %v", test.name, got, test.want)
