@@ -53,11 +53,12 @@ package dlx
 // and SSMCC, with colours and multiplicities, gave the dancing cells their name.
 type cells[I index, A array[I]] struct {
 	// For each node:
-	set   A // the nodes of item 0, then those of item 1, and so on
-	place A // where in set the node is
-	item  A // its item
-	right A // the next node of the same option, in a circle
-	width A // the number of primary items of its option
+	set   A   // the nodes of item 0, then those of item 1, and so on
+	sets  []I // the same as a slice
+	place A   // where in set the node is
+	item  A   // its item
+	right A   // the next node of the same option, in a circle
+	width A   // the number of primary items of its option
 
 	// For each item. What a branch must keep stands first, side by side in state.
 	size  A   // see above

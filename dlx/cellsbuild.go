@@ -13,14 +13,31 @@ package dlx
 // times as long, and at 800 (80x80) 9 times.
 //
 // The copies take as much memory as the number of items times the depth of the
-// search, so that cells are not for more than 4,096 items; and they know no costs.
+// search, so that cells are not for more than 4,096 items; nor, with multiplicities,
+// which can make the depth as large as the number of options, for more than 33
+// million numbers to be kept; and they know no costs.
 func prefersCells(p *Problem) bool {
 	if p.Options() == 0 || p.costs != nil || p.Items() > 4096 {
+		return false
+	}
+	if p.hi != nil && 4*p.Items()*(mostChosen(p)+p.primary) > 1<<25 {
 		return false
 	}
 	items, entries := float64(p.Items()), float64(len(p.entries))
 	w, l := entries/float64(p.Options()), entries/items
 	return items <= 16*w*l*(w-1)
+}
+
+// mostChosen returns how many options a solution of p can have.
+func mostChosen(p *Problem) int {
+	if p.hi == nil {
+		return p.primary
+	}
+	most := 0
+	for _, hi := range p.hi {
+		most = min(p.Options(), most+min(hi, p.Options()))
+	}
+	return most
 }
 
 // newCells returns the search tree of p in dancing cells, in the narrowest
@@ -60,7 +77,8 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 	items, nodes := p.Items(), len(p.entries)
 	c.items, c.primary = I(items), I(p.primary)
 	c.many = p.hi != nil
-	c.set, c.place = view(alloc(nodes+2*items+1)), view(alloc(nodes))
+	c.sets = alloc(nodes + 2*items + 1)
+	c.set, c.place = view(c.sets), view(alloc(nodes))
 	c.item, c.right, c.width = view(alloc(nodes)), view(alloc(nodes)), view(alloc(nodes))
 	state := alloc(4 * items)
 	c.size, c.worn = view(state), view(state[items:])
@@ -80,14 +98,7 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 			c.colour[e] = I(colour)
 		}
 	}
-	most := p.primary // options in a solution
-	if c.many {
-		most = 0
-		for _, hi := range p.hi {
-			most = min(p.Options(), most+min(hi, p.Options()))
-		}
-	}
-	c.chosen = make([]I, 0, most)
+	c.chosen = make([]I, 0, mostChosen(p))
 	c.ruledOut = make([]uint8, p.Options())
 	c.others = make([]int32, p.Options())
 

@@ -162,9 +162,20 @@ func (s *cellSearch[I, A]) branch() state {
 	return s.try(s.set[first])
 }
 
+// insertion is how many members are sorted by insertion, which takes their number
+// squared if they stand in any order.
+const insertion = 64
+
 // sort sorts the members of a set, which stand from first to end.
 func (s *cellSearch[I, A]) sort(first, end I) {
 	set, place := s.set, s.place
+	if end-first > insertion {
+		slices.Sort(s.sets[first:end])
+		for k := first; k < end; k++ {
+			place[set[k]] = k
+		}
+		return
+	}
 	for k := first + 1; k < end; k++ {
 		x := set[k]
 		at := k

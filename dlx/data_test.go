@@ -84,7 +84,8 @@ func publishedOf(t testing.TB, n int, kinds ...string) (problems []published) {
 	return problems
 }
 
-// The numbers of solutions of published problems.
+// The numbers of solutions of published problems, in each representation, with one
+// worker and with two.
 func TestPublishedProblems(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the data are not tested under the race detector")
@@ -97,26 +98,38 @@ func TestPublishedProblems(t *testing.T) {
 			}
 			t.Parallel()
 			p := problem.problem(t)
-			n, err := NewSolver(p).Count(context.Background(), 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := strconv.FormatUint(n, 10); got != want {
-				t.Errorf("Count = %s, want %s", got, want)
-			}
-			if n > 1000 {
-				return
-			}
-			s := NewSolver(p)
-			for solution := range s.Solutions(context.Background()) {
-				if err := p.Verify(solution); err != nil {
-					t.Fatal(err)
+			for _, r := range []Representation{Links, Cells} {
+				for _, workers := range []int{1, 2} {
+					countPublished(t, p, want, r, workers)
 				}
-				n--
-			}
-			if n != 0 {
-				t.Errorf("Solutions differ from Count by %d", n)
 			}
 		})
+	}
+}
+
+// countPublished counts the solutions of a published problem and, if there are not
+// many, checks each of them.
+func countPublished(t *testing.T, p *Problem, want string, r Representation, workers int) {
+	t.Helper()
+	s, err := NewSolverOf(p, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Workers = workers
+	n, err := s.Count(context.Background(), 0)
+	if got := strconv.FormatUint(n, 10); got != want || err != nil {
+		t.Fatalf("Count on %v by %d = %s, %v, want %s", r, workers, got, err, want)
+	}
+	if n > 1000 {
+		return
+	}
+	for solution := range s.Solutions(context.Background()) {
+		if err := p.Verify(solution); err != nil {
+			t.Fatal(err)
+		}
+		n--
+	}
+	if n != 0 {
+		t.Errorf("Solutions on %v by %d differ from Count by %d", r, workers, n)
 	}
 }

@@ -124,11 +124,72 @@ func TestEstimateOfExtended(t *testing.T) {
 	})
 }
 
+// With fewer probes than there are ways to go on at the root, the mean over all
+// seeds is the truth all the same, wherever the solutions are.
+func TestEstimateHasNoBias(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		dead, alive := strings.Repeat("a x\n", 50), strings.Repeat("a\n", 50)
+		if late {
+			dead, alive = alive, dead
+		}
+		s := NewSolver(read(t, "a b | x\n"+alive+dead+strings.Repeat("b x\n", 120)))
+		sum := 0.0
+		const series = 200
+		for seed := range uint64(series) {
+			e, err := s.Estimate(t.Context(), 20, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum += e.Solutions.Mean
+		}
+		if mean := sum / series; mean < 5700 || mean > 6300 {
+			t.Errorf("the last ways at the root lead to the solutions: %v; mean of the estimates = %v, want about 6000", late, mean)
+		}
+	}
+}
+
+// Numbers whose powers pass the largest float64 have their bounds, and those that
+// pass it themselves are infinite.
+func TestEstimateOfLargeNumbers(t *testing.T) {
+	for _, test := range []struct {
+		items    int // each of them with 9 options, and 1 more that leads nowhere
+		infinite bool
+	}{
+		{120, false},
+		{250, false},
+		{400, true},
+	} {
+		var items, options strings.Builder
+		for k := range test.items {
+			fmt.Fprintf(&items, "i%d ", k)
+			options.WriteString(strings.Repeat(fmt.Sprintf("i%d\n", k), 9))
+			fmt.Fprintf(&options, "i%d nowhere\n", k)
+		}
+		options.WriteString("end\nend nowhere\n")
+		s := NewSolver(read(t, items.String()+"end | nowhere\n"+options.String()))
+		e, err := s.Estimate(t.Context(), 1000, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range []Interval{e.Solutions, e.Nodes} {
+			if test.infinite {
+				if !math.IsInf(i.Mean, 1) || !math.IsInf(i.High, 1) || i.Low > 1 {
+					t.Errorf("%d items: %+v, want an infinite mean", test.items, i)
+				}
+				continue
+			}
+			if least := math.Pow(9, float64(test.items)); !(0 <= i.Low && i.Low <= i.Mean && i.Mean <= i.High) || i.Mean < least || math.IsInf(i.High, 0) {
+				t.Errorf("%d items: %+v, want at least %v", test.items, i, least)
+			}
+		}
+	}
+}
+
 func TestEstimateEnds(t *testing.T) {
 	s := NewSolver(queens(t, 8))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if e, err := s.Estimate(ctx, 100, 1); !errors.Is(err, context.Canceled) || e.Probes != 0 {
+	if e, err := s.Estimate(ctx, 100, 1); !errors.Is(err, context.Canceled) || e != (Estimate{}) {
 		t.Errorf("Estimate after the end of its context = %+v, %v", e, err)
 	}
 	a, _ := s.Estimate(t.Context(), 100, 1)

@@ -22,6 +22,8 @@ func (s *Solver) list(ctx context.Context, yield func(Solution) bool) {
 	for solutions := c.next(); solutions != nil; solutions = c.next() {
 		for _, solution := range solutions {
 			if !yield(solution) {
+				c.end()
+				c.raise()
 				return
 			}
 		}

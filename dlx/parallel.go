@@ -217,7 +217,8 @@ func (c *crew) halt(err error) {
 	c.stop(err)
 }
 
-// end has all workers stop, wherever they are, and waits until they have.
+// end has all workers stop, wherever they are, and waits until they have. If one
+// has panicked, its links may be in any state.
 func (c *crew) end() {
 	c.mu.Lock()
 	complete := c.open == 0 && !c.stopped
@@ -227,12 +228,14 @@ func (c *crew) end() {
 	if complete {
 		c.solver.progress.complete()
 	}
+	if c.panicked != nil {
+		c.solver.rebuild()
+	}
 }
 
 // raise panics if a worker has.
 func (c *crew) raise() {
 	if c.panicked != nil {
-		c.solver.rebuild()
 		panic(c.panicked)
 	}
 }

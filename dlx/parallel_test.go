@@ -212,6 +212,23 @@ func TestWorkersEndEarly(t *testing.T) {
 					n := len(list(s))
 					t.Errorf("%d solutions and no panic", n)
 				})
+				search("a break after a panic of a worker", func() {
+					defer func() {
+						if r := recover(); r != "the fuse is burnt" {
+							t.Errorf("recover() = %v, want that of the worker", r)
+						}
+					}()
+					for range s.Solutions(context.Background()) {
+						control.fuse.Store(1) // there is room now, so that one goes on
+						for stopped := false; !stopped; runtime.Gosched() {
+							s.crew.mu.Lock()
+							stopped = s.crew.stopped
+							s.crew.mu.Unlock()
+						}
+						break
+					}
+					t.Error("no panic")
+				})
 				search("cancelling a list", func() {
 					ctx, cancel := context.WithCancel(context.Background())
 					defer cancel()
@@ -246,13 +263,26 @@ func TestWorkersEndEarly(t *testing.T) {
 	}
 }
 
+// spent is a context that is cancelled when it has been looked at so many times.
+type spent struct {
+	context.Context
+	looks atomic.Int64
+}
+
+func (c *spent) Err() error {
+	if c.looks.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
 // A count that is cancelled gives what has been counted so far.
 func TestWorkersCancelledCount(t *testing.T) {
-	s := NewSolver(queens(t, 20))
+	s := NewSolver(queens(t, 12))
 	s.Workers = 3
 	leavesNone(t, func() {
-		ctx, cancel := context.WithCancel(context.Background())
-		time.AfterFunc(20*time.Millisecond, cancel)
+		ctx := &spent{Context: context.Background()}
+		ctx.looks.Store(20)
 		n, err := s.Count(ctx, 0)
 		if n == 0 || err != context.Canceled || s.Err() != err {
 			t.Errorf("Count = %d, %v, Err = %v, want some and %v", n, err, s.Err(), context.Canceled)

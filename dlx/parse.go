@@ -17,7 +17,7 @@ var ErrNoItems = errors.New("no items (want a line with their names, the primary
 
 // A ParseError tells where in a text an error was found.
 type ParseError struct {
-	Line, Column int // from 1; the column in characters, a byte-order mark being one
+	Line, Column int // from 1; the column in characters, but for a byte-order mark at the beginning
 	Err          error
 }
 

@@ -316,7 +316,7 @@ func (p *Problem) Costs() bool { return p.costs != nil }
 // Cost returns the cost of an option. It panics if there is no such option.
 func (p *Problem) Cost(option int) int64 {
 	if p.costs == nil {
-		_ = p.starts[option+1]
+		_, _ = p.starts[option], p.starts[option+1]
 		return 0
 	}
 	return p.costs[option]

@@ -82,6 +82,23 @@ func TestBareProblems(t *testing.T) {
 	}
 }
 
+// There is no option -1 or beyond the last, with costs and without.
+func TestCostOfNoOption(t *testing.T) {
+	for _, text := range []string{"a\na\n", "a\na |7\n"} {
+		p := read(t, text)
+		for _, option := range []int{-1, 1} {
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("Cost(%d) of %q did not panic", option, text)
+					}
+				}()
+				p.Cost(option)
+			}()
+		}
+	}
+}
+
 // Problems beyond sixteen bits: chains of items that two options each cover,
 // so that there are two solutions, the first of them with the even options.
 func TestWideProblems(t *testing.T) {

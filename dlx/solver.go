@@ -22,8 +22,10 @@ var (
 )
 
 // A Solution is a list of options, numbered from 0, that covers every primary
-// item exactly once and every secondary item at most once. The options stand
-// in the order in which they were chosen, those committed first.
+// item exactly once and every secondary item at most once, or as the
+// multiplicities and colours of a [Problem] allow. The options stand in the order
+// in which they were chosen, those committed first; in [Cells], those that a choice
+// has forced stand in ascending order behind it.
 type Solution []int
 
 // A Solver searches one [Problem]. It holds the links, which a search changes:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -16,9 +17,24 @@ const defaultProbes = 10_000
 
 // interval is an estimate in JSON: the mean, and a 95 % interval.
 type interval struct {
-	Mean float64 `json:"mean"`
-	Low  float64 `json:"low"`
-	High float64 `json:"high"`
+	Mean float `json:"mean"`
+	Low  float `json:"low"`
+	High float `json:"high"`
+}
+
+// float is a number that is null in JSON where it is too large for 64 bits.
+type float float64
+
+func (x float) MarshalJSON() ([]byte, error) {
+	if math.IsInf(float64(x), 0) {
+		return []byte("null"), nil
+	}
+	return json.Marshal(float64(x))
+}
+
+// intervalOf returns an interval for JSON.
+func intervalOf(i dlx.Interval) *interval {
+	return &interval{float(i.Mean), float(i.Low), float(i.High)}
 }
 
 // estimate estimates how many solutions the problem at hand has, and how many nodes a search visits.
@@ -64,7 +80,7 @@ func (r *run) estimate() {
 			a.Status = "estimate"
 		}
 		if e.Probes > 0 {
-			a.Solutions, a.Nodes = (*interval)(&e.Solutions), (*interval)(&e.Nodes)
+			a.Solutions, a.Nodes = intervalOf(e.Solutions), intervalOf(e.Nodes)
 			a.Probes, a.Seed = e.Probes, strconv.FormatUint(r.set.seed, 10)
 		}
 	}
@@ -85,8 +101,9 @@ func (r *run) estimate() {
 	r.print(append(line("solutions", a.Solutions), line("nodes", a.Nodes)...))
 }
 
-// rounded returns a number with four significant digits: "92", "1.234e+07".
-func rounded(x float64) string {
+// rounded returns a number with four significant digits: "92", "1.234e+07", or "+Inf" if it is too large for 64 bits.
+func rounded(number float) string {
+	x := float64(number)
 	if x == math.Trunc(x) && math.Abs(x) < 1e4 {
 		return strconv.FormatFloat(x, 'f', -1, 64)
 	}

@@ -12,7 +12,7 @@ import (
 type explanation struct {
 	answer
 	Items    []string `json:"items,omitempty"`    // that cannot all be covered
-	Minimal  *bool    `json:"minimal,omitempty"`  // without any of them there is a solution
+	Minimal  *bool    `json:"minimal,omitempty"`  // without any one of them, the others can be covered
 	Solution []string `json:"solution,omitempty"` // the options of one
 }
 

@@ -63,13 +63,13 @@ visits: two lines, each with the mean and the ends of a 95% interval.
    nodes       1301   1288   1314
 
 The same seed gives the same estimate. Where few probes meet most of the tree, the interval is too narrow: an estimate
-is no proof.
+is no proof. A number that passes 1.8e308 is +Inf, and null in JSON.
 
    dlx estimate --probes 100000 problem.dlx`
 
 	explainHelp = `Tells why a problem has no solution: the names of primary items that cannot all be covered, one a line under a
-heading. Without any one of them, there is a solution, unless the limit of --effort or --timeout is reached; then the
-heading says so, and the exit status is 4. A problem with a solution gets one of them.
+heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached; then
+the heading says so, and the exit status is 4. A problem with a solution gets one of them.
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 
