@@ -121,7 +121,7 @@ var errNoPuzzle = errors.New("no puzzle in it")
 // read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError, errNoPuzzle,
 // or one that wraps errUsage; or else says why the file cannot be read.
 func (e *exchange) read(ctx context.Context, sys *system.System, c *console.Console) (*item, error) {
-	in, err := input.Open(e.puzzle, sys.Stdin)
+	in, err := open(ctx, e.puzzle, sys.Stdin)
 	if err != nil {
 		return nil, err
 	}
@@ -196,6 +196,25 @@ func delivered(ctx context.Context, err error, status exit.Status, c *console.Co
 		return exit.Interrupted
 	}
 	return written(err, status, c)
+}
+
+// open opens a file as input.Open does. It gives up waiting for somebody to write to a named pipe when ctx ends.
+func open(ctx context.Context, name string, stdin io.Reader) (*input.Input, error) {
+	type result struct {
+		in  *input.Input
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		in, err := input.Open(name, stdin)
+		done <- result{in, err}
+	}()
+	select {
+	case r := <-done:
+		return r.in, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // patient is a reader that gives up waiting when its context ends.
