@@ -40,8 +40,8 @@ type plan struct {
 
 const (
 	benchUsage = "dlx-sudoku bench [FLAGS] [FILE|-]...\ndlx-sudoku bench --against COMMAND [FLAGS] FILE..."
-	benchHelp  = `Prints what it takes to solve puzzles in several ways. A row is an engine (links), a SAT solver with one of the judge's
-encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
+	benchHelp  = `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver with one of
+the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
 (first-empty, first-empty+candidates and others). The columns:
 
    solved      puzzles rightly answered, of how many

@@ -50,6 +50,20 @@ func (p *plan) allPrograms(files []string) ([]process.Program, error) {
 // runAgainst runs this program and others in turn, and prints a table of what they took.
 func runAgainst(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
 	p := set.bench
+	for _, file := range set.files {
+		in, err := open(ctx, file, sys.Stdin)
+		if err != nil {
+			if ctx.Err() != nil {
+				c.Message("", "interrupted")
+				c.Flush()
+				return exit.Interrupted
+			}
+			c.Message(file, err.Error())
+			c.Flush()
+			return exit.Input
+		}
+		in.Close()
+	}
 	var bar *console.Bar
 	if set.progress {
 		bar = console.NewBar(sys.Stderr, "run", int64(p.runs*len(p.programs)), set.always)
