@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"dlx-sudoku/cmd/internal/console"
@@ -49,22 +50,36 @@ func (p *plan) allPrograms(files []string) ([]process.Program, error) {
 // runAgainst runs this program and others in turn, and prints a table of what they took.
 func runAgainst(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
 	p := set.bench
+	for _, file := range set.files {
+		in, err := open(ctx, file, sys.Stdin)
+		if err != nil {
+			if ctx.Err() != nil {
+				c.Message("", "interrupted")
+				c.Flush()
+				return exit.Interrupted
+			}
+			c.Message(file, err.Error())
+			c.Flush()
+			return exit.Input
+		}
+		in.Close()
+	}
 	var bar *console.Bar
 	if set.progress {
 		bar = console.NewBar(sys.Stderr, "run", int64(p.runs*len(p.programs)), set.always)
 		c.ShowBar(bar)
 		bar.Update(0, 0)
 	}
-	done := 0
-	samples, err := process.Compare(ctx, p.programs, p.runs, func() {
-		done++
+	done := uint64(0)
+	samples, err := compare(ctx, p, func(d uint64) {
+		done = d
 		if bar != nil {
-			bar.Update(int64(done), uint64(done))
+			bar.Update(int64(d), d)
 		}
 	})
 	if bar != nil {
 		if err == nil {
-			bar.Finish(uint64(done))
+			bar.Finish(done)
 		}
 		bar.Clear()
 	}
@@ -89,6 +104,27 @@ func runAgainst(ctx context.Context, set *settings, sys *system.System, c *conso
 		lines, records = append(lines, s.Line(samples[0])), append(records, s.Record(samples[0]))
 	}
 	return writeTable(p.format, process.Columns, lines, records, sys, c, status)
+}
+
+// compare runs the programs in turn, and tells from time to time, for a run may take long, how many runs are done.
+func compare(ctx context.Context, p *plan, tell func(done uint64)) (samples []process.Sample, err error) {
+	var done atomic.Uint64
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		samples, err = process.Compare(ctx, p.programs, p.runs, func() { done.Add(1) })
+	}()
+	ticker := time.NewTicker(tick)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			tell(done.Load())
+		case <-ended:
+			tell(done.Load())
+			return samples, err
+		}
+	}
 }
 
 // tooShort reports whether a program took so little that ratios to it say little.

@@ -18,6 +18,9 @@ import (
 // abandon is how long something is waited for that was told to stop.
 const abandon = 900 * time.Millisecond
 
+// tick is how often progress is told: rarely, for it takes time from what is measured.
+const tick = 100 * time.Millisecond
+
 // runBench prints a table of what it takes to solve the puzzles of the input, or of what programs take for them.
 func runBench(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
 	if len(set.bench.against) > 0 {
@@ -87,7 +90,7 @@ func runRow(ctx context.Context, b *bench.Bench, row bench.Row, puzzles []bench.
 		r, _ := with.Run(ctx, row, puzzles) // the error is that of ctx
 		result <- r
 	}()
-	ticker := time.NewTicker(100 * time.Millisecond) // rarely, for it takes time from what is measured
+	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {
 		select {

@@ -104,7 +104,7 @@ func answerOf(it *item) *answer { return &answer{item: it} }
 
 // readAnswer reads the solver's answer to a puzzle.
 func (e *exchange) readAnswer(ctx context.Context, sys *system.System, c *console.Console, it *item) (interchange.Answer, error) {
-	in, err := input.Open(e.answer, sys.Stdin)
+	in, err := open(ctx, e.answer, sys.Stdin)
 	if err != nil {
 		return interchange.Answer{}, err
 	}

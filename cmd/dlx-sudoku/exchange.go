@@ -112,16 +112,19 @@ func (e *exchange) decideDialect() error {
 	return nil
 }
 
-// errUsage is the cause of errors that only reading the puzzles has shown to be wrong usage.
-var errUsage = errors.New("several puzzles")
+// What only reading the puzzles has shown to be wrong usage.
+var (
+	errSeveral = errors.New("several puzzles")
+	errNumber  = errors.New("no puzzle of that number")
+)
 
 // errNoPuzzle is the error of a file without a puzzle.
 var errNoPuzzle = errors.New("no puzzle in it")
 
 // read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError, errNoPuzzle,
-// or one that wraps errUsage; or else says why the file cannot be read.
+// or one that wraps errSeveral or errNumber; or else says why the file cannot be read.
 func (e *exchange) read(ctx context.Context, sys *system.System, c *console.Console) (*item, error) {
-	in, err := input.Open(e.puzzle, sys.Stdin)
+	in, err := open(ctx, e.puzzle, sys.Stdin)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +142,7 @@ func (e *exchange) read(ctx context.Context, sys *system.System, c *console.Cons
 			if n == 1 {
 				return nil, errNoPuzzle
 			}
-			return nil, fmt.Errorf("%w: %s has %s (--puzzle-number %d)", errUsage, e.puzzle, words.Plural(n-1, "puzzle"), e.number)
+			return nil, fmt.Errorf("%w: %s has %s (--puzzle-number %d)", errNumber, e.puzzle, words.Plural(n-1, "puzzle"), e.number)
 		} else if err != nil {
 			return nil, err
 		}
@@ -150,7 +153,7 @@ func (e *exchange) read(ctx context.Context, sys *system.System, c *console.Cons
 	if e.number == 0 {
 		var more cover.Record
 		if err := r.Read(&more); err == nil {
-			return nil, fmt.Errorf("%w in %s, another one in line %d (want one, or --puzzle-number N)", errUsage, e.puzzle, more.Line)
+			return nil, fmt.Errorf("%w in %s, another one in line %d (want one, or --puzzle-number N)", errSeveral, e.puzzle, more.Line)
 		} else if err != io.EOF {
 			return nil, err
 		}
@@ -165,7 +168,7 @@ func (e *exchange) fail(ctx context.Context, c *console.Console, err error) exit
 	case ctx.Err() != nil:
 		c.Message("", "interrupted")
 		return exit.Interrupted
-	case errors.Is(err, errUsage):
+	case errors.Is(err, errSeveral), errors.Is(err, errNumber):
 		c.Message("", err.Error())
 		return exit.Usage
 	case errors.As(err, &parse):
@@ -196,6 +199,25 @@ func delivered(ctx context.Context, err error, status exit.Status, c *console.Co
 		return exit.Interrupted
 	}
 	return written(err, status, c)
+}
+
+// open opens a file as input.Open does. It gives up waiting for somebody to write to a named pipe when ctx ends.
+func open(ctx context.Context, name string, stdin io.Reader) (*input.Input, error) {
+	type result struct {
+		in  *input.Input
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		in, err := input.Open(name, stdin)
+		done <- result{in, err}
+	}()
+	select {
+	case r := <-done:
+		return r.in, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // patient is a reader that gives up waiting when its context ends.
