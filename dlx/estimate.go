@@ -18,7 +18,9 @@ type Estimate struct {
 //
 // The bounds rest on the central limit theorem, with the correction of Johnson
 // for skewness. Where a few rare probes hold most of the weight, and none of them was met,
-// they are too low: more probes, or another seed, will tell.
+// they are too low: more probes, or another seed, will tell. A single probe, where a
+// context has cut the series short, bounds nothing: then they are 0 and +Inf. A number
+// that is too large for a float64 is +Inf.
 type Interval struct {
 	Mean, Low, High float64
 }
@@ -57,23 +59,24 @@ func estimate[I index, A array[I]](ctx context.Context, s *search[I, A], p *Prob
 			break
 		}
 		s.root(p, c, n > 0)
-		leaf, size := s.probe(random, n)
-		solutions.add(leaf)
-		nodes.add(size)
+		leaf, size, scale := s.probe(random, n)
+		solutions.add(leaf, scale)
+		nodes.add(size, scale)
 	}
 	e.Probes = solutions.n
 	e.Solutions, e.Nodes = solutions.interval(), nodes.interval()
 	e.Nodes.Low = max(e.Nodes.Low, 1)
-	if solutions.sum == 0 {
+	if solutions.mean == 0 {
 		e.Solutions.High = e.Nodes.High // no solution was met, but each is a node
 	}
 	return e, err
 }
 
 // probe walks from the root to a leaf. It returns the weight of the leaf, 0 if
-// it is not a solution, and the weights of the nodes together. n is the number of
+// it is not a solution, and the weights of the nodes together, both to be multiplied
+// by 2^scale: deep trees have weights that no float64 holds. n is the number of
 // probes made before.
-func (s *search[I, A]) probe(random *rand.Rand, n int) (solutions, nodes float64) {
+func (s *search[I, A]) probe(random *rand.Rand, n int) (solutions, nodes float64, scale int) {
 	weight := 1.0
 	counted := uint64(0)
 	for s.state == open {
@@ -92,7 +95,9 @@ func (s *search[I, A]) probe(random *rand.Rand, n int) (solutions, nodes float64
 				s.step(b)
 			}
 			counted = s.nodes
-			weight *= float64(degree)
+			if weight *= float64(degree); weight > 0x1p500 {
+				weight, nodes, scale = weight*0x1p-500, nodes*0x1p-500, scale+500
+			}
 			s.state = s.try(b.x, b.i)
 		}
 	}
@@ -100,22 +105,31 @@ func (s *search[I, A]) probe(random *rand.Rand, n int) (solutions, nodes float64
 	if s.state == solved {
 		solutions = weight
 	}
-	return solutions, nodes
+	return solutions, nodes, scale
 }
 
-// sample gathers the moments of random numbers.
+// sample gathers the moments of random numbers, not negative, all divided by
+// 2^scale, so that the third power of none is too large.
 type sample struct {
 	n             int
-	sum           float64
+	scale         int
 	mean          float64
 	second, third float64 // sums of the powers of the deviations from the mean
 }
 
-// add adds a number: Pébay's update of the moments (Sandia report SAND2008-6212).
-func (m *sample) add(x float64) {
+// add adds x times 2^scale: Pébay's update of the moments (Sandia report SAND2008-6212).
+func (m *sample) add(x float64, scale int) {
+	fraction, e := math.Frexp(x)
+	if e += scale - m.scale; fraction > 0 && e > 250 {
+		m.mean = math.Ldexp(m.mean, -e)
+		m.second = math.Ldexp(m.second, -2*e)
+		m.third = math.Ldexp(m.third, -3*e)
+		m.scale += e
+		e = 0
+	}
+	x = math.Ldexp(fraction, e)
 	n := float64(m.n)
 	m.n++
-	m.sum += x
 	d := x - m.mean
 	step := d / (n + 1)
 	m.mean += step
@@ -126,16 +140,20 @@ func (m *sample) add(x float64) {
 // interval returns the mean with its bounds: those of Johnson, mean + skew ± t,
 // which are those of the normal distribution where there is no skewness.
 func (m *sample) interval() Interval {
-	if m.n == 0 {
+	unscaled := func(x float64) float64 { return math.Ldexp(x, m.scale) }
+	switch m.n {
+	case 0:
 		return Interval{}
+	case 1:
+		return Interval{unscaled(m.mean), 0, math.Inf(1)}
 	}
 	const z = 1.96
 	n := float64(m.n)
-	variance := m.second / max(n-1, 1)
+	variance := m.second / (n - 1)
 	if variance == 0 {
-		return Interval{m.mean, m.mean, m.mean}
+		return Interval{unscaled(m.mean), unscaled(m.mean), unscaled(m.mean)}
 	}
 	half := z * math.Sqrt(variance/n)
 	skew := m.third / n / (6 * variance * n) * (1 + 2*z*z)
-	return Interval{m.mean, max(0, m.mean+min(skew, 0)-half), m.mean + max(skew, 0) + half}
+	return Interval{unscaled(m.mean), unscaled(max(0, m.mean+min(skew, 0)-half)), unscaled(m.mean + max(skew, 0) + half)}
 }

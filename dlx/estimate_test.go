@@ -124,6 +124,46 @@ func TestEstimateOfExtended(t *testing.T) {
 	})
 }
 
+// The first of two ways leads to 3^depth solutions, the second to a third of that;
+// the square and the third power of such a number are too large for a float64, and
+// then the number itself.
+func TestEstimateOfDeepTrees(t *testing.T) {
+	for _, depth := range []int{20, 250, 500, 640, 700} {
+		var items, options strings.Builder
+		for i := range depth {
+			fmt.Fprintf(&items, " i%d", i)
+			fmt.Fprintf(&options, "i%d\ni%d\ni%d\n", i, i, i)
+		}
+		p := read(t, "a"+items.String()+"\na\na i0\n"+options.String())
+		e, err := NewSolver(p).Estimate(t.Context(), 100, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 4 * math.Pow(3, float64(depth-1))
+		if math.IsInf(want, 1) {
+			if inf := (Interval{want, want, want}); e.Solutions != inf || e.Nodes != inf {
+				t.Errorf("depth %d: %+v, want infinities", depth, e)
+			}
+			continue
+		}
+		if got := e.Solutions; math.Abs(got.Mean/want-1) > 1e-9 || !(0.9*want < got.Low && got.Low < 0.999*want && 1.001*want < got.High && got.High < 1.1*want) {
+			t.Errorf("depth %d: %+v solutions, want a narrow interval around %v", depth, got, want)
+		}
+		if got := e.Nodes; !(got.Low < got.Mean && got.Mean < got.High && want < got.Mean && got.Mean < 2*want) {
+			t.Errorf("depth %d: %+v nodes for %v solutions", depth, got, want)
+		}
+	}
+}
+
+// One probe bounds nothing.
+func TestEstimateOfOneProbe(t *testing.T) {
+	var m sample
+	m.add(5, 0)
+	if got, want := m.interval(), (Interval{5, 0, math.Inf(1)}); got != want {
+		t.Errorf("interval = %+v, want %+v", got, want)
+	}
+}
+
 func TestEstimateEnds(t *testing.T) {
 	s := NewSolver(queens(t, 8))
 	ctx, cancel := context.WithCancel(t.Context())
