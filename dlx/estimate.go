@@ -167,7 +167,10 @@ func (m *sample) interval() Interval {
 	}
 	const z = 1.96
 	n := float64(m.n)
-	variance := m.second / max(n-1, 1)
+	if m.n == 1 {
+		return Interval{m.mean * m.unit, 0, math.Inf(1)} // one probe bounds nothing
+	}
+	variance := m.second / (n - 1)
 	if variance == 0 {
 		return Interval{m.mean * m.unit, m.mean * m.unit, m.mean * m.unit}
 	}

@@ -185,6 +185,15 @@ func TestEstimateOfLargeNumbers(t *testing.T) {
 	}
 }
 
+// One probe bounds nothing.
+func TestEstimateOfOneProbe(t *testing.T) {
+	var m sample
+	m.add(5)
+	if got := m.interval(); got.Mean != 5 || got.Low != 0 || !math.IsInf(got.High, 1) {
+		t.Errorf("interval = %+v, want 5 with no bounds", got)
+	}
+}
+
 func TestEstimateEnds(t *testing.T) {
 	s := NewSolver(queens(t, 8))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -228,6 +228,7 @@ func (p *parser) times(text []byte) (int, error) {
 func (p *parser) option(line []byte) error {
 	first, rest := word(line)
 	cost, priced := int64(0), false
+	var price []byte
 	for w := first; len(w) > 0; w, rest = word(rest) {
 		if priced {
 			return p.errorAt(w, fmt.Errorf("unexpected %s behind the cost (want the end of the line)", quote(w)))
@@ -241,7 +242,8 @@ func (p *parser) option(line []byte) error {
 		}
 		if bar := bytes.IndexByte(w, '|'); bar >= 0 {
 			var err error
-			if cost, err = p.cost(w[bar+1:]); err != nil {
+			price = w[bar+1:]
+			if cost, err = p.cost(price); err != nil {
 				return err
 			}
 			if priced, w = true, w[:bar]; bar == 0 {
@@ -252,7 +254,9 @@ func (p *parser) option(line []byte) error {
 			return err
 		}
 	}
-	if err := p.draft.end(cost); err != nil {
+	if err := p.draft.end(cost); errors.Is(err, ErrCost) {
+		return p.errorAt(price, err)
+	} else if err != nil {
 		return p.errorAt(first, err)
 	}
 	return nil

@@ -71,7 +71,7 @@ func TestParseErrors(t *testing.T) {
 		{"cost not a number", "a b\na b |3x\n", `2:6: wrong cost "3x" (want a number from 0, as in |7)`, ErrCost},
 		{"negative cost", "a b\na b|-3\n", `2:5: wrong cost "-3" (want a number from 0, as in |7)`, ErrCost},
 		{"cost too large", "a b\na b|9223372036854775808\n", `2:5: wrong cost "9223372036854775808" (want 9223372036854775807 at most)`, ErrCost},
-		{"costs too large together", "a b\na |9223372036854775807\nb |1\n", `3:1: wrong cost 1: the costs of all options together pass 9223372036854775807`, ErrCost},
+		{"costs too large together", "a b\na |9223372036854775807\nb |1\n", `3:4: wrong cost 1: the costs of all options together pass 9223372036854775807`, ErrCost},
 		{"behind the cost", "a b\na |3 b\n", `2:6: unexpected "b" behind the cost (want the end of the line)`, nil},
 		{"only a cost", "a b\n |3\na\nb\na b|1|2\n", `5:5: wrong cost "1|2" (want a number from 0, as in |7)`, ErrCost},
 		{"multiplicity reversed", "a 3:1|b\n", `1:3: wrong multiplicity: at least 3 times, but at most 1`, ErrMultiplicity},

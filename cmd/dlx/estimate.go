@@ -17,24 +17,23 @@ const defaultProbes = 10_000
 
 // interval is an estimate in JSON: the mean, and a 95 % interval.
 type interval struct {
-	Mean float `json:"mean"`
-	Low  float `json:"low"`
-	High float `json:"high"`
+	Mean number `json:"mean"`
+	Low  number `json:"low"`
+	High number `json:"high"`
 }
 
-// float is a number that is null in JSON where it is too large for 64 bits.
-type float float64
+// number is a number in JSON, null if it is too large for a float64, for which JSON has no word.
+type number float64
 
-func (x float) MarshalJSON() ([]byte, error) {
-	if math.IsInf(float64(x), 0) {
+func (n number) MarshalJSON() ([]byte, error) {
+	if math.IsInf(float64(n), 0) {
 		return []byte("null"), nil
 	}
-	return json.Marshal(float64(x))
+	return json.Marshal(float64(n))
 }
 
-// intervalOf returns an interval for JSON.
-func intervalOf(i dlx.Interval) *interval {
-	return &interval{float(i.Mean), float(i.Low), float(i.High)}
+func newInterval(i dlx.Interval) *interval {
+	return &interval{number(i.Mean), number(i.Low), number(i.High)}
 }
 
 // estimate estimates how many solutions the problem at hand has, and how many nodes a search visits.
@@ -64,12 +63,15 @@ func (r *run) estimate() {
 		e, err = s.Estimate(ctx, r.set.probes, r.set.seed)
 		end()
 		switch {
-		case r.ctx.Err() != nil:
+		case r.ctx.Err() != nil && e.Probes == 0:
 			return
 		case err != nil:
 			text := err.Error()
 			if r.timedOut(err) {
 				text = fmt.Sprintf("%s, %s so far", r.late(), words.Plural(uint64(e.Probes), "probe"))
+			}
+			if r.ctx.Err() != nil {
+				text = fmt.Sprintf("interrupted, %s so far", words.Plural(uint64(e.Probes), "probe"))
 			}
 			r.message(r.file, text)
 			r.worse(exit.Unknown)
@@ -80,7 +82,7 @@ func (r *run) estimate() {
 			a.Status = "estimate"
 		}
 		if e.Probes > 0 {
-			a.Solutions, a.Nodes = intervalOf(e.Solutions), intervalOf(e.Nodes)
+			a.Solutions, a.Nodes = newInterval(e.Solutions), newInterval(e.Nodes)
 			a.Probes, a.Seed = e.Probes, strconv.FormatUint(r.set.seed, 10)
 		}
 	}
@@ -101,9 +103,12 @@ func (r *run) estimate() {
 	r.print(append(line("solutions", a.Solutions), line("nodes", a.Nodes)...))
 }
 
-// rounded returns a number with four significant digits: "92", "1.234e+07", or "+Inf" if it is too large for 64 bits.
-func rounded(number float) string {
-	x := float64(number)
+// rounded returns a number with four significant digits: "92", "1.234e+07", or "inf".
+func rounded(n number) string {
+	x := float64(n)
+	if math.IsInf(x, 1) {
+		return "inf"
+	}
 	if x == math.Trunc(x) && math.Abs(x) < 1e4 {
 		return strconv.FormatFloat(x, 'f', -1, 64)
 	}

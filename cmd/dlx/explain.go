@@ -57,7 +57,7 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 	default:
 		e.Status = "unknown"
 	}
-	if r.ctx.Err() != nil {
+	if r.ctx.Err() != nil && len(found.Items) == 0 {
 		return false
 	}
 	for _, i := range found.Items {
@@ -71,12 +71,16 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 	}
 	e.Error = &failure{Text: "the limit on effort was reached"}
 	switch {
+	case r.ctx.Err() != nil:
+		e.Error.Text = "interrupted"
 	case r.timedOut(err):
 		e.Error.Text = r.late()
 	case err != nil:
 		e.Error.Text = err.Error()
 	}
-	r.message(r.file, e.Error.Text)
+	if r.ctx.Err() == nil { // an interruption is told at the end
+		r.message(r.file, e.Error.Text)
+	}
 	r.worse(exit.Unknown)
 	return true
 }

@@ -63,7 +63,7 @@ visits: two lines, each with the mean and the ends of a 95% interval.
    nodes       1301   1288   1314
 
 The same seed gives the same estimate. Where few probes meet most of the tree, the interval is too narrow: an estimate
-is no proof. A number that passes 1.8e308 is +Inf, and null in JSON.
+is no proof. A number above 1.8e308 is written inf, and null in JSON.
 
    dlx estimate --probes 100000 problem.dlx`
 
