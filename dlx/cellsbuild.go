@@ -28,6 +28,15 @@ func prefersCells(p *Problem) bool {
 	return items <= 16*w*l*(w-1)
 }
 
+// mostSaved is how many sizes a search in cells may have to keep, at most: 512 MB.
+const mostSaved = 1 << 27
+
+// fitsCells tells whether p can be searched in cells: whether the sizes of all items,
+// kept for each level that the search can reach, are not too many.
+func fitsCells(p *Problem) bool {
+	return p.Items()*(mostChosen(p)+p.primary) <= mostSaved
+}
+
 // mostChosen returns how many options a solution of p can have.
 func mostChosen(p *Problem) int {
 	if p.hi == nil {

@@ -180,6 +180,9 @@ type bargain[I index, A array[I]] struct {
 
 // seek goes through the tree.
 func (b *bargain[I, A]) seek(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	b.root(b.sorted, &b.committed, false)
 	for {
 		if b.work() >= b.alarm {
@@ -207,7 +210,7 @@ func (b *bargain[I, A]) seek(ctx context.Context) error {
 		case dead:
 			b.state = b.cut()
 		case done:
-			return ctx.Err()
+			return nil
 		}
 	}
 }

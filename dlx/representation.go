@@ -19,7 +19,7 @@ const (
 	// bits nothing, and options with three items or more that exclude not
 	// nearly all of each other. Else it is Cells, unless there are more than 4,096
 	// items, or so many and in so few options that to copy the sizes of all
-	// items at each branch would cost more than it saves. Else it is Links.
+	// items at each branch would cost more than it saves, or take much memory. Else it is Links.
 	Auto Representation = iota
 
 	// Links are the dancing links of the package documentation: lists from
@@ -28,7 +28,9 @@ const (
 
 	// Cells are sparse sets: rows in which the options that are taken out change places
 	// with those that stay, and which only need their sizes back. After
-	// Christine Solnon and Knuth's program SSXCC.
+	// Christine Solnon and Knuth's program SSXCC. They take problems whose number of items,
+	// times the number of options that a solution can have and of primary
+	// items together, is 134,217,728 at most.
 	Cells
 
 	// Bits are sets of bits: the options that may still be chosen, and those in
@@ -86,7 +88,7 @@ func (p *Problem) planter(r Representation) func(*Problem) tree {
 	switch {
 	case r == Links:
 		return newLinkTree
-	case r == Cells:
+	case r == Cells && fitsCells(p):
 		return newCells
 	case r == Bits && fitsBits(p):
 		return newBits
