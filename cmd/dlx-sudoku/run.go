@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
@@ -26,6 +27,11 @@ func run(ctx context.Context, set *settings, sys *system.System, c *console.Cons
 		with.judge = judge.New(set.jobs, with.judgeProcess)
 		defer with.judge.Close()
 		set = &with
+	}
+	if set.jobs == 1 {
+		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
+		// of the time of easy puzzles with the bands engine.
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
 	src := newSource(set, sys)
 	out := newSink(set, sys, c)
