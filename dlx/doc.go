@@ -91,9 +91,9 @@
 //
 // Measured on one core against a plain C program of Algorithm X (32-bit indices, a
 // spacer node between options). Of its time, the nine general problems of this
-// project's benchmark take 0.83 on links, 0.61 in cells, and 0.59 as [Auto]
-// chooses, in the geometric mean. Sudoku runs at 1.5 to 1.8 times its
-// speed on links and at 1.7 to 2.6 times in cells.
+// project's benchmark take 0.84 on links, 0.62 in cells, and 0.60 as [Auto]
+// chooses, in the geometric mean. Sudoku runs at 1.5 to 1.7 times its
+// speed on links and at 1.8 to 2.6 times in cells.
 //
 //   - Items with one option left are queued while links change, and their
 //     options chosen without a scan for them and without a branch. The option
