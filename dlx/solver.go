@@ -103,10 +103,11 @@ type tree interface {
 const pauses = 16
 
 // NewSolver returns a solver of p, with nothing committed, in the representation
-// that [Auto] stands for. Its cost is linear in the size of p. On links it takes 10
-// bytes of memory for each entry of the problem and 128 KiB, or, for a problem
-// with more than 65,535 items and entries, 20 bytes for each entry; in cells, as
-// much again for each item and level of the search.
+// that [Auto] stands for. Its cost is linear in the size of p, on [Bits]
+// quadratic in the number of options. On [Links] it takes 10 bytes of memory for each
+// entry of the problem and 128 KiB, or, for a problem with more than 65,535 items
+// and entries, 20 bytes for each entry. [Cells] take about as much, and 2 or 4
+// bytes more for each item at each level that a search reaches.
 func NewSolver(p *Problem) *Solver {
 	s, err := NewSolverOf(p, Auto)
 	if err != nil {
