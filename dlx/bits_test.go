@@ -88,10 +88,33 @@ func saneState(t *bitTree, s *bitState, x extended, chosen []int) error {
 	return nil
 }
 
+// walkBits takes n steps of a search, from the root or where it stands, checks the
+// state wherever one ends open, and returns how many did.
+func walkBits(t rapid.TB, tree *bitTree, x extended, committed []int, n int) (opened int) {
+	for ; n > 0 && tree.status != done; n-- {
+		switch tree.status {
+		case open:
+			tree.status = tree.propagate()
+			if tree.status == open {
+				tree.branch()
+				tree.status = tree.try()
+			}
+		default:
+			tree.status = tree.retreat()
+		}
+		if tree.status == open {
+			if err := saneBits(tree, x, committed); err != nil {
+				t.Fatalf("%+v with %v committed and %v chosen: %v", x, committed, tree.chosen, err)
+			}
+			opened++
+		}
+	}
+	return opened
+}
+
 // After each step the state is what the choices make it, and a search broken off
 // leaves that of the root as it was.
 func TestBitsAreSane(t *testing.T) {
-	steps := 0
 	rapid.Check(t, func(t *rapid.T) {
 		x, p := drawPaired(t)
 		c := newCommitment(p)
@@ -106,31 +129,30 @@ func TestBitsAreSane(t *testing.T) {
 		tree := newBitTree(p)
 		for built := range 2 {
 			tree.root(p, &c, built == 1)
-			for n := rapid.IntRange(0, 40).Draw(t, "steps"); n > 0 && tree.status != done; n-- {
-				switch tree.status {
-				case open:
-					tree.status = tree.propagate()
-					if tree.status == open {
-						tree.branch()
-						tree.status = tree.try()
-					}
-				default:
-					tree.status = tree.retreat()
-				}
-				if tree.status == open {
-					if err := saneBits(tree, x, c.options); err != nil {
-						t.Fatalf("%+v with %v committed and %v chosen: %v", x, c.options, tree.chosen, err)
-					}
-					steps++
-				}
-			}
+			walkBits(t, tree, x, c.options, rapid.IntRange(0, 40).Draw(t, "steps"))
 			if err := saneState(tree, &tree.states[0], x, c.options); err != nil {
 				t.Fatalf("the root of %+v with %v committed: %v", x, c.options, err)
 			}
 		}
 	})
-	if steps < 20 {
-		t.Errorf("only %d steps that end open", steps)
+}
+
+// The walk meets open states: in the search for the perfect matchings of six
+// points, each of the five partners of the first leaves three for the second.
+func TestBitsAreSaneToTheEnd(t *testing.T) {
+	x := extended{matrix: matrix{primary: 6}, lo: slices.Repeat([]int{1}, 6), hi: slices.Repeat([]int{1}, 6)}
+	for a := range 6 {
+		for b := range a {
+			x.options = append(x.options, []int{b, a})
+			x.colours = append(x.colours, []int{0, 0})
+		}
+	}
+	p := x.problem(t)
+	c := newCommitment(p)
+	tree := newBitTree(p)
+	tree.root(p, &c, false)
+	if n := walkBits(t, tree, x, nil, 1000); n < 5 || tree.status != done {
+		t.Errorf("%d steps that end open, status %v at the end, want five or more, and %v", n, tree.status, done)
 	}
 }
 

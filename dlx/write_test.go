@@ -26,7 +26,7 @@ func stated(p *Problem) string {
 // or with some of them, or with none, stated to a Builder.
 func drawProblem(t *rapid.T) *Problem {
 	var b Builder
-	primary, secondary := rapid.IntRange(1, 6).Draw(t, "primary"), rapid.IntRange(0, 3).Draw(t, "secondary")
+	primary, secondary := rapid.IntRange(1, 6).Draw(t, "primary"), rapid.OneOf(rapid.IntRange(0, 3), rapid.Just(3)).Draw(t, "secondary")
 	multiple, coloured, priced := rapid.Bool().Draw(t, "multiple"), rapid.Bool().Draw(t, "coloured"), rapid.Bool().Draw(t, "priced")
 	for i := range primary {
 		lo, hi := 1, 1
@@ -39,7 +39,7 @@ func drawProblem(t *rapid.T) *Problem {
 	for i := range secondary {
 		b.Secondary(fmt.Sprint("s", i))
 	}
-	for range rapid.IntRange(0, 9).Draw(t, "options") {
+	for range rapid.OneOf(rapid.IntRange(0, 9), rapid.IntRange(5, 9)).Draw(t, "options") {
 		first := rapid.IntRange(0, primary-1).Draw(t, "first")
 		option := []string{fmt.Sprint("p", first)}
 		for i := range primary {

@@ -78,7 +78,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// puzzles draws small puzzles: parts of a grid with its digits, rows and columns shuffled, some with a given changed.
+// puzzles draws small puzzles: parts of a grid with its digits, rows and columns shuffled, some with a given changed, some
+// with a wrong digit more that clashes with no given.
 func puzzles(shapes ...[2]int) *rapid.Generator[Puzzle] {
 	return rapid.Custom(func(t *rapid.T) Puzzle {
 		shape := rapid.SampledFrom(shapes).Draw(t, "shape")
@@ -86,19 +87,32 @@ func puzzles(shapes ...[2]int) *rapid.Generator[Puzzle] {
 		n := p.Size()
 		relabel := rapid.Permutation(seq(n)).Draw(t, "digits")
 		rows := rapid.Permutation(seq(p.BoxRows)).Draw(t, "rows")
+		right := func(cell int) int {
+			r, c := cell/n, cell%n
+			return relabel[p.Givens[(r-r%p.BoxRows+rows[r%p.BoxRows])*n+c]-1] + 1
+		}
 		givens := make([]int, n*n)
 		least := map[int]int{4: 1, 6: 8, 9: 28}[n]
 		order := rapid.Permutation(seq(n*n)).Draw(t, "cells")
-		for _, cell := range order[:rapid.IntRange(least, n*n).Draw(t, "givens")] {
-			r, c := cell/n, cell%n
-			from := (r-r%p.BoxRows+rows[r%p.BoxRows])*n + c
-			givens[cell] = relabel[p.Givens[from]-1] + 1
+		given := rapid.IntRange(least, n*n).Draw(t, "givens")
+		for _, cell := range order[:given] {
+			givens[cell] = right(cell)
 		}
-		p.Givens = givens
-		if rapid.Bool().Draw(t, "wrong given") {
-			p.Givens[order[0]] = rapid.IntRange(1, n).Draw(t, "wrong digit")
+		drawn := Puzzle{BoxRows: p.BoxRows, BoxCols: p.BoxCols, Givens: givens}
+		switch wrong := rapid.SampledFrom([]string{"none", "any digit", "no clash"}).Draw(t, "wrong given"); wrong {
+		case "any digit":
+			givens[order[0]] = rapid.IntRange(1, n).Draw(t, wrong)
+		case "no clash":
+			for _, cell := range order[given:] {
+				for givens[cell] = 1; givens[cell] <= n; givens[cell]++ {
+					if givens[cell] != right(cell) && len(drawn.Clashes()) == 0 {
+						return drawn
+					}
+				}
+				givens[cell] = 0
+			}
 		}
-		return p
+		return drawn
 	})
 }
 
