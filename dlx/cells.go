@@ -208,26 +208,40 @@ func (c *cells[I, A]) commitColours(x I, hidden bool) {
 	}
 }
 
-// commitMany chooses the option of node x, whose items are not covered, where
-// there are multiplicities.
-func (c *cells[I, A]) commitMany(x I) {
+// commitMany chooses the option of node x where there are multiplicities. If its
+// own item has been covered, the option is hidden.
+func (c *cells[I, A]) commitMany(x I, hidden bool) {
 	c.push(x)
-	for q := x; ; {
-		i := c.item[q]
-		switch {
-		case i < c.primary && c.room[i] > 1:
-			c.use(q)
-		case i < c.primary:
-			c.left--
-			c.cover(i, c.front(q))
-		case c.colour == nil || c.colour[q] == 0:
-			c.cover(i, c.front(q))
-		case c.worn[i] == 0:
+	if hidden {
+		c.left--
+	} else {
+		c.settle(x, false)
+	}
+	for q := c.right[x]; q != x; q = c.right[q] {
+		c.settle(q, hidden)
+	}
+}
+
+// settle does what the choice of an option, hidden or a member of the sets of its
+// items, does to the item of its node q.
+func (c *cells[I, A]) settle(q I, hidden bool) {
+	i := c.item[q]
+	switch {
+	case i < c.primary && c.room[i] > 1:
+		c.use(q, hidden)
+		return
+	case i < c.primary:
+		c.left--
+	case c.colour != nil && c.colour[q] != 0:
+		if c.worn[i] == 0 {
 			c.purify(q)
 		}
-		if q = c.right[q]; q == x {
-			break
-		}
+		return
+	}
+	if hidden {
+		c.cover(i, c.first[i])
+	} else {
+		c.cover(i, c.front(q))
 	}
 }
 
@@ -241,21 +255,18 @@ func (c *cells[I, A]) front(x I) I {
 	return first + 1
 }
 
-// use takes node x, an option that has been chosen, out of the set of its item,
-// which may be covered further.
-func (c *cells[I, A]) use(x I) {
+// use counts an option that has been chosen, whose node x is hidden or else leaves
+// the set of its item, which may be covered further.
+func (c *cells[I, A]) use(x I, hidden bool) {
 	i := c.item[x]
 	c.room[i]--
-	if c.need(i) == 0 {
+	if !hidden {
 		c.remove(x)
-		return
 	}
-	c.base[i]-- // need, too, falls by one, and the size stays as it is
-	e, at := c.base[i]+c.size[i], c.place[x]
-	last := c.set[e]
-	c.set[at], c.set[e] = last, x
-	c.place[last], c.place[x] = at, e
-	c.updates++
+	if c.need(i) != 0 { // it falls by one, and the members end where they did
+		c.base[i]--
+		c.size[i]++
+	}
 }
 
 // purify gives the secondary item of node x, an option that has been chosen,

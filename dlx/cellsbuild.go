@@ -57,12 +57,12 @@ func newCells(p *Problem) tree {
 	for i := range items {
 		longest = max(longest, len(p.list(i)))
 	}
-	if nodes+2*items+1 >= 1<<16 || longest >= 1<<15-1 {
+	if nodes+queueLength(p) >= 1<<16 || longest >= 1<<15-1 {
 		return newWideCells(p)
 	}
 	// One slab holds all the arrays, with gaps, as with the links.
 	const gap = 96
-	slab := make([]uint16, 5*nodes+7*items+1+7*gap+1<<16)
+	slab := make([]uint16, 5*nodes+queueLength(p)+5*items+7*gap+1<<16)
 	return newCellSearch(p, func(n int) []uint16 {
 		a := slab[:n]
 		slab = slab[n+gap:]
@@ -79,14 +79,11 @@ func newWideCells(p *Problem) tree {
 
 // initialize makes the arrays of the cells of p, with all sets still empty:
 // alloc makes a slice of a given length, and view looks at it as an array.
-//
-// The queue needs room for each item twice, at size 1 and at 0, and for one more
-// that is stored and not kept.
 func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I) A) {
 	items, nodes := p.Items(), len(p.entries)
 	c.items, c.primary = I(items), I(p.primary)
 	c.many = p.hi != nil
-	c.sets = alloc(nodes + 2*items + 1)
+	c.sets = alloc(nodes + queueLength(p))
 	c.set, c.place = view(c.sets), view(alloc(nodes))
 	c.item, c.right, c.width = view(alloc(nodes)), view(alloc(nodes)), view(alloc(nodes))
 	state := alloc(4 * items)

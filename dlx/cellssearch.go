@@ -2,10 +2,14 @@ package dlx
 
 import "slices"
 
-// cellBranch is a choice among the members of the set of an item.
+// cellBranch is a choice among the members of the set of an item, and behind them
+// to take none if it needs none. An item that may be covered once more at most has
+// been covered. Another one has not: its options are dropped once they have been
+// tried, and the next one to be tried is the least that is left.
 type cellBranch[I index] struct {
 	item       I     // the item
-	at, end    I     // where in set the option being tried was, and where the members end
+	drops      bool  // it may be covered more than once more
+	at, end    I     // where in set the option being tried is, or was if it drops, and where the members end
 	head, tail I     // the queue before it was chosen
 	left, mark int32 // what was left to be covered, and the number of options chosen, at that time
 	open       I     // see cells
@@ -96,7 +100,7 @@ func (s *cellSearch[I, A]) propagate() state {
 	_, _ = set[0], size[0]
 	head, tail := s.head, s.tail
 	for s.left != 0 {
-		for head != tail && size[set[head]] == half[I]() {
+		for head != tail && size[set[head]]-2 <= half[I]()-2 { // it is covered, or has grown again
 			head++
 		}
 		s.head = head
@@ -115,7 +119,7 @@ func (s *cellSearch[I, A]) propagate() state {
 				continue
 			}
 			s.nodes++
-			s.commitMany(x)
+			s.commitMany(x, false)
 		} else {
 			s.nodes++
 			if s.completes(x) {
@@ -143,7 +147,7 @@ func (s *cellSearch[I, A]) branch() state {
 		}
 	}
 	first, end := s.first[i], s.base[i]+least
-	s.sort(first, end)
+	s.sort(first, end) // never none: an item without options is covered as soon as it needs none
 	n := len(s.branches)
 	s.profile.enter(n, s.nodes, s.updates)
 	s.branches = s.branches[:n+1]
@@ -151,7 +155,8 @@ func (s *cellSearch[I, A]) branch() state {
 	b.left, b.mark, b.open = int32(s.left), int32(len(s.chosen)), s.open
 	b.item, b.at, b.end = i, first, end
 	b.ways, b.more = least, least-1
-	if !s.many {
+	b.drops = s.many && s.room[i] > 1
+	if !b.drops {
 		s.cover(i, first)
 	}
 	b.head, b.tail = s.head, s.tail
@@ -159,7 +164,7 @@ func (s *cellSearch[I, A]) branch() state {
 		s.saved = slices.Grow(s.saved, n-len(s.saved))[:n]
 	}
 	s.save()
-	return s.try(s.set[first])
+	return s.try(b, s.set[first])
 }
 
 // insertion is how many members are sorted by insertion, which takes their number
@@ -205,11 +210,20 @@ func (s *cellSearch[I, A]) retreat() state {
 // next tries the next choice at branch b.
 func (s *cellSearch[I, A]) next(b *cellBranch[I]) state {
 	b.more--
-	if s.many {
+	if b.drops {
 		return s.without(b)
 	}
-	b.at++
-	return s.try(s.set[b.at])
+	if b.at++; b.at == b.end {
+		return s.pass(b)
+	}
+	return s.try(b, s.set[b.at])
+}
+
+// pass tries to take none of the options of the item of branch b.
+func (s *cellSearch[I, A]) pass(b *cellBranch[I]) state {
+	s.nodes++
+	s.retire(b.item)
+	return open
 }
 
 // without goes on at branch b without the option that was tried last: the
@@ -221,24 +235,23 @@ func (s *cellSearch[I, A]) without(b *cellBranch[I]) state {
 	b.tail = s.tail
 	s.save()
 	if b.at == b.end {
-		s.retire(b.item)
-		return open
+		return s.pass(b)
 	}
 	x := s.set[b.at]
 	for k := b.at + 1; k != b.end; k++ {
 		x = min(x, s.set[k])
 	}
-	return s.try(x)
+	return s.try(b, x)
 }
 
-// try chooses the option of node x at the last branch.
-func (s *cellSearch[I, A]) try(x I) state {
+// try chooses the option of node x at the last branch, which is b.
+func (s *cellSearch[I, A]) try(b *cellBranch[I], x I) state {
 	s.nodes++
 	if s.completes(x) {
 		return solved
 	}
 	if s.many {
-		s.commitMany(x)
+		s.commitMany(x, !b.drops)
 	} else {
 		s.commit(x, true)
 	}
@@ -287,7 +300,7 @@ func (s *cellSearch[I, A]) appendSolution(sol []int) []int {
 	for n := range s.branches {
 		b := &s.branches[n]
 		slices.Sort(sol[first+from : first+int(b.mark)])
-		if from = int(b.mark); !s.many || b.at != b.end {
+		if from = int(b.mark); b.at != b.end {
 			from++
 		}
 	}

@@ -21,12 +21,12 @@ func (s *cellSearch[I, A]) split() part {
 // tried returns the node that branch b has chosen.
 func (s *cellSearch[I, A]) tried(b *cellBranch[I]) uint32 {
 	switch {
-	case !s.many:
-		return uint32(s.set[b.at])
 	case b.at == b.end:
 		return none
+	case b.drops:
+		return uint32(s.chosen[:b.mark+1][b.mark])
 	}
-	return uint32(s.chosen[:b.mark+1][b.mark])
+	return uint32(s.set[b.at])
 }
 
 func (s *cellSearch[I, A]) follow(way []uint32) {
@@ -37,12 +37,12 @@ func (s *cellSearch[I, A]) follow(way []uint32) {
 		s.nodes, s.updates = nodes, updates
 		s.branch()
 		b := &s.branches[n]
-		if !s.many && s.tried(b) != x { // skip what comes before
+		if !b.drops && x != none { // skip what comes before
 			at := s.place[I(x)]
-			s.restore(b)
 			b.more -= at - b.at
 			b.at = at
-			s.try(I(x))
+			s.restore(b)
+			s.try(b, I(x))
 		}
 		for s.tried(b) != x {
 			s.restore(b)

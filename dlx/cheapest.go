@@ -238,7 +238,7 @@ func (b *bargain[I, A]) cut() state {
 // costing at least the given amount before it. Where none is needed, the last
 // choice is to take none, which costs nothing.
 func (b *bargain[I, A]) dear(branch *branch[I], least uint64) bool {
-	if branch.i != 0 && b.need(branch.i) == 0 {
+	if b.need(b.item[branch.x]) == 0 {
 		return false
 	}
 	return sumOrMax(least, b.untaxed[b.option(branch.x)]) >= b.limit()

@@ -22,9 +22,7 @@ type extended struct {
 // both.
 func drawExtended(t *rapid.T, colours, multiplicities bool) extended {
 	x := extended{matrix: drawMatrix(t)}
-	for o := 0; o < len(x.options) && len(x.options) > 14; {
-		x.options = x.options[:14]
-	}
+	x.options = x.options[:min(len(x.options), 14)]
 	for _, option := range x.options {
 		row := make([]int, len(option))
 		for k, i := range option {
@@ -212,5 +210,40 @@ func TestExtendedLinksAreRestored(t *testing.T) {
 				restored(t, newWideSolver(p).tree.(*search[uint32, []uint32]), p, committed)
 			})
 		})
+	}
+}
+
+// To choose one more option for an item that may have no further one takes no
+// more work than in a plain problem, however many the item has: the work is that
+// of the solutions, a few updates each.
+func TestExtendedWork(t *testing.T) {
+	const options = 300
+	for _, bounds := range [][2]int{{0, 1}, {1, 1}, {1, 2}, {0, 2}, {2, 2}, {2, 3}} {
+		lo, hi := bounds[0], bounds[1]
+		n := options
+		if hi > 2 {
+			n = options / 5
+		}
+		x := extended{matrix: matrix{primary: 1, secondary: n}, lo: []int{lo}, hi: []int{hi}}
+		for o := range n { // each with an item of its own
+			x.options, x.colours = append(x.options, []int{0, 1 + o}), append(x.colours, []int{0, 0})
+		}
+		want, ways := uint64(0), uint64(1) // to choose k of n
+		for k := 0; k <= hi; k++ {
+			if k >= lo {
+				want += ways
+			}
+			ways = ways * uint64(n-k) / uint64(k+1)
+		}
+		for name, solver := range map[string]func(*Problem) *Solver{"links": onLinks, "cells": newCellsSolver} {
+			s := solver(x.problem(t))
+			got, err := s.Count(context.Background(), 0)
+			if got != want || err != nil {
+				t.Fatalf("%s: %d options, %d to %d times: Count = %d, %v, want %d", name, n, lo, hi, got, err, want)
+			}
+			if stats := s.Stats(); stats.Updates+stats.Nodes > 5*(want+uint64(n)) {
+				t.Errorf("%s: %d options, %d to %d times: %d updates and %d nodes for %d solutions, want fewer than five for each", name, n, lo, hi, stats.Updates, stats.Nodes, want)
+			}
+		}
 	}
 }

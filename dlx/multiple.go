@@ -18,6 +18,9 @@ package dlx
 // do without that one, drop it for good, and choose the next; and so on, as long
 // as enough of them are left for what is needed. (Knuth, The Art of Computer
 // Programming, volume 4B, section 7.2.2.1, Algorithm M, calls this tweaking.)
+// Where one more option is the last that the item may have, there is nothing to
+// drop: the item is covered, as in a plain problem, and then each of its options
+// tried and, if it needs none, none of them.
 type occupancy[I index] struct {
 	lo, hi []I // for each item, counted from 1; at most its options + 1
 	taken  []I // for each item, how many options with it are chosen, as long as it is not covered
@@ -62,9 +65,9 @@ func (l *links[I, A]) restore(x I) {
 	l.unhide(x)
 }
 
-// once tells whether item i, which is to be covered, is so by exactly one more
-// option.
-func (l *links[I, A]) once(i I) bool {
+// fills tells whether item i, which is to be covered, may be so by one more
+// option at most.
+func (l *links[I, A]) fills(i I) bool {
 	t := l.times
-	return t == nil || t.taken[i]+1 == t.lo[i] && t.taken[i]+1 == t.hi[i]
+	return t == nil || t.taken[i]+1 >= t.hi[i]
 }

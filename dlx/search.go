@@ -11,13 +11,13 @@ const (
 	paused              // none of these: it is time to look around
 )
 
-// branch is a choice among the options of an item. An item to be covered once
-// more has been covered, and stands on top of the trail. Another one has not:
-// its options are dropped once they have been tried, and at the end of its
-// list, the choice is to take none.
+// branch is a choice among the options of an item, and at the end of its list to
+// take none if it needs none. An item that may be covered once more at most has
+// been covered, and stands on top of the trail. Another one has not: its options
+// are dropped once they have been tried.
 type branch[I index] struct {
 	x          I      // node of the option being tried, in the list of the item; its head for none
-	i          I      // the item, if it is not to be covered exactly once more, or 0
+	i          I      // the item, if it may be covered more than once more, or 0
 	head, tail I      // the queue before the option was chosen
 	ways       I      // how many choices there were at first
 	left       I      // how many of them are yet to be tried, by this search
@@ -168,7 +168,7 @@ func (s *search[I, A]) choose() state {
 	}
 	s.profile.enter(len(s.branches), s.nodes, s.updates)
 	x, ways := s.down[i], size[i]
-	if s.once(i) {
+	if s.fills(i) {
 		s.cover(i)
 		i = 0
 	}
@@ -212,6 +212,7 @@ func (s *search[I, A]) try(x, i I) state {
 		s.cover(i)
 	case i != 0:
 		s.force(x)
+	case x < s.base: // none of the options of an item that is covered
 	case s.left <= s.longest && s.completes(x):
 		s.final = 0
 		return solved
@@ -233,7 +234,7 @@ func (s *search[I, A]) appendSolution(sol []int) []int {
 		switch {
 		case t.deed == lifted, t.deed == picked:
 			sol = append(sol, s.option(t.x))
-		case depth < len(s.branches) && s.branches[depth].i == 0 && int(s.branches[depth].mark)-1 == n:
+		case depth < len(s.branches) && s.branches[depth].i == 0 && int(s.branches[depth].mark)-1 == n && s.branches[depth].x >= s.base:
 			sol = append(sol, s.option(s.branches[depth].x))
 		}
 	}
