@@ -25,7 +25,11 @@ func newCommitment(p *Problem) commitment {
 func (c *commitment) clash(p *Problem, o int) error {
 	for e := p.starts[o]; e < p.starts[o+1]; e++ {
 		if i := int(p.entries[e]); c.full(p, i, p.colour(e)) {
-			return fmt.Errorf("option %d: %w: item %s is covered already", o, ErrClash, p.ItemName(i))
+			why := "is covered already"
+			if _, hi := p.Multiplicity(i); hi == 0 {
+				why = "must not be covered"
+			}
+			return fmt.Errorf("option %d: %w: item %s %s", o, ErrClash, p.ItemName(i), why)
 		}
 	}
 	if p.hi != nil && slices.Contains(c.options, o) {

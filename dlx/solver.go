@@ -11,8 +11,9 @@ import (
 
 // Errors of a search.
 var (
-	// ErrClash is the error of committing two options that share an item.
-	ErrClash = errors.New("options share an item")
+	// ErrClash is the error of committing an option that cannot be chosen with those
+	// committed before it, because they share an item, or at all.
+	ErrClash = errors.New("the option cannot be chosen")
 
 	// ErrNoSolution is the error of [Solver.First] where there is none.
 	ErrNoSolution = errors.New("no solution")

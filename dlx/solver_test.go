@@ -24,6 +24,27 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// An option may be in its own way.
+func TestCommitNever(t *testing.T) {
+	p, err := ParseProblem(strings.NewReader("a 0:0|b\na\na b\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []Representation{Links, Cells} {
+		s, err := NewSolverOf(p, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = s.Commit(1)
+		if !errors.Is(err, ErrClash) || err.Error() != "option 1: the option cannot be chosen: item b must not be covered" {
+			t.Errorf("%v: Commit = %v, want %v", r, err, ErrClash)
+		}
+		if n, err := s.Count(context.Background(), 0); n != 1 || err != nil {
+			t.Errorf("%v: Count = %d, %v, want 1", r, n, err)
+		}
+	}
+}
+
 func TestCommit(t *testing.T) {
 	s := NewSolver(queens(t, 8))
 	if err := s.Commit(0, 10); err != nil { // squares (0,0) and (1,2)
@@ -33,7 +54,7 @@ func TestCommit(t *testing.T) {
 		t.Errorf("Count = %d, %v, want 0", n, err)
 	}
 	err := s.Commit(21, 3, 63) // (2,5), then a clash in row 0
-	if !errors.Is(err, ErrClash) || err.Error() != "option 3: options share an item: item 0 is covered already" {
+	if !errors.Is(err, ErrClash) || err.Error() != "option 3: the option cannot be chosen: item 0 is covered already" {
 		t.Errorf("Commit = %v, want %v", err, ErrClash)
 	}
 	s.Reset()

@@ -76,12 +76,21 @@ func exchangeFlags(e *exchange) []cli.Flag {
 		formats = append(formats, f.String())
 	}
 	word := func(to *string) func(string) { return func(s string) { *to = s } }
+	name := func(to *string) func(string) error {
+		return func(s string) error {
+			if s == "" {
+				return errors.New("want a name")
+			}
+			*to = s
+			return nil
+		}
+	}
 	return []cli.Flag{
 		flags.Choice("to", "the solver's `FORMAT`: "+words.Alternatives(formats), "", formats, word(&e.to)),
 		flags.Value("encoding", "in dimacs, the encoding `E`: "+words.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
-			words.Alternatives(interchange.SMTBV.Variants()), "extended, plain", func(s string) error { e.encoding = s; return nil }),
+			words.Alternatives(interchange.SMTBV.Variants()), "extended, plain", name(&e.encoding)),
 		flags.Value("model", "in smv, the model `M`: "+words.Alternatives(interchange.SMV.Variants()), "coverage",
-			func(s string) error { e.model = s; return nil }),
+			name(&e.model)),
 		flags.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
 	}
 }

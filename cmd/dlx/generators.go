@@ -35,12 +35,16 @@ var generators = []generator{
 		return packing(g, classics.Soma())
 	}},
 	{"pieces", "FILE BOX [reduced] [HOLE]...", "fill a box with pieces of your own, drawn in a file", 2, -1, func(g *generation) (*dlx.Problem, error) {
+		region, reduced, err := g.box(1)
+		if err != nil {
+			return nil, err
+		}
 		pieces, err := readPieces(g)
 		if err != nil {
 			return nil, err
 		}
-		g.arguments = g.arguments[1:]
-		return packing(g, pieces)
+		p, err := classics.Packing(region, pieces, reduced)
+		return p, g.inFile(0, err)
 	}},
 	{"dominoes", "BOARD", "tile a board, such as 8x8, with dominoes", 1, 1, func(g *generation) (*dlx.Problem, error) {
 		return onBoard(g, classics.Dominoes)
@@ -52,11 +56,12 @@ var generators = []generator{
 		return one(g, classics.Latin)
 	}},
 	{"completion", "FILE", "complete a Latin square: rows of numbers, 0 or . for an empty cell", 1, 1, func(g *generation) (*dlx.Problem, error) {
-		square, err := readNumbers(g, strconv.Atoi)
+		square, err := readNumbers(g, parseSymbol)
 		if err != nil {
 			return nil, err
 		}
-		return classics.Completion(square)
+		p, err := classics.Completion(square)
+		return p, g.inFile(0, err)
 	}},
 	{"sudoku", "PUZZLE", "a Sudoku, on one line; r1c1 is a cell, r1=5, c1=5 and b1=5 a digit of a house", 1, 1, func(g *generation) (*dlx.Problem, error) {
 		return sudoku(g.arguments[0])
@@ -72,29 +77,38 @@ var generators = []generator{
 		if err != nil {
 			return nil, err
 		}
-		return classics.Matchings(graph)
+		p, err := classics.Matchings(graph)
+		return p, g.inFile(0, err)
 	}},
 	{"colourings", "N|FILE COLOURS", "colourings of a graph, given likewise", 2, 2, func(g *generation) (*dlx.Problem, error) {
-		graph, err := readGraph(g)
-		if err != nil {
-			return nil, err
-		}
 		k, err := g.number(1)
 		if err != nil {
 			return nil, err
 		}
-		return classics.Colourings(graph, k)
+		if _, err := classics.Colourings(classics.Complete(1), k); err != nil {
+			return nil, err // not for the file
+		}
+		graph, err := readGraph(g)
+		if err != nil {
+			return nil, err
+		}
+		p, err := classics.Colourings(graph, k)
+		return p, g.inFile(0, err)
 	}},
 	{"words", "BOARD FILE", "word rectangles from a list of words", 2, 2, func(g *generation) (*dlx.Problem, error) {
 		sides, err := g.sides(0, 2)
 		if err != nil {
 			return nil, err
 		}
+		if _, err := classics.WordRectangle(sides[0], sides[1], nil); err != nil {
+			return nil, err // not for the words
+		}
 		words, err := readWords(g, 1)
 		if err != nil {
 			return nil, err
 		}
-		return classics.WordRectangle(sides[0], sides[1], words)
+		p, err := classics.WordRectangle(sides[0], sides[1], words)
+		return p, g.inFile(1, err)
 	}},
 	{"debruijn", "BITS", "de Bruijn cycles: each word of BITS bits once", 1, 1, func(g *generation) (*dlx.Problem, error) {
 		return one(g, classics.DeBruijn)
@@ -114,11 +128,12 @@ var generators = []generator{
 		return partitions(g)
 	}},
 	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, func(g *generation) (*dlx.Problem, error) {
-		costs, err := readNumbers(g, func(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) })
+		costs, err := readNumbers(g, parseCost)
 		if err != nil {
 			return nil, err
 		}
-		return classics.Assignment(costs)
+		p, err := classics.Assignment(costs)
+		return p, g.inFile(0, err)
 	}},
 }
 
@@ -189,27 +204,39 @@ func onBoard(g *generation, state func(rows, columns int) (*dlx.Problem, error))
 
 // packing makes the problem of filling a box with pieces.
 func packing(g *generation, pieces []classics.Piece) (*dlx.Problem, error) {
-	sides, err := g.sides(0, 3)
+	region, reduced, err := g.box(0)
 	if err != nil {
 		return nil, err
 	}
-	if sides[0]*sides[1]*sides[2] > maxCells {
-		return nil, fmt.Errorf("%q (want %d cells at most)", g.arguments[0], maxCells)
+	return classics.Packing(region, pieces, reduced)
+}
+
+// box reads the arguments from n on: a box, its holes, and whether solutions that are the same but for a turn are one.
+func (g *generation) box(n int) (region []classics.Cell, reduced bool, err error) {
+	sides, err := g.sides(n, 3)
+	if err != nil {
+		return nil, false, err
 	}
-	reduced := false
+	if sides[0]*sides[1]*sides[2] > maxCells {
+		return nil, false, fmt.Errorf("%q (want %d cells at most)", g.arguments[n], maxCells)
+	}
 	var holes []classics.Cell
-	for _, argument := range g.arguments[1:] {
+	for _, argument := range g.arguments[n+1:] {
 		if argument == "reduced" {
 			reduced = true
 			continue
 		}
 		layer, row, column, ok := parseCell(argument)
 		if !ok || layer > sides[0] || row > sides[1] || column > sides[2] {
-			return nil, fmt.Errorf("%q (want reduced, or a cell of the box that is to be left out: r1c1 or l1r1c1)", argument)
+			return nil, false, fmt.Errorf("%q (want reduced, or a cell of the box that is to be left out: r1c1 or l1r1c1)", argument)
 		}
 		holes = append(holes, classics.Cell{layer - 1, row - 1, column - 1})
 	}
-	return classics.Packing(classics.Box(sides[0], sides[1], sides[2], holes...), pieces, reduced)
+	region = classics.Box(sides[0], sides[1], sides[2], holes...)
+	if len(region) == 0 {
+		return nil, false, fmt.Errorf("%q (want a cell that is not left out)", g.arguments[n])
+	}
+	return region, reduced, nil
 }
 
 // maxCells is how many cells a box may have.

@@ -48,6 +48,14 @@ func readLines(g *generation, n int, comments bool, take func(words []string) er
 	return nil
 }
 
+// inFile says that the content of a file among the arguments makes no problem, if err is not nil.
+func (g *generation) inFile(n int, err error) error {
+	if err != nil {
+		return fileError{fmt.Errorf("%s: %s", g.arguments[n], strings.TrimPrefix(err.Error(), classics.ErrArgument.Error()+": "))}
+	}
+	return nil
+}
+
 // readWords reads a list of words.
 func readWords(g *generation, n int) (words []string, err error) {
 	err = readLines(g, n, true, func(more []string) error {
@@ -57,14 +65,11 @@ func readWords(g *generation, n int) (words []string, err error) {
 	return words, err
 }
 
-// readNumbers reads rows of numbers, with blanks or commas between them; . is 0.
+// readNumbers reads rows of numbers, with blanks or commas between them.
 func readNumbers[T int | int64](g *generation, parse func(string) (T, error)) (rows [][]T, err error) {
 	err = readLines(g, 0, true, func(words []string) error {
 		var row []T
 		for _, word := range strings.Fields(strings.ReplaceAll(strings.Join(words, " "), ",", " ")) {
-			if word == "." {
-				word = "0"
-			}
 			x, err := parse(word)
 			if err != nil {
 				return fmt.Errorf("%q (want a whole number)", word)
@@ -76,6 +81,17 @@ func readNumbers[T int | int64](g *generation, parse func(string) (T, error)) (r
 	})
 	return rows, err
 }
+
+// parseSymbol reads a symbol of a Latin square; 0 or . is none.
+func parseSymbol(word string) (int, error) {
+	if word == "." {
+		return 0, nil
+	}
+	return strconv.Atoi(word)
+}
+
+// parseCost reads a cost.
+func parseCost(word string) (int64, error) { return strconv.ParseInt(word, 10, 64) }
 
 // readGraph takes the number of vertices of a complete graph, or reads edges: two vertices a line, or one alone.
 func readGraph(g *generation) (graph classics.Graph, err error) {
