@@ -157,20 +157,18 @@ func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
 		base[i] -= half[I]()
 		c.worn[i] = I(min(1, committed.colours[i]))
 	}
+	if !c.many {
+		return c.queueShort(committed)
+	}
 	possible := true
 	for i := I(0); i < c.primary; i++ {
-		if c.many {
-			lo, hi := p.lo[i]-int(committed.times[i]), p.hi[i]-int(committed.times[i])
-			members := int(size[i])
-			need := I(min(max(lo, 0), members+1))
-			c.room[i] = I(min(hi, members+1))
-			size[i] += 1 - need
-			base[i] += need - 1
-			if hi <= 0 {
-				size[i] = half[I]()
-				continue
-			}
-		} else if committed.times[i] > 0 {
+		lo, hi := p.lo[i]-int(committed.times[i]), p.hi[i]-int(committed.times[i])
+		members := int(size[i])
+		need := I(min(max(lo, 0), members+1))
+		c.room[i] = I(min(hi, members+1))
+		size[i] += 1 - need
+		base[i] += need - 1
+		if hi <= 0 {
 			size[i] = half[I]()
 			continue
 		}
@@ -183,6 +181,28 @@ func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
 			c.tail++
 		}
 	}
+	return possible
+}
+
+// queueShort puts the items that are to be covered once, and have one option or
+// none, into the queue, which is empty. It reports whether none has none.
+func (c *cells[I, A]) queueShort(committed *commitment) bool {
+	set, size, tail, possible := c.set, c.size, c.tail, true
+	_, _ = set[0], size[0]
+	for i := I(0); i < c.primary; i++ {
+		covered := I(min(committed.times[i], 1)) // a branch here could not be predicted
+		n := size[i] + covered*half[I]()         // as it has no options left
+		size[i] = n
+		c.left += int(1 - covered)
+		set[tail] = i
+		if n <= 1 {
+			tail++
+		}
+		if n == 0 {
+			possible = false
+		}
+	}
+	c.tail = tail
 	return possible
 }
 
@@ -211,8 +231,9 @@ func (c *cells[I, A]) remaining(p *Problem, committed *commitment) (n int) {
 		}
 	}
 	// There is no branch on each option, which no processor could predict.
+	others := c.others
 	for o, out := range c.ruledOut {
-		c.others[n] = int32(o)
+		others[n] = int32(o)
 		n += 1 - int(out)
 	}
 	return n
