@@ -3,6 +3,7 @@ package cover
 import (
 	"fmt"
 	"iter"
+	"slices"
 )
 
 // A Matrix is a layout's Sudoku as an exact-cover problem. It has n·n·n options, one for each cell and digit, and
@@ -77,13 +78,13 @@ func (m *Matrix) AppendGivens(dst []int, g *Grid) []int {
 	if g.layout != m.layout {
 		panic(fmt.Sprintf("cover: grid with boxes of %s (the matrix has %s)", g.layout, m.layout))
 	}
-	n := m.layout.size
-	for cell, d := range g.digits {
-		if d != 0 {
-			dst = append(dst, cell*n+int(d)-1)
-		}
+	n, at := m.layout.size, len(dst)
+	dst = slices.Grow(dst, len(g.digits))[:at+len(g.digits)]
+	for cell, d := range g.digits { // which cells are empty no processor could predict
+		dst[at] = cell*n + int(d) - 1
+		at += int(min(d, 1))
 	}
-	return dst
+	return dst[:at]
 }
 
 // Fill makes g the grid of the matrix's layout that the options say, the other cells empty. It is the inverse of

@@ -24,7 +24,11 @@ func newCommitment(p *Problem) commitment {
 // or nil.
 func (c *commitment) clash(p *Problem, o int) error {
 	for e := p.starts[o]; e < p.starts[o+1]; e++ {
-		if i := int(p.entries[e]); c.full(p, i, p.colour(e)) {
+		i := int(p.entries[e])
+		if c.times[i] == 0 && p.hi == nil {
+			continue
+		}
+		if c.full(p, i, p.colour(e)) {
 			why := "is covered already"
 			if _, hi := p.Multiplicity(i); hi == 0 {
 				why = "must not be covered"
@@ -66,6 +70,13 @@ func (c *commitment) remove(p *Problem) {
 		}
 	}
 	c.options = c.options[:last]
+}
+
+// reset takes back all.
+func (c *commitment) reset() {
+	c.options = c.options[:0]
+	clear(c.times)
+	clear(c.colours)
 }
 
 // covers tells whether item i is out of the search: no further option may have

@@ -164,7 +164,7 @@ func (s *Solver) Reset() {
 	s.idle("Reset")
 	if len(s.committed.options) > 0 {
 		s.rebuild()
-		s.withdraw(0)
+		s.committed.reset()
 	}
 }
 
