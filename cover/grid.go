@@ -21,6 +21,9 @@ func (g *Grid) Layout() *Layout { return g.layout }
 // Digit returns the digit of a cell, 0 if it is empty.
 func (g *Grid) Digit(cell int) int { return int(g.digits[cell]) }
 
+// AppendDigits appends the digits of all cells, in row-major order, 0 for an empty one.
+func (g *Grid) AppendDigits(dst []uint8) []uint8 { return append(dst, g.digits...) }
+
 // Set puts a digit into a cell; 0 empties it.
 func (g *Grid) Set(cell, digit int) {
 	if digit < 0 || digit > g.layout.size {

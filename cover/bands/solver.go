@@ -51,9 +51,7 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	var digits [81]uint8
-	for cell := range digits {
-		digits[cell] = uint8(puzzle.Digit(cell))
-	}
+	puzzle.AppendDigits(digits[:0])
 	s.load(&digits)
 	return nil
 }
@@ -81,9 +79,9 @@ func (s *Solver) load(digits *[81]uint8) {
 			panic(fmt.Sprintf("bands: digit %d (want 0 to 9)", d))
 		}
 		if cell < 54 {
-			s.upper[d] |= 1 << place[cell]
+			s.upper[d] |= 1 << (place[cell] & 63)
 		} else {
-			s.third[d] |= 1 << place[cell-54]
+			s.third[d] |= 1 << (place[cell-54] & 31)
 		}
 	}
 }
