@@ -114,7 +114,7 @@ func (o *bitCode) model(grid []int) []bool {
 	return model
 }
 
-func (o *bitCode) grid(model []bool) []int {
+func (o *bitCode) grid(model []bool) ([]int, error) {
 	grid := make([]int, len(o.puzzle.Givens))
 	for cell := range grid {
 		number := 0
@@ -123,11 +123,12 @@ func (o *bitCode) grid(model []bool) []int {
 				number |= 1 << b
 			}
 		}
-		if number < o.puzzle.Size() {
-			grid[cell] = number + 1
+		if number >= o.puzzle.Size() {
+			return nil, fmt.Errorf("%d in %s (want 1 to %d)", number+1, o.puzzle.cellName(cell), o.puzzle.Size())
 		}
+		grid[cell] = number + 1
 	}
-	return grid
+	return grid, nil
 }
 
 func (o *bitCode) name(variable int) string {

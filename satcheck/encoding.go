@@ -70,8 +70,8 @@ type coder interface {
 	differ(grid, cells []int) []int
 	// model returns the one model of a filled grid.
 	model(grid []int) []bool
-	// grid returns what a model says, with 0 for a cell without exactly one digit.
-	grid(model []bool) []int
+	// grid returns what a model says, or an error that names a cell without exactly one digit.
+	grid(model []bool) ([]int, error)
 	// name says what a variable stands for.
 	name(variable int) string
 }
@@ -120,8 +120,11 @@ func (e *Encoded) Decode(model []bool) ([]int, error) {
 	if len(model) < e.Formula.Variables() {
 		return nil, fmt.Errorf("%d variables in the model (the formula has %d)", len(model), e.Formula.Variables())
 	}
-	grid := e.coder.grid(model)
-	if err := e.puzzle.obeys(grid); err != nil {
+	grid, err := e.coder.grid(model)
+	if err == nil {
+		err = e.puzzle.obeys(grid)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return grid, nil

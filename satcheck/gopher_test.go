@@ -102,7 +102,8 @@ func TestGophersatFaultE(t *testing.T) {
 		if s.Solve() != solver.Sat {
 			return 0
 		}
-		if p.obeys(o.grid(s.Model())) != nil {
+		grid, err := o.grid(s.Model())
+		if err != nil || p.obeys(grid) != nil {
 			return 0
 		}
 		return 1

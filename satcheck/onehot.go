@@ -109,21 +109,23 @@ func (o oneHot) model(grid []int) []bool {
 	return model
 }
 
-func (o oneHot) grid(model []bool) []int {
+func (o oneHot) grid(model []bool) ([]int, error) {
 	grid := make([]int, o.cells())
 	for cell := range grid {
-		count := 0
 		for d := 1; d <= o.puzzle.Size(); d++ {
-			if model[o.is(cell, d)-1] {
-				grid[cell] = d
-				count++
+			if !model[o.is(cell, d)-1] {
+				continue
 			}
+			if grid[cell] != 0 {
+				return nil, o.puzzle.bothIn(cell, grid[cell], d)
+			}
+			grid[cell] = d
 		}
-		if count != 1 {
-			grid[cell] = 0
+		if grid[cell] == 0 {
+			return nil, o.puzzle.noneIn(cell)
 		}
 	}
-	return grid
+	return grid, nil
 }
 
 func (o oneHot) name(variable int) string {

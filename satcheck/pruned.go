@@ -117,21 +117,24 @@ func (o *pruned) model(grid []int) []bool {
 	return model
 }
 
-func (o *pruned) grid(model []bool) []int {
+func (o *pruned) grid(model []bool) ([]int, error) {
 	grid := append([]int(nil), o.puzzle.Givens...)
-	count := make([]int, len(grid))
 	for i, candidate := range o.of {
-		if model[i] {
-			grid[candidate[0]] = candidate[1]
-			count[candidate[0]]++
+		if !model[i] {
+			continue
+		}
+		cell, digit := candidate[0], candidate[1]
+		if grid[cell] != 0 {
+			return nil, o.puzzle.bothIn(cell, grid[cell], digit)
+		}
+		grid[cell] = digit
+	}
+	for cell, digit := range grid {
+		if digit == 0 {
+			return nil, o.puzzle.noneIn(cell)
 		}
 	}
-	for cell, n := range count {
-		if n > 1 {
-			grid[cell] = 0
-		}
-	}
-	return grid
+	return grid, nil
 }
 
 func (o *pruned) name(variable int) string {

@@ -72,6 +72,13 @@ func (p Puzzle) box(cell int) int {
 	return p.row(cell)/p.BoxRows*p.BoxRows + p.column(cell)/p.BoxCols
 }
 
+// bothIn is the error of two digits in a cell, and noneIn that of none.
+func (p Puzzle) bothIn(cell, one, other int) error {
+	return fmt.Errorf("both %d and %d in %s", one, other, p.cellName(cell))
+}
+
+func (p Puzzle) noneIn(cell int) error { return fmt.Errorf("no digit in %s", p.cellName(cell)) }
+
 // Obeys returns nil if the grid is a solution of the puzzle by the rules alone, or an error that says which cell, rule or
 // given is at fault. The puzzle must be valid.
 func (p Puzzle) Obeys(grid []int) error { return p.obeys(grid) }

@@ -150,6 +150,11 @@ func TestReadOther(t *testing.T) {
 		{"a huge variable", opb, "s SATISFIABLE\nv x99999999999999999999\n", 0, 2, "not an answer to this problem"},
 		{"true and false", extended, "s SATISFIABLE\nv 1 -1 0\n", 0, 2, "r1c1=1 is both 1 and 0"},
 		{"two values", smtInt, "sat\n((r1c1 4) (r1c1 3))\n", 0, 2, "r1c1 is both 4 and 3"},
+		{"no model, and another verdict", smtInt, "unsat\nsat\n", 0, 2, "both satisfiable and unsatisfiable"},
+		{"no model, and one", smtInt, "unsat\n((r1c1 4))\n", 0, 2, "unsatisfiable, and a model"},
+		{"no model, and one defined", smtInt, "unsat\n(model (define-fun r1c1 () Int 4))\n", 0, 2, "unsatisfiable, and a model"},
+		{"a word too many", smtInt, solution(smtInt, "get-value") + "garbage\n", 0, 19, "unexpected \"garbage\""},
+		{"a name without a value", smtBV, "sat\nr1c1\n", 0, 2, "unexpected \"r1c1\""},
 		{"open list", smtInt, "sat\n((r1c1 4)", 0, 2, "cut short"},
 		{"open string", smtInt, "sat\n(error \"x", 0, 2, "cut short"},
 		{"stray )", smtInt, "sat\n)", 0, 2, "unexpected )"},
@@ -170,6 +175,7 @@ func TestReadOther(t *testing.T) {
 		{"a given", smtInt, strings.Replace(solution(smtInt, "get-value"), "(r1c1 4)", "(r1c1 3)", 1), 0, 0, "3 in r1c1 (the given is 4)"},
 		{"a rule", smtInt, strings.Replace(solution(smtInt, "get-value"), "(r1c2 1)", "(r1c2 4)", 1), 0, 0, "digit 4 repeats in row 1 and box 1: r1c1 and r1c2"},
 		{"two digits", opb, strings.Replace(solution(opb, "opb"), "-x1 ", "x1 ", 1), 0, 0, "both 1 and 4 in r1c1"},
+		{"two digits in clauses", extended, strings.Replace(solution(extended, "clasp"), "-1 ", "1 ", 1), 0, 0, "both 1 and 4 in r1c1"},
 		{"no digit", opb, strings.Replace(solution(opb, "opb"), " x4 ", " -x4 ", 1), 0, 0, "no digit in r1c1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -24,7 +24,7 @@ func (m *model) readSMT(text []byte) error {
 	switch e.atom {
 	case "unsat":
 		m.claim = Unsatisfiable
-		return nil
+		return m.nothingMore(s)
 	case "unknown", "timeout":
 		m.claim, m.why = Unknown, e.atom
 		return nil
@@ -54,6 +54,25 @@ func (m *model) readSMT(text []byte) error {
 		return &ReadError{s.line, errors.New("the solver says sat and gives no model (z3 -model, cvc5 --dump-models, boolector -m)")}
 	}
 	return nil
+}
+
+// nothingMore reads what stands behind "unsat": solvers say that they cannot print a model, or how long they took. No
+// model is to follow, and no other verdict.
+func (m *model) nothingMore(s *scanner) error {
+	for {
+		if s.space(); s.done() {
+			return nil
+		}
+		e, err := s.expression(0)
+		switch {
+		case err != nil:
+			return &ReadError{s.line, err}
+		case e.atom == "sat":
+			return &ReadError{e.line, m.say(Satisfiable)}
+		case len(e.list) > 0 && (e.list[0].list != nil || e.list[0].atom == "model"):
+			return &ReadError{e.line, errors.New("unsatisfiable, and a model")}
+		}
+	}
 }
 
 // complaint returns the error for an expression that should not be there.
@@ -121,11 +140,14 @@ func (m *model) bind(name string, e expression) error {
 
 // pair takes a line of boolector -m: a name, and its value in binary.
 func (m *model) pair(s *scanner, name expression) error {
+	if s.space(); m.dialect.Format != SMTBV || s.done() || s.line != name.line {
+		return complaint(name, "the values of a model")
+	}
 	value, err := s.expression(0)
 	if err != nil {
 		return err
 	}
-	if m.dialect.Format != SMTBV || name.line != value.line || value.list != nil {
+	if value.list != nil {
 		return complaint(name, "the values of a model")
 	}
 	cell, known := 0, false
