@@ -54,8 +54,8 @@ the judge's encodings (sat-extended and others), or a strategy of plain backtrac
    nodes       assignments tried, forced ones too, a median as are the next ones
    conflicts   clauses that the SAT solver learned, one for each conflict; 0 if propagation alone decides
    variables, clauses
-   ratio       the row's time to that of the first row, summed over the puzzles that the first row has answered and this
-               one has tried
+   ratio       the row's time to that of the first row, in the order of the table, summed over the puzzles that the
+               first row has answered and this one has tried
 
 ">" stands before a lower bound: something took longer than the time it was given. A puzzle has --timeout, a row has
 --row-timeout for all its puzzles; those that it does not get to are "not tried", and its figures are about the first
@@ -67,7 +67,8 @@ With --against no rows are timed. Instead this program, as "count --limit 2 --jo
 programs are run on the same files in turn, A B A B, as processes of their own; the output goes nowhere and is not
 compared. The times are user CPU time of the whole process, and the ratios are to the first program, round by round:
 their median, the least and the most. COMMAND is split at blanks (quotes and \ keep words together); no shell is asked.
-{} in it stands for the file; without it the files come last, and "< {}" makes the file the standard input.
+{} in it stands for the file; without it the files come last, and "< {}" makes the file the standard input. A program
+fails if it ends with an exit status other than 0 and the 10, 20 and 30 of SAT solvers. What it leaves running is ended.
 
 In CSV and JSON times are in nanoseconds, and nothing is said of what is not known.
 

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -73,7 +74,8 @@ func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *
 				return err
 			}
 			set.always = r.progress == "always"
-			set.progress = set.always || r.progress == "auto" && sys.StderrTerminal
+			typed := sys.StdinTerminal && slices.Contains(set.files, input.Stdin) // a bar would stand where somebody types
+			set.progress = set.always || r.progress == "auto" && sys.StderrTerminal && !typed
 			set.color = sys.Colored(r.color, sys.StdoutTerminal) && !r.json
 			if err := decideEngine(set); err != nil {
 				return err

@@ -170,7 +170,7 @@ func (d *decoded) take(ctx context.Context, c *console.Console, answer interchan
 		return exit.Input
 	case err != nil:
 		a.status, a.reason = unreadable, err.Error()
-		c.Message(d.exchange.answer, a.reason)
+		c.Message(shownName(d.exchange.answer), a.reason)
 		return exit.Input
 	case answer.Claim == interchange.Unknown:
 		a.status, a.reason = unknown, "the solver has not decided: "+answer.Why
@@ -197,7 +197,7 @@ func (d *decoded) take(ctx context.Context, c *console.Console, answer interchan
 func (d *decoded) none(ctx context.Context, c *console.Console) exit.Status {
 	a := d.answer
 	if a.status = none; a.Grid.HasClash() {
-		a.status, a.clashes = invalid, a.Grid.Clashes()
+		a.clashes = a.Grid.Clashes()
 		noteClashes(c, a.item)
 		return exit.No
 	}

@@ -183,9 +183,17 @@ func (e *exchange) fail(ctx context.Context, c *console.Console, err error) exit
 	case errors.As(err, &parse):
 		c.Error(parse)
 	default:
-		c.Message(e.puzzle, err.Error())
+		c.Message(shownName(e.puzzle), err.Error())
 	}
 	return exit.Input
+}
+
+// shownName is the name of a file as a message has it: an empty one as a shell writes it.
+func shownName(file string) string {
+	if file == "" {
+		return "''"
+	}
+	return file
 }
 
 // noteClashes tells which givens of a puzzle clash.

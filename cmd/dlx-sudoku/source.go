@@ -114,10 +114,7 @@ func (s *source) close() {
 
 // say makes a message of the item.
 func (s *source) say(it *item, text string) {
-	it.file, it.message, it.done = s.name, text, s.before
-	if it.file == "" {
-		it.file = "''" // as a shell writes it
-	}
+	it.file, it.message, it.done = shownName(s.name), text, s.before
 }
 
 // Read reads from the input at hand, for the reader of its puzzles. What has been read before goes on its way, for this

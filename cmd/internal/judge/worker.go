@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"dlx-sudoku/cmd/internal/process"
 )
 
 // grace is how long a worker may take beyond its time before it counts as hanging. It notices the end of its time at the
@@ -86,7 +88,7 @@ func (w *worker) start() error {
 		return err
 	}
 	cmd.Env = append(cmd.Environ(), inWorker+"=1")
-	cmd.SysProcAttr = ownGroup()
+	process.OwnGroup(cmd)
 	w.errs = new(head)
 	cmd.Stderr = w.errs
 	in, err := cmd.StdinPipe()

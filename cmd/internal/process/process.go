@@ -153,8 +153,8 @@ type Usage struct {
 // lingering is how long a program may keep its standard error open, by another process, after it has ended.
 const lingering = time.Second
 
-// Run runs the program to its end. Its output goes nowhere. The error is that of ctx, which ends the program, or tells
-// how the program failed, with the last lines of what it wrote to standard error.
+// Run runs the program to its end, and ends what it leaves running. Its output goes nowhere. The error is that of ctx,
+// which ends the program, or tells how the program failed, with the last lines of what it wrote to standard error.
 func (p Program) Run(ctx context.Context) (Usage, error) {
 	limited := ctx
 	if p.Timeout > 0 {
@@ -163,6 +163,8 @@ func (p Program) Run(ctx context.Context) (Usage, error) {
 		defer cancel()
 	}
 	cmd := exec.CommandContext(limited, p.path, p.args...)
+	OwnGroup(cmd)
+	cmd.Cancel = func() error { return EndGroup(cmd) }
 	cmd.WaitDelay = lingering
 	var errs tail
 	cmd.Stderr = &errs
@@ -177,6 +179,9 @@ func (p Program) Run(ctx context.Context) (Usage, error) {
 	start := time.Now()
 	err := cmd.Run()
 	u := Usage{Elapsed: time.Since(start)}
+	if cmd.Process != nil {
+		EndGroup(cmd) // what it has left running would take time from others
+	}
 	if ctx.Err() != nil {
 		return Usage{}, ctx.Err()
 	}

@@ -111,6 +111,45 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestNothingIsLeftRunning: the children of a program end with it, at the latest, and when it is stopped.
+func TestNothingIsLeftRunning(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no process groups")
+	}
+	for name, end := range map[string]string{"ends": "true", "is stopped": "sleep 100; true"} {
+		t.Run(name, func(t *testing.T) {
+			beat := filepath.Join(t.TempDir(), "beat")
+			size := func() int64 {
+				info, err := os.Stat(beat)
+				if err != nil {
+					return 0
+				}
+				return info.Size()
+			}
+			p := shell(t, "(while :; do echo >> '"+beat+"'; sleep 0.01; done) & while ! [ -s '"+beat+"' ]; do sleep 0.01; done; "+end)
+			ctx, stop := context.WithCancel(t.Context())
+			if end != "true" {
+				go func() {
+					for size() == 0 && ctx.Err() == nil {
+						time.Sleep(time.Millisecond)
+					}
+					stop()
+				}()
+			}
+			_, err := p.Run(ctx)
+			stop()
+			if (err == nil) != (end == "true") {
+				t.Errorf("%v", err)
+			}
+			before := size()
+			time.Sleep(500 * time.Millisecond)
+			if after := size(); before == 0 || after != before {
+				t.Errorf("a child is still running: %d bytes, then %d", before, after)
+			}
+		})
+	}
+}
+
 func TestStandardInput(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no programs to run")
