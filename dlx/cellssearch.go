@@ -147,7 +147,7 @@ func (s *cellSearch[I, A]) branch() state {
 		}
 	}
 	first, end := s.first[i], s.base[i]+least
-	s.sort(first, end) // never none: an item without options is covered as soon as it needs none
+	s.sort(first, end) // one at least: an item with none left has size 1 or is a dead end
 	n := len(s.branches)
 	s.profile.enter(n, s.nodes, s.updates)
 	s.branches = s.branches[:n+1]
