@@ -59,14 +59,16 @@ type cells[I index, A array[I]] struct {
 	item  A   // its item
 	right A   // the next node of the same option, in a circle
 	width A   // the number of primary items of its option
+	order A   // the nodes of each item where they stand in set, but ascending; only if many
 
 	// For each item. What a branch must keep stands first, side by side in state.
 	size  A   // see above
 	worn  A   // 1 if a secondary item has a colour
 	room  A   // how many more options with it may be chosen
 	base  A   // where its members end, less its size
-	first A   // where its nodes begin in set
-	state []I // the sizes and, as far as the problem uses them, worn, room and base
+	since A   // before which place in order it has no members
+	first A   // where its nodes begin in set; and where those of the last item end
+	state []I // the sizes and, as far as the problem uses them, worn, room, base and since
 
 	colour []I  // for each node, its colour; nil in a problem without colours
 	many   bool // some item has a multiplicity
@@ -292,6 +294,17 @@ func (c *cells[I, A]) drop(x I) {
 func (c *cells[I, A]) retire(i I) {
 	c.size[i] = half[I]()
 	c.left--
+}
+
+// member returns where in order item i has its first member, or where its nodes
+// end. It takes this for since, so that nodes are passed over but once.
+func (c *cells[I, A]) member(i I) I {
+	k, end, members := c.since[i], c.first[i+1], c.base[i]+c.size[i]
+	for k != end && c.place[c.order[k]] >= members {
+		k++
+	}
+	c.since[i] = k
+	return k
 }
 
 // need tells how many more options with primary item i must be chosen.

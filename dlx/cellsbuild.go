@@ -62,7 +62,11 @@ func newCells(p *Problem) tree {
 	}
 	// One slab holds all the arrays, with gaps, as with the links.
 	const gap = 96
-	slab := make([]uint16, 5*nodes+queueLength(p)+5*items+7*gap+1<<16)
+	arrays := 5
+	if p.hi != nil {
+		arrays++
+	}
+	slab := make([]uint16, arrays*nodes+queueLength(p)+6*items+1+8*gap+1<<16)
 	return newCellSearch(p, func(n int) []uint16 {
 		a := slab[:n]
 		slab = slab[n+gap:]
@@ -86,10 +90,10 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 	c.sets = alloc(nodes + queueLength(p))
 	c.set, c.place = view(c.sets), view(alloc(nodes))
 	c.item, c.right, c.width = view(alloc(nodes)), view(alloc(nodes)), view(alloc(nodes))
-	state := alloc(4 * items)
-	c.size, c.worn = view(state), view(state[items:])
-	c.room, c.base = view(state[2*items:]), view(state[3*items:])
-	c.first = view(alloc(items))
+	state := alloc(5 * items)
+	c.size, c.worn, c.room = view(state), view(state[items:]), view(state[2*items:])
+	c.base, c.since = view(state[3*items:]), view(state[4*items:])
+	c.first = view(alloc(items + 1))
 	switch {
 	case c.many:
 		c.state = state
@@ -113,6 +117,7 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 		c.first[i] = I(begin)
 		begin += len(p.list(i))
 	}
+	c.first[items] = I(begin)
 	for o := range p.Options() {
 		from, to := p.starts[o], p.starts[o+1]
 		width := I(0)
@@ -126,6 +131,16 @@ func (c *cells[I, A]) initialize(p *Problem, alloc func(int) []I, view func([]I)
 		}
 		c.right[to-1] = I(from)
 	}
+	if c.many {
+		c.order = view(alloc(nodes))
+		for i := range items {
+			c.since[i] = c.first[i] // for now, where the next node goes
+		}
+		for e, i := range p.entries {
+			c.order[c.since[i]] = I(e)
+			c.since[i]++
+		}
+	}
 }
 
 // build fills the sets with the options that may be chosen besides the
@@ -137,6 +152,11 @@ func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
 	_, _, _, _ = set[0], place[0], item[0], size[0]
 	for i := I(0); i < c.items; i++ {
 		size[i] = first[i] // for now, where its members end
+	}
+	if nodes := I(len(p.entries)); c.many {
+		for q := I(0); q != nodes; q++ {
+			place[q] = nodes // behind all members, for those of options that are ruled out
+		}
 	}
 	n := c.remaining(p, committed)
 	for _, o := range c.others[:n] {
@@ -166,6 +186,7 @@ func (c *cells[I, A]) build(p *Problem, committed *commitment) bool {
 		members := int(size[i])
 		need := I(min(max(lo, 0), members+1))
 		c.room[i] = I(min(hi, members+1))
+		c.since[i] = c.first[i]
 		size[i] += 1 - need
 		base[i] += need - 1
 		if hi <= 0 {

@@ -4,12 +4,12 @@ import "slices"
 
 // cellBranch is a choice among the members of the set of an item, and behind them
 // to take none if it needs none. An item that may be covered once more at most has
-// been covered. Another one has not: its options are dropped once they have been
-// tried, and the next one to be tried is the least that is left.
+// been covered, and its set stays as it is. Another one has not: its options are
+// dropped once they have been tried, and order tells the next.
 type cellBranch[I index] struct {
 	item       I     // the item
 	drops      bool  // it may be covered more than once more
-	at, end    I     // where in set the option being tried is, or was if it drops, and where the members end
+	at, end    I     // where in set, or in order if it drops, the option being tried stands; none is at the end
 	head, tail I     // the queue before it was chosen
 	left, mark int32 // what was left to be covered, and the number of options chosen, at that time
 	open       I     // see cells
@@ -146,25 +146,25 @@ func (s *cellSearch[I, A]) branch() state {
 			i, least = j, n
 		}
 	}
-	first, end := s.first[i], s.base[i]+least
-	s.sort(first, end) // one at least: an item with none left has size 1 or is a dead end
 	n := len(s.branches)
 	s.profile.enter(n, s.nodes, s.updates)
 	s.branches = s.branches[:n+1]
 	b := &s.branches[n]
 	b.left, b.mark, b.open = int32(s.left), int32(len(s.chosen)), s.open
-	b.item, b.at, b.end = i, first, end
-	b.ways, b.more = least, least-1
-	b.drops = s.many && s.room[i] > 1
-	if !b.drops {
-		s.cover(i, first)
+	b.item, b.ways, b.more = i, least, least-1
+	if b.drops = s.many && s.room[i] > 1; b.drops {
+		b.at, b.end = s.member(i), s.first[i+1]
+	} else {
+		b.at, b.end = s.first[i], s.base[i]+least
+		s.sort(b.at, b.end)
+		s.cover(i, b.at)
 	}
 	b.head, b.tail = s.head, s.tail
 	if n := (n + 1) * len(s.state); n > len(s.saved) {
 		s.saved = slices.Grow(s.saved, n-len(s.saved))[:n]
 	}
 	s.save()
-	return s.try(b, s.set[first])
+	return s.try(b)
 }
 
 // insertion is how many members are sorted by insertion, which takes their number
@@ -209,44 +209,42 @@ func (s *cellSearch[I, A]) retreat() state {
 
 // next tries the next choice at branch b.
 func (s *cellSearch[I, A]) next(b *cellBranch[I]) state {
-	b.more--
+	s.step(b)
 	if b.drops {
-		return s.without(b)
+		s.save()
 	}
-	if b.at++; b.at == b.end {
-		return s.pass(b)
-	}
-	return s.try(b, s.set[b.at])
+	return s.try(b)
 }
 
-// pass tries to take none of the options of the item of branch b.
-func (s *cellSearch[I, A]) pass(b *cellBranch[I]) state {
+// step goes on at the last branch, which is b and where the search stands, to the
+// next choice. The options of an item that may be covered further are dropped: the
+// solutions with them have been found.
+func (s *cellSearch[I, A]) step(b *cellBranch[I]) {
+	b.more--
+	if !b.drops {
+		b.at++
+		return
+	}
+	s.drop(s.order[b.at])
+	b.at, b.tail = s.member(b.item), s.tail
+}
+
+// choice returns the node of the option that branch b is at, if it is at one.
+func (s *cellSearch[I, A]) choice(b *cellBranch[I]) I {
+	if b.drops {
+		return s.order[b.at]
+	}
+	return s.set[b.at]
+}
+
+// try makes the choice that the last branch, which is b, is at.
+func (s *cellSearch[I, A]) try(b *cellBranch[I]) state {
 	s.nodes++
-	s.retire(b.item)
-	return open
-}
-
-// without goes on at branch b without the option that was tried last: the
-// solutions with it have been found, and it is ruled out for all that follow.
-// If the item has all it needs, the last thing to try is none of its options.
-func (s *cellSearch[I, A]) without(b *cellBranch[I]) state {
-	s.drop(s.chosen[:b.mark+1][b.mark])
-	b.end--
-	b.tail = s.tail
-	s.save()
 	if b.at == b.end {
-		return s.pass(b)
+		s.retire(b.item)
+		return open
 	}
-	x := s.set[b.at]
-	for k := b.at + 1; k != b.end; k++ {
-		x = min(x, s.set[k])
-	}
-	return s.try(b, x)
-}
-
-// try chooses the option of node x at the last branch, which is b.
-func (s *cellSearch[I, A]) try(b *cellBranch[I], x I) state {
-	s.nodes++
+	x := s.choice(b)
 	if s.completes(x) {
 		return solved
 	}

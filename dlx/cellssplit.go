@@ -20,13 +20,10 @@ func (s *cellSearch[I, A]) split() part {
 
 // tried returns the node that branch b has chosen.
 func (s *cellSearch[I, A]) tried(b *cellBranch[I]) uint32 {
-	switch {
-	case b.at == b.end:
+	if b.at == b.end {
 		return none
-	case b.drops:
-		return uint32(s.chosen[:b.mark+1][b.mark])
 	}
-	return uint32(s.set[b.at])
+	return uint32(s.choice(b))
 }
 
 func (s *cellSearch[I, A]) follow(way []uint32) {
@@ -37,19 +34,14 @@ func (s *cellSearch[I, A]) follow(way []uint32) {
 		s.nodes, s.updates = nodes, updates
 		s.branch()
 		b := &s.branches[n]
-		if !b.drops && x != none { // skip what comes before
-			at := s.place[I(x)]
-			b.more -= at - b.at
-			b.at = at
-			s.restore(b)
-			s.try(b, I(x))
-		}
+		s.restore(b)
 		for s.tried(b) != x {
-			s.restore(b)
-			s.next(b)
+			s.step(b)
 		}
+		s.save()
 		if n+1 < len(way) {
 			b.more = 0
+			s.try(b)
 		}
 	}
 	s.nodes, s.updates = nodes, updates
