@@ -34,13 +34,17 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 		panic("dlx: Cheapest of less than one solution")
 	}
 	m := newMarket(s.problem, &s.committed, k)
-	var err error
+	s.crew, s.err = nil, ctx.Err()
+	s.progress.begin()
 	switch t := newLinkTree(m.sorted).(type) {
 	case *search[uint16, *[1 << 16]uint16]:
-		err = (&bargain[uint16, *[1 << 16]uint16]{search: t, market: m}).seek(ctx)
+		s.cheapest = t
+		(&bargain[uint16, *[1 << 16]uint16]{search: t, market: m}).seek(ctx, s)
 	case *search[uint32, []uint32]:
-		err = (&bargain[uint32, []uint32]{search: t, market: m}).seek(ctx)
+		s.cheapest = t
+		(&bargain[uint32, []uint32]{search: t, market: m}).seek(ctx, s)
 	}
+	err := s.err
 	if err == nil && len(m.best) == 0 {
 		err = ErrNoSolution
 	}
@@ -178,18 +182,14 @@ type bargain[I index, A array[I]] struct {
 	buffer []int
 }
 
-// seek goes through the tree.
-func (b *bargain[I, A]) seek(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
+// seek goes through the tree, as far as ctx permits, as the search of s.
+func (b *bargain[I, A]) seek(ctx context.Context, s *Solver) {
 	b.root(b.sorted, &b.committed, false)
-	for {
+	for s.err == nil {
 		if b.work() >= b.alarm {
 			b.alarm = b.work() + breath
-			if err := ctx.Err(); err != nil {
-				return err
-			}
+			s.err = ctx.Err()
+			s.progress.rest(b.rest())
 		}
 		switch b.state {
 		case open:
@@ -210,7 +210,8 @@ func (b *bargain[I, A]) seek(ctx context.Context) error {
 		case dead:
 			b.state = b.cut()
 		case done:
-			return nil
+			s.progress.complete()
+			return
 		}
 	}
 }
@@ -230,6 +231,7 @@ func (b *bargain[I, A]) cut() state {
 			}
 		}
 		b.branches = b.branches[:n-1]
+		b.profile.leave(n-1, b.nodes, b.updates)
 	}
 	return done
 }

@@ -115,3 +115,33 @@ func TestCheapestData(t *testing.T) {
 		}
 	}
 }
+
+// The costs of a search for the cheapest, its end and its progress are those of the
+// last search; the next one has its own.
+func TestCheapestIsTheLastSearch(t *testing.T) {
+	s := NewSolver(queens(t, 8))
+	if n, err := s.Count(context.Background(), 0); n != 92 || err != nil {
+		t.Fatalf("Count = %d, %v, want 92", n, err)
+	}
+	counted := s.Stats().Nodes
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := s.Cheapest(cancelled, 1); err != context.Canceled || s.Err() != context.Canceled || s.Progress() == 1 {
+		t.Errorf("cancelled: %v, Err = %v, Progress = %v", err, s.Err(), s.Progress())
+	}
+	if all, err := s.Cheapest(context.Background(), 100); len(all) != 92 || err != nil || s.Err() != nil || s.Progress() != 1 {
+		t.Errorf("Cheapest: %d solutions, %v, Err = %v, Progress = %v", len(all), err, s.Err(), s.Progress())
+	}
+	stats := s.Stats()
+	var sum Level
+	for _, l := range stats.Levels {
+		sum.Nodes += l.Nodes
+		sum.Updates += l.Updates
+	}
+	if stats.Nodes < 92 || stats.Nodes == counted || sum != (Level{stats.Nodes, stats.Updates}) || len(stats.Levels) < 5 {
+		t.Errorf("Stats = %+v, sums %+v, after a count of %d nodes", stats, sum, counted)
+	}
+	if _, err := s.Count(context.Background(), 0); err != nil || s.Stats().Nodes != counted {
+		t.Errorf("Stats of the next count: %d nodes, %v, want %d", s.Stats().Nodes, err, counted)
+	}
+}

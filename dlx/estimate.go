@@ -61,7 +61,11 @@ func estimate[I index, A array[I]](ctx context.Context, s *search[I, A], p *Prob
 			break
 		}
 		s.root(p, c, n > 0)
-		leaf, size := s.probe(&d)
+		leaf, size, complete := s.probe(ctx, &d)
+		if !complete {
+			err = ctx.Err()
+			break
+		}
 		solutions.add(leaf)
 		nodes.add(size)
 	}
@@ -97,11 +101,18 @@ func (d *dealer) deal(ways int) int {
 }
 
 // probe walks from the root to a leaf. It returns the weight of the leaf, 0 if
-// it is not a solution, and the weights of the nodes together.
-func (s *search[I, A]) probe(d *dealer) (solutions, nodes float64) {
+// it is not a solution, and the weights of the nodes together; or not complete, if
+// ctx ends it.
+func (s *search[I, A]) probe(ctx context.Context, d *dealer) (solutions, nodes float64, complete bool) {
 	weight := 1.0
 	counted := uint64(0)
 	for s.state == open {
+		if s.work() >= s.alarm {
+			s.alarm = s.work() + s.breath
+			if ctx.Err() != nil {
+				return 0, 0, false
+			}
+		}
 		if s.state = s.propagate(); s.state == open {
 			nodes += weight * float64(s.nodes-counted)
 			s.choose()
@@ -127,7 +138,7 @@ func (s *search[I, A]) probe(d *dealer) (solutions, nodes float64) {
 	if s.state == solved {
 		solutions = weight
 	}
-	return solutions, nodes
+	return solutions, nodes, true
 }
 
 // sample gathers the moments of random numbers that are not negative.

@@ -208,3 +208,33 @@ func TestEstimateEnds(t *testing.T) {
 		t.Errorf("Estimate with seeds 1, 1 and 2 = %v, %v, %v", a, b, c)
 	}
 }
+
+// lateContext is done when it has been asked a number of times.
+type lateContext struct {
+	context.Context
+	left int
+}
+
+func (c *lateContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A probe that takes long looks at its context on the way, for the items among which
+// it looks for a branch are work, too.
+func TestEstimateEndsWithinAProbe(t *testing.T) {
+	x := matrix{primary: 3000}
+	for i := range x.primary {
+		x.options = append(x.options, []int{i}, []int{i}, []int{i})
+	}
+	s := NewSolver(x.problem(t))
+	ctx := &lateContext{context.Background(), 1000}
+	if e, err := s.Estimate(ctx, 2, 1); err != nil || e.Probes != 2 || 1000-ctx.left < 200 {
+		t.Errorf("Estimate = %+v, %v, asked its context %d times, want 2 probes and 200 times at least", e, err, 1000-ctx.left)
+	}
+	if e, err := s.Estimate(&lateContext{context.Background(), 100}, 2, 1); err != context.Canceled || e.Probes != 0 {
+		t.Errorf("Estimate = %+v, %v, want no probe and %v", e, err, context.Canceled)
+	}
+}

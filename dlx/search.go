@@ -42,6 +42,7 @@ type search[I index, A array[I]] struct {
 	final    I           // node of the forced option that completed the solution, 0 if it was a branch's
 	state    state
 	nodes    uint64
+	looks    uint64 // at items, to find that to branch on
 	breath   uint64 // the work between two pauses
 	alarm    uint64 // the work after which to pause
 	profile  profile
@@ -79,7 +80,7 @@ func (s *search[I, A]) root(p *Problem, committed *commitment, built bool) {
 		s.build(p, committed)
 	}
 	s.branches = s.branches[:0]
-	s.nodes, s.updates, s.alarm = 1, 0, s.breath
+	s.nodes, s.updates, s.looks, s.alarm = 1, 0, 0, s.breath
 	s.profile = s.profile[:0]
 	s.state = open
 }
@@ -111,7 +112,7 @@ func (s *search[I, A]) advance() state {
 }
 
 // work estimates the time spent so far, in updates.
-func (s *search[I, A]) work() uint64 { return s.updates + 16*s.nodes }
+func (s *search[I, A]) work() uint64 { return s.updates + 16*s.nodes + s.looks/8 }
 
 // propagate makes all forced moves. If it ends open, every item has two options
 // or more.
@@ -166,6 +167,7 @@ func (s *search[I, A]) choose() state {
 			i = j
 		}
 	}
+	s.looks += uint64(s.left)
 	s.profile.enter(len(s.branches), s.nodes, s.updates)
 	x, ways := s.down[i], size[i]
 	if s.fills(i) {

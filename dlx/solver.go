@@ -70,6 +70,7 @@ type Solver struct {
 	pauses         uint // of the tree, in this search
 	progress       progress
 	crew           *crew     // of the last search, nil if there was one worker
+	cheapest       tree      // of the last search if that was for the cheapest, else nil
 	workers        []*worker // that any search has had besides the first
 	ahead          int       // see the constant
 	levels         []Level   // room for a profile
@@ -264,9 +265,12 @@ func (s *Solver) First(ctx context.Context) (Solution, error) {
 // have reported; they do so every few thousand nodes.
 func (s *Solver) Stats() Stats {
 	var stats Stats
-	if s.crew != nil {
+	switch {
+	case s.crew != nil:
 		stats = s.crew.stats(s.levels)
-	} else {
+	case s.cheapest != nil:
+		stats = s.cheapest.stats(s.levels)
+	default:
 		stats = s.tree.stats(s.levels)
 	}
 	s.levels = stats.Levels
@@ -280,7 +284,7 @@ func (s *Solver) begin(ctx context.Context, method string) {
 	s.tree.root(s.problem, &s.committed, s.built)
 	s.built = true
 	s.searching = true
-	s.pauses, s.crew = 0, nil
+	s.pauses, s.crew, s.cheapest = 0, nil, nil
 	s.progress.begin()
 }
 
