@@ -20,7 +20,7 @@ func prefersCells(p *Problem) bool {
 	if p.Options() == 0 || p.costs != nil || p.Items() > 4096 {
 		return false
 	}
-	if p.hi != nil && 4*p.Items()*(mostChosen(p)+p.primary) > 1<<25 {
+	if p.hi != nil && kept(p)*(mostChosen(p)+p.primary) > 1<<25 {
 		return false
 	}
 	items, entries := float64(p.Items()), float64(len(p.entries))
@@ -28,13 +28,24 @@ func prefersCells(p *Problem) bool {
 	return items <= 16*w*l*(w-1)
 }
 
-// mostSaved is how many sizes a search in cells may have to keep, at most: 512 MB.
+// mostSaved is how many numbers a search in cells may have to keep, at most: 512 MB.
 const mostSaved = 1 << 27
 
-// fitsCells tells whether p can be searched in cells: whether the sizes of all items,
-// kept for each level that the search can reach, are not too many.
+// fitsCells tells whether p can be searched in cells: whether what is kept of all
+// items, for each level that the search can reach, is not too much.
 func fitsCells(p *Problem) bool {
-	return p.Items()*(mostChosen(p)+p.primary) <= mostSaved
+	return kept(p)*(mostChosen(p)+p.primary) <= mostSaved
+}
+
+// kept returns how many numbers a branch keeps of the items, see cells.
+func kept(p *Problem) int {
+	switch {
+	case p.hi != nil:
+		return 5 * p.Items()
+	case p.colours != nil:
+		return 2 * p.Items()
+	}
+	return p.Items()
 }
 
 // mostChosen returns how many options a solution of p can have.

@@ -106,7 +106,7 @@ func TestPrefersCells(t *testing.T) {
 		{"dominoes on a large board", dominoes(40), false},
 		{"no options", dominoes(1), false},
 		{"costs", priced.finish(), false},
-		{"multiplicities", often(2000, 1), true},
+		{"multiplicities", often(1800, 1), true},
 		{"a deep tree", often(2000, 20), false},
 	} {
 		if got := prefersCells(test.p); got != test.want {

@@ -28,9 +28,10 @@ const (
 
 	// Cells are sparse sets: rows in which the options that are taken out change places
 	// with those that stay, and which only need their sizes back. After
-	// Christine Solnon and Knuth's program SSXCC. They take problems whose number of items,
-	// times the number of options that a solution can have and of primary
-	// items together, is 134,217,728 at most.
+	// Christine Solnon and Knuth's program SSXCC. They take problems whose number of items
+	// (twice that with colours, five times with multiplicities), times the number
+	// of options that a solution can have and of primary items together, is
+	// 134,217,728 at most.
 	Cells
 
 	// Bits are sets of bits: the options that may still be chosen, and those in
