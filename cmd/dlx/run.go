@@ -27,7 +27,7 @@ type run struct {
 }
 
 func newRun(ctx context.Context, set *settings, sys *system.System, c *console.Console) *run {
-	return &run{set: set, sys: sys, ctx: ctx, screen: newScreen(set, sys, c)}
+	return &run{set: set, sys: sys, ctx: ctx, screen: newScreen(ctx, set, sys, c)}
 }
 
 // all puts the question to all problems and returns the exit status.
@@ -44,7 +44,11 @@ func (r *run) all(question func(*run)) exit.Status {
 	err := r.screen.stop()
 	switch {
 	case r.ctx.Err() != nil:
-		r.message("", r.interruption())
+		text := r.interruption()
+		if err != nil && !system.ClosedPipe(err) {
+			text += "; not all results could be written"
+		}
+		r.message("", text)
 		r.worse(exit.Interrupted)
 	case err == nil:
 	case system.ClosedPipe(err): // as by head: who reads has seen enough

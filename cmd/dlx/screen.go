@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"sync"
 	"time"
 
@@ -31,9 +32,9 @@ type screen struct {
 	quit, ended chan struct{}
 }
 
-func newScreen(set *settings, sys *system.System, c *console.Console) *screen {
+func newScreen(ctx context.Context, set *settings, sys *system.System, c *console.Console) *screen {
 	s := &screen{
-		terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(sys.Stdout, 64<<10), console: c,
+		terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(system.Interruptible(ctx, sys.Stdout), 64<<10), console: c,
 		quit: make(chan struct{}), ended: make(chan struct{}),
 	}
 	if set.progress {
