@@ -70,6 +70,7 @@ func (r *run) count() {
 	end := r.watch(s, nil)
 	n, err := s.Count(ctx, r.set.limit)
 	end()
+	tellStats := r.stats(s)
 	a.count, a.More = n, err != nil || r.set.limit > 0 && n >= r.set.limit
 	switch {
 	case r.ctx.Err() != nil:
@@ -94,7 +95,7 @@ func (r *run) count() {
 		r.verifyCount(p, s, &a)
 	}
 	r.printCount(&a)
-	r.stats(s)
+	tellStats()
 }
 
 // printCount prints the record of count.

@@ -58,6 +58,7 @@ func (r *run) solve() {
 		}
 	}
 	end()
+	tellStats := r.stats(s)
 	a.count = found.Load()
 	a.More = err != nil || r.set.first > 0 && a.count >= r.set.first || r.set.cheapest > 0 && a.count >= uint64(r.set.cheapest)
 	a.settle()
@@ -86,7 +87,7 @@ func (r *run) solve() {
 		r.judge(p, kept, &a)
 	}
 	r.print(w.end(&a))
-	r.stats(s)
+	tellStats()
 }
 
 // solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.

@@ -93,6 +93,27 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestStatsVerified has the cost of a count told that is verified by another search, which ends early.
+func TestStatsVerified(t *testing.T) {
+	var text strings.Builder // a problem with 2^15 solutions
+	text.WriteString("a b c d e f g h i j k l m n o\n")
+	for item := 'a'; item <= 'o'; item++ {
+		text.WriteString(strings.Repeat(string(item)+"\n", 2))
+	}
+	var costs [2]string
+	for i, verify := range []string{"--verify=false", "--color=never"} {
+		got := runWith(system.System{Stdin: strings.NewReader(text.String()), StdoutTerminal: true}, "count", "--stats", "--jobs", "1", verify)
+		at := strings.Index(got.stderr, " nodes, ")
+		if verified := strings.Contains(got.stderr, "not verified: "); verified != (i == 1) || at < 0 {
+			t.Fatalf("%s: stderr %q", verify, got.stderr)
+		}
+		costs[i] = got.stderr[strings.LastIndex(got.stderr[:at], "\n")+1:]
+	}
+	if costs[0] != costs[1] {
+		t.Errorf("the cost of a count that is verified is\n%swant\n%s", costs[1], costs[0])
+	}
+}
+
 func TestProfile(t *testing.T) {
 	got := profile([]dlx.Level{{Nodes: 1}, {Nodes: 12, Updates: 345}})
 	want := "   level           nodes         updates\n       0               1               0\n       1              12             345\n"
