@@ -11,9 +11,9 @@ import (
 // explanation is the record of explain.
 type explanation struct {
 	answer
-	Items    []string `json:"items,omitempty"`    // that cannot all be covered
-	Minimal  *bool    `json:"minimal,omitempty"`  // without any one of them, the others can be covered
-	Solution []string `json:"solution,omitempty"` // the options of one
+	Items    []string `json:"items,omitempty"`   // that cannot all be covered
+	Minimal  *bool    `json:"minimal,omitempty"` // without any one of them, the others can be covered
+	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
 }
 
 // explain tells why the problem at hand has no solution, or that it has one.

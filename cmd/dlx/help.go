@@ -35,7 +35,7 @@ With --format grid, items with names such as r2c5, or l3r2c5 for layer 3, are dr
 for each option: that of its first item that is no cell, or else of the alphabet. A cell that wears a colour shows that.
 
 Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
-else as different. That no solution is cheaper than those of --cheapest is not checked.
+else as different. That no solution is cheaper than those of --cheapest is not checked, unless there are fewer than K.
 
 Exit status: 1 if some problem has no solution.
 
