@@ -58,7 +58,7 @@ func (r *run) estimate() {
 		}
 		ctx, cancel := r.limited()
 		defer cancel()
-		end := r.watch(s, nil)
+		_, end := r.wait("estimating")
 		var err error
 		e, err = s.Estimate(ctx, r.set.probes, r.set.seed)
 		end()

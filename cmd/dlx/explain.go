@@ -39,7 +39,7 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 	}
 	ctx, cancel := r.limited()
 	defer cancel()
-	end := r.watch(s, nil)
+	next, end := r.wait("searching")
 	defer end()
 	sol, err := s.First(ctx)
 	var found dlx.Explanation
@@ -53,6 +53,7 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 		return true
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
+		next("no solution; making the set of items smaller")
 		found, err = p.Explain(ctx, r.set.effort)
 	default:
 		e.Status = "unknown"

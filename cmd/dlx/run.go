@@ -128,7 +128,7 @@ func others(p *dlx.Problem) (text string) {
 // returns is called.
 func (r *run) watch(s *dlx.Solver, found func() uint64) (end func()) {
 	began := time.Now()
-	return r.screen.watch(func() (float64, string) {
+	return r.screen.watch(steps, func() (float64, string) {
 		text := r.file
 		if found != nil {
 			n := found()
@@ -137,4 +137,12 @@ func (r *run) watch(s *dlx.Solver, found func() uint64) (end func()) {
 		}
 		return s.Progress(), text
 	})
+}
+
+// wait shows what is under way and since when, where it is not known how far it is, until end is called. What comes
+// next in the meantime goes to the function next.
+func (r *run) wait(doing string) (next func(doing string), end func()) {
+	end = r.screen.watch(0, func() (float64, string) { return 0, r.file + ": " + doing })
+	next = func(then string) { r.screen.change(func() { doing = then }) }
+	return next, end
 }

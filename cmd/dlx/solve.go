@@ -35,7 +35,7 @@ func (r *run) solve() {
 	ctx, cancel := r.limited()
 	defer cancel()
 	var found atomic.Uint64
-	end := r.watch(s, found.Load)
+	end := r.watchSolve(s, found.Load)
 	a := answer{File: r.file}
 	var kept []dlx.Solution // for the judge
 	var broken error        // a solution that is none
@@ -88,6 +88,15 @@ func (r *run) solve() {
 	}
 	r.print(w.end(&a))
 	tellStats()
+}
+
+// watchSolve shows the progress of a search for solutions. The search for the cheapest does not tell how far it is.
+func (r *run) watchSolve(s *dlx.Solver, found func() uint64) (end func()) {
+	if r.set.cheapest > 0 {
+		_, end = r.wait("searching")
+		return end
+	}
+	return r.watch(s, found)
 }
 
 // solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -89,6 +91,43 @@ func TestProgress(t *testing.T) {
 		}
 		if got := runWith(system.System{Stdin: strings.NewReader(knuth), StderrTerminal: true}, test.command); got.stderr != "" {
 			t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
+		}
+	}
+}
+
+// TestProgressUnknown has bars of searches that do not tell how far they are: nothing on them is a part or a number.
+func TestProgressUnknown(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want []string
+	}{
+		{[]string{"solve", "--cheapest", "2"}, []string{"-: searching "}},
+		{[]string{"estimate"}, []string{"-: estimating "}},
+		{[]string{"explain"}, []string{"-: searching ", "-: no solution; making the set of items smaller "}},
+	} {
+		got := runOn("a b\na\n", append(test.args, "--progress", "always")...)
+		for _, want := range append(test.want, "[0s]") {
+			if !strings.Contains(got.stderr, want) {
+				t.Errorf("%v: stderr %q, want %q in it", test.args, got.stderr, want)
+			}
+		}
+		for _, never := range []string{"%", "0s:", "/s", "solutions"} {
+			if strings.Contains(got.stderr, never) {
+				t.Errorf("%v: stderr %q with %q", test.args, got.stderr, never)
+			}
+		}
+	}
+}
+
+// TestProgressName has a bar with the name of a file that is not for terminals.
+func TestProgressName(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a\x1b[2Jb")
+	if err := os.WriteFile(file, []byte(knuth), 0o666); err != nil {
+		t.Skip("no such names here: ", err)
+	}
+	for _, command := range []string{"count", "estimate"} {
+		if got := runOn("", command, "--progress", "always", file); !strings.Contains(got.stderr, `a\x1b[2Jb`) || strings.Contains(got.stderr, "a\x1b") {
+			t.Errorf("%s: stderr %q", command, got.stderr)
 		}
 	}
 }
