@@ -53,16 +53,12 @@ func (a *answer) number() string {
 // count counts the solutions of the problem at hand.
 func (r *run) count() {
 	a := answer{File: r.file}
-	p, wrong := r.load(nil)
-	if p == nil {
+	s, wrong := r.solver()
+	if s == nil {
 		if wrong != nil {
 			a.Status, a.Error = "error", wrong
 			r.printCount(&a)
 		}
-		return
-	}
-	s := r.solver(p)
-	if s == nil {
 		return
 	}
 	ctx, cancel := r.limited()
@@ -92,7 +88,7 @@ func (r *run) count() {
 	}
 	a.settle()
 	if r.set.verify && err == nil {
-		r.verifyCount(p, s, &a)
+		r.verifyCount(s.Problem(), s, &a)
 	}
 	r.printCount(&a)
 	tellStats()

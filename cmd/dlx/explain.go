@@ -19,24 +19,21 @@ type explanation struct {
 // explain tells why the problem at hand has no solution, or that it has one.
 func (r *run) explain() {
 	e := explanation{answer: answer{File: r.file, Status: "error"}}
-	p, wrong := r.load(nil)
+	s, wrong := r.solver()
 	switch {
-	case p == nil && wrong == nil:
+	case s == nil && wrong == nil:
 		return
-	case p == nil:
+	case s == nil:
 		e.Error = wrong
-	case !r.find(p, &e):
+	case !r.find(s, &e):
 		return
 	}
-	r.printExplanation(p, &e)
+	r.printExplanation(s, &e)
 }
 
 // find looks for a solution and, if there is none, for the reason. It reports whether the run goes on.
-func (r *run) find(p *dlx.Problem, e *explanation) bool {
-	s := r.solver(p)
-	if s == nil {
-		return false
-	}
+func (r *run) find(s *dlx.Solver, e *explanation) bool {
+	p := s.Problem()
 	ctx, cancel := r.limited()
 	defer cancel()
 	next, end := r.wait("searching")
@@ -87,7 +84,7 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 }
 
 // printExplanation prints the record of explain.
-func (r *run) printExplanation(p *dlx.Problem, e *explanation) {
+func (r *run) printExplanation(s *dlx.Solver, e *explanation) {
 	if r.set.json {
 		r.print(object(e))
 		return
@@ -107,9 +104,9 @@ func (r *run) printExplanation(p *dlx.Problem, e *explanation) {
 	case len(e.Items) == 0:
 		b.text = append(b.text, "# no solution\n"...)
 	case *e.Minimal:
-		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), p.Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), s.Problem().Primary())
 	default:
-		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), p.Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), s.Problem().Primary())
 	}
 	for _, line := range lines {
 		b.text = append(append(b.text, line...), '\n')

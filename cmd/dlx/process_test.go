@@ -79,8 +79,32 @@ func TestSignalJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	rest, err := io.ReadAll(out)
-	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,`) {
+	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,"verified":false,"error":{"text":"interrupted"}}`) {
 		t.Errorf("%v: %.100q … %.100q, want a JSON object", err, text, text[max(0, len(text)-100):])
+	}
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	}
+}
+
+// TestSignalText interrupts the command while it writes solutions: the last line says that they are not all.
+func TestSignalText(t *testing.T) {
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	cmd, _ := command(t, "solve", "--every", "1000")
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out := script.Start(t, cmd)
+	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(out)
+	if want := regexp.MustCompile(`\n\n# unknown: interrupted, [0-9]+ solutions so far\n$`); err != nil || !want.Match(rest) {
+		t.Errorf("%v: … %q, want it to end with %v", err, rest[max(0, len(rest)-100):], want)
 	}
 	cmd.Wait()
 	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {

@@ -93,8 +93,13 @@ func (r *run) timedOut(err error) bool {
 // late says that the time was up.
 func (r *run) late() string { return fmt.Sprintf("timed out after %v", r.set.timeout) }
 
-// solver returns a solver of a problem on the engine asked for, or nil if there is none; then that has been told.
-func (r *run) solver(p *dlx.Problem) *dlx.Solver {
+// solver returns a solver of the problem at hand on the engine asked for. If there is none, that has been told, and
+// failure is as of load.
+func (r *run) solver() (s *dlx.Solver, failure *failure) {
+	p, failure := r.load(nil)
+	if p == nil {
+		return nil, failure
+	}
 	engine := r.set.engine
 	if r.set.cheapest > 0 {
 		engine = dlx.Links
@@ -105,13 +110,18 @@ func (r *run) solver(p *dlx.Problem) *dlx.Solver {
 		if errors.Is(err, dlx.ErrRepresentation) {
 			text = fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", engine, others(p))
 		}
-		r.message(r.file, text)
-		r.worse(exit.Usage)
-		return nil
+		return nil, r.misfit(text)
 	}
 	s.Workers = r.set.jobs
 	s.Unordered = r.set.unordered
-	return s
+	return s, nil
+}
+
+// misfit tells that a flag does not fit the problem at hand, and returns what the record says.
+func (r *run) misfit(text string) *failure {
+	r.message(r.file, text)
+	r.worse(exit.Usage)
+	return &failure{Text: text}
 }
 
 // others names the engines that can take a problem: " or links".

@@ -16,22 +16,19 @@ import (
 // solve prints solutions of the problem at hand.
 func (r *run) solve() {
 	w := newWriter(r.set, r.file)
-	p, wrong := r.load(nil)
-	if p == nil {
-		if wrong != nil {
-			r.print(w.failed(wrong))
+	s, wrong := r.solver()
+	if s != nil {
+		if err := w.begin(s.Problem()); err != nil {
+			wrong = r.misfit(err.Error())
 		}
+	}
+	if wrong != nil {
+		r.print(w.failed(wrong))
+	}
+	if s == nil || wrong != nil {
 		return
 	}
-	if err := w.begin(p); err != nil {
-		r.message(r.file, err.Error())
-		r.worse(exit.Usage)
-		return
-	}
-	s := r.solver(p)
-	if s == nil {
-		return
-	}
+	p := s.Problem()
 	ctx, cancel := r.limited()
 	defer cancel()
 	var found atomic.Uint64
@@ -72,6 +69,9 @@ func (r *run) solve() {
 		r.worse(exit.Disagree)
 	case r.ctx.Err() != nil:
 		r.found = a.count
+		if err != nil && a.count > 0 { // what has been printed is not all
+			a.Error = &failure{Text: "interrupted"}
+		}
 	case r.timedOut(err):
 		a.Error = &failure{Text: r.late()}
 		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), words.Plural(a.count, "solution")))
