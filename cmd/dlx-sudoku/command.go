@@ -21,7 +21,7 @@ const countLimit = 1_000_000
 
 // execute runs the command line.
 func execute(ctx context.Context, arguments []string, sys *system.System) exit.Status {
-	c := console.New(sys.Stderr, name)
+	c := console.New(system.Interruptible(ctx, sys.Stderr), name)
 	c.Color = sys.Colored("auto", sys.StderrTerminal)
 	status := exit.OK
 	help := &system.Watched{W: sys.Stdout}

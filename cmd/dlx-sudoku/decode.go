@@ -96,7 +96,7 @@ func (e *exchange) decode(ctx context.Context, sys *system.System, c *console.Co
 		c.Message("", "interrupted")
 		return exit.Interrupted
 	}
-	_, err = (&interruptible{ctx, sys.Stdout}).Write(out.record())
+	_, err = newUnlessEnded(ctx, sys.Stdout).Write(out.record())
 	return delivered(ctx, err, status, c)
 }
 

@@ -50,6 +50,6 @@ func (e *exchange) encode(ctx context.Context, sys *system.System, c *console.Co
 	if it.Grid.HasClash() {
 		c.Note(it.file, it.Line, it.Column, "the givens clash: what is written has no solution")
 	}
-	_, err = problem.WriteTo(&interruptible{ctx, sys.Stdout})
+	_, err = problem.WriteTo(newUnlessEnded(ctx, sys.Stdout))
 	return delivered(ctx, err, exit.OK, c)
 }

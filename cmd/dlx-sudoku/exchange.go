@@ -262,15 +262,20 @@ func (p *patient) Read(buffer []byte) (int, error) {
 	}
 }
 
-// interruptible is a writer that writes no more when its context has ended.
-type interruptible struct {
+// unlessEnded is a writer that begins no write when its context has ended.
+type unlessEnded struct {
 	ctx context.Context
 	w   io.Writer
 }
 
-func (i *interruptible) Write(text []byte) (int, error) {
-	if err := i.ctx.Err(); err != nil {
+// newUnlessEnded returns such a writer, which does not wait for a write under way that nobody takes either.
+func newUnlessEnded(ctx context.Context, w io.Writer) *unlessEnded {
+	return &unlessEnded{ctx, system.Interruptible(ctx, w)}
+}
+
+func (u *unlessEnded) Write(text []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
 		return 0, err
 	}
-	return i.w.Write(text)
+	return u.w.Write(text)
 }

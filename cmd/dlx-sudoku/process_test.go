@@ -54,6 +54,24 @@ func TestSignal(t *testing.T) {
 	}
 }
 
+// TestInterruptUnread interrupts the command while nobody reads what it writes.
+func TestInterruptUnread(t *testing.T) {
+	const solving = "dlx-sudoku: interrupted after 0 puzzles; not all results could be written\n"
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"solve", "--all", "--jobs", "1"}, solving},
+		{[]string{"solve", "--all", "--jobs", "2"}, solving},
+		{[]string{"encode", "--to", "dimacs"}, "dlx-sudoku: interrupted\n"},
+	} {
+		stderr, status := script.Unread(t, execute, strings.NewReader(empty), test.args...)
+		if status != exit.Interrupted || stderr != test.want {
+			t.Errorf("%v: exit %d with stderr %q, want %d and %q", test.args, status, stderr, exit.Interrupted, test.want)
+		}
+	}
+}
+
 // TestSecondSignal has the command in a write that nobody takes: the second signal ends it all the same.
 func TestSecondSignal(t *testing.T) {
 	cmd, _ := command(t, "solve", "--all")

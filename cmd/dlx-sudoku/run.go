@@ -34,7 +34,7 @@ func run(ctx context.Context, set *settings, sys *system.System, c *console.Cons
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
 	src := newSource(set, sys)
-	out := newSink(set, sys, c)
+	out := newSink(ctx, set, sys, c)
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: set.jobs,
 		Next:    src.next,
@@ -46,11 +46,11 @@ func run(ctx context.Context, set *settings, sys *system.System, c *console.Cons
 		Tick:  out.tick,
 	}
 	err := p.Run(ctx)
-	interrupted := errors.Is(err, pipeline.ErrStopped)
+	interrupted := errors.Is(err, pipeline.ErrStopped) || errors.Is(err, context.Canceled)
 	if end := out.end(interrupted); err == nil || interrupted && end != nil {
 		err = end
 	}
-	if errors.Is(err, pipeline.ErrStopped) {
+	if errors.Is(err, pipeline.ErrStopped) || errors.Is(err, context.Canceled) {
 		return exit.Worse(out.exit, exit.Interrupted)
 	}
 	return written(err, out.exit, c)

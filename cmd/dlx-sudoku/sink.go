@@ -2,6 +2,8 @@ package main
 
 import (
 	"bufio"
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -39,8 +41,8 @@ type sink struct {
 	notes      map[noteKind]uint64 // of the kinds that have totals
 }
 
-func newSink(set *settings, sys *system.System, c *console.Console) *sink {
-	s := &sink{set: set, terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(sys.Stdout, 64<<10), console: c, notes: make(map[noteKind]uint64)}
+func newSink(ctx context.Context, set *settings, sys *system.System, c *console.Console) *sink {
+	s := &sink{set: set, terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(system.Interruptible(ctx, sys.Stdout), 64<<10), console: c, notes: make(map[noteKind]uint64)}
 	if set.progress {
 		total, _ := input.Size(set.files)
 		s.bar = console.NewBar(sys.Stderr, "puzzle", total, set.always)
@@ -129,7 +131,11 @@ func (s *sink) end(interrupted bool) error {
 		}
 	}
 	if interrupted {
-		s.console.Message("", s.interruption())
+		text := s.interruption()
+		if errors.Is(err, context.Canceled) {
+			text += "; not all results could be written"
+		}
+		s.console.Message("", text)
 	}
 	if s.set.summary {
 		s.console.Message("", s.summary())

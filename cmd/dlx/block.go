@@ -1,9 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
@@ -18,7 +20,7 @@ type writer interface {
 	// end returns what follows the last solution.
 	end(a *answer) []byte
 
-	// failed returns the record of what is no problem.
+	// failed returns the record of what is no problem, or has no answer that can be written.
 	failed(why *failure) []byte
 }
 
@@ -73,7 +75,17 @@ func (b *blocks) first() {
 }
 
 func (b *blocks) end(a *answer) []byte {
-	if a.count > 0 || a.More {
+	switch {
+	case a.Status == "error":
+		return b.failed(a.Error)
+	case a.Error != nil:
+		b.first()
+		b.text = console.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
+		if a.count > 0 {
+			b.text = fmt.Appendf(b.text, ", %s so far", words.Plural(a.count, "solution"))
+		}
+		return append(b.text, '\n')
+	case a.count > 0 || a.More:
 		return nil
 	}
 	b.first()

@@ -37,7 +37,7 @@ type raw struct {
 
 // execute runs the command line.
 func execute(ctx context.Context, arguments []string, sys *system.System) exit.Status {
-	c := console.New(sys.Stderr, name)
+	c := console.New(system.Interruptible(ctx, sys.Stderr), name)
 	c.Color = sys.Colored("auto", sys.StderrTerminal)
 	status := exit.OK
 	app := newApp(sys, func(set *settings, r *raw, do func(*run)) {

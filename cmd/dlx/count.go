@@ -53,16 +53,12 @@ func (a *answer) number() string {
 // count counts the solutions of the problem at hand.
 func (r *run) count() {
 	a := answer{File: r.file}
-	p, wrong := r.load(nil)
-	if p == nil {
+	s, wrong := r.solver()
+	if s == nil {
 		if wrong != nil {
 			a.Status, a.Error = "error", wrong
 			r.printCount(&a)
 		}
-		return
-	}
-	s := r.solver(p)
-	if s == nil {
 		return
 	}
 	ctx, cancel := r.limited()
@@ -70,6 +66,7 @@ func (r *run) count() {
 	end := r.watch(s, nil)
 	n, err := s.Count(ctx, r.set.limit)
 	end()
+	tellStats := r.stats(s)
 	a.count, a.More = n, err != nil || r.set.limit > 0 && n >= r.set.limit
 	switch {
 	case r.ctx.Err() != nil:
@@ -91,10 +88,10 @@ func (r *run) count() {
 	}
 	a.settle()
 	if r.set.verify && err == nil {
-		r.verifyCount(p, s, &a)
+		r.verifyCount(s.Problem(), s, &a)
 	}
 	r.printCount(&a)
-	r.stats(s)
+	tellStats()
 }
 
 // printCount prints the record of count.

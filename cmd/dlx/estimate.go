@@ -45,20 +45,16 @@ func (r *run) estimate() {
 		Probes    int       `json:"probes,omitempty"`
 		Seed      string    `json:"seed,omitempty"`
 	}{answer: answer{File: r.file, Status: "error"}}
-	p, wrong := r.load(nil)
-	if p == nil && wrong == nil {
+	s, wrong := r.solver()
+	if s == nil && wrong == nil {
 		return
 	}
 	a.Error = wrong
 	var e dlx.Estimate
-	if p != nil {
-		s := r.solver(p)
-		if s == nil {
-			return
-		}
+	if s != nil {
 		ctx, cancel := r.limited()
 		defer cancel()
-		end := r.watch(s, nil)
+		_, end := r.wait("estimating")
 		var err error
 		e, err = s.Estimate(ctx, r.set.probes, r.set.seed)
 		end()

@@ -11,35 +11,32 @@ import (
 // explanation is the record of explain.
 type explanation struct {
 	answer
-	Items    []string `json:"items,omitempty"`    // that cannot all be covered
-	Minimal  *bool    `json:"minimal,omitempty"`  // without any one of them, the others can be covered
-	Solution []string `json:"solution,omitempty"` // the options of one
+	Items    []string `json:"items,omitempty"`   // that cannot all be covered
+	Minimal  *bool    `json:"minimal,omitempty"` // without any one of them, the others can be covered
+	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
 }
 
 // explain tells why the problem at hand has no solution, or that it has one.
 func (r *run) explain() {
 	e := explanation{answer: answer{File: r.file, Status: "error"}}
-	p, wrong := r.load(nil)
+	s, wrong := r.solver()
 	switch {
-	case p == nil && wrong == nil:
+	case s == nil && wrong == nil:
 		return
-	case p == nil:
+	case s == nil:
 		e.Error = wrong
-	case !r.find(p, &e):
+	case !r.find(s, &e):
 		return
 	}
-	r.printExplanation(p, &e)
+	r.printExplanation(s, &e)
 }
 
 // find looks for a solution and, if there is none, for the reason. It reports whether the run goes on.
-func (r *run) find(p *dlx.Problem, e *explanation) bool {
-	s := r.solver(p)
-	if s == nil {
-		return false
-	}
+func (r *run) find(s *dlx.Solver, e *explanation) bool {
+	p := s.Problem()
 	ctx, cancel := r.limited()
 	defer cancel()
-	end := r.watch(s, nil)
+	next, end := r.wait("searching")
 	defer end()
 	sol, err := s.First(ctx)
 	var found dlx.Explanation
@@ -53,6 +50,7 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 		return true
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
+		next("no solution; making the set of items smaller")
 		found, err = p.Explain(ctx, r.set.effort)
 	default:
 		e.Status = "unknown"
@@ -86,7 +84,7 @@ func (r *run) find(p *dlx.Problem, e *explanation) bool {
 }
 
 // printExplanation prints the record of explain.
-func (r *run) printExplanation(p *dlx.Problem, e *explanation) {
+func (r *run) printExplanation(s *dlx.Solver, e *explanation) {
 	if r.set.json {
 		r.print(object(e))
 		return
@@ -106,9 +104,9 @@ func (r *run) printExplanation(p *dlx.Problem, e *explanation) {
 	case len(e.Items) == 0:
 		b.text = append(b.text, "# no solution\n"...)
 	case *e.Minimal:
-		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), p.Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), s.Problem().Primary())
 	default:
-		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), p.Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), s.Problem().Primary())
 	}
 	for _, line := range lines {
 		b.text = append(append(b.text, line...), '\n')

@@ -14,8 +14,10 @@ Without a file, or with -, standard input is read; gzip and zstd are recognised.
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain puzzle.dlx
 
---engine chooses what searches: links is dancing links, cells is the same search on other data. The answers are the same,
-in the same order; auto takes what is expected to be the faster for the problem.
+--engine chooses what searches: links is dancing links, cells is the same search on other data, and bits is that on sets
+of bits, for problems without multiplicities of up to 1024 primary items and 4095 options. The answers are the same, in
+the same order; auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is
+not answered, and the exit status is 2.
 
 With --verify, which is the default on a terminal, each solution is checked by counting, and that there are no others by
 a SAT solver whose proof is checked. That is feasible for up to 20000 solutions of some 150 options; with more options it
@@ -29,13 +31,14 @@ const (
 	solveHelp = `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in the input,
 and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always the same,
 whatever --jobs is, unless --unordered. Several files are told apart by lines "# file NAME"; what has no solution gets a
-line "# no solution".
+line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up before all that
+was asked for was found, a line "# unknown: " comes last.
 
 With --format grid, items with names such as r2c5, or l3r2c5 for layer 3, are drawn as the cells of a grid, with a letter
 for each option: that of its first item that is no cell, or else of the alphabet. A cell that wears a colour shows that.
 
 Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
-else as different. That no solution is cheaper than those of --cheapest is not checked.
+else as different. That no solution is cheaper than those of --cheapest is not checked, unless there are fewer than K.
 
 Exit status: 1 if some problem has no solution.
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"io"
 	"os"
@@ -12,9 +13,11 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/system"
 )
 
 // command returns the command as a process.
@@ -76,8 +79,32 @@ func TestSignalJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	rest, err := io.ReadAll(out)
-	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,`) {
+	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,"verified":false,"error":{"text":"interrupted"}}`) {
 		t.Errorf("%v: %.100q … %.100q, want a JSON object", err, text, text[max(0, len(text)-100):])
+	}
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
+		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	}
+}
+
+// TestSignalText interrupts the command while it writes solutions: the last line says that they are not all.
+func TestSignalText(t *testing.T) {
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, os.Interrupt)
+	defer signal.Stop(handled)
+	cmd, _ := command(t, "solve", "--every", "1000")
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out := script.Start(t, cmd)
+	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(out)
+	if want := regexp.MustCompile(`\n\n# unknown: interrupted, [0-9]+ solutions so far\n$`); err != nil || !want.Match(rest) {
+		t.Errorf("%v: … %q, want it to end with %v", err, rest[max(0, len(rest)-100):], want)
 	}
 	cmd.Wait()
 	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
@@ -128,6 +155,43 @@ func TestSignalReading(t *testing.T) {
 	// The signal may come before the command is ready for it.
 	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) && got != -1 || got != -1 && errs.String() != "dlx: interrupted\n" {
 		t.Errorf("exit %d with stderr %q, want %d", got, errs, exit.Interrupted)
+	}
+}
+
+// TestInterruptUnread interrupts the command while nobody reads what it writes.
+func TestInterruptUnread(t *testing.T) {
+	text := generated(t, "dominoes", "12x12")
+	for _, args := range [][]string{{"solve", "--all", "--jobs", "1"}, {"solve", "--all", "--jobs", "2"}, {"solve", "--all", "--json"}} {
+		stderr, status := script.Unread(t, execute, strings.NewReader(text), args...)
+		want := regexp.MustCompile(`^dlx: interrupted; - has [0-9]+ solutions so far; not all results could be written\n$`)
+		if status != exit.Interrupted || !want.MatchString(stderr) {
+			t.Errorf("%v: exit %d with stderr %q, want %d", args, status, stderr, exit.Interrupted)
+		}
+	}
+}
+
+// TestInterruptUnreadMessage interrupts the command while nobody reads its messages.
+func TestInterruptUnreadMessage(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out, in := io.Pipe()
+	defer out.Close()
+	ended := make(chan exit.Status, 1)
+	go func() {
+		sys := &system.System{Stdin: strings.NewReader(wrong), Stdout: io.Discard, Stderr: in, Getenv: func(string) string { return "" }}
+		ended <- execute(ctx, []string{"count"}, sys)
+	}()
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	select {
+	case status := <-ended:
+		if status != exit.Interrupted {
+			t.Errorf("exit %d, want %d", status, exit.Interrupted)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("waits for a reader of its messages, interrupted as it is")
 	}
 }
 

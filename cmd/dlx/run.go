@@ -27,7 +27,7 @@ type run struct {
 }
 
 func newRun(ctx context.Context, set *settings, sys *system.System, c *console.Console) *run {
-	return &run{set: set, sys: sys, ctx: ctx, screen: newScreen(set, sys, c)}
+	return &run{set: set, sys: sys, ctx: ctx, screen: newScreen(ctx, set, sys, c)}
 }
 
 // all puts the question to all problems and returns the exit status.
@@ -44,7 +44,11 @@ func (r *run) all(question func(*run)) exit.Status {
 	err := r.screen.stop()
 	switch {
 	case r.ctx.Err() != nil:
-		r.message("", r.interruption())
+		text := r.interruption()
+		if err != nil && !system.ClosedPipe(err) {
+			text += "; not all results could be written"
+		}
+		r.message("", text)
 		r.worse(exit.Interrupted)
 	case err == nil:
 	case system.ClosedPipe(err): // as by head: who reads has seen enough
@@ -89,8 +93,13 @@ func (r *run) timedOut(err error) bool {
 // late says that the time was up.
 func (r *run) late() string { return fmt.Sprintf("timed out after %v", r.set.timeout) }
 
-// solver returns a solver of a problem on the engine asked for, or nil if there is none; then that has been told.
-func (r *run) solver(p *dlx.Problem) *dlx.Solver {
+// solver returns a solver of the problem at hand on the engine asked for. If there is none, that has been told, and
+// failure is as of load.
+func (r *run) solver() (s *dlx.Solver, failure *failure) {
+	p, failure := r.load(nil)
+	if p == nil {
+		return nil, failure
+	}
 	engine := r.set.engine
 	if r.set.cheapest > 0 {
 		engine = dlx.Links
@@ -101,13 +110,18 @@ func (r *run) solver(p *dlx.Problem) *dlx.Solver {
 		if errors.Is(err, dlx.ErrRepresentation) {
 			text = fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", engine, others(p))
 		}
-		r.message(r.file, text)
-		r.worse(exit.Usage)
-		return nil
+		return nil, r.misfit(text)
 	}
 	s.Workers = r.set.jobs
 	s.Unordered = r.set.unordered
-	return s
+	return s, nil
+}
+
+// misfit tells that a flag does not fit the problem at hand, and returns what the record says.
+func (r *run) misfit(text string) *failure {
+	r.message(r.file, text)
+	r.worse(exit.Usage)
+	return &failure{Text: text}
 }
 
 // others names the engines that can take a problem: " or links".
@@ -124,7 +138,7 @@ func others(p *dlx.Problem) (text string) {
 // returns is called.
 func (r *run) watch(s *dlx.Solver, found func() uint64) (end func()) {
 	began := time.Now()
-	return r.screen.watch(func() (float64, string) {
+	return r.screen.watch(steps, func() (float64, string) {
 		text := r.file
 		if found != nil {
 			n := found()
@@ -133,4 +147,12 @@ func (r *run) watch(s *dlx.Solver, found func() uint64) (end func()) {
 		}
 		return s.Progress(), text
 	})
+}
+
+// wait shows what is under way and since when, where it is not known how far it is, until end is called. What comes
+// next in the meantime goes to the function next.
+func (r *run) wait(doing string) (next func(doing string), end func()) {
+	end = r.screen.watch(0, func() (float64, string) { return 0, r.file + ": " + doing })
+	next = func(then string) { r.screen.change(func() { doing = then }) }
+	return next, end
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"sync"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 // tick is how old a result may grow before it goes out, and how often the bar moves.
 const tick = 100 * time.Millisecond
 
-// steps is the length of the bar.
+// steps is the length of a bar, where it is known how far a search is.
 const steps = 1000
 
 // screen writes stdout and stderr, so that the bar, the messages and the results do not get into each other's way, and
@@ -25,19 +26,19 @@ type screen struct {
 	err      error // of stdout
 	console  *console.Console
 	bar      *console.Bar // of the search at hand; nil: none
-	newBar   func() *console.Bar
+	newBar   func(total int64) *console.Bar
 	progress func() (float64, string) // of the search at hand; nil: none
 
 	quit, ended chan struct{}
 }
 
-func newScreen(set *settings, sys *system.System, c *console.Console) *screen {
+func newScreen(ctx context.Context, set *settings, sys *system.System, c *console.Console) *screen {
 	s := &screen{
-		terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(sys.Stdout, 64<<10), console: c,
+		terminal: sys.StdoutTerminal, out: bufio.NewWriterSize(system.Interruptible(ctx, sys.Stdout), 64<<10), console: c,
 		quit: make(chan struct{}), ended: make(chan struct{}),
 	}
 	if set.progress {
-		s.newBar = func() *console.Bar { return console.NewBar(sys.Stderr, "", steps, set.always) }
+		s.newBar = func(total int64) *console.Bar { return console.NewBar(sys.Stderr, "", total, set.always) }
 	}
 	return s
 }
@@ -117,14 +118,15 @@ func (s *screen) tell(say func()) {
 	s.console.Flush()
 }
 
-// watch shows the progress of a search until the function it returns is called.
-func (s *screen) watch(progress func() (float64, string)) (end func()) {
+// watch shows the progress of a search until the function it returns is called, on a bar of so many steps; 0 is a bar
+// that tells nothing but the text and the time.
+func (s *screen) watch(total int64, progress func() (float64, string)) (end func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.newBar == nil {
 		return func() {}
 	}
-	s.bar, s.progress = s.newBar(), progress
+	s.bar, s.progress = s.newBar(total), progress
 	s.console.ShowBar(s.bar)
 	s.moveBar()
 	return func() {
@@ -136,11 +138,19 @@ func (s *screen) watch(progress func() (float64, string)) (end func()) {
 	}
 }
 
+// change changes what the progress is made of, and shows it.
+func (s *screen) change(progress func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	progress()
+	s.moveBar()
+}
+
 // moveBar moves the bar on.
 func (s *screen) moveBar() {
 	if s.progress != nil {
 		part, text := s.progress()
-		s.bar.Show(int64(part*steps), text)
+		s.bar.Show(int64(part*steps), string(console.AppendClean(nil, text)))
 	}
 }
 

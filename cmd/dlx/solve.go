@@ -16,26 +16,23 @@ import (
 // solve prints solutions of the problem at hand.
 func (r *run) solve() {
 	w := newWriter(r.set, r.file)
-	p, wrong := r.load(nil)
-	if p == nil {
-		if wrong != nil {
-			r.print(w.failed(wrong))
+	s, wrong := r.solver()
+	if s != nil {
+		if err := w.begin(s.Problem()); err != nil {
+			wrong = r.misfit(err.Error())
 		}
+	}
+	if wrong != nil {
+		r.print(w.failed(wrong))
+	}
+	if s == nil || wrong != nil {
 		return
 	}
-	if err := w.begin(p); err != nil {
-		r.message(r.file, err.Error())
-		r.worse(exit.Usage)
-		return
-	}
-	s := r.solver(p)
-	if s == nil {
-		return
-	}
+	p := s.Problem()
 	ctx, cancel := r.limited()
 	defer cancel()
 	var found atomic.Uint64
-	end := r.watch(s, found.Load)
+	end := r.watchSolve(s, found.Load)
 	a := answer{File: r.file}
 	var kept []dlx.Solution // for the judge
 	var broken error        // a solution that is none
@@ -58,6 +55,7 @@ func (r *run) solve() {
 		}
 	}
 	end()
+	tellStats := r.stats(s)
 	a.count = found.Load()
 	a.More = err != nil || r.set.first > 0 && a.count >= r.set.first || r.set.cheapest > 0 && a.count >= uint64(r.set.cheapest)
 	a.settle()
@@ -71,6 +69,9 @@ func (r *run) solve() {
 		r.worse(exit.Disagree)
 	case r.ctx.Err() != nil:
 		r.found = a.count
+		if err != nil && a.count > 0 { // what has been printed is not all
+			a.Error = &failure{Text: "interrupted"}
+		}
 	case r.timedOut(err):
 		a.Error = &failure{Text: r.late()}
 		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), words.Plural(a.count, "solution")))
@@ -86,7 +87,16 @@ func (r *run) solve() {
 		r.judge(p, kept, &a)
 	}
 	r.print(w.end(&a))
-	r.stats(s)
+	tellStats()
+}
+
+// watchSolve shows the progress of a search for solutions. The search for the cheapest does not tell how far it is.
+func (r *run) watchSolve(s *dlx.Solver, found func() uint64) (end func()) {
+	if r.set.cheapest > 0 {
+		_, end = r.wait("searching")
+		return end
+	}
+	return r.watch(s, found)
 }
 
 // solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.

@@ -2,21 +2,29 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 )
 
-// stats tells what a search has cost, if that is asked.
-func (r *run) stats(s *dlx.Solver) {
+// stats returns a function that tells, if that is asked, what the last search of a solver has cost. The solver may be
+// used for another one before it is called.
+func (r *run) stats(s *dlx.Solver) (tell func()) {
 	if !r.set.stats {
-		return
+		return func() {}
+	}
+	if r.set.cheapest > 0 {
+		return func() { r.message(r.file, "the cost of a search for the cheapest solutions is not counted") }
 	}
 	st := s.Stats()
-	r.message(r.file, fmt.Sprintf("%s, %s, on %v", words.Plural(st.Nodes, "node"), words.Plural(st.Updates, "update"), s.Representation()))
-	if len(st.Levels) > 0 {
-		r.table(profile(st.Levels))
+	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
+	return func() {
+		r.message(r.file, fmt.Sprintf("%s, %s, on %v", words.Plural(st.Nodes, "node"), words.Plural(st.Updates, "update"), s.Representation()))
+		if len(st.Levels) > 0 {
+			r.table(profile(st.Levels))
+		}
 	}
 }
 

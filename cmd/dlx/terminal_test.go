@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -90,6 +92,64 @@ func TestProgress(t *testing.T) {
 		if got := runWith(system.System{Stdin: strings.NewReader(knuth), StderrTerminal: true}, test.command); got.stderr != "" {
 			t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
 		}
+	}
+}
+
+// TestProgressUnknown has bars of searches that do not tell how far they are: nothing on them is a part or a number.
+func TestProgressUnknown(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want []string
+	}{
+		{[]string{"solve", "--cheapest", "2"}, []string{"-: searching "}},
+		{[]string{"estimate"}, []string{"-: estimating "}},
+		{[]string{"explain"}, []string{"-: searching ", "-: no solution; making the set of items smaller "}},
+	} {
+		got := runOn("a b\na\n", append(test.args, "--progress", "always")...)
+		for _, want := range append(test.want, "[0s]") {
+			if !strings.Contains(got.stderr, want) {
+				t.Errorf("%v: stderr %q, want %q in it", test.args, got.stderr, want)
+			}
+		}
+		for _, never := range []string{"%", "0s:", "/s", "solutions"} {
+			if strings.Contains(got.stderr, never) {
+				t.Errorf("%v: stderr %q with %q", test.args, got.stderr, never)
+			}
+		}
+	}
+}
+
+// TestProgressName has a bar with the name of a file that is not for terminals.
+func TestProgressName(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a\x1b[2Jb")
+	if err := os.WriteFile(file, []byte(knuth), 0o666); err != nil {
+		t.Skip("no such names here: ", err)
+	}
+	for _, command := range []string{"count", "estimate"} {
+		if got := runOn("", command, "--progress", "always", file); !strings.Contains(got.stderr, `a\x1b[2Jb`) || strings.Contains(got.stderr, "a\x1b") {
+			t.Errorf("%s: stderr %q", command, got.stderr)
+		}
+	}
+}
+
+// TestStatsVerified has the cost of a count told that is verified by another search, which ends early.
+func TestStatsVerified(t *testing.T) {
+	var text strings.Builder // a problem with 2^15 solutions
+	text.WriteString("a b c d e f g h i j k l m n o\n")
+	for item := 'a'; item <= 'o'; item++ {
+		text.WriteString(strings.Repeat(string(item)+"\n", 2))
+	}
+	var costs [2]string
+	for i, verify := range []string{"--verify=false", "--color=never"} {
+		got := runWith(system.System{Stdin: strings.NewReader(text.String()), StdoutTerminal: true}, "count", "--stats", "--jobs", "1", verify)
+		at := strings.Index(got.stderr, " nodes, ")
+		if verified := strings.Contains(got.stderr, "not verified: "); verified != (i == 1) || at < 0 {
+			t.Fatalf("%s: stderr %q", verify, got.stderr)
+		}
+		costs[i] = got.stderr[strings.LastIndex(got.stderr[:at], "\n")+1:]
+	}
+	if costs[0] != costs[1] {
+		t.Errorf("the cost of a count that is verified is\n%swant\n%s", costs[1], costs[0])
 	}
 }
 

@@ -91,7 +91,7 @@ func (r *run) judge(p *dlx.Problem, kept []dlx.Solution, a *answer) {
 	switch {
 	case r.ctx.Err() != nil:
 		r.unverified(a, "interrupted")
-	case report.Verdict == satcheck.Verified && r.set.cheapest > 0 && a.count > 0:
+	case report.Verdict == satcheck.Verified && r.set.cheapest > 0 && a.More:
 		r.unverified(a, "that no solution is cheaper is not checked")
 	case report.Verdict == satcheck.Verified:
 		yes := true

@@ -15,8 +15,8 @@ const (
 	Interrupted Status = 130 // by a signal
 )
 
-// weight orders the statuses of a batch: 5, then 3, 4, 1, 0. An interruption tells more than all but a disagreement,
-// which nothing hides.
+// weight orders the statuses of a batch: 5, then 3, 4, 1, 0, and 2, for an input that a flag does not fit, behind 3. An
+// interruption tells more than all but a disagreement, which nothing hides.
 func weight(s Status) int {
 	switch s {
 	case OK:
@@ -25,9 +25,9 @@ func weight(s Status) int {
 		return 1
 	case Unknown:
 		return 2
-	case Input:
-		return 3
 	case Usage:
+		return 3
+	case Input:
 		return 4
 	case Interrupted:
 		return 5

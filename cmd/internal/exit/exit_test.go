@@ -4,7 +4,7 @@ import "testing"
 
 // TestWorse goes through the statuses from the best to the worst.
 func TestWorse(t *testing.T) {
-	order := []Status{OK, No, Unknown, Input, Usage, Interrupted, Disagree}
+	order := []Status{OK, No, Unknown, Usage, Input, Interrupted, Disagree}
 	for i, a := range order {
 		for j, b := range order {
 			if got, want := Worse(a, b), order[max(i, j)]; got != want {

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/system"
@@ -27,6 +28,33 @@ func Run(execute system.Execute, sys system.System, args ...string) (stdout, std
 	}
 	status = execute(context.Background(), args, &sys)
 	return out.String(), errs.String(), status
+}
+
+// Unread runs a command line that writes more than a reader takes, who takes no more than a byte, and interrupts it. It
+// returns what was written to stderr when the command has ended, as it must.
+func Unread(t *testing.T, execute system.Execute, stdin io.Reader, args ...string) (stderr string, status exit.Status) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out, in := io.Pipe() // has no room of its own
+	defer out.Close()
+	var errs bytes.Buffer
+	ended := make(chan exit.Status, 1)
+	go func() {
+		sys := &system.System{Stdin: stdin, Stdout: in, Stderr: &errs, Getenv: func(string) string { return "" }}
+		ended <- execute(ctx, args, sys)
+	}()
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	select {
+	case status = <-ended:
+		return errs.String(), status
+	case <-time.After(time.Minute):
+		t.Fatalf("%v: waits for its reader, interrupted as it is", args)
+		return "", 0
+	}
 }
 
 // Process returns the test binary as a process with an environment variable that makes it the command itself, and what
