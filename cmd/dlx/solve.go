@@ -90,11 +90,10 @@ func (r *run) solve() {
 	tellStats()
 }
 
-// watchSolve shows the progress of a search for solutions. The search for the cheapest does not tell how far it is.
+// watchSolve shows the progress of a search for solutions. How many of the cheapest are found shows at the end only.
 func (r *run) watchSolve(s *dlx.Solver, found func() uint64) (end func()) {
 	if r.set.cheapest > 0 {
-		_, end = r.wait("searching")
-		return end
+		found = nil
 	}
 	return r.watch(s, found)
 }

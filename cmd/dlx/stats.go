@@ -15,13 +15,13 @@ func (r *run) stats(s *dlx.Solver) (tell func()) {
 	if !r.set.stats {
 		return func() {}
 	}
+	st, on := s.Stats(), s.Representation()
 	if r.set.cheapest > 0 {
-		return func() { r.message(r.file, "the cost of a search for the cheapest solutions is not counted") }
+		on = dlx.Links // whatever the solver has
 	}
-	st := s.Stats()
 	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
 	return func() {
-		r.message(r.file, fmt.Sprintf("%s, %s, on %v", words.Plural(st.Nodes, "node"), words.Plural(st.Updates, "update"), s.Representation()))
+		r.message(r.file, fmt.Sprintf("%s, %s, on %v", words.Plural(st.Nodes, "node"), words.Plural(st.Updates, "update"), on))
 		if len(st.Levels) > 0 {
 			r.table(profile(st.Levels))
 		}
