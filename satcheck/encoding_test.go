@@ -262,11 +262,10 @@ func TestEncodedMisuse(t *testing.T) {
 	}
 }
 
-// TestDecodeTwoDigits gives a cell a second digit, below and above the right one.
+// TestDecodeTwoDigits gives r1c3, which is empty and 4 in the solution, a second digit, below and above that.
 func TestDecodeTwoDigits(t *testing.T) {
 	p := parse(t, 3, 3, slides)
 	solution := digits(slidesSolution)
-	const cell = 2 // empty, and 4 in the solution
 	for _, e := range []Encoding{Extended, Minimal, Places, Coverage, Pruned} {
 		encoded, err := Encode(p, e)
 		if err != nil {
