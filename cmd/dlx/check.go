@@ -208,8 +208,9 @@ type lines struct {
 	options  []int
 	comments []comment
 
-	number int    // of the line at hand, from 1
-	text   []byte // what has come of it, up to maxComment
+	number   int    // of the line at hand, from 1
+	text     []byte // what has come of it, up to maxComment, without the blanks before it
+	indented bool   // there have been such
 }
 
 // comment is a line that begins with |.
@@ -222,7 +223,9 @@ func (l *lines) Write(p []byte) (int, error) {
 	for rest := p; len(rest) > 0; {
 		part, after, ended := bytes.Cut(rest, []byte("\n"))
 		if len(l.text) == 0 {
-			part = bytes.TrimLeft(part, blanks)
+			text := bytes.TrimLeft(part, blanks)
+			l.indented = l.indented || len(text) < len(part)
+			part = text
 		}
 		l.text = append(l.text, part[:min(len(part), max(0, maxComment-len(l.text)))]...)
 		if ended {
@@ -254,7 +257,7 @@ func (l *lines) option(o int) int {
 // line takes a line that is complete.
 func (l *lines) line() {
 	l.number++
-	if l.number == 1 {
+	if l.number == 1 && !l.indented { // a byte-order mark is one at the very beginning
 		l.text = bytes.TrimPrefix(l.text, []byte("\uFEFF"))
 	}
 	switch text := bytes.TrimLeft(l.text, blanks); {
@@ -268,5 +271,5 @@ func (l *lines) line() {
 	default:
 		l.options = append(l.options, l.number)
 	}
-	l.text = l.text[:0]
+	l.text, l.indented = l.text[:0], false
 }

@@ -13,7 +13,7 @@ import (
 
 // seeds are texts that are problems, or nearly.
 var seeds = []string{
-	knuth, wrong, "", "\n", "| a\n", "a\n", "\uFEFFa\na\na", "a 1:2|b | x y\na x:red |3\n| b x\nb x:blue|4\n", "a | x\r\na x\r\n",
+	knuth, wrong, "", "\n", "| a\n", "a\n", "\uFEFFa\na\na", " \uFEFF\n\uFEFF\n", " \uFEFF", "a 1:2|b | x y\na x:red |3\n| b x\nb x:blue|4\n", "a | x\r\na x\r\n",
 	"a\x00b\na", "r1c1 l2r3c4\nr1c1 l2r3c4\n", "0:1|a\na\na\na", "a\n   |   \n a", strings.Repeat("| ", 9000) + "\na\n",
 }
 
