@@ -75,7 +75,8 @@ type cells[I index, A array[I]] struct {
 
 	// set[head:tail], behind all nodes, is a queue: primary items whose sizes
 	// have come down to 1, or from 1 to 0, since they were last looked at. Some
-	// may have been covered since.
+	// may have been covered since, or have grown again: a hidden option that is
+	// chosen has left the set before the item needs one less.
 	head, tail I
 
 	chosen []I // a node of each option chosen, oldest first

@@ -38,7 +38,7 @@ func (s *cellSearch[I, A]) follow(way []uint32) {
 		for s.tried(b) != x {
 			s.step(b)
 		}
-		s.save()
+		s.save() // with what has been dropped
 		if n+1 < len(way) {
 			b.more = 0
 			s.try(b)

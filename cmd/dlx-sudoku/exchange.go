@@ -76,7 +76,7 @@ func exchangeFlags(e *exchange) []cli.Flag {
 		formats = append(formats, f.String())
 	}
 	word := func(to *string) func(string) { return func(s string) { *to = s } }
-	name := func(to *string) func(string) error {
+	variant := func(to *string) func(string) error {
 		return func(s string) error {
 			if s == "" {
 				return errors.New("want a name")
@@ -88,9 +88,9 @@ func exchangeFlags(e *exchange) []cli.Flag {
 	return []cli.Flag{
 		flags.Choice("to", "the solver's `FORMAT`: "+words.Alternatives(formats), "", formats, word(&e.to)),
 		flags.Value("encoding", "in dimacs, the encoding `E`: "+words.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
-			words.Alternatives(interchange.SMTBV.Variants()), "extended, plain", name(&e.encoding)),
+			words.Alternatives(interchange.SMTBV.Variants()), "extended, plain", variant(&e.encoding)),
 		flags.Value("model", "in smv, the model `M`: "+words.Alternatives(interchange.SMV.Variants()), "coverage",
-			name(&e.model)),
+			variant(&e.model)),
 		flags.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n }),
 	}
 }

@@ -63,12 +63,14 @@ func TestSignal(t *testing.T) {
 	}
 }
 
-// TestSignalJSON interrupts the command while it writes an object, which it ends.
-func TestSignalJSON(t *testing.T) {
+// interruptedSolve returns what solve prints of a problem with very many solutions, interrupted when it has begun to
+// print; it must then end as it should.
+func interruptedSolve(t *testing.T, flags ...string) (text []byte) {
+	t.Helper()
 	handled := make(chan os.Signal, 1)
 	signal.Notify(handled, os.Interrupt)
 	defer signal.Stop(handled)
-	cmd, _ := command(t, "solve", "--every", "1000", "--json", "--verify")
+	cmd, _ := command(t, append([]string{"solve"}, flags...)...)
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
 	out := script.Start(t, cmd)
 	begin := make([]byte, 100)
@@ -79,36 +81,29 @@ func TestSignalJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	rest, err := io.ReadAll(out)
-	if text := append(begin, rest...); err != nil || !json.Valid(text) || !strings.Contains(string(text), `,"more":true,"verified":false,"error":{"text":"interrupted"}}`) {
-		t.Errorf("%v: %.100q … %.100q, want a JSON object", err, text, text[max(0, len(text)-100):])
+	if err != nil {
+		t.Fatal(err)
 	}
 	cmd.Wait()
 	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
 		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	}
+	return append(begin, rest...)
+}
+
+// TestSignalJSON interrupts the command while it writes an object, which it ends.
+func TestSignalJSON(t *testing.T) {
+	text := interruptedSolve(t, "--every", "1000", "--json", "--verify")
+	if !json.Valid(text) || !strings.Contains(string(text), `,"more":true,"verified":false,"error":{"text":"interrupted"}}`) {
+		t.Errorf("%.100q … %.100q, want a JSON object", text, text[max(0, len(text)-100):])
 	}
 }
 
 // TestSignalText interrupts the command while it writes solutions: the last line says that they are not all.
 func TestSignalText(t *testing.T) {
-	handled := make(chan os.Signal, 1)
-	signal.Notify(handled, os.Interrupt)
-	defer signal.Stop(handled)
-	cmd, _ := command(t, "solve", "--every", "1000")
-	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	out := script.Start(t, cmd)
-	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	rest, err := io.ReadAll(out)
-	if want := regexp.MustCompile(`\n\n# unknown: interrupted, [0-9]+ solutions so far\n$`); err != nil || !want.Match(rest) {
-		t.Errorf("%v: … %q, want it to end with %v", err, rest[max(0, len(rest)-100):], want)
-	}
-	cmd.Wait()
-	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	text := interruptedSolve(t, "--every", "1000")
+	if want := regexp.MustCompile(`\n\n# unknown: interrupted, [0-9]+ solutions so far\n$`); !want.Match(text) {
+		t.Errorf("… %q, want it to end with %v", text[max(0, len(text)-100):], want)
 	}
 }
 
