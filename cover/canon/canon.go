@@ -1,0 +1,122 @@
+package canon
+
+import (
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cover"
+)
+
+// Errors of this package.
+var (
+	// ErrLayout is the error for a grid with more than 9 digits, or whose boxes are single rows or columns.
+	ErrLayout = errors.New("least forms are found for grids of 4x4 to 9x9 with boxes of two rows and columns or more")
+
+	// ErrClash is the error for a grid in which a digit stands twice in a house.
+	ErrClash = errors.New("a grid with clashing givens has no least form")
+)
+
+// Least returns the least form of a grid and a symmetry that leads to it; both are the caller's. Equivalent grids have
+// the same least form. The error is [ErrLayout] or [ErrClash].
+func Least(g *cover.Grid) (*cover.Grid, Symmetry, error) {
+	var f Former
+	form := cover.NewGrid(g.Layout())
+	s, err := f.Least(form, g)
+	if err != nil {
+		return nil, Symmetry{}, err
+	}
+	return form, s, nil
+}
+
+// Same reports whether a symmetry maps a onto b, and returns one that does. Grids of different layouts are not the same.
+// The error is [ErrLayout] or [ErrClash].
+func Same(a, b *cover.Grid) (Symmetry, bool, error) {
+	formA, toA, err := Least(a)
+	if err != nil {
+		return Symmetry{}, false, fmt.Errorf("the first grid: %w", err)
+	}
+	formB, toB, err := Least(b)
+	if err != nil {
+		return Symmetry{}, false, fmt.Errorf("the second grid: %w", err)
+	}
+	if a.Layout() != b.Layout() || formA.String() != formB.String() {
+		return Symmetry{}, false, nil
+	}
+	return toA.Then(toB.Inverse()), true, nil
+}
+
+// A Former finds least forms, one grid after the other, and reuses its memory. Its zero value is ready. It is for one
+// goroutine.
+type Former struct {
+	shape
+	now, next []node
+	least     []candidate // the candidates for the next row whose rows are the least so far
+}
+
+// Least makes form, which may be g, the least form of g, and returns a symmetry that leads to it, which is the caller's.
+func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
+	best, err := f.search(g)
+	if err != nil {
+		return Symmetry{}, err
+	}
+	s := f.symmetry(best)
+	image := s.Apply(g)
+	form.Reset(g.Layout())
+	for cell := range g.Layout().Cells() {
+		form.Set(cell, image.Digit(cell))
+	}
+	return s, nil
+}
+
+// search returns a node that has placed all rows in the least way.
+func (f *Former) search(g *cover.Grid) (*node, error) {
+	if err := f.load(g); err != nil {
+		return nil, err
+	}
+	f.now = append(f.now[:0], f.root(false))
+	if f.transposable {
+		f.now = append(f.now, f.root(true))
+	}
+	for range f.size {
+		f.step()
+	}
+	return &f.now[0], nil
+}
+
+// step places one more row in each node, in every way that makes it the least.
+func (f *Former) step() {
+	least := ^row(0)
+	f.least = f.least[:0]
+	for i := range f.now {
+		for rows := f.candidates(&f.now[i]); rows != 0; rows &= rows - 1 {
+			c := candidate{node: int32(i), row: first(rows)}
+			switch written := f.write(&f.now[i], c.row); {
+			case written < least:
+				least = written
+				f.least = append(f.least[:0], c)
+			case written == least:
+				f.least = append(f.least, c)
+			}
+		}
+	}
+	f.next = f.next[:0]
+	for _, c := range f.least {
+		f.place(f.now[c.node], c.row)
+	}
+	f.now, f.next = f.next, f.now
+}
+
+// symmetry returns the symmetry that the choices of a node make.
+func (f *Former) symmetry(nd *node) Symmetry {
+	s := Identity(f.size)
+	s.Transposed = nd.transposed
+	next := int(nd.named)
+	for i := range f.size {
+		s.Rows[i], s.Columns[i] = int(nd.rows[i]), int(nd.columns[i])
+		if s.Digits[i+1] = int(nd.names[i+1]); s.Digits[i+1] == 0 {
+			next++
+			s.Digits[i+1] = next
+		}
+	}
+	return s
+}
