@@ -18,7 +18,6 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -203,7 +202,7 @@ func (d *decoded) none(ctx context.Context, c *console.Console) exit.Status {
 	}
 	limited, cancel := context.WithTimeout(ctx, d.timeout)
 	defer cancel()
-	e, err := engine.Exact(dlx.Links)(a.Grid.Layout())
+	e, err := engine.New(engine.Default, a.Grid.Layout())
 	if err == nil {
 		err = e.Load(a.Grid)
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"maps"
 	"slices"
 
 	"dlx-sudoku/cmd/internal/words"
@@ -39,52 +38,56 @@ type Maker func(*cover.Layout) (Engine, error)
 // Default is the name of the engine that is used where none is named.
 const Default = "links"
 
-// makers has the engines by name.
-var makers = map[string]func() Maker{
-	"links": func() Maker { return Exact(dlx.Links) },
-	"cells": func() Maker { return Exact(dlx.Cells) },
-	"bands": Bands,
-}
+// Names returns the names of the engines, that of the default first.
+func Names() []string { return []string{Default, "bands", "cells"} }
 
-// Names returns the names of the engines, the default first, the others in alphabetical order.
-func Names() []string {
-	names := slices.Sorted(maps.Keys(makers))
-	i := slices.Index(names, Default)
-	return append([]string{Default}, slices.Delete(names, i, i+1)...)
+// engine returns a new engine, given one of the names.
+func (shared *problems) engine(name string, l *cover.Layout) (Engine, error) {
+	switch name {
+	case "bands":
+		return newBands(l)
+	case "cells":
+		return shared.exact(l, dlx.Cells)
+	}
+	return shared.exact(l, dlx.Links)
 }
 
 // ErrLayout is the error of an engine that cannot take puzzles of a layout.
 var ErrLayout = errors.New("the engine cannot take puzzles of this layout")
 
-// refusal is an ErrLayout that says itself what the engine wants.
+// refusal is an ErrLayout with a text of its own, which says what the engine wants.
 type refusal struct{ error }
 
 func (r refusal) Is(target error) bool { return target == ErrLayout }
 func (r refusal) Unwrap() error        { return r.error }
 
-// ByName returns the maker of the engine of that name. If the engine cannot take a layout, the maker's error is
-// [ErrLayout] and names the engines that can.
+// ByName returns the maker of the engines of that name. All engines of one layout that it makes share one exact-cover
+// problem. If the engine cannot take a layout, the maker's error is [ErrLayout] and names the engines that can.
 func ByName(name string) (Maker, error) {
-	maker, ok := makers[name]
-	if !ok {
+	if !slices.Contains(Names(), name) {
 		return nil, fmt.Errorf("unknown engine %q (want %s)", name, words.Alternatives(Names()))
 	}
-	make := maker()
+	shared := new(problems)
 	return func(l *cover.Layout) (Engine, error) {
-		e, err := make(l)
-		if errors.Is(err, bands.ErrLayout) || errors.Is(err, dlx.ErrRepresentation) {
-			return nil, refusal{fmt.Errorf("%w (want %s)", err, words.Alternatives(able(l)))}
+		e, err := shared.engine(name, l)
+		if !errors.Is(err, bands.ErrLayout) && !errors.Is(err, dlx.ErrRepresentation) {
+			return e, err
 		}
-		return e, err
+		var able []string
+		for _, other := range Names() {
+			if _, err := shared.engine(other, l); err == nil {
+				able = append(able, other)
+			}
+		}
+		return nil, refusal{fmt.Errorf("%w (want %s)", err, words.Alternatives(able))}
 	}, nil
 }
 
-// able returns the names of the engines that can take puzzles of a layout.
-func able(l *cover.Layout) (names []string) {
-	for _, name := range Names() {
-		if _, err := makers[name]()(l); err == nil {
-			names = append(names, name)
-		}
+// New returns one engine of that name.
+func New(name string, l *cover.Layout) (Engine, error) {
+	maker, err := ByName(name)
+	if err != nil {
+		return nil, err
 	}
-	return names
+	return maker(l)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 
 	"dlx-sudoku/cover"
@@ -12,7 +13,7 @@ import (
 
 // TestEngines has all engines answer puzzles of the layouts that they take, and refuse the others.
 func TestEngines(t *testing.T) {
-	for name := range makers {
+	for _, name := range Names() {
 		t.Run("engine="+name, func(t *testing.T) {
 			maker, err := ByName(name)
 			if err != nil {
@@ -93,13 +94,47 @@ func TestUnknownEngine(t *testing.T) {
 	}
 }
 
+// TestSharedProblem has one maker state the problem of a layout once, whichever goroutine asks first.
+func TestSharedProblem(t *testing.T) {
+	maker, err := ByName("links")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := cover.DefaultLayout(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	engines := make([]Engine, 8)
+	var all sync.WaitGroup
+	for i := range engines {
+		all.Go(func() {
+			e, err := maker(l)
+			if err != nil {
+				t.Error(err)
+			}
+			engines[i] = e
+		})
+	}
+	all.Wait()
+	first := engines[0].(*exact).solver.Problem()
+	for i, e := range engines {
+		if got := e.(*exact).solver.Problem(); got != first {
+			t.Errorf("engine %d has problem %p, want %p", i, got, first)
+		}
+	}
+}
+
 func TestNoAllocation(t *testing.T) {
 	puzzle, err := cover.ParseGrid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, makerOf := range makers {
-		e, err := makerOf()(puzzle.Layout())
+	for _, name := range Names() {
+		maker, err := ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := maker(puzzle.Layout())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,35 +7,36 @@ import (
 	"sync"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/bands"
 	"dlx-sudoku/dlx"
 )
 
-// Exact returns the maker of engines that search the layout's exact-cover matrix in one of the representations of package
-// dlx. All engines of one layout share one problem.
-func Exact(r dlx.Representation) Maker {
-	var mu sync.Mutex
-	problems := make(map[*cover.Layout]*dlx.Problem)
-	return func(l *cover.Layout) (Engine, error) {
-		mu.Lock()
-		defer mu.Unlock()
+// problems are the exact-cover problems of a run, by layout: functions that state one the first time that they are called.
+// Many goroutines may use them.
+type problems struct{ byLayout sync.Map }
+
+// of returns the problem of a layout.
+func (shared *problems) of(l *cover.Layout) (*dlx.Problem, error) {
+	state, _ := shared.byLayout.LoadOrStore(l, sync.OnceValues(func() (*dlx.Problem, error) {
 		m := cover.NewMatrix(l)
-		p := problems[l]
-		if p == nil {
-			var err error
-			if p, err = dlx.NewProblem(m.Items(), 0, m.Options()); err != nil {
-				return nil, err
-			}
-			problems[l] = p
-		}
-		s, err := dlx.NewSolverOf(p, r)
-		if err != nil {
-			return nil, err
-		}
-		return &exact{matrix: m, solver: s, grid: cover.NewGrid(l)}, nil
-	}
+		return dlx.NewProblem(m.Items(), 0, m.Options())
+	}))
+	return state.(func() (*dlx.Problem, error))()
 }
 
-// exact is an engine that searches for exact covers.
+// exact returns an engine that searches the layout's exact-cover matrix in one of the representations of package dlx.
+func (shared *problems) exact(l *cover.Layout, r dlx.Representation) (Engine, error) {
+	p, err := shared.of(l)
+	if err != nil {
+		return nil, err
+	}
+	s, err := dlx.NewSolverOf(p, r)
+	if err != nil {
+		return nil, err
+	}
+	return &exact{matrix: cover.NewMatrix(l), solver: s, grid: cover.NewGrid(l)}, nil
+}
+
 type exact struct {
 	matrix *cover.Matrix
 	solver *dlx.Solver
@@ -74,3 +75,17 @@ func (e *exact) Err() error { return e.err }
 
 // Nodes returns the number of nodes of the search that began last.
 func (e *exact) Nodes() uint64 { return e.solver.Stats().Nodes }
+
+// banded is the engine of package bands, for 9x9 grids with boxes of 3x3 only, with its nodes.
+type banded struct{ *bands.Solver }
+
+func newBands(l *cover.Layout) (Engine, error) {
+	s := new(bands.Solver)
+	if err := s.Load(cover.NewGrid(l)); err != nil {
+		return nil, err
+	}
+	return banded{s}, nil
+}
+
+// Nodes returns the number of nodes of the search that began last.
+func (e banded) Nodes() uint64 { return e.Stats().Nodes }
