@@ -1,0 +1,64 @@
+package givens
+
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+)
+
+// Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g, ascending: the
+// true candidates. A given has its own digit. If g has no solution, every cell has none. The slices are the caller's. The
+// error is that of ctx.
+//
+// It does not list the solutions: it searches one solution for each digit of a cell that no solution so far has shown,
+// so the cost is that of at most n·n·n first solutions, and mostly of some hundred.
+func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
+	n, size := g.Layout().Cells(), g.Layout().Size()
+	seen := make([]bool, n*(size+1))
+	candidates := make([][]int, n)
+	o, err := newOracle(ctx, g)
+	if err == ErrNoSolution {
+		return candidates, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	mark := func(s *cover.Grid) {
+		for cell := range n {
+			seen[cell*(size+1)+s.Digit(cell)] = true
+		}
+	}
+	mark(o.solution)
+	for cell := range n {
+		if d := g.Digit(cell); d != 0 {
+			candidates[cell] = []int{d}
+			continue
+		}
+		for d := 1; d <= size; d++ {
+			if !seen[cell*(size+1)+d] {
+				s, err := o.with(g, cell, d)
+				if err != nil {
+					return nil, err
+				}
+				if s == nil {
+					continue
+				}
+				mark(s)
+			}
+			candidates[cell] = append(candidates[cell], d)
+		}
+	}
+	return candidates, nil
+}
+
+// with returns a solution of g that has digit d in a cell that is open, nil if there is none. It is the solver's.
+func (o *oracle) with(g *cover.Grid, cell, d int) (*cover.Grid, error) {
+	for cell := range g.Layout().Cells() {
+		o.puzzle.Set(cell, g.Digit(cell))
+	}
+	o.puzzle.Set(cell, d)
+	for s := range o.solver.Solutions(o.ctx, o.puzzle) {
+		return s, nil
+	}
+	return nil, o.solver.Err()
+}

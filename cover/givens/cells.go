@@ -1,0 +1,92 @@
+package givens
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+
+	"dlx-sudoku/cover"
+)
+
+// cells is a set of cells, 64 a word. All sets of a puzzle have the same length.
+type cells []uint64
+
+func newCells(n int) cells { return make(cells, (n+63)/64) }
+
+// givenCells returns the cells of g that hold a digit.
+func givenCells(g *cover.Grid) cells {
+	c := newCells(g.Layout().Cells())
+	for cell := range g.Layout().Cells() {
+		if g.Digit(cell) != 0 {
+			c.add(cell)
+		}
+	}
+	return c
+}
+
+func (c cells) add(cell int)      { c[cell/64] |= 1 << (cell % 64) }
+func (c cells) remove(cell int)   { c[cell/64] &^= 1 << (cell % 64) }
+func (c cells) has(cell int) bool { return c[cell/64]>>(cell%64)&1 == 1 }
+func (c cells) clone() cells      { return slices.Clone(c) }
+
+// all returns the cells in ascending order. The set may be changed meanwhile; what has been passed is not seen.
+func (c cells) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range c {
+			for ; w != 0; w &= w - 1 {
+				if !yield(64*i + bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (c cells) empty() bool { return c.size() == 0 }
+
+func (c cells) size() int {
+	n := 0
+	for _, w := range c {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// and returns the cells of both.
+func (c cells) and(d cells) cells {
+	both := c.clone()
+	for i := range both {
+		both[i] &= d[i]
+	}
+	return both
+}
+
+// or returns the cells of either.
+func (c cells) or(d cells) cells {
+	either := c.clone()
+	for i := range either {
+		either[i] |= d[i]
+	}
+	return either
+}
+
+// meets reports whether the sets share a cell.
+func (c cells) meets(d cells) bool {
+	for i := range c {
+		if c[i]&d[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// complement returns the cells of a grid of n cells that are not in c.
+func (c cells) complement(n int) cells {
+	rest := newCells(n)
+	for cell := range n {
+		if !c.has(cell) {
+			rest.add(cell)
+		}
+	}
+	return rest
+}

@@ -1,0 +1,183 @@
+package givens
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"dlx-sudoku/cover"
+)
+
+// Minimize returns a puzzle with the solution of g and a part of its givens, none of which is redundant but for those in
+// the cells to keep. It tries the givens in row-major order and drops each that is not needed beside those that are left,
+// so another order may lead to fewer. The grid is the caller's. The error is ErrNoSolution, ErrNotUnique, that of ctx, or
+// that a cell to keep is out of range or open. Cost: one test of uniqueness a given.
+func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
+	o, kept, err := proper(ctx, g, keep)
+	if err != nil {
+		return nil, err
+	}
+	given := givenCells(g)
+	for cell := range given.clone().all() {
+		if kept.has(cell) {
+			continue
+		}
+		given.remove(cell)
+		other, err := o.other(given)
+		if err != nil {
+			return nil, err
+		}
+		if other != nil {
+			given.add(cell)
+		}
+	}
+	o.load(given)
+	return o.puzzle, nil
+}
+
+// proper returns the oracle for the only solution of g, and the set of the cells to keep.
+func proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, error) {
+	kept := newCells(g.Layout().Cells())
+	for _, cell := range keep {
+		if cell < 0 || cell >= g.Layout().Cells() {
+			return nil, nil, fmt.Errorf("no cell %d to keep (want 0 to %d)", cell, g.Layout().Cells()-1)
+		}
+		if g.Digit(cell) == 0 {
+			return nil, nil, fmt.Errorf("no given to keep in %s", g.Layout().CellName(cell))
+		}
+		kept.add(cell)
+	}
+	o, err := newOracle(ctx, g)
+	if err != nil {
+		return nil, nil, err
+	}
+	switch other, err := o.other(givenCells(g)); {
+	case err != nil:
+		return nil, nil, err
+	case other != nil:
+		return nil, nil, ErrNotUnique
+	}
+	return o, kept, nil
+}
+
+// Minimal returns an iterator over all puzzles that [Minimize] could lead to: with the solution of g, a part of its
+// givens and all those in the cells to keep, and no other given redundant. There may be very many, so that callers break
+// off; each comes once, in an order that depends on g and the cells to keep only. The grids are the caller's. An error,
+// as of Minimize, comes last and with a nil grid.
+func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
+		o, kept, err := proper(ctx, g, keep)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		h := &hitting{oracle: o, kept: kept, chosen: newCells(g.Layout().Cells())}
+		free := givenCells(g)
+		for cell := range kept.all() {
+			free.remove(cell)
+		}
+		if _, err := h.search(free, yield); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// hitting is the search for all minimal sets of givens that hit every unavoidable set.
+type hitting struct {
+	oracle *oracle
+	kept   cells
+	chosen cells   // the givens chosen, none of them kept
+	known  []cells // unavoidable sets that the kept givens miss
+}
+
+// search yields all minimal hitting sets made of what is chosen and of free cells. It reports whether to go on.
+func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool, error) {
+	missed, err := h.missed(free)
+	if err != nil {
+		return false, err
+	}
+	if missed == nil {
+		h.oracle.load(h.chosen.or(h.kept))
+		return yield(h.oracle.puzzle.Clone(), nil), nil
+	}
+	ways := missed.and(free)
+	rest := free.clone()
+	for cell := range ways.all() {
+		rest.remove(cell)
+	}
+	// Each part of the search takes one of the cells, and may take those before it.
+	for cell := range ways.all() {
+		h.chosen.add(cell)
+		needed, err := h.allNeeded()
+		more := true
+		if err == nil && needed {
+			more, err = h.search(rest, yield)
+		}
+		h.chosen.remove(cell)
+		if err != nil || !more {
+			return false, err
+		}
+		rest.add(cell)
+	}
+	return true, nil
+}
+
+// missed returns an unavoidable set that what is chosen and kept misses, nil if there is none: of those that are known
+// the one with the fewest free cells.
+func (h *hitting) missed(free cells) (cells, error) {
+	var best cells
+	fewest := 0
+	for _, set := range h.known {
+		if set.meets(h.chosen) {
+			continue
+		}
+		if n := set.and(free).size(); best == nil || n < fewest {
+			best, fewest = set, n
+		}
+	}
+	if best != nil {
+		return best, nil
+	}
+	found, err := h.oracle.other(h.chosen.or(h.kept))
+	if found == nil || err != nil {
+		return nil, err
+	}
+	return h.learn(found)
+}
+
+// learn keeps an unavoidable set, made smaller.
+func (h *hitting) learn(set cells) (cells, error) {
+	set, err := h.oracle.shrink(set)
+	if err == nil {
+		h.known = append(h.known, set)
+	}
+	return set, err
+}
+
+// allNeeded reports whether each given that is chosen hits some unavoidable set that the others miss.
+func (h *hitting) allNeeded() (bool, error) {
+	for cell := range h.chosen.clone().all() {
+		h.chosen.remove(cell)
+		needed, err := h.needed(cell)
+		h.chosen.add(cell)
+		if err != nil || !needed {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// needed reports whether the cell hits some unavoidable set that what is chosen and kept misses.
+func (h *hitting) needed(cell int) (bool, error) {
+	for _, set := range h.known {
+		if set.has(cell) && !set.meets(h.chosen) {
+			return true, nil
+		}
+	}
+	found, err := h.oracle.without(h.chosen.or(h.kept), cell)
+	if found == nil || err != nil {
+		return false, err
+	}
+	h.known = append(h.known, found)
+	return true, nil
+}

@@ -1,0 +1,107 @@
+package givens
+
+import (
+	"context"
+	"errors"
+
+	"dlx-sudoku/cover"
+)
+
+// Errors of this package.
+var (
+	// ErrNoSolution is the error for a puzzle without a solution.
+	ErrNoSolution = errors.New("no solution")
+
+	// ErrNotUnique is the error for a puzzle with several solutions where one is needed.
+	ErrNotUnique = errors.New("several solutions")
+)
+
+// An oracle answers for a solution which other solutions there are.
+type oracle struct {
+	ctx      context.Context // of the call of this package that made the oracle
+	solver   solver
+	solution *cover.Grid
+	puzzle   *cover.Grid // scratch
+}
+
+// newOracle returns the oracle for the first solution of a puzzle. The error is ErrNoSolution, or that of ctx.
+func newOracle(ctx context.Context, puzzle *cover.Grid) (*oracle, error) {
+	o := &oracle{ctx: ctx, solver: newSolver(puzzle.Layout()), puzzle: puzzle.Clone()}
+	for s := range o.solver.Solutions(ctx, puzzle) {
+		o.solution = s.Clone()
+		break
+	}
+	if err := o.solver.Err(); err != nil {
+		return nil, err
+	}
+	if o.solution == nil {
+		return nil, ErrNoSolution
+	}
+	return o, nil
+}
+
+// other returns the cells in which another solution with the given cells of the solution differs from it, nil if there
+// is none.
+func (o *oracle) other(given cells) (cells, error) {
+	o.load(given)
+	return o.differ()
+}
+
+// without returns the cells in which another solution with the given cells differs from the solution, one of them cell,
+// which is not given; nil if there is none.
+func (o *oracle) without(given cells, cell int) (cells, error) {
+	o.load(given)
+	for d := 1; d <= o.puzzle.Layout().Size(); d++ {
+		if d == o.solution.Digit(cell) {
+			continue
+		}
+		o.puzzle.Set(cell, d)
+		if set, err := o.differ(); set != nil || err != nil {
+			return set, err
+		}
+	}
+	return nil, nil
+}
+
+// load makes the scratch puzzle that of the given cells.
+func (o *oracle) load(given cells) {
+	o.puzzle.Clear()
+	for cell := range given.all() {
+		o.puzzle.Set(cell, o.solution.Digit(cell))
+	}
+}
+
+// differ returns where another solution of the scratch puzzle differs from the solution, nil if there is none.
+func (o *oracle) differ() (cells, error) {
+	for s := range o.solver.Solutions(o.ctx, o.puzzle) {
+		set := newCells(s.Layout().Cells())
+		for cell := range s.Layout().Cells() {
+			if s.Digit(cell) != o.solution.Digit(cell) {
+				set.add(cell)
+			}
+		}
+		if !set.empty() {
+			return set, nil
+		}
+	}
+	return nil, o.solver.Err()
+}
+
+// shrink returns an unavoidable set within set of which no proper part is one.
+func (o *oracle) shrink(set cells) (cells, error) {
+	for fixed := range set.clone().all() {
+		if !set.has(fixed) {
+			continue
+		}
+		given := set.complement(o.solution.Layout().Cells())
+		given.add(fixed)
+		smaller, err := o.other(given)
+		if err != nil {
+			return nil, err
+		}
+		if smaller != nil {
+			set = smaller
+		}
+	}
+	return set, nil
+}
