@@ -1,9 +1,12 @@
 package cover
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
-// Check returns nil if g solves puzzle: no cell is empty, each house holds each digit once, and the givens of the
-// puzzle are kept. Otherwise the error says which rule is broken where. A nil puzzle has no givens. No solver takes
+// Check returns nil if g solves puzzle: no cell is empty, each house holds each digit once, the givens of the puzzle are
+// kept, and so are its candidates. Otherwise the error says which rule is broken where. A nil puzzle has no givens. No solver takes
 // part, only the rules.
 func (g *Grid) Check(puzzle *Grid) error {
 	l := g.layout
@@ -14,9 +17,14 @@ func (g *Grid) Check(puzzle *Grid) error {
 		if d == 0 {
 			return fmt.Errorf("%s is empty (want a digit)", l.CellName(cell))
 		}
-		if puzzle != nil && puzzle.digits[cell] != 0 && puzzle.digits[cell] != d {
-			return fmt.Errorf("%s is %s (its given is %s)", l.CellName(cell),
-				DigitName(int(d)), DigitName(puzzle.Digit(cell)))
+		if puzzle == nil {
+			continue
+		}
+		if given := puzzle.digits[cell]; given != 0 && given != d {
+			return fmt.Errorf("%s is %s (its given is %s)", l.CellName(cell), g.alphabet.Name(int(d)), g.alphabet.Name(int(given)))
+		}
+		if len(puzzle.candidates) > 0 && puzzle.candidates[cell]>>d&1 == 0 {
+			return fmt.Errorf("%s is %s (no candidate of it)", l.CellName(cell), g.alphabet.Name(int(d)))
 		}
 	}
 	// A full house in which no digit repeats holds each digit once.
@@ -25,8 +33,8 @@ func (g *Grid) Check(puzzle *Grid) error {
 		for _, cell := range h.Cells {
 			d := g.digits[cell]
 			if first[d] != 0 {
-				return fmt.Errorf("digit %s repeats in %s: %s and %s", DigitName(int(d)), h.Name,
-					l.CellName(first[d]-1), l.CellName(cell))
+				clash := Clash{int(d), [2]int{first[d] - 1, cell}, []string{h.Name}, l, g.alphabet}
+				return errors.New(clash.String())
 			}
 			first[d] = cell + 1
 		}

@@ -6,19 +6,18 @@ import (
 )
 
 // A Clash is a pair of cells that hold the same digit and share a house, so that no solution can have both.
-// It is made by [Grid.Clashes]; the zero value is not usable.
 type Clash struct {
-	Digit  int
-	Cells  [2]int   // ascending
-	Houses []string // the names of the houses that both stand in: one, or a row or column and a box
-
-	layout *Layout
+	Digit    int
+	Cells    [2]int   // ascending
+	Houses   []string // the names of the houses that both stand in: one, or a row or column and a box
+	Layout   *Layout
+	Alphabet Alphabet // in which the digit is named
 }
 
 // String returns the clash as people read it: "digit 5 repeats in row 1 and box 1: r1c1 and r1c3".
 func (c Clash) String() string {
-	return fmt.Sprintf("digit %s repeats in %s: %s and %s", DigitName(c.Digit), strings.Join(c.Houses, " and "),
-		c.layout.CellName(c.Cells[0]), c.layout.CellName(c.Cells[1]))
+	return fmt.Sprintf("digit %s repeats in %s: %s and %s", c.Alphabet.Name(c.Digit), strings.Join(c.Houses, " and "),
+		c.Layout.CellName(c.Cells[0]), c.Layout.CellName(c.Cells[1]))
 }
 
 // HasClash reports whether some digit stands twice in a house. It allocates nothing.
@@ -62,7 +61,7 @@ func (g *Grid) Clashes() []Clash {
 				continue
 			}
 			if houses := g.layout.shared(a, b); houses != nil {
-				clashes = append(clashes, Clash{int(d), [2]int{a, b}, houses, g.layout})
+				clashes = append(clashes, Clash{int(d), [2]int{a, b}, houses, g.layout, g.alphabet})
 			}
 		}
 	}

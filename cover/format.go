@@ -36,20 +36,36 @@ func ParseFormat(s string) (Format, error) {
 	return 0, fmt.Errorf("input format %q (want auto, line, grid or csv)", s)
 }
 
-// emptyMarks are the characters that stand for an empty cell. The first is the one that is written.
-const emptyMarks = ".0*_"
-
 // String returns the grid in line format, as [Grid.AppendLine] writes it.
 func (g *Grid) String() string {
 	return string(g.AppendLine(make([]byte, 0, len(g.digits))))
 }
 
-// AppendLine appends the grid in line format: one character a cell, '.' where it is empty, and no line end.
+// AppendLine appends the grid on one line: one character a cell, '.' where it is empty, and no line end. If a cell is
+// restricted, it is n characters a cell, one for each digit in ascending order: its name, or '.' if the cell may not
+// hold it.
 func (g *Grid) AppendLine(dst []byte) []byte {
+	names := g.names()
+	if g.Restricted() {
+		for cell := range g.digits {
+			set := g.CandidateSet(cell)
+			for d := 1; d <= g.layout.size; d++ {
+				dst = append(dst, names[d*int(set>>d&1)&31])
+			}
+		}
+		return dst
+	}
 	for _, d := range g.digits {
-		dst = append(dst, digitNames[d])
+		dst = append(dst, names[d&31])
 	}
 	return dst
+}
+
+// names returns the name of each digit at its index, and the mark of an empty cell at index 0.
+func (g *Grid) names() (names [32]byte) {
+	names[0] = '.'
+	copy(names[1:], g.Alphabet())
+	return names
 }
 
 // AppendGrid appends the grid as a drawing, which reads back in grid format. Each line ends with '\n':
@@ -60,7 +76,7 @@ func (g *Grid) AppendLine(dst []byte) []byte {
 //	------+-------+------
 //	…
 func (g *Grid) AppendGrid(dst []byte) []byte {
-	l := g.layout
+	l, names := g.layout, g.names()
 	for cell, d := range g.digits {
 		row, col := cell/l.size, cell%l.size
 		if col == 0 && row > 0 && row%l.boxRows == 0 {
@@ -72,7 +88,7 @@ func (g *Grid) AppendGrid(dst []byte) []byte {
 				dst = append(dst, "| "...)
 			}
 		}
-		dst = append(dst, digitNames[d])
+		dst = append(dst, names[d&31])
 		if col == l.size-1 {
 			dst = append(dst, '\n')
 		}

@@ -2,6 +2,7 @@ package cover
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -55,9 +56,10 @@ func FuzzReader(f *testing.F) {
 			if rec.Line <= line || rec.Line > lines {
 				t.Fatalf("record at line %d behind line %d of %d", rec.Line, line, lines)
 			}
-			if e := rec.Err; e != nil {
-				if e.Err == nil {
-					t.Fatalf("error without a cause at %d:%d", e.Line, e.Column)
+			if rec.Err != nil {
+				var e *ParseError
+				if !errors.As(rec.Err, &e) || e.Err == nil {
+					t.Fatalf("error %v, want a ParseError with a cause", rec.Err)
 				}
 				if e.Line < rec.Line || e.Line > lines || e.Column < 1 || e.SourceColumn < 1 || e.Column < e.SourceColumn {
 					t.Fatalf("error at %d:%d (%d in the excerpt) of a record at line %d", e.Line, e.Column, e.SourceColumn, rec.Line)

@@ -1,41 +1,95 @@
 package cover
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Grid is a puzzle or a solution: a digit 1..n for each cell, or 0 where the cell is empty. Cells are row-major and
-// count from 0. A cell or a digit out of range is misuse and panics. A Grid is made by [NewGrid], [ParseGrid] or a
-// [Reader]; the zero value is not usable before [Grid.Reset].
+// count from 0. A cell or a digit out of range is misuse and panics. A Grid is made by [NewGrid], [FromDigits],
+// [ParseGrid] or a [Reader]; the zero value is not usable before [Grid.Reset].
+//
+// A puzzle may also say which digits an empty cell may hold, its candidates ([Grid.Restrict]). Without that a cell may
+// hold any digit. A puzzle whose cells are not restricted spends nothing on candidates.
 type Grid struct {
-	layout *Layout
-	digits []uint8
+	layout   *Layout
+	alphabet Alphabet
+	digits   []uint8
+
+	// candidates holds for each cell the digits that it may hold, bit d for digit d: all of them for a cell with a
+	// digit. It is empty if no cell is restricted.
+	candidates []uint32
 }
 
 // NewGrid returns an empty grid.
 func NewGrid(l *Layout) *Grid {
-	return &Grid{l, make([]uint8, l.Cells())}
+	return &Grid{layout: l, digits: make([]uint8, l.Cells())}
+}
+
+// FromDigits returns the grid of the digits of all cells, in row-major order, 0 for an empty one. It is the inverse of
+// [Grid.Digits]. Another number of cells, or a digit out of range, is an error.
+func FromDigits(l *Layout, digits []int) (*Grid, error) {
+	if len(digits) != l.Cells() {
+		return nil, miscount(len(digits), "cell", "", l.size, l.Cells())
+	}
+	g := NewGrid(l)
+	for cell, d := range digits {
+		if d < 0 || d > l.size {
+			return nil, fmt.Errorf("digit %d in %s (%s has 1 to %d)", d, l.CellName(cell), article(l.size), l.size)
+		}
+		g.digits[cell] = uint8(d)
+	}
+	return g, nil
 }
 
 // Layout returns the shape of the grid.
 func (g *Grid) Layout() *Layout { return g.layout }
 
+// Alphabet returns the characters in which the grid is written, those in which it was read.
+func (g *Grid) Alphabet() Alphabet { return g.alphabet.orStandard() }
+
+// SetAlphabet sets the characters in which the grid is written: for a solution, those of its puzzle. An alphabet with
+// fewer than n characters is misuse and panics.
+func (g *Grid) SetAlphabet(a Alphabet) {
+	if len(a.orStandard()) < g.layout.size {
+		panic(fmt.Sprintf("cover: alphabet %q for %s", a, article(g.layout.size)))
+	}
+	g.alphabet = a
+}
+
 // Digit returns the digit of a cell, 0 if it is empty.
 func (g *Grid) Digit(cell int) int { return int(g.digits[cell]) }
+
+// Digits returns the digits of all cells, in row-major order, 0 for an empty one. The slice is the caller's.
+func (g *Grid) Digits() []int {
+	digits := make([]int, len(g.digits))
+	for cell, d := range g.digits {
+		digits[cell] = int(d)
+	}
+	return digits
+}
 
 // AppendDigits appends the digits of all cells, in row-major order, 0 for an empty one.
 func (g *Grid) AppendDigits(dst []uint8) []uint8 { return append(dst, g.digits...) }
 
-// Set puts a digit into a cell; 0 empties it.
+// Set puts a digit into a cell, which is then no longer restricted; 0 empties it.
 func (g *Grid) Set(cell, digit int) {
 	if digit < 0 || digit > g.layout.size {
 		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", digit, article(g.layout.size), g.layout.size))
 	}
 	g.digits[cell] = uint8(digit)
+	if len(g.candidates) > 0 {
+		g.candidates[cell] = g.layout.every()
+	}
 }
 
-// Clear empties every cell.
-func (g *Grid) Clear() { clear(g.digits) }
+// Clear empties every cell and lifts every restriction.
+func (g *Grid) Clear() {
+	clear(g.digits)
+	g.candidates = g.candidates[:0]
+}
 
-// Reset makes g an empty grid of layout l, in the memory it has if that is enough.
+// Reset makes g an empty grid of layout l, in the standard alphabet and in the memory it has if that is enough.
 func (g *Grid) Reset(l *Layout) {
 	g.shape(l)
 	g.Clear()
@@ -43,7 +97,7 @@ func (g *Grid) Reset(l *Layout) {
 
 // shape gives g the layout l and leaves the digits to be written by the caller.
 func (g *Grid) shape(l *Layout) {
-	g.layout = l
+	g.layout, g.alphabet, g.candidates = l, "", g.candidates[:0]
 	if cap(g.digits) < l.Cells() {
 		g.digits = make([]uint8, l.Cells())
 	}
@@ -52,7 +106,18 @@ func (g *Grid) shape(l *Layout) {
 
 // Clone returns a copy that shares no memory with g.
 func (g *Grid) Clone() *Grid {
-	return &Grid{g.layout, append([]uint8(nil), g.digits...)}
+	return &Grid{g.layout, g.alphabet, append([]uint8(nil), g.digits...), append([]uint32(nil), g.candidates...)}
+}
+
+// Equal reports whether both grids have the same layout, digits and candidates. Their alphabets may differ.
+func (g *Grid) Equal(other *Grid) bool {
+	if g.layout != other.layout || !slices.Equal(g.digits, other.digits) {
+		return false
+	}
+	if !g.Restricted() || !other.Restricted() {
+		return g.Restricted() == other.Restricted()
+	}
+	return slices.Equal(g.candidates, other.candidates)
 }
 
 // Givens returns the number of cells that hold a digit.
@@ -64,4 +129,13 @@ func (g *Grid) Givens() int {
 		}
 	}
 	return n
+}
+
+// GivenName returns a cell with its digit: "r4c7=9". For an empty cell it is the name of the cell alone.
+func (g *Grid) GivenName(cell int) string {
+	name := g.layout.CellName(cell)
+	if d := g.Digit(cell); d != 0 {
+		name += "=" + g.alphabet.Name(d)
+	}
+	return name
 }

@@ -13,12 +13,6 @@ const (
 	MaxSize = 25
 )
 
-// digitNames holds the name of digit d at index d, and the mark of an empty cell at index 0.
-const digitNames = ".123456789ABCDEFGHIJKLMNOP"
-
-// notCell is what a Layout's value table holds for a byte that is no cell. It is the only value with bit 7 set.
-const notCell = 0xFF
-
 // A Layout is the shape of a grid: its size n, and boxes of R rows and C columns with R·C = n. A Layout never changes
 // and may be shared by many goroutines. There is one *Layout for each shape, so two of them compare with ==. It is made
 // by [NewLayout], [DefaultLayout] or [ParseLayout]; the zero value is not usable.
@@ -28,8 +22,8 @@ const notCell = 0xFF
 type Layout struct {
 	size, boxRows, boxCols int
 	houses                 []House
-	box                    []uint8    // box of each cell, counting from 0
-	value                  [256]uint8 // digit that a byte stands for, 0 for an empty cell, or notCell
+	box                    []uint8 // box of each cell, counting from 0
+	value                  *table  // of the standard alphabet
 	matrix                 func() *Matrix
 }
 
@@ -107,19 +101,7 @@ func makeLayout(boxRows, boxCols int) *Layout {
 		}
 	}
 
-	for i := range l.value {
-		l.value[i] = notCell
-	}
-	for _, c := range []byte(emptyMarks) {
-		l.value[c] = 0
-	}
-	for d := 1; d <= n; d++ {
-		c := digitNames[d]
-		l.value[c] = uint8(d)
-		if c >= 'A' {
-			l.value[c-'A'+'a'] = uint8(d)
-		}
-	}
+	l.value = tableOf(Standard, n)
 	return l
 }
 
@@ -154,13 +136,8 @@ func (l *Layout) checkCell(cell int) {
 	}
 }
 
-// DigitName returns the name of a digit: "1" to "9", then "A" for 10 to "P" for 25.
-func DigitName(d int) string {
-	if d < 1 || d > MaxSize {
-		panic(fmt.Sprintf("cover: digit %d (want 1 to %d)", d, MaxSize))
-	}
-	return digitNames[d : d+1]
-}
+// DigitName returns the name of a digit in the standard alphabet: "1" to "9", then "A" for 10 to "P" for 25.
+func DigitName(d int) string { return Standard.Name(d) }
 
 // gridName returns the size as people write it: "9x9".
 func gridName(size int) string { return fmt.Sprintf("%dx%d", size, size) }

@@ -16,9 +16,20 @@ import (
 //
 // Each option covers one item of each kind, and n·n options that together cover every item exactly once are a
 // solution. Items and options count from 0. A Matrix never changes and may be shared by many goroutines.
+//
+// For a puzzle with candidates there is a matrix without the options that these rule out ([Matrix.For]). Its items are
+// the same, and its options keep their order.
 type Matrix struct {
-	layout *Layout
-	items  [][4]int // of each option, ascending
+	layout  *Layout
+	items   [][4]int // of each option, ascending
+	choices []choice // of each option: what it stands for
+	options []int32  // of each cell and digit, cell·n + digit-1: its option, or -1 if that is left out
+}
+
+// A choice is a digit, 1..n, in a cell.
+type choice struct {
+	cell  int32
+	digit uint8
 }
 
 // NewMatrix returns the matrix of a layout. It is built at the first call for that layout and shared from then on.
@@ -26,10 +37,10 @@ func NewMatrix(l *Layout) *Matrix { return l.matrix() }
 
 func makeMatrix(l *Layout) *Matrix {
 	n, cells := l.size, l.Cells()
-	m := &Matrix{l, make([][4]int, 0, cells*n)}
+	m := &Matrix{layout: l}
 	for cell := range cells {
 		for d := range n {
-			m.items = append(m.items, [4]int{
+			m.add(cell, d+1, [4]int{
 				cell,
 				cells + cell/n*n + d,
 				2*cells + cell%n*n + d,
@@ -40,13 +51,40 @@ func makeMatrix(l *Layout) *Matrix {
 	return m
 }
 
+// add appends the option that puts a digit into a cell.
+func (m *Matrix) add(cell, digit int, items [4]int) {
+	m.options = append(m.options, int32(len(m.items)))
+	m.items = append(m.items, items)
+	m.choices = append(m.choices, choice{int32(cell), uint8(digit)})
+}
+
+// For returns the matrix of the puzzle's candidates: m itself if no cell is restricted, and else one without the
+// options that put a digit into a cell that may not hold it. The layout of g must be the matrix's. The time and the
+// memory it takes are those of a new matrix.
+func (m *Matrix) For(g *Grid) *Matrix {
+	m.checkLayout(g)
+	if !g.Restricted() {
+		return m
+	}
+	full := NewMatrix(m.layout)
+	left := &Matrix{layout: m.layout}
+	for o, c := range full.choices {
+		if g.candidates[c.cell]>>c.digit&1 != 0 {
+			left.add(int(c.cell), int(c.digit), full.items[o])
+		} else {
+			left.options = append(left.options, -1)
+		}
+	}
+	return left
+}
+
 // Layout returns the shape of the grids that the matrix describes.
 func (m *Matrix) Layout() *Layout { return m.layout }
 
 // Items returns the number of items, 4·n·n: 324 for a 9x9 grid.
 func (m *Matrix) Items() int { return 4 * m.layout.Cells() }
 
-// Len returns the number of options, n·n·n: 729 for a 9x9 grid.
+// Len returns the number of options, n·n·n if none is left out: 729 for a 9x9 grid.
 func (m *Matrix) Len() int { return len(m.items) }
 
 // Options yields the four items of each option, ascending, in the order of the options. The slice yielded is
@@ -62,29 +100,42 @@ func (m *Matrix) Options() iter.Seq[[]int] {
 	}
 }
 
-// Option returns the option that puts a digit, 1..n, into a cell: cell·n + digit-1.
+// Option returns the option that puts a digit, 1..n, into a cell, -1 if it is left out. If none is, it is
+// cell·n + digit-1.
 func (m *Matrix) Option(cell, digit int) int {
 	n := m.layout.size
 	if cell < 0 || cell >= m.layout.Cells() || digit < 1 || digit > n {
 		panic(fmt.Sprintf("cover: digit %d in cell %d (%s has cells 0 to %d and digits 1 to %d)",
 			digit, cell, article(n), m.layout.Cells()-1, n))
 	}
-	return cell*n + digit - 1
+	return int(m.options[cell*n+digit-1])
 }
 
 // AppendGivens appends the option of each given of g, in row-major order: what a solver commits before it searches.
-// The layout of g must be the matrix's.
+// The layout of g must be the matrix's, and if g has candidates, the matrix the one for them.
 func (m *Matrix) AppendGivens(dst []int, g *Grid) []int {
-	if g.layout != m.layout {
-		panic(fmt.Sprintf("cover: grid with boxes of %s (the matrix has %s)", g.layout, m.layout))
-	}
-	n, at := m.layout.size, len(dst)
+	m.checkLayout(g)
+	n, first := m.layout.size, len(dst)
+	at := first
 	dst = slices.Grow(dst, len(g.digits))[:at+len(g.digits)]
 	for cell, d := range g.digits { // which cells are empty no processor could predict
 		dst[at] = cell*n + int(d) - 1
 		at += int(min(d, 1))
 	}
-	return dst[:at]
+	dst = dst[:at]
+	if len(m.items) < len(m.options) {
+		for i, o := range dst[first:] {
+			dst[first+i] = int(m.options[o])
+		}
+	}
+	return dst
+}
+
+// checkLayout panics if g is no grid of the matrix's layout.
+func (m *Matrix) checkLayout(g *Grid) {
+	if g.layout != m.layout {
+		panic(fmt.Sprintf("cover: grid with boxes of %s (the matrix has %s)", g.layout, m.layout))
+	}
 }
 
 // Fill makes g the grid of the matrix's layout that the options say, the other cells empty. It is the inverse of
@@ -92,17 +143,16 @@ func (m *Matrix) AppendGivens(dst []int, g *Grid) []int {
 // filled.
 func (m *Matrix) Fill(g *Grid, options []int) error {
 	g.Reset(m.layout)
-	n := m.layout.size
 	for _, o := range options {
 		if o < 0 || o >= len(m.items) {
 			return fmt.Errorf("option %d (want 0 to %d)", o, len(m.items)-1)
 		}
-		cell := o / n
-		if g.digits[cell] != 0 {
-			return fmt.Errorf("option %s (%s holds %s already)", m.OptionName(o), m.layout.CellName(cell),
-				DigitName(g.Digit(cell)))
+		c := m.choices[o]
+		if g.digits[c.cell] != 0 {
+			return fmt.Errorf("option %s (%s holds %s already)", m.OptionName(o), m.layout.CellName(int(c.cell)),
+				DigitName(g.Digit(int(c.cell))))
 		}
-		g.digits[cell] = uint8(o%n + 1)
+		g.digits[c.cell] = c.digit
 	}
 	return nil
 }
@@ -125,5 +175,6 @@ func (m *Matrix) OptionName(o int) string {
 	if o < 0 || o >= len(m.items) {
 		panic(fmt.Sprintf("cover: option %d (want 0 to %d)", o, len(m.items)-1))
 	}
-	return m.layout.CellName(o/m.layout.size) + "=" + DigitName(o%m.layout.size+1)
+	c := m.choices[o]
+	return m.layout.CellName(int(c.cell)) + "=" + DigitName(int(c.digit))
 }

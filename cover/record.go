@@ -8,7 +8,7 @@ const textLimit = 4096
 // A Record is one puzzle of the input, or what stands in its place and cannot be read. The zero Record is ready for
 // [Reader.Read], which reuses its memory: what must outlive the next Read has to be copied.
 type Record struct {
-	// Grid is the puzzle if Err is nil, and else nothing to look at.
+	// Grid is the puzzle if Err is nil, and undefined if not.
 	Grid *Grid
 
 	// Text is the puzzle as it stood: in line format its field, or the whole line if that cannot be read; in the
@@ -19,7 +19,7 @@ type Record struct {
 	// behind an opening quote, and else of its first row, blanks in front of it left out. Columns count characters.
 	Line, Column int
 
-	Err *ParseError // why it cannot be read, or nil
+	Err error // why it cannot be read, a *ParseError, or nil
 }
 
 // CellPlace returns the line and the column, counting from 1, at which a cell of a puzzle in line format stands. It
@@ -36,7 +36,7 @@ func (rec *Record) CellPlace(cell int) (line, column int, ok bool) {
 func (rec *Record) digits(l *Layout) []uint8 {
 	if rec.Grid == nil {
 		rec.Grid = NewGrid(l)
-	} else if rec.Grid.layout != l {
+	} else if rec.Grid.layout != l || rec.Grid.alphabet != "" || len(rec.Grid.candidates) > 0 {
 		rec.Grid.shape(l)
 	}
 	return rec.Grid.digits

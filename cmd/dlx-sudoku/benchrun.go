@@ -157,7 +157,7 @@ func loadPuzzles(ctx context.Context, set *settings, sys *system.System, c *cons
 				status = exit.Input
 			}
 		case it.Err != nil:
-			c.Error(it.Err)
+			c.Error(it.fault())
 			status = exit.Input
 		case it.Grid.HasClash():
 			if clashing++; clashing <= notesOfAKind {

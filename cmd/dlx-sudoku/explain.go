@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/judge"
@@ -38,7 +37,7 @@ func (a *answer) explain(e judge.Explanation) {
 	a.explained, a.status, a.proof = &e, explained[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
-		a.clashes = append(a.clashes, cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
+		a.clashes = append(a.clashes, cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: a.Grid.Layout()})
 	}
 }
 
@@ -61,7 +60,7 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 	switch a.status {
 	case invalid:
 		for _, c := range a.clashes {
-			dst = appendClash(append(dst, '\n'), a.Grid.Layout(), c)
+			dst = append(append(dst, '\n'), c.String()...)
 		}
 	case none:
 		set := "a minimal set of givens"
@@ -70,7 +69,7 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 		}
 		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core), a.Grid.Givens())
 		for _, cell := range e.Core {
-			dst = append(append(dst, '\n'), givenName(a.Grid, cell)...)
+			dst = append(append(dst, '\n'), a.Grid.GivenName(cell)...)
 		}
 	case multiple:
 		dst = append(appendCount(append(dst, ": "...), a), " solutions\n"...)
@@ -85,7 +84,7 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 		dst = append(dst, ": proved\n"...)
 		dst = append(append(dst, line(a, e.Solutions[0])...), "\nredundant:"...)
 		for _, cell := range e.Redundant {
-			dst = append(append(dst, ' '), givenName(a.Grid, cell)...)
+			dst = append(append(dst, ' '), a.Grid.GivenName(cell)...)
 		}
 		if len(e.Redundant) == 0 {
 			dst = append(dst, " none"...)
@@ -97,15 +96,4 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 		dst = console.AppendClean(append(dst, "\nunfinished: "...), a.reason)
 	}
 	return append(dst, "\n\n"...)
-}
-
-// appendClash appends a clash that the judge has found, in the words of cover.Clash.
-func appendClash(dst []byte, l *cover.Layout, c cover.Clash) []byte {
-	return fmt.Appendf(dst, "digit %s repeats in %s: %s and %s", cover.DigitName(c.Digit), strings.Join(c.Houses, " and "),
-		l.CellName(c.Cells[0]), l.CellName(c.Cells[1]))
-}
-
-// givenName returns the name of a given: "r1c6=5".
-func givenName(puzzle *cover.Grid, cell int) string {
-	return puzzle.Layout().CellName(cell) + "=" + cover.DigitName(puzzle.Digit(cell))
 }

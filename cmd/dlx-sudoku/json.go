@@ -78,13 +78,13 @@ func (p *jsonPrinter) end(dst []byte, a *answer) []byte {
 	if a.reason != "" {
 		dst = append(dst, `,"error":{`...)
 		if a.Err != nil {
-			if a.Err.Line != a.Line {
+			if a.fault().Line != a.Line {
 				dst = append(dst, `"line":`...)
-				dst = strconv.AppendInt(dst, int64(a.Err.Line), 10)
+				dst = strconv.AppendInt(dst, int64(a.fault().Line), 10)
 				dst = append(dst, ',')
 			}
 			dst = append(dst, `"column":`...)
-			dst = strconv.AppendInt(dst, int64(a.Err.Column), 10)
+			dst = strconv.AppendInt(dst, int64(a.fault().Column), 10)
 			dst = append(dst, ',')
 		}
 		dst = append(dst, `"text":`...)
@@ -116,7 +116,7 @@ func appendClashes(dst []byte, a *answer) []byte {
 
 // appendGivens appends a field with givens, "r1c6=5", if the answer has it.
 func appendGivens(dst []byte, field string, puzzle *cover.Grid, cells []int, has bool) []byte {
-	return appendNames(dst, field, cells, has, func(cell int) string { return givenName(puzzle, cell) })
+	return appendNames(dst, field, cells, has, puzzle.GivenName)
 }
 
 // appendCells appends a field with cells, "r1c6", if the answer has it.

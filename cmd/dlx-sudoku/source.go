@@ -19,6 +19,13 @@ type item struct {
 	failed  bool   // the message is about something that could not be read
 }
 
+// fault returns where and why the puzzle cannot be read, or nil.
+func (it *item) fault() *cover.ParseError {
+	var fault *cover.ParseError
+	errors.As(it.Err, &fault)
+	return fault
+}
+
 // source reads the items of all inputs.
 type source struct {
 	set   *settings

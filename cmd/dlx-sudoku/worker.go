@@ -108,7 +108,7 @@ func (a *answer) unread() bool {
 	if a.Err == nil {
 		return false
 	}
-	a.status, a.reason = unreadable, a.Err.Err.Error()
+	a.status, a.reason = unreadable, a.fault().Err.Error()
 	return true
 }
 
@@ -201,7 +201,7 @@ func (w *worker) finish(a *answer, err error, c *chunk) {
 		a.reason = fmt.Sprintf("timed out after %v", w.set.timeout)
 		c.note(a, remark, 1, fmt.Sprintf("%s, %d solutions so far", a.reason, a.count))
 	case a.status == unreadable:
-		c.notes = append(c.notes, note{at: len(c.text), kind: parseError, err: a.Err})
+		c.notes = append(c.notes, note{at: len(c.text), kind: parseError, err: a.fault()})
 	case a.status == invalid && a.explained == nil:
 		for _, clash := range a.clashes {
 			c.note(a, remark, a.column(clash.Cells[1]), clash.String())

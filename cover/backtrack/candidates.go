@@ -21,10 +21,17 @@ func peers(l *cover.Layout) [][]int {
 	return all
 }
 
-// everyDigit returns for each cell the digits 1..n: what a search without candidate sets tries.
-func everyDigit(l *cover.Layout) [][]int {
+// everyDigit returns for each cell the digits 1..n, or those that the puzzle lets it hold: what a search without
+// candidate sets tries.
+func everyDigit(puzzle *cover.Grid) [][]int {
+	l := puzzle.Layout()
 	sets := make([][]int, l.Cells())
+	restricted := puzzle.Candidates()
 	for cell := range sets {
+		if restricted != nil && restricted[cell] != nil {
+			sets[cell] = restricted[cell]
+			continue
+		}
 		for d := 1; d <= l.Size(); d++ {
 			sets[cell] = append(sets[cell], d)
 		}
@@ -33,14 +40,14 @@ func everyDigit(l *cover.Layout) [][]int {
 }
 
 // candidateSets returns for each cell the digits that it may hold, ascending. A given's set is its digit, and an empty
-// cell begins with every digit. Then a cell with a single candidate takes it out of the sets of its peers, which may
+// cell begins with the digits that the puzzle lets it hold. Then a cell with a single candidate takes it out of the sets of its peers, which may
 // leave one of them with a single candidate, and so on until nothing changes.
 //
 // The digits of the givens go in this way, too, so the sets are within those of the digits that no peer holds. Where a
 // set runs empty the puzzle has no solution. The order of the steps does not matter to the sets, or, if one runs
 // empty, to the fact that one does.
 func candidateSets(puzzle *cover.Grid, peers [][]int) [][]int {
-	sets := everyDigit(puzzle.Layout())
+	sets := everyDigit(puzzle)
 	for cell := range sets {
 		if d := puzzle.Digit(cell); d != 0 {
 			sets[cell] = []int{d}

@@ -55,7 +55,7 @@ func TestCandidateSets(t *testing.T) {
 
 func slowSets(puzzle *cover.Grid) [][]int {
 	l := puzzle.Layout()
-	sets := everyDigit(l)
+	sets := everyDigit(cover.NewGrid(l))
 	for cell := range sets {
 		if d := puzzle.Digit(cell); d != 0 {
 			sets[cell] = []int{d}

@@ -55,7 +55,7 @@ func scattered(l *cover.Layout, most int) *rapid.Generator[*cover.Grid] {
 func emptied(l *cover.Layout, most int) *rapid.Generator[*cover.Grid] {
 	n := l.Size()
 	return rapid.Custom(func(t *rapid.T) *cover.Grid {
-		digits := rapid.Permutation(everyDigit(l)[0]).Draw(t, "digits")
+		digits := rapid.Permutation(everyDigit(cover.NewGrid(l))[0]).Draw(t, "digits")
 		g := cover.NewGrid(l)
 		for cell := range l.Cells() {
 			row, col := cell/n, cell%n

@@ -39,7 +39,7 @@ func (s *search) run(puzzle *cover.Grid, candidates bool, found func() bool) {
 			return
 		}
 	} else {
-		s.candidates = everyDigit(l)
+		s.candidates = everyDigit(puzzle)
 	}
 	for cell := range l.Cells() {
 		s.order = append(s.order, cell)

@@ -3,7 +3,6 @@ package bands
 import (
 	"context"
 	"slices"
-	"testing"
 	"time"
 
 	"dlx-sudoku/cover"
@@ -18,7 +17,7 @@ const (
 	empty      = "................................................................................."
 )
 
-func mustParse(tb testing.TB, s string) *cover.Grid {
+func mustParse(tb rapid.TB, s string) *cover.Grid {
 	tb.Helper()
 	g, err := cover.ParseGrid(s)
 	if err != nil {
@@ -27,7 +26,7 @@ func mustParse(tb testing.TB, s string) *cover.Grid {
 	return g
 }
 
-func mustLoad(tb testing.TB, s *Solver, puzzle *cover.Grid) {
+func mustLoad(tb rapid.TB, s *Solver, puzzle *cover.Grid) {
 	tb.Helper()
 	if err := s.Load(puzzle); err != nil {
 		tb.Fatalf("Load(%v) = %v", puzzle, err)

@@ -36,14 +36,15 @@ type Stats struct {
 type Solver struct {
 	upper     [10]uint64 // the givens of each digit, as in a state; what is empty is digit 0
 	third     [10]uint32
+	barred    *barred // the digits that the puzzle's candidates rule out; nil if none does
 	search    search
 	solution  *cover.Grid // the one at hand
 	searching bool
 	err       error
 }
 
-// Load takes the puzzle to solve in place of the one before. The grid is not kept. Givens that clash are no error:
-// the puzzle has no solution then. Load returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3; then the
+// Load takes the puzzle to solve, with its candidates, in place of the one before. The grid is not kept. Givens that
+// clash are no error: the puzzle has no solution then. Load returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3; then the
 // one before stays. A call during a search panics.
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
@@ -53,6 +54,9 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 	var digits [81]uint8
 	puzzle.AppendDigits(digits[:0])
 	s.load(&digits)
+	if s.barred = nil; puzzle.Restricted() {
+		s.barred = bar(puzzle)
+	}
 	return nil
 }
 
@@ -61,6 +65,7 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 func (s *Solver) LoadDigits(digits *[81]uint8) {
 	s.idle("LoadDigits")
 	s.load(digits)
+	s.barred = nil
 }
 
 func (s *Solver) load(digits *[81]uint8) {
@@ -145,6 +150,9 @@ func (s *Solver) begin(ctx context.Context, method string) {
 	s.idle(method)
 	s.err = ctx.Err()
 	s.search.root(&s.upper, &s.third)
+	if s.barred != nil {
+		s.search.bar(s.barred)
+	}
 	s.searching = true
 }
 
