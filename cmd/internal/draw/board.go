@@ -1,0 +1,32 @@
+package draw
+
+// A Board is a drawing of cells, in one or several layers of the same size.
+type Board struct {
+	Layers, Rows, Columns int
+	Cells                 []Cell // by layer, row and column
+}
+
+// A Cell is a place of a board.
+type Cell struct {
+	Text  string // what it shows; empty for nothing
+	Piece int    // the number of the piece that it belongs to, from 1; 0 for none
+}
+
+// at returns the cell of a layer, row and column from 0.
+func (b *Board) at(layer, row, column int) *Cell {
+	return &b.Cells[(layer*b.Rows+row)*b.Columns+column]
+}
+
+// newBoard returns a board without pieces.
+func newBoard(layers, rows, columns int) *Board {
+	return &Board{layers, rows, columns, make([]Cell, layers*rows*columns)}
+}
+
+// fill shows text in each cell that shows nothing.
+func (b *Board) fill(text string) {
+	for i := range b.Cells {
+		if b.Cells[i].Text == "" {
+			b.Cells[i].Text = text
+		}
+	}
+}

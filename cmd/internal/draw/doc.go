@@ -1,0 +1,15 @@
+// Package draw draws solutions: of any exact cover as a board, in text or as an SVG picture, and Sudoku grids as SVG.
+//
+// What a problem's board looks like follows from the names of its items, in the ways that "dlx gen" names them:
+//
+//	items                     board
+//	r2c5, or l3r2c5           cells of a board, or of the layers of a box; a cell shows the first letter of its piece, its
+//	                          colour, or the digit of an item such as r2=7 beside it
+//	r2 and c5, w2 and j5      a matrix with a mark where an option has one of each: Q where there are diagonals, 1 if not
+//	s3 beside other items     a row of places, each with the name of the other item
+//	b3, v3 with colours       a row of places, each with its colour
+//	all others                the chosen options as rows and the items as columns, a mark where an option has an item
+//
+// A [Plan] is made once a problem, a [Board] for each solution. Nothing here knows of engines: an option is the names of
+// its items and their colours.
+package draw

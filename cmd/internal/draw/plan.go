@@ -1,0 +1,314 @@
+package draw
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// MaxCells is how many cells a board may have.
+const MaxCells = 1 << 20
+
+// An Option is an option of a solution, in names.
+type Option struct {
+	Items   []string
+	Colours []string // of each item, empty for none
+}
+
+// A Plan is how the solutions of a problem are drawn.
+type Plan struct {
+	kind  kind
+	items map[string]place
+	names []string // of the items, in their order, for a table
+
+	layers, rows, columns int
+	mark, rest            string // of a matrix: what a chosen place shows, and the others
+}
+
+// kind is what the board of a problem is made of.
+type kind uint8
+
+const (
+	cells  kind = iota // items that are cells
+	matrix             // items that are rows and items that are columns
+	places             // items that are places in a row
+	table              // options by items
+)
+
+// place is where an item stands, from 0. In a matrix the items of rows have column -1 and those of columns row -1.
+type place struct{ layer, row, column int }
+
+var (
+	cellName     = regexp.MustCompile(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
+	digitName    = regexp.MustCompile(`^r[1-9][0-9]{0,4}=(.+)$`)
+	numberedName = regexp.MustCompile(`^([a-z])([1-9][0-9]{0,4})$`)
+)
+
+// NewPlan returns the plan for a problem with these items, of which the first ones are primary. The error is that a board
+// would have more than MaxCells cells.
+func NewPlan(items []string, primary int) (*Plan, error) {
+	p := &Plan{items: map[string]place{}, names: items}
+	switch {
+	case p.planCells(items):
+		p.kind = cells
+	case p.planMatrix(items):
+		p.kind = matrix
+	case p.planPlaces(items, primary):
+		p.kind = places
+	default:
+		p.kind, p.columns = table, len(items)
+	}
+	if p.layers*p.rows*p.columns > MaxCells {
+		return nil, fmt.Errorf("a board of more than %d cells is not drawn", MaxCells)
+	}
+	return p, nil
+}
+
+func (p *Plan) planCells(items []string) bool {
+	for _, name := range items {
+		m := cellName.FindStringSubmatch(name)
+		if m == nil {
+			continue
+		}
+		at := place{0, number(m[2]) - 1, number(m[3]) - 1}
+		if m[1] != "" {
+			at.layer = number(m[1]) - 1
+		}
+		p.items[name] = at
+		p.layers, p.rows, p.columns = max(p.layers, at.layer+1), max(p.rows, at.row+1), max(p.columns, at.column+1)
+	}
+	return p.layers > 0
+}
+
+func number(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		panic("draw: a name with more digits than its pattern allows: " + digits)
+	}
+	return n
+}
+
+// planMatrix takes items of one letter and a number: rows and columns, of a board or of workers and jobs.
+func (p *Plan) planMatrix(items []string) bool {
+	most, others := map[string]int{}, false
+	for _, name := range items {
+		m := numberedName.FindStringSubmatch(name)
+		if m == nil {
+			others = true
+			continue
+		}
+		most[m[1]] = max(most[m[1]], number(m[2]))
+	}
+	for _, letters := range [...]string{"rc", "wj"} {
+		row, column := letters[:1], letters[1:]
+		if most[row] == 0 || most[column] == 0 {
+			continue
+		}
+		for _, name := range items {
+			switch m := numberedName.FindStringSubmatch(name); {
+			case m == nil:
+			case m[1] == row:
+				p.items[name] = place{0, number(m[2]) - 1, -1}
+			case m[1] == column:
+				p.items[name] = place{0, -1, number(m[2]) - 1}
+			default:
+				others = true
+			}
+		}
+		p.layers, p.rows, p.columns = 1, most[row], most[column]
+		p.mark, p.rest = "1", "0"
+		if others {
+			p.mark, p.rest = "Q", "."
+		}
+		return true
+	}
+	return false
+}
+
+// planPlaces takes the items of one letter and a number that are secondary, which have colours, or those named s.
+func (p *Plan) planPlaces(items []string, primary int) bool {
+	for i, name := range items {
+		m := numberedName.FindStringSubmatch(name)
+		if m == nil || i < primary && m[1] != "s" {
+			continue
+		}
+		p.items[name] = place{0, 0, number(m[2]) - 1}
+		p.layers, p.rows, p.columns = 1, 1, max(p.columns, number(m[2]))
+	}
+	return p.layers > 0
+}
+
+// Board returns the drawing of a solution.
+func (p *Plan) Board(solution []Option) *Board {
+	switch p.kind {
+	case matrix:
+		return p.drawMatrix(solution)
+	case table:
+		return p.drawTable(solution)
+	}
+	return p.drawCells(solution)
+}
+
+func (p *Plan) drawMatrix(solution []Option) *Board {
+	b := newBoard(1, p.rows, p.columns)
+	for n, o := range solution {
+		row, column := -1, -1
+		for _, name := range o.Items {
+			if at, ok := p.items[name]; ok {
+				row, column = max(row, at.row), max(column, at.column)
+			}
+		}
+		if row >= 0 && column >= 0 {
+			*b.at(0, row, column) = Cell{p.mark, n + 1}
+		}
+	}
+	b.fill(p.rest)
+	return b
+}
+
+func (p *Plan) drawTable(solution []Option) *Board {
+	columns := map[string]int{}
+	for i, name := range p.names {
+		columns[name] = i
+	}
+	b := newBoard(1, min(len(solution), MaxCells/max(1, p.columns)), p.columns)
+	for n, o := range solution[:b.Rows] {
+		for k, name := range o.Items {
+			text := "x"
+			if k < len(o.Colours) && o.Colours[k] != "" {
+				text = o.Colours[k]
+			}
+			*b.at(0, n, columns[name]) = Cell{text, n + 1}
+		}
+	}
+	b.fill(".")
+	return b
+}
+
+func (p *Plan) drawCells(solution []Option) *Board {
+	b := newBoard(p.layers, p.rows, p.columns)
+	crowded := p.crowded(solution)
+	unnamed := 0
+	for n, o := range solution {
+		text := p.label(o)
+		if text == "" {
+			text = string(letters[unnamed%len(letters)])
+			unnamed++
+		}
+		if crowded {
+			if at, ok := p.centre(o); ok {
+				*b.at(at.layer, at.row, at.column) = Cell{"Q", n + 1}
+			}
+			continue
+		}
+		for k, name := range o.Items {
+			at, ok := p.items[name]
+			if !ok {
+				continue
+			}
+			c := b.at(at.layer, at.row, at.column)
+			*c = Cell{text, n + 1}
+			if k < len(o.Colours) && o.Colours[k] != "" {
+				c.Text = o.Colours[k]
+			}
+		}
+	}
+	if crowded {
+		b.fill(".")
+	}
+	return b
+}
+
+// letters name the options of a solution where they have no names.
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// label returns what the cells of an option show: the digit of an item such as r2=7; in a row of places the name of the
+// first other item; on a board its first letter. It is empty if there is no such item.
+func (p *Plan) label(o Option) string {
+	first := ""
+	for _, name := range o.Items {
+		if _, ok := p.items[name]; ok {
+			continue
+		}
+		if m := digitName.FindStringSubmatch(name); m != nil {
+			return m[1]
+		}
+		if first == "" {
+			first = name
+		}
+	}
+	if p.kind == places || first == "" {
+		return first
+	}
+	return string([]rune(first)[:1])
+}
+
+// crowded reports whether some cell without a colour belongs to several options.
+func (p *Plan) crowded(solution []Option) bool {
+	seen := map[string]bool{}
+	for _, o := range solution {
+		for k, name := range o.Items {
+			if _, ok := p.items[name]; !ok || k < len(o.Colours) && o.Colours[k] != "" {
+				continue
+			}
+			if seen[name] {
+				return true
+			}
+			seen[name] = true
+		}
+	}
+	return false
+}
+
+// centre returns the cell from which an option reaches the whole row and the whole column: where a queen stands. Of
+// several, as on boards of 3x3, it is the one in the middle of the option's cells.
+func (p *Plan) centre(o Option) (place, bool) {
+	var reached []place
+	has := map[place]bool{}
+	for _, name := range o.Items {
+		if at, ok := p.items[name]; ok {
+			reached = append(reached, at)
+			has[at] = true
+		}
+	}
+	best, least, found := place{}, 0, false
+	for _, at := range reached {
+		if !p.wholeLines(has, at) {
+			continue
+		}
+		if d := distance(reached, at); !found || d < least {
+			best, least, found = at, d, true
+		}
+	}
+	return best, found
+}
+
+// wholeLines reports whether the row and the column of a cell are all in the set.
+func (p *Plan) wholeLines(has map[place]bool, at place) bool {
+	for row := range p.rows {
+		if !has[place{at.layer, row, at.column}] {
+			return false
+		}
+	}
+	for column := range p.columns {
+		if !has[place{at.layer, at.row, column}] {
+			return false
+		}
+	}
+	return true
+}
+
+// distance returns the sum of the squares of the distances from a cell to others.
+func distance(others []place, at place) int {
+	sum := 0
+	for _, other := range others {
+		sum += (other.row-at.row)*(other.row-at.row) + (other.column-at.column)*(other.column-at.column)
+	}
+	return sum
+}
+
+// String names the plan's kind of board, for messages.
+func (p *Plan) String() string {
+	return strings.Fields("cells matrix places table")[p.kind]
+}

@@ -1,0 +1,49 @@
+package draw
+
+// A Sudoku is a puzzle with what has been found out about it, to be drawn.
+type Sudoku struct {
+	Size, BoxRows, BoxCols int
+	Givens                 []string         // what each cell holds in the puzzle, row by row; empty for an open cell
+	Digits                 []string         // of the solution, likewise; nil for none
+	Candidates             func(int) string // the digits that an open cell can still hold, for small print; nil for none
+	Marked                 map[int]bool     // cells to be marked
+}
+
+// AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, marked cells yellow.
+func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
+	var c canvas
+	extent := s.Size * side
+	c.open(extent+2*margin, extent+2*margin, title)
+	for cell := range s.Size * s.Size {
+		s.drawCell(&c, cell)
+	}
+	for i := range s.Size + 1 {
+		c.line(margin, margin+i*side, margin+extent, margin+i*side, weight(i%s.BoxRows == 0), "#222")
+		c.line(margin+i*side, margin, margin+i*side, margin+extent, weight(i%s.BoxCols == 0), "#222")
+	}
+	c.close()
+	return append(dst, c.Bytes()...)
+}
+
+// weight returns the width of a line, which may bound boxes.
+func weight(box bool) int {
+	if box {
+		return 3
+	}
+	return 1
+}
+
+func (s *Sudoku) drawCell(c *canvas, cell int) {
+	x, y := margin+cell%s.Size*side, margin+cell/s.Size*side
+	if s.Marked[cell] {
+		c.square(x, y, "#ffe27a")
+	}
+	switch {
+	case s.Givens[cell] != "":
+		c.text(x, y, 22, ` font-weight="bold"`, s.Givens[cell])
+	case s.Digits != nil && s.Digits[cell] != "":
+		c.text(x, y, 22, ` fill="#1858b8"`, s.Digits[cell])
+	case s.Candidates != nil && s.Candidates(cell) != "":
+		c.text(x, y, fontSize(s.Candidates(cell)), ` fill="#666"`, s.Candidates(cell))
+	}
+}

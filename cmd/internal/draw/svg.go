@@ -1,0 +1,125 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+)
+
+// Sizes of a picture, in pixels.
+const (
+	side   = 40 // of a cell
+	margin = 12 // around the picture, and between layers
+)
+
+// fills are the colours of pieces. Black letters stand out on each.
+var fills = []string{
+	"#f4a6a0", "#f7c98b", "#f6e58d", "#b8e0a2", "#9fdcd8", "#a5c8f0", "#c9b6ee", "#f2b5d4", "#d9c3a5", "#d5d8dc",
+	"#8fd6b0", "#b3b7f2", "#e8a978", "#dcefb0",
+}
+
+// A canvas writes an SVG picture.
+type canvas struct{ bytes.Buffer }
+
+// open begins a picture of that size, with a title for those who cannot see it.
+func (c *canvas) open(width, height int, title string) {
+	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" `+
+		`font-family="system-ui, Helvetica, Arial, sans-serif" text-anchor="middle" fill="#111">`+"\n",
+		width, height, width, height)
+	fmt.Fprintf(c, "<title>%s</title>\n", escape(title))
+	fmt.Fprintf(c, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", width, height)
+}
+
+func (c *canvas) close() { c.WriteString("</svg>\n") }
+
+// escape returns text as it may stand in XML. What XML cannot hold becomes U+FFFD.
+func escape(text string) string {
+	var b bytes.Buffer
+	if err := xml.EscapeText(&b, []byte(text)); err != nil {
+		panic("draw: a buffer that cannot be written: " + err.Error())
+	}
+	return b.String()
+}
+
+// square fills a cell.
+func (c *canvas) square(x, y int, fill string) {
+	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, side, side, fill)
+}
+
+// text writes in the middle of a cell. Attributes begin with a blank.
+func (c *canvas) text(x, y, size int, attributes, text string) {
+	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" dominant-baseline="central"%s>%s</text>`+"\n",
+		x+side/2, y+side/2, size, attributes, escape(text))
+}
+
+// line draws a line of that width.
+func (c *canvas) line(x1, y1, x2, y2, width int, colour string) {
+	fmt.Fprintf(c, `<path d="M%d %dL%d %d" stroke="%s" stroke-width="%d" stroke-linecap="square"/>`+"\n",
+		x1, y1, x2, y2, colour, width)
+}
+
+// AppendSVG appends the board as an SVG picture: layers from left to right, each piece filled with a colour, with a thick
+// line around it.
+func (b *Board) AppendSVG(dst []byte, title string) []byte {
+	var c canvas
+	c.open(b.Layers*(b.Columns*side+margin)+margin, b.Rows*side+2*margin, title)
+	for layer := range b.Layers {
+		b.drawLayer(&c, layer, margin+layer*(b.Columns*side+margin), margin)
+	}
+	c.close()
+	return append(dst, c.Bytes()...)
+}
+
+// drawLayer draws a layer with its corner at x, y.
+func (b *Board) drawLayer(c *canvas, layer, x, y int) {
+	for row := range b.Rows {
+		for column := range b.Columns {
+			cell := b.at(layer, row, column)
+			if cell.Piece > 0 {
+				c.square(x+column*side, y+row*side, fills[(cell.Piece-1)%len(fills)])
+			}
+			if cell.Text != "" {
+				c.text(x+column*side, y+row*side, fontSize(cell.Text), "", cell.Text)
+			}
+		}
+	}
+	// A line between two cells is thick where one piece ends, thin within a piece, and absent where nothing is.
+	for row := range b.Rows + 1 {
+		for column := range b.Columns {
+			b.edge(c, b.piece(layer, row-1, column), b.piece(layer, row, column),
+				x+column*side, y+row*side, x+(column+1)*side, y+row*side)
+		}
+	}
+	for row := range b.Rows {
+		for column := range b.Columns + 1 {
+			b.edge(c, b.piece(layer, row, column-1), b.piece(layer, row, column),
+				x+column*side, y+row*side, x+column*side, y+(row+1)*side)
+		}
+	}
+}
+
+// fontSize returns the size of letters in which text fits a cell.
+func fontSize(text string) int {
+	return max(6, min(20, (side+side/2)/max(1, len([]rune(text)))))
+}
+
+// outside is the piece of what lies outside the board.
+const outside = -1
+
+func (b *Board) piece(layer, row, column int) int {
+	if row < 0 || row == b.Rows || column < 0 || column == b.Columns {
+		return outside
+	}
+	return b.at(layer, row, column).Piece
+}
+
+func (b *Board) edge(c *canvas, one, other, x1, y1, x2, y2 int) {
+	switch {
+	case one != other && (one > 0 || other > 0):
+		c.line(x1, y1, x2, y2, 3, "#222")
+	case one > 0:
+		c.line(x1, y1, x2, y2, 1, "#0003")
+	case one == 0 || other == 0:
+		c.line(x1, y1, x2, y2, 1, "#bbb")
+	}
+}
