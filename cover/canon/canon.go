@@ -14,10 +14,13 @@ var (
 
 	// ErrClash is the error for a grid in which a digit stands twice in a house.
 	ErrClash = errors.New("a grid with clashing givens has no least form")
+
+	// ErrCandidates is the error for a grid whose open cells are restricted to candidates.
+	ErrCandidates = errors.New("a grid with candidates has no least form here")
 )
 
 // Least returns the least form of a grid and a symmetry that leads to it; both are the caller's. Equivalent grids have
-// the same least form. The error is [ErrLayout] or [ErrClash].
+// the same least form. The error is [ErrLayout], [ErrClash] or [ErrCandidates].
 func Least(g *cover.Grid) (*cover.Grid, Symmetry, error) {
 	var f Former
 	form := cover.NewGrid(g.Layout())
@@ -29,7 +32,7 @@ func Least(g *cover.Grid) (*cover.Grid, Symmetry, error) {
 }
 
 // Same reports whether a symmetry maps a onto b, and returns one that does. Grids of different layouts are not the same.
-// The error is [ErrLayout] or [ErrClash].
+// The error is [ErrLayout], [ErrClash] or [ErrCandidates].
 func Same(a, b *cover.Grid) (Symmetry, bool, error) {
 	formA, toA, err := Least(a)
 	if err != nil {

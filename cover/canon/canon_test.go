@@ -245,11 +245,14 @@ func TestErrors(t *testing.T) {
 	clash := cover.NewGrid(layout(t, 3, 3))
 	clash.Set(0, 5)
 	clash.Set(8, 5)
+	restricted := cover.NewGrid(layout(t, 3, 3))
+	restricted.Restrict(0, 1, 2)
 	for _, test := range []struct {
 		name string
 		grid *cover.Grid
 		want error
 	}{
+		{"candidates", restricted, ErrCandidates},
 		{"clash", clash, ErrClash},
 		{"16x16", cover.NewGrid(layout(t, 4, 4)), ErrLayout},
 		{"Latin square", cover.NewGrid(layout(t, 1, 7)), ErrLayout},

@@ -55,6 +55,9 @@ func (f *shape) load(g *cover.Grid) error {
 	if g.HasClash() {
 		return ErrClash
 	}
+	if g.Restricted() {
+		return ErrCandidates
+	}
 	f.size, f.boxRows, f.boxCols = l.Size(), l.BoxRows(), l.BoxCols()
 	f.transposable = f.boxRows == f.boxCols
 	f.empty = [2]uint16{1<<f.size - 1, 1<<f.size - 1}

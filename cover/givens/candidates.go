@@ -53,9 +53,10 @@ func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 
 // with returns a solution of g that has digit d in a cell that is open, nil if there is none. It is the solver's.
 func (o *oracle) with(g *cover.Grid, cell, d int) (*cover.Grid, error) {
-	for cell := range g.Layout().Cells() {
-		o.puzzle.Set(cell, g.Digit(cell))
+	if g.CandidateSet(cell)>>d&1 == 0 {
+		return nil, nil
 	}
+	o.puzzle = g.Clone()
 	o.puzzle.Set(cell, d)
 	for s := range o.solver.Solutions(o.ctx, o.puzzle) {
 		return s, nil

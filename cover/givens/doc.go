@@ -7,6 +7,8 @@
 //	a puzzle with several solutions   few givens more, so that it has one         [Complete]
 //	an unfinished puzzle              the digits of each cell in its solutions    [Candidates]
 //
+// A puzzle may restrict its open cells to candidates ([cover.Grid.Restrict]); these stay as they are in every answer.
+//
 // # Unavoidable sets
 //
 // Let S be a solution of a puzzle. Another grid that is a solution of the rules differs from S in some cells; such a set

@@ -68,6 +68,13 @@ func drawPart(t *rapid.T, l *cover.Layout, most int) *cover.Grid {
 	for _, cell := range rapid.Permutation(cellsOf(l)).Draw(t, "givens")[:rapid.IntRange(0, most).Draw(t, "number")] {
 		part.Set(cell, full.Digit(cell))
 	}
+	if rapid.Bool().Draw(t, "candidates") {
+		for cell := range l.Cells() {
+			if other := rapid.IntRange(0, l.Size()).Draw(t, "candidate"); other > 0 && part.Digit(cell) == 0 {
+				part.Restrict(cell, other, full.Digit(cell))
+			}
+		}
+	}
 	return part
 }
 
@@ -173,10 +180,10 @@ func subsets(t *rapid.T, g *cover.Grid, keep []int) []string {
 	unique := make([]bool, 1<<len(cells))
 	var minimal []string
 	for set := range unique {
-		part := cover.NewGrid(g.Layout())
+		part := g.Clone()
 		for i, cell := range cells {
-			if set>>i&1 == 1 || slices.Contains(keep, cell) {
-				part.Set(cell, g.Digit(cell))
+			if set>>i&1 == 0 && !slices.Contains(keep, cell) {
+				part.Set(cell, 0)
 			}
 		}
 		unique[set] = count(t, part, 2) == 1

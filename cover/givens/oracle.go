@@ -21,12 +21,13 @@ type oracle struct {
 	ctx      context.Context // of the call of this package that made the oracle
 	solver   solver
 	solution *cover.Grid
+	base     *cover.Grid // the puzzle of the call, whose candidates every other puzzle keeps
 	puzzle   *cover.Grid // scratch
 }
 
 // newOracle returns the oracle for the first solution of a puzzle. The error is ErrNoSolution, or that of ctx.
 func newOracle(ctx context.Context, puzzle *cover.Grid) (*oracle, error) {
-	o := &oracle{ctx: ctx, solver: newSolver(puzzle.Layout()), puzzle: puzzle.Clone()}
+	o := &oracle{ctx: ctx, solver: newSolver(puzzle.Layout()), base: puzzle.Clone()}
 	for s := range o.solver.Solutions(ctx, puzzle) {
 		o.solution = s.Clone()
 		break
@@ -51,7 +52,7 @@ func (o *oracle) other(given cells) (cells, error) {
 // which is not given; nil if there is none.
 func (o *oracle) without(given cells, cell int) (cells, error) {
 	o.load(given)
-	for d := 1; d <= o.puzzle.Layout().Size(); d++ {
+	for d := 1; d <= o.base.Layout().Size(); d++ {
 		if d == o.solution.Digit(cell) {
 			continue
 		}
@@ -63,11 +64,16 @@ func (o *oracle) without(given cells, cell int) (cells, error) {
 	return nil, nil
 }
 
-// load makes the scratch puzzle that of the given cells.
+// load makes the scratch puzzle that of the given cells. What the base says of the candidates of its open cells stays.
 func (o *oracle) load(given cells) {
-	o.puzzle.Clear()
-	for cell := range given.all() {
-		o.puzzle.Set(cell, o.solution.Digit(cell))
+	o.puzzle = o.base.Clone()
+	for cell := range o.base.Layout().Cells() {
+		switch {
+		case given.has(cell):
+			o.puzzle.Set(cell, o.solution.Digit(cell))
+		case o.base.Digit(cell) != 0:
+			o.puzzle.Set(cell, 0)
+		}
 	}
 }
 
