@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/urfave/cli/v2"
+	urfave "github.com/urfave/cli/v2"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/flags"
@@ -19,20 +20,26 @@ const name = "dlx-sudoku"
 // countLimit is the limit of count where no other is given, so that an almost empty grid does not hang.
 const countLimit = 1_000_000
 
+// app has the commands that are built on package cli; those of newApp follow.
+var app = cli.App{Name: name}
+
 // execute runs the command line.
 func execute(ctx context.Context, arguments []string, sys *system.System) exit.Status {
+	if len(arguments) > 0 && slices.ContainsFunc(app.Commands, func(c cli.Command) bool { return c.Name == arguments[0] }) {
+		return app.Run(ctx, arguments, sys)
+	}
 	c := console.New(system.Interruptible(ctx, sys.Stderr), name)
-	c.Color = sys.Colored("auto", sys.StderrTerminal)
+	c.Color = system.Colored(sys, "auto", sys.StderrTerminal)
 	status := exit.OK
 	help := &system.Watched{W: sys.Stdout}
 	app := newApp(sys, func(ctx context.Context, set *settings, r *raw) {
-		c.Color = sys.Colored(r.color, sys.StderrTerminal)
+		c.Color = system.Colored(sys, r.color, sys.StderrTerminal)
 		c.Excerpts = sys.StderrTerminal
 		status = run(ctx, set, sys, c)
 	})
 	app.Writer = help
 	app.Commands = append(app.Commands, exchangeCommands(sys, func(ctx context.Context, color string, job exchangeJob) {
-		c.Color = sys.Colored(color, sys.StderrTerminal)
+		c.Color = system.Colored(sys, color, sys.StderrTerminal)
 		c.Excerpts = sys.StderrTerminal
 		status = job(ctx, sys, c)
 		c.Flush()
@@ -50,15 +57,15 @@ func execute(ctx context.Context, arguments []string, sys *system.System) exit.S
 }
 
 // newApp returns the command line's description. A command that understands its flags calls action.
-func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *cli.App {
-	usageError := func(_ *cli.Context, err error, _ bool) error { return err }
-	command := func(c *cli.Command, own func(*settings, *raw) []cli.Flag, decide func(*settings, *raw) error) *cli.Command {
+func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *urfave.App {
+	usageError := func(_ *urfave.Context, err error, _ bool) error { return err }
+	command := func(c *urfave.Command, own func(*settings, *raw) []urfave.Flag, decide func(*settings, *raw) error) *urfave.Command {
 		set, r := new(settings), new(raw)
 		c.Flags = append(own(set, r), sharedFlags(set, r)...)
 		c.ArgsUsage = "[FILE|-]..."
 		c.HideHelpCommand = true
 		c.OnUsageError = usageError
-		c.Action = func(ctx *cli.Context) error {
+		c.Action = func(ctx *urfave.Context) error {
 			if err := decide(set, r); err != nil {
 				return err
 			}
@@ -76,7 +83,7 @@ func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *
 			set.always = r.progress == "always"
 			typed := sys.StdinTerminal && slices.Contains(set.files, input.Stdin) // a bar would stand where somebody types
 			set.progress = set.always || r.progress == "auto" && sys.StderrTerminal && !typed
-			set.color = sys.Colored(r.color, sys.StdoutTerminal) && !r.json
+			set.color = system.Colored(sys, r.color, sys.StdoutTerminal) && !r.json
 			if err := decideEngine(set); err != nil {
 				return err
 			}
@@ -85,26 +92,26 @@ func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *
 		}
 		return c
 	}
-	return &cli.App{
+	return &urfave.App{
 		Name:        name,
 		Usage:       "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
 		UsageText:   name + " COMMAND [FLAGS] [FILE|-]...",
 		Description: appHelp,
 		Version:     system.Version(),
-		Commands: []*cli.Command{
-			command(&cli.Command{
+		Commands: []*urfave.Command{
+			command(&urfave.Command{
 				Name: "solve", Usage: "print a solution of each puzzle, or all of them",
 				UsageText: solveUsage, Description: solveHelp,
 			}, solveFlags, func(set *settings, r *raw) error { return decideSolve(set, r, sys) }),
-			command(&cli.Command{
+			command(&urfave.Command{
 				Name: "count", Usage: "count the solutions of each puzzle",
 				UsageText: countUsage, Description: countHelp,
 			}, countFlags, decideCount),
-			command(&cli.Command{
+			command(&urfave.Command{
 				Name: "explain", Usage: "tell why a puzzle is not a proper one, or that it is",
 				UsageText: explainUsage, Description: explainHelp,
 			}, explainFlags, decideExplain),
-			withoutJobs(command(&cli.Command{
+			withoutJobs(command(&urfave.Command{
 				Name: "bench", Usage: "time ways of solving puzzles, or other programs",
 				UsageText: benchUsage, Description: benchHelp,
 			}, benchFlags, decideBench)),
@@ -112,15 +119,15 @@ func newApp(sys *system.System, action func(context.Context, *settings, *raw)) *
 		Writer:         sys.Stdout,
 		ErrWriter:      sys.Stderr,
 		OnUsageError:   usageError,
-		ExitErrHandler: func(*cli.Context, error) {},
-		Action: func(ctx *cli.Context) error {
+		ExitErrHandler: func(*urfave.Context, error) {},
+		Action: func(ctx *urfave.Context) error {
 			return flags.NoCommand(ctx.App)
 		},
 	}
 }
 
 // solveFlags returns the flags of solve alone.
-func solveFlags(set *settings, r *raw) []cli.Flag {
+func solveFlags(set *settings, r *raw) []urfave.Flag {
 	return append(judgeFlags(r),
 		flags.Switch("first", "do not look whether there is a second solution", &r.first),
 		flags.Switch("all", "print all solutions, and a line with their number", &r.all),
@@ -155,7 +162,7 @@ func decideSolve(set *settings, r *raw, sys *system.System) error {
 }
 
 // countFlags returns the flags of count alone.
-func countFlags(set *settings, r *raw) []cli.Flag {
+func countFlags(set *settings, r *raw) []urfave.Flag {
 	return append(judgeFlags(r),
 		flags.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never", fmt.Sprint(countLimit), 0, 1<<63,
 			func(n uint64) { r.limit = &n }),
@@ -178,7 +185,7 @@ func decideCount(set *settings, r *raw) error {
 }
 
 // explainFlags returns the flags of explain alone.
-func explainFlags(_ *settings, r *raw) []cli.Flag { return []cli.Flag{proofFlag(r)} }
+func explainFlags(_ *settings, r *raw) []urfave.Flag { return []urfave.Flag{proofFlag(r)} }
 
 // decideExplain settles what the flags of explain mean together.
 func decideExplain(set *settings, r *raw) error {

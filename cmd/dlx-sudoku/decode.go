@@ -74,7 +74,7 @@ func (e *exchange) decideDecode(operands []string, sys *system.System) (exchange
 		e.timeout = decodeTimeout
 	}
 	e.settings.output = solutionOutput(&e.raw, sys)
-	e.settings.color = sys.Colored(e.raw.color, sys.StdoutTerminal) && !e.json
+	e.settings.color = system.Colored(sys, e.raw.color, sys.StdoutTerminal) && !e.json
 	return e.decode, nil
 }
 

@@ -2,107 +2,88 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"math"
-	"strconv"
 
-	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/words"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
-// answer is what came out about a problem, besides its solutions.
-type answer struct {
-	File     string   `json:"file"`
-	Status   string   `json:"status"`          // unique, multiple, solved, none, unknown, error
-	Count    string   `json:"count,omitempty"` // in decimal
-	More     bool     `json:"more,omitempty"`  // and there may be others
-	Verified *bool    `json:"verified,omitempty"`
-	Error    *failure `json:"error,omitempty"`
+var countCommand = cli.Command{
+	Name: "count", Short: "count the solutions",
+	Usage: []string{"count [FLAGS] [FILE|-]..."},
+	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit or the
+time ended the count at N, and ? if the file is no problem.
 
-	count uint64
+--verify has the solutions delivered, too, and checks each of them; where --verify is not given but on by default, the
+first 20000.
+
+Exit status: 0 whatever the counts are, 4 if the time was up.`,
+	Examples: `   dlx count problem.dlx
+   dlx count --limit 2 problem.dlx      is the solution unique?
+   dlx count --stats --jobs 1 *.dlx     what does it cost?`,
+	New: func() cli.Runner { return new(count) },
 }
 
-// settle gives an answer its status, where it has a count of all solutions or of some.
-func (a *answer) settle() {
-	a.Count = strconv.FormatUint(a.count, 10)
-	switch {
-	case a.count > 1:
-		a.Status = "multiple"
-	case a.More:
-		a.Status = "unknown"
-	case a.count == 1:
-		a.Status = "unique"
-	default:
-		a.Status = "none"
-	}
+// count counts the solutions of each problem.
+type count struct {
+	search
+	limit uint64 // stop at so many; 0: never
 }
 
-// number returns the count as people read it: "12", "12+", "?".
-func (a *answer) number() string {
-	switch {
-	case a.Count == "":
-		return "?"
-	case a.More:
-		return a.Count + "+"
-	}
-	return a.Count
+func (c *count) Flags(f *cli.Flags) {
+	f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	c.search.Flags(f)
 }
 
-// count counts the solutions of the problem at hand.
-func (r *run) count() {
-	a := answer{File: r.file}
-	s, wrong := r.solver()
+func (c *count) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+
+func (c *count) ask(q *question) {
+	a := newAnswer(q.file)
+	s, wrong := c.solver(q, c.engine)
 	if s == nil {
 		if wrong != nil {
-			a.Status, a.Error = "error", wrong
-			r.printCount(&a)
+			a.failed(wrong)
+			c.print(q, &a)
 		}
 		return
 	}
-	ctx, cancel := r.limited()
+	ctx, cancel := q.limited()
 	defer cancel()
-	end := r.watch(s, nil)
-	n, err := s.Count(ctx, r.set.limit)
-	end()
-	tellStats := r.stats(s)
-	a.count, a.More = n, err != nil || r.set.limit > 0 && n >= r.set.limit
+	bar := q.watch(s, false)
+	n, err := s.Count(ctx, c.limit)
+	bar.End()
+	cost := c.cost(q, s)
+	q.found.Store(n)
+	a.count, a.More = n, err != nil || c.limit > 0 && n >= c.limit
 	switch {
-	case r.ctx.Err() != nil:
-		r.found = n
+	case q.Ctx.Err() != nil:
 		return
-	case r.timedOut(err):
-		a.Error = &failure{Text: r.late()}
-		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), words.Plural(n, "solution")))
-		r.worse(exit.Unknown)
-	case errors.Is(err, dlx.ErrOverflow):
-		a.count = math.MaxUint64
-		a.Error = &failure{Text: err.Error()}
-		r.message(r.file, err.Error())
-		r.worse(exit.Unknown)
+	case q.timedOut(err):
+		a.Error = &failure{Text: q.late()}
+		q.undecided(q.soFar())
 	case err != nil:
-		a.Error = &failure{Text: err.Error()}
-		r.message(r.file, err.Error())
-		r.worse(exit.Unknown)
+		if errors.Is(err, dlx.ErrOverflow) {
+			a.count = math.MaxUint64
+		}
+		a.Error = q.undecided(err.Error())
 	}
 	a.settle()
-	if r.set.verify && err == nil {
-		r.verifyCount(s.Problem(), s, &a)
+	if c.Verify.Verify && err == nil {
+		c.judge(q).deliver(s, &a)
 	}
-	r.printCount(&a)
-	tellStats()
+	c.print(q, &a)
+	cost()
 }
 
-// printCount prints the record of count.
-func (r *run) printCount(a *answer) {
-	if r.set.json {
-		r.print(object(a))
+// print prints the record.
+func (c *count) print(q *question, a *answer) {
+	if c.JSON.JSON {
+		q.Write(object(a))
 		return
 	}
 	text := []byte(a.number())
-	if r.set.many() {
-		text = console.AppendClean(append(text, '\t'), a.File)
+	if q.many {
+		text = cli.AppendClean(append(text, '\t'), a.File)
 	}
-	r.print(append(text, '\n'))
+	q.Write(append(text, '\n'))
 }

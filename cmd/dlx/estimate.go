@@ -6,14 +6,61 @@ import (
 	"math"
 	"strconv"
 
-	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/words"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
+var estimateCommand = cli.Command{
+	Name: "estimate", Short: "estimate the number of solutions, and of nodes of the search",
+	Usage: []string{"estimate [FLAGS] [FILE|-]..."},
+	Long: `Estimates, by random probes of the search tree (Knuth 1975), how many solutions there are and how many nodes a search
+visits: two lines, each with the mean and the ends of a 95% interval.
+
+   solutions   93.2   84.5   101.9
+   nodes       1301   1288   1314
+
+The same seed gives the same estimate. Where few probes meet most of the tree, the interval is too narrow: an estimate
+is no proof. A number above 1.8e308 is written inf, and null in JSON.`,
+	Examples: `   dlx estimate --probes 100000 problem.dlx`,
+	New:      func() cli.Runner { return new(estimate) },
+}
+
 // defaultProbes is how many random probes are made where --probes says nothing.
 const defaultProbes = 10_000
+
+// estimate estimates how many solutions each problem has, and how many nodes a search visits.
+type estimate struct {
+	cli.Timeout
+	cli.JSON
+	cli.Display
+	probes int
+	seed   uint64
+}
+
+func (c *estimate) Flags(f *cli.Flags) {
+	c.probes, c.seed = defaultProbes, 1
+	f.Number("probes", "make `N` random probes", "10000", 2, 1<<31-1, func(n uint64) { c.probes = int(n) })
+	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
+	c.Timeout.Flags(f, "problem", "never")
+	c.JSON.Flags(f, "problem")
+	c.Display.Flags(f)
+}
+
+func (c *estimate) Settle(s *cli.Session) error {
+	c.Display.Settle(s)
+	return nil
+}
+
+func (c *estimate) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+
+// estimated is the record of estimate.
+type estimated struct {
+	answer
+	Solutions *interval `json:"estimated_solutions,omitempty"`
+	Nodes     *interval `json:"estimated_nodes,omitempty"`
+	Probes    int       `json:"probes,omitempty"`
+	Seed      string    `json:"seed,omitempty"`
+}
 
 // interval is an estimate in JSON: the mean, and a 95 % interval.
 type interval struct {
@@ -36,67 +83,62 @@ func newInterval(i dlx.Interval) *interval {
 	return &interval{number(i.Mean), number(i.Low), number(i.High)}
 }
 
-// estimate estimates how many solutions the problem at hand has, and how many nodes a search visits.
-func (r *run) estimate() {
-	a := struct {
-		answer
-		Solutions *interval `json:"estimated_solutions,omitempty"`
-		Nodes     *interval `json:"estimated_nodes,omitempty"`
-		Probes    int       `json:"probes,omitempty"`
-		Seed      string    `json:"seed,omitempty"`
-	}{answer: answer{File: r.file, Status: "error"}}
-	s, wrong := r.solver()
-	if s == nil && wrong == nil {
+func (c *estimate) ask(q *question) {
+	e := estimated{answer: newAnswer(q.file)}
+	p, wrong := q.load(nil)
+	switch {
+	case p == nil && wrong == nil:
+		return
+	case p == nil:
+		e.failed(wrong)
+	case !c.probe(q, p, &e):
 		return
 	}
-	a.Error = wrong
-	var e dlx.Estimate
-	if s != nil {
-		ctx, cancel := r.limited()
-		defer cancel()
-		_, end := r.wait("estimating")
-		var err error
-		e, err = s.Estimate(ctx, r.set.probes, r.set.seed)
-		end()
-		switch {
-		case r.ctx.Err() != nil && e.Probes == 0:
-			return
-		case err != nil:
-			text := err.Error()
-			if r.timedOut(err) {
-				text = fmt.Sprintf("%s, %s so far", r.late(), words.Plural(uint64(e.Probes), "probe"))
-			}
-			if r.ctx.Err() != nil {
-				text = fmt.Sprintf("interrupted, %s so far", words.Plural(uint64(e.Probes), "probe"))
-			}
-			r.message(r.file, text)
-			r.worse(exit.Unknown)
-			a.Error = &failure{Text: text}
-		}
-		a.Status = "unknown"
-		if err == nil {
-			a.Status = "estimate"
-		}
-		if e.Probes > 0 {
-			a.Solutions, a.Nodes = newInterval(e.Solutions), newInterval(e.Nodes)
-			a.Probes, a.Seed = e.Probes, strconv.FormatUint(r.set.seed, 10)
-		}
-	}
-	if r.set.json {
-		r.print(object(a))
+	if c.JSON.JSON {
+		q.Write(object(e))
 		return
 	}
-	line := func(what string, i *interval) []byte {
-		text := []byte(what + "\t?\t?\t?")
-		if i != nil {
-			text = fmt.Appendf(nil, "%s\t%s\t%s\t%s", what, rounded(i.Mean), rounded(i.Low), rounded(i.High))
-		}
-		if r.set.many() {
-			text = console.AppendClean(append(text, '\t'), r.file)
-		}
-		return append(text, '\n')
+	q.Write(append(e.line(q.many, "solutions", e.Solutions), e.line(q.many, "nodes", e.Nodes)...))
+}
+
+// probe makes the estimate. It reports whether there is something to print.
+func (c *estimate) probe(q *question, p *dlx.Problem, e *estimated) bool {
+	ctx, cancel := q.limited()
+	defer cancel()
+	bar, _ := q.wait("estimating")
+	found, err := dlx.NewSolver(p).Estimate(ctx, c.probes, c.seed)
+	bar.End()
+	e.Status = "unknown"
+	soFar := cli.Plural(found.Probes, "probe", "probes") + " so far"
+	switch {
+	case q.Ctx.Err() != nil && found.Probes == 0:
+		return false
+	case q.Ctx.Err() != nil:
+		e.Error = q.undecided("interrupted, " + soFar)
+	case q.timedOut(err):
+		e.Error = q.undecided(q.late() + ", " + soFar)
+	case err != nil:
+		e.Error = q.undecided(err.Error())
+	default:
+		e.Status = "estimate"
 	}
-	r.print(append(line("solutions", a.Solutions), line("nodes", a.Nodes)...))
+	if found.Probes > 0 {
+		e.Solutions, e.Nodes = newInterval(found.Solutions), newInterval(found.Nodes)
+		e.Probes, e.Seed = found.Probes, strconv.FormatUint(c.seed, 10)
+	}
+	return true
+}
+
+// line returns one line of the record as text.
+func (e *estimated) line(many bool, what string, i *interval) []byte {
+	text := []byte(what + "\t?\t?\t?")
+	if i != nil {
+		text = fmt.Appendf(nil, "%s\t%s\t%s\t%s", what, rounded(i.Mean), rounded(i.Low), rounded(i.High))
+	}
+	if many {
+		text = cli.AppendClean(append(text, '\t'), e.File)
+	}
+	return append(text, '\n')
 }
 
 // rounded returns a number with four significant digits: "92", "1.234e+07", or "inf".

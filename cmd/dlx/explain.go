@@ -4,9 +4,45 @@ import (
 	"errors"
 	"fmt"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
+
+var explainCommand = cli.Command{
+	Name: "explain", Short: "name items that cannot be covered together",
+	Usage: []string{"explain [FLAGS] [FILE|-]..."},
+	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under a
+heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached; then
+the heading says so, and the exit status is 4. A problem with a solution gets one of them.
+
+   # no solution: a minimal set of items that cannot all be covered (3 of 62)
+
+Exit status: 0 if the explanation was found, 4 if not.`,
+	Examples: `   dlx explain --timeout 1m problem.dlx`,
+	New:      func() cli.Runner { return new(explain) },
+}
+
+// explain names items of each problem that cannot be covered together.
+type explain struct {
+	cli.Timeout
+	cli.JSON
+	cli.Display
+	effort uint64 // nodes; 0: no limit
+}
+
+func (c *explain) Flags(f *cli.Flags) {
+	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0, 1<<64-1, func(n uint64) { c.effort = n })
+	c.Timeout.Flags(f, "problem", "never")
+	c.JSON.Flags(f, "problem")
+	c.Display.Flags(f)
+}
+
+func (c *explain) Settle(s *cli.Session) error {
+	c.Display.Settle(s)
+	return nil
+}
+
+func (c *explain) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
 
 // explanation is the record of explain.
 type explanation struct {
@@ -16,46 +52,44 @@ type explanation struct {
 	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
 }
 
-// explain tells why the problem at hand has no solution, or that it has one.
-func (r *run) explain() {
-	e := explanation{answer: answer{File: r.file, Status: "error"}}
-	s, wrong := r.solver()
+func (c *explain) ask(q *question) {
+	e := explanation{answer: newAnswer(q.file)}
+	p, wrong := q.load(nil)
 	switch {
-	case s == nil && wrong == nil:
+	case p == nil && wrong == nil:
 		return
-	case s == nil:
-		e.Error = wrong
-	case !r.find(s, &e):
+	case p == nil:
+		e.failed(wrong)
+	case !c.find(q, p, &e):
 		return
 	}
-	r.printExplanation(s, &e)
+	if c.JSON.JSON {
+		q.Write(object(e))
+		return
+	}
+	q.Write(e.text(q.many, p))
 }
 
-// find looks for a solution and, if there is none, for the reason. It reports whether the run goes on.
-func (r *run) find(s *dlx.Solver, e *explanation) bool {
-	p := s.Problem()
-	ctx, cancel := r.limited()
+// find looks for a solution and, if there is none, for the reason. It reports whether there is something to print.
+func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
+	ctx, cancel := q.limited()
 	defer cancel()
-	next, end := r.wait("searching")
-	defer end()
-	sol, err := s.First(ctx)
+	bar, next := q.wait("searching")
+	defer bar.End()
+	sol, err := dlx.NewSolver(p).First(ctx)
 	var found dlx.Explanation
 	switch {
 	case err == nil:
-		e.Status = "solved"
-		e.Solution = []string{}
-		for _, o := range sol {
-			e.Solution = append(e.Solution, string(p.AppendText(nil, o)))
-		}
+		e.Status, e.Solution = "solved", texts(p, sol)
 		return true
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
 		next("no solution; making the set of items smaller")
-		found, err = p.Explain(ctx, r.set.effort)
+		found, err = p.Explain(ctx, c.effort)
 	default:
 		e.Status = "unknown"
 	}
-	if r.ctx.Err() != nil && len(found.Items) == 0 {
+	if q.Ctx.Err() != nil && len(found.Items) == 0 {
 		return false
 	}
 	for _, i := range found.Items {
@@ -64,38 +98,29 @@ func (r *run) find(s *dlx.Solver, e *explanation) bool {
 	if len(found.Items) > 0 {
 		e.Minimal = &found.Minimal
 	}
-	if err == nil && found.Minimal {
-		return true
-	}
-	e.Error = &failure{Text: "the limit on effort was reached"}
 	switch {
-	case r.ctx.Err() != nil:
-		e.Error.Text = "interrupted"
-	case r.timedOut(err):
-		e.Error.Text = r.late()
+	case err == nil && found.Minimal:
+	case q.Ctx.Err() != nil: // which is reported at the end
+		e.Error = &failure{Text: "interrupted"}
+	case q.timedOut(err):
+		e.Error = q.undecided(q.late())
 	case err != nil:
-		e.Error.Text = err.Error()
+		e.Error = q.undecided(err.Error())
+	default:
+		e.Error = q.undecided("the limit on effort was reached")
 	}
-	if r.ctx.Err() == nil { // an interruption is told at the end
-		r.message(r.file, e.Error.Text)
-	}
-	r.worse(exit.Unknown)
 	return true
 }
 
-// printExplanation prints the record of explain.
-func (r *run) printExplanation(s *dlx.Solver, e *explanation) {
-	if r.set.json {
-		r.print(object(e))
-		return
+// text returns the record as text.
+func (e *explanation) text(many bool, p *dlx.Problem) []byte {
+	b := blocks{file: e.File, many: many}
+	if e.Status == "error" {
+		return b.failed(e.Error)
 	}
-	b := blocks{file: r.file, many: r.set.many()}
 	b.first()
 	lines := e.Items
 	switch {
-	case e.Status == "error":
-		r.print(b.failed(e.Error))
-		return
 	case e.Status == "solved":
 		b.text = append(b.text, "# solvable, for instance by\n"...)
 		lines = e.Solution
@@ -104,12 +129,12 @@ func (r *run) printExplanation(s *dlx.Solver, e *explanation) {
 	case len(e.Items) == 0:
 		b.text = append(b.text, "# no solution\n"...)
 	case *e.Minimal:
-		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), s.Problem().Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), p.Primary())
 	default:
-		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), s.Problem().Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), p.Primary())
 	}
 	for _, line := range lines {
 		b.text = append(append(b.text, line...), '\n')
 	}
-	r.print(append(b.text, '\n'))
+	return append(b.text, '\n')
 }

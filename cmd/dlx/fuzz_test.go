@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
@@ -67,9 +67,9 @@ func FuzzCommand(f *testing.F) {
 			}
 			switch {
 			case strings.HasPrefix(text, "\x1f\x8b") || strings.HasPrefix(text, "\x28\xb5\x2f\xfd"):
-			case err != nil && got.status != exit.Input && got.stdout != "":
+			case err != nil && got.status != cli.BadInput && got.stdout != "":
 				t.Errorf("%v of %q: exit %d, stdout %q, but it is no problem", args, text, got.status, got.stdout)
-			case err == nil && got.status != exit.OK && got.status != exit.No && got.status != exit.Unknown:
+			case err == nil && got.status != cli.OK && got.status != cli.No && got.status != cli.Unknown:
 				t.Errorf("%v of %q: exit %d with %q, but it is a problem", args, text, got.status, got.stderr)
 			}
 		}

@@ -6,12 +6,71 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urfave/cli/v2"
-
-	"dlx-sudoku/cmd/internal/flags"
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
+
+var genCommand = cli.Command{
+	Name: "gen", Short: "write a classic problem",
+	Usage: []string{"gen [NAME [ARGUMENT]...]"},
+	Long:  "Writes a problem to stdout. Without a name it lists the problems:\n\n" + generatorList(),
+	New:   func() cli.Runner { return new(gen) },
+}
+
+// gen writes one of the classic problems, or lists them.
+type gen struct {
+	generator generator
+	arguments []string
+}
+
+func (c *gen) Flags(*cli.Flags) {}
+
+// Settle finds the generator.
+func (c *gen) Settle(s *cli.Session) error {
+	if len(s.Args) == 0 {
+		return nil
+	}
+	c.arguments = s.Args[1:]
+	var names []string
+	for _, g := range generators {
+		names = append(names, g.name)
+	}
+	at := slices.Index(names, s.Args[0])
+	if at < 0 {
+		return fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", s.Args[0], cli.Suggest(s.Args[0], names))
+	}
+	c.generator = generators[at]
+	if n := len(c.arguments); n < c.generator.least || c.generator.most >= 0 && n > c.generator.most {
+		return fmt.Errorf("gen %s: %d arguments (want %s)", c.generator.name, n, c.generator)
+	}
+	return nil
+}
+
+func (c *gen) Run(s *cli.Session) {
+	if c.generator.make == nil {
+		s.Print(generatorList() + "\n")
+		return
+	}
+	p, err := c.generator.make(&generation{Session: s, arguments: c.arguments})
+	if err == nil {
+		_, err = p.WriteTo(s)
+		if errors.Is(err, dlx.ErrNotText) {
+			err = fmt.Errorf("nothing is left to be covered: %w", err)
+		} else {
+			err = nil // the session reports what went wrong with stdout
+		}
+	}
+	if err == nil {
+		return
+	}
+	s.Message(fmt.Sprintf("gen %s: %v", c.generator.name, err))
+	var file fileError
+	if errors.As(err, &file) {
+		s.Worse(cli.BadInput)
+	} else {
+		s.Worse(cli.BadUsage)
+	}
+}
 
 // generator writes one of the classic problems.
 type generator struct {
@@ -23,98 +82,22 @@ type generator struct {
 	make  func(g *generation) (*dlx.Problem, error)
 }
 
-// generation is the making of a problem: the arguments, and the world for files among them.
+func (g generator) String() string { return strings.TrimSpace(g.name + " " + g.usage) }
+
+// generation is the making of a problem: the arguments, and the session for files among them.
 type generation struct {
+	*cli.Session
 	arguments []string
-	sys       *system.System
 }
 
 // has reports whether there is an argument of that number, from 0.
 func (g *generation) has(n int) bool { return n < len(g.arguments) }
 
-// genCommand returns the command that writes problems.
-func genCommand(sys *system.System, usageError cli.OnUsageErrorFunc) *cli.Command {
-	return &cli.Command{
-		Name: "gen", Usage: "write a classic problem", UsageText: "dlx gen [NAME [ARGUMENT]...]",
-		Description: genHelp + "\n\n" + generatorList(), ArgsUsage: "[NAME [ARGUMENT]...]",
-		HideHelpCommand: true,
-		OnUsageError:    usageError,
-		Action: func(ctx *cli.Context) error {
-			arguments := ctx.Args().Slice()
-			if len(arguments) == 0 {
-				return printed(fmt.Fprintln(sys.Stdout, generatorList()))
-			}
-			done := make(chan error, 1)
-			go func() { done <- write(arguments, sys) }()
-			select {
-			case err := <-done:
-				return err
-			case <-ctx.Context.Done():
-				return errInterrupted
-			}
-		},
-	}
-}
-
-// errInterrupted is the error of a problem that was not written because of a signal.
-var errInterrupted = errors.New("interrupted")
-
-// write writes a problem, given a name and what that takes.
-func write(arguments []string, sys *system.System) error {
-	p, err := generate(arguments, sys)
-	if err != nil {
-		return err
-	}
-	n, err := p.WriteTo(sys.Stdout)
-	if errors.Is(err, dlx.ErrNotText) {
-		return fmt.Errorf("gen %s: nothing is left to be covered: %w", arguments[0], err)
-	}
-	return printed(int(n), err)
-}
-
-// unwritten is an error of stdout, which is none of usage.
-type unwritten struct{ error }
-
-func (u unwritten) Unwrap() error { return u.error }
-
-// printed returns the error of writing to stdout.
-func printed(_ int, err error) error {
-	if err != nil {
-		return unwritten{err}
-	}
-	return nil
-}
-
-// generate makes a problem, given a name and what that takes.
-func generate(arguments []string, sys *system.System) (*dlx.Problem, error) {
-	var names []string
-	for _, g := range generators {
-		names = append(names, g.name)
-	}
-	at := slices.IndexFunc(generators, func(g generator) bool { return g.name == arguments[0] })
-	if at < 0 {
-		return nil, fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", arguments[0], flags.Suggest(arguments[0], names))
-	}
-	g := generators[at]
-	given := arguments[1:]
-	if len(given) < g.least || g.most >= 0 && len(given) > g.most {
-		return nil, fmt.Errorf("gen %s: %d arguments (want %s)", g.name, len(given), strings.TrimSpace(g.name+" "+g.usage))
-	}
-	p, err := g.make(&generation{given, sys})
-	if err != nil {
-		return nil, fmt.Errorf("gen %s: %w", g.name, err)
-	}
-	return p, nil
-}
-
 // generatorList lists the problems, one a line.
 func generatorList() string {
-	var text strings.Builder
+	lines := make([]string, len(generators))
 	for i, g := range generators {
-		if i > 0 {
-			text.WriteByte('\n')
-		}
-		fmt.Fprintf(&text, "%-38s %s", strings.TrimSpace(g.name+" "+g.usage), g.about)
+		lines[i] = fmt.Sprintf("%-38s %s", g, g.about)
 	}
-	return text.String()
+	return strings.Join(lines, "\n")
 }

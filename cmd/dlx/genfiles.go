@@ -24,7 +24,7 @@ func (e fileError) Unwrap() error { return e.error }
 // fileError.
 func readLines(g *generation, n int, comments bool, take func(words []string) error) error {
 	name := g.arguments[n]
-	in, err := input.Open(name, g.sys.Stdin)
+	in, err := input.Open(name, g.Sys.Stdin)
 	if err != nil {
 		return fileError{fmt.Errorf("%s: %w", name, err)}
 	}

@@ -9,8 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 // interrupt runs a command line that would take for ever, and interrupts it: as late as it takes until the output has
@@ -20,7 +19,7 @@ func interrupt(t *testing.T, input, want string, args ...string) result {
 	for wait := 50 * time.Millisecond; ; wait *= 2 {
 		ctx, cancel := context.WithTimeout(t.Context(), wait)
 		var out, errs bytes.Buffer
-		status := execute(ctx, args, &system.System{Stdin: strings.NewReader(input), Stdout: &out, Stderr: &errs})
+		status := app.Run(ctx, args, &cli.System{Stdin: strings.NewReader(input), Stdout: &out, Stderr: &errs})
 		cancel()
 		if strings.Contains(out.String(), want) || wait > 5*time.Second {
 			return result{out.String(), errs.String(), status}
@@ -31,7 +30,7 @@ func interrupt(t *testing.T, input, want string, args ...string) result {
 // TestInterruptedEstimate has what the probes made before the interruption say.
 func TestInterruptedEstimate(t *testing.T) {
 	got := interrupt(t, generated(t, "queens", "12"), "solutions\t", "estimate", "--probes", "2000000000")
-	if got.status != exit.Interrupted || !strings.Contains(got.stdout, "nodes\t") || !strings.Contains(got.stderr, " probes so far\n") {
+	if got.status != cli.Interrupted || !strings.Contains(got.stdout, "nodes\t") || !strings.Contains(got.stderr, " probes so far\n") {
 		t.Errorf("%+v, want the estimate so far", got)
 	}
 }
@@ -57,7 +56,7 @@ func TestInterruptedExplain(t *testing.T) {
 		}
 	}
 	got := interrupt(t, items.String()+"\n"+options.String(), "items that cannot all be covered, perhaps not all needed", "explain")
-	if got.status != exit.Interrupted || got.stderr != "dlx: interrupted\n" {
+	if got.status != cli.Interrupted || got.stderr != "dlx: interrupted\n" {
 		t.Errorf("exit %v with stderr %q and stdout %.100q, want the items so far", got.status, got.stderr, got.stdout)
 	}
 }
@@ -70,7 +69,7 @@ func TestEstimateBeyondNumbers(t *testing.T) {
 		fmt.Fprintf(&options, "i%d\ni%d\ni%d\n", i, i, i)
 	}
 	text := items.String() + "\n" + options.String()
-	if got := runOn(text, "estimate", "--probes", "10"); got.stdout != "solutions\tinf\t0\tinf\nnodes\tinf\t1\tinf\n" || got.status != exit.OK {
+	if got := runOn(text, "estimate", "--probes", "10"); got.stdout != "solutions\tinf\t0\tinf\nnodes\tinf\t1\tinf\n" || got.status != cli.OK {
 		t.Errorf("%+v, want inf", got)
 	}
 	got := runOn(text, "estimate", "--probes", "10", "--json")

@@ -3,11 +3,48 @@
 //
 //	input ──▶ problem ──▶ search ──▶ answer ──▶ judge ──▶ stdout, stderr, exit status
 //
-// One file is one problem; several are answered one after the other, each by all workers.
+// One file is one problem; several are answered one after the other, each by all workers. Each command is a file of its
+// own: its flags, their meaning, its help and its question. What commands share lies below them: [questions] goes through
+// the problems, [search] has the flags and the solver of those that search, [answer] is what comes out, a [printer] prints
+// solutions, and verify.go puts answers to the judge.
 package main
 
-import "dlx-sudoku/cmd/internal/system"
+import "dlx-sudoku/cmd/internal/cli"
 
 func main() {
-	system.Main(execute)
+	cli.Main(app)
+}
+
+const name = "dlx"
+
+var app = cli.App{
+	Name:  name,
+	Short: "solve exact-cover problems, count their solutions, explain why there are none",
+	Long: `A file is one problem, in the text format of Knuth's programs: the first line names the items, and each other line is
+an option, a list of items. To solve it is to choose options so that each item is in exactly one of them. Behind a lone
+| stand secondary items, which may also be left out. A line that begins with | is a comment.
+
+   a b c 1:2|d | x y        d is to be covered once or twice, x and y at most once
+   a b x:red                x wears a colour; options that agree on it go together
+   c d x:red |7             7 is the cost of the option
+
+Without a file, or with -, standard input is read; gzip and zstd are recognised.
+
+   dlx gen queens 8 | dlx count
+   dlx gen pentominoes 6x10 reduced | dlx solve --format grid
+   dlx explain puzzle.dlx
+
+--engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on sets
+of bits, for problems without multiplicities of up to 1024 primary items and 4095 options. The answers are the same, in
+the same order; auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is
+not answered, and the exit status is 2.
+
+With --verify, which is the default on a terminal, each solution is checked by counting, and that there are no others by
+a SAT solver whose proof is checked. That is feasible for up to 20000 solutions of some 150 options; with more options it
+is tried only if --verify was given. If it is not, or takes longer than 10 seconds where --timeout says nothing else, a
+note says what has not been checked, "verified" in JSON is false, and the exit status is 4 if --verify was given.
+
+Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
+5 engine and judge disagree, 130 interrupted.`,
+	Commands: []cli.Command{solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand},
 }

@@ -7,9 +7,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/script"
-	"dlx-sudoku/cmd/internal/system"
 )
 
 // asCommand is the environment variable that makes the test binary the command itself.
@@ -34,25 +33,25 @@ func TestScripts(t *testing.T) {
 // result is what a run of the command gave.
 type result struct {
 	stdout, stderr string
-	status         exit.Status
+	status         cli.Status
 }
 
 // runWith runs a command line in a system, whose output streams it replaces.
-func runWith(sys system.System, args ...string) result {
-	stdout, stderr, status := script.Run(execute, sys, args...)
+func runWith(sys cli.System, args ...string) result {
+	stdout, stderr, status := script.Run(app.Run, sys, args...)
 	return result{stdout, stderr, status}
 }
 
 // runOn runs a command line on an input.
 func runOn(input string, args ...string) result {
-	return runWith(system.System{Stdin: strings.NewReader(input)}, args...)
+	return runWith(cli.System{Stdin: strings.NewReader(input)}, args...)
 }
 
 // generated returns a problem that gen writes.
 func generated(t *testing.T, args ...string) string {
 	t.Helper()
 	got := runOn("", append([]string{"gen"}, args...)...)
-	if got.status != exit.OK {
+	if got.status != cli.OK {
 		t.Fatalf("gen %v: %s", args, got.stderr)
 	}
 	return got.stdout

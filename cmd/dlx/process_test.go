@@ -15,9 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/script"
-	"dlx-sudoku/cmd/internal/system"
 )
 
 // command returns the command as a process.
@@ -53,8 +52,8 @@ func TestSignal(t *testing.T) {
 			t.Errorf("%q, %v after the first line, want nothing", rest, err)
 		}
 		cmd.Wait()
-		if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-			t.Errorf("%v: exit %d, want %d", sig, got, exit.Interrupted)
+		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+			t.Errorf("%v: exit %d, want %d", sig, got, cli.Interrupted)
 		}
 		want := regexp.MustCompile(`^dlx: interrupted after 1 problem(; ` + regexp.QuoteMeta(large) + ` has [0-9]+ solutions so far)?\n$`)
 		if !want.MatchString(errs.String()) {
@@ -85,8 +84,8 @@ func interruptedSolve(t *testing.T, flags ...string) (text []byte) {
 		t.Fatal(err)
 	}
 	cmd.Wait()
-	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-		t.Errorf("exit %d, want %d", got, exit.Interrupted)
+	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+		t.Errorf("exit %d, want %d", got, cli.Interrupted)
 	}
 	return append(begin, rest...)
 }
@@ -121,8 +120,8 @@ func TestSignalGen(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := cmd.Wait()
-	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) || errs.String() != "dlx: interrupted\n" {
-		t.Errorf("%v with stderr %q, want exit %d", err, errs, exit.Interrupted)
+	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) || errs.String() != "dlx: interrupted; not all results could be written\n" {
+		t.Errorf("%v with stderr %q, want exit %d", err, errs, cli.Interrupted)
 	}
 }
 
@@ -148,8 +147,8 @@ func TestSignalReading(t *testing.T) {
 	cmd.Process.Signal(syscall.SIGTERM)
 	<-done
 	// The signal may come before the command is ready for it.
-	if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) && got != -1 || got != -1 && errs.String() != "dlx: interrupted\n" {
-		t.Errorf("exit %d with stderr %q, want %d", got, errs, exit.Interrupted)
+	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) && got != -1 || got != -1 && errs.String() != "dlx: interrupted\n" {
+		t.Errorf("exit %d with stderr %q, want %d", got, errs, cli.Interrupted)
 	}
 }
 
@@ -157,10 +156,10 @@ func TestSignalReading(t *testing.T) {
 func TestInterruptUnread(t *testing.T) {
 	text := generated(t, "dominoes", "12x12")
 	for _, args := range [][]string{{"solve", "--all", "--jobs", "1"}, {"solve", "--all", "--jobs", "2"}, {"solve", "--all", "--json"}} {
-		stderr, status := script.Unread(t, execute, strings.NewReader(text), args...)
+		stderr, status := script.Unread(t, app.Run, strings.NewReader(text), args...)
 		want := regexp.MustCompile(`^dlx: interrupted; - has [0-9]+ solutions so far; not all results could be written\n$`)
-		if status != exit.Interrupted || !want.MatchString(stderr) {
-			t.Errorf("%v: exit %d with stderr %q, want %d", args, status, stderr, exit.Interrupted)
+		if status != cli.Interrupted || !want.MatchString(stderr) {
+			t.Errorf("%v: exit %d with stderr %q, want %d", args, status, stderr, cli.Interrupted)
 		}
 	}
 }
@@ -171,10 +170,10 @@ func TestInterruptUnreadMessage(t *testing.T) {
 	defer cancel()
 	out, in := io.Pipe()
 	defer out.Close()
-	ended := make(chan exit.Status, 1)
+	ended := make(chan cli.Status, 1)
 	go func() {
-		sys := &system.System{Stdin: strings.NewReader(wrong), Stdout: io.Discard, Stderr: in, Getenv: func(string) string { return "" }}
-		ended <- execute(ctx, []string{"count"}, sys)
+		sys := &cli.System{Stdin: strings.NewReader(wrong), Stdout: io.Discard, Stderr: in, Getenv: func(string) string { return "" }}
+		ended <- app.Run(ctx, []string{"count"}, sys)
 	}()
 	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
 		t.Fatal(err)
@@ -182,8 +181,8 @@ func TestInterruptUnreadMessage(t *testing.T) {
 	cancel()
 	select {
 	case status := <-ended:
-		if status != exit.Interrupted {
-			t.Errorf("exit %d, want %d", status, exit.Interrupted)
+		if status != cli.Interrupted {
+			t.Errorf("exit %d, want %d", status, cli.Interrupted)
 		}
 	case <-time.After(time.Minute):
 		t.Fatal("waits for a reader of its messages, interrupted as it is")
@@ -217,8 +216,8 @@ func TestFull(t *testing.T) {
 		cmd, errs := command(t, args...)
 		cmd.Stdin, cmd.Stdout = strings.NewReader(generated(t, "queens", "6")), full
 		cmd.Run()
-		if got := cmd.ProcessState.ExitCode(); got != int(exit.Unknown) || !strings.HasPrefix(errs.String(), "dlx: cannot write the results: ") {
-			t.Errorf("%v: exit %d with stderr %q, want %d", args, got, errs, exit.Unknown)
+		if got := cmd.ProcessState.ExitCode(); got != int(cli.Unknown) || !strings.HasPrefix(errs.String(), "dlx: cannot write the results: ") {
+			t.Errorf("%v: exit %d with stderr %q, want %d", args, got, errs, cli.Unknown)
 		}
 	}
 }

@@ -6,109 +6,159 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"sync/atomic"
 
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/words"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
-// solve prints solutions of the problem at hand.
-func (r *run) solve() {
-	w := newWriter(r.set, r.file)
-	s, wrong := r.solver()
+var solveCommand = cli.Command{
+	Name: "solve", Short: "print a solution, or several",
+	Usage: []string{"solve [FLAGS] [FILE|-]..."},
+	Long: `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in the input,
+and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always the same,
+whatever --jobs is, unless --unordered. Several files are told apart by lines "# file NAME"; what has no solution gets a
+line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up before all that
+was asked for was found, a line "# unknown: " comes last.
+
+With --format grid, items with names such as r2c5, or l3r2c5 for layer 3, are drawn as the cells of a grid, with a letter
+for each option: that of its first item that is no cell, or else of the alphabet. A cell that wears a colour shows that.
+
+Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
+else as different. That no solution is cheaper than those of --cheapest is not checked, unless there are fewer than K.
+
+Exit status: 1 if some problem has no solution.`,
+	Examples: `   dlx solve --all problem.dlx
+   dlx solve --every 1000 problem.dlx
+   dlx solve --cheapest 3 costs.dlx
+   dlx gen soma | dlx solve --format grid`,
+	New: func() cli.Runner { return new(solve) },
+}
+
+// solve prints solutions of each problem.
+type solve struct {
+	search
+	first     *uint64
+	all       bool
+	every     *uint64
+	cheapest  int // so many solutions of least cost; 0: not asked
+	unordered bool
+	format    string
+
+	last uint64 // stop at this solution; 0: never
+	step uint64 // print each solution whose number this divides
+}
+
+func (c *solve) Flags(f *cli.Flags) {
+	const most = 1 << 63
+	f.Number("first", "print the first `N` solutions", "1", 1, most, func(n uint64) { c.first = &n })
+	f.Switch("all", "print all solutions", &c.all)
+	f.Number("every", "find all solutions, and print one in `M`", "", 1, most, func(n uint64) { c.every = &n })
+	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "", 1, 1<<31-1, func(n uint64) { c.cheapest = int(n) })
+	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
+	f.Choice("format", "print solutions as `FORMAT`: blocks or grid", "blocks", []string{"blocks", "grid"}, func(s string) { c.format = s })
+	c.search.Flags(f)
+}
+
+func (c *solve) Settle(s *cli.Session) error {
+	for _, pair := range []map[string]bool{
+		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
+		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
+		{"--format": c.format != "", "--json": c.JSON.JSON},
+	} {
+		if err := cli.Contradict(pair); err != nil {
+			return err
+		}
+	}
+	c.last, c.step = 1, 1
+	switch {
+	case c.first != nil:
+		c.last = *c.first
+	case c.all, c.cheapest > 0:
+		c.last = 0
+	case c.every != nil:
+		c.last, c.step = 0, *c.every
+	}
+	if c.cheapest > 0 {
+		if c.engine != dlx.Auto && c.engine != dlx.Links {
+			return fmt.Errorf("--engine %v cannot find cheapest solutions (want auto or links)", c.engine)
+		}
+		c.engine = dlx.Links
+	}
+	return c.search.Settle(s)
+}
+
+func (c *solve) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+
+func (c *solve) ask(q *question) {
+	out := c.printer(q)
+	s, wrong := c.solver(q, c.engine)
 	if s != nil {
-		if err := w.begin(s.Problem()); err != nil {
-			wrong = r.misfit(err.Error())
+		if err := out.begin(s.Problem()); err != nil {
+			wrong = q.misfit(err.Error())
 		}
 	}
 	if wrong != nil {
-		r.print(w.failed(wrong))
+		q.Write(out.failed(wrong))
 	}
 	if s == nil || wrong != nil {
 		return
 	}
-	p := s.Problem()
-	ctx, cancel := r.limited()
-	defer cancel()
-	var found atomic.Uint64
-	end := r.watchSolve(s, found.Load)
-	a := answer{File: r.file}
-	var kept []dlx.Solution // for the judge
-	var broken error        // a solution that is none
-	err := error(nil)
-	for sol := range r.solutions(ctx, s, &err) {
-		n := found.Add(1)
-		if broken = p.Verify(sol); broken != nil {
-			broken = fmt.Errorf("solution %d: %w", n, broken)
-			break
-		}
-		if r.set.verify && n <= maxClaim {
-			kept = append(kept, slices.Clone(sol))
-		}
-		if n%r.set.every == 0 && r.print(w.solution(p, n, sol)) != nil {
-			err = r.failed()
-			break
-		}
-		if r.set.first > 0 && n == r.set.first {
-			break
-		}
+	s.Unordered = c.unordered
+	a := newAnswer(q.file)
+	kept, broken, err := c.find(q, s, out)
+	cost := c.cost(q, s)
+	a.count = q.found.Load()
+	c.conclude(q, &a, broken, err)
+	if c.Verify.Verify && broken == nil && q.Failed() == nil {
+		j := c.judge(q)
+		j.cheapest = c.cheapest > 0
+		j.check(s.Problem(), kept, &a)
 	}
-	end()
-	tellStats := r.stats(s)
-	a.count = found.Load()
-	a.More = err != nil || r.set.first > 0 && a.count >= r.set.first || r.set.cheapest > 0 && a.count >= uint64(r.set.cheapest)
-	a.settle()
-	if a.Status == "unknown" && err == nil {
-		a.Status = "solved"
+	q.Write(out.end(&a))
+	if a.Status != "error" && a.count > 0 && a.count < c.step {
+		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"), c.step))
 	}
-	switch {
-	case broken != nil:
-		a.Status, a.More, a.Error = "error", true, newFailure(broken)
-		r.message(r.file, fmt.Sprintf("the engine is wrong: %v", broken))
-		r.worse(exit.Disagree)
-	case r.ctx.Err() != nil:
-		r.found = a.count
-		if err != nil && a.count > 0 { // what has been printed is not all
-			a.Error = &failure{Text: "interrupted"}
-		}
-	case r.timedOut(err):
-		a.Error = &failure{Text: r.late()}
-		r.message(r.file, fmt.Sprintf("%s, %s so far", r.late(), words.Plural(a.count, "solution")))
-		r.worse(exit.Unknown)
-	case err != nil && r.failed() == nil:
-		a.Error = &failure{Text: err.Error()}
-		r.message(r.file, err.Error())
-		r.worse(exit.Unknown)
-	case err == nil && a.count == 0:
-		r.worse(exit.No)
-	}
-	if r.set.verify && broken == nil && r.failed() == nil {
-		r.judge(p, kept, &a)
-	}
-	r.print(w.end(&a))
-	tellStats()
+	cost()
 }
 
-// watchSolve shows the progress of a search for solutions. How many of the cheapest are found shows at the end only.
-func (r *run) watchSolve(s *dlx.Solver, found func() uint64) (end func()) {
-	if r.set.cheapest > 0 {
-		found = nil
+// find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a solution
+// that is not one, and the error that cut the search short.
+func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Solution, broken, err error) {
+	p := s.Problem()
+	ctx, cancel := q.limited()
+	defer cancel()
+	bar := q.watch(s, c.cheapest == 0) // how many of the cheapest are found shows at the end only
+	defer bar.End()
+	for sol := range c.solutions(ctx, s, &err) {
+		n := q.found.Add(1)
+		if broken = p.Verify(sol); broken != nil {
+			return kept, fmt.Errorf("solution %d: %w", n, broken), err
+		}
+		if c.Verify.Verify && n <= maxClaim {
+			kept = append(kept, slices.Clone(sol))
+		}
+		if n%c.step == 0 {
+			if _, failed := q.Write(out.solution(p, n, sol)); failed != nil {
+				return kept, nil, failed
+			}
+		}
+		if n == c.last {
+			return kept, nil, nil
+		}
 	}
-	return r.watch(s, found)
+	return kept, nil, err
 }
 
 // solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.
-func (r *run) solutions(ctx context.Context, s *dlx.Solver, err *error) iter.Seq[dlx.Solution] {
-	if r.set.cheapest == 0 {
-		return func(yield func(dlx.Solution) bool) {
+func (c *solve) solutions(ctx context.Context, s *dlx.Solver, err *error) iter.Seq[dlx.Solution] {
+	return func(yield func(dlx.Solution) bool) {
+		if c.cheapest == 0 {
 			s.Solutions(ctx)(yield)
 			*err = s.Err()
+			return
 		}
-	}
-	return func(yield func(dlx.Solution) bool) {
 		var all []dlx.Solution
-		all, *err = s.Cheapest(ctx, r.set.cheapest)
+		all, *err = s.Cheapest(ctx, c.cheapest)
 		if errors.Is(*err, dlx.ErrNoSolution) {
 			*err = nil
 		}
@@ -117,5 +167,33 @@ func (r *run) solutions(ctx context.Context, s *dlx.Solver, err *error) iter.Seq
 				return
 			}
 		}
+	}
+}
+
+// conclude makes an answer of what a search has come to: solutions, one that is not a solution, an error that cut the
+// search short.
+func (c *solve) conclude(q *question, a *answer, broken, err error) {
+	a.More = err != nil || c.last > 0 && a.count >= c.last || c.cheapest > 0 && a.count >= uint64(c.cheapest)
+	a.settle()
+	if a.Status == "unknown" && err == nil {
+		a.Status = "solved"
+	}
+	switch {
+	case broken != nil:
+		a.failed(newFailure(broken))
+		a.More = true
+		q.message(fmt.Sprintf("the engine is wrong: %v", broken))
+		q.Worse(cli.Disagree)
+	case q.Ctx.Err() != nil:
+		if err != nil && a.count > 0 { // what has been printed is not all
+			a.Error = &failure{Text: "interrupted"}
+		}
+	case q.timedOut(err):
+		a.Error = &failure{Text: q.late()}
+		q.undecided(q.soFar())
+	case err != nil && q.Failed() == nil:
+		a.Error = q.undecided(err.Error())
+	case err == nil && a.count == 0:
+		q.Worse(cli.No)
 	}
 }

@@ -7,8 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
@@ -19,21 +18,21 @@ const (
 )
 
 func TestExcerpt(t *testing.T) {
-	got := runWith(system.System{Stdin: strings.NewReader(wrong), StderrTerminal: true}, "count", "--color", "never")
+	got := runWith(cli.System{Stdin: strings.NewReader(wrong), StderrTerminal: true}, "count", "--color", "never")
 	want := "-:3:6: error: unknown item \"cö\"\n   b c cö x y\n       ^\n"
-	if got.stderr != want || got.stdout != "?\n" || got.status != exit.Input {
+	if got.stderr != want || got.stdout != "?\n" || got.status != cli.BadInput {
 		t.Errorf("stderr\n%swant\n%s(stdout %q, exit %d)", got.stderr, want, got.stdout, got.status)
 	}
 	if got := runOn(wrong, "count"); strings.Contains(got.stderr, "^") {
 		t.Errorf("an excerpt in a pipe: %q", got.stderr)
 	}
-	got = runWith(system.System{Stdin: strings.NewReader(wrong), StderrTerminal: true}, "solve")
+	got = runWith(cli.System{Stdin: strings.NewReader(wrong), StderrTerminal: true}, "solve")
 	if !strings.Contains(got.stderr, "\x1b[1;31merror:\x1b[0m") {
 		t.Errorf("no colour on a terminal: %q", got.stderr)
 	}
 	// Nothing of the line does anything to the terminal, and a long one is cut.
 	long := "a b c\na b\n" + strings.Repeat(" ", 300) + "\xff\t\x1b[2J " + strings.Repeat("b ", 30000) + "\n"
-	got = runWith(system.System{Stdin: strings.NewReader(long), StderrTerminal: true}, "count", "--color", "never")
+	got = runWith(cli.System{Stdin: strings.NewReader(long), StderrTerminal: true}, "count", "--color", "never")
 	if strings.Contains(got.stderr, "\x1b") || !utf8.ValidString(got.stderr) || len(got.stderr) > 500 || !strings.Contains(got.stderr, "^") {
 		t.Errorf("a line that is not for terminals: %q", got.stderr)
 	}
@@ -43,21 +42,21 @@ func TestExcerpt(t *testing.T) {
 func TestExcerptFar(t *testing.T) {
 	for _, filler := range []string{strings.Repeat("a b\n", 1_000_000), "a" + strings.Repeat(" ", 3_000_000) + "b\n"} {
 		text := "a b\n" + filler + "b q\n"
-		got := runWith(system.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never")
+		got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never")
 		if !strings.HasSuffix(got.stderr, ":3: error: unknown item \"q\"\n  b q\n    ^\n") {
 			t.Errorf("stderr %q", got.stderr)
 		}
 	}
 	// The beginning of the line is gone: no excerpt, or the right one.
 	text := "a b\na" + strings.Repeat(" ", 3_000_000) + "q\n"
-	got := runWith(system.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never")
+	got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never")
 	if got.stderr != "-:2:3000002: error: unknown item \"q\"\n" {
 		t.Errorf("stderr %q", got.stderr)
 	}
 }
 
 func TestStdinTerminal(t *testing.T) {
-	got := runWith(system.System{Stdin: strings.NewReader(knuth), StdinTerminal: true}, "count")
+	got := runWith(cli.System{Stdin: strings.NewReader(knuth), StdinTerminal: true}, "count")
 	if want := "dlx: -: reading a problem from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
 		t.Errorf("stderr %q, want %q", got.stderr, want)
 	}
@@ -76,7 +75,7 @@ func TestVerifyTerminal(t *testing.T) {
 		{false, []string{"solve", "--json", "--verify"}, true},
 		{true, []string{"solve", "--json", "--verify=false"}, false},
 	} {
-		got := runWith(system.System{Stdin: strings.NewReader(knuth), StdoutTerminal: test.terminal}, test.args...)
+		got := runWith(cli.System{Stdin: strings.NewReader(knuth), StdoutTerminal: test.terminal}, test.args...)
 		if strings.Contains(got.stdout, verified) != test.want {
 			t.Errorf("terminal %v, %v: %q, want verified %v", test.terminal, test.args, got.stdout, test.want)
 		}
@@ -89,7 +88,7 @@ func TestProgress(t *testing.T) {
 		if !strings.Contains(got.stderr, "%") || !strings.Contains(got.stderr, test.want) {
 			t.Errorf("%s: stderr %q, want a bar", test.command, got.stderr)
 		}
-		if got := runWith(system.System{Stdin: strings.NewReader(knuth), StderrTerminal: true}, strings.Fields(test.command)...); got.stderr != "" {
+		if got := runWith(cli.System{Stdin: strings.NewReader(knuth), StderrTerminal: true}, strings.Fields(test.command)...); got.stderr != "" {
 			t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
 		}
 	}
@@ -140,7 +139,7 @@ func TestStatsVerified(t *testing.T) {
 	}
 	var costs [2]string
 	for i, verify := range []string{"--verify=false", "--color=never"} {
-		got := runWith(system.System{Stdin: strings.NewReader(text.String()), StdoutTerminal: true}, "count", "--stats", "--jobs", "1", verify)
+		got := runWith(cli.System{Stdin: strings.NewReader(text.String()), StdoutTerminal: true}, "count", "--stats", "--jobs", "1", verify)
 		at := strings.Index(got.stderr, " nodes, ")
 		if verified := strings.Contains(got.stderr, "not verified: "); verified != (i == 1) || at < 0 {
 			t.Fatalf("%s: stderr %q", verify, got.stderr)
@@ -175,7 +174,7 @@ func TestColoredGrid(t *testing.T) {
 	if stripped.String() != plain.stdout || colored.stdout == plain.stdout {
 		t.Errorf("coloured grid without its colours is %q, want %q", stripped.String(), plain.stdout)
 	}
-	if got := runWith(system.System{Stdin: strings.NewReader(text), StdoutTerminal: true}, "solve", "--format", "grid", "--verify=false"); got.stdout != colored.stdout {
+	if got := runWith(cli.System{Stdin: strings.NewReader(text), StdoutTerminal: true}, "solve", "--format", "grid", "--verify=false"); got.stdout != colored.stdout {
 		t.Errorf("a terminal gets %q, want colours", got.stdout)
 	}
 }

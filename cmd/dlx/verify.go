@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judge"
-	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 )
@@ -26,108 +26,121 @@ const (
 	checkTimeout = 10 * time.Second
 )
 
-// within returns the time that the judge has.
-func (r *run) within() time.Duration {
-	if r.set.timeout > 0 {
-		return r.set.timeout
-	}
-	return checkTimeout
+// judging puts the answer of a question to the judge.
+type judging struct {
+	*question
+	within   time.Duration // what the judge may take
+	insist   bool          // an answer that it does not decide is not known
+	cheapest bool          // the solutions are claimed to be the cheapest
 }
 
-// verifyCount has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.
-func (r *run) verifyCount(p *dlx.Problem, s *dlx.Solver, a *answer) {
-	limited, cancel := context.WithTimeout(r.ctx, r.within())
+// judge returns the judging of the answer to a question.
+func (c *search) judge(q *question) *judging {
+	return &judging{question: q, within: c.Timeout.Or(checkTimeout), insist: c.Verify.Insist}
+}
+
+// deliver has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.
+func (j *judging) deliver(s *dlx.Solver, a *answer) {
+	limited, cancel := context.WithTimeout(j.Ctx, j.within)
 	defer cancel()
+	p := s.Problem()
 	var kept []dlx.Solution
 	var n uint64
 	for sol := range s.Solutions(limited) {
 		n++
 		if err := p.Verify(sol); err != nil {
-			r.refute(a, fmt.Sprintf("solution %d: %v", n, err))
+			j.refute(a, fmt.Sprintf("solution %d: %v", n, err))
 			return
 		}
 		if n <= maxClaim {
 			kept = append(kept, sol)
 		}
-		if n == a.count && a.More || n > a.count || n > maxClaim && !r.set.insist {
+		if n == a.count && a.More || n > a.count || n > maxClaim && !j.insist {
 			break
 		}
 	}
 	err := s.Err()
 	switch {
-	case r.ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
-		r.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, r.within()))
-	case err == nil && n != a.count && (n <= maxClaim || r.set.insist):
-		r.refute(a, fmt.Sprintf("the engine counts %s and delivers %d", words.Plural(a.count, "solution"), n))
+	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
+		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, j.within))
+	case err == nil && n != a.count && (n <= maxClaim || j.insist):
+		j.refute(a, fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
 	default:
-		r.judge(p, kept, a)
+		j.check(p, kept, a)
 	}
 }
 
-// judge puts an answer to the judge, given the solutions found, which obey the problem: that they are all there are, or
+// check puts an answer to the judge, given the solutions found, which obey the problem: that they are all there are, or
 // different if there may be more.
-func (r *run) judge(p *dlx.Problem, kept []dlx.Solution, a *answer) {
-	switch {
-	case a.More && a.count == 0:
+func (j *judging) check(p *dlx.Problem, kept []dlx.Solution, a *answer) {
+	if a.More && a.count == 0 {
 		return // nothing is known, and nothing to check
-	case r.ctx.Err() != nil:
-		r.unverified(a, "interrupted")
-		return
-	case a.count > maxClaim:
-		r.unverified(a, fmt.Sprintf("that they are different, and all there are, is not checked with more than %d solutions", maxClaim))
-		return
-	case p.Entries() > maxEntries:
-		r.unverified(a, fmt.Sprintf("that they are different, and all there are, is not checked in a problem of more than %d entries", maxEntries))
-		return
-	case !a.More && p.Options() > maxOptions && !r.set.insist:
-		r.unverified(a, fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions))
+	}
+	if why := j.beyond(p, a); why != "" {
+		j.unverified(a, why)
 		return
 	}
 	claim := make([][]int, len(kept))
 	for i, sol := range kept {
 		claim[i] = sol
 	}
-	report := judge.CheckCover(r.ctx, coverOf(p), claim, !a.More, r.within())
+	report := judge.CheckCover(j.Ctx, coverOf(p), claim, !a.More, j.within)
 	switch {
-	case r.ctx.Err() != nil:
-		r.unverified(a, "interrupted")
-	case report.Verdict == satcheck.Verified && r.set.cheapest > 0 && a.More:
-		r.unverified(a, "that no solution is cheaper is not checked")
+	case j.Ctx.Err() != nil:
+		j.unverified(a, "interrupted")
+	case report.Verdict == satcheck.Verified && j.cheapest && a.More:
+		j.unverified(a, "that no solution is cheaper is not checked")
 	case report.Verdict == satcheck.Verified:
 		yes := true
 		a.Verified = &yes
 	case report.Verdict == satcheck.Refuted:
-		text := report.Reason
 		sol := dlx.Solution(report.Missing)
 		if report.Claim >= 0 {
 			sol = kept[report.Claim]
 		}
-		for i, o := range sol {
-			text += fmt.Sprintf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], p.AppendText(nil, o))
+		text := report.Reason
+		if len(sol) > 0 {
+			text += ": " + strings.Join(texts(p, sol), "; ")
 		}
-		r.refute(a, text)
+		j.refute(a, text)
 	case report.Verdict == satcheck.Failed:
-		r.unverified(a, "the judge failed: "+report.Reason)
+		j.unverified(a, "the judge failed: "+report.Reason)
 	default:
-		r.unverified(a, report.Reason)
+		j.unverified(a, report.Reason)
 	}
 }
 
-// unverified says that the judge has not decided.
-func (r *run) unverified(a *answer, why string) {
+// beyond says why the judge is not asked, "" if it is.
+func (j *judging) beyond(p *dlx.Problem, a *answer) string {
+	const all = "that they are different, and all there are, is not checked "
+	switch {
+	case j.Ctx.Err() != nil:
+		return "interrupted"
+	case a.count > maxClaim:
+		return fmt.Sprintf(all+"with more than %d solutions", maxClaim)
+	case p.Entries() > maxEntries:
+		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
+	case !a.More && p.Options() > maxOptions && !j.insist:
+		return fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions)
+	}
+	return ""
+}
+
+// unverified reports that the judge has not decided.
+func (j *judging) unverified(a *answer, why string) {
 	no := false
 	a.Verified = &no
-	r.message(r.file, "not verified: "+why)
-	if r.set.insist {
-		r.worse(exit.Unknown)
+	j.message("not verified: " + why)
+	if j.insist {
+		j.Worse(cli.Unknown)
 	}
 }
 
-// refute says that engine and judge disagree.
-func (r *run) refute(a *answer, why string) {
-	a.Status, a.Error = "error", &failure{Text: "engine and judge disagree: " + why}
-	r.message(r.file, fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
-	r.worse(exit.Disagree)
+// refute reports that engine and judge disagree.
+func (j *judging) refute(a *answer, why string) {
+	a.failed(&failure{Text: "engine and judge disagree: " + why})
+	j.message(fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
+	j.Worse(cli.Disagree)
 }
 
 // coverOf states a problem to the judge, as it was read.

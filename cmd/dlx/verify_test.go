@@ -5,11 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
+
+// newJudging returns the judging of an answer in a run of its own, and what that writes to stderr when it is flushed.
+func newJudging(ctx context.Context, insist bool) (*judging, *strings.Builder) {
+	errs := new(strings.Builder)
+	s := cli.NewSession(ctx, name, &cli.System{Stdout: new(strings.Builder), Stderr: errs})
+	q := &question{questions: &questions{Session: s}, file: "f"}
+	return &judging{question: q, within: checkTimeout, insist: insist}, errs
+}
 
 // TestDisagree puts wrong answers to the judge, as an engine with a fault would give them.
 func TestDisagree(t *testing.T) {
@@ -30,19 +36,17 @@ func TestDisagree(t *testing.T) {
 		{"one twice", []dlx.Solution{{0, 1}, {1, 0}}, true, ": c; a b"},
 		{"one that is none", []dlx.Solution{{0, 1}, {0, 2}}, true, ": a b; b c"},
 	} {
-		var errs strings.Builder
-		set := &settings{files: []string{"f"}, verify: true, insist: true}
-		r := newRun(context.Background(), set, &system.System{Stdout: new(strings.Builder), Stderr: &errs}, console.New(&errs, name))
-		r.file = "f"
-		a := answer{File: "f", count: uint64(len(test.claim)), More: test.more}
+		j, errs := newJudging(t.Context(), true)
+		a := answer{outcome: outcome{More: test.more}, count: uint64(len(test.claim))}
 		a.settle()
-		r.judge(p, test.claim, &a)
-		status, verified := exit.Disagree, false
+		j.check(p, test.claim, &a)
+		j.Flush()
+		status, verified := cli.Disagree, false
 		if test.want == "" {
-			status, verified = exit.OK, true
+			status, verified = cli.OK, true
 		}
-		if r.status != status || !strings.Contains(errs.String(), test.want) || (a.Verified != nil) != verified {
-			t.Errorf("%s: exit %d, verified %v, stderr %q, want exit %d and %q", test.name, r.status, a.Verified, errs.String(), status, test.want)
+		if j.Status() != status || !strings.Contains(errs.String(), test.want) || (a.Verified != nil) != verified {
+			t.Errorf("%s: exit %d, verified %v, stderr %q, want exit %d and %q", test.name, j.Status(), a.Verified, errs.String(), status, test.want)
 		}
 	}
 }
@@ -55,13 +59,12 @@ func TestInterrupted(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	var errs strings.Builder
-	r := newRun(ctx, &settings{files: []string{"f"}, verify: true}, &system.System{Stdout: new(strings.Builder)}, console.New(&errs, name))
-	a := answer{File: "f", count: 1}
+	j, _ := newJudging(ctx, false)
+	a := answer{count: 1}
 	a.settle()
-	r.verifyCount(p, dlx.NewSolver(p), &a)
-	if a.Verified == nil || *a.Verified || a.Status != "unique" || r.status != exit.OK {
-		t.Errorf("%+v, exit %d, want an answer that is not verified", a, r.status)
+	j.deliver(dlx.NewSolver(p), &a)
+	if a.Verified == nil || *a.Verified || a.Status != "unique" || j.Status() != cli.OK {
+		t.Errorf("%+v, exit %d, want an answer that is not verified", a, j.Status())
 	}
 }
 
@@ -71,15 +74,14 @@ func TestMiscount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n, status := range []exit.Status{exit.Disagree, exit.Disagree, exit.OK, exit.Disagree} {
-		var errs strings.Builder
-		set := &settings{files: []string{"f"}, verify: true}
-		r := newRun(context.Background(), set, &system.System{Stdout: new(strings.Builder), Stderr: &errs}, console.New(&errs, name))
-		a := answer{File: "f", count: uint64(n)}
+	for n, status := range []cli.Status{cli.Disagree, cli.Disagree, cli.OK, cli.Disagree} {
+		j, errs := newJudging(t.Context(), false)
+		a := answer{count: uint64(n)}
 		a.settle()
-		r.verifyCount(p, dlx.NewSolver(p), &a)
-		if r.status != status {
-			t.Errorf("%d of 2 solutions: exit %d, want %d; stderr %q", n, r.status, status, errs.String())
+		j.deliver(dlx.NewSolver(p), &a)
+		j.Flush()
+		if j.Status() != status {
+			t.Errorf("%d of 2 solutions: exit %d, want %d; stderr %q", n, j.Status(), status, errs.String())
 		}
 	}
 }

@@ -3,6 +3,7 @@ package input
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -86,7 +87,9 @@ func (in *Input) Read(p []byte) (int, error) {
 		}
 	}
 	n, err := in.text.Read(p)
-	if err != nil && err != io.EOF {
+	if err == io.EOF {
+		in.text = strings.NewReader("")
+	} else if err != nil {
 		err = in.explain(err)
 	}
 	return n, err
@@ -97,7 +100,10 @@ func (in *Input) begin() error {
 	buffered := bufio.NewReader(&in.raw)
 	in.text = buffered
 	head, err := buffered.Peek(4)
-	if err != nil && err != io.EOF {
+	if err == io.EOF { // which a terminal does not say twice
+		buffered = bufio.NewReader(bytes.NewReader(head))
+		in.text = buffered
+	} else if err != nil {
 		return err
 	}
 	switch in.kind = magic(head); in.kind {

@@ -12,18 +12,12 @@ import (
 
 	"golang.org/x/term"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/exit"
 )
 
-// A System is what a run reads and writes, and which of that is a terminal.
-type System struct {
-	Stdin          io.Reader
-	Stdout, Stderr io.Writer
-	StdinTerminal  bool
-	StdoutTerminal bool
-	StderrTerminal bool
-	Getenv         func(string) string
-}
+// System is cli.System.
+type System = cli.System
 
 // Real returns the system that the process runs in.
 func Real() *System {
@@ -38,7 +32,7 @@ func Real() *System {
 }
 
 // Colored tells whether to colour a stream, as --color says.
-func (sys *System) Colored(choice string, terminal bool) bool {
+func Colored(sys *System, choice string, terminal bool) bool {
 	switch choice {
 	case "always":
 		return true

@@ -23,7 +23,7 @@ func TestColored(t *testing.T) {
 		{"never", true, "", "xterm", false},
 	} {
 		sys := System{Getenv: func(name string) string { return map[string]string{"NO_COLOR": test.noColor, "TERM": test.term}[name] }}
-		if got := sys.Colored(test.choice, test.terminal); got != test.want {
+		if got := Colored(&sys, test.choice, test.terminal); got != test.want {
 			t.Errorf("%+v: %v", test, got)
 		}
 	}

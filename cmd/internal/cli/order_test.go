@@ -1,16 +1,18 @@
-package flags
+package cli
 
 import (
 	"slices"
 	"strings"
 	"testing"
+
+	urfave "github.com/urfave/cli/v2"
 )
 
-var someFlags = []known{
-	{names: []string{"first"}, isBool: true},
-	{names: []string{"limit"}},
-	{names: []string{"jobs", "j"}},
-	{names: []string{"help", "h"}, isBool: true},
+var someFlags = []urfave.Flag{
+	&Flag{Long: "first", isSwitch: true},
+	&Flag{Long: "limit"},
+	&Flag{Long: "jobs", Short: "j"},
+	urfave.HelpFlag,
 }
 
 func TestPermute(t *testing.T) {
@@ -78,13 +80,16 @@ func FuzzPermute(f *testing.F) {
 	})
 }
 
-func TestEditDistance(t *testing.T) {
-	for _, test := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"a", "", 1}, {"solve", "slove", 1}, {"kitten", "sitting", 3}, {"limit", "limits", 1}} {
-		if got := editDistance(test.a, test.b); got != test.want {
-			t.Errorf("editDistance(%q, %q) = %d, want %d", test.a, test.b, got, test.want)
+func TestSuggest(t *testing.T) {
+	names := []string{"solve", "count", "estimate", "explain", "encode", "decode"}
+	for word, want := range map[string]string{
+		"slove": "solve", "cuont": "count", "est": "estimate", "explian": "explain", "encod": "encode", "xyzzy": "", "help": "", "s": "",
+	} {
+		if want != "" {
+			want = " (did you mean " + want + "?)"
+		}
+		if got := Suggest(word, names); got != want {
+			t.Errorf("Suggest(%s) = %q, want %q", word, got, want)
 		}
 	}
 }

@@ -4,33 +4,33 @@ import (
 	"fmt"
 	"strconv"
 
-	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/words"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
-// A writer makes the record of a problem and its solutions.
-type writer interface {
+// A printer makes the record of a problem and its solutions. What a method returns is good until the next call.
+type printer interface {
 	// begin takes the problem. Its error says why the problem cannot be written in this format.
 	begin(p *dlx.Problem) error
 
-	// solution returns the text of a solution, which has a number, from 1. It is good until the next call.
+	// solution returns the text of a solution, which has a number, from 1.
 	solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte
 
 	// end returns what follows the last solution.
 	end(a *answer) []byte
 
-	// failed returns the record of what is no problem, or has no answer that can be written.
+	// failed returns the record of a file that is no problem, or that has no answer that can be written.
 	failed(why *failure) []byte
 }
 
-func newWriter(set *settings, file string) writer {
-	b := blocks{file: file, many: set.many()}
+// printer returns what prints the solutions of a problem.
+func (c *solve) printer(q *question) printer {
+	b := blocks{file: q.file, many: q.many}
 	switch {
-	case set.json:
-		return &objects{file: file}
-	case set.draw:
-		return &grids{blocks: b, color: set.color}
+	case c.JSON.JSON:
+		return &objects{heading: heading{q.file}, record: newRecord()}
+	case c.format == "grid":
+		return &grids{blocks: b, color: q.Color}
 	}
 	return &b
 }
@@ -69,7 +69,7 @@ func (b *blocks) heading(p *dlx.Problem, number uint64, sol dlx.Solution) {
 func (b *blocks) first() {
 	b.text = b.text[:0]
 	if b.many && !b.any {
-		b.text = append(console.AppendClean(append(b.text, "# file "...), b.file), '\n')
+		b.text = append(cli.AppendClean(append(b.text, "# file "...), b.file), '\n')
 	}
 	b.any = true
 }
@@ -80,9 +80,9 @@ func (b *blocks) end(a *answer) []byte {
 		return b.failed(a.Error)
 	case a.Error != nil:
 		b.first()
-		b.text = console.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
+		b.text = cli.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
 		if a.count > 0 {
-			b.text = fmt.Appendf(b.text, ", %s so far", words.Plural(a.count, "solution"))
+			b.text = fmt.Appendf(b.text, ", %s so far", cli.Plural(a.count, "solution", "solutions"))
 		}
 		return append(b.text, '\n')
 	case a.count > 0 || a.More:
@@ -94,18 +94,16 @@ func (b *blocks) end(a *answer) []byte {
 
 func (b *blocks) failed(why *failure) []byte {
 	b.first()
-	return append(console.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
+	return append(cli.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
 }
 
 // objects writes a JSON object for the problem, on one line:
 //
 //	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f","b g","c e"]}],"status":"unique","count":"1"}
-//
-// The solutions stand before what is known only after the last of them, so that any number of them can be written.
 type objects struct {
-	file  string
-	text  []byte
-	begun bool
+	heading
+	record *cli.Record
+	begun  bool
 }
 
 // tuple is a solution in JSON. Numbers that may pass 2^53 are decimal strings.
@@ -117,46 +115,36 @@ type tuple struct {
 
 func (j *objects) begin(*dlx.Problem) error { return nil }
 
-// open begins the object, or goes on with it.
-func (j *objects) open() {
-	j.text = j.text[:0]
-	if !j.begun {
-		j.text = append(j.text, `{"schema":"`+schema+`","file":`...)
-		j.text = append(append(j.text, marshal(j.file)...), ',')
+// open begins the object, once.
+func (j *objects) open() []byte {
+	if j.begun {
+		return nil
 	}
+	j.begun = true
+	return j.record.Open(nil, j.heading)
 }
 
 func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
-	j.open()
-	if j.begun {
-		j.text = append(j.text, ',')
-	} else {
-		j.text = append(j.text, `"solutions":[`...)
-	}
-	j.begun = true
-	t := tuple{Number: strconv.FormatUint(number, 10), Options: []string{}}
-	for _, o := range sol {
-		t.Options = append(t.Options, string(p.AppendText(nil, o)))
-	}
+	t := tuple{Number: strconv.FormatUint(number, 10), Options: texts(p, sol)}
 	if p.Costs() {
 		t.Cost = strconv.FormatInt(p.TotalCost(sol), 10)
 	}
-	j.text = append(j.text, marshal(t)...)
-	return j.text
+	return j.record.Item(j.open(), "solutions", t)
 }
 
-func (j *objects) end(a *answer) []byte {
-	j.open()
-	if j.begun {
-		j.text = append(j.text, `],`...)
-	}
-	rest := struct {
-		*answer
-		File bool `json:"file,omitempty"` // hides that of the answer, which stands in front
-	}{answer: a}
-	return append(append(j.text, marshal(rest)[1:]...), '\n')
-}
+func (j *objects) end(a *answer) []byte { return j.record.Close(j.open(), a.outcome) }
 
 func (j *objects) failed(why *failure) []byte {
-	return object(&answer{File: j.file, Status: "error", Error: why})
+	a := newAnswer(j.File)
+	a.failed(why)
+	return j.end(&a)
+}
+
+// texts returns the options of a solution as they stand in the input; it is never nil.
+func texts(p *dlx.Problem, sol dlx.Solution) []string {
+	all := []string{}
+	for _, o := range sol {
+		all = append(all, string(p.AppendText(nil, o)))
+	}
+	return all
 }

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+// questions puts one question to each problem of a run, in the order of the files.
+type questions struct {
+	*cli.Session
+	timeout time.Duration // for each problem; 0: none
+	many    bool          // there are several, so that a record must say which it is about
+
+	done atomic.Int64             // problems answered
+	now  atomic.Pointer[question] // the one at hand
+}
+
+// question is the question about one problem.
+type question struct {
+	*questions
+	file  string
+	found atomic.Uint64 // solutions so far
+}
+
+// each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.
+func each(s *cli.Session, timeout time.Duration, ask func(*question)) {
+	files := s.Files()
+	all := &questions{Session: s, timeout: timeout, many: len(files) > 1}
+	s.HowFar(all.howFar)
+	for _, file := range files {
+		q := &question{questions: all, file: file}
+		all.now.Store(q)
+		ask(q)
+		if s.Ctx.Err() != nil || s.Failed() != nil {
+			return
+		}
+		all.done.Add(1)
+		all.now.Store(nil)
+	}
+}
+
+// howFar says how far an interrupted run got.
+func (all *questions) howFar() (text string) {
+	if all.many {
+		text = " after " + cli.Plural(all.done.Load(), "problem", "problems")
+	}
+	if q := all.now.Load(); q != nil && q.found.Load() > 0 {
+		text += fmt.Sprintf("; %s has %s so far", q.file, cli.Plural(q.found.Load(), "solution", "solutions"))
+	}
+	return text
+}
+
+// message reports something about the problem.
+func (q *question) message(text string) { q.FileMessage(q.file, text) }
+
+// misfit reports that a flag does not fit the problem, and returns what a record says of that.
+func (q *question) misfit(text string) *failure {
+	q.message(text)
+	q.Worse(cli.BadUsage)
+	return &failure{Text: text}
+}
+
+// undecided reports why an answer is not known, and returns what a record says of that.
+func (q *question) undecided(text string) *failure {
+	q.message(text)
+	q.Worse(cli.Unknown)
+	return &failure{Text: text}
+}
+
+// limited returns the context of a search for which --timeout counts.
+func (q *question) limited() (context.Context, context.CancelFunc) {
+	if q.timeout > 0 {
+		return context.WithTimeout(q.Ctx, q.timeout)
+	}
+	return context.WithCancel(q.Ctx)
+}
+
+// timedOut reports whether an error means that the time was up.
+func (q *question) timedOut(err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) && q.Ctx.Err() == nil
+}
+
+// late says that the time was up.
+func (q *question) late() string { return fmt.Sprintf("timed out after %v", q.timeout) }
+
+// soFar says how many solutions were found before the time was up.
+func (q *question) soFar() string {
+	return fmt.Sprintf("%s, %s so far", q.late(), cli.Plural(q.found.Load(), "solution", "solutions"))
+}
+
+// steps is the length of a bar of a search that knows how far it is.
+const steps = 1000
+
+// watch shows the progress of a search, with the number of solutions so far where that is counted.
+func (q *question) watch(s *dlx.Solver, counted bool) *cli.Bar {
+	began := time.Now()
+	return q.Watch(steps, func() (int64, string) {
+		text := q.file
+		if counted {
+			text = cli.Rate(q.found.Load(), "solution", "solutions", began)
+		}
+		return int64(s.Progress() * steps), text
+	})
+}
+
+// wait shows what is under way and since when, where it is not known how far it is. The function next says what follows.
+func (q *question) wait(doing string) (bar *cli.Bar, next func(doing string)) {
+	var now atomic.Pointer[string]
+	now.Store(&doing)
+	bar = q.Watch(0, func() (int64, string) { return 0, q.file + ": " + *now.Load() })
+	next = func(then string) {
+		now.Store(&then)
+		bar.Show()
+	}
+	return bar, next
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+// search has the flags of the commands that search for solutions.
+type search struct {
+	cli.Jobs
+	cli.Timeout
+	cli.Verify
+	cli.JSON
+	cli.Display
+	engine dlx.Representation
+	stats  bool
+}
+
+// engines are the representations of a problem.
+var engines = []dlx.Representation{dlx.Auto, dlx.Links, dlx.Cells, dlx.Bits}
+
+func (c *search) Flags(f *cli.Flags) {
+	c.Jobs.Flags(f, "search with `N` workers")
+	var names []string
+	for _, engine := range engines {
+		names = append(names, engine.String())
+	}
+	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
+		c.engine = engines[slices.Index(names, s)]
+	})
+	c.Timeout.Flags(f, "problem", "never")
+	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
+	c.Verify.Flags(f)
+	c.JSON.Flags(f, "problem")
+	c.Display.Flags(f)
+}
+
+// Settle settles the flags.
+func (c *search) Settle(s *cli.Session) error {
+	c.Verify.Settle(s)
+	c.Display.Settle(s)
+	return nil
+}
+
+// solver reads the problem and returns a solver of it on an engine. If there is none, that has been reported, and failure
+// is as of load.
+func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, failure *failure) {
+	p, failure := q.load(nil)
+	if p == nil {
+		return nil, failure
+	}
+	s, err := dlx.NewSolverOf(p, engine)
+	if err != nil {
+		text := err.Error()
+		if errors.Is(err, dlx.ErrRepresentation) {
+			text = fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", engine, others(p))
+		}
+		return nil, q.misfit(text)
+	}
+	s.Workers = c.Jobs.Jobs
+	return s, nil
+}
+
+// others names the engines that can take a problem: " or links".
+func others(p *dlx.Problem) (text string) {
+	for _, engine := range engines[1:] {
+		if _, err := dlx.NewSolverOf(p, engine); err == nil {
+			text += fmt.Sprintf(" or %v", engine)
+		}
+	}
+	return text
+}
+
+// cost returns a function that reports, if that is asked, what the last search of a solver has cost. The solver may be
+// used for another one before it is called.
+func (c *search) cost(q *question, s *dlx.Solver) (report func()) {
+	if !c.stats {
+		return func() {}
+	}
+	st, on := s.Stats(), s.Representation()
+	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
+	return func() {
+		q.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"), cli.Plural(st.Updates, "update", "updates"), on))
+		if len(st.Levels) > 0 {
+			q.Table(profile(st.Levels))
+		}
+	}
+}
+
+// profile returns a table of what each level of the tree has cost.
+func profile(levels []dlx.Level) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%8s%16s%16s\n", "level", "nodes", "updates")
+	for level, l := range levels {
+		fmt.Fprintf(&text, "%8d%16d%16d\n", level, l.Nodes, l.Updates)
+	}
+	return text.String()
+}

@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	urfave "github.com/urfave/cli/v2"
+)
+
+// An App is a program of several commands.
+type App struct {
+	Name     string
+	Short    string // what it does, in a line without a full stop
+	Long     string // the help that follows
+	Commands []Command
+}
+
+// A Command is one question that a program answers.
+type Command struct {
+	Name     string
+	Short    string   // what it does, in a line without a full stop
+	Usage    []string // command lines without the program's name: "solve [FLAGS] [FILE|-]..."
+	Operands int      // how many operands there may be; 0 means any number
+	Long     string   // the help that follows
+	Examples string   // command lines, each with what it is for; the end of the help
+	New      func() Runner
+}
+
+// A Runner is a command on its way from the flags to the answer. The value that [Command.New] returns serves one run.
+type Runner interface {
+	// Flags adds the flags of the command.
+	Flags(f *Flags)
+
+	// Settle decides what the flags and operands mean together and where a default depends on a terminal. Its error is
+	// about the command line. It prints nothing and reads nothing.
+	Settle(s *Session) error
+
+	// Run answers the question. It reports how that went by [Session.Worse]. When the context of the session ends it
+	// returns soon, unless it hangs in a read or a write; then it is left behind.
+	Run(s *Session)
+}
+
+// List returns the flags of the command.
+func (c Command) List() []*Flag {
+	var f Flags
+	c.New().Flags(&f)
+	return f.All()
+}
+
+// run finds the command of a command line, settles its flags and runs it.
+func (a App) run(arguments []string, s *Session) {
+	var bad Flags // keeps what is wrong with a value
+	usageError := func(_ *urfave.Context, err error, _ bool) error {
+		if bad.err != nil {
+			return bad.err
+		}
+		return err
+	}
+	app := &urfave.App{
+		Name:           a.Name,
+		Usage:          a.Short,
+		UsageText:      a.Name + " COMMAND [FLAGS] [FILE|-]...",
+		Description:    a.Long,
+		Version:        version(),
+		Writer:         s,
+		ErrWriter:      s.stderr,
+		OnUsageError:   usageError,
+		ExitErrHandler: func(*urfave.Context, error) {},
+	}
+	app.Action = func(*urfave.Context) error { return noCommand(app) }
+	for _, c := range a.Commands {
+		f := &Flags{}
+		app.Commands = append(app.Commands, a.describe(c, f, s, func(ctx *urfave.Context, err error, sub bool) error {
+			bad = *f
+			return usageError(ctx, err, sub)
+		}))
+	}
+	arguments, err := order(app, arguments)
+	if err == nil {
+		err = app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
+	}
+	if err != nil {
+		s.Message(err.Error())
+		s.Worse(BadUsage)
+	}
+}
+
+// describe describes a command to the library. Its action runs the command.
+func (a App) describe(c Command, f *Flags, s *Session, usageError urfave.OnUsageErrorFunc) *urfave.Command {
+	runner := c.New()
+	runner.Flags(f)
+	described := &urfave.Command{
+		Name: c.Name, Usage: c.Short, Description: joined(c.Long, c.Examples),
+		HideHelpCommand: true, OnUsageError: usageError,
+	}
+	for i, usage := range c.Usage {
+		if i > 0 {
+			described.UsageText += "\n"
+		}
+		described.UsageText += a.Name + " " + usage
+	}
+	for _, flag := range f.list {
+		described.Flags = append(described.Flags, flag)
+	}
+	described.Action = func(ctx *urfave.Context) error {
+		s.Args = ctx.Args().Slice()
+		if c.Operands > 0 && len(s.Args) > c.Operands {
+			return fmt.Errorf("%s: one file at a time (%q is one too many)", c.Name, s.Args[c.Operands])
+		}
+		if err := runner.Settle(s); err != nil {
+			return err
+		}
+		if s.Ctx.Err() == nil {
+			s.start()
+			runner.Run(s)
+		}
+		return nil
+	}
+	return described
+}
+
+// joined joins the parts of a help text.
+func joined(parts ...string) (text string) {
+	for _, part := range slices.DeleteFunc(parts, func(part string) bool { return part == "" }) {
+		if text != "" {
+			text += "\n\n"
+		}
+		text += part
+	}
+	return text
+}
+
+// Run runs a command line and returns the exit status. The first end of ctx interrupts the command. If the command does
+// not end within the grace after that, because it hangs in a read or a write, it is left behind: what it prints later
+// goes nowhere.
+func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
+	s := NewSession(ctx, a.Name, sys)
+	done := make(chan Status, 1)
+	go func() {
+		a.run(arguments, s)
+		done <- s.end()
+	}()
+	select {
+	case status := <-done:
+		return status
+	case <-ctx.Done():
+	}
+	select {
+	case status := <-done:
+		return status
+	case <-time.After(grace):
+		return s.abandon()
+	}
+}

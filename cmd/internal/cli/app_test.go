@@ -1,0 +1,282 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"dlx-sudoku/cmd/internal/input"
+)
+
+// runner is a command made of functions.
+type runner struct {
+	Display
+	JSON
+	limit  uint64
+	word   string
+	settle func(*Session) error
+	run    func(r *runner, s *Session)
+}
+
+func (r *runner) Flags(f *Flags) {
+	f.Number("limit,l", "stop at `N`", "0", 0, 100, func(n uint64) { r.limit = n })
+	f.Choice("word", "take a `WORD`", "", []string{"a", "b", "c"}, func(s string) { r.word = s })
+	r.JSON.Flags(f, "thing")
+	r.Display.Flags(f)
+}
+
+func (r *runner) Settle(s *Session) error {
+	r.Display.Settle(s)
+	if r.settle != nil {
+		return r.settle(s)
+	}
+	return nil
+}
+
+func (r *runner) Run(s *Session) { r.run(r, s) }
+
+// tool returns a program with two commands, of which the first does something.
+func tool(run func(r *runner, s *Session)) App {
+	return App{Name: "tool", Short: "do things", Commands: []Command{
+		{Name: "count", Short: "count things", Usage: []string{"count [FLAGS] [FILE|-]..."}, New: func() Runner { return &runner{run: run} }},
+		{Name: "solve", Short: "solve one", Operands: 1, New: func() Runner { return &runner{run: run} }},
+	}}
+}
+
+// execute runs a command line of a program.
+func execute(a App, sys System, args ...string) (stdout, stderr string, status Status) {
+	var out, errs strings.Builder
+	if sys.Stdout == nil {
+		sys.Stdout = &out
+	}
+	if sys.Stderr == nil {
+		sys.Stderr = &errs
+	}
+	if sys.Stdin == nil {
+		sys.Stdin = strings.NewReader("")
+	}
+	status = a.Run(context.Background(), args, &sys)
+	return out.String(), errs.String(), status
+}
+
+func TestCommandLines(t *testing.T) {
+	a := tool(func(r *runner, s *Session) { fmt.Fprintln(s, r.limit, r.word, r.JSON.JSON, s.Args) })
+	for _, test := range []struct {
+		args           string
+		stdout, stderr string
+	}{
+		{"count a --limit 3 b", "3  false [a b]\n", ""},
+		{"count -l 3 --json=false -- --b", "3  false [--b]\n", ""},
+		{"count --json -word c", "0 c true []\n", ""},
+		{"count --limit -1", "", "invalid value \"-1\" for --limit: want a whole number, at least 0"},
+		{"count -l 101", "", "invalid value \"101\" for --limit: want a whole number, at most 100"},
+		{"count --limit 99999999999999999999", "", "invalid value \"99999999999999999999\" for --limit: want a whole number, at most 100"},
+		{"count --word d --limit x", "", "invalid value \"d\" for --word: want a, b or c"},
+		{"count --json=maybe", "", "invalid boolean value \"maybe\" for --json: want true or false"},
+		{"count --limit", "", "count: flag --limit needs a value"},
+		{"count --limt 3", "", "count: unknown flag --limt (did you mean --limit?)"},
+		{"count --xyzzy", "", "count: unknown flag --xyzzy (want --limit --word --json --progress --color --help)"},
+		{"solve a b", "", "solve: one file at a time (\"b\" is one too many)"},
+		{"slove", "", "unknown command \"slove\" (did you mean solve?)"},
+		{"xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},
+		{"help xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},
+		{"--json count", "", "unknown flag --json (want --help --version), or a command missing before it (want count or solve)"},
+		{"", "", "no command (want count or solve; tool --help tells more)"},
+	} {
+		stdout, stderr, status := execute(a, System{}, strings.Fields(test.args)...)
+		want := OK
+		if test.stderr != "" {
+			test.stderr = "tool: " + test.stderr + "\n"
+			want = BadUsage
+		}
+		if stdout != test.stdout || stderr != test.stderr || status != want {
+			t.Errorf("%s: stdout %q, stderr %q, exit %d, want %q, %q, %d", test.args, stdout, stderr, status, test.stdout, test.stderr, want)
+		}
+	}
+	for _, args := range []string{"--help", "help count", "count x --help", "count -h"} {
+		stdout, stderr, status := execute(a, System{}, strings.Fields(args)...)
+		if !strings.HasPrefix(stdout, "NAME:\n   tool") || stderr != "" || status != OK {
+			t.Errorf("%s: stdout %q, stderr %q, exit %d", args, stdout, stderr, status)
+		}
+	}
+	if stdout, _, _ := execute(a, System{}, "count", "--help"); !strings.Contains(stdout, "--limit N, -l N  stop at N (default: 0)") {
+		t.Errorf("no flag in the help: %q", stdout)
+	}
+}
+
+// TestList has the flags as completion and manual pages need them.
+func TestList(t *testing.T) {
+	var got []string
+	for _, f := range tool(nil).Commands[0].List() {
+		got = append(got, fmt.Sprintf("%s/%s/%s/%v", f.Long, f.Short, f.Word(), f.Choices))
+	}
+	want := "limit/l/N/[] word//WORD/[a b c] json///[] progress//WHEN/[auto always never] color//WHEN/[auto always never]"
+	if text := strings.Join(got, " "); text != want {
+		t.Errorf("flags %s, want %s", text, want)
+	}
+}
+
+func TestDuration(t *testing.T) {
+	var f Flags
+	var d Timeout
+	d.Flags(&f, "thing", "never")
+	for text, want := range map[string]time.Duration{"1m30s": 90 * time.Second, "-1s": 0, "3": 0, "0s": 0} {
+		d.Timeout = 0
+		err := (*value)(f.All()[0]).Set(text)
+		if d.Timeout != want || (err == nil) != (want > 0) {
+			t.Errorf("--timeout %s: %v, %v, want %v", text, d.Timeout, err, want)
+		}
+	}
+	if (&Timeout{}).Or(time.Second) != time.Second || (&Timeout{time.Minute}).Or(time.Second) != time.Minute {
+		t.Error("Or does not choose")
+	}
+}
+
+func TestContradict(t *testing.T) {
+	if err := Contradict(map[string]bool{"--a": true, "--b": false}); err != nil {
+		t.Error(err)
+	}
+	err := Contradict(map[string]bool{"--b": true, "--c": false, "--a": true})
+	if err == nil || err.Error() != "--a and --b contradict each other" {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestStatus has the exit status of a run: the worst that was reported, whatever becomes of its output.
+func TestStatus(t *testing.T) {
+	broken := errors.New("no room")
+	for _, test := range []struct {
+		name   string
+		stdout io.Writer
+		report []Status
+		want   Status
+		stderr string
+	}{
+		{"nothing", io.Discard, nil, OK, ""},
+		{"the worst", io.Discard, []Status{No, BadInput, Unknown}, BadInput, ""},
+		{"a full disk", failing{broken}, []Status{No}, Unknown, "tool: cannot write the results: no room\n"},
+		{"a full disk and more", failing{broken}, []Status{Disagree}, Disagree, "tool: cannot write the results: no room\n"},
+		{"a closed pipe", failing{io.ErrClosedPipe}, []Status{No}, OK, ""},
+		{"a closed pipe and more", failing{io.ErrClosedPipe}, []Status{BadInput, No}, BadInput, ""},
+	} {
+		a := tool(func(_ *runner, s *Session) {
+			s.Print("result\n")
+			for _, status := range test.report {
+				s.Worse(status)
+			}
+		})
+		if _, stderr, got := execute(a, System{Stdout: test.stdout}, "count"); got != test.want || stderr != test.stderr {
+			t.Errorf("%s: exit %d with stderr %q, want %d with %q", test.name, got, stderr, test.want, test.stderr)
+		}
+	}
+	if _, stderr, got := execute(tool(nil), System{Stdout: failing{broken}}, "--help"); got != Unknown || stderr != "tool: cannot write the results: no room\n" {
+		t.Errorf("help on a full disk: exit %d with stderr %q", got, stderr)
+	}
+}
+
+// failing is a writer that fails.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// TestInterrupted interrupts runs that end by themselves, hang in a read, hang in a write, and have not begun.
+func TestInterrupted(t *testing.T) {
+	never, _ := io.Pipe()
+	nobody, stuck := io.Pipe()
+	t.Cleanup(func() { nobody.Close() })
+	far := func(s *Session) { s.HowFar(func() string { return " after 3 things" }) }
+	for _, test := range []struct {
+		name   string
+		stdout io.Writer
+		run    func(s *Session, begun func())
+		status Status
+		stderr string
+	}{
+		{"ends", io.Discard, func(s *Session, begun func()) { far(s); begun(); <-s.Ctx.Done() }, Interrupted, "tool: interrupted after 3 things\n"},
+		{"reads", io.Discard, func(s *Session, begun func()) { begun(); never.Read(make([]byte, 1)) }, Interrupted, "tool: interrupted\n"},
+		{"writes", stuck, func(s *Session, begun func()) {
+			far(s)
+			s.Worse(No)
+			begun()
+			s.Print(strings.Repeat("x", 1<<20))
+		}, Interrupted, "tool: interrupted after 3 things; not all results could be written\n"},
+		{"disagrees", stuck, func(s *Session, begun func()) {
+			s.Worse(Disagree)
+			begun()
+			s.Print(strings.Repeat("x", 1<<20))
+		}, Disagree, "tool: interrupted; not all results could be written\n"},
+		{"fails to write", failing{errors.New("no room")}, func(s *Session, begun func()) { begun(); s.Print("x"); <-s.Ctx.Done() }, Interrupted, "tool: interrupted; not all results could be written\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			var errs strings.Builder
+			a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
+			status := a.Run(ctx, []string{"count"}, &System{Stdin: never, Stdout: test.stdout, Stderr: &errs})
+			if status != test.status || errs.String() != test.stderr {
+				t.Errorf("exit %d with stderr %q, want %d with %q", status, &errs, test.status, test.stderr)
+			}
+		})
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out, errs strings.Builder
+	a := tool(func(_ *runner, s *Session) { s.Print("result\n") })
+	status := a.Run(ctx, []string{"count"}, &System{Stdout: &out, Stderr: &errs})
+	if status != Interrupted || out.String() != "" || errs.String() != "tool: interrupted\n" {
+		t.Errorf("before it begins: exit %d, stdout %q, stderr %q", status, &out, &errs)
+	}
+}
+
+// TestInterruptedUnheard interrupts a run whose messages nobody reads.
+func TestInterruptedUnheard(t *testing.T) {
+	nobody, stuck := io.Pipe()
+	defer nobody.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	a := tool(func(_ *runner, s *Session) {
+		cancel()
+		s.Message("hello")
+		s.Flush()
+	})
+	if status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: stuck}); status != Interrupted {
+		t.Errorf("exit %d, want %d", status, Interrupted)
+	}
+}
+
+// TestOpen notes on a terminal that standard input is read, and takes no more than one end of file for the end.
+func TestOpen(t *testing.T) {
+	ends := 0
+	typed := iotest.DataErrReader(io.MultiReader(strings.NewReader("ab"), readFunc(func([]byte) (int, error) { ends++; return 0, io.EOF })))
+	a := tool(func(_ *runner, s *Session) {
+		in, err := s.Open(s.Files()[0], "a thing")
+		if err != nil {
+			s.FileMessage(s.Files()[0], err.Error())
+			return
+		}
+		text, err := io.ReadAll(in)
+		fmt.Fprintf(s, "%s %v\n", text, err)
+		if n, err := in.Read(make([]byte, 1)); n > 0 || err != io.EOF {
+			t.Errorf("behind the end: %d, %v", n, err)
+		}
+	})
+	stdout, stderr, _ := execute(a, System{Stdin: typed, StdinTerminal: true}, "count")
+	if stdout != "ab <nil>\n" || stderr != "tool: -: reading a thing from the terminal, up to an end of file (Ctrl-D)\n" || ends != 1 {
+		t.Errorf("stdout %q, stderr %q, %d ends of file", stdout, stderr, ends)
+	}
+	if _, stderr, _ := execute(a, System{}, "count", ""); stderr != "tool: '': no such file or directory\n" {
+		t.Errorf("stderr %q of a file without a name", stderr)
+	}
+	if input.Stdin != "-" {
+		t.Errorf("standard input is called %q", input.Stdin)
+	}
+}
+
+type readFunc func([]byte) (int, error)
+
+func (f readFunc) Read(p []byte) (int, error) { return f(p) }

@@ -1,0 +1,44 @@
+// Package cli is the spine of the commands: all that lies between the arguments of a program and its exit status.
+//
+//	arguments ──▶ App ──▶ Command ──▶ Runner: Flags ──▶ Settle ──▶ Run ──▶ Status
+//	                                          ╰──────── Session ────────╯
+//	                                     stdin, stdout, stderr, bar, interruption
+//
+// An [App] is a program, a [Command] one of its questions. A command is a file: a variable of type Command with its help,
+// and the type that its New returns, a [Runner] with the flags as fields and three methods that follow one another:
+//
+//	Flags   adds the flags to a list, from which parsing, help, completion and manual pages follow
+//	Settle  decides what they mean together; its error is one of usage
+//	Run     answers the question
+//
+// Flags that several commands share are structs that a runner embeds ([Display], [Jobs], [Timeout], [JSON], [Verify]).
+//
+// A [Session] is one run. Results go to stdout by [Output.Write], everything else to stderr by [Output.Message],
+// [Output.Note], [Output.Error] and the [Bar] of [Output.Watch]; each may be called by many goroutines. [Session.Worse]
+// takes account of an exit status, [Session.HowFar] of how far the run has got.
+//
+// # Interruptions
+//
+// One place waits for the end. The first signal ends [Session.Ctx], and a run that looks at it ends by itself. A run that
+// hangs in a read or a write is left behind after a grace, and the process ends: so nothing else in the commands needs
+// readers, writers or files that can be interrupted.
+//
+// # Words
+//
+// One word, one meaning, in the code of the commands and in what they print:
+//
+//	problem         an exact-cover problem; a puzzle is a Sudoku
+//	question        what a command asks about each problem or puzzle: how many solutions, why none
+//	answer          what comes out for one problem or puzzle: status, count, solutions; not what a judge says
+//	record          an answer as it is printed; a record of a file of puzzles is a cover.Record
+//	status          what an answer is in a word (unique, multiple, none …); the exit status is a cli.Status
+//	engine          what searches, as --engine names it: links, cells, bits, bands
+//	representation  the data structure of package dlx that an engine works on
+//	worker          a goroutine that does one piece of work after the other; a worker process is one of package judge
+//	judge           package satcheck, asked in this process or in worker processes
+//	claim           an answer as it is put to the judge: these solutions, and no others
+//	verdict         what the judge says of a claim: verified, refuted, undecided, failed
+//	report          (verb) to write to stderr; to print is to write to stdout; (noun) a verdict with its reasons
+//	part            a piece of a search that can be done apart; never a piece of a text
+//	message, note, error  lines on stderr: about a run or file, about a place, about a fault at a place
+package cli

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// grace is how long a command may take to end after an interruption. What is left of the second in which a command ends
+// is for the message that it was left behind.
+const grace = 800 * time.Millisecond
+
+// A System is what a run reads and writes, and which of that is a terminal.
+type System struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	StdinTerminal  bool
+	StdoutTerminal bool
+	StderrTerminal bool
+	Getenv         func(string) string // nil: nothing is set
+}
+
+// getenv returns the value of an environment variable.
+func (sys *System) getenv(name string) string {
+	if sys.Getenv == nil {
+		return ""
+	}
+	return sys.Getenv(name)
+}
+
+// colored reports whether to colour a stream, as --color asks.
+func (sys *System) colored(choice string, terminal bool) bool {
+	switch choice {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return terminal && sys.getenv("NO_COLOR") == "" && !sys.dumb()
+}
+
+// dumb reports whether the terminal understands no escape codes.
+func (sys *System) dumb() bool { return sys.getenv("TERM") == "dumb" }
+
+// process returns the system of this process.
+func process() *System {
+	terminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+	return &System{
+		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		StdinTerminal:  terminal(os.Stdin),
+		StdoutTerminal: terminal(os.Stdout),
+		StderrTerminal: terminal(os.Stderr),
+		Getenv:         os.Getenv,
+	}
+}
+
+// Main runs the command line of the process and exits. The first interrupt ends the context, a second one the process.
+func Main(app App) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		if !signal.Ignored(sig) { // as the shell has it for jobs in the background
+			signal.Notify(signals, sig)
+		}
+	}
+	signal.Ignore(syscall.SIGPIPE) // a write to a closed pipe is an error like any other
+	go func() {
+		<-signals
+		cancel()
+		<-signals
+		os.Exit(int(Interrupted))
+	}()
+	os.Exit(int(app.Run(ctx, os.Args[1:], process())))
+}
+
+// ClosedPipe reports whether an error means that nobody reads what is written, as behind head.
+func ClosedPipe(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
+}
+
+// version returns the version of the module, as far as the build knows it.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}

@@ -1,0 +1,114 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Escape codes of ANSI terminals.
+const (
+	bold   = "\x1b[1m"
+	red    = "\x1b[1;31m"
+	cyan   = "\x1b[1;36m"
+	green  = "\x1b[1;32m"
+	normal = "\x1b[0m"
+)
+
+// A Place is where something stands in a file. Lines and columns count from 1, columns in characters.
+type Place struct {
+	File         string
+	Line, Column int
+}
+
+// An Excerpt is a line at fault, or part of it, and the number of a character in it, from 1.
+type Excerpt struct {
+	Text   string // "": there is none
+	Column int
+}
+
+// Message reports something about the whole run: "dlx: TEXT".
+func (o *Output) Message(text string) {
+	o.report(func(w *bufio.Writer) { fmt.Fprintf(w, "%s: %s\n", o.name, AppendClean(nil, text)) })
+}
+
+// FileMessage reports something about a whole file: "dlx: FILE: TEXT". An empty name stands as ”, as a shell writes it.
+func (o *Output) FileMessage(file, text string) {
+	if file == "" {
+		file = "''"
+	}
+	o.report(func(w *bufio.Writer) {
+		fmt.Fprintf(w, "%s: %s: %s\n", o.name, AppendClean(nil, file), AppendClean(nil, text))
+	})
+}
+
+// Table reports lines as they are.
+func (o *Output) Table(text string) { o.report(func(w *bufio.Writer) { w.WriteString(text) }) }
+
+// Note reports something at a place: "FILE:LINE:COLUMN: note: TEXT".
+func (o *Output) Note(at Place, text string) {
+	o.report(func(w *bufio.Writer) { o.place(w, at, "note", cyan, text) })
+}
+
+// Error reports an error at a place: "FILE:LINE:COLUMN: error: TEXT".
+func (o *Output) Error(at Place, text string) { o.ErrorIn(at, text, Excerpt{}) }
+
+// ErrorIn is Error, and shows the line at fault if stderr is a terminal.
+func (o *Output) ErrorIn(at Place, text string, line Excerpt) {
+	o.report(func(w *bufio.Writer) {
+		o.place(w, at, "error", red, text)
+		if o.sys.StderrTerminal && line.Text != "" {
+			o.excerpt(w, line)
+		}
+	})
+}
+
+func (o *Output) place(w *bufio.Writer, at Place, severity, color, text string) {
+	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(bold), AppendClean(nil, at.File), at.Line, at.Column, o.code(normal),
+		o.code(color), severity, o.code(normal), AppendClean(nil, text))
+}
+
+// excerpt shows a line, and a caret below one of its characters. Each character takes one column of the terminal.
+func (o *Output) excerpt(w *bufio.Writer, line Excerpt) {
+	w.WriteString("  ")
+	for _, r := range line.Text {
+		if r == '\t' {
+			r = ' '
+		} else if !unicode.IsPrint(r) {
+			r = utf8.RuneError
+		}
+		w.WriteRune(r)
+	}
+	fmt.Fprintf(w, "\n  %*s%s^%s\n", max(line.Column-1, 0), "", o.code(green), o.code(normal))
+}
+
+// code returns an escape code, or nothing if colour is off.
+func (o *Output) code(s string) string {
+	if o.colorErrors {
+		return s
+	}
+	return ""
+}
+
+// AppendClean appends text with its control characters and what is not UTF-8 written as \t, \x1b or \u0085, so that it
+// stays on one line and in one field, and does nothing to a terminal.
+func AppendClean(dst []byte, text string) []byte {
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			dst = fmt.Appendf(dst, `\x%02x`, text[0])
+		case r == '\t':
+			dst = append(dst, `\t`...)
+		case r < 0x80 && unicode.IsControl(r):
+			dst = fmt.Appendf(dst, `\x%02x`, r)
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029':
+			dst = fmt.Appendf(dst, `\u%04x`, r)
+		default:
+			dst = append(dst, text[:size]...)
+		}
+		text = text[size:]
+	}
+	return dst
+}

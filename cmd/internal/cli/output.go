@@ -1,0 +1,169 @@
+package cli
+
+import (
+	"bufio"
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// tick is how old a result may grow before it goes out, and how often the bar moves.
+const tick = 100 * time.Millisecond
+
+// Output writes stdout and stderr, so that results, messages and the bar do not get into each other's way and nothing
+// waits long in a buffer. Its methods may be called by many goroutines.
+type Output struct {
+	name           string // of the program, in front of messages that have no place in a file
+	sys            *System
+	colorErrors    bool // on stderr
+	progress       bool // show a bar: after a while, or
+	always         bool // at once
+	delay          time.Duration
+	stdout, stderr *stream
+
+	mu      sync.Mutex
+	results *bufio.Writer // to stdout
+	errs    *bufio.Writer // to stderr
+	err     error         // the first of stdout
+	bar     *Bar          // nil: none
+	quit    chan struct{} // nil: the clock does not run
+	stopped chan struct{}
+}
+
+func newOutput(name string, sys *System) *Output {
+	o := &Output{name: name, sys: sys, delay: barDelay, stdout: &stream{w: sys.Stdout}, stderr: &stream{w: sys.Stderr}}
+	o.results, o.errs = bufio.NewWriterSize(o.stdout, 64<<10), bufio.NewWriter(o.stderr)
+	o.colorErrors = sys.colored("auto", sys.StderrTerminal)
+	return o
+}
+
+// start starts the clock, which lets nothing wait in a buffer and moves the bar.
+func (o *Output) start() {
+	o.quit, o.stopped = make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(o.stopped)
+		ticker := time.NewTicker(tick)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				o.mu.Lock()
+				o.bar.show()
+				o.flush()
+				o.mu.Unlock()
+			case <-o.quit:
+				return
+			}
+		}
+	}()
+}
+
+// stop stops the clock, writes what is buffered and returns the first error of stdout.
+func (o *Output) stop() error {
+	if o.quit != nil {
+		close(o.quit)
+		<-o.stopped
+	}
+	o.Flush()
+	return o.Failed()
+}
+
+// Flush writes what is buffered.
+func (o *Output) Flush() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.flush()
+}
+
+// flush is Flush with o.mu locked. A failure to write to stderr has no place to be reported.
+func (o *Output) flush() {
+	o.failed(o.results.Flush())
+	o.errs.Flush()
+}
+
+// failed keeps the first error of stdout.
+func (o *Output) failed(err error) {
+	if o.err == nil {
+		o.err = err
+	}
+}
+
+// Failed returns the error of stdout, after which there is no point in going on.
+func (o *Output) Failed() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err
+}
+
+// Write writes results to stdout. They may wait in a buffer for a tenth of a second. The error is the first of stdout.
+func (o *Output) Write(text []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.sys.StdoutTerminal && len(text) > 0 {
+		o.bar.clear()
+		o.errs.Flush()
+	}
+	_, err := o.results.Write(text)
+	if o.failed(err); o.err != nil {
+		return 0, o.err
+	}
+	return len(text), nil
+}
+
+// Print is Write for results in a string.
+func (o *Output) Print(text string) error {
+	_, err := o.Write([]byte(text))
+	return err
+}
+
+// report writes to stderr. The results so far go before it where stdout is a terminal. On a terminal it goes out at once.
+func (o *Output) report(write func(w *bufio.Writer)) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.sys.StdoutTerminal {
+		o.failed(o.results.Flush())
+	}
+	o.bar.clear()
+	write(o.errs)
+	if o.sys.StderrTerminal {
+		o.errs.Flush()
+	}
+}
+
+// lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes nowhere. It does not wait
+// long for a reader of the message.
+func (o *Output) lastWord(text string) {
+	if o.mu.TryLock() {
+		o.bar.clear()
+		o.flush()
+		o.mu.Unlock()
+	}
+	o.stdout.shut.Store(true)
+	o.stderr.shut.Store(true)
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		o.sys.Stderr.Write([]byte(o.name + ": " + string(AppendClean(nil, text)) + "\n"))
+	}()
+	select {
+	case <-written:
+	case <-time.After(grace / 8):
+	}
+}
+
+// stream is a stream of the system that can be shut.
+type stream struct {
+	w    io.Writer
+	busy atomic.Bool // a write is under way
+	shut atomic.Bool
+}
+
+func (s *stream) Write(text []byte) (int, error) {
+	if s.shut.Load() {
+		return 0, io.ErrClosedPipe
+	}
+	s.busy.Store(true)
+	defer s.busy.Store(false)
+	return s.w.Write(text)
+}

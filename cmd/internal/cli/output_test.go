@@ -1,0 +1,222 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+func TestColored(t *testing.T) {
+	for _, test := range []struct {
+		choice        string
+		terminal      bool
+		noColor, term string
+		want          bool
+	}{
+		{"auto", true, "", "xterm", true},
+		{"auto", false, "", "xterm", false},
+		{"auto", true, "1", "xterm", false},
+		{"auto", true, "", "dumb", false},
+		{"always", false, "1", "dumb", true},
+		{"never", true, "", "xterm", false},
+	} {
+		sys := System{Getenv: environment("NO_COLOR", test.noColor, "TERM", test.term)}
+		if got := sys.colored(test.choice, test.terminal); got != test.want {
+			t.Errorf("%+v: %v", test, got)
+		}
+	}
+}
+
+// environment returns environment variables, given names and values in turn.
+func environment(pairs ...string) func(string) string {
+	return func(name string) string {
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i] == name {
+				return pairs[i+1]
+			}
+		}
+		return ""
+	}
+}
+
+func TestClosedPipe(t *testing.T) {
+	for _, err := range []error{syscall.EPIPE, io.ErrClosedPipe, fmt.Errorf("write: %w", syscall.EPIPE)} {
+		if !ClosedPipe(err) {
+			t.Errorf("ClosedPipe(%v) = false, want true", err)
+		}
+	}
+	for _, err := range []error{nil, syscall.ENOSPC, io.EOF} {
+		if ClosedPipe(err) {
+			t.Errorf("ClosedPipe(%v) = true, want false", err)
+		}
+	}
+}
+
+func TestAppendClean(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"53..7", "53..7"},
+		{"größer ▒", "größer ▒"},
+		{"a\tb", `a\tb`},
+		{"a\x1b[2Jb\r\n", `a\x1b[2Jb\x0d\x0a`},
+		{"\xff\u0085\u202e", `\xff\u0085\u202e`},
+	} {
+		if got := string(AppendClean(nil, test.text)); got != test.want {
+			t.Errorf("AppendClean(%q) = %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+func FuzzAppendClean(f *testing.F) {
+	f.Add("a\tb\x1b\xff\u2028")
+	f.Fuzz(func(t *testing.T, text string) {
+		got := string(AppendClean([]byte("x"), text))
+		if !utf8.ValidString(got) || got[0] != 'x' || strings.IndexFunc(got, unicode.IsControl) >= 0 {
+			t.Errorf("AppendClean(%q) = %q", text, got)
+		}
+	})
+}
+
+// watched returns an Output that shows bars at once, and its stderr.
+func watched(sys System) (*Output, *strings.Builder) {
+	errs := new(strings.Builder)
+	sys.Stdout, sys.Stderr = io.Discard, errs
+	o := newOutput("name", &sys)
+	o.progress, o.always = true, true
+	return o, errs
+}
+
+// TestBar checks that a bar is cleared before a message and before results on a terminal, and shown again after them.
+func TestBar(t *testing.T) {
+	const cleared = "\x1b[2K\r"
+	for _, total := range []int64{0, 100} {
+		o, errs := watched(System{StdoutTerminal: true})
+		began := time.Now()
+		count := uint64(1234)
+		b := o.Watch(total, func() (int64, string) { return 50, Rate(count, "thing", "things", began) })
+		if got := errs.String(); !strings.Contains(got, "1,234 things, ") || strings.Contains(got, "50%") != (total > 0) {
+			t.Errorf("of %d: bar %q", total, got)
+		}
+		errs.Reset()
+		o.FileMessage("file", "text")
+		o.FileMessage("file", "text")
+		o.Flush()
+		if got, want := errs.String(), cleared+"name: file: text\nname: file: text\n"; got != want {
+			t.Errorf("of %d: message %q, want %q", total, got, want)
+		}
+		count++
+		b.Show()
+		if got := errs.String(); !strings.Contains(got, "1,235 things") {
+			t.Errorf("of %d: no bar after the message: %q", total, got)
+		}
+		errs.Reset()
+		o.Print("result\n")
+		if got := errs.String(); got != cleared {
+			t.Errorf("of %d: before results %q, want %q", total, got, cleared)
+		}
+	}
+}
+
+// TestBarEnds has bars that come to an end, by themselves or not.
+func TestBarEnds(t *testing.T) {
+	const cleared = "\x1b[2K\r"
+	for _, total := range []int64{0, 3, 100} {
+		o, errs := watched(System{})
+		b := o.Watch(total, func() (int64, string) { return total, "1 thing" })
+		if strings.Contains(errs.String(), "100%") {
+			t.Errorf("of %d: a full bar before the end: %q", total, errs)
+		}
+		errs.Reset()
+		b.Finish()
+		if got := errs.String(); strings.Contains(got, "100%") != (total > 0) || !strings.Contains(got, "1 thing") || !strings.HasSuffix(got, cleared) {
+			t.Errorf("of %d: bar %q at the end", total, got)
+		}
+		errs.Reset()
+		o.Message("text")
+		o.Flush()
+		if got := errs.String(); got != "name: text\n" {
+			t.Errorf("of %d: message %q behind the end", total, got)
+		}
+		errs.Reset()
+		o.Watch(total, func() (int64, string) { return 0, "again" }).End()
+		if got := errs.String(); !strings.Contains(got, "again") || !strings.HasSuffix(got, cleared) {
+			t.Errorf("of %d: bar %q that is ended", total, got)
+		}
+	}
+}
+
+// TestBarDumb has a bar on a terminal that knows no escape codes.
+func TestBarDumb(t *testing.T) {
+	o, errs := watched(System{Getenv: environment("TERM", "dumb")})
+	b := o.Watch(100, func() (int64, string) { return 50, "text" })
+	o.Message("hello")
+	b.Show()
+	b.Finish()
+	if got := errs.String(); strings.Contains(got, "\x1b") || !strings.Contains(got, "50%") || !strings.Contains(got, "hello\n") {
+		t.Errorf("bar %q on a dumb terminal", got)
+	}
+}
+
+// TestWhenBars has bars where they are wanted: on a terminal after a while, but not where somebody types, or always.
+func TestWhenBars(t *testing.T) {
+	for _, test := range []struct {
+		stdin, stderr bool // are terminals
+		flag, file    string
+		delay         time.Duration
+		want          bool
+	}{
+		{false, true, "auto", "-", 0, true},
+		{false, true, "auto", "-", time.Hour, false},
+		{true, true, "auto", "-", 0, false},
+		{true, true, "auto", "f", 0, true},
+		{true, true, "always", "-", time.Hour, true},
+		{false, true, "never", "-", 0, false},
+		{false, false, "auto", "-", 0, false},
+		{false, false, "always", "-", time.Hour, true},
+	} {
+		var errs strings.Builder
+		s := NewSession(t.Context(), "name", &System{Stdout: io.Discard, Stderr: &errs, StdinTerminal: test.stdin, StderrTerminal: test.stderr})
+		s.delay, s.Args = test.delay, []string{test.file}
+		d := Display{progress: test.flag, color: "auto"}
+		d.Settle(s)
+		s.Watch(0, func() (int64, string) { return 0, "text" }).End()
+		if got := strings.Contains(errs.String(), "text"); got != test.want {
+			t.Errorf("%+v: a bar is shown: %v", test, got)
+		}
+	}
+}
+
+// TestClock has results and the bar go out by themselves.
+func TestClock(t *testing.T) {
+	read, stdout := io.Pipe()
+	o := newOutput("name", &System{Stdout: stdout, Stderr: io.Discard})
+	o.start()
+	o.Print("result\n")
+	text := make([]byte, 7)
+	if _, err := io.ReadFull(read, text); err != nil || string(text) != "result\n" {
+		t.Errorf("read %q, %v", text, err)
+	}
+	if err := o.stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	for terminal, want := range map[bool]string{
+		false: "f:3:1: note: text\nf:4:2: error: \\x1bbad\n",
+		true:  "\x1b[1mf:3:1:\x1b[0m \x1b[1;36mnote:\x1b[0m text\n\x1b[1mf:4:2:\x1b[0m \x1b[1;31merror:\x1b[0m \\x1bbad\n  a \ufffdé\n    \x1b[1;32m^\x1b[0m\n",
+	} {
+		var errs strings.Builder
+		o := newOutput("name", &System{Stdout: io.Discard, Stderr: &errs, StderrTerminal: terminal})
+		o.Note(Place{"f", 3, 1}, "text")
+		o.ErrorIn(Place{"f", 4, 2}, "\x1bbad", Excerpt{"a\t\x1bé", 3})
+		o.Flush()
+		if got := errs.String(); got != want {
+			t.Errorf("terminal %v: %q, want %q", terminal, got, want)
+		}
+	}
+}

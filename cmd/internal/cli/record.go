@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// A Record writes a JSON object on a line, which begins with its schema:
+//
+//	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f"]}],"status":"unique","count":"1"}
+//	 Open ───────────────────── ▶ Item, any number of times ───────────────────▶ Close ──────────────────────▶
+//
+// The items stand before what is known only after the last of them, so that any number of them can be written one by
+// one. A Record may be used again after Close. All methods append to dst.
+type Record struct {
+	Schema string // the name of the form of the objects; fields may be added to a form, none changes its meaning
+
+	items bool // a list is open
+}
+
+// Open begins the object with the schema and the fields of head, a struct.
+func (r *Record) Open(dst []byte, head any) []byte {
+	r.items = false
+	dst = append(dst, `{"schema":"`+r.Schema+`"`...)
+	return appendFields(dst, head)
+}
+
+// Item appends an item to the list of that name. An object has one list at most.
+func (r *Record) Item(dst []byte, list string, item any) []byte {
+	if r.items {
+		dst = append(dst, ',')
+	} else {
+		dst = append(dst, `,"`+list+`":[`...)
+	}
+	r.items = true
+	return appendJSON(dst, item)
+}
+
+// Close ends the object with the fields of tail, a struct, and ends the line.
+func (r *Record) Close(dst []byte, tail any) []byte {
+	if r.items {
+		dst = append(dst, ']')
+	}
+	return append(appendFields(dst, tail), "}\n"...)
+}
+
+// Object returns an object without a list, given all its fields.
+func (r *Record) Object(fields any) []byte { return r.Close(r.Open(nil, fields), struct{}{}) }
+
+// appendFields appends the fields of a struct, with a comma before each.
+func appendFields(dst []byte, fields any) []byte {
+	at := len(dst)
+	dst = appendJSON(append(dst, ','), fields)
+	if dst[len(dst)-2] == '{' { // no fields
+		return dst[:at]
+	}
+	return append(dst[:at+1], dst[at+2:len(dst)-1]...)
+}
+
+// appendJSON appends a value as JSON, with <, > and & as they are, and U+FFFD for what is not UTF-8. The value must be one
+// that JSON can hold.
+func appendJSON(dst []byte, value any) []byte {
+	buf := bytes.NewBuffer(dst)
+	e := json.NewEncoder(buf)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(value); err != nil {
+		panic(err)
+	}
+	return bytes.TrimSuffix(buf.Bytes(), []byte("\n"))
+}

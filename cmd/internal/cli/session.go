@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"dlx-sudoku/cmd/internal/input"
+)
+
+// A Session is one run of a command: what it reads, where it prints, how it went.
+type Session struct {
+	*Output
+	Ctx   context.Context // ends with an interruption
+	Sys   *System
+	Args  []string // the operands
+	Color bool     // colour results
+
+	mu     sync.Mutex // guards the following
+	status Status
+	howFar func() string
+}
+
+// NewSession returns a session without a command line, for tests of what lies below one.
+func NewSession(ctx context.Context, name string, sys *System) *Session {
+	return &Session{Output: newOutput(name, sys), Ctx: ctx, Sys: sys, howFar: func() string { return "" }}
+}
+
+// Files returns the operands as names of files: standard input if there are none.
+func (s *Session) Files() []string {
+	if len(s.Args) == 0 {
+		return []string{input.Stdin}
+	}
+	return s.Args
+}
+
+// Open opens a file or takes standard input. Where somebody types that, a message says what is read: "a problem". The
+// error has no name of the file in it.
+func (s *Session) Open(file, what string) (*input.Input, error) {
+	in, err := input.Open(file, s.Sys.Stdin)
+	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {
+		s.FileMessage(file, "reading "+what+" from the terminal, up to an end of file (Ctrl-D)")
+	}
+	return in, err
+}
+
+// Worse takes account of a status. The exit status is the worst of all.
+func (s *Session) Worse(status Status) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.status = Worse(s.status, status)
+}
+
+// Status returns the worst status so far.
+func (s *Session) Status() Status {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.status
+}
+
+// HowFar sets the function that reports how far the run has got, in words that can follow "interrupted": " after 3
+// puzzles". It may be called at any time, by another goroutine, and must not wait for anything.
+func (s *Session) HowFar(words func() string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.howFar = words
+}
+
+// interruption is the message of a run that was interrupted.
+func (s *Session) interruption(lost bool) string {
+	s.mu.Lock()
+	words := s.howFar
+	s.mu.Unlock()
+	text := "interrupted" + words()
+	if lost {
+		text += "; not all results could be written"
+	}
+	return text
+}
+
+// end ends a run and returns its exit status. Where nobody reads what is written, as behind head, what was reported on
+// stderr still counts, but not an answer that nobody saw.
+func (s *Session) end() Status {
+	err := s.stop()
+	switch {
+	case s.Ctx.Err() != nil:
+		s.Message(s.interruption(err != nil && !ClosedPipe(err)))
+		s.Worse(Interrupted)
+	case err == nil:
+	case ClosedPipe(err):
+		s.mu.Lock()
+		if s.status == No {
+			s.status = OK
+		}
+		s.mu.Unlock()
+	default:
+		s.Message(fmt.Sprintf("cannot write the results: %v", input.Bare(err)))
+		s.Worse(Unknown)
+	}
+	s.Flush()
+	return s.Status()
+}
+
+// abandon ends a run that hangs, and returns its exit status.
+func (s *Session) abandon() Status {
+	s.lastWord(s.interruption(s.stdout.busy.Load()))
+	return Worse(s.Status(), Interrupted)
+}
