@@ -1,0 +1,175 @@
+package ledger
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+)
+
+// A fork is what is known of a fork of the tree: the differences between its borders, and the forks below its ways. Only
+// borders at which something begins or ends are looked at; they are numbered by their place in borders.
+type fork struct {
+	ways  int
+	known []difference
+	below map[int]*fork
+
+	borders []int      // ascending, from 0 to ways
+	parent  []int      // of each border, another one that its count is known against; a root is its own
+	against []*big.Int // of each border, its count less that of its parent
+}
+
+// A difference is the count of the ways from first to before end.
+type difference struct {
+	first, end int
+	count      *big.Int
+}
+
+func newFork(ways int) *fork { return &fork{ways: ways} }
+
+// at returns the fork behind a road below f, which is made where nothing is known. The error is that a fork on the road
+// is known to have another number of ways.
+func (f *fork) at(road []step, ways int) (*fork, error) {
+	for i := range road {
+		if f.ways != road[i].ways {
+			return nil, fmt.Errorf("fork %d has %d ways here and %d in another part", i, road[i].ways, f.ways)
+		}
+		next := ways
+		if i+1 < len(road) {
+			next = road[i+1].ways
+		}
+		g := f.below[road[i].way]
+		if g == nil {
+			if f.below == nil {
+				f.below = map[int]*fork{}
+			}
+			g = newFork(next)
+			f.below[road[i].way] = g
+		}
+		f = g
+	}
+	if f.ways != ways {
+		return nil, fmt.Errorf("fork %d has %d ways here and %d in another part", len(road), ways, f.ways)
+	}
+	return f, nil
+}
+
+// A Contradiction is the error for results that cannot all be right.
+type Contradiction struct {
+	Part     string // where they meet
+	One, Two *big.Int
+}
+
+func (c *Contradiction) Error() string {
+	return fmt.Sprintf("results contradict each other: part %s has %v solutions by some and %v by others", c.Part, c.One, c.Two)
+}
+
+// settle finds out what follows from all that is known at f and below. It returns the count of f if that is known, else
+// nil. The road, and the way and number of ways at f's parent, are for the error, a *Contradiction.
+func (f *fork) settle(road []step) (*big.Int, error) {
+	ways := f.waysBelow()
+	f.mark(ways)
+	for _, d := range f.known {
+		if err := f.connect(road, d); err != nil {
+			return nil, err
+		}
+	}
+	for _, way := range ways {
+		count, err := f.below[way].settle(append(slices.Clip(road), step{way, f.ways}))
+		if err != nil {
+			return nil, err
+		}
+		if count == nil {
+			continue
+		}
+		if err := f.connect(road, difference{way, way + 1, count}); err != nil {
+			return nil, err
+		}
+	}
+	if err := f.ascend(road); err != nil {
+		return nil, err
+	}
+	last := len(f.borders) - 1
+	if f.root(0) != f.root(last) {
+		return nil, nil
+	}
+	return new(big.Int).Sub(f.against[last], f.against[0]), nil
+}
+
+// ascend checks that no count between two borders is negative.
+func (f *fork) ascend(road []step) error {
+	latest := map[int]int{} // the last border seen, by root
+	for k := range f.borders {
+		root := f.root(k)
+		if before, ok := latest[root]; ok && f.against[k].Cmp(f.against[before]) < 0 {
+			p := part{road, f.borders[before], f.borders[k], f.ways}
+			return &Contradiction{p.String(), new(big.Int).Sub(f.against[k], f.against[before]), new(big.Int)}
+		}
+		latest[root] = k
+	}
+	return nil
+}
+
+// mark finds the borders, none of them known against another.
+func (f *fork) mark(below []int) {
+	f.borders = append(f.borders[:0], 0, f.ways)
+	for _, d := range f.known {
+		f.borders = append(f.borders, d.first, d.end)
+	}
+	for _, way := range below {
+		f.borders = append(f.borders, way, way+1)
+	}
+	slices.Sort(f.borders)
+	f.borders = slices.Compact(f.borders)
+	f.parent, f.against = make([]int, len(f.borders)), make([]*big.Int, len(f.borders))
+	for k := range f.borders {
+		f.parent[k], f.against[k] = k, new(big.Int)
+	}
+}
+
+// border returns the number of a border that is looked at.
+func (f *fork) border(way int) int {
+	k, ok := slices.BinarySearch(f.borders, way)
+	if !ok {
+		panic(fmt.Sprintf("ledger: nothing begins or ends at way %d", way))
+	}
+	return k
+}
+
+// waysBelow returns the ways below which a fork is known, ascending.
+func (f *fork) waysBelow() []int {
+	ways := make([]int, 0, len(f.below))
+	for way := range f.below {
+		ways = append(ways, way)
+	}
+	slices.Sort(ways)
+	return ways
+}
+
+// root returns the border that a border is known against at last, which is its parent from now on.
+func (f *fork) root(border int) int {
+	for up := f.parent[border]; f.parent[up] != up; up = f.parent[border] {
+		f.against[border] = new(big.Int).Add(f.against[border], f.against[up])
+		f.parent[border] = f.parent[up]
+	}
+	return f.parent[border]
+}
+
+// connect takes a difference for known.
+func (f *fork) connect(road []step, d difference) error {
+	first, end := f.border(d.first), f.border(d.end)
+	one, two := f.root(first), f.root(end)
+	apart := new(big.Int).Sub(f.against[end], f.against[first])
+	if one == two {
+		if apart.Cmp(d.count) != 0 {
+			p := part{road, d.first, d.end, f.ways}
+			if len(road) == 0 {
+				p = part{end: 1, ways: 1}
+			}
+			return &Contradiction{p.String(), apart, d.count}
+		}
+		return nil
+	}
+	f.parent[two] = one
+	f.against[two] = new(big.Int).Sub(d.count, apart)
+	return nil
+}

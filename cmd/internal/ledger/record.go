@@ -1,0 +1,153 @@
+package ledger
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"strconv"
+)
+
+// The schemas of records. Another number says that older programs cannot read them.
+const (
+	PartSchema   = "dlx-part/1"
+	ResultSchema = "dlx-result/1"
+)
+
+// A Record is a line of a ledger: a part to be counted, or one that has been counted.
+type Record struct {
+	Schema string  `json:"schema"`
+	Digest string  `json:"digest"` // of the exact text of the problem
+	Part   string  `json:"part"`
+	Share  float64 `json:"share,omitempty"` // of a part to be counted: its share of the expected work, 0 if unknown
+
+	// Of a part that has been counted.
+	Count          string `json:"count,omitempty"` // decimal
+	Nodes          uint64 `json:"nodes,omitempty"`
+	Updates        uint64 `json:"updates,omitempty"`
+	Representation string `json:"representation,omitempty"`
+	Version        string `json:"version,omitempty"` // of the program that counted
+
+	Sum string `json:"sum"` // a checksum of all else
+}
+
+// PartOf returns the record of a part to be counted.
+func PartOf(digest, part string, share float64) Record {
+	return Record{Schema: PartSchema, Digest: digest, Part: part, Share: share}
+}
+
+// ResultOf returns the record of a part that has been counted; the caller fills in the figures.
+func ResultOf(digest, part string, count *big.Int) Record {
+	return Record{Schema: ResultSchema, Digest: digest, Part: part, Count: count.String()}
+}
+
+// checksum returns the checksum of all fields but Sum: the first half of a SHA-256, in hexadecimal digits.
+func (r *Record) checksum() string {
+	h := sha256.New()
+	for _, field := range []string{
+		r.Schema, r.Digest, r.Part, strconv.FormatFloat(r.Share, 'g', -1, 64), r.Count,
+		strconv.FormatUint(r.Nodes, 10), strconv.FormatUint(r.Updates, 10), r.Representation, r.Version,
+	} {
+		fmt.Fprintf(h, "%d:%s,", len(field), field) // no two lists of fields give the same text
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// Append appends the record as a line, with its checksum.
+func (r Record) Append(dst []byte) []byte {
+	r.Sum = r.checksum()
+	line, err := json.Marshal(&r)
+	if err != nil {
+		panic("ledger: a record that is no JSON: " + err.Error()) // a share that is no number
+	}
+	return append(append(dst, line...), '\n')
+}
+
+// Parse reads a line. It checks the schema, the checksum, and that the part and the count can be read.
+func Parse(line []byte) (Record, error) {
+	var r Record
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&r); err != nil {
+		return r, fmt.Errorf("no record: %w", err)
+	}
+	if d.More() {
+		return r, errors.New("something follows the record on its line")
+	}
+	if r.Schema != PartSchema && r.Schema != ResultSchema {
+		return r, fmt.Errorf("schema %q (want %s or %s)", r.Schema, PartSchema, ResultSchema)
+	}
+	if want := r.checksum(); r.Sum != want {
+		return r, fmt.Errorf("checksum %q of a record with the checksum %s: the line was altered", r.Sum, want)
+	}
+	if _, err := parsePart(r.Part); err != nil {
+		return r, err
+	}
+	if r.Schema == ResultSchema {
+		if n, ok := new(big.Int).SetString(r.Count, 10); !ok || n.Sign() < 0 || n.String() != r.Count {
+			return r, fmt.Errorf("count %q (want a number in decimal digits)", shortened(r.Count))
+		}
+	}
+	return r, nil
+}
+
+// maxLine bounds the length of a line.
+const maxLine = 1 << 20
+
+// ErrLongLine is the error for a line that no record needs.
+var ErrLongLine = errors.New("line longer than 1 MiB")
+
+// Read reads a ledger and hands each record, or the error of its line, to yield with the number of the line from 1, until
+// yield returns false. Blank lines and lines that begin with # are passed over. It returns the error of r, if that has
+// one.
+func Read(r io.Reader, yield func(line int, record Record, err error) bool) error {
+	b := bufio.NewReaderSize(r, 1<<16)
+	for line := 1; ; line++ {
+		text, err := readLine(b)
+		if err != nil && !errors.Is(err, ErrLongLine) && len(text) == 0 {
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			return err
+		}
+		text = bytes.TrimSpace(text)
+		switch {
+		case errors.Is(err, ErrLongLine):
+			if !yield(line, Record{}, ErrLongLine) {
+				return nil
+			}
+		case len(text) > 0 && text[0] != '#':
+			record, wrong := Parse(text)
+			if !yield(line, record, wrong) {
+				return nil
+			}
+		}
+		if err != nil && !errors.Is(err, ErrLongLine) && !errors.Is(err, io.EOF) {
+			return err
+		}
+	}
+}
+
+// readLine reads a line. One that is too long is read to its end and not kept.
+func readLine(b *bufio.Reader) ([]byte, error) {
+	var line []byte
+	long := false
+	for {
+		piece, err := b.ReadSlice('\n')
+		if long = long || len(line)+len(piece) > maxLine; !long {
+			line = append(line, piece...)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if long {
+			return nil, ErrLongLine
+		}
+		return line, err
+	}
+}

@@ -1,0 +1,101 @@
+package ledger
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+)
+
+// ErrForeign is the error for a record of another problem.
+var ErrForeign = errors.New("a record of another problem")
+
+// A Sum puts results together. Its zero value is ready.
+type Sum struct {
+	digest         string
+	root           *fork
+	seen           map[string]*big.Int // the count of each part
+	listed         []part              // parts that were to be counted
+	Results        int                 // results taken, each part once
+	Repeated       int                 // results that said again what another has said
+	Nodes, Updates uint64              // of the results taken
+}
+
+// Digest returns the digest of the problem that the records are about, empty before the first.
+func (s *Sum) Digest() string { return s.digest }
+
+// Add takes a record, as Parse returns it. The error is ErrForeign, a *Contradiction, or that a part cannot belong to the
+// same tree as another; then the record is not taken.
+func (s *Sum) Add(r Record) error {
+	if s.digest == "" {
+		s.digest, s.seen, s.root = r.Digest, map[string]*big.Int{}, newFork(1)
+	}
+	if r.Digest != s.digest {
+		return fmt.Errorf("%w: digest %s, and %s before", ErrForeign, shortened(r.Digest), shortened(s.digest))
+	}
+	p, err := parsePart(r.Part)
+	if err != nil {
+		return err
+	}
+	if r.Schema == PartSchema {
+		s.listed = append(s.listed, p)
+		return nil
+	}
+	count, ok := new(big.Int).SetString(r.Count, 10)
+	if !ok {
+		return fmt.Errorf("count %q (want a number)", shortened(r.Count))
+	}
+	text := p.String()
+	if before := s.seen[text]; before != nil {
+		if before.Cmp(count) != 0 {
+			return &Contradiction{text, before, count}
+		}
+		s.Repeated++
+		return nil
+	}
+	f, err := s.root.at(p.road, p.ways)
+	if err != nil {
+		return fmt.Errorf("part %s: %w", shortened(r.Part), err)
+	}
+	f.known = append(f.known, difference{p.first, p.end, count})
+	s.seen[text] = count
+	s.Results++
+	s.Nodes += r.Nodes
+	s.Updates += r.Updates
+	return nil
+}
+
+// Total returns the count of the whole tree, and nil if it does not follow from the results; then missing lists parts
+// whose counts would complete it. The error is a *Contradiction.
+func (s *Sum) Total() (count *big.Int, missing []string, err error) {
+	if s.root == nil {
+		return nil, []string{whole}, nil
+	}
+	count, err = s.root.settle(nil)
+	if count != nil || err != nil {
+		return count, nil, err
+	}
+	for _, p := range s.root.missing(nil, nil) {
+		missing = append(missing, p.String())
+	}
+	return nil, missing, nil
+}
+
+// Listed returns how many parts were to be counted, and how many of them have a result of their own.
+func (s *Sum) Listed() (parts, counted int) {
+	for _, p := range s.listed {
+		if s.seen[p.String()] != nil {
+			counted++
+		}
+	}
+	return len(s.listed), counted
+}
+
+// Share returns the share of the tree that a part is if all ways at a fork are worth the same. It panics if the text is
+// that of no part.
+func Share(text string) float64 {
+	p, err := parsePart(text)
+	if err != nil {
+		panic("ledger: " + err.Error())
+	}
+	return p.weight()
+}
