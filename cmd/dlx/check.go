@@ -43,17 +43,17 @@ type sizes struct {
 
 // check reports how large each problem is, and what looks wrong in it.
 type check struct {
-	cli.JSON
-	cli.Display
+	cli.JSONFlag
+	cli.DisplayFlags
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	c.JSON.Flags(f, "problem")
-	c.Display.Flags(f)
+	c.JSONFlag.Flags(f, "problem")
+	c.DisplayFlags.Flags(f)
 }
 
 func (c *check) Settle(s *cli.Session) error {
-	c.Display.Settle(s)
+	c.DisplayFlags.Settle(s)
 	return nil
 }
 
@@ -68,7 +68,7 @@ func (c *check) ask(q *question) {
 		return
 	case p == nil:
 		r.failed(wrong)
-		if c.JSON.JSON {
+		if c.JSON {
 			q.Write(object(r.answer))
 		} else {
 			q.Write(append(cli.AppendClean(nil, q.file), "\terror\n"...))
@@ -86,7 +86,7 @@ func (c *check) ask(q *question) {
 		r.Status = "none"
 		q.Worse(cli.No)
 	}
-	if c.JSON.JSON {
+	if c.JSON {
 		q.Write(object(r))
 		return
 	}

@@ -35,7 +35,7 @@ func (c *count) Flags(f *cli.Flags) {
 	c.search.Flags(f)
 }
 
-func (c *count) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+func (c *count) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
 
 func (c *count) ask(q *question) {
 	a := newAnswer(q.file)
@@ -68,7 +68,7 @@ func (c *count) ask(q *question) {
 		a.Error = q.undecided(err.Error())
 	}
 	a.settle()
-	if c.Verify.Verify && err == nil {
+	if c.Verify && err == nil {
 		c.judge(q).deliver(s, &a)
 	}
 	c.print(q, &a)
@@ -77,7 +77,7 @@ func (c *count) ask(q *question) {
 
 // print prints the record.
 func (c *count) print(q *question, a *answer) {
-	if c.JSON.JSON {
+	if c.JSON {
 		q.Write(object(a))
 		return
 	}

@@ -30,9 +30,9 @@ const defaultProbes = 10_000
 
 // estimate estimates how many solutions each problem has, and how many nodes a search visits.
 type estimate struct {
-	cli.Timeout
-	cli.JSON
-	cli.Display
+	cli.TimeoutFlag
+	cli.JSONFlag
+	cli.DisplayFlags
 	probes int
 	seed   uint64
 }
@@ -41,17 +41,17 @@ func (c *estimate) Flags(f *cli.Flags) {
 	c.probes, c.seed = defaultProbes, 1
 	f.Number("probes", "make `N` random probes", "10000", 2, 1<<31-1, func(n uint64) { c.probes = int(n) })
 	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
-	c.Timeout.Flags(f, "problem", "never")
-	c.JSON.Flags(f, "problem")
-	c.Display.Flags(f)
+	c.TimeoutFlag.Flags(f, "problem", "never")
+	c.JSONFlag.Flags(f, "problem")
+	c.DisplayFlags.Flags(f)
 }
 
 func (c *estimate) Settle(s *cli.Session) error {
-	c.Display.Settle(s)
+	c.DisplayFlags.Settle(s)
 	return nil
 }
 
-func (c *estimate) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+func (c *estimate) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
 
 // estimated is the record of estimate.
 type estimated struct {
@@ -94,7 +94,7 @@ func (c *estimate) ask(q *question) {
 	case !c.probe(q, p, &e):
 		return
 	}
-	if c.JSON.JSON {
+	if c.JSON {
 		q.Write(object(e))
 		return
 	}

@@ -24,25 +24,25 @@ Exit status: 0 if the explanation was found, 4 if not.`,
 
 // explain names items of each problem that cannot be covered together.
 type explain struct {
-	cli.Timeout
-	cli.JSON
-	cli.Display
+	cli.TimeoutFlag
+	cli.JSONFlag
+	cli.DisplayFlags
 	effort uint64 // nodes; 0: no limit
 }
 
 func (c *explain) Flags(f *cli.Flags) {
 	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0, 1<<64-1, func(n uint64) { c.effort = n })
-	c.Timeout.Flags(f, "problem", "never")
-	c.JSON.Flags(f, "problem")
-	c.Display.Flags(f)
+	c.TimeoutFlag.Flags(f, "problem", "never")
+	c.JSONFlag.Flags(f, "problem")
+	c.DisplayFlags.Flags(f)
 }
 
 func (c *explain) Settle(s *cli.Session) error {
-	c.Display.Settle(s)
+	c.DisplayFlags.Settle(s)
 	return nil
 }
 
-func (c *explain) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+func (c *explain) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
 
 // explanation is the record of explain.
 type explanation struct {
@@ -63,7 +63,7 @@ func (c *explain) ask(q *question) {
 	case !c.find(q, p, &e):
 		return
 	}
-	if c.JSON.JSON {
+	if c.JSON {
 		q.Write(object(e))
 		return
 	}

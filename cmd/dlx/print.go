@@ -27,7 +27,7 @@ type printer interface {
 func (c *solve) printer(q *question) printer {
 	b := blocks{file: q.file, many: q.many}
 	switch {
-	case c.JSON.JSON:
+	case c.JSON:
 		return &objects{heading: heading{q.file}, record: newRecord()}
 	case c.format == "grid":
 		return &grids{blocks: b, color: q.Color}

@@ -12,11 +12,11 @@ import (
 
 // search has the flags of the commands that search for solutions.
 type search struct {
-	cli.Jobs
-	cli.Timeout
-	cli.Verify
-	cli.JSON
-	cli.Display
+	cli.JobsFlag
+	cli.TimeoutFlag
+	cli.VerifyFlag
+	cli.JSONFlag
+	cli.DisplayFlags
 	engine dlx.Representation
 	stats  bool
 }
@@ -25,7 +25,7 @@ type search struct {
 var engines = []dlx.Representation{dlx.Auto, dlx.Links, dlx.Cells, dlx.Bits}
 
 func (c *search) Flags(f *cli.Flags) {
-	c.Jobs.Flags(f, "search with `N` workers")
+	c.JobsFlag.Flags(f, "search with `N` workers")
 	var names []string
 	for _, engine := range engines {
 		names = append(names, engine.String())
@@ -33,17 +33,17 @@ func (c *search) Flags(f *cli.Flags) {
 	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
 		c.engine = engines[slices.Index(names, s)]
 	})
-	c.Timeout.Flags(f, "problem", "never")
+	c.TimeoutFlag.Flags(f, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
-	c.Verify.Flags(f)
-	c.JSON.Flags(f, "problem")
-	c.Display.Flags(f)
+	c.VerifyFlag.Flags(f)
+	c.JSONFlag.Flags(f, "problem")
+	c.DisplayFlags.Flags(f)
 }
 
 // Settle settles the flags.
 func (c *search) Settle(s *cli.Session) error {
-	c.Verify.Settle(s)
-	c.Display.Settle(s)
+	c.VerifyFlag.Settle(s)
+	c.DisplayFlags.Settle(s)
 	return nil
 }
 
@@ -62,7 +62,7 @@ func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, 
 		}
 		return nil, q.misfit(text)
 	}
-	s.Workers = c.Jobs.Jobs
+	s.Workers = c.Jobs
 	return s, nil
 }
 

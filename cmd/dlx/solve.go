@@ -63,7 +63,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	for _, pair := range []map[string]bool{
 		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
 		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
-		{"--format": c.format != "", "--json": c.JSON.JSON},
+		{"--format": c.format != "", "--json": c.JSON},
 	} {
 		if err := cli.Contradict(pair); err != nil {
 			return err
@@ -87,7 +87,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	return c.search.Settle(s)
 }
 
-func (c *solve) Run(s *cli.Session) { each(s, c.Timeout.Timeout, c.ask) }
+func (c *solve) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
 
 func (c *solve) ask(q *question) {
 	out := c.printer(q)
@@ -109,7 +109,7 @@ func (c *solve) ask(q *question) {
 	cost := c.cost(q, s)
 	a.count = q.found.Load()
 	c.conclude(q, &a, broken, err)
-	if c.Verify.Verify && broken == nil && q.Failed() == nil {
+	if c.Verify && broken == nil && q.Failed() == nil {
 		j := c.judge(q)
 		j.cheapest = c.cheapest > 0
 		j.check(s.Problem(), kept, &a)
@@ -134,7 +134,7 @@ func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Soluti
 		if broken = p.Verify(sol); broken != nil {
 			return kept, fmt.Errorf("solution %d: %w", n, broken), err
 		}
-		if c.Verify.Verify && n <= maxClaim {
+		if c.Verify && n <= maxClaim {
 			kept = append(kept, slices.Clone(sol))
 		}
 		if n%c.step == 0 {

@@ -36,7 +36,7 @@ type judging struct {
 
 // judge returns the judging of the answer to a question.
 func (c *search) judge(q *question) *judging {
-	return &judging{question: q, within: c.Timeout.Or(checkTimeout), insist: c.Verify.Insist}
+	return &judging{question: q, within: c.TimeoutOr(checkTimeout), insist: c.Insist}
 }
 
 // deliver has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.

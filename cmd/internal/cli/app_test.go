@@ -15,8 +15,8 @@ import (
 
 // runner is a command made of functions.
 type runner struct {
-	Display
-	JSON
+	DisplayFlags
+	JSONFlag
 	limit  uint64
 	word   string
 	settle func(*Session) error
@@ -26,12 +26,12 @@ type runner struct {
 func (r *runner) Flags(f *Flags) {
 	f.Number("limit,l", "stop at `N`", "0", 0, 100, func(n uint64) { r.limit = n })
 	f.Choice("word", "take a `WORD`", "", []string{"a", "b", "c"}, func(s string) { r.word = s })
-	r.JSON.Flags(f, "thing")
-	r.Display.Flags(f)
+	r.JSONFlag.Flags(f, "thing")
+	r.DisplayFlags.Flags(f)
 }
 
 func (r *runner) Settle(s *Session) error {
-	r.Display.Settle(s)
+	r.DisplayFlags.Settle(s)
 	if r.settle != nil {
 		return r.settle(s)
 	}
@@ -65,7 +65,7 @@ func execute(a App, sys System, args ...string) (stdout, stderr string, status S
 }
 
 func TestCommandLines(t *testing.T) {
-	a := tool(func(r *runner, s *Session) { fmt.Fprintln(s, r.limit, r.word, r.JSON.JSON, s.Args) })
+	a := tool(func(r *runner, s *Session) { fmt.Fprintln(s, r.limit, r.word, r.JSON, s.Args) })
 	for _, test := range []struct {
 		args           string
 		stdout, stderr string
@@ -123,7 +123,7 @@ func TestList(t *testing.T) {
 
 func TestDuration(t *testing.T) {
 	var f Flags
-	var d Timeout
+	var d TimeoutFlag
 	d.Flags(&f, "thing", "never")
 	for text, want := range map[string]time.Duration{"1m30s": 90 * time.Second, "-1s": 0, "3": 0, "0s": 0} {
 		d.Timeout = 0
@@ -132,7 +132,7 @@ func TestDuration(t *testing.T) {
 			t.Errorf("--timeout %s: %v, %v, want %v", text, d.Timeout, err, want)
 		}
 	}
-	if (&Timeout{}).Or(time.Second) != time.Second || (&Timeout{time.Minute}).Or(time.Second) != time.Minute {
+	if (&TimeoutFlag{}).TimeoutOr(time.Second) != time.Second || (&TimeoutFlag{time.Minute}).TimeoutOr(time.Second) != time.Minute {
 		t.Error("Or does not choose")
 	}
 }

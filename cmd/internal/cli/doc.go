@@ -11,7 +11,7 @@
 //	Settle  decides what they mean together; its error is one of usage
 //	Run     answers the question
 //
-// Flags that several commands share are structs that a runner embeds ([Display], [Jobs], [Timeout], [JSON], [Verify]).
+// Flags that several commands share are structs that a runner embeds ([DisplayFlags], [JobsFlag], [TimeoutFlag], [JSONFlag], [VerifyFlag]).
 //
 // A [Session] is one run. Results go to stdout by [Output.Write], everything else to stderr by [Output.Message],
 // [Output.Note], [Output.Error] and the [Bar] of [Output.Watch]; each may be called by many goroutines. [Session.Worse]

@@ -17,26 +17,26 @@ const maxJobs = 1024
 // when are the choices of flags whose default depends on a terminal.
 var when = []string{"auto", "always", "never"}
 
-// Display has the flags --progress and --color.
-type Display struct {
+// DisplayFlags has the flags --progress and --color.
+type DisplayFlags struct {
 	progress, color string
 }
 
 // Flags adds the flags.
-func (d *Display) Flags(f *Flags) {
+func (d *DisplayFlags) Flags(f *Flags) {
 	d.progress = when[0]
 	f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { d.progress = s })
 	d.Colors(f)
 }
 
 // Colors adds --color alone, for a command that is always short.
-func (d *Display) Colors(f *Flags) {
+func (d *DisplayFlags) Colors(f *Flags) {
 	d.color = when[0]
 	f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { d.color = s })
 }
 
 // Settle turns the bar and the colours of the session on or off. Without a flag there is no bar where somebody types.
-func (d *Display) Settle(s *Session) {
+func (d *DisplayFlags) Settle(s *Session) {
 	typed := s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
 	s.always = d.progress == "always"
 	s.progress = s.always || d.progress == "auto" && s.Sys.StderrTerminal && !typed
@@ -44,47 +44,47 @@ func (d *Display) Settle(s *Session) {
 	s.colorErrors = s.Sys.colored(d.color, s.Sys.StderrTerminal)
 }
 
-// Jobs has the flag --jobs.
-type Jobs struct {
+// JobsFlag has the flag --jobs.
+type JobsFlag struct {
 	Jobs int // workers, at least 1
 }
 
 // Flags adds the flag, given what the workers do: "work on `N` puzzles at a time".
-func (j *Jobs) Flags(f *Flags, usage string) {
+func (j *JobsFlag) Flags(f *Flags, usage string) {
 	j.Jobs = runtime.GOMAXPROCS(0)
 	f.Number("jobs", usage, "all processors", 1, maxJobs, func(n uint64) { j.Jobs = int(n) })
 }
 
-// Timeout has the flag --timeout.
-type Timeout struct {
+// TimeoutFlag has the flag --timeout.
+type TimeoutFlag struct {
 	Timeout time.Duration // 0: never
 }
 
 // Flags adds the flag, given what has so much time, "puzzle", and what holds where the flag is not given.
-func (t *Timeout) Flags(f *Flags, each, fallback string) {
+func (t *TimeoutFlag) Flags(f *Flags, each, fallback string) {
 	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback, func(d time.Duration) { t.Timeout = d })
 }
 
-// Or returns the time that --timeout gives, or else another one.
-func (t *Timeout) Or(usual time.Duration) time.Duration {
+// TimeoutOr returns the time that --timeout gives, or else another one.
+func (t *TimeoutFlag) TimeoutOr(usual time.Duration) time.Duration {
 	if t.Timeout > 0 {
 		return t.Timeout
 	}
 	return usual
 }
 
-// JSON has the flag --json.
-type JSON struct {
+// JSONFlag has the flag --json.
+type JSONFlag struct {
 	JSON bool
 }
 
 // Flags adds the flag, given what an object is written for: "puzzle".
-func (j *JSON) Flags(f *Flags, each string) {
+func (j *JSONFlag) Flags(f *Flags, each string) {
 	f.Switch("json", "write a JSON object for each "+each+", on one line", &j.JSON)
 }
 
-// Verify has the flag --verify.
-type Verify struct {
+// VerifyFlag has the flag --verify.
+type VerifyFlag struct {
 	Verify bool // put answers to the judge
 	Insist bool // an answer that the judge does not decide is not known
 
@@ -92,16 +92,16 @@ type Verify struct {
 }
 
 // Flags adds the flag.
-func (v *Verify) Flags(f *Flags) {
+func (v *VerifyFlag) Flags(f *Flags) {
 	v.flag = f.Switch("verify", "have each answer checked by a SAT solver", &v.Verify)
 	v.flag.Default = "on a terminal"
 }
 
 // Settle lets a terminal decide where the flag was not given.
-func (v *Verify) Settle(s *Session) {
+func (v *VerifyFlag) Settle(s *Session) {
 	v.Insist = v.flag.Given()
 	v.Verify = v.Verify || !v.Insist && s.Sys.StdoutTerminal
 }
 
 // Refused reports whether the flag was given as --verify=false.
-func (v *Verify) Refused() bool { return v.flag.Given() && !v.Verify }
+func (v *VerifyFlag) Refused() bool { return v.flag.Given() && !v.Verify }

@@ -181,7 +181,7 @@ func TestWhenBars(t *testing.T) {
 		var errs strings.Builder
 		s := NewSession(t.Context(), "name", &System{Stdout: io.Discard, Stderr: &errs, StdinTerminal: test.stdin, StderrTerminal: test.stderr})
 		s.delay, s.Args = test.delay, []string{test.file}
-		d := Display{progress: test.flag, color: "auto"}
+		d := DisplayFlags{progress: test.flag, color: "auto"}
 		d.Settle(s)
 		s.Watch(0, func() (int64, string) { return 0, "text" }).End()
 		if got := strings.Contains(errs.String(), "text"); got != test.want {
