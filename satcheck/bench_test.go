@@ -15,23 +15,19 @@ func BenchmarkCheck(b *testing.B) {
 			for i, p := range puzzles {
 				solutions[i] = backtrack(p, 2)
 			}
-			for _, e := range []Encoding{Extended, Pruned} {
-				b.Run("encoding="+e.String(), func(b *testing.B) {
-					b.ReportAllocs()
-					i, steps := 0, 0
-					for b.Loop() {
-						k := i % len(puzzles)
-						i++
-						r := Judge{Encoding: e}.Check(context.Background(), puzzles[k], solutions[k], true)
-						if r.Verdict != Verified {
-							b.Fatal(puzzles[k], r.Err)
-						}
-						steps += r.Proof.Len()
-					}
-					b.ReportMetric(float64(steps)/float64(i), "steps/op")
-					b.ReportMetric(float64(i)/b.Elapsed().Seconds(), "puzzles/s")
-				})
+			b.ReportAllocs()
+			i, steps := 0, 0
+			for b.Loop() {
+				k := i % len(puzzles)
+				i++
+				r := Judge{}.Check(context.Background(), puzzles[k], solutions[k], true)
+				if r.Verdict != Verified {
+					b.Fatal(puzzles[k], r.Err)
+				}
+				steps += r.Proof.Len()
 			}
+			b.ReportMetric(float64(steps)/float64(i), "steps/op")
+			b.ReportMetric(float64(i)/b.Elapsed().Seconds(), "puzzles/s")
 		})
 	}
 }
@@ -39,15 +35,11 @@ func BenchmarkCheck(b *testing.B) {
 // BenchmarkCheckSixteen checks a 16x16 puzzle.
 func BenchmarkCheckSixteen(b *testing.B) {
 	p, solution := sixteen(b)
-	for _, e := range []Encoding{Extended, Pruned} {
-		b.Run("encoding="+e.String(), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if r := (Judge{Encoding: e}).Check(context.Background(), p, [][]int{solution}, true); r.Verdict != Verified {
-					b.Fatal(r.Err)
-				}
-			}
-		})
+	b.ReportAllocs()
+	for b.Loop() {
+		if r := (Judge{}).Check(context.Background(), p, [][]int{solution}, true); r.Verdict != Verified {
+			b.Fatal(r.Err)
+		}
 	}
 }
 
@@ -81,7 +73,7 @@ func BenchmarkExplain(b *testing.B) {
 func sixteen(tb testing.TB) (Puzzle, []int) {
 	tb.Helper()
 	solution := pattern(4, 4)
-	p := Puzzle{4, 4, slices.Clone(solution)}
+	p := Puzzle{BoxRows: 4, BoxCols: 4, Givens: slices.Clone(solution)}
 	left := 256
 	for i := range 256 {
 		cell := i * 101 % 256
@@ -89,7 +81,7 @@ func sixteen(tb testing.TB) (Puzzle, []int) {
 			break
 		}
 		fewer := p.without(cell)
-		if (Judge{Encoding: Pruned, Steps: 2000}).Check(tb.Context(), fewer, [][]int{solution}, true).Verdict == Verified {
+		if (Judge{Steps: 2000}).Check(tb.Context(), fewer, [][]int{solution}, true).Verdict == Verified {
 			p = fewer
 			left--
 		}
@@ -101,7 +93,7 @@ func sixteen(tb testing.TB) (Puzzle, []int) {
 // many returns a puzzle with about 20,000 solutions, and all of them.
 func many(tb testing.TB) (Puzzle, [][]int) {
 	tb.Helper()
-	p := Puzzle{3, 3, pattern(3, 3)}
+	p := Puzzle{BoxRows: 3, BoxCols: 3, Givens: pattern(3, 3)}
 	for i := range 81 {
 		cell := i * 29 % 81
 		fewer := p.without(cell)

@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
@@ -6,9 +8,53 @@ import (
 	"fmt"
 )
 
-// ErrEncoding is the error of an encoding that does not exist, or of clauses that do not say what the rules say: a model
-// that is no solution, or a solution that is no model. The latter is a fault of this package.
+// ErrEncoding is the error of clauses that do not say what the rules say: a model that is no solution, or a solution that
+// is no model. That is a fault of this package.
 var ErrEncoding = errors.New("wrong encoding")
+
+// A Claim is what a proof shows of a puzzle: each of its solutions fills these cells as one of the listed ones does. So
+// the puzzle has no solution if none is listed, and with all its cells the listed solutions are all there are.
+type Claim struct {
+	Puzzle    Puzzle
+	Solutions [][]int
+	Cells     []int // nil: all
+}
+
+// Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
+// ErrPuzzle, ErrRule if a listed solution is none, or ErrTooLarge.
+func (c Claim) Formula() (*Formula, error) {
+	if err := c.Puzzle.Validate(); err != nil {
+		return nil, err
+	}
+	for _, cell := range c.Cells {
+		if cell < 0 || cell >= len(c.Puzzle.Givens) {
+			return nil, fmt.Errorf("%w: cell %d (want 0 to %d)", ErrPuzzle, cell, len(c.Puzzle.Givens)-1)
+		}
+	}
+	for i, grid := range c.Solutions {
+		if err := c.Puzzle.Obeys(grid); err != nil {
+			return nil, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
+		}
+	}
+	s := c.Puzzle.state()
+	e := s.encode()
+	c.exclude(s, e)
+	if e.formula.TooLarge() {
+		return nil, fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
+	}
+	return e.formula, nil
+}
+
+// exclude adds the clauses that the cells are filled otherwise than by each listed solution.
+func (c Claim) exclude(s *statement, e *coverEncoding) {
+	cells := c.Cells
+	if cells == nil {
+		cells = c.Puzzle.open()
+	}
+	for _, grid := range c.Solutions {
+		e.exclude(s.options(grid, cells))
+	}
+}
 
 // errUnstable is wrapped in ErrEncoding: the same question had two answers.
 var errUnstable = errors.New("the same question was answered differently")
@@ -18,32 +64,15 @@ func encodingError(err error) error { return fmt.Errorf("%w: %w", ErrEncoding, e
 // sampled is how many of the claimed solutions are tried on the clauses.
 const sampled = 16
 
-// A claim is what a check is about, a Sudoku or an exact cover.
-type claim struct {
-	solutions [][]int
-	complete  bool
-	obeys     func(solution []int) error  // nil if it is a solution by the rules alone
-	key       func(solution []int) string // the same for equal solutions only
-	size      func() int                  // how many literals the clauses will have, about
-	encode    func() (problem, error)
-}
-
-// A problem is the clauses of a claim, and the way between models and solutions.
-type problem struct {
-	formula *Formula
-	model   func(solution []int) []bool
-	exclude func(solution []int) // adds the clause that forbids this solution and no other
-	decode  func(model []bool) ([]int, error)
-}
-
-// check is the one path for every claim.
-func (j Judge) check(ctx context.Context, c claim) Report {
+// check checks the claim that an exact cover has these solutions, and no others if the claim is complete. It is the one
+// path for every claim. The problem is valid; encode writes it as clauses.
+func (j Judge) check(ctx context.Context, c Cover, encode func() *coverEncoding, solutions [][]int, complete bool) Report {
 	report := Report{Claim: -1}
 	if err := ctx.Err(); err != nil {
 		return report.undecided(err)
 	}
-	seen := make(map[string]int, len(c.solutions))
-	for i, solution := range c.solutions {
+	seen := make(map[string]int, len(solutions))
+	for i, solution := range solutions {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return report.undecided(ctx.Err())
 		}
@@ -51,38 +80,43 @@ func (j Judge) check(ctx context.Context, c claim) Report {
 			report.Claim = i
 			return report.refuted(fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err))
 		}
-		key := c.key(solution)
+		key := optionsKey(solution)
 		if first, repeated := seen[key]; repeated {
 			report.Claim = i
 			return report.refuted(fmt.Errorf("%w: solution %d is solution %d again", ErrRepeated, i+1, first+1))
 		}
 		seen[key] = i
 	}
-	if !c.complete {
+	if !complete {
 		report.Verdict = Verified
 		return report
 	}
-	if size := c.size(); size > MaxLiterals {
-		return report.undecided(fmt.Errorf("%w: %d literals (the most is %d)", ErrTooLarge, size, MaxLiterals))
+	e := encode()
+	tooLarge := fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
+	if e.formula.TooLarge() {
+		return report.undecided(tooLarge)
 	}
-	p, err := c.encode()
-	if err != nil {
-		return report.failed(err)
-	}
-	report.Formula = p.formula
-	for i, solution := range c.solutions[:min(sampled, len(c.solutions))] {
-		if n := p.formula.Violated(p.model(solution)); n >= 0 {
+	for i, solution := range solutions[:min(sampled, len(solutions))] {
+		if n := e.formula.Violated(e.model(solution)); n >= 0 {
 			report.Claim = i
-			return report.failed(fmt.Errorf("%w: solution %d violates clause %d, %v", ErrEncoding, i+1, n+1, p.formula.Clause(n)))
+			return report.failed(fmt.Errorf("%w: solution %d violates clause %d, %v", ErrEncoding, i+1, n+1, e.formula.Clause(n)))
 		}
 	}
-	for i, solution := range c.solutions {
+	for i, solution := range solutions {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return report.undecided(ctx.Err())
 		}
-		p.exclude(solution)
+		if j.exclude == nil {
+			e.exclude(solution)
+		} else {
+			j.exclude(e, solution)
+		}
 	}
-	answer, err := j.Solve(ctx, p.formula)
+	if e.formula.TooLarge() {
+		return report.undecided(tooLarge)
+	}
+	report.Formula = e.formula
+	answer, err := j.Solve(ctx, e.formula)
 	switch {
 	case errors.Is(err, ErrSolver):
 		return report.failed(err)
@@ -92,16 +126,16 @@ func (j Judge) check(ctx context.Context, c claim) Report {
 		report.Verdict, report.Proof = Verified, answer.Proof
 		return report
 	}
-	solution, err := p.decode(answer.Model)
-	if err != nil {
+	solution := e.decode(answer.Model)
+	if err := c.obeys(solution); err != nil {
 		return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
 	}
-	if i, claimed := seen[c.key(solution)]; claimed {
+	if i, claimed := seen[optionsKey(solution)]; claimed {
 		report.Claim = i
 		return report.failed(fmt.Errorf("%w: solution %d is excluded and found again", ErrEncoding, i+1))
 	}
 	report.Missing = solution
-	return report.refuted(fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(c.solutions)))
+	return report.refuted(fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(solutions)))
 }
 
 func (r Report) undecided(err error) Report { return r.because(Undecided, err) }

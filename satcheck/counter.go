@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 // pairwiseLimit is how many variables are told apart pair by pair; above it, the pairs would outgrow a counter.
@@ -33,28 +35,6 @@ func (e *coverEncoding) between(item int, x []int, least, most int) {
 	}
 }
 
-// betweenLiterals returns how many literals between writes for n variables.
-func betweenLiterals(n, least, most int) int {
-	most = min(most, n)
-	size := 0
-	switch {
-	case least > n:
-		return 0
-	case least == n || most == 0:
-		return n
-	case least == 1:
-		size = n
-	}
-	switch {
-	case least <= 1 && most == n:
-	case most == 1 && n <= pairwiseLimit:
-		size += n * (n - 1)
-	default:
-		size += countLiterals(n, least, most)
-	}
-	return size
-}
-
 // count says the same by a counter (C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP
 // 2005; here with both directions of each definition). Behind x[i] its variable at[k] is true exactly if k or more of
 // x[0] to x[i] are, for k up to the most, or only up to the least if there may be any number:
@@ -74,7 +54,7 @@ func (e *coverEncoding) count(item int, x []int, least, most int) {
 		if most < len(x) && at[most] != 0 {
 			e.formula.Add(-v, -at[most])
 		}
-		if i == last {
+		if i == last || e.formula.TooLarge() {
 			break
 		}
 		for k := min(i+1, columns); k > 0; k-- {
@@ -85,24 +65,6 @@ func (e *coverEncoding) count(item int, x []int, least, most int) {
 		e.formula.Add(at[least], x[last])
 		e.formula.Add(at[least-1])
 	}
-}
-
-// countLiterals returns how many literals count writes for n variables.
-func countLiterals(n, least, most int) int {
-	size, columns := 2*(n-most), most
-	if most == n {
-		columns = least
-	}
-	for i := 1; i < n-1; i++ {
-		size += 7 + 10*(min(i, columns)-1)
-		if i < columns {
-			size += 7
-		}
-	}
-	if least > 1 {
-		size += 3
-	}
-	return size
 }
 
 // step returns the variable of one more step of a counter.
@@ -124,4 +86,13 @@ func (e *coverEncoding) step(a auxiliary) int {
 		e.formula.Add(p, -a.literal)
 	}
 	return p
+}
+
+// atMostOnePair forbids every pair of the variables.
+func atMostOnePair(f *Formula, variables []int) {
+	for i, a := range variables {
+		for _, b := range variables[i+1:] {
+			f.Add(-a, -b)
+		}
+	}
 }

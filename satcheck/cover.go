@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
@@ -44,23 +46,9 @@ func CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) 
 // options have more items than that, a complete claim is Undecided, by ErrTooLarge.
 func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) Report {
 	if err := c.Validate(); err != nil {
-		return Report{Verdict: Failed, Claim: -1, Err: err}
+		return Report{Claim: -1}.failed(err)
 	}
-	return j.check(ctx, claim{
-		solutions: solutions,
-		complete:  complete,
-		obeys:     c.obeys,
-		key:       optionsKey,
-		size:      func() int { return c.literals(solutions) },
-		encode: func() (problem, error) {
-			e := c.encode()
-			decode := func(model []bool) ([]int, error) {
-				solution := e.decode(model)
-				return solution, c.obeys(solution)
-			}
-			return problem{e.formula, e.model, e.exclude, decode}, nil
-		},
-	})
+	return j.check(ctx, c, c.encode, solutions, complete)
 }
 
 // Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items; if an option names an item that

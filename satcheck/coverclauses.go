@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
@@ -19,6 +21,8 @@ type coverEncoding struct {
 	is        []int // is[option] is its variable, 0 if it has none
 	loose     []int // the options that may be added to some solution
 	auxiliary []auxiliary
+
+	optionName func(option int) string // nil: "option 5"
 }
 
 // An auxiliary variable says that an item has a colour, or counts.
@@ -63,9 +67,17 @@ func (c Cover) exact(item int) bool {
 
 func (c Cover) encode() *coverEncoding {
 	e := &coverEncoding{formula: &Formula{
+		Limit: MaxLiterals,
 		Title: fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options", c.Primary, c.Secondary, len(c.Options)),
 	}}
-	e.formula.name = e.name
+	e.formula.Name = e.name
+	size := 0
+	for _, items := range c.Options {
+		size += len(items)
+	}
+	if e.formula.tooLarge = size > MaxLiterals; e.formula.tooLarge {
+		return e
+	}
 	for item, uses := range e.number(c) {
 		if item >= c.Primary {
 			e.between(item, e.paint(item, uses), 0, 1)
@@ -77,39 +89,6 @@ func (c Cover) encode() *coverEncoding {
 	// An option that excludes nothing and is needed for nothing is in no clause.
 	e.formula.variables = max(e.formula.variables, len(e.options))
 	return e
-}
-
-// literals returns how many literals encode writes, and how many exclude may write for these solutions. If the options
-// have more than MaxLiterals items, it returns their number.
-func (c Cover) literals(solutions [][]int) int {
-	size := 0
-	for _, items := range c.Options {
-		size += len(items)
-	}
-	if size > MaxLiterals {
-		return size
-	}
-	size = 0
-	e := &coverEncoding{}
-	for item, uses := range e.number(c) {
-		least, most := 0, 1
-		if item < c.Primary {
-			least, most = c.times(item)
-		} else {
-			groups := groupsOf(uses)
-			uses = uses[:len(groups)]
-			for _, group := range groups {
-				if len(groups) > 1 && len(group) > 1 {
-					size += 3*len(group) + 1
-				}
-			}
-		}
-		size += betweenLiterals(len(uses), least, most)
-	}
-	for _, s := range solutions {
-		size += len(s) + len(e.loose)
-	}
-	return size
 }
 
 // groupsOf divides the uses of a secondary item into groups, of which a solution has one at most: those of a colour,
@@ -215,7 +194,12 @@ func (e *coverEncoding) decode(model []bool) []int {
 }
 
 func (e *coverEncoding) name(variable int) string {
-	if variable <= len(e.options) {
+	switch {
+	case variable > len(e.options)+len(e.auxiliary):
+		return "unknown" // of a clause that the caller has added
+	case variable <= len(e.options) && e.optionName != nil:
+		return e.optionName(e.options[variable-1])
+	case variable <= len(e.options):
 		return fmt.Sprintf("option %d", e.options[variable-1])
 	}
 	a := e.auxiliary[variable-len(e.options)-1]

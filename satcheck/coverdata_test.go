@@ -192,7 +192,7 @@ func TestCheckCoverFiles(t *testing.T) {
 				return
 			}
 			t.Logf("%d options: %d variables, %d clauses, %d literals announced, a proof of %d steps",
-				len(c.Options), r.Formula.Variables(), r.Formula.Len(), c.literals(solutions), r.Proof.Len())
+				len(c.Options), r.Formula.Variables(), r.Formula.Len(), len(r.Formula.clauses.literals), r.Proof.Len())
 			last := len(solutions) - 1
 			r = CheckCover(context.Background(), c, solutions[:last], true)
 			if r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) || !slices.Equal(r.Missing, solutions[last]) {

@@ -24,16 +24,7 @@ func mixed() Cover {
 // mutantCover checks the claim that a problem has these solutions with an encoding of another problem, or one that has
 // been tampered with.
 func mutantCover(c Cover, solutions [][]int, e *coverEncoding) Report {
-	return Judge{}.check(context.Background(), claim{
-		solutions: solutions, complete: true, obeys: c.obeys, key: optionsKey, size: func() int { return 0 },
-		encode: func() (problem, error) {
-			decode := func(model []bool) ([]int, error) {
-				s := e.decode(model)
-				return s, c.obeys(s)
-			}
-			return problem{e.formula, e.model, e.exclude, decode}, nil
-		},
-	})
+	return Judge{}.check(context.Background(), c, func() *coverEncoding { return e }, solutions, true)
 }
 
 // TestMutantsOfCoverClauses drops the clauses of an exact cover one at a time. Whether some set of options then satisfies

@@ -1,3 +1,5 @@
+// Not trusted: a fault here makes no wrong claim Verified; it can write a wrong text.
+
 package satcheck
 
 import (
@@ -16,9 +18,9 @@ func (f *Formula) WriteTo(w io.Writer) (int64, error) {
 			out.text(strings.TrimRight("c "+line, " "))
 		}
 	}
-	if f.name != nil {
+	if f.Name != nil {
 		for v := 1; v <= f.variables; v++ {
-			out.text("c " + strconv.Itoa(v) + " is " + f.name(v))
+			out.text("c " + strconv.Itoa(v) + " is " + f.Name(v))
 		}
 	}
 	out.text("p cnf " + strconv.Itoa(f.variables) + " " + strconv.Itoa(f.clauses.len()))

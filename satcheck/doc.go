@@ -1,3 +1,5 @@
+// Not trusted: it holds no code.
+
 // Package satcheck is the independent judge of an exact-cover engine: it puts the same question to a SAT solver and
 // believes no answer that it has not checked itself.
 //
@@ -16,38 +18,43 @@
 //	report := satcheck.Check(ctx, puzzle, [][]int{solution}, true)
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
-// CheckCover does the same for any exact-cover problem, with colours and multiplicities, and Explain says why a puzzle is
-// not a proper one. Encode, Formula.WriteTo and Proof.WriteTo give clauses and proofs to anybody else's solver and
-// checker, ReadProof and Proof.Check take theirs.
+// A Sudoku is stated as an exact cover, with this package's own arithmetic, and CheckCover checks any other one, with
+// colours and multiplicities, on the same path. Explain says why a puzzle is not a proper one. Claim.Formula,
+// Formula.WriteTo and Proof.WriteTo give clauses and proofs to anybody else's solver and checker, ReadProof and
+// Proof.Check take theirs. Package interchange writes puzzles in other encodings and other languages.
 //
 // # What agreement proves, and what it does not
 //
-// A complete claim that is Verified rests on the encoder of this package, on the checker of proofs (replay.go), on the
-// rules (rules.go) and on the Go compiler. It does not rest on gophersat: a wrong answer of it is a proof that is
-// refused or a model that violates a clause, and the verdict is Failed. Nor does it rest on the engine, with which this
-// package shares no code, no tables and no numbering.
+// A complete claim that is Verified rests on the files below and on the Go compiler. It does not rest on gophersat: a
+// wrong answer of it is a proof that is refused or a model that violates a clause, and the verdict is Failed. Nor does it
+// rest on the engine, with which this package shares no code, no tables and no numbering.
 //
 // It does not show that the puzzle was read as its author meant it: both sides get the same givens and box shape. A
-// fault of the encoder that forbids too much could hide a solution; so claimed solutions are tried on the clauses, the
-// encodings are tested against each other and against a plain backtracker, and each can be chosen. The rules and the
-// encodings share nothing but the puzzle: the rules divide cell numbers, the encodings go by lists of cells. An
-// incomplete claim that is Verified says no more than that its solutions are right and different. Undecided and Failed
-// say nothing about the claim.
+// fault of the clauses that forbids too much could hide a solution; so claimed solutions are tried on the clauses, and
+// the clauses are tested against a plain backtracker. The rules and the clauses share nothing but the puzzle: the rules
+// divide cell numbers, the clauses go by lists of cells. An incomplete claim that is Verified says no more than that its
+// solutions are right and different. Undecided and Failed say nothing about the claim.
 //
-// # Encodings
+// # Trusted files
 //
-// Variables and clauses of the rules of an n x n grid, and with the givens of the first 17-clue puzzle of Gordon
-// Royle's list; the proof of its uniqueness in steps; milliseconds for a 17-clue puzzle and for one of the hardest,
-// medians of a few, on a two-core machine.
+// Each file says in its first line whether a fault in it can make a wrong claim Verified. Those that can, in lines of code
+// (a test keeps the table):
 //
-//	             4x4         9x9            16x16             17 clues       steps    ms  hardest ms
-//	extended     64    384    729  10,530    4,096 111,616     729 10,547       7    2.5         4
-//	minimal      64    240    729   7,371    4,096  80,128     729  7,388      45    2          10
-//	places       64    144    729   3,159    4,096  31,488     729  3,176  28,839  1,000     2,500
-//	pruned       64    384    729  10,530    4,096 111,616     312  2,646       8    0.6         2.5
-//	binary       32    224    324   7,857    1,024  79,872     324  7,925   1,392     20        60
-//	coverage     64    448    729  11,988    4,096 123,904     729 12,005       7    2.5         4
-//	bit-vector  144    504  3,564  14,337   20,992  84,864   3,564 14,405   4,132    180       290
+//	claim.go         124
+//	counter.go        79
+//	cover.go          87
+//	coverclauses.go  170
+//	coverrules.go     70
+//	formula.go        80
+//	judge.go          81
+//	puzzle.go        100
+//	replay.go        194
+//	rules.go          85
+//	solve.go         131
+//	sudoku.go        105
+//	together        1306
+//
+// # Clauses
 //
 // CheckCover has a variable for each option. Up to 30 options of an item of which one at most may be chosen exclude each
 // other pair by pair; more, and those of an item with multiplicities, are counted by a sequential counter. A colour that
@@ -57,8 +64,7 @@
 // in 0.7 s, the 7,812 colourings of a 4x4 grid in 2.5 s, while the 4,860 ways to dominate a chessboard by five queens (64
 // options, 65 items with multiplicities) stay Undecided after DefaultSteps, 70 s.
 //
-// Every encoding has exactly one model for each solution: the variables of bit-vector that are not digits, and those
-// for colours and counts in CheckCover, are defined by equivalences.
+// There is exactly one model for each solution: the variables for colours and counts are defined by equivalences.
 //
 // # gophersat
 //
@@ -70,8 +76,7 @@
 //
 // # Sources
 //
-// I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: the minimal and extended encodings. E. Goldberg,
-// Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: proofs as lists of learned
+// E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: proofs as lists of learned
 // clauses. N. Eén, N. Sörensson, "An extensible SAT-solver", SAT 2003: watched literals as they are used here.
 // C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005: the sequential counter. D. E.
 // Knuth, The Art of Computer Programming 4B, 7.2.2.1: exact cover with colours and multiplicities.

@@ -3,7 +3,6 @@ package satcheck_test
 import (
 	"context"
 	"fmt"
-	"os"
 
 	"dlx-sudoku/satcheck"
 )
@@ -97,32 +96,4 @@ func ExampleCheckCover_colours() {
 	// [1 2 4 5]
 	// verified
 	// not a solution: solution 1: item 4 is covered twice, with colours 1 and 2
-}
-
-func ExampleEncode() {
-	puzzle := satcheck.Puzzle{BoxRows: 2, BoxCols: 2, Givens: []int{
-		0, 2, 3, 4,
-		3, 4, 1, 2,
-		2, 1, 4, 3,
-		4, 3, 2, 0,
-	}}
-	encoded, err := satcheck.Encode(puzzle, satcheck.Pruned)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	encoded.Formula.WriteTo(os.Stdout)
-	// Output:
-	// c sudoku 4x4, boxes of 2 rows and 2 columns, encoding pruned
-	// c 1 is r1c1=1
-	// c 2 is r4c4=1
-	// p cnf 2 8
-	// 1 0
-	// 2 0
-	// 1 0
-	// 2 0
-	// 1 0
-	// 2 0
-	// 1 0
-	// 2 0
 }

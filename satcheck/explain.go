@@ -1,3 +1,5 @@
+// Not trusted: a fault here can make a wrong explanation, but no wrong claim Verified.
+
 package satcheck
 
 import (
@@ -33,12 +35,24 @@ const MaxSolutions = 100
 // An Explanation says why a puzzle is not a proper one, or that it is. All cells count from 0, row by row, and are in
 // ascending order.
 type Explanation struct {
-	Status Status
+	Finding
 
 	// Err says why the status is Unknown; or, with another status, which is proved all the same, why the explanation
 	// ended early: then it has what was found until then. It is or wraps ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps,
 	// ErrTooLarge, or the context's error.
 	Err error
+
+	// Proved is what the status rests on, Formula says it in clauses, and Proof shows that nothing satisfies them: None,
+	// the core has no solution; Unique, there is no second one; Multiple, no solution differs from the first outside
+	// Differ.
+	Proved  Claim
+	Formula *Formula
+	Proof   *Proof
+}
+
+// A Finding is what an explanation has found. It holds plain data.
+type Finding struct {
+	Status Status
 
 	// Clashes are all pairs of equal givens in a house, if the status is Invalid.
 	Clashes []Clash
@@ -47,6 +61,9 @@ type Explanation struct {
 	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too. If Err is not
 	// nil, some of them may be dispensable.
 	Core []int
+
+	// CoreExcluded holds the candidates whose exclusion is part of the core, for a puzzle with Candidates.
+	CoreExcluded []Candidate
 
 	// Solutions are the solutions found, at most MaxSolutions; Complete says that there are no others.
 	Solutions [][]int
@@ -57,13 +74,8 @@ type Explanation struct {
 	Differ []int
 
 	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
-	// status is Unique, without more solutions. If Err is not nil, there may be more.
+	// status is Unique, without more solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
 	Redundant []int
-
-	// Formula and Proof show what the status rests on: None, the givens of the core have no solution; Unique, there is
-	// no second one; Multiple, no solution differs from the first outside Differ.
-	Formula *Formula
-	Proof   *Proof
 }
 
 // Explain explains a puzzle with a limit of DefaultSteps for each search; see Judge.Explain.
@@ -79,17 +91,17 @@ func (j Judge) Explain(ctx context.Context, puzzle Puzzle) Explanation {
 		return Explanation{Err: err}
 	}
 	if clashes := puzzle.Clashes(); clashes != nil {
-		return Explanation{Status: Invalid, Clashes: clashes}
+		return Explanation{Finding: Finding{Status: Invalid, Clashes: clashes}}
 	}
 	e := explainer{ctx, j, puzzle, MaxSolutions}
-	first := e.find(puzzle, nil, nil)
+	first := e.find(Claim{Puzzle: puzzle})
 	if first.err != nil {
 		return Explanation{Err: first.err}
 	}
 	if first.solution == nil {
 		return e.none(first)
 	}
-	second := e.find(puzzle, [][]int{first.solution}, puzzle.open())
+	second := e.find(Claim{Puzzle: puzzle, Solutions: [][]int{first.solution}})
 	switch {
 	case second.err != nil:
 		return Explanation{Err: second.err}
@@ -107,50 +119,42 @@ type explainer struct {
 	limit  int // how many solutions are listed
 }
 
-// A finding is the answer to one question: a solution, or a proof that there is none, or an error.
-type finding struct {
+// A reply is the answer to one question: a solution, or a proof of the claim that there is none, or an error.
+type reply struct {
 	solution []int
+	claim    Claim
 	formula  *Formula
 	proof    *Proof
 	err      error
 }
 
-// find looks for a solution of the puzzle that differs from each grid in at least one of the cells.
-func (e explainer) find(p Puzzle, grids [][]int, cells []int) finding {
+// explanation returns an explanation that rests on the reply's proof.
+func (f reply) explanation(status Status) Explanation {
+	return Explanation{Finding: Finding{Status: status}, Proved: f.claim, Formula: f.formula, Proof: f.proof}
+}
+
+// find looks for a solution that the claim leaves out.
+func (e explainer) find(c Claim) reply {
 	if err := e.ctx.Err(); err != nil {
-		return finding{err: err}
+		return reply{err: err}
 	}
-	if size := e.judge.Encoding.literals(p); size > MaxLiterals {
-		return finding{err: ErrTooLarge}
+	s := c.Puzzle.state()
+	encoded := s.encode()
+	c.exclude(s, encoded)
+	if encoded.formula.TooLarge() {
+		return reply{err: ErrTooLarge}
 	}
-	encoded, err := Encode(p, e.judge.Encoding)
+	answer, err := e.judge.Solve(e.ctx, encoded.formula)
 	if err != nil {
-		return finding{err: err}
+		return reply{err: err}
 	}
-	for _, grid := range grids {
-		encoded.forbid(grid, cells)
-	}
-	answer, err := e.judge.Solve(e.ctx, encoded.Formula)
-	if err != nil {
-		return finding{err: err}
-	}
-	out := finding{formula: encoded.Formula, proof: answer.Proof}
+	out := reply{claim: c, formula: encoded.formula, proof: answer.Proof}
 	if answer.Proof == nil {
-		if out.solution, err = encoded.Decode(answer.Model); err != nil {
-			out.err = encodingError(err)
+		if out.solution, err = s.grid(encoded.decode(answer.Model)); err != nil {
+			return reply{err: encodingError(err)}
 		}
 	}
 	return out
-}
-
-// with returns the puzzle with the givens of these cells only.
-func (p Puzzle) with(cells []int) Puzzle {
-	givens := make([]int, len(p.Givens))
-	for _, cell := range cells {
-		givens[cell] = p.Givens[cell]
-	}
-	p.Givens = givens
-	return p
 }
 
 // without returns the puzzle with one given left out.

@@ -57,13 +57,11 @@ func TestClashText(t *testing.T) {
 
 func TestExplainNone(t *testing.T) {
 	p := parse(t, 3, 3, impossible)
-	for _, encoding := range []Encoding{Extended, Pruned} {
-		e := Judge{Encoding: encoding}.Explain(context.Background(), p)
-		if e.Status != None || len(e.Core) != 9 {
-			t.Fatalf("%v, %v, core %v, want none and 9 givens", e.Status, e.Err, e.Core)
-		}
-		checkCore(t, p, e)
+	e := Judge{}.Explain(context.Background(), p)
+	if e.Status != None || len(e.Core) != 9 {
+		t.Fatalf("%v, %v, core %v, want none and 9 givens", e.Status, e.Err, e.Core)
 	}
+	checkCore(t, p, e)
 }
 
 // checkCore asks the backtracker whether the core is inconsistent and minimal.
@@ -73,14 +71,17 @@ func checkCore(t interface {
 }, p Puzzle, e Explanation,
 ) {
 	t.Helper()
-	core := p.with(e.Core)
-	if got := backtrack(core, 1); got != nil {
+	c := core{e.Core, e.CoreExcluded}
+	if got := backtrack(c.of(p), 1); got != nil {
 		t.Errorf("the core has the solution %v", got)
 	}
-	for _, cell := range e.Core {
-		if backtrack(core.without(cell), 1) == nil {
-			t.Errorf("the core without cell %d has no solution either", cell)
+	for i := range c.len() {
+		if backtrack(c.without(i, 1).of(p), 1) == nil {
+			t.Errorf("the core %v without its member %d has no solution either", c, i)
 		}
+	}
+	if formula, err := e.Proved.Formula(); err != nil || !slices.Equal(formula.clauses.literals, e.Formula.clauses.literals) {
+		t.Errorf("the claim %v has another formula, %v", e.Proved, err)
 	}
 	if err := e.Proof.Check(context.Background(), e.Formula); err != nil {
 		t.Errorf("%v", err)
@@ -139,7 +140,7 @@ func TestExplainRandomPuzzles(t *testing.T) {
 		if len(solutions) > 30 {
 			return // TestExplainMultiple has many
 		}
-		e := Judge{Encoding: rapid.SampledFrom([]Encoding{Extended, Pruned, Minimal}).Draw(t, "encoding")}.Explain(context.Background(), p)
+		e := Judge{}.Explain(context.Background(), p)
 		seen[e.Status]++
 		switch e.Status {
 		case Invalid:
@@ -186,9 +187,6 @@ func TestExplainGivesUp(t *testing.T) {
 	if e := Explain(cancelled, parse(t, 3, 3, slides)); e.Status != Unknown || !errors.Is(e.Err, context.Canceled) {
 		t.Errorf("cancelled: %v, %v", e.Status, e.Err)
 	}
-	if e := (Judge{Encoding: 99}).Explain(context.Background(), parse(t, 3, 3, slides)); e.Status != Unknown || !errors.Is(e.Err, ErrEncoding) {
-		t.Errorf("no such encoding: %v, %v, want %v, %v", e.Status, e.Err, Unknown, ErrEncoding)
-	}
 	if e := Explain(context.Background(), Puzzle{}); e.Status != Unknown || !errors.Is(e.Err, ErrPuzzle) {
 		t.Errorf("no puzzle: %v, %v", e.Status, e.Err)
 	}
@@ -205,7 +203,7 @@ func TestStatusString(t *testing.T) {
 // TestExplainNoneOfOne asks for the core of a puzzle that has a solution, as if the first answer had been wrong.
 func TestExplainNoneOfOne(t *testing.T) {
 	p := parse(t, 2, 2, "12..34....1....3")
-	e := explainer{t.Context(), Judge{}, p, MaxSolutions}.none(finding{})
+	e := explainer{t.Context(), Judge{}, p, MaxSolutions}.none(reply{})
 	if e.Status != Unknown || !errors.Is(e.Err, ErrEncoding) || e.Core != nil {
 		t.Errorf("%v, %v, core %v, want %v, %v", e.Status, e.Err, e.Core, Unknown, ErrEncoding)
 	}

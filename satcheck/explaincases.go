@@ -1,37 +1,99 @@
+// Not trusted: a fault here can make a wrong explanation, but no wrong claim Verified.
+
 package satcheck
 
 import "slices"
 
-// none leaves out one given after the other as long as no solution appears, and then asks again, of fresh formulas,
-// whether what is left has no solution and has one without each of its members. Until then the proof shows that the
-// puzzle has none.
-func (e explainer) none(proof finding) Explanation {
-	core := e.puzzle.givenCells()
-	unfinished := func(err error) Explanation {
-		return Explanation{Status: None, Err: err, Core: core, Formula: proof.formula, Proof: proof.proof}
+// A core is part of what a puzzle says: cells of givens, and candidates that it excludes.
+type core struct {
+	givens   []int
+	excluded []Candidate
+}
+
+func (c core) len() int { return len(c.givens) + len(c.excluded) }
+
+// without returns the core without n of its members from number i on, the givens first.
+func (c core) without(i, n int) core {
+	if i < len(c.givens) {
+		return core{slices.Delete(slices.Clone(c.givens), i, min(i+n, len(c.givens))), c.excluded}
 	}
-	for i := 0; i < len(core); {
-		fewer := slices.Delete(slices.Clone(core), i, i+1)
-		f := e.find(e.puzzle.with(fewer), nil, nil)
-		switch {
-		case f.err != nil:
-			return unfinished(f.err)
-		case f.solution == nil:
-			core, proof = fewer, f
-		default:
-			i++
+	i -= len(c.givens)
+	return core{c.givens, slices.Delete(slices.Clone(c.excluded), i, min(i+n, len(c.excluded)))}
+}
+
+// of returns the puzzle that says no more than the core.
+func (c core) of(p Puzzle) Puzzle {
+	n := p.Size()
+	givens := make([]int, len(p.Givens))
+	for _, cell := range c.givens {
+		givens[cell] = p.Givens[cell]
+	}
+	p.Givens, p.Candidates = givens, nil
+	if len(c.excluded) == 0 {
+		return p
+	}
+	out := make([][MaxSize + 1]bool, len(givens))
+	for _, x := range c.excluded {
+		out[x.Cell][x.Digit] = true
+	}
+	p.Candidates = make([][]int, len(givens))
+	for cell := range givens {
+		for digit := 1; digit <= n; digit++ {
+			if !out[cell][digit] {
+				p.Candidates[cell] = append(p.Candidates[cell], digit)
+			}
+		}
+		switch len(p.Candidates[cell]) {
+		case 0:
+			p.Candidates[cell] = []int{0}
+		case n:
+			p.Candidates[cell] = nil
 		}
 	}
-	minimal := e.puzzle.with(core)
-	whole := e.find(minimal, nil, nil)
+	return p
+}
+
+// none leaves out one member of the core after the other as long as no solution appears, and then asks again, of fresh
+// formulas, whether what is left has no solution and has one without each of its members. Until then the proof shows
+// that the puzzle has none. Excluded candidates are many, and most of them needless: they are first tried in groups.
+func (e explainer) none(proof reply) Explanation {
+	rest := core{e.puzzle.givenCells(), e.puzzle.Excluded()}
+	unfinished := func(err error) Explanation {
+		out := proof.explanation(None)
+		out.Err, out.Core, out.CoreExcluded = err, rest.givens, rest.excluded
+		return out
+	}
+	group := 1
+	for group < len(rest.excluded) {
+		group *= 2
+	}
+	for ; group > 0; group /= 2 {
+		i := 0
+		if group > 1 {
+			i = len(rest.givens)
+		}
+		for i < rest.len() {
+			fewer := rest.without(i, group)
+			f := e.find(Claim{Puzzle: fewer.of(e.puzzle)})
+			switch {
+			case f.err != nil:
+				return unfinished(f.err)
+			case f.solution == nil:
+				rest, proof = fewer, f
+			default:
+				i += group
+			}
+		}
+	}
+	whole := e.find(Claim{Puzzle: rest.of(e.puzzle)})
 	switch {
 	case whole.err != nil:
 		return unfinished(whole.err)
 	case whole.proof == nil:
 		return Explanation{Err: encodingError(errUnstable)}
 	}
-	for _, cell := range core {
-		f := e.find(minimal.without(cell), nil, nil)
+	for i := range rest.len() {
+		f := e.find(Claim{Puzzle: rest.without(i, 1).of(e.puzzle)})
 		switch {
 		case f.err != nil:
 			return unfinished(f.err)
@@ -39,18 +101,17 @@ func (e explainer) none(proof finding) Explanation {
 			return Explanation{Err: encodingError(errUnstable)}
 		}
 	}
-	return Explanation{Status: None, Core: core, Formula: whole.formula, Proof: whole.proof}
+	proof = whole
+	return unfinished(nil)
 }
 
 // unique tries the puzzle without each of its givens. Another solution must differ from the one there is in that very
 // cell, since it would be a second solution of the puzzle itself otherwise.
-func (e explainer) unique(solution []int, proof finding) Explanation {
-	out := Explanation{
-		Status: Unique, Solutions: [][]int{solution}, Complete: true,
-		Formula: proof.formula, Proof: proof.proof,
-	}
+func (e explainer) unique(solution []int, proof reply) Explanation {
+	out := proof.explanation(Unique)
+	out.Solutions, out.Complete = [][]int{solution}, true
 	for _, cell := range e.puzzle.givenCells() {
-		f := e.find(e.puzzle.without(cell), [][]int{solution}, []int{cell})
+		f := e.find(Claim{e.puzzle.without(cell), [][]int{solution}, []int{cell}})
 		if f.err != nil {
 			out.Err = f.err
 			break
@@ -65,7 +126,7 @@ func (e explainer) unique(solution []int, proof finding) Explanation {
 // multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in
 // a cell not known yet, until there is none. Then it lists solutions, up to the limit.
 func (e explainer) multiple(first, second []int) Explanation {
-	out := Explanation{Status: Multiple}
+	out := Explanation{Finding: Finding{Status: Multiple}}
 	differs := make([]bool, len(first))
 	// found keeps a solution, but not more than the list may hold: a large grid can take more to find all cells.
 	found := func(grid []int) {
@@ -79,20 +140,20 @@ func (e explainer) multiple(first, second []int) Explanation {
 	found(first)
 	found(second)
 	for out.Err == nil && out.Proof == nil {
-		var same []int
+		same := []int{}
 		for cell := range first {
 			if !differs[cell] && e.puzzle.Givens[cell] == 0 {
 				same = append(same, cell)
 			}
 		}
-		f := e.find(e.puzzle, [][]int{first}, same)
+		f := e.find(Claim{e.puzzle, [][]int{first}, same})
 		if f.solution != nil {
 			found(f.solution)
 		}
-		out.Err, out.Formula, out.Proof = f.err, f.formula, f.proof
+		out.Err, out.Proved, out.Formula, out.Proof = f.err, f.claim, f.formula, f.proof
 	}
 	for out.Err == nil && !out.Complete && len(out.Solutions) < e.limit {
-		f := e.find(e.puzzle, out.Solutions, e.puzzle.open())
+		f := e.find(Claim{Puzzle: e.puzzle, Solutions: out.Solutions})
 		if f.solution != nil {
 			found(f.solution)
 		}

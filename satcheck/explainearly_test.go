@@ -64,11 +64,11 @@ func checkEarly(t *testing.T, p Puzzle, e, whole Explanation, solutions [][]int)
 	switch e.Status {
 	case None:
 		// The proof says that it has no solution, if it is about this core.
-		encoded, err := Encode(p.with(e.Core), Extended)
+		formula, err := Claim{Puzzle: core{givens: e.Core}.of(p)}.Formula()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(encoded.Formula.clauses.literals, e.Formula.clauses.literals) || !subset(whole.Core, e.Core) {
+		if !slices.Equal(formula.clauses.literals, e.Formula.clauses.literals) || !subset(whole.Core, e.Core) {
 			t.Errorf("core %v, in the end %v", e.Core, whole.Core)
 		}
 	case Multiple:
@@ -100,8 +100,8 @@ func subset(a, b []int) bool {
 // differ, as it takes more than MaxSolutions on an empty 16x16 grid (188); the list must end there all the same.
 func TestExplainListsNoMore(t *testing.T) {
 	p := parse(t, 3, 3, sixSolutions)
-	first := (explainer{t.Context(), Judge{}, p, MaxSolutions}).find(p, nil, nil).solution
-	second := (explainer{t.Context(), Judge{}, p, MaxSolutions}).find(p, [][]int{first}, p.open()).solution
+	first := (explainer{t.Context(), Judge{}, p, MaxSolutions}).find(Claim{Puzzle: p}).solution
+	second := (explainer{t.Context(), Judge{}, p, MaxSolutions}).find(Claim{Puzzle: p, Solutions: [][]int{first}}).solution
 	for limit := 2; limit <= 7; limit++ {
 		e := explainer{t.Context(), Judge{}, p, limit}.multiple(first, second)
 		if e.Err != nil || len(e.Solutions) != min(limit, 6) || e.Complete != (limit > 6) || !slices.Equal(e.Differ, differing(backtrack(p, 0))) {

@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
@@ -14,14 +16,30 @@ type Formula struct {
 	// Title is written above the clauses as a comment, one comment line for each of its lines.
 	Title string
 
+	// Name says what a variable stands for, in comments above the clauses; nil writes none.
+	Name func(variable int) string
+
+	// Limit is how many literals the clauses may have together; 0 means no limit. Add keeps nothing that goes beyond it,
+	// and TooLarge reports that from then on: such a formula says less than was meant.
+	Limit int
+
 	clauses   clauseList
 	variables int
-	name      func(variable int) string // what a variable stands for; nil: nothing is said
+	tooLarge  bool
 }
+
+// TooLarge reports whether Add has left out a clause, because of Limit.
+func (f *Formula) TooLarge() bool { return f.tooLarge }
 
 // Add appends one clause. Without literals it is the empty clause, which nothing satisfies. Add panics on the literal 0
 // and on a variable above 2^30-1, and adds nothing then.
 func (f *Formula) Add(literals ...int) {
+	if f.Limit > 0 && len(f.clauses.literals)+len(literals) > f.Limit {
+		f.tooLarge = true
+	}
+	if f.tooLarge {
+		return
+	}
 	f.clauses.add(literals)
 	for _, literal := range literals {
 		f.variables = max(f.variables, literal, -literal)

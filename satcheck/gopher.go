@@ -1,3 +1,5 @@
+// Not trusted: a fault here makes no wrong claim Verified; models are tried and proofs replayed.
+
 package satcheck
 
 import (

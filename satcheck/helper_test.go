@@ -2,11 +2,14 @@ package satcheck
 
 import (
 	"bufio"
-	"math/bits"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // dataVariable names the environment variable with the folder of the puzzle files that are too large for the
@@ -14,12 +17,13 @@ import (
 const dataVariable = "DLX_SUDOKU_DATA"
 
 // Puzzles with known answers: from slides on bounded model checking, an article on Z3 in Python, Norvig's essay on
-// Sudoku ("impossible puzzle"), and the slides' puzzle with a second 5 in row 1.
+// Sudoku ("impossible puzzle"), and the slides' puzzle with a second 5 in row 1; A. Inkala's "AI Escargot", 2006.
 const (
 	slides         = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 	slidesSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	slidesSecond5  = "530070500600195000098000060800060003400803001700020006060000280000419005000080079"
 	sixSolutions   = "302790060980002000740810052000000020200000400057200690000340286408020539600950100"
+	hardest        = "100007090030020008009600500005300900010080002600004000300000010040000007007000300" // "AI Escargot"
 	impossible     = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 )
 
@@ -33,18 +37,7 @@ func parse(t testing.TB, boxRows, boxCols int, line string) Puzzle {
 	return p
 }
 
-func digits(line string) []int {
-	out := make([]int, len(line))
-	for i := range line {
-		switch b := line[i]; {
-		case b >= '1' && b <= '9':
-			out[i] = int(b - '0')
-		case b >= 'A' && b <= 'Z':
-			out[i] = int(b-'A') + 10
-		}
-	}
-	return out
-}
+func digits(line string) []int { return witness.Digits(line) }
 
 // blank returns a puzzle without givens.
 func blank(boxRows, boxCols int) Puzzle {
@@ -52,66 +45,40 @@ func blank(boxRows, boxCols int) Puzzle {
 	return Puzzle{BoxRows: boxRows, BoxCols: boxCols, Givens: make([]int, n*n)}
 }
 
-// backtrack is the plain witness: it fills the empty cell with the fewest possibilities, and knows neither clauses nor
-// the lists and rules of this package. It returns at most limit solutions (0: all).
+// backtrack returns the solutions of a puzzle, at most limit (0: all), by plain search.
 func backtrack(p Puzzle, limit int) [][]int {
-	n := p.BoxRows * p.BoxCols
-	grid := append([]int(nil), p.Givens...)
-	rows, columns, boxes := make([]uint, n), make([]uint, n), make([]uint, n)
-	at := func(cell int) (row, column, box *uint) {
-		r, c := cell/n, cell%n
-		return &rows[r], &columns[c], &boxes[r-r%p.BoxRows+c/p.BoxCols]
+	return witness.Solve(p.BoxRows, p.BoxCols, p.Givens, p.Allows, limit)
+}
+
+// countModels counts the models of a formula, up to limit, by plain search.
+func countModels(f *Formula, limit int) int {
+	clauses := make([][]int, f.Len())
+	for i := range clauses {
+		clauses[i] = f.Clause(i)
 	}
-	toggle := func(cell, digit int) {
-		row, column, box := at(cell)
-		*row ^= 1 << digit
-		*column ^= 1 << digit
-		*box ^= 1 << digit
-	}
-	used := func(cell int) uint {
-		row, column, box := at(cell)
-		return *row | *column | *box
-	}
-	for cell, digit := range grid {
-		if digit != 0 {
-			if used(cell)>>digit&1 == 1 {
-				return nil
-			}
-			toggle(cell, digit)
+	return witness.CountModels(clauses, f.Variables(), limit)
+}
+
+// occurring returns how many variables occur in a formula.
+func occurring(f *Formula) int {
+	met := map[int]bool{}
+	for i := range f.Len() {
+		for _, l := range f.Clause(i) {
+			met[max(l, -l)] = true
 		}
 	}
-	var found [][]int
-	var fill func() bool // false: enough
-	fill = func() bool {
-		best, most := -1, -1
-		for cell, digit := range grid {
-			if digit == 0 {
-				if count := bits.OnesCount(used(cell)); count > most {
-					best, most = cell, count
-				}
-			}
+	return len(met)
+}
+
+// contrary is the clause that excludes a model and no other.
+func contrary(model []bool) []int {
+	clause := make([]int, len(model))
+	for v, value := range model {
+		if clause[v] = v + 1; value {
+			clause[v] = -(v + 1)
 		}
-		if best < 0 {
-			found = append(found, append([]int(nil), grid...))
-			return limit == 0 || len(found) < limit
-		}
-		taken := used(best)
-		for d := 1; d <= n; d++ {
-			if taken>>d&1 == 0 {
-				grid[best] = d
-				toggle(best, d)
-				more := fill()
-				toggle(best, d)
-				if !more {
-					return false
-				}
-			}
-		}
-		grid[best] = 0
-		return true
 	}
-	fill()
-	return found
+	return clause
 }
 
 // data returns up to limit puzzles of a file below the data folder; without the folder the test is skipped.
@@ -135,14 +102,18 @@ func data(t testing.TB, name string, limit int) []Puzzle {
 	return puzzles
 }
 
-// pattern returns a filled grid: each row is the one above, shifted.
-func pattern(boxRows, boxCols int) []int {
-	n := boxRows * boxCols
-	grid := make([]int, n*n)
-	for r := range n {
-		for c := range n {
-			grid[r*n+c] = (r%boxRows*boxCols+r/boxRows+c)%n + 1
-		}
+func pattern(boxRows, boxCols int) []int { return witness.Pattern(boxRows, boxCols) }
+
+// drawn returns what rapid draws.
+func drawn(t *rapid.T) witness.Draw {
+	return witness.Draw{
+		Permutation: func(n int, label string) []int {
+			all := make([]int, n)
+			for i := range all {
+				all[i] = i
+			}
+			return rapid.Permutation(all).Draw(t, label)
+		},
+		Number: func(low, high int, label string) int { return rapid.IntRange(low, high).Draw(t, label) },
 	}
-	return grid
 }

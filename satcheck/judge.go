@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
@@ -48,20 +50,21 @@ var (
 )
 
 // MaxLiterals is how many literals a formula may have that a check builds, so that it takes about half a gigabyte
-// while it is solved, and a check returns within a second or two of the end of its context. An empty 25x25 grid has 0.4
-// to 1.6 million, by the encoding; only as Binary it has too many, 5 million.
+// while it is solved, and a check returns within a second or two of the end of its context. An empty 25x25 grid has 1.6
+// million.
 const MaxLiterals = 1 << 22
 
 // DefaultSteps is the limit of steps of the function Check: seconds to minutes, by the size of the puzzle.
 const DefaultSteps = 200_000
 
-// A Judge checks claims. The zero value is ready to use: it writes puzzles in the Extended encoding and goes on
-// until the context ends; only what takes more than MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has the SAT solver.
+// A Judge checks claims. The zero value is ready to use: it goes on until the context ends; only what takes more than
+// MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has the SAT solver.
 type Judge struct {
-	Encoding Encoding // how puzzles are written as clauses
-	Steps    int      // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
+	Steps int // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
 
-	solver solverFunc // nil: consult; tests put a liar here
+	// Tests put a liar here.
+	solver  solverFunc                             // nil: consult
+	exclude func(e *coverEncoding, solution []int) // nil: coverEncoding.exclude
 }
 
 // A Report is the outcome of a check.
@@ -95,9 +98,9 @@ func Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool)
 //
 //  1. Each solution is a full grid that obeys the rules and the givens.
 //  2. No two are the same.
-//  3. If the claim is complete: the rules and the givens as clauses, with one clause for each solution that excludes
-//     it, have no model. That is proved by clauses that gophersat learned and our own checker replays. A model is
-//     decoded and tried by the rules; then it is the missing solution.
+//  3. If the claim is complete: the puzzle as an exact cover, written as clauses, with one clause for each solution that
+//     excludes it, has no model. That is proved by learned clauses that our own checker replays. A model is decoded and
+//     tried by the rules; then it is the missing solution.
 //
 // The first claimed solutions are also tried on the clauses, so that an encoding that forbids too much is noticed.
 //
@@ -106,37 +109,33 @@ func Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool)
 // handing them to gophersat: milliseconds for 9x9, some tenths of a second for 25x25, and a second or two at most, for
 // MaxLiterals.
 func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool) Report {
+	report := Report{Claim: -1}
 	if err := puzzle.Validate(); err != nil {
-		return Report{Verdict: Failed, Claim: -1, Err: err}
+		return report.failed(err)
 	}
-	c := claim{
-		solutions: solutions,
-		complete:  complete,
-		obeys:     puzzle.obeys,
-		key:       gridKey,
-		size:      func() int { return j.Encoding.literals(puzzle) + len(solutions)*j.Encoding.exclusion(puzzle) },
-		encode: func() (problem, error) {
-			encoded, err := Encode(puzzle, j.Encoding)
-			if err != nil {
-				return problem{}, err
-			}
-			open := puzzle.open()
-			return problem{
-				formula: encoded.Formula,
-				model:   encoded.Model,
-				exclude: func(grid []int) { encoded.forbid(grid, open) },
-				decode:  encoded.Decode,
-			}, nil
-		},
+	s := puzzle.state()
+	open := puzzle.open()
+	claim := make([][]int, len(solutions))
+	for i, grid := range solutions {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return report.undecided(ctx.Err())
+		}
+		if err := puzzle.Obeys(grid); err != nil {
+			report.Claim = i
+			return report.refuted(fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err))
+		}
+		claim[i] = s.options(grid, open)
 	}
-	return j.check(ctx, c)
-}
-
-// gridKey makes a grid comparable.
-func gridKey(grid []int) string {
-	key := make([]byte, len(grid))
-	for cell, digit := range grid {
-		key[cell] = byte(digit)
+	report = j.check(ctx, s.Cover, s.encode, claim, complete)
+	if report.Missing != nil {
+		var err error
+		if report.Missing, err = s.grid(report.Missing); err != nil {
+			report.Missing = nil
+			return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
+		}
 	}
-	return string(key)
+	if errors.Is(report.Err, ErrRule) { // right by the rules, and wrong as a cover
+		return report.failed(encodingError(report.Err))
+	}
+	return report
 }

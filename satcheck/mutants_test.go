@@ -8,28 +8,24 @@ import (
 	"testing"
 )
 
-// checkMutant checks a claim whose clauses have been tampered with; the check has to notice.
-func checkMutant(t *testing.T, p Puzzle, e Encoding, solutions [][]int, mutate func(*Formula) *Formula) Report {
-	t.Helper()
-	encoded, err := Encode(p, e)
-	if err != nil {
-		t.Fatal(err)
+// mutantCheck checks a claim about a puzzle whose clauses have been tampered with; the check has to notice.
+func mutantCheck(p Puzzle, solutions [][]int, mutate func(*Formula) *Formula) Report {
+	s := p.state()
+	claim := make([][]int, len(solutions))
+	for i, grid := range solutions {
+		claim[i] = s.options(grid, p.open())
 	}
-	encoded.Formula = mutate(encoded.Formula)
-	c := claim{
-		solutions: solutions, complete: true, obeys: p.obeys, key: gridKey,
-		size: func() int { return 0 },
-		encode: func() (problem, error) {
-			return problem{encoded.Formula, encoded.Model, func(s []int) { encoded.forbid(s, p.open()) }, encoded.Decode}, nil
-		},
-	}
-	return Judge{}.check(context.Background(), c)
+	return Judge{}.check(context.Background(), s.Cover, func() *coverEncoding {
+		e := s.encode()
+		e.formula = mutate(e.formula)
+		return e
+	}, claim, true)
 }
 
 // drop returns a mutation that leaves out the clauses for which the condition holds.
 func drop(condition func(i int, clause []int) bool) func(*Formula) *Formula {
 	return func(f *Formula) *Formula {
-		out := &Formula{name: f.name}
+		out := &Formula{Name: f.Name}
 		for i := range f.Len() {
 			if !condition(i, f.Clause(i)) {
 				out.Add(f.Clause(i)...)
@@ -40,60 +36,39 @@ func drop(condition func(i int, clause []int) bool) func(*Formula) *Formula {
 	}
 }
 
-// TestMutantsOfClauses drops clauses one at a time and lets the judge check a true claim about an empty 4x4 grid: 288
-// solutions. The count of models says which clauses are needed; for these the judge must find a model that is no
-// solution, for the others the claim stands.
-func TestMutantsOfClauses(t *testing.T) {
-	p := blank(2, 2)
-	solutions := backtrack(p, 0)
-	if len(solutions) != 288 {
-		t.Fatalf("%d solutions, want 288", len(solutions))
-	}
-	for _, e := range []Encoding{Minimal, Places} {
-		encoded, err := Encode(p, e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		needed := 0
-		for skip := 0; skip < encoded.Formula.Len(); skip += 7 {
-			without := func(i int, _ []int) bool { return i == skip }
-			want := Verified
-			if mutantModels(encoded.Formula, without) != 288 {
-				want = Failed
-				needed++
-			}
-			r := checkMutant(t, p, e, solutions, drop(without))
-			if r.Verdict != want || want == Failed && !errors.Is(r.Err, ErrEncoding) {
-				t.Fatalf("%v without clause %d, %v: %v, %v, want %v", e, skip, encoded.Formula.Clause(skip), r.Verdict, r.Err, want)
-			}
-		}
-		t.Logf("%v: %d of %d clauses are needed", e, needed, (encoded.Formula.Len()+6)/7)
-		if needed == 0 {
-			t.Errorf("%v: no clause is needed", e)
-		}
-	}
+func mutantModels(f *Formula, condition func(int, []int) bool) int {
+	return countModels(drop(condition)(f), 1<<20)
 }
 
-// TestMutantsOfDefinitions drops each clause that defines a variable of the bit-vector encoding in turn. Where both
-// values become possible there are more models than solutions, and the count must see it.
-func TestMutantsOfDefinitions(t *testing.T) {
-	p := parse(t, 2, 2, "12..34....1....3")
+// TestMutantsOfClauses drops clauses one at a time and lets the judge check a true claim about a 4x4 grid with one given:
+// 72 solutions. The count of models says which clauses are needed; for these the judge must find a model that is no
+// solution, for the others the claim stands. Most clauses follow from others.
+func TestMutantsOfClauses(t *testing.T) {
+	p := parse(t, 2, 2, "1...............")
 	solutions := backtrack(p, 0)
-	encoded, err := Encode(p, BitVector)
-	if err != nil {
-		t.Fatal(err)
+	if len(solutions) != 72 {
+		t.Fatalf("%d solutions, want 72", len(solutions))
 	}
-	if got := countModels(encoded.Formula, 1000); got != len(solutions) {
-		t.Fatalf("%d models, want %d", got, len(solutions))
-	}
-	red := 0
-	for skip := range encoded.Formula.Len() {
-		if mutantModels(encoded.Formula, func(i int, _ []int) bool { return i == skip }) != len(solutions) {
-			red++
+	// What is left says one half of the rules: a digit has a place in each house, a cell has one digit at most.
+	half := func(_ int, clause []int) bool { return len(clause) == 2 && clause[0] < 0 && clause[1] < 0 }
+	whole := p.state().encode()
+	sparse := drop(func(i int, clause []int) bool { return half(i, clause) && i%2 == 0 })
+	needed := 0
+	for skip := 0; skip < whole.formula.Len(); skip += 5 {
+		without := func(i int, clause []int) bool { return i == skip || half(i, clause) && i%2 == 0 }
+		want := Verified
+		if mutantModels(whole.formula, without) != 72 {
+			want = Failed
+			needed++
+		}
+		r := mutantCheck(p, solutions, drop(without))
+		if r.Verdict != want || want == Failed && !errors.Is(r.Err, ErrEncoding) {
+			t.Fatalf("without clause %d, %v: %v, %v, want %v", skip, whole.formula.Clause(skip), r.Verdict, r.Err, want)
 		}
 	}
-	if red < 50 {
-		t.Errorf("%d of %d clauses are needed, want more", red, encoded.Formula.Len())
+	t.Logf("%d of %d clauses are needed", needed, (sparse(whole.formula).Len()+4)/5)
+	if needed == 0 {
+		t.Errorf("no clause is needed")
 	}
 }
 
@@ -102,60 +77,42 @@ func TestMutantsOfDefinitions(t *testing.T) {
 func TestMutantsOfConstraints(t *testing.T) {
 	p := blank(2, 2)
 	solutions := backtrack(p, 0)
-	for _, e := range Encodings() {
-		encoded, err := Encode(p, e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, cell := range []string{"r1c1", "r2c3", "r4c4"} {
-			r := checkMutant(t, p, e, solutions, drop(func(_ int, clause []int) bool {
-				return slices.ContainsFunc(clause, func(l int) bool { return strings.Contains(encoded.Name(max(l, -l)), cell) })
-			}))
-			if r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) {
-				t.Errorf("%v without %s: %v, %v, want %v, %v", e, cell, r.Verdict, r.Err, Failed, ErrEncoding)
-			}
-		}
-	}
-}
-
-// TestMutantsOfShape encodes a puzzle with boxes of 2 rows and 3 columns as if they had 3 and 2: the slip of an index.
-func TestMutantsOfShape(t *testing.T) {
-	p := Puzzle{2, 3, pattern(2, 3)}
-	for cell := range p.Givens {
-		if cell%3 != 0 {
-			p.Givens[cell] = 0
-		}
-	}
-	solutions := backtrack(p, 0)
-	if len(solutions) == 0 {
-		t.Fatal("no solution")
-	}
-	slip := Puzzle{3, 2, p.Givens}
-	for _, e := range Encodings() {
-		r := checkMutant(t, p, e, solutions, func(*Formula) *Formula {
-			encoded, err := Encode(slip, e)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return encoded.Formula
-		})
+	e := p.state().encode()
+	for _, cell := range []string{"r1c1", "r2c3", "r4c4"} {
+		r := mutantCheck(p, solutions, drop(func(_ int, clause []int) bool {
+			return slices.ContainsFunc(clause, func(l int) bool { return strings.Contains(e.name(max(l, -l)), cell) })
+		}))
 		if r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) {
-			t.Errorf("%v: %v, %v, want %v, %v", e, r.Verdict, r.Err, Failed, ErrEncoding)
+			t.Errorf("without %s: %v, %v, want %v, %v", cell, r.Verdict, r.Err, Failed, ErrEncoding)
 		}
 	}
 }
 
-func mutantModels(f *Formula, condition func(int, []int) bool) int {
-	return countModels(drop(condition)(f), 1<<20)
+// TestMutantsOfShape states a puzzle with boxes of 2 rows and 3 columns as if they had 3 and 2: the slip of an index. The
+// rules, which know nothing of the statement, notice.
+func TestMutantsOfShape(t *testing.T) {
+	p := blank(2, 3)
+	copy(p.Givens, []int{1, 2, 3, 4, 5, 6})
+	slip := p
+	slip.BoxRows, slip.BoxCols = 3, 2
+	s := slip.state()
+	s.puzzle = p
+	r := Judge{}.check(context.Background(), s.Cover, s.encode, nil, true)
+	if r.Missing == nil {
+		t.Fatalf("%v, %v, want a solution of the slip", r.Verdict, r.Err)
+	}
+	if grid, err := s.grid(r.Missing); err == nil {
+		t.Errorf("%v is taken for a solution", grid)
+	}
 }
 
 // TestMutantTooStrict adds a rule that is none: the claimed solutions are tried on the clauses, and one violates it.
 func TestMutantTooStrict(t *testing.T) {
 	p := parse(t, 3, 3, slides)
-	r := checkMutant(t, p, Extended, [][]int{digits(slidesSolution)}, func(f *Formula) *Formula {
-		f.Add(-1, -f.Variables())
-		f.Add(f.Variables()) // r9c9=9, as it is
-		f.Add(-(digits(slidesSolution)[2]-1)*81 - 3)
+	s := p.state()
+	grid := digits(slidesSolution)
+	r := mutantCheck(p, [][]int{grid}, func(f *Formula) *Formula {
+		f.Add(-(s.option[2*9+grid[2]-1] + 1)) // r1c3 is not what it is
 		return f
 	})
 	if r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) {
@@ -163,27 +120,21 @@ func TestMutantTooStrict(t *testing.T) {
 	}
 }
 
-// TestMutantBlocking skips the clause that excludes one claimed solution.
+// TestMutantBlocking leaves the clause out that excludes one claimed solution: the check finds it again, and says so.
 func TestMutantBlocking(t *testing.T) {
 	p := parse(t, 3, 3, sixSolutions)
-	six := backtrack(p, 0)
-	for skip := range six {
-		encoded, err := Encode(p, Extended)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := claim{
-			solutions: six, complete: true, obeys: p.obeys, key: gridKey, size: func() int { return 0 },
-			encode: func() (problem, error) {
-				exclude := func(s []int) {
-					if !slices.Equal(s, six[skip]) {
-						encoded.forbid(s, p.open())
-					}
-				}
-				return problem{encoded.Formula, encoded.Model, exclude, encoded.Decode}, nil
-			},
-		}
-		if r := (Judge{}).check(context.Background(), c); r.Verdict != Failed || r.Claim != skip {
+	s := p.state()
+	claim := make([][]int, 0, 6)
+	for _, grid := range backtrack(p, 0) {
+		claim = append(claim, s.options(grid, p.open()))
+	}
+	for skip := range claim {
+		r := Judge{exclude: func(e *coverEncoding, solution []int) {
+			if !slices.Equal(solution, claim[skip]) {
+				e.exclude(solution)
+			}
+		}}.check(context.Background(), s.Cover, s.encode, claim, true)
+		if r.Verdict != Failed || r.Claim != skip {
 			t.Errorf("solution %d not excluded: %v, %v, claim %d", skip, r.Verdict, r.Err, r.Claim)
 		}
 	}
@@ -194,13 +145,11 @@ func TestMutantBlocking(t *testing.T) {
 func TestMutantForbidsOne(t *testing.T) {
 	p := blank(2, 2)
 	solutions := backtrack(p, 20)
-	encoded, err := Encode(p, Extended)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, s := range solutions[:16] {
-		r := checkMutant(t, p, Extended, solutions, func(f *Formula) *Formula {
-			f.Add(contrary(encoded.Model(s))...)
+	s := p.state()
+	e := s.encode()
+	for i, grid := range solutions[:16] {
+		r := mutantCheck(p, solutions, func(f *Formula) *Formula {
+			f.Add(contrary(e.model(s.options(grid, p.open())))...)
 			return f
 		})
 		if r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) || r.Claim != i {

@@ -1,3 +1,5 @@
+// Not trusted: a fault here makes no wrong claim Verified; each step of a proof is checked where it is replayed.
+
 package satcheck
 
 // A Proof shows that a formula cannot be satisfied. Each step adds a clause that follows from the formula and the steps

@@ -1,8 +1,11 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // The sizes of a puzzle that are accepted.
@@ -27,13 +30,21 @@ var ErrPuzzle = errors.New("malformed puzzle")
 type Puzzle struct {
 	BoxRows, BoxCols int
 	Givens           []int
+
+	// Candidates holds the digits that each cell may hold, in any order. It is nil if nothing is excluded; an empty list
+	// excludes nothing either, so that a puzzle survives encodings that do not tell nil from empty (encoding/gob). A cell
+	// that may hold no digit has the list {0}.
+	Candidates [][]int
 }
+
+// A Candidate is a digit in a cell.
+type Candidate struct{ Cell, Digit int }
 
 // Size returns the number of rows, of columns, of boxes and of digits.
 func (p Puzzle) Size() int { return p.BoxRows * p.BoxCols }
 
-// Validate returns an error that wraps ErrPuzzle if the sizes do not fit or a given is out of range. Givens that clash
-// are no error: see Clashes.
+// Validate returns an error that wraps ErrPuzzle if the sizes do not fit, or a given or a candidate is out of range.
+// Givens that clash are no error: see Clashes.
 func (p Puzzle) Validate() error {
 	if p.BoxRows < 1 || p.BoxCols < 1 || p.BoxRows > MaxSize || p.BoxCols > MaxSize || p.Size() < MinSize || p.Size() > MaxSize {
 		return fmt.Errorf("%w: boxes of %d rows and %d columns (want a size of %d to %d)",
@@ -45,10 +56,38 @@ func (p Puzzle) Validate() error {
 	}
 	for cell, digit := range p.Givens {
 		if digit < 0 || digit > n {
-			return fmt.Errorf("%w: %d in %s (want 1 to %d, or 0 for an empty cell)", ErrPuzzle, digit, p.cellName(cell), n)
+			return fmt.Errorf("%w: %d in %s (want 1 to %d, or 0 for an empty cell)", ErrPuzzle, digit, p.CellName(cell), n)
+		}
+	}
+	if p.Candidates != nil && len(p.Candidates) != n*n {
+		return fmt.Errorf("%w: candidates of %d cells (a %dx%d grid has %d)", ErrPuzzle, len(p.Candidates), n, n, n*n)
+	}
+	for cell, digits := range p.Candidates {
+		for _, digit := range digits {
+			if digit < 0 || digit > n || digit == 0 && len(digits) > 1 {
+				return fmt.Errorf("%w: candidate %d in %s (want 1 to %d, or 0 alone for none)", ErrPuzzle, digit, p.CellName(cell), n)
+			}
 		}
 	}
 	return nil
+}
+
+// Allows says whether the candidates leave a digit to a cell. It does not look at the givens.
+func (p Puzzle) Allows(cell, digit int) bool {
+	return p.Candidates == nil || len(p.Candidates[cell]) == 0 || slices.Contains(p.Candidates[cell], digit)
+}
+
+// Excluded returns the digits that the candidates exclude from cells, cell by cell, in ascending order.
+func (p Puzzle) Excluded() []Candidate {
+	var out []Candidate
+	for cell := range p.Candidates {
+		for digit := 1; digit <= p.Size(); digit++ {
+			if !p.Allows(cell, digit) {
+				out = append(out, Candidate{cell, digit})
+			}
+		}
+	}
+	return out
 }
 
 // open returns the empty cells.
@@ -62,20 +101,14 @@ func (p Puzzle) open() []int {
 	return cells
 }
 
-func (p Puzzle) cellName(cell int) string {
+// CellName returns the name of a cell, which counts from 0, as all texts have it: "r1c2".
+func (p Puzzle) CellName(cell int) string {
 	return fmt.Sprintf("r%dc%d", cell/p.Size()+1, cell%p.Size()+1)
 }
 
-// Houses returns the cells of each row, then of each column, then of each box, for whoever writes the rules down in
-// another language. The lists are the caller's.
-func (p Puzzle) Houses() [][]int { return p.houses() }
-
-// CellName returns the name of a cell, which counts from 0, as all texts have it: "r1c2".
-func (p Puzzle) CellName(cell int) string { return p.cellName(cell) }
-
-// houses returns the cells of each row, then of each column, then of each box. The encodings are made from these
-// lists; the rules in rules.go are not, so that a slip in one of the two is a disagreement.
-func (p Puzzle) houses() [][]int {
+// Houses returns the cells of each row, then of each column, then of each box. The clauses are made from these lists;
+// the rules in rules.go are not, so that a slip in one of the two is a disagreement. The lists are the caller's.
+func (p Puzzle) Houses() [][]int {
 	n := p.Size()
 	houses := make([][]int, 0, 3*n)
 	for r := range n {
@@ -104,22 +137,4 @@ func (p Puzzle) houses() [][]int {
 		}
 	}
 	return houses
-}
-
-// pairs returns every pair of cells that share a house, once, the smaller cell first.
-func (p Puzzle) pairs() [][2]int {
-	cells := p.Size() * p.Size()
-	met := make([]bool, cells*cells)
-	var pairs [][2]int
-	for _, house := range p.houses() {
-		for i, a := range house {
-			for _, b := range house[i+1:] {
-				if !met[a*cells+b] {
-					met[a*cells+b] = true
-					pairs = append(pairs, [2]int{a, b})
-				}
-			}
-		}
-	}
-	return pairs
 }

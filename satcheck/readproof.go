@@ -1,3 +1,5 @@
+// Not trusted: a fault here makes no wrong claim Verified; each step of a proof is checked where it is replayed.
+
 package satcheck
 
 import (

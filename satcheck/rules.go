@@ -1,3 +1,5 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
 package satcheck
 
 import (
@@ -9,14 +11,14 @@ import (
 // A Clash is a pair of equal givens that share a house.
 type Clash struct {
 	Digit  int
-	Cells  [2]int   // counting from 0, the smaller one first
-	Houses []string // "row 1", "column 3", "box 2": one, or a row or column and a box
-	names  [2]string
+	Cells  [2]int    // counting from 0, the smaller one first
+	Houses []string  // "row 1", "column 3", "box 2": one, or a row or column and a box
+	Names  [2]string // of the cells, "r1c2"
 }
 
 // String returns the clash as "digit 5 repeats in row 1: r1c1 and r1c7". Digits above 9 are letters, from A for 10.
 func (c Clash) String() string {
-	return fmt.Sprintf("digit %s repeats in %s: %s and %s", digitName(c.Digit), strings.Join(c.Houses, " and "), c.names[0], c.names[1])
+	return fmt.Sprintf("digit %s repeats in %s: %s and %s", digitName(c.Digit), strings.Join(c.Houses, " and "), c.Names[0], c.Names[1])
 }
 
 // digitName returns the digit as a person writes it in a puzzle: 1 to 9, and A to P for 10 to 25.
@@ -43,7 +45,7 @@ func (p Puzzle) clashes(grid []int) []Clash {
 				continue
 			}
 			if houses := p.shared(a, b); houses != nil {
-				out = append(out, Clash{digit, [2]int{a, b}, houses, [2]string{p.cellName(a), p.cellName(b)}})
+				out = append(out, Clash{digit, [2]int{a, b}, houses, [2]string{p.CellName(a), p.CellName(b)}})
 			}
 		}
 	}
@@ -72,20 +74,11 @@ func (p Puzzle) box(cell int) int {
 	return p.row(cell)/p.BoxRows*p.BoxRows + p.column(cell)/p.BoxCols
 }
 
-// bothIn is the error of two digits in a cell, and noneIn that of none.
-func (p Puzzle) bothIn(cell, one, other int) error {
-	return fmt.Errorf("both %d and %d in %s", one, other, p.cellName(cell))
-}
-
-func (p Puzzle) noneIn(cell int) error { return fmt.Errorf("no digit in %s", p.cellName(cell)) }
-
 // Obeys returns nil if the grid is a solution of the puzzle by the rules alone, or an error that says which cell, rule or
 // given is at fault. The puzzle must be valid.
-func (p Puzzle) Obeys(grid []int) error { return p.obeys(grid) }
-
-// obeys returns nil if the grid is a solution of the puzzle by the rules alone: it is full, agrees with the givens, and
-// no digit repeats in a house. No clause and no solver is asked.
-func (p Puzzle) obeys(grid []int) error {
+//
+// It is full, agrees with the givens and the candidates, and no digit repeats in a house. No clause and no solver is asked.
+func (p Puzzle) Obeys(grid []int) error {
 	n := p.Size()
 	if len(grid) != n*n {
 		return fmt.Errorf("%d cells (a %dx%d grid has %d)", len(grid), n, n, n*n)
@@ -94,10 +87,13 @@ func (p Puzzle) obeys(grid []int) error {
 	repeats := false
 	for cell, digit := range grid {
 		if digit < 1 || digit > n {
-			return fmt.Errorf("%d in %s (want 1 to %d)", digit, p.cellName(cell), n)
+			return fmt.Errorf("%d in %s (want 1 to %d)", digit, p.CellName(cell), n)
 		}
 		if given := p.Givens[cell]; given != 0 && given != digit {
-			return fmt.Errorf("%d in %s (the given is %d)", digit, p.cellName(cell), given)
+			return fmt.Errorf("%d in %s (the given is %d)", digit, p.CellName(cell), given)
+		}
+		if !p.Allows(cell, digit) {
+			return fmt.Errorf("%d in %s (not among its candidates)", digit, p.CellName(cell))
 		}
 		row, column, box, bit := &rows[p.row(cell)], &columns[p.column(cell)], &boxes[p.box(cell)], uint32(1)<<digit
 		repeats = repeats || (*row|*column|*box)&bit != 0

@@ -216,8 +216,8 @@ func TestProofRefused(t *testing.T) {
 		}
 	}
 	// The hardest kind of Sudoku has a proof of many steps; all are needed to follow, few can be altered.
-	p := parse(t, 3, 3, "100060900006300000728009030000000020000006004000024109009100007580003000003200000")
-	report := Judge{Encoding: Minimal}.Check(ctx, p, backtrack(p, 2), true)
+	p := parse(t, 3, 3, hardest)
+	report := Judge{}.Check(ctx, p, backtrack(p, 2), true)
 	if report.Verdict != Verified || report.Proof.Len() < 10 {
 		t.Fatalf("verdict %v, proof of %d steps", report.Verdict, report.Proof.Len())
 	}
@@ -230,12 +230,10 @@ func TestProofRefused(t *testing.T) {
 		t.Errorf("unknown variable: error %v, want %v", err, ErrProof)
 	}
 	// A clause that a model of the formula contradicts can never follow: claim less, and alter a step so.
-	open, err := Encode(p, Minimal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stated := p.state()
+	open := stated.encode()
 	var contradicted []int
-	for v, value := range open.Model(backtrack(p, 1)[0]) {
+	for v, value := range open.model(stated.options(backtrack(p, 1)[0], p.open())) {
 		if !value {
 			contradicted = append(contradicted, v+1)
 		}
@@ -246,7 +244,7 @@ func TestProofRefused(t *testing.T) {
 		clause, _ := report.Proof.Step(i)
 		tampered.Add(clause...)
 	}
-	if err := tampered.Check(ctx, open.Formula); !errors.Is(err, ErrProof) {
+	if err := tampered.Check(ctx, open.formula); !errors.Is(err, ErrProof) {
 		t.Errorf("tampered proof: error %v, want %v", err, ErrProof)
 	}
 }
@@ -298,41 +296,6 @@ func TestStepLimitExact(t *testing.T) {
 	}
 	if answer, err := (Judge{Steps: needed - 1}).Solve(t.Context(), f); !errors.Is(err, ErrSteps) || answer.Learned != needed-1 {
 		t.Errorf("%d steps: %v with %d clauses learned, want %v", needed-1, err, answer.Learned, ErrSteps)
-	}
-}
-
-// TestExclude finds the six solutions of a puzzle one after the other, excluding each, in every encoding.
-func TestExclude(t *testing.T) {
-	p := parse(t, 3, 3, sixSolutions)
-	for _, e := range Encodings() {
-		encoded, err := Encode(p, e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		found := make(map[string]bool)
-		learned := 0
-		for {
-			answer, err := Judge{}.Solve(t.Context(), encoded.Formula)
-			if err != nil {
-				t.Fatal(err)
-			}
-			learned += answer.Learned
-			if answer.Model == nil {
-				break
-			}
-			solution, err := encoded.Decode(answer.Model)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if found[gridKey(solution)] || len(found) == 6 {
-				t.Fatalf("%v: %v after %d solutions", e, solution, len(found))
-			}
-			found[gridKey(solution)] = true
-			encoded.Exclude(solution)
-		}
-		if len(found) != 6 || learned == 0 {
-			t.Errorf("%v: %d solutions, want 6, with %d clauses learned", e, len(found), learned)
-		}
 	}
 }
 

@@ -25,12 +25,12 @@ func TestFormulaWriteTo(t *testing.T) {
 }
 
 func TestWriteToFails(t *testing.T) {
-	encoded, err := Encode(blank(3, 3), Extended)
+	formula, err := Claim{Puzzle: blank(3, 3)}.Formula()
 	if err != nil {
 		t.Fatal(err)
 	}
 	full := &limitedWriter{left: 5000}
-	n, err := encoded.Formula.WriteTo(full)
+	n, err := formula.WriteTo(full)
 	if !errors.Is(err, io.ErrShortWrite) || n != 5000-int64(full.left) {
 		t.Errorf("WriteTo = %d, %v, want %d, %v", n, err, 5000-full.left, io.ErrShortWrite)
 	}
@@ -102,7 +102,7 @@ func TestReadProof(t *testing.T) {
 
 func TestReadBackProof(t *testing.T) {
 	p := parse(t, 3, 3, sixSolutions)
-	report := Judge{Encoding: Minimal}.Check(context.Background(), p, backtrack(p, 0), true)
+	report := Judge{}.Check(context.Background(), p, backtrack(p, 0), true)
 	var text bytes.Buffer
 	if _, err := report.Proof.WriteTo(&text); err != nil {
 		t.Fatal(err)

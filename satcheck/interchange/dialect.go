@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"dlx-sudoku/satcheck"
 )
 
 // A Format is a language that solvers read.
@@ -48,16 +46,16 @@ const (
 	Array      = "array"      // SMTBV: an array from cells to digits
 	Naive      = "naive"      // SMV: an empty cell holds any digit
 	Candidates = "candidates" // SMV: an empty cell holds a digit that is not given in one of its houses
-	Coverage   = "coverage"   // SMV: 0-1 variables, exactly one true for each item to cover
+	Coverage   = "coverage"   // SMV and DIMACS: 0-1 variables, exactly one true for each item to cover
 )
 
 // Variants returns the names of a format's variants, the default first; nil if it has none. Those of DIMACS are the
-// encodings of satcheck.
+// values of Encoding.
 func (f Format) Variants() []string {
 	switch f {
 	case DIMACS:
 		var names []string
-		for _, e := range satcheck.Encodings() {
+		for _, e := range Encodings() {
 			names = append(names, e.String())
 		}
 		return names

@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // Puzzles with known answers: from slides on bounded model checking, a report with Z3 and backtracking, an article on Z3
@@ -20,18 +23,7 @@ const (
 	secondFive     = "530070500600195000098000060800060003400803001700020006060000280000419005000080079"
 )
 
-func digits(line string) []int {
-	out := make([]int, len(line))
-	for i := range line {
-		switch b := line[i]; {
-		case b >= '1' && b <= '9':
-			out[i] = int(b - '0')
-		case b >= 'A' && b <= 'Z':
-			out[i] = int(b-'A') + 10
-		}
-	}
-	return out
-}
+func digits(line string) []int { return witness.Digits(line) }
 
 func puzzle(boxRows, boxCols int, line string) satcheck.Puzzle {
 	return satcheck.Puzzle{BoxRows: boxRows, BoxCols: boxCols, Givens: digits(line)}
@@ -71,14 +63,45 @@ func unique(t testing.TB, file string) (puzzle, solution string) {
 	return
 }
 
-// pattern returns a filled grid: each row is the one above, shifted.
-func pattern(boxRows, boxCols int) []int {
-	n := boxRows * boxCols
-	grid := make([]int, n*n)
-	for r := range n {
-		for c := range n {
-			grid[r*n+c] = (r%boxRows*boxCols+r/boxRows+c)%n + 1
+func pattern(boxRows, boxCols int) []int { return witness.Pattern(boxRows, boxCols) }
+
+// backtrack returns the solutions of a puzzle, at most limit (0: all), by plain search.
+func backtrack(p satcheck.Puzzle, limit int) [][]int {
+	return witness.Solve(p.BoxRows, p.BoxCols, p.Givens, p.Allows, limit)
+}
+
+// countModels counts the models of the clauses that keep says, up to limit, by plain search.
+func countModels(f *satcheck.Formula, keep func(i int) bool, limit int) int {
+	var clauses [][]int
+	for i := range f.Len() {
+		if keep(i) {
+			clauses = append(clauses, f.Clause(i))
 		}
 	}
-	return grid
+	return witness.CountModels(clauses, f.Variables(), limit)
+}
+
+func blank(boxRows, boxCols int) satcheck.Puzzle {
+	n := boxRows * boxCols
+	return satcheck.Puzzle{BoxRows: boxRows, BoxCols: boxCols, Givens: make([]int, n*n)}
+}
+
+func panics(f func()) (yes bool) {
+	defer func() { yes = recover() != nil }()
+	f()
+	return false
+}
+
+// drawn returns what rapid draws.
+func drawn(t *rapid.T) witness.Draw {
+	return witness.Draw{
+		Permutation: func(n int, label string) []int {
+			all := make([]int, n)
+			for i := range all {
+				all[i] = i
+			}
+			return rapid.Permutation(all).Draw(t, label)
+		},
+		Number: func(low, high int, label string) int { return rapid.IntRange(low, high).Draw(t, label) },
+	}
 }

@@ -2,16 +2,17 @@ package interchange
 
 import "fmt"
 
-// writeOPB writes an equation for each item, and one for each given.
+// writeOPB writes an equation for each item, and one for each given and each excluded candidate.
 func (p *Problem) writeOPB(w *writer) {
 	items := p.items()
+	excluded := p.puzzle.Excluded()
 	givens := 0
 	for _, given := range p.puzzle.Givens {
 		if given != 0 {
 			givens++
 		}
 	}
-	w.printf("* #variable= %d #constraint= %d\n* %s\n", p.cells()*p.n, len(items)+givens, p.title())
+	w.printf("* #variable= %d #constraint= %d\n* %s\n", p.cells()*p.n, len(items)+givens+len(excluded), p.title())
 	for option := range p.cells() * p.n {
 		w.printf("* x%d is %s\n", option+1, p.optionName(option))
 	}
@@ -23,5 +24,8 @@ func (p *Problem) writeOPB(w *writer) {
 		if given != 0 {
 			w.printf("%s = 1 ;\n", term(p.option(cell, given)))
 		}
+	}
+	for _, x := range excluded {
+		w.printf("%s = 0 ;\n", term(p.option(x.Cell, x.Digit)))
 	}
 }

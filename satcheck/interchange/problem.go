@@ -20,11 +20,12 @@ type Problem struct {
 	puzzle  satcheck.Puzzle
 	dialect Dialect
 	n       int
-	clauses *satcheck.Encoded // of DIMACS and SMTBool; else nil
+	clauses *Encoded // of DIMACS and SMTBool; else nil
 }
 
 // New returns the problem of a puzzle in a dialect. It keeps a copy of the givens. The error wraps satcheck.ErrPuzzle if
-// the puzzle is not valid, or ErrCandidates: that is for the variant Candidates of SMV, where an empty set is no syntax.
+// the puzzle is not valid, or ErrCandidates: that is for SMV, where an empty set is no syntax, as Candidates, or as
+// Naive if the puzzle excludes candidates.
 // Givens that clash are no error; the problem then has no solution.
 func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 	if err := p.Validate(); err != nil {
@@ -34,21 +35,21 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Givens = slices.Clone(p.Givens)
+	p.Givens, p.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
 	problem := &Problem{puzzle: p, dialect: d, n: p.Size()}
 	switch d.Format {
 	case DIMACS, SMTBool:
-		encoding := satcheck.Extended
+		encoding := Extended
 		if d.Format == DIMACS {
-			if encoding, err = satcheck.ParseEncoding(d.Variant); err != nil {
+			if encoding, err = ParseEncoding(d.Variant); err != nil {
 				return nil, err
 			}
 		}
-		if problem.clauses, err = satcheck.Encode(p, encoding); err != nil {
+		if problem.clauses, err = Encode(p, encoding); err != nil {
 			return nil, err
 		}
 	case SMV:
-		if d.Variant == Candidates {
+		if d.Variant == Candidates || d.Variant == Naive && p.Candidates != nil {
 			for cell, digits := range problem.candidates() {
 				if len(digits) == 0 {
 					return nil, fmt.Errorf("%w for %s: each digit is given in one of its houses", ErrCandidates, p.CellName(cell))
@@ -141,7 +142,8 @@ func (p *Problem) items() [][]int {
 	return items
 }
 
-// candidates returns the digits that each cell may hold: its given alone, or those not given in one of its houses.
+// candidates returns the digits that each cell may hold: its given alone, or those not given in one of its houses,
+// without those that the puzzle excludes.
 func (p *Problem) candidates() [][]int {
 	taken := make([][satcheck.MaxSize + 1]bool, p.cells())
 	for _, house := range p.puzzle.Houses() {
@@ -154,7 +156,7 @@ func (p *Problem) candidates() [][]int {
 	all := make([][]int, p.cells())
 	for cell, given := range p.puzzle.Givens {
 		for digit := 1; digit <= p.n; digit++ {
-			if digit == given || given == 0 && !taken[cell][digit] {
+			if p.puzzle.Allows(cell, digit) && (digit == given || given == 0 && !taken[cell][digit]) {
 				all[cell] = append(all[cell], digit)
 			}
 		}

@@ -37,6 +37,9 @@ func (p *Problem) writeSMT(w *writer) {
 			w.printf("(assert (and (%s %s %s) (%s %s %s)))\n", least, value(1), cell(c), least, cell(c), value(p.n))
 		}
 	}
+	for _, x := range p.puzzle.Excluded() {
+		w.printf("(assert (not (= %s %s)))\n", cell(x.Cell), value(x.Digit))
+	}
 	for _, house := range p.puzzle.Houses() {
 		w.printf("(assert (distinct %s))\n", join(house, " ", cell))
 	}
@@ -51,7 +54,7 @@ func (p *Problem) writeSMT(w *writer) {
 	w.printf("(exit)\n")
 }
 
-// writeSMTBool writes the clauses of the judge's default encoding over Booleans.
+// writeSMTBool writes the clauses of the extended encoding over Booleans.
 func (p *Problem) writeSMTBool(w *writer) {
 	f := p.clauses.Formula
 	w.printf("; %s\n(set-option :produce-models true)\n(set-logic QF_UF)\n", p.title())

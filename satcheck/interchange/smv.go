@@ -18,9 +18,11 @@ func (p *Problem) writeSMV(w *writer) {
 	candidates := p.candidates()
 	for cell, digits := range candidates {
 		if p.dialect.Variant == Naive && p.puzzle.Givens[cell] == 0 {
-			digits = make([]int, p.n)
-			for i := range digits {
-				digits[i] = i + 1
+			digits = nil
+			for digit := 1; digit <= p.n; digit++ {
+				if p.puzzle.Allows(cell, digit) {
+					digits = append(digits, digit)
+				}
 			}
 		}
 		w.printf("  board[%d] := {%s};\n", cell, join(digits, ", ", strconv.Itoa))
@@ -51,10 +53,10 @@ func (p *Problem) writeCoverage(w *writer) {
 		for digit := 1; digit <= p.n; digit++ {
 			value := "{TRUE, FALSE}"
 			switch {
-			case p.puzzle.Givens[cell] == digit:
-				value = "TRUE"
 			case !slices.Contains(digits, digit):
 				value = "FALSE"
+			case p.puzzle.Givens[cell] == digit:
+				value = "TRUE"
 			}
 			w.printf("  s[%d] := %s;\n", p.option(cell, digit), value)
 		}

@@ -215,6 +215,40 @@ func TestWriteEverySize(t *testing.T) {
 	}
 }
 
+// TestWriteCandidates evaluates what is written of a puzzle that excludes candidates, for every grid of its size.
+func TestWriteCandidates(t *testing.T) {
+	p := puzzle(2, 2, "1...............")
+	p.Candidates = make([][]int, 16)
+	p.Candidates[1], p.Candidates[6], p.Candidates[15] = []int{2, 3}, []int{1}, []int{4, 1, 2}
+	all := backtrack(blank(2, 2), 0)
+	for _, d := range []Dialect{{Format: SMTInt}, {SMTBV, Plain}, {SMTBV, Array}, {Format: SMTBool}, {Format: OPB}} {
+		problem := problem(t, p, d)
+		text, solutions := text(t, problem), 0
+		for _, grid := range all {
+			want := p.Obeys(grid) == nil
+			if want {
+				solutions++
+			}
+			got, err := false, error(nil)
+			if d.Format == OPB {
+				values := make([]bool, 64)
+				for cell, digit := range grid {
+					values[cell*4+digit-1] = true
+				}
+				got, err = satisfiesOPB(text, values)
+			} else {
+				got, err = satisfies(text, assignment(problem, grid))
+			}
+			if err != nil || got != want {
+				t.Fatalf("%v: %v is a solution: %v, %v, want %v", d, grid, got, err, want)
+			}
+		}
+		if solutions < 2 || solutions >= 72 {
+			t.Errorf("%v: %d solutions, want fewer than the 72 without candidates", d, solutions)
+		}
+	}
+}
+
 func TestDialects(t *testing.T) {
 	for _, d := range Dialects() {
 		if got, err := NewDialect(d.Format, d.Variant); err != nil || got != d {

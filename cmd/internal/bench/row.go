@@ -11,7 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
-	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
 )
 
 // A Question is what is asked about each puzzle: how many solutions there are, up to a number of them.
@@ -75,7 +75,7 @@ func Rows() []Row {
 		}
 		rows = append(rows, EngineRow(name, maker))
 	}
-	for _, e := range satcheck.Encodings() {
+	for _, e := range interchange.Encodings() {
 		rows = append(rows, Row{"sat-" + e.String(), func(_ *cover.Layout, q Question) (solver, error) {
 			return &satSolver{encoding: e, question: q}, nil
 		}})

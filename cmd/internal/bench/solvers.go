@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
 )
 
 // engineSolver asks an engine: for its first solution, or to count to two.
@@ -84,7 +85,7 @@ func (s *backtracker) solutions(context.Context, *cover.Grid) ([]*cover.Grid, er
 // satSolver writes the puzzle as clauses and asks a SAT solver; for a second solution, with a clause that excludes the
 // first. It has the answers checked.
 type satSolver struct {
-	encoding satcheck.Encoding
+	encoding interchange.Encoding
 	question Question
 	found    []*cover.Grid
 }
@@ -93,7 +94,7 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 	s.found = s.found[:0]
 	start := time.Now()
 	l := puzzle.Layout()
-	encoded, err := satcheck.Encode(satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(puzzle)}, s.encoding)
+	encoded, err := interchange.Encode(satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(puzzle)}, s.encoding)
 	if err != nil {
 		return 0, cost{}, err
 	}

@@ -10,18 +10,10 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// pruneFrom is the size of grid from which on the clauses leave out what the givens forbid: a fifth of the time on
-// 16x16 then. Below, all rules are written down whatever the givens are, which is the plainer witness.
-const pruneFrom = 16
-
 // sat returns satcheck's puzzle, and its judge for it.
 func (p Puzzle) sat() (satcheck.Puzzle, satcheck.Judge) {
 	puzzle := satcheck.Puzzle{BoxRows: p.BoxRows, BoxCols: p.BoxCols, Givens: p.Givens}
-	judge := satcheck.Judge{Steps: satcheck.DefaultSteps}
-	if puzzle.Size() >= pruneFrom {
-		judge.Encoding = satcheck.Pruned
-	}
-	return puzzle, judge
+	return puzzle, satcheck.Judge{Steps: satcheck.DefaultSteps}
 }
 
 // check checks a claim: first its clashes, by the rules, then its solutions.

@@ -1,22 +1,24 @@
-package satcheck
+package interchange
 
-import "fmt"
+import (
+	"fmt"
+
+	"dlx-sudoku/satcheck"
+)
 
 // oneHot encodes with a variable for every digit in every cell. Variables run digit by digit, and within a digit cell
 // by cell.
 type oneHot struct {
-	puzzle Puzzle
+	puzzle satcheck.Puzzle
 	kind   Encoding
 }
-
-func newOneHot(p Puzzle, kind Encoding) oneHot { return oneHot{p, kind} }
 
 func (o oneHot) cells() int { return o.puzzle.Size() * o.puzzle.Size() }
 
 // is returns the variable that says that the cell holds the digit.
 func (o oneHot) is(cell, digit int) int { return (digit-1)*o.cells() + cell + 1 }
 
-func (o oneHot) rules(f *Formula) {
+func (o oneHot) rules(f *satcheck.Formula) {
 	if o.kind == Extended || o.kind == Minimal || o.kind == Coverage {
 		o.digitInCell(f)
 	}
@@ -35,7 +37,7 @@ func (o oneHot) rules(f *Formula) {
 }
 
 // digitInCell says that each cell holds at least one digit.
-func (o oneHot) digitInCell(f *Formula) {
+func (o oneHot) digitInCell(f *satcheck.Formula) {
 	clause := make([]int, o.puzzle.Size())
 	for cell := range o.cells() {
 		for d := range clause {
@@ -46,7 +48,7 @@ func (o oneHot) digitInCell(f *Formula) {
 }
 
 // oneDigit says that each cell holds at most one digit.
-func (o oneHot) oneDigit(f *Formula) {
+func (o oneHot) oneDigit(f *satcheck.Formula) {
 	for cell := range o.cells() {
 		for d := 1; d <= o.puzzle.Size(); d++ {
 			for e := d + 1; e <= o.puzzle.Size(); e++ {
@@ -57,8 +59,8 @@ func (o oneHot) oneDigit(f *Formula) {
 }
 
 // noRepeat says that two cells that share a house hold different digits, once for each pair of cells.
-func (o oneHot) noRepeat(f *Formula) {
-	for _, pair := range o.puzzle.pairs() {
+func (o oneHot) noRepeat(f *satcheck.Formula) {
+	for _, pair := range pairs(o.puzzle) {
 		for d := 1; d <= o.puzzle.Size(); d++ {
 			f.Add(-o.is(pair[0], d), -o.is(pair[1], d))
 		}
@@ -66,8 +68,8 @@ func (o oneHot) noRepeat(f *Formula) {
 }
 
 // noRepeatInHouses says the same house by house: a pair of cells that shares two houses is said to differ twice.
-func (o oneHot) noRepeatInHouses(f *Formula) {
-	for _, house := range o.puzzle.houses() {
+func (o oneHot) noRepeatInHouses(f *satcheck.Formula) {
+	for _, house := range o.puzzle.Houses() {
 		for i, a := range house {
 			for _, b := range house[i+1:] {
 				for d := 1; d <= o.puzzle.Size(); d++ {
@@ -79,9 +81,9 @@ func (o oneHot) noRepeatInHouses(f *Formula) {
 }
 
 // placeInHouse says that each digit has at least one place in each house.
-func (o oneHot) placeInHouse(f *Formula) {
+func (o oneHot) placeInHouse(f *satcheck.Formula) {
 	clause := make([]int, o.puzzle.Size())
-	for _, house := range o.puzzle.houses() {
+	for _, house := range o.puzzle.Houses() {
 		for d := 1; d <= o.puzzle.Size(); d++ {
 			for i, cell := range house {
 				clause[i] = o.is(cell, d)
@@ -91,7 +93,9 @@ func (o oneHot) placeInHouse(f *Formula) {
 	}
 }
 
-func (o oneHot) given(f *Formula, cell, digit int) { f.Add(o.is(cell, digit)) }
+func (o oneHot) given(f *satcheck.Formula, cell, digit int) { f.Add(o.is(cell, digit)) }
+
+func (o oneHot) exclude(f *satcheck.Formula, c satcheck.Candidate) { f.Add(-o.is(c.Cell, c.Digit)) }
 
 func (o oneHot) differ(grid, cells []int) []int {
 	clause := make([]int, len(cells))
@@ -117,17 +121,17 @@ func (o oneHot) grid(model []bool) ([]int, error) {
 				continue
 			}
 			if grid[cell] != 0 {
-				return nil, o.puzzle.bothIn(cell, grid[cell], d)
+				return nil, bothIn(o.puzzle, cell, grid[cell], d)
 			}
 			grid[cell] = d
 		}
 		if grid[cell] == 0 {
-			return nil, o.puzzle.noneIn(cell)
+			return nil, noneIn(o.puzzle, cell)
 		}
 	}
 	return grid, nil
 }
 
 func (o oneHot) name(variable int) string {
-	return fmt.Sprintf("%s=%d", o.puzzle.cellName((variable-1)%o.cells()), (variable-1)/o.cells()+1)
+	return fmt.Sprintf("%s=%d", o.puzzle.CellName((variable-1)%o.cells()), (variable-1)/o.cells()+1)
 }

@@ -1,34 +1,38 @@
-package satcheck
+package interchange
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/satcheck"
 )
 
-// An Encoding is a way to write a Sudoku as clauses. The package documentation compares them.
-type Encoding int
+// ErrEncoding is the error of an encoding that does not exist.
+var ErrEncoding = errors.New("wrong encoding")
 
-// The encodings. Each has exactly one model for every solution of the puzzle, and every variable occurs in a clause.
+// An Encoding is a way to write a Sudoku as clauses, by its name. The package documentation compares them.
+type Encoding string
+
+// The encodings; Coverage is the name of one, too: it says that each item of the exact-cover model, a cell or a digit in
+// a house, is covered exactly once. Each has exactly one model for every solution of the puzzle, and every variable
+// occurs in a clause.
 const (
 	// Extended has a variable for every digit in every cell, and says that each cell holds at least and at most one
 	// digit, that a digit does not repeat in a house, and that it has a place in each.
-	Extended Encoding = iota
+	Extended Encoding = "extended"
 	// Minimal is Extended without what follows from the rest: at least one digit a cell, no digit twice in a house.
-	Minimal
+	Minimal Encoding = "minimal"
 	// Places says the same from the other side: at most one digit a cell, each digit has a place in each house.
-	Places
+	Places Encoding = "places"
 	// Pruned is Extended over the candidates that the givens leave: no variables for given cells, none for a digit that
 	// is given in one of the cell's houses.
-	Pruned
+	Pruned Encoding = "pruned"
 	// Binary writes the digit of a cell as a number of as few bits as do.
-	Binary
-	// Coverage says that each item of the exact-cover model, a cell or a digit in a house, is covered exactly once.
-	Coverage
+	Binary Encoding = "binary"
 	// BitVector is Binary with a variable for each bit in which two cells of a house may differ.
-	BitVector
+	BitVector Encoding = "bit-vector"
 )
-
-var encodingNames = []string{"extended", "minimal", "places", "pruned", "binary", "coverage", "bit-vector"}
 
 // Encodings returns all encodings, the default first.
 func Encodings() []Encoding {
@@ -37,25 +41,20 @@ func Encodings() []Encoding {
 
 // ParseEncoding returns the encoding of that name.
 func ParseEncoding(name string) (Encoding, error) {
-	if i := slices.Index(encodingNames, name); i >= 0 {
-		return Encoding(i), nil
+	if e := Encoding(name); slices.Contains(Encodings(), e) {
+		return e, nil
 	}
-	return 0, fmt.Errorf("unknown encoding %q (want one of %q)", name, encodingNames)
+	return "", fmt.Errorf("%w: %q (want one of %q)", ErrEncoding, name, Encodings())
 }
 
 // String returns the name that ParseEncoding takes.
-func (e Encoding) String() string {
-	if e < 0 || int(e) >= len(encodingNames) {
-		return fmt.Sprintf("Encoding(%d)", int(e))
-	}
-	return encodingNames[e]
-}
+func (e Encoding) String() string { return string(e) }
 
 // An Encoded is a puzzle written as clauses, and the way between models and grids.
 type Encoded struct {
-	Formula *Formula // the rules and the givens
+	Formula *satcheck.Formula // the rules and the givens
 
-	puzzle    Puzzle
+	puzzle    satcheck.Puzzle
 	coder     coder
 	variables int // of the rules and the givens
 }
@@ -63,9 +62,11 @@ type Encoded struct {
 // A coder is one encoding of one puzzle.
 type coder interface {
 	// rules adds the clauses whose models are the filled grids, one each.
-	rules(f *Formula)
+	rules(f *satcheck.Formula)
 	// given adds what says that the cell holds the digit.
-	given(f *Formula, cell, digit int)
+	given(f *satcheck.Formula, cell, digit int)
+	// exclude adds what says that the cell does not hold the digit.
+	exclude(f *satcheck.Formula, c satcheck.Candidate)
 	// differ returns the clause that one of the cells holds another digit than in the grid.
 	differ(grid, cells []int) []int
 	// model returns the one model of a filled grid.
@@ -76,25 +77,25 @@ type coder interface {
 	name(variable int) string
 }
 
-// Encode writes a puzzle as clauses. The error wraps ErrPuzzle if the puzzle is not valid, or ErrEncoding if there is no
+// Encode writes a puzzle as clauses. The error wraps satcheck.ErrPuzzle if the puzzle is not valid, or ErrEncoding if there is no
 // such encoding. The Encoded keeps a copy of the givens.
-func Encode(p Puzzle, e Encoding) (*Encoded, error) {
+func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	p.Givens = slices.Clone(p.Givens)
+	p.Givens, p.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
 	var c coder
 	switch e {
 	case Extended, Minimal, Places, Coverage:
-		c = newOneHot(p, e)
+		c = oneHot{p, e}
 	case Pruned:
 		c = newPruned(p)
 	case Binary, BitVector:
 		c = newBits(p, e)
 	default:
-		return nil, fmt.Errorf("%w: %v (want one of %q)", ErrEncoding, e, encodingNames)
+		return nil, fmt.Errorf("%w: %q (want one of %q)", ErrEncoding, e, Encodings())
 	}
-	f := &Formula{
+	f := &satcheck.Formula{
 		Title: fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, encoding %v",
 			p.Size(), p.Size(), p.BoxRows, p.BoxCols, e),
 	}
@@ -104,8 +105,11 @@ func Encode(p Puzzle, e Encoding) (*Encoded, error) {
 			c.given(f, cell, digit)
 		}
 	}
+	for _, excluded := range p.Excluded() {
+		c.exclude(f, excluded)
+	}
 	variables := f.Variables()
-	f.name = func(variable int) string {
+	f.Name = func(variable int) string {
 		if variable > variables {
 			return "unknown" // of a clause that the caller has added
 		}
@@ -122,7 +126,7 @@ func (e *Encoded) Decode(model []bool) ([]int, error) {
 	}
 	grid, err := e.coder.grid(model)
 	if err == nil {
-		err = e.puzzle.obeys(grid)
+		err = e.puzzle.Obeys(grid)
 	}
 	if err != nil {
 		return nil, err
@@ -139,7 +143,7 @@ func (e *Encoded) Model(grid []int) []bool {
 	}
 	for cell, digit := range grid {
 		if digit < 1 || digit > n {
-			panic(fmt.Sprintf("satcheck: model of a grid with %d in %s (want 1 to %d)", digit, e.puzzle.cellName(cell), n))
+			panic(fmt.Sprintf("satcheck: model of a grid with %d in %s (want 1 to %d)", digit, e.puzzle.CellName(cell), n))
 		}
 	}
 	return e.coder.model(grid)
@@ -156,36 +160,40 @@ func (e *Encoded) Name(variable int) string {
 
 // Exclude adds the clause that the grid is not the solution, so that the formula has the other solutions for models. The
 // grid must be a solution of the puzzle.
-func (e *Encoded) Exclude(grid []int) { e.forbid(grid, e.puzzle.open()) }
+func (e *Encoded) Exclude(grid []int) { e.Formula.Add(e.coder.differ(grid, open(e.puzzle))...) }
 
-// forbid adds the clause that one of the cells differs from the grid.
-func (e *Encoded) forbid(grid, cells []int) { e.Formula.Add(e.coder.differ(grid, cells)...) }
-
-// literals returns at least the number of literals of the rules, without writing them.
-func (e Encoding) literals(p Puzzle) int {
-	n := p.Size()
-	cells, width := n*n, bitsFor(n)
-	pairs := cells * (3*(n-1) - (p.BoxRows - 1) - (p.BoxCols - 1)) / 2
-	exactlyOne := n + n*(n-1) // of n variables
-	switch e {
-	case Minimal:
-		return cells*n + 2*pairs*n
-	case Places:
-		return cells*n*(n-1) + 3*cells*n
-	case Binary:
-		return cells*n*width + 2*pairs*n*width
-	case Coverage:
-		return 4 * cells * exactlyOne
-	case BitVector:
-		return cells*n*width + 13*pairs*width
+// open returns the empty cells.
+func open(p satcheck.Puzzle) []int {
+	var cells []int
+	for cell, digit := range p.Givens {
+		if digit == 0 {
+			cells = append(cells, cell)
+		}
 	}
-	return cells*exactlyOne + 2*pairs*n + 3*cells*n
+	return cells
 }
 
-// exclusion returns the number of literals of the clause that excludes one solution.
-func (e Encoding) exclusion(p Puzzle) int {
-	if e == Binary || e == BitVector {
-		return len(p.open()) * bitsFor(p.Size())
+// pairs returns every pair of cells that share a house, once, the smaller cell first.
+func pairs(p satcheck.Puzzle) [][2]int {
+	cells := p.Size() * p.Size()
+	met := make([]bool, cells*cells)
+	var pairs [][2]int
+	for _, house := range p.Houses() {
+		for i, a := range house {
+			for _, b := range house[i+1:] {
+				if !met[a*cells+b] {
+					met[a*cells+b] = true
+					pairs = append(pairs, [2]int{a, b})
+				}
+			}
+		}
 	}
-	return len(p.open())
+	return pairs
 }
+
+// bothIn is the error of two digits in a cell, and noneIn that of none.
+func bothIn(p satcheck.Puzzle, cell, one, other int) error {
+	return fmt.Errorf("both %d and %d in %s", one, other, p.CellName(cell))
+}
+
+func noneIn(p satcheck.Puzzle, cell int) error { return fmt.Errorf("no digit in %s", p.CellName(cell)) }

@@ -1,22 +1,24 @@
-package satcheck
+package interchange
 
 import (
 	"fmt"
 	"math/bits"
+
+	"dlx-sudoku/satcheck"
 )
 
 // bitCode writes the digit d of a cell as the number d-1 in as few bits as do, the lowest first. Variables run cell by
 // cell, and within a cell bit by bit. As BitVector, a variable follows for each bit of each pair of cells that share
 // a house: it is true exactly if the two cells differ in that bit.
 type bitCode struct {
-	puzzle Puzzle
+	puzzle satcheck.Puzzle
 	kind   Encoding
 	width  int
 	pairs  [][2]int
 }
 
-func newBits(p Puzzle, kind Encoding) *bitCode {
-	return &bitCode{p, kind, bitsFor(p.Size()), p.pairs()}
+func newBits(p satcheck.Puzzle, kind Encoding) *bitCode {
+	return &bitCode{p, kind, bitsFor(p.Size()), pairs(p)}
 }
 
 // bitsFor returns how many bits tell n digits apart.
@@ -42,7 +44,7 @@ func (o *bitCode) other(clause []int, cell, number int) []int {
 	return clause
 }
 
-func (o *bitCode) rules(f *Formula) {
+func (o *bitCode) rules(f *satcheck.Formula) {
 	n := o.puzzle.Size()
 	var clause []int
 	for cell := range o.puzzle.Givens {
@@ -64,7 +66,7 @@ func (o *bitCode) rules(f *Formula) {
 }
 
 // differences defines a variable for each bit of each pair, and says that the pair differs in one of them.
-func (o *bitCode) differences(f *Formula) {
+func (o *bitCode) differences(f *satcheck.Formula) {
 	clause := make([]int, o.width)
 	for i, pair := range o.pairs {
 		for b := range o.width {
@@ -79,10 +81,14 @@ func (o *bitCode) differences(f *Formula) {
 	}
 }
 
-func (o *bitCode) given(f *Formula, cell, digit int) {
+func (o *bitCode) given(f *satcheck.Formula, cell, digit int) {
 	for _, literal := range o.other(nil, cell, digit-1) {
 		f.Add(-literal)
 	}
+}
+
+func (o *bitCode) exclude(f *satcheck.Formula, c satcheck.Candidate) {
+	f.Add(o.other(nil, c.Cell, c.Digit-1)...)
 }
 
 func (o *bitCode) differ(grid, cells []int) []int {
@@ -124,7 +130,7 @@ func (o *bitCode) grid(model []bool) ([]int, error) {
 			}
 		}
 		if number >= o.puzzle.Size() {
-			return nil, fmt.Errorf("%d in %s (want 1 to %d)", number+1, o.puzzle.cellName(cell), o.puzzle.Size())
+			return nil, fmt.Errorf("%d in %s (want 1 to %d)", number+1, o.puzzle.CellName(cell), o.puzzle.Size())
 		}
 		grid[cell] = number + 1
 	}
@@ -134,7 +140,7 @@ func (o *bitCode) grid(model []bool) ([]int, error) {
 func (o *bitCode) name(variable int) string {
 	if i := variable - 1 - len(o.puzzle.Givens)*o.width; i >= 0 {
 		pair := o.pairs[i/o.width]
-		return fmt.Sprintf("bit %d of %s and %s differs", i%o.width, o.puzzle.cellName(pair[0]), o.puzzle.cellName(pair[1]))
+		return fmt.Sprintf("bit %d of %s and %s differs", i%o.width, o.puzzle.CellName(pair[0]), o.puzzle.CellName(pair[1]))
 	}
-	return fmt.Sprintf("bit %d of %s", (variable-1)%o.width, o.puzzle.cellName((variable-1)/o.width))
+	return fmt.Sprintf("bit %d of %s", (variable-1)%o.width, o.puzzle.CellName((variable-1)/o.width))
 }

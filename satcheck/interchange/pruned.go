@@ -1,21 +1,28 @@
-package satcheck
+package interchange
 
-import "fmt"
+import (
+	"fmt"
+
+	"dlx-sudoku/satcheck"
+)
 
 // pruned is the extended encoding over the candidates that are left: empty cells, and of their digits those that are
 // not given in the same house. Variables run cell by cell, and within a cell by the digits left.
 type pruned struct {
-	puzzle Puzzle
+	puzzle satcheck.Puzzle
 	is     [][]int  // is[cell][digit] is the variable, 0 if the digit is no candidate
 	of     [][2]int // of[variable-1] is its cell and digit
-	clash  bool     // two givens clash: there is no solution
+	clash  bool     // two givens clash, or a cell may not hold its given: there is no solution
 }
 
-func newPruned(p Puzzle) *pruned {
+func newPruned(p satcheck.Puzzle) *pruned {
 	n := p.Size()
 	out := &pruned{puzzle: p, is: make([][]int, n*n), clash: len(p.Clashes()) > 0}
-	excluded := make([][MaxSize + 1]bool, n*n)
-	for _, house := range p.houses() {
+	for cell, digit := range p.Givens {
+		out.clash = out.clash || digit != 0 && !p.Allows(cell, digit)
+	}
+	excluded := make([][satcheck.MaxSize + 1]bool, n*n)
+	for _, house := range p.Houses() {
 		for _, from := range house {
 			if digit := p.Givens[from]; digit != 0 {
 				for _, to := range house {
@@ -30,7 +37,7 @@ func newPruned(p Puzzle) *pruned {
 			continue
 		}
 		for d := 1; d <= n; d++ {
-			if !excluded[cell][d] {
+			if !excluded[cell][d] && p.Allows(cell, d) {
 				out.of = append(out.of, [2]int{cell, d})
 				out.is[cell][d] = len(out.of)
 			}
@@ -39,17 +46,17 @@ func newPruned(p Puzzle) *pruned {
 	return out
 }
 
-func (o *pruned) rules(f *Formula) {
+func (o *pruned) rules(f *satcheck.Formula) {
 	if o.clash {
 		f.Add()
 	}
 	n := o.puzzle.Size()
-	for _, cell := range o.puzzle.open() {
+	for _, cell := range open(o.puzzle) {
 		digits := o.is[cell][1:]
 		f.Add(variablesOf(digits)...)
 		atMostOnePair(f, digits)
 	}
-	for _, pair := range o.puzzle.pairs() {
+	for _, pair := range pairs(o.puzzle) {
 		for d := 1; d <= n; d++ {
 			if a, b := o.is[pair[0]][d], o.is[pair[1]][d]; a != 0 && b != 0 {
 				f.Add(-a, -b)
@@ -57,7 +64,7 @@ func (o *pruned) rules(f *Formula) {
 		}
 	}
 	places := make([]int, n)
-	for _, house := range o.puzzle.houses() {
+	for _, house := range o.puzzle.Houses() {
 		for d := 1; d <= n; d++ {
 			given := false
 			for i, cell := range house {
@@ -83,7 +90,7 @@ func variablesOf(list []int) []int {
 }
 
 // atMostOnePair forbids every pair of the variables; zeros are none.
-func atMostOnePair(f *Formula, variables []int) {
+func atMostOnePair(f *satcheck.Formula, variables []int) {
 	for i, a := range variables {
 		for _, b := range variables[i+1:] {
 			if a != 0 && b != 0 {
@@ -94,7 +101,10 @@ func atMostOnePair(f *Formula, variables []int) {
 }
 
 // given adds nothing: rules has left out all that contradicts the givens.
-func (o *pruned) given(*Formula, int, int) {}
+func (o *pruned) given(*satcheck.Formula, int, int) {}
+
+// exclude adds nothing, for the same reason.
+func (o *pruned) exclude(*satcheck.Formula, satcheck.Candidate) {}
 
 // differ leaves the given cells out: they cannot differ. The grid must agree with the givens and the rules.
 func (o *pruned) differ(grid, cells []int) []int {
@@ -125,18 +135,18 @@ func (o *pruned) grid(model []bool) ([]int, error) {
 		}
 		cell, digit := candidate[0], candidate[1]
 		if grid[cell] != 0 {
-			return nil, o.puzzle.bothIn(cell, grid[cell], digit)
+			return nil, bothIn(o.puzzle, cell, grid[cell], digit)
 		}
 		grid[cell] = digit
 	}
 	for cell, digit := range grid {
 		if digit == 0 {
-			return nil, o.puzzle.noneIn(cell)
+			return nil, noneIn(o.puzzle, cell)
 		}
 	}
 	return grid, nil
 }
 
 func (o *pruned) name(variable int) string {
-	return fmt.Sprintf("%s=%d", o.puzzle.cellName(o.of[variable-1][0]), o.of[variable-1][1])
+	return fmt.Sprintf("%s=%d", o.puzzle.CellName(o.of[variable-1][0]), o.of[variable-1][1])
 }

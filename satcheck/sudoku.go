@@ -1,0 +1,127 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package satcheck
+
+import "fmt"
+
+// A statement is a Sudoku as an exact cover: its items are the cells and, for each house, its digits; an option puts a
+// digit into a cell.
+//
+//	r1c1=5 covers   cell r1c1   row 1 has a 5   column 1 has a 5   box 1 has a 5
+//
+// The items that the givens cover are taken out, with all options that have one of them, and so are the candidates that
+// the puzzle excludes. Givens that clash cover an item twice: then an item without options is added, which no solution
+// covers. The same stands for a given that its cell may not hold.
+type statement struct {
+	Cover
+	puzzle     Puzzle
+	candidates []Candidate // of each option
+	option     []int       // option[cell*size+digit-1] is the candidate's option, -1 if it has none
+}
+
+// state states a valid puzzle as an exact cover.
+func (p Puzzle) state() *statement {
+	n := p.Size()
+	cells := n * n
+	houses := p.Houses()
+	of := make([][]int, cells) // the houses of each cell
+	for h, house := range houses {
+		for _, cell := range house {
+			of[cell] = append(of[cell], h)
+		}
+	}
+	// itemsOf appends the items of a candidate: its cell, and its digit in each of the cell's houses.
+	itemsOf := func(items []int, cell, digit int) []int {
+		items = append(items, cell)
+		for _, h := range of[cell] {
+			items = append(items, cells+h*n+digit-1)
+		}
+		return items
+	}
+	covered := make([]bool, cells+len(houses)*n)
+	impossible := false
+	var items []int
+	for cell, digit := range p.Givens {
+		if digit == 0 {
+			continue
+		}
+		impossible = impossible || !p.Allows(cell, digit)
+		items = itemsOf(items[:0], cell, digit)
+		for _, item := range items {
+			impossible = impossible || covered[item]
+			covered[item] = true
+		}
+	}
+	s := &statement{puzzle: p, option: make([]int, cells*n)}
+	number := make([]int, len(covered)) // of the items that are left
+	for item := range covered {
+		if !covered[item] {
+			number[item] = s.Primary
+			s.Primary++
+		}
+	}
+	if impossible {
+		s.Primary++
+	}
+	all := make([]int, 0, cells*n*4)
+	for cell := range cells {
+		for digit := 1; digit <= n; digit++ {
+			s.option[cell*n+digit-1] = -1
+			items = itemsOf(items[:0], cell, digit)
+			if anyOf(covered, items) || !p.Allows(cell, digit) {
+				continue
+			}
+			s.option[cell*n+digit-1] = len(s.Options)
+			s.candidates = append(s.candidates, Candidate{cell, digit})
+			begin := len(all)
+			for _, item := range items {
+				all = append(all, number[item])
+			}
+			s.Options = append(s.Options, all[begin:len(all):len(all)])
+		}
+	}
+	return s
+}
+
+func anyOf(set []bool, items []int) bool {
+	for _, item := range items {
+		if set[item] {
+			return true
+		}
+	}
+	return false
+}
+
+// options returns the options that fill the cells, but for given ones, as a grid does; -1 is none.
+func (s *statement) options(grid, cells []int) []int {
+	out := make([]int, 0, len(cells))
+	for _, cell := range cells {
+		if s.puzzle.Givens[cell] == 0 {
+			out = append(out, s.option[cell*s.puzzle.Size()+grid[cell]-1])
+		}
+	}
+	return out
+}
+
+// grid returns the puzzle filled by options, or an error if that is no solution by the rules.
+func (s *statement) grid(options []int) ([]int, error) {
+	grid := make([]int, len(s.puzzle.Givens))
+	copy(grid, s.puzzle.Givens)
+	for _, o := range options {
+		grid[s.candidates[o].Cell] = s.candidates[o].Digit
+	}
+	return grid, s.puzzle.Obeys(grid)
+}
+
+// encode writes the puzzle as clauses.
+func (s *statement) encode() *coverEncoding {
+	e := s.Cover.encode()
+	p := s.puzzle
+	e.formula.Title = fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, as an exact cover of what the givens leave",
+		p.Size(), p.Size(), p.BoxRows, p.BoxCols)
+	e.optionName = func(option int) string {
+		c := s.candidates[option]
+		return fmt.Sprintf("%s=%d", p.CellName(c.Cell), c.Digit)
+	}
+	return e
+}
