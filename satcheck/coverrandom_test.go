@@ -136,7 +136,7 @@ func TestCheckCoverRandom(t *testing.T) {
 					larger++
 				}
 			})
-			if several < 5 {
+			if several < 5 && !testing.Short() || several == 0 {
 				t.Errorf("%d problems had several solutions, want some", several)
 			}
 			if kind.multiplicities != (larger > 0) {
