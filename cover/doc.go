@@ -56,8 +56,9 @@
 //
 // A grid takes its size from the first two neighbouring rows of the same length, among its first three. A blank line, a
 // heading such as [Puzzle], two borders with no row between them, a line of another format or of plain text, and the
-// end of the text end a grid; so does its row n. A line before a grid that is at least half text is a title, even if it
-// is as long as a row, if n good rows follow it; it is a record with an error. Grids need no blank line between them.
+// end of the text end a grid; so does its row n. A line directly above a grid that is at least half text, even if it is
+// as long as a row, is its title ([Record.Name]) if the grid can be read, and else a record with an error. Grids need
+// no blank line between them.
 //
 // # Errors
 //

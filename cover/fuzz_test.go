@@ -3,7 +3,6 @@ package cover
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -81,7 +80,7 @@ func FuzzReader(f *testing.F) {
 		r = reader(io.MultiReader(bytes.NewReader(text[:len(text)/2]), iotest.ErrReader(io.ErrUnexpectedEOF)))
 		all := "\n" + whole
 		for r.Read(&rec) == nil {
-			if rec.Err == nil && !strings.Contains(all, fmt.Sprintf("\n%d %s\n", rec.Line, rec.Grid)) {
+			if rec.Err == nil && !strings.Contains(all, "\n"+entry(&rec)+"\n") {
 				t.Fatalf("record %v at line %d before a failure, want one of\n%s", rec.Grid, rec.Line, whole)
 			}
 		}

@@ -42,9 +42,17 @@ func dump(r *Reader) string {
 		case rec.Err != nil:
 			fmt.Fprintf(&b, "%d error %v\n", rec.Line, rec.Err)
 		default:
-			fmt.Fprintf(&b, "%d %s\n", rec.Line, rec.Grid)
+			b.WriteString(entry(&rec) + "\n")
 		}
 	}
+}
+
+// entry is the line of dump for a puzzle.
+func entry(rec *Record) string {
+	if len(rec.Name) > 0 {
+		return fmt.Sprintf("%d %q %s", rec.Line, rec.Name, rec.Grid)
+	}
+	return fmt.Sprintf("%d %s", rec.Line, rec.Grid)
 }
 
 // rows cuts a puzzle in line format into the rows of its grid.

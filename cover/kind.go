@@ -2,30 +2,27 @@ package cover
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"unicode"
-	"unicode/utf8"
 )
 
-// A kind is what a line looks like.
-type kind uint8
+// A lineKind is what a line looks like.
+type lineKind uint8
 
 const (
-	noGrid kind = iota
+	noGrid lineKind = iota
 	kindBlank
 	kindComment // starts with '#'
 	kindBorder  // -----+-----
 	kindHeading // [Puzzle], see isHeading
 	kindLine    // a puzzle in line format
 	kindRow     // a row of a grid
-	kindCSV     // a row of values separated by commas
+	kindCSV     // a row of values separated by commas or semicolons
 	kindSixteen // sixteen cells and nothing else: a 4x4 puzzle or a row of a 16x16 grid
 )
 
-// kind tells what a line looks like by itself.
-func (r *Reader) kind(line []byte) kind {
+// classify says what a line looks like by itself.
+func (r *Reader) classify(line []byte) lineKind {
 	text := trim(line)
 	switch {
 	case len(text) == 0:
@@ -46,7 +43,7 @@ func (r *Reader) kind(line []byte) kind {
 
 	from, to := field(text)
 	n := rowWidth(text[from:to])
-	if commas := bytes.Count(text, []byte(",")); commas > 0 {
+	if commas := bytes.Count(text, separator(text)); commas > 0 {
 		if n <= 2 && commas >= MinSize-1 {
 			return kindCSV
 		}
@@ -69,17 +66,28 @@ func (r *Reader) kind(line []byte) kind {
 	return kindSixteen
 }
 
-// lineAt returns the line off bytes ahead, the offset of the one behind it, and what it looks like amid the rows of a
-// grid of the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the
-// reader further on if what the line is depends on the lines that it cut off.
-func (r *Reader) lineAt(off int, grid kind, size int) (line []byte, next int, found kind, err error) {
-	line, next, err = r.src.at(off)
-	if err != nil {
-		return line, next, noGrid, err
+// separator returns what separates the values of a line of csv: a semicolon if it has one, else a comma.
+func separator(text []byte) []byte {
+	if bytes.IndexByte(text, ';') >= 0 {
+		return semicolon
 	}
-	found = r.kind(line)
+	return comma
+}
+
+var comma, semicolon = []byte(","), []byte(";")
+
+// lineAt makes w the line off bytes ahead, that many lines on, and returns what it looks like amid the rows of a grid of
+// the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the reader
+// further on if what the line is depends on the lines that it cut off.
+func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found lineKind, err error) {
+	line, next, err := r.src.at(off)
+	if err != nil {
+		return noGrid, err
+	}
+	w.set(line, r.src.taken+ahead+1, next)
+	found = r.classify(w.text)
 	switch {
-	case found == kindLine && grid == kindCSV && fieldWidth(line) < 16:
+	case found == kindLine && grid == kindCSV && fieldWidth(w.text) < 16:
 		found = kindCSV // with a comma forgotten
 	case found == kindSixteen && grid == kindRow && size == 16:
 		found = kindRow
@@ -88,15 +96,14 @@ func (r *Reader) lineAt(off int, grid kind, size int) (line []byte, next int, fo
 	case found == kindSixteen:
 		rows, err := r.rowsOf16(off)
 		if err != nil {
-			return nil, off, noGrid, err
+			return noGrid, err
 		}
 		found = kindLine
 		if rows {
 			found = kindRow
 		}
-		line, next, _ = r.src.at(off) // rowsOf16 may have moved the buffer
 	}
-	return line, next, found, nil
+	return found, nil
 }
 
 // rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid. They are if exactly
@@ -106,6 +113,7 @@ func (r *Reader) lineAt(off int, grid kind, size int) (line []byte, next int, fo
 // before the question is answered.
 func (r *Reader) rowsOf16(off int) (bool, error) {
 	const n = 16
+	var w row
 	count, slips, above := 0, 0, 0
 	for count <= n {
 		line, next, err := r.src.at(off)
@@ -115,11 +123,13 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		kind := r.kind(line)
-		width := rowWidth(line)
+		w.set(line, 0, 0)
+		text := w.text
+		kind := r.classify(text)
+		width := rowWidth(text)
 		near := n-1 <= width && width <= n+1
-		bare := fieldWidth(line) == width
-		if kind == kindLine && fieldWidth(line) == n {
+		bare := fieldWidth(text) == width
+		if kind == kindLine && fieldWidth(text) == n {
 			return false, nil // something follows the cells
 		}
 		if kind == kindBorder || kind == kindRow && near && !bare {
@@ -132,7 +142,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		if kind == kindRow {
 			slips++
 		}
-		if hasAbove4(line) {
+		if hasAbove4(text) {
 			above++
 		}
 		off = next
@@ -151,15 +161,16 @@ func hasAbove4(line []byte) bool {
 	return false
 }
 
-// isHeader reports whether the first line of a text names the columns of a table: it has a comma, and neither a digit
-// nor a mark for an empty cell. A row of csv that has only letters and empty values is none.
-func isHeader(line []byte) bool {
-	commas := bytes.Count(line, []byte(","))
-	if commas == 0 || bytes.ContainsAny(line, "123456789"+emptyMarks) {
+// isHeader reports whether the first line of a text names the columns of a table: it has a comma or a semicolon, and
+// neither a digit nor a mark for an empty cell. A row of csv that has only letters and empty values is none.
+func isHeader(text []byte) bool {
+	sep := separator(text)
+	commas := bytes.Count(text, sep)
+	if commas == 0 || bytes.ContainsAny(text, "123456789"+emptyMarks) {
 		return false
 	}
 	long := false // some value is a word
-	for _, v := range bytes.Split(line, []byte(",")) {
+	for _, v := range bytes.Split(text, sep) {
 		long = long || len(unquote(trim(v))) > 1
 	}
 	return long || commas < MinSize-1
@@ -172,9 +183,9 @@ func isHeading(text []byte) bool {
 		return false
 	}
 	letters, digits := 0, 0
-	for _, c := range string(text[1 : len(text)-1]) {
+	for _, c := range text[1 : len(text)-1] {
 		switch {
-		case unicode.IsLetter(c) && digits == 0:
+		case (c == other || unicode.IsLetter(rune(c))) && digits == 0:
 			letters++
 		case '0' <= c && c <= '9' && letters > 0:
 			digits++
@@ -200,81 +211,21 @@ func isBorder(text []byte) bool {
 	return strokes >= 3
 }
 
-// field returns where the first field of a line begins and ends: before a blank or a comma, or within double quotes.
-func field(line []byte) (from, to int) {
-	for from < len(line) && isBlank(line[from]) {
-		from++
-	}
-	if from < len(line) && line[from] == '"' {
-		from++
-		if i := bytes.IndexByte(line[from:], '"'); i >= 0 {
-			return from, from + i
-		}
-		return from, len(line)
-	}
-	to = from
-	for to < len(line) && !endsField(line[to]) {
-		to++
-	}
-	return from, to
-}
-
-// quoteError returns the error for a field in double quotes that is not closed, or has something else behind the
-// closing quote than a blank, a comma or the end, and the byte of the line where that is.
-func quoteError(line []byte, from, to int) (off int, err error) {
-	switch {
-	case from == 0 || line[from-1] != '"':
-		return 0, nil // no quotes: a blank is before the field
-	case to == len(line):
-		return from - 1, errors.New("no closing double quote for this one")
-	case to+1 < len(line) && !endsField(line[to+1]):
-		c, _ := utf8.DecodeRune(line[to+1:])
-		return to + 1, fmt.Errorf("unexpected character %q behind a closing double quote (want a blank or a comma)", c)
-	}
-	return 0, nil
-}
-
-// blanks are the characters that isBlank reports.
-const blanks = " \t\v\f"
-
-func isBlank(c byte) bool   { return c == ' ' || c == '\t' || c == '\v' || c == '\f' }
-func endsField(c byte) bool { return isBlank(c) || c == ',' }
-
-// unquote returns the text within double quotes, without blanks around it, or else the text itself.
-func unquote(text []byte) []byte {
-	if len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' {
-		return trim(text[1 : len(text)-1])
-	}
-	return text
-}
-
-// trim returns the text without blanks around it.
-func trim(text []byte) []byte {
-	for len(text) > 0 && isBlank(text[0]) {
-		text = text[1:]
-	}
-	for len(text) > 0 && isBlank(text[len(text)-1]) {
-		text = text[:len(text)-1]
-	}
-	return text
-}
-
-// mostlyText reports whether more than half of the characters of a line are no cells of the layout.
-func mostlyText(text []byte, l *Layout) bool {
-	all, bad := countText(text, l)
-	return 2*bad > all
-}
-
-// countText counts the characters of a line, without blanks, '|' and ',', and those among them that are no cells.
-func countText(text []byte, l *Layout) (all, bad int) {
-	for _, c := range string(text) {
-		if c < utf8.RuneSelf && (isBlank(byte(c)) || c == '|' || c == ',') {
-			continue
-		}
-		all++
-		if c >= utf8.RuneSelf || l.value[c] == notCell {
-			bad++
+// rowWidth returns the number of characters that are neither blanks nor '|'.
+func rowWidth(text []byte) int {
+	n := len(text)
+	for _, c := range text {
+		if isBlank(c) || c == '|' {
+			n--
 		}
 	}
-	return all, bad
+	return n
+}
+
+// rowLength returns the number of cells, or of values, of a row.
+func rowLength(text []byte, kind lineKind) int {
+	if kind == kindCSV {
+		return bytes.Count(text, separator(text)) + 1
+	}
+	return rowWidth(text)
 }

@@ -8,10 +8,11 @@ import (
 const (
 	maxLine   = 1 << 20     // bytes of the longest line that is read
 	lookAhead = maxLine + 2 // bytes in which the end of a line must be found, "\r\n" included
-	firstBuf  = 64 << 10    // bytes of the buffer to start with; it grows to no more than 2 MiB
+	firstBuf  = 64 << 10    // bytes of the buffer to start with; it grows to no more than 4 MiB
 )
 
-// lines hands out the lines of a text, and lets its user look at those that follow before they are taken.
+// lines hands out the lines of a text, and lets its user look at those that follow before they are taken. A line stays
+// where it is until one is taken: growing makes a new buffer and leaves the old one as it was.
 //
 //	        pos                     end
 //	         ▼                       ▼
@@ -27,8 +28,8 @@ type lines struct {
 }
 
 // at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
-// offset of the line that follows it. The line is valid until the next call. The error is io.EOF if no line starts
-// there, [ErrLongLine] if its end is too far away to look at, or the reader's error if that came before its end.
+// offset of the line that follows it. The line is valid until one is taken. The error is io.EOF if no line starts there,
+// [ErrLongLine] if its end is too far away to look at, or the reader's error if that came before its end.
 func (s *lines) at(off int) (line []byte, next int, err error) {
 	for scanned := off; ; {
 		if i := bytes.IndexByte(s.buf[s.pos+scanned:s.end], '\n'); i >= 0 {
@@ -59,17 +60,21 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 	return line, next, nil
 }
 
-// take goes on behind the line that at(0) returned with this next.
-func (s *lines) take(next int) {
+// take goes on at the offset next, behind that many lines.
+func (s *lines) take(next, count int) {
 	s.pos += next
-	s.taken++
+	s.taken += count
+	if s.pos > len(s.buf)/2 {
+		s.end = copy(s.buf, s.buf[s.pos:s.end])
+		s.pos = 0
+	}
 }
 
 // skip goes on behind a line that is too long for at, and stores nothing of it.
 func (s *lines) skip() {
 	for {
 		if i := bytes.IndexByte(s.buf[s.pos:s.end], '\n'); i >= 0 {
-			s.take(i + 1)
+			s.take(i+1, 1)
 			return
 		}
 		s.pos = s.end
@@ -88,9 +93,8 @@ func (s *lines) rest() []byte { return s.buf[s.pos:s.end] }
 
 // fill reads more into the buffer, or sets err.
 func (s *lines) fill() {
-	if s.pos > 0 {
-		s.end = copy(s.buf, s.buf[s.pos:s.end])
-		s.pos = 0
+	if s.pos == s.end {
+		s.pos, s.end = 0, 0
 	}
 	if s.end == len(s.buf) {
 		bigger := make([]byte, max(firstBuf, 2*len(s.buf)))
@@ -106,15 +110,4 @@ func (s *lines) fill() {
 		}
 	}
 	s.err = io.ErrNoProgress
-}
-
-// cutText appends src to dst, but no more than makes limit bytes in all, and no part of a character.
-func cutText(dst, src []byte, limit int) []byte {
-	if room := max(limit-len(dst), 0); len(src) > room {
-		for room > 0 && src[room]&0xC0 == 0x80 {
-			room--
-		}
-		src = src[:room]
-	}
-	return append(dst, src...)
 }

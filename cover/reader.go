@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input; what cannot be read is
@@ -25,7 +24,7 @@ type Reader struct {
 	sixteen  bool    // and those of 16 cells are puzzles of 4x4, not rows of 16x16
 	hot      *Layout // of the line just read, if the next one may be read without a question; else nil
 	last     *Layout // of the puzzle read last
-	row      []byte  // the last row of the grid
+	block    block   // the grid read last
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
@@ -56,7 +55,7 @@ func ParseGrid(s string) (*Grid, error) {
 //
 // Reading puzzles in line format into the same Record allocates nothing.
 func (r *Reader) Read(rec *Record) error {
-	rec.Err = nil
+	rec.Err, rec.Name = nil, rec.Name[:0]
 	if !r.started {
 		r.started = true
 		if int(r.Format) >= len(formatNames) {
@@ -79,7 +78,7 @@ func (r *Reader) Read(rec *Record) error {
 			return r.failure(err)
 		}
 		if r.hot != nil && r.readHot(rec, line) {
-			r.src.take(next)
+			r.src.take(next, 1)
 			return nil
 		}
 		r.hot = nil
@@ -98,7 +97,7 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 		return false
 	}
 	field := line[:n]
-	if !l.decode(rec.Grid.digits, field) {
+	if !l.value.decode(rec.Grid.digits, field) {
 		return false
 	}
 	rec.Line, rec.Column = r.src.taken+1, 1
@@ -107,11 +106,11 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 }
 
 // decode puts the digits that the text's bytes stand for into dst, which is as long, and reports whether all are cells.
-func (l *Layout) decode(dst, text []byte) bool {
+func (t *table) decode(dst, text []byte) bool {
 	bad := uint8(0)
 	dst = dst[:len(text)]
 	for i, c := range text {
-		v := l.value[c]
+		v := t[c]
 		dst[i] = v
 		bad |= v
 	}
@@ -121,7 +120,8 @@ func (l *Layout) decode(dst, text []byte) bool {
 // readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
 // filled rec.
 func (r *Reader) readSlow(rec *Record) (bool, error) {
-	line, next, kind, err := r.lineAt(0, noGrid, 0)
+	var w row
+	kind, err := r.lineAt(&w, 0, 0, noGrid, 0)
 	if err != nil {
 		return false, r.failure(err)
 	}
@@ -130,56 +130,60 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		r.sixteen = false
 		r.standing = r.standing && kind == kindComment
 		r.content = r.content || kind == kindBorder || kind == kindHeading
-		r.src.take(next)
+		r.src.take(w.next, 1)
 		return false, nil
 	}
 	first := !r.content
 	r.content = true
-	if first && isHeader(line) {
-		r.src.take(next)
+	if first && isHeader(w.text) {
+		r.src.take(w.next, 1)
 		return false, nil
 	}
 	if kind == kindLine {
-		r.readLine(rec, line, next)
+		r.readLine(rec, w)
 		return true, nil
 	}
-	return r.readGrid(rec, kind)
+	return r.readGrid(rec, w, kind)
 }
 
 // readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
 // certainly wrong, and may be why the number is. Wrong double quotes are told before both.
-func (r *Reader) readLine(rec *Record, line []byte, next int) {
-	from, to := field(line)
-	text := line[from:to]
-	count := utf8.RuneCount(text)
-	l, err := byCells(count, r.Layout)
+func (r *Reader) readLine(rec *Record, w row) {
+	from, to := field(w.text)
+	text := w.text[from:to]
+	l, err := byCells(len(text), r.Layout)
 	off := min(l.Cells(), len(text)) // of the first cell missing or too many
 	if err != nil && (l.size < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about which digits are meant
 	}
 	for i, c := range text {
 		if l.value[c] == notCell {
-			off, err = i, unexpected(text[i:], l)
+			off, err = i, unexpected(w.from(from+i), l)
 			break
 		}
 	}
 	off += from
-	if at, quoteErr := quoteError(line, from, to); quoteErr != nil {
+	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
 		off, err = at, quoteErr
 	}
 
 	r.standing = true
-	r.sixteen = count == 16 || r.sixteen && count <= 17
-	rec.Line, rec.Column = r.src.taken+1, 1+from
+	r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
+	rec.Line, rec.Column = w.number, 1+from
 	if err != nil {
-		rec.Text = cutText(rec.Text[:0], line, textLimit)
-		rec.Err = newParseError(r.file, rec.Line, line, off, err)
+		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+		rec.Err = r.fault(&w, off, err)
 	} else {
-		l.decode(rec.digits(l), text)
+		l.value.decode(rec.digits(l), text)
 		rec.Text = append(rec.Text[:0], text...)
 		r.last, r.hot = l, l
 	}
-	r.src.take(next)
+	r.src.take(w.next, 1)
+}
+
+// fault returns the error for the character off of a row.
+func (r *Reader) fault(w *row, off int, err error) *ParseError {
+	return newParseError(r.file, w.number, w.raw, w.offset(off), err)
 }
 
 // usual returns the layout to name where nothing in the text says which is meant.

@@ -3,215 +3,161 @@ package cover
 import (
 	"bytes"
 	"fmt"
-	"io"
-	"unicode/utf8"
 )
 
-// readGrid reads a puzzle whose rows, lines of the given kind, start here. It reports whether it has filled rec; a
-// failure of the underlying reader amid the rows is returned, and no puzzle.
-//
-// A row that cannot be read makes an error of the puzzle, and still counts as a row. So the puzzle ends where it
-// would have: after n rows, or before that at a blank line, a heading, a second border in a row, a line of another
-// kind or of plain text, or the end.
-func (r *Reader) readGrid(rec *Record, kind kind) (bool, error) {
-	width, agree, beforeLine, err := r.look(kind)
+// readGrid reads the puzzle whose first row is w. It reports whether it has filled rec; a failure of the underlying
+// reader amid the rows is returned, and no puzzle.
+func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
+	b := &r.block
+	beforeLine, err := r.blockAt(b, w, 0, 0, kind)
 	if err != nil {
 		return false, r.failure(err)
 	}
-	l, sizeErr := byWidth(width, r.Layout)
-	if kind == kindRow && r.Format == FormatAuto && !agree && (r.standing || beforeLine || sizeErr != nil) {
+	if kind == kindRow && r.Format == FormatAuto && !b.agree && (r.standing || beforeLine || b.err != nil) &&
+		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
-		if line, next, _ := r.src.at(0); fieldWidth(line) == rowWidth(line) { // nothing drawn
-			r.readLine(rec, line, next)
-			return true, nil
-		}
+		r.readLine(rec, w)
+		return true, nil
 	}
-	n := l.size
-	cells := rec.digits(l)
-	rec.Line, rec.Text = r.src.taken+1, rec.Text[:0]
 	r.sixteen, r.standing = false, false
-
-	rows, borders, number := 0, 0, 0 // number: the line of the last row
-	for rows < n {
-		line, next, found, err := r.lineAt(0, kind, n)
-		if err == io.EOF || err == ErrLongLine || err != nil && rec.Err != nil {
-			break
-		}
-		if err != nil {
-			return false, r.failure(err)
-		}
-		if found == kindBorder {
-			borders++
-		}
-		if found == kindComment || found == kindBorder && borders < 2 {
-			r.src.take(next)
-			continue
-		}
-		if found != kind {
-			break
-		}
-		off, err := l.parseRow(cells[rows*n:][:n], line, rows+1, kind)
-		if err != nil {
-			text := mostlyText(line, l) && (!agree || rowLength(line, kind) != n)
-			title := rows == 0 && (text || r.isTitle(line, next, kind, l))
-			line, next, _ = r.src.at(0) // isTitle may have moved the buffer
-			if title {
-				r.readText(rec, line, next, agree, l)
-				return true, nil
-			}
-			if text {
-				break
-			}
-		}
-		if err == nil && sizeErr != nil {
-			off, err = len(line)-len(bytes.TrimLeft(line, blanks+"|")), sizeErr
-		}
-		number = r.src.taken + 1
-		if err != nil && rec.Err == nil {
-			rec.Err = newParseError(r.file, number, line, off, err)
-		}
-		if rows == 0 {
-			rec.Column = 1 + len(line) - len(bytes.TrimLeft(line, blanks))
-		} else {
-			rec.Text = cutText(rec.Text, []byte{' '}, textLimit)
-		}
-		rec.Text = cutText(rec.Text, trim(line), textLimit)
-		r.row = append(r.row[:0], line...)
-		rows, borders = rows+1, 0
-		r.src.take(next)
+	if r.readTitled(rec, w, b) {
+		return true, nil
 	}
-	if rows < n && rec.Err == nil {
-		end := len(bytes.TrimRight(r.row, blanks))
-		rec.Err = newParseError(r.file, number, r.row, end, miscount(rows, "row", "", n, n))
+	first := indent(w.text)
+	rec.Line, rec.Column, rec.Text = w.number, 1+first, b.appendText(rec.Text[:0])
+	at, off, err := b.parse(rec.digits(b.layout))
+	if err == nil {
+		if b.failed != nil {
+			return false, r.failure(b.failed)
+		}
+		at, off, err = b.missing()
 	}
-	if rec.Err == nil {
-		r.last = l
+	if err != nil {
+		rec.Err = r.fault(at, off, err)
+	} else {
+		r.last = b.layout
 	}
+	r.src.take(b.next, b.lines)
 	return true, nil
 }
 
-// look looks at the grid that starts here. Its width is that of the first two neighbours that agree among its first
-// three rows, or else of the first row. It also reports whether two agree and, if not, whether the rows end before a
-// puzzle in line format. The error is a failure of the underlying reader amid these rows.
-func (r *Reader) look(kind kind) (width int, agree, beforeLine bool, err error) {
-	previous := 0
-	off := 0
-	for rows := 0; rows < 3; {
-		line, next, found, err := r.lineAt(off, kind, width)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
-		if err != nil {
-			return 0, false, false, err
-		}
-		if rows == 0 {
-			found = kind // as the caller knows
-		}
-		off = next
-		switch found {
-		case kindComment, kindBorder:
-			continue
-		case kind:
-		default:
-			return width, false, found == kindLine, nil
-		}
-		w := rowLength(line, kind)
-		switch {
-		case rows == 0:
-			width = w
-		case w == previous:
-			return w, true, false, nil
-		}
-		previous = w
-		rows++
-	}
-	return width, false, false, nil
-}
-
-// isTitle reports whether a line stands above a grid and is none of its rows, though it may be as long: half of it or
-// more is text, and the n rows behind it are right.
-func (r *Reader) isTitle(line []byte, off int, kind kind, l *Layout) bool {
-	if all, bad := countText(line, l); 2*bad < all {
+// readTitled reports whether the line w, with which the block b begins, is not a row but text. It then fills rec: with
+// the grid behind it, whose title it is, or with an error.
+func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
+	text := len(b.rows) == 0
+	if all, bad := countText(w.text, b.layout); !text && 2*bad < all {
 		return false
 	}
-	var cells [MaxSize]uint8
-	for rows := 0; rows < l.size; {
-		line, next, found, err := r.lineAt(off, kind, l.size)
+	if r.readBelow(rec, w, b.kind) {
+		return true
+	}
+	if text {
+		r.readText(rec, w, b.agree, b.layout)
+	}
+	return text
+}
+
+// readBelow reads the grid of that kind below the title w, which is not taken yet, into rec, and reports whether there is
+// one without an error.
+func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
+	off := title.next
+	for lines := 1; ; lines++ {
+		var w row
+		found, err := r.lineAt(&w, off, lines, kind, 0)
 		if err != nil {
 			return false
 		}
-		off = next
 		if found == kindComment || found == kindBorder {
+			off = w.next
 			continue
 		}
-		if found != kind {
+		var below block
+		if found != kindRow && found != kindCSV {
 			return false
 		}
-		if _, err := l.parseRow(cells[:l.size], line, rows+1, kind); err != nil {
+		if _, err := r.blockAt(&below, w, off, lines, found); err != nil || below.failed != nil {
 			return false
 		}
-		rows++
+		if _, _, err := below.parse(rec.digits(below.layout)); err != nil || len(below.rows) < below.layout.size {
+			return false
+		}
+		rec.Name = cutText(rec.Name[:0], trim(title.raw), textLimit)
+		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), below.appendText(rec.Text[:0])
+		r.last = below.layout
+		r.src.take(below.next, below.lines)
+		return true
 	}
-	return true
 }
 
-// readText makes a record of a line of plain text that stands before a grid, such as a title.
-func (r *Reader) readText(rec *Record, line []byte, next int, agree bool, l *Layout) {
-	if usual := r.usual(); !agree && mostlyText(line, usual) {
+// readText makes a record of a line of plain text that stands before a grid which cannot be read, or before none.
+func (r *Reader) readText(rec *Record, w row, agree bool, l *Layout) {
+	if usual := r.usual(); !agree && mostlyText(w.text, usual) {
 		l = usual // the one row says little about which digits are meant
 	}
 	off, err := 0, error(nil)
-	for i, c := range line {
-		if l.value[c] == notCell && !isBlank(c) && c != '|' && c != ',' {
-			off, err = i, unexpected(line[i:], l)
+	for i, c := range w.text {
+		if l.value[c] == notCell && !isBlank(c) && c != '|' && c != ',' && c != ';' {
+			off, err = i, unexpected(w.from(i), l)
 			break
 		}
 	}
-	rec.Column = 1 + len(line) - len(bytes.TrimLeft(line, blanks))
-	rec.Text = cutText(rec.Text[:0], line, textLimit)
-	rec.Err = newParseError(r.file, rec.Line, line, off, err)
-	r.src.take(next)
+	rec.Line, rec.Column = w.number, 1+indent(w.text)
+	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+	rec.Err = r.fault(&w, off, err)
+	r.src.take(w.next, 1)
 }
 
-// fieldWidth returns the number of characters of the first field.
-func fieldWidth(line []byte) int {
-	from, to := field(line)
-	return utf8.RuneCount(line[from:to])
+// appendText appends the rows, without the blanks around them and joined with one blank.
+func (b *block) appendText(dst []byte) []byte {
+	for i, w := range b.rows {
+		if i > 0 {
+			dst = cutText(dst, []byte{' '}, textLimit)
+		}
+		dst = cutText(dst, trim(w.raw), textLimit)
+	}
+	return dst
 }
 
-// rowWidth returns the number of characters that are neither blanks nor '|'.
-func rowWidth(line []byte) int {
-	n := utf8.RuneCount(line)
-	for _, c := range line {
-		if isBlank(c) || c == '|' {
-			n--
+// parse puts the digits of the rows into cells. An error, the first, comes with its row and the character there.
+func (b *block) parse(cells []uint8) (at *row, off int, err error) {
+	l, n := b.layout, b.layout.size
+	for i := range b.rows {
+		w := &b.rows[i]
+		off, err := l.parseRow(cells[i*n:][:n], w, i+1, b.kind)
+		if err == nil && b.err != nil {
+			off, err = len(w.text)-len(bytes.TrimLeft(w.text, blanks+"|")), b.err
+		}
+		if err != nil {
+			return w, off, err
 		}
 	}
-	return n
+	return nil, 0, nil
 }
 
-// rowLength returns the number of cells, or of values, of a row.
-func rowLength(line []byte, kind kind) int {
-	if kind == kindCSV {
-		return bytes.Count(line, []byte(",")) + 1
+// missing returns the error for a grid that ends before its row n, behind the last one.
+func (b *block) missing() (at *row, off int, err error) {
+	n, rows := b.layout.size, len(b.rows)
+	if rows == n {
+		return nil, 0, nil
 	}
-	return rowWidth(line)
+	w := &b.rows[rows-1]
+	return w, len(bytes.TrimRight(w.text, blanks)), miscount(rows, "row", "", n, n)
 }
 
-// parseRow puts the digits of a row into dst, of n cells. An error comes with the byte where it is; a character that
-// is no cell is told before a wrong number of cells.
-func (l *Layout) parseRow(dst []uint8, line []byte, row int, kind kind) (off int, err error) {
+// parseRow puts the digits of a row into dst, of n cells. An error comes with the character where it is; one that is no
+// cell comes before a wrong number of cells.
+func (l *Layout) parseRow(dst []uint8, w *row, number int, kind lineKind) (off int, err error) {
 	if kind == kindCSV {
-		return l.parseValues(dst, line, row)
+		return l.parseValues(dst, w, number)
 	}
 	count, end, surplus := 0, 0, 0
-	for i, c := range line {
+	for i, c := range w.text {
 		if isBlank(c) || c == '|' {
 			continue
 		}
 		v := l.value[c]
 		if v == notCell {
-			return i, unexpected(line[i:], l)
+			return i, unexpected(w.from(i), l)
 		}
 		if count < l.size {
 			dst[count] = v
@@ -227,15 +173,17 @@ func (l *Layout) parseRow(dst []uint8, line []byte, row int, kind kind) (off int
 	if count > l.size {
 		end = surplus
 	}
-	return end, miscount(count, "cell", fmt.Sprintf(" in row %d", row), l.size, l.size)
+	return end, miscount(count, "cell", fmt.Sprintf(" in row %d", number), l.size, l.size)
 }
 
-// parseValues is parseRow for values separated by commas: a character or a decimal number, perhaps in double quotes.
-func (l *Layout) parseValues(dst []uint8, line []byte, row int) (off int, err error) {
+// parseValues is parseRow for values separated by commas or semicolons: a character or a decimal number, perhaps in
+// double quotes.
+func (l *Layout) parseValues(dst []uint8, w *row, number int) (off int, err error) {
+	line, sep := w.text, separator(w.text)
 	count, surplus := 0, 0
 	for from := 0; from <= len(line); count++ {
 		to := len(line)
-		if i := bytes.IndexByte(line[from:], ','); i >= 0 {
+		if i := bytes.Index(line[from:], sep); i >= 0 {
 			to = from + i
 		}
 		start := from
@@ -248,10 +196,11 @@ func (l *Layout) parseValues(dst []uint8, line []byte, row int) (off int, err er
 		}
 		v := l.valueOf(value)
 		if v == notCell {
-			if utf8.RuneCount(value) == 1 {
-				return start, unexpected(value, l)
+			raw := w.raw[w.offset(start):w.offset(start+len(value))]
+			if len(value) == 1 {
+				return start, unexpected(raw, l)
 			}
-			return start, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, value, 20), l.wanted())
+			return start, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, raw, 20), l.wanted())
 		}
 		if count < l.size {
 			dst[count] = v
@@ -267,7 +216,7 @@ func (l *Layout) parseValues(dst []uint8, line []byte, row int) (off int, err er
 	if count > l.size {
 		off = surplus
 	}
-	return off, miscount(count, "value", fmt.Sprintf(" in row %d", row), l.size, l.size)
+	return off, miscount(count, "value", fmt.Sprintf(" in row %d", number), l.size, l.size)
 }
 
 // valueOf returns the digit that a value of csv stands for: nothing, a character, or a decimal number of two digits.

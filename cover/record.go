@@ -11,6 +11,9 @@ type Record struct {
 	// Grid is the puzzle if Err is nil, and undefined if not.
 	Grid *Grid
 
+	// Name is the title that stands above the puzzle, or empty.
+	Name []byte
+
 	// Text is the puzzle as it stood: in line format its field, or the whole line if that cannot be read; in the
 	// other formats its rows, joined with one blank. It is cut to 4096 bytes.
 	Text []byte
