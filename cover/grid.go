@@ -1,7 +1,6 @@
 package cover
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
@@ -140,6 +139,3 @@ func (g *Grid) GivenName(cell int) string {
 	}
 	return name
 }
-
-// ErrNoSolution is the error of the engines, in the packages below, for a puzzle without a solution.
-var ErrNoSolution = errors.New("no solution")

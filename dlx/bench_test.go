@@ -104,12 +104,12 @@ func BenchmarkPublished(b *testing.B) {
 	}
 }
 
-// BenchmarkWidth compares the two widths of index on one problem.
-func BenchmarkWidth(b *testing.B) {
+// BenchmarkKind compares the representations, in each of their widths, on one problem.
+func BenchmarkKind(b *testing.B) {
 	p := queens(b, 10)
-	for _, width := range widths {
-		b.Run("index="+width.name, func(b *testing.B) {
-			s := width.new(p)
+	for _, k := range kinds {
+		b.Run("kind="+k.name, func(b *testing.B) {
+			s := k.new(p)
 			for b.Loop() {
 				s.Count(context.Background(), 0)
 			}
@@ -127,7 +127,7 @@ func BenchmarkSolutions(b *testing.B) {
 	}
 }
 
-// BenchmarkCommit restores the links and commits, without much of a search.
+// BenchmarkCommit builds the representation anew with options committed, without much of a search.
 func BenchmarkCommit(b *testing.B) {
 	s := NewSolver(queens(b, 10))
 	first, err := s.First(context.Background())

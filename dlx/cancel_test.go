@@ -20,9 +20,9 @@ func usable(t *testing.T, s *Solver) {
 }
 
 func TestEarlyEnds(t *testing.T) {
-	for _, width := range widths {
-		t.Run(width.name, func(t *testing.T) {
-			s := width.new(queens(t, 8))
+	for _, k := range kinds {
+		t.Run(k.name, func(t *testing.T) {
+			s := k.new(queens(t, 8))
 			t.Run("limit", func(t *testing.T) {
 				for _, limit := range []uint64{1, 2, 91, 92, 93} {
 					if n, err := s.Count(context.Background(), limit); n != min(limit, 92) || err != nil {
@@ -79,7 +79,12 @@ func TestEarlyEnds(t *testing.T) {
 
 // A search that would take an age ends soon after its context.
 func TestCancel(t *testing.T) {
-	s := NewSolver(queens(t, 20))
+	for _, k := range kinds {
+		t.Run(k.name, func(t *testing.T) { cancels(t, k.new(queens(t, 20))) })
+	}
+}
+
+func cancels(t *testing.T, s *Solver) {
 	if _, err := s.First(context.Background()); err != nil {
 		t.Fatal(err)
 	}

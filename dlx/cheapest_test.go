@@ -3,7 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
-	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,39 +12,30 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The k cheapest solutions cost what the k first of all solutions do, sorted
-// by cost; and each of them is a solution.
+// The k cheapest solutions cost what the k first of all solutions do, sorted by cost; each of them is a solution; and
+// workers find the same.
 func TestCheapestAgainstBruteForce(t *testing.T) {
-	for _, e := range append(extensions, extension{name: "neither"}) {
+	for _, e := range extensions {
 		t.Run(e.name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				x := drawExtended(t, e.colours, e.multiplicities)
-				largest := rapid.SampledFrom([]int64{0, 3, 20, 1000, math.MaxInt64 / 20}).Draw(t, "largest")
-				for range x.options {
-					x.costs = append(x.costs, rapid.Int64Range(0, largest).Draw(t, "cost"))
-				}
-				p := x.problem(t)
+				e.Costs = true
+				x := draw(t, e.Kind)
+				p := state(t, x)
+				s := NewSolver(p)
 				var committed []int
-				if n := len(x.options); n > 0 && rapid.IntRange(0, 2).Draw(t, "commit") == 0 {
-					committed = []int{rapid.IntRange(0, n-1).Draw(t, "option")}
-					if allowed, _ := x.allows(committed); !allowed {
-						committed = nil
+				if n := p.Options(); n > 0 && rapid.IntRange(0, 2).Draw(t, "commit") == 0 {
+					if o := rapid.IntRange(0, n-1).Draw(t, "option"); s.Commit(o) == nil {
+						committed = []int{o}
 					}
 				}
 				var want []int64
-				for _, solution := range x.subsets() {
-					if len(committed) == 0 || slices.Contains(solution, committed[0]) {
-						want = append(want, p.TotalCost(solution))
-					}
+				for _, solution := range with(x.Subsets(), committed) {
+					want = append(want, p.TotalCost(solution))
 				}
 				slices.Sort(want)
 				k := rapid.IntRange(1, 5).Draw(t, "k")
 				want = want[:min(k, len(want))]
 
-				s := NewSolver(p)
-				if err := s.Commit(committed...); err != nil {
-					t.Fatal(err)
-				}
 				solutions, err := s.Cheapest(context.Background(), k)
 				if (err == ErrNoSolution) != (len(want) == 0) || err != nil && err != ErrNoSolution {
 					t.Fatalf("Cheapest of %+v: %v", x, err)
@@ -54,7 +45,6 @@ func TestCheapestAgainstBruteForce(t *testing.T) {
 					if err := p.Verify(sol); err != nil {
 						t.Fatal(err)
 					}
-					slices.Sort(sol)
 					if slices.ContainsFunc(solutions[:n], func(other Solution) bool { return slices.Equal(other, sol) }) {
 						t.Fatalf("solution %v of %+v twice", sol, x)
 					}
@@ -62,6 +52,11 @@ func TestCheapestAgainstBruteForce(t *testing.T) {
 				}
 				if !slices.Equal(got, want) {
 					t.Fatalf("costs of the %d cheapest solutions of %+v = %v, want %v", k, x, got, want)
+				}
+				s.Workers, s.breath = 3, 1
+				again, err := s.Cheapest(context.Background(), k)
+				if !reflect.DeepEqual(again, solutions) || err != nil && err != ErrNoSolution {
+					t.Fatalf("the %d cheapest solutions of %+v by 3 workers = %v, %v, want %v", k, x, again, err, solutions)
 				}
 			})
 		})

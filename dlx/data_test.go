@@ -44,16 +44,6 @@ func readProblem(t testing.TB, path string) *Problem {
 	return p
 }
 
-// read reads a problem that stands in a test.
-func read(t testing.TB, text string) *Problem {
-	t.Helper()
-	p, err := ParseProblem(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // published is a problem of the table in the data.
 type published struct{ name, kind, want string }
 

@@ -2,190 +2,144 @@ package dlx
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
+	"sync"
+
+	"dlx-sudoku/dlx/internal/walk"
 )
 
 // An Estimate is what [Solver.Estimate] expects of a search.
 type Estimate struct {
 	Solutions Interval // the number of solutions
-	Nodes     Interval // the number of nodes on links, as [Stats] counts them; in cells they are somewhat fewer
+	Nodes     Interval // the number of nodes, as [Stats] counts them in the representation of the Solver
 	Probes    int      // the number of probes made
 }
 
-// An Interval is an estimate of a number, and the bounds between which the
-// number lies with 95 percent confidence.
+// Estimate estimates the numbers of solutions and of nodes of a full search, without searching: by random walks from the
+// root to a leaf of the tree. At each branch a walk takes one of the d ways to go on, chosen at random, and from there on
+// counts d times as much. So the mean over many walks tends to the truth. The walks share the ways to go on at the root
+// evenly: each comes once, in random order, before any comes again.
 //
-// The bounds rest on the central limit theorem, with the correction of Johnson
-// for skewness. Where a few rare probes hold most of the weight, and none of them was met,
-// they are too low: more probes, or another seed, will tell.
+// The same seed gives the same estimate, with any number of workers. Estimate makes the given number of probes, at least
+// 2. If ctx ends first, it returns what the probes so far show, and ctx.Err(). The cost of a probe is about that of the way to
+// one solution.
 //
-// What passes the largest float64, some 1.8e308, is +Inf. If one of the probes
-// does, so do Mean and High, and Low is 0, or 1 for nodes.
-type Interval struct {
-	Mean, Low, High float64
-}
-
-// Estimate estimates the numbers of solutions and of nodes of a full search,
-// without searching: by random walks from the root to a leaf of the tree. At
-// each branch a walk takes one of the d ways to go on, chosen at random, and from
-// there on counts d times as much. So the mean over many walks tends to the truth.
-// The walks share the ways to go on at the root evenly: each comes once, in random
-// order, before any comes again.
-//
-// The same seed gives the same estimate. Estimate makes the given number of
-// probes, at least 2, or, if ctx ends it, as many as it says, and returns the context's
-// error. The cost of a probe is about that of the way to one solution.
-//
-// Source: Donald E. Knuth, "Estimating the efficiency of backtrack programs",
-// Mathematics of Computation 29, 1975; the bounds: Norman J. Johnson, "Modified t
-// tests and confidence intervals for asymmetrical populations", Journal of the
+// Source: Donald E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975; the
+// bounds: Norman J. Johnson, "Modified t tests and confidence intervals for asymmetrical populations", Journal of the
 // American Statistical Association 73, 1978.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	s.idle("Estimate")
-	switch t := newLinkTree(s.problem).(type) {
-	case *search[uint16, *[1 << 16]uint16]:
-		return estimate(ctx, t, s.problem, &s.committed, probes, seed)
-	case *search[uint32, []uint32]:
-		return estimate(ctx, t, s.problem, &s.committed, probes, seed)
+	s.begin(ctx, &s.walks, s.plant)
+	defer s.end()
+	probes = max(probes, 2)
+	s.run.probes = new(walk.Costs)
+	d := &dealer{seed: seed, root: rand.New(rand.NewPCG(seed, 0))}
+	var solutions, nodes sample
+	leaves := make([]leaf, min(probes, 1024))
+	for complete := true; complete && solutions.n < probes; {
+		leaves = leaves[:min(len(leaves), probes-solutions.n)]
+		d.forget(solutions.n)
+		s.probe(ctx, d, solutions.n, leaves)
+		for _, l := range leaves {
+			if complete = l.complete; !complete {
+				s.run.err = ctx.Err()
+				break
+			}
+			s.run.probes.Nodes += l.costs.Nodes
+			s.run.probes.Updates += l.costs.Updates
+			solutions.add(l.solutions)
+			nodes.add(l.nodes)
+		}
+		s.progress.Rest(1 - float64(solutions.n)/float64(probes))
 	}
-	panic("dlx: unknown links")
+	if s.run.err == nil {
+		s.progress.Complete()
+	}
+	return estimated(solutions, nodes), s.run.err
 }
 
-// estimate makes the probes.
-func estimate[I index, A array[I]](ctx context.Context, s *search[I, A], p *Problem, c *commitment, probes int, seed uint64) (e Estimate, err error) {
-	d := dealer{Rand: rand.New(rand.NewPCG(seed, 0))}
-	var solutions, nodes sample
-	for n := range max(probes, 2) {
-		if err = ctx.Err(); err != nil {
-			break
-		}
-		s.root(p, c, n > 0)
-		leaf, size, complete := s.probe(ctx, &d)
-		if !complete {
-			err = ctx.Err()
-			break
-		}
-		solutions.add(leaf)
-		nodes.add(size)
-	}
-	e.Probes = solutions.n
-	if e.Probes == 0 {
-		return e, err
+// estimated is the estimate that follows from the samples.
+func estimated(solutions, nodes sample) (e Estimate) {
+	if e.Probes = solutions.n; e.Probes == 0 {
+		return e
 	}
 	e.Solutions, e.Nodes = solutions.interval(), nodes.interval()
 	e.Nodes.Low = max(e.Nodes.Low, 1)
 	if e.Solutions.Mean == 0 {
 		e.Solutions.High = e.Nodes.High // no solution was met, but each is a node
 	}
-	return e, err
+	return e
+}
+
+// leaf is what a probe has found, if it is complete: its weight as a solution, and those of its nodes together.
+type leaf struct {
+	solutions, nodes float64
+	costs            walk.Costs
+	complete         bool
+}
+
+// probe makes the probes from number first on, one for each of leaves.
+func (s *Solver) probe(ctx context.Context, d *dealer, first int, leaves []leaf) {
+	workers := min(len(s.run.walks), len(leaves))
+	var group sync.WaitGroup
+	work := func(k int) {
+		if s.run.walks[k] == nil {
+			s.run.walks[k] = s.newWalk()
+		}
+		for n := k; n < len(leaves); n += workers {
+			leaves[n] = d.probe(ctx, s.run.walks[k], first+n, func(w *walk.Walk) { w.Root(&s.chosen) })
+		}
+	}
+	for k := 1; k < workers; k++ {
+		group.Go(func() { work(k) })
+	}
+	work(0)
+	group.Wait()
 }
 
 // dealer deals random numbers, and the ways to go on at the root.
 type dealer struct {
-	*rand.Rand
-	deck []int // the ways not dealt since each of them was
+	seed uint64
+
+	mu    sync.Mutex
+	root  *rand.Rand
+	dealt []uint32 // the ways at the root, in the order of the probes that take them
+	first int      // the number of the first of these probes
 }
 
-// deal returns one of the ways at the root, all of them in random order before any
-// comes again. Each probe by itself is as likely to have one as any other, so that
-// the estimate has no bias, however many there are.
-func (d *dealer) deal(ways int) int {
-	if len(d.deck) == 0 {
-		d.deck = d.Perm(ways)
+// forget forgets what was dealt to the probes before the given one.
+func (d *dealer) forget(probe int) {
+	if n := min(probe-d.first, len(d.dealt)); n > 0 {
+		d.dealt, d.first = append(d.dealt[:0], d.dealt[n:]...), d.first+n
 	}
-	last := len(d.deck) - 1
-	k := d.deck[last]
-	d.deck = d.deck[:last]
-	return k
 }
 
-// probe walks from the root to a leaf. It returns the weight of the leaf, 0 if
-// it is not a solution, and the weights of the nodes together; or not complete, if
-// ctx ends it.
-func (s *search[I, A]) probe(ctx context.Context, d *dealer) (solutions, nodes float64, complete bool) {
-	weight := 1.0
-	counted := uint64(0)
-	for s.state == open {
-		if s.work() >= s.alarm {
-			s.alarm = s.work() + s.breath
-			if ctx.Err() != nil {
-				return 0, 0, false
-			}
-		}
-		if s.state = s.propagate(); s.state == open {
-			nodes += weight * float64(s.nodes-counted)
-			s.choose()
-			b := &s.branches[len(s.branches)-1]
-			s.undo(int(b.mark)) // of the first option, which choose has tried
-			s.head, s.tail = b.head, b.tail
-			degree := int(b.ways)
-			k := 0
-			if len(s.branches) == 1 {
-				k = d.deal(degree)
-			} else {
-				k = d.IntN(degree)
-			}
-			for range k {
-				s.step(b)
-			}
-			counted = s.nodes
-			weight *= float64(degree)
-			s.state = s.try(b.x, b.i)
+// deal returns the way that a probe takes at the root: all of them come in random order before any comes again. Each
+// probe by itself is as likely to take one as any other, so that the estimate has no bias, however many there are.
+func (d *dealer) deal(probe int, ways uint32) uint32 {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for len(d.dealt) <= probe-d.first {
+		for _, k := range d.root.Perm(int(ways)) {
+			d.dealt = append(d.dealt, uint32(k))
 		}
 	}
-	nodes += weight * float64(s.nodes-counted)
-	if s.state == solved {
-		solutions = weight
-	}
-	return solutions, nodes, true
+	return d.dealt[probe-d.first]
 }
 
-// sample gathers the moments of random numbers that are not negative.
-type sample struct {
-	n             int
-	unit          float64 // the largest power of two that is not above the largest number; or 0
-	mean          float64 // in units, as are the others, whose powers would be too large without
-	second, third float64 // sums of the powers of the deviations from the mean
-}
-
-// add adds a number: Pébay's update of the moments (Sandia report SAND2008-6212).
-func (m *sample) add(x float64) {
-	if x > m.unit {
-		_, exponent := math.Frexp(x)
-		unit := math.Ldexp(1, exponent-1)
-		r := m.unit / unit
-		m.mean, m.second, m.third = m.mean*r, m.second*r*r, m.third*r*r*r
-		m.unit = unit
+// probe makes the probe of the given number. Its random numbers depend on that and on the seed alone.
+func (d *dealer) probe(ctx context.Context, w *walk.Walk, number int, root func(*walk.Walk)) (l leaf) {
+	if ctx.Err() != nil {
+		return l
 	}
-	if m.unit > 0 {
-		x /= m.unit
-	}
-	n := float64(m.n)
-	m.n++
-	d := x - m.mean
-	step := d / (n + 1)
-	m.mean += step
-	m.third += d*step*step*n*(n-1) - 3*step*m.second
-	m.second += d * step * n
-}
-
-// interval returns the mean with its bounds: those of Johnson, mean + skew ± t,
-// which are those of the normal distribution where there is no skewness.
-func (m *sample) interval() Interval {
-	if math.IsInf(m.mean, 0) || math.IsNaN(m.mean) {
-		return Interval{math.Inf(1), 0, math.Inf(1)}
-	}
-	const z = 1.96
-	n := float64(m.n)
-	if m.n == 1 {
-		return Interval{m.mean * m.unit, 0, math.Inf(1)} // one probe bounds nothing
-	}
-	variance := m.second / (n - 1)
-	if variance == 0 {
-		return Interval{m.mean * m.unit, m.mean * m.unit, m.mean * m.unit}
-	}
-	half := z * math.Sqrt(variance/n)
-	skew := m.third / n / (6 * variance * n) * (1 + 2*z*z)
-	return Interval{m.mean * m.unit, max(0, m.mean+min(skew, 0)-half) * m.unit, (m.mean + max(skew, 0) + half) * m.unit}
+	root(w)
+	random := rand.New(rand.NewPCG(d.seed, 1+uint64(number)))
+	l.solutions, l.nodes, l.complete = w.Probe(ctx, func(depth int, ways uint32) uint32 {
+		if depth == 0 {
+			return d.deal(number, ways)
+		}
+		return random.Uint32N(ways)
+	})
+	l.costs = *w.Moves().Costs()
+	return l
 }

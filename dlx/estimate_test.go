@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"dlx-sudoku/dlx/internal/oracle"
+
 	"pgregory.net/rapid"
 )
 
@@ -38,7 +40,7 @@ func TestEstimateHoldsTheTruth(t *testing.T) {
 		{"0-1 matrices", read(t, rowsAndColumns(5)), 1000},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := onLinks(test.problem)
+			s := kinds[0].new(test.problem)
 			n, err := s.Count(context.Background(), 0)
 			if err != nil {
 				t.Fatal(err)
@@ -88,7 +90,7 @@ func TestEstimateExact(t *testing.T) {
 			if err != nil || e.Solutions.Mean != test.solutions || e.Nodes.Mean != test.nodes {
 				t.Errorf("Estimate = %+v, %v, want %v solutions, %v nodes", e, err, test.solutions, test.nodes)
 			}
-			stats := onLinks(p)
+			stats := NewSolver(p)
 			if n, err := stats.Count(t.Context(), 0); float64(n) != test.solutions || err != nil || float64(stats.Stats().Nodes) != test.nodes {
 				t.Errorf("Count = %d, %v with %d nodes", n, err, stats.Stats().Nodes)
 			}
@@ -101,13 +103,13 @@ func TestEstimateExact(t *testing.T) {
 // mean over many probes is near the truth on random problems with extensions.
 func TestEstimateOfExtended(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		x := drawExtended(t, true, true)
-		p := x.problem(t)
-		s := onLinks(p)
+		x := draw(t, oracle.Kind{Colours: true, Multiplicities: true})
+		s := kinds[0].new(state(t, x))
 		n, err := s.Count(context.Background(), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
+		nodes := float64(s.Stats().Nodes)
 		e, err := s.Estimate(context.Background(), 2000, 7)
 		if err != nil {
 			t.Fatal(err)
@@ -118,7 +120,7 @@ func TestEstimateOfExtended(t *testing.T) {
 			t.Fatalf("%d solutions of %+v, Estimate = %+v", n, x, e.Solutions)
 		}
 		wide = 6 * (e.Nodes.High - e.Nodes.Low) / 4
-		if nodes := float64(s.Stats().Nodes); math.Abs(e.Nodes.Mean-nodes) > wide+1e-9 {
+		if math.Abs(e.Nodes.Mean-nodes) > wide+1e-9 {
 			t.Fatalf("%v nodes of %+v, Estimate = %+v", nodes, x, e.Nodes)
 		}
 	})
@@ -209,32 +211,19 @@ func TestEstimateEnds(t *testing.T) {
 	}
 }
 
-// lateContext is done when it has been asked a number of times.
-type lateContext struct {
-	context.Context
-	left int
-}
-
-func (c *lateContext) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // A probe that takes long looks at its context on the way, for the items among which
 // it looks for a branch are work, too.
 func TestEstimateEndsWithinAProbe(t *testing.T) {
-	x := matrix{primary: 3000}
-	for i := range x.primary {
-		x.options = append(x.options, []int{i}, []int{i}, []int{i})
+	x := oracle.Problem{Primary: 3000}
+	for i := range x.Primary {
+		x.Options = append(x.Options, []int{i}, []int{i}, []int{i})
 	}
-	s := NewSolver(x.problem(t))
-	ctx := &lateContext{context.Background(), 1000}
-	if e, err := s.Estimate(ctx, 2, 1); err != nil || e.Probes != 2 || 1000-ctx.left < 200 {
-		t.Errorf("Estimate = %+v, %v, asked its context %d times, want 2 probes and 200 times at least", e, err, 1000-ctx.left)
+	s := NewSolver(state(t, x))
+	ctx := newGlances(1000)
+	if e, err := s.Estimate(ctx, 2, 1); err != nil || e.Probes != 2 || ctx.left.Load() > 800 {
+		t.Errorf("Estimate = %+v, %v, %d glances at its context left of 1000, want 2 probes and 800 at most", e, err, ctx.left.Load())
 	}
-	if e, err := s.Estimate(&lateContext{context.Background(), 100}, 2, 1); err != context.Canceled || e.Probes != 0 {
+	if e, err := s.Estimate(newGlances(100), 2, 1); err != context.Canceled || e.Probes != 0 {
 		t.Errorf("Estimate = %+v, %v, want no probe and %v", e, err, context.Canceled)
 	}
 }

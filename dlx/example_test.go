@@ -38,8 +38,8 @@ func Example() {
 		log.Fatal(err)
 	}
 	// Output:
-	// a d f
 	// c e
+	// a d f
 	// b g
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+
+	"dlx-sudoku/dlx/internal/matrix"
 )
 
 // Errors of [Problem.Explain].
@@ -56,10 +58,10 @@ type Explanation struct {
 // Erik W. Dravnieks, "Locating minimal infeasible constraint sets in linear
 // programs", ORSA Journal on Computing 3, 1991.
 func (p *Problem) Explain(ctx context.Context, effort uint64) (Explanation, error) {
-	r := newRefuter(p, effort)
+	r := newRefuter(&p.m, effort)
 	var items []int
-	for i := range p.primary {
-		if lo, _ := p.Multiplicity(i); lo > 0 {
+	for i := range p.m.Primary {
+		if lo, _ := p.m.Bounds(i); lo > 0 {
 			items = append(items, i)
 		}
 	}
@@ -100,7 +102,7 @@ func (p *Problem) Explain(ctx context.Context, effort uint64) (Explanation, erro
 // be added to those chosen, and is neither chosen nor ruled out; free[i] is the
 // number of free options with item i, for the items asked for.
 type refuter struct {
-	*Problem
+	*matrix.Matrix
 	asked []int    // the items asked for
 	used  []bool   // for each item, whether it has made a dead end of this search
 	fails []uint64 // for each item, how many dead ends it has made, in all searches
@@ -119,9 +121,9 @@ type pick struct {
 	mark   int
 }
 
-func newRefuter(p *Problem, limit uint64) *refuter {
+func newRefuter(p *matrix.Matrix, limit uint64) *refuter {
 	r := &refuter{
-		Problem: p, limit: limit,
+		Matrix: p, limit: limit,
 		used: make([]bool, p.Items()), fails: make([]uint64, p.Items()),
 		times: make([]int, p.Items()),
 		free:  make([]int, p.Items()), taken: make([]bool, p.Options()),
@@ -177,16 +179,16 @@ func (r *refuter) refute(ctx context.Context, asked []int) (core []int, refuted 
 func (r *refuter) begin(asked []int) {
 	r.asked = asked
 	for _, i := range asked {
-		for _, o := range r.list(i) {
-			r.taken[o] = slices.ContainsFunc(r.option(int(o)), func(i int32) bool {
-				_, hi := r.Multiplicity(int(i))
+		for _, o := range r.List(i) {
+			r.taken[o] = slices.ContainsFunc(r.Option(int(o)), func(i int32) bool {
+				_, hi := r.Bounds(int(i))
 				return hi == 0
 			})
 		}
 	}
 	for _, i := range asked {
 		r.used[i], r.free[i] = false, 0
-		for _, o := range r.list(i) {
+		for _, o := range r.List(i) {
 			if !r.taken[o] {
 				r.free[i]++
 			}
@@ -201,7 +203,7 @@ func (r *refuter) finish() {
 	}
 	r.trail = r.trail[:0]
 	for _, i := range r.asked {
-		for _, o := range r.list(i) {
+		for _, o := range r.List(i) {
 			r.taken[o] = true
 		}
 	}
@@ -213,7 +215,7 @@ func (r *refuter) finish() {
 func (r *refuter) tightest() (item, spare int) {
 	item = -1
 	for _, i := range r.asked {
-		lo, _ := r.Multiplicity(i)
+		lo, _ := r.Bounds(i)
 		if r.times[i] >= lo {
 			continue
 		}
@@ -227,7 +229,7 @@ func (r *refuter) tightest() (item, spare int) {
 
 // firstFree returns the first free option of item i, which has one.
 func (r *refuter) firstFree(i int) int32 {
-	list := r.list(i)
+	list := r.List(i)
 	return list[slices.IndexFunc(list, func(o int32) bool { return !r.taken[o] })]
 }
 
@@ -235,10 +237,10 @@ func (r *refuter) firstFree(i int) int32 {
 func (r *refuter) pick(o int32) {
 	r.picks = append(r.picks, pick{o, len(r.trail)})
 	r.take(o)
-	for e := r.starts[o]; e < r.starts[o+1]; e++ {
-		i, colour := int(r.entries[e]), r.colour(e)
+	for e := r.Starts[o]; e < r.Starts[o+1]; e++ {
+		i, colour := int(r.Entries[e]), r.Colour(e)
 		r.times[i]++
-		switch _, hi := r.Multiplicity(i); {
+		switch _, hi := r.Bounds(i); {
 		case colour != 0:
 			if r.times[i] == 1 {
 				r.takeOthers(i, colour)
@@ -255,12 +257,12 @@ func (r *refuter) unpick() int32 {
 	last := len(r.picks) - 1
 	p := r.picks[last]
 	r.picks = r.picks[:last]
-	for _, i := range r.option(int(p.option)) {
+	for _, i := range r.Option(int(p.option)) {
 		r.times[i]--
 	}
 	for _, o := range r.trail[p.mark:] {
 		r.taken[o] = false
-		for _, i := range r.option(int(o)) {
+		for _, i := range r.Option(int(o)) {
 			r.free[i]++
 		}
 	}
@@ -272,7 +274,7 @@ func (r *refuter) unpick() int32 {
 func (r *refuter) take(o int32) {
 	r.taken[o] = true
 	r.trail = append(r.trail, o)
-	for _, i := range r.option(int(o)) {
+	for _, i := range r.Option(int(o)) {
 		r.free[i]--
 	}
 }
@@ -280,14 +282,9 @@ func (r *refuter) take(o int32) {
 // takeOthers takes the free options with item i, but for those that give it
 // the colour, 0 being none.
 func (r *refuter) takeOthers(i int, colour int32) {
-	for _, o := range r.list(i) {
-		if !r.taken[o] && (colour == 0 || r.colourOf(int(o), i) != colour) {
+	for _, o := range r.List(i) {
+		if !r.taken[o] && (colour == 0 || r.ColourIn(int(o), i) != colour) {
 			r.take(o)
 		}
 	}
-}
-
-// colourOf returns the colour that option o gives to item i, which it has.
-func (r *refuter) colourOf(o, i int) int32 {
-	return r.colour(r.starts[o] + int32(slices.Index(r.option(o), int32(i))))
 }

@@ -9,40 +9,67 @@ import (
 	"testing"
 	"time"
 
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/walk"
+
 	"pgregory.net/rapid"
 )
 
-// spy is a tree that counts how often it has been split, lets other goroutines
-// run at each step, and may panic.
+// spies is what all spies of a Solver share.
+type spies struct {
+	parts atomic.Int64 // how many parts of trees have been taken over
+	fuse  atomic.Int64 // moves before the panic, negative for none
+	blown atomic.Bool  // there was a panic
+	stale atomic.Bool  // moves that had panicked were used again without being built anew
+}
+
+// spy is moves that let other goroutines run at each step, and may panic amid a move.
 type spy struct {
-	tree
-	splits *atomic.Int64
-	fuse   *atomic.Int64 // steps before the panic, negative for none
+	walk.Moves
+	*spies
+	broken bool // by its panic
 }
 
-func (s spy) split() part {
-	p := s.tree.split()
-	if len(p.way) > 0 {
-		s.splits.Add(1)
+func (s *spy) Root(chosen *matrix.Chosen, built bool) walk.State {
+	if s.broken && built {
+		s.stale.Store(true)
 	}
-	return p
+	s.broken = false
+	return s.Moves.Root(chosen, built)
 }
 
-func (s spy) advance() state {
+func (s *spy) Restart() {
+	s.parts.Add(1)
+	s.Moves.Restart()
+}
+
+func (s *spy) Propagate() walk.State {
+	defer s.burn()
+	return s.Moves.Propagate()
+}
+
+func (s *spy) Descend() (uint32, walk.State) {
+	defer s.burn()
+	return s.Moves.Descend()
+}
+
+// burn lets others run, or panics.
+func (s *spy) burn() {
 	if s.fuse.Add(-1) == 0 {
+		s.broken = true
+		s.blown.Store(true)
 		panic("the fuse is burnt")
 	}
 	runtime.Gosched()
-	return s.tree.advance()
 }
 
-// hurried returns a solver whose trees pause at each node, so that even small
-// ones are cut into many segments, and whose workers wait with few solutions.
-func hurried(p *Problem, plant func(*Problem) tree) (*Solver, spy) {
-	control := spy{splits: new(atomic.Int64), fuse: new(atomic.Int64)}
-	s := newSolver(p, func(p *Problem) tree { return spy{hasten(plant(p)), control.splits, control.fuse} })
-	s.ahead = 20
-	return s, control
+// hurried returns a solver whose walks pause at each node, so that even small ones are cut into many segments, and whose
+// workers wait with few solutions.
+func hurried(p *Problem, k engine) (*Solver, *spies) {
+	shared := new(spies)
+	s := newSolver(p, func() walk.Moves { return &spy{Moves: k.moves(p), spies: shared} })
+	s.ahead, s.breath = 20, 1
+	return s, shared
 }
 
 // list collects the solutions of s as they come.
@@ -59,9 +86,12 @@ func TestWorkersAgainstOne(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				p := drawAny(t)
-				one := newSolver(p, kind.plant)
-				many, _ := hurried(p, kind.plant)
+				p := state(t, drawAny(t))
+				if !kind.fits(p) {
+					return
+				}
+				one := kind.new(p)
+				many, _ := hurried(p, kind)
 				for range 2 {
 					if p.Options() > 0 && rapid.Bool().Draw(t, "commit") {
 						o := rapid.IntRange(0, p.Options()-1).Draw(t, "option")
@@ -84,25 +114,22 @@ func TestWorkersOnQueens(t *testing.T) {
 		t.Run(kind.name, func(t *testing.T) {
 			p := queens(t, 8)
 			for _, workers := range []int{2, 3, 8} {
-				one := newSolver(p, kind.plant)
-				many, control := hurried(p, kind.plant)
+				one := kind.new(p)
+				many, control := hurried(p, kind)
 				many.Workers = workers
 				// On a busy machine, it takes some searches until several workers run at once.
-				for round := 0; round < 5 || round < 500 && control.splits.Load() < 5; round++ {
+				for round := 0; round < 5 || round < 500 && control.parts.Load() < 5; round++ {
 					sameSearches(t, one, many, kind.steady)
 					sameEnds(t, one, many, 1)
 					sameEnds(t, one, many, 50)
 				}
-				if n := control.splits.Load(); n < 5 {
-					t.Errorf("%d workers: %d splits in 500 rounds", workers, n)
+				if n := control.parts.Load(); n < 5 {
+					t.Errorf("%d workers: %d parts in 500 rounds", workers, n)
 				}
 			}
 		})
 	}
 }
-
-// fataler is what a test and a property have in common.
-type fataler interface{ Fatalf(string, ...any) }
 
 // sameSearches checks that two solvers of a problem find the same, and, if they
 // are steady, at the same costs.
@@ -176,11 +203,14 @@ func leavesNone(t *testing.T, f func()) {
 func TestWorkersEndEarly(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
-			s, control := hurried(queens(t, 8), kind.plant)
+			s, control := hurried(queens(t, 8), kind)
 			s.Workers = 3
 			search := func(name string, f func()) {
 				leavesNone(t, f)
 				usable(t, s)
+				if control.stale.Load() {
+					t.Error("moves that have panicked are not built anew")
+				}
 				if t.Failed() {
 					t.Fatalf("after %s", name)
 				}
@@ -218,12 +248,11 @@ func TestWorkersEndEarly(t *testing.T) {
 							t.Errorf("recover() = %v, want that of the worker", r)
 						}
 					}()
+					control.blown.Store(false)
 					for range s.Solutions(context.Background()) {
 						control.fuse.Store(1) // there is room now, so that one goes on
-						for stopped := false; !stopped; runtime.Gosched() {
-							s.crew.mu.Lock()
-							stopped = s.crew.stopped
-							s.crew.mu.Unlock()
+						for !control.blown.Load() {
+							runtime.Gosched()
 						}
 						break
 					}
@@ -263,91 +292,18 @@ func TestWorkersEndEarly(t *testing.T) {
 	}
 }
 
-// spent is a context that is cancelled when it has been looked at so many times.
-type spent struct {
-	context.Context
-	looks atomic.Int64
-}
-
-func (c *spent) Err() error {
-	if c.looks.Add(-1) < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // A count that is cancelled gives what has been counted so far.
 func TestWorkersCancelledCount(t *testing.T) {
 	s := NewSolver(queens(t, 12))
 	s.Workers = 3
 	leavesNone(t, func() {
-		ctx := &spent{Context: context.Background()}
-		ctx.looks.Store(20)
+		ctx := newGlances(20)
 		n, err := s.Count(ctx, 0)
 		if n == 0 || err != context.Canceled || s.Err() != err {
 			t.Errorf("Count = %d, %v, Err = %v, want some and %v", n, err, s.Err(), context.Canceled)
 		}
 		if p := s.Progress(); p <= 0 || p >= 1 {
 			t.Errorf("Progress = %v, want more than 0 and less than 1", p)
-		}
-	})
-}
-
-// Workers that are ahead of the caller wait.
-func TestWorkersWaitForRoom(t *testing.T) {
-	for _, unordered := range []bool{false, true} {
-		p := queens(t, 9)
-		s, _ := hurried(p, newLinkTree)
-		s.Workers, s.Unordered = 4, unordered
-		n, most := 0, 0
-		for range s.Solutions(context.Background()) {
-			if n++; n%20 == 1 {
-				time.Sleep(time.Millisecond) // so that they have time to find more
-			}
-			s.crew.mu.Lock()
-			most = max(most, s.crew.held)
-			s.crew.mu.Unlock()
-		}
-		if n != 352 {
-			t.Errorf("%d solutions, want 352", n)
-		}
-		// Each may pass the limit with its last batch, and the front has one of its own.
-		if limit := 2*s.ahead + 5*(s.ahead+9+overhead); most > limit {
-			t.Errorf("%d numbers were held, want %d at most", most, limit)
-		}
-	}
-}
-
-// In whatever order segments are done, they are put together in the order of the
-// tree, and those without solutions are forgotten.
-func TestSegmentsAreMerged(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := NewSolver(queens(&testing.T{}, 4))
-		s.Workers = 6
-		s.begin(context.Background(), "test")
-		defer s.end()
-		c := newCrew(context.Background(), s, 0, true)
-		c.segments, c.open, c.waiting = nil, s.Workers, 0
-		var want []Solution
-		for k, w := range c.workers {
-			w.tree = s.tree
-			w.segment = &segment{begun: true}
-			if rapid.Bool().Draw(t, "found") {
-				w.found = []Solution{{k}}
-				want = append(want, Solution{k})
-			}
-			c.segments = append(c.segments, w.segment)
-		}
-		for _, k := range rapid.Permutation([]int{0, 1, 2, 3, 4, 5}).Draw(t, "order") {
-			c.finish(c.workers[k])
-			for k, g := range c.segments {
-				if g.done && (len(g.solutions) == 0 || k > 0 && c.segments[k-1].done) {
-					t.Fatalf("segment %d of %d is done and still there, with %v", k, len(c.segments), g.solutions)
-				}
-			}
-		}
-		if got := c.next(); !reflect.DeepEqual(got, want) || len(c.segments) > 0 {
-			t.Fatalf("solutions = %v, %d segments left, want %v", got, len(c.segments), want)
 		}
 	})
 }

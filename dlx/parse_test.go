@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"dlx-sudoku/dlx/internal/oracle"
+
 	"pgregory.net/rapid"
 )
 
@@ -184,8 +186,7 @@ func TestParseManyItems(t *testing.T) {
 // Written and read again, a problem is the same, however it was stated.
 func TestParseIsInverse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := drawMatrix(t)
-		p := m.problem(t)
+		p := state(t, draw(t, oracle.Kind{}))
 		q, err := ParseProblem(strings.NewReader(stated(p)))
 		if err != nil {
 			t.Fatal(err)

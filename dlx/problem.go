@@ -6,6 +6,8 @@ import (
 	"iter"
 	"math"
 	"strconv"
+
+	"dlx-sudoku/dlx/internal/matrix"
 )
 
 // Errors in the statement of a problem.
@@ -62,22 +64,9 @@ const maxNodes = math.MaxInt32 - 647
 // order in which they were stated; and colours from 1 in the order in which
 // they first appear, 0 being none.
 type Problem struct {
-	primary, secondary int
-	names              []string // of the items, or nil
-
-	// The 0-1 matrix by options and by items, its ones being the entries.
-	starts  []int32 // option o has the entries starts[o] … starts[o+1]-1
-	entries []int32 // for each entry, its item
-	ends    []int32 // item i has lists[ends[i-1]:ends[i]], or for item 0 lists[:ends[0]]
-	lists   []int32 // the options of each item, ascending, item after item
-
-	longest int // most primary items in an option
-
-	// The extensions, each nil where the problem does not use it.
-	colours []int32  // for each entry, its colour
+	m       matrix.Matrix
+	names   []string // of the items, or nil
 	palette []string // the names of the colours, from 1; palette[0] is empty
-	lo, hi  []int    // for each primary item, how often it is to be covered
-	costs   []int64  // for each option, its cost
 }
 
 // NewProblem returns the problem with the given numbers of primary and
@@ -125,137 +114,27 @@ func newProblem(primary, secondary int, options iter.Seq[[]int], names []string)
 	return d.finish(), nil
 }
 
-// draft is a problem that is being stated, entry by entry.
-type draft struct {
-	*Problem
-	last      []int32 // for each item, 1 + the last option that has it
-	primaries int     // in the option being stated
-	total     int64   // cost of all options
-}
-
-func newDraft(primary, secondary int, names []string) *draft {
-	return &draft{
-		Problem: &Problem{primary: primary, secondary: secondary, names: names, starts: []int32{0}},
-		last:    make([]int32, primary+secondary),
-	}
-}
-
-// multiply says that primary item i is to be covered lo to hi times.
-func (d *draft) multiply(i, lo, hi int) error {
-	if lo < 0 || hi < lo {
-		return wrongMultiplicity(lo, hi)
-	}
-	if d.lo == nil && (lo != 1 || hi != 1) {
-		d.lo, d.hi = make([]int, d.primary), make([]int, d.primary)
-		for k := range d.lo {
-			d.lo[k], d.hi[k] = 1, 1
-		}
-	}
-	if d.lo != nil {
-		d.lo[i], d.hi[i] = lo, hi
-	}
-	return nil
-}
-
-// wrongMultiplicity is the error of bounds that are negative or reversed.
-func wrongMultiplicity(lo, hi int) error {
-	if lo < 0 {
-		return fmt.Errorf("%w: at least %d times (want 0 or more)", ErrMultiplicity, lo)
-	}
-	return fmt.Errorf("%w: at least %d times, but at most %d", ErrMultiplicity, lo, hi)
-}
-
-// add adds item i, which exists, with a colour or 0, to the option being
-// stated.
-func (d *draft) add(i int, colour int32) error {
-	option := int32(d.Options())
-	switch {
-	case d.last[i] == option+1:
-		return ErrRepeatedItem
-	case colour != 0 && i < d.primary:
-		return ErrColour
-	case len(d.entries)+d.Items() >= maxNodes:
-		return ErrTooLarge
-	}
-	if colour != 0 && d.colours == nil {
-		d.colours = make([]int32, len(d.entries), cap(d.entries))
-	}
-	d.last[i] = option + 1
-	d.entries = append(d.entries, int32(i))
-	if d.colours != nil {
-		d.colours = append(d.colours, colour)
-	}
-	if i < d.primary {
-		d.primaries++
-	}
-	return nil
-}
-
-// end ends the option being stated, which has the given cost.
-func (d *draft) end(cost int64) error {
-	if d.primaries == 0 {
-		return ErrNoPrimary
-	}
-	if cost < 0 {
-		return fmt.Errorf("%w %d (want 0 or more)", ErrCost, cost)
-	}
-	if d.total > math.MaxInt64-cost {
-		return fmt.Errorf("%w %d: the costs of all options together pass %d", ErrCost, cost, math.MaxInt64)
-	}
-	d.total += cost
-	if cost != 0 && d.costs == nil {
-		d.costs = make([]int64, d.Options(), cap(d.starts))
-	}
-	if d.costs != nil {
-		d.costs = append(d.costs, cost)
-	}
-	d.longest = max(d.longest, d.primaries)
-	d.primaries = 0
-	d.starts = append(d.starts, int32(len(d.entries)))
-	return nil
-}
-
-// finish returns the problem stated, with the lists of its items.
-func (d *draft) finish() *Problem {
-	p := d.Problem
-	p.ends = make([]int32, p.Items()+1) // for now, where the list of the next item but one ends
-	for _, i := range p.entries {
-		p.ends[i+1]++
-	}
-	for i := range p.Items() {
-		p.ends[i+1] += p.ends[i]
-	}
-	p.lists = make([]int32, len(p.entries))
-	for o := range p.Options() {
-		for _, i := range p.option(o) {
-			p.lists[p.ends[i]] = int32(o)
-			p.ends[i]++
-		}
-	}
-	return p
-}
-
 // Primary returns the number of primary items.
-func (p *Problem) Primary() int { return p.primary }
+func (p *Problem) Primary() int { return p.m.Primary }
 
 // Secondary returns the number of secondary items.
-func (p *Problem) Secondary() int { return p.secondary }
+func (p *Problem) Secondary() int { return p.m.Secondary }
 
 // Items returns the number of items, primary and secondary.
-func (p *Problem) Items() int { return p.primary + p.secondary }
+func (p *Problem) Items() int { return p.m.Items() }
 
 // Options returns the number of options.
-func (p *Problem) Options() int { return len(p.starts) - 1 }
+func (p *Problem) Options() int { return p.m.Options() }
 
 // Entries returns the number of items of all options together: the number of
 // ones in the 0-1 matrix.
-func (p *Problem) Entries() int { return len(p.entries) }
+func (p *Problem) Entries() int { return len(p.m.Entries) }
 
 // AppendOption appends the items of an option to items, in the order in which
 // they were stated, and returns the extended slice. It panics if there is no
 // such option.
 func (p *Problem) AppendOption(items []int, option int) []int {
-	for _, i := range p.option(option) {
+	for _, i := range p.m.Option(option) {
 		items = append(items, int(i))
 	}
 	return items
@@ -278,15 +157,10 @@ func (p *Problem) ItemName(item int) string {
 // secondary item is covered at most once, or by options that give it the same
 // colour; for it, lo is 0 and hi 1. Multiplicity panics if there is no such item.
 func (p *Problem) Multiplicity(item int) (lo, hi int) {
-	switch {
-	case item < 0 || item >= p.Items():
+	if item < 0 || item >= p.Items() {
 		panic(fmt.Sprintf("dlx: item %d of %d", item, p.Items()))
-	case item >= p.primary:
-		return 0, 1
-	case p.lo == nil:
-		return 1, 1
 	}
-	return p.lo[item], p.hi[item]
+	return p.m.Bounds(item)
 }
 
 // Colours returns the number of colours. They are numbered from 1.
@@ -304,22 +178,22 @@ func (p *Problem) ColourName(colour int) string {
 // AppendColours appends the colours that an option gives to its items, in the
 // order of [Problem.AppendOption], 0 being none. It panics if there is no such option.
 func (p *Problem) AppendColours(colours []int, option int) []int {
-	for e := p.starts[option]; e < p.starts[option+1]; e++ {
-		colours = append(colours, int(p.colour(e)))
+	for e := p.m.Starts[option]; e < p.m.Starts[option+1]; e++ {
+		colours = append(colours, int(p.m.Colour(e)))
 	}
 	return colours
 }
 
 // Costs reports whether any option has a cost other than 0.
-func (p *Problem) Costs() bool { return p.costs != nil }
+func (p *Problem) Costs() bool { return p.m.Costs != nil }
 
 // Cost returns the cost of an option. It panics if there is no such option.
 func (p *Problem) Cost(option int) int64 {
-	if p.costs == nil {
-		_, _ = p.starts[option], p.starts[option+1]
+	if p.m.Costs == nil {
+		_, _ = p.m.Starts[option], p.m.Starts[option+1]
 		return 0
 	}
-	return p.costs[option]
+	return p.m.Costs[option]
 }
 
 // TotalCost returns the cost of all options of a solution together, which
@@ -329,33 +203,4 @@ func (p *Problem) TotalCost(sol Solution) (cost int64) {
 		cost += p.Cost(o)
 	}
 	return cost
-}
-
-// option returns the items of option o.
-func (p *Problem) option(o int) []int32 { return p.entries[p.starts[o]:p.starts[o+1]] }
-
-// colour returns the colour of entry e, 0 being none.
-func (p *Problem) colour(e int32) int32 {
-	if p.colours == nil {
-		return 0
-	}
-	return p.colours[e]
-}
-
-// colourIn returns the colour that option o gives to item i, which it has.
-func (p *Problem) colourIn(o, i int) int32 {
-	e := p.starts[o]
-	for int(p.entries[e]) != i {
-		e++
-	}
-	return p.colour(e)
-}
-
-// list returns the options with item i.
-func (p *Problem) list(i int) []int32 {
-	first := int32(0)
-	if i > 0 {
-		first = p.ends[i-1]
-	}
-	return p.lists[first:p.ends[i]]
 }

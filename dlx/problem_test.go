@@ -8,24 +8,6 @@ import (
 	"testing"
 )
 
-// queens is the problem of n queens on a board of n rows and columns: an option
-// is a square, rows and columns are primary items, diagonals secondary ones.
-func queens(t testing.TB, n int) *Problem {
-	p, err := NewProblem(2*n, 2*(2*n-1), func(yield func([]int) bool) {
-		for r := range n {
-			for c := range n {
-				if !yield([]int{r, n + c, 2*n + r + c, 2*n + 2*n - 1 + r - c + n - 1}) {
-					return
-				}
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestProblemErrors(t *testing.T) {
 	options := func(options ...[]int) iter.Seq[[]int] { return slices.Values(options) }
 	for _, test := range []struct {
@@ -69,15 +51,12 @@ func TestBareProblems(t *testing.T) {
 		{"one option for all", 3, 1, [][]int{{2, 3, 0, 1}}, [][]int{{0}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			for _, width := range widths {
-				p, err := NewProblem(test.primary, test.secondary, slices.Values(test.options))
-				if err != nil {
-					t.Fatal(err)
+			p := number(t, test.primary, test.secondary, test.options...)
+			forEachKind(t, p, func(t *testing.T, k engine) {
+				if got := all(t, k.new(p)); !equal(got, test.want) {
+					t.Errorf("solutions = %v, want %v", got, test.want)
 				}
-				if got := all(t, width.new(p)); !equal(got, test.want) {
-					t.Errorf("%s: solutions = %v, want %v", width.name, got, test.want)
-				}
-			}
+			})
 		})
 	}
 }
@@ -115,33 +94,24 @@ func TestWideProblems(t *testing.T) {
 		}
 		return p
 	}
-	for _, test := range []struct {
-		items int
-		wide  bool
-	}{
-		{21844, false}, // 1 + 3 × 21844 = 65533 nodes
-		{21846, true},  // 65539 nodes
-		{23334, true},  // 70003 nodes
-		{70000, true},
-	} {
-		s := onLinks(chain(test.items))
-		if _, wide := s.tree.(*search[uint32, []uint32]); wide != test.wide {
-			t.Errorf("%d items: wide = %v, want %v", test.items, wide, test.wide)
+	for _, items := range []int{21844, 21846, 23334, 70000} { // 65,533 nodes of links, 65,539, 70,003 and 210,001
+		p := chain(items)
+		s, err := NewSolverOf(p, Links)
+		if err != nil {
+			t.Fatal(err)
 		}
 		if n, err := s.Count(context.Background(), 0); n != 2 || err != nil {
-			t.Errorf("%d items: Count = %d, %v, want 2", test.items, n, err)
+			t.Errorf("%d items: Count = %d, %v, want 2", items, n, err)
 		}
 		first, err := s.First(context.Background())
-		if err != nil || len(first) != test.items/2 {
-			t.Fatalf("%d items: First has %d options, %v", test.items, len(first), err)
+		if err != nil || len(first) != items/2 {
+			t.Fatalf("%d items: First has %d options, %v", items, len(first), err)
 		}
-		if err := s.Problem().Verify(first); err != nil {
-			t.Errorf("%d items: %v", test.items, err)
+		if err := p.Verify(first); err != nil {
+			t.Errorf("%d items: %v", items, err)
 		}
-		for _, o := range first {
-			if o%2 != 0 {
-				t.Fatalf("%d items: First has option %d", test.items, o)
-			}
+		if k := slices.IndexFunc(first, func(o int) bool { return o%2 != 0 }); k >= 0 {
+			t.Errorf("%d items: First has option %d", items, first[k])
 		}
 	}
 
@@ -186,9 +156,9 @@ func TestLongSecondaryList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, width := range widths {
-		if got, err := width.new(p).Count(context.Background(), 0); got != n*m || err != nil {
-			t.Errorf("%s: Count = %d, %v, want %d", width.name, got, err, n*m)
+	forEachKind(t, p, func(t *testing.T, k engine) {
+		if got, err := k.new(p).Count(context.Background(), 0); got != n*m || err != nil {
+			t.Errorf("Count = %d, %v, want %d", got, err, n*m)
 		}
-	}
+	})
 }

@@ -62,29 +62,11 @@ func TestOverflow(t *testing.T) {
 		{math.MaxUint64 - 3, 0, math.MaxUint64, ErrOverflow},
 		{math.MaxUint64 - 3, math.MaxUint64, math.MaxUint64, nil},
 	} {
-		s.begin(ctx, "test")
+		s.begin(ctx, &s.walks, s.plant)
 		n, err := s.countOn(ctx, test.from, test.limit)
 		s.end()
 		if n != test.want || err != test.err {
 			t.Errorf("counting on from %d to %d = %d, %v, want %d, %v", test.from, test.limit, n, err, test.want, test.err)
-		}
-
-		// Workers: one that goes on from there, and two of which one has that many.
-		for k := range 2 {
-			s.begin(ctx, "test")
-			s.Workers = 2
-			c := newCrew(ctx, s, test.limit, false)
-			c.workers[k].count, c.workers[k].reported = test.from, test.from
-			c.employ(c.workers[0])
-			c.end()
-			s.end()
-			n, err := c.total()
-			if c.err != nil {
-				err = c.err
-			}
-			if n != test.want || err != test.err {
-				t.Errorf("worker %d counting on from %d to %d = %d, %v, want %d, %v", k, test.from, test.limit, n, err, test.want, test.err)
-			}
 		}
 	}
 }

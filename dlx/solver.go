@@ -7,109 +7,87 @@ import (
 	"iter"
 	"math"
 	"slices"
+
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/walk"
 )
 
 // Errors of a search.
 var (
-	// ErrClash is the error of committing an option that cannot be chosen with those
-	// committed before it, because they share an item, or at all.
+	// ErrClash is the error of committing an option that cannot be chosen with those committed before it, because they
+	// share an item, or at all.
 	ErrClash = errors.New("the option cannot be chosen")
 
 	// ErrNoSolution is the error of [Solver.First] where there is none.
 	ErrNoSolution = errors.New("no solution")
 
 	// ErrOverflow is the error of a count that passes 64 bits.
-	ErrOverflow = errors.New("more than 18446744073709551615 solutions")
+	ErrOverflow = walk.ErrOverflow
 )
 
-// A Solution is a list of options, numbered from 0, that covers every primary
-// item exactly once and every secondary item at most once, or as the
-// multiplicities and colours of a [Problem] allow. The options stand in the order
-// in which they were chosen, those committed first; in [Cells], those that a choice
-// has forced stand in ascending order behind it.
+// A Solution is a list of options, numbered from 0, that covers every primary item exactly once and every secondary item
+// at most once, or as the multiplicities and colours of a [Problem] allow. The options stand in ascending order.
 type Solution []int
 
-// A Solver searches one [Problem]. It holds the links, which a search changes:
-// goroutines may share a Problem, but each needs a Solver of its own. A Solver
-// serves any number of searches, one after the other. Once it is made, it
-// allocates nothing but the solutions that it delivers and its errors, unless it
-// has more than one worker.
+// A Solver searches one [Problem]. A search changes it: goroutines may share a Problem, but each needs a Solver of its
+// own. A Solver serves any number of searches, one after the other. When it has made one, the next ones allocate nothing
+// but the solutions that they deliver and their errors, unless there is more than one worker.
 //
-// The solutions come in a fixed order, that of Knuth's Algorithm X: to choose
-// the item with the fewest options, the first of several, and to try its
-// options in the order in which they were stated. So the first solution is the
-// same on every machine and in every run.
+// The solutions come in a fixed order, that of Knuth's Algorithm X: to choose the item with the fewest options, the first
+// of several, and to try its options in the order in which they were stated. So the first solution is the same on every
+// machine and in every run.
 //
-// A search may end early, by a break or a panic in the caller's loop, by a
-// limit or by its context. The Solver is then ready for the next one.
+// A search may end early, by a break or a panic in the caller's loop, by a limit or by its context. The Solver is then
+// ready for the next one.
 type Solver struct {
-	// Workers is the number of goroutines that share the work of Count and of
-	// Solutions; 0 means 1. Counts are exact with any number. Each worker has
-	// links of its own, which take as much memory as the Solver had at first, and keeps them
-	// for the next search. A search that is over within some hundred nodes
-	// does not call the others.
-	//
-	// Workers and Unordered may be changed between searches only.
+	// How to search. May be changed between searches only.
+
+	// Workers is the number of goroutines that share the work of a search; 0 means 1. The results are the same with any
+	// number. Each worker holds the problem for itself, which takes as much memory as the Solver does at first, and keeps
+	// it for the next search. A search that is over within some hundred nodes does not call the others.
 	Workers int
 
-	// Unordered lets Solutions deliver in any order, as the workers find them.
-	// Otherwise the order is the same with any number of workers, and those
-	// that are ahead of the others keep what they find, some megabytes together
-	// at most, and wait when that is full.
+	// Unordered lets Solutions deliver in any order, as the workers find them. Otherwise the order is the same with any
+	// number of workers, and those that are ahead of the others keep what they find, some megabytes together at most,
+	// and wait when that is full.
 	Unordered bool
 
+	// What is searched.
 	problem        *Problem
 	representation Representation
-	tree           tree
-	plant          func(*Problem) tree // makes a tree of the same kind
-	committed      commitment
-	built          bool  // the tree is built for what is committed
-	buffer         []int // room for a solution
-	searching      bool
-	err            error
-	pauses         uint // of the tree, in this search
-	progress       progress
-	crew           *crew     // of the last search, nil if there was one worker
-	cheapest       tree      // of the last search if that was for the cheapest, else nil
-	workers        []*worker // that any search has had besides the first
-	ahead          int       // see the constant
-	levels         []Level   // room for a profile
+	chosen         matrix.Chosen
+
+	// What searches, kept from one search to the next.
+	plant  func() walk.Moves // makes moves in the representation; any goroutine may call it
+	walks  []*walk.Walk      // one for each worker, the caller's first; nil if it has not been wanted yet
+	priced []*walk.Walk      // the same for the cheapest solutions
+	ahead  int               // see walk.Job
+	breath uint64            // see walk.Walk
+
+	// The search under way, or the last one.
+	run struct {
+		searching bool
+		err       error
+		walks     []*walk.Walk
+		plant     func() walk.Moves
+		walk      *walk.Walk  // the caller's; nil if there was no search
+		crew      *walk.Crew  // nil if there is one worker
+		pauses    uint        // of walk
+		probes    *walk.Costs // of all probes together, nil if it is not an estimate
+	}
+	progress walk.Progress
+
+	room struct { // used again and again
+		solution []int
+		levels   []walk.Level
+	}
+	levels []Level
 }
 
-// tree is a search tree, in whichever width of index.
-type tree interface {
-	// root goes to the root of the tree over the options that may be chosen
-	// besides the committed ones; built tells whether these are the same as the
-	// last time.
-	root(p *Problem, committed *commitment, built bool)
-
-	// advance goes on to the next solution, or to the end, or for a breath, and
-	// returns which: solved, done or paused.
-	advance() state
-
-	// appendSolution appends the options of the solution in the order chosen.
-	appendSolution(sol []int) []int
-
-	// stats returns the costs since the root, and has levels for room.
-	stats(levels []Level) Stats
-
-	// split gives away a part of what is yet to be searched, follow goes there,
-	// and rest returns the weight of what is yet to be searched. See part.
-	split() part
-	follow(way []uint32)
-	rest() float64
-}
-
-// pauses is how many times a search pauses before it looks at its context and
-// reports its progress.
-const pauses = 16
-
-// NewSolver returns a solver of p, with nothing committed, in the representation
-// that [Auto] stands for. Its cost is linear in the size of p, on [Bits]
-// quadratic in the number of options. On [Links] it takes 10 bytes of memory for each
-// entry of the problem and 128 KiB, or, for a problem with more than 65,535 items
-// and entries, 20 bytes for each entry. [Cells] take about as much, and 2 or 4
-// bytes more for each item at each level that a search reaches.
+// NewSolver returns a solver of p, with nothing committed, in the representation that [Auto] stands for. Its first search
+// takes time and memory linear in the size of p, on [Bits] quadratic in the number of options. On [Links] they are 10
+// bytes for each entry of the problem and 128 KiB, or, for a problem with more than 65,535 items and entries, 20 bytes
+// for each entry. [Cells] take about as much, and 2 or 4 bytes more for each item at each level that a search reaches.
 func NewSolver(p *Problem) *Solver {
 	s, err := NewSolverOf(p, Auto)
 	if err != nil {
@@ -118,87 +96,82 @@ func NewSolver(p *Problem) *Solver {
 	return s
 }
 
-// newSolver returns a solver of p with trees that plant makes.
-func newSolver(p *Problem, plant func(*Problem) tree) *Solver {
-	return &Solver{
-		problem:   p,
-		tree:      plant(p),
-		plant:     plant,
-		committed: newCommitment(p),
-		buffer:    make([]int, 0, p.Primary()),
-		ahead:     ahead,
-	}
+// newSolver returns a solver of p with moves that plant makes.
+func newSolver(p *Problem, plant func() walk.Moves) *Solver {
+	return &Solver{problem: p, plant: plant, chosen: matrix.NewChosen(&p.m), ahead: walk.Ahead, breath: walk.Breath}
 }
 
 // Problem returns the problem that s searches.
 func (s *Solver) Problem() *Problem { return s.problem }
 
-// Commit chooses options before the search, such as the givens of a puzzle:
-// from now on all solutions contain them. An option may be committed only
-// once.
+// Commit chooses options before the search, such as the givens of a puzzle: from now on all solutions contain them. An
+// option may be committed only once.
 //
-// If an option has an item that those committed before cover as often as the
-// problem allows, or in another colour, there is no solution: Commit then returns an error that
-// wraps [ErrClash], and commits none of its options. An option that the problem
-// does not have panics, and so does a call during a search.
+// If an option has an item that those committed before cover as often as the problem allows, or in another colour, there
+// is no solution: Commit then returns an error that wraps [ErrClash], and commits none of its options. An option that the
+// problem does not have panics, and so does a call during a search.
 func (s *Solver) Commit(options ...int) error {
 	s.idle("Commit")
-	s.rebuild()
-	c := &s.committed
-	before := len(c.options)
+	s.forget()
+	before := len(s.chosen.Options)
 	for _, o := range options {
 		if o < 0 || o >= s.problem.Options() {
-			s.withdraw(before)
+			s.chosen.Remove(before)
 			panic(fmt.Sprintf("dlx: Commit of option %d of %d", o, s.problem.Options()))
 		}
-		if err := c.clash(s.problem, o); err != nil {
-			s.withdraw(before)
-			return err
+		if i := s.chosen.Add(o); i >= 0 {
+			s.chosen.Remove(before)
+			return s.clash(o, i)
 		}
-		c.add(s.problem, o)
 	}
 	return nil
+}
+
+// clash is the error of an option that item i, or the number of items, keeps from being committed.
+func (s *Solver) clash(o, i int) error {
+	p := s.problem
+	if i == p.Items() {
+		return fmt.Errorf("option %d: %w: it is committed already", o, ErrClash)
+	}
+	why := "is covered already"
+	if _, hi := p.Multiplicity(i); hi == 0 {
+		why = "must not be covered"
+	}
+	return fmt.Errorf("option %d: %w: item %s %s", o, ErrClash, p.ItemName(i), why)
 }
 
 // Reset takes back all that has been committed.
 func (s *Solver) Reset() {
 	s.idle("Reset")
-	if len(s.committed.options) > 0 {
-		s.rebuild()
-		s.committed.reset()
+	if len(s.chosen.Options) > 0 {
+		s.forget()
+		s.chosen.Reset()
 	}
 }
 
-// rebuild has all trees built anew before they are searched.
-func (s *Solver) rebuild() {
-	s.built = false
-	for _, w := range s.workers {
-		w.built = false
+// forget has all walks built anew before they are gone.
+func (s *Solver) forget() {
+	for _, w := range s.walks {
+		if w != nil {
+			w.Forget()
+		}
 	}
 }
 
-// withdraw takes back what was committed after the first n options.
-func (s *Solver) withdraw(n int) {
-	c := &s.committed
-	for len(c.options) > n {
-		c.remove(s.problem)
-	}
-}
-
-// Solutions returns an iterator over all solutions. Each range over it is a
-// search of its own; the slices yielded are the caller's. When it has ended,
-// [Solver.Err] tells whether ctx cut it short.
+// Solutions returns an iterator over all solutions. Each range over it is a search of its own; the slices yielded are the
+// caller's. When it has ended, [Solver.Err] reports whether ctx cut it short.
 //
-// Within the loop, s cannot be used for anything else, but for Stats, Progress
-// and Err. With several workers, the search goes on while the loop is at a solution, as
-// far as there is room to keep what is found; when the loop has ended, however it
-// did, they have all stopped.
+// Within the loop, s cannot be used for anything else, but for Stats, Progress and Err. With several workers, the search
+// goes on while the loop is at a solution, as far as there is room to keep what is found; when the loop has ended, however
+// it did, they have all stopped.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
 	return func(yield func(Solution) bool) {
-		s.begin(ctx, "Solutions")
+		s.idle("Solutions")
+		s.begin(ctx, &s.walks, s.plant)
 		defer s.end()
-		if s.Workers > 1 && s.err == nil {
-			s.list(ctx, yield)
+		if s.Workers > 1 && s.run.err == nil {
+			c := s.crew(ctx, walk.Job{Listing: true, Unordered: s.Unordered})
+			s.run.err = c.List(func(sol []int) bool { return yield(sol) })
 			return
 		}
 		for s.advance(ctx) {
@@ -209,22 +182,28 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
 	}
 }
 
-// Err returns the error that ended the last search before its time: that of
-// its context, or nil.
-func (s *Solver) Err() error { return s.err }
+// Err returns the error that ended the last search before its time: that of its context, or nil.
+func (s *Solver) Err() error { return s.run.err }
 
-// Count returns the number of solutions, or limit if there are at least so
-// many; limit 0 means no limit. It delivers no solutions and is the fastest
-// way to have them counted; limit 2 is the test of uniqueness.
+// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. It delivers no
+// solutions and is the fastest way to have them counted; limit 2 is the test of uniqueness.
 //
-// If ctx ends the search, Count returns the number found so far and the
-// context's error. A number beyond 18,446,744,073,709,551,615 ends it, too, with
-// [ErrOverflow]; as solutions are counted one by one, that would take some centuries.
+// If ctx ends the search, Count returns the number found so far and the context's error. A number beyond
+// 18,446,744,073,709,551,615 ends it, too, with [ErrOverflow]; as solutions are counted one by one, that would take some
+// centuries.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
-	s.begin(ctx, "Count")
+	s.idle("Count")
+	s.begin(ctx, &s.walks, s.plant)
 	defer s.end()
-	if s.Workers > 1 && s.err == nil {
-		return s.countTogether(ctx, limit)
+	return s.count(ctx, limit)
+}
+
+// count counts in the search that has begun.
+func (s *Solver) count(ctx context.Context, limit uint64) (uint64, error) {
+	if s.Workers > 1 && s.run.err == nil {
+		var n uint64
+		n, s.run.err = s.crew(ctx, walk.Job{Limit: limit}).Count()
+		return n, s.run.err
 	}
 	return s.countOn(ctx, 0, limit)
 }
@@ -233,91 +212,90 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 func (s *Solver) countOn(ctx context.Context, n, limit uint64) (uint64, error) {
 	for s.advance(ctx) {
 		if n == math.MaxUint64 {
-			s.err = ErrOverflow
+			s.run.err = ErrOverflow
 			break
 		}
 		if n++; n == limit {
 			break
 		}
 	}
-	return n, s.err
+	return n, s.run.err
 }
 
-// First returns the first solution, which is the caller's. Its error is
-// [ErrNoSolution] if there is none, or that of ctx.
+// First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of ctx.
 func (s *Solver) First(ctx context.Context) (Solution, error) {
-	s.begin(ctx, "First")
-	defer s.end()
-	if s.advance(ctx) {
-		return s.solution(), nil
+	s.idle("First")
+	for solution := range s.Solutions(ctx) {
+		return solution, nil
 	}
-	if s.err != nil {
-		return nil, s.err
+	if s.run.err != nil {
+		return nil, s.run.err
 	}
 	return nil, ErrNoSolution
 }
 
-// Stats returns the costs of the search under way, or of the last one. With
-// links they do not depend on the number of workers, unless the search ended
-// early. With cells they may differ a little: the order of forced moves, and so
-// what is spent before a dead end shows, depends on where a worker has been before.
-// Within a loop over the solutions of several workers, they are what the workers
-// have reported; they do so every few thousand nodes.
-func (s *Solver) Stats() Stats {
-	var stats Stats
-	switch {
-	case s.crew != nil:
-		stats = s.crew.stats(s.levels)
-	case s.cheapest != nil:
-		stats = s.cheapest.stats(s.levels)
-	default:
-		stats = s.tree.stats(s.levels)
+// begin begins a search by walks, on moves that plant makes.
+func (s *Solver) begin(ctx context.Context, walks *[]*walk.Walk, plant func() walk.Moves) {
+	s.run.err = ctx.Err()
+	for len(*walks) < max(1, s.Workers) {
+		*walks = append(*walks, nil)
 	}
-	s.levels = stats.Levels
-	return stats
+	s.run.walks, s.run.plant = (*walks)[:max(1, s.Workers)], plant
+	if s.run.walks[0] == nil {
+		s.run.walks[0] = s.newWalk()
+	}
+	s.run.walk = s.run.walks[0]
+	s.run.walk.Root(&s.chosen)
+	s.run.pauses, s.run.crew, s.run.probes = 0, nil, nil
+	s.run.searching = true
+	s.progress.Begin()
 }
 
-// begin begins a search.
-func (s *Solver) begin(ctx context.Context, method string) {
-	s.idle(method)
-	s.err = ctx.Err()
-	s.tree.root(s.problem, &s.committed, s.built)
-	s.built = true
-	s.searching = true
-	s.pauses, s.crew, s.cheapest = 0, nil, nil
-	s.progress.begin()
+// newWalk returns a walk for the search that has begun.
+func (s *Solver) newWalk() *walk.Walk {
+	w := walk.New(s.run.plant())
+	w.Breath = s.breath
+	return w
+}
+
+// crew puts the search that has begun to a crew.
+func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
+	job.Chosen, job.Walks, job.Plant, job.Ahead, job.Progress = &s.chosen, s.run.walks, s.newWalk, s.ahead, &s.progress
+	s.run.crew = walk.NewCrew(ctx, job)
+	return s.run.crew
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.
 func (s *Solver) advance(ctx context.Context) bool {
-	for s.err == nil {
-		switch s.tree.advance() {
-		case solved:
+	for s.run.err == nil {
+		switch s.run.walk.Advance() {
+		case walk.Solved:
 			return true
-		case done:
-			s.progress.complete()
+		case walk.Done:
+			s.progress.Complete()
 			return false
 		}
-		if s.pauses++; s.pauses%pauses == 0 {
-			s.err = ctx.Err()
-			s.progress.rest(s.tree.rest())
+		if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
+			s.run.err = ctx.Err()
+			s.progress.Rest(s.run.walk.Rest())
 		}
 	}
 	return false
 }
 
 // end ends a search, wherever it is.
-func (s *Solver) end() { s.searching = false }
+func (s *Solver) end() { s.run.searching = false }
 
 // idle panics if a search is under way.
 func (s *Solver) idle(method string) {
-	if s.searching {
+	if s.run.searching {
 		panic("dlx: " + method + " of a Solver during its search")
 	}
 }
 
 // solution returns the solution that the search is at.
 func (s *Solver) solution() Solution {
-	s.buffer = s.tree.appendSolution(append(s.buffer[:0], s.committed.options...))
-	return slices.Clone(s.buffer)
+	s.room.solution = s.run.walk.AppendSolution(append(s.room.solution[:0], s.chosen.Options...))
+	slices.Sort(s.room.solution)
+	return slices.Clone(s.room.solution)
 }

@@ -16,9 +16,9 @@ func TestCount(t *testing.T) {
 		if n == 0 {
 			continue
 		}
-		for _, width := range widths {
-			if got, err := width.new(queens(t, n)).Count(context.Background(), 0); got != want || err != nil {
-				t.Errorf("%s: queens %d: Count = %d, %v, want %d", width.name, n, got, err, want)
+		for _, k := range kinds {
+			if got, err := k.new(queens(t, n)).Count(context.Background(), 0); got != want || err != nil {
+				t.Errorf("%s: queens %d: Count = %d, %v, want %d", k.name, n, got, err, want)
 			}
 		}
 	}
@@ -26,10 +26,7 @@ func TestCount(t *testing.T) {
 
 // An option may be in its own way.
 func TestCommitNever(t *testing.T) {
-	p, err := ParseProblem(strings.NewReader("a 0:0|b\na\na b\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := read(t, "a 0:0|b\na\na b\n")
 	for _, r := range []Representation{Links, Cells} {
 		s, err := NewSolverOf(p, r)
 		if err != nil {
@@ -134,15 +131,20 @@ func TestMisusePanics(t *testing.T) {
 }
 
 func TestNothingIsAllocated(t *testing.T) {
-	s := NewSolver(queens(t, 8))
-	ctx := context.Background()
-	if allocs := testing.AllocsPerRun(10, func() {
-		s.Reset()
-		s.Commit(0)
-		s.Count(ctx, 2)
-	}); allocs != 0 {
-		t.Errorf("Reset, Commit and Count allocate %v times, want 0", allocs)
-	}
+	p, ctx := queens(t, 8), context.Background()
+	forEachKind(t, p, func(t *testing.T, k engine) {
+		s := k.new(p)
+		if allocs := testing.AllocsPerRun(10, func() {
+			s.Reset()
+			s.Commit(0)
+			s.Count(ctx, 2)
+			s.Reset()
+			s.Count(ctx, 0)
+			s.Stats()
+		}); allocs != 0 {
+			t.Errorf("Reset, Commit, Count and Stats allocate %v times, want 0", allocs)
+		}
+	})
 }
 
 // Many Solvers of one Problem at once, and no goroutine left behind.
@@ -185,14 +187,14 @@ func TestStats(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, width := range widths[:2] { // those with links
-				s := width.new(p)
+			for _, k := range kinds[:2] { // those with links
+				s := k.new(p)
 				for range 2 {
 					if _, err := s.Count(context.Background(), 0); err != nil {
 						t.Fatal(err)
 					}
 					if got := s.Stats(); !reflect.DeepEqual(got, test.want) {
-						t.Errorf("%s: Stats = %+v, want %+v", width.name, got, test.want)
+						t.Errorf("%s: Stats = %+v, want %+v", k.name, got, test.want)
 					}
 				}
 			}

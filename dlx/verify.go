@@ -30,8 +30,8 @@ func (p *Problem) Verify(sol Solution) error {
 			return fmt.Errorf("%w: option %d is chosen twice", ErrNotExact, o)
 		}
 		chosen[o] = true
-		for e := p.starts[o]; e < p.starts[o+1]; e++ {
-			i, colour := int(p.entries[e]), int(p.colour(e))
+		for e := p.m.Starts[o]; e < p.m.Starts[o+1]; e++ {
+			i, colour := int(p.m.Entries[e]), int(p.m.Colour(e))
 			if times[i] > 0 && worn[i] != colour && (clash < 0 || i < clash) {
 				clash = i
 			}
@@ -44,11 +44,11 @@ func (p *Problem) Verify(sol Solution) error {
 		switch {
 		case i == clash:
 			return fmt.Errorf("%w: secondary item %s is covered with different colours", ErrNotExact, p.ItemName(i))
-		case i >= p.primary && worn[i] == 0 && n > 1:
+		case i >= p.m.Primary && worn[i] == 0 && n > 1:
 			return fmt.Errorf("%w: secondary item %s is covered %d times", ErrNotExact, p.ItemName(i), n)
-		case i < p.primary && (n < lo || n > hi) && lo == hi:
+		case i < p.m.Primary && (n < lo || n > hi) && lo == hi:
 			return fmt.Errorf("%w: primary item %s is covered %d times (want %d)", ErrNotExact, p.ItemName(i), n, lo)
-		case i < p.primary && (n < lo || n > hi):
+		case i < p.m.Primary && (n < lo || n > hi):
 			return fmt.Errorf("%w: primary item %s is covered %d times (want %d to %d)", ErrNotExact, p.ItemName(i), n, lo, hi)
 		}
 	}

@@ -108,7 +108,7 @@ func TestVerifyAgainstDefinition(t *testing.T) {
 			if p.Colours() > 0 {
 				coloured++
 			}
-			if p.hi != nil {
+			if p.m.Hi != nil {
 				multiple++
 			}
 		}

@@ -21,7 +21,7 @@ var ErrNotText = errors.New("no text for a problem without primary items")
 //
 // The error is that of w, or [ErrNotText].
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
-	if p.primary == 0 {
+	if p.m.Primary == 0 {
 		return 0, ErrNotText
 	}
 	count := &counter{w: w}
@@ -31,10 +31,10 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 		line = append(line, mark...)
 	}
 	for i := range p.Items() {
-		if i == p.primary {
+		if i == p.m.Primary {
 			line = append(line, "| "...)
 		}
-		if lo, hi := p.Multiplicity(i); i < p.primary && (lo != 1 || hi != 1) {
+		if lo, hi := p.Multiplicity(i); i < p.m.Primary && (lo != 1 || hi != 1) {
 			line = strconv.AppendInt(line, int64(lo), 10)
 			if hi != lo {
 				line = append(line, ':')
@@ -60,12 +60,12 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 // AppendText appends an option to text as [Problem.WriteTo] writes it, without
 // the end of the line: "a b x:red |7". It panics if there is no such option.
 func (p *Problem) AppendText(text []byte, option int) []byte {
-	for e := p.starts[option]; e < p.starts[option+1]; e++ {
-		if e != p.starts[option] {
+	for e := p.m.Starts[option]; e < p.m.Starts[option+1]; e++ {
+		if e != p.m.Starts[option] {
 			text = append(text, ' ')
 		}
-		text = append(text, p.ItemName(int(p.entries[e]))...)
-		if c := p.colour(e); c != 0 {
+		text = append(text, p.ItemName(int(p.m.Entries[e]))...)
+		if c := p.m.Colour(e); c != 0 {
 			text = append(text, ':')
 			text = append(text, p.palette[c]...)
 		}

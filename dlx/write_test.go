@@ -79,8 +79,8 @@ func clean(p *Problem) Problem {
 	if p.Colours() == 0 {
 		c.palette = nil
 	}
-	if len(p.entries) == 0 {
-		c.entries = nil
+	if len(p.m.Entries) == 0 {
+		c.m.Entries = nil
 	}
 	return c
 }

@@ -2,13 +2,14 @@ package backtrack
 
 import (
 	"context"
+	"errors"
 	"iter"
 
 	"dlx-sudoku/cover"
 )
 
 // ErrNoSolution is the error of [Solver.First] where there is none.
-var ErrNoSolution = cover.ErrNoSolution
+var ErrNoSolution = errors.New("no solution")
 
 // A Solver searches puzzles of any layout. Its zero value is ready: it fills the first empty cell and uses no candidate
 // sets. Each search takes the settings as they are when it begins.

@@ -1,0 +1,379 @@
+package judge
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"dlx-sudoku/satcheck"
+)
+
+// behaviour is the environment variable that makes the test binary a worker that does not do what it should.
+const behaviour = "DLX_SUDOKU_TEST_WORKER"
+
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == Hidden {
+		switch os.Getenv(behaviour) {
+		case "hang":
+			time.Sleep(time.Hour)
+		case "die":
+			bufio.NewReader(os.Stdin).ReadByte()
+			panic("a fault")
+		case "exit":
+			os.Exit(7)
+		case "nonsense":
+			fmt.Println(strings.Repeat("nonsense ", 1000))
+			io.Copy(io.Discard, os.Stdin)
+		}
+		if err := Serve(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// Some puzzles, and what is true of them: see testdata/sudoku/seeds.txt.
+const (
+	slides         = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	slidesSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	sixSolutions   = "3.279..6.98...2...74.81..52.......2.2.....4...572..69....34.2864.8.2.5396..95.1.."
+	impossible     = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+)
+
+func grid(text string) []int {
+	var digits []int
+	for _, c := range text {
+		if c == '.' {
+			c = '0'
+		}
+		digits = append(digits, int(c-'0'))
+	}
+	return digits
+}
+
+func puzzle(text string) Puzzle { return Puzzle{BoxRows: 3, BoxCols: 3, Givens: grid(text)} }
+
+func unique() Claim {
+	return Claim{Puzzle: puzzle(slides), Solutions: [][]int{grid(slidesSolution)}, Complete: true}
+}
+
+// misbehaving returns the command of a worker that does not do what it should.
+func misbehaving(how string) func() (*exec.Cmd, error) {
+	return func() (*exec.Cmd, error) {
+		cmd, err := Self()
+		if err == nil {
+			cmd.Env = append(os.Environ(), behaviour+"="+how)
+		}
+		return cmd, err
+	}
+}
+
+// judges runs a test with a judge in this process and one of two workers, and looks for goroutines left behind.
+func judges(t *testing.T, test func(*testing.T, *Judge)) {
+	for _, workers := range []int{1, 2} {
+		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
+			before := runtime.NumGoroutine()
+			j := New(workers, Self)
+			test(t, j)
+			j.Close()
+			settled(t, before)
+		})
+	}
+}
+
+// settled waits until there are no more goroutines than before; it hangs if there are.
+func settled(t *testing.T, before int) {
+	t.Helper()
+	for runtime.NumGoroutine() > before {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	slid, other := grid(slidesSolution), grid(slidesSolution)
+	other[2], other[3] = other[3], other[2]
+	clashing := grid(slides)
+	clashing[6] = 5
+	judges(t, func(t *testing.T, j *Judge) {
+		for _, test := range []struct {
+			name    string
+			claim   Claim
+			verdict satcheck.Verdict
+			reason  string
+		}{
+			{"unique", unique(), satcheck.Verified, ""},
+			{"one of several", Claim{Puzzle: puzzle(slides), Solutions: [][]int{slid}}, satcheck.Verified, ""},
+			{"none", Claim{Puzzle: puzzle(impossible), Complete: true}, satcheck.Verified, ""},
+			{"none, but there is one", Claim{Puzzle: puzzle(slides), Complete: true}, satcheck.Refuted, "missing solution"},
+			{"wrong digits", Claim{Puzzle: puzzle(slides), Solutions: [][]int{other}, Complete: true}, satcheck.Refuted, "not a solution: solution 1"},
+			{"repeated", Claim{Puzzle: puzzle(slides), Solutions: [][]int{slid, slid}}, satcheck.Refuted, "repeated solution"},
+			{"incomplete grid", Claim{Puzzle: puzzle(slides), Solutions: [][]int{grid(slides)}}, satcheck.Refuted, "not a solution"},
+			{"short grid", Claim{Puzzle: puzzle(slides), Solutions: [][]int{{1, 2}}}, satcheck.Refuted, "not a solution"},
+			{"clashes", Claim{Puzzle: Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}, Clashes: []Clash{{5, [2]int{0, 6}, []string{"row 1"}, ""}}, Complete: true}, satcheck.Verified, ""},
+			{"clashes not told", Claim{Puzzle: Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}, Complete: true}, satcheck.Refuted, "clashing givens: digit 5 repeats in row 1: r1c1 and r1c7 (claimed: none)"},
+			{"clashes made up", Claim{Puzzle: puzzle(slides), Clashes: []Clash{{1, [2]int{0, 6}, []string{"row 1"}, "digit 1"}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1)"},
+			{"malformed", Claim{Puzzle: Puzzle{BoxRows: 3, BoxCols: 3, Givens: []int{1}}}, satcheck.Failed, "malformed puzzle"},
+		} {
+			r := j.Check(t.Context(), test.claim)
+			if r.Verdict != test.verdict || !strings.HasPrefix(r.Reason, test.reason) {
+				t.Errorf("%s: %v, %q, want %v, %q", test.name, r.Verdict, r.Reason, test.verdict, test.reason)
+			}
+			if missing := strings.HasPrefix(test.reason, "missing"); missing != slices.Equal(r.Missing, slid) {
+				t.Errorf("%s: missing solution %v", test.name, r.Missing)
+			}
+		}
+	})
+}
+
+func TestExplain(t *testing.T) {
+	judges(t, func(t *testing.T, j *Judge) {
+		if e := j.Explain(t.Context(), puzzle(sixSolutions)); e.Status != satcheck.Multiple || len(e.Solutions) != 6 || !e.Complete {
+			t.Errorf("%v with %d solutions, want the 6", e.Status, len(e.Solutions))
+		}
+		if e := j.Explain(t.Context(), puzzle(impossible)); e.Status != satcheck.None || len(e.Core) != 9 {
+			t.Errorf("%v with the core %v, want one of 9 givens", e.Status, e.Core)
+		}
+	})
+}
+
+// TestTimeout gives a check too little time, and the next one enough.
+func TestTimeout(t *testing.T) {
+	large := Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625), Timeout: time.Millisecond}, Complete: true}
+	judges(t, func(t *testing.T, j *Judge) {
+		if r := j.Check(t.Context(), large); r.Verdict != satcheck.Undecided || r.Reason != "timed out after 1ms" {
+			t.Errorf("%v, %q, want undecided for want of time", r.Verdict, r.Reason)
+		}
+		if e := j.Explain(t.Context(), large.Puzzle); e.Status != satcheck.Unknown || e.Reason != "timed out after 1ms" {
+			t.Errorf("%v, %q, want unknown for want of time", e.Status, e.Reason)
+		}
+		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
+			t.Errorf("%v, %q after that", r.Verdict, r.Reason)
+		}
+	})
+}
+
+// TestCancel ends the context in the middle of a check that would take for ever.
+func TestCancel(t *testing.T) {
+	judges(t, func(t *testing.T, j *Judge) {
+		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+		defer cancel()
+		for ctx.Err() == nil {
+			j.Check(ctx, Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}, Complete: true})
+		}
+		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
+			t.Errorf("%v, %q after that", r.Verdict, r.Reason)
+		}
+	})
+}
+
+// TestMisbehaviour has workers that die, hang or talk nonsense. Each claim gets its verdict, and the judge can be closed.
+func TestMisbehaviour(t *testing.T) {
+	for _, test := range []struct {
+		how     string
+		verdict satcheck.Verdict
+		reason  string
+	}{
+		{"hang", satcheck.Undecided, "the judge's process does not answer, 10ms after its time was up"},
+		{"die", satcheck.Failed, "the judge's process ended: panic: a fault"},
+		{"exit", satcheck.Failed, "the judge's process ended: exit status 7"},
+		{"nonsense", satcheck.Failed, "the judge's process ended: "},
+	} {
+		t.Run(test.how, func(t *testing.T) {
+			before := runtime.NumGoroutine()
+			j := New(2, misbehaving(test.how))
+			for _, w := range j.workers {
+				w.grace = 10 * time.Millisecond
+			}
+			claim := unique()
+			if test.how == "hang" {
+				claim.Timeout = time.Millisecond
+			}
+			for range 3 {
+				r := j.Check(t.Context(), claim)
+				if r.Verdict != test.verdict || !strings.HasPrefix(r.Reason, test.reason) {
+					t.Errorf("%v, %q, want %v, %q", r.Verdict, r.Reason, test.verdict, test.reason)
+				}
+			}
+			if e := j.Explain(t.Context(), claim.Puzzle); e.Status != satcheck.Unknown || !strings.HasPrefix(e.Reason, test.reason) {
+				t.Errorf("%v, %q, want unknown, %q", e.Status, e.Reason, test.reason)
+			}
+			j.Close()
+			settled(t, before)
+		})
+	}
+	j := New(2, func() (*exec.Cmd, error) { return exec.Command(filepath.Join(t.TempDir(), "none")), nil })
+	defer j.Close()
+	if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Failed || !strings.Contains(r.Reason, "it cannot be started: ") {
+		t.Errorf("%v, %q, want failed for want of a program", r.Verdict, r.Reason)
+	}
+}
+
+// TestKilled kills workers in the middle. What they were at is Failed, and nothing else but Verified.
+func TestKilled(t *testing.T) {
+	before := runtime.NumGoroutine()
+	j := New(2, Self)
+	claim := Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}, Complete: true} // takes long
+	for range 2 {
+		w := <-j.free
+		if w.cmd == nil {
+			if err := w.start(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		process := w.cmd.Process
+		done := make(chan error)
+		go func() {
+			_, err := w.ask(t.Context(), request{Claim: claim})
+			done <- err
+		}()
+		time.Sleep(10 * time.Millisecond)
+		process.Kill()
+		if err := <-done; !errors.Is(err, errDied) || !strings.Contains(err.Error(), "signal: killed") && runtime.GOOS != "windows" {
+			t.Errorf("%v, want the worker dead", err)
+		}
+		j.free <- w
+		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
+			t.Errorf("%v, %q after that", r.Verdict, r.Reason)
+		}
+	}
+	j.Close()
+	settled(t, before)
+}
+
+// TestAtOnce has more questions than workers.
+func TestAtOnce(t *testing.T) {
+	judges(t, func(t *testing.T, j *Judge) {
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
+					t.Errorf("%v, %q", r.Verdict, r.Reason)
+				}
+			})
+		}
+		all.Wait()
+	})
+}
+
+// TestServe ends a worker by the end of its input, in the middle of a check; and by input that is no request.
+func TestServe(t *testing.T) {
+	cmd, err := Self()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stdin = strings.NewReader("no request at all")
+	if out, err := cmd.CombinedOutput(); err == nil || len(out) == 0 {
+		t.Errorf("%q, %v, want an error", out, err)
+	}
+	j := New(2, Self)
+	w := <-j.free
+	if err := w.start(); err != nil {
+		t.Fatal(err)
+	}
+	claim := Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}, Complete: true}
+	if err := w.enc.Encode(request{Claim: claim}); err != nil {
+		t.Fatal(err)
+	}
+	w.stdin.Close() // as when this process dies
+	if err := w.cmd.Wait(); err != nil {
+		t.Errorf("the worker ends with %v", err)
+	}
+}
+
+// readFormula reads a formula in DIMACS CNF.
+func readFormula(t *testing.T, name string) *satcheck.Formula {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f satcheck.Formula
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "c") || strings.HasPrefix(line, "p") {
+			continue
+		}
+		var clause []int
+		for _, field := range strings.Fields(line) {
+			literal, err := strconv.Atoi(field)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if literal != 0 {
+				clause = append(clause, literal)
+			}
+		}
+		f.Add(clause...)
+	}
+	return &f
+}
+
+func TestProof(t *testing.T) {
+	judges(t, func(t *testing.T, j *Judge) {
+		dir := t.TempDir()
+		claim := unique()
+		claim.Proof = filepath.Join(dir, "slides")
+		if r := j.Check(t.Context(), claim); !r.Proof.Written || r.Proof.Err != "" {
+			t.Errorf("%+v, want the files written", r)
+		}
+		p := puzzle(impossible)
+		p.Proof = filepath.Join(dir, "impossible")
+		if e := j.Explain(t.Context(), p); !e.Proof.Written || e.Proof.Err != "" {
+			t.Errorf("%+v, want the files written", e.Proof)
+		}
+		clashing := puzzle("55" + strings.Repeat(".", 79))
+		clashing.Proof = filepath.Join(dir, "clashing")
+		if e := j.Explain(t.Context(), clashing); !e.Proof.Written || e.Proof.Err != "" {
+			t.Errorf("%+v, want the files written", e.Proof)
+		}
+		names, err := filepath.Glob(filepath.Join(dir, "*"))
+		if err != nil || len(names) != 6 {
+			t.Errorf("files %v, %v, want 6", names, err)
+		}
+		for _, name := range []string{"slides", "impossible", "clashing"} {
+			f, err := os.Open(filepath.Join(dir, name+proofEnding))
+			if err != nil {
+				t.Fatal(err)
+			}
+			proof, err := satcheck.ReadProof(f)
+			f.Close()
+			if err != nil {
+				t.Fatal(err)
+			}
+			formula := readFormula(t, filepath.Join(dir, name+formulaEnding))
+			if err := proof.Check(t.Context(), formula); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			var weaker satcheck.Formula // without the clause that excludes the solution, or the first given
+			for i := range formula.Len() - 1 {
+				weaker.Add(formula.Clause(i)...)
+			}
+			if err := proof.Check(t.Context(), &weaker); name == "slides" && err == nil {
+				t.Error("the proof proves that the puzzle has no solution")
+			}
+		}
+		claim.Solutions, claim.Complete = nil, false
+		claim.Proof = filepath.Join(dir, "incomplete")
+		if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified || r.Proof.Written || r.Proof.Err != "" {
+			t.Errorf("%+v, want no files", r)
+		}
+		claim = unique()
+		claim.Proof = filepath.Join(dir, "none", "slides")
+		if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified || r.Proof.Written || r.Proof.Err == "" {
+			t.Errorf("%+v, want it verified and the failure told", r)
+		}
+	})
+}

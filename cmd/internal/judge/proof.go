@@ -1,0 +1,57 @@
+package judge
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/satcheck"
+)
+
+// Endings of the names of a formula in DIMACS CNF and of its proof in DRAT.
+const (
+	formulaEnding = ".cnf"
+	proofEnding   = ".drat"
+)
+
+// write writes a formula and its proof, if that is asked and there is one. The proof comes last: where it stands, its
+// formula does.
+func (p Puzzle) write(f *satcheck.Formula, proof *satcheck.Proof) Files {
+	if p.Proof == "" || proof == nil {
+		return Files{}
+	}
+	err := writeFile(p.Proof+formulaEnding, f)
+	if err == nil {
+		err = writeFile(p.Proof+proofEnding, proof)
+	}
+	if err != nil {
+		return Files{Err: err.Error()}
+	}
+	return Files{Written: true}
+}
+
+// writeFile makes a file of a text, or leaves none behind: it is written under another name first. The error begins with
+// the name of the file.
+func writeFile(name string, text io.WriterTo) error {
+	draft := fmt.Sprintf("%s.%d.tmp", name, os.Getpid())
+	f, err := os.Create(draft)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, input.Bare(err))
+	}
+	_, err = text.WriteTo(f)
+	if end := f.Close(); err == nil {
+		err = end
+	}
+	if err == nil {
+		err = os.Rename(draft, name)
+	}
+	if err == nil {
+		return nil
+	}
+	os.Remove(draft)
+	if info, missing := os.Stat(name); missing == nil && info.IsDir() {
+		return fmt.Errorf("%s: a folder has that name", name)
+	}
+	return fmt.Errorf("%s: %w", name, input.Bare(err))
+}

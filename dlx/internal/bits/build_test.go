@@ -1,0 +1,67 @@
+package bits
+
+import (
+	"testing"
+
+	"dlx-sudoku/dlx/internal/oracle"
+)
+
+func TestPrefers(t *testing.T) {
+	var dominoes, subsets, queens [][]int
+	for i := range 8 {
+		dominoes = append(dominoes, []int{i, (i + 1) % 8})
+		for k := range 8 {
+			queens = append(queens, []int{i, 8 + k, 16 + i + k, 38 + i - k})
+		}
+	}
+	for set := 1; set < 1<<6; set++ {
+		var option []int
+		for i := range 6 {
+			if set>>i&1 == 1 {
+				option = append(option, i)
+			}
+		}
+		subsets = append(subsets, option)
+	}
+	// Each option gives three secondary items a colour, which is the same for all or one of three.
+	painted := func(colours int) oracle.Problem {
+		x := oracle.Problem{Primary: 4, Secondary: 3}
+		for o := range 36 {
+			c := 1 + o/4%colours
+			x.Options, x.Colours = append(x.Options, []int{o % 4, 4, 5, 6}), append(x.Colours, []int{0, c, c, c})
+		}
+		return x
+	}
+	for _, test := range []struct {
+		name string
+		x    oracle.Problem
+		want bool
+	}{
+		{"queens", oracle.Problem{Primary: 16, Secondary: 30, Options: queens}, true},
+		{"dominoes", oracle.Problem{Primary: 8, Options: dominoes}, false},
+		{"subsets", oracle.Problem{Primary: 6, Options: subsets}, false},
+		{"one colour", painted(1), true},
+		{"three colours", painted(3), false},
+		{"multiplicities", oracle.Problem{Primary: 3, Options: [][]int{{0, 1, 2}}, Lo: []int{2, 1, 1}, Hi: []int{2, 1, 1}}, false},
+		{"no options", oracle.Problem{Primary: 2}, true},
+	} {
+		if got := Prefers(test.x.Matrix()); got != test.want {
+			t.Errorf("%s: Prefers = %v, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+func TestFits(t *testing.T) {
+	for _, test := range []struct {
+		items, options int
+		want           bool
+	}{{maxItems, maxOptions, true}, {maxItems + 1, 9, false}, {9, maxOptions + 1, false}} {
+		x := oracle.Problem{Primary: test.items}
+		for o := range test.options {
+			x.Options = append(x.Options, []int{o % test.items})
+		}
+		if got := Fits(x.Matrix()); got != test.want {
+			t.Errorf("%d items and %d options: Fits = %v, want %v", test.items, test.options, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,280 @@
+package cells
+
+import (
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/walk"
+)
+
+// cells is the sparse matrix in dancing cells: for each item a sparse set of the options that may still cover it. The
+// package documentation has the figure and the invariants.
+type cells[I matrix.Index, A matrix.Array[I]] struct {
+	// For each node:
+	set   A   // the nodes of item 0, then those of item 1, and so on
+	sets  []I // the same as a slice
+	place A   // where in set the node is
+	item  A   // its item
+	right A   // the next node of the same option, in a circle
+	width A   // the number of primary items of its option
+	order A   // the nodes of each item where they stand in set, but ascending; only if many
+
+	// For each item. What a branch must keep stands first, side by side in state.
+	size  A   // see above
+	worn  A   // 1 if a secondary item has a colour
+	room  A   // how many more options with it may be chosen
+	base  A   // where its members end, less its size
+	since A   // before which place in order it has no members
+	first A   // where its nodes begin in set; and where those of the last item end
+	state []I // the sizes and, as far as the problem uses them, worn, room, base and since
+
+	colour []I  // for each node, its colour; nil in a problem without colours
+	many   bool // some item has a multiplicity
+
+	// set[head:tail], behind all nodes, is a queue: primary items whose sizes
+	// have come down to 1, or from 1 to 0, since they were last looked at. Some
+	// may have been covered since, or have grown again: a hidden option that is
+	// chosen has left the set before the item needs one less.
+	head, tail I
+
+	chosen []I // a node of each option chosen, oldest first
+
+	items, primary I
+	open           I   // all primary items below this one are covered
+	left           int // primary items still to be covered
+	costs          walk.Costs
+}
+
+// half is the size of a covered item, above that of any other primary one that can still be covered.
+func half[I matrix.Index]() I { return ^I(0)>>1 + 1 }
+
+// short reports whether an item of the given size leaves no choice: it is forced or impossible.
+func short[I matrix.Index](size I) bool { return size-2 > half[I]()-2 }
+
+// impossible reports whether an item of the given size can no longer be covered.
+func impossible[I matrix.Index](size I) bool { return size-1 >= half[I]() }
+
+// cover covers item i: its members from position k of its set on are hidden,
+// that is, leave the sets of their other items. Its own set stays as it is.
+func (c *cells[I, A]) cover(i, k I) {
+	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
+	tail, updates := c.tail, c.costs.Updates
+	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
+	end := base[i] + size[i]
+	size[i] = half[I]()
+	for ; k != end; k++ {
+		p := set[k]
+		for q := right[p]; q != p; q = right[q] {
+			j := item[q]
+			n := size[j] - 1
+			e, at := base[j]+n, place[q]
+			size[j] = n
+			last := set[e]
+			set[at], set[e] = last, q
+			place[last], place[q] = at, e
+			set[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+			if n <= 1 {
+				tail++
+			}
+			updates++
+		}
+	}
+	c.tail, c.costs.Updates = tail, updates
+}
+
+// hide takes the option of node p out of the sets of its other items.
+func (c *cells[I, A]) hide(p I) {
+	for q := c.right[p]; q != p; q = c.right[q] {
+		c.remove(q)
+	}
+}
+
+// remove takes node q out of the set of its item.
+func (c *cells[I, A]) remove(q I) {
+	set, place, size := c.set, c.place, c.size
+	j := c.item[q]
+	n := size[j] - 1
+	e, at := c.base[j]+n, place[q]
+	size[j] = n
+	last := set[e]
+	set[at], set[e] = last, q
+	place[last], place[q] = at, e
+	if n <= 1 {
+		c.set[c.tail] = j
+		c.tail++
+	}
+	c.costs.Updates++
+}
+
+// commit chooses the option of node x, whose own item is covered: it covers the
+// other items of the option, or gives them its colours. Unless the option has
+// been hidden, it is a member of their sets; it comes to the fronts of them and
+// stays there, instead of being hidden with the others.
+//
+// The inner loop is that of cover once more: it is here that the time goes, and
+// a call for each item would load the arrays anew.
+func (c *cells[I, A]) commit(x I, hidden bool) {
+	c.push(x)
+	c.left -= int(c.width[x])
+	if c.colour != nil {
+		c.commitColours(x, hidden)
+		return
+	}
+	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
+	tail, updates := c.tail, c.costs.Updates
+	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
+	for r := right[x]; r != x; r = right[r] {
+		i := item[r]
+		k, end := c.first[i], base[i]+size[i]
+		if !hidden {
+			y, at := set[k], place[r]
+			set[k], set[at] = r, y
+			place[r], place[y] = k, at
+			k++
+		}
+		size[i] = half[I]()
+		for ; k != end; k++ {
+			p := set[k]
+			for q := right[p]; q != p; q = right[q] {
+				j := item[q]
+				n := size[j] - 1
+				e, at := base[j]+n, place[q]
+				size[j] = n
+				last := set[e]
+				set[at], set[e] = last, q
+				place[last], place[q] = at, e
+				set[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+				if n <= 1 {
+					tail++
+				}
+				updates++
+			}
+		}
+	}
+	c.tail, c.costs.Updates = tail, updates
+}
+
+// commitColours is the rest of commit where there are colours.
+func (c *cells[I, A]) commitColours(x I, hidden bool) {
+	for q := c.right[x]; q != x; q = c.right[q] {
+		i := c.item[q]
+		switch {
+		case c.colour[q] != 0:
+			if c.worn[i] == 0 {
+				c.purify(q)
+			}
+		case hidden:
+			c.cover(i, c.first[i])
+		default:
+			c.cover(i, c.front(q))
+		}
+	}
+}
+
+// commitMany chooses the option of node x where there are multiplicities. If its
+// own item has been covered, the option is hidden.
+func (c *cells[I, A]) commitMany(x I, hidden bool) {
+	c.push(x)
+	if hidden {
+		c.left--
+	} else {
+		c.settle(x, false)
+	}
+	for q := c.right[x]; q != x; q = c.right[q] {
+		c.settle(q, hidden)
+	}
+}
+
+// settle does what the choice of an option, hidden or a member of the sets of its
+// items, does to the item of its node q.
+func (c *cells[I, A]) settle(q I, hidden bool) {
+	i := c.item[q]
+	switch {
+	case i < c.primary && c.room[i] > 1:
+		c.use(q, hidden)
+		return
+	case i < c.primary:
+		c.left--
+	case c.colour != nil && c.colour[q] != 0:
+		if c.worn[i] == 0 {
+			c.purify(q)
+		}
+		return
+	}
+	if hidden {
+		c.cover(i, c.first[i])
+	} else {
+		c.cover(i, c.front(q))
+	}
+}
+
+// front brings member x to the front of its set and returns the position behind
+// it.
+func (c *cells[I, A]) front(x I) I {
+	first, at := c.first[c.item[x]], c.place[x]
+	y := c.set[first]
+	c.set[first], c.set[at] = x, y
+	c.place[x], c.place[y] = first, at
+	return first + 1
+}
+
+// use counts an option that has been chosen, whose node x is hidden or else leaves
+// the set of its item, which may be covered further.
+func (c *cells[I, A]) use(x I, hidden bool) {
+	i := c.item[x]
+	c.room[i]--
+	if !hidden {
+		c.remove(x)
+	}
+	if c.need(i) != 0 { // it falls by one, and the members end where they did
+		c.base[i]--
+		c.size[i]++
+	}
+}
+
+// purify gives the secondary item of node x, an option that has been chosen,
+// the colour that x gives it: options that give it another or none are
+// hidden.
+func (c *cells[I, A]) purify(x I) {
+	i := c.item[x]
+	c.worn[i] = 1
+	for k, end := c.first[i], c.base[i]+c.size[i]; k != end; k++ {
+		if p := c.set[k]; c.colour[p] != c.colour[x] {
+			c.hide(p)
+		}
+	}
+}
+
+// drop rules out the option of node x.
+func (c *cells[I, A]) drop(x I) {
+	c.remove(x)
+	c.hide(x)
+}
+
+// retire covers primary item i, which has all it needs and no members left.
+func (c *cells[I, A]) retire(i I) {
+	c.size[i] = half[I]()
+	c.left--
+}
+
+// member returns where in order item i has its first member, or where its nodes
+// end. It takes this for since, so that nodes are passed over but once.
+func (c *cells[I, A]) member(i I) I {
+	k, end, members := c.since[i], c.first[i+1], c.base[i]+c.size[i]
+	for k != end && c.place[c.order[k]] >= members {
+		k++
+	}
+	c.since[i] = k
+	return k
+}
+
+// need tells how many more options with primary item i must be chosen.
+func (c *cells[I, A]) need(i I) I { return c.base[i] + 1 - c.first[i] }
+
+// members returns the number of members of the set of primary item i.
+func (c *cells[I, A]) members(i I) I { return c.base[i] + c.size[i] - c.first[i] }
+
+// push puts x on top of what is chosen. There is room.
+func (c *cells[I, A]) push(x I) {
+	n := len(c.chosen)
+	c.chosen = c.chosen[:n+1]
+	c.chosen[n] = x
+}

@@ -1,0 +1,70 @@
+package cost
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// Best keeps the k cheapest solutions of those offered, and of equal ones those that come first in the tree: so they are
+// the same in whatever order the tree is searched. Any number of goroutines may use it.
+type Best struct {
+	k     int
+	bound atomic.Pointer[Solution] // the worst of k solutions, nil if there are fewer
+
+	mu   sync.Mutex
+	kept []Solution // at most k, the best first
+}
+
+// A Solution is a solution with what it costs, and where in the tree it is: the ways that lead to it.
+type Solution struct {
+	Cost    uint64
+	Road    []uint32
+	Options []int
+}
+
+// NewBest returns a Best that keeps k solutions.
+func NewBest(k int) *Best { return &Best{k: k} }
+
+// compare orders solutions: the cheaper first, and of equal ones that which comes first in the tree.
+func compare(a, b Solution) int {
+	return cmp.Or(cmp.Compare(a.Cost, b.Cost), slices.Compare(a.Road, b.Road))
+}
+
+// Limit returns what a solution at the end of the road, or of one that begins so, must cost less than to be kept.
+func (b *Best) Limit(road []uint32) uint64 {
+	worst := b.bound.Load()
+	switch {
+	case worst == nil:
+		return 1 << 63 // more than all options together
+	case slices.Compare(road, worst.Road) < 0:
+		return worst.Cost + 1
+	}
+	return worst.Cost
+}
+
+// Offer keeps a solution if it is among the k best.
+func (b *Best) Offer(s Solution) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	at, _ := slices.BinarySearchFunc(b.kept, s, compare)
+	if at == b.k {
+		return
+	}
+	if len(b.kept) == b.k {
+		b.kept = b.kept[:b.k-1]
+	}
+	b.kept = slices.Insert(b.kept, at, s)
+	if len(b.kept) == b.k {
+		worst := b.kept[b.k-1]
+		b.bound.Store(&worst)
+	}
+}
+
+// Solutions returns the solutions kept, the best first.
+func (b *Best) Solutions() []Solution {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.kept)
+}

@@ -1,0 +1,205 @@
+package links
+
+import (
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/walk"
+)
+
+// branch is a fork: a choice among the options of an item, and at the end of its list to take none if it needs none. An
+// item that may be covered once more at most has been covered, and stands on top of the trail. Another one has not: its
+// options are dropped once they have been tried.
+type branch[I matrix.Index] struct {
+	x          I      // node of the option being tried, in the list of the item; its head for none
+	i          I      // the item, if it may be covered more than once more, or 0
+	head, tail I      // the queue before the option was chosen
+	mark       uint32 // length of the trail before the option was chosen
+}
+
+// tree is the moves over links.
+//
+// An item with one option left is covered with it as soon as the links report it, without a scan of the items and without
+// a fork. The order of such forced moves does not matter: each follows from the choices above it, so that the forks and
+// the solutions are those of the plain algorithm, in the same order. Only how soon a dead end shows, and so the number
+// of nodes, may differ a little.
+type tree[I matrix.Index, A matrix.Array[I]] struct {
+	links[I, A]
+	others   matrix.Others
+	owner    []I         // for each node behind the heads, its option
+	longest  int         // most primary items in an option that may complete a solution
+	branches []branch[I] // from the root down
+	final    I           // node of the forced option that completed the solution, 0 if it was a fork's
+}
+
+// newTree returns the moves over m, with links in arrays that alloc makes for a given length.
+func newTree[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(int) A) *tree[I, A] {
+	t := &tree[I, A]{
+		links:    newLinks[I](m, alloc),
+		others:   matrix.NewOthers(m),
+		owner:    make([]I, len(m.Entries)),
+		branches: make([]branch[I], 0, m.Primary),
+	}
+	if m.Lo == nil {
+		t.longest = m.Longest
+	}
+	for o := range m.Options() {
+		for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
+			t.owner[e] = I(o)
+		}
+	}
+	return t
+}
+
+func (t *tree[I, A]) Costs() *walk.Costs { return &t.costs }
+
+func (t *tree[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
+	if built {
+		t.Restart()
+	} else {
+		t.build(chosen, chosen.Remaining(&t.others))
+		t.branches = t.branches[:0]
+	}
+	return walk.Open
+}
+
+func (t *tree[I, A]) Restart() {
+	t.undo(0)
+	t.head, t.tail = 0, t.forced
+	t.branches = t.branches[:0]
+}
+
+func (t *tree[I, A]) Propagate() walk.State {
+	t.final = 0
+	if t.left == 0 {
+		return walk.Solved
+	}
+	for t.head != t.tail {
+		i := t.queue[t.head]
+		t.head++
+		if !t.uncovered(i) {
+			continue
+		}
+		if n := t.size[i]; n == 0 || n > ^I(0)/2 { // wrapped round: more are needed than there are
+			return walk.Dead
+		} else if n > 1 {
+			continue
+		}
+		x := t.down[i]
+		if x == i { // nothing more is needed, and nothing left
+			t.cover(i)
+			continue
+		}
+		t.costs.Nodes++
+		if t.left <= t.longest && t.completes(x) {
+			t.final = x
+			return walk.Solved
+		}
+		t.empty = 0
+		t.force(x)
+		if t.stuck() {
+			return walk.Dead
+		}
+		if t.times != nil && t.uncovered(i) {
+			t.head-- // there may be more to take
+		}
+	}
+	if t.left == 0 {
+		return walk.Solved
+	}
+	return walk.Open
+}
+
+func (t *tree[I, A]) Descend() (ways uint32, s walk.State) {
+	next, size := t.next, t.size
+	i := next[0]
+	for j := i; j != 0 && size[i] > 2; j = next[j] {
+		if size[j] < size[i] {
+			i = j
+		}
+	}
+	t.costs.Looks += uint64(t.left)
+	x := t.down[i]
+	ways = uint32(size[i])
+	if t.fills(i) {
+		t.cover(i)
+		i = 0
+	}
+	t.branches = append(t.branches, branch[I]{x, i, t.head, t.tail, uint32(len(t.trail))})
+	return ways, t.try(x, i)
+}
+
+func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) {
+	b := t.goBack(depth)
+	for range skip + 1 {
+		t.step(b)
+	}
+	return t.try(b.x, b.i), true
+}
+
+// goBack goes back to the branch below depth others, which is the last then.
+func (t *tree[I, A]) goBack(depth int) *branch[I] {
+	t.branches = t.branches[:depth+1]
+	b := &t.branches[depth]
+	t.undo(int(b.mark))
+	t.head, t.tail = b.head, b.tail
+	return b
+}
+
+// step goes on to the next option of the last branch, which is b and where the links stand.
+func (t *tree[I, A]) step(b *branch[I]) {
+	if b.i == 0 {
+		b.x = t.down[b.x]
+		return
+	}
+	t.drop(b.x, dropped)
+	b.x, b.mark, b.head, b.tail = t.down[b.i], uint32(len(t.trail)), t.head, t.tail
+}
+
+// try chooses the option that a branch is at, given its x and its i.
+func (t *tree[I, A]) try(x, i I) walk.State {
+	t.costs.Nodes++
+	switch {
+	case i != 0 && x == i:
+		t.cover(i)
+	case i != 0:
+		t.force(x)
+	case x < t.base: // none of the options of an item that is covered
+	case t.left <= t.longest && t.completes(x):
+		t.final = 0
+		return walk.Solved
+	default:
+		t.empty = 0
+		if t.commit(x); t.stuck() {
+			return walk.Dead
+		}
+	}
+	return walk.Open
+}
+
+func (t *tree[I, A]) Choice() (item, option int) {
+	b := &t.branches[len(t.branches)-1]
+	item = int(t.item[b.x]) - 1
+	if b.x < t.base {
+		return item, -1
+	}
+	return item, t.option(b.x)
+}
+
+func (t *tree[I, A]) AppendSolution(sol []int) []int {
+	for _, s := range t.trail {
+		if s.deed == lifted || s.deed == picked {
+			sol = append(sol, t.option(s.x))
+		}
+	}
+	for _, b := range t.branches {
+		if b.i == 0 && b.x >= t.base {
+			sol = append(sol, t.option(b.x))
+		}
+	}
+	if t.final != 0 {
+		sol = append(sol, t.option(t.final))
+	}
+	return sol
+}
+
+// option returns the option, counted from 0, of a node behind the heads.
+func (t *tree[I, A]) option(x I) int { return int(t.owner[x-t.base]) }

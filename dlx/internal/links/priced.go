@@ -1,0 +1,176 @@
+package links
+
+import (
+	"math/bits"
+	"slices"
+
+	"dlx-sudoku/dlx/internal/cost"
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/walk"
+)
+
+// Priced are moves that go for the cheapest solutions. The options of each item are linked in the order of their reduced
+// costs; a dead end is where no solution can be among the best; and solutions are offered to these, and are dead ends,
+// too.
+type Priced interface {
+	walk.Moves
+
+	// Price gives the moves reduced costs for the next Root, and where to offer solutions.
+	Price(*cost.Reduced, *cost.Best)
+}
+
+// NewPriced returns priced moves over m.
+func NewPriced(m *matrix.Matrix) Priced {
+	switch t := New(m).(type) {
+	case *narrow:
+		return &priced[uint16, *[1 << 16]uint16]{tree: t}
+	case *wide:
+		return &priced[uint32, []uint32]{tree: t}
+	}
+	panic("links: unknown width")
+}
+
+// priced is a tree whose moves see what solutions cost.
+type priced[I matrix.Index, A matrix.Array[I]] struct {
+	*tree[I, A]
+	chosen  *matrix.Chosen
+	reduced *cost.Reduced
+	best    *cost.Best
+
+	ahead  uint64   // what a solution costs at least, before the reduced costs of the options yet to be chosen
+	least  []uint64 // the same for each branch, before its option was chosen
+	road   []uint32 // for each branch, the ordinal of the way that it is at
+	out    []uint8  // for each option, 1 if it is ruled out
+	order  []int32  // the others in the order of their reduced costs
+	buffer []int
+}
+
+func (t *priced[I, A]) Price(reduced *cost.Reduced, best *cost.Best) {
+	t.reduced, t.best = reduced, best
+}
+
+func (t *priced[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
+	if built {
+		t.Restart()
+		return walk.Open
+	}
+	t.chosen = chosen
+	t.out = slices.Grow(t.out[:0], chosen.Matrix.Options())[:chosen.Matrix.Options()]
+	clear(t.out)
+	chosen.RuleOut(t.out)
+	t.order = t.order[:0]
+	for _, o := range t.reduced.Order {
+		if t.out[o] == 0 {
+			t.order = append(t.order, o)
+		}
+	}
+	t.build(chosen, t.order)
+	t.branches, t.road = t.branches[:0], t.road[:0]
+	return walk.Open
+}
+
+func (t *priced[I, A]) Restart() {
+	t.tree.Restart()
+	t.road = t.road[:0]
+}
+
+func (t *priced[I, A]) Propagate() walk.State {
+	s := t.tree.Propagate()
+	if s == walk.Open && t.hopeless() {
+		return walk.Dead
+	}
+	return t.offered(s)
+}
+
+func (t *priced[I, A]) Descend() (ways uint32, s walk.State) {
+	t.least = append(t.least[:len(t.branches)], t.ahead)
+	t.road = append(t.road[:len(t.branches)], 0)
+	ways, s = t.tree.Descend()
+	return ways, t.offered(s)
+}
+
+// Again finds it not worth to go on where what a solution costs at least is too much: the options behind have no less
+// reduced costs.
+func (t *priced[I, A]) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
+	b := t.goBack(depth)
+	t.road = t.road[:depth+1]
+	t.road[depth] += skip + 1
+	for range skip + 1 {
+		t.step(b)
+	}
+	if t.dear(b, t.least[depth]) {
+		return walk.Dead, false
+	}
+	return t.offered(t.try(b.x, b.i)), true
+}
+
+// dear reports whether no option that a branch can still try is wanted, where a solution costs at least the given amount
+// before it. Where none is needed, the last choice is to take none, which costs nothing.
+func (t *priced[I, A]) dear(b *branch[I], least uint64) bool {
+	if t.need(t.item[b.x]) == 0 {
+		return false
+	}
+	return cost.SumOrMax(least, t.reduced.Costs[t.option(b.x)]) >= t.best.Limit(t.road)
+}
+
+// offered offers the solution that the moves have come to, if they have, and makes it a dead end.
+func (t *priced[I, A]) offered(s walk.State) walk.State {
+	if s != walk.Solved {
+		return s
+	}
+	if spent := t.spent(); spent < t.best.Limit(t.road) {
+		solution := slices.Clone(t.buffer)
+		slices.Sort(solution)
+		t.best.Offer(cost.Solution{Cost: spent, Road: slices.Clone(t.road), Options: solution})
+	}
+	return walk.Dead
+}
+
+// spent returns the cost of the options chosen, which it puts into buffer.
+func (t *priced[I, A]) spent() (sum uint64) {
+	t.buffer = t.AppendSolution(append(t.buffer[:0], t.chosen.Options...))
+	for _, o := range t.buffer {
+		sum += uint64(t.chosen.Cost(o))
+	}
+	return sum
+}
+
+// hopeless reports whether there is no wanted solution here. Each costs at least ahead, which is what is spent and the
+// prices of all that is needed, and what the options yet to be chosen cost beyond prices.
+//
+// For each item, that is the reduced cost of the first option in its list, as often as it is needed. An option may serve
+// as many items as the longest one has.
+func (t *priced[I, A]) hopeless() bool {
+	t.ahead = t.spent()
+	for i := t.next[0]; i != 0; i = t.next[i] {
+		t.ahead = cost.SumOrMax(t.ahead, cost.ProductOrMax(t.need(i), t.reduced.Prices[i-1]))
+	}
+	limit := t.best.Limit(t.road)
+	if t.ahead >= limit {
+		return true
+	}
+	over, enough := bits.Mul64(limit-t.ahead, uint64(t.chosen.Longest))
+	sum := uint64(0)
+	for i := t.next[0]; i != 0; i = t.next[i] {
+		need := t.need(i)
+		if need == 0 {
+			continue
+		}
+		first := t.reduced.Costs[t.option(t.down[i])] // there is one, since the size is 2 or more
+		if first >= limit-t.ahead {
+			return true
+		}
+		if sum = cost.SumOrMax(sum, cost.ProductOrMax(need, first)); over == 0 && sum >= enough {
+			return true
+		}
+	}
+	return false
+}
+
+// need returns how many options are needed for item i, which is to be covered.
+func (t *priced[I, A]) need(i I) uint64 {
+	if t.times == nil {
+		return 1
+	}
+	return uint64(max(t.times.lo[i], t.times.taken[i]) - t.times.taken[i])
+}

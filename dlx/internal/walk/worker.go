@@ -1,0 +1,166 @@
+package walk
+
+import "math"
+
+// A worker searches the segments that it takes, one after the other. Only its own goroutine uses it while it is in work,
+// except for what it has reported.
+type worker struct {
+	number  int // 0 is the caller's
+	walk    *Walk
+	segment *segment
+	pauses  uint
+	count   uint64  // solutions found, when they are counted
+	found   [][]int // those not delivered, when they are listed
+	size    int     // numbers in them
+	buffer  []int   // room for a solution
+
+	// What has been reported, guarded by the crew's mu.
+	reported uint64 // of count
+	rest     float64
+	costs    Stats
+}
+
+// Pauses is how many times a walk pauses before its search looks at its context and reports its progress.
+const Pauses = 16
+
+// employ has w work until there is nothing to be done.
+func (c *Crew) employ(w *worker) {
+	defer c.dismiss(w)
+	if w.number > 0 {
+		if w.walk == nil {
+			w.walk = c.job.Plant()
+		}
+		w.walk.Root(c.job.Chosen)
+	}
+	for c.begin(w) {
+		if len(w.segment.road) > 0 {
+			w.walk.follow(w.segment.road)
+		}
+		if !c.search(w) {
+			break
+		}
+		c.finish(w)
+	}
+}
+
+// dismiss ends the employment of w, even if it has panicked.
+func (c *Crew) dismiss(w *worker) {
+	panicked := recover()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if panicked != nil {
+		c.panicked = panicked
+		c.stop(nil)
+		return
+	}
+	c.report(w)
+}
+
+// search searches w's segment, and reports whether it came to the end.
+func (c *Crew) search(w *worker) bool {
+	for {
+		switch w.walk.Advance() {
+		case Done:
+			return true
+		case Paused:
+			if !c.pause(w) {
+				return false
+			}
+		case Solved:
+			if c.job.Listing {
+				c.collect(w)
+				continue
+			}
+			if w.count == math.MaxUint64 {
+				c.halt(ErrOverflow)
+				return false
+			}
+			if w.count++; w.count == c.job.Limit {
+				c.halt(nil)
+				return false
+			}
+		}
+	}
+}
+
+// pause looks around during the search of w, and reports whether it is to go on.
+func (c *Crew) pause(w *worker) bool {
+	if w.pauses++; w.pauses == 1 && w.number == 0 {
+		c.hire()
+	}
+	look := w.pauses%Pauses == 0
+	if !look && !c.called.Load() {
+		return true
+	}
+	var err error
+	if look {
+		err = c.ctx.Err()
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err != nil {
+		c.stop(err)
+	}
+	if look {
+		c.report(w)
+	}
+	if c.idle > c.waiting && !c.stopped {
+		c.share(w)
+	}
+	if look {
+		c.deliver(w)
+	}
+	return !c.stopped
+}
+
+// hire has the other workers begin.
+func (c *Crew) hire() {
+	for _, w := range c.workers[1:] {
+		c.group.Go(func() { c.employ(w) })
+	}
+}
+
+// report notes how far w has come. c.mu must be held.
+func (c *Crew) report(w *worker) {
+	w.reported, w.rest = w.count, 0
+	if w.segment != nil {
+		w.rest = w.walk.Rest()
+	}
+	w.costs = w.walk.Stats(w.costs.Levels)
+
+	var rest float64
+	for _, w := range c.workers {
+		rest += w.rest
+	}
+	for _, g := range c.segments {
+		if !g.begun {
+			rest += g.weight
+		}
+	}
+	c.job.Progress.Rest(rest)
+	if n, _ := c.total(); c.job.Limit > 0 && n == c.job.Limit {
+		c.stop(nil)
+	}
+}
+
+// Stats returns what all workers have reported, and has levels for room.
+func (c *Crew) Stats(levels []Level) Stats {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	sum := Stats{Levels: levels[:0]}
+	for _, w := range c.workers {
+		for n, l := range w.costs.Levels {
+			if n == 0 && w.number > 0 {
+				l.Nodes-- // the root, which each of them has been at
+			}
+			if n == len(sum.Levels) {
+				sum.Levels = append(sum.Levels, Level{})
+			}
+			sum.Levels[n].Nodes += l.Nodes
+			sum.Levels[n].Updates += l.Updates
+			sum.Nodes += l.Nodes
+			sum.Updates += l.Updates
+		}
+	}
+	return sum
+}

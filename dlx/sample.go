@@ -1,0 +1,63 @@
+package dlx
+
+import "math"
+
+// An Interval is an estimate of a number, and the bounds between which the number lies with 95 percent confidence.
+//
+// The bounds rest on the central limit theorem, with the correction of Johnson for skewness. Where a few rare probes hold
+// most of the weight, and none of them was met, they are too low: more probes, or another seed, will show it.
+//
+// What passes the largest float64, some 1.8e308, is +Inf. If one of the probes does, so do Mean and High, and Low is 0,
+// or 1 for nodes.
+type Interval struct {
+	Mean, Low, High float64
+}
+
+// sample gathers the moments of random numbers that are not negative.
+type sample struct {
+	n             int
+	unit          float64 // the largest power of two that is not above the largest number; or 0
+	mean          float64 // in units, as are the others, whose powers would be too large without
+	second, third float64 // sums of the powers of the deviations from the mean
+}
+
+// add adds a number: Pébay's update of the moments (Sandia report SAND2008-6212).
+func (m *sample) add(x float64) {
+	if x > m.unit {
+		_, exponent := math.Frexp(x)
+		unit := math.Ldexp(1, exponent-1)
+		r := m.unit / unit
+		m.mean, m.second, m.third = m.mean*r, m.second*r*r, m.third*r*r*r
+		m.unit = unit
+	}
+	if m.unit > 0 {
+		x /= m.unit
+	}
+	n := float64(m.n)
+	m.n++
+	d := x - m.mean
+	step := d / (n + 1)
+	m.mean += step
+	m.third += d*step*step*n*(n-1) - 3*step*m.second
+	m.second += d * step * n
+}
+
+// interval returns the mean with its bounds: those of Johnson, mean + skew ± t,
+// which are those of the normal distribution where there is no skewness.
+func (m *sample) interval() Interval {
+	if math.IsInf(m.mean, 0) || math.IsNaN(m.mean) {
+		return Interval{math.Inf(1), 0, math.Inf(1)}
+	}
+	const z = 1.96
+	n := float64(m.n)
+	if m.n == 1 {
+		return Interval{m.mean * m.unit, 0, math.Inf(1)} // one probe bounds nothing
+	}
+	variance := m.second / (n - 1)
+	if variance == 0 {
+		return Interval{m.mean * m.unit, m.mean * m.unit, m.mean * m.unit}
+	}
+	half := z * math.Sqrt(variance/n)
+	skew := m.third / n / (6 * variance * n) * (1 + 2*z*z)
+	return Interval{m.mean * m.unit, max(0, m.mean+min(skew, 0)-half) * m.unit, (m.mean + max(skew, 0) + half) * m.unit}
+}

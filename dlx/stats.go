@@ -1,0 +1,51 @@
+package dlx
+
+import "dlx-sudoku/dlx/internal/walk"
+
+// Stats are the costs of a search, in figures that do not depend on the machine.
+type Stats struct {
+	// Nodes is the number of nodes of the search tree that were visited: the root, and one for each option tried. A
+	// forced move counts as a node.
+	Nodes uint64
+
+	// Updates is the number of times that an option was taken out of the list of an item. On [Bits], it is the number of
+	// options ruled out by those tried.
+	Updates uint64
+
+	// Levels are the same by level: Levels[n] is what the nodes with n branches above them have cost, so that Levels[0]
+	// is the root with all that it forces. A branch is a choice; a forced move belongs to the level of the branch above
+	// it. There are none of an estimate, whose probes count together. The slice is valid until the Solver is used again.
+	Levels []Level
+}
+
+// A Level is what the nodes with a given number of branches above them have cost.
+type Level struct{ Nodes, Updates uint64 }
+
+// Stats returns the costs of the search under way, or of the last one. With links they do not depend on the number of
+// workers, unless the search ended early. With cells they may differ a little: the order of forced moves, and so what is
+// spent before a dead end shows, depends on where a worker has been before. Within a loop over the solutions of several
+// workers, they are what the workers have reported; they do so every few thousand nodes.
+func (s *Solver) Stats() Stats {
+	var stats walk.Stats
+	switch {
+	case s.run.probes != nil:
+		return Stats{Nodes: s.run.probes.Nodes, Updates: s.run.probes.Updates}
+	case s.run.crew != nil:
+		stats = s.run.crew.Stats(s.room.levels)
+	case s.run.walk != nil:
+		stats = s.run.walk.Stats(s.room.levels)
+	}
+	s.room.levels, s.levels = stats.Levels, s.levels[:0]
+	for _, l := range stats.Levels {
+		s.levels = append(s.levels, Level(l))
+	}
+	return Stats{stats.Nodes, stats.Updates, s.levels}
+}
+
+// Progress returns the part of the tree that the search under way, or the last one, has done: from 0 to 1, never falling,
+// and 1 if and only if the search is complete. Any goroutine may call it at any time.
+//
+// The tree weighs 1, and at each branch its weight is shared alike by the choices there (after Knuth, "Estimating the
+// efficiency of backtrack programs", Mathematics of Computation 29, 1975). So equal steps need not take equal times: the
+// parts are alike in weight, not in size. It is reported every few thousand nodes.
+func (s *Solver) Progress() float64 { return s.progress.Done() }
