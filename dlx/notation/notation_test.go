@@ -1,0 +1,211 @@
+package notation
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"dlx-sudoku/dlx"
+
+	"pgregory.net/rapid"
+)
+
+// knuth is the example of the book: an exact cover that is unique.
+const knuth = "c e f\na d g\nb c f\na d f\nb g\nd e g\n"
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		format  Format
+		text    string
+		same    string // as Knuth's text
+		skipped int
+	}{
+		{"matrix", Matrix, "# the book's\n0010110\n1 0 0 1 0 0 1\n\n0,1,1,0,0,1,0\n[1 0 0 1 0 1 0]\n0100001\n0001101", "1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4 6\n2 7\n4 5 7\n", 0},
+		{"row of zeros", Matrix, "11\n00\n", "1 2\n1 2\n", 1},
+		{"sets", Sets, "\ufeff" + knuth, "c e f a d g b\n" + knuth, 0},
+		{"sets in braces", Sets, "{1, 2}\n# comment\n[3; 'x']\n{}\n", "1 2 3 x\n1 2\n3 x\n", 1},
+		{"array", JSON, `[[1, 4], ["x"], []]`, "1 4 x\n1 4\nx\n", 1},
+		{"object", JSON, `{"A": [1, 4], "B": ["x"]}`, "1 4 x\n1 4\nx\n", 0},
+		{"whole", JSON, `{
+			"primary": ["a", {"name": "b", "lo": 1, "hi": 2}, {"name": "c", "hi": 3}, {"name": "d", "lo": 2}],
+			"secondary": ["x", "y", {"name": "z"}],
+			"options": [["a", "x:red", "y"], {"items": ["b", {"item": "x", "colour": "red"}, {"item": "c"}], "cost": 7}, ["z"], ["d"]]
+		}`, "a 1:2|b 1:3|c 2|d | x y z\na x:red y\nb x:red c |7\nd\n", 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, skipped, err := Parse(strings.NewReader(test.text), test.format)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := dlx.ParseProblem(strings.NewReader(test.same))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Digest() != want.Digest() || skipped != test.skipped {
+				t.Errorf("Parse gives\n%v\nand skips %d, want\n%v\nand %d", written(t, p), skipped, written(t, want), test.skipped)
+			}
+		})
+	}
+}
+
+func written(t *testing.T, p *dlx.Problem) string {
+	t.Helper()
+	var b strings.Builder
+	if _, err := p.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestErrors(t *testing.T) {
+	for _, test := range []struct {
+		format Format
+		text   string
+		want   string
+	}{
+		{Matrix, "01\n0x1", `2:2: unexpected character 'x' (want 0 or 1)`},
+		{Matrix, "01\n\n0 1 1", `3:5: more than 2 digits in a row (the first row has 2)`},
+		{Matrix, "011\n01", `2:2: 2 digits in a row (the first row has 3)`},
+		{Sets, "a b\na b a\n", `2:1: item "a" stands twice in an option`},
+		{JSON, "[[1,\n 2],\n é]", `3:2: invalid character`},
+		{JSON, "[[1,\n 2]", `2:3: unexpected end of JSON input`},
+		{JSON, "[[1]] [2]", `1:7: invalid character '[' after top-level value`},
+		{JSON, "7", `1:1: a lone value (want an object or an array)`},
+		{JSON, "[7]", `1:2: no array (want an option: an array of items)`},
+		{JSON, "[[\"é\",\n true]]", `2:2: no name (want an item`},
+		{JSON, "[[1, 2, 1]]", `1:2: item "1" stands twice in an option`},
+		{JSON, `{"primary": ["a", "a"], "options": []}`, `1:19: item "a" stands twice`},
+		{JSON, `{"primary": ["a"], "options": [["b"]]}`, `1:33: unknown item "b"`},
+		{JSON, `{"primary": ["a"], "options": [["a:red:x"]]}`, `1:33: unknown item "a:red:x"`},
+		{JSON, `{"primary": ["a"], "option": []}`, `1:30: unknown field "option" (want primary, secondary or options)`},
+		{JSON, `{"primary": ["a"], "primary": []}`, `1:31: field "primary" stands twice`},
+		{JSON, `{"primary": [{"name": "a", "low": 1}]}`, `1:14: unknown field "low" (want a name, or`},
+		{JSON, `{"primary": ["a"], "options": [{"items": ["a"], "cost": 1.5}]}`, `1:32: cannot unmarshal number 1.5`},
+		{JSON, `{"primary": ["a"], "options": [{"cost": 1}]}`, `1:32: no array (want an option`},
+		{JSON, `{"primary": [], "secondary": [{"name": "x", "hi": 2}], "options": []}`, `1:31: secondary item "x" with a multiplicity (want none)`},
+	} {
+		t.Run(test.text, func(t *testing.T) {
+			_, _, err := Parse(strings.NewReader(test.text), test.format)
+			var place *dlx.ParseError
+			if !errors.As(err, &place) || !strings.HasPrefix(fmt.Sprintf("%d:%d: %v", place.Line, place.Column, place.Err), test.want) {
+				t.Errorf("Parse = %v, want %s", err, test.want)
+			}
+		})
+	}
+	for _, format := range Formats() {
+		if _, _, err := Parse(strings.NewReader(" \n"), format); !errors.Is(err, dlx.ErrNoItems) {
+			t.Errorf("Parse of nothing as %s = %v, want ErrNoItems", format, err)
+		}
+		if _, _, err := Parse(iotest.ErrReader(context.Canceled), format); !errors.Is(err, context.Canceled) {
+			t.Errorf("Parse of a reader that fails as %s = %v, want its error", format, err)
+		}
+	}
+	if _, _, err := Parse(strings.NewReader("1"), "yaml"); err == nil {
+		t.Error("Parse in an unknown format succeeds")
+	}
+}
+
+// TestForms states random problems in Knuth's text and in each form that can say them.
+func TestForms(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		primary, secondary := rapid.IntRange(1, 4).Draw(t, "primary"), rapid.IntRange(0, 3).Draw(t, "secondary")
+		var names []string
+		for i := range primary + secondary {
+			names = append(names, fmt.Sprint(i+1))
+		}
+		head := strings.Join(names[:primary], " ") + " | " + strings.Join(names[primary:], " ") + "\n"
+		text, matrix := head, ""
+		form := map[string]any{"primary": names[:primary], "secondary": names[primary:]}
+		options := []any{}
+		for range rapid.IntRange(1, 6).Draw(t, "options") {
+			row := strings.Repeat("0", len(names))
+			option, line := []any{}, ""
+			for i, name := range names {
+				if i > 0 && !rapid.Bool().Draw(t, "in") && (i < primary || !rapid.Bool().Draw(t, "coloured")) {
+					continue
+				}
+				row = row[:i] + "1" + row[i+1:]
+				word, entry := name, any(name)
+				if i >= primary {
+					if colour := rapid.SampledFrom([]string{"", "red", "7"}).Draw(t, "colour"); colour != "" {
+						word += ":" + colour
+						entry = rapid.SampledFrom([]any{word, map[string]string{"item": name, "colour": colour}}).Draw(t, "entry")
+					}
+				}
+				option, line = append(option, entry), line+" "+word
+			}
+			matrix += row + "\n"
+			text += strings.TrimSpace(line) + "\n"
+			options = append(options, option)
+		}
+		form["options"] = options
+		stated, err := json.Marshal(form)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := dlx.ParseProblem(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, skipped, err := Parse(strings.NewReader(string(stated)), JSON)
+		if err != nil || skipped > 0 || got.Digest() != want.Digest() {
+			t.Fatalf("Parse(%s) = %v, %d, %v, want the problem\n%s", stated, got, skipped, err, text)
+		}
+		if secondary == 0 {
+			got, skipped, err = Parse(strings.NewReader(matrix), Matrix)
+			if err != nil || skipped > 0 || got.Digest() != want.Digest() {
+				t.Fatalf("Parse(%s) = %v, %d, %v, want the problem\n%s", matrix, got, skipped, err, text)
+			}
+		}
+	})
+}
+
+func fuzz(f *testing.F, format Format, seeds ...string) {
+	for _, seed := range seeds {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, skipped, err := Parse(strings.NewReader(text), format)
+		if (p == nil) != (err != nil) || skipped < 0 {
+			t.Fatalf("Parse = %v, %d, %v", p, skipped, err)
+		}
+		var place *dlx.ParseError
+		if errors.As(err, &place) && (place.Line < 1 || place.Column < 1 || place.Line > 1+strings.Count(text, "\n")) {
+			t.Errorf("an error at %d:%d of %q", place.Line, place.Column, text)
+		}
+	})
+}
+
+func FuzzMatrix(f *testing.F) { fuzz(f, Matrix, "0010110\n1 0 0 1 0 0 1\n", "{0, 1}\n#\n", "01\n0x1") }
+func FuzzSets(f *testing.F)   { fuzz(f, Sets, knuth, "{1, 2}\n['x']", "a b\na b a\n") }
+func FuzzJSON(f *testing.F) {
+	fuzz(f, JSON, `[[1, 4], ["x"]]`, `{"A": [1]}`,
+		`{"primary": ["a", {"name": "b", "lo": 1, "hi": 2}], "secondary": ["x"], "options": [["a", "x:red"], {"items": ["b"], "cost": 7}]}`)
+}
+
+func Example() {
+	p, _, err := Parse(strings.NewReader(`{"A": [1, 4, 7], "B": [1, 4], "C": [4, 5, 7], "D": [3, 5, 6], "E": [2, 3, 6, 7], "F": [2, 7]}`), JSON)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	sol, err := dlx.NewSolver(p).First(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	slices.Sort(sol)
+	for _, o := range sol {
+		fmt.Printf("%c %s\n", 'A'+o, p.AppendText(nil, o))
+	}
+	// Output:
+	// B 1 4
+	// D 3 5 6
+	// F 2 7
+}
