@@ -68,25 +68,28 @@ func (a Alphabet) Name(d int) string {
 }
 
 // Range returns the alphabet of a grid of size n as people write it: "1-9", "1-9A-G", "0-9A-F", "A-P".
-func (a Alphabet) Range(n int) string {
+func (a Alphabet) Range(n int) string { return strings.Join(a.ranges(n), "") }
+
+// ranges returns the stretches of the alphabet of a grid of size n: "1-9" and "A-G".
+func (a Alphabet) ranges(n int) (all []string) {
 	a = a.orStandard()
 	a = a[:min(n, len(a))]
-	var s strings.Builder
 	for from := 0; from < len(a); {
 		to := from
 		for to+1 < len(a) && a[to+1] == a[to]+1 {
 			to++
 		}
-		s.WriteByte(a[from])
-		if to > from+1 {
-			s.WriteByte('-')
+		text := string(a[from : from+1])
+		switch {
+		case to == from+1:
+			text += string(a[to : to+1])
+		case to > from:
+			text += "-" + string(a[to:to+1])
 		}
-		if to > from {
-			s.WriteByte(a[to])
-		}
+		all = append(all, text)
 		from = to + 1
 	}
-	return s.String()
+	return all
 }
 
 func (a Alphabet) orStandard() Alphabet {
@@ -106,25 +109,27 @@ const notCell = 0xFF
 // digit of the alphabet is no mark.
 const emptyMarks = ".0*_"
 
-// tables holds the *table of an alphabet and a size, by tableKey.
+// tables holds the *table of each tableKey.
 var tables sync.Map
 
 type tableKey struct {
 	alphabet Alphabet
 	size     int
+	mark     byte
 }
 
-// tableOf returns the table of an alphabet for grids of a size.
-func tableOf(a Alphabet, size int) *table {
-	key := tableKey{a.orStandard(), size}
+// tableOf returns the table of an alphabet for grids of a size. The mark, if it is not 0, stands for an empty cell as
+// well; a letter does so in either case.
+func tableOf(a Alphabet, size int, mark byte) *table {
+	key := tableKey{a.orStandard(), size, mark}
 	if t, ok := tables.Load(key); ok {
 		return t.(*table)
 	}
-	t, _ := tables.LoadOrStore(key, makeTable(key.alphabet, size))
+	t, _ := tables.LoadOrStore(key, makeTable(key))
 	return t.(*table)
 }
 
-func makeTable(a Alphabet, size int) *table {
+func makeTable(key tableKey) *table {
 	t := new(table)
 	for i := range t {
 		t[i] = notCell
@@ -132,11 +137,19 @@ func makeTable(a Alphabet, size int) *table {
 	for _, c := range []byte(emptyMarks) {
 		t[c] = 0
 	}
-	for i, c := range []byte(a[:min(size, len(a))]) {
-		t[c] = uint8(i + 1)
-		if c >= 'A' {
-			t[c-'A'+'a'] = uint8(i + 1)
-		}
+	if key.mark != 0 {
+		t.set(key.mark, 0)
+	}
+	for i := range min(key.size, len(key.alphabet)) {
+		t.set(key.alphabet[i], uint8(i+1))
 	}
 	return t
+}
+
+// set lets a character, a letter in either case, stand for a digit.
+func (t *table) set(c byte, digit uint8) {
+	t[c] = digit
+	if 'A' <= c && c <= 'Z' {
+		t[c-'A'+'a'] = digit
+	}
 }

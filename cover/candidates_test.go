@@ -120,7 +120,7 @@ func TestFromDigits(t *testing.T) {
 }
 
 func TestGivenName(t *testing.T) {
-	g := mustParse(t, dots("..G", 256))
+	g := mustParse(t, dots("1.G", 256))
 	if got := g.GivenName(2); got != "r1c3=G" {
 		t.Errorf("GivenName(2) = %q, want r1c3=G", got)
 	}

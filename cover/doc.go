@@ -28,7 +28,7 @@
 //
 // # Formats
 //
-// An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case. Blank lines, and lines that
+// An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case; see Alphabets. Blank lines, and lines that
 // start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and neither a digit
 // nor a mark for an empty cell. Except in [FormatLine], headings such as [Puzzle] or [Puzzle 12] are skipped, too: a
 // line in brackets of letters and blanks, and at most a number behind them with fewer digits than there are letters.
@@ -59,6 +59,18 @@
 // end of the text end a grid; so does its row n. A line directly above a grid that is at least half text, even if it is
 // as long as a row, is its title ([Record.Name]) if the grid can be read, and else a record with an error. Grids need
 // no blank line between them.
+//
+// # Alphabets
+//
+// A puzzle's alphabet is recognised, and its answers are written in it ([Grid.Alphabet]). From 10x10 on it is 1-9 and
+// letters (1-9A-G for 16x16), or begins with 0 (0-9A-F), or is letters (A-P); in smaller grids 1-9 or letters (A-I).
+//
+//   - The last digit of 1-9A-G is in no other; 0 beside a mark for empty cells is the first digit of 0-9A-F, and so it
+//     is in a grid without other marks and with at most n zeros; a letter above G belongs to A-P.
+//   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It is in that of the last puzzle
+//     of its size, and otherwise an error. [Reader.Digits] says which it is. The writers put 0 into the empty cells
+//     where '.' would leave it open.
+//   - A puzzle without any other mark may have - or ? or x in its empty cells.
 //
 // # Errors
 //

@@ -47,6 +47,7 @@ func (g *Grid) String() string {
 func (g *Grid) AppendLine(dst []byte) []byte {
 	names := g.names()
 	if g.Restricted() {
+		names[0] = '.'
 		for cell := range g.digits {
 			set := g.CandidateSet(cell)
 			for d := 1; d <= g.layout.size; d++ {
@@ -61,10 +62,30 @@ func (g *Grid) AppendLine(dst []byte) []byte {
 	return dst
 }
 
-// names returns the name of each digit at its index, and the mark of an empty cell at index 0.
+// names returns the name of each digit at its index, and the mark of an empty cell at index 0. That is '.', or '0' where
+// '.' would leave open whether the puzzle is written in the standard alphabet: from 10x10 on, without its last digit, or
+// without any of 1 to 9. Of more than n zeros the reader knows that they are no digits.
 func (g *Grid) names() (names [32]byte) {
+	a, n := g.Alphabet(), g.layout.size
 	names[0] = '.'
-	copy(names[1:], g.Alphabet())
+	copy(names[1:], a)
+	if n < 10 || a != Standard {
+		return names
+	}
+	empty, low, top := 0, false, false
+	for _, d := range g.digits {
+		switch {
+		case d == 0:
+			empty++
+		case d < 10:
+			low = true
+		case int(d) == n:
+			top = true
+		}
+	}
+	if empty > n && empty < len(g.digits) && !(low && top) {
+		names[0] = '0'
+	}
 	return names
 }
 

@@ -66,7 +66,7 @@ func FuzzReader(f *testing.F) {
 				continue
 			}
 			back := NewReader(strings.NewReader(rec.Grid.String()), "")
-			back.Format, back.Layout = FormatLine, rec.Grid.Layout()
+			back.Format, back.Layout, back.Digits = FormatLine, rec.Grid.Layout(), rec.Grid.Alphabet()
 			if err := back.Read(&again); err != nil || again.Err != nil || again.Grid.String() != rec.Grid.String() {
 				t.Fatalf("Read(%v) = %v, record %v, %v", rec.Grid, err, again.Grid, again.Err)
 			}

@@ -15,7 +15,7 @@ func TestClashes(t *testing.T) {
 		{"box", "3x3", dots("5.........5", 81), "digit 5 repeats in box 1: r1c1 and r2c2"},
 		{"three", "3x3", dots("5......55", 81), "digit 5 repeats in row 1: r1c1 and r1c8\ndigit 5 repeats in row 1: r1c1 and r1c9\n" +
 			"digit 5 repeats in row 1 and box 3: r1c8 and r1c9"},
-		{"letter", "4x4", dots("G..............G", 256), "digit G repeats in row 1: r1c1 and r1c16"},
+		{"letter", "4x4", dots("G.............1G", 256), "digit G repeats in row 1: r1c1 and r1c16"},
 		{"row that is the box", "1x7", dots("5.....5", 49), "digit 5 repeats in row 1: r1c1 and r1c7"},
 		{"column that is the box", "7x1", dots("5......5", 49), "digit 5 repeats in column 1: r1c1 and r2c1"},
 	} {

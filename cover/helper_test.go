@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"pgregory.net/rapid"
 )
 
-func mustParse(tb testing.TB, s string) *Grid {
+func mustParse(tb rapid.TB, s string) *Grid {
 	tb.Helper()
 	g, err := ParseGrid(s)
 	if err != nil {
@@ -17,7 +19,7 @@ func mustParse(tb testing.TB, s string) *Grid {
 	return g
 }
 
-func mustLayout(tb testing.TB, rows, cols int) *Layout {
+func mustLayout(tb rapid.TB, rows, cols int) *Layout {
 	tb.Helper()
 	l, err := NewLayout(rows, cols)
 	if err != nil {

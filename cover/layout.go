@@ -101,7 +101,7 @@ func makeLayout(boxRows, boxCols int) *Layout {
 		}
 	}
 
-	l.value = tableOf(Standard, n)
+	l.value = tableOf(Standard, n, 0)
 	return l
 }
 

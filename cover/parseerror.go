@@ -3,6 +3,7 @@ package cover
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -57,25 +58,22 @@ func newParseError(file string, number int, line []byte, off int, err error) *Pa
 	}
 }
 
-// unexpected returns the error for text that starts with a character which is no cell of the layout.
-func unexpected(text []byte, l *Layout) error {
+// unexpected returns the error for text that starts with a character which is no cell of a grid of size n.
+func unexpected(text []byte, a Alphabet, n int) error {
 	r, size := utf8.DecodeRune(text)
 	if r == utf8.RuneError && size <= 1 {
-		return fmt.Errorf("invalid UTF-8 byte 0x%02X (want %s)", text[0], l.wanted())
+		return fmt.Errorf("invalid UTF-8 byte 0x%02X (want %s)", text[0], wanted(a, n))
 	}
-	return fmt.Errorf("unexpected character %q (want %s)", r, l.wanted())
+	return fmt.Errorf("unexpected character %q (want %s)", r, wanted(a, n))
 }
 
 // wanted says which characters are cells: "1-9, or one of . 0 * _ for an empty cell".
-func (l *Layout) wanted() string {
-	letters := ""
-	switch n := l.size; {
-	case n == 10:
-		letters = ", A"
-	case n > 10:
-		letters = ", A-" + DigitName(n)
+func wanted(a Alphabet, n int) string {
+	marks := ". 0 * _"
+	if a == ZeroBased {
+		marks = ". * _"
 	}
-	return fmt.Sprintf("1-%d%s, or one of . 0 * _ for an empty cell", min(l.size, 9), letters)
+	return fmt.Sprintf("%s, or one of %s for an empty cell", strings.Join(a.ranges(n), ", "), marks)
 }
 
 // miscount returns the error for the wrong number of things in a grid: "80 cells (a 9x9 grid has 81)".

@@ -15,6 +15,9 @@ type Reader struct {
 	Format Format  // FormatAuto, or the only format there is (another value panics); set it before the first Read
 	Layout *Layout // nil: from the number of cells, with the default box shape; set it before the first Read
 
+	// Digits is the alphabet of the puzzles. "" lets the Reader recognise that of each; set it before the first Read.
+	Digits Alphabet
+
 	file string
 	src  lines
 
@@ -23,8 +26,11 @@ type Reader struct {
 	standing bool    // lines of puzzles stand together up to here
 	sixteen  bool    // and those of 16 cells are puzzles of 4x4, not rows of 16x16
 	hot      *Layout // of the line just read, if the next one may be read without a question; else nil
+	table    *table  // by which it is read
 	last     *Layout // of the puzzle read last
 	block    block   // the grid read last
+
+	alphabets [MaxSize + 1]Alphabet // that recognised last, by size
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
@@ -97,9 +103,10 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 		return false
 	}
 	field := line[:n]
-	if !l.value.decode(rec.Grid.digits, field) {
+	if !r.table.decode(rec.Grid.digits, field) {
 		return false
 	}
+	rec.Grid.alphabet = r.Digits
 	rec.Line, rec.Column = r.src.taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
@@ -156,9 +163,18 @@ func (r *Reader) readLine(rec *Record, w row) {
 	if err != nil && (l.size < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about which digits are meant
 	}
+	a, t := Standard, l.value
+	if err == nil && (l.size >= 10 || r.Digits != "" || !t.decode(rec.digits(l), text)) {
+		var s signs
+		s.add(text)
+		a, t, err = r.recognise(&s, l)
+		if err != nil {
+			off, t = 0, l.value
+		}
+	}
 	for i, c := range text {
-		if l.value[c] == notCell {
-			off, err = i, unexpected(w.from(from+i), l)
+		if t[c] == notCell {
+			off, err = i, unexpected(w.from(from+i), a, l.size)
 			break
 		}
 	}
@@ -174,9 +190,13 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 		rec.Err = r.fault(&w, off, err)
 	} else {
-		l.value.decode(rec.digits(l), text)
+		t.decode(rec.digits(l), text)
+		rec.Grid.alphabet = a
 		rec.Text = append(rec.Text[:0], text...)
-		r.last, r.hot = l, l
+		r.last = l
+		if t == l.value && l.size < 10 || r.Digits != "" {
+			r.hot, r.table = l, t
+		}
 	}
 	r.src.take(w.next, 1)
 }

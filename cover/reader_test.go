@@ -15,7 +15,7 @@ func TestReadFormats(t *testing.T) {
 	ss := " *-----------*\n |53.|.7.|...|\n |6..|195|...|\n |.98|...|.6.|\n |---+---+---|\n" +
 		" |8..|.6.|..3|\n |4..|8.3|..1|\n |7..|.2.|..6|\n |---+---+---|\n" +
 		" |.6.|...|28.|\n |...|419|..5|\n |...|.8.|.79|\n *-----------*\n"
-	four := "1234............"
+	four, wide := "1234............", "1234...........G"
 	big := dots("123456789ABCDEFG", 256)
 
 	for _, tt := range []reading{
@@ -62,17 +62,17 @@ func TestReadFormats(t *testing.T) {
 		{name: "4x4, 9x9 and 16x16, no blank lines", text: four + "\n" + slides + "\n" + rows(big, 16), want: "1 " + four + "\n2 " + slides + "\n3 " + big + "\n"},
 		{name: "16x16", text: rows(big, 16), want: "1 " + big + "\n"},
 		{name: "16x16 behind a 4x4", text: four + "\n\n" + rows(big, 16), want: "1 " + four + "\n3 " + big + "\n"},
-		{name: "16x16 twice, no blank line, digits above 4", text: strings.Repeat(dots("..FG", 16)+"\n", 32), want: "1 " + strings.Repeat(dots("..FG", 16), 16) + "\n17 " + strings.Repeat(dots("..FG", 16), 16) + "\n"},
-		{name: "16x16 with borders", text: strings.Repeat(strings.Repeat(four+"\n", 4)+"-------\n", 4), want: "1 " + strings.Repeat(four, 16) + "\n"},
-		{name: "16x16 with bars", text: strings.Repeat("1234|....|....|....|\n", 16), want: "1 " + strings.Repeat(four, 16) + "\n"},
-		{name: "16x16 with blanks", text: strings.Repeat("1234 .... .... ....\n", 16), want: "1 " + strings.Repeat(four, 16) + "\n"},
+		{name: "16x16 twice, no blank line, digits above 4", text: strings.Repeat(dots("1.FG", 16)+"\n", 32), want: "1 " + strings.Repeat(dots("1.FG", 16), 16) + "\n17 " + strings.Repeat(dots("1.FG", 16), 16) + "\n"},
+		{name: "16x16 with borders", text: strings.Repeat(strings.Repeat(wide+"\n", 4)+"-------\n", 4), want: "1 " + strings.Repeat(wide, 16) + "\n"},
+		{name: "16x16 with bars", text: strings.Repeat("1234|....|....|...G|\n", 16), want: "1 " + strings.Repeat(wide, 16) + "\n"},
+		{name: "16x16 with blanks", text: strings.Repeat("1234 .... .... ...G\n", 16), want: "1 " + strings.Repeat(wide, 16) + "\n"},
 		{name: "16x16 as line", text: strings.ToLower(big), want: "1 " + big + "\n"},
-		{name: "25x25", text: rows(dots("P", 625), 25), want: "1 " + dots("P", 625) + "\n"},
+		{name: "25x25", text: rows(dots("1P", 625), 25), want: "1 " + dots("1P", 625) + "\n"},
 		{name: "25x25 with bars", text: strings.Repeat("|.....|.....|.....|.....|.....|\n", 25), want: "1 " + dots("", 625) + "\n"},
 		{name: "6x6", text: "123456" + dots("", 30), want: "1 123456" + dots("", 30) + "\n"},
 		{name: "7x7", layout: "1x7", text: dots("7", 49) + "\n" + rows(dots("7", 49), 7), want: "1 " + dots("7", 49) + "\n2 " + dots("7", 49) + "\n"},
 		{name: "5x5 as line", layout: "1x5", text: dots("5", 25), want: "1 " + dots("5", 25) + "\n"},
-		{name: "first digits only letters", text: "A,,,,,,,,,,,\n" + strings.Repeat(",,,,,,,,,,,\n", 11), want: "1 " + dots("A", 144) + "\n"},
+		{name: "first digits only letters", text: "C,,,9,,,,,,,,\n" + strings.Repeat(",,,,,,,,,,,\n", 11), want: "1 " + dots("C..9", 144) + "\n"},
 		{name: "old style line ends", text: slides + "\r" + slides, want: "1 error f:1:82: unexpected character '\\r' (want 1-9, A-C, or one of . 0 * _ for an empty cell)\n"},
 	} {
 		t.Run(tt.name, tt.check)

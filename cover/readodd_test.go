@@ -93,7 +93,7 @@ var sevenFives = func() string {
 // begins with, and the failure is where the text ends.
 func TestReadFailureAnywhere(t *testing.T) {
 	broken := errors.New("broken")
-	four := "1234............\n"
+	four, wide := "1234............\n", "1234...........G\n"
 	g := mustParse(t, slides)
 	for _, text := range []string{
 		strings.Repeat(slides+"\n", 3),
@@ -102,10 +102,10 @@ func TestReadFailureAnywhere(t *testing.T) {
 		slides + "\n" + rows(slides, 9) + slides + "\n",
 		"[Puzzle]\n" + rows(slides, 9) + "# x\n" + slides + "," + slides + "\n",
 		strings.Repeat(four, 6) + strings.Repeat("..........GFED..\n", 10),
-		strings.Repeat(four, 16),
+		strings.Repeat(wide, 16),
 		strings.Repeat(four, 18),
-		strings.Repeat(four, 10) + "\n" + strings.Repeat(four, 16) + "\n" + strings.Repeat(four, 3),
-		slides + "\n" + strings.Repeat(four, 4) + "--------\n" + strings.Repeat(four, 12),
+		strings.Repeat(four, 10) + "\n" + strings.Repeat(wide, 16) + "\n" + strings.Repeat(four, 3),
+		slides + "\n" + strings.Repeat(wide, 4) + "--------\n" + strings.Repeat(wide, 12),
 	} {
 		whole := dump(NewReader(strings.NewReader(text), "f"))
 		if strings.Contains(whole, "error") {

@@ -82,7 +82,7 @@ func TestExchangeWaiting(t *testing.T) {
 // TestUnsatisfiable tries the claim that there is no solution where none is found in time.
 func TestUnsatisfiable(t *testing.T) {
 	var many strings.Builder // 25x25, without a solution that the engine would find or exclude in time
-	many.WriteString("A" + strings.Repeat(".", 624))
+	many.WriteString("1P" + strings.Repeat(".", 623))
 	file := puzzleFile(t, many.String())
 	got := runOn("s UNSATISFIABLE\n", "decode", "--puzzle", file, "--timeout", "1ns")
 	if got.status != exit.No || got.stdout != "# no solution\n" || !strings.Contains(got.stderr, "the solver's word is not checked: searched for 1ns without finding a solution") {

@@ -1,0 +1,192 @@
+package cover
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// A rowParser puts the digits of a row into dst, of n cells. An error comes with the character where it is; one that is
+// no cell comes before a wrong number of cells.
+type rowParser struct {
+	layout   *Layout
+	alphabet Alphabet
+	table    *table
+}
+
+// parse puts the digits of a block's rows into the grid of rec. An error, the first, comes with its row and the
+// character there.
+func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
+	l := b.layout
+	cells := rec.digits(l)
+	p := rowParser{l, Standard, l.value}
+	if l.size < 10 && r.Digits == "" {
+		at, off, err = p.rows(cells, b)
+		if err == nil {
+			return nil, 0, nil
+		}
+	}
+	var s signs
+	numbers := false
+	for i := range b.rows {
+		if b.kind == kindCSV {
+			numbers = s.addValues(b.rows[i].text) || numbers
+		} else {
+			s.add(b.rows[i].text)
+		}
+	}
+	if b.kind == kindCSV && r.Digits == "" && (numbers || !s.any(allCharacters[10:])) {
+		return p.rows(cells, b) // decimal numbers
+	}
+	a, t, ambiguous := r.recognise(&s, l)
+	switch {
+	case ambiguous != nil:
+		if at, off, err = p.rows(cells, b); err == nil && len(b.rows) == l.size {
+			at, off, err = &b.rows[0], indent(b.rows[0].text), ambiguous
+		}
+		return at, off, err
+	case err != nil && t == l.value:
+		return at, off, err
+	}
+	p = rowParser{l, a, t}
+	if at, off, err = p.rows(cells, b); err == nil {
+		rec.Grid.alphabet = a
+	}
+	return at, off, err
+}
+
+// rows puts the digits of a block's rows into cells.
+func (p *rowParser) rows(cells []uint8, b *block) (at *row, off int, err error) {
+	n := p.layout.size
+	for i := range b.rows {
+		w := &b.rows[i]
+		if b.kind == kindCSV {
+			off, err = p.values(cells[i*n:][:n], w, i+1)
+		} else {
+			off, err = p.characters(cells[i*n:][:n], w, i+1)
+		}
+		if err == nil && b.err != nil {
+			off, err = len(w.text)-len(bytes.TrimLeft(w.text, blanks+"|")), b.err
+		}
+		if err != nil {
+			return w, off, err
+		}
+	}
+	return nil, 0, nil
+}
+
+// characters reads a row of one character a cell; blanks and '|' are none.
+func (p *rowParser) characters(dst []uint8, w *row, number int) (off int, err error) {
+	n := len(dst)
+	count, end, surplus := 0, 0, 0
+	for i, c := range w.text {
+		if isBlank(c) || c == '|' {
+			continue
+		}
+		v := p.table[c]
+		if v == notCell {
+			return i, unexpected(w.from(i), p.alphabet, n)
+		}
+		if count < n {
+			dst[count] = v
+		} else if count == n {
+			surplus = i
+		}
+		count++
+		end = i + 1
+	}
+	if count == n {
+		return 0, nil
+	}
+	if count > n {
+		end = surplus
+	}
+	return end, miscount(count, "cell", fmt.Sprintf(" in row %d", number), n, n)
+}
+
+// values reads a row of values separated by commas or semicolons: a character or a decimal number, perhaps in double
+// quotes.
+func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error) {
+	n, count, surplus := len(dst), 0, 0
+	for value, start := range eachValue(w.text) {
+		v := p.valueOf(value)
+		if v == notCell {
+			raw := w.raw[w.offset(start):w.offset(start+len(value))]
+			if len(value) == 1 {
+				return start, unexpected(raw, p.alphabet, n)
+			}
+			return start, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, raw, 20), wanted(p.alphabet, n))
+		}
+		if count < n {
+			dst[count] = v
+		} else if count == n {
+			surplus = start
+		}
+		count++
+	}
+	if count == n {
+		return 0, nil
+	}
+	off = len(w.text)
+	if count > n {
+		off = surplus
+	}
+	return off, miscount(count, "value", fmt.Sprintf(" in row %d", number), n, n)
+}
+
+// eachValue yields the values of a line of csv, without blanks and double quotes around them, and where they begin.
+func eachValue(line []byte) func(yield func([]byte, int) bool) {
+	sep := separator(line)
+	return func(yield func([]byte, int) bool) {
+		for from := 0; from <= len(line); {
+			to := len(line)
+			if i := bytes.Index(line[from:], sep); i >= 0 {
+				to = from + i
+			}
+			start := from
+			for start < to && isBlank(line[start]) {
+				start++
+			}
+			value := trim(line[start:to])
+			if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
+				start, value = start+1, trim(value[1:len(value)-1])
+			}
+			if !yield(value, start) {
+				return
+			}
+			from = to + 1
+		}
+	}
+}
+
+// addValues counts the values of a line of csv that are one character, those that are nothing as a mark for an empty
+// cell. It reports whether there is a number of two digits.
+func (s *signs) addValues(line []byte) (numbers bool) {
+	for value := range eachValue(line) {
+		switch {
+		case len(value) == 0:
+			s['.']++
+		case len(value) == 1:
+			s.add(value)
+		default:
+			numbers = true
+		}
+	}
+	return numbers
+}
+
+// valueOf returns the digit that a value of csv stands for: nothing, a character, or a decimal number of two digits.
+func (p *rowParser) valueOf(value []byte) uint8 {
+	switch {
+	case len(value) == 0:
+		return 0
+	case len(value) == 1:
+		return p.table[value[0]]
+	case len(value) == 2 && isDecimal(value[0]) && isDecimal(value[1]) && p.alphabet == Standard:
+		if v := 10*(value[0]-'0') + value[1] - '0'; int(v) <= p.layout.size {
+			return v
+		}
+	}
+	return notCell
+}
+
+func isDecimal(c byte) bool { return '0' <= c && c <= '9' }
