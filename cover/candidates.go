@@ -1,6 +1,9 @@
 package cover
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // every returns the set of all digits of the layout, bit d for digit d.
 func (l *Layout) every() uint32 { return 1<<(l.size+1) - 2 }
@@ -55,23 +58,30 @@ func (g *Grid) CandidateSet(cell int) uint32 {
 }
 
 // Candidates returns for each cell the digits that it may hold, ascending: nil for a cell with a digit and for one that
-// may hold any digit, an empty slice for one that may hold none. It is nil if no cell is restricted. The slices are the
-// caller's.
+// may hold any digit, and 0 alone for one that may hold none (an empty slice would be nil after many an encoding). It
+// is nil if no cell is restricted. The slices are the caller's.
 func (g *Grid) Candidates() [][]int {
 	if !g.Restricted() {
 		return nil
 	}
 	all := make([][]int, len(g.digits))
 	for cell, set := range g.candidates {
-		if set == g.layout.every() {
-			continue
-		}
-		all[cell] = []int{}
-		for d := 1; d <= g.layout.size; d++ {
-			if set>>d&1 != 0 {
-				all[cell] = append(all[cell], d)
-			}
+		switch set {
+		case g.layout.every():
+		case 0:
+			all[cell] = []int{0}
+		default:
+			all[cell] = members(set)
 		}
 	}
 	return all
+}
+
+// members returns the digits of a set, ascending.
+func members(set uint32) []int {
+	var digits []int
+	for ; set != 0; set &= set - 1 {
+		digits = append(digits, bits.TrailingZeros32(set))
+	}
+	return digits
 }

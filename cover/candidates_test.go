@@ -32,9 +32,11 @@ func TestCandidatesModel(t *testing.T) {
 			set := rapid.SliceOfDistinct(rapid.IntRange(1, n), func(d int) int { return d }).Draw(t, "set")
 			g.Restrict(cell, set...)
 			slices.Sort(set)
-			m.digits[cell], m.candidates[cell] = 0, append([]int{}, set...)
+			m.digits[cell], m.candidates[cell] = 0, set
 			if len(set) == n {
 				m.candidates[cell] = nil
+			} else if len(set) == 0 {
+				m.candidates[cell] = []int{0}
 			}
 		}
 		restricted := slices.ContainsFunc(m.candidates, func(set []int) bool { return set != nil })

@@ -1,6 +1,7 @@
 package cover
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -139,3 +140,6 @@ func (g *Grid) GivenName(cell int) string {
 	}
 	return name
 }
+
+// ErrNoSolution is the error of the engines, in the packages below, for a puzzle without a solution.
+var ErrNoSolution = errors.New("no solution")

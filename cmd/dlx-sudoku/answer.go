@@ -2,7 +2,7 @@ package main
 
 import (
 	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 )
 
@@ -45,10 +45,10 @@ type answer struct {
 	begun   bool   // part of the record may be written already
 
 	verified   verification
-	unverified string             // why it is not
-	opposed    []string           // engine and judge, where they disagree
-	proof      judge.Files        // what became of it
-	explained  *judge.Explanation // nil: nobody asked
+	unverified string              // why it is not
+	opposed    []string            // engine and judge, where they disagree
+	proof      judges.Files        // what became of it
+	explained  *judges.Explanation // nil: nobody asked
 }
 
 // exit returns the exit status that the answer makes for.

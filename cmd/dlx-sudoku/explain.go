@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
@@ -24,7 +24,7 @@ func (w *worker) explain(ctx context.Context, a *answer) error {
 	if a.unread() {
 		return nil
 	}
-	e := w.set.judge.Explain(ctx, w.puzzle(a, explainTimeout))
+	e := w.set.judge.Explain(ctx, w.question(a, explainTimeout))
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -33,7 +33,7 @@ func (w *worker) explain(ctx context.Context, a *answer) error {
 }
 
 // explain makes an explanation the answer.
-func (a *answer) explain(e judge.Explanation) {
+func (a *answer) explain(e judges.Explanation) {
 	a.explained, a.status, a.proof = &e, explained[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
@@ -19,21 +19,21 @@ func TestExplainUnfinished(t *testing.T) {
 	a, b := []int{1, 2, 4, 3, 3, 4, 1, 2, 2, 1, 3, 4, 4, 3, 2, 1}, []int{1, 2, 4, 3, 3, 4, 2, 1, 2, 1, 3, 4, 4, 3, 1, 2}
 	const why = "timed out after 1s"
 	tests := []struct {
-		e          judge.Explanation
+		e          judges.Explanation
 		text, json string
 	}{
 		{
-			judge.Explanation{Status: satcheck.Multiple, Reason: why, Solutions: [][]int{a, b}, Differ: []int{6, 7, 14, 15}},
+			judges.Explanation{Finding: satcheck.Finding{Status: satcheck.Multiple, Solutions: [][]int{a, b}, Differ: []int{6, 7, 14, 15}}, Reason: why},
 			"multiple: 2+ solutions\n1243341221344321\n1243342121344312\ndiffer: r2c3 r2c4 r4c3 r4c4\nunfinished: timed out after 1s\n\n",
 			`,"solutions":["1243341221344321","1243342121344312"],"status":"multiple","count":"2","more":true,"differ":["r2c3","r2c4","r4c3","r4c4"],"error":{"text":"timed out after 1s"}}`,
 		},
 		{
-			judge.Explanation{Status: satcheck.None, Reason: why, Core: []int{0, 1, 4}},
+			judges.Explanation{Finding: satcheck.Finding{Status: satcheck.None, Core: []int{0, 1, 4}}, Reason: why},
 			"none: givens that cannot all be right (3 of 4)\nr1c1=1\nr1c2=2\nr2c1=3\nunfinished: timed out after 1s\n\n",
 			`,"status":"none","count":"0","core":["r1c1=1","r1c2=2","r2c1=3"],"error":{"text":"timed out after 1s"}}`,
 		},
 		{
-			judge.Explanation{Status: satcheck.Unique, Reason: why, Solutions: [][]int{a}, Complete: true, Redundant: []int{1}},
+			judges.Explanation{Finding: satcheck.Finding{Status: satcheck.Unique, Solutions: [][]int{a}, Complete: true, Redundant: []int{1}}, Reason: why},
 			"unique: proved\n1243341221344321\nredundant: r1c2=2\nunfinished: timed out after 1s\n\n",
 			`,"solutions":["1243341221344321"],"status":"unique","count":"1","redundant":["r1c2=2"],"error":{"text":"timed out after 1s"}}`,
 		},

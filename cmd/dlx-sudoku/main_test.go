@@ -12,7 +12,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/script"
 	"dlx-sudoku/cmd/internal/system"
 )
@@ -30,7 +30,7 @@ const (
 const asCommand = "DLX_SUDOKU_TEST_COMMAND"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asCommand) != "" || len(os.Args) == 2 && os.Args[1] == judge.Hidden {
+	if os.Getenv(asCommand) != "" || len(os.Args) == 2 && os.Args[1] == judges.Hidden {
 		main()
 	}
 	testscript.Main(m, map[string]func(){name: main})

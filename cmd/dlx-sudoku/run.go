@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/console"
 	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cmd/internal/system"
 )
@@ -22,9 +22,9 @@ func run(ctx context.Context, set *settings, sys *system.System, c *console.Cons
 	if set.verify || set.task == explainAll {
 		with := *set
 		if with.judgeProcess == nil {
-			with.judgeProcess = judge.Self
+			with.judgeProcess = judges.Self
 		}
-		with.judge = judge.New(set.jobs, with.judgeProcess)
+		with.judge = judges.New(set.jobs, with.judgeProcess)
 		defer with.judge.Close()
 		set = &with
 	}

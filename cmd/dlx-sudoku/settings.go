@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 )
 
@@ -27,7 +27,7 @@ type settings struct {
 	insist       bool                      // an answer that it does not decide is not known
 	proofs       *proofs                   // where to write proofs; nil: nowhere
 	judgeProcess func() (*exec.Cmd, error) // nil: this program
-	judge        *judge.Judge              // during a run, if there is one
+	judge        *judges.Judges            // during a run, if there is one
 
 	bench *plan // for bench; nil for the other commands
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/words"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
@@ -67,9 +67,12 @@ func (w *worker) verify(ctx context.Context, a *answer, err error) error {
 		a.verified = notVerified
 		return err
 	}
-	claim := judge.Claim{Puzzle: w.puzzle(a, checkTimeout), Solutions: w.kept, Complete: !a.more}
+	claim := judges.Claim{Question: w.question(a, checkTimeout), Solutions: w.kept, Complete: !a.more}
 	for _, c := range a.clashes {
-		claim.Clashes = append(claim.Clashes, judge.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Text: c.String()})
+		l := a.Grid.Layout()
+		claim.Clashes = append(claim.Clashes, satcheck.Clash{
+			Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Names: [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])},
+		})
 	}
 	r := w.set.judge.Check(ctx, claim)
 	if ctx.Err() != nil {
@@ -127,12 +130,12 @@ func (w *worker) deliver(ctx context.Context, a *answer) error {
 
 // oppose finds out the judge's own answer, and puts that of the engine beside it.
 func (w *worker) oppose(ctx context.Context, a *answer) {
-	p := w.puzzle(a, checkTimeout)
-	p.Proof = ""
-	e := w.set.judge.Explain(ctx, p)
+	q := w.question(a, checkTimeout)
+	q.Proof = ""
+	e := w.set.judge.Explain(ctx, q)
 	why := e.Reason
 	if e.Status == satcheck.Invalid {
-		why = e.Clashes[0].Text
+		why = e.Clashes[0].String()
 	}
 	theirs := side{e.Status.String(), uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Solutions, why}
 	own := side{status: a.status.String(), count: a.count, more: a.more, solutions: w.kept}
@@ -191,14 +194,17 @@ func (w *worker) tell(a *answer, c *chunk) exit.Status {
 	return status
 }
 
-// puzzle returns a puzzle as it was written, for the judge.
-func (w *worker) puzzle(a *answer, usual time.Duration) judge.Puzzle {
+// question returns a puzzle as it was written, for the judge.
+func (w *worker) question(a *answer, usual time.Duration) judges.Question {
 	l := a.Grid.Layout()
-	p := judge.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(a.Grid), Timeout: w.within(usual)}
-	if w.set.proofs != nil {
-		p.Proof = w.set.proofs.name(a.file, a.Line)
+	q := judges.Question{
+		Puzzle:  satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(a.Grid)},
+		Timeout: w.within(usual),
 	}
-	return p
+	if w.set.proofs != nil {
+		q.Proof = w.set.proofs.name(a.file, a.Line)
+	}
+	return q
 }
 
 // within returns the time that the judge has for a puzzle.

@@ -14,7 +14,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
@@ -216,7 +216,7 @@ func TestWorkerDies(t *testing.T) {
 		set.judgeProcess = func() (*exec.Cmd, error) {
 			switch {
 			case starts.Add(1) > test.deaths:
-				return judge.Self()
+				return judges.Self()
 			case starts.Load()%7 == 3:
 				return nil, errors.New("no more processes")
 			}

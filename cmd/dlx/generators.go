@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
@@ -226,7 +227,7 @@ func (g *generation) box(n int) (region []classics.Cell, reduced bool, err error
 			reduced = true
 			continue
 		}
-		layer, row, column, ok := parseCell(argument)
+		layer, row, column, ok := draw.ParseCell(argument)
 		if !ok || layer > sides[0] || row > sides[1] || column > sides[2] {
 			return nil, false, fmt.Errorf("%q (want reduced, or a cell of the box that is to be left out: r1c1 or l1r1c1)", argument)
 		}

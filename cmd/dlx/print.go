@@ -31,6 +31,8 @@ func (c *solve) printer(q *question) printer {
 		return &objects{heading: heading{q.file}, record: newRecord()}
 	case c.format == "grid":
 		return &grids{blocks: b, color: q.Color}
+	case c.format == "svg":
+		return &pictures{blocks: b}
 	}
 	return &b
 }

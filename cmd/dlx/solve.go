@@ -20,8 +20,10 @@ whatever --jobs is, unless --unordered. Several files are told apart by lines "#
 line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up before all that
 was asked for was found, a line "# unknown: " comes last.
 
-With --format grid, items with names such as r2c5, or l3r2c5 for layer 3, are drawn as the cells of a grid, with a letter
-for each option: that of its first item that is no cell, or else of the alphabet. A cell that wears a colour shows that.
+With --format grid each solution is drawn as a board, whatever gen makes: items with names such as r2c5, or l3r2c5 for
+layer 3, are cells, with the first letter of the option's other item, its digit (r2=7) or the colour of the cell; r2 and c5
+are the rows and columns of a matrix, s3 and coloured items places in a row. Any other problem is drawn with an option a
+row and an item a column. --format svg makes a picture of one solution.
 
 Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
 else as different. That no solution is cheaper than those of --cheapest is not checked, unless there are fewer than K.
@@ -30,7 +32,8 @@ Exit status: 1 if some problem has no solution.`,
 	Examples: `   dlx solve --all problem.dlx
    dlx solve --every 1000 problem.dlx
    dlx solve --cheapest 3 costs.dlx
-   dlx gen soma | dlx solve --format grid`,
+   dlx gen soma | dlx solve --format grid
+   dlx gen pentominoes 6x10 | dlx solve --format svg >picture.svg`,
 	New: func() cli.Runner { return new(solve) },
 }
 
@@ -55,7 +58,7 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("every", "find all solutions, and print one in `M`", "", 1, most, func(n uint64) { c.every = &n })
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "", 1, 1<<31-1, func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	f.Choice("format", "print solutions as `FORMAT`: blocks or grid", "blocks", []string{"blocks", "grid"}, func(s string) { c.format = s })
+	f.Choice("format", "print solutions as `FORMAT`: blocks, grid or svg", "blocks", []string{"blocks", "grid", "svg"}, func(s string) { c.format = s })
 	c.search.Flags(f)
 }
 
@@ -68,6 +71,9 @@ func (c *solve) Settle(s *cli.Session) error {
 		if err := cli.Contradict(pair); err != nil {
 			return err
 		}
+	}
+	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 || len(s.Args) > 1) {
+		return errors.New("--format svg makes a picture of one solution (want one file, and none of --all, --every and several solutions)")
 	}
 	c.last, c.step = 1, 1
 	switch {

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 )
@@ -84,7 +84,7 @@ func (j *judging) check(p *dlx.Problem, kept []dlx.Solution, a *answer) {
 	for i, sol := range kept {
 		claim[i] = sol
 	}
-	report := judge.CheckCover(j.Ctx, coverOf(p), claim, !a.More, j.within)
+	report := judges.CheckCover(j.Ctx, coverOf(p), claim, !a.More, j.within)
 	switch {
 	case j.Ctx.Err() != nil:
 		j.unverified(a, "interrupted")

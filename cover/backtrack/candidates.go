@@ -26,14 +26,11 @@ func peers(l *cover.Layout) [][]int {
 func everyDigit(puzzle *cover.Grid) [][]int {
 	l := puzzle.Layout()
 	sets := make([][]int, l.Cells())
-	restricted := puzzle.Candidates()
 	for cell := range sets {
-		if restricted != nil && restricted[cell] != nil {
-			sets[cell] = restricted[cell]
-			continue
-		}
 		for d := 1; d <= l.Size(); d++ {
-			sets[cell] = append(sets[cell], d)
+			if puzzle.Digit(cell) != 0 || puzzle.CandidateSet(cell)>>d&1 != 0 {
+				sets[cell] = append(sets[cell], d)
+			}
 		}
 	}
 	return sets

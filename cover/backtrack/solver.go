@@ -2,14 +2,13 @@ package backtrack
 
 import (
 	"context"
-	"errors"
 	"iter"
 
 	"dlx-sudoku/cover"
 )
 
 // ErrNoSolution is the error of [Solver.First] where there is none.
-var ErrNoSolution = errors.New("no solution")
+var ErrNoSolution = cover.ErrNoSolution
 
 // A Solver searches puzzles of any layout. Its zero value is ready: it fills the first empty cell and uses no candidate
 // sets. Each search takes the settings as they are when it begins.

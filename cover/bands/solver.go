@@ -15,7 +15,7 @@ var (
 	ErrLayout = errors.New("the bands engine takes 9x9 grids with boxes of 3x3 only")
 
 	// ErrNoSolution is the error of [Solver.First] where there is none.
-	ErrNoSolution = errors.New("no solution")
+	ErrNoSolution = cover.ErrNoSolution
 )
 
 // Stats are the costs of a search, in figures that do not depend on the machine.

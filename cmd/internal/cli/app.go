@@ -49,6 +49,11 @@ func (c Command) List() []*Flag {
 	return f.All()
 }
 
+// all returns the commands of the app, and those that every app has.
+func (a App) all() []Command {
+	return append(slices.Clip(a.Commands), completionCommand(a), manualCommand(a))
+}
+
 // run finds the command of a command line, settles its flags and runs it.
 func (a App) run(arguments []string, s *Session) {
 	var bad Flags // keeps what is wrong with a value
@@ -70,7 +75,7 @@ func (a App) run(arguments []string, s *Session) {
 		ExitErrHandler: func(*urfave.Context, error) {},
 	}
 	app.Action = func(*urfave.Context) error { return noCommand(app) }
-	for _, c := range a.Commands {
+	for _, c := range a.all() {
 		f := &Flags{}
 		app.Commands = append(app.Commands, a.describe(c, f, s, func(ctx *urfave.Context, err error, sub bool) error {
 			bad = *f

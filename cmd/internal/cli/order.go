@@ -46,7 +46,7 @@ func order(app *urfave.App, arguments []string) ([]string, error) {
 
 // unknown returns the error of a word that is not a command: with the nearest one, or all if none is near.
 func unknown(app *urfave.App, word string) error {
-	suggestion := Suggest(word, commands(app))
+	suggestion := Suggest(word, append(commands(app), ownCommands...))
 	if suggestion == "" {
 		suggestion = " (want " + Alternatives(commands(app)) + ")"
 	}
@@ -58,10 +58,13 @@ func noCommand(app *urfave.App) error {
 	return fmt.Errorf("no command (want %s; %s --help tells more)", Alternatives(commands(app)), app.Name)
 }
 
-// commands returns the names of the commands.
+// ownCommands are the commands that every app has, which answer no question.
+var ownCommands = []string{"completion", "man", "help"}
+
+// commands returns the names of the commands that answer a question.
 func commands(app *urfave.App) (names []string) {
 	for _, c := range app.Commands {
-		if c.Name != "help" && !c.Hidden {
+		if !slices.Contains(ownCommands, c.Name) && !c.Hidden {
 			names = append(names, c.Name)
 		}
 	}

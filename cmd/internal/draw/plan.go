@@ -67,18 +67,28 @@ func NewPlan(items []string, primary int) (*Plan, error) {
 
 func (p *Plan) planCells(items []string) bool {
 	for _, name := range items {
-		m := cellName.FindStringSubmatch(name)
-		if m == nil {
+		layer, row, column, ok := ParseCell(name)
+		if !ok {
 			continue
 		}
-		at := place{0, number(m[2]) - 1, number(m[3]) - 1}
-		if m[1] != "" {
-			at.layer = number(m[1]) - 1
-		}
+		at := place{layer - 1, row - 1, column - 1}
 		p.items[name] = at
 		p.layers, p.rows, p.columns = max(p.layers, at.layer+1), max(p.rows, at.row+1), max(p.columns, at.column+1)
 	}
 	return p.layers > 0
+}
+
+// ParseCell returns the place of a cell, from 1, given its name: r2c5, or l3r2c5 for layer 3.
+func ParseCell(name string) (layer, row, column int, ok bool) {
+	m := cellName.FindStringSubmatch(name)
+	if m == nil {
+		return 0, 0, 0, false
+	}
+	layer = 1
+	if m[1] != "" {
+		layer = number(m[1])
+	}
+	return layer, number(m[2]), number(m[3]), true
 }
 
 func number(digits string) int {

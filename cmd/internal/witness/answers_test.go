@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzles"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
@@ -29,17 +29,16 @@ func plain(p *cover.Grid) satcheck.Puzzle {
 }
 
 // clashesOf returns the claim that a puzzle has its clashes, by the rules, and nothing else.
-func clashesOf(p *cover.Grid) judge.Claim {
-	l := p.Layout()
-	claim := judge.Claim{Puzzle: judge.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(p)}}
+func clashesOf(p *cover.Grid) judges.Claim {
+	claim := judges.Claim{Question: judges.Question{Puzzle: plain(p)}}
 	for _, c := range p.Clashes() {
-		claim.Clashes = append(claim.Clashes, judge.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Text: c.String()})
+		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
 	return claim
 }
 
 // claimOf returns what the engine says about a puzzle: all solutions, or too many of them.
-func claimOf(solver *puzzles.Solver, p *cover.Grid) judge.Claim {
+func claimOf(solver *puzzles.Solver, p *cover.Grid) judges.Claim {
 	claim := clashesOf(p)
 	for _, g := range solver.SolutionsOf(p, most+1) {
 		claim.Solutions = append(claim.Solutions, digits(g))
@@ -55,7 +54,7 @@ func TestAnswers(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the data are not tested under the race detector")
 	}
-	j := judge.New(1, nil)
+	j := judges.New(1, nil)
 	defer j.Close()
 	l, err := cover.DefaultLayout(9)
 	if err != nil {
@@ -114,7 +113,7 @@ func TestAnswers(t *testing.T) {
 
 // refuted reports whether the judge refutes an answer of an engine with one wrong index in the matrix of 4x4 grids. It
 // looks at all grids with a single given in the cell of the option, and none.
-func refuted(t *testing.T, j *judge.Judge, option, item int) bool {
+func refuted(t *testing.T, j *judges.Judges, option, item int) bool {
 	l, err := cover.DefaultLayout(4)
 	if err != nil {
 		t.Fatal(err)
@@ -144,7 +143,7 @@ func refuted(t *testing.T, j *judge.Judge, option, item int) bool {
 		if err := engine.Commit(m.AppendGivens(nil, p)...); err != nil {
 			t.Fatal(err)
 		}
-		claim := judge.Claim{Puzzle: judge.Puzzle{BoxRows: 2, BoxCols: 2, Givens: digits(p)}, Complete: true}
+		claim := judges.Claim{Question: judges.Question{Puzzle: plain(p)}, Complete: true}
 		g := cover.NewGrid(l)
 		for options := range engine.Solutions(t.Context()) {
 			if m.Fill(g, options) != nil {

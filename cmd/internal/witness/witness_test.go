@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/judge"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzles"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
@@ -193,7 +193,7 @@ func explained(t *rapid.T, p *cover.Grid, sat satcheck.Puzzle, count uint64) sat
 
 // TestClashes compares the clashes of grids of all shapes.
 func TestClashes(t *testing.T) {
-	j := judge.New(1, nil)
+	j := judges.New(1, nil)
 	defer j.Close()
 	for r := 1; r <= cover.MaxSize; r++ {
 		for c := 1; r*c <= cover.MaxSize; c++ {
@@ -227,7 +227,7 @@ func TestClashes(t *testing.T) {
 // TestWrongMatrix has an engine whose matrix is wrong in one place, an item number of one option: the judge refutes some
 // answer of it.
 func TestWrongMatrix(t *testing.T) {
-	j := judge.New(1, nil)
+	j := judges.New(1, nil)
 	defer j.Close()
 	for _, option := range []int{0, 17, 40, 63} {
 		for item := range 4 {

@@ -1,17 +1,15 @@
-package judge
+package judges
 
 import (
 	"bytes"
 	"context"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"io"
+	"net/rpc"
 	"os"
 	"os/exec"
 	"time"
-
-	"dlx-sudoku/cmd/internal/process"
 )
 
 // grace is how long a worker may take beyond its time before it counts as hanging. It notices the end of its time at the
@@ -23,58 +21,49 @@ var (
 	errHung = errors.New("the judge's process does not answer")
 )
 
-// worker is a process that answers one request after the other. It is started when there is one.
+// worker is a process that answers one question after the other. It is started when there is one.
 type worker struct {
 	command func() (*exec.Cmd, error)
 	grace   time.Duration
 
-	cmd   *exec.Cmd // nil: none is running
-	stdin io.Closer
-	enc   *gob.Encoder
-	dec   *gob.Decoder
-	errs  *head
+	cmd    *exec.Cmd // nil: none is running
+	client *rpc.Client
+	errs   *head
 }
 
-// ask has a request answered. The error is that of ctx, or wraps errDied or errHung; the process is gone then.
-func (w *worker) ask(ctx context.Context, q request) (answer, error) {
+// ask has a question answered. The error is that of ctx, or wraps errDied or errHung; the process is gone then.
+func (w *worker) ask(ctx context.Context, method string, timeout time.Duration, question, answer any) error {
 	if w.cmd == nil {
 		if err := w.start(); err != nil {
-			return answer{}, fmt.Errorf("%w: it cannot be started: %w", errDied, err)
+			return fmt.Errorf("%w: it cannot be started: %w", errDied, err)
 		}
 	}
-	var a answer
 	done := make(chan error, 1)
-	go func() {
-		err := w.enc.Encode(q)
-		if err == nil {
-			err = w.dec.Decode(&a)
-		}
-		done <- err
-	}()
+	go func() { done <- w.client.Call(method, question, answer) }()
 	var late <-chan time.Time
-	if t := q.Claim.Timeout; t > 0 {
-		timer := time.NewTimer(t + w.grace)
+	if timeout > 0 {
+		timer := time.NewTimer(timeout + w.grace)
 		defer timer.Stop()
 		late = timer.C
 	}
 	select {
 	case err := <-done:
 		if err == nil {
-			return a, nil
+			return nil
 		}
 		why := w.kill()
 		if ctx.Err() != nil {
-			return answer{}, ctx.Err()
+			return ctx.Err()
 		}
-		return answer{}, fmt.Errorf("%w: %s", errDied, why)
+		return fmt.Errorf("%w: %s", errDied, why)
 	case <-ctx.Done():
 		w.kill()
 		<-done
-		return answer{}, ctx.Err()
+		return ctx.Err()
 	case <-late:
 		w.kill()
 		<-done
-		return answer{}, fmt.Errorf("%w, %v after its time was up", errHung, w.grace)
+		return fmt.Errorf("%w, %v after its time was up", errHung, w.grace)
 	}
 }
 
@@ -88,7 +77,6 @@ func (w *worker) start() error {
 		return err
 	}
 	cmd.Env = append(cmd.Environ(), inWorker+"=1")
-	process.OwnGroup(cmd)
 	w.errs = new(head)
 	cmd.Stderr = w.errs
 	in, err := cmd.StdinPipe()
@@ -102,14 +90,21 @@ func (w *worker) start() error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	w.cmd, w.stdin, w.enc, w.dec = cmd, in, gob.NewEncoder(in), gob.NewDecoder(out)
+	w.cmd, w.client = cmd, rpc.NewClient(pipes{out, in})
 	return nil
+}
+
+// pipes are the two ends of a worker's streams. Close lets the worker end; what it still writes can be read.
+type pipes struct {
+	io.Reader
+	io.WriteCloser
 }
 
 // kill ends the process at once and says what it ended of, if it had ended before.
 func (w *worker) kill() string {
 	w.cmd.Process.Kill()
 	err := w.cmd.Wait()
+	w.client.Close()
 	w.cmd = nil
 	why := "its answer makes no sense"
 	switch {
@@ -127,7 +122,7 @@ func (w *worker) close() {
 	if w.cmd == nil {
 		return
 	}
-	w.stdin.Close()
+	w.client.Close()
 	timer := time.AfterFunc(w.grace, func() { w.cmd.Process.Kill() })
 	defer timer.Stop()
 	w.cmd.Wait()

@@ -1,4 +1,4 @@
-package judge
+package judges
 
 import (
 	"fmt"
@@ -15,15 +15,21 @@ const (
 	proofEnding   = ".drat"
 )
 
+// Files reports what became of the formula and the proof that were to be written.
+type Files struct {
+	Written bool
+	Err     string // why they could not be written; "" if nothing went wrong, or there was no proof to write
+}
+
 // write writes a formula and its proof, if that is asked and there is one. The proof comes last: where it stands, its
 // formula does.
-func (p Puzzle) write(f *satcheck.Formula, proof *satcheck.Proof) Files {
-	if p.Proof == "" || proof == nil {
+func write(name string, f *satcheck.Formula, proof *satcheck.Proof) Files {
+	if name == "" || proof == nil {
 		return Files{}
 	}
-	err := writeFile(p.Proof+formulaEnding, f)
+	err := writeFile(name+formulaEnding, f)
 	if err == nil {
-		err = writeFile(p.Proof+proofEnding, proof)
+		err = writeFile(name+proofEnding, proof)
 	}
 	if err != nil {
 		return Files{Err: err.Error()}
@@ -51,7 +57,7 @@ func writeFile(name string, text io.WriterTo) error {
 	}
 	os.Remove(draft)
 	if info, missing := os.Stat(name); missing == nil && info.IsDir() {
-		return fmt.Errorf("%s: a folder has that name", name)
+		return fmt.Errorf("%s: is a directory", name)
 	}
 	return fmt.Errorf("%s: %w", name, input.Bare(err))
 }

@@ -1,4 +1,4 @@
-package judge
+package judges
 
 import (
 	"bufio"
@@ -33,6 +33,9 @@ func TestMain(m *testing.M) {
 			panic("a fault")
 		case "exit":
 			os.Exit(7)
+		case "nest":
+			bufio.NewReader(os.Stdin).ReadByte()
+			panic(New(2, misbehaving("")).Check(context.Background(), unique()).Reason)
 		case "nonsense":
 			fmt.Println(strings.Repeat("nonsense ", 1000))
 			io.Copy(io.Discard, os.Stdin)
@@ -65,10 +68,19 @@ func grid(text string) []int {
 	return digits
 }
 
-func puzzle(text string) Puzzle { return Puzzle{BoxRows: 3, BoxCols: 3, Givens: grid(text)} }
+func puzzle(text string) satcheck.Puzzle {
+	return satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: grid(text)}
+}
+
+func about(p satcheck.Puzzle) Question { return Question{Puzzle: p} }
+
+// endless is a claim about an empty grid, which takes a judge for ever to check.
+func endless() Claim {
+	return Claim{Question: about(satcheck.Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}), Complete: true}
+}
 
 func unique() Claim {
-	return Claim{Puzzle: puzzle(slides), Solutions: [][]int{grid(slidesSolution)}, Complete: true}
+	return Claim{Question: about(puzzle(slides)), Solutions: [][]int{grid(slidesSolution)}, Complete: true}
 }
 
 // misbehaving returns the command of a worker that does not do what it should.
@@ -83,7 +95,7 @@ func misbehaving(how string) func() (*exec.Cmd, error) {
 }
 
 // judges runs a test with a judge in this process and one of two workers, and looks for goroutines left behind.
-func judges(t *testing.T, test func(*testing.T, *Judge)) {
+func judges(t *testing.T, test func(*testing.T, *Judges)) {
 	for _, workers := range []int{1, 2} {
 		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
 			before := runtime.NumGoroutine()
@@ -95,12 +107,17 @@ func judges(t *testing.T, test func(*testing.T, *Judge)) {
 	}
 }
 
-// settled waits until there are no more goroutines than before; it hangs if there are.
+// settled waits until there are no more goroutines than before, but not for ever.
 func settled(t *testing.T, before int) {
 	t.Helper()
-	for runtime.NumGoroutine() > before {
+	for range 5000 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
 		time.Sleep(time.Millisecond)
 	}
+	stacks := make([]byte, 1<<16)
+	t.Fatalf("%d goroutines, want %d:\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
 }
 
 func TestCheck(t *testing.T) {
@@ -108,7 +125,7 @@ func TestCheck(t *testing.T) {
 	other[2], other[3] = other[3], other[2]
 	clashing := grid(slides)
 	clashing[6] = 5
-	judges(t, func(t *testing.T, j *Judge) {
+	judges(t, func(t *testing.T, j *Judges) {
 		for _, test := range []struct {
 			name    string
 			claim   Claim
@@ -116,17 +133,17 @@ func TestCheck(t *testing.T) {
 			reason  string
 		}{
 			{"unique", unique(), satcheck.Verified, ""},
-			{"one of several", Claim{Puzzle: puzzle(slides), Solutions: [][]int{slid}}, satcheck.Verified, ""},
-			{"none", Claim{Puzzle: puzzle(impossible), Complete: true}, satcheck.Verified, ""},
-			{"none, but there is one", Claim{Puzzle: puzzle(slides), Complete: true}, satcheck.Refuted, "missing solution"},
-			{"wrong digits", Claim{Puzzle: puzzle(slides), Solutions: [][]int{other}, Complete: true}, satcheck.Refuted, "not a solution: solution 1"},
-			{"repeated", Claim{Puzzle: puzzle(slides), Solutions: [][]int{slid, slid}}, satcheck.Refuted, "repeated solution"},
-			{"incomplete grid", Claim{Puzzle: puzzle(slides), Solutions: [][]int{grid(slides)}}, satcheck.Refuted, "not a solution"},
-			{"short grid", Claim{Puzzle: puzzle(slides), Solutions: [][]int{{1, 2}}}, satcheck.Refuted, "not a solution"},
-			{"clashes", Claim{Puzzle: Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}, Clashes: []Clash{{5, [2]int{0, 6}, []string{"row 1"}, ""}}, Complete: true}, satcheck.Verified, ""},
-			{"clashes not told", Claim{Puzzle: Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}, Complete: true}, satcheck.Refuted, "clashing givens: digit 5 repeats in row 1: r1c1 and r1c7 (claimed: none)"},
-			{"clashes made up", Claim{Puzzle: puzzle(slides), Clashes: []Clash{{1, [2]int{0, 6}, []string{"row 1"}, "digit 1"}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1)"},
-			{"malformed", Claim{Puzzle: Puzzle{BoxRows: 3, BoxCols: 3, Givens: []int{1}}}, satcheck.Failed, "malformed puzzle"},
+			{"one of several", Claim{Question: about(puzzle(slides)), Solutions: [][]int{slid}}, satcheck.Verified, ""},
+			{"none", Claim{Question: about(puzzle(impossible)), Complete: true}, satcheck.Verified, ""},
+			{"none, but there is one", Claim{Question: about(puzzle(slides)), Complete: true}, satcheck.Refuted, "missing solution"},
+			{"wrong digits", Claim{Question: about(puzzle(slides)), Solutions: [][]int{other}, Complete: true}, satcheck.Refuted, "not a solution: solution 1"},
+			{"repeated", Claim{Question: about(puzzle(slides)), Solutions: [][]int{slid, slid}}, satcheck.Refuted, "repeated solution"},
+			{"incomplete grid", Claim{Question: about(puzzle(slides)), Solutions: [][]int{grid(slides)}}, satcheck.Refuted, "not a solution"},
+			{"short grid", Claim{Question: about(puzzle(slides)), Solutions: [][]int{{1, 2}}}, satcheck.Refuted, "not a solution"},
+			{"clashes", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Clashes: []satcheck.Clash{{Digit: 5, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Verified, ""},
+			{"clashes not told", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Complete: true}, satcheck.Refuted, "clashing givens: digit 5 repeats in row 1: r1c1 and r1c7 (claimed: none)"},
+			{"clashes made up", Claim{Question: about(puzzle(slides)), Clashes: []satcheck.Clash{{Digit: 1, Cells: [2]int{0, 6}, Houses: []string{"row 1"}, Names: [2]string{"r1c1", "r1c7"}}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1 repeats in row 1: r1c1 and r1c7)"},
+			{"malformed", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: []int{1}})}, satcheck.Failed, "malformed puzzle"},
 		} {
 			r := j.Check(t.Context(), test.claim)
 			if r.Verdict != test.verdict || !strings.HasPrefix(r.Reason, test.reason) {
@@ -140,11 +157,11 @@ func TestCheck(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	judges(t, func(t *testing.T, j *Judge) {
-		if e := j.Explain(t.Context(), puzzle(sixSolutions)); e.Status != satcheck.Multiple || len(e.Solutions) != 6 || !e.Complete {
+	judges(t, func(t *testing.T, j *Judges) {
+		if e := j.Explain(t.Context(), about(puzzle(sixSolutions))); e.Status != satcheck.Multiple || len(e.Solutions) != 6 || !e.Complete {
 			t.Errorf("%v with %d solutions, want the 6", e.Status, len(e.Solutions))
 		}
-		if e := j.Explain(t.Context(), puzzle(impossible)); e.Status != satcheck.None || len(e.Core) != 9 {
+		if e := j.Explain(t.Context(), about(puzzle(impossible))); e.Status != satcheck.None || len(e.Core) != 9 {
 			t.Errorf("%v with the core %v, want one of 9 givens", e.Status, e.Core)
 		}
 	})
@@ -152,12 +169,13 @@ func TestExplain(t *testing.T) {
 
 // TestTimeout gives a check too little time, and the next one enough.
 func TestTimeout(t *testing.T) {
-	large := Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625), Timeout: time.Millisecond}, Complete: true}
-	judges(t, func(t *testing.T, j *Judge) {
+	large := endless()
+	large.Timeout = time.Millisecond
+	judges(t, func(t *testing.T, j *Judges) {
 		if r := j.Check(t.Context(), large); r.Verdict != satcheck.Undecided || r.Reason != "timed out after 1ms" {
 			t.Errorf("%v, %q, want undecided for want of time", r.Verdict, r.Reason)
 		}
-		if e := j.Explain(t.Context(), large.Puzzle); e.Status != satcheck.Unknown || e.Reason != "timed out after 1ms" {
+		if e := j.Explain(t.Context(), large.Question); e.Status != satcheck.Unknown || e.Reason != "timed out after 1ms" {
 			t.Errorf("%v, %q, want unknown for want of time", e.Status, e.Reason)
 		}
 		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
@@ -168,11 +186,11 @@ func TestTimeout(t *testing.T) {
 
 // TestCancel ends the context in the middle of a check that would take for ever.
 func TestCancel(t *testing.T) {
-	judges(t, func(t *testing.T, j *Judge) {
+	judges(t, func(t *testing.T, j *Judges) {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		defer cancel()
 		for ctx.Err() == nil {
-			j.Check(ctx, Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}, Complete: true})
+			j.Check(ctx, endless())
 		}
 		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
 			t.Errorf("%v, %q after that", r.Verdict, r.Reason)
@@ -208,7 +226,7 @@ func TestMisbehaviour(t *testing.T) {
 					t.Errorf("%v, %q, want %v, %q", r.Verdict, r.Reason, test.verdict, test.reason)
 				}
 			}
-			if e := j.Explain(t.Context(), claim.Puzzle); e.Status != satcheck.Unknown || !strings.HasPrefix(e.Reason, test.reason) {
+			if e := j.Explain(t.Context(), claim.Question); e.Status != satcheck.Unknown || !strings.HasPrefix(e.Reason, test.reason) {
 				t.Errorf("%v, %q, want unknown, %q", e.Status, e.Reason, test.reason)
 			}
 			j.Close()
@@ -226,7 +244,6 @@ func TestMisbehaviour(t *testing.T) {
 func TestKilled(t *testing.T) {
 	before := runtime.NumGoroutine()
 	j := New(2, Self)
-	claim := Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}, Complete: true} // takes long
 	for range 2 {
 		w := <-j.free
 		if w.cmd == nil {
@@ -237,8 +254,8 @@ func TestKilled(t *testing.T) {
 		process := w.cmd.Process
 		done := make(chan error)
 		go func() {
-			_, err := w.ask(t.Context(), request{Claim: claim})
-			done <- err
+			var r Report
+			done <- w.ask(t.Context(), checkMethod, 0, endless(), &r)
 		}()
 		time.Sleep(10 * time.Millisecond)
 		process.Kill()
@@ -256,7 +273,7 @@ func TestKilled(t *testing.T) {
 
 // TestAtOnce has more questions than workers.
 func TestAtOnce(t *testing.T) {
-	judges(t, func(t *testing.T, j *Judge) {
+	judges(t, func(t *testing.T, j *Judges) {
 		var all sync.WaitGroup
 		for range 20 {
 			all.Go(func() {
@@ -269,28 +286,68 @@ func TestAtOnce(t *testing.T) {
 	})
 }
 
-// TestServe ends a worker by the end of its input, in the middle of a check; and by input that is no request.
+// TestServe ends a worker by the end of its input, in the middle of a check; and by input that is no question.
 func TestServe(t *testing.T) {
-	cmd, err := Self()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd.Stdin = strings.NewReader("no request at all")
-	if out, err := cmd.CombinedOutput(); err == nil || len(out) == 0 {
-		t.Errorf("%q, %v, want an error", out, err)
+	for _, test := range []struct {
+		in string
+		ok bool
+	}{{"", true}, {"no question at all", false}, {strings.Repeat("no question ", 100), false}} {
+		cmd, err := Self()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd.Stdin = strings.NewReader(test.in)
+		if out, err := cmd.CombinedOutput(); (err == nil) != test.ok || (len(out) == 0) != test.ok {
+			t.Errorf("%q: %q, %v, want success %v", test.in, out, err, test.ok)
+		}
 	}
 	j := New(2, Self)
 	w := <-j.free
 	if err := w.start(); err != nil {
 		t.Fatal(err)
 	}
-	claim := Claim{Puzzle: Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}, Complete: true}
-	if err := w.enc.Encode(request{Claim: claim}); err != nil {
-		t.Fatal(err)
-	}
-	w.stdin.Close() // as when this process dies
+	var r Report
+	call := w.client.Go(checkMethod, endless(), &r, nil)
+	w.client.Close() // as when this process dies
+	<-call.Done
 	if err := w.cmd.Wait(); err != nil {
 		t.Errorf("the worker ends with %v", err)
+	}
+}
+
+// TestInterrupted sends workers the interrupt that a terminal sends to all processes of a command.
+func TestInterrupted(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals to send")
+	}
+	j := New(2, Self)
+	defer j.Close()
+	for range j.workers {
+		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
+			t.Fatalf("%v, %q", r.Verdict, r.Reason)
+		}
+	}
+	for _, w := range j.workers {
+		before := w.cmd.Process.Pid
+		if err := w.cmd.Process.Signal(os.Interrupt); err != nil {
+			t.Fatal(err)
+		}
+		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
+			t.Errorf("%v, %q after an interrupt", r.Verdict, r.Reason)
+		}
+		if w.cmd == nil || w.cmd.Process.Pid != before {
+			t.Errorf("process %d is not the worker any more", before)
+		}
+	}
+}
+
+// TestNoWorkersOfWorkers has a worker that would start another one, and so on, if it could.
+func TestNoWorkersOfWorkers(t *testing.T) {
+	j := New(2, misbehaving("nest"))
+	defer j.Close()
+	r := j.Check(t.Context(), unique())
+	if want := "a worker starts no workers"; r.Verdict != satcheck.Failed || !strings.HasSuffix(r.Reason, want) {
+		t.Errorf("%v, %q, want failed because %q", r.Verdict, r.Reason, want)
 	}
 }
 
@@ -322,19 +379,19 @@ func readFormula(t *testing.T, name string) *satcheck.Formula {
 }
 
 func TestProof(t *testing.T) {
-	judges(t, func(t *testing.T, j *Judge) {
+	judges(t, func(t *testing.T, j *Judges) {
 		dir := t.TempDir()
 		claim := unique()
 		claim.Proof = filepath.Join(dir, "slides")
 		if r := j.Check(t.Context(), claim); !r.Proof.Written || r.Proof.Err != "" {
 			t.Errorf("%+v, want the files written", r)
 		}
-		p := puzzle(impossible)
+		p := about(puzzle(impossible))
 		p.Proof = filepath.Join(dir, "impossible")
 		if e := j.Explain(t.Context(), p); !e.Proof.Written || e.Proof.Err != "" {
 			t.Errorf("%+v, want the files written", e.Proof)
 		}
-		clashing := puzzle("55" + strings.Repeat(".", 79))
+		clashing := about(puzzle("55" + strings.Repeat(".", 79)))
 		clashing.Proof = filepath.Join(dir, "clashing")
 		if e := j.Explain(t.Context(), clashing); !e.Proof.Written || e.Proof.Err != "" {
 			t.Errorf("%+v, want the files written", e.Proof)
@@ -376,4 +433,31 @@ func TestProof(t *testing.T) {
 			t.Errorf("%+v, want it verified and the failure told", r)
 		}
 	})
+}
+
+// broken is a text that cannot be written to its end.
+type broken struct{}
+
+func (broken) WriteTo(w io.Writer) (int64, error) {
+	n, _ := io.WriteString(w, "the beginning")
+	return int64(n), errors.New("and no end")
+}
+
+// TestNoDraftStays has files that cannot be written, or cannot have their names.
+func TestNoDraftStays(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "name")
+	if err := writeFile(name, broken{}); err == nil || err.Error() != name+": and no end" {
+		t.Errorf("writeFile = %v, want the error of the text", err)
+	}
+	taken := filepath.Join(dir, "taken")
+	if err := os.Mkdir(taken, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := writeFile(taken, new(satcheck.Formula)); err == nil || err.Error() != taken+": is a directory" {
+		t.Errorf("writeFile = %v, want an error about the directory", err)
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || !slices.Equal(left, []string{taken}) {
+		t.Errorf("there are %v, %v, want %s alone", left, err, taken)
+	}
 }

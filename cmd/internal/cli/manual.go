@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+)
+
+// manualCommand returns the command that prints the manual page of the program.
+func manualCommand(a App) Command {
+	return Command{
+		Name: "man", Short: "print the manual page",
+		Usage: []string{"man"}, Operands: 1,
+		Long:     "Prints the manual page of all commands, for man to show.",
+		Examples: fmt.Sprintf("   %[1]s man | man -l -\n   %[1]s man >~/.local/share/man/man1/%[1]s.1   then: man %[1]s", a.Name),
+		New:      func() Runner { return &manual{a} },
+	}
+}
+
+// manual prints the manual page.
+type manual struct{ app App }
+
+func (m *manual) Flags(*Flags) {}
+
+func (m *manual) Settle(s *Session) error {
+	if len(s.Args) > 0 {
+		return fmt.Errorf("man: %q (want no operand)", s.Args[0])
+	}
+	return nil
+}
+
+func (m *manual) Run(s *Session) { s.Print(manualPage(m.app)) }
+
+// manualPage returns the manual page in the macros of man(7).
+func manualPage(a App) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, ".TH %s 1\n.SH NAME\n%s \\- %s\n", strings.ToUpper(a.Name), roff(a.Name), roff(a.Short))
+	b.WriteString(".SH SYNOPSIS\n.nf\n")
+	for _, c := range a.all() {
+		for _, usage := range c.Usage {
+			fmt.Fprintf(&b, "%s\n", roff(a.Name+" "+usage))
+		}
+	}
+	b.WriteString(".fi\n.SH DESCRIPTION\n")
+	b.WriteString(roffText(a.Long))
+	b.WriteString(".SH COMMANDS\n")
+	for _, c := range a.all() {
+		fmt.Fprintf(&b, ".SS %s\n%s.\n", roff(a.Name+" "+c.Name), roff(strings.ToUpper(c.Short[:1])+c.Short[1:]))
+		b.WriteString(".PP\n" + roffText(c.Long))
+		for _, f := range c.List() {
+			fmt.Fprintf(&b, ".TP\n%s\n%s\n", roffFlag(f), roff(f.plain()+defaults(f)))
+		}
+		if c.Examples != "" {
+			b.WriteString(".PP\nExamples:\n" + roffText(c.Examples))
+		}
+	}
+	return b.String()
+}
+
+// roffFlag returns a flag with all its names and the word for its value.
+func roffFlag(f *Flag) string {
+	var names []string
+	for _, name := range f.dashed() {
+		name = `\fB` + roff(name) + `\fR`
+		if !f.IsSwitch() {
+			name += ` \fI` + roff(f.Word()) + `\fR`
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// defaults returns what holds where a flag is not given.
+func defaults(f *Flag) string {
+	if f.Default == "" {
+		return ""
+	}
+	return " (default: " + f.Default + ")"
+}
+
+// roff returns text on one line as roff reads it.
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "`", "").Replace(text)
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		text = `\&` + text
+	}
+	return text
+}
+
+// roffText returns paragraphs of text. Lines that begin with a blank stay as they are.
+func roffText(text string) string {
+	var b strings.Builder
+	verbatim := false
+	for line := range strings.SplitSeq(text, "\n") {
+		if indented := strings.HasPrefix(line, " "); indented != verbatim && line != "" {
+			if verbatim = indented; verbatim {
+				b.WriteString(".nf\n")
+			} else {
+				b.WriteString(".fi\n")
+			}
+		}
+		if line == "" {
+			b.WriteString(".PP\n")
+			continue
+		}
+		b.WriteString(roff(line) + "\n")
+	}
+	if verbatim {
+		b.WriteString(".fi\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,37 @@
+package cli
+
+import (
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+// version returns the version of the module, the commit, the version of Go and the platform, as far as the build knows
+// them: "v1.2.0, commit 1f3a5c7e9b2d, go1.26.0, linux/amd64". "go run" and builds outside a repository know no commit.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = new(debug.BuildInfo)
+	}
+	return describe(info) + ", " + runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH
+}
+
+// describe returns the version of the module and its commit.
+func describe(info *debug.BuildInfo) string {
+	parts := []string{info.Main.Version}
+	if parts[0] == "" {
+		parts[0] = "(devel)"
+	}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	if commit := settings["vcs.revision"]; commit != "" {
+		commit = "commit " + commit[:min(12, len(commit))]
+		if settings["vcs.modified"] == "true" {
+			commit += " with changes"
+		}
+		parts = append(parts, commit)
+	}
+	return strings.Join(parts, ", ")
+}

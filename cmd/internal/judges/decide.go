@@ -1,0 +1,121 @@
+package judges
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dlx-sudoku/satcheck"
+)
+
+// judge is satcheck's, with the limit of steps that it recommends.
+var judge = satcheck.Judge{Steps: satcheck.DefaultSteps}
+
+// check checks a claim: first its clashes, by the rules, then its solutions. A panic is an answer: the judge has failed.
+func check(ctx context.Context, c Claim) (out Report) {
+	defer func() {
+		if p := recover(); p != nil {
+			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
+		}
+	}()
+	if err := c.Puzzle.Validate(); err != nil {
+		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
+	}
+	if clashes := c.Puzzle.Clashes(); !slices.EqualFunc(clashes, c.Clashes, same) {
+		return Report{Verdict: satcheck.Refuted, Claim: -1, Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes))}
+	}
+	ctx, cancel := within(ctx, c.Timeout)
+	defer cancel()
+	r := judge.Check(ctx, c.Puzzle, c.Solutions, c.Complete)
+	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, c.Timeout), Claim: r.Claim, Missing: r.Missing}
+	if r.Verdict == satcheck.Verified {
+		out.Proof = write(c.Proof, r.Formula, r.Proof)
+	}
+	return out
+}
+
+// same reports whether two clashes are one.
+func same(a, b satcheck.Clash) bool {
+	return a.Digit == b.Digit && a.Cells == b.Cells && slices.Equal(a.Houses, b.Houses)
+}
+
+// listed returns the texts of clashes.
+func listed(clashes []satcheck.Clash) string {
+	if len(clashes) == 0 {
+		return "none"
+	}
+	var texts []string
+	for _, c := range clashes {
+		texts = append(texts, c.String())
+	}
+	return strings.Join(texts, "; ")
+}
+
+// explain explains a puzzle. A panic is an answer here, too.
+func explain(ctx context.Context, q Question) (out Explanation) {
+	defer func() {
+		if p := recover(); p != nil {
+			out = Explanation{Reason: fmt.Sprintf("panic: %v", p)}
+		}
+	}()
+	ctx, cancel := within(ctx, q.Timeout)
+	defer cancel()
+	e := judge.Explain(ctx, q.Puzzle)
+	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}
+	if e.Status == satcheck.Invalid && q.Proof != "" { // the rules are enough for people, not for a checker of proofs
+		r := judge.Check(ctx, q.Puzzle, nil, true)
+		e.Formula, e.Proof = r.Formula, r.Proof
+	}
+	out.Proof = write(q.Proof, e.Formula, e.Proof)
+	return out
+}
+
+// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the claim
+// is complete, no others. It gives up after the timeout, or when ctx is done; then the verdict means nothing.
+func CheckCover(ctx context.Context, c satcheck.Cover, solutions [][]int, complete bool, timeout time.Duration) (out Report) {
+	defer func() {
+		if p := recover(); p != nil {
+			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
+		}
+	}()
+	ctx, cancel := within(ctx, timeout)
+	defer cancel()
+	r := judge.CheckCover(ctx, c, solutions, complete)
+	return Report{Verdict: r.Verdict, Reason: reason(r.Err, timeout), Claim: r.Claim, Missing: r.Missing}
+}
+
+// reason says why there is no answer; "" if there is one.
+func reason(err error, timeout time.Duration) string {
+	switch {
+	case err == nil:
+		return ""
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Sprintf("timed out after %v", timeout)
+	}
+	return err.Error()
+}
+
+// within returns a context that ends after some time; 0 means no limit.
+func within(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
+	if timeout == 0 {
+		return ctx, func() {}
+	}
+	limited, cancel := context.WithTimeout(ctx, timeout)
+	return punctual{limited}, cancel
+}
+
+// punctual compares the clock with the deadline itself: timers fire late on a busy machine.
+type punctual struct{ context.Context }
+
+func (c punctual) Err() error {
+	if err := c.Context.Err(); err != nil {
+		return err
+	}
+	if deadline, ok := c.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+package judges
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"time"
+
+	"dlx-sudoku/satcheck"
+)
+
+// A Question is about a puzzle, and what the answer may take.
+type Question struct {
+	Puzzle  satcheck.Puzzle
+	Timeout time.Duration // give up after this time; 0 means never
+	Proof   string        // write the formula and its proof to files of this name, with .cnf and .drat added; "" means not to
+}
+
+// A Claim is what an engine reports about a puzzle.
+type Claim struct {
+	Question
+	Clashes   []satcheck.Clash // all pairs of clashing givens
+	Solutions [][]int          // digits, row by row
+	Complete  bool             // there are no other solutions
+}
+
+// A Report is the outcome of a check; see [satcheck.Report].
+type Report struct {
+	Verdict satcheck.Verdict
+	Reason  string // unless the verdict is Verified
+	Claim   int    // the number of the claimed solution that is at fault, from 0, or -1 if none is
+	Missing []int  // a solution that the claim leaves out, if it is refuted by one
+	Proof   Files
+}
+
+// An Explanation says why a puzzle is not a proper one, or that it is; see [satcheck.Explanation].
+type Explanation struct {
+	satcheck.Finding
+	Reason string // why the status is Unknown, or the rest unfinished
+	Proof  Files
+}
+
+// Judges decide about puzzles. They may be used by many goroutines.
+type Judges struct {
+	workers []*worker
+	free    chan *worker
+}
+
+// New returns judges in several worker processes, each started by the command that the function returns when it is
+// needed; the process must call [Serve] on its standard input and output. With fewer than two workers there are none,
+// and all is done in this process. Judges must be closed.
+func New(workers int, command func() (*exec.Cmd, error)) *Judges {
+	j := new(Judges)
+	if workers > 1 {
+		j.free = make(chan *worker, workers)
+		for range workers {
+			w := &worker{command: command, grace: grace}
+			j.workers = append(j.workers, w)
+			j.free <- w
+		}
+	}
+	return j
+}
+
+// Close ends all workers, after what they are at.
+func (j *Judges) Close() {
+	for range j.workers {
+		(<-j.free).close()
+	}
+	j.workers = nil
+}
+
+// Check checks a claim. It returns early if ctx is done; then the verdict means nothing.
+func (j *Judges) Check(ctx context.Context, c Claim) Report {
+	if j.free == nil {
+		return check(ctx, c)
+	}
+	var r Report
+	switch err := j.ask(ctx, checkMethod, c.Timeout, c, &r); {
+	case errors.Is(err, errDied):
+		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
+	case err != nil:
+		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: err.Error()}
+	}
+	return r
+}
+
+// Explain explains a puzzle. It returns early if ctx is done.
+func (j *Judges) Explain(ctx context.Context, q Question) Explanation {
+	if j.free == nil {
+		return explain(ctx, q)
+	}
+	var e Explanation
+	if err := j.ask(ctx, explainMethod, q.Timeout, q, &e); err != nil {
+		return Explanation{Reason: err.Error()}
+	}
+	return e
+}
+
+// ask has a free worker answer. The error is that of ctx, or wraps errDied or errHung.
+func (j *Judges) ask(ctx context.Context, method string, timeout time.Duration, question, answer any) error {
+	var w *worker
+	select {
+	case w = <-j.free:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { j.free <- w }()
+	return w.ask(ctx, method, timeout, question, answer)
+}
