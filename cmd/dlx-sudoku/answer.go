@@ -1,9 +1,13 @@
 package main
 
 import (
-	"dlx-sudoku/cmd/internal/exit"
+	"fmt"
+	"strconv"
+
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/satcheck"
 )
 
 // status is what is known of a puzzle.
@@ -16,21 +20,22 @@ const (
 	none              // no solution
 	invalid           // clashing givens
 	unknown           // the time was up
-	unreadable        // no puzzle
+	unreadable        // no puzzle, or no answer that can be printed
+	atLeastOne        // one solution, and a limit of 1 on their number
 	statuses          // how many there are
 )
 
-var statusNames = [statuses]string{"unique", "multiple", "solved", "none", "invalid", "unknown", "error"}
+var statusNames = [statuses]string{"unique", "multiple", "solved", "none", "invalid", "unknown", "error", "unknown"}
 
 func (s status) String() string { return statusNames[s] }
 
-// verification is what the judge says to an answer.
+// verification is what the judge says of an answer.
 type verification uint8
 
 const (
-	notChecked verification = iota // it was not asked
+	notAsked verification = iota
 	verified
-	notVerified // it has not decided
+	undecided // nothing
 )
 
 // answer is what came out about one puzzle.
@@ -38,11 +43,9 @@ type answer struct {
 	*item
 	status  status
 	count   uint64 // solutions found
-	shown   uint64 // solutions printed
 	more    bool   // and there may be others: a limit, or the time, ended the search
 	clashes []cover.Clash
 	reason  string // for unknown and unreadable, and why an explanation is unfinished
-	begun   bool   // part of the record may be written already
 
 	verified   verification
 	unverified string              // why it is not
@@ -51,24 +54,86 @@ type answer struct {
 	explained  *judges.Explanation // nil: nobody asked
 }
 
-// exit returns the exit status that the answer makes for.
-func (a *answer) exit(set *settings) exit.Status {
-	switch a.status {
-	case unreadable:
-		return exit.Input
-	case unknown:
-		if set.task == countAll && a.reason == "" && !set.require {
-			return exit.OK // one solution, as --limit 1 has it
-		}
-		return exit.Unknown
+// newAnswer returns the answer to an item before it is known.
+func newAnswer(it *item) answer {
+	a := answer{item: it}
+	if it.Err != nil {
+		a.fail(it.fault().Err.Error())
 	}
-	switch {
-	case a.endedEarly():
-		return exit.Unknown
-	case set.require && a.status != unique:
-		return exit.No
-	case (set.task != countAll && set.task != explainAll) && (a.status == none || a.status == invalid):
-		return exit.No
+	return a
+}
+
+// fail makes an error of the answer.
+func (a *answer) fail(reason string) { a.status, a.reason = unreadable, reason }
+
+// findClashes reports whether givens clash, and makes that the answer then. It is asked only where an engine refuses the
+// givens or finds no solution.
+func (a *answer) findClashes() bool {
+	if !a.Grid.HasClash() {
+		return false
 	}
-	return exit.OK
+	a.status, a.clashes = invalid, a.Grid.Clashes()
+	return true
+}
+
+// noteClashes notes which givens clash.
+func (a *answer) noteClashes(c *chunk) {
+	for _, clash := range a.clashes {
+		c.note(a.item, remark, a.column(clash.Cells[1]), clash.String())
+	}
+}
+
+// puzzle returns the puzzle as satcheck takes it.
+func (it *item) puzzle() satcheck.Puzzle {
+	l := it.Grid.Layout()
+	return satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: it.Grid.Digits(), Candidates: it.Grid.Candidates()}
+}
+
+// clash returns a clash that the judge has found.
+func (it *item) clash(c satcheck.Clash) cover.Clash {
+	return cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: it.Grid.Layout(), Alphabet: it.Grid.Alphabet()}
+}
+
+// appendPuzzle appends the puzzle in one line, or the text that stood in its place.
+func (it *item) appendPuzzle(dst []byte) []byte {
+	if it.Err != nil {
+		return cli.AppendClean(dst, string(it.Text))
+	}
+	return it.Grid.AppendLine(dst)
+}
+
+// filled returns a solution of the puzzle as a grid, or nil if it is not one of its size.
+func (it *item) filled(solution []int) *cover.Grid {
+	g, err := cover.FromDigits(it.Grid.Layout(), solution)
+	if err != nil {
+		return nil
+	}
+	g.SetAlphabet(it.Grid.Alphabet())
+	return g
+}
+
+// line returns a solution of the puzzle in line format.
+func (it *item) line(solution []int) string {
+	if g := it.filled(solution); g != nil {
+		return g.String()
+	}
+	return fmt.Sprint(solution)
+}
+
+// appendCount appends a number of solutions, with a '+' if there may be more.
+func appendCount(dst []byte, count uint64, more bool) []byte {
+	dst = strconv.AppendUint(dst, count, 10)
+	if more {
+		dst = append(dst, '+')
+	}
+	return dst
+}
+
+// appendSolutions appends "1 solution", "6 solutions" or "1+ solutions".
+func appendSolutions(dst []byte, count uint64, more bool) []byte {
+	dst = append(appendCount(dst, count, more), " solution"...)
+	if count != 1 || more {
+		dst = append(dst, 's')
+	}
+	return dst
 }

@@ -6,41 +6,17 @@ import (
 	"slices"
 	"time"
 
-	"github.com/urfave/cli/v2"
-
 	"dlx-sudoku/cmd/internal/bench"
-	"dlx-sudoku/cmd/internal/flags"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/process"
 	"dlx-sudoku/cover"
 )
 
-// What bench does where no flag says otherwise.
-const (
-	benchTimeout    = 5 * time.Second
-	benchRowTimeout = 20 * time.Second
-	againstRuns     = 5
-	againstCommand  = "count --limit 2 --jobs 1"
-)
-
-// plan is what the flags of bench say.
-type plan struct {
-	question   bench.Question
-	rows       []bench.Row
-	rowTimeout time.Duration // 0: none was given
-	runs       int           // 0: none was given
-	sample     int           // so many puzzles; 0: all
-	format     string        // text, csv or json
-	own        []string      // commands of this program, to be run against
-	against    []string      // other programs
-	rowFlags   []string      // flags that were given and are about the rows only
-
-	programs []process.Program // those to be run, this one first
-}
-
-const (
-	benchUsage = "dlx-sudoku bench [FLAGS] [FILE|-]...\ndlx-sudoku bench --against COMMAND [FLAGS] FILE..."
-	benchHelp  = `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver with one of
+var benchCommand = cli.Command{
+	Name: "bench", Short: "time ways of solving puzzles, or other programs",
+	Usage: []string{"bench [FLAGS] [FILE|-]...", "bench --against COMMAND [FLAGS] FILE..."},
+	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver with one of
 the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
 (first-empty, first-empty+candidates and others). The columns:
 
@@ -72,80 +48,92 @@ fails if it ends with an exit status other than 0 and the 10, 20 and 30 of SAT s
 
 In CSV and JSON times are in nanoseconds, and nothing is said of what is not known.
 
-Exit status: 4 if a row or a program has failed, 5 if an answer is wrong. Puzzles not solved in time are no failure.
-
-   dlx-sudoku bench puzzle.txt
+Exit status: 4 if a row or a program has failed, 5 if an answer is wrong. Puzzles not solved in time are no failure.`,
+	Examples: `   dlx-sudoku bench puzzle.txt
    dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 puzzles.txt
    dlx-sudoku bench --against './solver --quiet {}' puzzles.txt
-   dlx-sudoku bench --command 'solve --first --jobs 1' --against './solver < {}' --runs 9 puzzles.txt`
-)
-
-// benchFlags returns the flags of bench alone.
-func benchFlags(set *settings, r *raw) []cli.Flag {
-	p := &plan{question: bench.Solve, rows: bench.Rows()}
-	set.bench = p
-	rowFlag := func(name string) { p.rowFlags = append(p.rowFlags, name) }
-	return []cli.Flag{
-		flags.Choice("question", "ask `WHAT` of each puzzle: solve (a solution) or unique (up to two)", "solve", []string{"solve", "unique"}, func(s string) {
-			rowFlag("question")
-			p.question = map[string]bench.Question{"solve": bench.Solve, "unique": bench.Unique}[s]
-		}),
-		flags.Value("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all", func(s string) (err error) {
-			rowFlag("rows")
-			p.rows, err = bench.Select(bench.Rows(), s)
-			return err
-		}),
-		flags.Duration("row-timeout", "give up a row, or a run of a program, after `DURATION`", fmt.Sprintf("%v; never with --against", benchRowTimeout),
-			func(d time.Duration) { p.rowTimeout = d }),
-		flags.Number("runs", "time each puzzle, or run each program, `N` times", fmt.Sprintf("as often as fits in a second, up to 25; %d with --against", againstRuns),
-			1, 1000, func(n uint64) { p.runs = int(n) }),
-		flags.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40, func(n uint64) {
-			rowFlag("sample")
-			p.sample = int(n)
-		}),
-		flags.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { r.output = s }),
-		flags.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "", func(s string) error {
-			p.against = append(p.against, s)
-			return nil
-		}),
-		flags.Value("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, func(s string) error {
-			p.own = append(p.own, s)
-			return nil
-		}),
-	}
+   dlx-sudoku bench --command 'solve --first --jobs 1' --against './solver < {}' --runs 9 puzzles.txt`,
+	New: func() cli.Runner { return &timing{question: bench.Solve, rows: bench.Rows()} },
 }
 
-// decideBench settles what the flags of bench mean together.
-func decideBench(set *settings, r *raw) error {
-	p := set.bench
-	if err := flags.Contradict(map[string]bool{"--format": r.output != "", "--json": r.json}); err != nil {
+// What bench does where no flag says otherwise.
+const (
+	benchTimeout    = 5 * time.Second
+	benchRowTimeout = 20 * time.Second
+	againstRuns     = 5
+	againstCommand  = "count --limit 2 --jobs 1"
+)
+
+// timing is the command bench: it times ways of solving the puzzles of the input, or other programs.
+type timing struct {
+	reading
+	cli.JSONFlag
+	cli.TimeoutFlag
+	cli.DisplayFlags
+	question   bench.Question
+	rows       []bench.Row
+	rowTimeout time.Duration // 0: none was given
+	runs       int           // 0: none was given
+	sample     int           // so many puzzles; 0: all
+	format     string        // text, csv or json
+	own        []string      // commands of this program, to be run against
+	against    []string      // other programs
+	rowFlags   []*cli.Flag   // those that are about the rows only
+
+	programs []process.Program // those to be run, this one first
+}
+
+func (p *timing) Flags(f *cli.Flags) {
+	question := f.Choice("question", "ask `WHAT` of each puzzle: solve (a solution) or unique (up to two)", "solve", []string{"solve", "unique"}, func(s string) {
+		p.question = map[string]bench.Question{"solve": bench.Solve, "unique": bench.Unique}[s]
+	})
+	rows := f.Value("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all", func(s string) (err error) {
+		p.rows, err = bench.Select(bench.Rows(), s)
+		return err
+	})
+	f.Duration("row-timeout", "give up a row, or a run of a program, after `DURATION`", fmt.Sprintf("%v; never with --against", benchRowTimeout),
+		func(d time.Duration) { p.rowTimeout = d })
+	f.Number("runs", "time each puzzle, or run each program, `N` times", fmt.Sprintf("as often as fits in a second, up to 25; %d with --against", againstRuns),
+		1, 1000, func(n uint64) { p.runs = int(n) })
+	sample := f.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40, func(n uint64) { p.sample = int(n) })
+	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { p.format = s })
+	f.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "", func(s string) error {
+		p.against = append(p.against, s)
+		return nil
+	})
+	f.Value("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, func(s string) error {
+		p.own = append(p.own, s)
+		return nil
+	})
+	p.reading.Flags(f)
+	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.JSON)
+	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(), func(d time.Duration) { p.Timeout = d })
+	p.DisplayFlags.Flags(f)
+	p.rowFlags = []*cli.Flag{question, rows, sample, timeout}
+}
+
+func (p *timing) Settle(s *cli.Session) (err error) {
+	p.DisplayFlags.Settle(s)
+	if err := cli.Contradict(map[string]bool{"--format": p.format != "", "--json": p.JSON}); err != nil {
 		return err
 	}
-	switch {
-	case r.json:
+	if p.JSON {
 		p.format = "json"
-	case r.output != "":
-		p.format = r.output
-	default:
-		p.format = "text"
 	}
 	if len(p.against) == 0 {
 		if len(p.own) > 0 {
 			return errors.New("--command goes with --against only")
 		}
-		if set.timeout == 0 {
-			set.timeout = benchTimeout
-		}
+		p.Timeout = p.TimeoutOr(benchTimeout)
 		if p.rowTimeout == 0 {
 			p.rowTimeout = benchRowTimeout
 		}
 		return nil
 	}
-	if set.timeout > 0 {
-		p.rowFlags = append(p.rowFlags, "timeout")
-	}
-	if len(p.rowFlags) > 0 {
-		return fmt.Errorf("--%s and --against contradict each other", p.rowFlags[0])
+	for _, f := range p.rowFlags {
+		if f.Given() {
+			return fmt.Errorf("--%s and --against contradict each other", f.Long)
+		}
 	}
 	if p.runs == 0 {
 		p.runs = againstRuns
@@ -153,39 +141,20 @@ func decideBench(set *settings, r *raw) error {
 	if len(p.own) == 0 {
 		p.own = []string{againstCommand}
 	}
-	return nil
-}
-
-// settle settles what programs are run on the files, if any are.
-func (p *plan) settle(set *settings) (err error) {
-	if len(p.against) == 0 {
-		return nil
-	}
-	if slices.Contains(set.files, input.Stdin) {
+	if slices.Contains(s.Files(), input.Stdin) {
 		return errors.New("--against wants files, which can be read again and again, not standard input")
 	}
-	if set.layout != nil || set.format != cover.FormatAuto {
+	if p.layout != nil || p.reading.format != cover.FormatAuto {
 		return errors.New("--box and --input-format go into --command, and have no meaning beside --against")
 	}
-	p.programs, err = p.allPrograms(set.files)
+	p.programs, err = p.allPrograms(s.Files())
 	return err
 }
 
-// withoutJobs takes the flag of the number of workers out of those of bench, which does one puzzle at a time, and says
-// what other flags mean to it.
-func withoutJobs(c *cli.Command) *cli.Command {
-	c.Flags = slices.DeleteFunc(c.Flags, func(f cli.Flag) bool { return f.Names()[0] == "jobs" })
-	for _, f := range c.Flags {
-		switch f := f.(type) {
-		case *cli.GenericFlag:
-			if f.Name == "timeout" {
-				f.DefaultText = benchTimeout.String()
-			}
-		case *cli.BoolFlag:
-			if f.Name == "json" {
-				f.Usage = "write a JSON object for each row of the table, as --format json does"
-			}
-		}
+func (p *timing) Run(s *cli.Session) {
+	if len(p.against) > 0 {
+		p.runAgainst(s)
+		return
 	}
-	return c
+	p.runRows(s)
 }

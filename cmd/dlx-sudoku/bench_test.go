@@ -18,11 +18,9 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/bench"
-	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/process"
-	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -42,6 +40,16 @@ func (e noEngine) row(name string) bench.Row {
 	return bench.EngineRow(name, func(*cover.Layout) (engine.Engine, error) { return e, nil })
 }
 
+// runRows runs bench with rows of its own.
+func runRows(t *testing.T, rows []bench.Row, sys cli.System) result {
+	prepare := func(r cli.Runner) {
+		if p, ok := r.(*timing); ok {
+			p.rows = rows
+		}
+	}
+	return runPrepared(t.Context(), prepare, sys, "bench", "--runs", "1")
+}
+
 // TestBenchFaults has rows that are wrong, and rows that fail: they are shown as such, and the exit status tells.
 func TestBenchFaults(t *testing.T) {
 	honest, err := bench.Select(bench.Rows(), "links")
@@ -52,21 +60,20 @@ func TestBenchFaults(t *testing.T) {
 	for _, test := range []struct {
 		rows    []bench.Row
 		puzzles int
-		status  exit.Status
+		status  cli.Status
 		stdout  string
 		stderr  []string
 	}{
-		{honest, 1, exit.OK, "links 1/1", nil},
-		{append([]bench.Row{wrong}, honest...), 1, exit.Disagree, "wrong 0/1 1 WRONG", []string{
+		{honest, 1, cli.OK, "links 1/1", nil},
+		{append([]bench.Row{wrong}, honest...), 1, cli.Disagree, "wrong 0/1 1 WRONG", []string{
 			"-:1:1: error: wrong: the answer is no solution, but there is " + slidesSolution + "\n",
 		}},
-		{append([]bench.Row{failing}, honest...), 1, exit.Unknown, "failing 0/1 1 failed", []string{"-:1:1: error: failing: out of luck\n"}},
-		{append([]bench.Row{wrong, failing}, honest...), 12, exit.Disagree, "wrong 0/12 12 WRONG", []string{
+		{append([]bench.Row{failing}, honest...), 1, cli.Unknown, "failing 0/1 1 failed", []string{"-:1:1: error: failing: out of luck\n"}},
+		{append([]bench.Row{wrong, failing}, honest...), 12, cli.Disagree, "wrong 0/12 12 WRONG", []string{
 			"-:10:1: error: wrong: ", "dlx-sudoku: wrong: 12 answers are wrong or missing\n", "dlx-sudoku: failing: 12 answers are wrong or missing\n",
 		}},
 	} {
-		set := settings{bench: &plan{question: bench.Solve, rows: test.rows, runs: 1, format: "text"}}
-		got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", test.puzzles))})
+		got := runRows(t, test.rows, cli.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", test.puzzles))})
 		if got.status != test.status {
 			t.Errorf("%s: exit %d, want %d", test.stdout, got.status, test.status)
 		}
@@ -91,14 +98,16 @@ func TestBenchFaults(t *testing.T) {
 func TestBenchSample(t *testing.T) {
 	in := strings.Repeat(slides+"\n", 5) + clash + "\n" + strings.Repeat(slides+"\n", 4)
 	for n, want := range map[int]string{0: "[1 2 3 4 5 7 8 9 10]", 1: "[1]", 2: "[1 5]", 3: "[1 4 8]", 9: "[1 2 3 4 5 7 8 9 10]", 50: "[1 2 3 4 5 7 8 9 10]"} {
-		set := settings{bench: &plan{sample: n}, files: []string{"-"}}
 		var errs strings.Builder
-		puzzles, status := loadPuzzles(t.Context(), &set, &system.System{Stdin: strings.NewReader(in)}, console.New(&errs, name))
+		s := cli.NewSession(t.Context(), name, &cli.System{Stdin: strings.NewReader(in), Stderr: &errs})
+		puzzles := (&timing{sample: n}).load(s)
+		s.Flush()
+		status := s.Status()
 		var lines []int
 		for _, p := range puzzles {
 			lines = append(lines, p.Line)
 		}
-		if got := fmt.Sprint(lines); got != want || status != exit.OK || !strings.HasPrefix(errs.String(), "-:6:7: note: left out: digit 5 repeats ") {
+		if got := fmt.Sprint(lines); got != want || status != cli.OK || !strings.HasPrefix(errs.String(), "-:6:7: note: left out: digit 5 repeats ") {
 			t.Errorf("%d of them: %s, exit %d with stderr %q, want %s", n, got, status, &errs, want)
 		}
 	}
@@ -135,10 +144,9 @@ func TestBenchWriteErrors(t *testing.T) {
 	for _, test := range []struct {
 		err    error
 		input  string
-		status exit.Status
-	}{{syscall.ENOSPC, slides, exit.Unknown}, {syscall.EPIPE, slides, exit.OK}, {syscall.EPIPE, slides + "\nx\n", exit.Input}} {
-		set := settings{bench: &plan{question: bench.Solve, rows: rows, runs: 1, format: "text"}}
-		got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(test.input), Stdout: &failing{err: test.err}})
+		status cli.Status
+	}{{syscall.ENOSPC, slides, cli.Unknown}, {syscall.EPIPE, slides, cli.OK}, {syscall.EPIPE, slides + "\nx\n", cli.BadInput}} {
+		got := runRows(t, rows, cli.System{Stdin: strings.NewReader(test.input), Stdout: &failing{err: test.err}})
 		if got.status != test.status || strings.Contains(got.stderr, "cannot write") != (test.err == syscall.ENOSPC) {
 			t.Errorf("%v: exit %d with stderr %q, want %d", test.err, got.status, got.stderr, test.status)
 		}
@@ -147,7 +155,7 @@ func TestBenchWriteErrors(t *testing.T) {
 
 // TestBenchProgress shows the bar from the first row to the end.
 func TestBenchProgress(t *testing.T) {
-	got := runWith(system.System{Stdin: strings.NewReader(slides + "\n" + slides)}, "bench", "--rows", "links,sat-*ed", "--runs", "1", "--progress", "always")
+	got := runWith(cli.System{Stdin: strings.NewReader(slides + "\n" + slides)}, "bench", "--rows", "links,sat-*ed", "--runs", "1", "--progress", "always")
 	for _, want := range []string{"2 puzzles, ", "6 puzzles, ", " 33% ", " 100% "} {
 		if !strings.Contains(got.stderr, want) {
 			t.Errorf("stderr %q, want %q in it", got.stderr, want)
@@ -222,8 +230,8 @@ func TestBenchSignal(t *testing.T) {
 			t.Fatal(err)
 		}
 		cmd.Wait()
-		if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-			t.Errorf("%v: exit %d, want %d", test.args, got, exit.Interrupted)
+		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+			t.Errorf("%v: exit %d, want %d", test.args, got, cli.Interrupted)
 		}
 		if !strings.HasSuffix(string(rest), test.stderr) {
 			t.Errorf("%v: stderr ends with %q, want %q", test.args, rest, test.stderr)
@@ -237,12 +245,11 @@ func TestBenchSignal(t *testing.T) {
 // TestBenchStopped ends the command while it reads from a pipe that nobody writes to.
 func TestBenchStopped(t *testing.T) {
 	in, _ := io.Pipe()
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	set := settings{bench: &plan{question: bench.Solve, rows: bench.Rows(), format: "text"}}
-	got := runSettings(ctx, set, system.System{Stdin: in})
-	if want := "dlx-sudoku: interrupted while reading puzzles\n"; got.status != exit.Interrupted || got.stderr != want {
-		t.Errorf("exit %d with stderr %q, want %d with %q", got.status, got.stderr, exit.Interrupted, want)
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	got := runPrepared(ctx, func(cli.Runner) {}, cli.System{Stdin: in}, "bench")
+	if want := "dlx-sudoku: interrupted while reading puzzles\n"; got.status != cli.Interrupted || got.stderr != want {
+		t.Errorf("exit %d with stderr %q, want %d with %q", got.status, got.stderr, cli.Interrupted, want)
 	}
 }
 

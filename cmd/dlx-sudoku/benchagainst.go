@@ -1,17 +1,15 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"slices"
 	"sync/atomic"
 	"time"
 
-	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/process"
-	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cmd/internal/table"
 )
 
@@ -22,7 +20,7 @@ const short = 100 * time.Millisecond
 var satStatus = []int{10, 20, 30}
 
 // allPrograms returns the programs to be run on files, this one first.
-func (p *plan) allPrograms(files []string) ([]process.Program, error) {
+func (p *timing) allPrograms(files []string) ([]process.Program, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("this program is not found: %w", err)
@@ -34,7 +32,7 @@ func (p *plan) allPrograms(files []string) ([]process.Program, error) {
 			return nil, fmt.Errorf("--command: %w", err)
 		}
 		own := process.New(name+" "+command, self, append(words, files...)...)
-		own.OK = []int{int(exit.No)} // an answer like any other
+		own.OK = []int{int(cli.No)} // an answer like any other
 		all = append(all, own)
 	}
 	for _, command := range p.against {
@@ -52,83 +50,46 @@ func (p *plan) allPrograms(files []string) ([]process.Program, error) {
 }
 
 // runAgainst runs this program and others in turn, and prints a table of what they took.
-func runAgainst(ctx context.Context, set *settings, sys *system.System, c *console.Console) exit.Status {
-	p := set.bench
-	for _, file := range set.files {
-		in, err := open(ctx, file, sys.Stdin)
+func (p *timing) runAgainst(s *cli.Session) {
+	for _, file := range s.Files() {
+		in, err := input.Open(file, s.Sys.Stdin)
 		if err != nil {
-			if ctx.Err() != nil {
-				c.Message("", "interrupted")
-				c.Flush()
-				return exit.Interrupted
-			}
-			c.Message(file, err.Error())
-			c.Flush()
-			return exit.Input
+			s.FileMessage(file, err.Error())
+			s.Worse(cli.BadInput)
+			return
 		}
 		in.Close()
 	}
-	var bar *console.Bar
-	if set.progress {
-		bar = console.NewBar(sys.Stderr, "run", int64(p.runs*len(p.programs)), set.always)
-		c.ShowBar(bar)
-		bar.Update(0, 0)
-	}
-	done := uint64(0)
-	samples, err := compare(ctx, p, func(d uint64) {
-		done = d
-		if bar != nil {
-			bar.Update(int64(d), d)
-		}
+	var done atomic.Uint64
+	began := time.Now()
+	bar := s.Watch(int64(p.runs*len(p.programs)), func() (int64, string) {
+		n := done.Load()
+		return int64(n), cli.Rate(n, "run", "runs", began)
 	})
-	if bar != nil {
-		if err == nil {
-			bar.Finish(done)
-		}
-		bar.Clear()
+	s.HowFar(func() string {
+		return fmt.Sprintf(" after %d of %d rounds", done.Load()/uint64(len(p.programs)), p.runs)
+	})
+	samples, err := process.Compare(s.Ctx, p.programs, p.runs, func() { done.Add(1) })
+	if err == nil {
+		bar.Finish()
+	} else {
+		bar.End()
 	}
-	status := exit.OK
-	if err != nil {
-		c.Message("", fmt.Sprintf("interrupted after %d of %d rounds", len(samples[0].Runs), p.runs))
-		status = exit.Interrupted
-	}
-	for _, s := range samples {
-		if s.Err != nil {
-			c.Message(s.Program.Name, s.Err.Error())
-			status = exit.Worse(status, exit.Unknown)
+	for _, sample := range samples {
+		if sample.Err != nil {
+			s.FileMessage(sample.Program.Name, sample.Err.Error())
+			s.Worse(cli.Unknown)
 		}
 	}
 	if tooShort(samples) {
-		c.Message("", fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", short))
+		s.Message(fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", short))
 	}
-	c.Flush()
 	var lines [][]string
 	var records []table.Record
-	for _, s := range samples {
-		lines, records = append(lines, s.Line(samples[0])), append(records, s.Record(samples[0]))
+	for _, sample := range samples {
+		lines, records = append(lines, sample.Line(samples[0])), append(records, sample.Record(samples[0]))
 	}
-	return writeTable(p.format, process.Columns, lines, records, sys, c, status)
-}
-
-// compare runs the programs in turn, and tells from time to time, for a run may take long, how many runs are done.
-func compare(ctx context.Context, p *plan, tell func(done uint64)) (samples []process.Sample, err error) {
-	var done atomic.Uint64
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		samples, err = process.Compare(ctx, p.programs, p.runs, func() { done.Add(1) })
-	}()
-	ticker := time.NewTicker(tick)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-			tell(done.Load())
-		case <-ended:
-			tell(done.Load())
-			return samples, err
-		}
-	}
+	p.print(s, process.Columns, lines, records)
 }
 
 // tooShort reports whether a program took so little that ratios to it say little.

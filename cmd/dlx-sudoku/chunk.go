@@ -1,70 +1,83 @@
 package main
 
 import (
-	"dlx-sudoku/cmd/internal/exit"
+	"errors"
+
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 )
 
 // fullChunk is the number of bytes of text from which on a chunk goes out.
 const fullChunk = 32 << 10
 
-// chunk is what a worker has made of some items: the text for stdout and what is to be told beside it.
+// chunk is what a worker has made of some items: the text for stdout and what is to be reported beside it.
 type chunk struct {
 	text       []byte
 	notes      []note
 	tally      [statuses]uint64
-	exit       exit.Status
+	status     cli.Status
+	puzzles    uint64
 	done       int64       // bytes of all files up to the last item
-	last       place       // of the last puzzle
+	last       cli.Place   // of the last puzzle
 	unfinished *unfinished // the puzzle at which the worker was stopped
 }
 
 // note is something for stderr.
 type note struct {
-	at   int // it comes before this byte of the text
-	kind noteKind
-	file string
-	line int
-	col  int
-	text string
-	err  *cover.ParseError // for a parseError
+	at      int // it comes before this byte of the text
+	kind    noteKind
+	place   cli.Place
+	text    string
+	excerpt cli.Excerpt // for a fault
 }
 
 type noteKind uint8
 
 const (
-	remark    noteKind = iota
-	notUnique          // a remark that is not repeated for ever, as the next two
+	remark noteKind = iota
+	fault
+	message // about a whole input
+
+	// Of the following kinds only the first notes of a run are written, and then their number.
+	notUnique
 	unverified
 	unproved
-	parseError // with a place and an excerpt
-	fault      // of the program itself
-	message    // about a whole input
 )
 
-// place is where a puzzle starts.
-type place struct {
-	file string
-	line int
-}
-
-// unfinished tells how far the search for a puzzle's solutions has come.
+// unfinished is how far the search for the solutions of a puzzle has come.
 type unfinished struct {
-	place
+	cli.Place
 	count uint64
 }
 
-// say adds the message of an item that is no puzzle.
-func (c *chunk) say(it *item) {
-	c.notes = append(c.notes, note{at: len(c.text), kind: message, file: it.file, text: it.message})
+// note adds a note about a puzzle.
+func (c *chunk) note(it *item, kind noteKind, column int, text string) {
+	c.notes = append(c.notes, note{at: len(c.text), kind: kind, place: it.place(column), text: text})
+}
+
+// worse takes account of an exit status.
+func (c *chunk) worse(status cli.Status) { c.status = cli.Worse(c.status, status) }
+
+// message adds the message of an item that is no puzzle.
+func (c *chunk) message(it *item) {
+	c.note(it, message, 0, it.message)
 	if it.failed {
-		c.exit = exit.Worse(c.exit, exit.Input)
+		c.worse(cli.BadInput)
 	}
 }
 
-// note adds a note about an answer.
-func (c *chunk) note(a *answer, kind noteKind, col int, text string) {
-	c.notes = append(c.notes, note{at: len(c.text), kind: kind, file: a.file, line: a.Line, col: col, text: text})
+// unreadable adds the error of a puzzle that cannot be read.
+func (c *chunk) unreadable(it *item) {
+	place, text, excerpt := faultOf(it.Err)
+	c.notes = append(c.notes, note{len(c.text), fault, place, text, excerpt})
+	c.worse(cli.BadInput)
+}
+
+// faultOf takes the error of a reader of puzzles apart.
+func faultOf(err error) (cli.Place, string, cli.Excerpt) {
+	var e *cover.ParseError
+	errors.As(err, &e)
+	return cli.Place{File: e.File, Line: e.Line, Column: e.Column}, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
 }
 
 func (c *chunk) full() bool { return len(c.text) >= fullChunk }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzles"
 )
 
@@ -29,11 +29,11 @@ func TestPublishedPuzzles(t *testing.T) {
 				want = "\tmultiple\t"
 			}
 			count := runOn("", "count", "--limit", "2", file)
-			if n := strings.Count(count.stdout, want); n != lines || count.status != exit.OK {
+			if n := strings.Count(count.stdout, want); n != lines || count.status != cli.OK {
 				t.Errorf("%d of %d puzzles are%s, exit %d", n, lines, want, count.status)
 			}
 			solve := runOn("", "solve", "--first", file)
-			if n := strings.Count(solve.stdout, "\n"); n != lines || strings.Contains(solve.stdout, "#") || solve.status != exit.OK {
+			if n := strings.Count(solve.stdout, "\n"); n != lines || strings.Contains(solve.stdout, "#") || solve.status != cli.OK {
 				t.Errorf("%d solutions of %d puzzles, exit %d", n, lines, solve.status)
 			}
 		})
@@ -48,7 +48,7 @@ func BenchmarkCount(b *testing.B) {
 		b.Run(fmt.Sprintf("jobs=%d", jobs), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if r := runOn(text, "count", "--limit", "2", "--jobs", fmt.Sprint(jobs)); r.status != exit.OK {
+				if r := runOn(text, "count", "--limit", "2", "--jobs", fmt.Sprint(jobs)); r.status != cli.OK {
 					b.Fatal(r.stderr)
 				}
 			}

@@ -9,121 +9,133 @@ import (
 	"strings"
 	"time"
 
-	"github.com/urfave/cli/v2"
-
-	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/flags"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck/interchange"
 )
 
-// decodeFlags returns the flags of decode alone.
-func decodeFlags(e *exchange) []cli.Flag {
-	return []cli.Flag{
-		flags.Value("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
-			if s == "" {
-				return errors.New("want a file")
-			}
-			e.puzzle = s
-			return nil
-		}),
-		layoutFlag(&e.raw),
-		flags.JSON("puzzle", &e.json),
-		flags.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none", decodeTimeout.String(),
-			func(d time.Duration) { e.timeout = d }),
-	}
+var decodeCommand = cli.Command{
+	Name: "decode", Short: "read what another solver says of a puzzle, and check it",
+	Usage: []string{"decode [--to FORMAT] --puzzle FILE [FLAGS] [ANSWER|-]"}, Operands: 1,
+	Long: `Reads a solver's answer to what encode wrote for the puzzle with the same flags, checks it by the rules and the
+givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding is
+the default one.
+
+   # no solution               the solver says that there is none
+   # unknown: …                it was interrupted, or says that it does not know
+   # error: …                  its answer is no solution, or cannot be read; stderr says where and why
+
+A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
+says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
+NuSMV's "no counterexample found with bound 1" is no verdict, and neither is what clasp says when it is interrupted.
+
+Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
+cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that there
+is no solution, and there is one.`,
+	Examples: `   dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt`,
+	New:      func() cli.Runner { return new(decode) },
 }
 
-// decideDecode settles what the flags of decode mean together.
-func (e *exchange) decideDecode(operands []string, sys *system.System) (exchangeJob, error) {
-	e.answer = input.Stdin
-	if len(operands) > 0 {
-		e.answer = operands[0]
-	}
-	for _, pair := range []map[string]bool{
-		{"--format": e.raw.output != "", "--json": e.json},
-		{"--encoding": e.to == "" && e.encoding != "", "--model": e.model != ""},
-	} {
-		if err := flags.Contradict(pair); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case e.puzzle == "":
-		return nil, errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
-	case e.puzzle == input.Stdin && e.answer == input.Stdin:
-		return nil, errors.New("decode: the puzzle and the answer cannot both be standard input")
-	case e.to == "" && e.model != "":
-		e.to = interchange.SMV.String()
-	case e.to == "" && (e.encoding == interchange.Plain || e.encoding == interchange.Array):
-		e.to = interchange.SMTBV.String()
-	case e.to == "" && e.encoding != "":
-		e.to = interchange.DIMACS.String()
-	}
-	if e.to != "" {
-		if err := e.decideDialect(); err != nil {
-			return nil, err
-		}
-	}
-	e.task = solveFirst
-	if e.timeout == 0 {
-		e.timeout = decodeTimeout
-	}
-	e.settings.output = solutionOutput(&e.raw, sys)
-	e.settings.color = system.Colored(sys, e.raw.color, sys.StdoutTerminal) && !e.json
-	return e.decode, nil
-}
+// decodeTimeout is how long a solution is looked for where a solver says that there is none.
+const decodeTimeout = 10 * time.Second
 
 // decode reads a solver's answer and prints the solution, or that there is none.
-func (e *exchange) decode(ctx context.Context, sys *system.System, c *console.Console) exit.Status {
-	it, err := e.read(ctx, sys, c)
-	if err != nil {
-		return e.fail(ctx, c, err)
-	}
-	answer, err := e.readAnswer(ctx, sys, c, it)
-	if ctx.Err() != nil {
-		c.Message("", "interrupted")
-		return exit.Interrupted
-	}
-	out := &decoded{exchange: e, answer: answerOf(it)}
-	status := out.take(ctx, c, answer, err)
-	if ctx.Err() != nil {
-		c.Message("", "interrupted")
-		return exit.Interrupted
-	}
-	_, err = newUnlessEnded(ctx, sys.Stdout).Write(out.record())
-	return delivered(ctx, err, status, c)
+type decode struct {
+	exchange
+	layout
+	cli.JSONFlag
+	timeout time.Duration
+	file    string // of the solver's answer
 }
 
-func answerOf(it *item) *answer { return &answer{item: it} }
+func (c *decode) Flags(f *cli.Flags) {
+	c.timeout = decodeTimeout
+	c.exchange.Flags(f)
+	f.Value("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
+		if s == "" {
+			return errors.New("want a file")
+		}
+		c.puzzle = s
+		return nil
+	}).File = true
+	c.layout.Flags(f)
+	c.JSONFlag.Flags(f, "puzzle")
+	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none", decodeTimeout.String(),
+		func(d time.Duration) { c.timeout = d })
+	c.inputFlags(f)
+}
+
+func (c *decode) Settle(s *cli.Session) error {
+	c.file = operand(s)
+	if err := c.layout.Settle(s, c.JSON); err != nil {
+		return err
+	}
+	if err := cli.Contradict(map[string]bool{"--encoding": c.to == "" && c.encoding != "", "--model": c.model != ""}); err != nil {
+		return err
+	}
+	switch {
+	case c.puzzle == "":
+		return errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
+	case c.puzzle == input.Stdin && c.file == input.Stdin:
+		return errors.New("decode: the puzzle and the answer cannot both be standard input")
+	case c.to != "":
+	case c.model != "":
+		c.to = interchange.SMV.String()
+	case c.encoding == interchange.Plain || c.encoding == interchange.Array:
+		c.to = interchange.SMTBV.String()
+	case c.encoding != "":
+		c.to = interchange.DIMACS.String()
+	default:
+		c.DisplayFlags.Settle(s)
+		return nil
+	}
+	return c.exchange.Settle(s)
+}
+
+func (c *decode) Run(s *cli.Session) {
+	it, err := c.read(s)
+	if err != nil {
+		c.fail(s, err)
+		return
+	}
+	said, err := c.readAnswer(s, it)
+	if s.Ctx.Err() != nil {
+		return
+	}
+	d := &decoding{Session: s, command: c, answer: newAnswer(it)}
+	s.Worse(d.take(said, err))
+	if s.Ctx.Err() != nil {
+		return
+	}
+	print := c.printer(s, c.JSON, false)
+	text := print.begin(nil, &d.answer)
+	if d.solution != nil {
+		text = print.solution(text, &d.answer, d.solution, 1)
+	}
+	s.Write(print.end(text, &d.answer))
+}
 
 // readAnswer reads the solver's answer to a puzzle.
-func (e *exchange) readAnswer(ctx context.Context, sys *system.System, c *console.Console, it *item) (interchange.Answer, error) {
-	in, err := open(ctx, e.answer, sys.Stdin)
+func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error) {
+	in, err := s.Open(c.file, "the answer")
 	if err != nil {
 		return interchange.Answer{}, err
 	}
 	defer in.Close()
-	if e.answer == input.Stdin && sys.StdinTerminal {
-		c.Message(input.Stdin, "reading the answer from the terminal, up to an end of file (Ctrl-D)")
-		c.Flush()
-	}
-	text, err := interchange.ReadText(&patient{ctx, in})
+	text, err := interchange.ReadText(in)
 	if err != nil {
 		return interchange.Answer{}, err
 	}
-	d := e.dialect
-	if !e.known {
+	d := c.dialect
+	if !c.known {
 		var found bool
 		if d, found = interchange.Recognise(text); !found {
 			d = guess(text)
 		}
 	}
-	problem, err := interchange.New(judgePuzzle(it.Grid), d)
+	problem, err := interchange.New(it.puzzle(), d)
 	if err != nil {
 		return interchange.Answer{}, err
 	}
@@ -143,96 +155,82 @@ func guess(text []byte) interchange.Dialect {
 	return interchange.Dialect{Format: interchange.DIMACS}
 }
 
-// decoded is the record of a solver's answer.
-type decoded struct {
-	*exchange
-	answer   *answer
+// decoding is the judgement of a solver's answer.
+type decoding struct {
+	*cli.Session
+	command *decode
+	answer
 	solution *cover.Grid // nil: none to print
 }
 
-// take judges what was read, tells what there is to tell, and returns the exit status.
-func (d *decoded) take(ctx context.Context, c *console.Console, answer interchange.Answer, err error) exit.Status {
-	a := d.answer
+// take judges what was read, reports what there is to report, and returns the exit status.
+func (d *decoding) take(said interchange.Answer, err error) cli.Status {
+	file := d.command.file
 	var bad *interchange.ReadError
 	switch {
 	case errors.As(err, &bad):
-		a.status, a.reason = unreadable, bad.Err.Error()
-		c.Fault(d.exchange.answer, bad.Line, a.reason)
-		return exit.Input
+		d.fail(bad.Err.Error())
+		d.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, d.reason)
+		return cli.BadInput
 	case errors.Is(err, interchange.ErrModel):
-		a.status, a.reason = unreadable, err.Error()
-		c.Message(d.exchange.answer, a.reason)
-		return exit.No
+		d.fail(err.Error())
+		d.FileMessage(file, d.reason)
+		return cli.No
 	case errors.Is(err, interchange.ErrCandidates): // encode writes nothing for it, so there is no answer to it
-		a.status, a.reason = unreadable, err.Error()
-		c.Fault(a.file, a.Line, a.reason)
-		return exit.Input
+		d.fail(err.Error())
+		d.Error(d.place(1), d.reason)
+		return cli.BadInput
 	case err != nil:
-		a.status, a.reason = unreadable, err.Error()
-		c.Message(shownName(d.exchange.answer), a.reason)
-		return exit.Input
-	case answer.Claim == interchange.Unknown:
-		a.status, a.reason = unknown, "the solver has not decided: "+answer.Why
-		c.Message(d.exchange.answer, a.reason)
-		return exit.Unknown
-	case answer.Claim == interchange.Unsatisfiable:
-		return d.none(ctx, c)
+		d.fail(err.Error())
+		d.FileMessage(file, d.reason)
+		return cli.BadInput
+	case said.Claim == interchange.Unknown:
+		d.status, d.reason = unknown, "the solver has not decided: "+said.Why
+		d.FileMessage(file, d.reason)
+		return cli.Unknown
+	case said.Claim == interchange.Unsatisfiable:
+		return d.none()
 	}
-	d.solution = filled(a, answer.Grid)
-	if d.solution == nil || d.solution.Check(a.Grid) != nil { // tried by other rules before
+	d.solution = d.filled(said.Grid)
+	if d.solution == nil || d.solution.Check(d.Grid) != nil { // tried by other rules before
 		d.solution = nil
-		a.status, a.reason = unreadable, fmt.Sprintf("%v: %v", errDisagree, answer.Grid)
-		c.Fault(a.file, a.Line, a.reason)
-		return exit.Disagree
+		d.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
+		d.Error(d.place(1), d.reason)
+		return cli.Disagree
 	}
-	if answer.Models > 1 {
-		c.Message(d.exchange.answer, fmt.Sprintf("%d models, the first is taken", answer.Models))
+	if said.Models > 1 {
+		d.FileMessage(file, fmt.Sprintf("%d models, the first is taken", said.Models))
 	}
-	a.status, a.count, a.more = solved, 1, true
-	return exit.OK
+	d.status, d.count, d.more = solved, 1, true
+	return cli.OK
 }
 
 // none tries the claim that the puzzle has no solution.
-func (d *decoded) none(ctx context.Context, c *console.Console) exit.Status {
-	a := d.answer
-	if a.status = none; a.Grid.HasClash() {
-		a.clashes = a.Grid.Clashes()
-		noteClashes(c, a.item)
-		return exit.No
+func (d *decoding) none() cli.Status {
+	d.status = none
+	if d.Grid.HasClash() {
+		noteClashes(d.Session, d.item)
+		return cli.No
 	}
-	limited, cancel := context.WithTimeout(ctx, d.timeout)
+	limited, cancel := context.WithTimeout(d.Ctx, d.command.timeout)
 	defer cancel()
-	e, err := engine.New(engine.Default, a.Grid.Layout())
+	e, err := engine.New(engine.Default, d.Grid.Layout())
 	if err == nil {
-		err = e.Load(a.Grid)
+		err = e.Load(d.Grid)
 	}
 	if err == nil {
 		for g := range e.Solutions(limited) {
-			if g.Check(a.Grid) != nil {
+			if g.Check(d.Grid) != nil {
 				continue
 			}
-			a.status, a.reason = unreadable, "the solver says that there is no solution, and there is one: "+g.String()
-			c.Fault(a.file, a.Line, a.reason)
-			return exit.Disagree
+			d.fail("the solver says that there is no solution, and there is one: " + g.String())
+			d.Error(d.place(1), d.reason)
+			return cli.Disagree
 		}
 		err = e.Err()
 	}
-	if err != nil && ctx.Err() == nil {
-		c.Note(a.file, a.Line, a.Column, fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution", d.timeout))
+	if err != nil && d.Ctx.Err() == nil {
+		d.Note(d.place(d.Column), fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution", d.command.timeout))
 	}
-	return exit.No
+	return cli.No
 }
-
-// record returns the record for stdout.
-func (d *decoded) record() []byte {
-	print := newPrinter(&d.settings)
-	text := print.begin(nil, d.answer)
-	if d.solution != nil {
-		d.answer.shown = 1
-		text = print.solution(text, d.answer, d.solution)
-	}
-	return print.end(text, d.answer)
-}
-
-// decodeTimeout is how long a solution is looked for where a solver says that there is none.
-const decodeTimeout = 10 * time.Second

@@ -1,55 +1,73 @@
 package main
 
 import (
-	"context"
 	"errors"
 
-	"dlx-sudoku/cmd/internal/console"
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/system"
-	"dlx-sudoku/cmd/internal/words"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/satcheck/interchange"
 )
 
-// decideEncode settles what the flags of encode mean together.
-func (e *exchange) decideEncode(operands []string) (exchangeJob, error) {
-	if e.to == "" {
-		var formats []string
-		for _, f := range interchange.Formats() {
-			formats = append(formats, f.String())
-		}
-		return nil, errors.New("encode: no format (want --to " + words.Alternatives(formats) + ")")
-	}
-	if err := e.decideDialect(); err != nil {
-		return nil, err
-	}
-	e.puzzle = input.Stdin
-	if len(operands) > 0 {
-		e.puzzle = operands[0]
-	}
-	return e.encode, nil
+var encodeCommand = cli.Command{
+	Name: "encode", Short: "write a puzzle for another solver",
+	Usage: []string{"encode --to FORMAT [FLAGS] [FILE|-]"}, Operands: 1,
+	Long: `Writes one puzzle for another solver to stdout. Where the file has several, --puzzle-number says which.
+
+   dimacs      clauses, in the encodings of the judge    clasp F | cadical -q F | minisat F OUT | z3 -dimacs F
+   smt2-int    an integer a cell                         z3 F | cvc5 F
+   smt2-bool   a Boolean for each digit in each cell     z3 F | cvc5 F
+   smt2-bv     bit-vectors, or with --encoding array     z3 -model F | cvc5 --dump-models F | boolector -m F
+   opb         equations over 0-1 variables              clasp F
+   smv         a counterexample is the solution          NuSMV -bmc -bmc_length 1 F
+
+Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
+Clashing givens are written, with a note on stderr; the solver will find no solution. With --to smv --model candidates a
+puzzle with a cell for which no candidate is left is refused: that language has no empty set.
+
+The clauses of "this puzzle has no other solution" for a SAT solver, and our proof, are written by solve --proof DIR.
+
+Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.`,
+	Examples: `   dlx-sudoku encode --to smt2-int puzzle.txt >puzzle.smt2; z3 puzzle.smt2
+   dlx-sudoku encode --to dimacs --encoding binary --puzzle-number 3 puzzles.txt >puzzle.cnf; clasp 2 -q puzzle.cnf`,
+	New: func() cli.Runner { return new(encode) },
 }
 
 // encode writes a puzzle in a dialect.
-func (e *exchange) encode(ctx context.Context, sys *system.System, c *console.Console) exit.Status {
-	it, err := e.read(ctx, sys, c)
+type encode struct {
+	exchange
+}
+
+func (c *encode) Flags(f *cli.Flags) {
+	c.exchange.Flags(f)
+	c.inputFlags(f)
+}
+
+func (c *encode) Settle(s *cli.Session) error {
+	if c.to == "" {
+		return errors.New("encode: no format (want --to " + cli.Alternatives(formats()) + ")")
+	}
+	c.puzzle = operand(s)
+	return c.exchange.Settle(s)
+}
+
+func (c *encode) Run(s *cli.Session) {
+	it, err := c.read(s)
 	if errors.Is(err, errNoPuzzle) {
-		c.Message(e.puzzle, err.Error())
-		return exit.OK
+		s.FileMessage(c.puzzle, err.Error())
+		return
 	}
 	if err != nil {
-		return e.fail(ctx, c, err)
+		c.fail(s, err)
+		return
 	}
-	noteClashes(c, it)
-	problem, err := interchange.New(judgePuzzle(it.Grid), e.dialect)
+	noteClashes(s, it)
+	problem, err := interchange.New(it.puzzle(), c.dialect)
 	if err != nil { // no candidate is left
-		c.Fault(it.file, it.Line, err.Error()+" (the puzzle has no solution; --model naive or coverage can say so)")
-		return exit.No
+		s.Error(it.place(1), err.Error()+" (the puzzle has no solution; --model naive or coverage can say so)")
+		s.Worse(cli.No)
+		return
 	}
 	if it.Grid.HasClash() {
-		c.Note(it.file, it.Line, it.Column, "the givens clash: what is written has no solution")
+		s.Note(it.place(it.Column), "the givens clash: what is written has no solution")
 	}
-	_, err = problem.WriteTo(newUnlessEnded(ctx, sys.Stdout))
-	return delivered(ctx, err, exit.OK, c)
+	problem.WriteTo(s) // the session reports what goes wrong
 }

@@ -10,15 +10,14 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 // executeOn runs a command line whose stdout and context are not the usual ones.
-func executeOn(ctx context.Context, stdin io.Reader, stdout io.Writer, args ...string) (string, exit.Status) {
+func executeOn(ctx context.Context, stdin io.Reader, stdout io.Writer, args ...string) (string, cli.Status) {
 	var errs strings.Builder
-	sys := &system.System{Stdin: stdin, Stdout: stdout, Stderr: &errs, Getenv: func(string) string { return "" }}
-	status := execute(ctx, args, sys)
+	sys := &cli.System{Stdin: stdin, Stdout: stdout, Stderr: &errs, Getenv: func(string) string { return "" }}
+	status := app.Run(ctx, args, sys)
 	return errs.String(), status
 }
 
@@ -42,12 +41,12 @@ func TestExchangeWriting(t *testing.T) {
 	for name, args := range commands {
 		t.Run(name, func(t *testing.T) {
 			in := func() io.Reader { return strings.NewReader("c TIME LIMIT\ns UNSATISFIABLE\n") }
-			answer := exit.OK
+			answer := cli.OK
 			if args[0] == "decode" {
-				answer = exit.Unknown
+				answer = cli.Unknown
 			}
 			errs, status := executeOn(t.Context(), in(), &failing{10, syscall.ENOSPC}, args...)
-			if status != exit.Unknown || !strings.HasSuffix(errs, "dlx-sudoku: cannot write the results: no space left on device\n") {
+			if status != cli.Unknown || !strings.HasSuffix(errs, "dlx-sudoku: cannot write the results: no space left on device\n") {
 				t.Errorf("a full disk: exit %d, stderr %q", status, errs)
 			}
 			errs, status = executeOn(t.Context(), in(), &failing{10, syscall.EPIPE}, args...)
@@ -57,7 +56,7 @@ func TestExchangeWriting(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			cancel()
 			errs, status = executeOn(ctx, in(), io.Discard, args...)
-			if status != exit.Interrupted || errs != "dlx-sudoku: interrupted\n" {
+			if status != cli.Interrupted || errs != "dlx-sudoku: interrupted\n" {
 				t.Errorf("interrupted: exit %d, stderr %q", status, errs)
 			}
 		})
@@ -73,7 +72,7 @@ func TestExchangeWaiting(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
 		errs, status := executeOn(ctx, r, io.Discard, args...)
-		if status != exit.Interrupted || errs != "dlx-sudoku: interrupted\n" {
+		if status != cli.Interrupted || errs != "dlx-sudoku: interrupted\n" {
 			t.Errorf("%v: exit %d, stderr %q", args, status, errs)
 		}
 	}
@@ -85,14 +84,14 @@ func TestUnsatisfiable(t *testing.T) {
 	many.WriteString("1P" + strings.Repeat(".", 623))
 	file := puzzleFile(t, many.String())
 	got := runOn("s UNSATISFIABLE\n", "decode", "--puzzle", file, "--timeout", "1ns")
-	if got.status != exit.No || got.stdout != "# no solution\n" || !strings.Contains(got.stderr, "the solver's word is not checked: searched for 1ns without finding a solution") {
+	if got.status != cli.No || got.stdout != "# no solution\n" || !strings.Contains(got.stderr, "the solver's word is not checked: searched for 1ns without finding a solution") {
 		t.Errorf("%+v", got)
 	}
 	got = runOn("s UNSATISFIABLE\n", "decode", "--puzzle", puzzleFile(t, sixSolutions))
-	if got.status != exit.Disagree || !strings.Contains(got.stderr, "error: the solver says that there is no solution, and there is one: 3127") {
+	if got.status != cli.Disagree || !strings.Contains(got.stderr, "error: the solver says that there is no solution, and there is one: 3127") {
 		t.Errorf("%+v", got)
 	}
-	sys := system.System{Stdin: strings.NewReader("s UNSATISFIABLE\n"), StdinTerminal: true}
+	sys := cli.System{Stdin: strings.NewReader("s UNSATISFIABLE\n"), StdinTerminal: true}
 	if got := runWith(sys, "decode", "--puzzle", puzzleFile(t, clash)); !strings.HasPrefix(got.stderr, "dlx-sudoku: -: reading the answer from the terminal") {
 		t.Errorf("%+v", got)
 	}

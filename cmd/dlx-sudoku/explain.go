@@ -3,12 +3,84 @@ package main
 import (
 	"context"
 	"fmt"
+	"time"
 
-	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/satcheck"
 )
+
+var explainCommand = cli.Command{
+	Name: "explain", Short: "report why a puzzle is not a proper one, or that it is",
+	Usage: []string{"explain [FLAGS] [FILE|-]..."},
+	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the order of
+the input. The first line of a block is the status.
+
+   invalid           all pairs of clashing givens
+   none              a minimal set of givens that cannot all be right: without any one of them there is a solution
+   multiple          how many solutions there are (100+ if not all are known), two of them, where solutions differ
+   unique: proved    the solution, and the givens any one of which could be left out
+   unknown           the time was up, which is a minute where --timeout says nothing else
+   error             no puzzle could be read
+
+If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
+not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
+
+Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
+are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too.
+
+Exit status: 0 if the explanations were found, 4 if not.`,
+	Examples: `   dlx-sudoku explain puzzle.txt
+   dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`,
+	New: func() cli.Runner { return new(explain) },
+}
+
+// explainTimeout is what an explanation may take where --timeout says nothing.
+const explainTimeout = time.Minute
+
+// explain explains why each puzzle is not a proper one, or that it is. It is the judge who explains.
+type explain struct {
+	batch
+	proving
+	judges *judges.Judges
+}
+
+func (c *explain) Flags(f *cli.Flags) {
+	c.proving.Flags(f)
+	c.batch.Flags(f)
+}
+
+func (c *explain) Settle(s *cli.Session) error {
+	if err := c.batch.Settle(s); err != nil {
+		return err
+	}
+	return c.proving.Settle(s)
+}
+
+func (c *explain) Run(s *cli.Session) {
+	c.judges = judges.New(c.Jobs, judges.Self)
+	defer c.judges.Close()
+	c.run(s, func() worker {
+		if c.JSON {
+			return &explainer{record{printer: newObjects()}, c}
+		}
+		return &explainer{record{printer: atOnce(appendExplained)}, c}
+	})
+}
+
+// explainer is a worker of explain.
+type explainer struct {
+	record
+	command *explain
+}
+
+func (w *explainer) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
+	w.start(it)
+	c := w.command
+	w.take(c.judges.Explain(ctx, judges.Question{Puzzle: it.puzzle(), Timeout: c.TimeoutOr(explainTimeout), Proof: c.proofName(it)}))
+	return ctx.Err()
+}
 
 // explained has the status that an explanation comes to.
 var explained = map[satcheck.Status]status{
@@ -19,42 +91,36 @@ var explained = map[satcheck.Status]status{
 	satcheck.Unique:   unique,
 }
 
-// explain has the judge explain a puzzle. The error is that of ctx.
-func (w *worker) explain(ctx context.Context, a *answer) error {
-	if a.unread() {
-		return nil
-	}
-	e := w.set.judge.Explain(ctx, w.question(a, explainTimeout))
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	a.explain(e)
-	return nil
-}
-
-// explain makes an explanation the answer.
-func (a *answer) explain(e judges.Explanation) {
+// take makes an explanation the answer.
+func (a *answer) take(e judges.Explanation) {
 	a.explained, a.status, a.proof = &e, explained[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
-		a.clashes = append(a.clashes, cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: a.Grid.Layout()})
+		a.clashes = append(a.clashes, a.clash(c))
 	}
 }
 
-// endedEarly reports whether the status of a puzzle is known, but not all that an explanation tells about it.
-func (a *answer) endedEarly() bool {
-	return a.explained != nil && a.explained.Reason != "" && a.status != unknown
+func (w *explainer) reply(it *item, c *chunk, err error) uint64 {
+	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
+		for _, solution := range w.explained.Solutions {
+			w.show(c, w.filled(solution))
+		}
+		status := cli.OK
+		switch {
+		case w.status == unknown:
+			c.note(it, remark, 1, "not explained: "+w.reason)
+			status = cli.Unknown
+		case w.reason != "":
+			c.note(it, remark, 1, "not explained in full: "+w.reason)
+			status = cli.Unknown
+		}
+		return cli.Worse(status, w.command.proving.report(c, &w.answer, false))
+	})
 }
 
-// explainPrinter writes a block for each puzzle: the status, what explains it, and a blank line.
-// Before that a line says so if the explanation is unfinished.
-type explainPrinter struct{}
-
-func (explainPrinter) begin(dst []byte, _ *answer) []byte { return dst }
-
-func (explainPrinter) solution(dst []byte, _ *answer, _ *cover.Grid) []byte { return dst }
-
-func (explainPrinter) end(dst []byte, a *answer) []byte {
+// appendExplained appends a block: the status, what explains it, and a blank line. Before that a line says so if the
+// explanation is unfinished.
+func appendExplained(dst []byte, a *answer) []byte {
 	dst = append(dst, a.status.String()...)
 	e := a.explained
 	switch a.status {
@@ -72,9 +138,9 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 			dst = append(append(dst, '\n'), a.Grid.GivenName(cell)...)
 		}
 	case multiple:
-		dst = append(appendCount(append(dst, ": "...), a), " solutions\n"...)
+		dst = append(appendSolutions(append(dst, ": "...), a.count, a.more), '\n')
 		for _, solution := range e.Solutions[:2] {
-			dst = append(append(dst, line(a, solution)...), '\n')
+			dst = append(append(dst, a.line(solution)...), '\n')
 		}
 		dst = append(dst, "differ:"...)
 		for _, cell := range e.Differ {
@@ -82,7 +148,7 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 		}
 	case unique:
 		dst = append(dst, ": proved\n"...)
-		dst = append(append(dst, line(a, e.Solutions[0])...), "\nredundant:"...)
+		dst = append(append(dst, a.line(e.Solutions[0])...), "\nredundant:"...)
 		for _, cell := range e.Redundant {
 			dst = append(append(dst, ' '), a.Grid.GivenName(cell)...)
 		}
@@ -90,10 +156,10 @@ func (explainPrinter) end(dst []byte, a *answer) []byte {
 			dst = append(dst, " none"...)
 		}
 	default:
-		dst = console.AppendClean(append(dst, ": "...), a.reason)
+		dst = cli.AppendClean(append(dst, ": "...), a.reason)
 	}
-	if a.endedEarly() {
-		dst = console.AppendClean(append(dst, "\nunfinished: "...), a.reason)
+	if a.reason != "" && a.status != unknown && a.status != unreadable {
+		dst = cli.AppendClean(append(dst, "\nunfinished: "...), a.reason)
 	}
 	return append(dst, "\n\n"...)
 }

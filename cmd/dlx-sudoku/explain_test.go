@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
@@ -43,20 +43,21 @@ func TestExplainUnfinished(t *testing.T) {
 			print printer
 			want  string
 		}{
-			{explainPrinter{}, test.text},
-			{new(jsonPrinter), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
+			{atOnce(appendExplained), test.text},
+			{newObjects(), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
-			w := &worker{set: &settings{task: explainAll}, print: p.print}
-			w.answer = answer{item: &item{Record: cover.Record{Grid: grid, Line: 3}, file: "f"}}
-			w.answer.explain(test.e)
+			w := &explainer{record{printer: p.print}, new(explain)}
+			it := &item{Record: cover.Record{Grid: grid, Line: 3}, file: "f"}
+			w.start(it)
+			w.take(test.e)
 			c := new(chunk)
-			w.finish(&w.answer, nil, c)
+			w.reply(it, c, nil)
 			if string(c.text) != p.want {
 				t.Errorf("%q, want %q", c.text, p.want)
 			}
 			said := func(n note) bool { return n.text == "not explained in full: "+why }
-			if c.exit != exit.Unknown || len(c.notes) != 1 || !slices.ContainsFunc(c.notes, said) {
-				t.Errorf("exit status %v, notes %v, want %v and why", c.exit, c.notes, exit.Unknown)
+			if c.status != cli.Unknown || len(c.notes) != 1 || !slices.ContainsFunc(c.notes, said) {
+				t.Errorf("exit status %v, notes %v, want %v and why", c.status, c.notes, cli.Unknown)
 			}
 		}
 	}

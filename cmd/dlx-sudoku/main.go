@@ -8,24 +8,62 @@
 //
 //	source ──▶ worker: engine ──▶ answer ──▶ judge ──▶ printer ──▶ sink
 //	items              solutions             verdict   chunks      stdout, stderr, exit status
+//
+// Each command is a file of its own: its flags, their meaning, its help and its question. What commands share lies below
+// them, each layer knowing only those after it: [search] has an engine find solutions and puts them to the judge
+// ([judging]), [answer] is what comes out, a [printer] prints it, and [batch] takes all puzzles of a [source] through
+// workers to stdout. The commands encode and decode take one puzzle, by [exchange].
 package main
 
 import (
 	"fmt"
 	"os"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/system"
 )
 
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == judges.Hidden {
 		if err := judges.Serve(os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintf(os.Stderr, "%s: %v\n", judges.Hidden, err)
-			os.Exit(int(exit.Usage))
+			os.Exit(int(cli.BadUsage))
 		}
-		os.Exit(int(exit.OK))
+		os.Exit(int(cli.OK))
 	}
-	system.Main(execute)
+	cli.Main(app)
+}
+
+const name = "dlx-sudoku"
+
+// schema names the form of the JSON objects. Fields may be added to it; none changes its meaning.
+const schema = "dlx-sudoku/1"
+
+var app = cli.App{
+	Name:  name,
+	Short: "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
+	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". Lines, grids and csv
+are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
+Grids may have 4x4 to 25x25 cells.
+
+   dlx-sudoku solve puzzles.txt
+   dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
+   dlx-sudoku explain puzzle.txt
+   dlx-sudoku bench puzzle.txt
+   dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt
+   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
+
+--engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
+bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
+them in an order of its own.
+
+With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
+encoding of its own, and the proof that there are no more solutions is checked. That takes a hundred times as long as
+the search. Nothing is printed if all agree. If the judge has not decided in time, 10 seconds where --timeout says nothing
+else, or the answer has more than 20000 solutions, a note says so, "verified" in JSON is false, and the exit status is
+4 if --verify was given. Where other solutions are possible ("N+"), those found are checked to be right and different.
+
+Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
+5 engine and rules or judge disagree, 130 interrupted.`,
+	Commands: []cli.Command{solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand},
 }

@@ -10,11 +10,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/script"
-	"dlx-sudoku/cmd/internal/system"
 )
 
 // Some puzzles, and what is true of them: see testdata/sudoku/seeds.txt.
@@ -93,16 +92,16 @@ func cutColumns(ts *testscript.TestScript, _ bool, args []string) {
 // result is what a run of the command gave.
 type result struct {
 	stdout, stderr string
-	status         exit.Status
+	status         cli.Status
 }
 
 // runWith runs a command line in a system, whose output streams it replaces.
-func runWith(sys system.System, args ...string) result {
-	stdout, stderr, status := script.Run(execute, sys, args...)
+func runWith(sys cli.System, args ...string) result {
+	stdout, stderr, status := script.Run(app.Run, sys, args...)
 	return result{stdout, stderr, status}
 }
 
 // runOn runs a command line on an input.
 func runOn(input string, args ...string) result {
-	return runWith(system.System{Stdin: strings.NewReader(input)}, args...)
+	return runWith(cli.System{Stdin: strings.NewReader(input)}, args...)
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 // TestExchangePipe interrupts commands that open a named pipe to which nobody writes.
@@ -29,7 +29,7 @@ func TestExchangePipe(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
 		errs, status := executeOn(ctx, strings.NewReader(""), io.Discard, args...)
-		if status != exit.Interrupted || errs != "dlx-sudoku: interrupted\n" {
+		if status != cli.Interrupted || errs != "dlx-sudoku: interrupted\n" {
 			t.Errorf("%v: exit %d, stderr %q", args, status, errs)
 		}
 	}

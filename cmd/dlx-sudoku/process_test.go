@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/exit"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/script"
 )
 
@@ -45,8 +45,8 @@ func TestSignal(t *testing.T) {
 			t.Errorf("%q, %v after the first line, want nothing", rest, err)
 		}
 		cmd.Wait()
-		if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-			t.Errorf("%v: exit %d, want %d", sig, got, exit.Interrupted)
+		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+			t.Errorf("%v: exit %d, want %d", sig, got, cli.Interrupted)
 		}
 		if !strings.HasPrefix(errs.String(), "dlx-sudoku: interrupted after 1 puzzle, the last at "+file+":1; "+file+":2 has ") {
 			t.Errorf("%v: stderr %q", sig, errs)
@@ -63,11 +63,11 @@ func TestInterruptUnread(t *testing.T) {
 	}{
 		{[]string{"solve", "--all", "--jobs", "1"}, solving},
 		{[]string{"solve", "--all", "--jobs", "2"}, solving},
-		{[]string{"encode", "--to", "dimacs"}, "dlx-sudoku: interrupted\n"},
+		{[]string{"encode", "--to", "dimacs"}, "dlx-sudoku: interrupted; not all results could be written\n"},
 	} {
-		stderr, status := script.Unread(t, execute, strings.NewReader(empty), test.args...)
-		if status != exit.Interrupted || stderr != test.want {
-			t.Errorf("%v: exit %d with stderr %q, want %d and %q", test.args, status, stderr, exit.Interrupted, test.want)
+		stderr, status := script.Unread(t, app.Run, strings.NewReader(empty), test.args...)
+		if status != cli.Interrupted || stderr != test.want {
+			t.Errorf("%v: exit %d with stderr %q, want %d and %q", test.args, status, stderr, cli.Interrupted, test.want)
 		}
 	}
 }
@@ -107,8 +107,8 @@ func TestSignalJudge(t *testing.T) {
 			t.Fatal(err)
 		}
 		cmd.Wait()
-		if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-			t.Errorf("--jobs %s: exit %d, want %d", jobs, got, exit.Interrupted)
+		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+			t.Errorf("--jobs %s: exit %d, want %d", jobs, got, cli.Interrupted)
 		}
 		if got, want := errs.String(), "dlx-sudoku: interrupted after 1 puzzle, the last at -:1\n"; got != want {
 			t.Errorf("--jobs %s: stderr %q, want %q", jobs, got, want)

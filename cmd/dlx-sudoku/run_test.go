@@ -9,16 +9,15 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -42,18 +41,40 @@ func (e *fakeEngine) Solutions(context.Context) iter.Seq[*cover.Grid] {
 
 func (e *fakeEngine) Err() error { return nil }
 
-// runSettings runs with settings that no command line gives.
-func runSettings(ctx context.Context, set settings, sys system.System) result {
+// runPrepared runs a command line of a command that has been prepared.
+func runPrepared(ctx context.Context, prepare func(cli.Runner), sys cli.System, args ...string) result {
 	var out, errs strings.Builder
 	if sys.Stdout == nil {
 		sys.Stdout = &out
 	}
 	sys.Stderr = &errs
-	if set.files == nil {
-		set.files = []string{"-"}
+	prepared := app
+	prepared.Commands = slices.Clone(app.Commands)
+	for i, c := range prepared.Commands {
+		prepared.Commands[i].New = func() cli.Runner {
+			runner := c.New()
+			prepare(runner)
+			return runner
+		}
 	}
-	status := run(ctx, &set, &sys, console.New(&errs, name))
+	status := prepared.Run(ctx, args, &sys)
 	return result{out.String(), errs.String(), status}
+}
+
+// searchOf returns the search of a command, one that does not matter if it has none.
+func searchOf(r cli.Runner) *search {
+	switch c := r.(type) {
+	case *solve:
+		return &c.search
+	case *count:
+		return &c.search
+	}
+	return new(search)
+}
+
+// runEngine runs a command line with an engine of its own.
+func runEngine(ctx context.Context, maker engine.Maker, sys cli.System, args ...string) result {
+	return runPrepared(ctx, func(r cli.Runner) { searchOf(r).maker = maker }, sys, args...)
 }
 
 // TestOrder lets an engine take its time for some puzzles: the records stand in the order of the input.
@@ -75,9 +96,9 @@ func TestOrder(t *testing.T) {
 				}
 				return i, nil
 			}
-			set := settings{task: countAll, output: outCount, jobs: jobs, format: cover.FormatLine}
-			set.newEngine = func(*cover.Layout) (engine.Engine, error) { return &fakeEngine{search: count}, nil }
-			got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(in.String())})
+			maker := func(*cover.Layout) (engine.Engine, error) { return &fakeEngine{search: count}, nil }
+			got := runEngine(t.Context(), maker, cli.System{Stdin: strings.NewReader(in.String())},
+				"count", "--limit", "0", "--input-format", "line", "--jobs", fmt.Sprint(jobs))
 			lines := 0
 			for a, b := strings.Split(got.stdout, "\n"), strings.Split(want.String(), "\n"); lines < n; lines++ {
 				if a[lines] != b[lines] && !strings.Contains(a[lines], "invalid") {
@@ -99,12 +120,11 @@ func TestDisagree(t *testing.T) {
 		"incomplete":   {solution: wrong},
 		"not accepted": {load: errors.New("no")},
 	} {
-		for _, output := range []output{outLine, outJSON} {
-			set := settings{task: solveOne, limit: 2, jobs: 1, output: output}
-			set.newEngine = func(*cover.Layout) (engine.Engine, error) { return e, nil }
-			got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(slides + "\nx\n")})
-			if got.status != exit.Disagree {
-				t.Errorf("%s: exit %d, want %d", name, got.status, exit.Disagree)
+		for _, output := range []string{"--format=line", "--json"} {
+			maker := func(*cover.Layout) (engine.Engine, error) { return e, nil }
+			got := runEngine(t.Context(), maker, cli.System{Stdin: strings.NewReader(slides + "\nx\n")}, "solve", "--jobs", "1", output)
+			if got.status != cli.Disagree {
+				t.Errorf("%s: exit %d, want %d", name, got.status, cli.Disagree)
 			}
 			if !strings.Contains(got.stderr, "-:1:1: error: engine and rules disagree: ") {
 				t.Errorf("%s: stderr %q", name, got.stderr)
@@ -120,9 +140,9 @@ func TestDisagree(t *testing.T) {
 func TestStream(t *testing.T) {
 	in, write := io.Pipe()
 	read, out := io.Pipe()
-	sys := system.System{Stdin: in, Stdout: out, Stderr: io.Discard, Getenv: os.Getenv}
-	done := make(chan exit.Status)
-	go func() { done <- execute(context.Background(), []string{"count", "--jobs", "2"}, &sys) }()
+	sys := cli.System{Stdin: in, Stdout: out, Stderr: io.Discard, Getenv: os.Getenv}
+	done := make(chan cli.Status)
+	go func() { done <- app.Run(context.Background(), []string{"count", "--jobs", "2"}, &sys) }()
 	want := "1\tunique\t" + slides + "\n"
 	buf := make([]byte, len(want))
 	for range 3 {
@@ -134,8 +154,8 @@ func TestStream(t *testing.T) {
 		}
 	}
 	write.Close()
-	if status := <-done; status != exit.OK {
-		t.Errorf("exit %d, want %d", status, exit.OK)
+	if status := <-done; status != cli.OK {
+		t.Errorf("exit %d, want %d", status, cli.OK)
 	}
 }
 
@@ -161,24 +181,19 @@ func TestWriteErrors(t *testing.T) {
 		err    error
 		room   int
 		input  string
-		status exit.Status
+		status cli.Status
 		stderr string
 	}{
-		{syscall.EPIPE, 100_000, input, exit.OK, ""},
-		{syscall.EPIPE, 0, input, exit.OK, ""},
-		{syscall.EPIPE, 0, slides, exit.OK, ""},
-		{syscall.EPIPE, 0, "x\n" + input, exit.Input, "-:1:1: error: "},
-		{syscall.EPIPE, 0, none + input, exit.OK, ""},
-		{syscall.ENOSPC, 100_000, input, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
-		{syscall.ENOSPC, 0, slides, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
+		{syscall.EPIPE, 100_000, input, cli.OK, ""},
+		{syscall.EPIPE, 0, input, cli.OK, ""},
+		{syscall.EPIPE, 0, slides, cli.OK, ""},
+		{syscall.EPIPE, 0, "x\n" + input, cli.BadInput, "-:1:1: error: "},
+		{syscall.EPIPE, 0, none + input, cli.OK, ""},
+		{syscall.ENOSPC, 100_000, input, cli.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
+		{syscall.ENOSPC, 0, slides, cli.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
 	} {
-		maker, err := engine.ByName(engine.Default)
-		if err != nil {
-			t.Fatal(err)
-		}
-		set := settings{task: solveFirst, limit: 1, jobs: 2, newEngine: maker}
-		sys := system.System{Stdin: strings.NewReader(test.input), Stdout: &failing{test.room, test.err}}
-		got := runSettings(t.Context(), set, sys)
+		sys := cli.System{Stdin: strings.NewReader(test.input), Stdout: &failing{test.room, test.err}}
+		got := runPrepared(t.Context(), func(cli.Runner) {}, sys, "solve", "--first", "--jobs", "2")
 		if got.status != test.status || !strings.HasPrefix(got.stderr, test.stderr) || test.stderr == "" && got.stderr != "" {
 			t.Errorf("%v after %d bytes: exit %d with stderr %q, want %d with %q", test.err, test.room, got.status, got.stderr, test.status, test.stderr)
 		}
@@ -187,21 +202,13 @@ func TestWriteErrors(t *testing.T) {
 
 // TestStopped ends runs by their context.
 func TestStopped(t *testing.T) {
-	maker, err := engine.ByName(engine.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, set := range []settings{
-		{task: countAll, output: outCount},
-		{task: solveAll, output: outLine},
-		{task: solveAll, output: outJSON},
-	} {
+	for _, args := range [][]string{{"count", "--limit", "0"}, {"solve", "--all"}, {"solve", "--all", "--json"}} {
 		ctx, cancel := context.WithCancel(t.Context())
-		set.jobs, set.newEngine = 2, maker
 		read, out := io.Pipe()
 		results := make(chan result)
 		go func() {
-			r := runSettings(ctx, set, system.System{Stdin: strings.NewReader(slides + "\n" + empty + "\n"), Stdout: out})
+			sys := cli.System{Stdin: strings.NewReader(slides + "\n" + empty + "\n"), Stdout: out}
+			r := runPrepared(ctx, func(cli.Runner) {}, sys, append(args, "--jobs", "2")...)
 			out.Close()
 			results <- r
 		}()
@@ -215,24 +222,24 @@ func TestStopped(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := <-results
-		if r.status != exit.Interrupted {
-			t.Errorf("exit %d, want %d", r.status, exit.Interrupted)
+		if r.status != cli.Interrupted {
+			t.Errorf("exit %d, want %d", r.status, cli.Interrupted)
 		}
 		if !strings.HasPrefix(r.stderr, "dlx-sudoku: interrupted after 1 puzzle, the last at -:1") {
 			t.Errorf("stderr %q", r.stderr)
 		}
 		lines := strings.Split(strings.TrimSuffix(string(rest), "\n"), "\n")
 		last := lines[len(lines)-1]
-		switch set.output {
-		case outCount:
+		switch args[len(args)-1] {
+		case "0":
 			if len(lines) != 1 {
 				t.Errorf("%d records, want 1", len(lines))
 			}
-		case outLine:
+		case "--all":
 			if strings.Contains(r.stderr, "so far") && !strings.HasSuffix(last, "+ solutions") {
 				t.Errorf("the last line is %q, want the end of a group", last)
 			}
-		case outJSON:
+		case "--json":
 			if !strings.HasSuffix(last, "}") {
 				t.Errorf("the last line ends with %q, want }", last[max(0, len(last)-20):])
 			}
@@ -262,15 +269,15 @@ func TestHelpWriteErrors(t *testing.T) {
 	for _, args := range [][]string{{"help"}, {"--help"}, {"help", "solve"}, {"count", "--help"}, {"--version"}} {
 		for _, test := range []struct {
 			err    error
-			status exit.Status
+			status cli.Status
 			stderr string
 		}{
-			{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, exit.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
-			{syscall.EPIPE, exit.OK, ""},
+			{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, cli.Unknown, "dlx-sudoku: cannot write the results: no space left on device\n"},
+			{syscall.EPIPE, cli.OK, ""},
 		} {
 			var errs strings.Builder
-			sys := system.System{Stdout: &failing{err: test.err}, Stderr: &errs, Getenv: func(string) string { return "" }}
-			if status := execute(t.Context(), args, &sys); status != test.status || errs.String() != test.stderr {
+			sys := cli.System{Stdout: &failing{err: test.err}, Stderr: &errs, Getenv: func(string) string { return "" }}
+			if status := app.Run(t.Context(), args, &sys); status != test.status || errs.String() != test.stderr {
 				t.Errorf("%v with %v: exit %d with stderr %q, want %d with %q", args, test.err, status, errs.String(), test.status, test.stderr)
 			}
 		}

@@ -4,10 +4,34 @@ import (
 	"errors"
 	"io"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
+
+// reading has the flags that say how puzzles are read.
+type reading struct {
+	format cover.Format
+	layout *cover.Layout // nil: from the size of each puzzle
+}
+
+func (r *reading) Flags(f *cli.Flags) {
+	f.Choice("input-format", "read puzzles as `FORMAT`: line, grid or csv", "recognised", []string{"auto", "line", "grid", "csv"},
+		func(s string) { r.format, _ = cover.ParseFormat(s) })
+	f.Value("box", "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells", func(s string) (err error) {
+		if r.layout, err = cover.ParseLayout(s); err != nil {
+			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
+		}
+		return nil
+	})
+}
+
+// reader returns a reader of puzzles, given the name of the file.
+func (r *reading) reader(in io.Reader, file string) *cover.Reader {
+	reader := cover.NewReader(in, file)
+	reader.Format, reader.Layout = r.format, r.layout
+	return reader
+}
 
 // item is a puzzle of the input, or a message about the input that stands between the puzzles.
 type item struct {
@@ -19,6 +43,11 @@ type item struct {
 	failed  bool   // the message is about something that could not be read
 }
 
+// place returns the place of the puzzle, given a column of its first line.
+func (it *item) place(column int) cli.Place {
+	return cli.Place{File: it.file, Line: it.Line, Column: column}
+}
+
 // fault returns where and why the puzzle cannot be read, or nil.
 func (it *item) fault() *cover.ParseError {
 	var fault *cover.ParseError
@@ -26,11 +55,20 @@ func (it *item) fault() *cover.ParseError {
 	return fault
 }
 
-// source reads the items of all inputs.
+// column returns the column of a cell in the text of its puzzle, from 1: in line format that of its character, or else
+// that of the first cell, for the lines of the rows are not known.
+func (it *item) column(cell int) int {
+	if _, column, ok := it.CellPlace(cell); ok {
+		return column
+	}
+	return it.Column
+}
+
+// source reads the items of all inputs of a run.
 type source struct {
-	set   *settings
-	sys   *system.System
-	names []string // still to be opened
+	reading
+	session *cli.Session
+	names   []string // still to be opened
 
 	in     *input.Input // nil between inputs
 	reader *cover.Reader
@@ -44,11 +82,11 @@ type source struct {
 	text   int64 // bytes of text in the items since then
 }
 
-func newSource(set *settings, sys *system.System) *source {
-	return &source{set: set, sys: sys, names: set.files}
+func newSource(s *cli.Session, r reading) *source {
+	return &source{reading: r, session: s, names: s.Files()}
 }
 
-// next reads the next item into it and reports whether there was one.
+// next reads the next item into it and reports whether there was one. Before it waits for input it calls idle.
 func (s *source) next(it *item, idle func()) bool {
 	s.idle = idle
 	it.message, it.failed = "", false
@@ -57,7 +95,9 @@ func (s *source) next(it *item, idle func()) bool {
 			if len(s.names) == 0 {
 				return false
 			}
-			if s.open(it) {
+			if err := s.open(); err != nil {
+				s.report(it, err.Error())
+				it.failed = true
 				return true
 			}
 		}
@@ -65,7 +105,7 @@ func (s *source) next(it *item, idle func()) bool {
 		switch err := s.reader.Read(&it.Record); {
 		case err == io.EOF:
 			if !s.found {
-				s.say(it, "no puzzle in it")
+				s.report(it, "no puzzle in it")
 			}
 			s.close()
 			if !s.found {
@@ -92,24 +132,17 @@ func (s *source) count(it *item) {
 	it.done = s.before + min(s.filled+s.text, s.in.Offset())
 }
 
-// open opens the next input and reports whether there is something to say about it.
-func (s *source) open(it *item) bool {
+// open opens the next input.
+func (s *source) open() error {
 	s.name, s.names = s.names[0], s.names[1:]
-	in, err := input.Open(s.name, s.sys.Stdin)
+	in, err := s.session.Open(s.name, "puzzles")
 	if err != nil {
-		s.say(it, err.Error())
-		it.failed = true
-		return true
+		return err
 	}
 	s.in, s.found = in, false
-	s.reader = cover.NewReader(s, s.name)
-	s.reader.Format, s.reader.Layout = s.set.format, s.set.layout
+	s.reader = s.reading.reader(s, s.name)
 	s.filled, s.text = 0, 0
-	if s.name == input.Stdin && s.sys.StdinTerminal {
-		s.say(it, "reading puzzles from the terminal, up to an end of file (Ctrl-D)")
-		return true
-	}
-	return false
+	return nil
 }
 
 // close closes the input.
@@ -119,13 +152,11 @@ func (s *source) close() {
 	s.in = nil
 }
 
-// say makes a message of the item.
-func (s *source) say(it *item, text string) {
-	it.file, it.message, it.done = shownName(s.name), text, s.before
-}
+// report makes a message of the item.
+func (s *source) report(it *item, text string) { it.file, it.message, it.done = s.name, text, s.before }
 
-// Read reads from the input at hand, for the reader of its puzzles. What has been read before goes on its way, for this
-// may wait.
+// Read reads from the input at hand, for the reader of its puzzles. It first hands over what was read so far, because it
+// may block.
 func (s *source) Read(p []byte) (int, error) {
 	s.idle()
 	s.filled, s.text = s.in.Offset(), 0

@@ -8,7 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 func TestTerminalLayout(t *testing.T) {
@@ -16,19 +16,19 @@ func TestTerminalLayout(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		args []string
-		sys  system.System
+		sys  cli.System
 		want string
 	}{
-		{"a pipe", []string{"solve"}, system.System{}, slidesSolution},
-		{"a terminal", []string{"solve", "--color", "never"}, system.System{StdoutTerminal: true}, grid},
-		{"a terminal, --format line", []string{"solve", "--format", "line", "--color", "never"}, system.System{StdoutTerminal: true}, slidesSolution},
-		{"a pipe, --format grid", []string{"solve", "--format", "grid"}, system.System{}, grid},
-		{"a terminal, --json", []string{"solve", "--json"}, system.System{StdoutTerminal: true}, `{"schema"`},
-		{"NO_COLOR", []string{"solve"}, system.System{StdoutTerminal: true, Getenv: func(name string) string {
+		{"a pipe", []string{"solve"}, cli.System{}, slidesSolution},
+		{"a terminal", []string{"solve", "--color", "never"}, cli.System{StdoutTerminal: true}, grid},
+		{"a terminal, --format line", []string{"solve", "--format", "line", "--color", "never"}, cli.System{StdoutTerminal: true}, slidesSolution},
+		{"a pipe, --format grid", []string{"solve", "--format", "grid"}, cli.System{}, grid},
+		{"a terminal, --json", []string{"solve", "--json"}, cli.System{StdoutTerminal: true}, `{"schema"`},
+		{"NO_COLOR", []string{"solve"}, cli.System{StdoutTerminal: true, Getenv: func(name string) string {
 			return map[string]string{"NO_COLOR": "1"}[name]
 		}}, grid},
-		{"colour", []string{"solve"}, system.System{StdoutTerminal: true}, "\x1b[1m5\x1b[0m \x1b[1m3\x1b[0m \x1b[36m4\x1b[0m | "},
-		{"a pipe, --color always", []string{"solve", "--color=always"}, system.System{}, "\x1b[1m5\x1b[0m\x1b[1m3\x1b[0m\x1b[36m4\x1b[0m"},
+		{"colour", []string{"solve"}, cli.System{StdoutTerminal: true}, "\x1b[1m5\x1b[0m \x1b[1m3\x1b[0m \x1b[36m4\x1b[0m | "},
+		{"a pipe, --color always", []string{"solve", "--color=always"}, cli.System{}, "\x1b[1m5\x1b[0m\x1b[1m3\x1b[0m\x1b[36m4\x1b[0m"},
 	} {
 		test.sys.Stdin = strings.NewReader(slides)
 		got := runWith(test.sys, test.args...)
@@ -53,7 +53,7 @@ func TestColoredGrid(t *testing.T) {
 
 func TestExcerpt(t *testing.T) {
 	bad := strings.Replace(slides, "7", "x", 1)
-	got := runWith(system.System{Stdin: strings.NewReader(bad), StderrTerminal: true}, "solve", "--color", "never")
+	got := runWith(cli.System{Stdin: strings.NewReader(bad), StderrTerminal: true}, "solve", "--color", "never")
 	want := "-:1:5: error: unexpected character 'x' (want 1-9, or one of . 0 * _ for an empty cell)\n" +
 		"  " + bad + "\n" +
 		"      ^\n"
@@ -63,19 +63,19 @@ func TestExcerpt(t *testing.T) {
 	if got := runOn(bad, "solve"); strings.Contains(got.stderr, "^") {
 		t.Errorf("an excerpt in a pipe: %q", got.stderr)
 	}
-	got = runWith(system.System{Stdin: strings.NewReader(bad), StderrTerminal: true}, "solve")
+	got = runWith(cli.System{Stdin: strings.NewReader(bad), StderrTerminal: true}, "solve")
 	if !strings.Contains(got.stderr, "\x1b[1;31merror:\x1b[0m") {
 		t.Errorf("no colour on a terminal: %q", got.stderr)
 	}
 	// Nothing of the line does anything to the terminal.
-	got = runWith(system.System{Stdin: strings.NewReader("12\t\x1b[2J\xff34\n"), StderrTerminal: true}, "solve", "--color", "never")
+	got = runWith(cli.System{Stdin: strings.NewReader("12\t\x1b[2J\xff34\n"), StderrTerminal: true}, "solve", "--color", "never")
 	if strings.ContainsAny(got.stderr+got.stdout, "\x1b\t") || !utf8.ValidString(got.stderr) {
 		t.Errorf("control characters reach the terminal: %q", got.stderr+got.stdout)
 	}
 }
 
 func TestStdinTerminal(t *testing.T) {
-	sys := system.System{Stdin: strings.NewReader(slides), StdinTerminal: true}
+	sys := cli.System{Stdin: strings.NewReader(slides), StdinTerminal: true}
 	got := runWith(sys, "solve")
 	if want := "dlx-sudoku: -: reading puzzles from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
 		t.Errorf("stderr %q, want %q", got.stderr, want)
@@ -99,7 +99,7 @@ func (s *slowly) Read(p []byte) (int, error) {
 // TestNoProgressWhereSomebodyTypes: a bar would stand in the line that is being typed.
 func TestNoProgressWhereSomebodyTypes(t *testing.T) {
 	for typed, want := range map[bool]bool{true: false, false: true} {
-		sys := system.System{Stdin: &slowly{Reader: *strings.NewReader(slides)}, StdinTerminal: typed, StderrTerminal: true}
+		sys := cli.System{Stdin: &slowly{Reader: *strings.NewReader(slides)}, StdinTerminal: typed, StderrTerminal: true}
 		if got := runWith(sys, "solve"); strings.Contains(got.stderr, "0 puzzles, ") != want {
 			t.Errorf("typed %v: stderr %q, want a bar: %v", typed, got.stderr, want)
 		}
@@ -108,7 +108,7 @@ func TestNoProgressWhereSomebodyTypes(t *testing.T) {
 
 func TestProgress(t *testing.T) {
 	const file = "../../testdata/sudoku/hard.txt"
-	always := runWith(system.System{}, "solve", file, "--progress", "always")
+	always := runWith(cli.System{}, "solve", file, "--progress", "always")
 	for _, want := range []string{" puzzles, ", "/s", "%"} {
 		if !strings.Contains(always.stderr, want) {
 			t.Errorf("--progress always: stderr %q, want %q in it", always.stderr, want)
@@ -121,12 +121,12 @@ func TestProgress(t *testing.T) {
 	if err := os.WriteFile(one, []byte(slides+"\n# a comment at the end\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	got := runWith(system.System{}, "solve", "--progress", "always", one)
+	got := runWith(cli.System{}, "solve", "--progress", "always", one)
 	if i := strings.LastIndex(got.stderr, "%"); i < 4 || got.stderr[i-4:i] != " 100" {
 		t.Errorf("--progress always: stderr %q, want 100%% at the end", got.stderr)
 	}
 	for _, args := range [][]string{{"solve", file}, {"solve", file, "--progress", "never"}} {
-		if got := runWith(system.System{}, args...); got.stderr != "" {
+		if got := runWith(cli.System{}, args...); got.stderr != "" {
 			t.Errorf("%v: stderr %q, want none", args, got.stderr)
 		}
 	}

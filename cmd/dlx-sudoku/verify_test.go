@@ -12,10 +12,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/exit"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/system"
 	"dlx-sudoku/cover"
 )
 
@@ -113,31 +112,33 @@ func TestLiars(t *testing.T) {
 			e, err := honest(l)
 			return &liar{e, test.lie, test.boast}, err
 		}
-		for _, set := range []settings{
-			{task: countAll, output: outCount, limit: countLimit, jobs: 1},
-			{task: countAll, output: outCount, limit: countLimit, jobs: 2},
-			{task: solveAll, output: outLine, jobs: 2},
-			{task: solveAll, output: outJSON, jobs: 1},
-			{task: solveOne, output: outLine, limit: 20, jobs: 1}, // a limit beyond 2, so that the claim is complete
-			{task: solveOne, output: outJSON, limit: 20, jobs: 2},
+		for _, command := range []string{
+			"count --jobs 1", "count --jobs 2", "solve --all --jobs 2", "solve --all --json --jobs 1",
+			"solve --jobs 1", "solve --json --jobs 2",
 		} {
+			args := strings.Fields(command)
+			counts, lines := args[0] == "count", !strings.Contains(command, "json")
 			want := test.solve
-			if set.task == countAll {
+			if counts {
 				want = test.count
 			}
 			if want == nil {
 				continue
 			}
-			name := fmt.Sprintf("%s, task %d", test.name, set.task)
-			set.newEngine = maker
+			name := fmt.Sprintf("%s, %s", test.name, command)
 			input := test.puzzle + "\nx\n"
-			if got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(input)}); got.status == exit.Disagree != (test.byRule && set.task != countAll) {
+			lying := func(r cli.Runner) {
+				searchOf(r).maker = maker
+				if c, ok := r.(*solve); ok {
+					c.most = 20 // so that the claim is complete
+				}
+			}
+			if got := runPrepared(t.Context(), lying, cli.System{Stdin: strings.NewReader(input)}, args...); got.status == cli.Disagree != (test.byRule && !counts) {
 				t.Errorf("%s: exit %d without the judge", name, got.status)
 			}
-			set.verify = true
-			got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(input)})
-			if got.status != exit.Disagree {
-				t.Errorf("%s: exit %d, want %d", name, got.status, exit.Disagree)
+			got := runPrepared(t.Context(), lying, cli.System{Stdin: strings.NewReader(input)}, append(args, "--verify")...)
+			if got.status != cli.Disagree {
+				t.Errorf("%s: exit %d, want %d", name, got.status, cli.Disagree)
 			}
 			for _, text := range want {
 				kind := "note: "
@@ -148,10 +149,10 @@ func TestLiars(t *testing.T) {
 					t.Errorf("%s: stderr\n%swant in it\n%s", name, got.stderr, text)
 				}
 			}
-			if set.output == outJSON && strings.Count(got.stdout, "\n") != 2 || !strings.Contains(got.stdout, "disagree") && set.output != outCount {
+			if !lines && strings.Count(got.stdout, "\n") != 2 || !counts && !strings.Contains(got.stdout, "disagree") {
 				t.Errorf("%s: stdout %q", name, got.stdout)
 			}
-			if set.task == solveOne && set.output == outLine && !strings.HasPrefix(got.stdout, "# error: engine and ") {
+			if command == "solve --jobs 1" && !strings.HasPrefix(got.stdout, "# error: engine and ") {
 				t.Errorf("%s: stdout %q, want no solution", name, got.stdout)
 			}
 		}
@@ -164,7 +165,7 @@ func TestHonest(t *testing.T) {
 		for _, jobs := range []string{"1", "2"} {
 			plain := runOn(slides, append(args, "--jobs", jobs)...)
 			got := runOn(slides, append(args, "--jobs", jobs, "--verify")...)
-			if got.stderr != "" || got.status != exit.OK || strings.Replace(got.stdout, `,"verified":true`, "", 1) != plain.stdout {
+			if got.stderr != "" || got.status != cli.OK || strings.Replace(got.stdout, `,"verified":true`, "", 1) != plain.stdout {
 				t.Errorf("%v: %+v, want %+v", args, got, plain)
 			}
 		}
@@ -179,15 +180,15 @@ func TestVerifyDefault(t *testing.T) {
 		terminal bool
 		flags    []string
 		verified string
-		status   exit.Status
+		status   cli.Status
 	}{
-		{false, nil, "", exit.OK},
-		{true, nil, `"verified":false`, exit.OK},
-		{true, []string{"--verify=false"}, "", exit.OK},
-		{false, []string{"--verify"}, `"verified":false`, exit.Unknown},
-		{true, []string{"--verify"}, `"verified":false`, exit.Unknown},
+		{false, nil, "", cli.OK},
+		{true, nil, `"verified":false`, cli.OK},
+		{true, []string{"--verify=false"}, "", cli.OK},
+		{false, []string{"--verify"}, `"verified":false`, cli.Unknown},
+		{true, []string{"--verify"}, `"verified":false`, cli.Unknown},
 	} {
-		sys := system.System{Stdin: strings.NewReader(empty), StdoutTerminal: test.terminal}
+		sys := cli.System{Stdin: strings.NewReader(empty), StdoutTerminal: test.terminal}
 		got := runWith(sys, append([]string{"count", "--json", "--limit", "20001"}, test.flags...)...)
 		if got.status != test.status || !strings.Contains(got.stdout, test.verified) || test.verified == "" && strings.Contains(got.stdout, "verified") {
 			t.Errorf("%v on terminal=%v: exit %d, stdout %q", test.flags, test.terminal, got.status, got.stdout)
@@ -201,10 +202,6 @@ func TestVerifyDefault(t *testing.T) {
 // TestWorkerDies has the judge's first process die, and each one. Every puzzle has its record and what is not verified is
 // told.
 func TestWorkerDies(t *testing.T) {
-	honest, err := engine.ByName(engine.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -212,8 +209,7 @@ func TestWorkerDies(t *testing.T) {
 	const puzzles = 40
 	for _, test := range []struct{ deaths, total uint64 }{{1, 0}, {1000, puzzles}} {
 		var starts atomic.Uint64
-		set := settings{task: countAll, output: outJSON, limit: 2, jobs: 2, newEngine: honest, verify: true, insist: true}
-		set.judgeProcess = func() (*exec.Cmd, error) {
+		process := func() (*exec.Cmd, error) {
 			switch {
 			case starts.Add(1) > test.deaths:
 				return judges.Self()
@@ -224,9 +220,10 @@ func TestWorkerDies(t *testing.T) {
 			cmd.Env = append(os.Environ(), asCommand+"=1")
 			return cmd, nil
 		}
-		got := runSettings(t.Context(), set, system.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))})
-		if got.status != exit.Unknown {
-			t.Errorf("exit %d, want %d", got.status, exit.Unknown)
+		sys := cli.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))}
+		got := runPrepared(t.Context(), func(r cli.Runner) { searchOf(r).process = process }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
+		if got.status != cli.Unknown {
+			t.Errorf("exit %d, want %d", got.status, cli.Unknown)
 		}
 		failed := max(test.total, 1)
 		if n := strings.Count(got.stdout, `"verified":false`); n != int(failed) {

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/pipeline"
+)
+
+var countCommand = cli.Command{
+	Name: "count", Short: "count the solutions of each puzzle",
+	Usage: []string{"count [FLAGS] [FILE|-]..."},
+	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle, with
+tabs between them.
+
+   1	unique	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+
+The number is N+ if the limit N stopped the count, and ? if it is not known. The status is unique, multiple, none,
+invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
+
+--proof DIR writes proofs as solve does.
+
+Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
+	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   are they all proper puzzles?
+   dlx-sudoku count --limit 0 puzzle.txt                     however long it takes
+   dlx-sudoku count --json - <puzzles.txt`,
+	New: func() cli.Runner { return new(count) },
+}
+
+// countLimit is the limit of count where no other is given, so that an almost empty grid does not hang.
+const countLimit = 1_000_000
+
+// count counts the solutions of each puzzle.
+type count struct {
+	search
+	limit   uint64 // stop at so many; 0: never
+	require bool   // each puzzle must be unique
+	summary bool
+}
+
+func (c *count) Flags(f *cli.Flags) {
+	c.limit = countLimit
+	c.judging.Flags(f)
+	f.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never", fmt.Sprint(countLimit), 0, 1<<63,
+		func(n uint64) { c.limit = n })
+	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"}, func(string) { c.require = true })
+	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
+	c.engineFlag(f)
+	c.batch.Flags(f)
+}
+
+func (c *count) Run(s *cli.Session) {
+	defer c.openJudges(c.Jobs)()
+	out := c.run(s, func() worker {
+		if c.JSON {
+			return &counter{c.newSearcher(newObjects()), c}
+		}
+		return &counter{c.newSearcher(atOnce(appendCounted)), c}
+	})
+	if c.require && out.puzzles.Load() == 0 {
+		s.Worse(cli.No)
+	}
+	if c.summary {
+		s.Message(out.summary())
+	}
+}
+
+// counter is a worker of count.
+type counter struct {
+	searcher
+	command *count
+}
+
+func (w *counter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
+	err := w.find(ctx, it, w.command.limit, func(ctx context.Context, e engine.Engine) (err error) {
+		w.count, err = e.Count(ctx, w.command.limit)
+		return err
+	})
+	if w.status == solved {
+		w.status = atLeastOne
+	}
+	if w.Verify && (err != nil || w.status != unknown) {
+		if err == nil && w.count > 0 && w.count <= maxClaim {
+			if err := w.deliver(ctx); err != nil {
+				return w.settle(ctx, err)
+			}
+		}
+		err = w.verify(ctx, err)
+	}
+	return w.settle(ctx, err)
+}
+
+func (w *counter) reply(it *item, c *chunk, err error) uint64 {
+	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
+		status, answered := w.report(c)
+		switch {
+		case !answered || !w.command.require || w.status == unique:
+			return status
+		case w.status == atLeastOne:
+			return cli.Worse(status, cli.Unknown)
+		}
+		return cli.Worse(status, cli.No)
+	})
+}
+
+// appendCounted appends COUNT, STATUS and PUZZLE, with tabs between them.
+func appendCounted(dst []byte, a *answer) []byte {
+	if a.status == unreadable || a.status == unknown {
+		dst = append(dst, '?')
+	} else {
+		dst = appendCount(dst, a.count, a.more)
+	}
+	dst = append(append(dst, '\t'), a.status.String()...)
+	dst = a.appendPuzzle(append(dst, '\t'))
+	return append(dst, '\n')
+}

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+)
+
+// A printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They append
+// to dst.
+type printer interface {
+	begin(dst []byte, a *answer) []byte
+	solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte
+	end(dst []byte, a *answer) []byte
+}
+
+// atOnce is a printer that prints all of a record at its end.
+type atOnce func(dst []byte, a *answer) []byte
+
+func (p atOnce) begin(dst []byte, _ *answer) []byte { return dst }
+
+func (p atOnce) solution(dst []byte, _ *answer, _ *cover.Grid, _ uint64) []byte { return dst }
+
+func (p atOnce) end(dst []byte, a *answer) []byte { return p(dst, a) }
+
+// record is an answer on its way to stdout.
+type record struct {
+	answer
+	printer
+	begun bool   // part of it may be written already
+	shown uint64 // solutions printed
+}
+
+// start makes the record that of an item.
+func (r *record) start(it *item) {
+	r.answer, r.begun, r.shown = newAnswer(it), false, 0
+}
+
+// open begins to print the record, once.
+func (r *record) open(c *chunk) {
+	if !r.begun {
+		r.begun = true
+		c.text = r.begin(c.text, &r.answer)
+	}
+}
+
+// show prints a solution.
+func (r *record) show(c *chunk, g *cover.Grid) {
+	r.open(c)
+	r.shown++
+	g.SetAlphabet(r.Grid.Alphabet())
+	c.text = r.solution(c.text, &r.answer, g, r.shown)
+}
+
+// reply is reply of a [worker], given what reports an answer that was found, before its end is printed, and returns the
+// exit status that it makes for.
+func (r *record) reply(it *item, c *chunk, err error, report func(*chunk) cli.Status) uint64 {
+	switch {
+	case it.Err != nil:
+		r.start(it)
+	case err != nil && !r.begun:
+		return r.count
+	case err != nil: // the record stands there in part
+		r.status, r.more = unknown, true
+		c.text = r.end(c.text, &r.answer)
+		return r.count
+	}
+	r.open(c)
+	if it.Err == nil {
+		c.worse(report(c))
+	}
+	c.tally[r.status]++
+	c.text = r.end(c.text, &r.answer)
+	return r.count
+}
+
+// layout has the flag that says how solutions are printed.
+type layout struct {
+	format string // line, grid or csv
+}
+
+func (l *layout) Flags(f *cli.Flags) {
+	f.Choice("format", "print solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
+		func(s string) { l.format = s })
+}
+
+// Settle lets a terminal decide where the flag was not given, which goes without --json.
+func (l *layout) Settle(s *cli.Session, json bool) error {
+	if err := cli.Contradict(map[string]bool{"--format": l.format != "", "--json": json}); err != nil {
+		return err
+	}
+	if l.format == "" {
+		l.format = "line"
+		if s.Sys.StdoutTerminal {
+			l.format = "grid"
+		}
+	}
+	return nil
+}
+
+// printer returns what prints solutions; group is set where all those of a puzzle are followed by their number.
+func (l *layout) printer(s *cli.Session, json, group bool) printer {
+	if json {
+		return newObjects()
+	}
+	return &texts{format: l.format, group: group, color: s.Color}
+}
+
+// texts prints solutions as lines, grids or csv, and lines that start with '#'. Grids and csv have a blank line before
+// each but the first.
+type texts struct {
+	format string
+	group  bool // all solutions of a puzzle, and a line with their number
+	color  bool
+	buf    []byte
+}
+
+func (p *texts) begin(dst []byte, a *answer) []byte {
+	if a.index > 0 {
+		dst = p.separate(dst)
+	}
+	return dst
+}
+
+func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	if number > 1 {
+		dst = p.separate(dst)
+	}
+	switch {
+	case p.format == "csv":
+		return g.AppendCSV(dst)
+	case !p.color:
+		return p.appendGrid(dst, g)
+	}
+	p.buf = p.appendGrid(p.buf[:0], g)
+	return appendColored(dst, p.buf, a.Grid)
+}
+
+// appendGrid appends a solution as a line or a drawing.
+func (p *texts) appendGrid(dst []byte, g *cover.Grid) []byte {
+	if p.format == "line" {
+		return append(g.AppendLine(dst), '\n')
+	}
+	return g.AppendGrid(dst)
+}
+
+func (p *texts) end(dst []byte, a *answer) []byte {
+	switch {
+	case a.status == unreadable:
+		dst = cli.AppendClean(append(dst, "# error: "...), a.reason)
+	case a.count > 0 && p.group:
+		dst = appendSolutions(append(dst, "# "...), a.count, a.more)
+	case a.count > 0:
+		return dst
+	case a.status == none:
+		dst = append(dst, "# no solution"...)
+	case a.status == invalid:
+		dst = append(append(dst, "# invalid: "...), a.clashes[0].String()...)
+	default:
+		dst = append(append(dst, "# unknown: "...), a.reason...)
+	}
+	return append(dst, '\n')
+}
+
+// separate appends what stands between two grids.
+func (p *texts) separate(dst []byte) []byte {
+	if p.format == "line" {
+		return dst
+	}
+	return append(dst, '\n')
+}
+
+// appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.
+func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
+	const given, found, normal = "\x1b[1m", "\x1b[36m", "\x1b[0m"
+	cell := 0
+	for _, c := range text {
+		switch {
+		case !('0' <= c && c <= '9' || 'A' <= c && c <= 'Z'):
+			dst = append(dst, c)
+			continue
+		case puzzle.Digit(cell) != 0:
+			dst = append(dst, given...)
+		default:
+			dst = append(dst, found...)
+		}
+		dst = append(dst, c)
+		dst = append(dst, normal...)
+		cell++
+	}
+	return dst
+}

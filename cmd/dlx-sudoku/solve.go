@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cover"
+)
+
+var solveCommand = cli.Command{
+	Name: "solve", Short: "print a solution of each puzzle, or all of them",
+	Usage: []string{"solve [FLAGS] [FILE|-]..."},
+	Long: `Prints one solution for each puzzle, in the order of the input, and reports on stderr if it is not the only one. What
+has no solution gets a line that starts with '#' and says why, so that lines keep step with the input:
+
+   # no solution
+   # invalid: digit 5 repeats in row 1: r1c1 and r1c7
+   # error: 80 cells (a 9x9 grid has 81)
+
+With --all or --limit the solutions of a puzzle are followed by a line "# N solutions", or "# N+ solutions" if there
+may be more. The status in JSON is unique, multiple, none, invalid, unknown (the time was up), error, or solved, where
+no second solution was looked for. "more":true says that there may be more solutions than "count".
+
+With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
+that nothing satisfies them are written to DIR, as DIMACS CNF and DRAT: puzzles.txt-0000017.cnf and .drat for line 17.
+DIR is made if there is none. An answer that leaves other solutions open has no proof; a note says so.
+
+Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
+	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each
+   dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
+   zcat puzzles.gz | dlx-sudoku solve --first --json`,
+	New: func() cli.Runner { return &solve{most: 2} },
+}
+
+// solve prints solutions of each puzzle.
+type solve struct {
+	search
+	layout
+	first bool
+	all   bool
+	limit *uint64
+
+	most uint64 // stop at so many solutions, at the second where no flag says otherwise; 0: never
+}
+
+func (c *solve) Flags(f *cli.Flags) {
+	c.judging.Flags(f)
+	f.Switch("first", "do not look whether there is a second solution", &c.first)
+	f.Switch("all", "print all solutions, and a line with their number", &c.all)
+	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { c.limit = &n })
+	c.layout.Flags(f)
+	c.engineFlag(f)
+	c.batch.Flags(f)
+}
+
+func (c *solve) Settle(s *cli.Session) error {
+	for _, pair := range []map[string]bool{
+		{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
+		{"--first": c.first, "--proof": c.dir != ""},
+	} {
+		if err := cli.Contradict(pair); err != nil {
+			return err
+		}
+	}
+	switch {
+	case c.first:
+		c.most = 1
+	case c.all:
+		c.most = 0
+	case c.limit != nil:
+		c.all, c.most = true, *c.limit
+	}
+	if err := c.layout.Settle(s, c.JSON); err != nil {
+		return err
+	}
+	return c.search.Settle(s)
+}
+
+func (c *solve) Run(s *cli.Session) {
+	defer c.openJudges(c.Jobs)()
+	c.run(s, func() worker {
+		return &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}
+	})
+}
+
+// solver is a worker of solve.
+type solver struct {
+	searcher
+	command *solve
+	held    *cover.Grid // the solution to print when the judge has spoken; nil: none
+}
+
+// ask looks for solutions and prints them: all, or the first.
+func (w *solver) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
+	w.held = nil
+	err := w.find(ctx, it, w.command.most, func(ctx context.Context, e engine.Engine) error { return w.solutions(ctx, e, out) })
+	if w.Verify {
+		err = w.verify(ctx, err)
+	}
+	return w.settle(ctx, err)
+}
+
+func (w *solver) solutions(ctx context.Context, e engine.Engine, out *pipeline.Out[chunk]) error {
+	for g := range e.Solutions(ctx) {
+		if err := g.Check(w.Grid); err != nil {
+			return fmt.Errorf("%w: %v: %w", errDisagree, g, err)
+		}
+		w.count++
+		if w.Verify {
+			w.keep(g)
+		}
+		switch {
+		case w.command.all || w.count == 1 && !w.Verify:
+			w.show(out.Begin(), g)
+			if !out.End() {
+				return nil
+			}
+		case w.count == 1:
+			w.held = g.Clone()
+		}
+		if w.count == w.command.most {
+			return nil
+		}
+	}
+	return e.Err()
+}
+
+func (w *solver) reply(it *item, c *chunk, err error) uint64 {
+	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
+		if w.held != nil && w.wrong == nil {
+			w.show(c, w.held)
+		}
+		status, answered := w.report(c)
+		switch {
+		case !answered:
+		case w.status == none || w.status == invalid:
+			status = cli.Worse(status, cli.No)
+		case w.status == multiple && !w.command.all && !w.command.first:
+			c.note(it, notUnique, 1, "not unique")
+		}
+		return status
+	})
+}
