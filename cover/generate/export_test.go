@@ -1,0 +1,47 @@
+package generate
+
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+)
+
+// Dig makes a full grid and digs in it. It returns the grid and the order of the orbits.
+func (g *Generator) Dig(ctx context.Context) (*cover.Grid, [][]int) {
+	if err := g.try(ctx); err != nil {
+		panic(err)
+	}
+	return g.solution, g.order
+}
+
+// Dug returns what Dig has left.
+func (g *Generator) Dug() *cover.Grid { return g.puzzle }
+
+// Below draws a number from the source of a seed and a number, after so many others.
+func Below(seed, number uint64, after, n int) int {
+	var s source
+	s.begin(seed, number)
+	for range after {
+		s.below(n)
+	}
+	return s.below(n)
+}
+
+// Permutation returns 0 to n-1 as shuffled by the source of a seed and a number.
+func Permutation(seed, number uint64, n int) []int {
+	var s source
+	s.begin(seed, number)
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	shuffle(&s, list)
+	return list
+}
+
+// Lines returns what lines does.
+func Lines(seed uint64, n, group int) []int {
+	var s source
+	s.begin(seed, 0)
+	return lines(&s, nil, n, group)
+}

@@ -1,0 +1,220 @@
+package generate
+
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+)
+
+// A Generator makes the puzzles of one recipe and one seed. It is made by [New] and used by one goroutine; several of
+// them with the same recipe and seed share the work by making different numbers.
+type Generator struct {
+	// Tally counts what is tried, if it is not nil. Several generators may share one.
+	Tally *Tally
+
+	recipe Recipe
+	seed   uint64
+	random source
+	filler filler
+	engine engine
+	rater  *ladder.Rater
+	orbits [][]int // the cells that lose their givens together
+	order  [][]int // the same, in the order in which it is tried
+
+	solution, puzzle *cover.Grid
+	givens           int // of puzzle
+	rating           ladder.Rating
+	shuffler         shuffler
+}
+
+// A Puzzle is what a Generator has made. It is the caller's.
+type Puzzle struct {
+	Grid     *cover.Grid
+	Solution *cover.Grid
+	Rating   ladder.Rating // if the recipe bounds the rating or names a level
+	Tried    uint64        // how many puzzles were tried for it, itself included
+}
+
+// New returns a generator. The error says what is wrong with the recipe.
+func New(r Recipe, seed uint64) (*Generator, error) {
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	rules, err := ladder.NewRules(r.Layout, ladder.More{})
+	if err != nil {
+		return nil, err
+	}
+	e, err := newEngine(r.Layout)
+	if err != nil {
+		return nil, err
+	}
+	g := &Generator{
+		recipe: r, seed: seed, engine: e, rater: ladder.NewRater(rules), filler: filler{board: ladder.NewBoard(rules)},
+		solution: cover.NewGrid(r.Layout), puzzle: cover.NewGrid(r.Layout), orbits: r.Symmetry.Orbits(r.Layout.Size()),
+	}
+	g.order = append(g.order, g.orbits...)
+	return g, nil
+}
+
+// Puzzle makes the puzzle of a number, counting from 0. It depends on the recipe, the seed and the number, and on
+// nothing else: not on the machine, nor on what was made before. It is the first one that the recipe accepts of a
+// sequence of random puzzles. The error is that of ctx; without it, a recipe that nothing fits is tried for ever.
+func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
+	g.random.begin(g.seed, number)
+	g.shuffler.left = 0
+	for tried := uint64(1); ; tried++ {
+		if err := g.try(ctx); err != nil {
+			return Puzzle{}, err
+		}
+		if !g.accept(ctx) {
+			if err := ctx.Err(); err != nil {
+				return Puzzle{}, err
+			}
+			continue
+		}
+		return Puzzle{g.puzzle.Clone(), g.solution.Clone(), g.rating, tried}, nil
+	}
+}
+
+// try makes a puzzle of which the recipe is still to be asked.
+func (g *Generator) try(ctx context.Context) error {
+	g.engine.begin()
+	if g.recipe.Mask != nil {
+		return g.masked(ctx)
+	}
+	if err := g.filler.fill(ctx, &g.random, g.solution); err != nil {
+		return err
+	}
+	g.dig(ctx)
+	return ctx.Err()
+}
+
+// dig takes givens out of the solution, orbit by orbit in random order, wherever what is left has one solution and is
+// not harder than wanted, down to a number drawn from those wanted.
+//
+// Several orbits are tried at once as long as that goes well: a puzzle that has one solution has one with more givens,
+// so what is taken away is what would be one by one, unless the recipe bounds the rating.
+func (g *Generator) dig(ctx context.Context) {
+	for cell := range g.recipe.Layout.Cells() {
+		g.puzzle.Set(cell, g.solution.Digit(cell))
+	}
+	g.givens = g.recipe.Layout.Cells()
+	goal := g.goal()
+	copy(g.order, g.orbits)
+	shuffle(&g.random, g.order)
+	for at, step := 0, max(1, len(g.order)/3); at < len(g.order); {
+		step = min(step, len(g.order)-at)
+		tried := g.order[at : at+step]
+		out := g.empty(tried)
+		switch {
+		case g.givens-out >= goal && g.good(ctx):
+			g.givens -= out
+			at += step
+			continue
+		case step == 1:
+			at++
+		}
+		g.restore(tried)
+		step = max(1, step/2)
+	}
+}
+
+// empty takes the givens of some orbits out of the puzzle and returns their number.
+func (g *Generator) empty(orbits [][]int) int {
+	out := 0
+	for _, orbit := range orbits {
+		for _, cell := range orbit {
+			g.puzzle.Set(cell, 0)
+		}
+		out += len(orbit)
+	}
+	return out
+}
+
+// restore puts the givens of some orbits back.
+func (g *Generator) restore(orbits [][]int) {
+	for _, orbit := range orbits {
+		for _, cell := range orbit {
+			g.puzzle.Set(cell, g.solution.Digit(cell))
+		}
+	}
+}
+
+// goal returns the number of givens to leave at least.
+func (g *Generator) goal() int {
+	r := &g.recipe
+	switch {
+	case r.Minimal || r.Fewest == 0:
+		return 0
+	case r.Most == 0:
+		return r.Fewest
+	}
+	return r.Fewest + g.random.below(r.Most-r.Fewest+1)
+}
+
+// good reports whether the puzzle has one solution and is not harder than wanted, if that is a bound.
+func (g *Generator) good(ctx context.Context) bool {
+	if !g.engine.unique(ctx, g.puzzle) {
+		return false
+	}
+	if !g.recipe.capped() {
+		return true
+	}
+	rating := g.rater.Rate(g.puzzle)
+	return !g.recipe.tooHard(&rating)
+}
+
+// accept reports whether the puzzle, which has one solution unless there is a mask, is as the recipe says.
+func (g *Generator) accept(ctx context.Context) bool {
+	t, r := g.Tally, &g.recipe
+	if t == nil {
+		t = new(Tally)
+	}
+	t.tried.Add(1)
+	if r.Mask != nil && !g.engine.unique(ctx, g.puzzle) {
+		t.several.Add(1)
+		return false
+	}
+	t.found(g.givens)
+	if g.givens < r.Fewest || r.Most > 0 && g.givens > r.Most {
+		t.givens.Add(1)
+		return false
+	}
+	if r.rated() {
+		g.rating = g.rater.Rate(g.puzzle)
+		if r.tooHard(&g.rating) || r.tooEasy(&g.rating) {
+			t.rating.Add(1)
+			return false
+		}
+	}
+	if r.Minimal {
+		if (r.Symmetry != None || r.Mask != nil) && g.redundant(ctx) {
+			t.redundant.Add(1)
+			return false
+		}
+		if g.engine.unsure() {
+			t.unsure.Add(1)
+			return false
+		}
+	}
+	t.accepted.Add(1)
+	return true
+}
+
+// redundant reports whether some given can be taken away alone.
+func (g *Generator) redundant(ctx context.Context) bool {
+	for cell := range g.recipe.Layout.Cells() {
+		d := g.puzzle.Digit(cell)
+		if d == 0 {
+			continue
+		}
+		g.puzzle.Set(cell, 0)
+		unique := g.engine.unique(ctx, g.puzzle)
+		g.puzzle.Set(cell, d)
+		if unique {
+			return true
+		}
+	}
+	return false
+}

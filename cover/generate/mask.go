@@ -1,0 +1,67 @@
+package generate
+
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+)
+
+// reuse is how many puzzles with a mask are made of one full grid, by writing it differently.
+const reuse = 64
+
+// A shuffler writes a full grid differently: it reorders bands, stacks, rows within bands and columns within stacks.
+// The digits need not be renamed, for that would not change where a mask has one solution.
+type shuffler struct {
+	grid       *cover.Grid
+	left       int // the times that grid may still be used
+	rows, cols []int
+}
+
+// masked makes a puzzle whose givens are where the mask says.
+func (g *Generator) masked(ctx context.Context) error {
+	l, m := g.recipe.Layout, &g.shuffler
+	if m.left == 0 {
+		if m.grid == nil {
+			m.grid = cover.NewGrid(l)
+		}
+		if err := g.filler.fill(ctx, &g.random, m.grid); err != nil {
+			return err
+		}
+		m.left = reuse
+	}
+	m.left--
+	n := l.Size()
+	m.rows = lines(&g.random, m.rows[:0], n, l.BoxRows())
+	m.cols = lines(&g.random, m.cols[:0], n, l.BoxCols())
+	g.givens = 0
+	for cell, given := range g.recipe.Mask {
+		d := m.grid.Digit(m.rows[cell/n]*n + m.cols[cell%n])
+		g.solution.Set(cell, d)
+		g.puzzle.Set(cell, 0)
+		if given {
+			g.puzzle.Set(cell, d)
+			g.givens++
+		}
+	}
+	return nil
+}
+
+// lines appends the numbers 0 to n-1, in groups of so many neighbours, with the groups in random order, and the numbers
+// within each, the first group's first.
+func lines(s *source, dst []int, n, group int) []int {
+	for i := range n {
+		dst = append(dst, i)
+	}
+	for at := 0; at < n; at += group {
+		shuffle(s, dst[at:at+group])
+	}
+	for i := n/group - 1; i > 0; i-- {
+		if j := s.below(i + 1); j != i {
+			for k := range group {
+				a, b := i*group+k, j*group+k
+				dst[a], dst[b] = dst[b], dst[a]
+			}
+		}
+	}
+	return dst
+}

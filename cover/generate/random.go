@@ -1,0 +1,44 @@
+package generate
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// A source draws random numbers. Those of a puzzle depend on the seed and on the puzzle's number only.
+//
+// The generator is ChaCha8, as specified in "The ChaCha8Rand randomness generator" (C2SP, 2024), seeded with 32 bytes:
+// the seed and the number, eight bytes each, little-endian, and sixteen zeros.
+type source struct {
+	chacha rand.ChaCha8
+}
+
+// begin starts the numbers of a puzzle.
+func (s *source) begin(seed, number uint64) {
+	var bytes [32]byte
+	binary.LittleEndian.PutUint64(bytes[0:], seed)
+	binary.LittleEndian.PutUint64(bytes[8:], number)
+	s.chacha.Seed(bytes)
+}
+
+// below draws one of the numbers 0 to n-1, n at least 1, each with the same probability: the upper half of n times 64
+// random bits, drawn again while the lower half is one of the first 2^64 mod n.
+func (s *source) below(n int) int {
+	upper, lower := bits.Mul64(s.chacha.Uint64(), uint64(n))
+	if lower < uint64(n) {
+		for least := -uint64(n) % uint64(n); lower < least; {
+			upper, lower = bits.Mul64(s.chacha.Uint64(), uint64(n))
+		}
+	}
+	return int(upper)
+}
+
+// shuffle puts a list into random order: from the last place down to the second, what is there changes places with one
+// drawn from those up to it.
+func shuffle[E any](s *source, list []E) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := s.below(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+}

@@ -1,0 +1,96 @@
+package generate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Symmetry of a pattern of givens: a cell has a given if and only if those have one that the symmetry maps it to. The
+// digits need not be symmetric.
+type Symmetry uint8
+
+// The symmetries.
+const (
+	None         Symmetry = iota
+	Rotate180             // by half a turn
+	Rotate90              // by quarter turns
+	Mirror                // left and right
+	Flip                  // top and bottom
+	Mirrors               // left and right, and top and bottom
+	Diagonal              // rows and columns exchanged
+	Antidiagonal          // likewise at the other diagonal
+	Diagonals             // at both
+	Full                  // all of these
+)
+
+var symmetryNames = [...]string{
+	"none", "rotate180", "rotate90", "mirror", "flip", "mirrors", "diagonal", "antidiagonal", "diagonals", "full",
+}
+
+// String returns the name: "none", "rotate180", "rotate90", "mirror", "flip", "mirrors", "diagonal", "antidiagonal",
+// "diagonals" or "full".
+func (s Symmetry) String() string { return symmetryNames[s] }
+
+// Symmetries returns the names of all symmetries.
+func Symmetries() []string { return symmetryNames[:] }
+
+// ParseSymmetry returns the symmetry of that name.
+func ParseSymmetry(name string) (Symmetry, error) {
+	for s, known := range symmetryNames {
+		if name == known {
+			return Symmetry(s), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown symmetry %q (want %s)", name, strings.Join(symmetryNames[:], ", "))
+}
+
+// maps returns what generates the symmetry: functions from a row and a column of n to others.
+func (s Symmetry) maps(n int) []func(r, c int) (int, int) {
+	mirror := func(r, c int) (int, int) { return r, n - 1 - c }
+	flip := func(r, c int) (int, int) { return n - 1 - r, c }
+	diagonal := func(r, c int) (int, int) { return c, r }
+	antidiagonal := func(r, c int) (int, int) { return n - 1 - c, n - 1 - r }
+	return map[Symmetry][]func(r, c int) (int, int){
+		Rotate180:    {func(r, c int) (int, int) { return n - 1 - r, n - 1 - c }},
+		Rotate90:     {func(r, c int) (int, int) { return c, n - 1 - r }},
+		Mirror:       {mirror},
+		Flip:         {flip},
+		Mirrors:      {mirror, flip},
+		Diagonal:     {diagonal},
+		Antidiagonal: {antidiagonal},
+		Diagonals:    {diagonal, antidiagonal},
+		Full:         {mirror, diagonal},
+	}[s]
+}
+
+// Orbits returns the cells of a grid of n rows and n columns, row-major from 0, in groups that the symmetry maps to
+// each other: ascending by the first cell of each, and ascending within.
+func (s Symmetry) Orbits(n int) [][]int {
+	first := make([]int, n*n) // of each cell, the least one that it is known to be mapped to
+	for cell := range first {
+		first[cell] = cell
+	}
+	maps := s.maps(n)
+	for changed := true; changed; {
+		changed = false
+		for cell := range first {
+			for _, m := range maps {
+				r, c := m(cell/n, cell%n)
+				if to := r*n + c; first[to] != first[cell] {
+					least := min(first[to], first[cell])
+					first[to], first[cell], changed = least, least, true
+				}
+			}
+		}
+	}
+	var orbits [][]int
+	place := make(map[int]int)
+	for cell, f := range first {
+		if f == cell {
+			place[f] = len(orbits)
+			orbits = append(orbits, nil)
+		}
+		orbits[place[f]] = append(orbits[place[f]], cell)
+	}
+	return orbits
+}

@@ -1,0 +1,261 @@
+package ladder
+
+import (
+	"fmt"
+	"math/bits"
+
+	"dlx-sudoku/cover"
+)
+
+// A Board is a puzzle at some stage of its solution: what is placed, and what each empty cell may still hold.
+//
+// For each cell there is a set of digits, for each house and digit a set of positions, and the two always say the same.
+// As a step is found, each technique passes over the houses in which nothing has changed since it last found nothing
+// there; what it finds is what it would find if it looked everywhere.
+//
+// A Board is made by [NewBoard] and used by one goroutine.
+type Board struct {
+	rules  *Rules
+	digits []uint8   // of each cell, 1 to n; 0 if it is empty
+	cands  []uint32  // of each cell, the digits that it may hold, from bit 0; none if it is not empty
+	where  []uint32  // of each house and digit, house·n + digit-1: the positions where it may be; none if it is placed
+	alone  []uint32  // of each house, the digits that have one position, and perhaps lost that
+	open   []uint8   // of each house, the number of empty cells
+	last   houseSet  // the houses with one empty cell, and perhaps some that lost that
+	left   int       // empty cells
+	lone   cellSet   // the cells that have one candidate, and perhaps lost that
+	lacks  bool      // an empty cell lost its last candidate, or a digit its last place in a house
+	start  *snapshot // the board of the empty grid
+	fresh  [numTechniques]news
+	latest news // what has changed since fresh has been told
+	scratch
+}
+
+// news say what has changed.
+type news struct {
+	houses houseSet
+	digits uint32
+}
+
+// A snapshot is what an empty board holds.
+type snapshot struct {
+	cands, where []uint32
+	open         []uint8
+	all          news
+}
+
+// NewBoard returns an empty board.
+func NewBoard(r *Rules) *Board {
+	n, cells := r.n, r.layout.Cells()
+	all := uint32(1)<<n - 1
+	s := &snapshot{
+		cands: make([]uint32, cells), where: make([]uint32, len(r.houses)*n), open: make([]uint8, len(r.houses)),
+	}
+	for c := range s.cands {
+		s.cands[c] = all
+	}
+	for h, house := range r.houses {
+		s.open[h] = uint8(len(house.cells))
+		s.all.houses.add(h)
+		for d := range n {
+			s.where[h*n+d] = 1<<len(house.cells) - 1
+		}
+	}
+	s.all.digits = all
+	b := &Board{
+		rules: r, digits: make([]uint8, cells), cands: make([]uint32, cells), where: make([]uint32, len(s.where)),
+		alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)), start: s,
+	}
+	b.Clear()
+	return b
+}
+
+// Clear empties the board.
+func (b *Board) Clear() {
+	clear(b.digits)
+	clear(b.alone)
+	copy(b.cands, b.start.cands)
+	copy(b.where, b.start.where)
+	copy(b.open, b.start.open)
+	b.last, b.left, b.lone, b.lacks = houseSet{}, len(b.digits), cellSet{}, false
+	b.forget()
+}
+
+// forget makes all techniques look everywhere again.
+func (b *Board) forget() {
+	for t := range b.fresh {
+		b.fresh[t] = b.start.all
+	}
+	b.latest = news{}
+}
+
+// Load clears the board, places the digits of a grid, and rules out what its candidates do not allow. The grid has the
+// layout of the board's rules; another one panics. If a digit is placed where it is not possible, the board is
+// [Board.Dead].
+func (b *Board) Load(g *cover.Grid) {
+	if g.Layout() != b.rules.layout {
+		panic(fmt.Sprintf("ladder: grid of %v on a board of %v", g.Layout(), b.rules.layout))
+	}
+	b.Clear()
+	for c := range b.digits {
+		if d := g.Digit(c); d != 0 {
+			b.Place(Candidate{c, d})
+		}
+	}
+	if !g.Restricted() {
+		return
+	}
+	for c, set := range b.cands {
+		for set &^= g.CandidateSet(c) >> 1; set != 0; set &= set - 1 {
+			b.remove(c, bits.TrailingZeros32(set))
+		}
+	}
+}
+
+// copyFrom makes b the same as another board of the same rules.
+func (b *Board) copyFrom(o *Board) {
+	copy(b.digits, o.digits)
+	copy(b.cands, o.cands)
+	copy(b.where, o.where)
+	copy(b.alone, o.alone)
+	copy(b.open, o.open)
+	b.last, b.left, b.lone, b.lacks = o.last, o.left, o.lone, o.lacks
+	b.forget()
+}
+
+// Rules returns the rules of the board.
+func (b *Board) Rules() *Rules { return b.rules }
+
+// Digit returns the digit placed in a cell, 0 if it is empty.
+func (b *Board) Digit(cell int) int { return int(b.digits[cell]) }
+
+// Has reports whether a candidate is possible: its cell is empty and may hold the digit.
+func (b *Board) Has(c Candidate) bool { return b.cands[c.Cell]>>(c.Digit-1)&1 == 1 }
+
+// CandidateSet returns the digits that a cell may hold, bit d for digit d: none if it is not empty.
+func (b *Board) CandidateSet(cell int) uint32 { return b.cands[cell] << 1 }
+
+// Left returns the number of empty cells.
+func (b *Board) Left() int { return b.left }
+
+// Solved reports whether no cell is empty.
+func (b *Board) Solved() bool { return b.left == 0 && !b.lacks }
+
+// Dead reports whether the board cannot be solved, as far as can be seen at once: an empty cell has no candidate, or a
+// house has no place for a digit.
+func (b *Board) Dead() bool { return b.lacks }
+
+// Place puts a digit into an empty cell, and rules it out where it is excluded. In a cell that is not empty, or may not
+// hold the digit, it makes the board dead.
+func (b *Board) Place(c Candidate) {
+	r, d := b.rules, c.Digit-1
+	if b.cands[c.Cell]>>d&1 == 0 {
+		b.lacks = true
+		return
+	}
+	others := b.cands[c.Cell] &^ (1 << d)
+	b.cands[c.Cell] = 0
+	b.digits[c.Cell] = uint8(c.Digit)
+	b.left--
+	b.lone.remove(c.Cell)
+	b.latest.digits |= others | 1<<d
+	for i := range b.latest.houses {
+		b.latest.houses[i] |= r.touches[c.Cell][i]
+	}
+	for _, s := range r.seats[c.Cell] {
+		at := int(s.house) * r.n
+		if b.open[s.house]--; b.open[s.house] == 1 {
+			b.last.add(int(s.house))
+		}
+		b.where[at+d] = 0
+		b.alone[s.house] &^= 1 << d
+		for set := others; set != 0; set &= set - 1 {
+			b.lose(s, bits.TrailingZeros32(set))
+		}
+	}
+	for _, peer := range r.peers[c.Cell] {
+		if b.cands[peer]>>d&1 == 1 {
+			b.remove(int(peer), d)
+		}
+	}
+}
+
+// Remove rules out a candidate. One that is ruled out already is left alone.
+func (b *Board) Remove(c Candidate) {
+	if b.Has(c) {
+		b.remove(c.Cell, c.Digit-1)
+	}
+}
+
+// remove rules out digit d, from 0, in a cell where it is possible.
+func (b *Board) remove(cell, d int) {
+	set := b.cands[cell] &^ (1 << d)
+	b.cands[cell] = set
+	if set&(set-1) == 0 {
+		b.lone.add(cell)
+		b.lacks = b.lacks || set == 0
+	}
+	b.latest.digits |= 1 << d
+	for i := range b.latest.houses {
+		b.latest.houses[i] |= b.rules.touches[cell][i]
+	}
+	for _, s := range b.rules.seats[cell] {
+		b.lose(s, d)
+	}
+}
+
+// lose takes a seat from the places of digit d, from 0, in its house, unless the digit is placed there.
+func (b *Board) lose(s seat, d int) {
+	places := &b.where[int(s.house)*b.rules.n+d]
+	if *places&s.bit == 0 {
+		return
+	}
+	*places &^= s.bit
+	if *places&(*places-1) == 0 {
+		b.alone[s.house] |= 1 << d
+		b.lacks = b.lacks || *places == 0 && b.rules.houses[s.house].full
+	}
+}
+
+// Apply does what a step says: it removes the candidates, then places the digit.
+func (b *Board) Apply(s *Step) {
+	for _, c := range s.Removed {
+		b.Remove(c)
+	}
+	if s.Placed.Digit != 0 {
+		b.Place(s.Placed)
+	}
+}
+
+// Next finds the lowest of the techniques allowed that does something on the board, and its first application in the
+// order of the ladder. It reports whether there is one; a solved or dead board has none. The board is not changed.
+func (b *Board) Next(s *Step, allowed Techniques) bool {
+	if b.left == 0 || b.lacks {
+		return false
+	}
+	for set := allowed & All; set != 0; set &= set - 1 {
+		t := Technique(bits.TrailingZeros32(uint32(set)))
+		if b.latest.digits != 0 && !Singles.Has(t) {
+			b.spread()
+		}
+		s.begin(t)
+		if b.find(t, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// spread makes what has changed known to all techniques.
+func (b *Board) spread() {
+	for t := range b.fresh {
+		f := &b.fresh[t]
+		f.digits |= b.latest.digits
+		for i := range f.houses {
+			f.houses[i] |= b.latest.houses[i]
+		}
+	}
+	b.latest = news{}
+}
+
+func popcount(set uint32) int { return bits.OnesCount32(set) }

@@ -1,0 +1,149 @@
+package ladder
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A walk follows what comes of a candidate that is assumed to be false: where there are two, the other is true, and
+// what that excludes is false. Nodes are 2·candidate, and one more where the candidate is true.
+type walk struct {
+	from  []int32 // of each node, the node that it follows from; -1 if it has not been reached
+	queue []int32
+}
+
+// chain finds two candidates of which one is true, as the other one follows if one is false, by the shortest chain; and
+// rules out what both exclude. Where a candidate follows from its own falsehood, it places it.
+func (b *Board) chain(s *Step) bool {
+	n := b.rules.n
+	w := walk{from: make([]int32, 2*len(b.cands)*n)}
+	best := len(w.from)
+	for cell, set := range b.cands {
+		for ; set != 0; set &= set - 1 {
+			start := cell*n + bits.TrailingZeros32(set)
+			w.begin(int32(2 * start))
+			for i := 0; i < len(w.queue); i++ {
+				at := int(w.queue[i])
+				if at&1 == 1 && w.length(at) < best {
+					if b.chainStep(s, start, at/2); len(s.Removed) > 0 || s.Placed.Digit != 0 {
+						best = w.length(at)
+						s.Links = w.links(s.Links[:0], at, n)
+						break
+					}
+				}
+				b.follow(&w, at)
+			}
+		}
+	}
+	if best == len(w.from) {
+		return false
+	}
+	ends := [2]Candidate{s.Links[0], s.Links[len(s.Links)-1]}
+	b.chainStep(s, ends[0].Cell*n+ends[0].Digit-1, ends[1].Cell*n+ends[1].Digit-1)
+	return true
+}
+
+func (w *walk) begin(start int32) {
+	for i := range w.from {
+		w.from[i] = -1
+	}
+	w.from[start] = start
+	w.queue = append(w.queue[:0], start)
+}
+
+// reach notes that a node follows from another one.
+func (w *walk) reach(node, from int) {
+	if w.from[node] == -1 {
+		w.from[node] = int32(from)
+		w.queue = append(w.queue, int32(node))
+	}
+}
+
+// length returns the number of nodes on the way to a node.
+func (w *walk) length(node int) int {
+	count := 1
+	for ; int(w.from[node]) != node; node = int(w.from[node]) {
+		count++
+	}
+	return count
+}
+
+// links appends the candidates on the way to a node.
+func (w *walk) links(dst []Candidate, node, n int) []Candidate {
+	for {
+		dst = append(dst, Candidate{node / 2 / n, node/2%n + 1})
+		if int(w.from[node]) == node {
+			slices.Reverse(dst)
+			return dst
+		}
+		node = int(w.from[node])
+	}
+}
+
+// follow reaches what comes of a node at once.
+func (b *Board) follow(w *walk, node int) {
+	n := b.rules.n
+	cell, d := node/2/n, node/2%n
+	if node&1 == 1 { // it is true: what it excludes is false
+		for set := b.cands[cell] &^ (1 << d); set != 0; set &= set - 1 {
+			w.reach(2*(cell*n+bits.TrailingZeros32(set)), node)
+		}
+		for _, peer := range b.rules.peers[cell] {
+			if b.cands[peer]>>d&1 == 1 {
+				w.reach(2*(int(peer)*n+d), node)
+			}
+		}
+		return
+	}
+	if rest := b.cands[cell] &^ (1 << d); popcount(rest) == 1 {
+		w.reach(2*(cell*n+bits.TrailingZeros32(rest))+1, node)
+	}
+	for _, seat := range b.rules.seats[cell] {
+		house := &b.rules.houses[seat.house]
+		if rest := b.where[int(seat.house)*n+d] &^ seat.bit; house.full && popcount(rest) == 1 {
+			w.reach(2*(int(house.cells[bits.TrailingZeros32(rest)])*n+d)+1, node)
+		}
+	}
+}
+
+// chainStep notes what follows if one of two candidates, cell·n + digit from 0, is true.
+func (b *Board) chainStep(s *Step, one, two int) {
+	s.Removed, s.Placed = s.Removed[:0], Candidate{}
+	n := b.rules.n
+	a, d, c, e := one/n, one%n, two/n, two%n
+	switch {
+	case one == two:
+		s.Placed = Candidate{a, d + 1}
+	case a == c:
+		s.remove(a, b.cands[a]&^(1<<d|1<<e))
+	case d == e:
+		b.removeInSight(s, 1<<d, a, c)
+	case b.rules.Apart(a, c):
+		s.remove(a, b.cands[a]&(1<<e))
+		s.remove(c, b.cands[c]&(1<<d))
+	}
+}
+
+// contradiction finds a candidate from which singles lead to a dead end, by as few of them as possible.
+func (b *Board) contradiction(s *Step) bool {
+	trial := NewBoard(b.rules)
+	var next Step
+	best := len(b.digits) + 1
+	for cell, all := range b.cands {
+		for set := all; set != 0; set &= set - 1 {
+			assumed := Candidate{cell, bits.TrailingZeros32(set) + 1}
+			trial.copyFrom(b)
+			trial.Place(assumed)
+			count := 0
+			for ; count < best && trial.Next(&next, Singles); count++ {
+				trial.Apply(&next)
+			}
+			if count < best && trial.Dead() {
+				best = count
+				s.Links = append(s.Links[:0], assumed)
+				s.Removed = append(s.Removed[:0], assumed)
+			}
+		}
+	}
+	return len(s.Removed) > 0
+}

@@ -1,0 +1,68 @@
+package ladder
+
+import "math/bits"
+
+// fish finds a digit that has k places in k lines together, and so no others in the lines that cross them there:
+// columns as base lines first, then rows. A digit that is in few cells has smaller fish, which come first.
+func (b *Board) fish(s *Step, k int) bool {
+	f, columns, rows := &b.fresh[s.Technique], b.rules.columns, b.rules.rows
+	if b.fishIn(s, k, columns, rows, f.digits) || b.fishIn(s, k, rows, columns, f.digits) {
+		return true
+	}
+	*f = news{}
+	return false
+}
+
+// fishIn finds a fish of some digits whose base lines are the n houses from base on, and the others those from cross
+// on: the first by base lines, then by digit.
+func (b *Board) fishIn(s *Step, k, base, cross int, digits uint32) bool {
+	n, m := b.rules.n, &b.scratch
+	best, bestCross, bestDigit := ^uint32(0), uint32(0), 0
+	for ; digits != 0; digits &= digits - 1 {
+		d := bits.TrailingZeros32(digits)
+		m.n = 0
+		for line := range n {
+			if set := b.where[(base+line)*n+d]; popcount(set) >= 2 && popcount(set) <= k {
+				m.of[m.n], m.index[m.n] = set, uint8(line)
+				m.n++
+			}
+		}
+		for ok := m.first(k); ok; ok = m.next(k) {
+			lines, in := m.union(k)
+			if lines >= best {
+				break
+			}
+			if popcount(in) == k && b.fishWorth(d, lines, in, cross) {
+				best, bestCross, bestDigit = lines, in, d
+				break
+			}
+		}
+	}
+	if best == ^uint32(0) {
+		return false
+	}
+	s.digits(1 << bestDigit)
+	for set := best; set != 0; set &= set - 1 {
+		line := base + bits.TrailingZeros32(set)
+		s.Houses = append(s.Houses, line)
+		s.cellsOf(&b.rules.houses[line], b.where[line*n+bestDigit])
+	}
+	for set := bestCross; set != 0; set &= set - 1 {
+		line := cross + bits.TrailingZeros32(set)
+		s.Houses = append(s.Houses, line)
+		for at := b.where[line*n+bestDigit] &^ best; at != 0; at &= at - 1 {
+			s.remove(int(b.rules.houses[line].cells[bits.TrailingZeros32(at)]), 1<<bestDigit)
+		}
+	}
+	return true
+}
+
+// fishWorth reports whether digit d has a place in the crossing lines outside the base lines.
+func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
+	for ; in != 0; in &= in - 1 {
+		if b.where[(cross+bits.TrailingZeros32(in))*b.rules.n+d]&^lines != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,135 @@
+package ladder
+
+import "math/bits"
+
+func (b *Board) directPointing(s *Step) bool {
+	return b.directLocked(s, b.rules.crossings[:b.rules.claiming])
+}
+
+func (b *Board) directClaiming(s *Step) bool {
+	return b.directLocked(s, b.rules.crossings[b.rules.claiming:])
+}
+
+// directLocked finds a digit whose places in one house are all in another, where this leaves it one place in a third
+// house of the first one's kind.
+func (b *Board) directLocked(s *Step, crossings []crossing) bool {
+	n, f := b.rules.n, &b.fresh[s.Technique]
+	for i := range crossings {
+		c := &crossings[i]
+		if f.houses[0]&c.depends[0]|f.houses[1]&c.depends[1] == 0 {
+			continue
+		}
+		places := b.where[int(c.a)*n : int(c.a)*n+n]
+		for set := f.digits; set != 0; set &= set - 1 {
+			d := bits.TrailingZeros32(set)
+			if at := places[d]; at&^c.inA != 0 || at&(at-1) == 0 {
+				continue
+			}
+			for _, t := range c.thirds {
+				at := b.where[int(t.house)*n+d]
+				rest := at &^ t.in
+				if at == rest || rest == 0 || rest&(rest-1) != 0 {
+					continue
+				}
+				b.lockedStep(s, c, d)
+				s.Houses = append(s.Houses, int(t.house))
+				s.Placed = Candidate{int(b.rules.houses[t.house].cells[bits.TrailingZeros32(rest)]), d + 1}
+				return true
+			}
+		}
+	}
+	*f = news{}
+	return false
+}
+
+func (b *Board) pointing(s *Step) bool {
+	return b.locked(s, b.rules.crossings[:b.rules.claiming]) || b.lockedInSight(s, 0, b.rules.columns)
+}
+
+func (b *Board) claimingDigit(s *Step) bool {
+	return b.locked(s, b.rules.crossings[b.rules.claiming:]) ||
+		b.lockedInSight(s, b.rules.columns, len(b.rules.houses))
+}
+
+// locked finds a digit whose places in one house are all in another one, which has more.
+func (b *Board) locked(s *Step, crossings []crossing) bool {
+	n, f := b.rules.n, &b.fresh[s.Technique]
+	for i := range crossings {
+		c := &crossings[i]
+		if !f.houses.has(int(c.a)) {
+			continue
+		}
+		for set := f.digits; set != 0; set &= set - 1 {
+			d := bits.TrailingZeros32(set)
+			at := b.where[int(c.a)*n+d]
+			if at&^c.inA != 0 || at&(at-1) == 0 || b.where[int(c.b)*n+d]&^c.inB == 0 {
+				continue
+			}
+			b.lockedStep(s, c, d)
+			return true
+		}
+	}
+	if b.rules.plain {
+		*f = news{}
+	}
+	return false
+}
+
+// lockedStep notes that digit d, from 0, is locked in a crossing, and what that rules out.
+func (b *Board) lockedStep(s *Step, c *crossing, d int) {
+	s.digits(1 << d)
+	s.Houses = append(s.Houses, int(c.a), int(c.b))
+	s.cellsOf(&b.rules.houses[c.a], b.where[int(c.a)*b.rules.n+d])
+	to := &b.rules.houses[c.b]
+	for at := b.where[int(c.b)*b.rules.n+d] &^ c.inB; at != 0; at &= at - 1 {
+		s.remove(int(to.cells[bits.TrailingZeros32(at)]), 1<<d)
+	}
+}
+
+// lockedInSight finds a digit whose places in a house, from the first to the last but one, are all excluded by a cell
+// outside. Where there are only boxes, columns and rows, this is what locked finds.
+func (b *Board) lockedInSight(s *Step, first, last int) bool {
+	if b.rules.plain {
+		return false
+	}
+	f := &b.fresh[s.Technique]
+	for h := first; h < last; h++ {
+		house := &b.rules.houses[h]
+		if !house.full || !f.houses.has(h) {
+			continue
+		}
+		for set := f.digits; set != 0; set &= set - 1 {
+			d := bits.TrailingZeros32(set)
+			at := b.where[h*b.rules.n+d]
+			if at&(at-1) == 0 {
+				continue
+			}
+			s.cellsOf(house, at)
+			b.removeInSight(s, 1<<d, s.Cells...)
+			if len(s.Removed) > 0 {
+				s.digits(1 << d)
+				s.Houses = append(s.Houses, h)
+				return true
+			}
+			s.Cells = s.Cells[:0]
+		}
+	}
+	*f = news{}
+	return false
+}
+
+// removeInSight notes that digits are ruled out in all cells that each of some cells, one at least, excludes.
+func (b *Board) removeInSight(s *Step, digits uint32, cells ...int) {
+	for _, peer := range b.rules.peers[cells[0]] {
+		if b.cands[peer]&digits == 0 {
+			continue
+		}
+		seen := true
+		for _, c := range cells[1:] {
+			seen = seen && b.rules.sees[c].has(int(peer))
+		}
+		if seen {
+			s.remove(int(peer), b.cands[peer]&digits)
+		}
+	}
+}

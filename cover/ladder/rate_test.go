@@ -1,0 +1,237 @@
+package ladder_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/canon"
+	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/ladder"
+	"pgregory.net/rapid"
+)
+
+// known returns a published rating in the words of the ladder.
+func known(rating string) string {
+	if len(rating) > 3 || rating > "4.4" {
+		return ">4.4"
+	}
+	return rating
+}
+
+// The ratings of Sudoku Explainer and the levels of HoDoKu, as those programs gave them.
+func TestPublishedRatings(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rows := 0
+	for row := range table(t, "ratings.tsv") {
+		r := rater.Rate(mustParse(t, row[0]))
+		got := []string{r.SE.String(), r.Pearl.String(), r.Diamond.String(), r.Level.String()}
+		want := []string{known(row[2]), known(row[3]), known(row[4]), row[5]}
+		if row[5] != "Easy" && row[5] != "Medium" {
+			want[3] = "Hard+"
+		}
+		if strings.Join(got, " ") != strings.Join(want, " ") {
+			t.Errorf("Rate(%s) = %v, want %v", row[0], got, want)
+		}
+		rows++
+	}
+	if rows != 120 {
+		t.Errorf("%d ratings, want 120", rows)
+	}
+}
+
+func TestRungs(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	seen := make(map[ladder.Rung]int)
+	for row := range table(t, "rungs.tsv") {
+		r := rater.Rate(mustParse(t, row[0]))
+		seen[r.SE]++
+		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
+			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
+		}
+	}
+	for row := range table(t, "claiming.tsv") {
+		puzzle := mustParse(t, row[0])
+		r := ladder.NewRater(rulesOf(t, puzzle.Layout(), ladder.More{})).Rate(puzzle)
+		seen[r.SE]++
+		if r.SE.String() != row[1] {
+			t.Errorf("Rate(%s) = %v, want %v", row[0], r.SE, row[1])
+		}
+	}
+	for technique := ladder.LastCell; technique <= ladder.Highest; technique++ {
+		if rung := technique.Rung(); seen[rung] < 5 {
+			t.Errorf("%d puzzles of rung %v, want 5", seen[rung], rung)
+		}
+	}
+}
+
+// The level, and whether the ladder suffices, do not depend on how a puzzle is written. The rung does, rarely: where a
+// direct move is one of several, what it rules out on the way may be of use later.
+func TestIsomorphs(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rng := rand.New(rand.NewPCG(1, 0))
+	total, other := 0, 0
+	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 21, many(1000, 100000)) {
+		want := rater.Rate(puzzle)
+		g := randomSymmetry(rng).Apply(puzzle)
+		got := rater.Rate(g)
+		if got.Level != want.Level || (got.SE == ladder.Beyond) != (want.SE == ladder.Beyond) {
+			t.Errorf("Rate(%v) = %+v, that of its isomorph %v = %+v", puzzle, want, g, got)
+		}
+		total++
+		if got.SE != want.SE {
+			other++
+		}
+	}
+	t.Logf("%d of %d isomorphs have another rung", other, total)
+	if other*500 > total {
+		t.Errorf("%d of %d isomorphs have another rung, want one in 500 at most", other, total)
+	}
+}
+
+// randomSymmetry draws a symmetry of the classic grid.
+func randomSymmetry(rng *rand.Rand) canon.Symmetry {
+	s := canon.Identity(9)
+	s.Transposed = rng.IntN(2) == 1
+	for i, d := range rng.Perm(9) {
+		s.Digits[i+1] = d + 1
+	}
+	for _, lines := range [][]int{s.Rows, s.Columns} {
+		groups := rng.Perm(3)
+		for i, group := range groups {
+			for j, line := range rng.Perm(3) {
+				lines[3*i+j] = 3*group + line
+			}
+		}
+	}
+	return s
+}
+
+func TestRateOddPuzzles(t *testing.T) {
+	full := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	for _, tt := range []struct {
+		name, puzzle string
+		want         ladder.Rating
+	}{
+		{"full", full, ladder.Rating{Level: ladder.Easy}},
+		{"one cell", "." + full[1:], ladder.Rating{SE: 10, Pearl: 10, Diamond: 10, Level: ladder.Easy, Steps: 1}},
+		{
+			"empty", strings.Repeat(".", 81),
+			ladder.Rating{SE: ladder.Beyond, Pearl: ladder.Beyond, Diamond: ladder.Beyond, Level: ladder.Hard},
+		},
+		{
+			"clashing", "55" + full[2:],
+			ladder.Rating{SE: ladder.Beyond, Pearl: ladder.Beyond, Diamond: ladder.Beyond, Level: ladder.Hard},
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := rater.Rate(mustParse(t, tt.puzzle)); got != tt.want {
+				t.Errorf("Rate(%s) = %+v, want %+v", tt.puzzle, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestRateAllocatesNothing(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	var list []*cover.Grid
+	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 4, 50) {
+		rater.Rate(puzzle)
+		list = append(list, puzzle)
+	}
+	i := 0
+	if n := testing.AllocsPerRun(100, func() {
+		rater.Rate(list[i%len(list)])
+		i++
+	}); n != 0 {
+		t.Errorf("Rate allocates %v times, want 0", n)
+	}
+}
+
+// In a stack of three boxes of three columns, a claim that leaves a digit one place in another column always comes with
+// a hidden single of a box, or with a direct pointing, both of which are lower. What matters is how many places the
+// digit has in the three cells of each box and column: none, one or more. All cases are tried, with those that have a
+// solution.
+func TestDirectClaimingNeverOccurs(t *testing.T) {
+	rules := rulesOf(t, layout(9), ladder.More{})
+	b := ladder.NewBoard(rules)
+	claims := 0
+	for pattern := range 19683 { // 3^9
+		b.Clear()
+		for part, p := 0, pattern; part < 9; part, p = part+1, p/3 {
+			box, column := part/3, part%3
+			for i := range 3 {
+				if i >= p%3 {
+					b.Remove(ladder.Candidate{Cell: (3*box+i)*9 + column, Digit: 1})
+				}
+			}
+		}
+		var s ladder.Step
+		if b.Dead() || !b.Next(&s, 1<<ladder.DirectClaiming) || s.Houses[0] >= 12 {
+			continue // a dead end, no claim, or one in another stack, where all is empty
+		}
+		claims++
+		if !b.Next(&s, 1<<ladder.HiddenSingleBox|1<<ladder.DirectPointing) {
+			t.Errorf("pattern %d: direct claiming, and nothing lower", pattern)
+		}
+	}
+	if claims == 0 {
+		t.Errorf("no pattern has a direct claiming")
+	}
+}
+
+// A rater that has rated other puzzles before gives the same rating as a new one.
+func TestRateAgain(t *testing.T) {
+	rules := rulesOf(t, layout(9), ladder.More{})
+	var list []*cover.Grid
+	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 5, 200) {
+		list = append(list, puzzle)
+	}
+	used := ladder.NewRater(rules)
+	rapid.Check(t, func(t *rapid.T) {
+		puzzle := rapid.SampledFrom(list).Draw(t, "puzzle")
+		if got, want := used.Rate(puzzle), ladder.NewRater(rules).Rate(puzzle); got != want {
+			t.Errorf("Rate(%v) = %+v, want %+v", puzzle, got, want)
+		}
+	})
+}
+
+func BenchmarkRate(b *testing.B) {
+	for _, tt := range []struct {
+		name   string
+		recipe generate.Recipe
+	}{
+		{"minimal", generate.Recipe{Layout: layout(9)}},
+		{"easy", generate.Recipe{Layout: layout(9), Level: ladder.Easy}},
+		{"hard", generate.Recipe{Layout: layout(9), Level: ladder.Hard}},
+		{"beyond", generate.Recipe{Layout: layout(9), Easiest: ladder.Beyond}},
+	} {
+		b.Run("puzzles="+tt.name, func(b *testing.B) {
+			rules, err := ladder.NewRules(layout(9), ladder.More{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			rater := ladder.NewRater(rules)
+			g, err := generate.New(tt.recipe, 1)
+			if err != nil {
+				b.Fatal(err)
+			}
+			list := make([]*cover.Grid, 200)
+			for i := range list {
+				p, err := g.Puzzle(b.Context(), uint64(i))
+				if err != nil {
+					b.Fatal(err)
+				}
+				list[i] = p.Grid
+			}
+			b.ReportAllocs()
+			i := 0
+			for b.Loop() {
+				rater.Rate(list[i%len(list)])
+				i++
+			}
+		})
+	}
+}

@@ -1,0 +1,264 @@
+package ladder
+
+import (
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/cover"
+)
+
+// Rules are what the techniques know of a puzzle's rules: its houses, and which cells exclude each other. They never
+// change and may be shared by many goroutines. They are made by [NewRules]; the zero value is not usable.
+//
+// Houses are numbered in the order of the ladder, from 0: boxes, columns, rows, then those of [More].
+type Rules struct {
+	layout    *cover.Layout
+	n         int
+	plain     bool // there is nothing but the layout
+	houses    []house
+	columns   int        // the number of the first column
+	rows      int        // the number of the first row
+	seats     [][]seat   // of each cell
+	touches   []houseSet // of each cell, its houses
+	peers     [][]uint16 // of each cell, the cells that exclude it: by its box, its row, its column, then the others
+	sees      []cellSet  // of each cell, the same as a set
+	crossings []crossing // those of locked digits, in the order of the ladder
+	claiming  int        // the number of the first crossing that claims
+}
+
+// More is what a puzzle asks for beyond the houses of its layout. Its zero value asks for nothing.
+type More struct {
+	Houses []cover.House // more groups of cells without a repeated digit; one of n cells holds each digit once
+	Apart  [][2]int      // pairs of cells that cannot hold the same digit, row-major from 0
+}
+
+// A house is a group of cells that hold no digit twice; its positions count from 0.
+type house struct {
+	name  string
+	kind  kind
+	full  bool // it holds each digit
+	cells []uint16
+}
+
+type kind uint8
+
+const (
+	box kind = iota
+	column
+	row
+	other
+)
+
+// A seat is a cell's place in a house.
+type seat struct {
+	house uint8
+	bit   uint32 // its position
+}
+
+// A crossing is two houses with two cells or more in common. If a digit has no other places in a, it is not in the rest
+// of b.
+type crossing struct {
+	a, b     uint8
+	inA, inB uint32   // the positions of the common cells
+	thirds   []third  // the other houses of a's kind that cross b
+	depends  houseSet // a and the thirds
+}
+
+// A third is a house that loses places to a crossing.
+type third struct {
+	house uint8
+	in    uint32 // the positions of its cells that are in b, too, and not in a
+}
+
+// A houseSet has a bit for each house.
+type houseSet [2]uint64
+
+const mostHouses = 128
+
+func (s *houseSet) add(h int)      { s[h>>6] |= 1 << (h & 63) }
+func (s *houseSet) has(h int) bool { return s[h>>6]>>(h&63)&1 == 1 }
+
+// A cellSet has a bit for each cell.
+type cellSet [(cover.MaxSize*cover.MaxSize + 63) / 64]uint64
+
+func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
+func (s *cellSet) remove(c int)   { s[c>>6] &^= 1 << (c & 63) }
+func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
+
+// NewRules returns the rules of a layout, and more. The error names a house or a pair of cells that cannot be.
+func NewRules(l *cover.Layout, more More) (*Rules, error) {
+	r := &Rules{layout: l, n: l.Size(), plain: len(more.Houses)+len(more.Apart) == 0}
+	r.addLayout()
+	for _, h := range more.Houses {
+		if err := r.addOther(h); err != nil {
+			return nil, err
+		}
+	}
+	if len(r.houses) > mostHouses {
+		return nil, fmt.Errorf("%d houses (want %d at most)", len(r.houses), mostHouses)
+	}
+	r.seat()
+	if err := r.exclude(more.Apart); err != nil {
+		return nil, err
+	}
+	r.cross()
+	return r, nil
+}
+
+// addLayout adds boxes, columns and rows. Boxes that are rows or columns are left out.
+func (r *Rules) addLayout() {
+	houses := r.layout.Houses() // rows, columns, boxes
+	n := r.n
+	if r.layout.BoxRows() > 1 && r.layout.BoxCols() > 1 {
+		r.add(houses[2*n:], box)
+	}
+	r.columns = len(r.houses)
+	r.add(houses[n:2*n], column)
+	r.rows = len(r.houses)
+	r.add(houses[:n], row)
+}
+
+func (r *Rules) add(houses []cover.House, k kind) {
+	for _, h := range houses {
+		cells := make([]uint16, len(h.Cells))
+		for i, c := range h.Cells {
+			cells[i] = uint16(c)
+		}
+		r.houses = append(r.houses, house{name: h.Name, kind: k, full: len(cells) == r.n, cells: cells})
+	}
+}
+
+// addOther adds a house that is not of the layout.
+func (r *Rules) addOther(h cover.House) error {
+	h.Cells = slices.Sorted(slices.Values(h.Cells))
+	if len(h.Cells) > r.n {
+		return fmt.Errorf("%s has %d cells (want %d at most)", h.Name, len(h.Cells), r.n)
+	}
+	for i, c := range h.Cells {
+		if c < 0 || c >= r.layout.Cells() {
+			return fmt.Errorf("%s has cell %d (want 0 to %d)", h.Name, c, r.layout.Cells()-1)
+		}
+		if i > 0 && c == h.Cells[i-1] {
+			return fmt.Errorf("%s has %s twice", h.Name, r.layout.CellName(c))
+		}
+	}
+	r.add([]cover.House{h}, other)
+	return nil
+}
+
+// seat notes the houses of each cell.
+func (r *Rules) seat() {
+	r.seats = make([][]seat, r.layout.Cells())
+	r.touches = make([]houseSet, r.layout.Cells())
+	for h, house := range r.houses {
+		for at, c := range house.cells {
+			r.seats[c] = append(r.seats[c], seat{uint8(h), 1 << at})
+			r.touches[c].add(h)
+		}
+	}
+}
+
+// exclude notes the cells that exclude each other, those of a cell's box, row, column and other houses first.
+func (r *Rules) exclude(apart [][2]int) error {
+	cells := r.layout.Cells()
+	r.peers, r.sees = make([][]uint16, cells), make([]cellSet, cells)
+	for _, k := range []kind{box, row, column, other} {
+		for c, seats := range r.seats {
+			for _, s := range seats {
+				if r.houses[s.house].kind != k {
+					continue
+				}
+				for _, peer := range r.houses[s.house].cells {
+					r.pair(c, int(peer))
+				}
+			}
+		}
+	}
+	for _, p := range apart {
+		if min(p[0], p[1]) < 0 || max(p[0], p[1]) >= cells || p[0] == p[1] {
+			return fmt.Errorf("cells %d and %d cannot be a pair (want two of 0 to %d)", p[0], p[1], cells-1)
+		}
+		r.pair(p[0], p[1])
+		r.pair(p[1], p[0])
+	}
+	return nil
+}
+
+func (r *Rules) pair(c, peer int) {
+	if c != peer && !r.sees[c].has(peer) {
+		r.sees[c].add(peer)
+		r.peers[c] = append(r.peers[c], uint16(peer))
+	}
+}
+
+// cross lists the crossings: boxes with columns, with rows, columns with boxes, rows with boxes, then those with other
+// houses, pointing ones first.
+func (r *Rules) cross() {
+	r.crossKinds(box, column)
+	r.crossKinds(box, row)
+	r.crossKinds(box, other)
+	r.claiming = len(r.crossings)
+	r.crossKinds(column, box)
+	r.crossKinds(row, box)
+	r.crossKinds(column, other)
+	r.crossKinds(row, other)
+	r.crossKinds(other, box)
+	r.crossKinds(other, column)
+	r.crossKinds(other, row)
+	r.crossKinds(other, other)
+}
+
+func (r *Rules) crossKinds(of, with kind) {
+	for a := range r.houses {
+		for b := range r.houses {
+			if a == b || r.houses[a].kind != of || !r.houses[a].full || r.houses[b].kind != with {
+				continue
+			}
+			c := crossing{a: uint8(a), b: uint8(b), inA: r.common(a, b), inB: r.common(b, a)}
+			if c.inA&(c.inA-1) == 0 || len(r.houses[b].cells) == popcount(c.inB) {
+				continue // one cell or none, or no rest
+			}
+			c.depends.add(a)
+			for h := range r.houses {
+				if h == a || h == b || r.houses[h].kind != of || !r.houses[h].full {
+					continue
+				}
+				if in := r.common(h, b) &^ r.common(h, a); in != 0 {
+					c.thirds = append(c.thirds, third{uint8(h), in})
+					c.depends.add(h)
+				}
+			}
+			r.crossings = append(r.crossings, c)
+		}
+	}
+}
+
+// common returns the positions in house a of the cells that are in house b, too.
+func (r *Rules) common(a, b int) (in uint32) {
+	for at, c := range r.houses[a].cells {
+		if slices.Contains(r.houses[b].cells, c) {
+			in |= 1 << at
+		}
+	}
+	return in
+}
+
+// Layout returns the shape of the grids.
+func (r *Rules) Layout() *cover.Layout { return r.layout }
+
+// Houses returns the number of houses.
+func (r *Rules) Houses() int { return len(r.houses) }
+
+// HouseName returns the name of a house: "box 2", "column 7", "row 3", or that of [More].
+func (r *Rules) HouseName(h int) string { return r.houses[h].name }
+
+// HouseCells appends the cells of a house, ascending, to dst.
+func (r *Rules) HouseCells(dst []int, h int) []int {
+	for _, c := range r.houses[h].cells {
+		dst = append(dst, int(c))
+	}
+	return dst
+}
+
+// Apart reports whether two cells exclude each other: they share a house, or are a pair of [More].
+func (r *Rules) Apart(a, b int) bool { return r.sees[a].has(b) }
