@@ -2,8 +2,10 @@ package givens
 
 import (
 	"context"
+	"errors"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/sudoku"
 )
 
 // Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g, ascending: the
@@ -17,7 +19,7 @@ func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 	seen := make([]bool, n*(size+1))
 	candidates := make([][]int, n)
 	o, err := newOracle(ctx, g)
-	if err == ErrNoSolution {
+	if errors.Is(err, ErrNoSolution) {
 		return candidates, nil
 	}
 	if err != nil {
@@ -51,15 +53,16 @@ func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 	return candidates, nil
 }
 
-// with returns a solution of g that has digit d in a cell that is open, nil if there is none. It is the solver's.
+// with returns a solution of g that has digit d in a cell that is open, nil if there is none.
 func (o *oracle) with(g *cover.Grid, cell, d int) (*cover.Grid, error) {
 	if g.CandidateSet(cell)>>d&1 == 0 {
 		return nil, nil
 	}
 	o.puzzle = g.Clone()
 	o.puzzle.Set(cell, d)
-	for s := range o.solver.Solutions(o.ctx, o.puzzle) {
-		return s, nil
+	s, err := sudoku.Solve(o.ctx, o.puzzle)
+	if errors.Is(err, ErrNoSolution) {
+		return nil, nil
 	}
-	return nil, o.solver.Err()
+	return s, err
 }

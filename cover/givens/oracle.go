@@ -5,12 +5,13 @@ import (
 	"errors"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/sudoku"
 )
 
 // Errors of this package.
 var (
 	// ErrNoSolution is the error for a puzzle without a solution.
-	ErrNoSolution = errors.New("no solution")
+	ErrNoSolution = cover.ErrNoSolution
 
 	// ErrNotUnique is the error for a puzzle with several solutions where one is needed.
 	ErrNotUnique = errors.New("several solutions")
@@ -19,7 +20,6 @@ var (
 // An oracle answers for a solution which other solutions there are.
 type oracle struct {
 	ctx      context.Context // of the call of this package that made the oracle
-	solver   solver
 	solution *cover.Grid
 	base     *cover.Grid // the puzzle of the call, whose candidates every other puzzle keeps
 	puzzle   *cover.Grid // scratch
@@ -27,18 +27,11 @@ type oracle struct {
 
 // newOracle returns the oracle for the first solution of a puzzle. The error is ErrNoSolution, or that of ctx.
 func newOracle(ctx context.Context, puzzle *cover.Grid) (*oracle, error) {
-	o := &oracle{ctx: ctx, solver: newSolver(puzzle.Layout()), base: puzzle.Clone()}
-	for s := range o.solver.Solutions(ctx, puzzle) {
-		o.solution = s.Clone()
-		break
-	}
-	if err := o.solver.Err(); err != nil {
+	solution, err := sudoku.Solve(ctx, puzzle)
+	if err != nil {
 		return nil, err
 	}
-	if o.solution == nil {
-		return nil, ErrNoSolution
-	}
-	return o, nil
+	return &oracle{ctx: ctx, solution: solution, base: puzzle.Clone()}, nil
 }
 
 // other returns the cells in which another solution with the given cells of the solution differs from it, nil if there
@@ -79,7 +72,10 @@ func (o *oracle) load(given cells) {
 
 // differ returns where another solution of the scratch puzzle differs from the solution, nil if there is none.
 func (o *oracle) differ() (cells, error) {
-	for s := range o.solver.Solutions(o.ctx, o.puzzle) {
+	for s, err := range sudoku.All(o.ctx, o.puzzle) {
+		if err != nil {
+			return nil, err
+		}
 		set := newCells(s.Layout().Cells())
 		for cell := range s.Layout().Cells() {
 			if s.Digit(cell) != o.solution.Digit(cell) {
@@ -90,7 +86,7 @@ func (o *oracle) differ() (cells, error) {
 			return set, nil
 		}
 	}
-	return nil, o.solver.Err()
+	return nil, nil
 }
 
 // shrink returns an unavoidable set within set of which no proper part is one.

@@ -43,6 +43,7 @@ func TestImports(t *testing.T) {
 		"satcheck":       {"github.com/crillab/gophersat"},
 		"cover/generate": joined,
 		"cover/sudoku":   joined,
+		"cover/givens":   joined,
 	}
 	for name, others := range allowed {
 		t.Run(name, func(t *testing.T) {
