@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/table"
 )
 
@@ -62,7 +62,7 @@ func (q Quantity) number() string {
 	if !q.Known {
 		return "-"
 	}
-	return q.sign() + console.Thousands(uint64(q.N))
+	return q.sign() + cli.Thousands(uint64(q.N))
 }
 
 func (q Quantity) time() string {

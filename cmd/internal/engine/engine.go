@@ -9,7 +9,7 @@ import (
 	"iter"
 	"slices"
 
-	"dlx-sudoku/cmd/internal/words"
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
 	"dlx-sudoku/dlx"
@@ -65,7 +65,7 @@ func (r refusal) Unwrap() error        { return r.error }
 // problem. If the engine cannot take a layout, the maker's error is [ErrLayout] and names the engines that can.
 func ByName(name string) (Maker, error) {
 	if !slices.Contains(Names(), name) {
-		return nil, fmt.Errorf("unknown engine %q (want %s)", name, words.Alternatives(Names()))
+		return nil, fmt.Errorf("unknown engine %q (want %s)", name, cli.Alternatives(Names()))
 	}
 	shared := new(problems)
 	return func(l *cover.Layout) (Engine, error) {
@@ -79,7 +79,7 @@ func ByName(name string) (Maker, error) {
 				able = append(able, other)
 			}
 		}
-		return nil, refusal{fmt.Errorf("%w (want %s)", err, words.Alternatives(able))}
+		return nil, refusal{fmt.Errorf("%w (want %s)", err, cli.Alternatives(able))}
 	}, nil
 }
 

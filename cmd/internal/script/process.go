@@ -12,12 +12,14 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/exit"
-	"dlx-sudoku/cmd/internal/system"
+	"dlx-sudoku/cmd/internal/cli"
 )
 
+// Execute runs a command line and returns the exit status, as [cli.App.Run] does.
+type Execute func(ctx context.Context, arguments []string, sys *cli.System) cli.Status
+
 // Run runs a command line in a system, whose output streams it replaces, and returns what was written to them.
-func Run(execute system.Execute, sys system.System, args ...string) (stdout, stderr string, status exit.Status) {
+func Run(execute Execute, sys cli.System, args ...string) (stdout, stderr string, status cli.Status) {
 	var out, errs bytes.Buffer
 	sys.Stdout, sys.Stderr = &out, &errs
 	if sys.Stdin == nil {
@@ -32,16 +34,16 @@ func Run(execute system.Execute, sys system.System, args ...string) (stdout, std
 
 // Unread runs a command line that writes more than a reader takes, who takes no more than a byte, and interrupts it. It
 // returns what was written to stderr when the command has ended, as it must.
-func Unread(t *testing.T, execute system.Execute, stdin io.Reader, args ...string) (stderr string, status exit.Status) {
+func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (stderr string, status cli.Status) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	out, in := io.Pipe() // has no room of its own
 	defer out.Close()
 	var errs bytes.Buffer
-	ended := make(chan exit.Status, 1)
+	ended := make(chan cli.Status, 1)
 	go func() {
-		sys := &system.System{Stdin: stdin, Stdout: in, Stderr: &errs, Getenv: func(string) string { return "" }}
+		sys := &cli.System{Stdin: stdin, Stdout: in, Stderr: &errs, Getenv: func(string) string { return "" }}
 		ended <- execute(ctx, args, sys)
 	}()
 	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
@@ -101,8 +103,8 @@ func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	for {
 		select {
 		case <-done:
-			if got := cmd.ProcessState.ExitCode(); got != int(exit.Interrupted) {
-				t.Errorf("exit %d, want %d", got, exit.Interrupted)
+			if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+				t.Errorf("exit %d, want %d", got, cli.Interrupted)
 			}
 			return
 		default:

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"dlx-sudoku/cmd/internal/console"
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 // Duration returns a duration with three digits and a unit: "21.3 µs".
@@ -36,5 +36,5 @@ func Number(x float64) string {
 	for x/unit >= 999.5 {
 		unit *= 10
 	}
-	return console.Thousands(uint64(x/unit+0.5) * uint64(unit))
+	return cli.Thousands(uint64(x/unit+0.5) * uint64(unit))
 }
