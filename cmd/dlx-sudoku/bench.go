@@ -3,13 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"dlx-sudoku/cmd/internal/bench"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/process"
 	"dlx-sudoku/cover"
 )
 
@@ -42,9 +43,9 @@ are left out. All puzzles are held in memory, some 2 kB each.
 With --against no rows are timed. Instead this program, as "count --limit 2 --jobs 1" or as --command says, and other
 programs are run on the same files in turn, A B A B, as processes of their own; the output goes nowhere and is not
 compared. The times are user CPU time of the whole process, and the ratios are to the first program, round by round:
-their median, the least and the most. COMMAND is split at blanks (quotes and \ keep words together); no shell is asked.
-{} in it stands for the file; without it the files come last, and "< {}" makes the file the standard input. A program
-fails if it ends with an exit status other than 0 and the 10, 20 and 30 of SAT solvers. What it leaves running is ended.
+their median, the least and the most. A shell, sh, runs COMMAND; {} in it is short for "$@", the files, and "< {}" makes
+a single file the standard input. Without either the files come last. A program fails if it ends with an exit status
+other than 0 and the 10, 20 and 30 of SAT solvers. What it leaves running is ended.
 
 In CSV and JSON times are in nanoseconds, and nothing is said of what is not known.
 
@@ -80,7 +81,7 @@ type timing struct {
 	against    []string      // other programs
 	rowFlags   []*cli.Flag   // those that are about the rows only
 
-	programs []process.Program // those to be run, this one first
+	programs []bench.Program // those to be run, this one first
 }
 
 func (p *timing) Flags(f *cli.Flags) {
@@ -147,7 +148,7 @@ func (p *timing) Settle(s *cli.Session) (err error) {
 	if p.layout != nil || p.reading.format != cover.FormatAuto {
 		return errors.New("--box and --input-format go into --command, and have no meaning beside --against")
 	}
-	p.programs, err = p.allPrograms(s.Files())
+	p.programs, err = p.allPrograms(s)
 	return err
 }
 
@@ -157,4 +158,175 @@ func (p *timing) Run(s *cli.Session) {
 		return
 	}
 	p.runRows(s)
+}
+
+// runRows prints a table of what it takes to solve the puzzles of the input.
+func (p *timing) runRows(s *cli.Session) {
+	puzzles := p.load(s)
+	switch {
+	case s.Ctx.Err() != nil:
+		return
+	case len(puzzles) == 0:
+		s.Message("no puzzle to solve")
+		return
+	}
+	b := &bench.Bench{Question: p.question, Timeout: p.Timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
+	var done, finished atomic.Uint64
+	b.Step = func() { done.Add(1) }
+	began := time.Now()
+	bar := s.Watch(int64(len(puzzles)*len(p.rows)), func() (int64, string) {
+		n := done.Load()
+		return int64(n), cli.Rate(n, "puzzle", "puzzles", began)
+	})
+	s.HowFar(func() string {
+		n := finished.Load()
+		if n == uint64(len(p.rows)) {
+			return ""
+		}
+		return fmt.Sprintf(" after %d of %d rows, in %s", n, len(p.rows), p.rows[n].Name)
+	})
+	var results []*bench.Result
+	for i, row := range p.rows {
+		done.Store(uint64(i * len(puzzles)))
+		r, err := b.Run(s.Ctx, row, puzzles)
+		if err != nil {
+			break
+		}
+		results = append(results, r)
+		b.Compare(results) // here, where nothing else is under way
+		finished.Add(1)
+		bar.Show()
+	}
+	if len(results) == len(p.rows) {
+		bar.Finish()
+	} else {
+		bar.End()
+	}
+	var lines []*bench.Figures
+	for _, r := range results {
+		reportFaults(r, s)
+		lines = append(lines, r.Figures(results[0]))
+	}
+	if len(lines) > 0 {
+		bench.RowTable.Write(s, p.format, schema, lines)
+	}
+}
+
+// reportFaults reports the first faults of a row and how many there are.
+func reportFaults(r *bench.Result, s *cli.Session) {
+	faults := r.Faults()
+	for i, f := range faults {
+		if f.Wrong {
+			s.Worse(cli.Disagree)
+		} else {
+			s.Worse(cli.Unknown)
+		}
+		if i < notesOfAKind {
+			s.Error(cli.Place{File: f.Puzzle.File, Line: f.Puzzle.Line, Column: 1}, r.Row+": "+f.Reason)
+		}
+	}
+	if len(faults) > notesOfAKind {
+		s.Message(fmt.Sprintf("%s: %d answers are wrong or missing", r.Row, len(faults)))
+	}
+}
+
+// load reads all puzzles, or the sample, but those with clashing givens.
+func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
+	s.HowFar(func() string { return " while reading puzzles" })
+	clashing := 0
+	src := newSource(s, p.reading)
+	var it item
+	for s.Ctx.Err() == nil && src.next(&it, func() {}) {
+		switch {
+		case it.message != "":
+			s.FileMessage(it.file, it.message)
+			if it.failed {
+				s.Worse(cli.BadInput)
+			}
+		case it.Err != nil:
+			s.ErrorIn(faultOf(it.Err))
+			s.Worse(cli.BadInput)
+		case it.Grid.HasClash():
+			if clashing++; clashing <= notesOfAKind {
+				clash := it.Grid.Clashes()[0]
+				s.Note(it.place(it.column(clash.Cells[1])), "left out: "+clash.String())
+			}
+		default:
+			puzzles = append(puzzles, bench.Puzzle{File: it.file, Line: it.Line, Grid: it.Grid.Clone()})
+		}
+	}
+	if clashing > notesOfAKind {
+		s.Message(fmt.Sprintf("%d puzzles with clashing givens are left out", clashing))
+	}
+	if n := p.sample; n > 0 && n < len(puzzles) {
+		for i := range n {
+			puzzles[i] = puzzles[i*len(puzzles)/n]
+		}
+		puzzles = puzzles[:n]
+	}
+	return puzzles
+}
+
+// satStatus are the exit statuses that SAT solvers end with when they have an answer: a model, none, and all of them.
+var satStatus = []int{10, 20, 30}
+
+// allPrograms returns the programs to be run on the files, this one first.
+func (p *timing) allPrograms(s *cli.Session) (all []bench.Program, err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("this program is not found: %w", err)
+	}
+	add := func(flag, name, line, zero string, ok ...int) {
+		program, failure := bench.NewProgram(s.Ctx, name, line, zero, s.Files())
+		if failure != nil && err == nil {
+			err = fmt.Errorf("%s: %w", flag, failure)
+		}
+		program.OK, program.Timeout = ok, p.rowTimeout
+		all = append(all, program)
+	}
+	for _, command := range p.own {
+		add("--command", name+" "+command, `"$0" `+command, self, int(cli.No)) // an answer like any other
+	}
+	for _, command := range p.against {
+		add("--against", command, command, "sh", satStatus...)
+	}
+	return all, err
+}
+
+// runAgainst runs this program and others in turn, and prints a table of what they took.
+func (p *timing) runAgainst(s *cli.Session) {
+	for _, file := range s.Files() {
+		in, err := input.Open(file, s.Sys.Stdin)
+		if err != nil {
+			s.FileMessage(file, err.Error())
+			s.Worse(cli.BadInput)
+			return
+		}
+		in.Close()
+	}
+	var done atomic.Uint64
+	began := time.Now()
+	bar := s.Watch(int64(p.runs*len(p.programs)), func() (int64, string) {
+		n := done.Load()
+		return int64(n), cli.Rate(n, "run", "runs", began)
+	})
+	s.HowFar(func() string {
+		return fmt.Sprintf(" after %d of %d rounds", done.Load()/uint64(len(p.programs)), p.runs)
+	})
+	samples, err := bench.Compare(s.Ctx, p.programs, p.runs, func() { done.Add(1) })
+	if err == nil {
+		bar.Finish()
+	} else {
+		bar.End()
+	}
+	for _, sample := range samples {
+		if sample.Err != nil {
+			s.FileMessage(sample.Program.Name, sample.Err.Error())
+			s.Worse(cli.Unknown)
+		}
+	}
+	if slices.ContainsFunc(samples, (*bench.Sample).TooShort) {
+		s.Message(fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", bench.Short))
+	}
+	bench.ProgramTable.Write(s, p.format, schema, samples)
 }

@@ -20,7 +20,6 @@ import (
 	"dlx-sudoku/cmd/internal/bench"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/process"
 	"dlx-sudoku/cover"
 )
 
@@ -109,28 +108,6 @@ func TestBenchSample(t *testing.T) {
 		}
 		if got := fmt.Sprint(lines); got != want || status != cli.OK || !strings.HasPrefix(errs.String(), "-:6:7: note: left out: digit 5 repeats ") {
 			t.Errorf("%d of them: %s, exit %d with stderr %q, want %s", n, got, status, &errs, want)
-		}
-	}
-}
-
-func TestTooShort(t *testing.T) {
-	took := func(times ...time.Duration) process.Sample {
-		var s process.Sample
-		for _, d := range times {
-			s.Runs = append(s.Runs, process.Usage{User: d * time.Millisecond})
-		}
-		return s
-	}
-	for _, test := range []struct {
-		samples []process.Sample
-		want    bool
-	}{
-		{[]process.Sample{took(100), took(5, 200, 300)}, false},
-		{[]process.Sample{took(500), took()}, false},
-		{[]process.Sample{took(500), took(99, 50, 300)}, true},
-	} {
-		if got := tooShort(test.samples); got != test.want {
-			t.Errorf("tooShort(%v) = %v, want %v", test.samples, got, test.want)
 		}
 	}
 }

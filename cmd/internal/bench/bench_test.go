@@ -89,7 +89,7 @@ func TestReport(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if f := r.Figures(r); f.Nodes != (Quantity{N: part.want, Known: true}) || f.Solved != 1 {
+			if f := r.Figures(r); f.Nodes != (Bound[int64]{N: part.want, Known: true}) || f.Solved != 1 {
 				t.Errorf("%s: %d solved with %+v nodes, want 1 with %d", test.row, f.Solved, f.Nodes, part.want)
 			}
 		}

@@ -2,99 +2,152 @@ package bench
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
-// A Quantity is a number of nanoseconds or of other things.
-type Quantity struct {
-	N       int64
-	Known   bool // or else there is nothing to tell
-	AtLeast bool // it is a lower bound: something was not counted to its end
-}
-
-// Figures are the line of a row in the table. Medians are over the puzzles tried, and the mean of the two in the middle
-// if their number is even, rounded down.
+// Figures are the line of a row in the table. Medians are over the puzzles tried.
 type Figures struct {
-	Row     string
-	Runs    int // how often each puzzle was timed
-	Puzzles int // of the whole list
+	Row      string
+	Question Question
+	Runs     int // how often each puzzle was timed
+	Puzzles  int // of the whole list
 
 	Solved                                    int // rightly answered: with a solution, or that there is none
 	TimedOut, Untried, Refused, Wrong, Failed int // the others
 	Refusal                                   string
 
-	Median, Worst, Build                 Quantity // of the time for a puzzle, in nanoseconds; Build is a median
-	Nodes, Conflicts, Variables, Clauses Quantity // medians
+	Median, Worst, Build                 Bound[time.Duration] // of the time for a puzzle; Build is a median
+	Nodes, Conflicts, Variables, Clauses Bound[int64]         // medians
 
 	// Ratio is the row's time over that of the first row, summed over the puzzles that the first row has answered and
-	// this one has tried; 0 if there are none. RatioAtLeast tells that this one has not finished all of them.
-	Ratio        float64
-	RatioAtLeast bool
+	// this one has tried; not known if there are none. It is a lower bound if this one has not finished all of them.
+	Ratio Bound[float64]
+}
+
+// RowTable is the table of the figures of rows.
+var RowTable = slices.Concat(
+	Table[*Figures]{
+		{Heading: "row", Name: "row", Left: true, Value: func(f *Figures) any { return f.Row }},
+		{Name: "question", Value: func(f *Figures) any { return f.Question.String() }},
+		{Name: "puzzles", Value: func(f *Figures) any { return f.Puzzles }},
+		{
+			Heading: "solved", Name: "solved", Value: func(f *Figures) any { return f.Solved },
+			Text: func(f *Figures) string { return fmt.Sprintf("%d/%d", f.Solved, f.Puzzles) },
+		},
+		{Name: "timed_out", Value: func(f *Figures) any { return f.TimedOut }},
+		{Name: "not_tried", Value: func(f *Figures) any { return f.Untried }},
+		{Name: "refused", Value: func(f *Figures) any { return f.Refused }},
+		{Name: "failed", Value: func(f *Figures) any { return f.Failed }},
+		{Name: "wrong", Value: func(f *Figures) any { return f.Wrong }},
+		{Name: "runs", Value: func(f *Figures) any { return f.Runs }},
+	},
+	withBound("median", "_ns", func(f *Figures) Bound[time.Duration] { return f.Median }),
+	withBound("worst", "_ns", func(f *Figures) Bound[time.Duration] { return f.Worst }),
+	Table[*Figures]{{Heading: "build", Name: "build_ns", Value: func(f *Figures) any { return f.Build }}},
+	withBound("nodes", "", func(f *Figures) Bound[int64] { return f.Nodes }),
+	withBound("conflicts", "", func(f *Figures) Bound[int64] { return f.Conflicts }),
+	Table[*Figures]{
+		{Heading: "variables", Name: "variables", Value: func(f *Figures) any { return f.Variables }},
+		{Heading: "clauses", Name: "clauses", Value: func(f *Figures) any { return f.Clauses }},
+	},
+	withBound("ratio", "", func(f *Figures) Bound[float64] { return f.Ratio }),
+	Table[*Figures]{{Left: true, Text: (*Figures).remarks}},
+)
+
+// withBound returns a column, and beside it for programs the one that tells lower bounds.
+func withBound[N int64 | float64 | time.Duration](name, unit string, of func(*Figures) Bound[N]) Table[*Figures] {
+	return Table[*Figures]{
+		{Heading: name, Name: name + unit, Value: func(f *Figures) any { return of(f) }},
+		{Name: name + "_at_least", Value: func(f *Figures) any { return atLeast(of(f)) }},
+	}
+}
+
+// remarks returns what became of the puzzles that are not solved.
+func (f *Figures) remarks() string {
+	var all []string
+	for _, part := range []struct {
+		n    int
+		text string
+	}{{f.Wrong, "WRONG"}, {f.Failed, "failed"}, {f.TimedOut, "timed out"}, {f.Untried, "not tried"}, {f.Refused, "refused: " + f.Refusal}} {
+		if part.n > 0 {
+			all = append(all, fmt.Sprintf("%d %s", part.n, part.text))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // Figures returns the figures of a row, and compares it with the first row of the table.
-func (r *Result) Figures(first *Result) Figures {
-	f := Figures{Row: r.Row, Runs: r.Runs, Puzzles: len(r.puzzles)}
-	var times, builds, nodes, conflicts, variables, clauses []Quantity
+func (r *Result) Figures(first *Result) *Figures {
+	f := &Figures{Row: r.Row, Question: r.question, Runs: r.Runs, Puzzles: len(r.puzzles)}
+	var times, builds []Bound[time.Duration]
+	var nodes, conflicts, variables, clauses []Bound[int64]
 	var own, other time.Duration
 	for i := range r.outcomes {
 		o := &r.outcomes[i]
-		switch o.state {
-		case untried:
-			f.Untried++
-		case refused:
-			f.Refused, f.Refusal = f.Refused+1, o.reason
-		case wrong:
-			f.Wrong++
-		case failed:
-			f.Failed++
-		case answered:
-			f.Solved++
-		case timedOut:
-			f.TimedOut++
-		}
+		f.count(o)
 		if o.state != answered && o.state != timedOut {
 			continue
 		}
 		cut := o.state == timedOut
-		times = append(times, Quantity{int64(o.time), true, cut})
-		conflicts = o.cost.conflicts.add(conflicts, cut)
-		nodes = o.cost.nodes.add(nodes, cut)
-		variables = o.cost.variables.add(variables, false)
-		clauses = o.cost.clauses.add(clauses, false)
-		if o.cost.clauses.known {
-			builds = append(builds, Quantity{N: int64(o.cost.build), Known: true})
+		times = append(times, Bound[time.Duration]{o.time(), true, cut})
+		conflicts = appendKnown(conflicts, o.cost.conflicts, cut)
+		nodes = appendKnown(nodes, o.cost.nodes, cut)
+		variables = appendKnown(variables, o.cost.variables, false)
+		clauses = appendKnown(clauses, o.cost.clauses, false)
+		if o.cost.clauses.Known {
+			builds = append(builds, Bound[time.Duration]{N: o.build(), Known: true})
 		}
 		if first.outcomes[i].state == answered {
-			own += o.time
-			other += first.outcomes[i].time
-			f.RatioAtLeast = f.RatioAtLeast || cut
+			own += o.time()
+			other += first.outcomes[i].time()
+			f.Ratio.AtLeast = f.Ratio.AtLeast || cut
 		}
 	}
-	f.Median, f.Worst, f.Build = median(times), worst(times), median(builds)
-	f.Nodes, f.Conflicts, f.Variables, f.Clauses = median(nodes), median(conflicts), median(variables), median(clauses)
+	f.Median, f.Worst, f.Build = middle(times), worst(times), middle(builds)
+	f.Nodes, f.Conflicts, f.Variables, f.Clauses = middle(nodes), middle(conflicts), middle(variables), middle(clauses)
 	if other > 0 {
-		f.Ratio = float64(own) / float64(other)
+		f.Ratio.N, f.Ratio.Known = float64(own)/float64(other), true
 	}
 	return f
 }
 
-// add appends a count if it is known.
-func (c count) add(all []Quantity, atLeast bool) []Quantity {
-	if !c.known {
-		return all
+// count takes account of what became of a puzzle.
+func (f *Figures) count(o *outcome) {
+	switch o.state {
+	case untried:
+		f.Untried++
+	case refused:
+		f.Refused, f.Refusal = f.Refused+1, o.reason
+	case wrong:
+		f.Wrong++
+	case failed:
+		f.Failed++
+	case answered:
+		f.Solved++
+	case timedOut:
+		f.TimedOut++
 	}
-	return append(all, Quantity{int64(c.n), true, atLeast})
 }
 
-// median returns the median, and sorts the quantities. Lower bounds among them stand where they are, which makes a lower
-// bound of the whole; but not if all of them are above the median, for it is the same then whatever they are.
-func median(all []Quantity) Quantity {
-	if len(all) == 0 {
-		return Quantity{}
+// appendKnown appends a number if it is known.
+func appendKnown(all []Bound[int64], n Bound[int64], atLeast bool) []Bound[int64] {
+	if !n.Known {
+		return all
 	}
-	slices.SortStableFunc(all, func(a, b Quantity) int {
+	n.AtLeast = atLeast
+	return append(all, n)
+}
+
+// middle returns the median, and sorts the numbers. Lower bounds among them stand where they are, which makes a lower
+// bound of the whole; but not if all of them are above the median, for it is the same then whatever they are.
+func middle[T int64 | time.Duration](all []Bound[T]) Bound[T] {
+	if len(all) == 0 {
+		return Bound[T]{}
+	}
+	slices.SortStableFunc(all, func(a, b Bound[T]) int {
 		if c := cmp.Compare(a.N, b.N); c != 0 || a.AtLeast == b.AtLeast {
 			return c
 		}
@@ -103,23 +156,19 @@ func median(all []Quantity) Quantity {
 		}
 		return 1
 	})
-	low, high := (len(all)-1)/2, len(all)/2
-	cut := slices.ContainsFunc(all[:high+1], func(q Quantity) bool { return q.AtLeast })
-	return Quantity{all[low].N + (all[high].N-all[low].N)/2, true, cut}
+	numbers := make([]T, len(all))
+	for i, b := range all {
+		numbers[i] = b.N
+	}
+	cut := slices.ContainsFunc(all[:len(all)/2+1], func(b Bound[T]) bool { return b.AtLeast })
+	return Bound[T]{median(numbers), true, cut}
 }
 
 // worst returns the largest, which is a lower bound if one of them is.
-func worst(all []Quantity) Quantity {
-	var most Quantity
-	for _, q := range all {
-		most = Quantity{max(most.N, q.N), true, most.AtLeast || q.AtLeast}
+func worst[T int64 | time.Duration](all []Bound[T]) Bound[T] {
+	var most Bound[T]
+	for _, b := range all {
+		most = Bound[T]{max(most.N, b.N), true, most.AtLeast || b.AtLeast}
 	}
 	return most
-}
-
-// middle returns the median of times, and sorts them.
-func middle(times []time.Duration) time.Duration {
-	slices.Sort(times)
-	low, high := times[(len(times)-1)/2], times[len(times)/2]
-	return low + (high-low)/2
 }

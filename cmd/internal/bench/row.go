@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 	"time"
 
@@ -52,17 +51,11 @@ type solver interface {
 // cost is what an answer cost beside the time.
 type cost struct {
 	build              time.Duration // to write the clauses, a part of the whole time
-	nodes, conflicts   count
-	variables, clauses count
+	nodes, conflicts   Bound[int64]
+	variables, clauses Bound[int64]
 }
 
-// count is a number of things, and whether they were counted.
-type count struct {
-	n     uint64
-	known bool
-}
-
-func counted(n uint64) count { return count{n, true} }
+func counted[N int | uint64](n N) Bound[int64] { return Bound[int64]{N: int64(n), Known: true} }
 
 // Rows returns all rows: the engines, the default first; the encodings for the SAT solver; the strategies of
 // backtracking, each without and with candidate sets.
@@ -124,6 +117,11 @@ func Select(rows []Row, patterns string) ([]Row, error) {
 			return nil, fmt.Errorf("no row %q (want names with commas between them, of %s; * stands for anything)", pattern, strings.Join(names, " "))
 		}
 	}
-	i := -1
-	return slices.DeleteFunc(slices.Clone(rows), func(Row) bool { i++; return !wanted[i] }), nil
+	var selected []Row
+	for i, row := range rows {
+		if wanted[i] {
+			selected = append(selected, row)
+		}
+	}
+	return selected, nil
 }

@@ -94,15 +94,15 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 	s.found = s.found[:0]
 	start := time.Now()
 	l := puzzle.Layout()
-	encoded, err := interchange.Encode(satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: digits(puzzle)}, s.encoding)
+	encoded, err := interchange.Encode(satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: puzzle.Digits(), Candidates: puzzle.Candidates()}, s.encoding)
 	if err != nil {
 		return 0, cost{}, err
 	}
 	f := encoded.Formula
-	c := cost{build: time.Since(start), conflicts: counted(0), variables: counted(uint64(f.Variables())), clauses: counted(uint64(f.Len()))}
+	c := cost{build: time.Since(start), conflicts: counted(0), variables: counted(f.Variables()), clauses: counted(f.Len())}
 	for len(s.found) < s.question.limit() {
 		a, err := satcheck.Judge{}.Solve(ctx, f)
-		c.conflicts.n += uint64(a.Learned)
+		c.conflicts.N += int64(a.Learned)
 		if err != nil {
 			return 0, c, err
 		}
@@ -113,9 +113,9 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 		if err != nil {
 			return 0, c, err
 		}
-		g := cover.NewGrid(l)
-		for cell, d := range solution {
-			g.Set(cell, d)
+		g, err := cover.FromDigits(l, solution)
+		if err != nil {
+			return 0, c, err
 		}
 		if s.found = append(s.found, g); len(s.found) < s.question.limit() {
 			encoded.Exclude(solution)
@@ -126,13 +126,4 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 
 func (s *satSolver) solutions(context.Context, *cover.Grid) ([]*cover.Grid, error) {
 	return s.found, nil
-}
-
-// digits returns the cells of a grid, row by row.
-func digits(g *cover.Grid) []int {
-	all := make([]int, g.Layout().Cells())
-	for cell := range all {
-		all[cell] = g.Digit(cell)
-	}
-	return all
 }

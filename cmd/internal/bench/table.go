@@ -1,120 +1,182 @@
 package bench
 
 import (
+	"cmp"
+	"encoding/csv"
+	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/table"
 )
 
-// Columns are those of the table for people.
-var Columns = []table.Column{
-	{Heading: "row"},
-	{Heading: "solved", Right: true},
-	{Heading: "median", Right: true},
-	{Heading: "worst", Right: true},
-	{Heading: "build", Right: true},
-	{Heading: "nodes", Right: true},
-	{Heading: "conflicts", Right: true},
-	{Heading: "variables", Right: true},
-	{Heading: "clauses", Right: true},
-	{Heading: "ratio", Right: true},
-	{Heading: ""},
+// A Table is the columns of a table with lines of type T. Its form as text, as CSV and as JSON follows from them.
+type Table[T any] []Column[T]
+
+// A Column is one column of a table.
+type Column[T any] struct {
+	Heading string // in text
+	Name    string // in CSV and JSON; "" for a column that is in text only
+	Left    bool   // in text the column stands at the left; numbers stand at the right
+
+	// Value returns a string, an int, an int64, a bool, a float64, a time.Duration, which programs get in nanoseconds, a
+	// Bound, or nil for what is not known.
+	Value func(T) any
+
+	// Text words the value for people; nil if its own text will do. A column without a heading and a Text is not in text.
+	Text func(T) string
 }
 
-// Line returns the texts of the columns: times with their units, ">" in front of a lower bound, "-" for what the row does
-// not have.
-func (f Figures) Line() []string {
-	ratio := "-"
-	if f.Ratio > 0 {
-		ratio = Quantity{AtLeast: f.RatioAtLeast}.sign() + table.Number(f.Ratio)
-	}
-	return []string{
-		f.Row, fmt.Sprintf("%d/%d", f.Solved, f.Puzzles), f.Median.time(), f.Worst.time(), f.Build.time(), f.Nodes.number(),
-		f.Conflicts.number(), f.Variables.number(), f.Clauses.number(), ratio, f.remarks(),
-	}
+// A Bound is a number, or a lower bound of one that was not counted to its end.
+type Bound[T int64 | float64 | time.Duration] struct {
+	N       T
+	Known   bool // or else there is nothing to report
+	AtLeast bool // it is a lower bound
 }
 
-// remarks says what became of the puzzles that are not solved.
-func (f Figures) remarks() string {
-	var all []string
-	for _, part := range []struct {
-		n    int
-		text string
-	}{{f.Wrong, "WRONG"}, {f.Failed, "failed"}, {f.TimedOut, "timed out"}, {f.Untried, "not tried"}, {f.Refused, "refused: " + f.Refusal}} {
-		if part.n > 0 {
-			all = append(all, fmt.Sprintf("%d %s", part.n, part.text))
+// parts returns the number, or nil, and whether it is a lower bound.
+func (b Bound[T]) parts() (n any, atLeast bool) {
+	if !b.Known {
+		return nil, false
+	}
+	return b.N, b.AtLeast
+}
+
+// AtLeast returns whether a number is a lower bound, or nil if it is not known.
+func atLeast[T int64 | float64 | time.Duration](b Bound[T]) any {
+	if !b.Known {
+		return nil
+	}
+	return b.AtLeast
+}
+
+type bounded interface{ parts() (n any, atLeast bool) }
+
+// text words a value for people: "-" for what is not known, ">" before a lower bound.
+func text(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return "-"
+	case string:
+		return v
+	case time.Duration:
+		return Duration(v)
+	case float64:
+		return Number(v)
+	case int64:
+		return cli.Thousands(uint64(v))
+	case bounded:
+		n, atLeast := v.parts()
+		if atLeast {
+			return ">" + text(n)
+		}
+		return text(n)
+	}
+	return fmt.Sprint(value)
+}
+
+// plain returns a value for programs: nil, a string, a number or a bool.
+func plain(value any) any {
+	switch v := value.(type) {
+	case time.Duration:
+		return v.Nanoseconds()
+	case bounded:
+		n, _ := v.parts()
+		return plain(n)
+	}
+	return value
+}
+
+// Write writes lines in a format: text, csv, or json with a schema in each line.
+func (t Table[T]) Write(w io.Writer, format, schema string, lines []T) error {
+	switch format {
+	case "csv":
+		return t.writeCSV(w, lines)
+	case "json":
+		return t.writeJSON(w, schema, lines)
+	}
+	return t.writeText(w, lines)
+}
+
+// writeText writes the columns in line, two blanks between them. Nothing stands behind the last text of a line.
+func (t Table[T]) writeText(w io.Writer, lines []T) error {
+	rows := make([]strings.Builder, 1+len(lines))
+	for _, c := range t {
+		if c.Heading == "" && c.Text == nil {
+			continue
+		}
+		cells := []string{c.Heading}
+		width := utf8.RuneCountInString(c.Heading)
+		for _, line := range lines {
+			var cell string
+			if c.Text != nil {
+				cell = c.Text(line)
+			} else {
+				cell = text(c.Value(line))
+			}
+			cells, width = append(cells, cell), max(width, utf8.RuneCountInString(cell))
+		}
+		for i, cell := range cells {
+			gap := strings.Repeat(" ", width-utf8.RuneCountInString(cell))
+			if c.Left {
+				rows[i].WriteString("  " + cell + gap)
+			} else {
+				rows[i].WriteString("  " + gap + cell)
+			}
 		}
 	}
-	return strings.Join(all, ", ")
+	for i := range rows {
+		line := strings.TrimRight(strings.TrimPrefix(rows[i].String(), "  "), " ")
+		if _, err := io.WriteString(w, line+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func (q Quantity) sign() string {
-	if q.AtLeast {
-		return ">"
+// writeJSON writes an object a line, which begins with the name of the schema. What is not known is left out.
+func (t Table[T]) writeJSON(w io.Writer, schema string, lines []T) error {
+	for _, line := range lines {
+		out := fmt.Appendf(nil, `{"schema":%q`, schema)
+		for _, c := range t {
+			if c.Name == "" || plain(c.Value(line)) == nil {
+				continue
+			}
+			value, err := json.Marshal(plain(c.Value(line)))
+			if err != nil {
+				return err
+			}
+			out = append(fmt.Appendf(out, ",%q:", c.Name), value...)
+		}
+		if _, err := w.Write(append(out, "}\n"...)); err != nil {
+			return err
+		}
 	}
-	return ""
+	return nil
 }
 
-func (q Quantity) number() string {
-	if !q.Known {
-		return "-"
+// writeCSV writes the names in the first line, and then the values; nothing stands for what is not known.
+func (t Table[T]) writeCSV(w io.Writer, lines []T) error {
+	out := csv.NewWriter(w)
+	var names []string
+	for _, c := range t {
+		if c.Name != "" {
+			names = append(names, c.Name)
+		}
 	}
-	return q.sign() + cli.Thousands(uint64(q.N))
-}
-
-func (q Quantity) time() string {
-	if !q.Known {
-		return "-"
+	out.Write(names)
+	for _, line := range lines {
+		var values []string
+		for _, c := range t {
+			if c.Name != "" {
+				values = append(values, fmt.Sprint(cmp.Or(plain(c.Value(line)), any(""))))
+			}
+		}
+		out.Write(values)
 	}
-	return q.sign() + table.Duration(time.Duration(q.N))
-}
-
-// Record returns the figures for programs, times in nanoseconds.
-func (f Figures) Record(q Question) table.Record {
-	var ratio any
-	if f.Ratio > 0 {
-		ratio = f.Ratio
-	}
-	return table.Record{
-		{Name: "row", Value: f.Row},
-		{Name: "question", Value: q.String()},
-		{Name: "puzzles", Value: f.Puzzles},
-		{Name: "solved", Value: f.Solved},
-		{Name: "timed_out", Value: f.TimedOut},
-		{Name: "not_tried", Value: f.Untried},
-		{Name: "refused", Value: f.Refused},
-		{Name: "failed", Value: f.Failed},
-		{Name: "wrong", Value: f.Wrong},
-		{Name: "runs", Value: f.Runs},
-		{Name: "median_ns", Value: f.Median.value()},
-		{Name: "median_at_least", Value: f.Median.bound()},
-		{Name: "worst_ns", Value: f.Worst.value()},
-		{Name: "worst_at_least", Value: f.Worst.bound()},
-		{Name: "build_ns", Value: f.Build.value()},
-		{Name: "nodes", Value: f.Nodes.value()},
-		{Name: "nodes_at_least", Value: f.Nodes.bound()},
-		{Name: "conflicts", Value: f.Conflicts.value()},
-		{Name: "conflicts_at_least", Value: f.Conflicts.bound()},
-		{Name: "variables", Value: f.Variables.value()},
-		{Name: "clauses", Value: f.Clauses.value()},
-		{Name: "ratio", Value: ratio},
-		{Name: "ratio_at_least", Value: f.RatioAtLeast},
-	}
-}
-
-func (q Quantity) value() any {
-	if !q.Known {
-		return nil
-	}
-	return q.N
-}
-
-func (q Quantity) bound() any {
-	if !q.Known {
-		return nil
-	}
-	return q.AtLeast
+	out.Flush()
+	return out.Error()
 }

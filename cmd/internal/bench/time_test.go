@@ -31,51 +31,53 @@ func TestTime(t *testing.T) {
 			}, nil
 		}}
 	}
-	const s = int64(time.Second)
-	exactly := func(n int64) Quantity { return Quantity{n, true, false} }
-	atLeast := func(n int64) Quantity { return Quantity{n, true, true} }
+	const s = time.Second
+	type times = Bound[time.Duration]
+	exactly := func(d time.Duration) times { return times{d, true, false} }
+	atLeast := func(d time.Duration) times { return times{d, true, true} }
+	ratioAtLeast := func(r float64) Bound[float64] { return Bound[float64]{r, true, true} }
 	for _, test := range []struct {
 		name    string
 		bench   Bench
 		want    Figures
 		elapsed time.Duration
 	}{
-		{"no limits", Bench{Runs: 3}, Figures{Runs: 3, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10}, 45 * time.Second},
-		{"as often as is worthwhile", Bench{}, Figures{Runs: 1, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10}, 15 * time.Second},
+		{"no limits", Bench{Runs: 3}, Figures{Runs: 3, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)}, 45 * time.Second},
+		{"as often as is worthwhile", Bench{}, Figures{Runs: 1, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)}, 15 * time.Second},
 		{
 			"a limit for the puzzle",
 			Bench{Runs: 2, Timeout: 3500 * time.Millisecond},
-			Figures{Runs: 2, Solved: 3, TimedOut: 2, Median: exactly(3 * s), Worst: atLeast(7 * s / 2), Ratio: 13. / 1.5, RatioAtLeast: true},
+			Figures{Runs: 2, Solved: 3, TimedOut: 2, Median: exactly(3 * s), Worst: atLeast(7 * s / 2), Ratio: ratioAtLeast(13. / 1.5)},
 			19 * time.Second,
 		},
 		{
 			"a limit below the median",
 			Bench{Runs: 2, Timeout: 1500 * time.Millisecond},
-			Figures{Runs: 2, Solved: 1, TimedOut: 4, Median: atLeast(3 * s / 2), Worst: atLeast(3 * s / 2), Ratio: 7. / 1.5, RatioAtLeast: true},
+			Figures{Runs: 2, Solved: 1, TimedOut: 4, Median: atLeast(3 * s / 2), Worst: atLeast(3 * s / 2), Ratio: ratioAtLeast(7. / 1.5)},
 			8 * time.Second,
 		},
 		{
 			"a limit for the row",
 			Bench{Runs: 2, RowTimeout: 4 * time.Second},
-			Figures{Runs: 1, Solved: 2, Untried: 3, Median: exactly(3 * s / 2), Worst: exactly(2 * s), Ratio: 10},
+			Figures{Runs: 1, Solved: 2, Untried: 3, Median: exactly(3 * s / 2), Worst: exactly(2 * s), Ratio: ratio(10)},
 			4 * time.Second,
 		},
 		{
 			"a limit for the row, at a puzzle that takes long",
 			Bench{Runs: 2, RowTimeout: 5500 * time.Millisecond},
-			Figures{Runs: 1, Solved: 2, TimedOut: 1, Untried: 2, Median: exactly(2 * s), Worst: atLeast(5 * s / 2), Ratio: 5.5 / .6, RatioAtLeast: true},
+			Figures{Runs: 1, Solved: 2, TimedOut: 1, Untried: 2, Median: exactly(2 * s), Worst: atLeast(5 * s / 2), Ratio: ratioAtLeast(5.5 / .6)},
 			5500 * time.Millisecond,
 		},
 		{
 			"a limit for the row, at the first puzzle",
 			Bench{RowTimeout: time.Second / 2},
-			Figures{Runs: 1, TimedOut: 1, Untried: 4, Median: atLeast(s / 2), Worst: atLeast(s / 2), Ratio: 5, RatioAtLeast: true},
+			Figures{Runs: 1, TimedOut: 1, Untried: 4, Median: atLeast(s / 2), Worst: atLeast(s / 2), Ratio: ratioAtLeast(5)},
 			time.Second / 2,
 		},
 		{
 			"a limit for the row, in the second run",
 			Bench{Runs: 2, RowTimeout: 18 * time.Second},
-			Figures{Runs: 2, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: 10},
+			Figures{Runs: 2, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)},
 			18 * time.Second,
 		},
 	} {
@@ -97,12 +99,12 @@ func TestTime(t *testing.T) {
 				t.Errorf("%s: it took %v, want %v", test.name, elapsed, test.elapsed)
 			}
 			f := r.Figures(first)
-			test.want.Row, test.want.Puzzles = "slow", 5
-			if d := f.Ratio - test.want.Ratio; d < 1e-9 && d > -1e-9 {
-				f.Ratio = test.want.Ratio
+			test.want.Row, test.want.Question, test.want.Puzzles = "slow", Solve, 5
+			if d := f.Ratio.N - test.want.Ratio.N; d < 1e-9 && d > -1e-9 {
+				f.Ratio.N = test.want.Ratio.N
 			}
-			if f != test.want {
-				t.Errorf("%s:\n%+v, want\n%+v", test.name, f, test.want)
+			if *f != test.want {
+				t.Errorf("%s:\n%+v, want\n%+v", test.name, *f, test.want)
 			}
 			if want := 5 - test.want.Untried; steps != want && steps != want+1 {
 				t.Errorf("%s: %d steps, want %d", test.name, steps, want)
@@ -110,6 +112,9 @@ func TestTime(t *testing.T) {
 		})
 	}
 }
+
+// ratio is a ratio that is known.
+func ratio(r float64) Bound[float64] { return Bound[float64]{r, true, false} }
 
 // TestSlowAgain has a puzzle that takes too long the second time only: the first time counts. And a row in which it was
 // not solved is no row to take a ratio to.
@@ -140,7 +145,7 @@ func TestSlowAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := first.Figures(first); f.Solved != 1 || f.TimedOut != 1 || f.Median.N != int64(3*second/2) || f.Ratio != 1 || f.RatioAtLeast {
+		if f := first.Figures(first); f.Solved != 1 || f.TimedOut != 1 || f.Median.N != 3*second/2 || f.Ratio != ratio(1) {
 			t.Errorf("%+v, want one solved in 1 s", f)
 		}
 		all := Bench{Question: Solve, Runs: 1}
@@ -148,7 +153,7 @@ func TestSlowAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := r.Figures(first); f.Ratio != 3 || f.RatioAtLeast {
+		if f := r.Figures(first); f.Ratio != ratio(3) {
 			t.Errorf("%+v, want a ratio of 3, for the first puzzle alone", f)
 		}
 	})

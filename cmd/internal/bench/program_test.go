@@ -1,4 +1,4 @@
-package process
+package bench
 
 import (
 	"context"
@@ -7,77 +7,66 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
-func TestParse(t *testing.T) {
+// TestNewProgram lets the shell show what a command line gets.
+func TestNewProgram(t *testing.T) {
+	needShell(t)
+	const show = `printf '[%s]' `
 	for _, test := range []struct {
 		line  string
 		files string
-		want  string // the arguments in [], and the standard input
+		want  string
 	}{
-		{"true", "a", "[a]"},
-		{"  true\t-x  ", "a b", "[-x][a][b]"},
-		{"true {} -x", "a b", "[a][b][-x]"},
-		{"true --in={} x{}y{}", "a", "[--in=a][xaya]"},
-		{"true < {}", "a", "< a"},
-		{"true -x < z", "a", "[-x][a]< z"},
-		{`true '<' {}`, "a", "[<][a]"},
-		{`true 'a b' "c 'd'" e\ f '' g"h i"j\"`, "z", `[a b][c 'd'][e f][][gh ij"][z]`},
-		{`true '\' "\\"`, "z", `[\][\][z]`},
-		{"'true' {}", "a", "[a]"},
+		{show, "a", "[a]"},
+		{show + "-x", "a b", "[-x][a][b]"},
+		{show + "{} -x", "a b", "[a][b][-x]"},
+		{show + "--in={} ", "a", "[--in=a]"},
+		{show + `"$1"`, "a b", "[a]"},
+		{show + `"$0" "$*"`, "a b", "[self][a b]"},
+		{show + `'a b' "c 'd'" e\ f '' {}`, "z", "[a b][c 'd'][e f][][z]"},
+		{"cat <{}", "program_test.go", "package bench"},
+		{show + "x@y", "a", "[x@y][a]"},
 	} {
-		p, err := Parse(test.line, strings.Fields(test.files))
-		var got strings.Builder
-		for _, arg := range p.args {
-			got.WriteString("[" + arg + "]")
+		out := filepath.Join(t.TempDir(), "out")
+		p, err := NewProgram(t.Context(), " name ", test.line+" >"+out, "self", strings.Fields(test.files))
+		if test.line == "cat <{}" {
+			p, err = NewProgram(t.Context(), " name ", "head -n 1 <{} >"+out, "self", strings.Fields(test.files))
 		}
-		if p.in != "" {
-			got.WriteString("< " + p.in)
+		if err != nil || p.Name != "name" {
+			t.Errorf("NewProgram(%s) = %+v, %v", test.line, p, err)
+			continue
 		}
-		if err != nil || got.String() != test.want || filepath.Base(p.path) != "true" {
-			t.Errorf("Parse(%s) = %s %s, %v, want %s", test.line, p.path, &got, err, test.want)
+		if _, err := p.Run(t.Context()); err != nil {
+			t.Errorf("%s: %v", test.line, err)
+		}
+		if got, err := os.ReadFile(out); strings.TrimSpace(string(got)) != test.want || err != nil {
+			t.Errorf("%s on %s gets %s, %v, want %s", test.line, test.files, got, err, test.want)
 		}
 	}
-	for line, want := range map[string]string{
-		"":                     "want a program",
-		"  ":                   "want a program",
-		"'' {}":                "want a program",
-		"< x":                  "want a program",
-		"true <":               "want one file name after <",
-		"true < a < b":         "want one file name after <",
-		"true 'a":              "no end of '",
-		`true "a`:              `no end of "`,
-		`true a\`:              `no end of \`,
-		"true --in={}":         "--in={} takes one file (there are 2)",
-		"true < {}":            "< {} takes one file (there are 2)",
-		"no-such-program-here": "no-such-program-here: no such program in PATH",
-		"./no-such-program":    "./no-such-program: no such file or directory",
-	} {
-		if p, err := Parse(line, []string{"a", "b"}); err == nil || err.Error() != want {
-			t.Errorf("Parse(%s) = %+v, %v, want the error %s", line, p, err, want)
+	for line, want := range map[string]string{"": "want a command", "  ": "want a command", "true 'a": "exit status 2: ", `true "a`: "exit status 2: ", "true )": "exit status 2: "} {
+		if p, err := NewProgram(t.Context(), "name", line, "self", []string{"a"}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("NewProgram(%s) = %+v, %v, want the error %s", line, p, err, want)
 		}
 	}
 }
 
-func TestWords(t *testing.T) {
-	got, err := Words(`count --limit 2 'a b' {} <`)
-	if want := []string{"count", "--limit", "2", "a b", "{}", "<"}; err != nil || !slices.Equal(got, want) {
-		t.Errorf("Words = %q, %v, want %q", got, err, want)
+// needShell skips a test where there is no shell to run.
+func needShell(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("no shell to run")
 	}
 }
 
 // shell returns a program that is a script.
 func shell(t *testing.T, script string) Program {
 	t.Helper()
-	path, err := exec.LookPath("sh")
-	if err != nil {
-		t.Skip("no shell to run")
-	}
-	return New("script", path, "-c", script)
+	needShell(t)
+	return Program{Name: "script", arguments: []string{"-c", script}}
 }
 
 func TestRun(t *testing.T) {
@@ -106,8 +95,12 @@ func TestRun(t *testing.T) {
 	if _, err := p.Run(t.Context()); err == nil || err.Error() != "not ready after 10ms" {
 		t.Errorf("a program that takes too long: %v", err)
 	}
-	if _, err := New("none", filepath.Join(t.TempDir(), "none")).Run(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "cannot be started: ") {
+	if _, err := shell(t, "no-such-program").Run(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "exit status 127: ") {
 		t.Errorf("a program that is not there: %v", err)
+	}
+	t.Setenv("PATH", "")
+	if _, err := (Program{}).Run(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "cannot be started: ") {
+		t.Errorf("no shell: %v", err)
 	}
 }
 
@@ -150,25 +143,6 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	}
 }
 
-func TestStandardInput(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("no programs to run")
-	}
-	file := filepath.Join(t.TempDir(), "a b")
-	if err := os.WriteFile(file, []byte("x\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for line, want := range map[string]bool{"grep x < {}": true, "grep y < {}": false, "grep x": true, "grep x < 'no file'": false} {
-		p, err := Parse(line, []string{file})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := p.Run(t.Context()); (err == nil) != want {
-			t.Errorf("%s: %v, want success %v", line, err, want)
-		}
-	}
-}
-
 // TestCompare checks that programs take turns, that one that fails is not run again, and what an early end leaves.
 func TestCompare(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
@@ -197,39 +171,49 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func TestFigures(t *testing.T) {
-	runs := func(times ...time.Duration) Sample {
-		var s Sample
+// TestProgramTable has a second program take 3, 4 and 1 times a second where the first took 1, 4 and 2.
+func TestProgramTable(t *testing.T) {
+	runs := func(times ...time.Duration) *Sample {
+		s := &Sample{Program: Program{Name: "p"}}
 		for _, d := range times {
 			s.Runs = append(s.Runs, Usage{User: d * time.Second, System: time.Second, Elapsed: 2 * d * time.Second})
 		}
 		return s
 	}
-	first, second := runs(1, 4, 2), runs(3, 4, 1)
-	got := strings.Join(second.Line(first), "|")
-	if want := "|3|1.00 s|3.00 s|4.00 s|1.00 s|6.00 s|1.00|0.500|3.00"; got != want {
-		t.Errorf("line %s, want %s", got, want)
-	}
-	values := map[string]any{}
-	for _, f := range second.Record(first) {
-		values[f.Name] = f.Value
-	}
-	for name, want := range map[string]any{
-		"runs": 3, "user_min_ns": int64(1e9), "user_median_ns": int64(3e9), "user_max_ns": int64(4e9), "system_median_ns": int64(1e9),
-		"elapsed_median_ns": int64(6e9), "ratio": 1., "ratio_min": .5, "ratio_max": 3., "error": nil,
+	first, failed := runs(1, 4, 2), &Sample{Program: Program{Name: "p"}, Err: errors.New("why")}
+	for _, test := range []struct {
+		sample, first *Sample
+		text, csv     string
+	}{
+		{runs(3, 4, 1), first, "p 3 1.00 s 3.00 s 4.00 s 1.00 s 6.00 s 1.00 0.500 3.00", "p,3,1000000000,3000000000,4000000000,1000000000,6000000000,1,0.5,3,"},
+		{runs(3, 4, 1), runs(0, 1, 1), "p 3 1.00 s 3.00 s 4.00 s 1.00 s 6.00 s - - -", "p,3,1000000000,3000000000,4000000000,1000000000,6000000000,,,,"},
+		{failed, first, "p 0 - - - - - - - -", "p,0,,,,,,,,,why"},
 	} {
-		if values[name] != want {
-			t.Errorf("%s is %v, want %v", name, values[name], want)
+		test.sample.Ratios = test.sample.ratios(test.first)
+		for format, want := range map[string]string{"text": test.text, "csv": test.csv} {
+			var out strings.Builder
+			if err := ProgramTable.Write(&out, format, "s/1", []*Sample{test.sample}); err != nil {
+				t.Fatal(err)
+			}
+			_, got, _ := strings.Cut(out.String(), "\n")
+			if got = strings.Join(strings.Fields(got), " "); got != want {
+				t.Errorf("as %s: %s, want %s", format, got, want)
+			}
 		}
 	}
-	if got := strings.Join(second.Line(runs(0, 1, 1)), "|"); !strings.HasSuffix(got, "|-|-|-") {
-		t.Errorf("line %s, want no ratios to a time of 0", got)
-	}
-	failed := Sample{Err: errors.New("why")}
-	if got, want := strings.Join(failed.Line(first), "|"), "|0|-|-|-|-|-|-|-|-"; got != want {
-		t.Errorf("line %s, want %s", got, want)
-	}
-	if r := failed.Record(first); r[len(r)-1].Value != "why" || r[2].Value != nil {
-		t.Errorf("record %v", r)
+}
+
+func TestTooShort(t *testing.T) {
+	for _, test := range []struct {
+		times []time.Duration
+		want  bool
+	}{{[]time.Duration{5, 200, 300}, false}, {nil, false}, {[]time.Duration{99, 50, 300}, true}} {
+		var s Sample
+		for _, d := range test.times {
+			s.Runs = append(s.Runs, Usage{User: d * time.Millisecond})
+		}
+		if got := s.TooShort(); got != test.want {
+			t.Errorf("TooShort of %v = %v, want %v", test.times, got, test.want)
+		}
 	}
 }

@@ -38,6 +38,7 @@ type Bench struct {
 type Result struct {
 	Row      string
 	Runs     int // how often each puzzle was timed
+	question Question
 	puzzles  []Puzzle
 	outcomes []outcome // by puzzle
 }
@@ -57,35 +58,53 @@ const (
 // outcome is what came out for one puzzle.
 type outcome struct {
 	state  state
-	count  int           // of solutions, up to the limit
-	cost   cost          // of the first run; but build is a median
-	time   time.Duration // a median, or what was spent when the time was up
-	reason string        // for refused, failed and wrong
+	count  int             // of solutions, up to the limit
+	cost   cost            // of the first run
+	times  []time.Duration // of the runs, or what was spent when the time was up
+	builds []time.Duration // of the runs: to write the clauses
+	reason string          // for refused, failed and wrong
 }
 
-// samples are the times of the runs of one puzzle.
-type samples struct{ time, build []time.Duration }
+// time returns the median of the times, 0 if there are none.
+func (o *outcome) time() time.Duration {
+	if len(o.times) == 0 {
+		return 0
+	}
+	return median(o.times)
+}
 
-// Run has a row answer all puzzles. The error is that of ctx; there is no result then. The solutions found are kept with
-// the puzzles, so Run must not be called twice at a time for the same ones.
+func (o *outcome) build() time.Duration { return median(o.builds) }
+
+// patience is how long a row may go on when it has been told to stop: a SAT solver that takes its clauses in does not
+// look up before it has them.
+const patience = 500 * time.Millisecond
+
+// Run has a row answer all puzzles. The error is that of ctx; there is no result then, and the row may be left behind at
+// work. The solutions found are kept with the puzzles, so Run must not be called twice at a time for the same ones, and
+// not again after an error.
 func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, error) {
-	runtime.GC() // the litter of the row before is not this one's
-	r := &Result{Row: row.Name, puzzles: puzzles, outcomes: make([]outcome, len(puzzles))}
-	solvers := make(map[*cover.Layout]solver)
-	for i := range puzzles { // before the clock starts: this is done once
-		l := puzzles[i].Grid.Layout()
-		if _, made := solvers[l]; !made {
-			s, err := row.make(l, b.Question)
-			if err != nil {
-				r.outcomes[i] = outcome{state: refused, reason: err.Error()}
-				continue
-			}
-			solvers[l] = s
+	done := make(chan *Result, 1)
+	go func() { done <- b.run(ctx, row, puzzles) }()
+	select {
+	case r := <-done:
+		if ctx.Err() == nil {
+			return r, nil
+		}
+	case <-ctx.Done():
+		select {
+		case <-done:
+		case <-time.After(patience):
 		}
 	}
+	return nil, ctx.Err()
+}
+
+func (b *Bench) run(ctx context.Context, row Row, puzzles []Puzzle) *Result {
+	runtime.GC() // the litter of the row before is not this one's
+	r := &Result{Row: row.Name, question: b.Question, puzzles: puzzles, outcomes: make([]outcome, len(puzzles))}
+	solvers := r.solvers(row) // before the clock starts: this is done once
 	limited, cancel := within(ctx, b.RowTimeout)
 	defer cancel()
-	times := make([]samples, len(puzzles))
 	last := -1 // the puzzle at which the time of the row was up
 	began := time.Now()
 	for b.again(r.Runs, time.Since(began)) && limited.Err() == nil {
@@ -97,10 +116,7 @@ func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, er
 			if o.state == refused || r.Runs > 0 && o.state != answered {
 				continue
 			}
-			b.time(limited, solvers[puzzles[i].Grid.Layout()], &puzzles[i], o, &times[i])
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
+			b.time(limited, solvers[puzzles[i].Grid.Layout()], &puzzles[i], o)
 			if limited.Err() != nil && o.state == timedOut {
 				last = i
 			}
@@ -110,25 +126,35 @@ func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, er
 		}
 		r.Runs++
 	}
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	for i := range r.outcomes {
-		if o := &r.outcomes[i]; len(times[i].time) > 0 {
-			o.time, o.cost.build = middle(times[i].time), middle(times[i].build)
-		}
-	}
 	if last >= 0 {
-		r.forgive(last)
+		r.dropLast(last)
 	}
-	return r, nil
+	return r
 }
 
-// forgive makes the puzzle at which the time of the row was up one that was not tried, unless it had taken longer by then
-// than any other.
-func (r *Result) forgive(last int) {
-	for i, o := range r.outcomes {
-		if i != last && (o.state == answered || o.state == timedOut) && o.time >= r.outcomes[last].time {
+// solvers returns the solvers of a row by layout. Where it has none, it has refused the puzzle.
+func (r *Result) solvers(row Row) map[*cover.Layout]solver {
+	solvers := make(map[*cover.Layout]solver)
+	for i := range r.puzzles {
+		l := r.puzzles[i].Grid.Layout()
+		if solvers[l] != nil {
+			continue
+		}
+		s, err := row.make(l, r.question)
+		if err != nil {
+			r.outcomes[i] = outcome{state: refused, reason: err.Error()}
+			continue
+		}
+		solvers[l] = s
+	}
+	return solvers
+}
+
+// dropLast counts the puzzle that the row's timeout cut off as untried, unless it was already the slowest.
+func (r *Result) dropLast(last int) {
+	for i := range r.outcomes {
+		o := &r.outcomes[i]
+		if i != last && (o.state == answered || o.state == timedOut) && o.time() >= r.outcomes[last].time() {
 			r.outcomes[last] = outcome{}
 			return
 		}
@@ -147,7 +173,7 @@ func (b *Bench) again(runs int, elapsed time.Duration) bool {
 }
 
 // time has a puzzle answered, and checks the answer the first time.
-func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome, times *samples) {
+func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome) {
 	limited, cancel := within(ctx, b.Timeout)
 	defer cancel()
 	first := o.state == untried
@@ -162,25 +188,25 @@ func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome, times
 	switch {
 	case err != nil && limited.Err() != nil:
 		if first { // later on it has been faster before
-			o.state, o.time, o.cost = timedOut, spent, c
+			o.state, o.times, o.cost = timedOut, []time.Duration{spent}, c
 		}
 	case err != nil:
 		o.state, o.reason = failed, err.Error()
 	case first:
 		o.state, o.count, o.cost = answered, n, c
-		times.add(spent, c.build)
+		o.add(spent, c.build)
 		if err := b.check(ctx, s, p, n); err != nil {
 			o.state, o.reason = wrong, err.Error()
 		}
 	case n != o.count:
 		o.state, o.reason = wrong, fmt.Sprintf("the answer is %s now, and was %s before", b.text(n), b.text(o.count))
 	default:
-		times.add(spent, c.build)
+		o.add(spent, c.build)
 	}
 }
 
-func (s *samples) add(time, build time.Duration) {
-	s.time, s.build = append(s.time, time), append(s.build, build)
+func (o *outcome) add(time, build time.Duration) {
+	o.times, o.builds = append(o.times, time), append(o.builds, build)
 }
 
 // check checks an answer by the solutions that go with it, and keeps these with the puzzle.

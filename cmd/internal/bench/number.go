@@ -1,7 +1,8 @@
-package table
+package bench
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -37,4 +38,12 @@ func Number(x float64) string {
 		unit *= 10
 	}
 	return cli.Thousands(uint64(x/unit+0.5) * uint64(unit))
+}
+
+// median returns the median of some numbers, the mean of the two in the middle if there is an even number of them. It
+// sorts them.
+func median[T int64 | float64 | time.Duration](all []T) T {
+	slices.Sort(all)
+	low, high := all[(len(all)-1)/2], all[len(all)/2]
+	return low + (high-low)/2
 }

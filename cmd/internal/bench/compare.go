@@ -1,0 +1,114 @@
+package bench
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+// A Sample is what the runs of a program have cost.
+type Sample struct {
+	Program Program
+	Runs    []Usage
+	Ratios  []float64 // of user CPU time to that of the first program, round by round; nil if that has a round of no time
+	Err     error     // a run that failed; there are no others after it
+}
+
+// Compare runs programs in turn, A B C A B C, so that whatever slows the machine down for a while slows them all. A
+// program that fails is not run again. After each run step is called. If ctx ends the comparison, the rounds that are
+// complete are returned, with its error.
+func Compare(ctx context.Context, programs []Program, runs int, step func()) ([]*Sample, error) {
+	samples := make([]*Sample, len(programs))
+	for i, p := range programs {
+		samples[i] = &Sample{Program: p}
+	}
+	defer func() {
+		for _, s := range samples {
+			s.Ratios = s.ratios(samples[0])
+		}
+	}()
+	for round := range runs {
+		for _, s := range samples {
+			if s.Err != nil {
+				continue
+			}
+			u, err := s.Program.Run(ctx)
+			if ctx.Err() != nil {
+				for _, s := range samples {
+					s.Runs = s.Runs[:min(round, len(s.Runs))]
+				}
+				return samples, ctx.Err()
+			}
+			if err != nil {
+				s.Err = err
+			} else {
+				s.Runs = append(s.Runs, u)
+			}
+			step()
+		}
+	}
+	return samples, nil
+}
+
+// ratios returns the ratios to another sample by round, or nothing if that has rounds that took no time.
+func (s *Sample) ratios(first *Sample) []float64 {
+	var all []float64
+	for i, u := range s.Runs[:min(len(s.Runs), len(first.Runs))] {
+		if first.Runs[i].User == 0 {
+			return nil
+		}
+		all = append(all, float64(u.User)/float64(first.Runs[i].User))
+	}
+	return all
+}
+
+// ProgramTable is the table of samples. Times are user CPU time but for the system's and the elapsed one; these two are
+// medians.
+var ProgramTable = Table[*Sample]{
+	{Heading: "program", Name: "program", Left: true, Value: func(s *Sample) any { return s.Program.Name }},
+	{Heading: "runs", Name: "runs", Value: func(s *Sample) any { return len(s.Runs) }},
+	{Heading: "min", Name: "user_min_ns", Value: func(s *Sample) any { return of(slices.Min, s.times(user)) }},
+	{Heading: "median", Name: "user_median_ns", Value: func(s *Sample) any { return of(median, s.times(user)) }},
+	{Heading: "max", Name: "user_max_ns", Value: func(s *Sample) any { return of(slices.Max, s.times(user)) }},
+	{Heading: "system", Name: "system_median_ns", Value: func(s *Sample) any { return of(median, s.times(system)) }},
+	{Heading: "elapsed", Name: "elapsed_median_ns", Value: func(s *Sample) any { return of(median, s.times(elapsed)) }},
+	{Heading: "ratio", Name: "ratio", Value: func(s *Sample) any { return of(median, slices.Clone(s.Ratios)) }},
+	{Heading: "least", Name: "ratio_min", Value: func(s *Sample) any { return of(slices.Min, s.Ratios) }},
+	{Heading: "most", Name: "ratio_max", Value: func(s *Sample) any { return of(slices.Max, s.Ratios) }},
+	{Name: "error", Value: func(s *Sample) any {
+		if s.Err == nil {
+			return nil
+		}
+		return s.Err.Error()
+	}},
+}
+
+// of returns a figure of some numbers, nil if there are none.
+func of[T any](figure func([]T) T, all []T) any {
+	if len(all) == 0 {
+		return nil
+	}
+	return figure(all)
+}
+
+func user(u Usage) time.Duration    { return u.User }
+func system(u Usage) time.Duration  { return u.System }
+func elapsed(u Usage) time.Duration { return u.Elapsed }
+
+// times returns one of the times of each run.
+func (s *Sample) times(which func(Usage) time.Duration) []time.Duration {
+	var all []time.Duration
+	for _, u := range s.Runs {
+		all = append(all, which(u))
+	}
+	return all
+}
+
+// Short is the CPU time below which a run says little: clocks tick, and starting the process weighs.
+const Short = 100 * time.Millisecond
+
+// TooShort reports whether the runs took so little time that ratios to them are rough.
+func (s *Sample) TooShort() bool {
+	all := s.times(user)
+	return len(all) > 0 && median(all) < Short
+}
