@@ -1,0 +1,71 @@
+package census
+
+// automorphisms returns the group of the symmetries that leave both bands as they are, but for the order of the rows
+// within each.
+func automorphisms(bands [2]places) *group {
+	g := &group{class: alike(bands[0], bands[1])}
+	for i := range len(permutations) * len(permutations) * len(permutations) {
+		g.exchange(&bands, [3][3]uint8{permutations[i%6], permutations[i/6%6], permutations[i/36]})
+	}
+	return g
+}
+
+// exchange appends to the cosets those with that exchange of columns that leave the bands as they are.
+func (g *group) exchange(bands *[2]places, column [3][3]uint8) {
+	var images [2][6]places // the rows exchanged in all ways
+	for b := range bands {
+		for i, row := range permutations {
+			for d, cells := range bands[b] {
+				images[b][i][d] = image(cells, row, &column)
+			}
+		}
+	}
+	found := len(g.cosets)
+	for i := range len(permutations) * len(permutations) {
+		a := symmetry{column: column}
+		if match(bands, &images[0][i/6], &images[1][i%6], &a.digit) && !g.sends(g.cosets[found:], &a) {
+			g.cosets = append(g.cosets, a)
+		}
+	}
+}
+
+// image returns what an exchange of rows and columns makes of cells of a band.
+func image(cells uint32, row [3]uint8, column *[3][3]uint8) (image uint32) {
+	for r := range 3 {
+		for c := range 9 {
+			image |= cells >> (9*r + c) & 1 << (9*int(row[r]) + c/3*3 + int(column[c/3][c%3]))
+		}
+	}
+	return image
+}
+
+// match sets to, for each digit, to a digit whose places are the images of its own, each to another. It reports whether
+// there are such.
+func match(bands *[2]places, image0, image1 *places, to *[9]uint8) bool {
+	taken := 0
+	for d := range to {
+		e := 0
+		for e < 9 && (taken>>e&1 != 0 || bands[0][e] != image0[d] || bands[1][e] != image1[d]) {
+			e++
+		}
+		if e == 9 {
+			return false
+		}
+		to[d], taken = uint8(e), taken|1<<e
+	}
+	return true
+}
+
+// sends reports whether one of those cosets, with the same exchange of columns, sends the classes where a sends them.
+func (g *group) sends(cosets []symmetry, a *symmetry) bool {
+	for i := range cosets {
+		same := true
+		for d := range a.digit {
+			same = same && g.class[cosets[i].digit[d]] == g.class[a.digit[d]]
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package census
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"dlx-sudoku/cover"
+)
+
+// ErrLayout is the error of a puzzle that is not a 9x9 grid with boxes of 3x3.
+var ErrLayout = errors.New("only 9x9 grids with boxes of 3x3 are counted by bands")
+
+// A Counter counts the solutions of one puzzle. It is made by [New]. One count at a time is under way; Progress and
+// Save may be called meanwhile from any goroutine.
+type Counter struct {
+	// Workers is the number of goroutines that share the work; 0 means as many as there are processors. The count and
+	// the Stats are the same for any number.
+	Workers int
+
+	survey *survey
+	plans  []plan
+	choice int // of the plans
+	mutex  sync.Mutex
+	run    *run  // the count under way, or the last one
+	saved  *save // where to go on from
+}
+
+// Stats are the costs of a count, in figures that do not depend on the machine.
+type Stats struct {
+	Fronts   uint64 // splits of the first box, no two of them alike, that were summed
+	Blocks   uint64 // parts of the sum
+	Products uint64 // products of two counts that were added
+}
+
+// New returns a Counter for a puzzle, which is not kept. Givens that clash are no error: there is no solution then. New
+// returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3. It computes the forecast, in some 0.1 s.
+func New(puzzle *cover.Grid) (*Counter, error) {
+	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
+		return nil, fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
+	}
+	s := newSurvey(newPuzzle(puzzle))
+	return &Counter{survey: s, plans: s.plans()}, nil
+}
+
+// Forecast returns what the count is expected to cost.
+func (c *Counter) Forecast() Forecast { return c.plans[c.choice].Forecast }
+
+// Second returns a Counter that counts the same puzzle along another road: with another band or stack outside, which
+// makes other fronts, other groups and other parts of the sum. Its forecast is the best of those that are left.
+func (c *Counter) Second() *Counter {
+	return &Counter{Workers: c.Workers, survey: c.survey, plans: c.plans, choice: (c.choice + 1) % len(c.plans)}
+}
+
+// Road returns in words which way the count goes: "band 2 outside", "stack 1 outside".
+func (c *Counter) Road() string {
+	o := c.plans[c.choice].orientation
+	name := "band"
+	if o.transposed {
+		name = "stack"
+	}
+	return fmt.Sprintf("%s %d outside", name, o.bands[0]+1)
+}
+
+// Count returns the number of solutions. If ctx ends the count, it returns the context's error; [Counter.Save] keeps
+// what was done.
+func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	workers := c.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	r := newRun(c.survey.stage(c.plans[c.choice].orientation))
+	c.mutex.Lock()
+	if c.saved != nil {
+		r.resume(c.saved)
+	}
+	c.run = r
+	c.mutex.Unlock()
+	var stopped atomic.Bool
+	defer context.AfterFunc(ctx, func() { stopped.Store(true); r.wake() })()
+	var group sync.WaitGroup
+	for range max(workers, 1) {
+		group.Go(func() { r.work(stopped.Load) })
+	}
+	group.Wait()
+	if stopped.Load() && !r.complete() {
+		return nil, ctx.Err()
+	}
+	return r.sum.big(), nil
+}
+
+// Stats returns the costs of the count under way, or of the last one.
+func (c *Counter) Stats() Stats {
+	if r := c.current(); r != nil {
+		return r.stats()
+	}
+	return Stats{}
+}
+
+// Progress returns the part of the work that is done: from 0 to 1, and 1 only if the count is complete. Equal steps
+// need not take equal times.
+func (c *Counter) Progress() float64 {
+	if r := c.current(); r != nil {
+		return r.progress()
+	}
+	return 0
+}
+
+func (c *Counter) current() *run {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.run
+}

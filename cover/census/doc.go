@@ -1,0 +1,62 @@
+// Package census counts the solutions of a 9x9 Sudoku, however many there are, without listing them: those of the empty
+// grid, 6,670,903,752,021,072,936,960, in about a second, and those of any givens or candidates in seconds. The numbers
+// are exact.
+//
+// A [Counter] is made for one puzzle by [New]. It forecasts what the count will cost ([Counter.Forecast]), counts
+// ([Counter.Count]), reports how far it is ([Counter.Progress]), and can leave off and go on ([Counter.Save],
+// [Counter.Resume]). [Counter.Second] goes another road to the same number.
+//
+// # Three bands that share their columns
+//
+// Leave the rows out at first. For a box, write down which three digits stand in each of its columns: a split of the
+// nine digits, one of 1680.
+//
+//	        stack 1        stack 2        stack 3
+//	      ┌──────────────┬──────────────┬──────────────┐
+//	band 1│ 145 278 369  │ 369 145 278  │ 278 369 145  │  X: three splits, with n₁(X) fillings
+//	      ├──────────────┼──────────────┼──────────────┤
+//	band 2│ 278 369 145  │ 145 278 369  │ 369 145 278  │  Y: n₂(Y) fillings
+//	      ├──────────────┼──────────────┼──────────────┤
+//	band 3│ 369 145 278  │ 278 369 145  │ 145 278 369  │  Z: n₃(Z) fillings
+//	      └──────────────┴──────────────┴──────────────┘
+//
+// How the bands are filled matters to each other only by the splits: in every stack, the three splits must give each
+// digit each column. If one split is known, there are 56 ways for the two others. So the number of grids is
+//
+//	Σ n₁(X) · Σ n₂(Y) n₃(Z)    over all X, and over the 56³ pairs of Y and Z that complete X
+//
+// A count n(X) is found in the same way one size smaller: a filling of a box is a split of its columns together with a
+// split of its rows that meets each column in three rows; and the splits of the rows must give each digit each row. The
+// puzzle says which fillings of each box there are, and nothing else about it is needed.
+//
+// # What is alike is counted once
+//
+// There are 1680³ X. The second sum does not change when columns of a stack are exchanged, or digits, in a way that
+// leaves the second and the third band as they are, but for the order of the rows. All such exchanges form the inner
+// group. It is large when few givens are there: so the band with the most givens goes outside, or the grid is
+// reflected, whatever forecasts less work. The group is kept as the classes of digits that stand in the same cells,
+// which may be exchanged freely, and a list of what else there is.
+//
+// X is taken apart: its split in the first stack is replaced by the least of its images; the group that leaves that
+// as it is does the same to the split of the second stack, and what is left to that of the third. What n₁ counts is
+// added up on the X that stand for all others (sums); for the empty grid these are a few hundred. The ways to
+// complete the first stack are thinned out by the group that is left after it (blocks).
+//
+// Nothing is a guess, and no key is a hash: an image is a split, and what is not recognised as alike is counted
+// twice, never wrongly.
+//
+// In the same way, the counts of a band are computed once for all that an exchange of digits with the same cells
+// makes of two splits, and looked up by what such an exchange makes of the third (band).
+//
+// # Memory
+//
+// Some 100 MB, and 40 MB for each worker; no more, whatever the puzzle. It holds the counts of the three bands, at
+// most 128 MB each, and not a tenth of it where all that restricts the puzzle is givens; one front for each worker;
+// and the rows of two bands.
+//
+// # Sources
+//
+// Bertram Felgenhauer and Frazer Jarvis, Enumerating possible Sudoku grids, 2005: counting by bands and by classes of
+// bands that are completed in the same number of ways. They found the number of all grids. Here the classes are of
+// columns only, and follow from the puzzle.
+package census

@@ -1,0 +1,167 @@
+package census
+
+import (
+	"math"
+	"math/big"
+	"sync"
+)
+
+// A run is one count, on which workers work together. The sum is of integers, so that it does not matter who adds what
+// when.
+type run struct {
+	stage  *stage
+	orbits *orbits // of the inner group on the first stack
+
+	mutex     sync.Mutex   // guards what follows
+	change    sync.Cond    // there are blocks to be summed, or there will be none
+	fronts    []frontState // ascending by split
+	begun     int          // fronts that somebody began
+	gathering int          // workers who gather a front
+	blocks    []*task      // to be summed
+	sum       total
+	products  uint64
+	done, all float64 // of the work
+}
+
+// A frontState is what is known of a front.
+type frontState struct {
+	least  split
+	images []split // in the first band
+	blocks int     // how many there are, or -1 before they are known
+	done   big.Int // a bit for each block that was summed
+}
+
+// A task is a block, and where to note that it is done.
+type task struct {
+	block
+	state  *frontState
+	number int
+}
+
+func newRun(s *stage) *run {
+	r := &run{stage: s, orbits: s.inner.orbits(0)}
+	r.change.L = &r.mutex
+	at := make(map[split]int)
+	for _, x := range s.band[0].box[0].able {
+		least := r.orbits.least[x]
+		if _, ok := at[least]; !ok {
+			at[least] = len(r.fronts)
+			r.fronts = append(r.fronts, frontState{least: least, blocks: -1})
+		}
+		f := &r.fronts[at[least]]
+		f.images = append(f.images, x)
+		r.all += float64(len(s.rest[0][least]))
+	}
+	return r
+}
+
+// work does what there is to be done, until all is done or stop says so.
+func (r *run) work(stop func() bool) {
+	a := adder{stage: r.stage}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	for !stop() {
+		switch {
+		case len(r.blocks) > 0:
+			t := r.blocks[0]
+			r.blocks = r.blocks[1:]
+			r.mutex.Unlock()
+			a.products = 0
+			sum := a.sum(&t.block, stop)
+			r.mutex.Lock()
+			if stop() {
+				return
+			}
+			r.finish(t, sum, a.products)
+		case r.begun < len(r.fronts):
+			p := &r.fronts[r.begun]
+			r.begun++
+			r.gathering++
+			r.mutex.Unlock()
+			f := r.stage.front(r.orbits, p.least, p.images, &a.sums, stop)
+			r.mutex.Lock()
+			r.gathering--
+			if f != nil {
+				r.open(p, r.stage.blocks(f))
+			}
+			r.change.Broadcast()
+		case r.gathering > 0:
+			r.change.Wait()
+		default:
+			return
+		}
+	}
+}
+
+// open puts the blocks of a front where workers find them, but for those that were summed before.
+func (r *run) open(p *frontState, blocks []block) {
+	p.blocks = len(blocks)
+	for i, b := range blocks {
+		if p.done.Bit(i) == 0 {
+			r.blocks = append(r.blocks, &task{b, p, i})
+		} else {
+			r.done += float64(len(p.images) * len(b.by))
+		}
+	}
+	if len(blocks) == 0 {
+		r.done += float64(len(p.images) * len(r.stage.rest[0][p.least]))
+	}
+}
+
+// finish adds the sum of a block.
+func (r *run) finish(t *task, sum total, products uint64) {
+	t.state.done.SetBit(&t.state.done, t.number, 1)
+	r.sum.add(sum)
+	r.products += products
+	r.done += float64(len(t.state.images) * len(t.by))
+}
+
+// wake lets waiting workers look up.
+func (r *run) wake() {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	r.change.Broadcast()
+}
+
+// complete reports whether all is done.
+func (r *run) complete() bool {
+	for i := range r.fronts {
+		if f := &r.fronts[i]; f.blocks < 0 || f.summed() < f.blocks {
+			return false
+		}
+	}
+	return true
+}
+
+// summed returns how many blocks were summed.
+func (p *frontState) summed() (n int) {
+	for i := range p.blocks {
+		n += int(p.done.Bit(i))
+	}
+	return n
+}
+
+// stats returns the costs so far.
+func (r *run) stats() (s Stats) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	for i := range r.fronts {
+		f := &r.fronts[i]
+		if n := f.summed(); n > 0 {
+			s.Fronts++
+			s.Blocks += uint64(n)
+		}
+	}
+	s.Products = r.products
+	return s
+}
+
+// progress returns the part of the work that is done.
+func (r *run) progress() float64 {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if r.complete() {
+		return 1
+	}
+	return min(r.done/r.all, math.Nextafter(1, 0))
+}

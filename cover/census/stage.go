@@ -1,0 +1,133 @@
+package census
+
+import "math"
+
+// A stage is a puzzle, turned, with what is computed before the sums.
+type stage struct {
+	band  [3]*band
+	rest  [3][splits][]rest // by stack and by split of its first band
+	inner *group            // leaves the second and the third band as they are
+	alike [9]uint8          // the least digit that has the same places in all bands, for each digit
+	cache cache
+}
+
+// A rest is a pair of splits that complete a stack in the second and in the third band, with fillings of its boxes, by
+// place there.
+type rest struct{ second, third uint16 }
+
+// newStage takes the boxes and places of the bands, all turned, and the group.
+func newStage(boxes *[3][3]*box, in [3]places, inner *group) *stage {
+	s := &stage{inner: inner, alike: alike(in[:]...)}
+	for b := range s.band {
+		s.band[b] = newBand(boxes[b], in[b])
+	}
+	for k := range s.rest {
+		for x := range s.rest[k] {
+			s.rest[k][x] = completions(boxes, k, split(x))
+		}
+	}
+	return s
+}
+
+// completions returns the ways to complete a stack.
+func completions(boxes *[3][3]*box, stack int, first split) (all []rest) {
+	second, third := boxes[1][stack], boxes[2][stack]
+	for _, r := range table().rest[first] {
+		if a, b := second.place[r[0]], third.place[r[1]]; a != none && b != none {
+			all = append(all, rest{a, b})
+		}
+	}
+	return all
+}
+
+// A front holds the fillings of the first band with one split of its first box, which stands for all its images under
+// the inner group.
+type front struct {
+	first   split
+	group   *group // leaves the inner bands and the split as they are
+	columns []column
+}
+
+// front gathers the fillings of the first band with those splits of the first box, which have all the same least image.
+// It returns nil when stop says so. gathered is for its use.
+func (s *stage) front(o *orbits, least split, images []split, gathered *sums, stop func() bool) *front {
+	f := &front{first: least, group: s.inner.stabiliser(0, least)}
+	b := s.band[0]
+	gathered.begin(f.group, &s.cache)
+	row := make([]uint16, len(b.third))
+	var weights []weight
+	var m mapper
+	for _, first := range images {
+		if stop() {
+			gathered.take()
+			return nil
+		}
+		for _, second := range b.box[1].able {
+			n := s.orderings(first, second)
+			if n == 0 || s.rest[1][second] == nil || !b.counts(first, second, row, &m) {
+				continue
+			}
+			weights = weights[:0]
+			for i, count := range row {
+				if last := b.box[2].able[i]; count != 0 && s.rest[2][last] != nil {
+					weights = append(weights, weight{last, n * uint64(count)})
+				}
+			}
+			gathered.add(&o.by[first], second, weights)
+		}
+	}
+	f.columns = gathered.take()
+	return f
+}
+
+// orderings returns how many pairs of splits an exchange of digits that are alike in the whole puzzle makes of this
+// one, if it is the first of them in that its lines are sorted; and else 0.
+func (s *stage) orderings(first, second split) uint64 {
+	t := table()
+	n := uint64(1)
+	var size, same [9]uint64 // of a class, by its least digit: digits so far, and those with the last line
+	var last [9]uint8
+	for d, c := range s.alike {
+		line := 3*t.deal[first][d] + t.deal[second][d]
+		switch {
+		case size[c] == 0 || line > last[c]:
+			same[c] = 0
+		case line < last[c]:
+			return 0
+		}
+		size[c]++
+		same[c]++
+		last[c] = line
+		n = n * size[c] / same[c]
+	}
+	return n
+}
+
+// forecast estimates the fillings of the first band to be looked at, what is left of them, and the products to be
+// added. It takes all fillings of a box for equally likely.
+func forecast(boxes *[3][3]*box, inner *group, alike [9]uint8) (f Forecast) {
+	var stacks, outer, all float64 = 1, 1, 1
+	for k := range 3 {
+		var inStack, inOuter, inAll float64
+		for x := range split(splits) {
+			rests := len(completions(boxes, k, x))
+			if rests == 0 {
+				continue
+			}
+			inAll++
+			if boxes[0][k].place[x] != none {
+				inOuter++
+				inStack += float64(rests)
+			}
+		}
+		stacks, outer, all = stacks*inStack, outer*inOuter, all*inAll
+	}
+	if stacks == 0 {
+		return f
+	}
+	kinds := max(all/inner.order(), 1)
+	exchanges := group{class: alike, cosets: []symmetry{identity}}
+	f.Outer = outer / exchanges.order()
+	f.Products = kinds * -math.Expm1(-outer/kinds) * stacks / outer
+	return f
+}

@@ -1,0 +1,136 @@
+package census
+
+import (
+	"slices"
+	"sync"
+)
+
+// Orbits tell for each split of a stack the least of its images under a group, and a symmetry that leads there.
+type orbits struct {
+	least [splits]split
+	by    [splits]symmetry
+}
+
+// orbits returns the orbits of a group on the splits of a stack.
+func (g *group) orbits(stack int) *orbits {
+	o := new(orbits)
+	for s := range split(splits) {
+		o.least[s], o.by[s] = g.least(stack, s)
+	}
+	return o
+}
+
+// A leastOf tells for the code of each split of the last stack the least of its images under a group. That of the
+// trivial group is in the table.
+type leastOf = [codes]split
+
+// A cache keeps what is known of groups on the last stack, for the same ones are met again and again. It may be shared
+// by many goroutines.
+type cache struct {
+	mutex sync.Mutex
+	known map[string]*leastOf
+}
+
+// maxKnownGroups bounds the memory of a cache to some 40 MB.
+const maxKnownGroups = 1000
+
+// least returns the least images of the splits of the last stack.
+func (c *cache) least(g *group) *leastOf {
+	t := table()
+	if g.trivial() {
+		return &t.of
+	}
+	key := slices.Clone(g.class[:])
+	for i := range g.cosets {
+		a := &g.cosets[i]
+		key = append(append(key, a.digit[:]...), a.column[2][:]...)
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if l := c.known[string(key)]; l != nil {
+		return l
+	}
+	l := new(leastOf)
+	for s, code := range t.code {
+		l[code], _ = g.least(2, split(s))
+	}
+	if c.known == nil || len(c.known) == maxKnownGroups {
+		c.known = make(map[string]*leastOf)
+	}
+	c.known[string(key)] = l
+	return l
+}
+
+// A weight is a split of the last stack, and how much counts with it.
+type weight struct {
+	last   split
+	amount uint64
+}
+
+// A column is a split of the second stack, and the weights that go with it, by ascending split of the last.
+type column struct {
+	second  split
+	weights []weight
+}
+
+// Sums gather weights under a group that makes no difference between a pair of splits and its images: all is added to
+// the pair that stands for them. They are for one goroutine, and are used again and again.
+type sums struct {
+	group  *group
+	cache  *cache
+	orbits *orbits // of the group on the second stack
+	at     [splits]*cell
+	mapper mapper
+}
+
+// A cell holds what was gathered with one split of the second stack.
+type cell struct {
+	least  *leastOf // by the group that leaves that split as it is; nil if nothing was gathered
+	amount [splits]uint64
+}
+
+// begin begins to gather under a group.
+func (s *sums) begin(g *group, c *cache) { s.group, s.cache, s.orbits = g, c, g.orbits(1) }
+
+// add adds weights that go with a split of the second stack, after a symmetry was applied to all.
+func (s *sums) add(a *symmetry, second split, weights []weight) {
+	t := table()
+	image := a.image(1, &t.deal[second])
+	second = t.of[encode(&image)]
+	least := s.orbits.least[second]
+	c := s.at[least]
+	if c == nil {
+		c = new(cell)
+		s.at[least] = c
+	}
+	if c.least == nil {
+		c.least = s.cache.least(s.group.stabiliser(1, least))
+	}
+	both := s.orbits.by[second].after(a)
+	s.mapper.set(&both, 2)
+	for _, w := range weights {
+		c.amount[c.least[s.mapper.code(t.code[w.last])]] += w.amount
+	}
+}
+
+// take returns what was gathered, ascending, and leaves nothing behind.
+func (s *sums) take() (columns []column) {
+	var all []weight
+	for second, c := range s.at {
+		if c == nil || c.least == nil {
+			continue
+		}
+		c.least = nil
+		begin := len(all)
+		for last, amount := range c.amount {
+			if amount != 0 {
+				all = append(all, weight{split(last), amount})
+				c.amount[last] = 0
+			}
+		}
+		if begin < len(all) {
+			columns = append(columns, column{split(second), all[begin:len(all):len(all)]})
+		}
+	}
+	return columns
+}
