@@ -40,14 +40,26 @@ type use struct{ variable, colour int }
 // number gives the options their variables and returns the uses of each item.
 func (e *coverEncoding) number(c Cover) [][]use {
 	e.is = make([]int, len(c.Options))
-	uses := make([][]use, c.Primary+c.Secondary)
+	count := make([]int, c.Primary+c.Secondary)
+	total := 0
 	for o, items := range c.Options {
 		if !c.possible(o) {
 			continue
 		}
 		e.options = append(e.options, o)
 		e.is[o] = len(e.options)
-		for k, item := range items {
+		for _, item := range items {
+			count[item]++
+			total++
+		}
+	}
+	uses := make([][]use, len(count))
+	room := make([]use, total)
+	for item, n := range count {
+		uses[item], room = room[:0:n], room[n:]
+	}
+	for _, o := range e.options {
+		for k, item := range c.Options[o] {
 			uses[item] = append(uses[item], use{e.is[o], c.colour(o, k)})
 		}
 	}
@@ -57,6 +69,18 @@ func (e *coverEncoding) number(c Cover) [][]use {
 		}
 	}
 	return uses
+}
+
+// reserve makes room for the clauses of items that are covered once.
+func (f *Formula) reserve(uses [][]use) {
+	clauses, literals := 0, 0
+	for _, u := range uses {
+		if n := len(u); n <= pairwiseLimit {
+			clauses += 1 + n*(n-1)/2
+			literals += n * n
+		}
+	}
+	f.clauses = clauseList{make([]int32, 0, literals), make([]int, 0, clauses)}
 }
 
 // exact says whether a primary item is covered equally often by all solutions.
@@ -78,7 +102,9 @@ func (c Cover) encode() *coverEncoding {
 	if e.formula.tooLarge = size > MaxLiterals; e.formula.tooLarge {
 		return e
 	}
-	for item, uses := range e.number(c) {
+	uses := e.number(c)
+	e.formula.reserve(uses)
+	for item, uses := range uses {
 		if item >= c.Primary {
 			e.between(item, e.paint(item, uses), 0, 1)
 			continue

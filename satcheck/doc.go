@@ -43,16 +43,17 @@
 //	claim.go         124
 //	counter.go        79
 //	cover.go          87
-//	coverclauses.go  170
+//	coverclauses.go  194
 //	coverrules.go     70
 //	formula.go        80
 //	judge.go          81
+//	propagate.go     219
 //	puzzle.go        100
-//	replay.go        194
+//	replay.go         41
 //	rules.go          85
-//	solve.go         131
+//	solve.go          38
 //	sudoku.go        105
-//	together        1306
+//	together        1303
 //
 // # Clauses
 //

@@ -172,7 +172,7 @@ func TestCheckWaitsForTurn(t *testing.T) {
 	defer func() { <-turn }()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	if _, err := (Judge{}).Solve(ctx, pigeons(4)); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := (Judge{solver: consult}).Solve(ctx, pigeons(4)); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("error %v, want %v", err, context.DeadlineExceeded)
 	}
 }

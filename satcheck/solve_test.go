@@ -108,15 +108,17 @@ func naiveRUP(p *Proof, f *Formula) bool {
 func TestSolveAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := formulas(8, 80).Draw(t, "formula")
-		if err := checkAnswer(f); err != nil {
-			t.Fatal(err)
+		for _, solver := range []solverFunc{nil, consult} {
+			if err := checkAnswer(f, solver); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }
 
-// checkAnswer solves a small formula and compares the answer, and its evidence, with those of the simplest models.
-func checkAnswer(f *Formula) error {
-	answer, err := Judge{}.Solve(context.Background(), f)
+// checkAnswer solves a small formula, by our own search or by gophersat, and compares the answer, and its evidence, with those of the simplest models.
+func checkAnswer(f *Formula, solver solverFunc) error {
+	answer, err := Judge{solver: solver}.Solve(context.Background(), f)
 	if err != nil {
 		return err
 	}
@@ -160,12 +162,14 @@ func TestSolveByLearning(t *testing.T) {
 	for name, f := range map[string]*Formula{
 		"all clauses": all, "3 pigeons": pigeons(2), "4 pigeons": pigeons(3), "5 pigeons": pigeons(4),
 	} {
-		if err := checkAnswer(f); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		answer, err := Judge{}.Solve(t.Context(), f)
-		if err != nil || answer.Proof == nil || answer.Proof.Len() < 2 || answer.Learned == 0 {
-			t.Errorf("%s: %+v, %v, want a proof of several steps", name, answer, err)
+		for _, solver := range []solverFunc{nil, consult} {
+			if err := checkAnswer(f, solver); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			answer, err := Judge{solver: solver}.Solve(t.Context(), f)
+			if err != nil || answer.Proof == nil || answer.Proof.Len() < 2 || answer.Learned == 0 {
+				t.Errorf("%s: %+v, %v, want a proof of several steps", name, answer, err)
+			}
 		}
 	}
 }
@@ -284,18 +288,21 @@ func TestSolveStepLimit(t *testing.T) {
 	}
 }
 
-// TestStepLimitExact allows a search as many learned clauses as it needs, and one fewer.
+// TestStepLimitExact allows gophersat, and then our own search, as many learned clauses as they need, and one fewer.
 func TestStepLimitExact(t *testing.T) {
 	f := pigeons(5)
-	needed := 0
-	if _, err := consult(t.Context(), f.Variables(), clausesOf(f), 0, func(string) error { needed++; return nil }); err != nil || needed < 2 {
-		t.Fatalf("%d clauses learned, %v", needed, err)
-	}
-	if answer, err := (Judge{Steps: needed}).Solve(t.Context(), f); err != nil || answer.Proof == nil || answer.Learned != needed {
-		t.Errorf("%d steps: %v with %d clauses learned, want a proof", needed, err, answer.Learned)
-	}
-	if answer, err := (Judge{Steps: needed - 1}).Solve(t.Context(), f); !errors.Is(err, ErrSteps) || answer.Learned != needed-1 {
-		t.Errorf("%d steps: %v with %d clauses learned, want %v", needed-1, err, answer.Learned, ErrSteps)
+	for name, solver := range map[string]solverFunc{"gophersat": consult, "search": nil} {
+		answer, err := Judge{solver: solver}.Solve(t.Context(), f)
+		needed := answer.Learned
+		if err != nil || answer.Proof == nil || needed < 2 {
+			t.Fatalf("%s: %d clauses learned, %v", name, needed, err)
+		}
+		if answer, err := (Judge{Steps: needed, solver: solver}).Solve(t.Context(), f); err != nil || answer.Proof == nil || answer.Learned != needed {
+			t.Errorf("%s, %d steps: %v with %d clauses learned, want a proof", name, needed, err, answer.Learned)
+		}
+		if answer, err := (Judge{Steps: needed - 1, solver: solver}).Solve(t.Context(), f); !errors.Is(err, ErrSteps) || answer.Learned != needed-1 {
+			t.Errorf("%s, %d steps: %v with %d clauses learned, want %v", name, needed-1, err, answer.Learned, ErrSteps)
+		}
 	}
 }
 

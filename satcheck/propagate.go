@@ -1,0 +1,270 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package satcheck
+
+import "context"
+
+// A propagator holds clauses and draws the consequences of literals by unit propagation. The first two literals of each
+// clause are watched: as long as neither is false the clause can be neither unit nor violated (Eén and Sörensson, "An
+// extensible SAT-solver", SAT 2003, after Moskewicz et al., "Chaff", DAC 2001).
+//
+//	clause c     literals[start[c]:start[c+1]], the first two watched; none if it is deleted
+//	watches[x]   the clauses that watch literal x, each with its other watched literal, or some other of its literals:
+//	             while that one is true, the clause need not be looked at (a blocker)
+//
+// Literals are coded 2v for the variable v and 2v+1 for its negation, v from 0. What is on the trail when nothing is
+// assumed is true for good, and clauses that are true for good when they come are not kept.
+type propagator struct {
+	value    []int8  // of each literal: 1 true, -1 false, 0 open
+	reason   []int32 // of each variable on the trail: the clause that made it true, or assumed
+	trail    []int32
+	head     int // the trail below head is propagated
+	literals []int32
+	start    []int32
+	watches  [][]watch
+	met      []int32 // of each literal: the stamp of the last clause that it was met in
+	stamp    int32
+	conflict int32 // the clause that is violated for good, or none
+}
+
+// A watch is a clause that watches a literal. A clause of two literals is ^clause, and blocker the other literal.
+type watch struct{ clause, blocker int32 }
+
+// In the place of a clause.
+const (
+	none    = -1
+	assumed = -2
+)
+
+func code(literal int32) int32 {
+	if literal < 0 {
+		return -2*literal - 1
+	}
+	return 2*literal - 2
+}
+
+func uncode(x int32) int32 {
+	if x%2 == 1 {
+		return -(x + 1) / 2
+	}
+	return x/2 + 1
+}
+
+func (p *propagator) variables() int { return len(p.reason) }
+
+// refuted says whether the clauses contradict each other by propagation alone.
+func (p *propagator) refuted() bool { return p.conflict != none }
+
+// clause returns the literals of a clause.
+func (p *propagator) clause(c int32) []int32 { return p.literals[p.start[c]:p.start[c+1]] }
+
+// load makes a propagator of the formula's clauses and propagates their units. The error is the context's.
+func load(ctx context.Context, f *Formula) (*propagator, error) {
+	codes := 2 * f.variables
+	p := &propagator{
+		value:    make([]int8, codes),
+		reason:   make([]int32, f.variables),
+		trail:    make([]int32, 0, f.variables),
+		literals: make([]int32, 0, len(f.clauses.literals)),
+		start:    make([]int32, 1, f.clauses.len()+1),
+		watches:  make([][]watch, codes),
+		met:      make([]int32, codes),
+		conflict: none,
+	}
+	p.reserve(f)
+	// Units first: the fewer literals are open, the fewer of the other clauses have to be kept.
+	for i := range f.clauses.len() {
+		if clause := f.clauses.at(i); len(clause) == 1 {
+			p.insert(clause)
+		}
+	}
+	for i := range f.clauses.len() {
+		if i%pollClauses == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if clause := f.clauses.at(i); len(clause) != 1 {
+			p.insert(clause)
+		}
+	}
+	p.settle()
+	return p, nil
+}
+
+// reserve gives the lists of watches room for the first two literals of each clause.
+func (p *propagator) reserve(f *Formula) {
+	count := make([]int32, len(p.watches))
+	total := 0
+	for i := range f.clauses.len() {
+		if clause := f.clauses.at(i); len(clause) > 1 {
+			count[code(clause[0])]++
+			count[code(clause[1])]++
+			total += 2
+		}
+	}
+	room := make([]watch, total)
+	for x, n := range count {
+		p.watches[x], room = room[:0:n], room[n:]
+	}
+}
+
+// insert keeps a clause, each of its literals once, and returns its number, or none if it is true for good. A clause with
+// a single literal that is not false for good makes that true; one with none is the conflict.
+func (p *propagator) insert(clause []int32) int32 {
+	begin := len(p.literals)
+	p.stamp++
+	open := 0
+	for _, literal := range clause {
+		x := code(literal)
+		if p.value[x] > 0 || p.met[x^1] == p.stamp {
+			p.literals = p.literals[:begin]
+			return none
+		}
+		if p.met[x] == p.stamp {
+			continue
+		}
+		p.met[x] = p.stamp
+		p.literals = append(p.literals, x)
+		if p.value[x] == 0 { // what is open comes first
+			last := len(p.literals) - 1
+			p.literals[begin+open], p.literals[last] = p.literals[last], p.literals[begin+open]
+			open++
+		}
+	}
+	c := int32(len(p.start) - 1)
+	p.start = append(p.start, int32(len(p.literals)))
+	switch kept := p.literals[begin:]; open {
+	case 0:
+		p.conflict = c
+	case 1:
+		p.assign(kept[0], c)
+	default:
+		p.watch(c, kept)
+	}
+	return c
+}
+
+// watch enters a clause into the lists of its first two literals.
+func (p *propagator) watch(c int32, clause []int32) {
+	if len(clause) == 2 {
+		c = ^c
+	}
+	p.watches[clause[0]] = append(p.watches[clause[0]], watch{c, clause[1]})
+	p.watches[clause[1]] = append(p.watches[clause[1]], watch{c, clause[0]})
+}
+
+func (p *propagator) assign(x, reason int32) {
+	p.value[x], p.value[x^1] = 1, -1
+	p.reason[x/2] = reason
+	p.trail = append(p.trail, x)
+}
+
+// undo takes back what is on the trail from mark on.
+func (p *propagator) undo(mark int) {
+	for _, x := range p.trail[mark:] {
+		p.value[x], p.value[x^1] = 0, 0
+	}
+	p.trail = p.trail[:mark]
+	p.head = mark
+}
+
+// settle propagates for good.
+func (p *propagator) settle() {
+	if !p.refuted() {
+		p.conflict = p.propagate()
+	}
+}
+
+// propagate draws the consequences of everything on the trail. It returns a violated clause, or none.
+func (p *propagator) propagate() int32 {
+	for p.head < len(p.trail) {
+		no := p.trail[p.head] ^ 1
+		p.head++
+		list := p.watches[no]
+		kept := 0
+	watches:
+		for i, w := range list {
+			state := p.value[w.blocker]
+			if state > 0 {
+				list[kept] = w
+				kept++
+				continue
+			}
+			if w.clause < 0 {
+				list[kept] = w
+				kept++
+				if state < 0 {
+					kept += copy(list[kept:], list[i+1:])
+					p.watches[no] = list[:kept]
+					return ^w.clause
+				}
+				p.assign(w.blocker, ^w.clause)
+				continue
+			}
+			clause := p.clause(w.clause)
+			if clause[0] == no {
+				clause[0], clause[1] = clause[1], no
+			}
+			first := clause[0]
+			if p.value[first] > 0 {
+				list[kept] = watch{w.clause, first}
+				kept++
+				continue
+			}
+			// Watch another literal instead, if one is left that is not false.
+			for k, x := range clause[2:] {
+				if p.value[x] >= 0 {
+					clause[1], clause[k+2] = x, no
+					p.watches[x] = append(p.watches[x], watch{w.clause, first})
+					continue watches
+				}
+			}
+			list[kept] = watch{w.clause, first}
+			kept++
+			if p.value[first] < 0 {
+				kept += copy(list[kept:], list[i+1:])
+				p.watches[no] = list[:kept]
+				return w.clause
+			}
+			p.assign(first, w.clause)
+		}
+		p.watches[no] = list[:kept]
+	}
+	return none
+}
+
+// assume sets the literals of a clause false and propagates. It returns a violated clause, or none; and the literal of
+// the clause, if there is one, that is true already or contradicts another, so that nothing was to be propagated. What is
+// on the trail from mark on has to be undone.
+func (p *propagator) assume(clause []int32) (mark int, conflict, truth int32) {
+	mark = len(p.trail)
+	for _, literal := range clause {
+		x := code(literal)
+		if p.value[x] > 0 {
+			return mark, none, x
+		}
+		if p.value[x] == 0 {
+			p.assign(x^1, assumed)
+		}
+	}
+	return mark, p.propagate(), none
+}
+
+// follows says whether the clause follows from those held by reverse unit propagation.
+func (p *propagator) follows(clause []int32) bool {
+	if p.refuted() {
+		return true
+	}
+	mark, conflict, truth := p.assume(clause)
+	p.undo(mark)
+	return conflict != none || truth != none
+}
+
+// add takes one more clause in and propagates it if it is a unit. It returns the number of the clause, or none.
+func (p *propagator) add(clause []int32) int32 {
+	if p.refuted() {
+		return none
+	}
+	c := p.insert(clause)
+	p.settle()
+	return c
+}
