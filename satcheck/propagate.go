@@ -58,8 +58,8 @@ func (p *propagator) refuted() bool { return p.conflict != none }
 // clause returns the literals of a clause.
 func (p *propagator) clause(c int32) []int32 { return p.literals[p.start[c]:p.start[c+1]] }
 
-// load makes a propagator of the formula's clauses and propagates their units. The error is the context's.
-func load(ctx context.Context, f *Formula) (*propagator, error) {
+// newPropagator returns a propagator with room for the clauses of a formula.
+func newPropagator(f *Formula) *propagator {
 	codes := 2 * f.variables
 	p := &propagator{
 		value:    make([]int8, codes),
@@ -72,6 +72,12 @@ func load(ctx context.Context, f *Formula) (*propagator, error) {
 		conflict: none,
 	}
 	p.reserve(f)
+	return p
+}
+
+// load makes a propagator of the formula's clauses and propagates their units. The error is the context's.
+func load(ctx context.Context, f *Formula) (*propagator, error) {
+	p := newPropagator(f)
 	// Units first: the fewer literals are open, the fewer of the other clauses have to be kept.
 	for i := range f.clauses.len() {
 		if clause := f.clauses.at(i); len(clause) == 1 {

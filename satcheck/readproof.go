@@ -3,45 +3,43 @@
 package satcheck
 
 import (
-	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
-// A ProofError tells where the text of a proof cannot be read.
-type ProofError struct {
-	Line int // 1-based
-	Err  error
-}
+// A ProofFormat is a form in which proofs are written.
+type ProofFormat string
 
-func (e *ProofError) Error() string { return fmt.Sprintf("%d: %v", e.Line, e.Err) }
+// The formats of proofs. DRAT has two forms, which CheckProof tells apart.
+const (
+	DRAT       ProofFormat = "drat"        // each step a clause to add or to delete
+	DRATBinary ProofFormat = "drat-binary" // the same in bytes
+	LRAT       ProofFormat = "lrat"        // clauses with numbers, and with each the clauses that it follows from
+)
 
-func (e *ProofError) Unwrap() error { return e.Err }
-
-// ReadProof reads a proof in DRAT or RUP text: the literals of a clause and 0, a d before them if the clause is
-// deleted. White space and line ends separate; lines that begin with c are comments. Errors in the text are of type
-// *ProofError. Memory is that of the proof read.
+// ReadProof reads a proof in DRAT. As text: the literals of a clause and 0, a d before them if the clause is deleted.
+// White space and line ends separate; lines that begin with c are comments. In binary: the byte a or d, each literal l as
+// 2l, or 2|l|+1 if it is negative, in groups of seven bits from the lowest, with the eighth bit set in all groups but the
+// last, and a byte of 0. Errors in the text are of type *ReadError. Memory is that of the proof read.
 //
-// The binary form of DRAT is refused (cadical writes text with --no-binary). Whether the steps are of use is not
-// looked at; that is for Proof.Check.
+// Whether the steps are of use is not looked at; that is for Proof.Check. CheckProof does both, and needs no memory for
+// the proof.
 func ReadProof(r io.Reader) (*Proof, error) {
 	proof := &Proof{}
-	s := proofScanner{r: bufio.NewReader(r), line: 1, bol: true}
+	steps := newStepReader(newByteReader(r))
 	for {
-		clause, deletion, err := s.step()
+		step, err := steps.next()
 		switch {
 		case err == io.EOF:
 			return proof, nil
-		case s.failed != nil:
-			return nil, s.failed
 		case err != nil:
-			return nil, &ProofError{Line: s.line, Err: err}
-		case deletion:
-			proof.Delete(clause...)
-		default:
-			proof.Add(clause...)
+			return nil, err
 		}
+		proof.add(step.clause)
+		proof.deletion[proof.Len()-1] = step.deletion
 	}
 }
 
@@ -70,108 +68,124 @@ func parseClause(text string) ([]int, error) {
 	}
 }
 
-func parseLiteral[T string | []byte](token T) (int, error) {
-	if len(token) == 0 {
-		return 0, errors.New("no 0 at the end of the clause")
-	}
-	digits, sign := token, 1
-	if token[0] == '-' {
-		digits, sign = token[1:], -1
-	}
-	value := 0
-	for i := range len(digits) {
-		if digits[i] < '0' || digits[i] > '9' {
-			return 0, fmt.Errorf("unexpected %.20q (want a literal, 0 or d)", token)
-		}
-		if value = 10*value + int(digits[i]-'0'); value > maxVariable {
-			return 0, fmt.Errorf("literal %.20s is out of range (variables go up to %d)", token, maxVariable)
-		}
-	}
-	if len(digits) == 0 || len(digits) > 10 || value == 0 && sign < 0 {
-		return 0, fmt.Errorf("unexpected %.20q (want a literal, 0 or d)", token)
-	}
-	return sign * value, nil
+// A step adds or deletes a clause, which is valid until the next step is read.
+type step struct {
+	clause   []int32
+	deletion bool
+	place    ReadError // without Err
 }
 
-// A proofScanner reads tokens and remembers the line it is in.
-type proofScanner struct {
-	r      *bufio.Reader
-	line   int
-	bol    bool  // the token is the first of its line
-	moved  bool  // a line ended behind the last token
-	failed error // of the reader, other than io.EOF
-	buffer []byte
-	clause []int
+// A stepReader reads the steps of a DRAT proof.
+type stepReader interface {
+	next() (step, error) // io.EOF behind the last one
 }
 
-// step reads one step. Its clause is valid until the next call. The error is io.EOF between two steps only.
-func (s *proofScanner) step() (clause []int, deletion bool, err error) {
+// newStepReader looks whether a DRAT proof is text or binary.
+func newStepReader(r *byteReader) stepReader {
+	if isBinary(r.peek(64)) {
+		return &binarySteps{byteReader: r}
+	}
+	return &textSteps{textScanner: newTextScanner(r)}
+}
+
+// isBinary says whether a proof that begins with this text is binary: text has no other characters than these until a
+// comment begins.
+func isBinary(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if line[0] == 'c' {
+			return false
+		}
+		if slices.ContainsFunc(line, func(b byte) bool { return b == 'a' || b == 0 || b >= 0x80 }) {
+			return true
+		}
+	}
+	return false
+}
+
+// textSteps reads DRAT text.
+type textSteps struct {
+	*textScanner
+	clause []int32
+}
+
+func (s *textSteps) next() (step, error) {
+	token, _, err := s.token()
+	if err == io.EOF {
+		return step{}, err
+	}
+	out := step{place: ReadError{Line: s.line}}
 	s.clause = s.clause[:0]
-	for started := false; ; started = true {
-		token, err := s.token()
-		if err == io.EOF && started {
-			return nil, false, errors.New("no 0 at the end of the clause")
-		}
-		if err != nil {
-			return nil, false, err
-		}
-		if !started && len(token) == 1 && token[0] == 'd' {
-			deletion = true
-			continue
-		}
-		literal, err := parseLiteral(token)
-		if err != nil {
-			return nil, false, err
+	var literal int
+	switch {
+	case err != nil:
+		return step{}, err
+	case len(token) == 1 && token[0] == 'd':
+		out.deletion = true
+	default:
+		if literal, err = parseLiteral(token); err != nil {
+			return step{}, s.wrong(err)
 		}
 		if literal == 0 {
-			return s.clause, deletion, nil
+			return out, nil
 		}
-		s.clause = append(s.clause, literal)
+		s.clause = append(s.clause, int32(literal))
 	}
+	if s.clause, err = s.literals(s.clause); err != nil {
+		return step{}, s.wrong(err)
+	}
+	out.clause = s.clause
+	return out, nil
 }
 
-// maxToken is where a token is cut off: longer than any literal, long enough for a message.
-const maxToken = 24
+// binarySteps reads binary DRAT.
+type binarySteps struct {
+	*byteReader
+	clause []int32
+}
 
-// token returns the next run of characters that are not white space, cut off at maxToken.
-func (s *proofScanner) token() ([]byte, error) {
-	s.buffer = s.buffer[:0]
-	if s.moved {
-		s.line++
-		s.moved, s.bol = false, true
+func (s *binarySteps) next() (step, error) {
+	out := step{place: ReadError{Offset: s.offset()}}
+	wrong := func(err error) (step, error) {
+		if s.err != nil && s.err != io.EOF && s.at == len(s.buffer) {
+			return step{}, s.err
+		}
+		out.place.Err = err
+		return step{}, &out.place
 	}
-	comment := false
-	for {
-		b, err := s.r.ReadByte()
-		if err != nil {
-			if err != io.EOF {
-				s.failed = err
-				return nil, err
+	if s.at == len(s.buffer) && !s.fill() {
+		return step{}, s.err
+	}
+	kind := s.buffer[s.at]
+	s.at++
+	if kind != 'a' && kind != 'd' {
+		return wrong(fmt.Errorf("unexpected byte %#02x (want a or d)", kind))
+	}
+	out.deletion = kind == 'd'
+	s.clause = s.clause[:0]
+	for value, shift := uint64(0), 0; ; {
+		if s.at == len(s.buffer) && !s.fill() {
+			return wrong(errClauseEnd)
+		}
+		b := s.buffer[s.at]
+		s.at++
+		value |= uint64(b&0x7f) << shift
+		if shift += 7; b >= 0x80 {
+			if shift > 35 {
+				return wrong(errors.New("a literal of more than five bytes"))
 			}
-			if len(s.buffer) > 0 {
-				return s.buffer, nil
-			}
-			return nil, io.EOF
+			continue
 		}
 		switch {
-		case b == '\n' && len(s.buffer) > 0:
-			s.moved = true
-			return s.buffer, nil
-		case b == '\n':
-			s.line++
-			s.bol, comment = true, false
-		case comment:
-		case b == ' ' || b == '\t' || b == '\r':
-			if len(s.buffer) > 0 {
-				s.bol = false
-				return s.buffer, nil
-			}
-		case b == 'c' && s.bol && len(s.buffer) == 0:
-			comment = true
+		case value == 0:
+			out.clause = s.clause
+			return out, nil
+		case value == 1 || value/2 > maxVariable:
+			return wrong(fmt.Errorf("literal %d (want 2 to %d)", value, 2*maxVariable+1))
+		case value%2 == 0:
+			s.clause = append(s.clause, int32(value/2))
 		default:
-			if len(s.buffer) < maxToken {
-				s.buffer = append(s.buffer, b)
-			}
+			s.clause = append(s.clause, -int32(value/2))
 		}
+		value, shift = 0, 0
 	}
 }

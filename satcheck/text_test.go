@@ -71,13 +71,13 @@ func TestReadProof(t *testing.T) {
 		{"plus", "+1 0\n", nil, 1},
 		{"out of range", "99999999999 0\n", nil, 1},
 		{"long zero", strings.Repeat("0", 100) + "1 0\n", nil, 1},
-		{"binary", "a\x02\x00d\x02\x00", nil, 1},
+		{"binary", "a\x02\x85\x02\x00d\x02\x00a\x00", []step{{[]int{1, -130}, false}, {[]int{1}, true}, {[]int{}, false}}, 0},
 		{"comment behind a step", "1 0 c\n", nil, 1},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := ReadProof(strings.NewReader(test.text))
-			var bad *ProofError
+			var bad *ReadError
 			if test.line > 0 {
 				if !errors.As(err, &bad) || bad.Line != test.line {
 					t.Fatalf("error %v, want one in line %d", err, test.line)
@@ -127,7 +127,7 @@ func FuzzReadProof(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := ReadProof(bytes.NewReader(text))
 		if err != nil {
-			var bad *ProofError
+			var bad *ReadError
 			if !errors.As(err, &bad) || bad.Line < 1 || bad.Line > bytes.Count(text, []byte("\n"))+1 {
 				t.Fatalf("error %v", err)
 			}
