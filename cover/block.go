@@ -1,6 +1,7 @@
 package cover
 
 import (
+	"bytes"
 	"io"
 	"slices"
 )
@@ -46,6 +47,9 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 			break
 		}
 		at, lines = w.next, lines+1
+		if found == kindBorder && kind == kindRow && rowWidth(w.text) == n && r.isRowOfStrokes(w, b.rows) {
+			found = kindRow
+		}
 		switch found {
 		case kindComment:
 		case kindBorder:
@@ -97,4 +101,26 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 		rows++
 	}
 	return width, false, false, nil
+}
+
+// isRowOfStrokes reports whether a line that looks like a border is a row of empty cells: it has only strokes, blanks and
+// bars, and the nearest row before it, or else behind it, has as many cells, some of which are strokes.
+func (r *Reader) isRowOfStrokes(w *row, before []row) bool {
+	width := rowWidth(w.text)
+	if bytes.Count(w.text, []byte("-")) != width {
+		return false
+	}
+	for off := w.next; len(before) == 0; {
+		var w row
+		found, err := r.lineAt(&w, off, 0, kindRow, width)
+		if err != nil || found != kindRow && found != kindBorder {
+			return false
+		}
+		if found == kindRow {
+			before = []row{w}
+		}
+		off = w.next
+	}
+	near := before[len(before)-1].text
+	return rowWidth(near) == width && bytes.IndexByte(near, '-') >= 0
 }

@@ -36,10 +36,16 @@
 //
 //   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
 //     in double quotes, behind which a blank, a comma or the end must follow.
-//   - grid: n lines of n cells. Blanks and '|' are ignored, and so are borders: lines made only of * | + - = with at
-//     least three - or =.
-//   - csv: n lines of n values separated by commas: a character as above, a number, or nothing for an empty cell.
-//     A value may stand in double quotes.
+//   - grid: n lines of n cells. Blanks and '|' are ignored, and so are borders: lines made only of * | + - = . : ' with
+//     at least three - or =.
+//   - csv: n lines of n values separated by commas or semicolons: a character as above, a number, or nothing for an
+//     empty cell. A value may stand in double quotes.
+//   - candidates: the digits that a cell may hold, as n words in each of n lines, or on one line n characters a cell, one
+//     for each digit in order or a mark where it is ruled out. A cell with one digit is a given.
+//
+// Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
+// length, a blank may be an empty cell if there is no other mark; so may a field between two tabs or two bars. Rows may
+// be words, numbers up to n.
 //
 // [FormatAuto] tells them apart by the line, when no grid has begun:
 //

@@ -2,7 +2,9 @@ package cover
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // A Format is a way to write puzzles as text.
@@ -10,15 +12,19 @@ type Format uint8
 
 // The formats. FormatAuto lets a [Reader] recognise the others.
 const (
-	FormatAuto Format = iota
-	FormatLine        // one puzzle a line, its first field
-	FormatGrid        // n lines of n cells, perhaps drawn with blanks, | and borders
-	FormatCSV         // n lines of n values separated by commas
+	FormatAuto       Format = iota
+	FormatLine              // one puzzle a line, its first field
+	FormatGrid              // n lines of n cells, perhaps drawn with blanks, | and borders
+	FormatCSV               // n lines of n values separated by commas or semicolons
+	FormatCandidates        // a grid with several digits a cell, or n characters a cell on a line
 )
 
-var formatNames = [...]string{"auto", "line", "grid", "csv"}
+var formatNames = [...]string{"auto", "line", "grid", "csv", "candidates"}
 
-// String returns "auto", "line", "grid" or "csv".
+// FormatNames returns the names of the formats, that of FormatAuto first.
+func FormatNames() []string { return slices.Clone(formatNames[:]) }
+
+// String returns the name of the format: "auto", "line", "grid" and so on.
 func (f Format) String() string {
 	if int(f) < len(formatNames) {
 		return formatNames[f]
@@ -28,12 +34,10 @@ func (f Format) String() string {
 
 // ParseFormat returns the format of that name.
 func ParseFormat(s string) (Format, error) {
-	for f, name := range formatNames {
-		if s == name {
-			return Format(f), nil
-		}
+	if i := slices.Index(formatNames[:], s); i >= 0 {
+		return Format(i), nil
 	}
-	return 0, fmt.Errorf("input format %q (want auto, line, grid or csv)", s)
+	return 0, fmt.Errorf("input format %q (want one of %s)", s, strings.Join(formatNames[:], ", "))
 }
 
 // String returns the grid in line format, as [Grid.AppendLine] writes it.

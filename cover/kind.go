@@ -37,6 +37,10 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindHeading
 	case r.Format == FormatGrid:
 		return kindRow
+	case r.Format == FormatCandidates && fieldWidth(text) <= MaxSize:
+		return kindRow
+	case r.Format == FormatCandidates:
+		return kindLine
 	case r.Format == FormatCSV:
 		return kindCSV
 	}
@@ -196,14 +200,14 @@ func isHeading(text []byte) bool {
 	return letters > digits
 }
 
-// isBorder reports whether a line is made only of * | + - = and blanks, with at least three - or =.
+// isBorder reports whether a line is made only of * | + - = . : ' and blanks, with at least three - or =.
 func isBorder(text []byte) bool {
 	strokes := 0
 	for _, c := range text {
 		switch c {
 		case '-', '=':
 			strokes++
-		case '*', '|', '+', ' ', '\t':
+		case '*', '|', '+', '.', ':', '\'', '`', ' ', '\t':
 		default:
 			return false
 		}

@@ -65,7 +65,7 @@ func (r *Reader) Read(rec *Record) error {
 	if !r.started {
 		r.started = true
 		if int(r.Format) >= len(formatNames) {
-			panic(fmt.Sprintf("cover: input format %v (want auto, line, grid or csv)", r.Format))
+			panic(fmt.Sprintf("cover: input format %v", r.Format))
 		}
 		if err := r.start(); err != nil {
 			r.src.err, r.src.pos = io.EOF, r.src.end
@@ -132,6 +132,9 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	if err != nil {
 		return false, r.failure(err)
 	}
+	if kind == kindBorder && rowWidth(w.text) <= MaxSize && r.isRowOfStrokes(&w, nil) {
+		kind = kindRow
+	}
 	switch kind {
 	case kindBlank, kindComment, kindBorder, kindHeading:
 		r.sixteen = false
@@ -147,6 +150,10 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return false, nil
 	}
 	if kind == kindLine {
+		if r.Format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
+			r.sixteen, r.standing = false, false
+			return true, nil
+		}
 		r.readLine(rec, w)
 		return true, nil
 	}
@@ -158,6 +165,10 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 func (r *Reader) readLine(rec *Record, w row) {
 	from, to := field(w.text)
 	text := w.text[from:to]
+	if l := r.sukakuLayout(text); l != nil {
+		r.readSukaku(rec, w, from, to, l)
+		return
+	}
 	l, err := byCells(len(text), r.Layout)
 	off := min(l.Cells(), len(text)) // of the first cell missing or too many
 	if err != nil && (l.size < 9 || mostlyText(text, l)) {

@@ -8,35 +8,86 @@ import (
 // reader amid the rows is returned, and no puzzle.
 func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	b := &r.block
-	beforeLine, err := r.blockAt(b, w, 0, 0, kind)
+	g, err := r.gridAt(rec, b, w, 0, 0, kind)
 	if err != nil {
 		return false, r.failure(err)
 	}
-	if kind == kindRow && r.Format == FormatAuto && !b.agree && (r.standing || beforeLine || b.err != nil) &&
+	if g.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree && (r.standing || g.beforeLine || b.err != nil) &&
 		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
 		r.readLine(rec, w)
 		return true, nil
 	}
 	r.sixteen, r.standing = false, false
-	at, off, err := r.parse(rec, b)
-	if (err != nil || len(b.rows) == 0) && r.readTitled(rec, w, b) {
+	if g.err != nil && r.readTitled(rec, w, b) {
 		return true, nil
 	}
-	if err == nil {
-		if b.failed != nil {
-			return false, r.failure(b.failed)
-		}
-		at, off, err = b.missing()
+	if g.missing && b.failed != nil {
+		return false, r.failure(b.failed)
 	}
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), b.appendText(rec.Text[:0])
-	if err != nil {
-		rec.Err = r.fault(at, off, err)
-	} else {
-		r.last = b.layout
+	r.fill(rec, b, w)
+	if g.err != nil {
+		rec.Err = r.fault(g.at, g.off, g.err)
 	}
 	r.src.take(b.next, b.lines)
 	return true, nil
+}
+
+// fill writes where the grid in b stands into rec.
+func (r *Reader) fill(rec *Record, b *block, first row) {
+	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), b.appendText(rec.Text[:0])
+}
+
+// A gridResult is what has become of a grid: read, or the first thing wrong and where.
+type gridResult struct {
+	at         *row
+	off        int // character
+	err        error
+	missing    bool // rows only
+	beforeLine bool // the rows, of which no two agree, end before a puzzle in line format
+}
+
+// gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and takes nothing: b has
+// its lines. The error is a failure of the underlying reader before it is clear what there is.
+func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (g gridResult, err error) {
+	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
+	if drawable && (r.Format == FormatCandidates || looksDrawn(w.text)) {
+		run, err := r.runAt(off, ahead)
+		if err != nil {
+			return g, err
+		}
+		if g, found := r.drawnAt(rec, b, run); found {
+			return g, nil
+		}
+		if g, found := r.brokenAt(b, run); found {
+			return g, nil
+		}
+	}
+	if g.beforeLine, err = r.blockAt(b, w, off, ahead, kind); err != nil {
+		return g, err
+	}
+	g.at, g.off, g.err = r.parse(rec, b)
+	if n := b.layout.size; g.err == nil && len(b.rows) < n {
+		g.missing = true
+		g.err = miscount(len(b.rows), "row", "", n, n)
+		if len(b.rows) > 0 {
+			g.at = &b.rows[len(b.rows)-1]
+			g.off = len(bytes.TrimRight(g.at.text, blanks))
+		}
+	}
+	if g.err == nil {
+		r.last = b.layout
+	} else if drawable {
+		run, err := r.runAt(off, ahead)
+		if err != nil {
+			return g, err
+		}
+		var drawn block
+		if found, ok := r.drawnAt(rec, &drawn, run); ok && found.err == nil {
+			*b, g = drawn, found
+		}
+	}
+	return g, nil
 }
 
 // readTitled reports whether the line w, with which the block b begins, is not a row but text. It then fills rec: with
@@ -73,15 +124,11 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 		if found != kindRow && found != kindCSV {
 			return false
 		}
-		if _, err := r.blockAt(&below, w, off, lines, found); err != nil || below.failed != nil {
-			return false
-		}
-		if _, _, err := r.parse(rec, &below); err != nil || len(below.rows) < below.layout.size {
+		if g, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || g.err != nil || below.failed != nil {
 			return false
 		}
 		rec.Name = cutText(rec.Name[:0], trim(title.raw), textLimit)
-		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), below.appendText(rec.Text[:0])
-		r.last = below.layout
+		r.fill(rec, &below, w)
 		r.src.take(below.next, below.lines)
 		return true
 	}
@@ -114,14 +161,4 @@ func (b *block) appendText(dst []byte) []byte {
 		dst = cutText(dst, trim(w.raw), textLimit)
 	}
 	return dst
-}
-
-// missing returns the error for a grid that ends before its row n, behind the last one.
-func (b *block) missing() (at *row, off int, err error) {
-	n, rows := b.layout.size, len(b.rows)
-	if rows == n {
-		return nil, 0, nil
-	}
-	w := &b.rows[rows-1]
-	return w, len(bytes.TrimRight(w.text, blanks)), miscount(rows, "row", "", n, n)
 }

@@ -103,6 +103,7 @@ func TestReadFailureAnywhere(t *testing.T) {
 		"[Puzzle]\n" + rows(slides, 9) + "# x\n" + slides + "," + slides + "\n",
 		strings.Repeat(four, 6) + strings.Repeat("..........GFED..\n", 10),
 		strings.Repeat(wide, 16),
+		"| 12 3 4 123 |\n| 1 234 2 4 |\n-----\n4 13 2 1\n1 2 34 4\n\n1  2\n 34 \n  1\n2\n\n| 1   |   2 |\n|   3 |     |\n|     | 4   |\n| 1   |     |\n",
 		strings.Repeat(four, 18),
 		strings.Repeat(four, 10) + "\n" + strings.Repeat(wide, 16) + "\n" + strings.Repeat(four, 3),
 		slides + "\n" + strings.Repeat(wide, 4) + "--------\n" + strings.Repeat(wide, 12),

@@ -32,6 +32,9 @@ func (rec *Record) CellPlace(cell int) (line, column int, ok bool) {
 		return 0, 0, false
 	}
 	rec.Grid.layout.checkCell(cell)
+	if len(rec.Text) != rec.Grid.layout.Cells() {
+		return 0, 0, false
+	}
 	return rec.Line, rec.Column + cell, true
 }
 

@@ -1,0 +1,241 @@
+package cover
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// A cell is where a cell of a drawn grid stands: text[from:to] of a row, nothing if the cell is left blank.
+type cell struct {
+	row      *row
+	from, to int
+}
+
+// looksDrawn reports whether a row is hardly one of a character a cell, and no text: it has a tab, or a bar with nothing
+// but blanks before the next, or at least four words of several lengths.
+func looksDrawn(text []byte) bool {
+	for _, c := range text {
+		if !isBlank(c) && c != '|' && widest[c] == notCell {
+			return false
+		}
+	}
+	words, long, equal := 0, 0, true
+	for from, to := range wordsOf(text) {
+		if words++; words == 1 {
+			long = to - from
+		}
+		equal = equal && to-from == long
+	}
+	return words >= MinSize && !equal || bytes.IndexByte(text, '\t') >= 0 || hasBlankField(text)
+}
+
+// widest has all characters of the largest grid, and the spare marks.
+var widest = func() table {
+	t := *tableOf(Standard, MaxSize, 'X')
+	t['-'], t['?'] = 0, 0
+	return t
+}()
+
+// hasBlankField reports whether there are only blanks between two bars.
+func hasBlankField(text []byte) bool {
+	for i := bytes.IndexByte(text, '|'); i >= 0; {
+		next := bytes.IndexByte(text[i+1:], '|')
+		if next < 0 {
+			return false
+		}
+		if len(trim(text[i+1:i+1+next])) == 0 {
+			return true
+		}
+		i += 1 + next
+	}
+	return false
+}
+
+// wordsOf yields where the words of a row begin and end, what stands between blanks and bars.
+func wordsOf(text []byte) func(yield func(from, to int) bool) {
+	return func(yield func(from, to int) bool) {
+		for i := 0; i < len(text); i++ {
+			from := i
+			for i < len(text) && !isBlank(text[i]) && text[i] != '|' {
+				i++
+			}
+			if i > from && !yield(from, i) {
+				return
+			}
+		}
+	}
+}
+
+// drawnAt reads the grid that is drawn in the lines from off on, that many lines ahead, into rec and b. It reports
+// whether there is one, with the first error of its cells.
+func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found bool) {
+	for _, draw := range drawings {
+		cells, n := draw(run)
+		if cells == nil {
+			continue
+		}
+		l, err := byWidth(n, r.Layout)
+		if err != nil || l.size != n {
+			continue
+		}
+		at, place, err := r.parseCells(rec, l, cells)
+		if err != nil && at == nil {
+			continue
+		}
+		last := cells[len(cells)-1].row
+		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.src.taken, nil
+		return gridResult{at: at, off: place, err: err}, true
+	}
+	return g, false
+}
+
+// brokenAt reports whether the run is a grid of words, of which two neighbours among the first three rows
+// have equally many, but not all its rows have so many, or some are missing. It then returns the first error.
+func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
+	count := func(w row) (n int) {
+		for range wordsOf(w.text) {
+			n++
+		}
+		return n
+	}
+	n := 0
+	for i := 1; i < min(len(run), 3) && n == 0; i++ {
+		if count(run[i]) == count(run[i-1]) && (looksDrawn(run[i].text) || looksDrawn(run[i-1].text)) {
+			n = count(run[i])
+		}
+	}
+	l, err := byWidth(n, r.Layout)
+	if err != nil || l.size != n {
+		return g, false
+	}
+	rows := run[:min(n, len(run))]
+	last := rows[len(rows)-1]
+	*b = block{kind: kindRow, layout: l, rows: rows, next: last.next, lines: last.number - r.src.taken}
+	for i := range rows {
+		if words := count(rows[i]); words != n {
+			w := &rows[i]
+			return gridResult{at: w, off: len(bytes.TrimRight(w.text, blanks+"|")), err: miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)}, true
+		}
+	}
+	if len(rows) == n {
+		return g, false
+	}
+	return gridResult{at: &rows[len(rows)-1], off: len(bytes.TrimRight(last.text, blanks)), err: miscount(len(rows), "row", "", n, n), missing: true}, true
+}
+
+// runAt returns the rows that follow one another from off on: up to a blank line, two borders, a line of another kind,
+// or one row more than the largest grid has. The error is a failure of the underlying reader amid them, if one of them is
+// not just characters side by side: what follows might make them a drawn grid.
+func (r *Reader) runAt(off, ahead int) (run []row, err error) {
+	borders := 0
+	for len(run) <= MaxSize {
+		var w row
+		found, err := r.lineAt(&w, off, ahead, kindRow, 16)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			if slices.ContainsFunc(run, func(w row) bool { return fieldWidth(w.text) < rowWidth(w.text) || looksDrawn(w.text) }) {
+				return nil, err
+			}
+			return nil, nil
+		}
+		off, ahead = w.next, ahead+1
+		switch {
+		case found == kindRow || found == kindBlank && bytes.Count(w.text, []byte("\t")) >= MinSize-1:
+			run, borders = append(run, w), 0
+		case found == kindBorder && borders == 0:
+			borders++
+		case found == kindComment:
+		default:
+			return run, nil
+		}
+	}
+	return run, nil
+}
+
+// parseCells puts drawn cells into the grid of rec. A cell of several characters is a number if all such cells can be
+// numbers of the grid's digits, and else the digits that it may hold. The error is of the cell in that row and place; at
+// is nil if the cells can hardly be meant so.
+func (r *Reader) parseCells(rec *Record, l *Layout, cells []cell) (at *row, place int, err error) {
+	var s signs
+	several, numbers := 0, 0 // cells of several characters, and those that are numbers
+	for _, c := range cells {
+		text := c.text()
+		switch {
+		case len(text) == 0:
+			s['.']++
+		case isNumber(text, l.size):
+			several, numbers = several+1, numbers+1
+			continue
+		case len(text) > 1:
+			several++
+		}
+		s.add(text)
+	}
+	decimal := numbers > 0 && numbers == several
+	a, t := Standard, l.value
+	if decimal {
+		t = tableOf(a, l.size, s.spareMark(l.size))
+	} else if r.Digits != "" || l.size >= 10 || !onlyCells(cells, t) {
+		if a, t, err = r.recognise(&s, l); err != nil {
+			return cells[0].row, cells[0].from, err
+		}
+	}
+	rec.digits(l)
+	g := rec.Grid
+	g.Clear()
+	g.alphabet = a
+	for i, c := range cells {
+		text := c.text()
+		switch {
+		case len(text) == 0:
+		case len(text) == 1:
+			d := t[text[0]]
+			if d == notCell {
+				return c.row, c.from, unexpected(c.row.from(c.from), a, l.size)
+			}
+			g.digits[i] = d
+		case decimal:
+			g.digits[i] = 10*(text[0]-'0') + text[1] - '0'
+		default:
+			set := uint32(0)
+			for k, ch := range text {
+				d := t[ch]
+				switch {
+				case d == notCell:
+					return c.row, c.from + k, unexpected(c.row.from(c.from+k), a, l.size)
+				case d == 0:
+					return nil, 0, errors.New("a mark for an empty cell among candidates")
+				case set>>d&1 != 0:
+					return c.row, c.from + k, fmt.Errorf("digit %s twice among the candidates %s", a.Name(int(d)), text)
+				}
+				set |= 1 << d
+			}
+			g.restrict(i, set)
+		}
+	}
+	return nil, 0, nil
+}
+
+func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
+
+// isNumber reports whether a text is a number of two digits, 10 to n.
+func isNumber(text []byte, n int) bool {
+	return len(text) == 2 && isDecimal(text[0]) && isDecimal(text[1]) && text[0] != '0' && int(10*(text[0]-'0')+text[1]-'0') <= n
+}
+
+// onlyCells reports whether each character of the cells is one by the table.
+func onlyCells(cells []cell, t *table) bool {
+	for _, c := range cells {
+		for _, ch := range c.text() {
+			if t[ch] == notCell {
+				return false
+			}
+		}
+	}
+	return true
+}
