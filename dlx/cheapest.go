@@ -2,9 +2,11 @@ package dlx
 
 import (
 	"context"
+	"slices"
 
 	"dlx-sudoku/dlx/internal/cost"
 	"dlx-sudoku/dlx/internal/links"
+	"dlx-sudoku/dlx/internal/matrix"
 	"dlx-sudoku/dlx/internal/walk"
 )
 
@@ -24,28 +26,106 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	if k < 1 {
 		panic("dlx: Cheapest of less than one solution")
 	}
-	reduced, best := cost.Reduce(&s.chosen), cost.NewBest(k)
-	plant := func() walk.Moves {
-		moves := links.NewPriced(&s.problem.m)
-		moves.Price(reduced, best)
-		return moves
+	best := cost.NewBest(k)
+	s.priced.plant = func() walk.Moves { return links.NewPriced(&s.problem.m) }
+	if len(s.part.forks) == 0 {
+		s.offer(ctx, best, nil)
+	} else {
+		s.offerPart(ctx, best)
 	}
-	for _, w := range s.priced {
-		if w == nil {
-			continue
-		}
-		w.Moves().(links.Priced).Price(reduced, best)
-		w.Forget()
-	}
-	s.begin(ctx, &s.priced, plant)
-	defer s.end()
-	_, err := s.count(ctx, 0)
 	var solutions []Solution
 	for _, found := range best.Solutions() {
 		solutions = append(solutions, found.Options)
 	}
-	if err == nil && len(solutions) == 0 {
-		err = ErrNoSolution
+	if s.run.err == nil && len(solutions) == 0 {
+		return nil, ErrNoSolution
 	}
-	return solutions, err
+	return solutions, s.run.err
+}
+
+// offer searches for solutions that are among the best, at the end of a road.
+func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
+	reduced := cost.Reduce(&s.chosen)
+	for len(s.priced.walks) < max(1, s.Workers) {
+		s.priced.walks = append(s.priced.walks, nil)
+	}
+	for n, w := range s.priced.walks {
+		if w == nil {
+			w = s.newWalk(&s.priced)
+			s.priced.walks[n] = w
+		}
+		w.Moves().(links.Priced).Price(reduced, best, road)
+		w.Forget()
+	}
+	s.start(ctx, &s.priced)
+	defer s.end()
+	if s.Workers > 1 && s.run.err == nil {
+		_, s.run.err = s.crew(ctx, walk.Job{Pruning: true}).Count()
+		return
+	}
+	for s.advance(ctx) {
+		panic("dlx: a solution was not offered")
+	}
+}
+
+// offerPart is offer for each way of the part that s is confined to. The lists of priced moves are in another order, so
+// that the part is not one of their tree; but what it decides can be chosen beforehand.
+func (s *Solver) offerPart(ctx context.Context, best *cost.Best) {
+	chosen, part := s.chosen, s.part
+	defer func() { s.chosen, s.part = chosen, part }()
+	ways := s.decided()
+	s.part = Part{}
+	var spent walk.Costs
+	for n, way := range ways {
+		s.chosen = way
+		s.offer(ctx, best, []uint32{uint32(n)})
+		spent.Nodes += s.run.walk.Moves().Costs().Nodes
+		spent.Updates += s.run.walk.Moves().Costs().Updates
+		if s.run.err != nil {
+			break
+		}
+	}
+	s.run.spent = &spent
+}
+
+// decided returns what each way of the part that s is confined to decides: the options chosen, and those ruled out
+// because they come before them at their forks.
+func (s *Solver) decided() (ways []matrix.Chosen) {
+	w := s.first(&s.own)
+	w.Root(&s.chosen)
+	moves := w.Moves()
+	options := slices.Clone(s.chosen.Options)
+	var out []int32
+	for n, f := range s.part.forks {
+		moves.Propagate()
+		moves.Descend()
+		for way := uint32(0); way <= f.Last; way++ {
+			if way > 0 {
+				moves.Again(n, 0, false)
+			}
+			_, o := moves.Choice()
+			if way >= f.First && n+1 == len(s.part.forks) {
+				ways = append(ways, choose(&s.problem.m, options, o, out))
+			} else if way == f.First && o >= 0 {
+				options = append(options, o)
+			}
+			if (way < f.First || n+1 == len(s.part.forks)) && o >= 0 {
+				out = append(out, int32(o))
+			}
+		}
+	}
+	return ways
+}
+
+// choose returns what is decided by some options, by another unless it is -1, and by those that are out.
+func choose(m *matrix.Matrix, options []int, another int, out []int32) matrix.Chosen {
+	c := matrix.NewChosen(m)
+	for _, o := range options {
+		c.Add(o)
+	}
+	if another >= 0 {
+		c.Add(another)
+	}
+	c.Out = slices.Clone(out)
+	return c
 }

@@ -29,10 +29,10 @@ type Estimate struct {
 // American Statistical Association 73, 1978.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	s.idle("Estimate")
-	s.begin(ctx, &s.walks, s.plant)
+	s.start(ctx, &s.own)
 	defer s.end()
 	probes = max(probes, 2)
-	s.run.probes = new(walk.Costs)
+	s.run.spent = new(walk.Costs)
 	d := &dealer{seed: seed, root: rand.New(rand.NewPCG(seed, 0))}
 	var solutions, nodes sample
 	leaves := make([]leaf, min(probes, 1024))
@@ -45,8 +45,8 @@ func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimat
 				s.run.err = ctx.Err()
 				break
 			}
-			s.run.probes.Nodes += l.costs.Nodes
-			s.run.probes.Updates += l.costs.Updates
+			s.run.spent.Nodes += l.costs.Nodes
+			s.run.spent.Updates += l.costs.Updates
 			solutions.add(l.solutions)
 			nodes.add(l.nodes)
 		}
@@ -80,14 +80,15 @@ type leaf struct {
 
 // probe makes the probes from number first on, one for each of leaves.
 func (s *Solver) probe(ctx context.Context, d *dealer, first int, leaves []leaf) {
-	workers := min(len(s.run.walks), len(leaves))
+	walks := s.own.walks[:max(1, s.Workers)]
+	workers := min(len(walks), len(leaves))
 	var group sync.WaitGroup
 	work := func(k int) {
-		if s.run.walks[k] == nil {
-			s.run.walks[k] = s.newWalk()
+		if walks[k] == nil {
+			walks[k] = s.newWalk(&s.own)
 		}
 		for n := k; n < len(leaves); n += workers {
-			leaves[n] = d.probe(ctx, s.run.walks[k], first+n, func(w *walk.Walk) { w.Root(&s.chosen) })
+			leaves[n] = s.probeOnce(ctx, d, walks[k], first+n)
 		}
 	}
 	for k := 1; k < workers; k++ {
@@ -127,15 +128,17 @@ func (d *dealer) deal(probe int, ways uint32) uint32 {
 	return d.dealt[probe-d.first]
 }
 
-// probe makes the probe of the given number. Its random numbers depend on that and on the seed alone.
-func (d *dealer) probe(ctx context.Context, w *walk.Walk, number int, root func(*walk.Walk)) (l leaf) {
+// probeOnce makes the probe of the given number. Its random numbers depend on that and on the seed alone.
+func (s *Solver) probeOnce(ctx context.Context, d *dealer, w *walk.Walk, number int) (l leaf) {
 	if ctx.Err() != nil {
 		return l
 	}
-	root(w)
+	w.Root(&s.chosen)
 	random := rand.New(rand.NewPCG(d.seed, 1+uint64(number)))
-	l.solutions, l.nodes, l.complete = w.Probe(ctx, func(depth int, ways uint32) uint32 {
-		if depth == 0 {
+	dealt := false
+	l.solutions, l.nodes, l.complete = w.Probe(ctx, s.part.forks, func(ways uint32) uint32 {
+		if !dealt {
+			dealt = true
 			return d.deal(number, ways)
 		}
 		return random.Uint32N(ways)

@@ -56,24 +56,22 @@ type Solver struct {
 	problem        *Problem
 	representation Representation
 	chosen         matrix.Chosen
+	part           Part // of the tree
 
 	// What searches, kept from one search to the next.
-	plant  func() walk.Moves // makes moves in the representation; any goroutine may call it
-	walks  []*walk.Walk      // one for each worker, the caller's first; nil if it has not been wanted yet
-	priced []*walk.Walk      // the same for the cheapest solutions
-	ahead  int               // see walk.Job
-	breath uint64            // see walk.Walk
+	own, priced team   // in the representation, and for the cheapest solutions
+	ahead       int    // see walk.Job
+	breath      uint64 // see walk.Walk
 
 	// The search under way, or the last one.
 	run struct {
 		searching bool
 		err       error
-		walks     []*walk.Walk
-		plant     func() walk.Moves
+		team      *team
 		walk      *walk.Walk  // the caller's; nil if there was no search
 		crew      *walk.Crew  // nil if there is one worker
+		spent     *walk.Costs // by walks that began again and again, together; nil if there was one
 		pauses    uint        // of walk
-		probes    *walk.Costs // of all probes together, nil if it is not an estimate
 	}
 	progress walk.Progress
 
@@ -82,6 +80,21 @@ type Solver struct {
 		levels   []walk.Level
 	}
 	levels []Level
+}
+
+// A team is walks of one kind, one for each worker.
+type team struct {
+	plant func() walk.Moves // makes moves; any goroutine may call it
+	walks []*walk.Walk      // the caller's first; nil if it has not been wanted yet
+}
+
+// forget has all walks built anew before they are gone.
+func (t *team) forget() {
+	for _, w := range t.walks {
+		if w != nil {
+			w.Forget()
+		}
+	}
 }
 
 // NewSolver returns a solver of p, with nothing committed, in the representation that [Auto] stands for. Its first search
@@ -98,7 +111,10 @@ func NewSolver(p *Problem) *Solver {
 
 // newSolver returns a solver of p with moves that plant makes.
 func newSolver(p *Problem, plant func() walk.Moves) *Solver {
-	return &Solver{problem: p, plant: plant, chosen: matrix.NewChosen(&p.m), ahead: walk.Ahead, breath: walk.Breath}
+	return &Solver{
+		problem: p, chosen: matrix.NewChosen(&p.m),
+		own: team{plant: plant}, ahead: walk.Ahead, breath: walk.Breath,
+	}
 }
 
 // Problem returns the problem that s searches.
@@ -112,7 +128,10 @@ func (s *Solver) Problem() *Problem { return s.problem }
 // problem does not have panics, and so does a call during a search.
 func (s *Solver) Commit(options ...int) error {
 	s.idle("Commit")
-	s.forget()
+	if len(s.part.forks) > 0 {
+		panic("dlx: Commit of a Solver that is confined to a part")
+	}
+	s.own.forget()
 	before := len(s.chosen.Options)
 	for _, o := range options {
 		if o < 0 || o >= s.problem.Options() {
@@ -140,21 +159,13 @@ func (s *Solver) clash(o, i int) error {
 	return fmt.Errorf("option %d: %w: item %s %s", o, ErrClash, p.ItemName(i), why)
 }
 
-// Reset takes back all that has been committed.
+// Reset takes back all that has been committed, and the part that s is confined to.
 func (s *Solver) Reset() {
 	s.idle("Reset")
+	s.part = Part{}
 	if len(s.chosen.Options) > 0 {
-		s.forget()
+		s.own.forget()
 		s.chosen.Reset()
-	}
-}
-
-// forget has all walks built anew before they are gone.
-func (s *Solver) forget() {
-	for _, w := range s.walks {
-		if w != nil {
-			w.Forget()
-		}
 	}
 }
 
@@ -167,7 +178,7 @@ func (s *Solver) forget() {
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
 	return func(yield func(Solution) bool) {
 		s.idle("Solutions")
-		s.begin(ctx, &s.walks, s.plant)
+		s.begin(ctx)
 		defer s.end()
 		if s.Workers > 1 && s.run.err == nil {
 			c := s.crew(ctx, walk.Job{Listing: true, Unordered: s.Unordered})
@@ -193,7 +204,7 @@ func (s *Solver) Err() error { return s.run.err }
 // centuries.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	s.idle("Count")
-	s.begin(ctx, &s.walks, s.plant)
+	s.begin(ctx)
 	defer s.end()
 	return s.count(ctx, limit)
 }
@@ -234,33 +245,52 @@ func (s *Solver) First(ctx context.Context) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
-// begin begins a search by walks, on moves that plant makes.
-func (s *Solver) begin(ctx context.Context, walks *[]*walk.Walk, plant func() walk.Moves) {
-	s.run.err = ctx.Err()
-	for len(*walks) < max(1, s.Workers) {
-		*walks = append(*walks, nil)
+// begin begins a search in the representation of s.
+func (s *Solver) begin(ctx context.Context) {
+	s.start(ctx, &s.own)
+	if len(s.part.forks) == 0 {
+		return
 	}
-	s.run.walks, s.run.plant = (*walks)[:max(1, s.Workers)], plant
-	if s.run.walks[0] == nil {
-		s.run.walks[0] = s.newWalk()
+	s.run.walk.Moves().Costs().Nodes = 0 // as the root is not of the part
+	if err := s.run.walk.Go(s.part.forks); err != nil {
+		panic(err) // Confine has been there
 	}
-	s.run.walk = s.run.walks[0]
-	s.run.walk.Root(&s.chosen)
-	s.run.pauses, s.run.crew, s.run.probes = 0, nil, nil
-	s.run.searching = true
-	s.progress.Begin()
+	s.progress.Begin(s.part.Weight())
 }
 
-// newWalk returns a walk for the search that has begun.
-func (s *Solver) newWalk() *walk.Walk {
-	w := walk.New(s.run.plant())
+// start begins a search by a team, at the root.
+func (s *Solver) start(ctx context.Context, t *team) {
+	s.run.err = ctx.Err()
+	s.run.team, s.run.walk = t, s.first(t)
+	s.run.walk.Root(&s.chosen)
+	s.run.pauses, s.run.crew, s.run.spent = 0, nil, nil
+	s.run.searching = true
+	s.progress.Begin(1)
+}
+
+// first returns the caller's walk of a team, which has then room for one for each worker.
+func (s *Solver) first(t *team) *walk.Walk {
+	for len(t.walks) < max(1, s.Workers) {
+		t.walks = append(t.walks, nil)
+	}
+	if t.walks[0] == nil {
+		t.walks[0] = s.newWalk(t)
+	}
+	return t.walks[0]
+}
+
+// newWalk returns another walk for a team.
+func (s *Solver) newWalk(t *team) *walk.Walk {
+	w := walk.New(t.plant())
 	w.Breath = s.breath
 	return w
 }
 
 // crew puts the search that has begun to a crew.
 func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
-	job.Chosen, job.Walks, job.Plant, job.Ahead, job.Progress = &s.chosen, s.run.walks, s.newWalk, s.ahead, &s.progress
+	t := s.run.team
+	job.Chosen, job.Walks, job.Plant = &s.chosen, t.walks[:s.Workers], func() *walk.Walk { return s.newWalk(t) }
+	job.Part, job.Ahead, job.Progress = s.part.forks, s.ahead, &s.progress
 	s.run.crew = walk.NewCrew(ctx, job)
 	return s.run.crew
 }

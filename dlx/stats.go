@@ -14,7 +14,7 @@ type Stats struct {
 
 	// Levels are the same by level: Levels[n] is what the nodes with n branches above them have cost, so that Levels[0]
 	// is the root with all that it forces. A branch is a choice; a forced move belongs to the level of the branch above
-	// it. There are none of an estimate, whose probes count together. The slice is valid until the Solver is used again.
+	// it. There are none of an estimate. The slice is valid until the Solver is used again.
 	Levels []Level
 }
 
@@ -28,8 +28,8 @@ type Level struct{ Nodes, Updates uint64 }
 func (s *Solver) Stats() Stats {
 	var stats walk.Stats
 	switch {
-	case s.run.probes != nil:
-		return Stats{Nodes: s.run.probes.Nodes, Updates: s.run.probes.Updates}
+	case s.run.spent != nil:
+		return Stats{Nodes: s.run.spent.Nodes, Updates: s.run.spent.Updates}
 	case s.run.crew != nil:
 		stats = s.run.crew.Stats(s.room.levels)
 	case s.run.walk != nil:

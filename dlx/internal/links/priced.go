@@ -15,8 +15,9 @@ import (
 type Priced interface {
 	walk.Moves
 
-	// Price gives the moves reduced costs for the next Root, and where to offer solutions.
-	Price(*cost.Reduced, *cost.Best)
+	// Price gives the moves reduced costs for the next Root, and where to offer solutions. The road leads from where
+	// roads begin to the root of these moves.
+	Price(reduced *cost.Reduced, best *cost.Best, road []uint32)
 }
 
 // NewPriced returns priced moves over m.
@@ -39,14 +40,16 @@ type priced[I matrix.Index, A matrix.Array[I]] struct {
 
 	ahead  uint64   // what a solution costs at least, before the reduced costs of the options yet to be chosen
 	least  []uint64 // the same for each branch, before its option was chosen
-	road   []uint32 // for each branch, the ordinal of the way that it is at
+	road   []uint32 // the road to the root; then for each branch, the ordinal of the way that it is at
+	before int      // the length of the road to the root
 	out    []uint8  // for each option, 1 if it is ruled out
 	order  []int32  // the others in the order of their reduced costs
 	buffer []int
 }
 
-func (t *priced[I, A]) Price(reduced *cost.Reduced, best *cost.Best) {
+func (t *priced[I, A]) Price(reduced *cost.Reduced, best *cost.Best, road []uint32) {
 	t.reduced, t.best = reduced, best
+	t.road, t.before = slices.Clone(road), len(road)
 }
 
 func (t *priced[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
@@ -65,13 +68,13 @@ func (t *priced[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
 		}
 	}
 	t.build(chosen, t.order)
-	t.branches, t.road = t.branches[:0], t.road[:0]
+	t.branches, t.road = t.branches[:0], t.road[:t.before]
 	return walk.Open
 }
 
 func (t *priced[I, A]) Restart() {
 	t.tree.Restart()
-	t.road = t.road[:0]
+	t.road = t.road[:t.before]
 }
 
 func (t *priced[I, A]) Propagate() walk.State {
@@ -84,7 +87,7 @@ func (t *priced[I, A]) Propagate() walk.State {
 
 func (t *priced[I, A]) Descend() (ways uint32, s walk.State) {
 	t.least = append(t.least[:len(t.branches)], t.ahead)
-	t.road = append(t.road[:len(t.branches)], 0)
+	t.road = append(t.road[:t.before+len(t.branches)], 0)
 	ways, s = t.tree.Descend()
 	return ways, t.offered(s)
 }
@@ -93,8 +96,8 @@ func (t *priced[I, A]) Descend() (ways uint32, s walk.State) {
 // reduced costs.
 func (t *priced[I, A]) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
 	b := t.goBack(depth)
-	t.road = t.road[:depth+1]
-	t.road[depth] += skip + 1
+	t.road = t.road[:t.before+depth+1]
+	t.road[t.before+depth] += skip + 1
 	for range skip + 1 {
 		t.step(b)
 	}

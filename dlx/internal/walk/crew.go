@@ -24,6 +24,8 @@ type Job struct {
 	// planted when they are wanted.
 	Walks []*Walk
 
+	Part      Part   // of the tree, where the first walk is
+	Pruning   bool   // the moves may find dead ends where there were none when a part was given away
 	Listing   bool   // the solutions are delivered, not counted
 	Limit     uint64 // of a count, 0 for none
 	Unordered bool   // the solutions may be delivered in any order
@@ -73,7 +75,8 @@ type Crew struct {
 
 // segment is a part of the tree, and the solutions found there and not taken.
 type segment struct {
-	part
+	part        Part
+	weight      float64
 	begun, done bool
 	solutions   [][]int
 	size        int // numbers in them
@@ -90,7 +93,7 @@ func NewCrew(ctx context.Context, job Job) *Crew {
 	for n := range c.workers {
 		c.workers[n] = &worker{walk: job.Walks[n], number: n}
 	}
-	c.segments = append(c.segments, &segment{part: part{weight: 1}})
+	c.segments = append(c.segments, &segment{part: job.Part, weight: job.Part.Weight()})
 	return c
 }
 
@@ -162,12 +165,13 @@ func (c *Crew) call() { c.called.Store(c.stopped || c.idle > c.waiting) }
 // share gives away a part of w's segment. c.mu must be held.
 func (c *Crew) share(w *worker) {
 	p := w.walk.split()
-	if len(p.road) == 0 {
+	if len(p) == 0 {
 		return
 	}
-	w.rest -= p.weight
+	g := &segment{part: p, weight: p.Weight()}
+	w.rest -= g.weight
 	k := slices.Index(c.segments, w.segment)
-	c.segments = slices.Insert(c.segments, k+1, &segment{part: p})
+	c.segments = slices.Insert(c.segments, k+1, g)
 	c.open++
 	c.waiting++
 	c.call()

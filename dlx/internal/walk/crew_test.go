@@ -26,7 +26,9 @@ func job(k kind, m *matrix.Matrix, workers int) walk.Job {
 	first.Root(&c)
 	walks := make([]*walk.Walk, workers)
 	walks[0] = first
-	return walk.Job{Chosen: &c, Plant: plant, Walks: walks, Ahead: 20, Progress: new(walk.Progress)}
+	progress := new(walk.Progress)
+	progress.Begin(1)
+	return walk.Job{Chosen: &c, Plant: plant, Walks: walks, Ahead: 20, Progress: progress}
 }
 
 // polite is moves that let other goroutines run.

@@ -2,15 +2,8 @@ package walk
 
 import "context"
 
-// Part is a part of a tree, for the tests.
-type Part = part
-
-// Road returns the ways that lead to the part, and its weight.
-func (p Part) Road() ([]uint32, float64) { return p.road, p.weight }
-
-// Split and Follow are split and follow.
-func (w *Walk) Split() Part          { return w.split() }
-func (w *Walk) Follow(road []uint32) { w.follow(road) }
+// Split is split.
+func (w *Walk) Split() Part { return w.split() }
 
 // Held returns how many numbers in solutions the crew counts as held by the segments, and how many they do hold.
 func (c *Crew) Held() (counted, held int) {
@@ -35,6 +28,7 @@ const Overhead = overhead
 // one done that should have been merged or forgotten.
 func Finished(walk *Walk, found []bool, order []int) (solutions [][]int, left int, unmerged bool) {
 	c := NewCrew(context.TODO(), Job{Listing: true, Walks: make([]*Walk, len(found)), Ahead: Ahead, Progress: new(Progress)})
+	c.job.Progress.Begin(1)
 	c.segments, c.open, c.waiting = nil, len(found), 0
 	for k, w := range c.workers {
 		w.walk, w.segment = walk, &segment{begun: true}

@@ -1,64 +1,116 @@
 package walk
 
-// part is a part of a tree: what is to come after a way, among the other ways at the same fork.
+import "errors"
+
+// ErrPart is the error of a part that the tree does not have.
+var ErrPart = errors.New("the search tree has no such part")
+
+// A Part is a part of a tree: some neighbouring ways at a fork, and all that is below them. Its forks lead there from the
+// root; all but the last name one way each. The whole tree is the part without forks.
 //
-// The road there is the ordinal of the way at each fork from the root down. A walk over the same problem has the same
-// forks and the same ways, and so can go there and go the ways that follow the last one. The whole tree is the part with
-// no road.
-type part struct {
-	road   []uint32
-	weight float64 // that of the root being 1, and shared alike by the ways at a fork
+// A walk over the same problem has the same forks and the same ways, in whatever representation, and so can go there.
+type Part []Fork
+
+// A Fork is a fork on the road to a part: the first and the last way taken there, and how many ways there are.
+type Fork struct{ First, Last, Ways uint32 }
+
+// Weight returns the weight of the part, that of the whole tree being 1, and shared alike by the ways at a fork.
+func (p Part) Weight() float64 {
+	weight := 1.0
+	for _, f := range p {
+		weight *= float64(f.Last-f.First+1) / float64(f.Ways)
+	}
+	return weight
 }
 
-// split takes what is yet to be tried at the topmost fork where there is anything, and leaves it to whoever follows the
-// road there. What is given away comes after everything that is kept. The weight is 0 if there is nothing to be had.
-func (w *Walk) split() part {
-	p := part{weight: 1}
+// split gives away what is yet to be tried at the topmost fork where there is anything. What is given away comes after
+// everything that is kept. There is nothing to be had if the part has no forks.
+func (w *Walk) split() (p Part) {
 	for n := range w.forks {
 		f := &w.forks[n]
-		p.road = append(p.road, f.way)
-		p.weight /= float64(f.ways)
 		if f.more != 0 {
-			p.weight *= float64(f.more)
+			p = append(p, Fork{f.way + 1, f.way + f.more, f.ways})
 			f.more = 0
 			return p
 		}
+		p = append(p, Fork{f.way, f.way, f.ways})
 	}
-	return part{}
+	return nil
 }
 
-// follow goes to the part of the tree at the end of the road, when w is done with what it had. The road is not counted
-// in the costs: it has been, where the part comes from. If the moves find a dead end on the way, since they know better by
-// now than when the part was given away, there is nothing in the part.
-func (w *Walk) follow(road []uint32) {
-	before := *w.costs
-	w.forks = w.forks[:0]
+// Go goes to a part of the tree, when w is done with what it had, to search it from its beginning. The road there is not
+// counted in the costs. The error is ErrPart; there is nothing to be searched then.
+func (w *Walk) Go(p Part) error {
 	w.moves.Restart()
-	for n, way := range road {
-		if w.moves.Propagate() != Open {
+	w.forks, w.state = w.forks[:0], Open
+	spent := *w.costs
+	for n, f := range p {
+		if w.state == Open {
+			w.state = w.moves.Propagate()
+		}
+		*w.costs = spent
+		if w.state != Open {
+			return w.missed()
+		}
+		w.state = w.descend()
+		if w.forks[n].ways != f.Ways || f.First > f.Last || f.Last >= f.Ways {
+			return w.missed()
+		}
+		if n+1 == len(p) {
+			w.arrive(f, spent)
 			break
 		}
-		*w.costs = before
-		s, worth := w.descend(), true
-		f := &w.forks[n]
-		more := f.ways - 1 - way
-		if f.way, f.more = way, 0; way > 0 {
-			s, worth = w.moves.Again(n, way-1, n+1 < len(road))
+		if f.First > 0 {
+			w.state, _ = w.moves.Again(n, f.First-1, true) // what is not worth while is dead
 		}
-		*w.costs = before
-		if n+1 == len(road) && worth {
-			f.more = more
-		} else if s != Open {
-			break
-		}
+		*w.costs = spent
+		w.forks[n].way, w.forks[n].more = f.First, 0
 	}
-	*w.costs = before
 	w.breathe()
+	return nil
+}
+
+// arrive has w, which has gone the first way of its last fork, search the ways of f there.
+func (w *Walk) arrive(f Fork, spent Costs) {
+	n := len(w.forks) - 1
+	at := &w.forks[n]
+	if at.more = f.Last; f.First == 0 {
+		return
+	}
+	if at.way, at.more = f.First-1, f.Last-f.First+1; at.way > 0 {
+		w.moves.Again(n, at.way-1, false)
+	}
+	*w.costs = spent
 	w.state = Dead // so that the next way comes
 }
 
-// rest returns the weight of what w is yet to search.
-func (w *Walk) rest() (rest float64) {
+// missed has w be done.
+func (w *Walk) missed() error {
+	w.forks, w.state = w.forks[:0], Dead
+	return ErrPart
+}
+
+// Ways goes to a part, makes the forced moves behind its first way, and returns the number of ways at the fork there, or
+// 0 if there is none.
+func (w *Walk) Ways(p Part) (ways uint32, err error) {
+	if err := w.Go(p); err != nil {
+		return 0, err
+	}
+	if w.state == Dead {
+		w.state = w.retreat()
+	}
+	if w.state == Open {
+		w.state = w.moves.Propagate()
+	}
+	if w.state == Open {
+		w.state = w.descend()
+		return w.forks[len(w.forks)-1].ways, nil
+	}
+	return 0, nil
+}
+
+// Rest returns the weight of what w is yet to search, that of the whole tree being 1.
+func (w *Walk) Rest() (rest float64) {
 	weight := 1.0
 	for n := range w.forks {
 		f := &w.forks[n]
@@ -73,6 +125,3 @@ func (w *Walk) rest() (rest float64) {
 	}
 	return rest
 }
-
-// Rest returns the weight of what w is yet to search, that of the whole tree being 1.
-func (w *Walk) Rest() float64 { return w.rest() }

@@ -58,16 +58,18 @@ func TestPartsOfAnotherKind(t *testing.T) {
 				return
 			}
 		}
-		road, weight := w.Split().Road()
-		if weight == 0 {
+		part := w.Split()
+		if len(part) == 0 {
 			return
 		}
 		other := begin(b, m, c, walk.Breath)
-		other.Follow(road)
+		if err := other.Go(part); err != nil {
+			t.Fatal(err)
+		}
 		got := list(w, c)
 		got = append(got, list(other, c)...)
 		if !slices.EqualFunc(got, want, slices.Equal) {
-			t.Fatalf("solutions of %+v, of which %s has given %v to %s = %v, want %v", m, a.name, road, b.name, got, want)
+			t.Fatalf("solutions of %+v, of which %s has given %v to %s = %v, want %v", m, a.name, part, b.name, got, want)
 		}
 	})
 }
@@ -82,8 +84,7 @@ type pieces struct {
 }
 
 type piece struct {
-	road      []uint32
-	weight    float64
+	part      walk.Part
 	walk      *walk.Walk // at work on it, or nil
 	done      bool
 	solutions [][]int
@@ -96,8 +97,10 @@ func (p *pieces) begin(g *piece) {
 		p.walks, p.free = append(p.walks, w), append(p.free, w)
 	}
 	g.walk, p.free = p.free[len(p.free)-1], p.free[:len(p.free)-1]
-	if len(g.road) > 0 {
-		g.walk.Follow(g.road)
+	if len(g.part) > 0 {
+		if err := g.walk.Go(g.part); err != nil {
+			panic(err)
+		}
 	}
 }
 
@@ -108,7 +111,7 @@ func (p *pieces) weight() (sum float64) {
 		case g.walk != nil:
 			sum += g.walk.Rest()
 		case !g.done:
-			sum += g.weight
+			sum += g.part.Weight()
 		}
 	}
 	return sum
@@ -116,7 +119,7 @@ func (p *pieces) weight() (sum float64) {
 
 // searchAtRandom searches all pieces in turn, in random order, and splits them now and then.
 func (p *pieces) searchAtRandom(t *rapid.T) {
-	first := &piece{weight: 1}
+	first := &piece{}
 	p.begin(first)
 	p.all = []*piece{first}
 	for rest := 1.0; ; {
@@ -141,8 +144,8 @@ func (p *pieces) searchAtRandom(t *rapid.T) {
 			p.step(p.all[k])
 			continue
 		}
-		if road, weight := p.all[k].walk.Split().Road(); weight > 0 {
-			p.all = slices.Insert(p.all, k+1, &piece{road: road, weight: weight})
+		if part := p.all[k].walk.Split(); len(part) > 0 {
+			p.all = slices.Insert(p.all, k+1, &piece{part: part})
 		}
 		if now = p.weight(); math.Abs(now-rest) > 1e-12 {
 			t.Fatalf("a split made the weight of what is left %v, it was %v", now, rest)

@@ -2,10 +2,11 @@ package walk
 
 import "context"
 
-// Probe walks from the root, where w must be, to a leaf of the tree, and goes the way that pick returns for the depth of
-// a fork and its number of ways. It returns the weight of the leaf, 0 if it is not a solution, and the weights of the
-// nodes together, each way at a fork of d ways counting d times as much; or not complete, if ctx ends it.
-func (w *Walk) Probe(ctx context.Context, pick func(depth int, ways uint32) uint32) (solutions, nodes float64, complete bool) {
+// Probe walks from the root, where w must be, through a part of the tree to a leaf, and goes the way that pick returns, of
+// the given number to choose from. It returns the weight of the leaf, 0 if it is not a solution,
+// and the weights of the nodes together, each way of d to choose from counting d times as much; or not complete, if ctx
+// ends it. The road to the part does not count.
+func (w *Walk) Probe(ctx context.Context, p Part, pick func(ways uint32) uint32) (solutions, nodes float64, complete bool) {
 	weight := 1.0
 	counted := uint64(0)
 	for w.state == Open {
@@ -18,16 +19,26 @@ func (w *Walk) Probe(ctx context.Context, pick func(depth int, ways uint32) uint
 		if w.state = w.moves.Propagate(); w.state != Open {
 			break
 		}
-		nodes += weight * float64(w.costs.Nodes-counted)
+		depth := len(w.forks)
+		if depth >= len(p) {
+			nodes += weight * float64(w.costs.Nodes-counted)
+		}
 		counted = w.costs.Nodes
 		w.state = w.descend()
-		f := &w.forks[len(w.forks)-1]
-		if way := pick(len(w.forks)-1, f.ways); way > 0 {
-			counted = w.costs.Nodes
-			f.way = way
-			w.state, _ = w.moves.Again(len(w.forks)-1, way-1, true)
+		f := &w.forks[depth]
+		first, ways := uint32(0), f.ways
+		if depth < len(p) {
+			first, ways = p[depth].First, p[depth].Last-p[depth].First+1
 		}
-		weight *= float64(f.ways)
+		if ways > 1 {
+			first += pick(ways)
+		}
+		if first > 0 {
+			counted = w.costs.Nodes
+			f.way = first
+			w.state, _ = w.moves.Again(depth, first-1, true)
+		}
+		weight *= float64(ways)
 	}
 	nodes += weight * float64(w.costs.Nodes-counted)
 	if w.state == Solved {

@@ -32,9 +32,11 @@ func (c *Crew) employ(w *worker) {
 		}
 		w.walk.Root(c.job.Chosen)
 	}
-	for c.begin(w) {
-		if len(w.segment.road) > 0 {
-			w.walk.follow(w.segment.road)
+	for first := w.number == 0; c.begin(w); first = false {
+		if !first { // there it is already
+			if err := w.walk.Go(w.segment.part); err != nil && !c.job.Pruning {
+				panic(err) // that cannot be
+			}
 		}
 		if !c.search(w) {
 			break

@@ -1,0 +1,158 @@
+package dlx
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/dlx/internal/walk"
+)
+
+// ErrPart is the error of a text that is no [Part], and of a part that the search tree of a problem does not have.
+var ErrPart = errors.New("no such part of the search tree")
+
+// A Part is a part of a search tree: some neighbouring ways to go on at a fork, and all that is below them. Anybody can
+// keep it, as text, and search it anywhere else: [Solver.Split] makes parts that are all of a tree together, and
+// [Solver.Confine] confines a Solver to one. The zero value is the whole tree.
+//
+// A fork is where a search must choose. It comes when all forced moves are made: every primary item with one way left is
+// covered so. The item with the fewest ways is forked at, the first of several; its ways are its options that may still be
+// chosen, in the order in which they were stated, and behind them, if the item needs no option, to take no more of them.
+// Where an item may be covered several times, a way is to choose that option and none of those before it. Ways count
+// from 0.
+//
+// As text, a part is a format number and a colon, and then for each fork from the root down the way taken there and the
+// number of ways, the last of them with a range of ways:
+//
+//	1:                  all of the tree
+//	1:2/9               what is below way 2 of the 9 at the first fork
+//	1:1/3.0/2.4-7/9     below way 1 of 3, and way 0 of 2 there, and ways 4, 5, 6 and 7 of 9 there
+//
+// So whether parts are a whole together can be told from their texts alone. Parts mean the same in all representations,
+// on every machine, and in every version that has the same format number, but for the same items and options in the same
+// order, with the same options committed: see [Problem.Digest].
+type Part struct{ forks walk.Part }
+
+// partFormat is the number of the format of parts. It changes when the forks do.
+const partFormat = "1"
+
+// A Fork is a fork on the road to a part: the first and the last way taken, from 0, and the number of ways there are.
+type Fork struct{ First, Last, Ways int }
+
+// Forks returns the forks from the root to the part, which are the caller's. All but the last have First equal to Last.
+func (p Part) Forks() []Fork {
+	forks := make([]Fork, len(p.forks))
+	for n, f := range p.forks {
+		forks[n] = Fork{int(f.First), int(f.Last), int(f.Ways)}
+	}
+	return forks
+}
+
+// Weight returns the weight of the part as [Solver.Progress] counts it: the whole tree weighs 1, and the ways at a fork
+// share its weight alike.
+func (p Part) Weight() float64 { return p.forks.Weight() }
+
+// String returns the part as text.
+func (p Part) String() string {
+	text := []byte(partFormat + ":")
+	for n, f := range p.forks {
+		if n > 0 {
+			text = append(text, '.')
+		}
+		text = strconv.AppendUint(text, uint64(f.First), 10)
+		if f.Last != f.First {
+			text = append(text, '-')
+			text = strconv.AppendUint(text, uint64(f.Last), 10)
+		}
+		text = append(text, '/')
+		text = strconv.AppendUint(text, uint64(f.Ways), 10)
+	}
+	return string(text)
+}
+
+// MarshalText returns the part as text.
+func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText is [ParsePart].
+func (p *Part) UnmarshalText(text []byte) (err error) {
+	*p, err = ParsePart(string(text))
+	return err
+}
+
+// ParsePart reads a part as [Part.String] writes it. There is one text for each part: numbers have no zeros before them.
+// The error wraps [ErrPart].
+func ParsePart(text string) (Part, error) {
+	format, forks, _ := strings.Cut(text, ":")
+	if format != partFormat || !strings.Contains(text, ":") {
+		return Part{}, fmt.Errorf("%w: format %s (want %s:, as in 1:1/3.0/2.4-7/9)", ErrPart, quote([]byte(format)), partFormat)
+	}
+	var p Part
+	for more := forks != ""; more; {
+		var fork string
+		fork, forks, more = strings.Cut(forks, ".")
+		f, err := parseFork(fork)
+		if err == nil && more && f.First != f.Last {
+			err = errors.New("want one way, as it is not the last fork")
+		}
+		if err != nil {
+			return Part{}, fmt.Errorf("%w: %s: %v", ErrPart, quote([]byte(fork)), err)
+		}
+		p.forks = append(p.forks, f)
+	}
+	return p, nil
+}
+
+// parseFork reads way/ways or first-last/ways.
+func parseFork(text string) (f walk.Fork, err error) {
+	want := errors.New("want a way and the number of ways, as in 1/3, or a range of ways, as in 4-7/9")
+	taken, ways, ok := strings.Cut(text, "/")
+	first, last, ranged := strings.Cut(taken, "-")
+	if !ok {
+		return f, want
+	}
+	if !ranged {
+		last = first
+	}
+	for _, number := range []struct {
+		text string
+		to   *uint32
+	}{{first, &f.First}, {last, &f.Last}, {ways, &f.Ways}} {
+		n, err := strconv.ParseUint(number.text, 10, 31)
+		if err != nil || strconv.FormatUint(n, 10) != number.text {
+			return f, want
+		}
+		*number.to = uint32(n)
+	}
+	switch {
+	case f.Ways < 2:
+		return f, errors.New("want two ways at least, where there is a fork")
+	case f.Last >= f.Ways:
+		return f, fmt.Errorf("want a way below %d, as ways count from 0", f.Ways)
+	case ranged && f.First >= f.Last:
+		return f, errors.New("want a range that goes up")
+	}
+	return f, nil
+}
+
+// Confine confines all searches to a part of the tree, which a Solver of the same problem, with the same options
+// committed, has split: in whatever representation, at whatever place. The zero Part is the whole tree, and so is that to
+// which Reset returns. Commit comes before Confine: it panics in a Solver that is confined.
+//
+// What a search in a part costs begins where the part does; so the nodes and updates of the parts together are somewhat
+// fewer than those of the whole.
+//
+// The error wraps [ErrPart] if the tree has no such part. Confine panics during a search.
+func (s *Solver) Confine(part Part) error {
+	s.idle("Confine")
+	w := s.first(&s.own)
+	w.Root(&s.chosen)
+	if err := w.Go(part.forks); err != nil {
+		return fmt.Errorf("%w: %v", ErrPart, part)
+	}
+	s.part = part
+	return nil
+}
+
+// Part returns the part that s is confined to.
+func (s *Solver) Part() Part { return s.part }
