@@ -3,15 +3,17 @@
 // A part of a search is a range of ways at a fork of the tree, with the way taken and the number of ways at each fork
 // above it:
 //
-//	1/3.0/2.4-7/9      at the root way 1 of 3, below it way 0 of 2, below that the ways 4, 5 and 6 of 9
-//	-                  the whole tree
+//	1:1/3.0/2.4-7/9      at the root way 1 of 3, below it way 0 of 2, below that the ways 4, 5 and 6 of 9
+//	1:                   the whole tree
+//
+// in front of the colon the number of the format.
 //
 // So the text of a part says how it lies to every other part, without the problem: whether they overlap, and what is
 // missing between them. A ledger is a text with a JSON record a line, of two kinds, both bound to the exact text of a
 // problem by its digest and closed by a checksum:
 //
-//	{"schema":"dlx-part/1","digest":"9f…","part":"1/3","share":0.33,"sum":"…"}                       to be counted
-//	{"schema":"dlx-result/1","digest":"9f…","part":"1/3","count":"42","nodes":99,…,"sum":"…"}        counted
+//	{"schema":"dlx-part/1","digest":"9f…","part":"1:1/3","share":0.33,"sum":"…"}                       to be counted
+//	{"schema":"dlx-result/1","digest":"9f…","part":"1:1/3","count":"42","nodes":99,…,"sum":"…"}        counted
 //
 // # Merging
 //

@@ -190,10 +190,10 @@ func TestRefused(t *testing.T) {
 		records []Record
 		want    string
 	}{
-		{"another problem", []Record{result("0/2", 1), ResultOf("other", "1/2", big.NewInt(1))}, "a record of another problem"},
-		{"another count", []Record{result("0/2", 1), result("0/2", 2)}, "contradict"},
-		{"another number of ways", []Record{result("0/2", 1), result("0/3", 1)}, "fork 1 has 3 ways here and 2 in another part"},
-		{"another number of ways below", []Record{result("0/2.1/2", 1), result("0/3.1/2", 1)}, "fork 1 has 3 ways here and 2"},
+		{"another problem", []Record{result("1:0/2", 1), ResultOf("other", "1:1/2", big.NewInt(1))}, "a record of another problem"},
+		{"another count", []Record{result("1:0/2", 1), result("1:0/2", 2)}, "contradict"},
+		{"another number of ways", []Record{result("1:0/2", 1), result("1:0/3", 1)}, "fork 1 has 3 ways here and 2 in another part"},
+		{"another number of ways below", []Record{result("1:0/2.1/2", 1), result("1:0/3.1/2", 1)}, "fork 1 has 3 ways here and 2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var s Sum
@@ -209,7 +209,7 @@ func TestRefused(t *testing.T) {
 		})
 	}
 	var s Sum
-	for _, r := range []Record{result("0-3/5", 4), result("0/5", 5)} {
+	for _, r := range []Record{result("1:0-3/5", 4), result("1:0/5", 5)} {
 		if err := s.Add(r); err != nil {
 			t.Fatal(err)
 		}
@@ -221,13 +221,13 @@ func TestRefused(t *testing.T) {
 
 func TestMissingSays(t *testing.T) {
 	for _, test := range []struct{ have, want string }{
-		{"", "-"},
-		{"0/3", "1-3/3"},
-		{"1/3", "0/3 2/3"},
-		{"0-3/5 2-5/5", "0-2/5"},
-		{"0/2 1/2.0-2/4", "1/2.2-4/4"},
-		{"0/1000000000", "1-1000000000/1000000000"},
-		{"-", ""},
+		{"", "1:"},
+		{"1:0/3", "1:1-3/3"},
+		{"1:1/3", "1:0/3 1:2/3"},
+		{"1:0-3/5 1:2-5/5", "1:0-2/5"},
+		{"1:0/2 1:1/2.0-2/4", "1:1/2.2-4/4"},
+		{"1:0/1000000000", "1:1-1000000000/1000000000"},
+		{"1:", ""},
 	} {
 		t.Run(test.have, func(t *testing.T) {
 			var s Sum
@@ -246,7 +246,7 @@ func TestMissingSays(t *testing.T) {
 
 func TestParts(t *testing.T) {
 	for text, weight := range map[string]float64{
-		"-": 1, "0/2": 0.5, "1-3/4": 0.5, "0/2.1/3": 1.0 / 6, "0/2.1/3.0-2/2": 1.0 / 6,
+		"1:": 1, "1:0/2": 0.5, "1:1-3/4": 0.5, "1:0/2.1/3": 1.0 / 6, "1:0/2.1/3.0-2/2": 1.0 / 6,
 	} {
 		p, err := parsePart(text)
 		if err != nil || p.String() != text {
@@ -258,7 +258,8 @@ func TestParts(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"", ".", "0", "0/0", "1/1", "2-2/3", "2-1/3", "0-4/3", "00/3", "0/03", "+0/3", "0-1/2.0/2", "0/2.", "-1/2", "0/99999999999",
+		"", "-", "0/2", "2:0/2", "1:.", "1:0", "1:0/0", "1:1/1", "1:2-2/3", "1:2-1/3", "1:0-4/3", "1:00/3", "1:0/03", "1:+0/3",
+		"1:0-1/2.0/2", "1:0/2.", "1:-1/2", "1:0/99999999999",
 	} {
 		if p, err := parsePart(text); err == nil {
 			t.Errorf("parsePart(%q) = %v, want an error", text, p)
@@ -267,7 +268,7 @@ func TestParts(t *testing.T) {
 }
 
 func TestRead(t *testing.T) {
-	good := string(result("0/2", 12).Append(nil))
+	good := string(result("1:0/2", 12).Append(nil))
 	altered := strings.Replace(good, `"12"`, `"13"`, 1)
 	text := "# comment\n\n" + good + altered + "nonsense\n" + strings.Repeat("x", maxLine+1) + "\n" + good[:len(good)/2] +
 		"\n" + strings.Replace(good, "dlx-result/1", "dlx-result/9", 1) + strings.TrimSuffix(good, "\n") + " {}\n" +
@@ -285,7 +286,7 @@ func TestRead(t *testing.T) {
 
 // TestAltered changes a byte of a record: either the line is refused, or it says the same.
 func TestAltered(t *testing.T) {
-	r := result("0/2.1-3/4", 1234567890)
+	r := result("1:0/2.1-3/4", 1234567890)
 	r.Nodes, r.Updates, r.Representation, r.Version = 12, 345, "links", "v1"
 	line := r.Append(nil)
 	rapid.Check(t, func(t *rapid.T) {
@@ -302,8 +303,8 @@ func TestAltered(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(string(result("0/2", 12).Append(nil)) + string(PartOf(digest, "1/2", 0.5).Append(nil)))
-	f.Add(string(result("-", 0).Append(nil)) + "#\n" + string(result("0/2.1-3/4", 7).Append(nil)))
+	f.Add(string(result("1:0/2", 12).Append(nil)) + string(PartOf(digest, "1:1/2", 0.5).Append(nil)))
+	f.Add(string(result("1:", 0).Append(nil)) + "#\n" + string(result("1:0/2.1-3/4", 7).Append(nil)))
 	f.Fuzz(func(t *testing.T, text string) {
 		var s Sum
 		err := Read(strings.NewReader(text), func(_ int, r Record, err error) bool {
@@ -322,7 +323,7 @@ func FuzzRead(f *testing.F) {
 }
 
 func FuzzPart(f *testing.F) {
-	for _, text := range []string{"-", "0/2", "1-3/4", "0/2.1/3.0-2/2", "0/00", "9/8"} {
+	for _, text := range []string{"1:", "1:0/2", "1:1-3/4", "1:0/2.1/3.0-2/2", "1:0/00", "9/8"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -336,7 +337,7 @@ func BenchmarkMerge(b *testing.B) {
 	const parts = 100_000
 	records := make([]Record, 0, parts)
 	for i := range parts {
-		records = append(records, result(fmt.Sprintf("%d/10.%d/100.%d/100", i%10, i/10%100, i/1000), int64(i)))
+		records = append(records, result(fmt.Sprintf("1:%d/10.%d/100.%d/100", i%10, i/10%100, i/1000), int64(i)))
 	}
 	b.ReportAllocs()
 	for b.Loop() {

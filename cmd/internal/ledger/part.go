@@ -17,8 +17,12 @@ type part struct {
 	ways       int
 }
 
-// whole is the text of the part that is the whole tree.
-const whole = "-"
+// format is how the text of each part begins: the number of the format, which says how the tree is built, so that parts
+// of different formats cannot be mixed. The part that is the whole tree has nothing more.
+const (
+	format = "1:"
+	whole  = format
+)
 
 // maxForks is how many forks the text of a part may have: enough for any problem whose search can go so deep in practice.
 const maxForks = 1 << 16
@@ -28,10 +32,14 @@ func parsePart(text string) (part, error) {
 	if text == whole {
 		return part{end: 1, ways: 1}, nil
 	}
+	forks, known := strings.CutPrefix(text, format)
 	fail := func(format string, arguments ...any) (part, error) {
 		return part{}, fmt.Errorf("part %q: %s", shortened(text), fmt.Sprintf(format, arguments...))
 	}
-	steps := strings.Split(text, ".")
+	if !known {
+		return fail("want one of format 1, which begins with %q", format)
+	}
+	steps := strings.Split(forks, ".")
 	if len(steps) > maxForks {
 		return fail("%d forks (want %d at most)", len(steps), maxForks)
 	}
@@ -81,8 +89,9 @@ func shortened(text string) string {
 // String returns the text of a part.
 func (p part) String() string {
 	var b strings.Builder
+	b.WriteString(format)
 	if len(p.road) == 0 {
-		return whole
+		return b.String()
 	}
 	for _, s := range p.road[1:] {
 		fmt.Fprintf(&b, "%d/%d.", s.way, s.ways)
