@@ -64,7 +64,10 @@ func (p *objects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byt
 	return p.Item(dst, "solutions", g.String())
 }
 
-func (p *objects) end(dst []byte, a *answer) []byte {
+func (p *objects) end(dst []byte, a *answer) []byte { return p.Close(dst, tailOf(a)) }
+
+// tailOf returns what the object of an answer ends with.
+func tailOf(a *answer) tail {
 	t := tail{Status: a.status.String(), More: a.more}
 	if a.status != unreadable {
 		t.Count = strconv.FormatUint(a.count, 10)
@@ -99,7 +102,7 @@ func (p *objects) end(dst []byte, a *answer) []byte {
 			}
 		}
 	}
-	return p.Close(dst, t)
+	return t
 }
 
 // names returns the names of cells. The slice is never nil.

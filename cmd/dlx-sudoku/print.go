@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 )
@@ -110,6 +112,7 @@ func (l *layout) printer(s *cli.Session, json, group bool) printer {
 type texts struct {
 	format string
 	group  bool // all solutions of a puzzle, and a line with their number
+	parts  bool // they are puzzles made, and not solutions
 	color  bool
 	buf    []byte
 }
@@ -147,6 +150,8 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 	switch {
 	case a.status == unreadable:
 		dst = cli.AppendClean(append(dst, "# error: "...), a.reason)
+	case a.count > 0 && p.parts && p.group:
+		dst = fmt.Appendf(dst, "# %s", cli.Plural(a.count, "puzzle", "puzzles"))
 	case a.count > 0 && p.group:
 		dst = appendSolutions(append(dst, "# "...), a.count, a.more)
 	case a.count > 0:
@@ -155,6 +160,8 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 		dst = append(dst, "# no solution"...)
 	case a.status == invalid:
 		dst = append(append(dst, "# invalid: "...), a.clashes[0].String()...)
+	case a.status == multiple:
+		dst = append(dst, "# not unique"...)
 	default:
 		dst = append(append(dst, "# unknown: "...), a.reason...)
 	}

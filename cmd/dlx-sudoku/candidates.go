@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+)
+
+var candidatesCommand = cli.Command{
+	Name: "candidates", Short: "print the digits that each cell has in some solution",
+	Usage: []string{"candidates [FLAGS] [FILE|-]..."},
+	Long: `Prints each puzzle with its true candidates: for each open cell the digits that it has in some solution, exactly,
+and no others. They are found one by one, not by listing the solutions, so that a puzzle may have any number of these. In
+line format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the others.
+
+Exit status: 1 if some puzzle has no solution or givens that clash.`,
+	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
+   dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
+	New: func() cli.Runner { return new(candidates) },
+}
+
+// candidates finds the true candidates of each puzzle.
+type candidates struct{ making }
+
+func (c *candidates) Run(s *cli.Session) {
+	c.makeAll(s, func() makePuzzles {
+		return func(ctx context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error {
+			digits, err := givens.Candidates(ctx, puzzle)
+			if err != nil {
+				return err
+			}
+			if digits[0] == nil {
+				return givens.ErrNoSolution
+			}
+			marked := puzzle.Clone()
+			for cell, possible := range digits {
+				if puzzle.Digit(cell) == 0 {
+					marked.Restrict(cell, possible...)
+				}
+			}
+			emit(marked)
+			return nil
+		}
+	})
+}
