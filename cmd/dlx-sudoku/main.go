@@ -65,6 +65,8 @@ else, or the answer has more than 20000 solutions, a note says so, "verified" in
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and rules or judge disagree, 130 interrupted.`,
-	Commands: []cli.Command{solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand,
-		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand},
+	Commands: []cli.Command{
+		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand,
+		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,
+	},
 }
