@@ -11,7 +11,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -227,49 +226,5 @@ func TestBenchStopped(t *testing.T) {
 	got := runPrepared(ctx, func(cli.Runner) {}, cli.System{Stdin: in}, "bench")
 	if want := "dlx-sudoku: interrupted while reading puzzles\n"; got.status != cli.Interrupted || got.stderr != want {
 		t.Errorf("exit %d with stderr %q, want %d with %q", got.status, got.stderr, cli.Interrupted, want)
-	}
-}
-
-// TestReadmeComparison makes the README's tables again. All but the times must be as they stand there, for the rows that
-// stand there; and all rows but those of engines must.
-func TestReadmeComparison(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the table takes a minute under the race detector")
-	}
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	const hard = "1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32....."
-	tables := strings.Split(string(readme), "\nrow  ")[1:]
-	if len(tables) != 2 {
-		t.Fatalf("%d tables in the README, want 2", len(tables))
-	}
-	// untimed takes the times and ratios out of a table: the name, the puzzles solved, and the last columns but one.
-	untimed := func(table string) map[string]string {
-		rows := make(map[string]string)
-		for _, line := range strings.Split(table, "\n")[1:] {
-			if line == "```" {
-				break
-			}
-			if fields := strings.Fields(line); len(fields) > 7 {
-				rows[fields[0]] = strings.Join(append(fields[1:2:2], fields[len(fields)-5:len(fields)-1]...), " ")
-			}
-		}
-		return rows
-	}
-	for i, puzzle := range []string{hard, slides} {
-		got := untimed(runOn(puzzle, "bench", "--runs", "1", "--timeout", "1m", "--row-timeout", "1m").stdout)
-		want := untimed(tables[i])
-		for name, text := range want {
-			if got[name] != text {
-				t.Errorf("table %d, %s: %s, but the README has %s", i+1, name, got[name], text)
-			}
-		}
-		for _, row := range bench.Rows() {
-			if _, has := want[row.Name]; !has && !slices.Contains(engine.Names(), row.Name) {
-				t.Errorf("table %d: the README has no row %s", i+1, row.Name)
-			}
-		}
 	}
 }

@@ -8,15 +8,12 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/puzzles"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // TestPublishedPuzzles solves each published puzzle, which checks the solutions by the rules, and counts to two.
 func TestPublishedPuzzles(t *testing.T) {
-	files := puzzles.Published(t)
-	if raceEnabled {
-		t.Skip("the data are not tested under the race detector")
-	}
+	files := testkit.Published(t)
 	for _, file := range files {
 		t.Run("file="+filepath.Base(file), func(t *testing.T) {
 			text, err := os.ReadFile(file)

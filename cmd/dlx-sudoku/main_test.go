@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/csv"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -13,7 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // Some puzzles, and what is true of them: see testdata/sudoku/seeds.txt.
@@ -36,7 +35,7 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
-	cmds := script.Commands(name)
+	cmds := testkit.Commands(name)
 	cmds["cut"] = cutColumns
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -55,12 +54,6 @@ func TestScripts(t *testing.T) {
 				return err
 			}
 			return os.WriteFile(env.Cd+"/seeds.txt", seeds, 0o666)
-		},
-		Condition: func(cond string) (bool, error) {
-			if cond != "race" {
-				return false, fmt.Errorf("unknown condition %q", cond)
-			}
-			return raceEnabled, nil
 		},
 		Cmds: cmds,
 	})
@@ -97,7 +90,7 @@ type result struct {
 
 // runWith runs a command line in a system, whose output streams it replaces.
 func runWith(sys cli.System, args ...string) result {
-	stdout, stderr, status := script.Run(app.Run, sys, args...)
+	stdout, stderr, status := testkit.Run(app.Run, sys, args...)
 	return result{stdout, stderr, status}
 }
 

@@ -12,13 +12,13 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // command returns the command as a process.
 func command(t *testing.T, args ...string) (*exec.Cmd, *strings.Builder) {
 	t.Helper()
-	return script.Process(t, asCommand, args...)
+	return testkit.Process(t, asCommand, args...)
 }
 
 // TestSignal interrupts the command while it counts the solutions of the empty grid, which would take for ever.
@@ -33,7 +33,7 @@ func TestSignal(t *testing.T) {
 	defer signal.Stop(handled)
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		cmd, errs := command(t, "count", "--limit", "0", file)
-		out := script.Start(t, cmd)
+		out := testkit.Start(t, cmd)
 		lines := bufio.NewReader(out)
 		if line, err := lines.ReadString('\n'); err != nil || line != "1\tunique\t"+slides+"\n" {
 			t.Errorf("first line %q, %v", line, err)
@@ -65,7 +65,7 @@ func TestInterruptUnread(t *testing.T) {
 		{[]string{"solve", "--all", "--jobs", "2"}, solving},
 		{[]string{"encode", "--to", "dimacs"}, "dlx-sudoku: interrupted; not all results could be written\n"},
 	} {
-		stderr, status := script.Unread(t, app.Run, strings.NewReader(empty), test.args...)
+		stderr, status := testkit.Unread(t, app.Run, strings.NewReader(empty), test.args...)
 		if status != cli.Interrupted || stderr != test.want {
 			t.Errorf("%v: exit %d with stderr %q, want %d and %q", test.args, status, stderr, cli.Interrupted, test.want)
 		}
@@ -76,14 +76,14 @@ func TestInterruptUnread(t *testing.T) {
 func TestSecondSignal(t *testing.T) {
 	cmd, _ := command(t, "solve", "--all")
 	cmd.Stdin = strings.NewReader(empty)
-	script.SecondSignal(t, cmd, os.Interrupt)
+	testkit.SecondSignal(t, cmd, os.Interrupt)
 }
 
 // TestHead closes the pipe after the first line, as head does.
 func TestHead(t *testing.T) {
 	cmd, errs := command(t, "solve", "--all")
 	cmd.Stdin = strings.NewReader(empty)
-	if line := script.Head(t, cmd, errs); len(line) != 82 {
+	if line := testkit.Head(t, cmd, errs); len(line) != 82 {
 		t.Errorf("first line %q", line)
 	}
 }
@@ -96,7 +96,7 @@ func TestSignalJudge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out := script.Start(t, cmd)
+		out := testkit.Start(t, cmd)
 		if _, err := io.WriteString(in, slides+"\n"+strings.Repeat(".", 625)+"\n"); err != nil {
 			t.Fatal(err)
 		}

@@ -7,10 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-// dataDir is the environment variable with the folder of the published problems; the test is skipped without it.
-const dataDir = "DLX_SUDOKU_DATA"
+	"dlx-sudoku/cmd/internal/testkit"
+)
 
 // quick are published problems of all kinds that take little time.
 var quick = []string{
@@ -20,11 +19,8 @@ var quick = []string{
 
 // TestPublished counts the solutions of published problems, and finds the cheapest.
 func TestPublished(t *testing.T) {
-	dir := os.Getenv(dataDir)
-	if dir == "" {
-		t.Skipf("no data: %s is not set", dataDir)
-	}
-	table, err := os.Open(filepath.Join(dir, "xc", "TABLE.tsv"))
+	name := testkit.Data(t, "xc/TABLE.tsv")[0]
+	table, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +32,7 @@ func TestPublished(t *testing.T) {
 			continue
 		}
 		tested++
-		file := filepath.Join(dir, "xc", fields[0]+".dlx")
+		file := filepath.Join(filepath.Dir(name), fields[0]+".dlx")
 		args, want := []string{"count", file}, fields[5]+"\n"
 		if least, ok := strings.CutPrefix(fields[5], "min="); ok {
 			args, want = []string{"solve", "--cheapest", "1", file}, "# solution 1 cost "+least+"\n"

@@ -8,7 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // asCommand is the environment variable that makes the test binary the command itself.
@@ -26,7 +26,7 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                script.Commands(name),
+		Cmds:                testkit.Commands(name),
 	})
 }
 
@@ -38,7 +38,7 @@ type result struct {
 
 // runWith runs a command line in a system, whose output streams it replaces.
 func runWith(sys cli.System, args ...string) result {
-	stdout, stderr, status := script.Run(app.Run, sys, args...)
+	stdout, stderr, status := testkit.Run(app.Run, sys, args...)
 	return result{stdout, stderr, status}
 }
 

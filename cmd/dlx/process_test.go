@@ -16,13 +16,13 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/script"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // command returns the command as a process.
 func command(t *testing.T, args ...string) (*exec.Cmd, *strings.Builder) {
 	t.Helper()
-	return script.Process(t, asCommand, args...)
+	return testkit.Process(t, asCommand, args...)
 }
 
 // TestSignal interrupts the command while it counts what would take for ever.
@@ -40,7 +40,7 @@ func TestSignal(t *testing.T) {
 	defer signal.Stop(handled)
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		cmd, errs := command(t, "count", small, large)
-		out := script.Start(t, cmd)
+		out := testkit.Start(t, cmd)
 		lines := bufio.NewReader(out)
 		if line, err := lines.ReadString('\n'); err != nil || line != "2\t"+small+"\n" {
 			t.Errorf("first line %q, %v", line, err)
@@ -71,7 +71,7 @@ func interruptedSolve(t *testing.T, flags ...string) (text []byte) {
 	defer signal.Stop(handled)
 	cmd, _ := command(t, append([]string{"solve"}, flags...)...)
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	out := script.Start(t, cmd)
+	out := testkit.Start(t, cmd)
 	begin := make([]byte, 100)
 	if _, err := io.ReadFull(out, begin); err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestSignalGen(t *testing.T) {
 	signal.Notify(handled, os.Interrupt)
 	defer signal.Stop(handled)
 	cmd, errs := command(t, "gen", "queens", "200")
-	out := script.Start(t, cmd)
+	out := testkit.Start(t, cmd)
 	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestSignalReading(t *testing.T) {
 func TestInterruptUnread(t *testing.T) {
 	text := generated(t, "dominoes", "12x12")
 	for _, args := range [][]string{{"solve", "--all", "--jobs", "1"}, {"solve", "--all", "--jobs", "2"}, {"solve", "--all", "--json"}} {
-		stderr, status := script.Unread(t, app.Run, strings.NewReader(text), args...)
+		stderr, status := testkit.Unread(t, app.Run, strings.NewReader(text), args...)
 		want := regexp.MustCompile(`^dlx: interrupted; - has [0-9]+ solutions so far; not all results could be written\n$`)
 		if status != cli.Interrupted || !want.MatchString(stderr) {
 			t.Errorf("%v: exit %d with stderr %q, want %d", args, status, stderr, cli.Interrupted)
@@ -193,14 +193,14 @@ func TestInterruptUnreadMessage(t *testing.T) {
 func TestSecondSignal(t *testing.T) {
 	cmd, _ := command(t, "solve", "--all")
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	script.SecondSignal(t, cmd, syscall.SIGTERM)
+	testkit.SecondSignal(t, cmd, syscall.SIGTERM)
 }
 
 // TestHead closes the pipe after the first line, as head does.
 func TestHead(t *testing.T) {
 	cmd, errs := command(t, "solve", "--all")
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
-	if line := script.Head(t, cmd, errs); line != "# solution 1\n" {
+	if line := testkit.Head(t, cmd, errs); line != "# solution 1\n" {
 		t.Errorf("first line %q", line)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
 
 	"dlx-sudoku/cover"
 )
@@ -54,14 +53,28 @@ func TestCancelledWithin(t *testing.T) {
 	}
 }
 
-// TestTimeout would take some ten seconds and find a solution if the search did not look at its context.
-func TestTimeout(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
-	defer cancel()
-	var s Solver
-	n, err := s.Count(ctx, mustParse(t, unfriendly), 1)
-	if n != 0 || !errors.Is(err, context.DeadlineExceeded) || s.Nodes() == 0 {
-		t.Errorf("Count() = %d, %v after %d nodes, want %v", n, err, s.Nodes(), context.DeadlineExceeded)
+// late is a context that ends after so many looks at it.
+type late struct {
+	context.Context
+	left int
+}
+
+func (c *late) Err() error {
+	if c.left--; c.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestLooks has the search look at its context at its beginning and before each node. It would take some ten seconds and
+// find a solution if it did not look.
+func TestLooks(t *testing.T) {
+	for _, looks := range []int{1, 2, 100} {
+		var s Solver
+		n, err := s.Count(&late{context.Background(), looks}, mustParse(t, unfriendly), 1)
+		if n != 0 || !errors.Is(err, context.DeadlineExceeded) || s.Nodes() != uint64(looks-1) {
+			t.Fatalf("Count() = %d, %v after %d nodes, want %v after %d", n, err, s.Nodes(), context.DeadlineExceeded, looks-1)
+		}
 	}
 }
 

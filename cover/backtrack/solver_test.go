@@ -34,8 +34,8 @@ func TestNodes(t *testing.T) {
 		{"Z3 in Python", z3Python, FixedOrder, [2]uint64{568, 81}},
 	} {
 		t.Run(tt.name+"/"+tt.strategy.String(), func(t *testing.T) {
-			if raceEnabled && tt.want[0] > 10_000 {
-				t.Skip("takes seconds under the race detector")
+			if testing.Short() && tt.want[0] > 10_000 {
+				t.Skip("takes seconds")
 			}
 			for i, candidates := range []bool{false, true} {
 				s := Solver{Strategy: tt.strategy, Candidates: candidates}
@@ -80,8 +80,8 @@ func TestSolutions(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var sorted []string
 			for _, setting := range settings() {
-				if raceEnabled && tt.hard && setting.strategy != FewestPossibilities {
-					continue // takes seconds under the race detector
+				if testing.Short() && tt.hard && setting.strategy != FewestPossibilities {
+					continue // takes seconds
 				}
 				s := setting.solver()
 				before := tt.puzzle.String()

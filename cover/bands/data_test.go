@@ -60,8 +60,8 @@ func readSet(tb testing.TB, name string) [][81]uint8 {
 
 // TestPublishedPuzzles counts the solutions of the published puzzles, and checks one of each against the rules.
 func TestPublishedPuzzles(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the data are not tested under the race detector")
+	if testing.Short() {
+		t.Skip("published puzzles: too many for a short test")
 	}
 	for _, set := range append(sets, struct {
 		name string

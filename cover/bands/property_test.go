@@ -15,7 +15,7 @@ func TestAgainstBacktracking(t *testing.T) {
 	var s Solver
 	classes := [3]int{}
 	most := 1000
-	if raceEnabled {
+	if testing.Short() {
 		most = 50
 	}
 	rapid.Check(t, func(t *rapid.T) {

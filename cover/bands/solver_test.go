@@ -68,7 +68,7 @@ func TestCounts(t *testing.T) {
 func TestEmptyGrid(t *testing.T) {
 	var s Solver
 	limit := uint64(1_000_000)
-	if raceEnabled {
+	if testing.Short() {
 		limit = 10_000
 	}
 	if n, err := s.Count(context.Background(), limit); n != limit || err != nil {

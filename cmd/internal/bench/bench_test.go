@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"dlx-sudoku/cmd/internal/puzzles"
+	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
 )
 
@@ -81,7 +81,7 @@ func TestReport(t *testing.T) {
 			puzzles []Puzzle
 			want    int64
 		}{{hard, test.hard}, {slides, test.slides}} {
-			if raceEnabled && part.want > 1000 {
+			if testing.Short() && part.want > 1000 {
 				continue
 			}
 			b := Bench{Question: Solve, Runs: 1}
@@ -101,13 +101,13 @@ func TestRowsAgree(t *testing.T) {
 	var all []Puzzle
 	var want []uint64
 	for _, file := range []string{"seeds", "improper", "generated-no-solution", "generated-several-solutions", "generated-4x4", "generated-6x6"} {
-		truths, err := puzzles.ReadTruths(filepath.Join("../../../testdata/sudoku", file+".txt"))
+		truths, err := testkit.ReadTruths(filepath.Join("../../../testdata/sudoku", file+".txt"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		taken := 0
 		for _, truth := range truths {
-			if truth.Status != puzzles.Invalid && taken < 2 && truth.Puzzle.Givens() > truth.Puzzle.Layout().Cells()/4 {
+			if truth.Status != testkit.Invalid && taken < 2 && truth.Puzzle.Givens() > truth.Puzzle.Layout().Cells()/4 {
 				all = append(all, Puzzle{File: file, Line: truth.Line, Grid: truth.Puzzle})
 				want = append(want, truth.Count)
 				taken++
@@ -116,7 +116,7 @@ func TestRowsAgree(t *testing.T) {
 	}
 	for _, q := range []Question{Solve, Unique} {
 		b := Bench{Question: q, Runs: 1, Timeout: time.Minute}
-		if raceEnabled {
+		if testing.Short() {
 			b.Timeout = time.Second / 10
 		}
 		var results []*Result
@@ -137,7 +137,7 @@ func TestRowsAgree(t *testing.T) {
 					t.Errorf("%v, %s: %s:%d: %d, want %d", q, r.Row, all[i].File, all[i].Line, o.count, limited)
 				}
 			}
-			if f := r.Figures(results[0]); !raceEnabled && f.Solved+f.Refused != len(all) {
+			if f := r.Figures(results[0]); !testing.Short() && f.Solved+f.Refused != len(all) {
 				t.Errorf("%v, %s: %+v, want all solved", q, r.Row, f)
 			}
 		}

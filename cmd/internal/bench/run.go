@@ -188,7 +188,7 @@ func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome) {
 	switch {
 	case err != nil && limited.Err() != nil:
 		if first { // later on it has been faster before
-			o.state, o.times, o.cost = timedOut, []time.Duration{spent}, c
+			o.state, o.times, o.builds, o.cost = timedOut, []time.Duration{spent}, []time.Duration{c.build}, c
 		}
 	case err != nil:
 		o.state, o.reason = failed, err.Error()

@@ -116,6 +116,32 @@ func TestTime(t *testing.T) {
 // ratio is a ratio that is known.
 func ratio(r float64) Bound[float64] { return Bound[float64]{r, true, false} }
 
+// TestCutOffWithClauses has a row that has written its clauses when its time is up.
+func TestCutOffWithClauses(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		row := Row{"clauses", func(*cover.Layout, Question) (solver, error) { return endlessSolver{}, nil }}
+		b := Bench{Question: Solve, Timeout: time.Second, Runs: 1}
+		r, err := b.Run(t.Context(), row, parse(t, "12343412........"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := r.Figures(r)
+		if want := (Bound[time.Duration]{N: time.Millisecond, Known: true}); f.TimedOut != 1 || f.Build != want || f.Clauses.N != 7 {
+			t.Errorf("%+v, want it timed out with 7 clauses in %v", *f, want.N)
+		}
+	})
+}
+
+// endlessSolver writes seven clauses in a millisecond, and then solves for ever.
+type endlessSolver struct{}
+
+func (endlessSolver) answer(ctx context.Context, _ *cover.Grid) (int, cost, error) {
+	<-ctx.Done()
+	return 0, cost{build: time.Millisecond, clauses: counted(7)}, ctx.Err()
+}
+
+func (endlessSolver) solutions(context.Context, *cover.Grid) ([]*cover.Grid, error) { return nil, nil }
+
 // TestSlowAgain has a puzzle that takes too long the second time only: the first time counts. And a row in which it was
 // not solved is no row to take a ratio to.
 func TestSlowAgain(t *testing.T) {

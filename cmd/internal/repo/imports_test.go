@@ -1,0 +1,143 @@
+// Package repo holds the tests of the repository as a whole: which package may know which, that another module can use the
+// library, that what the README shows is so, and that all engines, the backtracker and the judge agree.
+package repo
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "dlx-sudoku"
+
+// root is the top of the repository.
+const root = "../../.."
+
+// run runs a command in dir and returns its standard output.
+func run(t *testing.T, dir, name string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s%s", name, strings.Join(args, " "), err, out, stderr.String())
+	}
+	return string(out)
+}
+
+// The engine, the Sudoku and the judge import none of each other, and nothing
+// else but what they are allowed; a package below one of them may import its
+// parent. Only the commands wire them together, and the packages below cover
+// that exist to join it with dlx; these never see the judge.
+func TestImports(t *testing.T) {
+	joined := []string{module + "/cover", module + "/dlx"}
+	allowed := map[string][]string{
+		"dlx":            nil,
+		"cover":          nil,
+		"satcheck":       {"github.com/crillab/gophersat"},
+		"cover/generate": joined,
+		"cover/sudoku":   joined,
+		"cover/givens":   joined,
+	}
+	for name, others := range allowed {
+		t.Run(name, func(t *testing.T) {
+			own := module + "/" + name
+			packages := strings.Fields(run(t, root, "go", "list", "./"+name+"/..."))
+			packages = slices.DeleteFunc(packages, func(p string) bool {
+				_, separate := allowed[strings.TrimPrefix(p, module+"/")]
+				return separate && p != own
+			})
+			list := run(t, root, "go", append([]string{"list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}"}, packages...)...)
+			deps := strings.Fields(list)
+			if !slices.Contains(deps, own) {
+				t.Fatalf("go list does not name %s itself: %q", own, deps)
+			}
+			for _, dep := range deps {
+				within := func(path string) bool { return dep == path || strings.HasPrefix(dep, path+"/") }
+				if !within(own) && !slices.ContainsFunc(others, within) {
+					t.Errorf("%s depends on %s", name, dep)
+				}
+			}
+		})
+	}
+}
+
+// user is a program of another module that uses the library: it states the
+// problem of a Sudoku, counts its solutions and prints the first.
+const user = `package main
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/dlx"
+)
+
+func main() {
+	puzzle, err := cover.ParseGrid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		log.Fatal(err)
+	}
+	matrix := cover.NewMatrix(puzzle.Layout())
+	problem, err := dlx.NewProblem(matrix.Items(), 0, matrix.Options())
+	if err != nil {
+		log.Fatal(err)
+	}
+	solver := dlx.NewSolver(problem)
+	if err := solver.Commit(matrix.AppendGivens(nil, puzzle)...); err != nil {
+		log.Fatal(err)
+	}
+	n, err := solver.Count(context.Background(), 0)
+	if err != nil {
+		log.Fatal(err)
+	}
+	options, err := solver.First(context.Background())
+	if err != nil {
+		log.Fatal(err)
+	}
+	solution := cover.NewGrid(puzzle.Layout())
+	if err := matrix.Fill(solution, options); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(n, solution, solution.Check(puzzle))
+}
+`
+
+// Another module uses the library by a replace directive, as the README says.
+func TestUseFromAnotherModule(t *testing.T) {
+	here, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	version := strings.Fields(run(t, root, "go", "list", "-m", "-f", "{{.GoVersion}}"))[0]
+	files := map[string]string{
+		"go.mod":  fmt.Sprintf("module example.com/user\n\ngo %s\n\nrequire %s v0.0.0\n\nreplace %[2]s => %s\n", version, module, here),
+		"main.go": user,
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := run(t, dir, "go", "run", ".")
+	want := "1 534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil>\n"
+	if got != want {
+		t.Errorf("the program prints %q, want %q", got, want)
+	}
+	text := readme(t)
+	if body := user[strings.Index(user, "func main"):]; !strings.Contains(text, body) {
+		t.Error("the README's program is not the one tested")
+	}
+	if !strings.Contains(text, "replace "+module+" => ") {
+		t.Error("the README does not show the replace directive")
+	}
+}

@@ -1,0 +1,192 @@
+package repo
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/testkit"
+)
+
+// readme returns the README.
+func readme(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The README's gallery shows the examples of package dlx, which are tested.
+func TestReadmeGallery(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(root, "dlx", "gallery_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := readme(t)
+	examples := regexp.MustCompile(`(?s)\nfunc Example_(\w+)\(\) \{\n(.*?)\n\}\n`).FindAllStringSubmatch(string(source), -1)
+	if len(examples) < 6 {
+		t.Errorf("only %d examples in the gallery", len(examples))
+	}
+	for _, example := range examples {
+		body := strings.ReplaceAll("\n"+example[2], "\n\t", "\n")
+		if !strings.Contains(text, "```go"+body+"\n```\n") {
+			t.Errorf("the README does not show the example of %s as it stands in gallery_test.go", example[1])
+		}
+	}
+}
+
+// The README's two commands are what this file and .ci/run take them to be.
+func TestReadmeCommands(t *testing.T) {
+	text := readme(t)
+	for _, command := range []string{"go run ./cmd/dlx-sudoku solve testdata/sudoku/hard.txt", "go test ./..."} {
+		if !strings.Contains(text, "\n"+command+"\n") {
+			t.Errorf("the README has no line %q", command)
+		}
+	}
+}
+
+// section is a section of the README with commands and what they print.
+type section struct {
+	heading  string
+	examples []example
+}
+
+// example is a command behind a "$ ", and the lines below it.
+type example struct{ command, want string }
+
+// sections returns the sections of a text in which blocks of code begin with "$ ".
+func sections(text string) (all []section) {
+	blocks := regexp.MustCompile("(?s)\n```\n(\\$ .*?)```\n")
+	for _, part := range regexp.MustCompile(`\n##+ `).Split(text, -1) {
+		heading, body, _ := strings.Cut(part, "\n")
+		s := section{heading: heading}
+		for _, block := range blocks.FindAllStringSubmatch("\n"+body, -1) {
+			for _, lines := range strings.Split("\n"+strings.TrimSuffix(block[1], "\n"), "\n$ ")[1:] {
+				command, want, printed := strings.Cut(lines, "\n")
+				if printed {
+					want += "\n"
+				}
+				s.examples = append(s.examples, example{command, want})
+			}
+		}
+		if len(s.examples) > 0 {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func TestSections(t *testing.T) {
+	got := sections("a\n\n## One\n```\n$ b\nc\n\nd\n\n$ e\n```\n```\nno command\n```\n### Two\n## Three\nx\n```\n$ f\n```\n")
+	if len(got) != 2 || got[0].heading != "One" || got[1].heading != "Three" ||
+		!slices.Equal(got[0].examples, []example{{"b", "c\n\nd\n\n"}, {"e", ""}}) || !slices.Equal(got[1].examples, []example{{"f", ""}}) {
+		t.Errorf("sections %q", got)
+	}
+}
+
+// others are programs of other people that the README's commands may use.
+var others = regexp.MustCompile(`\b(z3|boolector|cadical|clasp|cvc5|minisat|glpsol|cbc|lp_solve|qqwing|parallel|xz|zstd|zsh|fish|man)\b`)
+
+// build builds the commands and returns their folder.
+func build(t *testing.T) string {
+	t.Helper()
+	bin := t.TempDir()
+	run(t, root, "go", "build", "-o", bin+string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku")
+	return bin
+}
+
+// What the README shows of the commands is what they print, first to stdout and then to stderr. A file that is shown by
+// cat is there for the rest of the section.
+func TestReadmeExamples(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("no sh here")
+	}
+	path := "PATH=" + build(t) + string(filepath.ListSeparator) + os.Getenv("PATH")
+	commands := 0
+	for _, s := range sections(readme(t)) {
+		commands += len(s.examples)
+		t.Run(s.heading, func(t *testing.T) {
+			dir := t.TempDir()
+			for _, e := range s.examples {
+				testkit.NeedPrograms(t, others.FindAllString(e.command, -1)...)
+				if file, ok := strings.CutPrefix(e.command, "cat "); ok {
+					if err := os.WriteFile(filepath.Join(dir, file), []byte(e.want), 0o666); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				cmd := exec.Command(shell, "-c", e.command)
+				cmd.Dir, cmd.Env = dir, append(os.Environ(), path)
+				var out, errs strings.Builder
+				cmd.Stdout, cmd.Stderr = &out, &errs
+				cmd.Run() // the exit statuses are tested elsewhere
+				if got := out.String() + errs.String(); got != e.want {
+					t.Errorf("%s:\n%swant\n%s", e.command, got, e.want)
+				}
+			}
+		})
+	}
+	if commands < 25 {
+		t.Errorf("only %d commands", commands)
+	}
+}
+
+// TestReadmeComparison makes the README's tables of rows again. All but the times must be as they stand there, for the
+// rows that stand there; and all rows but those of engines must.
+func TestReadmeComparison(t *testing.T) {
+	if testing.Short() {
+		t.Skip("backtracking takes seconds")
+	}
+	program := filepath.Join(build(t), "dlx-sudoku")
+	tables := strings.Split(readme(t), "\nrow  ")[1:]
+	if len(tables) != 2 {
+		t.Fatalf("%d tables in the README, want 2", len(tables))
+	}
+	for i, puzzle := range []string{
+		"1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32.....",
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	} {
+		file := filepath.Join(t.TempDir(), "puzzle.txt")
+		if err := os.WriteFile(file, []byte(puzzle+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		printed := run(t, ".", program, "bench", "--runs", "1", "--timeout", "1m", "--row-timeout", "1m", file)
+		got, want := untimed(printed), untimed(tables[i])
+		for name, text := range want {
+			if got[name] != text {
+				t.Errorf("table %d, %s: %s, but the README has %s", i+1, name, got[name], text)
+			}
+		}
+		for name := range got {
+			if _, has := want[name]; !has && !slices.Contains(engine.Names(), name) {
+				t.Errorf("table %d: the README has no row %s", i+1, name)
+			}
+		}
+		if len(got) < 10 {
+			t.Errorf("table %d: only %d rows", i+1, len(got))
+		}
+	}
+}
+
+// untimed takes the times and ratios out of a table, and the rows by name: the puzzles solved, and the last columns but
+// one.
+func untimed(table string) map[string]string {
+	rows := make(map[string]string)
+	for _, line := range strings.Split(table, "\n")[1:] {
+		if line == "```" {
+			break
+		}
+		if fields := strings.Fields(line); len(fields) > 7 {
+			rows[fields[0]] = strings.Join(append(fields[1:2:2], fields[len(fields)-5:len(fields)-1]...), " ")
+		}
+	}
+	return rows
+}

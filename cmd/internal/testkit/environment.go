@@ -1,0 +1,66 @@
+package testkit
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// The environment variables that ask for more tests.
+const (
+	// DataVariable names a folder with published puzzles and problems, which are not part of this project: sudoku/*.txt
+	// in it, one puzzle a line, each checked by several independent solvers, and xc/*.xc.
+	DataVariable = "DLX_SUDOKU_DATA"
+
+	// SlowVariable, if it is set, asks for tests that take minutes.
+	SlowVariable = "DLX_SUDOKU_SLOW"
+
+	// SolversVariable is about tests that need other people's programs: "require" has a test fail where one is missing,
+	// which is skipped otherwise, and "none" skips all of them.
+	SolversVariable = "DLX_SUDOKU_SOLVERS"
+)
+
+// Slow reports whether tests that take minutes are asked for.
+func Slow() bool { return os.Getenv(SlowVariable) != "" }
+
+// Data returns the files of published data that match a pattern, such as "sudoku/*.txt". Without such data, and in a
+// short test, it skips the test.
+func Data(t testing.TB, pattern string) []string {
+	t.Helper()
+	folder := os.Getenv(DataVariable)
+	switch {
+	case folder == "":
+		t.Skipf("published data: set %s to the folder of %s", DataVariable, pattern)
+	case testing.Short():
+		t.Skip("published data: too many for a short test")
+	}
+	files, err := filepath.Glob(filepath.Join(folder, pattern))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files %s in %s (%s): %v", pattern, folder, DataVariable, err)
+	}
+	return files
+}
+
+// Published returns the files of published puzzles, or skips the test as Data does.
+func Published(t testing.TB) []string {
+	t.Helper()
+	return Data(t, "sudoku/*.txt")
+}
+
+// NeedPrograms skips a test, or has it fail, where one of some programs is missing.
+func NeedPrograms(t testing.TB, names ...string) {
+	t.Helper()
+	if os.Getenv(SolversVariable) == "none" {
+		t.Skipf("%s=none", SolversVariable)
+	}
+	for _, name := range names {
+		if _, err := exec.LookPath(name); err == nil {
+			continue
+		}
+		if os.Getenv(SolversVariable) == "require" {
+			t.Fatalf("no %s in the path, and %s=require", name, SolversVariable)
+		}
+		t.Skipf("no %s in the path", name)
+	}
+}

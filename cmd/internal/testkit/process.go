@@ -1,0 +1,130 @@
+package testkit
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// Execute runs a command line and returns the exit status, as [cli.App.Run] does.
+type Execute func(ctx context.Context, arguments []string, sys *cli.System) cli.Status
+
+// Run runs a command line in a system, whose output streams it replaces, and returns what was written to them.
+func Run(execute Execute, sys cli.System, args ...string) (stdout, stderr string, status cli.Status) {
+	var out, errs bytes.Buffer
+	sys.Stdout, sys.Stderr = &out, &errs
+	if sys.Stdin == nil {
+		sys.Stdin = strings.NewReader("")
+	}
+	if sys.Getenv == nil {
+		sys.Getenv = func(string) string { return "" }
+	}
+	status = execute(context.Background(), args, &sys)
+	return out.String(), errs.String(), status
+}
+
+// Unread runs a command line that writes more than a reader takes, who takes no more than a byte, and interrupts it. It
+// returns what was written to stderr when the command has ended, as it must.
+func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (stderr string, status cli.Status) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out, in := io.Pipe() // has no room of its own
+	defer out.Close()
+	var errs bytes.Buffer
+	ended := make(chan cli.Status, 1)
+	go func() {
+		sys := &cli.System{Stdin: stdin, Stdout: in, Stderr: &errs, Getenv: func(string) string { return "" }}
+		ended <- execute(ctx, args, sys)
+	}()
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	select {
+	case status = <-ended:
+		return errs.String(), status
+	case <-time.After(time.Minute):
+		t.Fatalf("%v: waits for its reader, interrupted as it is", args)
+		return "", 0
+	}
+}
+
+// Process returns the test binary as a process with an environment variable that makes it the command itself, and what
+// that will write to stderr.
+func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings.Builder) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals, and no signal of a closed pipe")
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(exe, args...)
+	cmd.Env = append(os.Environ(), variable+"=1")
+	errs := new(strings.Builder)
+	cmd.Stderr = errs
+	return cmd, errs
+}
+
+// Start starts a process and returns its output.
+func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
+	t.Helper()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// SecondSignal runs a command that writes more than a pipe takes, and reads no more than a byte: a second signal ends it
+// all the same.
+func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
+	t.Helper()
+	out := Start(t, cmd)
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error)
+	go func() { done <- cmd.Wait() }()
+	for {
+		select {
+		case <-done:
+			if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+				t.Errorf("exit %d, want %d", got, cli.Interrupted)
+			}
+			return
+		default:
+			cmd.Process.Signal(sig)
+		}
+	}
+}
+
+// Head runs a command that writes more than a pipe takes, and closes the pipe after the first line, as head does: the
+// command ends in silence. It returns the line.
+func Head(t *testing.T, cmd *exec.Cmd, errs *strings.Builder) string {
+	t.Helper()
+	out := Start(t, cmd)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Errorf("first line %q, %v", line, err)
+	}
+	out.Close()
+	if err := cmd.Wait(); err != nil || errs.Len() > 0 {
+		t.Errorf("%v with stderr %q, want a quiet end", err, errs)
+	}
+	return line
+}

@@ -1,0 +1,89 @@
+package testkit
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// Commands returns the commands for scripts that test a program:
+//
+//	status N ARGS...         runs the program and checks its exit status
+//	pack gzip|zstd OUT IN... compresses files one after the other
+//	make FILE PART...        writes a file of parts: Go strings, perhaps *N times, FILE:N for its first N
+//	                         bytes, or FILE:all
+func Commands(program string) map[string]func(*testscript.TestScript, bool, []string) {
+	return map[string]func(*testscript.TestScript, bool, []string){
+		"status": func(ts *testscript.TestScript, _ bool, args []string) { checkStatus(ts, program, args) },
+		"pack":   pack,
+		"make":   makeFile,
+	}
+}
+
+func checkStatus(ts *testscript.TestScript, program string, args []string) {
+	if len(args) < 1 {
+		ts.Fatalf("usage: status N ARGS...")
+	}
+	err := ts.Exec(program, args[1:]...)
+	got := 0
+	var failed *exec.ExitError
+	switch {
+	case errors.As(err, &failed):
+		got = failed.ExitCode()
+	case err != nil:
+		ts.Fatalf("%v", err)
+	}
+	if strconv.Itoa(got) != args[0] {
+		ts.Fatalf("exit status %d, want %s", got, args[0])
+	}
+}
+
+func pack(ts *testscript.TestScript, _ bool, args []string) {
+	var out bytes.Buffer
+	for _, in := range args[2:] {
+		var w io.WriteCloser = gzip.NewWriter(&out)
+		if args[0] == "zstd" {
+			var err error
+			w, err = zstd.NewWriter(&out)
+			ts.Check(err)
+		}
+		_, err := io.WriteString(w, ts.ReadFile(in))
+		ts.Check(err)
+		ts.Check(w.Close())
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), out.Bytes(), 0o666))
+}
+
+func makeFile(ts *testscript.TestScript, _ bool, args []string) {
+	var out []byte
+	for _, part := range args[1:] {
+		if file, length, ok := strings.Cut(part, ":"); ok {
+			text := ts.ReadFile(file)
+			if length != "all" {
+				n, err := strconv.Atoi(length)
+				ts.Check(err)
+				text = text[:n]
+			}
+			out = append(out, text...)
+			continue
+		}
+		text, times := part, 1
+		if i := strings.LastIndex(part, "*"); i > 0 {
+			if n, err := strconv.Atoi(part[i+1:]); err == nil {
+				text, times = part[:i], n
+			}
+		}
+		unquoted, err := strconv.Unquote(`"` + text + `"`)
+		ts.Check(err)
+		out = append(out, strings.Repeat(unquoted, times)...)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), out, 0o666))
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package witness
-
-const raceEnabled = false
