@@ -14,9 +14,11 @@ import (
 //	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","solutions":["5346…"],"status":"unique","count":"1"}
 type objects struct {
 	cli.Record
+	head head
+	tail tail
 }
 
-func newObjects() *objects { return &objects{cli.Record{Schema: schema}} }
+func newObjects() *objects { return &objects{Record: cli.Record{Schema: schema}} }
 
 // head is what an object begins with.
 type head struct {
@@ -57,14 +59,18 @@ func (p *objects) begin(dst []byte, a *answer) []byte {
 	if a.Err == nil {
 		puzzle = a.Grid.String()
 	}
-	return p.Open(dst, head{a.file, a.Line, puzzle})
+	p.head = head{a.file, a.Line, puzzle}
+	return p.Open(dst, &p.head)
 }
 
 func (p *objects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
 	return p.Item(dst, "solutions", g.String())
 }
 
-func (p *objects) end(dst []byte, a *answer) []byte { return p.Close(dst, tailOf(a)) }
+func (p *objects) end(dst []byte, a *answer) []byte {
+	p.tail = tailOf(a)
+	return p.Close(dst, &p.tail)
+}
 
 // tailOf returns what the object of an answer ends with.
 func tailOf(a *answer) tail {

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -79,30 +78,6 @@ func TestStdinTerminal(t *testing.T) {
 	got := runWith(sys, "solve")
 	if want := "dlx-sudoku: -: reading puzzles from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
 		t.Errorf("stderr %q, want %q", got.stderr, want)
-	}
-}
-
-// slowly gives nothing for longer than a bar waits before it shows.
-type slowly struct {
-	strings.Reader
-	waited bool
-}
-
-func (s *slowly) Read(p []byte) (int, error) {
-	if !s.waited {
-		s.waited = true
-		time.Sleep(1500 * time.Millisecond)
-	}
-	return s.Reader.Read(p)
-}
-
-// TestNoProgressWhereSomebodyTypes: a bar would stand in the line that is being typed.
-func TestNoProgressWhereSomebodyTypes(t *testing.T) {
-	for typed, want := range map[bool]bool{true: false, false: true} {
-		sys := cli.System{Stdin: &slowly{Reader: *strings.NewReader(slides)}, StdinTerminal: typed, StderrTerminal: true}
-		if got := runWith(sys, "solve"); strings.Contains(got.stderr, "0 puzzles, ") != want {
-			t.Errorf("typed %v: stderr %q, want a bar: %v", typed, got.stderr, want)
-		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/dlx/classics"
 )
@@ -26,7 +27,7 @@ func readLines(g *generation, n int, comments bool, take func(words []string) er
 	name := g.arguments[n]
 	in, err := input.Open(name, g.Sys.Stdin)
 	if err != nil {
-		return fileError{fmt.Errorf("%s: %w", name, err)}
+		return fileError{fmt.Errorf("%s: %w", cli.FileName(name), err)}
 	}
 	defer in.Close()
 	lines := bufio.NewScanner(io.Reader(in))

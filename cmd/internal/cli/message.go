@@ -33,14 +33,15 @@ func (o *Output) Message(text string) {
 	o.report(func(w *bufio.Writer) { fmt.Fprintf(w, "%s: %s\n", o.name, AppendClean(nil, text)) })
 }
 
-// FileMessage reports something about a whole file: "dlx: FILE: TEXT". An empty name stands as ”, as a shell writes it.
-func (o *Output) FileMessage(file, text string) {
+// FileMessage reports something about a whole file: "dlx: FILE: TEXT".
+func (o *Output) FileMessage(file, text string) { o.Message(FileName(file) + ": " + text) }
+
+// FileName returns the name of a file as messages show it: one that is empty as a shell writes it.
+func FileName(file string) string {
 	if file == "" {
-		file = "''"
+		return "''"
 	}
-	o.report(func(w *bufio.Writer) {
-		fmt.Fprintf(w, "%s: %s: %s\n", o.name, AppendClean(nil, file), AppendClean(nil, text))
-	})
+	return file
 }
 
 // Table reports lines as they are.

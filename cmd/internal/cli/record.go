@@ -15,14 +15,16 @@ import (
 type Record struct {
 	Schema string // the name of the form of the objects; fields may be added to a form, none changes its meaning
 
-	items bool // a list is open
+	items   bool // a list is open
+	buf     bytes.Buffer
+	encoder *json.Encoder // to buf
 }
 
-// Open begins the object with the schema and the fields of head, a struct.
+// Open begins the object with the schema and the fields of head, a struct or a pointer to one.
 func (r *Record) Open(dst []byte, head any) []byte {
 	r.items = false
 	dst = append(dst, `{"schema":"`+r.Schema+`"`...)
-	return appendFields(dst, head)
+	return r.appendFields(dst, head)
 }
 
 // Item appends an item to the list of that name. An object has one list at most.
@@ -33,7 +35,7 @@ func (r *Record) Item(dst []byte, list string, item any) []byte {
 		dst = append(dst, `,"`+list+`":[`...)
 	}
 	r.items = true
-	return appendJSON(dst, item)
+	return r.appendJSON(dst, item)
 }
 
 // Close ends the object with the fields of tail, a struct, and ends the line.
@@ -41,16 +43,16 @@ func (r *Record) Close(dst []byte, tail any) []byte {
 	if r.items {
 		dst = append(dst, ']')
 	}
-	return append(appendFields(dst, tail), "}\n"...)
+	return append(r.appendFields(dst, tail), "}\n"...)
 }
 
 // Object returns an object without a list, given all its fields.
 func (r *Record) Object(fields any) []byte { return r.Close(r.Open(nil, fields), struct{}{}) }
 
 // appendFields appends the fields of a struct, with a comma before each.
-func appendFields(dst []byte, fields any) []byte {
+func (r *Record) appendFields(dst []byte, fields any) []byte {
 	at := len(dst)
-	dst = appendJSON(append(dst, ','), fields)
+	dst = r.appendJSON(append(dst, ','), fields)
 	if dst[len(dst)-2] == '{' { // no fields
 		return dst[:at]
 	}
@@ -59,12 +61,14 @@ func appendFields(dst []byte, fields any) []byte {
 
 // appendJSON appends a value as JSON, with <, > and & as they are, and U+FFFD for what is not UTF-8. The value must be one
 // that JSON can hold.
-func appendJSON(dst []byte, value any) []byte {
-	buf := bytes.NewBuffer(dst)
-	e := json.NewEncoder(buf)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(value); err != nil {
+func (r *Record) appendJSON(dst []byte, value any) []byte {
+	if r.encoder == nil {
+		r.encoder = json.NewEncoder(&r.buf)
+		r.encoder.SetEscapeHTML(false)
+	}
+	r.buf.Reset()
+	if err := r.encoder.Encode(value); err != nil {
 		panic(err)
 	}
-	return bytes.TrimSuffix(buf.Bytes(), []byte("\n"))
+	return append(dst, bytes.TrimSuffix(r.buf.Bytes(), []byte("\n"))...)
 }
