@@ -1,0 +1,115 @@
+package dlx_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/classics"
+)
+
+// What a search costs does not depend on the machine. These are the costs of today, by representation: a change of the
+// search that is worse here must be better elsewhere, and says so.
+func TestCosts(t *testing.T) {
+	type cost struct{ nodes, updates uint64 }
+	for _, test := range []struct {
+		name               string
+		problem            func() (*dlx.Problem, error)
+		links, cells, bits cost
+	}{
+		{"queens 9", func() (*dlx.Problem, error) { return classics.Queens(9) }, cost{3450, 37209}, cost{3501, 37404}, cost{3428, 16191}},
+		{"langford 8", func() (*dlx.Problem, error) { return classics.Langford(8, 2) }, cost{2798, 26408}, cost{2859, 26574}, cost{2800, 16649}},
+		{"dominoes 4x6", func() (*dlx.Problem, error) { return classics.Dominoes(4, 6) }, cost{1062, 1577}, cost{1062, 1577}, cost{1062, 2357}},
+		{"l-trominoes 6x6", func() (*dlx.Problem, error) { return classics.Trominoes(6, 6) }, cost{892, 9960}, cost{892, 9960}, cost{892, 6200}},
+		{"latin squares of order 4", func() (*dlx.Problem, error) { return classics.Latin(4) }, cost{4745, 13112}, cost{4745, 13112}, cost{4745, 10816}},
+		{"steiner systems of 7 points", func() (*dlx.Problem, error) { return classics.Steiner(7) }, cost{156, 660}, cost{156, 660}, cost{156, 485}},
+		{"matchings of 8 points", func() (*dlx.Problem, error) { return classics.Matchings(classics.Complete(8)) }, cost{253, 539}, cost{253, 539}, cost{253, 931}},
+		{"3-colourings of a wheel", wheel, cost{175, 1872}, cost{175, 1872}, cost{175, 1128}},
+		{"de Bruijn cycles of order 4", func() (*dlx.Problem, error) { return classics.DeBruijn(4) }, cost{198, 6045}, cost{193, 6035}, cost{188, 1367}},
+		{"0-1 matrices 5x5", binary, cost{6459, 15933}, cost{6459, 10552}, cost{}},
+		{"queens that dominate 5x5", func() (*dlx.Problem, error) { return classics.Domination(5, 3) }, cost{1603, 164887}, cost{1603, 161457}, cost{}},
+		{"words in 3x3", words, cost{919, 31791}, cost{894, 31443}, cost{894, 12953}},
+		{"partitions of a set of 6", subsets, cost{406, 2057}, cost{406, 2057}, cost{406, 3086}},
+		{"a hard sudoku", sudoku, cost{2813, 31578}, cost{3051, 33423}, cost{2796, 13279}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := test.problem()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for r, want := range map[dlx.Representation]cost{dlx.Links: test.links, dlx.Cells: test.cells, dlx.Bits: test.bits} {
+				s, err := dlx.NewSolverOf(p, r)
+				if errors.Is(err, dlx.ErrRepresentation) && want == (cost{}) {
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := s.Count(context.Background(), 100_000); err != nil {
+					t.Fatal(err)
+				}
+				stats := s.Stats()
+				if got := (cost{stats.Nodes, stats.Updates}); got != want {
+					t.Errorf("%v: %d nodes and %d updates, want %d and %d", r, got.nodes, got.updates, want.nodes, want.updates)
+				}
+			}
+		})
+	}
+}
+
+// wheel is the 3-colourings of a wheel of ten spokes.
+func wheel() (*dlx.Problem, error) {
+	g := classics.Graph{Vertices: strings.Fields("hub a b c d e f g h i j")}
+	for v := 1; v <= 10; v++ {
+		g.Edges = append(g.Edges, [2]int{0, v}, [2]int{v, 1 + v%10})
+	}
+	return classics.Colourings(g, 3)
+}
+
+// binary is the 0-1 matrices of 5 rows and columns with two ones in each.
+func binary() (*dlx.Problem, error) {
+	return classics.BinaryMatrices([]int{2, 2, 2, 2, 2}, []int{2, 2, 2, 2, 2})
+}
+
+// words is the squares of 3x3 letters that are words across and down.
+func words() (*dlx.Problem, error) {
+	return classics.WordRectangle(3, 3, strings.Fields(
+		"ace ape are arm art ate bar bat bee bet can cap car cat ear eat era eye oar one ore pea pen pet rat rea tap tar tea ten toe ton"))
+}
+
+// subsets is the ways to split a set of six members: an option is a subset.
+func subsets() (*dlx.Problem, error) {
+	return dlx.NewProblem(6, 0, func(yield func([]int) bool) {
+		for set := 1; set < 1<<6; set++ {
+			var option []int
+			for i := range 6 {
+				if set>>i&1 == 1 {
+					option = append(option, i)
+				}
+			}
+			if !yield(option) {
+				return
+			}
+		}
+	})
+}
+
+// sudoku is a puzzle of Arto Inkala, 2012, as a cover: a digit in each cell, each digit in each row, column and box.
+func sudoku() (*dlx.Problem, error) {
+	const puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	return dlx.NewProblem(4*81, 0, func(yield func([]int) bool) {
+		for cell, given := range puzzle {
+			for digit := range 9 {
+				r, c := cell/9, cell%9
+				if given != '.' && int(given-'1') != digit {
+					continue
+				}
+				if !yield([]int{cell, 81 + 9*r + digit, 162 + 9*c + digit, 243 + 9*(r/3*3+c/3) + digit}) {
+					return
+				}
+			}
+		}
+	})
+}
