@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math/big"
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -42,8 +43,10 @@ const (
 type answer struct {
 	*item
 	status  status
-	count   uint64 // solutions found
-	more    bool   // and there may be others: a limit, or the time, ended the search
+	count   uint64   // solutions found; math.MaxUint64 if that is too small
+	exact   *big.Int // the same, where they were counted and not found
+	costs   string   // of that
+	more    bool     // and there may be others: a limit, or the time, ended the search
 	clashes []cover.Clash
 	reason  string // for unknown and unreadable, and why an explanation is unfinished
 
@@ -127,6 +130,14 @@ func appendCount(dst []byte, count uint64, more bool) []byte {
 		dst = append(dst, '+')
 	}
 	return dst
+}
+
+// appendNumber appends the number of solutions.
+func (a *answer) appendNumber(dst []byte) []byte {
+	if a.exact != nil {
+		return a.exact.Append(dst, 10)
+	}
+	return appendCount(dst, a.count, a.more)
 }
 
 // appendSolutions appends "1 solution", "6 solutions" or "1+ solutions".

@@ -16,6 +16,7 @@ type batch struct {
 	cli.JobsFlag
 	cli.TimeoutFlag
 	cli.DisplayFlags
+	doing func() string // what the bar shows of a puzzle that takes long, "" for nothing; nil: nothing ever
 }
 
 func (b *batch) Flags(f *cli.Flags) {
@@ -49,7 +50,7 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 		// of the time of easy puzzles with the bands engine.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
-	out := newSink(s)
+	out := newSink(s, b.doing)
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: b.Jobs,
 		Next:    newSource(s, b.reading).next,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/pipeline"
 )
 
@@ -20,11 +19,17 @@ tabs between them.
 The number is N+ if the limit N stopped the count, and ? if it is not known. The status is unique, multiple, none,
 invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
 
+With --exact the number is exact, whatever its length. Where the search finds a million solutions, 9x9 puzzles are
+counted by bands then, which takes some seconds to a minute even for the empty grid; other sizes are searched to the end. Without
+--exact and --limit this is done by itself where it is expected to take some seconds. --verify counts again along
+another road, where there are too many solutions for the SAT solver. --checkpoint is for one puzzle: the file is
+written now and then and when the run is interrupted, and is removed when the count is complete.
+
 --proof DIR writes proofs as solve does.
 
 Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
 	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   are they all proper puzzles?
-   dlx-sudoku count --limit 0 puzzle.txt                     however long it takes
+   dlx-sudoku count --exact --checkpoint c.txt puzzle.txt    however many there are
    dlx-sudoku count --json - <puzzles.txt`,
 	New: func() cli.Runner { return new(count) },
 }
@@ -35,23 +40,39 @@ const countLimit = 1_000_000
 // count counts the solutions of each puzzle.
 type count struct {
 	search
+	exactly
 	limit   uint64 // stop at so many; 0: never
-	require bool   // each puzzle must be unique
+	limited *cli.Flag
+	require bool // each puzzle must be unique
 	summary bool
 }
 
 func (c *count) Flags(f *cli.Flags) {
 	c.limit = countLimit
 	c.judging.Flags(f)
-	f.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never", fmt.Sprint(countLimit), 0, 1<<63,
+	c.limited = f.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never", fmt.Sprint(countLimit), 0, 1<<63,
 		func(n uint64) { c.limit = n })
 	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"}, func(string) { c.require = true })
+	c.exactly.Flags(f)
 	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
 	c.engineFlag(f)
 	c.batch.Flags(f)
 }
 
+// Settle settles the flags of the groups.
+func (c *count) Settle(s *cli.Session) error {
+	if err := c.exactly.Settle(c.limited.Given()); err != nil {
+		return err
+	}
+	if c.exact {
+		c.limit = 0
+	}
+	c.batch.doing = c.exactly.doing
+	return c.search.Settle(s)
+}
+
 func (c *count) Run(s *cli.Session) {
+	c.session = s
 	defer c.openJudges(c.Jobs)()
 	out := c.run(s, func() worker {
 		if c.JSON {
@@ -74,14 +95,11 @@ type counter struct {
 }
 
 func (w *counter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	err := w.find(ctx, it, w.command.limit, func(ctx context.Context, e engine.Engine) (err error) {
-		w.count, err = e.Count(ctx, w.command.limit)
-		return err
-	})
+	err := w.find(ctx, it, w.command.limit, w.countAll)
 	if w.status == solved {
 		w.status = atLeastOne
 	}
-	if w.Verify && (err != nil || w.status != unknown) {
+	if w.Verify && (w.exact == nil || w.count <= maxClaim) && (err != nil || w.status != unknown) {
 		if err == nil && w.count > 0 && w.count <= maxClaim {
 			if err := w.deliver(ctx); err != nil {
 				return w.settle(ctx, err)
@@ -95,6 +113,9 @@ func (w *counter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) err
 func (w *counter) reply(it *item, c *chunk, err error) uint64 {
 	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
 		status, answered := w.report(c)
+		if w.command.stats && w.costs != "" {
+			c.note(it, remark, 1, w.costs)
+		}
 		switch {
 		case !answered || !w.command.require || w.status == unique:
 			return status
@@ -110,7 +131,7 @@ func appendCounted(dst []byte, a *answer) []byte {
 	if a.status == unreadable || a.status == unknown {
 		dst = append(dst, '?')
 	} else {
-		dst = appendCount(dst, a.count, a.more)
+		dst = a.appendNumber(dst)
 	}
 	dst = append(append(dst, '\t'), a.status.String()...)
 	dst = a.appendPuzzle(append(dst, '\t'))

@@ -32,6 +32,7 @@ type tail struct {
 	Status    string   `json:"status"`
 	Count     string   `json:"count,omitempty"` // in decimal
 	More      bool     `json:"more,omitempty"`  // and there may be others
+	Costs     string   `json:"costs,omitempty"` // of an exact count
 	Clashes   []pair   `json:"clashes,omitempty"`
 	Core      []string `json:"core,omitzero"`      // givens: "r1c6=5"
 	Redundant []string `json:"redundant,omitzero"` // givens
@@ -77,6 +78,9 @@ func tailOf(a *answer) tail {
 	t := tail{Status: a.status.String(), More: a.more}
 	if a.status != unreadable {
 		t.Count = strconv.FormatUint(a.count, 10)
+		if a.exact != nil {
+			t.Count, t.Costs = a.exact.String(), a.costs
+		}
 	}
 	for _, c := range a.clashes {
 		if a.status != invalid {

@@ -81,9 +81,9 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64, search func
 	}
 	defer cancel()
 	err = search(limited, e)
-	w.more = err != nil || limit > 0 && w.count >= limit
+	w.more = err != nil || limit > 0 && w.count >= limit && w.exact == nil
 	switch {
-	case errors.Is(err, errDisagree), ctx.Err() != nil && err != nil:
+	case errors.Is(err, errDisagree), errors.Is(err, errCheckpoint), errors.Is(err, engine.ErrLayout), ctx.Err() != nil && err != nil:
 		w.status = unknown
 		return err
 	case err != nil:
@@ -139,6 +139,10 @@ func (w *searcher) report(c *chunk) (status cli.Status, answered bool) {
 		w.fail(w.wrong.Error())
 		c.note(w.item, fault, 1, w.reason)
 		return cli.BadUsage, false
+	case errors.Is(w.wrong, errCheckpoint):
+		w.fail(w.wrong.Error())
+		c.note(w.item, fault, 1, w.reason)
+		return cli.BadInput, false
 	case w.wrong != nil:
 		w.fail(w.wrong.Error())
 		c.note(w.item, fault, 1, w.reason)

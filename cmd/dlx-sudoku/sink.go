@@ -34,12 +34,17 @@ type sink struct {
 	unfinished atomic.Pointer[unfinished]
 }
 
-func newSink(s *cli.Session) *sink {
+func newSink(s *cli.Session, doing func() string) *sink {
 	out := &sink{Session: s, notes: make(map[noteKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
 	out.bar = s.Watch(total, func() (int64, string) {
+		if doing != nil {
+			if text := doing(); text != "" {
+				return out.done.Load(), text
+			}
+		}
 		return out.done.Load(), cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
 	})
 	return out

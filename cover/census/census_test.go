@@ -19,7 +19,7 @@ import (
 
 // TestKnown counts what is known from publications or follows from it.
 func TestKnown(t *testing.T) {
-	skipRace(t)
+	skipShort(t)
 	all, _ := new(big.Int).SetString("6670903752021072936960", 10)
 	fact := func(n int64) *big.Int { return new(big.Int).MulRange(1, n) }
 	row := new(big.Int).Quo(all, fact(9)) // each of the 9! orders of a row, a column or a box is in as many grids
@@ -57,7 +57,7 @@ func listed(tb testing.TB, g *cover.Grid, limit uint64) (*big.Int, bool) {
 
 // TestAgainstListing compares with an engine that lists the solutions, on givens and on candidates, along every road.
 func TestAgainstListing(t *testing.T) {
-	skipRace(t)
+	skipShort(t)
 	r := rand.New(rand.NewPCG(1, 2))
 	compared := 0
 	for i := range 8 {
@@ -93,7 +93,7 @@ func TestAgainstListing(t *testing.T) {
 // TestSymmetries holds a count against that of the same puzzle with digits renamed, rows, columns, bands and stacks
 // exchanged, and reflected.
 func TestSymmetries(t *testing.T) {
-	skipRace(t)
+	skipShort(t)
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 2 {
 		g := someGivens(r, fullGrid(r), 20+r.IntN(6))
@@ -124,7 +124,7 @@ func shuffledLines(r *rand.Rand) (to []int) {
 
 // TestSum adds up the counts over the candidates of one cell.
 func TestSum(t *testing.T) {
-	skipRace(t)
+	skipShort(t)
 	r := rand.New(rand.NewPCG(5, 6))
 	g := someGivens(r, fullGrid(r), 21)
 	whole := mustCount(t, newCounter(t, g))
@@ -256,7 +256,7 @@ func TestMapper(t *testing.T) {
 // TestLargest computes the largest count of a band that there is, on which the bounds of the sums rest. Any digits
 // may be exchanged, so the splits of the first box need not be tried.
 func TestLargest(t *testing.T) {
-	skipRace(t)
+	skipShort(t)
 	c := mustNew(t, "")
 	b := c.survey.stage(c.plans[0].orientation).band[0]
 	largest := uint16(0)

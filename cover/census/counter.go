@@ -118,3 +118,6 @@ func (c *Counter) current() *run {
 	defer c.mutex.Unlock()
 	return c.run
 }
+
+// Memory returns the bytes that a count takes at most with so many workers.
+func Memory(workers int) int64 { return 100<<20 + int64(workers)*60<<20 }

@@ -79,10 +79,10 @@ func someGivens(r *rand.Rand, full *cover.Grid, n int) *cover.Grid {
 	return g
 }
 
-// skipRace skips a test in which no goroutines meet if the race detector is on.
-func skipRace(t *testing.T) {
+// skipShort skips a test that takes long, and minutes under the race detector, with -short.
+func skipShort(t *testing.T) {
 	t.Helper()
-	if race {
-		t.Skip("one goroutine, and the race detector is on")
+	if testing.Short() {
+		t.Skip("-short")
 	}
 }
