@@ -68,5 +68,6 @@ Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be rea
 	Commands: []cli.Command{
 		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand,
 		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,
+		rateCommand, stepsCommand, hintCommand, generateCommand,
 	},
 }

@@ -17,7 +17,7 @@ type Generator struct {
 	seed   uint64
 	random source
 	filler filler
-	engine engine
+	prover prover
 	rater  *ladder.Rater
 	orbits [][]int // the cells that lose their givens together
 	order  [][]int // the same, in the order in which it is tried
@@ -45,12 +45,8 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := newEngine(r.Layout)
-	if err != nil {
-		return nil, err
-	}
 	g := &Generator{
-		recipe: r, seed: seed, engine: e, rater: ladder.NewRater(rules), filler: filler{board: ladder.NewBoard(rules)},
+		recipe: r, seed: seed, rater: ladder.NewRater(rules), filler: filler{board: ladder.NewBoard(rules)},
 		solution: cover.NewGrid(r.Layout), puzzle: cover.NewGrid(r.Layout), orbits: r.Symmetry.Orbits(r.Layout.Size()),
 	}
 	g.order = append(g.order, g.orbits...)
@@ -79,7 +75,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
 
 // try makes a puzzle of which the recipe is still to be asked.
 func (g *Generator) try(ctx context.Context) error {
-	g.engine.begin()
+	g.prover.begin()
 	if g.recipe.Mask != nil {
 		return g.masked(ctx)
 	}
@@ -155,7 +151,7 @@ func (g *Generator) goal() int {
 
 // good reports whether the puzzle has one solution and is not harder than wanted, if that is a bound.
 func (g *Generator) good(ctx context.Context) bool {
-	if !g.engine.unique(ctx, g.puzzle) {
+	if !g.prover.unique(ctx, g.puzzle) {
 		return false
 	}
 	if !g.recipe.capped() {
@@ -172,7 +168,7 @@ func (g *Generator) accept(ctx context.Context) bool {
 		t = new(Tally)
 	}
 	t.tried.Add(1)
-	if r.Mask != nil && !g.engine.unique(ctx, g.puzzle) {
+	if r.Mask != nil && !g.prover.unique(ctx, g.puzzle) {
 		t.several.Add(1)
 		return false
 	}
@@ -193,7 +189,7 @@ func (g *Generator) accept(ctx context.Context) bool {
 			t.redundant.Add(1)
 			return false
 		}
-		if g.engine.unsure() {
+		if g.prover.unsure() {
 			t.unsure.Add(1)
 			return false
 		}
@@ -210,7 +206,7 @@ func (g *Generator) redundant(ctx context.Context) bool {
 			continue
 		}
 		g.puzzle.Set(cell, 0)
-		unique := g.engine.unique(ctx, g.puzzle)
+		unique := g.prover.unique(ctx, g.puzzle)
 		g.puzzle.Set(cell, d)
 		if unique {
 			return true

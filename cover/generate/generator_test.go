@@ -180,6 +180,16 @@ func TestRecipeErrors(t *testing.T) {
 			"a rating of 2.6 to 2.0 (want two ascending numbers)",
 		},
 		{
+			"between rungs",
+			generate.Recipe{Layout: l, Easiest: 21, Hardest: 22},
+			"no puzzle of this size has a rating of 2.1 to 2.2",
+		},
+		{
+			"direct claiming",
+			generate.Recipe{Layout: l, Easiest: 19, Hardest: 19},
+			"no puzzle of this size has a rating of 1.9 to 1.9",
+		},
+		{
 			"mask of another size",
 			generate.Recipe{Layout: l, Mask: make([]bool, 16)},
 			"a mask of 16 cells (a 9x9 grid has 81)",

@@ -45,6 +45,8 @@ func (r *Recipe) check() error {
 		return fmt.Errorf("%d to %d givens (want two ascending numbers from 0 to %d)", r.Fewest, r.Most, cells)
 	case r.Hardest != 0 && r.Hardest < r.Easiest:
 		return fmt.Errorf("a rating of %v to %v (want two ascending numbers)", r.Easiest, r.Hardest)
+	case !r.possible():
+		return fmt.Errorf("no puzzle of this size has a rating of %v to %v", r.Easiest, r.Hardest)
 	case r.Mask != nil && len(r.Mask) != cells:
 		n := r.Layout.Size()
 		return fmt.Errorf("a mask of %d cells (a %dx%d grid has %d)", len(r.Mask), n, n, cells)
@@ -56,6 +58,21 @@ func (r *Recipe) check() error {
 		return errors.New("a mask without a given")
 	}
 	return nil
+}
+
+// possible reports whether some technique has a rung that is wanted. That of direct claiming never decides where there
+// are three boxes of three lines side by side: something lower always applies.
+func (r *Recipe) possible() bool {
+	if r.Hardest == 0 || r.Hardest == ladder.Beyond {
+		return true
+	}
+	for t := ladder.LastCell; t <= ladder.Highest; t++ {
+		classic := r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
+		if rung := t.Rung(); rung >= r.Easiest && rung <= r.Hardest && !(classic && t == ladder.DirectClaiming) {
+			return true
+		}
+	}
+	return false
 }
 
 // capped reports whether the givens taken away are bounded by what the puzzle becomes, as far as it can be rated.

@@ -124,8 +124,8 @@ func (b *Board) chainStep(s *Step, one, two int) {
 	}
 }
 
-// contradiction finds a candidate from which singles lead to a dead end, by as few of them as possible.
-func (b *Board) contradiction(s *Step) bool {
+// deadEnd finds a candidate from which steps of some techniques lead to a dead end, by as few of them as possible.
+func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
 	trial := NewBoard(b.rules)
 	var next Step
 	best := len(b.digits) + 1
@@ -135,7 +135,7 @@ func (b *Board) contradiction(s *Step) bool {
 			trial.copyFrom(b)
 			trial.Place(assumed)
 			count := 0
-			for ; count < best && trial.Next(&next, Singles); count++ {
+			for ; count < best && trial.Next(&next, allowed); count++ {
 				trial.Apply(&next)
 			}
 			if count < best && trial.Dead() {

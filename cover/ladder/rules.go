@@ -13,6 +13,7 @@ import (
 // Houses are numbered in the order of the ladder, from 0: boxes, columns, rows, then those of [More].
 type Rules struct {
 	layout    *cover.Layout
+	alphabet  cover.Alphabet
 	n         int
 	plain     bool // there is nothing but the layout
 	houses    []house
@@ -241,6 +242,13 @@ func (r *Rules) common(a, b int) (in uint32) {
 		}
 	}
 	return in
+}
+
+// Named returns the same rules, with other names for the digits in the text of steps.
+func (r *Rules) Named(a cover.Alphabet) *Rules {
+	named := *r
+	named.alphabet = a
+	return &named
 }
 
 // Layout returns the shape of the grids.

@@ -1,10 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-
-	"dlx-sudoku/cover"
-)
+import "math/bits"
 
 // A Candidate is a digit in a cell, where it is possible. Cells are row-major and count from 0, digits from 1.
 type Candidate struct {
@@ -18,7 +14,7 @@ type Step struct {
 	Digits    []int       // of the pattern, ascending; 1 to n
 	Cells     []int       // of the pattern, ascending; of a wing the pivot, then the pincers
 	Houses    []int       // of the pattern: where it lies; of a fish the lines, base lines first
-	Links     []Candidate // of a chain, false and true in turn; of a contradiction, what was assumed
+	Links     []Candidate // of a chain, false and true in turn; of a dead end, what was assumed
 
 	Placed  Candidate   // the digit that is placed; Digit 0 if none is
 	Removed []Candidate // the candidates that are ruled out, besides those that the placed digit excludes
@@ -87,7 +83,7 @@ func (r *Rules) AppendCandidate(dst []byte, c Candidate, is bool) []byte {
 	} else {
 		dst = append(dst, "<>"...)
 	}
-	return append(dst, cover.DigitName(c.Digit)...)
+	return append(dst, r.alphabet.Name(c.Digit)...)
 }
 
 // appendReason appends what the step rests on.
@@ -101,7 +97,7 @@ func (r *Rules) appendReason(dst []byte, s *Step) []byte {
 	case LastCell:
 		text(r.houses[s.Houses[0]].name, " has one empty cell")
 	case HiddenSingleBox, HiddenSingle:
-		text(cover.DigitName(s.Placed.Digit), " has one place in ", r.houses[s.Houses[0]].name)
+		text(r.alphabet.Name(s.Placed.Digit), " has one place in ", r.houses[s.Houses[0]].name)
 	case NakedSingle:
 		text(r.layout.CellName(s.Placed.Cell), " has one digit left")
 	case DirectPointing, DirectClaiming, Pointing, Claiming:
@@ -109,7 +105,7 @@ func (r *Rules) appendReason(dst []byte, s *Step) []byte {
 	case DirectHiddenPair, DirectHiddenTriplet, HiddenPair, HiddenTriplet, HiddenQuad:
 		text(r.digitNames(s), " in ", r.houses[s.Houses[0]].name, " are in ", r.cellNames(s))
 		if s.Placed.Digit != 0 {
-			text(", so ", cover.DigitName(s.Placed.Digit), " has one place left")
+			text(", so ", r.alphabet.Name(s.Placed.Digit), " has one place left")
 		}
 	case NakedPair, NakedTriplet, NakedQuad:
 		text(r.cellNames(s))
@@ -122,25 +118,27 @@ func (r *Rules) appendReason(dst []byte, s *Step) []byte {
 		text(r.digitNames(s), " in ", r.houseNames(s.Houses[:half]), " lies in ", r.houseNames(s.Houses[half:]))
 	case XYWing, XYZWing:
 		text(r.layout.CellName(s.Cells[0]), " with ", r.layout.CellName(s.Cells[1]), " and ",
-			r.layout.CellName(s.Cells[2]), ": one of them is ", cover.DigitName(s.Digits[0]))
+			r.layout.CellName(s.Cells[2]), ": one of them is ", r.alphabet.Name(s.Digits[0]))
 	case Skyscraper, Kite:
 		text(r.digitNames(s), " in ", r.houseNames(s.Houses[:2]), ": ", r.layout.CellName(s.Cells[0]), " or ",
 			r.layout.CellName(s.Cells[1]), " has it")
 	case WWing:
-		text(r.layout.CellName(s.Cells[0]), " or ", r.layout.CellName(s.Cells[1]), " is ", cover.DigitName(s.Digits[0]),
-			", for ", cover.DigitName(s.Digits[1]), " in ", r.houses[s.Houses[0]].name, " is beside one of them")
+		text(r.layout.CellName(s.Cells[0]), " or ", r.layout.CellName(s.Cells[1]), " is ", r.alphabet.Name(s.Digits[0]),
+			", for ", r.alphabet.Name(s.Digits[1]), " in ", r.houses[s.Houses[0]].name, " is beside one of them")
 	case Chain:
 		r.appendLinks(text, s)
-	case Contradiction:
-		dst = append(dst, "with "...)
-		dst = r.AppendCandidate(dst, s.Links[0], true)
-		dst = append(dst, " singles lead to a dead end"...)
+	case Contradiction, Refutation:
+		by := "singles lead"
+		if s.Technique == Refutation {
+			by = "steps up to " + Highest.Rung().String() + " lead"
+		}
+		text("with ", string(r.AppendCandidate(nil, s.Links[0], true)), " ", by, " to a dead end")
 	}
 	return dst
 }
 
 func (r *Rules) appendLocked(text func(...string), s *Step) {
-	d := cover.DigitName(s.Digits[0])
+	d := r.alphabet.Name(s.Digits[0])
 	text(d, " in ", r.houses[s.Houses[0]].name)
 	if len(s.Houses) == 1 {
 		text(" is beside what follows")
@@ -168,7 +166,7 @@ func (r *Rules) appendLinks(text func(...string), s *Step) {
 
 // digitNames returns the digits of the pattern as "4", "4 and 7" or "1, 4 and 7".
 func (r *Rules) digitNames(s *Step) string {
-	return list(len(s.Digits), func(i int) string { return cover.DigitName(s.Digits[i]) })
+	return list(len(s.Digits), func(i int) string { return r.alphabet.Name(s.Digits[i]) })
 }
 
 func (r *Rules) cellNames(s *Step) string {

@@ -34,6 +34,7 @@ const (
 	WWing
 	Chain
 	Contradiction
+	Refutation
 
 	numTechniques // not one of them
 )
@@ -87,6 +88,7 @@ var techniques = [numTechniques]struct {
 	WWing:               {"W-wing", Beyond},
 	Chain:               {"chain", Beyond},
 	Contradiction:       {"contradiction", Beyond},
+	Refutation:          {"refutation", Beyond},
 }
 
 // find finds the first application of a technique.
@@ -143,7 +145,9 @@ func (b *Board) find(t Technique, s *Step) bool {
 	case Chain:
 		return b.chain(s)
 	case Contradiction:
-		return b.contradiction(s)
+		return b.deadEnd(s, Singles)
+	case Refutation:
+		return b.deadEnd(s, Rungs)
 	}
 	return false
 }

@@ -100,13 +100,14 @@ func TestStepsAreSoundForOtherRules(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rules := rulesOf(t, layout(9), more)
 			b, plain := ladder.NewBoard(rules), ladder.NewBoard(rulesOf(t, layout(9), ladder.More{}))
+			allowed := ladder.All &^ (1<<ladder.Contradiction | 1<<ladder.Refutation) // these two take long
 			left, plainLeft := 0, 0
 			check := func(puzzle, solution *cover.Grid) {
 				b.Load(puzzle)
-				walk(b, ladder.All, func(s *ladder.Step) { sound(t, b, s, solution) })
+				walk(b, allowed, func(s *ladder.Step) { sound(t, b, s, solution) })
 				left += b.Left()
 				plain.Load(puzzle)
-				walk(plain, ladder.All, func(*ladder.Step) {})
+				walk(plain, allowed, func(*ladder.Step) {})
 				plainLeft += plain.Left()
 			}
 			for row := range table(t, "variants.tsv") {

@@ -1,0 +1,378 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/ladder"
+)
+
+var generateCommand = cli.Command{
+	Name: "generate", Short: "make puzzles with exactly one solution",
+	Usage: []string{"generate [FLAGS]"},
+	Long: `Prints random puzzles, each with exactly one solution. A puzzle depends on the
+flags, the seed and its number only: not on --jobs, nor on the machine.
+
+Without --givens and --mask all givens are taken away that can be. With
+--symmetry they go in groups, so that single ones may be redundant; --minimal
+makes puzzles in which none is. --mask FILE holds a drawing of the grid in which
+X marks the givens and . the other cells.
+
+--se and --level bound the difficulty, as rate prints it: --se 2.0..2.6,
+--se ..1.5, --se '>4.4'.
+
+If there is no such puzzle, the search goes on until --timeout or Ctrl-C, and a
+message says how far it came.
+
+Exit status: 0 if all puzzles were made, 4 if --timeout ended the search.`,
+	Examples: `   dlx-sudoku generate --number 10 --seed 7 --symmetry rotate180 --givens 26-28
+   dlx-sudoku generate --level easy --format grid --solution
+   dlx-sudoku generate --box 4x4 --givens 110-120`,
+	New: func() cli.Runner { return new(generation) },
+}
+
+// generation makes puzzles.
+type generation struct {
+	cli.JSONFlag
+	cli.JobsFlag
+	cli.TimeoutFlag
+	cli.DisplayFlags
+	recipe   generate.Recipe
+	number   uint64
+	seed     uint64
+	mask     string // the name of a file
+	format   string
+	solution bool
+}
+
+func (c *generation) Flags(f *cli.Flags) {
+	c.number, c.seed = 1, 1
+	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
+	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
+	f.Choice("symmetry", "symmetry of the places of the givens: `WHAT`", "none", generate.Symmetries(), func(s string) {
+		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
+	})
+	f.Value("givens", "from `A-B` givens; A- and -B are bounds on one side", "as few as go", func(s string) (err error) {
+		c.recipe.Fewest, c.recipe.Most, err = parseGivens(s)
+		return err
+	})
+	f.Switch("minimal", "no given can be taken away", &c.recipe.Minimal)
+	f.Value("se", "a rating from `A..B`, or one of them, as rate prints it", "any", func(s string) (err error) {
+		c.recipe.Easiest, c.recipe.Hardest, err = parseRungs(s)
+		return err
+	})
+	f.Choice("level", "`LEVEL`: easy, medium or hard", "any", []string{"easy", "medium", "hard"}, func(s string) {
+		c.recipe.Level = map[string]ladder.Level{"easy": ladder.Easy, "medium": ladder.Medium, "hard": ladder.Hard}[s]
+	})
+	f.Value("mask", "givens where `FILE` has an X", "anywhere", func(s string) error { c.mask = s; return nil }).File = true
+	f.Value("box", "boxes of `RxC` cells, rows first", "3x3", func(s string) (err error) {
+		if c.recipe.Layout, err = cover.ParseLayout(s); err != nil {
+			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
+		}
+		return nil
+	})
+	f.Switch("solution", "print the solution as well", &c.solution)
+	f.Choice("format", "print puzzles as `FORMAT`: line, grid or csv", "grid on a terminal, or else line",
+		[]string{"line", "grid", "csv"}, func(s string) { c.format = s })
+	c.JSONFlag.Flags(f, "puzzle")
+	c.JobsFlag.Flags(f, "work on `N` puzzles at a time")
+	c.TimeoutFlag.Flags(f, "puzzle", "never")
+	c.DisplayFlags.Flags(f)
+}
+
+func (c *generation) Settle(s *cli.Session) error {
+	c.DisplayFlags.Settle(s)
+	if len(s.Args) > 0 {
+		return fmt.Errorf("%q: generate reads no files", s.Args[0])
+	}
+	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.JSON}); err != nil {
+		return err
+	}
+	for name, given := range map[string]bool{
+		"--symmetry": c.recipe.Symmetry != generate.None, "--givens": c.recipe.Fewest+c.recipe.Most > 0,
+	} {
+		if err := cli.Contradict(map[string]bool{"--mask": c.mask != "", name: given}); err != nil {
+			return err
+		}
+	}
+	if c.recipe.Layout == nil {
+		c.recipe.Layout, _ = cover.DefaultLayout(9)
+	}
+	if c.format == "" {
+		c.format = "line"
+		if s.Sys.StdoutTerminal {
+			c.format = "grid"
+		}
+	}
+	_, err := generate.New(c.recipe, c.seed)
+	return err
+}
+
+func (c *generation) Run(s *cli.Session) {
+	if c.mask != "" {
+		text, err := os.ReadFile(c.mask)
+		if err == nil {
+			c.recipe.Mask, err = parseMask(string(text), c.recipe.Layout)
+		}
+		if err != nil {
+			s.FileMessage(c.mask, err.Error())
+			s.Worse(cli.BadInput)
+			return
+		}
+	}
+	m := &producer{generation: c, began: time.Now()}
+	m.ctx, m.cancel = context.WithCancel(s.Ctx)
+	defer m.cancel()
+	s.HowFar(func() string { return " after " + m.howFar() })
+	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
+		n := m.tally.Counts()
+		return int64(m.written.Load()), fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+	})
+	p := pipeline.Pipeline[uint64, portion]{
+		Workers:   c.Jobs,
+		Next:      m.next,
+		NewWorker: m.worker,
+		Full:      func(out *portion) bool { return len(out.text) >= fullChunk },
+		Write: func(out *portion) error {
+			_, err := s.Write(out.text)
+			m.written.Add(out.puzzles)
+			*out = portion{text: out.text[:0]}
+			return err
+		},
+		Tick: s.Failed,
+	}
+	err := p.Run(m.ctx)
+	if bar.End(); err == nil {
+		return
+	}
+	if m.late.Load() {
+		s.Message(fmt.Sprintf("timed out after %v: %s", c.Timeout, m.howFar()))
+		s.Worse(cli.Unknown)
+	}
+}
+
+// A portion is what a worker has made.
+type portion struct {
+	text    []byte
+	puzzles uint64
+}
+
+// A producer makes the puzzles of one run.
+type producer struct {
+	*generation
+	ctx     context.Context
+	cancel  context.CancelFunc
+	began   time.Time
+	taken   uint64 // numbers given to workers
+	tally   generate.Tally
+	written atomic.Uint64
+	late    atomic.Bool // the time was up
+}
+
+// next takes the next number. A worker gets it at once, for a puzzle may take long.
+func (m *producer) next(number *uint64, idle func()) bool {
+	if m.taken == m.number {
+		return false
+	}
+	idle()
+	*number = m.taken
+	m.taken++
+	return true
+}
+
+func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion]) bool {
+	g, err := generate.New(m.recipe, m.seed)
+	if err != nil {
+		panic("generate: " + err.Error()) // Settle has made one
+	}
+	g.Tally = &m.tally
+	objects := cli.Record{Schema: schema}
+	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
+		limited, cancel := ctx, context.CancelFunc(func() {})
+		if m.Timeout > 0 {
+			limited, cancel = context.WithTimeout(ctx, m.Timeout)
+		}
+		defer cancel()
+		p, err := g.Puzzle(limited, *number)
+		if err != nil {
+			if ctx.Err() == nil {
+				m.late.Store(true)
+				m.cancel()
+			}
+			return false
+		}
+		c := out.Begin()
+		c.puzzles++
+		if m.JSON {
+			c.text = append(c.text, objects.Object(newMadeObject(m, *number, p))...)
+		} else {
+			c.text = m.append(c.text, *number, p)
+		}
+		return out.End()
+	}
+}
+
+// append appends a puzzle, and its solution if that is wanted.
+func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
+	if c.format == "line" {
+		dst = p.Grid.AppendLine(dst)
+		if c.solution {
+			dst = p.Solution.AppendLine(append(dst, ','))
+		}
+		return append(dst, '\n')
+	}
+	grids := []*cover.Grid{p.Grid}
+	if c.solution {
+		grids = append(grids, p.Solution)
+	}
+	for i, g := range grids {
+		if number > 0 || i > 0 {
+			dst = append(dst, '\n')
+		}
+		if c.format == "csv" {
+			dst = g.AppendCSV(dst)
+		} else {
+			dst = g.AppendGrid(dst)
+		}
+	}
+	return dst
+}
+
+// howFar says how far the run has come, and why puzzles were refused.
+func (m *producer) howFar() string {
+	n := m.tally.Counts()
+	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.number),
+		cli.Thousands(n.Tried))
+	for _, reason := range []struct {
+		n    uint64
+		text string
+	}{
+		{n.Givens, "with another number of givens, at least " + strconv.Itoa(n.Fewest)},
+		{n.Redundant, "with a redundant given"},
+		{n.Unsure, "perhaps with a redundant given"},
+		{n.Rating, "of another difficulty"},
+		{n.Several, "with several solutions"},
+	} {
+		if reason.n > 0 {
+			text += fmt.Sprintf(", %s %s", cli.Thousands(reason.n), reason.text)
+		}
+	}
+	return text
+}
+
+// madeObject is a puzzle in JSON.
+type madeObject struct {
+	Number   uint64 `json:"number"`
+	Seed     string `json:"seed"`
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Givens   int    `json:"givens"`
+	Tried    uint64 `json:"tried"`
+	Rating   string `json:"rating,omitempty"`
+	Level    string `json:"level,omitempty"`
+}
+
+func newMadeObject(m *producer, number uint64, p generate.Puzzle) madeObject {
+	o := madeObject{
+		Number: number, Seed: strconv.FormatUint(m.seed, 10), Puzzle: p.Grid.String(), Solution: p.Solution.String(),
+		Givens: p.Grid.Givens(), Tried: p.Tried,
+	}
+	if p.Rating.Level != 0 {
+		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()
+	}
+	return o
+}
+
+// parseGivens reads "24-26", "24", "24-" or "-26".
+func parseGivens(s string) (fewest, most int, err error) {
+	number := func(s string) int {
+		n, e := strconv.ParseUint(s, 10, 16)
+		if e != nil || n == 0 {
+			err = errors.New("want a number of givens such as 24, or 24-26, 24- or -26")
+		}
+		return int(n)
+	}
+	from, to, isRange := strings.Cut(s, "-")
+	if !isRange {
+		to = from
+	}
+	if from != "" {
+		fewest = number(from)
+	}
+	if to != "" {
+		most = number(to)
+	}
+	if from+to == "" {
+		number("")
+	}
+	return fewest, most, err
+}
+
+// parseRungs reads "2.0..2.6", "2.6", "2.0..", "..2.6" or ">4.4".
+func parseRungs(s string) (easiest, hardest ladder.Rung, err error) {
+	if s == ladder.Beyond.String() {
+		return ladder.Beyond, ladder.Beyond, nil
+	}
+	rung := func(s string) ladder.Rung {
+		r := ladder.Rung(0)
+		if len(s) == 3 && s[1] == '.' && '1' <= s[0] && s[0] <= '4' && '0' <= s[2] && s[2] <= '9' {
+			r = ladder.Rung(10*(s[0]-'0') + s[2] - '0')
+		}
+		if r == 0 || r > ladder.Highest.Rung() {
+			err = errors.New("want a rating from 1.0 to 4.4 such as 2.6, or 2.0..2.6, 2.0.. or ..2.6, or >4.4")
+		}
+		return r
+	}
+	from, to, isRange := strings.Cut(s, "..")
+	if !isRange {
+		to = from
+	}
+	if from != "" {
+		easiest = rung(from)
+	}
+	if to != "" {
+		hardest = rung(to)
+	}
+	if from+to == "" {
+		rung("")
+	}
+	return easiest, hardest, err
+}
+
+// parseMask reads a drawing in which X, or a digit, marks a given, and . or 0 another cell; what else a drawing has is
+// left out.
+func parseMask(text string, l *cover.Layout) ([]bool, error) {
+	var mask []bool
+	line := 1
+	for _, r := range text {
+		switch {
+		case r == '\n':
+			line++
+		case r == 'X' || r == 'x' || '1' <= r && r <= '9':
+			mask = append(mask, true)
+		case r == '.' || r == '0':
+			mask = append(mask, false)
+		case !strings.ContainsRune(" \t\r|*+-=", r):
+			return nil, fmt.Errorf("line %d: unexpected character %q (want X for a given, . for another cell)", line, r)
+		}
+	}
+	if len(mask) != l.Cells() {
+		return nil, fmt.Errorf("%d cells (a %dx%d grid has %d)", len(mask), l.Size(), l.Size(), l.Cells())
+	}
+	for _, given := range mask {
+		if given {
+			return mask, nil
+		}
+	}
+	return nil, errors.New("no X in it")
+}
