@@ -30,7 +30,7 @@ var statusNames = [statuses]string{"unique", "multiple", "solved", "none", "inva
 
 func (s status) String() string { return statusNames[s] }
 
-// verification is what the judge says of an answer.
+// verification is whether the judge has verified an answer.
 type verification uint8
 
 const (
@@ -69,8 +69,8 @@ func newAnswer(it *item) answer {
 // fail makes an error of the answer.
 func (a *answer) fail(reason string) { a.status, a.reason = unreadable, reason }
 
-// findClashes reports whether givens clash, and makes that the answer then. It is asked only where an engine refuses the
-// givens or finds no solution.
+// findClashes reports whether givens clash, and makes that the answer then. It is asked only where an engine refuses
+// the givens or finds no solution.
 func (a *answer) findClashes() bool {
 	if !a.Grid.HasClash() {
 		return false
@@ -89,12 +89,18 @@ func (a *answer) noteClashes(c *chunk) {
 // puzzle returns the puzzle as satcheck takes it.
 func (it *item) puzzle() satcheck.Puzzle {
 	l := it.Grid.Layout()
-	return satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: it.Grid.Digits(), Candidates: it.Grid.Candidates()}
+	return satcheck.Puzzle{
+		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: it.Grid.Digits(),
+		Candidates: it.Grid.Candidates(),
+	}
 }
 
 // clash returns a clash that the judge has found.
 func (it *item) clash(c satcheck.Clash) cover.Clash {
-	return cover.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: it.Grid.Layout(), Alphabet: it.Grid.Alphabet()}
+	return cover.Clash{
+		Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: it.Grid.Layout(),
+		Alphabet: it.Grid.Alphabet(),
+	}
 }
 
 // appendPuzzle appends the puzzle in one line, or the text that stood in its place.

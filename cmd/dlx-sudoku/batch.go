@@ -38,12 +38,13 @@ type worker interface {
 	// found. It returns the error of ctx if that ended it, and else nil.
 	ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error
 
-	// reply appends the record of a puzzle to c: that of the answer, that of one that cannot be read (it.Err), or, after
-	// an error of ask, the end of a record that was begun. It reports how many solutions are known.
+	// reply appends the record of a puzzle to c: that of the answer, that of one that cannot be read (it.Err), or,
+	// after an error of ask, the end of a record that was begun. It reports how many solutions are known.
 	reply(it *item, c *chunk, err error) (found uint64)
 }
 
-// run has workers answer all puzzles of the input, prints the answers in the order of the puzzles, and returns the sums.
+// run has workers answer all puzzles of the input, prints the answers in the order of the puzzles, and returns the
+// sums.
 func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 	if b.Jobs == 1 {
 		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
@@ -55,8 +56,7 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 		Workers: b.Jobs,
 		Next:    newSource(s, b.reading).next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
-			w := newWorker()
-			return func(ctx context.Context, it *item, out *pipeline.Out[chunk]) bool { return answerItem(ctx, w, it, out) }
+			return answering{newWorker()}.do
 		},
 		Full:  (*chunk).full,
 		Write: out.write,
@@ -67,8 +67,11 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 	return out
 }
 
-// answerItem has a worker answer an item. It reports whether it is done, and whether the run goes on.
-func answerItem(ctx context.Context, w worker, it *item, out *pipeline.Out[chunk]) bool {
+// answering is a worker at the items of a source.
+type answering struct{ worker }
+
+// do has the worker answer an item. It reports whether the item is done and the run goes on.
+func (w answering) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) bool {
 	if it.message != "" {
 		out.Begin().message(it)
 		return out.End()

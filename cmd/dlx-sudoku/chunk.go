@@ -77,7 +77,8 @@ func (c *chunk) unreadable(it *item) {
 func faultOf(err error) (cli.Place, string, cli.Excerpt) {
 	var e *cover.ParseError
 	errors.As(err, &e)
-	return cli.Place{File: e.File, Line: e.Line, Column: e.Column}, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
+	place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
+	return place, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
 }
 
 func (c *chunk) full() bool { return len(c.text) >= fullChunk }

@@ -38,7 +38,7 @@ is no solution, and there is one.`,
 	New:      func() cli.Runner { return new(decode) },
 }
 
-// decodeTimeout is how long a solution is looked for where a solver says that there is none.
+// decodeTimeout limits the search for a solution where the solver reports that there is none.
 const decodeTimeout = 10 * time.Second
 
 // decode reads a solver's answer and prints the solution, or that there is none.
@@ -62,7 +62,8 @@ func (c *decode) Flags(f *cli.Flags) {
 	}).File = true
 	c.layout.Flags(f)
 	c.JSONFlag.Flags(f, "puzzle")
-	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none", decodeTimeout.String(),
+	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
+		decodeTimeout.String(),
 		func(d time.Duration) { c.timeout = d })
 	c.inputFlags(f)
 }
@@ -72,7 +73,10 @@ func (c *decode) Settle(s *cli.Session) error {
 	if err := c.layout.Settle(s, c.JSON); err != nil {
 		return err
 	}
-	if err := cli.Contradict(map[string]bool{"--encoding": c.to == "" && c.encoding != "", "--model": c.model != ""}); err != nil {
+	if err := cli.Contradict(map[string]bool{
+		"--encoding": c.to == "" && c.encoding != "",
+		"--model":    c.model != "",
+	}); err != nil {
 		return err
 	}
 	switch {

@@ -44,10 +44,13 @@ func (e *exchange) Flags(f *cli.Flags) {
 		}
 	}
 	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), "", formats(), func(s string) { e.to = s })
-	f.Value("encoding", "in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
-		cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", variant(&e.encoding))
-	f.Value("model", "in smv, the model `M`: "+cli.Alternatives(interchange.SMV.Variants()), "coverage", variant(&e.model))
-	f.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63, func(n uint64) { e.number = n })
+	f.Value("encoding",
+		"in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
+			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", variant(&e.encoding))
+	f.Value("model", "in smv, the model `M`: "+cli.Alternatives(interchange.SMV.Variants()), "coverage",
+		variant(&e.model))
+	f.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63,
+		func(n uint64) { e.number = n })
 }
 
 // inputFlags adds the flags that come last.
@@ -72,7 +75,8 @@ func (e *exchange) Settle(s *cli.Session) error {
 	case e.model != "" && f != interchange.SMV:
 		return fmt.Errorf("--model goes with --to smv (not with %v)", f)
 	case e.encoding != "" && f == interchange.SMV:
-		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)", cli.Alternatives(variants))
+		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)",
+			cli.Alternatives(variants))
 	case e.encoding != "" && variants == nil:
 		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (not with %v)", f)
 	}
@@ -91,8 +95,8 @@ func (e usageError) Error() string { return string(e) }
 // errNoPuzzle is the error of a file without a puzzle.
 var errNoPuzzle = errors.New("no puzzle in it")
 
-// read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError, errNoPuzzle,
-// a usageError; or else says why the file cannot be read.
+// read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError,
+// errNoPuzzle, a usageError; or else why the file cannot be read.
 func (e *exchange) read(s *cli.Session) (*item, error) {
 	in, err := s.Open(e.puzzle, "a puzzle")
 	if err != nil {
@@ -105,7 +109,8 @@ func (e *exchange) read(s *cli.Session) (*item, error) {
 		if err := r.Read(&it.Record); err == io.EOF && n == 0 {
 			return nil, errNoPuzzle
 		} else if err == io.EOF {
-			return nil, usageError(fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", e.puzzle, cli.Plural(n, "puzzle", "puzzles"), e.number))
+			return nil, usageError(fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", e.puzzle,
+				cli.Plural(n, "puzzle", "puzzles"), e.number))
 		} else if err != nil {
 			return nil, err
 		}

@@ -36,7 +36,7 @@ Exit status: 0 if the explanations were found, 4 if not.`,
 	New: func() cli.Runner { return new(explain) },
 }
 
-// explainTimeout is what an explanation may take where --timeout says nothing.
+// explainTimeout is what an explanation may take without --timeout.
 const explainTimeout = time.Minute
 
 // explain explains why each puzzle is not a proper one, or that it is. It is the judge who explains.
@@ -78,7 +78,8 @@ type explainer struct {
 func (w *explainer) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
 	w.start(it)
 	c := w.command
-	w.take(c.judges.Explain(ctx, judges.Question{Puzzle: it.puzzle(), Timeout: c.TimeoutOr(explainTimeout), Proof: c.proofName(it)}))
+	w.take(c.judges.Explain(ctx,
+		judges.Question{Puzzle: it.puzzle(), Timeout: c.TimeoutOr(explainTimeout), Proof: c.proofName(it)}))
 	return ctx.Err()
 }
 
@@ -118,8 +119,8 @@ func (w *explainer) reply(it *item, c *chunk, err error) uint64 {
 	})
 }
 
-// appendExplained appends a block: the status, what explains it, and a blank line. Before that a line says so if the
-// explanation is unfinished.
+// appendExplained appends a block: the status, what explains it, and a blank line. If the
+// explanation is unfinished, the last line is why.
 func appendExplained(dst []byte, a *answer) []byte {
 	dst = append(dst, a.status.String()...)
 	e := a.explained

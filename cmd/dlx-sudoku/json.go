@@ -48,7 +48,7 @@ type pair struct {
 	Cells [2]string `json:"cells"`
 }
 
-// failure says why something is not known.
+// failure is the reason why something is not known.
 type failure struct {
 	Line   int    `json:"line,omitempty"` // where it is not that of the puzzle
 	Column int    `json:"column,omitempty"`
@@ -87,7 +87,8 @@ func tailOf(a *answer) tail {
 			break
 		}
 		l := a.Grid.Layout()
-		t.Clashes = append(t.Clashes, pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
+		t.Clashes = append(t.Clashes,
+			pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
 	}
 	if e := a.explained; e != nil {
 		switch e.Status {

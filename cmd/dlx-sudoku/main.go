@@ -1,15 +1,15 @@
 // The command dlx-sudoku solves Sudoku puzzles, counts their solutions, explains what is wrong with a puzzle, carries
 // puzzles to other solvers and their answers back (package satcheck/interchange), and times ways of solving them.
 //
-// Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that search
-// but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package satcheck).
-// With --jobs above 1 the judge is several processes of this program, started by a hidden command (package
+// Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that
+// search but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package
+// satcheck). With --jobs above 1 the judge is several processes of this program, started by a hidden command (package
 // cmd/internal/judges).
 //
 //	source ──▶ worker: engine ──▶ answer ──▶ judge ──▶ printer ──▶ sink
 //	items              solutions             verdict   chunks      stdout, stderr, exit status
 //
-// Each command is a file of its own: its flags, their meaning, its help and its question. What commands share lies below
+// Each command is one file: its flags, their meaning, its help and its question. What commands share lies below
 // them, each layer knowing only those after it: [search] has an engine find solutions and puts them to the judge
 // ([judging]), [answer] is what comes out, a [printer] prints it, and [batch] takes all puzzles of a [source] through
 // workers to stdout. The commands encode and decode take one puzzle, by [exchange].

@@ -38,8 +38,8 @@ func (m *making) printer(s *cli.Session) printer {
 	return &texts{format: m.format, group: m.group, parts: true, color: s.Color}
 }
 
-// makePuzzles answers a puzzle with puzzles, each of which it hands to emit until that returns false. Its error is one of those
-// of package givens, that of ctx, or why the puzzle cannot be taken.
+// makePuzzles answers a puzzle with puzzles, each of which it hands to emit until that returns false. Its error is one
+// of those of package givens, that of ctx, or why the puzzle cannot be taken.
 type makePuzzles func(ctx context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error
 
 // maker is a worker that answers each puzzle with puzzles.

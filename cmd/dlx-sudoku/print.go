@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They append
-// to dst.
+// A printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They
+// append to dst.
 type printer interface {
 	begin(dst []byte, a *answer) []byte
 	solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte
@@ -75,13 +75,14 @@ func (r *record) reply(it *item, c *chunk, err error, report func(*chunk) cli.St
 	return r.count
 }
 
-// layout has the flag that says how solutions are printed.
+// layout has the flag --format: how solutions are printed.
 type layout struct {
 	format string // line, grid or csv
 }
 
 func (l *layout) Flags(f *cli.Flags) {
-	f.Choice("format", "print solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line", []string{"line", "grid", "csv"},
+	f.Choice("format", "print solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line",
+		[]string{"line", "grid", "csv"},
 		func(s string) { l.format = s })
 }
 

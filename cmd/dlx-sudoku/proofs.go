@@ -11,7 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// proving has the flag that says where to write proofs.
+// proving has the flag --proof: where proofs are written.
 type proving struct {
 	dir    string
 	proofs *proofs // nil: none are written
@@ -46,8 +46,8 @@ func (p *proving) proofName(it *item) string {
 	return p.proofs.name(it.file, it.Line)
 }
 
-// report notes what became of the proof of an answer, and returns the exit status. A proof that is wanted may be missing
-// because there may be more solutions.
+// report notes what became of the proof of an answer, and returns the exit status. A proof that is wanted may be
+// missing because there may be more solutions.
 func (p *proving) report(c *chunk, a *answer, wanted bool) cli.Status {
 	switch {
 	case p.proofs == nil || a.status == unknown:
@@ -67,7 +67,7 @@ type proofs struct {
 	inputs map[string]int    // how many have that name
 }
 
-// newProofs creates the directory if there is none, and makes sure that it can be written to.
+// newProofs creates the directory if it does not exist, and checks that files can be created in it.
 func newProofs(dir string, files []string) (*proofs, error) {
 	if err := os.MkdirAll(dir, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, fmt.Errorf("%s: not a directory", dir)

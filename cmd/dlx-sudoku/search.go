@@ -21,7 +21,8 @@ type search struct {
 // engineFlag adds the flag that selects the engine.
 func (c *search) engineFlag(f *cli.Flags) {
 	c.engine = engine.Default
-	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(), func(s string) { c.engine = s })
+	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(),
+		func(s string) { c.engine = s })
 }
 
 // Settle finds the engine, refuses one that cannot take the boxes asked for, and settles the flags of the groups.
@@ -60,9 +61,11 @@ func (c *search) newSearcher(p printer) searcher {
 	return searcher{search: c, record: record{printer: p}, engines: make(map[*cover.Layout]engine.Engine)}
 }
 
-// find finds the answer to a puzzle. It has the engine search by a function that counts solutions in the answer, up to a
-// limit. Where the time is up, the answer is unknown. The error is that of ctx, or what is wrong with the engine.
-func (w *searcher) find(ctx context.Context, it *item, limit uint64, search func(context.Context, engine.Engine) error) error {
+// find finds the answer to a puzzle. It has the engine search by a function that counts solutions in the answer, up to
+// a limit. Where the time is up, the answer is unknown. The error is that of ctx, or what is wrong with the engine.
+func (w *searcher) find(ctx context.Context, it *item, limit uint64,
+	search func(context.Context, engine.Engine) error,
+) error {
 	w.start(it)
 	w.wrong, w.kept = nil, w.kept[:0]
 	e, err := w.engineFor(it.Grid.Layout())

@@ -27,7 +27,7 @@ type sink struct {
 	tally [statuses]uint64
 	notes map[noteKind]uint64 // of the kinds that have totals
 
-	// What the bar and an interruption tell, whoever asks.
+	// Read by the bar and by howFar, from other goroutines.
 	puzzles    atomic.Uint64
 	done       atomic.Int64
 	last       atomic.Pointer[cli.Place]
@@ -105,7 +105,7 @@ func (s *sink) end(stopped bool) {
 	}
 }
 
-// howFar says how far an interrupted run got.
+// howFar returns how far an interrupted run got, in words that follow "interrupted".
 func (s *sink) howFar() string {
 	text := " after " + cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
 	if last := s.last.Load(); last != nil {
@@ -117,7 +117,7 @@ func (s *sink) howFar() string {
 	return text
 }
 
-// summary says how many puzzles there were of each status.
+// summary returns how many puzzles there were of each status, in words.
 func (s *sink) summary() string {
 	var parts []string
 	tally := s.tally

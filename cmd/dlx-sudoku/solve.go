@@ -50,7 +50,8 @@ func (c *solve) Flags(f *cli.Flags) {
 	c.judging.Flags(f)
 	f.Switch("first", "do not look whether there is a second solution", &c.first)
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
-	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63, func(n uint64) { c.limit = &n })
+	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63,
+		func(n uint64) { c.limit = &n })
 	c.layout.Flags(f)
 	c.engineFlag(f)
 	c.batch.Flags(f)
@@ -96,7 +97,8 @@ type solver struct {
 // ask looks for solutions and prints them: all, or the first.
 func (w *solver) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
 	w.held = nil
-	err := w.find(ctx, it, w.command.most, func(ctx context.Context, e engine.Engine) error { return w.solutions(ctx, e, out) })
+	err := w.find(ctx, it, w.command.most,
+		func(ctx context.Context, e engine.Engine) error { return w.solutions(ctx, e, out) })
 	if w.Verify {
 		err = w.verify(ctx, err)
 	}

@@ -9,21 +9,23 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// reading has the flags that say how puzzles are read.
+// reading has the flags that set how puzzles are read.
 type reading struct {
 	format cover.Format
 	layout *cover.Layout // nil: from the size of each puzzle
 }
 
 func (r *reading) Flags(f *cli.Flags) {
-	f.Choice("input-format", "read puzzles as `FORMAT`: line, grid or csv", "recognised", []string{"auto", "line", "grid", "csv"},
+	f.Choice("input-format", "read puzzles as `FORMAT`: line, grid or csv", "recognised",
+		[]string{"auto", "line", "grid", "csv"},
 		func(s string) { r.format, _ = cover.ParseFormat(s) })
-	f.Value("box", "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells", func(s string) (err error) {
-		if r.layout, err = cover.ParseLayout(s); err != nil {
-			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
-		}
-		return nil
-	})
+	f.Value("box", "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells",
+		func(s string) (err error) {
+			if r.layout, err = cover.ParseLayout(s); err != nil {
+				return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
+			}
+			return nil
+		})
 }
 
 // reader returns a reader of puzzles, given the name of the file.
@@ -155,8 +157,8 @@ func (s *source) close() {
 // report makes a message of the item.
 func (s *source) report(it *item, text string) { it.file, it.message, it.done = s.name, text, s.before }
 
-// Read reads from the input at hand, for the reader of its puzzles. It first hands over what was read so far, because it
-// may block.
+// Read reads from the input at hand, for the reader of its puzzles. It first hands over what was read so far, because
+// it may block.
 func (s *source) Read(p []byte) (int, error) {
 	s.idle()
 	s.filled, s.text = s.in.Offset(), 0

@@ -17,7 +17,7 @@ const (
 	// maxClaim is how many solutions of a puzzle are put to the judge. It takes a few seconds for that many.
 	maxClaim = 20_000
 
-	// checkTimeout is what the judge may take for a puzzle where --timeout says nothing.
+	// checkTimeout is what the judge may take for a puzzle without --timeout.
 	checkTimeout = 10 * time.Second
 )
 
@@ -85,13 +85,13 @@ func (w *searcher) question() judges.Question {
 	return judges.Question{Puzzle: w.puzzle(), Timeout: w.TimeoutOr(checkTimeout), Proof: w.proofName(w.item)}
 }
 
-// verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one that
-// wraps errRefuted.
+// verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
+// that wraps errRefuted.
 func (w *searcher) verify(ctx context.Context, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case errors.Is(err, errDisagree): // and so says the engine's answer
+	case errors.Is(err, errDisagree): // err holds the answer of the engine
 		w.opposed = []string{w.judgesAnswer(ctx)}
 		return err
 	case err != nil, w.status == unknown && w.count == 0:
@@ -157,7 +157,8 @@ func (w *searcher) deliver(ctx context.Context) error {
 		w.opposed = []string{w.enginesAnswer(), w.judgesAnswer(ctx)}
 		return fmt.Errorf("%w: %w", errDisagree, err)
 	case n != w.count:
-		return w.refute(ctx, fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(w.count, "solution", "solutions"), n))
+		return w.refute(ctx,
+			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(w.count, "solution", "solutions"), n))
 	}
 	return nil
 }
@@ -186,7 +187,8 @@ func (w *searcher) judgesAnswer(ctx context.Context) string {
 	if e.Status == satcheck.Invalid {
 		why = w.clash(e.Clashes[0]).String()
 	}
-	return w.side("judge: "+e.Status.String(), why, uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Solutions)
+	return w.side("judge: "+e.Status.String(), why, uint64(len(e.Solutions)),
+		e.Status == satcheck.Multiple && !e.Complete, e.Solutions)
 }
 
 // side returns the answer of a side in one line, with the first two solutions.

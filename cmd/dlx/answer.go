@@ -60,7 +60,7 @@ func (a *answer) number() string {
 	return a.Count
 }
 
-// failure says why there is no answer, in JSON.
+// failure is the reason why there is no answer, in JSON.
 type failure struct {
 	Line   int    `json:"line,omitempty"`
 	Column int    `json:"column,omitempty"`

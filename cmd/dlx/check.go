@@ -110,7 +110,8 @@ func (r *sizes) measure(p *dlx.Problem) {
 
 // text returns the record as text.
 func (r *sizes) text(p *dlx.Problem) []byte {
-	text := fmt.Appendf(cli.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s", cli.Plural(p.Items(), "item", "items"),
+	text := fmt.Appendf(cli.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s",
+		cli.Plural(p.Items(), "item", "items"),
 		r.Primary, r.Secondary, cli.Plural(r.Options, "option", "options"), cli.Plural(r.Entries, "entry", "entries"))
 	for _, part := range []struct {
 		n         int
@@ -150,10 +151,12 @@ func (x *examination) items() {
 		lo, _ := p.Multiplicity(i)
 		switch {
 		case n < lo && n == 0:
-			x.finding(&x.found.Impossible, x.lines.items, fmt.Sprintf("no option has the primary item %s: there is no solution", p.ItemName(i)))
+			x.finding(&x.found.Impossible, x.lines.items,
+				fmt.Sprintf("no option has the primary item %s: there is no solution", p.ItemName(i)))
 		case n < lo:
-			x.finding(&x.found.Impossible, x.lines.items, fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
-				p.ItemName(i), lo, cli.Plural(n, "option", "options")))
+			x.finding(&x.found.Impossible, x.lines.items,
+				fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
+					p.ItemName(i), lo, cli.Plural(n, "option", "options")))
 		case n == 0:
 			x.finding(&x.found.Unused, x.lines.items, fmt.Sprintf("no option has the item %s", p.ItemName(i)))
 		}
@@ -186,7 +189,8 @@ func (x *examination) options() {
 		}
 		text := fmt.Sprintf("option listed again, first on line %d: each counts for itself", x.lines.option(first))
 		if p.Cost(o) != p.Cost(first) {
-			text = fmt.Sprintf("option listed again with another cost, first on line %d: each counts for itself", x.lines.option(first))
+			text = fmt.Sprintf("option listed again with another cost, first on line %d: each counts for itself",
+				x.lines.option(first))
 		}
 		x.finding(&x.found.Duplicates, x.lines.option(o), text)
 	}
@@ -210,7 +214,8 @@ func (x *examination) comments() {
 			return !names[name]
 		}
 		if len(words) > 0 && !slices.ContainsFunc(words, unknown) {
-			x.finding(&x.found.Suspects, comment.line, "a comment that looks like an option: a line that begins with | is not read")
+			x.finding(&x.found.Suspects, comment.line,
+				"a comment that looks like an option: a line that begins with | is not read")
 		}
 	}
 	x.total(x.found.Suspects, "comments that look like options")

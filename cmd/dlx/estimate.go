@@ -25,7 +25,7 @@ is no proof. A number above 1.8e308 is written inf, and null in JSON.`,
 	New:      func() cli.Runner { return new(estimate) },
 }
 
-// defaultProbes is how many random probes are made where --probes says nothing.
+// defaultProbes is how many random probes are made without --probes.
 const defaultProbes = 10_000
 
 // estimate estimates how many solutions each problem has, and how many nodes a search visits.

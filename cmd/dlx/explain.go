@@ -31,7 +31,8 @@ type explain struct {
 }
 
 func (c *explain) Flags(f *cli.Flags) {
-	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0, 1<<64-1, func(n uint64) { c.effort = n })
+	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0,
+		1<<64-1, func(n uint64) { c.effort = n })
 	c.TimeoutFlag.Flags(f, "problem", "never")
 	c.JSONFlag.Flags(f, "problem")
 	c.DisplayFlags.Flags(f)
@@ -129,7 +130,8 @@ func (e *explanation) text(many bool, p *dlx.Problem) []byte {
 	case len(e.Items) == 0:
 		b.text = append(b.text, "# no solution\n"...)
 	case *e.Minimal:
-		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n", len(e.Items), p.Primary())
+		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n",
+			len(e.Items), p.Primary())
 	default:
 		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), p.Primary())
 	}

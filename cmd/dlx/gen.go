@@ -79,8 +79,11 @@ type generator struct {
 	about string
 	least int // arguments
 	most  int // -1: any number
-	make  func(g *generation) (*dlx.Problem, error)
+	make  maker
 }
+
+// maker makes a problem of the arguments.
+type maker func(g *generation) (*dlx.Problem, error)
 
 func (g generator) String() string { return strings.TrimSpace(g.name + " " + g.usage) }
 

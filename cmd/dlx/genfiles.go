@@ -49,10 +49,11 @@ func readLines(g *generation, n int, comments bool, take func(words []string) er
 	return nil
 }
 
-// inFile says that the content of a file among the arguments makes no problem, if err is not nil.
+// inFile makes a fileError of what classics refuses in the content of a file among the arguments.
 func (g *generation) inFile(n int, err error) error {
 	if err != nil {
-		return fileError{fmt.Errorf("%s: %s", g.arguments[n], strings.TrimPrefix(err.Error(), classics.ErrArgument.Error()+": "))}
+		return fileError{fmt.Errorf("%s: %s", g.arguments[n],
+			strings.TrimPrefix(err.Error(), classics.ErrArgument.Error()+": "))}
 	}
 	return nil
 }
@@ -83,7 +84,7 @@ func readNumbers[T int | int64](g *generation, parse func(string) (T, error)) (r
 	return rows, err
 }
 
-// parseSymbol reads a symbol of a Latin square; 0 or . is none.
+// parseSymbol reads a symbol of a Latin square; 0 or . stands for an empty cell.
 func parseSymbol(word string) (int, error) {
 	if word == "." {
 		return 0, nil

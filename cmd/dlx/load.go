@@ -10,9 +10,9 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// load reads the problem. If it cannot, it has reported why; failure is then what a record says of it, or nil if there
-// is no record to be written: the input is empty, or the run has been interrupted. The text passes by a listener on its
-// way, if there is one.
+// load reads the problem. If that fails it reports why and returns the failure for the record. Both results are nil
+// where no record is written: the input is empty, or the run was interrupted. The text also goes to the listener, if
+// there is one.
 func (q *question) load(listener io.Writer) (p *dlx.Problem, failure *failure) {
 	in, err := q.Open(q.file, "a problem")
 	if err != nil {
@@ -40,7 +40,8 @@ func (q *question) load(listener io.Writer) (p *dlx.Problem, failure *failure) {
 		q.message("no problem in it")
 		return nil, nil
 	case errors.As(err, &place):
-		q.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(), text.excerpt(place.Line, place.Column))
+		q.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
+			text.excerpt(place.Line, place.Column))
 	default:
 		q.message(err.Error())
 	}

@@ -1,11 +1,11 @@
-// The command dlx solves exact-cover problems, counts their solutions, and explains why there are none. It reads the text
-// format of Knuth's programs, with colours, multiplicities and costs, and writes the classic problems in it.
+// The command dlx solves exact-cover problems, counts their solutions, and explains why there are none. It reads the
+// text format of Knuth's programs, with colours, multiplicities and costs, and writes the classic problems in it.
 //
 //	input ──▶ problem ──▶ search ──▶ answer ──▶ judge ──▶ stdout, stderr, exit status
 //
-// One file is one problem; several are answered one after the other, each by all workers. Each command is a file of its
-// own: its flags, their meaning, its help and its question. What commands share lies below them: [questions] goes through
-// the problems, [search] has the flags and the solver of those that search, [answer] is what comes out, a [printer] prints
+// One file is one problem; several are answered one after the other, each by all workers. Each command is one file: its
+// flags, their meaning, its help and its question. What commands share lies below them: [questions] goes through the
+// problems, [search] has the flags and the solver of those that search, [answer] is what comes out, a [printer] prints
 // solutions, and verify.go puts answers to the judge.
 package main
 

@@ -10,7 +10,7 @@ import (
 
 // A printer makes the record of a problem and its solutions. What a method returns is good until the next call.
 type printer interface {
-	// begin takes the problem. Its error says why the problem cannot be written in this format.
+	// begin takes the problem. The error is why the problem cannot be written in this format.
 	begin(p *dlx.Problem) error
 
 	// solution returns the text of a solution, which has a number, from 1.

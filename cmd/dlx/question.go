@@ -45,7 +45,7 @@ func each(s *cli.Session, timeout time.Duration, ask func(*question)) {
 	}
 }
 
-// howFar says how far an interrupted run got.
+// howFar returns how far an interrupted run got, in words that follow "interrupted".
 func (all *questions) howFar() (text string) {
 	if all.many {
 		text = " after " + cli.Plural(all.done.Load(), "problem", "problems")
@@ -59,14 +59,14 @@ func (all *questions) howFar() (text string) {
 // message reports something about the problem.
 func (q *question) message(text string) { q.FileMessage(q.file, text) }
 
-// misfit reports that a flag does not fit the problem, and returns what a record says of that.
+// misfit reports that a flag does not fit the problem, and returns the failure for the record.
 func (q *question) misfit(text string) *failure {
 	q.message(text)
 	q.Worse(cli.BadUsage)
 	return &failure{Text: text}
 }
 
-// undecided reports why an answer is not known, and returns what a record says of that.
+// undecided reports why an answer is not known, and returns the failure for the record.
 func (q *question) undecided(text string) *failure {
 	q.message(text)
 	q.Worse(cli.Unknown)
@@ -86,10 +86,10 @@ func (q *question) timedOut(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && q.Ctx.Err() == nil
 }
 
-// late says that the time was up.
+// late is the message that the time was up.
 func (q *question) late() string { return fmt.Sprintf("timed out after %v", q.timeout) }
 
-// soFar says how many solutions were found before the time was up.
+// soFar is the message of how many solutions were found before the time was up.
 func (q *question) soFar() string {
 	return fmt.Sprintf("%s, %s so far", q.late(), cli.Plural(q.found.Load(), "solution", "solutions"))
 }
@@ -109,7 +109,8 @@ func (q *question) watch(s *dlx.Solver, counted bool) *cli.Bar {
 	})
 }
 
-// wait shows what is under way and since when, where it is not known how far it is. The function next says what follows.
+// wait shows what the search is doing and for how long, where it does not know how far it is. Call next when it goes on
+// to something else.
 func (q *question) wait(doing string) (bar *cli.Bar, next func(doing string)) {
 	var now atomic.Pointer[string]
 	now.Store(&doing)

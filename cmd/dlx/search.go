@@ -47,8 +47,8 @@ func (c *search) Settle(s *cli.Session) error {
 	return nil
 }
 
-// solver reads the problem and returns a solver of it on an engine. If there is none, that has been reported, and failure
-// is as of load.
+// solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the
+// failure as load does.
 func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, failure *failure) {
 	p, failure := q.load(nil)
 	if p == nil {
@@ -85,7 +85,8 @@ func (c *search) cost(q *question, s *dlx.Solver) (report func()) {
 	st, on := s.Stats(), s.Representation()
 	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
 	return func() {
-		q.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"), cli.Plural(st.Updates, "update", "updates"), on))
+		q.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"),
+			cli.Plural(st.Updates, "update", "updates"), on))
 		if len(st.Levels) > 0 {
 			q.Table(profile(st.Levels))
 		}

@@ -56,9 +56,11 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("first", "print the first `N` solutions", "1", 1, most, func(n uint64) { c.first = &n })
 	f.Switch("all", "print all solutions", &c.all)
 	f.Number("every", "find all solutions, and print one in `M`", "", 1, most, func(n uint64) { c.every = &n })
-	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "", 1, 1<<31-1, func(n uint64) { c.cheapest = int(n) })
+	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "", 1, 1<<31-1,
+		func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	f.Choice("format", "print solutions as `FORMAT`: blocks, grid or svg", "blocks", []string{"blocks", "grid", "svg"}, func(s string) { c.format = s })
+	f.Choice("format", "print solutions as `FORMAT`: blocks, grid or svg", "blocks",
+		[]string{"blocks", "grid", "svg"}, func(s string) { c.format = s })
 	c.search.Flags(f)
 }
 
@@ -122,13 +124,14 @@ func (c *solve) ask(q *question) {
 	}
 	q.Write(out.end(&a))
 	if a.Status != "error" && a.count > 0 && a.count < c.step {
-		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"), c.step))
+		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
+			c.step))
 	}
 	cost()
 }
 
-// find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a solution
-// that is not one, and the error that cut the search short.
+// find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a
+// solution that is not one, and the error that cut the search short.
 func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Solution, broken, err error) {
 	p := s.Problem()
 	ctx, cancel := q.limited()

@@ -22,7 +22,7 @@ const (
 	// maxEntries is the size of a problem up to which the judge is asked at all.
 	maxEntries = 1_000_000
 
-	// checkTimeout is what the judge may take where --timeout says nothing.
+	// checkTimeout is what the judge may take without --timeout.
 	checkTimeout = 10 * time.Second
 )
 
@@ -64,7 +64,8 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, j.within))
 	case err == nil && n != a.count && (n <= maxClaim || j.insist):
-		j.refute(a, fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
+		j.refute(a,
+			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
 	default:
 		j.check(p, kept, a)
 	}
@@ -110,7 +111,7 @@ func (j *judging) check(p *dlx.Problem, kept []dlx.Solution, a *answer) {
 	}
 }
 
-// beyond says why the judge is not asked, "" if it is.
+// beyond returns why the judge is not asked, "" if it is.
 func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 	const all = "that they are different, and all there are, is not checked "
 	switch {

@@ -4,14 +4,16 @@
 //	                                          ╰──────── Session ────────╯
 //	                                     stdin, stdout, stderr, bar, interruption
 //
-// An [App] is a program, a [Command] one of its questions. A command is a file: a variable of type Command with its help,
-// and the type that its New returns, a [Runner] with the flags as fields and three methods that follow one another:
+// An [App] is a program, a [Command] one of its questions. A command is a file: a variable of type Command with its
+// help, and the type that its New returns, a [Runner] with the flags as fields and three methods that follow one
+// another:
 //
 //	Flags   adds the flags to a list, from which parsing, help, completion and manual pages follow
 //	Settle  decides what they mean together; its error is one of usage
 //	Run     answers the question
 //
-// Flags that several commands share are structs that a runner embeds ([DisplayFlags], [JobsFlag], [TimeoutFlag], [JSONFlag], [VerifyFlag]).
+// Flags that several commands share are structs that a runner embeds ([DisplayFlags], [JobsFlag], [TimeoutFlag],
+// [JSONFlag], [VerifyFlag]).
 //
 // A [Session] is one run. Results go to stdout by [Output.Write], everything else to stderr by [Output.Message],
 // [Output.Note], [Output.Error] and the [Bar] of [Output.Watch]; each may be called by many goroutines. [Session.Worse]
@@ -19,9 +21,9 @@
 //
 // # Interruptions
 //
-// One place waits for the end. The first signal ends [Session.Ctx], and a run that looks at it ends by itself. A run that
-// hangs in a read or a write is left behind after a grace, and the process ends: so nothing else in the commands needs
-// readers, writers or files that can be interrupted.
+// One place waits for the end. The first signal ends [Session.Ctx], and a run that looks at it ends by itself. A run
+// that hangs in a read or a write is left behind after a grace, and the process ends: so nothing else in the commands
+// needs readers, writers or files that can be interrupted.
 //
 // # Words
 //

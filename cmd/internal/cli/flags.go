@@ -49,7 +49,7 @@ func (f *Flag) Word() string {
 	return word
 }
 
-// Value adds a flag with a value that a function understands. The error of the function says what it wants. The name
+// Value adds a flag with a value that a function understands. The error of the function is what it wants. The name
 // may have a short one behind a comma: "jobs,j".
 func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Flag {
 	long, short, _ := strings.Cut(name, ",")
@@ -161,7 +161,7 @@ type value Flag
 
 func (v *value) String() string { return "" }
 
-// IsBoolFlag tells package flag that a switch stands alone.
+// IsBoolFlag lets package flag accept a switch without a value.
 func (v *value) IsBoolFlag() bool { return v.isSwitch }
 
 // Set gives the flag its value. What is wrong with it is kept in our words; package flag has others.

@@ -25,7 +25,8 @@ type DisplayFlags struct {
 // Flags adds the flags.
 func (d *DisplayFlags) Flags(f *Flags) {
 	d.progress = when[0]
-	f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { d.progress = s })
+	f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when,
+		func(s string) { d.progress = s })
 	d.Colors(f)
 }
 
@@ -35,7 +36,8 @@ func (d *DisplayFlags) Colors(f *Flags) {
 	f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { d.color = s })
 }
 
-// Settle turns the bar and the colours of the session on or off. Without a flag there is no bar where somebody types.
+// Settle turns the bar and the colours of the session on or off. Without a flag there is no bar while standard input is
+// being typed.
 func (d *DisplayFlags) Settle(s *Session) {
 	typed := s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
 	s.always = d.progress == "always"
@@ -62,7 +64,8 @@ type TimeoutFlag struct {
 
 // Flags adds the flag, given what has so much time, "puzzle", and what holds where the flag is not given.
 func (t *TimeoutFlag) Flags(f *Flags, each, fallback string) {
-	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback, func(d time.Duration) { t.Timeout = d })
+	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
+		func(d time.Duration) { t.Timeout = d })
 }
 
 // TimeoutOr returns the time that --timeout gives, or else another one.

@@ -66,7 +66,8 @@ func (o *Output) ErrorIn(at Place, text string, line Excerpt) {
 }
 
 func (o *Output) place(w *bufio.Writer, at Place, severity, color, text string) {
-	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(bold), AppendClean(nil, at.File), at.Line, at.Column, o.code(normal),
+	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(bold), AppendClean(nil, at.File), at.Line, at.Column,
+		o.code(normal),
 		o.code(color), severity, o.code(normal), AppendClean(nil, text))
 }
 

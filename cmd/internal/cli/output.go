@@ -117,7 +117,8 @@ func (o *Output) Print(text string) error {
 	return err
 }
 
-// report writes to stderr. The results so far go before it where stdout is a terminal. On a terminal it goes out at once.
+// report writes to stderr. The results so far go before it where stdout is a terminal. On a terminal it goes out at
+// once.
 func (o *Output) report(write func(w *bufio.Writer)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -131,8 +132,8 @@ func (o *Output) report(write func(w *bufio.Writer)) {
 	}
 }
 
-// lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes nowhere. It does not wait
-// long for a reader of the message.
+// lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes
+// nowhere. It does not wait long for a reader of the message.
 func (o *Output) lastWord(text string) {
 	if o.mu.TryLock() {
 		o.bar.clear()

@@ -59,8 +59,8 @@ func (r *Record) appendFields(dst []byte, fields any) []byte {
 	return append(dst[:at+1], dst[at+2:len(dst)-1]...)
 }
 
-// appendJSON appends a value as JSON, with <, > and & as they are, and U+FFFD for what is not UTF-8. The value must be one
-// that JSON can hold.
+// appendJSON appends a value as JSON, with <, > and & as they are, and U+FFFD for what is not UTF-8. The value must be
+// one that JSON can hold.
 func (r *Record) appendJSON(dst []byte, value any) []byte {
 	if r.encoder == nil {
 		r.encoder = json.NewEncoder(&r.buf)

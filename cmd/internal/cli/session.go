@@ -34,7 +34,8 @@ func (s *Session) Files() []string {
 	return s.Args
 }
 
-// Open opens a file or takes standard input. Where somebody types that, a message says what is read: "a problem". The
+// Open opens a file or takes standard input. If that is a terminal, a message says what is being read, such as "a
+// problem". The
 // error has no name of the file in it.
 func (s *Session) Open(file, what string) (*input.Input, error) {
 	in, err := input.Open(file, s.Sys.Stdin)
@@ -78,8 +79,8 @@ func (s *Session) interruption(lost bool) string {
 	return text
 }
 
-// end ends a run and returns its exit status. Where nobody reads what is written, as behind head, what was reported on
-// stderr still counts, but not an answer that nobody saw.
+// end ends a run and returns its exit status. If the reader of stdout has gone, as behind head, the statuses
+// still count, except for an answer "no" that nobody saw.
 func (s *Session) end() Status {
 	err := s.stop()
 	switch {

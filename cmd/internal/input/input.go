@@ -20,8 +20,8 @@ const Stdin = "-"
 // maxWindow is the largest window of zstd data that is read, in bytes; that of the zstd program is the same.
 const maxWindow = 128 << 20
 
-// An Input is a file or standard input. Data compressed with gzip or zstd, which the first bytes tell, is read as what
-// it was before.
+// An Input is a file or standard input. Data compressed with gzip or zstd, recognised by its first bytes, is
+// decompressed.
 type Input struct {
 	file  io.ReadCloser
 	raw   counter
@@ -42,8 +42,8 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Open opens a file, or takes stdin if the name is [Stdin]. Nothing is read yet. The error says what is wrong without
-// the name of the file.
+// Open opens a file, or takes stdin if the name is [Stdin]. Nothing is read yet. The error does not contain the name of
+// the file.
 func Open(name string, stdin io.Reader) (*Input, error) {
 	if name == Stdin {
 		return newInput(io.NopCloser(stdin)), nil
@@ -123,7 +123,7 @@ func (in *Input) begin() error {
 	return nil
 }
 
-// magic tells the kind of compressed data by its first bytes, "" if it is none.
+// magic returns the kind of compressed data that begins with head, "" if it is not compressed.
 func magic(head []byte) string {
 	switch {
 	case strings.HasPrefix(string(head), gzipMagic):
@@ -160,8 +160,8 @@ func (in *Input) Close() {
 	in.file.Close()
 }
 
-// Size returns the number of bytes of all files together, and whether that is known and tells how long reading them
-// will take: standard input, pipes and small compressed files do not tell.
+// Size returns the number of bytes of all files together. It is known unless there is standard input, a pipe, or a
+// small compressed file, whose size does not show how much there is to read.
 func Size(names []string) (total int64, known bool) {
 	const small = 1 << 20 // read at once, long before its puzzles are solved
 	for _, name := range names {

@@ -9,13 +9,13 @@ import (
 )
 
 // errTrailing is the error of data behind the last member of gzip data, other than zeros.
-var errTrailing = errors.New("something that is no gzip data follows the gzip data")
+var errTrailing = errors.New("trailing garbage after the gzip data")
 
 // gzipMagic are the bytes that a member of gzip data begins with.
 const gzipMagic = "\x1f\x8b"
 
-// members reads gzip data: members that follow one another, and perhaps zeros, with which tapes and some programs fill up
-// the last block. The gzip program ignores these, too.
+// members reads gzip data: members that follow one another, and perhaps zeros, with which tapes and some programs fill
+// up the last block. The gzip program ignores these, too.
 type members struct {
 	*gzip.Reader
 	raw *bufio.Reader

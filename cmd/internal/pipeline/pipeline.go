@@ -20,7 +20,7 @@ const (
 // ErrStopped is the error of a run that ended early because its context was done.
 var ErrStopped = errors.New("stopped")
 
-// Pipeline says what the reader, the workers and the writer do with items of type T and chunks of type C. All fields
+// Pipeline holds what the reader, the workers and the writer do with items of type T and chunks of type C. All fields
 // but Tick are needed.
 type Pipeline[T, C any] struct {
 	// Workers is the number of workers, at least 1.
@@ -76,8 +76,8 @@ type run[T, C any] struct {
 // Run does all items. It returns nil when all are done and written, [ErrStopped] if ctx ended it before that, or the
 // error of Write or Tick. When ctx is done, what has been made up to the first unfinished item is still written.
 //
-// All workers have ended when Run returns. So has the reader, unless Run ends early while Next waits for input: then the
-// reader ends as soon as Next returns.
+// All workers have ended when Run returns. So has the reader, unless Run ends early while Next waits for input: then
+// the reader ends as soon as Next returns.
 func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

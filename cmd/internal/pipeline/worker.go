@@ -13,7 +13,8 @@ type Out[C any] struct {
 func (o *Out[C]) Begin() *C { return o.begin() }
 
 // End ends what Begin began. The chunk may go to the writer then. If it is full it does, which may have to wait until
-// the writer is through with all that comes before. End reports whether to go on: false means that the writer has ended.
+// the writer is through with all that comes before. End reports whether to go on: false means that the writer has
+// ended.
 func (o *Out[C]) End() bool { return o.end() }
 
 // serve does one batch after the other.
