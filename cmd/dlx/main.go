@@ -46,5 +46,8 @@ note says what has not been checked, "verified" in JSON is false, and the exit s
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and judge disagree, 130 interrupted.`,
-	Commands: []cli.Command{solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand},
+	Commands: []cli.Command{
+		solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand,
+		splitCommand, runCommand, mergeCommand,
+	},
 }

@@ -6,14 +6,19 @@ import (
 	"strings"
 )
 
-// version returns the version of the module, the commit, the version of Go and the platform, as far as the build knows
-// them: "v1.2.0, commit 1f3a5c7e9b2d, go1.26.0, linux/amd64". "go run" and builds outside a repository know no commit.
-func version() string {
+// Version returns the version of the module and its commit, as far as the build knows them.
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		info = new(debug.BuildInfo)
 	}
-	return describe(info) + ", " + runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH
+	return describe(info)
+}
+
+// version returns the version of the module, the commit, the version of Go and the platform, as far as the build knows
+// them: "v1.2.0, commit 1f3a5c7e9b2d, go1.26.0, linux/amd64". "go run" and builds outside a repository know no commit.
+func version() string {
+	return Version() + ", " + runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH
 }
 
 // describe returns the version of the module and its commit.

@@ -163,7 +163,7 @@ func (f *fork) connect(road []step, d difference) error {
 		if apart.Cmp(d.count) != 0 {
 			p := part{road, d.first, d.end, f.ways}
 			if len(road) == 0 {
-				p = part{end: 1, ways: 1}
+				p = allOfIt
 			}
 			return &Contradiction{p.String(), apart, d.count}
 		}

@@ -15,7 +15,7 @@ func (f *fork) missing(dst []part, road []step) []part {
 		}
 		p := part{slices.Clip(road), gap.first, gap.end, f.ways}
 		if len(road) == 0 {
-			p = part{end: 1, ways: 1}
+			p = allOfIt
 		}
 		dst = append(dst, p)
 	}

@@ -89,13 +89,3 @@ func (s *Sum) Listed() (parts, counted int) {
 	}
 	return len(s.listed), counted
 }
-
-// Share returns the share of the tree that a part is if all ways at a fork are worth the same. It panics if the text is
-// that of no part.
-func Share(text string) float64 {
-	p, err := parsePart(text)
-	if err != nil {
-		panic("ledger: " + err.Error())
-	}
-	return p.weight()
-}
