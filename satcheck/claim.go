@@ -17,7 +17,8 @@ var ErrEncoding = errors.New("wrong encoding")
 type Claim struct {
 	Puzzle    Puzzle
 	Solutions [][]int
-	Cells     []int // nil: all
+	Partial   bool  // the claim is about Cells only
+	Cells     []int // counting from 0
 }
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
@@ -48,7 +49,7 @@ func (c Claim) Formula() (*Formula, error) {
 // exclude adds the clauses that the cells are filled otherwise than by each listed solution.
 func (c Claim) exclude(s *statement, e *coverEncoding) {
 	cells := c.Cells
-	if cells == nil {
+	if !c.Partial {
 		cells = c.Puzzle.open()
 	}
 	for _, grid := range c.Solutions {

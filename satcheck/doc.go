@@ -41,7 +41,7 @@
 // (a test keeps the table):
 //
 //	checkproof.go    270
-//	claim.go         124
+//	claim.go         125
 //	counter.go        79
 //	cover.go          87
 //	coverclauses.go  194
@@ -57,7 +57,7 @@
 //	scan.go          155
 //	solve.go          38
 //	sudoku.go        105
-//	together        2011
+//	together        2012
 //
 // # Clauses
 //

@@ -111,7 +111,7 @@ func (e explainer) unique(solution []int, proof reply) Explanation {
 	out := proof.explanation(Unique)
 	out.Solutions, out.Complete = [][]int{solution}, true
 	for _, cell := range e.puzzle.givenCells() {
-		f := e.find(Claim{e.puzzle.without(cell), [][]int{solution}, []int{cell}})
+		f := e.find(Claim{e.puzzle.without(cell), [][]int{solution}, true, []int{cell}})
 		if f.err != nil {
 			out.Err = f.err
 			break
@@ -140,13 +140,13 @@ func (e explainer) multiple(first, second []int) Explanation {
 	found(first)
 	found(second)
 	for out.Err == nil && out.Proof == nil {
-		same := []int{}
+		var same []int
 		for cell := range first {
 			if !differs[cell] && e.puzzle.Givens[cell] == 0 {
 				same = append(same, cell)
 			}
 		}
-		f := e.find(Claim{e.puzzle, [][]int{first}, same})
+		f := e.find(Claim{e.puzzle, [][]int{first}, true, same})
 		if f.solution != nil {
 			found(f.solution)
 		}

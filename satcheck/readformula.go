@@ -49,13 +49,13 @@ func (s *textScanner) header() (variables, clauses int, err error) {
 			return 0, 0, fmt.Errorf("the text ends before the line p cnf VARIABLES CLAUSES")
 		case err != nil:
 			return 0, 0, err
-		case first != (i == 0):
+		case first != (i == 0), i == 0 && string(token) != "p":
 			return 0, 0, fmt.Errorf("unexpected %.20q (want the line p cnf VARIABLES CLAUSES)", token)
 		}
 		words[i] = string(token)
 	}
-	if words[0] != "p" || words[1] != "cnf" {
-		return 0, 0, fmt.Errorf("unexpected %q (want the line p cnf VARIABLES CLAUSES)", words[0]+" "+words[1])
+	if words[1] != "cnf" {
+		return 0, 0, fmt.Errorf("unexpected %q (want the line p cnf VARIABLES CLAUSES)", words[1])
 	}
 	v, err := strconv.ParseUint(words[2], 10, 31)
 	if err != nil || v > maxVariable {

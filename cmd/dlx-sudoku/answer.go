@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
@@ -53,7 +54,8 @@ type answer struct {
 	verified   verification
 	unverified string              // why it is not
 	opposed    []string            // engine and judge, where they disagree
-	proof      judges.Files        // what became of it
+	proof      *judges.Proof       // nil: there is none
+	earlier    *evidence.Entry     // what an earlier run has proved; nil: nothing
 	explained  *judges.Explanation // nil: nobody asked
 }
 

@@ -17,8 +17,9 @@ type chunk struct {
 	tally      [statuses]uint64
 	status     cli.Status
 	puzzles    uint64
-	done       int64       // bytes of all files up to the last item
-	last       cli.Place   // of the last puzzle
+	done       int64     // bytes of all files up to the last item
+	last       cli.Place // of the last puzzle
+	proved     []proved
 	unfinished *unfinished // the puzzle at which the worker was stopped
 }
 

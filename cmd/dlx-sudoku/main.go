@@ -20,6 +20,7 @@ import (
 	"os"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 )
 
@@ -68,6 +69,6 @@ Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be rea
 	Commands: []cli.Command{
 		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand,
 		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,
-		rateCommand, stepsCommand, hintCommand, generateCommand,
+		rateCommand, stepsCommand, hintCommand, generateCommand, evidence.Command,
 	},
 }

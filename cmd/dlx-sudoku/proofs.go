@@ -3,101 +3,102 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"syscall"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/satcheck"
 )
 
-// proving has the flag --proof: where proofs are written.
+// proving has the flags that say where and how to write proofs.
 type proving struct {
-	dir    string
-	proofs *proofs // nil: none are written
+	dir         string
+	proofFormat satcheck.ProofFormat // "": no proofs are written
+	proofs      *evidence.Dir
 }
 
 func (p *proving) Flags(f *cli.Flags) {
-	f.Value("proof", "write what is proved, and the proof, to files in `DIR`", "", func(s string) error {
+	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which must be new", "", func(s string) error {
 		if s == "" {
 			return errors.New("want a directory")
 		}
 		p.dir = s
 		return nil
 	}).File = true
+	f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
+		func(s string) { p.proofFormat = satcheck.ProofFormat(s) })
 }
 
 // Settle makes the directory, so that it can be written to when the first proof is there.
-func (p *proving) Settle(s *cli.Session) (err error) {
-	if p.dir == "" {
+func (p *proving) Settle(*cli.Session) (err error) {
+	switch {
+	case p.dir == "" && p.proofFormat != "":
+		return errors.New("--proof-format goes with --proof")
+	case p.dir == "":
 		return nil
+	case p.proofFormat == "":
+		p.proofFormat = satcheck.DRAT
 	}
-	if p.proofs, err = newProofs(p.dir, s.Files()); err != nil {
+	if p.proofs, err = evidence.Create(p.dir); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	return nil
 }
 
-// proofName returns the name of a puzzle's proof without an ending, "" if none is written.
-func (p *proving) proofName(it *item) string {
+// close ends the manifest, if the run has come to its end.
+func (p *proving) close(s *cli.Session) {
 	if p.proofs == nil {
-		return ""
+		return
 	}
-	return p.proofs.name(it.file, it.Line)
+	if err := p.proofs.Close(s.Ctx.Err() == nil && s.Failed() == nil); err != nil {
+		s.Message(err.Error())
+		s.Worse(cli.Unknown)
+	}
 }
 
-// report notes what became of the proof of an answer, and returns the exit status. A proof that is wanted may be
+// entry returns the line of the manifest for an answer, before anything is proved.
+func (p *proving) entry(it *item) *evidence.Entry {
+	return &evidence.Entry{
+		Schema: evidence.Schema, Number: it.index + 1, Input: it.file, Line: it.Line,
+		Version: cli.Version(), Format: p.proofFormat, Verdict: evidence.Open,
+	}
+}
+
+// report keeps the proof of an answer, notes what became of it, and returns the exit status. A proof that is wanted may be
 // missing because there may be more solutions.
 func (p *proving) report(c *chunk, a *answer, wanted bool) cli.Status {
+	if p.proofs == nil {
+		return cli.OK
+	}
+	status := cli.OK
+	e := p.entry(a.item)
 	switch {
-	case p.proofs == nil || a.status == unknown:
-	case a.proof.Err != "":
-		c.note(a.item, fault, 1, "the proof is not written: "+a.proof.Err)
-		return cli.Unknown
-	case !a.proof.Written && wanted:
-		c.note(a.item, unproved, 1, "no proof: there may be more solutions")
+	case a.earlier != nil:
+		e = a.earlier
+	case a.proof == nil:
+		e.Puzzle, e.Says, e.Reason, e.Format = evidence.NewPuzzle(a.puzzle()), a.status.String(), "there may be more solutions", ""
+		if !wanted {
+			e.Reason = "not decided"
+		} else {
+			c.note(a.item, unproved, 1, "no proof: there may be more solutions")
+		}
+	default:
+		e.SetClaim(a.proof.Claim)
+		err := errors.New(a.proof.Err)
+		if a.proof.Err == "" {
+			err = p.proofs.Keep(e, a.proof.Formula, a.proof.Proof)
+		}
+		if err != nil {
+			e.Verdict, e.Reason = evidence.Open, "not written"
+			c.note(a.item, fault, 1, "the proof is not written: "+err.Error())
+			status = cli.Unknown
+		}
 	}
-	return cli.OK
+	c.proved = append(c.proved, proved{p.proofs, e})
+	return status
 }
 
-// proofs gives the proofs of a run their place: a directory, and a name for each puzzle.
-type proofs struct {
-	dir    string
-	bases  map[string]string // the name of an input within the directory
-	inputs map[string]int    // how many have that name
-}
-
-// newProofs creates the directory if it does not exist, and checks that files can be created in it.
-func newProofs(dir string, files []string) (*proofs, error) {
-	if err := os.MkdirAll(dir, 0o777); errors.Is(err, syscall.ENOTDIR) {
-		return nil, fmt.Errorf("%s: not a directory", dir)
-	} else if err != nil {
-		return nil, fmt.Errorf("%s: cannot create directory: %w", dir, input.Bare(err))
-	}
-	trial, err := os.CreateTemp(dir, ".trial-*")
-	if err != nil {
-		return nil, fmt.Errorf("%s: cannot write to directory: %w", dir, input.Bare(err))
-	}
-	trial.Close()
-	os.Remove(trial.Name())
-	p := &proofs{dir: dir, bases: make(map[string]string), inputs: make(map[string]int)}
-	for _, file := range files {
-		if p.bases[file] != "" {
-			continue
-		}
-		base := filepath.Base(file)
-		if file == input.Stdin {
-			base = "stdin"
-		}
-		if p.inputs[base]++; p.inputs[base] > 1 { // of another directory
-			base = fmt.Sprintf("%s-%d", base, p.inputs[base])
-		}
-		p.bases[file] = base
-	}
-	return p, nil
-}
-
-// name returns the name of a puzzle's proof, without an ending. Names sort as the puzzles of a file stand.
-func (p *proofs) name(file string, line int) string {
-	return filepath.Join(p.dir, fmt.Sprintf("%s-%07d", p.bases[file], line))
+// A proved is an entry for the manifest of a directory.
+type proved struct {
+	dir   *evidence.Dir
+	entry *evidence.Entry
 }

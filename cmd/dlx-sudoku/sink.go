@@ -71,6 +71,12 @@ func (s *sink) write(c *chunk) error {
 	if c.unfinished != nil {
 		s.unfinished.Store(c.unfinished)
 	}
+	for _, p := range c.proved {
+		if err := p.dir.Append(p.entry); err != nil {
+			s.Message(err.Error())
+			s.Worse(cli.Unknown)
+		}
+	}
 	s.Worse(c.status)
 	c.reset()
 	return err

@@ -25,8 +25,10 @@ may be more. The status in JSON is unique, multiple, none, invalid, unknown (the
 no second solution was looked for. "more":true says that there may be more solutions than "count".
 
 With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
-that nothing satisfies them are written to DIR, as DIMACS CNF and DRAT: puzzles.txt-0000017.cnf and .drat for line 17.
-DIR is made if there is none. An answer that leaves other solutions open has no proof; a note says so.
+that nothing satisfies them are written to DIR: 0000017.cnf (DIMACS) and 0000017.drat for the 17th puzzle of the input.
+manifest.ndjson has a line for each, with the place of the puzzle, what is claimed, and the sums of the files; "proof
+check DIR" checks all. DIR is made if there is none. That of a run that was stopped is taken up again, one that is
+finished is refused. An answer that leaves other solutions open has no proof; a note says so.
 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
 	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each
@@ -81,6 +83,7 @@ func (c *solve) Settle(s *cli.Session) error {
 }
 
 func (c *solve) Run(s *cli.Session) {
+	defer c.proving.close(s)
 	defer c.openJudges(c.Jobs)()
 	c.run(s, func() worker {
 		return &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}

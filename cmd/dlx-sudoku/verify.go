@@ -82,7 +82,7 @@ func (w *searcher) keep(g *cover.Grid) {
 
 // question returns the question to the judge about a puzzle.
 func (w *searcher) question() judges.Question {
-	return judges.Question{Puzzle: w.puzzle(), Timeout: w.TimeoutOr(checkTimeout), Proof: w.proofName(w.item)}
+	return judges.Question{Puzzle: w.puzzle(), Timeout: w.TimeoutOr(checkTimeout), Proof: w.proofFormat}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
@@ -108,6 +108,10 @@ func (w *searcher) verify(ctx context.Context, err error) error {
 	for _, c := range w.clashes {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
+	if w.keptBefore(claim) {
+		w.verified = verified
+		return nil
+	}
 	r := w.judges.Check(ctx, claim)
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -132,6 +136,20 @@ func (w *searcher) verify(ctx context.Context, err error) error {
 		}
 	}
 	return nil
+}
+
+// keptBefore reports whether an earlier run of this command, which was stopped, has proved a claim.
+func (w *searcher) keptBefore(c judges.Claim) bool {
+	if w.proofs == nil || !c.Complete {
+		return false
+	}
+	e := w.entry(w.item)
+	e.SetClaim(satcheck.Claim{Puzzle: c.Puzzle, Solutions: c.Solutions})
+	if !w.proofs.Kept(e) {
+		return false
+	}
+	w.earlier = e
+	return true
 }
 
 // deliver has the engine deliver the solutions that it has counted. The error is that of ctx, or wraps errDisagree or

@@ -32,7 +32,7 @@ func check(ctx context.Context, c Claim) (out Report) {
 	r := judge.Check(ctx, c.Puzzle, c.Solutions, c.Complete)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, c.Timeout), Claim: r.Claim, Missing: r.Missing}
 	if r.Verdict == satcheck.Verified {
-		out.Proof = write(c.Proof, r.Formula, r.Proof)
+		out.Proof = write(ctx, c.Proof, satcheck.Claim{Puzzle: c.Puzzle, Solutions: c.Solutions}, r.Formula, r.Proof)
 	}
 	return out
 }
@@ -67,9 +67,9 @@ func explain(ctx context.Context, q Question) (out Explanation) {
 	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}
 	if e.Status == satcheck.Invalid && q.Proof != "" { // the rules are enough for people, not for a checker of proofs
 		r := judge.Check(ctx, q.Puzzle, nil, true)
-		e.Formula, e.Proof = r.Formula, r.Proof
+		e.Proved, e.Formula, e.Proof = satcheck.Claim{Puzzle: q.Puzzle}, r.Formula, r.Proof
 	}
-	out.Proof = write(q.Proof, e.Formula, e.Proof)
+	out.Proof = write(ctx, q.Proof, e.Proved, e.Formula, e.Proof)
 	return out
 }
 

@@ -12,8 +12,8 @@ import (
 // A Question is about a puzzle, and what the answer may take.
 type Question struct {
 	Puzzle  satcheck.Puzzle
-	Timeout time.Duration // give up after this time; 0 means never
-	Proof   string        // write the formula and its proof to files of this name, with .cnf and .drat added; "" means not to
+	Timeout time.Duration        // give up after this time; 0 means never
+	Proof   satcheck.ProofFormat // return what is proved, with the proof in this format: DRAT or LRAT; "" means not to
 }
 
 // A Claim is what an engine reports about a puzzle.
@@ -30,14 +30,14 @@ type Report struct {
 	Reason  string // unless the verdict is Verified
 	Claim   int    // the number of the claimed solution that is at fault, from 0, or -1 if none is
 	Missing []int  // a solution that the claim leaves out, if it is refuted by one
-	Proof   Files
+	Proof   *Proof // nil: none was asked for, or there is none
 }
 
 // An Explanation says why a puzzle is not a proper one, or that it is; see [satcheck.Explanation].
 type Explanation struct {
 	satcheck.Finding
 	Reason string // why the status is Unknown, or the rest unfinished
-	Proof  Files
+	Proof  *Proof // nil: none was asked for, or there is none
 }
 
 // Judges decide about puzzles. They may be used by many goroutines.

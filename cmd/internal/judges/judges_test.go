@@ -2,6 +2,7 @@ package judges
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -351,113 +351,45 @@ func TestNoWorkersOfWorkers(t *testing.T) {
 	}
 }
 
-// readFormula reads a formula in DIMACS CNF.
-func readFormula(t *testing.T, name string) *satcheck.Formula {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var f satcheck.Formula
-	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(line, "c") || strings.HasPrefix(line, "p") {
-			continue
-		}
-		var clause []int
-		for _, field := range strings.Fields(line) {
-			literal, err := strconv.Atoi(field)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if literal != 0 {
-				clause = append(clause, literal)
-			}
-		}
-		f.Add(clause...)
-	}
-	return &f
-}
-
+// TestProof has answers come with what is proved, in both formats, and checks it as anybody would.
 func TestProof(t *testing.T) {
 	judges(t, func(t *testing.T, j *Judges) {
-		dir := t.TempDir()
-		claim := unique()
-		claim.Proof = filepath.Join(dir, "slides")
-		if r := j.Check(t.Context(), claim); !r.Proof.Written || r.Proof.Err != "" {
-			t.Errorf("%+v, want the files written", r)
-		}
-		p := about(puzzle(impossible))
-		p.Proof = filepath.Join(dir, "impossible")
-		if e := j.Explain(t.Context(), p); !e.Proof.Written || e.Proof.Err != "" {
-			t.Errorf("%+v, want the files written", e.Proof)
-		}
-		clashing := about(puzzle("55" + strings.Repeat(".", 79)))
-		clashing.Proof = filepath.Join(dir, "clashing")
-		if e := j.Explain(t.Context(), clashing); !e.Proof.Written || e.Proof.Err != "" {
-			t.Errorf("%+v, want the files written", e.Proof)
-		}
-		names, err := filepath.Glob(filepath.Join(dir, "*"))
-		if err != nil || len(names) != 6 {
-			t.Errorf("files %v, %v, want 6", names, err)
-		}
-		for _, name := range []string{"slides", "impossible", "clashing"} {
-			f, err := os.Open(filepath.Join(dir, name+proofEnding))
+		for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+			claim := unique()
+			claim.Proof = format
+			proved := map[string]*Proof{"unique": j.Check(t.Context(), claim).Proof}
+			for name, line := range map[string]string{"none": impossible, "clash": "55" + strings.Repeat(".", 79)} {
+				q := about(puzzle(line))
+				q.Proof = format
+				proved[name] = j.Explain(t.Context(), q).Proof
+			}
+			for name, p := range proved {
+				if p == nil || p.Err != "" {
+					t.Fatalf("%s, %s: %+v, want a proof", name, format, p)
+				}
+				f, err := p.Claim.Formula()
+				if err != nil {
+					t.Fatal(err)
+				}
+				var text bytes.Buffer
+				if _, err := f.WriteTo(&text); err != nil || !bytes.Equal(text.Bytes(), p.Formula) {
+					t.Errorf("%s: the claim has another formula, %v", name, err)
+				}
+				if _, err := satcheck.CheckProof(t.Context(), f, bytes.NewReader(p.Proof), format); err != nil {
+					t.Errorf("%s, %s: %v", name, format, err)
+				}
+			}
+			unclaimed, err := satcheck.Claim{Puzzle: claim.Puzzle}.Formula()
 			if err != nil {
 				t.Fatal(err)
 			}
-			proof, err := satcheck.ReadProof(f)
-			f.Close()
-			if err != nil {
-				t.Fatal(err)
+			if _, err := satcheck.CheckProof(t.Context(), unclaimed, bytes.NewReader(proved["unique"].Proof), format); err == nil {
+				t.Errorf("%s: the proof proves that the puzzle has no solution", format)
 			}
-			formula := readFormula(t, filepath.Join(dir, name+formulaEnding))
-			if err := proof.Check(t.Context(), formula); err != nil {
-				t.Errorf("%s: %v", name, err)
+			claim.Solutions, claim.Complete = nil, false
+			if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified || r.Proof != nil {
+				t.Errorf("%+v, want no proof", r)
 			}
-			var weaker satcheck.Formula // without the clause that excludes the solution, or the first given
-			for i := range formula.Len() - 1 {
-				weaker.Add(formula.Clause(i)...)
-			}
-			if err := proof.Check(t.Context(), &weaker); name == "slides" && err == nil {
-				t.Error("the proof proves that the puzzle has no solution")
-			}
-		}
-		claim.Solutions, claim.Complete = nil, false
-		claim.Proof = filepath.Join(dir, "incomplete")
-		if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified || r.Proof.Written || r.Proof.Err != "" {
-			t.Errorf("%+v, want no files", r)
-		}
-		claim = unique()
-		claim.Proof = filepath.Join(dir, "none", "slides")
-		if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified || r.Proof.Written || r.Proof.Err == "" {
-			t.Errorf("%+v, want it verified and the failure told", r)
 		}
 	})
-}
-
-// broken is a text that cannot be written to its end.
-type broken struct{}
-
-func (broken) WriteTo(w io.Writer) (int64, error) {
-	n, _ := io.WriteString(w, "the beginning")
-	return int64(n), errors.New("and no end")
-}
-
-// TestNoDraftStays has files that cannot be written, or cannot have their names.
-func TestNoDraftStays(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "name")
-	if err := writeFile(name, broken{}); err == nil || err.Error() != name+": and no end" {
-		t.Errorf("writeFile = %v, want the error of the text", err)
-	}
-	taken := filepath.Join(dir, "taken")
-	if err := os.Mkdir(taken, 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := writeFile(taken, new(satcheck.Formula)); err == nil || err.Error() != taken+": is a directory" {
-		t.Errorf("writeFile = %v, want an error about the directory", err)
-	}
-	if left, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || !slices.Equal(left, []string{taken}) {
-		t.Errorf("there are %v, %v, want %s alone", left, err, taken)
-	}
 }

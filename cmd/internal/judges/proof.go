@@ -1,63 +1,39 @@
 package judges
 
 import (
-	"fmt"
-	"io"
-	"os"
+	"bytes"
+	"context"
 
-	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/satcheck"
 )
 
-// Endings of the names of a formula in DIMACS CNF and of its proof in DRAT.
-const (
-	formulaEnding = ".cnf"
-	proofEnding   = ".drat"
-)
-
-// Files reports what became of the formula and the proof that were to be written.
-type Files struct {
-	Written bool
-	Err     string // why they could not be written; "" if nothing went wrong, or there was no proof to write
+// A Proof is a claim, the clauses that say it, and the proof that nothing satisfies them.
+type Proof struct {
+	Claim   satcheck.Claim
+	Formula []byte // DIMACS CNF
+	Proof   []byte // in the format that was asked for
+	Err     string // why it could not be written; "" if nothing went wrong
 }
 
-// write writes a formula and its proof, if that is asked and there is one. The proof comes last: where it stands, its
-// formula does.
-func write(name string, f *satcheck.Formula, proof *satcheck.Proof) Files {
-	if name == "" || proof == nil {
-		return Files{}
-	}
-	err := writeFile(name+formulaEnding, f)
-	if err == nil {
-		err = writeFile(name+proofEnding, proof)
-	}
-	if err != nil {
-		return Files{Err: err.Error()}
-	}
-	return Files{Written: true}
-}
-
-// writeFile makes a file of a text, or leaves none behind: it is written under another name first. The error begins with
-// the name of the file.
-func writeFile(name string, text io.WriterTo) error {
-	draft := fmt.Sprintf("%s.%d.tmp", name, os.Getpid())
-	f, err := os.Create(draft)
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, input.Bare(err))
-	}
-	_, err = text.WriteTo(f)
-	if end := f.Close(); err == nil {
-		err = end
-	}
-	if err == nil {
-		err = os.Rename(draft, name)
-	}
-	if err == nil {
+// write writes down what is proved.
+func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f *satcheck.Formula, proof *satcheck.Proof) *Proof {
+	if format == "" || proof == nil {
 		return nil
 	}
-	os.Remove(draft)
-	if info, missing := os.Stat(name); missing == nil && info.IsDir() {
-		return fmt.Errorf("%s: is a directory", name)
+	out := &Proof{Claim: c}
+	var formula, steps bytes.Buffer
+	_, err := f.WriteTo(&formula)
+	if err == nil && format == satcheck.LRAT {
+		var hints *satcheck.HintedProof
+		if hints, err = proof.Hints(ctx, f); err == nil {
+			_, err = hints.WriteTo(&steps)
+		}
+	} else if err == nil {
+		_, err = proof.WriteTo(&steps)
 	}
-	return fmt.Errorf("%s: %w", name, input.Bare(err))
+	if err != nil {
+		return &Proof{Claim: c, Err: err.Error()}
+	}
+	out.Formula, out.Proof = formula.Bytes(), steps.Bytes()
+	return out
 }

@@ -1,0 +1,170 @@
+package evidence
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/satcheck"
+)
+
+// A Result is what a directory was found to be.
+type Result struct {
+	Proofs   int  // verified
+	Open     int  // answers without a proof
+	Wrong    int  // what was reported
+	Finished bool // the run that wrote it had finished
+}
+
+// A Fault is what is wrong with a directory, and where.
+type Fault struct {
+	File string
+	Line int // from 1; 0: the file as a whole
+	Text string
+}
+
+// Check checks the directory of a run: its manifest, that it holds what that names and nothing else, and every proof. It
+// reports each fault, and each entry that it has checked. The error
+// is that of the context, or says why the directory cannot be read at all.
+func Check(ctx context.Context, dir string, fault func(Fault), checked func(*Entry)) (Result, error) {
+	var out Result
+	wrong := func(file string, line int, text string) {
+		out.Wrong++
+		fault(Fault{file, line, text})
+	}
+	name := manifestName
+	f, err := os.Open(filepath.Join(dir, name))
+	if errors.Is(err, os.ErrNotExist) {
+		name = partialName
+		f, err = os.Open(filepath.Join(dir, name))
+	}
+	if errors.Is(err, os.ErrNotExist) {
+		return out, fmt.Errorf("%s: no %s in it", dir, manifestName)
+	}
+	if err != nil {
+		return out, fmt.Errorf("%s: %w", dir, input.Bare(err))
+	}
+	defer f.Close()
+	named := map[string]bool{name: true}
+	var numbers uint64
+	m := &manifestReader{r: bufio.NewReaderSize(f, 1<<16)}
+	for ctx.Err() == nil {
+		e, err := m.next()
+		if err == io.EOF {
+			out.Finished = true
+			break
+		}
+		manifest := filepath.Join(dir, name)
+		if err == errEnd && name == partialName {
+			break // a line that is half written is none
+		}
+		if err != nil {
+			wrong(manifest, m.line, err.Error())
+			return out, ctx.Err()
+		}
+		if e.Number <= numbers {
+			wrong(manifest, m.line, fmt.Sprintf("number %d stands behind number %d", e.Number, numbers))
+		}
+		numbers = e.Number
+		if e.Verdict != Verified {
+			out.Open++
+			checked(e)
+			continue
+		}
+		named[e.formulaFile()], named[e.proofFile()] = true, true
+		before := out.Wrong
+		checkEntry(ctx, dir, e, func(text string) { wrong(manifest, m.line, text) }, wrong)
+		if out.Wrong == before && ctx.Err() == nil {
+			out.Proofs++
+			checked(e)
+		}
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return out, fmt.Errorf("%s: %w", dir, input.Bare(err))
+	}
+	for _, f := range files {
+		if out.Finished && !named[f.Name()] && ctx.Err() == nil {
+			wrong(filepath.Join(dir, f.Name()), 0, "the manifest does not name this file")
+		}
+	}
+	return out, ctx.Err()
+}
+
+// checkEntry builds the clauses of an entry anew, compares them with the file, and replays the proof on them.
+func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text string), wrong func(file string, line int, text string)) {
+	formula, err := e.formula()
+	if err != nil {
+		claim("the claim cannot be stated: " + err.Error())
+		return
+	}
+	cnf, proof := filepath.Join(dir, e.formulaFile()), filepath.Join(dir, e.proofFile())
+	var text bytes.Buffer
+	if _, err := formula.WriteTo(&text); err != nil {
+		claim(err.Error())
+		return
+	}
+	got, err := os.ReadFile(cnf)
+	if err != nil {
+		wrong(cnf, 0, input.Bare(err).Error())
+		return
+	}
+	if !bytes.Equal(got, text.Bytes()) {
+		wrong(cnf, differingLine(got, text.Bytes()), "not what the puzzle and the claim say")
+		return
+	}
+	if hexSum(got) != e.Formula {
+		claim("the SHA-256 of the formula is another")
+	}
+	f, err := os.Open(proof)
+	if err != nil {
+		wrong(proof, 0, input.Bare(err).Error())
+		return
+	}
+	defer f.Close()
+	_, err = satcheck.CheckProof(ctx, formula, f, e.Format)
+	var bad *satcheck.ReadError
+	switch {
+	case errors.As(err, &bad):
+		wrong(proof, bad.Line, bad.Err.Error())
+		return
+	case err != nil && ctx.Err() == nil:
+		wrong(proof, 0, err.Error())
+		return
+	}
+	if sum, err := sumOf(proof); err != nil || sum != e.Proof {
+		wrong(proof, 0, "a proof, but not the one that was written: its SHA-256 is another")
+	}
+}
+
+// formula returns the clauses that say what an entry claims.
+func (e *Entry) formula() (*satcheck.Formula, error) {
+	if e.Puzzle == nil {
+		return nil, errors.New("no puzzle")
+	}
+	c, err := e.Claim()
+	if err != nil {
+		return nil, err
+	}
+	return c.Formula()
+}
+
+// differingLine returns the first line, from 1, in which two texts differ.
+func differingLine(a, b []byte) int {
+	line := 1
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			break
+		}
+		if a[i] == '\n' {
+			line++
+		}
+	}
+	return line
+}

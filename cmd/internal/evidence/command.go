@@ -1,0 +1,175 @@
+package evidence
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync/atomic"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/satcheck"
+)
+
+// Command is the command "proof".
+var Command = cli.Command{
+	Name: "proof", Short: "check proofs: those of a directory, or one of anybody's",
+	Usage:    []string{"proof check DIR", "proof check [FLAGS] FORMULA PROOF"},
+	Operands: 3,
+	Long: `Checks what --proof has written to DIR: that the manifest is what was written, that the files are those that it names,
+that each formula is what the puzzle and the claim of its line say, for it is built anew from these, and that its
+proof proves it. Faults are reported with their places; the last line on stdout says how many proofs were verified.
+
+With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT,
+which is recognised by the ending .lrat or wanted by --format. Both may be compressed; "-" is standard input. It prints
+"verified", or reports the line that is wrong. The proof may be of any length: memory is that of the formula and of the
+clauses that the proof has not deleted.
+
+Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped.`,
+	Examples: `   dlx-sudoku solve --proof proofs puzzles.txt && dlx-sudoku proof check proofs
+   cadical -q formula.cnf proof.drat; dlx-sudoku proof check formula.cnf proof.drat`,
+	New: func() cli.Runner { return new(check) },
+}
+
+// check checks proofs.
+type check struct {
+	cli.DisplayFlags
+	format string
+}
+
+func (c *check) Flags(f *cli.Flags) {
+	f.Choice("format", "read the proof as `FORMAT`: drat or lrat", "by its name", []string{"drat", "lrat"}, func(s string) { c.format = s })
+	c.DisplayFlags.Flags(f)
+}
+
+func (c *check) Settle(s *cli.Session) error {
+	c.DisplayFlags.Settle(s)
+	switch {
+	case len(s.Args) == 0 || s.Args[0] != "check":
+		return errors.New("want proof check, and a directory or a formula and a proof")
+	case len(s.Args) == 2 && c.format != "":
+		return errors.New("--format goes with a formula and a proof (the manifest of a directory says it)")
+	case len(s.Args) == 3 && s.Args[1] == input.Stdin && s.Args[2] == input.Stdin:
+		return errors.New("the formula and the proof cannot both be standard input")
+	case len(s.Args) < 2:
+		return errors.New("want a directory, or a formula and a proof")
+	}
+	return nil
+}
+
+func (c *check) Run(s *cli.Session) {
+	if len(s.Args) == 2 {
+		c.directory(s, s.Args[1])
+	} else {
+		c.proof(s, s.Args[1], s.Args[2])
+	}
+}
+
+// directory checks a directory.
+func (c *check) directory(s *cli.Session, dir string) {
+	var done atomic.Int64
+	bar := s.Watch(0, func() (int64, string) { return 0, cli.Plural(uint64(done.Load()), "proof", "proofs") })
+	s.HowFar(func() string { return " after " + cli.Plural(uint64(done.Load()), "proof", "proofs") })
+	defer bar.End()
+	r, err := Check(s.Ctx, dir, func(f Fault) {
+		if f.Line > 0 {
+			s.Error(cli.Place{File: f.File, Line: f.Line, Column: 1}, f.Text)
+		} else {
+			s.FileMessage(f.File, f.Text)
+		}
+	}, func(*Entry) { done.Add(1) })
+	switch {
+	case s.Ctx.Err() != nil:
+		return
+	case err != nil:
+		s.Message(err.Error())
+		s.Worse(cli.BadInput)
+		return
+	case r.Wrong > 0:
+		s.Worse(cli.No)
+	case !r.Finished:
+		s.FileMessage(dir, "the run that wrote it was stopped")
+		s.Worse(cli.Unknown)
+	}
+	text := "verified " + cli.Plural(uint64(r.Proofs), "proof", "proofs")
+	if r.Open > 0 {
+		text += ", " + cli.Plural(uint64(r.Open), "answer without a proof", "answers without a proof")
+	}
+	if r.Wrong > 0 {
+		text += ", " + cli.Plural(uint64(r.Wrong), "fault", "faults")
+	}
+	s.Print(text + "\n")
+}
+
+// proof checks a proof of a formula.
+func (c *check) proof(s *cli.Session, formula, proof string) {
+	f, err := read(s, formula, "a formula", satcheck.ReadFormula)
+	if err != nil {
+		c.refuse(s, formula, err)
+		return
+	}
+	format := satcheck.ProofFormat(c.format)
+	if format == "" {
+		format = formatOf(proof)
+	}
+	in, err := s.Open(proof, "a proof")
+	if err != nil {
+		c.refuse(s, proof, err)
+		return
+	}
+	defer in.Close()
+	stats, err := satcheck.CheckProof(s.Ctx, f, in, format)
+	if s.Ctx.Err() != nil {
+		return
+	}
+	if err != nil {
+		c.refuse(s, proof, err)
+		return
+	}
+	text := fmt.Sprintf("verified: %s, %s", stats.Format, cli.Plural(uint64(stats.Steps), "step", "steps"))
+	if stats.Deletions > 0 {
+		text += ", " + cli.Plural(uint64(stats.Deletions), "deletion", "deletions")
+	}
+	if stats.RAT > 0 {
+		text += fmt.Sprintf(", %d of kind RAT", stats.RAT)
+	}
+	s.Print(text + "\n")
+}
+
+// refuse reports why a file cannot be read, or proves nothing.
+func (c *check) refuse(s *cli.Session, file string, err error) {
+	status := cli.BadInput
+	if errors.Is(err, satcheck.ErrProof) {
+		status = cli.No
+	}
+	s.Worse(status)
+	var bad *satcheck.ReadError
+	switch {
+	case !errors.As(err, &bad):
+		s.FileMessage(file, input.Bare(err).Error())
+	case bad.Line == 0:
+		s.FileMessage(file, bad.Error())
+	default:
+		s.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
+	}
+}
+
+// read reads a file as a whole.
+func read[T any](s *cli.Session, file, what string, read func(io.Reader) (T, error)) (out T, err error) {
+	in, err := s.Open(file, what)
+	if err != nil {
+		return out, err
+	}
+	defer in.Close()
+	return read(in)
+}
+
+// formatOf returns the format that the name of a proof says.
+func formatOf(name string) satcheck.ProofFormat {
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst")
+	if strings.HasSuffix(name, ".lrat") {
+		return satcheck.LRAT
+	}
+	return satcheck.DRAT
+}

@@ -1,0 +1,309 @@
+package evidence
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"dlx-sudoku/satcheck"
+)
+
+// slow names the environment variable with which the long tests run.
+const slow = "DLX_SUDOKU_SLOW"
+
+var puzzles = []string{
+	"530070000600195000098000060800060003400803001700020006060000280000419005000080079", // one solution
+	"302790060980002000740810052000000020200000400057200690000340286408020539600950100", // six
+	"530070500600195000098000060800060003400803001700020006060000280000419005000080079", // a clash
+}
+
+// claims returns true claims about these puzzles, and what explanations of them rest on.
+func claims(t testing.TB) []satcheck.Claim {
+	t.Helper()
+	var out []satcheck.Claim
+	for _, line := range puzzles {
+		p, err := (&Puzzle{Box: "3x3", Cells: strings.ReplaceAll(line, "0", ".")}).Sat()
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := satcheck.Explain(t.Context(), p)
+		if e.Status == satcheck.Invalid {
+			out = append(out, satcheck.Claim{Puzzle: p})
+			continue
+		}
+		out = append(out, satcheck.Claim{Puzzle: p, Solutions: e.Solutions}, e.Proved)
+	}
+	return out
+}
+
+// proved returns an entry of a claim and its files.
+func proved(t testing.TB, number uint64, c satcheck.Claim, format satcheck.ProofFormat) (e *Entry, formula, proof []byte) {
+	t.Helper()
+	e = &Entry{Schema: Schema, Number: number, Input: "in.txt", Line: int(number), Version: "test", Format: format}
+	e.SetClaim(c)
+	f, err := c.Formula()
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := satcheck.Judge{}.Solve(t.Context(), f)
+	if err != nil || answer.Proof == nil {
+		t.Fatal(err)
+	}
+	var a, b bytes.Buffer
+	f.WriteTo(&a)
+	if format == satcheck.LRAT {
+		h, err := answer.Proof.Hints(t.Context(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.WriteTo(&b)
+	} else {
+		answer.Proof.WriteTo(&b)
+	}
+	return e, a.Bytes(), b.Bytes()
+}
+
+// fill writes a directory with the claims, one after the other, and finishes it.
+func fill(t testing.TB, dir string, format satcheck.ProofFormat, n int) {
+	t.Helper()
+	d, err := Create(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := claims(t)
+	for i := range n {
+		e, formula, proof := proved(t, uint64(i+1), all[i%len(all)], format)
+		if err := d.Keep(e, formula, proof); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Append(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Append(&Entry{Schema: Schema, Number: uint64(n + 1), Verdict: Open, Says: "unknown"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(true); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkDir checks a directory and returns the faults.
+func checkDir(t interface{ Fatal(...any) }, dir string) (Result, []Fault) {
+	var faults []Fault
+	r, err := Check(context.Background(), dir, func(f Fault) { faults = append(faults, f) }, func(*Entry) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, faults
+}
+
+func TestCheck(t *testing.T) {
+	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+		dir := t.TempDir()
+		n := len(claims(t))
+		fill(t, dir, format, n)
+		if r, faults := checkDir(t, dir); r != (Result{Proofs: n, Open: 1, Finished: true}) || faults != nil {
+			t.Errorf("%s: %+v, %v, want %d proofs", format, r, faults, n)
+		}
+		if _, err := Create(dir); err == nil {
+			t.Errorf("%s: a finished directory is taken for another run", format)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "0000099.cnf"), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if r, faults := checkDir(t, dir); r.Wrong != 1 || len(faults) != 1 {
+			t.Errorf("%s: a file more: %+v, %v", format, r, faults)
+		}
+	}
+	foreign := t.TempDir()
+	if err := os.WriteFile(filepath.Join(foreign, "thesis.tex"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Create(foreign); err == nil {
+		t.Error("a directory with other files is taken")
+	}
+}
+
+// TestFlips changes one byte anywhere in a directory: it is refused, with the file that the byte is in, or the line of the
+// manifest that is about it.
+func TestFlips(t *testing.T) {
+	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+		dir := t.TempDir()
+		fill(t, dir, format, len(claims(t)))
+		names, err := filepath.Glob(filepath.Join(dir, "*"))
+		if err != nil || len(names) < 8 {
+			t.Fatal(names, err)
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			name := rapid.SampledFrom(names).Draw(t, "file")
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := rapid.IntRange(0, len(text)-1).Draw(t, "byte")
+			flipped := bytes.Clone(text)
+			flipped[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "bits"))
+			if err := os.WriteFile(name, flipped, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			defer os.WriteFile(name, text, 0o666)
+			r, faults := checkDir(t, dir)
+			if r.Wrong == 0 || r.Wrong != len(faults) || faults[0].File != name {
+				t.Fatalf("%+v, %v, want a fault in %s", r, faults, name)
+			}
+		})
+	}
+}
+
+// TestMissing takes a file away, or the end of one.
+func TestMissing(t *testing.T) {
+	for cut := range 2 {
+		dir := t.TempDir()
+		fill(t, dir, satcheck.DRAT, 3)
+		names, _ := filepath.Glob(filepath.Join(dir, "*"))
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if cut == 0 && filepath.Base(name) != manifestName {
+				os.Remove(name)
+			} else {
+				os.WriteFile(name, text[:len(text)-2], 0o666)
+			}
+			if r, faults := checkDir(t, dir); r.Wrong == 0 || faults[0].File != name {
+				t.Errorf("%s cut or taken away: %+v, %v", name, r, faults)
+			}
+			os.WriteFile(name, text, 0o666)
+		}
+	}
+}
+
+// killed is set in the environment of a process that fills a directory until it is killed.
+const killed = "EVIDENCE_KILLED"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(killed); dir != "" {
+		for {
+			fillMore(dir)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// fillMore writes entries as fast as it can, with texts that are no proofs where the claim was proved before.
+func fillMore(dir string) {
+	d, err := Create(dir)
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	p, _ := (&Puzzle{Box: "2x2", Cells: "12..34....1....3"}).Sat()
+	f, _ := satcheck.Claim{Puzzle: p}.Formula()
+	answer, _ := satcheck.Judge{}.Solve(context.Background(), f)
+	c := satcheck.Claim{Puzzle: p}
+	for answer.Proof == nil { // claim what there is, until that is all
+		p := satcheck.Explain(context.Background(), p)
+		c.Solutions = p.Solutions
+		f, _ = c.Formula()
+		answer, _ = satcheck.Judge{}.Solve(context.Background(), f)
+	}
+	var formula, proof bytes.Buffer
+	f.WriteTo(&formula)
+	answer.Proof.WriteTo(&proof)
+	for number := uint64(1); number < 100_000; number++ {
+		e := &Entry{Schema: Schema, Number: number, Input: "in.txt", Version: "test", Format: satcheck.DRAT}
+		e.SetClaim(c)
+		if !d.Kept(e) {
+			if err := d.Keep(e, formula.Bytes(), proof.Bytes()); err != nil {
+				os.Exit(1)
+			}
+		}
+		if err := d.Append(e); err != nil {
+			os.Exit(1)
+		}
+	}
+}
+
+// TestKilled kills a run at random moments and has it taken up again: what is left is right every time, as far as it goes.
+func TestKilled(t *testing.T) {
+	rounds := 6
+	if os.Getenv(slow) != "" {
+		rounds = 100
+	}
+	dir := filepath.Join(t.TempDir(), "proofs")
+	most := 0
+	for range rounds {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), killed+"="+dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(20+rand.IntN(150)) * time.Millisecond)
+		cmd.Process.Kill()
+		cmd.Wait()
+		if _, err := os.Stat(filepath.Join(dir, partialName)); err != nil {
+			continue // killed before there was anything
+		}
+		r, faults := checkDir(t, dir)
+		if r.Wrong > 0 || r.Finished {
+			t.Fatalf("%+v, %v", r, faults)
+		}
+		most = max(most, r.Proofs)
+	}
+	if most == 0 {
+		t.Error("no run proved anything before it was killed")
+	}
+	// Taken up a last time, with nothing left to prove: what the runs have left besides is taken away.
+	d, err := Create(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(d.earlier) == 0 {
+		t.Error("nothing was taken up")
+	}
+	if err := d.Close(true); err != nil {
+		t.Fatal(err)
+	}
+	if r, faults := checkDir(t, dir); r.Wrong > 0 || !r.Finished {
+		t.Errorf("in the end %+v, %v", r, faults)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 1 {
+		t.Errorf("%d files are left, want the manifest alone", len(files))
+	}
+}
+
+// TestNoDraftStays has files that cannot be written, or cannot have their names.
+func TestNoDraftStays(t *testing.T) {
+	dir := t.TempDir()
+	d, err := Create(filepath.Join(dir, "new"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(d.path("0000001.cnf"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Keep(&Entry{Number: 1, Format: satcheck.DRAT}, nil, nil); err == nil || !strings.HasPrefix(err.Error(), "0000001.cnf: ") {
+		t.Errorf("Keep = %v, want an error about the directory", err)
+	}
+	broken := errors.New("and no end")
+	if err := d.write("0000002.cnf", func(w io.Writer) error { io.WriteString(w, "the beginning"); return broken }); !errors.Is(err, broken) {
+		t.Errorf("write = %v, want the error of the text", err)
+	}
+	left, err := filepath.Glob(d.path("*"))
+	if err != nil || len(left) != 2 {
+		t.Errorf("there are %v, %v, want the manifest and the directory", left, err)
+	}
+}
