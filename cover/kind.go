@@ -29,7 +29,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindBlank
 	case text[0] == '#':
 		return kindComment
-	case r.Format == FormatLine:
+	case r.Format == FormatLine || r.Column != "":
 		return kindLine
 	case isBorder(text):
 		return kindBorder
@@ -48,7 +48,7 @@ func (r *Reader) classify(line []byte) lineKind {
 	from, to := field(text)
 	n := rowWidth(text[from:to])
 	if commas := bytes.Count(text, separator(text)); commas > 0 {
-		if n <= 2 && commas >= MinSize-1 {
+		if n <= 2 && commas >= MinSize-1 && !hasLongWord(text, 15) {
 			return kindCSV
 		}
 		return kindLine
@@ -58,7 +58,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		longest = 2 * r.Layout.size
 	}
 	switch {
-	case n > longest || text[0] == '"':
+	case n > longest || text[0] == '"' || hasLongWord(text, MaxSize) || r.column > 1 && r.goesOnTable(text):
 		return kindLine
 	case bytes.IndexByte(text, '|') >= 0:
 		return kindRow
@@ -68,6 +68,21 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindLine
 	}
 	return kindSixteen
+}
+
+// hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and semicolons.
+func hasLongWord(text []byte, most int) bool {
+	for len(text) > most {
+		end := most
+		for end >= 0 && !endsField(text[end]) && text[end] != '|' {
+			end--
+		}
+		if end < 0 {
+			return true
+		}
+		text = text[end+1:]
+	}
+	return false
 }
 
 // separator returns what separates the values of a line of csv: a semicolon if it has one, else a comma.

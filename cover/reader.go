@@ -18,6 +18,10 @@ type Reader struct {
 	// Digits is the alphabet of the puzzles. "" lets the Reader recognise that of each; set it before the first Read.
 	Digits Alphabet
 
+	// Column is the column of a table that holds the puzzles, its number from 1 or its name in the header. "" lets the
+	// Reader find it where it is not the first; set it before the first Read.
+	Column string
+
 	file string
 	src  lines
 
@@ -29,6 +33,7 @@ type Reader struct {
 	table    *table  // by which it is read
 	last     *Layout // of the puzzle read last
 	block    block   // the grid read last
+	column   int     // of the puzzles in a table, from 1, if that has been found
 
 	alphabets [MaxSize + 1]Alphabet // that recognised last, by size
 }
@@ -68,9 +73,7 @@ func (r *Reader) Read(rec *Record) error {
 			panic(fmt.Sprintf("cover: input format %v", r.Format))
 		}
 		if err := r.start(); err != nil {
-			r.src.err, r.src.pos = io.EOF, r.src.end
-			rec.Line, rec.Column, rec.Text = 1, 1, rec.Text[:0]
-			rec.Err = newParseError(r.file, 1, nil, 0, err)
+			r.giveUp(rec, 1, nil, err)
 			return nil
 		}
 	}
@@ -92,6 +95,13 @@ func (r *Reader) Read(rec *Record) error {
 			return err
 		}
 	}
+}
+
+// giveUp makes a record of why nothing of the text is read from that line on.
+func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
+	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
+	rec.Err = newParseError(r.file, number, line, 0, err)
+	r.src.err, r.src.pos = io.EOF, r.src.end
 }
 
 // readHot reads a line like the one before: a puzzle of r.hot, then the end of the line or of the field. It reports
@@ -145,9 +155,15 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	}
 	first := !r.content
 	r.content = true
-	if first && isHeader(w.text) {
-		r.src.take(w.next, 1)
-		return false, nil
+	if first {
+		switch header, err := r.header(&w); {
+		case err != nil:
+			r.giveUp(rec, w.number, w.raw, err)
+			return true, nil
+		case header:
+			r.src.take(w.next, 1)
+			return false, nil
+		}
 	}
 	if kind == kindLine {
 		if r.Format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
@@ -163,7 +179,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 // readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
 // certainly wrong, and may be why the number is. Wrong double quotes are told before both.
 func (r *Reader) readLine(rec *Record, w row) {
-	from, to := field(w.text)
+	from, to, columnErr := r.inColumn(&w)
 	text := w.text[from:to]
 	if l := r.sukakuLayout(text); l != nil {
 		r.readSukaku(rec, w, from, to, l)
@@ -193,6 +209,9 @@ func (r *Reader) readLine(rec *Record, w row) {
 	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
 		off, err = at, quoteErr
 	}
+	if columnErr != nil {
+		off, err = len(w.text), columnErr
+	}
 
 	r.standing = true
 	r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
@@ -205,7 +224,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.Grid.alphabet = a
 		rec.Text = append(rec.Text[:0], text...)
 		r.last = l
-		if t == l.value && l.size < 10 || r.Digits != "" {
+		if (t == l.value && l.size < 10 || r.Digits != "") && r.column <= 1 {
 			r.hot, r.table = l, t
 		}
 	}

@@ -120,6 +120,15 @@ func (w *explainer) reply(it *item, c *chunk, err error) uint64 {
 	})
 }
 
+// coreNames returns the names of the givens, and of the digits ruled out by candidates, that cannot all be right.
+func (a *answer) coreNames() []string {
+	all := names(a.explained.Core, a.Grid.GivenName)
+	for _, c := range a.explained.CoreExcluded {
+		all = append(all, a.Grid.Layout().CellName(c.Cell)+"<>"+a.Grid.Alphabet().Name(c.Digit))
+	}
+	return all
+}
+
 // appendExplained appends a block: the status, what explains it, and a blank line. If the
 // explanation is unfinished, the last line is why.
 func appendExplained(dst []byte, a *answer) []byte {
@@ -135,9 +144,12 @@ func appendExplained(dst []byte, a *answer) []byte {
 		if e.Reason != "" {
 			set = "givens"
 		}
+		if len(e.CoreExcluded) > 0 {
+			set += " and of digits ruled out"
+		}
 		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core), a.Grid.Givens())
-		for _, cell := range e.Core {
-			dst = append(append(dst, '\n'), a.Grid.GivenName(cell)...)
+		for _, name := range a.coreNames() {
+			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:
 		dst = append(appendSolutions(append(dst, ": "...), a.count, a.more), '\n')

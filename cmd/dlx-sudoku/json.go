@@ -93,7 +93,7 @@ func tailOf(a *answer) tail {
 	if e := a.explained; e != nil {
 		switch e.Status {
 		case satcheck.None:
-			t.Core = names(e.Core, a.Grid.GivenName)
+			t.Core = a.coreNames()
 		case satcheck.Unique:
 			t.Redundant = names(e.Redundant, a.Grid.GivenName)
 		case satcheck.Multiple:

@@ -12,12 +12,14 @@ import (
 // reading has the flags that set how puzzles are read.
 type reading struct {
 	format cover.Format
-	layout *cover.Layout // nil: from the size of each puzzle
+	layout *cover.Layout  // nil: from the size of each puzzle
+	digits cover.Alphabet // "": recognised for each puzzle
+	column string         // of the puzzles in a table; "": recognised
 }
 
 func (r *reading) Flags(f *cli.Flags) {
-	f.Choice("input-format", "read puzzles as `FORMAT`: line, grid or csv", "recognised",
-		[]string{"auto", "line", "grid", "csv"},
+	formats := cover.FormatNames()
+	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
 		func(s string) { r.format, _ = cover.ParseFormat(s) })
 	f.Value("box", "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells",
 		func(s string) (err error) {
@@ -26,12 +28,24 @@ func (r *reading) Flags(f *cli.Flags) {
 			}
 			return nil
 		})
+	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
+		func(s string) (err error) {
+			r.digits, err = cover.ParseAlphabet(s)
+			return err
+		})
+	f.Value("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
+		func(s string) error {
+			if r.column = s; s == "" {
+				return errors.New("want a number from 1, or a name")
+			}
+			return nil
+		})
 }
 
 // reader returns a reader of puzzles, given the name of the file.
 func (r *reading) reader(in io.Reader, file string) *cover.Reader {
 	reader := cover.NewReader(in, file)
-	reader.Format, reader.Layout = r.format, r.layout
+	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
 	return reader
 }
 

@@ -34,18 +34,38 @@ func (shared *problems) exact(l *cover.Layout, r dlx.Representation) (Engine, er
 	if err != nil {
 		return nil, err
 	}
-	return &exact{matrix: cover.NewMatrix(l), solver: s, grid: cover.NewGrid(l)}, nil
+	whole := stated{cover.NewMatrix(l), s}
+	return &exact{stated: whole, whole: whole, in: r, grid: cover.NewGrid(l)}, nil
+}
+
+// stated is an exact-cover matrix with a solver of its problem.
+type stated struct {
+	matrix *cover.Matrix
+	solver *dlx.Solver
 }
 
 type exact struct {
-	matrix *cover.Matrix
-	solver *dlx.Solver
+	stated
+	whole  stated // of the puzzles without candidates
+	in     dlx.Representation
 	givens []int
 	grid   *cover.Grid // the solution at hand
 	err    error
 }
 
 func (e *exact) Load(puzzle *cover.Grid) error {
+	e.stated = e.whole
+	if m := e.matrix.For(puzzle); m != e.matrix { // a problem for this puzzle alone
+		p, err := dlx.NewProblem(m.Items(), 0, m.Options())
+		if err != nil {
+			return err
+		}
+		s, err := dlx.NewSolverOf(p, e.in)
+		if err != nil {
+			return err
+		}
+		e.stated = stated{m, s}
+	}
 	e.solver.Reset()
 	e.givens = e.matrix.AppendGivens(e.givens[:0], puzzle)
 	return e.solver.Commit(e.givens...)
