@@ -37,9 +37,6 @@ func main() {
 
 const name = "dlx-sudoku"
 
-// schema names the form of the JSON objects. Fields may be added to it; none changes its meaning.
-const schema = "dlx-sudoku/1"
-
 var app = cli.App{
 	Name:  name,
 	Short: "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -70,37 +69,4 @@ func (c *gen) Run(s *cli.Session) {
 	} else {
 		s.Worse(cli.BadUsage)
 	}
-}
-
-// generator writes one of the classic problems.
-type generator struct {
-	name  string
-	usage string // its arguments
-	about string
-	least int // arguments
-	most  int // -1: any number
-	make  maker
-}
-
-// maker makes a problem of the arguments.
-type maker func(g *generation) (*dlx.Problem, error)
-
-func (g generator) String() string { return strings.TrimSpace(g.name + " " + g.usage) }
-
-// generation is the making of a problem: the arguments, and the session for files among them.
-type generation struct {
-	*cli.Session
-	arguments []string
-}
-
-// has reports whether there is an argument of that number, from 0.
-func (g *generation) has(n int) bool { return n < len(g.arguments) }
-
-// generatorList lists the problems, one a line.
-func generatorList() string {
-	lines := make([]string, len(generators))
-	for i, g := range generators {
-		lines[i] = fmt.Sprintf("%-38s %s", g, g.about)
-	}
-	return strings.Join(lines, "\n")
 }

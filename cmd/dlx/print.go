@@ -23,20 +23,6 @@ type printer interface {
 	failed(why *failure) []byte
 }
 
-// printer returns what prints the solutions of a problem.
-func (c *solve) printer(q *question) printer {
-	b := blocks{file: q.file, many: q.many}
-	switch {
-	case c.JSON:
-		return &objects{heading: heading{q.file}, record: newRecord()}
-	case c.format == "grid":
-		return &grids{blocks: b, color: q.Color}
-	case c.format == "svg":
-		return &pictures{blocks: b}
-	}
-	return &b
-}
-
 // blocks writes a block for each solution: a heading, the options one a line as they stand in the input, and a blank
 // line.
 type blocks struct {

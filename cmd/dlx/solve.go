@@ -130,6 +130,20 @@ func (c *solve) ask(q *question) {
 	cost()
 }
 
+// printer returns what prints the solutions of a problem.
+func (c *solve) printer(q *question) printer {
+	b := blocks{file: q.file, many: q.many}
+	switch {
+	case c.JSON:
+		return &objects{heading: heading{q.file}, record: newRecord()}
+	case c.format == "grid":
+		return &grids{blocks: b, color: q.Color}
+	case c.format == "svg":
+		return &pictures{blocks: b}
+	}
+	return &b
+}
+
 // find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a
 // solution that is not one, and the error that cut the search short.
 func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Solution, broken, err error) {

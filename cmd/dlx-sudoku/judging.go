@@ -1,0 +1,57 @@
+package main
+
+import (
+	"os/exec"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/judges"
+)
+
+// judging has the flags of the commands whose answers the judge can check, and the judges.
+type judging struct {
+	cli.VerifyFlag
+	proving
+	judges  *judges.Judges
+	process func() (*exec.Cmd, error) // what starts a worker process; nil: this program
+}
+
+func (j *judging) Flags(f *cli.Flags) {
+	j.VerifyFlag.Flags(f)
+	j.proving.Flags(f)
+}
+
+// Settle settles when answers are checked: --proof implies that they are.
+func (j *judging) Settle(s *cli.Session) error {
+	if err := cli.Contradict(map[string]bool{"--proof": j.dir != "", "--verify=false": j.Refused()}); err != nil {
+		return err
+	}
+	j.VerifyFlag.Settle(s)
+	if j.dir != "" {
+		j.Verify, j.Insist = true, true
+	}
+	return j.proving.Settle(s)
+}
+
+// openJudges makes the judges, if answers are to be checked, in as many processes as there are workers.
+func (j *judging) openJudges(workers int) (close func()) {
+	if !j.Verify {
+		return func() {}
+	}
+	if j.process == nil {
+		j.process = judges.Self
+	}
+	j.judges = judges.New(workers, j.process)
+	return j.judges.Close
+}
+
+// report notes what the judge has left open, and returns the exit status.
+func (j *judging) report(c *chunk, a *answer) cli.Status {
+	status := cli.OK
+	if a.verified == undecided {
+		c.note(a.item, unverified, 1, "not verified: "+a.unverified)
+		if j.Insist {
+			status = cli.Unknown
+		}
+	}
+	return cli.Worse(status, j.proving.report(c, a, a.verified == verified))
+}
