@@ -35,7 +35,11 @@ func (m *making) printer(s *cli.Session) printer {
 	if m.JSON {
 		return madeObjects{newObjects()}
 	}
-	return &texts{format: m.format, group: m.group, parts: true, color: s.Color}
+	t := texts{format: m.format, group: m.group, parts: true, color: s.Color}
+	if m.format == "svg" {
+		return &pictures{t, true}
+	}
+	return &t
 }
 
 // makePuzzles answers a puzzle with puzzles, each of which it hands to emit until that returns false. Its error is one

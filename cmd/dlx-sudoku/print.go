@@ -77,12 +77,12 @@ func (r *record) reply(it *item, c *chunk, err error, report func(*chunk) cli.St
 
 // layout has the flag --format: how solutions are printed.
 type layout struct {
-	format string // line, grid or csv
+	format string // line, grid, csv or svg
 }
 
 func (l *layout) Flags(f *cli.Flags) {
-	f.Choice("format", "print solutions as `FORMAT`: line, grid or csv", "grid on a terminal, or else line",
-		[]string{"line", "grid", "csv"},
+	f.Choice("format", "print solutions as `FORMAT`: line, grid, csv or svg", "grid on a terminal, or else line",
+		[]string{"line", "grid", "csv", "svg"},
 		func(s string) { l.format = s })
 }
 
@@ -105,7 +105,11 @@ func (l *layout) printer(s *cli.Session, json, group bool) printer {
 	if json {
 		return newObjects()
 	}
-	return &texts{format: l.format, group: group, color: s.Color}
+	t := texts{format: l.format, group: group, color: s.Color}
+	if l.format == "svg" {
+		return &pictures{texts: t}
+	}
+	return &t
 }
 
 // texts prints solutions as lines, grids or csv, and lines that start with '#'. Grids and csv have a blank line before

@@ -24,6 +24,8 @@ With --all or --limit the solutions of a puzzle are followed by a line "# N solu
 may be more. The status in JSON is unique, multiple, none, invalid, unknown (the time was up), error, or solved, where
 no second solution was looked for. "more":true says that there may be more solutions than "count".
 
+--format svg draws each solution as a picture, an SVG document of its own.
+
 With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
 that nothing satisfies them are written to DIR: 0000017.cnf (DIMACS) and 0000017.drat for the 17th puzzle of the input.
 manifest.ndjson has a line for each, with the place of the puzzle, what is claimed, and the sums of the files; "proof
@@ -33,6 +35,7 @@ finished is refused. An answer that leaves other solutions open has no proof; a 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
 	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each
    dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
+   dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
 	New: func() cli.Runner { return &solve{most: 2} },
 }

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cover"
+)
+
+// pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a comment
+// of XML.
+type pictures struct {
+	texts
+	parts bool // the grids are puzzles made, and not solutions
+}
+
+func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }
+
+func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	puzzle, title := a.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.file, a.Line)
+	if p.parts {
+		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.file, a.Line)
+	}
+	return drawing(puzzle, g).AppendSVG(dst, title)
+}
+
+func (p *pictures) end(dst []byte, a *answer) []byte {
+	line, isComment := strings.CutPrefix(string(p.texts.end(nil, a)), "# ")
+	if !isComment {
+		return dst
+	}
+	return fmt.Appendf(dst, "<!-- %s -->\n", strings.ReplaceAll(strings.TrimSuffix(line, "\n"), "--", "- -"))
+}
+
+// drawing returns a puzzle and its solution, which may be the puzzle itself, as package draw takes them.
+func drawing(puzzle, solution *cover.Grid) *draw.Sudoku {
+	l := puzzle.Layout()
+	d := &draw.Sudoku{
+		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
+		Givens: make([]string, l.Cells()), Digits: make([]string, l.Cells()),
+	}
+	name := func(digit int) string {
+		if digit == 0 {
+			return ""
+		}
+		return puzzle.Alphabet().Name(digit)
+	}
+	for cell := range l.Cells() {
+		d.Givens[cell], d.Digits[cell] = name(puzzle.Digit(cell)), name(solution.Digit(cell))
+	}
+	if puzzle.Restricted() {
+		d.Candidates = func(cell int) (digits string) {
+			for digit := 1; digit <= l.Size(); digit++ {
+				if puzzle.CandidateSet(cell)>>digit&1 == 1 {
+					digits += name(digit)
+				}
+			}
+			return digits
+		}
+	}
+	return d
+}
