@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -291,88 +290,4 @@ func newMadeObject(m *producer, number uint64, p generate.Puzzle) madeObject {
 		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()
 	}
 	return o
-}
-
-// parseGivens reads "24-26", "24", "24-" or "-26".
-func parseGivens(s string) (fewest, most int, err error) {
-	number := func(s string) int {
-		n, e := strconv.ParseUint(s, 10, 16)
-		if e != nil || n == 0 {
-			err = errors.New("want a number of givens such as 24, or 24-26, 24- or -26")
-		}
-		return int(n)
-	}
-	from, to, isRange := strings.Cut(s, "-")
-	if !isRange {
-		to = from
-	}
-	if from != "" {
-		fewest = number(from)
-	}
-	if to != "" {
-		most = number(to)
-	}
-	if from+to == "" {
-		number("")
-	}
-	return fewest, most, err
-}
-
-// parseRungs reads "2.0..2.6", "2.6", "2.0..", "..2.6" or ">4.4".
-func parseRungs(s string) (easiest, hardest ladder.Rung, err error) {
-	if s == ladder.Beyond.String() {
-		return ladder.Beyond, ladder.Beyond, nil
-	}
-	rung := func(s string) ladder.Rung {
-		r := ladder.Rung(0)
-		if len(s) == 3 && s[1] == '.' && '1' <= s[0] && s[0] <= '4' && '0' <= s[2] && s[2] <= '9' {
-			r = ladder.Rung(10*(s[0]-'0') + s[2] - '0')
-		}
-		if r == 0 || r > ladder.Highest.Rung() {
-			err = errors.New("want a rating from 1.0 to 4.4 such as 2.6, or 2.0..2.6, 2.0.. or ..2.6, or >4.4")
-		}
-		return r
-	}
-	from, to, isRange := strings.Cut(s, "..")
-	if !isRange {
-		to = from
-	}
-	if from != "" {
-		easiest = rung(from)
-	}
-	if to != "" {
-		hardest = rung(to)
-	}
-	if from+to == "" {
-		rung("")
-	}
-	return easiest, hardest, err
-}
-
-// parseMask reads a drawing in which X, or a digit, marks a given, and . or 0 another cell; what else a drawing has is
-// left out.
-func parseMask(text string, l *cover.Layout) ([]bool, error) {
-	var mask []bool
-	line := 1
-	for _, r := range text {
-		switch {
-		case r == '\n':
-			line++
-		case r == 'X' || r == 'x' || '1' <= r && r <= '9':
-			mask = append(mask, true)
-		case r == '.' || r == '0':
-			mask = append(mask, false)
-		case !strings.ContainsRune(" \t\r|*+-=", r):
-			return nil, fmt.Errorf("line %d: unexpected character %q (want X for a given, . for another cell)", line, r)
-		}
-	}
-	if len(mask) != l.Cells() {
-		return nil, fmt.Errorf("%d cells (a %dx%d grid has %d)", len(mask), l.Size(), l.Size(), l.Cells())
-	}
-	for _, given := range mask {
-		if given {
-			return mask, nil
-		}
-	}
-	return nil, errors.New("no X in it")
 }

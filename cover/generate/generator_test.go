@@ -82,7 +82,11 @@ func TestPuzzle(t *testing.T) {
 				if err != nil {
 					t.Fatalf("Puzzle(%d) = %v", i, err)
 				}
-				checkPuzzle(t, tt.recipe, p)
+				count := solutions
+				if i >= tt.quick {
+					count = quickly
+				}
+				checkPuzzle(t, tt.recipe, p, count)
 				seen[p.Grid.String()] = true
 			}
 			if tt.recipe.Layout.Size() > 4 && len(seen) != n {

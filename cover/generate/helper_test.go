@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cover/backtrack"
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/sudoku"
 	"pgregory.net/rapid"
 )
 
@@ -48,8 +49,18 @@ func solutions(tb rapid.TB, puzzle *cover.Grid) uint64 {
 	return n
 }
 
-// minimal reports whether each given is needed, by plain backtracking.
-func minimal(tb testing.TB, puzzle *cover.Grid) bool {
+// quickly is solutions by the fastest engine, for many puzzles.
+func quickly(tb rapid.TB, puzzle *cover.Grid) uint64 {
+	tb.Helper()
+	n, err := sudoku.Count(context.Background(), puzzle, 2)
+	if err != nil {
+		tb.Fatalf("Count(%v) = %v", puzzle, err)
+	}
+	return n
+}
+
+// minimal reports whether each given is needed.
+func minimal(tb testing.TB, puzzle *cover.Grid, count func(rapid.TB, *cover.Grid) uint64) bool {
 	tb.Helper()
 	less := puzzle.Clone()
 	for cell, d := range puzzle.Digits() {
@@ -57,7 +68,7 @@ func minimal(tb testing.TB, puzzle *cover.Grid) bool {
 			continue
 		}
 		less.Set(cell, 0)
-		if solutions(tb, less) == 1 {
+		if count(tb, less) == 1 {
 			return false
 		}
 		less.Set(cell, d)
@@ -65,13 +76,13 @@ func minimal(tb testing.TB, puzzle *cover.Grid) bool {
 	return true
 }
 
-// checkPuzzle fails if a puzzle is not what its recipe asks for.
-func checkPuzzle(tb testing.TB, r generate.Recipe, p generate.Puzzle) {
+// checkPuzzle fails if a puzzle is not what its recipe asks for, given what counts solutions up to two.
+func checkPuzzle(tb testing.TB, r generate.Recipe, p generate.Puzzle, count func(rapid.TB, *cover.Grid) uint64) {
 	tb.Helper()
 	if err := p.Solution.Check(p.Grid); err != nil {
 		tb.Fatalf("%v with solution %v: %v", p.Grid, p.Solution, err)
 	}
-	if n := solutions(tb, p.Grid); n != 1 {
+	if n := count(tb, p.Grid); n != 1 {
 		tb.Fatalf("%v has %d solutions, want 1", p.Grid, n)
 	}
 	if n := p.Grid.Givens(); n < r.Fewest || r.Most > 0 && n > r.Most {
@@ -89,7 +100,7 @@ func checkPuzzle(tb testing.TB, r generate.Recipe, p generate.Puzzle) {
 			tb.Errorf("%v: given in cell %d is %t, want %t", p.Grid, cell, !given, given)
 		}
 	}
-	if r.Minimal && !minimal(tb, p.Grid) {
+	if r.Minimal && !minimal(tb, p.Grid, count) {
 		tb.Errorf("%v has a redundant given", p.Grid)
 	}
 	if r.Easiest == 0 && r.Hardest == 0 && r.Level == 0 {

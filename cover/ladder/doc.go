@@ -51,8 +51,9 @@
 //
 // A [Level] is that of HoDoKu, by the techniques that suffice: singles, Easy; with locked digits, naked and hidden
 // pairs and triplets, Medium; else Hard or above. The order of steps does not matter for it. HoDoKu also raises the
-// level if the points for all steps add up to more than the level allows, which is not done here; in 120 puzzles of
-// testdata it made no difference.
+// level of a puzzle to Hard if the points for all its steps add up to more than 1,000, which is not done here: of 3,585
+// puzzles compared with HoDoKu 2.2, 3,565 have the same level, and the other 20, which are Hard there and Medium here,
+// all have 1,006 points or more.
 //
 // # How common they are
 //
