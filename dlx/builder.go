@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Builder states a problem by the names of its items. Its zero value is
-// ready: declare the items, add the options, and ask for the problem.
+// A Builder states a problem by the names of its items. Its zero value is ready: declare the items, add the options, and
+// ask for the problem.
 //
 //	var b dlx.Builder
 //	b.Primary("a", "b")
@@ -15,185 +15,109 @@ import (
 //	b.Option("b", "x")
 //	p, err := b.Problem()
 //
-// A name is not empty and holds no white space, no control character, no | and
-// no :, so that every problem can be written as text.
+// A name is not empty, at most 65,535 bytes long, and holds no control character. One with white space, | or : cannot be
+// written as text, see [Problem.WriteTo].
 //
 // The first error stays and is what Problem returns; calls after it do nothing.
 type Builder struct {
-	primary, secondary []string
-	multiplicities     []multiplicity // of the primary items
-	numbers            map[string]int // primary items from 0 up, secondary ones from -1 down
-	colours            palette
-	entries            []entry
-	options            []priced
-	err                error
+	draft *draft
+	err   error
 }
 
-// multiplicity is how often an item is to be covered.
-type multiplicity struct{ lo, hi int }
-
-// entry is an item of an option, numbered as in Builder.numbers, and its colour.
-type entry struct {
-	item   int
-	colour int32
+// begin returns the draft, unless there was an error.
+func (b *Builder) begin() (*draft, bool) {
+	if b.draft == nil {
+		b.draft = newDraft()
+	}
+	return b.draft, b.err == nil
 }
 
-// priced is an option: where its entries end, and its cost.
-type priced struct {
-	end  int
-	cost int64
-}
-
-// Primary declares items that are to be covered exactly once. They are
-// numbered from 0 in the order of their declaration.
+// Primary declares items that are to be covered exactly once. They are numbered from 0 in the order of their declaration.
 func (b *Builder) Primary(names ...string) { b.Multiple(1, 1, names...) }
 
-// Multiple declares primary items that are to be covered at least lo and at
-// most hi times each.
-func (b *Builder) Multiple(lo, hi int, names ...string) {
+// Multiple declares primary items that are to be covered at least lo and at most hi times each.
+func (b *Builder) Multiple(lo, hi int, names ...string) { b.declare(false, lo, hi, names) }
+
+// Secondary declares items that are to be covered at most once, or by options that give them the same colour. Their
+// numbers follow those of the primary items, whichever are declared first.
+func (b *Builder) Secondary(names ...string) { b.declare(true, 0, 1, names) }
+
+// declare declares items.
+func (b *Builder) declare(secondary bool, lo, hi int, names []string) {
 	for _, name := range names {
-		if b.err == nil && (lo < 0 || hi < lo) {
-			b.err = fmt.Errorf("item %q: %w", name, wrongMultiplicity(lo, hi))
-		}
-		if b.declare(name, len(b.primary)) {
-			b.primary = append(b.primary, name)
-			b.multiplicities = append(b.multiplicities, multiplicity{lo, hi})
-		}
-	}
-}
-
-// Secondary declares items that are to be covered at most once, or by options
-// that give them the same colour. Their numbers follow those of the primary
-// items, whichever are declared first.
-func (b *Builder) Secondary(names ...string) {
-	for _, name := range names {
-		if b.declare(name, -1-len(b.secondary)) {
-			b.secondary = append(b.secondary, name)
-		}
-	}
-}
-
-// declare gives an item its number, and reports whether it could.
-func (b *Builder) declare(name string, number int) bool {
-	if b.err != nil {
-		return false
-	}
-	if _, want := misnamed(name); want != "" {
-		b.err = fmt.Errorf("%w %q of an item (want %s)", ErrName, name, want)
-		return false
-	}
-	if _, ok := b.numbers[name]; ok {
-		b.err = fmt.Errorf("%w: %q is declared twice", ErrRepeatedItem, name)
-		return false
-	}
-	if b.numbers == nil {
-		b.numbers = make(map[string]int)
-	}
-	b.numbers[name] = number
-	return true
-}
-
-// Option adds an option with the given items, which must have been declared. A
-// secondary item may be followed by a colon and the name of a colour, which needs
-// no declaration: "x:red". Options are numbered from 0 in the order in which they
-// are added.
-func (b *Builder) Option(items ...string) { b.OptionAt(0, items...) }
-
-// OptionAt adds an option that has a cost.
-func (b *Builder) OptionAt(cost int64, items ...string) {
-	if b.err != nil {
-		return
-	}
-	for _, item := range items {
-		name, colour, coloured := strings.Cut(item, ":")
-		i, ok := b.numbers[name]
+		d, ok := b.begin()
 		if !ok {
-			b.err = fmt.Errorf("option %d: %w %q", len(b.options), ErrUnknownItem, name)
 			return
 		}
-		e := entry{item: i}
-		if coloured {
-			if _, want := misnamed(colour); want != "" {
-				b.err = fmt.Errorf("option %d: %w %q of a colour (want %s)", len(b.options), ErrName, colour, want)
-				return
-			}
-			e.colour = b.colours.number([]byte(colour))
+		if _, want := misnamed(name, ""); want != "" {
+			b.err = fmt.Errorf("%w %q of an item (want %s)", ErrName, abridged(name), want)
+			return
 		}
-		b.entries = append(b.entries, e)
+		switch err := d.name(name, secondary, lo, hi); err {
+		case nil:
+		case ErrRepeatedItem:
+			b.err = fmt.Errorf("%w: %q is declared twice", err, abridged(name))
+		default:
+			b.err = fmt.Errorf("item %q: %w", abridged(name), err)
+		}
 	}
-	b.options = append(b.options, priced{len(b.entries), cost})
 }
 
-// Problem returns the problem stated so far, or the first error there was: one
-// that wraps [ErrUnknownItem], [ErrRepeatedItem], [ErrName], [ErrNoPrimary],
-// [ErrColour], [ErrMultiplicity], [ErrCost] or [ErrTooLarge]. The Builder may be
-// added to afterwards.
+// Option adds an option with the given items, which must have been declared, and returns its number: options are numbered
+// from 0 in the order in which they are added. A secondary item may be followed by a colon and the name of a colour,
+// which needs no declaration: "x:red". If there is an error, or was one before, the number is -1.
+func (b *Builder) Option(items ...string) int { return b.OptionAt(0, items...) }
+
+// OptionAt adds an option that has a cost, as Option does.
+func (b *Builder) OptionAt(cost int64, items ...string) int {
+	d, ok := b.begin()
+	if !ok {
+		return -1
+	}
+	o := d.m.Options()
+	for _, item := range items {
+		if err := d.entry(item); err != nil {
+			b.err = fmt.Errorf("option %d: %w", o, err)
+			return -1
+		}
+	}
+	if err := d.end(cost); err != nil {
+		b.err = fmt.Errorf("option %d: %w", o, err)
+		return -1
+	}
+	return o
+}
+
+// entry adds an item by its name, or by its name and a colour.
+func (d *draft) entry(item string) error {
+	var colour int32
+	i, ok := d.numbers[item]
+	if !ok {
+		name, paint, coloured := strings.Cut(item, ":")
+		if i, ok = d.numbers[name]; !ok {
+			return fmt.Errorf("%w %q", ErrUnknownItem, abridged(name))
+		}
+		if coloured {
+			if _, want := misnamed(paint, ""); want != "" {
+				return fmt.Errorf("%w %q of a colour (want %s)", ErrName, abridged(paint), want)
+			}
+			colour = d.palette.number([]byte(paint))
+		}
+		item = name
+	}
+	if err := d.add(i, colour); err != nil {
+		return fmt.Errorf("%w: %s", err, abridged(item))
+	}
+	return nil
+}
+
+// Problem returns the problem stated so far, or the first error there was: one that wraps [ErrUnknownItem],
+// [ErrRepeatedItem], [ErrName], [ErrNoPrimary], [ErrColour], [ErrMultiplicity], [ErrCost] or [ErrTooLarge]. The Builder
+// may be added to afterwards.
 func (b *Builder) Problem() (*Problem, error) {
-	if b.err != nil {
+	d, ok := b.begin()
+	if !ok {
 		return nil, b.err
 	}
-	d := newDraft(len(b.primary), len(b.secondary), append(append([]string(nil), b.primary...), b.secondary...))
-	for i, m := range b.multiplicities {
-		if err := d.multiply(i, m.lo, m.hi); err != nil {
-			return nil, fmt.Errorf("item %q: %w", b.primary[i], err)
-		}
-	}
-	start := 0
-	for o, option := range b.options {
-		for _, e := range b.entries[start:option.end] {
-			if e.item < 0 {
-				e.item = len(b.primary) - 1 - e.item
-			}
-			if err := d.add(e.item, e.colour); err != nil {
-				return nil, fmt.Errorf("option %d: %w: %s", o, err, d.ItemName(e.item))
-			}
-		}
-		if err := d.end(option.cost); err != nil {
-			return nil, fmt.Errorf("option %d: %w", o, err)
-		}
-		start = option.end
-	}
-	d.palette = append([]string(nil), b.colours.names...)
-	return d.finish(), nil
-}
-
-// palette numbers the colours from 1, in the order in which they first appear.
-type palette struct {
-	names   []string // names[0] is empty
-	numbers map[string]int32
-}
-
-// number returns the number of a colour.
-func (p *palette) number(name []byte) int32 {
-	n, ok := p.numbers[string(name)]
-	if !ok {
-		if p.numbers == nil {
-			p.numbers, p.names = make(map[string]int32), []string{""}
-		}
-		n = int32(len(p.names))
-		p.names = append(p.names, string(name))
-		p.numbers[string(name)] = n
-	}
-	return n
-}
-
-// misnamed returns where name has something that the name of an item or a
-// colour must not have, and what is wanted instead; -1 if it has nothing such.
-func misnamed[S []byte | string](name S) (at int, want string) {
-	if len(name) == 0 {
-		return 0, "a character at least"
-	}
-	for n := range len(name) {
-		switch c := name[n]; {
-		case c == ' ' || '\t' <= c && c <= '\r':
-			return n, "no white space"
-		case c < ' ' || c == 0x7f || c == 0xc2 && n+1 < len(name) && 0x80 <= name[n+1] && name[n+1] < 0xa0:
-			return n, "no control character"
-		case c == '|':
-			return n, "no |"
-		case c == ':':
-			return n, "no :"
-		}
-	}
-	return -1, ""
+	return d.finish(true), nil
 }

@@ -3,6 +3,8 @@ package dlx
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -41,11 +43,12 @@ func TestBuilder(t *testing.T) {
 		{"colour on a primary item", `option 0: colour on a primary item: a`, func(b *Builder) { b.Option("a:red") }, ErrColour},
 		{"two colours", `option 0: repeated item: x`, func(b *Builder) { b.Option("a", "x:red", "x:blue") }, ErrRepeatedItem},
 		{"no colour", `option 0: wrong name "" of a colour (want a character at least)`, func(b *Builder) { b.Option("a", "x:") }, ErrName},
-		{"white space in a colour", `option 0: wrong name "a\u00a0b\n" of a colour (want no white space)`, func(b *Builder) { b.Option("a", "x:a\u00a0b\n") }, ErrName},
+		{"a line feed in a colour", `option 0: wrong name "a\u00a0b\n" of a colour (want no control character)`, func(b *Builder) { b.Option("a", "x:a\u00a0b\n") }, ErrName},
 		{"no name", `wrong name "" of an item (want a character at least)`, func(b *Builder) { b.Primary("") }, ErrName},
 		{"control character", `wrong name "x\x00" of an item (want no control character)`, func(b *Builder) { b.Secondary("x\x00") }, ErrName},
 		{"reversed multiplicity", `item "b": wrong multiplicity: at least 2 times, but at most 1`, func(b *Builder) { b.Multiple(2, 1, "b") }, ErrMultiplicity},
 		{"negative multiplicity", `item "b": wrong multiplicity: at least -1 times (want 0 or more)`, func(b *Builder) { b.Multiple(-1, 1, "b") }, ErrMultiplicity},
+		{"too long a name", `wrong name "` + strings.Repeat("x", 60) + `…" of an item (want 65535 bytes at most)`, func(b *Builder) { b.Primary(strings.Repeat("x", 1<<16)) }, ErrName},
 		{"negative cost", `option 0: wrong cost -1 (want 0 or more)`, func(b *Builder) { b.OptionAt(-1, "a") }, ErrCost},
 		{"costs too large together", `option 1: wrong cost 1: the costs of all options together pass 9223372036854775807`, func(b *Builder) { b.OptionAt(1<<63-1, "a"); b.OptionAt(1, "a") }, ErrCost},
 		{"the first error stays", `option 0: unknown item "c"`, func(b *Builder) { b.Option("c"); b.Primary("a"); b.Option("d") }, ErrUnknownItem},
@@ -81,5 +84,49 @@ func TestBuilderLetsGo(t *testing.T) {
 		if got := stated(p); got != want {
 			t.Errorf("after more items, the first Problem = %q, want %q", got, want)
 		}
+	}
+}
+
+// Options are numbered as they are added; names may have what a text cannot.
+func TestBuilderNames(t *testing.T) {
+	var b Builder
+	b.Primary("New York", "a|b")
+	b.Secondary("x", "x:1")
+	if o := b.Option("New York", "x:dark red"); o != 0 {
+		t.Errorf("Option = %d, want 0", o)
+	}
+	if o := b.OptionAt(3, "a|b", "x:1"); o != 1 {
+		t.Errorf("OptionAt = %d, want 1", o)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.OptionNames(0); !slices.Equal(got, []string{"New York", "x:dark red"}) {
+		t.Errorf("OptionNames(0) = %q", got)
+	}
+	if got := p.OptionNames(1); !slices.Equal(got, []string{"a|b", "x:1"}) || p.Colours() != 1 {
+		t.Errorf("OptionNames(1) = %q, and %d colours, want 1", got, p.Colours())
+	}
+	for _, test := range []struct{ name, want string }{
+		{"New York", `no text for the problem: item "New York" has white space`},
+		{"a|b", `no text for the problem: item "a|b" has a |`},
+		{"x", `no text for the problem: colour "a:b" has a :`},
+	} {
+		var b Builder
+		b.Primary(test.name)
+		b.Secondary("y")
+		b.Option(test.name, "y:a:b")
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text strings.Builder
+		if n, err := p.WriteTo(&text); n != 0 || text.Len() != 0 || !errors.Is(err, ErrNotText) || err.Error() != test.want {
+			t.Errorf("WriteTo = %d, %v, want %q", n, err, test.want)
+		}
+	}
+	if o := b.Option("nowhere"); o != -1 || b.Option("x") != -1 {
+		t.Errorf("Option with an error = %d, want -1", o)
 	}
 }

@@ -14,8 +14,8 @@ func usable(t *testing.T, s *Solver) {
 	if got := all(t, s); len(got) != 92 {
 		t.Errorf("%d solutions, want 92", len(got))
 	}
-	if s.Err() != nil {
-		t.Errorf("Err = %v, want nil", s.Err())
+	if s.run.err != nil {
+		t.Errorf("Err = %v, want nil", s.run.err)
 	}
 }
 
@@ -38,8 +38,8 @@ func TestEarlyEnds(t *testing.T) {
 						break
 					}
 				}
-				if s.Err() != nil {
-					t.Errorf("Err = %v, want nil", s.Err())
+				if s.run.err != nil {
+					t.Errorf("Err = %v, want nil", s.run.err)
 				}
 				usable(t, s)
 			})
@@ -65,11 +65,14 @@ func TestEarlyEnds(t *testing.T) {
 				if first, err := s.First(ctx); first != nil || err != context.Canceled {
 					t.Errorf("First = %v, %v, want nil, %v", first, err, context.Canceled)
 				}
-				for solution := range s.Solutions(ctx) {
-					t.Errorf("a solution: %v", solution)
+				n := 0
+				for solution, err := range s.Solutions(ctx) {
+					if n++; solution != nil || err != context.Canceled {
+						t.Errorf("a solution: %v, %v, want none and %v", solution, err, context.Canceled)
+					}
 				}
-				if s.Err() != context.Canceled {
-					t.Errorf("Err = %v, want %v", s.Err(), context.Canceled)
+				if n != 1 {
+					t.Errorf("%d pairs, want one with the error", n)
 				}
 				usable(t, s)
 			})
@@ -97,8 +100,8 @@ func cancels(t *testing.T, s *Solver) {
 			cancel()
 		}
 	}
-	if s.Err() != context.Canceled {
-		t.Errorf("Err = %v, want %v", s.Err(), context.Canceled)
+	if s.run.err != context.Canceled {
+		t.Errorf("Err = %v, want %v", s.run.err, context.Canceled)
 	}
 	if more := s.Stats().Nodes - nodes; more > 10000 {
 		t.Errorf("%d nodes after cancelling, want some thousands at most", more)
@@ -117,8 +120,8 @@ func TestCancelTooLate(t *testing.T) {
 			cancel()
 		}
 	}
-	if n != 4 || s.Err() != nil {
-		t.Errorf("%d solutions, Err = %v, want 4, nil", n, s.Err())
+	if n != 4 || s.run.err != nil {
+		t.Errorf("%d solutions, Err = %v, want 4, nil", n, s.run.err)
 	}
 }
 

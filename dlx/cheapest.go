@@ -2,6 +2,8 @@ package dlx
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"slices"
 
 	"dlx-sudoku/dlx/internal/cost"
@@ -10,12 +12,12 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// Cheapest returns the k solutions of least total cost, the cheapest first, or all if there are no more. Of solutions of
+// Cheapest returns the k solutions of least total cost, the cheapest first, or all if there are no more; k 0 means no limit. Of solutions of
 // equal cost, those stand first, and are returned, that come first in the order of the search: the result is the same in
 // every run, with any number of workers. The solutions are the caller's; [Problem.TotalCost] returns their costs.
 //
 // The error is [ErrNoSolution] if there is none, or that of ctx; the cheapest of those found before are then returned
-// with it. Cheapest panics if k is less than 1.
+// with it. Cheapest panics if k is negative.
 //
 // It is a search on links, whatever the representation of s. Before it, each primary item takes a price from the options
 // that have it, as high as all of them can pay. What they cost beyond these prices decides: lists are sorted by it, and a
@@ -23,8 +25,11 @@ import (
 // cannot lead to one of the k cheapest (after Knuth's program DLX5, 2018).
 func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	s.idle("Cheapest")
-	if k < 1 {
-		panic("dlx: Cheapest of less than one solution")
+	if k < 0 {
+		panic(fmt.Sprintf("dlx: Cheapest of %d solutions", k))
+	}
+	if k == 0 {
+		k = math.MaxInt
 	}
 	best := cost.NewBest(k)
 	s.priced.plant = func() walk.Moves { return links.NewPriced(&s.problem.m) }

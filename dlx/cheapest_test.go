@@ -121,11 +121,11 @@ func TestCheapestIsTheLastSearch(t *testing.T) {
 	counted := s.Stats().Nodes
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := s.Cheapest(cancelled, 1); err != context.Canceled || s.Err() != context.Canceled || s.Progress() == 1 {
-		t.Errorf("cancelled: %v, Err = %v, Progress = %v", err, s.Err(), s.Progress())
+	if _, err := s.Cheapest(cancelled, 1); err != context.Canceled || s.run.err != context.Canceled || s.Progress() == 1 {
+		t.Errorf("cancelled: %v, Err = %v, Progress = %v", err, s.run.err, s.Progress())
 	}
-	if all, err := s.Cheapest(context.Background(), 100); len(all) != 92 || err != nil || s.Err() != nil || s.Progress() != 1 {
-		t.Errorf("Cheapest: %d solutions, %v, Err = %v, Progress = %v", len(all), err, s.Err(), s.Progress())
+	if all, err := s.Cheapest(context.Background(), 100); len(all) != 92 || err != nil || s.run.err != nil || s.Progress() != 1 {
+		t.Errorf("Cheapest: %d solutions, %v, Err = %v, Progress = %v", len(all), err, s.run.err, s.Progress())
 	}
 	stats := s.Stats()
 	var sum Level

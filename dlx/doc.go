@@ -3,7 +3,7 @@
 //	I have                                     call
 //	items and options by number                NewProblem
 //	items and options by name                  Builder
-//	a text in Knuth's format                   ParseProblem
+//	a text in Knuth's format                   ParseProblem, ParseText
 //	options that a solution must contain       NewSolver, then Solver.Commit
 //
 //	I want                                     call
@@ -13,6 +13,7 @@
 //	the cheapest of them                       Solver.Cheapest
 //	to know how long a search may take         Solver.Estimate, Solver.Progress, Solver.Stats
 //	to use all cores                           Solver.Workers
+//	to share a search between machines         Solver.Split, Solver.Confine
 //	to check a solution                        Problem.Verify
 //	to know why there is none                  Problem.Explain
 //	the problem as text                        Problem.WriteTo

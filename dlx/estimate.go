@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"sync"
 
@@ -21,7 +22,7 @@ type Estimate struct {
 // evenly: each comes once, in random order, before any comes again.
 //
 // The same seed gives the same estimate, with any number of workers. Estimate makes the given number of probes, at least
-// 2. If ctx ends first, it returns what the probes so far show, and ctx.Err(). The cost of a probe is about that of the way to
+// 2, or panics. If ctx ends first, it returns what the probes so far show, and ctx.Err(). The cost of a probe is about that of the way to
 // one solution.
 //
 // Source: Donald E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975; the
@@ -31,7 +32,9 @@ func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimat
 	s.idle("Estimate")
 	s.start(ctx, &s.own)
 	defer s.end()
-	probes = max(probes, 2)
+	if probes < 2 {
+		panic(fmt.Sprintf("dlx: Estimate by %d probes (want 2 at least)", probes))
+	}
 	s.run.spent = new(walk.Costs)
 	d := &dealer{seed: seed, root: rand.New(rand.NewPCG(seed, 0))}
 	var solutions, nodes sample

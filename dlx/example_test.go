@@ -25,17 +25,13 @@ func Example() {
 		log.Fatal(err)
 	}
 	s := dlx.NewSolver(p)
-	for solution := range s.Solutions(context.Background()) {
-		for _, option := range solution {
-			var names []string
-			for _, item := range p.AppendOption(nil, option) {
-				names = append(names, p.ItemName(item))
-			}
-			fmt.Println(strings.Join(names, " "))
+	for solution, err := range s.Solutions(context.Background()) {
+		if err != nil {
+			log.Fatal(err)
 		}
-	}
-	if err := s.Err(); err != nil {
-		log.Fatal(err)
+		for _, option := range solution {
+			fmt.Println(strings.Join(p.OptionNames(option), " "))
+		}
 	}
 	// Output:
 	// c e

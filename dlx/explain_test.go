@@ -319,3 +319,23 @@ func TestExplainCancel(t *testing.T) {
 		t.Errorf("cancelled %d times before a set was known, %d times after, want some of each", unknown, known)
 	}
 }
+
+// An explanation prints in words.
+func TestExplanationString(t *testing.T) {
+	e, err := read(t, "a b c | x\na x\nb x\nc\n").Explain(context.Background(), 0)
+	if want := "items a and b cannot all be covered"; err != nil || e.String() != want {
+		t.Errorf("Explain = %v, %v, want %q", e, err, want)
+	}
+	for _, test := range []struct {
+		e    Explanation
+		want string
+	}{
+		{Explanation{}, "nothing is explained"},
+		{Explanation{Items: []int{3}, Minimal: true}, "item 3 cannot be covered"},
+		{Explanation{Items: []int{0, 3, 5}}, "items 0, 3 and 5 cannot all be covered; some of them may be superfluous"},
+	} {
+		if got := test.e.String(); got != test.want {
+			t.Errorf("String = %q, want %q", got, test.want)
+		}
+	}
+}

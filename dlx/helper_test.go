@@ -168,7 +168,7 @@ func all(t fataler, s *Solver) (solutions [][]int) {
 		}
 		solutions = append(solutions, solution)
 	}
-	if err := s.Err(); err != nil {
+	if err := s.run.err; err != nil {
 		t.Fatal(err)
 	}
 	return solutions

@@ -141,8 +141,8 @@ func sameSearches(t fataler, one, many *Solver, steady bool) {
 		if got := many.Stats(); steady && !reflect.DeepEqual(got, stats) {
 			t.Fatalf("costs of %s %+v by %d = %+v, want %+v", how, p, workers, got, stats)
 		}
-		if got := many.Progress(); got != 1 || many.Err() != nil {
-			t.Fatalf("Progress of %s %+v by %d = %v, Err = %v, want 1 and nil", how, p, workers, got, many.Err())
+		if got := many.Progress(); got != 1 || many.run.err != nil {
+			t.Fatalf("Progress of %s %+v by %d = %v, Err = %v, want 1 and nil", how, p, workers, got, many.run.err)
 		}
 	}
 	if got := list(many); !equal(got, want) {
@@ -179,8 +179,8 @@ func sameEnds(t fataler, one, many *Solver, limit int) {
 			break
 		}
 	}
-	if !equal(got, want) || many.Err() != nil {
-		t.Fatalf("the first %d solutions of %+v by %d = %v, %v, want %v", limit, p, workers, got, many.Err(), want)
+	if !equal(got, want) || many.run.err != nil {
+		t.Fatalf("the first %d solutions of %+v by %d = %v, %v, want %v", limit, p, workers, got, many.run.err, want)
 	}
 }
 
@@ -266,8 +266,8 @@ func TestWorkersEndEarly(t *testing.T) {
 						cancel()
 						n++
 					}
-					if n == 92 || s.Err() != context.Canceled {
-						t.Errorf("%d solutions, Err = %v, want fewer, %v", n, s.Err(), context.Canceled)
+					if n == 92 || s.run.err != context.Canceled {
+						t.Errorf("%d solutions, Err = %v, want fewer, %v", n, s.run.err, context.Canceled)
 					}
 				})
 			}
@@ -299,8 +299,8 @@ func TestWorkersCancelledCount(t *testing.T) {
 	leavesNone(t, func() {
 		ctx := newGlances(20)
 		n, err := s.Count(ctx, 0)
-		if n == 0 || err != context.Canceled || s.Err() != err {
-			t.Errorf("Count = %d, %v, Err = %v, want some and %v", n, err, s.Err(), context.Canceled)
+		if n == 0 || err != context.Canceled || s.run.err != err {
+			t.Errorf("Count = %d, %v, Err = %v, want some and %v", n, err, s.run.err, context.Canceled)
 		}
 		if p := s.Progress(); p <= 0 || p >= 1 {
 			t.Errorf("Progress = %v, want more than 0 and less than 1", p)

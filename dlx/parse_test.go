@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -32,6 +34,7 @@ func TestParseProblem(t *testing.T) {
 		{"colours", "a | x y\ny:é a x:2\na x:é y", "a | x y\ny:é a x:2\na x:é y\n"},
 		{"multiplicities", "0|a 1:1|b 3|c 2:3|d\na b c d", "0|a b 3|c 2:3|d\na b c d\n"},
 		{"costs", "a b\na|3\nb |0\na b |9223372036854775804", "a b\na |3\nb\na b |9223372036854775804\n"},
+		{"costs add up", "a b | x\na |1 |2\nb|4 |3 x:c |5\n", "a b | x\na |3\nb x:c |12\n"},
 		{"a cost behind a colour", "a | x\na x:red|7", "a | x\na x:red |7\n"},
 		{"latin 1", "\xe9 a\n\xe9", "\xe9 a\n\xe9\n"},
 		{"a bar before nothing", "a |\na\n", "a\na\n"},
@@ -73,8 +76,9 @@ func TestParseErrors(t *testing.T) {
 		{"cost not a number", "a b\na b |3x\n", `2:6: wrong cost "3x" (want a number from 0, as in |7)`, ErrCost},
 		{"negative cost", "a b\na b|-3\n", `2:5: wrong cost "-3" (want a number from 0, as in |7)`, ErrCost},
 		{"cost too large", "a b\na b|9223372036854775808\n", `2:5: wrong cost "9223372036854775808" (want 9223372036854775807 at most)`, ErrCost},
+		{"costs of an option too large", "a b\na |9223372036854775807 |1\n", `2:25: wrong cost: the costs of the option together pass 9223372036854775807`, ErrCost},
+		{"a long name", strings.Repeat("a", 1<<16), `1:65536: wrong name "` + strings.Repeat("a", 60) + `"… of an item (want 65535 bytes at most)`, ErrName},
 		{"costs too large together", "a b\na |9223372036854775807\nb |1\n", `3:4: wrong cost 1: the costs of all options together pass 9223372036854775807`, ErrCost},
-		{"behind the cost", "a b\na |3 b\n", `2:6: unexpected "b" behind the cost (want the end of the line)`, nil},
 		{"only a cost", "a b\n |3\na\nb\na b|1|2\n", `5:5: wrong cost "1|2" (want a number from 0, as in |7)`, ErrCost},
 		{"multiplicity reversed", "a 3:1|b\n", `1:3: wrong multiplicity: at least 3 times, but at most 1`, ErrMultiplicity},
 		{"negative multiplicity", "a -1|b\n", `1:3: wrong multiplicity "-1" (want a number from 0, as in 2|name or 1:3|name)`, ErrMultiplicity},
@@ -94,7 +98,6 @@ func TestParseErrors(t *testing.T) {
 		{"three bounds", "1:2:3|a\n", `1:3: wrong multiplicity "2:3" (want a number from 0, as in 2|name or 1:3|name)`, ErrMultiplicity},
 		{"signs", "+1|a\n", `1:1: wrong multiplicity "+1" (want a number from 0, as in 2|name or 1:3|name)`, ErrMultiplicity},
 		{"cost with a fraction", "a\na |1.5\n", `2:4: wrong cost "1.5" (want a number from 0, as in |7)`, ErrCost},
-		{"two costs", "a b\na |1 |2\n", `2:6: unexpected "|2" behind the cost (want the end of the line)`, nil},
 		{"multiplicity in an option", "a 2|b\na 2|b\n", `2:5: wrong cost "b" (want a number from 0, as in |7)`, ErrCost},
 		{"long name", "a\n" + strings.Repeat("é", 50), `2:1: unknown item "` + strings.Repeat("é", 30) + `"…`, ErrUnknownItem},
 		{"control character beyond ASCII", "a b\n\u009b1m a\n", `2:1: wrong name "\u009b1m" of an item (want no control character)`, ErrName},
@@ -113,6 +116,83 @@ func TestParseErrors(t *testing.T) {
 			}
 		})
 	}
+}
+
+// An error has the text around it.
+func TestParseErrorText(t *testing.T) {
+	long := strings.Repeat("é ", 40)
+	for _, test := range []struct {
+		in, text string
+		before   int
+	}{
+		{"a\n  a oops \r\na", "  a oops ", 0},
+		{"\uFEFFa a", "a a", 0},
+		{"é\noops " + long + long, "oops " + (long + long)[:len("é ")*47+len("é")], 0},
+	} {
+		var e *ParseError
+		if _, err := ParseProblem(strings.NewReader(test.in)); !errors.As(err, &e) {
+			t.Fatalf("ParseProblem(%q): %v", test.in, err)
+		}
+		if e.Text != test.text || e.Before != test.before {
+			t.Errorf("ParseProblem(%q): the text is %q behind %d characters, want %q behind %d", test.in, e.Text, e.Before, test.text, test.before)
+		}
+	}
+	var items strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&items, "i%03d ", i)
+	}
+	var e *ParseError
+	_, err := ParseProblem(strings.NewReader(items.String() + "\n" + items.String() + "oops " + items.String()))
+	if !errors.As(err, &e) || e.Column != 501 || e.Before != 451 || len(e.Text) != 100 || !strings.HasPrefix(e.Text[e.Column-e.Before-1:], "oops ") {
+		t.Errorf("ParseProblem: %v, the text is %q behind %d characters", err, e.Text, e.Before)
+	}
+}
+
+// ParseText reads what ParseProblem reads, and knows where.
+func TestParseText(t *testing.T) {
+	text, err := ParseText(strings.NewReader("| none\n\n a b | x\n  | one \r\na b\nx\n\n|two\nb x:c\n x\na |3 |4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Text{
+		Problem: text.Problem, Items: 3, Options: []int{5, 9, 11}, Skipped: []int{6, 10},
+		Comments: []Comment{{4, "| one "}, {8, "|two"}},
+	}
+	if !reflect.DeepEqual(*text, want) || stated(text.Problem) != "a b | x\na b\nb x:c\na |7\n" {
+		t.Errorf("ParseText = %+v of\n%v\nwant %+v", *text, text.Problem, want)
+	}
+	if _, err := ParseText(strings.NewReader("a\nb\n")); !errors.Is(err, ErrUnknownItem) {
+		t.Errorf("ParseText: %v, want %v", err, ErrUnknownItem)
+	}
+	if _, err := ParseText(strings.NewReader("|\n")); !errors.Is(err, ErrNoItems) {
+		t.Errorf("ParseText: %v, want %v", err, ErrNoItems)
+	}
+}
+
+// A comment takes no memory, however long it is.
+func TestParseLongComment(t *testing.T) {
+	const length = 50 << 20
+	comment := io.LimitReader(endless{}, length)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	p, err := ParseProblem(io.MultiReader(strings.NewReader("a\n  |"), comment, strings.NewReader("\na\n")))
+	runtime.ReadMemStats(&after)
+	if err != nil || p.Options() != 1 {
+		t.Fatalf("ParseProblem = %v, %v", p, err)
+	}
+	if n := after.TotalAlloc - before.TotalAlloc; n > length/10 {
+		t.Errorf("%d bytes were allocated for a comment of %d", n, length)
+	}
+}
+
+// endless is a text of commas.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for n := range p {
+		p[n] = ','
+	}
+	return len(p), nil
 }
 
 func TestParseReadError(t *testing.T) {
@@ -215,6 +295,37 @@ func TestParseIsInverse(t *testing.T) {
 		}
 		if stated(built) != stated(p) {
 			t.Fatalf("Builder gives %q, want %q", stated(built), stated(p))
+		}
+	})
+}
+
+// FuzzParseText: the lines of items and options are where the text says they are.
+func FuzzParseText(f *testing.F) {
+	for _, text := range []string{
+		"a b | x\na x\nx\nb\n", "| c\n\n a\n|d\n a", "\uFEFFa\na\na", " \uFEFF\n\uFEFF\n", "a 1:2|b | x y\na x:red |3\n| b x\nb x:blue|4\n",
+		"a | x\r\na x\r\n", "0:1|a\na\na\na", "a\n   |   \n a", strings.Repeat("| ", 9000) + "\na\n",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, in string) {
+		text, err := ParseText(iotest.HalfReader(strings.NewReader(in)))
+		if err != nil {
+			return
+		}
+		if len(text.Options) != text.Problem.Options() {
+			t.Fatalf("%d lines of options of %q, want %d", len(text.Options), in, text.Problem.Options())
+		}
+		lines := strings.Split(strings.TrimPrefix(in, mark), "\n")
+		for o, line := range text.Options[:min(20, len(text.Options))] {
+			alone, err := ParseProblem(strings.NewReader(lines[text.Items-1] + "\n" + lines[line-1]))
+			if err != nil || alone.Options() != 1 || !slices.Equal(alone.OptionNames(0), text.Problem.OptionNames(o)) {
+				t.Errorf("option %d is not on line %d of %q: %v", o, line, in, err)
+			}
+		}
+		for _, line := range text.Skipped[:min(20, len(text.Skipped))] {
+			if _, err := ParseProblem(strings.NewReader(lines[text.Items-1] + "\n" + lines[line-1])); !errors.Is(err, ErrNoPrimary) {
+				t.Errorf("the option on line %d of %q was skipped: %v", line, in, err)
+			}
 		}
 	})
 }

@@ -28,8 +28,8 @@ var (
 	// together, are more than 2,147,483,000.
 	ErrTooLarge = errors.New("problem too large")
 
-	// ErrName is the error of an item or colour whose name is empty or contains
-	// white space, a control character, | or :.
+	// ErrName is the error of an item or colour whose name is empty, is longer than 65,535 bytes, or contains a control
+	// character; and in a text, of one that contains |, : or white space.
 	ErrName = errors.New("wrong name")
 
 	// ErrColour is the error of a primary item with a colour.
@@ -83,35 +83,38 @@ type Problem struct {
 //
 // A [Builder] or a text states problems with colours, multiplicities and costs.
 func NewProblem(primary, secondary int, options iter.Seq[[]int]) (*Problem, error) {
-	return newProblem(primary, secondary, options, nil)
-}
-
-// newProblem is NewProblem with names for the items, or nil.
-func newProblem(primary, secondary int, options iter.Seq[[]int], names []string) (*Problem, error) {
 	if primary < 0 || secondary < 0 {
 		panic(fmt.Sprintf("dlx: %d primary and %d secondary items", primary, secondary))
 	}
 	if primary > maxNodes || secondary > maxNodes-primary {
 		return nil, fmt.Errorf("%w: %d primary and %d secondary items", ErrTooLarge, primary, secondary)
 	}
-	d := newDraft(primary, secondary, names)
+	d := newDraft()
+	for i := range primary + secondary {
+		if i < primary {
+			d.declare(false, 1, 1)
+		} else {
+			d.declare(true, 0, 1)
+		}
+	}
 	if options == nil {
-		return d.finish(), nil
+		return d.finish(false), nil
 	}
 	for option := range options {
+		o := d.m.Options()
 		for _, i := range option {
-			if i < 0 || i >= d.Items() {
-				return nil, fmt.Errorf("option %d: %w %d (there are %d, from 0)", d.Options(), ErrUnknownItem, i, d.Items())
+			if i < 0 || i >= d.m.Items() {
+				return nil, fmt.Errorf("option %d: %w %d (there are %d, from 0)", o, ErrUnknownItem, i, d.m.Items())
 			}
 			if err := d.add(i, 0); err != nil {
-				return nil, fmt.Errorf("option %d: %w: %s", d.Options(), err, d.ItemName(i))
+				return nil, fmt.Errorf("option %d: %w: %d", o, err, i)
 			}
 		}
 		if err := d.end(0); err != nil {
-			return nil, fmt.Errorf("option %d: %w", d.Options(), err)
+			return nil, fmt.Errorf("option %d: %w", o, err)
 		}
 	}
-	return d.finish(), nil
+	return d.finish(false), nil
 }
 
 // Primary returns the number of primary items.
@@ -140,13 +143,27 @@ func (p *Problem) AppendOption(items []int, option int) []int {
 	return items
 }
 
+// OptionNames returns the names of the items of an option, each with its colour if it has one, as in "x:red": what
+// [Builder.Option] takes. It panics if there is no such option.
+func (p *Problem) OptionNames(option int) []string {
+	var names []string
+	for e := p.m.Starts[option]; e < p.m.Starts[option+1]; e++ {
+		name := p.ItemName(int(p.m.Entries[e]))
+		if c := p.m.Colour(e); c != 0 {
+			name += ":" + p.palette[c]
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
 // ItemName returns the name of an item or, in a problem stated without names,
 // its number. It panics if there is no such item.
 func (p *Problem) ItemName(item int) string {
 	if item < 0 || item >= p.Items() {
 		panic(fmt.Sprintf("dlx: item %d of %d", item, p.Items()))
 	}
-	if p.names == nil {
+	if len(p.names) == 0 {
 		return strconv.Itoa(item)
 	}
 	return p.names[item]

@@ -49,6 +49,22 @@ func (r Representation) String() string {
 	return representations[r]
 }
 
+// Representations returns all representations, in the order of their numbers. The slice is the caller's.
+func Representations() []Representation { return []Representation{Auto, Links, Cells, Bits} }
+
+// ParseRepresentation returns the representation of a name, as [Representation.String] gives it.
+func ParseRepresentation(name string) (Representation, error) {
+	for _, r := range Representations() {
+		if r.String() == name {
+			return r, nil
+		}
+	}
+	return 0, fmt.Errorf("unknown representation %q (want auto, links, cells or bits)", name)
+}
+
+// Fits reports whether r can take p. It costs next to nothing.
+func (r Representation) Fits(p *Problem) bool { return r == Auto || p.planter(r) != nil }
+
 // NewSolverOf returns a solver of p, with nothing committed, that searches in the given representation. The error wraps
 // [ErrRepresentation].
 func NewSolverOf(p *Problem, r Representation) (*Solver, error) {

@@ -36,6 +36,9 @@ func TestRepresentations(t *testing.T) {
 			if (err == nil) != want || err != nil && !errors.Is(err, ErrRepresentation) {
 				t.Errorf("%s: NewSolverOf(%v) = %v, want it to be taken: %v", test.name, r, err, want)
 			}
+			if got := r.Fits(test.problem); got != want {
+				t.Errorf("%s: %v.Fits = %v, want %v", test.name, r, got, want)
+			}
 			if err == nil && (s.Representation() == Auto || r != Auto && s.Representation() != r) {
 				t.Errorf("%s: NewSolverOf(%v) is on %v", test.name, r, s.Representation())
 			}
@@ -43,5 +46,18 @@ func TestRepresentations(t *testing.T) {
 	}
 	if _, err := NewSolverOf(queens(t, 4), Representation(9)); !errors.Is(err, ErrRepresentation) {
 		t.Errorf("NewSolverOf(9) = %v", err)
+	}
+}
+
+func TestParseRepresentation(t *testing.T) {
+	for _, r := range Representations() {
+		if got, err := ParseRepresentation(r.String()); got != r || err != nil {
+			t.Errorf("ParseRepresentation(%v) = %v, %v", r, got, err)
+		}
+	}
+	for _, name := range []string{"", "Links", "Representation(9)"} {
+		if r, err := ParseRepresentation(name); err == nil {
+			t.Errorf("ParseRepresentation(%q) = %v, want an error", name, r)
+		}
 	}
 }

@@ -37,6 +37,8 @@ type Solution []int
 // of several, and to try its options in the order in which they were stated. So the first solution is the same on every
 // machine and in every run.
 //
+// The zero Solver searches the zero Problem, which has no items and one solution: no options.
+//
 // A search may end early, by a break or a panic in the caller's loop, by a limit or by its context. The Solver is then
 // ready for the next one.
 type Solver struct {
@@ -111,14 +113,24 @@ func NewSolver(p *Problem) *Solver {
 
 // newSolver returns a solver of p with moves that plant makes.
 func newSolver(p *Problem, plant func() walk.Moves) *Solver {
-	return &Solver{
-		problem: p, chosen: matrix.NewChosen(&p.m),
-		own: team{plant: plant}, ahead: walk.Ahead, breath: walk.Breath,
-	}
+	s := new(Solver)
+	s.init(p, plant)
+	return s
+}
+
+// init makes s a solver of p.
+func (s *Solver) init(p *Problem, plant func() walk.Moves) {
+	s.problem, s.chosen, s.own.plant = p, matrix.NewChosen(&p.m), plant
+	s.ahead, s.breath = walk.Ahead, walk.Breath
 }
 
 // Problem returns the problem that s searches.
-func (s *Solver) Problem() *Problem { return s.problem }
+func (s *Solver) Problem() *Problem {
+	if s.problem == nil {
+		return new(Problem)
+	}
+	return s.problem
+}
 
 // Commit chooses options before the search, such as the givens of a puzzle: from now on all solutions contain them. An
 // option may be committed only once.
@@ -170,31 +182,47 @@ func (s *Solver) Reset() {
 }
 
 // Solutions returns an iterator over all solutions. Each range over it is a search of its own; the slices yielded are the
-// caller's. When it has ended, [Solver.Err] reports whether ctx cut it short.
+// caller's. If ctx ends the search, the last pair is no solution and the error of ctx; all others have no error.
 //
-// Within the loop, s cannot be used for anything else, but for Stats, Progress and Err. With several workers, the search
-// goes on while the loop is at a solution, as far as there is room to keep what is found; when the loop has ended, however
-// it did, they have all stopped.
-func (s *Solver) Solutions(ctx context.Context) iter.Seq[Solution] {
-	return func(yield func(Solution) bool) {
+//	for solution, err := range s.Solutions(ctx) {
+//		if err != nil {
+//			return err // there may be more solutions
+//		}
+//		…
+//	}
+//
+// Within the loop, s cannot be used for anything else, but for Stats and Progress. With several workers, the search goes
+// on while the loop is at a solution, as far as there is room to keep what is found; when the loop has ended, however it
+// did, they have all stopped.
+func (s *Solver) Solutions(ctx context.Context) iter.Seq2[Solution, error] {
+	return func(yield func(Solution, error) bool) {
 		s.idle("Solutions")
-		s.begin(ctx)
-		defer s.end()
-		if s.Workers > 1 && s.run.err == nil {
-			c := s.crew(ctx, walk.Job{Listing: true, Unordered: s.Unordered})
-			s.run.err = c.List(func(sol []int) bool { return yield(sol) })
-			return
-		}
-		for s.advance(ctx) {
-			if !yield(s.solution()) {
-				return
-			}
+		if s.solutions(ctx, func(sol Solution) bool { return yield(sol, nil) }) && s.run.err != nil {
+			yield(nil, s.run.err)
 		}
 	}
 }
 
-// Err returns the error that ended the last search before its time: that of its context, or nil.
-func (s *Solver) Err() error { return s.run.err }
+// solutions yields all solutions, and reports whether the caller wanted all that there were until the end.
+func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all bool) {
+	s.begin(ctx)
+	defer s.end()
+	if s.Workers > 1 && s.run.err == nil {
+		all = true
+		c := s.crew(ctx, walk.Job{Listing: true, Unordered: s.Unordered})
+		s.run.err = c.List(func(sol []int) bool {
+			all = yield(sol)
+			return all
+		})
+		return all
+	}
+	for s.advance(ctx) {
+		if !yield(s.solution()) {
+			return false
+		}
+	}
+	return true
+}
 
 // Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. It delivers no
 // solutions and is the fastest way to have them counted; limit 2 is the test of uniqueness.
@@ -236,10 +264,16 @@ func (s *Solver) countOn(ctx context.Context, n, limit uint64) (uint64, error) {
 // First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of ctx.
 func (s *Solver) First(ctx context.Context) (Solution, error) {
 	s.idle("First")
-	for solution := range s.Solutions(ctx) {
-		return solution, nil
-	}
-	if s.run.err != nil {
+	var first Solution
+	found := false
+	s.solutions(ctx, func(sol Solution) bool {
+		first, found = sol, true
+		return false
+	})
+	switch {
+	case found:
+		return first, nil
+	case s.run.err != nil:
 		return nil, s.run.err
 	}
 	return nil, ErrNoSolution
@@ -316,8 +350,13 @@ func (s *Solver) advance(ctx context.Context) bool {
 // end ends a search, wherever it is.
 func (s *Solver) end() { s.run.searching = false }
 
-// idle panics if a search is under way.
+// idle panics if a search is under way. It makes a zero Solver one of the zero Problem.
 func (s *Solver) idle(method string) {
+	if s.problem == nil {
+		p := new(Problem)
+		s.init(p, p.planter(Links))
+		s.representation = Links
+	}
 	if s.run.searching {
 		panic("dlx: " + method + " of a Solver during its search")
 	}

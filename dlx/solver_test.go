@@ -86,7 +86,7 @@ func TestCommit(t *testing.T) {
 
 func TestSolutionIsTheCallers(t *testing.T) {
 	s := NewSolver(queens(t, 6))
-	got := slices.Collect(s.Solutions(context.Background()))
+	got := list(s)
 	for i, solution := range got {
 		if err := s.Problem().Verify(solution); err != nil {
 			t.Errorf("solution %d: %v", i, err)
@@ -206,5 +206,43 @@ func TestSolutionHasNoRoomToSpare(t *testing.T) {
 	first, err := NewSolver(queens(t, 8)).First(context.Background())
 	if err != nil || cap(first) > 8 {
 		t.Errorf("First = %v, %v, with room for %d, want 8", first, err, cap(first))
+	}
+}
+
+// The zero Problem has one solution, of no options, and the zero Solver finds it.
+func TestZero(t *testing.T) {
+	var p Problem
+	if p.Items() != 0 || p.Options() != 0 || p.Entries() != 0 || p.Colours() != 0 || p.String() != "\n" {
+		t.Errorf("the zero Problem is %+v", p)
+	}
+	if err := p.Verify(nil); err != nil {
+		t.Error(err)
+	}
+	if _, err := p.Explain(context.Background(), 0); !errors.Is(err, ErrSolvable) {
+		t.Errorf("Explain: %v, want %v", err, ErrSolvable)
+	}
+	for _, workers := range []int{0, 3} {
+		s := Solver{Workers: workers}
+		if got := s.Problem(); got.Items() != 0 {
+			t.Errorf("Problem = %v", got)
+		}
+		if err := s.Commit(); err != nil {
+			t.Error(err)
+		}
+		if n, err := s.Count(context.Background(), 0); n != 1 || err != nil || s.Workers != workers {
+			t.Errorf("Count = %d, %v by %d, want 1", n, err, s.Workers)
+		}
+		if first, err := s.First(context.Background()); len(first) != 0 || err != nil {
+			t.Errorf("First = %v, %v, want no options", first, err)
+		}
+	}
+	for _, r := range Representations() {
+		s, err := NewSolverOf(&p, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := s.Count(context.Background(), 0); n != 1 || err != nil {
+			t.Errorf("%v: Count = %d, %v, want 1", r, n, err)
+		}
 	}
 }

@@ -3,34 +3,38 @@ package dlx
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
 )
 
-// ErrNotText is the error of writing a problem without a primary item, for
-// which the text format has no line of items.
-var ErrNotText = errors.New("no text for a problem without primary items")
+// ErrNotText is the error of writing a problem that the text format cannot state: without a primary item, or with a name
+// of an item or colour that has white space, | or :.
+var ErrNotText = errors.New("no text for the problem")
 
-// WriteTo writes p in the text format that [ParseProblem] reads, and returns
-// the number of bytes written. Names are separated by one blank, a multiplicity
-// k:k is written k, and there are no comments; otherwise what is read back is p,
-// with the items, options, entries and colours in the same order. Items without
-// names have their numbers for names. If the text would begin with a name that begins
-// with a byte-order mark, another such mark precedes it.
+// WriteTo writes p in the text format that [ParseProblem] reads, and returns the number of bytes written. Names are
+// separated by one blank, a multiplicity k:k is written k, and there are no comments; otherwise what is read back is p,
+// with the items, options, entries and colours in the same order. Items without names have their numbers for names. If
+// the text would begin with a name that begins with a byte-order mark, another such mark precedes it.
 //
-// The error is that of w, or [ErrNotText].
+// The error is that of w, or wraps [ErrNotText]; nothing is then written.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
-	if p.m.Primary == 0 {
-		return 0, ErrNotText
+	if err := p.writable(); err != nil {
+		return 0, err
 	}
+	return p.write(w)
+}
+
+// write writes p, whatever its names are.
+func (p *Problem) write(w io.Writer) (int64, error) {
 	count := &counter{w: w}
 	out := bufio.NewWriterSize(count, 1<<16)
 	var line []byte
-	if lo, hi := p.Multiplicity(0); lo == 1 && hi == 1 && strings.HasPrefix(p.ItemName(0), mark) {
-		line = append(line, mark...)
-	}
 	for i := range p.Items() {
+		if lo, hi := p.Multiplicity(i); i == 0 && lo == 1 && hi == 1 && strings.HasPrefix(p.ItemName(0), mark) {
+			line = append(line, mark...)
+		}
 		if i == p.m.Primary {
 			line = append(line, "| "...)
 		}
@@ -45,8 +49,7 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 		line = append(line, p.ItemName(i)...)
 		line = append(line, ' ')
 	}
-	line[len(line)-1] = '\n'
-	out.Write(line)
+	out.Write(append(line[:max(0, len(line)-1)], '\n'))
 	for o := range p.Options() {
 		line = append(p.AppendText(line[:0], o), '\n')
 		if _, err := out.Write(line); err != nil {
@@ -55,6 +58,44 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	}
 	err := out.Flush()
 	return count.n, err
+}
+
+// writable returns the error of what cannot be written, or nil.
+func (p *Problem) writable() error {
+	if p.m.Primary == 0 {
+		return fmt.Errorf("%w: there are no primary items", ErrNotText)
+	}
+	for _, item := range p.names {
+		if why := unwritable(item); why != "" {
+			return fmt.Errorf("%w: item %q has %s", ErrNotText, abridged(item), why)
+		}
+	}
+	for _, colour := range p.palette {
+		if why := unwritable(colour); why != "" {
+			return fmt.Errorf("%w: colour %q has %s", ErrNotText, abridged(colour), why)
+		}
+	}
+	return nil
+}
+
+// unwritable returns what a name has that a text cannot have, or nothing.
+func unwritable(name string) string {
+	switch n := strings.IndexAny(name, textOnly); {
+	case n < 0:
+		return ""
+	case isSpace(name[n]):
+		return "white space"
+	default:
+		return "a " + name[n:n+1]
+	}
+}
+
+// String returns the text that WriteTo writes; or, if there is none, the same with names as they are, which may be
+// ambiguous.
+func (p *Problem) String() string {
+	var b strings.Builder
+	p.write(&b)
+	return b.String()
 }
 
 // AppendText appends an option to text as [Problem.WriteTo] writes it, without

@@ -61,12 +61,11 @@ func (c *check) Run(s *cli.Session) { each(s, 0, c.ask) }
 
 func (c *check) ask(q *question) {
 	r := sizes{answer: newAnswer(q.file)}
-	var lines lines
-	p, wrong := q.load(&lines)
+	text, wrong := q.loadText()
 	switch {
-	case p == nil && wrong == nil:
+	case text == nil && wrong == nil:
 		return
-	case p == nil:
+	case text == nil:
 		r.failed(wrong)
 		if c.JSON {
 			q.Write(object(r.answer))
@@ -75,10 +74,10 @@ func (c *check) ask(q *question) {
 		}
 		return
 	}
-	lines.end()
 	r.Status = "checked"
+	p := text.Problem
 	r.measure(p)
-	x := &examination{question: q, problem: p, lines: &lines, found: &r}
+	x := &examination{question: q, problem: p, text: text, found: &r}
 	x.items()
 	x.options()
 	x.comments()
@@ -132,7 +131,7 @@ func (r *sizes) text(p *dlx.Problem) []byte {
 type examination struct {
 	*question
 	problem *dlx.Problem
-	lines   *lines
+	text    *dlx.Text
 	found   *sizes
 }
 
@@ -151,14 +150,14 @@ func (x *examination) items() {
 		lo, _ := p.Multiplicity(i)
 		switch {
 		case n < lo && n == 0:
-			x.finding(&x.found.Impossible, x.lines.items,
+			x.finding(&x.found.Impossible, x.text.Items,
 				fmt.Sprintf("no option has the primary item %s: there is no solution", p.ItemName(i)))
 		case n < lo:
-			x.finding(&x.found.Impossible, x.lines.items,
+			x.finding(&x.found.Impossible, x.text.Items,
 				fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
 					p.ItemName(i), lo, cli.Plural(n, "option", "options")))
 		case n == 0:
-			x.finding(&x.found.Unused, x.lines.items, fmt.Sprintf("no option has the item %s", p.ItemName(i)))
+			x.finding(&x.found.Unused, x.text.Items, fmt.Sprintf("no option has the item %s", p.ItemName(i)))
 		}
 	}
 	x.total(x.found.Impossible, "primary items with too few options")
@@ -187,12 +186,12 @@ func (x *examination) options() {
 			seen[string(key)] = o
 			continue
 		}
-		text := fmt.Sprintf("option listed again, first on line %d: each counts for itself", x.lines.option(first))
+		text := fmt.Sprintf("option listed again, first on line %d: each counts for itself", x.text.Options[first])
 		if p.Cost(o) != p.Cost(first) {
 			text = fmt.Sprintf("option listed again with another cost, first on line %d: each counts for itself",
-				x.lines.option(first))
+				x.text.Options[first])
 		}
-		x.finding(&x.found.Duplicates, x.lines.option(o), text)
+		x.finding(&x.found.Duplicates, x.text.Options[o], text)
 	}
 	x.total(x.found.Duplicates, "options that are listed again")
 }
@@ -200,21 +199,21 @@ func (x *examination) options() {
 // comments looks for comments that might have been meant as options.
 func (x *examination) comments() {
 	p := x.problem
-	if len(x.lines.comments) == 0 {
+	if len(x.text.Comments) == 0 {
 		return
 	}
 	names := make(map[string]bool, p.Items())
 	for i := range p.Items() {
 		names[p.ItemName(i)] = true
 	}
-	for _, comment := range x.lines.comments {
-		words := strings.Fields(strings.ReplaceAll(comment.text, "|", " "))
+	for _, comment := range x.text.Comments {
+		words := strings.Fields(strings.ReplaceAll(comment.Text, "|", " "))
 		unknown := func(word string) bool {
 			name, _, _ := strings.Cut(word, ":")
 			return !names[name]
 		}
 		if len(words) > 0 && !slices.ContainsFunc(words, unknown) {
-			x.finding(&x.found.Suspects, comment.line,
+			x.finding(&x.found.Suspects, comment.Line,
 				"a comment that looks like an option: a line that begins with | is not read")
 		}
 	}

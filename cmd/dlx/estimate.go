@@ -85,7 +85,7 @@ func newInterval(i dlx.Interval) *interval {
 
 func (c *estimate) ask(q *question) {
 	e := estimated{answer: newAnswer(q.file)}
-	p, wrong := q.load(nil)
+	p, wrong := q.load()
 	switch {
 	case p == nil && wrong == nil:
 		return

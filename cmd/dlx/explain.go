@@ -55,7 +55,7 @@ type explanation struct {
 
 func (c *explain) ask(q *question) {
 	e := explanation{answer: newAnswer(q.file)}
-	p, wrong := q.load(nil)
+	p, wrong := q.load()
 	switch {
 	case p == nil && wrong == nil:
 		return

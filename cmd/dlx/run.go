@@ -86,7 +86,7 @@ func (c *runParts) Settle(s *cli.Session) error {
 func (c *runParts) Run(s *cli.Session) { each(s, 0, c.ask) }
 
 func (c *runParts) ask(q *question) {
-	p, _ := q.load(nil)
+	p, _ := q.load()
 	if p == nil {
 		return
 	}

@@ -50,7 +50,7 @@ func (c *search) Settle(s *cli.Session) error {
 // solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the
 // failure as load does.
 func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, failure *failure) {
-	p, failure := q.load(nil)
+	p, failure := q.load()
 	if p == nil {
 		return nil, failure
 	}

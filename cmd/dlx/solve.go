@@ -176,8 +176,11 @@ func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Soluti
 func (c *solve) solutions(ctx context.Context, s *dlx.Solver, err *error) iter.Seq[dlx.Solution] {
 	return func(yield func(dlx.Solution) bool) {
 		if c.cheapest == 0 {
-			s.Solutions(ctx)(yield)
-			*err = s.Err()
+			for sol, failed := range s.Solutions(ctx) {
+				if *err = failed; failed != nil || !yield(sol) {
+					return
+				}
+			}
 			return
 		}
 		var all []dlx.Solution

@@ -47,7 +47,7 @@ func (c *split) Settle(s *cli.Session) error {
 func (c *split) Run(s *cli.Session) { each(s, 0, c.ask) }
 
 func (c *split) ask(q *question) {
-	p, _ := q.load(nil)
+	p, _ := q.load()
 	if p == nil {
 		return
 	}

@@ -46,7 +46,12 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	p := s.Problem()
 	var kept []dlx.Solution
 	var n uint64
-	for sol := range s.Solutions(limited) {
+	var err error
+	var sol dlx.Solution
+	for sol, err = range s.Solutions(limited) {
+		if err != nil {
+			break
+		}
 		n++
 		if err := p.Verify(sol); err != nil {
 			j.refute(a, fmt.Sprintf("solution %d: %v", n, err))
@@ -59,7 +64,6 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 			break
 		}
 	}
-	err := s.Err()
 	switch {
 	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, j.within))

@@ -144,7 +144,11 @@ func (c *covered) each(ctx context.Context, yield func(*cover.Grid) bool) bool {
 	if c.failed = ctx.Err(); c.clash || c.failed != nil {
 		return true
 	}
-	for solution := range c.solver.Solutions(ctx) {
+	for solution, err := range c.solver.Solutions(ctx) {
+		if err != nil {
+			c.failed = err
+			break
+		}
 		if err := c.matrix.Fill(c.grid, solution); err != nil {
 			panic(fmt.Sprintf("sudoku: solution of the exact-cover engine: %v", err))
 		}
@@ -152,7 +156,6 @@ func (c *covered) each(ctx context.Context, yield func(*cover.Grid) bool) bool {
 			return false
 		}
 	}
-	c.failed = c.solver.Err()
 	return true
 }
 

@@ -78,7 +78,11 @@ func (e *exact) Count(ctx context.Context, limit uint64) (uint64, error) {
 func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
 		e.err = nil
-		for sol := range e.solver.Solutions(ctx) {
+		for sol, err := range e.solver.Solutions(ctx) {
+			if err != nil {
+				e.err = err
+				return
+			}
 			if err := e.matrix.Fill(e.grid, sol); err != nil {
 				e.err = fmt.Errorf("solution of the exact-cover engine: %w", err)
 				return
@@ -87,7 +91,6 @@ func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 				return
 			}
 		}
-		e.err = e.solver.Err()
 	}
 }
 
