@@ -47,7 +47,9 @@ func runPrepared(ctx context.Context, prepare func(cli.Runner), sys cli.System, 
 	if sys.Stdout == nil {
 		sys.Stdout = &out
 	}
-	sys.Stderr = &errs
+	if sys.Stderr == nil {
+		sys.Stderr = &errs
+	}
 	prepared := app
 	prepared.Commands = slices.Clone(app.Commands)
 	for i, c := range prepared.Commands {

@@ -1,13 +1,18 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/cover"
 )
 
 func TestTerminalLayout(t *testing.T) {
@@ -78,6 +83,38 @@ func TestStdinTerminal(t *testing.T) {
 	got := runWith(sys, "solve")
 	if want := "dlx-sudoku: -: reading puzzles from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
 		t.Errorf("stderr %q, want %q", got.stderr, want)
+	}
+}
+
+// TestProgressHalfWay has the first of two puzzles solved, and the second one never: the bar stands at half, and an
+// interruption knows of the first.
+func TestProgressHalfWay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "two.txt")
+	if err := os.WriteFile(file, []byte(slides+"\n"+sixSolutions+"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	endless := func(r cli.Runner) {
+		if s := searchOf(r); s != nil {
+			s.maker = func(*cover.Layout) (engine.Engine, error) {
+				return &fakeEngine{search: func(ctx context.Context, puzzle *cover.Grid) (uint64, error) {
+					if puzzle.String() == slides {
+						return 1, nil
+					}
+					<-ctx.Done()
+					return 0, ctx.Err()
+				}}, nil
+			}
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	errs := &testkit.Until{Text: "1 puzzle, ", Do: cancel}
+	got := runPrepared(ctx, endless, cli.System{Stderr: errs}, "count", "--jobs", "1", "--progress", "always", file)
+	if got.status != cli.Interrupted || !strings.Contains(errs.String(), " 50% ") || strings.Contains(errs.String(), "100%") {
+		t.Errorf("exit %d, stderr %q, want a bar at 50%%", got.status, errs)
+	}
+	if want := "interrupted after 1 puzzle, the last at " + file + ":1\n"; !strings.HasSuffix(errs.String(), want) {
+		t.Errorf("stderr %q, want it to end with %q", errs, want)
 	}
 }
 

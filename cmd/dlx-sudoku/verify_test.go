@@ -7,6 +7,7 @@ import (
 	"iter"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -155,6 +156,55 @@ func TestLiars(t *testing.T) {
 			if command == "solve --jobs 1" && !strings.HasPrefix(got.stdout, "# error: engine and ") {
 				t.Errorf("%s: stdout %q, want no solution", name, got.stdout)
 			}
+		}
+	}
+}
+
+// TestNoProofOfALie has an engine lie and asks for proofs. The judge's own answer, which stands beside the engine's, leaves
+// none behind.
+func TestNoProofOfALie(t *testing.T) {
+	honest, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lying := func(r cli.Runner) {
+		searchOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
+			e, err := honest(l)
+			return &liar{Engine: e, lie: func([]*cover.Grid) []*cover.Grid { return nil }}, err
+		}
+	}
+	dir := filepath.Join(t.TempDir(), "proofs")
+	got := runPrepared(t.Context(), lying, cli.System{Stdin: strings.NewReader(slides)}, "count", "--proof", dir)
+	if got.status != cli.Disagree || !strings.Contains(got.stderr, "judge: unique: 1 solution: ") {
+		t.Errorf("%+v, want both answers", got)
+	}
+	for _, ending := range []string{"cnf", "drat", "lrat"} {
+		if left, err := filepath.Glob(filepath.Join(dir, "*."+ending)); err != nil || len(left) > 0 {
+			t.Errorf("there are %v, %v, want no proof", left, err)
+		}
+	}
+}
+
+// TestMemoryIsBounded keeps no more solutions than one too many for the judge, and no text longer than those of many
+// puzzles are.
+func TestMemoryIsBounded(t *testing.T) {
+	l, err := cover.DefaultLayout(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := new(searcher)
+	for range maxClaim + 100 {
+		w.keep(cover.NewGrid(l))
+	}
+	if len(w.kept) != maxClaim+1 {
+		t.Errorf("%d solutions are kept, want %d", len(w.kept), maxClaim+1)
+	}
+	for size, kept := range map[int]bool{fullChunk: true, 4 * fullChunk: true, 100 * fullChunk: false} {
+		c := chunk{text: make([]byte, size), notes: make([]note, 1)}
+		c.notes[0].text = "text"
+		c.reset()
+		if (cap(c.text) > 0) != kept || len(c.text) > 0 || c.notes[:1][0].text != "" {
+			t.Errorf("after %d bytes the chunk has room for %d, and the note %q", size, cap(c.text), c.notes[:1][0].text)
 		}
 	}
 }

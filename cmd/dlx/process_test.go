@@ -125,30 +125,29 @@ func TestSignalGen(t *testing.T) {
 	}
 }
 
-// TestSignalReading interrupts the command while it waits for input.
+// TestSignalReading interrupts the command while it waits for input. It is ready for the signal when it has read some of
+// it, more than a pipe holds.
 func TestSignalReading(t *testing.T) {
-	cmd, errs := command(t, "count", "-", "--progress", "never")
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer in.Close()
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
 	handled := make(chan os.Signal, 1)
 	signal.Notify(handled, os.Interrupt)
 	defer signal.Stop(handled)
-	done := make(chan error)
-	go func() { done <- cmd.Wait() }()
-	if _, err := io.WriteString(in, "a b\na\n"); err != nil {
-		t.Fatal(err)
-	}
-	cmd.Process.Signal(syscall.SIGTERM)
-	<-done
-	// The signal may come before the command is ready for it.
-	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) && got != -1 || got != -1 && errs.String() != "dlx: interrupted\n" {
-		t.Errorf("exit %d with stderr %q, want %d", got, errs, cli.Interrupted)
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		cmd, errs := command(t, "count", "-")
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(in, strings.Repeat("| a comment\n", 1<<17)); err != nil {
+			t.Fatal(err)
+		}
+		cmd.Process.Signal(sig)
+		cmd.Wait()
+		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) || errs.String() != "dlx: interrupted\n" {
+			t.Errorf("%v: exit %d with stderr %q, want %d", sig, got, errs, cli.Interrupted)
+		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -113,14 +112,14 @@ func (c *solve) ask(q *question) {
 	}
 	s.Unordered = c.unordered
 	a := newAnswer(q.file)
-	kept, broken, err := c.find(q, s, out)
+	first, broken, err := c.find(q, s, out)
 	cost := c.cost(q, s)
 	a.count = q.found.Load()
 	c.conclude(q, &a, broken, err)
 	if c.Verify && broken == nil && q.Failed() == nil {
 		j := c.judge(q)
 		j.cheapest = c.cheapest > 0
-		j.check(s.Problem(), kept, &a)
+		j.check(s.Problem(), first, &a)
 	}
 	q.Write(out.end(&a))
 	if a.Status != "error" && a.count > 0 && a.count < c.step {
@@ -146,7 +145,7 @@ func (c *solve) printer(q *question) printer {
 
 // find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a
 // solution that is not one, and the error that cut the search short.
-func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Solution, broken, err error) {
+func (c *solve) find(q *question, s *dlx.Solver, out printer) (first kept, broken, err error) {
 	p := s.Problem()
 	ctx, cancel := q.limited()
 	defer cancel()
@@ -155,21 +154,21 @@ func (c *solve) find(q *question, s *dlx.Solver, out printer) (kept []dlx.Soluti
 	for sol := range c.solutions(ctx, s, &err) {
 		n := q.found.Add(1)
 		if broken = p.Verify(sol); broken != nil {
-			return kept, fmt.Errorf("solution %d: %w", n, broken), err
+			return first, fmt.Errorf("solution %d: %w", n, broken), err
 		}
-		if c.Verify && n <= maxClaim {
-			kept = append(kept, slices.Clone(sol))
+		if c.Verify {
+			first.keep(sol)
 		}
 		if n%c.step == 0 {
 			if _, failed := q.Write(out.solution(p, n, sol)); failed != nil {
-				return kept, nil, failed
+				return first, nil, failed
 			}
 		}
 		if n == c.last {
-			return kept, nil, nil
+			return first, nil, nil
 		}
 	}
-	return kept, nil, err
+	return first, nil, err
 }
 
 // solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.

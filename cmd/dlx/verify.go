@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,6 +27,16 @@ const (
 	checkTimeout = 10 * time.Second
 )
 
+// kept are the first solutions of a problem, no more than are put to the judge.
+type kept []dlx.Solution
+
+// keep keeps a copy of a solution if there is room.
+func (k *kept) keep(sol dlx.Solution) {
+	if len(*k) < maxClaim {
+		*k = append(*k, slices.Clone(sol))
+	}
+}
+
 // judging puts the answer of a question to the judge.
 type judging struct {
 	*question
@@ -44,7 +55,7 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	limited, cancel := context.WithTimeout(j.Ctx, j.within)
 	defer cancel()
 	p := s.Problem()
-	var kept []dlx.Solution
+	var first kept
 	var n uint64
 	var err error
 	var sol dlx.Solution
@@ -57,9 +68,7 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 			j.refute(a, fmt.Sprintf("solution %d: %v", n, err))
 			return
 		}
-		if n <= maxClaim {
-			kept = append(kept, sol)
-		}
+		first.keep(sol)
 		if n == a.count && a.More || n > a.count || n > maxClaim && !j.insist {
 			break
 		}
@@ -71,13 +80,13 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 		j.refute(a,
 			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
 	default:
-		j.check(p, kept, a)
+		j.check(p, first, a)
 	}
 }
 
 // check puts an answer to the judge, given the solutions found, which obey the problem: that they are all there are, or
 // different if there may be more.
-func (j *judging) check(p *dlx.Problem, kept []dlx.Solution, a *answer) {
+func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	if a.More && a.count == 0 {
 		return // nothing is known, and nothing to check
 	}
@@ -85,8 +94,8 @@ func (j *judging) check(p *dlx.Problem, kept []dlx.Solution, a *answer) {
 		j.unverified(a, why)
 		return
 	}
-	claim := make([][]int, len(kept))
-	for i, sol := range kept {
+	claim := make([][]int, len(first))
+	for i, sol := range first {
 		claim[i] = sol
 	}
 	report := judges.CheckCover(j.Ctx, coverOf(p), claim, !a.More, j.within)
@@ -101,7 +110,7 @@ func (j *judging) check(p *dlx.Problem, kept []dlx.Solution, a *answer) {
 	case report.Verdict == satcheck.Refuted:
 		sol := dlx.Solution(report.Missing)
 		if report.Claim >= 0 {
-			sol = kept[report.Claim]
+			sol = first[report.Claim]
 		}
 		text := report.Reason
 		if len(sol) > 0 {

@@ -85,3 +85,14 @@ func TestMiscount(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryIsBounded keeps no more solutions than are put to the judge.
+func TestMemoryIsBounded(t *testing.T) {
+	var first kept
+	for i := range maxClaim + 100 {
+		first.keep(dlx.Solution{i})
+	}
+	if len(first) != maxClaim || first[maxClaim-1][0] != maxClaim-1 {
+		t.Errorf("%d solutions are kept, want the first %d", len(first), maxClaim)
+	}
+}

@@ -99,3 +99,39 @@ func TestSize(t *testing.T) {
 		}
 	}
 }
+
+// TestWindow reads zstd data that looks back far, as the zstd program writes it with --long, and refuses data that would
+// look back farther and take more memory than that.
+func TestWindow(t *testing.T) {
+	for _, test := range []struct {
+		window int
+		err    string
+	}{{8 << 20, ""}, {maxWindow, ""}, {2 * maxWindow, "broken zstd data: window size exceeded"}} {
+		var out bytes.Buffer
+		w, err := zstd.NewWriter(&out, zstd.WithWindowSize(test.window), zstd.WithSingleSegment(false), zstd.WithEncoderConcurrency(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Two blocks: the size of the text is not known when its first byte is written.
+		for _, text := range []string{"1...............\n", "2...............\n"} {
+			if _, err := io.WriteString(w, text); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Flush(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		in, err := Open(Stdin, &out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := io.ReadAll(in)
+		in.Close()
+		if test.err == "" && (err != nil || len(got) != 34) || test.err != "" && (err == nil || err.Error() != test.err) {
+			t.Errorf("a window of %d MB: %d bytes, %v, want the error %q", test.window>>20, len(got), err, test.err)
+		}
+	}
+}

@@ -24,6 +24,11 @@ func check(ctx context.Context, c Claim) (out Report) {
 	if err := c.Puzzle.Validate(); err != nil {
 		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
 	}
+	for i := range c.Clashes { // the claim need not name the cells
+		for k, cell := range c.Clashes[i].Cells {
+			c.Clashes[i].Names[k] = c.Puzzle.CellName(cell)
+		}
+	}
 	if clashes := c.Puzzle.Clashes(); !slices.EqualFunc(clashes, c.Clashes, same) {
 		return Report{Verdict: satcheck.Refuted, Claim: -1, Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes))}
 	}

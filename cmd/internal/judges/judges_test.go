@@ -142,7 +142,7 @@ func TestCheck(t *testing.T) {
 			{"short grid", Claim{Question: about(puzzle(slides)), Solutions: [][]int{{1, 2}}}, satcheck.Refuted, "not a solution"},
 			{"clashes", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Clashes: []satcheck.Clash{{Digit: 5, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Verified, ""},
 			{"clashes not told", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Complete: true}, satcheck.Refuted, "clashing givens: digit 5 repeats in row 1: r1c1 and r1c7 (claimed: none)"},
-			{"clashes made up", Claim{Question: about(puzzle(slides)), Clashes: []satcheck.Clash{{Digit: 1, Cells: [2]int{0, 6}, Houses: []string{"row 1"}, Names: [2]string{"r1c1", "r1c7"}}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1 repeats in row 1: r1c1 and r1c7)"},
+			{"clashes made up", Claim{Question: about(puzzle(slides)), Clashes: []satcheck.Clash{{Digit: 1, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1 repeats in row 1: r1c1 and r1c7)"},
 			{"malformed", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: []int{1}})}, satcheck.Failed, "malformed puzzle"},
 		} {
 			r := j.Check(t.Context(), test.claim)

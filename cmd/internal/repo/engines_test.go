@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"flag"
 	"math/rand/v2"
 	"path/filepath"
 	"runtime"
@@ -111,10 +112,12 @@ func TestEnginesOnPublished(t *testing.T) {
 	}
 }
 
+var randomGrids = flag.Int("grids", 2000, "how many random grids TestEnginesOnRandom puts to the engines")
+
 // All engines say the same of random grids: some with no solution, some with one, some with several, some with very
 // many; with each limit.
 func TestEnginesOnRandom(t *testing.T) {
-	grids := 20_000
+	grids := *randomGrids
 	switch {
 	case testkit.Slow():
 		grids = 1_000_000
