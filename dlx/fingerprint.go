@@ -9,10 +9,10 @@ import (
 	"slices"
 )
 
-// Digest returns a digest of the problem exactly as it was stated, 64 hexadecimal digits: its items with their names
-// and multiplicities, its options with their colours and costs, all in the order of their statement. Comments and white
-// space of a text play no part. What depends on the numbers of items and options, such as a part of a search or a
-// checkpoint, can be bound to it. The cost is linear in the size of the problem.
+// Digest returns a digest of the problem exactly as it was stated, 64 hexadecimal digits: its items with their
+// names and multiplicities, its options with their colours and costs, all in the order of their statement.
+// Comments and white space of a text play no part. What depends on the numbers of items and options, such as a
+// part of a search or a checkpoint, can be bound to it. The cost is linear in the size of the problem.
 func (p *Problem) Digest() string {
 	d := digester{Hash: sha256.New()}
 	d.text("dlx digest 1")
@@ -34,19 +34,19 @@ func (p *Problem) Digest() string {
 	return d.sum()
 }
 
-// Fingerprint returns a digest, 64 hexadecimal digits, by which two people can see that they speak of the same problem. It
-// does not depend on the names of items and colours, nor on the order in which items and options are stated. Costs
-// play no part.
+// Fingerprint returns a digest, 64 hexadecimal digits, by which two people can see that they speak of the same
+// problem. It does not depend on the names of items and colours, nor on the order in which items and options are
+// stated. Costs play no part.
 //
 // Two problems that are the same but for names and order always have the same fingerprint. Two others have
-// different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) tells them apart: if they differ
-// in the number of items, options or entries, in a multiplicity, or in what surrounds some item, to whatever depth.
-// Regular structures that look alike from each item are not told apart: the matchings of a hexagon and those of two
-// triangles share a fingerprint. Large problems are refined to a depth that depends on their size, at least 8. The
-// cost of a round is that of sorting the entries; most problems take a dozen rounds.
+// different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) tells them apart: if
+// they differ in the number of items, options or entries, in a multiplicity, or in what surrounds some item, to
+// whatever depth. Regular structures that look alike from each item are not told apart: the matchings of a
+// hexagon and those of two triangles share a fingerprint. Large problems are refined to a depth that depends on
+// their size, at least 8. The cost of a round is that of sorting the entries; most problems take a dozen rounds.
 //
-// Source: Boris Weisfeiler and Andrei Leman, "The reduction of a graph to canonical form and the algebra which appears
-// therein", Nauchno-Technicheskaya Informatsia 2(9), 1968.
+// Source: Boris Weisfeiler and Andrei Leman, "The reduction of a graph to canonical form and the algebra which
+// appears therein", Nauchno-Technicheskaya Informatsia 2(9), 1968.
 func (p *Problem) Fingerprint() string {
 	g := newIncidence(p)
 	rounds := max(minRounds, refinementSteps/max(1, len(g.arcs)))
@@ -63,8 +63,9 @@ const (
 	refinementSteps = 1 << 24 // arcs looked at, unless minRounds take more
 )
 
-// incidence is a problem as a graph. Its vertices are the items, the options, and for each item its colours. An option
-// is joined with its items, or where it gives the item a colour with that colour; a colour is joined with its item.
+// incidence is a problem as a graph. Its vertices are the items, the options, and for each item its colours. An
+// option is joined with its items, or where it gives the item a colour with that colour; a colour is joined with
+// its item.
 type incidence struct {
 	starts []int32 // vertex v has the neighbours arcs[starts[v]:starts[v+1]]
 	arcs   []int32

@@ -1,0 +1,330 @@
+package tally
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"math/big"
+)
+
+// ErrCheckpoint is the error of a checkpoint that cannot be taken up: it is cut short or altered, of another
+// version, or of another problem. The text says which.
+var ErrCheckpoint = errors.New("the checkpoint cannot be used")
+
+// ErrNothing is the error of Save where there is nothing to be saved: before Count, or during a search.
+var ErrNothing = errors.New("no count by layers is under way")
+
+// heading begins a checkpoint. Its number is that of the format.
+const heading = "dlx-tally checkpoint "
+
+const formatNumber = "1\n"
+
+// Save writes what Count needs to go on where it is:
+//
+//	dlx-tally checkpoint 1         the heading, with the number of the format
+//	digest of the problem          text: length, bytes
+//	method, order or swaps         numbers: varints
+//	costs, count so far            numbers, text
+//	runs: layer, shape, records    numbers, then words of 8 bytes, the lowest byte first
+//	SHA-256 of all of it           32 bytes
+//
+// It may be called from Progress, or when Count has returned an error of its context. While Auto also tries the
+// search, only what the layers have done is saved. The error is ErrNothing, or that of the writer.
+func (c *Counter) Save(w io.Writer) error {
+	if c.sweep == nil {
+		return ErrNothing
+	}
+	buffer := bufio.NewWriterSize(w, 1<<16)
+	sum := sha256.New()
+	e := &encoder{w: io.MultiWriter(buffer, sum)}
+	e.bytes([]byte(heading + formatNumber))
+	e.text(c.problem.Digest())
+	e.number(int(c.way))
+	e.ints(c.order)
+	e.number(len(c.family))
+	for _, f := range c.family {
+		e.number(len(f.star))
+		for _, s := range f.star {
+			e.number(len(s.pairs))
+			for _, pair := range s.pairs {
+				e.number(int(pair[0]))
+				e.number(int(pair[1]))
+			}
+		}
+	}
+	s := c.sweep
+	e.ints([]int{int(s.states), int(s.transitions), int(s.most), int(s.mostBytes), s.pieces})
+	e.text(s.sum.String())
+	for layer, r := range s.layer {
+		if r != nil && r.records > 0 {
+			e.run(layer, r)
+		}
+	}
+	e.number(-1)
+	for _, p := range s.held {
+		e.run(p.layer, p.run)
+	}
+	e.number(-1)
+	if e.err == nil {
+		_, e.err = buffer.Write(sum.Sum(nil))
+	}
+	if err := buffer.Flush(); e.err == nil {
+		e.err = err
+	}
+	return e.err
+}
+
+// Resume takes up a count that Save has written: Count then goes on from there, with the method of that count.
+// The problem must be the one that was counted, stated in the same words. Fields of c other than Method hold. The
+// error wraps ErrCheckpoint, or is that of the reader; c is then as it was.
+func (c *Counter) Resume(r io.Reader) error {
+	d := &decoder{r: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
+	if head := d.bytes(len(heading)); d.err != nil || string(head) != heading {
+		if d.err != nil && !errors.Is(d.err, io.ErrUnexpectedEOF) && !errors.Is(d.err, io.EOF) {
+			return d.err
+		}
+		return fmt.Errorf("%w: it is not a checkpoint of a count", ErrCheckpoint)
+	}
+	if version := d.bytes(len(formatNumber)); d.err == nil && string(version) != formatNumber {
+		return fmt.Errorf("%w: its format is not %s", ErrCheckpoint, formatNumber[:1])
+	}
+	if digest := d.text(64); d.err == nil && digest != c.problem.Digest() {
+		return fmt.Errorf("%w: it is of another problem, or of this one stated in another way", ErrCheckpoint)
+	}
+	other := &Counter{Workers: c.Workers, Memory: c.Memory, problem: c.problem, model: c.model, looked: true}
+	other.prepare()
+	if err := other.restore(d); err != nil {
+		return err
+	}
+	c.model, c.sweep, c.way = other.model, other.sweep, other.way
+	c.order, c.family, c.looked = other.order, other.family, true
+	return nil
+}
+
+// restore reads what follows the digest.
+func (c *Counter) restore(d *decoder) error {
+	way := Method(d.number(0, int(Layers)))
+	order := d.ints(c.model.primary, c.model.primary-1)
+	swaps, err := c.restoreSwaps(d)
+	switch {
+	case err != nil:
+		return err
+	case d.err != nil:
+		return d.failed()
+	case way == Frontier && permutation(order, c.model.primary):
+		c.startFrontier(order)
+	case way == Layers:
+		c.startLayers(swaps)
+	default:
+		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
+	}
+	w := c.sweep
+	w.layer[0] = nil
+	w.live, w.bytes, w.at = 0, 0, w.layers()
+	costs := d.ints(5, 1<<62)
+	sum, ok := new(big.Int).SetString(d.text(1<<24), 10)
+	if d.err == nil && (!ok || len(costs) != 5) {
+		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
+	}
+	for layer, r := d.run(w); r != nil; layer, r = d.run(w) {
+		w.enter(layer, r)
+	}
+	for layer, r := d.run(w); r != nil; layer, r = d.run(w) {
+		w.held = append(w.held, piece{layer, r})
+		w.account(r, 1)
+	}
+	want := d.sum.Sum(nil)
+	if got := d.bytes(len(want)); d.err == nil && !bytes.Equal(got, want) {
+		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
+	}
+	if d.err != nil {
+		return d.failed()
+	}
+	w.states, w.transitions = uint64(costs[0]), uint64(costs[1])
+	w.most, w.mostBytes, w.pieces = int64(costs[2]), int64(costs[3]), costs[4]
+	w.sum.Add(&w.sum, sum)
+	return nil
+}
+
+// restoreSwaps reads the swaps and verifies them.
+func (c *Counter) restoreSwaps(d *decoder) (swaps []*swap, err error) {
+	saved := Counter{problem: c.problem, model: c.model}
+	for range d.number(0, len(c.model.items)) {
+		for range d.number(0, len(c.model.items)) {
+			var pairs [][2]int
+			for range d.number(0, len(c.model.items)/2) {
+				pairs = append(pairs, [2]int{d.number(0, len(c.model.items)-1), d.number(0, len(c.model.items)-1)})
+			}
+			saved.Hints = append(saved.Hints, pairs)
+		}
+	}
+	if d.err != nil {
+		return nil, d.failed()
+	}
+	if swaps, err = saved.hints(); err != nil {
+		return nil, fmt.Errorf("%w: it is altered: %v", ErrCheckpoint, err)
+	}
+	return swaps, nil
+}
+
+// permutation reports whether an order has each of n numbers once.
+func permutation(order []int, n int) bool {
+	seen := make([]bool, n)
+	for _, i := range order {
+		if seen[i] {
+			return false
+		}
+		seen[i] = true
+	}
+	return len(order) == n
+}
+
+// encoder writes numbers, texts and runs. The first error stays.
+type encoder struct {
+	w      io.Writer
+	buffer []byte
+	err    error
+}
+
+func (e *encoder) bytes(b []byte) {
+	if e.err == nil {
+		_, e.err = e.w.Write(b)
+	}
+}
+
+func (e *encoder) number(n int) {
+	e.buffer = binary.AppendVarint(e.buffer[:0], int64(n))
+	e.bytes(e.buffer)
+}
+
+func (e *encoder) ints(list []int) {
+	e.number(len(list))
+	for _, n := range list {
+		e.number(n)
+	}
+}
+
+func (e *encoder) text(text string) {
+	e.number(len(text))
+	e.bytes([]byte(text))
+}
+
+func (e *encoder) run(layer int, r *run) {
+	for _, n := range []int{layer, r.limbs, r.records} {
+		e.number(n)
+	}
+	for _, block := range r.blocks {
+		e.buffer = e.buffer[:0]
+		for _, word := range block {
+			e.buffer = binary.LittleEndian.AppendUint64(e.buffer, word)
+		}
+		e.bytes(e.buffer)
+	}
+}
+
+// decoder reads what encoder writes. The first error stays, and everything is 0 or empty from there on.
+type decoder struct {
+	r   *bufio.Reader
+	sum hash.Hash
+	err error
+}
+
+// failed returns the error of the decoder.
+func (d *decoder) failed() error {
+	if errors.Is(d.err, io.EOF) || errors.Is(d.err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("%w: it is cut short", ErrCheckpoint)
+	}
+	return d.err
+}
+
+// errAltered is the error of a number that cannot be.
+var errAltered = fmt.Errorf("%w: it is altered", ErrCheckpoint)
+
+func (d *decoder) bytes(n int) []byte {
+	b := make([]byte, n)
+	if d.err == nil {
+		_, d.err = io.ReadFull(d.r, b)
+	}
+	if d.err != nil {
+		return nil
+	}
+	d.sum.Write(b)
+	return b
+}
+
+// ReadByte serves binary.ReadVarint.
+func (d *decoder) ReadByte() (byte, error) {
+	b := d.bytes(1)
+	if d.err != nil {
+		return 0, d.err
+	}
+	return b[0], nil
+}
+
+// number reads a number from least to most.
+func (d *decoder) number(least, most int) int {
+	if d.err != nil {
+		return 0
+	}
+	n, err := binary.ReadVarint(d)
+	switch {
+	case d.err != nil:
+	case err != nil || n < int64(least) || n > int64(most):
+		d.err = errAltered
+	}
+	if d.err != nil {
+		return 0
+	}
+	return int(n)
+}
+
+// ints reads a list of numbers from 0 to most.
+func (d *decoder) ints(length, most int) (list []int) {
+	for range d.number(0, length) {
+		list = append(list, d.number(0, most))
+	}
+	return list
+}
+
+func (d *decoder) text(longest int) string { return string(d.bytes(d.number(0, longest))) }
+
+// run reads a run for a sweep, or nil where the list of runs ends.
+func (d *decoder) run(w *sweep) (layer int, r *run) {
+	if layer = d.number(-1, w.layers()-1); d.err != nil || layer < 0 {
+		return 0, nil
+	}
+	r = &run{words: w.keyWords(), limbs: d.number(1, 1<<20)}
+	var block, before []uint64
+	for range d.number(0, 1<<40) {
+		if block == nil || r.full(block) {
+			if block != nil {
+				r.seal(block)
+			}
+			block = r.room(w.s)
+		}
+		record := d.bytes(8 * r.stride())
+		if d.err != nil {
+			return 0, nil
+		}
+		n := len(block)
+		for k := range r.stride() {
+			block = append(block, binary.LittleEndian.Uint64(record[8*k:]))
+		}
+		if before != nil && compare(before, block[n:n+r.words]) >= 0 {
+			d.err = errAltered
+			return 0, nil
+		}
+		before = block[n : n+r.words]
+	}
+	if block == nil {
+		d.err = errAltered
+		return 0, nil
+	}
+	r.seal(block)
+	return layer, r
+}

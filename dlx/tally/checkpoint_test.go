@@ -1,0 +1,243 @@
+package tally
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/classics"
+)
+
+// endingAfter is a context that ends when it has been asked a number of times.
+type endingAfter struct {
+	context.Context
+	asks int
+}
+
+func (e *endingAfter) Err() error {
+	if e.asks--; e.asks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func latin(t testing.TB, n int) *dlx.Problem {
+	p, err := classics.Latin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func dominoes(t testing.TB, rows, columns int) *dlx.Problem {
+	p, err := classics.Dominoes(rows, columns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestCancelEverywhere ends the context at each place where it is asked, saves, takes up again in another
+// counter, and goes on.
+func TestCancelEverywhere(t *testing.T) {
+	tests := []struct {
+		name   string
+		p      *dlx.Problem
+		method Method
+		memory int64
+		want   string
+	}{
+		{"frontier", dominoes(t, 6, 6), Frontier, 0, "6728"},
+		{"layers", latin(t, 4), Layers, 0, "576"},
+		{"frontier with repeated options", parse(t, "a b 2|c\na\na\nb c\nb c\na c\nc\nc\n"), Frontier, 0, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			want, _ := new(big.Int).SetString(test.want, 10)
+			if want == nil {
+				want = bruteForce(test.p)
+			}
+			stops := 0
+			for asks := 1; ; asks += 1 + asks/4 {
+				c := NewCounter(test.p)
+				c.Method, c.Memory = test.method, test.memory
+				got, err := c.Count(&endingAfter{context.Background(), asks})
+				if err == nil {
+					if got.Cmp(want) != 0 {
+						t.Errorf("Count = %d, want %d", got, want)
+					}
+					break
+				}
+				if !errors.Is(err, context.Canceled) {
+					t.Fatal(err)
+				}
+				stops++
+				var file bytes.Buffer
+				if err := c.Save(&file); err != nil {
+					t.Fatal(err)
+				}
+				other := NewCounter(test.p)
+				other.Memory = test.memory
+				if err := other.Resume(&file); err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range []*Counter{c, other} {
+					got, err := c.Count(context.Background())
+					if err != nil || got.Cmp(want) != 0 {
+						t.Errorf("Count, ended at ask %d and taken up again = %d, %v, want %d", asks, got, err, want)
+					}
+				}
+			}
+			if stops < 4 {
+				t.Errorf("ended %d times, want 4 at least", stops)
+			}
+		})
+	}
+}
+
+// saved returns a checkpoint of a count that is about half done.
+func saved(t testing.TB, p *dlx.Problem, m Method) []byte {
+	t.Helper()
+	c := NewCounter(p)
+	c.Method = m
+	if _, err := c.Count(&endingAfter{context.Background(), 20}); !errors.Is(err, context.Canceled) {
+		t.Fatalf("Count: %v, want %v", err, context.Canceled)
+	}
+	var file bytes.Buffer
+	if err := c.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+func TestResumeRefuses(t *testing.T) {
+	p := dominoes(t, 6, 6)
+	file := saved(t, p, Frontier)
+	version := bytes.Replace(file, []byte("checkpoint 1"), []byte("checkpoint 2"), 1)
+	altered := bytes.Clone(file)
+	altered[len(altered)-60] ^= 1
+	var shuffled strings.Builder
+	if _, err := p.WriteTo(&shuffled); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(shuffled.String(), "\n")
+	lines[1], lines[2] = lines[2], lines[1]
+	tests := []struct {
+		name string
+		p    *dlx.Problem
+		file []byte
+		want string
+	}{
+		{"empty", p, nil, "not a checkpoint"},
+		{"something else", p, []byte(strings.Repeat("hello", 100)), "not a checkpoint"},
+		{"another version", p, version, "its format is not 1"},
+		{"another problem", dominoes(t, 6, 8), file, "of another problem"},
+		{"another order of the options", parse(t, strings.Join(lines, "")), file, "stated in another way"},
+		{"altered", p, altered, "altered"},
+		{"another sum", p, append(bytes.Clone(file[:len(file)-1]), file[len(file)-1]^1), "altered"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			c := NewCounter(test.p)
+			err := c.Resume(bytes.NewReader(test.file))
+			if !errors.Is(err, ErrCheckpoint) || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Resume: %v, want %q", err, test.want)
+			}
+		})
+	}
+	for n := range file {
+		if err := NewCounter(p).Resume(bytes.NewReader(file[:n])); !errors.Is(err, ErrCheckpoint) {
+			t.Fatalf("Resume of the first %d of %d bytes: %v, want %v", n, len(file), err, ErrCheckpoint)
+		}
+	}
+	for n := range file {
+		wrong := bytes.Clone(file)
+		wrong[n] ^= 0x10
+		if err := NewCounter(p).Resume(bytes.NewReader(wrong)); !errors.Is(err, ErrCheckpoint) {
+			t.Fatalf("Resume with byte %d altered: %v, want %v", n, err, ErrCheckpoint)
+		}
+	}
+}
+
+// fullDisk is a writer that takes some bytes only.
+type fullDisk struct{ room int }
+
+var errFull = errors.New("no space left")
+
+func (f *fullDisk) Write(b []byte) (int, error) {
+	if f.room -= len(b); f.room < 0 {
+		return 0, errFull
+	}
+	return len(b), nil
+}
+
+func TestSaveErrors(t *testing.T) {
+	c := NewCounter(dominoes(t, 6, 6))
+	if err := c.Save(io.Discard); !errors.Is(err, ErrNothing) {
+		t.Errorf("Save before Count: %v, want %v", err, ErrNothing)
+	}
+	c.Method = Frontier
+	if _, err := c.Count(&endingAfter{context.Background(), 20}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if err := c.Save(&fullDisk{100}); !errors.Is(err, errFull) {
+		t.Errorf("Save on a full disk: %v, want %v", err, errFull)
+	}
+	if n, err := c.Count(context.Background()); err != nil || n.String() != "6728" {
+		t.Errorf("Count after that = %v, %v, want 6728", n, err)
+	}
+}
+
+// TestSaveFromProgress saves between all slices and takes up each of the checkpoints.
+func TestSaveFromProgress(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		text := draw(rt)
+		p := parse(t, text)
+		for _, m := range []Method{Frontier, Layers} {
+			var files []*bytes.Buffer
+			c := NewCounter(p)
+			c.Method = m
+			c.Progress = func(Progress) {
+				file := new(bytes.Buffer)
+				if err := c.Save(file); err != nil {
+					rt.Fatal(err)
+				}
+				files = append(files, file)
+			}
+			want, err := c.Count(context.Background())
+			if err != nil {
+				rt.Fatal(err)
+			}
+			for k, file := range files {
+				other := NewCounter(p)
+				if err := other.Resume(file); err != nil {
+					rt.Fatalf("%v: Resume of checkpoint %d of %q: %v", m, k, text, err)
+				}
+				if got, err := other.Count(context.Background()); err != nil || got.Cmp(want) != 0 {
+					rt.Fatalf("%v: Count of %q from checkpoint %d = %d, %v, want %d", m, text, k, got, err, want)
+				}
+			}
+		}
+	})
+}
+
+func FuzzResume(f *testing.F) {
+	p := latin(f, 4)
+	f.Add(saved(f, p, Frontier))
+	f.Add([]byte(heading + formatNumber))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		c := NewCounter(p)
+		if err := c.Resume(bytes.NewReader(file)); err == nil {
+			if n, err := c.Count(context.Background()); err != nil || n.String() != "576" {
+				t.Errorf("Count from an altered checkpoint that was taken = %v, %v, want 576", n, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,132 @@
+package tally
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"dlx-sudoku/dlx"
+)
+
+// parse states a problem by its text.
+func parse(t testing.TB, text string) *dlx.Problem {
+	t.Helper()
+	p, err := dlx.ParseProblem(strings.NewReader(text))
+	if err != nil {
+		t.Fatalf("ParseProblem(%q): %v", text, err)
+	}
+	return p
+}
+
+// draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half
+// of the time it has rows of blocks that may be exchanged.
+func draw(t *rapid.T) string {
+	kind := rapid.IntRange(0, 3).Draw(t, "kind")
+	primary := rapid.IntRange(1, 6).Draw(t, "primary")
+	secondary := rapid.IntRange(0, 3).Draw(t, "secondary")
+	var text strings.Builder
+	for i := range primary {
+		times := ""
+		if kind&1 > 0 {
+			bounds := []string{"", "", "2|", "0:1|", "1:2|", "0:3|", "3|", "0|", "1:1073741824|"}
+			times = rapid.SampledFrom(bounds).Draw(t, "times")
+		}
+		fmt.Fprintf(&text, "%sp%d ", times, i)
+	}
+	text.WriteString("|")
+	for i := range secondary {
+		fmt.Fprintf(&text, " s%d", i)
+	}
+	for range rapid.IntRange(0, 9).Draw(t, "options") {
+		text.WriteString("\n")
+		first := rapid.IntRange(0, primary-1).Draw(t, "first")
+		var option string
+		for i := range primary {
+			if i == first || rapid.IntRange(0, 3).Draw(t, "has") == 0 {
+				option += fmt.Sprintf("p%d ", i)
+			}
+		}
+		for i := range secondary {
+			colours := []string{"", "-", "-"}
+			if kind&2 > 0 {
+				colours = []string{"", ":a", ":b", ":b", ":c", "-", "-", "-"}
+			}
+			if c := rapid.SampledFrom(colours).Draw(t, "colour"); c != "-" {
+				option += fmt.Sprintf("s%d%s ", i, c)
+			}
+		}
+		text.WriteString(option)
+		if rapid.IntRange(0, 7).Draw(t, "twice") == 0 {
+			text.WriteString("\n" + option)
+		}
+	}
+	return text.String() + "\n"
+}
+
+// bruteForce counts the sets of options that Verify takes for solutions.
+func bruteForce(p *dlx.Problem) *big.Int {
+	n := int64(0)
+	for set := range 1 << p.Options() {
+		var sol dlx.Solution
+		for o := range p.Options() {
+			if set>>o&1 > 0 {
+				sol = append(sol, o)
+			}
+		}
+		if p.Verify(sol) == nil {
+			n++
+		}
+	}
+	return big.NewInt(n)
+}
+
+// without returns the problem in which one option is committed: its items need to be covered once less often, and
+// options that it excludes are gone. It is nil if the option cannot be chosen.
+func without(t testing.TB, p *dlx.Problem, option int) *dlx.Problem {
+	need := make([][2]int, p.Items())
+	for i := range need {
+		need[i][0], need[i][1] = p.Multiplicity(i)
+	}
+	worn := make(map[int]int) // secondary items of the option, with their colours
+	items, colours := p.AppendOption(nil, option), p.AppendColours(nil, option)
+	for k, i := range items {
+		if i >= p.Primary() {
+			worn[i] = colours[k]
+		} else if need[i][1]--; need[i][1] < 0 {
+			return nil
+		}
+		need[i][0] = max(0, need[i][0]-1)
+	}
+	var text strings.Builder
+	for i := range p.Items() {
+		if i == p.Primary() {
+			text.WriteString("| ")
+		}
+		if i < p.Primary() {
+			fmt.Fprintf(&text, "%d:%d|", need[i][0], need[i][1])
+		}
+		fmt.Fprintf(&text, "i%d ", i)
+	}
+	for o := range p.Options() {
+		line, fits := "", o != option
+		items, colours := p.AppendOption(nil, o), p.AppendColours(nil, o)
+		for k, i := range items {
+			colour, is := worn[i]
+			if is && (colour == 0 || colour != colours[k]) {
+				fits = false
+			}
+			line += fmt.Sprintf("i%d", i)
+			if colours[k] > 0 {
+				line += ":" + p.ColourName(colours[k])
+			}
+			line += " "
+		}
+		if fits {
+			text.WriteString("\n" + line)
+		}
+	}
+	return parse(t, text.String()+"\n")
+}

@@ -1,0 +1,70 @@
+package tally
+
+import "context"
+
+// maxStreams is how many streams of ascending records a layer takes at once: the successors by one branch of states
+// that ascend mostly ascend themselves.
+const maxStreams = 4
+
+// An outlet is where a worker sends the successors of states: a builder for each layer and stream.
+type outlet struct {
+	s            *store
+	rule         rule
+	words, limbs int
+	layer        int // the successors' layers are counted from here, the next one being 0
+	builders     [][maxStreams]*builder
+	room         []uint64 // for a key
+}
+
+// expand expands the states of a run.
+func (o *outlet) expand(ctx context.Context, layer int, r *run) (transitions int, err error) {
+	o.layer, o.limbs = layer+1, r.limbs
+	for _, block := range r.blocks {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		transitions += o.rule.expand(layer, block, r.limbs, o)
+	}
+	return transitions, nil
+}
+
+// at returns the builder of a layer for a stream.
+func (o *outlet) at(stream, layer int) *builder {
+	k := layer - o.layer
+	if k >= len(o.builders) {
+		o.builders = append(o.builders, make([][maxStreams]*builder, k+1-len(o.builders))...)
+	}
+	at := &o.builders[k][stream%maxStreams]
+	if *at == nil {
+		*at = newBuilder(o.s, o.words, o.limbs)
+	} else if (*at).limbs != o.limbs {
+		**at = *newBuilder(o.s, o.words, o.limbs)
+	}
+	return *at
+}
+
+// key returns room for a key.
+func (o *outlet) key(words int) []uint64 {
+	if len(o.room) < words {
+		o.room = make([]uint64, words)
+	}
+	return o.room[:words]
+}
+
+// collect merges what has come out into runs, by layer from the next one on. The outlet is empty then.
+func (o *outlet) collect(runs []*run, workers int) []*run {
+	for k := range o.builders {
+		for _, b := range o.builders[k] {
+			if b == nil {
+				continue
+			}
+			for k >= len(runs) {
+				runs = append(runs, nil)
+			}
+			if r := b.finish(); r != nil {
+				runs[k] = merge(o.s, runs[k], r, workers)
+			}
+		}
+	}
+	return runs
+}

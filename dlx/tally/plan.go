@@ -1,0 +1,201 @@
+package tally
+
+// A plan is the frontier method for one order of the primary items, compiled. Each item in turn has a step, in
+// which one of the options is chosen that belong to it: those that have no item before it. An item that may be
+// covered more than once, or not at all, has a step for each option that belongs to it, which is taken or left.
+//
+// A field is alive from the first step that may touch it to the last that asks for it. Only fields that are alive
+// between two steps are part of a state; the others are 0.
+type plan struct {
+	model *model
+	words int // of a key
+	steps []step
+}
+
+// step is a step of a plan.
+type step struct {
+	item     int
+	decide   bool     // take or leave the only branch, rather than choose one of the branches
+	branches []branch // in the order of their options
+	least    uint64   // decide: what the item's field must be after the step
+	own      field    // of the item; no field if no step before may touch it
+	from     int      // the first step that may touch it
+	ends     []word   // the fields whose last step this is
+}
+
+// field is where an item's field stands in a key: shift bits up in a word, with that mask before the shift.
+type field struct {
+	word  int32 // -1: the item needs none
+	shift uint8
+	mask  uint64
+}
+
+// word is a mask for one word of a key.
+type word struct {
+	at   int32
+	mask uint64
+}
+
+// branch is an option as its step sees it.
+type branch struct {
+	flags []word   // fields of one bit: all must be 0, and become 1
+	wide  []change // other fields
+}
+
+// change is what an option does to a field of several bits.
+type change struct {
+	field
+	colour uint64 // what the field becomes, which must be 0 before or, if above 1, the same; 0: the field counts
+	most   uint64 // as far as it may count
+}
+
+// newPlan compiles the plan for an order of the primary items.
+func newPlan(m *model, order []int) *plan {
+	p := &plan{model: m}
+	from, to := p.lay(order)
+	fields := p.place(from, to)
+	for s := range p.steps {
+		st := &p.steps[s]
+		st.own, st.from = fields[st.item], from[st.item]
+		for k, b := range st.branches {
+			st.branches[k] = p.compile(st, fields, b.flags[0].at)
+		}
+	}
+	for i, f := range fields {
+		if f.word >= 0 {
+			ends := &p.steps[to[i]].ends
+			*ends = or(*ends, f.word, f.mask<<f.shift)
+		}
+	}
+	return p
+}
+
+// lay lays out the steps, each option by its number for now, and returns for each item the first and the last step at
+// which its field matters.
+func (p *plan) lay(order []int) (from, to []int) {
+	m := p.model
+	position := make([]int, m.primary)
+	for k, i := range order {
+		position[i] = k
+	}
+	group := make([][]int32, m.primary) // the options of each position
+	for o := range m.options {
+		first := m.primary
+		for _, i := range m.options[o].items {
+			if int(i) < m.primary {
+				first = min(first, position[i])
+			}
+		}
+		group[first] = append(group[first], int32(o))
+	}
+	from, to = make([]int, len(m.items)), make([]int, len(m.items))
+	for i := range from {
+		from[i], to[i] = -1, -1
+	}
+	touch := func(o int32) {
+		for _, i := range m.options[o].items {
+			if from[i] < 0 {
+				from[i] = len(p.steps)
+			}
+			to[i] = len(p.steps)
+		}
+	}
+	for k, i := range order {
+		it := &m.items[i]
+		switch {
+		case it.once():
+			var branches []branch
+			for _, o := range group[k] {
+				touch(o)
+				branches = append(branches, branch{flags: []word{{at: o}}})
+			}
+			p.steps = append(p.steps, step{item: i, branches: branches})
+		case len(group[k]) == 0:
+			p.steps = append(p.steps, step{item: i, decide: true, least: uint64(it.lo)})
+		default:
+			for n, o := range group[k] {
+				touch(o)
+				p.steps = append(p.steps, step{
+					item: i, decide: true, branches: []branch{{flags: []word{{at: o}}}},
+					least: uint64(max(0, it.lo-(len(group[k])-1-n))),
+				})
+			}
+		}
+		to[i] = len(p.steps) - 1
+		if from[i] < 0 {
+			from[i] = to[i]
+		}
+	}
+	return from, to
+}
+
+// place gives each item that matters for more than one step a field, so that fields alive together do not overlap.
+func (p *plan) place(from, to []int) []field {
+	fields := make([]field, len(from))
+	starting := make([][]int, len(p.steps)) // the items whose fields begin with a step
+	ending := make([][]int, len(p.steps))
+	for i := range from {
+		fields[i].word = -1
+		alone := i >= p.model.primary || p.model.items[i].once()
+		if from[i] < 0 || from[i] == to[i] && alone {
+			continue
+		}
+		starting[from[i]] = append(starting[from[i]], i)
+		ending[to[i]] = append(ending[to[i]], i)
+	}
+	var used []uint64
+	for s := range p.steps {
+		for _, i := range starting[s] {
+			fields[i] = fit(&used, max(1, p.model.items[i].width()))
+		}
+		for _, i := range ending[s] {
+			used[fields[i].word] &^= fields[i].mask << fields[i].shift
+		}
+	}
+	p.words = max(1, len(used))
+	return fields
+}
+
+// fit finds room for a field in the used words, or behind them.
+func fit(used *[]uint64, width int) field {
+	mask := ^uint64(0) >> (64 - width)
+	for w, word := range *used {
+		for shift := 0; shift+width <= 64; shift++ {
+			if word>>shift&mask == 0 {
+				(*used)[w] |= mask << shift
+				return field{int32(w), uint8(shift), mask}
+			}
+		}
+	}
+	*used = append(*used, mask)
+	return field{int32(len(*used) - 1), 0, mask}
+}
+
+// compile returns option o as a branch of st.
+func (p *plan) compile(st *step, fields []field, o int32) (b branch) {
+	for k, i := range p.model.options[o].items {
+		it, f := &p.model.items[i], fields[i]
+		switch {
+		case f.word < 0, int(i) == st.item && !st.decide:
+			// Nothing after this step asks for it.
+		case it.most == 1:
+			b.flags = or(b.flags, f.word, f.mask<<f.shift)
+		case int(i) < p.model.primary:
+			b.wide = append(b.wide, change{field: f, most: uint64(it.most)})
+		default:
+			b.wide = append(b.wide, change{field: f, colour: uint64(p.model.options[o].values[k])})
+		}
+	}
+	return b
+}
+
+// or adds a mask to a list of them, one for each word.
+func or(list []word, at int32, mask uint64) []word {
+	for k := range list {
+		if list[k].at == at {
+			list[k].mask |= mask
+			return list
+		}
+	}
+	return append(list, word{at, mask})
+}

@@ -1,0 +1,70 @@
+package tally
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestVerify wants that the second road confirms the first, and refutes a count that is off by one.
+func TestVerify(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		text := draw(rt)
+		p := parse(t, text)
+		for _, m := range methods {
+			c := NewCounter(p)
+			c.Method = m
+			n, err := c.Count(context.Background())
+			if err != nil {
+				rt.Fatal(err)
+			}
+			if err := c.Verify(context.Background(), n); err != nil {
+				rt.Fatalf("%v: Verify(%q, %d): %v", m, text, n, err)
+			}
+			n.Add(n, big.NewInt(1))
+			if err := c.Verify(context.Background(), n); !errors.Is(err, ErrDisagree) {
+				rt.Fatalf("%v: Verify(%q, %d): %v, want %v", m, text, n, err, ErrDisagree)
+			}
+		}
+	})
+}
+
+func TestVerifyKnown(t *testing.T) {
+	for _, name := range []string{"steiner 13", "matchings 30", "matrices 8x8"} {
+		for _, test := range known {
+			if test.name != name {
+				continue
+			}
+			t.Run(name, func(t *testing.T) {
+				p, err := test.make()
+				if err != nil {
+					t.Fatal(err)
+				}
+				c := NewCounter(p)
+				c.Method = Layers
+				n, err := c.Count(context.Background())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := c.Verify(context.Background(), n); err != nil {
+					t.Errorf("Verify(%d): %v", n, err)
+				}
+			})
+		}
+	}
+}
+
+func TestVerifyGivesUp(t *testing.T) {
+	c := NewCounter(dominoes(t, 16, 16))
+	c.Memory = LeastMemory
+	n, err := c.Count(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Verify(context.Background(), n); !errors.Is(err, ErrUndecided) {
+		t.Errorf("Verify in 1 MiB: %v, want %v", err, ErrUndecided)
+	}
+}

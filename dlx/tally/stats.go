@@ -1,0 +1,92 @@
+package tally
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/dlx"
+)
+
+// Stats are the costs of a count. They do not depend on the machine, nor on the number of workers; with Auto,
+// Method may depend on the machine, since there the faster method wins.
+type Stats struct {
+	Method      Method // that counted: Search, Frontier or Layers; Auto before Count
+	States      uint64 // states that were expanded
+	Transitions uint64 // successors of states
+	Most        int64  // the most states under way at once
+	Bytes       int64  // what their records took, at most
+	Width       int    // bits of a state's key, in whole words
+	Blocks      []int  // for each family of interchangeable blocks, how many they are
+	Pieces      int    // pieces in which states were followed for want of memory
+	Nodes       uint64 // of the search
+	Updates     uint64 // likewise
+}
+
+// String returns the figures in one line.
+func (s Stats) String() string {
+	if s.Method == Search {
+		return fmt.Sprintf("method search, %d nodes, %d updates", s.Nodes, s.Updates)
+	}
+	text := fmt.Sprintf(
+		"method %v, %d states, %d transitions, at most %d states and %d bytes at once, keys of %d bits", s.Method,
+		s.States, s.Transitions, s.Most, s.Bytes, s.Width)
+	if len(s.Blocks) > 0 {
+		text += ", interchangeable blocks " + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(s.Blocks), "[]")), "+")
+	}
+	if s.Pieces > 0 {
+		text += fmt.Sprintf(", in %d pieces", s.Pieces)
+	}
+	return text
+}
+
+// found takes the costs of a search.
+func (s *Stats) found(solver *dlx.Solver) {
+	stats := solver.Stats()
+	s.Method, s.Nodes, s.Updates = Search, stats.Nodes, stats.Updates
+}
+
+// Stats returns the costs of the count under way, or of the last one.
+func (c *Counter) Stats() Stats {
+	w := c.sweep
+	if w == nil {
+		return c.stats
+	}
+	s := Stats{
+		Method: c.way, States: w.states, Transitions: w.transitions,
+		Most: w.most, Bytes: w.mostBytes, Width: 64 * w.keyWords(), Pieces: w.pieces,
+	}
+	for _, f := range c.family {
+		s.Blocks = append(s.Blocks, f.points())
+	}
+	return s
+}
+
+// Progress is how far a count is.
+type Progress struct {
+	Method        Method
+	Layer, Layers int    // the first layer with states, and how many there are; counted from 0
+	States        uint64 // expanded so far
+	Live          int64  // states under way
+	Bytes         int64  // that their records take
+	Held          int    // pieces put aside for want of memory
+}
+
+// String returns the progress in a few words.
+func (p Progress) String() string {
+	text := fmt.Sprintf("%v: layer %d of %d, %d states, %d under way in %.1f MB",
+		p.Method, p.Layer+1, p.Layers, p.States, p.Live, float64(p.Bytes)/1e6)
+	if p.Held > 0 {
+		text += fmt.Sprintf(", %d pieces put aside", p.Held)
+	}
+	return text
+}
+
+// report calls Progress.
+func (c *Counter) report() {
+	if w := c.sweep; c.Progress != nil {
+		c.Progress(Progress{
+			Method: c.way, Layer: min(w.at, w.layers()-1), Layers: w.layers(), States: w.states,
+			Live: w.live, Bytes: w.bytes, Held: len(w.held),
+		})
+	}
+}

@@ -1,0 +1,164 @@
+package tally
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"dlx-sudoku/dlx"
+)
+
+// TestWorkers wants the same count and costs from any number of workers.
+func TestWorkers(t *testing.T) {
+	tests := []struct {
+		name   string
+		p      *dlx.Problem
+		method Method
+		memory int64
+	}{
+		{"dominoes", dominoes(t, 16, 16), Frontier, 0},
+		{"latin in pieces", latin(t, 5), Frontier, LeastMemory},
+		{"latin", latin(t, 6), Layers, 0},
+		{"latin without swaps", latin(t, 5), Frontier, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var want *big.Int
+			var costs string
+			for _, workers := range []int{1, 2, 3, 7} {
+				c := NewCounter(test.p)
+				c.Method, c.Memory, c.Workers = test.method, test.memory, workers
+				got, err := c.Count(context.Background())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want == nil {
+					want, costs = got, c.Stats().String()
+				}
+				if got.Cmp(want) != 0 || c.Stats().String() != costs {
+					t.Errorf("with %d workers: %d, %v; want %d, %s", workers, got, c.Stats(), want, costs)
+				}
+			}
+		})
+	}
+}
+
+// TestMemory counts within bounds that are too small for a layer.
+func TestMemory(t *testing.T) {
+	five, four := newModel(latin(t, 5)), newModel(latin(t, 4))
+	frontier := func() rule { return newFrontier(newPlan(five, orders(five)[0])) }
+	for _, test := range []struct {
+		name string
+		make func() rule
+		want string
+	}{
+		{"frontier", frontier, "161280"},
+		{"layers without swaps", func() rule { return newCovering(four, nil) }, "576"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			free := newSweep(test.make(), 1, 0)
+			if err := free.end(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+			for _, part := range []int64{1, 2, 4} {
+				memory := free.mostBytes / part
+				w := newSweep(test.make(), 1, memory)
+				err := w.end(context.Background())
+				if err != nil || w.sum.String() != test.want {
+					t.Errorf("count in %d bytes = %d, %v, want %s", memory, &w.sum, err, test.want)
+				}
+				if w.mostBytes > memory {
+					t.Errorf("count in %d bytes took %d", memory, w.mostBytes)
+				} else if part > 1 && w.pieces == 0 {
+					t.Errorf("count in %d bytes was not cut", memory)
+				}
+			}
+		})
+	}
+	w := newSweep(frontier(), 1, 100)
+	if err := w.end(context.Background()); !errors.Is(err, ErrMemory) {
+		t.Errorf("count in 100 bytes: %v, want %v", err, ErrMemory)
+	}
+}
+
+// end goes on to the end of the sweep.
+func (w *sweep) end(ctx context.Context) error {
+	for w.next() {
+		if err := w.advance(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestMerge checks merge against a map.
+func TestMerge(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		words := rapid.IntRange(1, 3).Draw(rt, "words")
+		s := &store{}
+		want := make(map[string]*big.Int)
+		var runs []*run
+		for range rapid.IntRange(1, 4).Draw(rt, "runs") {
+			limbs := rapid.IntRange(1, 3).Draw(rt, "limbs")
+			b := newBuilder(s, words, limbs)
+			rising := rapid.Bool().Draw(rt, "rising")
+			for k := range rapid.IntRange(0, 300).Draw(rt, "records") {
+				record := b.record()
+				clear(record)
+				record[words-1] = uint64(rapid.IntRange(0, 50).Draw(rt, "key"))
+				if rising {
+					record[words-1] += uint64(k)
+				}
+				record[0] += uint64(k % 3 << 40)
+				for l := range limbs {
+					record[words+l] = rapid.SampledFrom([]uint64{1, 5, 1 << 63, ^uint64(0)}).Draw(rt, "limb")
+				}
+				key := fmt.Sprint(record[:words])
+				if want[key] == nil {
+					want[key] = new(big.Int)
+				}
+				want[key].Add(want[key], number(record[words:]))
+				b.settle()
+			}
+			runs = append(runs, b.finish())
+		}
+		var all *run
+		for _, r := range runs {
+			all = merge(s, all, r, rapid.IntRange(1, 3).Draw(rt, "workers"))
+		}
+		got := 0
+		var before []uint64
+		if all == nil {
+			all = &run{words: words, limbs: 1}
+		}
+		for _, block := range all.blocks {
+			for ; len(block) > 0; block = block[all.stride():] {
+				key := block[:words]
+				if before != nil && compare(before, key) >= 0 {
+					rt.Fatalf("key %v after %v", key, before)
+				}
+				before = key
+				got++
+				if n := number(block[words:all.stride()]); want[fmt.Sprint(key)] == nil || n.Cmp(want[fmt.Sprint(key)]) != 0 {
+					rt.Fatalf("count of %v = %d, want %d", key, n, want[fmt.Sprint(key)])
+				}
+			}
+		}
+		if got != len(want) || all.records != got {
+			rt.Fatalf("%d records, counted as %d, want %d", got, all.records, len(want))
+		}
+	})
+}
+
+func number(limbs []uint64) *big.Int {
+	n := new(big.Int)
+	for _, limb := range slices.Backward(limbs) {
+		n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(limb))
+	}
+	return n
+}

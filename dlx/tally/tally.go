@@ -1,0 +1,247 @@
+package tally
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+
+	"dlx-sudoku/dlx"
+)
+
+// Errors of a count.
+var (
+	// ErrMemory is the error of a bound of memory below [LeastMemory], or of one in which not even a few states
+	// at a time can be followed.
+	ErrMemory = errors.New("the memory allowed is too small")
+
+	// ErrSwap is the error of a hint that is wrong: the exchange does not map the options onto themselves.
+	ErrSwap = errors.New("not a swap")
+
+	// ErrMethod is the error of a name that is that of no method.
+	ErrMethod = errors.New("unknown method")
+)
+
+const (
+	// DefaultMemory is the bound where none is given: 1 GiB.
+	DefaultMemory = 1 << 30
+
+	// LeastMemory is the smallest bound: 1 MiB.
+	LeastMemory = 1 << 20
+)
+
+// A Method is a way to count.
+type Method int
+
+// The methods. See the package documentation for what they do.
+const (
+	Auto     Method = iota // the one that is expected to be the fastest
+	Search                 // one solution after the other: dlx.Solver.Count
+	Frontier               // layer by layer along an order of the items
+	Layers                 // layer by layer by the number of items covered, states brought to one form by swaps
+)
+
+var methodNames = [...]string{"auto", "search", "frontier", "layers"}
+
+func (m Method) String() string {
+	if m < 0 || int(m) >= len(methodNames) {
+		return fmt.Sprintf("Method(%d)", int(m))
+	}
+	return methodNames[m]
+}
+
+// ParseMethod returns the method of a name: auto, search, frontier or layers. The error wraps [ErrMethod].
+func ParseMethod(name string) (Method, error) {
+	for m, n := range methodNames {
+		if n == name {
+			return Method(m), nil
+		}
+	}
+	return 0, fmt.Errorf("%w %q (want auto, search, frontier or layers)", ErrMethod, name)
+}
+
+// A Counter counts the solutions of one problem. Its fields may be set before Count or Resume. It is not for several
+// goroutines at once.
+type Counter struct {
+	// Method is the way to count; the zero value is Auto.
+	Method Method
+
+	// Memory bounds what the records of states take, in bytes; 0 means DefaultMemory. Where a layer would take
+	// more, it is cut, and the pieces are followed one after the other. The count stays exact, but takes longer.
+	Memory int64
+
+	// Workers is the number of goroutines that share the work; 0 means 1. The count, the states and the
+	// transitions are the same for any number. In Auto, the search that competes with the layers has one.
+	Workers int
+
+	// Hints are exchanges of items, each a list of pairs, that are known to map the options onto themselves. Each
+	// is verified, and Count fails with ErrSwap if one does not. They are used by Layers, with the swaps that it
+	// finds itself.
+	Hints [][][2]int
+
+	// Progress, unless nil, is called between two slices of a layer, from the goroutine of Count and as often as some
+	// hundred times a second. It may call Save and Stats.
+	Progress func(Progress)
+
+	problem *dlx.Problem
+	model   *model
+	sweep   *sweep // under way, finished, or nil
+	way     Method // of sweep
+	order   []int  // of a frontier
+	family  []*family
+	looked  bool // for swaps
+	stats   Stats
+}
+
+// NewCounter returns a counter for p.
+func NewCounter(p *dlx.Problem) *Counter { return &Counter{problem: p} }
+
+// Count returns the number of solutions of p, with the method and the bounds that a Counter has by itself.
+func Count(ctx context.Context, p *dlx.Problem) (*big.Int, error) { return NewCounter(p).Count(ctx) }
+
+// Count returns the number of solutions. Costs play no part.
+//
+// If ctx ends, Count returns its error and what was counted so far is kept: Count goes on there when it is called
+// again, and Save writes it. Other errors wrap [ErrMemory] or [ErrSwap]; that of a search is as of
+// [dlx.Solver.Count].
+func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
+	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
+		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if c.sweep != nil {
+		return c.finish(ctx)
+	}
+	c.stats = Stats{}
+	c.prepare()
+	hints, err := c.hints()
+	if err != nil {
+		return nil, err
+	}
+	if c.model.primary == 0 || c.model.impossible() {
+		c.stats.Method = Search
+		if c.model.primary == 0 {
+			return big.NewInt(1), nil
+		}
+		return new(big.Int), nil
+	}
+	switch c.Method {
+	case Search:
+		return c.search(ctx)
+	case Frontier:
+		c.startFrontier(orders(c.model)[0])
+	case Layers:
+		c.startLayers(append(hints, findSwaps(c.model, fullBudget)...))
+	default:
+		return c.choose(ctx, hints)
+	}
+	return c.finish(ctx)
+}
+
+// prepare makes the model.
+func (c *Counter) prepare() {
+	if c.model == nil {
+		c.model = newModel(c.problem)
+	}
+}
+
+// memory returns the bound in bytes.
+func (c *Counter) memory() int64 {
+	if c.Memory == 0 {
+		return DefaultMemory
+	}
+	return c.Memory
+}
+
+// startFrontier begins a sweep along an order.
+func (c *Counter) startFrontier(order []int) {
+	c.way, c.order, c.family = Frontier, order, nil
+	c.sweep = newSweep(newFrontier(newPlan(c.model, order)), c.Workers, c.memory())
+}
+
+// startLayers begins a sweep by items covered, with swaps.
+func (c *Counter) startLayers(swaps []*swap) {
+	c.way, c.order, c.family = Layers, nil, stars(distinct(swaps))
+	c.sweep = newSweep(newCovering(c.model, c.family), c.Workers, c.memory())
+}
+
+// finish goes on with the sweep to its end.
+func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
+	for c.sweep.next() {
+		if err := c.sweep.advance(ctx); err != nil {
+			return nil, err
+		}
+		c.report()
+	}
+	return new(big.Int).Set(&c.sweep.sum), nil
+}
+
+// search counts the solutions one by one.
+func (c *Counter) search(ctx context.Context) (*big.Int, error) {
+	s := dlx.NewSolver(c.problem)
+	s.Workers = c.Workers
+	n, err := s.Count(ctx, 0)
+	c.stats.found(s)
+	if err != nil {
+		return nil, err
+	}
+	return new(big.Int).SetUint64(n), nil
+}
+
+// hints verifies the hints of the caller.
+func (c *Counter) hints() (swaps []*swap, err error) {
+	if len(c.Hints) == 0 {
+		return nil, nil
+	}
+	b := newBook(c.model)
+	for n, hint := range c.Hints {
+		s := &swap{image: make([]int32, len(c.model.items))}
+		for i := range s.image {
+			s.image[i] = int32(i)
+		}
+		for _, pair := range hint {
+			for _, i := range pair {
+				if i < 0 || i >= len(s.image) {
+					return nil, fmt.Errorf("%w: hint %d exchanges item %d of %d", ErrSwap, n, i, len(s.image))
+				}
+				if int(s.image[i]) != i || pair[0] == pair[1] {
+					return nil, fmt.Errorf("%w: hint %d has item %s twice", ErrSwap, n, c.problem.ItemName(i))
+				}
+			}
+			s.image[pair[0]], s.image[pair[1]] = int32(pair[1]), int32(pair[0])
+			s.pairs = append(s.pairs, [2]int32{int32(pair[0]), int32(pair[1])})
+		}
+		if !b.verify(s) {
+			return nil, fmt.Errorf("%w: hint %d does not map the options onto themselves", ErrSwap, n)
+		}
+		swaps = append(swaps, s)
+	}
+	return swaps, nil
+}
+
+// distinct returns the swaps without repetitions and without those that exchange nothing.
+func distinct(swaps []*swap) (list []*swap) {
+	for _, s := range swaps {
+		known := len(s.pairs) == 0
+		for _, t := range list {
+			known = known || equal(s, t)
+		}
+		if !known {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// symmetry returns the binary logarithm of how many arrangements of their points the families have.
+func symmetry(families []*family) (bits float64) {
+	for _, f := range families {
+		for n := 2; n <= f.points(); n++ {
+			bits += math.Log2(float64(n))
+		}
+	}
+	return bits
+}
