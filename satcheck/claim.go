@@ -65,9 +65,10 @@ func encodingError(err error) error { return fmt.Errorf("%w: %w", ErrEncoding, e
 // sampled is how many of the claimed solutions are tried on the clauses.
 const sampled = 16
 
-// check checks the claim that an exact cover has these solutions, and no others if the claim is complete. It is the one
-// path for every claim. The problem is valid; encode writes it as clauses.
-func (j Judge) check(ctx context.Context, c Cover, encode func() *coverEncoding, solutions [][]int, complete bool) Report {
+// check checks the claim that an exact cover has these solutions, and, if the claim is complete, that no others are within
+// its bound. It is the one path for every claim. The problem is valid; encode writes it as clauses.
+func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *coverEncoding, complete bool) Report {
+	c, solutions := claim.Cover, claim.Solutions
 	report := Report{Claim: -1}
 	if err := ctx.Err(); err != nil {
 		return report.undecided(err)
@@ -113,6 +114,7 @@ func (j Judge) check(ctx context.Context, c Cover, encode func() *coverEncoding,
 			j.exclude(e, solution)
 		}
 	}
+	claim.bound(e)
 	if e.formula.TooLarge() {
 		return report.undecided(tooLarge)
 	}
@@ -135,7 +137,13 @@ func (j Judge) check(ctx context.Context, c Cover, encode func() *coverEncoding,
 		report.Claim = i
 		return report.failed(fmt.Errorf("%w: solution %d is excluded and found again", ErrEncoding, i+1))
 	}
+	if claim.Bounded && c.cost(solution) >= claim.Below {
+		return report.failed(fmt.Errorf("%w: a model costs %d (want less than %d)", ErrEncoding, c.cost(solution), claim.Below))
+	}
 	report.Missing = solution
+	if claim.Bounded {
+		return report.refuted(fmt.Errorf("%w: one that costs %d, and the dearest claimed costs %d", ErrMissing, c.cost(solution), claim.Below))
+	}
 	return report.refuted(fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(solutions)))
 }
 

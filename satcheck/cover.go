@@ -13,8 +13,8 @@ import (
 //   - each primary item is covered once, or as often as Multiplicities says;
 //   - each secondary item is covered at most once, or any number of times by options that all give it the same colour.
 //
-// Options are different even if they have the same items. An option without a primary item is in no solution. Costs are
-// no part of the problem: they change neither what a solution is nor how many there are.
+// Options are different even if they have the same items. An option without a primary item is in no solution. Costs
+// change neither what a solution is nor how many there are: only CoverClaim.Below asks for them.
 type Cover struct {
 	Primary, Secondary int
 	Options            [][]int // the items of each option, each once, in any order
@@ -26,6 +26,9 @@ type Cover struct {
 	// Multiplicities[i] has the least and the most times that primary item i is to be covered. It is nil if all are 1
 	// and 1.
 	Multiplicities [][2]int
+
+	// Costs has what each option costs. It is nil if nothing is asked about costs.
+	Costs []int
 }
 
 // MaxItems is how many items an exact-cover problem may have.
@@ -48,7 +51,83 @@ func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, compl
 	if err := c.Validate(); err != nil {
 		return Report{Claim: -1}.failed(err)
 	}
-	return j.check(ctx, c, c.encode, solutions, complete)
+	return j.check(ctx, CoverClaim{Cover: c, Solutions: solutions}, c.encode, complete)
+}
+
+// CheckCheapest checks the claim that the solutions given are cheapest ones: no other solution costs less than the dearest
+// of them does. Without solutions it claims that there is none. A missing solution is a cheaper one.
+func (j Judge) CheckCheapest(ctx context.Context, c Cover, solutions [][]int) Report {
+	claim := Cheapest(c, solutions)
+	if err := claim.validate(); err != nil {
+		return Report{Claim: -1}.failed(err)
+	}
+	return j.check(ctx, claim, c.encode, true)
+}
+
+// A CoverClaim is what a proof shows of an exact cover: the listed solutions are all there are; or, if it is Bounded, all
+// that cost less than Below, and perhaps others.
+type CoverClaim struct {
+	Cover     Cover
+	Solutions [][]int
+	Bounded   bool
+	Below     int
+}
+
+// Cheapest returns the claim that these solutions are the cheapest ones.
+func Cheapest(c Cover, solutions [][]int) CoverClaim {
+	claim := CoverClaim{Cover: c, Solutions: solutions}
+	if len(c.Costs) != len(c.Options) || len(c.Costs) == 0 {
+		return claim
+	}
+	for i, s := range solutions {
+		for _, o := range s {
+			if o < 0 || o >= len(c.Costs) {
+				return claim // none of the problem's, which the check will find
+			}
+		}
+		if cost := c.cost(s); i == 0 || cost > claim.Below {
+			claim.Bounded, claim.Below = true, cost
+		}
+	}
+	return claim
+}
+
+func (c CoverClaim) validate() error {
+	if c.Bounded && c.Cover.Costs == nil {
+		return fmt.Errorf("%w: a bound of the cost without costs", ErrPuzzle)
+	}
+	return c.Cover.Validate()
+}
+
+// Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
+// ErrPuzzle, ErrRule if a listed solution is none, or ErrTooLarge.
+func (c CoverClaim) Formula() (*Formula, error) {
+	if err := c.validate(); err != nil {
+		return nil, err
+	}
+	for i, solution := range c.Solutions {
+		if err := c.Cover.obeys(solution); err != nil {
+			return nil, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
+		}
+	}
+	e := c.Cover.encode()
+	if !e.formula.TooLarge() {
+		for _, solution := range c.Solutions {
+			e.exclude(solution)
+		}
+		c.bound(e)
+	}
+	if e.formula.TooLarge() {
+		return nil, fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
+	}
+	return e.formula, nil
+}
+
+// bound adds the clauses that a solution costs less than the claim says.
+func (c CoverClaim) bound(e *coverEncoding) {
+	if c.Bounded {
+		e.atMost(c.Cover, c.Below-1)
+	}
 }
 
 // Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items; if an option names an item that
@@ -75,6 +154,9 @@ func (c Cover) Validate() error {
 		}
 	}
 	if err := c.validateColours(); err != nil {
+		return err
+	}
+	if err := c.validateCosts(); err != nil {
 		return err
 	}
 	if c.Multiplicities != nil && len(c.Multiplicities) != c.Primary {

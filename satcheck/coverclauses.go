@@ -29,6 +29,7 @@ type coverEncoding struct {
 type auxiliary struct {
 	item, number int   // the colour, or how many
 	options      []int // colour: the variables of the options that give it, one or more of which is true
+	cost         bool  // the options from place item on, the dearest first, cost number at most
 	// Count: before or (literal and below), which are what the counter has for number and number-1 before that literal;
 	// before is 0 where it is false for certain, and below is 0 where it is true.
 	before, literal, below int
@@ -229,6 +230,9 @@ func (e *coverEncoding) name(variable int) string {
 		return fmt.Sprintf("option %d", e.options[variable-1])
 	}
 	a := e.auxiliary[variable-len(e.options)-1]
+	if a.cost {
+		return fmt.Sprintf("what comes from place %d on costs %d at most", a.item+1, a.number)
+	}
 	if a.options != nil {
 		return fmt.Sprintf("colour %d of item %d", a.number, a.item)
 	}

@@ -24,7 +24,7 @@ func mixed() Cover {
 // mutantCover checks the claim that a problem has these solutions with an encoding of another problem, or one that has
 // been tampered with.
 func mutantCover(c Cover, solutions [][]int, e *coverEncoding) Report {
-	return Judge{}.check(context.Background(), c, func() *coverEncoding { return e }, solutions, true)
+	return Judge{}.check(context.Background(), CoverClaim{Cover: c, Solutions: solutions}, func() *coverEncoding { return e }, true)
 }
 
 // TestMutantsOfCoverClauses drops the clauses of an exact cover one at a time. Whether some set of options then satisfies

@@ -41,10 +41,11 @@
 // (a test keeps the table):
 //
 //	checkproof.go    270
-//	claim.go         125
+//	claim.go         133
+//	cost.go          120
 //	counter.go        79
-//	cover.go          87
-//	coverclauses.go  194
+//	cover.go         153
+//	coverclauses.go  198
 //	coverrules.go     70
 //	formula.go        80
 //	judge.go          81
@@ -57,7 +58,7 @@
 //	scan.go          155
 //	solve.go          38
 //	sudoku.go        105
-//	together        2012
+//	together        2210
 //
 // # Clauses
 //

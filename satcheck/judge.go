@@ -126,7 +126,7 @@ func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, comp
 		}
 		claim[i] = s.options(grid, open)
 	}
-	report = j.check(ctx, s.Cover, s.encode, claim, complete)
+	report = j.check(ctx, CoverClaim{Cover: s.Cover, Solutions: claim}, s.encode, complete)
 	if report.Missing != nil {
 		var err error
 		if report.Missing, err = s.grid(report.Missing); err != nil {

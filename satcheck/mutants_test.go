@@ -15,11 +15,11 @@ func mutantCheck(p Puzzle, solutions [][]int, mutate func(*Formula) *Formula) Re
 	for i, grid := range solutions {
 		claim[i] = s.options(grid, p.open())
 	}
-	return Judge{}.check(context.Background(), s.Cover, func() *coverEncoding {
+	return Judge{}.check(context.Background(), CoverClaim{Cover: s.Cover, Solutions: claim}, func() *coverEncoding {
 		e := s.encode()
 		e.formula = mutate(e.formula)
 		return e
-	}, claim, true)
+	}, true)
 }
 
 // drop returns a mutation that leaves out the clauses for which the condition holds.
@@ -97,7 +97,7 @@ func TestMutantsOfShape(t *testing.T) {
 	slip.BoxRows, slip.BoxCols = 3, 2
 	s := slip.state()
 	s.puzzle = p
-	r := Judge{}.check(context.Background(), s.Cover, s.encode, nil, true)
+	r := Judge{}.check(context.Background(), CoverClaim{Cover: s.Cover}, s.encode, true)
 	if r.Missing == nil {
 		t.Fatalf("%v, %v, want a solution of the slip", r.Verdict, r.Err)
 	}
@@ -133,7 +133,7 @@ func TestMutantBlocking(t *testing.T) {
 			if !slices.Equal(solution, claim[skip]) {
 				e.exclude(solution)
 			}
-		}}.check(context.Background(), s.Cover, s.encode, claim, true)
+		}}.check(context.Background(), CoverClaim{Cover: s.Cover, Solutions: claim}, s.encode, true)
 		if r.Verdict != Failed || r.Claim != skip {
 			t.Errorf("solution %d not excluded: %v, %v, claim %d", skip, r.Verdict, r.Err, r.Claim)
 		}

@@ -1,0 +1,142 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package satcheck
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+)
+
+// maxCost is the largest cost of an option, either way, so that sums do not overflow.
+const maxCost = 1 << 40
+
+// cost returns the sum of the costs of options.
+func (c Cover) cost(solution []int) (sum int) {
+	for _, o := range solution {
+		sum += c.Costs[o]
+	}
+	return sum
+}
+
+func (c Cover) validateCosts() error {
+	if c.Costs != nil && len(c.Costs) != len(c.Options) {
+		return fmt.Errorf("%w: costs of %d options (want %d)", ErrPuzzle, len(c.Costs), len(c.Options))
+	}
+	for o, cost := range c.Costs {
+		if cost > maxCost || cost < -maxCost {
+			return fmt.Errorf("%w: option %d costs %d (want %d at most, either way)", ErrPuzzle, o, cost, maxCost)
+		}
+	}
+	return nil
+}
+
+// reduced returns costs from 0 on, one for each option, which differ by the same base from those of the problem in the sum
+// of every solution: whatever all options of an item cost that is covered n times in every solution, n of them cost.
+func (c Cover) reduced(options []int) (costs []int, base int) {
+	costs = slices.Clone(c.Costs)
+	of := make([][]int, c.Primary)
+	for _, o := range options {
+		for _, item := range c.Options[o] {
+			if item < c.Primary && c.exact(item) {
+				of[item] = append(of[item], o)
+			}
+		}
+	}
+	for item, list := range of {
+		if len(list) == 0 {
+			continue
+		}
+		least := costs[list[0]]
+		for _, o := range list {
+			least = min(least, costs[o])
+		}
+		for _, o := range list {
+			costs[o] -= least
+		}
+		times, _ := c.times(item)
+		base += min(times, len(list)) * least
+	}
+	return costs, base
+}
+
+// A sumNode says that the costs of the options from some place on sum up to limit at most. It says the same of all limits
+// from low to high, so that one variable does for them.
+type sumNode struct{ low, high, literal int }
+
+// In the place of a literal.
+const (
+	always = 0
+	never  = -1 << 31
+)
+
+// atMost says that the options cost limit at most, by a decision diagram over the options, the dearest first (Eén and
+// Sörensson, "Translating pseudo-Boolean constraints into SAT", JSAT 2006; nodes that are true of the same limits are one,
+// after Abío et al., "A new look at BDDs for pseudo-Boolean constraints", JAIR 2012). Each node implies what it says; a
+// solution has several models then, but for the options it is the same in all.
+func (e *coverEncoding) atMost(c Cover, limit int) {
+	costs, base := c.reduced(e.options)
+	limit -= base
+	var order []int
+	for _, o := range e.options {
+		if costs[o] < 0 { // of an option without an item that all solutions cover equally often
+			// Count what it does not cost: not choosing it costs the opposite.
+			limit -= costs[o]
+		}
+		if costs[o] != 0 {
+			order = append(order, o)
+		}
+	}
+	size := func(o int) int { return max(costs[o], -costs[o]) }
+	sort.SliceStable(order, func(i, j int) bool { return size(order[i]) > size(order[j]) })
+	rest := make([]int, len(order)+1) // what all options from there on cost
+	for i, o := range slices.Backward(order) {
+		rest[i] = rest[i+1] + size(o)
+	}
+	nodes := make([][]sumNode, len(order)+1)
+	var node func(i, limit int) sumNode
+	node = func(i, limit int) sumNode {
+		switch {
+		case limit < 0:
+			return sumNode{-1 << 62, -1, never}
+		case limit >= rest[i]:
+			return sumNode{rest[i], 1 << 62, always}
+		}
+		for _, n := range nodes[i] {
+			if n.low <= limit && limit <= n.high {
+				return n
+			}
+		}
+		if e.formula.TooLarge() {
+			return sumNode{limit, limit, always}
+		}
+		cost, chosen := size(order[i]), e.is[order[i]]
+		if costs[order[i]] < 0 {
+			chosen = -chosen
+		}
+		with, without := node(i+1, limit-cost), node(i+1, limit)
+		n := sumNode{max(with.low+cost, without.low), min(with.high+cost, without.high), with.literal}
+		if with.literal != without.literal {
+			n.literal = e.define(auxiliary{cost: true, item: i, number: limit})
+			switch with.literal {
+			case always:
+			case never:
+				e.formula.Add(-n.literal, -chosen)
+			default:
+				e.formula.Add(-n.literal, -chosen, with.literal)
+			}
+			if without.literal != always {
+				e.formula.Add(-n.literal, without.literal)
+			}
+		}
+		nodes[i] = append(nodes[i], n)
+		return n
+	}
+	switch root := node(0, limit); root.literal {
+	case always:
+	case never:
+		e.formula.Add()
+	default:
+		e.formula.Add(root.literal)
+	}
+}

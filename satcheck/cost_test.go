@@ -1,0 +1,69 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestCheckCheapest draws problems with costs and compares with all sets of options: the cheapest solutions are verified,
+// and refuted if one of them is left out that is cheaper than the dearest.
+func TestCheckCheapest(t *testing.T) {
+	several, refuted := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		c := covers(rapid.Bool().Draw(t, "colours"), rapid.Bool().Draw(t, "multiplicities")).Draw(t, "problem")
+		low := rapid.SampledFrom([]int{0, 1, -5}).Draw(t, "least cost")
+		for range c.Options {
+			c.Costs = append(c.Costs, rapid.IntRange(low, 9).Draw(t, "cost"))
+		}
+		solutions := subsets(c)
+		slices.SortStableFunc(solutions, func(a, b []int) int { return c.cost(a) - c.cost(b) })
+		k := rapid.IntRange(0, len(solutions)).Draw(t, "claimed")
+		if k == 0 && len(solutions) > 0 {
+			k = 1
+		}
+		r := Judge{}.CheckCheapest(context.Background(), c, solutions[:k])
+		if r.Verdict != Verified {
+			t.Fatalf("the %d cheapest of %d: %v, %v", k, len(solutions), r.Verdict, r.Err)
+		}
+		f, err := Cheapest(c, solutions[:k]).Formula()
+		if err != nil || !slices.Equal(f.clauses.literals, r.Formula.clauses.literals) {
+			t.Fatalf("the claim has another formula, %v", err)
+		}
+		if k < 2 {
+			return
+		}
+		several++
+		i := rapid.IntRange(0, k-2).Draw(t, "left out")
+		r = Judge{}.CheckCheapest(context.Background(), c, slices.Delete(slices.Clone(solutions[:k]), i, i+1))
+		if c.cost(solutions[i]) < c.cost(solutions[k-1]) {
+			refuted++
+			if r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) || c.cost(r.Missing) >= c.cost(solutions[k-1]) {
+				t.Fatalf("without a cheaper one: %v, %v, missing %v", r.Verdict, r.Err, r.Missing)
+			}
+		} else if r.Verdict != Verified {
+			t.Fatalf("without one of equal cost: %v, %v", r.Verdict, r.Err)
+		}
+	})
+	if several == 0 || refuted == 0 {
+		t.Errorf("%d problems had several solutions, %d claims were refuted; want some of each", several, refuted)
+	}
+}
+
+func TestCheckCheapestRefuses(t *testing.T) {
+	c := mixed()
+	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Refuted {
+		t.Errorf("no costs, no solutions: %v, %v, want refuted", r.Verdict, r.Err)
+	}
+	c.Costs = []int{1}
+	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+		t.Errorf("one cost: %v, %v, want %v", r.Verdict, r.Err, ErrPuzzle)
+	}
+	c.Costs = make([]int, len(c.Options))
+	if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{99}}); r.Verdict != Refuted || !errors.Is(r.Err, ErrRule) {
+		t.Errorf("an option that does not exist: %v, %v, want %v", r.Verdict, r.Err, ErrRule)
+	}
+}
