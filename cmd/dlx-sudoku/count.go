@@ -74,7 +74,7 @@ func (c *count) Settle(s *cli.Session) error {
 
 func (c *count) Run(s *cli.Session) {
 	c.session = s
-	defer c.proving.close(s)
+	defer c.proving.Close(s)
 	defer c.openJudges(c.Jobs)()
 	out := c.run(s, func() worker {
 		if c.JSON {

@@ -60,7 +60,7 @@ func (c *explain) Settle(s *cli.Session) error {
 
 func (c *explain) Run(s *cli.Session) {
 	c.judges = judges.New(c.Jobs, judges.Self)
-	defer c.proving.close(s)
+	defer c.proving.Close(s)
 	defer c.judges.Close()
 	c.run(s, func() worker {
 		if c.JSON {
@@ -80,7 +80,7 @@ func (w *explainer) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) e
 	w.start(it)
 	c := w.command
 	w.take(c.judges.Explain(ctx,
-		judges.Question{Puzzle: it.puzzle(), Timeout: c.TimeoutOr(explainTimeout), Proof: c.proofFormat}))
+		judges.Question{Puzzle: it.puzzle(), Timeout: c.TimeoutOr(explainTimeout), Proof: c.proving.Format}))
 	return ctx.Err()
 }
 

@@ -22,11 +22,11 @@ func (j *judging) Flags(f *cli.Flags) {
 
 // Settle settles when answers are checked: --proof implies that they are.
 func (j *judging) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--proof": j.dir != "", "--verify=false": j.Refused()}); err != nil {
+	if err := cli.Contradict(map[string]bool{"--proof": j.Wanted(), "--verify=false": j.Refused()}); err != nil {
 		return err
 	}
 	j.VerifyFlag.Settle(s)
-	if j.dir != "" {
+	if j.Wanted() {
 		j.Verify, j.Insist = true, true
 	}
 	return j.proving.Settle(s)

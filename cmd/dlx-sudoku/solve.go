@@ -65,7 +65,7 @@ func (c *solve) Flags(f *cli.Flags) {
 func (c *solve) Settle(s *cli.Session) error {
 	for _, pair := range []map[string]bool{
 		{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
-		{"--first": c.first, "--proof": c.dir != ""},
+		{"--first": c.first, "--proof": c.Wanted()},
 	} {
 		if err := cli.Contradict(pair); err != nil {
 			return err
@@ -86,7 +86,7 @@ func (c *solve) Settle(s *cli.Session) error {
 }
 
 func (c *solve) Run(s *cli.Session) {
-	defer c.proving.close(s)
+	defer c.proving.Close(s)
 	defer c.openJudges(c.Jobs)()
 	c.run(s, func() worker {
 		return &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}

@@ -32,7 +32,7 @@ func (w *searcher) keep(g *cover.Grid) {
 
 // question returns the question to the judge about a puzzle.
 func (w *searcher) question() judges.Question {
-	return judges.Question{Puzzle: w.puzzle(), Timeout: w.TimeoutOr(checkTimeout), Proof: w.proofFormat}
+	return judges.Question{Puzzle: w.puzzle(), Timeout: w.TimeoutOr(checkTimeout), Proof: w.proving.Format}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
@@ -90,12 +90,12 @@ func (w *searcher) verify(ctx context.Context, err error) error {
 
 // keptBefore reports whether an earlier run of this command, which was stopped, has proved a claim.
 func (w *searcher) keptBefore(c judges.Claim) bool {
-	if w.proofs == nil || !c.Complete {
+	if w.Proofs == nil || !c.Complete {
 		return false
 	}
 	e := w.entry(w.item)
 	e.SetClaim(satcheck.Claim{Puzzle: c.Puzzle, Solutions: c.Solutions})
-	if !w.proofs.Kept(e) {
+	if !w.Proofs.Kept(e) {
 		return false
 	}
 	w.earlier = e

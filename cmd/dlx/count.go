@@ -35,7 +35,10 @@ func (c *count) Flags(f *cli.Flags) {
 	c.search.Flags(f)
 }
 
-func (c *count) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
+func (c *count) Run(s *cli.Session) {
+	defer c.ProofFlags.Close(s)
+	each(s, c.Timeout, c.ask)
+}
 
 func (c *count) ask(q *question) {
 	a := newAnswer(q.file)

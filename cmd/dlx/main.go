@@ -9,7 +9,10 @@
 // solutions, and verify.go puts answers to the judge.
 package main
 
-import "dlx-sudoku/cmd/internal/cli"
+import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
+)
 
 func main() {
 	cli.Main(app)
@@ -48,6 +51,6 @@ Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be rea
 5 engine and judge disagree, 130 interrupted.`,
 	Commands: []cli.Command{
 		solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand,
-		splitCommand, runCommand, mergeCommand,
+		splitCommand, runCommand, mergeCommand, evidence.Command,
 	},
 }

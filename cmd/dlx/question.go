@@ -24,8 +24,9 @@ type questions struct {
 // question is the question about one problem.
 type question struct {
 	*questions
-	file  string
-	found atomic.Uint64 // solutions so far
+	file   string
+	number uint64        // of the problem in the run, from 1
+	found  atomic.Uint64 // solutions so far
 }
 
 // each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.
@@ -33,8 +34,8 @@ func each(s *cli.Session, timeout time.Duration, ask func(*question)) {
 	files := s.Files()
 	all := &questions{Session: s, timeout: timeout, many: len(files) > 1}
 	s.HowFar(all.howFar)
-	for _, file := range files {
-		q := &question{questions: all, file: file}
+	for i, file := range files {
+		q := &question{questions: all, file: file, number: uint64(i) + 1}
 		all.now.Store(q)
 		ask(q)
 		if s.Ctx.Err() != nil || s.Failed() != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/dlx"
 )
 
@@ -15,6 +16,7 @@ type search struct {
 	cli.JobsFlag
 	cli.TimeoutFlag
 	cli.VerifyFlag
+	evidence.ProofFlags
 	cli.JSONFlag
 	cli.DisplayFlags
 	engine dlx.Representation
@@ -36,15 +38,22 @@ func (c *search) Flags(f *cli.Flags) {
 	c.TimeoutFlag.Flags(f, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
 	c.VerifyFlag.Flags(f)
+	c.ProofFlags.Flags(f)
 	c.JSONFlag.Flags(f, "problem")
 	c.DisplayFlags.Flags(f)
 }
 
 // Settle settles the flags.
 func (c *search) Settle(s *cli.Session) error {
+	if err := cli.Contradict(map[string]bool{"--proof": c.Wanted(), "--verify=false": c.Refused()}); err != nil {
+		return err
+	}
 	c.VerifyFlag.Settle(s)
+	if c.Wanted() {
+		c.Verify, c.Insist = true, true
+	}
 	c.DisplayFlags.Settle(s)
-	return nil
+	return c.ProofFlags.Settle(s)
 }
 
 // solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the

@@ -25,7 +25,8 @@ are the rows and columns of a matrix, s3 and coloured items places in a row. Any
 row and an item a column. --format svg makes a picture of one solution.
 
 Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
-else as different. That no solution is cheaper than those of --cheapest is not checked, unless there are fewer than K.
+else as different; with --cheapest, that no other is cheaper than the dearest of them. With --proof DIR what is proved,
+and the proof, are written to DIR, which "proof check DIR" checks.
 
 Exit status: 1 if some problem has no solution.`,
 	Examples: `   dlx solve --all problem.dlx
@@ -94,7 +95,10 @@ func (c *solve) Settle(s *cli.Session) error {
 	return c.search.Settle(s)
 }
 
-func (c *solve) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
+func (c *solve) Run(s *cli.Session) {
+	defer c.ProofFlags.Close(s)
+	each(s, c.Timeout, c.ask)
+}
 
 func (c *solve) ask(q *question) {
 	out := c.printer(q)

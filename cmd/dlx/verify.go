@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
@@ -43,11 +44,12 @@ type judging struct {
 	within   time.Duration // what the judge may take
 	insist   bool          // an answer that it does not decide is not known
 	cheapest bool          // the solutions are claimed to be the cheapest
+	proofs   *evidence.ProofFlags
 }
 
 // judge returns the judging of the answer to a question.
 func (c *search) judge(q *question) *judging {
-	return &judging{question: q, within: c.TimeoutOr(checkTimeout), insist: c.Insist}
+	return &judging{question: q, within: c.TimeoutOr(checkTimeout), insist: c.Insist, proofs: &c.ProofFlags}
 }
 
 // deliver has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.
@@ -98,15 +100,25 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	for i, sol := range first {
 		claim[i] = sol
 	}
-	report := judges.CheckCover(j.Ctx, coverOf(p), claim, !a.More, j.within)
+	c := satcheck.CoverClaim{Cover: coverOf(p), Solutions: claim}
+	complete := !a.More
+	if j.cheapest && a.More {
+		c, complete = satcheck.Cheapest(c.Cover, claim), true
+	}
+	if complete && j.before(c) {
+		yes := true
+		a.Verified = &yes
+		return
+	}
+	report := judges.CheckCover(j.Ctx, c, complete, j.within, j.proofs.Format)
 	switch {
 	case j.Ctx.Err() != nil:
 		j.unverified(a, "interrupted")
-	case report.Verdict == satcheck.Verified && j.cheapest && a.More:
-		j.unverified(a, "that no solution is cheaper is not checked")
 	case report.Verdict == satcheck.Verified:
 		yes := true
 		a.Verified = &yes
+		j.keep(c, report.Proof)
+		return
 	case report.Verdict == satcheck.Refuted:
 		sol := dlx.Solution(report.Missing)
 		if report.Claim >= 0 {
@@ -136,8 +148,55 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
 	case !a.More && p.Options() > maxOptions && !j.insist:
 		return fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions)
+	case j.cheapest && a.More && p.Options() > maxOptions && !j.insist:
+		return fmt.Sprintf("that no solution is cheaper is not checked with more than %d options", maxOptions)
 	}
 	return ""
+}
+
+// before reports whether an earlier run of this command, which was stopped, has proved a claim.
+func (j *judging) before(c satcheck.CoverClaim) bool {
+	if j.proofs.Proofs == nil {
+		return false
+	}
+	e := j.proofs.Entry(j.number, j.file, 0)
+	e.SetCoverClaim(c)
+	return j.proofs.Proofs.Kept(e) && j.noted(e)
+}
+
+// keep keeps what is proved.
+func (j *judging) keep(c satcheck.CoverClaim, proof *judges.Proof) {
+	if j.proofs.Proofs == nil {
+		return
+	}
+	e := j.proofs.Entry(j.number, j.file, 0)
+	e.SetCoverClaim(c)
+	switch {
+	case proof == nil:
+		e.Reason, e.Format = "there may be more solutions", ""
+		j.message("no proof: there may be more solutions")
+	case proof.Err != "":
+		e.Reason = proof.Err
+	default:
+		if err := j.proofs.Proofs.Keep(e, proof.Formula, proof.Proof); err != nil {
+			e.Reason = err.Error()
+		}
+	}
+	if e.Verdict != evidence.Verified && proof != nil {
+		j.message("the proof is not written: " + e.Reason)
+		j.Worse(cli.Unknown)
+	}
+	j.noted(e)
+}
+
+// noted adds an entry to the manifest, and reports that it did.
+func (j *judging) noted(e *evidence.Entry) bool {
+	err := j.proofs.Proofs.Append(e)
+	if err != nil {
+		j.message(err.Error())
+		j.Worse(cli.Unknown)
+	}
+	return err == nil
 }
 
 // unverified reports that the judge has not decided.
@@ -172,6 +231,12 @@ func coverOf(p *dlx.Problem) satcheck.Cover {
 	for i := range p.Primary() {
 		if lo, hi := p.Multiplicity(i); lo != 1 || hi != 1 {
 			c.Multiplicities = make([][2]int, p.Primary())
+		}
+	}
+	if p.Costs() {
+		c.Costs = make([]int, p.Options())
+		for o := range c.Costs {
+			c.Costs[o] = int(p.Cost(o))
 		}
 	}
 	for i := range c.Multiplicities {

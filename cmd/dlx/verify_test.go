@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/dlx"
 )
 
@@ -14,7 +15,7 @@ func newJudging(ctx context.Context, insist bool) (*judging, *strings.Builder) {
 	errs := new(strings.Builder)
 	s := cli.NewSession(ctx, name, &cli.System{Stdout: new(strings.Builder), Stderr: errs})
 	q := &question{questions: &questions{Session: s}, file: "f"}
-	return &judging{question: q, within: checkTimeout, insist: insist}, errs
+	return &judging{question: q, within: checkTimeout, insist: insist, proofs: new(evidence.ProofFlags)}, errs
 }
 
 // TestDisagree puts wrong answers to the judge, as an engine with a fault would give them.
@@ -94,5 +95,24 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 	if len(first) != maxClaim || first[maxClaim-1][0] != maxClaim-1 {
 		t.Errorf("%d solutions are kept, want the first %d", len(first), maxClaim)
+	}
+}
+
+// TestCheapestDisagree claims that a solution is the cheapest which is not: the judge finds the cheaper one.
+func TestCheapestDisagree(t *testing.T) {
+	p, err := dlx.ParseProblem(strings.NewReader("a b\na |3\nb |1\na b |5\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cost, claim := range map[string]dlx.Solution{"4": {0, 1}, "5": {2}} {
+		j, errs := newJudging(t.Context(), true)
+		j.cheapest = true
+		a := answer{outcome: outcome{More: true}, count: 1}
+		a.settle()
+		j.check(p, []dlx.Solution{claim}, &a)
+		j.Flush()
+		if wrong := cost == "5"; (j.Status() == cli.Disagree) != wrong || strings.Contains(errs.String(), ": a |3; b |1") != wrong {
+			t.Errorf("the cheapest costs %s: exit %d, stderr %q", cost, j.Status(), errs.String())
+		}
 	}
 }

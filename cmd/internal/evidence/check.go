@@ -145,8 +145,11 @@ func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text strin
 
 // formula returns the clauses that say what an entry claims.
 func (e *Entry) formula() (*satcheck.Formula, error) {
-	if e.Puzzle == nil {
-		return nil, errors.New("no puzzle")
+	switch {
+	case e.Cover != nil:
+		return e.CoverClaim().Formula()
+	case e.Puzzle == nil:
+		return nil, errors.New("no puzzle, and no exact cover")
 	}
 	c, err := e.Claim()
 	if err != nil {

@@ -28,7 +28,7 @@ clauses that the proof has not deleted.
 
 Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped.`,
 	Examples: `   dlx-sudoku solve --proof proofs puzzles.txt && dlx-sudoku proof check proofs
-   cadical -q formula.cnf proof.drat; dlx-sudoku proof check formula.cnf proof.drat`,
+   cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
 	New: func() cli.Runner { return new(check) },
 }
 

@@ -95,7 +95,8 @@ type Entry struct {
 	Solutions [][]int `json:"solutions,omitempty"`
 	Partial   bool    `json:"partial,omitempty"` // the claim is about these cells only
 	Cells     []int   `json:"cells,omitempty"`   // counting from 0
-	Below     *int    `json:"below,omitempty"`   // the claim is about solutions of a cost below this only
+	Bounded   bool    `json:"bounded,omitempty"` // the claim is about solutions that cost less than Below
+	Below     int     `json:"below,omitempty"`
 
 	Verdict  string               `json:"verdict"` // verified; or open: nothing is proved
 	Reason   string               `json:"reason,omitempty"`
@@ -260,6 +261,28 @@ func (e *Entry) SetClaim(c satcheck.Claim) {
 		e.Says = fmt.Sprintf("there are exactly these %d solutions", n)
 	}
 	e.Encoding = "exact cover of what the givens leave, satcheck.Claim.Formula"
+	e.Solver = "clause learning in satcheck, then gophersat"
+}
+
+// CoverClaim returns the claim of an exact cover's entry.
+func (e *Entry) CoverClaim() satcheck.CoverClaim {
+	return satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
+}
+
+// SetCoverClaim states the claim of an exact cover in an entry.
+func (e *Entry) SetCoverClaim(c satcheck.CoverClaim) {
+	e.Cover, e.Solutions, e.Bounded, e.Below = &c.Cover, c.Solutions, c.Bounded, c.Below
+	switch n := len(c.Solutions); {
+	case c.Bounded:
+		e.Says = fmt.Sprintf("no solution but those listed costs less than %d", c.Below)
+	case n == 0:
+		e.Says = "there is no solution"
+	case n == 1:
+		e.Says = "there is exactly one solution"
+	default:
+		e.Says = fmt.Sprintf("there are exactly these %d solutions", n)
+	}
+	e.Encoding = "satcheck.CoverClaim.Formula"
 	e.Solver = "clause learning in satcheck, then gophersat"
 }
 

@@ -79,8 +79,9 @@ func explain(ctx context.Context, q Question) (out Explanation) {
 }
 
 // CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the claim
-// is complete, no others. It gives up after the timeout, or when ctx is done; then the verdict means nothing.
-func CheckCover(ctx context.Context, c satcheck.Cover, solutions [][]int, complete bool, timeout time.Duration) (out Report) {
+// is complete, no others within its bound. It gives up after the timeout, or when ctx is done; then the verdict means
+// nothing. The format of the proof is as in a [Question].
+func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration, format satcheck.ProofFormat) (out Report) {
 	defer func() {
 		if p := recover(); p != nil {
 			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
@@ -88,8 +89,17 @@ func CheckCover(ctx context.Context, c satcheck.Cover, solutions [][]int, comple
 	}()
 	ctx, cancel := within(ctx, timeout)
 	defer cancel()
-	r := judge.CheckCover(ctx, c, solutions, complete)
-	return Report{Verdict: r.Verdict, Reason: reason(r.Err, timeout), Claim: r.Claim, Missing: r.Missing}
+	r := satcheck.Report{}
+	if c.Bounded {
+		r = judge.CheckCheapest(ctx, c.Cover, c.Solutions)
+	} else {
+		r = judge.CheckCover(ctx, c.Cover, c.Solutions, complete)
+	}
+	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, timeout), Claim: r.Claim, Missing: r.Missing}
+	if r.Verdict == satcheck.Verified {
+		out.Proof = write(ctx, format, satcheck.Claim{}, r.Formula, r.Proof)
+	}
+	return out
 }
 
 // reason says why there is no answer; "" if there is one.

@@ -9,10 +9,10 @@ import (
 
 // A Proof is a claim, the clauses that say it, and the proof that nothing satisfies them.
 type Proof struct {
-	Claim   satcheck.Claim
-	Formula []byte // DIMACS CNF
-	Proof   []byte // in the format that was asked for
-	Err     string // why it could not be written; "" if nothing went wrong
+	Claim   satcheck.Claim // of a puzzle
+	Formula []byte         // DIMACS CNF
+	Proof   []byte         // in the format that was asked for
+	Err     string         // why it could not be written; "" if nothing went wrong
 }
 
 // write writes down what is proved.

@@ -1,0 +1,69 @@
+package evidence
+
+import (
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/satcheck"
+)
+
+// ProofFlags has the flags that say where and how proofs are written, and the directory.
+type ProofFlags struct {
+	Proofs *Dir                 // nil: no proofs are written
+	Format satcheck.ProofFormat // "": the same
+
+	dir string
+}
+
+// Flags adds the flags.
+func (p *ProofFlags) Flags(f *cli.Flags) {
+	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which must be new", "", func(s string) error {
+		if s == "" {
+			return errors.New("want a directory")
+		}
+		p.dir = s
+		return nil
+	}).File = true
+	f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
+		func(s string) { p.Format = satcheck.ProofFormat(s) })
+}
+
+// Wanted reports whether proofs are to be written.
+func (p *ProofFlags) Wanted() bool { return p.dir != "" }
+
+// Settle makes the directory, so that it can be written to when the first proof is there.
+func (p *ProofFlags) Settle(*cli.Session) (err error) {
+	switch {
+	case p.dir == "" && p.Format != "":
+		return errors.New("--proof-format goes with --proof")
+	case p.dir == "":
+		return nil
+	case p.Format == "":
+		p.Format = satcheck.DRAT
+	}
+	if p.Proofs, err = Create(p.dir); err != nil {
+		return fmt.Errorf("--proof: %w", err)
+	}
+	return nil
+}
+
+// Close ends the manifest, if the run has come to its end.
+func (p *ProofFlags) Close(s *cli.Session) {
+	if p.Proofs == nil {
+		return
+	}
+	if err := p.Proofs.Close(s.Ctx.Err() == nil && s.Failed() == nil); err != nil {
+		s.Message(err.Error())
+		s.Worse(cli.Unknown)
+	}
+}
+
+// Entry returns the line of the manifest for an answer, before anything is proved, given the number of the puzzle in the
+// input from 1 and where it stands.
+func (p *ProofFlags) Entry(number uint64, input string, line int) *Entry {
+	return &Entry{
+		Schema: Schema, Number: number, Input: input, Line: line,
+		Version: cli.Version(), Format: p.Format, Verdict: Open,
+	}
+}
