@@ -17,9 +17,12 @@ const (
 	FormatGrid              // n lines of n cells, perhaps drawn with blanks, | and borders
 	FormatCSV               // n lines of n values separated by commas or semicolons
 	FormatCandidates        // a grid with several digits a cell, or n characters a cell on a line
+	FormatJSON              // strings, lists and objects, those of the commands among them
+	FormatOpenSudoku        // XML
+	FormatLink              // links of f-puzzles, SudokuPad and SudokuWiki
 )
 
-var formatNames = [...]string{"auto", "line", "grid", "csv", "candidates"}
+var formatNames = [...]string{"auto", "line", "grid", "csv", "candidates", "json", "opensudoku", "link"}
 
 // FormatNames returns the names of the formats, that of FormatAuto first.
 func FormatNames() []string { return slices.Clone(formatNames[:]) }

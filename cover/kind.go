@@ -18,6 +18,10 @@ const (
 	kindLine    // a puzzle in line format
 	kindRow     // a row of a grid
 	kindCSV     // a row of values separated by commas or semicolons
+	kindLink    // a link to a puzzle
+	kindLibrary // a line of HoDoKu's library
+	kindJSON    // the begin of a document
+	kindXML
 	kindSixteen // sixteen cells and nothing else: a 4x4 puzzle or a row of a 16x16 grid
 )
 
@@ -31,8 +35,22 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindComment
 	case r.Format == FormatLine || r.Column != "":
 		return kindLine
+	case (r.Format == FormatAuto || r.Format == FormatLink) && !r.inner && isLink(text):
+		return kindLink
+	case (r.Format == FormatAuto || r.Format == FormatJSON) && !r.inner && isJSON(text):
+		return kindJSON
+	case (r.Format == FormatAuto || r.Format == FormatOpenSudoku) && !r.inner && isXML(text):
+		return kindXML
 	case isBorder(text):
 		return kindBorder
+	case r.Format == FormatAuto && isLibrary(text):
+		return kindLibrary
+	case r.Format == FormatLink:
+		return kindLink
+	case r.Format == FormatJSON:
+		return kindJSON
+	case r.Format == FormatOpenSudoku:
+		return kindXML
 	case isHeading(text):
 		return kindHeading
 	case r.Format == FormatGrid:

@@ -33,6 +33,13 @@ type Reader struct {
 	table    *table  // by which it is read
 	last     *Layout // of the puzzle read last
 	block    block   // the grid read last
+	headed   bool    // a heading stands above
+	state    bool    // and it is [State]
+	puzzle   *Grid   // the last one under a heading
+	inner    bool    // the text stands within a document
+	found    []found // puzzles of the document under way
+	text     []byte  // of the document
+	textLine int     // its first line
 	column   int     // of the puzzles in a table, from 1, if that has been found
 
 	alphabets [MaxSize + 1]Alphabet // that recognised last, by size
@@ -78,6 +85,10 @@ func (r *Reader) Read(rec *Record) error {
 		}
 	}
 	for {
+		if len(r.found) > 0 {
+			r.readFound(rec)
+			return nil
+		}
 		line, next, err := r.src.at(0)
 		if err != nil {
 			if err == ErrLongLine {
@@ -150,11 +161,25 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		r.sixteen = false
 		r.standing = r.standing && kind == kindComment
 		r.content = r.content || kind == kindBorder || kind == kindHeading
+		if kind == kindHeading {
+			r.state = bytes.EqualFold(trim(w.text), []byte("[State]"))
+			r.headed = true
+		}
 		r.src.take(w.next, 1)
 		return false, nil
 	}
 	first := !r.content
 	r.content = true
+	switch kind {
+	case kindLink:
+		r.readLink(rec, w)
+		return true, nil
+	case kindLibrary:
+		r.readLibrary(rec, w)
+		return true, nil
+	case kindJSON, kindXML:
+		return r.readDocument(rec, w, kind == kindXML)
+	}
 	if first {
 		switch header, err := r.header(&w); {
 		case err != nil:

@@ -25,12 +25,30 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	if g.missing && b.failed != nil {
 		return false, r.failure(b.failed)
 	}
+	if g.err == nil && r.headed {
+		r.headed = false
+		if r.state && r.puzzle != nil && rec.Grid.goesOn(r.puzzle) {
+			r.src.take(b.next, b.lines)
+			return false, nil
+		}
+		r.puzzle = rec.Grid.Clone()
+	}
 	r.fill(rec, b, w)
 	if g.err != nil {
 		rec.Err = r.fault(g.at, g.off, g.err)
 	}
 	r.src.take(b.next, b.lines)
 	return true, nil
+}
+
+// goesOn reports whether g has the digits of the puzzle, and perhaps more: what somebody has entered.
+func (g *Grid) goesOn(puzzle *Grid) bool {
+	for cell, d := range puzzle.digits {
+		if g.layout != puzzle.layout || d != 0 && g.digits[cell] != d {
+			return false
+		}
+	}
+	return true
 }
 
 // fill writes where the grid in b stands into rec.

@@ -1,0 +1,198 @@
+// Package lzstring packs text as the JavaScript library lz-string does for links (Pieroxy, lz-string 1.5, 2013-2023):
+// Lempel and Ziv's scheme of 1978 in Welch's variant (T. Welch, A Technique for High-Performance Data Compression, IEEE
+// Computer 17(6), 1984) over UTF-16 units, written as base64.
+//
+// A code is a number of as many bits as the codes so far need, its lowest bit first. Codes 0 and 1 announce a unit that
+// is new, of 8 and 16 bits; 2 is the end; the others stand for the units and strings met before, from 3 on.
+package lzstring
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf16"
+)
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+// Codes that stand for no string.
+const (
+	newByte = 0 // a unit of 8 bits follows
+	newUnit = 1 // a unit of 16 bits follows
+	end     = 2
+	first   = 3 // the first code of a string
+)
+
+// MaxUnits is the largest number of UTF-16 units that Unpack returns.
+const MaxUnits = 1 << 20
+
+// Errors of Unpack.
+var (
+	ErrPacked = errors.New("not text packed by lz-string")
+	ErrSize   = errors.New("unpacks to more than 1 Mi characters")
+)
+
+// Pack returns the text in base64, filled up with = to a multiple of four.
+func Pack(text string) string {
+	p := packer{codes: make(map[string]int), next: first, width: 2, left: 2}
+	word := ""
+	for _, unit := range utf16.Encode([]rune(text)) {
+		c := string([]byte{byte(unit >> 8), byte(unit)})
+		if _, known := p.codes[c]; !known {
+			p.codes[c] = p.next
+			p.next++
+			p.fresh(c)
+		}
+		if _, known := p.codes[word+c]; known {
+			word += c
+			continue
+		}
+		p.emit(word)
+		p.codes[word+c] = p.next
+		p.next++
+		word = c
+	}
+	if word != "" {
+		p.emit(word)
+	}
+	p.bits(end, p.width)
+	p.flush()
+	for p.out.Len()%4 != 0 {
+		p.out.WriteByte('=')
+	}
+	return p.out.String()
+}
+
+// packer is the state of Pack.
+type packer struct {
+	codes map[string]int
+	new   map[string]bool // units that have a code but have not been written
+	next  int             // code
+	width int             // bits of a code
+	left  int             // codes until they are a bit wider
+	out   strings.Builder
+	held  int // bits not yet written, the first of them the highest
+	holds int
+}
+
+func (p *packer) fresh(c string) {
+	if p.new == nil {
+		p.new = make(map[string]bool)
+	}
+	p.new[c] = true
+}
+
+// emit writes the code of a word, and before that of a unit that is new the unit.
+func (p *packer) emit(word string) {
+	if p.new[word] {
+		if unit := int(word[0])<<8 | int(word[1]); unit < 256 {
+			p.bits(newByte, p.width)
+			p.bits(unit, 8)
+		} else {
+			p.bits(newUnit, p.width)
+			p.bits(unit, 16)
+		}
+		delete(p.new, word)
+		p.used()
+	} else {
+		p.bits(p.codes[word], p.width)
+	}
+	p.used()
+}
+
+// used counts a code that there is now.
+func (p *packer) used() {
+	if p.left--; p.left == 0 {
+		p.left = 1 << p.width
+		p.width++
+	}
+}
+
+// bits writes a number of that many bits, the lowest first.
+func (p *packer) bits(value, count int) {
+	for range count {
+		p.held = p.held<<1 | value&1
+		value >>= 1
+		if p.holds++; p.holds == 6 {
+			p.out.WriteByte(alphabet[p.held])
+			p.held, p.holds = 0, 0
+		}
+	}
+}
+
+// flush writes what is held, filled up with zeros: always one character more.
+func (p *packer) flush() {
+	p.out.WriteByte(alphabet[p.held<<(6-p.holds)])
+}
+
+// Unpack returns the text that Pack has packed. Blanks for +, as links suffer them, and a missing end of = are mended.
+// The error is ErrPacked or ErrSize.
+func Unpack(packed string) (string, error) {
+	u := unpacker{in: strings.TrimRight(strings.ReplaceAll(packed, " ", "+"), "=")}
+	strs := make([][]uint16, first) // by code
+	width, left := 2, 1
+	var out, word []uint16
+	for {
+		code := u.bits(width)
+		if code == newByte || code == newUnit {
+			strs = append(strs, []uint16{uint16(u.bits(8 << code))})
+			code = len(strs) - 1
+			if word != nil {
+				left--
+			}
+		} else if code == end && !u.failed {
+			return string(utf16.Decode(out)), nil
+		}
+		if left == 0 || word == nil {
+			left, width = 1<<width, width+1
+		}
+		var entry []uint16
+		switch {
+		case u.failed:
+			return "", ErrPacked
+		case code < len(strs) && code >= first:
+			entry = strs[code]
+		case code == len(strs) && word != nil:
+			entry = append(append([]uint16(nil), word...), word[0])
+		default:
+			return "", ErrPacked
+		}
+		if out = append(out, entry...); len(out) > MaxUnits {
+			return "", ErrSize
+		}
+		if word != nil {
+			strs = append(strs, append(append([]uint16(nil), word...), entry[0]))
+			if left--; left == 0 {
+				left, width = 1<<width, width+1
+			}
+		}
+		word = entry
+	}
+}
+
+// unpacker reads bits of base64.
+type unpacker struct {
+	in     string
+	held   int
+	holds  int
+	failed bool
+}
+
+func (u *unpacker) bits(count int) (value int) {
+	for i := range count {
+		if u.holds == 0 {
+			if u.in == "" {
+				u.failed = true
+				return 0
+			}
+			u.held, u.holds = strings.IndexByte(alphabet, u.in[0]), 6
+			u.in = u.in[1:]
+			if u.held < 0 {
+				u.failed = true
+				return 0
+			}
+		}
+		u.holds--
+		value |= u.held >> u.holds & 1 << i
+	}
+	return value
+}

@@ -1,0 +1,254 @@
+// Package setter reads and writes the puzzles of programs for people who set them: f-puzzles' JSON and SudokuPad's. What
+// such a puzzle holds beyond digits, candidates and regions is a rule that is not known here, and an error that names it.
+//
+// Both are JSON. SudokuPad also takes a shorter notation: quotes are ', keys are bare and abbreviated, empty objects are
+// left out of lists, and true and false are t and f ([Parse] reads either).
+package setter
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Puzzle is what is read, in plain numbers. Cells are row-major.
+type Puzzle struct {
+	Size       int
+	Title      string
+	Digits     []int   // 0 for an empty cell
+	Candidates [][]int // nil for a cell that is not restricted
+	Regions    []int   // the region of each cell, -1 for none; nil: those usual for the size
+}
+
+// notes are fields that say nothing about the solutions.
+var notes = []string{
+	"size", "title", "author", "ruleset", "rules", "solution", "grid", "cells", "regions", "cages", "metadata", "settings",
+	"cellSize", "id", "msgcorrect", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "solveroptions", "successMessage",
+}
+
+// Read returns the puzzle of a text in f-puzzles' or SudokuPad's notation.
+func Read(text string) (*Puzzle, error) {
+	value, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	o, ok := value.(map[string]any)
+	if !ok {
+		return nil, fmt.Errorf("no puzzle of f-puzzles or SudokuPad (want an object)")
+	}
+	var rules []string
+	for key, v := range o {
+		if !slices.Contains(notes, key) && !empty(v) {
+			rules = append(rules, key)
+		}
+	}
+	if rules = append(rules, cageRules(o["cages"])...); len(rules) > 0 {
+		slices.Sort(rules)
+		return nil, fmt.Errorf("it has rules that are not known here: %s", strings.Join(slices.Compact(rules), ", "))
+	}
+	rows, marked := o["grid"].([]any) // f-puzzles marks its givens
+	if !marked {
+		rows, _ = o["cells"].([]any)
+	}
+	p := &Puzzle{Size: len(rows), Title: title(o)}
+	if err := p.readCells(rows, marked); err != nil {
+		return nil, err
+	}
+	return p, p.readRegions(o["regions"])
+}
+
+// empty reports whether a field holds nothing.
+func empty(v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return true
+	case bool:
+		return !v
+	case string:
+		return v == ""
+	case []any:
+		return len(v) == 0
+	case map[string]any:
+		return len(v) == 0
+	}
+	return false
+}
+
+func title(o map[string]any) string {
+	if s, ok := o["title"].(string); ok {
+		return s
+	}
+	if m, ok := o["metadata"].(map[string]any); ok {
+		s, _ := m["title"].(string)
+		return s
+	}
+	return ""
+}
+
+// cageRules returns "cages" if one of SudokuPad's cages is a rule: it has cells, and is not just a row or a column.
+func cageRules(cages any) []string {
+	list, _ := cages.([]any)
+	for _, c := range list {
+		cage, _ := c.(map[string]any)
+		if !empty(cage["cells"]) && cage["type"] != "rowcol" {
+			return []string{"cages"}
+		}
+	}
+	return nil
+}
+
+func (p *Puzzle) readCells(rows []any, marked bool) error {
+	n := p.Size
+	p.Digits, p.Candidates = make([]int, n*n), make([][]int, n*n)
+	for r, row := range rows {
+		cells, _ := row.([]any)
+		if len(cells) != n {
+			return fmt.Errorf("row %d has %d cells (want %d)", r+1, len(cells), n)
+		}
+		for c, v := range cells {
+			cell, ok := v.(map[string]any)
+			if !ok {
+				return fmt.Errorf("r%dc%d is no object", r+1, c+1)
+			}
+			if err := p.readCell(r*n+c, cell, marked); err != nil {
+				return fmt.Errorf("r%dc%d: %w", r+1, c+1, err)
+			}
+		}
+	}
+	return nil
+}
+
+// readCell reads a cell. Where givens are marked, another value has been entered by somebody who solves the puzzle.
+func (p *Puzzle) readCell(at int, cell map[string]any, marked bool) error {
+	if v := cell["value"]; !empty(v) && (cell["given"] == true || !marked && cell["given"] != false) {
+		d, err := p.digit(v)
+		if err != nil {
+			return err
+		}
+		p.Digits[at] = d
+	}
+	if marks, _ := cell["givenPencilMarks"].([]any); len(marks) > 0 {
+		for _, m := range marks {
+			d, err := p.digit(m)
+			if err != nil {
+				return err
+			}
+			p.Candidates[at] = append(p.Candidates[at], d)
+		}
+	}
+	if region, ok := cell["region"]; ok {
+		if p.Regions == nil {
+			p.Regions = make([]int, len(p.Digits))
+			for i := range p.Regions {
+				p.Regions[i] = usual(p.Size, i)
+			}
+		}
+		p.Regions[at] = -1
+		if f, ok := number(region); ok {
+			p.Regions[at] = f
+		}
+	}
+	return nil
+}
+
+// digit returns a digit, which may stand in a string.
+func (p *Puzzle) digit(v any) (int, error) {
+	if d, ok := number(v); ok && d >= 1 && d <= p.Size {
+		return d, nil
+	}
+	return 0, fmt.Errorf("unexpected value %v (want 1 to %d)", v, p.Size)
+}
+
+// number returns a whole number, which may stand in a string.
+func number(v any) (int, bool) {
+	switch v := v.(type) {
+	case float64:
+		return int(v), v == float64(int(v))
+	case json.Number:
+		n, err := strconv.Atoi(v.String())
+		return n, err == nil
+	case string:
+		n, err := strconv.Atoi(v)
+		return n, err == nil
+	}
+	return 0, false
+}
+
+// readRegions reads SudokuPad's list of regions, each a list of [row, column] from 0.
+func (p *Puzzle) readRegions(v any) error {
+	list, _ := v.([]any)
+	if len(list) == 0 {
+		return nil
+	}
+	p.Regions = make([]int, len(p.Digits))
+	for i := range p.Regions {
+		p.Regions[i] = -1
+	}
+	for k, region := range list {
+		cells, _ := region.([]any)
+		for _, c := range cells {
+			pair, _ := c.([]any)
+			if len(pair) != 2 {
+				return fmt.Errorf("region %d: a cell that is no pair", k+1)
+			}
+			r, ok1 := number(pair[0])
+			c, ok2 := number(pair[1])
+			if !ok1 || !ok2 || r < 0 || c < 0 || r >= p.Size || c >= p.Size {
+				return fmt.Errorf("region %d: no such cell %v", k+1, pair)
+			}
+			p.Regions[r*p.Size+c] = k
+		}
+	}
+	return nil
+}
+
+// boxRows returns the rows of the boxes usual for a size, 0 if there are none.
+func boxRows(n int) (rows int) {
+	for r := 2; r*r <= n; r++ {
+		if n%r == 0 {
+			rows = r
+		}
+	}
+	return rows
+}
+
+// usual returns the region that a cell has in f-puzzles where nothing is said.
+func usual(n, cell int) int {
+	rows := boxRows(n)
+	if rows == 0 {
+		return cell / n
+	}
+	return cell/n/rows*rows + cell%n/(n/rows)
+}
+
+// Write returns the puzzle in f-puzzles' JSON. Regions are written if they are not nil.
+func Write(p *Puzzle) string {
+	type cell struct {
+		Value      int   `json:"value,omitempty"`
+		Given      bool  `json:"given,omitempty"`
+		Candidates []int `json:"givenPencilMarks,omitempty"`
+		Region     *int  `json:"region,omitempty"`
+	}
+	grid := make([][]cell, p.Size)
+	for i, d := range p.Digits {
+		c := cell{Value: d, Given: d != 0}
+		if p.Candidates != nil {
+			c.Candidates = p.Candidates[i]
+		}
+		if p.Regions != nil {
+			c.Region = &p.Regions[i]
+		}
+		grid[i/p.Size] = append(grid[i/p.Size], c)
+	}
+	text, err := json.Marshal(struct {
+		Size  int      `json:"size"`
+		Title string   `json:"title,omitempty"`
+		Grid  [][]cell `json:"grid"`
+	}{p.Size, p.Title, grid})
+	if err != nil {
+		panic("setter: " + err.Error()) // of plain numbers
+	}
+	return string(text)
+}
