@@ -1,17 +1,14 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math"
 	"math/big"
 	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -65,7 +62,7 @@ func (e *exactly) Flags(f *cli.Flags) {
 	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
 	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), autoMethod, methods, func(s string) { e.method, e.exact = s, true })
 	f.Value("memory", "let an exact count take `SIZE` of memory, such as 500M or 2G", "what it needs", func(text string) (err error) {
-		e.memory, err = parseSize(text)
+		e.memory, err = cli.ParseSize(text)
 		return err
 	})
 	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "", func(text string) error {
@@ -73,21 +70,6 @@ func (e *exactly) Flags(f *cli.Flags) {
 		return nil
 	}).File = true
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
-}
-
-// parseSize understands a number of bytes.
-func parseSize(text string) (uint64, error) {
-	number, shift := text, 0
-	if i := len(text) - 1; i >= 0 {
-		if unit := strings.IndexByte("KMGT", text[i]&^0x20); unit >= 0 {
-			number, shift = text[:i], 10*(unit+1)
-		}
-	}
-	n, err := strconv.ParseUint(number, 10, 64)
-	if err != nil || n == 0 || n > 1<<62>>shift {
-		return 0, errors.New("want a size above 0, such as 500M or 2G")
-	}
-	return n << shift, nil
 }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes.
@@ -183,17 +165,10 @@ func (e *exactly) write(text []byte) {
 	if text == nil { // nothing is done yet
 		return
 	}
-	f, err := os.CreateTemp(filepath.Dir(e.checkpoint), filepath.Base(e.checkpoint)+".*")
-	if err == nil {
-		_, err = f.Write(text)
-		err = cmp.Or(err, f.Sync(), f.Close())
-		if err == nil {
-			err = os.Rename(f.Name(), e.checkpoint)
-		}
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}
+	err := cli.Replace(e.checkpoint, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
 	if err != nil {
 		e.session.Message(fmt.Sprintf("cannot write the checkpoint: %v", err))
 		e.session.Worse(cli.Unknown)

@@ -22,9 +22,11 @@ type heading struct {
 
 // outcome ends a record.
 type outcome struct {
-	Status   string   `json:"status"`          // unique, multiple, solved, none, unknown, error
-	Count    string   `json:"count,omitempty"` // in decimal
-	More     bool     `json:"more,omitempty"`  // and there may be others
+	Status   string   `json:"status"`           // unique, multiple, solved, none, unknown, error
+	Count    string   `json:"count,omitempty"`  // in decimal
+	More     bool     `json:"more,omitempty"`   // and there may be others
+	Method   string   `json:"method,omitempty"` // of an exact count
+	Problem  string   `json:"fingerprint,omitempty"`
 	Verified *bool    `json:"verified,omitempty"`
 	Error    *failure `json:"error,omitempty"`
 }

@@ -14,25 +14,47 @@ var countCommand = cli.Command{
 	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit or the
 time ended the count at N, and ? if the file is no problem.
 
+--exact counts what no search can list, to a number of any length: all choices that
+leave the same items uncovered are counted together. --method auto finds the fastest
+way by trying; search counts one by one; frontier goes along an order of the items;
+layers by the number of items covered, and takes states that differ in interchangeable
+blocks for one. With --checkpoint the count is saved every 20 seconds and when it is
+interrupted, and goes on from the file where that exists. With --verify it is made
+again on another road, by other code, modulo two primes.
+
 --verify has the solutions delivered, too, and checks each of them; where --verify is not given but on by default, the
 first 20000.
 
-Exit status: 0 whatever the counts are, 4 if the time was up.`,
+Exit status: 0 whatever the counts are, 4 if the time was up or the memory too small.`,
 	Examples: `   dlx count problem.dlx
    dlx count --limit 2 problem.dlx      is the solution unique?
-   dlx count --stats --jobs 1 *.dlx     what does it cost?`,
+   dlx count --stats --jobs 1 *.dlx     what does it cost?
+   dlx gen dominoes 16x16 | dlx count --exact --stats`,
 	New: func() cli.Runner { return new(count) },
 }
 
 // count counts the solutions of each problem.
 type count struct {
 	search
+	exactly
 	limit uint64 // stop at so many; 0: never
+
+	limited *cli.Flag
 }
 
 func (c *count) Flags(f *cli.Flags) {
-	f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	c.exactly.Flags(f)
 	c.search.Flags(f)
+}
+
+func (c *count) Settle(s *cli.Session) error {
+	if err := c.exactly.Settle(len(s.Files()), map[string]bool{
+		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto, "--proof": c.Wanted(),
+	}); err != nil {
+		return err
+	}
+	return c.search.Settle(s)
 }
 
 func (c *count) Run(s *cli.Session) {
@@ -42,6 +64,12 @@ func (c *count) Run(s *cli.Session) {
 
 func (c *count) ask(q *question) {
 	a := newAnswer(q.file)
+	if c.exact {
+		if c.tally(q, &a) {
+			c.print(q, &a)
+		}
+		return
+	}
 	s, wrong := c.solver(q, c.engine)
 	if s == nil {
 		if wrong != nil {

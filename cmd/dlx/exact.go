@@ -1,0 +1,204 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"math/big"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx/tally"
+)
+
+// saveInterval is the time between two checkpoints.
+const saveInterval = 20 * time.Second
+
+// exactly has the flags of exact counts.
+type exactly struct {
+	exact      bool
+	method     tally.Method
+	memory     uint64 // bytes; 0: what tally takes by itself
+	checkpoint string // a file; "" for none
+}
+
+func (e *exactly) Flags(f *cli.Flags) {
+	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
+	var names []string
+	for m := tally.Auto; m <= tally.Layers; m++ {
+		names = append(names, m.String())
+	}
+	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(names), "auto", names, func(name string) {
+		e.method, _ = tally.ParseMethod(name)
+		e.exact = true
+	})
+	f.Value("memory", "let the states of an exact count take `SIZE`, such as 500M or 2G", "1G", func(text string) (err error) {
+		e.memory, err = cli.ParseSize(text)
+		e.exact = true
+		return err
+	})
+	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "", func(text string) error {
+		e.checkpoint, e.exact = text, true
+		return nil
+	}).File = true
+}
+
+// Settle refuses flags that do not go together; against are those that contradict an exact count.
+func (e *exactly) Settle(files int, against map[string]bool) error {
+	if !e.exact {
+		return nil
+	}
+	for name, given := range against {
+		if err := cli.Contradict(map[string]bool{"--exact": true, name: given}); err != nil {
+			return err
+		}
+	}
+	if e.checkpoint != "" && files > 1 {
+		return errors.New("--checkpoint is for one problem")
+	}
+	if e.memory > 0 && e.memory < tally.LeastMemory {
+		return fmt.Errorf("--memory: an exact count takes %d MiB at least", tally.LeastMemory>>20)
+	}
+	return cli.Contradict(map[string]bool{"--checkpoint": e.checkpoint != "", "--method search": e.method == tally.Search})
+}
+
+// tally counts the solutions exactly, and reports whether there is a record to be printed.
+func (c *count) tally(q *question, a *answer) bool {
+	p, wrong := q.load()
+	if p == nil {
+		if wrong != nil {
+			a.failed(wrong)
+		}
+		return wrong != nil
+	}
+	t := tally.NewCounter(p)
+	t.Method, t.Memory, t.Workers = c.method, int64(min(c.memory, math.MaxInt64)), c.Jobs
+	if err := c.resume(t); err != nil {
+		q.message(err.Error())
+		q.Worse(cli.BadInput)
+		a.failed(&failure{Text: err.Error()})
+		return true
+	}
+	ctx, cancel := q.limited()
+	defer cancel()
+	n, err := c.follow(ctx, q, t)
+	if err != nil {
+		c.save(q, t)
+		if q.Ctx.Err() != nil {
+			return false
+		}
+		text := err.Error()
+		if q.timedOut(err) {
+			text = q.late()
+		}
+		a.Error = q.undecided(text)
+		a.Status = "unknown"
+		return true
+	}
+	c.settle(a, n)
+	a.Method, a.Problem = t.Stats().Method.String(), p.Fingerprint()
+	if c.stats {
+		q.message(t.Stats().String())
+		q.message("fingerprint " + a.Problem)
+	}
+	c.recount(ctx, q, t, a, n)
+	if c.checkpoint != "" && q.Ctx.Err() == nil {
+		if err := os.Remove(c.checkpoint); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			q.message(fmt.Sprintf("cannot remove the checkpoint: %v", err))
+		}
+	}
+	return q.Ctx.Err() == nil
+}
+
+// settle gives an answer its count.
+func (c *count) settle(a *answer, n *big.Int) {
+	a.count = math.MaxUint64
+	if n.IsUint64() {
+		a.count = n.Uint64()
+	}
+	a.settle()
+	a.Count = n.String()
+}
+
+// follow counts, shows the progress, and saves at intervals.
+func (c *count) follow(ctx context.Context, q *question, t *tally.Counter) (*big.Int, error) {
+	var now atomic.Pointer[tally.Progress]
+	last := time.Now()
+	t.Progress = func(p tally.Progress) {
+		now.Store(&p)
+		if c.checkpoint != "" && time.Since(last) > saveInterval {
+			c.save(q, t)
+			last = time.Now()
+		}
+	}
+	bar := q.Watch(0, func() (int64, string) {
+		if p := now.Load(); p != nil {
+			return 0, q.file + ": " + p.String()
+		}
+		return 0, q.file
+	})
+	defer bar.End()
+	return t.Count(ctx)
+}
+
+// resume takes up what the checkpoint holds, if it is there.
+func (c *count) resume(t *tally.Counter) error {
+	if c.checkpoint == "" {
+		return nil
+	}
+	f, err := os.Open(c.checkpoint)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		defer f.Close()
+		err = t.Resume(f)
+	}
+	if err != nil {
+		return fmt.Errorf("--checkpoint %s: %w", c.checkpoint, err)
+	}
+	return nil
+}
+
+// save replaces the checkpoint. If that fails, what was there before stays, the count goes on, and the exit status is that
+// of an answer that is not known.
+func (c *count) save(q *question, t *tally.Counter) {
+	if c.checkpoint == "" {
+		return
+	}
+	switch err := cli.Replace(c.checkpoint, func(w io.Writer) error { return t.Save(w) }); {
+	case errors.Is(err, tally.ErrNothing):
+	case err != nil:
+		q.message(fmt.Sprintf("cannot write the checkpoint: %v", err))
+		q.Worse(cli.Unknown)
+	}
+}
+
+// recount counts again on another road, where --verify was given.
+func (c *count) recount(ctx context.Context, q *question, t *tally.Counter, a *answer, n *big.Int) {
+	if !c.Verify || !c.Insist {
+		return
+	}
+	bar, _ := q.wait("counting again on another road")
+	err := t.Verify(ctx, n)
+	bar.End()
+	j := &judging{question: q, insist: true}
+	yes := true
+	switch {
+	case err == nil:
+		a.Verified = &yes
+	case errors.Is(err, tally.ErrDisagree):
+		a.failed(&failure{Text: err.Error()})
+		q.message(fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
+		q.Worse(cli.Disagree)
+	case q.timedOut(err):
+		j.unverified(a, q.late())
+	case q.Ctx.Err() == nil:
+		j.unverified(a, err.Error())
+	}
+}
