@@ -109,8 +109,8 @@ func TestBitsStats(t *testing.T) {
 
 // The numbers of solutions of published problems, and their order.
 func TestBitsOnPublishedProblems(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the data are not tested under the race detector")
+	if testing.Short() {
+		t.Skip("the data are not tested in a short test")
 	}
 	fitting := 0
 	for _, problem := range publishedOf(t, 40, "XC", "XC2", "XCC") {

@@ -77,8 +77,8 @@ func publishedOf(t testing.TB, n int, kinds ...string) (problems []published) {
 // The numbers of solutions of published problems, in each representation, with one
 // worker and with two.
 func TestPublishedProblems(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the data are not tested under the race detector")
+	if testing.Short() {
+		t.Skip("the data are not tested in a short test")
 	}
 	for _, problem := range publishedOf(t, 60, "XC", "XC2", "XCC", "MCC") {
 		name, want := problem.name, problem.want

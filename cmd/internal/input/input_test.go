@@ -135,3 +135,54 @@ func TestWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestKinds reads texts, compressed ones and broken ones, each whole and in single bytes.
+func TestKinds(t *testing.T) {
+	gz, zst := string(packed(t, "gzip", "one\n")), string(packed(t, "zstd", "one\n"))
+	skippable := "\x5a\x2a\x4d\x18\x03\x00\x00\x00abc"
+	for _, test := range []struct{ name, data, text, err string }{
+		{"nothing", "", "", ""},
+		{"a byte", "1", "1", ""},
+		{"text", "1...\n", "1...\n", ""},
+		{"gzip", gz, "one\n", ""},
+		{"gzip twice", gz + gz, "one\none\n", ""},
+		{"gzip and zeros", gz + strings.Repeat("\x00", 600), "one\n", ""},
+		{"gzip and text", gz + "two\n", "one\n", "trailing garbage after the gzip data"},
+		{"gzip, zeros and text", gz + "\x00\x00two\n", "one\n", "trailing garbage after the gzip data"},
+		{"gzip, and half the mark of another", gz + "\x1f", "one\n", "gzip data ends too early"},
+		{"gzip with a wrong sum", gz[:len(gz)-8] + "\x00\x00\x00\x00" + gz[len(gz)-4:], "one\n", "broken gzip data: invalid checksum"},
+		{"gzip's mark and text", "\x1f\x8bxx and so on", "", "broken gzip data: invalid header"},
+		{"zstd", zst, "one\n", ""},
+		{"zstd twice", zst + zst, "one\none\n", ""},
+		{"zstd behind a skippable frame", skippable + zst, "one\n", ""},
+		{"zstd and text", zst + "two\n", "one\n", "broken zstd data: invalid input: magic number mismatch"},
+	} {
+		for _, wrap := range []func(io.Reader) io.Reader{func(r io.Reader) io.Reader { return r }, iotest.OneByteReader, iotest.DataErrReader} {
+			in, err := Open(Stdin, wrap(strings.NewReader(test.data)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := io.ReadAll(in)
+			if string(got) != test.text || (err == nil) != (test.err == "") || err != nil && err.Error() != test.err {
+				t.Errorf("%s: %q, %v, want %q, %q", test.name, got, err, test.text, test.err)
+			}
+			if err == nil && in.Offset() != int64(len(test.data)) {
+				t.Errorf("%s: Offset() = %d, want %d", test.name, in.Offset(), len(test.data))
+			}
+			in.Close()
+		}
+	}
+	in, err := Open(Stdin, iotest.ErrReader(&os.PathError{Op: "read", Path: "somewhere", Err: os.ErrPermission}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadAll(in); err == nil || err.Error() != "permission denied" {
+		t.Errorf("a read that fails: %v, want the reason alone", err)
+	}
+	dir := t.TempDir()
+	for name, want := range map[string]string{dir: "is a directory (want a file)", filepath.Join(dir, "none"): "no such file or directory"} {
+		if _, err := Open(name, nil); err == nil || err.Error() != want {
+			t.Errorf("Open(%s) = %v, want %s", name, err, want)
+		}
+	}
+}

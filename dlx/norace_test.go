@@ -1,5 +1,0 @@
-//go:build !race
-
-package dlx
-
-const raceEnabled = false
