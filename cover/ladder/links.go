@@ -46,8 +46,7 @@ func (b *Board) twoPairs(s *Step, first, second, third kind) bool {
 				for ends := range 4 {
 					near, far := one.cells[ends&1], one.cells[1-ends&1]
 					near2, far2 := two.cells[ends>>1], two.cells[1-ends>>1]
-					if near == near2 || far == far2 || near == far2 || far == near2 ||
-						!b.rules.together(near, near2, third) {
+					if near == near2 || far == far2 || !b.rules.together(near, near2, third) {
 						continue
 					}
 					if b.removeInSight(s, 1<<d, far, far2); len(s.Removed) > 0 {

@@ -59,6 +59,57 @@ func knight() ladder.More {
 	return more
 }
 
+// Two cells of a small house, or two that are set apart, that hold the same two digits are a naked pair; and a digit that
+// has only places set apart from a cell is not there.
+func TestTechniquesOfOtherRules(t *testing.T) {
+	only := func(b *ladder.Board, cell int, digits ...int) {
+		for d := 1; d <= 9; d++ {
+			if !slices.Contains(digits, d) {
+				b.Remove(ladder.Candidate{Cell: cell, Digit: d})
+			}
+		}
+	}
+	for _, tt := range []struct {
+		name      string
+		more      ladder.More
+		set       func(*ladder.Board)
+		technique ladder.Technique
+		want      string
+	}{
+		{"cage", cages(), func(b *ladder.Board) {
+			only(b, 0, 1, 2)
+			only(b, 44, 1, 2)
+		}, ladder.NakedPair, "3.0 naked pair: r1c1 and r5c9 in cage 4 hold 1 and 2: r9c9<>1 r9c9<>2"},
+		{"apart", knight(), func(b *ladder.Board) {
+			only(b, 1, 1, 2)
+			only(b, 18, 1, 2)
+			for _, cell := range []int{0, 2, 9, 10, 11, 19, 20} { // the rest of the box
+				only(b, cell, 3, 4, 5, 6, 7, 8, 9)
+			}
+		}, ladder.NakedPair, "3.0 naked pair: r1c2 and r3c1 hold 1 and 2: r5c2<>1 r5c2<>2"},
+		{"in sight", knight(), func(b *ladder.Board) {
+			for cell := range 21 {
+				if cell%9 < 3 && cell != 10 && cell != 2 {
+					b.Remove(ladder.Candidate{Cell: cell, Digit: 7})
+				}
+			}
+		}, ladder.Pointing, "2.6 pointing: 7 in box 1 is beside what follows: r1c4<>7 r4c3<>7 r2c5<>7 r3c4<>7"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			b := ladder.NewBoard(rulesOf(t, layout(9), tt.more))
+			tt.set(b)
+			var s ladder.Step
+			got := ""
+			if b.Next(&s, 1<<tt.technique) {
+				got = string(b.Rules().AppendStep(nil, &s))
+			}
+			if got != tt.want {
+				t.Errorf("Next(%v) = %s, want %s", tt.technique, got, tt.want)
+			}
+		})
+	}
+}
+
 // plainSolve fills the empty cells of digits by plain backtracking, at the cell with the fewest digits left, trying
 // them in this order, and calls f with each solution until it returns false.
 func plainSolve(apart [][]int, digits, order []int, f func([]int) bool) bool {
