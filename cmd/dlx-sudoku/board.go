@@ -13,8 +13,8 @@ import (
 //	+------------------+----------+ …
 //	| 5   3   *1-24    | 26  7  8 |
 //
-// Cells that the step rests on have a *, candidates that it rules out a -, a digit that it places a =; a candidate alone
-// stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
+// Cells that the step rests on have a *, candidates that it rules out a -, a digit that it places a =; a candidate
+// alone stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
 func appendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, color bool) []byte {
 	l := g.Layout()
 	n := l.Size()

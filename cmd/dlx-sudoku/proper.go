@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the answer.
-// The error is that of ctx.
+// proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
+// answer. The error is that of ctx.
 func (r *record) proper(ctx context.Context, it *item, timeout time.Duration) error {
 	r.start(it)
 	limited, cancel := ctx, context.CancelFunc(func() {})
