@@ -102,7 +102,7 @@ func (w *counter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) err
 		w.status = atLeastOne
 	}
 	if w.Verify && (w.exact == nil || w.count <= maxClaim) && (err != nil || w.status != unknown) {
-		if err == nil && w.count > 0 && w.count <= maxClaim {
+		if err == nil && w.within() > 0 && w.count > 0 && w.count <= maxClaim {
 			if err := w.deliver(ctx); err != nil {
 				return w.settle(ctx, err)
 			}

@@ -25,7 +25,9 @@ func (j *judging) Settle(s *cli.Session) error {
 	if err := cli.Contradict(map[string]bool{"--proof": j.Wanted(), "--verify=false": j.Refused()}); err != nil {
 		return err
 	}
-	j.VerifyFlag.Settle(s)
+	if err := j.VerifyFlag.Settle(s); err != nil {
+		return err
+	}
 	if j.Wanted() {
 		j.Verify, j.Insist = true, true
 	}
@@ -44,14 +46,12 @@ func (j *judging) openJudges(workers int) (close func()) {
 	return j.judges.Close
 }
 
-// report notes what the judge has left open, and returns the exit status.
+// report notes what the judge has left open, where it was asked for, and returns the exit status.
 func (j *judging) report(c *chunk, a *answer) cli.Status {
 	status := cli.OK
 	if a.verified == undecided {
 		c.note(a.item, unverified, 1, "not verified: "+a.unverified)
-		if j.Insist {
-			status = cli.Unknown
-		}
+		status = cli.Unknown
 	}
 	return cli.Worse(status, j.proving.report(c, a, a.verified == verified))
 }

@@ -55,11 +55,12 @@ Grids may have 4x4 to 25x25 cells.
 bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
 them in an order of its own.
 
-With --verify, which is the default on a terminal, each answer of solve and count is put to a SAT solver with an
-encoding of its own, and the proof that there are no more solutions is checked. That takes a hundred times as long as
-the search. Nothing is printed if all agree. If the judge has not decided in time, 10 seconds where --timeout says nothing
-else, or the answer has more than 20000 solutions, a note says so, "verified" in JSON is false, and the exit status is
-4 if --verify was given. Where other solutions are possible ("N+"), those found are checked to be right and different.
+With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that there
+are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if all agree. If
+the judge has not decided within 10 seconds, or as --timeout says, or the answer has more than 20000 solutions, a note
+says so, "verified" in JSON is false, and the exit status is 4. Where other solutions are possible ("N+"), those found are
+checked to be right and different. On a terminal the same is done without the flag, for a second at most in all, and what
+is not decided by then is not mentioned; --no-verify turns that off.
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and rules or judge disagree, 130 interrupted.`,

@@ -121,7 +121,7 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine, out *pipeline.O
 			w.keep(g)
 		}
 		switch {
-		case w.command.all || w.count == 1 && !w.Verify:
+		case w.command.all || w.count == 1 && !w.Insist:
 			w.show(out.Begin(), g)
 			if !out.End() {
 				return nil

@@ -30,9 +30,12 @@ func (w *searcher) keep(g *cover.Grid) {
 	}
 }
 
+// within returns what the judge may take for an answer; 0 means that it is not asked.
+func (w *searcher) within() time.Duration { return w.Within(w.TimeoutOr(checkTimeout)) }
+
 // question returns the question to the judge about a puzzle.
 func (w *searcher) question() judges.Question {
-	return judges.Question{Puzzle: w.puzzle(), Timeout: w.TimeoutOr(checkTimeout), Proof: w.proving.Format}
+	return judges.Question{Puzzle: w.puzzle(), Timeout: max(w.within(), time.Millisecond), Proof: w.proving.Format}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
@@ -44,9 +47,21 @@ func (w *searcher) verify(ctx context.Context, err error) error {
 	case errors.Is(err, errDisagree): // err holds the answer of the engine
 		w.opposed = []string{w.judgesAnswer(ctx)}
 		return err
-	case err != nil, w.status == unknown && w.count == 0:
-		return err // not known, and nothing to check
+	case err != nil, w.status == unknown && w.count == 0, w.within() == 0:
+		return err // not known, and nothing to check; or no time for that
 	}
+	defer w.Spend(time.Now())
+	if err := w.check(ctx); err != nil {
+		return err
+	}
+	if w.verified == undecided && !w.Insist {
+		w.verified = notAsked
+	}
+	return nil
+}
+
+// check puts an answer to the judge. The error is that of ctx, or wraps errRefuted.
+func (w *searcher) check(ctx context.Context) error {
 	if w.unverified == "" && w.count > maxClaim {
 		w.unverified = fmt.Sprintf("more than %d solutions", maxClaim)
 	}
@@ -105,7 +120,8 @@ func (w *searcher) keptBefore(c judges.Claim) bool {
 // deliver has the engine deliver the solutions that it has counted. The error is that of ctx, or wraps errDisagree or
 // errRefuted.
 func (w *searcher) deliver(ctx context.Context) error {
-	within := w.TimeoutOr(checkTimeout)
+	defer w.Spend(time.Now())
+	within := w.within()
 	limited, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	w.kept = w.kept[:0]

@@ -233,8 +233,9 @@ func TestVerifyDefault(t *testing.T) {
 		status   cli.Status
 	}{
 		{false, nil, "", cli.OK},
-		{true, nil, `"verified":false`, cli.OK},
+		{true, nil, "", cli.OK}, // nobody has asked, and nothing is said
 		{true, []string{"--verify=false"}, "", cli.OK},
+		{true, []string{"--no-verify"}, "", cli.OK},
 		{false, []string{"--verify"}, `"verified":false`, cli.Unknown},
 		{true, []string{"--verify"}, `"verified":false`, cli.Unknown},
 	} {
@@ -245,6 +246,16 @@ func TestVerifyDefault(t *testing.T) {
 		}
 		if said := got.stderr == note; said != (test.verified != "") {
 			t.Errorf("%v on terminal=%v: stderr %q", test.flags, test.terminal, got.stderr)
+		}
+	}
+}
+
+// TestVerifyUnasked has an answer checked on a terminal, where nobody has asked for it, and not in a pipe.
+func TestVerifyUnasked(t *testing.T) {
+	for terminal, want := range map[bool]bool{true: true, false: false} {
+		got := runWith(cli.System{Stdin: strings.NewReader(slides), StdoutTerminal: terminal}, "count", "--json")
+		if strings.Contains(got.stdout, `"verified":true`) != want {
+			t.Errorf("terminal %v: %q", terminal, got.stdout)
 		}
 	}
 }

@@ -22,8 +22,7 @@ blocks for one. With --checkpoint the count is saved every 20 seconds and when i
 interrupted, and goes on from the file where that exists. With --verify it is made
 again on another road, by other code, modulo two primes.
 
---verify has the solutions delivered, too, and checks each of them; where --verify is not given but on by default, the
-first 20000.
+--verify has the solutions delivered, too, and checks each of them.
 
 Exit status: 0 whatever the counts are, 4 if the time was up or the memory too small.`,
 	Examples: `   dlx count problem.dlx
@@ -99,10 +98,18 @@ func (c *count) ask(q *question) {
 		a.Error = q.undecided(err.Error())
 	}
 	a.settle()
-	if c.Verify && err == nil {
-		c.judge(q).deliver(s, &a)
+	checked := func() {
+		if err == nil {
+			c.judge(q, func(j *judging) { j.deliver(s, &a) })
+		}
 	}
-	c.print(q, &a)
+	if c.Insist || c.JSON {
+		checked()
+		c.print(q, &a)
+	} else { // the answer first
+		c.print(q, &a)
+		checked()
+	}
 	cost()
 }
 

@@ -42,10 +42,11 @@ of bits, for problems without multiplicities of up to 1024 primary items and 409
 the same order; auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is
 not answered, and the exit status is 2.
 
-With --verify, which is the default on a terminal, each solution is checked by counting, and that there are no others by
-a SAT solver whose proof is checked. That is feasible for up to 20000 solutions of some 150 options; with more options it
-is tried only if --verify was given. If it is not, or takes longer than 10 seconds where --timeout says nothing else, a
-note says what has not been checked, "verified" in JSON is false, and the exit status is 4 if --verify was given.
+With --verify each solution is checked by counting, and that there are no others by a SAT solver whose proof is checked.
+That is feasible for up to 20000 solutions of some 150 options, and is tried with more. What has not been checked within
+10 seconds, or as --timeout says, is noted, "verified" in JSON is false, and the exit status is 4. On a terminal the same
+is done without the flag, after the answer has been printed and for a second at most in all, and what is not decided by
+then is not mentioned; --no-verify turns that off.
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and judge disagree, 130 interrupted.`,

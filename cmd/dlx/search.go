@@ -48,7 +48,9 @@ func (c *search) Settle(s *cli.Session) error {
 	if err := cli.Contradict(map[string]bool{"--proof": c.Wanted(), "--verify=false": c.Refused()}); err != nil {
 		return err
 	}
-	c.VerifyFlag.Settle(s)
+	if err := c.VerifyFlag.Settle(s); err != nil {
+		return err
+	}
 	if c.Wanted() {
 		c.Verify, c.Insist = true, true
 	}

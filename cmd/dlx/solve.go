@@ -120,12 +120,23 @@ func (c *solve) ask(q *question) {
 	cost := c.cost(q, s)
 	a.count = q.found.Load()
 	c.conclude(q, &a, broken, err)
-	if c.Verify && broken == nil && q.Failed() == nil {
-		j := c.judge(q)
-		j.cheapest = c.cheapest > 0
-		j.check(s.Problem(), first, &a)
+	checked := func() {
+		if broken == nil {
+			c.judge(q, func(j *judging) {
+				j.cheapest = c.cheapest > 0
+				j.check(s.Problem(), first, &a)
+			})
+		}
 	}
-	q.Write(out.end(&a))
+	if c.Insist || c.JSON {
+		checked()
+		q.Write(out.end(&a))
+	} else { // the answer first
+		q.Write(out.end(&a))
+		if checked(); broken == nil && a.Status == "error" {
+			q.Write(out.failed(a.Error))
+		}
+	}
 	if a.Status != "error" && a.count > 0 && a.count < c.step {
 		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
 			c.step))

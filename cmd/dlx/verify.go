@@ -47,9 +47,16 @@ type judging struct {
 	proofs   *evidence.ProofFlags
 }
 
-// judge returns the judging of the answer to a question.
-func (c *search) judge(q *question) *judging {
-	return &judging{question: q, within: c.TimeoutOr(checkTimeout), insist: c.Insist, proofs: &c.ProofFlags}
+// judge has the answer to a question checked, if there is time for that.
+func (c *search) judge(q *question, check func(*judging)) {
+	within := c.Within(c.TimeoutOr(checkTimeout))
+	if !c.Verify || within == 0 || q.Failed() != nil {
+		return
+	}
+	q.Flush()
+	defer c.Spend(time.Now())
+	defer q.Doing(q.file + ": verifying").End()
+	check(&judging{question: q, within: within, insist: c.Insist, proofs: &c.ProofFlags})
 }
 
 // deliver has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.
@@ -199,14 +206,15 @@ func (j *judging) noted(e *evidence.Entry) bool {
 	return err == nil
 }
 
-// unverified reports that the judge has not decided.
+// unverified reports that the judge has not decided, if it was asked for.
 func (j *judging) unverified(a *answer, why string) {
+	if !j.insist {
+		return
+	}
 	no := false
 	a.Verified = &no
 	j.message("not verified: " + why)
-	if j.insist {
-		j.Worse(cli.Unknown)
-	}
+	j.Worse(cli.Unknown)
 }
 
 // refute reports that engine and judge disagree.

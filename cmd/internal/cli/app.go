@@ -7,6 +7,8 @@ import (
 	"time"
 
 	urfave "github.com/urfave/cli/v2"
+
+	"dlx-sudoku/cmd/internal/input"
 )
 
 // An App is a program of several commands.
@@ -114,12 +116,18 @@ func (a App) describe(c Command, f *Flags, s *Session, usageError urfave.OnUsage
 		if c.Operands > 0 && len(s.Args) > c.Operands {
 			return fmt.Errorf("%s: one file at a time (%q is one too many)", c.Name, s.Args[c.Operands])
 		}
+		if f.output != "" {
+			if err := s.redirect(f.output); err != nil {
+				return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
+			}
+		}
 		if err := runner.Settle(s); err != nil {
 			return err
 		}
 		if s.Ctx.Err() == nil {
 			s.start()
 			runner.Run(s)
+			s.complete = true
 		}
 		return nil
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -80,7 +82,7 @@ func TestCommandLines(t *testing.T) {
 		{"count --json=maybe", "", "invalid boolean value \"maybe\" for --json: want true or false"},
 		{"count --limit", "", "count: flag --limit needs a value"},
 		{"count --limt 3", "", "count: unknown flag --limt (did you mean --limit?)"},
-		{"count --xyzzy", "", "count: unknown flag --xyzzy (want --limit --word --json --progress --color --help)"},
+		{"count --xyzzy", "", "count: unknown flag --xyzzy (want --limit --word --json --progress --quiet --color --output --help)"},
 		{"solve a b", "", "solve: one file at a time (\"b\" is one too many)"},
 		{"slove", "", "unknown command \"slove\" (did you mean solve?)"},
 		{"xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},
@@ -104,7 +106,7 @@ func TestCommandLines(t *testing.T) {
 			t.Errorf("%s: stdout %q, stderr %q, exit %d", args, stdout, stderr, status)
 		}
 	}
-	if stdout, _, _ := execute(a, System{}, "count", "--help"); !strings.Contains(stdout, "--limit N, -l N  stop at N (default: 0)") {
+	if stdout, _, _ := execute(a, System{}, "count", "--help"); !strings.Contains(stdout, "--limit N, -l N         stop at N (default: 0)") {
 		t.Errorf("no flag in the help: %q", stdout)
 	}
 }
@@ -115,7 +117,8 @@ func TestList(t *testing.T) {
 	for _, f := range tool(nil).Commands[0].List() {
 		got = append(got, fmt.Sprintf("%s/%s/%s/%v", f.Long, f.Short, f.Word(), f.Choices))
 	}
-	want := "limit/l/N/[] word//WORD/[a b c] json///[] progress//WHEN/[auto always never] color//WHEN/[auto always never]"
+	want := "limit/l/N/[] word//WORD/[a b c] json///[] progress//WHEN/[auto always never] quiet/q//[] " +
+		"color//WHEN/[auto always never] output/o/FILE/[]"
 	if text := strings.Join(got, " "); text != want {
 		t.Errorf("flags %s, want %s", text, want)
 	}
@@ -248,6 +251,137 @@ func TestInterruptedUnheard(t *testing.T) {
 		t.Errorf("exit %d, want %d", status, Interrupted)
 	}
 }
+
+// TestOutput has the results go to a file, which is replaced when they are complete and stays as it was when not.
+func TestOutput(t *testing.T) {
+	dir := t.TempDir()
+	for _, test := range []struct {
+		name, args string
+		run        func(s *Session, interrupt func())
+		status     Status
+		want       string // in the file
+		stderr     string
+	}{
+		{"complete", "count -o FILE", func(s *Session, _ func()) { s.Print("new\n"); s.Worse(No) }, No, "new\n", ""},
+		{
+			"interrupted", "count --output FILE", func(s *Session, interrupt func()) { s.Print("new\n"); interrupt(); <-s.Ctx.Done() },
+			Interrupted, "old\n", "tool: interrupted; not all results could be written\n",
+		},
+		{
+			"left behind", "count --output FILE", func(s *Session, interrupt func()) { s.Print("new\n"); interrupt(); select {} },
+			Interrupted, "old\n", "tool: interrupted; not all results could be written\n",
+		},
+		{"bad usage", "count --output FILE --limit x", nil, BadUsage, "old\n", "tool: invalid value \"x\" for --limit: want a whole number, at least 0\n"},
+		{"refused", "count --output FILE --word a", nil, BadUsage, "old\n", "tool: no\n"},
+		{"no such directory", "count --output FILE/x", nil, BadUsage, "old\n", "tool: --output: FILE/x: not a directory\n"},
+		{"a directory", "count --output DIR", nil, BadUsage, "old\n", "tool: --output: DIR: not a regular file\n"},
+		{"nothing", "count --output=", nil, BadUsage, "old\n", "tool: invalid value \"\" for --output: want a file\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			file := filepath.Join(dir, "file")
+			if err := os.WriteFile(file, []byte("old\n"), 0o640); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
+			a.Commands[0].New = func() Runner {
+				r := &runner{run: func(_ *runner, s *Session) { test.run(s, cancel) }}
+				r.settle = func(s *Session) error {
+					if s.Sys.StdoutTerminal {
+						t.Error("a file is no terminal")
+					}
+					if r.word == "a" {
+						return errors.New("no")
+					}
+					return nil
+				}
+				return r
+			}
+			replace := strings.NewReplacer("FILE", file, "DIR", dir)
+			var out, errs strings.Builder
+			status := a.Run(ctx, strings.Fields(replace.Replace(test.args)), &System{Stdout: &out, Stderr: &errs, StdoutTerminal: true})
+			text, err := os.ReadFile(file)
+			if status != test.status || string(text) != test.want || errs.String() != replace.Replace(test.stderr) || out.Len() > 0 {
+				t.Errorf("exit %d, %q in the file, %v, stderr %q, stdout %q", status, text, err, &errs, &out)
+			}
+			if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
+				t.Errorf("mode %v, %v", info.Mode(), err)
+			}
+			if left, _ := os.ReadDir(dir); len(left) != 1 {
+				t.Errorf("%d files are left behind", len(left)-1)
+			}
+		})
+	}
+}
+
+// TestQuiet has errors, but no notes and no bar.
+func TestQuiet(t *testing.T) {
+	a := tool(func(_ *runner, s *Session) {
+		s.Watch(0, func() (int64, string) { return 0, "bar" }).End()
+		s.Note(Place{"f", 1, 1}, "a note")
+		s.Error(Place{"f", 1, 1}, "an error")
+	})
+	if _, stderr, _ := execute(a, System{}, "count", "-q", "--progress", "always"); stderr != "f:1:1: error: an error\n" {
+		t.Errorf("stderr %q", stderr)
+	}
+}
+
+// TestVerify has the judge asked by a flag, or on a terminal for a second in all.
+func TestVerify(t *testing.T) {
+	const usual = 10 * time.Second
+	for _, test := range []struct {
+		args             string
+		terminal         bool
+		verify, insist   bool
+		within, nextTime time.Duration // before and after 0.6 s were spent, and once more
+		refused          bool
+	}{
+		{"--verify", false, true, true, usual, usual, false},
+		{"--verify", true, true, true, usual, usual, false},
+		{"", true, true, false, time.Second, 400 * time.Millisecond, false},
+		{"", false, false, false, time.Second, 400 * time.Millisecond, false},
+		{"--no-verify", true, false, false, time.Second, 400 * time.Millisecond, true},
+		{"--verify=false", true, false, false, time.Second, 400 * time.Millisecond, true},
+	} {
+		var f Flags
+		var v VerifyFlag
+		v.Flags(&f)
+		for _, arg := range strings.Fields(test.args) {
+			name, text, given := strings.Cut(strings.TrimPrefix(arg, "--"), "=")
+			if !given {
+				text = "true"
+			}
+			for _, flag := range f.All() {
+				if flag.Long == name {
+					(*value)(flag).Set(text)
+				}
+			}
+		}
+		err := v.Settle(NewSession(t.Context(), "name", &System{StdoutTerminal: test.terminal}))
+		if err != nil || v.Verify != test.verify || v.Insist != test.insist || v.Refused() != test.refused || v.Within(usual) != test.within {
+			t.Errorf("%s on a terminal %v: %v, verify %v, insist %v, refused %v, within %v", test.args, test.terminal, err, v.Verify, v.Insist, v.Refused(), v.Within(usual))
+		}
+		v.spent.Add(int64(600 * time.Millisecond))
+		if got := v.Within(usual); got != test.nextTime {
+			t.Errorf("%s: then within %v, want %v", test.args, got, test.nextTime)
+		}
+		v.Spend(time.Now().Add(-time.Second))
+		if got := v.Within(usual); got != 0 && !test.insist {
+			t.Errorf("%s: at last within %v, want 0", test.args, got)
+		}
+	}
+	a := tool(nil)
+	a.Commands[0].New = func() Runner { return new(verifier) }
+	if _, stderr, _ := execute(a, System{}, "count", "--verify", "--no-verify"); stderr != "tool: --no-verify and --verify contradict each other\n" {
+		t.Errorf("stderr %q", stderr)
+	}
+}
+
+// verifier is a command with --verify.
+type verifier struct{ VerifyFlag }
+
+func (v *verifier) Run(*Session) {}
 
 // TestOpen notes on a terminal that standard input is read, and takes no more than one end of file for the end.
 func TestOpen(t *testing.T) {

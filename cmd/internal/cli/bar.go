@@ -7,8 +7,11 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// barDelay is how long the work must take before a bar is shown.
-const barDelay = time.Second
+// barDelay is how long the work must take before a bar is shown, and doingDelay before it is shown what is being done.
+const (
+	barDelay   = time.Second
+	doingDelay = barDelay / 2
+)
 
 // A Bar shows progress on stderr until it is ended. A nil Bar shows nothing.
 type Bar struct {
@@ -16,6 +19,7 @@ type Bar struct {
 	total   int64
 	at      func() (done int64, text string)
 	started time.Time
+	delay   time.Duration
 	bar     *progressbar.ProgressBar // nil before it is shown
 	visible bool
 }
@@ -24,10 +28,19 @@ type Bar struct {
 // total is in any unit; 0 means that it is not known. The function at is called about ten times a second, by another
 // goroutine; it returns how much is done, and a text. There is one bar at a time.
 func (o *Output) Watch(total int64, at func() (done int64, text string)) *Bar {
+	return o.watch(&Bar{total: total, at: at, delay: o.delay})
+}
+
+// Doing shows for how long something has been under way, after half a second.
+func (o *Output) Doing(text string) *Bar {
+	return o.watch(&Bar{at: func() (int64, string) { return 0, text }, delay: min(doingDelay, o.delay)})
+}
+
+func (o *Output) watch(b *Bar) *Bar {
 	if !o.progress {
 		return nil
 	}
-	b := &Bar{out: o, total: total, at: at, started: time.Now()}
+	b.out, b.started = o, time.Now()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.bar = b
@@ -79,7 +92,7 @@ func (b *Bar) Finish() {
 
 // show shows the bar, unless its time has not come.
 func (b *Bar) show() {
-	if b == nil || !b.out.always && time.Since(b.started) < b.out.delay {
+	if b == nil || !b.out.always && time.Since(b.started) < b.delay {
 		return
 	}
 	if b.bar == nil {

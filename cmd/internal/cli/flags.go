@@ -14,8 +14,9 @@ import (
 
 // Flags is the list of the flags of a command, in the order of its help. [Runner.Flags] fills it.
 type Flags struct {
-	list []*Flag
-	err  error // what is wrong with the first value that was refused
+	list   []*Flag
+	output string // the file for the results; "" is stdout
+	err    error  // what is wrong with the first value that was refused
 }
 
 // All returns the flags in the order in which they were added.
@@ -32,6 +33,7 @@ type Flag struct {
 
 	isSwitch bool
 	given    bool
+	text     string // its value as it was given
 	set      func(string) error
 	all      *Flags
 }
@@ -60,10 +62,12 @@ func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Fla
 
 // Switch adds a flag without a value; =true and =false are understood.
 func (f *Flags) Switch(name, usage string, on *bool) *Flag {
-	added := f.Value(name, usage, "", func(text string) (err error) {
-		if *on, err = strconv.ParseBool(text); err != nil {
+	added := f.Value(name, usage, "", func(text string) error {
+		is, err := strconv.ParseBool(text)
+		if err != nil {
 			return errors.New("want true or false")
 		}
+		*on = is
 		return nil
 	})
 	added.isSwitch = true
@@ -159,14 +163,15 @@ func (f *Flag) IsVisible() bool        { return true }
 // value is a Flag as package flag sets it.
 type value Flag
 
-func (v *value) String() string { return "" }
+// String returns the value as it was given. The library sets the long name of a flag to it after the short one.
+func (v *value) String() string { return v.text }
 
 // IsBoolFlag lets package flag accept a switch without a value.
 func (v *value) IsBoolFlag() bool { return v.isSwitch }
 
 // Set gives the flag its value. What is wrong with it is kept in our words; package flag has others.
 func (v *value) Set(text string) error {
-	v.given = true
+	v.given, v.text = true, text
 	err := v.set(text)
 	if err == nil {
 		return nil

@@ -47,8 +47,11 @@ func FileName(file string) string {
 // Table reports lines as they are.
 func (o *Output) Table(text string) { o.report(func(w *bufio.Writer) { w.WriteString(text) }) }
 
-// Note reports something at a place: "FILE:LINE:COLUMN: note: TEXT".
+// Note reports something at a place, unless --quiet: "FILE:LINE:COLUMN: note: TEXT".
 func (o *Output) Note(at Place, text string) {
+	if o.quiet {
+		return
+	}
 	o.report(func(w *bufio.Writer) { o.place(w, at, "note", cyan, text) })
 }
 

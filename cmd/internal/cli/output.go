@@ -19,6 +19,7 @@ type Output struct {
 	colorErrors    bool // on stderr
 	progress       bool // show a bar: after a while, or
 	always         bool // at once
+	quiet          bool // no notes
 	delay          time.Duration
 	stdout, stderr *stream
 

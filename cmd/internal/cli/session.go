@@ -16,6 +16,9 @@ type Session struct {
 	Args  []string // the operands
 	Color bool     // colour results
 
+	file     *redirection // nil: the results go to stdout
+	complete bool         // the run has not been cut short
+
 	mu     sync.Mutex // guards the following
 	status Status
 	howFar func() string
@@ -83,9 +86,14 @@ func (s *Session) interruption(lost bool) string {
 // still count, except for an answer "no" that nobody saw.
 func (s *Session) end() Status {
 	err := s.stop()
+	if s.file != nil {
+		if end := s.file.close(s.complete && err == nil && s.Ctx.Err() == nil); err == nil {
+			err = end
+		}
+	}
 	switch {
 	case s.Ctx.Err() != nil:
-		s.Message(s.interruption(err != nil && !ClosedPipe(err)))
+		s.Message(s.interruption(err != nil && !ClosedPipe(err) || s.file != nil))
 		s.Worse(Interrupted)
 	case err == nil:
 	case ClosedPipe(err):
@@ -104,6 +112,9 @@ func (s *Session) end() Status {
 
 // abandon ends a run that hangs, and returns its exit status.
 func (s *Session) abandon() Status {
-	s.lastWord(s.interruption(s.stdout.busy.Load()))
+	if s.file != nil {
+		s.file.close(false)
+	}
+	s.lastWord(s.interruption(s.stdout.busy.Load() || s.file != nil))
 	return Worse(s.Status(), Interrupted)
 }
