@@ -41,3 +41,28 @@ func (g *Grid) Check(puzzle *Grid) error {
 	}
 	return nil
 }
+
+// Faults returns every way in which g does not solve the puzzle, in words, nil if it does: empty cells, givens and
+// candidates that are not kept, and all pairs of equal digits in a house. A nil puzzle has no givens.
+func (g *Grid) Faults(puzzle *Grid) (faults []string) {
+	l := g.layout
+	if puzzle != nil && puzzle.layout != l {
+		return []string{g.Check(puzzle).Error()}
+	}
+	for cell, d := range g.digits {
+		switch {
+		case d == 0:
+			faults = append(faults, l.CellName(cell)+" is empty")
+		case puzzle == nil || puzzle.CandidateSet(cell)>>d&1 != 0:
+		case puzzle.digits[cell] != 0:
+			faults = append(faults, fmt.Sprintf("%s is %s (its given is %s)", l.CellName(cell), g.alphabet.Name(int(d)),
+				g.alphabet.Name(puzzle.Digit(cell))))
+		default:
+			faults = append(faults, fmt.Sprintf("%s is %s (no candidate of it)", l.CellName(cell), g.alphabet.Name(int(d))))
+		}
+	}
+	for _, c := range g.Clashes() {
+		faults = append(faults, c.String())
+	}
+	return faults
+}

@@ -65,7 +65,7 @@ is not decided by then is not mentioned; --no-verify turns that off.
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and rules or judge disagree, 130 interrupted.`,
 	Commands: []cli.Command{
-		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand,
+		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand, convertCommand, checkCommand,
 		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,
 		rateCommand, stepsCommand, hintCommand, generateCommand, evidence.Command,
 	},

@@ -56,8 +56,8 @@ func (c *compare) Run(s *cli.Session) {
 	one, two := newSource(s, c.reading), newSource(s, c.reading)
 	one.names, two.names = s.Args[:1], s.Args[1:]
 	for pair := uint64(1); s.Ctx.Err() == nil && s.Failed() == nil; pair++ {
-		a, okA := c.puzzle(s, one)
-		b, okB := c.puzzle(s, two)
+		a, okA := nextPuzzle(s, one)
+		b, okB := nextPuzzle(s, two)
 		if !okA && !okB {
 			return
 		}
@@ -68,25 +68,6 @@ func (c *compare) Run(s *cli.Session) {
 		}
 		c.print(s, c.compare(s, a, b))
 	}
-}
-
-// puzzle returns the next puzzle of a file, or one that cannot be read, and reports what is wrong.
-func (c *compare) puzzle(s *cli.Session, from *source) (*item, bool) {
-	for it := new(item); from.next(it, func() {}); {
-		if it.message != "" {
-			s.FileMessage(it.file, it.message)
-			if it.failed {
-				s.Worse(cli.BadInput)
-			}
-			continue
-		}
-		if it.Err != nil {
-			s.ErrorIn(faultOf(it.Err))
-			s.Worse(cli.BadInput)
-		}
-		return it, true
-	}
-	return nil, false
 }
 
 // compare compares two puzzles.

@@ -178,3 +178,22 @@ func (s *source) Read(p []byte) (int, error) {
 	s.filled, s.text = s.in.Offset(), 0
 	return s.in.Read(p)
 }
+
+// nextPuzzle returns the next record of a source and reports whether there is one. What is wrong with it is reported.
+func nextPuzzle(s *cli.Session, from *source) (*item, bool) {
+	for it := new(item); from.next(it, func() {}); {
+		if it.message != "" {
+			s.FileMessage(it.file, it.message)
+			if it.failed {
+				s.Worse(cli.BadInput)
+			}
+			continue
+		}
+		if it.Err != nil {
+			s.ErrorIn(faultOf(it.Err))
+			s.Worse(cli.BadInput)
+		}
+		return it, true
+	}
+	return nil, false
+}
