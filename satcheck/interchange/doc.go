@@ -70,6 +70,46 @@
 // conditioning, which cadical leaves out unless told otherwise. Such steps are refused, never believed. --no-binary makes it
 // write text. Proofs of the report's "hard matrix" have 355 (pruned) to 50,776 steps (places), half of them deletions.
 //
+// # A puzzle's way
+//
+// encode writes a puzzle for somebody else's solver, and decode reads what that says, checks it by the rules and the
+// givens, and prints it as solve does. One puzzle's way through z3 as integers, through boolector as an array of
+// bit-vectors, and through clasp and cadical as clauses (Debian 12 has all four):
+//
+//	$ cat puzzle.txt
+//	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+//	$ dlx-sudoku encode --to smt2-int puzzle.txt > puzzle.smt2
+//	$ z3 puzzle.smt2 > z3.txt; head -3 z3.txt
+//	sat
+//	((r1c1 5)
+//	 (r1c2 3)
+//	$ dlx-sudoku decode --puzzle puzzle.txt z3.txt
+//	534678912672195348198342567859761423426853791713924856961537284287419635345286179
+//	$ dlx-sudoku encode --to smt2-bv --encoding array puzzle.txt > array.smt2
+//	$ boolector -m array.smt2 > boolector.txt; head -2 boolector.txt
+//	sat
+//	board[01010000] 00001001
+//	$ dlx-sudoku decode --puzzle puzzle.txt --format grid boolector.txt | head -3
+//	5 3 4 | 6 7 8 | 9 1 2
+//	6 7 2 | 1 9 5 | 3 4 8
+//	1 9 8 | 3 4 2 | 5 6 7
+//	$ dlx-sudoku encode --to dimacs puzzle.txt > puzzle.cnf
+//	$ clasp 2 -q puzzle.cnf | grep Models
+//	c Models         : 1
+//	$ cadical -q puzzle.cnf | dlx-sudoku decode --puzzle puzzle.txt
+//	534678912672195348198342567859761423426853791713924856961537284287419635345286179
+//
+// That clasp finds one model where it may look for two is its own proof that the puzzle is unique. For cadical's, solve
+// --proof DIR writes the clauses that say "another solution":
+//
+//	$ dlx-sudoku solve --proof proofs puzzle.txt
+//	534678912672195348198342567859761423426853791713924856961537284287419635345286179
+//	$ cadical -q --no-binary proofs/0000001.cnf unique.drat
+//	s UNSATISFIABLE
+//
+// and "dlx-sudoku proof check proofs/0000001.cnf unique.drat" takes unique.drat. A solver's "no solution" is tried by the engine:
+// if there is one, the exit status is 5.
+//
 // # Sources
 //
 // I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: the minimal and extended encodings.

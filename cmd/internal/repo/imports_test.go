@@ -68,8 +68,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// user is a program of another module that uses the library: it states the
-// problem of a Sudoku, counts its solutions and prints the first.
+// user is a program of another module that uses the library.
 const user = `package main
 
 import (
@@ -78,7 +77,7 @@ import (
 	"log"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/dlx"
+	"dlx-sudoku/cover/sudoku"
 )
 
 func main() {
@@ -86,28 +85,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	matrix := cover.NewMatrix(puzzle.Layout())
-	problem, err := dlx.NewProblem(matrix.Items(), 0, matrix.Options())
-	if err != nil {
-		log.Fatal(err)
+	for solution, err := range sudoku.All(context.Background(), puzzle) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(solution, solution.Check(puzzle))
 	}
-	solver := dlx.NewSolver(problem)
-	if err := solver.Commit(matrix.AppendGivens(nil, puzzle)...); err != nil {
-		log.Fatal(err)
-	}
-	n, err := solver.Count(context.Background(), 0)
-	if err != nil {
-		log.Fatal(err)
-	}
-	options, err := solver.First(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	solution := cover.NewGrid(puzzle.Layout())
-	if err := matrix.Fill(solution, options); err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(n, solution, solution.Check(puzzle))
 }
 `
 
@@ -129,15 +112,15 @@ func TestUseFromAnotherModule(t *testing.T) {
 		}
 	}
 	got := run(t, dir, "go", "run", ".")
-	want := "1 534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil>\n"
+	want := "534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil>\n"
 	if got != want {
 		t.Errorf("the program prints %q, want %q", got, want)
 	}
 	text := readme(t)
-	if body := user[strings.Index(user, "func main"):]; !strings.Contains(text, body) {
+	if !strings.Contains(text, "```go\n"+user+"```\n") {
 		t.Error("the README's program is not the one tested")
 	}
-	if !strings.Contains(text, "replace "+module+" => ") {
-		t.Error("the README does not show the replace directive")
+	if !strings.Contains(text, "-replace "+module+"=../"+module) {
+		t.Error("the README does not show how to replace the module")
 	}
 }

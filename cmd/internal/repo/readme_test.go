@@ -23,23 +23,35 @@ func readme(t *testing.T) string {
 	return string(text)
 }
 
-// The README's gallery shows the examples of package dlx, which are tested.
-func TestReadmeGallery(t *testing.T) {
-	source, err := os.ReadFile(filepath.Join(root, "dlx", "gallery_test.go"))
+// documentation returns the documentation of a package as the README is written: what is indented stands between lines of
+// three backquotes.
+func documentation(t *testing.T, dir string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, dir, "doc.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := readme(t)
-	examples := regexp.MustCompile(`(?s)\nfunc Example_(\w+)\(\) \{\n(.*?)\n\}\n`).FindAllStringSubmatch(string(source), -1)
-	if len(examples) < 6 {
-		t.Errorf("only %d examples in the gallery", len(examples))
-	}
-	for _, example := range examples {
-		body := strings.ReplaceAll("\n"+example[2], "\n\t", "\n")
-		if !strings.Contains(text, "```go"+body+"\n```\n") {
-			t.Errorf("the README does not show the example of %s as it stands in gallery_test.go", example[1])
+	var b strings.Builder
+	code := false
+	for line := range strings.Lines(string(text)) {
+		line, isComment := strings.CutPrefix(line, "//")
+		if !isComment {
+			break
 		}
+		rest, indented := strings.CutPrefix(line, "\t")
+		if indented != code {
+			b.WriteString("```\n")
+			code = indented
+		}
+		if !indented {
+			rest = strings.TrimPrefix(line, " ")
+			if strings.HasPrefix(rest, "# ") {
+				rest = "#" + rest
+			}
+		}
+		b.WriteString(rest)
 	}
+	return b.String()
 }
 
 // The README's two commands are what this file and .ci/run take them to be.
@@ -104,14 +116,22 @@ func build(t *testing.T) string {
 
 // What the README shows of the commands is what they print, first to stdout and then to stderr. A file that is shown by
 // cat is there for the rest of the section.
-func TestReadmeExamples(t *testing.T) {
+func TestReadmeExamples(t *testing.T) { testExamples(t, readme(t), 20) }
+
+// The same holds for the documentation of interchange.
+func TestTranscripts(t *testing.T) {
+	testExamples(t, documentation(t, filepath.Join("satcheck", "interchange")), 10)
+}
+
+// testExamples runs the commands in a text, of which there are a number at least.
+func testExamples(t *testing.T, text string, least int) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("no sh here")
 	}
 	path := "PATH=" + build(t) + string(filepath.ListSeparator) + os.Getenv("PATH")
 	commands := 0
-	for _, s := range sections(readme(t)) {
+	for _, s := range sections(text) {
 		commands += len(s.examples)
 		t.Run(s.heading, func(t *testing.T) {
 			dir := t.TempDir()
@@ -134,21 +154,57 @@ func TestReadmeExamples(t *testing.T) {
 			}
 		})
 	}
-	if commands < 25 {
+	if commands < least {
 		t.Errorf("only %d commands", commands)
 	}
 }
 
-// TestReadmeComparison makes the README's tables of rows again. All but the times must be as they stand there, for the
-// rows that stand there; and all rows but those of engines must.
-func TestReadmeComparison(t *testing.T) {
+// The README's pictures are what the commands draw.
+func TestPictures(t *testing.T) {
+	bin := build(t)
+	for picture, draw := range map[string]func() string{
+		"puzzle.svg": func() string {
+			file := filepath.Join(t.TempDir(), "puzzle.txt")
+			const slides = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+			if err := os.WriteFile(file, []byte(slides), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			text := run(t, ".", filepath.Join(bin, "dlx-sudoku"), "solve", "--format", "svg", file)
+			return strings.ReplaceAll(text, file, "puzzle.txt")
+		},
+		"tiling.svg": func() string {
+			file := filepath.Join(t.TempDir(), "box.dlx")
+			problem := run(t, ".", filepath.Join(bin, "dlx"), "gen", "pentominoes", "6x10")
+			if err := os.WriteFile(file, []byte(problem), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			return strings.ReplaceAll(run(t, ".", filepath.Join(bin, "dlx"), "solve", "--format", "svg", file), file, "box.dlx")
+		},
+	} {
+		name := filepath.Join(root, "testdata", "pictures", picture)
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := draw(); got != string(want) {
+			t.Errorf("%s is not what is drawn:\n%s", picture, got)
+		}
+		if !strings.Contains(readme(t), "(testdata/pictures/"+picture+")") {
+			t.Errorf("the README does not show %s", picture)
+		}
+	}
+}
+
+// TestComparison makes the tables of rows in the documentation of bench again. All but the times must be as they stand
+// there, for the rows that stand there; and all rows but those of engines must.
+func TestComparison(t *testing.T) {
 	if testing.Short() {
 		t.Skip("backtracking takes seconds")
 	}
 	program := filepath.Join(build(t), "dlx-sudoku")
-	tables := strings.Split(readme(t), "\nrow  ")[1:]
+	tables := strings.Split(documentation(t, filepath.Join("cmd", "internal", "bench")), "\nrow  ")[1:]
 	if len(tables) != 2 {
-		t.Fatalf("%d tables in the README, want 2", len(tables))
+		t.Fatalf("%d tables, want 2", len(tables))
 	}
 	for i, puzzle := range []string{
 		"1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32.....",
@@ -162,12 +218,12 @@ func TestReadmeComparison(t *testing.T) {
 		got, want := untimed(printed), untimed(tables[i])
 		for name, text := range want {
 			if got[name] != text {
-				t.Errorf("table %d, %s: %s, but the README has %s", i+1, name, got[name], text)
+				t.Errorf("table %d, %s: %s, but the documentation has %s", i+1, name, got[name], text)
 			}
 		}
 		for name := range got {
 			if _, has := want[name]; !has && !slices.Contains(engine.Names(), name) {
-				t.Errorf("table %d: the README has no row %s", i+1, name)
+				t.Errorf("table %d: the documentation has no row %s", i+1, name)
 			}
 		}
 		if len(got) < 10 {
