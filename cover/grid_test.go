@@ -108,34 +108,64 @@ func TestGridReuse(t *testing.T) {
 	}
 }
 
-// TestMisusePanics asks that what no input can cause is refused loudly.
+// TestMisusePanics asks that what no input can cause is refused loudly, in words of the package. A cell out of range is
+// left to the bounds check of the language.
 func TestMisusePanics(t *testing.T) {
 	l := mustLayout(t, 2, 2)
 	m := NewMatrix(l)
-	for name, f := range map[string]func(){
-		"Set(0, 5)":        func() { NewGrid(l).Set(0, 5) },
-		"Set(0, -1)":       func() { NewGrid(l).Set(0, -1) },
-		"Set(16, 1)":       func() { NewGrid(l).Set(16, 1) },
-		"Digit(-1)":        func() { NewGrid(l).Digit(-1) },
-		"DigitName(0)":     func() { DigitName(0) },
-		"DigitName(26)":    func() { DigitName(26) },
-		"Option(16, 1)":    func() { m.Option(16, 1) },
-		"Option(0, 5)":     func() { m.Option(0, 5) },
-		"ItemName(64)":     func() { m.ItemName(64) },
-		"OptionName(64)":   func() { m.OptionName(64) },
-		"AppendGivens(9)":  func() { m.AppendGivens(nil, NewGrid(mustLayout(t, 3, 3))) },
-		"OptionName(-1)":   func() { m.OptionName(-1) },
-		"ItemName(-1)":     func() { m.ItemName(-1) },
-		"Option(0, 0)":     func() { m.Option(0, 0) },
-		"Grid.Digit(1000)": func() { NewGrid(l).Digit(1000) },
+	for _, test := range []struct {
+		name, want string
+		f          func()
+	}{
+		{"Set(0, 5)", "cover: digit 5 (", func() { NewGrid(l).Set(0, 5) }},
+		{"Set(0, -1)", "cover: digit -1 (", func() { NewGrid(l).Set(0, -1) }},
+		{"DigitName(0)", "cover: digit 0 (want 1 to 25)", func() { DigitName(0) }},
+		{"DigitName(26)", "cover: digit 26 (want 1 to 25)", func() { DigitName(26) }},
+		{"Option(16, 1)", "cover: digit 1 in cell 16 (", func() { m.Option(16, 1) }},
+		{"Option(-1, 1)", "cover: digit 1 in cell -1 (", func() { m.Option(-1, 1) }},
+		{"Option(0, 5)", "cover: digit 5 in cell 0 (", func() { m.Option(0, 5) }},
+		{"Option(0, 0)", "cover: digit 0 in cell 0 (", func() { m.Option(0, 0) }},
+		{"ItemName(64)", "cover: item 64 (want 0 to 63)", func() { m.ItemName(64) }},
+		{"ItemName(-1)", "cover: item -1 (want 0 to 63)", func() { m.ItemName(-1) }},
+		{"OptionName(64)", "cover: option 64 (want 0 to 63)", func() { m.OptionName(64) }},
+		{"OptionName(-1)", "cover: option -1 (want 0 to 63)", func() { m.OptionName(-1) }},
+		{"AppendGivens(9)", "cover: grid with boxes of 3x3 (the matrix has 2x2)", func() { m.AppendGivens(nil, NewGrid(mustLayout(t, 3, 3))) }},
+		{"CellName(16)", "cover: cell 16 (", func() { l.CellName(16) }},
+		{"CellName(-1)", "cover: cell -1 (", func() { l.CellName(-1) }},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			defer func() {
-				if recover() == nil {
-					t.Errorf("%s did not panic", name)
+				if text := fmt.Sprint(recover()); !strings.HasPrefix(text, test.want) {
+					t.Errorf("%s panics with %q, want %q", test.name, text, test.want)
 				}
 			}()
-			f()
+			test.f()
 		})
+	}
+}
+
+// TestBorders names the first and the last of what may be named.
+func TestBorders(t *testing.T) {
+	l := mustLayout(t, 2, 2)
+	m := NewMatrix(l)
+	for _, test := range []struct{ got, want string }{
+		{m.ItemName(0), "r1c1"},
+		{m.ItemName(15), "r4c4"},
+		{m.ItemName(16), "r1=1"},
+		{m.ItemName(63), "b4=4"},
+		{m.OptionName(0), "r1c1=1"},
+		{m.OptionName(63), "r4c4=4"},
+		{fmt.Sprint(m.Option(0, 1), m.Option(15, 4)), "0 63"},
+		{DigitName(1) + DigitName(9) + DigitName(10) + DigitName(25), "19AP"},
+		{l.CellName(0) + l.CellName(15), "r1c1r4c4"},
+	} {
+		if test.got != test.want {
+			t.Errorf("named %s, want %s", test.got, test.want)
+		}
+	}
+	for o, valid := range map[int]bool{-1: false, 0: true, 63: true, 64: false} {
+		if err := m.Fill(NewGrid(l), []int{o}); (err == nil) != valid {
+			t.Errorf("Fill with option %d: %v, want an error: %v", o, err, !valid)
+		}
 	}
 }
