@@ -75,7 +75,10 @@ func New(m *matrix.Matrix) walk.Moves {
 	if m.Hi != nil {
 		arrays++
 	}
-	slab := make([]uint16, arrays*nodes+m.QueueLength()+6*items+1+8*gap+1<<16)
+	if m.Colours != nil {
+		arrays++
+	}
+	slab := make([]uint16, arrays*nodes+m.QueueLength()+6*items+1+9*gap+1<<16)
 	return newTree(m, func(n int) []uint16 {
 		a := slab[:n]
 		slab = slab[n+gap:]
@@ -112,7 +115,7 @@ func (c *cells[I, A]) initialize(m *matrix.Matrix, alloc func(int) []I, view fun
 		c.state = state[:items]
 	}
 	if m.Colours != nil {
-		c.colour = make([]I, nodes)
+		c.coloured, c.colour = true, view(alloc(nodes))
 		for e, colour := range m.Colours {
 			c.colour[e] = I(colour)
 		}

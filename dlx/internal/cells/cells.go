@@ -9,13 +9,14 @@ import (
 // package documentation has the figure and the invariants.
 type cells[I matrix.Index, A matrix.Array[I]] struct {
 	// For each node:
-	set   A   // the nodes of item 0, then those of item 1, and so on
-	sets  []I // the same as a slice
-	place A   // where in set the node is
-	item  A   // its item
-	right A   // the next node of the same option, in a circle
-	width A   // the number of primary items of its option
-	order A   // the nodes of each item where they stand in set, but ascending; only if many
+	set    A   // the nodes of item 0, then those of item 1, and so on
+	sets   []I // the same as a slice
+	place  A   // where in set the node is
+	item   A   // its item
+	right  A   // the next node of the same option, in a circle
+	width  A   // the number of primary items of its option
+	colour A   // its colour; only if coloured
+	order  A   // the nodes of each item where they stand in set, but ascending; only if many
 
 	// For each item. What a branch must keep stands first, side by side in state.
 	size  A   // see above
@@ -26,8 +27,8 @@ type cells[I matrix.Index, A matrix.Array[I]] struct {
 	first A   // where its nodes begin in set; and where those of the last item end
 	state []I // the sizes and, as far as the problem uses them, worn, room, base and since
 
-	colour []I  // for each node, its colour; nil in a problem without colours
-	many   bool // some item has a multiplicity
+	coloured bool // the problem has colours
+	many     bool // some item has a multiplicity
 
 	// set[head:tail], behind all nodes, is a queue: primary items whose sizes
 	// have come down to 1, or from 1 to 0, since they were last looked at. Some
@@ -55,6 +56,12 @@ func impossible[I matrix.Index](size I) bool { return size-1 >= half[I]() }
 // cover covers item i: its members from position k of its set on are hidden,
 // that is, leave the sets of their other items. Its own set stays as it is.
 func (c *cells[I, A]) cover(i, k I) {
+	if c.coloured {
+		end := c.base[i] + c.size[i]
+		c.size[i] = half[I]()
+		c.hideOthers(k, end, 0)
+		return
+	}
 	set, place, item, right, size, base := c.set, c.place, c.item, c.right, c.size, c.base
 	tail, updates := c.tail, c.costs.Updates
 	_, _, _, _, _ = set[0], place[0], item[0], right[0], size[0]
@@ -114,7 +121,7 @@ func (c *cells[I, A]) remove(q I) {
 func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.push(x)
 	c.left -= int(c.width[x])
-	if c.colour != nil {
+	if c.coloured {
 		c.commitColours(x, hidden)
 		return
 	}
@@ -152,21 +159,57 @@ func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.tail, c.costs.Updates = tail, updates
 }
 
-// commitColours is the rest of commit where there are colours.
+// commitColours is the rest of commit where there are colours: an item that is given a colour stays as it is, and only
+// the options that give it another or none are hidden.
 func (c *cells[I, A]) commitColours(x I, hidden bool) {
-	for q := c.right[x]; q != x; q = c.right[q] {
-		i := c.item[q]
+	for r := c.right[x]; r != x; r = c.right[r] {
+		i, paint := c.item[r], c.colour[r]
+		k, end := c.first[i], c.base[i]+c.size[i]
 		switch {
-		case c.colour[q] != 0:
-			if c.worn[i] == 0 {
-				c.purify(q)
-			}
-		case hidden:
-			c.cover(i, c.first[i])
+		case paint != 0 && c.worn[i] != 0:
+			continue
+		case paint != 0:
+			c.worn[i] = 1
 		default:
-			c.cover(i, c.front(q))
+			if !hidden {
+				k = c.front(r)
+			}
+			c.size[i] = half[I]()
+		}
+		c.hideOthers(k, end, paint)
+	}
+}
+
+// hideOthers hides the options of the nodes from position k to end, but for those with the given colour unless it is 0.
+// It is the loop of cover where there are colours. An item that has a colour is left alone: nobody looks at its members.
+func (c *cells[I, A]) hideOthers(k, end, paint I) {
+	set, place, item, right, size, base, colour, worn := c.set, c.place, c.item, c.right, c.size, c.base, c.colour, c.worn
+	tail, updates := c.tail, c.costs.Updates
+	_, _, _, _, _, _, _ = set[0], place[0], item[0], right[0], size[0], colour[0], worn[0]
+	for ; k != end; k++ {
+		p := set[k]
+		if paint != 0 && colour[p] == paint {
+			continue
+		}
+		for q := right[p]; q != p; q = right[q] {
+			j := item[q]
+			if worn[j] != 0 {
+				continue
+			}
+			n := size[j] - 1
+			e, at := base[j]+n, place[q]
+			size[j] = n
+			last := set[e]
+			set[at], set[e] = last, q
+			place[last], place[q] = at, e
+			set[tail] = j // and keep it there if n <= 1, as in cover
+			if n <= 1 {
+				tail++
+			}
+			updates++
 		}
 	}
+	c.tail, c.costs.Updates = tail, updates
 }
 
 // commitMany chooses the option of node x where there are multiplicities. If its
@@ -193,7 +236,7 @@ func (c *cells[I, A]) settle(q I, hidden bool) {
 		return
 	case i < c.primary:
 		c.left--
-	case c.colour != nil && c.colour[q] != 0:
+	case c.coloured && c.colour[q] != 0:
 		if c.worn[i] == 0 {
 			c.purify(q)
 		}
@@ -236,11 +279,7 @@ func (c *cells[I, A]) use(x I, hidden bool) {
 func (c *cells[I, A]) purify(x I) {
 	i := c.item[x]
 	c.worn[i] = 1
-	for k, end := c.first[i], c.base[i]+c.size[i]; k != end; k++ {
-		if p := c.set[k]; c.colour[p] != c.colour[x] {
-			c.hide(p)
-		}
-	}
+	c.hideOthers(c.first[i], c.base[i]+c.size[i], c.colour[x])
 }
 
 // drop rules out the option of node x.
