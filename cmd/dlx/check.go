@@ -43,11 +43,13 @@ type sizes struct {
 
 // check reports how large each problem is, and what looks wrong in it.
 type check struct {
+	reading
 	cli.JSONFlag
 	cli.DisplayFlags
 }
 
 func (c *check) Flags(f *cli.Flags) {
+	c.reading.Flags(f)
 	c.JSONFlag.Flags(f, "problem")
 	c.DisplayFlags.Flags(f)
 }
@@ -57,7 +59,7 @@ func (c *check) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *check) Run(s *cli.Session) { each(s, 0, c.ask) }
+func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
 
 func (c *check) ask(q *question) {
 	r := sizes{answer: newAnswer(q.file)}
@@ -186,12 +188,11 @@ func (x *examination) options() {
 			seen[string(key)] = o
 			continue
 		}
-		text := fmt.Sprintf("option listed again, first on line %d: each counts for itself", x.text.Options[first])
+		text := fmt.Sprintf("option listed again, first %s: each counts for itself", x.place(first))
 		if p.Cost(o) != p.Cost(first) {
-			text = fmt.Sprintf("option listed again with another cost, first on line %d: each counts for itself",
-				x.text.Options[first])
+			text = fmt.Sprintf("option listed again with another cost, first %s: each counts for itself", x.place(first))
 		}
-		x.finding(&x.found.Duplicates, x.text.Options[o], text)
+		x.finding(&x.found.Duplicates, x.line(o), text)
 	}
 	x.total(x.found.Duplicates, "options that are listed again")
 }
@@ -220,9 +221,29 @@ func (x *examination) comments() {
 	x.total(x.found.Suspects, "comments that look like options")
 }
 
+// line returns the line of an option, 0 if the format has none.
+func (x *examination) line(option int) int {
+	if option >= len(x.text.Options) {
+		return 0
+	}
+	return x.text.Options[option]
+}
+
+// place says where an option stands.
+func (x *examination) place(option int) string {
+	if line := x.line(option); line > 0 {
+		return fmt.Sprintf("on line %d", line)
+	}
+	return fmt.Sprintf("as number %d", option+1)
+}
+
 // finding reports what was found on a line, unless there is too much of its kind, and counts it.
 func (x *examination) finding(n *int, line int, text string) {
 	if *n++; *n <= notesOfAKind {
+		if line == 0 {
+			x.message(text)
+			return
+		}
 		x.Note(cli.Place{File: x.file, Line: line, Column: 1}, text)
 	}
 }

@@ -58,7 +58,7 @@ func (c *count) Settle(s *cli.Session) error {
 
 func (c *count) Run(s *cli.Session) {
 	defer c.ProofFlags.Close(s)
-	each(s, c.Timeout, c.ask)
+	each(s, c.reading, c.Timeout, c.ask)
 }
 
 func (c *count) ask(q *question) {

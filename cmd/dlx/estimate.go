@@ -31,6 +31,7 @@ const defaultProbes = 10_000
 // estimate estimates how many solutions each problem has, and how many nodes a search visits.
 type estimate struct {
 	cli.TimeoutFlag
+	reading
 	cli.JSONFlag
 	cli.DisplayFlags
 	probes int
@@ -42,6 +43,7 @@ func (c *estimate) Flags(f *cli.Flags) {
 	f.Number("probes", "make `N` random probes", "10000", 2, 1<<31-1, func(n uint64) { c.probes = int(n) })
 	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
 	c.TimeoutFlag.Flags(f, "problem", "never")
+	c.reading.Flags(f)
 	c.JSONFlag.Flags(f, "problem")
 	c.DisplayFlags.Flags(f)
 }
@@ -51,7 +53,7 @@ func (c *estimate) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *estimate) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
+func (c *estimate) Run(s *cli.Session) { each(s, c.reading, c.Timeout, c.ask) }
 
 // estimated is the record of estimate.
 type estimated struct {

@@ -25,6 +25,7 @@ Exit status: 0 if the explanation was found, 4 if not.`,
 // explain names items of each problem that cannot be covered together.
 type explain struct {
 	cli.TimeoutFlag
+	reading
 	cli.JSONFlag
 	cli.DisplayFlags
 	effort uint64 // nodes; 0: no limit
@@ -34,6 +35,7 @@ func (c *explain) Flags(f *cli.Flags) {
 	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0,
 		1<<64-1, func(n uint64) { c.effort = n })
 	c.TimeoutFlag.Flags(f, "problem", "never")
+	c.reading.Flags(f)
 	c.JSONFlag.Flags(f, "problem")
 	c.DisplayFlags.Flags(f)
 }
@@ -43,7 +45,7 @@ func (c *explain) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *explain) Run(s *cli.Session) { each(s, c.Timeout, c.ask) }
+func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.Timeout, c.ask) }
 
 // explanation is the record of explain.
 type explanation struct {

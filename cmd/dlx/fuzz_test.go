@@ -22,7 +22,7 @@ func FuzzCommand(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		_, err := dlx.ParseProblem(strings.NewReader(text))
+		_, err := dlx.ParseText(strings.NewReader(text))
 		for _, args := range [][]string{
 			{"count", "--limit", "1000", "--timeout", "1s"},
 			{"solve", "--first", "3", "--timeout", "1s"},

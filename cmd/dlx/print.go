@@ -85,6 +85,21 @@ func (b *blocks) failed(why *failure) []byte {
 	return append(cli.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
 }
 
+// numbers writes a line for each solution: the numbers of its options in the input, from 1, with blanks between them.
+type numbers struct{ blocks }
+
+func (n *numbers) solution(_ *dlx.Problem, _ uint64, sol dlx.Solution) []byte {
+	n.first()
+	for i, o := range sol {
+		if i > 0 {
+			n.text = append(n.text, ' ')
+		}
+		n.text = strconv.AppendInt(n.text, int64(o)+1, 10)
+	}
+	n.text = append(n.text, '\n')
+	return n.text
+}
+
 // objects writes a JSON object for the problem, on one line:
 //
 //	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f","b g","c e"]}],"status":"unique","count":"1"}

@@ -14,6 +14,7 @@ import (
 // questions puts one question to each problem of a run, in the order of the files.
 type questions struct {
 	*cli.Session
+	reading reading
 	timeout time.Duration // for each problem; 0: none
 	many    bool          // there are several, so that a record must say which it is about
 
@@ -30,9 +31,9 @@ type question struct {
 }
 
 // each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.
-func each(s *cli.Session, timeout time.Duration, ask func(*question)) {
+func each(s *cli.Session, in reading, timeout time.Duration, ask func(*question)) {
 	files := s.Files()
-	all := &questions{Session: s, timeout: timeout, many: len(files) > 1}
+	all := &questions{Session: s, reading: in, timeout: timeout, many: len(files) > 1}
 	s.HowFar(all.howFar)
 	for i, file := range files {
 		q := &question{questions: all, file: file, number: uint64(i) + 1}

@@ -13,6 +13,7 @@ import (
 
 // search has the flags of the commands that search for solutions.
 type search struct {
+	reading
 	cli.JobsFlag
 	cli.TimeoutFlag
 	cli.VerifyFlag
@@ -39,6 +40,7 @@ func (c *search) Flags(f *cli.Flags) {
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
 	c.VerifyFlag.Flags(f)
 	c.ProofFlags.Flags(f)
+	c.reading.Flags(f)
 	c.JSONFlag.Flags(f, "problem")
 	c.DisplayFlags.Flags(f)
 }

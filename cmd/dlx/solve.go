@@ -59,8 +59,9 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	f.Choice("format", "print solutions as `FORMAT`: blocks, grid or svg", "blocks",
-		[]string{"blocks", "grid", "svg"}, func(s string) { c.format = s })
+	formats := []string{"blocks", "numbers", "json", "grid", "svg"}
+	f.Choice("format", "print solutions as `FORMAT`: "+cli.Alternatives(formats), "blocks",
+		formats, func(s string) { c.format = s })
 	c.search.Flags(f)
 }
 
@@ -68,7 +69,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	for _, pair := range []map[string]bool{
 		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
 		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
-		{"--format": c.format != "", "--json": c.JSON},
+		{"--format": c.format != "" && c.format != "json", "--json": c.JSON},
 	} {
 		if err := cli.Contradict(pair); err != nil {
 			return err
@@ -77,6 +78,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 || len(s.Args) > 1) {
 		return errors.New("--format svg makes a picture of one solution (want one file, and none of --all, --every and several solutions)")
 	}
+	c.JSON = c.JSON || c.format == "json"
 	c.last, c.step = 1, 1
 	switch {
 	case c.first != nil:
@@ -97,7 +99,7 @@ func (c *solve) Settle(s *cli.Session) error {
 
 func (c *solve) Run(s *cli.Session) {
 	defer c.ProofFlags.Close(s)
-	each(s, c.Timeout, c.ask)
+	each(s, c.reading, c.Timeout, c.ask)
 }
 
 func (c *solve) ask(q *question) {
@@ -150,6 +152,8 @@ func (c *solve) printer(q *question) printer {
 	switch {
 	case c.JSON:
 		return &objects{heading: heading{q.file}, record: newRecord()}
+	case c.format == "numbers":
+		return &numbers{b}
 	case c.format == "grid":
 		return &grids{blocks: b, color: q.Color}
 	case c.format == "svg":
