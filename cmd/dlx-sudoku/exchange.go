@@ -98,10 +98,11 @@ var errNoPuzzle = errors.New("no puzzle in it")
 // read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError,
 // errNoPuzzle, a usageError; or else why the file cannot be read.
 func (e *exchange) read(s *cli.Session) (*item, error) {
-	in, err := s.Open(e.puzzle, "a puzzle")
+	in, name, err := e.open(s, e.puzzle, "a puzzle")
 	if err != nil {
 		return nil, err
 	}
+	e.puzzle = name
 	defer in.Close()
 	r := e.reader(in, e.puzzle)
 	it := &item{file: e.puzzle}

@@ -2,7 +2,10 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
@@ -47,6 +50,28 @@ func (r *reading) reader(in io.Reader, file string) *cover.Reader {
 	reader := cover.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
 	return reader
+}
+
+// argument is the name in messages of a puzzle that stands on the command line.
+const argument = "argument"
+
+// open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
+// the name for messages, and an error without it. What is read is for the message that somebody types it.
+func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
+	in, err = s.Open(name, what)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return in, name, err
+	}
+	var rec cover.Record
+	if r.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+		in, err = input.Open(input.Stdin, strings.NewReader(name))
+		return in, argument, err
+	}
+	var fault *cover.ParseError
+	if cells := strings.Trim(name, "0123456789.*_-"); len(name) >= cover.MinSize*cover.MinSize/2 && 2*len(cells) < len(name) && errors.As(rec.Err, &fault) {
+		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
+	}
+	return nil, name, err
 }
 
 // item is a puzzle of the input, or a message about the input that stands between the puzzles.
@@ -151,11 +176,11 @@ func (s *source) count(it *item) {
 // open opens the next input.
 func (s *source) open() error {
 	s.name, s.names = s.names[0], s.names[1:]
-	in, err := s.session.Open(s.name, "puzzles")
+	in, name, err := s.reading.open(s.session, s.name, "puzzles")
 	if err != nil {
 		return err
 	}
-	s.in, s.found = in, false
+	s.name, s.in, s.found = name, in, false
 	s.reader = s.reading.reader(s, s.name)
 	s.filled, s.text = 0, 0
 	return nil

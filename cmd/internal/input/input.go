@@ -106,6 +106,9 @@ func (in *Input) begin() error {
 	} else if err != nil {
 		return err
 	}
+	if err := refuse(head); err != nil {
+		return err
+	}
 	switch in.kind = magic(head); in.kind {
 	case "gzip":
 		r, err := newMembers(buffered)

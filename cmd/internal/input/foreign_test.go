@@ -1,0 +1,35 @@
+package input
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+// TestRefuse gives what other programs make: it is named, and not read.
+func TestRefuse(t *testing.T) {
+	for head, want := range map[string]string{
+		"\xFD7zXZ\x00\x00":         "xz data (unpack it: xz -dc FILE | …)",
+		"BZh91AY&SY":               "bzip2 data (unpack it: bzip2 -dc FILE | …)",
+		"PK\x03\x04\x14\x00":       "a zip archive (unpack it: unzip -p FILE | …)",
+		"\xFF\xFE5\x003\x00":       "text in UTF-16 (convert it: iconv -f UTF-16 -t UTF-8 FILE | …)",
+		"\xFE\xFF\x005\x003":       "text in UTF-16 (convert it: iconv -f UTF-16 -t UTF-8 FILE | …)",
+		"%PDF-1.7":                 "a PDF document (copy the text out of it)",
+		"\x89PNG\r\n\x1a\n":        "a picture (puzzles are read as text)",
+		"BZ is no bzip2":           "",
+		"PK":                       "",
+		"53..7....6..195....98...": "",
+	} {
+		in, err := Open(Stdin, strings.NewReader(head))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(in)
+		switch {
+		case want == "" && (err != nil || string(text) != head):
+			t.Errorf("reading %q = %q, %v", head, text, err)
+		case want != "" && (err == nil || err.Error() != want || len(text) > 0):
+			t.Errorf("reading %q = %q, %v, want the error %q", head, text, err, want)
+		}
+	}
+}
