@@ -33,11 +33,11 @@ func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
 			share /= 16
 		}
 		if e.run(share, &searched) {
-			c.sweep, c.family = nil, nil
-			c.stats.found(s)
-			if e.err != nil {
+			if e.err != nil { // the sweep stays, to be saved
 				return nil, e.err
 			}
+			c.sweep, c.family = nil, nil
+			c.stats.found(s)
 			return new(big.Int).SetUint64(e.n), nil
 		}
 		if least == 0 {

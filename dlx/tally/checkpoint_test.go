@@ -102,6 +102,43 @@ func TestCancelEverywhere(t *testing.T) {
 	}
 }
 
+// TestCancelAuto ends the context while the search and the layers take turns. What the layers have done is kept, whoever
+// sees the end.
+func TestCancelAuto(t *testing.T) {
+	p := dominoes(t, 14, 14)
+	const want = "112202208776036178000000"
+	stops := 0
+	for asks := 1; asks < 2000; asks += 1 + asks/2 {
+		layers := false
+		c := NewCounter(p)
+		c.Progress = func(Progress) { layers = true }
+		if _, err := c.Count(&endingAfter{context.Background(), asks}); err == nil {
+			break
+		} else if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		err := c.Save(&file)
+		if !layers && errors.Is(err, ErrNothing) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("Save, ended at ask %d: %v", asks, err)
+		}
+		stops++
+		other := NewCounter(p)
+		if err := other.Resume(&file); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := other.Count(context.Background()); err != nil || n.String() != want {
+			t.Errorf("Count, ended at ask %d and taken up again = %v, %v, want %s", asks, n, err, want)
+		}
+	}
+	if stops == 0 {
+		t.Error("no count was ended while the layers were under way")
+	}
+}
+
 // saved returns a checkpoint of a count that is about half done.
 func saved(t testing.TB, p *dlx.Problem, m Method) []byte {
 	t.Helper()
