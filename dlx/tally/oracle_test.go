@@ -130,3 +130,30 @@ func without(t testing.TB, p *dlx.Problem, option int) *dlx.Problem {
 	}
 	return parse(t, text.String()+"\n")
 }
+
+// rings counts the ways to colour a ring of n places so that neighbours agree: the trace of the n-th power of a
+// matrix.
+func rings(n, colours int, agree func(a, b int) bool) *big.Int {
+	trace := new(big.Int)
+	for first := range colours {
+		row := make([]*big.Int, colours)
+		for c := range row {
+			row[c] = new(big.Int)
+		}
+		row[first].SetInt64(1)
+		for range n {
+			next := make([]*big.Int, colours)
+			for b := range next {
+				next[b] = new(big.Int)
+				for a := range row {
+					if agree(a, b) {
+						next[b].Add(next[b], row[a])
+					}
+				}
+			}
+			row = next
+		}
+		trace.Add(trace, row[first])
+	}
+	return trace
+}

@@ -230,33 +230,6 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// rings counts the ways to colour a ring of n places so that neighbours agree: the trace of the n-th power of a
-// matrix.
-func rings(n, colours int, agree func(a, b int) bool) *big.Int {
-	trace := new(big.Int)
-	for first := range colours {
-		row := make([]*big.Int, colours)
-		for c := range row {
-			row[c] = new(big.Int)
-		}
-		row[first].SetInt64(1)
-		for range n {
-			next := make([]*big.Int, colours)
-			for b := range next {
-				next[b] = new(big.Int)
-				for a := range row {
-					if agree(a, b) {
-						next[b].Add(next[b], row[a])
-					}
-				}
-			}
-			row = next
-		}
-		trace.Add(trace, row[first])
-	}
-	return trace
-}
-
 // TestManyItems counts the tilings of a strip of 2 x 2,000 with dominoes, or with DLX_SUDOKU_SLOW of 2 x 35,000: a number of Fibonacci.
 func TestManyItems(t *testing.T) {
 	n := 2_000
