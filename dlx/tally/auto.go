@@ -10,7 +10,7 @@ import (
 
 const (
 	fullBudget      = 200_000_000 // entries looked at to find swaps where Layers was asked for
-	autoBudget      = 10_000_000  // in Auto
+	autoBudget      = 4_000_000   // in Auto
 	manyTransitions = 50_000      // after so many transitions of a frontier, Auto looks for swaps
 	strongSwaps     = 8           // bits of symmetry that make Layers worth it
 	probes          = 30          // for an estimate of the search
@@ -28,9 +28,9 @@ func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
 	defer e.cancel()
 	var searched, swept, least time.Duration
 	for turn := firstTurn; ; turn += turn / 4 {
-		share := turn
+		share := max(turn, swept-searched)
 		if least-searched > 10*swept {
-			share /= 16
+			share = turn / 16
 		}
 		if e.run(share, &searched) {
 			if e.err != nil { // the sweep stays, to be saved
@@ -68,7 +68,7 @@ func (c *Counter) compete(ctx context.Context, hints []*swap, turn time.Duration
 	if c.sweep == nil && len(hints) > 0 {
 		c.startLayers(append(hints, findSwaps(c.model, autoBudget)...))
 	} else if c.sweep == nil {
-		c.startFrontier(orders(c.model)[0])
+		c.startFrontier(orders(c.model, hastySteps)[0])
 	}
 	for c.sweep.next() {
 		if err := c.sweep.advance(ctx); err != nil {

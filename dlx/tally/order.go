@@ -5,14 +5,18 @@ import (
 	"slices"
 )
 
-// orderSteps bounds the work for the choice of an order, in entries of options looked at.
-const orderSteps = 5_000_000
+// orderSteps and hastySteps bound the work for the choice of an order, in entries of options looked at; the latter where
+// Auto tries the search as well.
+const (
+	orderSteps = 5_000_000
+	hastySteps = 1_500_000
+)
 
 // orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
 // items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
 // the steps of 2^width, width being the bits alive after a step: a bound of the number of states that ranks well,
-// although it may be far above.
-func orders(m *model) [][]int {
+// although it may be far above. Steps bounds the work.
+func orders(m *model, steps int) [][]int {
 	type ranked struct {
 		order []int
 		cost  float64
@@ -39,13 +43,13 @@ func orders(m *model) [][]int {
 	try(stated)
 	starts := m.starts()
 	for _, start := range starts {
-		if work < orderSteps {
+		if work < steps {
 			try(m.breadthFirst(start))
 		}
 	}
 	for _, start := range starts {
-		if work < orderSteps {
-			order, looked := m.leastGrowth(start, orderSteps-work)
+		if work < steps {
+			order, looked := m.leastGrowth(start, steps-work)
 			work += looked
 			if order != nil {
 				try(order)

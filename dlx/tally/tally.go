@@ -132,7 +132,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	case Search:
 		return c.search(ctx)
 	case Frontier:
-		c.startFrontier(orders(c.model)[0])
+		c.startFrontier(orders(c.model, orderSteps)[0])
 	case Layers:
 		c.startLayers(append(hints, findSwaps(c.model, fullBudget)...))
 	default:

@@ -55,7 +55,7 @@ func TestOrders(t *testing.T) {
 		if m.impossible() {
 			return
 		}
-		for _, order := range orders(m) {
+		for _, order := range orders(m, orderSteps) {
 			c := NewCounter(p)
 			c.prepare()
 			c.startFrontier(order)

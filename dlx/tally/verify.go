@@ -41,7 +41,7 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 		}
 	default:
 		c.prepare()
-		all := orders(c.model)
+		all := orders(c.model, orderSteps)
 		r.order = all[min(1, len(all)-1)]
 		if c.way == Frontier && slices.Equal(r.order, c.order) {
 			r.order = all[0]
