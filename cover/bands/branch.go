@@ -17,7 +17,14 @@ func (s *search) settle(t *state) verdict {
 		if v := t.propagate(); v != undecided {
 			return v
 		}
-		if bits.OnesCount64(t.open)+bits.OnesCount32(t.open3) <= few {
+		open := bits.OnesCount64(t.open) + bits.OnesCount32(t.open3)
+		if s.nodes == 1 {
+			s.few = fewWhereHard
+			if open <= hard {
+				s.few = fewWhereEasy
+			}
+		}
+		if open <= s.few {
 			if s.pairs, s.pairs3 = t.pairs(); s.pairs|uint64(s.pairs3) != 0 {
 				return undecided
 			}
@@ -81,9 +88,13 @@ func (s *state) keep(d int, q squares) {
 	s.dirty |= 1 << d
 }
 
-// few is the number of open cells up to which a cell with two digits is good enough for a branch, and quicker to be
-// found: 1.3 times the speed where a puzzle has several solutions, and five percent more time on the hardest.
-const few = 36
+// Up to so many open cells, a cell with two digits is good enough for a branch, and quicker to be found. Where the givens
+// leave more than hard open cells to the first branch, the tree is large, and better branches pay longer.
+const (
+	hard         = 46
+	fewWhereEasy = 36
+	fewWhereHard = 28
+)
 
 // branch divides t, which settle has left undecided, in two: first is the part to search first, and t becomes the
 // other.

@@ -44,7 +44,7 @@
 //
 // The branch is on a line of a square: does the digit take it in this box, or not? It is a square of the band or stack
 // with the fewest possible lines in all, and of the digit with the fewest in it. With 36 open cells or fewer the branch
-// is on a cell with two digits, if there is one. The state, two cache lines, is copied for the first part and changed
+// is on a cell with two digits, if there is one; with 28, where more than 46 cells are open at the first branch. The state, two cache lines, is copied for the first part and changed
 // in place for the second.
 //
 // # Short names
@@ -60,15 +60,16 @@
 //
 // Puzzles counted with limit 2, in user CPU time on a busy machine; ratio is to the speed of this project's C
 // yardstick, a plain program with dancing links, in the same run. BenchmarkPublished makes the table. Relabelled at
-// random, with digits, rows, columns, bands and stacks permuted, the sets run at the same speed within noise.
+// random, with digits, rows, columns, bands and stacks permuted, the sets run at the same speed within noise. The speeds
+// are from before the bound of 28 open cells, which gave the hardest 1.04 times theirs.
 //
 //	set                  nodes/puzzle    puzzles/s    ratio
-//	17_clue                      2.44         615k       19
-//	magictour_top1465            19.4         143k     19.5
-//	forum_hardest_1106            258        14.7k       16
-//	qqwing_gen8k                 2.78         690k     13.5
-//	serg_benchmark               8.96         470k      7.5
-//	minimal_gen20k               2.68         630k       13
+//	17_clue                      2.43         615k       19
+//	magictour_top1465            18.7         143k     19.5
+//	forum_hardest_1106            237        14.7k       16
+//	qqwing_gen8k                 2.76         690k     13.5
+//	serg_benchmark               8.99         470k      7.5
+//	minimal_gen20k               2.67         630k       13
 //
 // What mattered, measured one by one:
 //
@@ -77,13 +78,18 @@
 //   - The triples: 233 and 18.8 nodes.
 //   - Comparing the bands and digits of a branch, and finding the squares, without jumps and calls: 0.8 of the time on
 //     hard puzzles.
-//   - Branching on a cell where few are open: 1.3 times the speed on puzzles with several solutions, for five percent
-//     more time on the hardest.
+//   - Branching on a cell where few are open: 1.3 times the speed on puzzles with several solutions. Fewer still where
+//     many cells are open at the first branch: 6 % fewer nodes on the hardest, 3 % on magictour_top1465, and 6 % on
+//     puzzles found by hill-climbing after the numbers were chosen; the others keep theirs within 1 %. With 54
+//     cells instead of 36, puzzles with several solutions are 1.1 times as fast, but the hill-climbed ones 0.85
+//     times: not kept.
 //   - Clearing the claimed cells once a pass, not after each digit; gathering squares by multiplication, and flags by the
 //     carry; keeping a digit dirty instead of repeating the tables: together 1.2 times the speed.
 //
 // Not kept: looking at all dirty digits as they were when the pass began, which makes them independent of each other, but
-// takes more passes (0.85 of the speed); applying the table of rows a second time in each look (0.9).
+// takes more passes (0.85 of the speed); applying the table of rows a second time in each look (0.9); choosing branches
+// near the root by trying two to six of them (0.75 to 1.04); a cell wherever more than half of the open cells have two
+// digits, counted with the naked singles (0.96 to 1.09).
 //
 // # Sources
 //

@@ -20,6 +20,7 @@ type search struct {
 	states [levels]state // the parts still to be searched, the one to be searched next on top
 	top    int           // the index of the state on top; -1 when the whole tree has been searched
 	found  bool          // the state on top is a solution
+	few    int           // so many open cells make a branch at a cell
 	nodes  uint64
 
 	// What settle knows of the state on top, for a branch.

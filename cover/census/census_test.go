@@ -23,12 +23,14 @@ func TestKnown(t *testing.T) {
 	all, _ := new(big.Int).SetString("6670903752021072936960", 10)
 	fact := func(n int64) *big.Int { return new(big.Int).MulRange(1, n) }
 	row := new(big.Int).Quo(all, fact(9)) // each of the 9! orders of a row, a column or a box is in as many grids
+	nine := "1...........1...........1...1...........1...........1...1...........1...........1"
 	tests := []struct {
 		name, puzzle string
 		want         *big.Int
 	}{
 		{"empty", "", all},
 		{"full row", strings.Repeat(".", 27) + "123456789", row},
+		{"one digit nine times", nine, new(big.Int).Quo(all, big.NewInt(46656))}, // one of the ways to place a digit
 		{"no digit left for a cell", "12345678.........9", new(big.Int)},
 		{"clash", "5...5....12.....3..4.5..6..7.8..9", new(big.Int)},
 	}

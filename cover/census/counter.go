@@ -120,4 +120,4 @@ func (c *Counter) current() *run {
 }
 
 // Memory returns the bytes that a count takes at most with so many workers.
-func Memory(workers int) int64 { return 100<<20 + int64(workers)*60<<20 }
+func Memory(workers int) int64 { return 130<<20 + int64(workers)*60<<20 }

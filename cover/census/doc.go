@@ -50,9 +50,26 @@
 //
 // # Memory
 //
-// Some 100 MB, and 40 MB for each worker; no more, whatever the puzzle. It holds the counts of the three bands, at
-// most 128 MB each, and not a tenth of it where all that restricts the puzzle is givens; one front for each worker;
-// and the rows of two bands.
+// At most what [Memory] returns, 190 MiB for one worker: the counts of the three bands, one front for each worker, and
+// the rows of two bands. Where all that restricts the puzzle is givens, 167 MB was the most seen. With candidates a band
+// may have more counts; it keeps 128 MB of them and computes the others anew.
+//
+// # What it costs
+//
+// Products of two counts that are added, and user CPU time on one core of a busy machine, where this project's C
+// yardstick, a plain program with dancing links, took 0.2 s for the Soma cube:
+//
+//	givens                                              solutions        products   time
+//	none                                   6670903752021072936960    13.2 million  0.8 s
+//	a full row or column                        18383222420692992    13.2 million  0.7 s
+//	a full box                                  18383222420692992    13.2 million  2.1 s
+//	one digit nine times                       142980618827612160   111.7 million  0.2 s
+//	nine digits, one in each box, each row
+//	and each column                                 8379624246256    25.3 billion   32 s
+//	1 to 20 cells of random grids                                     5.6 billion at most
+//
+// The hardest are eight or nine givens that have little in common: fewer leave more that is alike, more leave less to be
+// counted.
 //
 // # Sources
 //
