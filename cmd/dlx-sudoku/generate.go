@@ -135,7 +135,8 @@ func (c *generation) Run(s *cli.Session) {
 	s.HowFar(func() string { return " after " + m.howFar() })
 	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
 		n := m.tally.Counts()
-		return int64(m.written.Load()), fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		text := fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		return int64(m.written.Load()), text
 	})
 	p := pipeline.Pipeline[uint64, portion]{
 		Workers:   c.Jobs,

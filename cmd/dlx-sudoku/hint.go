@@ -100,7 +100,11 @@ func (c *hint) solve(s *cli.Session) bool {
 		return false // interrupted
 	}
 	if status != unique {
-		s.Error(it.place(1), "the puzzle has "+map[bool]string{true: "several solutions", false: "no solution"}[status == multiple])
+		text := "the puzzle has no solution"
+		if status == multiple {
+			text = "the puzzle has several solutions"
+		}
+		s.Error(it.place(1), text)
 		s.Worse(cli.No)
 		return false
 	}

@@ -49,7 +49,8 @@ type rate struct {
 }
 
 func (c *rate) Flags(f *cli.Flags) {
-	f.Switch("triple", "print ER/EP/ED: the ratings of the whole way, of that to the first digit, and of the first step", &c.triple)
+	f.Switch("triple", "print ER/EP/ED: the ratings of the whole way, of that to the first digit, and of the first step",
+		&c.triple)
 	f.Switch("summary", "report on stderr how many puzzles there were of each rating and level", &c.summary)
 	c.batch.Flags(f)
 }

@@ -32,12 +32,12 @@
 //
 // Milliseconds of CPU time a puzzle, single-threaded, on a busy machine:
 //
-//	9x9, no symmetry                        0.11       12x12    2.5
-//	9x9, rotate180                          0.10       16x16    120
-//	9x9, rotate180, minimal                 3
-//	9x9, rotate90, minimal                  60
-//	9x9, 2.0 to 2.6                         0.8
-//	9x9, 22 or 23 givens                    0.7
+//	9x9, no symmetry                        0.12       12x12    3.5
+//	9x9, rotate180                          0.09       16x16    140
+//	9x9, rotate180, minimal                 3.8        25x25    950
+//	9x9, rotate90, minimal                  64
+//	9x9, 2.0 to 2.6                         0.84
+//	9x9, 22 or 23 givens                    0.53
 //
 // A puzzle of 16x16 has some 94 givens, of which none can be taken away. From 18x18 on, givens stay where it would take
 // long to find out whether they can go; such puzzles are not accepted as minimal.
