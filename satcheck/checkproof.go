@@ -22,8 +22,8 @@ type ProofStats struct {
 // A step adds a clause that follows by unit propagation (RUP), or that has the property RAT on its first literal: every
 // resolvent with a clause that has the opposite one follows (Järvisalo, Heule and Biere, "Inprocessing rules", IJCAR
 // 2012). A step may delete a clause; deletions of clauses that are not there are passed over, and so are those of clauses
-// that make a literal true for good, as drat-trim does. The empty clause ends a proof; what stands behind it is read, but
-// not checked.
+// that make a literal true for good, as drat-trim does. The empty clause ends a proof, if the formula itself has none; what stands
+// behind it is read, but not checked.
 //
 // The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. The memory is that of the formula and
 // of the clauses that are not deleted, whatever the length of the proof.
@@ -47,7 +47,7 @@ func CheckProof(ctx context.Context, f *Formula, r io.Reader, format ProofFormat
 		return stats, err
 	}
 	c := &checker{propagator: held}
-	done := false
+	done := f.hasEmpty()
 	for i := 0; ; i++ {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return stats, ctx.Err()
@@ -79,6 +79,16 @@ func CheckProof(ctx context.Context, f *Formula, r io.Reader, format ProofFormat
 		}
 		done = len(s.clause) == 0
 	}
+}
+
+// hasEmpty says whether a formula has the empty clause, so that it needs no proof.
+func (f *Formula) hasEmpty() bool {
+	for i := range f.clauses.len() {
+		if len(f.clauses.at(i)) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // leastGarbage is from how many deleted literals on it is worth while to take them out. Tests lower it.

@@ -192,7 +192,7 @@ func TestCheckProofAgainstNaive(t *testing.T) {
 			}
 		}
 		p.Add()
-		got, want := checkEverywhere(t, f, p), naiveDRAT(p, f)
+		got, want := checkEverywhere(t, f, p), f.hasEmpty() || naiveDRAT(p, f)
 		if got && bruteForce(f) > 0 {
 			t.Fatalf("accepted a proof of a satisfiable formula:\n%s%s", written(t, f), written(t, p))
 		}
@@ -251,7 +251,7 @@ func checkHints(t interface {
 		t.Fatal(err)
 	}
 	text := written(t, h)
-	if stats, err := CheckProof(context.Background(), f, strings.NewReader(text), LRAT); err != nil || stats.Steps != h.Len() {
+	if stats, err := CheckProof(context.Background(), f, strings.NewReader(text), LRAT); err != nil || stats.Steps != h.Len() && !f.hasEmpty() {
 		t.Fatalf("%v, %v, of\n%s%s", stats, err, written(t, f), text)
 	}
 	if err := h.Proof().Check(context.Background(), f); err != nil {
@@ -259,6 +259,9 @@ func checkHints(t interface {
 	}
 	lines := strings.SplitAfter(text, "\n")
 	lines = lines[:len(lines)-1]
+	if f.hasEmpty() {
+		return h // it needs no proof
+	}
 	for i := range lines { // trimmed: each line is needed
 		cut := strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "")
 		if _, err := CheckProof(context.Background(), f, strings.NewReader(cut), LRAT); !errors.Is(err, ErrProof) {

@@ -78,7 +78,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return report.undecided(ctx.Err())
 		}
-		if err := c.obeys(solution); err != nil {
+		if err := c.Obeys(solution); err != nil {
 			report.Claim = i
 			return report.refuted(fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err))
 		}
@@ -130,7 +130,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		return report
 	}
 	solution := e.decode(answer.Model)
-	if err := c.obeys(solution); err != nil {
+	if err := c.Obeys(solution); err != nil {
 		return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
 	}
 	if i, claimed := seen[optionsKey(solution)]; claimed {

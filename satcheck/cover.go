@@ -106,7 +106,7 @@ func (c CoverClaim) Formula() (*Formula, error) {
 		return nil, err
 	}
 	for i, solution := range c.Solutions {
-		if err := c.Cover.obeys(solution); err != nil {
+		if err := c.Cover.Obeys(solution); err != nil {
 			return nil, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
 		}
 	}

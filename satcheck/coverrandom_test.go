@@ -168,7 +168,7 @@ func checkRandomCover(t *rapid.T, c Cover, solutions [][]int) {
 				s = append(s, o)
 			}
 		}
-		if err := c.obeys(s); (err == nil) != isCover(c, s) {
+		if err := c.Obeys(s); (err == nil) != isCover(c, s) {
 			t.Fatalf("options %v: %v, and by definition %v", s, err, isCover(c, s))
 		}
 	}

@@ -13,8 +13,9 @@ func (c Cover) possible(option int) bool {
 	return slices.ContainsFunc(c.Options[option], func(item int) bool { return item < c.Primary })
 }
 
-// obeys returns nil if the options are a solution, by counting how often each item is covered. No clause is asked.
-func (c Cover) obeys(solution []int) error {
+// Obeys returns nil if the options, counting from 0 and in any order, are a solution of the problem, which is valid, or an
+// error that says which item or option is at fault. It counts how often each item is covered; no clause is asked.
+func (c Cover) Obeys(solution []int) error {
 	count := make([]int, c.Primary+c.Secondary)
 	paint := make([]int, c.Secondary) // the colour that the first option with the item gives it
 	chosen := make(map[int]bool, len(solution))

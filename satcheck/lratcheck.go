@@ -21,7 +21,7 @@ func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *ProofStat
 	for i := range f.Len() {
 		c.clauses[int64(i)+1] = f.clauses.at(i)
 	}
-	done := false
+	done := f.hasEmpty()
 	for i := 0; ; i++ {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return ctx.Err()

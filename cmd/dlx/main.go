@@ -52,6 +52,6 @@ Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be rea
 5 engine and judge disagree, 130 interrupted.`,
 	Commands: []cli.Command{
 		solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand,
-		splitCommand, runCommand, mergeCommand, evidence.Command,
+		splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
 	},
 }

@@ -214,6 +214,11 @@ func (j *judging) unverified(a *answer, why string) {
 	no := false
 	a.Verified = &no
 	j.message("not verified: " + why)
+	if j.proofs.Proofs != nil {
+		e := j.proofs.Entry(j.number, j.file, 0)
+		e.Says, e.Reason, e.Format = a.Status, why, ""
+		j.noted(e)
+	}
 	j.Worse(cli.Unknown)
 }
 
