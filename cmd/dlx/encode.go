@@ -31,6 +31,7 @@ an option. decode reads the answers.`,
 
 // encode writes a problem for another solver.
 type encode struct {
+	reading
 	cli.DisplayFlags
 	to string
 }
@@ -38,6 +39,7 @@ type encode struct {
 func (c *encode) Flags(f *cli.Flags) {
 	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "", interchange.CoverFormats(),
 		func(s string) { c.to = s })
+	c.reading.Flags(f)
 	c.DisplayFlags.Flags(f)
 }
 
@@ -50,7 +52,7 @@ func (c *encode) Settle(s *cli.Session) error {
 }
 
 func (c *encode) Run(s *cli.Session) {
-	each(s, 0, func(q *question) {
+	each(s, c.reading, 0, func(q *question) {
 		p, _ := q.load()
 		if p == nil {
 			return
@@ -81,6 +83,7 @@ read. That there is no solution is not checked.`,
 
 // decode reads another solver's answer.
 type decode struct {
+	reading
 	cli.DisplayFlags
 	problem string
 }
@@ -93,6 +96,7 @@ func (c *decode) Flags(f *cli.Flags) {
 		c.problem = s
 		return nil
 	}).File = true
+	c.reading.Flags(f)
 	c.DisplayFlags.Flags(f)
 }
 
@@ -108,7 +112,7 @@ func (c *decode) Settle(s *cli.Session) error {
 }
 
 func (c *decode) Run(s *cli.Session) {
-	q := &question{questions: &questions{Session: s}, file: c.problem}
+	q := &question{questions: &questions{Session: s, reading: c.reading}, file: c.problem}
 	p, _ := q.load()
 	if p == nil {
 		s.Worse(cli.BadInput)

@@ -163,7 +163,7 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 
 // before reports whether an earlier run of this command, which was stopped, has proved a claim.
 func (j *judging) before(c satcheck.CoverClaim) bool {
-	if j.proofs.Proofs == nil {
+	if j.proofs == nil || j.proofs.Proofs == nil {
 		return false
 	}
 	e := j.proofs.Entry(j.number, j.file, 0)
@@ -173,7 +173,7 @@ func (j *judging) before(c satcheck.CoverClaim) bool {
 
 // keep keeps what is proved.
 func (j *judging) keep(c satcheck.CoverClaim, proof *judges.Proof) {
-	if j.proofs.Proofs == nil {
+	if j.proofs == nil || j.proofs.Proofs == nil {
 		return
 	}
 	e := j.proofs.Entry(j.number, j.file, 0)
@@ -214,7 +214,7 @@ func (j *judging) unverified(a *answer, why string) {
 	no := false
 	a.Verified = &no
 	j.message("not verified: " + why)
-	if j.proofs.Proofs != nil {
+	if j.proofs != nil && j.proofs.Proofs != nil {
 		e := j.proofs.Entry(j.number, j.file, 0)
 		e.Says, e.Reason, e.Format = a.Status, why, ""
 		j.noted(e)
