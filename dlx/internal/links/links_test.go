@@ -2,6 +2,7 @@ package links
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -240,5 +241,37 @@ func TestWidth(t *testing.T) {
 		if _, got := New(x.Matrix()).(*wide); got != want {
 			t.Errorf("%d items: wide = %v, want %v", items, got, want)
 		}
+	}
+}
+
+// With a tournament, the tree is the same as with a scan.
+func TestLeast(t *testing.T) {
+	for _, k := range []oracle.Kind{{}, {Colours: true}, {Multiplicities: true}, {Colours: true, Multiplicities: true}} {
+		t.Run(fmt.Sprintf("%+v", k), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				m := oracle.Draw(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }, k).Matrix()
+				c := matrix.NewChosen(m)
+				scan, tournament := newWide(m), newWide(m)
+				tournament.least = newLeast[uint32](m.Primary)
+				var found [2][][]int
+				var stats [2]walk.Stats
+				for n, moves := range []*wide{scan, tournament} {
+					w := walk.New(moves)
+					for range 2 { // the second time from the root as it was
+						found[n] = nil
+						w.Root(&c)
+						for s := w.Advance(); s != walk.Done; s = w.Advance() {
+							if s == walk.Solved {
+								found[n] = append(found[n], w.AppendSolution(nil))
+							}
+						}
+					}
+					stats[n] = w.Stats(nil)
+				}
+				if !slices.EqualFunc(found[0], found[1], slices.Equal) || !reflect.DeepEqual(stats[0], stats[1]) {
+					t.Fatalf("with a tournament, solutions of %+v = %v, %v, want %v, %v", m, found[1], stats[1], found[0], stats[0])
+				}
+			})
+		})
 	}
 }

@@ -25,6 +25,7 @@ type tree[I matrix.Index, A matrix.Array[I]] struct {
 	links[I, A]
 	others   matrix.Others
 	owner    []I         // for each node behind the heads, its option
+	least    *least[I]   // which item is the smallest; nil if there are few
 	longest  int         // most primary items in an option that may complete a solution
 	branches []branch[I] // from the root down
 	final    I           // node of the forced option that completed the solution, 0 if it was a fork's
@@ -41,6 +42,9 @@ func newTree[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(int
 	if m.Lo == nil {
 		t.longest = m.Longest
 	}
+	if m.Primary > maxScan {
+		t.least = newLeast[I](m.Primary)
+	}
 	for o := range m.Options() {
 		for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
 			t.owner[e] = I(o)
@@ -56,7 +60,7 @@ func (t *tree[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
 		t.Restart()
 	} else {
 		t.build(chosen, chosen.Remaining(&t.others))
-		t.branches = t.branches[:0]
+		t.begun()
 	}
 	return walk.Open
 }
@@ -64,7 +68,15 @@ func (t *tree[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
 func (t *tree[I, A]) Restart() {
 	t.undo(0)
 	t.head, t.tail = 0, t.forced
+	t.begun()
+}
+
+// begun notes that the links are as they have been built.
+func (t *tree[I, A]) begun() {
 	t.branches = t.branches[:0]
+	if t.least != nil {
+		t.restartLeast()
+	}
 }
 
 func (t *tree[I, A]) Propagate() walk.State {
@@ -109,6 +121,24 @@ func (t *tree[I, A]) Propagate() walk.State {
 }
 
 func (t *tree[I, A]) Descend() (ways uint32, s walk.State) {
+	i := t.smallest()
+	x := t.down[i]
+	ways = uint32(t.size[i])
+	if t.fills(i) {
+		t.cover(i)
+		i = 0
+	}
+	t.branches = append(t.branches, branch[I]{x, i, t.head, t.tail, uint32(len(t.trail))})
+	return ways, t.try(x, i)
+}
+
+// smallest returns the item with the fewest ways, the leftmost of several.
+func (t *tree[I, A]) smallest() I {
+	if t.least != nil {
+		t.follow(t.trail[t.least.seen:])
+		t.least.seen = len(t.trail)
+		return t.least.winner()
+	}
 	next, size := t.next, t.size
 	i := next[0]
 	for j := i; j != 0 && size[i] > 2; j = next[j] {
@@ -117,14 +147,7 @@ func (t *tree[I, A]) Descend() (ways uint32, s walk.State) {
 		}
 	}
 	t.costs.Looks += uint64(t.left)
-	x := t.down[i]
-	ways = uint32(size[i])
-	if t.fills(i) {
-		t.cover(i)
-		i = 0
-	}
-	t.branches = append(t.branches, branch[I]{x, i, t.head, t.tail, uint32(len(t.trail))})
-	return ways, t.try(x, i)
+	return i
 }
 
 func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) {
@@ -139,6 +162,12 @@ func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth 
 func (t *tree[I, A]) goBack(depth int) *branch[I] {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
+	if mark := int(b.mark); t.least != nil && t.least.seen > mark {
+		undone := t.trail[mark:t.least.seen]
+		t.undo(mark)
+		t.follow(undone)
+		t.least.seen = mark
+	}
 	t.undo(int(b.mark))
 	t.head, t.tail = b.head, b.tail
 	return b

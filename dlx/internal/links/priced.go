@@ -68,7 +68,8 @@ func (t *priced[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
 		}
 	}
 	t.build(chosen, t.order)
-	t.branches, t.road = t.branches[:0], t.road[:t.before]
+	t.begun()
+	t.road = t.road[:t.before]
 	return walk.Open
 }
 
