@@ -12,7 +12,7 @@ const (
 	fullBudget      = 200_000_000 // entries looked at to find swaps where Layers was asked for
 	autoBudget      = 4_000_000   // in Auto
 	manyTransitions = 50_000      // after so many transitions of a frontier, Auto looks for swaps
-	strongSwaps     = 8           // bits of symmetry that make Layers worth it
+	strongSwaps     = 12          // bits of symmetry for Layers: a state takes 50 times as long, and not all merges
 	probes          = 30          // for an estimate of the search
 
 	nodesPerSecond = 5e6 // of a fast search
