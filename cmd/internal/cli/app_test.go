@@ -236,6 +236,27 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestLeftBehind has a run go on after it was left behind: what it prints goes nowhere.
+func TestLeftBehind(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	release, failed := make(chan struct{}), make(chan error)
+	var out, errs strings.Builder
+	a := tool(func(_ *runner, s *Session) {
+		cancel()
+		<-release
+		s.Print("late\n")
+		s.Message("late")
+		s.Flush()
+		failed <- s.Failed()
+	})
+	status := a.Run(ctx, []string{"count"}, &System{Stdout: &out, Stderr: &errs})
+	close(release)
+	if err := <-failed; err == nil || out.Len() > 0 || errs.String() != "tool: interrupted\n" || status != Interrupted {
+		t.Errorf("exit %d, error %v, stdout %q, stderr %q", status, err, &out, &errs)
+	}
+}
+
 // TestInterruptedUnheard interrupts a run whose messages nobody reads.
 func TestInterruptedUnheard(t *testing.T) {
 	nobody, stuck := io.Pipe()
