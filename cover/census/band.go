@@ -15,8 +15,8 @@ type band struct {
 	index []uint16     // by the code of a split of the third box, its place
 }
 
-// maxKnownBytes bounds the rows that a band keeps. No puzzle with givens alone needs as much.
-const maxKnownBytes = 128 << 20
+// maxKnownBytes bounds the rows that a band keeps. What does not fit is computed anew.
+const maxKnownBytes = 32 << 20
 
 func newBand(boxes [3]*box, in places) *band {
 	t := table()

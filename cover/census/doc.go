@@ -50,9 +50,9 @@
 //
 // # Memory
 //
-// At most what [Memory] returns, 190 MiB for one worker: the counts of the three bands, one front for each worker, and
-// the rows of two bands. Where all that restricts the puzzle is givens, 167 MB was the most seen. With candidates a band
-// may have more counts; it keeps 128 MB of them and computes the others anew.
+// [Memory] estimates it from above, at 400 MiB for one worker: the counts of the three bands, one front for each worker,
+// and the rows of two bands. Where all that restricts the puzzle is givens, 167 MB was the most seen. With candidates a
+// band may have more counts; it keeps 32 MB of them and computes the others anew.
 //
 // # What it costs
 //
