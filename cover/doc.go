@@ -36,12 +36,27 @@
 //
 //   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
 //     in double quotes, behind which a blank, a comma or the end must follow.
+//
 //   - grid: n lines of n cells. Blanks and '|' are ignored, and so are borders: lines made only of * | + - = . : ' with
 //     at least three - or =.
+//
 //   - csv: n lines of n values separated by commas or semicolons: a character as above, a number, or nothing for an
 //     empty cell. A value may stand in double quotes.
+//
 //   - candidates: the digits that a cell may hold, as n words in each of n lines, or on one line n characters a cell, one
 //     for each digit in order or a mark where it is ruled out. A cell with one digit is a given.
+//
+//   - json: a list of puzzles, each a string, a list of n·n cells or of n rows; an object with its puzzle in a field, as
+//     the commands write it. opensudoku: XML. A document has at most 1 MiB.
+//
+//   - link: those of f-puzzles and SudokuPad that hold the puzzle, and SudokuWiki's. A rule that is not known here is an
+//     error that names it.
+//
+//   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
+//
+// A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has puzzles
+// with empty cells, and a value that is almost a puzzle is never passed over. A grid under [State] that keeps the givens of
+// the one under [Puzzle] before it is the same puzzle, and no record.
 //
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
 // length, a blank may be an empty cell if there is no other mark; so may a field between two tabs or two bars. Rows may

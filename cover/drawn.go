@@ -17,19 +17,32 @@ type cell struct {
 // looksDrawn reports whether a row is hardly one of a character a cell, and no text: it has a tab, or a bar with nothing
 // but blanks before the next, or at least four words of several lengths.
 func looksDrawn(text []byte) bool {
-	for _, c := range text {
-		if !isBlank(c) && c != '|' && widest[c] == notCell {
-			return false
+	words, length, equal, tab, blank := 0, 0, true, false, false
+	bar := -1 // the last one, if only blanks are behind it
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == '|':
+			blank = blank || bar >= 0
+			bar = i
+			i++
+		case isBlank(c):
+			tab = tab || c == '\t'
+			i++
+		default:
+			from := i
+			for i < len(text) && !isBlank(text[i]) && text[i] != '|' {
+				if widest[text[i]] == notCell {
+					return false
+				}
+				i++
+			}
+			if words++; words == 1 {
+				length = i - from
+			}
+			equal, bar = equal && i-from == length, -1
 		}
 	}
-	words, long, equal := 0, 0, true
-	for from, to := range wordsOf(text) {
-		if words++; words == 1 {
-			long = to - from
-		}
-		equal = equal && to-from == long
-	}
-	return words >= MinSize && !equal || bytes.IndexByte(text, '\t') >= 0 || hasBlankField(text)
+	return words >= MinSize && !equal || tab || blank
 }
 
 // widest has all characters of the largest grid, and the spare marks.
@@ -38,21 +51,6 @@ var widest = func() table {
 	t['-'], t['?'] = 0, 0
 	return t
 }()
-
-// hasBlankField reports whether there are only blanks between two bars.
-func hasBlankField(text []byte) bool {
-	for i := bytes.IndexByte(text, '|'); i >= 0; {
-		next := bytes.IndexByte(text[i+1:], '|')
-		if next < 0 {
-			return false
-		}
-		if len(trim(text[i+1:i+1+next])) == 0 {
-			return true
-		}
-		i += 1 + next
-	}
-	return false
-}
 
 // wordsOf yields where the words of a row begin and end, what stands between blanks and bars.
 func wordsOf(text []byte) func(yield func(from, to int) bool) {

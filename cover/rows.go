@@ -107,7 +107,10 @@ func (p *rowParser) characters(dst []uint8, w *row, number int) (off int, err er
 // quotes.
 func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error) {
 	n, count, surplus := len(dst), 0, 0
-	for value, start := range eachValue(w.text) {
+	sep := separator(w.text)
+	for from := 0; from <= len(w.text); {
+		value, start, next := valueAt(w.text, from, sep)
+		from = next
 		v := p.valueOf(value)
 		if v == notCell {
 			raw := w.raw[w.offset(start):w.offset(start+len(value))]
@@ -133,35 +136,31 @@ func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error)
 	return off, miscount(count, "value", fmt.Sprintf(" in row %d", number), n, n)
 }
 
-// eachValue yields the values of a line of csv, without blanks and double quotes around them, and where they begin.
-func eachValue(line []byte) func(yield func([]byte, int) bool) {
-	sep := separator(line)
-	return func(yield func([]byte, int) bool) {
-		for from := 0; from <= len(line); {
-			to := len(line)
-			if i := bytes.Index(line[from:], sep); i >= 0 {
-				to = from + i
-			}
-			start := from
-			for start < to && isBlank(line[start]) {
-				start++
-			}
-			value := trim(line[start:to])
-			if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
-				start, value = start+1, trim(value[1:len(value)-1])
-			}
-			if !yield(value, start) {
-				return
-			}
-			from = to + 1
-		}
+// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, where that
+// is, and where the next value begins.
+func valueAt(line []byte, from int, sep []byte) (value []byte, start, next int) {
+	to := len(line)
+	if i := bytes.IndexByte(line[from:], sep[0]); i >= 0 {
+		to = from + i
 	}
+	start = from
+	for start < to && isBlank(line[start]) {
+		start++
+	}
+	value = trim(line[start:to])
+	if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
+		start, value = start+1, trim(value[1:len(value)-1])
+	}
+	return value, start, to + 1
 }
 
 // addValues counts the values of a line of csv that are one character, those that are nothing as a mark for an empty
 // cell. It reports whether there is a number of two digits.
 func (s *signs) addValues(line []byte) (numbers bool) {
-	for value := range eachValue(line) {
+	sep := separator(line)
+	for from := 0; from <= len(line); {
+		value, _, next := valueAt(line, from, sep)
+		from = next
 		switch {
 		case len(value) == 0:
 			s['.']++
