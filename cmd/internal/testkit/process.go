@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"runtime"
 	"strings"
 	"testing"
@@ -94,23 +95,30 @@ func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 // all the same.
 func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	t.Helper()
+	// A shell may have started the test with interrupts ignored, and a child inherits that, but not a handler.
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, sig)
+	defer signal.Stop(handled)
 	out := Start(t, cmd)
 	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
 		t.Fatal(err)
 	}
 	done := make(chan error)
 	go func() { done <- cmd.Wait() }()
-	for {
+	for range 60_000 {
 		select {
 		case <-done:
 			if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
 				t.Errorf("exit %d, want %d", got, cli.Interrupted)
 			}
 			return
-		default:
+		case <-time.After(time.Millisecond):
 			cmd.Process.Signal(sig)
 		}
 	}
+	cmd.Process.Kill()
+	<-done
+	t.Fatalf("%v: still there after a minute of signals", cmd.Args)
 }
 
 // Head runs a command that writes more than a pipe takes, and closes the pipe after the first line, as head does: the
