@@ -1,4 +1,4 @@
-// Trusted: a fault here can make a wrong claim Verified.
+// Trusted by CheckProof: a fault here can make a wrong proof of a file look verified, but no wrong claim Verified.
 
 package satcheck
 
@@ -25,8 +25,8 @@ type ProofStats struct {
 // that make a literal true for good, as drat-trim does. The empty clause ends a proof, if the formula itself has none; what stands
 // behind it is read, but not checked.
 //
-// The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. The memory is that of the formula and
-// of the clauses that are not deleted, whatever the length of the proof.
+// The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. The memory is that of
+// the formula and of the clauses that are not deleted, whatever the length of the proof.
 //
 // A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
 // empty clause wraps ErrProof. Other errors are the reader's or the context's.

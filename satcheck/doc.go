@@ -25,8 +25,8 @@
 //
 // # What agreement proves, and what it does not
 //
-// A complete claim that is Verified rests on the files below and on the Go compiler. It does not rest on gophersat: a
-// wrong answer of it is a proof that is refused or a model that violates a clause, and the verdict is Failed. Nor does it
+// A complete claim that is Verified rests on the files below and on the Go compiler. It does not rest on our search
+// or on gophersat: a wrong answer of theirs is a proof that is refused or a model that violates a clause, and the verdict is Failed. Nor does it
 // rest on the engine, with which this package shares no code, no tables and no numbering.
 //
 // It does not show that the puzzle was read as its author meant it: both sides get the same givens and box shape. A
@@ -40,7 +40,6 @@
 // Each file says in its first line whether a fault in it can make a wrong claim Verified. Those that can, in lines of code
 // (a test keeps the table):
 //
-//	checkproof.go    278
 //	claim.go         133
 //	cost.go          120
 //	counter.go        79
@@ -49,16 +48,21 @@
 //	coverrules.go     70
 //	formula.go        80
 //	judge.go          81
-//	lratcheck.go     219
 //	propagate.go     223
 //	puzzle.go        100
-//	readformula.go    60
 //	replay.go         41
 //	rules.go          85
-//	scan.go          155
 //	solve.go          38
 //	sudoku.go        105
-//	together        2218
+//	together        1506
+//
+// And those that only CheckProof rests on, which replays proofs in files:
+//
+//	checkproof.go    278
+//	lratcheck.go     219
+//	readformula.go    60
+//	scan.go          155
+//	CheckProof       712
 //
 // # Clauses
 //

@@ -1,4 +1,4 @@
-// Trusted: a fault here can make a wrong claim Verified, where the formula is read from a file.
+// Trusted by CheckProof: a fault here can make a wrong proof of a file look verified, but no wrong claim Verified.
 
 package satcheck
 

@@ -48,7 +48,7 @@ func TestTrustedLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, sum := 0, 0
+	files, sum, checking := 0, 0, 0
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -66,6 +66,11 @@ func TestTrustedLines(t *testing.T) {
 			if !strings.Contains(string(doc), row) {
 				t.Errorf("the table in doc.go lacks the row %q", row)
 			}
+		case strings.HasPrefix(line, "// Trusted by CheckProof: "):
+			checking += codeLines(t, name)
+			if !strings.Contains(string(doc), row) {
+				t.Errorf("the table in doc.go lacks the row %q", row)
+			}
 		case !strings.HasPrefix(line, "// Not trusted: "):
 			t.Errorf("%s begins with %q, want // Trusted: or // Not trusted:", name, line)
 		case strings.Contains(string(doc), "//\t"+name+" "):
@@ -73,6 +78,9 @@ func TestTrustedLines(t *testing.T) {
 		}
 	}
 	if row := fmt.Sprintf("//\t%-15s %4d", "together", sum); !strings.Contains(string(doc), row) {
+		t.Errorf("the table in doc.go lacks the row %q", row)
+	}
+	if row := fmt.Sprintf("//\t%-15s %4d", "CheckProof", checking); !strings.Contains(string(doc), row) {
 		t.Errorf("the table in doc.go lacks the row %q", row)
 	}
 	if files < 5 {
