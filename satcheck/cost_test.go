@@ -58,6 +58,14 @@ func TestCheckCheapestRefuses(t *testing.T) {
 	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Refuted {
 		t.Errorf("no costs, no solutions: %v, %v, want refuted", r.Verdict, r.Err)
 	}
+	// Without costs all solutions are the cheapest ones: some of them may be claimed.
+	some := subsets(mixed())[:2]
+	r := Judge{}.CheckCheapest(t.Context(), c, some)
+	if r.Verdict != Verified {
+		t.Errorf("no costs, two of several solutions: %v, %v, want verified", r.Verdict, r.Err)
+	} else if err := r.Proof.Check(t.Context(), r.Formula); err != nil {
+		t.Error(err)
+	}
 	c.Costs = []int{1}
 	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 		t.Errorf("one cost: %v, %v, want %v", r.Verdict, r.Err, ErrPuzzle)

@@ -73,10 +73,13 @@ type CoverClaim struct {
 	Below     int
 }
 
-// Cheapest returns the claim that these solutions are the cheapest ones.
+// Cheapest returns the claim that these solutions are the cheapest ones. Without costs every option costs nothing.
 func Cheapest(c Cover, solutions [][]int) CoverClaim {
+	if c.Costs == nil {
+		c.Costs = make([]int, len(c.Options))
+	}
 	claim := CoverClaim{Cover: c, Solutions: solutions}
-	if len(c.Costs) != len(c.Options) || len(c.Costs) == 0 {
+	if len(c.Costs) != len(c.Options) {
 		return claim
 	}
 	for i, s := range solutions {

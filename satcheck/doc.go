@@ -43,7 +43,7 @@
 //	claim.go         133
 //	cost.go          120
 //	counter.go        79
-//	cover.go         153
+//	cover.go         156
 //	coverclauses.go  198
 //	coverrules.go     70
 //	formula.go        80
@@ -54,7 +54,7 @@
 //	rules.go          85
 //	solve.go          38
 //	sudoku.go        105
-//	together        1506
+//	together        1509
 //
 // And those that only CheckProof rests on, which replays proofs in files:
 //
