@@ -9,7 +9,7 @@ import (
 // Auto tries the search as well.
 const (
 	orderSteps = 5_000_000
-	hastySteps = 1_500_000
+	hastySteps = 4_000_000
 )
 
 // orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
