@@ -5,6 +5,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
+	forms "dlx-sudoku/cover/formats"
 )
 
 // A printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They
@@ -148,7 +149,22 @@ func (p *texts) appendGrid(dst []byte, g *cover.Grid) []byte {
 	if p.format == "line" {
 		return append(g.AppendLine(dst), '\n')
 	}
+	if g.Restricted() {
+		return appendCandidates(dst, g)
+	}
 	return g.AppendGrid(dst)
+}
+
+// appendCandidates appends a drawing of what each cell may hold.
+func appendCandidates(dst []byte, g *cover.Grid) []byte {
+	w, err := forms.New("candidates")
+	if err == nil {
+		dst, err = w.Append(dst, g, "")
+	}
+	if err != nil {
+		panic("a grid whose candidates cannot be drawn: " + err.Error())
+	}
+	return dst
 }
 
 func (p *texts) end(dst []byte, a *answer) []byte {
