@@ -14,7 +14,6 @@ type Sum struct {
 	digest         string
 	root           *fork
 	seen           map[string]*big.Int // the count of each part
-	listed         []part              // parts that were to be counted
 	Results        int                 // results taken, each part once
 	Repeated       int                 // results that said again what another has said
 	Nodes, Updates uint64              // of the results taken
@@ -37,7 +36,6 @@ func (s *Sum) Add(r Record) error {
 		return err
 	}
 	if r.Schema == PartSchema {
-		s.listed = append(s.listed, p)
 		return nil
 	}
 	count, ok := new(big.Int).SetString(r.Count, 10)
@@ -78,14 +76,4 @@ func (s *Sum) Total() (count *big.Int, missing []string, err error) {
 		missing = append(missing, p.String())
 	}
 	return nil, missing, nil
-}
-
-// Listed returns how many parts were to be counted, and how many of them have a result of their own.
-func (s *Sum) Listed() (parts, counted int) {
-	for _, p := range s.listed {
-		if s.seen[p.String()] != nil {
-			counted++
-		}
-	}
-	return len(s.listed), counted
 }

@@ -27,7 +27,7 @@ const Overhead = overhead
 // if found[k]. It returns the solutions at the front, the number of segments that are left, and whether there was ever
 // one done that should have been merged or forgotten.
 func Finished(walk *Walk, found []bool, order []int) (solutions [][]int, left int, unmerged bool) {
-	c := NewCrew(context.TODO(), Job{Listing: true, Walks: make([]*Walk, len(found)), Ahead: Ahead, Progress: new(Progress)})
+	c := NewCrew(context.Background(), Job{Listing: true, Walks: make([]*Walk, len(found)), Ahead: Ahead, Progress: new(Progress)})
 	c.job.Progress.Begin(1)
 	c.segments, c.open, c.waiting = nil, len(found), 0
 	for k, w := range c.workers {
