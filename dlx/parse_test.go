@@ -302,7 +302,7 @@ func TestParseIsInverse(t *testing.T) {
 // FuzzParseText: the lines of items and options are where the text says they are.
 func FuzzParseText(f *testing.F) {
 	for _, text := range []string{
-		"a b | x\na x\nx\nb\n", "| c\n\n a\n|d\n a", "\uFEFFa\na\na", " \uFEFF\n\uFEFF\n", "a 1:2|b | x y\na x:red |3\n| b x\nb x:blue|4\n",
+		"a b | x\na x\nx\nb\n", "| c\n\n a\n|d\n a", "\uFEFFa\na\na", " \uFEFF\n\uFEFF\n", " \n\uFEFF\n\uFEFF\n", "a 1:2|b | x y\na x:red |3\n| b x\nb x:blue|4\n",
 		"a | x\r\na x\r\n", "0:1|a\na\na\na", "a\n   |   \n a", strings.Repeat("| ", 9000) + "\na\n",
 	} {
 		f.Add(text)
@@ -316,14 +316,15 @@ func FuzzParseText(f *testing.F) {
 			t.Fatalf("%d lines of options of %q, want %d", len(text.Options), in, text.Problem.Options())
 		}
 		lines := strings.Split(strings.TrimPrefix(in, mark), "\n")
+		items := "\n" + lines[text.Items-1] + "\n" // after a blank line, for a mark counts at the start of a text only
 		for o, line := range text.Options[:min(20, len(text.Options))] {
-			alone, err := ParseProblem(strings.NewReader(lines[text.Items-1] + "\n" + lines[line-1]))
+			alone, err := ParseProblem(strings.NewReader(items + lines[line-1]))
 			if err != nil || alone.Options() != 1 || !slices.Equal(alone.OptionNames(0), text.Problem.OptionNames(o)) {
 				t.Errorf("option %d is not on line %d of %q: %v", o, line, in, err)
 			}
 		}
 		for _, line := range text.Skipped[:min(20, len(text.Skipped))] {
-			if _, err := ParseProblem(strings.NewReader(lines[text.Items-1] + "\n" + lines[line-1])); !errors.Is(err, ErrNoPrimary) {
+			if _, err := ParseProblem(strings.NewReader(items + lines[line-1])); !errors.Is(err, ErrNoPrimary) {
 				t.Errorf("the option on line %d of %q was skipped: %v", line, in, err)
 			}
 		}

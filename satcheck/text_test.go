@@ -121,15 +121,16 @@ func TestReadBackProof(t *testing.T) {
 }
 
 func FuzzReadProof(f *testing.F) {
-	for _, seed := range []string{"", "0\n", "1 -2 0\nd 1 -2 0\n0\n", "c x\n1 0", "1 2", "-0", "d", "9999999999999 0", "a\x02\x00"} {
+	for _, seed := range []string{"", "0\n", "1 -2 0\nd 1 -2 0\n0\n", "c x\n1 0", "1 2", "-0", "d", "9999999999999 0", "a\x02\x00", "Q\x00", "a\x02\x00Q"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := ReadProof(bytes.NewReader(text))
 		if err != nil {
 			var bad *ReadError
-			if !errors.As(err, &bad) || bad.Line < 1 || bad.Line > bytes.Count(text, []byte("\n"))+1 {
-				t.Fatalf("error %v", err)
+			if !errors.As(err, &bad) || bad.Line < 0 || bad.Line > bytes.Count(text, []byte("\n"))+1 ||
+				bad.Line > 0 && bad.Offset != 0 || bad.Offset < 0 || bad.Offset > int64(len(text)) {
+				t.Fatalf("error %v has no place in %q", err, text)
 			}
 			return
 		}
