@@ -116,7 +116,7 @@ func build(t *testing.T) string {
 
 // What the README shows of the commands is what they print, first to stdout and then to stderr. A file that is shown by
 // cat is there for the rest of the section.
-func TestReadmeExamples(t *testing.T) { testExamples(t, readme(t), 20) }
+func TestReadmeExamples(t *testing.T) { testExamples(t, readme(t), 15) }
 
 // The same holds for the documentation of interchange.
 func TestTranscripts(t *testing.T) {
