@@ -17,12 +17,21 @@ import (
 // alone stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
 func appendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, color bool) []byte {
 	l := g.Layout()
-	n := l.Size()
 	cells := make([]string, l.Cells())
-	width := make([]int, n) // of the columns
 	for cell := range cells {
 		cells[cell] = cellText(b, s, g, cell)
-		width[cell%n] = max(width[cell%n], len(cells[cell]))
+	}
+	return appendCells(dst, l, cells, func(dst []byte, cell int) []byte {
+		return appendCell(dst, cells[cell], g.Digit(cell) != 0, color)
+	})
+}
+
+// appendCells appends a drawing of a grid, given what stands in each cell and a function that appends that in colour.
+func appendCells(dst []byte, l *cover.Layout, cells []string, paint func(dst []byte, cell int) []byte) []byte {
+	n := l.Size()
+	width := make([]int, n) // of the columns
+	for cell, text := range cells {
+		width[cell%n] = max(width[cell%n], len(text))
 	}
 	border := appendBorder(nil, l, width)
 	for cell, text := range cells {
@@ -33,7 +42,7 @@ func appendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, col
 		if c%l.BoxCols() == 0 {
 			dst = append(dst, "| "...)
 		}
-		dst = appendCell(dst, text, g.Digit(cell) != 0, color)
+		dst = paint(dst, cell)
 		dst = append(dst, strings.Repeat(" ", width[c]-len(text)+1)...)
 		if c == n-1 {
 			dst = append(dst, "|\n"...)

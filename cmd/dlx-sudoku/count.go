@@ -77,10 +77,12 @@ func (c *count) Run(s *cli.Session) {
 	defer c.proving.Close(s)
 	defer c.openJudges(c.Jobs)()
 	out := c.run(s, func() worker {
-		if c.JSON {
-			return &counter{c.newSearcher(newObjects()), c}
+		p := printer(newObjects())
+		if !c.JSON {
+			columns := s.Columns()
+			p = atOnce(func(dst []byte, a *answer) []byte { return appendCounted(dst, a, columns) })
 		}
-		return &counter{c.newSearcher(atOnce(appendCounted)), c}
+		return &counter{searcher: c.newSearcher(p), command: c}
 	})
 	if c.require && out.puzzles.Load() == 0 {
 		s.Worse(cli.No)
@@ -96,10 +98,14 @@ type counter struct {
 	command *count
 }
 
-func (w *counter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
+func (w *counter) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
 	err := w.find(ctx, it, w.command.limit, w.countAll)
 	if w.status == solved {
 		w.status = atLeastOne
+	}
+	if err == nil && w.Verify && !w.Insist && !w.command.JSON { // the answer first
+		w.finish(out.Begin())
+		out.End()
 	}
 	if w.Verify && (w.exact == nil || w.count <= maxClaim) && (err != nil || w.status != unknown) {
 		if err == nil && w.within() > 0 && w.count > 0 && w.count <= maxClaim {
@@ -109,7 +115,12 @@ func (w *counter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) err
 		}
 		err = w.verify(ctx, err)
 	}
-	return w.settle(ctx, err)
+	if err = w.settle(ctx, err); w.wrong != nil {
+		w.ended = false // the record is another
+	} else if w.ended {
+		return nil // interrupted, but the answer stands there
+	}
+	return err
 }
 
 func (w *counter) reply(it *item, c *chunk, err error) uint64 {
@@ -128,12 +139,18 @@ func (w *counter) reply(it *item, c *chunk, err error) uint64 {
 	})
 }
 
-// appendCounted appends COUNT, STATUS and PUZZLE, with tabs between them.
-func appendCounted(dst []byte, a *answer) []byte {
+// appendCounted appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
+// as far as there is room for the puzzle.
+func appendCounted(dst []byte, a *answer, columns int) []byte {
+	begun := len(dst)
 	if a.status == unreadable || a.status == unknown {
 		dst = append(dst, '?')
 	} else {
 		dst = a.appendNumber(dst)
+	}
+	if columns > 0 {
+		line := fmt.Sprintf("%8s  %-8v  %s", dst[begun:], a.status, a.appendPuzzle(nil))
+		return append(append(dst[:begun], cli.Cut(line, columns)...), '\n')
 	}
 	dst = append(append(dst, '\t'), a.status.String()...)
 	dst = a.appendPuzzle(append(dst, '\t'))

@@ -24,6 +24,9 @@ the input. The first line of a block is the status.
    unknown           the time was up, which is a minute where --timeout says nothing else
    error             no puzzle could be read
 
+With --format grid, as on a terminal, the grid is drawn: * marks the givens that
+are named, or the cells that differ, with their digits in two solutions.
+
 If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
 not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
 
@@ -44,14 +47,23 @@ type explain struct {
 	batch
 	proving
 	judges *judges.Judges
+	format string // line or grid
 }
 
 func (c *explain) Flags(f *cli.Flags) {
+	f.Choice("format", "print grids as `FORMAT`: line, or grid with marks", "grid on a terminal, or else line",
+		[]string{"line", "grid"}, func(s string) { c.format = s })
 	c.proving.Flags(f)
 	c.batch.Flags(f)
 }
 
 func (c *explain) Settle(s *cli.Session) error {
+	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.JSON}); err != nil {
+		return err
+	}
+	if c.format == "" && s.Sys.StdoutTerminal {
+		c.format = "grid"
+	}
 	if err := c.batch.Settle(s); err != nil {
 		return err
 	}
@@ -63,8 +75,11 @@ func (c *explain) Run(s *cli.Session) {
 	defer c.proving.Close(s)
 	defer c.judges.Close()
 	c.run(s, func() worker {
-		if c.JSON {
+		switch {
+		case c.JSON:
 			return &explainer{record{printer: newObjects()}, c}
+		case c.format == "grid":
+			return &explainer{record{printer: newMarked(s)}, c}
 		}
 		return &explainer{record{printer: atOnce(appendExplained)}, c}
 	})

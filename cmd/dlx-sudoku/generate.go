@@ -52,6 +52,7 @@ type generation struct {
 	mask     string // the name of a file
 	format   string
 	solution bool
+	heading  bool // above each grid
 }
 
 func (c *generation) Flags(f *cli.Flags) {
@@ -113,6 +114,7 @@ func (c *generation) Settle(s *cli.Session) error {
 			c.format = "grid"
 		}
 	}
+	c.heading = c.format == "grid" && s.Sys.StdoutTerminal
 	_, err := generate.New(c.recipe, c.seed)
 	return err
 }
@@ -238,6 +240,9 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	for i, g := range grids {
 		if number > 0 || i > 0 {
 			dst = append(dst, '\n')
+		}
+		if c.heading {
+			dst = fmt.Appendf(dst, "# puzzle %d%s\n", number+1, []string{"", ", its solution"}[i])
 		}
 		if c.format == "csv" {
 			dst = g.AppendCSV(dst)

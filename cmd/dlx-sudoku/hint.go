@@ -71,6 +71,7 @@ func (c *hint) Run(s *cli.Session) {
 	}
 	c.run(s, func() worker {
 		w := &hinter{command: c, ladders: make(ladders), color: s.Color}
+		w.heading = c.format == "grid" && s.Sys.StdoutTerminal
 		w.printer = atOnce(w.appendText)
 		if c.JSON {
 			w.objects = &cli.Record{Schema: schema}
@@ -137,6 +138,7 @@ type hinter struct {
 	command *hint
 	objects *cli.Record // nil: text
 	color   bool
+	heading bool          // above each record, which a blank line ends
 	board   *ladder.Board // nil: no hint
 	step    ladder.Step
 	wrong   []string // entries: "r1c5=3"
@@ -260,12 +262,19 @@ func (w *hinter) words() string {
 func join(words []string) string { return strings.Join(words, " ") }
 
 func (w *hinter) appendText(dst []byte, a *answer) []byte {
+	if w.heading {
+		return append(w.appendHint(appendHeading(dst, a.item, "", a.status, w.color), a), '\n')
+	}
+	return w.appendHint(dst, a)
+}
+
+func (w *hinter) appendHint(dst []byte, a *answer) []byte {
 	if text := w.words(); text != "" {
 		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
 	}
 	rules := w.board.Rules().Named(a.Grid.Alphabet())
 	if w.command.format == "grid" {
-		if a.index > 0 {
+		if a.index > 0 && !w.heading {
 			dst = append(dst, '\n')
 		}
 		dst = appendBoard(dst, w.board, &w.step, a.Grid, w.color)

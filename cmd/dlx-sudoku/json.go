@@ -76,6 +76,8 @@ func (p *objects) end(dst []byte, a *answer) []byte {
 	return p.Close(dst, &p.tail)
 }
 
+func (p *objects) absorb(_ *answer, notes []note) []note { return notes }
+
 // tailOf returns what the object of an answer ends with.
 func tailOf(a *answer) tail {
 	t := tail{Status: a.status.String(), More: a.more}

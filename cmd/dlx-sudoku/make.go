@@ -35,11 +35,7 @@ func (m *making) printer(s *cli.Session) printer {
 	if m.JSON {
 		return madeObjects{newObjects()}
 	}
-	t := texts{format: m.format, group: m.group, parts: true, color: s.Color}
-	if m.format == "svg" {
-		return &pictures{t, true}
-	}
-	return &t
+	return m.printerOf(s, texts{format: m.format, group: m.group, parts: true, color: s.Color})
 }
 
 // makePuzzles answers a puzzle with puzzles, each of which it hands to emit until that returns false. Its error is one

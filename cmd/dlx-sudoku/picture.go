@@ -10,10 +10,7 @@ import (
 
 // pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a comment
 // of XML.
-type pictures struct {
-	texts
-	parts bool // the grids are puzzles made, and not solutions
-}
+type pictures struct{ texts }
 
 func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }
 

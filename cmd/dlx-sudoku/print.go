@@ -14,6 +14,10 @@ type printer interface {
 	begin(dst []byte, a *answer) []byte
 	solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte
 	end(dst []byte, a *answer) []byte
+
+	// absorb takes those of the notes about an answer that it shows itself, before the end, and returns the others. It
+	// may change notes.
+	absorb(a *answer, notes []note) []note
 }
 
 // atOnce is a printer that prints all of a record at its end.
@@ -25,17 +29,20 @@ func (p atOnce) solution(dst []byte, _ *answer, _ *cover.Grid, _ uint64) []byte 
 
 func (p atOnce) end(dst []byte, a *answer) []byte { return p(dst, a) }
 
+func (p atOnce) absorb(_ *answer, notes []note) []note { return notes }
+
 // record is an answer on its way to stdout.
 type record struct {
 	answer
 	printer
 	begun bool   // part of it may be written already
+	ended bool   // all of it may
 	shown uint64 // solutions printed
 }
 
 // start makes the record that of an item.
 func (r *record) start(it *item) {
-	r.answer, r.begun, r.shown = newAnswer(it), false, 0
+	r.answer, r.begun, r.ended, r.shown = newAnswer(it), false, false, 0
 }
 
 // open begins to print the record, once.
@@ -69,11 +76,22 @@ func (r *record) reply(it *item, c *chunk, err error, report func(*chunk) cli.St
 	}
 	r.open(c)
 	if it.Err == nil {
+		before := len(c.notes)
 		c.worse(report(c))
+		c.notes = c.notes[:before+len(r.absorb(&r.answer, c.notes[before:]))]
 	}
 	c.tally[r.status]++
-	c.text = r.end(c.text, &r.answer)
+	if !r.ended {
+		r.finish(c)
+	}
 	return r.count
+}
+
+// finish prints the end of the record.
+func (r *record) finish(c *chunk) {
+	r.open(c)
+	c.text = r.end(c.text, &r.answer)
+	r.ended = true
 }
 
 // layout has the flag --format: how solutions are printed.
@@ -106,9 +124,16 @@ func (l *layout) printer(s *cli.Session, json, group bool) printer {
 	if json {
 		return newObjects()
 	}
-	t := texts{format: l.format, group: group, color: s.Color}
-	if l.format == "svg" {
-		return &pictures{texts: t}
+	return l.printerOf(s, texts{format: l.format, group: group, color: s.Color})
+}
+
+// printerOf returns what prints grids, given how it is done in a pipe.
+func (l *layout) printerOf(s *cli.Session, t texts) printer {
+	switch {
+	case l.format == "svg":
+		return &pictures{t}
+	case l.format == "grid" && s.Sys.StdoutTerminal:
+		return newScreen(s, t)
 	}
 	return &t
 }
@@ -134,10 +159,17 @@ func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []
 	if number > 1 {
 		dst = p.separate(dst)
 	}
+	return p.appendSolution(dst, a, g)
+}
+
+func (p *texts) absorb(_ *answer, notes []note) []note { return notes }
+
+// appendSolution appends a solution in the format, in colour if that is wanted.
+func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
 	switch {
 	case p.format == "csv":
 		return g.AppendCSV(dst)
-	case !p.color:
+	case !p.color || g.Restricted():
 		return p.appendGrid(dst, g)
 	}
 	p.buf = p.appendGrid(p.buf[:0], g)

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"sync"
+	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
@@ -37,8 +39,11 @@ Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could 
    dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
    dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
-	New: func() cli.Runner { return &solve{most: 2} },
+	New: func() cli.Runner { return &solve{most: 2, patience: patience} },
 }
+
+// patience is how long a solution waits for its verdict before a terminal shows it without one.
+const patience = 100 * time.Millisecond
 
 // solve prints solutions of each puzzle.
 type solve struct {
@@ -47,6 +52,8 @@ type solve struct {
 	first bool
 	all   bool
 	limit *uint64
+
+	patience time.Duration
 
 	most uint64 // stop at so many solutions, at the second where no flag says otherwise; 0: never
 }
@@ -89,7 +96,9 @@ func (c *solve) Run(s *cli.Session) {
 	defer c.proving.Close(s)
 	defer c.openJudges(c.Jobs)()
 	c.run(s, func() worker {
-		return &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}
+		w := &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}
+		_, w.timed = w.printer.(*screen)
+		return w
 	})
 }
 
@@ -97,14 +106,21 @@ func (c *solve) Run(s *cli.Session) {
 type solver struct {
 	searcher
 	command *solve
-	held    *cover.Grid // the solution to print when the judge has spoken; nil: none
+	timed   bool // a solution waits for its verdict, but not for long
+
+	waiting sync.Mutex  // guards the following, where solutions are timed
+	held    *cover.Grid // the solution to print when the verdict is known; nil: none
+	known   answer      // what is known of it until then
+	timer   *time.Timer // when it has waited long enough; nil: it has been printed, or waits for as long as it takes
 }
 
 // ask looks for solutions and prints them: all, or the first.
 func (w *solver) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
 	w.held = nil
+	defer w.release()
 	err := w.find(ctx, it, w.command.most,
 		func(ctx context.Context, e engine.Engine) error { return w.solutions(ctx, e, out) })
+	w.know()
 	if w.Verify {
 		err = w.verify(ctx, err)
 	}
@@ -121,13 +137,16 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine, out *pipeline.O
 			w.keep(g)
 		}
 		switch {
-		case w.command.all || w.count == 1 && !w.Insist:
+		case w.command.all || w.count == 1 && !w.Insist && !w.timed:
 			w.show(out.Begin(), g)
 			if !out.End() {
 				return nil
 			}
 		case w.count == 1:
-			w.held = g.Clone()
+			w.hold(g, func(show func(*chunk)) {
+				show(out.Begin())
+				out.End()
+			})
 		}
 		if w.count == w.command.most {
 			return nil

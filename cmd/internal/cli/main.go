@@ -23,6 +23,7 @@ type System struct {
 	StdinTerminal  bool
 	StdoutTerminal bool
 	StderrTerminal bool
+	Columns        int                 // of the terminal; 0: not known
 	Getenv         func(string) string // nil: nothing is set
 }
 
@@ -48,16 +49,33 @@ func (sys *System) colored(choice string, terminal bool) bool {
 // dumb reports whether the terminal understands no escape codes.
 func (sys *System) dumb() bool { return sys.getenv("TERM") == "dumb" }
 
+// usualColumns is the width of a terminal that does not tell it.
+const usualColumns = 80
+
+// columns returns the width of the terminal.
+func (sys *System) columns() int {
+	if sys.Columns <= 0 {
+		return usualColumns
+	}
+	return sys.Columns
+}
+
 // process returns the system of this process.
 func process() *System {
 	terminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
-	return &System{
+	sys := &System{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		StdinTerminal:  terminal(os.Stdin),
 		StdoutTerminal: terminal(os.Stdout),
 		StderrTerminal: terminal(os.Stderr),
 		Getenv:         os.Getenv,
 	}
+	for _, f := range []*os.File{os.Stdout, os.Stderr} {
+		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && sys.Columns == 0 {
+			sys.Columns = columns
+		}
+	}
+	return sys
 }
 
 // Main runs the command line of the process and exits. The first interrupt ends the context, a second one the process.

@@ -74,8 +74,10 @@ func (o *Output) place(w *bufio.Writer, at Place, severity, color, text string) 
 		o.code(color), severity, o.code(normal), AppendClean(nil, text))
 }
 
-// excerpt shows a line, and a caret below one of its characters. Each character takes one column of the terminal.
+// excerpt shows a line, or what of it there is room for, and a caret below one of its characters. Each character takes
+// one column of the terminal.
 func (o *Output) excerpt(w *bufio.Writer, line Excerpt) {
+	line = line.within(o.sys.columns() - 3) // two blanks, and the last column, behind which the caret may stand
 	w.WriteString("  ")
 	for _, r := range line.Text {
 		if r == '\t' {
@@ -86,6 +88,24 @@ func (o *Output) excerpt(w *bufio.Writer, line Excerpt) {
 		w.WriteRune(r)
 	}
 	fmt.Fprintf(w, "\n  %*s%s^%s\n", max(line.Column-1, 0), "", o.code(green), o.code(normal))
+}
+
+// within cuts an excerpt to a width, around the character at fault.
+func (e Excerpt) within(width int) Excerpt {
+	text := []rune(e.Text)
+	width = max(width, 8)
+	if len(text) <= width {
+		return e
+	}
+	from := min(max(e.Column-1-width/2, 0), len(text)-width)
+	cut := text[from : from+width]
+	if from > 0 {
+		cut[0] = '…'
+	}
+	if from+width < len(text) {
+		cut[width-1] = '…'
+	}
+	return Excerpt{string(cut), e.Column - from}
 }
 
 // code returns an escape code, or nothing if colour is off.

@@ -169,3 +169,6 @@ func (s *stream) Write(text []byte) (int, error) {
 	defer s.busy.Store(false)
 	return s.w.Write(text)
 }
+
+// Quiet reports whether no notes are to be written.
+func (o *Output) Quiet() bool { return o.quiet }

@@ -37,9 +37,19 @@ func (s *Session) Files() []string {
 	return s.Args
 }
 
+// Columns returns the width of the terminal that the results go to, or 0 where they go to none.
+func (s *Session) Columns() int {
+	if !s.Sys.StdoutTerminal {
+		return 0
+	}
+	return s.Sys.columns()
+}
+
+// OneScreen reports whether results and messages are read on the same screen.
+func (s *Session) OneScreen() bool { return s.Sys.StdoutTerminal && s.Sys.StderrTerminal }
+
 // Open opens a file or takes standard input. If that is a terminal, a message says what is being read, such as "a
-// problem". The
-// error has no name of the file in it.
+// problem". The error has no name of the file in it.
 func (s *Session) Open(file, what string) (*input.Input, error) {
 	in, err := input.Open(file, s.Sys.Stdin)
 	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {

@@ -1,0 +1,251 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cover"
+)
+
+// screen prints records for a terminal: each grid below a heading with the name of its puzzle and the verdict, then
+// notes, then a blank line.
+//
+//	# puzzles.txt:2: one of several
+//	3 1 2 | 7 9 5 | 8 6 4
+//	…
+//
+// All that is no grid is a comment, so that what was printed can be read as input.
+type screen struct {
+	texts
+	columns int
+	errors  bool // are read on the same screen, and not to be repeated
+	quiet   bool // no notes
+
+	said  string   // the verdict in the heading of the solution shown last, "" for none
+	below []string // notes
+}
+
+func newScreen(s *cli.Session, t texts) *screen {
+	return &screen{texts: t, columns: s.Columns(), errors: s.OneScreen(), quiet: s.Quiet()}
+}
+
+func (p *screen) begin(dst []byte, _ *answer) []byte {
+	p.said, p.below = "", p.below[:0]
+	return dst
+}
+
+func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	if number > 1 {
+		dst = append(dst, '\n')
+	}
+	switch {
+	case p.group && p.parts:
+		dst = p.heading(dst, a, fmt.Sprintf("puzzle %d", number), solved)
+	case p.group:
+		dst = p.heading(dst, a, fmt.Sprintf("solution %d", number), solved)
+	case p.parts:
+		dst = p.heading(dst, a, "", solved)
+	default:
+		p.said = verdict(a)
+		dst = p.heading(dst, a, p.said, a.status)
+	}
+	return p.appendSolution(dst, a, g)
+}
+
+// absorb leaves faults to stderr, and keeps the other notes to show them below the grid.
+func (p *screen) absorb(a *answer, notes []note) []note {
+	if a.status == unreadable {
+		return notes
+	}
+	for _, n := range notes {
+		said := n.kind == notUnique || a.status == unknown || p.parts && a.status == multiple // by the verdict
+		if !said && (a.status == invalid || !p.quiet) {
+			p.below = append(p.below, n.text)
+		}
+	}
+	if p.errors {
+		return notes[:0]
+	}
+	return notes
+}
+
+func (p *screen) end(dst []byte, a *answer) []byte {
+	words := verdict(a)
+	if p.parts && a.status == multiple {
+		words = "not unique"
+	}
+	switch {
+	case a.status == unreadable:
+		if !p.errors {
+			dst = p.heading(dst, a, words, a.status)
+		}
+	case p.group && a.count > 0:
+		dst = p.heading(append(dst, '\n'), a, p.sum(a), a.status)
+	case p.parts && a.count > 0:
+	case p.said == "":
+		dst = p.heading(dst, a, words, a.status)
+	case p.said != words:
+		dst = p.comment(dst, words)
+	}
+	for _, text := range p.below {
+		dst = p.comment(dst, text)
+	}
+	return append(dst, '\n')
+}
+
+// sum returns how many solutions, or puzzles made, have been shown.
+func (p *screen) sum(a *answer) string {
+	if p.parts {
+		return cli.Plural(a.count, "puzzle", "puzzles")
+	}
+	text := string(appendSolutions(nil, a.count, a.more))
+	switch {
+	case a.verified == verified && !a.more:
+		text += ", proved"
+	case a.status == unknown:
+		text += ": " + a.why()
+	}
+	return text
+}
+
+// comment appends a line that is no grid.
+func (p *screen) comment(dst []byte, text string) []byte {
+	return appendComment(dst, text, nil, p.columns)
+}
+
+// appendComment appends text and more words in lines of a width that are no grid.
+func appendComment(dst []byte, text string, more []string, columns int) []byte {
+	words := strings.Fields(string(cli.AppendClean(nil, text)))
+	return cli.AppendWrapped(dst, "# ", append(words, more...), columns)
+}
+
+// heading appends the heading of a grid, or what stands in its place.
+func (p *screen) heading(dst []byte, a *answer, words string, s status) []byte {
+	return appendHeading(dst, a.item, words, s, p.color)
+}
+
+// appendHeading appends a line with the name of a puzzle and words about it, in the colour of its status.
+func appendHeading(dst []byte, it *item, words string, s status, color bool) []byte {
+	const bold, red, green, yellow, normal = "\x1b[1m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
+	paint := func(code, text string) {
+		if color {
+			dst = append(dst, code...)
+		}
+		dst = cli.AppendClean(dst, text)
+		if color {
+			dst = append(dst, normal...)
+		}
+	}
+	dst = append(dst, "# "...)
+	paint(bold, it.title())
+	if words == "" {
+		return append(dst, '\n')
+	}
+	dst = append(dst, ": "...)
+	switch s {
+	case unique:
+		paint(green, words)
+	case none, invalid, unreadable:
+		paint(red, words)
+	default:
+		paint(yellow, words)
+	}
+	return append(dst, '\n')
+}
+
+// title returns the name of a puzzle, or else its place in a file, or else its number.
+func (it *item) title() string {
+	switch {
+	case len(it.Name) > 0:
+		return string(it.Name)
+	case it.file == input.Stdin, it.file == argument:
+		return fmt.Sprintf("puzzle %d", it.index+1)
+	}
+	return fmt.Sprintf("%s:%d", it.file, it.Line)
+}
+
+// verdict returns what is known of a puzzle, in the words of a heading.
+func verdict(a *answer) string {
+	text := ""
+	switch a.status {
+	case unique:
+		text = "unique"
+	case none:
+		text = "no solution"
+	case multiple:
+		return "one of several"
+	case solved, atLeastOne:
+		return "a solution"
+	case invalid:
+		return "invalid"
+	case unreadable:
+		return "error: " + a.reason
+	default:
+		if a.count > 0 {
+			return "a solution, perhaps not the only one: " + a.why()
+		}
+		return "unknown: " + a.why()
+	}
+	if a.verified == verified {
+		text += ", proved"
+	}
+	return text
+}
+
+// why returns why an answer is not known.
+func (a *answer) why() string {
+	if a.reason == "" {
+		return "interrupted"
+	}
+	return a.reason
+}
+
+// hold keeps the solution to be shown together with its verdict. Where nobody insists on that, it is shown without it
+// when it has waited long enough.
+func (w *solver) hold(g *cover.Grid, show func(func(*chunk))) {
+	w.waiting.Lock()
+	defer w.waiting.Unlock()
+	w.held = g.Clone()
+	if w.Insist {
+		return
+	}
+	w.known = answer{item: w.item, status: solved, count: 1}
+	var timer *time.Timer
+	timer = time.AfterFunc(w.command.patience, func() {
+		w.waiting.Lock()
+		defer w.waiting.Unlock()
+		if w.timer != timer { // the verdict was there first
+			return
+		}
+		show(func(c *chunk) {
+			w.begun, w.shown = true, 1
+			c.text = w.solution(w.begin(c.text, &w.known), &w.known, w.held, 1)
+		})
+		w.held, w.timer = nil, nil
+	})
+	w.timer = timer
+}
+
+// know lets a solution that waits be shown with what is known by now.
+func (w *solver) know() {
+	if w.timed {
+		w.waiting.Lock()
+		w.known.status = w.status
+		w.waiting.Unlock()
+	}
+}
+
+// release ends the time of a solution that waits.
+func (w *solver) release() {
+	if w.timed {
+		w.waiting.Lock()
+		if w.timer != nil {
+			w.timer.Stop()
+			w.timer = nil
+		}
+		w.waiting.Unlock()
+	}
+}
