@@ -3,169 +3,157 @@ package tally
 import (
 	"context"
 	"math/big"
+	"slices"
 	"time"
 
 	"dlx-sudoku/dlx"
 )
 
 const (
-	fullBudget      = 200_000_000 // entries looked at to find swaps where Layers was asked for
-	autoBudget      = 4_000_000   // in Auto
-	manyTransitions = 50_000      // after so many transitions of a frontier, Auto looks for swaps
-	strongSwaps     = 12          // bits of symmetry for Layers: a state takes 50 times as long, and not all merges
-	probes          = 30          // for an estimate of the search
+	firstTurn   = 2 * time.Millisecond
+	firstProbe  = 8 * firstTurn // of a search: before, to make ready for it might take longer than the search
+	strongSwaps = 12            // bits of symmetry for Layers: a state takes 50 times as long, and not all merges
 
+	samples        = 15  // of the nodes of a search
 	nodesPerSecond = 5e6 // of a fast search
-	firstTurn      = 2 * time.Millisecond
 )
 
-// choose counts by search and by layers in turn, in turns that grow, until one of them is at the end. So it takes
-// about twice as long as the better one; less where an estimate says that the search is long: until a tenth of
-// that time has gone by, the layers have nearly all of it.
+// A contest counts by search and by layers in turn, until one of them is at the end. Each has as much time as the
+// other, up to a sixteenth, so it takes about twice as long as the better one. It takes less where one of them is
+// known to be long, for then the other may have as much time as that one will take at least.
+type contest struct {
+	*Counter
+	search, layers *errand[*big.Int]
+	since          time.Duration // of the time of layers: when the sweep under way began
+
+	prober  *dlx.Solver
+	nodes   []float64 // of the search: samples
+	probing time.Duration
+	long    bool // the search is known to take longer than the layers have taken so far, and twice that
+}
+
+// choose counts by a contest.
 func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
+	clock := wallClock()
 	s := dlx.NewSolver(c.problem)
-	e := newErrand(ctx, func(ctx context.Context) (uint64, error) { return s.Count(ctx, 0) })
-	defer e.cancel()
-	var searched, swept, least time.Duration
-	for turn := firstTurn; ; turn += turn / 4 {
-		share := max(turn, swept-searched)
-		if least-searched > 10*swept {
+	t := &contest{Counter: c}
+	t.search = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) {
+		n, err := s.Count(ctx, 0)
+		return new(big.Int).SetUint64(n), err
+	})
+	defer t.search.cancel()
+	t.layers = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) { return t.byLayers(ctx, hints) })
+	defer t.layers.cancel()
+	for turn := firstTurn; ; turn += turn / 16 {
+		share := t.leastOfLayers() + turn - t.search.spent
+		if t.long = t.longer(); t.long {
 			share = turn / 16
 		}
-		if e.run(share, &searched) {
-			if e.err != nil { // the sweep stays, to be saved
-				return nil, e.err
+		if share > 0 && t.search.run(share) {
+			t.layers.cancel()
+			if t.search.err == nil { // otherwise the sweep stays, to be saved
+				c.sweep, c.family = nil, nil
+				c.stats.found(s)
 			}
-			c.sweep, c.family = nil, nil
-			c.stats.found(s)
-			return new(big.Int).SetUint64(e.n), nil
+			return t.search.result, t.search.err
 		}
-		if least == 0 {
-			least = c.weigh(ctx, searched/2)
+		t.search.spent += t.probe(ctx)
+		if t.layers.run(turn) {
+			return t.layers.result, t.layers.err
 		}
-		begin := time.Now()
-		if n, err := c.compete(ctx, hints, max(turn, searched-swept)); n != nil || err != nil {
-			return n, err
-		}
-		swept += time.Since(begin)
 	}
 }
 
-// weigh returns how long a search will take at least, as far as is known within some time, or 0.
-func (c *Counter) weigh(ctx context.Context, within time.Duration) time.Duration {
-	ctx, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
-	estimate, err := dlx.NewSolver(c.problem).Estimate(ctx, probes, 1)
-	if err != nil && estimate.Probes < probes/3 {
+// probe takes samples of the number of nodes of the search, within an eighth of the time that the search has had.
+// It returns how long it took.
+func (t *contest) probe(ctx context.Context) time.Duration {
+	room := t.search.spent/8 - t.probing
+	if t.search.spent < firstProbe || len(t.nodes) == samples || room <= 0 {
 		return 0
 	}
-	return time.Duration(min(estimate.Nodes.Low/nodesPerSecond*1e9, 1e18))
+	begin := time.Now()
+	ctx, cancel := context.WithTimeout(ctx, room)
+	defer cancel()
+	if t.prober == nil {
+		t.prober = dlx.NewSolver(t.problem)
+	}
+	for len(t.nodes) < samples && ctx.Err() == nil {
+		if e, err := t.prober.Estimate(ctx, 2, uint64(len(t.nodes))); err == nil {
+			t.nodes = append(t.nodes, e.Nodes.Mean)
+		}
+	}
+	spent := time.Since(begin)
+	t.probing += spent
+	return spent
 }
 
-// compete goes on with the sweep for some time. The count is nil if it is not at its end then.
-func (c *Counter) compete(ctx context.Context, hints []*swap, turn time.Duration) (*big.Int, error) {
-	begin := time.Now()
-	if c.sweep == nil && len(hints) > 0 {
-		c.startLayers(append(hints, findSwaps(c.model, autoBudget)...))
-	} else if c.sweep == nil {
-		c.startFrontier(orders(c.model, hastySteps)[0])
+// longer reports whether the search is known to take more than twice as long as the layers have taken so far. A
+// sample is the number of nodes in the mean, however far it may be off; it is never below 0. So it is above eight
+// times the number in one case of eight at most (Markov), and eight of fifteen samples are in one of 6,000.
+//
+// Source: Carla P. Gomes, Jörg Hoffmann, Ashish Sabharwal and Bart Selman, "From sampling to model counting", IJCAI
+// 2007.
+func (t *contest) longer() bool {
+	if len(t.nodes) < samples {
+		return false
 	}
-	for c.sweep.next() {
+	slices.Sort(t.nodes)
+	least := t.nodes[samples/2] / 8 / nodesPerSecond
+	return least > 2*t.layers.spent.Seconds()
+}
+
+// leastOfLayers returns how long the layers will take at least, what they have taken included: the states under way
+// are still to be expanded, each of which takes as long as it took to expand a state before, or to make one.
+func (t *contest) leastOfLayers() time.Duration {
+	spent := t.layers.spent
+	if w := t.sweep; w != nil && w.states > 0 {
+		spent += time.Duration(float64(spent-t.since) * float64(w.live) / float64(w.states+w.transitions))
+	}
+	return spent
+}
+
+// byLayers counts by layers: along an order of the items, and by items covered as soon as swaps are found that
+// promise more. The look for swaps has a sixteenth of the time of the frontier, or half of it where the search
+// has next to none.
+func (t *contest) byLayers(ctx context.Context, hints []*swap) (*big.Int, error) {
+	c := t.Counter
+	find := func(ctx context.Context) ([]*swap, error) { return findSwaps(ctx, c.model, swapSteps) }
+	if len(hints) > 0 {
+		swaps, err := find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		c.startLayers(append(hints, swaps...))
+		return c.finish(ctx)
+	}
+	list, err := orders(ctx, c.model, orderSteps)
+	if err != nil {
+		return nil, err
+	}
+	c.startFrontier(list[0])
+	t.since = t.layers.time()
+	look := newErrand(ctx, t.layers.time, find)
+	defer look.cancel()
+	for looked := false; !looked && c.sweep.next(); {
 		if err := c.sweep.advance(ctx); err != nil {
 			return nil, err
 		}
 		c.report()
-		if c.way == Frontier && !c.looked && c.sweep.transitions > manyTransitions {
-			c.looked = true
-			if swaps := distinct(findSwaps(c.model, autoBudget)); symmetry(stars(swaps)) > strongSwaps {
-				c.startLayers(swaps)
-			}
+		part := time.Duration(16)
+		if t.long {
+			part = 2
 		}
-		if time.Since(begin) > turn {
-			return nil, nil
+		turn := (t.layers.time()-look.spent)/part - look.spent
+		if looked = turn > firstTurn/32 && look.run(turn); !looked {
+			continue
+		}
+		if look.err != nil {
+			return nil, look.err
+		}
+		if swaps := distinct(look.result); symmetry(stars(swaps)) > strongSwaps {
+			c.startLayers(swaps)
+			t.since = t.layers.time()
 		}
 	}
-	return new(big.Int).Set(&c.sweep.sum), nil
-}
-
-// An errand is a search that runs in a goroutine of its own, but only while it is its turn: the search asks its
-// context every millisecond or so whether it goes on, and there it waits for its next turn.
-type errand struct {
-	context.Context
-	turn    chan time.Duration
-	pause   chan struct{}
-	done    chan struct{}
-	stopped chan struct{}
-	ends    time.Time // of the turn
-	n       uint64
-	err     error
-}
-
-// newErrand returns an errand that has not begun.
-func newErrand(ctx context.Context, count func(ctx context.Context) (uint64, error)) *errand {
-	e := &errand{
-		Context: ctx, turn: make(chan time.Duration), pause: make(chan struct{}),
-		done: make(chan struct{}), stopped: make(chan struct{}),
-	}
-	go func() {
-		defer close(e.done)
-		if e.wait() == nil {
-			e.n, e.err = count(e)
-		}
-	}()
-	return e
-}
-
-// run gives the errand a turn, and reports whether it is done. The time taken is added to spent.
-func (e *errand) run(turn time.Duration, spent *time.Duration) bool {
-	begin := time.Now()
-	defer func() { *spent += time.Since(begin) }()
-	select {
-	case e.turn <- turn:
-	case <-e.done:
-		return true
-	}
-	select {
-	case <-e.pause:
-		return false
-	case <-e.done:
-		return true
-	}
-}
-
-// wait waits for the next turn.
-func (e *errand) wait() error {
-	select {
-	case turn := <-e.turn:
-		e.ends = time.Now().Add(turn)
-		return nil
-	case <-e.stopped:
-		return context.Canceled
-	}
-}
-
-// Err is asked by the search. It ends the turn when its time is up.
-func (e *errand) Err() error {
-	if err := e.Context.Err(); err != nil {
-		return err
-	}
-	if time.Now().Before(e.ends) {
-		return nil
-	}
-	select {
-	case e.pause <- struct{}{}:
-		return e.wait()
-	case <-e.stopped:
-		return context.Canceled
-	}
-}
-
-// cancel ends the errand, which waits for a turn, and returns when it has ended.
-func (e *errand) cancel() {
-	select {
-	case <-e.stopped:
-	default:
-		close(e.stopped)
-	}
-	<-e.done
+	return c.finish(ctx)
 }

@@ -94,13 +94,13 @@ func (c *Counter) Resume(r io.Reader) error {
 	if digest := d.text(64); d.err == nil && digest != c.problem.Digest() {
 		return fmt.Errorf("%w: it is of another problem, or of this one stated in another way", ErrCheckpoint)
 	}
-	other := &Counter{Workers: c.Workers, Memory: c.Memory, problem: c.problem, model: c.model, looked: true}
+	other := &Counter{Workers: c.Workers, Memory: c.Memory, problem: c.problem, model: c.model}
 	other.prepare()
 	if err := other.restore(d); err != nil {
 		return err
 	}
 	c.model, c.sweep, c.way = other.model, other.sweep, other.way
-	c.order, c.family, c.looked = other.order, other.family, true
+	c.order, c.family = other.order, other.family
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package tally
 
 import (
+	"context"
 	"fmt"
 	"slices"
 )
@@ -116,9 +117,13 @@ func stars(swaps []*swap) (families []*family) {
 	return families
 }
 
-// findSwaps looks for swaps as long as the budget lasts, and returns those from which the others follow.
-func findSwaps(m *model, budget int) []*swap {
-	g := newGrower(m, budget)
+// swapSteps bounds the work for finding swaps, in entries of options looked at.
+const swapSteps = 200_000_000
+
+// findSwaps looks for swaps, and returns those from which the others follow; of a work that is bounded by steps,
+// those that it has come to. The error is that of ctx.
+func findSwaps(ctx context.Context, m *model, steps int) ([]*swap, error) {
+	g := newGrower(m, newEffort(ctx, steps))
 	members := make(map[uint64][]int32)
 	for i := range m.items {
 		members[g.class[i]] = append(members[g.class[i]], int32(i))
@@ -134,7 +139,7 @@ func findSwaps(m *model, budget int) []*swap {
 		var found []*swap
 		var ends []int32
 		for _, y := range class {
-			if g.budget < 0 {
+			if g.over() {
 				break
 			}
 			if orbit.find(y) == x {
@@ -159,7 +164,7 @@ func findSwaps(m *model, budget int) []*swap {
 			}
 		}
 	}
-	return accepted
+	return accepted, g.err
 }
 
 // A partition is a set of sets of numbers: union and find. A set is known by its least member.

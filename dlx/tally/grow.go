@@ -11,21 +11,22 @@ import (
 // out is verified.
 type grower struct {
 	*book
-	class  []uint64 // of each item: items of different classes are not exchanged
-	budget int      // of work left, in items looked at
+	*effort
+	class []uint64 // of each item: items of different classes are not exchanged
 
 	image   []int32
 	pairs   [][2]int32
 	pending []int32 // options whose images are not found yet
 }
 
-func newGrower(m *model, budget int) *grower {
-	g := &grower{book: newBook(m), budget: budget}
+func newGrower(m *model, work *effort) *grower {
+	g := &grower{book: newBook(m), effort: work}
 	g.classify()
 	return g
 }
 
-// classify gives each item a class by what is around it.
+// classify gives each item a class by what is around it, as far as there is to see: classes are split until none
+// is.
 func (g *grower) classify() {
 	g.class = make([]uint64, len(g.items))
 	for i := range g.items {
@@ -37,7 +38,7 @@ func (g *grower) classify() {
 			g.class[i] = mix(g.class[i] + uint64(n))
 		}
 	}
-	for range 3 {
+	for classes, before := 1, 0; classes > before && !g.over(); {
 		next := slices.Clone(g.class)
 		for o := range g.options {
 			op, sum := &g.options[o], uint64(0)
@@ -47,11 +48,15 @@ func (g *grower) classify() {
 			for k, i := range op.items {
 				next[i] += mix(sum ^ uint64(op.values[k])<<32)
 			}
+			g.spend(len(op.items))
 		}
 		for i := range next {
 			next[i] = mix(next[i])
 		}
-		g.class = next
+		distinct := slices.Clone(next)
+		g.class, before = next, classes
+		slices.Sort(distinct)
+		classes = len(slices.Compact(distinct))
 	}
 }
 
@@ -62,7 +67,7 @@ func (g *grower) grow(x, y int32) *swap {
 		g.image[i] = int32(i)
 	}
 	g.pairs, g.pending = nil, nil
-	g.budget -= len(g.items) / 8
+	g.spend(len(g.items) / 8)
 	g.exchange(x, y)
 	for done := 0; ; {
 		for ; done < len(g.pairs); done++ {
@@ -73,7 +78,7 @@ func (g *grower) grow(x, y int32) *swap {
 					}
 				}
 			}
-			if g.budget < 0 {
+			if g.over() {
 				return nil
 			}
 		}
@@ -102,7 +107,7 @@ func (g *grower) exchange(x, y int32) {
 // will do, these are exchanged.
 func (g *grower) follow(o int32) bool {
 	op := &g.options[o]
-	g.budget -= len(op.items)
+	g.spend(len(op.items))
 	sum := g.sum(o, g.image)
 	if len(g.exact[sum]) > 0 {
 		return true
@@ -113,7 +118,7 @@ func (g *grower) follow(o int32) bool {
 			continue
 		}
 		gaps := g.gaps(sum - mark(i, op.values[k]))
-		g.budget -= len(gaps)
+		g.spend(len(gaps))
 		for _, c := range gaps {
 			if c.item == i || c.value != op.values[k] || g.image[c.item] != c.item || g.class[c.item] != g.class[i] {
 				continue
@@ -167,7 +172,7 @@ func (g *grower) guess(o int32) bool {
 		case n == agree:
 			several = true
 		}
-		if g.budget < 0 {
+		if g.over() {
 			return false
 		}
 	}
@@ -180,7 +185,7 @@ func (g *grower) guess(o int32) bool {
 // agreement returns how many items that are not exchanged so far two options share, or -1 if the second one cannot be
 // the image of the first.
 func (g *grower) agreement(op, other *option) (n int) {
-	g.budget -= len(op.items)
+	g.spend(len(op.items))
 	if len(op.items) != len(other.items) {
 		return -1
 	}

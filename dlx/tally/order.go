@@ -1,28 +1,25 @@
 package tally
 
 import (
+	"context"
 	"math"
 	"slices"
 )
 
-// orderSteps and hastySteps bound the work for the choice of an order, in entries of options looked at; the latter where
-// Auto tries the search as well.
-const (
-	orderSteps = 5_000_000
-	hastySteps = 4_000_000
-)
+// orderSteps bounds the work for the choice of an order, in entries of options looked at.
+const orderSteps = 5_000_000
 
 // orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
 // items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
 // the steps of 2^width, width being the bits alive after a step: a bound of the number of states that ranks well,
-// although it may be far above. Steps bounds the work.
-func orders(m *model, steps int) [][]int {
+// although it may be far above. Steps bounds the work. The error is that of ctx.
+func orders(ctx context.Context, m *model, steps int) ([][]int, error) {
 	type ranked struct {
 		order []int
 		cost  float64
 	}
 	var all []ranked
-	work := 0
+	work := newEffort(ctx, steps)
 	entries := 0
 	for o := range m.options {
 		entries += len(m.options[o].items)
@@ -33,7 +30,7 @@ func orders(m *model, steps int) [][]int {
 				all = append(all, ranked{slices.Clone(order), m.cost(order)})
 			}
 			slices.Reverse(order)
-			work += entries
+			work.spend(entries)
 		}
 	}
 	stated := make([]int, m.primary)
@@ -43,15 +40,13 @@ func orders(m *model, steps int) [][]int {
 	try(stated)
 	starts := m.starts()
 	for _, start := range starts {
-		if work < steps {
+		if !work.over() {
 			try(m.breadthFirst(start))
 		}
 	}
 	for _, start := range starts {
-		if work < steps {
-			order, looked := m.leastGrowth(start, steps-work)
-			work += looked
-			if order != nil {
+		if !work.over() {
+			if order := m.leastGrowth(start, work); order != nil {
 				try(order)
 			}
 		}
@@ -69,7 +64,7 @@ func orders(m *model, steps int) [][]int {
 	for _, r := range all {
 		result = append(result, r.order)
 	}
-	return result
+	return result, work.err
 }
 
 // cost returns the logarithm of the sum of 2^width over the steps of an order.
@@ -146,8 +141,8 @@ func (m *model) breadthFirst(start int) []int {
 }
 
 // leastGrowth returns the order that goes on with the item whose options add the least to the frontier, the one
-// that has been in it longest among equals; nil if that takes more than the given work.
-func (m *model) leastGrowth(start, work int) (order []int, looked int) {
+// that has been in it longest among equals; nil if that takes too much work.
+func (m *model) leastGrowth(start int, work *effort) (order []int) {
 	var (
 		since    = make([]int, len(m.items)) // when an item came into the frontier, from 1
 		done     = make([]bool, m.primary)
@@ -159,8 +154,9 @@ func (m *model) leastGrowth(start, work int) (order []int, looked int) {
 	growth := func(i int) (bits int) {
 		looks++
 		mark[i] = looks
+		looked := len(m.items[i].options)
 		for _, o := range m.items[i].options {
-			if looked++; owned[o] {
+			if owned[o] {
 				continue
 			}
 			looked += len(m.options[o].items)
@@ -171,9 +167,10 @@ func (m *model) leastGrowth(start, work int) (order []int, looked int) {
 				}
 			}
 		}
+		work.spend(looked)
 		return bits - m.items[i].width()
 	}
-	for next := 0; len(order) < m.primary && looked <= work; {
+	for next := 0; len(order) < m.primary && !work.over(); {
 		best := start
 		if len(order) > 0 && len(frontier) == 0 {
 			for done[next] {
@@ -203,8 +200,8 @@ func (m *model) leastGrowth(start, work int) (order []int, looked int) {
 			}
 		}
 	}
-	if looked > work {
-		return nil, looked
+	if work.over() {
+		return nil
 	}
-	return order, looked
+	return order
 }

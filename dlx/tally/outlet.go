@@ -2,6 +2,9 @@ package tally
 
 import "context"
 
+// heavyRecords is how many states that take long are expanded between two asks of the context.
+const heavyRecords = 16
+
 // maxStreams is how many streams of ascending records a layer takes at once: the successors by one branch of states
 // that ascend mostly ascend themselves.
 const maxStreams = 4
@@ -19,11 +22,19 @@ type outlet struct {
 // expand expands the states of a run.
 func (o *outlet) expand(ctx context.Context, layer int, r *run) (transitions int, err error) {
 	o.layer, o.limbs = layer+1, r.limbs
+	most := max(1, blockWords/r.stride()) * r.stride() // at once
+	if o.rule.heavy() {
+		most = heavyRecords * r.stride()
+	}
 	for _, block := range r.blocks {
-		if err := ctx.Err(); err != nil {
-			return 0, err
+		for len(block) > 0 {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
+			part := block[:min(most, len(block))]
+			transitions += o.rule.expand(layer, part, r.limbs, o)
+			block = block[len(part):]
 		}
-		transitions += o.rule.expand(layer, block, r.limbs, o)
 	}
 	return transitions, nil
 }

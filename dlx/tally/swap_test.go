@@ -44,7 +44,7 @@ func TestBlocks(t *testing.T) {
 			p := test.p
 			for range 4 {
 				var sizes []int
-				for _, f := range stars(distinct(findSwaps(newModel(p), fullBudget))) {
+				for _, f := range stars(distinct(swapsOf(t, newModel(p)))) {
 					sizes = append(sizes, f.points())
 				}
 				slices.Sort(sizes)
@@ -55,6 +55,15 @@ func TestBlocks(t *testing.T) {
 			}
 		})
 	}
+}
+
+// swapsOf returns the swaps that are found.
+func swapsOf(t testing.TB, m *model) []*swap {
+	swaps, err := findSwaps(context.Background(), m, swapSteps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return swaps
 }
 
 // shuffle states a problem in another order.
@@ -138,7 +147,7 @@ func TestHints(t *testing.T) {
 func TestCanon(t *testing.T) {
 	p := latin(t, 4)
 	m := newModel(p)
-	families := stars(findSwaps(m, fullBudget))
+	families := stars(swapsOf(t, m))
 	c := newCanon(m, families)
 	same, all := 0, 0
 	rapid.Check(t, func(rt *rapid.T) {

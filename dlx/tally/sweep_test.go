@@ -51,7 +51,11 @@ func TestWorkers(t *testing.T) {
 // TestMemory counts within bounds that are too small for a layer.
 func TestMemory(t *testing.T) {
 	five, four := newModel(latin(t, 5)), newModel(latin(t, 4))
-	frontier := func() rule { return newFrontier(newPlan(five, orders(five, orderSteps)[0])) }
+	list, err := orders(context.Background(), five, orderSteps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frontier := func() rule { return newFrontier(newPlan(five, list[0])) }
 	for _, test := range []struct {
 		name string
 		make func() rule

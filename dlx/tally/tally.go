@@ -80,8 +80,8 @@ type Counter struct {
 	// finds itself.
 	Hints [][][2]int
 
-	// Progress, unless nil, is called between two slices of a layer, from the goroutine of Count and as often as some
-	// hundred times a second. It may call Save and Stats.
+	// Progress, unless nil, is called between two slices of a layer, as often as some hundred times a second, by one
+	// goroutine at a time. It may call Save and Stats.
 	Progress func(Progress)
 
 	problem *dlx.Problem
@@ -90,7 +90,6 @@ type Counter struct {
 	way     Method // of sweep
 	order   []int  // of a frontier
 	family  []*family
-	looked  bool // for swaps
 	stats   Stats
 }
 
@@ -132,9 +131,17 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	case Search:
 		return c.search(ctx)
 	case Frontier:
-		c.startFrontier(orders(c.model, orderSteps)[0])
+		list, err := orders(ctx, c.model, orderSteps)
+		if err != nil {
+			return nil, err
+		}
+		c.startFrontier(list[0])
 	case Layers:
-		c.startLayers(append(hints, findSwaps(c.model, fullBudget)...))
+		swaps, err := findSwaps(ctx, c.model, swapSteps)
+		if err != nil {
+			return nil, err
+		}
+		c.startLayers(append(hints, swaps...))
 	default:
 		return c.choose(ctx, hints)
 	}

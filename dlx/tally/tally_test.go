@@ -55,7 +55,11 @@ func TestOrders(t *testing.T) {
 		if m.impossible() {
 			return
 		}
-		for _, order := range orders(m, orderSteps) {
+		list, err := orders(context.Background(), m, orderSteps)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for _, order := range list {
 			c := NewCounter(p)
 			c.prepare()
 			c.startFrontier(order)

@@ -41,7 +41,10 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 		}
 	default:
 		c.prepare()
-		all := orders(c.model, orderSteps)
+		all, err := orders(ctx, c.model, orderSteps)
+		if err != nil {
+			return err
+		}
 		r.order = all[min(1, len(all)-1)]
 		if c.way == Frontier && slices.Equal(r.order, c.order) {
 			r.order = all[0]
