@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+
+	"dlx-sudoku/cmd/dlx-farm/internal/farm"
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+var cancelCommand = cli.Command{
+	Name: "cancel", Short: "end a job without a count",
+	Usage: []string{"cancel [FLAGS] URL"}, Operands: 1,
+	Long: `Ends a job: its workers and "serve" end. What has been counted is kept, and "serve" with the same problem goes on from
+there.`,
+	Examples: `   dlx-farm cancel nats://127.0.0.1:4222`,
+	New:      func() cli.Runner { return new(cancel) },
+}
+
+// cancel ends a job.
+type cancel struct {
+	connection
+	cli.DisplayFlags
+}
+
+func (c *cancel) Flags(f *cli.Flags) {
+	c.connection.Flags(f)
+	c.DisplayFlags.Colors(f)
+}
+
+func (c *cancel) Settle(s *cli.Session) error { return c.connection.Settle(s) }
+
+func (c *cancel) Run(s *cli.Session) {
+	store, err := c.connect(s.Ctx, 0)
+	if err != nil {
+		wrong(s, fmt.Errorf("%s: %w", c.url, err))
+		return
+	}
+	defer store.Conn.Close()
+	job, err := store.Job(s.Ctx, c.id)
+	if err == nil && job.State != farm.Open {
+		err = fmt.Errorf("job %s is %s", job.ID, job.State)
+	}
+	if err == nil {
+		err = store.Cancel(s.Ctx, job)
+	}
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	store.Conn.Flush()
+	s.Message("job " + job.ID + " is cancelled")
+}

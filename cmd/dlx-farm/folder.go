@@ -1,0 +1,131 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/rogpeppe/go-internal/lockedfile"
+
+	"dlx-sudoku/cmd/dlx-farm/internal/farm"
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+// bound is the file in a folder that says whose it is.
+const bound = "dlx-farm.json"
+
+// binding is what stands in it.
+type binding struct {
+	Schema string `json:"schema"`
+	Digest string `json:"digest"`
+	Name   string `json:"name"`
+}
+
+// errFolder is the error for a folder that belongs to somebody else.
+var errFolder = errors.New("want a new folder, or that of this problem")
+
+// bind makes a folder that of a problem, if it is nobody's, and locks it for this process.
+func bind(dir string, p *dlx.Problem, name string) (unlock func(), err error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	file := filepath.Join(dir, bound)
+	want := binding{farm.Schema, p.Digest(), name}
+	text, err := os.ReadFile(file)
+	switch {
+	case err == nil:
+		var is binding
+		if json.Unmarshal(text, &is) != nil || is.Schema != want.Schema {
+			return nil, fmt.Errorf("%s: not a folder of %s: %w", dir, want.Schema, errFolder)
+		}
+		if is.Digest != want.Digest {
+			return nil, fmt.Errorf("%s: the folder of another problem, %s with the digest %s (this one has %s): %w",
+				dir, is.Name, is.Digest, want.Digest, errFolder)
+		}
+	case errors.Is(err, os.ErrNotExist):
+		if there, err := os.ReadDir(dir); err != nil || len(there) > 0 && there[0].Name() != bound+".new" {
+			return nil, fmt.Errorf("%s: not empty: %w", dir, errFolder)
+		}
+		text, _ := json.Marshal(want) // texts
+		if err := os.WriteFile(file+".new", append(text, '\n'), 0o600); err != nil {
+			return nil, err
+		}
+		if err := os.Rename(file+".new", file); err != nil {
+			return nil, err
+		}
+	default:
+		return nil, err
+	}
+	return lock(dir)
+}
+
+// lock locks a folder, if no other process has.
+func lock(dir string) (unlock func(), err error) {
+	type locked struct {
+		unlock func()
+		err    error
+	}
+	done := make(chan locked, 1)
+	go func() {
+		unlock, err := lockedfile.MutexAt(filepath.Join(dir, "lock")).Lock()
+		done <- locked{unlock, err}
+	}()
+	select {
+	case l := <-done:
+		return l.unlock, l.err
+	case <-time.After(2 * time.Second):
+		return nil, fmt.Errorf("%s: another process serves it", dir)
+	}
+}
+
+// open opens where the job is kept: a server of its own, or a cluster. The function end ends that.
+func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.Store, server *farm.Server, end func(), err error) {
+	if c.url != "" {
+		if store, err = c.connect(s.Ctx, 0); err != nil {
+			return nil, nil, nil, fmt.Errorf("%s: %w", c.url, err)
+		}
+		store.Replicas = c.replicas
+		return store, nil, store.Conn.Close, nil
+	}
+	unlock, err := bind(c.dir, p, name)
+	if err != nil {
+		if errors.Is(err, errFolder) {
+			s.Worse(cli.BadInput)
+		}
+		return nil, nil, nil, err
+	}
+	tls, err := readCertificate(c.cert, c.key)
+	if err == nil {
+		server, err = farm.Serve(c.dir, c.disk, farm.Listener{Address: c.listen, Token: c.token, TLS: tls})
+	}
+	if err != nil {
+		unlock()
+		return nil, nil, nil, err
+	}
+	shut := func() {
+		server.Close()
+		unlock()
+	}
+	conn, err := server.Connect(c.token)
+	if err == nil {
+		store, err = farm.NewStore(conn)
+	}
+	if err != nil {
+		shut()
+		return nil, nil, nil, err
+	}
+	return store, server, func() { conn.Close(); shut() }, nil
+}
+
+// enter returns the job for the problem, which is split if it is new.
+func (c *serve) enter(s *cli.Session, store *farm.Store, p *dlx.Problem, name string) (*farm.Job, error) {
+	return store.Enter(s.Ctx, p, name, c.terms, func() ([]farm.Piece, error) {
+		bar := s.Doing("splitting")
+		defer bar.End()
+		return split(s.Ctx, p, c.parts)
+	})
+}

@@ -1,0 +1,239 @@
+package farm
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+
+	"dlx-sudoku/cmd/internal/ledger"
+)
+
+// A book is what a coordinator knows of a job: it follows from the parts with which the job began and from the entries of
+// the ledger, in whatever order these come.
+type book struct {
+	digest string
+	check  float64 // of the parts are samples, from 0 to 1
+
+	pieces   map[string]*piece // by key
+	early    map[string][]news // entries about parts that are not known yet
+	disputes []string          // what is said of results that differ
+
+	progress // of the parts that were not split
+	spent    effort
+}
+
+// progress is what can be added up.
+type progress struct {
+	parts, done, failed    int
+	checks, checked, alone int // samples; those counted again, and by the same worker
+	unchecked              int // samples that were given up
+	share                  float64
+	solutions              *big.Int
+	nodes, updates         uint64
+}
+
+// A piece is a part of the job.
+type piece struct {
+	Piece
+	state  pieceState
+	count  string
+	by     string // the worker that counted it
+	in     string // the representation
+	sample bool
+	again  string // what another worker has counted; "" before that
+
+	failed, unchecked string // why the task was given up to count it, and to count it again
+}
+
+type pieceState int
+
+const (
+	isOpen pieceState = iota
+	isDone
+	isSplit
+)
+
+// news is an entry, and the kind of its key.
+type news struct {
+	kind   string
+	entry  *Entry
+	record ledger.Record
+}
+
+func newBook(digest string, check float64) *book {
+	return &book{
+		digest: digest, check: check, pieces: map[string]*piece{}, early: map[string][]news{},
+		progress: progress{solutions: new(big.Int)},
+	}
+}
+
+// add adds a part, with the entries that came before it was known. It returns the pieces that are to be offered: the part
+// and those that took its place.
+func (b *book) add(p Piece) (open []*piece) {
+	key := keyOf(p.Part)
+	if b.pieces[key] != nil {
+		return nil
+	}
+	g := &piece{Piece: p, sample: sampled(b.digest, p.Part, b.check)}
+	b.pieces[key] = g
+	b.parts++
+	before := b.early[key]
+	delete(b.early, key)
+	for _, n := range before {
+		open = append(open, b.take(n)...)
+	}
+	if g.state == isOpen {
+		open = append(open, g)
+	}
+	return open
+}
+
+// sampled reports whether a part is a sample, as one share of all parts is.
+func sampled(digest, part string, share float64) bool {
+	sum := sha256.Sum256([]byte(digest + " " + part))
+	return float64(binary.BigEndian.Uint64(sum[:])) < share*math.Exp2(64)
+}
+
+// take takes an entry. It returns pieces that are to be offered: parts that took the place of another, or a sample that is
+// to be counted again.
+func (b *book) take(n news) []*piece {
+	key := keyOf(n.entry.Part)
+	g := b.pieces[key]
+	if g == nil {
+		b.early[key] = append(b.early[key], n)
+		return nil
+	}
+	switch n.kind {
+	case partKind:
+		return b.entry(g, n)
+	case checkKind:
+		if g.again == "" {
+			g.again = n.record.Count
+			if b.checked++; g.unchecked != "" { // it came late, but it came
+				b.unchecked--
+				g.unchecked = ""
+			}
+			if n.entry.Same {
+				b.alone++
+			}
+			b.compare(g)
+		}
+	case disputeKind:
+		b.dispute(g, n)
+	case failedKind:
+		if g.state == isOpen && g.failed == "" {
+			g.failed = n.entry.Why
+			b.failed++
+		}
+	case uncheckedKind:
+		if g.again == "" && g.unchecked == "" {
+			g.unchecked = n.entry.Why
+			b.unchecked++
+		}
+	}
+	return nil
+}
+
+// entry takes the entry of a part, unless it has one.
+func (b *book) entry(g *piece, n news) []*piece {
+	if g.state != isOpen {
+		return nil
+	}
+	if g.failed != "" { // it came late, but it came
+		b.failed--
+		g.failed = ""
+	}
+	if n.entry.Split != nil {
+		g.state = isSplit
+		b.parts--
+		b.spent.lost += n.entry.Seconds
+		var open []*piece
+		for _, p := range n.entry.Split {
+			open = append(open, b.add(Piece{p.Part, p.Share * g.Share})...)
+		}
+		return open
+	}
+	g.state, g.count, g.by, g.in = isDone, n.record.Count, n.entry.Worker, n.record.Representation
+	b.done++
+	b.share += g.Share
+	count, _ := new(big.Int).SetString(g.count, 10) // as Parse has checked
+	b.solutions.Add(b.solutions, count)
+	b.nodes += n.record.Nodes
+	b.updates += n.record.Updates
+	b.spent.add(g.Share, n.entry.Seconds)
+	if !g.sample {
+		return nil
+	}
+	b.checks++
+	if g.again != "" {
+		b.compare(g)
+		return nil
+	}
+	return []*piece{g}
+}
+
+// compare compares the two counts of a sample, if both are there.
+func (b *book) compare(g *piece) {
+	if g.state == isDone && g.again != "" && g.again != g.count {
+		b.disputes = append(b.disputes, fmt.Sprintf("part %s has %s solutions as worker %s counted in %s, and %s as a second count found",
+			g.Part, g.count, g.by, g.in, g.again))
+	}
+}
+
+// dispute takes a count that came late.
+func (b *book) dispute(g *piece, n news) {
+	if g.state == isDone && n.record.Count != g.count {
+		b.disputes = append(b.disputes, fmt.Sprintf("part %s has %s solutions as worker %s counted, and %s as worker %s did",
+			g.Part, g.count, g.by, n.record.Count, n.entry.Worker))
+	}
+}
+
+// open returns the pieces that want a task, those with most work first.
+func (b *book) open() (open []*piece) {
+	for _, g := range b.pieces {
+		if g.wants() != "" {
+			open = append(open, g)
+		}
+	}
+	slices.SortFunc(open, func(p, q *piece) int {
+		switch {
+		case p.Share != q.Share && p.Share > q.Share:
+			return -1
+		case p.Share != q.Share:
+			return 1
+		}
+		return slices.Compare([]byte(p.Part), []byte(q.Part))
+	})
+	return open
+}
+
+// wanted returns how many pieces want a task.
+func (b *book) wanted() int { return b.parts - b.done - b.failed + b.checks - b.checked - b.unchecked }
+
+// wants returns the kind of task that a piece wants, "" for none.
+func (g *piece) wants() string {
+	switch {
+	case g.state == isOpen && g.failed == "":
+		return partKind
+	case g.state == isDone && g.sample && g.again == "" && g.unchecked == "":
+		return checkKind
+	}
+	return ""
+}
+
+// failures returns what was given up: of the pieces, with the reasons.
+func (b *book) failures() (failed []string) {
+	for _, g := range b.pieces {
+		if g.state == isOpen && g.failed != "" {
+			failed = append(failed, fmt.Sprintf("part %s: %s", g.Part, g.failed))
+		}
+		if g.sample && g.again == "" && g.unchecked != "" {
+			failed = append(failed, fmt.Sprintf("part %s was not counted again: %s", g.Part, g.unchecked))
+		}
+	}
+	slices.Sort(failed)
+	return failed
+}

@@ -1,0 +1,30 @@
+// Package farm counts the solutions of a problem on many machines, over NATS JetStream.
+//
+//	              ┌─ texts    object store: the problem, and its parts ─┐
+//	Coordinator ──┼─ jobs     bucket: what is counted, on which terms   ├── Worker, Worker, …
+//	              ├─ queue    stream: tasks, each leased to one worker  │
+//	              └─ ledger   bucket: an entry for each part, once      ┘
+//
+// The ledger is the truth and everything else can be made again from it. It holds, under a key made from the text of a
+// part, either the count of that part or the list of the parts that took its place. A key can be created and is never
+// changed: the first writer wins, and what comes later, or a second time, is compared and dropped. So neither a task that
+// is given out twice nor a worker that wakes up after its lease can alter a count.
+//
+// The queue holds a task for each part without an entry. Its subject is made from the part, and the stream refuses a
+// second task with a subject, so that the [Coordinator] may offer all open parts whenever it likes: at its start, when a
+// part was split, and when the queue holds fewer tasks than there are open parts, because somebody crashed between two
+// steps. A [Worker] takes a task, keeps its lease by heartbeats, writes the entry, and acknowledges the task last.
+//
+// The count at the end is that of [ledger.Sum] over all entries, read anew: it follows from them or is not given at all.
+//
+// # What can go wrong
+//
+//	a worker dies or stalls          its lease ends, and another worker gets the task
+//	a task fails five times          it is reported, and the job ends without a count
+//	the server dies                  workers go on with what they have, and deliver when it is back
+//	two results for a part differ    Disagreement: both are reported, and there is no count
+//	a worker miscounts               found if the part is a sample, which another worker counts again in another
+//	                                 representation. Samples are chosen by a hash of the part. They find machines that
+//	                                 miscount; who has access and means harm can write what he likes
+//	an entry cannot be read          it is reported, removed, and the part is counted again
+package farm

@@ -1,0 +1,209 @@
+package farm
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/dlx"
+)
+
+// Schema is the version of all that coordinators and workers say to each other.
+const Schema = "dlx-farm/1"
+
+// A Job is a count that is spread over workers, as the bucket of jobs holds it.
+type Job struct {
+	Schema  string    `json:"schema"`
+	ID      string    `json:"id"`     // the beginning of the digest
+	Digest  string    `json:"digest"` // of the exact text of the problem
+	Parts   string    `json:"parts"`  // the format of the texts of parts: "1:"
+	Name    string    `json:"name"`   // of the problem, for people
+	Created time.Time `json:"created"`
+	State   State     `json:"state"`
+	Count   string    `json:"count,omitempty"` // decimal, of a job that is done
+	Terms   Terms     `json:"terms"`
+}
+
+// A State says whether a job goes on.
+type State string
+
+// The states of a job.
+const (
+	Open      State = "open"
+	Done      State = "done"
+	Halted    State = "halted" // something is wrong; it goes on when it is served again
+	Cancelled State = "cancelled"
+)
+
+// Terms are what workers keep to.
+type Terms struct {
+	Lease    time.Duration `json:"lease"`    // without a heartbeat for so long, a task goes to another worker
+	Attempts int           `json:"attempts"` // a task that was given out so often in vain is given up
+	Split    time.Duration `json:"split"`    // a part that takes longer is split when other workers have nothing to do
+}
+
+// DefaultTerms are the terms where nobody asks for others.
+var DefaultTerms = Terms{Lease: 30 * time.Second, Attempts: 5, Split: 5 * time.Second}
+
+// partFormat is the format of the texts of parts.
+var partFormat = dlx.Part{}.String()
+
+// newJob returns a job for a problem.
+func newJob(p *dlx.Problem, name string, terms Terms) *Job {
+	digest := p.Digest()
+	return &Job{
+		Schema: Schema, ID: digest[:16], Digest: digest, Parts: partFormat, Name: name,
+		Created: time.Now().UTC().Truncate(time.Second), State: Open, Terms: terms,
+	}
+}
+
+// ErrFormat is the error for a job of another version of this program.
+var ErrFormat = errors.New("a job of another format")
+
+// ErrProblem is the error for a problem that is not the one of the job.
+var ErrProblem = errors.New("not the problem of the job")
+
+// parseJob reads a job. The error wraps ErrFormat if it is one that this program cannot work on.
+func parseJob(text []byte) (*Job, error) {
+	j := new(Job)
+	err := json.Unmarshal(text, j)
+	switch {
+	case j.Schema != "" && j.Schema != Schema:
+		return nil, fmt.Errorf("%w: %s (this program has %s)", ErrFormat, j.Schema, Schema)
+	case err != nil || j.Schema == "":
+		return nil, fmt.Errorf("not a job of dlx-farm: %v", err)
+	case j.Parts != partFormat:
+		return nil, fmt.Errorf("%w: parts of format %s (this program has %s)", ErrFormat, j.Parts, partFormat)
+	case len(j.Digest) < 16 || j.ID != j.Digest[:16] || strings.Trim(j.ID, "0123456789abcdef") != "":
+		return nil, fmt.Errorf("not a job of dlx-farm: digest %.80q", j.Digest)
+	}
+	return j, nil
+}
+
+// The names of what a job has in JetStream.
+const (
+	jobsBucket  = "dlx-farm-jobs"
+	textsBucket = "dlx-farm-texts"
+	consumer    = "workers"
+)
+
+func (j *Job) ledgerBucket() string  { return "dlx-farm-ledger-" + j.ID }
+func (j *Job) queueStream() string   { return "dlx-farm-queue-" + j.ID }
+func (j *Job) problemObject() string { return j.ID + ".problem" }
+func (j *Job) partsObject() string   { return j.ID + ".parts" }
+
+// The subjects of a job: tasks are kept, signals are not.
+func (j *Job) taskSubject(kind, key string) string {
+	return "dlx-farm." + j.ID + ".task." + kind + "." + key
+}
+func (j *Job) tasks() string             { return j.taskSubject("*", "*") }
+func (j *Job) signal(kind string) string { return "dlx-farm." + j.ID + ".signal." + kind }
+
+// The kinds of tasks, which begin their subjects, and of entries, which begin their keys in the ledger.
+const (
+	partKind      = "part"      // count a part; its entry
+	checkKind     = "check"     // count a part again; what came out
+	failedKind    = "failed"    // why the task to count a part was given up
+	uncheckedKind = "unchecked" // why the task to count it again was
+	disputeKind   = "dispute"   // a count that came late and is another one
+)
+
+// The kinds of signals.
+const (
+	hereSignal = "here" // from each worker, again and again
+	idleSignal = "idle" // to workers: others have nothing to do
+	overSignal = "over" // to workers: the job has ended
+)
+
+// keyOf returns what stands for a part in keys and subjects, where its text cannot: the first half of a SHA-256.
+func keyOf(part string) string {
+	sum := sha256.Sum256([]byte(part))
+	return hex.EncodeToString(sum[:16])
+}
+
+// A task is what a worker is asked to do: to count a part, or to count it again.
+type task struct {
+	Part  string `json:"part"`
+	Not   string `json:"not,omitempty"`   // of a check: the worker that counted first
+	Other string `json:"other,omitempty"` // of a check: the representation in which it counted
+}
+
+// A Piece is one of the parts that take the place of another.
+type Piece struct {
+	Part  string  `json:"part"`
+	Share float64 `json:"share"` // of the expected work of the whole, or of the part that was split
+}
+
+// An Entry of the ledger is the count of a part, or the parts that take its place.
+type Entry struct {
+	Part    string          `json:"part"`
+	Split   []Piece         `json:"split,omitempty"`
+	Record  json.RawMessage `json:"record,omitempty"` // a record of package ledger
+	Worker  string          `json:"worker"`
+	Seconds float64         `json:"seconds"` // what the count took, or what was lost by the split
+	Same    bool            `json:"same,omitempty"`
+	Why     string          `json:"why,omitempty"` // of a task that was given up
+}
+
+// marshal returns the JSON of a value that has one.
+func marshal(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic("farm: no JSON: " + err.Error())
+	}
+	return text
+}
+
+// maxSplit bounds the number of parts that may take the place of one, so that an entry fits in a message.
+const maxSplit = 256
+
+// parseEntry reads an entry, which stands under the key of its part and is about the problem with the digest.
+func parseEntry(key, digest string, text []byte) (e *Entry, r ledger.Record, err error) {
+	e = new(Entry)
+	if err := json.Unmarshal(text, e); err != nil {
+		return nil, r, fmt.Errorf("entry %s: %w", key, err)
+	}
+	if _, want, _ := strings.Cut(key, "."); keyOf(e.Part) != want {
+		return nil, r, fmt.Errorf("entry %s: it is about part %.80s, which has another key", key, e.Part)
+	}
+	switch {
+	case e.Why != "":
+	case e.Split != nil:
+		if err := checkSplit(e); err != nil {
+			return nil, r, fmt.Errorf("part %s: %w", e.Part, err)
+		}
+	default:
+		r, err = ledger.Parse(e.Record)
+		if err == nil && (r.Schema != ledger.ResultSchema || r.Part != e.Part) {
+			err = errors.New("its record is not its result")
+		}
+		if err == nil && r.Digest != digest {
+			err = ledger.ErrForeign
+		}
+		if err != nil {
+			return nil, r, fmt.Errorf("part %.80s: %w", e.Part, err)
+		}
+	}
+	return e, r, nil
+}
+
+// checkSplit checks that a split consists of parts. Whether they are all of the part shows when the counts are summed up.
+func checkSplit(e *Entry) error {
+	if len(e.Split) > maxSplit {
+		return fmt.Errorf("split into %d parts (want at most %d)", len(e.Split), maxSplit)
+	}
+	for _, piece := range e.Split {
+		if _, err := dlx.ParsePart(piece.Part); err != nil {
+			return err
+		}
+		if !(piece.Share >= 0 && piece.Share <= 1.001) {
+			return fmt.Errorf("share %v of part %s", piece.Share, piece.Part)
+		}
+	}
+	return nil
+}

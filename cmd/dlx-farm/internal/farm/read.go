@@ -1,0 +1,69 @@
+package farm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"dlx-sudoku/cmd/internal/ledger"
+)
+
+// entries hands each entry of a job's ledger to a function, in the order in which they were written, until it has an error.
+func (s *Store) entries(ctx context.Context, j *Job, take func(kind string, e *Entry, r ledger.Record) error) error {
+	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
+	if err != nil {
+		return err
+	}
+	all, err := kv.WatchAll(ctx, jetstream.IgnoreDeletes())
+	if err != nil {
+		return err
+	}
+	defer all.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case in := <-all.Updates():
+			if in == nil {
+				return nil
+			}
+			e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
+			if err != nil {
+				continue // as if it were not there, until a coordinator removes it
+			}
+			kind, _, _ := strings.Cut(in.Key(), ".")
+			if err := take(kind, e, r); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// Records hands the record of each part that has been counted to a function, until it has an error.
+func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) error) error {
+	return s.entries(ctx, j, func(kind string, e *Entry, r ledger.Record) error {
+		if kind != partKind || e.Split != nil {
+			return nil
+		}
+		return take(r)
+	})
+}
+
+// Progress returns how far a job is, as its coordinator has stored it last. It is false if there is nothing stored.
+func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err error) {
+	kv, err := s.js.KeyValue(ctx, jobsBucket)
+	if err != nil {
+		return p, false, err
+	}
+	entry, err := kv.Get(ctx, j.ID+".progress")
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return p, false, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(entry.Value(), &p)
+	}
+	return p, err == nil, err
+}

@@ -1,0 +1,160 @@
+package farm
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+)
+
+// A Listener says where a server listens and whom it lets in.
+type Listener struct {
+	Address string // host:port; port 0 is one that is free
+	Token   string // what clients must know; "" for nothing
+	TLS     *tls.Config
+}
+
+// ErrExposed is the error for a server that anybody could reach and use.
+var ErrExposed = errors.New("other machines can reach this address: want a token and a TLS certificate")
+
+// Check checks that a server that listens beyond this machine wants a token and speaks TLS.
+func (l Listener) Check() error {
+	host, _, err := net.SplitHostPort(l.Address)
+	if err != nil {
+		return fmt.Errorf("address %q (want HOST:PORT): %w", l.Address, err)
+	}
+	if ip, err := netip.ParseAddr(host); err == nil && ip.IsLoopback() || host == "localhost" {
+		return nil
+	}
+	if l.Token == "" || l.TLS == nil {
+		return fmt.Errorf("%s: %w", l.Address, ErrExposed)
+	}
+	return nil
+}
+
+// What a server takes at most.
+const (
+	maxPayload       = 1 << 20 // bytes of a message
+	maxClients       = 20_000
+	maxSubscriptions = 64 << 10 // of one client
+	maxPending       = 64 << 20 // bytes that wait for one client
+	maxMemory        = 64 << 20 // of JetStream, which keeps everything in files
+	requestQueue     = 10_000   // requests to JetStream that wait
+	syncInterval     = 10 * time.Second
+)
+
+// A Server is a NATS server in this process.
+type Server struct {
+	server *server.Server
+	log    *journal
+}
+
+// Serve starts a server that keeps everything below a directory, up to maxStore bytes there.
+func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
+	if err := l.Check(); err != nil {
+		return nil, err
+	}
+	host, portText, _ := net.SplitHostPort(l.Address)
+	port, err := net.LookupPort("tcp", portText)
+	if err != nil {
+		return nil, err
+	}
+	// The server ends the process when it cannot listen, so this is tried first.
+	try, err := net.Listen("tcp", l.Address)
+	if err != nil {
+		return nil, err
+	}
+	try.Close()
+	if port == 0 {
+		port = server.RANDOM_PORT
+	}
+	s, err := server.NewServer(&server.Options{
+		ServerName: "dlx-farm", Host: host, Port: port, NoSigs: true,
+		JetStream: true, StoreDir: dir, JetStreamMaxMemory: maxMemory, JetStreamMaxStore: maxStore,
+		JetStreamRequestQueueLimit: requestQueue, SyncInterval: syncInterval, DisableJetStreamBanner: true,
+		MaxPayload: maxPayload, MaxConn: maxClients, MaxSubs: maxSubscriptions, MaxPending: maxPending,
+		Authorization: l.Token, TLS: l.TLS != nil, TLSConfig: l.TLS, TLSTimeout: 5,
+	})
+	if err != nil {
+		return nil, err
+	}
+	own := &Server{s, &journal{}}
+	s.SetLoggerV2(own.log, false, false, false)
+	s.Start()
+	if !s.ReadyForConnections(30 * time.Second) {
+		err := errors.New("the server did not start" + own.log.text())
+		own.Close()
+		return nil, err
+	}
+	if !s.JetStreamEnabled() {
+		err := errors.New("the server cannot use its directory" + own.log.text())
+		own.Close()
+		return nil, err
+	}
+	return own, nil
+}
+
+// URL returns where workers find the server, without the token.
+func (s *Server) URL() string { return s.server.ClientURL() }
+
+// Connect returns a connection to the server that does not leave the process.
+func (s *Server) Connect(token string) (*nats.Conn, error) {
+	return nats.Connect("", nats.InProcessServer(s.server), nats.Token(token), nats.Name("dlx-farm serve"), nats.MaxReconnects(-1))
+}
+
+// Trouble returns what the server has said last of what is wrong, "" if nothing is.
+func (s *Server) Trouble() string {
+	if s == nil {
+		return ""
+	}
+	return s.log.text()
+}
+
+// Close ends the server. Nothing listens afterwards.
+func (s *Server) Close() {
+	s.server.Shutdown()
+	s.server.WaitForShutdown()
+}
+
+// A journal keeps the last errors and warnings of a server.
+type journal struct {
+	mu   sync.Mutex
+	last []string
+}
+
+func (j *journal) keep(format string, v ...any) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	line := fmt.Sprintf(format, v...)
+	if len(j.last) > 0 && j.last[len(j.last)-1] == line {
+		return
+	}
+	if j.last = append(j.last, line); len(j.last) > 3 {
+		j.last = j.last[1:]
+	}
+}
+
+func (j *journal) text() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if len(j.last) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(j.last, "; ")
+}
+
+// What follows makes a journal a log of a server.
+
+func (j *journal) Noticef(string, ...any)         {}
+func (j *journal) Debugf(string, ...any)          {}
+func (j *journal) Tracef(string, ...any)          {}
+func (j *journal) Warnf(format string, v ...any)  { j.keep(format, v...) }
+func (j *journal) Errorf(format string, v ...any) { j.keep(format, v...) }
+func (j *journal) Fatalf(format string, v ...any) { j.keep(format, v...) }

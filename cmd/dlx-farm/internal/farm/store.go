@@ -1,0 +1,265 @@
+package farm
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/dlx"
+)
+
+// A Store is where jobs are kept: a connection to JetStream.
+type Store struct {
+	Conn     *nats.Conn
+	Replicas int // copies of all that is kept, on as many servers of a cluster; 0 means 1
+
+	js jetstream.JetStream
+}
+
+// patience is how long one request to the server may take.
+const patience = 5 * time.Second
+
+// NewStore returns the store behind a connection.
+func NewStore(conn *nats.Conn) (*Store, error) {
+	js, err := jetstream.New(conn, jetstream.WithDefaultTimeout(patience))
+	if err != nil {
+		return nil, err
+	}
+	return &Store{Conn: conn, js: js}, nil
+}
+
+// ErrNoJob is the error where there is no job, or no such one, and ErrSeveral where it must be said which.
+var (
+	ErrNoJob   = errors.New("no job here")
+	ErrSeveral = errors.New("several jobs here (want --job ID of one of them)")
+)
+
+// Jobs returns all jobs. Those of other formats are errors, which are joined.
+func (s *Store) Jobs(ctx context.Context) (jobs []*Job, err error) {
+	kv, err := s.js.KeyValue(ctx, jobsBucket)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	keys, err := kv.ListKeys(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var wrong error
+	for key := range keys.Keys() {
+		if strings.Contains(key, ".") {
+			continue // the progress of a job
+		}
+		entry, err := kv.Get(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		job, err := parseJob(entry.Value())
+		if err != nil {
+			wrong = errors.Join(wrong, err)
+			continue
+		}
+		jobs = append(jobs, job)
+	}
+	return jobs, wrong
+}
+
+// Job returns the job with an identity, or the only one that there is if that is empty.
+func (s *Store) Job(ctx context.Context, id string) (*Job, error) {
+	if id != "" {
+		return s.job(ctx, id)
+	}
+	jobs, err := s.Jobs(ctx)
+	switch {
+	case len(jobs) == 1:
+		return jobs[0], nil
+	case err != nil:
+		return nil, err
+	case len(jobs) == 0:
+		return nil, ErrNoJob
+	}
+	var names []string
+	for _, job := range jobs {
+		names = append(names, fmt.Sprintf("%s (%s, %s)", job.ID, job.Name, job.State))
+	}
+	return nil, fmt.Errorf("%w: %s", ErrSeveral, strings.Join(names, ", "))
+}
+
+func (s *Store) job(ctx context.Context, id string) (*Job, error) {
+	kv, err := s.js.KeyValue(ctx, jobsBucket)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		return nil, ErrNoJob
+	}
+	if err != nil {
+		return nil, err
+	}
+	entry, err := kv.Get(ctx, id)
+	if errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrInvalidKey) {
+		return nil, fmt.Errorf("%w with the identity %.80q", ErrNoJob, id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return parseJob(entry.Value())
+}
+
+// put writes a job.
+func (s *Store) put(ctx context.Context, j *Job) error {
+	kv, err := s.js.KeyValue(ctx, jobsBucket)
+	if err == nil {
+		_, err = kv.Put(ctx, j.ID, marshal(j))
+	}
+	return err
+}
+
+// Cancel ends a job without a count. What has been counted stays where it is.
+func (s *Store) Cancel(ctx context.Context, j *Job) error {
+	j.State = Cancelled
+	if err := s.put(ctx, j); err != nil {
+		return err
+	}
+	return s.Conn.Publish(j.signal(overSignal), marshal(j))
+}
+
+// Enter returns the job for a problem, which is made if there is none: split makes its parts.
+func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func() ([]Piece, error)) (*Job, error) {
+	replicas := max(s.Replicas, 1)
+	if _, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: replicas}); err != nil {
+		return nil, err
+	}
+	j := newJob(p, name, terms)
+	before, err := s.job(ctx, j.ID)
+	switch {
+	case errors.Is(err, ErrNoJob):
+		if err := s.prepare(ctx, j, p, split); err != nil {
+			return nil, err
+		}
+	case err != nil:
+		return nil, err
+	case before.Digest != j.Digest:
+		return nil, fmt.Errorf("%w: digest %s, want %s", ErrProblem, j.Digest, before.Digest)
+	default:
+		j.Created, j.Name = before.Created, before.Name
+	}
+	if err := s.open(ctx, j); err != nil {
+		return nil, err
+	}
+	return j, s.put(ctx, j)
+}
+
+// prepare stores the problem and its parts. The job is written afterwards: without it, they are nothing.
+func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func() ([]Piece, error)) error {
+	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: max(s.Replicas, 1)})
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if _, err := p.WriteTo(&text); err != nil {
+		return err
+	}
+	if again, err := dlx.ParseProblem(bytes.NewReader(text.Bytes())); err != nil || again.Digest() != j.Digest {
+		return fmt.Errorf("the problem is another one when it is written and read again (%v)", err)
+	}
+	pieces, err := split()
+	if err != nil {
+		return err
+	}
+	var parts []byte
+	for _, piece := range pieces {
+		parts = ledger.PartOf(j.Digest, piece.Part, piece.Share).Append(parts)
+	}
+	for name, content := range map[string][]byte{j.problemObject(): text.Bytes(), j.partsObject(): parts} {
+		if _, err := texts.PutBytes(ctx, name, content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open opens the ledger and the queue of a job.
+func (s *Store) open(ctx context.Context, j *Job) error {
+	replicas := max(s.Replicas, 1)
+	_, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
+		Bucket: j.ledgerBucket(), Replicas: replicas, MaxValueSize: 256 << 10,
+	})
+	if err != nil {
+		return err
+	}
+	queue, err := s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: j.queueStream(), Subjects: []string{j.tasks()}, Retention: jetstream.WorkQueuePolicy, Replicas: replicas,
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgSize: 64 << 10,
+	})
+	if err != nil {
+		return err
+	}
+	_, err = queue.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: j.Terms.Lease,
+		MaxDeliver: -1, MaxAckPending: 1 << 20, MaxWaiting: 1 << 16,
+	})
+	return err
+}
+
+// maxText bounds the length of a problem or of its list of parts.
+const maxText = 1 << 30
+
+// Problem returns the problem of a job. The error wraps ErrProblem if it is not that.
+func (s *Store) Problem(ctx context.Context, j *Job) (*dlx.Problem, error) {
+	text, err := s.object(ctx, j.problemObject())
+	if err != nil {
+		return nil, err
+	}
+	p, err := dlx.ParseProblem(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v", ErrProblem, err)
+	}
+	if got := p.Digest(); got != j.Digest {
+		return nil, fmt.Errorf("%w: its digest is %s, and that of the job %s", ErrProblem, got, j.Digest)
+	}
+	return p, nil
+}
+
+// pieces returns the parts with which a job began.
+func (s *Store) pieces(ctx context.Context, j *Job) (pieces []Piece, err error) {
+	text, err := s.object(ctx, j.partsObject())
+	if err != nil {
+		return nil, err
+	}
+	var wrong error
+	err = ledger.Read(bytes.NewReader(text), func(line int, r ledger.Record, err error) bool {
+		if err == nil && (r.Schema != ledger.PartSchema || r.Digest != j.Digest) {
+			err = ErrProblem
+		}
+		if err != nil {
+			wrong = fmt.Errorf("parts of job %s, line %d: %w", j.ID, line, err)
+			return false
+		}
+		pieces = append(pieces, Piece{r.Part, r.Share})
+		return true
+	})
+	return pieces, errors.Join(err, wrong)
+}
+
+// object reads an object, if it is not too long.
+func (s *Store) object(ctx context.Context, name string) ([]byte, error) {
+	texts, err := s.js.ObjectStore(ctx, textsBucket)
+	if err != nil {
+		return nil, err
+	}
+	info, err := texts.GetInfo(ctx, name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if info.Size > maxText {
+		return nil, fmt.Errorf("%s: %d bytes (at most %d are read)", name, info.Size, maxText)
+	}
+	return texts.GetBytes(ctx, name)
+}

@@ -1,0 +1,210 @@
+package farm
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"dlx-sudoku/dlx"
+)
+
+// A Worker counts parts of one job after the other, several side by side.
+type Worker struct {
+	Store    *Store
+	Jobs     int                // parts that are counted side by side, at least 1
+	Engine   dlx.Representation // in which to count; Auto: the one expected to be the fastest
+	Version  string             // of the program, for the records
+	Patience time.Duration      // the server may be away for so long
+	Report   func(string)       // takes messages
+
+	// Miscount alters counts, in tests of what finds that; nil otherwise.
+	Miscount func(part string, count uint64) uint64
+
+	name     string
+	problem  *dlx.Problem
+	job      *Job
+	ledger   jetstream.KeyValue
+	consumer jetstream.Consumer
+	over     context.CancelCauseFunc
+	lastSeen atomic.Int64 // when there was a connection last, in nanoseconds
+	counted  atomic.Int64 // entries written
+
+	mu      sync.Mutex
+	running map[*attempt]bool
+}
+
+// The ends of a worker.
+var (
+	ErrOver = errors.New("the job has ended")
+	ErrGone = errors.New("the server is gone")
+)
+
+// retry is how long a worker waits before it tries again what did not work.
+const retry = 250 * time.Millisecond
+
+// nameOf returns a name for a worker that no other one has.
+func nameOf() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "somewhere"
+	}
+	return fmt.Sprintf("%.60s-%d-%s", host, os.Getpid(), strings.ToLower(rand.Text()[:6]))
+}
+
+// Counted returns how many parts the worker has counted.
+func (w *Worker) Counted() int64 { return w.counted.Load() }
+
+// Run works on a job until that ends, which is no error, or ctx does; then tasks that are under way are given back. The
+// error is that of ctx, wraps ErrGone, or says why this worker cannot work on the job.
+func (w *Worker) Run(ctx context.Context, job *Job) error {
+	p, err := w.Store.Problem(ctx, job)
+	if err != nil {
+		return err
+	}
+	if _, err := dlx.NewSolverOf(p, w.Engine); err != nil {
+		return err
+	}
+	w.name, w.problem, w.job, w.running = nameOf(), p, job, map[*attempt]bool{}
+	if w.ledger, err = w.Store.js.KeyValue(ctx, job.ledgerBucket()); err != nil {
+		return err
+	}
+	if w.consumer, err = w.Store.js.Consumer(ctx, job.queueStream(), consumer); err != nil {
+		return err
+	}
+	during, over := context.WithCancelCause(ctx)
+	defer over(nil)
+	w.over = over
+	w.lastSeen.Store(time.Now().UnixNano())
+	for kind, hear := range map[string]nats.MsgHandler{overSignal: w.hearOver, idleSignal: w.hearIdle} {
+		s, err := w.Store.Conn.Subscribe(job.signal(kind), hear)
+		if err != nil {
+			return err
+		}
+		defer s.Unsubscribe()
+	}
+	var all sync.WaitGroup
+	all.Go(func() { w.attend(during) })
+	for range w.Jobs {
+		all.Go(func() { w.work(during) })
+	}
+	all.Wait()
+	w.say(true)
+	if cause := context.Cause(during); errors.Is(cause, ErrOver) {
+		return nil
+	} else {
+		return cause
+	}
+}
+
+// say says that the worker is there, or that it goes.
+func (w *Worker) say(gone bool) {
+	w.Store.Conn.Publish(w.job.signal(hereSignal), marshal(presence{Worker: w.name, Jobs: w.Jobs, Gone: gone}))
+	if gone {
+		w.Store.Conn.FlushTimeout(time.Second / 4)
+	}
+}
+
+// hearOver hears that the job has ended. The server may be gone before anybody can ask it whether that is so.
+func (w *Worker) hearOver(m *nats.Msg) { w.judge(parseJob(m.Data)) }
+
+// look looks whether the job has ended.
+func (w *Worker) look(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	w.judge(w.Store.job(ctx, w.job.ID))
+}
+
+// judge ends the worker if the job is not one to work on any more.
+func (w *Worker) judge(job *Job, err error) {
+	switch {
+	case errors.Is(err, ErrFormat), errors.Is(err, ErrNoJob):
+		w.over(err)
+	case err == nil && job.Digest != w.job.Digest:
+		w.over(ErrProblem)
+	case err == nil && job.State != Open:
+		w.over(ErrOver)
+	}
+}
+
+// attend says again and again that the worker is there, and ends it when the job or the server has gone.
+func (w *Worker) attend(ctx context.Context) {
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for n := 0; ; n++ {
+		if w.Store.Conn.IsConnected() {
+			w.lastSeen.Store(time.Now().UnixNano())
+			w.say(false)
+		} else if time.Since(time.Unix(0, w.lastSeen.Load())) > w.Patience {
+			w.over(fmt.Errorf("%w for %v", ErrGone, w.Patience))
+		}
+		if n%5 == 0 {
+			w.look(ctx)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+// work takes one task after the other.
+func (w *Worker) work(ctx context.Context) {
+	s := &searcher{worker: w}
+	for ctx.Err() == nil {
+		wait, cancel := context.WithTimeout(ctx, 10*time.Second)
+		m, err := w.consumer.Next(jetstream.FetchContext(wait))
+		cancel()
+		if err != nil {
+			if ctx.Err() == nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
+				pause(ctx, retry)
+			}
+			continue
+		}
+		s.take(ctx, m)
+	}
+}
+
+// pause waits, but not for long if ctx ends.
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// hearIdle hears that other workers have nothing to do, and has the parts split that take long.
+func (w *Worker) hearIdle(m *nats.Msg) {
+	var i idleness
+	if json.Unmarshal(m.Data, &i) != nil || i.Idle < 1 || i.Busy < 1 {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for a := range w.running {
+		if !a.check && time.Since(a.began) >= w.job.Terms.Split && a.solver.Progress() < almost {
+			a.stop(splitInto(min(max(2*(i.Idle+i.Busy)/i.Busy, fewest), maxSplit/2)))
+		}
+	}
+}
+
+// A part is split into some fewest parts at least, and not when its search is almost done.
+const (
+	fewest = 8
+	almost = 0.95
+)
+
+// splitInto is the cause for which a search ends that is to be split into so many parts.
+type splitInto int
+
+func (splitInto) Error() string { return "others are idle" }

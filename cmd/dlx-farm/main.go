@@ -1,0 +1,34 @@
+// The command dlx-farm counts the solutions of an exact-cover problem on many machines.
+//
+// One process serves the problem, any number of others work on it; package farm has how that goes. Each command is one
+// file. What they share lies below them: [connection] has the flags of those that go to a server, and problem.go reads
+// the problem.
+package main
+
+import "dlx-sudoku/cmd/internal/cli"
+
+func main() {
+	cli.Main(app)
+}
+
+const name = "dlx-farm"
+
+var app = cli.App{
+	Name:  name,
+	Short: "count the solutions of an exact-cover problem on many machines",
+	Long: `One process serves a problem in the text format of Knuth's programs, and keeps all that is known in a folder. Any
+number of others work on it, on this machine or elsewhere, and may come, go, stall and die as they like:
+
+   dlx-farm serve --dir state problem.dlx
+   dlx-farm work nats://host:4222
+
+The search is split into parts. Each part has an entry in a ledger that is written once, so that the count is exact or is
+not given. "serve" that was interrupted, or killed, goes on with the same command.
+
+The server listens on 127.0.0.1 alone. With --listen on another address it wants a token and a TLS certificate. Who has
+the token can write results: --check finds machines that miscount, not people who mean harm.
+
+Exit status: 0 done, 2 usage, 3 some input could not be read or belongs to another problem, 4 the count is not known,
+5 two counts of a part differ, 130 interrupted.`,
+	Commands: []cli.Command{serveCommand, workCommand, statusCommand, resultCommand, cancelCommand},
+}

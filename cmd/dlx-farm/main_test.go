@@ -1,0 +1,187 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/classics"
+)
+
+// asCommand is the environment variable that makes the test binary the command itself, and liar another one that makes
+// it miscount the part whose text is its value, or any part if that is "any".
+const (
+	asCommand = "DLX_FARM_TEST_COMMAND"
+	liar      = "DLX_FARM_TEST_LIAR"
+)
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		if lie := os.Getenv(liar); lie != "" {
+			miscount = func(part string, n uint64) uint64 {
+				if lie == "any" || lie == part {
+					n++
+				}
+				return n
+			}
+		}
+		main()
+	}
+	testscript.Main(m, map[string]func(){name: main})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds:                testkit.Commands(name),
+	})
+}
+
+// written writes a problem to a file and returns its name.
+func written(t *testing.T, p *dlx.Problem, err error) string {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if _, err := p.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "problem.dlx")
+	if err := os.WriteFile(file, text.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// queens returns the file of a problem of queens.
+func queens(t *testing.T, n int) string {
+	t.Helper()
+	p, err := classics.Queens(n)
+	return written(t, p, err)
+}
+
+// A process is a command line that runs in a process of its own.
+type process struct {
+	*exec.Cmd
+	t      *testing.T
+	stdout bytes.Buffer
+	stderr stream
+	done   chan struct{}
+}
+
+// stream keeps what is written to it, for others to look at.
+type stream struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *stream) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *stream) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// start starts a process. It is killed when the test ends.
+func start(t *testing.T, args ...string) *process { return startWith(t, nil, args...) }
+
+func startWith(t *testing.T, env []string, args ...string) *process {
+	t.Helper()
+	cmd, _ := testkit.Process(t, asCommand, args...)
+	p := &process{Cmd: cmd, t: t, done: make(chan struct{})}
+	cmd.Env = append(cmd.Env, env...)
+	cmd.Stdout, cmd.Stderr = &p.stdout, &p.stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		cmd.Wait()
+		close(p.done)
+	}()
+	t.Cleanup(p.kill)
+	return p
+}
+
+// kill ends a process as kill -9 does.
+func (p *process) kill() {
+	p.Process.Kill()
+	<-p.done
+}
+
+// wait waits for the end of a process and checks its exit status and what it printed.
+func (p *process) wait(status cli.Status, stdout string) {
+	p.t.Helper()
+	select {
+	case <-p.done:
+	case <-time.After(2 * time.Minute):
+		p.t.Fatalf("%v: still there after two minutes, with stderr %s", p.Args[1:], &p.stderr)
+	}
+	if got := p.ProcessState.ExitCode(); got != int(status) || p.stdout.String() != stdout {
+		p.t.Errorf("%v: exit %d with %q, want %d with %q; stderr:\n%s", p.Args[1:], got, &p.stdout, status, stdout, &p.stderr)
+	}
+}
+
+// ended reports whether a process has ended.
+func (p *process) ended() bool {
+	select {
+	case <-p.done:
+		return true
+	default:
+		return false
+	}
+}
+
+var joining = regexp.MustCompile(`dlx-farm work (\S+)\n`)
+
+// url waits until a server serves, and returns where.
+func (p *process) url() string {
+	p.t.Helper()
+	var found []string
+	p.until(func() bool { found = joining.FindStringSubmatch(p.stderr.String()); return found != nil })
+	return found[1]
+}
+
+// until waits until something is so.
+func (p *process) until(so func() bool) {
+	p.t.Helper()
+	for range 6000 {
+		if so() {
+			return
+		}
+		if p.ended() {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	if !so() {
+		p.t.Fatalf("%v: that never was; stderr:\n%s", p.Args[1:], &p.stderr)
+	}
+}
+
+// says waits until a process has written a text to stderr.
+func (p *process) says(text string) {
+	p.t.Helper()
+	p.until(func() bool { return strings.Contains(p.stderr.String(), text) })
+}
+
+func (p *process) signal(s syscall.Signal) { p.Process.Signal(s) }

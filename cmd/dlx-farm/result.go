@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+
+	"dlx-sudoku/cmd/dlx-farm/internal/farm"
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/ledger"
+)
+
+var resultCommand = cli.Command{
+	Name: "result", Short: "print the count of a job, or the records of its parts",
+	Usage: []string{"result [FLAGS] URL"}, Operands: 1,
+	Long: `Prints the count of a job, summed up from its ledger, or "?" with exit status 4 if that does not follow from it yet.
+--records prints the records of the parts that have been counted, which "dlx merge" puts together, and which "dlx run
+--skip" leaves out.`,
+	Examples: `   dlx-farm result nats://127.0.0.1:4222
+   dlx-farm result --records nats://127.0.0.1:4222 | dlx merge`,
+	New: func() cli.Runner { return new(result) },
+}
+
+// result prints the count of a job.
+type result struct {
+	connection
+	cli.DisplayFlags
+	records bool
+}
+
+func (c *result) Flags(f *cli.Flags) {
+	f.Switch("records", "print the records of parts", &c.records)
+	c.connection.Flags(f)
+	c.DisplayFlags.Colors(f)
+}
+
+func (c *result) Settle(s *cli.Session) error { return c.connection.Settle(s) }
+
+func (c *result) Run(s *cli.Session) {
+	store, err := c.connect(s.Ctx, 0)
+	if err != nil {
+		wrong(s, fmt.Errorf("%s: %w", c.url, err))
+		return
+	}
+	defer store.Conn.Close()
+	job, err := store.Job(s.Ctx, c.id)
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	var sum ledger.Sum
+	err = store.Records(s.Ctx, job, func(r ledger.Record) error {
+		if c.records {
+			s.Write(r.Append(nil))
+			return s.Failed()
+		}
+		return sum.Add(r)
+	})
+	if err != nil || c.records {
+		if err != nil && s.Failed() == nil {
+			wrong(s, err)
+		}
+		return
+	}
+	count, missing, err := sum.Total()
+	switch {
+	case err != nil:
+		s.Message(err.Error())
+		s.Worse(cli.Disagree)
+	case count == nil:
+		s.Print("?\n")
+		s.Message(fmt.Sprintf("job %s is %s; the counts of %s are missing", job.ID, job.State,
+			cli.Plural(len(missing), "part", "parts")))
+		s.Worse(cli.Unknown)
+	default:
+		if job.State != farm.Done {
+			s.Message(fmt.Sprintf("job %s is %s: not all samples have been counted again", job.ID, job.State))
+		}
+		s.Print(count.String() + "\n")
+	}
+}

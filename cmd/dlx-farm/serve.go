@@ -1,0 +1,216 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"dlx-sudoku/cmd/dlx-farm/internal/farm"
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var serveCommand = cli.Command{
+	Name: "serve", Short: "serve a problem to workers, and print the number of its solutions",
+	Usage: []string{
+		"serve --dir DIR [FLAGS] [FILE|-]",
+		"serve --nats URL [--creds FILE] [FLAGS] [FILE|-]",
+	}, Operands: 1,
+	Long: `Splits the search for all solutions into parts, gives them to workers, and prints the count when it follows from their
+results. All that is known is kept in DIR, or in a cluster of yours that has JetStream: interrupted or killed, the same
+command goes on from there. How workers join is reported on stderr.
+
+The process works, too, with --jobs; --jobs 0 leaves the work to others. A part that takes longer than --split-after while
+workers have nothing to do is split into parts of its own. A part that was given out --attempts times in vain is reported,
+and the exit status is 4.
+
+With --check 2% so many of the parts are counted again, by another worker and in another representation if there is one. If
+two counts of a part differ, both are reported, and the exit status is 5.
+
+On another address than that of this machine alone, --listen wants --token-file, --tls-cert and --tls-key.`,
+	Examples: `   dlx-farm serve --dir state problem.dlx
+   dlx-farm serve --dir state --listen 0.0.0.0:4222 --token-file token --tls-cert cert.pem --tls-key key.pem problem.dlx
+   dlx-farm serve --nats tls://nats.example.org --creds farm.creds --replicas 3 --jobs 0 problem.dlx`,
+	New: func() cli.Runner { return new(serve) },
+}
+
+// serve serves a problem to workers.
+type serve struct {
+	connection       // to a cluster; its url is empty for a server of its own
+	cli.DisplayFlags // and what else a run has
+	dir, listen      string
+	cert, key        string
+	token            string
+	replicas         int
+	disk             int64
+	parts, jobs      int
+	check            float64
+	terms            farm.Terms
+	engine           dlx.Representation
+}
+
+func (c *serve) Flags(f *cli.Flags) {
+	c.listen, c.replicas, c.disk, c.terms = "127.0.0.1:4222", 1, 16<<30, farm.DefaultTerms
+	text := func(name, usage, fallback string, to *string) *cli.Flag {
+		return f.Value(name, usage, fallback, func(s string) error { *to = s; return nil })
+	}
+	text("dir", "keep everything in the folder `DIR`, which is made if need be", "", &c.dir).File = true
+	text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, &c.listen)
+	var own cli.JobsFlag
+	own.Flags(new(cli.Flags), "")
+	c.jobs = own.Jobs
+	f.Number("jobs,j", "count `N` parts side by side in this process", "all processors", 0, 1024, func(n uint64) { c.jobs = int(n) })
+	f.Number("parts", "split the search into some `N` parts at first", "by the expected time", 1, 1<<20, func(n uint64) { c.parts = int(n) })
+	f.Value("check", "have `SHARE` of the parts counted again, such as 2%", "0%", func(s string) (err error) {
+		c.check, err = percentage(s)
+		return err
+	})
+	f.Duration("lease", "take a part back from a worker that was silent for `DURATION`", "30s", func(d time.Duration) { c.terms.Lease = d })
+	f.Duration("split-after", "split parts that take longer than `DURATION` while workers are idle", "5s",
+		func(d time.Duration) { c.terms.Split = d })
+	f.Number("attempts", "give a part up that was given out `N` times in vain", "5", 1, 1000, func(n uint64) { c.terms.Attempts = int(n) })
+	engineFlag(f, &c.engine)
+	c.files(f)
+	text("tls-cert", "serve with the TLS certificate in `FILE`", "", &c.cert).File = true
+	text("tls-key", "its key, in `FILE`", "", &c.key).File = true
+	f.Value("disk", "use `SIZE` of the disk at most, such as 500M or 10G", "16G", func(s string) (err error) {
+		c.disk, err = size(s)
+		return err
+	})
+	text("nats", "use the cluster at `URL` instead of a server in this process", "", &c.url)
+	f.Number("replicas", "keep everything on `N` servers of the cluster", "1", 1, 5, func(n uint64) { c.replicas = int(n) })
+	c.DisplayFlags.Flags(f)
+}
+
+// percentage reads a share: 2%, or 0.02.
+func percentage(s string) (float64, error) {
+	number, percent := strings.CutSuffix(s, "%")
+	share, err := strconv.ParseFloat(number, 64)
+	if percent {
+		share /= 100
+	}
+	if err != nil || !(share >= 0 && share <= 1) {
+		return 0, errors.New("want a share from 0% to 100%")
+	}
+	return share, nil
+}
+
+// size reads a number of bytes.
+func size(s string) (int64, error) {
+	number := strings.TrimRight(s, "KMG")
+	shift, ok := map[string]int{"": 0, "K": 10, "M": 20, "G": 30}[s[len(number):]]
+	n, err := strconv.ParseInt(number, 10, 33)
+	if err != nil || !ok || n < 1 {
+		return 0, errors.New("want a size such as 500M or 10G")
+	}
+	return n << shift, nil
+}
+
+func (c *serve) Settle(s *cli.Session) (err error) {
+	c.DisplayFlags.Settle(s)
+	switch {
+	case c.dir == "" && c.url == "":
+		return errors.New("serve: want --dir, for a server in this process, or --nats, for a cluster")
+	case c.dir != "" && c.url != "":
+		return errors.New("--dir and --nats contradict each other")
+	case c.url == "" && c.credentials != "":
+		return errors.New("--creds goes with --nats")
+	case c.url != "":
+		return c.settle(c.url)
+	}
+	l := farm.Listener{Address: c.listen}
+	if l.Token, err = readToken(c.tokenFile); err == nil {
+		l.TLS, err = readCertificate(c.cert, c.key)
+	}
+	if err == nil {
+		err = l.Check()
+	}
+	c.token = l.Token
+	return err
+}
+
+func (c *serve) Run(s *cli.Session) {
+	p, name := readProblem(s)
+	if p == nil {
+		return
+	}
+	store, server, end, err := c.open(s, p, name)
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	defer end()
+	job, err := c.enter(s, store, p, name)
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	url := c.url
+	if server != nil {
+		url = server.URL()
+	}
+	s.Message(fmt.Sprintf("job %s; workers join by: dlx-farm work %s", job.ID, url))
+	farmer := &farm.Coordinator{
+		Store: store, Job: job, Check: c.check, Patience: 10 * time.Second, Report: s.Message, Trouble: server.Trouble,
+	}
+	if server == nil {
+		farmer.Patience = 5 * time.Minute
+	}
+	count, err := c.count(s, farmer)
+	c.answer(s, farmer, count, err)
+}
+
+// count has the parts counted. When it returns, no worker of this process is left.
+func (c *serve) count(s *cli.Session, farmer *farm.Coordinator) (count *big.Int, err error) {
+	s.HowFar(func() string {
+		p := farmer.Progress()
+		return fmt.Sprintf(" after %d of %s; the same command goes on from there", p.Done, cli.Plural(p.Parts, "part", "parts"))
+	})
+	bar := s.Watch(0, func() (int64, string) { return 0, farmer.Progress().String() })
+	defer bar.End()
+	ctx, stop := context.WithCancel(s.Ctx)
+	defer stop()
+	var own sync.WaitGroup
+	if c.jobs > 0 {
+		w := &farm.Worker{
+			Store: farmer.Store, Jobs: c.jobs, Engine: c.engine, Version: cli.Version(), Patience: farmer.Patience, Report: s.Message,
+		}
+		own.Go(func() {
+			if err := w.Run(ctx, farmer.Job); err != nil && ctx.Err() == nil {
+				s.Message("cannot work: " + err.Error())
+			}
+		})
+	}
+	count, err = farmer.Run(ctx)
+	stop()
+	own.Wait()
+	if farmer.Job.State != farm.Open {
+		farmer.Over()
+	}
+	return count, err
+}
+
+// answer prints the count, or reports why there is none.
+func (c *serve) answer(s *cli.Session, farmer *farm.Coordinator, count *big.Int, err error) {
+	var differ *farm.Disagreement
+	switch {
+	case s.Ctx.Err() != nil && count == nil:
+		return
+	case errors.As(err, &differ):
+		s.Message(err.Error())
+		s.Worse(cli.Disagree)
+	case err != nil:
+		s.Message(err.Error())
+		s.Worse(cli.Unknown)
+	}
+	if count == nil {
+		s.Print("?\n")
+	} else {
+		s.Print(count.String() + "\n")
+	}
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"dlx-sudoku/cmd/dlx-farm/internal/farm"
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+var statusCommand = cli.Command{
+	Name: "status", Short: "print how far a job is",
+	Usage: []string{"status [FLAGS] URL"}, Operands: 1,
+	Long: `Prints a line for each job of a server: how many parts are done, the share of the expected work in them, the solutions
+so far, the rate, the workers, and the time left. The interval holds what will be the time left in 19 of 20 cases, if the
+parts to come are like those that are done and the workers stay. It is not known before ten parts are done.`,
+	Examples: `   dlx-farm status nats://127.0.0.1:4222`,
+	New:      func() cli.Runner { return new(status) },
+}
+
+// status prints how far jobs are.
+type status struct {
+	connection
+	cli.JSONFlag
+	cli.DisplayFlags
+}
+
+func (c *status) Flags(f *cli.Flags) {
+	c.connection.Flags(f)
+	c.JSONFlag.Flags(f, "job")
+	c.DisplayFlags.Colors(f)
+}
+
+func (c *status) Settle(s *cli.Session) error { return c.connection.Settle(s) }
+
+// stated is the record of status.
+type stated struct {
+	Schema   string         `json:"schema"`
+	Job      *farm.Job      `json:"job"`
+	Progress *farm.Progress `json:"progress,omitempty"`
+}
+
+func (c *status) Run(s *cli.Session) {
+	store, err := c.connect(s.Ctx, 0)
+	if err != nil {
+		wrong(s, fmt.Errorf("%s: %w", c.url, err))
+		return
+	}
+	defer store.Conn.Close()
+	var jobs []*farm.Job
+	if c.id == "" {
+		jobs, err = store.Jobs(s.Ctx)
+	} else {
+		jobs = make([]*farm.Job, 1)
+		jobs[0], err = store.Job(s.Ctx, c.id)
+	}
+	if err == nil && len(jobs) == 0 {
+		err = farm.ErrNoJob
+	}
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	for _, job := range jobs {
+		p, ok, err := store.Progress(s.Ctx, job)
+		if err != nil {
+			wrong(s, err)
+			continue
+		}
+		r := stated{Schema: farm.Schema, Job: job}
+		text := fmt.Sprintf("%s\t%s\t%s\t", job.ID, job.State, cli.AppendClean(nil, job.Name))
+		if ok {
+			r.Progress = &p
+			text += p.String()
+			if old := time.Since(p.At); old > 10*time.Second && job.State == farm.Open {
+				text += fmt.Sprintf(" (%v ago: nobody serves it)", old.Round(time.Second))
+			}
+		}
+		if c.JSON {
+			line, _ := json.Marshal(r) // numbers and texts
+			text = string(line)
+		}
+		s.Print(text + "\n")
+	}
+}

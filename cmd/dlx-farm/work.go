@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"dlx-sudoku/cmd/dlx-farm/internal/farm"
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var workCommand = cli.Command{
+	Name: "work", Short: "count parts for a server",
+	Usage: []string{"work [FLAGS] URL"}, Operands: 1,
+	Long: `Asks a server for parts of its problem and counts them, until the count is known. Start as many as you like, wherever
+the server can be reached. A worker that is interrupted gives its parts back; one that dies loses nothing but its time.
+
+Where the server is away, the worker goes on and waits for it, for as long as --patience says.`,
+	Examples: `   dlx-farm work nats://127.0.0.1:4222
+   dlx-farm work --jobs 16 --token-file token --tls-ca ca.pem nats://farm.example.org:4222`,
+	New: func() cli.Runner { return new(work) },
+}
+
+// work counts parts for a server.
+type work struct {
+	connection
+	cli.JobsFlag
+	cli.DisplayFlags
+	engine   dlx.Representation
+	patience time.Duration
+}
+
+func (c *work) Flags(f *cli.Flags) {
+	c.JobsFlag.Flags(f, "count `N` parts side by side")
+	engineFlag(f, &c.engine)
+	c.patience = 5 * time.Minute
+	f.Duration("patience", "wait for the server for `DURATION`", "5m", func(d time.Duration) { c.patience = d })
+	c.connection.Flags(f)
+	c.DisplayFlags.Flags(f)
+}
+
+// engineFlag adds the flag --engine.
+func engineFlag(f *cli.Flags, to *dlx.Representation) {
+	var names []string
+	for _, r := range dlx.Representations() {
+		names = append(names, r.String())
+	}
+	f.Choice("engine", "count with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
+		*to, _ = dlx.ParseRepresentation(s) // one of the choices
+	})
+}
+
+func (c *work) Settle(s *cli.Session) error {
+	c.DisplayFlags.Settle(s)
+	return c.connection.Settle(s)
+}
+
+// miscount alters the counts of this process, in tests of what finds that.
+var miscount func(part string, count uint64) uint64
+
+func (c *work) Run(s *cli.Session) {
+	bar := s.Doing("waiting for " + c.url)
+	store, err := c.connect(s.Ctx, c.patience)
+	if err != nil {
+		bar.End()
+		wrong(s, fmt.Errorf("%s: %w", c.url, err))
+		return
+	}
+	defer store.Conn.Close()
+	job, err := c.await(s, store)
+	bar.End()
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	if job.State != farm.Open {
+		s.Message(fmt.Sprintf("job %s is %s", job.ID, job.State))
+		return
+	}
+	w := &farm.Worker{
+		Store: store, Jobs: c.Jobs, Engine: c.engine, Version: cli.Version(), Patience: c.patience,
+		Report: s.Message, Miscount: miscount,
+	}
+	counted := func() string { return cli.Plural(w.Counted(), "part", "parts") }
+	s.HowFar(func() string { return " after " + counted() })
+	began := time.Now()
+	bar = s.Watch(0, func() (int64, string) { return 0, cli.Rate(uint64(w.Counted()), "part", "parts", began) })
+	err = w.Run(s.Ctx, job)
+	bar.End()
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	s.Message("the job has ended; " + counted() + " counted here")
+}
+
+// await waits until the server has a job.
+func (c *work) await(s *cli.Session, store *farm.Store) (*farm.Job, error) {
+	for deadline := time.Now().Add(c.patience); ; {
+		job, err := store.Job(s.Ctx, c.id)
+		hopeless := errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrSeveral)
+		if err == nil || hopeless || time.Now().After(deadline) {
+			return job, err
+		}
+		select {
+		case <-s.Ctx.Done():
+			return nil, s.Ctx.Err()
+		case <-time.After(250 * time.Millisecond):
+		}
+	}
+}
