@@ -22,17 +22,21 @@ the judge's encodings (sat-extended and others), or a strategy of plain backtrac
 (first-empty, first-empty+candidates and others). The columns:
 
    solved      puzzles rightly answered, of how many
-   median      time for a puzzle, the median over those tried: by the clock, from the puzzle in memory to the answer,
-               one puzzle at a time. The clauses of a SAT row, and the check of its models and proofs, are in it, what
-               is made once for all puzzles is not. It is itself a median of up to 25 runs through all puzzles. A
-               puzzle that is the only one takes less time than it does among others.
+   median      time for a puzzle, the median over those tried: by the clock,
+               from the puzzle in memory to the answer, one puzzle at a time.
+               The clauses of a SAT row, and the check of its models and proofs,
+               are in it, what is made once for all puzzles is not. It is itself
+               a median of up to 25 runs through all puzzles. A puzzle that is
+               the only one takes less time than it does among others.
    worst       the longest such time
    build       the part of the time that it took to write the clauses, a median
    nodes       assignments tried, forced ones too, a median as are the next ones
-   conflicts   clauses that the SAT solver learned, one for each conflict; 0 if propagation alone decides
+   conflicts   clauses that the SAT solver learned, one for each conflict; 0 if
+               propagation alone decides
    variables, clauses
-   ratio       the row's time to that of the first row, in the order of the table, summed over the puzzles that the
-               first row has answered and this one has tried
+   ratio       the row's time to that of the first row, in the order of the
+               table, summed over the puzzles that the first row has answered
+               and this one has tried
 
 ">" stands before a lower bound: something took longer than the time it was given. A puzzle has --timeout, a row has
 --row-timeout for all its puzzles; those that it does not get to are "not tried", and its figures are about the first
@@ -51,9 +55,9 @@ In CSV and JSON times are in nanoseconds, and nothing is said of what is not kno
 
 Exit status: 4 if a row or a program has failed, 5 if an answer is wrong. Puzzles not solved in time are no failure.`,
 	Examples: `   dlx-sudoku bench puzzle.txt
-   dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 puzzles.txt
+   dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 a.txt
    dlx-sudoku bench --against './solver --quiet {}' puzzles.txt
-   dlx-sudoku bench --command 'solve --first --jobs 1' --against './solver < {}' --runs 9 puzzles.txt`,
+   dlx-sudoku bench --command 'solve --first' --against './other {}' a.txt`,
 	New: func() cli.Runner { return &timing{question: bench.Solve, rows: bench.Rows()} },
 }
 
@@ -98,7 +102,7 @@ func (p *timing) Flags(f *cli.Flags) {
 		1, 1000, func(n uint64) { p.runs = int(n) })
 	sample := f.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40, func(n uint64) { p.sample = int(n) })
 	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { p.format = s })
-	f.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "", func(s string) error {
+	f.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "none", func(s string) error {
 		p.against = append(p.against, s)
 		return nil
 	})

@@ -23,7 +23,7 @@ are left are printed as they are.
 
 Exit status: 1 if some puzzle has givens that clash.`,
 	Examples: `   dlx-sudoku canon puzzles.txt | sort | uniq -d
-   dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >different.txt`,
+   dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >new.txt`,
 	New: func() cli.Runner { return new(canonize) },
 }
 

@@ -14,7 +14,9 @@ var countCommand = cli.Command{
 	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle, with
 tabs between them.
 
-   1	unique	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+   6	multiple	3.279..6.98...2...74.81..52.......2.2.....4...572………
+
+On a terminal they are columns, and the puzzle is cut where there is no room for it; "| cat" shows all of it.
 
 The number is N+ if the limit N stopped the count, and ? if it is not known. The status is unique, multiple, none,
 invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
@@ -28,8 +30,8 @@ written now and then and when the run is interrupted, and is removed when the co
 --proof DIR writes proofs as solve does.
 
 Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
-	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   are they all proper puzzles?
-   dlx-sudoku count --exact --checkpoint c.txt puzzle.txt    however many there are
+	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?
+   dlx-sudoku count --exact --checkpoint c.txt puzzle.txt    # however many
    dlx-sudoku count --json - <puzzles.txt`,
 	New: func() cli.Runner { return new(count) },
 }

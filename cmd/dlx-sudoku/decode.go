@@ -23,9 +23,10 @@ var decodeCommand = cli.Command{
 givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding is
 the default one.
 
-   # no solution               the solver says that there is none
-   # unknown: …                it was interrupted, or says that it does not know
-   # error: …                  its answer is no solution, or cannot be read; stderr says where and why
+   # no solution   the solver says that there is none
+   # unknown: …    it was interrupted, or says that it does not know
+   # error: …      its answer is no solution, or cannot be read; stderr says
+                   where and why
 
 A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
 says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
@@ -34,8 +35,9 @@ NuSMV's "no counterexample found with bound 1" is no verdict, and neither is wha
 Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
 cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that there
 is no solution, and there is one.`,
-	Examples: `   dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt`,
-	New:      func() cli.Runner { return new(decode) },
+	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
+   dlx-sudoku decode --puzzle a.txt answer.txt`,
+	New: func() cli.Runner { return new(decode) },
 }
 
 // decodeTimeout limits the search for a solution where the solver reports that there is none.
@@ -52,8 +54,8 @@ type decode struct {
 
 func (c *decode) Flags(f *cli.Flags) {
 	c.timeout = decodeTimeout
-	c.exchange.Flags(f)
-	f.Value("puzzle", "the `FILE` of the puzzle that was encoded", "", func(s string) error {
+	c.exchange.Flags(f, "recognised")
+	f.Value("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", func(s string) error {
 		if s == "" {
 			return errors.New("want a file")
 		}

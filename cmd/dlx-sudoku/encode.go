@@ -12,12 +12,15 @@ var encodeCommand = cli.Command{
 	Usage: []string{"encode --to FORMAT [FLAGS] [FILE|-]"}, Operands: 1,
 	Long: `Writes one puzzle for another solver to stdout. Where the file has several, --puzzle-number says which.
 
-   dimacs      clauses, in the encodings of the judge    clasp F | cadical -q F | minisat F OUT | z3 -dimacs F
-   smt2-int    an integer a cell                         z3 F | cvc5 F
-   smt2-bool   a Boolean for each digit in each cell     z3 F | cvc5 F
-   smt2-bv     bit-vectors, or with --encoding array     z3 -model F | cvc5 --dump-models F | boolector -m F
-   opb         equations over 0-1 variables              clasp F
-   smv         a counterexample is the solution          NuSMV -bmc -bmc_length 1 F
+   dimacs      clauses, in the encodings    clasp F | cadical -q F |
+               of the judge                 minisat F OUT | z3 -dimacs F
+   smt2-int    an integer a cell            z3 F | cvc5 F
+   smt2-bool   a Boolean a digit and cell   z3 F | cvc5 F
+   smt2-bv     bit-vectors, or arrays       z3 -model F | cvc5 --dump-models F |
+               with --encoding array        boolector -m F
+   opb         equations over 0-1 values    clasp F
+   smv         a counterexample is the      NuSMV -bmc -bmc_length 1 F
+               solution
 
 Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
 Clashing givens are written, with a note on stderr; the solver will find no solution. With --to smv --model candidates a
@@ -26,8 +29,8 @@ puzzle with a cell for which no candidate is left is refused: that language has 
 The clauses of "this puzzle has no other solution" for a SAT solver, and our proof, are written by solve --proof DIR.
 
 Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.`,
-	Examples: `   dlx-sudoku encode --to smt2-int puzzle.txt >puzzle.smt2; z3 puzzle.smt2
-   dlx-sudoku encode --to dimacs --encoding binary --puzzle-number 3 puzzles.txt >puzzle.cnf; clasp 2 -q puzzle.cnf`,
+	Examples: `   dlx-sudoku encode --to smt2-int a.txt >a.smt2; z3 a.smt2
+   dlx-sudoku encode --to dimacs --puzzle-number 3 puzzles.txt >3.cnf`,
 	New: func() cli.Runner { return new(encode) },
 }
 
@@ -37,7 +40,7 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	c.exchange.Flags(f)
+	c.exchange.Flags(f, "none, it is needed")
 	c.inputFlags(f)
 }
 

@@ -65,7 +65,7 @@ func (e *exactly) Flags(f *cli.Flags) {
 		e.memory, err = cli.ParseSize(text)
 		return err
 	})
-	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "", func(text string) error {
+	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", func(text string) error {
 		e.checkpoint, e.exact = text, true
 		return nil
 	}).File = true

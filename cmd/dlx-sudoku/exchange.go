@@ -33,7 +33,8 @@ func formats() (names []string) {
 	return names
 }
 
-func (e *exchange) Flags(f *cli.Flags) {
+// Flags adds the flags, given what --to is where it is not given.
+func (e *exchange) Flags(f *cli.Flags, usual string) {
 	variant := func(to *string) func(string) error {
 		return func(s string) error {
 			if s == "" {
@@ -43,7 +44,7 @@ func (e *exchange) Flags(f *cli.Flags) {
 			return nil
 		}
 	}
-	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), "", formats(), func(s string) { e.to = s })
+	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) { e.to = s })
 	f.Value("encoding",
 		"in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
 			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", variant(&e.encoding))

@@ -18,14 +18,16 @@ var explainCommand = cli.Command{
 the input. The first line of a block is the status.
 
    invalid           all pairs of clashing givens
-   none              a minimal set of givens that cannot all be right: without any one of them there is a solution
-   multiple          how many solutions there are (100+ if not all are known), two of them, where solutions differ
-   unique: proved    the solution, and the givens any one of which could be left out
-   unknown           the time was up, which is a minute where --timeout says nothing else
+   none              a minimal set of givens that cannot all be right: without
+                     any one of them there is a solution
+   multiple          how many solutions there are (100+ if not all are known),
+                     two of them, where solutions differ
+   unique: proved    the solution, and the givens any one of which is not needed
+   unknown           the time was up: a minute where --timeout says nothing else
    error             no puzzle could be read
 
-With --format grid, as on a terminal, the grid is drawn: * marks the givens that
-are named, or the cells that differ, with their digits in two solutions.
+With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ, with
+their digits in two solutions.
 
 If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
 not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.

@@ -44,13 +44,6 @@ var app = cli.App{
 are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
 Grids may have 4x4 to 25x25 cells.
 
-   dlx-sudoku solve puzzles.txt
-   dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
-   dlx-sudoku explain puzzle.txt
-   dlx-sudoku bench puzzle.txt
-   dlx-sudoku encode --to dimacs puzzle.txt | clasp | dlx-sudoku decode --puzzle puzzle.txt
-   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | dlx-sudoku solve
-
 --engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
 bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
 them in an order of its own.
@@ -64,6 +57,10 @@ is not decided by then is not mentioned; --no-verify turns that off.
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and rules or judge disagree, 130 interrupted.`,
+	Examples: `   dlx-sudoku solve puzzles.txt
+   dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
+   dlx-sudoku explain puzzle.txt
+   dlx-sudoku generate --level easy`,
 	Commands: []cli.Command{
 		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand, convertCommand, checkCommand,
 		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,

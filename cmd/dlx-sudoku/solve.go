@@ -62,7 +62,7 @@ func (c *solve) Flags(f *cli.Flags) {
 	c.judging.Flags(f)
 	f.Switch("first", "do not look whether there is a second solution", &c.first)
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
-	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "", 0, 1<<63,
+	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
 	c.layout.Flags(f)
 	c.engineFlag(f)

@@ -147,3 +147,5 @@ func TestProgress(t *testing.T) {
 		}
 	}
 }
+
+func TestHelpPages(t *testing.T) { testkit.HelpPages(t, app) }

@@ -18,8 +18,9 @@ twice, which is allowed, and each counts for itself; items without options; comm
 
 Exit status: 1 if a primary item has fewer options than it needs, so that there is no solution, 3 if a file is no
 problem. What only looks wrong does not change it.`,
-	Examples: `   dlx check *.dlx`,
-	New:      func() cli.Runner { return new(check) },
+	Examples: `   dlx check *.dlx
+   dlx gen langford 8 | dlx check`,
+	New: func() cli.Runner { return new(check) },
 }
 
 // notesOfAKind is how many findings of one kind are reported one by one.

@@ -25,7 +25,7 @@ language has one.
 Variable 1 (x1) is the first option, and so on; other variables stand behind the options, and comments name what is not
 an option. decode reads the answers.`,
 	Examples: `   dlx encode --to dimacs problem.dlx | clasp | dlx decode --problem problem.dlx
-   dlx encode --to lp costs.dlx >costs.lp; glpsol --lp costs.lp -o out; dlx decode --problem costs.dlx out`,
+   dlx encode --to lp costs.dlx >costs.lp   # for glpsol --lp costs.lp -o answer`,
 	New: func() cli.Runner { return new(encode) },
 }
 
@@ -37,7 +37,7 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "", interchange.CoverFormats(),
+	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, it is needed", interchange.CoverFormats(),
 		func(s string) { c.to = s })
 	c.reading.Flags(f)
 	c.DisplayFlags.Flags(f)
@@ -89,7 +89,7 @@ type decode struct {
 }
 
 func (c *decode) Flags(f *cli.Flags) {
-	f.Value("problem", "the `FILE` of the problem that was encoded", "", func(s string) error {
+	f.Value("problem", "the `FILE` of the problem that was encoded", "none, it is needed", func(s string) error {
 		if s == "" {
 			return errors.New("want a file")
 		}

@@ -21,8 +21,9 @@ visits: two lines, each with the mean and the ends of a 95% interval.
 
 The same seed gives the same estimate. Where few probes meet most of the tree, the interval is too narrow: an estimate
 is no proof. A number above 1.8e308 is written inf, and null in JSON.`,
-	Examples: `   dlx estimate --probes 100000 problem.dlx`,
-	New:      func() cli.Runner { return new(estimate) },
+	Examples: `   dlx estimate --probes 100000 problem.dlx
+   dlx gen queens 20 | dlx estimate`,
+	New: func() cli.Runner { return new(estimate) },
 }
 
 // defaultProbes is how many random probes are made without --probes.

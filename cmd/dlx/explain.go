@@ -18,8 +18,9 @@ the heading says so, and the exit status is 4. A problem with a solution gets on
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 
 Exit status: 0 if the explanation was found, 4 if not.`,
-	Examples: `   dlx explain --timeout 1m problem.dlx`,
-	New:      func() cli.Runner { return new(explain) },
+	Examples: `   dlx explain --timeout 1m problem.dlx
+   dlx gen langford 6 | dlx explain`,
+	New: func() cli.Runner { return new(explain) },
 }
 
 // explain names items of each problem that cannot be covered together.

@@ -12,8 +12,10 @@ import (
 var genCommand = cli.Command{
 	Name: "gen", Short: "write a classic problem",
 	Usage: []string{"gen [NAME [ARGUMENT]...]"},
-	Long:  "Writes a problem to stdout. Without a name it lists the problems:\n\n" + generatorList(),
-	New:   func() cli.Runner { return new(gen) },
+	Long:  "Writes a problem to stdout. Without a name it lists the problems:\n\n" + cli.WrapTable(generatorRows()),
+	Examples: `   dlx gen queens 8 | dlx count
+   dlx gen pentominoes 3x20 -o pentominoes.dlx`,
+	New: func() cli.Runner { return new(gen) },
 }
 
 // gen writes one of the classic problems, or lists them.
@@ -22,7 +24,7 @@ type gen struct {
 	arguments []string
 }
 
-func (c *gen) Flags(*cli.Flags) {}
+func (c *gen) Flags(f *cli.Flags) { cli.OutputFlag(f) }
 
 // Settle finds the generator.
 func (c *gen) Settle(s *cli.Session) error {
@@ -47,7 +49,11 @@ func (c *gen) Settle(s *cli.Session) error {
 
 func (c *gen) Run(s *cli.Session) {
 	if c.generator.make == nil {
-		s.Print(generatorList() + "\n")
+		list := cli.WrapTable(generatorRows())
+		if !s.Sys.StdoutTerminal {
+			list = generatorList()
+		}
+		s.Print(list)
 		return
 	}
 	p, err := c.generator.make(&generation{Session: s, arguments: c.arguments})

@@ -43,11 +43,18 @@ var generators = []generator{
 	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, assignment},
 }
 
-// generatorList lists the problems, one a line.
-func generatorList() string {
-	lines := make([]string, len(generators))
-	for i, g := range generators {
-		lines[i] = fmt.Sprintf("%-38s %s", g, g.about)
+// generatorRows are the problems, each with what it is about.
+func generatorRows() (rows [][2]string) {
+	for _, g := range generators {
+		rows = append(rows, [2]string{g.String(), g.about})
 	}
-	return strings.Join(lines, "\n")
+	return rows
+}
+
+// generatorList lists the problems, one a line.
+func generatorList() (lines string) {
+	for _, row := range generatorRows() {
+		lines += fmt.Sprintf("%-38s %s\n", row[0], row[1])
+	}
+	return lines
 }

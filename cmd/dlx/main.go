@@ -27,15 +27,11 @@ var app = cli.App{
 an option, a list of items. To solve it is to choose options so that each item is in exactly one of them. Behind a lone
 | stand secondary items, which may also be left out. A line that begins with | is a comment.
 
-   a b c 1:2|d | x y        d is to be covered once or twice, x and y at most once
-   a b x:red                x wears a colour; options that agree on it go together
-   c d x:red |7             7 is the cost of the option
+   a b c 1:2|d | x y   d is to be covered once or twice, x and y at most once
+   a b x:red           x wears a colour; options that agree on it go together
+   c d x:red |7        7 is the cost of the option
 
 Without a file, or with -, standard input is read; gzip and zstd are recognised.
-
-   dlx gen queens 8 | dlx count
-   dlx gen pentominoes 6x10 reduced | dlx solve --format grid
-   dlx explain puzzle.dlx
 
 --engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on sets
 of bits, for problems without multiplicities of up to 1024 primary items and 4095 options. The answers are the same, in
@@ -50,6 +46,9 @@ then is not mentioned; --no-verify turns that off.
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and judge disagree, 130 interrupted.`,
+	Examples: `   dlx gen queens 8 | dlx count
+   dlx gen pentominoes 6x10 reduced | dlx solve --format grid
+   dlx explain problem.dlx`,
 	Commands: []cli.Command{
 		solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand,
 		splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,

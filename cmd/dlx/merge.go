@@ -23,7 +23,7 @@ contradict each other, no count is printed.
 Exit status: 3 if a record was refused, 4 if some count is missing and --missing was not given, 5 if results contradict
 each other.`,
 	Examples: `   dlx merge results-*.ndjson
-   dlx merge --missing results-*.ndjson | dlx run --parts - problem.dlx >>results-1.ndjson`,
+   dlx merge --missing results-*.ndjson >left.ndjson`,
 	New: func() cli.Runner { return new(merge) },
 }
 

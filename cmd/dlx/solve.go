@@ -55,8 +55,8 @@ func (c *solve) Flags(f *cli.Flags) {
 	const most = 1 << 63
 	f.Number("first", "print the first `N` solutions", "1", 1, most, func(n uint64) { c.first = &n })
 	f.Switch("all", "print all solutions", &c.all)
-	f.Number("every", "find all solutions, and print one in `M`", "", 1, most, func(n uint64) { c.every = &n })
-	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "", 1, 1<<31-1,
+	f.Number("every", "find all solutions, and print one in `M`", "off", 1, most, func(n uint64) { c.every = &n })
+	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
 	formats := []string{"blocks", "numbers", "json", "grid", "svg"}

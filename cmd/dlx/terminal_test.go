@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/dlx"
 )
 
@@ -180,3 +181,5 @@ func TestColoredGrid(t *testing.T) {
 		t.Errorf("a terminal gets %q, want colours", got.stdout)
 	}
 }
+
+func TestHelpPages(t *testing.T) { testkit.HelpPages(t, app) }

@@ -16,6 +16,7 @@ type App struct {
 	Name     string
 	Short    string // what it does, in a line without a full stop
 	Long     string // the help that follows
+	Examples string // command lines, each with what it is for; the end of the help
 	Commands []Command
 }
 
@@ -68,8 +69,6 @@ func (a App) run(arguments []string, s *Session) {
 	app := &urfave.App{
 		Name:           a.Name,
 		Usage:          a.Short,
-		UsageText:      a.Name + " COMMAND [FLAGS] [FILE|-]...",
-		Description:    a.Long,
 		Version:        version(),
 		Writer:         s,
 		ErrWriter:      s.stderr,
@@ -85,7 +84,14 @@ func (a App) run(arguments []string, s *Session) {
 		}))
 	}
 	arguments, err := order(app, arguments)
+	page := ""
 	if err == nil {
+		page = a.help(arguments)
+	}
+	switch {
+	case page != "":
+		s.Print(page)
+	case err == nil:
 		err = app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
 	}
 	if err != nil {
@@ -99,14 +105,7 @@ func (a App) describe(c Command, f *Flags, s *Session, usageError urfave.OnUsage
 	runner := c.New()
 	runner.Flags(f)
 	described := &urfave.Command{
-		Name: c.Name, Usage: c.Short, Description: joined(c.Long, c.Examples),
-		HideHelpCommand: true, OnUsageError: usageError,
-	}
-	for i, usage := range c.Usage {
-		if i > 0 {
-			described.UsageText += "\n"
-		}
-		described.UsageText += a.Name + " " + usage
+		Name: c.Name, Usage: c.Short, HideHelpCommand: true, OnUsageError: usageError,
 	}
 	for _, flag := range f.list {
 		described.Flags = append(described.Flags, flag)
@@ -132,17 +131,6 @@ func (a App) describe(c Command, f *Flags, s *Session, usageError urfave.OnUsage
 		return nil
 	}
 	return described
-}
-
-// joined joins the parts of a help text.
-func joined(parts ...string) (text string) {
-	for _, part := range slices.DeleteFunc(parts, func(part string) bool { return part == "" }) {
-		if text != "" {
-			text += "\n\n"
-		}
-		text += part
-	}
-	return text
 }
 
 // Run runs a command line and returns the exit status. The first end of ctx interrupts the command. If the command does

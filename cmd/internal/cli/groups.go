@@ -38,13 +38,19 @@ func (d *DisplayFlags) Flags(f *Flags) {
 func (d *DisplayFlags) Colors(f *Flags) {
 	d.color = when[0]
 	f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { d.color = s })
-	f.Value("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout", func(s string) error {
-		if s == "" {
-			return errors.New("want a file")
-		}
-		f.output = s
-		return nil
-	}).File = true
+	OutputFlag(f)
+}
+
+// OutputFlag adds --output alone. It works by itself.
+func OutputFlag(f *Flags) {
+	f.Value("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout",
+		func(s string) error {
+			if s == "" {
+				return errors.New("want a file")
+			}
+			f.output = s
+			return nil
+		}).File = true
 }
 
 // Settle turns the bar and the colours of the session on or off. Without a flag there is no bar while standard input is

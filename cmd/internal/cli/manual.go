@@ -53,6 +53,9 @@ func manualPage(a App) string {
 			b.WriteString(".PP\nExamples:\n" + roffText(c.Examples))
 		}
 	}
+	if a.Examples != "" {
+		b.WriteString(".SH EXAMPLES\n" + roffText(a.Examples))
+	}
 	return b.String()
 }
 

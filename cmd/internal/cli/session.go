@@ -16,8 +16,8 @@ type Session struct {
 	Args  []string // the operands
 	Color bool     // colour results
 
-	file     *redirection // nil: the results go to stdout
-	complete bool         // the run has not been cut short
+	file     *draft // nil: the results go to stdout
+	complete bool   // the run has not been cut short
 
 	mu     sync.Mutex // guards the following
 	status Status

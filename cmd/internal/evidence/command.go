@@ -27,7 +27,7 @@ which is recognised by the ending .lrat or wanted by --format. Both may be compr
 clauses that the proof has not deleted.
 
 Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped.`,
-	Examples: `   dlx-sudoku solve --proof proofs puzzles.txt && dlx-sudoku proof check proofs
+	Examples: `   dlx-sudoku solve --proof DIR puzzles.txt && dlx-sudoku proof check DIR
    cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
 	New: func() cli.Runner { return new(check) },
 }

@@ -18,7 +18,7 @@ type ProofFlags struct {
 
 // Flags adds the flags.
 func (p *ProofFlags) Flags(f *cli.Flags) {
-	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which must be new", "", func(s string) error {
+	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which must be new", "none", func(s string) error {
 		if s == "" {
 			return errors.New("want a directory")
 		}
