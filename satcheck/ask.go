@@ -16,6 +16,7 @@ func (j Judge) ask(ctx context.Context, held *propagator, proof *Proof) (model [
 			limit = min(limit, j.Steps)
 		}
 		s := newLearner(held)
+		defer s.release()
 		outcome, err := s.run(ctx, limit, func(clause []int32) { proof.add(clause) })
 		switch {
 		case err != nil:
@@ -29,7 +30,11 @@ func (j Judge) ask(ctx context.Context, held *propagator, proof *Proof) (model [
 		case limit == j.Steps:
 			return nil, proof.Len(), fmt.Errorf("%w: %d learned clauses", ErrSteps, limit)
 		}
+		learned = proof.Len()
 		*proof = Proof{} // its clauses are not gophersat's
+	}
+	if j.Alone {
+		return nil, learned, ErrAlone
 	}
 	return j.consult(ctx, held, proof)
 }

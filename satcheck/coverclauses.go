@@ -72,9 +72,9 @@ func (e *coverEncoding) number(c Cover) [][]use {
 	return uses
 }
 
-// reserve makes room for the clauses of items that are covered once.
+// reserve makes room for the clauses of items that are covered once, and for that of a solution.
 func (f *Formula) reserve(uses [][]use) {
-	clauses, literals := 0, 0
+	clauses, literals := 1, len(uses)
 	for _, u := range uses {
 		if n := len(u); n <= pairwiseLimit {
 			clauses += 1 + n*(n-1)/2
@@ -105,13 +105,18 @@ func (c Cover) encode() *coverEncoding {
 	}
 	uses := e.number(c)
 	e.formula.reserve(uses)
+	var x []int
 	for item, uses := range uses {
 		if item >= c.Primary {
 			e.between(item, e.paint(item, uses), 0, 1)
 			continue
 		}
+		x = x[:0]
+		for _, u := range uses {
+			x = append(x, u.variable)
+		}
 		least, most := c.times(item)
-		e.between(item, variablesIn(uses), least, most)
+		e.between(item, x, least, most)
 	}
 	// An option that excludes nothing and is needed for nothing is in no clause.
 	e.formula.variables = max(e.formula.variables, len(e.options))

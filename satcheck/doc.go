@@ -44,17 +44,17 @@
 //	cost.go          120
 //	counter.go        79
 //	cover.go         156
-//	coverclauses.go  198
+//	coverclauses.go  203
 //	coverrules.go     70
 //	formula.go        80
-//	judge.go          81
-//	propagate.go     223
+//	judge.go          82
+//	propagate.go     255
 //	puzzle.go        100
 //	replay.go         41
 //	rules.go          85
-//	solve.go          38
-//	sudoku.go        105
-//	together        1509
+//	solve.go          39
+//	sudoku.go        106
+//	together        1549
 //
 // And those that only CheckProof rests on, which replays proofs in files:
 //

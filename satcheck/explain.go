@@ -39,7 +39,7 @@ type Explanation struct {
 
 	// Err says why the status is Unknown; or, with another status, which is proved all the same, why the explanation
 	// ended early: then it has what was found until then. It is or wraps ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps,
-	// ErrTooLarge, or the context's error.
+	// ErrAlone, ErrTooLarge, or the context's error.
 	Err error
 
 	// Proved is what the status rests on, Formula says it in clauses, and Proof shows that nothing satisfies them: None,

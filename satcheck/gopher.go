@@ -17,6 +17,8 @@ import (
 var (
 	// ErrSteps is the error of a solve that reached its limit of steps.
 	ErrSteps = errors.New("step limit reached")
+	// ErrAlone is the error of a Judge that is Alone where gophersat would be asked.
+	ErrAlone = errors.New("beyond the judge's own search")
 	// ErrSolver is the error of a solver that panicked or whose answer turned out wrong.
 	ErrSolver = errors.New("the SAT solver failed")
 )

@@ -58,9 +58,13 @@ const MaxLiterals = 1 << 22
 const DefaultSteps = 200_000
 
 // A Judge checks claims. The zero value is ready to use: it goes on until the context ends; only what takes more than
-// MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has the SAT solver.
+// MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has gophersat.
 type Judge struct {
 	Steps int // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
+
+	// Alone asks nobody: what this package's own search does not decide is Undecided, by ErrAlone. Nearly all Sudoku are
+	// decided, in milliseconds, and any number of goroutines search at the same time.
+	Alone bool
 
 	// Tests put a liar here.
 	solver  solverFunc                             // nil: consult
@@ -72,7 +76,7 @@ type Report struct {
 	Verdict Verdict
 
 	// Err says why, unless the verdict is Verified. Refuted: it wraps ErrRule, ErrRepeated or ErrMissing. Undecided:
-	// ErrTooLarge, ErrSteps or the context's error. Failed: ErrPuzzle, ErrSolver or ErrEncoding.
+	// ErrTooLarge, ErrSteps, ErrAlone or the context's error. Failed: ErrPuzzle, ErrSolver or ErrEncoding.
 	Err error
 
 	// Claim is the number of the claimed solution that is at fault, counting from 0, or -1 if none is.

@@ -2,7 +2,11 @@
 
 package satcheck
 
-import "context"
+import (
+	"context"
+	"slices"
+	"sync"
+)
 
 // A propagator holds clauses and draws the consequences of literals by unit propagation. The first two literals of each
 // clause are watched: as long as neither is false the clause can be neither unit nor violated (Eén and Sörensson, "An
@@ -58,19 +62,37 @@ func (p *propagator) refuted() bool { return p.conflict != none }
 // clause returns the literals of a clause.
 func (p *propagator) clause(c int32) []int32 { return p.literals[p.start[c]:p.start[c+1]] }
 
+// spare holds propagators that nothing uses any more, for their memory.
+var spare sync.Pool
+
+// release gives a propagator back; it must not be used after that.
+func (p *propagator) release() { spare.Put(p) }
+
+// reused returns a propagator without content.
+func reused() *propagator {
+	if p, ok := spare.Get().(*propagator); ok {
+		return p
+	}
+	return &propagator{}
+}
+
+// zeroed returns n zeros, in the memory of a slice if there is enough.
+func zeroed[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
 // newPropagator returns a propagator with room for the clauses of a formula.
 func newPropagator(f *Formula) *propagator {
-	codes := 2 * f.variables
-	p := &propagator{
-		value:    make([]int8, codes),
-		reason:   make([]int32, f.variables),
-		trail:    make([]int32, 0, f.variables),
-		literals: make([]int32, 0, len(f.clauses.literals)),
-		start:    make([]int32, 1, f.clauses.len()+1),
-		watches:  make([][]watch, codes),
-		met:      make([]int32, codes),
-		conflict: none,
-	}
+	p, codes := reused(), 2*f.variables
+	p.value = zeroed(p.value, codes)
+	p.reason = zeroed(p.reason, f.variables)
+	p.trail, p.head = slices.Grow(p.trail[:0], f.variables), 0
+	p.literals = slices.Grow(p.literals[:0], len(f.clauses.literals))
+	p.start = append(slices.Grow(p.start[:0], f.clauses.len()+1), 0)
+	p.met, p.stamp = zeroed(p.met, codes), 0
+	p.conflict = none
 	p.reserve(f)
 	return p
 }
@@ -96,20 +118,41 @@ func load(ctx context.Context, f *Formula) (*propagator, error) {
 	return p, nil
 }
 
-// reserve gives the lists of watches room for the first two literals of each clause.
+// reserve makes empty lists of watches with room for the first two literals of each clause, and some more.
 func (p *propagator) reserve(f *Formula) {
-	count := make([]int32, len(p.watches))
-	total := 0
+	count := p.met // for now
 	for i := range f.clauses.len() {
 		if clause := f.clauses.at(i); len(clause) > 1 {
 			count[code(clause[0])]++
 			count[code(clause[1])]++
-			total += 2
+		}
+	}
+	p.lists(func(x int) int { return int(count[x]) })
+	clear(count)
+}
+
+// lists makes an empty list of watches for each literal, with the room wanted and some more; lists that were here before are
+// used again.
+func (p *propagator) lists(wanted func(x int) int) {
+	const more = 4
+	codes := len(p.value)
+	if old := p.watches[:cap(p.watches)]; len(old) < codes {
+		p.watches = make([][]watch, codes)
+		copy(p.watches, old)
+	}
+	p.watches = p.watches[:codes]
+	total := 0
+	for x, list := range p.watches {
+		if n := wanted(x); n > cap(list) {
+			total += n + more
 		}
 	}
 	room := make([]watch, total)
-	for x, n := range count {
-		p.watches[x], room = room[:0:n], room[n:]
+	for x, list := range p.watches {
+		if n := wanted(x); n > cap(list) {
+			list, room = room[:0:n+more], room[n+more:]
+		}
+		p.watches[x] = list[:0]
 	}
 }
 

@@ -201,23 +201,17 @@ func (s *learner) redundant(y int32) bool {
 
 // clone returns a copy.
 func (p *propagator) clone() *propagator {
-	out := *p
-	out.value = slices.Clone(p.value)
-	out.reason = slices.Clone(p.reason)
-	out.trail = append(make([]int32, 0, p.variables()), p.trail...)
-	out.literals = slices.Clone(p.literals)
-	out.start = slices.Clone(p.start)
-	out.met = slices.Clone(p.met)
-	total := 0
-	for _, list := range p.watches {
-		total += len(list)
-	}
-	room := make([]watch, 0, total)
-	out.watches = make([][]watch, len(p.watches))
+	out := reused()
+	out.value = append(out.value[:0], p.value...)
+	out.reason = append(out.reason[:0], p.reason...)
+	out.trail, out.head = append(slices.Grow(out.trail[:0], p.variables()), p.trail...), p.head
+	out.literals = append(out.literals[:0], p.literals...)
+	out.start = append(out.start[:0], p.start...)
+	out.met, out.stamp = append(out.met[:0], p.met...), p.stamp
+	out.conflict = p.conflict
+	out.lists(func(x int) int { return len(p.watches[x]) })
 	for x, list := range p.watches {
-		begin := len(room)
-		room = append(room, list...)
-		out.watches[x] = room[begin:len(room):len(room)]
+		out.watches[x] = append(out.watches[x], list...)
 	}
-	return &out
+	return out
 }

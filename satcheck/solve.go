@@ -21,7 +21,7 @@ type Answer struct {
 // gives it to gophersat. What comes back is checked: only a model that satisfies every clause and a proof that our own
 // checker accepts are answers.
 //
-// The error is the context's, or it wraps ErrSteps, or ErrSolver. A search that has been cancelled ends at the next
+// The error is the context's, or it wraps ErrSteps, ErrAlone, or ErrSolver. A search that has been cancelled ends at the next
 // clause that it learns, and Solve returns when it has ended. While gophersat takes the clauses in, it is not
 // interrupted: a second or two for each five million literals. Solve does not look at MaxLiterals.
 func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
@@ -29,6 +29,7 @@ func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
+	defer held.release()
 	proof := &Proof{}
 	if held.refuted() {
 		proof.Add()

@@ -23,31 +23,25 @@ type statement struct {
 func (p Puzzle) state() *statement {
 	n := p.Size()
 	cells := n * n
-	houses := p.Houses()
-	of := make([][]int, cells) // the houses of each cell
-	for h, house := range houses {
+	of := make([][3]int, cells) // the row, the column and the box of each cell
+	for h, house := range p.Houses() {
 		for _, cell := range house {
-			of[cell] = append(of[cell], h)
+			of[cell][h/n] = h
 		}
 	}
-	// itemsOf appends the items of a candidate: its cell, and its digit in each of the cell's houses.
-	itemsOf := func(items []int, cell, digit int) []int {
-		items = append(items, cell)
-		for _, h := range of[cell] {
-			items = append(items, cells+h*n+digit-1)
-		}
-		return items
+	// A candidate's items are its cell, and its digit in each of the cell's houses.
+	itemsOf := func(cell, digit int) [4]int {
+		h := of[cell]
+		return [4]int{cell, cells + h[0]*n + digit - 1, cells + h[1]*n + digit - 1, cells + h[2]*n + digit - 1}
 	}
-	covered := make([]bool, cells+len(houses)*n)
+	covered := make([]bool, cells+3*n*n)
 	impossible := false
-	var items []int
 	for cell, digit := range p.Givens {
 		if digit == 0 {
 			continue
 		}
 		impossible = impossible || !p.Allows(cell, digit)
-		items = itemsOf(items[:0], cell, digit)
-		for _, item := range items {
+		for _, item := range itemsOf(cell, digit) {
 			impossible = impossible || covered[item]
 			covered[item] = true
 		}
@@ -63,22 +57,29 @@ func (p Puzzle) state() *statement {
 	if impossible {
 		s.Primary++
 	}
-	all := make([]int, 0, cells*n*4)
+	count := 0
 	for cell := range cells {
 		for digit := 1; digit <= n; digit++ {
-			s.option[cell*n+digit-1] = -1
-			items = itemsOf(items[:0], cell, digit)
-			if anyOf(covered, items) || !p.Allows(cell, digit) {
-				continue
+			o := cell*n + digit - 1
+			s.option[o] = -1
+			if items := itemsOf(cell, digit); !anyOf(covered, items[:]) && p.Allows(cell, digit) {
+				s.option[o] = count
+				count++
 			}
-			s.option[cell*n+digit-1] = len(s.Options)
-			s.candidates = append(s.candidates, Candidate{cell, digit})
-			begin := len(all)
-			for _, item := range items {
-				all = append(all, number[item])
-			}
-			s.Options = append(s.Options, all[begin:len(all):len(all)])
 		}
+	}
+	s.candidates, s.Options = make([]Candidate, 0, count), make([][]int, 0, count)
+	all := make([]int, 0, 4*count)
+	for o := range s.option {
+		if s.option[o] < 0 {
+			continue
+		}
+		candidate := Candidate{o / n, o%n + 1}
+		for _, item := range itemsOf(candidate.Cell, candidate.Digit) {
+			all = append(all, number[item])
+		}
+		s.candidates = append(s.candidates, candidate)
+		s.Options = append(s.Options, all[len(all)-4:len(all):len(all)])
 	}
 	return s
 }
