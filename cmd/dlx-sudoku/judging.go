@@ -12,7 +12,7 @@ type judging struct {
 	cli.VerifyFlag
 	proving
 	judges  *judges.Judges
-	process func() (*exec.Cmd, error) // what starts a worker process; nil: this program
+	process func() (*exec.Cmd, error) // tests: what starts a worker process
 }
 
 func (j *judging) Flags(f *cli.Flags) {
@@ -34,15 +34,17 @@ func (j *judging) Settle(s *cli.Session) error {
 	return j.proving.Settle(s)
 }
 
-// openJudges makes the judges, if answers are to be checked, in as many processes as there are workers.
+// openJudges makes the judges, if answers are to be checked, with as many processes as there are workers.
 func (j *judging) openJudges(workers int) (close func()) {
 	if !j.Verify {
 		return func() {}
 	}
-	if j.process == nil {
-		j.process = judges.Self
+	process := j.process
+	if process == nil {
+		process = judges.Self
 	}
-	j.judges = judges.New(workers, j.process)
+	j.judges = judges.New(workers, process)
+	j.judges.Direct = j.process != nil
 	return j.judges.Close
 }
 

@@ -3,8 +3,8 @@
 //
 // Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that
 // search but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package
-// satcheck). With --jobs above 1 the judge is several processes of this program, started by a hidden command (package
-// cmd/internal/judges).
+// satcheck). With --jobs above 1 the few questions that take long go to several processes of this program, started by a
+// hidden command (package cmd/internal/judges).
 //
 //	source ──▶ worker: engine ──▶ answer ──▶ judge ──▶ printer ──▶ sink
 //	items              solutions             verdict   chunks      stdout, stderr, exit status

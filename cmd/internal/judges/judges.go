@@ -13,6 +13,7 @@ import (
 type Question struct {
 	Puzzle  satcheck.Puzzle
 	Timeout time.Duration        // give up after this time; 0 means never
+	Spent   time.Duration        // how much of it has passed already
 	Proof   satcheck.ProofFormat // return what is proved, with the proof in this format: DRAT or LRAT; "" means not to
 }
 
@@ -31,6 +32,8 @@ type Report struct {
 	Claim   int    // the number of the claimed solution that is at fault, from 0, or -1 if none is
 	Missing []int  // a solution that the claim leaves out, if it is refuted by one
 	Proof   *Proof // nil: none was asked for, or there is none
+
+	beyond bool // the judge was alone, and cannot decide it
 }
 
 // An Explanation says why a puzzle is not a proper one, or that it is; see [satcheck.Explanation].
@@ -38,15 +41,20 @@ type Explanation struct {
 	satcheck.Finding
 	Reason string // why the status is Unknown, or the rest unfinished
 	Proof  *Proof // nil: none was asked for, or there is none
+
+	beyond bool // the judge was alone, and cannot decide it
 }
 
 // Judges decide about puzzles. They may be used by many goroutines.
 type Judges struct {
+	// Direct has every question asked of a worker, if there are any, as tests of workers want it.
+	Direct bool
+
 	workers []*worker
 	free    chan *worker
 }
 
-// New returns judges in several worker processes, each started by the command that the function returns when it is
+// New returns judges with several worker processes, each started by the command that the function returns when it is
 // needed; the process must call [Serve] on its standard input and output. With fewer than two workers there are none,
 // and all is done in this process. Judges must be closed.
 func New(workers int, command func() (*exec.Cmd, error)) *Judges {
@@ -54,7 +62,7 @@ func New(workers int, command func() (*exec.Cmd, error)) *Judges {
 	if workers > 1 {
 		j.free = make(chan *worker, workers)
 		for range workers {
-			w := &worker{command: command, grace: grace}
+			w := &worker{command: command, patience: patience, grace: grace}
 			j.workers = append(j.workers, w)
 			j.free <- w
 		}
@@ -73,10 +81,18 @@ func (j *Judges) Close() {
 // Check checks a claim. It returns early if ctx is done; then the verdict means nothing.
 func (j *Judges) Check(ctx context.Context, c Claim) Report {
 	if j.free == nil {
-		return check(ctx, c)
+		return check(ctx, judge, c)
+	}
+	if !j.Direct {
+		begin := time.Now()
+		r := check(ctx, alone, c)
+		if !r.beyond || ctx.Err() != nil {
+			return r
+		}
+		c.Spent += time.Since(begin)
 	}
 	var r Report
-	switch err := j.ask(ctx, checkMethod, c.Timeout, c, &r); {
+	switch err := j.ask(ctx, checkMethod, c.Question, c, &r); {
 	case errors.Is(err, errDied):
 		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
 	case err != nil:
@@ -88,17 +104,25 @@ func (j *Judges) Check(ctx context.Context, c Claim) Report {
 // Explain explains a puzzle. It returns early if ctx is done.
 func (j *Judges) Explain(ctx context.Context, q Question) Explanation {
 	if j.free == nil {
-		return explain(ctx, q)
+		return explain(ctx, judge, q)
+	}
+	if !j.Direct {
+		begin := time.Now()
+		e := explain(ctx, alone, q)
+		if !e.beyond || ctx.Err() != nil {
+			return e
+		}
+		q.Spent += time.Since(begin)
 	}
 	var e Explanation
-	if err := j.ask(ctx, explainMethod, q.Timeout, q, &e); err != nil {
+	if err := j.ask(ctx, explainMethod, q, q, &e); err != nil {
 		return Explanation{Reason: err.Error()}
 	}
 	return e
 }
 
 // ask has a free worker answer. The error is that of ctx, or wraps errDied or errHung.
-func (j *Judges) ask(ctx context.Context, method string, timeout time.Duration, question, answer any) error {
+func (j *Judges) ask(ctx context.Context, method string, q Question, question, answer any) error {
 	var w *worker
 	select {
 	case w = <-j.free:
@@ -106,5 +130,5 @@ func (j *Judges) ask(ctx context.Context, method string, timeout time.Duration, 
 		return ctx.Err()
 	}
 	defer func() { j.free <- w }()
-	return w.ask(ctx, method, timeout, question, answer)
+	return w.ask(ctx, method, q, question, answer)
 }

@@ -28,6 +28,9 @@ func TestMain(m *testing.M) {
 		switch os.Getenv(behaviour) {
 		case "hang":
 			time.Sleep(time.Hour)
+		case "stop":
+			stop()
+			time.Sleep(time.Hour)
 		case "die":
 			bufio.NewReader(os.Stdin).ReadByte()
 			panic("a fault")
@@ -35,7 +38,7 @@ func TestMain(m *testing.M) {
 			os.Exit(7)
 		case "nest":
 			bufio.NewReader(os.Stdin).ReadByte()
-			panic(New(2, misbehaving("")).Check(context.Background(), unique()).Reason)
+			panic(asking(misbehaving("")).Check(context.Background(), unique()).Reason)
 		case "nonsense":
 			fmt.Println(strings.Repeat("nonsense ", 1000))
 			io.Copy(io.Discard, os.Stdin)
@@ -94,12 +97,24 @@ func misbehaving(how string) func() (*exec.Cmd, error) {
 	}
 }
 
-// judges runs a test with a judge in this process and one of two workers, and looks for goroutines left behind.
+// asking returns judges that ask one of two workers whatever the question.
+func asking(command func() (*exec.Cmd, error)) *Judges {
+	j := New(2, command)
+	j.Direct = true
+	return j
+}
+
+// judges runs a test with a judge in this process, with two workers, and with two of whom everything is asked, and looks
+// for goroutines left behind.
 func judges(t *testing.T, test func(*testing.T, *Judges)) {
-	for _, workers := range []int{1, 2} {
-		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
+	for name, make := range map[string]func() *Judges{
+		"workers=1": func() *Judges { return New(1, Self) },
+		"workers=2": func() *Judges { return New(2, Self) },
+		"asking":    func() *Judges { return asking(Self) },
+	} {
+		t.Run(name, func(t *testing.T) {
 			before := runtime.NumGoroutine()
-			j := New(workers, Self)
+			j := make()
 			test(t, j)
 			j.Close()
 			settled(t, before)
@@ -206,18 +221,19 @@ func TestMisbehaviour(t *testing.T) {
 		reason  string
 	}{
 		{"hang", satcheck.Undecided, "the judge's process does not answer, 10ms after its time was up"},
+		{"stop", satcheck.Undecided, "the judge's process does not answer, 10ms after its time was up"},
 		{"die", satcheck.Failed, "the judge's process ended: panic: a fault"},
 		{"exit", satcheck.Failed, "the judge's process ended: exit status 7"},
 		{"nonsense", satcheck.Failed, "the judge's process ended: "},
 	} {
 		t.Run(test.how, func(t *testing.T) {
 			before := runtime.NumGoroutine()
-			j := New(2, misbehaving(test.how))
+			j := asking(misbehaving(test.how))
 			for _, w := range j.workers {
-				w.grace = 10 * time.Millisecond
+				w.patience = 10 * time.Millisecond // and grace is for those who answer
 			}
 			claim := unique()
-			if test.how == "hang" {
+			if test.how == "hang" || test.how == "stop" {
 				claim.Timeout = time.Millisecond
 			}
 			for range 3 {
@@ -233,7 +249,7 @@ func TestMisbehaviour(t *testing.T) {
 			settled(t, before)
 		})
 	}
-	j := New(2, func() (*exec.Cmd, error) { return exec.Command(filepath.Join(t.TempDir(), "none")), nil })
+	j := asking(func() (*exec.Cmd, error) { return exec.Command(filepath.Join(t.TempDir(), "none")), nil })
 	defer j.Close()
 	if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Failed || !strings.Contains(r.Reason, "it cannot be started: ") {
 		t.Errorf("%v, %q, want failed for want of a program", r.Verdict, r.Reason)
@@ -243,7 +259,7 @@ func TestMisbehaviour(t *testing.T) {
 // TestKilled kills workers in the middle. What they were at is Failed, and nothing else but Verified.
 func TestKilled(t *testing.T) {
 	before := runtime.NumGoroutine()
-	j := New(2, Self)
+	j := asking(Self)
 	for range 2 {
 		w := <-j.free
 		if w.cmd == nil {
@@ -255,7 +271,7 @@ func TestKilled(t *testing.T) {
 		done := make(chan error)
 		go func() {
 			var r Report
-			done <- w.ask(t.Context(), checkMethod, 0, endless(), &r)
+			done <- w.ask(t.Context(), checkMethod, Question{}, endless(), &r)
 		}()
 		time.Sleep(10 * time.Millisecond)
 		process.Kill()
@@ -301,7 +317,7 @@ func TestServe(t *testing.T) {
 			t.Errorf("%q: %q, %v, want success %v", test.in, out, err, test.ok)
 		}
 	}
-	j := New(2, Self)
+	j := asking(Self)
 	w := <-j.free
 	if err := w.start(); err != nil {
 		t.Fatal(err)
@@ -320,7 +336,7 @@ func TestInterrupted(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals to send")
 	}
-	j := New(2, Self)
+	j := asking(Self)
 	defer j.Close()
 	for range j.workers {
 		if r := j.Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
@@ -343,7 +359,7 @@ func TestInterrupted(t *testing.T) {
 
 // TestNoWorkersOfWorkers has a worker that would start another one, and so on, if it could.
 func TestNoWorkersOfWorkers(t *testing.T) {
-	j := New(2, misbehaving("nest"))
+	j := asking(misbehaving("nest"))
 	defer j.Close()
 	r := j.Check(t.Context(), unique())
 	if want := "a worker starts no workers"; r.Verdict != satcheck.Failed || !strings.HasSuffix(r.Reason, want) {

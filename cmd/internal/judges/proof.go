@@ -3,6 +3,7 @@ package judges
 import (
 	"bytes"
 	"context"
+	"slices"
 
 	"dlx-sudoku/satcheck"
 )
@@ -20,6 +21,7 @@ func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f
 	if format == "" || proof == nil {
 		return nil
 	}
+	c.Solutions = slices.Clone(c.Solutions) // the caller's next claim may use the same memory
 	out := &Proof{Claim: c}
 	var formula, steps bytes.Buffer
 	_, err := f.WriteTo(&formula)

@@ -33,6 +33,7 @@ func Self() (*exec.Cmd, error) {
 const (
 	checkMethod   = "Judge.Check"
 	explainMethod = "Judge.Explain"
+	thereMethod   = "Judge.There"
 )
 
 // service is what a worker offers. It calls asked with each question.
@@ -41,16 +42,19 @@ type service struct{ asked func() }
 // Check checks a claim.
 func (s service) Check(c Claim, r *Report) error {
 	s.asked()
-	*r = check(context.Background(), c)
+	*r = check(context.Background(), judge, c)
 	return nil
 }
 
 // Explain explains a puzzle.
 func (s service) Explain(q Question, e *Explanation) error {
 	s.asked()
-	*e = explain(context.Background(), q)
+	*e = explain(context.Background(), judge, q)
 	return nil
 }
+
+// There returns at once.
+func (s service) There(struct{}, *struct{}) error { return nil }
 
 // Serve answers the questions of [Judges] until there are no more of them. Then it returns at once, even if it is at one.
 func Serve(in io.Reader, out io.Writer) error {

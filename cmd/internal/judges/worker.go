@@ -12,9 +12,13 @@ import (
 	"time"
 )
 
-// grace is how long a worker may take beyond its time before it counts as hanging. It notices the end of its time at the
-// next clause that the solver learns, and when it has written down the clauses.
-const grace = 5 * time.Second
+// A worker whose time is up is asked whether it is there. If it does not answer for as long as patience, as when it has been
+// stopped, it is killed. If it does, it may take grace: it notices the end of its time at the next clause that the solver
+// learns, and when it has written down the clauses.
+const (
+	patience = 250 * time.Millisecond
+	grace    = 5 * time.Second
+)
 
 var (
 	errDied = errors.New("the judge's process ended")
@@ -23,8 +27,8 @@ var (
 
 // worker is a process that answers one question after the other. It is started when there is one.
 type worker struct {
-	command func() (*exec.Cmd, error)
-	grace   time.Duration
+	command         func() (*exec.Cmd, error)
+	patience, grace time.Duration
 
 	cmd    *exec.Cmd // nil: none is running
 	client *rpc.Client
@@ -32,38 +36,56 @@ type worker struct {
 }
 
 // ask has a question answered. The error is that of ctx, or wraps errDied or errHung; the process is gone then.
-func (w *worker) ask(ctx context.Context, method string, timeout time.Duration, question, answer any) error {
+func (w *worker) ask(ctx context.Context, method string, q Question, question, answer any) error {
 	if w.cmd == nil {
 		if err := w.start(); err != nil {
 			return fmt.Errorf("%w: it cannot be started: %w", errDied, err)
 		}
 	}
-	done := make(chan error, 1)
-	go func() { done <- w.client.Call(method, question, answer) }()
-	var late <-chan time.Time
-	if timeout > 0 {
-		timer := time.NewTimer(timeout + w.grace)
-		defer timer.Stop()
-		late = timer.C
+	call := w.client.Go(method, question, answer, make(chan *rpc.Call, 1)).Done
+	ended, err := w.await(ctx, call, q.left())
+	if err == nil {
+		return nil
 	}
-	select {
-	case err := <-done:
-		if err == nil {
-			return nil
-		}
-		why := w.kill()
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		return fmt.Errorf("%w: %s", errDied, why)
-	case <-ctx.Done():
-		w.kill()
-		<-done
+	why := w.kill()
+	if !ended {
+		<-call // nothing is written to the answer any more
+	}
+	switch {
+	case ctx.Err() != nil:
 		return ctx.Err()
-	case <-late:
-		w.kill()
-		<-done
-		return fmt.Errorf("%w, %v after its time was up", errHung, w.grace)
+	case ended:
+		return fmt.Errorf("%w: %s", errDied, why)
+	}
+	return err
+}
+
+// await waits for a call to end, for some time; 0 means no limit. The error is that of the call if that has ended; or that of
+// ctx, or wraps errHung.
+func (w *worker) await(ctx context.Context, call <-chan *rpc.Call, limit time.Duration) (ended bool, err error) {
+	var up <-chan time.Time
+	if limit > 0 {
+		up = time.After(limit)
+	}
+	var late time.Duration     // how long it may still take after its time was up
+	var there <-chan *rpc.Call // it is
+	for {
+		select {
+		case done := <-call:
+			return true, done.Error
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-there:
+			late, there = w.grace, nil
+			up = time.After(late)
+		case <-up:
+			if late > 0 {
+				return false, fmt.Errorf("%w, %v after its time was up", errHung, late)
+			}
+			late = w.patience
+			there = w.client.Go(thereMethod, struct{}{}, new(struct{}), make(chan *rpc.Call, 1)).Done
+			up = time.After(late)
+		}
 	}
 }
 
@@ -117,13 +139,13 @@ func (w *worker) kill() string {
 	return why
 }
 
-// close lets the process end, or ends it if it does not.
+// close lets the process, which is at nothing, end; or ends it if it does not.
 func (w *worker) close() {
 	if w.cmd == nil {
 		return
 	}
 	w.client.Close()
-	timer := time.AfterFunc(w.grace, func() { w.cmd.Process.Kill() })
+	timer := time.AfterFunc(w.patience, func() { w.cmd.Process.Kill() })
 	defer timer.Stop()
 	w.cmd.Wait()
 }
