@@ -20,7 +20,8 @@ const (
 
 // A contest counts by search and by layers in turn, until one of them is at the end. Each has as much time as the
 // other, up to a sixteenth, so it takes about twice as long as the better one. It takes less where one of them is
-// known to be long, for then the other may have as much time as that one will take at least.
+// known to be long: until half of the least time of the search has gone by, the search has a share of the time that
+// grows from nothing, and it may have as much time as the layers will take at least.
 type contest struct {
 	*Counter
 	search, layers *errand[*big.Int]
@@ -29,7 +30,7 @@ type contest struct {
 	prober  *dlx.Solver
 	nodes   []float64 // of the search: samples
 	probing time.Duration
-	long    bool // the search is known to take longer than the layers have taken so far, and twice that
+	long    bool // the search is known to take more than twice as long as the layers have taken so far
 }
 
 // choose counts by a contest.
@@ -46,10 +47,11 @@ func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
 	defer t.layers.cancel()
 	for turn := firstTurn; ; turn += turn / 16 {
 		share := t.leastOfLayers() + turn - t.search.spent
-		if t.long = t.longer(); t.long {
-			share = turn / 16
+		half := t.leastOfSearch() / 2
+		if t.long = half > t.layers.spent; t.long {
+			share = time.Duration(float64(turn) * float64(t.layers.spent) / float64(half))
 		}
-		if share > 0 && t.search.run(share) {
+		if share > firstTurn/64 && t.search.run(share) {
 			t.layers.cancel()
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
 				c.sweep, c.family = nil, nil
@@ -87,19 +89,18 @@ func (t *contest) probe(ctx context.Context) time.Duration {
 	return spent
 }
 
-// longer reports whether the search is known to take more than twice as long as the layers have taken so far. A
-// sample is the number of nodes in the mean, however far it may be off; it is never below 0. So it is above eight
-// times the number in one case of eight at most (Markov), and eight of fifteen samples are in one of 6,000.
+// leastOfSearch returns how long the search will take at least, 0 if nothing is known. A sample is the number of
+// nodes in the mean, however far it may be off; it is never below 0. So it is above eight times the number in one
+// case of eight at most (Markov), and eight of fifteen samples are in one of 6,000.
 //
 // Source: Carla P. Gomes, Jörg Hoffmann, Ashish Sabharwal and Bart Selman, "From sampling to model counting", IJCAI
 // 2007.
-func (t *contest) longer() bool {
+func (t *contest) leastOfSearch() time.Duration {
 	if len(t.nodes) < samples {
-		return false
+		return 0
 	}
 	slices.Sort(t.nodes)
-	least := t.nodes[samples/2] / 8 / nodesPerSecond
-	return least > 2*t.layers.spent.Seconds()
+	return time.Duration(min(t.nodes[samples/2]/8/nodesPerSecond*1e9, 1e18))
 }
 
 // leastOfLayers returns how long the layers will take at least, what they have taken included: the states under way

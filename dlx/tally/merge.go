@@ -2,11 +2,12 @@ package tally
 
 import (
 	"math/bits"
+	"sort"
 	"sync"
 )
 
 // leastShare is how many records a merge must have for each worker, so that sharing it pays.
-const leastShare = 1 << 14
+const leastShare = 1 << 12
 
 // merge returns the records of a and b in one run, with the counts of equal keys added, and gives back the blocks
 // of both as it goes. The counts get another limb before a sum could need one.
@@ -30,20 +31,19 @@ func merge(s *store, a, b *run, workers int) *run {
 	return mergeTwo(s, a, b, limbs)
 }
 
-// mergeShares cuts the keys into ranges, one for each worker, and merges them side by side.
+// mergeShares cuts the keys into ranges with about as many records, one for each worker, and merges them side by
+// side.
 func mergeShares(s *store, a, b *run, limbs, workers int) *run {
-	if a.records < b.records {
-		a, b = b, a
-	}
 	parts := make([]*run, workers)
 	var wait sync.WaitGroup
 	for k := range workers {
+		if a.records < b.records {
+			a, b = b, a
+		}
 		headA, headB := a, b
 		if k < workers-1 {
-			headA = a.cut(s, a.records/(workers-k))
-			if a.records > 0 {
-				headB = b.cut(s, b.below(a.first()))
-			}
+			inA, inB := split(a, b, (a.records+b.records)/(workers-k))
+			headA, headB = a.cut(s, inA), b.cut(s, inB)
 		}
 		wait.Go(func() { parts[k] = mergeTwo(s, headA, headB, limbs) })
 	}
@@ -53,6 +53,13 @@ func mergeShares(s *store, a, b *run, limbs, workers int) *run {
 		whole.join(part)
 	}
 	return whole
+}
+
+// split returns how many of the first records of a and of b are about n together, and below all that follow. Run a
+// is not empty.
+func split(a, b *run, n int) (inA, inB int) {
+	inA = sort.Search(a.records-1, func(k int) bool { return k+b.below(a.key(k)) >= n })
+	return inA, b.below(a.key(inA))
 }
 
 // reader goes through the records of a run and gives back its blocks behind it.

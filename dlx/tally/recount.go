@@ -52,8 +52,11 @@ func newRoad(p *dlx.Problem) *road {
 			k := slices.Index(r.items[o], i)
 			r.colours[o][k] = slices.Index(worn, r.colours[o][k])
 		}
-		_, hi := p.Multiplicity(i)
-		r.most[i] = min(hi, len(r.with[i])+1)
+		lo, hi := p.Multiplicity(i)
+		r.most[i] = min(hi, len(r.with[i]))
+		if lo > len(r.with[i]) {
+			r.most[i] = len(r.with[i]) + 1 // which it never comes to
+		}
 	}
 	return r
 }
@@ -91,16 +94,23 @@ func (r *road) exchange(star [][][2]int32) bool {
 	return true
 }
 
-// list returns the images of all options as texts, in order.
+// list returns the images of all items and options as texts, in order.
 func (r *road) list(image map[int32]int32) (texts []string) {
+	for i := range r.with {
+		lo, _ := r.problem.Multiplicity(i)
+		j, ok := image[int32(i)]
+		if !ok {
+			j = int32(i)
+		}
+		texts = append(texts, fmt.Sprint("item ", j, lo, r.most[i], i < r.problem.Primary()))
+	}
 	for o := range r.items {
 		var parts []string
 		for k, i := range r.items[o] {
 			if j, ok := image[int32(i)]; ok {
 				i = int(j)
 			}
-			lo, hi := r.problem.Multiplicity(i)
-			parts = append(parts, fmt.Sprint(i, r.colours[o][k], lo, min(hi, len(r.with[i])), i < r.problem.Primary()))
+			parts = append(parts, fmt.Sprint(i, r.colours[o][k]))
 		}
 		sort.Strings(parts)
 		texts = append(texts, strings.Join(parts, ","))

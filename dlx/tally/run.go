@@ -34,6 +34,19 @@ func (r *run) last() []uint64 {
 	return block[len(block)-r.stride():][:r.words]
 }
 
+// key returns the key of record n.
+func (r *run) key(n int) []uint64 {
+	stride := r.stride()
+	for _, block := range r.blocks {
+		if records := len(block) / stride; n >= records {
+			n -= records
+			continue
+		}
+		return block[n*stride:][:r.words]
+	}
+	panic("tally: no such record")
+}
+
 // limbsFor returns how many limbs hold a number below 2^bits.
 func limbsFor(bits int) int { return max(1, (bits+63)/64) }
 

@@ -100,63 +100,76 @@ func (w *sweep) end(ctx context.Context) error {
 	return nil
 }
 
-// TestMerge checks merge against a map.
+// TestMerge checks merge, by one worker and by several, against a map.
 func TestMerge(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		words := rapid.IntRange(1, 3).Draw(rt, "words")
 		s := &store{}
 		want := make(map[string]*big.Int)
-		var runs []*run
-		for range rapid.IntRange(1, 4).Draw(rt, "runs") {
-			limbs := rapid.IntRange(1, 3).Draw(rt, "limbs")
-			b := newBuilder(s, words, limbs)
-			rising := rapid.Bool().Draw(rt, "rising")
-			for k := range rapid.IntRange(0, 300).Draw(rt, "records") {
-				record := b.record()
-				clear(record)
-				record[words-1] = uint64(rapid.IntRange(0, 50).Draw(rt, "key"))
-				if rising {
-					record[words-1] += uint64(k)
-				}
-				record[0] += uint64(k % 3 << 40)
-				for l := range limbs {
-					record[words+l] = rapid.SampledFrom([]uint64{1, 5, 1 << 63, ^uint64(0)}).Draw(rt, "limb")
-				}
-				key := fmt.Sprint(record[:words])
-				if want[key] == nil {
-					want[key] = new(big.Int)
-				}
-				want[key].Add(want[key], number(record[words:]))
-				b.settle()
-			}
-			runs = append(runs, b.finish())
-		}
 		var all *run
-		for _, r := range runs {
-			all = merge(s, all, r, rapid.IntRange(1, 3).Draw(rt, "workers"))
+		for range rapid.IntRange(1, 4).Draw(rt, "runs") {
+			r := drawRun(rt, s, words, want)
+			workers := rapid.IntRange(1, 4).Draw(rt, "workers")
+			if all != nil && r != nil && workers > 1 {
+				all = mergeShares(s, all, r, limbsFor(max(all.bits, r.bits)+1), workers)
+			} else {
+				all = merge(s, all, r, workers)
+			}
 		}
-		got := 0
-		var before []uint64
 		if all == nil {
 			all = &run{words: words, limbs: 1}
 		}
-		for _, block := range all.blocks {
-			for ; len(block) > 0; block = block[all.stride():] {
-				key := block[:words]
-				if before != nil && compare(before, key) >= 0 {
-					rt.Fatalf("key %v after %v", key, before)
-				}
-				before = key
-				got++
-				if n := number(block[words:all.stride()]); want[fmt.Sprint(key)] == nil || n.Cmp(want[fmt.Sprint(key)]) != 0 {
-					rt.Fatalf("count of %v = %d, want %d", key, n, want[fmt.Sprint(key)])
-				}
+		checkRun(rt, all, want)
+	})
+}
+
+// drawRun draws a run, and adds its records to those that are wanted.
+func drawRun(rt *rapid.T, s *store, words int, want map[string]*big.Int) *run {
+	limbs := rapid.IntRange(1, 3).Draw(rt, "limbs")
+	b := newBuilder(s, words, limbs)
+	rising := rapid.Bool().Draw(rt, "rising")
+	base := rapid.IntRange(0, 300).Draw(rt, "base")
+	for k := range rapid.IntRange(0, 300).Draw(rt, "records") {
+		record := b.record()
+		clear(record)
+		record[words-1] = uint64(rapid.IntRange(base, base+50).Draw(rt, "key"))
+		if rising {
+			record[words-1] += uint64(k)
+		}
+		record[0] += uint64(k % 3 << 40)
+		for l := range limbs {
+			record[words+l] = rapid.SampledFrom([]uint64{1, 5, 1 << 63, ^uint64(0)}).Draw(rt, "limb")
+		}
+		key := fmt.Sprint(record[:words])
+		if want[key] == nil {
+			want[key] = new(big.Int)
+		}
+		want[key].Add(want[key], number(record[words:]))
+		b.settle()
+	}
+	return b.finish()
+}
+
+// checkRun wants that a run ascends and has the counts that are wanted.
+func checkRun(rt *rapid.T, r *run, want map[string]*big.Int) {
+	got := 0
+	var before []uint64
+	for _, block := range r.blocks {
+		for ; len(block) > 0; block = block[r.stride():] {
+			key := block[:r.words]
+			if before != nil && compare(before, key) >= 0 {
+				rt.Fatalf("key %v after %v", key, before)
+			}
+			before = key
+			got++
+			if n := number(block[r.words:r.stride()]); want[fmt.Sprint(key)] == nil || n.Cmp(want[fmt.Sprint(key)]) != 0 {
+				rt.Fatalf("count of %v = %d, want %d", key, n, want[fmt.Sprint(key)])
 			}
 		}
-		if got != len(want) || all.records != got {
-			rt.Fatalf("%d records, counted as %d, want %d", got, all.records, len(want))
-		}
-	})
+	}
+	if got != len(want) || r.records != got {
+		rt.Fatalf("%d records, counted as %d, want %d", got, r.records, len(want))
+	}
 }
 
 func number(limbs []uint64) *big.Int {

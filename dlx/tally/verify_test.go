@@ -32,6 +32,22 @@ func TestVerify(t *testing.T) {
 	})
 }
 
+// TestVerifyEmpty verifies counts of items that nothing can cover, which may be exchanged whatever bounds they state.
+func TestVerifyEmpty(t *testing.T) {
+	for range 20 { // states in a map come in random order
+		p := parse(t, "0:3|a 0|b 0:2|c 0:5|d\nc\nc\nd\nd\n")
+		c := NewCounter(p)
+		c.Method = Layers
+		n, err := c.Count(context.Background())
+		if err != nil || n.String() != "16" {
+			t.Fatalf("Count = %d, %v, want 16", n, err)
+		}
+		if err := c.Verify(context.Background(), n); err != nil {
+			t.Fatalf("Verify(%d): %v", n, err)
+		}
+	}
+}
+
 func TestVerifyKnown(t *testing.T) {
 	for _, name := range []string{"steiner 13", "matchings 30", "matrices 8x8"} {
 		for _, test := range known {
