@@ -62,17 +62,23 @@ func yardstickRate(b *testing.B, path string) float64 {
 }
 
 // BenchmarkPublished counts with limit 2, each set as it is and relabelled at random: the speed does not depend on the
-// labels. The time is CPU time where the system tells it, as is the yardstick's.
+// labels. The time is CPU time where the system tells it, as is the yardstick's. Without vectors, both trees are the one
+// in plain Go.
 func BenchmarkPublished(b *testing.B) {
 	for _, set := range sets {
-		for _, labels := range []string{"as-published", "random"} {
-			b.Run("set="+set.name+"/labels="+labels, func(b *testing.B) {
+		for _, way := range []struct {
+			tree, labels string
+		}{{"vectors", "as-published"}, {"vectors", "random"}, {"plain", "as-published"}} {
+			b.Run("set="+set.name+"/tree="+way.tree+"/labels="+way.labels, func(b *testing.B) {
 				puzzles := readSet(b, set.name)
-				if labels == "random" {
+				if way.labels == "random" {
 					puzzles = relabelled(puzzles)
 				}
 				yardstick := yardstickRate(b, setPath(b, set.name))
 				var s Solver
+				if way.tree == "plain" {
+					s = *planted(new(search))
+				}
 				var nodes uint64
 				b.ReportAllocs()
 				start := cpuSeconds()

@@ -8,12 +8,11 @@ type barred struct {
 	third [9]uint32
 }
 
-// bar returns what the candidates of a puzzle rule out. A given rules out nothing here.
-func bar(puzzle *cover.Grid) *barred {
+func (s *search) bar(puzzle *cover.Grid) {
 	out := new(barred)
 	for cell := range 81 {
 		if puzzle.Digit(cell) != 0 {
-			continue
+			continue // a given rules out nothing here
 		}
 		set := puzzle.CandidateSet(cell)
 		for d := range 9 {
@@ -26,14 +25,13 @@ func bar(puzzle *cover.Grid) *barred {
 			}
 		}
 	}
-	return out
+	s.barred = out
 }
 
-// bar takes the barred cells out of the words of the root.
-func (s *search) bar(out *barred) {
-	t := &s.states[0]
+// apply takes the barred cells out of the words of the root.
+func (b *barred) apply(t *state) {
 	for d := range t.upper {
-		t.upper[d] &^= out.upper[d]
-		t.third[d] &^= out.third[d]
+		t.upper[d] &^= b.upper[d]
+		t.third[d] &^= b.third[d]
 	}
 }

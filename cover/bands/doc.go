@@ -47,6 +47,21 @@
 // is on a cell with two digits, if there is one; with 28, where more than 46 cells are open at the first branch. The state, two cache lines, is copied for the first part and changed
 // in place for the second.
 //
+// # The vectors
+//
+// Where the processor has vectors of 64 bytes with counts of bits in words (AVX-512 with BITALG), the same tree is walked
+// in another form, written in assembly: the same nodes in the same order, and the same solutions. A word is a set of
+// digits there, and a state three vectors, one for each column of the boxes; each holds a cell of all 27 minirows, in
+// row-major order:
+//
+//	word   0 1 2   3 4 5   6 7 8    9 ··· 17   18 ··· 26   27 ··· 31
+//	       row 1   row 2   row 3    rows 4-6    rows 7-9     spare
+//	       └───── band 1 ─────┘     band 2      band 3
+//
+// The digits of the minirows are the three vectors in a disjunction, and six permutations of them bring all that the
+// locked candidates in rows need, for all digits at once; columns take twelve. So each pass looks at the whole grid,
+// dirty or not, without a jump. The build tag purego leaves the vectors out.
+//
 // # Short names
 //
 //	a, b    words of a digit: of the first two bands, of the third

@@ -109,12 +109,9 @@ func TestPropagation(t *testing.T) {
 	died, left := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := rapid.OneOf(dug(20, 35), spoilt(), scattered()).Draw(t, "puzzle")
-		var s Solver
-		if err := s.Load(puzzle); err != nil {
-			t.Fatal(err)
-		}
-		s.search.root(&s.upper, &s.third)
-		n := &s.search.states[0]
+		var s search
+		loadPlain(&s, puzzle)
+		n := &s.states[0]
 		v := n.propagate()
 
 		var p plain

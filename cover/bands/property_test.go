@@ -89,7 +89,7 @@ func TestStrategies(t *testing.T) {
 // TestSoundness checks that no step takes a solution away: in a state with some solutions, propagation keeps all that
 // is in one of them, and a branch shares them out between its parts.
 func TestSoundness(t *testing.T) {
-	var s Solver
+	var s search
 	branches := 0
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := dug(20, 30).Draw(t, "puzzle")
@@ -97,13 +97,10 @@ func TestSoundness(t *testing.T) {
 		if !ended {
 			t.Skip("plain backtracking takes too long")
 		}
-		if err := s.Load(puzzle); err != nil {
-			t.Fatal(err)
-		}
-		s.search.root(&s.upper, &s.third)
+		loadPlain(&s, puzzle)
 		var parts func(n state, have []string)
 		parts = func(n state, have []string) {
-			v := s.search.settle(&n)
+			v := s.settle(&n)
 			for _, text := range have {
 				if !allows(&n, text) {
 					t.Fatalf("propagation of %v takes %s away", puzzle, text)
@@ -119,7 +116,7 @@ func TestSoundness(t *testing.T) {
 				return
 			}
 			var in state
-			s.search.branch(&n, &in)
+			s.branch(&n, &in)
 			branches++
 			var left, right []string
 			for _, text := range have {
@@ -140,11 +137,19 @@ func TestSoundness(t *testing.T) {
 				parts(n, right)
 			}
 		}
-		parts(s.search.states[0], solutions)
+		parts(s.states[0], solutions)
 	})
 	if branches == 0 && !t.Failed() {
 		t.Error("no puzzle drawn that takes a branch")
 	}
+}
+
+// loadPlain goes to the root of a puzzle in plain Go.
+func loadPlain(s *search, puzzle *cover.Grid) {
+	var digits [81]uint8
+	puzzle.AppendDigits(digits[:0])
+	s.load(&digits)
+	s.root()
 }
 
 // allows reports whether a solution is possible in a state.

@@ -15,8 +15,35 @@ const breath = 1024
 // branches at most on the way to a leaf.
 const levels = 128
 
-// search walks the tree depth first, from one solution to the next.
+// A tree is the search tree of a puzzle, walked depth first from one solution to the next. search and vectors are the
+// same tree, in the same order.
+type tree interface {
+	// load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
+	load(digits *[81]uint8)
+
+	// bar takes the candidates of the puzzle whose givens have been loaded.
+	bar(puzzle *cover.Grid)
+
+	// root goes to the root, before the first node.
+	root()
+
+	// advance goes on to the next solution and reports whether there is one. The error is that of ctx, and the search
+	// is then over.
+	advance(ctx context.Context) (bool, error)
+
+	// fill writes the solution that the walk has come to into g.
+	fill(g *cover.Grid)
+
+	// visited returns the number of nodes visited since the root.
+	visited() uint64
+}
+
+// search is the tree in plain Go, for any processor.
 type search struct {
+	upper  [10]uint64 // the givens of each digit, as in a state; what is empty is digit 0
+	third  [10]uint32
+	barred *barred // the digits that the puzzle's candidates rule out; nil if none does
+
 	states [levels]state // the parts still to be searched, the one to be searched next on top
 	top    int           // the index of the state on top; -1 when the whole tree has been searched
 	found  bool          // the state on top is a solution
@@ -31,17 +58,39 @@ type search struct {
 	sum     squares    // the sum of the sizes
 }
 
-// root goes to the root of the tree of the puzzle with these givens, by digit from 1.
-func (s *search) root(upper *[10]uint64, third *[10]uint32) {
+func (s *search) load(digits *[81]uint8) {
+	s.upper, s.third, s.barred = [10]uint64{}, [10]uint32{}, nil
+	var givens [81]uint8
+	n := 0
+	for cell, d := range digits {
+		givens[n] = uint8(cell)
+		if d != 0 {
+			n++
+		}
+	}
+	for _, cell := range givens[:n] {
+		d := digits[cell]
+		if d > 9 {
+			panic(badDigit(d))
+		}
+		if cell < 54 {
+			s.upper[d] |= 1 << (place[cell] & 63)
+		} else {
+			s.third[d] |= 1 << (place[cell-54] & 31)
+		}
+	}
+}
+
+func (s *search) root() {
 	t := &s.states[0]
 	var all uint64
 	var all3 uint32
 	for d := range t.upper {
-		all |= upper[d+1]
-		all3 |= third[d+1]
+		all |= s.upper[d+1]
+		all3 |= s.third[d+1]
 	}
 	for d := range t.upper {
-		a, b := upper[d+1], third[d+1]
+		a, b := s.upper[d+1], s.third[d+1]
 		u := (a + cells2) & spares2
 		v := (b + cells) & spares
 		t.upper[d] = cells2&^(u-u>>9|all) | a
@@ -50,10 +99,14 @@ func (s *search) root(upper *[10]uint64, third *[10]uint32) {
 	t.open, t.open3 = cells2, cells // the givens are to be claimed, too: if they clash, it shows
 	t.dirty = 1<<9 - 1
 	s.top, s.found, s.nodes = 0, false, 0
+	if s.barred != nil {
+		s.barred.apply(t)
+	}
 }
 
-// advance goes on to the next solution and reports whether there is one. It is then the state on top. The error is
-// that of ctx, and the search is then over.
+func (s *search) visited() uint64 { return s.nodes }
+
+// advance leaves the solution as the state on top.
 func (s *search) advance(ctx context.Context) (bool, error) {
 	if s.found {
 		s.found = false
@@ -80,7 +133,6 @@ func (s *search) advance(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-// fill writes the solution into g.
 func (s *search) fill(g *cover.Grid) {
 	t := &s.states[s.top%levels]
 	for d := range t.upper {

@@ -25,8 +25,8 @@ type Stats struct {
 }
 
 // A Solver searches one puzzle at a time, and any number of them one after the other. Its zero value is ready and has
-// the empty grid loaded. It takes 16 KiB of memory and allocates nothing but one grid to deliver solutions in, and what
-// [Solver.First] returns. It is for one goroutine.
+// the empty grid loaded. It allocates 25 KiB of memory with its first puzzle, 16 KiB where there are no vectors, and
+// then nothing but one grid to deliver solutions in, and what [Solver.First] returns. It is for one goroutine.
 //
 // The solutions come in an order that depends on the puzzle only, and is the same on every machine and in every run.
 // It is not specified: another version may find them in another order, and other engines do.
@@ -34,10 +34,8 @@ type Stats struct {
 // A search may end early, by a break or a panic in the caller's loop, by a limit or by its context. The Solver is then
 // ready for the next one.
 type Solver struct {
-	upper     [10]uint64 // the givens of each digit, as in a state; what is empty is digit 0
-	third     [10]uint32
-	barred    *barred // the digits that the puzzle's candidates rule out; nil if none does
-	search    search
+	tree      tree        // nil before the first puzzle
+	givens    [81]uint8   // for the tree to read
 	solution  *cover.Grid // the one at hand
 	searching bool
 	err       error
@@ -51,11 +49,11 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
-	var digits [81]uint8
-	puzzle.AppendDigits(digits[:0])
-	s.load(&digits)
-	if s.barred = nil; puzzle.Restricted() {
-		s.barred = bar(puzzle)
+	s.plant()
+	puzzle.AppendDigits(s.givens[:0])
+	s.tree.load(&s.givens)
+	if puzzle.Restricted() {
+		s.tree.bar(puzzle)
 	}
 	return nil
 }
@@ -64,32 +62,24 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 // 9 is misuse and panics.
 func (s *Solver) LoadDigits(digits *[81]uint8) {
 	s.idle("LoadDigits")
-	s.load(digits)
-	s.barred = nil
+	s.plant()
+	s.givens = *digits
+	s.tree.load(&s.givens)
 }
 
-func (s *Solver) load(digits *[81]uint8) {
-	s.upper, s.third = [10]uint64{}, [10]uint32{}
-	var givens [81]uint8
-	n := 0
-	for cell, d := range digits {
-		givens[n] = uint8(cell)
-		if d != 0 {
-			n++
-		}
+// plant gives s a tree if it has none: that of the empty grid.
+func (s *Solver) plant() {
+	if s.tree != nil {
+		return
 	}
-	for _, cell := range givens[:n] {
-		d := digits[cell]
-		if d > 9 {
-			panic(fmt.Sprintf("bands: digit %d (want 0 to 9)", d))
-		}
-		if cell < 54 {
-			s.upper[d] |= 1 << (place[cell] & 63)
-		} else {
-			s.third[d] |= 1 << (place[cell-54] & 31)
-		}
+	if s.tree = new(search); haveVectors {
+		s.tree = new(vectors)
 	}
+	s.tree.load(&s.givens)
 }
+
+// badDigit is the text of a panic.
+func badDigit(d uint8) string { return fmt.Sprintf("bands: digit %d (want 0 to 9)", d) }
 
 // Solutions returns an iterator over all solutions. Each range over it is a search of its own. The grid is the
 // Solver's and is overwritten by the next solution; [cover.Grid.Clone] keeps it. When the loop has ended, [Solver.Err] tells
@@ -143,23 +133,26 @@ func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
 }
 
 // Stats returns the costs of the search under way, or of the last one.
-func (s *Solver) Stats() Stats { return Stats{Nodes: s.search.nodes} }
+func (s *Solver) Stats() Stats {
+	if s.tree == nil {
+		return Stats{}
+	}
+	return Stats{Nodes: s.tree.visited()}
+}
 
 // begin begins a search.
 func (s *Solver) begin(ctx context.Context, method string) {
 	s.idle(method)
 	s.err = ctx.Err()
-	s.search.root(&s.upper, &s.third)
-	if s.barred != nil {
-		s.search.bar(s.barred)
-	}
+	s.plant()
+	s.tree.root()
 	s.searching = true
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.
 func (s *Solver) advance(ctx context.Context) (found bool) {
 	if s.err == nil {
-		found, s.err = s.search.advance(ctx)
+		found, s.err = s.tree.advance(ctx)
 	}
 	return found
 }
@@ -183,5 +176,5 @@ func (s *Solver) fill() {
 		}
 		s.solution = cover.NewGrid(l)
 	}
-	s.search.fill(s.solution)
+	s.tree.fill(s.solution)
 }

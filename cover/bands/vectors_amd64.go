@@ -1,0 +1,30 @@
+//go:build amd64 && !purego
+
+package bands
+
+// haveVectors reports whether the processor and the system have what descend needs: vectors of 64 bytes, with bytes and
+// words and their counts of bits, and the instructions on single bits.
+var haveVectors = func() bool {
+	const (
+		saved   = 1<<23 | 1<<27                       // POPCNT, OSXSAVE
+		state   = 0xE6                                // the system saves all of the vectors
+		vectors = 1<<3 | 1<<8 | 1<<16 | 1<<30 | 1<<31 // BMI1, BMI2, AVX512F, AVX512BW, AVX512VL
+		counts  = 1 << 12                             // AVX512_BITALG
+	)
+	if _, c := cpuid(1, 0); c&saved != saved || xgetbv()&state != state {
+		return false
+	}
+	b, c := cpuid(7, 0)
+	return b&vectors == vectors && c&counts == counts
+}()
+
+// descend searches on from the states that wait. It returns solved with a solution, dead when none waits any more, and
+// undecided when it has visited until nodes.
+//
+//go:noescape
+func descend(s *vectors) verdict
+
+func cpuid(leaf, part uint32) (b, c uint32)
+
+// xgetbv returns what the system saves of the registers. The processor must have OSXSAVE.
+func xgetbv() uint32

@@ -1,0 +1,499 @@
+//go:build amd64 && !purego
+
+#include "go_asm.h"
+#include "textflag.h"
+
+// Registers throughout descend; vectors.go explains the words.
+#define C0 Z0 // the cells, by column of their box: the state
+#define C1 Z1
+#define C2 Z2
+#define O0 Z3 // the cells when the pass began
+#define O1 Z4
+#define O2 Z5
+#define S0 Z6 // the cells with a single digit, and 0 for all others
+#define S1 Z7
+#define S2 Z8
+#define M Z9 // the digits possible in each minirow
+#define ALONE Z10 // those that are possible in no other minirow of the box
+#define V0 Z11 // the digits possible in each minicolumn, in the lane of each of its cells
+#define V1 Z12
+#define V2 Z13
+#define T0 Z14
+#define T1 Z15
+#define T2 Z16
+#define T3 Z17
+#define T4 Z18
+#define T5 Z19
+#define BOX1 Z20 // the minirow to the right, of the same row
+#define BOX2 Z21
+#define ROW1 Z22 // the minirow below, of the same box
+#define ROW2 Z23
+#define ROW1BOX1 Z24
+#define ROW2BOX2 Z25
+#define ROW1BOX2 Z26
+#define ROW2BOX1 Z27
+#define BAND1 Z28 // the band below
+#define BAND2 Z29
+#define MINUS1 Z30
+#define NINE Z31 // all nine digits
+
+// Truth tables of VPTERNLOGQ, whose destination is the first of three.
+#define OR3 $0xFE    // a | b | c
+#define AND3 $0x80   // a & b & c
+#define BUT $0x10    // a &^ (b | c)
+#define ORAND $0xF8  // a | b & c
+#define ORXOR $0xF6  // a | b ^ c
+
+// func descend(s *vectors) verdict
+TEXT ·descend(SB), NOSPLIT, $0-9
+	MOVQ s+0(FP), DI
+	MOVQ vectors_nodes(DI), R8
+	MOVQ vectors_waiting(DI), R9
+	MOVQ vectors_few(DI), R10
+	LEAQ (R9)(R9*2), SI
+	SHLQ $6, SI
+	ADDQ DI, SI // behind the last state that waits
+
+	VMOVDQU64 ·turns+0(SB), BOX1
+	VMOVDQU64 ·turns+64(SB), BOX2
+	VMOVDQU64 ·turns+128(SB), ROW1
+	VMOVDQU64 ·turns+192(SB), ROW2
+	VMOVDQU64 ·turns+256(SB), ROW1BOX1
+	VMOVDQU64 ·turns+320(SB), ROW2BOX2
+	VMOVDQU64 ·turns+384(SB), ROW1BOX2
+	VMOVDQU64 ·turns+448(SB), ROW2BOX1
+	VMOVDQU64 ·turns+512(SB), BAND1
+	VMOVDQU64 ·turns+576(SB), BAND2
+	VPTERNLOGQ $0xFF, MINUS1, MINUS1, MINUS1
+	VPSRLW $7, MINUS1, NINE
+
+dead:
+	// Take up the last state that waits.
+	TESTQ R9, R9
+	JEQ   over
+	CMPQ  R8, vectors_until(DI)
+	JGE   breathe
+	DECQ  R9
+	SUBQ  $192, SI
+	VMOVDQU64 (SI), C0
+	VMOVDQU64 64(SI), C1
+	VMOVDQU64 128(SI), C2
+
+node:
+	INCQ R8
+
+again:
+	VPADDW    MINUS1, C0, T0
+	VPADDW    MINUS1, C1, T1
+	VPADDW    MINUS1, C2, T2
+	VPTESTNMW T0, C0, K1
+	VPTESTNMW T1, C1, K2
+	VPTESTNMW T2, C2, K3
+	VMOVDQU16.Z C0, K1, S0
+	VMOVDQU16.Z C1, K2, S1
+	VMOVDQU16.Z C2, K3, S2
+
+pass:
+	VMOVDQA64 C0, O0
+	VMOVDQA64 C1, O1
+	VMOVDQA64 C2, O2
+
+	// Naked singles: out of the minirow, and of the others of the row.
+	VMOVDQA64  S0, T0
+	VPTERNLOGQ OR3, S1, S2, T0
+	VPERMW     T0, BOX1, T1
+	VPERMW     T0, BOX2, T2
+	VMOVDQA64  C0, M
+	VPTERNLOGQ OR3, C1, C2, M
+	VPTERNLOGQ BUT, T1, T2, M
+	VPTERNLOGQ BUT, S1, S2, C0
+	VPTERNLOGQ BUT, S0, S2, C1
+	VPTERNLOGQ BUT, S0, S1, C2
+
+	// Locked candidates in rows.
+	VPERMW     M, ROW1BOX1, T2
+	VPERMW     M, ROW2BOX2, T3
+	VPERMW     M, ROW1BOX2, T4
+	VPERMW     M, ROW2BOX1, T5
+	VPERMW     M, ROW1, T0
+	VPERMW     M, ROW2, T1
+	VPANDQ     T2, T3, T2
+	VPTERNLOGQ ORAND, T4, T5, T2
+	VPANDQ     M, T2, T2
+	VPANDQ     T2, C0, C0
+	VPANDQ     T2, C1, C1
+	VPANDQ     T2, C2, C2
+	VMOVDQA64  M, ALONE
+	VPTERNLOGQ BUT, T0, T1, ALONE
+	VPTERNLOGQ OR3, M, T1, T0
+	VPCMPW     $4, NINE, T0, K1 // a box without a digit
+
+	// Locked candidates in columns.
+	VPERMW     C0, ROW1, T0
+	VPERMW     C0, ROW2, T1
+	VPERMW     C1, ROW1, T2
+	VPERMW     C1, ROW2, T3
+	VPERMW     C2, ROW1, T4
+	VPERMW     C2, ROW2, T5
+	VMOVDQA64  C0, V0
+	VPTERNLOGQ OR3, T0, T1, V0
+	VMOVDQA64  C1, V1
+	VPTERNLOGQ OR3, T2, T3, V1
+	VMOVDQA64  C2, V2
+	VPTERNLOGQ OR3, T4, T5, V2
+	VPERMW     V0, BAND1, T0
+	VPERMW     V0, BAND2, T1
+	VPERMW     V1, BAND1, T2
+	VPERMW     V1, BAND2, T3
+	VPERMW     V2, BAND1, T4
+	VPERMW     V2, BAND2, T5
+	VPANDQ     T2, T5, S0
+	VPTERNLOGQ ORAND, T3, T4, S0
+	VPANDQ     T0, T5, S1
+	VPTERNLOGQ ORAND, T1, T4, S1
+	VPANDQ     T0, T3, S2
+	VPTERNLOGQ ORAND, T1, T2, S2
+	VPANDQ     S0, C0, C0
+	VPANDQ     S1, C1, C1
+	VPANDQ     S2, C2, C2
+
+	// Hidden singles: alone in a minirow and in a minicolumn that are alone in the box.
+	VMOVDQA64  ALONE, T0
+	VPTERNLOGQ BUT, V1, V2, T0
+	VMOVDQA64  ALONE, T1
+	VPTERNLOGQ BUT, V0, V2, T1
+	VMOVDQA64  ALONE, T2
+	VPTERNLOGQ BUT, V0, V1, T2
+	VPANDQ     C0, T0, T0
+	VPANDQ     C1, T1, T1
+	VPANDQ     C2, T2, T2
+	VPADDW     MINUS1, C0, T3
+	VPADDW     MINUS1, C1, T4
+	VPADDW     MINUS1, C2, T5
+	VPTESTNMW  T3, C0, K5
+	VPTESTNMW  T4, C1, K6
+	VPTESTNMW  T5, C2, K7
+	VPTESTMW   T0, T0, K2
+	VPTESTMW   T1, T1, K3
+	VPTESTMW   T2, T2, K4
+	VMOVDQU16.Z C0, K5, S0
+	VMOVDQU16.Z C1, K6, S1
+	VMOVDQU16.Z C2, K7, S2
+	VMOVDQU16  T0, K2, S0
+	VMOVDQU16  T1, K3, S1
+	VMOVDQU16  T2, K4, S2
+	VMOVDQU16  T0, K2, C0
+	VMOVDQU16  T1, K3, C1
+	VMOVDQU16  T2, K4, C2
+
+	VPMINUW   C0, C1, T3
+	VPMINUW   C2, T3, T3
+	VPTESTNMW T3, T3, K5 // a cell without a digit
+	KORTESTD  K1, K5
+	JNE       dead
+
+	VPXORQ     C0, O0, O0
+	VPTERNLOGQ ORXOR, C1, O1, O0
+	VPTERNLOGQ ORXOR, C2, O2, O0
+	VPTESTMD   O0, O0, K1
+	KORTESTW   K1, K1
+	JNE        pass
+
+	// Nothing changes any more. Which cells are open, and which have two digits?
+	VPADDW    MINUS1, C0, T0
+	VPADDW    MINUS1, C1, T1
+	VPADDW    MINUS1, C2, T2
+	VPANDQ    C0, T0, T0
+	VPANDQ    C1, T1, T1
+	VPANDQ    C2, T2, T2
+	VPTESTMW  T0, T0, K5
+	VPTESTMW  T1, T1, K6
+	VPTESTMW  T2, T2, K7
+	KANDD     K5, K2, K2 // two digits that are possible nowhere else
+	KANDD     K6, K3, K3
+	KANDD     K7, K4, K4
+	KORD      K2, K3, K3
+	KORTESTD  K3, K4
+	JNE       dead
+	KMOVD     K5, AX
+	KMOVD     K6, BX
+	KMOVD     K7, CX
+	ANDL      $0x07FFFFFF, AX
+	ANDL      $0x07FFFFFF, BX
+	ANDL      $0x07FFFFFF, CX
+	POPCNTL   AX, R11
+	POPCNTL   BX, R12
+	POPCNTL   CX, R13
+	ADDL      R12, R11
+	ADDL      R13, R11
+	JEQ       found
+	CMPQ      R8, $1
+	JNE       bound
+	MOVL      $const_fewWhereHard, R10
+	MOVL      $const_fewWhereEasy, DX
+	CMPL      R11, $const_hard
+	CMOVLLE   DX, R10
+
+bound:
+	CMPL      R11, R10
+	JGT       triples
+	VPADDW    MINUS1, T0, T3
+	VPADDW    MINUS1, T1, T4
+	VPADDW    MINUS1, T2, T5
+	VPTESTNMW T3, T0, K2
+	VPTESTNMW T4, T1, K3
+	VPTESTNMW T5, T2, K4
+	KMOVD     K2, R11
+	KMOVD     K3, R12
+	KMOVD     K4, R13
+	ANDL      R11, AX // the cells with two digits
+	ANDL      R12, BX
+	ANDL      R13, CX
+	MOVL      AX, DX
+	ORL       BX, DX
+	MOVL      DX, R11
+	ORL       CX, R11
+	JEQ       triples
+
+	// Branch at the first of them.
+	BLSIL     R11, R11
+	ANDNL     CX, DX, CX
+	ANDNL     BX, AX, BX
+	ANDL      R11, AX
+	ANDL      R11, BX
+	ANDL      R11, CX
+	KMOVD     AX, K1
+	KMOVD     BX, K2
+	KMOVD     CX, K3
+	VPXORQ    T0, C0, T3 // the lesser digit of each cell
+	VPXORQ    T1, C1, T4
+	VPXORQ    T2, C2, T5
+	VMOVDQA64 C0, O0
+	VMOVDQA64 C1, O1
+	VMOVDQA64 C2, O2
+	VMOVDQU16 T0, K1, O0
+	VMOVDQU16 T1, K2, O1
+	VMOVDQU16 T2, K3, O2
+	VMOVDQU64 O0, (SI)
+	VMOVDQU64 O1, 64(SI)
+	VMOVDQU64 O2, 128(SI)
+	INCQ      R9
+	ADDQ      $192, SI
+	VMOVDQU16 T3, K1, C0
+	VMOVDQU16 T4, K2, C1
+	VMOVDQU16 T5, K3, C2
+	JMP       node
+
+triples:
+	VMOVDQA64  C0, O0
+	VMOVDQA64  C1, O1
+	VMOVDQA64  C2, O2
+	VMOVDQA64  V0, T0
+	VPTERNLOGQ BUT, V1, V2, T0
+	VMOVDQA64  V1, T1
+	VPTERNLOGQ BUT, V0, V2, T1
+	VMOVDQA64  V2, T2
+	VPTERNLOGQ BUT, V0, V1, T2
+	VPOPCNTW   ALONE, T3
+	VPCMPW     $6, ·three(SB), T3, K1 // more than three
+	VPCMPW     $0, ·three(SB), T3, K4
+	VPOPCNTW   T0, T3
+	VPCMPW     $6, ·three(SB), T3, K2
+	VPCMPW     $0, ·three(SB), T3, K5
+	KORD       K1, K2, K1
+	VPOPCNTW   T1, T3
+	VPCMPW     $6, ·three(SB), T3, K2
+	VPCMPW     $0, ·three(SB), T3, K6
+	KORD       K1, K2, K1
+	VPOPCNTW   T2, T3
+	VPCMPW     $6, ·three(SB), T3, K2
+	VPCMPW     $0, ·three(SB), T3, K7
+	KORTESTD   K1, K2
+	JNE        dead
+	VMOVDQA64  NINE, T3
+	VMOVDQU16  ALONE, K4, T3
+	VMOVDQA64  NINE, T4
+	VMOVDQU16  T0, K5, T4
+	VPTERNLOGQ AND3, T3, T4, C0
+	VMOVDQA64  NINE, T4
+	VMOVDQU16  T1, K6, T4
+	VPTERNLOGQ AND3, T3, T4, C1
+	VMOVDQA64  NINE, T4
+	VMOVDQU16  T2, K7, T4
+	VPTERNLOGQ AND3, T3, T4, C2
+	VPXORQ     C0, O0, O0
+	VPTERNLOGQ ORXOR, C1, O1, O0
+	VPTERNLOGQ ORXOR, C2, O2, O0
+	VPTESTMD   O0, O0, K1
+	KORTESTW   K1, K1
+	JNE        again
+
+	// The lines possible in each band and stack.
+	VPOPCNTW M, T0
+	VPOPCNTW V0, T1
+	VPOPCNTW V1, T2
+	VPOPCNTW V2, T3
+	VPADDW   T1, T2, T2
+	VPADDW   T2, T3, T3
+	VPERMW   T0, BOX1, T1
+	VPERMW   T0, BOX2, T2
+	VPERMW   T3, BAND1, T4
+	VPERMW   T3, BAND2, T5
+	VPADDW   T1, T0, T0
+	VPADDW   T2, T0, T0
+	VPADDW   T4, T3, T3
+	VPADDW   T5, T3, T3
+	VPERMW   T0, ROW1, T1
+	VPERMW   T0, ROW2, T2
+	VPADDW   T1, T0, T0
+	VPADDW   T2, T0, T0
+	VMOVDQU64 ·places(SB), T1
+	VPERMI2W T3, T0, T1
+	VPSUBW   ·settled(SB), X15, X15
+	VPHMINPOSUW X15, X15
+	VMOVD    X15, AX
+	SHRL     $16, AX // the place
+
+	// The lines of each digit there: words 0-2, 4-6 and 8-10 for the three boxes.
+	MOVL      $0x00E07038, BX // the second row of each band
+	KMOVD     BX, K1
+	SHLL      $3, BX
+	KMOVD     BX, K2
+	VMOVDQU16 V1, K1, V0
+	VMOVDQU16 V2, K2, V0
+	MOVL      AX, R11
+	SHLL      $6, R11
+	LEAQ      ·lines(SB), DX
+	VMOVDQU64 (DX)(R11*1), T0
+	MOVL      $0x777, CX
+	KMOVD     CX, K3
+	VPERMI2W.Z V0, M, K3, T0
+	VMOVQ     X14, BX
+	VPEXTRQ   $1, X14, CX
+	VEXTRACTI128 $1, Y14, X15
+	VMOVQ     X15, DX
+
+	// Their number for each digit in four words of bits, R13, R12, DX, BX, by adding three boxes and then three lines.
+	MOVQ BX, R11
+	XORQ CX, R11
+	MOVQ R11, R12
+	XORQ DX, R12
+	ANDQ CX, BX
+	ANDQ DX, R11
+	ORQ  R11, BX // twos
+	MOVQ R12, CX
+	SHRQ $16, CX
+	MOVQ R12, DX
+	SHRQ $32, DX
+	MOVQ R12, R11
+	XORQ CX, R11
+	MOVQ R11, R13
+	XORQ DX, R13 // ones
+	ANDQ CX, R12
+	ANDQ DX, R11
+	ORQ  R11, R12 // twos of the ones
+	MOVQ BX, CX
+	SHRQ $16, CX
+	MOVQ BX, DX
+	SHRQ $32, DX
+	MOVQ BX, R11
+	XORQ CX, R11
+	MOVQ R11, R15
+	XORQ DX, R15 // twos of the twos
+	ANDQ CX, BX
+	ANDQ DX, R11
+	ORQ  R11, BX // fours
+	MOVQ R12, CX
+	ANDQ R15, CX
+	XORQ R15, R12
+	MOVQ BX, DX
+	XORQ CX, DX
+	ANDQ CX, BX
+
+	// The first of the digits with the fewest, but more than three: with 5 of them, 6, 7, 8 or 9.
+	ORL     BX, DX
+	ANDL    $0x1FF, DX
+	ANDNL   DX, BX, CX
+	CMOVLNE CX, DX
+	ANDNL   DX, R12, CX
+	CMOVLNE CX, DX
+	ANDNL   DX, R13, CX
+	CMOVLNE CX, DX
+	BLSIL   DX, DX
+
+	// The first of its boxes with two lines or more, and there the first line.
+	VPBROADCASTW DX, T3
+	VPTESTMW T3, T0, K1
+	KMOVD    K1, BX
+	LEAL     -0x111(BX), CX
+	ANDL     BX, CX
+	TZCNTL   CX, CX
+	ANDL     $0xC, CX
+	SHRXL    CX, BX, BX
+	TZCNTL   BX, BX
+	ADDL     CX, BX
+
+	// Branch: it takes the line, or does not.
+	SHLL     $4, AX
+	ADDL     BX, AX
+	SHLL     $5, AX
+	LEAQ     ·cuts(SB), DX
+	ADDQ     AX, DX
+	KMOVD    (DX), K1
+	KMOVD    4(DX), K2
+	KMOVD    8(DX), K3
+	KMOVD    16(DX), K4
+	KMOVD    20(DX), K5
+	KMOVD    24(DX), K6
+	VMOVDQU16.Z T3, K4, T0
+	VMOVDQU16.Z T3, K5, T1
+	VMOVDQU16.Z T3, K6, T2
+	VPANDNQ   C0, T0, T0
+	VPANDNQ   C1, T1, T1
+	VPANDNQ   C2, T2, T2
+	VMOVDQU64 T0, (SI)
+	VMOVDQU64 T1, 64(SI)
+	VMOVDQU64 T2, 128(SI)
+	INCQ      R9
+	ADDQ      $192, SI
+	VMOVDQU16.Z T3, K1, T0
+	VMOVDQU16.Z T3, K2, T1
+	VMOVDQU16.Z T3, K3, T2
+	VPANDNQ   C0, T0, C0
+	VPANDNQ   C1, T1, C1
+	VPANDNQ   C2, T2, C2
+	JMP       node
+
+found:
+	VMOVDQU64 C0, vectors_solution(DI)
+	VMOVDQU64 C1, (vectors_solution+64)(DI)
+	VMOVDQU64 C2, (vectors_solution+128)(DI)
+	MOVB $const_solved, ret+8(FP)
+	JMP  leave
+over:
+	MOVB $const_dead, ret+8(FP)
+	JMP  leave
+breathe:
+	MOVB $const_undecided, ret+8(FP)
+leave:
+	MOVQ R8, vectors_nodes(DI)
+	MOVQ R9, vectors_waiting(DI)
+	MOVQ R10, vectors_few(DI)
+	VZEROUPPER
+	RET
+
+// func cpuid(leaf, part uint32) (b, c uint32)
+TEXT ·cpuid(SB), NOSPLIT, $0-16
+	MOVL leaf+0(FP), AX
+	MOVL part+4(FP), CX
+	CPUID
+	MOVL BX, b+8(FP)
+	MOVL CX, c+12(FP)
+	RET
+
+// func xgetbv() uint32
+TEXT ·xgetbv(SB), NOSPLIT, $0-4
+	XORL CX, CX
+	XGETBV
+	MOVL AX, ret+0(FP)
+	RET

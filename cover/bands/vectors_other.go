@@ -1,0 +1,7 @@
+//go:build !amd64 || purego
+
+package bands
+
+const haveVectors = false
+
+func descend(*vectors) verdict { panic("bands: no vectors") }

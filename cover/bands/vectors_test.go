@@ -1,0 +1,177 @@
+package bands
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"dlx-sudoku/cover"
+	"pgregory.net/rapid"
+)
+
+// bothTrees returns a solver in vectors and one in plain Go, or skips the test where there are no vectors.
+func bothTrees(tb testing.TB) (inVectors, inPlainGo *Solver) {
+	tb.Helper()
+	if !haveVectors {
+		tb.Skip("no vectors: the build is without them, or the processor")
+	}
+	return planted(new(vectors)), planted(new(search))
+}
+
+// planted returns a solver with a tree, and the empty grid.
+func planted(tree tree) *Solver {
+	s := &Solver{tree: tree}
+	tree.load(&s.givens)
+	return s
+}
+
+// walk returns the solutions that s finds, at most limit, and the nodes visited up to each, and up to the end if it gets
+// so far.
+func walk(s *Solver, limit int) (solutions []string, nodes []uint64) {
+	for g := range s.Solutions(context.Background()) {
+		solutions, nodes = append(solutions, g.String()), append(nodes, s.Stats().Nodes)
+		if len(solutions) == limit {
+			return solutions, nodes
+		}
+	}
+	return solutions, append(nodes, s.Stats().Nodes)
+}
+
+// TestSameTree compares the tree in vectors with that in plain Go, node by node as far as solutions tell.
+func TestSameTree(t *testing.T) {
+	fast, slow := bothTrees(t)
+	branches := 0
+	rapid.Check(t, func(t *rapid.T) {
+		puzzle := rapid.OneOf(anyPuzzle(), dug(0, 22)).Draw(t, "puzzle")
+		for cell := range 81 {
+			if puzzle.Digit(cell) == 0 && rapid.IntRange(0, 19).Draw(t, "restrict") == 0 {
+				puzzle.Restrict(cell, rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 1, 5, rapid.ID[int]).Draw(t, "candidates")...)
+			}
+		}
+		mustLoad(t, fast, puzzle)
+		mustLoad(t, slow, puzzle)
+		limit := rapid.IntRange(1, 300).Draw(t, "limit")
+		got, gotNodes := walk(fast, limit)
+		want, wantNodes := walk(slow, limit)
+		if len(got) != len(want) || len(gotNodes) != len(wantNodes) {
+			t.Fatalf("%d solutions of %v, want %d", len(got), puzzle, len(want))
+		}
+		for i := range want {
+			if got[i] != want[i] {
+				t.Fatalf("solution %d of %v is %s, want %s", i, puzzle, got[i], want[i])
+			}
+		}
+		for i := range wantNodes {
+			if gotNodes[i] != wantNodes[i] {
+				t.Fatalf("%d nodes of %v up to solution %d, want %d", gotNodes[i], puzzle, i, wantNodes[i])
+			}
+			branches += int(wantNodes[i] / 2)
+		}
+	})
+	if branches == 0 && !t.Failed() {
+		t.Error("no puzzle drawn that takes a branch")
+	}
+}
+
+// sameCounts counts a puzzle with limit 2 in both trees.
+func sameCounts(t *testing.T, fast, slow *Solver, digits *[81]uint8) (solutions uint64) {
+	t.Helper()
+	fast.LoadDigits(digits)
+	slow.LoadDigits(digits)
+	got, err := fast.Count(context.Background(), 2)
+	want, slowErr := slow.Count(context.Background(), 2)
+	if got != want || err != nil || slowErr != nil || fast.Stats() != slow.Stats() {
+		t.Fatalf("Count(%v) = %d, %v with %d nodes, want %d, %v with %d", digits, got, err, fast.Stats().Nodes,
+			want, slowErr, slow.Stats().Nodes)
+	}
+	return want
+}
+
+// TestSameTreePublished compares the trees of the published puzzles, as they are and relabelled.
+func TestSameTreePublished(t *testing.T) {
+	fast, slow := bothTrees(t)
+	if testing.Short() {
+		t.Skip("published puzzles: too many for a short test")
+	}
+	for _, set := range sets {
+		t.Run(set.name, func(t *testing.T) {
+			puzzles := readSet(t, set.name)
+			for _, all := range [][][81]uint8{puzzles, relabelled(puzzles)} {
+				for i := range all {
+					if n := sameCounts(t, fast, slow, &all[i]); n != set.want {
+						t.Fatalf("Count(%v) = %d, want %d", all[i], n, set.want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestSameTreeRandom compares the trees of random puzzles: a random grid with some of its cells kept, and sometimes
+// one digit altered. With the environment variable DLX_SUDOKU_SLOW there are a million.
+func TestSameTreeRandom(t *testing.T) {
+	fast, slow := bothTrees(t)
+	n := 20_000
+	switch {
+	case os.Getenv("DLX_SUDOKU_SLOW") != "":
+		n = 1_000_000
+	case testing.Short():
+		n = 500
+	}
+	r := rand.New(rand.NewPCG(uint64(n), 0))
+	solved := [3]int{}
+	g := cover.NewGrid(layout())
+	for range n {
+		grid := randomGrid(t, slow, r)
+		keep := 18 + r.IntN(18)
+		for _, cell := range r.Perm(81)[keep:] {
+			grid[cell] = 0
+		}
+		if r.IntN(8) == 0 {
+			grid[r.IntN(81)] = uint8(1 + r.IntN(9))
+		}
+		n := sameCounts(t, fast, slow, &grid)
+		if solved[n]++; n == 0 {
+			continue
+		}
+		g.Clear()
+		for cell, d := range grid {
+			g.Set(cell, int(d))
+		}
+		solution, err := fast.First(context.Background())
+		if err != nil {
+			t.Fatalf("First(%v) = %v", g, err)
+		}
+		if err := solution.Check(g); err != nil {
+			t.Fatalf("First(%v) = %v: %v", g, solution, err)
+		}
+	}
+	for n, puzzles := range solved {
+		if puzzles == 0 {
+			t.Errorf("no puzzle drawn with %d solutions (2: several)", n)
+		}
+	}
+}
+
+// randomGrid solves a grid with the digits 1 to 9 at random places of the first row, first column and others, as far as
+// they do not clash.
+func randomGrid(t *testing.T, s *Solver, r *rand.Rand) (digits [81]uint8) {
+	t.Helper()
+	for {
+		digits = [81]uint8{}
+		for i, cell := range r.Perm(81)[:9] {
+			digits[cell] = uint8(i + 1)
+		}
+		for range 6 {
+			digits[r.IntN(81)] = uint8(1 + r.IntN(9))
+		}
+		s.LoadDigits(&digits)
+		g, err := s.First(context.Background())
+		if err != nil {
+			continue
+		}
+		g.AppendDigits(digits[:0])
+		return digits
+	}
+}
