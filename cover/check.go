@@ -28,6 +28,9 @@ func (g *Grid) Check(puzzle *Grid) error {
 		}
 	}
 	// A full house in which no digit repeats holds each digit once.
+	if !g.HasClash() {
+		return nil
+	}
 	for _, h := range l.houses {
 		var first [MaxSize + 1]int // the cell of each digit, counting from 1
 		for _, cell := range h.Cells {

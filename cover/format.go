@@ -52,6 +52,9 @@ func (g *Grid) String() string {
 // restricted, it is n characters a cell, one for each digit in ascending order: its name, or '.' if the cell may not
 // hold it.
 func (g *Grid) AppendLine(dst []byte) []byte {
+	if g.layout.size < 10 && g.Alphabet() == Standard && !g.Restricted() {
+		return appendCells(dst, g.digits)
+	}
 	names := g.names()
 	if g.Restricted() {
 		names[0] = '.'

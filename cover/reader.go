@@ -124,25 +124,13 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 		return false
 	}
 	field := line[:n]
-	if !r.table.decode(rec.Grid.digits, field) {
+	if !l.decode(r.table, rec.Grid.digits, field) {
 		return false
 	}
 	rec.Grid.alphabet = r.Digits
 	rec.Line, rec.Column = r.src.taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
-}
-
-// decode puts the digits that the text's bytes stand for into dst, which is as long, and reports whether all are cells.
-func (t *table) decode(dst, text []byte) bool {
-	bad := uint8(0)
-	dst = dst[:len(text)]
-	for i, c := range text {
-		v := t[c]
-		dst[i] = v
-		bad |= v
-	}
-	return bad < 0x80
 }
 
 // readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
@@ -216,7 +204,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 		l = r.usual() // the number of cells says little about which digits are meant
 	}
 	a, t := Standard, l.value
-	if err == nil && (l.size >= 10 || r.Digits != "" || !t.decode(rec.digits(l), text)) {
+	if err == nil && (l.size >= 10 || r.Digits != "" || !l.decode(t, rec.digits(l), text)) {
 		var s signs
 		s.add(text)
 		a, t, err = r.recognise(&s, l)
@@ -245,7 +233,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 		rec.Err = r.fault(&w, off, err)
 	} else {
-		t.decode(rec.digits(l), text)
+		l.decode(t, rec.digits(l), text)
 		rec.Grid.alphabet = a
 		rec.Text = append(rec.Text[:0], text...)
 		r.last = l
