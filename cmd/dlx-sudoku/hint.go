@@ -149,17 +149,14 @@ type hinter struct {
 func (w *hinter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
 	w.start(it)
 	w.board, w.wrong, w.lacking, w.done = nil, nil, nil, false
-	if w.command.Timeout > 0 {
-		limited, cancel := context.WithTimeout(ctx, w.command.Timeout)
-		defer cancel()
-		err := w.find(limited, it.Grid)
-		if err != nil && ctx.Err() == nil {
-			w.status, w.reason = unknown, fmt.Sprintf("timed out after %v", w.command.Timeout)
-			return nil
-		}
-		return err
+	limited, cancel := w.command.Limit(ctx)
+	defer cancel()
+	err := w.find(limited, it.Grid)
+	if err != nil && ctx.Err() == nil {
+		w.status, w.reason = unknown, w.command.Late()
+		return nil
 	}
-	return w.find(ctx, it.Grid)
+	return err
 }
 
 // find finds what is wrong on a board, and else the next step. The error is that of ctx.
@@ -304,6 +301,6 @@ func (w *hinter) appendObject(dst []byte, a *answer) []byte {
 			tail.Error.Column = e.Column
 		}
 	}
-	dst = w.objects.Open(dst, head{a.file, a.Line, string(a.appendPuzzle(nil))})
+	dst = w.objects.Open(dst, head{a.file, a.Line, a.appendPuzzle(nil)})
 	return w.objects.Close(dst, tail)
 }

@@ -19,15 +19,16 @@ type objects struct {
 	cli.Record
 	head head
 	tail tail
+	text cli.Text // the solution at hand
 }
 
 func newObjects() *objects { return &objects{Record: cli.Record{Schema: schema}} }
 
 // head is what an object begins with.
 type head struct {
-	File   string `json:"file"`
-	Line   int    `json:"line"`
-	Puzzle string `json:"puzzle"` // in one line, or the text that stood in its place
+	File   string   `json:"file"`
+	Line   int      `json:"line"`
+	Puzzle cli.Text `json:"puzzle"` // in one line, or the text that stood in its place
 }
 
 // tail is what an object ends with.
@@ -59,16 +60,24 @@ type failure struct {
 }
 
 func (p *objects) begin(dst []byte, a *answer) []byte {
-	puzzle := string(a.Text)
+	puzzle := p.head.Puzzle[:0]
 	if a.Err == nil {
-		puzzle = a.Grid.String()
+		puzzle = a.Grid.AppendLine(puzzle)
+	} else {
+		puzzle = append(puzzle, a.Text...)
 	}
 	p.head = head{a.file, a.Line, puzzle}
 	return p.Open(dst, &p.head)
 }
 
 func (p *objects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
-	return p.Item(dst, "solutions", g.String())
+	return p.grid(dst, "solutions", g)
+}
+
+// grid appends a grid to the list of that name.
+func (p *objects) grid(dst []byte, list string, g *cover.Grid) []byte {
+	p.text = g.AppendLine(p.text[:0])
+	return p.Item(dst, list, &p.text)
 }
 
 func (p *objects) end(dst []byte, a *answer) []byte {

@@ -1,9 +1,6 @@
 package cli
 
-import (
-	"bytes"
-	"encoding/json"
-)
+import "reflect"
 
 // A Record writes a JSON object on a line, which begins with its schema:
 //
@@ -11,19 +8,20 @@ import (
 //	 Open ───────────────────── ▶ Item, any number of times ───────────────────▶ Close ──────────────────────▶
 //
 // The items stand before what is known only after the last of them, so that any number of them can be written one by
-// one. A Record may be used again after Close. All methods append to dst.
+// one. A Record may be used again after Close. All methods append to dst. Structs and pointers to them are written as
+// encoding/json does, but for <, > and &, which stay as they are; nothing is allocated for a pointer to a struct whose
+// strings are [Text].
 type Record struct {
 	Schema string // the name of the form of the objects; fields may be added to a form, none changes its meaning
 
-	items   bool // a list is open
-	buf     bytes.Buffer
-	encoder *json.Encoder // to buf
+	items    bool // a list is open
+	encoders encoders
 }
 
 // Open begins the object with the schema and the fields of head, a struct or a pointer to one.
 func (r *Record) Open(dst []byte, head any) []byte {
 	r.items = false
-	dst = append(dst, `{"schema":"`+r.Schema+`"`...)
+	dst = append(append(append(dst, `{"schema":"`...), r.Schema...), '"')
 	return r.appendFields(dst, head)
 }
 
@@ -32,7 +30,7 @@ func (r *Record) Item(dst []byte, list string, item any) []byte {
 	if r.items {
 		dst = append(dst, ',')
 	} else {
-		dst = append(dst, `,"`+list+`":[`...)
+		dst = append(append(append(dst, `,"`...), list...), `":[`...)
 	}
 	r.items = true
 	return r.appendJSON(dst, item)
@@ -59,16 +57,11 @@ func (r *Record) appendFields(dst []byte, fields any) []byte {
 	return append(dst[:at+1], dst[at+2:len(dst)-1]...)
 }
 
-// appendJSON appends a value as JSON, with <, > and & as they are, and U+FFFD for what is not UTF-8. The value must be
-// one that JSON can hold.
+// appendJSON appends a value as JSON. The value must be one that JSON can hold.
 func (r *Record) appendJSON(dst []byte, value any) []byte {
-	if r.encoder == nil {
-		r.encoder = json.NewEncoder(&r.buf)
-		r.encoder.SetEscapeHTML(false)
+	if r.encoders == nil {
+		r.encoders = make(encoders)
 	}
-	r.buf.Reset()
-	if err := r.encoder.Encode(value); err != nil {
-		panic(err)
-	}
-	return append(dst, bytes.TrimSuffix(r.buf.Bytes(), []byte("\n"))...)
+	v := reflect.ValueOf(value)
+	return r.encoders.of(v.Type())(dst, v)
 }
