@@ -40,13 +40,12 @@ type answer struct {
 	explained  *judges.Explanation // nil: nobody asked
 }
 
-// newAnswer returns the answer to an item before it is known.
-func newAnswer(it *item) answer {
-	a := answer{item: it}
+// start makes the answer that to an item, before it is known.
+func (a *answer) start(it *item) {
+	*a = answer{item: it}
 	if it.Err != nil {
 		a.fail(it.fault().Err.Error())
 	}
-	return a
 }
 
 // fail makes an error of the answer.

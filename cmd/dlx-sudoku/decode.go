@@ -110,7 +110,8 @@ func (c *decode) Run(s *cli.Session) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	d := &decoding{Session: s, command: c, answer: newAnswer(it)}
+	d := &decoding{Session: s, command: c}
+	d.start(it)
 	s.Worse(d.take(said, err))
 	if s.Ctx.Err() != nil {
 		return

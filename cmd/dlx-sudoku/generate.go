@@ -158,7 +158,7 @@ func (c *generation) Run(s *cli.Session) {
 		return
 	}
 	if m.late.Load() {
-		s.Message(fmt.Sprintf("timed out after %v: %s", c.Timeout, m.howFar()))
+		s.Message(c.Late() + ": " + m.howFar())
 		s.Worse(cli.Unknown)
 	}
 }
@@ -200,10 +200,7 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 	g.Tally = &m.tally
 	objects := cli.Record{Schema: schema}
 	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
-		limited, cancel := ctx, context.CancelFunc(func() {})
-		if m.Timeout > 0 {
-			limited, cancel = context.WithTimeout(ctx, m.Timeout)
-		}
+		limited, cancel := m.Limit(ctx)
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
 		if err != nil {

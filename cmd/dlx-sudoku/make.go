@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
@@ -56,10 +55,7 @@ func (m *making) makeAll(s *cli.Session, newMake func() makePuzzles) {
 
 func (w *maker) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
 	w.start(it)
-	limited, cancel := ctx, context.CancelFunc(func() {})
-	if w.Timeout > 0 {
-		limited, cancel = context.WithTimeout(ctx, w.Timeout)
-	}
+	limited, cancel := w.Limit(ctx)
 	defer cancel()
 	err := w.make(limited, it.Grid, func(g *cover.Grid) bool {
 		w.count++
@@ -72,7 +68,7 @@ func (w *maker) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) err
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case limited.Err() != nil:
-		w.status, w.reason, w.more = unknown, fmt.Sprintf("timed out after %v", w.Timeout), true
+		w.status, w.reason, w.more = unknown, w.Late(), true
 	case w.findClashes():
 	case errors.Is(err, givens.ErrNoSolution):
 		w.status = none
@@ -109,7 +105,7 @@ func (w *maker) reply(it *item, c *chunk, err error) uint64 {
 type madeObjects struct{ *objects }
 
 func (p madeObjects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
-	return p.Item(dst, "puzzles", g.String())
+	return p.grid(dst, "puzzles", g)
 }
 
 func (p madeObjects) end(dst []byte, a *answer) []byte {

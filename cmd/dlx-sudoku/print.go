@@ -42,7 +42,8 @@ type record struct {
 
 // start makes the record that of an item.
 func (r *record) start(it *item) {
-	r.answer, r.begun, r.ended, r.shown = newAnswer(it), false, false, 0
+	r.answer.start(it)
+	r.begun, r.ended, r.shown = false, false, 0
 }
 
 // open begins to print the record, once.

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
@@ -13,12 +12,9 @@ import (
 
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
 // answer. The error is that of ctx.
-func (r *record) proper(ctx context.Context, it *item, timeout time.Duration) error {
+func (r *record) proper(ctx context.Context, it *item, timeout cli.TimeoutFlag) error {
 	r.start(it)
-	limited, cancel := ctx, context.CancelFunc(func() {})
-	if timeout > 0 {
-		limited, cancel = context.WithTimeout(ctx, timeout)
-	}
+	limited, cancel := timeout.Limit(ctx)
 	defer cancel()
 	n, err := sudoku.Count(limited, it.Grid, 2)
 	r.count, r.more = n, n == 2
@@ -27,7 +23,7 @@ func (r *record) proper(ctx context.Context, it *item, timeout time.Duration) er
 		r.status = unknown
 		return err
 	case err != nil:
-		r.status, r.reason = unknown, fmt.Sprintf("timed out after %v", timeout)
+		r.status, r.reason = unknown, timeout.Late()
 	case n == 1:
 		r.status = unique
 	case n > 1:
@@ -110,7 +106,7 @@ type ratedHead struct {
 }
 
 func newRatedHead(a *answer, r *ladder.Rating) ratedHead {
-	h := ratedHead{head: head{a.file, a.Line, string(a.appendPuzzle(nil))}, Status: a.status.String()}
+	h := ratedHead{head: head{a.file, a.Line, a.appendPuzzle(nil)}, Status: a.status.String()}
 	if a.status == unique && a.Err == nil {
 		h.Rating, h.Pearl, h.Diamond = r.SE.String(), r.Pearl.String(), r.Diamond.String()
 		h.Level = r.Level.String()

@@ -89,7 +89,7 @@ type rater struct {
 }
 
 func (w *rater) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	err := w.proper(ctx, it, w.command.Timeout)
+	err := w.proper(ctx, it, w.command.TimeoutFlag)
 	if w.status != unique || err != nil {
 		return err
 	}

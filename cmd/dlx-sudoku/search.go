@@ -78,22 +78,13 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64,
 		}
 		return fmt.Errorf("%w: givens without a clash are refused: %w", errDisagree, err)
 	}
-	limited, cancel := ctx, context.CancelFunc(func() {})
-	if w.Timeout > 0 {
-		limited, cancel = context.WithTimeout(ctx, w.Timeout)
-	}
+	limited, cancel := w.Limit(ctx)
 	defer cancel()
 	err = search(limited, e)
 	w.more = err != nil || limit > 0 && w.count >= limit && w.exact == nil
 	switch {
-	case errors.Is(err, errDisagree), errors.Is(err, errCheckpoint), errors.Is(err, engine.ErrLayout), ctx.Err() != nil && err != nil:
-		w.status = unknown
-		return err
 	case err != nil:
-		w.status, w.reason = unknown, err.Error()
-		if limited.Err() != nil {
-			w.reason = fmt.Sprintf("timed out after %v", w.Timeout)
-		}
+		return w.giveUp(ctx, limited, err)
 	case w.count > 1:
 		w.status = multiple
 	case w.count == 1 && !w.more:
@@ -102,6 +93,20 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64,
 		w.status = solved
 	case !w.findClashes():
 		w.status = none
+	}
+	return nil
+}
+
+// giveUp makes the answer unknown, given the error that ended the search in limited, a part of ctx. The error is that of
+// ctx, or what is wrong with the engine.
+func (w *searcher) giveUp(ctx, limited context.Context, err error) error {
+	w.status = unknown
+	if errors.Is(err, errDisagree) || errors.Is(err, errCheckpoint) || errors.Is(err, engine.ErrLayout) || ctx.Err() != nil {
+		return err
+	}
+	w.reason = err.Error()
+	if limited.Err() != nil {
+		w.reason = w.Late()
 	}
 	return nil
 }

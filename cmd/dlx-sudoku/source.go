@@ -142,8 +142,10 @@ func (s *source) next(it *item, idle func()) bool {
 				return true
 			}
 		}
-		var failure *cover.ParseError
 		switch err := s.reader.Read(&it.Record); {
+		case err == nil:
+			s.count(it)
+			return true
 		case err == io.EOF:
 			if !s.found {
 				s.report(it, "no puzzle in it")
@@ -153,14 +155,13 @@ func (s *source) next(it *item, idle func()) bool {
 				return true
 			}
 			continue
-		case errors.As(err, &failure): // the end of this input, which stands for the puzzle that it cuts off
-			it.Err, it.Line, it.Text = failure, failure.Line, it.Text[:0]
+		default: // the end of this input, which stands for the puzzle that it cuts off
+			it.Err, it.Text = err, it.Text[:0]
+			it.Line = it.fault().Line
 			s.count(it)
 			s.close()
 			return true
 		}
-		s.count(it)
-		return true
 	}
 }
 

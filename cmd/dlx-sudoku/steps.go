@@ -61,7 +61,7 @@ type stepper struct {
 }
 
 func (w *stepper) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	err := w.proper(ctx, it, w.command.Timeout)
+	err := w.proper(ctx, it, w.command.TimeoutFlag)
 	w.text, w.path, w.left = w.text[:0], nil, 0
 	if w.status != unique || err != nil {
 		return err

@@ -60,7 +60,7 @@ func (c *check) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
+func (c *check) Run(s *cli.Session) { each(s, c.reading, cli.TimeoutFlag{}, c.ask) }
 
 func (c *check) ask(q *question) {
 	r := sizes{answer: newAnswer(q.file)}

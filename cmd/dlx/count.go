@@ -58,7 +58,7 @@ func (c *count) Settle(s *cli.Session) error {
 
 func (c *count) Run(s *cli.Session) {
 	defer c.ProofFlags.Close(s)
-	each(s, c.reading, c.Timeout, c.ask)
+	each(s, c.reading, c.TimeoutFlag, c.ask)
 }
 
 func (c *count) ask(q *question) {
@@ -89,7 +89,7 @@ func (c *count) ask(q *question) {
 	case q.Ctx.Err() != nil:
 		return
 	case q.timedOut(err):
-		a.Error = &failure{Text: q.late()}
+		a.Error = &failure{Text: q.timeout.Late()}
 		q.undecided(q.soFar())
 	case err != nil:
 		if errors.Is(err, dlx.ErrOverflow) {

@@ -52,7 +52,7 @@ func (c *encode) Settle(s *cli.Session) error {
 }
 
 func (c *encode) Run(s *cli.Session) {
-	each(s, c.reading, 0, func(q *question) {
+	each(s, c.reading, cli.TimeoutFlag{}, func(q *question) {
 		p, _ := q.load()
 		if p == nil {
 			return

@@ -54,7 +54,7 @@ func (c *estimate) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *estimate) Run(s *cli.Session) { each(s, c.reading, c.Timeout, c.ask) }
+func (c *estimate) Run(s *cli.Session) { each(s, c.reading, c.TimeoutFlag, c.ask) }
 
 // estimated is the record of estimate.
 type estimated struct {
@@ -119,7 +119,7 @@ func (c *estimate) probe(q *question, p *dlx.Problem, e *estimated) bool {
 	case q.Ctx.Err() != nil:
 		e.Error = q.undecided("interrupted, " + soFar)
 	case q.timedOut(err):
-		e.Error = q.undecided(q.late() + ", " + soFar)
+		e.Error = q.undecided(q.timeout.Late() + ", " + soFar)
 	case err != nil:
 		e.Error = q.undecided(err.Error())
 	default:

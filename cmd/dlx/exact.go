@@ -94,7 +94,7 @@ func (c *count) tally(q *question, a *answer) bool {
 		}
 		text := err.Error()
 		if q.timedOut(err) {
-			text = q.late()
+			text = q.timeout.Late()
 		}
 		a.Error = q.undecided(text)
 		a.Status = "unknown"
@@ -197,7 +197,7 @@ func (c *count) recount(ctx context.Context, q *question, t *tally.Counter, a *a
 		q.message(fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
 		q.Worse(cli.Disagree)
 	case q.timedOut(err):
-		j.unverified(a, q.late())
+		j.unverified(a, q.timeout.Late())
 	case q.Ctx.Err() == nil:
 		j.unverified(a, err.Error())
 	}

@@ -46,7 +46,7 @@ func (c *explain) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.Timeout, c.ask) }
+func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.TimeoutFlag, c.ask) }
 
 // explanation is the record of explain.
 type explanation struct {
@@ -107,7 +107,7 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	case q.Ctx.Err() != nil: // which is reported at the end
 		e.Error = &failure{Text: "interrupted"}
 	case q.timedOut(err):
-		e.Error = q.undecided(q.late())
+		e.Error = q.undecided(q.timeout.Late())
 	case err != nil:
 		e.Error = q.undecided(err.Error())
 	default:

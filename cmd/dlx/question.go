@@ -15,8 +15,8 @@ import (
 type questions struct {
 	*cli.Session
 	reading reading
-	timeout time.Duration // for each problem; 0: none
-	many    bool          // there are several, so that a record must say which it is about
+	timeout cli.TimeoutFlag // for each problem
+	many    bool            // there are several, so that a record must say which it is about
 
 	done atomic.Int64             // problems answered
 	now  atomic.Pointer[question] // the one at hand
@@ -31,7 +31,7 @@ type question struct {
 }
 
 // each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.
-func each(s *cli.Session, in reading, timeout time.Duration, ask func(*question)) {
+func each(s *cli.Session, in reading, timeout cli.TimeoutFlag, ask func(*question)) {
 	files := s.Files()
 	all := &questions{Session: s, reading: in, timeout: timeout, many: len(files) > 1}
 	s.HowFar(all.howFar)
@@ -76,24 +76,16 @@ func (q *question) undecided(text string) *failure {
 }
 
 // limited returns the context of a search for which --timeout counts.
-func (q *question) limited() (context.Context, context.CancelFunc) {
-	if q.timeout > 0 {
-		return context.WithTimeout(q.Ctx, q.timeout)
-	}
-	return context.WithCancel(q.Ctx)
-}
+func (q *question) limited() (context.Context, context.CancelFunc) { return q.timeout.Limit(q.Ctx) }
 
 // timedOut reports whether an error means that the time was up.
 func (q *question) timedOut(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && q.Ctx.Err() == nil
 }
 
-// late is the message that the time was up.
-func (q *question) late() string { return fmt.Sprintf("timed out after %v", q.timeout) }
-
 // soFar is the message of how many solutions were found before the time was up.
 func (q *question) soFar() string {
-	return fmt.Sprintf("%s, %s so far", q.late(), cli.Plural(q.found.Load(), "solution", "solutions"))
+	return fmt.Sprintf("%s, %s so far", q.timeout.Late(), cli.Plural(q.found.Load(), "solution", "solutions"))
 }
 
 // steps is the length of a bar of a search that knows how far it is.

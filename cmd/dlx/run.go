@@ -83,7 +83,7 @@ func (c *runParts) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *runParts) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
+func (c *runParts) Run(s *cli.Session) { each(s, reading{}, cli.TimeoutFlag{}, c.ask) }
 
 func (c *runParts) ask(q *question) {
 	p, _ := q.load()

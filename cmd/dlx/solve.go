@@ -99,7 +99,7 @@ func (c *solve) Settle(s *cli.Session) error {
 
 func (c *solve) Run(s *cli.Session) {
 	defer c.ProofFlags.Close(s)
-	each(s, c.reading, c.Timeout, c.ask)
+	each(s, c.reading, c.TimeoutFlag, c.ask)
 }
 
 func (c *solve) ask(q *question) {
@@ -233,7 +233,7 @@ func (c *solve) conclude(q *question, a *answer, broken, err error) {
 			a.Error = &failure{Text: "interrupted"}
 		}
 	case q.timedOut(err):
-		a.Error = &failure{Text: q.late()}
+		a.Error = &failure{Text: q.timeout.Late()}
 		q.undecided(q.soFar())
 	case err != nil && q.Failed() == nil:
 		a.Error = q.undecided(err.Error())

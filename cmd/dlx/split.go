@@ -44,7 +44,7 @@ func (c *split) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *split) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
+func (c *split) Run(s *cli.Session) { each(s, reading{}, cli.TimeoutFlag{}, c.ask) }
 
 func (c *split) ask(q *question) {
 	p, _ := q.load()

@@ -22,7 +22,7 @@ var severity = []Status{OK, No, Unknown, BadUsage, BadInput, Interrupted, Disagr
 
 // Worse returns the worse of two statuses, which is the status of both together.
 func Worse(a, b Status) Status {
-	if slices.Index(severity, b) > slices.Index(severity, a) {
+	if b != OK && slices.Index(severity, b) > slices.Index(severity, a) {
 		return b
 	}
 	return a

@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"slices"
 	"sync/atomic"
@@ -85,6 +87,17 @@ func (t *TimeoutFlag) Flags(f *Flags, each, fallback string) {
 	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
 		func(d time.Duration) { t.Timeout = d })
 }
+
+// Limit returns the context of what the flag gives so much time to. The caller must cancel it.
+func (t *TimeoutFlag) Limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if t.Timeout > 0 {
+		return context.WithTimeout(ctx, t.Timeout)
+	}
+	return ctx, func() {}
+}
+
+// Late is why something is not known: its time was up.
+func (t *TimeoutFlag) Late() string { return fmt.Sprintf("timed out after %v", t.Timeout) }
 
 // TimeoutOr returns the time that --timeout gives, or else another one.
 func (t *TimeoutFlag) TimeoutOr(usual time.Duration) time.Duration {

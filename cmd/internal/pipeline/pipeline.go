@@ -10,7 +10,8 @@ import (
 const (
 	batchSize = 32 // items in a full batch: 2 µs for its way through the channels are then little for each
 
-	// spareBatches and those of each worker are the look-ahead.
+	// The look-ahead is what each worker has, and where there are several, spareBatches: so many puzzles are done while
+	// one takes long. A worker alone has nobody to wait for, and what was read stays in the processor's cache.
 	spareBatches   = 64
 	workerBatches  = 4
 	tick           = 100 * time.Millisecond // how old what is made may grow before it goes out
@@ -81,7 +82,7 @@ type run[T, C any] struct {
 func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	batches := spareBatches + workerBatches*p.Workers
+	batches := lookAhead(p.Workers)
 	r := &run[T, C]{
 		Pipeline: p,
 		free:     make(chan *batch[T, C], batches),
@@ -100,6 +101,14 @@ func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	close(r.quit)
 	workers.Wait()
 	return err
+}
+
+// lookAhead returns the number of batches.
+func lookAhead(workers int) int {
+	if workers == 1 {
+		return workerBatches
+	}
+	return spareBatches + workerBatches*workers
 }
 
 // read fills batches until there is nothing more to read or the writer has ended.

@@ -115,7 +115,7 @@ func TestLookAhead(t *testing.T) {
 				done := make(chan error)
 				go func() { done <- p.Run(context.Background()) }()
 				synctest.Wait()
-				most := (spareBatches+workerBatches*workers)*batchSize + 1
+				most := lookAhead(workers)*batchSize + 1
 				if read > most || read < most/2 {
 					t.Errorf("%d items read ahead of one that is slow, want up to %d", read, most)
 				}
