@@ -20,22 +20,24 @@ import (
 	"dlx-sudoku/dlx/classics"
 )
 
-// asCommand is the environment variable that makes the test binary the command itself, and liar another one that makes
-// it miscount the part whose text is its value, or any part if that is "any".
+// Environment variables for the test binary: asCommand makes it the command itself, liar makes that miscount the part with
+// the text, and late has it wait for some time before it delivers a count.
 const (
 	asCommand = "DLX_FARM_TEST_COMMAND"
 	liar      = "DLX_FARM_TEST_LIAR"
+	late      = "DLX_FARM_TEST_LATE"
 )
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
-		if lie := os.Getenv(liar); lie != "" {
-			miscount = func(part string, n uint64) uint64 {
-				if lie == "any" || lie == part {
-					n++
-				}
-				return n
+		lie := os.Getenv(liar)
+		wait, _ := time.ParseDuration(os.Getenv(late))
+		tamper = func(part string, n uint64) uint64 {
+			time.Sleep(wait)
+			if part == lie {
+				n++
 			}
+			return n
 		}
 		main()
 	}
@@ -107,19 +109,31 @@ func start(t *testing.T, args ...string) *process { return startWith(t, nil, arg
 
 func startWith(t *testing.T, env []string, args ...string) *process {
 	t.Helper()
+	p := prepare(t, args...)
+	p.Env = append(p.Env, env...)
+	p.start()
+	return p
+}
+
+// prepare returns a process that has not been started.
+func prepare(t *testing.T, args ...string) *process {
+	t.Helper()
 	cmd, _ := testkit.Process(t, asCommand, args...)
 	p := &process{Cmd: cmd, t: t, done: make(chan struct{})}
-	cmd.Env = append(cmd.Env, env...)
 	cmd.Stdout, cmd.Stderr = &p.stdout, &p.stderr
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+	return p
+}
+
+func (p *process) start() {
+	p.t.Helper()
+	if err := p.Start(); err != nil {
+		p.t.Fatal(err)
 	}
 	go func() {
-		cmd.Wait()
+		p.Wait()
 		close(p.done)
 	}()
-	t.Cleanup(p.kill)
-	return p
+	p.t.Cleanup(p.kill)
 }
 
 // kill ends a process as kill -9 does.
@@ -131,13 +145,19 @@ func (p *process) kill() {
 // wait waits for the end of a process and checks its exit status and what it printed.
 func (p *process) wait(status cli.Status, stdout string) {
 	p.t.Helper()
+	p.end()
+	if got := p.ProcessState.ExitCode(); got != int(status) || p.stdout.String() != stdout {
+		p.t.Errorf("%v: exit %d with %q, want %d with %q; stderr:\n%s", p.Args[1:], got, &p.stdout, status, stdout, &p.stderr)
+	}
+}
+
+// end waits for the end of a process.
+func (p *process) end() {
+	p.t.Helper()
 	select {
 	case <-p.done:
 	case <-time.After(2 * time.Minute):
 		p.t.Fatalf("%v: still there after two minutes, with stderr %s", p.Args[1:], &p.stderr)
-	}
-	if got := p.ProcessState.ExitCode(); got != int(status) || p.stdout.String() != stdout {
-		p.t.Errorf("%v: exit %d with %q, want %d with %q; stderr:\n%s", p.Args[1:], got, &p.stdout, status, stdout, &p.stderr)
 	}
 }
 

@@ -147,7 +147,7 @@ func (c *serve) Run(s *cli.Session) {
 	defer end()
 	job, err := c.enter(s, store, p, name)
 	if err != nil {
-		wrong(s, err)
+		wrong(s, fmt.Errorf("%w%s", err, server.Trouble()))
 		return
 	}
 	url := c.url
@@ -156,13 +156,16 @@ func (c *serve) Run(s *cli.Session) {
 	}
 	s.Message(fmt.Sprintf("job %s; workers join by: dlx-farm work %s", job.ID, url))
 	farmer := &farm.Coordinator{
-		Store: store, Job: job, Check: c.check, Patience: 10 * time.Second, Report: s.Message, Trouble: server.Trouble,
+		Store: store, Job: job, Check: c.check, Patience: 10 * time.Second, Report: s.Message,
 	}
 	if server == nil {
 		farmer.Patience = 5 * time.Minute
 	}
 	count, err := c.count(s, farmer)
-	c.answer(s, farmer, count, err)
+	if err != nil && farmer.Job.State == farm.Open { // neither of the job's own ends
+		err = fmt.Errorf("%w%s", err, server.Trouble())
+	}
+	c.answer(s, count, err)
 }
 
 // count has the parts counted. When it returns, no worker of this process is left.
@@ -196,7 +199,7 @@ func (c *serve) count(s *cli.Session, farmer *farm.Coordinator) (count *big.Int,
 }
 
 // answer prints the count, or reports why there is none.
-func (c *serve) answer(s *cli.Session, farmer *farm.Coordinator, count *big.Int, err error) {
+func (c *serve) answer(s *cli.Session, count *big.Int, err error) {
 	var differ *farm.Disagreement
 	switch {
 	case s.Ctx.Err() != nil && count == nil:

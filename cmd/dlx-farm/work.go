@@ -56,8 +56,8 @@ func (c *work) Settle(s *cli.Session) error {
 	return c.connection.Settle(s)
 }
 
-// miscount alters the counts of this process, in tests of what finds that.
-var miscount func(part string, count uint64) uint64
+// tamper alters the counts of this process, or makes them late, in tests of what comes of that.
+var tamper func(part string, count uint64) uint64
 
 func (c *work) Run(s *cli.Session) {
 	bar := s.Doing("waiting for " + c.url)
@@ -80,7 +80,7 @@ func (c *work) Run(s *cli.Session) {
 	}
 	w := &farm.Worker{
 		Store: store, Jobs: c.Jobs, Engine: c.engine, Version: cli.Version(), Patience: c.patience,
-		Report: s.Message, Miscount: miscount,
+		Report: s.Message, Tamper: tamper,
 	}
 	counted := func() string { return cli.Plural(w.Counted(), "part", "parts") }
 	s.HowFar(func() string { return " after " + counted() })

@@ -190,8 +190,8 @@ func (w *Worker) register(a *attempt, running bool) {
 
 // result returns the entry for a part that has been counted.
 func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
-	if w.Miscount != nil {
-		n = w.Miscount(a.Part, n)
+	if w.Tamper != nil {
+		n = w.Tamper(a.Part, n)
 	}
 	r := ledger.ResultOf(w.job.Digest, part.String(), new(big.Int).SetUint64(n))
 	stats := a.solver.Stats()
@@ -243,7 +243,7 @@ func (w *Worker) deliver(ctx context.Context, a *attempt, e *Entry) error {
 func (w *Worker) create(ctx context.Context, key string, e *Entry) error {
 	text := marshal(e)
 	for said := false; ; {
-		try, cancel := context.WithTimeout(ctx, patience)
+		try, cancel := lingering(ctx)
 		_, err := w.ledger.Create(try, key, text)
 		cancel()
 		if err == nil || errors.Is(err, jetstream.ErrKeyExists) {
@@ -258,6 +258,17 @@ func (w *Worker) create(ctx context.Context, key string, e *Entry) error {
 		}
 		pause(ctx, retry)
 	}
+}
+
+// lingering returns a context for a request, which goes on for a moment when ctx ends: the job may end by the very entry
+// that is being written.
+func lingering(ctx context.Context) (context.Context, context.CancelFunc) {
+	request, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	stop := context.AfterFunc(ctx, func() {
+		pause(request, farewell)
+		cancel()
+	})
+	return request, func() { stop(); cancel() }
 }
 
 // compare compares a count with that in the ledger.

@@ -23,7 +23,6 @@ type Coordinator struct {
 	Check    float64       // the share of parts that are counted again, from 0 to 1
 	Patience time.Duration // the store may be out of order for so long
 	Report   func(string)  // takes messages
-	Trouble  func() string // says what is wrong with the server; nil: nobody knows
 
 	jobs, ledger jetstream.KeyValue
 	queue        jetstream.Stream
@@ -101,6 +100,7 @@ func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 	if err := c.load(ctx, entries.Updates()); err != nil {
 		return nil, err
 	}
+	c.note()
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {
@@ -179,7 +179,7 @@ func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValu
 
 // learn takes an entry of the ledger. One that cannot be read is removed, so that the part can be counted again.
 func (c *Coordinator) learn(ctx context.Context, in jetstream.KeyValueEntry) {
-	if in == nil || in.Operation() != jetstream.KeyValuePut {
+	if in == nil || in.Operation() != jetstream.KeyValuePut || in.Key() == progressKey {
 		return
 	}
 	kind, _, _ := strings.Cut(in.Key(), ".")
@@ -272,16 +272,22 @@ func (c *Coordinator) present() (workers, jobs int) {
 	return workers, jobs
 }
 
-// tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
-func (c *Coordinator) tend(ctx context.Context) error {
+// note takes down how far the job is.
+func (c *Coordinator) note() Progress {
 	p := c.book.report(c.present())
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.progress = p
-	c.mu.Unlock()
+	return p
+}
+
+// tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
+func (c *Coordinator) tend(ctx context.Context) error {
+	p := c.note()
 	short, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	err := c.balance(short)
-	if _, put := c.jobs.Put(short, c.Job.ID+".progress", marshal(p)); err == nil {
+	if _, put := c.ledger.Put(short, progressKey, marshal(p)); err == nil {
 		err = put
 	}
 	switch {
@@ -290,11 +296,7 @@ func (c *Coordinator) tend(ctx context.Context) error {
 	case err == nil:
 		c.stored = time.Now()
 	case time.Since(c.stored) > c.Patience:
-		trouble := ""
-		if c.Trouble != nil {
-			trouble = c.Trouble()
-		}
-		return fmt.Errorf("nothing can be stored: %w%s", err, trouble)
+		return fmt.Errorf("nothing can be stored: %w", err)
 	}
 	return nil
 }

@@ -113,6 +113,10 @@ const (
 	disputeKind   = "dispute"   // a count that came late and is another one
 )
 
+// progressKey is the key under which the coordinator stores the progress: with the entries, so that it is told when these
+// cannot be stored any more.
+const progressKey = "progress"
+
 // The kinds of signals.
 const (
 	hereSignal = "here" // from each worker, again and again

@@ -30,6 +30,9 @@ func (s *Store) entries(ctx context.Context, j *Job, take func(kind string, e *E
 			if in == nil {
 				return nil
 			}
+			if in.Key() == progressKey {
+				continue
+			}
 			e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
 			if err != nil {
 				continue // as if it were not there, until a coordinator removes it
@@ -54,11 +57,11 @@ func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) er
 
 // Progress returns how far a job is, as its coordinator has stored it last. It is false if there is nothing stored.
 func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err error) {
-	kv, err := s.js.KeyValue(ctx, jobsBucket)
+	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
 	if err != nil {
 		return p, false, err
 	}
-	entry, err := kv.Get(ctx, j.ID+".progress")
+	entry, err := kv.Get(ctx, progressKey)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return p, false, nil
 	}

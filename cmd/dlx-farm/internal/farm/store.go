@@ -28,7 +28,7 @@ const patience = 5 * time.Second
 
 // NewStore returns the store behind a connection.
 func NewStore(conn *nats.Conn) (*Store, error) {
-	js, err := jetstream.New(conn, jetstream.WithDefaultTimeout(patience))
+	js, err := jetstream.New(conn, jetstream.WithDefaultTimeout(patience), jetstream.WithPublishAsyncTimeout(patience))
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +56,6 @@ func (s *Store) Jobs(ctx context.Context) (jobs []*Job, err error) {
 	}
 	var wrong error
 	for key := range keys.Keys() {
-		if strings.Contains(key, ".") {
-			continue // the progress of a job
-		}
 		entry, err := kv.Get(ctx, key)
 		if err != nil {
 			return nil, err
@@ -178,11 +175,19 @@ func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(
 		parts = ledger.PartOf(j.Digest, piece.Part, piece.Share).Append(parts)
 	}
 	for name, content := range map[string][]byte{j.problemObject(): text.Bytes(), j.partsObject(): parts} {
-		if _, err := texts.PutBytes(ctx, name, content); err != nil {
+		if err := putBytes(ctx, texts, name, content); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// putBytes stores an object. Where there is no room, the library may wait for ever, so this does not.
+func putBytes(ctx context.Context, texts jetstream.ObjectStore, name string, content []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*patience+time.Duration(len(content)>>20)*time.Second)
+	defer cancel()
+	_, err := texts.PutBytes(ctx, name, content)
+	return err
 }
 
 // open opens the ledger and the queue of a job.

@@ -27,8 +27,8 @@ type Worker struct {
 	Patience time.Duration      // the server may be away for so long
 	Report   func(string)       // takes messages
 
-	// Miscount alters counts, in tests of what finds that; nil otherwise.
-	Miscount func(part string, count uint64) uint64
+	// Tamper alters counts, or makes them late, in tests of what comes of that; nil otherwise.
+	Tamper func(part string, count uint64) uint64
 
 	name     string
 	problem  *dlx.Problem

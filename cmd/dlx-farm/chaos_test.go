@@ -1,0 +1,101 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// freeAddress returns an address of this machine where nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// TestKilled kills workers and the server as they work, twenty times in all, and stops a worker until its lease is over,
+// so that it delivers late what another has delivered.
+func TestKilled(t *testing.T) {
+	t.Parallel()
+	const kills, workers = 20, 3
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	dir, problem, address := folder(t), queens(t, 10), freeAddress(t)
+	slow := []string{late + "=150ms"}
+	serve := func() *process {
+		s := start(t, "serve", "--dir", dir, "--listen", address, "--jobs", "0", "--parts", "150", "--lease", "1s",
+			"--attempts", "50", "--check", "20%", problem)
+		s.url()
+		return s
+	}
+	work := func() *process { return startWith(t, slow, "work", "--jobs", "1", "nats://"+address) }
+	server := serve()
+	stopped := startWith(t, slow, "work", "--jobs", "2", "nats://"+address)
+	var crew []*process
+	for range workers {
+		crew = append(crew, work())
+	}
+	killed := 0
+	for ; killed < kills && !server.ended(); killed++ {
+		switch killed {
+		case kills / 4:
+			stopped.signal(syscall.SIGSTOP)
+		case 3 * kills / 4:
+			stopped.signal(syscall.SIGCONT)
+		}
+		time.Sleep(time.Duration(100+random.IntN(300)) * time.Millisecond)
+		if victim := random.IntN(workers + 1); victim < workers {
+			crew[victim].kill()
+			crew[victim] = work()
+		} else {
+			server.kill()
+			server = serve()
+		}
+	}
+	server.wait(cli.OK, "724\n")
+	for _, w := range append(crew, stopped) {
+		w.wait(cli.OK, "")
+	}
+	if killed < kills {
+		t.Errorf("ended after %d kills, want %d", killed, kills)
+	}
+	if c, err := net.Dial("tcp", address); err == nil {
+		c.Close()
+		t.Errorf("something listens at %s after the end", address)
+	}
+}
+
+// TestFull has a server whose files cannot grow beyond some size: it reports that and ends without a count. Where they can,
+// the same folder gives the count.
+func TestFull(t *testing.T) {
+	problem := queens(t, 10)
+	for _, kilobytes := range []int{20, 60, 150} {
+		t.Run(fmt.Sprintf("kilobytes=%d", kilobytes), func(t *testing.T) {
+			t.Parallel()
+			args := serveArgs(folder(t), problem, "--parts", "300", "--jobs", "1")
+			s := prepare(t, args...)
+			s.Args = append([]string{"sh", "-c", fmt.Sprintf(`ulimit -f %d; exec "$0" "$@"`, 2*kilobytes), s.Path}, s.Args[1:]...)
+			s.Path = "/bin/sh"
+			s.start()
+			s.end()
+			if got := s.ProcessState.ExitCode(); got != int(cli.Unknown) || !strings.Contains(s.stderr.String(), "file too large") {
+				t.Errorf("exit %d with stderr %q, want %d", got, &s.stderr, cli.Unknown)
+			}
+			if out := s.stdout.String(); out != "" && out != "?\n" {
+				t.Errorf("printed %q, want no count", out)
+			}
+			start(t, args...).wait(cli.OK, "724\n")
+		})
+	}
+}
