@@ -165,6 +165,9 @@ func (c *serve) Run(s *cli.Session) {
 	if err != nil && farmer.Job.State == farm.Open { // neither of the job's own ends
 		err = fmt.Errorf("%w%s", err, server.Trouble())
 	}
+	if n := farmer.Progress().Alone; n > 0 {
+		s.Message(fmt.Sprintf("%s counted again by the worker that had counted before, for want of another one", cli.Plural(n, "sample", "samples")))
+	}
 	c.answer(s, count, err)
 }
 

@@ -52,7 +52,7 @@ func (s *searcher) take(ctx context.Context, m jetstream.Msg) {
 		m.Ack()
 		return
 	}
-	if a.check && a.Not == w.name && a.times <= passes {
+	if a.check && a.First == w.name && !a.Alone && a.times <= passes {
 		m.NakWithDelay(time.Duration(a.times) * pass) // for another worker
 		return
 	}
@@ -198,7 +198,7 @@ func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
 	r.Nodes, r.Updates, r.Representation, r.Version = stats.Nodes, stats.Updates, a.solver.Representation().String(), w.Version
 	return &Entry{
 		Part: a.Part, Record: r.Append(nil), Worker: w.name, Seconds: time.Since(a.began).Seconds(),
-		Same: a.check && a.Not == w.name,
+		Same: a.check && a.First == w.name,
 	}
 }
 

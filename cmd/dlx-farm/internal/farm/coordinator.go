@@ -30,6 +30,7 @@ type Coordinator struct {
 	book         *book
 	here         map[string]presence // the workers that were heard of
 	spoiled      map[string]int      // how often the entry with a key could not be read
+	held         bool                // samples have been held back
 	behind       int                 // how often in succession the queue held too little
 	stored       time.Time           // when the progress was stored last
 
@@ -105,6 +106,7 @@ func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 	defer ticker.Stop()
 	for {
 		if count, end, err := c.ended(ctx); end {
+			c.note()
 			return count, err
 		}
 		select {
@@ -186,6 +188,9 @@ func (c *Coordinator) learn(ctx context.Context, in jetstream.KeyValueEntry) {
 	entry, record, err := parseEntry(in.Key(), c.Job.Digest, in.Value())
 	if err == nil {
 		open := c.book.take(news{kind, entry, record})
+		if c.held && !c.holds() {
+			open = c.book.open()
+		}
 		if err := c.offer(ctx, open); err != nil && ctx.Err() == nil {
 			c.behind++ // they are offered again when the queue holds too little
 		}
@@ -216,7 +221,10 @@ func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
 			}
 			t := task{Part: g.Part}
 			if kind == checkKind {
-				t.Not, t.Other = g.by, g.in
+				if c.held = c.holds(); c.held {
+					continue
+				}
+				t.First, t.Other, t.Alone = g.by, g.in, c.alone()
 			}
 			ack, err := c.Store.js.PublishAsync(c.Job.taskSubject(kind, keyOf(g.Part)), marshal(t))
 			if err != nil {
@@ -239,6 +247,16 @@ func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
 	}
 	return nil
 }
+
+// alone reports whether there is only one worker.
+func (c *Coordinator) alone() bool {
+	workers, _ := c.present()
+	return workers == 1
+}
+
+// holds reports whether samples are held back: while there is only one worker, for as long as there is something else to
+// do, since there may be another one then.
+func (c *Coordinator) holds() bool { return c.alone() && c.book.done+c.book.failed < c.book.parts }
 
 // inQueue reports whether an error says that the queue has the task.
 func inQueue(err error) bool {
@@ -307,7 +325,11 @@ func (c *Coordinator) balance(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if uint64(c.book.wanted()) <= info.State.Msgs {
+	wanted := c.book.wanted()
+	if c.holds() {
+		wanted = c.book.parts - c.book.done - c.book.failed
+	}
+	if uint64(wanted) <= info.State.Msgs {
 		c.behind = 0
 	} else if c.behind++; c.behind > 1 {
 		c.behind = 0

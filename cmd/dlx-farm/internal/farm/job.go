@@ -133,8 +133,9 @@ func keyOf(part string) string {
 // A task is what a worker is asked to do: to count a part, or to count it again.
 type task struct {
 	Part  string `json:"part"`
-	Not   string `json:"not,omitempty"`   // of a check: the worker that counted first
-	Other string `json:"other,omitempty"` // of a check: the representation in which it counted
+	First string `json:"first,omitempty"` // of a check: the worker that counted first
+	Other string `json:"other,omitempty"` // and the representation in which it did
+	Alone bool   `json:"alone,omitempty"` // and that there is no other worker
 }
 
 // A Piece is one of the parts that take the place of another.

@@ -18,6 +18,7 @@ type Progress struct {
 	Failed    int       `json:"failed,omitempty"`
 	Checks    int       `json:"checks,omitempty"`  // samples among the parts that are done
 	Checked   int       `json:"checked,omitempty"` // of which so many were counted again
+	Alone     int       `json:"alone,omitempty"`   // and of these, so many by the worker that had counted first
 	Share     float64   `json:"share"`             // of the expected work that is done
 	Solutions string    `json:"solutions"`         // decimal, in the parts that are done
 	Rate      float64   `json:"rate"`              // solutions a second, with the workers that there are
@@ -72,7 +73,7 @@ func (e *effort) forecast(share float64) (left, least, most float64, ok bool) {
 func (b *book) report(workers, jobs int) Progress {
 	p := Progress{
 		At: time.Now().UTC().Truncate(time.Second), Parts: b.parts, Done: b.done, Failed: b.failed, Checks: b.checks,
-		Checked: b.checked, Share: min(b.share, 1), Solutions: b.solutions.String(), Workers: workers, Jobs: jobs,
+		Checked: b.checked, Alone: b.alone, Share: min(b.share, 1), Solutions: b.solutions.String(), Workers: workers, Jobs: jobs,
 	}
 	if b.done == b.parts {
 		p.Share = 1
