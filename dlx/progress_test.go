@@ -24,6 +24,9 @@ func TestProgress(t *testing.T) {
 		watch.Go(func() {
 			for last := 0.0; !ended.Load(); runtime.Gosched() {
 				got := s.Progress()
+				if nodes, found := s.SoFar(); found > 724 {
+					t.Errorf("%d workers: SoFar = %d, %d", workers, nodes, found)
+				}
 				if got < last || got > 1 {
 					t.Errorf("%d workers: Progress = %v after %v", workers, got, last)
 				}
@@ -35,6 +38,9 @@ func TestProgress(t *testing.T) {
 		}
 		if got := s.Progress(); got != 1 {
 			t.Errorf("%d workers: Progress = %v after the search", workers, got)
+		}
+		if nodes, found := s.SoFar(); nodes != s.Stats().Nodes || found != 724 {
+			t.Errorf("%d workers: SoFar = %d, %d after the search, want %d, 724", workers, nodes, found, s.Stats().Nodes)
 		}
 		ended.Store(true)
 		watch.Wait()

@@ -74,6 +74,7 @@ type Solver struct {
 		crew      *walk.Crew  // nil if there is one worker
 		spent     *walk.Costs // by walks that began again and again, together; nil if there was one
 		pauses    uint        // of walk
+		found     uint64      // solutions, by walk
 	}
 	progress walk.Progress
 
@@ -297,7 +298,7 @@ func (s *Solver) start(ctx context.Context, t *team) {
 	s.run.err = ctx.Err()
 	s.run.team, s.run.walk = t, s.first(t)
 	s.run.walk.Root(&s.chosen)
-	s.run.pauses, s.run.crew, s.run.spent = 0, nil, nil
+	s.run.pauses, s.run.found, s.run.crew, s.run.spent = 0, 0, nil, nil
 	s.run.searching = true
 	s.progress.Begin(1)
 }
@@ -334,14 +335,17 @@ func (s *Solver) advance(ctx context.Context) bool {
 	for s.run.err == nil {
 		switch s.run.walk.Advance() {
 		case walk.Solved:
+			s.run.found++
 			return true
 		case walk.Done:
+			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
 			s.progress.Complete()
 			return false
 		}
 		if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
 			s.run.err = ctx.Err()
 			s.progress.Rest(s.run.walk.Rest())
+			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
 		}
 	}
 	return false

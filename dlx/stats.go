@@ -49,3 +49,8 @@ func (s *Solver) Stats() Stats {
 // efficiency of backtrack programs", Mathematics of Computation 29, 1975). So equal steps need not take equal times: the
 // parts are alike in weight, not in size. It is reported every few thousand nodes.
 func (s *Solver) Progress() float64 { return s.progress.Done() }
+
+// SoFar returns how many nodes the search under way, or the last one, has visited and how many solutions it has found, as
+// reported last, every few thousand nodes. Any goroutine may call it at any time. A search for the cheapest solutions and
+// an estimate report neither.
+func (s *Solver) SoFar() (nodes, solutions uint64) { return s.progress.SoFar() }

@@ -16,7 +16,10 @@ type batch struct {
 	cli.JobsFlag
 	cli.TimeoutFlag
 	cli.DisplayFlags
-	doing func() string // what the bar shows of a puzzle that takes long, "" for nothing; nil: nothing ever
+	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and the
+	// bytes of all files up to its end; nil: nothing ever.
+	doing func() (text string, share float64, done int64)
+	shown bool // there is a bar
 }
 
 func (b *batch) Flags(f *cli.Flags) {
@@ -52,6 +55,7 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
 	out := newSink(s, b.doing)
+	b.shown = out.bar != nil
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: b.Jobs,
 		Next:    newSource(s, b.reading).next,

@@ -169,12 +169,12 @@ func TestBenchSignal(t *testing.T) {
 	}{
 		{
 			[]string{"--rows", "links,first-empty", "--timeout", "1h", "--row-timeout", "1h", file},
-			"\r1 puzzle, ",
+			"|  1 puzzle, ",
 			"links 1/1", "dlx-sudoku: interrupted after 1 of 2 rows, in first-empty\n",
 		},
 		{
 			[]string{"--against", exe + " count --limit 0 " + endless, "--runs", "3", file},
-			"\r1 run, ",
+			"|  1 run, ",
 			"program runs", "dlx-sudoku: interrupted after 0 of 3 rounds\n",
 		},
 	} {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
@@ -70,7 +71,12 @@ func (c *count) Settle(s *cli.Session) error {
 	if c.exact {
 		c.limit = 0
 	}
-	c.batch.doing = c.exactly.doing
+	c.batch.doing = func() (string, float64, int64) {
+		if text, share, done := c.exactly.doing(); text != "" {
+			return text, share, done
+		}
+		return c.slowest(time.Now())
+	}
 	return c.search.Settle(s)
 }
 

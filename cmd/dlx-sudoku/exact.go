@@ -55,6 +55,7 @@ type exactly struct {
 type progressOf struct {
 	counter *census.Counter
 	place   cli.Place
+	done    int64 // bytes of all files up to the end of the puzzle
 }
 
 func (e *exactly) Flags(f *cli.Flags) {
@@ -83,15 +84,17 @@ func (e *exactly) Settle(limited bool) error {
 	return nil
 }
 
-// doing says how far the exact count under way is, "" if none is.
-func (e *exactly) doing() string {
+// doing says how far the exact count under way is, "" if none is, and what share of it is done, given the bytes up to
+// the end of its puzzle.
+func (e *exactly) doing() (text string, share float64, done int64) {
 	at := e.current.Load()
 	if at == nil {
-		return ""
+		return "", 0, 0
 	}
 	stats := at.counter.Stats()
-	return fmt.Sprintf("line %d by bands (%s): %.1f %%, %s products", at.place.Line, at.counter.Road(), 100*at.counter.Progress(),
-		cli.Thousands(stats.Products))
+	share = at.counter.Progress()
+	return fmt.Sprintf("line %d by bands (%s): %s products", at.place.Line, at.counter.Road(),
+		cli.Thousands(stats.Products)), share, at.done
 }
 
 // census counts the solutions of a puzzle by bands. It is for puzzles of the layout that this way takes.
@@ -105,7 +108,7 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	if err := e.resume(counter); err != nil {
 		return nil, err
 	}
-	e.current.Store(&progressOf{counter, it.place(1)})
+	e.current.Store(&progressOf{counter, it.place(1), it.done})
 	defer e.current.Store(nil)
 	if e.checkpoint == "" {
 		return counter.Count(ctx)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
@@ -16,6 +17,7 @@ type search struct {
 	judging
 	engine string
 	maker  engine.Maker // of the engine; a test may have set another
+	stations
 }
 
 // engineFlag adds the flag that selects the engine.
@@ -37,6 +39,9 @@ func (c *search) Settle(s *cli.Session) (err error) {
 			return fmt.Errorf("--engine %s: %w", c.engine, err)
 		}
 	}
+	if c.doing == nil {
+		c.doing = func() (string, float64, int64) { return c.slowest(time.Now()) }
+	}
 	if err := c.batch.Settle(s); err != nil {
 		return err
 	}
@@ -53,12 +58,17 @@ type searcher struct {
 	engines map[*cover.Layout]engine.Engine
 	last    engine.Engine // of the layout
 	layout  *cover.Layout
-	wrong   error   // wraps errDisagree, errRefuted or engine.ErrLayout: there is no answer
-	kept    [][]int // solutions, for the judge
+	station *station // nil: nobody looks
+	wrong   error    // wraps errDisagree, errRefuted or engine.ErrLayout: there is no answer
+	kept    [][]int  // solutions, for the judge
 }
 
 func (c *search) newSearcher(p printer) searcher {
-	return searcher{search: c, record: record{printer: p}, engines: make(map[*cover.Layout]engine.Engine)}
+	w := searcher{search: c, record: record{printer: p}, engines: make(map[*cover.Layout]engine.Engine)}
+	if c.shown {
+		w.station = c.stations.add()
+	}
+	return w
 }
 
 // find finds the answer to a puzzle. It has the engine search by a function that counts solutions in the answer, up to
@@ -71,6 +81,9 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64,
 	e, err := w.engineFor(it.Grid.Layout())
 	if err != nil {
 		return err
+	}
+	if w.station != nil {
+		w.station.take(it)
 	}
 	if err := e.Load(it.Grid); err != nil {
 		if w.findClashes() {
@@ -127,6 +140,9 @@ func (w *searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
 		w.engines[l] = e
 	}
 	w.layout, w.last = l, e
+	if w.station != nil {
+		w.station.use(e)
+	}
 	return e, nil
 }
 

@@ -34,18 +34,22 @@ type sink struct {
 	unfinished atomic.Pointer[unfinished]
 }
 
-func newSink(s *cli.Session, doing func() string) *sink {
+func newSink(s *cli.Session, doing func() (text string, share float64, done int64)) *sink {
 	out := &sink{Session: s, notes: make(map[noteKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
 	out.bar = s.Watch(total, func() (int64, string) {
+		done := out.done.Load()
 		if doing != nil {
-			if text := doing(); text != "" {
-				return out.done.Load(), text
+			if text, share, end := doing(); text != "" {
+				if total == 0 && share > 0 {
+					text = fmt.Sprintf("%.1f %% of %s", 100*share, text)
+				}
+				return done + int64(share*float64(max(end-done, 0))), text
 			}
 		}
-		return out.done.Load(), cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
+		return done, cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
 	})
 	return out
 }

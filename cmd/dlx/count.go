@@ -79,7 +79,7 @@ func (c *count) ask(q *question) {
 	}
 	ctx, cancel := q.limited()
 	defer cancel()
-	bar := q.watch(s, false)
+	bar := q.watch(s)
 	n, err := s.Count(ctx, c.limit)
 	bar.End()
 	cost := c.cost(q, s)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -91,13 +90,15 @@ func (q *question) soFar() string {
 // steps is the length of a bar of a search that knows how far it is.
 const steps = 1000
 
-// watch shows the progress of a search, with the number of solutions so far where that is counted.
-func (q *question) watch(s *dlx.Solver, counted bool) *cli.Bar {
-	began := time.Now()
+// watch shows the progress of a search, with the solutions and nodes so far.
+func (q *question) watch(s *dlx.Solver) *cli.Bar {
 	return q.Watch(steps, func() (int64, string) {
 		text := q.file
-		if counted {
-			text = cli.Rate(q.found.Load(), "solution", "solutions", began)
+		if nodes, found := s.SoFar(); nodes > 0 {
+			if text += ": "; !q.many {
+				text = ""
+			}
+			text += cli.SoFar(max(found, q.found.Load()), nodes)
 		}
 		return int64(s.Progress() * steps), text
 	})

@@ -168,7 +168,7 @@ func (c *solve) find(q *question, s *dlx.Solver, out printer) (first kept, broke
 	p := s.Problem()
 	ctx, cancel := q.limited()
 	defer cancel()
-	bar := q.watch(s, c.cheapest == 0) // how many of the cheapest are found shows at the end only
+	bar := q.watch(s)
 	defer bar.End()
 	for sol := range c.solutions(ctx, s, &err) {
 		n := q.found.Add(1)

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -86,7 +89,7 @@ func TestVerifyTerminal(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
-	for _, test := range []struct{ command, want string }{{"count", "- "}, {"solve", "0 solutions, "}, {"solve --cheapest 1", "- "}} {
+	for _, test := range []struct{ command, want string }{{"count", "-, 0s elapsed"}, {"solve", "-, 0s elapsed"}, {"solve --cheapest 1", "-, 0s elapsed"}} {
 		got := runOn(knuth, append(strings.Fields(test.command), "--progress", "always")...)
 		if !strings.Contains(got.stderr, "%") || !strings.Contains(got.stderr, test.want) {
 			t.Errorf("%s: stderr %q, want a bar", test.command, got.stderr)
@@ -97,22 +100,39 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestProgressLong has searches that take for ever, until the bar shows how far they are.
+func TestProgressLong(t *testing.T) {
+	text := generated(t, "queens", "24")
+	for _, args := range [][]string{{"count", "--jobs", "1"}, {"count", "--jobs", "2"}, {"solve", "--every", "1000000000"}} {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		errs := &testkit.Until{Text: " nodes, ", Do: cancel}
+		sys := &cli.System{
+			Stdin: strings.NewReader(text), Stdout: new(strings.Builder), Stderr: errs, Columns: 120,
+			Getenv: func(string) string { return "" },
+		}
+		status := app.Run(ctx, append(args, "--progress", "always"), sys)
+		if cancel(); status != cli.Interrupted || !regexp.MustCompile(`% \|.*\|  [0-9,]+ solutions?, [0-9,]+ nodes, [0-9]+s elapsed`).MatchString(errs.String()) {
+			t.Errorf("%v: exit %d, stderr %q, want solutions, nodes and the time in a bar", args, status, errs)
+		}
+	}
+}
+
 // TestProgressUnknown has bars of searches that do not tell how far they are: nothing on them is a part or a number.
 func TestProgressUnknown(t *testing.T) {
 	for _, test := range []struct {
 		args []string
 		want []string
 	}{
-		{[]string{"estimate"}, []string{"-: estimating "}},
-		{[]string{"explain"}, []string{"-: searching ", "-: no solution; making the set of items smaller "}},
+		{[]string{"estimate"}, []string{"-: estimating, "}},
+		{[]string{"explain"}, []string{"-: searching, ", "-: no solution; making the set of items smaller, "}},
 	} {
 		got := runOn("a b\na\n", append(test.args, "--progress", "always")...)
-		for _, want := range append(test.want, "[0s]") {
+		for _, want := range append(test.want, "0s elapsed") {
 			if !strings.Contains(got.stderr, want) {
 				t.Errorf("%v: stderr %q, want %q in it", test.args, got.stderr, want)
 			}
 		}
-		for _, never := range []string{"%", "0s:", "/s", "solutions"} {
+		for _, never := range []string{"%", "left", "/s", "solutions"} {
 			if strings.Contains(got.stderr, never) {
 				t.Errorf("%v: stderr %q with %q", test.args, got.stderr, never)
 			}

@@ -48,12 +48,15 @@ func (o *Output) watch(b *Bar) *Bar {
 	return b
 }
 
-// Rate returns a number of things, and how many that were a second since the work began: "1,234 puzzles, 567/s".
+// Rate returns a number of things, and how many that were a second since the work began, if any: "1,234 puzzles, 567/s".
 func Rate(n uint64, one, many string, began time.Time) string {
 	if n != 1 {
 		one = many
 	}
 	rate := float64(n) / max(time.Since(began).Seconds(), 1e-3)
+	if rate < 1 {
+		return Thousands(n) + " " + one
+	}
 	return fmt.Sprintf("%s %s, %s/s", Thousands(n), one, Thousands(uint64(rate)))
 }
 
@@ -100,14 +103,61 @@ func (b *Bar) show() {
 	}
 	b.visible = true
 	done, text := b.at()
+	b.bar.Describe(b.describe(done, text, time.Since(b.started)))
 	if b.total > 0 {
 		b.bar.Set64(min(done, b.total-1)) // a full bar is final
 	} else {
 		b.bar.Add64(1) // turns the spinner
 	}
-	b.bar.Describe(string(AppendClean(nil, text)))
 	b.out.errs.Flush()
 }
+
+// describe returns what stands behind the bar: the text, for how long the work has been under way and, where that can be
+// told, how long it will take from now on, all as far as there is room.
+func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
+	times := rounded(elapsed) + " elapsed"
+	if left := b.left(done, elapsed); left >= time.Second {
+		times += ", " + rounded(left) + " left"
+	}
+	room := b.out.sys.columns() - 5 // the spinner and blanks
+	if b.total > 0 {
+		room -= b.width() + 6
+	}
+	text = string(AppendClean(nil, text))
+	if room -= len(times) + 2; text == "" || room < 3 {
+		return times
+	}
+	return Cut(text, room) + ", " + times
+}
+
+// left returns how long the rest of the work takes if all goes on as it has gone so far, 0 if that is not known.
+func (b *Bar) left(done int64, elapsed time.Duration) time.Duration {
+	if done <= 0 || done >= b.total {
+		return 0
+	}
+	left := float64(elapsed) / float64(done) * float64(b.total-done)
+	if left > float64(100*365*24*time.Hour) {
+		return 0
+	}
+	return time.Duration(left)
+}
+
+// rounded returns a time in its two largest units: "12s", "3m12s", "5h03m", "2d5h".
+func rounded(d time.Duration) string {
+	s := int64(d / time.Second)
+	switch {
+	case s < 60:
+		return fmt.Sprintf("%ds", s)
+	case s < 3600:
+		return fmt.Sprintf("%dm%02ds", s/60, s%60)
+	case s < 24*3600:
+		return fmt.Sprintf("%dh%02dm", s/3600, s/60%60)
+	}
+	return fmt.Sprintf("%dd%dh", s/(24*3600), s/3600%24)
+}
+
+// width returns how many cells the bar has.
+func (b *Bar) width() int { return min(max(b.out.sys.columns()/8, 4), 20) }
 
 func (b *Bar) make() *progressbar.ProgressBar {
 	total := b.total
@@ -116,9 +166,11 @@ func (b *Bar) make() *progressbar.ProgressBar {
 	}
 	return progressbar.NewOptions64(total,
 		progressbar.OptionSetWriter(b.out.errs),
-		progressbar.OptionSetWidth(20),
-		progressbar.OptionSetPredictTime(b.total > 0),
-		progressbar.OptionSetElapsedTime(true),
+		progressbar.OptionSetWidth(b.width()),
+		progressbar.OptionShowDescriptionAtLineEnd(),
+		progressbar.OptionSetPredictTime(false), // the times stand in the description
+		progressbar.OptionSetElapsedTime(false),
+		progressbar.OptionSetRenderBlankState(false),
 		progressbar.OptionSpinnerType(14),
 		progressbar.OptionSetSpinnerChangeInterval(0), // no goroutine: show turns it
 		// With escape codes, Clear leaves no ^C behind. A dumb terminal does not understand them.

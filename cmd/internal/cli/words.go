@@ -23,6 +23,15 @@ func Plural[N int | int64 | uint64](n N, one, many string) string {
 	return strconv.FormatUint(uint64(n), 10) + " " + many
 }
 
+// SoFar returns how far a search is: "1,234 solutions, 56,789 nodes".
+func SoFar(solutions, nodes uint64) string {
+	text := Thousands(solutions) + " solutions, "
+	if solutions == 1 {
+		text = "1 solution, "
+	}
+	return text + Thousands(nodes) + " nodes"
+}
+
 // Thousands returns a number with commas between groups of three digits.
 func Thousands(n uint64) string {
 	s := strconv.FormatUint(n, 10)

@@ -32,6 +32,15 @@ type Engine interface {
 	Err() error
 }
 
+// Watchable is an engine that reports how far its search is.
+type Watchable interface {
+	Engine
+
+	// SoFar returns the share of the search that is done, from 0 to 1, the nodes visited and the solutions found. Any
+	// goroutine may call it at any time.
+	SoFar() (share float64, nodes, solutions uint64)
+}
+
 // A Maker returns an engine for a layout. It may be called by many goroutines.
 type Maker func(*cover.Layout) (Engine, error)
 

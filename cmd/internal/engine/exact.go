@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"sync"
+	"sync/atomic"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
@@ -51,6 +52,7 @@ type exact struct {
 	givens []int
 	grid   *cover.Grid // the solution at hand
 	err    error
+	now    atomic.Pointer[dlx.Solver] // the one at work
 }
 
 func (e *exact) Load(puzzle *cover.Grid) error {
@@ -65,6 +67,9 @@ func (e *exact) Load(puzzle *cover.Grid) error {
 			return err
 		}
 		e.stated = stated{m, s}
+	}
+	if e.now.Load() != e.solver {
+		e.now.Store(e.solver)
 	}
 	e.solver.Reset()
 	e.givens = e.matrix.AppendGivens(e.givens[:0], puzzle)
@@ -95,6 +100,15 @@ func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 }
 
 func (e *exact) Err() error { return e.err }
+
+func (e *exact) SoFar() (share float64, nodes, solutions uint64) {
+	s := e.now.Load()
+	if s == nil {
+		return 0, 0, 0
+	}
+	nodes, solutions = s.SoFar()
+	return s.Progress(), nodes, solutions
+}
 
 // Nodes returns the number of nodes of the search that began last.
 func (e *exact) Nodes() uint64 { return e.solver.Stats().Nodes }

@@ -131,8 +131,13 @@ func (c *Crew) report(w *worker) {
 	w.costs = w.walk.Stats(w.costs.Levels)
 
 	var rest float64
+	var nodes uint64
 	for _, w := range c.workers {
 		rest += w.rest
+		nodes += w.costs.Nodes
+		if w.number > 0 && w.costs.Nodes > 0 {
+			nodes-- // the root, which each of them has been at
+		}
 	}
 	for _, g := range c.segments {
 		if !g.begun {
@@ -140,7 +145,9 @@ func (c *Crew) report(w *worker) {
 		}
 	}
 	c.job.Progress.Rest(rest)
-	if n, _ := c.total(); c.job.Limit > 0 && n == c.job.Limit {
+	n, _ := c.total()
+	c.job.Progress.Met(nodes, n)
+	if c.job.Limit > 0 && n == c.job.Limit {
 		c.stop(nil)
 	}
 }
