@@ -34,6 +34,7 @@ func BenchmarkRead(b *testing.B) {
 		{"format=two-columns", []byte(slides + "," + slidesSolution + "\n")},
 		{"format=grid", append(g.AppendGrid(nil), '\n')},
 		{"format=csv", append(g.AppendCSV(nil), '\n')},
+		{"format=csv-blank", append(bytes.ReplaceAll(g.AppendCSV(nil), []byte("0"), nil), '\n')}, // read without a template
 		{"format=line-4x4", []byte("1234............\n")},
 	} {
 		b.Run(bb.name, func(b *testing.B) {

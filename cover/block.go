@@ -12,6 +12,7 @@ type block struct {
 	layout *Layout // that its rows say
 	err    error   // why there is no such layout
 	agree  bool    // two neighbouring rows say the same
+	plain  bool    // it has been read with the layout's own table
 
 	rows   []row // that hold its cells, at most n
 	next   int   // offset of the line behind it

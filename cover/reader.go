@@ -33,6 +33,7 @@ type Reader struct {
 	table    *table  // by which it is read
 	last     *Layout // of the puzzle read last
 	block    block   // the grid read last
+	template template
 	headed   bool    // a heading stands above
 	state    bool    // and it is [State]
 	puzzle   *Grid   // the last one under a heading
@@ -87,6 +88,9 @@ func (r *Reader) Read(rec *Record) error {
 	for {
 		if len(r.found) > 0 {
 			r.readFound(rec)
+			return nil
+		}
+		if r.readAgain(rec) {
 			return nil
 		}
 		line, next, err := r.src.at(0)

@@ -34,6 +34,9 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 		r.puzzle = rec.Grid.Clone()
 	}
 	r.fill(rec, b, w)
+	if b.plain {
+		r.template.learn(r.src.rest(), b)
+	}
 	if g.err != nil {
 		rec.Err = r.fault(g.at, g.off, g.err)
 	}
@@ -68,6 +71,7 @@ type gridResult struct {
 // gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and takes nothing: b has
 // its lines. The error is a failure of the underlying reader before it is clear what there is.
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (g gridResult, err error) {
+	b.plain = false
 	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
 	if drawable && (r.Format == FormatCandidates || looksDrawn(w.text)) {
 		run, err := r.runAt(off, ahead)
@@ -95,6 +99,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 	}
 	if g.err == nil {
 		r.last = b.layout
+		b.plain = b.layout.size < 10 && r.Digits == "" && rec.Grid.alphabet == ""
 	} else if drawable {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
