@@ -28,6 +28,7 @@ type answer struct {
 	count   uint64   // solutions found; math.MaxUint64 if that is too small
 	exact   *big.Int // the same, where they were counted and not found
 	costs   string   // of that
+	problem string   // its fingerprint, where that was asked for
 	more    bool     // and there may be others: a limit, or the time, ended the search
 	clashes []cover.Clash
 	reason  string // for unknown and unreadable, and why an explanation is unfinished

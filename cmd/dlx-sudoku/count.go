@@ -23,10 +23,12 @@ The number is N+ if the limit N stopped the count, and ? if it is not known. The
 invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
 
 With --exact the number is exact, whatever its length. Where the search finds a million solutions, 9x9 puzzles are
-counted by bands then, which takes some seconds to a minute even for the empty grid; other sizes are searched to the end. Without
---exact and --limit this is done by itself where it is expected to take some seconds. --verify counts again along
-another road, where there are too many solutions for the SAT solver. --checkpoint is for one puzzle: the file is
-written now and then and when the run is interrupted, and is removed when the count is complete.
+counted by bands then, which takes some seconds to a minute even for the empty grid. Other sizes are counted as dlx
+count --exact does it: by search and layer by layer in turn, until one of them is done. Without --exact and --limit 9x9
+puzzles are counted exactly where that is expected to take some seconds. --verify counts again along another road, where
+there are too many solutions for the SAT solver. --checkpoint is for one puzzle: the file is written now and then and
+when the run is interrupted, and is removed when the count is complete. --stats reports what a count has cost, and a
+fingerprint of what the givens leave to be solved, which is that of dlx count --stats.
 
 --proof DIR writes proofs as solve does.
 
@@ -136,6 +138,9 @@ func (w *counter) reply(it *item, c *chunk, err error) uint64 {
 		status, answered := w.report(c)
 		if w.command.stats && w.costs != "" {
 			c.note(it, remark, 1, w.costs)
+		}
+		if w.command.stats && w.problem != "" {
+			c.note(it, remark, 1, "fingerprint "+w.problem)
 		}
 		switch {
 		case !answered || !w.command.require || w.status == unique:

@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"math"
 	"math/big"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -16,27 +13,34 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover/census"
+	"dlx-sudoku/dlx/tally"
 )
 
-// Names of the methods of exact counts.
+// Names of the methods of exact counts. Frontier and layers are those of package tally.
 const (
 	autoMethod   = "auto"
 	searchMethod = "search"
 	bandsMethod  = "bands"
 )
 
-var methods = []string{autoMethod, searchMethod, bandsMethod}
+var methods = []string{autoMethod, searchMethod, bandsMethod, tally.Frontier.String(), tally.Layers.String()}
 
 const (
 	// quickWork is the forecast up to which a count is made exact where nobody asked for that: some five seconds.
 	quickWork = 2.5e9
 
-	// saveInterval is the time between two checkpoints.
-	saveInterval = 20 * time.Second
+	// fewSolutions and shortLook bound the search that an exact count begins with where its puzzle is not 9x9.
+	fewSolutions = 1000
+	shortLook    = 10 * time.Millisecond
 )
 
-// errCheckpoint is the cause of errors that mean that a checkpoint cannot be taken up.
-var errCheckpoint = errors.New("--checkpoint")
+var (
+	// errCheckpoint is the cause of errors that mean that a checkpoint cannot be taken up.
+	errCheckpoint = errors.New("--checkpoint")
+
+	// errMemory is the cause of errors that mean that a method takes more memory than is allowed.
+	errMemory = errors.New("--memory")
+)
 
 // exactly has the flags of exact counts.
 type exactly struct {
@@ -48,14 +52,13 @@ type exactly struct {
 	stats      bool
 
 	turn    sync.Mutex // one count at a time: it has all the workers
-	current atomic.Pointer[progressOf]
+	current atomic.Pointer[underway]
 }
 
-// progressOf is the count under way.
-type progressOf struct {
-	counter *census.Counter
-	place   cli.Place
-	done    int64 // bytes of all files up to the end of the puzzle
+// underway is an exact count that others may ask how far it is.
+type underway struct {
+	*item
+	doing func() (text string, share float64) // "" if nothing is known, and the share that is done, 0 if that is not known
 }
 
 func (e *exactly) Flags(f *cli.Flags) {
@@ -78,10 +81,10 @@ func (e *exactly) Settle(limited bool) error {
 	if err := cli.Contradict(map[string]bool{"--exact": e.exact, "--limit": limited}); err != nil {
 		return err
 	}
-	if least := uint64(census.Memory(1)); e.memory > 0 && e.memory < least {
-		return fmt.Errorf("--memory: an exact count takes %d MiB at least", least>>20)
+	if e.memory > 0 && e.memory < tally.LeastMemory {
+		return fmt.Errorf("%w: an exact count takes %d MiB at least", errMemory, tally.LeastMemory>>20)
 	}
-	return nil
+	return cli.Contradict(map[string]bool{"--checkpoint": e.checkpoint != "", "--method search": e.method == searchMethod})
 }
 
 // doing says how far the exact count under way is, "" if none is, and what share of it is done, given the bytes up to
@@ -91,147 +94,108 @@ func (e *exactly) doing() (text string, share float64, done int64) {
 	if at == nil {
 		return "", 0, 0
 	}
-	stats := at.counter.Stats()
-	share = at.counter.Progress()
-	return fmt.Sprintf("line %d by bands (%s): %s products", at.place.Line, at.counter.Road(),
-		cli.Thousands(stats.Products)), share, at.done
+	if text, share = at.doing(); text == "" {
+		return "", 0, 0
+	}
+	return fmt.Sprintf("line %d by %s", at.place(1).Line, text), share, at.done
 }
 
-// census counts the solutions of a puzzle by bands. It is for puzzles of the layout that this way takes.
-func (e *exactly) census(ctx context.Context, it *item, workers int, counter *census.Counter) (*big.Int, error) {
+// begin begins the exact count of a puzzle. The function returned ends it. There is one at a time, for it has all the
+// workers.
+func (e *exactly) begin(it *item, doing func() (text string, share float64)) (end func()) {
 	e.turn.Lock()
-	defer e.turn.Unlock()
-	for workers > 1 && e.memory > 0 && uint64(census.Memory(workers)) > e.memory {
-		workers--
-	}
-	counter.Workers = workers
-	if err := e.resume(counter); err != nil {
-		return nil, err
-	}
-	e.current.Store(&progressOf{counter, it.place(1), it.done})
-	defer e.current.Store(nil)
-	if e.checkpoint == "" {
-		return counter.Count(ctx)
-	}
-	ended, kept := make(chan error), make(chan struct{})
-	go func() {
-		defer close(kept)
-		e.keep(counter, ended)
-	}()
-	n, err := counter.Count(ctx)
-	ended <- err
-	<-kept
-	return n, err
-}
-
-// resume takes up what the checkpoint holds, if it is there.
-func (e *exactly) resume(counter *census.Counter) error {
-	if e.checkpoint == "" {
-		return nil
-	}
-	text, err := os.ReadFile(e.checkpoint)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err == nil {
-		err = counter.Resume(text)
-	}
-	if err != nil {
-		return fmt.Errorf("%w %s: %w", errCheckpoint, e.checkpoint, err)
-	}
-	return nil
-}
-
-// keep writes the checkpoint at intervals, and when the count has ended with an error; it removes it when the count is
-// complete.
-func (e *exactly) keep(counter *census.Counter, ended <-chan error) {
-	tick := time.NewTicker(saveInterval)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-			e.write(counter.Save())
-		case err := <-ended:
-			if err != nil {
-				e.write(counter.Save())
-			} else if err := os.Remove(e.checkpoint); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				e.session.Message(fmt.Sprintf("cannot remove the checkpoint: %v", err))
-			}
-			return
-		}
+	e.current.Store(&underway{it, doing})
+	return func() {
+		e.current.Store(nil)
+		e.turn.Unlock()
 	}
 }
 
-// write replaces the checkpoint. If that fails, what was there before stays, the count goes on, and the exit status
-// is that of an answer that is not known.
-func (e *exactly) write(text []byte) {
-	if text == nil { // nothing is done yet
-		return
-	}
-	err := cli.Replace(e.checkpoint, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
-	if err != nil {
-		e.session.Message(fmt.Sprintf("cannot write the checkpoint: %v", err))
-		e.session.Worse(cli.Unknown)
-	}
+// failed reports that a checkpoint cannot be written. The count goes on, and the exit status is that of an answer that is
+// not known.
+func (e *exactly) failed(reason error) {
+	e.session.Message(reason.Error())
+	e.session.Worse(cli.Unknown)
 }
 
 // countAll counts the solutions of a puzzle with an engine up to the limit of the command; and then exactly, where
 // that is asked for or is expected to be done soon.
 func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	c := w.command
-	limit := c.limit
 	if c.exact {
-		limit = map[string]uint64{autoMethod: countLimit, bandsMethod: 1, searchMethod: 0}[c.method]
+		err := w.countExactly(ctx, e)
+		if err == nil && (c.stats || c.JSON) {
+			w.problem = w.item.fingerprint()
+		}
+		return err
 	}
-	w.count, err = e.Count(ctx, limit)
-	if err != nil || limit == 0 || w.count < limit || !c.exact && c.limited.Given() {
+	w.count, err = e.Count(ctx, c.limit)
+	if err != nil || c.limit == 0 || w.count < c.limit || c.limited.Given() {
 		return err
 	}
 	counter, err := census.New(w.Grid)
-	switch {
-	case err != nil && c.method == bandsMethod:
-		return fmt.Errorf("%w: --method %s: %w", engine.ErrLayout, bandsMethod, err)
-	case err != nil && c.exact: // another layout
-		w.count, err = e.Count(ctx, 0)
-		return err
-	case err != nil || !c.exact && counter.Forecast().Work() > quickWork:
+	if err != nil || counter.Forecast().Work() > quickWork {
 		return nil
 	}
-	n, err := c.census(ctx, w.item, c.Jobs, counter)
-	if err != nil {
+	return w.countByBands(ctx, counter)
+}
+
+// countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
+// finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
+func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
+	counter, refused := census.New(w.Grid)
+	method := w.command.method
+	look, limit := time.Duration(0), uint64(0)
+	switch {
+	case method == bandsMethod && refused != nil:
+		return fmt.Errorf("%w: --method %s: %w", engine.ErrLayout, bandsMethod, refused)
+	case method == autoMethod && refused == nil:
+		limit = countLimit
+	case method == autoMethod:
+		look, limit = shortLook, fewSolutions
+	case method != searchMethod:
+		limit = 1
+	}
+	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
 		return err
 	}
-	w.exact, w.count = n, math.MaxUint64
+	if method == bandsMethod || method == autoMethod && refused == nil {
+		return w.countByBands(ctx, counter)
+	}
+	return w.countByLayers(ctx)
+}
+
+// countTo counts the solutions of a puzzle with an engine up to a limit and within some time, 0 meaning no bound, and
+// reports whether these are all.
+func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool, err error) {
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if within > 0 {
+		limited, cancel = context.WithTimeout(ctx, within)
+	}
+	defer cancel()
+	w.count, err = e.Count(limited, limit)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		return false, nil
+	}
+	return err == nil && (limit == 0 || w.count < limit), err
+}
+
+// counted gives the answer an exact count.
+func (w *counter) counted(n *big.Int, costs string) {
+	w.exact, w.count, w.costs = n, math.MaxUint64, "counted by "+costs
 	if n.IsUint64() {
 		w.count = n.Uint64()
 	}
-	stats := counter.Stats()
-	w.costs = fmt.Sprintf("counted by bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
-		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products))
-	return w.countAgain(ctx, counter)
 }
 
-// countAgain counts along another road, where the answer is to be verified and the judge cannot. The error wraps
-// errDisagree if that makes another number.
-func (w *counter) countAgain(ctx context.Context, counter *census.Counter) error {
-	if !w.Insist || !w.Verify || w.count <= maxClaim {
-		return nil
+// fingerprint returns the fingerprint of the problem that a puzzle leaves to be solved, "" where its givens clash.
+func (it *item) fingerprint() string {
+	if it.Grid.HasClash() {
+		return ""
 	}
-	second := counter.Second()
-	second.Workers = counter.Workers
-	n, err := second.Count(ctx)
+	p, err := engine.Open(it.Grid)
 	if err != nil {
-		w.unverified = fmt.Sprintf("not counted again with %s: %v", second.Road(), err)
-		w.verified = undecided
-		return nil
+		return ""
 	}
-	if n.Cmp(w.exact) != 0 {
-		w.opposed = []string{fmt.Sprintf("%s: %v solutions", counter.Road(), w.exact), fmt.Sprintf("%s: %v solutions", second.Road(), n)}
-		return fmt.Errorf("%w: two exact counts differ", errDisagree)
-	}
-	w.verified = verified
-	return nil
+	return p.Fingerprint()
 }

@@ -37,6 +37,7 @@ type tail struct {
 	Count     string   `json:"count,omitempty"` // in decimal
 	More      bool     `json:"more,omitempty"`  // and there may be others
 	Costs     string   `json:"costs,omitempty"` // of an exact count
+	Problem   string   `json:"fingerprint,omitempty"`
 	Clashes   []pair   `json:"clashes,omitempty"`
 	Core      []string `json:"core,omitzero"`      // givens: "r1c6=5"
 	Redundant []string `json:"redundant,omitzero"` // givens
@@ -89,7 +90,7 @@ func (p *objects) absorb(_ *answer, notes []note) []note { return notes }
 
 // tailOf returns what the object of an answer ends with.
 func tailOf(a *answer) tail {
-	t := tail{Status: a.status.String(), More: a.more}
+	t := tail{Status: a.status.String(), More: a.more, Problem: a.problem}
 	if a.status != unreadable {
 		t.Count = strconv.FormatUint(a.count, 10)
 		if a.exact != nil {

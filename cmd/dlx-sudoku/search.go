@@ -114,7 +114,8 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64,
 // ctx, or what is wrong with the engine.
 func (w *searcher) giveUp(ctx, limited context.Context, err error) error {
 	w.status = unknown
-	if errors.Is(err, errDisagree) || errors.Is(err, errCheckpoint) || errors.Is(err, engine.ErrLayout) || ctx.Err() != nil {
+	if errors.Is(err, errDisagree) || errors.Is(err, errCheckpoint) || errors.Is(err, errMemory) ||
+		errors.Is(err, engine.ErrLayout) || ctx.Err() != nil {
 		return err
 	}
 	w.reason = err.Error()
@@ -159,7 +160,7 @@ func (w *searcher) settle(ctx context.Context, err error) error {
 // there is an answer.
 func (w *searcher) report(c *chunk) (status cli.Status, answered bool) {
 	switch {
-	case errors.Is(w.wrong, engine.ErrLayout):
+	case errors.Is(w.wrong, engine.ErrLayout), errors.Is(w.wrong, errMemory):
 		w.fail(w.wrong.Error())
 		c.note(w.item, fault, 1, w.reason)
 		return cli.BadUsage, false

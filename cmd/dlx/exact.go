@@ -4,20 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"math"
 	"math/big"
-	"os"
-	"sync/atomic"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/dlx/tally"
 )
-
-// saveInterval is the time between two checkpoints.
-const saveInterval = 20 * time.Second
 
 // exactly has the flags of exact counts.
 type exactly struct {
@@ -76,9 +69,12 @@ func (c *count) tally(q *question, a *answer) bool {
 		}
 		return wrong != nil
 	}
-	t := tally.NewCounter(p)
+	t := &counting.Run{Counter: tally.NewCounter(p), File: c.checkpoint, Failed: func(reason error) {
+		q.message(reason.Error())
+		q.Worse(cli.Unknown)
+	}}
 	t.Method, t.Memory, t.Workers = c.method, int64(min(c.memory, math.MaxInt64)), c.Jobs
-	if err := c.resume(t); err != nil {
+	if err := t.Resume(); err != nil {
 		q.message(err.Error())
 		q.Worse(cli.BadInput)
 		a.failed(&failure{Text: err.Error()})
@@ -88,7 +84,6 @@ func (c *count) tally(q *question, a *answer) bool {
 	defer cancel()
 	n, err := c.follow(ctx, q, t)
 	if err != nil {
-		c.save(q, t)
 		if q.Ctx.Err() != nil {
 			return false
 		}
@@ -107,12 +102,13 @@ func (c *count) tally(q *question, a *answer) bool {
 		q.message("fingerprint " + a.Problem)
 	}
 	c.recount(ctx, q, t, a, n)
-	if c.checkpoint != "" && q.Ctx.Err() == nil {
-		if err := os.Remove(c.checkpoint); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			q.message(fmt.Sprintf("cannot remove the checkpoint: %v", err))
-		}
+	if q.Ctx.Err() != nil {
+		return false
 	}
-	return q.Ctx.Err() == nil
+	if err := counting.Remove(c.checkpoint); err != nil {
+		q.message(err.Error())
+	}
+	return true
 }
 
 // settle gives an answer its count.
@@ -125,20 +121,11 @@ func (c *count) settle(a *answer, n *big.Int) {
 	a.Count = n.String()
 }
 
-// follow counts, shows the progress, and saves at intervals.
-func (c *count) follow(ctx context.Context, q *question, t *tally.Counter) (*big.Int, error) {
-	var now atomic.Pointer[tally.Progress]
-	last := time.Now()
-	t.Progress = func(p tally.Progress) {
-		now.Store(&p)
-		if c.checkpoint != "" && time.Since(last) > saveInterval {
-			c.save(q, t)
-			last = time.Now()
-		}
-	}
+// follow counts, and shows the progress.
+func (c *count) follow(ctx context.Context, q *question, t *counting.Run) (*big.Int, error) {
 	bar := q.Watch(0, func() (int64, string) {
-		if p := now.Load(); p != nil {
-			return 0, q.file + ": " + p.String()
+		if doing := t.Doing(); doing != "" {
+			return 0, q.file + ": " + doing
 		}
 		return 0, q.file
 	})
@@ -146,41 +133,8 @@ func (c *count) follow(ctx context.Context, q *question, t *tally.Counter) (*big
 	return t.Count(ctx)
 }
 
-// resume takes up what the checkpoint holds, if it is there.
-func (c *count) resume(t *tally.Counter) error {
-	if c.checkpoint == "" {
-		return nil
-	}
-	f, err := os.Open(c.checkpoint)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err == nil {
-		defer f.Close()
-		err = t.Resume(f)
-	}
-	if err != nil {
-		return fmt.Errorf("--checkpoint %s: %w", c.checkpoint, err)
-	}
-	return nil
-}
-
-// save replaces the checkpoint. If that fails, what was there before stays, the count goes on, and the exit status is that
-// of an answer that is not known.
-func (c *count) save(q *question, t *tally.Counter) {
-	if c.checkpoint == "" {
-		return
-	}
-	switch err := cli.Replace(c.checkpoint, func(w io.Writer) error { return t.Save(w) }); {
-	case errors.Is(err, tally.ErrNothing):
-	case err != nil:
-		q.message(fmt.Sprintf("cannot write the checkpoint: %v", err))
-		q.Worse(cli.Unknown)
-	}
-}
-
 // recount counts again on another road, where --verify was given.
-func (c *count) recount(ctx context.Context, q *question, t *tally.Counter, a *answer, n *big.Int) {
+func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *answer, n *big.Int) {
 	if !c.Verify || !c.Insist {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -61,6 +62,9 @@ func Replace(name string, write func(io.Writer) error) error {
 		return err
 	}
 	err = write(d)
+	if path := new(fs.PathError); errors.As(err, &path) && path.Path == d.Name() {
+		err = fmt.Errorf("%s: %w", name, input.Bare(err)) // of the file that is meant, not of the draft
+	}
 	return cmp.Or(err, d.close(err == nil))
 }
 

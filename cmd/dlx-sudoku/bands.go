@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/big"
+	"os"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cover/census"
+)
+
+// saveInterval is the time between two checkpoints of a count by bands.
+const saveInterval = 20 * time.Second
+
+// countByBands counts the solutions of a 9x9 puzzle.
+func (w *counter) countByBands(ctx context.Context, counter *census.Counter) error {
+	n, err := w.command.census(ctx, w.item, w.command.Jobs, counter)
+	if err != nil {
+		return err
+	}
+	stats := counter.Stats()
+	w.counted(n, fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
+		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products)))
+	return w.recountByBands(ctx, counter)
+}
+
+// recountByBands counts along another road. The error wraps errDisagree if that makes another number.
+func (w *counter) recountByBands(ctx context.Context, counter *census.Counter) error {
+	if !w.again() {
+		return nil
+	}
+	second := counter.Second()
+	second.Workers = counter.Workers
+	n, err := second.Count(ctx)
+	if err != nil {
+		w.unverified = fmt.Sprintf("not counted again with %s: %v", second.Road(), err)
+		w.verified = undecided
+		return nil
+	}
+	if n.Cmp(w.exact) != 0 {
+		w.opposed = []string{fmt.Sprintf("%s: %v solutions", counter.Road(), w.exact), fmt.Sprintf("%s: %v solutions", second.Road(), n)}
+		return fmt.Errorf("%w: two exact counts differ", errDisagree)
+	}
+	w.verified = verified
+	return nil
+}
+
+// census counts the solutions of a puzzle by bands. It is for puzzles of the layout that this way takes.
+func (e *exactly) census(ctx context.Context, it *item, workers int, counter *census.Counter) (*big.Int, error) {
+	if least := uint64(census.Memory(1)); e.memory > 0 && e.memory < least {
+		return nil, fmt.Errorf("%w: a count by bands takes %d MiB at least", errMemory, least>>20)
+	}
+	for workers > 1 && e.memory > 0 && uint64(census.Memory(workers)) > e.memory {
+		workers--
+	}
+	defer e.begin(it, func() (string, float64) {
+		return fmt.Sprintf("bands (%s): %s products, at most %d MB", counter.Road(), cli.Thousands(counter.Stats().Products),
+			census.Memory(workers)/1e6), counter.Progress()
+	})()
+	counter.Workers = workers
+	if err := e.resume(counter); err != nil {
+		return nil, err
+	}
+	if e.checkpoint == "" {
+		return counter.Count(ctx)
+	}
+	ended, kept := make(chan error), make(chan struct{})
+	go func() {
+		defer close(kept)
+		e.keep(counter, ended)
+	}()
+	n, err := counter.Count(ctx)
+	ended <- err
+	<-kept
+	return n, err
+}
+
+// resume takes up what the checkpoint holds, if it is there.
+func (e *exactly) resume(counter *census.Counter) error {
+	if e.checkpoint == "" {
+		return nil
+	}
+	text, err := os.ReadFile(e.checkpoint)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = counter.Resume(text)
+	}
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errCheckpoint, e.checkpoint, err)
+	}
+	return nil
+}
+
+// keep writes the checkpoint at intervals, and when the count has ended with an error; it removes it when the count is
+// complete.
+func (e *exactly) keep(counter *census.Counter, ended <-chan error) {
+	tick := time.NewTicker(saveInterval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			e.write(counter.Save())
+		case err := <-ended:
+			if err != nil {
+				e.write(counter.Save())
+			} else if err := counting.Remove(e.checkpoint); err != nil {
+				e.session.Message(err.Error())
+			}
+			return
+		}
+	}
+}
+
+// write replaces the checkpoint. If that fails, what was there before stays.
+func (e *exactly) write(text []byte) {
+	if text == nil { // nothing is done yet
+		return
+	}
+	err := cli.Replace(e.checkpoint, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+	if err != nil {
+		e.failed(fmt.Errorf("cannot write the checkpoint: %w", err))
+	}
+}

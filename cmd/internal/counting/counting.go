@@ -1,0 +1,107 @@
+// Package counting runs the exact counts of the commands: each keeps a checkpoint, and can be asked how far it is.
+package counting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/big"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx/tally"
+)
+
+const (
+	// leastInterval is the least time between two checkpoints.
+	leastInterval = time.Second / 4
+
+	// saveShare is the share of the time that writing checkpoints may take: one part in so many.
+	saveShare = 20
+)
+
+// A Run is an exact count whose checkpoint, if there is one, is taken up, written now and then and when the count is
+// cut short, and removed when it is complete.
+type Run struct {
+	*tally.Counter
+	File   string             // of the checkpoint; "" for none
+	Failed func(reason error) // is called if the checkpoint cannot be written; the count goes on
+
+	now    atomic.Pointer[tally.Progress]
+	failed bool // the last checkpoint could not be written
+}
+
+// Resume takes up what the checkpoint holds, if it is there. The error names it.
+func (r *Run) Resume() error {
+	if r.File == "" {
+		return nil
+	}
+	f, err := os.Open(r.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		defer f.Close()
+		err = r.Counter.Resume(f)
+	}
+	if err != nil {
+		return fmt.Errorf("--checkpoint %s: %w", r.File, err)
+	}
+	return nil
+}
+
+// Count counts, and writes the checkpoint. If ctx ends, it is written once more.
+func (r *Run) Count(ctx context.Context) (*big.Int, error) {
+	last, interval := time.Now(), leastInterval
+	r.Progress = func(p tally.Progress) {
+		r.now.Store(&p)
+		if begin := time.Now(); r.File != "" && begin.Sub(last) > interval {
+			r.save()
+			last = time.Now()
+			interval = max(leastInterval, saveShare*last.Sub(begin))
+		}
+	}
+	n, err := r.Counter.Count(ctx)
+	if err != nil {
+		r.save()
+	}
+	return n, err
+}
+
+// Doing returns how far the count is; "" if nothing is known. It may be called from another goroutine.
+func (r *Run) Doing() string {
+	if p := r.now.Load(); p != nil {
+		return p.String()
+	}
+	return ""
+}
+
+// save replaces the checkpoint. If that fails, what was there before stays; it is reported once, until it succeeds again.
+func (r *Run) save() {
+	if r.File == "" {
+		return
+	}
+	err := cli.Replace(r.File, func(w io.Writer) error { return r.Save(w) })
+	if errors.Is(err, tally.ErrNothing) {
+		return
+	}
+	if err != nil && !r.failed {
+		r.Failed(fmt.Errorf("cannot write the checkpoint: %w", err))
+	}
+	r.failed = err != nil
+}
+
+// Remove removes the checkpoint of a count that is complete, if there is one.
+func Remove(file string) error {
+	if file == "" {
+		return nil
+	}
+	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("cannot remove the checkpoint: %w", err)
+	}
+	return nil
+}
