@@ -18,10 +18,7 @@ const levels = 128
 // A tree is the search tree of a puzzle, walked depth first from one solution to the next. search and vectors are the
 // same tree, in the same order.
 type tree interface {
-	// load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
-	load(digits *[81]uint8)
-
-	// bar takes the candidates of the puzzle whose givens have been loaded.
+	// bar takes the candidates of the puzzle whose givens have been loaded, by a method load of each tree.
 	bar(puzzle *cover.Grid)
 
 	// root goes to the root, before the first node.
@@ -58,6 +55,7 @@ type search struct {
 	sum     squares    // the sum of the sizes
 }
 
+// load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
 func (s *search) load(digits *[81]uint8) {
 	s.upper, s.third, s.barred = [10]uint64{}, [10]uint32{}, nil
 	var givens [81]uint8

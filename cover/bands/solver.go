@@ -35,7 +35,6 @@ type Stats struct {
 // ready for the next one.
 type Solver struct {
 	tree      tree        // nil before the first puzzle
-	givens    [81]uint8   // for the tree to read
 	solution  *cover.Grid // the one at hand
 	searching bool
 	err       error
@@ -49,9 +48,9 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
-	s.plant()
-	puzzle.AppendDigits(s.givens[:0])
-	s.tree.load(&s.givens)
+	var digits [81]uint8
+	puzzle.AppendDigits(digits[:0])
+	s.load(&digits)
 	if puzzle.Restricted() {
 		s.tree.bar(puzzle)
 	}
@@ -62,20 +61,29 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 // 9 is misuse and panics.
 func (s *Solver) LoadDigits(digits *[81]uint8) {
 	s.idle("LoadDigits")
-	s.plant()
-	s.givens = *digits
-	s.tree.load(&s.givens)
+	s.load(digits)
 }
 
-// plant gives s a tree if it has none: that of the empty grid.
+// load gives the tree its givens. It knows both trees by name: behind an interface, digits would escape to the heap.
+func (s *Solver) load(digits *[81]uint8) {
+	s.plant()
+	switch t := s.tree.(type) {
+	case *vectors:
+		t.load(digits)
+	case *search:
+		t.load(digits)
+	}
+}
+
+// plant gives s a tree if it has none.
 func (s *Solver) plant() {
-	if s.tree != nil {
-		return
+	switch {
+	case s.tree != nil:
+	case haveVectors:
+		s.tree = newVectors()
+	default:
+		s.tree = new(search)
 	}
-	if s.tree = new(search); haveVectors {
-		s.tree = new(vectors)
-	}
-	s.tree.load(&s.givens)
 }
 
 // badDigit is the text of a panic.

@@ -3,6 +3,7 @@ package bands
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"dlx-sudoku/cover"
 )
@@ -10,9 +11,6 @@ import (
 // words are 32 sets of digits, a bit each from 0, in a vector. Word 3*row + stack is of a minirow, or of a cell of it.
 // The last five are spare: they have all digits, and nothing changes them.
 type words [32]uint16
-
-// spare is what the spare words hold.
-const spare = 1<<9 - 1
 
 // vectors is the tree in vectors of 64 bytes. The state of a node is a vector for each column of the boxes.
 type vectors struct {
@@ -25,20 +23,17 @@ type vectors struct {
 	givens   [3]words // the puzzle
 }
 
+// newVectors returns the tree of the empty grid.
+func newVectors() *vectors {
+	s := new(vectors)
+	s.load(new([81]uint8))
+	return s
+}
+
+// load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
 func (s *vectors) load(digits *[81]uint8) {
-	for w := range 27 {
-		for c := range 3 {
-			d := digits[3*w+c]
-			if d > 9 {
-				panic(badDigit(d))
-			}
-			s.givens[c][w] = wordOf[d&15]
-		}
-	}
-	for c := range s.givens {
-		for w := 27; w < 32; w++ {
-			s.givens[c][w] = spare
-		}
+	if !deal(&s.givens, digits) {
+		panic(badDigit(slices.Max(digits[:])))
 	}
 }
 
@@ -79,11 +74,14 @@ func (s *vectors) fill(g *cover.Grid) {
 	}
 }
 
-// wordOf holds the word of a given; 0 is none.
-var wordOf = [16]uint16{spare, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
-
 // turns are permutations of the words; each fetches another minirow, in cycles of three.
 var turns [10]words
+
+// What deal needs: which byte of a puzzle goes to each word, the low byte of three, and the greatest digit.
+var (
+	thirds [3][64]uint8
+	nines  [64]uint8
+)
 
 // The lines and cells of a branch, by place, bands before stacks.
 var (
@@ -131,6 +129,12 @@ func init() {
 			for i := range turns {
 				turns[i][at] = uint16(at)
 			}
+		}
+	}
+	for at := range nines {
+		nines[at] = 9
+		for c := range thirds {
+			thirds[c][at] = uint8(at/2*3 + c) // 81 and more: no digit
 		}
 	}
 	for i := range settled {

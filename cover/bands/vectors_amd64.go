@@ -9,7 +9,7 @@ var haveVectors = func() bool {
 		saved   = 1<<23 | 1<<27                       // POPCNT, OSXSAVE
 		state   = 0xE6                                // the system saves all of the vectors
 		vectors = 1<<3 | 1<<8 | 1<<16 | 1<<30 | 1<<31 // BMI1, BMI2, AVX512F, AVX512BW, AVX512VL
-		counts  = 1 << 12                             // AVX512_BITALG
+		counts  = 1<<1 | 1<<12                        // AVX512_VBMI, AVX512_BITALG
 	)
 	if _, c := cpuid(1, 0); c&saved != saved || xgetbv()&state != state {
 		return false
@@ -23,6 +23,12 @@ var haveVectors = func() bool {
 //
 //go:noescape
 func descend(s *vectors) verdict
+
+// deal fills the words with the digits of a puzzle, all digits where there is none. It reports whether no digit is
+// above 9.
+//
+//go:noescape
+func deal(givens *[3]words, digits *[81]uint8) (ok bool)
 
 func cpuid(leaf, part uint32) (b, c uint32)
 

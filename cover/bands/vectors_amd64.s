@@ -7,14 +7,14 @@
 #define C0 Z0 // the cells, by column of their box: the state
 #define C1 Z1
 #define C2 Z2
-#define O0 Z3 // the cells when the pass began
-#define O1 Z4
-#define O2 Z5
+#define H0 Z3 // the hidden singles, then the next state
+#define H1 Z4
+#define H2 Z5
+#define ALONE Z10 // the digits of a minirow that are possible in no other of the box
 #define S0 Z6 // the cells with a single digit, and 0 for all others
 #define S1 Z7
 #define S2 Z8
 #define M Z9 // the digits possible in each minirow
-#define ALONE Z10 // those that are possible in no other minirow of the box
 #define V0 Z11 // the digits possible in each minicolumn, in the lane of each of its cells
 #define V1 Z12
 #define V2 Z13
@@ -94,10 +94,6 @@ again:
 	VMOVDQU16.Z C2, K3, S2
 
 pass:
-	VMOVDQA64 C0, O0
-	VMOVDQA64 C1, O1
-	VMOVDQA64 C2, O2
-
 	// Naked singles: out of the minirow, and of the others of the row.
 	VMOVDQA64  S0, T0
 	VPTERNLOGQ OR3, S1, S2, T0
@@ -106,29 +102,17 @@ pass:
 	VMOVDQA64  C0, M
 	VPTERNLOGQ OR3, C1, C2, M
 	VPTERNLOGQ BUT, T1, T2, M
-	VPTERNLOGQ BUT, S1, S2, C0
-	VPTERNLOGQ BUT, S0, S2, C1
-	VPTERNLOGQ BUT, S0, S1, C2
 
 	// Locked candidates in rows.
 	VPERMW     M, ROW1BOX1, T2
 	VPERMW     M, ROW2BOX2, T3
 	VPERMW     M, ROW1BOX2, T4
 	VPERMW     M, ROW2BOX1, T5
-	VPERMW     M, ROW1, T0
-	VPERMW     M, ROW2, T1
-	VPANDQ     T2, T3, T2
-	VPTERNLOGQ ORAND, T4, T5, T2
-	VPANDQ     M, T2, T2
-	VPANDQ     T2, C0, C0
-	VPANDQ     T2, C1, C1
-	VPANDQ     T2, C2, C2
-	VMOVDQA64  M, ALONE
-	VPTERNLOGQ BUT, T0, T1, ALONE
-	VPTERNLOGQ OR3, M, T1, T0
-	VPCMPW     $4, NINE, T0, K1 // a box without a digit
+	VPANDQ     T2, T3, ALONE
+	VPTERNLOGQ ORAND, T4, T5, ALONE
+	VPANDQ     M, ALONE, ALONE
 
-	// Locked candidates in columns.
+	// The minicolumns, and the digits that are alone in theirs.
 	VPERMW     C0, ROW1, T0
 	VPERMW     C0, ROW2, T1
 	VPERMW     C1, ROW1, T2
@@ -137,67 +121,80 @@ pass:
 	VPERMW     C2, ROW2, T5
 	VMOVDQA64  C0, V0
 	VPTERNLOGQ OR3, T0, T1, V0
-	VMOVDQA64  C1, V1
-	VPTERNLOGQ OR3, T2, T3, V1
-	VMOVDQA64  C2, V2
-	VPTERNLOGQ OR3, T4, T5, V2
+	VMOVDQA64  C0, H0
+	VPTERNLOGQ BUT, T0, T1, H0
 	VPERMW     V0, BAND1, T0
 	VPERMW     V0, BAND2, T1
+	VMOVDQA64  C1, V1
+	VPTERNLOGQ OR3, T2, T3, V1
+	VMOVDQA64  C1, H1
+	VPTERNLOGQ BUT, T2, T3, H1
 	VPERMW     V1, BAND1, T2
 	VPERMW     V1, BAND2, T3
+	VMOVDQA64  C2, V2
+	VPTERNLOGQ OR3, T4, T5, V2
+	VMOVDQA64  C2, H2
+	VPTERNLOGQ BUT, T4, T5, H2
 	VPERMW     V2, BAND1, T4
 	VPERMW     V2, BAND2, T5
-	VPANDQ     T2, T5, S0
-	VPTERNLOGQ ORAND, T3, T4, S0
-	VPANDQ     T0, T5, S1
-	VPTERNLOGQ ORAND, T1, T4, S1
-	VPANDQ     T0, T3, S2
-	VPTERNLOGQ ORAND, T1, T2, S2
-	VPANDQ     S0, C0, C0
-	VPANDQ     S1, C1, C1
-	VPANDQ     S2, C2, C2
 
-	// Hidden singles: alone in a minirow and in a minicolumn that are alone in the box.
-	VMOVDQA64  ALONE, T0
-	VPTERNLOGQ BUT, V1, V2, T0
-	VMOVDQA64  ALONE, T1
-	VPTERNLOGQ BUT, V0, V2, T1
-	VMOVDQA64  ALONE, T2
-	VPTERNLOGQ BUT, V0, V1, T2
-	VPANDQ     C0, T0, T0
-	VPANDQ     C1, T1, T1
-	VPANDQ     C2, T2, T2
-	VPADDW     MINUS1, C0, T3
-	VPADDW     MINUS1, C1, T4
-	VPADDW     MINUS1, C2, T5
-	VPTESTNMW  T3, C0, K5
-	VPTESTNMW  T4, C1, K6
-	VPTESTNMW  T5, C2, K7
-	VPTESTMW   T0, T0, K2
-	VPTESTMW   T1, T1, K3
-	VPTESTMW   T2, T2, K4
-	VMOVDQU16.Z C0, K5, S0
-	VMOVDQU16.Z C1, K6, S1
-	VMOVDQU16.Z C2, K7, S2
-	VMOVDQU16  T0, K2, S0
-	VMOVDQU16  T1, K3, S1
-	VMOVDQU16  T2, K4, S2
-	VMOVDQU16  T0, K2, C0
-	VMOVDQU16  T1, K3, C1
-	VMOVDQU16  T2, K4, C2
+	// Hidden singles: those that are in no other minicolumn of the box.
+	VPTERNLOGQ BUT, V1, V2, H0
+	VPTERNLOGQ BUT, V0, V2, H1
+	VPTERNLOGQ BUT, V0, V1, H2
+	VPTESTNMW  H0, H0, K2
+	VPTESTNMW  H1, H1, K3
+	VPTESTNMW  H2, H2, K4
+	VMOVDQA64  V0, M
+	VPTERNLOGQ OR3, V1, V2, M
+	VPCMPW     $4, NINE, M, K1 // a box without a digit
+	VMOVDQU16  C0, K2, H0
+	VMOVDQU16  C1, K3, H1
+	VMOVDQU16  C2, K4, H2
 
-	VPMINUW   C0, C1, T3
-	VPMINUW   C2, T3, T3
-	VPTESTNMW T3, T3, K5 // a cell without a digit
+	// Locked candidates in columns.
+	VPANDQ     T2, T5, M
+	VPTERNLOGQ ORAND, T3, T4, M
+	VPTERNLOGQ AND3, M, ALONE, H0
+	VPTERNLOGQ BUT, S1, S2, H0
+	VPANDQ     T0, T5, M
+	VPTERNLOGQ ORAND, T1, T4, M
+	VPTERNLOGQ AND3, M, ALONE, H1
+	VPTERNLOGQ BUT, S0, S2, H1
+	VPANDQ     T0, T3, M
+	VPTERNLOGQ ORAND, T1, T2, M
+	VPTERNLOGQ AND3, M, ALONE, H2
+	VPTERNLOGQ BUT, S0, S1, H2
+
+	// Naked singles.
+	VPADDW    MINUS1, H0, T3
+	VPADDW    MINUS1, H1, T4
+	VPADDW    MINUS1, H2, T5
+	VPTESTNMW T3, H0, K5
+	VPTESTNMW T4, H1, K6
+	VPTESTNMW T5, H2, K7
+	VMOVDQU16.Z H0, K5, T0
+	VMOVDQU16.Z H1, K6, T1
+	VMOVDQU16.Z H2, K7, T2
+
+	VPXORQ     H0, C0, M
+	VPTERNLOGQ ORXOR, H1, C1, M
+	VPTERNLOGQ ORXOR, H2, C2, M
+	VMOVDQA64 H0, C0
+	VMOVDQA64 H1, C1
+	VMOVDQA64 H2, C2
+	VMOVDQA64 T0, S0
+	VMOVDQA64 T1, S1
+	VMOVDQA64 T2, S2
+
+	VPMINUW   H0, H1, T0
+	VPMINUW   H2, T0, T0
+	VPTESTNMW T0, T0, K5 // a cell without a digit
 	KORTESTD  K1, K5
 	JNE       dead
-
-	VPXORQ     C0, O0, O0
-	VPTERNLOGQ ORXOR, C1, O1, O0
-	VPTERNLOGQ ORXOR, C2, O2, O0
-	VPTESTMD   O0, O0, K1
-	KORTESTW   K1, K1
-	JNE        pass
+	VPTESTMD  M, M, K1
+	KORTESTW  K1, K1
+	JNE       pass
 
 	// Nothing changes any more. Which cells are open, and which have two digits?
 	VPADDW    MINUS1, C0, T0
@@ -209,9 +206,9 @@ pass:
 	VPTESTMW  T0, T0, K5
 	VPTESTMW  T1, T1, K6
 	VPTESTMW  T2, T2, K7
-	KANDD     K5, K2, K2 // two digits that are possible nowhere else
-	KANDD     K6, K3, K3
-	KANDD     K7, K4, K4
+	KANDND    K5, K2, K2 // two digits that are possible nowhere else
+	KANDND    K6, K3, K3
+	KANDND    K7, K4, K4
 	KORD      K2, K3, K3
 	KORTESTD  K3, K4
 	JNE       dead
@@ -268,15 +265,15 @@ bound:
 	VPXORQ    T0, C0, T3 // the lesser digit of each cell
 	VPXORQ    T1, C1, T4
 	VPXORQ    T2, C2, T5
-	VMOVDQA64 C0, O0
-	VMOVDQA64 C1, O1
-	VMOVDQA64 C2, O2
-	VMOVDQU16 T0, K1, O0
-	VMOVDQU16 T1, K2, O1
-	VMOVDQU16 T2, K3, O2
-	VMOVDQU64 O0, (SI)
-	VMOVDQU64 O1, 64(SI)
-	VMOVDQU64 O2, 128(SI)
+	VMOVDQA64 C0, H0
+	VMOVDQA64 C1, H1
+	VMOVDQA64 C2, H2
+	VMOVDQU16 T0, K1, H0
+	VMOVDQU16 T1, K2, H1
+	VMOVDQU16 T2, K3, H2
+	VMOVDQU64 H0, (SI)
+	VMOVDQU64 H1, 64(SI)
+	VMOVDQU64 H2, 128(SI)
 	INCQ      R9
 	ADDQ      $192, SI
 	VMOVDQU16 T3, K1, C0
@@ -285,9 +282,15 @@ bound:
 	JMP       node
 
 triples:
-	VMOVDQA64  C0, O0
-	VMOVDQA64  C1, O1
-	VMOVDQA64  C2, O2
+	VMOVDQA64  C0, M
+	VPTERNLOGQ OR3, C1, C2, M
+	VPERMW     M, ROW1, T0
+	VPERMW     M, ROW2, T1
+	VMOVDQA64  M, ALONE
+	VPTERNLOGQ BUT, T0, T1, ALONE
+	VMOVDQA64  C0, H0
+	VMOVDQA64  C1, H1
+	VMOVDQA64  C2, H2
 	VMOVDQA64  V0, T0
 	VPTERNLOGQ BUT, V1, V2, T0
 	VMOVDQA64  V1, T1
@@ -321,10 +324,10 @@ triples:
 	VMOVDQA64  NINE, T4
 	VMOVDQU16  T2, K7, T4
 	VPTERNLOGQ AND3, T3, T4, C2
-	VPXORQ     C0, O0, O0
-	VPTERNLOGQ ORXOR, C1, O1, O0
-	VPTERNLOGQ ORXOR, C2, O2, O0
-	VPTESTMD   O0, O0, K1
+	VPXORQ     C0, H0, H0
+	VPTERNLOGQ ORXOR, C1, H1, H0
+	VPTERNLOGQ ORXOR, C2, H2, H0
+	VPTESTMD   H0, H0, K1
 	KORTESTW   K1, K1
 	JNE        again
 
@@ -479,6 +482,47 @@ leave:
 	MOVQ R8, vectors_nodes(DI)
 	MOVQ R9, vectors_waiting(DI)
 	MOVQ R10, vectors_few(DI)
+	VZEROUPPER
+	RET
+
+// func deal(givens *[3]words, digits *[81]uint8) (ok bool)
+TEXT ·deal(SB), NOSPLIT, $0-17
+	MOVQ givens+0(FP), DI
+	MOVQ digits+8(FP), SI
+	MOVL $0x1FFFF, AX
+	KMOVD AX, K1
+	VMOVDQU8 (SI), T0
+	VMOVDQU8.Z 64(SI), K1, T1
+	VPCMPUB $6, ·nines(SB), T0, K1 // more than nine
+	VPCMPUB $6, ·nines(SB), T1, K2
+	KORTESTQ K1, K2
+	SETEQ   ok+16(FP)
+	VPTERNLOGQ $0xFF, MINUS1, MINUS1, MINUS1
+	VPSRLW $7, MINUS1, NINE
+	VPSRLW $15, MINUS1, T2
+	VMOVDQU64 ·thirds(SB), H0
+	VMOVDQU64 ·thirds+64(SB), H1
+	VMOVDQU64 ·thirds+128(SB), H2
+	MOVQ $0x5555555555555555, AX
+	KMOVQ AX, K1
+	VPERMI2B.Z T1, T0, K1, H0
+	VPERMI2B.Z T1, T0, K1, H1
+	VPERMI2B.Z T1, T0, K1, H2
+	VPTESTNMW H0, H0, K2
+	VPTESTNMW H1, H1, K3
+	VPTESTNMW H2, H2, K4
+	VPADDW MINUS1, H0, H0
+	VPADDW MINUS1, H1, H1
+	VPADDW MINUS1, H2, H2
+	VPSLLVW H0, T2, H0
+	VPSLLVW H1, T2, H1
+	VPSLLVW H2, T2, H2
+	VMOVDQU16 NINE, K2, H0
+	VMOVDQU16 NINE, K3, H1
+	VMOVDQU16 NINE, K4, H2
+	VMOVDQU64 H0, (DI)
+	VMOVDQU64 H1, 64(DI)
+	VMOVDQU64 H2, 128(DI)
 	VZEROUPPER
 	RET
 

@@ -16,14 +16,7 @@ func bothTrees(tb testing.TB) (inVectors, inPlainGo *Solver) {
 	if !haveVectors {
 		tb.Skip("no vectors: the build is without them, or the processor")
 	}
-	return planted(new(vectors)), planted(new(search))
-}
-
-// planted returns a solver with a tree, and the empty grid.
-func planted(tree tree) *Solver {
-	s := &Solver{tree: tree}
-	tree.load(&s.givens)
-	return s
+	return &Solver{tree: newVectors()}, &Solver{tree: new(search)}
 }
 
 // walk returns the solutions that s finds, at most limit, and the nodes visited up to each, and up to the end if it gets
