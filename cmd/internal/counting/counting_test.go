@@ -1,0 +1,104 @@
+package counting
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/dlx/classics"
+	"dlx-sudoku/dlx/tally"
+)
+
+// dominoes returns a run that counts the tilings of a board of 8x8 along its frontier.
+func dominoes(t *testing.T, file string) (r *Run, failures *[]string) {
+	t.Helper()
+	p, err := classics.Dominoes(8, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	failures = new([]string)
+	r = &Run{Counter: tally.NewCounter(p), File: file, Failed: func(reason error) { *failures = append(*failures, reason.Error()) }}
+	r.Method = tally.Frontier
+	return r, failures
+}
+
+// lateCancel is a context that ends when the frontier has gone some way.
+type lateCancel struct {
+	context.Context
+	run *Run
+}
+
+func (l lateCancel) Err() error {
+	if l.run.Doing() != "" {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestRun ends a count under way, which writes the checkpoint; takes it up; and removes it.
+func TestRun(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "checkpoint")
+	r, failures := dominoes(t, file)
+	if err := r.Resume(); err != nil || r.Doing() != "" {
+		t.Fatalf("Resume without a checkpoint: %v, and then Doing() = %q, want none", err, r.Doing())
+	}
+	if _, err := r.Count(lateCancel{t.Context(), r}); !errors.Is(err, context.Canceled) {
+		t.Fatalf("Count = %v, want %v", err, context.Canceled)
+	}
+	want := regexp.MustCompile(`^frontier: layer [0-9]+ of 64, [0-9]+ states?, [0-9]+ under way in [0-9]+\.[0-9] MB$`)
+	if !want.MatchString(r.Doing()) {
+		t.Errorf("Doing() = %q, want %v", r.Doing(), want)
+	}
+	r, failures = dominoes(t, file)
+	r.Method = tally.Layers // the method of the checkpoint holds
+	if err := r.Resume(); err != nil {
+		t.Fatal(err)
+	}
+	n, err := r.Count(t.Context())
+	if err != nil || n.String() != "12988816" || len(*failures) > 0 || r.Stats().Method != tally.Frontier {
+		t.Errorf("Count, taken up = %v, %v, %v, %v, want 12988816 by the frontier", n, err, *failures, r.Stats())
+	}
+	if err := Remove(file); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the checkpoint is there after Remove: %v", err)
+	}
+	if err := Remove(file); err != nil {
+		t.Errorf("Remove of no file: %v", err)
+	}
+}
+
+// TestRunWithoutRoom has a count that cannot write its checkpoint.
+func TestRunWithoutRoom(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "no", "directory")
+	r, failures := dominoes(t, file)
+	for range 2 { // it is reported once
+		if _, err := r.Count(lateCancel{t.Context(), r}); !errors.Is(err, context.Canceled) {
+			t.Fatalf("Count = %v, want %v", err, context.Canceled)
+		}
+	}
+	if len(*failures) != 1 || !strings.HasPrefix((*failures)[0], "cannot write the checkpoint: ") {
+		t.Errorf("failures %q, want one", *failures)
+	}
+	if n, err := r.Count(t.Context()); err != nil || n.String() != "12988816" {
+		t.Errorf("Count after that = %v, %v, want 12988816", n, err)
+	}
+}
+
+// TestRunRefuses takes up what is no checkpoint.
+func TestRunRefuses(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "other")
+	if err := os.WriteFile(file, []byte("something else"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := dominoes(t, file)
+	if err := r.Resume(); !errors.Is(err, tally.ErrCheckpoint) || !strings.HasPrefix(err.Error(), "--checkpoint "+file+": ") {
+		t.Errorf("Resume = %v, want %v and the name of the file", err, tally.ErrCheckpoint)
+	}
+}
