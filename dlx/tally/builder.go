@@ -97,12 +97,12 @@ func (b *builder) push(r *run) {
 }
 
 // finish returns the records in one run, or nil if there are none. The builder is empty then.
-func (b *builder) finish() *run {
+func (b *builder) finish(workers int) *run {
 	b.flush()
 	b.close()
 	var all *run
 	for k := len(b.runs) - 1; k >= 0; k-- {
-		all = merge(b.s, b.runs[k], all, 1)
+		all = merge(b.s, b.runs[k], all, workers)
 	}
 	b.runs = b.runs[:0]
 	return all

@@ -62,20 +62,25 @@ func (o *outlet) key(words int) []uint64 {
 	return o.room[:words]
 }
 
-// collect merges what has come out into runs, by layer from the next one on. The outlet is empty then.
-func (o *outlet) collect(runs []*run, workers int) []*run {
-	for k := range o.builders {
-		for _, b := range o.builders[k] {
-			if b == nil {
-				continue
+// collect merges what has come out of some outlets into runs, by layer from the next one on. The outlets are empty
+// then. What has come by one stream out of one outlet after the other mostly ascends.
+func collect(outlets []*outlet, workers int) (runs []*run) {
+	layers := 0
+	for _, o := range outlets {
+		layers = max(layers, len(o.builders))
+	}
+	for k := range layers {
+		var all *run
+		for stream := range maxStreams {
+			var r *run
+			for _, o := range outlets {
+				if k < len(o.builders) && o.builders[k][stream] != nil {
+					r = merge(o.s, r, o.builders[k][stream].finish(workers), workers)
+				}
 			}
-			for k >= len(runs) {
-				runs = append(runs, nil)
-			}
-			if r := b.finish(); r != nil {
-				runs[k] = merge(o.s, runs[k], r, workers)
-			}
+			all = merge(outlets[0].s, all, r, workers)
 		}
+		runs = append(runs, all)
 	}
 	return runs
 }

@@ -177,9 +177,7 @@ func (w *sweep) expandAll(ctx context.Context, layer int, slice *run) (runs []*r
 			}
 		}
 	}
-	for _, out := range w.outlets[:workers] {
-		runs = out.collect(runs, w.workers)
-	}
+	runs = collect(w.outlets[:workers], w.workers)
 	if err != nil {
 		for _, r := range runs {
 			if r != nil {

@@ -147,7 +147,7 @@ func drawRun(rt *rapid.T, s *store, words int, want map[string]*big.Int) *run {
 		want[key].Add(want[key], number(record[words:]))
 		b.settle()
 	}
-	return b.finish()
+	return b.finish(1)
 }
 
 // checkRun wants that a run ascends and has the counts that are wanted.
