@@ -47,7 +47,7 @@
 //     for each digit in order or a mark where it is ruled out. A cell with one digit is a given.
 //
 //   - json: a list of puzzles, each a string, a list of n·n cells or of n rows; an object with its puzzle in a field, as
-//     the commands write it. opensudoku: XML. A document has at most 1 MiB.
+//     the commands write it. opensudoku: XML. A document may have any length, and 1 MiB for each puzzle in it.
 //
 //   - link: those of f-puzzles and SudokuPad that hold the puzzle, and SudokuWiki's. A rule that is not known here is an
 //     error that names it.

@@ -6,8 +6,11 @@ import (
 	"io"
 )
 
-// errDocument is the error for JSON or XML that is too long to be looked at as a whole.
-var errDocument = errors.New("a document of more than 1 MiB, or without its end (want an object or a string a line in JSON)")
+// Errors of documents.
+var (
+	errNoEnd = errors.New("a document without its end (want an object or a string a line in JSON)")
+	errValue = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
+)
 
 // A found is a puzzle of a document: its place, and how to read it.
 type found struct {
@@ -25,15 +28,21 @@ func isXML(text []byte) bool {
 // rec has been filled with the error that there is none.
 func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	text, next, lines, err := r.document(isXML)
+	switch {
+	case r.eager && r.startStream():
+		return false, nil
+	case err == ErrLongLine && r.startStream():
+		return false, nil
+	case err == ErrLongLine:
+		err = errValue
+	case err != nil && err != errNoEnd:
+		return false, r.failure(err)
+	}
 	if err != nil {
-		if err != errDocument && err != ErrLongLine {
-			return false, r.failure(err)
-		}
-		next, lines = w.next, 1
-		text, err = nil, errDocument
+		text, next, lines = nil, w.next, 1
 	}
 	start := indent(w.raw)
-	r.found, r.text, r.textLine = r.found[:0], append([]byte(nil), text...), w.number
+	r.found, r.text, r.textLine, r.textColumn = r.found[:0], append([]byte(nil), text...), w.number, 0
 	r.src.take(next, lines)
 	off := start
 	if err == nil {
@@ -71,13 +80,22 @@ func (r *Reader) textAt(off int, w row) (line []byte, number, column int) {
 	return bytes.TrimRight(line, "\r"), r.textLine + bytes.Count(r.text[:off], []byte("\n")), min(off-from, len(line))
 }
 
+// foundError returns the error for a byte of the document's text.
+func (r *Reader) foundError(off int, err error) *ParseError {
+	line, number, column := r.textAt(off, row{number: r.textLine})
+	e := newParseError(r.file, number, line, column, err)
+	if number == r.textLine {
+		e.Column += r.textColumn
+	}
+	return e
+}
+
 // readFound reads the next puzzle of a document.
 func (r *Reader) readFound(rec *Record) {
 	f := r.found[0]
 	r.found = r.found[1:]
-	line, number, column := r.textAt(f.offset, row{})
-	e := newParseError(r.file, number, line, column, nil)
-	rec.Line, rec.Column, rec.Text = number, e.Column, cutText(rec.Text[:0], []byte(f.text), textLimit)
+	e := r.foundError(f.offset, nil)
+	rec.Line, rec.Column, rec.Text = e.Line, e.Column, cutText(rec.Text[:0], []byte(f.text), textLimit)
 	if err := f.read(rec); err != nil {
 		e.Err = err
 		rec.Err = e
@@ -90,7 +108,7 @@ func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) 
 	for {
 		line, n, err := r.src.at(next)
 		if err == io.EOF {
-			return nil, 0, 0, errDocument
+			return nil, 0, 0, errNoEnd
 		}
 		if err != nil {
 			return nil, 0, 0, err
@@ -104,24 +122,32 @@ func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) 
 
 // A jsonScanner looks for the end of a value of JSON.
 type jsonScanner struct {
-	depth  int
-	quoted bool
+	depth           int
+	quoted, escaped bool
+}
+
+// step goes on with a byte.
+func (s *jsonScanner) step(c byte) {
+	switch {
+	case s.escaped:
+		s.escaped = false
+	case s.quoted && c == '\\':
+		s.escaped = true
+	case c == '"':
+		s.quoted = !s.quoted
+	case s.quoted:
+	case c == '[' || c == '{':
+		s.depth++
+	case c == ']' || c == '}':
+		s.depth--
+	}
 }
 
 // ends goes on with a line and reports whether the value has ended at its end.
 func (s *jsonScanner) ends(line []byte) bool {
-	for i := 0; i < len(line); i++ {
-		switch c := line[i]; {
-		case s.quoted && c == '\\':
-			i++
-		case c == '"':
-			s.quoted = !s.quoted
-		case s.quoted:
-		case c == '[' || c == '{':
-			s.depth++
-		case c == ']' || c == '}':
-			s.depth--
-		}
+	for _, c := range line {
+		s.step(c)
 	}
+	s.escaped = false
 	return s.depth <= 0
 }

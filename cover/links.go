@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"strconv"
 	"strings"
@@ -182,7 +183,7 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 
 // readInner puts the one puzzle of a text within another format into rec.
 func (r *Reader) readInner(rec *Record, text string) error {
-	inner := NewReader(strings.NewReader(text), "")
+	inner := &Reader{src: lines{buf: []byte(text), end: len(text), err: io.EOF}}
 	inner.Layout, inner.Digits = r.Layout, r.Digits
 	inner.inner = true
 	var one Record

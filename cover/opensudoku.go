@@ -22,29 +22,34 @@ func (r *Reader) findGames(text []byte) (off int, err error) {
 		if err != nil {
 			return int(d.InputOffset()), fmt.Errorf("XML: %w", err)
 		}
-		e, ok := token.(xml.StartElement)
-		if !ok {
-			continue
-		}
-		attribute := func(key string) string {
-			for _, a := range e.Attr {
-				if a.Name.Local == key {
-					return a.Value
-				}
-			}
-			return ""
-		}
-		switch e.Name.Local {
-		case "folder":
-			name = attribute("name")
-		case "game":
-			data := attribute("data")
-			r.found = append(r.found, found{at, data, func(rec *Record) error {
-				rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-				return r.readGame(rec, data)
-			}})
+		if e, ok := token.(xml.StartElement); ok {
+			r.takeElement(&e, at, &name)
 		}
 	}
+}
+
+// takeElement takes the name of a folder, or a game in it, which it reports. The element begins at a byte of the text.
+func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game bool) {
+	attribute := func(key string) string {
+		for _, a := range e.Attr {
+			if a.Name.Local == key {
+				return a.Value
+			}
+		}
+		return ""
+	}
+	switch e.Name.Local {
+	case "folder":
+		*folder = attribute("name")
+	case "game":
+		name, data := *folder, attribute("data")
+		r.found = append(r.found, found{at, data, func(rec *Record) error {
+			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+			return r.readGame(rec, data)
+		}})
+		return true
+	}
+	return false
 }
 
 // readGame reads the data of an OpenSudoku game: a digit a cell, or as it keeps a game, "version: N" and for each cell its

@@ -87,6 +87,15 @@ func miscount(found int, thing, where string, size, want int) error {
 // byCells returns the layout of a grid of that many cells. If there is none, or fixed is another one, it returns an
 // error, and the layout that was probably meant: fixed, or the one whose number of cells is nearest.
 func byCells(cells int, fixed *Layout) (*Layout, error) {
+	for n := MinSize; n <= MaxSize && fixed == nil; n++ { // without the cost of errors of other sizes
+		if n*n < cells {
+			continue
+		}
+		if l, err := DefaultLayout(n); n*n == cells && err == nil {
+			return l, nil
+		}
+		break
+	}
 	var nearest *Layout
 	distance := func(l *Layout) int { return max(l.Cells()-cells, cells-l.Cells()) }
 	for n := MinSize; n <= MaxSize && fixed == nil; n++ {

@@ -41,7 +41,11 @@ type Reader struct {
 	found    []found // puzzles of the document under way
 	text     []byte  // of the document
 	textLine int     // its first line
-	column   int     // of the puzzles in a table, from 1, if that has been found
+
+	textColumn int     // the characters before it on that line
+	stream     *stream // the document under way, if it is too long for its text to be held; else nil
+	eager      bool    // every document is taken for one of these, in tests
+	column     int     // of the puzzles in a table, from 1, if that has been found
 
 	alphabets [MaxSize + 1]Alphabet // that recognised last, by size
 }
@@ -90,11 +94,20 @@ func (r *Reader) Read(rec *Record) error {
 			r.readFound(rec)
 			return nil
 		}
+		if r.stream != nil {
+			if found, err := r.readStream(rec); found || err != nil {
+				return err
+			}
+			continue
+		}
 		if r.readAgain(rec) {
 			return nil
 		}
 		line, next, err := r.src.at(0)
 		if err != nil {
+			if err == ErrLongLine && r.startStream() {
+				continue
+			}
 			if err == ErrLongLine {
 				r.longLine(rec)
 				return nil
