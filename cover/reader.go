@@ -195,6 +195,9 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 			return false, nil
 		}
 	}
+	if r.Format == FormatAuto && isTitle(w.text) && r.readTitledLine(rec, w) {
+		return true, nil
+	}
 	if kind == kindLine {
 		if r.Format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
 			r.sixteen, r.standing = false, false

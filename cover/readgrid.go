@@ -157,6 +157,39 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	}
 }
 
+// isTitle reports whether a line can be nothing but the title of a puzzle in line format: words that end with a number, such
+// as "Grid 01" or "Hard, no. 17:". Any other text there may have been a puzzle.
+func isTitle(text []byte) bool {
+	const longest = 60
+	text = bytes.TrimRight(trim(text), ".:)")
+	if len(text) < 4 || len(text) > longest || bytes.IndexAny(text, " \t") < 0 {
+		return false
+	}
+	letter := func(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+	return letter(text[0]) && letter(text[1]) && isDecimal(text[len(text)-1])
+}
+
+// readTitledLine reads the puzzle in line format right below the title w, which is not taken yet, and reports whether
+// there is one: a line with as many cells as a grid has.
+func (r *Reader) readTitledLine(rec *Record, w row) bool {
+	var below row
+	if kind, err := r.lineAt(&below, w.next, 1, noGrid, 0); err != nil || kind != kindLine {
+		return false
+	}
+	from, to, err := r.inColumn(&below)
+	if l, wrong := byCells(to-from, r.Layout); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
+		return false
+	}
+	name := bytes.Clone(trim(w.raw))
+	r.src.take(w.next, 1)
+	if _, err := r.lineAt(&below, 0, 0, noGrid, 0); err != nil {
+		panic("cover: a line that was there is gone: " + err.Error())
+	}
+	r.readLine(rec, below)
+	rec.Name = cutText(rec.Name[:0], name, textLimit)
+	return true
+}
+
 // readText makes a record of a line of plain text that stands before a grid which cannot be read, or before none.
 func (r *Reader) readText(rec *Record, w row, agree bool, l *Layout) {
 	if usual := r.usual(); !agree && mostlyText(w.text, usual) {
