@@ -86,7 +86,7 @@ func TestCounterPropagates(t *testing.T) {
 
 // TestCounterSize: multiplicities take no more literals than documented.
 func TestCounterSize(t *testing.T) {
-	for n := range 40 {
+	for n := range 25 {
 		for least := range n + 2 {
 			for most := max(least, 2); most < n+2; most++ {
 				got, bound := len(tally(n, least, most).encode().formula.clauses.literals), 10*n*min(n, most)

@@ -94,7 +94,12 @@ var readers = map[Format][][]string{
 	OPB:     {{"clasp"}},
 }
 
-// TestSolvers sends puzzles through every solver that reads the format, in every encoding, and reads the answers.
+// thorough reports whether all puzzles are sent through all solvers in all encodings.
+func thorough() bool { return os.Getenv("DLX_SUDOKU_THOROUGH") != "" }
+
+// TestSolvers sends puzzles through every solver that reads the format, in every encoding, and reads the answers: one
+// that has a solution and one that has none, and with DLX_SUDOKU_THOROUGH all. The small ones go through the first
+// encoding of each format in any case.
 func TestSolvers(t *testing.T) {
 	type test struct {
 		name     string
@@ -102,12 +107,13 @@ func TestSolvers(t *testing.T) {
 		solution string // "": any, or none
 		none     bool
 		fast     bool // for the dialects that are fast enough
+		always   bool
 	}
 	tests := []test{
-		{name: "slides", puzzle: puzzle(3, 3, slides), solution: slidesSolution},
+		{name: "slides", puzzle: puzzle(3, 3, slides), solution: slidesSolution, always: true},
 		{name: "hard", puzzle: puzzle(3, 3, hard), solution: hardSolution},
 		{name: "six-solutions", puzzle: puzzle(3, 3, sixSolutions)},
-		{name: "impossible", puzzle: puzzle(3, 3, impossible), none: true},
+		{name: "impossible", puzzle: puzzle(3, 3, impossible), none: true, always: true},
 		{name: "clash", puzzle: puzzle(3, 3, secondFive), none: true},
 		{name: "full", puzzle: puzzle(3, 3, slidesSolution), solution: slidesSolution},
 		{name: "latin5x5", puzzle: puzzle(1, 5, "12345"+strings.Repeat(".", 20))},
@@ -118,18 +124,24 @@ func TestSolvers(t *testing.T) {
 		fast             bool
 	}{{"4x4", 2, 2, false}, {"6x6", 2, 3, false}, {"10x10", 2, 5, true}, {"16x16", 4, 4, true}} {
 		line, solution := unique(t, "generated-"+file.name+".txt")
-		tests = append(tests, test{file.name, puzzle(file.boxRows, file.boxCols, line), solution, false, file.fast})
+		tests = append(tests, test{file.name, puzzle(file.boxRows, file.boxCols, line), solution, false, file.fast, false})
 	}
 	for format, solvers := range readers {
 		for _, command := range solvers {
 			t.Run(fmt.Sprintf("%v by %s", format, command[0]), func(t *testing.T) {
 				t.Parallel()
 				find(t, command[0])
+				first := true
 				for _, d := range Dialects() {
 					if d.Format != format {
 						continue
 					}
+					small := first && command[0] != "cvc5" // which takes seconds for each
+					first = false
 					for _, test := range tests {
+						if !thorough() && !test.always && (!small || test.fast) {
+							continue
+						}
 						if test.fast && slow(d) {
 							continue
 						}
@@ -253,8 +265,11 @@ func TestLargeArray(t *testing.T) {
 		given.Givens[cell] = 0
 	}
 	p := problem(t, given, Dialect{SMTBV, Array})
-	for _, command := range readers[SMTBV] {
+	for i, command := range readers[SMTBV] {
 		t.Run(command[0], func(t *testing.T) {
+			if i > 0 && !thorough() {
+				t.Skip("takes seconds: set DLX_SUDOKU_THOROUGH")
+			}
 			t.Parallel()
 			answer, err := p.ReadBytes(solve(t, p, command[0], command[1:]...))
 			if err != nil || !slices.Equal(answer.Grid, solution) {

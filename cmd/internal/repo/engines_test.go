@@ -112,17 +112,19 @@ func TestEnginesOnPublished(t *testing.T) {
 	}
 }
 
-var randomGrids = flag.Int("grids", 2000, "how many random grids TestEnginesOnRandom puts to the engines")
+var randomGrids = flag.Int("grids", 0, "how many random grids TestEnginesOnRandom puts to the engines")
 
 // All engines say the same of random grids: some with no solution, some with one, some with several, some with very
 // many; with each limit.
 func TestEnginesOnRandom(t *testing.T) {
-	grids := *randomGrids
+	grids := 500
 	switch {
+	case *randomGrids > 0:
+		grids = *randomGrids
 	case testkit.Slow():
 		grids = 1_000_000
-	case testing.Short():
-		grids = 500
+	case testkit.Thorough():
+		grids = 20_000
 	}
 	l, err := cover.NewLayout(3, 3)
 	if err != nil {

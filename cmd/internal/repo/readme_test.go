@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -106,11 +107,29 @@ func TestSections(t *testing.T) {
 // others are programs of other people that the README's commands may use.
 var others = regexp.MustCompile(`\b(z3|boolector|cadical|clasp|cvc5|minisat|glpsol|cbc|lp_solve|qqwing|parallel|xz|zstd|zsh|fish|man)\b`)
 
-// build builds the commands and returns their folder.
+// bin is a folder with the commands in it, once build has been called.
+var bin string
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	status := m.Run()
+	if bin != "" {
+		os.RemoveAll(bin)
+	}
+	os.Exit(status)
+}
+
+// build builds the commands, the first time that it is called, and returns their folder.
 func build(t *testing.T) string {
 	t.Helper()
-	bin := t.TempDir()
-	run(t, root, "go", "build", "-o", bin+string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku")
+	if bin == "" {
+		dir, err := os.MkdirTemp("", "dlx-sudoku")
+		if err != nil {
+			t.Fatal(err)
+		}
+		run(t, root, "go", "build", "-o", dir+string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku")
+		bin = dir
+	}
 	return bin
 }
 
@@ -198,9 +217,6 @@ func TestPictures(t *testing.T) {
 // TestComparison makes the tables of rows in the documentation of bench again. All but the times must be as they stand
 // there, for the rows that stand there; and all rows but those of engines must.
 func TestComparison(t *testing.T) {
-	if testing.Short() {
-		t.Skip("backtracking takes seconds")
-	}
 	program := filepath.Join(build(t), "dlx-sudoku")
 	tables := strings.Split(documentation(t, filepath.Join("cmd", "internal", "bench")), "\nrow  ")[1:]
 	if len(tables) != 2 {
@@ -210,6 +226,9 @@ func TestComparison(t *testing.T) {
 		"1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32.....",
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	} {
+		if i == 0 && !testkit.Thorough() {
+			continue // backtracking takes seconds
+		}
 		file := filepath.Join(t.TempDir(), "puzzle.txt")
 		if err := os.WriteFile(file, []byte(puzzle+"\n"), 0o666); err != nil {
 			t.Fatal(err)

@@ -92,8 +92,11 @@ func (r recipe) text() []byte {
 func TestGeneratedFiles(t *testing.T) {
 	for _, r := range recipes {
 		t.Run(r.file, func(t *testing.T) {
-			if testing.Short() && r.boxRows*r.boxCols > 8 {
+			switch size := r.boxRows * r.boxCols; {
+			case testing.Short() && size > 8:
 				t.Skip("slow under the race detector")
+			case size > 16 && !Thorough() && !*update:
+				t.Skipf("takes seconds: set %s", ThoroughVariable)
 			}
 			t.Parallel()
 			name := filepath.Join(dir, r.file)
