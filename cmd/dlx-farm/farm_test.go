@@ -141,6 +141,9 @@ func delivered(t *testing.T, url string) *jetstream.ConsumerInfo {
 // TestSplit has the only part split, since one of two workers is idle.
 func TestSplit(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("a search must take seconds: package farm has a test of splits that is short")
+	}
 	s := start(t, serveArgs(folder(t), queens(t, 14), "--parts", "1", "--jobs", "0", "--split-after", "1ms", "--check", "30%")...)
 	one, two := start(t, "work", "--engine", "links", "--jobs", "1", s.url()), start(t, "work", "--engine", "links", "--jobs", "1", s.url())
 	s.wait(cli.OK, "365596\n")
