@@ -123,9 +123,9 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 
 // enter returns the job for the problem, which is split if it is new.
 func (c *serve) enter(s *cli.Session, store *farm.Store, p *dlx.Problem, name string) (*farm.Job, error) {
-	return store.Enter(s.Ctx, p, name, c.terms, func() ([]farm.Piece, error) {
+	return store.Enter(s.Ctx, p, name, c.terms, func(terms *farm.Terms) ([]farm.Piece, error) {
 		bar := s.Doing("splitting")
 		defer bar.End()
-		return split(s.Ctx, p, c.parts)
+		return split(s.Ctx, p, c.parts, terms)
 	})
 }

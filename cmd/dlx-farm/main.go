@@ -30,5 +30,5 @@ the token can write results: --check finds machines that miscount, not people wh
 
 Exit status: 0 done, 2 usage, 3 some input could not be read or belongs to another problem, 4 the count is not known,
 5 two counts of a part differ, 130 interrupted.`,
-	Commands: []cli.Command{serveCommand, workCommand, statusCommand, resultCommand, cancelCommand},
+	Commands: []cli.Command{serveCommand, workCommand, statusCommand, resultCommand, cancelCommand, simulateCommand},
 }

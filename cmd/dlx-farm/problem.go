@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"math"
 	"time"
 
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
@@ -41,12 +40,18 @@ func readProblem(s *cli.Session) (p *dlx.Problem, name string) {
 	return nil, file
 }
 
-// split splits a problem into some n parts, or into as many as seem right if n is 0.
-func split(ctx context.Context, p *dlx.Problem, n int) ([]farm.Piece, error) {
+// split splits a problem into some n parts, or into as many as seem right if n is 0; then it sets in the terms what is
+// expected of them.
+func split(ctx context.Context, p *dlx.Problem, n int, terms *farm.Terms) ([]farm.Piece, error) {
 	if n == 0 {
-		var err error
-		if n, err = partsFor(ctx, p); err != nil {
+		work, err := expect(ctx, p)
+		if err != nil {
 			return nil, err
+		}
+		n = 1
+		if work > 0 {
+			n, terms.Target = farm.Plan(work)
+			terms.Work = work
 		}
 	}
 	shares, err := p.Split(ctx, n)
@@ -60,25 +65,23 @@ func split(ctx context.Context, p *dlx.Problem, n int) ([]farm.Piece, error) {
 	return pieces, nil
 }
 
-// partsFor returns the number of parts for a problem: four times the square root of the seconds that the search is
-// expected to take on one processor. So a search of a minute has some 30 parts of 2 seconds, one of a day 1,200 parts of
-// a minute, and one of a year 22,000 parts of 24 minutes. What is too large at the end is split then; docs of package
-// simulation have what other numbers would cost.
-func partsFor(ctx context.Context, p *dlx.Problem) (int, error) {
-	const least, most = 1, 100_000
+// expect returns the time that the search is expected to take on one processor like this, 0 if it is nothing worth
+// splitting.
+func expect(ctx context.Context, p *dlx.Problem) (time.Duration, error) {
+	const probes, longest = 256, 200 * 365 * 24 * time.Hour
 	s := dlx.NewSolver(p)
 	trial, cancel := context.WithTimeout(ctx, time.Second/4)
 	defer cancel()
 	began := time.Now()
 	if _, err := s.Count(trial, 0); err == nil {
-		return least, nil
+		return 0, nil
 	} else if ctx.Err() != nil {
 		return 0, err
 	}
 	rate := float64(s.Stats().Nodes) / time.Since(began).Seconds()
-	e, err := s.Estimate(ctx, 256, 1)
+	e, err := s.Estimate(ctx, probes, 1)
 	if err != nil {
 		return 0, err
 	}
-	return int(min(max(4*math.Sqrt(e.Nodes.Mean/rate), 16), most)), nil
+	return time.Duration(min(e.Nodes.Mean/rate, longest.Seconds()) * float64(time.Second)), nil
 }

@@ -107,6 +107,12 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 		return
 	}
 	a.began = time.Now()
+	if n := w.pieces(a); n > 1 {
+		if err := w.split(ctx, a, n); err != nil {
+			w.giveBack(a)
+		}
+		return
+	}
 	searching, stop := context.WithCancelCause(ctx)
 	a.stop = stop
 	defer stop(nil)
@@ -132,6 +138,16 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	if err != nil {
 		w.giveBack(a)
 	}
+}
+
+// pieces returns how many parts to make of a part before it is counted, 1 for none.
+func (w *Worker) pieces(a *attempt) int {
+	terms := w.job.Terms
+	expected := a.Share * terms.Work.Seconds()
+	if target := terms.Target.Seconds(); !a.check && target > 0 && expected > 2*target {
+		return int(min(expected/target, maxSplit/2))
+	}
+	return 1
 }
 
 // solver returns the solver for a task: for a check one in another representation than that which counted first, if the

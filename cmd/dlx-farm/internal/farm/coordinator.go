@@ -219,7 +219,7 @@ func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
 			if kind == "" {
 				continue
 			}
-			t := task{Part: g.Part}
+			t := task{Part: g.Part, Share: g.Share}
 			if kind == checkKind {
 				if c.held = c.holds(); c.held {
 					continue

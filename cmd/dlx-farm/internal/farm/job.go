@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -45,6 +46,25 @@ type Terms struct {
 	Lease    time.Duration `json:"lease"`    // without a heartbeat for so long, a task goes to another worker
 	Attempts int           `json:"attempts"` // a task that was given out so often in vain is given up
 	Split    time.Duration `json:"split"`    // a part that takes longer is split when other workers have nothing to do
+
+	// Work is the time that all parts together are expected to take, and Target that of a part that is not worth splitting:
+	// a part with more than twice as much is split before it is counted. 0 means that nothing is expected.
+	Work   time.Duration `json:"work,omitempty"`
+	Target time.Duration `json:"target,omitempty"`
+}
+
+// Plan returns how many parts to make at first of a search that is expected to take some time on one processor, and the
+// time that a part should take in the end. Package simulation has what other numbers would cost.
+//
+//   - Parts of a minute, or less in a short search: four parts times the square root of the seconds.
+//   - Longer ones where these would be more than the ledger of a job should hold.
+//   - At first, no more parts than a coordinator makes while workers wait. They split them further.
+func Plan(work time.Duration) (parts int, target time.Duration) {
+	const minute, fewest, most, atFirst = 60, 16, 400_000, 4096
+	seconds := work.Seconds()
+	end := max(4*math.Sqrt(seconds), seconds/minute, fewest)
+	end = min(end, most)
+	return int(min(end, atFirst)), time.Duration(seconds / end * float64(time.Second))
 }
 
 // DefaultTerms are the terms where nobody asks for others.
@@ -132,10 +152,11 @@ func keyOf(part string) string {
 
 // A task is what a worker is asked to do: to count a part, or to count it again.
 type task struct {
-	Part  string `json:"part"`
-	First string `json:"first,omitempty"` // of a check: the worker that counted first
-	Other string `json:"other,omitempty"` // and the representation in which it did
-	Alone bool   `json:"alone,omitempty"` // and that there is no other worker
+	Part  string  `json:"part"`
+	Share float64 `json:"share,omitempty"` // of the expected work
+	First string  `json:"first,omitempty"` // of a check: the worker that counted first
+	Other string  `json:"other,omitempty"` // and the representation in which it did
+	Alone bool    `json:"alone,omitempty"` // and that there is no other worker
 }
 
 // A Piece is one of the parts that take the place of another.

@@ -127,8 +127,9 @@ func (s *Store) Cancel(ctx context.Context, j *Job) error {
 	return s.Conn.Publish(j.signal(overSignal), marshal(j))
 }
 
-// Enter returns the job for a problem, which is made if there is none: split makes its parts.
-func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func() ([]Piece, error)) (*Job, error) {
+// Enter returns the job for a problem, which is made if there is none: split makes its parts, and may set what is expected
+// of them in the terms.
+func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func(*Terms) ([]Piece, error)) (*Job, error) {
 	replicas := max(s.Replicas, 1)
 	if _, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: replicas}); err != nil {
 		return nil, err
@@ -145,7 +146,7 @@ func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Te
 	case before.Digest != j.Digest:
 		return nil, fmt.Errorf("%w: digest %s, want %s", ErrProblem, j.Digest, before.Digest)
 	default:
-		j.Created, j.Name = before.Created, before.Name
+		j.Created, j.Name, j.Terms.Work, j.Terms.Target = before.Created, before.Name, before.Terms.Work, before.Terms.Target
 	}
 	if err := s.open(ctx, j); err != nil {
 		return nil, err
@@ -154,7 +155,7 @@ func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Te
 }
 
 // prepare stores the problem and its parts. The job is written afterwards: without it, they are nothing.
-func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func() ([]Piece, error)) error {
+func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
 	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: max(s.Replicas, 1)})
 	if err != nil {
 		return err
@@ -166,7 +167,7 @@ func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(
 	if again, err := dlx.ParseProblem(bytes.NewReader(text.Bytes())); err != nil || again.Digest() != j.Digest {
 		return fmt.Errorf("the problem is another one when it is written and read again (%v)", err)
 	}
-	pieces, err := split()
+	pieces, err := split(&j.Terms)
 	if err != nil {
 		return err
 	}

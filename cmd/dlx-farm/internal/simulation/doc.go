@@ -1,0 +1,7 @@
+// Package simulation tries a farm out in virtual time, with more workers than anybody has and with all that befalls them.
+//
+// It knows the protocol of package farm as far as that costs time: tasks that are leased, heartbeats, a server that
+// handles one message after the other, results that come twice, parts that are split when workers are idle, samples that
+// are counted again. It does not know the problem, only how the times of parts are spread, of which dlx expects much the
+// same work: that is measured, see ratios.txt.
+package simulation
