@@ -129,7 +129,7 @@ func ExampleStats() {
 	s := dlx.NewSolver(p)
 	n, err := s.Count(context.Background(), 0)
 	fmt.Println(n, err, s.Stats().Nodes, "nodes")
-	// Output: 92 <nil> 1189 nodes
+	// Output: 92 <nil> 1199 nodes
 }
 
 // Why three people cannot be sent out with two vans: the one who goes by

@@ -18,8 +18,9 @@ var ErrRepresentation = errors.New("the representation cannot take the problem")
 type Representation int
 
 const (
-	// Auto takes Bits for problems with secondary items whose options are long and mostly compatible, else Cells, unless
-	// copying the sizes would cost more than it saves, else Links.
+	// Auto takes Bits for problems with few items of which each has few options, and for those whose options have many
+	// entries for each 64 primary items and are mostly compatible; else Cells, unless copying the sizes would cost more
+	// than it saves; else Links.
 	Auto Representation = iota
 
 	// Links are dancing links: lists from which options are taken out, and to which they come back. They take every
@@ -33,8 +34,8 @@ const (
 	Cells
 
 	// Bits are sets of bits: the options that may still be chosen, and those in conflict with each. They take problems
-	// without multiplicities that have at most 1,024 primary items and 4,095 options, and as many bits of memory as
-	// there are pairs of options, 6 MB with all else at most.
+	// that have at most 1,024 primary items and 4,095 options, and as many bits of memory as there are pairs of options,
+	// 8 MB with all else at most.
 	Bits
 )
 
@@ -86,7 +87,7 @@ func (s *Solver) Representation() Representation { return s.representation }
 // auto returns the representation that Auto stands for.
 func (p *Problem) auto() Representation {
 	switch {
-	case p.m.Secondary > 0 && bits.Prefers(&p.m):
+	case bits.Prefers(&p.m):
 		return Bits
 	case cells.Prefers(&p.m):
 		return Cells

@@ -34,9 +34,9 @@ an option, a list of items. To solve it is to choose options so that each item i
 Without a file, or with -, standard input is read; gzip and zstd are recognised.
 
 --engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on sets
-of bits, for problems without multiplicities of up to 1024 primary items and 4095 options. The answers are the same, in
-the same order; auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is
-not answered, and the exit status is 2.
+of bits, for problems of up to 1024 primary items and 4095 options. The answers are the same, in the same order; auto
+takes what is expected to be the fastest for the problem. A problem that the engine cannot take is not answered, and the
+exit status is 2.
 
 With --verify each solution is checked by counting, and that there are no others by a SAT solver whose proof is checked.
 That is feasible for up to 20000 solutions of some 150 options, and is tried with more. What has not been checked within

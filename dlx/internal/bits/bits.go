@@ -10,16 +10,20 @@ import (
 // tree is the moves over sets of bits. The package documentation has the figure and the invariants.
 type tree struct {
 	sets
-	states   []state // states[0] is that of the root; the next ones have been made at forks
-	now      *state  // the last of them in use
-	level    int     // its number
+	height       int    // of the sizes
+	signed       uint64 // all ones if sizes may be below 0, where the highest bit of a size is its sign
+	rooms, needs int    // the heights of rooms and needs, 0 if each item is to be covered once
+
+	states   []*state // states[0] is that of the root; the next ones have been made at forks
+	now      *state   // the last of them in use
+	level    int      // its number
 	branches []branch
 	chosen   []int32 // the options chosen
 
-	// queue[head:tail] are items that have come down to one option since they were last looked at. Some may have been
-	// covered since.
-	queue      *[1 << 16]uint16
-	head, tail uint16
+	forced [maxWide]uint64        // the set of the items to be covered that leave no choice
+	stuck  uint64                 // not 0 if some item can no longer be covered
+	killed [maxOptions + 8]uint16 // the rows of the options just killed
+	union  [64]uint64             // a set in the making
 
 	others matrix.Others
 	costs  walk.Costs
@@ -27,96 +31,159 @@ type tree struct {
 
 // state is what the choices made have left.
 type state struct {
-	live   *[64]uint64      // the set of the live options
-	filled uint64           // the set of the words of live that are not 0
-	counts *[1 << 16]uint16 // for each primary item, counted from 1, its live options
-	left   int              // primary items to be covered
+	all        []uint64                     // all that is below
+	open       *[maxWide]uint64             // the set of the items to be covered
+	size       *[maxWide * maxHeight]uint64 // their sizes: bit b of those of the items of word x is in word x*height + b
+	room, need *[maxWide * maxHeight]uint64 // likewise, how many more options may have the item, and must; only with multiplicities
+	live       *[64]uint64                  // the set of the live options
+	filled     uint64                       // the set of the words of live that are not 0
 }
 
-// branch is a fork: a choice among the options of an item.
-type branch struct {
-	item   int32
-	option int32 // the one being tried
-	level  int32 // of the state before it was chosen
-	chosen int32 // the number of options chosen before
-}
-
-// Counts that are not numbers of options: more than any of these, and less than
-// half of the range when so many have been added.
-const (
-	closed  = 1 << 14           // is added to the count of an item when it is covered
-	padding = closed + closed/2 // is the count at first of item 0, which fills up packs
-)
-
-// choose chooses option o: it covers its items, and kills the options in
-// conflict with it, o among them. It reports whether each item to be covered
-// still has an option.
-func (t *tree) choose(o int) bool {
-	s := t.now
-	live, conflict, counts, packs := s.live, t.conflictOf(o), s.counts, t.packs
-	for x := o * packs; x < (o+1)*packs; x++ {
-		for pack := t.items[x]; pack != 0; pack >>= 16 {
-			counts[uint16(pack)] += closed
+// choose chooses option o in the state as it is.
+func (t *tree) choose(o int) walk.State {
+	t.costs.Nodes++
+	t.chosen = append(t.chosen, int32(o))
+	conflict, reach := t.conflictOf(o), t.reach[o]
+	left := uint64(0)
+	if t.rooms == 0 {
+		open := t.now.open[:t.wide]
+		for x := range open {
+			open[x] &^= t.masks[x*t.rows+rowOf(o)]
+			left |= open[x]
 		}
+	} else {
+		conflict, reach, left = t.occupy(o)
 	}
-	s.left -= int(t.primes[o])
+	if left == 0 {
+		return walk.Solved
+	}
+	t.kill(conflict, reach)
+	if t.stuck != 0 {
+		return walk.Dead
+	}
+	return walk.Open
+}
 
-	queue, tail, items := t.queue, t.tail, t.items
-	_, _ = counts[0], queue[0] // spares the loops a test for nil
-	empty := uint16(0)         // has its highest bit set once a count is 0
-	filled := s.filled
-	for words := filled & t.reach[o]; words != 0; words &= words - 1 {
+// kill takes the options of a set out, which is 0 but for the words of reach, and finds out what that leaves.
+func (t *tree) kill(set *[64]uint64, reach uint64) {
+	if t.wide == 1 {
+		t.killNarrow(set, reach)
+		return
+	}
+	s, n := t.now, 0
+	live, filled := s.live, s.filled
+	for words := filled & reach; words != 0; words &= words - 1 {
 		k := bits.TrailingZeros64(words) & 63
-		killed := live[k] & conflict[k]
+		killed := live[k] & set[k]
 		live[k] ^= killed
 		filled &^= zero(live[k]) << k
-		t.costs.Updates += uint64(bits.OnesCount64(killed))
-		for ; killed != 0; killed &= killed - 1 {
-			x := (k<<6 + bits.TrailingZeros64(killed)) * packs
-			for n := packs; ; {
-				for pack := items[x]; pack != 0; pack >>= 32 { // two items at a time
-					j := uint16(pack)
-					c := counts[j] - 1
-					counts[j] = c
-					empty |= c - 1
-					queue[tail] = j // and keep it there if it has one option left
-					if c == 1 {
-						tail++
-					}
-					j = uint16(pack >> 16)
-					c = counts[j] - 1
-					counts[j] = c
-					empty |= c - 1
-					queue[tail] = j
-					if c == 1 {
-						tail++
-					}
-				}
-				if n--; n == 0 {
-					break
-				}
-				x++
-			}
+		n = t.list(n, k, killed)
+	}
+	s.filled = filled
+	t.count(n)
+}
+
+// list appends the rows of the options of a set, word k of it, to the n rows in killed. There is no branch on how many
+// they are, up to four.
+func (t *tree) list(n, k int, set uint64) int {
+	row := 65 * k
+	for {
+		to := (*[4]uint16)(t.killed[n:])
+		n += min(4, bits.OnesCount64(set))
+		for j := range to {
+			to[j] = uint16(row + bits.TrailingZeros64(set))
+			set &= set - 1
+		}
+		if set == 0 {
+			return n
 		}
 	}
-	s.filled, t.tail = filled, tail
-	return empty < 1<<15
 }
 
-// zero is 1 for 0, and 0 for anything else.
-func zero(set uint64) uint64 {
-	_, borrow := bits.Sub64(set, 1, 0)
-	return borrow
+// count takes the n options in killed off the sizes, and finds out which items have become short of options. It takes
+// four options at a time: adds up their bits by full adders, and subtracts the sums, for 64 items at once.
+func (t *tree) count(n int) {
+	t.costs.Updates += uint64(n)
+	t.killed[n], t.killed[n+1], t.killed[n+2] = none, none, none
+	s, height := t.now, t.height
+	for x := range t.wide {
+		size := s.size[x*height:][:height:height]
+		masks := t.masks[x*t.rows:][:t.rows]
+		p0, p1, p2 := size[0], size[1], size[2]
+		for k := 0; k < n; k += 4 {
+			rows := (*[4]uint16)(t.killed[k:])
+			a, b, c, d := masks[rows[0]], masks[rows[1]], masks[rows[2]], masks[rows[3]]
+			odd, other := a^b, c^d
+			ab, cd, both := a&b, c&d, odd&other
+			ones, twos, fours := odd^other, ab^cd|both, ab&cd
+			borrow := ones &^ p0
+			p0 ^= ones
+			half := twos ^ borrow
+			borrow = half&^p1 | twos&borrow
+			p1 ^= half
+			half = fours ^ borrow
+			borrow = half&^p2 | fours&borrow
+			p2 ^= half
+			for b := 3; borrow != 0 && b < len(size); b++ {
+				p := size[b]
+				size[b] = p ^ borrow
+				borrow &^= p
+			}
+		}
+		size[0], size[1], size[2] = p0, p1, p2
+	}
+	t.look()
 }
 
-// next returns the first live option of item i from option o on, or -1.
-func (t *tree) next(i, o int) int {
-	live, having := t.now.live, t.havingOf(i)
+// look finds out which items are short of options.
+func (t *tree) look() {
+	s, height, stuck := t.now, t.height, uint64(0)
+	for x, open := range s.open[:t.wide] {
+		size := s.size[x*height:][:height:height]
+		p0, high := size[0], size[1]|size[2]
+		for _, p := range size[3:] {
+			high |= p
+		}
+		t.forced[x] = open & p0 &^ high
+		stuck |= open&^(p0|high) | open&size[height-1]&t.signed
+	}
+	t.stuck = stuck
+}
+
+// least returns the item with the least size, the first of several, and its size.
+func (t *tree) least() (item, size int) {
+	s, height := t.now, t.height
+	var those [maxWide]uint64
+	best := those[:t.wide]
+	copy(best, s.open[:])
+	for b := height - 1; b >= 0; b-- {
+		less := uint64(0)
+		for x, set := range best {
+			less |= set &^ s.size[x*height+b]
+		}
+		if less == 0 {
+			size |= 1 << b
+			continue
+		}
+		for x := range best {
+			best[x] &^= s.size[x*height+b]
+		}
+	}
+	x := 0
+	for best[x] == 0 {
+		x++
+	}
+	return x<<6 + bits.TrailingZeros64(best[x]), size
+}
+
+// next returns the first live option of item i in state s from option o on, or -1.
+func (t *tree) next(s *state, i, o int) int {
+	live, having := s.live, t.havingOf(i)
 	k := o >> 6 & 63
 	if set := live[k] & having[k] >> (o & 63) << (o & 63); set != 0 {
 		return k<<6 + bits.TrailingZeros64(set)
 	}
-	for words := t.now.filled & t.spread[i] & (^uint64(1) << k); words != 0; words &= words - 1 {
+	for words := s.filled & t.spread[i] & (^uint64(1) << k); words != 0; words &= words - 1 {
 		k := bits.TrailingZeros64(words) & 63
 		if set := live[k] & having[k]; set != 0 {
 			return k<<6 + bits.TrailingZeros64(set)
@@ -127,10 +194,16 @@ func (t *tree) next(i, o int) int {
 
 // push copies the state to the next level.
 func (t *tree) push() {
-	s, c := &t.states[t.level+1], 1+t.primary
-	copy(s.live[:t.words], t.now.live[:t.words])
-	copy(s.counts[:c], t.now.counts[:c])
-	s.filled, s.left = t.now.filled, t.now.left
 	t.level++
+	if t.level == len(t.states) {
+		t.addStates()
+	}
+	s := t.states[t.level]
+	from := t.now.all
+	to := s.all[:len(from)]
+	for k, word := range from { // not by copy, whose wide loads would have to wait for narrow stores
+		to[k] = word
+	}
+	s.filled = t.now.filled
 	t.now = s
 }

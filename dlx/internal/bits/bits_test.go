@@ -13,73 +13,122 @@ import (
 	"pgregory.net/rapid"
 )
 
-// draw draws a problem with or without colours, often one that takes more words than one, for it has copies of an option.
+// draw draws a problem of any kind, often one that takes more words than one, for it has copies of an option.
 func draw(t *rapid.T) (oracle.Problem, *matrix.Matrix) {
 	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
-	x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours")})
+	x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities")})
 	if rapid.Bool().Draw(t, "copies") {
 		x.Copies(pick)
+	}
+	if x.Lo == nil && rapid.Bool().Draw(t, "wide") {
+		x = widen(x, []int{60, 64, 130}[pick(3)])
 	}
 	return x, x.Matrix()
 }
 
-// sane checks the invariants of all levels in use, from the definition of what may be chosen together. A fork that is at
-// its last way may have changed its state.
-func sane(t *tree, x oracle.Problem, committed []int, last []bool) error {
-	for n := 0; n <= t.level; n++ {
-		s, chosen := &t.states[n], slices.Clone(committed)
-		switch {
-		case n == 0:
-		case n == t.level:
-			chosen = t.AppendSolution(chosen)
-		default: // a state that may be copied yet is that of a fork
-			b := slices.IndexFunc(t.branches, func(b branch) bool { return int(b.level) == n })
-			if b < 0 || last[b] {
-				continue
-			}
-			chosen = t.AppendSolution(chosen)[:len(committed)+int(t.branches[b].chosen)]
-		}
-		if err := saneState(t, s, x, chosen); err != nil {
-			return fmt.Errorf("level %d of %d: %v", n, t.level, err)
-		}
+// widen puts further primary items before those of a problem without multiplicities, each with an option of its own.
+func widen(x oracle.Problem, by int) oracle.Problem {
+	y := oracle.Problem{Primary: x.Primary + by, Secondary: x.Secondary}
+	for i := range by {
+		y.Options = append(y.Options, []int{i})
 	}
-	return nil
+	for _, option := range x.Options {
+		option = slices.Clone(option)
+		for k := range option {
+			option[k] += by
+		}
+		y.Options = append(y.Options, option)
+	}
+	if x.Colours != nil {
+		for range by {
+			y.Colours = append(y.Colours, []int{0})
+		}
+		y.Colours = append(y.Colours, x.Colours...)
+	}
+	return y
 }
 
-// saneState checks the invariants of a state in which options are chosen.
-func saneState(t *tree, s *state, x oracle.Problem, chosen []int) error {
-	counts := make([]int, x.Primary)
-	for o := range x.Options {
-		live, _ := x.Allows(append(slices.Clone(chosen), o))
-		if got := s.live[o/64]>>(o%64)&1 == 1; got != live {
-			return fmt.Errorf("option %d is live: %v, want %v", o, got, live)
+// A view is a state as anybody may see it.
+type view struct {
+	open []bool // for each primary item, whether it is to be covered
+	size []int  // for each primary item
+	live []bool // for each option
+}
+
+// viewed are moves whose state can be seen.
+type viewed interface {
+	walk.Moves
+	view(m *matrix.Matrix) view
+}
+
+func (t *tree) view(m *matrix.Matrix) (v view) {
+	s := t.now
+	for i := range m.Primary {
+		n := 0
+		for b := range t.height {
+			n |= int(s.size[i/64*t.height+b]>>(i%64)&1) << b
 		}
-		for _, i := range x.Options[o] {
-			if live && i < x.Primary {
-				counts[i]++
+		if t.signed != 0 && n>>(t.height-1) == 1 {
+			n -= 1 << t.height
+		}
+		v.size = append(v.size, n)
+		v.open = append(v.open, s.open[i/64]>>(i%64)&1 == 1)
+	}
+	for o := range m.Options() {
+		v.live = append(v.live, s.live[o/64]>>(o%64)&1 == 1 && s.filled>>(o/64)&1 == 1)
+	}
+	return v
+}
+
+func (t *slots) view(m *matrix.Matrix) (v view) {
+	row := t.states[t.now:][:t.row]
+	for i := range m.Primary {
+		n := 0
+		for _, slot := range row[:t.height] {
+			n += int(slot >> i & 1)
+		}
+		v.size = append(v.size, n)
+		v.open = append(v.open, row[t.height]>>i&1 == 1)
+	}
+	for o := range m.Options() {
+		v.live = append(v.live, row[t.height+1+o/64]>>(o%64)&1 == 1)
+	}
+	return v
+}
+
+// sane checks the invariants of a state in which options are chosen, from the definition of what may be chosen together.
+func sane(v view, x oracle.Problem, m *matrix.Matrix, chosen []int) error {
+	times, count := make([]int, x.Primary), make([]int, x.Primary)
+	for o, option := range x.Options {
+		allowed, _ := x.Allows(append(slices.Clone(chosen), o))
+		allowed = allowed && !slices.Contains(chosen, o)
+		if v.live[o] && !allowed || allowed && !v.live[o] && x.Lo == nil { // where there are multiplicities, it may have been dropped
+			return fmt.Errorf("option %d is live: %v, want %v", o, v.live[o], allowed)
+		}
+		for _, i := range option {
+			if i < x.Primary && v.live[o] {
+				count[i]++
+			}
+			if i < x.Primary && slices.Contains(chosen, o) {
+				times[i]++
 			}
 		}
 	}
-	left := x.Primary
-	for i, n := range counts {
-		if slices.ContainsFunc(chosen, func(o int) bool { return slices.Contains(x.Options[o], i) }) {
-			left--
-			if s.counts[1+i] != closed {
-				return fmt.Errorf("item %d is covered and counts %d, want %d", i, s.counts[1+i], closed)
-			}
-		} else if int(s.counts[1+i]) != n {
-			return fmt.Errorf("item %d counts %d, want %d", i, s.counts[1+i], n)
+	for i := range x.Primary {
+		lo, hi := m.Bounds(i)
+		need := min(max(0, lo-times[i]), len(m.List(i))+1)
+		open := times[i] < hi
+		if open && !v.open[i] && need == 0 && count[i] == 0 {
+			continue // it has been done without
 		}
-	}
-	if s.left != left {
-		return fmt.Errorf("%d items are left, want %d", s.left, left)
-	}
-	if s.counts[0] < closed || s.counts[0] > padding {
-		return fmt.Errorf("item 0 counts %d", s.counts[0])
-	}
-	for k, set := range s.live[:t.words] {
-		if got := s.filled>>k&1 == 1; got != (set != 0) {
-			return fmt.Errorf("word %d is filled: %v, want %v", k, got, set != 0)
+		if v.open[i] != open {
+			return fmt.Errorf("item %d is to be covered: %v, want %v", i, v.open[i], open)
+		}
+		if want := count[i] - need + 1; open && x.Lo != nil && lo <= len(m.List(i)) && v.size[i] != want {
+			return fmt.Errorf("item %d has size %d, want %d", i, v.size[i], want)
+		}
+		if open && x.Lo == nil && v.size[i] != count[i] {
+			return fmt.Errorf("item %d has size %d, want %d", i, v.size[i], count[i])
 		}
 	}
 	return nil
@@ -87,10 +136,10 @@ func saneState(t *tree, s *state, x oracle.Problem, chosen []int) error {
 
 // checked is moves over bits that check the state after each that ends open.
 type checked struct {
-	*tree
+	viewed
 	x         oracle.Problem
+	m         *matrix.Matrix
 	committed []int
-	last      []bool // for each fork, whether it is at its last way
 	t         rapid.TB
 	opened    int
 }
@@ -98,25 +147,36 @@ type checked struct {
 func (c *checked) check(s walk.State) walk.State {
 	if s == walk.Open {
 		c.opened++
-		if err := sane(c.tree, c.x, c.committed, c.last); err != nil {
-			c.t.Fatalf("%+v with %v committed and %v chosen: %v", c.x, c.committed, c.chosen, err)
+		chosen := c.AppendSolution(slices.Clone(c.committed))
+		if err := sane(c.view(c.m), c.x, c.m, chosen); err != nil {
+			c.t.Fatalf("%+v with %v chosen: %v", c.x, chosen, err)
 		}
 	}
 	return s
 }
 
-func (c *checked) Propagate() walk.State { return c.check(c.tree.Propagate()) }
+func (c *checked) Root(chosen *matrix.Chosen, built bool) walk.State {
+	return c.check(c.viewed.Root(chosen, built))
+}
+
+func (c *checked) Propagate() walk.State { return c.check(c.viewed.Propagate()) }
 
 func (c *checked) Descend() (uint32, walk.State) {
-	ways, s := c.tree.Descend()
-	c.last = append(c.last[:len(c.branches)-1], false)
+	ways, s := c.viewed.Descend()
 	return ways, c.check(s)
 }
 
 func (c *checked) Again(depth int, skip uint32, last bool) (walk.State, bool) {
-	s, worth := c.tree.Again(depth, skip, last)
-	c.last = append(c.last[:depth], last)
+	s, worth := c.viewed.Again(depth, skip, last)
 	return c.check(s), worth
+}
+
+// each returns the moves over m of both kinds, as far as it fits.
+func each(m *matrix.Matrix) []viewed {
+	if slotted(m) {
+		return []viewed{newTree(m), newSlots(m)}
+	}
+	return []viewed{newTree(m)}
 }
 
 // After each move the state is what the choices make it, and a search broken off leaves that of the root as it was.
@@ -129,16 +189,14 @@ func TestBitsAreSane(t *testing.T) {
 				c.Add(rapid.IntRange(0, m.Options()-1).Draw(t, "option"))
 			}
 		}
-		moves := &checked{tree: newTree(m), x: x, committed: c.Options, t: t}
-		w := walk.New(moves)
-		w.Breath = 1
-		for range 2 {
-			w.Root(&c)
-			for range rapid.IntRange(0, 40).Draw(t, "steps") {
-				w.Advance()
-			}
-			if err := saneState(moves.tree, &moves.states[0], x, c.Options); err != nil {
-				t.Fatalf("the root of %+v with %v committed: %v", x, c.Options, err)
+		for _, moves := range each(m) {
+			w := walk.New(&checked{viewed: moves, x: x, m: m, committed: c.Options, t: t})
+			w.Breath = 1
+			for range 3 {
+				w.Root(&c)
+				for range rapid.IntRange(0, 40).Draw(t, "steps") {
+					w.Advance()
+				}
 			}
 		}
 	})
@@ -155,18 +213,82 @@ func TestBitsAreSaneToTheEnd(t *testing.T) {
 	}
 	m := x.Matrix()
 	c := matrix.NewChosen(m)
-	moves := &checked{tree: newTree(m), x: x, t: t}
-	w := walk.New(moves)
-	w.Root(&c)
-	found := 0
-	for s := w.Advance(); s != walk.Done; s = w.Advance() {
-		if s == walk.Solved {
-			found++
+	kinds := each(m)
+	if len(kinds) != 2 {
+		t.Fatal("the matchings do not fit slots")
+	}
+	for _, moves := range kinds {
+		checks := &checked{viewed: moves, x: x, m: m, t: t}
+		w := walk.New(checks)
+		w.Root(&c)
+		found := 0
+		for s := w.Advance(); s != walk.Done; s = w.Advance() {
+			if s == walk.Solved {
+				found++
+			}
+		}
+		if found != 15 || checks.opened < 5 {
+			t.Errorf("%T: %d solutions, %d moves that end open, want 15, and five or more", moves, found, checks.opened)
 		}
 	}
-	if found != 15 || moves.opened < 5 {
-		t.Errorf("%d solutions, %d moves that end open, want 15, and five or more", found, moves.opened)
-	}
+}
+
+// The two kinds of moves are at the same costs: they make the same forks and the same forced moves.
+func TestSlotsAndSizes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
+		x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours")})
+		m := x.Matrix()
+		c := matrix.NewChosen(m)
+		var nodes []uint64
+		var solutions [][][]int
+		for _, moves := range each(m) {
+			w := walk.New(moves)
+			w.Root(&c)
+			var found [][]int
+			for s := w.Advance(); s != walk.Done; s = w.Advance() {
+				if s == walk.Solved {
+					found = append(found, w.AppendSolution(nil))
+				}
+			}
+			nodes, solutions = append(nodes, w.Stats(nil).Nodes), append(solutions, found)
+		}
+		if len(nodes) == 2 && nodes[0] != nodes[1] {
+			t.Errorf("%d nodes by sizes, %d in slots", nodes[0], nodes[1])
+		}
+		if len(nodes) == 2 && !slices.EqualFunc(solutions[0], solutions[1], slices.Equal) {
+			t.Errorf("%v by sizes, %v in slots", solutions[0], solutions[1])
+		}
+	})
+}
+
+// Numbers across words are added to and subtracted from as the numbers are.
+func TestAcross(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SliceOfN(rapid.Uint64(), 1, 6).Draw(t, "words")
+		set := rapid.Uint64().Draw(t, "set")
+		number := func(words []uint64, i int) (n int) {
+			for b, word := range words {
+				n |= int(word>>i&1) << b
+			}
+			return n
+		}
+		more, less := slices.Clone(words), slices.Clone(words)
+		add(more, set)
+		subtract(less, set)
+		for i := range 64 {
+			n, one, most := number(words, i), int(set>>i&1), 1<<len(words)
+			if got, want := number(more, i), (n+one)%most; got != want {
+				t.Fatalf("%d + %d = %d, want %d", n, one, got, want)
+			}
+			if got, want := number(less, i), (n-one+most)%most; got != want {
+				t.Fatalf("%d - %d = %d, want %d", n, one, got, want)
+			}
+			if got, want := any(words)>>i&1 == 1, n != 0; got != want {
+				t.Fatalf("any of %d: %v, want %v", n, got, want)
+			}
+		}
+	})
 }
 
 // Two options conflict if they may not be chosen together.
@@ -177,13 +299,25 @@ func TestConflicts(t *testing.T) {
 		for a := range x.Options {
 			conflict := sets.conflictOf(a)
 			for b := range x.Options {
-				allowed, _ := x.Allows([]int{a, b})
-				if got := conflict[b/64]>>(b%64)&1 == 1; got == allowed {
+				allowed, _ := once(x).Allows([]int{a, b})
+				if got := conflict[b/64]>>(b%64)&1 == 1; got == (allowed && a != b) {
 					t.Fatalf("options %d and %d of %+v conflict: %v", a, b, x, got)
 				}
 			}
 		}
 	})
+}
+
+// once returns the problem with items of multiplicity, if they may be covered more often than once, as often as one likes, and those
+// never to be covered once.
+func once(x oracle.Problem) oracle.Problem {
+	x.Hi = slices.Clone(x.Hi)
+	for i, hi := range x.Hi {
+		if x.Hi[i] = max(hi, 1); hi > 1 {
+			x.Hi[i] = 1 << 20
+		}
+	}
+	return x
 }
 
 // zero agrees with its definition on words of any kind.

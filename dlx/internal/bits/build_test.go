@@ -1,6 +1,7 @@
 package bits
 
 import (
+	"slices"
 	"testing"
 
 	"dlx-sudoku/dlx/internal/oracle"
@@ -26,8 +27,8 @@ func TestPrefers(t *testing.T) {
 	// Each option gives three secondary items a colour, which is the same for all or one of three.
 	painted := func(colours int) oracle.Problem {
 		x := oracle.Problem{Primary: 4, Secondary: 3}
-		for o := range 36 {
-			c := 1 + o/4%colours
+		for o := range 108 {
+			c := 1 + o/4%colours // more options than slots
 			x.Options, x.Colours = append(x.Options, []int{o % 4, 4, 5, 6}), append(x.Colours, []int{0, c, c, c})
 		}
 		return x
@@ -38,12 +39,14 @@ func TestPrefers(t *testing.T) {
 		want bool
 	}{
 		{"queens", oracle.Problem{Primary: 16, Secondary: 30, Options: queens}, true},
-		{"dominoes", oracle.Problem{Primary: 8, Options: dominoes}, false},
+		{"dominoes", oracle.Problem{Primary: 8, Options: dominoes}, true},
+		{"dominoes among more items", oracle.Problem{Primary: 65, Options: dominoes}, false},
+		{"dominoes with a multiplicity", oracle.Problem{Primary: 8, Options: dominoes, Lo: slices.Repeat([]int{2}, 8), Hi: slices.Repeat([]int{2}, 8)}, false},
 		{"subsets", oracle.Problem{Primary: 6, Options: subsets}, false},
 		{"one colour", painted(1), true},
 		{"three colours", painted(3), false},
-		{"multiplicities", oracle.Problem{Primary: 3, Options: [][]int{{0, 1, 2}}, Lo: []int{2, 1, 1}, Hi: []int{2, 1, 1}}, false},
-		{"no options", oracle.Problem{Primary: 2}, true},
+		{"multiplicities", oracle.Problem{Primary: 5, Options: [][]int{{0, 1, 2}, {0, 3, 4}}, Lo: []int{2, 1, 1, 1, 1}, Hi: []int{2, 1, 1, 1, 1}}, true},
+		{"no options", oracle.Problem{Primary: 2}, false},
 	} {
 		if got := Prefers(test.x.Matrix()); got != test.want {
 			t.Errorf("%s: Prefers = %v, want %v", test.name, got, test.want)

@@ -1,9 +1,24 @@
 package bits
 
 import (
+	"math/bits"
+
 	"dlx-sudoku/dlx/internal/matrix"
 	"dlx-sudoku/dlx/internal/walk"
 )
+
+// branch is a fork: a choice among the options of an item, and behind them to take none if it needs none.
+//
+// An item that may be covered further is not covered at the fork, and its options are dropped in the state there once they
+// have been tried. Of any other item, which has many options, all are killed at once, in a state of its own.
+type branch struct {
+	item   int32
+	option int32 // the one being tried, -1 for none
+	level  int32 // of the state before it was chosen, which has the options of the item
+	from   int32 // of the state in which an option is chosen, which is the same or the next one
+	chosen int32 // the number of options chosen before
+	drops  bool
+}
 
 func (t *tree) Costs() *walk.Costs { return &t.costs }
 
@@ -12,20 +27,18 @@ func (t *tree) Root(chosen *matrix.Chosen, built bool) walk.State {
 		t.build(chosen)
 	}
 	t.Restart()
+	if t.stuck != 0 {
+		return walk.Dead
+	}
 	return walk.Open
 }
 
 // Restart begins with a copy of the state of the root, which is never changed.
 func (t *tree) Restart() {
-	t.branches, t.chosen, t.head, t.tail = t.branches[:0], t.chosen[:0], 0, 0
-	t.level, t.now = 0, &t.states[0]
+	t.branches, t.chosen = t.branches[:0], t.chosen[:0]
+	t.level, t.now = 0, t.states[0]
 	t.push()
-	for i, n := range t.now.counts[:1+t.primary] {
-		if n <= 1 {
-			t.queue[t.tail] = uint16(i)
-			t.tail++
-		}
-	}
+	t.look()
 }
 
 func (t *tree) AppendSolution(sol []int) []int {
@@ -36,77 +49,123 @@ func (t *tree) AppendSolution(sol []int) []int {
 }
 
 func (t *tree) Propagate() walk.State {
-	if t.now.left == 0 {
-		return walk.Solved
-	}
-	for t.head != t.tail {
-		i := t.queue[t.head]
-		t.head++
-		if t.now.counts[i] >= closed {
-			continue
-		}
-		o := t.next(int(i), 0)
-		if o < 0 {
-			return walk.Dead
-		}
-		if s := t.take(o); s != walk.Open {
-			return s
-		}
-	}
-	return walk.Open
-}
-
-// take chooses option o in the state as it is.
-func (t *tree) take(o int) walk.State {
-	t.costs.Nodes++
-	t.chosen = append(t.chosen, int32(o))
-	if t.now.left == int(t.primes[o]) {
-		return walk.Solved // it has all the items that are left
-	}
-	if !t.choose(o) {
+	if t.stuck != 0 {
 		return walk.Dead
 	}
+	if t.wide == 1 && t.rooms == 0 {
+		for f := t.forced[0]; f != 0; f = t.forced[0] {
+			if s := t.choose(t.next(t.now, bits.TrailingZeros64(f), 0)); s != walk.Open {
+				return s
+			}
+		}
+		if t.now.open[0] == 0 {
+			return walk.Solved
+		}
+		return walk.Open
+	}
+	for x := 0; x < t.wide; {
+		if t.forced[x] == 0 {
+			x++
+			continue
+		}
+		i := x<<6 + bits.TrailingZeros64(t.forced[x])
+		o := t.next(t.now, i, 0)
+		if o < 0 { // nothing more is needed, and nothing left
+			t.forced[x] &= t.forced[x] - 1
+			t.now.open[x] &^= 1 << (i & 63)
+			continue
+		}
+		if s := t.choose(o); s != walk.Open {
+			return s
+		}
+		x = 0
+	}
+	if any(t.now.open[:t.wide]) == 0 {
+		return walk.Solved
+	}
 	return walk.Open
 }
 
+// many is how many ways there must be for the options of an item to be killed once for all of them.
+const many = 4
+
 func (t *tree) Descend() (ways uint32, s walk.State) {
-	counts := t.now.counts[:1+t.primary]
-	best, least := 0, uint16(padding)
-	for i, n := range counts {
-		if n < least {
-			best, least = i, n
-			if n == 2 {
-				break // as none has fewer; here, so that the loop has no conditional moves, which wait for each other
-			}
-		}
+	i, size := t.least()
+	t.branches = append(t.branches, branch{int32(i), -1, int32(t.level), int32(t.level), int32(len(t.chosen)), !t.fills(i)})
+	b := &t.branches[len(t.branches)-1]
+	if !b.drops && (size >= many || t.rooms != 0) {
+		t.push()
+		t.now.open[i>>6] &^= 1 << (i & 63)
+		t.kill(t.havingOf(i), t.spread[i])
+		b.from++
 	}
-	t.branches = append(t.branches, branch{int32(best), -1, int32(t.level), int32(len(t.chosen))})
-	return uint32(least), t.try(&t.branches[len(t.branches)-1], false)
+	return uint32(size), t.try(b, false)
 }
 
 func (t *tree) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
-	t.level, t.now, t.chosen = int(b.level), &t.states[b.level], t.chosen[:b.chosen]
+	t.chosen = t.chosen[:b.chosen]
 	for range skip {
-		b.option = int32(t.next(int(b.item), int(b.option)+1))
+		t.step(b)
 	}
+	t.level = int(b.from)
+	t.now = t.states[t.level]
 	return t.try(b, last), true
+}
+
+// step goes on to the next option of branch b, where the one before is dropped if it is to be.
+func (t *tree) step(b *branch) {
+	s := t.states[b.level]
+	if b.drops && b.option >= 0 {
+		t.now = s
+		s.live[b.option>>6&63] &^= 1 << (b.option & 63)
+		s.filled &^= zero(s.live[b.option>>6&63]) << (b.option >> 6)
+		t.costs.Updates++
+		for x := range t.wide {
+			subtract(s.size[x*t.height:][:t.height], t.masks[x*t.rows+rowOf(int(b.option))])
+		}
+	}
+	b.option = int32(t.next(s, int(b.item), int(b.option)+1))
 }
 
 // try chooses the next option of the last branch, which is b, in a copy of the state, or in the state itself if it is the
 // last to be tried there.
 func (t *tree) try(b *branch, last bool) walk.State {
-	o := t.next(int(b.item), int(b.option)+1)
-	b.option = int32(o)
-	t.head, t.tail = 0, 0
-	if !last && t.now.left != int(t.primes[o]) {
+	t.step(b)
+	if b.option >= 0 && t.completes(b) {
+		t.costs.Nodes++
+		t.chosen = append(t.chosen, b.option)
+		return walk.Solved
+	}
+	if !last {
 		t.push()
 	}
-	return t.take(o)
+	if b.option >= 0 {
+		return t.choose(int(b.option))
+	}
+	t.costs.Nodes++
+	t.now.open[b.item>>6] &^= 1 << (b.item & 63)
+	if t.look(); t.stuck != 0 {
+		return walk.Dead
+	}
+	return walk.Open
 }
 
 func (t *tree) Choice() (item, option int) {
 	b := &t.branches[len(t.branches)-1]
-	return int(b.item) - 1, int(b.option)
+	return int(b.item), int(b.option)
+}
+
+func (t *tree) completes(b *branch) bool {
+	open := t.now.open[:t.wide]
+	left := uint64(0)
+	if t.rooms != 0 {
+		left = any(open)
+	} else {
+		for x, word := range open {
+			left |= word &^ t.masks[x*t.rows+rowOf(int(b.option))]
+		}
+	}
+	return left == 0
 }

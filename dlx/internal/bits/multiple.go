@@ -1,0 +1,65 @@
+package bits
+
+import "math/bits"
+
+// occupy does what the choice of option o does to its items where there are multiplicities, and returns which options it
+// kills, in which words they are, and not 0 if items are left to be covered.
+//
+// An item that needs the option has lost one of its live options then, and needs one less: its size is to stay.
+func (t *tree) occupy(o int) (set *[64]uint64, reach, left uint64) {
+	s := t.now
+	set, reach = t.conflictOf(o), t.reach[o]
+	for x := range t.wide {
+		with := t.masks[x*t.rows+rowOf(o)] & s.open[x]
+		need := s.need[x*t.needs:][:t.needs]
+		room := s.room[x*t.rooms:][:t.rooms]
+		needed := with & any(need)
+		subtract(need, needed)
+		add(s.size[x*t.height:][:t.height], needed)
+		subtract(room, with)
+		full := with &^ any(room)
+		s.open[x] &^= full
+		left |= s.open[x]
+		for full &= t.multiple[x]; full != 0; full &= full - 1 {
+			if set != &t.union {
+				t.union = *set
+				set = &t.union
+			}
+			i := x<<6 + bits.TrailingZeros64(full)
+			for k, word := range t.havingOf(i)[:t.words] {
+				set[k] |= word
+			}
+			reach |= t.spread[i]
+		}
+	}
+	return set, reach, left
+}
+
+// fills tells whether item i, which is to be covered, may be so by one more option at most.
+func (t *tree) fills(i int) bool {
+	return t.rooms == 0 || any(t.now.room[i>>6*t.rooms:][1:t.rooms])>>(i&63)&1 == 0
+}
+
+// any returns the set of the items whose numbers are not 0.
+func any(numbers []uint64) (set uint64) {
+	for _, word := range numbers {
+		set |= word
+	}
+	return set
+}
+
+// subtract takes 1 off the numbers of the items of a set.
+func subtract(numbers []uint64, set uint64) {
+	for b, word := range numbers {
+		numbers[b] = word ^ set
+		set &^= word
+	}
+}
+
+// add adds 1 to the numbers of the items of a set.
+func add(numbers []uint64, set uint64) {
+	for b, word := range numbers {
+		numbers[b] = word ^ set
+		set &= word
+	}
+}

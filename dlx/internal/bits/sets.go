@@ -1,0 +1,98 @@
+package bits
+
+import (
+	"math/bits"
+
+	"dlx-sudoku/dlx/internal/matrix"
+)
+
+// The most that a search with sets of bits can take: a word tells which words of a set of options are not 0, so that there
+// are 64 at most; and a state is to be small.
+const (
+	maxOptions = 64*64 - 1
+	maxItems   = 1 << 10
+	maxWide    = maxItems / 64
+	maxHeight  = 16 // of counts: a size is 4,096 at most, and may have a sign
+)
+
+// Fits tells whether p can be searched with sets of bits.
+func Fits(m *matrix.Matrix) bool { return m.Options() <= maxOptions && m.Primary <= maxItems }
+
+// sets is what a search with sets of bits needs to know of the problem. A set of options takes one bit for each, and so a
+// number of words, and so does a set of primary items; sets stand one after the other.
+type sets struct {
+	primary  int      // items
+	words    int      // in a set of options
+	wide     int      // words in a set of primary items
+	conflict []uint64 // for each option, the set of those in conflict with it, itself among them
+	reach    []uint64 // for each option, which words of its conflict are not 0
+	having   []uint64 // for each primary item, the set of the options with it
+	spread   []uint64 // for each primary item, which words of its set are not 0
+	masks    []uint64 // for each word of primary items, for each row, what an option has of it; see rowOf
+	rows     int      // of masks, for each word of primary items
+	multiple []uint64 // the set of the items that may be covered more often than once
+}
+
+// rowOf returns the row of masks that option o has. The 65th row behind each 64 is empty: there leads the number of
+// trailing zeros of an empty word.
+func rowOf(o int) int { return o + o>>6 }
+
+// none is the first row that is empty.
+const none = 64
+
+func newSets(m *matrix.Matrix) sets {
+	w := (m.Options() + 63) / 64
+	t := sets{
+		primary:  m.Primary,
+		words:    w,
+		wide:     max(1, (m.Primary+63)/64),
+		conflict: make([]uint64, w*m.Options()+64),
+		reach:    make([]uint64, m.Options()),
+		having:   make([]uint64, w*m.Primary+64),
+		spread:   make([]uint64, m.Primary),
+		rows:     max(65, w*65),
+	}
+	t.masks = make([]uint64, t.rows*t.wide)
+	t.multiple = make([]uint64, t.wide)
+	for i := range m.Primary {
+		if m.Hi != nil && m.Hi[i] > 1 {
+			t.multiple[i/64] |= 1 << (i % 64)
+		}
+	}
+	for o := range m.Options() {
+		conflict := t.conflictOf(o)
+		conflict[o/64] |= 1 << (o % 64)
+		for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
+			i, c := int(m.Entries[e]), m.Colour(e)
+			if i < m.Primary {
+				t.masks[i/64*t.rows+rowOf(o)] |= 1 << (i % 64)
+				t.having[i*w+o/64] |= 1 << (o % 64)
+				t.spread[i] |= 1 << (o / 64)
+				if m.Hi != nil && m.Hi[i] > 1 {
+					continue
+				}
+			}
+			for _, other := range m.List(i) {
+				if c == 0 || m.ColourIn(int(other), i) != c {
+					conflict[other/64] |= 1 << (other % 64)
+				}
+			}
+		}
+		for k, word := range conflict[:w] {
+			t.reach[o] |= (1 - zero(word)) << k
+		}
+	}
+	return t
+}
+
+// conflictOf returns the set of the options in conflict with option o, and what stands behind it.
+func (t *sets) conflictOf(o int) *[64]uint64 { return (*[64]uint64)(t.conflict[o*t.words:]) }
+
+// havingOf returns the set of the options with item i, and what stands behind it.
+func (t *sets) havingOf(i int) *[64]uint64 { return (*[64]uint64)(t.having[i*t.words:]) }
+
+// zero is 1 for 0, and 0 for anything else.
+func zero(set uint64) uint64 {
+	_, borrow := bits.Sub64(set, 1, 0)
+	return borrow
+}
