@@ -28,6 +28,10 @@ the default one.
    # error: …      its answer is no solution, or cannot be read; stderr says
                    where and why
 
+A model may be wrong although its grid is right: a variable that is defined by
+others, or a value of another sort than encode wrote. Then a note says so, and
+with --strict the answer is none.
+
 A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
 says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
 NuSMV's "no counterexample found with bound 1" is no verdict, and neither is what clasp says when it is interrupted.
@@ -50,6 +54,7 @@ type decode struct {
 	cli.JSONFlag
 	timeout time.Duration
 	file    string // of the solver's answer
+	strict  bool
 }
 
 func (c *decode) Flags(f *cli.Flags) {
@@ -62,6 +67,7 @@ func (c *decode) Flags(f *cli.Flags) {
 		c.puzzle = s
 		return nil
 	}).File = true
+	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
 	c.layout.Flags(f)
 	c.JSONFlag.Flags(f, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
@@ -204,6 +210,15 @@ func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 		d.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
 		d.Error(d.place(1), d.reason)
 		return cli.Disagree
+	}
+	if said.Oddity != "" {
+		if d.command.strict {
+			d.solution = nil
+			d.fail(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity))
+			d.FileMessage(file, d.reason)
+			return cli.No
+		}
+		d.FileMessage(file, "the grid is right, but not all of the model: "+said.Oddity)
 	}
 	if said.Models > 1 {
 		d.FileMessage(file, fmt.Sprintf("%d models, the first is taken", said.Models))

@@ -70,9 +70,13 @@ func (c *encode) Run(s *cli.Session) {
 var decodeCommand = cli.Command{
 	Name: "decode", Short: "read another solver's answer to what encode wrote",
 	Usage: []string{"decode --problem FILE [ANSWER|-]"}, Operands: 1,
-	Long: `Reads a solver's answer, whatever encode's format was, checks it by counting how often each item is covered, and
-prints it as solve does. The answer is what SAT and pseudo-Boolean solvers print, minisat's file, the printed solution
-of glpsol (-o), the solution file of cbc, or what lp_solve prints.
+	Long: `Reads a solver's answer, whatever encode's format was, checks it by counting how
+often each item is covered, and prints it as solve does. Where variables that are
+no options contradict them, a note says so; --strict refuses such an answer.
+
+The answer is what SAT and pseudo-Boolean solvers print, minisat's file, the
+printed solution of glpsol (-o), the solution file of cbc, or what lp_solve
+prints.
 
 Exit status: 1 if the solver says that there is no solution ("# no solution"), or its answer is none; 3 if it cannot be
 read. That there is no solution is not checked.`,
@@ -135,7 +139,13 @@ func (c *decode) Run(s *cli.Session) {
 	case answer.Claim == interchange.Unsatisfiable:
 		s.Print("# no solution\n\n")
 		s.Worse(cli.No)
+	case answer.Oddity != "" && c.strict:
+		s.FileMessage(file, fmt.Sprintf("%v: %s", interchange.ErrModel, answer.Oddity))
+		s.Worse(cli.No)
 	default:
+		if answer.Oddity != "" {
+			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)
+		}
 		var out bytes.Buffer
 		out.WriteString("# solution 1")
 		if p.Costs() {

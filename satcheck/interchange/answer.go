@@ -42,6 +42,10 @@ type Answer struct {
 	Grid   []int  // the solution if Satisfiable, row by row, tried by the rules and the givens; else nil
 	Models int    // how many models the solver gave; the first of them is Grid
 	Why    string // Unknown: what the solver says
+
+	// Oddity says what is wrong with the model although the grid is right: a variable that is defined by others, or a value
+	// of another sort than the language has for it. It is "" if nothing is.
+	Oddity string
 }
 
 // maxAnswer is the largest answer that is read, in bytes. The models of 25x25 have less than one MiB.
@@ -92,8 +96,12 @@ func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 	answer := Answer{Claim: model.claim, Models: model.models, Why: model.why}
 	if model.claim == Satisfiable {
 		if answer.Grid, err = model.grid(); err != nil {
+			if model.odd != nil { // no answer to this problem, it seems
+				return Answer{}, model.odd
+			}
 			return Answer{}, fmt.Errorf("%w: %w", ErrModel, err)
 		}
+		answer.Oddity = model.oddity(answer.Grid)
 	}
 	return answer, nil
 }

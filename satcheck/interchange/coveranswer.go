@@ -14,6 +14,9 @@ import (
 type CoverAnswer struct {
 	Claim   Claim
 	Options []int // the solution if Satisfiable: options from 0, ascending, tried by counting; else nil
+
+	// Oddity says which of the variables that are no options contradict the options, "" if none does.
+	Oddity string
 }
 
 // ReadCover reads a solver's answer to what WriteCover has written, whatever the format: lines of "v" and "s" as the
@@ -25,7 +28,9 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 		return CoverAnswer{}, err
 	}
 	chosen := make([]bool, len(c.Options))
-	var variables []int // the options of the clauses' variables: those with a primary item
+	others := make(map[int]bool) // the values of the variables behind the options, by their numbers
+	clauses := false             // the variables are those of clauses
+	var variables []int          // the options of the clauses' variables: those with a primary item
 	for o, items := range c.Options {
 		if slices.ContainsFunc(items, func(item int) bool { return item < c.Primary }) {
 			variables = append(variables, o)
@@ -56,6 +61,8 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 			if x, value, ok := named(fields); ok {
 				if values++; x <= len(chosen) {
 					chosen[x-1] = value
+				} else {
+					others[x] = value
 				}
 				continue
 			}
@@ -75,11 +82,14 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 				return CoverAnswer{}, &ReadError{number, fmt.Errorf("unexpected %.20q (want a literal, such as 5 or -x5)", field)}
 			}
 			values++
+			clauses = clauses || !isOption
 			switch {
 			case isOption && x <= len(chosen):
 				chosen[x-1] = !negative
 			case !isOption && x <= len(variables):
 				chosen[variables[x-1]] = !negative
+			default:
+				others[x] = !negative
 			}
 		}
 	}
@@ -100,7 +110,77 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	if err := c.Obeys(answer.Options); err != nil {
 		return CoverAnswer{}, fmt.Errorf("%w: %w", ErrModel, err)
 	}
+	if clauses {
+		answer.Oddity = oddClause(c, variables, chosen, others)
+	} else {
+		answer.Oddity = oddRow(c, chosen, others)
+	}
 	return answer, nil
+}
+
+// oddClause returns what the values of the other variables violate, given a solution, if the problem is written as clauses.
+func oddClause(c satcheck.Cover, variables []int, chosen []bool, others map[int]bool) string {
+	f, err := satcheck.CoverClaim{Cover: c}.Formula()
+	if err != nil {
+		return "the clauses cannot be written: " + err.Error()
+	}
+	model := make([]bool, f.Variables())
+	for v := range model {
+		if v < len(variables) {
+			model[v] = chosen[variables[v]]
+			continue
+		}
+		value, met := others[v+1]
+		if !met {
+			return fmt.Sprintf("no value for variable %d, %s", v+1, f.Name(v+1))
+		}
+		model[v] = value
+	}
+	i := f.Violated(model)
+	if i < 0 {
+		return ""
+	}
+	for _, literal := range f.Clause(i) {
+		if v := max(literal, -literal); v > len(variables) {
+			return fmt.Sprintf("variable %d, %s, is %t, and not so clause %d, %v", v, f.Name(v), model[v-1], i+1, f.Clause(i))
+		}
+	}
+	return fmt.Sprintf("clause %d, %v, is violated", i+1, f.Clause(i))
+}
+
+// oddRow returns what the values of the other variables violate, given a solution, if the problem is written as linear
+// constraints. A variable without a value is 0 there.
+func oddRow(c satcheck.Cover, chosen []bool, others map[int]bool) string {
+	l := &linear{cover: c}
+	l.constraints()
+	value := func(x int) int {
+		if x <= len(chosen) && chosen[x-1] || others[x] {
+			return 1
+		}
+		return 0
+	}
+	for _, r := range l.rows {
+		sum := 0
+		for _, x := range r.plus {
+			sum += value(x)
+		}
+		for _, x := range r.minus {
+			sum -= value(x)
+		}
+		switch {
+		case sum < r.low && len(r.minus) > 0:
+			return fmt.Sprintf("x%d is false, and x%d is true", r.plus[0], r.minus[0])
+		case sum < r.low || sum > r.high:
+			var names []string
+			for _, x := range r.plus {
+				if value(x) == 1 {
+					names = append(names, fmt.Sprintf("x%d", x))
+				}
+			}
+			return fmt.Sprintf("%d of one item's colours and options without a colour: %s", sum, strings.Join(names, " "))
+		}
+	}
+	return ""
 }
 
 // coverVerdict returns what a line claims, if it does.

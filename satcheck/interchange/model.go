@@ -20,6 +20,7 @@ type model struct {
 	models int
 	values []int // noValue where nothing is said
 	names  map[string]int
+	odd    *ReadError // the first value of a wrong sort
 }
 
 const noValue = -1
@@ -107,6 +108,28 @@ func (m *model) grid() ([]int, error) {
 		return nil, err
 	}
 	return slices.Clone(grid), nil
+}
+
+// oddity says what is wrong with the model of a right grid, "" if nothing is.
+func (m *model) oddity(grid []int) string {
+	if m.odd != nil {
+		return fmt.Sprintf("line %d: %v", m.odd.Line, m.odd.Err)
+	}
+	if m.clauses == nil {
+		return ""
+	}
+	wrong, first := 0, 0
+	for v, holds := range m.clauses.Model(grid) {
+		if holds != (m.values[v] == 1) {
+			if wrong++; wrong == 1 {
+				first = v
+			}
+		}
+	}
+	if wrong == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%q is %t, and %d of %d variables contradict the grid", m.name(first), m.values[first] == 1, wrong, len(m.values))
 }
 
 // cellOf returns the cell that a name like "r1c2" means.

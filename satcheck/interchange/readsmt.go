@@ -95,11 +95,14 @@ func (m *model) group(e expression) error {
 		case i == 0 && binding.atom == "model":
 			continue
 		case len(list) == 5 && list[0].atom == "define-fun" && list[2].list != nil && len(list[2].list) == 0:
-			if err := m.bind(list[1].atom, list[4]); err != nil {
+			if err := m.bind(list[1], list[4]); err != nil {
 				return err
 			}
+			if sort := list[3].String(); sort != m.sort() {
+				m.wrongSort(list[1], fmt.Errorf("%.40s is declared as %.40s (want %s)", list[1].atom, sort, m.sort()))
+			}
 		case len(list) == 2 && list[0].list == nil:
-			if err := m.bind(list[0].atom, list[1]); err != nil {
+			if err := m.bind(list[0], list[1]); err != nil {
 				return err
 			}
 		default:
@@ -109,8 +112,29 @@ func (m *model) group(e expression) error {
 	return nil
 }
 
+// sort returns the sort of a variable, as the language writes it.
+func (m *model) sort() string {
+	switch {
+	case m.dialect.Format == SMTInt:
+		return "Int"
+	case m.dialect.Format == SMTBool:
+		return "Bool"
+	case m.dialect.Variant == Array:
+		return fmt.Sprintf("(Array (_ BitVec %d) (_ BitVec %d))", m.indexBits(), m.digitBits())
+	}
+	return fmt.Sprintf("(_ BitVec %d)", m.digitBits())
+}
+
+// wrongSort notes that a value is of the wrong sort, which is no matter if the grid turns out right.
+func (m *model) wrongSort(name expression, err error) {
+	if m.odd == nil {
+		m.odd = &ReadError{name.line, err}
+	}
+}
+
 // bind gives a name its value.
-func (m *model) bind(name string, e expression) error {
+func (m *model) bind(term, e expression) error {
+	name := term.atom
 	v, err := evaluate(e, nil)
 	if err != nil {
 		return fmt.Errorf("value of %.40q: %w", name, err)
@@ -132,8 +156,11 @@ func (m *model) bind(name string, e expression) error {
 	}
 	variable, known := m.cellOf(name)
 	want := map[Format]valueKind{SMTInt: integerValue, SMTBV: vectorValue, SMTBool: booleanValue}[m.dialect.Format]
-	if !known || v.kind != want || v.kind == vectorValue && v.width != m.digitBits() {
+	switch {
+	case !known || v.kind == arrayValue || v.kind != want && (v.kind == booleanValue || want == booleanValue):
 		return m.foreign("%v %.40q", v.kind, name)
+	case v.kind != want || v.kind == vectorValue && v.width != m.digitBits():
+		m.wrongSort(term, m.foreign("%.40s is %s (want the sort %s)", name, e.String(), m.sort()))
 	}
 	return m.set(variable, v.number)
 }
