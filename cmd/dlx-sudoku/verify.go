@@ -35,7 +35,11 @@ func (w *searcher) within() time.Duration { return w.Within(w.TimeoutOr(checkTim
 
 // question returns the question to the judge about a puzzle.
 func (w *searcher) question() judges.Question {
-	return judges.Question{Puzzle: w.puzzle(), Timeout: max(w.within(), time.Millisecond), Proof: w.proving.Format}
+	within := w.within()
+	if within == 0 {
+		within = time.Millisecond // not never
+	}
+	return judges.Question{Puzzle: w.puzzle(), Timeout: within, Proof: w.proving.Format}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
