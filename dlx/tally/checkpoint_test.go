@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/big"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -18,11 +19,17 @@ import (
 // endingAfter is a context that ends when it has been asked a number of times.
 type endingAfter struct {
 	context.Context
-	asks int
+	asks atomic.Int64
+}
+
+func endAfter(asks int) *endingAfter {
+	e := &endingAfter{Context: context.Background()}
+	e.asks.Store(int64(asks))
+	return e
 }
 
 func (e *endingAfter) Err() error {
-	if e.asks--; e.asks < 0 {
+	if e.asks.Add(-1) < 0 {
 		return context.Canceled
 	}
 	return nil
@@ -48,15 +55,16 @@ func dominoes(t testing.TB, rows, columns int) *dlx.Problem {
 // counter, and goes on.
 func TestCancelEverywhere(t *testing.T) {
 	tests := []struct {
-		name   string
-		p      *dlx.Problem
-		method Method
-		memory int64
-		want   string
+		name    string
+		p       *dlx.Problem
+		method  Method
+		workers int
+		want    string
 	}{
-		{"frontier", dominoes(t, 6, 6), Frontier, 0, "6728"},
-		{"layers", latin(t, 4), Layers, 0, "576"},
-		{"frontier with repeated options", parse(t, "a b 2|c\na\na\nb c\nb c\na c\nc\nc\n"), Frontier, 0, ""},
+		{"frontier", dominoes(t, 6, 6), Frontier, 1, "6728"},
+		{"layers", latin(t, 4), Layers, 1, "576"},
+		{"layers by three workers", latin(t, 5), Layers, 3, "161280"},
+		{"frontier with repeated options", parse(t, "a b 2|c\na\na\nb c\nb c\na c\nc\nc\n"), Frontier, 1, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -67,8 +75,8 @@ func TestCancelEverywhere(t *testing.T) {
 			stops, saves := 0, 0
 			for asks := 1; ; asks += 1 + asks/4 {
 				c := NewCounter(test.p)
-				c.Method, c.Memory = test.method, test.memory
-				got, err := c.Count(&endingAfter{context.Background(), asks})
+				c.Method, c.Workers = test.method, test.workers
+				got, err := c.Count(endAfter(asks))
 				if err == nil {
 					if got.Cmp(want) != 0 {
 						t.Errorf("Count = %d, want %d", got, want)
@@ -80,7 +88,7 @@ func TestCancelEverywhere(t *testing.T) {
 				}
 				stops++
 				other := NewCounter(test.p)
-				other.Method, other.Memory = test.method, test.memory
+				other.Method, other.Workers = test.method, test.workers
 				var file bytes.Buffer
 				if err := c.Save(&file); err == nil {
 					saves++
@@ -115,7 +123,7 @@ func TestCancelAuto(t *testing.T) {
 		layers := false
 		c := NewCounter(p)
 		c.Progress = func(Progress) { layers = true }
-		if _, err := c.Count(&endingAfter{context.Background(), asks}); err == nil {
+		if _, err := c.Count(endAfter(asks)); err == nil {
 			break
 		} else if !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
@@ -147,7 +155,7 @@ func saved(t testing.TB, p *dlx.Problem, m Method) []byte {
 	t.Helper()
 	c := NewCounter(p)
 	c.Method = m
-	if _, err := c.Count(&endingAfter{context.Background(), 20}); !errors.Is(err, context.Canceled) {
+	if _, err := c.Count(endAfter(20)); !errors.Is(err, context.Canceled) {
 		t.Fatalf("Count: %v, want %v", err, context.Canceled)
 	}
 	var file bytes.Buffer
@@ -224,7 +232,7 @@ func TestSaveErrors(t *testing.T) {
 		t.Errorf("Save before Count: %v, want %v", err, ErrNothing)
 	}
 	c.Method = Frontier
-	if _, err := c.Count(&endingAfter{context.Background(), 20}); !errors.Is(err, context.Canceled) {
+	if _, err := c.Count(endAfter(20)); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
 	if err := c.Save(&fullDisk{100}); !errors.Is(err, errFull) {
@@ -266,6 +274,41 @@ func TestSaveFromProgress(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSavePieces saves a count in pieces while some are put aside. Taken up, it comes to the same number, at the same
+// costs.
+func TestSavePieces(t *testing.T) {
+	p := latin(t, 5)
+	var files []*bytes.Buffer
+	c := NewCounter(p)
+	c.Method, c.Memory = Frontier, LeastMemory
+	slices := 0
+	c.Progress = func(at Progress) {
+		if slices++; at.Held > 0 && slices%30 == 0 && len(files) < 3 {
+			file := new(bytes.Buffer)
+			if err := c.Save(file); err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, file)
+		}
+	}
+	want, err := c.Count(context.Background())
+	if err != nil || len(files) < 3 {
+		t.Fatalf("Count: %v, with %d checkpoints, want 3", err, len(files))
+	}
+	costs := c.Stats().String()
+	for k, file := range files {
+		c := NewCounter(p)
+		c.Memory = LeastMemory
+		if err := c.Resume(file); err != nil {
+			t.Fatal(err)
+		}
+		got, err := c.Count(context.Background())
+		if err != nil || got.Cmp(want) != 0 || c.Stats().String() != costs {
+			t.Errorf("Count from checkpoint %d = %d, %v, %v, want %d, %s", k, got, err, c.Stats(), want, costs)
+		}
+	}
 }
 
 func FuzzResume(f *testing.F) {

@@ -11,6 +11,7 @@ type covering struct {
 	words   int
 	fields  []field
 	branch  []branch // of each option
+	belongs []uint64 // of each item, the points that it belongs to, as a set
 	points  []uint64 // of each option, the points of its items, as a set
 	fit     []bool   // room: which options fit the state at hand
 	choices []int32  // room: those of the chosen item
@@ -35,11 +36,17 @@ func newCovering(m *model, families []*family) *covering {
 	}
 	c.canon = newCanon(m, families)
 	words := c.pointWords()
+	c.belongs = make([]uint64, len(m.items)*words)
+	for i, members := range c.canon.members {
+		for _, member := range members {
+			c.belongs[i*words+int(member.point>>6)] |= 1 << (member.point & 63)
+		}
+	}
 	c.points = make([]uint64, len(m.options)*words)
 	for o := range m.options {
 		for _, i := range m.options[o].items {
-			for _, member := range c.canon.members[i] {
-				c.points[o*words+int(member.point>>6)] |= 1 << (member.point & 63)
+			for k := range words {
+				c.points[o*words+k] |= c.belongs[int(i)*words+k]
 			}
 		}
 	}
@@ -166,10 +173,11 @@ func (c *covering) choose(key []uint64) (best int) {
 // touch finds the points that have a covered item.
 func (c *covering) touch() {
 	clear(c.touched)
+	words := len(c.touched)
 	for _, i := range c.canon.active {
 		if c.state[i] != 0 {
-			for _, m := range c.canon.members[i] {
-				c.touched[m.point>>6] |= 1 << (m.point & 63)
+			for k, points := range c.belongs[int(i)*words : (int(i)+1)*words] {
+				c.touched[k] |= points
 			}
 		}
 	}

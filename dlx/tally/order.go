@@ -9,6 +9,9 @@ import (
 // orderSteps bounds the work for the choice of an order, in entries of options looked at.
 const orderSteps = 5_000_000
 
+// alikeOrders is after how many orders of the same cost no more are tried.
+const alikeOrders = 6
+
 // orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
 // items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
 // the steps of 2^width, width being the bits alive after a step: a bound of the number of states that ranks well,
@@ -39,13 +42,17 @@ func orders(ctx context.Context, m *model, steps int) ([][]int, error) {
 	}
 	try(stated)
 	starts := m.starts()
+	// Where several orders cost the same, the items are all alike, and so will be the others.
+	alike := func() bool {
+		return len(all) >= alikeOrders && !slices.ContainsFunc(all, func(r ranked) bool { return r.cost != all[0].cost })
+	}
 	for _, start := range starts {
-		if !work.over() {
+		if !work.over() && !alike() {
 			try(m.breadthFirst(start))
 		}
 	}
 	for _, start := range starts {
-		if !work.over() {
+		if !work.over() && !alike() {
 			if order := m.leastGrowth(start, work); order != nil {
 				try(order)
 			}

@@ -110,7 +110,7 @@ func TestMerge(t *testing.T) {
 		for range rapid.IntRange(1, 4).Draw(rt, "runs") {
 			r := drawRun(rt, s, words, want)
 			workers := rapid.IntRange(1, 4).Draw(rt, "workers")
-			if all != nil && r != nil && workers > 1 {
+			if all != nil && r != nil && workers > 2 {
 				all = mergeShares(s, all, r, limbsFor(max(all.bits, r.bits)+1), workers)
 			} else {
 				all = merge(s, all, r, workers)
@@ -123,22 +123,43 @@ func TestMerge(t *testing.T) {
 	})
 }
 
+// TestMergeJoined merges with a run that was joined of two, of which the second has larger counts.
+func TestMergeJoined(t *testing.T) {
+	s := &store{}
+	single := func(key, count uint64) *run {
+		r := &run{words: 1, limbs: 1}
+		r.seal([]uint64{key, count})
+		return r
+	}
+	all := merge(s, merge(s, single(1, 1), single(2, ^uint64(0)), 1), single(2, 5), 1)
+	var sum big.Int
+	all.total(&sum)
+	want := new(big.Int).SetUint64(^uint64(0))
+	if want.Add(want, big.NewInt(6)); sum.Cmp(want) != 0 {
+		t.Errorf("the counts add up to %d, want %d", &sum, want)
+	}
+}
+
 // drawRun draws a run, and adds its records to those that are wanted.
 func drawRun(rt *rapid.T, s *store, words int, want map[string]*big.Int) *run {
 	limbs := rapid.IntRange(1, 3).Draw(rt, "limbs")
 	b := newBuilder(s, words, limbs)
-	rising := rapid.Bool().Draw(rt, "rising")
-	base := rapid.IntRange(0, 300).Draw(rt, "base")
+	kind := rapid.IntRange(0, 2).Draw(rt, "kind") // of keys: any, rising a little, and rising but for some that come twice
+	base := rapid.SampledFrom([]int{0, 30, 500, 1000}).Draw(rt, "base")
+	counts := rapid.SampledFrom([][]uint64{{1, 5}, {1, 5, 1 << 63, ^uint64(0)}, {^uint64(0)}}).Draw(rt, "counts")
+	key := uint64(base)
 	for k := range rapid.IntRange(0, 300).Draw(rt, "records") {
 		record := b.record()
 		clear(record)
-		record[words-1] = uint64(rapid.IntRange(base, base+50).Draw(rt, "key"))
-		if rising {
-			record[words-1] += uint64(k)
+		if kind == 2 {
+			key += rapid.SampledFrom([]uint64{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}).Draw(rt, "step")
+			record[words-1] = key
+		} else {
+			record[words-1] = uint64(rapid.IntRange(base, base+50).Draw(rt, "key") + kind*k)
+			record[0] += uint64(k % 3 << 40)
 		}
-		record[0] += uint64(k % 3 << 40)
 		for l := range limbs {
-			record[words+l] = rapid.SampledFrom([]uint64{1, 5, 1 << 63, ^uint64(0)}).Draw(rt, "limb")
+			record[words+l] = rapid.SampledFrom(counts).Draw(rt, "limb")
 		}
 		key := fmt.Sprint(record[:words])
 		if want[key] == nil {
