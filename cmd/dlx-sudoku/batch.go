@@ -18,8 +18,9 @@ type batch struct {
 	cli.DisplayFlags
 	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and the
 	// bytes of all files up to its end; nil: nothing ever.
-	doing func() (text string, share float64, done int64)
-	shown bool // there is a bar
+	doing  func() (text string, share float64, done int64)
+	shown  bool // there is a bar
+	making bool // puzzles are made, instead of solutions found
 }
 
 func (b *batch) Flags(f *cli.Flags) {
@@ -54,7 +55,7 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 		// of the time of easy puzzles with the bands engine.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
-	out := newSink(s, b.doing)
+	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: b.Jobs,

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -212,7 +213,7 @@ func (p *timing) runRows(s *cli.Session) {
 		lines = append(lines, r.Figures(results[0]))
 	}
 	if len(lines) > 0 {
-		bench.RowTable.Write(s, p.format, schema, lines)
+		writeTable(s, bench.RowTable, p.format, lines)
 	}
 }
 
@@ -332,5 +333,16 @@ func (p *timing) runAgainst(s *cli.Session) {
 	if slices.ContainsFunc(samples, (*bench.Sample).TooShort) {
 		s.Message(fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", bench.Short))
 	}
-	bench.ProgramTable.Write(s, p.format, schema, samples)
+	writeTable(s, bench.ProgramTable, p.format, samples)
+}
+
+// writeTable writes a table, on a terminal no wider than that.
+func writeTable[T any](s *cli.Session, t bench.Table[T], format string, lines []T) {
+	if columns := s.Columns(); columns > 0 && format != "csv" && format != "json" {
+		var without []string
+		if t, without = t.Fit(columns, lines); len(without) > 0 {
+			s.Message("no room for " + strings.Join(without, ", ") + " (a wider terminal or \"| cat\" shows all)")
+		}
+	}
+	t.Write(s, format, schema, lines)
 }

@@ -23,6 +23,7 @@ func (m *making) Flags(f *cli.Flags) {
 }
 
 func (m *making) Settle(s *cli.Session) error {
+	m.batch.making = true
 	if err := m.batch.Settle(s); err != nil {
 		return err
 	}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	forms "dlx-sudoku/cover/formats"
@@ -205,7 +203,7 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 	case a.status == unreadable:
 		dst = cli.AppendClean(append(dst, "# error: "...), a.reason)
 	case a.count > 0 && p.parts && p.group:
-		dst = fmt.Appendf(dst, "# %s", cli.Plural(a.count, "puzzle", "puzzles"))
+		dst = append(append(dst, "# "...), a.made()...)
 	case a.count > 0 && p.group:
 		dst = appendSolutions(append(dst, "# "...), a.count, a.more)
 	case a.count > 0:
@@ -220,6 +218,14 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 		dst = append(append(dst, "# unknown: "...), a.reason...)
 	}
 	return append(dst, '\n')
+}
+
+// made returns "1 puzzle", "6 puzzles" or "6+ puzzles".
+func (a *answer) made() string {
+	if a.more {
+		return string(append(appendCount(nil, a.count, true), " puzzles"...))
+	}
+	return cli.Plural(a.count, "puzzle", "puzzles")
 }
 
 // separate appends what stands between two grids.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -46,6 +47,7 @@ type rate struct {
 	triple  bool
 	summary bool
 	grades  grades
+	columns int // of the terminal; 0: none
 }
 
 func (c *rate) Flags(f *cli.Flags) {
@@ -63,6 +65,7 @@ func (c *rate) Settle(s *cli.Session) error {
 }
 
 func (c *rate) Run(s *cli.Session) {
+	c.columns = s.Columns()
 	c.run(s, func() worker {
 		w := &rater{command: c, ladders: make(ladders), raters: make(map[*cover.Layout]*ladder.Rater)}
 		w.printer = atOnce(w.appendText)
@@ -109,6 +112,10 @@ func (w *rater) reply(it *item, c *chunk, err error) uint64 {
 }
 
 func (w *rater) appendText(dst []byte, a *answer) []byte {
+	if w.command.columns > 0 {
+		line := string(appendRated(nil, a, &w.rating, w.command.triple))
+		return append(append(dst, cli.Cut(strings.TrimSuffix(line, "\n"), w.command.columns)...), '\n')
+	}
 	return appendRated(dst, a, &w.rating, w.command.triple)
 }
 

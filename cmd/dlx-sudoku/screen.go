@@ -98,10 +98,10 @@ func (p *screen) end(dst []byte, a *answer) []byte {
 
 // sum returns how many solutions, or puzzles made, have been shown.
 func (p *screen) sum(a *answer) string {
-	if p.parts {
-		return cli.Plural(a.count, "puzzle", "puzzles")
-	}
 	text := string(appendSolutions(nil, a.count, a.more))
+	if p.parts {
+		text = a.made()
+	}
 	switch {
 	case a.verified == verified && !a.more:
 		text += ", proved"

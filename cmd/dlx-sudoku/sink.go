@@ -23,9 +23,10 @@ var totals = map[noteKind]string{
 // sink writes what the workers make, and adds it up.
 type sink struct {
 	*cli.Session
-	bar   *cli.Bar
-	tally [statuses]uint64
-	notes map[noteKind]uint64 // of the kinds that have totals
+	making bool // puzzles, instead of finding solutions
+	bar    *cli.Bar
+	tally  [statuses]uint64
+	notes  map[noteKind]uint64 // of the kinds that have totals
 
 	// Read by the bar and by howFar, from other goroutines.
 	puzzles    atomic.Uint64
@@ -34,8 +35,8 @@ type sink struct {
 	unfinished atomic.Pointer[unfinished]
 }
 
-func newSink(s *cli.Session, doing func() (text string, share float64, done int64)) *sink {
-	out := &sink{Session: s, notes: make(map[noteKind]uint64)}
+func newSink(s *cli.Session, making bool, doing func() (text string, share float64, done int64)) *sink {
+	out := &sink{Session: s, making: making, notes: make(map[noteKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
@@ -122,7 +123,11 @@ func (s *sink) howFar() string {
 		text += fmt.Sprintf(", the last at %s:%d", last.File, last.Line)
 	}
 	if u := s.unfinished.Load(); u != nil && u.count > 0 {
-		text += fmt.Sprintf("; %s:%d has %s so far", u.File, u.Line, cli.Plural(u.count, "solution", "solutions"))
+		things := cli.Plural(u.count, "solution", "solutions")
+		if s.making {
+			things = cli.Plural(u.count, "puzzle", "puzzles") + " made of it"
+		}
+		text += fmt.Sprintf("; %s:%d has %s so far", u.File, u.Line, things)
 	}
 	return text
 }

@@ -139,7 +139,7 @@ func (c *solve) ask(q *question) {
 			q.Write(out.failed(a.Error))
 		}
 	}
-	if a.Status != "error" && a.count > 0 && a.count < c.step {
+	if q.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
 		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
 			c.step))
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -21,6 +22,7 @@ type Column[T any] struct {
 	Heading string // in text
 	Name    string // in CSV and JSON; "" for a column that is in text only
 	Left    bool   // in text the column stands at the left; numbers stand at the right
+	Minor   bool   // left out where text has no room for it
 
 	// Value returns a string, an int, an int64, a bool, a float64, a time.Duration, which programs get in nanoseconds, a
 	// Bound, or nil for what is not known.
@@ -101,24 +103,50 @@ func (t Table[T]) Write(w io.Writer, format, schema string, lines []T) error {
 	return t.writeText(w, lines)
 }
 
+// Fit returns a table whose lines fit a width as text, without minor columns for which there is no room, the last first,
+// and the headings of these.
+func (t Table[T]) Fit(width int, lines []T) (fitting Table[T], without []string) {
+	fitting = slices.Clone(t)
+	total := -2
+	for _, c := range t {
+		if cells, width := c.cells(lines); cells != nil {
+			total += 2 + width
+		}
+	}
+	for i := len(fitting) - 1; i >= 0 && total > width; i-- {
+		if c := fitting[i]; c.Minor {
+			_, width := c.cells(lines)
+			total -= 2 + width
+			fitting = slices.Delete(fitting, i, i+1)
+			without = append([]string{c.Heading}, without...)
+		}
+	}
+	return fitting, without
+}
+
+// cells returns the heading of a column in text, what stands below it, and its width; nil if the column is not in text.
+func (c *Column[T]) cells(lines []T) (cells []string, width int) {
+	if c.Heading == "" && c.Text == nil {
+		return nil, 0
+	}
+	cells, width = []string{c.Heading}, utf8.RuneCountInString(c.Heading)
+	for _, line := range lines {
+		var cell string
+		if c.Text != nil {
+			cell = c.Text(line)
+		} else {
+			cell = text(c.Value(line))
+		}
+		cells, width = append(cells, cell), max(width, utf8.RuneCountInString(cell))
+	}
+	return cells, width
+}
+
 // writeText writes the columns in line, two blanks between them. Nothing stands behind the last text of a line.
 func (t Table[T]) writeText(w io.Writer, lines []T) error {
 	rows := make([]strings.Builder, 1+len(lines))
 	for _, c := range t {
-		if c.Heading == "" && c.Text == nil {
-			continue
-		}
-		cells := []string{c.Heading}
-		width := utf8.RuneCountInString(c.Heading)
-		for _, line := range lines {
-			var cell string
-			if c.Text != nil {
-				cell = c.Text(line)
-			} else {
-				cell = text(c.Value(line))
-			}
-			cells, width = append(cells, cell), max(width, utf8.RuneCountInString(cell))
-		}
+		cells, width := c.cells(lines)
 		for i, cell := range cells {
 			gap := strings.Repeat(" ", width-utf8.RuneCountInString(cell))
 			if c.Left {

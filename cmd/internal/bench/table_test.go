@@ -4,9 +4,11 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 )
 
 // line is a line of the table below.
@@ -51,6 +53,35 @@ func TestText(t *testing.T) {
 		"<ö\",  >5.00 s       -   1.50  !!!!\n"
 	if got := written(t, "text"); got != want {
 		t.Errorf("table\n%swant\n%s", got, want)
+	}
+}
+
+// TestFit leaves minor columns out, the last first, until the others fit.
+func TestFit(t *testing.T) {
+	some := slices.Clone(columns)
+	some[1].Minor, some[5].Minor = true, true
+	for _, test := range []struct {
+		width int
+		want  string // without these
+	}{
+		{34, ""}, {33, "ratio"}, {27, "ratio"}, {26, "time ratio"}, {5, "time ratio"},
+	} {
+		fitting, without := some.Fit(test.width, lines)
+		var out strings.Builder
+		if err := fitting.Write(&out, "text", "s/1", lines); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(without, " "); got != test.want {
+			t.Errorf("in %d columns without %q, want %q", test.width, got, test.want)
+		}
+		for line := range strings.Lines(out.String()) {
+			if n := utf8.RuneCountInString(line) - 1; n > max(test.width, 20) {
+				t.Errorf("in %d columns a line of %d: %s", test.width, n, line)
+			}
+		}
+	}
+	if len(some) != len(columns) || some[5].Heading != "ratio" {
+		t.Error("Fit has changed the table")
 	}
 }
 

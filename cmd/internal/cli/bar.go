@@ -119,7 +119,7 @@ func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
 	if left := b.left(done, elapsed); left >= time.Second {
 		times += ", " + rounded(left) + " left"
 	}
-	room := b.out.sys.columns() - 5 // the spinner and blanks
+	room := b.out.sys.columns() - 8 // the spinner, blanks, and ^C, which a terminal writes behind
 	if b.total > 0 {
 		room -= b.width() + 6
 	}

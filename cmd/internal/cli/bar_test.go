@@ -22,7 +22,7 @@ func TestBarDescribe(t *testing.T) {
 		{100, 1, 80, time.Hour, "", "1h00m elapsed, 4d3h left"},
 		{1 << 62, 1, 80, time.Hour, "", "1h00m elapsed"}, // not in this world
 		{0, 0, 80, 61 * time.Second, text, text + ", 1m01s elapsed"},
-		{100, 20, 50, 3 * time.Second, text, "1,234 solu…, 3s elapsed, 12s left"},
+		{100, 20, 50, 3 * time.Second, text, "1,234 s…, 3s elapsed, 12s left"},
 		{100, 20, 20, 3 * time.Second, text, "3s elapsed, 12s left"},
 		{0, 0, 80, 0, "a\x1b[2Jb", `a\x1b[2Jb, 0s elapsed`},
 	} {

@@ -144,9 +144,13 @@ func (o *Output) lastWord(text string) {
 	o.stdout.shut.Store(true)
 	o.stderr.shut.Store(true)
 	written := make(chan struct{})
+	text = o.name + ": " + string(AppendClean(nil, text)) + "\n"
+	if o.sys.StdoutTerminal && o.sys.StderrTerminal && o.stdout.busy.Load() {
+		text = "\n" + text // behind a part of a line
+	}
 	go func() {
 		defer close(written)
-		o.sys.Stderr.Write([]byte(o.name + ": " + string(AppendClean(nil, text)) + "\n"))
+		o.sys.Stderr.Write([]byte(text))
 	}()
 	select {
 	case <-written:
