@@ -1,7 +1,7 @@
 // Package bands solves the classic Sudoku, 9x9 with boxes of 3x3, by bit operations. It knows no other layout.
 //
 // A [Solver] takes a puzzle ([Solver.Load]), counts its solutions ([Solver.Count]), finds one ([Solver.First]) or lists
-// them all ([Solver.Solutions]). It answers as an exact-cover engine on the 729 x 324 matrix does, some ten times as
+// them all ([Solver.Solutions]). It answers as an exact-cover engine on the 729 x 324 matrix does, ten to forty times as
 // fast; the order of the solutions is its own. It is deterministic, but not specified.
 //
 // # The words
@@ -22,8 +22,8 @@
 // cell that is in none of the nine words has no digit; columns and boxes are in the squares.
 //
 // A minirow is what a row and a box share, three cells. Whether a digit is possible in the nine minirows of a band
-// is a square of nine bits, three boxes by three lines; likewise for the three columns of each box in a stack. As the digit
-// takes each line once and each box once, what counts is which of the six permutations are within the square:
+// is a square of nine bits, three boxes by three lines; likewise for the three columns of each box in a stack. As the
+// digit takes each line once and each box once, what counts is which of the six permutations are within the square:
 //
 //	       box 1  2  3
 //	row 1      1  1  ·       Two permutations are within: row 1, 2, 3 and row 2, 1, 3 for boxes 1, 2, 3.
@@ -44,23 +44,30 @@
 //
 // The branch is on a line of a square: does the digit take it in this box, or not? It is a square of the band or stack
 // with the fewest possible lines in all, and of the digit with the fewest in it. With 36 open cells or fewer the branch
-// is on a cell with two digits, if there is one; with 28, where more than 46 cells are open at the first branch. The state, two cache lines, is copied for the first part and changed
-// in place for the second.
+// is on a cell with two digits, if there is one; with 28, where more than 46 cells are open at the first branch. The
+// state, two cache lines, is copied for the first part and changed in place for the second.
 //
 // # The vectors
 //
-// Where the processor has vectors of 64 bytes with counts of bits in words (AVX-512 with BITALG), the same tree is walked
-// in another form, written in assembly: the same nodes in the same order, and the same solutions. A word is a set of
-// digits there, and a state three vectors, one for each column of the boxes; each holds a cell of all 27 minirows, in
-// row-major order:
+// Where the processor has vectors of 64 bytes (AVX-512 with BITALG and VBMI: Intel Ice Lake, AMD Zen 4 and later), the
+// same tree is walked in another form, written in assembly: the same nodes in the same order, and the same solutions. A
+// word is a set of digits there, and a state is three vectors, one for each column of the boxes; each holds a cell of all
+// 27 minirows:
 //
 //	word   0 1 2   3 4 5   6 7 8    9 ··· 17   18 ··· 26   27 ··· 31
-//	       row 1   row 2   row 3    rows 4-6    rows 7-9     spare
-//	       └───── band 1 ─────┘     band 2      band 3
+//	       row 1   row 2   row 3    rows 4-6   rows 7-9     spare
+//	       └───── band 1 ──────┘     band 2     band 3
 //
-// The digits of the minirows are the three vectors in a disjunction, and six permutations of them bring all that the
-// locked candidates in rows need, for all digits at once; columns take twelve. So each pass looks at the whole grid,
-// dirty or not, without a jump. The build tag purego leaves the vectors out.
+// The union M of the three vectors has the digits of all minirows. What is left of a minirow, row r of the band and box b,
+// is in a permutation with two minirows of the other rows and boxes, counted from 0 and modulo 3:
+//
+//	M(r, b) & (M(r+1, b+1) & M(r+2, b+2) | M(r+1, b+2) & M(r+2, b+1))
+//
+// That is four permutations of the words of M, for all bands and digits at once; two more take naked singles out of their
+// rows. Columns take twelve: six for the digits of the minicolumns, six to bring those of the other bands. So a pass
+// looks at the whole grid, without tables and without a jump; rows and columns look at the state side by side, and passes
+// follow each other until nothing changes. The build tag purego leaves the vectors out. What is said of words and tables
+// above is the tree in plain Go, with which the tests compare that in vectors.
 //
 // # Short names
 //
@@ -73,21 +80,28 @@
 //
 // # What makes it fast
 //
-// Puzzles counted with limit 2, in user CPU time on a busy machine; ratio is to the speed of this project's C
+// Puzzles counted with limit 2, in user CPU time on a busy machine (Zen 4); ratio is to the speed of this project's C
 // yardstick, a plain program with dancing links, in the same run. BenchmarkPublished makes the table. Relabelled at
-// random, with digits, rows, columns, bands and stacks permuted, the sets run at the same speed within noise. The speeds
-// are from before the bound of 28 open cells, which gave the hardest 1.04 times theirs.
+// random, with digits, rows, columns, bands and stacks permuted, the sets run at the same speed within noise.
 //
-//	set                  nodes/puzzle    puzzles/s    ratio
-//	17_clue                      2.43         615k       19
-//	magictour_top1465            18.7         143k     19.5
-//	forum_hardest_1106            237        14.7k       16
-//	qqwing_gen8k                 2.76         690k     13.5
-//	serg_benchmark               8.99         470k      7.5
-//	minimal_gen20k               2.67         630k       13
+//	                                     vectors            plain Go
+//	set                  nodes/puzzle    puzzles/s  ratio    puzzles/s  ratio
+//	17_clue                      2.43        1.76M     66         610k     22
+//	magictour_top1465            18.7         366k     59         139k     20
+//	forum_hardest_1106            237        33.8k     42        12.4k     15
+//	qqwing_gen8k                 2.76        1.96M     46         650k     15
+//	serg_benchmark               8.99         940k     16         420k      8
+//	minimal_gen20k               2.67        1.86M     44         605k     14
+//
+// Whole commands pay for reading, records and printing besides, some 0.4 µs a puzzle, and 4 ms to start.
 //
 // What mattered, measured one by one:
 //
+//   - The vectors: 2.1 times the speed on puzzles with several solutions, 2.5 on the hardest, 2.6 to 2.9 on others. A
+//     pass takes 14 ns, and there are about five to a node.
+//   - In vectors, rows and columns side by side instead of one after the other: 14 instead of 19 ns a pass, for one does
+//     not wait for the other; there are more passes, so that it is 1.04 to 1.08 times the speed. A vector for each band, the first
+//     thought, needs 54 permutations a pass instead of 18.
 //   - Branching on a line of a square of the narrowest band instead of on the first cell with two digits: 319 nodes
 //     instead of 633 on forum_hardest_1106, 28.6 instead of 38.9 on magictour_top1465.
 //   - The triples: 233 and 18.8 nodes.
@@ -101,10 +115,13 @@
 //   - Clearing the claimed cells once a pass, not after each digit; gathering squares by multiplication, and flags by the
 //     carry; keeping a digit dirty instead of repeating the tables: together 1.2 times the speed.
 //
+// All but the first two are ratios of the tree in plain Go.
+//
 // Not kept: looking at all dirty digits as they were when the pass began, which makes them independent of each other, but
 // takes more passes (0.85 of the speed); applying the table of rows a second time in each look (0.9); choosing branches
 // near the root by trying two to six of them (0.75 to 1.04); a cell wherever more than half of the open cells have two
-// digits, counted with the naked singles (0.96 to 1.09).
+// digits, counted with the naked singles (0.96 to 1.09); in vectors, naked singles out of their minirows before the
+// columns look (0.9), and rows before columns.
 //
 // # Sources
 //

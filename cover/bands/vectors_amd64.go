@@ -2,8 +2,8 @@
 
 package bands
 
-// haveVectors reports whether the processor and the system have what descend needs: vectors of 64 bytes, with bytes and
-// words and their counts of bits, and the instructions on single bits.
+// haveVectors reports whether the processor and the system have what descend and deal need: vectors of 64 bytes with
+// operations on bytes and words, counts of bits in words, permutations of bytes, and the scalar operations on bits.
 var haveVectors = func() bool {
 	const (
 		saved   = 1<<23 | 1<<27                       // POPCNT, OSXSAVE
@@ -19,13 +19,13 @@ var haveVectors = func() bool {
 }()
 
 // descend searches on from the states that wait. It returns solved with a solution, dead when none waits any more, and
-// undecided when it has visited until nodes.
+// undecided when it has visited until nodes, or up to levels more.
 //
 //go:noescape
 func descend(s *vectors) verdict
 
-// deal fills the words with the digits of a puzzle, all digits where there is none. It reports whether no digit is
-// above 9.
+// deal fills a state with the digits of a puzzle, all digits where there is none. If one is above 9, it returns false and
+// does nothing.
 //
 //go:noescape
 func deal(givens *[3]words, digits *[81]uint8) (ok bool)
