@@ -59,6 +59,22 @@ func TestCosts(t *testing.T) {
 	}
 }
 
+// To take none of the options of an item comes behind the last of them, which may be the last of a word: here that of 64
+// squares, of which three queens are to attack all, and cannot.
+func TestBehindTheLastOption(t *testing.T) {
+	p, err := classics.Domination(8, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := dlx.NewSolverOf(p, dlx.Bits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.Count(context.Background(), 0); n != 0 || err != nil {
+		t.Errorf("Count = %d, %v, want 0", n, err)
+	}
+}
+
 // wheel is the 3-colourings of a wheel of ten spokes.
 func wheel() (*dlx.Problem, error) {
 	g := classics.Graph{Vertices: strings.Fields("hub a b c d e f g h i j")}

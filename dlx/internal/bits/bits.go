@@ -180,6 +180,9 @@ func (t *tree) least() (item, size int) {
 func (t *tree) next(s *state, i, o int) int {
 	live, having := s.live, t.havingOf(i)
 	k := o >> 6 & 63
+	if k >= t.words { // there are other sets behind this one
+		return -1
+	}
 	if set := live[k] & having[k] >> (o & 63) << (o & 63); set != 0 {
 		return k<<6 + bits.TrailingZeros64(set)
 	}
@@ -201,7 +204,8 @@ func (t *tree) push() {
 	s := t.states[t.level]
 	from := t.now.all
 	to := s.all[:len(from)]
-	for k, word := range from { // not by copy, whose wide loads would have to wait for narrow stores
+	//lint:ignore S1001 the wide loads of copy would have to wait for the narrow stores before it
+	for k, word := range from {
 		to[k] = word
 	}
 	s.filled = t.now.filled
