@@ -20,10 +20,10 @@ type block struct {
 	failed error // the failure of the underlying reader that cut it off
 }
 
-// blockAt finds the grid whose first row w is off bytes and that many lines ahead. Nothing is taken, and nothing parsed:
-// what is a row depends on what it looks like. A row that cannot be read still counts as a row. So the grid ends where
-// it would have: after n rows, or before that at a blank line, a heading, a second border in a row, a line of another
-// kind or of plain text, or the end. Without a row, the first line is text.
+// blockAt finds the grid whose first row w is off bytes and that many lines ahead. Nothing is taken, and nothing
+// parsed: what is a row depends on what it looks like. A row that cannot be read still counts as a row. So the grid
+// ends where it would have: after n rows, or before that at a blank line, a heading, a second border in a row, a line
+// of another kind or of plain text, or the end. Without a row, the first line is text.
 //
 // It also reports whether the rows, of which no two agree, end before a puzzle in line format. The error is a failure
 // of the underlying reader before it is clear what the block is.
@@ -104,8 +104,8 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 	return width, false, false, nil
 }
 
-// isRowOfStrokes reports whether a line that looks like a border is a row of empty cells: it has only strokes, blanks and
-// bars, and the nearest row before it, or else behind it, has as many cells, some of which are strokes.
+// isRowOfStrokes reports whether a line that looks like a border is a row of empty cells: it has only strokes, blanks
+// and bars, and the nearest row before it, or else behind it, has as many cells, some of which are strokes.
 func (r *Reader) isRowOfStrokes(w *row, before []row) bool {
 	width := rowWidth(w.text)
 	if bytes.Count(w.text, []byte("-")) != width {

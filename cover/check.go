@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Check returns nil if g solves puzzle: no cell is empty, each house holds each digit once, the givens of the puzzle are
-// kept, and so are its candidates. Otherwise the error says which rule is broken where. A nil puzzle has no givens. No solver takes
-// part, only the rules.
+// Check returns nil if g solves puzzle: no cell is empty, each house holds each digit once, the givens of the puzzle
+// are kept, and so are its candidates. Otherwise the error says which rule is broken where. A nil puzzle has no givens.
+// No solver takes part, only the rules.
 func (g *Grid) Check(puzzle *Grid) error {
 	l := g.layout
 	if puzzle != nil && puzzle.layout != l {
@@ -21,7 +21,8 @@ func (g *Grid) Check(puzzle *Grid) error {
 			continue
 		}
 		if given := puzzle.digits[cell]; given != 0 && given != d {
-			return fmt.Errorf("%s is %s (its given is %s)", l.CellName(cell), g.alphabet.Name(int(d)), g.alphabet.Name(int(given)))
+			return fmt.Errorf("%s is %s (its given is %s)", l.CellName(cell), g.alphabet.Name(int(d)),
+				g.alphabet.Name(int(given)))
 		}
 		if len(puzzle.candidates) > 0 && puzzle.candidates[cell]>>d&1 == 0 {
 			return fmt.Errorf("%s is %s (no candidate of it)", l.CellName(cell), g.alphabet.Name(int(d)))

@@ -11,8 +11,8 @@ import (
 // A span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
 type span struct{ from, to int }
 
-// columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas, blanks.
-// Separators within double quotes separate nothing.
+// columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
+// blanks. Separators within double quotes separate nothing.
 func columns(text []byte) []span {
 	sep := byte(' ')
 	for _, c := range []byte(";\t,") {
@@ -87,8 +87,8 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 	return 0, false
 }
 
-// inColumn finds the field of a line that holds its puzzle: that of the column which is given or has been found, if it is
-// another than the first. The error says that there is no such column.
+// inColumn finds the field of a line that holds its puzzle: that of the column which is given or has been found, if it
+// is another than the first. The error says that there is no such column.
 func (r *Reader) inColumn(w *row) (from, to int, err error) {
 	from, to = field(w.text)
 	if r.Column == "" {
@@ -131,8 +131,8 @@ func plural(n int, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// header looks for the column that is given, in the first line of a text, and reports whether that line is a header. The
-// error says that it has no such column.
+// header looks for the column that is given, in the first line of a text, and reports whether that line is a header.
+// The error says that it has no such column.
 func (r *Reader) header(w *row) (bool, error) {
 	if r.Column == "" {
 		if named := r.namedColumn(w.text); named > 0 {
@@ -161,8 +161,8 @@ func (r *Reader) header(w *row) (bool, error) {
 	return true, fmt.Errorf("no column %q in the header", cutText(nil, []byte(r.Column), utf8.UTFMax*20))
 }
 
-// namedColumn returns the first column, from 1, that a line names as tables name that of their puzzles, or 0 if it has one
-// column only, or a puzzle.
+// namedColumn returns the first column, from 1, that a line names as tables name that of their puzzles, or 0 if it has
+// one column only, or a puzzle.
 func (r *Reader) namedColumn(text []byte) (column int) {
 	if !bytes.ContainsAny(text, ",;\t") {
 		return 0
@@ -183,7 +183,8 @@ func (r *Reader) namedColumn(text []byte) (column int) {
 // isPuzzleName reports whether a header's name is one that tables have above their puzzles.
 func isPuzzleName(name []byte) bool {
 	switch string(bytes.ToLower(name)) {
-	case "puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board", "givens", "unsolved", "question":
+	case "puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board",
+		"givens", "unsolved", "question":
 		return true
 	}
 	return false

@@ -28,11 +28,11 @@
 //
 // # Formats
 //
-// An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case; see Alphabets. Blank lines, and lines that
-// start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and neither a digit
-// nor a mark for an empty cell. Except in [FormatLine], headings such as [Puzzle] or [Puzzle 12] are skipped, too: a
-// line in brackets of letters and blanks, and at most a number behind them with fewer digits than there are letters.
-// Anything else in brackets is no heading but something that cannot be read.
+// An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case; see Alphabets. Blank lines,
+// and lines that start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and
+// neither a digit nor a mark for an empty cell. Except in [FormatLine], headings such as [Puzzle] or [Puzzle 12] are
+// skipped, too: a line in brackets of letters and blanks, and at most a number behind them with fewer digits than there
+// are letters. Anything else in brackets is no heading but something that cannot be read.
 //
 //   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
 //     in double quotes, behind which a blank, a comma or the end must follow.
@@ -54,9 +54,9 @@
 //
 //   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
 //
-// A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has puzzles
-// with empty cells, and a value that is almost a puzzle is never passed over. A grid under [State] that keeps the givens of
-// the one under [Puzzle] before it is the same puzzle, and no record.
+// A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has
+// puzzles with empty cells, and a value that is almost a puzzle is never passed over. A grid under [State] that keeps
+// the givens of the one under [Puzzle] before it is the same puzzle, and no record.
 //
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
 // length, a blank may be an empty cell if there is no other mark; so may a field between two tabs or two bars. Rows may
@@ -105,8 +105,8 @@
 //	puzzles.txt:33:10: 5 rows (a 9x9 grid has 9)
 //
 // A row with an error counts as a row, so a grid with one ends where it would have. What is missing is missed at the
-// place behind the last cell, value or row. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is skipped,
-// not stored. A byte-order mark of UTF-8 is skipped; text in UTF-16 is a single record with an error.
+// place behind the last cell, value or row. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is
+// skipped, not stored. A byte-order mark of UTF-8 is skipped; text in UTF-16 is a single record with an error.
 //
 // # Names
 //

@@ -24,8 +24,8 @@ func isXML(text []byte) bool {
 	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")))
 }
 
-// readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. It reports whether
-// rec has been filled with the error that there is none.
+// readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. It reports
+// whether rec has been filled with the error that there is none.
 func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	text, next, lines, err := r.document(isXML)
 	switch {

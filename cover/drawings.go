@@ -123,8 +123,8 @@ func byFrame(rows []row) (cells []cell, n int) {
 	return onlyThese(rows, cells), n
 }
 
-// barsOf returns the columns of the bars, two or more, which must be the same in all rows. Where there are none around the
-// grid, they are added.
+// barsOf returns the columns of the bars, two or more, which must be the same in all rows. Where there are none around
+// the grid, they are added.
 func barsOf(rows []row) (bars []int) {
 	behind := false // something stands behind the last bar
 	for i := range rows {
@@ -189,8 +189,8 @@ func cellAt(w *row, column int) cell {
 	return cell{w, column, column + 1}
 }
 
-// onlyThese returns the cells if nothing else stands in the rows but blanks and bars, and the blank is the only mark for
-// an empty cell.
+// onlyThese returns the cells if nothing else stands in the rows but blanks and bars, and the blank is the only mark
+// for an empty cell.
 func onlyThese(rows []row, cells []cell) []cell {
 	n := 0
 	for i := range rows {

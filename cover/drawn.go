@@ -14,8 +14,8 @@ type cell struct {
 	from, to int
 }
 
-// looksDrawn reports whether a row is hardly one of a character a cell, and no text: it has a tab, or a bar with nothing
-// but blanks before the next, or at least four words of several lengths.
+// looksDrawn reports whether a row is hardly one of a character a cell, and no text: it has a tab, or a bar with
+// nothing but blanks before the next, or at least four words of several lengths.
 func looksDrawn(text []byte) bool {
 	words, length, equal, tab, blank := 0, 0, true, false, false
 	bar := -1 // the last one, if only blanks are behind it
@@ -115,18 +115,22 @@ func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 	for i := range rows {
 		if words := count(rows[i]); words != n {
 			w := &rows[i]
-			return gridResult{at: w, off: len(bytes.TrimRight(w.text, blanks+"|")), err: miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)}, true
+			err := miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)
+			return gridResult{at: w, off: len(bytes.TrimRight(w.text, blanks+"|")), err: err}, true
 		}
 	}
 	if len(rows) == n {
 		return g, false
 	}
-	return gridResult{at: &rows[len(rows)-1], off: len(bytes.TrimRight(last.text, blanks)), err: miscount(len(rows), "row", "", n, n), missing: true}, true
+	return gridResult{
+		at: &rows[len(rows)-1], off: len(bytes.TrimRight(last.text, blanks)),
+		err: miscount(len(rows), "row", "", n, n), missing: true,
+	}, true
 }
 
 // runAt returns the rows that follow one another from off on: up to a blank line, two borders, a line of another kind,
-// or one row more than the largest grid has. The error is a failure of the underlying reader amid them, if one of them is
-// not just characters side by side: what follows might make them a drawn grid.
+// or one row more than the largest grid has. The error is a failure of the underlying reader amid them, if one of them
+// is not just characters side by side: what follows might make them a drawn grid.
 func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	borders := 0
 	for len(run) <= MaxSize {
@@ -156,8 +160,8 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 }
 
 // parseCells puts drawn cells into the grid of rec. A cell of several characters is a number if all such cells can be
-// numbers of the grid's digits, and else the digits that it may hold. The error is of the cell in that row and place; at
-// is nil if the cells can hardly be meant so.
+// numbers of the grid's digits, and else the digits that it may hold. The error is of the cell in that row and place;
+// at is nil if the cells can hardly be meant so.
 func (r *Reader) parseCells(rec *Record, l *Layout, cells []cell) (at *row, place int, err error) {
 	var s signs
 	several, numbers := 0, 0 // cells of several characters, and those that are numbers
@@ -223,7 +227,8 @@ func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
 
 // isNumber reports whether a text is a number of two digits, 10 to n.
 func isNumber(text []byte, n int) bool {
-	return len(text) == 2 && isDecimal(text[0]) && isDecimal(text[1]) && text[0] != '0' && int(10*(text[0]-'0')+text[1]-'0') <= n
+	return len(text) == 2 && isDecimal(text[0]) && isDecimal(text[1]) && text[0] != '0' &&
+		int(10*(text[0]-'0')+text[1]-'0') <= n
 }
 
 // onlyCells reports whether each character of the cells is one by the table.

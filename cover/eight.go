@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// This file takes eight cells at a time, a byte each, where the digits are 1 to 9 in the standard alphabet: then puzzles
-// in line format are read and written one and a half to two times as fast as byte by byte through a table.
+// This file takes eight cells at a time, a byte each, where the digits are 1 to 9 in the standard alphabet: then
+// puzzles in line format are read and written one and a half to two times as fast as byte by byte through a table.
 
 const (
 	each   = 0x0101010101010101 // times a byte: eight of it

@@ -72,9 +72,9 @@ func (g *Grid) AppendLine(dst []byte) []byte {
 	return dst
 }
 
-// names returns the name of each digit at its index, and the mark of an empty cell at index 0. That is '.', or '0' where
-// '.' would leave open whether the puzzle is written in the standard alphabet: from 10x10 on, without its last digit, or
-// without any of 1 to 9. Of more than n zeros the reader knows that they are no digits.
+// names returns the name of each digit at its index, and the mark of an empty cell at index 0. That is '.', or '0'
+// where '.' would leave open whether the puzzle is written in the standard alphabet: from 10x10 on, without its last
+// digit, or without any of 1 to 9. Of more than n zeros the reader knows that they are no digits.
 func (g *Grid) names() (names [32]byte) {
 	a, n := g.Alphabet(), g.layout.size
 	names[0] = '.'

@@ -31,9 +31,9 @@ func isJSON(text []byte) bool {
 // maxNesting is how deep lists and objects of JSON are searched for puzzles.
 const maxNesting = 6
 
-// findJSON finds the puzzles of a value of JSON, which begins at that byte of the document: a string is one, a list of n·n
-// numbers, of n lists of n, or of n strings of n characters, an object with a puzzle in it. Of another list all members are
-// searched.
+// findJSON finds the puzzles of a value of JSON, which begins at that byte of the document: a string is one, a list of
+// n·n numbers, of n lists of n, or of n strings of n characters, an object with a puzzle in it. Of another list all
+// members are searched.
 func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	text, base = bytes.TrimLeft(text, blanks+"\r\n"), base+len(text)-len(bytes.TrimLeft(text, blanks+"\r\n"))
 	text = bytes.TrimRight(text, blanks+"\r\n,")

@@ -88,7 +88,8 @@ func (r *Reader) classify(line []byte) lineKind {
 	return kindSixteen
 }
 
-// hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and semicolons.
+// hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and
+// semicolons.
 func hasLongWord(text []byte, most int) bool {
 	for len(text) > most {
 		end := most
@@ -113,8 +114,8 @@ func separator(text []byte) []byte {
 
 var comma, semicolon = []byte(","), []byte(";")
 
-// lineAt makes w the line off bytes ahead, that many lines on, and returns what it looks like amid the rows of a grid of
-// the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the reader
+// lineAt makes w the line off bytes ahead, that many lines on, and returns what it looks like amid the rows of a grid
+// of the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the reader
 // further on if what the line is depends on the lines that it cut off.
 func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found lineKind, err error) {
 	line, next, err := r.src.at(off)

@@ -28,8 +28,8 @@ type lines struct {
 }
 
 // at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
-// offset of the line that follows it. The line is valid until one is taken. The error is io.EOF if no line starts there,
-// [ErrLongLine] if its end is too far away to look at, or the reader's error if that came before its end.
+// offset of the line that follows it. The line is valid until one is taken. The error is io.EOF if no line starts
+// there, [ErrLongLine] if its end is too far away to look at, or the reader's error if that came before its end.
 func (s *lines) at(off int) (line []byte, next int, err error) {
 	for scanned := off; ; {
 		if i := bytes.IndexByte(s.buf[s.pos+scanned:s.end], '\n'); i >= 0 {

@@ -146,9 +146,9 @@ func byRegions(n int, regions []int) (*Layout, error) {
 	return nil, errors.New("it has regions that are no boxes, which are not known here")
 }
 
-// followWiki puts what a link to SudokuWiki has behind bd= into rec: a character a cell, or S9B and a number of two digits
-// to the base 36 for each cell, below 10 a given, below 19 a digit found and 9 more, and else its candidates as bits and 18
-// more.
+// followWiki puts what a link to SudokuWiki has behind bd= into rec: a character a cell, or S9B and a number of two
+// digits to the base 36 for each cell, below 10 a given, below 19 a digit found and 9 more, and else its candidates as
+// bits and 18 more.
 func (r *Reader) followWiki(rec *Record, bd string) error {
 	packed, ok := strings.CutPrefix(bd, "S9B")
 	if !ok {
@@ -168,7 +168,8 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 		v, err := strconv.ParseUint(packed[2*cell:2*cell+2], 36, 16)
 		switch {
 		case err != nil || v > 18+511:
-			return fmt.Errorf("%q in %s (want a number to the base 36 up to %s)", packed[2*cell:2*cell+2], l.CellName(cell), strconv.FormatUint(18+511, 36))
+			return fmt.Errorf("%q in %s (want a number to the base 36 up to %s)", packed[2*cell:2*cell+2],
+				l.CellName(cell), strconv.FormatUint(18+511, 36))
 		case v < 10:
 			g.digits[cell] = uint8(v)
 		case v <= 18:

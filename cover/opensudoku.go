@@ -52,8 +52,8 @@ func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game 
 	return false
 }
 
-// readGame reads the data of an OpenSudoku game: a digit a cell, or as it keeps a game, "version: N" and for each cell its
-// value, one or two fields of notes, and 0 if it was given.
+// readGame reads the data of an OpenSudoku game: a digit a cell, or as it keeps a game, "version: N" and for each cell
+// its value, one or two fields of notes, and 0 if it was given.
 func (r *Reader) readGame(rec *Record, data string) error {
 	if !strings.Contains(data, "|") {
 		return r.readInner(rec, data)

@@ -12,7 +12,8 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	if err != nil {
 		return false, r.failure(err)
 	}
-	if g.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree && (r.standing || g.beforeLine || b.err != nil) &&
+	if g.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree &&
+		(r.standing || g.beforeLine || b.err != nil) &&
 		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
 		r.readLine(rec, w)
@@ -68,8 +69,8 @@ type gridResult struct {
 	beforeLine bool // the rows, of which no two agree, end before a puzzle in line format
 }
 
-// gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and takes nothing: b has
-// its lines. The error is a failure of the underlying reader before it is clear what there is.
+// gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and takes nothing: b
+// has its lines. The error is a failure of the underlying reader before it is clear what there is.
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (g gridResult, err error) {
 	b.plain = false
 	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
@@ -129,8 +130,8 @@ func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
 	return text
 }
 
-// readBelow reads the grid of that kind below the title w, which is not taken yet, into rec, and reports whether there is
-// one without an error.
+// readBelow reads the grid of that kind below the title w, which is not taken yet, into rec, and reports whether there
+// is one without an error.
 func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	off := title.next
 	for lines := 1; ; lines++ {
@@ -157,8 +158,8 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	}
 }
 
-// isTitle reports whether a line can be nothing but the title of a puzzle in line format: words that end with a number, such
-// as "Grid 01" or "Hard, no. 17:". Any other text there may have been a puzzle.
+// isTitle reports whether a line can be nothing but the title of a puzzle in line format: words that end with a number,
+// such as "Grid 01" or "Hard, no. 17:". Any other text there may have been a puzzle.
 func isTitle(text []byte) bool {
 	const longest = 60
 	text = bytes.TrimRight(trim(text), ".:)")

@@ -90,8 +90,8 @@ func (e *ambiguity) Error() string {
 }
 
 // recognise returns the alphabet in which a puzzle with these signs is written, and the table to read it by. Where the
-// signs fit none, it is the standard alphabet, in which some character is then unexpected. Where they fit several, it is
-// that of the last puzzle of the size, or if that is none of them an error.
+// signs fit none, it is the standard alphabet, in which some character is then unexpected. Where they fit several, it
+// is that of the last puzzle of the size, or if that is none of them an error.
 func (r *Reader) recognise(s *signs, l *Layout) (Alphabet, *table, error) {
 	n, mark := l.size, s.spareMark(l.size)
 	if a := r.Digits; a != "" {

@@ -136,8 +136,8 @@ func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error)
 	return off, miscount(count, "value", fmt.Sprintf(" in row %d", number), n, n)
 }
 
-// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, where that
-// is, and where the next value begins.
+// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, where
+// that is, and where the next value begins.
 func valueAt(line []byte, from int, sep []byte) (value []byte, start, next int) {
 	to := len(line)
 	if i := bytes.IndexByte(line[from:], sep[0]); i >= 0 {

@@ -30,8 +30,8 @@ type stream struct {
 // errPart is the error for a part that is too long.
 var errPart = errors.New("more than 1 MiB for one puzzle")
 
-// startStream goes on with the document that begins with the next line as a stream. It reports whether that is one: XML,
-// or a list.
+// startStream goes on with the document that begins with the next line as a stream. It reports whether that is one:
+// XML, or a list.
 func (r *Reader) startStream() bool {
 	begin := bytes.TrimLeft(r.src.rest(), blanks)
 	begin = begin[:min(len(begin), 4096)]
@@ -103,8 +103,8 @@ func (s *stream) Read(p []byte) (int, error) {
 	return 1, nil
 }
 
-// readStream finds the puzzles of the next part, for [Reader.readFound]. It reports whether rec has been filled with the
-// error that there are none.
+// readStream finds the puzzles of the next part, for [Reader.readFound]. It reports whether rec has been filled with
+// the error that there are none.
 func (r *Reader) readStream(rec *Record) (bool, error) {
 	s := r.stream
 	if s.ended {

@@ -37,8 +37,8 @@ func everyDigit(puzzle *cover.Grid) [][]int {
 }
 
 // candidateSets returns for each cell the digits that it may hold, ascending. A given's set is its digit, and an empty
-// cell begins with the digits that the puzzle lets it hold. Then a cell with a single candidate takes it out of the sets of its peers, which may
-// leave one of them with a single candidate, and so on until nothing changes.
+// cell begins with the digits that the puzzle lets it hold. Then a cell with a single candidate takes it out of the
+// sets of its peers, which may leave one of them with a single candidate, and so on until nothing changes.
 //
 // The digits of the givens go in this way, too, so the sets are within those of the digits that no peer holds. Where a
 // set runs empty the puzzle has no solution. The order of the steps does not matter to the sets, or, if one runs

@@ -66,8 +66,8 @@ func (c *late) Err() error {
 	return nil
 }
 
-// TestLooks has the search look at its context at its beginning and before each node. It would take some ten seconds and
-// find a solution if it did not look.
+// TestLooks has the search look at its context at its beginning and before each node. It would take some ten seconds
+// and find a solution if it did not look.
 func TestLooks(t *testing.T) {
 	for _, looks := range []int{1, 2, 100} {
 		var s Solver

@@ -31,8 +31,8 @@ func Least(g *cover.Grid) (*cover.Grid, Symmetry, error) {
 	return form, s, nil
 }
 
-// Same reports whether a symmetry maps a onto b, and returns one that does. Grids of different layouts are not the same.
-// The error is [ErrLayout], [ErrClash] or [ErrCandidates].
+// Same reports whether a symmetry maps a onto b, and returns one that does. Grids of different layouts are not the
+// same. The error is [ErrLayout], [ErrClash] or [ErrCandidates].
 func Same(a, b *cover.Grid) (Symmetry, bool, error) {
 	formA, toA, err := Least(a)
 	if err != nil {
@@ -56,7 +56,8 @@ type Former struct {
 	least     []candidate // the candidates for the next row whose rows are the least so far
 }
 
-// Least makes form, which may be g, the least form of g, and returns a symmetry that leads to it, which is the caller's.
+// Least makes form, which may be g, the least form of g, and returns a symmetry that leads to it, which is the
+// caller's.
 func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
 	best, err := f.search(g)
 	if err != nil {

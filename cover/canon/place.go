@@ -2,8 +2,8 @@ package canon
 
 import "slices"
 
-// place places row r in nd and appends each node that results to f.next: one for each order of the undecided columns and
-// stacks in which the row is written as [shape.write] writes it.
+// place places row r in nd and appends each node that results to f.next: one for each order of the undecided columns
+// and stacks in which the row is written as [shape.write] writes it.
 func (f *Former) place(nd node, r uint8) {
 	digits := &f.digits[which(nd.transposed)][r]
 	nd.rows[nd.placed] = r
@@ -68,8 +68,8 @@ func (f *Former) orderStacks(nd node, digits *[most]uint8, k int) {
 	}
 }
 
-// orderColumns goes on with each order of the bare columns from position c of stack k on that leaves what is written the
-// same: those with a nameless digit may change places.
+// orderColumns goes on with each order of the bare columns from position c of stack k on that leaves what is written
+// the same: those with a nameless digit may change places.
 func (f *Former) orderColumns(nd node, digits *[most]uint8, k, c int) {
 	if k == f.size/f.boxCols {
 		f.next = append(f.next, f.settled(nd, digits))

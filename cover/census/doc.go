@@ -50,9 +50,9 @@
 //
 // # Memory
 //
-// [Memory] estimates it from above, at 400 MiB for one worker: the counts of the three bands, one front for each worker,
-// and the rows of two bands. Where all that restricts the puzzle is givens, 167 MB was the most seen. With candidates a
-// band may have more counts; it keeps 32 MB of them and computes the others anew.
+// [Memory] estimates it from above, at 400 MiB for one worker: the counts of the three bands, one front for each
+// worker, and the rows of two bands. Where all that restricts the puzzle is givens, 167 MB was the most seen. With
+// candidates a band may have more counts; it keeps 32 MB of them and computes the others anew.
 //
 // # What it costs
 //
@@ -68,8 +68,8 @@
 //	and each column                                 8379624246256    25.3 billion   32 s
 //	1 to 20 cells of random grids                                     5.6 billion at most
 //
-// The hardest are eight or nine givens that have little in common: fewer leave more that is alike, more leave less to be
-// counted.
+// The hardest are eight or nine givens that have little in common: fewer leave more that is alike, more leave less to
+// be counted.
 //
 // # Sources
 //

@@ -8,8 +8,8 @@ import (
 )
 
 // patience is how often an engine may look at its context in one search. It looks at it after so many nodes, not after
-// some time, so that the limit is the same on every machine. No 9x9 puzzle takes so long, and hardly one of 16x16; those
-// of 20x20 need the limit, and take minutes without.
+// some time, so that the limit is the same on every machine. No 9x9 puzzle takes so long, and hardly one of 16x16;
+// those of 20x20 need the limit, and take minutes without.
 const patience = 200
 
 // A prover answers whether a puzzle has exactly one solution, for puzzles that have one at least.
@@ -24,8 +24,8 @@ func (p *prover) begin() { p.left = patience }
 // unsure reports whether some answer since begin was not known.
 func (p *prover) unsure() bool { return p.left < patience }
 
-// unique reports whether a puzzle has one solution. If that is not known, since ctx has ended the search or it takes too
-// long, the answer is false.
+// unique reports whether a puzzle has one solution. If that is not known, since ctx has ended the search or it takes
+// too long, the answer is false.
 func (p *prover) unique(ctx context.Context, g *cover.Grid) bool {
 	p.budget = budget{ctx, p.left}
 	count, err := sudoku.Count(&p.budget, g, 2)

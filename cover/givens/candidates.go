@@ -9,8 +9,8 @@ import (
 )
 
 // Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g, ascending: the
-// true candidates. A given has its own digit. If g has no solution, every cell has none. The slices are the caller's. The
-// error is that of ctx.
+// true candidates. A given has its own digit. If g has no solution, every cell has none. The slices are the caller's.
+// The error is that of ctx.
 //
 // It does not list the solutions: it searches one solution for each digit of a cell that no solution so far has shown,
 // so the cost is that of at most n·n·n first solutions, and mostly of some hundred.

@@ -6,12 +6,13 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Complete returns g with few givens more, so that it has one solution: one of those that g has. None of the givens added
-// is redundant, but another choice may need fewer. A puzzle with one solution comes back as it is. The grid is the
-// caller's. The error is ErrNoSolution, or that of ctx.
+// Complete returns g with few givens more, so that it has one solution: one of those that g has. None of the givens
+// added is redundant, but another choice may need fewer. A puzzle with one solution comes back as it is. The grid is
+// the caller's. The error is ErrNoSolution, or that of ctx.
 //
-// It hits unavoidable sets greedily: the cell that stands in most of the sets that are known and not hit becomes a given,
-// until no other solution is left; then it drops what turned out not to be needed, what was added last at the end.
+// It hits unavoidable sets greedily: the cell that stands in most of the sets that are known and not hit becomes a
+// given, until no other solution is left; then it drops what turned out not to be needed, what was added last at the
+// end.
 func Complete(ctx context.Context, g *cover.Grid) (*cover.Grid, error) {
 	o, err := newOracle(ctx, g)
 	if err != nil {

@@ -11,10 +11,10 @@
 //
 // # Unavoidable sets
 //
-// Let S be a solution of a puzzle. Another grid that is a solution of the rules differs from S in some cells; such a set
-// of cells is unavoidable: givens that miss it leave the other grid a solution as well. So givens taken from S have S as
-// their only solution if and only if they hit every unavoidable set, and no given is redundant if and only if each is
-// the only one to hit some unavoidable set.
+// Let S be a solution of a puzzle. Another grid that is a solution of the rules differs from S in some cells; such a
+// set of cells is unavoidable: givens that miss it leave the other grid a solution as well. So givens taken from S have
+// S as their only solution if and only if they hit every unavoidable set, and no given is redundant if and only if each
+// is the only one to hit some unavoidable set.
 //
 //	S        1 2 . .     another grid   2 1 . .     an unavoidable set   x x . .
 //	         2 1 . .                    1 2 . .                          x x . .

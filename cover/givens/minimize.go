@@ -8,10 +8,10 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Minimize returns a puzzle with the solution of g and a part of its givens, none of which is redundant but for those in
-// the cells to keep. It tries the givens in row-major order and drops each that is not needed beside those that are left,
-// so another order may lead to fewer. The grid is the caller's. The error is ErrNoSolution, ErrNotUnique, that of ctx, or
-// that a cell to keep is out of range or open. Cost: one test of uniqueness a given.
+// Minimize returns a puzzle with the solution of g and a part of its givens, none of which is redundant but for those
+// in the cells to keep. It tries the givens in row-major order and drops each that is not needed beside those that are
+// left, so another order may lead to fewer. The grid is the caller's. The error is ErrNoSolution, ErrNotUnique, that of
+// ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness a given.
 func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
 	o, kept, err := proper(ctx, g, keep)
 	if err != nil {
@@ -61,9 +61,9 @@ func proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, err
 }
 
 // Minimal returns an iterator over all puzzles that [Minimize] could lead to: with the solution of g, a part of its
-// givens and all those in the cells to keep, and no other given redundant. There may be very many, so that callers break
-// off; each comes once, in an order that depends on g and the cells to keep only. The grids are the caller's. An error,
-// as of Minimize, comes last and with a nil grid.
+// givens and all those in the cells to keep, and no other given redundant. There may be very many, so that callers
+// break off; each comes once, in an order that depends on g and the cells to keep only. The grids are the caller's. An
+// error, as of Minimize, comes last and with a nil grid.
 func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		o, kept, err := proper(ctx, g, keep)

@@ -21,7 +21,8 @@
 //	2.6  pointing                       4.4  XYZ-wing
 //
 // Beyond it, without a number, are naked and hidden quads, jellyfish, skyscrapers, kites, W-wings, chains,
-// contradictions (a candidate from which singles lead to a dead end) and refutations (by all steps up to 4.4). No technique assumes that there is one solution only.
+// contradictions (a candidate from which singles lead to a dead end) and refutations (by all steps up to 4.4). No
+// technique assumes that there is one solution only.
 //
 // A step is the first application of the lowest technique that does anything. Within a technique, houses go boxes,
 // columns, rows, by number, and other houses after them; for locked digits box-column, box-row, column-box, row-box;

@@ -59,8 +59,8 @@ func knight() ladder.More {
 	return more
 }
 
-// Two cells of a small house, or two that are set apart, that hold the same two digits are a naked pair; and a digit that
-// has only places set apart from a cell is not there.
+// Two cells of a small house, or two that are set apart, that hold the same two digits are a naked pair; and a digit
+// that has only places set apart from a cell is not there.
 func TestTechniquesOfOtherRules(t *testing.T) {
 	only := func(b *ladder.Board, cell int, digits ...int) {
 		for d := 1; d <= 9; d++ {

@@ -10,8 +10,8 @@ import (
 // ErrNoSolution is the error of [Solve] for a puzzle without a solution.
 var ErrNoSolution = cover.ErrNoSolution
 
-// Solve returns a solution of the puzzle, the first that is found; whether there are others, it does not look. The error
-// is [ErrNoSolution] if there is none, or that of ctx. The grid is the caller's.
+// Solve returns a solution of the puzzle, the first that is found; whether there are others, it does not look. The
+// error is [ErrNoSolution] if there is none, or that of ctx. The grid is the caller's.
 func Solve(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	for g, err := range All(ctx, puzzle) {
 		return g, err
@@ -19,8 +19,8 @@ func Solve(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	return nil, ErrNoSolution
 }
 
-// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends the
-// search, it returns the number found so far and the error of ctx.
+// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends
+// the search, it returns the number found so far and the error of ctx.
 func Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error) {
 	s := take(puzzle)
 	defer s.give()
@@ -28,8 +28,9 @@ func Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error
 }
 
 // All returns an iterator over the solutions of the puzzle, in an order that is the same in every run of this version.
-// The grids are the caller's. If ctx ends the search, its error comes last, with a nil grid; so a loop that ends without
-// an error has seen all of them. The puzzle must not be changed within the loop; other searches may go on in it.
+// The grids are the caller's. If ctx ends the search, its error comes last, with a nil grid; so a loop that ends
+// without an error has seen all of them. The puzzle must not be changed within the loop; other searches may go on in
+// it.
 func All(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		s := take(puzzle)

@@ -59,8 +59,8 @@ func says(n int, solutions ...*cover.Grid) Row {
 	}}
 }
 
-// The report's table: nodes to the first solution of its hard matrix and of the slides' puzzle, by strategy; those of the
-// links engine are left out, for they may change.
+// The report's table: nodes to the first solution of its hard matrix and of the slides' puzzle, by strategy; those of
+// the links engine are left out, for they may change.
 func TestReport(t *testing.T) {
 	hard := parse(t, "1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32.....")
 	slides := parse(t, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

@@ -10,7 +10,7 @@ import (
 type Sample struct {
 	Program Program
 	Runs    []Usage
-	Ratios  []float64 // of user CPU time to that of the first program, round by round; nil if that has a round of no time
+	Ratios  []float64 // of user CPU time to that of the first program, by round; nil if that has a round of no time
 	Err     error     // a run that failed; there are no others after it
 }
 

@@ -5,16 +5,16 @@
 //	        ──▶ row: sat-extended ──┼──▶ counts, solutions ──▶ by the rules, and by each other ──▶ wrong answers
 //	        ──▶ row: first-empty ───┘──▶ times, nodes, …   ──▶ medians, ratios
 //
-// A [Row] is an engine, a SAT solver with an encoding, or a strategy of backtracking. [Bench.Run] has one row answer all
-// puzzles; [Compare] holds the answers of all rows against each other; [Figures] are a row's line in the table.
+// A [Row] is an engine, a SAT solver with an encoding, or a strategy of backtracking. [Bench.Run] has one row answer
+// all puzzles; [Compare] holds the answers of all rows against each other; [Figures] are a row's line in the table.
 //
 // # What a time is
 //
-// The time of a puzzle is that of the wall clock from the puzzle as a grid in memory to the answer, in this process, one
-// puzzle at a time, with nothing else going on. What is made once for all puzzles, such as an engine's matrix, is not in
-// it. What is made anew for each puzzle is: the clauses of a SAT row, of which Build tells the part, and the lists of a
-// backtracker. A SAT row's time also has the check of the model, or of the proof that there is none, without which its
-// answer is not believed; the rules are checked outside of it for all rows.
+// The time of a puzzle is that of the wall clock from the puzzle as a grid in memory to the answer, in this process,
+// one puzzle at a time, with nothing else going on. What is made once for all puzzles, such as an engine's matrix, is
+// not in it. What is made anew for each puzzle is: the clauses of a SAT row, of which Build tells the part, and the
+// lists of a backtracker. A SAT row's time also has the check of the model, or of the proof that there is none, without
+// which its answer is not believed; the rules are checked outside of it for all rows.
 //
 // A puzzle is timed several times, and the median taken. The row goes through all its puzzles before it does one of
 // them again, so that a puzzle does not follow itself, unless it is the only one.
@@ -22,16 +22,16 @@
 // # What is told of a row that is too slow
 //
 // A puzzle whose time is up counts as one that takes longer than any other: a median or a worst time that falls on it
-// is a lower bound. When the time of a row is up, the rest of its puzzles are not tried, and its figures are about those
-// that were, the first ones of the list. The puzzle at which it was up counts as not tried, too, unless it had taken
-// longer by then than any other.
+// is a lower bound. When the time of a row is up, the rest of its puzzles are not tried, and its figures are about
+// those that were, the first ones of the list. The puzzle at which it was up counts as not tried, too, unless it had
+// taken longer by then than any other.
 //
 // # What came out
 //
-// This project grew from systems of students that solve Sudoku with Z3, Boolector and NuSMV, and from a report that compares
-// Z3 with three strategies of plain backtracking by the time and the assignments that they take. bench makes that table
-// again, for any puzzles: the engines, a SAT solver with each of the judge's encodings, and the strategies of
-// cover/backtrack, with and without candidate sets. This is the report's "hard matrix",
+// This project grew from systems of students that solve Sudoku with Z3, Boolector and NuSMV, and from a report that
+// compares Z3 with three strategies of plain backtracking by the time and the assignments that they take. bench makes
+// that table again, for any puzzles: the engines, a SAT solver with each of the judge's encodings, and the strategies
+// of cover/backtrack, with and without candidate sets. This is the report's "hard matrix",
 // grep ^10006 testdata/sudoku/seeds.txt | dlx-sudoku bench --runs 15:
 //
 //	row                              solved   median    worst    build    nodes  conflicts  variables  clauses   ratio
@@ -76,17 +76,17 @@
 //	fixed-order                         1/1   157 µs   157 µs        -    102          -          -        -   21.6
 //	fixed-order+candidates              1/1  60.4 µs  60.4 µs        -     51          -          -        -   8.30
 //
-// A time is that of the clock, from the puzzle in memory to a solution. For a SAT row it includes the clauses, which are
-// written anew for each puzzle (build), and the check of the model; nodes are assignments tried, conflicts are clauses
-// learned, and the ratio is to the first row. A puzzle that is solved again and again is solved faster than among others, which
-// matters in the first row most. All rows are checked by the rules and by each other.
+// A time is that of the clock, from the puzzle in memory to a solution. For a SAT row it includes the clauses, which
+// are written anew for each puzzle (build), and the check of the model; nodes are assignments tried, conflicts are
+// clauses learned, and the ratio is to the first row. A puzzle that is solved again and again is solved faster than
+// among others, which matters in the first row most. All rows are checked by the rules and by each other.
 //
-// The report has the same numbers of nodes: 478,902 for the first empty cell, whether or not the position is remembered,
-// 376,874 for an order fixed once, and 835 for the fewest possibilities at each node; 4,208, 102 and 51 for the slides'
-// puzzle. It gives 1,626, 1,203, 1,006 and 102 ms for the hard matrix, and 286 and 74 ms for Z3 with Booleans and with
-// integers. Of the other systems, tried again with ten of the hardest puzzles, Boolector took 28 ms and NuSMV, the start of
-// its process included, 117 to 294 ms in the median. Candidate sets solve the slides' puzzle alone and save no node of the
-// hard matrix, where no cell has a single candidate. What makes the difference is the choice of the cell, more than five
-// hundred times as many nodes; and the clauses: those that say everything twice are decided by propagation alone, those that
-// say each thing once, from the side of the places, take 14,000 conflicts.
+// The report has the same numbers of nodes: 478,902 for the first empty cell, whether or not the position is
+// remembered, 376,874 for an order fixed once, and 835 for the fewest possibilities at each node; 4,208, 102 and 51 for
+// the slides' puzzle. It gives 1,626, 1,203, 1,006 and 102 ms for the hard matrix, and 286 and 74 ms for Z3 with
+// Booleans and with integers. Of the other systems, tried again with ten of the hardest puzzles, Boolector took 28 ms
+// and NuSMV, the start of its process included, 117 to 294 ms in the median. Candidate sets solve the slides' puzzle
+// alone and save no node of the hard matrix, where no cell has a single candidate. What makes the difference is the
+// choice of the cell, more than five hundred times as many nodes; and the clauses: those that say everything twice are
+// decided by propagation alone, those that say each thing once, from the side of the places, take 14,000 conflicts.
 package bench

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// ownGroup makes a command, which has not been started, the first of a process group: signals of the terminal do not reach
-// it, and [endGroup] reaches all that it starts.
+// ownGroup makes a command, which has not been started, the first of a process group: signals of the terminal do not
+// reach it, and [endGroup] reaches all that it starts.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // endGroup ends a command that has been started in a group of its own, and all that is left of what it has started. The

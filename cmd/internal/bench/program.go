@@ -49,9 +49,9 @@ type Usage struct {
 // lingering is how long a program may keep its standard error open, by another process, after it has ended.
 const lingering = time.Second
 
-// Run runs the program to its end, and ends what it leaves running. Its standard input is empty, its output goes nowhere.
-// The error is that of ctx, which ends the program, or tells how the program failed, with the last lines of what it wrote
-// to standard error.
+// Run runs the program to its end, and ends what it leaves running. Its standard input is empty, its output goes
+// nowhere. The error is that of ctx, which ends the program, or tells how the program failed, with the last lines of
+// what it wrote to standard error.
 func (p Program) Run(ctx context.Context) (Usage, error) {
 	limited, cancel := within(ctx, p.Timeout)
 	defer cancel()

@@ -114,7 +114,8 @@ func Select(rows []Row, patterns string) ([]Row, error) {
 			for _, row := range rows {
 				names = append(names, row.Name)
 			}
-			return nil, fmt.Errorf("no row %q (want names with commas between them, of %s; * stands for anything)", pattern, strings.Join(names, " "))
+			return nil, fmt.Errorf("no row %q (want names with commas between them, of %s; * stands for anything)", pattern,
+				strings.Join(names, " "))
 		}
 	}
 	var selected []Row

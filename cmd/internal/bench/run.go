@@ -79,9 +79,9 @@ func (o *outcome) build() time.Duration { return median(o.builds) }
 // look up before it has them.
 const patience = 500 * time.Millisecond
 
-// Run has a row answer all puzzles. The error is that of ctx; there is no result then, and the row may be left behind at
-// work. The solutions found are kept with the puzzles, so Run must not be called twice at a time for the same ones, and
-// not again after an error.
+// Run has a row answer all puzzles. The error is that of ctx; there is no result then, and the row may be left behind
+// at work. The solutions found are kept with the puzzles, so Run must not be called twice at a time for the same ones,
+// and not again after an error.
 func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, error) {
 	done := make(chan *Result, 1)
 	go func() { done <- b.run(ctx, row, puzzles) }()

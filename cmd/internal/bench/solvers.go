@@ -94,12 +94,16 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 	s.found = s.found[:0]
 	start := time.Now()
 	l := puzzle.Layout()
-	encoded, err := interchange.Encode(satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: puzzle.Digits(), Candidates: puzzle.Candidates()}, s.encoding)
+	encoded, err := interchange.Encode(satcheck.Puzzle{
+		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: puzzle.Digits(), Candidates: puzzle.Candidates(),
+	}, s.encoding)
 	if err != nil {
 		return 0, cost{}, err
 	}
 	f := encoded.Formula
-	c := cost{build: time.Since(start), conflicts: counted(0), variables: counted(f.Variables()), clauses: counted(f.Len())}
+	c := cost{
+		build: time.Since(start), conflicts: counted(0), variables: counted(f.Variables()), clauses: counted(f.Len()),
+	}
 	for len(s.found) < s.question.limit() {
 		a, err := satcheck.Judge{}.Solve(ctx, f)
 		c.conflicts.N += int64(a.Learned)

@@ -24,11 +24,12 @@ type Column[T any] struct {
 	Left    bool   // in text the column stands at the left; numbers stand at the right
 	Minor   bool   // left out where text has no room for it
 
-	// Value returns a string, an int, an int64, a bool, a float64, a time.Duration, which programs get in nanoseconds, a
-	// Bound, or nil for what is not known.
+	// Value returns a string, an int, an int64, a bool, a float64, a time.Duration, which programs get in nanoseconds,
+	// a Bound, or nil for what is not known.
 	Value func(T) any
 
-	// Text words the value for people; nil if its own text will do. A column without a heading and a Text is not in text.
+	// Text words the value for people; nil if its own text will do. A column without a heading and a Text is not in
+	// text.
 	Text func(T) string
 }
 
@@ -103,8 +104,8 @@ func (t Table[T]) Write(w io.Writer, format, schema string, lines []T) error {
 	return t.writeText(w, lines)
 }
 
-// Fit returns a table whose lines fit a width as text, without minor columns for which there is no room, the last first,
-// and the headings of these.
+// Fit returns a table whose lines fit a width as text, without minor columns for which there is no room, the last
+// first, and the headings of these.
 func (t Table[T]) Fit(width int, lines []T) (fitting Table[T], without []string) {
 	fitting = slices.Clone(t)
 	total := -2

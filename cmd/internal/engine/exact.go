@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// problems are the exact-cover problems of a run, by layout: functions that state one the first time that they are called.
-// Many goroutines may use them.
+// problems are the exact-cover problems of a run, by layout: functions that state one the first time that they are
+// called. Many goroutines may use them.
 type problems struct{ byLayout sync.Map }
 
 // of returns the problem of a layout.

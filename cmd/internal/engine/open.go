@@ -5,8 +5,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Open returns the exact-cover problem of what the givens and candidates of a puzzle leave open: the items that no given
-// covers, and the options that cover none but them, in the order of the matrix. The givens must not clash.
+// Open returns the exact-cover problem of what the givens and candidates of a puzzle leave open: the items that no
+// given covers, and the options that cover none but them, in the order of the matrix. The givens must not clash.
 func Open(puzzle *cover.Grid) (*dlx.Problem, error) {
 	m := cover.NewMatrix(puzzle.Layout()).For(puzzle)
 	given := make([]bool, m.Len())

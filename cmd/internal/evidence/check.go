@@ -29,9 +29,9 @@ type Fault struct {
 	Text string
 }
 
-// Check checks the directory of a run: its manifest, that it holds what that names and nothing else, and every proof. It
-// reports each fault, and each entry that it has checked. The error
-// is that of the context, or says why the directory cannot be read at all.
+// Check checks the directory of a run: its manifest, that it holds what that names and nothing else, and every proof.
+// It reports each fault, and each entry that it has checked. The error is that of the context, or says why the
+// directory cannot be read at all.
 func Check(ctx context.Context, dir string, fault func(Fault), checked func(*Entry)) (Result, error) {
 	var out Result
 	wrong := func(file string, line int, text string) {
@@ -98,7 +98,9 @@ func Check(ctx context.Context, dir string, fault func(Fault), checked func(*Ent
 }
 
 // checkEntry builds the clauses of an entry anew, compares them with the file, and replays the proof on them.
-func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text string), wrong func(file string, line int, text string)) {
+func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text string),
+	wrong func(file string, line int, text string),
+) {
 	formula, err := e.formula()
 	if err != nil {
 		claim("the claim cannot be stated: " + err.Error())

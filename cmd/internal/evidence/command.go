@@ -39,7 +39,8 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	f.Choice("format", "read the proof as `FORMAT`: drat or lrat", "by its name", []string{"drat", "lrat"}, func(s string) { c.format = s })
+	f.Choice("format", "read the proof as `FORMAT`: drat or lrat", "by its name", []string{"drat", "lrat"},
+		func(s string) { c.format = s })
 	c.DisplayFlags.Flags(f)
 }
 

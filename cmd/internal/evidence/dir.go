@@ -98,7 +98,8 @@ func isOurs(name string) bool {
 		return true
 	}
 	number, ending, _ := strings.Cut(name, ".")
-	return len(number) >= 7 && strings.Trim(number, "0123456789") == "" && (ending == "cnf" || ending == "drat" || ending == "lrat")
+	return len(number) >= 7 && strings.Trim(number, "0123456789") == "" &&
+		(ending == "cnf" || ending == "drat" || ending == "lrat")
 }
 
 const draftEnding = ".tmp"
@@ -178,8 +179,8 @@ func (d *Dir) Append(e *Entry) error {
 	return nil
 }
 
-// Close ends the manifest if the run has finished, and takes away what it does not name. Otherwise the run can be taken up
-// again.
+// Close ends the manifest if the run has finished, and takes away what it does not name. Otherwise the run can be taken
+// up again.
 func (d *Dir) Close(finished bool) error {
 	if !finished {
 		return d.manifest.Close()

@@ -136,8 +136,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestFlips changes one byte anywhere in a directory: it is refused, with the file that the byte is in, or the line of the
-// manifest that is about it.
+// TestFlips changes one byte anywhere in a directory: it is refused, with the file that the byte is in, or the line of
+// the manifest that is about it.
 func TestFlips(t *testing.T) {
 	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
 		dir := t.TempDir()
@@ -237,7 +237,8 @@ func fillMore(dir string) {
 	}
 }
 
-// TestKilled kills a run at random moments and has it taken up again: what is left is right every time, as far as it goes.
+// TestKilled kills a run at random moments and has it taken up again: what is left is right every time, as far as it
+// goes.
 func TestKilled(t *testing.T) {
 	rounds := 6
 	if os.Getenv(slow) != "" {

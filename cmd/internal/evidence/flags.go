@@ -59,8 +59,8 @@ func (p *ProofFlags) Close(s *cli.Session) {
 	}
 }
 
-// Entry returns the line of the manifest for an answer, before anything is proved, given the number of the puzzle in the
-// input from 1 and where it stands.
+// Entry returns the line of the manifest for an answer, before anything is proved, given the number of the puzzle in
+// the input from 1 and where it stands.
 func (p *ProofFlags) Entry(number uint64, input string, line int) *Entry {
 	return &Entry{
 		Schema: Schema, Number: number, Input: input, Line: line,

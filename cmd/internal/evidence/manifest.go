@@ -7,15 +7,16 @@
 //	0000017.drat      the proof that nothing satisfies them (or 0000017.lrat)
 //
 // A line of the manifest has the input and line, the puzzle or problem itself, the claim in words and numbers, and the
-// SHA-256 of both files. Each line ends with the SHA-256 of the lines up to it ("chain"), so that no byte can change without
-// notice. [Check] builds the clauses anew from the puzzle and the claim alone, compares them with the file, and replays
-// the proof on what it has built.
+// SHA-256 of both files. Each line ends with the SHA-256 of the lines up to it ("chain"), so that no byte can change
+// without notice. [Check] builds the clauses anew from the puzzle and the claim alone, compares them with the file, and
+// replays the proof on what it has built.
 //
 // # Nothing half written
 //
 // A file gets its name when it is whole, and its line comes after it. While a run goes on, the manifest is called
-// manifest.ndjson.partial; a run that was killed can be taken up again: what it has proved is kept where it fits, and what
-// it has left besides is taken away. A directory with a finished manifest is refused, and so is one with other files.
+// manifest.ndjson.partial; a run that was killed can be taken up again: what it has proved is kept where it fits, and
+// what it has left besides is taken away. A directory with a finished manifest is refused, and so is one with other
+// files.
 package evidence
 
 import (
@@ -34,8 +35,8 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// The names of the manifest: when the run has finished, while it goes on, and what a run has taken over from one that was
-// killed.
+// The names of the manifest: when the run has finished, while it goes on, and what a run has taken over from one that
+// was killed.
 const (
 	manifestName = "manifest.ndjson"
 	partialName  = manifestName + ".partial"
@@ -209,7 +210,8 @@ func (m *manifestReader) end(object []byte) error {
 		return err
 	}
 	if end.Entries != m.entries || end.Proofs != m.proofs {
-		return fmt.Errorf("%d entries with %d proofs (the last line says %d and %d)", m.entries, m.proofs, end.Entries, end.Proofs)
+		return fmt.Errorf("%d entries with %d proofs (the last line says %d and %d)", m.entries, m.proofs,
+			end.Entries, end.Proofs)
 	}
 	if rest, err := m.r.ReadByte(); err != io.EOF {
 		return fmt.Errorf("unexpected %q behind the last line", rest)

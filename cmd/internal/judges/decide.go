@@ -17,7 +17,8 @@ var (
 	alone = satcheck.Judge{Alone: true}
 )
 
-// check checks a claim: first its clashes, by the rules, then its solutions. A panic is an answer: the judge has failed.
+// check checks a claim: first its clashes, by the rules, then its solutions. A panic is an answer: the judge has
+// failed.
 func check(ctx context.Context, judge satcheck.Judge, c Claim) (out Report) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -33,7 +34,10 @@ func check(ctx context.Context, judge satcheck.Judge, c Claim) (out Report) {
 		}
 	}
 	if clashes := c.Puzzle.Clashes(); !slices.EqualFunc(clashes, c.Clashes, same) {
-		return Report{Verdict: satcheck.Refuted, Claim: -1, Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes))}
+		return Report{
+			Verdict: satcheck.Refuted, Claim: -1,
+			Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes)),
+		}
 	}
 	ctx, cancel := c.within(ctx)
 	defer cancel()
@@ -84,10 +88,12 @@ func explain(ctx context.Context, judge satcheck.Judge, q Question) (out Explana
 	return out
 }
 
-// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the claim
-// is complete, no others within its bound. It gives up after the timeout, or when ctx is done; then the verdict means
-// nothing. The format of the proof is as in a [Question].
-func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration, format satcheck.ProofFormat) (out Report) {
+// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the
+// claim is complete, no others within its bound. It gives up after the timeout, or when ctx is done; then the verdict
+// means nothing. The format of the proof is as in a [Question].
+func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
+	format satcheck.ProofFormat,
+) (out Report) {
 	defer func() {
 		if p := recover(); p != nil {
 			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}

@@ -1,8 +1,9 @@
 // Package judges puts the answers of an engine to satcheck: in this process, or in several worker processes.
 //
-// satcheck decides nearly all Sudoku by a search of its own, which any number of goroutines may do at the same time; so every
-// question is tried here first. Only for what is left satcheck asks gophersat, of which one runs in a process at a time.
-// [Judges] with several workers start that many processes, as they are needed, and each does one puzzle after the other:
+// satcheck decides nearly all Sudoku by a search of its own, which any number of goroutines may do at the same time; so
+// every question is tried here first. Only for what is left satcheck asks gophersat, of which one runs in a process at
+// a time. [Judges] with several workers start that many processes, as they are needed, and each does one puzzle after
+// the other:
 //
 //	         Judges                                    worker process
 //	┌──────────────────────┐    net/rpc on stdin   ┌──────────────────────┐

@@ -104,8 +104,8 @@ func asking(command func() (*exec.Cmd, error)) *Judges {
 	return j
 }
 
-// judges runs a test with a judge in this process, with two workers, and with two of whom everything is asked, and looks
-// for goroutines left behind.
+// judges runs a test with a judge in this process, with two workers, and with two of whom everything is asked, and
+// looks for goroutines left behind.
 func judges(t *testing.T, test func(*testing.T, *Judges)) {
 	for name, make := range map[string]func() *Judges{
 		"workers=1": func() *Judges { return New(1, Self) },
@@ -213,7 +213,8 @@ func TestCancel(t *testing.T) {
 	})
 }
 
-// TestMisbehaviour has workers that die, hang or talk nonsense. Each claim gets its verdict, and the judge can be closed.
+// TestMisbehaviour has workers that die, hang or talk nonsense. Each claim gets its verdict, and the judge can be
+// closed.
 func TestMisbehaviour(t *testing.T) {
 	for _, test := range []struct {
 		how     string

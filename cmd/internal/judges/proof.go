@@ -17,7 +17,9 @@ type Proof struct {
 }
 
 // write writes down what is proved.
-func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f *satcheck.Formula, proof *satcheck.Proof) *Proof {
+func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f *satcheck.Formula,
+	proof *satcheck.Proof,
+) *Proof {
 	if format == "" || proof == nil {
 		return nil
 	}

@@ -56,7 +56,8 @@ func (s service) Explain(q Question, e *Explanation) error {
 // There returns at once.
 func (s service) There(struct{}, *struct{}) error { return nil }
 
-// Serve answers the questions of [Judges] until there are no more of them. Then it returns at once, even if it is at one.
+// Serve answers the questions of [Judges] until there are no more of them. Then it returns at once, even if it is at
+// one.
 func Serve(in io.Reader, out io.Writer) error {
 	signal.Ignore(os.Interrupt)
 	debug.SetGCPercent(gcPercent)

@@ -16,8 +16,8 @@ import (
 // stop stops this process, as a person does with a signal.
 func stop() { syscall.Kill(os.Getpid(), syscall.SIGSTOP) }
 
-// TestStopped stops workers from outside: with a question, which ends for want of time, and without one, when the judges
-// close.
+// TestStopped stops workers from outside: with a question, which ends for want of time, and without one, when the
+// judges close.
 func TestStopped(t *testing.T) {
 	before := runtime.NumGoroutine()
 	j := asking(Self)

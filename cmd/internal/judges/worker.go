@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// A worker whose time is up is asked whether it is there. If it does not answer for as long as patience, as when it has been
-// stopped, it is killed. If it does, it may take grace: it notices the end of its time at the next clause that the solver
-// learns, and when it has written down the clauses.
+// A worker whose time is up is asked whether it is there. If it does not answer for as long as patience, as when it has
+// been stopped, it is killed. If it does, it may take grace: it notices the end of its time at the next clause that the
+// solver learns, and when it has written down the clauses.
 const (
 	patience = 250 * time.Millisecond
 	grace    = 5 * time.Second
@@ -60,8 +60,8 @@ func (w *worker) ask(ctx context.Context, method string, q Question, question, a
 	return err
 }
 
-// await waits for a call to end, for some time; 0 means no limit. The error is that of the call if that has ended; or that of
-// ctx, or wraps errHung.
+// await waits for a call to end, for some time; 0 means no limit. The error is that of the call if that has ended; or
+// that of ctx, or wraps errHung.
 func (w *worker) await(ctx context.Context, call <-chan *rpc.Call, limit time.Duration) (ended bool, err error) {
 	var up <-chan time.Time
 	if limit > 0 {

@@ -15,9 +15,9 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// BenchmarkEngines counts the solutions of published puzzles up to two, a whole file an operation, as it is and with each
-// puzzle written differently at random: digits renamed, rows and columns reordered. Both take the same time, but for
-// puzzles with several solutions, where it matters which two are found.
+// BenchmarkEngines counts the solutions of published puzzles up to two, a whole file an operation, as it is and with
+// each puzzle written differently at random: digits renamed, rows and columns reordered. Both take the same time, but
+// for puzzles with several solutions, where it matters which two are found.
 func BenchmarkEngines(b *testing.B) {
 	for _, file := range testkit.Published(b) {
 		grids := readAll(b, file)

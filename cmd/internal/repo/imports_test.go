@@ -1,5 +1,5 @@
-// Package repo holds the tests of the repository as a whole: which package may know which, that another module can use the
-// library, that what the README shows is so, and that all engines, the backtracker and the judge agree.
+// Package repo holds the tests of the repository as a whole: which package may know which, that another module can use
+// the library, that what the README shows is so, and that all engines, the backtracker and the judge agree.
 package repo
 
 import (

@@ -24,8 +24,8 @@ func readme(t *testing.T) string {
 	return string(text)
 }
 
-// documentation returns the documentation of a package as the README is written: what is indented stands between lines of
-// three backquotes.
+// documentation returns the documentation of a package as the README is written: what is indented stands between lines
+// of three backquotes.
 func documentation(t *testing.T, dir string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, dir, "doc.go"))

@@ -53,7 +53,8 @@ func random(g *testkit.Generator, n int) *cover.Grid {
 	return p
 }
 
-// TestWitnesses asks all three about random puzzles: is there a solution, is it the only one, how many are there, which?
+// TestWitnesses asks all three about random puzzles: is there a solution, is it the only one, how many are there,
+// which?
 func TestWitnesses(t *testing.T) {
 	kinds := make(map[string]int)
 	check := func(t *rapid.T) {
@@ -81,8 +82,8 @@ func TestWitnesses(t *testing.T) {
 	}
 }
 
-// looks is how often the backtracker looks at its context before it gives up, once a node. A few givens that cannot all be
-// right keep it busy for hours, which is why there are other solvers; then the engine alone stands beside the judge.
+// looks is how often the backtracker looks at its context before it gives up, once a node. A few givens that cannot all
+// be right keep it busy for hours, which is why there are other solvers; then the engine alone stands beside the judge.
 const looks = 100_000
 
 // asked and gaveUp count the questions to the backtracker, and those that were left to the engine.
@@ -233,8 +234,8 @@ func TestClashes(t *testing.T) {
 	}
 }
 
-// TestWrongMatrix has an engine whose matrix is wrong in one place, an item number of one option: the judge refutes some
-// answer of it.
+// TestWrongMatrix has an engine whose matrix is wrong in one place, an item number of one option: the judge refutes
+// some answer of it.
 func TestWrongMatrix(t *testing.T) {
 	j := judges.New(1, nil)
 	defer j.Close()

@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// HelpPages checks all help pages of a program: they fit 80 columns, name the default of each flag that has a value, and
-// end with two examples at least.
+// HelpPages checks all help pages of a program: they fit 80 columns, name the default of each flag that has a value,
+// and end with two examples at least.
 func HelpPages(t *testing.T, app cli.App) {
 	t.Helper()
 	pages := map[string][]*cli.Flag{"--help": nil, "help completion": nil, "help man": nil}

@@ -91,8 +91,8 @@ func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 	return out
 }
 
-// SecondSignal runs a command that writes more than a pipe takes, and reads no more than a byte: a second signal ends it
-// all the same.
+// SecondSignal runs a command that writes more than a pipe takes, and reads no more than a byte: a second signal ends
+// it all the same.
 func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	t.Helper()
 	// A shell may have started the test with interrupts ignored, and a child inherits that, but not a handler.

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Until is a stream that calls a function as soon as what was written to it contains a text: a test that has to act in the
-// middle of a run waits for that, and not for a time.
+// Until is a stream that calls a function as soon as what was written to it contains a text: a test that has to act in
+// the middle of a run waits for that, and not for a time.
 type Until struct {
 	Text string
 	Do   func() // called once

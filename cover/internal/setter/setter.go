@@ -1,8 +1,9 @@
-// Package setter reads and writes the puzzles of programs for people who set them: f-puzzles' JSON and SudokuPad's. What
-// such a puzzle holds beyond digits, candidates and regions is a rule that is not known here, and an error that names it.
+// Package setter reads and writes the puzzles of programs for people who set them: f-puzzles' JSON and SudokuPad's.
+// What such a puzzle holds beyond digits, candidates and regions is a rule that is not known here, and an error that
+// names it.
 //
-// Both are JSON. SudokuPad also takes a shorter notation: quotes are ', keys are bare and abbreviated, empty objects are
-// left out of lists, and true and false are t and f ([Parse] reads either).
+// Both are JSON. SudokuPad also takes a shorter notation: quotes are ', keys are bare and abbreviated, empty objects
+// are left out of lists, and true and false are t and f ([Parse] reads either).
 package setter
 
 import (
