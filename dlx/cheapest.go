@@ -51,7 +51,7 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 // offer searches for solutions that are among the best, at the end of a road.
 func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
 	reduced := cost.Reduce(&s.chosen)
-	for len(s.priced.walks) < max(1, s.Workers) {
+	for len(s.priced.walks) < s.workers() {
 		s.priced.walks = append(s.priced.walks, nil)
 	}
 	for n, w := range s.priced.walks {
@@ -64,7 +64,7 @@ func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
 	}
 	s.start(ctx, &s.priced)
 	defer s.end()
-	if s.Workers > 1 && s.run.err == nil {
+	if s.workers() > 1 && s.run.err == nil {
 		_, s.run.err = s.crew(ctx, walk.Job{Pruning: true}).Count()
 		return
 	}

@@ -83,7 +83,7 @@ type leaf struct {
 
 // probe makes the probes from number first on, one for each of leaves.
 func (s *Solver) probe(ctx context.Context, d *dealer, first int, leaves []leaf) {
-	walks := s.own.walks[:max(1, s.Workers)]
+	walks := s.own.walks[:s.workers()]
 	workers := min(len(walks), len(leaves))
 	var group sync.WaitGroup
 	work := func(k int) {

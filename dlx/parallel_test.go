@@ -108,6 +108,18 @@ func TestWorkersAgainstOne(t *testing.T) {
 	}
 }
 
+// A number of workers beyond reason takes no more memory than the most there are.
+func TestWorkersBounded(t *testing.T) {
+	s := NewSolver(queens(t, 6))
+	s.Workers = 10_000
+	if n, err := s.Count(t.Context(), 0); n != 4 || err != nil {
+		t.Errorf("Count = %d, %v, want 4", n, err)
+	}
+	if got, most := len(s.own.walks), WorkersPerProcessor*runtime.NumCPU(); got > most {
+		t.Errorf("%d workers, want %d at most", got, most)
+	}
+}
+
 // The same on problems that take long enough to be cut into many segments.
 func TestWorkersOnQueens(t *testing.T) {
 	for _, kind := range kinds {

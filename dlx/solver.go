@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"runtime"
 	"slices"
 
 	"dlx-sudoku/dlx/internal/matrix"
@@ -44,9 +45,9 @@ type Solution []int
 type Solver struct {
 	// How to search. May be changed between searches only.
 
-	// Workers is the number of goroutines that share the work of a search; 0 means 1. The results are the same with any
-	// number. Each worker holds the problem for itself, which takes as much memory as the Solver does at first, and keeps
-	// it for the next search. A search that is over within some hundred nodes does not call the others.
+	// Workers is the number of goroutines that share the work of a search; 0 means 1, and more than WorkersPerProcessor
+	// for each processor are that many. The results are the same with any number. Each worker holds the problem for
+	// itself, which takes as much memory as the Solver does at first, and keeps it for the next search. A search that is over within some hundred nodes does not call the others.
 	Workers int
 
 	// Unordered lets Solutions deliver in any order, as the workers find them. Otherwise the order is the same with any
@@ -208,7 +209,7 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[Solution, error] {
 func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all bool) {
 	s.begin(ctx)
 	defer s.end()
-	if s.Workers > 1 && s.run.err == nil {
+	if s.workers() > 1 && s.run.err == nil {
 		all = true
 		c := s.crew(ctx, walk.Job{Listing: true, Unordered: s.Unordered})
 		s.run.err = c.List(func(sol []int) bool {
@@ -240,7 +241,7 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 
 // count counts in the search that has begun.
 func (s *Solver) count(ctx context.Context, limit uint64) (uint64, error) {
-	if s.Workers > 1 && s.run.err == nil {
+	if s.workers() > 1 && s.run.err == nil {
 		var n uint64
 		n, s.run.err = s.crew(ctx, walk.Job{Limit: limit}).Count()
 		return n, s.run.err
@@ -303,9 +304,17 @@ func (s *Solver) start(ctx context.Context, t *team) {
 	s.progress.Begin(1)
 }
 
+// WorkersPerProcessor is the most goroutines for each processor that a search starts: more only take memory.
+const WorkersPerProcessor = 16
+
+// workers returns how many goroutines share the work.
+func (s *Solver) workers() int {
+	return min(max(1, s.Workers), WorkersPerProcessor*runtime.NumCPU())
+}
+
 // first returns the caller's walk of a team, which has then room for one for each worker.
 func (s *Solver) first(t *team) *walk.Walk {
-	for len(t.walks) < max(1, s.Workers) {
+	for len(t.walks) < s.workers() {
 		t.walks = append(t.walks, nil)
 	}
 	if t.walks[0] == nil {
@@ -324,7 +333,7 @@ func (s *Solver) newWalk(t *team) *walk.Walk {
 // crew puts the search that has begun to a crew.
 func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
 	t := s.run.team
-	job.Chosen, job.Walks, job.Plant = &s.chosen, t.walks[:s.Workers], func() *walk.Walk { return s.newWalk(t) }
+	job.Chosen, job.Walks, job.Plant = &s.chosen, t.walks[:s.workers()], func() *walk.Walk { return s.newWalk(t) }
 	job.Part, job.Ahead, job.Progress = s.part.forks, s.ahead, &s.progress
 	s.run.crew = walk.NewCrew(ctx, job)
 	return s.run.crew

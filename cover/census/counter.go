@@ -18,8 +18,8 @@ var ErrLayout = errors.New("only 9x9 grids with boxes of 3x3 are counted by band
 // A Counter counts the solutions of one puzzle. It is made by [New]. One count at a time is under way; Progress and
 // Save may be called meanwhile from any goroutine.
 type Counter struct {
-	// Workers is the number of goroutines that share the work; 0 means as many as there are processors. The count and
-	// the Stats are the same for any number.
+	// Workers is the number of goroutines that share the work; 0 means as many as there are processors, and more than
+	// WorkersPerProcessor for each processor are that many. The count and the Stats are the same for any number.
 	Workers int
 
 	survey *survey
@@ -66,6 +66,9 @@ func (c *Counter) Road() string {
 	return fmt.Sprintf("%s %d outside", name, o.bands[0]+1)
 }
 
+// WorkersPerProcessor is the most goroutines for each processor that a count starts: more only take memory.
+const WorkersPerProcessor = 16
+
 // Count returns the number of solutions. If ctx ends the count, it returns the context's error; [Counter.Save] keeps
 // what was done.
 func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
@@ -86,7 +89,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	var stopped atomic.Bool
 	defer context.AfterFunc(ctx, func() { stopped.Store(true); r.wake() })()
 	var group sync.WaitGroup
-	for range max(workers, 1) {
+	for range min(max(workers, 1), WorkersPerProcessor*runtime.NumCPU()) {
 		group.Go(func() { r.work(stopped.Load) })
 	}
 	group.Wait()

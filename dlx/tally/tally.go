@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"runtime"
 
 	"dlx-sudoku/dlx"
 )
@@ -71,8 +72,8 @@ type Counter struct {
 	// more, it is cut, and the pieces are followed one after the other. The count stays exact, but takes longer.
 	Memory int64
 
-	// Workers is the number of goroutines that share the work; 0 means 1. The count, the states and the
-	// transitions are the same for any number. In Auto, the search that competes with the layers has one.
+	// Workers is the number of goroutines that share the work; 0 means 1, and more than dlx.WorkersPerProcessor for each
+	// processor are that many. The count, the states and the transitions are the same for any number. In Auto, the search that competes with the layers has one.
 	Workers int
 
 	// Hints are exchanges of items, each a list of pairs, that are known to map the options onto themselves. Each
@@ -92,6 +93,8 @@ type Counter struct {
 	family  []*family
 	stats   Stats
 }
+
+func (c *Counter) workers() int { return min(c.Workers, dlx.WorkersPerProcessor*runtime.NumCPU()) }
 
 // NewCounter returns a counter for p.
 func NewCounter(p *dlx.Problem) *Counter { return &Counter{problem: p} }
@@ -166,13 +169,13 @@ func (c *Counter) memory() int64 {
 // startFrontier begins a sweep along an order.
 func (c *Counter) startFrontier(order []int) {
 	c.way, c.order, c.family = Frontier, order, nil
-	c.sweep = newSweep(newFrontier(newPlan(c.model, order)), c.Workers, c.memory())
+	c.sweep = newSweep(newFrontier(newPlan(c.model, order)), c.workers(), c.memory())
 }
 
 // startLayers begins a sweep by items covered, with swaps.
 func (c *Counter) startLayers(swaps []*swap) {
 	c.way, c.order, c.family = Layers, nil, stars(distinct(swaps))
-	c.sweep = newSweep(newCovering(c.model, c.family), c.Workers, c.memory())
+	c.sweep = newSweep(newCovering(c.model, c.family), c.workers(), c.memory())
 }
 
 // finish goes on with the sweep to its end.
