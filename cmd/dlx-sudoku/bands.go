@@ -25,7 +25,8 @@ func (w *counter) countByBands(ctx context.Context, counter *census.Counter) err
 		return err
 	}
 	stats := counter.Stats()
-	w.counted(n, fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
+	w.counted(n, fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front",
+		"fronts"),
 		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products)))
 	return w.recountByBands(ctx, counter)
 }
@@ -44,7 +45,8 @@ func (w *counter) recountByBands(ctx context.Context, counter *census.Counter) e
 		return nil
 	}
 	if n.Cmp(w.exact) != 0 {
-		w.opposed = []string{fmt.Sprintf("%s: %v solutions", counter.Road(), w.exact), fmt.Sprintf("%s: %v solutions", second.Road(), n)}
+		w.opposed = []string{fmt.Sprintf("%s: %v solutions", counter.Road(), w.exact), fmt.Sprintf("%s: %v solutions",
+			second.Road(), n)}
 		return fmt.Errorf("%w: two exact counts differ", errDisagree)
 	}
 	w.verified = verified
@@ -60,7 +62,8 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 		workers--
 	}
 	defer e.begin(it, func() (string, float64) {
-		return fmt.Sprintf("bands (%s): %s products, at most %d MB", counter.Road(), cli.Thousands(counter.Stats().Products),
+		return fmt.Sprintf("bands (%s): %s products, at most %d MB", counter.Road(),
+			cli.Thousands(counter.Stats().Products),
 			census.Memory(workers)/1e6), counter.Progress()
 	})()
 	counter.Workers = workers

@@ -16,8 +16,8 @@ type batch struct {
 	cli.JobsFlag
 	cli.TimeoutFlag
 	cli.DisplayFlags
-	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and the
-	// bytes of all files up to its end; nil: nothing ever.
+	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and
+	// the bytes of all files up to its end; nil: nothing ever.
 	doing  func() (text string, share float64, done int64)
 	shown  bool // there is a bar
 	making bool // puzzles are made, instead of solutions found

@@ -18,9 +18,9 @@ import (
 var benchCommand = cli.Command{
 	Name: "bench", Short: "time ways of solving puzzles, or other programs",
 	Usage: []string{"bench [FLAGS] [FILE|-]...", "bench --against COMMAND [FLAGS] FILE..."},
-	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver with one of
-the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without candidate sets
-(first-empty, first-empty+candidates and others). The columns:
+	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver
+with one of the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without
+candidate sets (first-empty, first-empty+candidates and others). The columns:
 
    solved      puzzles rightly answered, of how many
    median      time for a puzzle, the median over those tried: by the clock,
@@ -90,30 +90,39 @@ type timing struct {
 }
 
 func (p *timing) Flags(f *cli.Flags) {
-	question := f.Choice("question", "ask `WHAT` of each puzzle: solve (a solution) or unique (up to two)", "solve", []string{"solve", "unique"}, func(s string) {
-		p.question = map[string]bench.Question{"solve": bench.Solve, "unique": bench.Unique}[s]
-	})
-	rows := f.Value("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all", func(s string) (err error) {
-		p.rows, err = bench.Select(bench.Rows(), s)
-		return err
-	})
-	f.Duration("row-timeout", "give up a row, or a run of a program, after `DURATION`", fmt.Sprintf("%v; never with --against", benchRowTimeout),
+	question := f.Choice("question", "ask `WHAT` of each puzzle: solve (a solution) or unique (up to two)", "solve",
+		[]string{"solve", "unique"}, func(s string) {
+			p.question = map[string]bench.Question{"solve": bench.Solve, "unique": bench.Unique}[s]
+		})
+	rows := f.Value("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all",
+		func(s string) (err error) {
+			p.rows, err = bench.Select(bench.Rows(), s)
+			return err
+		})
+	f.Duration("row-timeout", "give up a row, or a run of a program, after `DURATION`",
+		fmt.Sprintf("%v; never with --against", benchRowTimeout),
 		func(d time.Duration) { p.rowTimeout = d })
-	f.Number("runs", "time each puzzle, or run each program, `N` times", fmt.Sprintf("as often as fits in a second, up to 25; %d with --against", againstRuns),
+	f.Number("runs", "time each puzzle, or run each program, `N` times",
+		fmt.Sprintf("as often as fits in a second, up to 25; %d with --against", againstRuns),
 		1, 1000, func(n uint64) { p.runs = int(n) })
-	sample := f.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40, func(n uint64) { p.sample = int(n) })
-	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"}, func(s string) { p.format = s })
-	f.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "none", func(s string) error {
-		p.against = append(p.against, s)
-		return nil
-	})
-	f.Value("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, func(s string) error {
-		p.own = append(p.own, s)
-		return nil
-	})
+	sample := f.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40,
+		func(n uint64) { p.sample = int(n) })
+	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"},
+		func(s string) { p.format = s })
+	f.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "none",
+		func(s string) error {
+			p.against = append(p.against, s)
+			return nil
+		})
+	f.Value("command", "what this program does then, a `COMMAND` of its own; may be given several times",
+		againstCommand, func(s string) error {
+			p.own = append(p.own, s)
+			return nil
+		})
 	p.reading.Flags(f)
 	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.JSON)
-	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(), func(d time.Duration) { p.Timeout = d })
+	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(),
+		func(d time.Duration) { p.Timeout = d })
 	p.DisplayFlags.Flags(f)
 	p.rowFlags = []*cli.Flag{question, rows, sample, timeout}
 }
@@ -331,7 +340,8 @@ func (p *timing) runAgainst(s *cli.Session) {
 		}
 	}
 	if slices.ContainsFunc(samples, (*bench.Sample).TooShort) {
-		s.Message(fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better", bench.Short))
+		s.Message(fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better",
+			bench.Short))
 	}
 	writeTable(s, bench.ProgramTable, p.format, samples)
 }

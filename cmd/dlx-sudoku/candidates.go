@@ -11,9 +11,10 @@ import (
 var candidatesCommand = cli.Command{
 	Name: "candidates", Short: "print the digits that each cell has in some solution",
 	Usage: []string{"candidates [FLAGS] [FILE|-]..."},
-	Long: `Prints each puzzle with its true candidates: for each open cell the digits that it has in some solution, exactly,
-and no others. They are found one by one, not by listing the solutions, so that a puzzle may have any number of these. In
-line format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the others.
+	Long: `Prints each puzzle with its true candidates: for each open cell the digits that it has in some solution,
+exactly, and no others. They are found one by one, not by listing the solutions, so that a puzzle may have any number of
+these. In line format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the
+others.
 
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt

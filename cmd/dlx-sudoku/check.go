@@ -58,7 +58,8 @@ func (c *check) Settle(s *cli.Session) error {
 	case c.puzzles != "" && c.solution != "":
 		return errors.New("--solution-column goes with a table (not with --puzzle)")
 	case c.puzzles == input.Stdin && file == input.Stdin:
-		return errors.New("check: puzzles and solutions are both read from standard input (want a file for one of them)")
+		return errors.New("check: puzzles and solutions are both read from standard input " +
+			"(want a file for one of them)")
 	}
 	if c.puzzles == "" {
 		if c.column == "" {

@@ -46,7 +46,8 @@ type convert struct {
 
 func (c *convert) Flags(f *cli.Flags) {
 	names := forms.Names()
-	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names, func(s string) { c.to = s })
+	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
+		func(s string) { c.to = s })
 	c.reading.Flags(f)
 	c.JobsFlag.Flags(f, "work on `N` puzzles at a time")
 	c.DisplayFlags.Flags(f)

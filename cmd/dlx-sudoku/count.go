@@ -12,8 +12,8 @@ import (
 var countCommand = cli.Command{
 	Name: "count", Short: "count the solutions of each puzzle",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
-	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle, with
-tabs between them.
+	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle,
+with tabs between them.
 
    6	multiple	3.279..6.98...2...74.81..52.......2.2.....4...572………
 
@@ -152,8 +152,8 @@ func (w *counter) reply(it *item, c *chunk, err error) uint64 {
 	})
 }
 
-// appendCounted appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
-// as far as there is room for the puzzle.
+// appendCounted appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in
+// columns, as far as there is room for the puzzle.
 func appendCounted(dst []byte, a *answer, columns int) []byte {
 	begun := len(dst)
 	if a.status == unreadable || a.status == unknown {

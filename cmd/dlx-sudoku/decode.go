@@ -19,9 +19,9 @@ import (
 var decodeCommand = cli.Command{
 	Name: "decode", Short: "read what another solver says of a puzzle, and check it",
 	Usage: []string{"decode [--to FORMAT] --puzzle FILE [FLAGS] [ANSWER|-]"}, Operands: 1,
-	Long: `Reads a solver's answer to what encode wrote for the puzzle with the same flags, checks it by the rules and the
-givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding is
-the default one.
+	Long: `Reads a solver's answer to what encode wrote for the puzzle with the same flags, checks it by the rules and
+the givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding
+is the default one.
 
    # no solution   the solver says that there is none
    # unknown: …    it was interrupted, or says that it does not know
@@ -37,8 +37,8 @@ says otherwise, and if there is one, that is a disagreement; if the time is up, 
 NuSMV's "no counterexample found with bound 1" is no verdict, and neither is what clasp says when it is interrupted.
 
 Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
-cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that there
-is no solution, and there is one.`,
+cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that
+there is no solution, and there is one.`,
 	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
    dlx-sudoku decode --puzzle a.txt answer.txt`,
 	New: func() cli.Runner { return new(decode) },
@@ -252,7 +252,9 @@ func (d *decoding) none() cli.Status {
 		err = e.Err()
 	}
 	if err != nil && d.Ctx.Err() == nil {
-		d.Note(d.place(d.Column), fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution", d.command.timeout))
+		d.Note(d.place(d.Column),
+			fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution",
+				d.command.timeout))
 	}
 	return cli.No
 }

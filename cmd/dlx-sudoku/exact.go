@@ -64,15 +64,18 @@ type underway struct {
 func (e *exactly) Flags(f *cli.Flags) {
 	e.method = autoMethod
 	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
-	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), autoMethod, methods, func(s string) { e.method, e.exact = s, true })
-	f.Value("memory", "let an exact count take `SIZE` of memory, such as 500M or 2G", "what it needs", func(text string) (err error) {
-		e.memory, err = cli.ParseSize(text)
-		return err
-	})
-	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", func(text string) error {
-		e.checkpoint, e.exact = text, true
-		return nil
-	}).File = true
+	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), autoMethod, methods,
+		func(s string) { e.method, e.exact = s, true })
+	f.Value("memory", "let an exact count take `SIZE` of memory, such as 500M or 2G", "what it needs",
+		func(text string) (err error) {
+			e.memory, err = cli.ParseSize(text)
+			return err
+		})
+	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
+		func(text string) error {
+			e.checkpoint, e.exact = text, true
+			return nil
+		}).File = true
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
 }
 
@@ -84,7 +87,10 @@ func (e *exactly) Settle(limited bool) error {
 	if e.memory > 0 && e.memory < tally.LeastMemory {
 		return fmt.Errorf("%w: an exact count takes %d MiB at least", errMemory, tally.LeastMemory>>20)
 	}
-	return cli.Contradict(map[string]bool{"--checkpoint": e.checkpoint != "", "--method search": e.method == searchMethod})
+	return cli.Contradict(map[string]bool{
+		"--checkpoint":    e.checkpoint != "",
+		"--method search": e.method == searchMethod,
+	})
 }
 
 // doing says how far the exact count under way is, "" if none is, and what share of it is done, given the bytes up to
@@ -111,8 +117,8 @@ func (e *exactly) begin(it *item, doing func() (text string, share float64)) (en
 	}
 }
 
-// failed reports that a checkpoint cannot be written. The count goes on, and the exit status is that of an answer that is
-// not known.
+// failed reports that a checkpoint cannot be written. The count goes on, and the exit status is that of an answer that
+// is not known.
 func (e *exactly) failed(reason error) {
 	e.session.Message(reason.Error())
 	e.session.Worse(cli.Unknown)
@@ -167,7 +173,9 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 
 // countTo counts the solutions of a puzzle with an engine up to a limit and within some time, 0 meaning no bound, and
 // reports whether these are all.
-func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool, err error) {
+func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool,
+	err error,
+) {
 	limited, cancel := ctx, context.CancelFunc(func() {})
 	if within > 0 {
 		limited, cancel = context.WithTimeout(ctx, within)

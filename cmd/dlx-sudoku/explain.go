@@ -14,8 +14,8 @@ import (
 var explainCommand = cli.Command{
 	Name: "explain", Short: "report why a puzzle is not a proper one, or that it is",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
-	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the order of
-the input. The first line of a block is the status.
+	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the
+order of the input. The first line of a block is the status.
 
    invalid           all pairs of clashing givens
    none              a minimal set of givens that cannot all be right: without
@@ -26,8 +26,8 @@ the input. The first line of a block is the status.
    unknown           the time was up: a minute where --timeout says nothing else
    error             no puzzle could be read
 
-With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ, with
-their digits in two solutions.
+With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
+with their digits in two solutions.
 
 If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
 not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.

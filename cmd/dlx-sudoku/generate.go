@@ -62,10 +62,11 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Choice("symmetry", "symmetry of the places of the givens: `WHAT`", "none", generate.Symmetries(), func(s string) {
 		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
 	})
-	f.Value("givens", "from `A-B` givens; A- and -B are bounds on one side", "as few as go", func(s string) (err error) {
-		c.recipe.Fewest, c.recipe.Most, err = parseGivens(s)
-		return err
-	})
+	f.Value("givens", "from `A-B` givens; A- and -B are bounds on one side", "as few as go",
+		func(s string) (err error) {
+			c.recipe.Fewest, c.recipe.Most, err = parseGivens(s)
+			return err
+		})
 	f.Switch("minimal", "no given can be taken away", &c.recipe.Minimal)
 	f.Value("se", "a rating from `A..B`, or one of them, as rate prints it", "any", func(s string) (err error) {
 		c.recipe.Easiest, c.recipe.Hardest, err = parseRungs(s)
@@ -74,7 +75,8 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Choice("level", "`LEVEL`: easy, medium or hard", "any", []string{"easy", "medium", "hard"}, func(s string) {
 		c.recipe.Level = map[string]ladder.Level{"easy": ladder.Easy, "medium": ladder.Medium, "hard": ladder.Hard}[s]
 	})
-	f.Value("mask", "givens where `FILE` has an X", "anywhere", func(s string) error { c.mask = s; return nil }).File = true
+	f.Value("mask", "givens where `FILE` has an X", "anywhere",
+		func(s string) error { c.mask = s; return nil }).File = true
 	f.Value("box", "boxes of `RxC` cells, rows first", "3x3", func(s string) (err error) {
 		if c.recipe.Layout, err = cover.ParseLayout(s); err != nil {
 			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")

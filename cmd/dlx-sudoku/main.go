@@ -40,20 +40,20 @@ const name = "dlx-sudoku"
 var app = cli.App{
 	Name:  name,
 	Short: "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
-	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". Lines, grids and csv
-are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
+	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". Lines, grids
+and csv are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
 Grids may have 4x4 to 25x25 cells.
 
 --engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
 bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
 them in an order of its own.
 
-With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that there
-are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if all agree. If
-the judge has not decided within 10 seconds, or as --timeout says, or the answer has more than 20000 solutions, a note
-says so, "verified" in JSON is false, and the exit status is 4. Where other solutions are possible ("N+"), those found are
-checked to be right and different. On a terminal the same is done without the flag, for a second at most in all, and what
-is not decided by then is not mentioned; --no-verify turns that off.
+With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
+there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if all
+agree. If the judge has not decided within 10 seconds, or as --timeout says, or the answer has more than 20000
+solutions, a note says so, "verified" in JSON is false, and the exit status is 4. Where other solutions are possible
+("N+"), those found are checked to be right and different. On a terminal the same is done without the flag, for a second
+at most in all, and what is not decided by then is not mentioned; --no-verify turns that off.
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and rules or judge disagree, 130 interrupted.`,
@@ -62,7 +62,8 @@ Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be rea
    dlx-sudoku explain puzzle.txt
    dlx-sudoku generate --level easy`,
 	Commands: []cli.Command{
-		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand, convertCommand, checkCommand,
+		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand, convertCommand,
+		checkCommand,
 		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,
 		rateCommand, stepsCommand, hintCommand, generateCommand, evidence.Command,
 	},

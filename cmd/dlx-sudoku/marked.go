@@ -97,7 +97,8 @@ func (p *marked) invalid(dst []byte, a *answer) []byte {
 func (p *marked) impossible(dst []byte, a *answer) []byte {
 	e := a.explained
 	dst = p.draw(dst, a, a.Grid, nil, set(e.Core))
-	words := fmt.Sprintf("* cannot all be right (%d of %s)", len(e.Core), cli.Plural(a.Grid.Givens(), "given", "givens"))
+	words := fmt.Sprintf("* cannot all be right (%d of %s)", len(e.Core), cli.Plural(a.Grid.Givens(), "given",
+		"givens"))
 	if len(e.CoreExcluded) > 0 {
 		words += ", with digits ruled out"
 	}

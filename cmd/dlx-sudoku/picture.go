@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a comment
-// of XML.
+// pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a
+// comment of XML.
 type pictures struct{ texts }
 
 func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }

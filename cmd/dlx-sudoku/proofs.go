@@ -13,8 +13,8 @@ type proving struct{ evidence.ProofFlags }
 // entry returns the line of the manifest for an answer, before anything is proved.
 func (p *proving) entry(it *item) *evidence.Entry { return p.Entry(it.index+1, it.file, it.Line) }
 
-// report keeps the proof of an answer, notes what became of it, and returns the exit status. A proof that is wanted may be
-// missing because there may be more solutions.
+// report keeps the proof of an answer, notes what became of it, and returns the exit status. A proof that is wanted may
+// be missing because there may be more solutions.
 func (p *proving) report(c *chunk, a *answer, wanted bool) cli.Status {
 	if p.Proofs == nil {
 		return cli.OK
@@ -25,7 +25,8 @@ func (p *proving) report(c *chunk, a *answer, wanted bool) cli.Status {
 	case a.earlier != nil:
 		e = a.earlier
 	case a.proof == nil:
-		e.Puzzle, e.Says, e.Reason, e.Format = evidence.NewPuzzle(a.puzzle()), a.status.String(), "there may be more solutions", ""
+		e.Puzzle, e.Says, e.Reason, e.Format = evidence.NewPuzzle(a.puzzle()), a.status.String(),
+			"there may be more solutions", ""
 		if wanted {
 			c.note(a.item, unproved, 1, "no proof: there may be more solutions")
 		} else {

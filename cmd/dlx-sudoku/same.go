@@ -11,9 +11,10 @@ import (
 var sameCommand = cli.Command{
 	Name: "same", Short: "report whether two puzzles are the same but for their looks",
 	Usage: []string{"same [FLAGS] FILE FILE"},
-	Long: `Compares the puzzles of two files pair by pair, and prints a line for each pair: "same" and a symmetry that turns the
-first puzzle into the second, or "different". A symmetry may transpose the grid; then "rows" and "columns" list the rows
-and columns, from 1, that become the rows and columns 1, 2, 3, …, and "digits" what the digits 1, 2, 3, … become.
+	Long: `Compares the puzzles of two files pair by pair, and prints a line for each pair: "same" and a symmetry that
+turns the first puzzle into the second, or "different". A symmetry may transpose the grid; then "rows" and "columns"
+list the rows and columns, from 1, that become the rows and columns 1, 2, 3, …, and "digits" what the digits 1, 2, 3, …
+become.
 
 Exit status: 1 if some pair is different or has givens that clash.`,
 	Examples: `   dlx-sudoku same a.txt b.txt

@@ -110,8 +110,8 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64,
 	return nil
 }
 
-// giveUp makes the answer unknown, given the error that ended the search in limited, a part of ctx. The error is that of
-// ctx, or what is wrong with the engine.
+// giveUp makes the answer unknown, given the error that ended the search in limited, a part of ctx. The error is that
+// of ctx, or what is wrong with the engine.
 func (w *searcher) giveUp(ctx, limited context.Context, err error) error {
 	w.status = unknown
 	if errors.Is(err, errDisagree) || errors.Is(err, errCheckpoint) || errors.Is(err, errMemory) ||

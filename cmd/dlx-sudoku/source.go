@@ -68,7 +68,8 @@ func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, show
 		return in, argument, err
 	}
 	var fault *cover.ParseError
-	if cells := strings.Trim(name, "0123456789.*_-"); len(name) >= cover.MinSize*cover.MinSize/2 && 2*len(cells) < len(name) && errors.As(rec.Err, &fault) {
+	if cells := strings.Trim(name, "0123456789.*_-"); len(name) >= cover.MinSize*cover.MinSize/2 &&
+		2*len(cells) < len(name) && errors.As(rec.Err, &fault) {
 		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
 	}
 	return nil, name, err

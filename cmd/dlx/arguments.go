@@ -120,7 +120,8 @@ func (g *generation) box(n int) (region []classics.Cell, reduced bool, err error
 		}
 		layer, row, column, ok := draw.ParseCell(argument)
 		if !ok || layer > sides[0] || row > sides[1] || column > sides[2] {
-			return nil, false, fmt.Errorf("%q (want reduced, or a cell of the box that is to be left out: r1c1 or l1r1c1)", argument)
+			return nil, false, fmt.Errorf("%q (want reduced, or a cell of the box that is to be left out: "+
+				"r1c1 or l1r1c1)", argument)
 		}
 		holes = append(holes, classics.Cell{layer - 1, row - 1, column - 1})
 	}

@@ -13,8 +13,8 @@ import (
 var checkCommand = cli.Command{
 	Name: "check", Short: "report how large a problem is, and what looks wrong in it",
 	Usage: []string{"check [FLAGS] [FILE|-]..."},
-	Long: `Reads problems and prints their sizes, a line each. On stderr it reports what looks wrong: options that are listed
-twice, which is allowed, and each counts for itself; items without options; comments that look like options.
+	Long: `Reads problems and prints their sizes, a line each. On stderr it reports what looks wrong: options that are
+listed twice, which is allowed, and each counts for itself; items without options; comments that look like options.
 
 Exit status: 1 if a primary item has fewer options than it needs, so that there is no solution, 3 if a file is no
 problem. What only looks wrong does not change it.`,
@@ -97,7 +97,8 @@ func (c *check) ask(q *question) {
 
 // measure takes the sizes of a problem.
 func (r *sizes) measure(p *dlx.Problem) {
-	r.Primary, r.Secondary, r.Options, r.Entries, r.Colours = p.Primary(), p.Secondary(), p.Options(), p.Entries(), p.Colours()
+	r.Primary, r.Secondary, r.Options, r.Entries, r.Colours = p.Primary(), p.Secondary(), p.Options(), p.Entries(),
+		p.Colours()
 	for i := range p.Primary() {
 		if lo, hi := p.Multiplicity(i); lo != 1 || hi != 1 {
 			r.Multiple++
@@ -191,7 +192,8 @@ func (x *examination) options() {
 		}
 		text := fmt.Sprintf("option listed again, first %s: each counts for itself", x.place(first))
 		if p.Cost(o) != p.Cost(first) {
-			text = fmt.Sprintf("option listed again with another cost, first %s: each counts for itself", x.place(first))
+			text = fmt.Sprintf("option listed again with another cost, first %s: each counts for itself",
+				x.place(first))
 		}
 		x.finding(&x.found.Duplicates, x.line(o), text)
 	}

@@ -11,8 +11,8 @@ import (
 var countCommand = cli.Command{
 	Name: "count", Short: "count the solutions",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
-	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit or the
-time ended the count at N, and ? if the file is no problem.
+	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit
+or the time ended the count at N, and ? if the file is no problem.
 
 --exact counts what no search can list, to a number of any length: all choices that
 leave the same items uncovered are counted together. --method auto finds the fastest

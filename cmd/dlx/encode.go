@@ -15,8 +15,8 @@ import (
 var encodeCommand = cli.Command{
 	Name: "encode", Short: "write a problem in the language of another solver",
 	Usage: []string{"encode --to FORMAT [FILE|-]"}, Operands: 1,
-	Long: `Writes the problem for another solver to stdout: items, colours and multiplicities; costs as the objective, where the
-language has one.
+	Long: `Writes the problem for another solver to stdout: items, colours and multiplicities; costs as the objective,
+where the language has one.
 
    dimacs   clauses                              cadical, clasp, minisat
    opb      pseudo-Boolean constraints           clasp, minisat+
@@ -37,7 +37,8 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, it is needed", interchange.CoverFormats(),
+	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, it is needed",
+		interchange.CoverFormats(),
 		func(s string) { c.to = s })
 	c.reading.Flags(f)
 	c.DisplayFlags.Flags(f)

@@ -13,8 +13,8 @@ import (
 var estimateCommand = cli.Command{
 	Name: "estimate", Short: "estimate the number of solutions, and of nodes of the search",
 	Usage: []string{"estimate [FLAGS] [FILE|-]..."},
-	Long: `Estimates, by random probes of the search tree (Knuth 1975), how many solutions there are and how many nodes a search
-visits: two lines, each with the mean and the ends of a 95% interval.
+	Long: `Estimates, by random probes of the search tree (Knuth 1975), how many solutions there are and how many nodes
+a search visits: two lines, each with the mean and the ends of a 95% interval.
 
    solutions   93.2   84.5   101.9
    nodes       1301   1288   1314

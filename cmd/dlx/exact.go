@@ -30,15 +30,17 @@ func (e *exactly) Flags(f *cli.Flags) {
 		e.method, _ = tally.ParseMethod(name)
 		e.exact = true
 	})
-	f.Value("memory", "let the states of an exact count take `SIZE`, such as 500M or 2G", "1G", func(text string) (err error) {
-		e.memory, err = cli.ParseSize(text)
-		e.exact = true
-		return err
-	})
-	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", func(text string) error {
-		e.checkpoint, e.exact = text, true
-		return nil
-	}).File = true
+	f.Value("memory", "let the states of an exact count take `SIZE`, such as 500M or 2G", "1G",
+		func(text string) (err error) {
+			e.memory, err = cli.ParseSize(text)
+			e.exact = true
+			return err
+		})
+	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
+		func(text string) error {
+			e.checkpoint, e.exact = text, true
+			return nil
+		}).File = true
 }
 
 // Settle refuses flags that do not go together; against are those that contradict an exact count.
@@ -57,7 +59,10 @@ func (e *exactly) Settle(files int, against map[string]bool) error {
 	if e.memory > 0 && e.memory < tally.LeastMemory {
 		return fmt.Errorf("--memory: an exact count takes %d MiB at least", tally.LeastMemory>>20)
 	}
-	return cli.Contradict(map[string]bool{"--checkpoint": e.checkpoint != "", "--method search": e.method == tally.Search})
+	return cli.Contradict(map[string]bool{
+		"--checkpoint":    e.checkpoint != "",
+		"--method search": e.method == tally.Search,
+	})
 }
 
 // tally counts the solutions exactly, and reports whether there is a record to be printed.

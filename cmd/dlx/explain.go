@@ -11,9 +11,9 @@ import (
 var explainCommand = cli.Command{
 	Name: "explain", Short: "name items that cannot be covered together",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
-	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under a
-heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached; then
-the heading says so, and the exit status is 4. A problem with a solution gets one of them.
+	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under
+a heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached;
+then the heading says so, and the exit status is 4. A problem with a solution gets one of them.
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 
@@ -136,7 +136,9 @@ func (e *explanation) text(many bool, p *dlx.Problem) []byte {
 		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n",
 			len(e.Items), p.Primary())
 	default:
-		b.text = fmt.Appendf(b.text, "# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items), p.Primary())
+		b.text = fmt.Appendf(b.text,
+			"# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items),
+			p.Primary())
 	}
 	for _, line := range lines {
 		b.text = append(append(b.text, line...), '\n')

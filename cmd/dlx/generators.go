@@ -33,13 +33,22 @@ var generators = []generator{
 	{"completion", "FILE", "complete a Latin square: rows of numbers, 0 or . for an empty cell", 1, 1, completion},
 	{"sudoku", "PUZZLE", "a Sudoku, on one line; r1c1 is a cell, r1=5, c1=5 and b1=5 a digit of a house", 1, 1, sudoku},
 	{"steiner", "POINTS", "Steiner triple systems", 1, 1, one(classics.Steiner)},
-	{"tournament", "PLAYERS", "one-factorisations of a complete graph: everyone plays everyone", 1, 1, one(classics.OneFactorizations)},
-	{"matchings", "N|FILE", "perfect matchings of the complete graph on N vertices, or of a list of edges", 1, 1, matchings},
+	{
+		"tournament", "PLAYERS", "one-factorisations of a complete graph: everyone plays everyone", 1, 1,
+		one(classics.OneFactorizations),
+	},
+	{
+		"matchings", "N|FILE", "perfect matchings of the complete graph on N vertices, or of a list of edges", 1, 1,
+		matchings,
+	},
 	{"colourings", "N|FILE COLOURS", "colourings of a graph, given likewise", 2, 2, colourings},
 	{"words", "BOARD FILE", "word rectangles from a list of words", 2, 2, wordRectangle},
 	{"debruijn", "BITS", "de Bruijn cycles: each word of BITS bits once", 1, 1, one(classics.DeBruijn)},
 	{"matrices", "BOARD SUM", "matrices of zeros and ones with that sum in each row and column", 2, 2, matrices},
-	{"partitions", "NAME[*TIMES]...", "divide a multiset, such as apple*2 pear*3, into different sets", 1, -1, partitions},
+	{
+		"partitions", "NAME[*TIMES]...", "divide a multiset, such as apple*2 pear*3, into different sets", 1, -1,
+		partitions,
+	},
 	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, assignment},
 }
 

@@ -72,7 +72,8 @@ func (q *question) loadText() (text *dlx.Text, failure *failure) {
 		return nil, failure
 	}
 	if skipped > 0 {
-		q.message(fmt.Sprintf("%s without a primary item skipped (--strict refuses them)", cli.Plural(skipped, "option", "options")))
+		q.message(fmt.Sprintf("%s without a primary item skipped (--strict refuses them)", cli.Plural(skipped, "option",
+			"options")))
 	}
 	return text, failure
 }

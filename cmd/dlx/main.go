@@ -23,9 +23,9 @@ const name = "dlx"
 var app = cli.App{
 	Name:  name,
 	Short: "solve exact-cover problems, count their solutions, explain why there are none",
-	Long: `A file is one problem, in the text format of Knuth's programs: the first line names the items, and each other line is
-an option, a list of items. To solve it is to choose options so that each item is in exactly one of them. Behind a lone
-| stand secondary items, which may also be left out. A line that begins with | is a comment.
+	Long: `A file is one problem, in the text format of Knuth's programs: the first line names the items, and each other
+line is an option, a list of items. To solve it is to choose options so that each item is in exactly one of them. Behind
+a lone | stand secondary items, which may also be left out. A line that begins with | is a comment.
 
    a b c 1:2|d | x y   d is to be covered once or twice, x and y at most once
    a b x:red           x wears a colour; options that agree on it go together
@@ -33,16 +33,16 @@ an option, a list of items. To solve it is to choose options so that each item i
 
 Without a file, or with -, standard input is read; gzip and zstd are recognised.
 
---engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on sets
-of bits, for problems of up to 1024 primary items and 4095 options. The answers are the same, in the same order; auto
-takes what is expected to be the fastest for the problem. A problem that the engine cannot take is not answered, and the
-exit status is 2.
+--engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on
+sets of bits, for problems of up to 1024 primary items and 4095 options. The answers are the same, in the same order;
+auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is not answered,
+and the exit status is 2.
 
 With --verify each solution is checked by counting, and that there are no others by a SAT solver whose proof is checked.
 That is feasible for up to 20000 solutions of some 150 options, and is tried with more. What has not been checked within
-10 seconds, or as --timeout says, is noted, "verified" in JSON is false, and the exit status is 4. On a terminal the same
-is done without the flag, after the answer has been printed and for a second at most in all, and what is not decided by
-then is not mentioned; --no-verify turns that off.
+10 seconds, or as --timeout says, is noted, "verified" in JSON is false, and the exit status is 4. On a terminal the
+same is done without the flag, after the answer has been printed and for a second at most in all, and what is not
+decided by then is not mentioned; --no-verify turns that off.
 
 Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
 5 engine and judge disagree, 130 interrupted.`,

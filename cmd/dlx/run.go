@@ -16,9 +16,9 @@ import (
 var runCommand = cli.Command{
 	Name: "run", Short: "count the solutions of parts that split has made",
 	Usage: []string{"run [FLAGS] [FILE|-]"}, Operands: 1,
-	Long: `Counts the solutions of the problem in each part of a ledger, one part after the other, and prints a record of each as
-soon as it is done: the count, the nodes and updates it took, and a checksum. Give each machine the same ledger and a
-shard of its own. A run that was ended goes on where it was with --skip and the records that it had printed.`,
+	Long: `Counts the solutions of the problem in each part of a ledger, one part after the other, and prints a record
+of each as soon as it is done: the count, the nodes and updates it took, and a checksum. Give each machine the same
+ledger and a shard of its own. A run that was ended goes on where it was with --skip and the records that it had printed.`,
 	Examples: `   dlx run --parts parts.ndjson --shard 1/4 problem.dlx >results-1.ndjson
    dlx run --parts parts.ndjson --skip old.ndjson problem.dlx >>old.ndjson
    dlx run --part 1:3/7 problem.dlx`,
@@ -37,14 +37,16 @@ type runParts struct {
 
 func (c *runParts) Flags(f *cli.Flags) {
 	c.shard, c.shards = 1, 1
-	f.Value("parts", "count the parts of the ledger `FILE`", "none", func(s string) error { c.parts = s; return nil }).File = true
+	f.Value("parts", "count the parts of the ledger `FILE`", "none",
+		func(s string) error { c.parts = s; return nil }).File = true
 	f.Value("part", "count `PART`", "none", func(s string) error {
 		p, err := dlx.ParsePart(s)
 		c.part = p.String()
 		return err
 	})
 	f.Value("shard", "count the parts `I/N`: of each N the one with the number I, from 1", "all of them", c.takeShard)
-	f.Value("skip", "pass over the parts that have a result in the ledger `FILE`", "none", func(s string) error { c.skip = s; return nil }).File = true
+	f.Value("skip", "pass over the parts that have a result in the ledger `FILE`", "none",
+		func(s string) error { c.skip = s; return nil }).File = true
 	var names []string
 	for _, engine := range engines {
 		names = append(names, engine.String())
@@ -105,7 +107,10 @@ func (c *runParts) ask(q *question) {
 	q.HowFar(func() string {
 		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))
 	})
-	bar := q.Watch(int64(len(parts)), func() (int64, string) { return done.Load(), cli.Plural(done.Load(), "part", "parts") })
+	bar := q.Watch(int64(len(parts)), func() (int64, string) {
+		return done.Load(), cli.Plural(done.Load(), "part",
+			"parts")
+	})
 	defer bar.End()
 	for _, part := range parts {
 		record, err := c.count(q, solver, digest, part)

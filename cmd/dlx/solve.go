@@ -13,16 +13,16 @@ import (
 var solveCommand = cli.Command{
 	Name: "solve", Short: "print a solution, or several",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
-	Long: `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in the input,
-and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always the same,
-whatever --jobs is, unless --unordered. Several files are told apart by lines "# file NAME"; what has no solution gets a
-line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up before all that
-was asked for was found, a line "# unknown: " comes last.
+	Long: `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in
+the input, and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always
+the same, whatever --jobs is, unless --unordered. Several files are told apart by lines "# file NAME"; what has no
+solution gets a line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up
+before all that was asked for was found, a line "# unknown: " comes last.
 
 With --format grid each solution is drawn as a board, whatever gen makes: items with names such as r2c5, or l3r2c5 for
-layer 3, are cells, with the first letter of the option's other item, its digit (r2=7) or the colour of the cell; r2 and c5
-are the rows and columns of a matrix, s3 and coloured items places in a row. Any other problem is drawn with an option a
-row and an item a column. --format svg makes a picture of one solution.
+layer 3, are cells, with the first letter of the option's other item, its digit (r2=7) or the colour of the cell; r2 and
+c5 are the rows and columns of a matrix, s3 and coloured items places in a row. Any other problem is drawn with an
+option a row and an item a column. --format svg makes a picture of one solution.
 
 Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
 else as different; with --cheapest, that no other is cheaper than the dearest of them. With --proof DIR what is proved,
@@ -75,8 +75,10 @@ func (c *solve) Settle(s *cli.Session) error {
 			return err
 		}
 	}
-	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 || len(s.Args) > 1) {
-		return errors.New("--format svg makes a picture of one solution (want one file, and none of --all, --every and several solutions)")
+	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 ||
+		len(s.Args) > 1) {
+		return errors.New("--format svg makes a picture of one solution " +
+			"(want one file, and none of --all, --every and several solutions)")
 	}
 	c.JSON = c.JSON || c.format == "json"
 	c.last, c.step = 1, 1

@@ -11,9 +11,9 @@ import (
 var splitCommand = cli.Command{
 	Name: "split", Short: "split the search for all solutions into parts, to be run anywhere",
 	Usage: []string{"split [FLAGS] [FILE|-]"}, Operands: 1,
-	Long: `Splits the search tree into some N parts of about the same expected work, and prints a record of each, a JSON object
-a line. "dlx run" counts the solutions of parts, on any number of machines, and "dlx merge" puts the counts together. The
-same problem gives the same parts everywhere.
+	Long: `Splits the search tree into some N parts of about the same expected work, and prints a record of each, a JSON
+object a line. "dlx run" counts the solutions of parts, on any number of machines, and "dlx merge" puts the counts
+together. The same problem gives the same parts everywhere.
 
 A part names the way taken at each fork of the tree: 1:1/3.0/2.4-6/9 is below way 1 of 3 and way 0 of 2, the ways 4 to 6
 of 9. It belongs to the exact text of the problem, whose digest is in the record. --part splits a part again.`,

@@ -147,7 +147,8 @@ func TestProgressName(t *testing.T) {
 		t.Skip("no such names here: ", err)
 	}
 	for _, command := range []string{"count", "estimate"} {
-		if got := runOn("", command, "--progress", "always", file); !strings.Contains(got.stderr, `a\x1b[2Jb`) || strings.Contains(got.stderr, "a\x1b") {
+		got := runWith(cli.System{Columns: 400}, command, "--progress", "always", file)
+		if !strings.Contains(got.stderr, `a\x1b[2Jb`) || strings.Contains(got.stderr, "a\x1b") {
 			t.Errorf("%s: stderr %q", command, got.stderr)
 		}
 	}

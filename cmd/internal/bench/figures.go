@@ -74,7 +74,10 @@ func (f *Figures) remarks() string {
 	for _, part := range []struct {
 		n    int
 		text string
-	}{{f.Wrong, "WRONG"}, {f.Failed, "failed"}, {f.TimedOut, "timed out"}, {f.Untried, "not tried"}, {f.Refused, "refused: " + f.Refusal}} {
+	}{{f.Wrong, "WRONG"}, {f.Failed, "failed"}, {f.TimedOut, "timed out"}, {f.Untried, "not tried"}, {
+		f.Refused,
+		"refused: " + f.Refusal,
+	}} {
 		if part.n > 0 {
 			all = append(all, fmt.Sprintf("%d %s", part.n, part.text))
 		}

@@ -48,7 +48,8 @@ func (o *Output) watch(b *Bar) *Bar {
 	return b
 }
 
-// Rate returns a number of things, and how many that were a second since the work began, if any: "1,234 puzzles, 567/s".
+// Rate returns a number of things, and how many that were a second since the work began, if any: "1,234 puzzles,
+// 567/s".
 func Rate(n uint64, one, many string, began time.Time) string {
 	if n != 1 {
 		one = many
@@ -112,8 +113,8 @@ func (b *Bar) show() {
 	b.out.errs.Flush()
 }
 
-// describe returns what stands behind the bar: the text, for how long the work has been under way and, where that can be
-// told, how long it will take from now on, all as far as there is room.
+// describe returns what stands behind the bar: the text, for how long the work has been under way and, where that can
+// be told, how long it will take from now on, all as far as there is room.
 func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
 	times := rounded(elapsed) + " elapsed"
 	if left := b.left(done, elapsed); left >= time.Second {

@@ -80,6 +80,25 @@ _%[2]s() {
 	fi
 	case $command/$before in
 `, a.Name, shellWord(a.Name), strings.Join(names, " "))
+	b.WriteString(a.bashValues())
+	b.WriteString("\tesac\n\tcase $command in\n")
+	b.WriteString(a.bashFlags())
+	fmt.Fprintf(&b, `	completion) words='bash zsh fish' ;;
+	help) words='%[3]s' ;;
+	esac
+	case $command/$word in
+	*/-*|completion/*|help/*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
+	*) COMPREPLY=($(compgen -f -- "$word")) ;;
+	esac
+}
+complete -o filenames -o bashdefault -F _%[2]s %[1]s
+`, a.Name, shellWord(a.Name), strings.Join(names, " "))
+	return b.String()
+}
+
+// bashValues completes the values of flags that are words.
+func (a App) bashValues() string {
+	var b strings.Builder
 	for _, c := range a.all() {
 		for _, f := range c.List() {
 			if f.IsSwitch() || f.File {
@@ -93,7 +112,12 @@ _%[2]s() {
 				strings.Join(patterns, "|"), strings.Join(f.Choices, " "))
 		}
 	}
-	b.WriteString("\tesac\n\tcase $command in\n")
+	return b.String()
+}
+
+// bashFlags sets the flags of each command.
+func (a App) bashFlags() string {
+	var b strings.Builder
 	for _, c := range a.all() {
 		if c.Name == "completion" {
 			continue // its operands are words
@@ -104,16 +128,6 @@ _%[2]s() {
 		}
 		fmt.Fprintf(&b, "\t%s) words='%s' ;;\n", c.Name, strings.Join(flags, " "))
 	}
-	fmt.Fprintf(&b, `	completion) words='bash zsh fish' ;;
-	help) words='%[3]s' ;;
-	esac
-	case $command/$word in
-	*/-*|completion/*|help/*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
-	*) COMPREPLY=($(compgen -f -- "$word")) ;;
-	esac
-}
-complete -o filenames -o bashdefault -F _%[2]s %[1]s
-`, a.Name, shellWord(a.Name), strings.Join(names, " "))
 	return b.String()
 }
 

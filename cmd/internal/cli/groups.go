@@ -150,8 +150,8 @@ func (v *VerifyFlag) Settle(s *Session) error {
 // Refused reports whether the flags forbid to ask the judge.
 func (v *VerifyFlag) Refused() bool { return v.never || v.flag.Given() && !v.Verify }
 
-// Within returns what the judge may take for an answer, given what it may take where it was asked for; 0 means that it is
-// not to be asked.
+// Within returns what the judge may take for an answer, given what it may take where it was asked for; 0 means that it
+// is not to be asked.
 func (v *VerifyFlag) Within(usual time.Duration) time.Duration {
 	if v.Insist {
 		return usual

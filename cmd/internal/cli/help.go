@@ -108,8 +108,8 @@ func helpText(text string) string {
 	return string(dst)
 }
 
-// WrapTable returns lines of up to 80 columns with rows of a name and a text, which is wrapped in its column. A name too long for its column
-// has a line of its own.
+// WrapTable returns lines of up to 80 columns with rows of a name and a text, which is wrapped in its column. A name
+// too long for its column has a line of its own.
 func WrapTable(rows [][2]string) string {
 	const most = 26
 	width := 0

@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// A draft is a file that is written under another name, so that what stood there stays until the new content is complete
-// and on the disk.
+// A draft is a file that is written under another name, so that what stood there stays until the new content is
+// complete and on the disk.
 type draft struct {
 	*os.File
 	name string
@@ -54,8 +54,8 @@ func (d *draft) close(complete bool) error {
 	return nil
 }
 
-// Replace writes a file as a whole: what was there before stays until all of the new content is on the disk, and for good
-// if that fails.
+// Replace writes a file as a whole: what was there before stays until all of the new content is on the disk, and for
+// good if that fails.
 func Replace(name string, write func(io.Writer) error) error {
 	d, err := newDraft(name)
 	if err != nil {

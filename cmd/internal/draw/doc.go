@@ -10,6 +10,6 @@
 //	b3, v3 with colours       a row of places, each with its colour
 //	all others                the chosen options as rows and the items as columns, a mark where an option has an item
 //
-// A [Plan] is made once a problem, a [Board] for each solution. Nothing here knows of engines: an option is the names of
-// its items and their colours.
+// A [Plan] is made once a problem, a [Board] for each solution. Nothing here knows of engines: an option is the names
+// of its items and their colours.
 package draw

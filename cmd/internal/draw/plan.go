@@ -45,8 +45,8 @@ var (
 	numberedName = regexp.MustCompile(`^([a-z])([1-9][0-9]{0,4})$`)
 )
 
-// NewPlan returns the plan for a problem with these items, of which the first ones are primary. The error is that a board
-// would have more than MaxCells cells.
+// NewPlan returns the plan for a problem with these items, of which the first ones are primary. The error is that a
+// board would have more than MaxCells cells.
 func NewPlan(items []string, primary int) (*Plan, error) {
 	p := &Plan{items: map[string]place{}, names: items}
 	switch {

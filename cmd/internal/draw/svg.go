@@ -58,8 +58,8 @@ func (c *canvas) line(x1, y1, x2, y2, width int, colour string) {
 		x1, y1, x2, y2, colour, width)
 }
 
-// AppendSVG appends the board as an SVG picture: layers from left to right, each piece filled with a colour, with a thick
-// line around it.
+// AppendSVG appends the board as an SVG picture: layers from left to right, each piece filled with a colour, with a
+// thick line around it.
 func (b *Board) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
 	c.open(b.Layers*(b.Columns*side+margin)+margin, b.Rows*side+2*margin, title)
