@@ -8,7 +8,12 @@ import (
 )
 
 func TestPrefers(t *testing.T) {
-	var dominoes, subsets, queens [][]int
+	var dominoes, subsets, queens, matchings [][]int
+	for a := range 16 {
+		for b := range a {
+			matchings = append(matchings, []int{b, a})
+		}
+	}
 	for i := range 8 {
 		dominoes = append(dominoes, []int{i, (i + 1) % 8})
 		for k := range 8 {
@@ -42,6 +47,7 @@ func TestPrefers(t *testing.T) {
 		{"dominoes", oracle.Problem{Primary: 8, Options: dominoes}, true},
 		{"dominoes among more items", oracle.Problem{Primary: 65, Options: dominoes}, false},
 		{"dominoes with a multiplicity", oracle.Problem{Primary: 8, Options: dominoes, Lo: slices.Repeat([]int{2}, 8), Hi: slices.Repeat([]int{2}, 8)}, false},
+		{"matchings", oracle.Problem{Primary: 16, Options: matchings}, false},
 		{"subsets", oracle.Problem{Primary: 6, Options: subsets}, false},
 		{"one colour", painted(1), true},
 		{"three colours", painted(3), false},

@@ -50,19 +50,21 @@ const (
 
 // slotted tells whether m is to be searched in slots.
 func slotted(m *matrix.Matrix) bool {
-	longest := 0
+	return m.Lo == nil && m.Primary <= 64 && longest(m) <= mostSlots && mostSlots+1+(m.Options()+63)/64 <= rowLength
+}
+
+// longest returns the most options of a primary item.
+func longest(m *matrix.Matrix) (most int) {
 	for i := range m.Primary {
-		longest = max(longest, len(m.List(i)))
+		most = max(most, len(m.List(i)))
 	}
-	return m.Lo == nil && m.Primary <= 64 && longest <= mostSlots && mostSlots+1+(m.Options()+63)/64 <= rowLength
+	return most
 }
 
 func newSlots(m *matrix.Matrix) *slots {
 	s := newSets(m)
 	t := &slots{words: s.words, having: s.having, others: matrix.NewOthers(m), chosen: make([]int32, 0, m.Primary)}
-	for i := range m.Primary {
-		t.height = max(t.height, (len(m.List(i))+3)/4*4)
-	}
+	t.height = (longest(m) + 3) / 4 * 4
 	t.row = t.height + 1 + t.words
 	t.kills = make([]uint64, t.row*m.Options()+rowLength)
 	t.states = make([]uint64, t.row*(2+m.Primary)+rowLength)
