@@ -184,6 +184,19 @@ func (p *timing) runRows(s *cli.Session) {
 		s.Message("no puzzle to solve")
 		return
 	}
+	results := p.results(s, puzzles)
+	var lines []*bench.Figures
+	for _, r := range results {
+		reportFaults(r, s)
+		lines = append(lines, r.Figures(results[0]))
+	}
+	if len(lines) > 0 {
+		writeTable(s, bench.RowTable, p.format, lines)
+	}
+}
+
+// results has one row after the other answer the puzzles. An interrupted run has those of the rows that were finished.
+func (p *timing) results(s *cli.Session, puzzles []bench.Puzzle) (results []*bench.Result) {
 	b := &bench.Bench{Question: p.question, Timeout: p.Timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
 	var done, finished atomic.Uint64
 	b.Step = func() { done.Add(1) }
@@ -199,7 +212,6 @@ func (p *timing) runRows(s *cli.Session) {
 		}
 		return fmt.Sprintf(" after %d of %d rows, in %s", n, len(p.rows), p.rows[n].Name)
 	})
-	var results []*bench.Result
 	for i, row := range p.rows {
 		done.Store(uint64(i * len(puzzles)))
 		r, err := b.Run(s.Ctx, row, puzzles)
@@ -216,14 +228,7 @@ func (p *timing) runRows(s *cli.Session) {
 	} else {
 		bar.End()
 	}
-	var lines []*bench.Figures
-	for _, r := range results {
-		reportFaults(r, s)
-		lines = append(lines, r.Figures(results[0]))
-	}
-	if len(lines) > 0 {
-		writeTable(s, bench.RowTable, p.format, lines)
-	}
+	return results
 }
 
 // reportFaults reports the first faults of a row and how many there are.

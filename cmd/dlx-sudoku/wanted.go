@@ -10,29 +10,33 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
+// parseRange reads two values with sep between them, one that is both, or one with nothing before or behind sep: that end
+// is 0 then.
+func parseRange[T any](s, sep string, value func(string) (T, error)) (from, to T, err error) {
+	first, last, isRange := strings.Cut(s, sep)
+	if !isRange {
+		last = first
+	}
+	if first != "" || last == "" {
+		if from, err = value(first); err != nil {
+			return from, to, err
+		}
+	}
+	if last != "" {
+		to, err = value(last)
+	}
+	return from, to, err
+}
+
 // parseGivens reads "24-26", "24", "24-" or "-26".
 func parseGivens(s string) (fewest, most int, err error) {
-	number := func(s string) int {
-		n, e := strconv.ParseUint(s, 10, 16)
-		if e != nil || n == 0 {
-			err = errors.New("want a number of givens such as 24, or 24-26, 24- or -26")
+	return parseRange(s, "-", func(s string) (int, error) {
+		n, err := strconv.ParseUint(s, 10, 16)
+		if err != nil || n == 0 {
+			return 0, errors.New("want a number of givens such as 24, or 24-26, 24- or -26")
 		}
-		return int(n)
-	}
-	from, to, isRange := strings.Cut(s, "-")
-	if !isRange {
-		to = from
-	}
-	if from != "" {
-		fewest = number(from)
-	}
-	if to != "" {
-		most = number(to)
-	}
-	if from+to == "" {
-		number("")
-	}
-	return fewest, most, err
+		return int(n), nil
+	})
 }
 
 // parseRungs reads "2.0..2.6", "2.6", "2.0..", "..2.6" or ">4.4".
@@ -40,30 +44,16 @@ func parseRungs(s string) (easiest, hardest ladder.Rung, err error) {
 	if s == ladder.Beyond.String() {
 		return ladder.Beyond, ladder.Beyond, nil
 	}
-	rung := func(s string) ladder.Rung {
+	return parseRange(s, "..", func(s string) (ladder.Rung, error) {
 		r := ladder.Rung(0)
 		if len(s) == 3 && s[1] == '.' && '1' <= s[0] && s[0] <= '4' && '0' <= s[2] && s[2] <= '9' {
 			r = ladder.Rung(10*(s[0]-'0') + s[2] - '0')
 		}
 		if r == 0 || r > ladder.Highest.Rung() {
-			err = errors.New("want a rating from 1.0 to 4.4 such as 2.6, or 2.0..2.6, 2.0.. or ..2.6, or >4.4")
+			return 0, errors.New("want a rating from 1.0 to 4.4 such as 2.6, or 2.0..2.6, 2.0.. or ..2.6, or >4.4")
 		}
-		return r
-	}
-	from, to, isRange := strings.Cut(s, "..")
-	if !isRange {
-		to = from
-	}
-	if from != "" {
-		easiest = rung(from)
-	}
-	if to != "" {
-		hardest = rung(to)
-	}
-	if from+to == "" {
-		rung("")
-	}
-	return easiest, hardest, err
+		return r, nil
+	})
 }
 
 // parseMask reads a drawing in which X, or a digit, marks a given, and . or 0 another cell; what else a drawing has is
