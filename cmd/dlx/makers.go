@@ -38,7 +38,7 @@ func pieces(g *generation) (*dlx.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := readPieces(g)
+	own, err := readFile(g, 0, classics.ReadPieces)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func pieces(g *generation) (*dlx.Problem, error) {
 
 // completion completes the Latin square of a file.
 func completion(g *generation) (*dlx.Problem, error) {
-	square, err := readNumbers(g, parseSymbol)
+	square, err := readFile(g, 0, classics.ReadSquare)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func completion(g *generation) (*dlx.Problem, error) {
 
 // matchings matches the vertices of a graph.
 func matchings(g *generation) (*dlx.Problem, error) {
-	graph, err := readGraph(g)
+	graph, err := g.graph()
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func colourings(g *generation) (*dlx.Problem, error) {
 	if _, err := classics.Colourings(classics.Complete(1), k); err != nil {
 		return nil, err // not for the file
 	}
-	graph, err := readGraph(g)
+	graph, err := g.graph()
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func wordRectangle(g *generation) (*dlx.Problem, error) {
 	if _, err := classics.WordRectangle(sides[0], sides[1], nil); err != nil {
 		return nil, err // not for the words
 	}
-	words, err := readWords(g, 1)
+	words, err := readFile(g, 1, classics.ReadWords)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func matrices(g *generation) (*dlx.Problem, error) {
 
 // assignment assigns rows of a file to columns.
 func assignment(g *generation) (*dlx.Problem, error) {
-	costs, err := readNumbers(g, parseCost)
+	costs, err := readFile(g, 0, classics.ReadCosts)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,9 @@
 //   - With multiplicities: [BinaryMatrices], [Domination], [Partitions].
 //   - With costs: [Assignment].
 //
+// What a problem is made of can be read from text: [ReadPieces], [ReadGraph],
+// [ReadSquare], [ReadCosts], [ReadWords].
+//
 // Each function says what the items and options are, and how many solutions are
 // known, by the number of a sequence in the On-Line Encyclopedia of Integer
 // Sequences (oeis.org).

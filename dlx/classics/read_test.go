@@ -1,0 +1,84 @@
+package classics_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/classics"
+)
+
+// read is a reader of a text, whatever it makes of it.
+func read[T any](f func(io.Reader) (T, error)) func(io.Reader) (any, error) {
+	return func(r io.Reader) (any, error) { return f(r) }
+}
+
+func TestRead(t *testing.T) {
+	words, square, costs := read(classics.ReadWords), read(classics.ReadSquare), read(classics.ReadCosts)
+	graph, pieces := read(classics.ReadGraph), read(classics.ReadPieces)
+	for _, test := range []struct {
+		name, text string
+		read       func(io.Reader) (any, error)
+		want       any
+		err        string
+	}{
+		{"words", "\uFEFFone two\n\n# three\nfour\r\n", words, []string{"one", "two", "four"}, ""},
+		{"no words", "", words, []string(nil), ""},
+		{"square", "1 2\n. 0\n", square, [][]int{{1, 2}, {0, 0}}, ""},
+		{"square with commas", "1,2\n2, 1\n", square, [][]int{{1, 2}, {2, 1}}, ""},
+		{"no number", "1 2\n# x\n2 x\n", square, nil, `3: "x" (want a whole number)`},
+		{"costs", "-1 9000000000\n", costs, [][]int64{{-1, 9000000000}}, ""},
+		{"no cost", ".\n", costs, nil, `1: "." (want a whole number)`},
+		{
+			"graph", "a b\nc\nb d\n", graph,
+			classics.Graph{Vertices: []string{"a", "b", "c", "d"}, Edges: [][2]int{{0, 1}, {1, 3}}},
+			"",
+		},
+		{"three vertices", "a b\n\na b c\n", graph, nil, "3: 3 words (want two vertices, or one)"},
+		{
+			"pieces", "corner\n##\n#.\n\nrod\n#\n--\n#\n", pieces, []classics.Piece{
+				{Name: "corner", Cells: []classics.Cell{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}}},
+				{Name: "rod", Cells: []classics.Cell{{0, 0, 0}, {1, 0, 0}}},
+			}, "",
+		},
+		{"rows without a name", "##\n", pieces, nil, `1: "##" (want the name of a piece, and then its rows of # and .)`},
+		{"a name of two words", "a\n#\na b\n", pieces, nil, `3: "a b" (want the name of a piece, and then its rows of # and .)`},
+		{"a line too long", "a\n" + strings.Repeat("x", 1<<20+1), words, nil, "after line 1: bufio.Scanner: token too long"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.read(strings.NewReader(test.text))
+			var place *classics.ReadError
+			switch {
+			case test.err == "" && (err != nil || !reflect.DeepEqual(got, test.want)):
+				t.Errorf("%v, %v, want %v", got, err, test.want)
+			case test.err != "" && (err == nil || err.Error() != test.err):
+				t.Errorf("error %v, want %s", err, test.err)
+			case test.err != "" && errors.As(err, &place) == strings.HasPrefix(test.err, "after"):
+				t.Errorf("error %#v", err)
+			}
+			if _, err := test.read(iotest.ErrReader(io.ErrUnexpectedEOF)); !errors.Is(err, io.ErrUnexpectedEOF) {
+				t.Errorf("error %v of a reader that fails, want %v", err, io.ErrUnexpectedEOF)
+			}
+		})
+	}
+}
+
+func ExampleReadPieces() {
+	pieces, err := classics.ReadPieces(strings.NewReader("corner\n##\n#.\nsquare\n#\n"))
+	if err != nil {
+		panic(err)
+	}
+	p, err := classics.Packing(classics.Box(1, 2, 2), pieces, false)
+	if err != nil {
+		panic(err)
+	}
+	n, err := dlx.NewSolver(p).Count(context.Background(), 0)
+	fmt.Println(n, err)
+	// Output: 4 <nil>
+}
