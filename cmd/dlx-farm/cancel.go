@@ -12,8 +12,9 @@ var cancelCommand = cli.Command{
 	Usage: []string{"cancel [FLAGS] URL"}, Operands: 1,
 	Long: `Ends a job: its workers and "serve" end. What has been counted is kept, and "serve" with the same problem goes on from
 there.`,
-	Examples: `   dlx-farm cancel nats://127.0.0.1:4222`,
-	New:      func() cli.Runner { return new(cancel) },
+	Examples: `   dlx-farm cancel nats://127.0.0.1:4222
+   dlx-farm cancel --job 8bfec0e554dcb459 nats://127.0.0.1:4222`,
+	New: func() cli.Runner { return new(cancel) },
 }
 
 // cancel ends a job.

@@ -29,12 +29,12 @@ func (c *connection) Flags(f *cli.Flags) {
 
 // files adds the flags that name files.
 func (c *connection) files(f *cli.Flags) {
-	file := func(name, usage string, to *string) {
-		f.Value(name, usage, "", func(s string) error { *to = s; return nil }).File = true
+	file := func(name, usage, fallback string, to *string) {
+		f.Value(name, usage, fallback, func(s string) error { *to = s; return nil }).File = true
 	}
-	file("token-file", "the server wants the token in `FILE`", &c.tokenFile)
-	file("creds", "the cluster wants the credentials in `FILE`", &c.credentials)
-	file("tls-ca", "trust the certificates in `FILE`, and use TLS", &c.caFile)
+	file("token-file", "the server wants the token in `FILE`", "no token", &c.tokenFile)
+	file("creds", "the cluster wants the credentials in `FILE`", "no credentials", &c.credentials)
+	file("tls-ca", "trust the certificates in `FILE`, and use TLS", "those of the system", &c.caFile)
 }
 
 // settle takes the URL, and reads the files that flags name.

@@ -30,5 +30,8 @@ the token can write results: --check finds machines that miscount, not people wh
 
 Exit status: 0 done, 2 usage, 3 some input could not be read or belongs to another problem, 4 the count is not known,
 5 two counts of a part differ, 130 interrupted.`,
+	Examples: `   dlx gen queens 18 >problem.dlx
+   dlx-farm serve --dir state problem.dlx
+   dlx-farm work nats://127.0.0.1:4222`,
 	Commands: []cli.Command{serveCommand, workCommand, statusCommand, resultCommand, cancelCommand, simulateCommand},
 }

@@ -205,3 +205,5 @@ func (p *process) says(text string) {
 }
 
 func (p *process) signal(s syscall.Signal) { p.Process.Signal(s) }
+
+func TestHelpPages(t *testing.T) { testkit.HelpPages(t, app) }

@@ -32,10 +32,13 @@ and the exit status is 4.
 With --check 2% so many of the parts are counted again, by another worker and in another representation if there is one. If
 two counts of a part differ, both are reported, and the exit status is 5.
 
-On another address than that of this machine alone, --listen wants --token-file, --tls-cert and --tls-key.`,
+On another address than that of this machine alone, --listen wants --token-file, --tls-cert and --tls-key:
+
+   dlx-farm serve --dir state --listen 0.0.0.0:4222 --token-file token \
+       --tls-cert cert.pem --tls-key key.pem problem.dlx`,
 	Examples: `   dlx-farm serve --dir state problem.dlx
-   dlx-farm serve --dir state --listen 0.0.0.0:4222 --token-file token --tls-cert cert.pem --tls-key key.pem problem.dlx
-   dlx-farm serve --nats tls://nats.example.org --creds farm.creds --replicas 3 --jobs 0 problem.dlx`,
+   dlx-farm serve --dir state --check 2% --jobs 0 problem.dlx
+   dlx-farm serve --nats tls://nats.example.org --creds my.creds problem.dlx`,
 	New: func() cli.Runner { return new(serve) },
 }
 
@@ -59,7 +62,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	text := func(name, usage, fallback string, to *string) *cli.Flag {
 		return f.Value(name, usage, fallback, func(s string) error { *to = s; return nil })
 	}
-	text("dir", "keep everything in the folder `DIR`, which is made if need be", "", &c.dir).File = true
+	text("dir", "keep everything in the folder `DIR`, which is made if need be", "none, then --nats must be given", &c.dir).File = true
 	text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, &c.listen)
 	var own cli.JobsFlag
 	own.Flags(new(cli.Flags), "")
@@ -76,13 +79,13 @@ func (c *serve) Flags(f *cli.Flags) {
 	f.Number("attempts", "give a part up that was given out `N` times in vain", "5", 1, 1000, func(n uint64) { c.terms.Attempts = int(n) })
 	engineFlag(f, &c.engine)
 	c.files(f)
-	text("tls-cert", "serve with the TLS certificate in `FILE`", "", &c.cert).File = true
-	text("tls-key", "its key, in `FILE`", "", &c.key).File = true
+	text("tls-cert", "serve with the TLS certificate in `FILE`", "no TLS", &c.cert).File = true
+	text("tls-key", "its key, in `FILE`", "no TLS", &c.key).File = true
 	f.Value("disk", "use `SIZE` of the disk at most, such as 500M or 10G", "16G", func(s string) (err error) {
 		c.disk, err = size(s)
 		return err
 	})
-	text("nats", "use the cluster at `URL` instead of a server in this process", "", &c.url)
+	text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", &c.url)
 	f.Number("replicas", "keep everything on `N` servers of the cluster", "1", 1, 5, func(n uint64) { c.replicas = int(n) })
 	c.DisplayFlags.Flags(f)
 }

@@ -11,8 +11,9 @@ var simulateCommand = cli.Command{
 	Long: `Tries farms out in virtual time, with machines that die, stall, miscount and join late, and prints tables of their
 efficiency, messages and ledgers against the size of parts and the rate of failures. The defaults of "serve" follow from
 them. The page is SIMULATION.md of this module. It takes some ten seconds.`,
-	Examples: `   dlx-farm simulate >SIMULATION.md`,
-	New:      func() cli.Runner { return new(simulate) },
+	Examples: `   dlx-farm simulate
+   dlx-farm simulate --output SIMULATION.md`,
+	New: func() cli.Runner { return new(simulate) },
 }
 
 // simulate prints the page of simulations.

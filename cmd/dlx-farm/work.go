@@ -18,7 +18,7 @@ the server can be reached. A worker that is interrupted gives its parts back; on
 
 Where the server is away, the worker goes on and waits for it, for as long as --patience says.`,
 	Examples: `   dlx-farm work nats://127.0.0.1:4222
-   dlx-farm work --jobs 16 --token-file token --tls-ca ca.pem nats://farm.example.org:4222`,
+   dlx-farm work --token-file token --tls-ca ca.pem tls://farm.example.org`,
 	New: func() cli.Runner { return new(work) },
 }
 

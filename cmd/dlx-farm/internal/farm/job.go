@@ -194,28 +194,38 @@ func parseEntry(key, digest string, text []byte) (e *Entry, r ledger.Record, err
 	if err := json.Unmarshal(text, e); err != nil {
 		return nil, r, fmt.Errorf("entry %s: %w", key, err)
 	}
-	if _, want, _ := strings.Cut(key, "."); keyOf(e.Part) != want {
+	kind, want, _ := strings.Cut(key, ".")
+	if keyOf(e.Part) != want {
 		return nil, r, fmt.Errorf("entry %s: it is about part %.80s, which has another key", key, e.Part)
 	}
 	switch {
-	case e.Why != "":
-	case e.Split != nil:
-		if err := checkSplit(e); err != nil {
-			return nil, r, fmt.Errorf("part %s: %w", e.Part, err)
+	case kind == failedKind, kind == uncheckedKind:
+		if e.Why == "" {
+			err = errors.New("it does not say why")
 		}
+	case kind == partKind && e.Split != nil:
+		err = checkSplit(e)
+	case kind == partKind, kind == checkKind, kind == disputeKind:
+		r, err = e.result(digest)
 	default:
-		r, err = ledger.Parse(e.Record)
-		if err == nil && (r.Schema != ledger.ResultSchema || r.Part != e.Part) {
-			err = errors.New("its record is not its result")
-		}
-		if err == nil && r.Digest != digest {
-			err = ledger.ErrForeign
-		}
-		if err != nil {
-			return nil, r, fmt.Errorf("part %.80s: %w", e.Part, err)
-		}
+		err = errors.New("no kind of entry")
+	}
+	if err != nil {
+		return nil, r, fmt.Errorf("entry %s: part %.80s: %w", kind, e.Part, err)
 	}
 	return e, r, nil
+}
+
+// result returns the record of an entry, which must be the result of its part.
+func (e *Entry) result(digest string) (r ledger.Record, err error) {
+	r, err = ledger.Parse(e.Record)
+	if err == nil && (r.Schema != ledger.ResultSchema || r.Part != e.Part) {
+		err = errors.New("its record is not its result")
+	}
+	if err == nil && r.Digest != digest {
+		err = ledger.ErrForeign
+	}
+	return r, err
 }
 
 // checkSplit checks that a split consists of parts. Whether they are all of the part shows when the counts are summed up.
