@@ -30,7 +30,10 @@ func (p *parser) parse() error {
 		if err == io.EOF {
 			break
 		}
-		if err != nil {
+		switch {
+		case err != nil && p.number == 0:
+			return err
+		case err != nil:
 			return fmt.Errorf("after line %d: %w", p.number, err)
 		}
 		if p.draft == nil {

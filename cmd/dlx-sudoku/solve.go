@@ -26,6 +26,9 @@ With --all or --limit the solutions of a puzzle are followed by a line "# N solu
 may be more. The status in JSON is unique, multiple, none, invalid, unknown (the time was up), error, or solved, where
 no second solution was looked for. "more":true says that there may be more solutions than "count".
 
+On a terminal a grid is drawn below a heading with the name or the place of its puzzle and what is known of it; notes
+stand below the grid. All that is no grid begins with '#', so that it can be read again.
+
 --format svg draws each solution as a picture, an SVG document of its own.
 
 With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
