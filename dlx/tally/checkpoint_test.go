@@ -3,6 +3,7 @@ package tally
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"math/big"
@@ -123,7 +124,10 @@ func TestCancelAuto(t *testing.T) {
 		layers := false
 		c := NewCounter(p)
 		c.Progress = func(Progress) { layers = true }
-		if _, err := c.Count(endAfter(asks)); err == nil {
+		if n, err := c.Count(endAfter(asks)); err == nil {
+			if n == nil || n.String() != want {
+				t.Errorf("Count = %v, want %s", n, want)
+			}
 			break
 		} else if !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
@@ -151,11 +155,14 @@ func TestCancelAuto(t *testing.T) {
 }
 
 // saved returns a checkpoint of a count that is about half done.
-func saved(t testing.TB, p *dlx.Problem, m Method) []byte {
+func saved(t testing.TB, p *dlx.Problem, m Method) []byte { return savedAfter(t, p, m, 20) }
+
+// savedAfter returns a checkpoint of a count whose context has ended when it has been asked a number of times.
+func savedAfter(t testing.TB, p *dlx.Problem, m Method, asks int) []byte {
 	t.Helper()
 	c := NewCounter(p)
 	c.Method = m
-	if _, err := c.Count(endAfter(20)); !errors.Is(err, context.Canceled) {
+	if _, err := c.Count(endAfter(asks)); !errors.Is(err, context.Canceled) {
 		t.Fatalf("Count: %v, want %v", err, context.Canceled)
 	}
 	var file bytes.Buffer
@@ -210,6 +217,44 @@ func TestResumeRefuses(t *testing.T) {
 		wrong[n] ^= 0x10
 		if err := NewCounter(p).Resume(bytes.NewReader(wrong)); !errors.Is(err, ErrCheckpoint) {
 			t.Fatalf("Resume with byte %d altered: %v, want %v", n, err, ErrCheckpoint)
+		}
+	}
+}
+
+// TestResumeForged alters checkpoints and gives them the sum that they need. What is taken up all the same can be gone on
+// with, wrong as it is.
+func TestResumeForged(t *testing.T) {
+	for _, m := range []Method{Frontier, Layers} {
+		p := parse(t, "1:2|a 0:3|b c d | s\na b\na s:x\nb c\nb d s:x\nc s:y\nd\nb\na\n")
+		file := savedAfter(t, p, m, 4)
+		taken := 0
+		for n := range len(file) - sha256.Size {
+			for _, flip := range []byte{1, 2, 0x10, 0x80, 0xff} {
+				forged := bytes.Clone(file[:len(file)-sha256.Size])
+				forged[n] ^= flip
+				sum := sha256.Sum256(forged)
+				c := NewCounter(p)
+				if err := c.Resume(bytes.NewReader(append(forged, sum[:]...))); err != nil {
+					continue
+				}
+				taken++
+				if c.way == Frontier && !permutation(c.order, p.Primary()) {
+					t.Errorf("%v: byte %d changed by %#x: order %v is taken", m, n, flip, c.order)
+				}
+				for _, r := range c.sweep.layer {
+					for k := 1; r != nil && k < r.records; k++ {
+						if compare(r.key(k-1), r.key(k)) >= 0 {
+							t.Errorf("%v: byte %d changed by %#x: a run that does not ascend is taken", m, n, flip)
+						}
+					}
+					if r != nil && r.limbs < 1 {
+						t.Errorf("%v: byte %d changed by %#x: counts of %d limbs are taken", m, n, flip, r.limbs)
+					}
+				}
+			}
+		}
+		if taken == 0 {
+			t.Errorf("%v: no forged checkpoint was taken", m)
 		}
 	}
 }

@@ -9,32 +9,34 @@ import (
 	"dlx-sudoku/dlx/classics"
 )
 
-// TestVerifySwap offers exchanges of items, most of which fail in one respect only. The book that finds options by sums
-// must not rely on them: it is asked again with sums that are all equal.
+// exchanges are exchanges of items, most of which fail in one respect only.
+var exchanges = []struct {
+	name, text string
+	image      []int32
+	pairs      [][2]int32
+	want       bool // it is a swap
+}{
+	{"digits", "a b c d\na c\nb c\na d\nb d\n", []int32{1, 0, 2, 3}, [][2]int32{{0, 1}}, true},
+	{"two at once", "a b c d\na c\nb d\n", []int32{1, 0, 3, 2}, [][2]int32{{0, 1}, {2, 3}}, true},
+	{"one of two", "a b c d\na c\nb d\n", []int32{1, 0, 2, 3}, [][2]int32{{0, 1}}, false},
+	{"an option less often", "a b\na\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
+	{"as often", "a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
+	{"a longer option", "a b c\na\nb c\nb\nc\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
+	{"another lower bound", "0:1|a b\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
+	{"another upper bound", "1:2|a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
+	{"the same bounds", "1:2|a 1:2|b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
+	{"primary and secondary", "a b | s\na s\nb\n", []int32{2, 1, 0}, [][2]int32{{0, 2}}, false},
+	{"colours", "a b | s\na s:x\nb s:y\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
+	{"the same colour", "a b | s\na s:x\nb s:x\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, true},
+	{"more colours", "a | s t\na s:x t:x\na s:x\na t:x\na s:y\n", []int32{0, 2, 1}, [][2]int32{{1, 2}}, false},
+	{"no exchange", "a b c d\na\nb\nc\nd\n", []int32{1, 2, 3, 0}, [][2]int32{{0, 1}, {2, 3}}, false},
+	{"more than it says", "a b c d\na\nb\nc\nc d\n", []int32{1, 0, 3, 2}, [][2]int32{{0, 1}}, false},
+}
+
+// TestVerifySwap offers exchanges to a book. It finds options by sums, on which it must not rely: it is asked again with
+// sums that are all equal.
 func TestVerifySwap(t *testing.T) {
-	tests := []struct {
-		name, text string
-		image      []int32
-		pairs      [][2]int32
-		want       bool
-	}{
-		{"digits", "a b c d\na c\nb c\na d\nb d\n", []int32{1, 0, 2, 3}, [][2]int32{{0, 1}}, true},
-		{"two at once", "a b c d\na c\nb d\n", []int32{1, 0, 3, 2}, [][2]int32{{0, 1}, {2, 3}}, true},
-		{"one of two", "a b c d\na c\nb d\n", []int32{1, 0, 2, 3}, [][2]int32{{0, 1}}, false},
-		{"an option less often", "a b\na\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
-		{"as often", "a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
-		{"a longer option", "a b c\na\nb c\nb\nc\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
-		{"another lower bound", "0:1|a b\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
-		{"another upper bound", "1:2|a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
-		{"the same bounds", "1:2|a 1:2|b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
-		{"primary and secondary", "a b | s\na s\nb\n", []int32{2, 1, 0}, [][2]int32{{0, 2}}, false},
-		{"colours", "a b | s\na s:x\nb s:y\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
-		{"the same colour", "a b | s\na s:x\nb s:x\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, true},
-		{"more colours", "a | s t\na s:x t:x\na s:x\na t:x\na s:y\n", []int32{0, 2, 1}, [][2]int32{{1, 2}}, false},
-		{"no exchange", "a b c d\na\nb\nc\nd\n", []int32{1, 2, 3, 0}, [][2]int32{{0, 1}, {2, 3}}, false},
-		{"more than it says", "a b c d\na\nb\nc\nc d\n", []int32{1, 0, 3, 2}, [][2]int32{{0, 1}}, false},
-	}
-	for _, test := range tests {
+	for _, test := range exchanges {
 		t.Run(test.name, func(t *testing.T) {
 			b := newBook(newModel(parse(t, test.text)))
 			s := &swap{image: test.image, pairs: test.pairs}
@@ -50,6 +52,37 @@ func TestVerifySwap(t *testing.T) {
 			}
 			if got := b.verify(s); got != test.want {
 				t.Errorf("verify by sums that are all equal = %v, want %v", got, test.want)
+			}
+		})
+	}
+}
+
+// TestGrowVerified has a grower that takes all items to be of one class. What it returns are swaps all the same.
+func TestGrowVerified(t *testing.T) {
+	for _, test := range exchanges {
+		if len(test.pairs) > 1 {
+			continue
+		}
+		t.Run(test.name, func(t *testing.T) {
+			g := newGrower(newModel(parse(t, test.text)), newEffort(context.Background(), swapSteps))
+			clear(g.class)
+			s := g.grow(test.pairs[0][0], test.pairs[0][1])
+			if s != nil && !g.verify(s) || s == nil && test.want {
+				t.Errorf("grow = %v, want a swap if there is one: %v", s, test.want)
+			}
+		})
+	}
+}
+
+// TestRoadExchange offers exchanges to the second road.
+func TestRoadExchange(t *testing.T) {
+	for _, test := range exchanges {
+		if slices.Equal(test.image, []int32{1, 2, 3, 0}) || test.name == "more than it says" {
+			continue // what is said in pairs cannot be wrong in this respect
+		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := newRoad(parse(t, test.text)).exchange([][][2]int32{test.pairs}); got != test.want {
+				t.Errorf("exchange = %v, want %v", got, test.want)
 			}
 		})
 	}

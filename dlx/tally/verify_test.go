@@ -73,6 +73,22 @@ func TestVerifyKnown(t *testing.T) {
 	}
 }
 
+// TestVerifyPrimes wants that counts are refuted that one of the two primes cannot tell from the right one.
+func TestVerifyPrimes(t *testing.T) {
+	c := NewCounter(dominoes(t, 6, 6))
+	n, err := c.Count(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, prime := range primes {
+		wrong := new(big.Int).SetUint64(prime)
+		wrong.Add(wrong, n)
+		if err := c.Verify(context.Background(), wrong); !errors.Is(err, ErrDisagree) {
+			t.Errorf("Verify(%d + %d) = %v, want %v", n, prime, err, ErrDisagree)
+		}
+	}
+}
+
 func TestVerifyGivesUp(t *testing.T) {
 	c := NewCounter(dominoes(t, 16, 16))
 	c.Memory = LeastMemory

@@ -1,0 +1,98 @@
+package tally
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"dlx-sudoku/dlx/classics"
+)
+
+// TestAutoSearch wants that the search counts what it has counted before the layers begin, or long before they end.
+func TestAutoSearch(t *testing.T) {
+	for _, test := range []struct {
+		queens int
+		want   string
+	}{{6, "4"}, {11, "2680"}} {
+		p, err := classics.Queens(test.queens)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := NewCounter(p)
+		n, err := c.Count(context.Background())
+		if err != nil || n.String() != test.want {
+			t.Errorf("Count(queens %d) = %v, %v, want %s", test.queens, n, err, test.want)
+		}
+		if s := c.Stats(); s.Method != Search || s.Nodes == 0 {
+			t.Errorf("queens %d: %v, want the costs of a search", test.queens, s)
+		}
+	}
+}
+
+// TestLeastOfSearch wants an eighth of the median of fifteen samples, and nothing of fewer.
+func TestLeastOfSearch(t *testing.T) {
+	var c contest
+	for k, n := range rand.Perm(samples) {
+		if least := c.leastOfSearch(); least != 0 {
+			t.Errorf("after %d samples, the least time is %v, want 0", k, least)
+		}
+		c.nodes = append(c.nodes, 8*nodesPerSecond*float64(n+1)*float64(n+1))
+	}
+	if got, want := c.leastOfSearch(), 64*time.Second; got != want {
+		t.Errorf("the least time is %v, want %v", got, want)
+	}
+	c.nodes[samples/2] = 1e300
+	if got := c.leastOfSearch(); got < 64*time.Second {
+		t.Errorf("the least time of very many nodes is %v, want no less than %v", got, 64*time.Second)
+	}
+}
+
+// TestLeastOfLayers wants that the states under way count as much as those before them.
+func TestLeastOfLayers(t *testing.T) {
+	c := NewCounter(dominoes(t, 6, 6))
+	c.Method = Frontier
+	if _, err := c.Count(endAfter(20)); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	w := c.sweep
+	w.states, w.transitions, w.live = 100, 200, 150
+	contest := &contest{Counter: c, layers: &errand[*big.Int]{spent: 10 * time.Second}, since: 4 * time.Second}
+	if got, want := contest.leastOfLayers(), 13*time.Second; got != want {
+		t.Errorf("the least time is %v, want %v", got, want)
+	}
+}
+
+// TestPreparationEnds wants that the search for an order and the look for swaps end with their context.
+func TestPreparationEnds(t *testing.T) {
+	m := newModel(latin(t, 9))
+	if _, err := orders(endAfter(3), m, orderSteps); !errors.Is(err, context.Canceled) {
+		t.Errorf("orders: %v, want %v", err, context.Canceled)
+	}
+	if _, err := findSwaps(endAfter(3), m, swapSteps); !errors.Is(err, context.Canceled) {
+		t.Errorf("findSwaps: %v, want %v", err, context.Canceled)
+	}
+}
+
+// TestOrdersBounded wants orders of all items from any amount of work.
+func TestOrdersBounded(t *testing.T) {
+	m := newModel(dominoes(t, 8, 8))
+	most := 0
+	for steps := 1; steps < 1<<20; steps *= 2 {
+		list, err := orders(context.Background(), m, steps)
+		if err != nil || len(list) == 0 {
+			t.Fatalf("orders in %d steps: %d, %v, want some", steps, len(list), err)
+		}
+		for _, order := range list {
+			if !permutation(order, m.primary) {
+				t.Errorf("orders in %d steps: %v is no order of all items", steps, order)
+			}
+		}
+		most = max(most, len(list))
+	}
+	if most < 20 {
+		t.Errorf("%d orders at most, want 20", most)
+	}
+}
