@@ -104,11 +104,11 @@ func (t *contest) leastOfSearch() time.Duration {
 }
 
 // leastOfLayers returns how long the layers will take at least, what they have taken included: the states under way
-// are still to be expanded, each of which takes as long as it took to expand a state before, or to make one.
+// are still to be expanded, each of which takes half as long at least as it took to expand a state before, or to make one.
 func (t *contest) leastOfLayers() time.Duration {
 	spent := t.layers.spent
 	if w := t.sweep; w != nil && w.states > 0 {
-		spent += time.Duration(float64(spent-t.since) * float64(w.live) / float64(w.states+w.transitions))
+		spent += time.Duration(float64(spent-t.since) * float64(w.live) / float64(w.states+w.transitions) / 2)
 	}
 	return spent
 }

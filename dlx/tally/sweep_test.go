@@ -90,6 +90,27 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestAdvanceEnded ends the context while several workers expand the states of a slice: nothing of it has been done then.
+func TestAdvanceEnded(t *testing.T) {
+	four := newModel(latin(t, 4))
+	shared := 0
+	for asks := range 200 {
+		w := newSweep(newCovering(four, nil), 3, 0)
+		if err := w.end(endAfter(asks)); err == nil {
+			break
+		}
+		if w.next() && w.layer[w.at].records >= 32 {
+			shared++
+		}
+		if err := w.end(context.Background()); err != nil || w.sum.String() != "576" {
+			t.Errorf("count, ended at ask %d and gone on with = %d, %v, want 576", asks, &w.sum, err)
+		}
+	}
+	if shared < 5 {
+		t.Errorf("ended %d times among states that are shared, want 5 at least", shared)
+	}
+}
+
 // end goes on to the end of the sweep.
 func (w *sweep) end(ctx context.Context) error {
 	for w.next() {

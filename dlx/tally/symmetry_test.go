@@ -22,6 +22,7 @@ var exchanges = []struct {
 	{"an option less often", "a b\na\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
 	{"as often", "a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
 	{"a longer option", "a b c\na\nb c\nb\nc\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
+	{"a shorter option", "a b c\na\nb c\na c\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
 	{"another lower bound", "0:1|a b\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
 	{"another upper bound", "1:2|a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
 	{"the same bounds", "1:2|a 1:2|b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
