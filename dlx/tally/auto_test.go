@@ -16,7 +16,7 @@ func TestAutoSearch(t *testing.T) {
 	for _, test := range []struct {
 		queens int
 		want   string
-	}{{6, "4"}, {11, "2680"}} {
+	}{{6, "4"}, {13, "73712"}} {
 		p, err := classics.Queens(test.queens)
 		if err != nil {
 			t.Fatal(err)

@@ -28,6 +28,7 @@ type sweep struct {
 	rule
 	s       *store
 	workers int
+	share   int   // of a slice: a worker has so many states at least
 	memory  int64 // bytes of records at most, 0: no bound
 	outlets []*outlet
 
@@ -50,7 +51,10 @@ type piece struct {
 
 // newSweep returns a sweep at its beginning.
 func newSweep(r rule, workers int, memory int64) *sweep {
-	w := &sweep{rule: r, s: &store{}, workers: max(1, workers), memory: memory}
+	w := &sweep{rule: r, s: &store{}, workers: max(1, workers), share: 1 << 12, memory: memory}
+	if r.heavy() {
+		w.share = 1 << 4
+	}
 	for range w.workers {
 		w.outlets = append(w.outlets, &outlet{s: w.s, rule: r.clone(), words: r.keyWords()})
 	}
@@ -156,11 +160,7 @@ func (w *sweep) remove(layer int, slice *run) {
 // expandAll expands the states of a slice, by several workers if it is long. It returns the successors by layer,
 // from the next one on.
 func (w *sweep) expandAll(ctx context.Context, layer int, slice *run) (runs []*run, transitions int, err error) {
-	share := 1 << 12
-	if w.heavy() {
-		share = 1 << 4
-	}
-	workers := max(1, min(w.workers, slice.records/share))
+	workers := max(1, min(w.workers, slice.records/w.share))
 	if workers == 1 {
 		transitions, err = w.outlets[0].expand(ctx, layer, slice)
 	} else {

@@ -90,6 +90,22 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestShares has workers share slices of two states, so that some of them reach layers that others do not.
+func TestShares(t *testing.T) {
+	m := newModel(dominoes(t, 8, 8))
+	list, err := orders(context.Background(), m, orderSteps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for workers := 1; workers <= 5; workers++ {
+		w := newSweep(newFrontier(newPlan(m, list[0])), workers, 0)
+		w.share = 1
+		if err := w.end(context.Background()); err != nil || w.sum.String() != "12988816" {
+			t.Errorf("count by %d workers = %d, %v, want 12988816", workers, &w.sum, err)
+		}
+	}
+}
+
 // TestAdvanceEnded ends the context while several workers expand the states of a slice: nothing of it has been done then.
 func TestAdvanceEnded(t *testing.T) {
 	four := newModel(latin(t, 4))

@@ -73,6 +73,21 @@ func TestVerifyKnown(t *testing.T) {
 	}
 }
 
+// TestVerifySwaps wants that the second road refuses what is no swap.
+func TestVerifySwaps(t *testing.T) {
+	c := NewCounter(latin(t, 4))
+	c.Method = Layers
+	n, err := c.Count(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	star := c.family[0].star[0]
+	star.pairs = star.pairs[1:]
+	if err := c.Verify(context.Background(), n); !errors.Is(err, ErrDisagree) {
+		t.Errorf("Verify with half a swap = %v, want %v", err, ErrDisagree)
+	}
+}
+
 // TestVerifyPrimes wants that counts are refuted that one of the two primes cannot tell from the right one.
 func TestVerifyPrimes(t *testing.T) {
 	c := NewCounter(dominoes(t, 6, 6))
