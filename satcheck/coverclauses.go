@@ -224,22 +224,3 @@ func (e *coverEncoding) decode(model []bool) []int {
 	}
 	return solution
 }
-
-func (e *coverEncoding) name(variable int) string {
-	switch {
-	case variable > len(e.options)+len(e.auxiliary):
-		return "unknown" // of a clause that the caller has added
-	case variable <= len(e.options) && e.optionName != nil:
-		return e.optionName(e.options[variable-1])
-	case variable <= len(e.options):
-		return fmt.Sprintf("option %d", e.options[variable-1])
-	}
-	a := e.auxiliary[variable-len(e.options)-1]
-	if a.cost {
-		return fmt.Sprintf("what comes from place %d on costs %d at most", a.item+1, a.number)
-	}
-	if a.options != nil {
-		return fmt.Sprintf("colour %d of item %d", a.number, a.item)
-	}
-	return fmt.Sprintf("item %d %d or more times up to %s", a.item, a.number, e.name(a.literal))
-}

@@ -44,17 +44,17 @@
 //	cost.go          120
 //	counter.go        79
 //	cover.go         156
-//	coverclauses.go  203
+//	coverclauses.go  185
 //	coverrules.go     70
 //	formula.go        80
-//	judge.go          82
+//	judge.go          69
 //	propagate.go     255
-//	puzzle.go        100
+//	puzzle.go         97
 //	replay.go         41
-//	rules.go          85
+//	rules.go          35
 //	solve.go          39
 //	sudoku.go        106
-//	together        1549
+//	together        1465
 //
 // And those that only CheckProof rests on, which replays proofs in files:
 //

@@ -23,21 +23,6 @@ const (
 	Failed
 )
 
-// String returns the verdict in lower case.
-func (v Verdict) String() string {
-	switch v {
-	case Undecided:
-		return "undecided"
-	case Verified:
-		return "verified"
-	case Refuted:
-		return "refuted"
-	case Failed:
-		return "failed"
-	}
-	return fmt.Sprintf("Verdict(%d)", int(v))
-}
-
 var (
 	// ErrRule is the error of a claimed solution that breaks a rule or a given, or is no grid of the puzzle's size.
 	ErrRule = errors.New("not a solution")

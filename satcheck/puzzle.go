@@ -101,11 +101,6 @@ func (p Puzzle) open() []int {
 	return cells
 }
 
-// CellName returns the name of a cell, which counts from 0, as all texts have it: "r1c2".
-func (p Puzzle) CellName(cell int) string {
-	return fmt.Sprintf("r%dc%d", cell/p.Size()+1, cell%p.Size()+1)
-}
-
 // Houses returns the cells of each row, then of each column, then of each box. The clauses are made from these lists;
 // the rules in rules.go are not, so that a slip in one of the two is a disagreement. The lists are the caller's.
 func (p Puzzle) Houses() [][]int {
