@@ -13,7 +13,7 @@ import (
 
 // Problems with options at the borders of words, and the largest that fit.
 func TestBitsAtTheirLimits(t *testing.T) {
-	const maxItems, maxOptions = 1024, 4095
+	const maxItems, maxOptions = 1024, 8191
 	// One option for all items, the last, among copies of others that do not
 	// come to a solution.
 	last := func(primary, options int) *Problem {
@@ -44,6 +44,10 @@ func TestBitsAtTheirLimits(t *testing.T) {
 		{3, 65, true},
 		{4, 128, true},
 		{5, 129, true},
+		{5, 4095, true},
+		{5, 4096, true},
+		{5, 4097, true},
+		{5, 4161, true},
 		{maxItems, maxOptions, true},
 		{maxItems + 1, 9, false},
 		{9, maxOptions + 1, false},

@@ -34,8 +34,8 @@ const (
 	Cells
 
 	// Bits are sets of bits: the options that may still be chosen, and those in conflict with each. They take problems
-	// that have at most 1,024 primary items and 4,095 options, and as many bits of memory as there are pairs of options,
-	// 8 MB with all else at most.
+	// that have at most 1,024 primary items and 8,191 options, and as many bits of memory as there are pairs of options,
+	// 16 MB with all else at most.
 	Bits
 )
 

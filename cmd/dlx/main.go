@@ -34,7 +34,7 @@ a lone | stand secondary items, which may also be left out. A line that begins w
 Without a file, or with -, standard input is read; gzip and zstd are recognised.
 
 --engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on
-sets of bits, for problems of up to 1024 primary items and 4095 options. The answers are the same, in the same order;
+sets of bits, for problems of up to 1024 primary items and 8191 options. The answers are the same, in the same order;
 auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is not answered,
 and the exit status is 2.
 

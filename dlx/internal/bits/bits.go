@@ -23,7 +23,7 @@ type tree struct {
 	forced [maxWide]uint64        // the set of the items to be covered that leave no choice
 	stuck  uint64                 // not 0 if some item can no longer be covered
 	killed [maxOptions + 8]uint16 // the rows of the options just killed
-	union  [64]uint64             // a set in the making
+	union  [maxWords]uint64       // a set in the making
 
 	others matrix.Others
 	costs  walk.Costs
@@ -35,7 +35,7 @@ type state struct {
 	open       *[maxWide]uint64             // the set of the items to be covered
 	size       *[maxWide * maxHeight]uint64 // their sizes: bit b of those of the items of word x is in word x*height + b
 	room, need *[maxWide * maxHeight]uint64 // likewise, how many more options may have the item, and must; only with multiplicities
-	live       *[64]uint64                  // the set of the live options
+	live       *[maxWords]uint64            // the set of the live options
 	filled     uint64                       // the set of the words of live that are not 0
 }
 
@@ -65,7 +65,7 @@ func (t *tree) choose(o int) walk.State {
 }
 
 // kill takes the options of a set out, which is 0 but for the words of reach, and finds out what that leaves.
-func (t *tree) kill(set *[64]uint64, reach uint64) {
+func (t *tree) kill(set *[maxWords]uint64, reach uint64) {
 	if t.wide == 1 {
 		t.killNarrow(set, reach)
 		return
@@ -73,11 +73,15 @@ func (t *tree) kill(set *[64]uint64, reach uint64) {
 	s, n := t.now, 0
 	live, filled := s.live, s.filled
 	for words := filled & reach; words != 0; words &= words - 1 {
-		k := bits.TrailingZeros64(words) & 63
-		killed := live[k] & set[k]
-		live[k] ^= killed
-		filled &^= zero(live[k]) << k
-		n = t.list(n, k, killed)
+		bit := bits.TrailingZeros64(words)
+		rest := uint64(0)
+		for k := bit << t.shift; k < (bit+1)<<t.shift; k++ {
+			killed := live[k&(maxWords-1)] & set[k&(maxWords-1)]
+			live[k&(maxWords-1)] ^= killed
+			rest |= live[k&(maxWords-1)]
+			n = t.list(n, k, killed)
+		}
+		filled &^= zero(rest) << bit
 	}
 	s.filled = filled
 	t.count(n)
@@ -179,17 +183,24 @@ func (t *tree) least() (item, size int) {
 // next returns the first live option of item i in state s from option o on, or -1.
 func (t *tree) next(s *state, i, o int) int {
 	live, having := s.live, t.havingOf(i)
-	k := o >> 6 & 63
+	k := o >> 6
 	if k >= t.words { // there are other sets behind this one
 		return -1
 	}
 	if set := live[k] & having[k] >> (o & 63) << (o & 63); set != 0 {
 		return k<<6 + bits.TrailingZeros64(set)
 	}
-	for words := s.filled & t.spread[i] & (^uint64(1) << k); words != 0; words &= words - 1 {
-		k := bits.TrailingZeros64(words) & 63
+	for k++; k&(1<<t.shift-1) != 0; k++ { // the other words of its bit
 		if set := live[k] & having[k]; set != 0 {
 			return k<<6 + bits.TrailingZeros64(set)
+		}
+	}
+	for words := s.filled & t.spread[i] & (^uint64(0) << (k >> t.shift)); words != 0; words &= words - 1 {
+		bit := bits.TrailingZeros64(words)
+		for k := bit << t.shift; k < (bit+1)<<t.shift; k++ {
+			if set := live[k] & having[k]; set != 0 {
+				return k<<6 + bits.TrailingZeros64(set)
+			}
 		}
 	}
 	return -1

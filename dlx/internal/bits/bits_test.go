@@ -75,7 +75,7 @@ func (t *tree) view(m *matrix.Matrix) (v view) {
 		v.open = append(v.open, s.open[i/64]>>(i%64)&1 == 1)
 	}
 	for o := range m.Options() {
-		v.live = append(v.live, s.live[o/64]>>(o%64)&1 == 1 && s.filled>>(o/64)&1 == 1)
+		v.live = append(v.live, s.live[o/64]>>(o%64)&1 == 1 && s.filled>>(o/64>>t.shift)&1 == 1)
 	}
 	return v
 }

@@ -38,7 +38,7 @@ func newTree(m *matrix.Matrix) *tree {
 // addStates appends some states that are all zeros. They stand in one slab, with room behind them for the arrays that their
 // fields point to, which overlap; the indices do not.
 func (t *tree) addStates() {
-	const states, room = 8, maxWide*maxHeight + 64
+	const states, room = 8, maxWide*maxHeight + maxWords
 	sets := t.wide * (1 + t.height + t.rooms + t.needs)
 	slab := make([]uint64, states*(sets+t.words)+room)
 	for range states {
@@ -48,7 +48,7 @@ func (t *tree) addStates() {
 			size: (*[maxWide * maxHeight]uint64)(slab[t.wide:]),
 			room: (*[maxWide * maxHeight]uint64)(slab[t.wide*(1+t.height):]),
 			need: (*[maxWide * maxHeight]uint64)(slab[t.wide*(1+t.height+t.rooms):]),
-			live: (*[64]uint64)(slab[sets:]),
+			live: (*[maxWords]uint64)(slab[sets:]),
 		})
 		slab = slab[sets+t.words:]
 	}
@@ -60,13 +60,13 @@ func (t *tree) build(chosen *matrix.Chosen) {
 	clear(s.all)
 	s.filled = 0
 	for _, o := range chosen.Remaining(&t.others) {
-		s.live[o>>6&63] |= 1 << (o & 63)
-		s.filled |= 1 << (o >> 6)
+		s.live[o>>6] |= 1 << (o & 63)
+		s.filled |= 1 << (o >> 6 >> t.shift)
 	}
 	for i := range t.primary {
 		size := 0
 		for _, o := range chosen.List(i) {
-			size += int(s.live[o>>6&63] >> (o & 63) & 1)
+			size += int(s.live[o>>6] >> (o & 63) & 1)
 		}
 		if !chosen.Covers(i) {
 			s.open[i>>6] |= 1 << (i & 63)
@@ -112,7 +112,7 @@ func Prefers(m *matrix.Matrix) bool {
 	if slotted(m) && 2*longest(m)*n*n <= 5*entries*entries {
 		return true
 	}
-	return 2*entries >= 5*n*((m.Primary+63)/64) && conflicts(m) <= n*n
+	return 2*entries >= 5*n*((m.Primary+63)/64) && 2*conflicts(m) <= 3*n*n
 }
 
 // conflicts returns the number of items in which two options conflict, all pairs

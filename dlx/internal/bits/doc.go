@@ -52,7 +52,7 @@
 // once for all of them.
 //
 // A state takes 8 bytes for each 64 options, and as much as there are bits of a size for each 64 primary items. The
-// conflicts take a bit for each pair of options, 2 MB with the most that fits.
+// conflicts take a bit for each pair of options, 8 MB with the most that fits.
 //
 // # Short names
 //

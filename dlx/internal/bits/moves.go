@@ -119,8 +119,9 @@ func (t *tree) step(b *branch) {
 	s := t.states[b.level]
 	if b.drops && b.option >= 0 {
 		t.now = s
-		s.live[b.option>>6&63] &^= 1 << (b.option & 63)
-		s.filled &^= zero(s.live[b.option>>6&63]) << (b.option >> 6)
+		k := int(b.option >> 6)
+		s.live[k] &^= 1 << (b.option & 63)
+		s.filled &^= zero(s.live[k]|s.live[k^(1<<t.shift-1)]) << (k >> t.shift)
 		t.costs.Updates++
 		for x := range t.wide {
 			subtract(s.size[x*t.height:][:t.height], t.masks[x*t.rows+rowOf(int(b.option))])

@@ -6,7 +6,7 @@ import "math/bits"
 // kills, in which words they are, and not 0 if items are left to be covered.
 //
 // An item that needs the option has lost one of its live options then, and needs one less: its size is to stay.
-func (t *tree) occupy(o int) (set *[64]uint64, reach, left uint64) {
+func (t *tree) occupy(o int) (set *[maxWords]uint64, reach, left uint64) {
 	s := t.now
 	set, reach = t.conflictOf(o), t.reach[o]
 	for x := range t.wide {

@@ -6,13 +6,14 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// The most that a search with sets of bits can take: a word tells which words of a set of options are not 0, so that there
-// are 64 at most; and a state is to be small.
+// The most that a search with sets of bits can take: the bits of a word tell which words of a set of options are not 0, one
+// word each or two, so that there are 128 at most; and a state is to be small.
 const (
-	maxOptions = 64*64 - 1
+	maxWords   = 128
+	maxOptions = 64*maxWords - 1
 	maxItems   = 1 << 10
 	maxWide    = maxItems / 64
-	maxHeight  = 16 // of counts: a size is 4,096 at most, and may have a sign
+	maxHeight  = 16 // of counts: a size is 8,192 at most, and may have a sign
 )
 
 // Fits tells whether p can be searched with sets of bits.
@@ -25,6 +26,7 @@ type sets struct {
 	words    int      // in a set of options
 	wide     int      // words in a set of primary items
 	conflict []uint64 // for each option, the set of those in conflict with it, itself among them
+	shift    int      // a bit of filled, reach and spread stands for 1<<shift words of a set
 	reach    []uint64 // for each option, which words of its conflict are not 0
 	having   []uint64 // for each primary item, the set of the options with it
 	spread   []uint64 // for each primary item, which words of its set are not 0
@@ -41,14 +43,18 @@ func rowOf(o int) int { return o + o>>6 }
 const none = 64
 
 func newSets(m *matrix.Matrix) sets {
-	w := (m.Options() + 63) / 64
+	w, shift := (m.Options()+63)/64, 0
+	if w > 64 {
+		w, shift = (w+1)/2*2, 1
+	}
 	t := sets{
+		shift:    shift,
 		primary:  m.Primary,
 		words:    w,
 		wide:     max(1, (m.Primary+63)/64),
-		conflict: make([]uint64, w*m.Options()+64),
+		conflict: make([]uint64, w*m.Options()+maxWords),
 		reach:    make([]uint64, m.Options()),
-		having:   make([]uint64, w*m.Primary+64),
+		having:   make([]uint64, w*m.Primary+maxWords),
 		spread:   make([]uint64, m.Primary),
 		rows:     max(65, w*65),
 	}
@@ -67,7 +73,7 @@ func newSets(m *matrix.Matrix) sets {
 			if i < m.Primary {
 				t.masks[i/64*t.rows+rowOf(o)] |= 1 << (i % 64)
 				t.having[i*w+o/64] |= 1 << (o % 64)
-				t.spread[i] |= 1 << (o / 64)
+				t.spread[i] |= 1 << (o >> 6 >> shift)
 				if m.Hi != nil && m.Hi[i] > 1 {
 					continue
 				}
@@ -79,17 +85,19 @@ func newSets(m *matrix.Matrix) sets {
 			}
 		}
 		for k, word := range conflict[:w] {
-			t.reach[o] |= (1 - zero(word)) << k
+			t.reach[o] |= (1 - zero(word)) << (k >> shift)
 		}
 	}
 	return t
 }
 
 // conflictOf returns the set of the options in conflict with option o, and what stands behind it.
-func (t *sets) conflictOf(o int) *[64]uint64 { return (*[64]uint64)(t.conflict[o*t.words:]) }
+func (t *sets) conflictOf(o int) *[maxWords]uint64 {
+	return (*[maxWords]uint64)(t.conflict[o*t.words:])
+}
 
 // havingOf returns the set of the options with item i, and what stands behind it.
-func (t *sets) havingOf(i int) *[64]uint64 { return (*[64]uint64)(t.having[i*t.words:]) }
+func (t *sets) havingOf(i int) *[maxWords]uint64 { return (*[maxWords]uint64)(t.having[i*t.words:]) }
 
 // zero is 1 for 0, and 0 for anything else.
 func zero(set uint64) uint64 {
