@@ -41,8 +41,8 @@ type Solver struct {
 }
 
 // Load takes the puzzle to solve, with its candidates, in place of the one before. The grid is not kept. Givens that
-// clash are no error: the puzzle has no solution then. Load returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3; then the
-// one before stays. A call during a search panics.
+// clash are no error: the puzzle has no solution then. Load returns [ErrLayout] if the puzzle is not a 9x9 grid with
+// boxes of 3x3; then the one before stays. A call during a search panics.
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
@@ -90,8 +90,8 @@ func (s *Solver) plant() {
 func badDigit(d uint8) string { return fmt.Sprintf("bands: digit %d (want 0 to 9)", d) }
 
 // Solutions returns an iterator over all solutions. Each range over it is a search of its own. The grid is the
-// Solver's and is overwritten by the next solution; [cover.Grid.Clone] keeps it. When the loop has ended, [Solver.Err] tells
-// whether ctx cut it short.
+// Solver's and is overwritten by the next solution; [cover.Grid.Clone] keeps it. When the loop has ended, [Solver.Err]
+// tells whether ctx cut it short.
 //
 // Within the loop, s cannot be used for anything else, but for Stats and Err.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {

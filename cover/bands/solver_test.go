@@ -95,7 +95,8 @@ func TestLoad(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Load(cover.NewGrid(l)); !errors.Is(err, ErrLayout) || !strings.Contains(err.Error(), "boxes of "+l.String()) {
+		err = s.Load(cover.NewGrid(l))
+		if !errors.Is(err, ErrLayout) || !strings.Contains(err.Error(), "boxes of "+l.String()) {
 			t.Errorf("Load(grid with boxes of %v) = %v, want %v", l, err, ErrLayout)
 		}
 	}

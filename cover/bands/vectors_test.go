@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"testing"
+	"time"
 
 	"dlx-sudoku/cover"
 	"pgregory.net/rapid"
@@ -64,6 +65,25 @@ func TestSameTree(t *testing.T) {
 	})
 	if branches == 0 && !t.Failed() {
 		t.Error("no puzzle drawn that takes a branch")
+	}
+}
+
+// TestDigitWithoutPlace bars a digit from a box, and with it from the grid, where each cell has others.
+func TestDigitWithoutPlace(t *testing.T) {
+	fast, slow := bothTrees(t)
+	puzzle := mustParse(t, empty)
+	for cell := range 81 {
+		if cell/9 >= 3 && cell/9 < 6 && cell%9 >= 6 {
+			puzzle.Restrict(cell, 1, 2, 3, 4, 6, 7, 8, 9)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	for _, s := range []*Solver{fast, slow} {
+		mustLoad(t, s, puzzle)
+		if n, err := s.Count(ctx, 1); n != 0 || err != nil || s.Stats().Nodes != 1 {
+			t.Errorf("Count() = %d, %v with %d nodes, want 0 with one", n, err, s.Stats().Nodes)
+		}
 	}
 }
 
