@@ -201,8 +201,8 @@ func (p *Problem) AppendColours(colours []int, option int) []int {
 	return colours
 }
 
-// Costs reports whether any option has a cost other than 0.
-func (p *Problem) Costs() bool { return p.m.Costs != nil }
+// HasCosts reports whether any option has a cost other than 0.
+func (p *Problem) HasCosts() bool { return p.m.Costs != nil }
 
 // Cost returns the cost of an option. It panics if there is no such option.
 func (p *Problem) Cost(option int) int64 {

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"runtime"
-	"slices"
 
 	"dlx-sudoku/dlx/internal/matrix"
 	"dlx-sudoku/dlx/internal/walk"
@@ -84,21 +82,6 @@ type Solver struct {
 		levels   []walk.Level
 	}
 	levels []Level
-}
-
-// A team is walks of one kind, one for each worker.
-type team struct {
-	plant func() walk.Moves // makes moves; any goroutine may call it
-	walks []*walk.Walk      // the caller's first; nil if it has not been wanted yet
-}
-
-// forget has all walks built anew before they are gone.
-func (t *team) forget() {
-	for _, w := range t.walks {
-		if w != nil {
-			w.Forget()
-		}
-	}
 }
 
 // NewSolver returns a solver of p, with nothing committed, in the representation that [Auto] stands for. Its first search
@@ -279,105 +262,4 @@ func (s *Solver) First(ctx context.Context) (Solution, error) {
 		return nil, s.run.err
 	}
 	return nil, ErrNoSolution
-}
-
-// begin begins a search in the representation of s.
-func (s *Solver) begin(ctx context.Context) {
-	s.start(ctx, &s.own)
-	if len(s.part.forks) == 0 {
-		return
-	}
-	s.run.walk.Moves().Costs().Nodes = 0 // as the root is not of the part
-	if err := s.run.walk.Go(s.part.forks); err != nil {
-		panic(err) // Confine has been there
-	}
-	s.progress.Begin(s.part.Weight())
-}
-
-// start begins a search by a team, at the root.
-func (s *Solver) start(ctx context.Context, t *team) {
-	s.run.err = ctx.Err()
-	s.run.team, s.run.walk = t, s.first(t)
-	s.run.walk.Root(&s.chosen)
-	s.run.pauses, s.run.found, s.run.crew, s.run.spent = 0, 0, nil, nil
-	s.run.searching = true
-	s.progress.Begin(1)
-}
-
-// WorkersPerProcessor is the most goroutines for each processor that a search starts: more only take memory.
-const WorkersPerProcessor = 16
-
-// workers returns how many goroutines share the work.
-func (s *Solver) workers() int {
-	return min(max(1, s.Workers), WorkersPerProcessor*runtime.NumCPU())
-}
-
-// first returns the caller's walk of a team, which has then room for one for each worker.
-func (s *Solver) first(t *team) *walk.Walk {
-	for len(t.walks) < s.workers() {
-		t.walks = append(t.walks, nil)
-	}
-	if t.walks[0] == nil {
-		t.walks[0] = s.newWalk(t)
-	}
-	return t.walks[0]
-}
-
-// newWalk returns another walk for a team.
-func (s *Solver) newWalk(t *team) *walk.Walk {
-	w := walk.New(t.plant())
-	w.Breath = s.breath
-	return w
-}
-
-// crew puts the search that has begun to a crew.
-func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
-	t := s.run.team
-	job.Chosen, job.Walks, job.Plant = &s.chosen, t.walks[:s.workers()], func() *walk.Walk { return s.newWalk(t) }
-	job.Part, job.Ahead, job.Progress = s.part.forks, s.ahead, &s.progress
-	s.run.crew = walk.NewCrew(ctx, job)
-	return s.run.crew
-}
-
-// advance goes on to the next solution, if there is one and ctx permits.
-func (s *Solver) advance(ctx context.Context) bool {
-	for s.run.err == nil {
-		switch s.run.walk.Advance() {
-		case walk.Solved:
-			s.run.found++
-			return true
-		case walk.Done:
-			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
-			s.progress.Complete()
-			return false
-		}
-		if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
-			s.run.err = ctx.Err()
-			s.progress.Rest(s.run.walk.Rest())
-			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
-		}
-	}
-	return false
-}
-
-// end ends a search, wherever it is.
-func (s *Solver) end() { s.run.searching = false }
-
-// idle panics if a search is under way. It makes a zero Solver one of the zero Problem.
-func (s *Solver) idle(method string) {
-	if s.problem == nil {
-		p := new(Problem)
-		s.init(p, p.planter(Links))
-		s.representation = Links
-	}
-	if s.run.searching {
-		panic("dlx: " + method + " of a Solver during its search")
-	}
-}
-
-// solution returns the solution that the search is at.
-func (s *Solver) solution() Solution {
-	s.room.solution = s.run.walk.AppendSolution(append(s.room.solution[:0], s.chosen.Options...))
-	slices.Sort(s.room.solution)
-	return slices.Clone(s.room.solution)
 }

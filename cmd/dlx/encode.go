@@ -58,7 +58,7 @@ func (c *encode) Run(s *cli.Session) {
 		if p == nil {
 			return
 		}
-		if p.Costs() && c.to == "dimacs" {
+		if p.HasCosts() && c.to == "dimacs" {
 			q.message("costs are left out (dimacs has no objective)")
 		}
 		if err := interchange.WriteCover(s, coverOf(p), c.to); err != nil && s.Failed() == nil {
@@ -149,7 +149,7 @@ func (c *decode) Run(s *cli.Session) {
 		}
 		var out bytes.Buffer
 		out.WriteString("# solution 1")
-		if p.Costs() {
+		if p.HasCosts() {
 			fmt.Fprintf(&out, " cost %d", p.TotalCost(answer.Options))
 		}
 		out.WriteByte('\n')

@@ -47,7 +47,7 @@ func (b *blocks) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byt
 func (b *blocks) heading(p *dlx.Problem, number uint64, sol dlx.Solution) {
 	b.first()
 	b.text = strconv.AppendUint(append(b.text, "# solution "...), number, 10)
-	if p.Costs() {
+	if p.HasCosts() {
 		b.text = strconv.AppendInt(append(b.text, " cost "...), p.TotalCost(sol), 10)
 	}
 	b.text = append(b.text, '\n')
@@ -129,7 +129,7 @@ func (j *objects) open() []byte {
 
 func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
 	t := tuple{Number: strconv.FormatUint(number, 10), Options: texts(p, sol)}
-	if p.Costs() {
+	if p.HasCosts() {
 		t.Cost = strconv.FormatInt(p.TotalCost(sol), 10)
 	}
 	return j.record.Item(j.open(), "solutions", t)

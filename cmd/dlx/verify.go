@@ -246,7 +246,7 @@ func coverOf(p *dlx.Problem) satcheck.Cover {
 			c.Multiplicities = make([][2]int, p.Primary())
 		}
 	}
-	if p.Costs() {
+	if p.HasCosts() {
 		c.Costs = make([]int, p.Options())
 		for o := range c.Costs {
 			c.Costs[o] = int(p.Cost(o))
