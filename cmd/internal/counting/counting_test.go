@@ -43,7 +43,7 @@ func (l lateCancel) Err() error {
 // TestRun ends a count under way, which writes the checkpoint; takes it up; and removes it.
 func TestRun(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "checkpoint")
-	r, failures := dominoes(t, file)
+	r, _ := dominoes(t, file)
 	if err := r.Resume(); err != nil || r.Doing() != "" {
 		t.Fatalf("Resume without a checkpoint: %v, and then Doing() = %q, want none", err, r.Doing())
 	}
@@ -54,7 +54,7 @@ func TestRun(t *testing.T) {
 	if !want.MatchString(r.Doing()) {
 		t.Errorf("Doing() = %q, want %v", r.Doing(), want)
 	}
-	r, failures = dominoes(t, file)
+	r, failures := dominoes(t, file)
 	r.Method = tally.Layers // the method of the checkpoint holds
 	if err := r.Resume(); err != nil {
 		t.Fatal(err)
