@@ -106,7 +106,6 @@ func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 	defer ticker.Stop()
 	for {
 		if count, end, err := c.ended(ctx); end {
-			c.note()
 			return count, err
 		}
 		select {
@@ -398,7 +397,11 @@ func (c *Coordinator) ended(ctx context.Context) (count *big.Int, end bool, err 
 // close ends the job. Its count follows from the ledger, so that nothing depends on what is stored here.
 func (c *Coordinator) close(ctx context.Context, state State) {
 	c.Job.State = state
-	if err := c.Store.put(ctx, c.Job); err != nil && ctx.Err() == nil {
+	_, err := c.ledger.Put(ctx, progressKey, marshal(c.note()))
+	if put := c.Store.put(ctx, c.Job); err == nil {
+		err = put
+	}
+	if err != nil && ctx.Err() == nil {
 		c.Report("the end of the job cannot be stored: " + err.Error())
 	}
 }
