@@ -163,7 +163,7 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 func isTitle(text []byte) bool {
 	const longest = 60
 	text = bytes.TrimRight(trim(text), ".:)")
-	if len(text) < 4 || len(text) > longest || bytes.IndexAny(text, " \t") < 0 {
+	if len(text) < 4 || len(text) > longest || !bytes.ContainsAny(text, " \t") {
 		return false
 	}
 	letter := func(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
