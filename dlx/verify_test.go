@@ -92,7 +92,7 @@ func exact(p *Problem, sol Solution) bool {
 
 func TestVerifyAgainstDefinition(t *testing.T) {
 	right, wrong, coloured, multiple := 0, 0, 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	draw := func(t *rapid.T) {
 		p := drawProblem(t)
 		check := func(sol Solution) {
 			err := p.Verify(sol)
@@ -122,7 +122,11 @@ func TestVerifyAgainstDefinition(t *testing.T) {
 			check(sol)
 		}
 		check(Solution(rapid.SliceOfN(rapid.IntRange(-1, p.Options()), 0, 5).Draw(t, "options")))
-	})
+	}
+	// A few draws may have none of what has to be among them.
+	for round := 0; round == 0 || round < 50 && min(right, wrong, coloured, multiple) == 0; round++ {
+		rapid.Check(t, draw)
+	}
 	if right == 0 || wrong == 0 || coloured == 0 || multiple == 0 {
 		t.Errorf("%d solutions, %d with colours, %d with multiplicities, and %d others, want some of each", right, coloured, multiple, wrong)
 	}
