@@ -10,7 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAgainstBacktracking compares counts and solutions with those of plain backtracking.
+// TestAgainstBacktracking compares counts and solutions with those of plain backtracking: of a puzzle of each kind, and
+// of random ones.
 func TestAgainstBacktracking(t *testing.T) {
 	var s Solver
 	classes := [3]int{}
@@ -18,8 +19,7 @@ func TestAgainstBacktracking(t *testing.T) {
 	if testing.Short() {
 		most = 50
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		puzzle := anyPuzzle().Draw(t, "puzzle")
+	compare := func(t rapid.TB, puzzle *cover.Grid) {
 		want, ended := oracle(puzzle, most)
 		if !ended {
 			t.Skip("plain backtracking takes too long")
@@ -57,10 +57,14 @@ func TestAgainstBacktracking(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Fatalf("Solutions(%v) = %v, want %v", puzzle, got, want)
 		}
-	})
+	}
+	for _, text := range []string{slides, z3Python, "11" + empty[2:]} {
+		compare(t, mustParse(t, text))
+	}
+	rapid.Check(t, func(t *rapid.T) { compare(t, anyPuzzle().Draw(t, "puzzle")) })
 	for n, drawn := range classes {
 		if drawn == 0 && !t.Failed() {
-			t.Errorf("no puzzle drawn with %d solutions (2: several)", n)
+			t.Errorf("no puzzle with %d solutions (2: several)", n)
 		}
 	}
 }
