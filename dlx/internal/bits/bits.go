@@ -66,7 +66,7 @@ func (t *tree) choose(o int) walk.State {
 
 // kill takes the options of a set out, which is 0 but for the words of reach, and finds out what that leaves.
 func (t *tree) kill(set *[maxWords]uint64, reach uint64) {
-	if t.wide == 1 {
+	if t.wide == 1 && t.shift == 0 {
 		t.killNarrow(set, reach)
 		return
 	}

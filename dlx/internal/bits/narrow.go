@@ -2,53 +2,49 @@ package bits
 
 import "math/bits"
 
-// killNarrow is kill where the items fit one word: what is killed need not be listed.
+// killNarrow is kill where the items fit one word, and the options 64 words: what is killed need not be listed.
 func (t *tree) killNarrow(set *[maxWords]uint64, reach uint64) {
 	s := t.now
 	live, filled, size, height := s.live, s.filled, s.size, t.height
 	p0, p1, p2 := size[0], size[1], size[2]
 	updates := 0
 	for words := filled & reach; words != 0; words &= words - 1 {
-		bit := bits.TrailingZeros64(words)
-		left := uint64(0)
-		for k := bit << t.shift; k < (bit+1)<<t.shift; k++ {
-			killed := live[k&(maxWords-1)] & set[k&(maxWords-1)]
-			rest := live[k&(maxWords-1)] ^ killed
-			live[k&(maxWords-1)] = rest
-			left |= rest
-			updates += bits.OnesCount64(killed)
-			row := (*[65]uint64)(t.masks[k*65:])
-			for {
-				a := row[bits.TrailingZeros64(killed)]
-				killed &= killed - 1
-				b := row[bits.TrailingZeros64(killed)]
-				killed &= killed - 1
-				c := row[bits.TrailingZeros64(killed)]
-				killed &= killed - 1
-				d := row[bits.TrailingZeros64(killed)]
-				killed &= killed - 1
-				odd, other := a^b, c^d
-				ab, cd, both := a&b, c&d, odd&other
-				ones, twos, fours := odd^other, ab^cd|both, ab&cd
-				borrow := ones &^ p0
-				p0 ^= ones
-				half := twos ^ borrow
-				borrow = half&^p1 | twos&borrow
-				p1 ^= half
-				half = fours ^ borrow
-				borrow = half&^p2 | fours&borrow
-				p2 ^= half
-				for b := 3; borrow != 0 && b < height; b++ {
-					p := size[b&15]
-					size[b&15] = p ^ borrow
-					borrow &^= p
-				}
-				if killed == 0 {
-					break
-				}
+		k := bits.TrailingZeros64(words) & 63
+		killed := live[k] & set[k]
+		rest := live[k] ^ killed
+		live[k] = rest
+		filled &^= zero(rest) << k
+		updates += bits.OnesCount64(killed)
+		row := (*[65]uint64)(t.masks[k*65:])
+		for {
+			a := row[bits.TrailingZeros64(killed)]
+			killed &= killed - 1
+			b := row[bits.TrailingZeros64(killed)]
+			killed &= killed - 1
+			c := row[bits.TrailingZeros64(killed)]
+			killed &= killed - 1
+			d := row[bits.TrailingZeros64(killed)]
+			killed &= killed - 1
+			odd, other := a^b, c^d
+			ab, cd, both := a&b, c&d, odd&other
+			ones, twos, fours := odd^other, ab^cd|both, ab&cd
+			borrow := ones &^ p0
+			p0 ^= ones
+			half := twos ^ borrow
+			borrow = half&^p1 | twos&borrow
+			p1 ^= half
+			half = fours ^ borrow
+			borrow = half&^p2 | fours&borrow
+			p2 ^= half
+			for b := 3; borrow != 0 && b < height; b++ {
+				p := size[b&15]
+				size[b&15] = p ^ borrow
+				borrow &^= p
+			}
+			if killed == 0 {
+				break
 			}
 		}
-		filled &^= zero(left) << bit
 	}
 	size[0], size[1], size[2] = p0, p1, p2
 	s.filled = filled
