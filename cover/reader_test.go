@@ -41,6 +41,7 @@ func TestReadFormats(t *testing.T) {
 		{name: "sdk", text: "#A someone\n#D a puzzle\n[Puzzle]\n" + grid, want: "4 " + slides + "\n"},
 		{name: "sdk with a comment amid", text: "[Puzzle]\n" + grid[:30] + "# amid\n" + grid[30:], want: "2 " + slides + "\n"},
 		{name: "ss", text: ss + ss, want: "2 " + slides + "\n15 " + slides + "\n"},
+		{name: "msk", text: strings.ReplaceAll(strings.ReplaceAll(ss, ".", "X"), " ", ""), want: "2 " + slides + "\n"},
 		{name: "csv", text: csv, want: "1 " + slides + "\n"},
 		{name: "csvs", text: csv + csv + "\n" + csv, want: "1 " + slides + "\n10 " + slides + "\n20 " + slides + "\n"},
 		{name: "csv with nothing for empty", text: strings.ReplaceAll(csv, "0", ""), want: "1 " + slides + "\n"},
