@@ -33,8 +33,10 @@ func TestReadOddity(t *testing.T) {
 		{"right", difference, model(difference, "clasp"), ""},
 		{"a difference", difference, flipped, `"bit 1 of r3c4 and r4c3 differs" is`},
 		{"right, defined", smtBV, model(smtBV, "get-model"), ""},
-		{"a declared sort", smtBV, strings.Replace(model(smtBV, "get-model"), "(_ BitVec 3)", "(_ BitVec 4)", 1),
-			"r1c1 is declared as (_ BitVec 4) (want (_ BitVec 3))"},
+		{
+			"a declared sort", smtBV, strings.Replace(model(smtBV, "get-model"), "(_ BitVec 3)", "(_ BitVec 4)", 1),
+			"r1c1 is declared as (_ BitVec 4) (want (_ BitVec 3))",
+		},
 		{"a width", smtBV, strings.Replace(model(smtBV, "get-model"), "#b", "#b0", 1), "(want the sort (_ BitVec 3))"},
 		{"integers in bit-vectors", smtBV, model(smtInt, "get-value"), "r1c1 is 4 (want the sort (_ BitVec 3))"},
 		{"bit-vectors in integers", smtInt, model(smtBV, "get-model"), "(want the sort Int)"},
