@@ -304,6 +304,10 @@ func (c *Coordinator) tend(ctx context.Context) error {
 	short, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	err := c.balance(short)
+	if c.behind > 1 {
+		c.behind = 0
+		err = errors.Join(err, c.catchUp(ctx))
+	}
 	if _, put := c.ledger.Put(short, progressKey, marshal(p)); err == nil {
 		err = put
 	}
@@ -318,7 +322,7 @@ func (c *Coordinator) tend(ctx context.Context) error {
 	return nil
 }
 
-// balance offers all open parts when the queue holds too few tasks, and has parts split when workers are idle.
+// balance notes whether the queue holds too few tasks, and has parts split when workers are idle.
 func (c *Coordinator) balance(ctx context.Context) error {
 	info, err := c.queue.Info(ctx)
 	if err != nil {
@@ -328,13 +332,8 @@ func (c *Coordinator) balance(ctx context.Context) error {
 	if c.holds() {
 		wanted = c.book.parts - c.book.done - c.book.failed
 	}
-	if uint64(wanted) <= info.State.Msgs {
+	if c.behind++; uint64(wanted) <= info.State.Msgs {
 		c.behind = 0
-	} else if c.behind++; c.behind > 1 {
-		c.behind = 0
-		if err := c.offer(ctx, c.book.open()); err != nil {
-			return err
-		}
 	}
 	at, err := c.consumer.Info(ctx)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -69,4 +70,27 @@ func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err 
 		err = json.Unmarshal(entry.Value(), &p)
 	}
 	return p, err == nil, err
+}
+
+// catchUp learns what is in the ledger by now, and offers what is open then. When a server of a cluster is lost, the watch
+// of the ledger may be silent for up to twenty seconds, while workers write results.
+func (c *Coordinator) catchUp(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	entries, err := c.ledger.WatchAll(ctx)
+	if err != nil {
+		return err
+	}
+	defer entries.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case entry := <-entries.Updates():
+			if entry == nil { // that was all there is
+				return c.offer(ctx, c.book.open())
+			}
+			c.learn(ctx, entry)
+		}
+	}
 }
