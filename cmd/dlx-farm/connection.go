@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
 
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
@@ -51,6 +52,9 @@ func (c *connection) settle(url string) error {
 		c.options = append(c.options, nats.Token(token))
 	}
 	if c.credentials != "" {
+		if err := checkCredentials(c.credentials); err != nil {
+			return err
+		}
 		c.options = append(c.options, nats.UserCredentials(c.credentials))
 	}
 	if c.caFile != "" {
@@ -82,6 +86,21 @@ func readToken(file string) (string, error) {
 		return "", fmt.Errorf("--token-file: %s: %d characters (want at least %d)", file, len(token), leastToken)
 	}
 	return token, nil
+}
+
+// checkCredentials checks that a file has the key of a user in it, as those that "nsc generate creds" writes. It is read
+// again whenever a connection is made.
+func checkCredentials(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("--creds: %w", err)
+	}
+	key, err := nkeys.ParseDecoratedUserNKey(text)
+	if err != nil {
+		return fmt.Errorf("--creds: %s: no credentials of a user: %w", file, err)
+	}
+	key.Wipe()
+	return nil
 }
 
 // leastToken is the length of a token that nobody guesses.

@@ -17,12 +17,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/ledger"
 	"dlx-sudoku/dlx/classics"
 )
 
@@ -336,55 +334,4 @@ func TestCancel(t *testing.T) {
 	start(t, "cancel", url).wait(cli.OK, "")
 	s.wait(cli.Unknown, "?\n")
 	start(t, serveArgs(dir, problem)...).wait(cli.OK, "92\n")
-}
-
-// TestCluster keeps two jobs on a server that is not ours.
-func TestCluster(t *testing.T) {
-	t.Parallel()
-	n, err := server.NewServer(&server.Options{
-		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	n.Start()
-	t.Cleanup(func() { n.Shutdown(); n.WaitForShutdown() })
-	if !n.ReadyForConnections(30 * time.Second) {
-		t.Fatal("no server")
-	}
-	url := n.ClientURL()
-	for _, test := range []struct {
-		queens int
-		want   string
-	}{{8, "92\n"}, {9, "352\n"}} {
-		start(t, "serve", "--nats", url, "--parts", "10", "--jobs", "1", queens(t, test.queens)).wait(cli.OK, test.want)
-	}
-	start(t, "result", url).wait(cli.Unknown, "")
-	status := start(t, "status", url)
-	status.end()
-	ids := regexp.MustCompile(`(?m)^([0-9a-f]{16})\tdone\t.* 100\.0 % of the work, (92|352) solutions`).FindAllStringSubmatch(status.stdout.String(), -1)
-	if len(ids) != 2 {
-		t.Fatalf("status: %q, want two jobs", &status.stdout)
-	}
-	for _, id := range ids {
-		start(t, "result", "--job", id[1], url).wait(cli.OK, id[2]+"\n")
-		records := start(t, "result", "--records", "--job", id[1], url)
-		records.end()
-		var sum ledger.Sum
-		if err := ledger.Read(&records.stdout, func(_ int, r ledger.Record, err error) bool {
-			if err == nil {
-				err = sum.Add(r)
-			}
-			if err != nil {
-				t.Error(err)
-			}
-			return true
-		}); err != nil {
-			t.Error(err)
-		}
-		if count, missing, err := sum.Total(); err != nil || count.String() != id[2] {
-			t.Errorf("the records of job %s make %v, %v, %v, want %s", id[1], count, missing, err, id[2])
-		}
-	}
-	start(t, "work", "--job", ids[0][1], url).wait(cli.OK, "")
 }

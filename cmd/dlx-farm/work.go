@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -99,7 +101,8 @@ func (c *work) Run(s *cli.Session) {
 func (c *work) await(s *cli.Session, store *farm.Store) (*farm.Job, error) {
 	for deadline := time.Now().Add(c.patience); ; {
 		job, err := store.Job(s.Ctx, c.id)
-		hopeless := errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrSeveral)
+		hopeless := errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrSeveral) ||
+			errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
 		if err == nil || hopeless || time.Now().After(deadline) {
 			return job, err
 		}
