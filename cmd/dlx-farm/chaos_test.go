@@ -99,3 +99,49 @@ func TestFull(t *testing.T) {
 		})
 	}
 }
+
+// TestLostServer interrupts workers whose server is gone, or says nothing any more: one that counts, one that has a result
+// to deliver, and one that has not met it yet.
+func TestLostServer(t *testing.T) {
+	t.Parallel()
+	const promised = time.Second
+	for _, test := range []struct {
+		name string
+		lose func(*process)
+	}{
+		{"gone", (*process).kill},
+		{"silent", func(p *process) { p.signal(syscall.SIGSTOP) }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			counted, delivered := start(t, serveArgs(folder(t), queens(t, 18), "--parts", "1", "--jobs", "0")...),
+				start(t, serveArgs(folder(t), queens(t, 6), "--parts", "1", "--jobs", "0")...)
+			workers := []*process{
+				start(t, "work", "--engine", "links", counted.url()),
+				startWith(t, []string{late + "=1s"}, "work", delivered.url()),
+			}
+			for n, s := range []*process{counted, delivered} {
+				workers[n].until(func() bool { return underWay(t, s.url()) == 1 })
+				test.lose(s)
+			}
+			workers = append(workers, start(t, "work", counted.url()))
+			time.Sleep(1500 * time.Millisecond) // the result is there, and cannot be delivered
+			for n, w := range workers {
+				if w.ended() {
+					t.Errorf("worker %d ended before it was interrupted", n)
+				}
+				began := time.Now()
+				w.signal(syscall.SIGINT)
+				w.wait(cli.Interrupted, "")
+				took := time.Since(began)
+				t.Logf("worker %d ended after %v", n, took.Round(time.Millisecond))
+				if took > 10*promised { // this machine may be busy
+					t.Errorf("worker %d ended after %v, want %v", n, took, promised)
+				}
+				if n < 2 && !strings.HasSuffix(w.stderr.String(), "interrupted after 0 parts\n") {
+					t.Errorf("worker %d: stderr %q", n, &w.stderr)
+				}
+			}
+		})
+	}
+}
