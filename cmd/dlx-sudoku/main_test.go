@@ -53,7 +53,10 @@ func TestScripts(t *testing.T) {
 			if err := os.WriteFile(env.Cd+"/25x25.txt", large, 0o666); err != nil {
 				return err
 			}
-			return os.WriteFile(env.Cd+"/seeds.txt", seeds, 0o666)
+			if err := os.WriteFile(env.Cd+"/seeds.txt", seeds, 0o666); err != nil {
+				return err
+			}
+			return testkit.KeepRace(env)
 		},
 		Cmds: cmds,
 	})

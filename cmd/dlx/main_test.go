@@ -26,6 +26,7 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		Setup:               testkit.KeepRace,
 		Cmds:                testkit.Commands(name),
 	})
 }

@@ -28,6 +28,14 @@ func Commands(program string) map[string]func(*testscript.TestScript, bool, []st
 	}
 }
 
+// KeepRace gives the commands of a script the settings of the race detector, which testscript leaves out.
+func KeepRace(env *testscript.Env) error {
+	if settings, ok := os.LookupEnv("GORACE"); ok {
+		env.Setenv("GORACE", settings)
+	}
+	return nil
+}
+
 func checkStatus(ts *testscript.TestScript, program string, args []string) {
 	if len(args) < 1 {
 		ts.Fatalf("usage: status N ARGS...")
