@@ -68,6 +68,7 @@ func TestReadForeign(t *testing.T) {
 		{name: "a setter's object", text: `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, want: "1 1...............\n"},
 		{name: "an object without one", text: `{"a":1}` + "\n" + p, want: "1 error f:1:1: an object without a puzzle (want one in puzzle, quiz, givens, board, value, grid)\n2 " + p + "\n"},
 		{name: "a bad puzzle among others", text: "[\"" + p + "\",\n \"" + p[:80] + "\", \"" + p + "\"]", want: "1 " + p + "\n2 error f:2:2: 80 cells (a 9x9 grid has 81)\n2 " + p + "\n"},
+		{name: "an empty list among puzzles", text: "[\"" + p + "\", [], [[]]]", want: "1 " + p + "\n1 error f:1:87: an empty list (want a puzzle)\n1 error f:1:92: an empty list (want a puzzle)\n"},
 		{name: "syntax", text: "[\"" + p + "\",,]\n" + p, want: "1 error f:1:86: JSON: invalid character ',' looking for beginning of value\n2 " + p + "\n"},
 		{name: "no end", text: "[\"" + p + "\",\n" + p, want: "1 error f:1:1: a document without its end (want an object or a string a line in JSON)\n2 " + p + "\n"},
 		{name: "OpenSudoku", text: `<?xml version="1.0"?>` + "\n" + `<opensudoku version="2"><name>x</name><folder name="Ours">` + "\n" + `<game data="` + strings.ReplaceAll(p, ".", "0") + `" state="0"/>` + "\n" + `<game data="12"/></folder></opensudoku>` + "\n" + p, want: `3 "Ours" ` + p + "\n4 error f:4:1: 2 cells in row 1 (a 4x4 grid has 4)\n5 " + p + "\n"},

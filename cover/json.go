@@ -73,6 +73,9 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	if puzzle := listed(members); puzzle != "" {
 		return add(func(rec *Record) error { return r.readInner(rec, puzzle) })
 	}
+	if len(members) == 0 && depth > 0 {
+		return add(func(*Record) error { return errors.New("an empty list (want a puzzle)") })
+	}
 	if depth == maxNesting {
 		return base, errors.New("JSON: lists too deep in each other for puzzles")
 	}
