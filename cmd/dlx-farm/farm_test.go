@@ -144,9 +144,9 @@ func TestSplit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a search must take seconds: package farm has a test of splits that is short")
 	}
-	s := start(t, serveArgs(folder(t), queens(t, 14), "--parts", "1", "--jobs", "0", "--split-after", "1ms", "--check", "30%")...)
+	s := start(t, serveArgs(folder(t), queens(t, 15), "--parts", "1", "--jobs", "0", "--split-after", "1ms", "--check", "30%")...)
 	one, two := start(t, "work", "--engine", "links", "--jobs", "1", s.url()), start(t, "work", "--engine", "links", "--jobs", "1", s.url())
-	s.wait(cli.OK, "365596\n")
+	s.wait(cli.OK, "2279184\n")
 	one.wait(cli.OK, "")
 	two.wait(cli.OK, "")
 	counted := 0
