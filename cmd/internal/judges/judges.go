@@ -91,14 +91,14 @@ func (j *Judges) Check(ctx context.Context, c Claim) Report {
 		}
 		c.Spent += time.Since(begin)
 	}
-	var r Report
-	switch err := j.ask(ctx, checkMethod, c.Question, c, &r); {
+	a, err := j.ask(ctx, request{Check: &c})
+	switch {
 	case errors.Is(err, errDied):
 		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
 	case err != nil:
 		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: err.Error()}
 	}
-	return r
+	return *a.Report
 }
 
 // Explain explains a puzzle. It returns early if ctx is done.
@@ -114,21 +114,21 @@ func (j *Judges) Explain(ctx context.Context, q Question) Explanation {
 		}
 		q.Spent += time.Since(begin)
 	}
-	var e Explanation
-	if err := j.ask(ctx, explainMethod, q, q, &e); err != nil {
+	a, err := j.ask(ctx, request{Explain: &q})
+	if err != nil {
 		return Explanation{Reason: err.Error()}
 	}
-	return e
+	return *a.Explanation
 }
 
 // ask has a free worker answer. The error is that of ctx, or wraps errDied or errHung.
-func (j *Judges) ask(ctx context.Context, method string, q Question, question, answer any) error {
+func (j *Judges) ask(ctx context.Context, r request) (answer, error) {
 	var w *worker
 	select {
 	case w = <-j.free:
 	case <-ctx.Done():
-		return ctx.Err()
+		return answer{}, ctx.Err()
 	}
 	defer func() { j.free <- w }()
-	return w.ask(ctx, method, q, question, answer)
+	return w.ask(ctx, r)
 }

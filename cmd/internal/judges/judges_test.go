@@ -39,6 +39,12 @@ func TestMain(m *testing.M) {
 		case "nest":
 			bufio.NewReader(os.Stdin).ReadByte()
 			panic(asking(misbehaving("")).Check(context.Background(), unique()).Reason)
+		case "beside":
+			fmt.Println(`{"Report":{},"Explanation":{}} 1`)
+			io.Copy(io.Discard, os.Stdin)
+		case "newer":
+			fmt.Println(`{"Report":{"Verdict":1,"Sure":true}}`)
+			io.Copy(io.Discard, os.Stdin)
 		case "nonsense":
 			fmt.Println(strings.Repeat("nonsense ", 1000))
 			io.Copy(io.Discard, os.Stdin)
@@ -225,7 +231,9 @@ func TestMisbehaviour(t *testing.T) {
 		{"stop", satcheck.Undecided, "the judge's process does not answer, 10ms after its time was up"},
 		{"die", satcheck.Failed, "the judge's process ended: panic: a fault"},
 		{"exit", satcheck.Failed, "the judge's process ended: exit status 7"},
-		{"nonsense", satcheck.Failed, "the judge's process ended: "},
+		{"nonsense", satcheck.Failed, "the judge's process ended: its answer makes no sense"},
+		{"beside", satcheck.Failed, "the judge's process ended: its answer makes no sense"},
+		{"newer", satcheck.Failed, "the judge's process ended: its answer makes no sense"},
 	} {
 		t.Run(test.how, func(t *testing.T) {
 			before := runtime.NumGoroutine()
@@ -271,8 +279,9 @@ func TestKilled(t *testing.T) {
 		process := w.cmd.Process
 		done := make(chan error)
 		go func() {
-			var r Report
-			done <- w.ask(t.Context(), checkMethod, Question{}, endless(), &r)
+			c := endless()
+			_, err := w.ask(t.Context(), request{Check: &c})
+			done <- err
 		}()
 		time.Sleep(10 * time.Millisecond)
 		process.Kill()
@@ -323,11 +332,14 @@ func TestServe(t *testing.T) {
 	if err := w.start(); err != nil {
 		t.Fatal(err)
 	}
-	var r Report
-	call := w.client.Go(checkMethod, endless(), &r, nil)
-	w.client.Close() // as when this process dies
-	<-call.Done
-	if err := w.cmd.Wait(); err != nil {
+	c := endless()
+	if err := w.send(request{Check: &c}); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.send(request{}); err != nil || !(<-w.answers).here() {
+		t.Errorf("%v, or the worker is not there", err)
+	}
+	if err := w.end(); err != nil { // as when this process dies
 		t.Errorf("the worker ends with %v", err)
 	}
 }

@@ -2,13 +2,15 @@ package judges
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
-	"net/rpc"
 	"os"
 	"os/exec"
 	"os/signal"
 	"runtime/debug"
+	"sync"
 )
 
 // Hidden is the argument that makes a command a worker: it must call [Serve] then.
@@ -29,82 +31,38 @@ func Self() (*exec.Cmd, error) {
 	return exec.Command(name, Hidden), nil
 }
 
-// The methods of a service as net/rpc names them.
-const (
-	checkMethod   = "Judge.Check"
-	explainMethod = "Judge.Explain"
-	thereMethod   = "Judge.There"
-)
-
-// service is what a worker offers. It calls asked with each question.
-type service struct{ asked func() }
-
-// Check checks a claim.
-func (s service) Check(c Claim, r *Report) error {
-	s.asked()
-	*r = check(context.Background(), judge, c)
-	return nil
-}
-
-// Explain explains a puzzle.
-func (s service) Explain(q Question, e *Explanation) error {
-	s.asked()
-	*e = explain(context.Background(), judge, q)
-	return nil
-}
-
-// There returns at once.
-func (s service) There(struct{}, *struct{}) error { return nil }
-
 // Serve answers the questions of [Judges] until there are no more of them. Then it returns at once, even if it is at
 // one.
 func Serve(in io.Reader, out io.Writer) error {
 	signal.Ignore(os.Interrupt)
 	debug.SetGCPercent(gcPercent)
-	ended, end := context.WithCancel(context.Background())
-	defer end()
-	asked, ask := context.WithCancel(context.Background())
-	defer ask()
-	server := rpc.NewServer()
-	if err := server.RegisterName("Judge", service{ask}); err != nil {
-		return err
-	}
-	c := &conn{in: in, out: out, end: end}
-	served := make(chan struct{})
-	go func() {
-		server.ServeConn(c)
-		close(served)
-	}()
-	select {
-	case <-served:
-	case <-ended.Done():
-		select {
-		case <-served:
-		case <-asked.Done(): // this question is not waited for
+	requests, answers := decoder(in), json.NewEncoder(out)
+	var writing sync.Mutex
+	for {
+		var r request
+		if err := requests.Decode(&r); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("this is no question to a judge: %w", err)
 		}
+		go func() { // so that the next request is read, or the end
+			a := r.answer()
+			writing.Lock()
+			defer writing.Unlock()
+			answers.Encode(a) // if nobody reads it, nobody asks any more either
+		}()
 	}
-	if ended.Err() != nil && (asked.Err() != nil || !c.read) {
-		return nil
-	}
-	return errors.New("this is no question to a judge")
 }
 
-// conn is the connection of a worker with those who ask.
-type conn struct {
-	in   io.Reader
-	out  io.Writer
-	end  func() // called at the end of in
-	read bool   // something has come
-}
-
-func (c *conn) Read(p []byte) (int, error) {
-	n, err := c.in.Read(p)
-	c.read = c.read || n > 0
-	if n == 0 && err != nil {
-		c.end()
+// answer answers a request.
+func (r request) answer() (a answer) {
+	switch {
+	case r.Check != nil:
+		report := check(context.Background(), judge, *r.Check)
+		a.Report = &report
+	case r.Explain != nil:
+		explanation := explain(context.Background(), judge, *r.Explain)
+		a.Explanation = &explanation
 	}
-	return n, err
+	return a
 }
-
-func (c *conn) Write(p []byte) (int, error) { return c.out.Write(p) }
-func (c *conn) Close() error                { return nil }

@@ -3,10 +3,11 @@ package judges
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"net/rpc"
+	"io/fs"
 	"os"
 	"os/exec"
 	"time"
@@ -30,60 +31,72 @@ type worker struct {
 	command         func() (*exec.Cmd, error)
 	patience, grace time.Duration
 
-	cmd    *exec.Cmd // nil: none is running
-	client *rpc.Client
-	errs   *head
+	cmd     *exec.Cmd // nil: none is running
+	in      io.WriteCloser
+	answers <-chan answer // closed when no more of them come
+	errs    *head
 }
 
 // ask has a question answered. The error is that of ctx, or wraps errDied or errHung; the process is gone then.
-func (w *worker) ask(ctx context.Context, method string, q Question, question, answer any) error {
+func (w *worker) ask(ctx context.Context, r request) (answer, error) {
 	if w.cmd == nil {
 		if err := w.start(); err != nil {
-			return fmt.Errorf("%w: it cannot be started: %w", errDied, err)
+			return answer{}, fmt.Errorf("%w: it cannot be started: %w", errDied, err)
 		}
 	}
-	call := w.client.Go(method, question, answer, make(chan *rpc.Call, 1)).Done
-	ended, err := w.await(ctx, call, q.left())
+	if err := w.send(r); err != nil {
+		return answer{}, fmt.Errorf("%w: it cannot be asked: %w", errDied, err)
+	}
+	a, err := w.await(ctx, r)
 	if err == nil {
-		return nil
+		return a, nil
 	}
 	why := w.kill()
-	if !ended {
-		<-call // nothing is written to the answer any more
+	if err == errDied {
+		err = fmt.Errorf("%w: %s", errDied, why)
 	}
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case ended:
-		return fmt.Errorf("%w: %s", errDied, why)
+	return answer{}, err
+}
+
+// send sends a request. It does not wait until all of it has been read: the process may hang.
+func (w *worker) send(r request) error {
+	text, err := json.Marshal(r)
+	if err == nil {
+		go w.in.Write(text) // an error shows in what comes back
 	}
 	return err
 }
 
-// await waits for a call to end, for some time; 0 means no limit. The error is that of the call if that has ended; or
-// that of ctx, or wraps errHung.
-func (w *worker) await(ctx context.Context, call <-chan *rpc.Call, limit time.Duration) (ended bool, err error) {
+// await waits for the answer to a request, as long as there is time for it. The error is that of ctx, or wraps errHung,
+// or is errDied.
+func (w *worker) await(ctx context.Context, r request) (answer, error) {
 	var up <-chan time.Time
-	if limit > 0 {
+	if limit := r.question().left(); limit > 0 {
 		up = time.After(limit)
 	}
-	var late time.Duration     // how long it may still take after its time was up
-	var there <-chan *rpc.Call // it is
+	var late time.Duration // how long it may still take after its time was up
 	for {
 		select {
-		case done := <-call:
-			return true, done.Error
+		case a, ok := <-w.answers:
+			switch {
+			case !ok:
+				return a, errDied
+			case !a.fits(r):
+				return a, fmt.Errorf("%w: its answer makes no sense", errDied)
+			case !a.here():
+				return a, nil
+			case late > 0:
+				late = w.grace
+				up = time.After(late)
+			}
 		case <-ctx.Done():
-			return false, ctx.Err()
-		case <-there:
-			late, there = w.grace, nil
-			up = time.After(late)
+			return answer{}, ctx.Err()
 		case <-up:
 			if late > 0 {
-				return false, fmt.Errorf("%w, %v after its time was up", errHung, late)
+				return answer{}, fmt.Errorf("%w, %v after its time was up", errHung, late)
 			}
 			late = w.patience
-			there = w.client.Go(thereMethod, struct{}{}, new(struct{}), make(chan *rpc.Call, 1)).Done
+			w.send(request{}) // are you there?
 			up = time.After(late)
 		}
 	}
@@ -112,31 +125,41 @@ func (w *worker) start() error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	w.cmd, w.client = cmd, rpc.NewClient(pipes{out, in})
+	answers := make(chan answer)
+	go receive(out, answers)
+	w.cmd, w.in, w.answers = cmd, in, answers
 	return nil
 }
 
-// pipes are the two ends of a worker's streams. Close lets the worker end; what it still writes can be read.
-type pipes struct {
-	io.Reader
-	io.WriteCloser
+// receive passes on the answers of a worker, up to the end of them or to the first that is none.
+func receive(out io.Reader, answers chan<- answer) {
+	defer close(answers)
+	d := decoder(out)
+	for {
+		var a answer
+		err := d.Decode(&a)
+		switch {
+		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, fs.ErrClosed):
+			return
+		case err != nil:
+			answers <- answer{senseless: true}
+			return
+		}
+		answers <- a
+	}
 }
 
-// kill ends the process at once and says what it ended of, if it had ended before.
+// kill ends the process at once and says what it ended of if it had ended before.
 func (w *worker) kill() string {
 	w.cmd.Process.Kill()
-	err := w.cmd.Wait()
-	w.client.Close()
-	w.cmd = nil
-	why := "its answer makes no sense"
-	switch {
-	case len(w.errs.text) > 0:
-		line, _, _ := bytes.Cut(w.errs.text, []byte("\n"))
-		why = string(line)
+	err := w.end()
+	switch line, _, _ := bytes.Cut(w.errs.text, []byte("\n")); {
+	case len(line) > 0:
+		return string(line)
 	case err != nil:
-		why = err.Error()
+		return err.Error()
 	}
-	return why
+	return "exit status 0"
 }
 
 // close lets the process, which is at nothing, end; or ends it if it does not.
@@ -144,10 +167,19 @@ func (w *worker) close() {
 	if w.cmd == nil {
 		return
 	}
-	w.client.Close()
 	timer := time.AfterFunc(w.patience, func() { w.cmd.Process.Kill() })
 	defer timer.Stop()
-	w.cmd.Wait()
+	w.end()
+}
+
+// end ends the input of the process and waits for its end.
+func (w *worker) end() error {
+	w.in.Close()
+	for range w.answers { // what still comes is not wanted
+	}
+	err := w.cmd.Wait()
+	w.cmd = nil
+	return err
 }
 
 // head keeps the beginning of what is written to it.
