@@ -5,13 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/big"
 	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"dlx-sudoku/cmd/internal/ledger"
 	"dlx-sudoku/dlx"
 )
 
@@ -201,126 +199,5 @@ func (w *Worker) register(a *attempt, running bool) {
 		w.running[a] = true
 	} else {
 		delete(w.running, a)
-	}
-}
-
-// result returns the entry for a part that has been counted.
-func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
-	if w.Tamper != nil {
-		n = w.Tamper(a.Part, n)
-	}
-	r := ledger.ResultOf(w.job.Digest, part.String(), new(big.Int).SetUint64(n))
-	stats := a.solver.Stats()
-	r.Nodes, r.Updates, r.Representation, r.Version = stats.Nodes, stats.Updates, a.solver.Representation().String(), w.Version
-	return &Entry{
-		Part: a.Part, Record: r.Append(nil), Worker: w.name, Seconds: time.Since(a.began).Seconds(),
-		Same: a.check && a.First == w.name,
-	}
-}
-
-// split splits a part: its entry are the parts that take its place.
-func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
-	lost := time.Since(a.began).Seconds()
-	shares, err := a.solver.Split(ctx, n)
-	if err != nil {
-		return err
-	}
-	e := &Entry{Part: a.Part, Worker: w.name, Seconds: lost}
-	for _, share := range shares {
-		e.Split = append(e.Split, Piece{share.Part.String(), share.Work})
-	}
-	if len(shares) < 2 || len(shares) > maxSplit || len(marshal(e)) > maxEntry {
-		return fmt.Errorf("cannot be split into %d parts", len(shares))
-	}
-	return w.deliver(ctx, a, e)
-}
-
-// maxEntry bounds the length of an entry.
-const maxEntry = 128 << 10
-
-// deliver writes an entry and acknowledges its task. If another entry is there already, that one holds; if that is another
-// count, both are reported.
-func (w *Worker) deliver(ctx context.Context, a *attempt, e *Entry) error {
-	key := a.kind() + "." + a.key
-	err := w.create(ctx, key, e)
-	if errors.Is(err, jetstream.ErrKeyExists) {
-		w.compare(ctx, key, a, e)
-		err = nil
-	} else if err == nil && e.Split == nil {
-		w.counted.Add(1)
-	}
-	if err == nil {
-		err = a.msg.Ack()
-	}
-	return err
-}
-
-// create writes an entry where there is none. It tries until it knows what came of it, or ctx ends; then the error is that.
-func (w *Worker) create(ctx context.Context, key string, e *Entry) error {
-	text := marshal(e)
-	for said := false; ; {
-		try, cancel := lingering(ctx)
-		_, err := w.ledger.Create(try, key, text)
-		cancel()
-		if err == nil || errors.Is(err, jetstream.ErrKeyExists) {
-			return err
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if !said && w.Store.Conn.IsConnected() {
-			said = true
-			w.Report(fmt.Sprintf("part %s: its entry cannot be written yet: %v", e.Part, err))
-		}
-		pause(ctx, retry)
-	}
-}
-
-// lingering returns a context for a request, which goes on for a moment when ctx ends: the job may end by the very entry
-// that is being written.
-func lingering(ctx context.Context) (context.Context, context.CancelFunc) {
-	request, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
-	stop := context.AfterFunc(ctx, func() {
-		pause(request, farewell)
-		cancel()
-	})
-	return request, func() { stop(); cancel() }
-}
-
-// compare compares a count with that in the ledger.
-func (w *Worker) compare(ctx context.Context, key string, a *attempt, e *Entry) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	in, err := w.ledger.Get(ctx, key)
-	if err != nil || e.Split != nil {
-		return
-	}
-	there, record, err := parseEntry(key, w.job.Digest, in.Value())
-	if err != nil || there.Split != nil {
-		return
-	}
-	if own, err := ledger.Parse(e.Record); err == nil && own.Count != record.Count {
-		w.create(ctx, disputeKind+"."+a.key, e)
-	}
-}
-
-// has reports whether the ledger has an entry.
-func (w *Worker) has(ctx context.Context, key string) bool {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	_, err := w.ledger.Get(ctx, key)
-	return err == nil
-}
-
-// giveBack puts a task into the queue again, which then has not been given out at all. If that does not work, its lease
-// ends, or the coordinator finds that it is missing.
-func (w *Worker) giveBack(a *attempt) {
-	if !w.Store.Conn.IsConnected() {
-		return
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
-	defer cancel()
-	if a.msg.DoubleAck(ctx) == nil {
-		w.Store.js.Publish(ctx, a.msg.Subject(), a.msg.Data())
 	}
 }

@@ -2,8 +2,6 @@ package farm
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"math/big"
 	"strings"
@@ -12,8 +10,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-
-	"dlx-sudoku/cmd/internal/ledger"
 )
 
 // A Coordinator sees a job through: it offers tasks until the ledger has an entry for each part, and sums them up.
@@ -38,35 +34,6 @@ type Coordinator struct {
 	progress Progress
 }
 
-// presence is what a worker says of itself again and again.
-type presence struct {
-	Worker string `json:"worker"`
-	Jobs   int    `json:"jobs"`
-	Gone   bool   `json:"gone,omitempty"`
-
-	at time.Time
-}
-
-// How often something is done.
-const (
-	tick       = time.Second     // to look after the queue, to store the progress
-	beat       = 2 * time.Second // a worker says that it is there
-	lostToUs   = 4 * beat        // and is taken for lost
-	tasksAhead = 256             // tasks are offered so many at a time
-)
-
-// The ends of a job without a count.
-var (
-	ErrCancelled  = errors.New("the job was cancelled")
-	ErrIncomplete = errors.New("some part could not be counted")
-	ErrUnchecked  = errors.New("some part could not be counted again")
-)
-
-// A Disagreement is the error for counts of a part that differ.
-type Disagreement struct{ What string }
-
-func (d *Disagreement) Error() string { return "two counts differ: " + d.What }
-
 // Progress returns how far the job is. It may be called at any time.
 func (c *Coordinator) Progress() Progress {
 	c.mu.Lock()
@@ -74,8 +41,8 @@ func (c *Coordinator) Progress() Progress {
 	return c.progress
 }
 
-// Run returns the count when it is known. Errors are those above, that of ctx, and those of the store. With ErrUnchecked
-// the count is returned too.
+// Run returns the count when it is known. Errors are [ErrCancelled], [ErrIncomplete], [ErrUnchecked], a [Disagreement], that
+// of ctx, and those of the store. With ErrUnchecked the count is returned too.
 func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -208,87 +175,6 @@ func (c *Coordinator) learn(ctx context.Context, in jetstream.KeyValueEntry) {
 	}
 }
 
-// offer puts tasks for pieces into the queue. Those that are there already are refused by it.
-func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
-	for len(pieces) > 0 {
-		n := min(len(pieces), tasksAhead)
-		var acks []jetstream.PubAckFuture
-		for _, g := range pieces[:n] {
-			kind := g.wants()
-			if kind == "" {
-				continue
-			}
-			t := task{Part: g.Part, Share: g.Share}
-			if kind == checkKind {
-				if c.held = c.holds(); c.held {
-					continue
-				}
-				t.First, t.Other, t.Alone = g.by, g.in, c.alone()
-			}
-			ack, err := c.Store.js.PublishAsync(c.Job.taskSubject(kind, keyOf(g.Part)), marshal(t))
-			if err != nil {
-				return err
-			}
-			acks = append(acks, ack)
-		}
-		for _, ack := range acks {
-			select {
-			case <-ctx.Done():
-				return ctx.Err()
-			case <-ack.Ok():
-			case err := <-ack.Err():
-				if !inQueue(err) {
-					return err
-				}
-			}
-		}
-		pieces = pieces[n:]
-	}
-	return nil
-}
-
-// alone reports whether there is only one worker.
-func (c *Coordinator) alone() bool {
-	workers, _ := c.present()
-	return workers == 1
-}
-
-// holds reports whether samples are held back: while there is only one worker, for as long as there is something else to
-// do, since there may be another one then.
-func (c *Coordinator) holds() bool { return c.alone() && c.book.done+c.book.failed < c.book.parts }
-
-// inQueue reports whether an error says that the queue has the task.
-func inQueue(err error) bool {
-	return err != nil && strings.Contains(err.Error(), "maximum messages per subject exceeded")
-}
-
-// meet hears of a worker.
-func (c *Coordinator) meet(m *nats.Msg) {
-	var p presence
-	if json.Unmarshal(m.Data, &p) != nil || len(p.Worker) > 200 || p.Jobs < 1 || p.Jobs > 1<<20 {
-		return
-	}
-	p.at = time.Now()
-	if p.Gone {
-		delete(c.here, p.Worker)
-	} else if len(c.here) < maxClients {
-		c.here[p.Worker] = p
-	}
-}
-
-// present returns the number of workers, and how many parts they count side by side.
-func (c *Coordinator) present() (workers, jobs int) {
-	for name, p := range c.here {
-		if time.Since(p.at) > lostToUs {
-			delete(c.here, name)
-			continue
-		}
-		workers++
-		jobs += p.Jobs
-	}
-	return workers, jobs
-}
-
 // note takes down how far the job is.
 func (c *Coordinator) note() Progress {
 	p := c.book.report(c.present())
@@ -297,148 +183,3 @@ func (c *Coordinator) note() Progress {
 	c.progress = p
 	return p
 }
-
-// tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
-func (c *Coordinator) tend(ctx context.Context) error {
-	p := c.note()
-	short, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	err := c.balance(short)
-	if c.behind > 1 {
-		c.behind = 0
-		err = errors.Join(err, c.catchUp(ctx))
-	}
-	if _, put := c.ledger.Put(short, progressKey, marshal(p)); err == nil {
-		err = put
-	}
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err == nil:
-		c.stored = time.Now()
-	case time.Since(c.stored) > c.Patience:
-		return fmt.Errorf("nothing can be stored: %w", err)
-	}
-	return nil
-}
-
-// balance notes whether the queue holds too few tasks, and has parts split when workers are idle.
-func (c *Coordinator) balance(ctx context.Context) error {
-	info, err := c.queue.Info(ctx)
-	if err != nil {
-		return err
-	}
-	wanted := c.book.wanted()
-	if c.holds() {
-		wanted = c.book.parts - c.book.done - c.book.failed
-	}
-	if c.behind++; uint64(wanted) <= info.State.Msgs {
-		c.behind = 0
-	}
-	at, err := c.consumer.Info(ctx)
-	if err != nil {
-		return err
-	}
-	if at.NumPending == 0 && at.NumWaiting > 0 && at.NumAckPending > 0 {
-		idle := idleness{Idle: at.NumWaiting, Busy: at.NumAckPending}
-		return c.Store.Conn.Publish(c.Job.signal(idleSignal), marshal(idle))
-	}
-	return nil
-}
-
-// idleness is what workers are told when others have nothing to do.
-type idleness struct {
-	Idle int `json:"idle"`
-	Busy int `json:"busy"`
-}
-
-// ended reports whether the job has ended, and how.
-func (c *Coordinator) ended(ctx context.Context) (count *big.Int, end bool, err error) {
-	b := c.book
-	switch {
-	case len(b.disputes) > 0:
-		return nil, true, c.halt(ctx, &Disagreement{strings.Join(b.disputes, "; ")})
-	case b.done+b.failed < b.parts || b.checked+b.unchecked < b.checks:
-		return nil, false, nil
-	}
-	failures := b.failures()
-	for _, failure := range failures {
-		c.Report(failure)
-	}
-	if b.failed > 0 {
-		return nil, true, c.halt(ctx, ErrIncomplete)
-	}
-	count, missing, err := c.sum(ctx)
-	var contradiction *ledger.Contradiction
-	switch {
-	case errors.As(err, &contradiction):
-		return nil, true, c.halt(ctx, &Disagreement{err.Error()})
-	case err != nil:
-		return nil, true, err
-	case count == nil: // a split was not one; or entries were lost
-		c.Report(fmt.Sprintf("%d parts are missing and will be counted", len(missing)))
-		var open []*piece
-		for _, part := range missing {
-			open = append(open, b.add(Piece{Part: part})...)
-		}
-		if len(open) == 0 {
-			return nil, true, fmt.Errorf("entries of the ledger were lost, those of part %s and others", missing[0])
-		}
-		return nil, false, c.offer(ctx, open)
-	case len(failures) > 0:
-		return count, true, c.halt(ctx, ErrUnchecked)
-	}
-	c.Job.Count = count.String()
-	c.close(ctx, Done)
-	return count, true, nil
-}
-
-// close ends the job. Its count follows from the ledger, so that nothing depends on what is stored here.
-func (c *Coordinator) close(ctx context.Context, state State) {
-	c.Job.State = state
-	_, err := c.ledger.Put(ctx, progressKey, marshal(c.note()))
-	if put := c.Store.put(ctx, c.Job); err == nil {
-		err = put
-	}
-	if err != nil && ctx.Err() == nil {
-		c.Report("the end of the job cannot be stored: " + err.Error())
-	}
-}
-
-// halt ends the job without a count, and returns why.
-func (c *Coordinator) halt(ctx context.Context, why error) error {
-	c.close(ctx, Halted)
-	return why
-}
-
-// sum reads the ledger anew and returns the count, or parts whose counts are missing.
-func (c *Coordinator) sum(ctx context.Context) (count *big.Int, missing []string, err error) {
-	var sum ledger.Sum
-	err = c.Store.Records(ctx, c.Job, func(r ledger.Record) error { return sum.Add(r) })
-	if err != nil {
-		return nil, nil, err
-	}
-	return sum.Total()
-}
-
-// Over tells the workers that the job has ended, and gives them a moment to leave.
-func (c *Coordinator) Over() {
-	heard := make(chan *nats.Msg, 1024)
-	if s, err := c.Store.Conn.ChanSubscribe(c.Job.signal(hereSignal), heard); err == nil {
-		defer s.Unsubscribe()
-	}
-	c.Store.Conn.Publish(c.Job.signal(overSignal), marshal(c.Job))
-	moment := time.After(farewell)
-	for workers, _ := c.present(); workers > 0; workers, _ = c.present() {
-		select {
-		case m := <-heard:
-			c.meet(m)
-		case <-moment:
-			return
-		}
-	}
-	c.Store.Conn.FlushTimeout(farewell)
-}
-
-// farewell is the time in which workers leave.
-const farewell = 300 * time.Millisecond

@@ -1,0 +1,124 @@
+package farm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	tick       = time.Second // between two looks at the queue; then the progress is stored, too
+	tasksAhead = 256         // tasks are offered so many at a time
+)
+
+// offer puts tasks for pieces into the queue. Those that are there already are refused by it.
+func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
+	for len(pieces) > 0 {
+		n := min(len(pieces), tasksAhead)
+		var acks []jetstream.PubAckFuture
+		for _, g := range pieces[:n] {
+			kind := g.wants()
+			if kind == "" {
+				continue
+			}
+			t := task{Part: g.Part, Share: g.Share}
+			if kind == checkKind {
+				if c.held = c.holds(); c.held {
+					continue
+				}
+				t.First, t.Other, t.Alone = g.by, g.in, c.alone()
+			}
+			ack, err := c.Store.js.PublishAsync(c.Job.taskSubject(kind, keyOf(g.Part)), marshal(t))
+			if err != nil {
+				return err
+			}
+			acks = append(acks, ack)
+		}
+		for _, ack := range acks {
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-ack.Ok():
+			case err := <-ack.Err():
+				if !inQueue(err) {
+					return err
+				}
+			}
+		}
+		pieces = pieces[n:]
+	}
+	return nil
+}
+
+// inQueue reports whether an error says that the queue has the task.
+func inQueue(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "maximum messages per subject exceeded")
+}
+
+// alone reports whether there is only one worker.
+func (c *Coordinator) alone() bool {
+	workers, _ := c.present()
+	return workers == 1
+}
+
+// holds reports whether samples are held back: while there is only one worker, for as long as there is something else to
+// do, since there may be another one then.
+func (c *Coordinator) holds() bool { return c.alone() && c.book.done+c.book.failed < c.book.parts }
+
+// tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
+func (c *Coordinator) tend(ctx context.Context) error {
+	p := c.note()
+	short, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err := c.balance(short)
+	if c.behind > 1 {
+		c.behind = 0
+		err = errors.Join(err, c.catchUp(ctx))
+	}
+	if _, put := c.ledger.Put(short, progressKey, marshal(p)); err == nil {
+		err = put
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err == nil:
+		c.stored = time.Now()
+	case time.Since(c.stored) > c.Patience:
+		return fmt.Errorf("nothing can be stored: %w", err)
+	}
+	return nil
+}
+
+// balance notes whether the queue holds too few tasks, and has parts split when workers are idle.
+func (c *Coordinator) balance(ctx context.Context) error {
+	info, err := c.queue.Info(ctx)
+	if err != nil {
+		return err
+	}
+	wanted := c.book.wanted()
+	if c.holds() {
+		wanted = c.book.parts - c.book.done - c.book.failed
+	}
+	if c.behind++; uint64(wanted) <= info.State.Msgs {
+		c.behind = 0
+	}
+	at, err := c.consumer.Info(ctx)
+	if err != nil {
+		return err
+	}
+	if at.NumPending == 0 && at.NumWaiting > 0 && at.NumAckPending > 0 {
+		idle := idleness{Idle: at.NumWaiting, Busy: at.NumAckPending}
+		return c.Store.Conn.Publish(c.Job.signal(idleSignal), marshal(idle))
+	}
+	return nil
+}
+
+// idleness is what workers are told when others have nothing to do.
+type idleness struct {
+	Idle int `json:"idle"`
+	Busy int `json:"busy"`
+}
