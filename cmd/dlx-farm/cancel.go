@@ -30,13 +30,10 @@ func (c *cancel) Flags(f *cli.Flags) {
 
 func (c *cancel) Settle(s *cli.Session) error { return c.connection.Settle(s) }
 
-func (c *cancel) Run(s *cli.Session) {
-	store, err := c.connect(s.Ctx, 0)
-	if err != nil {
-		wrong(s, fmt.Errorf("%s: %w", c.url, err))
-		return
-	}
-	defer store.Conn.Close()
+func (c *cancel) Run(s *cli.Session) { c.ask(s, c.end) }
+
+// end ends the job.
+func (c *cancel) end(s *cli.Session, store *farm.Store) error {
 	job, err := store.Job(s.Ctx, c.id)
 	if err == nil && job.State != farm.Open {
 		err = fmt.Errorf("job %s is %s", job.ID, job.State)
@@ -45,9 +42,9 @@ func (c *cancel) Run(s *cli.Session) {
 		err = store.Cancel(s.Ctx, job)
 	}
 	if err != nil {
-		wrong(s, err)
-		return
+		return err
 	}
 	store.Conn.Flush()
 	s.Message("job " + job.ID + " is cancelled")
+	return nil
 }

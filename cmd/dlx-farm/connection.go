@@ -118,6 +118,18 @@ func readCertificate(cert, key string) (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
+// ask connects to the server, puts a question to it, and reports what goes wrong.
+func (c *connection) ask(s *cli.Session, question func(*cli.Session, *farm.Store) error) {
+	store, err := c.connect(s.Ctx, 0)
+	if err == nil {
+		defer store.Conn.Close()
+		err = question(s, store)
+	}
+	if err != nil {
+		wrong(s, err)
+	}
+}
+
 // connect connects to the server. It tries for some time.
 func (c *connection) connect(ctx context.Context, patience time.Duration) (*farm.Store, error) {
 	deadline := time.Now().Add(patience)
@@ -128,11 +140,15 @@ func (c *connection) connect(ctx context.Context, patience time.Duration) (*farm
 	for {
 		conn, err := nats.Connect(c.url, options...)
 		if err == nil {
-			return farm.NewStore(conn)
+			store, err := farm.NewStore(conn)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", c.url, err)
+			}
+			return store, nil
 		}
 		hopeless := errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrSecureConnRequired) || strings.Contains(err.Error(), "tls:")
 		if hopeless || time.Now().After(deadline) {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", c.url, err)
 		}
 		select {
 		case <-ctx.Done():

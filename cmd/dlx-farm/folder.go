@@ -86,7 +86,7 @@ func lock(dir string) (unlock func(), err error) {
 func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.Store, server *farm.Server, end func(), err error) {
 	if c.url != "" {
 		if store, err = c.connect(s.Ctx, 0); err != nil {
-			return nil, nil, nil, fmt.Errorf("%s: %w", c.url, err)
+			return nil, nil, nil, err
 		}
 		store.Replicas = c.replicas
 		return store, nil, store.Conn.Close, nil

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -82,26 +81,8 @@ type process struct {
 	*exec.Cmd
 	t      *testing.T
 	stdout bytes.Buffer
-	stderr stream
+	stderr testkit.Stream
 	done   chan struct{}
-}
-
-// stream keeps what is written to it, for others to look at.
-type stream struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (s *stream) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.Write(p)
-}
-
-func (s *stream) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.String()
 }
 
 // start starts a process. It is killed when the test ends.

@@ -34,17 +34,13 @@ func (c *result) Flags(f *cli.Flags) {
 
 func (c *result) Settle(s *cli.Session) error { return c.connection.Settle(s) }
 
-func (c *result) Run(s *cli.Session) {
-	store, err := c.connect(s.Ctx, 0)
-	if err != nil {
-		wrong(s, fmt.Errorf("%s: %w", c.url, err))
-		return
-	}
-	defer store.Conn.Close()
+func (c *result) Run(s *cli.Session) { c.ask(s, c.print) }
+
+// print prints the records of the job, or their sum.
+func (c *result) print(s *cli.Session, store *farm.Store) error {
 	job, err := store.Job(s.Ctx, c.id)
 	if err != nil {
-		wrong(s, err)
-		return
+		return err
 	}
 	var sum ledger.Sum
 	err = store.Records(s.Ctx, job, func(r ledger.Record) error {
@@ -54,11 +50,11 @@ func (c *result) Run(s *cli.Session) {
 		}
 		return sum.Add(r)
 	})
-	if err != nil || c.records {
-		if err != nil && s.Failed() == nil {
-			wrong(s, err)
-		}
-		return
+	switch {
+	case s.Failed() != nil:
+		return nil // the session reports it
+	case err != nil || c.records:
+		return err
 	}
 	count, missing, err := sum.Total()
 	switch {
@@ -76,4 +72,5 @@ func (c *result) Run(s *cli.Session) {
 		}
 		s.Print(count.String() + "\n")
 	}
+	return nil
 }

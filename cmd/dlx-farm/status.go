@@ -42,13 +42,10 @@ type stated struct {
 	Progress *farm.Progress `json:"progress,omitempty"`
 }
 
-func (c *status) Run(s *cli.Session) {
-	store, err := c.connect(s.Ctx, 0)
-	if err != nil {
-		wrong(s, fmt.Errorf("%s: %w", c.url, err))
-		return
-	}
-	defer store.Conn.Close()
+func (c *status) Run(s *cli.Session) { c.ask(s, c.print) }
+
+// print prints a line for each job.
+func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 	var jobs []*farm.Job
 	if c.id == "" {
 		jobs, err = store.Jobs(s.Ctx)
@@ -60,8 +57,7 @@ func (c *status) Run(s *cli.Session) {
 		err = farm.ErrNoJob
 	}
 	if err != nil {
-		wrong(s, err)
-		return
+		return err
 	}
 	for _, job := range jobs {
 		p, ok, err := store.Progress(s.Ctx, job)
@@ -84,4 +80,5 @@ func (c *status) Run(s *cli.Session) {
 		}
 		s.Print(text + "\n")
 	}
+	return nil
 }

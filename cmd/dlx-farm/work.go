@@ -66,7 +66,7 @@ func (c *work) Run(s *cli.Session) {
 	store, err := c.connect(s.Ctx, c.patience)
 	if err != nil {
 		bar.End()
-		wrong(s, fmt.Errorf("%s: %w", c.url, err))
+		wrong(s, err)
 		return
 	}
 	defer store.Conn.Close()

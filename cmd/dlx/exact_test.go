@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -18,24 +17,6 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/testkit"
 )
-
-// notes is what a process has written so far.
-type notes struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (n *notes) Write(b []byte) (int, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.text.Write(b)
-}
-
-func (n *notes) String() string {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.text.String()
-}
 
 // TestCheckpoint has processes count one after the other, of which the first ones are killed, kept from writing, and
 // interrupted. Each takes up what the one before has kept, and the number is right.
@@ -52,11 +33,11 @@ func TestCheckpoint(t *testing.T) {
 	if err := os.WriteFile(problem, []byte(generated(t, "dominoes", "22x22")), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	start := func(limits string) (*exec.Cmd, *bytes.Buffer, *notes) {
+	start := func(limits string) (*exec.Cmd, *bytes.Buffer, *testkit.Stream) {
 		cmd, _ := command(t, "count", "--method", "frontier", "--jobs", "1", "--stats", "--checkpoint", file, problem)
 		cmd.Args = append([]string{"sh", "-c", limits + `exec "$0" "$@"`}, cmd.Args...)
 		cmd.Path, cmd.Err = "/bin/sh", nil
-		out, errs := new(bytes.Buffer), new(notes)
+		out, errs := new(bytes.Buffer), new(testkit.Stream)
 		cmd.Stdout, cmd.Stderr = out, errs
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -34,27 +32,9 @@ func TestSignal(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// A shell may have started the test with interrupts ignored, and a child inherits that, but not a handler.
-	handled := make(chan os.Signal, 1)
-	signal.Notify(handled, os.Interrupt)
-	defer signal.Stop(handled)
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		cmd, errs := command(t, "count", small, large)
-		out := testkit.Start(t, cmd)
-		lines := bufio.NewReader(out)
-		if line, err := lines.ReadString('\n'); err != nil || line != "2\t"+small+"\n" {
-			t.Errorf("first line %q, %v", line, err)
-		}
-		if err := cmd.Process.Signal(sig); err != nil {
-			t.Fatal(err)
-		}
-		if rest, err := io.ReadAll(lines); err != nil || len(rest) > 0 {
-			t.Errorf("%q, %v after the first line, want nothing", rest, err)
-		}
-		cmd.Wait()
-		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
-			t.Errorf("%v: exit %d, want %d", sig, got, cli.Interrupted)
-		}
+		testkit.Signal(t, cmd, "2\t"+small+"\n", sig)
 		want := regexp.MustCompile(`^dlx: interrupted after 1 problem(; ` + regexp.QuoteMeta(large) + ` has [0-9]+ solutions so far)?\n$`)
 		if !want.MatchString(errs.String()) {
 			t.Errorf("%v: stderr %q", sig, errs)
@@ -66,9 +46,7 @@ func TestSignal(t *testing.T) {
 // print; it must then end as it should.
 func interruptedSolve(t *testing.T, flags ...string) (text []byte) {
 	t.Helper()
-	handled := make(chan os.Signal, 1)
-	signal.Notify(handled, os.Interrupt)
-	defer signal.Stop(handled)
+	defer testkit.Handled(os.Interrupt)()
 	cmd, _ := command(t, append([]string{"solve"}, flags...)...)
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
 	out := testkit.Start(t, cmd)
@@ -108,9 +86,7 @@ func TestSignalText(t *testing.T) {
 
 // TestSignalGen interrupts the command while a problem waits to be read.
 func TestSignalGen(t *testing.T) {
-	handled := make(chan os.Signal, 1)
-	signal.Notify(handled, os.Interrupt)
-	defer signal.Stop(handled)
+	defer testkit.Handled(os.Interrupt)()
 	cmd, errs := command(t, "gen", "queens", "200")
 	out := testkit.Start(t, cmd)
 	if _, err := io.ReadFull(out, make([]byte, 100)); err != nil {
@@ -128,9 +104,7 @@ func TestSignalGen(t *testing.T) {
 // TestSignalReading interrupts the command while it waits for input. It is ready for the signal when it has read some of
 // it, more than a pipe holds.
 func TestSignalReading(t *testing.T) {
-	handled := make(chan os.Signal, 1)
-	signal.Notify(handled, os.Interrupt)
-	defer signal.Stop(handled)
+	defer testkit.Handled(os.Interrupt)()
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		cmd, errs := command(t, "count", "-")
 		in, err := cmd.StdinPipe()

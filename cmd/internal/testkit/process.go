@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -78,6 +79,24 @@ func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings
 	return cmd, errs
 }
 
+// A Stream keeps what a process writes, for others to look at meanwhile.
+type Stream struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *Stream) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *Stream) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
 // Start starts a process and returns its output.
 func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 	t.Helper()
@@ -91,14 +110,40 @@ func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 	return out
 }
 
+// Signal runs a command that never ends, and sends it a signal when it has written its first line: it ends, and writes no
+// more to stdout.
+func Signal(t *testing.T, cmd *exec.Cmd, first string, sig os.Signal) {
+	t.Helper()
+	defer Handled(sig)()
+	lines := bufio.NewReader(Start(t, cmd))
+	if line, err := lines.ReadString('\n'); err != nil || line != first {
+		t.Errorf("first line %q, %v, want %q", line, err, first)
+	}
+	if err := cmd.Process.Signal(sig); err != nil {
+		t.Fatal(err)
+	}
+	if rest, err := io.ReadAll(lines); err != nil || len(rest) > 0 {
+		t.Errorf("%v: %q, %v after the first line, want nothing", sig, rest, err)
+	}
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+		t.Errorf("%v: exit %d, want %d", sig, got, cli.Interrupted)
+	}
+}
+
+// Handled has this process handle a signal until the function returned is called. A shell may have started the test with
+// interrupts ignored, and a child inherits that, but not a handler.
+func Handled(sig os.Signal) (end func()) {
+	to := make(chan os.Signal, 1)
+	signal.Notify(to, sig)
+	return func() { signal.Stop(to) }
+}
+
 // SecondSignal runs a command that writes more than a pipe takes, and reads no more than a byte: a second signal ends
 // it all the same.
 func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	t.Helper()
-	// A shell may have started the test with interrupts ignored, and a child inherits that, but not a handler.
-	handled := make(chan os.Signal, 1)
-	signal.Notify(handled, sig)
-	defer signal.Stop(handled)
+	defer Handled(sig)()
 	out := Start(t, cmd)
 	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
 		t.Fatal(err)

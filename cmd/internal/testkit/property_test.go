@@ -4,8 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"dlx-sudoku/cover"
 	"pgregory.net/rapid"
+
+	"dlx-sudoku/cover"
 )
 
 // anyGenerator draws a generator of puzzles with boxes of up to most cells.
