@@ -68,6 +68,24 @@ func TestImports(t *testing.T) {
 	}
 }
 
+// dear are packages that the commands must do without: what they bring along made every run three times as long.
+var dear = []string{"net", "net/http", "net/rpc", "encoding/gob", "html/template"}
+
+// TestLean has the commands link none of the packages that are dear.
+func TestLean(t *testing.T) {
+	for _, command := range []string{"dlx", "dlx-sudoku"} {
+		deps := strings.Fields(run(t, root, "go", "list", "-deps", "./cmd/"+command))
+		if !slices.Contains(deps, module+"/cmd/internal/cli") {
+			t.Fatalf("go list does not name what %s needs: %q", command, deps)
+		}
+		for _, dep := range deps {
+			if slices.Contains(dear, dep) {
+				t.Errorf("%s depends on %s", command, dep)
+			}
+		}
+	}
+}
+
 // user is a program of another module that uses the library.
 const user = `package main
 
