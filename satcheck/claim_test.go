@@ -1,0 +1,141 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+)
+
+// TestReportsCountFromOne pins the numbers in messages: people count solutions and clauses from 1.
+func TestReportsCountFromOne(t *testing.T) {
+	several := parse(t, 3, 3, sixSolutions)
+	six := backtrack(several, 0)
+	short := slices.Clone(six[1][:80])
+	two := Cover{Primary: 2, Options: [][]int{{0}, {1}, {0}}}
+	costs := two
+	costs.Costs = []int{1, 2, 3}
+	one := Cover{Primary: 2, Options: two.Options[:2]}
+	all := Judge{exclude: func(*coverEncoding, []int) {}} // excludes nothing
+	strict := func(c Cover) *coverEncoding {
+		e := c.encode()
+		e.formula.Add(e.is[0])
+		e.formula.Add(-e.is[1])
+		return e
+	}
+	tests := []struct {
+		name   string
+		report Report
+		want   string
+		claim  int
+	}{
+		{"a grid", Check(t.Context(), several, [][]int{six[0], short}, true), "not a solution: solution 2: 80 cells (a 9x9 grid has 81)", 1},
+		{"options", CheckCover(t.Context(), two, [][]int{{0, 1}, {2}}, true), "not a solution: solution 2: item 1 is not covered", 1},
+		{"again", CheckCover(t.Context(), two, [][]int{{0, 1}, {1, 2}, {2, 1}}, true), "repeated solution: solution 3 is solution 2 again", 2},
+		{"left out", CheckCover(t.Context(), two, [][]int{{0, 1}}, true), "missing solution: 1 claimed, and there is another", -1},
+		{
+			"left out, cheaper", (Judge{}).CheckCheapest(t.Context(), costs, [][]int{{1, 2}}),
+			"missing solution: one that costs 3, and the dearest claimed costs 5", -1,
+		},
+		{"excluded and found", all.CheckCover(t.Context(), one, [][]int{{1, 0}}, true), "wrong encoding: solution 1 is excluded and found again", 0},
+		{
+			"violates a clause", Judge{}.check(t.Context(), CoverClaim{Cover: two, Solutions: [][]int{{0, 1}}}, func() *coverEncoding { return strict(two) }, true),
+			"wrong encoding: solution 1 violates clause 5, [-2]", 0,
+		},
+	}
+	for _, test := range tests {
+		if err := test.report.Err; err == nil || err.Error() != test.want || test.report.Claim != test.claim {
+			t.Errorf("%s: %v, claim %d, want %s, %d", test.name, err, test.report.Claim, test.want, test.claim)
+		}
+	}
+}
+
+// TestClaimFormulaRefuses has claims that cannot be written down.
+func TestClaimFormulaRefuses(t *testing.T) {
+	p := parse(t, 3, 3, sixSolutions)
+	six := backtrack(p, 0)
+	large := blank(5, 5)
+	full := pattern(5, 5)
+	two := Cover{Primary: 2, Options: [][]int{{0}, {1}, {0}}}
+	tests := []struct {
+		name  string
+		claim interface{ Formula() (*Formula, error) }
+		err   error
+		text  string
+	}{
+		{"no shape", Claim{}, ErrPuzzle, "malformed puzzle: boxes of 0 rows and 0 columns (want a size of 4 to 25)"},
+		{"cell below 0", Claim{Puzzle: p, Partial: true, Cells: []int{0, -1}}, ErrPuzzle, "malformed puzzle: cell -1 (want 0 to 80)"},
+		{"cell above", Claim{Puzzle: p, Partial: true, Cells: []int{80, 81}}, ErrPuzzle, "malformed puzzle: cell 81 (want 0 to 80)"},
+		{"short grid", Claim{Puzzle: p, Solutions: [][]int{six[0], six[1][:80]}}, ErrRule, "not a solution: solution 2: 80 cells (a 9x9 grid has 81)"},
+		{"too large", Claim{Puzzle: large, Solutions: slices.Repeat([][]int{full}, MaxLiterals/len(full))}, ErrTooLarge, "too large to check: more than 4194304 literals"},
+		{"items", CoverClaim{Cover: Cover{Primary: -1}}, ErrPuzzle, "malformed puzzle: -1 primary and 0 secondary items (want none negative)"},
+		{"no costs", CoverClaim{Cover: two, Bounded: true}, ErrPuzzle, "malformed puzzle: a bound of the cost without costs"},
+		{"no solution", CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {1}}}, ErrRule, "not a solution: solution 2: item 0 is not covered"},
+		{"too large as a cover", CoverClaim{Cover: Cover{Primary: 1000, Options: slices.Repeat([][]int{seq(1000)}, MaxLiterals/1000+1)}}, ErrTooLarge, "too large to check: more than 4194304 literals"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			f, err := test.claim.Formula()
+			if f != nil || !errors.Is(err, test.err) || err.Error() != test.text {
+				t.Errorf("Formula = %v, %v, want %s", f, err, test.text)
+			}
+		})
+	}
+	for _, cells := range [][]int{{0}, {80}} { // the first and the last cell are cells
+		if _, err := (Claim{Puzzle: p, Solutions: six, Partial: true, Cells: cells}).Formula(); err != nil {
+			t.Errorf("cells %v: %v", cells, err)
+		}
+	}
+}
+
+// TestClaimsAreLookedAt has a claim of many solutions given up wherever it is cancelled, before anything is solved.
+func TestClaimsAreLookedAt(t *testing.T) {
+	p := blank(2, 2)
+	all := backtrack(p, 0)
+	if len(all) != 288 || pollSteps != 256 {
+		t.Fatalf("%d solutions, a look each %d; want 288, 256", len(all), pollSteps)
+	}
+	// Grids are looked at, and then the same as covers.
+	needsLooks(t, "Check", 2+1+2, func(ctx context.Context) error { return Judge{}.Check(ctx, p, all, false).Err })
+	for looks := range 2 + 1 + 2 + 2 {
+		r := Judge{}.Check(&patient{t.Context(), looks}, p, all, true)
+		if r.Verdict != Undecided || !errors.Is(r.Err, context.Canceled) || r.Formula != nil {
+			t.Errorf("cancelled after %d looks: %v, %v, a formula: %v, want undecided without one", looks, r.Verdict, r.Err, r.Formula != nil)
+		}
+	}
+}
+
+// TestCostLimits has the largest costs, either way, and one more.
+func TestCostLimits(t *testing.T) {
+	for _, cost := range []int{maxCost, -maxCost} {
+		c := Cover{Primary: 1, Options: [][]int{{0}, {0}}, Costs: []int{0, cost}}
+		best := 0
+		if cost < 0 {
+			best = 1
+		}
+		if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{best}}); r.Verdict != Verified {
+			t.Errorf("cost %d: %v, %v", cost, r.Verdict, r.Err)
+		}
+		c.Costs[1] += cost / maxCost
+		if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{best}}); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+			t.Errorf("cost %d: %v, %v, want %v", c.Costs[1], r.Verdict, r.Err, ErrPuzzle)
+		}
+	}
+}
+
+// TestCostSize bounds the clauses of a sum: parts of it that say the same are one, so that they grow with the number of
+// different sums, not with the number of ways to choose.
+func TestCostSize(t *testing.T) {
+	const n = 60
+	c := Cover{Primary: n}
+	for item := range n {
+		c.Options = append(c.Options, []int{item}, []int{item})
+		c.Costs = append(c.Costs, 1+item%5, 2+item%5)
+	}
+	e := c.encode()
+	before := len(e.formula.clauses.literals)
+	e.atMost(c, c.cost(seq(2*n))/2) // half of what all cost
+	if got := len(e.formula.clauses.literals) - before; got < n || got > 5*n*n {
+		t.Errorf("%d literals, want %d to %d", got, n, 5*n*n)
+	}
+}
