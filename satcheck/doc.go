@@ -23,6 +23,21 @@
 // Formula.WriteTo and Proof.WriteTo give clauses and proofs to anybody else's solver and checker, ReadProof and
 // Proof.Check take theirs. Package interchange writes puzzles in other encodings and other languages.
 //
+// # Counts
+//
+// Solutions that are too many to list are counted by states. What is left of a cover after some choices is a state, and
+// two ways that leave the same are followed as one. CountByStates finds them and writes a line for each; CheckCount has
+// the lines replayed, and so does CheckCountProof, which reads them, by code that neither searches nor remembers:
+//
+//	{0 1} {2 3} {0 2} {1 3}: two dominoes on a square of cells 0 to 3
+//
+//	2 0 3 4     state 2, nothing chosen: cell 0 is covered by {0 1}, which leads to state 3, or by {0 2}, to state 4
+//	3 2 1       state 3: cell 2 is covered by {2 3}, and that is a solution
+//	4 1 1       state 4: cell 1 is covered by {1 3}, another one
+//
+// The replay makes each state anew from the one before, sees that the choices are all there are, and that a state reached
+// on two ways is the same; the ways that lead to solutions are added up. No formula and no SAT solver has a part in this.
+//
 // # What agreement proves, and what it does not
 //
 // A complete claim that is Verified rests on the files below and on the Go compiler. It does not rest on our search
@@ -42,6 +57,7 @@
 //
 //	claim.go         133
 //	cost.go          120
+//	countcheck.go    136
 //	counter.go        79
 //	cover.go         156
 //	coverclauses.go  185
@@ -53,16 +69,18 @@
 //	replay.go         41
 //	rules.go          35
 //	solve.go          39
+//	states.go        138
 //	sudoku.go        106
-//	together        1465
+//	together        1739
 //
-// And those that only CheckProof rests on, which replays proofs in files:
+// And those that only CheckProof and CheckCountProof rest on, which replay proofs in files:
 //
 //	checkproof.go    278
 //	lratcheck.go     219
+//	readcount.go      61
 //	readformula.go    60
 //	scan.go          155
-//	CheckProof       712
+//	CheckProof       773
 //
 // # Clauses
 //

@@ -1,0 +1,52 @@
+package interchange
+
+import (
+	"bufio"
+	"io"
+	"strconv"
+
+	"dlx-sudoku/satcheck"
+)
+
+// WriteDLX writes an exact cover in the text format of Knuth's programs: the items, primary ones first, "|" and the
+// secondary ones; then an option a line. Items and colours are called by their numbers, "2:3|0" is item 0 to be covered
+// two or three times, "7:1" item 7 with colour 1. Options without an item are left out, and so are costs. The error wraps
+// satcheck.ErrPuzzle or is the writer's.
+func WriteDLX(w io.Writer, c satcheck.Cover) error {
+	if err := c.Validate(); err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	var line []byte
+	for item := range c.Primary + c.Secondary {
+		if item > 0 {
+			line = append(line, ' ')
+		}
+		if item == c.Primary {
+			line = append(line, "| "...)
+		}
+		if item < c.Primary && c.Multiplicities != nil {
+			times := c.Multiplicities[item]
+			line = strconv.AppendInt(line, int64(times[0]), 10)
+			line = append(strconv.AppendInt(append(line, ':'), int64(times[1]), 10), '|')
+		}
+		line = strconv.AppendInt(line, int64(item), 10)
+	}
+	out.Write(append(line, '\n'))
+	for o, items := range c.Options {
+		line = line[:0]
+		for k, item := range items {
+			if k > 0 {
+				line = append(line, ' ')
+			}
+			line = strconv.AppendInt(line, int64(item), 10)
+			if c.Colours != nil && c.Colours[o] != nil && c.Colours[o][k] > 0 {
+				line = strconv.AppendInt(append(line, ':'), int64(c.Colours[o][k]), 10)
+			}
+		}
+		if len(items) > 0 {
+			out.Write(append(line, '\n'))
+		}
+	}
+	return out.Flush()
+}

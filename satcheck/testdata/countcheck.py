@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""A plain checker of counts by states: countcheck.py PROBLEM.dlx PROOF [PROBLEM.dlx PROOF]...
+
+It reads an exact-cover problem (Knuth's text format: items, colours, multiplicities) and a proof, believes no line of it,
+and prints how many solutions it shows. Each line has a state, an item, and what each choice leads to: the first free
+option of the item, or without that the second, and so on; and if the item need not be covered any more, none of them.
+That is 0 (an item has fewer free options than it needs), 1 (a solution) or a state. It exits 1 if one is refused.
+"""
+import sys
+
+
+def problem(name):
+    lines = [line.split() for line in open(name) if line.strip() and not line.startswith("|")]
+    times, cut = {}, lines[0].index("|") if "|" in lines[0] else len(lines[0])
+    for word in lines[0][:cut]:
+        bounds, item = word.split("|") if "|" in word else ("1", word)
+        least, most = bounds.split(":") if ":" in bounds else (bounds, bounds)
+        times[item] = (int(least), int(most))
+    options = [dict((word + ":").split(":")[:2] for word in line) for line in lines[1:]]
+    return list(times), list(times.values()), options
+
+
+def settle(items, options, free, times):
+    full = {item for item, (_, most) in zip(items, times) if most == 0}
+    free = frozenset(o for o in free if not full & options[o].keys())
+    room = [sum(item in options[o] for o in free) for item in items]
+    if any(n < least for n, (least, _) in zip(room, times)):
+        return 0
+    times = tuple((least, min(most, n)) for n, (least, most) in zip(room, times))
+    return (free, times) if free else 1
+
+
+def choose(items, options, free, times, o):
+    apart = lambda a, b: any(s not in items and s in b and (not a[s] or a[s] != b[s]) for s in a)
+    free = {p for p in free if p != o and not apart(options[o], options[p])}
+    return settle(items, options, free, [(max(0, least - (item in options[o])), most - (item in options[o]))
+                                         for item, (least, most) in zip(items, times)])
+
+
+def check(name, proof):
+    items, times, options = problem(name)
+    found, states = 0, {}
+    free = {o for o, option in enumerate(options) if any(item in option for item in items)}
+
+    def reach(state, number, ways):
+        nonlocal found
+        if state in (0, 1):
+            if number != state:
+                raise ValueError("%d (want %d)" % (number, state))
+            found += state * ways
+        elif number < 2 or states.setdefault(number, [state, 0])[0] != state:
+            raise ValueError("%d is another state" % number)
+        else:
+            states[number][1] += ways
+
+    root = settle(items, options, free, times)
+    reach(root, root if root in (0, 1) else 2, 1)
+    for count, line in enumerate(open(proof), 1):
+        if line.startswith("c") or not line.strip():
+            continue
+        number, item, *claims = map(int, line.split())
+        (free, times), ways = states.pop(number)
+        choices = sorted(o for o in free if items[item] in options[o])
+        results = [choose(items, options, free.difference(choices[:i]), times, o) for i, o in enumerate(choices)]
+        if times[item][0] == 0:
+            results.append(settle(items, options, free.difference(choices), times))
+        if len(results) != len(claims):
+            raise ValueError("line %d: %d choices (want %d)" % (count, len(claims), len(results)))
+        for state, claim in zip(results, claims):
+            reach(state, claim, ways)
+    if states:
+        raise ValueError("%d states are left open" % len(states))
+    return found
+
+
+refused = 0
+for name, proof in zip(sys.argv[1::2], sys.argv[2::2]):
+    try:
+        print("%s: %d solutions" % (proof, check(name, proof)))
+    except (ValueError, KeyError, IndexError) as error:
+        print("%s: refused: %s %s" % (proof, type(error).__name__, error))
+        refused = 1
+sys.exit(refused)
