@@ -12,7 +12,8 @@ import (
 var genCommand = cli.Command{
 	Name: "gen", Short: "write a classic problem",
 	Usage: []string{"gen [NAME [ARGUMENT]...]"},
-	Long:  "Writes a problem to stdout. Without a name it lists the problems:\n\n" + cli.WrapTable(generatorRows()),
+	Long:  "Writes a problem to stdout. Without a name it lists the problems:",
+	Rows:  generatorRows,
 	Examples: `   dlx gen queens 8 | dlx count
    dlx gen pentominoes 3x20 -o pentominoes.dlx`,
 	New: func() cli.Runner { return new(gen) },

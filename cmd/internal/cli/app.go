@@ -29,6 +29,9 @@ type Command struct {
 	Long     string   // the help that follows
 	Examples string   // command lines, each with what it is for; the end of the help
 	New      func() Runner
+
+	// Rows returns the rows of a table behind the help, each a name and what it is for. It may be nil.
+	Rows func() [][2]string
 }
 
 // A Runner is a command on its way from the flags to the answer. The value that [Command.New] returns serves one run.
@@ -50,6 +53,14 @@ func (c Command) List() []*Flag {
 	var f Flags
 	c.New().Flags(&f)
 	return f.All()
+}
+
+// long returns the help with its table.
+func (c Command) long() string {
+	if c.Rows == nil {
+		return c.Long
+	}
+	return c.Long + "\n\n" + WrapTable(c.Rows())
 }
 
 // all returns the commands of the app, and those that every app has.
@@ -76,7 +87,14 @@ func (a App) run(arguments []string, s *Session) {
 		ExitErrHandler: func(*urfave.Context, error) {},
 	}
 	app.Action = func(*urfave.Context) error { return noCommand(app) }
+	if len(arguments) > 0 && arguments[0] == "--" { // there are no flags before a command that it could end
+		arguments = arguments[1:]
+	}
 	for _, c := range a.all() {
+		if len(arguments) == 0 || c.Name != arguments[0] { // the library needs no more of it than its name
+			app.Commands = append(app.Commands, &urfave.Command{Name: c.Name, HideHelpCommand: true})
+			continue
+		}
 		f := &Flags{}
 		app.Commands = append(app.Commands, a.describe(c, f, s, func(ctx *urfave.Context, err error, sub bool) error {
 			bad = *f

@@ -75,6 +75,8 @@ func TestCommandLines(t *testing.T) {
 		{"count a --limit 3 b", "3  false [a b]\n", ""},
 		{"count -l 3 --json=false -- --b", "3  false [--b]\n", ""},
 		{"count --json -word c", "0 c true []\n", ""},
+		{"-- count --limit 3", "3  false []\n", ""},
+		{"--", "", "no command (want count or solve; tool --help tells more)"},
 		{"count --limit -1", "", "invalid value \"-1\" for --limit: want a whole number, at least 0"},
 		{"count -l 101", "", "invalid value \"101\" for --limit: want a whole number, at most 100"},
 		{"count --limit 99999999999999999999", "", "invalid value \"99999999999999999999\" for --limit: want a whole number, at most 100"},

@@ -65,7 +65,7 @@ func (a App) commandPage(c Command) string {
 	return sections(
 		"NAME", helpText(a.Name+" "+c.Name+" - "+c.Short),
 		"USAGE", helpText(strings.Join(usage, "\n")),
-		"DESCRIPTION", helpText(c.Long),
+		"DESCRIPTION", helpText(c.long()),
 		"OPTIONS", WrapTable(append(flags, [2]string{"--help, -h", "show help"})),
 		"EXAMPLES", helpText(c.Examples),
 	)

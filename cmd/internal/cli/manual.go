@@ -45,7 +45,7 @@ func manualPage(a App) string {
 	b.WriteString(".SH COMMANDS\n")
 	for _, c := range a.all() {
 		fmt.Fprintf(&b, ".SS %s\n%s.\n", roff(a.Name+" "+c.Name), roff(strings.ToUpper(c.Short[:1])+c.Short[1:]))
-		b.WriteString(".PP\n" + roffText(c.Long))
+		b.WriteString(".PP\n" + roffText(c.long()))
 		for _, f := range c.List() {
 			fmt.Fprintf(&b, ".TP\n%s\n%s\n", roffFlag(f), roff(f.plain()+defaults(f)))
 		}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // MaxCells is how many cells a board may have.
@@ -40,10 +41,15 @@ const (
 type place struct{ layer, row, column int }
 
 var (
-	cellName     = regexp.MustCompile(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
-	digitName    = regexp.MustCompile(`^r[1-9][0-9]{0,4}=(.+)$`)
-	numberedName = regexp.MustCompile(`^([a-z])([1-9][0-9]{0,4})$`)
+	cellName     = pattern(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
+	digitName    = pattern(`^r[1-9][0-9]{0,4}=(.+)$`)
+	numberedName = pattern(`^([a-z])([1-9][0-9]{0,4})$`)
 )
+
+// pattern returns what compiles a regular expression when it is first called: few runs draw anything.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // NewPlan returns the plan for a problem with these items, of which the first ones are primary. The error is that a
 // board would have more than MaxCells cells.
@@ -80,7 +86,7 @@ func (p *Plan) planCells(items []string) bool {
 
 // ParseCell returns the place of a cell, from 1, given its name: r2c5, or l3r2c5 for layer 3.
 func ParseCell(name string) (layer, row, column int, ok bool) {
-	m := cellName.FindStringSubmatch(name)
+	m := cellName().FindStringSubmatch(name)
 	if m == nil {
 		return 0, 0, 0, false
 	}
@@ -103,7 +109,7 @@ func number(digits string) int {
 func (p *Plan) planMatrix(items []string) bool {
 	most, others := map[string]int{}, false
 	for _, name := range items {
-		m := numberedName.FindStringSubmatch(name)
+		m := numberedName().FindStringSubmatch(name)
 		if m == nil {
 			others = true
 			continue
@@ -116,7 +122,7 @@ func (p *Plan) planMatrix(items []string) bool {
 			continue
 		}
 		for _, name := range items {
-			switch m := numberedName.FindStringSubmatch(name); {
+			switch m := numberedName().FindStringSubmatch(name); {
 			case m == nil:
 			case m[1] == row:
 				p.items[name] = place{0, number(m[2]) - 1, -1}
@@ -139,7 +145,7 @@ func (p *Plan) planMatrix(items []string) bool {
 // planPlaces takes the items of one letter and a number that are secondary, which have colours, or those named s.
 func (p *Plan) planPlaces(items []string, primary int) bool {
 	for i, name := range items {
-		m := numberedName.FindStringSubmatch(name)
+		m := numberedName().FindStringSubmatch(name)
 		if m == nil || i < primary && m[1] != "s" {
 			continue
 		}
@@ -241,7 +247,7 @@ func (p *Plan) label(o Option) string {
 		if _, ok := p.items[name]; ok {
 			continue
 		}
-		if m := digitName.FindStringSubmatch(name); m != nil {
+		if m := digitName().FindStringSubmatch(name); m != nil {
 			return m[1]
 		}
 		if first == "" {
