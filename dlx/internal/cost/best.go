@@ -44,12 +44,13 @@ func (b *Best) Limit(road []uint32) uint64 {
 	return worst.Cost
 }
 
-// Offer keeps a solution if it is among the k best.
+// Offer keeps a solution if it is among the k best, and once: a walk on its way to a part of the tree may come by
+// solutions that another has offered.
 func (b *Best) Offer(s Solution) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	at, _ := slices.BinarySearchFunc(b.kept, s, compare)
-	if at == b.k {
+	at, known := slices.BinarySearchFunc(b.kept, s, compare)
+	if known || at == b.k {
 		return
 	}
 	if len(b.kept) == b.k {
