@@ -84,16 +84,20 @@ func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.
-func (s *Solver) advance(ctx context.Context) bool {
+func (s *Solver) advance(ctx context.Context) bool { return s.advanceBy(ctx, 1) > 0 }
+
+// advanceBy goes on to some solutions at once, most at most, and returns their number: 0 if there are none, or ctx does
+// not permit.
+func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 	for s.run.err == nil {
-		switch s.run.walk.Advance() {
+		switch n, state := s.run.walk.Count(most); state {
 		case walk.Solved:
-			s.run.found++
-			return true
+			s.run.found += n
+			return n
 		case walk.Done:
 			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
 			s.progress.Complete()
-			return false
+			return 0
 		}
 		if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
 			s.run.err = ctx.Err()
@@ -101,7 +105,7 @@ func (s *Solver) advance(ctx context.Context) bool {
 			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
 		}
 	}
-	return false
+	return 0
 }
 
 // end ends a search, wherever it is.

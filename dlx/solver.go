@@ -234,16 +234,22 @@ func (s *Solver) count(ctx context.Context, limit uint64) (uint64, error) {
 
 // countOn goes on counting from n.
 func (s *Solver) countOn(ctx context.Context, n, limit uint64) (uint64, error) {
-	for s.advance(ctx) {
-		if n == math.MaxUint64 {
-			s.run.err = ErrOverflow
-			break
+	for {
+		most := max(1, math.MaxUint64-n)
+		if limit > 0 {
+			most = limit - n
 		}
-		if n++; n == limit {
-			break
+		found := s.advanceBy(ctx, most)
+		if found > 0 && n == math.MaxUint64 {
+			s.run.err = ErrOverflow
+		}
+		if found == 0 || s.run.err != nil {
+			return n, s.run.err
+		}
+		if n += found; n == limit {
+			return n, nil
 		}
 	}
-	return n, s.run.err
 }
 
 // First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of ctx.

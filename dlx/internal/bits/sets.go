@@ -33,6 +33,8 @@ type sets struct {
 	masks    []uint64 // for each word of primary items, for each row, what an option has of it; see rowOf
 	rows     int      // of masks, for each word of primary items
 	multiple []uint64 // the set of the items that may be covered more often than once
+	alone    bool     // options are in conflict only because of these items, each to be covered once
+	small    small    // what is left where it is little
 }
 
 // rowOf returns the row of masks that option o has. The 65th row behind each 64 is empty: there leads the number of
@@ -50,6 +52,7 @@ func newSets(m *matrix.Matrix) sets {
 	t := sets{
 		shift:    shift,
 		primary:  m.Primary,
+		alone:    m.Secondary == 0 && m.Hi == nil,
 		words:    w,
 		wide:     max(1, (m.Primary+63)/64),
 		conflict: make([]uint64, w*m.Options()+maxWords),
@@ -59,6 +62,7 @@ func newSets(m *matrix.Matrix) sets {
 		rows:     max(65, w*65),
 	}
 	t.masks = make([]uint64, t.rows*t.wide)
+	t.small = newSmall(w*64, m.Lo != nil)
 	t.multiple = make([]uint64, t.wide)
 	for i := range m.Primary {
 		if m.Hi != nil && m.Hi[i] > 1 {

@@ -18,11 +18,10 @@ import (
 //
 // An item has one option left if it is in one slot and in no second one.
 type slots struct {
-	words  int      // in a set of options
+	sets
 	height int      // slots, a multiple of four
 	row    int      // words in a row
 	kills  []uint64 // for each option, its row
-	having []uint64 // for each item, the set of the options with it
 	states []uint64 // rows: that of the root, and of the forks
 	now    int      // where the row in use begins
 	forced uint64   // the items to be covered that have one option left
@@ -63,7 +62,8 @@ func longest(m *matrix.Matrix) (most int) {
 
 func newSlots(m *matrix.Matrix) *slots {
 	s := newSets(m)
-	t := &slots{words: s.words, having: s.having, others: matrix.NewOthers(m), chosen: make([]int32, 0, m.Primary)}
+	t := &slots{sets: s, others: matrix.NewOthers(m), chosen: make([]int32, 0, m.Primary)}
+	t.small.many = walk.MostLeft + 1 // no fork kills for all
 	t.height = (longest(m) + 3) / 4 * 4
 	t.row = t.height + 1 + t.words
 	t.kills = make([]uint64, t.row*m.Options()+rowLength)

@@ -15,6 +15,7 @@ type Walk struct {
 	state   State
 	alarm   uint64 // the work after which to pause
 	profile profile
+	sweeps  sweeps
 }
 
 // fork is a choice that the walk has come to.
@@ -28,7 +29,11 @@ type fork struct {
 const Breath = 1 << 12
 
 // New returns a walk that goes by the given moves, and has no root yet.
-func New(moves Moves) *Walk { return &Walk{Breath: Breath, moves: moves, costs: moves.Costs()} }
+func New(moves Moves) *Walk {
+	w := &Walk{Breath: Breath, moves: moves, costs: moves.Costs()}
+	w.sweeps.moves, _ = moves.(Sweeper)
+	return w
+}
 
 // Moves returns what the walk goes by.
 func (w *Walk) Moves() Moves { return w.moves }
@@ -43,17 +48,34 @@ func (w *Walk) Root(chosen *matrix.Chosen) {
 	w.forks, w.profile = w.forks[:0], w.profile[:0]
 	*w.costs = Costs{Nodes: 1}
 	w.alarm = w.Breath
+	w.sweeps.reset()
 }
 
 // Advance goes on to the next solution, or to the end, or for a breath, and reports which: Solved, Done or Paused.
 func (w *Walk) Advance() State {
+	_, s := w.Count(1)
+	return s
+}
+
+// Count is Advance where solutions are only counted: it goes on to some of them at once, most at most, and reports how
+// many. If most is 1, the walk is at that solution.
+func (w *Walk) Count(most uint64) (solutions uint64, s State) {
 	for {
 		if w.costs.work() >= w.alarm {
 			w.breathe()
-			return Paused
+			return 0, Paused
 		}
 		switch w.state {
 		case Open:
+			if most > 1 {
+				if n, ok := w.sweep(most); ok {
+					w.state = Dead // as there is nothing further below
+					if n > 0 {
+						return n, Solved
+					}
+					continue
+				}
+			}
 			if w.state = w.moves.Propagate(); w.state == Open {
 				w.state = w.descend()
 			}
@@ -61,9 +83,9 @@ func (w *Walk) Advance() State {
 			w.state = w.retreat()
 		case Solved:
 			w.state = Dead // as there is nothing further below
-			return Solved
+			return 1, Solved
 		case Done:
-			return Done
+			return 0, Done
 		}
 	}
 }

@@ -61,7 +61,8 @@ func (c *Crew) dismiss(w *worker) {
 // search searches w's segment, and reports whether it came to the end.
 func (c *Crew) search(w *worker) bool {
 	for {
-		switch w.walk.Advance() {
+		n, state := w.walk.Count(c.most(w))
+		switch state {
 		case Done:
 			return true
 		case Paused:
@@ -77,12 +78,23 @@ func (c *Crew) search(w *worker) bool {
 				c.halt(ErrOverflow)
 				return false
 			}
-			if w.count++; w.count == c.job.Limit {
+			if w.count += n; w.count == c.job.Limit {
 				c.halt(nil)
 				return false
 			}
 		}
 	}
+}
+
+// most returns how many solutions w may count at once.
+func (c *Crew) most(w *worker) uint64 {
+	switch {
+	case c.job.Listing:
+		return 1
+	case c.job.Limit > 0:
+		return c.job.Limit - w.count
+	}
+	return max(1, math.MaxUint64-w.count)
 }
 
 // pause looks around during the search of w, and reports whether it is to go on.
