@@ -18,6 +18,7 @@ const (
 	DRAT       ProofFormat = "drat"        // each step a clause to add or to delete
 	DRATBinary ProofFormat = "drat-binary" // the same in bytes
 	LRAT       ProofFormat = "lrat"        // clauses with numbers, and with each the clauses that it follows from
+	Counted    ProofFormat = "count"       // no clauses: a CountProof, which CheckCountProof reads
 )
 
 // ReadProof reads a proof in DRAT. As text: the literals of a clause and 0, a d before them if the clause is deleted.

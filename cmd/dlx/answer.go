@@ -28,6 +28,7 @@ type outcome struct {
 	Method   string   `json:"method,omitempty"` // of an exact count
 	Problem  string   `json:"fingerprint,omitempty"`
 	Verified *bool    `json:"verified,omitempty"`
+	By       string   `json:"verified_by,omitempty"` // "clauses", "12 states": that there are no others
 	Error    *failure `json:"error,omitempty"`
 }
 

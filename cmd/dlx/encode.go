@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
 )
@@ -61,7 +62,7 @@ func (c *encode) Run(s *cli.Session) {
 		if p.HasCosts() && c.to == "dimacs" {
 			q.message("costs are left out (dimacs has no objective)")
 		}
-		if err := interchange.WriteCover(s, coverOf(p), c.to); err != nil && s.Failed() == nil {
+		if err := interchange.WriteCover(s, judges.CoverOf(p), c.to); err != nil && s.Failed() == nil {
 			q.message(err.Error())
 			q.Worse(cli.Unknown)
 		}
@@ -172,5 +173,5 @@ func (c *decode) read(s *cli.Session, p *dlx.Problem) (interchange.CoverAnswer, 
 	if err != nil {
 		return interchange.CoverAnswer{}, err
 	}
-	return interchange.ReadCover(text, coverOf(p))
+	return interchange.ReadCover(text, judges.CoverOf(p))
 }

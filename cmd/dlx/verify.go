@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,9 +18,10 @@ import (
 )
 
 const (
-	// maxClaim and maxOptions are how many solutions, of how many options, the judge can prove to be all in some
-	// seconds. With more options it may still succeed where solutions are few, and tries if --verify was given.
-	maxClaim   = 20_000
+	// maxClaim is how many solutions the judge is given one by one; of more it proves the number only.
+	maxClaim = 20_000
+
+	// maxOptions is up to how many options it is asked that there are no other solutions, unless --verify was given.
 	maxOptions = 150
 
 	// maxEntries is the size of a problem up to which the judge is asked at all.
@@ -44,6 +47,8 @@ type judging struct {
 	within   time.Duration // what the judge may take
 	insist   bool          // an answer that it does not decide is not known
 	cheapest bool          // the solutions are claimed to be the cheapest
+	counted  bool          // the answer is the number of solutions, and none is printed
+	stats    bool          // report by what the answer is verified
 	proofs   *evidence.ProofFlags
 }
 
@@ -56,11 +61,13 @@ func (c *search) judge(q *question, check func(*judging)) {
 	q.Flush()
 	defer c.Spend(time.Now())
 	defer q.Doing(q.file + ": verifying").End()
-	check(&judging{question: q, within: within, insist: c.Insist, proofs: &c.ProofFlags})
+	check(&judging{question: q, within: within, insist: c.Insist, stats: c.stats, proofs: &c.ProofFlags})
 }
 
-// deliver has the solver deliver the solutions that it has counted, checks each of them and puts them to the judge.
+// deliver has the solver deliver the solutions that it has counted, as many as the judge takes, checks each of them and
+// puts them to the judge.
 func (j *judging) deliver(s *dlx.Solver, a *answer) {
+	j.counted = true
 	limited, cancel := context.WithTimeout(j.Ctx, j.within)
 	defer cancel()
 	p := s.Problem()
@@ -78,14 +85,14 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 			return
 		}
 		first.keep(sol)
-		if n == a.count && a.More || n > a.count || n > maxClaim && !j.insist {
+		if n == a.count && a.More || n > a.count || n > maxClaim {
 			break
 		}
 	}
 	switch {
 	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, j.within))
-	case err == nil && n != a.count && (n <= maxClaim || j.insist):
+	case err == nil && n != a.count && n <= maxClaim:
 		j.refute(a,
 			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
 	default:
@@ -107,24 +114,31 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	for i, sol := range first {
 		claim[i] = sol
 	}
-	c := satcheck.CoverClaim{Cover: coverOf(p), Solutions: claim}
+	c := satcheck.CoverClaim{Cover: judges.CoverOf(p), Solutions: claim}
 	complete := !a.More
 	if j.cheapest && a.More {
 		c, complete = satcheck.Cheapest(c.Cover, claim), true
 	}
-	if complete && j.before(c) {
-		yes := true
+	yes := true
+	if complete && j.before(c, a.count) {
 		a.Verified = &yes
 		return
 	}
-	report := judges.CheckCover(j.Ctx, c, complete, j.within, j.proofs.Format)
+	var report judges.Report
+	if a.count > maxClaim {
+		report = judges.CheckCount(j.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, j.proofs.Format)
+	} else {
+		report = judges.CheckCover(j.Ctx, c, complete, j.within, j.proofs.Format)
+	}
 	switch {
 	case j.Ctx.Err() != nil:
 		j.unverified(a, "interrupted")
 	case report.Verdict == satcheck.Verified:
-		yes := true
-		a.Verified = &yes
-		j.keep(c, report.Proof)
+		a.Verified, a.By = &yes, report.By
+		if j.stats && report.By != "" {
+			j.message("verified by " + report.By)
+		}
+		j.keep(c, a.count, report.Proof)
 		return
 	case report.Verdict == satcheck.Refuted:
 		sol := dlx.Solution(report.Missing)
@@ -149,7 +163,7 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 	switch {
 	case j.Ctx.Err() != nil:
 		return "interrupted"
-	case a.count > maxClaim:
+	case a.count > maxClaim && (a.More || !j.counted || !j.insist):
 		return fmt.Sprintf(all+"with more than %d solutions", maxClaim)
 	case p.Entries() > maxEntries:
 		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
@@ -162,22 +176,38 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 }
 
 // before reports whether an earlier run of this command, which was stopped, has proved a claim.
-func (j *judging) before(c satcheck.CoverClaim) bool {
+func (j *judging) before(c satcheck.CoverClaim, count uint64) bool {
 	if j.proofs == nil || j.proofs.Proofs == nil {
 		return false
 	}
+	if e := j.entry(c, count, satcheck.Counted); !c.Bounded && j.proofs.Proofs.Kept(e) {
+		return j.noted(e)
+	}
+	e := j.entry(c, count, j.proofs.Format)
+	return count <= maxClaim && j.proofs.Proofs.Kept(e) && j.noted(e)
+}
+
+// entry returns the line of the manifest for a claim, by the format of its proof.
+func (j *judging) entry(c satcheck.CoverClaim, count uint64, format satcheck.ProofFormat) *evidence.Entry {
 	e := j.proofs.Entry(j.number, j.file, 0)
-	e.SetCoverClaim(c)
-	return j.proofs.Proofs.Kept(e) && j.noted(e)
+	if format == satcheck.Counted {
+		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
+	} else {
+		e.SetCoverClaim(c)
+	}
+	return e
 }
 
 // keep keeps what is proved.
-func (j *judging) keep(c satcheck.CoverClaim, proof *judges.Proof) {
+func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof) {
 	if j.proofs == nil || j.proofs.Proofs == nil {
 		return
 	}
-	e := j.proofs.Entry(j.number, j.file, 0)
-	e.SetCoverClaim(c)
+	format := j.proofs.Format
+	if proof != nil {
+		format = proof.Format
+	}
+	e := j.entry(c, count, format)
 	switch {
 	case proof == nil:
 		e.Reason, e.Format = "there may be more solutions", ""
@@ -227,33 +257,4 @@ func (j *judging) refute(a *answer, why string) {
 	a.failed(&failure{Text: "engine and judge disagree: " + why})
 	j.message(fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
 	j.Worse(cli.Disagree)
-}
-
-// coverOf states a problem to the judge, as it was read.
-func coverOf(p *dlx.Problem) satcheck.Cover {
-	c := satcheck.Cover{Primary: p.Primary(), Secondary: p.Secondary(), Options: make([][]int, p.Options())}
-	if p.Colours() > 0 {
-		c.Colours = make([][]int, p.Options())
-	}
-	for o := range c.Options {
-		c.Options[o] = p.AppendOption(nil, o)
-		if c.Colours != nil {
-			c.Colours[o] = p.AppendColours(nil, o)
-		}
-	}
-	for i := range p.Primary() {
-		if lo, hi := p.Multiplicity(i); lo != 1 || hi != 1 {
-			c.Multiplicities = make([][2]int, p.Primary())
-		}
-	}
-	if p.HasCosts() {
-		c.Costs = make([]int, p.Options())
-		for o := range c.Costs {
-			c.Costs[o] = int(p.Cost(o))
-		}
-	}
-	for i := range c.Multiplicities {
-		c.Multiplicities[i][0], c.Multiplicities[i][1] = p.Multiplicity(i)
-	}
-	return c
 }

@@ -87,6 +87,26 @@ func TestMiscount(t *testing.T) {
 	}
 }
 
+// TestManyMiscount has the engine count more solutions than are put to the judge one by one, rightly and wrongly.
+func TestManyMiscount(t *testing.T) {
+	items := strings.Fields("a b c d e f g h i j k l m n o")
+	p, err := dlx.ParseProblem(strings.NewReader(strings.Join(items, " ") + "\n" + strings.Repeat(strings.Join(items, "\n")+"\n", 2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, status := range map[uint64]cli.Status{32767: cli.Disagree, 32768: cli.OK, 32769: cli.Disagree} {
+		j, errs := newJudging(t.Context(), true)
+		a := answer{count: n}
+		a.settle()
+		j.deliver(dlx.NewSolver(p), &a)
+		j.Flush()
+		const want = "there are 32768 solutions, proved by 15 states"
+		if j.Status() != status || strings.Contains(errs.String(), want) != (status == cli.Disagree) {
+			t.Errorf("%d of 32768 solutions: exit %d, want %d; stderr %q", n, j.Status(), status, errs.String())
+		}
+	}
+}
+
 // TestMemoryIsBounded keeps no more solutions than are put to the judge.
 func TestMemoryIsBounded(t *testing.T) {
 	var first kept

@@ -12,6 +12,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
 )
 
 // A Result is what a directory was found to be.
@@ -101,24 +102,19 @@ func Check(ctx context.Context, dir string, fault func(Fault), checked func(*Ent
 func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text string),
 	wrong func(file string, line int, text string),
 ) {
-	formula, err := e.formula()
+	stated, err := e.state()
 	if err != nil {
 		claim("the claim cannot be stated: " + err.Error())
 		return
 	}
 	cnf, proof := filepath.Join(dir, e.formulaFile()), filepath.Join(dir, e.proofFile())
-	var text bytes.Buffer
-	if _, err := formula.WriteTo(&text); err != nil {
-		claim(err.Error())
-		return
-	}
 	got, err := os.ReadFile(cnf)
 	if err != nil {
 		wrong(cnf, 0, input.Bare(err).Error())
 		return
 	}
-	if !bytes.Equal(got, text.Bytes()) {
-		wrong(cnf, differingLine(got, text.Bytes()), "not what the puzzle and the claim say")
+	if !bytes.Equal(got, stated.text) {
+		wrong(cnf, differingLine(got, stated.text), "not what the puzzle and the claim say")
 		return
 	}
 	if hexSum(got) != e.Formula {
@@ -130,7 +126,7 @@ func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text strin
 		return
 	}
 	defer f.Close()
-	_, err = satcheck.CheckProof(ctx, formula, f, e.Format)
+	err = stated.replay(ctx, f)
 	var bad *satcheck.ReadError
 	switch {
 	case errors.As(err, &bad):
@@ -143,6 +139,39 @@ func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text strin
 	if sum, err := sumOf(proof); err != nil || sum != e.Proof {
 		wrong(proof, 0, "a proof, but not the one that was written: its SHA-256 is another")
 	}
+}
+
+// A statement is what an entry claims, made anew from the entry alone: the text of the formula or problem, and how a
+// proof of the claim is replayed.
+type statement struct {
+	text   []byte
+	replay func(context.Context, io.Reader) error
+}
+
+// state states what an entry claims.
+func (e *Entry) state() (statement, error) {
+	var text bytes.Buffer
+	if e.Format == satcheck.Counted && e.Cover != nil {
+		err := interchange.WriteDLX(&text, *e.Cover)
+		return statement{text.Bytes(), e.recount}, err
+	}
+	formula, err := e.formula()
+	if err == nil {
+		_, err = formula.WriteTo(&text)
+	}
+	return statement{text.Bytes(), func(ctx context.Context, r io.Reader) error {
+		_, err := satcheck.CheckProof(ctx, formula, r, e.Format)
+		return err
+	}}, err
+}
+
+// recount replays a proof of how many solutions an entry's exact cover has.
+func (e *Entry) recount(ctx context.Context, r io.Reader) error {
+	s, err := satcheck.CheckCountProof(ctx, *e.Cover, r)
+	if err == nil && s.Count.String() != e.Count {
+		err = fmt.Errorf("it proves %v solutions (the manifest says %s)", s.Count, e.Count)
+	}
+	return err
 }
 
 // formula returns the clauses that say what an entry claims.

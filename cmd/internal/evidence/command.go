@@ -4,11 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 )
 
@@ -26,6 +29,10 @@ which is recognised by the ending .lrat or wanted by --format. Both may be compr
 "verified", or reports the line that is wrong. The proof may be of any length: memory is that of the formula and of the
 clauses that the proof has not deleted.
 
+Where the proof ends in .count, or with --format count, the first file is an exact-cover problem in Knuth's text format,
+and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,
+and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
+
 Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped.`,
 	Examples: `   dlx-sudoku solve --proof DIR puzzles.txt && dlx-sudoku proof check DIR
    cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
@@ -39,7 +46,7 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	f.Choice("format", "read the proof as `FORMAT`: drat or lrat", "by its name", []string{"drat", "lrat"},
+	f.Choice("format", "read the proof as `FORMAT`: drat, lrat or count", "by its name", []string{"drat", "lrat", "count"},
 		func(s string) { c.format = s })
 	c.DisplayFlags.Flags(f)
 }
@@ -105,14 +112,18 @@ func (c *check) directory(s *cli.Session, dir string) {
 
 // proof checks a proof of a formula.
 func (c *check) proof(s *cli.Session, formula, proof string) {
+	format := satcheck.ProofFormat(c.format)
+	if format == "" {
+		format = formatOf(proof)
+	}
+	if format == satcheck.Counted {
+		c.counted(s, formula, proof)
+		return
+	}
 	f, err := read(s, formula, "a formula", satcheck.ReadFormula)
 	if err != nil {
 		c.refuse(s, formula, err)
 		return
-	}
-	format := satcheck.ProofFormat(c.format)
-	if format == "" {
-		format = formatOf(proof)
 	}
 	in, err := s.Open(proof, "a proof")
 	if err != nil {
@@ -138,6 +149,33 @@ func (c *check) proof(s *cli.Session, formula, proof string) {
 	s.Print(text + "\n")
 }
 
+// counted checks a proof of how many solutions a problem has.
+func (c *check) counted(s *cli.Session, problem, proof string) {
+	p, err := read(s, problem, "a problem", dlx.ParseProblem)
+	if err != nil {
+		c.refuse(s, problem, err)
+		return
+	}
+	in, err := s.Open(proof, "a proof")
+	if err != nil {
+		c.refuse(s, proof, err)
+		return
+	}
+	defer in.Close()
+	stats, err := satcheck.CheckCountProof(s.Ctx, judges.CoverOf(p), in)
+	switch {
+	case s.Ctx.Err() != nil:
+	case err != nil:
+		c.refuse(s, proof, err)
+	default:
+		text := fmt.Sprintf("verified: %v solutions", stats.Count)
+		if stats.Count.IsUint64() {
+			text = "verified: " + cli.Plural(stats.Count.Uint64(), "solution", "solutions")
+		}
+		s.Print(text + ", " + cli.Plural(stats.States, "state", "states") + "\n")
+	}
+}
+
 // refuse reports why a file cannot be read, or proves nothing.
 func (c *check) refuse(s *cli.Session, file string, err error) {
 	status := cli.BadInput
@@ -146,7 +184,10 @@ func (c *check) refuse(s *cli.Session, file string, err error) {
 	}
 	s.Worse(status)
 	var bad *satcheck.ReadError
+	var place *dlx.ParseError
 	switch {
+	case errors.As(err, &place):
+		s.Error(cli.Place{File: file, Line: place.Line, Column: place.Column}, place.Err.Error())
 	case !errors.As(err, &bad):
 		s.FileMessage(file, input.Bare(err).Error())
 	case bad.Line == 0:
@@ -169,8 +210,11 @@ func read[T any](s *cli.Session, file, what string, read func(io.Reader) (T, err
 // formatOf returns the format that the name of a proof says.
 func formatOf(name string) satcheck.ProofFormat {
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst")
-	if strings.HasSuffix(name, ".lrat") {
+	switch filepath.Ext(name) {
+	case ".lrat":
 		return satcheck.LRAT
+	case ".count":
+		return satcheck.Counted
 	}
 	return satcheck.DRAT
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -99,7 +100,7 @@ func isOurs(name string) bool {
 	}
 	number, ending, _ := strings.Cut(name, ".")
 	return len(number) >= 7 && strings.Trim(number, "0123456789") == "" &&
-		(ending == "cnf" || ending == "drat" || ending == "lrat")
+		slices.Contains([]string{"cnf", "drat", "lrat", "dlx", "count"}, ending)
 }
 
 const draftEnding = ".tmp"

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
 )
 
 // slow names the environment variable with which the long tests run.
@@ -74,7 +76,35 @@ func proved(t testing.TB, number uint64, c satcheck.Claim, format satcheck.Proof
 	return e, a.Bytes(), b.Bytes()
 }
 
-// fill writes a directory with the claims, one after the other, and finishes it.
+// counted returns an entry about the number of solutions of a problem, and its files: all ways to choose from five pairs,
+// with colours and multiplicities.
+func counted(t testing.TB, number uint64) (e *Entry, problem, states []byte) {
+	t.Helper()
+	c := satcheck.Cover{Primary: 5, Secondary: 2}
+	for item := range c.Primary {
+		c.Options = append(c.Options, []int{item, 5}, []int{item, 6}, []int{item})
+		c.Colours = append(c.Colours, []int{0, 1 + item%2}, []int{0, 1}, nil)
+		c.Multiplicities = append(c.Multiplicities, [2]int{item % 2, 1 + item%3})
+	}
+	proof, err := satcheck.CountByStates(t.Context(), c, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a, b bytes.Buffer
+	if err := interchange.WriteDLX(&a, c); err != nil {
+		t.Fatal(err)
+	}
+	proof.WriteTo(&b)
+	s, err := satcheck.CheckCountProof(t.Context(), c, bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e = &Entry{Schema: Schema, Number: number, Input: "in.dlx", Version: "test"}
+	e.SetCount(c, s.Count.String())
+	return e, a.Bytes(), b.Bytes()
+}
+
+// fill writes a directory with the claims, one after the other, and a count behind them, and finishes it.
 func fill(t testing.TB, dir string, format satcheck.ProofFormat, n int) {
 	t.Helper()
 	d, err := Create(dir)
@@ -91,7 +121,14 @@ func fill(t testing.TB, dir string, format satcheck.ProofFormat, n int) {
 			t.Fatal(err)
 		}
 	}
-	if err := d.Append(&Entry{Schema: Schema, Number: uint64(n + 1), Verdict: Open, Says: "unknown"}); err != nil {
+	e, problem, states := counted(t, uint64(n+1))
+	if err := d.Keep(e, problem, states); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Append(e); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Append(&Entry{Schema: Schema, Number: uint64(n + 2), Verdict: Open, Says: "unknown"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Close(true); err != nil {
@@ -114,8 +151,8 @@ func TestCheck(t *testing.T) {
 		dir := t.TempDir()
 		n := len(claims(t))
 		fill(t, dir, format, n)
-		if r, faults := checkDir(t, dir); r != (Result{Proofs: n, Open: 1, Finished: true}) || faults != nil {
-			t.Errorf("%s: %+v, %v, want %d proofs", format, r, faults, n)
+		if r, faults := checkDir(t, dir); r != (Result{Proofs: n + 1, Open: 1, Finished: true}) || faults != nil {
+			t.Errorf("%s: %+v, %v, want %d proofs", format, r, faults, n+1)
 		}
 		if _, err := Create(dir); err == nil {
 			t.Errorf("%s: a finished directory is taken for another run", format)
@@ -164,6 +201,34 @@ func TestFlips(t *testing.T) {
 				t.Fatalf("%+v, %v, want a fault in %s", r, faults, name)
 			}
 		})
+	}
+}
+
+// TestOtherCount has a manifest claim one solution more than its proof shows, with all sums right.
+func TestOtherCount(t *testing.T) {
+	dir := t.TempDir()
+	d, err := Create(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, problem, states := counted(t, 1)
+	n, err := strconv.Atoi(e.Count)
+	if err != nil || n < 100 {
+		t.Fatalf("%s solutions, want more: %v", e.Count, err)
+	}
+	e.Count = strconv.Itoa(n + 1)
+	if err := d.Keep(e, problem, states); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Append(e); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(true); err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("it proves %d solutions (the manifest says %d)", n, n+1)
+	if r, faults := checkDir(t, dir); r.Wrong != 1 || faults[0].Text != want || filepath.Base(faults[0].File) != "0000001.count" {
+		t.Errorf("%+v, %v, want %s", r, faults, want)
 	}
 }
 

@@ -5,11 +5,13 @@
 //	manifest.ndjson   one line for each answer, in the order of the input, and a last line with their number
 //	0000017.cnf       what the 17th answer claims, as clauses that nothing satisfies if it is right
 //	0000017.drat      the proof that nothing satisfies them (or 0000017.lrat)
+//	0000018.dlx       a problem whose solutions were counted by states, and not listed
+//	0000018.count     the states, and what leads from one to the other
 //
 // A line of the manifest has the input and line, the puzzle or problem itself, the claim in words and numbers, and the
 // SHA-256 of both files. Each line ends with the SHA-256 of the lines up to it ("chain"), so that no byte can change
-// without notice. [Check] builds the clauses anew from the puzzle and the claim alone, compares them with the file, and
-// replays the proof on what it has built.
+// without notice. [Check] builds the clauses, or the problem, anew from the puzzle and the claim alone, compares them with
+// the file, and replays the proof on what it has built.
 //
 // # Nothing half written
 //
@@ -96,6 +98,7 @@ type Entry struct {
 	Solutions [][]int `json:"solutions,omitempty"`
 	Partial   bool    `json:"partial,omitempty"` // the claim is about these cells only
 	Cells     []int   `json:"cells,omitempty"`   // counting from 0
+	Count     string  `json:"count,omitempty"`   // the claim is that there are so many, and lists none
 	Bounded   bool    `json:"bounded,omitempty"` // the claim is about solutions that cost less than Below
 	Below     int     `json:"below,omitempty"`
 
@@ -115,8 +118,13 @@ const (
 )
 
 // The names of an entry's files, without the directory.
-func (e *Entry) formulaFile() string { return fmt.Sprintf("%07d.cnf", e.Number) }
-func (e *Entry) proofFile() string   { return fmt.Sprintf("%07d.%s", e.Number, e.Format) }
+func (e *Entry) formulaFile() string {
+	if e.Format == satcheck.Counted {
+		return fmt.Sprintf("%07d.dlx", e.Number)
+	}
+	return fmt.Sprintf("%07d.cnf", e.Number)
+}
+func (e *Entry) proofFile() string { return fmt.Sprintf("%07d.%s", e.Number, e.Format) }
 
 // A last is the last line of a manifest.
 type last struct {
@@ -286,6 +294,22 @@ func (e *Entry) SetCoverClaim(c satcheck.CoverClaim) {
 	}
 	e.Encoding = "satcheck.CoverClaim.Formula"
 	e.Solver = "clause learning in satcheck, then gophersat"
+}
+
+// SetCount states in an entry how many solutions an exact cover has, in decimal.
+func (e *Entry) SetCount(c satcheck.Cover, count string) {
+	c.Costs = nil // nothing is said about them
+	e.Cover, e.Count, e.Format = &c, count, satcheck.Counted
+	switch count {
+	case "0":
+		e.Says = "there is no solution"
+	case "1":
+		e.Says = "there is exactly one solution"
+	default:
+		e.Says = "there are exactly " + count + " solutions"
+	}
+	e.Encoding = "exact cover in Knuth's text format"
+	e.Solver = "count by states in satcheck"
 }
 
 // same says whether two entries are about the same puzzle and claim, from the same place and program.

@@ -88,32 +88,6 @@ func explain(ctx context.Context, judge satcheck.Judge, q Question) (out Explana
 	return out
 }
 
-// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the
-// claim is complete, no others within its bound. It gives up after the timeout, or when ctx is done; then the verdict
-// means nothing. The format of the proof is as in a [Question].
-func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
-	format satcheck.ProofFormat,
-) (out Report) {
-	defer func() {
-		if p := recover(); p != nil {
-			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
-		}
-	}()
-	ctx, cancel := within(ctx, timeout)
-	defer cancel()
-	r := satcheck.Report{}
-	if c.Bounded {
-		r = judge.CheckCheapest(ctx, c.Cover, c.Solutions)
-	} else {
-		r = judge.CheckCover(ctx, c.Cover, c.Solutions, complete)
-	}
-	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, timeout), Claim: r.Claim, Missing: r.Missing}
-	if r.Verdict == satcheck.Verified {
-		out.Proof = write(ctx, format, satcheck.Claim{}, r.Formula, r.Proof)
-	}
-	return out
-}
-
 // reason says why there is no answer; "" if there is one.
 func reason(err error, timeout time.Duration) string {
 	switch {

@@ -31,6 +31,7 @@ type Report struct {
 	Reason  string // unless the verdict is Verified
 	Claim   int    // the number of the claimed solution that is at fault, from 0, or -1 if none is
 	Missing []int  // a solution that the claim leaves out, if it is refuted by one
+	By      string // by what a complete claim about an exact cover was verified: "clauses", "12 states"
 	Proof   *Proof // nil: none was asked for, or there is none
 
 	beyond bool // the judge was alone, and cannot decide it

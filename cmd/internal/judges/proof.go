@@ -8,12 +8,14 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// A Proof is a claim, the clauses that say it, and the proof that nothing satisfies them.
+// A Proof is a claim, the clauses that say it, and the proof that nothing satisfies them; or an exact cover, and the
+// proof of how many solutions it has.
 type Proof struct {
 	Claim   satcheck.Claim // of a puzzle
-	Formula []byte         // DIMACS CNF
-	Proof   []byte         // in the format that was asked for
-	Err     string         // why it could not be written; "" if nothing went wrong
+	Format  satcheck.ProofFormat
+	Formula []byte // DIMACS CNF; if the format is Counted the problem, in Knuth's text format
+	Proof   []byte
+	Err     string // why it could not be written; "" if nothing went wrong
 }
 
 // write writes down what is proved.
@@ -24,7 +26,7 @@ func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f
 		return nil
 	}
 	c.Solutions = slices.Clone(c.Solutions) // the caller's next claim may use the same memory
-	out := &Proof{Claim: c}
+	out := &Proof{Claim: c, Format: format}
 	var formula, steps bytes.Buffer
 	_, err := f.WriteTo(&formula)
 	if err == nil && format == satcheck.LRAT {
@@ -36,7 +38,7 @@ func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f
 		_, err = proof.WriteTo(&steps)
 	}
 	if err != nil {
-		return &Proof{Claim: c, Err: err.Error()}
+		return &Proof{Claim: c, Format: format, Err: err.Error()}
 	}
 	out.Formula, out.Proof = formula.Bytes(), steps.Bytes()
 	return out

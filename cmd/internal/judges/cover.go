@@ -1,0 +1,155 @@
+package judges
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/big"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
+)
+
+// few is up to how many solutions clauses are asked before states are, that there are no others: each solution is a
+// clause more to refute, while a state stands for many.
+const few = 1000
+
+// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the
+// claim is complete, no others within its bound. A complete claim without a bound has two roads, clauses and states; one
+// of them is tried first, and the other where that does not get there. It gives up after the timeout, or when ctx is
+// done; then the verdict means nothing. The format of the proof is as in a [Question], but that of states is Counted.
+func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
+	format satcheck.ProofFormat,
+) Report {
+	q := coverQuestion{claim: c, timeout: timeout, format: format}
+	ctx, cancel := within(ctx, timeout)
+	defer cancel()
+	if !complete || c.Bounded {
+		return q.byClauses(ctx, complete)
+	}
+	if len(c.Solutions) > few {
+		if r := q.byStates(ctx); r.Verdict != satcheck.Undecided || ctx.Err() != nil {
+			return r
+		}
+		return q.byClauses(ctx, true)
+	}
+	half, cancel := within(ctx, timeout/2)
+	defer cancel()
+	r := q.byClauses(half, true)
+	if r.Verdict == satcheck.Undecided && ctx.Err() == nil {
+		if s := q.byStates(ctx); s.Verdict != satcheck.Undecided {
+			return s
+		}
+	}
+	return r
+}
+
+// CheckCount checks the claim that an exact-cover problem has so many solutions, by states, as CheckCover does.
+func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout time.Duration,
+	format satcheck.ProofFormat,
+) Report {
+	ctx, cancel := within(ctx, timeout)
+	defer cancel()
+	q := coverQuestion{claim: satcheck.CoverClaim{Cover: c}, timeout: timeout, format: format}
+	return q.count(ctx, count)
+}
+
+// A coverQuestion is a claim about an exact cover, and what its answer may take.
+type coverQuestion struct {
+	claim   satcheck.CoverClaim
+	timeout time.Duration
+	format  satcheck.ProofFormat
+}
+
+// caught makes a panic an answer: the judge has failed.
+func caught(out *Report) {
+	if p := recover(); p != nil {
+		*out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
+	}
+}
+
+// byClauses has the claim checked by clauses.
+func (q coverQuestion) byClauses(ctx context.Context, complete bool) (out Report) {
+	defer caught(&out)
+	c := q.claim
+	var r satcheck.Report
+	if c.Bounded {
+		r = judge.CheckCheapest(ctx, c.Cover, c.Solutions)
+	} else {
+		r = judge.CheckCover(ctx, c.Cover, c.Solutions, complete)
+	}
+	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: r.Claim, Missing: r.Missing}
+	if r.Verdict == satcheck.Verified && complete {
+		out.By = "clauses"
+		out.Proof = write(ctx, q.format, satcheck.Claim{}, r.Formula, r.Proof)
+	}
+	return out
+}
+
+// byStates checks that the solutions are right and different, and has all of them counted.
+func (q coverQuestion) byStates(ctx context.Context) Report {
+	if r := q.byClauses(ctx, false); r.Verdict != satcheck.Verified {
+		return r
+	}
+	return q.count(ctx, big.NewInt(int64(len(q.claim.Solutions))))
+}
+
+// count has the solutions counted by states.
+func (q coverQuestion) count(ctx context.Context, count *big.Int) (out Report) {
+	defer caught(&out)
+	r := satcheck.CheckCount(ctx, q.claim.Cover, count, 0)
+	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
+	if r.Verdict != satcheck.Verified {
+		return out
+	}
+	out.By = cli.Plural(r.Proof.States(), "state", "states")
+	if q.format != "" {
+		out.Proof = writeCount(q.claim.Cover, r.Proof)
+	}
+	return out
+}
+
+// writeCount writes down a problem and the proof of how many solutions it has.
+func writeCount(c satcheck.Cover, proof *satcheck.CountProof) *Proof {
+	var problem, states bytes.Buffer
+	err := interchange.WriteDLX(&problem, c)
+	if err == nil {
+		_, err = proof.WriteTo(&states)
+	}
+	if err != nil {
+		return &Proof{Format: satcheck.Counted, Err: err.Error()}
+	}
+	return &Proof{Format: satcheck.Counted, Formula: problem.Bytes(), Proof: states.Bytes()}
+}
+
+// CoverOf states a problem to the judge, as it was read.
+func CoverOf(p *dlx.Problem) satcheck.Cover {
+	c := satcheck.Cover{Primary: p.Primary(), Secondary: p.Secondary(), Options: make([][]int, p.Options())}
+	if p.Colours() > 0 {
+		c.Colours = make([][]int, p.Options())
+	}
+	for o := range c.Options {
+		c.Options[o] = p.AppendOption(nil, o)
+		if c.Colours != nil {
+			c.Colours[o] = p.AppendColours(nil, o)
+		}
+	}
+	for i := range p.Primary() {
+		if lo, hi := p.Multiplicity(i); lo != 1 || hi != 1 {
+			c.Multiplicities = make([][2]int, p.Primary())
+		}
+	}
+	if p.HasCosts() {
+		c.Costs = make([]int, p.Options())
+		for o := range c.Costs {
+			c.Costs[o] = int(p.Cost(o))
+		}
+	}
+	for i := range c.Multiplicities {
+		c.Multiplicities[i][0], c.Multiplicities[i][1] = p.Multiplicity(i)
+	}
+	return c
+}
