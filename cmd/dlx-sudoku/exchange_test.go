@@ -11,13 +11,14 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
-// executeOn runs a command line whose stdout and context are not the usual ones.
-func executeOn(ctx context.Context, stdin io.Reader, stdout io.Writer, args ...string) (string, cli.Status) {
+// executeOn runs a command line in a system, whose stderr it replaces, and returns what was written to that.
+func executeOn(ctx context.Context, sys cli.System, args ...string) (string, cli.Status) {
 	var errs strings.Builder
-	sys := &cli.System{Stdin: stdin, Stdout: stdout, Stderr: &errs, Getenv: func(string) string { return "" }}
-	status := app.Run(ctx, args, sys)
+	sys.Stderr, sys.Getenv = &errs, func(string) string { return "" }
+	status := app.Run(ctx, args, &sys)
 	return errs.String(), status
 }
 
@@ -45,17 +46,17 @@ func TestExchangeWriting(t *testing.T) {
 			if args[0] == "decode" {
 				answer = cli.Unknown
 			}
-			errs, status := executeOn(t.Context(), in(), &failing{10, syscall.ENOSPC}, args...)
+			errs, status := executeOn(t.Context(), cli.System{Stdin: in(), Stdout: &failing{10, syscall.ENOSPC}}, args...)
 			if status != cli.Unknown || !strings.HasSuffix(errs, "dlx-sudoku: cannot write the results: no space left on device\n") {
 				t.Errorf("a full disk: exit %d, stderr %q", status, errs)
 			}
-			errs, status = executeOn(t.Context(), in(), &failing{10, syscall.EPIPE}, args...)
+			errs, status = executeOn(t.Context(), cli.System{Stdin: in(), Stdout: &failing{10, syscall.EPIPE}}, args...)
 			if status != answer || strings.Contains(errs, "cannot write") {
 				t.Errorf("a closed pipe: exit %d, stderr %q, want %d", status, errs, answer)
 			}
 			ctx, cancel := context.WithCancel(t.Context())
 			cancel()
-			errs, status = executeOn(ctx, in(), io.Discard, args...)
+			errs, status = executeOn(ctx, cli.System{Stdin: in(), Stdout: io.Discard}, args...)
 			if status != cli.Interrupted || errs != "dlx-sudoku: interrupted\n" {
 				t.Errorf("interrupted: exit %d, stderr %q", status, errs)
 			}
@@ -71,7 +72,7 @@ func TestExchangeWaiting(t *testing.T) {
 		defer w.Close()
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
-		errs, status := executeOn(ctx, r, io.Discard, args...)
+		errs, status := executeOn(ctx, cli.System{Stdin: r, Stdout: io.Discard, Grace: testkit.Brief}, args...)
 		if status != cli.Interrupted || errs != "dlx-sudoku: interrupted\n" {
 			t.Errorf("%v: exit %d, stderr %q", args, status, errs)
 		}

@@ -35,6 +35,7 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	cmds := testkit.Commands(name)
 	cmds["cut"] = cutColumns
 	testscript.Run(t, testscript.Params{

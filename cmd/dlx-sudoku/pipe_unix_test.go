@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // TestExchangePipe interrupts commands that open a named pipe to which nobody writes.
@@ -28,7 +29,7 @@ func TestExchangePipe(t *testing.T) {
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
-		errs, status := executeOn(ctx, strings.NewReader(""), io.Discard, args...)
+		errs, status := executeOn(ctx, cli.System{Stdin: strings.NewReader(""), Stdout: io.Discard, Grace: testkit.Brief}, args...)
 		if status != cli.Interrupted || errs != "dlx-sudoku: interrupted\n" {
 			t.Errorf("%v: exit %d, stderr %q", args, status, errs)
 		}

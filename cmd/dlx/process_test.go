@@ -86,6 +86,7 @@ func TestSignalText(t *testing.T) {
 
 // TestSignalGen interrupts the command while a problem waits to be read.
 func TestSignalGen(t *testing.T) {
+	t.Parallel()
 	defer testkit.Handled(os.Interrupt)()
 	cmd, errs := command(t, "gen", "queens", "200")
 	out := testkit.Start(t, cmd)
@@ -104,6 +105,7 @@ func TestSignalGen(t *testing.T) {
 // TestSignalReading interrupts the command while it waits for input. It is ready for the signal when it has read some of
 // it, more than a pipe holds.
 func TestSignalReading(t *testing.T) {
+	t.Parallel()
 	defer testkit.Handled(os.Interrupt)()
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		cmd, errs := command(t, "count", "-")
@@ -145,7 +147,10 @@ func TestInterruptUnreadMessage(t *testing.T) {
 	defer out.Close()
 	ended := make(chan cli.Status, 1)
 	go func() {
-		sys := &cli.System{Stdin: strings.NewReader(wrong), Stdout: io.Discard, Stderr: in, Getenv: func(string) string { return "" }}
+		sys := &cli.System{
+			Stdin: strings.NewReader(wrong), Stdout: io.Discard, Stderr: in, Getenv: func(string) string { return "" },
+			Grace: testkit.Brief,
+		}
 		ended <- app.Run(ctx, []string{"count"}, sys)
 	}()
 	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {

@@ -111,6 +111,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	}
 	for name, end := range map[string]string{"ends": "true", "is stopped": "sleep 100; true"} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			beat := filepath.Join(t.TempDir(), "beat")
 			size := func() int64 {
 				info, err := os.Stat(beat)

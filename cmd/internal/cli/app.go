@@ -169,7 +169,7 @@ func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 	select {
 	case status := <-done:
 		return status
-	case <-time.After(grace):
+	case <-time.After(sys.grace()):
 		return s.abandon()
 	}
 }

@@ -189,6 +189,9 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
+// brief is a grace for runs that are left behind anyway.
+const brief = 200 * time.Millisecond
+
 // TestInterrupted interrupts runs that end by themselves, hang in a read, hang in a write, and have not begun.
 func TestInterrupted(t *testing.T) {
 	never, _ := io.Pipe()
@@ -201,28 +204,29 @@ func TestInterrupted(t *testing.T) {
 		run    func(s *Session, begun func())
 		status Status
 		stderr string
+		grace  time.Duration
 	}{
-		{"ends", io.Discard, func(s *Session, begun func()) { far(s); begun(); <-s.Ctx.Done() }, Interrupted, "tool: interrupted after 3 things\n"},
-		{"reads", io.Discard, func(s *Session, begun func()) { begun(); never.Read(make([]byte, 1)) }, Interrupted, "tool: interrupted\n"},
+		{"ends", io.Discard, func(s *Session, begun func()) { far(s); begun(); <-s.Ctx.Done() }, Interrupted, "tool: interrupted after 3 things\n", 0},
+		{"reads", io.Discard, func(s *Session, begun func()) { begun(); never.Read(make([]byte, 1)) }, Interrupted, "tool: interrupted\n", brief},
 		{"writes", stuck, func(s *Session, begun func()) {
 			far(s)
 			s.Worse(No)
 			begun()
 			s.Print(strings.Repeat("x", 1<<20))
-		}, Interrupted, "tool: interrupted after 3 things; not all results could be written\n"},
+		}, Interrupted, "tool: interrupted after 3 things; not all results could be written\n", brief},
 		{"disagrees", stuck, func(s *Session, begun func()) {
 			s.Worse(Disagree)
 			begun()
 			s.Print(strings.Repeat("x", 1<<20))
-		}, Disagree, "tool: interrupted; not all results could be written\n"},
-		{"fails to write", failing{errors.New("no room")}, func(s *Session, begun func()) { begun(); s.Print("x"); <-s.Ctx.Done() }, Interrupted, "tool: interrupted; not all results could be written\n"},
+		}, Disagree, "tool: interrupted; not all results could be written\n", brief},
+		{"fails to write", failing{errors.New("no room")}, func(s *Session, begun func()) { begun(); s.Print("x"); <-s.Ctx.Done() }, Interrupted, "tool: interrupted; not all results could be written\n", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			var errs strings.Builder
 			a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
-			status := a.Run(ctx, []string{"count"}, &System{Stdin: never, Stdout: test.stdout, Stderr: &errs})
+			status := a.Run(ctx, []string{"count"}, &System{Stdin: never, Stdout: test.stdout, Stderr: &errs, Grace: test.grace})
 			if status != test.status || errs.String() != test.stderr {
 				t.Errorf("exit %d with stderr %q, want %d with %q", status, &errs, test.status, test.stderr)
 			}
@@ -252,7 +256,7 @@ func TestLeftBehind(t *testing.T) {
 		s.Flush()
 		failed <- s.Failed()
 	})
-	status := a.Run(ctx, []string{"count"}, &System{Stdout: &out, Stderr: &errs})
+	status := a.Run(ctx, []string{"count"}, &System{Stdout: &out, Stderr: &errs, Grace: brief})
 	close(release)
 	if err := <-failed; err == nil || out.Len() > 0 || errs.String() != "tool: interrupted\n" || status != Interrupted {
 		t.Errorf("exit %d, error %v, stdout %q, stderr %q", status, err, &out, &errs)
@@ -270,7 +274,7 @@ func TestInterruptedUnheard(t *testing.T) {
 		s.Message("hello")
 		s.Flush()
 	})
-	if status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: stuck}); status != Interrupted {
+	if status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: stuck, Grace: brief}); status != Interrupted {
 		t.Errorf("exit %d, want %d", status, Interrupted)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/term"
 )
 
-// grace is how long a command may take to end after an interruption. What is left of the second in which a command ends
-// is for the message that it was left behind.
-const grace = 800 * time.Millisecond
+// usualGrace is how long a command may take to end after an interruption. What is left of the second in which a command
+// ends is for the message that it was left behind.
+const usualGrace = 800 * time.Millisecond
 
 // A System is what a run reads and writes, and which of that is a terminal.
 type System struct {
@@ -25,6 +25,15 @@ type System struct {
 	StderrTerminal bool
 	Columns        int                 // of the terminal; 0: not known
 	Getenv         func(string) string // nil: nothing is set
+	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
+}
+
+// grace returns how long a command may take to end after an interruption.
+func (sys *System) grace() time.Duration {
+	if sys.Grace == 0 {
+		return usualGrace
+	}
+	return sys.Grace
 }
 
 // getenv returns the value of an environment variable.

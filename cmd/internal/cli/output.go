@@ -154,7 +154,7 @@ func (o *Output) lastWord(text string) {
 	}()
 	select {
 	case <-written:
-	case <-time.After(grace / 8):
+	case <-time.After(o.sys.grace() / 8):
 	}
 }
 

@@ -34,6 +34,9 @@ func Run(execute Execute, sys cli.System, args ...string) (stdout, stderr string
 	return out.String(), errs.String(), status
 }
 
+// Brief is a grace for runs that are left behind anyway, so that the tests of that need not wait.
+const Brief = 50 * time.Millisecond
+
 // Unread runs a command line that writes more than a reader takes, who takes no more than a byte, and interrupts it. It
 // returns what was written to stderr when the command has ended, as it must.
 func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (stderr string, status cli.Status) {
@@ -45,7 +48,7 @@ func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (std
 	var errs bytes.Buffer
 	ended := make(chan cli.Status, 1)
 	go func() {
-		sys := &cli.System{Stdin: stdin, Stdout: in, Stderr: &errs, Getenv: func(string) string { return "" }}
+		sys := &cli.System{Stdin: stdin, Stdout: in, Stderr: &errs, Getenv: func(string) string { return "" }, Grace: Brief}
 		ended <- execute(ctx, args, sys)
 	}()
 	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
