@@ -37,6 +37,7 @@ func (c *Counter) Save(w io.Writer) error {
 	if c.sweep == nil {
 		return ErrNothing
 	}
+	c.sweep.settle()
 	buffer := bufio.NewWriterSize(w, 1<<16)
 	sum := sha256.New()
 	e := &encoder{w: io.MultiWriter(buffer, sum)}

@@ -31,6 +31,17 @@
 // full, and their counts are added, with another word where a carry might need it. Only layers that are not yet
 // done are kept.
 //
+// That is how layers go where memory is short. Where it is not, a number of steps are taken at once. They touch
+// some fields of the key only; states that differ in any other field do not meet in these steps:
+//
+//	fields touched by the next steps │ others        The states are dealt out to shards by a hash of the others.
+//	    0 1 1 0   1 0 0 1            │ 1 1 0 1 …     A shard has some thousand records. It goes through all of the
+//	    0 0 1 1   1 0 1 0            │ 1 1 0 1 …     steps by itself, in tables that stay in the cache, and is
+//	    1 0 1 0   0 1 0 1            │ 0 1 1 1 …     dealt out for the steps behind, which touch other fields.
+//
+// Memory is gone through once for some ten steps, and workers take shard after shard without waiting for each
+// other. States and transitions are the same as layer by layer, since equal states meet all the same.
+//
 // The order decides everything. It is the best of up to some sixty (as stated, breadth first, least growth,
 // from several items) by the sum of 2^width over the steps, width being the bits alive.
 //

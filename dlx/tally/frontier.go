@@ -4,33 +4,77 @@ package tally
 // whose item is open: one that is not covered yet, or may be covered several times.
 type frontier struct {
 	*plan
-	hops []hop // the steps as a key of one word passes them
+	hops           []hop    // the steps as a key of one word passes them
+	touched, alive []uint64 // for each step, the fields it touches and those alive before it: words of a key
 }
 
-// hop is what passing a step takes where keys have one word.
+// hop is a step in short, where keys have one word.
 type hop struct {
-	covered uint64 // the bit of the item
-	ends    uint64
-	from    int32 // the first step that may set the bit
+	narrow   bool     // it chooses between branches that change bits only
+	branches []uint64 // the bits of each
+	covered  uint64   // the bit of the item
+	ends     uint64
+	from     int // the first step that may set the bit
 }
 
 func newFrontier(p *plan) *frontier {
 	f := &frontier{plan: p}
-	if p.words > 1 {
-		return f
+	if p.words <= phaseWords {
+		f.overlook()
 	}
+	f.hops = make([]hop, len(p.steps))
 	for s := range p.steps {
-		st := &p.steps[s]
-		h := hop{from: int32(st.from)}
-		if st.own.word >= 0 && !st.decide {
+		st, h := &p.steps[s], &f.hops[s]
+		h.narrow, h.from = p.words == 1 && !st.decide, st.from
+		if !h.narrow {
+			continue
+		}
+		if st.own.word >= 0 {
 			h.covered = st.own.mask << st.own.shift
 		}
 		for _, w := range st.ends {
 			h.ends |= w.mask
 		}
-		f.hops = append(f.hops, h)
+		for _, b := range st.branches {
+			var bits uint64
+			for _, w := range b.flags {
+				bits |= w.mask
+			}
+			h.branches = append(h.branches, bits)
+			h.narrow = h.narrow && len(b.wide) == 0
+		}
 	}
 	return f
+}
+
+// overlook finds out which fields the steps touch, and which are alive before each.
+func (f *frontier) overlook() {
+	alive := make([]uint64, f.words)
+	for s := range f.steps {
+		st := &f.steps[s]
+		touched := make([]uint64, f.words)
+		if st.own.word >= 0 {
+			touched[st.own.word] |= st.own.mask << st.own.shift
+		}
+		for _, b := range st.branches {
+			for _, w := range b.flags {
+				touched[w.at] |= w.mask
+			}
+			for _, c := range b.wide {
+				touched[c.word] |= c.mask << c.shift
+			}
+		}
+		for _, w := range st.ends {
+			touched[w.at] |= w.mask
+		}
+		f.touched, f.alive = append(f.touched, touched...), append(f.alive, alive...)
+		for k := range alive {
+			alive[k] |= touched[k]
+		}
+		for _, w := range st.ends {
+			alive[w.at] &^= w.mask
+		}
+	}
 }
 
 func (f *frontier) keyWords() int { return f.words }
@@ -42,77 +86,54 @@ func (f *frontier) degree(layer int) int { return len(f.steps[layer].branches) +
 
 // expand sends the successors of the states in a block on their way, and returns how many there are.
 func (f *frontier) expand(layer int, block []uint64, limbs int, out *outlet) (transitions int) {
-	st := &f.steps[layer]
-	for k := range st.branches {
-		b := &st.branches[k]
-		if f.words == 1 && !st.decide && len(b.wide) == 0 {
-			transitions += f.narrow(layer, k, block, limbs, out)
-		} else {
-			transitions += f.general(layer, k, block, limbs, out)
-		}
-	}
-	if st.decide {
-		transitions += f.general(layer, -1, block, limbs, out)
-	}
-	return transitions
-}
-
-// narrow takes a branch from all states that it fits, where keys have one word and the branch changes bits only.
-func (f *frontier) narrow(layer, k int, block []uint64, limbs int, out *outlet) (transitions int) {
-	var bits uint64
-	for _, w := range f.steps[layer].branches[k].flags {
-		bits |= w.mask
-	}
-	hops := f.hops
-	for at := 0; at < len(block); at += 1 + limbs {
-		key := block[at]
-		if key&bits != 0 {
-			continue
-		}
-		key |= bits
-		ends := hops[layer].ends
-		next := layer + 1
-		for ; next < len(hops); next++ {
-			h := &hops[next]
-			if key&h.covered == 0 || int(h.from) > layer {
-				break
-			}
-			ends |= h.ends
-		}
-		b := out.at(k, next)
-		record := b.record()
-		record[0] = key &^ ends
-		for n, limb := range block[at+1 : at+1+limbs] {
-			record[1+n] = limb
-		}
-		b.settle()
-		transitions++
-	}
-	return transitions
-}
-
-// general takes a branch, or with -1 none, from all states that it fits.
-func (f *frontier) general(layer, k int, block []uint64, limbs int, out *outlet) (transitions int) {
-	st := &f.steps[layer]
 	stride := f.words + limbs
 	key := out.key(f.words)
-	for at := 0; at < len(block); at += stride {
-		copy(key, block[at:])
-		if k >= 0 && !st.branches[k].apply(key) {
-			continue
+	for k := -1; k < len(f.steps[layer].branches); k++ {
+		for at := 0; at < len(block); at += stride {
+			copy(key, block[at:])
+			if !f.take(layer, k, key) {
+				continue
+			}
+			b := out.at(k+1, f.pass(layer+1, len(f.steps), key))
+			record := b.record()
+			copy(record, key)
+			copy(record[f.words:], block[at+f.words:at+stride])
+			b.settle()
+			transitions++
 		}
-		if st.decide && key[st.own.word]>>st.own.shift&st.own.mask < st.least {
-			continue
-		}
-		next := f.pass(layer, key)
-		b := out.at(k+1, next)
-		record := b.record()
-		copy(record, key)
-		copy(record[f.words:], block[at+f.words:at+stride])
-		b.settle()
-		transitions++
 	}
 	return transitions
+}
+
+// take takes a step by a branch, or with -1 by none, and ends the fields that end with it. It reports whether that
+// fits.
+func (f *frontier) take(step, branch int, key []uint64) bool {
+	st := &f.steps[step]
+	if branch < 0 && !st.decide || branch >= 0 && !st.branches[branch].apply(key) {
+		return false
+	}
+	if st.decide && key[st.own.word]>>st.own.shift&st.own.mask < st.least {
+		return false
+	}
+	for _, w := range st.ends {
+		key[w.at] &^= w.mask
+	}
+	return true
+}
+
+// pass goes from a step on, the steps before it being done, to the first one that is open, or to step to. It ends
+// the fields of those that it passes.
+func (f *frontier) pass(step, to int, key []uint64) int {
+	for begin := step; step < to; step++ {
+		st := &f.steps[step]
+		if st.decide || st.own.word < 0 || st.from >= begin || key[st.own.word]>>st.own.shift&1 == 0 {
+			break
+		}
+		for _, w := range st.ends {
+			key[w.at] &^= w.mask
+		}
+	}
+	return step
 }
 
 // apply changes a key as the option does, and reports whether it fits.
@@ -137,20 +158,4 @@ func (b *branch) apply(key []uint64) bool {
 		}
 	}
 	return true
-}
-
-// pass ends the fields of the step just taken and of those that need none, and returns the next one.
-func (f *frontier) pass(layer int, key []uint64) int {
-	for s := layer; ; {
-		for _, w := range f.steps[s].ends {
-			key[w.at] &^= w.mask
-		}
-		if s++; s == len(f.steps) {
-			return s
-		}
-		st := &f.steps[s]
-		if st.decide || st.own.word < 0 || st.from > layer || key[st.own.word]>>st.own.shift&1 == 0 {
-			return s
-		}
-	}
 }

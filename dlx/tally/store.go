@@ -9,26 +9,27 @@ const blockWords = 4096
 // next one.
 type store struct {
 	mu    sync.Mutex
-	free  [][]uint64 // full blocks not in use
-	words int64      // in blocks in use
-	most  int64      // words in use at once, free blocks included
+	free  map[int][][]uint64 // blocks not in use, by size: full ones and slabs
+	words int64              // in blocks in use
+	idle  int64              // in those not in use
+	most  int64              // words in use at once, free blocks included
 }
 
 // get returns an empty block with room for at least the given number of words.
 func (s *store) get(words int) []uint64 {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if last := len(s.free) - 1; last >= 0 && words > blockWords/4 && words <= blockWords {
-		block := s.free[last]
-		s.free = s.free[:last]
-		s.words += blockWords
-		return block
-	}
 	if words > blockWords/4 {
 		words = max(words, blockWords)
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.words += int64(words)
-	s.most = max(s.most, s.words+int64(len(s.free))*blockWords)
+	if list := s.free[words]; len(list) > 0 {
+		block := list[len(list)-1]
+		s.free[words] = list[:len(list)-1]
+		s.idle -= int64(words)
+		return block
+	}
+	s.most = max(s.most, s.words+s.idle)
 	return make([]uint64, 0, words)
 }
 
@@ -37,7 +38,11 @@ func (s *store) put(block []uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.words -= int64(cap(block))
-	if cap(block) == blockWords {
-		s.free = append(s.free, block[:0])
+	if size := cap(block); size == blockWords || size == slabWords {
+		if s.free == nil {
+			s.free = make(map[int][][]uint64)
+		}
+		s.free[size] = append(s.free[size], block[:0])
+		s.idle += int64(size)
 	}
 }

@@ -29,11 +29,13 @@ type sweep struct {
 	s       *store
 	workers int
 	share   int   // of a slice: a worker has so many states at least
+	shard   int   // how many records a shard has, or so
 	memory  int64 // bytes of records at most, 0: no bound
 	outlets []*outlet
 
 	layer []*run  // the states under way, by layer
 	at    int     // no state is in a layer before
+	deal  *deal   // of other states; or nil
 	held  []piece // states put aside for want of memory; the last come first
 	sum   big.Int // of the ways that have come to their end
 
@@ -51,7 +53,7 @@ type piece struct {
 
 // newSweep returns a sweep at its beginning.
 func newSweep(r rule, workers int, memory int64) *sweep {
-	w := &sweep{rule: r, s: &store{}, workers: max(1, workers), share: 1 << 12, memory: memory}
+	w := &sweep{rule: r, s: &store{}, workers: max(1, workers), share: 1 << 12, shard: shardRecords, memory: memory}
 	if r.heavy() {
 		w.share = 1 << 4
 	}
@@ -94,7 +96,7 @@ func (w *sweep) account(r *run, sign int64) {
 // next goes to the first layer with states, taking up what was put aside if there are none; it reports whether
 // there is anything left.
 func (w *sweep) next() bool {
-	for {
+	for w.deal == nil {
 		for ; w.at < w.layers(); w.at++ {
 			if r := w.layer[w.at]; r != nil && r.records > 0 {
 				return true
@@ -106,10 +108,35 @@ func (w *sweep) next() bool {
 		}
 		w.take()
 	}
+	return true
 }
 
-// advance replaces a slice of the first layer by its successors. If ctx ends before, nothing has changed.
+// advance replaces some of the states under way by others that follow from them: a wave of shards by the states
+// behind their phase, or a slice of the first layer by its successors. If ctx ends before, the sweep can go on.
 func (w *sweep) advance(ctx context.Context) error {
+	if w.deal == nil {
+		w.begin()
+	}
+	advance := w.cross
+	if w.deal != nil {
+		advance = w.wave
+	}
+	if err := advance(ctx); err != nil {
+		return err
+	}
+	w.most, w.mostBytes = max(w.most, w.live), max(w.mostBytes, w.bytes)
+	if w.deal != nil {
+		return nil
+	}
+	w.spare()
+	if w.memory > 0 && w.bytes > w.memory {
+		return w.errMemory()
+	}
+	return nil
+}
+
+// cross replaces a slice of the first layer by its successors. If ctx ends before, nothing has changed.
+func (w *sweep) cross(ctx context.Context) error {
 	from := w.at
 	slice := w.slice()
 	runs, transitions, err := w.expandAll(ctx, from, slice)
@@ -121,11 +148,6 @@ func (w *sweep) advance(ctx context.Context) error {
 	w.remove(from, slice)
 	for k, r := range runs {
 		w.enter(from+1+k, r)
-	}
-	w.most, w.mostBytes = max(w.most, w.live), max(w.mostBytes, w.bytes)
-	w.spare()
-	if w.memory > 0 && w.bytes > w.memory {
-		return w.errMemory()
 	}
 	return nil
 }

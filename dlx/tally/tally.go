@@ -73,7 +73,8 @@ type Counter struct {
 	Memory int64
 
 	// Workers is the number of goroutines that share the work; 0 means 1, and more than dlx.WorkersPerProcessor for each
-	// processor are that many. The count, the states and the transitions are the same for any number. In Auto, the search that competes with the layers has one.
+	// processor are that many. The count, the states and the transitions are the same for any number. In Auto, the
+	// search that competes with the layers has one.
 	Workers int
 
 	// Hints are exchanges of items, each a list of pairs, that are known to map the options onto themselves. Each
