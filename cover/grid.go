@@ -84,6 +84,19 @@ func (g *Grid) Set(cell, digit int) {
 	}
 }
 
+// SetDigits puts a digit into each cell, given all of them in row-major order, 0 for an empty one. No cell is restricted
+// then. Another number of digits, or one out of range, is misuse and panics. It is the inverse of [Grid.AppendDigits].
+func (g *Grid) SetDigits(digits []uint8) {
+	if len(digits) != len(g.digits) {
+		panic(fmt.Sprintf("cover: %d digits for %s", len(digits), article(g.layout.size)))
+	}
+	if largest := slices.Max(digits); int(largest) > g.layout.size {
+		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", largest, article(g.layout.size), g.layout.size))
+	}
+	copy(g.digits, digits)
+	g.candidates = g.candidates[:0]
+}
+
 // Clear empties every cell and lifts every restriction.
 func (g *Grid) Clear() {
 	clear(g.digits)

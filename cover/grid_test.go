@@ -119,6 +119,8 @@ func TestMisusePanics(t *testing.T) {
 	}{
 		{"Set(0, 5)", "cover: digit 5 (", func() { NewGrid(l).Set(0, 5) }},
 		{"Set(0, -1)", "cover: digit -1 (", func() { NewGrid(l).Set(0, -1) }},
+		{"SetDigits(5)", "cover: digit 5 (", func() { NewGrid(l).SetDigits([]uint8{15: 5}) }},
+		{"SetDigits of 17", "cover: 17 digits for ", func() { NewGrid(l).SetDigits(make([]uint8, 17)) }},
 		{"DigitName(0)", "cover: digit 0 (want 1 to 25)", func() { DigitName(0) }},
 		{"DigitName(26)", "cover: digit 26 (want 1 to 25)", func() { DigitName(26) }},
 		{"Option(16, 1)", "cover: digit 1 in cell 16 (", func() { m.Option(16, 1) }},

@@ -101,6 +101,7 @@ func (c *solve) Run(s *cli.Session) {
 	c.run(s, func() worker {
 		w := &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}
 		_, w.timed = w.printer.(*screen)
+		w.each, w.taking = w.solutions, w.take
 		return w
 	})
 }
@@ -111,6 +112,12 @@ type solver struct {
 	command *solve
 	timed   bool // a solution waits for its verdict, but not for long
 
+	// What is called for each puzzle and each solution, made once, and what it works on.
+	each   func(context.Context, engine.Engine) error
+	taking func(*cover.Grid) bool
+	out    *pipeline.Out[chunk]
+	broken error // the solution that was taken last is none
+
 	waiting sync.Mutex  // guards the following, where solutions are timed
 	held    *cover.Grid // the solution to print when the verdict is known; nil: none
 	known   answer      // what is known of it until then
@@ -119,10 +126,9 @@ type solver struct {
 
 // ask looks for solutions and prints them: all, or the first.
 func (w *solver) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
-	w.held = nil
+	w.held, w.out = nil, out
 	defer w.release()
-	err := w.find(ctx, it, w.command.most,
-		func(ctx context.Context, e engine.Engine) error { return w.solutions(ctx, e, out) })
+	err := w.find(ctx, it, w.command.most, w.each)
 	w.know()
 	if w.Verify {
 		err = w.verify(ctx, err)
@@ -130,32 +136,40 @@ func (w *solver) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) er
 	return w.settle(ctx, err)
 }
 
-func (w *solver) solutions(ctx context.Context, e engine.Engine, out *pipeline.Out[chunk]) error {
-	for g := range e.Solutions(ctx) {
-		if err := g.Check(w.Grid); err != nil {
-			return fmt.Errorf("%w: %v: %w", errDisagree, g, err)
-		}
-		w.count++
-		if w.Verify {
-			w.keep(g)
-		}
-		switch {
-		case w.command.all || w.count == 1 && !w.Insist && !w.timed:
-			w.show(out.Begin(), g)
-			if !out.End() {
-				return nil
-			}
-		case w.count == 1:
-			w.hold(g, func(show func(*chunk)) {
-				show(out.Begin())
-				out.End()
-			})
-		}
-		if w.count == w.command.most {
-			return nil
-		}
+// solutions takes the solutions of the puzzle that the engine has loaded.
+func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
+	w.broken = nil
+	e.Solutions(ctx)(w.taking)
+	if w.broken != nil {
+		return w.broken
 	}
 	return e.Err()
+}
+
+// take takes a solution, and reports whether to go on.
+func (w *solver) take(g *cover.Grid) bool {
+	if err := g.Check(w.Grid); err != nil {
+		w.broken = fmt.Errorf("%w: %v: %w", errDisagree, g, err)
+		return false
+	}
+	w.count++
+	if w.Verify {
+		w.keep(g)
+	}
+	switch {
+	case w.command.all || w.count == 1 && !w.Insist && !w.timed:
+		w.show(w.out.Begin(), g)
+		if !w.out.End() {
+			return false
+		}
+	case w.count == 1:
+		out := w.out
+		w.hold(g, func(show func(*chunk)) {
+			show(out.Begin())
+			out.End()
+		})
+	}
+	return w.count != w.command.most
 }
 
 func (w *solver) reply(it *item, c *chunk, err error) uint64 {

@@ -2,7 +2,6 @@ package bands
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -69,7 +68,12 @@ func (s *vectors) advance(ctx context.Context) (bool, error) {
 }
 
 func (s *vectors) fill(g *cover.Grid) {
-	for cell := range 81 {
-		g.Set(cell, bits.Len16(s.solution[cell%3][cell/3]))
+	var digits [81]uint8
+	left, middle, right := &s.solution[0], &s.solution[1], &s.solution[2]
+	for at := range 27 {
+		digits[3*at] = digitOf[left[at]&511]
+		digits[3*at+1] = digitOf[middle[at]&511]
+		digits[3*at+2] = digitOf[right[at]&511]
 	}
+	g.SetDigits(digits[:])
 }

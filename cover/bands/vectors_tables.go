@@ -27,6 +27,9 @@ var (
 	}
 )
 
+// digitOf is the digit, from 1, of a set of one digit; 0 of any other.
+var digitOf [512]uint8
+
 // wordOf returns the word of a minirow. The numbers count from 0, modulo 3.
 func wordOf(band, row, box int) int { return 9*(band%3) + 3*(row%3) + box%3 }
 
@@ -38,6 +41,9 @@ func init() {
 		for w := range 27 {
 			turns[i][w] = uint16(wordOf(w/9+by.bands, w/3+by.rows, w+by.boxes))
 		}
+	}
+	for d := range 9 {
+		digitOf[1<<d] = uint8(d + 1)
 	}
 	for i := range nines {
 		nines[i] = 9

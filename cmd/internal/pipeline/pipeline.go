@@ -68,6 +68,7 @@ type run[T, C any] struct {
 	*Pipeline[T, C]
 	free  chan *batch[T, C]
 	made  int               // batches made so far
+	begun int               // batches begun so far, some of them in the memory of one before
 	work  chan *batch[T, C] // for the workers
 	order chan *batch[T, C] // for the writer, the same ones
 	spare chan *C
@@ -117,6 +118,7 @@ func (r *run[T, C]) read() {
 	defer close(r.work)
 	var item T
 	var b *batch[T, C]
+	full := 0 // so many items make b full
 	send := func() {
 		if b != nil && b.n > 0 {
 			r.order <- b
@@ -130,12 +132,24 @@ func (r *run[T, C]) read() {
 			if b = r.emptyBatch(); b == nil {
 				return
 			}
+			full = batchItems(r.begun, r.Workers)
+			r.begun++
 		}
 		b.items[b.n], item = item, b.items[b.n]
-		if b.n++; b.n == batchSize {
+		if b.n++; b.n == full {
 			send()
 		}
 	}
+}
+
+// batchItems returns how many items make a batch full, given how many batches there were before it. Where there are
+// several workers, the first batches have one item each, the next ones two, and so on, so that they share few items
+// that take long.
+func batchItems(before, workers int) int {
+	if doublings := before / (2 * workers); workers > 1 && doublings < 5 {
+		return min(1<<doublings, batchSize)
+	}
+	return batchSize
 }
 
 // emptyBatch returns a batch that is not under way, or nil if the writer has ended.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -116,7 +117,7 @@ func TestLookAhead(t *testing.T) {
 				go func() { done <- p.Run(context.Background()) }()
 				synctest.Wait()
 				most := lookAhead(workers)*batchSize + 1
-				if read > most || read < most/2 {
+				if read > most || read < most/3 {
 					t.Errorf("%d items read ahead of one that is slow, want up to %d", read, most)
 				}
 				close(release)
@@ -125,6 +126,42 @@ func TestLookAhead(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestFew has fewer items than a batch may hold, which all workers must share: each waits until all are under way.
+func TestFew(t *testing.T) {
+	for _, workers := range []int{2, 5} {
+		synctest.Test(t, func(t *testing.T) {
+			var all sync.WaitGroup
+			all.Add(workers)
+			p, written := numbers(workers, workers, func(ctx context.Context, i int, out *Out[[]int]) bool {
+				all.Done()
+				all.Wait()
+				return add(ctx, i, out)
+			})
+			if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(workers)) {
+				t.Errorf("Run() = %v, written %v", err, *written)
+			}
+		})
+	}
+}
+
+// TestBatchItems has the sizes of batches: never so large, while they grow, that one has more than a share of what was
+// read before.
+func TestBatchItems(t *testing.T) {
+	for _, workers := range []int{1, 2, 3, 1024} {
+		sum, size := 0, 0
+		for before := range 12 * workers {
+			size = batchItems(before, workers)
+			if size < 1 || size > batchSize || workers > 1 && size > 1 && size > sum/workers {
+				t.Errorf("batch %d of %d workers has %d items, behind %d", before, workers, size, sum)
+			}
+			sum += size
+		}
+		if size != batchSize {
+			t.Errorf("batches of %d workers grow to %d items, want %d", workers, size, batchSize)
+		}
 	}
 }
 
