@@ -49,46 +49,56 @@ func TestCheckProofSteps(t *testing.T) {
 		{"a resolvent that follows", square(6, []int{-3, 4}, []int{5, 4, 6}, []int{5, 4, -6}), DRAT, "3 5 0\n1 0\n0\n", ProofStats{Steps: 3, RAT: 1}, ""},
 		{"a resolvent with what is true for good", square(4, []int{-3, 4}, []int{4}), DRAT, "3 0\n1 0\n0\n", ProofStats{Steps: 3, RAT: 1}, ""},
 		{
-			"a resolvent that does not follow", square(4, []int{4, -3}), DRAT, "3 0\n1 0\n0\n", ProofStats{Steps: 1},
+			"a resolvent that does not follow", square(4, []int{4, -3}), DRAT, "3 0\n1 0\n0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: [3] does not follow by unit propagation, and its resolvent with [4 -3] on 3 neither",
 		},
 		{
-			"the second of two resolvents", square(5, []int{-3, -4}, []int{-3, 5}), DRAT, "3 4 0\n1 0\n0\n", ProofStats{Steps: 1},
+			"the second of two resolvents", square(5, []int{-3, -4}, []int{-3, 5}), DRAT, "3 4 0\n1 0\n0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: [3 4] does not follow by unit propagation, and its resolvent with [-3 5] on 3 neither",
 		},
 		{
-			"the first of two resolvents", square(5, []int{-3, 5}, []int{-3, -4}), DRAT, "3 4 0\n1 0\n0\n", ProofStats{Steps: 1},
+			"the first of two resolvents", square(5, []int{-3, 5}, []int{-3, -4}), DRAT, "3 4 0\n1 0\n0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: [3 4] does not follow by unit propagation, and its resolvent with [-3 5] on 3 neither",
 		},
 		{
-			"not on its second literal", square(5, []int{-3, 4}), DRAT, "3 -5 0\n1 0\n0\n", ProofStats{Steps: 1},
+			"not on its second literal", square(5, []int{-3, 4}), DRAT, "3 -5 0\n1 0\n0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: [3 -5] does not follow by unit propagation, and its resolvent with [-3 4] on 3 neither",
 		},
 		{
-			"a literal that is false for good", square(4, []int{-3}, []int{-3, 4}), DRAT, "3 4 0\n1 0\n0\n", ProofStats{Steps: 1},
+			"a literal that is false for good", square(4, []int{-3}, []int{-3, 4}), DRAT, "3 4 0\n1 0\n0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: [3 4] does not follow by unit propagation, and its first literal is false",
 		},
 
 		// Deletions: a clause by its literals, in any order, one of two that are the same.
 		{"deleted, RAT", square(5, []int{3, 4, 5}), DRAT, "d 5 3 3 4 0\n-3 0\n1 0\n0\n", ProofStats{Steps: 3, Deletions: 1, RAT: 1}, ""},
 		{
-			"one of two deleted", square(5, []int{3, 4, 5}, []int{5, 4, 3}), DRAT, "d 3 4 5 0\n-3 0\n1 0\n0\n", ProofStats{Steps: 1, Deletions: 1},
+			"one of two deleted", square(5, []int{3, 4, 5}, []int{5, 4, 3}), DRAT, "d 3 4 5 0\n-3 0\n1 0\n0\n",
+			ProofStats{Steps: 1, Deletions: 1},
 			"2: proof refused: [-3] does not follow by unit propagation, and its resolvent with [3 4 5] on -3 neither",
 		},
 		{
 			"both deleted", square(5, []int{3, 4, 5}, []int{5, 4, 3}), DRAT, "d 3 4 5 0\nd 3 4 5 0\n-3 0\n1 0\n0\n",
-			ProofStats{Steps: 3, Deletions: 2, RAT: 1}, "",
+			ProofStats{Steps: 3, Deletions: 2, RAT: 1},
+			"",
 		},
 		{
 			"deleted more often than it is there", square(5, []int{3, 4, 5}), DRAT, "d 3 4 5 0\nd 3 4 5 0\n-3 0\n1 0\n0\n",
-			ProofStats{Steps: 3, Deletions: 2, RAT: 1}, "",
+			ProofStats{Steps: 3, Deletions: 2, RAT: 1},
+			"",
 		},
 		{
 			"added behind a deletion, deleted", square(5, []int{3, 4}), DRAT, "d 3 4 0\n3 4 5 0\nd 3 4 5 0\n-3 0\n1 0\n0\n",
-			ProofStats{Steps: 4, Deletions: 2, RAT: 2}, "",
+			ProofStats{Steps: 4, Deletions: 2, RAT: 2},
+			"",
 		},
 		{
-			"a part of a clause is not the clause", square(5, []int{3, 4, 5}), DRAT, "d 3 4 0\n-3 0\n", ProofStats{Steps: 1, Deletions: 1},
+			"a part of a clause is not the clause", square(5, []int{3, 4, 5}), DRAT, "d 3 4 0\n-3 0\n",
+			ProofStats{Steps: 1, Deletions: 1},
 			"2: proof refused: [-3] does not follow by unit propagation, and its resolvent with [3 4 5] on -3 neither",
 		},
 		{"deleted, unknown variable", square(2), DRAT, "d 1 3 0\n1 0\n0\n", ProofStats{Steps: 2, Deletions: 1}, ""},
@@ -136,26 +146,34 @@ func TestCheckProofSteps(t *testing.T) {
 		{"hints, RAT, by two clauses", square(6, []int{-3, 4}, []int{5, 4, 6}, []int{5, 4, -6}), LRAT, "8 3 5 0 -5 6 7 0\n9 1 0 1 2 0\n10 0 9 3 4 0\n", ProofStats{Steps: 3, RAT: 1}, ""},
 		{
 			"hints, RAT, two resolvents", square(7, []int{-3, 4}, []int{5, 4, 6}, []int{5, 4, -6}, []int{-3, 7}, []int{5, 7, 6}, []int{5, 7, -6}), LRAT,
-			"11 3 5 0 -5 6 7 -8 9 10 0\n12 1 0 1 2 0\n13 0 12 3 4 0\n", ProofStats{Steps: 3, RAT: 1}, "",
+			"11 3 5 0 -5 6 7 -8 9 10 0\n12 1 0 1 2 0\n13 0 12 3 4 0\n",
+			ProofStats{Steps: 3, RAT: 1},
+			"",
 		},
 		{
 			"hints, RAT, what the first resolvent made true is undone", square(7, []int{-3, 4}, []int{5, 4, 6}, []int{5, 4, -6}, []int{-3, 7}, []int{5, 7, 6}, []int{5, 7, -6}), LRAT,
-			"11 3 5 0 -5 6 7 -8 6 7 0\n", ProofStats{Steps: 1}, "1: proof refused: clause 6, [5 4 6], is no unit",
+			"11 3 5 0 -5 6 7 -8 6 7 0\n",
+			ProofStats{Steps: 1},
+			"1: proof refused: clause 6, [5 4 6], is no unit",
 		},
 		{
-			"hints, RAT, none for a clause", square(5, []int{-3, 4}, []int{5, -4}), LRAT, "7 3 5 0 0\n", ProofStats{Steps: 1},
+			"hints, RAT, none for a clause", square(5, []int{-3, 4}, []int{5, -4}), LRAT, "7 3 5 0 0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: its hints violate no clause, and nothing is shown of clause 5, which has -3",
 		},
 		{
-			"hints, RAT, no clause violated", square(5, []int{-3, 4}, []int{5, -4}), LRAT, "7 3 5 0 -5 0\n", ProofStats{Steps: 1},
+			"hints, RAT, no clause violated", square(5, []int{-3, 4}, []int{5, -4}), LRAT, "7 3 5 0 -5 0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: the resolvent with clause 5 on 3 is not shown to follow",
 		},
 		{
-			"hints, RAT, unknown clause", square(5, []int{-3, 4}), LRAT, "7 3 5 0 -9 0\n", ProofStats{Steps: 1},
+			"hints, RAT, unknown clause", square(5, []int{-3, 4}), LRAT, "7 3 5 0 -9 0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: clause 9 is not there",
 		},
 		{
-			"hints, RAT, unknown clause within", square(5, []int{-3, 4}), LRAT, "7 3 5 0 -5 9 0\n", ProofStats{Steps: 1},
+			"hints, RAT, unknown clause within", square(5, []int{-3, 4}), LRAT, "7 3 5 0 -5 9 0\n",
+			ProofStats{Steps: 1},
 			"1: proof refused: clause 9 is not there",
 		},
 	}
