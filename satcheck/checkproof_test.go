@@ -50,20 +50,21 @@ func written(t interface {
 	return out.String()
 }
 
-// checkEverywhere checks a proof in each format, and returns whether it is accepted in all; where formats disagree it
-// fails.
-func checkEverywhere(t *rapid.T, f *Formula, p *Proof) bool {
-	_, text := CheckProof(context.Background(), f, strings.NewReader(written(t, p)), DRAT)
-	_, binary := CheckProof(context.Background(), f, bytes.NewReader(binaryOf(p)), DRATBinary)
-	if (text == nil) != (binary == nil) {
-		t.Fatalf("text: %v, binary: %v", text, binary)
+// checkEverywhere checks a proof in each format, and returns what it has and whether it is accepted; where formats
+// disagree it fails.
+func checkEverywhere(t *rapid.T, f *Formula, p *Proof) (ProofStats, bool) {
+	stats, text := CheckProof(context.Background(), f, strings.NewReader(written(t, p)), DRAT)
+	again, binary := CheckProof(context.Background(), f, bytes.NewReader(binaryOf(p)), DRATBinary)
+	again.Format, again.Bytes = stats.Format, stats.Bytes
+	if (text == nil) != (binary == nil) || stats != again {
+		t.Fatalf("text: %+v, %v, binary: %+v, %v", stats, text, again, binary)
 	}
-	return text == nil
+	return stats, text == nil
 }
 
 // naiveDRAT is the plain model of the checker: it looks at every clause for every step, obeys every deletion but those
-// of units, and tries the resolvents of a step that does not follow.
-func naiveDRAT(p *Proof, f *Formula) bool {
+// of units, and tries the resolvents of a step that does not follow. It returns how many steps it has looked at, too.
+func naiveDRAT(p *Proof, f *Formula) (steps int, accepted bool) {
 	var clauses [][]int
 	for i := range f.Len() {
 		clauses = append(clauses, f.Clause(i))
@@ -78,9 +79,10 @@ func naiveDRAT(p *Proof, f *Formula) bool {
 			}
 			continue
 		}
+		steps++
 		if !naiveFollows(clauses, clause) {
 			if len(clause) == 0 {
-				return false
+				return steps, false
 			}
 			for _, c := range clauses {
 				if !slices.Contains(c, -clause[0]) || slices.ContainsFunc(c, func(l int) bool { return slices.Contains(c, -l) }) {
@@ -93,16 +95,16 @@ func naiveDRAT(p *Proof, f *Formula) bool {
 					}
 				}
 				if !naiveFollows(clauses, resolvent) {
-					return false
+					return steps, false
 				}
 			}
 		}
 		if len(clause) == 0 {
-			return true
+			return steps, true
 		}
 		clauses = append(clauses, clause)
 	}
-	return false
+	return steps, false
 }
 
 // naiveFollows propagates units over all clauses until nothing changes.
@@ -163,23 +165,47 @@ func makesTrue(clauses [][]int, k int) bool {
 	return open < 2
 }
 
-// TestCheckProofAgainstNaive draws proofs with deletions and compares the checker with the plain model. Whatever either
-// accepts, the formula has no model.
+// draftProof draws a proof of a formula over the variables 1 to 6: deletions of clauses that are there, clauses with a
+// literal more, which follow, and any other clauses.
+func draftProof(t *rapid.T, f *Formula) *Proof {
+	p := &Proof{}
+	var clauses [][]int
+	for i := range f.Len() {
+		clauses = append(clauses, f.Clause(i))
+	}
+	literal := rapid.SampledFrom([]int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6})
+	kind := rapid.SampledFrom([]string{"deleted", "any", "any"})
+	most := 12
+	if rapid.Bool().Draw(t, "long") {
+		kind, most = rapid.SampledFrom([]string{"deleted", "deleted", "deleted", "longer", "longer", "any"}), 40
+	}
+	for range rapid.IntRange(0, most).Draw(t, "steps") {
+		switch what := kind.Draw(t, "kind"); {
+		case what == "any" || len(clauses) == 0:
+			clauses = append(clauses, rapid.SliceOfN(literal, 1, 3).Draw(t, "clause"))
+			p.Add(clauses[len(clauses)-1]...)
+		case what == "longer":
+			clause := rapid.SampledFrom(clauses).Draw(t, "clause")
+			clauses = append(clauses, append([]int{literal.Draw(t, "literal")}, clause...))
+			p.Add(clauses[len(clauses)-1]...)
+		default:
+			i := rapid.IntRange(0, len(clauses)-1).Draw(t, "clause")
+			p.Delete(rapid.Permutation(clauses[i]).Draw(t, "order")...)
+			clauses = slices.Delete(clauses, i, i+1)
+		}
+	}
+	return p
+}
+
+// TestCheckProofAgainstNaive draws proofs with deletions and compares the checker with the plain model, step by step.
+// Whatever either accepts, the formula has no model.
 func TestCheckProofAgainstNaive(t *testing.T) {
 	defer func(old int) { leastGarbage = old }(leastGarbage)
 	leastGarbage = 0
 	accepted, deleted, rats := 0, 0, 0
 	draw := func(t *rapid.T) {
 		f := formulas(5, 25).Draw(t, "formula")
-		p := &Proof{}
-		literal := rapid.SampledFrom([]int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6})
-		for range rapid.IntRange(0, 12).Draw(t, "steps") {
-			if f.Len() > 0 && rapid.IntRange(0, 2).Draw(t, "kind") == 0 {
-				p.Delete(f.Clause(rapid.IntRange(0, f.Len()-1).Draw(t, "clause"))...)
-				continue
-			}
-			p.Add(rapid.SliceOfN(literal, 1, 3).Draw(t, "clause")...)
-		}
+		p := draftProof(t, f)
 		f.variables = max(f.variables, 6)
 		answer, err := Judge{}.Solve(context.Background(), f)
 		if err != nil {
@@ -192,15 +218,20 @@ func TestCheckProofAgainstNaive(t *testing.T) {
 			}
 		}
 		p.Add()
-		got, want := checkEverywhere(t, f, p), f.hasEmpty() || naiveDRAT(p, f)
+		stats, got := checkEverywhere(t, f, p)
 		if got && bruteForce(f) > 0 {
 			t.Fatalf("accepted a proof of a satisfiable formula:\n%s%s", written(t, f), written(t, p))
 		}
-		if got != want {
-			t.Fatalf("accepted = %v, want %v, of\n%s%s", got, want, written(t, f), written(t, p))
+		if f.hasEmpty() {
+			if !got {
+				t.Fatalf("the formula has the empty clause, and %+v is refused", stats)
+			}
+			return
 		}
-		stats, err := CheckProof(context.Background(), f, strings.NewReader(written(t, p)), DRAT)
-		if err == nil {
+		if steps, want := naiveDRAT(p, f); got != want || stats.Steps != steps {
+			t.Fatalf("accepted = %v after %d steps, want %v, %d, of\n%s%s", got, stats.Steps, want, steps, written(t, f), written(t, p))
+		}
+		if got {
 			accepted++
 			deleted += min(1, stats.Deletions)
 			rats += min(1, stats.RAT)

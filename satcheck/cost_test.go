@@ -13,7 +13,7 @@ import (
 // and refuted if one of them is left out that is cheaper than the dearest.
 func TestCheckCheapest(t *testing.T) {
 	several, refuted := 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	draw := func(t *rapid.T) {
 		c := covers(rapid.Bool().Draw(t, "colours"), rapid.Bool().Draw(t, "multiplicities")).Draw(t, "problem")
 		low := rapid.SampledFrom([]int{0, 1, -5}).Draw(t, "least cost")
 		for range c.Options {
@@ -47,7 +47,10 @@ func TestCheckCheapest(t *testing.T) {
 		} else if r.Verdict != Verified {
 			t.Fatalf("without one of equal cost: %v, %v", r.Verdict, r.Err)
 		}
-	})
+	}
+	for round := 0; round == 0 || round < 50 && (several == 0 || refuted == 0); round++ {
+		rapid.Check(t, draw)
+	}
 	if several == 0 || refuted == 0 {
 		t.Errorf("%d problems had several solutions, %d claims were refuted; want some of each", several, refuted)
 	}
@@ -70,8 +73,60 @@ func TestCheckCheapestRefuses(t *testing.T) {
 	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 		t.Errorf("one cost: %v, %v, want %v", r.Verdict, r.Err, ErrPuzzle)
 	}
+	if r := (Judge{}).CheckCheapest(t.Context(), c, some); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+		t.Errorf("one cost, two solutions: %v, %v, want %v", r.Verdict, r.Err, ErrPuzzle)
+	}
 	c.Costs = make([]int, len(c.Options))
-	if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{99}}); r.Verdict != Refuted || !errors.Is(r.Err, ErrRule) {
-		t.Errorf("an option that does not exist: %v, %v, want %v", r.Verdict, r.Err, ErrRule)
+	for _, o := range []int{-1, len(c.Options), 99} {
+		if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{o}}); r.Verdict != Refuted || !errors.Is(r.Err, ErrRule) {
+			t.Errorf("option %d, which does not exist: %v, %v, want %v", o, r.Verdict, r.Err, ErrRule)
+		}
+	}
+}
+
+// TestCheckCheapestUnsorted claims the cheapest solutions in any order, and leaves out one that is cheaper than the
+// dearest of them.
+func TestCheckCheapestUnsorted(t *testing.T) {
+	c := Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}, {0}}, Costs: []int{4, 1, 3, 2}}
+	for _, claim := range [][][]int{{{0}, {1}, {2}, {3}}, {{2}, {1}, {3}}, {{1}, {2}, {3}}} {
+		if r := (Judge{}).CheckCheapest(t.Context(), c, claim); r.Verdict != Verified {
+			t.Errorf("%v: %v, %v", claim, r.Verdict, r.Err)
+		}
+	}
+	for _, claim := range [][][]int{{{0}, {1}, {2}}, {{2}, {1}}, {{2}, {3}}} {
+		if r := (Judge{}).CheckCheapest(t.Context(), c, claim); r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) {
+			t.Errorf("%v: %v, %v, want refuted", claim, r.Verdict, r.Err)
+		}
+	}
+}
+
+// TestAtMost tries all choices of options and all limits on the clauses of a sum: they can be satisfied where the choice
+// costs no more, and nowhere else. The item may be covered any number of times, so costs below 0 cannot be shifted away.
+func TestAtMost(t *testing.T) {
+	for _, costs := range [][]int{{1, 1, 2, 3, 5}, {5, 4, 3, 2, 1}, {-2, 3, -1, 4, 1}, {-1, -2, -3, -4}, {7, 0, 7, 0, 7}, {2, -2, 2, -2}, {10, 20, 30, 11}} {
+		c := tally(len(costs), 0, len(costs))
+		c.Costs = costs
+		low, high := 0, 0
+		for _, cost := range costs {
+			low, high = low+min(cost, 0), high+max(cost, 0)
+		}
+		for limit := low - 2; limit <= high+2; limit++ {
+			for set := range 1 << len(costs) {
+				e := c.encode()
+				e.atMost(c, limit)
+				sum := 0
+				for o, cost := range costs {
+					if set>>o&1 == 1 {
+						sum += cost
+						e.formula.Add(e.is[o])
+					} else {
+						e.formula.Add(-e.is[o])
+					}
+				}
+				if got, want := countModels(e.formula, 1) > 0, sum <= limit; got != want {
+					t.Fatalf("costs %v, %0*b: %d, at most %d: %v, want %v", costs, len(costs), set, sum, limit, got, want)
+				}
+			}
+		}
 	}
 }

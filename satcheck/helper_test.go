@@ -45,9 +45,17 @@ func blank(boxRows, boxCols int) Puzzle {
 	return Puzzle{BoxRows: boxRows, BoxCols: boxCols, Givens: make([]int, n*n)}
 }
 
-// backtrack returns the solutions of a puzzle, at most limit (0: all), by plain search.
+// backtrack returns the solutions of a puzzle, at most limit (0: all), by plain search. It reads the candidates itself.
 func backtrack(p Puzzle, limit int) [][]int {
-	return witness.Solve(p.BoxRows, p.BoxCols, p.Givens, p.Allows, limit)
+	allows := func(cell, digit int) bool {
+		for i := 0; p.Candidates != nil && i < len(p.Candidates[cell]); i++ {
+			if p.Candidates[cell][i] == digit {
+				return true
+			}
+		}
+		return p.Candidates == nil || len(p.Candidates[cell]) == 0
+	}
+	return witness.Solve(p.BoxRows, p.BoxCols, p.Givens, allows, limit)
 }
 
 // countModels counts the models of a formula, up to limit, by plain search.

@@ -323,4 +323,26 @@ func TestProofOfTruths(t *testing.T) {
 	if err := proofOf([]int{4, -3}, []int{1}, nil).Check(t.Context(), f); !errors.Is(err, ErrProof) {
 		t.Errorf("false for good: %v, want %v", err, ErrProof)
 	}
+	// What is true for good is so behind such a step, too.
+	units := formulaOf(4, []int{3}, []int{-3, 1, 2}, []int{-3, 1, -2}, []int{-1, 2}, []int{-1, -2})
+	if err := proofOf([]int{4, 3}, []int{1}, nil).Check(t.Context(), units); err != nil {
+		t.Errorf("a step that is true for good, and one that needs it: %v", err)
+	}
+	// A deletion is no step: it need not follow.
+	deletion := &Proof{}
+	deletion.Delete(4)
+	deletion.Add(1)
+	deletion.Add()
+	if err := deletion.Check(t.Context(), f); err != nil {
+		t.Errorf("a deletion that does not follow: %v", err)
+	}
+	for want, p := range map[string]*Proof{
+		"proof refused: step 2: variable 7 (the formula has 6)":                proofOf([]int{1}, []int{7}),
+		"proof refused: step 2 of 3, [5], does not follow by unit propagation": proofOf([]int{1, 4}, []int{5}, nil),
+		"proof refused: no empty clause in its 1 steps":                        proofOf([]int{1, 4}),
+	} {
+		if err := p.Check(t.Context(), f); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
 }
