@@ -103,7 +103,7 @@ func TestCheckCheapestUnsorted(t *testing.T) {
 // TestAtMost tries all choices of options and all limits on the clauses of a sum: they can be satisfied where the choice
 // costs no more, and nowhere else. The item may be covered any number of times, so costs below 0 cannot be shifted away.
 func TestAtMost(t *testing.T) {
-	for _, costs := range [][]int{{1, 1, 2, 3, 5}, {5, 4, 3, 2, 1}, {-2, 3, -1, 4, 1}, {-1, -2, -3, -4}, {7, 0, 7, 0, 7}, {2, -2, 2, -2}, {10, 20, 30, 11}} {
+	for _, costs := range [][]int{{1, 1, 2, 3, 5}, {5, 4, 3, 2, 1}, {-2, 3, -1, 4, 1}, {-1, -2, -3, -4}, {7, 0, 7, 0, 7}, {9, 7, 6, 4, 3, 2, 1}, {2, -2, 2, -2}, {10, 20, 30, 11}} {
 		c := tally(len(costs), 0, len(costs))
 		c.Costs = costs
 		low, high := 0, 0

@@ -79,9 +79,6 @@ func Cheapest(c Cover, solutions [][]int) CoverClaim {
 		c.Costs = make([]int, len(c.Options))
 	}
 	claim := CoverClaim{Cover: c, Solutions: solutions}
-	if len(c.Costs) != len(c.Options) {
-		return claim
-	}
 	for i, s := range solutions {
 		for _, o := range s {
 			if o < 0 || o >= len(c.Costs) {

@@ -59,7 +59,7 @@
 //	cost.go          120
 //	countcheck.go    136
 //	counter.go        79
-//	cover.go         156
+//	cover.go         153
 //	coverclauses.go  185
 //	coverrules.go     70
 //	formula.go        80
@@ -71,7 +71,7 @@
 //	solve.go          39
 //	states.go        138
 //	sudoku.go        106
-//	together        1739
+//	together        1736
 //
 // And those that only CheckProof and CheckCountProof rest on, which replay proofs in files:
 //
@@ -79,8 +79,8 @@
 //	lratcheck.go     219
 //	readcount.go      61
 //	readformula.go    60
-//	scan.go          155
-//	CheckProof       773
+//	scan.go          146
+//	CheckProof       764
 //
 // # Clauses
 //

@@ -73,7 +73,7 @@ func (s *textScanner) lratStep() (clause []int32, hints []int64, deletion bool, 
 		if err != nil {
 			return nil, nil, false, err
 		}
-		if len(token) == 1 && token[0] == 'd' && zeros == 0 && len(clause) == 0 && !deletion {
+		if len(token) == 1 && token[0] == 'd' && zeros == 0 && len(clause) == 0 {
 			zeros, deletion = 1, true
 			continue
 		}

@@ -45,7 +45,7 @@ func parseLiteral[T string | []byte](token T) (int, error) {
 			return 0, fmt.Errorf("literal %.20s is out of range (variables go up to %d)", token, maxVariable)
 		}
 	}
-	if len(digits) == 0 || len(digits) > 10 || value == 0 && sign < 0 {
+	if len(digits) > 10 || value == 0 && sign < 0 {
 		return 0, fmt.Errorf("unexpected %.20q (want a literal, 0 or d)", token)
 	}
 	return sign * value, nil
@@ -66,9 +66,6 @@ func newByteReader(r io.Reader) *byteReader {
 
 // fill reads more, when the buffer has been taken, and reports whether there is more.
 func (b *byteReader) fill() bool {
-	if b.err != nil {
-		return false
-	}
 	b.read += int64(len(b.buffer))
 	b.at = 0
 	var n int
@@ -79,20 +76,14 @@ func (b *byteReader) fill() bool {
 	return n > 0
 }
 
-// peek returns up to n of the next bytes, fewer at the end; n is at most half the buffer.
+// peek returns the first n bytes, fewer if there are no more. None has been taken, and n is less than the buffer holds.
 func (b *byteReader) peek(n int) []byte {
-	if b.at == len(b.buffer) {
-		b.fill()
-	}
-	for len(b.buffer)-b.at < n && b.err == nil {
-		if cap(b.buffer)-b.at < n {
-			break
-		}
+	for len(b.buffer) < n && b.err == nil {
 		var more int
 		more, b.err = b.r.Read(b.buffer[len(b.buffer):cap(b.buffer)])
 		b.buffer = b.buffer[:len(b.buffer)+more]
 	}
-	return b.buffer[b.at:min(len(b.buffer), b.at+n)]
+	return b.buffer[:min(len(b.buffer), n)]
 }
 
 // offset returns how many bytes were taken.
@@ -144,7 +135,7 @@ func (s *textScanner) token() (token []byte, first bool, err error) {
 			if len(s.text) > 0 {
 				return s.text, first, nil
 			}
-		case b == 'c' && s.bol && len(s.text) == 0:
+		case b == 'c' && s.bol:
 			comment = true
 		default:
 			if len(s.text) == 0 {
@@ -180,7 +171,7 @@ func (s *textScanner) literals(clause []int32) ([]int32, error) {
 
 // wrong returns an error of the text as a ReadError in the present line, and the reader's own as it is.
 func (s *textScanner) wrong(err error) error {
-	if s.err != nil && s.err != io.EOF && errors.Is(err, s.err) {
+	if s.err != io.EOF && errors.Is(err, s.err) {
 		return err
 	}
 	return &ReadError{Line: s.line, Err: err}
