@@ -3,10 +3,12 @@ package backtrack
 import (
 	"context"
 	"testing"
+
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 func BenchmarkFirst(b *testing.B) {
-	puzzle := mustParse(b, hardMatrix)
+	puzzle := covertest.Parse(b, hardMatrix)
 	for _, setting := range settings() {
 		b.Run(setting.String(), func(b *testing.B) {
 			s := setting.solver()

@@ -6,26 +6,28 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
 
 func TestPeers(t *testing.T) {
 	for _, tt := range []struct{ rows, cols, want int }{{2, 2, 7}, {2, 3, 12}, {3, 3, 20}, {5, 5, 64}, {1, 7, 12}} {
-		for cell, got := range peers(mustLayout(t, tt.rows, tt.cols)) {
+		for cell, got := range peers(covertest.Layout(t, tt.rows, tt.cols)) {
 			if len(got) != tt.want {
 				t.Errorf("%dx%d: cell %d has peers %v, want %d of them", tt.rows, tt.cols, cell, got, tt.want)
 			}
 		}
 	}
 	r2c2, want := 5, []int{0, 1, 4, 6, 7, 9, 13}
-	if got := slices.Sorted(slices.Values(peers(mustLayout(t, 2, 2))[r2c2])); !slices.Equal(got, want) {
+	if got := slices.Sorted(slices.Values(peers(covertest.Layout(t, 2, 2))[r2c2])); !slices.Equal(got, want) {
 		t.Errorf("peers of r2c2 of 4x4 are %v, want %v", got, want)
 	}
 }
 
 // TestEmptySet takes a puzzle whose last cell has no candidate, which the search sees late and the sets at once.
 func TestEmptySet(t *testing.T) {
-	puzzle := mustParse(t, ".......4....123.")
+	puzzle := covertest.Parse(t, ".......4....123.")
 	for _, tt := range []struct {
 		candidates bool
 		want       uint64
@@ -39,7 +41,7 @@ func TestEmptySet(t *testing.T) {
 
 // TestCandidateSets compares with the sets that are left when one digit is taken out at a time, the last house first.
 func TestCandidateSets(t *testing.T) {
-	l := mustLayout(t, 2, 3)
+	l := covertest.Layout(t, 2, 3)
 	puzzles := rapid.OneOf(scattered(l, 12), emptied(l, 30))
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := puzzles.Filter(func(g *cover.Grid) bool { return !g.HasClash() }).Draw(t, "puzzle")

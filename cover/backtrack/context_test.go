@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // unfriendly takes some 69 million nodes if its cells are filled in row-major order.
@@ -16,7 +17,7 @@ func TestCancelledBefore(t *testing.T) {
 	cancel()
 	for _, puzzle := range []string{slides, "1234341221434321", "11.............."} {
 		var s Solver
-		g := mustParse(t, puzzle)
+		g := covertest.Parse(t, puzzle)
 		if n, err := s.Count(ctx, g, 0); n != 0 || !errors.Is(err, context.Canceled) {
 			t.Errorf("Count(%s) = %d, %v, want 0, %v", puzzle, n, err, context.Canceled)
 		}
@@ -30,7 +31,7 @@ func TestCancelledBefore(t *testing.T) {
 }
 
 func TestCancelledWithin(t *testing.T) {
-	empty := cover.NewGrid(mustLayout(t, 3, 3))
+	empty := cover.NewGrid(covertest.Layout(t, 3, 3))
 	for _, setting := range settings() {
 		ctx, cancel := context.WithCancel(context.Background())
 		s := setting.solver()
@@ -71,7 +72,7 @@ func (c *late) Err() error {
 func TestLooks(t *testing.T) {
 	for _, looks := range []int{1, 2, 100} {
 		var s Solver
-		n, err := s.Count(&late{context.Background(), looks}, mustParse(t, unfriendly), 1)
+		n, err := s.Count(&late{context.Background(), looks}, covertest.Parse(t, unfriendly), 1)
 		if n != 0 || !errors.Is(err, context.DeadlineExceeded) || s.Nodes() != uint64(looks-1) {
 			t.Fatalf("Count() = %d, %v after %d nodes, want %v after %d", n, err, s.Nodes(), context.DeadlineExceeded, looks-1)
 		}
@@ -79,7 +80,7 @@ func TestLooks(t *testing.T) {
 }
 
 func TestBreak(t *testing.T) {
-	puzzle := mustParse(t, z3Python)
+	puzzle := covertest.Parse(t, z3Python)
 	for _, setting := range settings() {
 		s := setting.solver()
 		want := all(s, puzzle, 0)
@@ -95,7 +96,7 @@ func TestBreak(t *testing.T) {
 
 // TestWithin uses the solver, and changes the puzzle and the solution, within the loop.
 func TestWithin(t *testing.T) {
-	puzzle := mustParse(t, z3Python)
+	puzzle := covertest.Parse(t, z3Python)
 	s := Solver{Strategy: FewestPossibilities}
 	want := all(&s, puzzle, 0)
 	i := 0
@@ -107,7 +108,7 @@ func TestWithin(t *testing.T) {
 		g.Clear()
 		puzzle.Clear()
 		s.Strategy, s.Candidates = Remembering, true
-		if n, err := s.Count(context.Background(), mustParse(t, slides), 0); n != 1 || err != nil || s.Nodes() != 51 {
+		if n, err := s.Count(context.Background(), covertest.Parse(t, slides), 0); n != 1 || err != nil || s.Nodes() != 51 {
 			t.Errorf("Count() within = %d, %v, %d nodes, want 1, 51 nodes", n, err, s.Nodes())
 		}
 	}
@@ -117,7 +118,7 @@ func TestWithin(t *testing.T) {
 }
 
 func TestPanicWithin(t *testing.T) {
-	puzzle := mustParse(t, z3Python)
+	puzzle := covertest.Parse(t, z3Python)
 	var s Solver
 	func() {
 		defer func() { _ = recover() }()
@@ -144,5 +145,5 @@ func TestUnknownStrategyPanics(t *testing.T) {
 		}
 	}()
 	s := Solver{Strategy: FixedOrder + 1}
-	_, _ = s.First(context.Background(), mustParse(t, slides))
+	_, _ = s.First(context.Background(), covertest.Parse(t, slides))
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"testing"
 
 	"dlx-sudoku/cover"
 )
@@ -36,24 +35,6 @@ func settings() []setting {
 		all = append(all, setting{strategy, false}, setting{strategy, true})
 	}
 	return all
-}
-
-func mustParse(tb testing.TB, s string) *cover.Grid {
-	tb.Helper()
-	g, err := cover.ParseGrid(s)
-	if err != nil {
-		tb.Fatalf("ParseGrid(%q) = %v", s, err)
-	}
-	return g
-}
-
-func mustLayout(tb testing.TB, rows, cols int) *cover.Layout {
-	tb.Helper()
-	l, err := cover.NewLayout(rows, cols)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return l
 }
 
 // all returns the solutions of a puzzle in the order found, at most limit of them if it is not 0.

@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
 
 // bruteForce returns every grid of 4x4 that is a solution, in ascending order: among all choices of a digit for each
 // cell those that no rule forbids, the rules being asked after each half row.
 func bruteForce(tb testing.TB) []*cover.Grid {
-	grids := []*cover.Grid{cover.NewGrid(mustLayout(tb, 2, 2))}
+	grids := []*cover.Grid{cover.NewGrid(covertest.Layout(tb, 2, 2))}
 	for cell := 0; cell < 16; cell += 2 {
 		var more []*cover.Grid
 		for _, g := range grids {
@@ -101,7 +103,7 @@ func TestAgainstBruteForce(t *testing.T) {
 func TestStrategiesAgree(t *testing.T) {
 	var puzzles []*rapid.Generator[*cover.Grid]
 	for _, shape := range [][2]int{{2, 3}, {3, 2}, {1, 5}, {6, 1}} {
-		l := mustLayout(t, shape[0], shape[1])
+		l := covertest.Layout(t, shape[0], shape[1])
 		puzzles = append(puzzles, scattered(l, 12), emptied(l, 30))
 	}
 	const limit = 50
@@ -137,7 +139,7 @@ func TestStrategiesAgree(t *testing.T) {
 
 // TestNodesCompared checks what the package documentation says of the trees.
 func TestNodesCompared(t *testing.T) {
-	puzzles := rapid.OneOf(scattered(mustLayout(t, 2, 2), 6), emptied(mustLayout(t, 2, 3), 30))
+	puzzles := rapid.OneOf(scattered(covertest.Layout(t, 2, 2), 6), emptied(covertest.Layout(t, 2, 3), 30))
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := puzzles.Draw(t, "puzzle")
 		nodes := map[setting]uint64{}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // The counts without candidates are those of the student report, but for the Boolector and the Z3-in-Python puzzle.
@@ -39,7 +40,7 @@ func TestNodes(t *testing.T) {
 			}
 			for i, candidates := range []bool{false, true} {
 				s := Solver{Strategy: tt.strategy, Candidates: candidates}
-				if _, err := s.First(context.Background(), mustParse(t, tt.puzzle)); err != nil {
+				if _, err := s.First(context.Background(), covertest.Parse(t, tt.puzzle)); err != nil {
 					t.Fatalf("First(%s) = %v", tt.name, err)
 				}
 				if s.Nodes() != tt.want[i] {
@@ -52,7 +53,7 @@ func TestNodes(t *testing.T) {
 
 // TestSolutions knows the answers from the literature and from other solvers.
 func TestSolutions(t *testing.T) {
-	l25 := mustLayout(t, 5, 5)
+	l25 := covertest.Layout(t, 5, 5)
 	almost := cover.NewGrid(l25) // a right grid with two rows emptied
 	for cell := 2 * 25; cell < l25.Cells(); cell++ {
 		row, col := cell/25, cell%25
@@ -65,17 +66,17 @@ func TestSolutions(t *testing.T) {
 		count  int
 		first  string // in ascending order; not compared if empty
 	}{
-		{"hard matrix", mustParse(t, hardMatrix), true, 1, "135762948946381275728459631694517823812936754357824169269145387581673492473298516"},
-		{"slides", mustParse(t, slides), false, 1, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
-		{"Boolector", mustParse(t, boolector), true, 1, "139276845846195237275348916961452783527683194384719652692531478758964321413827569"},
-		{"Z3 in Python", mustParse(t, z3Python), false, 6, ""},
-		{"4x4", cover.NewGrid(mustLayout(t, 2, 2)), false, 288, "1234341221434321"},
-		{"Latin 4x4", cover.NewGrid(mustLayout(t, 1, 4)), false, 576, "1234214334124321"},
-		{"Latin 5x5, first row given", firstRow(mustLayout(t, 5, 1)), false, 1_344, "1234521453345124523153124"},
-		{"no solution, no clash", mustParse(t, "123....4........"), false, 0, ""},
-		{"clashing givens", mustParse(t, "11.............."), false, 0, ""},
-		{"clashing givens, full", mustParse(t, "1234341221434312"), false, 0, ""},
-		{"full", mustParse(t, "1234341221434321"), false, 1, "1234341221434321"},
+		{"hard matrix", covertest.Parse(t, hardMatrix), true, 1, "135762948946381275728459631694517823812936754357824169269145387581673492473298516"},
+		{"slides", covertest.Parse(t, slides), false, 1, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
+		{"Boolector", covertest.Parse(t, boolector), true, 1, "139276845846195237275348916961452783527683194384719652692531478758964321413827569"},
+		{"Z3 in Python", covertest.Parse(t, z3Python), false, 6, ""},
+		{"4x4", cover.NewGrid(covertest.Layout(t, 2, 2)), false, 288, "1234341221434321"},
+		{"Latin 4x4", cover.NewGrid(covertest.Layout(t, 1, 4)), false, 576, "1234214334124321"},
+		{"Latin 5x5, first row given", firstRow(covertest.Layout(t, 5, 1)), false, 1_344, "1234521453345124523153124"},
+		{"no solution, no clash", covertest.Parse(t, "123....4........"), false, 0, ""},
+		{"clashing givens", covertest.Parse(t, "11.............."), false, 0, ""},
+		{"clashing givens, full", covertest.Parse(t, "1234341221434312"), false, 0, ""},
+		{"full", covertest.Parse(t, "1234341221434321"), false, 1, "1234341221434321"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var sorted []string
@@ -130,7 +131,7 @@ func firstRow(l *cover.Layout) *cover.Grid {
 }
 
 func TestLimit(t *testing.T) {
-	puzzle := mustParse(t, z3Python)
+	puzzle := covertest.Parse(t, z3Python)
 	var s Solver
 	for limit, want := range []uint64{6, 1, 2, 3, 4, 5, 6, 6} {
 		if n, err := s.Count(context.Background(), puzzle, uint64(limit)); n != want || err != nil {
@@ -142,11 +143,11 @@ func TestLimit(t *testing.T) {
 func TestFirst(t *testing.T) {
 	for _, setting := range settings() {
 		s := setting.solver()
-		g, err := s.First(context.Background(), mustParse(t, "123....4........"))
+		g, err := s.First(context.Background(), covertest.Parse(t, "123....4........"))
 		if g != nil || !errors.Is(err, ErrNoSolution) {
 			t.Errorf("%v: First() = %v, %v, want %v", setting, g, err, ErrNoSolution)
 		}
-		puzzle := mustParse(t, z3Python)
+		puzzle := covertest.Parse(t, z3Python)
 		g, err = s.First(context.Background(), puzzle)
 		if err != nil {
 			t.Fatalf("%v: First() = %v", setting, err)

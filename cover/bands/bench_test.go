@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // relabelled returns the same puzzles in other words: digits, bands, stacks, rows and columns permuted, and some
@@ -74,7 +75,7 @@ func BenchmarkPublished(b *testing.B) {
 				if way.labels == "random" {
 					puzzles = relabelled(puzzles)
 				}
-				yardstick := yardstickRate(b, setPath(b, set.name))
+				yardstick := yardstickRate(b, covertest.Published(b, set.name))
 				var s Solver
 				if way.tree == "plain" {
 					s.tree = new(search)
@@ -110,7 +111,7 @@ func BenchmarkPublished(b *testing.B) {
 
 // BenchmarkLoad loads a puzzle without searching it.
 func BenchmarkLoad(b *testing.B) {
-	puzzle := mustParse(b, slides)
+	puzzle := covertest.Parse(b, slides)
 	var digits [81]uint8
 	for cell := range digits {
 		digits[cell] = uint8(puzzle.Digit(cell))

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
 
@@ -14,13 +16,13 @@ func TestCandidates(t *testing.T) {
 	var s Solver
 	solved := 0
 	rapid.Check(t, func(t *rapid.T) {
-		puzzle := mustParse(t, slides)
+		puzzle := covertest.Parse(t, slides)
 		for cell := range 81 {
 			if !rapid.Bool().Draw(t, "given") {
 				puzzle.Set(cell, 0)
 			}
 		}
-		mustLoad(t, &s, mustParse(t, slides))
+		mustLoad(t, &s, covertest.Parse(t, slides))
 		truth, err := s.First(context.Background())
 		if err != nil {
 			t.Fatal(err)
@@ -50,7 +52,7 @@ func TestCandidates(t *testing.T) {
 		}
 
 		// The next puzzle knows nothing of it.
-		mustLoad(t, &s, cover.NewGrid(layout()))
+		mustLoad(t, &s, cover.NewGrid(covertest.Size(9)))
 		if n, err := s.Count(context.Background(), 3); n != 3 || err != nil {
 			t.Fatalf("Count(the empty grid, limit 3) = %d, %v", n, err)
 		}

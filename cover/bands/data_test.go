@@ -4,12 +4,10 @@ import (
 	"bufio"
 	"context"
 	"os"
-	"path/filepath"
 	"testing"
-)
 
-// dataDir is the folder with the published puzzles that a test and the benchmarks read; they are skipped without it.
-const dataDir = "DLX_SUDOKU_DATA"
+	"dlx-sudoku/cover/internal/covertest"
+)
 
 // sets are the published sets that are measured, with the count of each of their puzzles with limit 2.
 var sets = []struct {
@@ -24,20 +22,10 @@ var sets = []struct {
 	{"minimal_gen20k", 1},
 }
 
-// setPath returns the path of a set, or skips the test.
-func setPath(tb testing.TB, name string) string {
-	tb.Helper()
-	dir := os.Getenv(dataDir)
-	if dir == "" {
-		tb.Skipf("no data: %s is not set", dataDir)
-	}
-	return filepath.Join(dir, "sudoku", name+".txt")
-}
-
 // readSet returns the puzzles of a set.
 func readSet(tb testing.TB, name string) [][81]uint8 {
 	tb.Helper()
-	f, err := os.Open(setPath(tb, name))
+	f, err := os.Open(covertest.Published(tb, name))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -72,7 +60,7 @@ func TestPublishedPuzzles(t *testing.T) {
 	}{"norvig_hardest", 1}) {
 		t.Run(set.name, func(t *testing.T) {
 			var s Solver
-			puzzle := mustParse(t, empty)
+			puzzle := covertest.Parse(t, empty)
 			for _, digits := range readSet(t, set.name) {
 				s.LoadDigits(&digits)
 				if n, err := s.Count(context.Background(), 2); n != set.want || err != nil {

@@ -7,6 +7,8 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
 
@@ -17,28 +19,11 @@ const (
 	empty      = "................................................................................."
 )
 
-func mustParse(tb rapid.TB, s string) *cover.Grid {
-	tb.Helper()
-	g, err := cover.ParseGrid(s)
-	if err != nil {
-		tb.Fatalf("ParseGrid(%q) = %v", s, err)
-	}
-	return g
-}
-
 func mustLoad(tb rapid.TB, s *Solver, puzzle *cover.Grid) {
 	tb.Helper()
 	if err := s.Load(puzzle); err != nil {
 		tb.Fatalf("Load(%v) = %v", puzzle, err)
 	}
-}
-
-func layout() *cover.Layout {
-	l, err := cover.DefaultLayout(9)
-	if err != nil {
-		panic(err)
-	}
-	return l
 }
 
 // all returns the solutions of the puzzle loaded in the order found, at most limit of them if it is not 0.
@@ -82,7 +67,7 @@ func numbers(n int) []int {
 // mixed by solving it anew from some of its cells.
 func anySolution() *rapid.Generator[*cover.Grid] {
 	return rapid.Custom(func(t *rapid.T) *cover.Grid {
-		g := cover.NewGrid(layout())
+		g := cover.NewGrid(covertest.Size(9))
 		digits := rapid.Permutation(numbers(9)).Draw(t, "digits")
 		lines := func(label string) []int {
 			var all []int
@@ -146,7 +131,7 @@ func spoilt() *rapid.Generator[*cover.Grid] {
 // scattered draws a puzzle with any digits anywhere: most of them clash.
 func scattered() *rapid.Generator[*cover.Grid] {
 	return rapid.Custom(func(t *rapid.T) *cover.Grid {
-		g := cover.NewGrid(layout())
+		g := cover.NewGrid(covertest.Size(9))
 		for range rapid.IntRange(5, 30).Draw(t, "digits") {
 			g.Set(rapid.IntRange(0, 80).Draw(t, "cell"), rapid.IntRange(1, 9).Draw(t, "digit"))
 		}

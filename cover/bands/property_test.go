@@ -7,6 +7,8 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
 
@@ -15,7 +17,7 @@ import (
 func TestAgainstBacktracking(t *testing.T) {
 	var s Solver
 	classes := [3]int{}
-	most := 1000
+	most := covertest.Many(200, 1000, 1000)
 	if testing.Short() {
 		most = 50
 	}
@@ -59,7 +61,7 @@ func TestAgainstBacktracking(t *testing.T) {
 		}
 	}
 	for _, text := range []string{slides, z3Python, "11" + empty[2:]} {
-		compare(t, mustParse(t, text))
+		compare(t, covertest.Parse(t, text))
 	}
 	rapid.Check(t, func(t *rapid.T) { compare(t, anyPuzzle().Draw(t, "puzzle")) })
 	for n, drawn := range classes {
@@ -186,7 +188,7 @@ func FuzzCount(f *testing.F) {
 		if len(text) != 81 {
 			return
 		}
-		puzzle := cover.NewGrid(layout())
+		puzzle := cover.NewGrid(covertest.Size(9))
 		var digits [81]uint8
 		for cell, c := range text {
 			if c >= '1' && c <= '9' {

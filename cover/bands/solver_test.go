@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // TestCounts knows the answers from the literature and from other solvers.
@@ -29,7 +30,7 @@ func TestCounts(t *testing.T) {
 		{"first band empty", strings.Repeat(".", 27) + "859761423426853791713924856961537284287419635345286179", 144},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			puzzle := mustParse(t, tt.puzzle)
+			puzzle := covertest.Parse(t, tt.puzzle)
 			if want, _ := oracle(puzzle, 1000); uint64(len(want)) != tt.want {
 				t.Fatalf("the oracle finds %d solutions, want %d", len(want), tt.want)
 			}
@@ -74,7 +75,7 @@ func TestEmptyGrid(t *testing.T) {
 	if n, err := s.Count(context.Background(), limit); n != limit || err != nil {
 		t.Errorf("Count(limit %d) = %d, %v", limit, n, err)
 	}
-	puzzle := mustParse(t, empty)
+	puzzle := covertest.Parse(t, empty)
 	mustLoad(t, &s, puzzle)
 	seen := map[string]bool{}
 	for g := range s.Solutions(context.Background()) {
@@ -89,7 +90,7 @@ func TestEmptyGrid(t *testing.T) {
 
 func TestLoad(t *testing.T) {
 	var s Solver
-	mustLoad(t, &s, mustParse(t, z3Python))
+	mustLoad(t, &s, covertest.Parse(t, z3Python))
 	for _, shape := range [][2]int{{2, 2}, {1, 9}, {9, 1}, {4, 4}} {
 		l, err := cover.NewLayout(shape[0], shape[1])
 		if err != nil {
@@ -104,7 +105,7 @@ func TestLoad(t *testing.T) {
 		t.Errorf("Count() after a failed Load = %d, %v, want 6", n, err)
 	}
 
-	puzzle := mustParse(t, slides)
+	puzzle := covertest.Parse(t, slides)
 	mustLoad(t, &s, puzzle)
 	puzzle.Clear() // is not kept
 	if n, err := s.Count(context.Background(), 0); n != 1 || err != nil {
@@ -125,13 +126,13 @@ func TestStats(t *testing.T) {
 	if s.Stats().Nodes != 0 || s.Err() != nil {
 		t.Errorf("unused: Stats() = %v, Err() = %v", s.Stats(), s.Err())
 	}
-	mustLoad(t, &s, mustParse(t, slides))
+	mustLoad(t, &s, covertest.Parse(t, slides))
 	for range 2 {
 		if n, err := s.Count(context.Background(), 0); n != 1 || err != nil || s.Stats().Nodes != 1 {
 			t.Errorf("Count() = %d, %v with %d nodes, want 1, for nothing is to be guessed", n, err, s.Stats().Nodes)
 		}
 	}
-	mustLoad(t, &s, mustParse(t, z3Python))
+	mustLoad(t, &s, covertest.Parse(t, z3Python))
 	if n, err := s.Count(context.Background(), 0); n != 6 || err != nil || s.Stats().Nodes%2 != 1 || s.Stats().Nodes < 11 {
 		t.Errorf("Count() = %d, %v with %d nodes, want 6 leaves or more, and a branch fewer", n, err, s.Stats().Nodes)
 	}
@@ -140,7 +141,7 @@ func TestStats(t *testing.T) {
 func TestNoAllocation(t *testing.T) {
 	var s Solver
 	ctx := context.Background()
-	puzzles := []*cover.Grid{mustParse(t, slides), mustParse(t, z3Python), mustParse(t, hardMatrix)}
+	puzzles := []*cover.Grid{covertest.Parse(t, slides), covertest.Parse(t, z3Python), covertest.Parse(t, hardMatrix)}
 	for range s.Solutions(ctx) {
 		break // makes the grid for solutions
 	}
@@ -163,7 +164,7 @@ func TestCancelledBefore(t *testing.T) {
 	cancel()
 	var s Solver
 	for _, text := range []string{slides, empty, "11" + empty[2:]} {
-		mustLoad(t, &s, mustParse(t, text))
+		mustLoad(t, &s, covertest.Parse(t, text))
 		if n, err := s.Count(ctx, 0); n != 0 || !errors.Is(err, context.Canceled) {
 			t.Errorf("Count(%s) = %d, %v, want 0, %v", text, n, err, context.Canceled)
 		}
@@ -177,7 +178,7 @@ func TestCancelledBefore(t *testing.T) {
 			t.Errorf("Err() = %v, want %v", s.Err(), context.Canceled)
 		}
 	}
-	mustLoad(t, &s, mustParse(t, slides))
+	mustLoad(t, &s, covertest.Parse(t, slides))
 	if n, err := s.Count(context.Background(), 0); n != 1 || err != nil || s.Err() != nil {
 		t.Errorf("Count() after that = %d, %v, Err() = %v", n, err, s.Err())
 	}
@@ -209,7 +210,7 @@ func TestCancelledWithin(t *testing.T) {
 
 func TestBreakAndPanic(t *testing.T) {
 	var s Solver
-	mustLoad(t, &s, mustParse(t, z3Python))
+	mustLoad(t, &s, covertest.Parse(t, z3Python))
 	want := all(&s, 0)
 	if got := all(&s, 2); !slices.Equal(got, want[:2]) || s.Err() != nil {
 		t.Errorf("broken off after %v, %v, want %v", got, s.Err(), want[:2])
@@ -231,7 +232,7 @@ func TestBreakAndPanic(t *testing.T) {
 
 func TestSearchWithinSearch(t *testing.T) {
 	var s Solver
-	puzzle := mustParse(t, slides)
+	puzzle := covertest.Parse(t, slides)
 	ctx := context.Background()
 	for name, f := range map[string]func(){
 		"Load":       func() { _ = s.Load(puzzle) },
@@ -244,7 +245,7 @@ func TestSearchWithinSearch(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			mustLoad(t, &s, mustParse(t, z3Python))
+			mustLoad(t, &s, covertest.Parse(t, z3Python))
 			n := 0
 			for range s.Solutions(ctx) {
 				n++

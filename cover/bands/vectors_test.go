@@ -3,11 +3,12 @@ package bands
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"testing"
 	"time"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
 
@@ -71,7 +72,7 @@ func TestSameTree(t *testing.T) {
 // TestDigitWithoutPlace bars a digit from a box, and with it from the grid, where each cell has others.
 func TestDigitWithoutPlace(t *testing.T) {
 	fast, slow := bothTrees(t)
-	puzzle := mustParse(t, empty)
+	puzzle := covertest.Parse(t, empty)
 	for cell := range 81 {
 		if cell/9 >= 3 && cell/9 < 6 && cell%9 >= 6 {
 			puzzle.Restrict(cell, 1, 2, 3, 4, 6, 7, 8, 9)
@@ -122,19 +123,19 @@ func TestSameTreePublished(t *testing.T) {
 }
 
 // TestSameTreeRandom compares the trees of random puzzles: a random grid with some of its cells kept, and sometimes
-// one digit altered. With the environment variable DLX_SUDOKU_SLOW there are a million.
+// one digit altered. In slow tests there are a million.
 func TestSameTreeRandom(t *testing.T) {
 	fast, slow := bothTrees(t)
 	n := 20_000
 	switch {
-	case os.Getenv("DLX_SUDOKU_SLOW") != "":
+	case covertest.Slow():
 		n = 1_000_000
 	case testing.Short():
 		n = 500
 	}
 	r := rand.New(rand.NewPCG(uint64(n), 0))
 	solved := [3]int{}
-	g := cover.NewGrid(layout())
+	g := cover.NewGrid(covertest.Size(9))
 	for range n {
 		grid := randomGrid(t, slow, r)
 		keep := 18 + r.IntN(18)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 func BenchmarkLeast(b *testing.B) {
@@ -14,7 +15,7 @@ func BenchmarkLeast(b *testing.B) {
 		{"givens=0", "................................................................................."},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
-			g := parse(b, bench.puzzle)
+			g := covertest.Parse(b, bench.puzzle)
 			form := cover.NewGrid(g.Layout())
 			var f Former
 			b.ReportAllocs()

@@ -3,25 +3,15 @@ package canon
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 
 	"pgregory.net/rapid"
 )
-
-// parse reads a puzzle.
-func parse(t testing.TB, s string) *cover.Grid {
-	t.Helper()
-	g, err := cover.ParseGrid(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // blocks returns all orders of n lines that keep blocks of the given length together.
 func blocks(n, length int) [][]int {
@@ -140,18 +130,9 @@ func drawGrid(t *rapid.T, l *cover.Layout) *cover.Grid {
 	return g
 }
 
-func layout(t testing.TB, rows, cols int) *cover.Layout {
-	t.Helper()
-	l, err := cover.NewLayout(rows, cols)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
-
 func TestLeastAgainstBruteForce(t *testing.T) {
 	for _, shape := range [][2]int{{2, 2}, {2, 3}, {3, 2}} {
-		l := layout(t, shape[0], shape[1])
+		l := covertest.Layout(t, shape[0], shape[1])
 		t.Run(l.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := drawGrid(t, l)
@@ -170,16 +151,20 @@ func TestLeastAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestLeastClassic tries all 3,359,232 orders of rows and columns of 9x9 grids with few and with many symmetries.
+// TestLeastClassic tries all 3,359,232 orders of rows and columns of 9x9 grids, one with many symmetries and, in thorough
+// tests, one with few.
 func TestLeastClassic(t *testing.T) {
 	if testing.Short() {
 		t.Skip("seconds of brute force")
 	}
-	for _, puzzle := range []string{
-		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	for i, puzzle := range []string{
 		"1...........4............7.....2....3.....................5......................",
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	} {
-		g := parse(t, puzzle)
+		if i > 0 && !covertest.Thorough() {
+			break
+		}
+		g := covertest.Parse(t, puzzle)
 		form, _, err := Least(g)
 		if want := bruteLeast(g); err != nil || form.String() != want {
 			t.Errorf("Least(%v) = %v, %v, want %v", g, form, err, want)
@@ -188,8 +173,8 @@ func TestLeastClassic(t *testing.T) {
 }
 
 func TestLeastIsInvariant(t *testing.T) {
-	classic := layout(t, 3, 3)
-	full := parse(t, "534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+	classic := covertest.Layout(t, 3, 3)
+	full := covertest.Parse(t, "534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGrid(t, classic)
 		if rapid.Bool().Draw(t, "part of a full grid") {
@@ -213,19 +198,19 @@ func TestLeastIsInvariant(t *testing.T) {
 }
 
 func TestDifferent(t *testing.T) {
-	a := parse(t, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	a := covertest.Parse(t, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	b := a.Clone()
 	b.Set(0, 0)
 	if s, same, err := Same(a, b); same || err != nil {
 		t.Errorf("Same(a puzzle, itself without a given) = %v, %v, %v, want false", s, same, err)
 	}
-	if _, same, err := Same(cover.NewGrid(layout(t, 2, 3)), cover.NewGrid(layout(t, 3, 2))); same || err != nil {
+	if _, same, err := Same(cover.NewGrid(covertest.Layout(t, 2, 3)), cover.NewGrid(covertest.Layout(t, 3, 2))); same || err != nil {
 		t.Errorf("Same of two layouts = %v, %v, want false", same, err)
 	}
 }
 
 func TestSymmetries(t *testing.T) {
-	classic := layout(t, 3, 3)
+	classic := covertest.Layout(t, 3, 3)
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGrid(t, classic)
 		a, b := drawSymmetry(t, classic), drawSymmetry(t, classic)
@@ -242,10 +227,10 @@ func TestSymmetries(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	clash := cover.NewGrid(layout(t, 3, 3))
+	clash := cover.NewGrid(covertest.Layout(t, 3, 3))
 	clash.Set(0, 5)
 	clash.Set(8, 5)
-	restricted := cover.NewGrid(layout(t, 3, 3))
+	restricted := cover.NewGrid(covertest.Layout(t, 3, 3))
 	restricted.Restrict(0, 1, 2)
 	for _, test := range []struct {
 		name string
@@ -254,14 +239,14 @@ func TestErrors(t *testing.T) {
 	}{
 		{"candidates", restricted, ErrCandidates},
 		{"clash", clash, ErrClash},
-		{"16x16", cover.NewGrid(layout(t, 4, 4)), ErrLayout},
-		{"Latin square", cover.NewGrid(layout(t, 1, 7)), ErrLayout},
+		{"16x16", cover.NewGrid(covertest.Layout(t, 4, 4)), ErrLayout},
+		{"Latin square", cover.NewGrid(covertest.Layout(t, 1, 7)), ErrLayout},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if _, _, err := Least(test.grid); !errors.Is(err, test.want) {
 				t.Errorf("Least = %v, want %v", err, test.want)
 			}
-			if _, _, err := Same(cover.NewGrid(layout(t, 3, 3)), test.grid); !errors.Is(err, test.want) {
+			if _, _, err := Same(cover.NewGrid(covertest.Layout(t, 3, 3)), test.grid); !errors.Is(err, test.want) {
 				t.Errorf("Same = %v, want %v", err, test.want)
 			}
 		})
@@ -270,11 +255,7 @@ func TestErrors(t *testing.T) {
 
 // TestSeventeen finds no two alike among the published puzzles with 17 givens.
 func TestSeventeen(t *testing.T) {
-	folder := os.Getenv("DLX_SUDOKU_DATA")
-	if folder == "" || testing.Short() {
-		t.Skip("DLX_SUDOKU_DATA names no folder of published puzzles, or -short")
-	}
-	text, err := os.ReadFile(filepath.Join(folder, "sudoku", "17_clue.txt"))
+	text, err := os.ReadFile(covertest.Published(t, "17_clue"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,7 +266,7 @@ func TestSeventeen(t *testing.T) {
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		g := parse(t, line)
+		g := covertest.Parse(t, line)
 		form := cover.NewGrid(g.Layout())
 		if _, err := f.Least(form, g); err != nil {
 			t.Fatalf("Least(%s): %v", line, err)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // TestKnown counts what is known from publications or follows from it.
@@ -36,8 +36,8 @@ func TestKnown(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if tt.puzzle == "" && os.Getenv("DLX_SUDOKU_SLOW") == "" {
-				t.Skip("DLX_SUDOKU_SLOW is not set; the full row goes the same way, and the command's script counts the empty grid")
+			if tt.name == "full row" && !covertest.Thorough() || tt.name == "empty" && !covertest.Slow() {
+				t.Skip("the command's script counts the empty grid, by default: it goes the same way")
 			}
 			if got := mustCount(t, mustNew(t, tt.puzzle)); got.Cmp(tt.want) != 0 {
 				t.Errorf("Count(%s) = %v, want %v", tt.puzzle, got, tt.want)
@@ -65,7 +65,8 @@ func TestAgainstListing(t *testing.T) {
 	skipShort(t)
 	r := rand.New(rand.NewPCG(1, 2))
 	compared := 0
-	for i := range 8 {
+	n := covertest.Many(4, 8, 8)
+	for i := range n {
 		full := fullGrid(r)
 		g := someGivens(r, full, 22+r.IntN(8))
 		if i%2 == 1 { // some cells may hold the digit of the full grid or some others
@@ -90,8 +91,8 @@ func TestAgainstListing(t *testing.T) {
 			}
 		}
 	}
-	if compared < 5 {
-		t.Errorf("%d puzzles compared, want 5 or more", compared)
+	if compared < n/2 {
+		t.Errorf("%d of %d puzzles compared, want half of them", compared, n)
 	}
 }
 
@@ -180,8 +181,8 @@ func TestLayout(t *testing.T) {
 
 // TestSeries counts series of 1 to 20 givens along two roads. It takes an hour.
 func TestSeries(t *testing.T) {
-	if os.Getenv("DLX_SUDOKU_SLOW") == "" {
-		t.Skip("DLX_SUDOKU_SLOW is not set")
+	if !covertest.Slow() {
+		t.Skip("takes an hour: only where slow tests are asked for")
 	}
 	for seed := range uint64(10) {
 		r := rand.New(rand.NewPCG(seed, 9))

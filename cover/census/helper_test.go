@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // mustNew returns a Counter for a puzzle in one line, with empty cells for what the line lacks.
@@ -19,11 +20,7 @@ func mustParse(tb testing.TB, line string) *cover.Grid {
 	tb.Helper()
 	text := []byte(".................................................................................")
 	copy(text, line)
-	g, err := cover.ParseGrid(string(text))
-	if err != nil {
-		tb.Fatalf("ParseGrid(%q): %v", text, err)
-	}
-	return g
+	return covertest.Parse(tb, string(text))
 }
 
 func newCounter(tb testing.TB, g *cover.Grid) *Counter {
@@ -47,11 +44,7 @@ func mustCount(tb testing.TB, c *Counter) *big.Int {
 
 // fullGrid returns a grid that is full, from a plain search that tries the digits of each cell in random order.
 func fullGrid(r *rand.Rand) *cover.Grid {
-	l, err := cover.NewLayout(3, 3)
-	if err != nil {
-		panic(err)
-	}
-	g := cover.NewGrid(l)
+	g := cover.NewGrid(covertest.Size(9))
 	var fillFrom func(cell int) bool
 	fillFrom = func(cell int) bool {
 		if cell == 81 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+
 	"pgregory.net/rapid"
 )
 

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
 )
 
 func BenchmarkPuzzle(b *testing.B) {
 	type r = generate.Recipe
-	classic := layout(9)
+	classic := covertest.Size(9)
 	for _, tt := range []struct {
 		name   string
 		recipe r
@@ -22,8 +23,8 @@ func BenchmarkPuzzle(b *testing.B) {
 		{"easy", r{Layout: classic, Level: ladder.Easy}},
 		{"hard", r{Layout: classic, Level: ladder.Hard}},
 		{"22-23", r{Layout: classic, Fewest: 22, Most: 23}},
-		{"12x12", r{Layout: layout(12)}},
-		{"16x16", r{Layout: layout(16)}},
+		{"12x12", r{Layout: covertest.Size(12)}},
+		{"16x16", r{Layout: covertest.Size(16)}},
 	} {
 		b.Run(fmt.Sprintf("recipe=%s", tt.name), func(b *testing.B) {
 			g, err := generate.New(tt.recipe, 1)

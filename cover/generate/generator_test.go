@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
+
 	"pgregory.net/rapid"
 )
 
@@ -21,7 +23,7 @@ func recipes() []struct {
 	quick, slow int
 } {
 	type r = generate.Recipe
-	classic := layout(9)
+	classic := covertest.Size(9)
 	mask := make([]bool, 81)
 	for i, c := range "..X.X.X...X...X.X.X.X...X.X.X.X.X.X.X...X...X.X.X.X.X.X.X...X.X.X.X...X...X.X.X.." {
 		mask[i] = c == 'X'
@@ -60,10 +62,10 @@ func recipes() []struct {
 		{"at least 28 givens", r{Layout: classic, Fewest: 28}, 30, 1000},
 		{"mask", r{Layout: classic, Mask: mask}, 20, 1000},
 		{"mask medium", r{Layout: classic, Mask: mask, Level: ladder.Medium}, 5, 100},
-		{"4x4", r{Layout: layout(4), Minimal: true}, 30, 1000},
-		{"6x6", r{Layout: layout(6), Symmetry: generate.Rotate180}, 30, 1000},
-		{"8x8", r{Layout: layout(8), Minimal: true}, 5, 1000},
-		{"12x12", r{Layout: layout(12), Fewest: 72}, 2, 20},
+		{"4x4", r{Layout: covertest.Size(4), Minimal: true}, 30, 1000},
+		{"6x6", r{Layout: covertest.Size(6), Symmetry: generate.Rotate180}, 30, 1000},
+		{"8x8", r{Layout: covertest.Size(8), Minimal: true}, 5, 1000},
+		{"12x12", r{Layout: covertest.Size(12), Fewest: 72}, 2, 20},
 	}
 }
 
@@ -72,7 +74,7 @@ func TestPuzzle(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := newGenerator(t, tt.recipe, 1)
-			n := many(tt.quick, tt.slow)
+			n := covertest.Many((tt.quick+1)/2, tt.quick, tt.slow)
 			if testing.Short() {
 				n = (n + 9) / 10
 			}
@@ -161,7 +163,7 @@ func TestGolden(t *testing.T) {
 }
 
 func TestRecipeErrors(t *testing.T) {
-	l := layout(9)
+	l := covertest.Size(9)
 	for _, tt := range []struct {
 		name   string
 		recipe generate.Recipe
@@ -221,7 +223,7 @@ func TestRecipeErrors(t *testing.T) {
 // A recipe that nothing fits ends with its context, and the tally tells how far it came.
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	g := newGenerator(t, generate.Recipe{Layout: layout(9), Fewest: 17, Most: 17, Symmetry: generate.Rotate90}, 1)
+	g := newGenerator(t, generate.Recipe{Layout: covertest.Size(9), Fewest: 17, Most: 17, Symmetry: generate.Rotate90}, 1)
 	g.Tally = new(generate.Tally)
 	done := make(chan error)
 	go func() {
@@ -237,7 +239,7 @@ func TestCancel(t *testing.T) {
 	if c := g.Tally.Counts(); c.Accepted != 0 || c.Tried != c.Givens || c.Fewest < 18 || c.Fewest > 40 {
 		t.Errorf("Counts() = %+v, want all refused for their givens, the fewest between 18 and 40", c)
 	}
-	if p, err := newGenerator(t, generate.Recipe{Layout: layout(9)}, 1).Puzzle(ctx, 0); err == nil {
+	if p, err := newGenerator(t, generate.Recipe{Layout: covertest.Size(9)}, 1).Puzzle(ctx, 0); err == nil {
 		t.Errorf("Puzzle() of a cancelled context = %v, want an error", p.Grid)
 	}
 }
@@ -287,7 +289,7 @@ func TestOrbits(t *testing.T) {
 // What is taken away by several orbits at once is what is taken away one by one.
 func TestDigOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := generate.Recipe{Layout: layout(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))}
+		r := generate.Recipe{Layout: covertest.Size(rapid.SampledFrom([]int{4, 4, 6, 6, 9}).Draw(t, "size"))}
 		g, err := generate.New(r, rapid.Uint64().Draw(t, "seed"))
 		if err != nil {
 			t.Fatal(err)

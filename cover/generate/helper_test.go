@@ -2,7 +2,6 @@ package generate_test
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"dlx-sudoku/cover"
@@ -10,24 +9,9 @@ import (
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/sudoku"
+
 	"pgregory.net/rapid"
 )
-
-// many returns slow if long tests are asked for, and else quick.
-func many(quick, slow int) int {
-	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
-		return slow
-	}
-	return quick
-}
-
-func layout(size int) *cover.Layout {
-	l, err := cover.DefaultLayout(size)
-	if err != nil {
-		panic(err)
-	}
-	return l
-}
 
 func newGenerator(tb testing.TB, r generate.Recipe, seed uint64) *generate.Generator {
 	tb.Helper()

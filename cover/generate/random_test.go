@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover/generate"
+
 	"pgregory.net/rapid"
 )
 

@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 func BenchmarkMinimize(b *testing.B) {
-	g := parse(b, solution)
+	g := covertest.Parse(b, solution)
 	for b.Loop() {
 		if _, err := Minimize(b.Context(), g); err != nil {
 			b.Fatal(err)
@@ -16,7 +17,7 @@ func BenchmarkMinimize(b *testing.B) {
 }
 
 func BenchmarkMinimal(b *testing.B) {
-	g := parse(b, slides)
+	g := covertest.Parse(b, slides)
 	for b.Loop() {
 		n := 0
 		for _, err := range Minimal(b.Context(), g) {
@@ -29,7 +30,7 @@ func BenchmarkMinimal(b *testing.B) {
 }
 
 func BenchmarkComplete(b *testing.B) {
-	g := cover.NewGrid(layout(b, 3, 3))
+	g := cover.NewGrid(covertest.Layout(b, 3, 3))
 	for b.Loop() {
 		full, err := Complete(b.Context(), g)
 		if err != nil {
@@ -40,7 +41,7 @@ func BenchmarkComplete(b *testing.B) {
 }
 
 func BenchmarkCandidates(b *testing.B) {
-	g := parse(b, "53..7....6..195....98............................................................")
+	g := covertest.Parse(b, "53..7....6..195....98............................................................")
 	for b.Loop() {
 		if _, err := Candidates(b.Context(), g); err != nil {
 			b.Fatal(err)

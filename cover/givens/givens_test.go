@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/sudoku"
 
 	"pgregory.net/rapid"
@@ -18,24 +19,6 @@ const (
 	inkala   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
-
-func parse(t testing.TB, s string) *cover.Grid {
-	t.Helper()
-	g, err := cover.ParseGrid(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-func layout(t testing.TB, rows, cols int) *cover.Layout {
-	t.Helper()
-	l, err := cover.NewLayout(rows, cols)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
 
 // count returns the number of solutions, up to 2 by default.
 func count(t rapid.TB, g *cover.Grid, limit uint64) uint64 {
@@ -122,7 +105,7 @@ func drawKept(t *rapid.T, g *cover.Grid) []int {
 }
 
 func TestMinimize(t *testing.T) {
-	for _, l := range []*cover.Layout{layout(t, 2, 2), layout(t, 2, 3), layout(t, 3, 3)} {
+	for _, l := range []*cover.Layout{covertest.Layout(t, 2, 2), covertest.Layout(t, 2, 3), covertest.Layout(t, 3, 3)} {
 		t.Run(l.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := drawPart(t, l, l.Cells())
@@ -145,7 +128,7 @@ func TestMinimize(t *testing.T) {
 
 // TestMinimalAgainstSubsets compares with all subsets of the givens of 4x4 puzzles.
 func TestMinimalAgainstSubsets(t *testing.T) {
-	l := layout(t, 2, 2)
+	l := covertest.Layout(t, 2, 2)
 	several := false
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPart(t, l, 11)
@@ -204,7 +187,7 @@ func subsets(t *rapid.T, g *cover.Grid, keep []int) []string {
 
 // TestMinimalClassic looks at the first minimal parts of a full 9x9 grid.
 func TestMinimalClassic(t *testing.T) {
-	g := parse(t, solution)
+	g := covertest.Parse(t, solution)
 	seen := map[string]bool{}
 	for part, err := range Minimal(t.Context(), g, 0, 40) {
 		if err != nil {
@@ -224,7 +207,7 @@ func TestMinimalClassic(t *testing.T) {
 }
 
 func TestComplete(t *testing.T) {
-	for _, l := range []*cover.Layout{layout(t, 2, 2), layout(t, 2, 3), layout(t, 3, 3)} {
+	for _, l := range []*cover.Layout{covertest.Layout(t, 2, 2), covertest.Layout(t, 2, 3), covertest.Layout(t, 3, 3)} {
 		t.Run(l.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := drawPart(t, l, l.Cells()/3)
@@ -247,7 +230,7 @@ func TestCandidates(t *testing.T) {
 	for _, test := range []struct {
 		layout *cover.Layout
 		least  int
-	}{{layout(t, 2, 2), 0}, {layout(t, 2, 3), 10}, {layout(t, 3, 3), 24}} {
+	}{{covertest.Layout(t, 2, 2), 0}, {covertest.Layout(t, 2, 3), 10}, {covertest.Layout(t, 3, 3), 24}} {
 		t.Run(test.layout.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				l := test.layout
@@ -288,7 +271,7 @@ func union(g *cover.Grid) [][]int {
 }
 
 func TestErrors(t *testing.T) {
-	clash := parse(t, slides)
+	clash := covertest.Parse(t, slides)
 	clash.Set(6, 5)
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -300,10 +283,10 @@ func TestErrors(t *testing.T) {
 		want string
 	}{
 		{"clash", t.Context(), clash, nil, "no solution"},
-		{"several", t.Context(), cover.NewGrid(layout(t, 3, 3)), nil, "several solutions"},
-		{"keep an open cell", t.Context(), parse(t, slides), []int{2}, "no given to keep in r1c3"},
-		{"keep no cell", t.Context(), parse(t, slides), []int{81}, "no cell 81 to keep (want 0 to 80)"},
-		{"context", ended, parse(t, inkala), nil, "context canceled"},
+		{"several", t.Context(), cover.NewGrid(covertest.Layout(t, 3, 3)), nil, "several solutions"},
+		{"keep an open cell", t.Context(), covertest.Parse(t, slides), []int{2}, "no given to keep in r1c3"},
+		{"keep no cell", t.Context(), covertest.Parse(t, slides), []int{81}, "no cell 81 to keep (want 0 to 80)"},
+		{"context", ended, covertest.Parse(t, inkala), nil, "context canceled"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if _, err := Minimize(test.ctx, test.grid, test.keep...); err == nil || err.Error() != test.want {

@@ -3,19 +3,15 @@ package ladder_test
 import (
 	"bufio"
 	"os"
-	"path/filepath"
 	"testing"
 
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
 )
 
 // The ratings of published puzzles, which all have one solution: how many are in each grade. They were computed by this
 // package; a sample of them was compared with Sudoku Explainer.
 func TestGrades(t *testing.T) {
-	dir := os.Getenv("DLX_SUDOKU_DATA")
-	if dir == "" || testing.Short() {
-		t.Skip("DLX_SUDOKU_DATA names no folder of published puzzles, or -short")
-	}
 	for _, tt := range []struct {
 		name  string
 		rungs [5]int // up to 1.5, up to 2.5, up to 3.0, up to 4.4, beyond
@@ -31,16 +27,16 @@ func TestGrades(t *testing.T) {
 		{"minimal_gen20k", [5]int{5932, 5700, 1675, 1124, 5569}, [4]int{0, 9775, 3721, 6504}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f, err := os.Open(filepath.Join(dir, "sudoku", tt.name+".txt"))
+			f, err := os.Open(covertest.Published(t, tt.name))
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+			rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 			var rungs [5]int
 			var level [4]int
 			for in := bufio.NewScanner(f); in.Scan(); {
-				r := rater.Rate(mustParse(t, in.Text()))
+				r := rater.Rate(covertest.Parse(t, in.Text()))
 				grade := 0
 				for _, most := range []ladder.Rung{15, 25, 30, 44} {
 					if r.SE > most {

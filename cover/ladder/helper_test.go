@@ -12,24 +12,9 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
+
 	"pgregory.net/rapid"
 )
-
-// many returns slow if long tests are asked for, and else quick.
-func many(quick, slow int) int {
-	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
-		return slow
-	}
-	return quick
-}
-
-func layout(size int) *cover.Layout {
-	l, err := cover.DefaultLayout(size)
-	if err != nil {
-		panic(err)
-	}
-	return l
-}
 
 func rulesOf(tb rapid.TB, l *cover.Layout, more ladder.More) *ladder.Rules {
 	tb.Helper()
@@ -38,15 +23,6 @@ func rulesOf(tb rapid.TB, l *cover.Layout, more ladder.More) *ladder.Rules {
 		tb.Fatalf("NewRules(%v) = %v", l, err)
 	}
 	return r
-}
-
-func mustParse(tb rapid.TB, s string) *cover.Grid {
-	tb.Helper()
-	g, err := cover.ParseGrid(s)
-	if err != nil {
-		tb.Fatalf("ParseGrid(%q) = %v", s, err)
-	}
-	return g
 }
 
 // table yields the rows of a file of testdata, by columns.

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -289,10 +290,10 @@ func TestNextIsThePlainDefinition(t *testing.T) {
 		recipe generate.Recipe
 		n      int
 	}{
-		{generate.Recipe{Layout: layout(9), Easiest: 32}, many(4, 1000)},
-		{generate.Recipe{Layout: layout(9)}, many(1, 1000)},
-		{generate.Recipe{Layout: layout(6)}, many(3, 1000)},
-		{generate.Recipe{Layout: layout(8)}, many(1, 500)},
+		{generate.Recipe{Layout: covertest.Size(9), Easiest: 32}, covertest.Many(2, 4, 1000)},
+		{generate.Recipe{Layout: covertest.Size(9)}, covertest.Many(1, 1, 1000)},
+		{generate.Recipe{Layout: covertest.Size(6)}, covertest.Many(2, 3, 1000)},
+		{generate.Recipe{Layout: covertest.Size(8)}, covertest.Many(1, 1, 500)},
 	} {
 		b := ladder.NewBoard(rulesOf(t, tt.recipe.Layout, ladder.More{}))
 		p := newPlain(b)

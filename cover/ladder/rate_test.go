@@ -8,7 +8,9 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/canon"
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
+
 	"pgregory.net/rapid"
 )
 
@@ -22,10 +24,10 @@ func known(rating string) string {
 
 // The ratings of Sudoku Explainer and the levels of HoDoKu, as those programs gave them.
 func TestPublishedRatings(t *testing.T) {
-	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	rows := 0
 	for row := range table(t, "ratings.tsv") {
-		r := rater.Rate(mustParse(t, row[0]))
+		r := rater.Rate(covertest.Parse(t, row[0]))
 		got := []string{r.SE.String(), r.Pearl.String(), r.Diamond.String(), r.Level.String()}
 		want := []string{known(row[2]), known(row[3]), known(row[4]), row[5]}
 		if row[5] != "Easy" && row[5] != "Medium" {
@@ -42,17 +44,17 @@ func TestPublishedRatings(t *testing.T) {
 }
 
 func TestRungs(t *testing.T) {
-	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	seen := make(map[ladder.Rung]int)
 	for row := range table(t, "rungs.tsv") {
-		r := rater.Rate(mustParse(t, row[0]))
+		r := rater.Rate(covertest.Parse(t, row[0]))
 		seen[r.SE]++
 		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
 			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
 		}
 	}
 	for row := range table(t, "claiming.tsv") {
-		puzzle := mustParse(t, row[0])
+		puzzle := covertest.Parse(t, row[0])
 		r := ladder.NewRater(rulesOf(t, puzzle.Layout(), ladder.More{})).Rate(puzzle)
 		seen[r.SE]++
 		if r.SE.String() != row[1] {
@@ -69,10 +71,10 @@ func TestRungs(t *testing.T) {
 // The level, and whether the ladder suffices, do not depend on how a puzzle is written. The rung does, rarely: where a
 // direct move is one of several, what it rules out on the way may be of use later.
 func TestIsomorphs(t *testing.T) {
-	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	rng := rand.New(rand.NewPCG(1, 0))
 	total, other := 0, 0
-	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 21, many(1000, 100000)) {
+	for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 21, covertest.Many(1000, 1000, 100_000)) {
 		want := rater.Rate(puzzle)
 		g := randomSymmetry(rng).Apply(puzzle)
 		got := rater.Rate(g)
@@ -110,7 +112,7 @@ func randomSymmetry(rng *rand.Rand) canon.Symmetry {
 
 func TestRateOddPuzzles(t *testing.T) {
 	full := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	for _, tt := range []struct {
 		name, puzzle string
 		want         ladder.Rating
@@ -127,7 +129,7 @@ func TestRateOddPuzzles(t *testing.T) {
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := rater.Rate(mustParse(t, tt.puzzle)); got != tt.want {
+			if got := rater.Rate(covertest.Parse(t, tt.puzzle)); got != tt.want {
 				t.Errorf("Rate(%s) = %+v, want %+v", tt.puzzle, got, tt.want)
 			}
 		})
@@ -135,9 +137,9 @@ func TestRateOddPuzzles(t *testing.T) {
 }
 
 func TestRateAllocatesNothing(t *testing.T) {
-	rater := ladder.NewRater(rulesOf(t, layout(9), ladder.More{}))
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	var list []*cover.Grid
-	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 4, 50) {
+	for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 4, 50) {
 		rater.Rate(puzzle)
 		list = append(list, puzzle)
 	}
@@ -155,7 +157,7 @@ func TestRateAllocatesNothing(t *testing.T) {
 // digit has in the three cells of each box and column: none, one or more. All cases are tried, with those that have a
 // solution.
 func TestDirectClaimingNeverOccurs(t *testing.T) {
-	rules := rulesOf(t, layout(9), ladder.More{})
+	rules := rulesOf(t, covertest.Size(9), ladder.More{})
 	b := ladder.NewBoard(rules)
 	claims := 0
 	for pattern := range 19683 { // 3^9
@@ -184,9 +186,9 @@ func TestDirectClaimingNeverOccurs(t *testing.T) {
 
 // A rater that has rated other puzzles before gives the same rating as a new one.
 func TestRateAgain(t *testing.T) {
-	rules := rulesOf(t, layout(9), ladder.More{})
+	rules := rulesOf(t, covertest.Size(9), ladder.More{})
 	var list []*cover.Grid
-	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 5, 200) {
+	for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 5, 200) {
 		list = append(list, puzzle)
 	}
 	used := ladder.NewRater(rules)
@@ -203,13 +205,13 @@ func BenchmarkRate(b *testing.B) {
 		name   string
 		recipe generate.Recipe
 	}{
-		{"minimal", generate.Recipe{Layout: layout(9)}},
-		{"easy", generate.Recipe{Layout: layout(9), Level: ladder.Easy}},
-		{"hard", generate.Recipe{Layout: layout(9), Level: ladder.Hard}},
-		{"beyond", generate.Recipe{Layout: layout(9), Easiest: ladder.Beyond}},
+		{"minimal", generate.Recipe{Layout: covertest.Size(9)}},
+		{"easy", generate.Recipe{Layout: covertest.Size(9), Level: ladder.Easy}},
+		{"hard", generate.Recipe{Layout: covertest.Size(9), Level: ladder.Hard}},
+		{"beyond", generate.Recipe{Layout: covertest.Size(9), Easiest: ladder.Beyond}},
 	} {
 		b.Run("puzzles="+tt.name, func(b *testing.B) {
-			rules, err := ladder.NewRules(layout(9), ladder.More{})
+			rules, err := ladder.NewRules(covertest.Size(9), ladder.More{})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -10,7 +10,9 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
+
 	"pgregory.net/rapid"
 )
 
@@ -39,7 +41,7 @@ func sound(tb rapid.TB, b *ladder.Board, s *ladder.Step, solution *cover.Grid) {
 
 // What a step removes is in no solution. The engine finds the solution, and that it is the only one.
 func TestStepsAreSound(t *testing.T) {
-	rules := rulesOf(t, layout(9), ladder.More{})
+	rules := rulesOf(t, covertest.Size(9), ladder.More{})
 	b := ladder.NewBoard(rules)
 	var engine bands.Solver
 	used := make(map[ladder.Technique]int)
@@ -63,15 +65,15 @@ func TestStepsAreSound(t *testing.T) {
 			t.Errorf("%v: the steps lead to another end than %v", puzzle, solution)
 		}
 	}
-	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: layout(9)}, 31, many(300, 90000)) {
+	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 31, covertest.Many(300, 300, 90_000)) {
 		check(puzzle, solution)
 	}
-	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: layout(9), Easiest: ladder.Beyond}, 32, many(100, 10000)) {
+	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9), Easiest: ladder.Beyond}, 32, covertest.Many(100, 100, 10_000)) {
 		check(puzzle, solution)
 	}
 	for _, name := range []string{"rungs.tsv", "beyond.tsv"} {
 		for row := range table(t, name) {
-			check(mustParse(t, row[0]), nil)
+			check(covertest.Parse(t, row[0]), nil)
 		}
 	}
 	for technique := ladder.LastCell; technique <= ladder.Refutation; technique++ {
@@ -96,12 +98,12 @@ func TestStepsAreSoundForOtherSizes(t *testing.T) {
 		size, quick, slow int
 	}{{4, 50, 1000}, {6, 50, 1000}, {8, 20, 1000}, {10, 5, 1000}, {12, 2, 500}, {16, 1, 20}} {
 		t.Run(fmt.Sprintf("%dx%d", tt.size, tt.size), func(t *testing.T) {
-			r := generate.Recipe{Layout: layout(tt.size)}
+			r := generate.Recipe{Layout: covertest.Size(tt.size)}
 			if tt.size == 16 {
 				r.Fewest = 110
 			}
 			b := ladder.NewBoard(rulesOf(t, r.Layout, ladder.More{}))
-			for puzzle, solution := range puzzles(t, r, 33, many(tt.quick, tt.slow)) {
+			for puzzle, solution := range puzzles(t, r, 33, covertest.Many(tt.quick, tt.quick, tt.slow)) {
 				b.Load(puzzle)
 				walk(b, ladder.All, func(s *ladder.Step) { sound(t, b, s, solution) })
 				if b.Dead() || b.Solved() && !equal(b, solution) {
@@ -115,9 +117,9 @@ func TestStepsAreSoundForOtherSizes(t *testing.T) {
 // Techniques that look only where something has changed find what they would find if they looked everywhere.
 func TestNextLooksWhereItMust(t *testing.T) {
 	for _, more := range []ladder.More{{}, diagonals(), knight()} {
-		rules := rulesOf(t, layout(9), more)
+		rules := rulesOf(t, covertest.Size(9), more)
 		b, fresh := ladder.NewBoard(rules), ladder.NewBoard(rules)
-		for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9)}, 34, many(100, 3000)) {
+		for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 34, covertest.Many(100, 100, 3000)) {
 			b.Load(puzzle)
 			var s, want ladder.Step
 			for b.Next(&s, ladder.Rungs) {
@@ -163,10 +165,10 @@ func describe(r *ladder.Rules, s *ladder.Step) string {
 
 // Steps are found on a board with marks, too: candidates that somebody has struck out already are not removed again.
 func TestMarks(t *testing.T) {
-	rules := rulesOf(t, layout(9), ladder.More{})
+	rules := rulesOf(t, covertest.Size(9), ladder.More{})
 	b := ladder.NewBoard(rules)
 	var list [][2]*cover.Grid
-	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: layout(9)}, 35, 50) {
+	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 35, 50) {
 		list = append(list, [2]*cover.Grid{puzzle, solution})
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -210,7 +212,7 @@ func TestRulesErrors(t *testing.T) {
 		{"many", ladder.More{Houses: make([]cover.House, 102)}, "129 houses (want 128 at most)"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if _, err := ladder.NewRules(layout(9), tt.more); err == nil || err.Error() != tt.want {
+			if _, err := ladder.NewRules(covertest.Size(9), tt.more); err == nil || err.Error() != tt.want {
 				t.Errorf("NewRules(%+v) = %v, want %s", tt.more, err, tt.want)
 			}
 		})
@@ -219,8 +221,8 @@ func TestRulesErrors(t *testing.T) {
 
 // A step is overwritten by the next one, and says all that there is.
 func TestStepIsReset(t *testing.T) {
-	rules := rulesOf(t, layout(9), ladder.More{})
-	for puzzle := range puzzles(t, generate.Recipe{Layout: layout(9), Easiest: 30}, 36, 20) {
+	rules := rulesOf(t, covertest.Size(9), ladder.More{})
+	for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9), Easiest: 30}, 36, 20) {
 		b := ladder.NewBoard(rules)
 		b.Load(puzzle)
 		var used ladder.Step

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -96,7 +97,7 @@ func TestTechniquesOfOtherRules(t *testing.T) {
 		}, ladder.Pointing, "2.6 pointing: 7 in box 1 is beside what follows: r1c4<>7 r4c3<>7 r2c5<>7 r3c4<>7"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			b := ladder.NewBoard(rulesOf(t, layout(9), tt.more))
+			b := ladder.NewBoard(rulesOf(t, covertest.Size(9), tt.more))
 			tt.set(b)
 			var s ladder.Step
 			got := ""
@@ -149,8 +150,8 @@ func TestStepsAreSoundForOtherRules(t *testing.T) {
 		"diagonals": diagonals(), "windows": windows(), "cages": cages(), "knight": knight(),
 	} {
 		t.Run(name, func(t *testing.T) {
-			rules := rulesOf(t, layout(9), more)
-			b, plain := ladder.NewBoard(rules), ladder.NewBoard(rulesOf(t, layout(9), ladder.More{}))
+			rules := rulesOf(t, covertest.Size(9), more)
+			b, plain := ladder.NewBoard(rules), ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
 			allowed := ladder.All &^ (1<<ladder.Contradiction | 1<<ladder.Refutation) // these two take long
 			left, plainLeft := 0, 0
 			check := func(puzzle, solution *cover.Grid) {
@@ -163,10 +164,10 @@ func TestStepsAreSoundForOtherRules(t *testing.T) {
 			}
 			for row := range table(t, "variants.tsv") {
 				if row[0] == name {
-					check(mustParse(t, row[1]), mustParse(t, row[2]))
+					check(covertest.Parse(t, row[1]), covertest.Parse(t, row[2]))
 				}
 			}
-			for seed := range many(0, 100) {
+			for seed := range covertest.Many(0, 0, 100) {
 				check(variant(t, rules, uint64(1000+seed)))
 			}
 			if left >= plainLeft {

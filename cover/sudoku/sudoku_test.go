@@ -10,21 +10,15 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
+	"dlx-sudoku/cover/internal/covertest"
+
 	"pgregory.net/rapid"
 )
-
-func layout(t rapid.TB, rows, cols int) *cover.Layout {
-	l, err := cover.NewLayout(rows, cols)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
 
 // drawPuzzle draws a puzzle with few solutions: some cells of a solution, the others restricted or not.
 func drawPuzzle(t *rapid.T) *cover.Grid {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {1, 4}, {2, 3}, {3, 2}, {1, 5}, {2, 4}, {3, 3}}).Draw(t, "box")
-	l := layout(t, shape[0], shape[1])
+	l := covertest.Layout(t, shape[0], shape[1])
 	n := l.Size()
 	digits := rapid.Permutation(slices.Collect(func(yield func(int) bool) {
 		for d := 1; d <= n && yield(d); d++ {
@@ -92,7 +86,7 @@ func TestAgainstBacktracking(t *testing.T) {
 }
 
 func TestContext(t *testing.T) {
-	for _, l := range []*cover.Layout{layout(t, 3, 3), layout(t, 2, 3), layout(t, 4, 4)} {
+	for _, l := range []*cover.Layout{covertest.Layout(t, 3, 3), covertest.Layout(t, 2, 3), covertest.Layout(t, 4, 4)} {
 		for _, puzzle := range []*cover.Grid{cover.NewGrid(l), clashing(l)} {
 			ctx, cancel := context.WithCancel(t.Context())
 			if puzzle.Givens() == 0 {
@@ -138,7 +132,7 @@ func TestConcurrent(t *testing.T) {
 	var group sync.WaitGroup
 	for worker := range 4 {
 		group.Go(func() {
-			for _, l := range []*cover.Layout{layout(t, 2, 2), layout(t, 3, 3)} {
+			for _, l := range []*cover.Layout{covertest.Layout(t, 2, 2), covertest.Layout(t, 3, 3)} {
 				puzzle := cover.NewGrid(l)
 				for range 20 {
 					seen := 0
@@ -162,7 +156,7 @@ func TestConcurrent(t *testing.T) {
 
 // TestPanic has the caller's loop panic: the next search knows nothing of it.
 func TestPanic(t *testing.T) {
-	for _, l := range []*cover.Layout{layout(t, 2, 2), layout(t, 3, 3)} {
+	for _, l := range []*cover.Layout{covertest.Layout(t, 2, 2), covertest.Layout(t, 3, 3)} {
 		func() {
 			defer func() {
 				if recover() == nil {
@@ -180,7 +174,7 @@ func TestPanic(t *testing.T) {
 }
 
 func TestAlphabet(t *testing.T) {
-	g := cover.NewGrid(layout(t, 4, 4))
+	g := cover.NewGrid(covertest.Layout(t, 4, 4))
 	g.SetAlphabet(cover.ZeroBased)
 	solution, err := Solve(t.Context(), g)
 	if err != nil || solution.Alphabet() != cover.ZeroBased {

@@ -95,7 +95,7 @@ func TestGeneratedFiles(t *testing.T) {
 			switch size := r.boxRows * r.boxCols; {
 			case testing.Short() && size > 8:
 				t.Skip("slow under the race detector")
-			case size > 16 && !Thorough() && !*update:
+			case size > 9 && !Thorough() && !*update:
 				t.Skipf("takes seconds: set %s", ThoroughVariable)
 			}
 			t.Parallel()
