@@ -67,6 +67,23 @@ func appendCells(dst, digits []byte) []byte {
 	return dst
 }
 
+// anyAbove reports whether some byte is above n, which is below 0x7F.
+func anyAbove(digits []uint8, n int) bool {
+	for len(digits) >= 8 {
+		w := binary.LittleEndian.Uint64(digits)
+		if (w|(w&^tops+(0x7F-uint64(n))*each))&tops != 0 {
+			return true
+		}
+		digits = digits[8:]
+	}
+	for _, d := range digits {
+		if int(d) > n {
+			return true
+		}
+	}
+	return false
+}
+
 // keeps reports whether digits holds what givens does, wherever that is not 0. Both are as long, and have no byte above
 // 0x7F.
 func keeps(digits, givens []uint8) bool {

@@ -96,3 +96,21 @@ func TestCheckNine(t *testing.T) {
 	puzzle.Restrict(40, g.Digit(40)%9+1)
 	check(g, puzzle)
 }
+
+func TestAnyAbove(t *testing.T) {
+	for _, n := range []int{4, 9, 25} {
+		digits := bytes.Repeat([]byte{byte(n)}, 19)
+		if anyAbove(digits, n) {
+			t.Errorf("anyAbove(%v, %d) = true", digits, n)
+		}
+		for at := range digits {
+			for d := range 256 {
+				digits[at] = byte(d)
+				if got, want := anyAbove(digits, n), d > n; got != want {
+					t.Errorf("anyAbove(%v, %d) = %v, want %v", digits, n, got, want)
+				}
+			}
+			digits[at] = byte(at % n)
+		}
+	}
+}

@@ -90,8 +90,8 @@ func (g *Grid) SetDigits(digits []uint8) {
 	if len(digits) != len(g.digits) {
 		panic(fmt.Sprintf("cover: %d digits for %s", len(digits), article(g.layout.size)))
 	}
-	if largest := slices.Max(digits); int(largest) > g.layout.size {
-		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", largest, article(g.layout.size), g.layout.size))
+	if anyAbove(digits, g.layout.size) {
+		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", slices.Max(digits), article(g.layout.size), g.layout.size))
 	}
 	copy(g.digits, digits)
 	g.candidates = g.candidates[:0]

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"encoding"
+	"encoding/binary"
 	"encoding/json"
 	"reflect"
 	"strconv"
@@ -154,12 +155,31 @@ func isEmpty(v reflect.Value) bool {
 
 // appendString appends a string, with U+FFFD for what is not UTF-8.
 func appendString[S string | []byte](dst []byte, s S) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
-			return appendAny(dst, reflect.ValueOf(string(s)))
+	at := len(dst) + 1
+	dst = append(append(dst, '"'), s...)
+	if !plain(dst[at:]) {
+		return appendAny(dst[:at-1], reflect.ValueOf(string(s)))
+	}
+	return append(dst, '"')
+}
+
+// plain reports whether text stands in JSON as it is.
+func plain(text []byte) bool {
+	const each, tops = 0x0101010101010101, 0x8080808080808080
+	for len(text) >= 8 { // eight characters at a time; below, x-each borrows only where a byte is 0
+		w := binary.LittleEndian.Uint64(text)
+		quote, slash, delete := w^'"'*each, w^'\\'*each, w^0x7F*each
+		if (w|(w-' '*each)|(quote-each)|(slash-each)|(delete-each))&tops != 0 {
+			break
+		}
+		text = text[8:]
+	}
+	for _, c := range text {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
 		}
 	}
-	return append(append(append(dst, '"'), s...), '"')
+	return true
 }
 
 // appendAny appends a value by encoding/json. The value must be one that JSON can hold.

@@ -16,6 +16,10 @@ type Record struct {
 
 	items    bool // a list is open
 	encoders encoders
+	first    [4]struct { // those of the first types met
+		of  reflect.Type
+		get encoder
+	}
 }
 
 // Open begins the object with the schema and the fields of head, a struct or a pointer to one.
@@ -59,9 +63,24 @@ func (r *Record) appendFields(dst []byte, fields any) []byte {
 
 // appendJSON appends a value as JSON. The value must be one that JSON can hold.
 func (r *Record) appendJSON(dst []byte, value any) []byte {
-	if r.encoders == nil {
-		r.encoders = make(encoders)
-	}
 	v := reflect.ValueOf(value)
-	return r.encoders.of(v.Type())(dst, v)
+	return r.encoder(v.Type())(dst, v)
+}
+
+// encoder returns the encoder of a type. A record has few types, each of which has its place here.
+func (r *Record) encoder(t reflect.Type) encoder {
+	for i := range r.first {
+		known := &r.first[i]
+		if known.of == t {
+			return known.get
+		}
+		if known.of == nil {
+			if r.encoders == nil {
+				r.encoders = make(encoders)
+			}
+			known.of, known.get = t, r.encoders.of(t)
+			return known.get
+		}
+	}
+	return r.encoders.of(t)
 }

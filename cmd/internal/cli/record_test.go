@@ -115,3 +115,17 @@ func TestRecordAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations a record, want none: %s", allocs, text)
 	}
 }
+
+// TestPlain has every character in every place.
+func TestPlain(t *testing.T) {
+	text := bytes.Repeat([]byte("a"), 19)
+	for at := range text {
+		for c := range 256 {
+			text[at] = byte(c)
+			if got, want := plain(text), c >= ' ' && c <= '~' && c != '"' && c != '\\'; got != want {
+				t.Errorf("plain(%q) = %v, want %v", text, got, want)
+			}
+		}
+		text[at] = 'a'
+	}
+}
