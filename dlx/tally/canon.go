@@ -15,14 +15,15 @@ import (
 // does so in all ways to be sure of one form; here the first will do.)
 type canon struct {
 	families []*family
-	kind     []uint64 // of each item: items that swaps exchange are of one kind
-	start    []uint64 // the first colour of each point
-	members  [][]membership
-	full     []uint32 // of each item, the largest value of its field
-	active   []int32  // the items with members
+	kind     []uint64       // of each item: items that swaps exchange are of one kind
+	start    []uint64       // the first colour of each point
+	members  [][]membership // of each item
+	full     []uint32       // of each item, the largest value of its field
+	active   []int32        // the items with members
 
 	colour, next []uint64 // of the points
-	order        []int32  // points of the family at hand, by colour
+	told         []told
+	order        []int32 // points of the family at hand, by colour
 	where        []int32
 }
 
@@ -30,6 +31,12 @@ type canon struct {
 type membership struct {
 	point int32
 	role  uint64
+}
+
+// told is what an item tells about its points.
+type told struct {
+	sum     uint64 // of its kind and its field
+	members []membership
 }
 
 // newCanon returns a canon for families of swaps, those with the largest blocks coming first.
@@ -49,7 +56,7 @@ func newCanon(m *model, families []*family) *canon {
 func (c *canon) clone() *canon {
 	other := *c
 	other.colour, other.next = make([]uint64, len(c.start)), make([]uint64, len(c.start))
-	other.order, other.where = nil, nil
+	other.told, other.order, other.where = nil, nil, nil
 	return &other
 }
 
@@ -121,9 +128,10 @@ func (c *canon) sort(n int, state []uint32) {
 	for q := range f.first {
 		c.colour[q] = mix(uint64(q))
 	}
+	c.gather(state)
 	classes := 0
 	for {
-		c.refine(state)
+		c.refine()
 		now := c.rank(f)
 		if now == len(c.order) {
 			break
@@ -142,9 +150,9 @@ func (c *canon) sort(n int, state []uint32) {
 	c.permute(f, state)
 }
 
-// refine makes new colours of the points out of the old ones.
-func (c *canon) refine(state []uint32) {
-	clear(c.next)
+// gather finds the items of a state that tell points apart: those that are covered or, if they are fewer, those that
+// are not covered in full.
+func (c *canon) gather(state []uint32) {
 	covered := 0
 	for _, i := range c.active {
 		if state[i] != 0 {
@@ -152,18 +160,27 @@ func (c *canon) refine(state []uint32) {
 		}
 	}
 	most := 2*covered > len(c.active)
+	c.told = c.told[:0]
 	for _, i := range c.active {
 		value := state[i]
 		if value == 0 && !most || most && value == c.full[i] {
 			continue // the others say it all
 		}
-		members := c.members[i]
-		sum := c.kind[i] + uint64(value)
-		for _, m := range members {
+		c.told = append(c.told, told{c.kind[i] + uint64(value), c.members[i]})
+	}
+}
+
+// refine makes new colours of the points out of the old ones.
+func (c *canon) refine() {
+	clear(c.next)
+	for k := range c.told {
+		t := &c.told[k]
+		sum := t.sum
+		for _, m := range t.members {
 			sum += (c.colour[m.point] ^ m.role) * m.role
 		}
 		sum = mix(sum)
-		for _, m := range members {
+		for _, m := range t.members {
 			c.next[m.point] += sum * m.role
 		}
 	}

@@ -1,6 +1,9 @@
 package tally
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // A covering goes from state to state by the item with the fewest options left. A state is which items are
 // covered, how often and in which colour, brought to one form by swaps; its layer is the number of primary items
@@ -10,12 +13,12 @@ type covering struct {
 	canon   *canon
 	words   int
 	fields  []field
-	branch  []branch // of each option
-	belongs []uint64 // of each item, the points that it belongs to, as a set
-	points  []uint64 // of each option, the points of its items, as a set
-	fit     []bool   // room: which options fit the state at hand
-	choices []int32  // room: those of the chosen item
-	left    []int32  // room: for each item, how many fit
+	hues    [][]uint32 // of each secondary item, what its options make of its field
+	closed  []uint32   // of each item, the value of its field when it is closed; no such value if it never is
+	belongs []uint64   // of each item, the points that it belongs to, as a set
+	points  []uint64   // of each option, the points of its items, as a set
+	fit     []uint8    // room: 1 for each option that fits the state at hand
+	choices []int32    // room: those of the chosen item
 	state   []uint32
 	child   []uint32
 	touched []uint64 // room: the points that have a covered item, as a set
@@ -24,15 +27,24 @@ type covering struct {
 
 func newCovering(m *model, families []*family) *covering {
 	c := &covering{model: m}
-	p := plan{model: m}
 	var used []uint64
 	for i := range m.items {
 		c.fields = append(c.fields, fit(&used, max(1, m.items[i].width())))
 	}
 	c.words = max(1, len(used))
-	none := step{item: -1}
+	for i := range m.items {
+		c.closed = append(c.closed, math.MaxUint32)
+		if i < m.primary && m.items[i].most > 0 {
+			c.closed[i] = uint32(m.items[i].most)
+		}
+	}
+	c.hues = make([][]uint32, len(m.items))
 	for o := range m.options {
-		c.branch = append(c.branch, p.compile(&none, c.fields, int32(o)))
+		for k, i := range m.options[o].items {
+			if int(i) >= m.primary {
+				c.hues[i] = append(c.hues[i], uint32(m.options[o].values[k]))
+			}
+		}
 	}
 	c.canon = newCanon(m, families)
 	words := c.pointWords()
@@ -69,8 +81,7 @@ func (c *covering) clone() rule {
 func (c *covering) rooms() {
 	m := c.model
 	c.choices, c.undo = nil, nil
-	c.left = make([]int32, len(m.items))
-	c.fit = make([]bool, len(m.options))
+	c.fit = make([]uint8, len(m.options))
 	c.touched = make([]uint64, c.pointWords())
 	c.state, c.child = make([]uint32, len(m.items)), make([]uint32, len(m.items))
 }
@@ -91,9 +102,8 @@ func (c *covering) layers() (n int) {
 // expand sends the successors of the states in a block on their way.
 func (c *covering) expand(layer int, block []uint64, limbs int, out *outlet) (transitions int) {
 	for stride := c.words + limbs; len(block) > 0; block = block[stride:] {
-		key := block[:c.words]
-		c.decode(key)
-		item := c.choose(key)
+		c.decode(block[:c.words])
+		item := c.choose()
 		if item < 0 {
 			continue
 		}
@@ -109,37 +119,11 @@ func (c *covering) decode(key []uint64) {
 	}
 }
 
-// fitting reports whether an option fits a key.
-func (b *branch) fitting(key []uint64) bool {
-	for _, w := range b.flags {
-		if key[w.at]&w.mask != 0 {
-			return false
-		}
-	}
-	for k := range b.wide {
-		c := &b.wide[k]
-		value := key[c.word] >> c.shift & c.mask
-		if c.colour == 0 && value >= c.most || c.colour > 0 && value > 0 && (c.colour == 1 || value != c.colour) {
-			return false
-		}
-	}
-	return true
-}
-
 // choose returns the open item with the fewest ways to go on, and collects the options that do; -1 if there is an
 // item with none.
-func (c *covering) choose(key []uint64) (best int) {
+func (c *covering) choose() (best int) {
 	m := c.model
-	clear(c.left)
-	for o := range c.branch {
-		c.fit[o] = c.branch[o].fitting(key)
-		if c.fit[o] {
-			for _, i := range m.options[o].items {
-				c.left[i]++
-			}
-		}
-	}
-	c.touch()
+	c.exclude()
 	best = -1
 	least, news := 0.0, 0
 	for i := range m.primary {
@@ -147,9 +131,13 @@ func (c *covering) choose(key []uint64) (best int) {
 		if value == it.most {
 			continue
 		}
-		ways := float64(c.left[i])
+		left := 0
+		for _, o := range it.options {
+			left += int(c.fit[o])
+		}
+		ways := float64(left)
 		if !it.once() {
-			ways = subsets(int(c.left[i]), it.lo-value, it.hi-value)
+			ways = subsets(left, it.lo-value, it.hi-value)
 		}
 		if ways == 0 {
 			return -1
@@ -163,22 +151,39 @@ func (c *covering) choose(key []uint64) (best int) {
 	}
 	c.choices = c.choices[:0]
 	for _, o := range m.items[best].options {
-		if c.fit[o] {
+		if c.fit[o] > 0 {
 			c.choices = append(c.choices, o)
 		}
 	}
 	return best
 }
 
-// touch finds the points that have a covered item.
-func (c *covering) touch() {
+// exclude finds the options that fit the state, and the points that have a covered item.
+func (c *covering) exclude() {
+	for o := range c.fit {
+		c.fit[o] = 1
+	}
 	clear(c.touched)
 	words := len(c.touched)
-	for _, i := range c.canon.active {
-		if c.state[i] != 0 {
-			for k, points := range c.belongs[int(i)*words : (int(i)+1)*words] {
-				c.touched[k] |= points
+	for i, value := range c.state {
+		if value == 0 {
+			continue
+		}
+		it := &c.model.items[i]
+		switch {
+		case value == 1 && (i >= c.model.primary || it.most == 1), i < c.model.primary && value == uint32(it.most):
+			for _, o := range it.options {
+				c.fit[o] = 0
 			}
+		case i >= c.model.primary:
+			for k, o := range it.options {
+				if c.hues[i][k] != value {
+					c.fit[o] = 0
+				}
+			}
+		}
+		for k, points := range c.belongs[i*words : (i+1)*words] {
+			c.touched[k] |= points
 		}
 	}
 }
@@ -188,7 +193,7 @@ func (c *covering) touch() {
 func (c *covering) fresh(item int) (n int) {
 	words := len(c.touched)
 	for _, o := range c.model.items[item].options {
-		if !c.fit[o] {
+		if c.fit[o] == 0 {
 			continue
 		}
 		for k, points := range c.points[int(o)*words : (int(o)+1)*words] {
@@ -279,18 +284,19 @@ func (c *covering) send(item int, record []uint64, out *outlet) {
 	copy(c.child, c.state)
 	c.child[item] = uint32(c.model.items[item].most)
 	c.canon.arrange(c.child)
+	key := out.key(c.words)
+	clear(key)
 	layer := 0
-	for i := range c.model.primary {
-		if most := uint32(c.model.items[i].most); most > 0 && c.child[i] == most {
+	for i, value := range c.child {
+		f := &c.fields[i]
+		key[f.word] |= uint64(value) << f.shift
+		if value == c.closed[i] {
 			layer++
 		}
 	}
 	b := out.at(0, layer)
 	r := b.record()
-	clear(r[:c.words])
-	for i, f := range c.fields {
-		r[f.word] |= uint64(c.child[i]) << f.shift
-	}
+	copy(r, key)
 	copy(r[c.words:], record[c.words:])
 	b.settle()
 }
