@@ -68,7 +68,7 @@ func TestOverflow(t *testing.T) {
 		{math.MaxUint64 - 3, 0, math.MaxUint64, ErrOverflow},
 		{math.MaxUint64 - 3, math.MaxUint64, math.MaxUint64, nil},
 	} {
-		s.begin(ctx)
+		s.begin(ctx, &s.own)
 		n, err := s.countOn(ctx, test.from, test.limit)
 		s.end()
 		if n != test.want || err != test.err {

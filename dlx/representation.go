@@ -20,7 +20,9 @@ type Representation int
 const (
 	// Auto takes Bits for problems with few items of which each has few options, and for those whose options have many
 	// entries for each 64 primary items and are mostly compatible; else Cells, unless copying the sizes would cost more
-	// than it saves; else Links.
+	// than it saves; else Links. To count thousands of solutions or more it takes Bits besides wherever these fit and
+	// there are 256 primary items at most, or 16 with multiplicities: they count what is below a node in one call where
+	// little is left.
 	Auto Representation = iota
 
 	// Links are dancing links: lists from which options are taken out, and to which they come back. They take every
@@ -69,7 +71,8 @@ func (r Representation) Fits(p *Problem) bool { return r == Auto || p.planter(r)
 // NewSolverOf returns a solver of p, with nothing committed, that searches in the given representation. The error wraps
 // [ErrRepresentation].
 func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
-	if r == Auto {
+	auto := r == Auto
+	if auto {
 		r = p.auto()
 	}
 	plant := p.planter(r)
@@ -77,12 +80,21 @@ func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
 		return nil, fmt.Errorf("%w: %v", ErrRepresentation, r)
 	}
 	s := newSolver(p, plant)
-	s.representation = r
+	s.own.representation = r
+	if auto && r != Bits && bits.PrefersToCount(&p.m) {
+		s.counter = team{representation: Bits, plant: p.planter(Bits)}
+	}
 	return s, nil
 }
 
-// Representation returns the representation that s searches in, which is not Auto.
-func (s *Solver) Representation() Representation { return s.representation }
+// Representation returns the representation of the last search of s, or if it has made none, that in which it lists
+// solutions. It is not Auto.
+func (s *Solver) Representation() Representation {
+	if s.run.team != nil && s.run.team == &s.counter {
+		return s.counter.representation
+	}
+	return s.own.representation
+}
 
 // auto returns the representation that Auto stands for.
 func (p *Problem) auto() Representation {

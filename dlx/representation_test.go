@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"context"
 	"errors"
 	"testing"
 )
@@ -47,6 +48,76 @@ func TestRepresentations(t *testing.T) {
 	if _, err := NewSolverOf(queens(t, 4), Representation(9)); !errors.Is(err, ErrRepresentation) {
 		t.Errorf("NewSolverOf(9) = %v", err)
 	}
+}
+
+// Auto counts many solutions in one representation, and lists them in another where that is better. Commit, Reset and
+// Confine hold for both.
+func TestAutoCountsOnBits(t *testing.T) {
+	p := matchings(t, 12)
+	s := NewSolver(p)
+	check := func(what string, limit, want uint64, on Representation) {
+		t.Helper()
+		if n, err := s.Count(context.Background(), limit); n != want || err != nil || s.Representation() != on {
+			t.Errorf("%s: Count = %d, %v, on %v, want %d on %v", what, n, err, s.Representation(), want, on)
+		}
+	}
+	if s.Representation() != Cells {
+		t.Fatalf("before: on %v, want %v", s.Representation(), Cells)
+	}
+	check("all", 0, 10395, Bits)
+	check("some", 10, 10, Cells)
+	check("as many as there may be", 1<<20, 10395, Bits)
+	if got := len(list(s)); got != 10395 || s.Representation() != Cells {
+		t.Errorf("%d solutions, on %v, want 10395 on %v", got, s.Representation(), Cells)
+	}
+	if err := s.Commit(3); err != nil {
+		t.Fatal(err)
+	}
+	check("one committed", 0, 945, Bits)
+	s.Reset()
+	check("reset", 0, 10395, Bits)
+	shares, err := s.Split(context.Background(), 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := uint64(0)
+	for _, share := range shares {
+		if err := s.Confine(share.Part); err != nil {
+			t.Fatal(err)
+		}
+		n, err := s.Count(context.Background(), 0)
+		if err != nil || s.Representation() != Bits {
+			t.Errorf("a part: %v, on %v", err, s.Representation())
+		}
+		sum += n
+	}
+	if sum != 10395 || len(shares) < 2 {
+		t.Errorf("%d solutions in %d parts, want 10395", sum, len(shares))
+	}
+	asked, err := NewSolverOf(p, Cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := asked.Count(context.Background(), 0); err != nil || asked.Representation() != Cells {
+		t.Errorf("cells: %v, on %v", err, asked.Representation())
+	}
+}
+
+// matchings is the ways to pair n points.
+func matchings(t *testing.T, n int) *Problem {
+	p, err := NewProblem(n, 0, func(yield func([]int) bool) {
+		for a := range n {
+			for b := a + 1; b < n; b++ {
+				if !yield([]int{a, b}) {
+					return
+				}
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 func TestParseRepresentation(t *testing.T) {

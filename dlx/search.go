@@ -12,8 +12,9 @@ import (
 
 // A team is walks of one kind, one for each worker.
 type team struct {
-	plant func() walk.Moves // makes moves; any goroutine may call it
-	walks []*walk.Walk      // the caller's first; nil if it has not been wanted yet
+	representation Representation
+	plant          func() walk.Moves // makes moves; any goroutine may call it
+	walks          []*walk.Walk      // the caller's first; nil if it has not been wanted yet
 }
 
 // forget has all walks built anew before they are gone.
@@ -25,9 +26,9 @@ func (t *team) forget() {
 	}
 }
 
-// begin begins a search in the representation of s.
-func (s *Solver) begin(ctx context.Context) {
-	s.start(ctx, &s.own)
+// begin begins a search by a team.
+func (s *Solver) begin(ctx context.Context, t *team) {
+	s.start(ctx, t)
 	if len(s.part.forks) == 0 {
 		return
 	}
@@ -116,7 +117,6 @@ func (s *Solver) idle(method string) {
 	if s.problem == nil {
 		p := new(Problem)
 		s.init(p, p.planter(Links))
-		s.representation = Links
 	}
 	if s.run.searching {
 		panic("dlx: " + method + " of a Solver during its search")

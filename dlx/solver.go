@@ -54,15 +54,16 @@ type Solver struct {
 	Unordered bool
 
 	// What is searched.
-	problem        *Problem
-	representation Representation
-	chosen         matrix.Chosen
-	part           Part // of the tree
+	problem *Problem
+	chosen  matrix.Chosen
+	part    Part // of the tree
 
 	// What searches, kept from one search to the next.
-	own, priced team   // in the representation, and for the cheapest solutions
-	ahead       int    // see walk.Job
-	breath      uint64 // see walk.Walk
+	own     team   // in the representation
+	counter team   // in that for counting; none if it is the same
+	priced  team   // for the cheapest solutions
+	ahead   int    // see walk.Job
+	breath  uint64 // see walk.Walk
 
 	// The search under way, or the last one.
 	run struct {
@@ -105,7 +106,7 @@ func newSolver(p *Problem, plant func() walk.Moves) *Solver {
 
 // init makes s a solver of p.
 func (s *Solver) init(p *Problem, plant func() walk.Moves) {
-	s.problem, s.chosen, s.own.plant = p, matrix.NewChosen(&p.m), plant
+	s.problem, s.chosen, s.own.representation, s.own.plant = p, matrix.NewChosen(&p.m), Links, plant
 	s.ahead, s.breath = walk.Ahead, walk.Breath
 }
 
@@ -128,7 +129,7 @@ func (s *Solver) Commit(options ...int) error {
 	if len(s.part.forks) > 0 {
 		panic("dlx: Commit of a Solver that is confined to a part")
 	}
-	s.own.forget()
+	s.forget()
 	before := len(s.chosen.Options)
 	for _, o := range options {
 		if o < 0 || o >= s.problem.Options() {
@@ -161,7 +162,7 @@ func (s *Solver) Reset() {
 	s.idle("Reset")
 	s.part = Part{}
 	if len(s.chosen.Options) > 0 {
-		s.own.forget()
+		s.forget()
 		s.chosen.Reset()
 	}
 }
@@ -190,7 +191,7 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[Solution, error] {
 
 // solutions yields all solutions, and reports whether the caller wanted all that there were until the end.
 func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all bool) {
-	s.begin(ctx)
+	s.begin(ctx, &s.own)
 	defer s.end()
 	if s.workers() > 1 && s.run.err == nil {
 		all = true
@@ -217,9 +218,27 @@ func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all 
 // centuries.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	s.idle("Count")
-	s.begin(ctx)
+	s.begin(ctx, s.counting(limit))
 	defer s.end()
 	return s.count(ctx, limit)
+}
+
+// many is the least limit of a count for which there may be a representation of its own: what counts many solutions at
+// once is of no use to find a few.
+const many = 1 << 12
+
+// counting returns the team for a count.
+func (s *Solver) counting(limit uint64) *team {
+	if s.counter.plant == nil || limit != 0 && limit < many {
+		return &s.own
+	}
+	return &s.counter
+}
+
+// forget has all walks built anew, as something else has been committed.
+func (s *Solver) forget() {
+	s.own.forget()
+	s.counter.forget()
 }
 
 // count counts in the search that has begun.

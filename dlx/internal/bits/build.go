@@ -115,6 +115,17 @@ func Prefers(m *matrix.Matrix) bool {
 	return 2*entries >= 5*n*((m.Primary+63)/64) && 2*conflicts(m) <= 3*n*n
 }
 
+// PrefersToCount tells whether sets of bits are likely to be the fastest way to count the solutions of p, where these are
+// many. Most of the nodes are then in small subtrees, so that little depends on what the others cost. On all published
+// problems within these bounds bits took 0.15 to 1.1 times as long as cells; with the 264 items of a Sudoku of 15 clues,
+// which are below 64 only shortly before the end, 1.8 times.
+func PrefersToCount(m *matrix.Matrix) bool {
+	if m.Lo != nil && m.Primary > mostBounded {
+		return Prefers(m)
+	}
+	return Fits(m) && m.Options() > 0 && m.Primary <= 256
+}
+
 // conflicts returns the number of items in which two options conflict, all pairs
 // of options together.
 func conflicts(m *matrix.Matrix) (sum int) {

@@ -39,23 +39,29 @@ func TestPrefers(t *testing.T) {
 		return x
 	}
 	for _, test := range []struct {
-		name string
-		x    oracle.Problem
-		want bool
+		name  string
+		x     oracle.Problem
+		want  bool // to list, and to count
+		count bool
 	}{
-		{"queens", oracle.Problem{Primary: 16, Secondary: 30, Options: queens}, true},
-		{"dominoes", oracle.Problem{Primary: 8, Options: dominoes}, true},
-		{"dominoes among more items", oracle.Problem{Primary: 65, Options: dominoes}, false},
-		{"dominoes with a multiplicity", oracle.Problem{Primary: 8, Options: dominoes, Lo: slices.Repeat([]int{2}, 8), Hi: slices.Repeat([]int{2}, 8)}, false},
-		{"matchings", oracle.Problem{Primary: 16, Options: matchings}, false},
-		{"subsets", oracle.Problem{Primary: 6, Options: subsets}, false},
-		{"one colour", painted(1), true},
-		{"three colours", painted(3), false},
-		{"multiplicities", oracle.Problem{Primary: 5, Options: [][]int{{0, 1, 2}, {0, 3, 4}}, Lo: []int{2, 1, 1, 1, 1}, Hi: []int{2, 1, 1, 1, 1}}, true},
-		{"no options", oracle.Problem{Primary: 2}, false},
+		{"queens", oracle.Problem{Primary: 16, Secondary: 30, Options: queens}, true, true},
+		{"dominoes", oracle.Problem{Primary: 8, Options: dominoes}, true, true},
+		{"dominoes among more items", oracle.Problem{Primary: 65, Options: dominoes}, false, true},
+		{"dominoes among many items", oracle.Problem{Primary: 257, Options: dominoes}, false, false},
+		{"dominoes with a multiplicity", oracle.Problem{Primary: 8, Options: dominoes, Lo: slices.Repeat([]int{2}, 8), Hi: slices.Repeat([]int{2}, 8)}, false, true},
+		{"dominoes with many multiplicities", oracle.Problem{Primary: 17, Options: dominoes, Lo: slices.Repeat([]int{2}, 17), Hi: slices.Repeat([]int{2}, 17)}, false, false},
+		{"matchings", oracle.Problem{Primary: 16, Options: matchings}, false, true},
+		{"subsets", oracle.Problem{Primary: 6, Options: subsets}, false, true},
+		{"one colour", painted(1), true, true},
+		{"three colours", painted(3), false, true},
+		{"multiplicities", oracle.Problem{Primary: 5, Options: [][]int{{0, 1, 2}, {0, 3, 4}}, Lo: []int{2, 1, 1, 1, 1}, Hi: []int{2, 1, 1, 1, 1}}, true, true},
+		{"no options", oracle.Problem{Primary: 2}, false, false},
 	} {
 		if got := Prefers(test.x.Matrix()); got != test.want {
 			t.Errorf("%s: Prefers = %v, want %v", test.name, got, test.want)
+		}
+		if got := PrefersToCount(test.x.Matrix()); got != test.count {
+			t.Errorf("%s: PrefersToCount = %v, want %v", test.name, got, test.count)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package bits
 
 import (
 	"math/bits"
+	"slices"
 
 	"dlx-sudoku/dlx/internal/matrix"
 )
@@ -70,29 +71,63 @@ func newSets(m *matrix.Matrix) sets {
 		}
 	}
 	for o := range m.Options() {
-		conflict := t.conflictOf(o)
-		conflict[o/64] |= 1 << (o % 64)
-		for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
-			i, c := int(m.Entries[e]), m.Colour(e)
-			if i < m.Primary {
+		t.conflictOf(o)[o/64] |= 1 << (o % 64)
+		for _, i := range m.Option(o) {
+			if i := int(i); i < m.Primary {
 				t.masks[i/64*t.rows+rowOf(o)] |= 1 << (i % 64)
 				t.having[i*w+o/64] |= 1 << (o % 64)
 				t.spread[i] |= 1 << (o >> 6 >> shift)
-				if m.Hi != nil && m.Hi[i] > 1 {
-					continue
-				}
-			}
-			for _, other := range m.List(i) {
-				if c == 0 || m.ColourIn(int(other), i) != c {
-					conflict[other/64] |= 1 << (other % 64)
-				}
 			}
 		}
-		for k, word := range conflict[:w] {
+	}
+	t.clash(m)
+	for o := range m.Options() {
+		for k, word := range t.conflictOf(o)[:w] {
 			t.reach[o] |= (1 - zero(word)) << (k >> shift)
 		}
 	}
 	return t
+}
+
+// clash finds out which options are in conflict because of an item: at each item, those that give it a colour with all
+// that give it another or none, and those that give it none with all.
+func (t *sets) clash(m *matrix.Matrix) {
+	colours := int32(0)
+	for _, c := range m.Colours {
+		colours = max(colours, c)
+	}
+	begin := slices.Repeat([]int{-1}, int(1+colours)) // for each colour, where its set begins in same, -1 for none
+	var same []uint64                                 // for each colour of an item, the set of the options that give it that
+	all := make([]uint64, t.words)
+	for i := range m.Items() {
+		list := m.List(i)
+		if _, hi := m.Bounds(i); hi > 1 || len(list) == 0 {
+			continue
+		}
+		from, to := int(list[0])/64, int(list[len(list)-1])/64+1
+		clear(all[from:to])
+		same = same[:0]
+		for _, o := range list {
+			all[o/64] |= 1 << (o % 64)
+			c := m.ColourIn(int(o), i)
+			if begin[c] < 0 {
+				begin[c] = len(same)
+				same = append(same, make([]uint64, to-from)...)
+			}
+			if c != 0 { // that of no colour stays empty
+				same[begin[c]+int(o)/64-from] |= 1 << (o % 64)
+			}
+		}
+		for _, o := range list {
+			conflict, own := t.conflictOf(int(o))[from:to], same[begin[m.ColourIn(int(o), i)]:]
+			for k, word := range all[from:to] {
+				conflict[k] |= word &^ own[k]
+			}
+		}
+		for _, o := range list {
+			begin[m.ColourIn(int(o), i)] = -1
+		}
+	}
 }
 
 // conflictOf returns the set of the options in conflict with option o, and what stands behind it.
