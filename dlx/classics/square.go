@@ -36,24 +36,9 @@ func Completion(partial [][]int) (*dlx.Problem, error) {
 	if err := within("side of the square", n, 1, 200); err != nil {
 		return nil, err
 	}
-	inRow, inColumn := make(map[[2]int]bool), make(map[[2]int]bool)
-	for r, row := range partial {
-		if len(row) != n {
-			return nil, wrong("row %d has %d cells (want %d)", r+1, len(row), n)
-		}
-		for c, symbol := range row {
-			switch {
-			case symbol == 0:
-				continue
-			case symbol < 0 || symbol > n:
-				return nil, wrong("symbol %d in cell %s (want 0 to %d)", symbol, square(r, c), n)
-			case inRow[[2]int{r, symbol}]:
-				return nil, wrong("symbol %d is twice in row %d", symbol, r+1)
-			case inColumn[[2]int{c, symbol}]:
-				return nil, wrong("symbol %d is twice in column %d", symbol, c+1)
-			}
-			inRow[[2]int{r, symbol}], inColumn[[2]int{c, symbol}] = true, true
-		}
+	inRow, inColumn, err := givenSymbols(partial)
+	if err != nil {
+		return nil, err
 	}
 	var b dlx.Builder
 	for r, row := range partial {
@@ -63,17 +48,15 @@ func Completion(partial [][]int) (*dlx.Problem, error) {
 			}
 		}
 	}
-	for k := range n {
-		for symbol := 1; symbol <= n; symbol++ {
-			if !inRow[[2]int{k, symbol}] {
-				b.Primary(fmt.Sprintf("r%d=%d", k+1, symbol))
-			}
-		}
-	}
-	for k := range n {
-		for symbol := 1; symbol <= n; symbol++ {
-			if !inColumn[[2]int{k, symbol}] {
-				b.Primary(fmt.Sprintf("c%d=%d", k+1, symbol))
+	for _, lines := range []struct {
+		name string
+		have map[[2]int]bool
+	}{{"r", inRow}, {"c", inColumn}} {
+		for k := range n {
+			for symbol := 1; symbol <= n; symbol++ {
+				if !lines.have[[2]int{k, symbol}] {
+					b.Primary(fmt.Sprintf("%s%d=%d", lines.name, k+1, symbol))
+				}
 			}
 		}
 	}
@@ -87,6 +70,31 @@ func Completion(partial [][]int) (*dlx.Problem, error) {
 		}
 	}
 	return b.Problem()
+}
+
+// givenSymbols returns the symbols that stand in each row and in each column, as pairs of a line from 0 and a symbol.
+func givenSymbols(partial [][]int) (inRow, inColumn map[[2]int]bool, err error) {
+	n := len(partial)
+	inRow, inColumn = make(map[[2]int]bool), make(map[[2]int]bool)
+	for r, row := range partial {
+		if len(row) != n {
+			return nil, nil, wrong("row %d has %d cells (want %d)", r+1, len(row), n)
+		}
+		for c, symbol := range row {
+			switch {
+			case symbol == 0:
+				continue
+			case symbol < 0 || symbol > n:
+				return nil, nil, wrong("symbol %d in cell %s (want 0 to %d)", symbol, square(r, c), n)
+			case inRow[[2]int{r, symbol}]:
+				return nil, nil, wrong("symbol %d is twice in row %d", symbol, r+1)
+			case inColumn[[2]int{c, symbol}]:
+				return nil, nil, wrong("symbol %d is twice in column %d", symbol, c+1)
+			}
+			inRow[[2]int{r, symbol}], inColumn[[2]int{c, symbol}] = true, true
+		}
+	}
+	return inRow, inColumn, nil
 }
 
 // Steiner states the problem of the Steiner triple systems on v points, the

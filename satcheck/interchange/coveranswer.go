@@ -3,8 +3,6 @@ package interchange
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"dlx-sudoku/satcheck"
@@ -27,82 +25,24 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	if err := c.Validate(); err != nil {
 		return CoverAnswer{}, err
 	}
-	chosen := make([]bool, len(c.Options))
-	others := make(map[int]bool) // the values of the variables behind the options, by their numbers
-	clauses := false             // the variables are those of clauses
-	var variables []int          // the options of the clauses' variables: those with a primary item
-	for o, items := range c.Options {
-		if slices.ContainsFunc(items, func(item int) bool { return item < c.Primary }) {
-			variables = append(variables, o)
-		}
-	}
-	said := Unknown
-	values, done := 0, false
-	bare := false // minisat's file: literals without a "v"
+	r := newCoverReading(c)
 	number := 0
 	for line := range strings.Lines(string(text)) {
 		number++
-		fields := strings.Fields(line)
-		claim, isVerdict := coverVerdict(strings.TrimSpace(line))
-		switch {
-		case isVerdict && claim != Unknown && said != Unknown && said != claim:
-			return CoverAnswer{}, &ReadError{number, errors.New("both satisfiable and unsatisfiable")}
-		case isVerdict:
-			said = claim
-			bare = bare || strings.TrimSpace(line) == "SAT"
-			continue
-		case len(fields) == 0 || done:
-			continue
-		case fields[0] == "v":
-			fields = fields[1:]
-		case fields[0] == "c" || fields[0] == "o":
-			continue
-		default:
-			if x, value, ok := named(fields); ok {
-				if values++; x <= len(chosen) {
-					chosen[x-1] = value
-				} else {
-					others[x] = value
-				}
-				continue
-			}
-			if !bare {
-				continue // what else such programs print
-			}
-		}
-		for _, field := range fields {
-			if field == "0" { // the end of a model; the first one is taken
-				done = true
-				break
-			}
-			name, negative := strings.CutPrefix(field, "-")
-			digits, isOption := strings.CutPrefix(name, "x")
-			x, err := strconv.Atoi(digits)
-			if err != nil || x < 1 {
-				return CoverAnswer{}, &ReadError{number, fmt.Errorf("unexpected %.20q (want a literal, such as 5 or -x5)", field)}
-			}
-			values++
-			clauses = clauses || !isOption
-			switch {
-			case isOption && x <= len(chosen):
-				chosen[x-1] = !negative
-			case !isOption && x <= len(variables):
-				chosen[variables[x-1]] = !negative
-			default:
-				others[x] = !negative
-			}
+		if err := r.line(line); err != nil {
+			return CoverAnswer{}, &ReadError{number, err}
 		}
 	}
 	switch {
-	case said == Unsatisfiable:
-		return CoverAnswer{Claim: said}, nil
-	case said == Unknown && values == 0:
+	case r.said == Unsatisfiable:
+		return CoverAnswer{Claim: r.said}, nil
+	case r.said == Unknown && r.values == 0:
 		return CoverAnswer{}, &ReadError{max(1, number), errors.New("no answer in it: neither a solution nor that there is none")}
-	case said == Unknown:
+	case r.said == Unknown:
 		return CoverAnswer{}, &ReadError{max(1, number), errors.New("values, but no word that they are a solution")}
 	}
 	answer := CoverAnswer{Claim: Satisfiable, Options: []int{}}
-	for o, yes := range chosen {
+	for o, yes := range r.chosen {
 		if yes {
 			answer.Options = append(answer.Options, o)
 		}
@@ -110,10 +50,10 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	if err := c.Obeys(answer.Options); err != nil {
 		return CoverAnswer{}, fmt.Errorf("%w: %w", ErrModel, err)
 	}
-	if clauses {
-		answer.Oddity = oddClause(c, variables, chosen, others)
+	if r.clauses {
+		answer.Oddity = oddClause(c, r.variables, r.chosen, r.others)
 	} else {
-		answer.Oddity = oddRow(c, chosen, others)
+		answer.Oddity = oddRow(c, r.chosen, r.others)
 	}
 	return answer, nil
 }
@@ -181,41 +121,4 @@ func oddRow(c satcheck.Cover, chosen []bool, others map[int]bool) string {
 		}
 	}
 	return ""
-}
-
-// coverVerdict returns what a line claims, if it does.
-func coverVerdict(line string) (Claim, bool) {
-	if claim, ok := verdicts[line]; ok {
-		return claim, true
-	}
-	upper := strings.ToUpper(line)
-	has := func(words ...string) bool {
-		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(upper, w) })
-	}
-	switch {
-	case has("INFEASIBLE", "INTEGER EMPTY", "NO FEASIBLE SOLUTION", "NO INTEGER FEASIBLE"):
-		return Unsatisfiable, true
-	case has("INTEGER OPTIMAL", "OPTIMAL - OBJECTIVE", "OPTIMAL SOLUTION ", "VALUE OF OBJECTIVE FUNCTION"):
-		return Satisfiable, true
-	}
-	return Unknown, false
-}
-
-// named returns the variable and the value of a line that names one: "3 x3 * 1 0 1", "3 x3 1 0", "x3 1".
-func named(fields []string) (x int, value, ok bool) {
-	for i, field := range fields[:min(2, len(fields))] {
-		digits, isName := strings.CutPrefix(field, "x")
-		x, err := strconv.Atoi(digits)
-		if !isName || err != nil || x < 1 {
-			continue
-		}
-		for _, rest := range fields[i+1:] {
-			if rest == "*" {
-				continue
-			}
-			number, err := strconv.ParseFloat(rest, 64)
-			return x, number > 0.5, err == nil
-		}
-	}
-	return 0, false, false
 }

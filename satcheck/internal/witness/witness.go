@@ -8,131 +8,159 @@ import "math/bits"
 // possibilities, and knows neither clauses nor the lists and rules of satcheck. A nil allows allows every digit.
 func Solve(boxRows, boxCols int, givens []int, allows func(cell, digit int) bool, limit int) [][]int {
 	n := boxRows * boxCols
-	grid := append([]int(nil), givens...)
-	rows, columns, boxes, not := make([]uint, n), make([]uint, n), make([]uint, n), make([]uint, n*n)
-	at := func(cell int) (row, column, box *uint) {
-		r, c := cell/n, cell%n
-		return &rows[r], &columns[c], &boxes[r-r%boxRows+c/boxCols]
+	f := &filling{
+		boxRows: boxRows, boxCols: boxCols, size: n, limit: limit, grid: append([]int(nil), givens...),
+		rows: make([]uint, n), columns: make([]uint, n), boxes: make([]uint, n), not: make([]uint, n*n),
 	}
-	toggle := func(cell, digit int) {
-		row, column, box := at(cell)
-		*row ^= 1 << digit
-		*column ^= 1 << digit
-		*box ^= 1 << digit
-	}
-	used := func(cell int) uint {
-		row, column, box := at(cell)
-		return *row | *column | *box | not[cell]
-	}
-	for cell := range grid {
+	for cell := range f.grid {
 		for d := 1; d <= n && allows != nil; d++ {
 			if !allows(cell, d) {
-				not[cell] |= 1 << d
+				f.not[cell] |= 1 << d
 			}
 		}
 	}
-	for cell, digit := range grid {
+	for cell, digit := range f.grid {
 		if digit != 0 {
-			if used(cell)>>digit&1 == 1 {
+			if f.used(cell)>>digit&1 == 1 {
 				return nil
 			}
-			toggle(cell, digit)
+			f.toggle(cell, digit)
 		}
 	}
-	var found [][]int
-	var fill func() bool // false: enough
-	fill = func() bool {
-		best, most := -1, -1
-		for cell, digit := range grid {
-			if digit == 0 {
-				if count := bits.OnesCount(used(cell)); count > most {
-					best, most = cell, count
-				}
+	f.fill()
+	return f.found
+}
+
+// filling is a grid that is being filled. Sets of digits have bit d for digit d.
+type filling struct {
+	boxRows, boxCols, size, limit int
+
+	grid                 []int
+	rows, columns, boxes []uint // the digits that stand in them
+	not                  []uint // the digits that a cell must not hold
+	found                [][]int
+}
+
+// houses returns the digits of the row, the column and the box of a cell.
+func (f *filling) houses(cell int) (row, column, box *uint) {
+	r, c := cell/f.size, cell%f.size
+	return &f.rows[r], &f.columns[c], &f.boxes[r-r%f.boxRows+c/f.boxCols]
+}
+
+// toggle puts a digit into the houses of a cell, or takes it out of them.
+func (f *filling) toggle(cell, digit int) {
+	row, column, box := f.houses(cell)
+	*row ^= 1 << digit
+	*column ^= 1 << digit
+	*box ^= 1 << digit
+}
+
+// used returns the digits that a cell cannot hold.
+func (f *filling) used(cell int) uint {
+	row, column, box := f.houses(cell)
+	return *row | *column | *box | f.not[cell]
+}
+
+// fill finds the solutions of the grid as it is, and reports whether more are wanted.
+func (f *filling) fill() bool {
+	best, most := -1, -1
+	for cell, digit := range f.grid {
+		if digit == 0 {
+			if count := bits.OnesCount(f.used(cell)); count > most {
+				best, most = cell, count
 			}
 		}
-		if best < 0 {
-			found = append(found, append([]int(nil), grid...))
-			return limit == 0 || len(found) < limit
-		}
-		taken := used(best)
-		for d := 1; d <= n; d++ {
-			if taken>>d&1 == 0 {
-				grid[best] = d
-				toggle(best, d)
-				more := fill()
-				toggle(best, d)
-				if !more {
-					return false
-				}
-			}
-		}
-		grid[best] = 0
-		return true
 	}
-	fill()
-	return found
+	if best < 0 {
+		f.found = append(f.found, append([]int(nil), f.grid...))
+		return f.limit == 0 || len(f.found) < f.limit
+	}
+	taken := f.used(best)
+	for d := 1; d <= f.size; d++ {
+		if taken>>d&1 == 0 {
+			f.grid[best] = d
+			f.toggle(best, d)
+			more := f.fill()
+			f.toggle(best, d)
+			if !more {
+				return false
+			}
+		}
+	}
+	f.grid[best] = 0
+	return true
 }
 
 // CountModels counts the models of clauses over the variables 1 to variables, up to limit, by splitting on a variable
 // and propagating units: the plain witness for "one model for each solution".
 func CountModels(clauses [][]int, variables, limit int) int {
-	value := make([]int, variables+1)
-	var count func() int
-	count = func() int {
-		var trail []int
-		undo := func() {
-			for _, v := range trail {
-				value[v] = 0
+	return (&assignment{clauses, make([]int, variables+1), limit}).count()
+}
+
+// assignment is values of variables: 1 true, -1 false, 0 open.
+type assignment struct {
+	clauses [][]int
+	value   []int
+	limit   int
+}
+
+// count counts the models that have the values assigned.
+func (a *assignment) count() int {
+	trail, branch, consistent := a.propagate()
+	total := 0
+	switch {
+	case !consistent:
+	case branch == 0: // all satisfied: every variable still open doubles the count
+		total = 1
+		for _, v := range a.value[1:] {
+			if v == 0 {
+				total *= 2
 			}
 		}
-		branch := 0
-		for changed := true; changed; {
-			changed, branch = false, 0
-			for _, clause := range clauses {
-				open, last, sat := 0, 0, false
-				for _, l := range clause {
-					switch v := value[max(l, -l)]; {
-					case v == 0:
-						open, last = open+1, l
-					case (v > 0) == (l > 0):
-						sat = true
-					}
-				}
-				switch {
-				case sat:
-				case open == 0:
-					undo()
-					return 0
-				case open == 1:
-					v := max(last, -last)
-					value[v], changed = last/v, true
-					trail = append(trail, v)
-				default:
-					branch = max(last, -last)
-				}
+	default:
+		for _, sign := range []int{1, -1} {
+			if total < a.limit {
+				a.value[branch] = sign
+				total += a.count()
 			}
 		}
-		total := 1
-		if branch == 0 { // all satisfied: every variable still open doubles the count
-			for _, v := range value[1:] {
-				if v == 0 {
-					total *= 2
-				}
-			}
-		} else {
-			total = 0
-			for _, sign := range []int{1, -1} {
-				if total < limit {
-					value[branch] = sign
-					total += count()
-				}
-			}
-			value[branch] = 0
-		}
-		undo()
-		return total
+		a.value[branch] = 0
 	}
-	return count()
+	for _, v := range trail {
+		a.value[v] = 0
+	}
+	return total
+}
+
+// propagate assigns what clauses with one open literal ask for, and returns the variables assigned; and a variable of a
+// clause that is not satisfied yet, 0 if there is none. It is not consistent if a clause is violated.
+func (a *assignment) propagate() (trail []int, branch int, consistent bool) {
+	for changed := true; changed; {
+		changed, branch = false, 0
+		for _, clause := range a.clauses {
+			open, last, sat := 0, 0, false
+			for _, l := range clause {
+				switch v := a.value[max(l, -l)]; {
+				case v == 0:
+					open, last = open+1, l
+				case (v > 0) == (l > 0):
+					sat = true
+				}
+			}
+			v := max(last, -last)
+			switch {
+			case sat:
+			case open == 0:
+				return trail, 0, false
+			case open == 1:
+				a.value[v], changed = last/v, true
+				trail = append(trail, v)
+			default:
+				branch = v
+			}
+		}
+	}
+	return trail, branch, true
 }
 
 // Pattern returns a filled grid: each row is the one above, shifted.
