@@ -159,10 +159,9 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	return run, nil
 }
 
-// parseCells puts drawn cells into the grid of rec. A cell of several characters is a number if all such cells can be
-// numbers of the grid's digits, and else the digits that it may hold. The error is of the cell in that row and place;
-// at is nil if the cells can hardly be meant so.
-func (r *Reader) parseCells(rec *Record, l *Layout, cells []cell) (at *row, place int, err error) {
+// tableOfCells returns how drawn cells are to be read. A cell of several characters is a number if all such cells can be
+// numbers of the grid's digits, and else the digits that it may hold.
+func (r *Reader) tableOfCells(l *Layout, cells []cell) (a Alphabet, t *table, decimal bool, err error) {
 	var s signs
 	several, numbers := 0, 0 // cells of several characters, and those that are numbers
 	for _, c := range cells {
@@ -178,14 +177,22 @@ func (r *Reader) parseCells(rec *Record, l *Layout, cells []cell) (at *row, plac
 		}
 		s.add(text)
 	}
-	decimal := numbers > 0 && numbers == several
-	a, t := Standard, l.value
-	if decimal {
-		t = tableOf(a, l.size, s.spareMark(l.size))
-	} else if r.Digits != "" || l.size >= 10 || !onlyCells(cells, t) {
-		if a, t, err = r.recognise(&s, l); err != nil {
-			return cells[0].row, cells[0].from, err
-		}
+	switch {
+	case numbers > 0 && numbers == several:
+		return Standard, tableOf(Standard, l.size, s.spareMark(l.size)), true, nil
+	case r.Digits != "" || l.size >= 10 || !onlyCells(cells, l.value):
+		a, t, err = r.recognise(&s, l)
+		return a, t, false, err
+	}
+	return Standard, l.value, false, nil
+}
+
+// parseCells puts drawn cells into the grid of rec. The error is of the cell in that row and place; at is nil if the cells
+// can hardly be meant so.
+func (r *Reader) parseCells(rec *Record, l *Layout, cells []cell) (at *row, place int, err error) {
+	a, t, decimal, err := r.tableOfCells(l, cells)
+	if err != nil {
+		return cells[0].row, cells[0].from, err
 	}
 	rec.digits(l)
 	g := rec.Grid

@@ -62,7 +62,11 @@ func (r *Reader) classify(line []byte) lineKind {
 	case r.Format == FormatCSV:
 		return kindCSV
 	}
+	return r.classifyCells(text)
+}
 
+// classifyCells says what a line looks like that has cells in it, in a format that is not known.
+func (r *Reader) classifyCells(text []byte) lineKind {
 	from, to := field(text)
 	n := rowWidth(text[from:to])
 	if commas := bytes.Count(text, separator(text)); commas > 0 {

@@ -41,8 +41,8 @@ func Page() string {
 Made by ` + "`dlx-farm simulate`" + `: discrete events, one seed. Each worker has an hour of work unless it says otherwise; workers
 join within a minute. The times of parts are spread as those of 770 parts of five problems are (ratios.txt; the longest
 takes 22 times the mean). The server handles one message in 60 µs, and an entry of the ledger takes 830 bytes of its disk,
-as measured; a worker needs 14 ms for each part that it makes of another, as pentominoes do. Efficiency is the work of the search, as a share of the time of all workers from the first moment to the
-count; "again" is work that was done twice or broken off, as a share of the search.
+as measured; a worker needs 14 ms for each part that it makes of another, as pentominoes do. Efficiency is the work of the
+search, as a share of the time of all workers from the first moment to the count; "again" is work that was done twice or broken off, as a share of the search.
 
 ## The number of parts
 
@@ -52,23 +52,7 @@ long as they should are split by the workers that get them, before they are coun
 than 5 s are split further while workers are idle.
 
 `)
-	head := "| workers | parts | a part takes | split | efficiency | without splits | again | messages/s | ledger |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n"
-	b.WriteString(head)
-	for _, workers := range []int{10, 100, 1000, 10_000} {
-		for _, each := range []int{1, 4, 16, 64, 0} {
-			s := usual(workers, 1)
-			parts := "plan"
-			if each > 0 {
-				s.Parts, s.Target = each*workers, 0
-				parts = fmt.Sprint(s.Parts)
-			}
-			r := Run(s)
-			s.Split = 0
-			plain := Run(s)
-			fmt.Fprintf(&b, "| %d | %s | %s | %d | %s | %s | %s | %.0f | %s |\n", workers, parts, span(s.Work/float64(r.Counted)),
-				r.Splits, percent(r.Efficiency), percent(plain.Efficiency), percent(r.Twice), float64(r.Messages)/r.Time, size(r.Entries))
-		}
-	}
+	pageParts(&b)
 	b.WriteString(`
 To split a part while it is counted loses what was counted of it, so that large parts cost a fifth of all time; parts of a
 minute lose 2 to 5 %, whatever the number of workers, which "serve" does not know when it plans. Without any splits, the
@@ -83,19 +67,7 @@ stalls once an hour for twice the lease on average. 1,000 workers, the parts of 
 | lives for | gone | lease | efficiency | again | split | messages/s |
 |---:|---:|---:|---:|---:|---:|---:|
 `)
-	for _, life := range []float64{0, 7 * day, day, 4 * hour, hour} {
-		for _, lease := range []float64{10, 30, 120, 600} {
-			s := usual(1000, 1)
-			s.Life, s.Lease, s.Stall = life, lease, hour
-			name, gone := "for ever", 0.0
-			if life > 0 {
-				name, gone = span(life), s.Absence/(life+s.Absence)
-			}
-			r := Run(s)
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %d | %.0f |\n", name, percent(gone), span(lease), percent(r.Efficiency),
-				percent(r.Twice), r.Splits, float64(r.Messages)/r.Time)
-		}
-	}
+	pageFailures(&b)
 	b.WriteString(`
 Parts of a minute are short against the lives of machines: where each dies once a day, that costs nothing that can be seen,
 and where it does once an hour, 8 % beyond the absence itself. The lease counts at the end, when all wait for a part whose
@@ -108,6 +80,55 @@ worker is silent: 10 s would win 1 %, but a machine or a network may well be awa
 | wrong | samples | wrong counts | found | found at all in | efficiency |
 |---:|---:|---:|---:|---:|---:|
 `)
+	pageSamples(&b)
+	b.WriteString(`
+Samples cost somewhat more than what they are, since they are not split. Two in a hundred find that one count of a hundred
+is wrong in 17 of 20 searches of this size; a single wrong count is found for sure by nothing less than ` + "`--check 100%`" + `.
+Hence there are no samples unless somebody asks for them, and says how many.
+`)
+	return b.String()
+}
+
+// pageParts writes the table of the numbers of parts.
+func pageParts(b *strings.Builder) {
+	head := "| workers | parts | a part takes | split | efficiency | without splits | again | messages/s | ledger |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n"
+	b.WriteString(head)
+	for _, workers := range []int{10, 100, 1000, 10_000} {
+		for _, each := range []int{1, 4, 16, 64, 0} {
+			s := usual(workers, 1)
+			parts := "plan"
+			if each > 0 {
+				s.Parts, s.Target = each*workers, 0
+				parts = fmt.Sprint(s.Parts)
+			}
+			r := Run(s)
+			s.Split = 0
+			plain := Run(s)
+			fmt.Fprintf(b, "| %d | %s | %s | %d | %s | %s | %s | %.0f | %s |\n", workers, parts, span(s.Work/float64(r.Counted)),
+				r.Splits, percent(r.Efficiency), percent(plain.Efficiency), percent(r.Twice), float64(r.Messages)/r.Time, size(r.Entries))
+		}
+	}
+}
+
+// pageFailures writes the table of workers that die and stall.
+func pageFailures(b *strings.Builder) {
+	for _, life := range []float64{0, 7 * day, day, 4 * hour, hour} {
+		for _, lease := range []float64{10, 30, 120, 600} {
+			s := usual(1000, 1)
+			s.Life, s.Lease, s.Stall = life, lease, hour
+			name, gone := "for ever", 0.0
+			if life > 0 {
+				name, gone = span(life), s.Absence/(life+s.Absence)
+			}
+			r := Run(s)
+			fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %d | %.0f |\n", name, percent(gone), span(lease), percent(r.Efficiency),
+				percent(r.Twice), r.Splits, float64(r.Messages)/r.Time)
+		}
+	}
+}
+
+// pageSamples writes the table of wrong counts and samples.
+func pageSamples(b *strings.Builder) {
 	for _, lies := range []float64{0.001, 0.01} {
 		for _, check := range []float64{0, 0.01, 0.02, 0.1, 1} {
 			const runs = 20
@@ -124,15 +145,9 @@ worker is silent: 10 s would win 1 %, but a machine or a network may well be awa
 					at++
 				}
 			}
-			fmt.Fprintf(&b, "| %s | %s | %d | %d | %d of %d runs | %s |\n", percent(lies), percent(check), wrong, found, at, runs, percent(efficiency))
+			fmt.Fprintf(b, "| %s | %s | %d | %d | %d of %d runs | %s |\n", percent(lies), percent(check), wrong, found, at, runs, percent(efficiency))
 		}
 	}
-	b.WriteString(`
-Samples cost somewhat more than what they are, since they are not split. Two in a hundred find that one count of a hundred
-is wrong in 17 of 20 searches of this size; a single wrong count is found for sure by nothing less than ` + "`--check 100%`" + `.
-Hence there are no samples unless somebody asks for them, and says how many.
-`)
-	return b.String()
 }
 
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
