@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -80,6 +81,34 @@ func TestCheapestLargeCosts(t *testing.T) {
 	solutions, err := NewSolver(p).Cheapest(t.Context(), 3)
 	if err != nil || len(solutions) != 2 || p.TotalCost(solutions[0]) != 7 || p.TotalCost(solutions[1]) != 9223372036854775800 {
 		t.Errorf("Cheapest = %v, %v", solutions, err)
+	}
+}
+
+// A search for the cheapest solutions turns back where none can be among the best. These are the nodes of today, out of
+// some 110,000, by how many solutions are wanted.
+func TestCheapestNodes(t *testing.T) {
+	var b Builder
+	const n = 8
+	for i := range n {
+		b.Primary(fmt.Sprint("r", i), fmt.Sprint("c", i))
+	}
+	for r := range n {
+		for c := range n {
+			b.OptionAt(int64((r*r*5+c*7+r*c*c)%23), fmt.Sprint("r", r), fmt.Sprint("c", c))
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, want := range map[int]uint64{1: 32, 5: 103, 50: 648} {
+		s := NewSolver(p)
+		if _, err := s.Cheapest(t.Context(), k); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Stats().Nodes; got != want {
+			t.Errorf("the cheapest %d: %d nodes, want %d", k, got, want)
+		}
 	}
 }
 

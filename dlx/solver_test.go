@@ -3,12 +3,14 @@ package dlx
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 func TestCount(t *testing.T) {
@@ -244,5 +246,75 @@ func TestZero(t *testing.T) {
 		if n, err := s.Count(context.Background(), 0); n != 1 || err != nil {
 			t.Errorf("%v: Count = %d, %v, want 1", r, n, err)
 		}
+	}
+}
+
+// A solution goes to the caller when it has been found, not when there are many of them: behind this one, the search
+// goes on for long.
+func TestSolutionsAreNotKept(t *testing.T) {
+	var b Builder
+	const n = 14 // rooks are to attack no other, in 13 columns
+	all := []string{"which"}
+	b.Primary("which")
+	for i := range n {
+		b.Primary(fmt.Sprint("r", i))
+		b.Secondary(fmt.Sprint("c", i))
+		all = append(all, fmt.Sprint("r", i))
+	}
+	b.Option(all...)
+	b.Option("which")
+	for r := range n {
+		for c := range n - 1 {
+			b.Option(fmt.Sprint("r", r), fmt.Sprint("c", c))
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, workers := range []int{1, 3} {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // the search takes hours
+		defer cancel()
+		s := NewSolver(p)
+		s.Workers = workers
+		found := 0
+		for solution, err := range s.Solutions(ctx) {
+			if len(solution) != 1 || err != nil || ctx.Err() != nil {
+				t.Errorf("%d workers: %v, %v, and %v", workers, solution, err, ctx.Err())
+			}
+			found++
+			break
+		}
+		if found == 0 {
+			t.Errorf("%d workers: no solution", workers)
+		}
+	}
+}
+
+// A search in cells can go deeper than there was room for at first.
+func TestDeepCells(t *testing.T) {
+	var b Builder
+	const n = 2000
+	for i := range n {
+		b.Primary(fmt.Sprint(i))
+	}
+	for i := range n {
+		b.Option(fmt.Sprint(i))
+		b.Option(fmt.Sprint(i))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSolverOf(p, Cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := s.First(t.Context())
+	if err != nil || len(solution) != n {
+		t.Fatalf("First = %d options, %v, want %d", len(solution), err, n)
+	}
+	if err := p.Verify(solution); err != nil {
+		t.Error(err)
 	}
 }

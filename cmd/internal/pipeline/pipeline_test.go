@@ -97,9 +97,10 @@ func TestManyChunks(t *testing.T) {
 	}
 }
 
-// TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold.
+// TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold. There
+// are 4 batches of 32 items for one worker; several have 64 and 4 each, of which 2 each have 1, 2, 4, 8 and 16 items.
 func TestLookAhead(t *testing.T) {
-	for _, workers := range []int{1, 2, 5} {
+	for workers, held := range map[int]int{1: 4 * 32, 2: 4*31 + 52*32, 5: 10*31 + 34*32} {
 		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				const n = 100_000
@@ -116,9 +117,8 @@ func TestLookAhead(t *testing.T) {
 				done := make(chan error)
 				go func() { done <- p.Run(context.Background()) }()
 				synctest.Wait()
-				most := lookAhead(workers)*batchSize + 1
-				if read > most || read < most/3 {
-					t.Errorf("%d items read ahead of one that is slow, want up to %d", read, most)
+				if want := held + 1; read != want { // one has been read that there is no batch for
+					t.Errorf("%d items read ahead of one that is slow, want %d", read, want)
 				}
 				close(release)
 				if err := <-done; err != nil || !slices.Equal(*written, upTo(n)) {
@@ -168,7 +168,7 @@ func TestBatchItems(t *testing.T) {
 // TestIdle gives one item at a time, the next only when the one before has been written.
 func TestIdle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		const n = 20
+		const n = 500 // each is a batch, and there are 72
 		input := make(chan int)
 		p, written := numbers(n, 2, add)
 		p.Next = func(item *int, idle func()) (ok bool) {
@@ -188,6 +188,24 @@ func TestIdle(t *testing.T) {
 		close(input)
 		if err := <-done; err != nil || !slices.Equal(*written, upTo(n)) {
 			t.Errorf("Run() = %v, written %v", err, *written)
+		}
+	})
+}
+
+// TestFewChunks counts what goes to the writer: no chunk does that is neither full nor the last of its batch.
+func TestFewChunks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const batches = 10
+		p, written := numbers(batches*batchSize, 1, add)
+		p.Full = func(c *[]int) bool { return len(*c) == batchSize/2 }
+		chunks := 0
+		write := p.Write
+		p.Write = func(c *[]int) error { chunks++; return write(c) }
+		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(batches*batchSize)) {
+			t.Errorf("Run() = %v, or not all was written", err)
+		}
+		if want := 3 * batches; chunks != want { // two that are full, and an empty one
+			t.Errorf("%d chunks, want %d", chunks, want)
 		}
 	})
 }
