@@ -8,8 +8,9 @@ import (
 
 // Errors of documents.
 var (
-	errNoEnd = errors.New("a document without its end (want an object or a string a line in JSON)")
-	errValue = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
+	errNoEnd    = errors.New("a document without its end (want an object or a string a line in JSON)")
+	errNoXMLEnd = errors.New("a document without its end (want </opensudoku>)")
+	errValue    = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
 )
 
 // A found is a puzzle of a document: its place, and how to read it.
@@ -35,7 +36,7 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 		return false, nil
 	case err == ErrLongLine:
 		err = errValue
-	case err != nil && err != errNoEnd:
+	case err != nil && err != errNoEnd && err != errNoXMLEnd:
 		return false, r.failure(err)
 	}
 	if err != nil {
@@ -107,6 +108,9 @@ func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) 
 	var s jsonScanner
 	for {
 		line, n, err := r.src.at(next)
+		if err == io.EOF && isXML {
+			return nil, 0, 0, errNoXMLEnd
+		}
 		if err == io.EOF {
 			return nil, 0, 0, errNoEnd
 		}

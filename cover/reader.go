@@ -190,6 +190,8 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		case err != nil:
 			r.giveUp(rec, w.number, w.raw, err)
 			return true, nil
+		case header && r.Column == "" && r.Format == FormatAuto && r.readBelow(rec, w, kindRow):
+			return true, nil // the title of a grid
 		case header:
 			r.src.take(w.next, 1)
 			return false, nil

@@ -49,6 +49,8 @@ func TestReadOdd(t *testing.T) {
 		{"title half of digits", "Easy 1234\n" + grid + "Easy 1235\n" + grid, "2 \"Easy 1234\" " + slides + "\n12 \"Easy 1235\" " + slides + "\n"},
 		{"title above a drawn grid", "Very easy\n# x\n" + string(mustParse(t, slides).AppendGrid(nil)), "3 \"Very easy\" " + slides + "\n"},
 		{"title above csv", "a,b,c,d,e,f,g,h,i\n" + csv, "2 \"a,b,c,d,e,f,g,h,i\" " + slides + "\n"},
+		{"title with a comma", "Hard, and nasty\n" + grid, "2 \"Hard, and nasty\" " + slides + "\n"},
+		{"header with a comma above lines", "puzzle, solution\n" + slides + "," + slides + "\n", "2 " + slides + "\n"},
 		{"titles above lines", "Grid 01\n" + slides + "\n Hard, no. 2:\n" + slides + "\n", "2 \"Grid 01\" " + slides + "\n4 \"Hard, no. 2:\" " + slides + "\n"},
 		{"text above lines that may be a puzzle", "Grid one\n" + slides + "\n", "1 error f:1:1: unexpected character 'G' " + want9 + "2 " + slides + "\n"},
 		{"a title above a line that is no puzzle", "Grid 01\n" + slides[1:] + "\n", "1 error f:1:1: unexpected character 'G' " + want9 + "2 error f:2:81: 80 cells (a 9x9 grid has 81)\n"},

@@ -192,6 +192,9 @@ func (r *Reader) nextGame(s *stream) error {
 func (s *stream) cutOff() error {
 	s.begin()
 	s.ended = true
+	if s.games != nil {
+		return errNoXMLEnd
+	}
 	return errNoEnd
 }
 

@@ -177,7 +177,7 @@ func TestReadCollectionFaults(t *testing.T) {
 		},
 		{
 			"XML without its end", "<opensudoku>" + many(game),
-			records(15_000) + "1 error f:1:1440013: a document without its end (want an object or a string a line in JSON)\n",
+			records(15_000) + "1 error f:1:1440013: a document without its end (want </opensudoku>)\n",
 		},
 		{
 			"XML with a fault", "<opensudoku>" + many(game) + "<a></b>" + game + "</opensudoku>\n" + slides,

@@ -43,6 +43,7 @@ const (
 	notUnique
 	unverified
 	unproved
+	notKept
 )
 
 // unfinished is how far the search for the solutions of a puzzle has come.

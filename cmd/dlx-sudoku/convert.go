@@ -27,7 +27,8 @@ var convertCommand = cli.Command{
 
 All of them are read by every command. A puzzle that the format cannot hold is an
 error, and a line "# error: ..." stands in its place where the format has
-comments. What else is lost, such as a title, is noted.
+comments. What else is lost, such as a title, is noted for the first ten
+puzzles, and then their number.
 
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
@@ -85,7 +86,7 @@ func (w *converter) reply(it *item, c *chunk, _ error) uint64 {
 			c.note(it, remark, 1, "not written: "+reason)
 			c.worse(cli.No)
 		} else if lost := w.command.writer.Lost(it.Grid, string(it.Name)); lost != "" {
-			c.note(it, remark, 1, "lost: "+lost)
+			c.note(it, notKept, 1, "lost: "+lost)
 		}
 	}
 	switch {

@@ -18,6 +18,7 @@ var totals = map[noteKind]string{
 	notUnique:  "%d puzzles are not unique",
 	unverified: "%d answers are not verified",
 	unproved:   "%d answers have no proof",
+	notKept:    "%d puzzles lost something that the format does not have",
 }
 
 // sink writes what the workers make, and adds it up.
@@ -109,7 +110,7 @@ func (s *sink) end(stopped bool) {
 	} else {
 		s.bar.Finish()
 	}
-	for _, kind := range []noteKind{notUnique, unverified, unproved} {
+	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept} {
 		if n := s.notes[kind]; n > notesOfAKind {
 			s.Message(fmt.Sprintf(totals[kind], n))
 		}

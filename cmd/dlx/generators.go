@@ -46,7 +46,7 @@ var generators = []generator{
 	{"debruijn", "BITS", "de Bruijn cycles: each word of BITS bits once", 1, 1, one(classics.DeBruijn)},
 	{"matrices", "BOARD SUM", "matrices of zeros and ones with that sum in each row and column", 2, 2, matrices},
 	{
-		"partitions", "NAME[*TIMES]...", "divide a multiset, such as apple*2 pear*3, into different sets", 1, -1,
+		"partitions", "NAME[*TIMES]...", "divide a multiset, such as apple*2 pear*2 plum*2, into different sets", 1, -1,
 		partitions,
 	},
 	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, assignment},

@@ -76,7 +76,7 @@ func isHelp(flag string) bool {
 }
 
 // permute puts the flags in front of the operands, with "--" between them. In args, "--" ends the flags, and "-" is an
-// operand. A flag that is not among the known ones, or whose value is missing, is an error.
+// operand, as is -1. A flag that is not among the known ones, or whose value is missing, is an error.
 func permute(args []string, known []urfave.Flag) ([]string, error) {
 	var flags, operands []string
 	for i := 0; i < len(args); i++ {
@@ -85,7 +85,7 @@ func permute(args []string, known []urfave.Flag) ([]string, error) {
 			operands = append(operands, args[i+1:]...)
 			break
 		}
-		if len(arg) < 2 || arg[0] != '-' {
+		if len(arg) < 2 || arg[0] != '-' || '0' <= arg[1] && arg[1] <= '9' { // a number below 0 is no flag
 			operands = append(operands, arg)
 			continue
 		}

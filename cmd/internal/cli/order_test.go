@@ -24,6 +24,7 @@ func TestPermute(t *testing.T) {
 		{"a --limit=3 -", "--limit=3 -- a -"},
 		{"a -- --limit -x", "-- a --limit -x"},
 		{"--limit -1 a", "--limit=-1 -- a"},
+		{"a -1 --first", "--first -- a -1"},
 		{"--limit -- a", "--limit=-- -- a"},
 		{"--first=false a", "--first=false -- a"},
 		{"-first a", "-first -- a"},
