@@ -27,6 +27,7 @@ type answer struct {
 	status  status
 	count   uint64   // solutions found; math.MaxUint64 if that is too small
 	exact   *big.Int // the same, where they were counted and not found
+	summed  bool     // they are being counted
 	costs   string   // of that
 	problem string   // its fingerprint, where that was asked for
 	more    bool     // and there may be others: a limit, or the time, ended the search

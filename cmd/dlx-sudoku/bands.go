@@ -61,34 +61,39 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	for workers > 1 && e.memory > 0 && uint64(census.Memory(workers)) > e.memory {
 		workers--
 	}
-	defer e.begin(it, func() (string, float64) {
+	doing := func() (string, float64) {
 		return fmt.Sprintf("bands (%s): %s products, at most %d MB", counter.Road(),
 			cli.Thousands(counter.Stats().Products),
 			census.Memory(workers)/1e6), counter.Progress()
-	})()
+	}
+	defer e.begin(it, doing)()
 	counter.Workers = workers
 	if err := e.resume(counter); err != nil {
 		return nil, err
 	}
-	if e.checkpoint == "" {
-		return counter.Count(ctx)
+	ended, kept := make(chan error), make(chan bool)
+	if e.checkpoint != "" {
+		go func() { kept <- e.keep(counter, ended) }()
 	}
-	ended, kept := make(chan error), make(chan struct{})
-	go func() {
-		defer close(kept)
-		e.keep(counter, ended)
-	}()
 	n, err := counter.Count(ctx)
-	ended <- err
-	<-kept
+	saved := false
+	if e.checkpoint != "" {
+		ended <- err
+		saved = <-kept
+	}
+	if err != nil && ctx.Err() != nil {
+		text, share := doing()
+		e.session.Note(it.place(1), counting.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text), e.checkpoint, saved))
+	}
 	return n, err
 }
 
-// resume takes up what the checkpoint holds, if it is there.
+// resume takes up what the checkpoint holds, if it is there, and removes what killed runs have left half written.
 func (e *exactly) resume(counter *census.Counter) error {
 	if e.checkpoint == "" {
 		return nil
 	}
+	cli.RemoveDrafts(e.checkpoint)
 	text, err := os.ReadFile(e.checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -102,9 +107,9 @@ func (e *exactly) resume(counter *census.Counter) error {
 	return nil
 }
 
-// keep writes the checkpoint at intervals, and when the count has ended with an error; it removes it when the count is
-// complete.
-func (e *exactly) keep(counter *census.Counter, ended <-chan error) {
+// keep writes the checkpoint at intervals, and when the count has ended with an error, which it reports whether it
+// could do; it removes it when the count is complete.
+func (e *exactly) keep(counter *census.Counter, ended <-chan error) (saved bool) {
 	tick := time.NewTicker(saveInterval)
 	defer tick.Stop()
 	for {
@@ -113,19 +118,19 @@ func (e *exactly) keep(counter *census.Counter, ended <-chan error) {
 			e.write(counter.Save())
 		case err := <-ended:
 			if err != nil {
-				e.write(counter.Save())
+				return e.write(counter.Save())
 			} else if err := counting.Remove(e.checkpoint); err != nil {
 				e.session.Message(err.Error())
 			}
-			return
+			return false
 		}
 	}
 }
 
-// write replaces the checkpoint. If that fails, what was there before stays.
-func (e *exactly) write(text []byte) {
+// write replaces the checkpoint, and reports whether it could. If that fails, what was there before stays.
+func (e *exactly) write(text []byte) bool {
 	if text == nil { // nothing is done yet
-		return
+		return false
 	}
 	err := cli.Replace(e.checkpoint, func(w io.Writer) error {
 		_, err := w.Write(text)
@@ -134,4 +139,5 @@ func (e *exactly) write(text []byte) {
 	if err != nil {
 		e.failed(fmt.Errorf("cannot write the checkpoint: %w", err))
 	}
+	return err == nil
 }

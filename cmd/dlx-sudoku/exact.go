@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,6 +47,7 @@ var (
 type exactly struct {
 	session    *cli.Session
 	exact      bool
+	by         string // the flag that makes it exact
 	method     string
 	memory     uint64 // bytes; 0: no bound
 	checkpoint string // a file; "" for none
@@ -63,9 +65,13 @@ type underway struct {
 
 func (e *exactly) Flags(f *cli.Flags) {
 	e.method = autoMethod
+	exactly := func(flag string) { e.exact, e.by = true, cmp.Or(e.by, flag) }
 	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
 	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), autoMethod, methods,
-		func(s string) { e.method, e.exact = s, true })
+		func(s string) {
+			e.method = s
+			exactly("--method")
+		})
 	f.Value("memory", "let an exact count take `SIZE` of memory, such as 500M or 2G", "what it needs",
 		func(text string) (err error) {
 			e.memory, err = cli.ParseSize(text)
@@ -73,7 +79,8 @@ func (e *exactly) Flags(f *cli.Flags) {
 		})
 	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
 		func(text string) error {
-			e.checkpoint, e.exact = text, true
+			e.checkpoint = text
+			exactly("--checkpoint")
 			return nil
 		}).File = true
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
@@ -81,7 +88,7 @@ func (e *exactly) Flags(f *cli.Flags) {
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes.
 func (e *exactly) Settle(limited bool) error {
-	if err := cli.Contradict(map[string]bool{"--exact": e.exact, "--limit": limited}); err != nil {
+	if err := cli.Contradict(map[string]bool{cmp.Or(e.by, "--exact"): e.exact, "--limit": limited}); err != nil {
 		return err
 	}
 	if e.memory > 0 && e.memory < tally.LeastMemory {
@@ -165,6 +172,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
 		return err
 	}
+	w.count, w.summed = 0, true
 	if method == bandsMethod || method == autoMethod && refused == nil {
 		return w.countByBands(ctx, counter)
 	}

@@ -56,6 +56,9 @@ func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, 
 	}
 	n, err := t.Count(ctx)
 	if err != nil {
+		if ctx.Err() != nil {
+			e.session.Note(it.place(1), t.HowFar())
+		}
 		return nil, nil, err
 	}
 	if err := counting.Remove(e.checkpoint); err != nil {

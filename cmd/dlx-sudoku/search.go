@@ -176,7 +176,11 @@ func (w *searcher) report(c *chunk) (status cli.Status, answered bool) {
 		}
 		return cli.Disagree, false
 	case w.status == unknown:
-		c.note(w.item, remark, 1, fmt.Sprintf("%s, %s so far", w.reason, cli.Plural(w.count, "solution", "solutions")))
+		text := w.reason
+		if !w.summed {
+			text += fmt.Sprintf(", %s so far", cli.Plural(w.count, "solution", "solutions"))
+		}
+		c.note(w.item, remark, 1, text)
 		return cli.Worse(cli.Unknown, w.judging.report(c, &w.answer)), false
 	}
 	w.noteClashes(c)

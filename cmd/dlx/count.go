@@ -18,7 +18,7 @@ or the time ended the count at N, and ? if the file is no problem.
 leave the same items uncovered are counted together. --method auto finds the fastest
 way by trying; search counts one by one; frontier goes along an order of the items;
 layers by the number of items covered, and takes states that differ in interchangeable
-blocks for one. With --checkpoint the count is saved every 20 seconds and when it is
+blocks for one. With --checkpoint the count is saved now and then, and when it is
 interrupted, and goes on from the file where that exists. With --verify it is made
 again on another road, by other code, modulo two primes.
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,12 +16,14 @@ import (
 // exactly has the flags of exact counts.
 type exactly struct {
 	exact      bool
+	by         string // the flag that makes it exact
 	method     tally.Method
 	memory     uint64 // bytes; 0: what tally takes by itself
 	checkpoint string // a file; "" for none
 }
 
 func (e *exactly) Flags(f *cli.Flags) {
+	exactly := func(flag string) { e.exact, e.by = true, cmp.Or(e.by, flag) }
 	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
 	var names []string
 	for m := tally.Auto; m <= tally.Layers; m++ {
@@ -28,17 +31,18 @@ func (e *exactly) Flags(f *cli.Flags) {
 	}
 	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(names), "auto", names, func(name string) {
 		e.method, _ = tally.ParseMethod(name)
-		e.exact = true
+		exactly("--method")
 	})
 	f.Value("memory", "let the states of an exact count take `SIZE`, such as 500M or 2G", "1G",
 		func(text string) (err error) {
 			e.memory, err = cli.ParseSize(text)
-			e.exact = true
+			exactly("--memory")
 			return err
 		})
 	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
 		func(text string) error {
-			e.checkpoint, e.exact = text, true
+			e.checkpoint = text
+			exactly("--checkpoint")
 			return nil
 		}).File = true
 }
@@ -49,7 +53,7 @@ func (e *exactly) Settle(files int, against map[string]bool) error {
 		return nil
 	}
 	for name, given := range against {
-		if err := cli.Contradict(map[string]bool{"--exact": true, name: given}); err != nil {
+		if err := cli.Contradict(map[string]bool{cmp.Or(e.by, "--exact"): true, name: given}); err != nil {
 			return err
 		}
 	}
@@ -90,14 +94,16 @@ func (c *count) tally(q *question, a *answer) bool {
 	n, err := c.follow(ctx, q, t)
 	if err != nil {
 		if q.Ctx.Err() != nil {
+			q.message(t.HowFar())
 			return false
 		}
 		text := err.Error()
 		if q.timedOut(err) {
 			text = q.timeout.Late()
 		}
-		a.Error = q.undecided(text)
+		a.Error = &failure{Text: text}
 		a.Status = "unknown"
+		q.undecided(text + "; " + t.HowFar())
 		return true
 	}
 	c.settle(a, n)

@@ -24,13 +24,15 @@ func TestCheckpoint(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts for some seconds")
 	}
-	kills := 1
+	// By the formula of Piet Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 1961.
+	kills, size, want := 1, "22x22", "30273700492231603015150204108772562780931587428193514539008\n"
 	if testkit.Slow() {
-		kills = 20
+		kills, size = 12, "24x24"
+		want = "7435775679122922965141930394167684120105535297322308613569173527105536\n"
 	}
 	dir := t.TempDir()
 	problem, file := filepath.Join(dir, "problem"), filepath.Join(dir, "checkpoint")
-	if err := os.WriteFile(problem, []byte(generated(t, "dominoes", "22x22")), 0o666); err != nil {
+	if err := os.WriteFile(problem, []byte(generated(t, "dominoes", size)), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	start := func(limits string) (*exec.Cmd, *bytes.Buffer, *testkit.Stream) {
@@ -91,7 +93,7 @@ func TestCheckpoint(t *testing.T) {
 		t.Error("the checkpoint that was there before is another, after an interrupt")
 	}
 
-	cmd, _, _ = start("")
+	cmd, _, errs = start("")
 	until(cmd, "there was a new checkpoint", func() bool { return !bytes.Equal(read(), kept) })
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
@@ -100,13 +102,16 @@ func TestCheckpoint(t *testing.T) {
 	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
 		t.Errorf("interrupted: exit %d, want %d", got, cli.Interrupted)
 	}
+	far := regexp.MustCompile(`(?m)^dlx: .*: frontier: layer [0-9]+ of [0-9]+, .*; saved in ` + regexp.QuoteMeta(file) + `$`)
+	if !far.MatchString(errs.String()) {
+		t.Errorf("interrupted: stderr %q, want how far it came, and where that is saved", errs)
+	}
 
 	cmd, out, errs := start("")
 	if err := cmd.Wait(); err != nil {
 		t.Fatal(err, errs)
 	}
-	// By the formula of Piet Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 1961.
-	if want := "30273700492231603015150204108772562780931587428193514539008\n"; out.String() != want {
+	if out.String() != want {
 		t.Errorf("stdout %q, want %q", out, want)
 	}
 	if !regexp.MustCompile("method frontier, [0-9]+ states").MatchString(errs.String()) {

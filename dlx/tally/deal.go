@@ -62,6 +62,7 @@ func (d *deal) open(w *sweep, now phase, shards []shard) bool {
 	if d.now, d.shards, d.done = now, shards, 0; shards == nil {
 		d.shards = make([]shard, 1<<now.bits)
 	}
+	w.at = now.from
 	loose := d.loose
 	d.loose = shard{}
 	for _, slab := range loose.slabs {

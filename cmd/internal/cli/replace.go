@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -66,6 +67,19 @@ func Replace(name string, write func(io.Writer) error) error {
 		err = fmt.Errorf("%s: %w", name, input.Bare(err)) // of the file that is meant, not of the draft
 	}
 	return cmp.Or(err, d.close(err == nil))
+}
+
+// RemoveDrafts removes what runs that were killed have left of a file that they were writing by Replace. No run may be
+// writing it.
+func RemoveDrafts(name string) {
+	dir := filepath.Dir(name)
+	entries, _ := os.ReadDir(dir) // where there is nothing to be read, nothing was left
+	for _, e := range entries {
+		number, is := strings.CutPrefix(e.Name(), "."+filepath.Base(name)+".")
+		if is && number != "" && strings.Trim(number, "0123456789") == "" && e.Type().IsRegular() {
+			os.Remove(filepath.Join(dir, e.Name()))
+		}
+	}
 }
 
 // redirect sends the results of the session to a file.

@@ -33,13 +33,16 @@ type Run struct {
 
 	now    atomic.Pointer[tally.Progress]
 	failed bool // the last checkpoint could not be written
+	saved  bool // the last checkpoint was
 }
 
-// Resume takes up what the checkpoint holds, if it is there. The error names it.
+// Resume takes up what the checkpoint holds, if it is there, and removes what killed runs have left half written. The
+// error names it.
 func (r *Run) Resume() error {
 	if r.File == "" {
 		return nil
 	}
+	cli.RemoveDrafts(r.File)
 	f, err := os.Open(r.File)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -80,13 +83,30 @@ func (r *Run) Doing() string {
 	return ""
 }
 
+// HowFar returns how far a count that has ended with an error came, and where that is kept.
+func (r *Run) HowFar() string { return Kept(r.Doing(), r.File, r.saved) }
+
+// Kept adds to what a count was doing when it ended where that is kept: in a checkpoint, unless the file is "".
+func Kept(doing, file string, saved bool) string {
+	switch {
+	case doing == "":
+		doing = "nothing is counted yet"
+	case saved:
+		return doing + "; saved in " + file
+	}
+	if file != "" {
+		doing += "; not saved"
+	}
+	return doing
+}
+
 // save replaces the checkpoint. If that fails, what was there before stays; it is reported once, until it succeeds again.
 func (r *Run) save() {
 	if r.File == "" {
 		return
 	}
 	err := cli.Replace(r.File, func(w io.Writer) error { return r.Save(w) })
-	if errors.Is(err, tally.ErrNothing) {
+	if r.saved = err == nil; errors.Is(err, tally.ErrNothing) {
 		return
 	}
 	if err != nil && !r.failed {
