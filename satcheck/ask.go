@@ -82,7 +82,7 @@ func (p *propagator) rest(ctx context.Context) (remainder, error) {
 	var out remainder
 	number := make([]int, p.variables())
 	flat := make([]int, 0, len(p.literals))
-	for c := range len(p.start) - 1 {
+	for c := range len(p.start) {
 		if c%pollClauses == 0 && ctx.Err() != nil {
 			return remainder{}, ctx.Err()
 		}

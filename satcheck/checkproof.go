@@ -118,7 +118,7 @@ func (c *checker) check(clause []int32) (rat bool, err error) {
 		}
 		rat = true
 	}
-	if len(c.literals) > math.MaxInt32-len(clause) {
+	if len(c.literals) > math.MaxInt32-len(clause)-headerSize {
 		return rat, ErrTooLarge
 	}
 	if n := c.add(clause); n != none && c.index != nil {
@@ -135,7 +135,7 @@ func (c *checker) resolvents(clause []int32) error {
 	}
 	mark, _, _ := c.assume(clause)
 	defer c.undo(mark)
-	for n := range int32(len(c.start) - 1) {
+	for n := range int32(len(c.start)) {
 		if c.isDeleted(n) || !contains(c.clause(n), pivot^1) {
 			continue
 		}
@@ -210,7 +210,7 @@ func (c *checker) remove(clause []int32) {
 	}
 	if c.index == nil {
 		c.index = make(map[uint64]int32, len(c.start))
-		for n := range int32(len(c.start) - 1) {
+		for n := range int32(len(c.start)) {
 			c.enter(n)
 		}
 	}
@@ -245,7 +245,7 @@ func (c *checker) remove(clause []int32) {
 	kept := c.clause(n)
 	c.unwatch(n, kept[0])
 	c.unwatch(n, kept[1])
-	if c.garbage += len(kept); c.garbage > leastGarbage && 2*c.garbage > len(c.literals) {
+	if c.garbage += len(kept) + headerSize; c.garbage > leastGarbage && 2*c.garbage > len(c.literals) {
 		c.compact()
 	}
 }
@@ -278,9 +278,9 @@ func (c *checker) forGood(n int32) bool {
 }
 
 func (c *checker) unwatch(n, x int32) {
-	list := c.watches[x]
+	list, at := c.watches[x], c.watched(n, len(c.clause(n)))
 	for i, w := range list {
-		if w.clause == n || w.clause == ^n {
+		if w.at == at {
 			c.watches[x] = append(list[:i], list[i+1:]...)
 			return
 		}
@@ -289,27 +289,35 @@ func (c *checker) unwatch(n, x int32) {
 
 // compact takes the deleted clauses out and numbers the others anew.
 func (c *checker) compact() {
-	number := make([]int32, len(c.start)-1)
-	literals, start := c.literals[:0], []int32{0}
+	number := make([]int32, len(c.start)) // the new ones
+	var start []int32
+	size := int32(0)
 	for n := range int32(len(number)) {
 		if c.isDeleted(n) {
 			number[n] = none
 			continue
 		}
-		number[n] = int32(len(start) - 1)
-		literals = append(literals, c.clause(n)...)
-		start = append(start, int32(len(literals)))
+		number[n] = int32(len(start))
+		start = append(start, size+headerSize)
+		size += headerSize + int32(len(c.clause(n)))
 	}
-	c.literals, c.start, c.garbage = literals, start, 0
 	for _, list := range c.watches {
 		for i, w := range list {
-			if w.clause < 0 {
-				list[i].clause = ^number[^w.clause]
+			if w.at < 0 {
+				list[i].at = ^number[^w.at]
 			} else {
-				list[i].clause = number[w.clause]
+				list[i].at = start[number[c.literals[w.at-headerSize]]]
 			}
 		}
 	}
+	literals := c.literals[:0]
+	for n, old := range c.start {
+		if number[n] != none {
+			kept := c.literals[old : old+c.literals[old-1]]
+			literals = append(append(literals, number[n], int32(len(kept))), kept...)
+		}
+	}
+	c.literals, c.start, c.garbage = literals, start, 0
 	for _, x := range c.trail { // what is true for good has a reason, which is not deleted
 		c.reason[x/2] = number[c.reason[x/2]]
 	}
@@ -318,7 +326,7 @@ func (c *checker) compact() {
 	}
 	clear(c.index)
 	c.chain, c.deleted = c.chain[:0], c.deleted[:0]
-	for n := range int32(len(start) - 1) {
+	for n := range int32(len(start)) {
 		c.enter(n)
 	}
 }

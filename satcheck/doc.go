@@ -64,23 +64,23 @@
 //	coverrules.go     70
 //	formula.go        80
 //	judge.go          69
-//	propagate.go     255
+//	propagate.go     274
 //	puzzle.go         97
 //	replay.go         41
 //	rules.go          35
 //	solve.go          39
 //	states.go        138
 //	sudoku.go        106
-//	together        1736
+//	together        1755
 //
 // And those that only CheckProof and CheckCountProof rest on, which replay proofs in files:
 //
-//	checkproof.go    278
+//	checkproof.go    286
 //	lratcheck.go     219
 //	readcount.go      61
 //	readformula.go    60
 //	scan.go          146
-//	CheckProof       764
+//	CheckProof       772
 //
 // # Clauses
 //

@@ -12,7 +12,9 @@ import (
 // clause are watched: as long as neither is false the clause can be neither unit nor violated (Eén and Sörensson, "An
 // extensible SAT-solver", SAT 2003, after Moskewicz et al., "Chaff", DAC 2001).
 //
-//	clause c     literals[start[c]:start[c+1]], the first two watched; none if it is deleted
+//	literals     of each clause its number, its size, and its literals, the first two of them watched
+//	start[c]     where the literals of clause c begin; its size and number stand before them, so that who has come by
+//	             a watch need not look here
 //	watches[x]   the clauses that watch literal x, each with its other watched literal, or some other of its literals:
 //	             while that one is true, the clause need not be looked at (a blocker)
 //
@@ -31,8 +33,12 @@ type propagator struct {
 	conflict int32 // the clause that is violated for good, or none
 }
 
-// A watch is a clause that watches a literal. A clause of two literals is ^clause, and blocker the other literal.
-type watch struct{ clause, blocker int32 }
+// A watch is a clause that watches a literal, by where its literals begin. For a clause of two literals it is ^clause, and
+// blocker the other literal.
+type watch struct{ at, blocker int32 }
+
+// headerSize is how much of the literals stands before those of a clause: its number and its size.
+const headerSize = 2
 
 // In the place of a clause.
 const (
@@ -60,7 +66,25 @@ func (p *propagator) variables() int { return len(p.reason) }
 func (p *propagator) refuted() bool { return p.conflict != none }
 
 // clause returns the literals of a clause.
-func (p *propagator) clause(c int32) []int32 { return p.literals[p.start[c]:p.start[c+1]] }
+func (p *propagator) clause(c int32) []int32 {
+	at := p.start[c]
+	return p.literals[at : at+p.literals[at-1]]
+}
+
+// begin makes place for the literals of one more clause and returns its number.
+func (p *propagator) begin() (c int32) {
+	c = int32(len(p.start))
+	p.literals = append(p.literals, c, 0)
+	p.start = append(p.start, int32(len(p.literals)))
+	return c
+}
+
+// end ends the last clause that was begun, whose literals have been appended, and returns them.
+func (p *propagator) end() []int32 {
+	at := p.start[len(p.start)-1]
+	p.literals[at-1] = int32(len(p.literals)) - at
+	return p.literals[at:]
+}
 
 // spare holds propagators that nothing uses any more, for their memory.
 var spare sync.Pool
@@ -89,8 +113,8 @@ func newPropagator(f *Formula) *propagator {
 	p.value = zeroed(p.value, codes)
 	p.reason = zeroed(p.reason, f.variables)
 	p.trail, p.head = slices.Grow(p.trail[:0], f.variables), 0
-	p.literals = slices.Grow(p.literals[:0], len(f.clauses.literals))
-	p.start = append(slices.Grow(p.start[:0], f.clauses.len()+1), 0)
+	p.literals = slices.Grow(p.literals[:0], len(f.clauses.literals)+headerSize*f.clauses.len())
+	p.start = slices.Grow(p.start[:0], f.clauses.len())
 	p.met, p.stamp = zeroed(p.met, codes), 0
 	p.conflict = none
 	p.reserve(f)
@@ -159,13 +183,14 @@ func (p *propagator) lists(wanted func(x int) int) {
 // insert keeps a clause, each of its literals once, and returns its number, or none if it is true for good. A clause with
 // a single literal that is not false for good makes that true; one with none is the conflict.
 func (p *propagator) insert(clause []int32) int32 {
+	c := p.begin()
 	begin := len(p.literals)
 	p.stamp++
 	open := 0
 	for _, literal := range clause {
 		x := code(literal)
 		if p.value[x] > 0 || p.met[x^1] == p.stamp {
-			p.literals = p.literals[:begin]
+			p.literals, p.start = p.literals[:begin-headerSize], p.start[:c]
 			return none
 		}
 		if p.met[x] == p.stamp {
@@ -179,9 +204,7 @@ func (p *propagator) insert(clause []int32) int32 {
 			open++
 		}
 	}
-	c := int32(len(p.start) - 1)
-	p.start = append(p.start, int32(len(p.literals)))
-	switch kept := p.literals[begin:]; open {
+	switch kept := p.end(); open {
 	case 0:
 		p.conflict = c
 	case 1:
@@ -194,11 +217,17 @@ func (p *propagator) insert(clause []int32) int32 {
 
 // watch enters a clause into the lists of its first two literals.
 func (p *propagator) watch(c int32, clause []int32) {
-	if len(clause) == 2 {
-		c = ^c
+	at := p.watched(c, len(clause))
+	p.watches[clause[0]] = append(p.watches[clause[0]], watch{at, clause[1]})
+	p.watches[clause[1]] = append(p.watches[clause[1]], watch{at, clause[0]})
+}
+
+// watched returns how a clause of some size stands in the lists.
+func (p *propagator) watched(c int32, size int) int32 {
+	if size == 2 {
+		return ^c
 	}
-	p.watches[clause[0]] = append(p.watches[clause[0]], watch{c, clause[1]})
-	p.watches[clause[1]] = append(p.watches[clause[1]], watch{c, clause[0]})
+	return p.start[c]
 }
 
 func (p *propagator) assign(x, reason int32) {
@@ -238,24 +267,24 @@ func (p *propagator) propagate() int32 {
 				kept++
 				continue
 			}
-			if w.clause < 0 {
+			if w.at < 0 {
 				list[kept] = w
 				kept++
 				if state < 0 {
 					kept += copy(list[kept:], list[i+1:])
 					p.watches[no] = list[:kept]
-					return ^w.clause
+					return ^w.at
 				}
-				p.assign(w.blocker, ^w.clause)
+				p.assign(w.blocker, ^w.at)
 				continue
 			}
-			clause := p.clause(w.clause)
+			clause := p.literals[w.at : w.at+p.literals[w.at-1]]
 			if clause[0] == no {
 				clause[0], clause[1] = clause[1], no
 			}
 			first := clause[0]
 			if p.value[first] > 0 {
-				list[kept] = watch{w.clause, first}
+				list[kept] = watch{w.at, first}
 				kept++
 				continue
 			}
@@ -263,18 +292,19 @@ func (p *propagator) propagate() int32 {
 			for k, x := range clause[2:] {
 				if p.value[x] >= 0 {
 					clause[1], clause[k+2] = x, no
-					p.watches[x] = append(p.watches[x], watch{w.clause, first})
+					p.watches[x] = append(p.watches[x], watch{w.at, first})
 					continue watches
 				}
 			}
-			list[kept] = watch{w.clause, first}
+			list[kept] = watch{w.at, first}
 			kept++
+			c := p.literals[w.at-headerSize]
 			if p.value[first] < 0 {
 				kept += copy(list[kept:], list[i+1:])
 				p.watches[no] = list[:kept]
-				return w.clause
+				return c
 			}
-			p.assign(first, w.clause)
+			p.assign(first, c)
 		}
 		p.watches[no] = list[:kept]
 	}

@@ -48,7 +48,7 @@ func newLearner(p *propagator) *learner {
 		bump:       1,
 	}
 	// The fewer literals a clause has, the more there is in deciding one of them.
-	for c := range int32(len(s.start) - 1) {
+	for c := range int32(len(s.start)) {
 		if clause := s.clause(c); len(clause) > 0 && clause[0]%2 == 0 && clause[len(clause)-1]%2 == 0 {
 			for _, x := range clause {
 				s.activity[x/2] += math.Ldexp(1, -len(clause))
@@ -93,7 +93,7 @@ func (s *learner) run(ctx context.Context, limit int, learned func(clause []int3
 
 // keep takes a learned clause in, whose first literal is open and whose others are false, and makes that one true.
 func (s *learner) keep(clause []int32) {
-	c := int32(len(s.start) - 1)
+	c := s.begin()
 	if len(clause) > 1 { // the second one watched is among the last to become open again
 		for i, y := range clause[1:] {
 			if s.level[y/2] > s.level[clause[1]/2] {
@@ -103,7 +103,7 @@ func (s *learner) keep(clause []int32) {
 		s.watch(c, clause)
 	}
 	s.literals = append(s.literals, clause...)
-	s.start = append(s.start, int32(len(s.literals)))
+	s.end()
 	s.assign(clause[0], c)
 }
 
