@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -29,6 +30,28 @@ func TestBarDescribe(t *testing.T) {
 		b := &Bar{out: &Output{sys: &System{Columns: test.columns}}, total: test.total}
 		if got := b.describe(test.done, test.text, test.elapsed); got != test.want {
 			t.Errorf("%d of %d after %v in %d columns: %q, want %q", test.done, test.total, test.elapsed, test.columns, got, test.want)
+		}
+	}
+}
+
+func TestRounded(t *testing.T) {
+	for seconds, want := range map[time.Duration]string{
+		0: "0s", 59: "59s", 60: "1m00s", 61: "1m01s", 3599: "59m59s", 3600: "1h00m", 3660: "1h01m", 86399: "23h59m", 86400: "1d0h", 90_000: "1d1h",
+	} {
+		if got := rounded(seconds*time.Second + time.Second/2); got != want {
+			t.Errorf("rounded(%d s) = %q, want %q", seconds, got, want)
+		}
+	}
+}
+
+// TestRate began an hour ago: what is fewer than one a second has no rate.
+func TestRate(t *testing.T) {
+	began := time.Now().Add(-time.Hour)
+	for n, want := range map[uint64]string{
+		0: "0 things", 1: "1 thing", 3599: "3,599 things", 3_600_000_000: "3,600,000,000 things, ",
+	} {
+		if got := Rate(n, "thing", "things", began); got != want && !(strings.HasPrefix(got, want) && strings.HasSuffix(want, ", ") && strings.HasSuffix(got, "/s")) {
+			t.Errorf("Rate(%d) = %q, want %q", n, got, want)
 		}
 	}
 }

@@ -82,11 +82,21 @@ func TestSize(t *testing.T) {
 	}
 	text := write("text", []byte("1234"))
 	small := write("small", packed(t, "gzip", "1234"))
+	large := filepath.Join(dir, "large")
+	if err := os.WriteFile(large, packed(t, "gzip", "1234"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(large, 1<<20); err != nil { // zeros behind the data are none
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		names []string
 		want  int64
 		known bool
 	}{
+		{[]string{large}, 1 << 20, true},
+		{[]string{large, text}, 1<<20 + 4, true},
+		{[]string{os.DevNull}, 0, false},
 		{[]string{text}, 4, true},
 		{[]string{text, text}, 8, true},
 		{[]string{text, filepath.Join(dir, "missing"), dir}, 4, true},
