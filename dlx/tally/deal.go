@@ -42,6 +42,7 @@ func (w *sweep) begin() {
 	}
 	if w.at = w.first(); d.open(w, f.phase(w.at, w.shardBits()), nil) {
 		w.deal = d
+		w.s.drop(blockWords)
 	}
 }
 
@@ -196,6 +197,7 @@ func (w *sweep) settle() {
 	}
 	w.deal = nil
 	w.loosen(&d.loose)
+	w.s.drop(slabWords)
 }
 
 // loosen takes the states of a shard to their layers.

@@ -33,6 +33,16 @@ func (s *store) get(words int) []uint64 {
 	return make([]uint64, 0, words)
 }
 
+// drop forgets the blocks of one size that are not in use, if they are many.
+func (s *store) drop(size int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if words := int64(len(s.free[size])) * int64(size); 8*words > dealtSpare {
+		delete(s.free, size)
+		s.idle -= words
+	}
+}
+
 // put takes back a block that nothing refers to any more.
 func (s *store) put(block []uint64) {
 	s.mu.Lock()
