@@ -21,76 +21,75 @@ func (s *small) planes() (p [4]uint64, fit bool) {
 	return p, true
 }
 
-// countPlanes is count with the sizes in planes.
+// countPlanes is count with the sizes in planes. It goes the last way of a fork itself, and calls itself for the others.
 func (s *small) countPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
-	nodes, updates := 0, 0
-	dead := open &^ (p0 | p1 | p2 | p3)
-	for dead == 0 {
-		forced := open & p0 &^ (p1 | p2 | p3)
-		if forced == 0 {
-			break
+	for open&^(p0|p1|p2|p3) == 0 {
+		here := s.at(level)
+		if forced := open & p0 &^ (p1 | p2 | p3); forced != 0 {
+			o := bits.TrailingZeros64(live&s.having[bits.TrailingZeros64(forced)&63]) & 63
+			here.Nodes++
+			if open &^= s.items[o]; open == 0 {
+				s.sweep.Solutions++
+				return
+			}
+			killed := live & s.conflict[o]
+			here.Updates += uint64(bits.OnesCount64(killed))
+			live ^= killed
+			p0, p1, p2, p3 = s.less(killed, p0, p1, p2, p3)
+			continue
 		}
-		o := bits.TrailingZeros64(live&s.having[bits.TrailingZeros64(forced)&63]) & 63
-		nodes++
-		open &^= s.items[o]
-		if open == 0 {
+		item, ways := fewestOf(open, p0, p1, p2, p3)
+		level++
+		here = s.at(level)
+		here.Nodes += uint64(ways)
+		if s.left -= ways; s.left < 0 {
+			return
+		}
+		set := live & s.having[item&63]
+		if ways >= s.many {
+			here.Updates += uint64(ways)
+			live &^= set
+			p0, p1, p2, p3 = s.less(set, p0, p1, p2, p3)
+		}
+		for ; set&(set-1) != 0; set &= set - 1 {
+			o := bits.TrailingZeros64(set) & 63
+			rest := open &^ s.items[o]
+			if rest == 0 {
+				s.sweep.Solutions++
+				continue
+			}
+			killed := live & s.conflict[o]
+			here.Updates += uint64(bits.OnesCount64(killed))
+			q0, q1, q2, q3 := s.less(killed, p0, p1, p2, p3)
+			if s.countPlanes(live^killed, rest, q0, q1, q2, q3, level); s.left < 0 {
+				return
+			}
+		}
+		o := bits.TrailingZeros64(set) & 63
+		if open &^= s.items[o]; open == 0 {
 			s.sweep.Solutions++
-			dead = 1
-			break
+			return
 		}
 		killed := live & s.conflict[o]
-		updates += bits.OnesCount64(killed)
+		here.Updates += uint64(bits.OnesCount64(killed))
 		live ^= killed
 		p0, p1, p2, p3 = s.less(killed, p0, p1, p2, p3)
-		dead = open &^ (p0 | p1 | p2 | p3)
-	}
-	here := s.at(level)
-	here.Nodes += uint64(nodes)
-	here.Updates += uint64(updates)
-	if dead == 0 {
-		s.forkPlanes(live, open, p0, p1, p2, p3, level+1)
 	}
 }
 
-// forkPlanes is fork with the sizes in planes: at the first of the items with the fewest options, which are two or more.
-func (s *small) forkPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
-	items, ways := open&^(p0|p2|p3), 2
-	if items == 0 {
-		items, ways = open, 0
-		for b, plane := range [...]uint64{p3, p2, p1, p0} {
-			if less := items &^ plane; less != 0 {
-				items = less
-			} else {
-				ways |= 8 >> b
-			}
+// fewestOf returns the first of the items with the fewest options, two or more, and the number of these.
+func fewestOf(items, p0, p1, p2, p3 uint64) (item, ways int) {
+	if pairs := items &^ (p0 | p2 | p3); pairs != 0 {
+		return bits.TrailingZeros64(pairs), 2
+	}
+	for b, plane := range [...]uint64{p3, p2, p1, p0} {
+		if less := items &^ plane; less != 0 {
+			items = less
+		} else {
+			ways |= 8 >> b
 		}
 	}
-	here := s.at(level)
-	here.Nodes += uint64(ways)
-	if s.left -= ways; s.left < 0 {
-		return
-	}
-	set, updates := live&s.having[bits.TrailingZeros64(items)&63], 0
-	if ways >= s.many {
-		live &^= set
-		updates = ways
-		p0, p1, p2, p3 = s.less(set, p0, p1, p2, p3)
-	}
-	for ; set != 0; set &= set - 1 {
-		o := bits.TrailingZeros64(set) & 63
-		rest := open &^ s.items[o]
-		if rest == 0 {
-			s.sweep.Solutions++
-			continue
-		}
-		killed := live & s.conflict[o]
-		updates += bits.OnesCount64(killed)
-		q0, q1, q2, q3 := s.less(killed, p0, p1, p2, p3)
-		if s.countPlanes(live^killed, rest, q0, q1, q2, q3, level); s.left < 0 {
-			return
-		}
-	}
-	here.Updates += uint64(updates)
+	return bits.TrailingZeros64(items), ways
 }
 
 // less takes the options of a set off the sizes, four at a time: it adds up their bits by full adders, and subtracts the

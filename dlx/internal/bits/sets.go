@@ -35,7 +35,7 @@ type sets struct {
 	rows     int      // of masks, for each word of primary items
 	multiple []uint64 // the set of the items that may be covered more often than once
 	alone    bool     // options are in conflict only because of these items, each to be covered once
-	small    small    // what is left where it is little
+	small    *small   // what is left where it is little
 }
 
 // rowOf returns the row of masks that option o has. The 65th row behind each 64 is empty: there leads the number of

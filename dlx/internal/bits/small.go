@@ -41,8 +41,8 @@ const few = 10
 const mostBounded = 16
 
 // newSmall returns a small without anything left, for a problem with so many options.
-func newSmall(options int, bounded bool) small {
-	k := small{number: make([]uint8, options), many: many, few: few, most: walk.MostLeft, bounded: bounded}
+func newSmall(options int, bounded bool) *small {
+	k := &small{number: make([]uint8, options), many: many, few: few, most: walk.MostLeft, bounded: bounded}
 	if bounded {
 		k.most = mostBounded
 	}

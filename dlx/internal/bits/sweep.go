@@ -27,7 +27,7 @@ func (t *slots) Sweep(s *walk.Sweep) walk.State {
 
 // shrink makes t.small of the live options and the items to be covered, unless they are too many.
 func (t *sets) shrink(live, open []uint64, s *walk.Sweep) bool {
-	k, options, items := &t.small, 0, 0
+	k, options, items := t.small, 0, 0
 	for _, word := range live {
 		if options += bits.OnesCount64(word); options > s.Most {
 			return false
@@ -60,7 +60,7 @@ func (t *sets) shrink(live, open []uint64, s *walk.Sweep) bool {
 
 // join makes option o the nth of t.small. All its primary items are to be covered, as it is live.
 func (t *sets) join(n, o int, open []uint64) {
-	k, set, below := &t.small, uint64(0), 0
+	k, set, below := t.small, uint64(0), 0
 	for x, those := range open {
 		for with := t.masks[x*t.rows+rowOf(o)] & those; with != 0; with &= with - 1 {
 			i := below + bits.OnesCount64(those&(with&-with-1))
@@ -85,7 +85,7 @@ func (k *small) exclude() {
 
 // relate finds out which of the live options are in conflict.
 func (t *sets) relate(live []uint64) {
-	k, n := &t.small, 0
+	k, n := t.small, 0
 	for w, word := range live {
 		for ; word != 0; word &= word - 1 {
 			conflict, set := t.conflictOf(w<<6+bits.TrailingZeros64(word)), uint64(0)
@@ -102,7 +102,7 @@ func (t *sets) relate(live []uint64) {
 
 // bound has t.small know how often each item to be covered must be, and may be.
 func (t *tree) bound(open []uint64) {
-	k, s, n := &t.small, t.now, 0
+	k, s, n := t.small, t.now, 0
 	for x, word := range open {
 		for ; word != 0; word &= word - 1 {
 			i := bits.TrailingZeros64(word)

@@ -128,9 +128,9 @@ func sweepBelow(t *testing.T, m *matrix.Matrix, moves walk.Moves, pick oracle.Pi
 // smallOf returns where moves keep what is little.
 func smallOf(moves walk.Moves) *small {
 	if s, ok := moves.(*slots); ok {
-		return &s.small
+		return s.small
 	}
-	return &moves.(*tree).small
+	return moves.(*tree).small
 }
 
 // leveled returns the costs of a sweep by level.
