@@ -117,17 +117,9 @@ func (t *tree) count(n int) {
 		for k := 0; k < n; k += 4 {
 			rows := (*[4]uint16)(t.killed[k:])
 			a, b, c, d := masks[rows[0]], masks[rows[1]], masks[rows[2]], masks[rows[3]]
-			odd, other := a^b, c^d
-			ab, cd, both := a&b, c&d, odd&other
-			ones, twos, fours := odd^other, ab^cd|both, ab&cd
-			borrow := ones &^ p0
-			p0 ^= ones
-			half := twos ^ borrow
-			borrow = half&^p1 | twos&borrow
-			p1 ^= half
-			half = fours ^ borrow
-			borrow = half&^p2 | fours&borrow
-			p2 ^= half
+			ones, twos, fours := add4(a, b, c, d)
+			var borrow uint64
+			p0, p1, p2, borrow = less3(p0, p1, p2, ones, twos, fours)
 			for b := 3; borrow != 0 && b < len(size); b++ {
 				p := size[b]
 				size[b] = p ^ borrow

@@ -25,17 +25,9 @@ func (t *tree) killNarrow(set *[maxWords]uint64, reach uint64) {
 			killed &= killed - 1
 			d := row[bits.TrailingZeros64(killed)]
 			killed &= killed - 1
-			odd, other := a^b, c^d
-			ab, cd, both := a&b, c&d, odd&other
-			ones, twos, fours := odd^other, ab^cd|both, ab&cd
-			borrow := ones &^ p0
-			p0 ^= ones
-			half := twos ^ borrow
-			borrow = half&^p1 | twos&borrow
-			p1 ^= half
-			half = fours ^ borrow
-			borrow = half&^p2 | fours&borrow
-			p2 ^= half
+			ones, twos, fours := add4(a, b, c, d)
+			var borrow uint64
+			p0, p1, p2, borrow = less3(p0, p1, p2, ones, twos, fours)
 			for b := 3; borrow != 0 && b < height; b++ {
 				p := size[b&15]
 				size[b&15] = p ^ borrow

@@ -104,17 +104,9 @@ func (s *small) less(killed, p0, p1, p2, p3 uint64) (uint64, uint64, uint64, uin
 		killed &= killed - 1
 		d := s.items[bits.TrailingZeros64(killed)&127]
 		killed &= killed - 1
-		odd, other := a^b, c^d
-		ab, cd, both := a&b, c&d, odd&other
-		ones, twos, fours := odd^other, ab^cd|both, ab&cd
-		borrow := ones &^ p0
-		p0 ^= ones
-		half := twos ^ borrow
-		borrow = half&^p1 | twos&borrow
-		p1 ^= half
-		half = fours ^ borrow
-		borrow = half&^p2 | fours&borrow
-		p2 ^= half
+		ones, twos, fours := add4(a, b, c, d)
+		var borrow uint64
+		p0, p1, p2, borrow = less3(p0, p1, p2, ones, twos, fours)
 		p3 ^= borrow
 	}
 	return p0, p1, p2, p3
