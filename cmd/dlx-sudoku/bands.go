@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math/big"
-	"os"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -88,23 +85,15 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	return n, err
 }
 
-// resume takes up what the checkpoint holds, if it is there, and removes what killed runs have left half written.
+// resume has a counter take up what the checkpoint holds.
 func (e *exactly) resume(counter *census.Counter) error {
-	if e.checkpoint == "" {
-		return nil
-	}
-	cli.RemoveDrafts(e.checkpoint)
-	text, err := os.ReadFile(e.checkpoint)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err == nil {
-		err = counter.Resume(text)
-	}
-	if err != nil {
-		return fmt.Errorf("%w %s: %w", errCheckpoint, e.checkpoint, err)
-	}
-	return nil
+	return counting.Resume(e.checkpoint, func(r io.Reader) error {
+		text, err := io.ReadAll(r)
+		if err != nil {
+			return err
+		}
+		return counter.Resume(text)
+	})
 }
 
 // keep writes the checkpoint at intervals, and when the count has ended with an error, which it reports whether it

@@ -3,10 +3,14 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
+	"math/big"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cover/census"
 )
 
 var countCommand = cli.Command{
@@ -168,4 +172,86 @@ func appendCounted(dst []byte, a *answer, columns int) []byte {
 	dst = append(append(dst, '\t'), a.status.String()...)
 	dst = a.appendPuzzle(append(dst, '\t'))
 	return append(dst, '\n')
+}
+
+const (
+	// quickWork is the forecast up to which a count is made exact where nobody asked for that: some five seconds.
+	quickWork = 2.5e9
+
+	// fewSolutions and shortLook bound the search that an exact count begins with where its puzzle is not 9x9.
+	fewSolutions = 1000
+	shortLook    = 10 * time.Millisecond
+)
+
+// countAll counts the solutions of a puzzle with an engine up to the limit of the command; and then exactly, where
+// that is asked for or is expected to be done soon.
+func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
+	c := w.command
+	if c.exact {
+		err := w.countExactly(ctx, e)
+		if err == nil && (c.stats || c.JSON) {
+			w.problem = w.item.fingerprint()
+		}
+		return err
+	}
+	w.count, err = e.Count(ctx, c.limit)
+	if err != nil || c.limit == 0 || w.count < c.limit || c.limited.Given() {
+		return err
+	}
+	counter, err := census.New(w.Grid)
+	if err != nil || counter.Forecast().Work() > quickWork {
+		return nil
+	}
+	return w.countByBands(ctx, counter)
+}
+
+// countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
+// finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
+func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
+	counter, refused := census.New(w.Grid)
+	method := w.command.method
+	look, limit := time.Duration(0), uint64(0)
+	switch {
+	case method == bandsMethod && refused != nil:
+		return fmt.Errorf("%w: --method %s: %w", engine.ErrLayout, bandsMethod, refused)
+	case method == autoMethod && refused == nil:
+		limit = countLimit
+	case method == autoMethod:
+		look, limit = shortLook, fewSolutions
+	case method != searchMethod:
+		limit = 1
+	}
+	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
+		return err
+	}
+	w.count, w.summed = 0, true
+	if method == bandsMethod || method == autoMethod && refused == nil {
+		return w.countByBands(ctx, counter)
+	}
+	return w.countByLayers(ctx)
+}
+
+// countTo counts the solutions of a puzzle with an engine up to a limit and within some time, 0 meaning no bound, and
+// reports whether these are all.
+func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool,
+	err error,
+) {
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if within > 0 {
+		limited, cancel = context.WithTimeout(ctx, within)
+	}
+	defer cancel()
+	w.count, err = e.Count(limited, limit)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		return false, nil
+	}
+	return err == nil && (limit == 0 || w.count < limit), err
+}
+
+// counted gives the answer an exact count.
+func (w *counter) counted(n *big.Int, costs string) {
+	w.exact, w.count, w.costs = n, math.MaxUint64, "counted by "+costs
+	if n.IsUint64() {
+		w.count = n.Uint64()
+	}
 }

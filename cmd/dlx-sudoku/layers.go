@@ -52,7 +52,7 @@ func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, 
 	}
 	t.Memory, t.Workers = int64(min(e.memory, math.MaxInt64)), workers
 	if err := t.Resume(); err != nil {
-		return nil, nil, fmt.Errorf("%w%w", errCheckpoint, err)
+		return nil, nil, err
 	}
 	n, err := t.Count(ctx)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover"
 )
@@ -114,7 +115,7 @@ func (w *searcher) find(ctx context.Context, it *item, limit uint64,
 // of ctx, or what is wrong with the engine.
 func (w *searcher) giveUp(ctx, limited context.Context, err error) error {
 	w.status = unknown
-	if errors.Is(err, errDisagree) || errors.Is(err, errCheckpoint) || errors.Is(err, errMemory) ||
+	if errors.Is(err, errDisagree) || errors.Is(err, counting.ErrCheckpoint) || errors.Is(err, errMemory) ||
 		errors.Is(err, engine.ErrLayout) || ctx.Err() != nil {
 		return err
 	}
@@ -164,7 +165,7 @@ func (w *searcher) report(c *chunk) (status cli.Status, answered bool) {
 		w.fail(w.wrong.Error())
 		c.note(w.item, fault, 1, w.reason)
 		return cli.BadUsage, false
-	case errors.Is(w.wrong, errCheckpoint):
+	case errors.Is(w.wrong, counting.ErrCheckpoint):
 		w.fail(w.wrong.Error())
 		c.note(w.item, fault, 1, w.reason)
 		return cli.BadInput, false

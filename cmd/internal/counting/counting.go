@@ -36,23 +36,29 @@ type Run struct {
 	saved  bool // the last checkpoint was
 }
 
-// Resume takes up what the checkpoint holds, if it is there, and removes what killed runs have left half written. The
-// error names it.
-func (r *Run) Resume() error {
-	if r.File == "" {
+// ErrCheckpoint is the cause of errors that mean that a checkpoint cannot be taken up.
+var ErrCheckpoint = errors.New("--checkpoint")
+
+// Resume has the count take up what the checkpoint holds, as the function Resume does.
+func (r *Run) Resume() error { return Resume(r.File, r.Counter.Resume) }
+
+// Resume has a count take up what a checkpoint holds, if it is there, and removes what killed runs have left half written.
+// The error wraps ErrCheckpoint and names the file, which may be "" for none.
+func Resume(file string, take func(io.Reader) error) error {
+	if file == "" {
 		return nil
 	}
-	cli.RemoveDrafts(r.File)
-	f, err := os.Open(r.File)
+	cli.RemoveDrafts(file)
+	f, err := os.Open(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err == nil {
 		defer f.Close()
-		err = r.Counter.Resume(f)
+		err = take(f)
 	}
 	if err != nil {
-		return fmt.Errorf("--checkpoint %s: %w", r.File, err)
+		return fmt.Errorf("%w %s: %w", ErrCheckpoint, file, err)
 	}
 	return nil
 }
