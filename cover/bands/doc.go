@@ -97,7 +97,10 @@
 //	serg_benchmark               8.99         940k     16         420k      8
 //	minimal_gen20k               2.67        1.86M     44         605k     14
 //
-// Whole commands pay for reading, records and printing besides, some 0.4 µs a puzzle, and 4 ms to start.
+// Whole commands pay for reading, records and printing besides. Puzzles of 17 clues take 0.56 µs each here, counted in
+// memory; "dlx-sudoku count --limit 2 --engine bands" takes 0.82 µs, of which a tenth goes into reading and a twentieth
+// into printing, and "solve --first", which checks each solution by the rules, 1.1 µs. A command takes 3 ms longer to
+// start than a Go program that prints a line.
 //
 // What mattered, measured one by one:
 //
