@@ -88,3 +88,15 @@ func TestReadForeign(t *testing.T) {
 		t.Run(tt.name, tt.check)
 	}
 }
+
+// TestLinkBehindCandidates reads two links into the same record: nothing of the first is left.
+func TestLinkBehindCandidates(t *testing.T) {
+	const site = "https://www.sudokuwiki.org/sudoku.htm?bd=S9B"
+	r := NewReader(strings.NewReader(site+strings.Repeat("29", 81)+"\n"+site+strings.Repeat("00", 81)+"\n"), "f")
+	var rec Record
+	for _, restricted := range []bool{true, false} {
+		if err := r.Read(&rec); err != nil || rec.Err != nil || rec.Grid.Restricted() != restricted {
+			t.Errorf("restricted = %v, %v, %v, want %v", rec.Grid.Restricted(), err, rec.Err, restricted)
+		}
+	}
+}

@@ -27,6 +27,13 @@ func TestAlphabets(t *testing.T) {
 		{"A-P", letters, "1 " + letters + "\n", ""},
 		{"all three", sixteen + "\n" + hex + "\n" + letters + "\n", "1 " + sixteen + "\n2 " + hex + "\n3 " + letters + "\n", ""},
 		{"0-F as a grid", rows(hex, 16), "1 " + hex + "\n", ""},
+		{"0-F drawn", drawing16(hex), "2 " + hex + "\n", ""},
+		{"A-P drawn", drawing16(letters), "2 " + letters + "\n", ""},
+		{"0-F drawn, then 1-G", drawing16(hex) + "\n" + drawing16(sixteen), "2 " + hex + "\n24 " + sixteen + "\n", ""},
+		{"0-F as csv", csv16(hex), "1 " + hex + "\n", ""},
+		{"A-P as csv", csv16(letters), "1 " + letters + "\n", ""},
+		{"1-G as csv", csv16(sixteen), "1 " + sixteen + "\n", ""},
+		{"1-16 as csv", strings.NewReplacer("A", "10", "B", "11", "C", "12", "D", "13", "E", "14", "F", "15", "G", "16").Replace(csv16(sixteen)), "1 " + sixteen + "\n", ""},
 		{"either", open, at("1", either), ""},
 		{"either behind 0-F", hex + "\n" + open, "1 " + hex + "\n2 " + open + "\n", ""},
 		{"either, 0-F forced", open, "1 " + open + "\n", ZeroBased},
@@ -65,6 +72,30 @@ func TestAlphabets(t *testing.T) {
 			}
 		})
 	}
+}
+
+// csv16 returns the 256 cells of a text as 16 lines with commas.
+func csv16(text string) string {
+	var b strings.Builder
+	for r := range 16 {
+		b.WriteString(strings.ReplaceAll(strings.Join(strings.Split(text[16*r:16*r+16], ""), ","), ".", "") + "\n")
+	}
+	return b.String()
+}
+
+// drawing16 returns the 256 cells of a text with borders around the boxes.
+func drawing16(text string) string {
+	var b strings.Builder
+	for r := range 16 {
+		if r%4 == 0 {
+			b.WriteString(strings.Repeat("+---------", 4) + "+\n")
+		}
+		for c := 0; c < 16; c += 4 {
+			b.WriteString("| " + strings.Join(strings.Split(text[16*r+c:16*r+c+4], ""), " ") + " ")
+		}
+		b.WriteString("|\n")
+	}
+	return b.String() + strings.Repeat("+---------", 4) + "+\n"
 }
 
 // alphabetical returns a full grid of size n, written in the alphabet.

@@ -1,12 +1,14 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -104,6 +106,25 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestTail writes much, in pieces of several sizes: the end of it is kept, and no more.
+func TestTail(t *testing.T) {
+	for _, size := range []int{1, 100, tailBytes - 1, tailBytes, tailBytes + 1, 3 * tailBytes} {
+		var errs tail
+		for range 10 + 2*tailBytes/size {
+			if n, err := errs.Write(append(bytes.Repeat([]byte("x"), size-1), '\n')); n != size || err != nil {
+				t.Fatalf("Write of %d bytes = %d, %v", size, n, err)
+			}
+			if len(errs.text) > tailBytes {
+				t.Fatalf("%d bytes are kept, want %d at most", len(errs.text), tailBytes)
+			}
+		}
+		errs.Write([]byte("the\nlast\nlines\n"))
+		if got := errs.lines(); got != ": the | last | lines" {
+			t.Errorf("pieces of %d: %q", size, got)
+		}
+	}
+}
+
 // TestNothingIsLeftRunning: the children of a program end with it, at the latest, and when it is stopped.
 func TestNothingIsLeftRunning(t *testing.T) {
 	if runtime.GOOS == "windows" {
@@ -156,6 +177,13 @@ func TestCompare(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(log); string(text) != "abcacac" {
 		t.Errorf("the order is %s, want abcacac", text)
+	}
+	// The first program is compared with itself; but rounds that took no time have no ratios.
+	if r := samples[0].Ratios; r != nil && !slices.Equal(r, []float64{1, 1, 1}) || len(samples[2].Ratios) != len(r) || samples[1].Ratios != nil {
+		t.Errorf("ratios %v, %v, %v", r, samples[1].Ratios, samples[2].Ratios)
+	}
+	if r, _ := Compare(t.Context(), []Program{says("i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done")}, 2, func() {}); !slices.Equal(r[0].Ratios, []float64{1, 1}) {
+		t.Errorf("ratios %v of %+v, want 1, 1", r[0].Ratios, r[0].Runs)
 	}
 	if len(samples[0].Runs) != 3 || len(samples[1].Runs) != 0 || samples[1].Err == nil || len(samples[2].Runs) != 3 || steps != 7 {
 		t.Errorf("%d steps, samples %+v", steps, samples)

@@ -146,6 +146,26 @@ func checkDir(t interface{ Fatal(...any) }, dir string) (Result, []Fault) {
 	return r, faults
 }
 
+// TestOtherProof puts a proof in the place of one, which proves the same: it is not the one that was written.
+func TestOtherProof(t *testing.T) {
+	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+		dir := t.TempDir()
+		fill(t, dir, format, 2)
+		name := filepath.Join(dir, (&Entry{Number: 2, Format: format}).proofFile())
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, append([]byte("c by somebody else\n"), text...), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		const want = "its SHA-256 is another"
+		if r, faults := checkDir(t, dir); r.Wrong != 1 || len(faults) != 1 || !strings.Contains(fmt.Sprint(faults), want) {
+			t.Errorf("%s: %+v, %v, want one fault: %s", format, r, faults, want)
+		}
+	}
+}
+
 func TestCheck(t *testing.T) {
 	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
 		dir := t.TempDir()
