@@ -162,6 +162,7 @@ func (d *deal) close(w *sweep) bool {
 	for k := range shards {
 		d.loose.join(&shards[k])
 	}
+	w.at = w.first()
 	return d.open(w, d.phase(w.at, bits), nil)
 }
 
