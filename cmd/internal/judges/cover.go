@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -19,8 +20,8 @@ const few = 1000
 
 // CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the
 // claim is complete, no others within its bound. A complete claim without a bound has two roads, clauses and states; one
-// of them is tried first, and the other where that does not get there. It gives up after the timeout, or when ctx is
-// done; then the verdict means nothing. The format of the proof is as in a [Question], but that of states is Counted.
+// of them is tried for half of the time, and the other where that does not get there. It gives up after the timeout, or
+// when ctx is done; then the verdict means nothing. The format of the proof is as in a [Question], but that of states is Counted.
 func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
 	format satcheck.ProofFormat,
 ) Report {
@@ -30,17 +31,16 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	if !complete || c.Bounded {
 		return q.byClauses(ctx, complete)
 	}
+	clauses := func(ctx context.Context) Report { return q.byClauses(ctx, true) }
+	roads := []func(context.Context) Report{clauses, q.byStates}
 	if len(c.Solutions) > few {
-		if r := q.byStates(ctx); r.Verdict != satcheck.Undecided || ctx.Err() != nil {
-			return r
-		}
-		return q.byClauses(ctx, true)
+		slices.Reverse(roads)
 	}
 	half, cancel := within(ctx, timeout/2)
 	defer cancel()
-	r := q.byClauses(half, true)
+	r := roads[0](half)
 	if r.Verdict == satcheck.Undecided && ctx.Err() == nil {
-		if s := q.byStates(ctx); s.Verdict != satcheck.Undecided {
+		if s := roads[1](ctx); s.Verdict != satcheck.Undecided {
 			return s
 		}
 	}

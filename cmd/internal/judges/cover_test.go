@@ -44,6 +44,11 @@ func TestRoads(t *testing.T) {
 	twice.Solutions[7] = twice.Solutions[3]
 	wrong := pairs(11)
 	wrong.Solutions[7] = wrong.Solutions[7][1:]
+	wide := pairs(11) // with options that no solution has, more than states take
+	wide.Cover.Secondary = 1
+	for range satcheck.MaxCountOptions {
+		wide.Cover.Options = append(wide.Cover.Options, []int{11})
+	}
 	const none = time.Duration(0)
 	tests := []struct {
 		name    string
@@ -56,13 +61,14 @@ func TestRoads(t *testing.T) {
 		{"few", pairs(3), none, satcheck.Verified, "clauses", ""},
 		{"many", pairs(11), none, satcheck.Verified, "11 states", ""},
 		{"clauses are too slow", pigeons(12), 20 * time.Second, satcheck.Verified, "2047 states", ""},
+		{"states take fewer options", wide, none, satcheck.Verified, "clauses", ""},
 		{"one left out", leftOut, none, satcheck.Refuted, "", "there are 2048 solutions, proved by 11 states (2047 claimed)"},
 		{"one twice", twice, none, satcheck.Refuted, "", "solution 8 is solution 4 again"},
 		{"one that is none", wrong, none, satcheck.Refuted, "", "solution 8: item 0 is not covered"},
 		{"no time", pairs(11), 1, satcheck.Undecided, "", "timed out after 1ns"},
 	}
 	defer func(before satcheck.Judge) { judge = before }(judge)
-	judge.Steps = 100 // what is slow is given up soon
+	judge.Steps = 3000 // what is slow is given up soon
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			r := CheckCover(t.Context(), test.claim, true, test.timeout, satcheck.LRAT)
