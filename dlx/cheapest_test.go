@@ -112,6 +112,28 @@ func TestCheapestNodes(t *testing.T) {
 	}
 }
 
+// 0 means all solutions, and a number below 0 is misuse.
+func TestCheapestOfAll(t *testing.T) {
+	p, err := ParseProblem(strings.NewReader("a b\na |3\nb |1\na b |2\nb |0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solutions, err := NewSolver(p).Cheapest(t.Context(), 0)
+	var costs []int64
+	for _, s := range solutions {
+		costs = append(costs, p.TotalCost(s))
+	}
+	if !slices.Equal(costs, []int64{2, 3, 4}) || err != nil {
+		t.Errorf("Cheapest of all: costs %v, %v, want 2 3 4", costs, err)
+	}
+	defer func() {
+		if r := recover(); r != "dlx: Cheapest of -1 solutions" {
+			t.Errorf("Cheapest of -1 panics with %v", r)
+		}
+	}()
+	NewSolver(p).Cheapest(t.Context(), -1)
+}
+
 func TestCheapestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

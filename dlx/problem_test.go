@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math"
 	"slices"
 	"testing"
 )
@@ -161,4 +162,26 @@ func TestLongSecondaryList(t *testing.T) {
 			t.Errorf("Count = %d, %v, want %d", got, err, n*m)
 		}
 	})
+}
+
+func TestProblemLimits(t *testing.T) {
+	for _, items := range [][2]int{{maxNodes + 1, 0}, {0, maxNodes + 1}, {maxNodes, 1}, {1, maxNodes}, {math.MaxInt, math.MaxInt}} {
+		if p, err := NewProblem(items[0], items[1], nil); p != nil || !errors.Is(err, ErrTooLarge) {
+			t.Errorf("NewProblem(%d, %d) = %v, %v, want %v", items[0], items[1], p, err, ErrTooLarge)
+		}
+	}
+	p, err := NewProblem(2, 3, nil)
+	if err != nil || p.Primary() != 2 || p.Secondary() != 3 || p.Items() != 5 || p.Options() != 0 {
+		t.Errorf("NewProblem(2, 3) = %v, %v, want 2 and 3 items and no options", p, err)
+	}
+}
+
+func TestRepresentationString(t *testing.T) {
+	for r, want := range map[Representation]string{
+		Auto: "auto", Links: "links", Cells: "cells", Bits: "bits", Bits + 1: "Representation(4)", -1: "Representation(-1)",
+	} {
+		if got := r.String(); got != want {
+			t.Errorf("String of %d = %q, want %q", int(r), got, want)
+		}
+	}
 }
