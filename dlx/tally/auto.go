@@ -15,7 +15,7 @@ const (
 	strongSwaps = 12            // bits of symmetry for Layers: a state takes 50 times as long, and not all merges
 
 	samples        = 15  // of the nodes of a search
-	nodesPerSecond = 5e6 // of a fast search
+	nodesPerSecond = 1e8 // of a fast search: one that counts small subtrees at once
 )
 
 // A contest counts by search and by layers in turn, until one of them is at the end. Each has as much time as the
