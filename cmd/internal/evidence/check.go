@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -107,6 +108,10 @@ func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text strin
 		claim("the claim cannot be stated: " + err.Error())
 		return
 	}
+	if err := e.consistent(); err != nil {
+		claim(err.Error())
+		return
+	}
 	cnf, proof := filepath.Join(dir, e.formulaFile()), filepath.Join(dir, e.proofFile())
 	got, err := os.ReadFile(cnf)
 	if err != nil {
@@ -163,6 +168,44 @@ func (e *Entry) state() (statement, error) {
 		_, err := satcheck.CheckProof(ctx, formula, r, e.Format)
 		return err
 	}}, err
+}
+
+// consistent returns nil if an entry has the words that its claim is put into, and nothing that has no part in the claim.
+func (e *Entry) consistent() error {
+	want := Entry{
+		Schema: e.Schema, Number: e.Number, Input: e.Input, Line: e.Line, Version: e.Version,
+		Verdict: e.Verdict, Format: e.Format, Formula: e.Formula, Proof: e.Proof,
+	}
+	switch {
+	case e.Cover != nil && e.Format == satcheck.Counted:
+		want.SetCount(*e.Cover, e.Count)
+	case e.Cover != nil:
+		want.SetCoverClaim(e.CoverClaim())
+	default:
+		c, err := e.Claim()
+		if err != nil {
+			return err
+		}
+		if !c.Partial {
+			c.Cells = nil
+		}
+		want.SetClaim(c)
+	}
+	if e.Says != want.Says {
+		return fmt.Errorf("it says %q, and claims that %q", e.Says, want.Says)
+	}
+	got, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	expected, err := json.Marshal(want)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(got, expected) {
+		return errors.New("it has something that is no part of its claim")
+	}
+	return nil
 }
 
 // recount replays a proof of how many solutions an entry's exact cover has.

@@ -236,7 +236,7 @@ func TestOtherCount(t *testing.T) {
 	if err != nil || n < 100 {
 		t.Fatalf("%s solutions, want more: %v", e.Count, err)
 	}
-	e.Count = strconv.Itoa(n + 1)
+	e.SetCount(*e.Cover, strconv.Itoa(n+1))
 	if err := d.Keep(e, problem, states); err != nil {
 		t.Fatal(err)
 	}
@@ -249,6 +249,56 @@ func TestOtherCount(t *testing.T) {
 	want := fmt.Sprintf("it proves %d solutions (the manifest says %d)", n, n+1)
 	if r, faults := checkDir(t, dir); r.Wrong != 1 || faults[0].Text != want || filepath.Base(faults[0].File) != "0000001.count" {
 		t.Errorf("%+v, %v, want %s", r, faults, want)
+	}
+}
+
+// TestForged has manifests with all sums right whose words or numbers are not those of what is proved.
+func TestForged(t *testing.T) {
+	tests := []struct {
+		name  string
+		forge func(*Entry)
+		want  string
+	}{
+		{"nothing", func(*Entry) {}, ""},
+		{"says", func(e *Entry) { e.Says = "there is no solution" }, `it says "there is no solution", and claims that `},
+		{"solver", func(e *Entry) { e.Solver = "an oracle" }, "it has something that is no part of its claim"},
+		{"count", func(e *Entry) { e.Count += "5" }, ""},
+		{"bounded", func(e *Entry) { e.Below = 7 }, "it has something that is no part of its claim"},
+		{"cells", func(e *Entry) { e.Cells = append(e.Cells, 1) }, ""},
+		{"solutions", func(e *Entry) { e.Solutions = append(e.Solutions, []int{1}) }, ""},
+	}
+	all := claims(t)
+	for _, test := range tests {
+		for kind := range 3 {
+			t.Run(fmt.Sprint(test.name, kind), func(t *testing.T) {
+				dir := t.TempDir()
+				d, err := Create(dir)
+				if err != nil {
+					t.Fatal(err)
+				}
+				e, formula, proof := counted(t, 1)
+				if kind > 0 {
+					e, formula, proof = proved(t, 1, all[3*(kind-1)], satcheck.DRAT) // a whole claim, and one about some cells
+				}
+				if kind == 2 && !e.Partial {
+					t.Fatal("want a claim about some cells")
+				}
+				if err := d.Keep(e, formula, proof); err != nil {
+					t.Fatal(err)
+				}
+				test.forge(e)
+				if err := d.Append(e); err != nil {
+					t.Fatal(err)
+				}
+				if err := d.Close(true); err != nil {
+					t.Fatal(err)
+				}
+				r, faults := checkDir(t, dir)
+				if wrong := test.name != "nothing"; (r.Wrong > 0) != wrong || wrong && !strings.HasPrefix(faults[0].Text, test.want) {
+					t.Errorf("%+v, %v, want %q", r, faults, test.want)
+				}
+			})
+		}
 	}
 }
 
