@@ -90,7 +90,7 @@
 // is true. gophersat's own cardinality constraints are not used: they are unsound, and give no proofs. What is feasible
 // depends on the search, not on the size: an all-interval series of 8 notes (456 options with colours) is proved complete
 // in 0.7 s, the 7,812 colourings of a 4x4 grid in 2.5 s, while the 4,860 ways to dominate a chessboard by five queens (64
-// options, 65 items with multiplicities) stay Undecided after DefaultSteps, 70 s.
+// options, 65 items with multiplicities) stay Undecided after DefaultSteps, 70 s; CheckCount finds them in half a second.
 //
 // There is exactly one model for each solution: the variables for colours and counts are defined by equivalences.
 //
