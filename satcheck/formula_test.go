@@ -12,6 +12,25 @@ func panics(f func()) (panicked bool) {
 	return false
 }
 
+// TestFormulaLimit adds as many literals as a formula may have, and more: from then on nothing is kept.
+func TestFormulaLimit(t *testing.T) {
+	f := &Formula{Limit: 5}
+	f.Add(1, 2)
+	f.Add(3, 4, 5)
+	if f.TooLarge() || f.Len() != 2 {
+		t.Errorf("5 literals: too large: %v, %d clauses, want 2", f.TooLarge(), f.Len())
+	}
+	f.Add()
+	if f.TooLarge() || f.Len() != 3 {
+		t.Errorf("and the empty clause: too large: %v, %d clauses, want 3", f.TooLarge(), f.Len())
+	}
+	f.Add(9)
+	f.Add()
+	if !f.TooLarge() || f.Len() != 3 || f.Variables() != 5 {
+		t.Errorf("6 literals: too large: %v, %d clauses, %d variables, want 3 and 5", f.TooLarge(), f.Len(), f.Variables())
+	}
+}
+
 // TestAddPanics wants a clause that is refused to leave nothing behind.
 func TestAddPanics(t *testing.T) {
 	for _, bad := range []int{0, maxVariable + 1, -maxVariable - 1, 1 << 40} {

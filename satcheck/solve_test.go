@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -285,6 +286,20 @@ func TestSolveStepLimit(t *testing.T) {
 	answer, err := Judge{}.Solve(context.Background(), pigeons(5))
 	if err != nil || answer.Proof == nil {
 		t.Errorf("after a stopped solve: %v, want a proof", err)
+	}
+}
+
+// TestModelIsTried has a solver answer with a model that violates the first clause, and with one that violates the last.
+func TestModelIsTried(t *testing.T) {
+	f := formulaOf(2, []int{1, 2}, []int{-1, 2}, []int{-1, -2})
+	for want, model := range map[string][]bool{
+		"its model violates clause 1, [1 2]":   {false, false},
+		"its model violates clause 3, [-1 -2]": {true, true},
+	} {
+		lie := func(context.Context, int, [][]int, int, func(string) error) ([]bool, error) { return model, nil }
+		if _, err := (Judge{solver: lie}).Solve(t.Context(), f); !errors.Is(err, ErrSolver) || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }
 
