@@ -15,7 +15,7 @@ const (
 	strongSwaps = 12            // bits of symmetry for Layers: a state takes 50 times as long, and not all merges
 
 	samples        = 15  // of the nodes of a search
-	nodesPerSecond = 1e8 // of a fast search: one that counts small subtrees at once
+	nodesPerSecond = 1e8 // of a search that has not yet been seen to be slower
 )
 
 // A contest counts by search and by layers in turn, until one of them is at the end. Each has as much time as the
@@ -27,6 +27,7 @@ type contest struct {
 	search, layers *errand[*big.Int]
 	since          time.Duration // of the time of layers: when the sweep under way began
 
+	solver  *dlx.Solver // of the search
 	prober  *dlx.Solver
 	nodes   []float64 // of the search: samples
 	probing time.Duration
@@ -37,7 +38,7 @@ type contest struct {
 func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
 	clock := wallClock()
 	s := dlx.NewSolver(c.problem)
-	t := &contest{Counter: c}
+	t := &contest{Counter: c, solver: s}
 	t.search = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) {
 		n, err := s.Count(ctx, 0)
 		return new(big.Int).SetUint64(n), err
@@ -89,7 +90,8 @@ func (t *contest) probe(ctx context.Context) time.Duration {
 	return spent
 }
 
-// leastOfSearch returns how long the search will take at least, 0 if nothing is known. A sample is the number of
+// leastOfSearch returns how long the search will take at least, 0 if nothing is known, at the speed that it has
+// had so far. A sample is the number of
 // nodes in the mean, however far it may be off; it is never below 0. So it is above eight times the number in one
 // case of eight at most (Markov), and eight of fifteen samples are in one of 6,000.
 //
@@ -100,7 +102,11 @@ func (t *contest) leastOfSearch() time.Duration {
 		return 0
 	}
 	slices.Sort(t.nodes)
-	return time.Duration(min(t.nodes[samples/2]/8/nodesPerSecond*1e9, 1e18))
+	speed := float64(nodesPerSecond)
+	if nodes, _ := t.solver.SoFar(); nodes > 0 {
+		speed = float64(nodes) / t.search.spent.Seconds()
+	}
+	return time.Duration(min(t.nodes[samples/2]/8/speed*1e9, 1e18))
 }
 
 // leastOfLayers returns how long the layers will take at least, what they have taken included: the states under way

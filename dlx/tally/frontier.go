@@ -89,7 +89,14 @@ func (f *frontier) expand(layer int, block []uint64, limbs int, out *outlet) (tr
 	stride := f.words + limbs
 	key := out.key(f.words)
 	for k := -1; k < len(f.steps[layer].branches); k++ {
+		var bits uint64 // of which none may be set, where that is all that there is to be known
+		if h := &f.hops[layer]; h.narrow && k >= 0 {
+			bits = h.branches[k]
+		}
 		for at := 0; at < len(block); at += stride {
+			if block[at]&bits != 0 {
+				continue
+			}
 			copy(key, block[at:])
 			if !f.take(layer, k, key) {
 				continue

@@ -2,8 +2,8 @@ package tally
 
 import "context"
 
-// askRecords is how many states a walker expands between two asks of the context.
-const askRecords = 1 << 9
+// askBranches is how many branches a walker tries between two asks of the context.
+const askBranches = 1 << 12
 
 // A walker takes shards through a phase, one after the other.
 type walker struct {
@@ -75,18 +75,19 @@ func (k *walker) through(ctx context.Context, from *shard, limbs int) (step, at 
 	for n := range k.to - k.from + 1 {
 		held += len(k.tables[n].records) / (k.words + limbs)
 	}
-	most := max(k.most, 2*held) // so that it gets on, however many it begins with
+	limit := max(k.most, 2*held) // so that it gets on, however many it begins with
 	for step = k.from; step < k.to; step++ {
 		t := &k.tables[step-k.from]
 		stride := t.stride()
+		most := max(1, askBranches/k.degree(step)) * stride // at once
 		for at = 0; at < len(t.records); {
 			if err := ctx.Err(); err != nil {
 				return 0, 0, err
 			}
-			if held > most {
+			if held > limit {
 				return step, at, nil
 			}
-			part := t.records[at:min(len(t.records), at+askRecords*stride)]
+			part := t.records[at:min(len(t.records), at+most)]
 			n := 0
 			if k.hops[step].narrow {
 				n = k.narrow(step, part, stride)
