@@ -40,7 +40,7 @@ func (w *sweep) begin() {
 			frontier: f, s: w.s, key: make([]uint64, f.words), most: mostRecords * w.shard,
 		})
 	}
-	if w.at = w.first(); d.open(w, f.phase(w.at, w.shardBits()), nil) {
+	if w.at = w.first(); d.open(w, w.phase(f, w.at), nil) {
 		w.deal = d
 		w.s.drop(blockWords)
 	}
@@ -49,6 +49,15 @@ func (w *sweep) begin() {
 // roomy reports whether the memory will do for shards.
 func (w *sweep) roomy() bool {
 	return w.memory == 0 || (1+dealtMemory)*w.bytes+dealtSpare <= w.memory
+}
+
+// phase returns the phase from a step on for all states under way, in one shard if they cannot be told apart and are few.
+func (w *sweep) phase(f *frontier, from int) phase {
+	p := f.phase(from, w.shardBits())
+	if p.to == p.from && w.live <= int64(mostRecords/2*w.shard) {
+		return f.phase(from, 0)
+	}
+	return p
 }
 
 // shardBits returns how many bits the number of a shard has, where all states under way are dealt out.
@@ -90,7 +99,7 @@ func (d *deal) open(w *sweep, now phase, shards []shard) bool {
 		r.release(w.s)
 		w.layer[layer] = nil
 	}
-	d.next = d.phase(now.to, w.shardBits())
+	d.next = w.phase(d.frontier, now.to)
 	for _, k := range d.walkers {
 		k.out = make([]shard, 1<<d.next.bits)
 	}
@@ -155,15 +164,15 @@ func (d *deal) close(w *sweep) bool {
 		}
 	}
 	w.at = w.first()
-	next, bits := d.next, w.shardBits()
-	if next.to > next.from && w.at >= next.from && bits <= next.bits+2 {
+	next := d.next
+	if next.to > next.from && w.at >= next.from && w.shardBits() <= next.bits+4 {
 		return d.open(w, next, shards)
 	}
 	for k := range shards {
 		d.loose.join(&shards[k])
 	}
 	w.at = w.first()
-	return d.open(w, d.phase(w.at, bits), nil)
+	return d.open(w, w.phase(d.frontier, w.at), nil)
 }
 
 // first returns the first layer with states, those of shards left out.
