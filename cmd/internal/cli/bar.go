@@ -99,6 +99,9 @@ func (b *Bar) show() {
 	if b == nil || !b.out.always && time.Since(b.started) < b.delay {
 		return
 	}
+	if b.out.sys.StdoutTerminal { // else what waits in the buffer would come to stand behind the bar
+		b.out.failed(b.out.results.Flush())
+	}
 	if b.bar == nil {
 		b.bar = b.make()
 	}

@@ -121,6 +121,24 @@ func TestBar(t *testing.T) {
 	}
 }
 
+// TestBarBehindResults has results in the buffer when a bar is shown, on a terminal that shows both: the bar comes behind
+// them, on a line of its own.
+func TestBarBehindResults(t *testing.T) {
+	var screen strings.Builder
+	o := newOutput("name", &System{Stdout: &screen, Stderr: &screen, StdoutTerminal: true, StderrTerminal: true})
+	o.progress, o.always = true, true
+	b := o.Watch(0, func() (int64, string) { return 0, "doing" })
+	for range 2 {
+		screen.Reset()
+		o.Print("result\n")
+		b.Show()
+		o.Flush()
+		if got, want := screen.String(), "\x1b[2K\rresult\n"; !strings.HasPrefix(got, want) || strings.Contains(got[len(want):], "\n") {
+			t.Errorf("%q, want %q and then the bar", got, want)
+		}
+	}
+}
+
 // TestBarEnds has bars that come to an end, by themselves or not.
 func TestBarEnds(t *testing.T) {
 	const cleared = "\x1b[2K\r"
