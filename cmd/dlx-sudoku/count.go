@@ -208,7 +208,7 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 // countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
-	counter, refused := census.New(w.Grid)
+	refused := census.Fits(w.Grid)
 	method := w.command.method
 	look, limit := time.Duration(0), uint64(0)
 	switch {
@@ -226,6 +226,10 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	}
 	w.count, w.summed = 0, true
 	if method == bandsMethod || method == autoMethod && refused == nil {
+		counter, err := census.New(w.Grid)
+		if err != nil {
+			return err
+		}
 		return w.countByBands(ctx, counter)
 	}
 	return w.countByLayers(ctx)

@@ -40,11 +40,20 @@ type Stats struct {
 // New returns a Counter for a puzzle, which is not kept. Givens that clash are no error: there is no solution then. New
 // returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3. It computes the forecast, in some 0.1 s.
 func New(puzzle *cover.Grid) (*Counter, error) {
-	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
-		return nil, fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
+	if err := Fits(puzzle); err != nil {
+		return nil, err
 	}
 	s := newSurvey(newPuzzle(puzzle))
 	return &Counter{survey: s, plans: s.plans()}, nil
+}
+
+// Fits returns nil if the puzzle is a 9x9 grid with boxes of 3x3, which is what [New] takes, and otherwise the error that
+// New would return. It costs nothing.
+func Fits(puzzle *cover.Grid) error {
+	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
+		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
+	}
+	return nil
 }
 
 // Forecast returns what the count is expected to cost.
