@@ -56,7 +56,7 @@ func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
 			t.layers.cancel()
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
 				c.sweep, c.family = nil, nil
-				c.stats.found(s)
+				c.stats.found(s, t.search.result.Uint64())
 			}
 			return t.search.result, t.search.err
 		}

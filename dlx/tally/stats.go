@@ -20,6 +20,7 @@ type Stats struct {
 	Pieces      int    // pieces in which states were followed for want of memory
 	Nodes       uint64 // of the search
 	Updates     uint64 // likewise
+	Found       uint64 // solutions that it has found, likewise where it was ended
 }
 
 // String returns the figures in one line.
@@ -39,10 +40,10 @@ func (s Stats) String() string {
 	return text
 }
 
-// found takes the costs of a search.
-func (s *Stats) found(solver *dlx.Solver) {
+// found takes the costs of a search and the number of solutions that it has found.
+func (s *Stats) found(solver *dlx.Solver, n uint64) {
 	stats := solver.Stats()
-	s.Method, s.Nodes, s.Updates = Search, stats.Nodes, stats.Updates
+	s.Method, s.Nodes, s.Updates, s.Found = Search, stats.Nodes, stats.Updates, n
 }
 
 // Stats returns the costs of the count under way, or of the last one.

@@ -195,7 +195,7 @@ func (c *Counter) search(ctx context.Context) (*big.Int, error) {
 	s := dlx.NewSolver(c.problem)
 	s.Workers = c.Workers
 	n, err := s.Count(ctx, 0)
-	c.stats.found(s)
+	c.stats.found(s, n)
 	if err != nil {
 		return nil, err
 	}

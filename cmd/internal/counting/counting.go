@@ -90,7 +90,13 @@ func (r *Run) Doing() string {
 }
 
 // HowFar returns how far a count that has ended with an error came, and where that is kept.
-func (r *Run) HowFar() string { return Kept(r.Doing(), r.File, r.saved) }
+func (r *Run) HowFar() string {
+	doing := r.Doing()
+	if s := r.Stats(); doing == "" && s.Method == tally.Search {
+		doing = fmt.Sprintf("search: %d solutions so far, %d nodes", s.Found, s.Nodes)
+	}
+	return Kept(doing, r.File, r.saved)
+}
 
 // Kept adds to what a count was doing when it ended where that is kept: in a checkpoint, unless the file is "".
 func Kept(doing, file string, saved bool) string {

@@ -3,6 +3,7 @@ package counting
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -71,6 +72,36 @@ func TestRun(t *testing.T) {
 	}
 	if err := Remove(file); err != nil {
 		t.Errorf("Remove of no file: %v", err)
+	}
+}
+
+// countdown is a context that ends when it has been asked so often.
+type countdown struct {
+	context.Context
+	asks *int
+}
+
+func (c countdown) Err() error {
+	if *c.asks--; *c.asks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestRunSearch ends a search, which says how far it came.
+func TestRunSearch(t *testing.T) {
+	r, _ := dominoes(t, "")
+	r.Method = tally.Search
+	asks := 20
+	if _, err := r.Count(countdown{t.Context(), &asks}); !errors.Is(err, context.Canceled) {
+		t.Fatalf("Count = %v, want %v", err, context.Canceled)
+	}
+	s := r.Stats()
+	if want := fmt.Sprintf("search: %d solutions so far, %d nodes", s.Found, s.Nodes); r.HowFar() != want || s.Found == 0 || s.Nodes == 0 {
+		t.Errorf("HowFar() = %q, want %q and some of each", r.HowFar(), want)
+	}
+	if n, err := r.Count(t.Context()); err != nil || n.Uint64() != r.Stats().Found {
+		t.Errorf("Count = %v, %v, and then Found = %d", n, err, r.Stats().Found)
 	}
 }
 
