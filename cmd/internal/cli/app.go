@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	urfave "github.com/urfave/cli/v2"
@@ -68,8 +69,15 @@ func (a App) all() []Command {
 	return append(slices.Clip(a.Commands), completionCommand(a), manualCommand(a))
 }
 
+// parsing is held while a command line is parsed: the library's flags for help and the version are variables of its
+// package, which every run writes, and a run that is left behind may be at it still.
+var parsing sync.Mutex
+
 // run finds the command of a command line, settles its flags and runs it.
 func (a App) run(arguments []string, s *Session) {
+	parsing.Lock()
+	parsed := sync.OnceFunc(parsing.Unlock)
+	defer parsed()
 	var bad Flags // keeps what is wrong with a value
 	usageError := func(_ *urfave.Context, err error, _ bool) error {
 		if bad.err != nil {
@@ -96,10 +104,16 @@ func (a App) run(arguments []string, s *Session) {
 			continue
 		}
 		f := &Flags{}
-		app.Commands = append(app.Commands, a.describe(c, f, s, func(ctx *urfave.Context, err error, sub bool) error {
+		command := a.describe(c, f, s, func(ctx *urfave.Context, err error, sub bool) error {
 			bad = *f
 			return usageError(ctx, err, sub)
-		}))
+		})
+		action := command.Action
+		command.Action = func(ctx *urfave.Context) error {
+			parsed()
+			return action(ctx)
+		}
+		app.Commands = append(app.Commands, command)
 	}
 	arguments, err := order(app, arguments)
 	page := ""
