@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 )
 
+// This file deals the states out to shards, and has workers take the shards through a phase.
+
 const (
 	shardRecords = 1 << 11 // of a shard, or so
 	mostRecords  = 32      // times as many in the tables of a walker

@@ -27,7 +27,7 @@
 //
 // # Start
 //
-// A run of a tiny problem takes 3 to 3.5 times the CPU time of a Go program that prints a line (1.4 to 1.8 ms), and 8 MB.
+// A run of a tiny problem takes some three times the CPU time of a Go program that prints a line (1.4 to 1.8 ms), and 8 MB.
 // What every run pays for, whatever it does, is what the packages linked do before main, and the pages that they touch.
 // So tables are made when they are first used ([Command.Rows], the patterns of package draw), and net/rpc, net/http and
 // encoding/gob are left out, which had taken as long again. Of what is left, github.com/urfave/cli/v2 takes 0.9 ms, most

@@ -125,28 +125,17 @@ func (c *check) proof(s *cli.Session, formula, proof string) {
 		c.refuse(s, formula, err)
 		return
 	}
-	in, err := s.Open(proof, "a proof")
-	if err != nil {
-		c.refuse(s, proof, err)
-		return
-	}
-	defer in.Close()
-	stats, err := satcheck.CheckProof(s.Ctx, f, in, format)
-	if s.Ctx.Err() != nil {
-		return
-	}
-	if err != nil {
-		c.refuse(s, proof, err)
-		return
-	}
-	text := fmt.Sprintf("verified: %s, %s", stats.Format, cli.Plural(uint64(stats.Steps), "step", "steps"))
-	if stats.Deletions > 0 {
-		text += ", " + cli.Plural(uint64(stats.Deletions), "deletion", "deletions")
-	}
-	if stats.RAT > 0 {
-		text += fmt.Sprintf(", %d of kind RAT", stats.RAT)
-	}
-	s.Print(text + "\n")
+	c.replay(s, proof, func(in io.Reader) (string, error) {
+		stats, err := satcheck.CheckProof(s.Ctx, f, in, format)
+		text := fmt.Sprintf("%s, %s", stats.Format, cli.Plural(uint64(stats.Steps), "step", "steps"))
+		if stats.Deletions > 0 {
+			text += ", " + cli.Plural(uint64(stats.Deletions), "deletion", "deletions")
+		}
+		if stats.RAT > 0 {
+			text += fmt.Sprintf(", %d of kind RAT", stats.RAT)
+		}
+		return text, err
+	})
 }
 
 // counted checks a proof of how many solutions a problem has.
@@ -156,23 +145,35 @@ func (c *check) counted(s *cli.Session, problem, proof string) {
 		c.refuse(s, problem, err)
 		return
 	}
+	c.replay(s, proof, func(in io.Reader) (string, error) {
+		stats, err := satcheck.CheckCountProof(s.Ctx, judges.CoverOf(p), in)
+		if err != nil {
+			return "", err
+		}
+		text := fmt.Sprintf("%v solutions", stats.Count)
+		if stats.Count.IsUint64() {
+			text = cli.Plural(stats.Count.Uint64(), "solution", "solutions")
+		}
+		return text + ", " + cli.Plural(stats.States, "state", "states"), nil
+	})
+}
+
+// replay opens a proof, has it checked, and prints what the check returns of it, or why it is refused. It prints nothing
+// if the session ends before that.
+func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (string, error)) {
 	in, err := s.Open(proof, "a proof")
 	if err != nil {
 		c.refuse(s, proof, err)
 		return
 	}
 	defer in.Close()
-	stats, err := satcheck.CheckCountProof(s.Ctx, judges.CoverOf(p), in)
+	text, err := check(in)
 	switch {
 	case s.Ctx.Err() != nil:
 	case err != nil:
 		c.refuse(s, proof, err)
 	default:
-		text := fmt.Sprintf("verified: %v solutions", stats.Count)
-		if stats.Count.IsUint64() {
-			text = "verified: " + cli.Plural(stats.Count.Uint64(), "solution", "solutions")
-		}
-		s.Print(text + ", " + cli.Plural(stats.States, "state", "states") + "\n")
+		s.Print("verified: " + text + "\n")
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
+// This file makes the small of what is left of a tree, or of slots, where that is little enough for a sweep.
+
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	open := t.now.open[:t.wide]
 	if !t.shrink(t.now.live[:t.words], open, s) {

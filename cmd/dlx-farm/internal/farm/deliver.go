@@ -13,6 +13,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
+// This file has what becomes of an attempt: the entry that a worker writes into the ledger, or its pieces.
+
 // result returns the entry for a part that has been counted.
 func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
 	if w.Tamper != nil {

@@ -10,6 +10,8 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
+// This file has the ends of a job: its count, or why there is none.
+
 // The ends of a job without a count.
 var (
 	ErrCancelled  = errors.New("the job was cancelled")

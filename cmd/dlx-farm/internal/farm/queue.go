@@ -10,6 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
+// This file has the queue of tasks: what the coordinator offers, and which parts it has split for idle workers.
+
 const (
 	tick       = time.Second // between two looks at the queue; then the progress is stored, too
 	tasksAhead = 256         // tasks are offered so many at a time

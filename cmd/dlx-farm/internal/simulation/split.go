@@ -2,6 +2,8 @@ package simulation
 
 import "math"
 
+// This file has when the simulated coordinator has parts split, and what comes of it.
+
 // tick has the coordinator look after idle workers in a second.
 func (f *run) tick() {
 	if f.Split > 0 && !f.ticking {
