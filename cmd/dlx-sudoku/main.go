@@ -9,7 +9,7 @@
 //	source ──▶ worker: engine ──▶ answer ──▶ judge ──▶ printer ──▶ sink
 //	items              solutions             verdict   chunks      stdout, stderr, exit status
 //
-// Each command is one file: its flags, their meaning, its help and its question. What commands share lies below
+// Each command is one file, cmd_NAME.go: its flags, its help and its question. What commands share lies below
 // them, each layer knowing only those after it: [search] has an engine find solutions and puts them to the judge
 // ([judging]), [answer] is what comes out, a [printer] prints it, and [batch] takes all puzzles of a [source] through
 // workers to stdout. The commands encode and decode take one puzzle, by [exchange].
