@@ -40,11 +40,15 @@ type answer struct {
 	proof      *judges.Proof       // nil: there is none
 	earlier    *evidence.Entry     // what an earlier run has proved; nil: nothing
 	explained  *judges.Explanation // nil: nobody asked
+
+	record record     // of a command that has its own; nil: what stands above is all
+	exit   cli.Status // what the answer means for the exit status
+	notes  []note
 }
 
 // start makes the answer that to an item, before it is known.
 func (a *answer) start(it *item) {
-	*a = answer{item: it}
+	*a = answer{item: it, notes: a.notes[:0]}
 	if it.Err != nil {
 		a.fail(it.fault().Err.Error())
 	}
@@ -52,6 +56,18 @@ func (a *answer) start(it *item) {
 
 // fail makes an error of the answer.
 func (a *answer) fail(reason string) { a.status, a.reason = unreadable, reason }
+
+// note adds a note about the puzzle, given a column of its first line.
+func (a *answer) note(kind noteKind, column int, text string) {
+	a.notes = append(a.notes, note{kind: kind, place: a.item.place(column), text: text})
+}
+
+// noteClashes notes which givens clash.
+func (a *answer) noteClashes() {
+	for _, clash := range a.clashes {
+		a.note(remark, a.item.column(clash.Cells[1]), clash.String())
+	}
+}
 
 // findClashes reports whether givens clash, and makes that the answer then. It is asked only where an engine refuses
 // the givens or finds no solution.
@@ -63,8 +79,8 @@ func (a *answer) findClashes() bool {
 	return true
 }
 
-// noteClashes notes which givens clash.
-func (a *answer) noteClashes(c *chunk) {
+// noteClashesIn notes which givens clash.
+func (a *answer) noteClashesIn(c *chunk) {
 	for _, clash := range a.clashes {
 		c.note(a.item, remark, a.column(clash.Cells[1]), clash.String())
 	}

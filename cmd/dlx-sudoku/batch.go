@@ -37,7 +37,7 @@ func (b *batch) Settle(s *cli.Session) error {
 }
 
 // A worker answers one puzzle after the other. Each goroutine has one.
-type worker interface {
+type handler interface {
 	// ask finds the answer to a puzzle that could be read. It may print part of the record to chunks of out as it is
 	// found. It returns the error of ctx if that ended it, and else nil.
 	ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error
@@ -47,9 +47,17 @@ type worker interface {
 	reply(it *item, c *chunk, err error) (found uint64)
 }
 
-// run has workers answer all puzzles of the input, prints the answers in the order of the puzzles, and returns the
-// sums.
-func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
+// run is start with handlers.
+func (b *batch) run(s *cli.Session, newWorker func() handler) *sink {
+	return b.start(s, func() doer { return answering{newWorker()}.do })
+}
+
+// A doer takes an item of the source to its record. It reports whether the item is done and the run goes on.
+type doer = func(context.Context, *item, *pipeline.Out[chunk]) bool
+
+// start has workers take all items of the input to their records, prints these in the order of the items, and returns
+// the sums.
+func (b *batch) start(s *cli.Session, newWorker func() doer) *sink {
 	if b.Jobs == 1 {
 		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
 		// of the time of easy puzzles with the bands engine.
@@ -58,14 +66,12 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
 	p := pipeline.Pipeline[item, chunk]{
-		Workers: b.Jobs,
-		Next:    newSource(s, b.reading).next,
-		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
-			return answering{newWorker()}.do
-		},
-		Full:  (*chunk).full,
-		Write: out.write,
-		Tick:  s.Failed,
+		Workers:   b.Jobs,
+		Next:      newSource(s, b.reading).next,
+		NewWorker: newWorker,
+		Full:      (*chunk).full,
+		Write:     out.write,
+		Tick:      s.Failed,
 	}
 	err := p.Run(s.Ctx)
 	out.end(errors.Is(err, pipeline.ErrStopped))
@@ -73,7 +79,7 @@ func (b *batch) run(s *cli.Session, newWorker func() worker) *sink {
 }
 
 // answering is a worker at the items of a source.
-type answering struct{ worker }
+type answering struct{ handler }
 
 // do has the worker answer an item. It reports whether the item is done and the run goes on.
 func (w answering) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) bool {

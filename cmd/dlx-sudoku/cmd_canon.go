@@ -50,9 +50,9 @@ func (c *canonize) Settle(s *cli.Session) error {
 }
 
 func (c *canonize) Run(s *cli.Session) {
-	c.run(s, func() worker {
+	c.run(s, func() handler {
 		w := &canonizer{command: c}
-		w.maker = maker{record{printer: sameAs{c.making.printer(s), w}}, &c.making, w.form}
+		w.maker = maker{recording{printer: sameAs{c.making.printer(s), w}}, &c.making, w.form}
 		return w
 	})
 }

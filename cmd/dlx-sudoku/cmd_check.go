@@ -29,8 +29,8 @@ more puzzles than solutions or fewer.`,
 
 // check checks filled grids.
 type check struct {
-	reading
-	cli.JSONFlag
+	reading  reading
+	json     cli.JSONFlag
 	puzzles  string // the file of the puzzles
 	solution string // the column of the solutions
 }
@@ -47,7 +47,7 @@ func (c *check) Flags(f *cli.Flags) {
 	f.Value("puzzle", "the puzzles are in `FILE`", "in the table", text(&c.puzzles))
 	f.Value("solution-column", "the column `C` of the table that has the solutions", "2", text(&c.solution))
 	c.reading.Flags(f)
-	c.JSONFlag.Flags(f, "grid")
+	c.json.Flags(f, "grid")
 }
 
 func (c *check) Settle(s *cli.Session) error {
@@ -62,8 +62,8 @@ func (c *check) Settle(s *cli.Session) error {
 			"(want a file for one of them)")
 	}
 	if c.puzzles == "" {
-		if c.column == "" {
-			c.column = "1"
+		if c.reading.column == "" {
+			c.reading.column = "1"
 		}
 		if c.solution == "" {
 			c.solution = "2"
@@ -148,7 +148,7 @@ func inAlphabet(grid, puzzle *cover.Grid) *cover.Grid {
 }
 
 func (c *check) print(s *cli.Session, out checked) {
-	if c.JSON {
+	if c.json.JSON {
 		s.Write((&cli.Record{Schema: schema}).Object(out))
 		return
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
 	forms "dlx-sudoku/cover/formats"
 )
 
@@ -38,9 +37,7 @@ Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.
 
 // convert writes puzzles in another format.
 type convert struct {
-	reading
-	cli.JobsFlag
-	cli.DisplayFlags
+	batch  batch
 	to     string
 	writer *forms.Writer
 }
@@ -49,13 +46,13 @@ func (c *convert) Flags(f *cli.Flags) {
 	names := forms.Names()
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
-	c.reading.Flags(f)
-	c.JobsFlag.Flags(f, "work on `N` puzzles at a time")
-	c.DisplayFlags.Flags(f)
+	c.batch.reading.Flags(f)
+	c.batch.JobsFlag.Flags(f, "work on `N` puzzles at a time")
+	c.batch.DisplayFlags.Flags(f)
 }
 
 func (c *convert) Settle(s *cli.Session) (err error) {
-	c.DisplayFlags.Settle(s)
+	c.batch.Settle(s)
 	if c.to == "" {
 		return errors.New("convert: no format (want --to " + cli.Alternatives(forms.Names()) + ")")
 	}
@@ -65,34 +62,38 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 
 func (c *convert) Run(s *cli.Session) {
 	s.Print(c.writer.Begin())
-	b := batch{reading: c.reading, JobsFlag: c.JobsFlag, DisplayFlags: c.DisplayFlags}
-	b.run(s, func() worker { return &converter{c} })
+	blank := converted{noComments: c.to == "json" || c.to == "opensudoku"}
+	c.batch.askRecords(s, blank, view{}, func() question {
+		var text []byte // used again for each puzzle
+		return func(_ context.Context, a *answer, _ *reply) (err error) {
+			g, name := a.item.Grid, string(a.item.Name)
+			if text, err = c.writer.Append(text[:0], g, name); err != nil {
+				a.fail(err.Error())
+				a.note(remark, 1, "not written: "+a.reason)
+				a.exit = cli.No
+				return nil
+			}
+			if lost := c.writer.Lost(g, name); lost != "" {
+				a.note(notKept, 1, "lost: "+lost)
+			}
+			a.record = converted{text: text}
+			return nil
+		}
+	})
 	s.Print(c.writer.End())
 }
 
-// converter is a worker of convert.
-type converter struct{ command *convert }
-
-func (w *converter) ask(context.Context, *item, *pipeline.Out[chunk]) error { return nil }
-
-func (w *converter) reply(it *item, c *chunk, _ error) uint64 {
-	reason := ""
-	if it.Err != nil {
-		reason = it.fault().Err.Error()
-	} else {
-		text, err := w.command.writer.Append(c.text, it.Grid, string(it.Name))
-		if c.text = text; err != nil {
-			reason = err.Error()
-			c.note(it, remark, 1, "not written: "+reason)
-			c.worse(cli.No)
-		} else if lost := w.command.writer.Lost(it.Grid, string(it.Name)); lost != "" {
-			c.note(it, notKept, 1, "lost: "+lost)
-		}
-	}
-	switch {
-	case reason == "" || w.command.to == "json" || w.command.to == "opensudoku":
-	default:
-		c.text = append(cli.AppendClean(append(c.text, "# error: "...), reason), '\n')
-	}
-	return 0
+// converted is the record of a puzzle in another format, or an error where the format has comments.
+type converted struct {
+	text       []byte
+	noComments bool
 }
+
+func (r converted) appendText(dst []byte, a *answer, _ *view) []byte {
+	if a.status == unreadable && !r.noComments {
+		dst = append(cli.AppendClean(append(dst, "# error: "...), a.reason), '\n')
+	}
+	return append(dst, r.text...)
+}
+
+func (r converted) object(*answer) any { panic("convert has no --json") }

@@ -90,7 +90,7 @@ func (c *count) Run(s *cli.Session) {
 	c.session = s
 	defer c.proving.Close(s)
 	defer c.openJudges(c.Jobs)()
-	out := c.run(s, func() worker {
+	out := c.run(s, func() handler {
 		p := printer(newObjects())
 		if !c.JSON {
 			columns := s.Columns()
@@ -138,7 +138,7 @@ func (w *counter) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) e
 }
 
 func (w *counter) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
+	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
 		status, answered := w.report(c)
 		if w.command.stats && w.costs != "" {
 			c.note(it, remark, 1, w.costs)

@@ -76,20 +76,20 @@ func (c *explain) Run(s *cli.Session) {
 	c.judges = judges.New(c.Jobs, judges.Self)
 	defer c.proving.Close(s)
 	defer c.judges.Close()
-	c.run(s, func() worker {
+	c.run(s, func() handler {
 		switch {
 		case c.JSON:
-			return &explainer{record{printer: newObjects()}, c}
+			return &explainer{recording{printer: newObjects()}, c}
 		case c.format == "grid":
-			return &explainer{record{printer: newMarked(s)}, c}
+			return &explainer{recording{printer: newMarked(s)}, c}
 		}
-		return &explainer{record{printer: atOnce(appendExplained)}, c}
+		return &explainer{recording{printer: atOnce(appendExplained)}, c}
 	})
 }
 
 // explainer is a worker of explain.
 type explainer struct {
-	record
+	recording
 	command *explain
 }
 
@@ -120,7 +120,7 @@ func (a *answer) take(e judges.Explanation) {
 }
 
 func (w *explainer) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
+	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
 		for _, solution := range w.explained.Solutions {
 			w.show(c, w.filled(solution))
 		}

@@ -46,7 +46,7 @@ func TestExplainUnfinished(t *testing.T) {
 			{atOnce(appendExplained), test.text},
 			{newObjects(), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
-			w := &explainer{record{printer: p.print}, new(explain)}
+			w := &explainer{recording{printer: p.print}, new(explain)}
 			it := &item{Record: cover.Record{Grid: grid, Line: 3}, file: "f"}
 			w.start(it)
 			w.take(test.e)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/sudoku"
@@ -38,7 +37,7 @@ board is wrong or there is no single solution, 4 if no step is known.`,
 
 // hint names the next step on each board.
 type hint struct {
-	batch
+	batch    batch
 	puzzle   string // the name of a file; "": the board itself
 	format   string
 	solution *cover.Grid // of the puzzle
@@ -53,7 +52,7 @@ func (c *hint) Flags(f *cli.Flags) {
 }
 
 func (c *hint) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.JSON}); err != nil {
+	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.batch.JSON}); err != nil {
 		return err
 	}
 	if c.format == "" {
@@ -69,21 +68,15 @@ func (c *hint) Run(s *cli.Session) {
 	if c.puzzle != "" && !c.solve(s) {
 		return
 	}
-	c.run(s, func() worker {
-		w := &hinter{command: c, ladders: make(ladders), color: s.Color}
-		w.heading = c.format == "grid" && s.Sys.StdoutTerminal
-		w.printer = atOnce(w.appendText)
-		if c.JSON {
-			w.objects = &cli.Record{Schema: schema}
-			w.printer = atOnce(w.appendObject)
-		}
-		return w
-	})
+	grid := c.format == "grid"
+	c.batch.askRecords(s, hinted{}, view{
+		format: c.format, color: s.Color, heading: grid && s.Sys.StdoutTerminal,
+	}, c.question)
 }
 
 // solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
 func (c *hint) solve(s *cli.Session) bool {
-	from := source{reading: c.reading, session: s, names: []string{c.puzzle}}
+	from := source{reading: c.batch.reading, session: s, names: []string{c.puzzle}}
 	var it item
 	if !from.next(&it, func() {}) || it.message != "" {
 		s.FileMessage(c.puzzle, it.message)
@@ -131,14 +124,84 @@ func onlySolution(ctx context.Context, g *cover.Grid) (*cover.Grid, status, erro
 	return first, unique, nil
 }
 
-// hinter is a worker of hint.
-type hinter struct {
-	record
-	ladders
-	command *hint
-	objects *cli.Record // nil: text
-	color   bool
-	heading bool          // above each record, which a blank line ends
+// question returns the question of a worker.
+func (c *hint) question() question {
+	ladders := make(ladders)
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		limited, cancel := c.batch.Limit(ctx)
+		defer cancel()
+		h, err := c.find(limited, a, ladders)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return err
+		case err != nil:
+			a.status, a.reason, a.exit = unknown, c.batch.Late(), cli.Unknown
+		}
+		a.record = h
+		return nil
+	}
+}
+
+// find finds what is wrong on a board, and else the next step. The error is that of ctx.
+func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, err error) {
+	g, solution := a.item.Grid, c.solution
+	switch {
+	case solution == nil:
+		if solution, err = solutionOf(ctx, a); solution == nil {
+			a.exit = cli.No
+			return h, err
+		}
+	case solution.Layout() != g.Layout():
+		a.fail(fmt.Sprintf("the board is not of the size of the puzzle in %s", c.puzzle))
+		a.note(fault, 1, a.reason)
+		a.exit = cli.BadInput
+		return h, nil
+	}
+	a.status = unique
+	l := g.Layout()
+	for cell := range l.Cells() {
+		d, right := g.Digit(cell), solution.Digit(cell)
+		switch {
+		case d != 0 && d != right:
+			h.wrong = append(h.wrong, g.GivenName(cell))
+		case d == 0 && g.CandidateSet(cell)>>right&1 == 0:
+			h.lacking = append(h.lacking, l.CellName(cell))
+		}
+	}
+	if len(h.wrong)+len(h.lacking) > 0 {
+		a.exit = cli.No
+		return h, nil
+	}
+	b := ladders.of(l).board
+	b.Load(g)
+	if h.done = b.Solved(); h.done || b.Next(&h.step, ladder.All) {
+		h.board = b
+	} else {
+		a.exit = cli.Unknown
+	}
+	return h, ctx.Err()
+}
+
+// solutionOf returns the only solution of a board whose digits are right. Its marks count only where the digits have
+// several solutions. Without a single solution it is nil, and the status says why.
+func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error) {
+	g := a.item.Grid
+	digits, err := cover.FromDigits(g.Layout(), g.Digits())
+	if err != nil {
+		panic("hint: " + err.Error()) // of the digits of a grid
+	}
+	solution, a.status, err = onlySolution(ctx, digits)
+	if err == nil && a.status == multiple && g.Restricted() {
+		solution, a.status, err = onlySolution(ctx, g)
+	}
+	if err == nil && a.status == none && a.findClashes() {
+		a.noteClashes()
+	}
+	return solution, err
+}
+
+// hinted is the record of a board: the next step, or why there is none.
+type hinted struct {
 	board   *ladder.Board // nil: no hint
 	step    ladder.Step
 	wrong   []string // entries: "r1c5=3"
@@ -146,110 +209,26 @@ type hinter struct {
 	done    bool     // nothing is left to do
 }
 
-func (w *hinter) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	w.start(it)
-	w.board, w.wrong, w.lacking, w.done = nil, nil, nil, false
-	limited, cancel := w.command.Limit(ctx)
-	defer cancel()
-	err := w.find(limited, it.Grid)
-	if err != nil && ctx.Err() == nil {
-		w.status, w.reason = unknown, w.command.Late()
-		return nil
-	}
-	return err
-}
-
-// find finds what is wrong on a board, and else the next step. The error is that of ctx.
-func (w *hinter) find(ctx context.Context, g *cover.Grid) (err error) {
-	solution := w.command.solution
-	switch {
-	case solution == nil:
-		if solution, err = w.solutionOf(ctx, g); solution == nil {
-			return err
-		}
-	case solution.Layout() != g.Layout():
-		w.fail(fmt.Sprintf("the board is not of the size of the puzzle in %s", w.command.puzzle))
-		return nil
-	}
-	w.status = unique
-	l := g.Layout()
-	for cell := range l.Cells() {
-		d, right := g.Digit(cell), solution.Digit(cell)
-		switch {
-		case d != 0 && d != right:
-			w.wrong = append(w.wrong, g.GivenName(cell))
-		case d == 0 && g.CandidateSet(cell)>>right&1 == 0:
-			w.lacking = append(w.lacking, l.CellName(cell))
-		}
-	}
-	if len(w.wrong)+len(w.lacking) > 0 {
-		return nil
-	}
-	b := ladder.NewBoard(w.of(l))
-	b.Load(g)
-	if w.done = b.Solved(); w.done || b.Next(&w.step, ladder.All) {
-		w.board = b
-	}
-	return ctx.Err()
-}
-
-// solutionOf returns the only solution of a board whose digits are right. Its marks count only where the digits have
-// several solutions. Without a single solution it is nil, and the status says why.
-func (w *hinter) solutionOf(ctx context.Context, g *cover.Grid) (solution *cover.Grid, err error) {
-	digits, err := cover.FromDigits(g.Layout(), g.Digits())
-	if err != nil {
-		panic("hint: " + err.Error()) // of the digits of a grid
-	}
-	solution, w.status, err = onlySolution(ctx, digits)
-	if err == nil && w.status == multiple && g.Restricted() {
-		solution, w.status, err = onlySolution(ctx, g)
-	}
-	if err == nil && w.status == none {
-		w.findClashes()
-	}
-	return solution, err
-}
-
-func (w *hinter) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
-		switch {
-		case w.status == unreadable:
-			c.note(it, fault, 1, w.reason)
-			return cli.BadInput
-		case w.status == unknown:
-			return cli.Unknown
-		case w.status == invalid:
-			w.noteClashes(c)
-			return cli.No
-		case w.status != unique || len(w.wrong)+len(w.lacking) > 0:
-			return cli.No
-		case w.board == nil:
-			return cli.Unknown
-		}
-		return cli.OK
-	})
-}
-
 // words returns why there is no step, or "".
-func (w *hinter) words() string {
+func (h *hinted) words(a *answer) string {
 	switch {
-	case w.status == unreadable:
-		return "error: " + w.reason
-	case w.status == unknown:
-		return "no hint: " + w.reason
-	case w.status == invalid:
-		return "no hint: " + w.clashes[0].String()
-	case w.status == none:
+	case a.status == unreadable:
+		return "error: " + a.reason
+	case a.status == unknown:
+		return "no hint: " + a.reason
+	case a.status == invalid:
+		return "no hint: " + a.clashes[0].String()
+	case a.status == none:
 		return "no hint: no solution, so something is wrong"
-	case w.status == multiple:
+	case a.status == multiple:
 		return "no hint: several solutions"
-	case len(w.wrong) > 0:
-		return "wrong: " + join(w.wrong)
-	case len(w.lacking) > 0:
-		return "wrong marks: " + join(w.lacking) + " cannot hold what is left there"
-	case w.board == nil:
+	case len(h.wrong) > 0:
+		return "wrong: " + join(h.wrong)
+	case len(h.lacking) > 0:
+		return "wrong marks: " + join(h.lacking) + " cannot hold what is left there"
+	case h.board == nil:
 		return "no hint: no step is known"
-	case w.done:
+	case h.done:
 		return "solved"
 	}
 	return ""
@@ -258,49 +237,32 @@ func (w *hinter) words() string {
 // join returns words with blanks between them.
 func join(words []string) string { return strings.Join(words, " ") }
 
-func (w *hinter) appendText(dst []byte, a *answer) []byte {
-	if w.heading {
-		return append(w.appendHint(appendHeading(dst, a.item, "", a.status, w.color), a), '\n')
-	}
-	return w.appendHint(dst, a)
-}
-
-func (w *hinter) appendHint(dst []byte, a *answer) []byte {
-	if text := w.words(); text != "" {
+func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
+	if text := h.words(a); text != "" {
 		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
 	}
-	rules := w.board.Rules().Named(a.Grid.Alphabet())
-	if w.command.format == "grid" {
-		if a.index > 0 && !w.heading {
+	g := a.item.Grid
+	if v.format == "grid" {
+		if a.item.index > 0 && !v.heading {
 			dst = append(dst, '\n')
 		}
-		dst = appendBoard(dst, w.board, &w.step, a.Grid, w.color)
+		dst = appendBoard(dst, h.board, &h.step, g, v.color)
 	}
-	return append(rules.AppendStep(dst, &w.step), '\n')
+	return append(h.board.Rules().Named(g.Alphabet()).AppendStep(dst, &h.step), '\n')
 }
 
-// hintTail is what the object of a hint ends with.
-type hintTail struct {
-	Status  string      `json:"status"`
-	Solved  bool        `json:"solved,omitempty"`
-	Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
-	Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack what they hold
-	Step    *stepObject `json:"step,omitempty"`
-	Error   *failure    `json:"error,omitempty"`
-}
-
-func (w *hinter) appendObject(dst []byte, a *answer) []byte {
-	tail := hintTail{Status: a.status.String(), Solved: w.done, Wrong: w.wrong, Lacking: w.lacking}
-	if w.board != nil && !w.done && a.Err == nil {
-		step := newStepObject(w.board.Rules().Named(a.Grid.Alphabet()), &w.step)
-		tail.Step = &step
+func (h hinted) object(a *answer) any {
+	o := struct {
+		Status  string      `json:"status"`
+		Solved  bool        `json:"solved,omitempty"`
+		Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
+		Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack what they hold
+		Step    *stepObject `json:"step,omitempty"`
+		Error   *failure    `json:"error,omitempty"`
+	}{Status: a.status.String(), Solved: h.done, Wrong: h.wrong, Lacking: h.lacking, Error: failureOf(a)}
+	if h.board != nil && !h.done {
+		step := newStepObject(h.board.Rules().Named(a.item.Grid.Alphabet()), &h.step)
+		o.Step = &step
 	}
-	if a.reason != "" {
-		tail.Error = &failure{Text: a.reason}
-		if e := a.fault(); e != nil {
-			tail.Error.Column = e.Column
-		}
-	}
-	dst = w.objects.Open(dst, head{a.file, a.Line, a.appendPuzzle(nil)})
-	return w.objects.Close(dst, tail)
+	return o
 }

@@ -3,12 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -43,11 +40,10 @@ several, 4 if that is not known.`,
 
 // rate rates each puzzle.
 type rate struct {
-	batch
+	batch   batch
 	triple  bool
 	summary bool
 	grades  grades
-	columns int // of the terminal; 0: none
 }
 
 func (c *rate) Flags(f *cli.Flags) {
@@ -61,62 +57,29 @@ func (c *rate) Settle(s *cli.Session) error {
 	if err := c.batch.Settle(s); err != nil {
 		return err
 	}
-	return cli.Contradict(map[string]bool{"--triple": c.triple, "--json": c.JSON})
+	return cli.Contradict(map[string]bool{"--triple": c.triple, "--json": c.batch.JSON})
 }
 
 func (c *rate) Run(s *cli.Session) {
-	c.columns = s.Columns()
-	c.run(s, func() worker {
-		w := &rater{command: c, ladders: make(ladders), raters: make(map[*cover.Layout]*ladder.Rater)}
-		w.printer = atOnce(w.appendText)
-		if c.JSON {
-			objects := cli.Record{Schema: schema}
-			w.printer = atOnce(func(dst []byte, a *answer) []byte {
-				return append(dst, objects.Object(newRatedHead(a, &w.rating))...)
-			})
-		}
-		return w
-	})
+	c.batch.askRecords(s, rated{}, view{columns: s.Columns()}, c.question)
 	if c.summary {
 		s.Table(c.grades.table())
 	}
 }
 
-// rater is a worker of rate.
-type rater struct {
-	record
-	ladders
-	command *rate
-	raters  map[*cover.Layout]*ladder.Rater
-	rating  ladder.Rating
-}
-
-func (w *rater) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	err := w.proper(ctx, it, w.command.TimeoutFlag)
-	if w.status != unique || err != nil {
-		return err
+// question returns the question of a worker.
+func (c *rate) question() question {
+	ladders := make(ladders)
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		err := proper(ctx, a, c.batch.TimeoutFlag)
+		if a.status != unique || err != nil {
+			return err
+		}
+		rating := ladders.of(a.item.Grid.Layout()).rater.Rate(a.item.Grid)
+		c.grades.add(&rating)
+		a.record = rated{&rating, c.triple}
+		return nil
 	}
-	l := it.Grid.Layout()
-	r := w.raters[l]
-	if r == nil {
-		r = ladder.NewRater(w.of(l))
-		w.raters[l] = r
-	}
-	w.rating = r.Rate(it.Grid)
-	w.command.grades.add(&w.rating)
-	return nil
-}
-
-func (w *rater) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, w.improper)
-}
-
-func (w *rater) appendText(dst []byte, a *answer) []byte {
-	if w.command.columns > 0 {
-		line := string(appendRated(nil, a, &w.rating, w.command.triple))
-		return append(append(dst, cli.Cut(strings.TrimSuffix(line, "\n"), w.command.columns)...), '\n')
-	}
-	return appendRated(dst, a, &w.rating, w.command.triple)
 }
 
 // grades count puzzles by rating and level. Many goroutines may add to them.

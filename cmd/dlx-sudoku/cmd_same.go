@@ -24,13 +24,13 @@ Exit status: 1 if some pair is different or has givens that clash.`,
 
 // compare compares the puzzles of two files.
 type compare struct {
-	reading
-	cli.JSONFlag
+	reading reading
+	json    cli.JSONFlag
 }
 
 func (c *compare) Flags(f *cli.Flags) {
 	c.reading.Flags(f)
-	c.JSONFlag.Flags(f, "pair")
+	c.json.Flags(f, "pair")
 }
 
 func (c *compare) Settle(s *cli.Session) error {
@@ -104,7 +104,7 @@ func (c *compare) compare(s *cli.Session, a, b *item) compared {
 // print prints the record of a pair.
 func (c *compare) print(s *cli.Session, record compared) {
 	switch {
-	case c.JSON:
+	case c.json.JSON:
 		s.Write((&cli.Record{Schema: schema}).Object(record))
 	case record.Status == "error":
 		s.Print("# error: " + record.Error + "\n")

@@ -98,7 +98,7 @@ func (c *solve) Settle(s *cli.Session) error {
 func (c *solve) Run(s *cli.Session) {
 	defer c.proving.Close(s)
 	defer c.openJudges(c.Jobs)()
-	c.run(s, func() worker {
+	c.run(s, func() handler {
 		w := &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}
 		_, w.timed = w.printer.(*screen)
 		w.each, w.taking = w.solutions, w.take
@@ -173,7 +173,7 @@ func (w *solver) take(g *cover.Grid) bool {
 }
 
 func (w *solver) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
+	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
 		if w.held != nil && w.wrong == nil {
 			w.show(c, w.held)
 		}

@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -32,90 +30,65 @@ several, 4 if that is not known or the steps do not lead to the solution.`,
 }
 
 // steps prints the way to the solution of each puzzle.
-type steps struct{ batch }
+type steps struct{ batch batch }
 
-func (c *steps) Run(s *cli.Session) {
-	c.run(s, func() worker {
-		w := &stepper{command: c, ladders: make(ladders), boards: make(map[*cover.Layout]*ladder.Board)}
-		w.printer = atOnce(w.appendText)
-		if c.JSON {
-			w.objects = &cli.Record{Schema: schema}
-			w.printer = atOnce(w.appendObject)
-		}
-		return w
-	})
-}
+func (c *steps) Flags(f *cli.Flags) { c.batch.Flags(f) }
 
-// stepper is a worker of steps.
-type stepper struct {
-	record
-	ladders
-	command *steps
-	boards  map[*cover.Layout]*ladder.Board
-	objects *cli.Record // nil: text
-	step    ladder.Step
-	rating  ladder.Rating
-	text    []byte       // the steps, a line each
-	path    []stepObject // for JSON
-	left    int          // cells that the steps leave empty
-}
+func (c *steps) Settle(s *cli.Session) error { return c.batch.Settle(s) }
 
-func (w *stepper) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	err := w.proper(ctx, it, w.command.TimeoutFlag)
-	w.text, w.path, w.left = w.text[:0], nil, 0
-	if w.status != unique || err != nil {
-		return err
-	}
-	l := it.Grid.Layout()
-	b := w.boards[l]
-	if b == nil {
-		b = ladder.NewBoard(w.of(l))
-		w.boards[l] = b
-	}
-	w.rating = ladder.NewRater(w.of(l)).Rate(it.Grid)
-	b.Load(it.Grid)
-	rules := b.Rules().Named(it.Grid.Alphabet())
-	for b.Next(&w.step, ladder.All) {
-		if err := ctx.Err(); err != nil {
+func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{}, c.question) }
+
+// question returns the question of a worker.
+func (c *steps) question() question {
+	ladders := make(ladders)
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		err := proper(ctx, a, c.batch.TimeoutFlag)
+		if a.status != unique || err != nil {
 			return err
 		}
-		if w.objects != nil {
-			w.path = append(w.path, newStepObject(rules, &w.step))
-		} else {
-			w.text = append(rules.AppendStep(w.text, &w.step), '\n')
+		on := ladders.of(a.item.Grid.Layout())
+		rating := on.rater.Rate(a.item.Grid)
+		w := way{rated: rated{rating: &rating}}
+		on.board.Load(a.item.Grid)
+		rules := on.rules.Named(a.item.Grid.Alphabet())
+		for step := new(ladder.Step); on.board.Next(step, ladder.All); on.board.Apply(step) {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if c.batch.JSON {
+				w.steps = append(w.steps, newStepObject(rules, step))
+			} else {
+				w.steps = append(w.steps, stepObject{Text: string(rules.AppendStep(nil, step))})
+			}
 		}
-		b.Apply(&w.step)
+		a.record = w
+		if left := on.board.Left(); left > 0 {
+			a.exit = cli.Unknown
+			a.note(remark, 1, "no step is known any more, "+cli.Plural(left, "cell", "cells")+" left")
+		}
+		return nil
 	}
-	w.left = b.Left()
-	return nil
 }
 
-func (w *stepper) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
-		if w.left > 0 {
-			c.note(it, remark, 1, "no step is known any more, "+cli.Plural(w.left, "cell", "cells")+" left")
-			return cli.Worse(w.improper(c), cli.Unknown)
-		}
-		return w.improper(c)
-	})
+// way is the record of a puzzle: its rating and the way to its solution.
+type way struct {
+	rated rated
+	steps []stepObject // for text, only that of each
 }
 
-func (w *stepper) appendText(dst []byte, a *answer) []byte {
-	dst = appendRated(dst, a, &w.rating, false)
-	if a.Err == nil {
-		dst = append(dst, w.text...)
+func (w way) appendText(dst []byte, a *answer, v *view) []byte {
+	dst = w.rated.appendText(dst, a, v)
+	for _, step := range w.steps {
+		dst = append(append(dst, step.Text...), '\n')
 	}
 	return append(dst, '\n')
 }
 
-func (w *stepper) appendObject(dst []byte, a *answer) []byte {
-	dst = w.objects.Open(dst, newRatedHead(a, &w.rating))
-	if a.Err == nil {
-		for _, step := range w.path {
-			dst = w.objects.Item(dst, "steps", step)
-		}
-	}
-	return w.objects.Close(dst, struct{}{})
+func (w way) object(a *answer) any {
+	return struct {
+		ratedObject
+		Steps []stepObject `json:"steps,omitempty"`
+	}{w.rated.fields(a), w.steps}
 }
 
 // stepObject is a step in JSON.

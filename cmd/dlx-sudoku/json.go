@@ -82,6 +82,9 @@ func (p *objects) grid(dst []byte, list string, g *cover.Grid) []byte {
 }
 
 func (p *objects) end(dst []byte, a *answer) []byte {
+	if a.record != nil {
+		return p.Close(dst, a.record.object(a))
+	}
 	p.tail = tailOf(a)
 	return p.Close(dst, &p.tail)
 }
@@ -119,16 +122,23 @@ func tailOf(a *answer) tail {
 		yes := a.verified == verified
 		t.Verified = &yes
 	}
-	if a.reason != "" {
-		t.Error = &failure{Text: a.reason}
-		if e := a.fault(); e != nil {
-			t.Error.Column = e.Column
-			if e.Line != a.Line {
-				t.Error.Line = e.Line
-			}
+	t.Error = failureOf(a)
+	return t
+}
+
+// failureOf returns why something is not known of an answer, nil if there is no reason.
+func failureOf(a *answer) *failure {
+	if a.reason == "" {
+		return nil
+	}
+	f := &failure{Text: a.reason}
+	if e := a.item.fault(); e != nil {
+		f.Column = e.Column
+		if e.Line != a.item.Line {
+			f.Line = e.Line
 		}
 	}
-	return t
+	return f
 }
 
 // names returns the names of cells. The slice is never nil.

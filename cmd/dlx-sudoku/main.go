@@ -9,10 +9,13 @@
 //	source ──▶ worker: engine ──▶ answer ──▶ judge ──▶ printer ──▶ sink
 //	items              solutions             verdict   chunks      stdout, stderr, exit status
 //
-// Each command is one file, cmd_NAME.go: its flags, its help and its question. What commands share lies below
-// them, each layer knowing only those after it: [search] has an engine find solutions and puts them to the judge
-// ([judging]), [answer] is what comes out, a [printer] prints it, and [batch] takes all puzzles of a [source] through
-// workers to stdout. The commands encode and decode take one puzzle, by [exchange].
+// Each command is one file, cmd_NAME.go: its flags, its help and its question. A [question] takes a puzzle to an
+// [answer], which is data: status, count, notes, exit status and, where a command has more to say, a [record] of its own
+// (the rating of rate, the step of hint). A [batch] asks it about all puzzles of a [source]; its [worker] has a question,
+// an answer and a [reply], which prints the answer. A new command of this kind is a file with flags, a question and a
+// record, which knows its text and its JSON, and a line in this one. The commands encode and decode take one puzzle, by
+// [exchange]. Those that search for solutions still embed what they share: [search] has an engine find solutions and
+// puts them to the judge ([judging]).
 package main
 
 import (

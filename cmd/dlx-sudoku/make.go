@@ -44,14 +44,14 @@ type makePuzzles func(ctx context.Context, puzzle *cover.Grid, emit func(*cover.
 
 // maker is a worker that answers each puzzle with puzzles.
 type maker struct {
-	record
+	recording
 	*making
 	make makePuzzles
 }
 
 // makeAll answers all puzzles of the input.
 func (m *making) makeAll(s *cli.Session, newMake func() makePuzzles) {
-	m.run(s, func() worker { return &maker{record{printer: m.printer(s)}, m, newMake()} })
+	m.run(s, func() handler { return &maker{recording{printer: m.printer(s)}, m, newMake()} })
 }
 
 func (w *maker) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
@@ -82,8 +82,8 @@ func (w *maker) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) err
 }
 
 func (w *maker) reply(it *item, c *chunk, err error) uint64 {
-	return w.record.reply(it, c, err, func(c *chunk) cli.Status {
-		w.noteClashes(c)
+	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
+		w.noteClashesIn(c)
 		switch w.status {
 		case solved:
 			return cli.OK

@@ -30,7 +30,7 @@ func (p atOnce) end(dst []byte, a *answer) []byte { return p(dst, a) }
 func (p atOnce) absorb(_ *answer, notes []note) []note { return notes }
 
 // record is an answer on its way to stdout.
-type record struct {
+type recording struct {
 	answer
 	printer
 	begun bool   // part of it may be written already
@@ -39,13 +39,13 @@ type record struct {
 }
 
 // start makes the record that of an item.
-func (r *record) start(it *item) {
+func (r *recording) start(it *item) {
 	r.answer.start(it)
 	r.begun, r.ended, r.shown = false, false, 0
 }
 
 // open begins to print the record, once.
-func (r *record) open(c *chunk) {
+func (r *recording) open(c *chunk) {
 	if !r.begun {
 		r.begun = true
 		c.text = r.begin(c.text, &r.answer)
@@ -53,16 +53,16 @@ func (r *record) open(c *chunk) {
 }
 
 // show prints a solution.
-func (r *record) show(c *chunk, g *cover.Grid) {
+func (r *recording) show(c *chunk, g *cover.Grid) {
 	r.open(c)
 	r.shown++
 	g.SetAlphabet(r.Grid.Alphabet())
 	c.text = r.solution(c.text, &r.answer, g, r.shown)
 }
 
-// reply is reply of a [worker], given what reports an answer that was found, before its end is printed, and returns the
+// reply is reply of a [handler], given what reports an answer that was found, before its end is printed, and returns the
 // exit status that it makes for.
-func (r *record) reply(it *item, c *chunk, err error, report func(*chunk) cli.Status) uint64 {
+func (r *recording) reply(it *item, c *chunk, err error, report func(*chunk) cli.Status) uint64 {
 	switch {
 	case it.Err != nil:
 		r.start(it)
@@ -87,7 +87,7 @@ func (r *record) reply(it *item, c *chunk, err error, report func(*chunk) cli.St
 }
 
 // finish prints the end of the record.
-func (r *record) finish(c *chunk) {
+func (r *recording) finish(c *chunk) {
 	r.open(c)
 	c.text = r.end(c.text, &r.answer)
 	r.ended = true

@@ -10,92 +10,90 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
+// What rate, steps and hint share: a puzzle with one solution, the ladder of its layout, and the rating.
+
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
-// answer. The error is that of ctx.
-func (r *record) proper(ctx context.Context, it *item, timeout cli.TimeoutFlag) error {
-	r.start(it)
+// answer: it notes why there is no rating. The error is that of ctx.
+func proper(ctx context.Context, a *answer, timeout cli.TimeoutFlag) error {
 	limited, cancel := timeout.Limit(ctx)
 	defer cancel()
-	n, err := sudoku.Count(limited, it.Grid, 2)
-	r.count, r.more = n, n == 2
+	n, err := sudoku.Count(limited, a.item.Grid, 2)
+	a.count, a.more, a.exit = n, n == 2, cli.No
 	switch {
 	case ctx.Err() != nil && err != nil:
-		r.status = unknown
+		a.status = unknown
 		return err
 	case err != nil:
-		r.status, r.reason = unknown, timeout.Late()
+		a.status, a.reason, a.exit = unknown, timeout.Late(), cli.Unknown
+		a.note(remark, 1, "no rating: "+a.reason)
 	case n == 1:
-		r.status = unique
+		a.status, a.exit = unique, cli.OK
 	case n > 1:
-		r.status = multiple
-	case !r.findClashes():
-		r.status = none
+		a.status = multiple
+		a.note(notUnique, 1, "no rating: several solutions")
+	case a.findClashes():
+		a.noteClashes()
+	default:
+		a.status = none
+		a.note(remark, 1, "no rating: no solution")
 	}
 	return nil
 }
 
-// improper notes why there is no rating, and returns the exit status: 1 unless the puzzle is proper.
-func (r *record) improper(c *chunk) cli.Status {
-	switch r.status {
-	case unique:
-		return cli.OK
-	case unknown:
-		c.note(r.item, remark, 1, "no rating: "+r.reason)
-		return cli.Unknown
-	case multiple:
-		c.note(r.item, notUnique, 1, "no rating: several solutions")
-	case none:
-		c.note(r.item, remark, 1, "no rating: no solution")
-	case invalid:
-		r.noteClashes(c)
-	}
-	return cli.No
+// ladders has what climbs the ladder, for each layout that has come up.
+type ladders map[*cover.Layout]*climber
+
+// A climber has what takes steps on puzzles of a layout.
+type climber struct {
+	rules *ladder.Rules
+	rater *ladder.Rater
+	board *ladder.Board
 }
 
-// ladders has the rules of each layout that has come up.
-type ladders map[*cover.Layout]*ladder.Rules
-
-func (l ladders) of(layout *cover.Layout) *ladder.Rules {
-	rules := l[layout]
-	if rules == nil {
-		var err error
-		if rules, err = ladder.NewRules(layout, ladder.More{}); err != nil {
+func (l ladders) of(layout *cover.Layout) *climber {
+	c := l[layout]
+	if c == nil {
+		rules, err := ladder.NewRules(layout, ladder.More{})
+		if err != nil {
 			panic(fmt.Sprintf("the rules of %v: %v", layout, err)) // it has no more houses than fit
 		}
-		l[layout] = rules
+		c = &climber{rules, ladder.NewRater(rules), ladder.NewBoard(rules)}
+		l[layout] = c
 	}
-	return rules
+	return c
 }
 
-// scales returns whose rating and level it is: those of Sudoku Explainer and HoDoKu are for 9x9 grids only.
-func scales(l *cover.Layout) (rating, level string) {
-	if l.BoxRows() == 3 && l.BoxCols() == 3 {
-		return "se", "hodoku"
-	}
-	return "ladder", "level"
+// rated is the record of a puzzle that is to be rated.
+type rated struct {
+	rating *ladder.Rating // nil: it has none
+	triple bool           // print all three ratings
 }
 
-// appendRated appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE", with all three ratings if asked for; or
-// with dashes, if there is none.
-func appendRated(dst []byte, a *answer, r *ladder.Rating, triple bool) []byte {
+// appendText appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE"; or with dashes, if there is none.
+func (r rated) appendText(dst []byte, a *answer, v *view) []byte {
+	begun := len(dst)
 	rating, level := "se", "hodoku"
-	if a.Err == nil {
-		rating, level = scales(a.Grid.Layout())
+	if a.item.Err == nil {
+		rating, level = scales(a.item.Grid.Layout())
 	}
 	switch {
-	case a.Err != nil || a.status != unique:
+	case r.rating == nil:
 		dst = fmt.Appendf(dst, "%s -  %s -  ", rating, level)
-	case triple:
-		dst = fmt.Appendf(dst, "%s %v/%v/%v  %s %v  ", rating, r.SE, r.Pearl, r.Diamond, level, r.Level)
+	case r.triple:
+		dst = fmt.Appendf(dst, "%s %v/%v/%v  %s %v  ", rating, r.rating.SE, r.rating.Pearl, r.rating.Diamond, level,
+			r.rating.Level)
 	default:
-		dst = fmt.Appendf(dst, "%s %v  %s %v  ", rating, r.SE, level, r.Level)
+		dst = fmt.Appendf(dst, "%s %v  %s %v  ", rating, r.rating.SE, level, r.rating.Level)
 	}
-	return append(a.appendPuzzle(dst), '\n')
+	dst = a.item.appendPuzzle(dst)
+	if v.columns > 0 {
+		dst = append(dst[:begun], cli.Cut(string(dst[begun:]), v.columns)...)
+	}
+	return append(dst, '\n')
 }
 
-// ratedHead is what the object of a rated puzzle begins with.
-type ratedHead struct {
-	head
+// ratedObject is what the object of a rated puzzle has behind it.
+type ratedObject struct {
 	Status  string   `json:"status"`
 	Rating  string   `json:"rating,omitempty"` // "2.6", ">4.4"
 	Pearl   string   `json:"pearl,omitempty"`
@@ -105,18 +103,22 @@ type ratedHead struct {
 	Error   *failure `json:"error,omitempty"`
 }
 
-func newRatedHead(a *answer, r *ladder.Rating) ratedHead {
-	h := ratedHead{head: head{a.file, a.Line, a.appendPuzzle(nil)}, Status: a.status.String()}
-	if a.status == unique && a.Err == nil {
-		h.Rating, h.Pearl, h.Diamond = r.SE.String(), r.Pearl.String(), r.Diamond.String()
-		h.Level = r.Level.String()
-		h.Scale, _ = scales(a.Grid.Layout())
+func (r rated) object(a *answer) any { return r.fields(a) }
+
+func (r rated) fields(a *answer) ratedObject {
+	o := ratedObject{Status: a.status.String(), Error: failureOf(a)}
+	if r.rating != nil {
+		o.Rating, o.Pearl, o.Diamond = r.rating.SE.String(), r.rating.Pearl.String(), r.rating.Diamond.String()
+		o.Level = r.rating.Level.String()
+		o.Scale, _ = scales(a.item.Grid.Layout())
 	}
-	if a.reason != "" {
-		h.Error = &failure{Text: a.reason}
-		if e := a.fault(); e != nil {
-			h.Error.Column = e.Column
-		}
+	return o
+}
+
+// scales returns whose rating and level it is: those of Sudoku Explainer and HoDoKu are for 9x9 grids only.
+func scales(l *cover.Layout) (rating, level string) {
+	if l.BoxRows() == 3 && l.BoxCols() == 3 {
+		return "se", "hodoku"
 	}
-	return h
+	return "ladder", "level"
 }

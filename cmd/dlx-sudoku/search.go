@@ -55,7 +55,7 @@ var errDisagree = errors.New("engine and rules disagree")
 // searcher is a worker's part of a search: its engines, and the answer at hand.
 type searcher struct {
 	*search
-	record
+	recording
 	engines map[*cover.Layout]engine.Engine
 	last    engine.Engine // of the layout
 	layout  *cover.Layout
@@ -65,7 +65,7 @@ type searcher struct {
 }
 
 func (c *search) newSearcher(p printer) searcher {
-	w := searcher{search: c, record: record{printer: p}, engines: make(map[*cover.Layout]engine.Engine)}
+	w := searcher{search: c, recording: recording{printer: p}, engines: make(map[*cover.Layout]engine.Engine)}
 	if c.shown {
 		w.station = c.stations.add()
 	}
@@ -184,6 +184,6 @@ func (w *searcher) report(c *chunk) (status cli.Status, answered bool) {
 		c.note(w.item, remark, 1, text)
 		return cli.Worse(cli.Unknown, w.judging.report(c, &w.answer)), false
 	}
-	w.noteClashes(c)
+	w.noteClashesIn(c)
 	return w.judging.report(c, &w.answer), true
 }
