@@ -6,44 +6,121 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // ErrEncoding is the error of clauses that do not say what the rules say: a model that is no solution, or a solution that
 // is no model. That is a fault of this package.
 var ErrEncoding = errors.New("wrong encoding")
 
-// A Claim is what a proof shows of a puzzle: each of its solutions fills these cells as one of the listed ones does. So
-// the puzzle has no solution if none is listed, and with all its cells the listed solutions are all there are.
+// ErrClaim is the error of a claim that is not well formed, whatever is true of the problem.
+var ErrClaim = errors.New("malformed claim")
+
+// A Claim is what a proof shows of a puzzle: the listed solutions are all there are. A partial claim lists one, and says
+// that every solution fills Cells as that one does.
 type Claim struct {
 	Puzzle    Puzzle
 	Solutions [][]int
 	Partial   bool  // the claim is about Cells only
-	Cells     []int // counting from 0
+	Cells     []int // in ascending order, counting from 0; none unless the claim is partial
+}
+
+// wellFormed returns nil if all that a claim says without a proof is right: the puzzle is valid, each listed solution
+// obeys it, no two of them are equal, and the claim lists as many solutions and cells as its kind has. The index is that
+// of the solution at fault, counting from 0, or -1. The error wraps ErrPuzzle, ErrClaim, ErrRule or ErrRepeated, or is the
+// context's.
+func (c Claim) wellFormed(ctx context.Context) (int, error) {
+	if err := c.Puzzle.Validate(); err != nil {
+		return -1, err
+	}
+	for i, cell := range c.Cells {
+		switch {
+		case cell < 0 || cell >= len(c.Puzzle.Givens):
+			return -1, fmt.Errorf("%w: cell %d (want 0 to %d)", ErrClaim, cell, len(c.Puzzle.Givens)-1)
+		case i > 0 && cell <= c.Cells[i-1]:
+			return -1, fmt.Errorf("%w: cell %d after cell %d (want ascending order)", ErrClaim, cell, c.Cells[i-1])
+		}
+	}
+	switch n := len(c.Solutions); {
+	case c.Partial && n != 1:
+		return -1, fmt.Errorf("%w: a partial claim with %d solutions (want 1)", ErrClaim, n)
+	case !c.Partial && len(c.Cells) > 0:
+		return -1, fmt.Errorf("%w: %d cells in a claim that is not partial", ErrClaim, len(c.Cells))
+	}
+	return listed(ctx, c.Solutions, c.Puzzle.Obeys, gridKey)
+}
+
+// maxBelow is the largest bound of a cost, either way, so that what is added to it and taken from it does not overflow:
+// a formula of MaxLiterals has costs of less than 4 maxBelow together.
+const maxBelow = maxCost << 20
+
+// wellFormed is Claim.wellFormed of an exact cover: a bound, if there is one, is small enough and has costs to bound.
+func (c CoverClaim) wellFormed(ctx context.Context) (int, error) {
+	if err := c.Cover.Validate(); err != nil {
+		return -1, err
+	}
+	switch {
+	case c.Bounded && c.Cover.Costs == nil:
+		return -1, fmt.Errorf("%w: a bound of the cost without costs", ErrClaim)
+	case !c.Bounded && c.Below != 0:
+		return -1, fmt.Errorf("%w: the bound %d in a claim that is not bounded", ErrClaim, c.Below)
+	case c.Below > maxBelow || c.Below < -maxBelow:
+		return -1, fmt.Errorf("%w: the bound %d (want %d at most, either way)", ErrClaim, c.Below, maxBelow)
+	}
+	return listed(ctx, c.Solutions, c.Cover.Obeys, optionsKey)
+}
+
+// listed returns nil if each solution obeys the problem and no two have the same key, and else the index of the first at
+// fault. The error wraps ErrRule or ErrRepeated; or it is the context's, with index -1.
+func listed(ctx context.Context, solutions [][]int, obeys func([]int) error, key func([]int) string) (int, error) {
+	first := make(map[string]int, len(solutions))
+	for i, solution := range solutions {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return -1, ctx.Err()
+		}
+		if err := obeys(solution); err != nil {
+			return i, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
+		}
+		k := key(solution)
+		if n, repeated := first[k]; repeated {
+			return i, fmt.Errorf("%w: solution %d is solution %d again", ErrRepeated, i+1, n+1)
+		}
+		first[k] = i
+	}
+	return -1, nil
+}
+
+// gridKey makes a grid comparable.
+func gridKey(grid []int) string {
+	key := make([]byte, len(grid))
+	for cell, digit := range grid {
+		key[cell] = byte(digit) // MaxSize at most
+	}
+	return string(key)
 }
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
-// ErrPuzzle, ErrRule if a listed solution is none, or ErrTooLarge.
+// ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
 func (c Claim) Formula() (*Formula, error) {
-	if err := c.Puzzle.Validate(); err != nil {
+	_, e, err := c.encode(context.Background())
+	if err != nil {
 		return nil, err
 	}
-	for _, cell := range c.Cells {
-		if cell < 0 || cell >= len(c.Puzzle.Givens) {
-			return nil, fmt.Errorf("%w: cell %d (want 0 to %d)", ErrPuzzle, cell, len(c.Puzzle.Givens)-1)
-		}
-	}
-	for i, grid := range c.Solutions {
-		if err := c.Puzzle.Obeys(grid); err != nil {
-			return nil, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
-		}
+	return e.formula, nil
+}
+
+// encode writes a claim as clauses, if it is well formed. The errors are those of Formula and the context's.
+func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
+	if _, err := c.wellFormed(ctx); err != nil {
+		return nil, nil, err
 	}
 	s := c.Puzzle.state()
 	e := s.encode()
 	c.exclude(s, e)
 	if e.formula.TooLarge() {
-		return nil, fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
+		return nil, nil, fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
 	}
-	return e.formula, nil
+	return s, e, nil
 }
 
 // exclude adds the clauses that the cells are filled otherwise than by each listed solution.
@@ -73,21 +150,8 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 	if err := ctx.Err(); err != nil {
 		return report.undecided(err)
 	}
-	seen := make(map[string]int, len(solutions))
-	for i, solution := range solutions {
-		if i%pollSteps == 0 && ctx.Err() != nil {
-			return report.undecided(ctx.Err())
-		}
-		if err := c.Obeys(solution); err != nil {
-			report.Claim = i
-			return report.refuted(fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err))
-		}
-		key := optionsKey(solution)
-		if first, repeated := seen[key]; repeated {
-			report.Claim = i
-			return report.refuted(fmt.Errorf("%w: solution %d is solution %d again", ErrRepeated, i+1, first+1))
-		}
-		seen[key] = i
+	if at, err := claim.wellFormed(ctx); err != nil {
+		return report.malformed(ctx, at, err)
 	}
 	if !complete {
 		report.Verdict = Verified
@@ -133,7 +197,8 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 	if err := c.Obeys(solution); err != nil {
 		return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
 	}
-	if i, claimed := seen[optionsKey(solution)]; claimed {
+	found := optionsKey(solution)
+	if i := slices.IndexFunc(solutions, func(s []int) bool { return optionsKey(s) == found }); i >= 0 {
 		report.Claim = i
 		return report.failed(fmt.Errorf("%w: solution %d is excluded and found again", ErrEncoding, i+1))
 	}
@@ -150,6 +215,17 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 func (r Report) undecided(err error) Report { return r.because(Undecided, err) }
 func (r Report) refuted(err error) Report   { return r.because(Refuted, err) }
 func (r Report) failed(err error) Report    { return r.because(Failed, err) }
+
+// malformed is the report on a claim that is not well formed, or was not looked at before the context ended.
+func (r Report) malformed(ctx context.Context, at int, err error) Report {
+	switch r.Claim = at; {
+	case errors.Is(err, ErrRule), errors.Is(err, ErrRepeated):
+		return r.refuted(err)
+	case ctx.Err() != nil:
+		return r.undecided(err)
+	}
+	return r.failed(err)
+}
 
 func (r Report) because(verdict Verdict, err error) Report {
 	r.Verdict, r.Err = verdict, err

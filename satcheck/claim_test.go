@@ -3,6 +3,7 @@ package satcheck
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"testing"
 )
@@ -71,12 +72,19 @@ func TestClaimFormulaRefuses(t *testing.T) {
 		text  string
 	}{
 		{"no shape", Claim{}, ErrPuzzle, "malformed puzzle: boxes of 0 rows and 0 columns (want a size of 4 to 25)"},
-		{"cell below 0", Claim{Puzzle: p, Partial: true, Cells: []int{0, -1}}, ErrPuzzle, "malformed puzzle: cell -1 (want 0 to 80)"},
-		{"cell above", Claim{Puzzle: p, Partial: true, Cells: []int{80, 81}}, ErrPuzzle, "malformed puzzle: cell 81 (want 0 to 80)"},
+		{"cell below 0", Claim{Puzzle: p, Partial: true, Cells: []int{0, -1}}, ErrClaim, "malformed claim: cell -1 (want 0 to 80)"},
+		{"cell above", Claim{Puzzle: p, Partial: true, Cells: []int{80, 81}}, ErrClaim, "malformed claim: cell 81 (want 0 to 80)"},
+		{"cells out of order", Claim{Puzzle: p, Solutions: six[:1], Partial: true, Cells: []int{2, 2}}, ErrClaim, "malformed claim: cell 2 after cell 2 (want ascending order)"},
+		{"cells of a whole claim", Claim{Puzzle: p, Solutions: six, Cells: []int{0}}, ErrClaim, "malformed claim: 1 cells in a claim that is not partial"},
+		{"partial, without a solution", Claim{Puzzle: p, Partial: true, Cells: []int{0}}, ErrClaim, "malformed claim: a partial claim with 0 solutions (want 1)"},
+		{"partial, with six", Claim{Puzzle: p, Solutions: six, Partial: true, Cells: []int{0}}, ErrClaim, "malformed claim: a partial claim with 6 solutions (want 1)"},
+		{"a grid twice", Claim{Puzzle: p, Solutions: [][]int{six[0], six[1], slices.Clone(six[0])}}, ErrRepeated, "repeated solution: solution 3 is solution 1 again"},
+		{"options twice", CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {1, 0}}}, ErrRepeated, "repeated solution: solution 2 is solution 1 again"},
+		{"below, not bounded", CoverClaim{Cover: two, Below: 7}, ErrClaim, "malformed claim: the bound 7 in a claim that is not bounded"},
 		{"short grid", Claim{Puzzle: p, Solutions: [][]int{six[0], six[1][:80]}}, ErrRule, "not a solution: solution 2: 80 cells (a 9x9 grid has 81)"},
-		{"too large", Claim{Puzzle: large, Solutions: slices.Repeat([][]int{full}, MaxLiterals/len(full))}, ErrTooLarge, "too large to check: more than 4194304 literals"},
+		{"too large", Claim{Puzzle: large, Solutions: relabelled(full, MaxLiterals/len(full))}, ErrTooLarge, "too large to check: more than 4194304 literals"},
 		{"items", CoverClaim{Cover: Cover{Primary: -1}}, ErrPuzzle, "malformed puzzle: -1 primary and 0 secondary items (want none negative)"},
-		{"no costs", CoverClaim{Cover: two, Bounded: true}, ErrPuzzle, "malformed puzzle: a bound of the cost without costs"},
+		{"no costs", CoverClaim{Cover: two, Bounded: true}, ErrClaim, "malformed claim: a bound of the cost without costs"},
 		{"no solution", CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {1}}}, ErrRule, "not a solution: solution 2: item 0 is not covered"},
 		{"too large as a cover", CoverClaim{Cover: Cover{Primary: 1000, Options: slices.Repeat([][]int{seq(1000)}, MaxLiterals/1000+1)}}, ErrTooLarge, "too large to check: more than 4194304 literals"},
 	}
@@ -89,8 +97,60 @@ func TestClaimFormulaRefuses(t *testing.T) {
 		})
 	}
 	for _, cells := range [][]int{{0}, {80}} { // the first and the last cell are cells
-		if _, err := (Claim{Puzzle: p, Solutions: six, Partial: true, Cells: cells}).Formula(); err != nil {
+		if _, err := (Claim{Puzzle: p, Solutions: six[:1], Partial: true, Cells: cells}).Formula(); err != nil {
 			t.Errorf("cells %v: %v", cells, err)
+		}
+	}
+}
+
+// relabelled returns n different grids: that one, and those with two digits swapped, and with two others in each of these.
+func relabelled(grid []int, n int) [][]int {
+	size := slices.Max(grid)
+	swap := func(grid []int, a, b int) []int {
+		out := slices.Clone(grid)
+		for cell, digit := range out {
+			if digit == a {
+				out[cell] = b
+			} else if digit == b {
+				out[cell] = a
+			}
+		}
+		return out
+	}
+	all := [][]int{grid}
+	for a := 1; a <= size; a++ {
+		for b := a + 1; b <= size; b++ {
+			one := swap(grid, a, b)
+			all = append(all, one)
+			for c := b + 1; c <= size; c++ {
+				for d := c + 1; d <= size; d++ {
+					all = append(all, swap(one, c, d))
+				}
+			}
+		}
+	}
+	return all[:n]
+}
+
+// TestBoundDoesNotOverflow claims that nothing costs less than the largest numbers there are, where something does: a sum
+// that overflows would make the bound unsatisfiable, and the claim proved.
+func TestBoundDoesNotOverflow(t *testing.T) {
+	for _, cost := range []int{-maxCost, -1, 0, maxCost} {
+		for _, below := range []int{math.MaxInt, math.MaxInt - 1, maxBelow + 1, maxBelow, math.MinInt, math.MinInt + 1} {
+			c := Cover{Primary: 2, Options: [][]int{{0}, {1}, {1}}, Costs: []int{cost, cost, -maxCost}}
+			f, err := CoverClaim{Cover: c, Bounded: true, Below: below}.Formula()
+			switch {
+			case below > maxBelow || below < -maxBelow:
+				if !errors.Is(err, ErrClaim) {
+					t.Errorf("cost %d, below %d: %v, want %v", cost, below, err, ErrClaim)
+				}
+			case err != nil:
+				t.Errorf("cost %d, below %d: %v", cost, below, err)
+			default:
+				if answer, err := (Judge{}).Solve(t.Context(), f); err != nil || answer.Proof != nil {
+					t.Errorf("cost %d, below %d: %v, and a proof: %v, want a model", cost, below, err, answer.Proof != nil)
+				}
+			}
 		}
 	}
 }

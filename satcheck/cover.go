@@ -48,20 +48,13 @@ func CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) 
 // each option whose primary items may all be covered more or less often. If that is more than MaxLiterals, or the
 // options have more items than that, a complete claim is Undecided, by ErrTooLarge.
 func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) Report {
-	if err := c.Validate(); err != nil {
-		return Report{Claim: -1}.failed(err)
-	}
 	return j.check(ctx, CoverClaim{Cover: c, Solutions: solutions}, c.encode, complete)
 }
 
 // CheckCheapest checks the claim that the solutions given are cheapest ones: no other solution costs less than the dearest
 // of them does. Without solutions it claims that there is none. A missing solution is a cheaper one.
 func (j Judge) CheckCheapest(ctx context.Context, c Cover, solutions [][]int) Report {
-	claim := Cheapest(c, solutions)
-	if err := claim.validate(); err != nil {
-		return Report{Claim: -1}.failed(err)
-	}
-	return j.check(ctx, claim, c.encode, true)
+	return j.check(ctx, Cheapest(c, solutions), c.encode, true)
 }
 
 // A CoverClaim is what a proof shows of an exact cover: the listed solutions are all there are; or, if it is Bounded, all
@@ -92,23 +85,11 @@ func Cheapest(c Cover, solutions [][]int) CoverClaim {
 	return claim
 }
 
-func (c CoverClaim) validate() error {
-	if c.Bounded && c.Cover.Costs == nil {
-		return fmt.Errorf("%w: a bound of the cost without costs", ErrPuzzle)
-	}
-	return c.Cover.Validate()
-}
-
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
-// ErrPuzzle, ErrRule if a listed solution is none, or ErrTooLarge.
+// ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
 func (c CoverClaim) Formula() (*Formula, error) {
-	if err := c.validate(); err != nil {
+	if _, err := c.wellFormed(context.Background()); err != nil {
 		return nil, err
-	}
-	for i, solution := range c.Solutions {
-		if err := c.Cover.Obeys(solution); err != nil {
-			return nil, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
-		}
 	}
 	e := c.Cover.encode()
 	if !e.formula.TooLarge() {

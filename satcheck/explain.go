@@ -138,11 +138,9 @@ func (e explainer) find(c Claim) reply {
 	if err := e.ctx.Err(); err != nil {
 		return reply{err: err}
 	}
-	s := c.Puzzle.state()
-	encoded := s.encode()
-	c.exclude(s, encoded)
-	if encoded.formula.TooLarge() {
-		return reply{err: ErrTooLarge}
+	s, encoded, err := c.encode(e.ctx)
+	if err != nil {
+		return reply{err: err}
 	}
 	answer, err := e.judge.Solve(e.ctx, encoded.formula)
 	if err != nil {

@@ -61,7 +61,7 @@ type Report struct {
 	Verdict Verdict
 
 	// Err says why, unless the verdict is Verified. Refuted: it wraps ErrRule, ErrRepeated or ErrMissing. Undecided:
-	// ErrTooLarge, ErrSteps, ErrAlone or the context's error. Failed: ErrPuzzle, ErrSolver or ErrEncoding.
+	// ErrTooLarge, ErrSteps, ErrAlone or the context's error. Failed: ErrPuzzle, ErrClaim, ErrSolver or ErrEncoding.
 	Err error
 
 	// Claim is the number of the claimed solution that is at fault, counting from 0, or -1 if none is.
@@ -99,20 +99,13 @@ func Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool)
 // MaxLiterals.
 func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool) Report {
 	report := Report{Claim: -1}
-	if err := puzzle.Validate(); err != nil {
-		return report.failed(err)
+	if at, err := (Claim{Puzzle: puzzle, Solutions: solutions}).wellFormed(ctx); err != nil {
+		return report.malformed(ctx, at, err)
 	}
 	s := puzzle.state()
 	open := puzzle.open()
 	claim := make([][]int, len(solutions))
 	for i, grid := range solutions {
-		if i%pollSteps == 0 && ctx.Err() != nil {
-			return report.undecided(ctx.Err())
-		}
-		if err := puzzle.Obeys(grid); err != nil {
-			report.Claim = i
-			return report.refuted(fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err))
-		}
 		claim[i] = s.options(grid, open)
 	}
 	report = j.check(ctx, CoverClaim{Cover: s.Cover, Solutions: claim}, s.encode, complete)
@@ -123,7 +116,7 @@ func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, comp
 			return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
 		}
 	}
-	if errors.Is(report.Err, ErrRule) { // right by the rules, and wrong as a cover
+	if errors.Is(report.Err, ErrRule) || errors.Is(report.Err, ErrRepeated) { // right by the rules, and wrong as a cover
 		return report.failed(encodingError(report.Err))
 	}
 	return report
