@@ -3,6 +3,8 @@ package cover
 import (
 	"fmt"
 	"math/bits"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // every returns the set of all digits of the layout, bit d for digit d.
@@ -14,15 +16,16 @@ func (g *Grid) Restrict(cell int, digits ...int) {
 	set := uint32(0)
 	for _, d := range digits {
 		if d < 1 || d > g.layout.size {
-			panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", d, article(g.layout.size), g.layout.size))
+			panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", d, glyphs.Article(g.layout.size), g.layout.size))
 		}
 		set |= 1 << d
 	}
-	g.restrict(cell, set)
+	g.SetCandidates(cell, set)
 }
 
-// restrict is Restrict for a set of digits.
-func (g *Grid) restrict(cell int, set uint32) {
+// SetCandidates is [Grid.Restrict] for a set of digits, bit d for digit d. It is the inverse of [Grid.CandidateSet] for
+// a cell without a digit.
+func (g *Grid) SetCandidates(cell int, set uint32) {
 	g.digits[cell] = 0
 	if len(g.candidates) == 0 {
 		if set == g.layout.every() {

@@ -3,6 +3,8 @@ package cover
 import (
 	"errors"
 	"fmt"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // Check returns nil if g solves puzzle: no cell is empty, each house holds each digit once, the givens of the puzzle
@@ -14,7 +16,7 @@ func (g *Grid) Check(puzzle *Grid) error {
 		return fmt.Errorf("solution has boxes of %s (the puzzle's are %s)", l, puzzle.layout)
 	}
 	if puzzle != nil && !puzzle.Restricted() && l.boxRows == 3 && l.boxCols == 3 &&
-		keeps(g.digits, puzzle.digits) && fullNine(g.digits) {
+		glyphs.Keeps(g.digits, puzzle.digits) && fullNine(g.digits) {
 		return nil
 	}
 	for cell, d := range g.digits {

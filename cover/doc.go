@@ -1,8 +1,14 @@
 // Package cover is Sudoku as data, and as an exact-cover matrix. It solves nothing.
 //
-// A [Layout] is the shape of a grid, a [Grid] a puzzle or a solution, a [Matrix] the problem as options and items. A
-// [Reader] streams puzzles from text in every format below. [Grid.Clashes] tells which givens contradict each other,
-// and [Grid.Check] whether a grid is a solution, by the rules alone.
+// A [Layout] is the shape of a grid, a [Grid] a puzzle or a solution, a [Matrix] the problem as options and items.
+// [Grid.Clashes] returns the givens that contradict each other, and [Grid.Check] says whether a grid is a solution, by
+// the rules alone.
+//
+//	I have                            I want           call
+//	a puzzle in a string              a Grid           ParseGrid
+//	files, drawings, links            Grids            package puzzles, which also writes them
+//	a Grid                            its solutions    package sudoku
+//	an exact-cover solver of my own   options, items   NewMatrix
 //
 // # The matrix
 //
@@ -25,88 +31,6 @@
 // options above can be in it together, for r1c1=1 and r1c1=2 share the item r1c1, and r1c1=1 and r1c2=1 share r1=1 and
 // b1=1. A puzzle's givens are options that are chosen before the search ([Matrix.AppendGivens]), and chosen options
 // make a grid again ([Matrix.Fill]). With n digits there are n·n·n options and 4·n·n items: 729 by 324 for n = 9.
-//
-// # Formats
-//
-// An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case; see Alphabets. Blank lines,
-// and lines that start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and
-// neither a digit nor a mark for an empty cell. Except in [FormatLine], headings such as [Puzzle] or [Puzzle 12] are
-// skipped, too: a line in brackets of letters and blanks, and at most a number behind them with fewer digits than there
-// are letters. Anything else in brackets is no heading but something that cannot be read.
-//
-//   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
-//     in double quotes, behind which a blank, a comma or the end must follow.
-//
-//   - grid: n lines of n cells. Blanks and '|' are ignored, and so are borders: lines made only of * | + - = . : ' with
-//     at least three - or =.
-//
-//   - csv: n lines of n values separated by commas or semicolons: a character as above, a number, or nothing for an
-//     empty cell. A value may stand in double quotes.
-//
-//   - candidates: the digits that a cell may hold, as n words in each of n lines, or on one line n characters a cell, one
-//     for each digit in order or a mark where it is ruled out. A cell with one digit is a given.
-//
-//   - json: a list of puzzles, each a string, a list of n·n cells or of n rows; an object with its puzzle in a field, as
-//     the commands write it. opensudoku: XML. A document may have any length, and 1 MiB for each puzzle in it.
-//
-//   - link: those of f-puzzles and SudokuPad that hold the puzzle, and SudokuWiki's. A rule that is not known here is an
-//     error that names it.
-//
-//   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
-//
-// A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has
-// puzzles with empty cells, and a value that is almost a puzzle is never passed over. A grid under [State] that keeps
-// the givens of the one under [Puzzle] before it is the same puzzle, and no record.
-//
-// Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
-// length, a blank may be an empty cell if there is no other mark; so may a field between two tabs or two bars. Rows may
-// be words, numbers up to n.
-//
-// [FormatAuto] tells them apart by the line, when no grid has begun:
-//
-//   - A line with commas is a row of csv if it has at least three and its first value at most two characters. Else it
-//     is a puzzle in line format.
-//   - A line whose first field has more than 25 characters (with [Reader.Layout] set, more than 2n) is a puzzle in line
-//     format. One with fewer is a row of a grid.
-//   - A line of sixteen characters and nothing else may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly
-//     sixteen such lines stand together (or sixteen of which some have a cell too few or too many, if a digit above 4
-//     is among them); or if among them there is a border or a row with '|' or blanks; or if eight of the next seventeen
-//     have a digit above 4. With [Reader.Layout] set there is no question.
-//   - A row that stands alone among puzzles in line format is one of them, cut short. So is a lone row whose length
-//     is a prime, which has no default box shape.
-//
-// A grid takes its size from the first two neighbouring rows of the same length, among its first three. A blank line, a
-// heading such as [Puzzle], two borders with no row between them, a line of another format or of plain text, and the
-// end of the text end a grid; so does its row n. A line directly above a grid that is at least half text, even if it is
-// as long as a row, is its title ([Record.Name]) if the grid can be read, and else a record with an error. Grids need
-// no blank line between them.
-//
-// # Alphabets
-//
-// A puzzle's alphabet is recognised, and its answers are written in it ([Grid.Alphabet]). From 10x10 on it is 1-9 and
-// letters (1-9A-G for 16x16), or begins with 0 (0-9A-F), or is letters (A-P); in smaller grids 1-9 or letters (A-I).
-//
-//   - The last digit of 1-9A-G is in no other; 0 beside a mark for empty cells is the first digit of 0-9A-F, and so it
-//     is in a grid without other marks and with at most n zeros; a letter above G belongs to A-P.
-//   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It is in that of the last puzzle
-//     of its size, and otherwise an error. [Reader.Digits] says which it is. The writers put 0 into the empty cells
-//     where '.' would leave it open.
-//   - A puzzle without any other mark may have - or ? or x in its empty cells.
-//
-// # Errors
-//
-// What cannot be read is a [Record] with an error. There is one error a puzzle, the first. A character that is no cell
-// comes before a wrong number of cells, and a double quote that is not closed, or not followed by a blank, a comma or
-// the end, before both. The number of cells names the nearest size:
-//
-//	puzzles.txt:17:35: unexpected character 'x' (want 1-9, or one of . 0 * _ for an empty cell)
-//	puzzles.txt:18:81: 80 cells (a 9x9 grid has 81)
-//	puzzles.txt:23:9: 8 cells in row 4 (a 9x9 grid has 9)
-//	puzzles.txt:33:10: 5 rows (a 9x9 grid has 9)
-//
-// A row with an error counts as a row, so a grid with one ends where it would have. What is missing is missed at the
-// place behind the last cell, value or row. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is
-// skipped, not stored. A byte-order mark of UTF-8 is skipped; text in UTF-16 is a single record with an error.
 //
 // # Names
 //

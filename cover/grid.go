@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // A Grid is a puzzle or a solution: a digit 1..n for each cell, or 0 where the cell is empty. Cells are row-major and
@@ -31,12 +33,12 @@ func NewGrid(l *Layout) *Grid {
 // [Grid.Digits]. Another number of cells, or a digit out of range, is an error.
 func FromDigits(l *Layout, digits []int) (*Grid, error) {
 	if len(digits) != l.Cells() {
-		return nil, miscount(len(digits), "cell", "", l.size, l.Cells())
+		return nil, glyphs.Miscount(len(digits), "cell", "", l.size, l.Cells())
 	}
 	g := NewGrid(l)
 	for cell, d := range digits {
 		if d < 0 || d > l.size {
-			return nil, fmt.Errorf("digit %d in %s (%s has 1 to %d)", d, l.CellName(cell), article(l.size), l.size)
+			return nil, fmt.Errorf("digit %d in %s (%s has 1 to %d)", d, l.CellName(cell), glyphs.Article(l.size), l.size)
 		}
 		g.digits[cell] = uint8(d)
 	}
@@ -53,7 +55,7 @@ func (g *Grid) Alphabet() Alphabet { return g.alphabet.orStandard() }
 // fewer than n characters is misuse and panics.
 func (g *Grid) SetAlphabet(a Alphabet) {
 	if len(a.orStandard()) < g.layout.size {
-		panic(fmt.Sprintf("cover: alphabet %q for %s", a, article(g.layout.size)))
+		panic(fmt.Sprintf("cover: alphabet %q for %s", a, glyphs.Article(g.layout.size)))
 	}
 	g.alphabet = a
 }
@@ -76,7 +78,7 @@ func (g *Grid) AppendDigits(dst []uint8) []uint8 { return append(dst, g.digits..
 // Set puts a digit into a cell, which is then no longer restricted; 0 empties it.
 func (g *Grid) Set(cell, digit int) {
 	if digit < 0 || digit > g.layout.size {
-		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", digit, article(g.layout.size), g.layout.size))
+		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", digit, glyphs.Article(g.layout.size), g.layout.size))
 	}
 	g.digits[cell] = uint8(digit)
 	if len(g.candidates) > 0 {
@@ -88,10 +90,10 @@ func (g *Grid) Set(cell, digit int) {
 // then. Another number of digits, or one out of range, is misuse and panics. It is the inverse of [Grid.AppendDigits].
 func (g *Grid) SetDigits(digits []uint8) {
 	if len(digits) != len(g.digits) {
-		panic(fmt.Sprintf("cover: %d digits for %s", len(digits), article(g.layout.size)))
+		panic(fmt.Sprintf("cover: %d digits for %s", len(digits), glyphs.Article(g.layout.size)))
 	}
-	if anyAbove(digits, g.layout.size) {
-		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", slices.Max(digits), article(g.layout.size), g.layout.size))
+	if glyphs.AnyAbove(digits, g.layout.size) {
+		panic(fmt.Sprintf("cover: digit %d (%s has 1 to %d)", slices.Max(digits), glyphs.Article(g.layout.size), g.layout.size))
 	}
 	copy(g.digits, digits)
 	g.candidates = g.candidates[:0]

@@ -20,14 +20,20 @@ func TestClashes(t *testing.T) {
 		{"column that is the box", "7x1", dots("5......5", 49), "digit 5 repeats in column 1: r1c1 and r2c1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r := NewReader(strings.NewReader(tt.text), "f")
-			r.Layout, _ = ParseLayout(tt.box)
-			var rec Record
-			if err := r.Read(&rec); err != nil || rec.Err != nil {
-				t.Fatal(err, rec.Err)
+			l, err := ParseLayout(tt.box)
+			if err != nil {
+				t.Fatal(err)
+			}
+			digits := make([]int, len(tt.text))
+			for cell, c := range tt.text {
+				digits[cell] = max(0, strings.IndexRune(string(Standard), c)+1)
+			}
+			g, err := FromDigits(l, digits)
+			if err != nil {
+				t.Fatal(err)
 			}
 			var got []string
-			for _, c := range rec.Grid.Clashes() {
+			for _, c := range g.Clashes() {
 				got = append(got, c.String())
 			}
 			if strings.Join(got, "\n") != tt.want {

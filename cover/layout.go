@@ -5,12 +5,14 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // The sizes of grid that there are: MinSize x MinSize to MaxSize x MaxSize cells.
 const (
 	MinSize = 4
-	MaxSize = 25
+	MaxSize = glyphs.MaxSize
 )
 
 // A Layout is the shape of a grid: its size n, and boxes of R rows and C columns with R·C = n. A Layout never changes
@@ -23,7 +25,6 @@ type Layout struct {
 	size, boxRows, boxCols int
 	houses                 []House
 	box                    []uint8 // box of each cell, counting from 0
-	value                  *table  // of the standard alphabet
 	matrix                 func() *Matrix
 }
 
@@ -64,7 +65,7 @@ func DefaultLayout(size int) (*Layout, error) {
 		}
 	}
 	if best == 0 {
-		return nil, fmt.Errorf("%s needs a box shape, such as 1x%d", article(size), size)
+		return nil, fmt.Errorf("%s needs a box shape, such as 1x%d", glyphs.Article(size), size)
 	}
 	return NewLayout(best, size/best)
 }
@@ -100,8 +101,6 @@ func makeLayout(boxRows, boxCols int) *Layout {
 			l.houses[h].Cells = append(l.houses[h].Cells, cell)
 		}
 	}
-
-	l.value = tableOf(Standard, n, 0)
 	return l
 }
 
@@ -132,20 +131,9 @@ func (l *Layout) CellName(cell int) string {
 // checkCell panics if there is no such cell.
 func (l *Layout) checkCell(cell int) {
 	if cell < 0 || cell >= l.Cells() {
-		panic(fmt.Sprintf("cover: cell %d (%s has 0 to %d)", cell, article(l.size), l.Cells()-1))
+		panic(fmt.Sprintf("cover: cell %d (%s has 0 to %d)", cell, glyphs.Article(l.size), l.Cells()-1))
 	}
 }
 
 // DigitName returns the name of a digit in the standard alphabet: "1" to "9", then "A" for 10 to "P" for 25.
 func DigitName(d int) string { return Standard.Name(d) }
-
-// gridName returns the size as people write it: "9x9".
-func gridName(size int) string { return fmt.Sprintf("%dx%d", size, size) }
-
-// article returns the name of a size with its article: "a 9x9 grid", "an 8x8 grid".
-func article(size int) string {
-	if size == 8 || size == 11 || size == 18 {
-		return "an " + gridName(size) + " grid"
-	}
-	return "a " + gridName(size) + " grid"
-}

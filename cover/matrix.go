@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // A Matrix is a layout's Sudoku as an exact-cover problem. It has n·n·n options, one for each cell and digit, and
@@ -106,7 +108,7 @@ func (m *Matrix) Option(cell, digit int) int {
 	n := m.layout.size
 	if cell < 0 || cell >= m.layout.Cells() || digit < 1 || digit > n {
 		panic(fmt.Sprintf("cover: digit %d in cell %d (%s has cells 0 to %d and digits 1 to %d)",
-			digit, cell, article(n), m.layout.Cells()-1, n))
+			digit, cell, glyphs.Article(n), m.layout.Cells()-1, n))
 	}
 	return int(m.options[cell*n+digit-1])
 }

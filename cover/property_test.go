@@ -1,8 +1,6 @@
 package cover
 
 import (
-	"bytes"
-	"io"
 	"reflect"
 	"slices"
 	"testing"
@@ -77,52 +75,6 @@ func numbers(n int) []int {
 		s[i] = i
 	}
 	return s
-}
-
-func TestParseIsInverseOfAppend(t *testing.T) {
-	layouts := anyLayout()
-	rapid.Check(t, func(t *rapid.T) {
-		l := layouts.Draw(t, "layout")
-		format := rapid.SampledFrom([]Format{FormatLine, FormatGrid, FormatCSV}).Draw(t, "format")
-		var puzzles []*Grid
-		var text []byte
-		for range rapid.IntRange(1, 3).Draw(t, "puzzles") {
-			g := anyGrid(l).Draw(t, "grid")
-			puzzles = append(puzzles, g)
-			switch format {
-			case FormatLine:
-				text = append(g.AppendLine(text), '\n')
-			case FormatGrid:
-				text = g.AppendGrid(text)
-			case FormatCSV:
-				text = g.AppendCSV(text)
-			}
-			text = append(text, rapid.SampledFrom([]string{"", "\n", "# comment\n"}).Draw(t, "between")...)
-		}
-		if rapid.Bool().Draw(t, "windows") {
-			text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
-		}
-
-		r := NewReader(bytes.NewReader(text), "f")
-		if rapid.Bool().Draw(t, "forced") {
-			r.Format = format
-		}
-		if d, err := DefaultLayout(l.Size()); err != nil || d != l || rapid.Bool().Draw(t, "fixed") {
-			r.Layout = l
-		}
-		var rec Record
-		for i, want := range puzzles {
-			if err := r.Read(&rec); err != nil || rec.Err != nil {
-				t.Fatalf("Read() of puzzle %d = %v, record error %v in\n%s", i, err, rec.Err, text)
-			}
-			if rec.Grid.Layout() != l || rec.Grid.String() != want.String() {
-				t.Fatalf("Read() of puzzle %d = %v, want %v", i, rec.Grid, want)
-			}
-		}
-		if err := r.Read(&rec); err != io.EOF {
-			t.Fatalf("Read() at the end = %v, want EOF", err)
-		}
-	})
 }
 
 // TestClashesAgainstHouses compares with every pair of cells in every house.

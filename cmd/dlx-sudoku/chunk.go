@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // fullChunk is the number of bytes of text from which on a chunk goes out.
@@ -77,7 +77,7 @@ func (c *chunk) unreadable(it *item) {
 
 // faultOf takes the error of a reader of puzzles apart.
 func faultOf(err error) (cli.Place, string, cli.Excerpt) {
-	var e *cover.ParseError
+	var e *puzzles.ParseError
 	errors.As(err, &e)
 	place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
 	return place, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}

@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/bench"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 var benchCommand = cli.Command{
@@ -159,7 +159,7 @@ func (p *timing) Settle(s *cli.Session) (err error) {
 	if slices.Contains(s.Files(), input.Stdin) {
 		return errors.New("--against wants files, which can be read again and again, not standard input")
 	}
-	if p.layout != nil || p.reading.format != cover.FormatAuto {
+	if p.layout != nil || p.reading.format != puzzles.FormatAuto {
 		return errors.New("--box and --input-format go into --command, and have no meaning beside --against")
 	}
 	p.programs, err = p.allPrograms(s)

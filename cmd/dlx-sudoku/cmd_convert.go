@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"dlx-sudoku/cmd/internal/cli"
-	forms "dlx-sudoku/cover/formats"
+	"dlx-sudoku/cover/puzzles"
 )
 
 var convertCommand = cli.Command{
@@ -39,11 +39,11 @@ Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.
 type convert struct {
 	batch  batch
 	to     string
-	writer *forms.Writer
+	writer *puzzles.Writer
 }
 
 func (c *convert) Flags(f *cli.Flags) {
-	names := forms.Names()
+	names := puzzles.WriterNames()
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
 	c.batch.reading.Flags(f)
@@ -54,9 +54,9 @@ func (c *convert) Flags(f *cli.Flags) {
 func (c *convert) Settle(s *cli.Session) (err error) {
 	c.batch.Settle(s)
 	if c.to == "" {
-		return errors.New("convert: no format (want --to " + cli.Alternatives(forms.Names()) + ")")
+		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ")")
 	}
-	c.writer, err = forms.New(c.to)
+	c.writer, err = puzzles.NewWriter(c.to)
 	return err
 }
 

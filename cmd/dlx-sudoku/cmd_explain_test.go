@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/satcheck"
 )
 
@@ -47,7 +48,7 @@ func TestExplainUnfinished(t *testing.T) {
 			{newObjects(), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
 			w := &explainer{recording{printer: p.print}, new(explain)}
-			it := &item{Record: cover.Record{Grid: grid, Line: 3}, file: "f"}
+			it := &item{Record: puzzles.Record{Grid: grid, Line: 3}, file: "f"}
 			w.start(it)
 			w.take(test.e)
 			c := new(chunk)

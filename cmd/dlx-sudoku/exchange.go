@@ -7,7 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -96,7 +96,7 @@ func (e usageError) Error() string { return string(e) }
 // errNoPuzzle is the error of a file without a puzzle.
 var errNoPuzzle = errors.New("no puzzle in it")
 
-// read reads the puzzle: the only one of its file, or that of the number. The error is a *cover.ParseError,
+// read reads the puzzle: the only one of its file, or that of the number. The error is a *puzzles.ParseError,
 // errNoPuzzle, a usageError; or else why the file cannot be read.
 func (e *exchange) read(s *cli.Session) (*item, error) {
 	in, name, err := e.open(s, e.puzzle, "a puzzle")
@@ -120,7 +120,7 @@ func (e *exchange) read(s *cli.Session) (*item, error) {
 	if it.Err != nil || e.number > 0 {
 		return it, it.Err
 	}
-	var more cover.Record
+	var more puzzles.Record
 	if err := r.Read(&more); err == nil {
 		return nil, usageError(fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", e.puzzle, more.Line))
 	} else if err != io.EOF {
@@ -131,7 +131,7 @@ func (e *exchange) read(s *cli.Session) (*item, error) {
 
 // fail reports why there is no puzzle.
 func (e *exchange) fail(s *cli.Session, err error) {
-	var parse *cover.ParseError
+	var parse *puzzles.ParseError
 	var usage usageError
 	switch {
 	case s.Ctx.Err() != nil:

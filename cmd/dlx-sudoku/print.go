@@ -3,7 +3,7 @@ package main
 import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
-	forms "dlx-sudoku/cover/formats"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // A printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They
@@ -188,7 +188,7 @@ func (p *texts) appendGrid(dst []byte, g *cover.Grid) []byte {
 
 // appendCandidates appends a drawing of what each cell may hold.
 func appendCandidates(dst []byte, g *cover.Grid) []byte {
-	w, err := forms.New("candidates")
+	w, err := puzzles.NewWriter("candidates")
 	if err == nil {
 		dst, err = w.Append(dst, g, "")
 	}

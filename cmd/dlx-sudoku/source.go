@@ -10,20 +10,21 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // reading has the flags that set how puzzles are read.
 type reading struct {
-	format cover.Format
+	format puzzles.Format
 	layout *cover.Layout  // nil: from the size of each puzzle
 	digits cover.Alphabet // "": recognised for each puzzle
 	column string         // of the puzzles in a table; "": recognised
 }
 
 func (r *reading) Flags(f *cli.Flags) {
-	formats := cover.FormatNames()
+	formats := puzzles.FormatNames()
 	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
-		func(s string) { r.format, _ = cover.ParseFormat(s) })
+		func(s string) { r.format, _ = puzzles.ParseFormat(s) })
 	f.Value("box", "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells",
 		func(s string) (err error) {
 			if r.layout, err = cover.ParseLayout(s); err != nil {
@@ -46,8 +47,8 @@ func (r *reading) Flags(f *cli.Flags) {
 }
 
 // reader returns a reader of puzzles, given the name of the file.
-func (r *reading) reader(in io.Reader, file string) *cover.Reader {
-	reader := cover.NewReader(in, file)
+func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
+	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
 	return reader
 }
@@ -62,12 +63,12 @@ func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, show
 	if !errors.Is(err, fs.ErrNotExist) {
 		return in, name, err
 	}
-	var rec cover.Record
+	var rec puzzles.Record
 	if r.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
 		in, err = input.Open(input.Stdin, strings.NewReader(name))
 		return in, argument, err
 	}
-	var fault *cover.ParseError
+	var fault *puzzles.ParseError
 	if cells := strings.Trim(name, "0123456789.*_-"); len(name) >= cover.MinSize*cover.MinSize/2 &&
 		2*len(cells) < len(name) && errors.As(rec.Err, &fault) {
 		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
@@ -77,7 +78,7 @@ func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, show
 
 // item is a puzzle of the input, or a message about the input that stands between the puzzles.
 type item struct {
-	cover.Record
+	puzzles.Record
 	file    string
 	index   uint64 // of the puzzle, from 0
 	done    int64  // bytes of all files up to here
@@ -91,8 +92,8 @@ func (it *item) place(column int) cli.Place {
 }
 
 // fault returns where and why the puzzle cannot be read, or nil.
-func (it *item) fault() *cover.ParseError {
-	var fault *cover.ParseError
+func (it *item) fault() *puzzles.ParseError {
+	var fault *puzzles.ParseError
 	errors.As(it.Err, &fault)
 	return fault
 }
@@ -113,7 +114,7 @@ type source struct {
 	names   []string // still to be opened
 
 	in     *input.Input // nil between inputs
-	reader *cover.Reader
+	reader *puzzles.Reader
 	name   string
 	idle   func()
 	index  uint64

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // searching is an engine that is on its way.
@@ -26,7 +26,7 @@ func TestStations(t *testing.T) {
 		}
 	}
 	at := func(index uint64, line int, done int64) *item {
-		return &item{Record: cover.Record{Line: line}, index: index, done: done}
+		return &item{Record: puzzles.Record{Line: line}, index: index, done: done}
 	}
 	want(0, "", 0, 0)
 	want(2*long, "", 0, 0) // nothing has begun

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 )
@@ -125,7 +126,7 @@ func assignment(g *generation) (*dlx.Problem, error) {
 
 // sudoku states the problem of a Sudoku: what its givens leave to be covered, and the options they leave.
 func sudoku(g *generation) (*dlx.Problem, error) {
-	puzzle, err := cover.ParseGrid(g.arguments[0])
+	puzzle, err := puzzles.Parse(g.arguments[0])
 	if err != nil {
 		return nil, err
 	}

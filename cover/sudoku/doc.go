@@ -6,7 +6,7 @@
 //	the number of its solutions           [Count]
 //	all of them, one after the other      [All]
 //
-// A puzzle is a [cover.Grid]: read by [cover.ParseGrid] or a [cover.Reader], or made of numbers by [cover.FromDigits].
+// A puzzle is a [cover.Grid]: read by [cover.ParseGrid] or by a Reader of package puzzles, or made of numbers by [cover.FromDigits].
 // It may restrict cells to candidates. Givens that clash are no error: such a puzzle has no solution.
 //
 // # Engines

@@ -41,7 +41,7 @@
 //	problem         an exact-cover problem; a puzzle is a Sudoku
 //	question        what a command asks about each problem or puzzle: how many solutions, why none
 //	answer          what comes out for one problem or puzzle: status, count, solutions; not what a judge says
-//	record          an answer as it is printed; a record of a file of puzzles is a cover.Record
+//	record          an answer as it is printed; a record of a file of puzzles is a puzzles.Record
 //	status          what an answer is in a word (unique, multiple, none …); the exit status is a cli.Status
 //	engine          what searches, as --engine names it: links, cells, bits, bands
 //	representation  the data structure of package dlx that an engine works on

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
 	"dlx-sudoku/cover/bands"
+	"dlx-sudoku/cover/puzzles"
 )
 
 const slides = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -63,11 +64,11 @@ func TestEngines(t *testing.T) {
 }
 
 // check compares an engine's answers to puzzles of one layout with what their numbers of solutions are.
-func check(t *testing.T, maker Maker, puzzles map[string]uint64) {
+func check(t *testing.T, maker Maker, counts map[string]uint64) {
 	t.Helper()
 	var e Engine
-	for text, want := range puzzles {
-		puzzle, err := cover.ParseGrid(text)
+	for text, want := range counts {
+		puzzle, err := puzzles.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 )
@@ -73,8 +74,8 @@ func TestAnswers(t *testing.T) {
 			}
 			defer f.Close()
 			n := 0
-			var record cover.Record
-			for r := cover.NewReader(f, file); n < 1000; n++ {
+			var record puzzles.Record
+			for r := puzzles.NewReader(f, file); n < 1000; n++ {
 				if err := r.Read(&record); err == io.EOF {
 					break
 				} else if err != nil || record.Err != nil {

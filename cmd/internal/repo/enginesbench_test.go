@@ -13,6 +13,7 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // BenchmarkEngines counts the solutions of published puzzles up to two, a whole file an operation, as it is and with
@@ -82,8 +83,8 @@ func readAll(t testing.TB, file string) (grids []*cover.Grid) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	var record cover.Record
-	for r := cover.NewReader(f, file); ; {
+	var record puzzles.Record
+	for r := puzzles.NewReader(f, file); ; {
 		if err := r.Read(&record); err == io.EOF {
 			return grids
 		} else if err != nil {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // severalSolutions holds the names of the data files whose puzzles have two solutions or more. All others have one.
@@ -64,8 +65,8 @@ func checkData(t *testing.T, name string, solutions int) int {
 		})
 	}
 
-	r := cover.NewReader(f, name)
-	var rec cover.Record
+	r := puzzles.NewReader(f, name)
+	var rec puzzles.Record
 	var some []task
 	n := 0
 	for err = r.Read(&rec); err == nil; err = r.Read(&rec) {

@@ -10,7 +10,7 @@
 //
 // # Files
 //
-// A file of testdata/sudoku holds one puzzle a line, which a [cover.Reader] reads as it is, and behind it what is true
+// A file of testdata/sudoku holds one puzzle a line, which a [puzzles.Reader] reads as it is, and behind it what is true
 // of the puzzle, separated by commas:
 //
 //	PUZZLE,STATUS,COUNT[,SOLUTION]

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/dlx"
 )
 
@@ -106,8 +107,8 @@ func TestReaderReadsFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer f.Close()
-		r := cover.NewReader(f, file)
-		var rec cover.Record
+		r := puzzles.NewReader(f, file)
+		var rec puzzles.Record
 		for _, truth := range readTruths(t, file) {
 			if err := r.Read(&rec); err != nil || rec.Err != nil {
 				t.Fatalf("Read() of line %d of %s = %v, record error %v", truth.Line, file, err, rec.Err)

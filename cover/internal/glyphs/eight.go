@@ -1,0 +1,103 @@
+package glyphs
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// This file takes eight cells at a time, a byte each, where the digits are 1 to 9 in the standard alphabet: then
+// puzzles in line format are read and written one and a half to two times as fast as byte by byte through a table.
+
+const (
+	each   = 0x0101010101010101 // times a byte: eight of it
+	tops   = 0x80 * each
+	toMark = '0' - '.' // what an empty cell is below a 0
+)
+
+// zeroBytes returns the top bit of each byte of w that is 0. No byte of w may be above 0x7F.
+func zeroBytes(w uint64) uint64 { return ^(w + 0x7F*each) & tops }
+
+// decodeEight returns the digits that eight characters stand for, '.' and '0' for none, and whether all are such, up to
+// the digit n.
+func decodeEight(text uint64, n int) (digits uint64, ok bool) {
+	w := text ^ '0'*each // 0 to 9 for '0' to '9'
+	w ^= zeroBytes(w^('0'^'.')*each) >> 7 * ('0' ^ '.')
+	return w, (w|(w+(0x7F-uint64(n))*each))&tops == 0
+}
+
+// Decode puts the digits that the text's bytes stand for in a grid of that size into dst, which is as long, and reports
+// whether all are cells.
+func (t *Table) Decode(dst, text []byte, size int) bool {
+	bad := uint8(0)
+	dst = dst[:len(text)]
+	if size < 10 && t == usual[size] {
+		for len(text) >= 8 {
+			w, ok := decodeEight(binary.LittleEndian.Uint64(text), size)
+			if !ok { // another mark, or no cell
+				break
+			}
+			binary.LittleEndian.PutUint64(dst, w)
+			dst, text = dst[8:], text[8:]
+		}
+	}
+	for i, c := range text {
+		v := t[c]
+		dst[i] = v
+		bad |= v
+	}
+	return bad < 0x80
+}
+
+// Append appends the characters of digits 1 to 9, '.' for 0.
+func Append(dst, digits []byte) []byte {
+	from := len(dst)
+	dst = slices.Grow(dst, len(digits))[:from+len(digits)]
+	text := dst[from:]
+	for len(digits) >= 8 && len(text) >= 8 {
+		w := binary.LittleEndian.Uint64(digits)
+		binary.LittleEndian.PutUint64(text, w+'0'*each-zeroBytes(w)>>7*toMark)
+		digits, text = digits[8:], text[8:]
+	}
+	for i, d := range digits {
+		text[i] = '0' + d
+		if d == 0 {
+			text[i] = '.'
+		}
+	}
+	return dst
+}
+
+// AnyAbove reports whether some byte is above n, which is below 0x7F.
+func AnyAbove(digits []uint8, n int) bool {
+	for len(digits) >= 8 {
+		w := binary.LittleEndian.Uint64(digits)
+		if (w|(w&^tops+(0x7F-uint64(n))*each))&tops != 0 {
+			return true
+		}
+		digits = digits[8:]
+	}
+	for _, d := range digits {
+		if int(d) > n {
+			return true
+		}
+	}
+	return false
+}
+
+// Keeps reports whether digits holds what givens does, wherever that is not 0. Both are as long, and have no byte above
+// 0x7F.
+func Keeps(digits, givens []uint8) bool {
+	for len(givens) >= 8 && len(digits) >= 8 {
+		d, g := binary.LittleEndian.Uint64(digits), binary.LittleEndian.Uint64(givens)
+		if ^zeroBytes(d^g)&^zeroBytes(g)&tops != 0 {
+			return false
+		}
+		digits, givens = digits[8:], givens[8:]
+	}
+	for i, g := range givens {
+		if g != 0 && digits[i] != g {
+			return false
+		}
+	}
+	return true
+}

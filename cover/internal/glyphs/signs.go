@@ -1,0 +1,95 @@
+package glyphs
+
+import (
+	"strings"
+)
+
+// Signs counts how often each character stands for a cell in a puzzle, letters as capitals.
+type Signs [256]int
+
+// Add counts the cells of a text, in which blanks and '|' are none.
+func (s *Signs) Add(text []byte) {
+	for _, c := range text {
+		switch {
+		case c == ' ' || '\t' <= c && c <= '\r' || c == '|':
+		case 'a' <= c && c <= 'z':
+			s[c-'a'+'A']++
+		default:
+			s[c]++
+		}
+	}
+}
+
+// Any reports whether one of the characters is among the signs.
+func (s *Signs) Any(characters string) bool {
+	for i := range len(characters) {
+		if s[characters[i]] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// distinct returns the number of digits and letters among the signs.
+func (s *Signs) distinct() int {
+	n := 0
+	for i := range len(Characters) {
+		if s[Characters[i]] > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// above reports whether there is a digit or a letter that is not among the first n of the alphabet, but for 0, which
+// may stand for an empty cell, and the mark.
+func (s *Signs) above(alphabet string, n int, mark byte) bool {
+	for i := 1; i < len(Characters); i++ {
+		c := Characters[i]
+		if s[c] > 0 && c != mark && strings.IndexByte(alphabet[:min(n, len(alphabet))], c) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// SpareMarks stand for an empty cell, too, in a puzzle that has no other mark and where they are no digits.
+const SpareMarks = "-?X"
+
+// SpareMark returns the one of SpareMarks that stands for the empty cells of a puzzle of size n, or 0.
+func (s *Signs) SpareMark(n int) byte {
+	if s.Any(".*_") || n < 10 && s['0'] > 0 {
+		return 0
+	}
+	mark := byte(0)
+	for _, c := range []byte(SpareMarks) {
+		switch {
+		case s[c] == 0 || n >= 24 && c == 'X': // the 24th letter
+		case mark != 0:
+			return 0
+		default:
+			mark = c
+		}
+	}
+	return mark
+}
+
+// Alphabets returns those of Standard, ZeroBased and Letters in which a puzzle of size n with these signs may be
+// written. The mark is its spare mark.
+func (s *Signs) Alphabets(n int, mark byte) (fitted []string) {
+	zero, empty := s['0'], s.Any(".*_") || mark != 0
+	if s.distinct() == 0 || s.distinct() == 1 && zero > 0 && (n < 10 || !empty) {
+		return []string{Standard} // the empty grid
+	}
+	top := s[Standard[n-1]] > 0
+	if !s.above(Standard, n, mark) && (n < 10 || zero == 0 || top || !empty && zero > n) {
+		fitted = append(fitted, Standard)
+	}
+	if n >= 10 && !top && !s.above(ZeroBased, n, mark) && (zero == 0 || empty || zero <= n) {
+		fitted = append(fitted, ZeroBased)
+	}
+	if !s.above(Letters, n, mark) && (zero == 0 || s.above(Standard, n, mark)) {
+		fitted = append(fitted, Letters)
+	}
+	return fitted
+}

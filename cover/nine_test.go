@@ -1,0 +1,59 @@
+package cover
+
+import (
+	"testing"
+
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// TestCheckNine has solutions of 9x9 and what is nearly one checked cell by cell, as Faults does, and at once.
+func TestCheckNine(t *testing.T) {
+	l := mustLayout(t, 3, 3)
+	check := func(g, puzzle *Grid) {
+		t.Helper()
+		if err, faults := g.Check(puzzle), g.Faults(puzzle); (err == nil) != (faults == nil) {
+			t.Errorf("Check(%v) of %v = %v, but Faults = %v", puzzle, g, err, faults)
+		}
+	}
+	fill := func(digit func(row, column int) int) *Grid {
+		g := NewGrid(l)
+		for cell := range 81 {
+			g.Set(cell, digit(cell/9, cell%9)%9+1)
+		}
+		return g
+	}
+	solution := func(row, column int) int { return 3*row + row/3 + column }
+	for _, g := range []*Grid{
+		fill(solution),
+		fill(func(row, column int) int { return solution(row%3, column) }), // columns are wrong
+		fill(func(row, column int) int { return solution(column%3, row) }), // rows are wrong
+		fill(func(row, column int) int { return row + column }),            // boxes are wrong
+	} {
+		if full := g.Faults(nil) == nil; full != fullNine(g.digits) {
+			t.Errorf("fullNine(%v) = %v, want %v", g, !full, full)
+		}
+		check(g, NewGrid(l))
+		check(g, g)
+	}
+	puzzle, g := NewGrid(l), fill(solution)
+	for cell := range 81 {
+		right := g.Digit(cell)
+		for d := range 10 {
+			g.Set(cell, d)
+			check(g, NewGrid(l))
+			if fullNine(g.digits) != (d == right) {
+				t.Errorf("fullNine with %d in cell %d, where %d is right: %v", d, cell, right, d != right)
+			}
+			g.Set(cell, right)
+			puzzle.Set(cell, d)
+			check(g, puzzle)
+			if want := d == 0 || d == right; glyphs.Keeps(g.digits, puzzle.digits) != want {
+				t.Errorf("%d in cell %d keeps the given %d: %v", right, cell, d, !want)
+			}
+		}
+		puzzle.Set(cell, right)
+	}
+	puzzle.Clear()
+	puzzle.Restrict(40, g.Digit(40)%9+1)
+	check(g, puzzle)
+}

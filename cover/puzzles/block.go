@@ -1,0 +1,129 @@
+package puzzles
+
+import (
+	"bytes"
+	"io"
+	"slices"
+
+	"dlx-sudoku/cover"
+)
+
+// A block is the lines of one puzzle in a grid format, still to be parsed.
+type block struct {
+	kind   lineKind
+	layout *cover.Layout // that its rows say
+	err    error         // why there is no such layout
+	agree  bool          // two neighbouring rows say the same
+	plain  bool          // it has been read with the layout's own table
+
+	rows   []row // that hold its cells, at most n
+	next   int   // offset of the line behind it
+	lines  int   // number of lines that it takes up
+	failed error // the failure of the underlying reader that cut it off
+}
+
+// blockAt finds the grid whose first row w is off bytes and that many lines ahead. Nothing is taken, and nothing
+// parsed: what is a row depends on what it looks like. A row that cannot be read still counts as a row. So the grid
+// ends where it would have: after n rows, or before that at a blank line, a heading, a second border in a row, a line
+// of another kind or of plain text, or the end. Without a row, the first line is text.
+//
+// It also reports whether the rows, of which no two agree, end before a puzzle in line format. The error is a failure
+// of the underlying reader before it is clear what the block is.
+func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (beforeLine bool, err error) {
+	width, agree, beforeLine, err := r.look(w, kind)
+	if err != nil {
+		return false, err
+	}
+	*b = block{kind: kind, agree: agree, rows: b.rows[:0], next: off, lines: ahead}
+	b.layout, b.err = byWidth(width, r.Layout)
+	n := b.layout.Size()
+	b.rows = slices.Grow(b.rows, n)
+	borders := 0
+	for at, lines := off, ahead; len(b.rows) < n; {
+		w := &b.rows[:n][len(b.rows)]
+		found, err := r.lineAt(w, at, lines, kind, n)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			b.failed = err
+			break
+		}
+		at, lines = w.next, lines+1
+		if found == kindBorder && kind == kindRow && rowWidth(w.text) == n && r.isRowOfStrokes(w, b.rows) {
+			found = kindRow
+		}
+		switch found {
+		case kindComment:
+		case kindBorder:
+			borders++
+		case kind:
+			if (!agree || rowLength(w.text, kind) != n) && mostlyText(w.text, b.layout) {
+				return beforeLine, nil
+			}
+			b.rows, borders = b.rows[:len(b.rows)+1], 0
+		default:
+			return beforeLine, nil
+		}
+		if borders == 2 {
+			return beforeLine, nil
+		}
+		b.next, b.lines = at, lines
+	}
+	return beforeLine, nil
+}
+
+// look looks at the grid that starts with the row w. Its width is that of the first two neighbours
+// that agree among its first three rows, or else of the first row. It also reports whether two agree and, if not,
+// whether the rows end before a puzzle in line format. The error is a failure of the underlying reader amid these rows.
+func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, err error) {
+	width = rowLength(w.text, kind)
+	previous, off := width, w.next
+	for rows := 1; rows < 3; {
+		var w row
+		found, err := r.lineAt(&w, off, 0, kind, width)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			return 0, false, false, err
+		}
+		off = w.next
+		switch found {
+		case kindComment, kindBorder:
+			continue
+		case kind:
+		default:
+			return width, false, found == kindLine, nil
+		}
+		n := rowLength(w.text, kind)
+		if n == previous {
+			return n, true, false, nil
+		}
+		previous = n
+		rows++
+	}
+	return width, false, false, nil
+}
+
+// isRowOfStrokes reports whether a line that looks like a border is a row of empty cells: it has only strokes, blanks
+// and bars, and the nearest row before it, or else behind it, has as many cells, some of which are strokes.
+func (r *Reader) isRowOfStrokes(w *row, before []row) bool {
+	width := rowWidth(w.text)
+	if bytes.Count(w.text, []byte("-")) != width {
+		return false
+	}
+	for off := w.next; len(before) == 0; {
+		var w row
+		found, err := r.lineAt(&w, off, 0, kindRow, width)
+		if err != nil || found != kindRow && found != kindBorder {
+			return false
+		}
+		if found == kindRow {
+			before = []row{w}
+		}
+		off = w.next
+	}
+	near := before[len(before)-1].text
+	return rowWidth(near) == width && bytes.IndexByte(near, '-') >= 0
+}

@@ -1,0 +1,194 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
+type span struct{ from, to int }
+
+// columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
+// blanks. Separators within double quotes separate nothing.
+func columns(text []byte) []span {
+	sep := byte(' ')
+	for _, c := range []byte(";\t,") {
+		if bytes.IndexByte(text, c) >= 0 {
+			sep = c
+			break
+		}
+	}
+	var all []span
+	for from := 0; from <= len(text); {
+		for from < len(text) && isBlank(text[from]) && text[from] != sep || from < len(text) && sep == ' ' && isBlank(text[from]) {
+			from++
+		}
+		if sep == ' ' && from == len(text) {
+			break
+		}
+		to := from
+		quoted := from < len(text) && text[from] == '"'
+		if quoted {
+			from++
+			to = from
+			for to < len(text) && text[to] != '"' {
+				to++
+			}
+		}
+		end := to
+		for end < len(text) && text[end] != sep && !(sep == ' ' && isBlank(text[end])) {
+			end++
+		}
+		if !quoted {
+			to = from + len(trim(text[from:end]))
+		}
+		all = append(all, span{from, to})
+		from = end + 1
+	}
+	return all
+}
+
+// looksLikePuzzle reports whether a value is as long as a puzzle is and made of cells only, and whether some are empty.
+func (r *Reader) looksLikePuzzle(value []byte) (puzzle, empty bool) {
+	n := int(math.Sqrt(float64(len(value))))
+	if n*n != len(value) || n < cover.MinSize || n > cover.MaxSize || r.Layout != nil && r.Layout.Size() != n {
+		return r.sukakuLayout(value) != nil, true
+	}
+	for _, c := range value {
+		if widest[c] == glyphs.None && glyphs.TableOf(cover.Letters, cover.MaxSize, 0)[c] == glyphs.None {
+			return false, false
+		}
+		empty = empty || bytes.IndexByte([]byte(glyphs.EmptyMarks+glyphs.SpareMarks+"x"), c) >= 0
+	}
+	return true, empty
+}
+
+// puzzleColumn returns the column that holds the puzzle of a line, from 0: the only one that looks like one with empty
+// cells, for a full one beside it is its solution. Where a longer value is almost a puzzle, it may be meant, and is
+// returned; found is false then, and where there is none or no telling.
+func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) {
+	puzzles := 0
+	for i, s := range all {
+		value := text[s.from:s.to]
+		switch puzzle, empty := r.looksLikePuzzle(value); {
+		case puzzle && empty:
+			column = i
+			puzzles++
+		case !puzzle && len(value) > cover.MinSize*cover.MinSize && !mostlyText(value, r.usual()):
+			return i, false
+		}
+	}
+	if puzzles == 1 {
+		return column, true
+	}
+	return 0, false
+}
+
+// inColumn finds the field of a line that holds its puzzle: that of the column which is given or has been found, if it
+// is another than the first. The error says that there is no such column.
+func (r *Reader) inColumn(w *row) (from, to int, err error) {
+	from, to = field(w.text)
+	if r.Column == "" {
+		if puzzle, _ := r.looksLikePuzzle(w.text[from:to]); puzzle {
+			return from, to, nil // as most lines are
+		}
+	}
+	all := columns(w.text)
+	at := r.column - 1
+	if at < 0 || r.Column == "" && at >= len(all) {
+		column, found := r.puzzleColumn(w.text, all)
+		if at = column; at == 0 {
+			return from, to, nil
+		}
+		if found {
+			r.column = at + 1
+		}
+	}
+	if at >= len(all) {
+		return len(w.text), len(w.text), fmt.Errorf("%s (want the puzzle in column %d)", plural(len(all), "column"), at+1)
+	}
+	return all[at].from, all[at].to, nil
+}
+
+// goesOnTable reports whether a line has a puzzle in the column that has been found.
+func (r *Reader) goesOnTable(text []byte) bool {
+	all := columns(text)
+	if len(all) < r.column {
+		return false
+	}
+	s := all[r.column-1]
+	puzzle, _ := r.looksLikePuzzle(text[s.from:s.to])
+	return puzzle
+}
+
+func plural(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// header looks for the column that is given, in the first line of a text, and reports whether that line is a header.
+// The error says that it has no such column.
+func (r *Reader) header(w *row) (bool, error) {
+	if r.Column == "" {
+		if named := r.namedColumn(w.text); named > 0 {
+			r.column = named
+			return true, nil
+		}
+		return isHeader(w.text), nil
+	}
+	all := columns(w.text)
+	if n, err := strconv.Atoi(r.Column); err == nil && n > 0 {
+		r.column = n
+		if n > len(all) {
+			return isHeader(w.text), nil
+		}
+		puzzle, _ := r.looksLikePuzzle(w.text[all[n-1].from:all[n-1].to])
+		return !puzzle && isHeader(w.text), nil
+	}
+	for i, s := range all {
+		name := w.raw[w.offset(s.from):w.offset(s.to)]
+		if bytes.EqualFold(name, []byte(r.Column)) {
+			r.column = i + 1
+			return true, nil
+		}
+	}
+	r.column = math.MaxInt32 // no line has it
+	return true, fmt.Errorf("no column %q in the header", cutText(nil, []byte(r.Column), utf8.UTFMax*20))
+}
+
+// namedColumn returns the first column, from 1, that a line names as tables name that of their puzzles, or 0 if it has
+// one column only, or a puzzle.
+func (r *Reader) namedColumn(text []byte) (column int) {
+	if !bytes.ContainsAny(text, ",;\t") {
+		return 0
+	}
+	all := columns(text)
+	for i, s := range all {
+		value := text[s.from:s.to]
+		if puzzle, _ := r.looksLikePuzzle(value); puzzle || len(all) == 1 {
+			return 0
+		}
+		if column == 0 && isPuzzleName(value) {
+			column = i + 1
+		}
+	}
+	return column
+}
+
+// isPuzzleName reports whether a header's name is one that tables have above their puzzles.
+func isPuzzleName(name []byte) bool {
+	switch string(bytes.ToLower(name)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board",
+		"givens", "unsolved", "question":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,157 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"io"
+)
+
+// Errors of documents.
+var (
+	errNoEnd    = errors.New("a document without its end (want an object or a string a line in JSON)")
+	errNoXMLEnd = errors.New("a document without its end (want </opensudoku>)")
+	errValue    = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
+)
+
+// A found is a puzzle of a document: its place, and how to read it.
+type found struct {
+	offset int // of its first byte in the document
+	text   string
+	read   func(rec *Record) error
+}
+
+// isXML reports whether a line begins a document of XML.
+func isXML(text []byte) bool {
+	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")))
+}
+
+// readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. It reports
+// whether rec has been filled with the error that there is none.
+func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
+	text, next, lines, err := r.document(isXML)
+	switch {
+	case r.eager && r.startStream():
+		return false, nil
+	case err == ErrLongLine && r.startStream():
+		return false, nil
+	case err == ErrLongLine:
+		err = errValue
+	case err != nil && err != errNoEnd && err != errNoXMLEnd:
+		return false, r.failure(err)
+	}
+	if err != nil {
+		text, next, lines = nil, w.next, 1
+	}
+	start := indent(w.raw)
+	r.found, r.text, r.textLine, r.textColumn = r.found[:0], append([]byte(nil), text...), w.number, 0
+	r.src.take(next, lines)
+	off := start
+	if err == nil {
+		if isXML {
+			off, err = r.findGames(r.text)
+		} else {
+			off, err = r.findJSON(r.text, 0, 0)
+		}
+		if err == nil && len(r.found) == 0 {
+			err = errors.New("no puzzle in it")
+		}
+	}
+	r.sixteen, r.standing = false, false
+	if err == nil {
+		return false, nil
+	}
+	r.found = nil
+	rec.Text = cutText(rec.Text[:0], r.text, textLimit)
+	line, number, column := r.textAt(min(off, len(r.text)), w)
+	rec.Line, rec.Column = w.number, 1+start
+	rec.Err = newParseError(r.file, number, line, column, err)
+	return true, nil
+}
+
+// textAt returns the line of the document's text in which a byte stands, its number and the byte within it.
+func (r *Reader) textAt(off int, w row) (line []byte, number, column int) {
+	if len(r.text) == 0 {
+		return append([]byte(nil), w.raw...), w.number, 0
+	}
+	from := bytes.LastIndexByte(r.text[:off], '\n') + 1
+	line = r.text[from:]
+	if i := bytes.IndexByte(line, '\n'); i >= 0 {
+		line = line[:i]
+	}
+	return bytes.TrimRight(line, "\r"), r.textLine + bytes.Count(r.text[:off], []byte("\n")), min(off-from, len(line))
+}
+
+// foundError returns the error for a byte of the document's text.
+func (r *Reader) foundError(off int, err error) *ParseError {
+	line, number, column := r.textAt(off, row{number: r.textLine})
+	e := newParseError(r.file, number, line, column, err)
+	if number == r.textLine {
+		e.Column += r.textColumn
+	}
+	return e
+}
+
+// readFound reads the next puzzle of a document.
+func (r *Reader) readFound(rec *Record) {
+	f := r.found[0]
+	r.found = r.found[1:]
+	e := r.foundError(f.offset, nil)
+	rec.Line, rec.Column, rec.Text = e.Line, e.Column, cutText(rec.Text[:0], []byte(f.text), textLimit)
+	if err := f.read(rec); err != nil {
+		e.Err = err
+		rec.Err = e
+	}
+}
+
+// document returns the text of the document that begins with the next line, up to the end of the line it ends in.
+func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) {
+	var s jsonScanner
+	for {
+		line, n, err := r.src.at(next)
+		if err == io.EOF && isXML {
+			return nil, 0, 0, errNoXMLEnd
+		}
+		if err == io.EOF {
+			return nil, 0, 0, errNoEnd
+		}
+		if err != nil {
+			return nil, 0, 0, err
+		}
+		next, lines = n, lines+1
+		if isXML && bytes.Contains(line, []byte("</opensudoku>")) || !isXML && s.ends(line) {
+			return r.src.rest()[:next], next, lines, nil
+		}
+	}
+}
+
+// A jsonScanner looks for the end of a value of JSON.
+type jsonScanner struct {
+	depth           int
+	quoted, escaped bool
+}
+
+// step goes on with a byte.
+func (s *jsonScanner) step(c byte) {
+	switch {
+	case s.escaped:
+		s.escaped = false
+	case s.quoted && c == '\\':
+		s.escaped = true
+	case c == '"':
+		s.quoted = !s.quoted
+	case s.quoted:
+	case c == '[' || c == '{':
+		s.depth++
+	case c == ']' || c == '}':
+		s.depth--
+	}
+}
+
+// ends goes on with a line and reports whether the value has ended at its end.
+func (s *jsonScanner) ends(line []byte) bool {
+	for _, c := range line {
+		s.step(c)
+	}
+	s.escaped = false
+	return s.depth <= 0
+}

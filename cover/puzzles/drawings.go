@@ -1,0 +1,212 @@
+package puzzles
+
+import (
+	"bytes"
+	"slices"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A drawing says which cells the first n rows of a run hold, n·n of them in row-major order, or none if they are not
+// drawn so.
+type drawing func(rows []row) (cells []cell, n int)
+
+// drawings are the ways to draw a grid in which a cell is not always one character, or may be blank.
+var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
+
+// byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
+func byTokens(rows []row) (cells []cell, n int) {
+	for i := 0; n == 0 || i < n; i++ {
+		if i == len(rows) {
+			return nil, 0
+		}
+		for from, to := range wordsOf(rows[i].text) {
+			cells = append(cells, cell{&rows[i], from, to})
+		}
+		if n == 0 {
+			n = len(cells)
+		}
+		if n < cover.MinSize || n > cover.MaxSize || len(cells) != (i+1)*n {
+			return nil, 0
+		}
+	}
+	return cells, n
+}
+
+// byTabs takes what stands between two tabs for a cell.
+func byTabs(rows []row) ([]cell, int) { return byFields(rows, '\t') }
+
+// byBars takes what stands between two bars for a cell.
+func byBars(rows []row) ([]cell, int) { return byFields(rows, '|') }
+
+func byFields(rows []row, sep byte) (cells []cell, n int) {
+	for i := 0; n == 0 || i < n; i++ {
+		if i == len(rows) {
+			return nil, 0
+		}
+		text := rows[i].text
+		from, end := 0, len(text)
+		if sep == '|' { // bars around the row
+			from = indent(text)
+			end = from + len(trim(text))
+			if from < end && text[from] == sep {
+				from++
+			}
+			if from < end && text[end-1] == sep {
+				end--
+			}
+		}
+		for from <= end {
+			to := end
+			if k := bytes.IndexByte(text[from:end], sep); k >= 0 {
+				to = from + k
+			}
+			field := text[from:to]
+			start := from + indent(field)
+			cells = append(cells, cell{&rows[i], start, start + len(trim(field))})
+			from = to + 1
+		}
+		if n == 0 {
+			n = len(cells)
+		}
+		if n < cover.MinSize || n > cover.MaxSize || len(cells) != (i+1)*n {
+			return nil, 0
+		}
+	}
+	for _, c := range cells {
+		if bytes.ContainsAny(c.row.text[c.from:c.to], blanks+"|") {
+			return nil, 0 // several cells
+		}
+	}
+	return cells, n
+}
+
+// byFrame takes rows with bars between the boxes, in which a blank is an empty cell: the run is the whole grid, and
+// between all bars there is the same room, for cells side by side or with a blank between them.
+func byFrame(rows []row) (cells []cell, n int) {
+	n = len(rows)
+	if n < cover.MinSize || n > cover.MaxSize {
+		return nil, 0
+	}
+	bars := barsOf(rows)
+	if bars == nil {
+		return nil, 0
+	}
+	boxes := len(bars) - 1
+	if boxes < 1 || n%boxes != 0 {
+		return nil, 0
+	}
+	each, room := n/boxes, bars[1]-bars[0]-1
+	if l, err := cover.DefaultLayout(n); err != nil || l.BoxCols() != each {
+		return nil, 0
+	}
+	first, step := 0, 1
+	switch room {
+	case each:
+	case 2*each - 1, 2 * each:
+		step = 2
+	case 2*each + 1:
+		first, step = 1, 2
+	default:
+		return nil, 0
+	}
+	for k := range boxes {
+		if bars[k+1]-bars[k]-1 != room {
+			return nil, 0
+		}
+	}
+	for i := range rows {
+		for k := range boxes {
+			for j := range each {
+				cells = append(cells, cellAt(&rows[i], bars[k]+1+first+step*j))
+			}
+		}
+	}
+	return onlyThese(rows, cells), n
+}
+
+// barsOf returns the columns of the bars, two or more, which must be the same in all rows. Where there are none around
+// the grid, they are added.
+func barsOf(rows []row) (bars []int) {
+	behind := false // something stands behind the last bar
+	for i := range rows {
+		var own []int
+		for k, c := range rows[i].text {
+			if c == '|' {
+				own = append(own, k)
+			}
+		}
+		if i == 0 {
+			bars = own
+		}
+		if len(own) < 2 || !slices.Equal(own, bars) {
+			return nil
+		}
+		behind = behind || len(trim(rows[i].text[own[len(own)-1]+1:])) > 0
+	}
+	step := bars[1] - bars[0]
+	if first := bars[0] - step; first == -1 || first == -2 {
+		bars = append([]int{first}, bars...)
+	}
+	if behind {
+		bars = append(bars, bars[len(bars)-1]+step)
+	}
+	return bars
+}
+
+// byColumns takes rows without bars in which a blank is an empty cell: the run is the whole grid, and a cell is a
+// column, or every other column is blank. Some row must reach to the last column.
+func byColumns(rows []row) (cells []cell, n int) {
+	n = len(rows)
+	longest := 0
+	for i := range rows {
+		if bytes.ContainsAny(rows[i].text, "|\t") {
+			return nil, 0
+		}
+		longest = max(longest, len(bytes.TrimRight(rows[i].text, blanks)))
+	}
+	if n < cover.MinSize || n > cover.MaxSize || longest != n && longest != 2*n-1 {
+		return nil, 0
+	}
+	step := 1
+	if longest > n {
+		step = 2
+	}
+	for i := range rows {
+		for j := range n {
+			cells = append(cells, cellAt(&rows[i], step*j))
+		}
+	}
+	return onlyThese(rows, cells), n
+}
+
+// cellAt returns the cell of one character in a column, nothing if the row has a blank there or ends before it.
+func cellAt(w *row, column int) cell {
+	if column < 0 || column >= len(w.text) {
+		return cell{w, len(w.text), len(w.text)}
+	}
+	if isBlank(w.text[column]) {
+		return cell{w, column, column}
+	}
+	return cell{w, column, column + 1}
+}
+
+// onlyThese returns the cells if nothing else stands in the rows but blanks and bars, and the blank is the only mark
+// for an empty cell.
+func onlyThese(rows []row, cells []cell) []cell {
+	n := 0
+	for i := range rows {
+		n += rowWidth(rows[i].text)
+	}
+	for _, c := range cells {
+		n -= c.to - c.from
+		if bytes.ContainsAny(c.text(), glyphs.EmptyMarks) {
+			return nil
+		}
+	}
+	if n != 0 {
+		return nil
+	}
+	return cells
+}

@@ -1,0 +1,251 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A cell is where a cell of a drawn grid stands: text[from:to] of a row, nothing if the cell is left blank.
+type cell struct {
+	row      *row
+	from, to int
+}
+
+// looksDrawn reports whether a row is hardly one of a character a cell, and no text: it has a tab, or a bar with
+// nothing but blanks before the next, or at least four words of several lengths.
+func looksDrawn(text []byte) bool {
+	words, length, equal, tab, blank := 0, 0, true, false, false
+	bar := -1 // the last one, if only blanks are behind it
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == '|':
+			blank = blank || bar >= 0
+			bar = i
+			i++
+		case isBlank(c):
+			tab = tab || c == '\t'
+			i++
+		default:
+			from := i
+			for i < len(text) && !isBlank(text[i]) && text[i] != '|' {
+				if widest[text[i]] == glyphs.None {
+					return false
+				}
+				i++
+			}
+			if words++; words == 1 {
+				length = i - from
+			}
+			equal, bar = equal && i-from == length, -1
+		}
+	}
+	return words >= cover.MinSize && !equal || tab || blank
+}
+
+// widest has all characters of the largest grid, and the spare marks.
+var widest = func() glyphs.Table {
+	t := *glyphs.TableOf(cover.Standard, cover.MaxSize, 'X')
+	t['-'], t['?'] = 0, 0
+	return t
+}()
+
+// wordsOf yields where the words of a row begin and end, what stands between blanks and bars.
+func wordsOf(text []byte) func(yield func(from, to int) bool) {
+	return func(yield func(from, to int) bool) {
+		for i := 0; i < len(text); i++ {
+			from := i
+			for i < len(text) && !isBlank(text[i]) && text[i] != '|' {
+				i++
+			}
+			if i > from && !yield(from, i) {
+				return
+			}
+		}
+	}
+}
+
+// drawnAt reads the grid that is drawn in the lines from off on, that many lines ahead, into rec and b. It reports
+// whether there is one, with the first error of its cells.
+func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found bool) {
+	for _, draw := range drawings {
+		cells, n := draw(run)
+		if cells == nil {
+			continue
+		}
+		l, err := byWidth(n, r.Layout)
+		if err != nil || l.Size() != n {
+			continue
+		}
+		at, place, err := r.parseCells(rec, l, cells)
+		if err != nil && at == nil {
+			continue
+		}
+		last := cells[len(cells)-1].row
+		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.src.taken, nil
+		return gridResult{at: at, off: place, err: err}, true
+	}
+	return g, false
+}
+
+// brokenAt reports whether the run is a grid of words, of which two neighbours among the first three rows
+// have equally many, but not all its rows have so many, or some are missing. It then returns the first error.
+func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
+	count := func(w row) (n int) {
+		for range wordsOf(w.text) {
+			n++
+		}
+		return n
+	}
+	n := 0
+	for i := 1; i < min(len(run), 3) && n == 0; i++ {
+		if count(run[i]) == count(run[i-1]) && (looksDrawn(run[i].text) || looksDrawn(run[i-1].text)) {
+			n = count(run[i])
+		}
+	}
+	l, err := byWidth(n, r.Layout)
+	if err != nil || l.Size() != n {
+		return g, false
+	}
+	rows := run[:min(n, len(run))]
+	last := rows[len(rows)-1]
+	*b = block{kind: kindRow, layout: l, rows: rows, next: last.next, lines: last.number - r.src.taken}
+	for i := range rows {
+		if words := count(rows[i]); words != n {
+			w := &rows[i]
+			err := glyphs.Miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)
+			return gridResult{at: w, off: len(bytes.TrimRight(w.text, blanks+"|")), err: err}, true
+		}
+	}
+	if len(rows) == n {
+		return g, false
+	}
+	return gridResult{
+		at: &rows[len(rows)-1], off: len(bytes.TrimRight(last.text, blanks)),
+		err: glyphs.Miscount(len(rows), "row", "", n, n), missing: true,
+	}, true
+}
+
+// runAt returns the rows that follow one another from off on: up to a blank line, two borders, a line of another kind,
+// or one row more than the largest grid has. The error is a failure of the underlying reader amid them, if one of them
+// is not just characters side by side: what follows might make them a drawn grid.
+func (r *Reader) runAt(off, ahead int) (run []row, err error) {
+	borders := 0
+	for len(run) <= cover.MaxSize {
+		var w row
+		found, err := r.lineAt(&w, off, ahead, kindRow, 16)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			if slices.ContainsFunc(run, func(w row) bool { return fieldWidth(w.text) < rowWidth(w.text) || looksDrawn(w.text) }) {
+				return nil, err
+			}
+			return nil, nil
+		}
+		off, ahead = w.next, ahead+1
+		switch {
+		case found == kindRow || found == kindBlank && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1:
+			run, borders = append(run, w), 0
+		case found == kindBorder && borders == 0:
+			borders++
+		case found == kindComment:
+		default:
+			return run, nil
+		}
+	}
+	return run, nil
+}
+
+// tableOfCells returns how drawn cells are to be read. A cell of several characters is a number if all such cells can be
+// numbers of the grid's digits, and else the digits that it may hold.
+func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t *glyphs.Table, decimal bool, err error) {
+	var s glyphs.Signs
+	several, numbers := 0, 0 // cells of several characters, and those that are numbers
+	for _, c := range cells {
+		text := c.text()
+		switch {
+		case len(text) == 0:
+			s['.']++
+		case isNumber(text, l.Size()):
+			several, numbers = several+1, numbers+1
+			continue
+		case len(text) > 1:
+			several++
+		}
+		s.Add(text)
+	}
+	switch {
+	case numbers > 0 && numbers == several:
+		return cover.Standard, glyphs.TableOf(cover.Standard, l.Size(), s.SpareMark(l.Size())), true, nil
+	case r.Digits != "" || l.Size() >= 10 || !onlyCells(cells, glyphs.Usual(l.Size())):
+		a, t, err = r.recognise(&s, l)
+		return a, t, false, err
+	}
+	return cover.Standard, glyphs.Usual(l.Size()), false, nil
+}
+
+// parseCells puts drawn cells into the grid of rec. The error is of the cell in that row and place; at is nil if the cells
+// can hardly be meant so.
+func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row, place int, err error) {
+	a, t, decimal, err := r.tableOfCells(l, cells)
+	if err != nil {
+		return cells[0].row, cells[0].from, err
+	}
+	g := rec.blank(l, a)
+	for i, c := range cells {
+		text := c.text()
+		switch {
+		case len(text) == 0:
+		case len(text) == 1:
+			d := t[text[0]]
+			if d == glyphs.None {
+				return c.row, c.from, unexpected(c.row.from(c.from), a, l.Size())
+			}
+			g.Set(i, int(d))
+		case decimal:
+			g.Set(i, int(10*(text[0]-'0')+text[1]-'0'))
+		default:
+			set := uint32(0)
+			for k, ch := range text {
+				d := t[ch]
+				switch {
+				case d == glyphs.None:
+					return c.row, c.from + k, unexpected(c.row.from(c.from+k), a, l.Size())
+				case d == 0:
+					return nil, 0, errors.New("a mark for an empty cell among candidates")
+				case set>>d&1 != 0:
+					return c.row, c.from + k, fmt.Errorf("digit %s twice among the candidates %s", a.Name(int(d)), text)
+				}
+				set |= 1 << d
+			}
+			g.SetCandidates(i, set)
+		}
+	}
+	return nil, 0, nil
+}
+
+func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
+
+// isNumber reports whether a text is a number of two digits, 10 to n.
+func isNumber(text []byte, n int) bool {
+	return len(text) == 2 && isDecimal(text[0]) && isDecimal(text[1]) && text[0] != '0' &&
+		int(10*(text[0]-'0')+text[1]-'0') <= n
+}
+
+// onlyCells reports whether each character of the cells is one by the table.
+func onlyCells(cells []cell, t *glyphs.Table) bool {
+	for _, c := range cells {
+		for _, ch := range c.text() {
+			if t[ch] == glyphs.None {
+				return false
+			}
+		}
+	}
+	return true
+}

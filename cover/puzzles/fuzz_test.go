@@ -1,0 +1,158 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// seeds returns short texts, some of each format.
+func seeds() []string {
+	grid := rows(slides, 9)
+	return []string{
+		"",
+		"\n",
+		slides,
+		slides + "," + slidesSolution + "\n",
+		"quizzes,solutions\n" + slides,
+		slides[:80] + "\n" + slides,
+		grid,
+		grid + "\n" + grid[:50],
+		"[Puzzle]\n" + grid,
+		`["` + slides + `",` + "\n[1,2]]\n{\"puzzle\":\"1...............\"}\n",
+		"[[1,0,0,0],[0,0,0,0],\n[0,0,0,0],[null,\"\",4,[2]]]",
+		`<opensudoku version="2"><folder name="F"><game data="1..............."/></folder></opensudoku>`,
+		"https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFkBDAT2NIF8BjACwHsAHAWwENhyBdFgN1ICcA7EABdqjYlhDkgA=",
+		"https://www.sudokuwiki.org/sudoku.htm?bd=1...............",
+		":0100:3:" + slides + ":113:318::",
+		"id;puzzle\n1;" + slides,
+		"1 " + slides,
+		"7\tunique\t" + slides + "\n" + slides[:70],
+		"| 12 3 4 |\n| 1 234 2 |\n4 13 2 1\n1 2 34 4\n",
+		"│1│ │ │ │\n│2│ │3│ │\n│ │ │ │ │\n│ │ │4│ │\n",
+		"1  2\n 34 \n  1\n2\n",
+		"1\t\t\t2\n\t\t\t\n\t3\t\t\n\t\t\t4\n",
+		"| 1   |   2 |\n|   3 |     |\n|     | 4   |\n| 1   |     |\n",
+		"----\n12--\n----\n--3-\n",
+		"1.3. .2.4 ..3. 1...\n",
+		strings.Repeat("1.34", 16),
+		" *-----------*\n |53.|.7.|...|\n |---+---+---|\n",
+		"1,2,3,4\n,,,\n0,0,0,0\n\"4\",3,2,1\n",
+		strings.Repeat("1234............\n", 17),
+		strings.Repeat("..........GFED..\n", 16),
+		"\xEF\xBB\xBF1\r\n",
+		"\xFF\xFE1\x00",
+		"5\x00\xff|é,\t\"",
+		"Grid 01\n" + grid,
+		"# no solution\n" + slides,
+		"\n1234............\n",
+		"1234 .... .... ....\n",
+		"|.....|.....|.....|.....|.....|\n",
+		".1,2,,\n7,,,,,\n8,,\n,,,\n",
+		"https://sudokupad.app/sudoku/sclN4YwzgXArADANCAphA2i4A3aBfOmIDMuceWA7MSQLpzpYBsl+AjLvgJxtZSU0qkROAgByUS+RnD75RJcQzH4i0rABYmWWQKJyW2FRApyBAJkUK+AycfxmRuS/IjqBrAUKc9HTrQK",
+	}
+}
+
+// TestSeeds reads the seeds of the fuzz target: there is a puzzle in every format among them, and it is recognised.
+func TestSeeds(t *testing.T) {
+	for format := FormatAuto + 1; int(format) < len(formatNames); format++ {
+		count := 0
+		for _, text := range seeds() {
+			forced, auto := NewReader(strings.NewReader(text), ""), NewReader(strings.NewReader(text), "")
+			forced.Format = format
+			var a, b Record
+			if forced.Read(&a) == nil && a.Err == nil && auto.Read(&b) == nil && b.Err == nil && a.Grid.String() == b.Grid.String() {
+				count++
+			}
+		}
+		if count == 0 {
+			t.Errorf("no seed has a puzzle in format %v that is recognised", format)
+		}
+	}
+}
+
+// FuzzReader reads any text in any format. Every record is a puzzle that can be written and read back or an error
+// with a position, and they come in the order of their lines. How the text is cut into reads does not matter.
+func FuzzReader(f *testing.F) {
+	for _, text := range seeds() {
+		f.Add([]byte(text), uint8(0), false)
+		f.Add([]byte(text), uint8(1), true)
+	}
+	files, _ := filepath.Glob("../testdata/sudoku/*")
+	for _, name := range files {
+		if text, err := os.ReadFile(name); err == nil {
+			f.Add(text[:min(len(text), 4000)], uint8(0), false)
+		}
+	}
+
+	f.Fuzz(func(t *testing.T, text []byte, format uint8, fixed bool) {
+		reader := func(src io.Reader) *Reader {
+			r := NewReader(src, "f")
+			r.Format = Format(int(format) % len(formatNames))
+			if fixed {
+				r.Layout = mustLayout(t, 2, 3)
+			}
+			return r
+		}
+		r := reader(bytes.NewReader(text))
+		lines := 1 + bytes.Count(text, []byte("\n"))
+		var rec, again Record
+		for line := 0; ; line = rec.Line {
+			err := r.Read(&rec)
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatalf("Read() = %v, want a record or EOF", err)
+			}
+			if rec.Line < line || rec.Line > lines {
+				t.Fatalf("record at line %d behind line %d of %d", rec.Line, line, lines)
+			}
+			if rec.Err != nil {
+				var e *ParseError
+				if !errors.As(rec.Err, &e) || e.Err == nil {
+					t.Fatalf("error %v, want a ParseError with a cause", rec.Err)
+				}
+				if e.Line < rec.Line || e.Line > lines || e.Column < 1 || e.SourceColumn < 1 || e.Column < e.SourceColumn {
+					t.Fatalf("error at %d:%d (%d in the excerpt) of a record at line %d", e.Line, e.Column, e.SourceColumn, rec.Line)
+				}
+				continue
+			}
+			back := NewReader(strings.NewReader(rec.Grid.String()), "")
+			back.Format, back.Layout, back.Digits = FormatLine, rec.Grid.Layout(), rec.Grid.Alphabet()
+			if rec.Grid.Restricted() {
+				back.Format = FormatCandidates
+			}
+			if err := back.Read(&again); err != nil || again.Err != nil || again.Grid.String() != rec.Grid.String() {
+				t.Fatalf("Read(%v) = %v, record %v, %v", rec.Grid, err, again.Grid, again.Err)
+			}
+		}
+		whole := dump(reader(bytes.NewReader(text)))
+		if bytewise := dump(reader(iotest.OneByteReader(bytes.NewReader(text)))); bytewise != whole {
+			t.Fatalf("records, read byte by byte:\n%swant:\n%s", bytewise, whole)
+		}
+		stream := reader(bytes.NewReader(text))
+		stream.eager = true
+		for line := 0; ; line = rec.Line {
+			if err := stream.Read(&rec); err == io.EOF {
+				break
+			} else if err != nil || rec.Line < line || rec.Line > lines+1 {
+				t.Fatalf("record at line %d behind line %d of %d, read as a stream: %v", rec.Line, line, lines, err)
+			}
+		}
+
+		// Of a text that is cut off by a failure, no good puzzle is read but those of the whole text.
+		r = reader(io.MultiReader(bytes.NewReader(text[:len(text)/2]), iotest.ErrReader(io.ErrUnexpectedEOF)))
+		all := "\n" + whole
+		for r.Read(&rec) == nil {
+			if rec.Err == nil && !strings.Contains(all, "\n"+entry(&rec)+"\n") {
+				t.Fatalf("record %v at line %d before a failure, want one of\n%s", rec.Grid, rec.Line, whole)
+			}
+		}
+	})
+}

@@ -1,0 +1,276 @@
+package puzzles
+
+import (
+	"bytes"
+	"io"
+	"unicode"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A lineKind is what a line looks like.
+type lineKind uint8
+
+const (
+	noGrid lineKind = iota
+	kindBlank
+	kindComment // starts with '#'
+	kindBorder  // -----+-----
+	kindHeading // [Puzzle], see isHeading
+	kindLine    // a puzzle in line format
+	kindRow     // a row of a grid
+	kindCSV     // a row of values separated by commas or semicolons
+	kindLink    // a link to a puzzle
+	kindLibrary // a line of HoDoKu's library
+	kindJSON    // the begin of a document
+	kindXML
+	kindSixteen // sixteen cells and nothing else: a 4x4 puzzle or a row of a 16x16 grid
+)
+
+// classify says what a line looks like by itself.
+func (r *Reader) classify(line []byte) lineKind {
+	text := trim(line)
+	switch {
+	case len(text) == 0:
+		return kindBlank
+	case text[0] == '#':
+		return kindComment
+	case r.Format == FormatLine || r.Column != "":
+		return kindLine
+	case (r.Format == FormatAuto || r.Format == FormatLink) && !r.inner && isLink(text):
+		return kindLink
+	case (r.Format == FormatAuto || r.Format == FormatJSON) && !r.inner && isJSON(text):
+		return kindJSON
+	case (r.Format == FormatAuto || r.Format == FormatOpenSudoku) && !r.inner && isXML(text):
+		return kindXML
+	case isBorder(text):
+		return kindBorder
+	case r.Format == FormatAuto && isLibrary(text):
+		return kindLibrary
+	case r.Format == FormatLink:
+		return kindLink
+	case r.Format == FormatJSON:
+		return kindJSON
+	case r.Format == FormatOpenSudoku:
+		return kindXML
+	case isHeading(text):
+		return kindHeading
+	case r.Format == FormatGrid:
+		return kindRow
+	case r.Format == FormatCandidates && fieldWidth(text) <= cover.MaxSize:
+		return kindRow
+	case r.Format == FormatCandidates:
+		return kindLine
+	case r.Format == FormatCSV:
+		return kindCSV
+	}
+	return r.classifyCells(text)
+}
+
+// classifyCells says what a line looks like that has cells in it, in a format that is not known.
+func (r *Reader) classifyCells(text []byte) lineKind {
+	from, to := field(text)
+	n := rowWidth(text[from:to])
+	if commas := bytes.Count(text, separator(text)); commas > 0 {
+		if n <= 2 && commas >= cover.MinSize-1 && !hasLongWord(text, 15) {
+			return kindCSV
+		}
+		return kindLine
+	}
+	longest := cover.MaxSize // row without blanks
+	if r.Layout != nil {
+		longest = 2 * r.Layout.Size()
+	}
+	switch {
+	case n > longest || text[0] == '"' || hasLongWord(text, cover.MaxSize) || r.column > 1 && r.goesOnTable(text):
+		return kindLine
+	case bytes.IndexByte(text, '|') >= 0:
+		return kindRow
+	case n != 16 || r.Layout != nil:
+		return kindRow
+	case len(text) > to:
+		return kindLine
+	}
+	return kindSixteen
+}
+
+// hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and
+// semicolons.
+func hasLongWord(text []byte, most int) bool {
+	for len(text) > most {
+		end := most
+		for end >= 0 && !endsField(text[end]) && text[end] != '|' {
+			end--
+		}
+		if end < 0 {
+			return true
+		}
+		text = text[end+1:]
+	}
+	return false
+}
+
+// separator returns what separates the values of a line of csv: a semicolon if it has one, else a comma.
+func separator(text []byte) []byte {
+	if bytes.IndexByte(text, ';') >= 0 {
+		return semicolon
+	}
+	return comma
+}
+
+var comma, semicolon = []byte(","), []byte(";")
+
+// lineAt makes w the line off bytes ahead, that many lines on, and returns what it looks like amid the rows of a grid
+// of the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the reader
+// further on if what the line is depends on the lines that it cut off.
+func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found lineKind, err error) {
+	line, next, err := r.src.at(off)
+	if err != nil {
+		return noGrid, err
+	}
+	w.set(line, r.src.taken+ahead+1, next)
+	found = r.classify(w.text)
+	switch {
+	case found == kindLine && grid == kindCSV && fieldWidth(w.text) < 16:
+		found = kindCSV // with a comma forgotten
+	case found == kindSixteen && grid == kindRow && size == 16:
+		found = kindRow
+	case found == kindSixteen && r.sixteen:
+		found = kindLine
+	case found == kindSixteen:
+		rows, err := r.rowsOf16(off)
+		if err != nil {
+			return noGrid, err
+		}
+		found = kindLine
+		if rows {
+			found = kindRow
+		}
+	}
+	return found, nil
+}
+
+// rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid. They are if exactly
+// sixteen stand together, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has.
+// A line that is one cell too short or too long counts if some line has such a digit, so that one slip turns neither a
+// grid into puzzles nor puzzles into a grid. It looks at 17 lines. The error is a failure of the underlying reader
+// before the question is answered.
+func (r *Reader) rowsOf16(off int) (bool, error) {
+	const n = 16
+	var w row
+	count, slips, above := 0, 0, 0
+	for count <= n {
+		line, next, err := r.src.at(off)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			return false, err
+		}
+		w.set(line, 0, 0)
+		text := w.text
+		kind := r.classify(text)
+		width := rowWidth(text)
+		near := n-1 <= width && width <= n+1
+		bare := fieldWidth(text) == width
+		if kind == kindLine && fieldWidth(text) == n {
+			return false, nil // something follows the cells
+		}
+		if kind == kindBorder || kind == kindRow && near && !bare {
+			return true, nil
+		}
+		if kind != kindSixteen && (kind != kindRow || !near) {
+			break
+		}
+		count++
+		if kind == kindRow {
+			slips++
+		}
+		if hasAbove4(text) {
+			above++
+		}
+		off = next
+	}
+	return count == n && (slips == 0 || above > 0) || above >= n/2, nil
+}
+
+// hasAbove4 reports whether a line holds a digit above 4.
+func hasAbove4(line []byte) bool {
+	l, _ := cover.DefaultLayout(16)
+	for _, c := range line {
+		if v := glyphs.Usual(l.Size())[c]; v > 4 && v != glyphs.None {
+			return true
+		}
+	}
+	return false
+}
+
+// isHeader reports whether the first line of a text names the columns of a table: it has a comma or a semicolon, and
+// neither a digit nor a mark for an empty cell. A row of csv that has only letters and empty values is none.
+func isHeader(text []byte) bool {
+	sep := separator(text)
+	commas := bytes.Count(text, sep)
+	if commas == 0 || bytes.ContainsAny(text, "123456789"+glyphs.EmptyMarks) {
+		return false
+	}
+	long := false // some value is a word
+	for _, v := range bytes.Split(text, sep) {
+		long = long || len(unquote(trim(v))) > 1
+	}
+	return long || commas < cover.MinSize-1
+}
+
+// isHeading reports whether a line names what follows it, as [Puzzle] and [Puzzle 12] do: within brackets, words of
+// letters and then perhaps a number with fewer digits than there are letters. So no puzzle in brackets is one.
+func isHeading(text []byte) bool {
+	if len(text) < 3 || text[0] != '[' || text[len(text)-1] != ']' {
+		return false
+	}
+	letters, digits := 0, 0
+	for _, c := range text[1 : len(text)-1] {
+		switch {
+		case (c == other || unicode.IsLetter(rune(c))) && digits == 0:
+			letters++
+		case '0' <= c && c <= '9' && letters > 0:
+			digits++
+		case c != ' ' || letters == 0:
+			return false
+		}
+	}
+	return letters > digits
+}
+
+// isBorder reports whether a line is made only of * | + - = . : ' and blanks, with at least three - or =.
+func isBorder(text []byte) bool {
+	strokes := 0
+	for _, c := range text {
+		switch c {
+		case '-', '=':
+			strokes++
+		case '*', '|', '+', '.', ':', '\'', '`', ' ', '\t':
+		default:
+			return false
+		}
+	}
+	return strokes >= 3
+}
+
+// rowWidth returns the number of characters that are neither blanks nor '|'.
+func rowWidth(text []byte) int {
+	n := len(text)
+	for _, c := range text {
+		if isBlank(c) || c == '|' {
+			n--
+		}
+	}
+	return n
+}
+
+// rowLength returns the number of cells, or of values, of a row.
+func rowLength(text []byte, kind lineKind) int {
+	if kind == kindCSV {
+		return bytes.Count(text, separator(text)) + 1
+	}
+	return rowWidth(text)
+}

@@ -1,0 +1,247 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/lzstring"
+	"dlx-sudoku/cover/puzzles/internal/setter"
+)
+
+// linkPrefixes begin the names of puzzles that hold the whole puzzle, as links to SudokuPad have them.
+var linkPrefixes = []string{"fpuzzles", "scl", "ctc", "scf"}
+
+// isLink reports whether a line is a link to a puzzle, or what SudokuPad's links end with.
+func isLink(text []byte) bool {
+	if bytes.Contains(text[:min(len(text), 20)], []byte("://")) {
+		return true
+	}
+	for _, p := range linkPrefixes {
+		if len(text) > 32 && bytes.HasPrefix(text, []byte(p)) && bytes.IndexByte(text, ' ') < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// readLink reads a link.
+func (r *Reader) readLink(rec *Record, w row) {
+	text := trim(w.raw)
+	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], text, textLimit)
+	if err := r.follow(rec, string(text)); err != nil {
+		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("link to a puzzle: %w", err))
+	}
+	r.sixteen, r.standing = false, false
+	r.src.take(w.next, 1)
+}
+
+// follow puts the puzzle of a link into rec.
+func (r *Reader) follow(rec *Record, link string) error {
+	if i := strings.Index(link, "load="); i >= 0 && strings.Contains(link, "f-puzzles.com") {
+		return r.unpack(rec, link[i+len("load="):])
+	}
+	if i := strings.Index(link, "bd="); i >= 0 && !isPacked(link) {
+		bd, _, _ := strings.Cut(link[i+len("bd="):], "&")
+		return r.followWiki(rec, bd)
+	}
+	name := link
+	if i := strings.Index(link, "://"); i >= 0 {
+		name = link[i+3:]
+		if i := strings.Index(name, "puzzleid="); i >= 0 {
+			name = name[i+len("puzzleid="):]
+		} else if i := strings.IndexByte(name, '/'); i >= 0 {
+			name = strings.TrimPrefix(strings.TrimPrefix(name[i+1:], "puzzle/"), "sudoku/")
+		}
+	}
+	for _, p := range linkPrefixes {
+		if rest, ok := strings.CutPrefix(name, p); ok && len(rest) > 24 {
+			return r.unpack(rec, rest)
+		}
+	}
+	return errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
+}
+
+// isPacked reports whether a link holds a packed puzzle.
+func isPacked(link string) bool {
+	for _, p := range linkPrefixes {
+		if strings.Contains(link, "/"+p) || strings.HasPrefix(link, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// unpack puts a puzzle packed by lz-string into rec.
+func (r *Reader) unpack(rec *Record, packed string) error {
+	packed, _, _ = strings.Cut(packed, "&")
+	if plain, err := url.PathUnescape(packed); err == nil {
+		packed = plain
+	}
+	text, err := lzstring.Unpack(packed)
+	if err != nil {
+		return err
+	}
+	p, err := setter.Read(text)
+	if err != nil {
+		return err
+	}
+	return r.adopt(rec, p)
+}
+
+// adopt puts a setter's puzzle into rec.
+func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
+	l, err := byWidth(p.Size, r.Layout)
+	if err == nil && l.Size() != p.Size {
+		err = fmt.Errorf("%d rows (%s has %d)", p.Size, glyphs.Article(l.Size()), l.Size())
+	}
+	if p.Regions != nil && r.Layout == nil && p.Size >= cover.MinSize && p.Size <= cover.MaxSize {
+		l, err = byRegions(p.Size, p.Regions)
+	}
+	if err != nil {
+		return err
+	}
+	g := rec.blank(l, "")
+	for cell, d := range p.Digits {
+		g.Set(cell, d)
+		if d == 0 && len(p.Candidates) > 0 && p.Candidates[cell] != nil {
+			g.Restrict(cell, p.Candidates[cell]...)
+		}
+	}
+	rec.Name = cutText(rec.Name[:0], []byte(p.Title), textLimit)
+	r.last = l
+	return nil
+}
+
+// byRegions returns the layout whose boxes are the regions.
+func byRegions(n int, regions []int) (*cover.Layout, error) {
+	for rows := 1; rows <= n; rows++ {
+		if n%rows != 0 {
+			continue
+		}
+		l, err := cover.NewLayout(rows, n/rows)
+		if err != nil {
+			return nil, err
+		}
+		same := true
+		for _, box := range l.Houses()[2*n:] {
+			for _, cell := range box.Cells {
+				same = same && regions[cell] >= 0 && regions[cell] == regions[box.Cells[0]]
+			}
+		}
+		if same && len(regions) == l.Cells() && distinct(regions) == n {
+			return l, nil
+		}
+	}
+	return nil, errors.New("it has regions that are no boxes, which are not known here")
+}
+
+// distinct returns the number of different values.
+func distinct(values []int) int {
+	return len(slices.Compact(slices.Sorted(slices.Values(values))))
+}
+
+// followWiki puts what a link to SudokuWiki has behind bd= into rec: a character a cell, or S9B and a number of two
+// digits to the base 36 for each cell, below 10 a given, below 19 a digit found and 9 more, and else its candidates as
+// bits and 18 more.
+func (r *Reader) followWiki(rec *Record, bd string) error {
+	packed, ok := strings.CutPrefix(bd, "S9B")
+	if !ok {
+		return r.readInner(rec, bd)
+	}
+	if len(packed) != 2*81 {
+		return fmt.Errorf("%d characters behind S9B (want %d)", len(packed), 2*81)
+	}
+	l, err := cover.NewLayout(3, 3)
+	if err != nil {
+		return err
+	}
+	g := rec.blank(l, "")
+	for cell := range 81 {
+		v, err := strconv.ParseUint(packed[2*cell:2*cell+2], 36, 16)
+		switch {
+		case err != nil || v > 18+511:
+			return fmt.Errorf("%q in %s (want a number to the base 36 up to %s)", packed[2*cell:2*cell+2],
+				l.CellName(cell), strconv.FormatUint(18+511, 36))
+		case v < 10:
+			g.Set(cell, int(v))
+		case v <= 18:
+			g.Set(cell, int(v-9))
+		default:
+			g.SetCandidates(cell, uint32(v-18)<<1)
+		}
+	}
+	r.last = l
+	return nil
+}
+
+// readInner puts the one puzzle of a text within another format into rec.
+func (r *Reader) readInner(rec *Record, text string) error {
+	inner := &Reader{src: lines{buf: []byte(text), end: len(text), err: io.EOF}}
+	inner.Layout, inner.Digits = r.Layout, r.Digits
+	inner.inner = true
+	var one Record
+	if err := inner.Read(&one); err != nil {
+		return errors.New("no puzzle in it")
+	}
+	if one.Err != nil {
+		var at *ParseError
+		if errors.As(one.Err, &at) {
+			return at.Err
+		}
+		return one.Err
+	}
+	if err := inner.Read(new(Record)); err == nil {
+		return errors.New("several puzzles in it (want one)")
+	}
+	rec.Grid = one.Grid
+	r.last = one.Grid.Layout()
+	return nil
+}
+
+// isLibrary reports whether a line is one of HoDoKu's library: ":0100:3:5+3..7…:112 113:318::".
+func isLibrary(text []byte) bool {
+	return len(text) > 6 && text[0] == ':' && bytes.Count(text, []byte(":")) >= 4
+}
+
+// readLibrary reads a line of HoDoKu's library: a technique, digits, the grid with + before a digit that was not given,
+// candidates that are ruled out (digit, row, column), and what the technique does. The digits found count as givens.
+func (r *Reader) readLibrary(rec *Record, w row) {
+	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
+	fields := strings.Split(string(trim(w.text)), ":")
+	err := r.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
+	if err == nil && rec.Grid.Layout().Size() != 9 {
+		err = fmt.Errorf("%s (want a 9x9 grid)", glyphs.Article(rec.Grid.Layout().Size()))
+	}
+	if err == nil {
+		err = ruleOut(rec.Grid, strings.Fields(fields[4]))
+	}
+	if err != nil {
+		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
+		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
+	}
+	r.sixteen, r.standing = false, false
+	r.src.take(w.next, 1)
+}
+
+// ruleOut takes candidates out of empty cells of a 9x9 grid, each as digit, row and column.
+func ruleOut(g *cover.Grid, candidates []string) error {
+	for _, c := range candidates {
+		n, err := strconv.Atoi(c)
+		d, row, col := n/100, n/10%10, n%10
+		if err != nil || len(c) != 3 || d == 0 || row == 0 || col == 0 {
+			return fmt.Errorf("candidate %q (want digit, row and column, such as 436)", c)
+		}
+		if cell := 9*(row-1) + col - 1; g.Digit(cell) == 0 {
+			g.SetCandidates(cell, g.CandidateSet(cell)&^(1<<d))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package puzzles
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// findGames finds the games of an OpenSudoku document.
+func (r *Reader) findGames(text []byte) (off int, err error) {
+	d := xml.NewDecoder(bytes.NewReader(text))
+	name := ""
+	for {
+		at := int(d.InputOffset())
+		token, err := d.Token()
+		if err == io.EOF {
+			return 0, nil
+		}
+		if err != nil {
+			return int(d.InputOffset()), fmt.Errorf("XML: %w", err)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			r.takeElement(&e, at, &name)
+		}
+	}
+}
+
+// takeElement takes the name of a folder, or a game in it, which it reports. The element begins at a byte of the text.
+func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game bool) {
+	attribute := func(key string) string {
+		for _, a := range e.Attr {
+			if a.Name.Local == key {
+				return a.Value
+			}
+		}
+		return ""
+	}
+	switch e.Name.Local {
+	case "folder":
+		*folder = attribute("name")
+	case "game":
+		name, data := *folder, attribute("data")
+		r.found = append(r.found, found{at, data, func(rec *Record) error {
+			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+			return r.readGame(rec, data)
+		}})
+		return true
+	}
+	return false
+}
+
+// readGame reads the data of an OpenSudoku game: a digit a cell, or as it keeps a game, "version: N" and for each cell
+// its value, one or two fields of notes, and 0 if it was given.
+func (r *Reader) readGame(rec *Record, data string) error {
+	if !strings.Contains(data, "|") {
+		return r.readInner(rec, data)
+	}
+	cells := data
+	fields := 3
+	if rest, ok := strings.CutPrefix(data, "version:"); ok {
+		version, rest, _ := strings.Cut(strings.TrimSpace(rest), "\n")
+		if n, err := strconv.Atoi(strings.TrimSpace(version)); err == nil && n >= 3 {
+			fields = 4
+		}
+		cells = rest
+	}
+	values := strings.Split(strings.Trim(strings.TrimSpace(cells), "|"), "|")
+	if len(values) != 81*fields {
+		return fmt.Errorf("%d fields of cells (want %d)", len(values), 81*fields)
+	}
+	line := make([]byte, 81)
+	for i := range line {
+		line[i] = '.'
+		value := strings.TrimSpace(values[i*fields])
+		if values[i*fields+fields-1] == "0" && len(value) == 1 {
+			line[i] = value[0]
+		}
+	}
+	return r.readInner(rec, string(line))
+}

@@ -1,0 +1,118 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// ErrLongLine is the cause of the error for a line of more than 1 MiB.
+var ErrLongLine = errors.New("line longer than 1 MiB")
+
+// sourceLimit is the largest number of characters of the line at fault that a ParseError keeps.
+const sourceLimit = 200
+
+// A ParseError says where and why text is no puzzle.
+type ParseError struct {
+	File         string // as given to NewReader
+	Line, Column int    // from 1; columns count characters, not bytes
+	Source       string // the line at fault, cut to 200 characters around the column if it is longer
+	SourceColumn int    // the place of the column within Source, from 1: where a caret goes
+	Err          error
+}
+
+// Error returns "FILE:LINE:COLUMN: TEXT", without the file if that has no name.
+func (e *ParseError) Error() string {
+	if e.File == "" {
+		return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err)
+	}
+	return fmt.Sprintf("%s:%d:%d: %v", e.File, e.Line, e.Column, e.Err)
+}
+
+// Unwrap returns Err.
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// newParseError returns the error for the character that starts at byte off of the line with that number. An off just
+// past the line's end is the place where something is missing.
+func newParseError(file string, number int, line []byte, off int, err error) *ParseError {
+	// The excerpt: up to half of the limit before the column, the rest behind it.
+	from, before := off, 0
+	for from > 0 && before < sourceLimit/2 {
+		_, size := utf8.DecodeLastRune(line[:from])
+		from -= size
+		before++
+	}
+	to := off
+	for n := before; to < len(line) && n < sourceLimit; n++ {
+		_, size := utf8.DecodeRune(line[to:])
+		to += size
+	}
+	return &ParseError{
+		File:         file,
+		Line:         number,
+		Column:       utf8.RuneCount(line[:off]) + 1,
+		Source:       string(line[from:to]),
+		SourceColumn: before + 1,
+		Err:          err,
+	}
+}
+
+// unexpected returns the error for text that starts with a character which is no cell of a grid of size n.
+func unexpected(text []byte, a cover.Alphabet, n int) error {
+	r, size := utf8.DecodeRune(text)
+	if r == utf8.RuneError && size <= 1 {
+		return fmt.Errorf("invalid UTF-8 byte 0x%02X (want %s)", text[0], glyphs.Wanted(a, n))
+	}
+	return fmt.Errorf("unexpected character %q (want %s)", r, glyphs.Wanted(a, n))
+}
+
+// byCells returns the layout of a grid of that many cells. If there is none, or fixed is another one, it returns an
+// error, and the layout that was probably meant: fixed, or the one whose number of cells is nearest.
+func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
+	for n := cover.MinSize; n <= cover.MaxSize && fixed == nil; n++ { // without the cost of errors of other sizes
+		if n*n < cells {
+			continue
+		}
+		if l, err := cover.DefaultLayout(n); n*n == cells && err == nil {
+			return l, nil
+		}
+		break
+	}
+	var nearest *cover.Layout
+	distance := func(l *cover.Layout) int { return max(l.Cells()-cells, cells-l.Cells()) }
+	for n := cover.MinSize; n <= cover.MaxSize && fixed == nil; n++ {
+		l, err := cover.DefaultLayout(n)
+		switch {
+		case err != nil && n*n == cells: // a prime
+			l, _ = cover.NewLayout(1, n)
+			return l, fmt.Errorf("%d cells (%w)", cells, err)
+		case err == nil && (nearest == nil || distance(l) <= distance(nearest)):
+			nearest = l
+		}
+	}
+	if fixed != nil {
+		nearest = fixed
+	}
+	if nearest.Cells() != cells {
+		return nearest, glyphs.Miscount(cells, "cell", "", nearest.Size(), nearest.Cells())
+	}
+	return nearest, nil
+}
+
+// byWidth returns the layout of a grid with rows of that many cells: fixed if there is one, or else the default one,
+// or for a width out of range the nearest one. For a prime width there is an error as well.
+func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
+	if fixed != nil {
+		return fixed, nil
+	}
+	n := min(max(width, cover.MinSize), cover.MaxSize)
+	l, err := cover.DefaultLayout(n)
+	if err != nil {
+		l, _ = cover.NewLayout(1, n)
+		err = fmt.Errorf("%d cells in a row (%w)", n, err)
+	}
+	return l, err
+}

@@ -1,0 +1,324 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input; what cannot be read is
+// one too, with its error, and the following puzzles are still read. See the package documentation for the formats
+// and how they are told apart. Memory does not grow with the length of the input.
+type Reader struct {
+	Format Format        // FormatAuto, or the only format there is (another value panics); set it before the first Read
+	Layout *cover.Layout // nil: from the number of cells, with the default box shape; set it before the first Read
+
+	// Digits is the alphabet of the puzzles. "" lets the Reader recognise that of each; set it before the first Read.
+	Digits cover.Alphabet
+
+	// Column is the column of a table that holds the puzzles, its number from 1 or its name in the header. "" lets the
+	// Reader find it where it is not the first; set it before the first Read.
+	Column string
+
+	file string
+	src  lines
+
+	started  bool                                 // the start of the text has been looked at
+	content  bool                                 // a line that is neither blank nor a comment has been seen: no header can follow
+	standing bool                                 // lines of puzzles stand together up to here
+	sixteen  bool                                 // and those of 16 cells are puzzles of 4x4, not rows of 16x16
+	hot      *cover.Layout                        // of the line just read, if the next one may be read without a question; else nil
+	table    *glyphs.Table                        // by which it is read
+	last     *cover.Layout                        // of the puzzle read last
+	block    block                                // the grid read last
+	cells    [cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	template template
+	headed   bool        // a heading stands above
+	state    bool        // and it is [State]
+	puzzle   *cover.Grid // the last one under a heading
+	inner    bool        // the text stands within a document
+	found    []found     // puzzles of the document under way
+	text     []byte      // of the document
+	textLine int         // its first line
+
+	textColumn int     // the characters before it on that line
+	stream     *stream // the document under way, if it is too long for its text to be held; else nil
+	eager      bool    // every document is taken for one of these, in tests
+	column     int     // of the puzzles in a table, from 1, if that has been found
+
+	alphabets [cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
+}
+
+// NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
+func NewReader(r io.Reader, file string) *Reader {
+	return &Reader{file: file, src: lines{r: r}}
+}
+
+// Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. The error is a [*ParseError].
+func Parse(s string) (*cover.Grid, error) {
+	r := NewReader(strings.NewReader(s), "")
+	var rec, more Record
+	switch err := r.Read(&rec); {
+	case err == io.EOF:
+		return nil, newParseError("", 1, nil, 0, errors.New("no puzzle (want one)"))
+	case rec.Err != nil:
+		return nil, rec.Err
+	}
+	if r.Read(&more) == nil {
+		return nil, newParseError("", more.Line, more.Text, 0, errors.New("second puzzle (want one)"))
+	}
+	return rec.Grid, nil
+}
+
+// Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
+// that wraps a failure of the underlying reader; it comes after everything that was read before it, and stands for
+// the puzzle that it cut off, too, and for up to 17 lines of sixteen cells if it leaves open what they are. A puzzle
+// that cannot be read is no error of Read, but in rec.Err.
+//
+// Reading puzzles in line format into the same Record allocates nothing.
+func (r *Reader) Read(rec *Record) error {
+	rec.Err, rec.Name = nil, rec.Name[:0]
+	if !r.started {
+		r.started = true
+		if int(r.Format) >= len(formatNames) {
+			panic(fmt.Sprintf("puzzles: input format %v", r.Format))
+		}
+		if err := r.start(); err != nil {
+			r.giveUp(rec, 1, nil, err)
+			return nil
+		}
+	}
+	for {
+		if len(r.found) > 0 {
+			r.readFound(rec)
+			return nil
+		}
+		if r.stream != nil {
+			if found, err := r.readStream(rec); found || err != nil {
+				return err
+			}
+			continue
+		}
+		if r.readAgain(rec) {
+			return nil
+		}
+		line, next, err := r.src.at(0)
+		if err != nil {
+			if err == ErrLongLine && r.startStream() {
+				continue
+			}
+			if err == ErrLongLine {
+				r.longLine(rec)
+				return nil
+			}
+			return r.failure(err)
+		}
+		if r.hot != nil && r.readHot(rec, line) {
+			r.src.take(next, 1)
+			return nil
+		}
+		r.hot = nil
+		if found, err := r.readSlow(rec); found || err != nil {
+			return err
+		}
+	}
+}
+
+// giveUp makes a record of why nothing of the text is read from that line on.
+func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
+	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
+	rec.Err = newParseError(r.file, number, line, 0, err)
+	r.src.err, r.src.pos = io.EOF, r.src.end
+}
+
+// readHot reads a line like the one before: a puzzle of r.hot, then the end of the line or of the field. It reports
+// whether it did.
+func (r *Reader) readHot(rec *Record, line []byte) bool {
+	l := r.hot
+	n := l.Cells()
+	if len(line) < n || len(line) > n && !endsField(line[n]) {
+		return false
+	}
+	field := line[:n]
+	digits := r.cells[:n]
+	if !r.table.Decode(digits, field, l.Size()) {
+		return false
+	}
+	rec.set(l, r.Digits, digits)
+	rec.Line, rec.Column = r.src.taken+1, 1
+	rec.Text = append(rec.Text[:0], field...)
+	return true
+}
+
+// readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
+// filled rec.
+func (r *Reader) readSlow(rec *Record) (bool, error) {
+	var w row
+	kind, err := r.lineAt(&w, 0, 0, noGrid, 0)
+	if err != nil {
+		return false, r.failure(err)
+	}
+	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) {
+		kind = kindRow
+	}
+	switch kind {
+	case kindBlank, kindComment, kindBorder, kindHeading:
+		r.sixteen = false
+		r.standing = r.standing && kind == kindComment
+		r.content = r.content || kind == kindBorder || kind == kindHeading
+		if kind == kindHeading {
+			r.state = bytes.EqualFold(trim(w.text), []byte("[State]"))
+			r.headed = true
+		}
+		r.src.take(w.next, 1)
+		return false, nil
+	}
+	first := !r.content
+	r.content = true
+	switch kind {
+	case kindLink:
+		r.readLink(rec, w)
+		return true, nil
+	case kindLibrary:
+		r.readLibrary(rec, w)
+		return true, nil
+	case kindJSON, kindXML:
+		return r.readDocument(rec, w, kind == kindXML)
+	}
+	if first {
+		switch header, err := r.header(&w); {
+		case err != nil:
+			r.giveUp(rec, w.number, w.raw, err)
+			return true, nil
+		case header && r.Column == "" && r.Format == FormatAuto && r.readBelow(rec, w, kindRow):
+			return true, nil // the title of a grid
+		case header:
+			r.src.take(w.next, 1)
+			return false, nil
+		}
+	}
+	if r.Format == FormatAuto && isTitle(w.text) && r.readTitledLine(rec, w) {
+		return true, nil
+	}
+	if kind == kindLine {
+		if r.Format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
+			r.sixteen, r.standing = false, false
+			return true, nil
+		}
+		r.readLine(rec, w)
+		return true, nil
+	}
+	return r.readGrid(rec, w, kind)
+}
+
+// readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
+// certainly wrong, and may be why the number is. Wrong double quotes are told before both.
+func (r *Reader) readLine(rec *Record, w row) {
+	from, to, columnErr := r.inColumn(&w)
+	text := w.text[from:to]
+	if l := r.sukakuLayout(text); l != nil {
+		r.readSukaku(rec, w, from, to, l)
+		return
+	}
+	l, err := byCells(len(text), r.Layout)
+	off := min(l.Cells(), len(text)) // of the first cell missing or too many
+	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
+		l = r.usual() // the number of cells says little about which digits are meant
+	}
+	a, t := cover.Standard, glyphs.Usual(l.Size())
+	if err == nil && (l.Size() >= 10 || r.Digits != "" || !t.Decode(r.cells[:len(text)], text, l.Size())) {
+		var s glyphs.Signs
+		s.Add(text)
+		a, t, err = r.recognise(&s, l)
+		if err != nil {
+			off, t = 0, glyphs.Usual(l.Size())
+		}
+	}
+	for i, c := range text {
+		if t[c] == glyphs.None {
+			off, err = i, unexpected(w.from(from+i), a, l.Size())
+			break
+		}
+	}
+	off += from
+	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
+		off, err = at, quoteErr
+	}
+	if columnErr != nil {
+		off, err = len(w.text), columnErr
+	}
+
+	r.standing = true
+	r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
+	rec.Line, rec.Column = w.number, 1+from
+	if err != nil {
+		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+		rec.Err = r.fault(&w, off, err)
+	} else {
+		t.Decode(r.cells[:len(text)], text, l.Size())
+		rec.set(l, a, r.cells[:len(text)])
+		rec.Text = append(rec.Text[:0], text...)
+		r.last = l
+		if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
+			r.hot, r.table = l, t
+		}
+	}
+	r.src.take(w.next, 1)
+}
+
+// fault returns the error for the character off of a row.
+func (r *Reader) fault(w *row, off int, err error) *ParseError {
+	return newParseError(r.file, w.number, w.raw, w.offset(off), err)
+}
+
+// usual returns the layout to name where nothing in the text says which is meant.
+func (r *Reader) usual() *cover.Layout {
+	switch {
+	case r.Layout != nil:
+		return r.Layout
+	case r.last != nil:
+		return r.last
+	}
+	l, _ := cover.DefaultLayout(9)
+	return l
+}
+
+// start looks at the first bytes for a byte-order mark.
+func (r *Reader) start() error {
+	for len(r.src.rest()) < 3 && r.src.err == nil {
+		r.src.fill()
+	}
+	text := r.src.rest()
+	switch {
+	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
+		r.src.pos += 3
+	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
+		return errors.New("UTF-16 text (want UTF-8), none of it is read")
+	}
+	return nil
+}
+
+// longLine makes a record of a line that is too long and skips it.
+func (r *Reader) longLine(rec *Record) {
+	line := r.src.rest()
+	rec.Line, rec.Column = r.src.taken+1, 1
+	rec.Text = cutText(rec.Text[:0], line, textLimit)
+	rec.Err = newParseError(r.file, rec.Line, line, 0, ErrLongLine)
+	r.content = true
+	r.src.skip()
+}
+
+// failure returns io.EOF, or the failure of the underlying reader with the position reached.
+func (r *Reader) failure(err error) error {
+	if err == io.EOF {
+		return err
+	}
+	text := r.src.rest()
+	line := text[bytes.LastIndexByte(text, '\n')+1:]
+	return newParseError(r.file, r.src.taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
+}

@@ -1,0 +1,227 @@
+package puzzles
+
+import (
+	"bytes"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// readGrid reads the puzzle whose first row is w. It reports whether it has filled rec; a failure of the underlying
+// reader amid the rows is returned, and no puzzle.
+func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
+	b := &r.block
+	g, err := r.gridAt(rec, b, w, 0, 0, kind)
+	if err != nil {
+		return false, r.failure(err)
+	}
+	if g.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree &&
+		(r.standing || g.beforeLine || b.err != nil) &&
+		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
+		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
+		r.readLine(rec, w)
+		return true, nil
+	}
+	r.sixteen, r.standing = false, false
+	if g.err != nil && r.readTitled(rec, w, b) {
+		return true, nil
+	}
+	if g.missing && b.failed != nil {
+		return false, r.failure(b.failed)
+	}
+	if g.err == nil && r.headed {
+		r.headed = false
+		if r.state && r.puzzle != nil && goesOn(rec.Grid, r.puzzle) {
+			r.src.take(b.next, b.lines)
+			return false, nil
+		}
+		r.puzzle = rec.Grid.Clone()
+	}
+	r.fill(rec, b, w)
+	if b.plain {
+		r.template.learn(r.src.rest(), b)
+	}
+	if g.err != nil {
+		rec.Err = r.fault(g.at, g.off, g.err)
+	}
+	r.src.take(b.next, b.lines)
+	return true, nil
+}
+
+// goesOn reports whether g has the digits of the puzzle, and perhaps more: what somebody has entered.
+func goesOn(g, puzzle *cover.Grid) bool {
+	if g.Layout() != puzzle.Layout() {
+		return false
+	}
+	for cell := range g.Layout().Cells() {
+		if d := puzzle.Digit(cell); d != 0 && g.Digit(cell) != d {
+			return false
+		}
+	}
+	return true
+}
+
+// fill writes where the grid in b stands into rec.
+func (r *Reader) fill(rec *Record, b *block, first row) {
+	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), b.appendText(rec.Text[:0])
+}
+
+// A gridResult is what has become of a grid: read, or the first thing wrong and where.
+type gridResult struct {
+	at         *row
+	off        int // character
+	err        error
+	missing    bool // rows only
+	beforeLine bool // the rows, of which no two agree, end before a puzzle in line format
+}
+
+// gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and takes nothing: b
+// has its lines. The error is a failure of the underlying reader before it is clear what there is.
+func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (g gridResult, err error) {
+	b.plain = false
+	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
+	if drawable && (r.Format == FormatCandidates || looksDrawn(w.text)) {
+		run, err := r.runAt(off, ahead)
+		if err != nil {
+			return g, err
+		}
+		if g, found := r.drawnAt(rec, b, run); found {
+			return g, nil
+		}
+		if g, found := r.brokenAt(b, run); found {
+			return g, nil
+		}
+	}
+	if g.beforeLine, err = r.blockAt(b, w, off, ahead, kind); err != nil {
+		return g, err
+	}
+	g.at, g.off, g.err = r.parse(rec, b)
+	if n := b.layout.Size(); g.err == nil && len(b.rows) < n {
+		g.missing = true
+		g.err = glyphs.Miscount(len(b.rows), "row", "", n, n)
+		if len(b.rows) > 0 {
+			g.at = &b.rows[len(b.rows)-1]
+			g.off = len(bytes.TrimRight(g.at.text, blanks))
+		}
+	}
+	if g.err == nil {
+		r.last = b.layout
+		b.plain = b.layout.Size() < 10 && r.Digits == "" && rec.Grid.Alphabet() == cover.Standard
+	} else if drawable {
+		run, err := r.runAt(off, ahead)
+		if err != nil {
+			return g, err
+		}
+		var drawn block
+		if found, ok := r.drawnAt(rec, &drawn, run); ok && found.err == nil {
+			*b, g = drawn, found
+		}
+	}
+	return g, nil
+}
+
+// readTitled reports whether the line w, with which the block b begins, is not a row but text. It then fills rec: with
+// the grid behind it, whose title it is, or with an error.
+func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
+	text := len(b.rows) == 0
+	if all, bad := countText(w.text, b.layout); !text && 2*bad < all {
+		return false
+	}
+	if r.readBelow(rec, w, b.kind) {
+		return true
+	}
+	if text {
+		r.readText(rec, w, b.agree, b.layout)
+	}
+	return text
+}
+
+// readBelow reads the grid of that kind below the title w, which is not taken yet, into rec, and reports whether there
+// is one without an error.
+func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
+	off := title.next
+	for lines := 1; ; lines++ {
+		var w row
+		found, err := r.lineAt(&w, off, lines, kind, 0)
+		if err != nil {
+			return false
+		}
+		if found == kindComment || found == kindBorder {
+			off = w.next
+			continue
+		}
+		var below block
+		if found != kindRow && found != kindCSV {
+			return false
+		}
+		if g, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || g.err != nil || below.failed != nil {
+			return false
+		}
+		rec.Name = cutText(rec.Name[:0], trim(title.raw), textLimit)
+		r.fill(rec, &below, w)
+		r.src.take(below.next, below.lines)
+		return true
+	}
+}
+
+// isTitle reports whether a line can be nothing but the title of a puzzle in line format: words that end with a number,
+// such as "Grid 01" or "Hard, no. 17:". Any other text there may have been a puzzle.
+func isTitle(text []byte) bool {
+	const longest = 60
+	text = bytes.TrimRight(trim(text), ".:)")
+	if len(text) < 4 || len(text) > longest || !bytes.ContainsAny(text, " \t") {
+		return false
+	}
+	letter := func(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+	return letter(text[0]) && letter(text[1]) && isDecimal(text[len(text)-1])
+}
+
+// readTitledLine reads the puzzle in line format right below the title w, which is not taken yet, and reports whether
+// there is one: a line with as many cells as a grid has.
+func (r *Reader) readTitledLine(rec *Record, w row) bool {
+	var below row
+	if kind, err := r.lineAt(&below, w.next, 1, noGrid, 0); err != nil || kind != kindLine {
+		return false
+	}
+	from, to, err := r.inColumn(&below)
+	if l, wrong := byCells(to-from, r.Layout); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
+		return false
+	}
+	name := bytes.Clone(trim(w.raw))
+	r.src.take(w.next, 1)
+	if _, err := r.lineAt(&below, 0, 0, noGrid, 0); err != nil {
+		panic("puzzles: a line that was there is gone: " + err.Error())
+	}
+	r.readLine(rec, below)
+	rec.Name = cutText(rec.Name[:0], name, textLimit)
+	return true
+}
+
+// readText makes a record of a line of plain text that stands before a grid which cannot be read, or before none.
+func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
+	if usual := r.usual(); !agree && mostlyText(w.text, usual) {
+		l = usual // the one row says little about which digits are meant
+	}
+	off, err := 0, error(nil)
+	for i, c := range w.text {
+		if glyphs.Usual(l.Size())[c] == glyphs.None && !isBlank(c) && c != '|' && c != ',' && c != ';' {
+			off, err = i, unexpected(w.from(i), cover.Standard, l.Size())
+			break
+		}
+	}
+	rec.Line, rec.Column = w.number, 1+indent(w.text)
+	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+	rec.Err = r.fault(&w, off, err)
+	r.src.take(w.next, 1)
+}
+
+// appendText appends the rows, without the blanks around them and joined with one blank.
+func (b *block) appendText(dst []byte) []byte {
+	for i, w := range b.rows {
+		if i > 0 {
+			dst = cutText(dst, []byte{' '}, textLimit)
+		}
+		dst = cutText(dst, trim(w.raw), textLimit)
+	}
+	return dst
+}

@@ -1,0 +1,53 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// An ambiguity is the error for a puzzle that may be written in several alphabets.
+type ambiguity struct {
+	size   int
+	fitted []string
+}
+
+func (e *ambiguity) Error() string {
+	names := make([]string, len(e.fitted))
+	for i, a := range e.fitted {
+		names[i] = cover.Alphabet(a).Range(e.size)
+	}
+	return fmt.Sprintf("its digits may be those of %s (say which)", strings.Join(names, " or of "))
+}
+
+// recognise returns the alphabet in which a puzzle with these cells.Signs is written, and the table to read it by. Where the
+// cells.Signs fit none, it is the standard alphabet, in which some character is then unexpected. Where they fit several, it
+// is that of the last puzzle of the size, or if that is none of them an error.
+func (r *Reader) recognise(s *glyphs.Signs, l *cover.Layout) (cover.Alphabet, *glyphs.Table, error) {
+	n, mark := l.Size(), s.SpareMark(l.Size())
+	if a := r.Digits; a != "" {
+		if len(a) < n {
+			return a, nil, fmt.Errorf("the digits %s are too few for %s", a.Range(len(a)), glyphs.Article(n))
+		}
+		if strings.IndexByte(string(a[:n]), mark) >= 0 {
+			mark = 0
+		}
+		return a, glyphs.TableOf(a, n, mark), nil
+	}
+	fitted := s.Alphabets(n, mark)
+	switch len(fitted) {
+	case 0:
+		return cover.Standard, glyphs.Usual(l.Size()), nil
+	case 1:
+		r.alphabets[n] = cover.Alphabet(fitted[0])
+		return cover.Alphabet(fitted[0]), glyphs.TableOf(fitted[0], n, mark), nil
+	}
+	for _, a := range fitted {
+		if cover.Alphabet(a) == r.alphabets[n] {
+			return cover.Alphabet(a), glyphs.TableOf(a, n, mark), nil
+		}
+	}
+	return cover.Standard, nil, &ambiguity{n, fitted}
+}

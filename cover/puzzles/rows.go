@@ -1,0 +1,199 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A rowParser puts the digits of a row into dst, of n cells. An error comes with the character where it is; one that is
+// no cell comes before a wrong number of cells.
+type rowParser struct {
+	layout   *cover.Layout
+	alphabet cover.Alphabet
+	table    *glyphs.Table
+}
+
+// parse puts the digits of a block's rows into the grid of rec. An error, the first, comes with its row and the
+// character there.
+func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
+	l := b.layout
+	cells := r.cells[:l.Cells()]
+	clear(cells)
+	p := rowParser{l, cover.Standard, glyphs.Usual(l.Size())}
+	if l.Size() < 10 && r.Digits == "" {
+		at, off, err = p.rows(cells, b)
+		if err == nil {
+			rec.set(l, "", cells)
+			return nil, 0, nil
+		}
+	}
+	var s glyphs.Signs
+	numbers := false
+	for i := range b.rows {
+		if b.kind == kindCSV {
+			numbers = addValues(&s, b.rows[i].text) || numbers
+		} else {
+			s.Add(b.rows[i].text)
+		}
+	}
+	if b.kind == kindCSV && r.Digits == "" && (numbers || !s.Any(glyphs.Characters[10:])) {
+		if at, off, err = p.rows(cells, b); err == nil { // decimal numbers
+			rec.set(l, "", cells)
+		}
+		return at, off, err
+	}
+	a, t, ambiguous := r.recognise(&s, l)
+	switch {
+	case ambiguous != nil:
+		if at, off, err = p.rows(cells, b); err == nil && len(b.rows) == l.Size() {
+			at, off, err = &b.rows[0], indent(b.rows[0].text), ambiguous
+		}
+		return at, off, err
+	case err != nil && t == glyphs.Usual(l.Size()):
+		return at, off, err
+	}
+	p = rowParser{l, a, t}
+	if at, off, err = p.rows(cells, b); err == nil {
+		rec.set(l, a, cells)
+	}
+	return at, off, err
+}
+
+// rows puts the digits of a block's rows into cells.
+func (p *rowParser) rows(cells []uint8, b *block) (at *row, off int, err error) {
+	n := p.layout.Size()
+	for i := range b.rows {
+		w := &b.rows[i]
+		if b.kind == kindCSV {
+			off, err = p.values(cells[i*n:][:n], w, i+1)
+		} else {
+			off, err = p.characters(cells[i*n:][:n], w, i+1)
+		}
+		if err == nil && b.err != nil {
+			off, err = len(w.text)-len(bytes.TrimLeft(w.text, blanks+"|")), b.err
+		}
+		if err != nil {
+			return w, off, err
+		}
+	}
+	return nil, 0, nil
+}
+
+// characters reads a row of one character a cell; blanks and '|' are none.
+func (p *rowParser) characters(dst []uint8, w *row, number int) (off int, err error) {
+	n := len(dst)
+	count, end, surplus := 0, 0, 0
+	for i, c := range w.text {
+		if isBlank(c) || c == '|' {
+			continue
+		}
+		v := p.table[c]
+		if v == glyphs.None {
+			return i, unexpected(w.from(i), p.alphabet, n)
+		}
+		if count < n {
+			dst[count] = v
+		} else if count == n {
+			surplus = i
+		}
+		count++
+		end = i + 1
+	}
+	if count == n {
+		return 0, nil
+	}
+	if count > n {
+		end = surplus
+	}
+	return end, glyphs.Miscount(count, "cell", fmt.Sprintf(" in row %d", number), n, n)
+}
+
+// values reads a row of values separated by commas or semicolons: a character or a decimal number, perhaps in double
+// quotes.
+func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error) {
+	n, count, surplus := len(dst), 0, 0
+	sep := separator(w.text)
+	for from := 0; from <= len(w.text); {
+		value, start, next := valueAt(w.text, from, sep)
+		from = next
+		v := p.valueOf(value)
+		if v == glyphs.None {
+			raw := w.raw[w.offset(start):w.offset(start+len(value))]
+			if len(value) == 1 {
+				return start, unexpected(raw, p.alphabet, n)
+			}
+			return start, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, raw, 20), glyphs.Wanted(p.alphabet, n))
+		}
+		if count < n {
+			dst[count] = v
+		} else if count == n {
+			surplus = start
+		}
+		count++
+	}
+	if count == n {
+		return 0, nil
+	}
+	off = len(w.text)
+	if count > n {
+		off = surplus
+	}
+	return off, glyphs.Miscount(count, "value", fmt.Sprintf(" in row %d", number), n, n)
+}
+
+// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, where
+// that is, and where the next value begins.
+func valueAt(line []byte, from int, sep []byte) (value []byte, start, next int) {
+	to := len(line)
+	if i := bytes.IndexByte(line[from:], sep[0]); i >= 0 {
+		to = from + i
+	}
+	start = from
+	for start < to && isBlank(line[start]) {
+		start++
+	}
+	value = trim(line[start:to])
+	if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
+		start, value = start+1, trim(value[1:len(value)-1])
+	}
+	return value, start, to + 1
+}
+
+// addValues counts the values of a line of csv that are one character, those that are nothing as a mark for an empty
+// cell. It reports whether there is a number of two digits.
+func addValues(s *glyphs.Signs, line []byte) (numbers bool) {
+	sep := separator(line)
+	for from := 0; from <= len(line); {
+		value, _, next := valueAt(line, from, sep)
+		from = next
+		switch {
+		case len(value) == 0:
+			s['.']++
+		case len(value) == 1:
+			s.Add(value)
+		default:
+			numbers = true
+		}
+	}
+	return numbers
+}
+
+// valueOf returns the digit that a value of csv stands for: nothing, a character, or a decimal number of two digits.
+func (p *rowParser) valueOf(value []byte) uint8 {
+	switch {
+	case len(value) == 0:
+		return 0
+	case len(value) == 1:
+		return p.table[value[0]]
+	case len(value) == 2 && isDecimal(value[0]) && isDecimal(value[1]) && p.alphabet == cover.Standard:
+		if v := 10*(value[0]-'0') + value[1] - '0'; int(v) <= p.layout.Size() {
+			return v
+		}
+	}
+	return glyphs.None
+}
+
+func isDecimal(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,0 +1,212 @@
+package puzzles
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// A stream is a document that is too long to be looked at as a whole. Its puzzles are read one after the other, and no
+// more than the part with one of them is held, of 1 MiB at most:
+//
+//	[ "53..7…", [[5,3,0…],…], {"puzzle":"…"}, … ]      <opensudoku> <game data="…"/> … </opensudoku>
+//	  ╰─part─╯  ╰───part───╯  ╰────part─────╯                       ╰─────part─────╯
+type stream struct {
+	src    *lines
+	column int // characters taken of the line at hand
+
+	part      []byte // a member of the list, or an element up to its first '>'
+	long      bool   // more than the part can hold
+	line      int    // where the part begins
+	partAfter int    // characters before it on that line
+
+	games *xml.Decoder // nil: JSON
+	name  string       // of the folder that the games are in
+	ended bool         // the list, or the document
+}
+
+// errPart is the error for a part that is too long.
+var errPart = errors.New("more than 1 MiB for one puzzle")
+
+// startStream goes on with the document that begins with the next line as a stream. It reports whether that is one:
+// XML, or a list.
+func (r *Reader) startStream() bool {
+	begin := bytes.TrimLeft(r.src.rest(), blanks)
+	begin = begin[:min(len(begin), 4096)]
+	if len(begin) == 0 || r.inner {
+		return false
+	}
+	rest := bytes.TrimLeft(begin[1:], blanks+"\r\n")
+	s := &stream{src: &r.src}
+	switch {
+	case (r.Format == FormatAuto || r.Format == FormatOpenSudoku) && isXML(begin):
+		s.games = xml.NewDecoder(s)
+	case (r.Format == FormatAuto || r.Format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
+		bytes.IndexByte([]byte(`"[{`), rest[0]) >= 0:
+		for c := byte(0); c != '['; {
+			c, _ = s.ReadByte()
+		}
+	default:
+		return false
+	}
+	r.stream = s
+	r.content, r.sixteen, r.standing = true, false, false
+	return true
+}
+
+// ReadByte reads the next byte of the document into the part.
+func (s *stream) ReadByte() (byte, error) {
+	src := s.src
+	for src.pos == src.end {
+		if src.err != nil {
+			return 0, src.err
+		}
+		src.fill()
+	}
+	c := src.buf[src.pos]
+	src.pos++
+	if c == '<' && s.games != nil || len(s.part) == 0 {
+		s.begin()
+	}
+	switch {
+	case c == '\n':
+		src.taken++
+		s.column = 0
+	case c&0xC0 != 0x80:
+		s.column++
+	}
+	if len(s.part) < maxLine {
+		s.part = append(s.part, c)
+		return c, nil
+	}
+	s.long = true
+	if s.games != nil { // the decoder holds as much
+		return 0, errPart
+	}
+	return c, nil
+}
+
+// begin begins a part at the next byte.
+func (s *stream) begin() {
+	s.part, s.long, s.line, s.partAfter = s.part[:0], false, s.src.taken+1, s.column
+}
+
+// Read is never called: the decoder of XML takes bytes where it can.
+func (s *stream) Read(p []byte) (int, error) {
+	c, err := s.ReadByte()
+	if err != nil {
+		return 0, err
+	}
+	p[0] = c
+	return 1, nil
+}
+
+// readStream finds the puzzles of the next part, for [Reader.readFound]. It reports whether rec has been filled with
+// the error that there are none.
+func (r *Reader) readStream(rec *Record) (bool, error) {
+	s := r.stream
+	if s.ended {
+		r.stream = nil
+		r.src.skip() // the rest of its last line
+		return false, nil
+	}
+	next := s.nextMember
+	if s.games != nil {
+		next = func() error { return r.nextGame(s) }
+	}
+	err := next()
+	if failed := r.src.err; err != nil && failed != nil && failed != io.EOF {
+		r.stream = nil
+		return false, r.failure(failed)
+	}
+	r.text, r.textLine, r.textColumn = s.part, s.line, s.partAfter
+	off := 0
+	if err == nil && s.games == nil {
+		off, err = r.findJSON(s.part, 0, 1)
+	}
+	if err == nil {
+		return false, nil
+	}
+	r.found = nil
+	rec.Text = cutText(rec.Text[:0], r.text, textLimit)
+	rec.Err = r.foundError(min(off, len(r.text)), err)
+	rec.Line, rec.Column = s.line, s.partAfter+1
+	return true, nil
+}
+
+// nextMember reads the next member of a list. At the end of the list the part is empty.
+func (s *stream) nextMember() error {
+	var scan jsonScanner
+	for s.part = s.part[:0]; ; {
+		c, err := s.ReadByte()
+		switch {
+		case err != nil:
+			return s.cutOff()
+		case len(s.part) == 1 && !s.long && (isBlank(c) || c == '\r' || c == '\n' || c == ','):
+			s.part = s.part[:0] // still before it
+			continue
+		case scan.depth == 0 && !scan.quoted && (c == ',' || c == ']'):
+			s.ended = c == ']'
+			if s.long {
+				return errPart
+			}
+			s.part = s.part[:len(s.part)-1]
+			return nil
+		}
+		scan.step(c)
+	}
+}
+
+// nextGame reads up to the next game of an OpenSudoku document, or to its end.
+func (r *Reader) nextGame(s *stream) error {
+	for {
+		token, err := s.games.Token()
+		switch {
+		case err == nil:
+		case s.src.err != nil && s.src.pos == s.src.end:
+			return s.cutOff()
+		default:
+			s.seekEnd()
+			if s.long {
+				err = errPart
+			}
+			return fmt.Errorf("XML: %w", err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if r.takeElement(&e, 0, &s.name) {
+				return nil
+			}
+		case xml.EndElement:
+			if e.Name.Local == "opensudoku" {
+				s.ended = true
+				return nil
+			}
+		}
+	}
+}
+
+// cutOff ends a document that the text ends in.
+func (s *stream) cutOff() error {
+	s.begin()
+	s.ended = true
+	if s.games != nil {
+		return errNoXMLEnd
+	}
+	return errNoEnd
+}
+
+// seekEnd goes on behind the end of a document of XML that cannot be read.
+func (s *stream) seekEnd() {
+	const end = "</opensudoku>"
+	s.ended = true
+	part, long, line, after := bytes.Clone(s.part), s.long, s.line, s.partAfter
+	for !bytes.HasSuffix(s.part, []byte(end)) {
+		if _, err := s.ReadByte(); err != nil && err != errPart {
+			break
+		}
+	}
+	s.part, s.long, s.line, s.partAfter = part, long, line, after
+}

@@ -1,0 +1,121 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// errSukaku is the error for a line that may be two things.
+var errSukaku = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
+
+// sukakuLayout returns the layout of the puzzle whose candidates, n characters a cell, are on a line, or nil if a line
+// with so many characters holds one a cell, or nothing.
+func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
+	if r.Format != FormatAuto && r.Format != FormatCandidates {
+		return nil
+	}
+	for n := cover.MinSize; n <= cover.MaxSize; n++ {
+		if n*n*n != len(text) {
+			continue
+		}
+		if len(bytes.Trim(text, glyphs.EmptyMarks+glyphs.SpareMarks)) == 0 {
+			return nil // not one candidate
+		}
+		l, err := cover.DefaultLayout(n)
+		if r.Layout != nil {
+			l, err = r.Layout, nil
+		}
+		if err != nil || l.Size() != n || n == cover.MinSize && r.Format == FormatAuto && r.Layout == nil && !inPlace(text, l) {
+			return nil
+		}
+		return l
+	}
+	return nil
+}
+
+// inPlace reports whether the text could be the candidates of a 4x4 grid: each cell has one, and each stands in its
+// place.
+func inPlace(text []byte, l *cover.Layout) bool {
+	for ; len(text) > 0; text = text[l.Size():] {
+		if set, off := sukakuCell(text[:l.Size()], cover.Standard); set == 0 || off >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sukakuCell returns the digits of a cell in an alphabet. Each stands in its own place, and a mark for an empty cell
+// where it is missing; off is the first place where something else stands, or -1.
+func sukakuCell(text []byte, a cover.Alphabet) (set uint32, off int) {
+	for i, c := range text {
+		switch {
+		case c == a[i] || 'a' <= c && c <= 'z' && c-'a'+'A' == a[i]:
+			set |= 2 << i
+		case c != '.' && c != '*' && c != '_' && c != '-' && (c != '0' || a == cover.ZeroBased):
+			return set, i
+		}
+	}
+	return set, -1
+}
+
+// readSukaku reads the puzzle whose candidates are on a line. A cell with one candidate is a given.
+func (r *Reader) readSukaku(rec *Record, w row, from, to int, l *cover.Layout) {
+	r.standing = true
+	rec.Line, rec.Column = w.number, 1+from
+	text := w.text[from:to]
+	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
+	if r.Digits != "" {
+		alphabets = []cover.Alphabet{r.Digits}
+	}
+	off, err := -1, error(nil)
+	for _, a := range alphabets {
+		at, fault := r.parseSukaku(rec, text, l, a)
+		if fault == nil {
+			off, err = -1, nil
+			break
+		}
+		if at > off {
+			off, err = at, fault
+		}
+	}
+	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
+		off, err = at-from, quoteErr
+	} else if err == nil && l.Size() == cover.MinSize && r.Format == FormatAuto && r.Layout == nil {
+		off, err = 0, errSukaku
+	}
+	if err != nil {
+		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+		rec.Err = r.fault(&w, from+off, err)
+	} else {
+		rec.Text = cutText(rec.Text[:0], text, textLimit)
+		r.last = l
+	}
+	r.src.take(w.next, 1)
+}
+
+// parseSukaku puts the candidates of all cells into the grid of rec, or returns the first character at fault.
+func (r *Reader) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.Alphabet) (off int, err error) {
+	n := l.Size()
+	if len(a) < n {
+		return 0, fmt.Errorf("the digits %s are too few for %s", a.Range(len(a)), glyphs.Article(n))
+	}
+	g := rec.blank(l, a)
+	for cell := range l.Cells() {
+		set, off := sukakuCell(text[cell*n:][:n], a)
+		if off >= 0 {
+			return cell*n + off, fmt.Errorf("unexpected character %q (want %s or a mark for none: candidate %d of %s)",
+				text[cell*n+off], a.Name(off+1), off+1, l.CellName(cell))
+		}
+		if set&(set-1) == 0 && set != 0 {
+			g.Set(cell, bits.TrailingZeros32(set))
+		} else {
+			g.SetCandidates(cell, set)
+		}
+	}
+	return 0, nil
+}

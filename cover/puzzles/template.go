@@ -1,0 +1,123 @@
+package puzzles
+
+import (
+	"bytes"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A template is how the grid read last is drawn, if each of its cells is one character of the standard alphabet, and a
+// grid that is drawn so again is read without a question, ten times as fast: where a cell stands there is a cell again,
+// and everything else is the same to the byte. What the lines look like, and so what the Reader makes of them, depends
+// on nothing else.
+//
+//	5 3 . | . 7 . | . . .\n   text, with a 0 for each cell
+//	┄ ┄ ┄   ┄ ┄ ┄   ┄ ┄ ┄
+type template struct {
+	layout *cover.Layout // nil: there is none
+	text   []byte        // the lines of the grid
+	rows   [][2]int
+	lines  int
+	misses int // grids in a row that were drawn in another way
+}
+
+// maxMisses is the number of misses from which on no template is made any more.
+const maxMisses = 8
+
+// learn makes the template that of a grid whose lines begin the text, of the block b. There is none for a grid with
+// values that are not one character, or with bars that are not ASCII.
+func (t *template) learn(text []byte, b *block) {
+	t.layout = nil
+	if t.misses++; t.misses > maxMisses || b.next > textLimit {
+		return
+	}
+	t.text, t.rows, t.lines = append(t.text[:0], text[:b.next]...), t.rows[:0], b.lines
+	cells := 0
+	for i := range b.rows {
+		w := &b.rows[i]
+		start := bytes.LastIndexByte(text[:w.next-1], '\n') + 1
+		row := t.text[start : start+len(w.raw)]
+		if b.kind == kindCSV {
+			cells += blankValues(row)
+		} else {
+			cells += blankCharacters(row)
+		}
+		from := start + indent(w.raw)
+		t.rows = append(t.rows, [2]int{from, from + len(trim(w.raw))})
+	}
+	if cells == b.layout.Cells() {
+		t.layout = b.layout
+	}
+}
+
+// blankCharacters puts a 0 for each character of a row that is a cell, and returns their number.
+func blankCharacters(row []byte) (cells int) {
+	for i, c := range row {
+		if !isBlank(c) && c != '|' {
+			row[i] = 0
+			cells++
+		}
+	}
+	return cells
+}
+
+// blankValues puts a 0 for each value of a line of csv that is one character, and returns their number.
+func blankValues(row []byte) (cells int) {
+	sep := separator(row)
+	for from := 0; from <= len(row); {
+		value, start, next := valueAt(row, from, sep)
+		if from = next; len(value) == 1 {
+			row[start] = 0
+			cells++
+		}
+	}
+	return cells
+}
+
+// decode puts the digits of a grid drawn in this way, with which the text begins, into dst, one for each cell, and
+// reports whether there is one.
+func (t *template) decode(dst []uint8, text []byte) bool {
+	if len(text) < len(t.text) {
+		return false
+	}
+	table, cell := glyphs.Usual(t.layout.Size()), 0
+	for i, want := range t.text {
+		c := text[i]
+		if want != 0 {
+			if c != want {
+				return false
+			}
+			continue
+		}
+		d := table[c]
+		if d == glyphs.None {
+			return false
+		}
+		dst[cell] = d
+		cell++
+	}
+	return true
+}
+
+// readAgain reads a grid that is drawn like the last one. It reports whether there is one.
+func (r *Reader) readAgain(rec *Record) bool {
+	t := &r.template
+	text := r.src.rest()
+	if t.layout == nil || r.headed || !t.decode(r.cells[:t.layout.Cells()], text) {
+		return false
+	}
+	rec.set(t.layout, "", r.cells[:t.layout.Cells()])
+	t.misses = 0
+	r.hot, r.sixteen, r.standing, r.last = nil, false, false, t.layout
+	rec.Line, rec.Column = r.src.taken+1, 1+t.rows[0][0]
+	rec.Text = rec.Text[:0]
+	for i, row := range t.rows {
+		if i > 0 {
+			rec.Text = append(rec.Text, ' ')
+		}
+		rec.Text = append(rec.Text, text[row[0]:row[1]]...)
+	}
+	r.src.take(len(t.text), t.lines)
+	return true
+}

@@ -1,0 +1,199 @@
+package puzzles
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A row is a line of the input as the Reader looks at it.
+type row struct {
+	text   []byte // one byte a character: the line itself if it is ASCII, else what plain makes of it
+	raw    []byte // the line as it stands
+	number int    // of the line, from 1
+	next   int    // the offset of the line behind it
+}
+
+// set makes w the row of a line.
+func (w *row) set(line []byte, number, next int) {
+	text := line
+	if !isASCII(line) {
+		text = plain(line)
+	}
+	w.text, w.raw, w.number, w.next = text, line, number, next
+}
+
+// isASCII reports whether no byte of the text has its highest bit set. It looks at eight of them at a time.
+func isASCII(text []byte) bool {
+	high := uint64(0)
+	for len(text) >= 8 {
+		high |= binary.LittleEndian.Uint64(text)
+		text = text[8:]
+	}
+	for _, c := range text {
+		high |= uint64(c)
+	}
+	return high&0x8080808080808080 == 0
+}
+
+// offset returns the byte of the raw line at which the character i of the text stands.
+func (w *row) offset(i int) int {
+	if len(w.text) == len(w.raw) {
+		return i
+	}
+	off := 0
+	for range i {
+		_, size := utf8.DecodeRune(w.raw[off:])
+		off += size
+	}
+	return off
+}
+
+// from returns the raw line from the character i of the text on.
+func (w *row) from(i int) []byte { return w.raw[w.offset(i):] }
+
+// other is the byte for a character that is not ASCII and means nothing in a puzzle. It is no UTF-8 by itself.
+const other = 0x80
+
+// plain returns the line with one byte for each character. Lines of drawings become | - and +, blanks of all widths
+// ' ', dots in the middle '.', and any other character that is not ASCII the byte other.
+func plain(line []byte) []byte {
+	text := make([]byte, 0, len(line))
+	for len(line) > 0 {
+		r, size := utf8.DecodeRune(line)
+		line = line[size:]
+		text = append(text, plainRune(r))
+	}
+	return text
+}
+
+func plainRune(r rune) byte {
+	switch {
+	case r < utf8.RuneSelf:
+		return byte(r)
+	case r >= 0x2500 && r <= 0x257F: // Unicode's block "Box Drawing"
+		switch r {
+		case '─', '━', '┄', '┅', '┈', '┉', '╌', '╍', '═', '╴', '╶', '╸', '╺', '╼', '╾':
+			return '-'
+		case '│', '┃', '┆', '┇', '┊', '┋', '╎', '╏', '║', '╵', '╷', '╹', '╻', '╽', '╿':
+			return '|'
+		}
+		return '+'
+	case r == 0xA0, r == 0x2007, r == 0x202F, r == 0x3000:
+		return ' '
+	case r == '·', r == '•', r == '∙', r == '⋅':
+		return '.'
+	case r == '–', r == '—', r == '−':
+		return '-'
+	}
+	return other
+}
+
+// field returns where the first field of a line begins and ends: before a blank, a comma or a semicolon, or within
+// double quotes.
+func field(line []byte) (from, to int) {
+	for from < len(line) && isBlank(line[from]) {
+		from++
+	}
+	if from < len(line) && line[from] == '"' {
+		from++
+		if i := bytes.IndexByte(line[from:], '"'); i >= 0 {
+			return from, from + i
+		}
+		return from, len(line)
+	}
+	to = from
+	for to < len(line) && !endsField(line[to]) {
+		to++
+	}
+	return from, to
+}
+
+// fieldWidth returns the number of characters of the first field.
+func fieldWidth(text []byte) int {
+	from, to := field(text)
+	return to - from
+}
+
+// quoteError returns the error for a field in double quotes that is not closed, or has something else behind the
+// closing quote than a blank, a comma, a semicolon or the end, and the character of the line where that is.
+func quoteError(w *row, from, to int) (off int, err error) {
+	text := w.text
+	switch {
+	case from == 0 || text[from-1] != '"':
+		return 0, nil // no quotes: a blank is before the field
+	case to == len(text):
+		return from - 1, errors.New("no closing double quote for this one")
+	case to+1 < len(text) && !endsField(text[to+1]):
+		c, _ := utf8.DecodeRune(w.from(to + 1))
+		return to + 1, fmt.Errorf("unexpected character %q behind a closing double quote (want a blank or a comma)", c)
+	}
+	return 0, nil
+}
+
+// blanks are the characters that isBlank reports.
+const blanks = " \t\v\f"
+
+// blankBits has a bit for each of them.
+const blankBits = 1<<' ' | 1<<'\t' | 1<<'\v' | 1<<'\f'
+
+func isBlank(c byte) bool   { return c <= ' ' && uint64(1)<<c&blankBits != 0 }
+func endsField(c byte) bool { return isBlank(c) || c == ',' || c == ';' }
+
+// unquote returns the text within double quotes, without blanks around it, or else the text itself.
+func unquote(text []byte) []byte {
+	if len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' {
+		return trim(text[1 : len(text)-1])
+	}
+	return text
+}
+
+// trim returns the text without blanks around it.
+func trim(text []byte) []byte {
+	for len(text) > 0 && isBlank(text[0]) {
+		text = text[1:]
+	}
+	for len(text) > 0 && isBlank(text[len(text)-1]) {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+// indent returns the number of blanks in front of a text.
+func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blanks)) }
+
+// mostlyText reports whether more than half of the characters of a line are no cells of the layout.
+func mostlyText(text []byte, l *cover.Layout) bool {
+	all, bad := countText(text, l)
+	return 2*bad > all
+}
+
+// countText counts the characters of a line, without blanks, '|', ',' and ';', and those among them that are no cells.
+func countText(text []byte, l *cover.Layout) (all, bad int) {
+	for _, c := range text {
+		if isBlank(c) || c == '|' || c == ',' || c == ';' {
+			continue
+		}
+		all++
+		if glyphs.Usual(l.Size())[c] == glyphs.None {
+			bad++
+		}
+	}
+	return all, bad
+}
+
+// cutText appends src to dst, but no more than makes limit bytes in all, and no part of a character.
+func cutText(dst, src []byte, limit int) []byte {
+	if room := max(limit-len(dst), 0); len(src) > room {
+		for room > 0 && src[room]&0xC0 == 0x80 {
+			room--
+		}
+		src = src[:room]
+	}
+	return append(dst, src...)
+}
