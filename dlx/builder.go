@@ -111,6 +111,9 @@ func (d *draft) entry(item string) error {
 	return nil
 }
 
+// Err returns the first error there was, or nil: what Problem would return, without the cost of making a problem.
+func (b *Builder) Err() error { return b.err }
+
 // Problem returns the problem stated so far, or the first error there was: one that wraps [ErrUnknownItem],
 // [ErrRepeatedItem], [ErrName], [ErrNoPrimary], [ErrColour], [ErrMultiplicity], [ErrCost] or [ErrTooLarge]. The Builder
 // may be added to afterwards.

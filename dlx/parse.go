@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
@@ -30,11 +31,8 @@ func (p *parser) parse() error {
 		if err == io.EOF {
 			break
 		}
-		switch {
-		case err != nil && p.number == 0:
+		if err != nil {
 			return err
-		case err != nil:
-			return fmt.Errorf("after line %d: %w", p.number, err)
 		}
 		if p.draft == nil {
 			err = p.items()
@@ -51,15 +49,22 @@ func (p *parser) parse() error {
 	return nil
 }
 
-// next goes on to the next line that is neither empty nor a comment.
+// next goes on to the next line that is neither empty nor a comment. Its error is [io.EOF] if there is none.
 func (p *parser) next() error {
 	for {
 		line, err := p.lines.ReadSlice('\n')
 		if err == bufio.ErrBufferFull {
 			line, err = p.rest(line)
 		}
-		if err != nil && (err != io.EOF || len(line) == 0) {
+		switch {
+		case err == nil || err == io.EOF && len(line) > 0:
+		case err == ErrLongLine:
+			p.number, p.line = p.number+1, line[:mostQuoted]
+			return p.errorAt(0, err)
+		case err == io.EOF || p.number == 0:
 			return err
+		default:
+			return fmt.Errorf("after line %d: %w", p.number, err)
 		}
 		p.number++
 		if p.number == 1 {
@@ -76,17 +81,39 @@ func (p *parser) next() error {
 	}
 }
 
-// rest reads the rest of a line that is longer than the reader's buffer, but not that of a comment.
+// ErrLongLine is the error of a line of more than 32 MiB in a text that is no comment.
+var ErrLongLine = errors.New("line longer than 32 MiB")
+
+// maxLine is the length of the longest line that is read, in bytes, with its end. The names of some three million items
+// fit in it.
+const maxLine = 32 << 20
+
+// rest reads the rest of a line that is longer than the reader's buffer. It stores the first maxLine bytes, and nothing
+// of a comment.
 func (p *parser) rest(line []byte) ([]byte, error) {
 	text := bytes.TrimLeft(bytes.TrimPrefix(line, []byte(mark)), space)
 	comment := len(text) > 0 && text[0] == '|'
 	p.long = append(p.long[:0], line...)
+	var parts [][]byte // what p.long has no room for; joined when the line ends, so that one that is too long takes no more
+	length := len(p.long)
 	for {
 		more, err := p.lines.ReadSlice('\n')
-		if !comment {
+		switch length += len(more); {
+		case comment:
+		case length > maxLine:
+			return p.long, ErrLongLine
+		case length <= cap(p.long):
 			p.long = append(p.long, more...)
+		default:
+			parts = append(parts, bytes.Clone(more))
 		}
 		if err != bufio.ErrBufferFull {
+			if len(parts) > 0 {
+				p.long = slices.Grow(p.long, length-len(p.long))
+			}
+			for _, part := range parts {
+				p.long = append(p.long, part...)
+			}
 			return p.long, err
 		}
 	}
@@ -189,7 +216,7 @@ func (p *parser) item(w []byte, at int, secondary bool) (err error) {
 
 // times reads a bound of a multiplicity.
 func (p *parser) times(text []byte, at int) (int, error) {
-	n, err := strconv.ParseUint(string(text), 10, strconv.IntSize-1)
+	n, err := parseUint(text, strconv.IntSize-1)
 	if errors.Is(err, strconv.ErrRange) {
 		return 0, p.errorAt(at, fmt.Errorf("%w %s (want %d at most)", ErrMultiplicity, quote(text), math.MaxInt))
 	}
@@ -266,7 +293,7 @@ func (p *parser) entry(w []byte, at int) error {
 
 // cost reads the cost of an option.
 func (p *parser) cost(text []byte, at int) (int64, error) {
-	n, err := strconv.ParseUint(string(text), 10, 63)
+	n, err := parseUint(text, 63)
 	if errors.Is(err, strconv.ErrRange) {
 		return 0, p.errorAt(at, fmt.Errorf("%w %s (want %d at most)", ErrCost, quote(text), math.MaxInt64))
 	}
@@ -274,6 +301,15 @@ func (p *parser) cost(text []byte, at int) (int64, error) {
 		return 0, p.errorAt(at, fmt.Errorf("%w %s (want a number from 0, as in |7)", ErrCost, quote(text)))
 	}
 	return int64(n), nil
+}
+
+// parseUint parses a number of so many bits. Of a long one it looks at the beginning only: it is out of range.
+func parseUint(text []byte, bits int) (uint64, error) {
+	digits := bytes.TrimLeft(text, "0")
+	if len(digits) == 0 && len(text) > 0 {
+		return 0, nil
+	}
+	return strconv.ParseUint(string(digits[:min(len(digits), mostQuoted)]), 10, bits)
 }
 
 // named refuses what cannot be the name of an item or a colour.
@@ -288,6 +324,6 @@ func (p *parser) named(name []byte, at int, what string) error {
 // errorAt places an error in the line.
 func (p *parser) errorAt(at int, err error) error {
 	e := &ParseError{Line: p.number, Column: 1 + utf8.RuneCount(p.line[:at]), Err: err}
-	e.Text, e.Before = around(string(p.line), e.Column)
+	e.Text, e.Before = around(string(p.line[:min(len(p.line), at+utf8.UTFMax*aroundWidth)]), e.Column)
 	return e
 }

@@ -206,7 +206,33 @@ func TestParseReadError(t *testing.T) {
 	}
 }
 
-// A line has no greatest length.
+// TestParseLongLine has lines as long as they may be, and longer by a byte.
+func TestParseLongLine(t *testing.T) {
+	for _, test := range []struct{ name, before, unit, after string }{
+		{"blanks", "", " ", "a"},
+		{"blanks in an option", "a\na\na", " ", "a"},
+		{"names", "a\n", "a ", "a"},
+		{"one name", "a\n", "a", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			line := strings.LastIndex(test.before, "\n") + 1
+			text := func(length int) io.Reader {
+				n := length - len(test.before[line:]) - len(test.after)
+				return io.MultiReader(strings.NewReader(test.before+strings.Repeat(test.unit, n/len(test.unit))+test.after), endless{})
+			}
+			if _, err := ParseProblem(io.LimitReader(text(maxLine), int64(line+maxLine))); errors.Is(err, ErrLongLine) {
+				t.Errorf("ParseProblem of a line of %d bytes: %v", maxLine, err)
+			}
+			_, err := ParseProblem(text(maxLine)) // which goes on for ever
+			want := fmt.Sprintf("%d:1: line longer than %d MiB", strings.Count(test.before, "\n")+1, maxLine>>20)
+			if !errors.Is(err, ErrLongLine) || err.Error() != want {
+				t.Errorf("ParseProblem of an endless line: %v, want %s", err, want)
+			}
+		})
+	}
+}
+
+// Long lines are read as short ones are.
 func TestParseLongLines(t *testing.T) {
 	var b strings.Builder
 	const n = 100000

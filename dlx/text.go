@@ -30,16 +30,18 @@ func (e *ParseError) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.
 // Unwrap returns the cause.
 func (e *ParseError) Unwrap() error { return e.Err }
 
+// aroundWidth is how many characters of a long line are kept around an error.
+const aroundWidth = 100
+
 // around returns the text of a line around a column, and how many characters of the line stand before it.
 func around(line string, column int) (text string, before int) {
-	const width = 100
 	line = strings.TrimRight(line, "\r\n")
-	for ; column-before > width/2 && line != ""; before++ {
+	for ; column-before > aroundWidth/2 && line != ""; before++ {
 		_, size := utf8.DecodeRuneInString(line)
 		line = line[size:]
 	}
 	end := 0
-	for n := 0; n < width && end < len(line); n++ {
+	for n := 0; n < aroundWidth && end < len(line); n++ {
 		_, size := utf8.DecodeRuneInString(line[end:])
 		end += size
 	}
@@ -75,12 +77,13 @@ type Comment struct {
 // A primary item may have a multiplicity, lo:hi|name or k|name for k:k|name; a secondary item of an option a colour,
 // name:colour; and an option a cost |cost, in a word of its own or behind a name. Several costs of an option add up.
 //
-// There is no limit on the length of a line; a name has 65,535 bytes at most. The name of an item or a colour may hold
+// A line has 32 MiB at most, unless it is a comment, and a name 65,535 bytes. The name of an item or a colour may hold
 // any characters but white space, control characters, | and :, in UTF-8 or any other encoding that has the ASCII
 // characters. White space is what ASCII has of it; lines end with a line feed, with or without a carriage return before
 // it. A byte-order mark at the beginning of the text is dropped.
 //
-// The error is a *[ParseError], or that of r. It wraps an error of [NewProblem] or [Builder], or [ErrNoItems].
+// The error is a *[ParseError], or that of r. It wraps an error of [NewProblem] or [Builder], [ErrNoItems] or
+// [ErrLongLine].
 //
 // The cost is linear in the length of the text. The problem takes 8 bytes for each entry, or 12 with colours, besides the
 // names; up to 21 bytes for each entry were measured while it is read, where items are few. Comments are not kept.

@@ -16,7 +16,8 @@ var ErrNotText = errors.New("no text for the problem")
 // WriteTo writes p in the text format that [ParseProblem] reads, and returns the number of bytes written. Names are
 // separated by one blank, a multiplicity k:k is written k, and there are no comments; otherwise what is read back is p,
 // with the items, options, entries and colours in the same order. Items without names have their numbers for names. If
-// the text would begin with a name that begins with a byte-order mark, another such mark precedes it.
+// the text would begin with a name that begins with a byte-order mark, another such mark precedes it. A problem with a
+// line of more than 32 MiB is written, and not read back.
 //
 // The error is that of w, or wraps [ErrNotText]; nothing is then written.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {

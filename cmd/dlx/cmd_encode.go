@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
@@ -169,7 +168,7 @@ func (c *decode) read(s *cli.Session, p *dlx.Problem) (interchange.CoverAnswer, 
 		return interchange.CoverAnswer{}, err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(in)
+	text, err := interchange.ReadText(in)
 	if err != nil {
 		return interchange.CoverAnswer{}, err
 	}

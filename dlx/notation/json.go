@@ -4,19 +4,61 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
-// A text is JSON, the whole of it.
+// maxJSON is the length of the longest JSON that is read, in bytes. It is held as a whole, since the items may stand
+// behind the options.
+const maxJSON = 64 << 20
+
+var errLongJSON = errors.New("more than 64 MiB of JSON (a problem of that size is read as text)")
+
+// A text is valid JSON, the whole of it.
 type text []byte
 
-// A value is a part of a text, and where it begins.
-type value struct {
-	raw    []byte
-	offset int
+// readJSON reads a text.
+func readJSON(r io.Reader) (text, error) {
+	var parts [][]byte // joined when it is known that they are not too long: text that is refused takes its length at most
+	var err error
+	for length := 0; err == nil; {
+		part := make([]byte, min(64<<10+length, 4<<20))
+		n := 0
+		for err == nil && n < len(part) {
+			var more int
+			more, err = r.Read(part[n:])
+			n += more
+		}
+		parts = append(parts, part[:n])
+		if length += n; length > maxJSON {
+			return nil, place{1, 1}.wrap(errLongJSON)
+		}
+	}
+	if !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	all := slices.Concat(parts...)
+	t := text(bytes.TrimPrefix(all, []byte("\ufeff")))
+	switch {
+	case len(bytes.TrimSpace(t)) == 0:
+		return nil, nil
+	case !json.Valid(t):
+		return nil, t.invalid()
+	}
+	return t, nil
+}
+
+// invalid returns why the text is not one JSON value.
+func (t text) invalid() error {
+	var all json.RawMessage
+	err := json.Unmarshal(t, &all)
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return t.place(max(0, int(syntax.Offset)-1)).wrap(syntax)
+	}
+	return place{1, 1}.errorf("not JSON: %w", err)
 }
 
 // place returns the place of an offset.
@@ -26,61 +68,50 @@ func (t text) place(offset int) place {
 	return place{line, 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])}
 }
 
-// decode decodes a value, which is valid JSON, into a struct. An error has its place, and what was wanted.
-func (t text) decode(v value, into any, want string) error {
-	d := json.NewDecoder(bytes.NewReader(v.raw))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return t.place(v.offset).errorf("%s (want %s)", strings.TrimPrefix(err.Error(), "json: "), want)
+// A value is a part of a text: the bytes from offset on, up to end.
+type value struct{ offset, end int }
+
+// kind returns the first character of a value, which tells its kind; 0 if there is none.
+func (t text) kind(v value) byte {
+	if v == (value{}) {
+		return 0
 	}
-	return nil
+	return t[v.offset]
 }
 
-// json reads a problem in JSON.
-func (d *draft) json(r io.Reader) error {
-	all, err := io.ReadAll(r)
-	if err != nil {
-		return err
+// space skips white space and the characters in between from an offset on, and returns where something else stands.
+func (t text) space(at int, between string) int {
+	for at < len(t) && strings.IndexByte(" \t\r\n", t[at]) >= 0 || at < len(t) && strings.IndexByte(between, t[at]) >= 0 {
+		at++
 	}
-	all = bytes.TrimPrefix(all, []byte("\ufeff"))
-	t := text(all)
-	if len(bytes.TrimSpace(t)) == 0 {
-		return nil
-	}
-	if !json.Valid(t) {
-		return t.invalid()
-	}
-	offset := len(t) - len(bytes.TrimLeft(t, " \t\r\n"))
-	v := value{t[offset:], offset}
-	if v.raw[0] == '[' {
-		return d.jsonSets(t, v)
-	}
-	parts, err := t.members(v)
-	if err != nil {
-		return err
-	}
-	for _, m := range parts {
-		if m.key == "options" || m.key == "primary" {
-			return d.jsonWhole(t, v)
-		}
-	}
-	for _, m := range parts {
-		if err := d.jsonOption(t, m.value, false); err != nil {
-			return err
-		}
-	}
-	return nil
+	return at
 }
 
-// invalid returns why the text is not one JSON value.
-func (t text) invalid() error {
-	var any json.RawMessage
-	err := json.Unmarshal(t, &any)
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return t.place(max(0, int(syntax.Offset)-1)).wrap(syntax)
+// value returns the value at an offset, where one begins.
+func (t text) value(offset int) value {
+	depth, quoted := 0, false
+	for at := offset; at < len(t); at++ {
+		switch c := t[at]; {
+		case quoted && c == '\\':
+			at++
+		case c == '"':
+			if quoted = !quoted; !quoted && depth == 0 {
+				return value{offset, at + 1}
+			}
+		case quoted:
+		case c == '[', c == '{':
+			depth++
+		case c == ']', c == '}':
+			if depth--; depth == 0 {
+				return value{offset, at + 1}
+			} else if depth < 0 { // behind a number, true, false or null
+				return value{offset, at}
+			}
+		case depth == 0 && strings.IndexByte(", \t\r\n", c) >= 0:
+			return value{offset, at}
+		}
 	}
-	return place{1, 1}.errorf("not JSON: %w", err)
+	return value{offset, len(t)}
 }
 
 // A member is a key of an object and its value.
@@ -89,222 +120,83 @@ type member struct {
 	value value
 }
 
-// members returns the members of an object in their order.
-func (t text) members(object value) (members []member, err error) {
-	if object.raw[0] != '{' {
-		return nil, t.place(object.offset).errorf("a lone value (want an object or an array)")
+// members calls one with the members of an object in their order, up to the first error.
+func (t text) members(object value, one func(member) error) error {
+	if t.kind(object) != '{' {
+		return t.place(object.offset).errorf("a lone value (want an object or an array)")
 	}
-	err = t.within(object, func(d *json.Decoder) error {
-		key, err := d.Token()
-		if err != nil {
+	for at := t.space(object.offset+1, ""); t[at] != '}'; {
+		key := t.value(at)
+		v := t.value(t.space(key.end, ":"))
+		if err := one(member{t.string(key), v}); err != nil {
 			return err
 		}
-		v, err := object.next(d)
-		members = append(members, member{fmt.Sprint(key), v})
-		return err
-	})
-	return members, err
-}
-
-// elements returns the elements of an array.
-func (t text) elements(array value, want string) (elements []value, err error) {
-	if array.raw[0] != '[' {
-		return nil, t.place(array.offset).errorf("no array (want %s)", want)
-	}
-	err = t.within(array, func(d *json.Decoder) error {
-		v, err := array.next(d)
-		elements = append(elements, v)
-		return err
-	})
-	return elements, err
-}
-
-// within calls one as long as there is something more in an object or array.
-func (t text) within(outer value, one func(*json.Decoder) error) error {
-	d := json.NewDecoder(bytes.NewReader(outer.raw))
-	_, err := d.Token()
-	for err == nil && d.More() {
-		err = one(d)
-	}
-	if err != nil {
-		return t.place(outer.offset).wrap(err)
+		at = t.space(v.end, ",")
 	}
 	return nil
 }
 
-// next returns the next value in outer, which d reads.
-func (outer value) next(d *json.Decoder) (value, error) {
-	var v json.RawMessage
-	if err := d.Decode(&v); err != nil {
-		return value{}, err
+// elements calls one with the elements of an array in their order, up to the first error.
+func (t text) elements(array value, want string, one func(value) error) error {
+	if t.kind(array) != '[' {
+		return t.place(array.offset).errorf("no array (want %s)", want)
 	}
-	end := int(d.InputOffset())
-	return value{outer.raw[end-len(v) : end], outer.offset + end - len(v)}, nil
-}
-
-// jsonSets reads an array of sets.
-func (d *draft) jsonSets(t text, array value) error {
-	sets, err := t.elements(array, "an array of sets")
-	if err != nil {
-		return err
-	}
-	for _, set := range sets {
-		if err := d.jsonOption(t, set, false); err != nil {
+	for at := t.space(array.offset+1, ""); t[at] != ']'; {
+		v := t.value(at)
+		if err := one(v); err != nil {
 			return err
 		}
+		at = t.space(v.end, ",")
 	}
 	return nil
 }
 
-// jsonWhole reads the whole form.
-func (d *draft) jsonWhole(t text, object value) error {
-	members, err := t.members(object)
-	if err != nil {
-		return err
+// string returns the characters of a string, or of its beginning if it is longer than any name.
+func (t text) string(v value) (s string) {
+	if raw := t[v.offset:v.end]; len(raw) <= maxString {
+		json.Unmarshal(raw, &s) // which is valid
+		return s
 	}
-	lists := map[string][]value{}
-	for _, m := range members {
-		if m.key != "primary" && m.key != "secondary" && m.key != "options" {
-			return t.place(m.value.offset).errorf("unknown field %q (want primary, secondary or options)", m.key)
-		}
-		if _, ok := lists[m.key]; ok {
+	return string(t[v.offset+1 : v.offset+maxString])
+}
+
+// maxString is the length of the longest string that is decoded, in bytes: a name of 65,535 bytes, each written as \u0041.
+const maxString = 6*65535 + 2
+
+// fields decodes the members of an object, each of which must be one of those wanted, and occur once.
+func (t text) fields(object value, want string, wanted map[string]func(value) error) error {
+	var seen []string
+	return t.members(object, func(m member) error {
+		decode, ok := wanted[m.key]
+		switch {
+		case !ok:
+			return t.place(m.value.offset).errorf("unknown field %.60q (want %s)", m.key, want)
+		case slices.Contains(seen, m.key):
 			return t.place(m.value.offset).errorf("field %q stands twice", m.key)
 		}
-		if lists[m.key], err = t.elements(m.value, "an array of "+m.key); err != nil {
-			return err
-		}
-	}
-	for _, v := range lists["primary"] {
-		if err := d.jsonItem(t, v); err != nil {
-			return err
-		}
-	}
-	primary := len(d.items)
-	for _, v := range lists["secondary"] {
-		if err := d.jsonItem(t, v); err != nil {
-			return err
-		}
-		if last := d.items[len(d.items)-1]; last.lo != 1 || last.hi != 1 {
-			return t.place(v.offset).errorf("secondary item %q with a multiplicity (want none)", last.name)
-		}
-	}
-	d.secondary = primary
-	for _, v := range lists["options"] {
-		if err := d.jsonOption(t, v, true); err != nil {
-			return err
-		}
-	}
-	return nil
+		seen = append(seen, m.key)
+		return decode(m.value)
+	})
 }
 
-// jsonItem reads the declaration of an item: a name, or an object with its multiplicity.
-func (d *draft) jsonItem(t text, v value) error {
-	declared := struct {
-		Name json.RawMessage `json:"name"`
-		Lo   *int            `json:"lo"`
-		Hi   *int            `json:"hi"`
-	}{Name: v.raw}
-	const want = `a name, or {"name": …, "lo": …, "hi": …}`
-	if v.raw[0] == '{' {
-		declared.Name = nil
-		if err := t.decode(v, &declared, want); err != nil {
-			return err
-		}
+// name returns the name that a string or number stands for. The place of an error is that of outer, which may have none.
+func (t text) name(outer, v value, want string) (string, error) {
+	switch c := t.kind(v); {
+	case c == '"':
+		return t.string(v), nil
+	case c == '-' || '0' <= c && c <= '9':
+		return string(t[v.offset:min(v.end, v.offset+maxString)]), nil
 	}
-	name, err := t.name(v, declared.Name, want)
-	if err != nil {
-		return err
-	}
-	if _, ok := d.number[name]; ok {
-		return t.place(v.offset).errorf("item %q stands twice", name)
-	}
-	it := &d.items[d.item(name)]
-	if declared.Lo != nil {
-		it.lo, it.hi = *declared.Lo, *declared.Lo
-	}
-	if declared.Hi != nil {
-		it.hi = *declared.Hi
-	}
-	return nil
+	return "", t.place(outer.offset).errorf("no name (want %s)", want)
 }
 
-// name returns the name that a string or number stands for. The place of an error is that of v.
-func (t text) name(v value, raw []byte, want string) (string, error) {
-	var name string
-	if len(raw) > 0 && (raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9') {
-		return string(raw), nil
-	}
-	if len(raw) == 0 || raw[0] != '"' || json.Unmarshal(raw, &name) != nil {
-		return "", t.place(v.offset).errorf("no name (want %s)", want)
-	}
-	return name, nil
-}
-
-// jsonOption reads an option: an array of entries, or an object with its cost. Items that have not been declared are an
-// error if they are to be, else new.
-func (d *draft) jsonOption(t text, v value, declared bool) error {
-	o := option{at: t.place(v.offset)}
-	list := v
-	if v.raw[0] == '{' && declared {
-		var priced struct {
-			Items json.RawMessage `json:"items"`
-			Cost  int64           `json:"cost"`
+// number returns what sets a whole number.
+func number[N any](t text, n *N) func(value) error {
+	return func(v value) error {
+		raw := t[v.offset:v.end]
+		if json.Unmarshal(raw, n) != nil || t.kind(v) == 'n' {
+			return t.place(v.offset).errorf("%.60s (want a whole number)", raw)
 		}
-		if err := t.decode(v, &priced, `{"items": […], "cost": …}`); err != nil {
-			return err
-		}
-		members, err := t.members(v)
-		if err != nil {
-			return err
-		}
-		o.cost = priced.Cost
-		for _, m := range members {
-			if strings.EqualFold(m.key, "items") {
-				list = m.value
-			}
-		}
+		return nil
 	}
-	entries, err := t.elements(list, "an option: an array of items")
-	if err != nil {
-		return err
-	}
-	for _, v := range entries {
-		e, err := d.jsonEntry(t, v, declared)
-		if err != nil {
-			return err
-		}
-		o.entries = append(o.entries, e)
-	}
-	return d.add(o)
-}
-
-// jsonEntry reads an item of an option: a name, perhaps with a colour behind it, or an object with both.
-func (d *draft) jsonEntry(t text, v value, declared bool) (entry, error) {
-	const want = `an item, such as "x", "x:red" or {"item": "x", "colour": "red"}`
-	coloured := struct {
-		Item   json.RawMessage `json:"item"`
-		Colour string          `json:"colour"`
-	}{Item: v.raw}
-	if v.raw[0] == '{' {
-		coloured.Item = nil
-		if err := t.decode(v, &coloured, want); err != nil {
-			return entry{}, err
-		}
-	}
-	name, err := t.name(v, coloured.Item, want)
-	if err != nil {
-		return entry{}, err
-	}
-	if !declared {
-		return entry{d.item(name), coloured.Colour}, nil
-	}
-	if i, ok := d.number[name]; ok {
-		return entry{i, coloured.Colour}, nil
-	}
-	if at := strings.LastIndexByte(name, ':'); at >= 0 && coloured.Colour == "" {
-		if i, ok := d.number[name[:at]]; ok {
-			return entry{i, name[at+1:]}, nil
-		}
-	}
-	return entry{}, t.place(v.offset).errorf("unknown item %q", name)
 }

@@ -2,10 +2,11 @@ package notation
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,13 +28,14 @@ const (
 func Formats() []Format { return []Format{Matrix, Sets, JSON} }
 
 // Parse reads a problem in a format, up to the end of r. Skipped is the number of options that were left out, because they
-// have no primary item. An error in the text is a [*dlx.ParseError]; a text without an item has [dlx.ErrNoItems]; an error
+// have no primary item. A line of a matrix or of a list of sets has 1 MiB at most, JSON has 64 MiB. An error in the text is a [*dlx.ParseError]; a text without an item has [dlx.ErrNoItems]; an error
 // of r is returned as it is.
 func Parse(r io.Reader, format Format) (p *dlx.Problem, skipped int, err error) {
-	var d draft
+	d := draft{number: map[string]int{}}
 	switch format {
 	case Matrix:
-		err = d.lines(r, d.matrixRow)
+		d.number = nil
+		err = d.lines(r, d.matrix())
 	case Sets:
 		err = d.lines(r, d.set)
 	case JSON:
@@ -41,30 +43,32 @@ func Parse(r io.Reader, format Format) (p *dlx.Problem, skipped int, err error) 
 	default:
 		err = fmt.Errorf("unknown format %q (want %s, %s or %s)", format, Matrix, Sets, JSON)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, 0, err
+	case len(d.items) == 0:
+		return nil, 0, dlx.ErrNoItems
 	}
-	return d.problem()
+	p, err = d.problem.Problem()
+	return p, d.skipped, err
 }
 
 // A draft is what has been read of a problem.
 type draft struct {
-	items     []item
-	number    map[string]int // of each item
-	secondary int            // the items from here on are secondary
-	options   []option
-	width     int // of the rows of a matrix
+	problem dlx.Builder
+	items   []item
+	number  map[string]int // of each item; nil for a matrix, whose items are named by their numbers
+	skipped int            // options without a primary item
+	options int            // read so far, the skipped ones included
+	words   []string       // room for an option, and
+	entries []entry        // for its entries
 }
 
+// An item has what must be known of it while options are read.
 type item struct {
-	name   string
-	lo, hi int
-}
-
-type option struct {
-	at      place
-	entries []entry
-	cost    int64
+	name      string
+	secondary bool
+	last      int // the option that had it last, counted from 1
 }
 
 // An entry is an item of an option.
@@ -81,83 +85,83 @@ func (at place) errorf(format string, arguments ...any) error {
 	return at.wrap(fmt.Errorf(format, arguments...))
 }
 
+// wrap places an error. There may be none.
 func (at place) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
 	return &dlx.ParseError{Line: at.line, Column: at.column, Err: err}
 }
 
+// declare adds a new item, which is to be covered lo to hi times unless it is secondary.
+func (d *draft) declare(it item, lo, hi int) error {
+	if it.secondary {
+		d.problem.Secondary(it.name)
+	} else {
+		d.problem.Multiple(lo, hi, it.name)
+	}
+	if d.number != nil {
+		d.number[it.name] = len(d.items)
+	}
+	d.items = append(d.items, it)
+	return d.problem.Err()
+}
+
 // item returns the number of a primary item, which is new if it has not occurred.
-func (d *draft) item(name string) int {
-	i, ok := d.number[name]
-	if !ok {
-		if d.number == nil {
-			d.number = map[string]int{}
-		}
-		i = len(d.items)
-		d.number[name] = i
-		d.items = append(d.items, item{name, 1, 1})
-		d.secondary = len(d.items)
+func (d *draft) item(name string) (int, error) {
+	if i, ok := d.number[name]; ok {
+		return i, nil
 	}
-	return i
+	return len(d.items), d.declare(item{name: name}, 1, 1)
 }
 
-// add adds an option.
-func (d *draft) add(o option) error {
-	for k, e := range o.entries {
-		if slices.ContainsFunc(o.entries[:k], func(before entry) bool { return before.item == e.item }) {
-			return o.at.errorf("item %q stands twice in an option", d.items[e.item].name)
+// add adds an option, or skips it if it has no primary item.
+func (d *draft) add(cost int64, entries []entry) error {
+	d.options++
+	d.words = d.words[:0]
+	primary := false
+	for _, e := range entries {
+		it := &d.items[e.item]
+		if it.last == d.options {
+			return fmt.Errorf("item %.60q stands twice in an option", it.name)
 		}
+		it.last = d.options
+		primary = primary || !it.secondary
+		word := it.name
+		if e.colour != "" {
+			word += ":" + e.colour
+		}
+		d.words = append(d.words, word)
 	}
-	d.options = append(d.options, o)
-	return nil
+	if !primary {
+		d.skipped++
+		return nil
+	}
+	d.problem.OptionAt(cost, d.words...)
+	return d.problem.Err()
 }
 
-// problem returns the problem, without the options that have no primary item.
-func (d *draft) problem() (*dlx.Problem, int, error) {
-	var b dlx.Builder
-	for i, it := range d.items {
-		switch {
-		case i >= d.secondary:
-			b.Secondary(it.name)
-		case it.lo == 1 && it.hi == 1:
-			b.Primary(it.name)
-		default:
-			b.Multiple(it.lo, it.hi, it.name)
-		}
-	}
-	skipped := 0
-	for _, o := range d.options {
-		if !slices.ContainsFunc(o.entries, func(e entry) bool { return e.item < d.secondary }) {
-			skipped++
-			continue
-		}
-		words := make([]string, len(o.entries))
-		for k, e := range o.entries {
-			if words[k] = d.items[e.item].name; e.colour != "" {
-				words[k] += ":" + e.colour
-			}
-		}
-		b.OptionAt(o.cost, words...)
-	}
-	if len(d.items) == 0 {
-		return nil, 0, dlx.ErrNoItems
-	}
-	p, err := b.Problem()
-	return p, skipped, err
-}
+// maxLine is the length of the longest line that is read, in bytes, with its end.
+const maxLine = 1 << 20
+
+var errLongLine = errors.New("line longer than 1 MiB")
 
 // lines reads the options line by line.
 func (d *draft) lines(r io.Reader, parse func(at place, line string) error) error {
-	in := bufio.NewReader(r)
+	in := bufio.NewReaderSize(r, maxLine)
 	for n := 1; ; n++ {
-		line, err := in.ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
+		line, err := in.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			return place{n, 1}.wrap(errLongLine)
+		case err != nil && !errors.Is(err, io.EOF):
 			return err
 		}
 		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff")
+			line = bytes.TrimPrefix(line, []byte("\ufeff"))
 		}
-		if text := strings.TrimSpace(line); text != "" && !strings.HasPrefix(text, "#") {
-			if err := parse(place{n, 1}, line); err != nil {
+		if text := bytes.TrimSpace(line); len(text) > 0 && text[0] != '#' {
+			if err := parse(place{n, 1}, strings.TrimRight(string(line), "\r\n")); err != nil {
 				return err
 			}
 		}
@@ -167,34 +171,43 @@ func (d *draft) lines(r io.Reader, parse func(at place, line string) error) erro
 	}
 }
 
-// matrixRow reads a row of zeros and ones.
-func (d *draft) matrixRow(at place, line string) error {
-	o := option{at: at}
-	width := 0
-	for k, c := range line {
-		at.column = utf8.RuneCountInString(line[:k]) + 1
-		switch {
-		case c == '0' || c == '1':
-			if width++; d.width > 0 && width > d.width {
-				return at.errorf("more than %d digits in a row (the first row has %d)", d.width, d.width)
+// matrix returns what reads the rows of a matrix of zeros and ones.
+func (d *draft) matrix() func(at place, line string) error {
+	wanted := 0 // the width of the rows
+	return func(at place, line string) error {
+		d.entries = d.entries[:0]
+		width := 0
+		for k, c := range line {
+			switch {
+			case c == '0' || c == '1':
+				if width++; wanted > 0 && width > wanted {
+					return at.behind(line[:k]).errorf("more than %d digits in a row (the first row has %d)", wanted, wanted)
+				}
+				if c == '1' {
+					d.entries = append(d.entries, entry{item: width - 1})
+				}
+			case !separates(c):
+				return at.behind(line[:k]).errorf("unexpected character %q (want 0 or 1)", c)
 			}
-			if c == '1' {
-				o.entries = append(o.entries, entry{item: width - 1})
+		}
+		if wanted == 0 {
+			wanted = width
+			for i := range width {
+				if err := d.declare(item{name: strconv.Itoa(i + 1)}, 1, 1); err != nil {
+					return at.wrap(err)
+				}
 			}
-		case !separates(c):
-			return at.errorf("unexpected character %q (want 0 or 1)", c)
 		}
-	}
-	if d.width == 0 {
-		d.width = width
-		for i := range width {
-			d.item(fmt.Sprint(i + 1))
+		if width < wanted {
+			return at.behind(line).errorf("%d digits in a row (the first row has %d)", width, wanted)
 		}
+		return at.wrap(d.add(0, d.entries))
 	}
-	if width < d.width {
-		return at.errorf("%d digits in a row (the first row has %d)", width, d.width)
-	}
-	return d.add(o)
+}
+
+// behind returns the place behind a text that begins at the place.
+func (at place) behind(text string) place {
+	return place{at.line, at.column + utf8.RuneCountInString(text)}
 }
 
 // separates reports whether a character stands between two values.
@@ -204,9 +217,13 @@ func separates(c rune) bool {
 
 // set reads a set of names.
 func (d *draft) set(at place, line string) error {
-	o := option{at: at}
+	d.entries = d.entries[:0]
 	for _, name := range strings.FieldsFunc(line, separates) {
-		o.entries = append(o.entries, entry{item: d.item(strings.Trim(name, `"'`))})
+		i, err := d.item(strings.Trim(name, `"'`))
+		if err != nil {
+			return at.wrap(err)
+		}
+		d.entries = append(d.entries, entry{item: i})
 	}
-	return d.add(o)
+	return at.wrap(d.add(0, d.entries))
 }

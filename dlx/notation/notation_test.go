@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -71,7 +72,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{Matrix, "01\n0x1", `2:2: unexpected character 'x' (want 0 or 1)`},
 		{Matrix, "01\n\n0 1 1", `3:5: more than 2 digits in a row (the first row has 2)`},
-		{Matrix, "011\n01", `2:2: 2 digits in a row (the first row has 3)`},
+		{Matrix, "011\r\n01\r\n001", `2:3: 2 digits in a row (the first row has 3)`},
 		{Sets, "a b\na b a\n", `2:1: item "a" stands twice in an option`},
 		{JSON, "[[1,\n 2],\n é]", `3:2: invalid character`},
 		{JSON, "[[1,\n 2]", `2:3: unexpected end of JSON input`},
@@ -85,9 +86,14 @@ func TestErrors(t *testing.T) {
 		{JSON, `{"primary": ["a"], "options": [["a:red:x"]]}`, `1:33: unknown item "a:red:x"`},
 		{JSON, `{"primary": ["a"], "option": []}`, `1:30: unknown field "option" (want primary, secondary or options)`},
 		{JSON, `{"primary": ["a"], "primary": []}`, `1:31: field "primary" stands twice`},
-		{JSON, `{"primary": [{"name": "a", "low": 1}]}`, `1:14: unknown field "low" (want a name, or`},
-		{JSON, `{"primary": ["a"], "options": [{"items": ["a"], "cost": 1.5}]}`, `1:32: cannot unmarshal number 1.5`},
-		{JSON, `{"primary": ["a"], "options": [{"cost": 1}]}`, `1:32: no array (want an option`},
+		{JSON, `{"primary": [{"name": "a", "low": 1}]}`, `1:35: unknown field "low" (want a name, or`},
+		{JSON, `{"primary": ["a"], "options": [{"items": ["a"], "cost": 1.5}]}`, `1:57: 1.5 (want a whole number)`},
+		{JSON, `{"primary": ["a"], "options": [{"cost": 1}]}`, `1:32: no items (want an option`},
+		{JSON, `{"primary": ["a"], "options": [{"items": 7}]}`, `1:42: no array (want an option`},
+		{JSON, `{"primary": [{"name": "a", "lo": null}]}`, `1:34: null (want a whole number)`},
+		{JSON, `{"primary": [{"name": "a", "hi": -1}]}`, `1:14: item "a": wrong multiplicity`},
+		{JSON, "{\"primary\": [\"a\"],\n \"options\": [[\"a:red\"]]}", `2:14: option 0: colour on a primary item: a`},
+		{JSON, `{"primary": ["a\u0007"]}`, `1:14: wrong name "a\a" of an item`},
 		{JSON, `{"primary": [], "secondary": [{"name": "x", "hi": 2}], "options": []}`, `1:31: secondary item "x" with a multiplicity (want none)`},
 	} {
 		t.Run(test.text, func(t *testing.T) {
@@ -146,6 +152,9 @@ func TestForms(t *testing.T) {
 		}
 		form["options"] = options
 		stated, err := json.Marshal(form)
+		if rapid.Bool().Draw(t, "indented") {
+			stated, err = json.MarshalIndent(form, " ", "\t")
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,6 +193,74 @@ func fuzz(f *testing.F, format Format, seeds ...string) {
 
 func FuzzMatrix(f *testing.F) { fuzz(f, Matrix, "0010110\n1 0 0 1 0 0 1\n", "{0, 1}\n#\n", "01\n0x1") }
 func FuzzSets(f *testing.F)   { fuzz(f, Sets, knuth, "{1, 2}\n['x']", "a b\na b a\n") }
+
+// decoded returns a value as package json decodes it, found by our own way through the text.
+func decoded(t *testing.T, s text, v value) (into any) {
+	t.Helper()
+	switch s.kind(v) {
+	case '[':
+		list := []any{}
+		s.elements(v, "", func(v value) error {
+			list = append(list, decoded(t, s, v))
+			return nil
+		})
+		return list
+	case '{':
+		object := map[string]any{}
+		s.members(v, func(m member) error {
+			object[m.key] = decoded(t, s, m.value)
+			return nil
+		})
+		return object
+	}
+	if err := json.Unmarshal(s[v.offset:v.end], &into); err != nil {
+		t.Errorf("%q in %q: %v", s[v.offset:v.end], s, err)
+	}
+	return into
+}
+
+// FuzzValues compares the values in a text with those that package json finds.
+func FuzzValues(f *testing.F) {
+	for _, seed := range []string{
+		` {"a" : [ 1,"\\",{} ,[]], "b\"":{"c": -1.5e3 }, "a":null }` + "\n", `[true ,false,"]",[[]]]`, `7`, ` "\u0041" `, `[1 ]`,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := readJSON(strings.NewReader(text))
+		if s == nil {
+			return
+		}
+		var want any
+		if err != nil || json.Unmarshal(s, &want) != nil {
+			return // a number that is out of range
+		}
+		if got := decoded(t, s, s.value(s.space(0, ""))); !reflect.DeepEqual(got, want) {
+			t.Errorf("%q is read as %v, want %v", text, got, want)
+		}
+	})
+}
+
+// TestManyOptions has options that lie far behind the beginning of the text, and long ones: the cost is linear in both.
+func TestManyOptions(t *testing.T) {
+	const n = 100_000
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprint(i)
+	}
+	all := strings.Join(names, ",")
+	for format, text := range map[Format]string{
+		JSON:   "[[" + strings.Join(names, "],[") + "],[" + all + "]]",
+		Sets:   strings.Join(names, "\n") + "\n" + all,
+		Matrix: strings.Repeat("1", n) + strings.Repeat("\n\n", n) + strings.Repeat("1", n),
+	} {
+		p, _, err := Parse(strings.NewReader(text), format)
+		if err != nil || p.Items() != n || p.Options() < 2 {
+			t.Errorf("%s: %v, %v", format, p, err)
+		}
+	}
+}
+
 func FuzzJSON(f *testing.F) {
 	fuzz(f, JSON, `[[1, 4], ["x"]]`, `{"A": [1]}`,
 		`{"primary": ["a", {"name": "b", "lo": 1, "hi": 2}], "secondary": ["x"], "options": [["a", "x:red"], {"items": ["b"], "cost": 7}]}`)

@@ -1,0 +1,178 @@
+package notation
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// json reads a problem in one of the forms of JSON.
+func (d *draft) json(r io.Reader) error {
+	t, err := readJSON(r)
+	if t == nil {
+		return err
+	}
+	all := t.value(t.space(0, ""))
+	set := func(v value) error { return d.jsonOption(t, v, v, 0, d.undeclared) }
+	if t.kind(all) == '[' {
+		return t.elements(all, "an array of sets", set)
+	}
+	whole := false
+	if err := t.members(all, func(m member) error {
+		whole = whole || m.key == "options" || m.key == "primary"
+		return nil
+	}); err != nil {
+		return err
+	}
+	if whole {
+		return d.jsonWhole(t, all)
+	}
+	return t.members(all, func(m member) error { return set(m.value) })
+}
+
+// jsonWhole reads the whole form: the items first, wherever they stand.
+func (d *draft) jsonWhole(t text, object value) error {
+	lists := map[string]value{}
+	fields := map[string]func(value) error{}
+	keys := []string{"primary", "secondary", "options"}
+	for _, key := range keys {
+		fields[key] = func(v value) error {
+			lists[key] = v
+			return nil
+		}
+	}
+	if err := t.fields(object, "primary, secondary or options", fields); err != nil {
+		return err
+	}
+	for _, key := range keys {
+		v, ok := lists[key]
+		if !ok {
+			continue
+		}
+		if err := t.elements(v, "an array of "+key, func(v value) error {
+			if key == "options" {
+				return d.jsonPriced(t, v)
+			}
+			return d.jsonItem(t, v, key == "secondary")
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// jsonItem reads the declaration of an item: a name, or an object with its multiplicity.
+func (d *draft) jsonItem(t text, v value, secondary bool) error {
+	const want = `a name, or {"name": …, "lo": …, "hi": …}`
+	name, lo, hi := v, 1, (*int)(nil)
+	if t.kind(v) == '{' {
+		name = value{}
+		if err := t.fields(v, want, map[string]func(value) error{
+			"name": keep(&name), "lo": number(t, &lo), "hi": number(t, &hi),
+		}); err != nil {
+			return err
+		}
+	}
+	if hi == nil {
+		hi = &lo
+	}
+	text, err := t.name(v, name, want)
+	if err != nil {
+		return err
+	}
+	if _, ok := d.number[text]; ok {
+		return t.place(v.offset).errorf("item %.60q stands twice", text)
+	}
+	if secondary && (lo != 1 || *hi != 1) {
+		return t.place(v.offset).errorf("secondary item %.60q with a multiplicity (want none)", text)
+	}
+	if err := d.declare(item{name: text, secondary: secondary}, lo, *hi); err != nil {
+		return t.place(v.offset).wrap(err)
+	}
+	return nil
+}
+
+// jsonPriced reads an option of the whole form: an array of entries, or an object with its cost.
+func (d *draft) jsonPriced(t text, v value) error {
+	list, cost := v, int64(0)
+	if t.kind(v) == '{' {
+		list = value{}
+		if err := t.fields(v, `{"items": […], "cost": …}`, map[string]func(value) error{
+			"items": keep(&list), "cost": number(t, &cost),
+		}); err != nil {
+			return err
+		}
+	}
+	return d.jsonOption(t, v, list, cost, d.declared)
+}
+
+// jsonOption reads the entries of an option, which item looks up by their names. The place of an error is that of the
+// option.
+func (d *draft) jsonOption(t text, option, list value, cost int64, item func(name, colour string) (entry, error)) error {
+	d.entries = d.entries[:0]
+	if list == (value{}) {
+		return t.place(option.offset).errorf("no items (want an option: an array of items)")
+	}
+	if err := t.elements(list, "an option: an array of items", func(v value) error {
+		e, err := d.jsonEntry(t, v, item)
+		d.entries = append(d.entries, e)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := d.add(cost, d.entries); err != nil {
+		return t.place(option.offset).wrap(err)
+	}
+	return nil
+}
+
+// jsonEntry reads an item of an option: a name, perhaps with a colour behind it, or an object with both.
+func (d *draft) jsonEntry(t text, v value, item func(name, colour string) (entry, error)) (entry, error) {
+	const want = `an item, such as "x", "x:red" or {"item": "x", "colour": "red"}`
+	name, colour, paint := v, value{}, ""
+	if t.kind(v) == '{' {
+		name = value{}
+		if err := t.fields(v, want, map[string]func(value) error{"item": keep(&name), "colour": keep(&colour)}); err != nil {
+			return entry{}, err
+		}
+	}
+	text, err := t.name(v, name, want)
+	if err == nil && colour != (value{}) {
+		paint, err = t.name(v, colour, want)
+	}
+	if err != nil {
+		return entry{}, err
+	}
+	e, err := item(text, paint)
+	if err != nil {
+		err = t.place(v.offset).wrap(err)
+	}
+	return e, err
+}
+
+// keep returns what keeps a value.
+func keep(to *value) func(value) error {
+	return func(v value) error {
+		*to = v
+		return nil
+	}
+}
+
+// undeclared looks up an item of a short form, which is new if it has not occurred.
+func (d *draft) undeclared(name, colour string) (entry, error) {
+	i, err := d.item(name)
+	return entry{i, colour}, err
+}
+
+// declared looks up an item of the whole form. A colour may stand behind the name.
+func (d *draft) declared(name, colour string) (entry, error) {
+	if i, ok := d.number[name]; ok {
+		return entry{i, colour}, nil
+	}
+	if at := strings.LastIndexByte(name, ':'); at >= 0 && colour == "" {
+		if i, ok := d.number[name[:at]]; ok {
+			return entry{i, name[at+1:]}, nil
+		}
+	}
+	return entry{}, fmt.Errorf("unknown item %.60q", name)
+}
