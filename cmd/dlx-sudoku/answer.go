@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
@@ -38,7 +37,6 @@ type answer struct {
 	unverified string              // why it is not
 	opposed    []string            // engine and judge, where they disagree
 	proof      *judges.Proof       // nil: there is none
-	earlier    *evidence.Entry     // what an earlier run has proved; nil: nothing
 	explained  *judges.Explanation // nil: nobody asked
 
 	record record     // of a command that has its own; nil: what stands above is all

@@ -34,8 +34,9 @@ stand below the grid. All that is no grid begins with '#', so that it can be rea
 With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
 that nothing satisfies them are written to DIR: 0000017.cnf (DIMACS) and 0000017.drat for the 17th puzzle of the input.
 manifest.ndjson has a line for each, with the place of the puzzle, what is claimed, and the sums of the files; "proof
-check DIR" checks all. DIR is made if there is none. That of a run that was stopped is taken up again, one that is
-finished is refused. An answer that leaves other solutions open has no proof; a note says so.
+check DIR" checks all. DIR is created if there is none. What a run that was stopped has left in it is removed, and
+everything is proved again; one that is finished is refused. An answer that leaves other solutions open has no proof; a
+note says so.
 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
 	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each

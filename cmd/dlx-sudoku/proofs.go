@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 )
@@ -22,27 +20,17 @@ func (p *proving) report(c *chunk, a *answer, wanted bool) cli.Status {
 	status := cli.OK
 	e := p.entry(a.item)
 	switch {
-	case a.earlier != nil:
-		e = a.earlier
-	case a.proof == nil:
-		e.Puzzle, e.Says, e.Reason, e.Format = evidence.NewPuzzle(a.puzzle()), a.status.String(),
-			"there may be more solutions", ""
-		if wanted {
-			c.note(a.item, unproved, 1, "no proof: there may be more solutions")
-		} else {
-			e.Reason = "not decided"
-		}
-	default:
+	case a.proof != nil:
 		e.SetClaim(a.proof.Claim)
-		err := errors.New(a.proof.Err)
-		if a.proof.Err == "" {
-			err = p.Proofs.Keep(e, a.proof.Formula, a.proof.Proof)
-		}
-		if err != nil {
-			e.Verdict, e.Reason = evidence.Open, "not written"
+		if err := p.Keep(e, a.proof); err != nil {
 			c.note(a.item, fault, 1, "the proof is not written: "+err.Error())
 			status = cli.Unknown
 		}
+	case wanted:
+		e.SetOpen(evidence.NewPuzzle(a.puzzle()), "there may be more solutions")
+		c.note(a.item, unproved, 1, "no proof: "+e.Reason)
+	default:
+		e.SetOpen(evidence.NewPuzzle(a.puzzle()), "not decided")
 	}
 	c.proved = append(c.proved, proved{p.Proofs, e})
 	return status

@@ -77,10 +77,6 @@ func (w *searcher) check(ctx context.Context) error {
 	for _, c := range w.clashes {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
-	if w.keptBefore(claim) {
-		w.verified = verified
-		return nil
-	}
 	r := w.judges.Check(ctx, claim)
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -105,20 +101,6 @@ func (w *searcher) check(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// keptBefore reports whether an earlier run of this command, which was stopped, has proved a claim.
-func (w *searcher) keptBefore(c judges.Claim) bool {
-	if w.Proofs == nil || !c.Complete {
-		return false
-	}
-	e := w.entry(w.item)
-	e.SetClaim(satcheck.Claim{Puzzle: c.Puzzle, Solutions: c.Solutions})
-	if !w.Proofs.Kept(e) {
-		return false
-	}
-	w.earlier = e
-	return true
 }
 
 // deliver has the engine deliver the solutions that it has counted. The error is that of ctx, or wraps errDisagree or

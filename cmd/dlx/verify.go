@@ -120,10 +120,6 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		c, complete = satcheck.Cheapest(c.Cover, claim), true
 	}
 	yes := true
-	if complete && j.before(c, a.count) {
-		a.Verified = &yes
-		return
-	}
 	var report judges.Report
 	if a.count > maxClaim {
 		report = judges.CheckCount(j.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, j.proofs.Format)
@@ -175,18 +171,6 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 	return ""
 }
 
-// before reports whether an earlier run of this command, which was stopped, has proved a claim.
-func (j *judging) before(c satcheck.CoverClaim, count uint64) bool {
-	if j.proofs == nil || j.proofs.Proofs == nil {
-		return false
-	}
-	if e := j.entry(c, count, satcheck.Counted); !c.Bounded && j.proofs.Proofs.Kept(e) {
-		return j.noted(e)
-	}
-	e := j.entry(c, count, j.proofs.Format)
-	return count <= maxClaim && j.proofs.Proofs.Kept(e) && j.noted(e)
-}
-
 // entry returns the line of the manifest for a claim, by the format of its proof.
 func (j *judging) entry(c satcheck.CoverClaim, count uint64, format satcheck.ProofFormat) *evidence.Entry {
 	e := j.proofs.Entry(j.number, j.file, 0)
@@ -208,32 +192,22 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 		format = proof.Format
 	}
 	e := j.entry(c, count, format)
-	switch {
-	case proof == nil:
-		e.Reason, e.Format = "there may be more solutions", ""
-		j.message("no proof: there may be more solutions")
-	case proof.Err != "":
-		e.Reason = proof.Err
-	default:
-		if err := j.proofs.Proofs.Keep(e, proof.Formula, proof.Proof); err != nil {
-			e.Reason = err.Error()
-		}
-	}
-	if e.Verdict != evidence.Verified && proof != nil {
-		j.message("the proof is not written: " + e.Reason)
+	if proof == nil {
+		e.SetOpen(nil, "there may be more solutions")
+		j.message("no proof: " + e.Reason)
+	} else if err := j.proofs.Keep(e, proof); err != nil {
+		j.message("the proof is not written: " + err.Error())
 		j.Worse(cli.Unknown)
 	}
 	j.noted(e)
 }
 
-// noted adds an entry to the manifest, and reports that it did.
-func (j *judging) noted(e *evidence.Entry) bool {
-	err := j.proofs.Proofs.Append(e)
-	if err != nil {
+// noted adds an entry to the manifest.
+func (j *judging) noted(e *evidence.Entry) {
+	if err := j.proofs.Proofs.Append(e); err != nil {
 		j.message(err.Error())
 		j.Worse(cli.Unknown)
 	}
-	return err == nil
 }
 
 // unverified reports that the judge has not decided, if it was asked for.
@@ -246,7 +220,7 @@ func (j *judging) unverified(a *answer, why string) {
 	j.message("not verified: " + why)
 	if j.proofs != nil && j.proofs.Proofs != nil {
 		e := j.proofs.Entry(j.number, j.file, 0)
-		e.Says, e.Reason, e.Format = a.Status, why, ""
+		e.SetOpen(nil, why)
 		j.noted(e)
 	}
 	j.Worse(cli.Unknown)

@@ -1,247 +1,188 @@
 package evidence
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
-	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/interchange"
 )
 
-// A Result is what a directory was found to be.
+// A Result is what a folder was found to be.
 type Result struct {
 	Proofs   int  // verified
-	Open     int  // answers without a proof
-	Wrong    int  // what was reported
+	Open     int  // lines that claim nothing
+	Faults   int  // what was reported
 	Finished bool // the run that wrote it had finished
 }
 
-// A Fault is what is wrong with a directory, and where.
-type Fault struct {
+// A Kind is a kind of finding.
+type Kind int
+
+// The kinds of findings.
+const (
+	Fault   Kind = iota // a folder with one is refused
+	Proved              // a line whose claim is verified; it has no text
+	NoClaim             // a line that claims nothing
+)
+
+// A Finding is what a check says of a place in a folder.
+type Finding struct {
+	Kind Kind
 	File string
 	Line int // from 1; 0: the file as a whole
 	Text string
 }
 
-// Check checks the directory of a run: its manifest, that it holds what that names and nothing else, and every proof.
-// It reports each fault, and each entry that it has checked. The error is that of the context, or says why the
-// directory cannot be read at all.
-func Check(ctx context.Context, dir string, fault func(Fault), checked func(*Entry)) (Result, error) {
-	var out Result
-	wrong := func(file string, line int, text string) {
-		out.Wrong++
-		fault(Fault{file, line, text})
+// Check checks the folder of a run: its manifest, that it holds what that names and nothing else, and every proof. It
+// reports what it finds, line by line. The error is that of the context, or says why the folder cannot be read at all.
+// Memory is that of the largest formula or line, whatever the folder holds.
+func Check(ctx context.Context, name string, report func(Finding)) (Result, error) {
+	c := &folderCheck{report: report, named: make(map[string]bool)}
+	var err error
+	if c.folder, err = openFolder(name); err != nil {
+		return c.result, fmt.Errorf("%s: %w", name, err)
 	}
-	name := manifestName
-	f, err := os.Open(filepath.Join(dir, name))
-	if errors.Is(err, os.ErrNotExist) {
-		name = partialName
-		f, err = os.Open(filepath.Join(dir, name))
+	defer c.folder.root.Close()
+	manifest := manifestName
+	if _, err := c.folder.root.Lstat(manifest); errors.Is(err, os.ErrNotExist) {
+		manifest = partialName
+		if _, err := c.folder.root.Lstat(manifest); errors.Is(err, os.ErrNotExist) {
+			return c.result, fmt.Errorf("%s: no %s in it", name, manifestName)
+		}
 	}
-	if errors.Is(err, os.ErrNotExist) {
-		return out, fmt.Errorf("%s: no %s in it", dir, manifestName)
+	if err := c.manifest(ctx, manifest); err != nil || !c.result.Finished {
+		return c.result, err
 	}
+	err = c.folder.each(func(file string) {
+		if !c.named[file] && ctx.Err() == nil {
+			c.fault(file, 0, "the manifest does not name this file")
+		}
+	})
 	if err != nil {
-		return out, fmt.Errorf("%s: %w", dir, input.Bare(err))
+		return c.result, fmt.Errorf("%s: %w", name, err)
 	}
-	defer f.Close()
-	named := map[string]bool{name: true}
-	var numbers uint64
-	m := &manifestReader{r: bufio.NewReaderSize(f, 1<<16)}
-	for ctx.Err() == nil {
-		e, err := m.next()
-		if err == io.EOF {
-			out.Finished = true
-			break
-		}
-		manifest := filepath.Join(dir, name)
-		if err == errEnd && name == partialName {
-			break // a line that is half written is none
-		}
-		if err != nil {
-			wrong(manifest, m.line, err.Error())
-			return out, ctx.Err()
-		}
-		if e.Number <= numbers {
-			wrong(manifest, m.line, fmt.Sprintf("number %d stands behind number %d", e.Number, numbers))
-		}
-		numbers = e.Number
-		if e.Verdict != Verified {
-			out.Open++
-			checked(e)
-			continue
-		}
-		named[e.formulaFile()], named[e.proofFile()] = true, true
-		before := out.Wrong
-		checkEntry(ctx, dir, e, func(text string) { wrong(manifest, m.line, text) }, wrong)
-		if out.Wrong == before && ctx.Err() == nil {
-			out.Proofs++
-			checked(e)
-		}
-	}
-	files, err := os.ReadDir(dir)
-	if err != nil {
-		return out, fmt.Errorf("%s: %w", dir, input.Bare(err))
-	}
-	for _, f := range files {
-		if out.Finished && !named[f.Name()] && ctx.Err() == nil {
-			wrong(filepath.Join(dir, f.Name()), 0, "the manifest does not name this file")
-		}
-	}
-	return out, ctx.Err()
+	return c.result, ctx.Err()
 }
 
-// checkEntry builds the clauses of an entry anew, compares them with the file, and replays the proof on them.
-func checkEntry(ctx context.Context, dir string, e *Entry, claim func(text string),
-	wrong func(file string, line int, text string),
-) {
-	stated, err := e.state()
-	if err != nil {
-		claim("the claim cannot be stated: " + err.Error())
-		return
+// A folderCheck is a check under way.
+type folderCheck struct {
+	folder *folder
+	report func(Finding)
+	result Result
+	named  map[string]bool // the files that the manifest names and that are there
+}
+
+func (c *folderCheck) find(kind Kind, file string, line int, text string) {
+	c.report(Finding{kind, filepath.Join(c.folder.name, file), line, text})
+}
+
+func (c *folderCheck) fault(file string, line int, text string) {
+	c.result.Faults++
+	c.find(Fault, file, line, text)
+}
+
+// name notes that the manifest names a file. What is not there is not kept in memory.
+func (c *folderCheck) name(file string) {
+	if _, err := c.folder.root.Lstat(file); err == nil {
+		c.named[file] = true
 	}
-	if err := e.consistent(); err != nil {
+}
+
+// manifest checks the lines of a manifest, one after the other, and ends with the first that cannot be read. The error is
+// that of the context.
+func (c *folderCheck) manifest(ctx context.Context, name string) error {
+	c.name(name)
+	f, err := c.folder.open(ctx, name)
+	if err != nil {
+		c.fault(name, 0, err.Error())
+		return nil
+	}
+	defer f.Close()
+	for m := newManifestReader(f); ; {
+		e, err := m.next()
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err == io.EOF:
+			c.result.Finished = true
+			return nil
+		case err == errEnd && name == partialName:
+			return nil // ignore a truncated last line
+		case err != nil:
+			c.fault(name, m.line, err.Error())
+			return nil
+		}
+		before := c.result.Faults
+		c.entry(ctx, e, func(text string) { c.fault(name, m.line, text) })
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case c.result.Faults > before:
+		case e.Verdict == Open:
+			c.result.Open++
+			c.find(NoClaim, name, m.line, fmt.Sprintf("no claim, so nothing was checked (reason given: %.200q)", e.Reason))
+		default:
+			c.result.Proofs++
+			c.find(Proved, name, m.line, "")
+		}
+	}
+}
+
+// entry states the claim of an entry anew, compares the file of the formula with it, and replays the proof on it.
+func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text string)) {
+	formula, proof := e.formulaFile(), e.proofFile()
+	if e.Verdict == Verified {
+		c.name(formula)
+		c.name(proof)
+	}
+	s, err := e.state()
+	switch {
+	case err != nil:
 		claim(err.Error())
 		return
-	}
-	cnf, proof := filepath.Join(dir, e.formulaFile()), filepath.Join(dir, e.proofFile())
-	got, err := os.ReadFile(cnf)
-	if err != nil {
-		wrong(cnf, 0, input.Bare(err).Error())
+	case e.Verdict == Open:
 		return
 	}
-	if !bytes.Equal(got, stated.text) {
-		wrong(cnf, differingLine(got, stated.text), "not what the puzzle and the claim say")
-		return
-	}
-	if hexSum(got) != e.Formula {
-		claim("the SHA-256 of the formula is another")
-	}
-	f, err := os.Open(proof)
+	f, err := c.folder.open(ctx, formula)
 	if err != nil {
-		wrong(proof, 0, input.Bare(err).Error())
+		c.fault(formula, 0, err.Error())
 		return
 	}
 	defer f.Close()
-	err = stated.replay(ctx, f)
+	if line, err := compare(f, s.write); err != nil {
+		c.fault(formula, line, err.Error())
+		return
+	}
+	if f.sum() != e.Formula {
+		claim("the SHA-256 of the formula is another")
+	}
+	p, err := c.folder.open(ctx, proof)
+	if err != nil {
+		c.fault(proof, 0, err.Error())
+		return
+	}
+	defer p.Close()
 	var bad *satcheck.ReadError
-	switch {
+	switch err := s.replay(ctx, p); {
+	case ctx.Err() != nil:
 	case errors.As(err, &bad):
-		wrong(proof, bad.Line, bad.Err.Error())
-		return
-	case err != nil && ctx.Err() == nil:
-		wrong(proof, 0, err.Error())
-		return
-	}
-	if sum, err := sumOf(proof); err != nil || sum != e.Proof {
-		wrong(proof, 0, "a proof, but not the one that was written: its SHA-256 is another")
+		c.fault(proof, bad.Line, bad.Err.Error())
+	case err != nil:
+		c.fault(proof, 0, err.Error())
+	case p.sum() != e.Proof:
+		c.fault(proof, 0, "a proof, but not the one that was written: its SHA-256 is another")
 	}
 }
 
-// A statement is what an entry claims, made anew from the entry alone: the text of the formula or problem, and how a
-// proof of the claim is replayed.
-type statement struct {
-	text   []byte
-	replay func(context.Context, io.Reader) error
+// The names of an entry's files.
+func (e *Entry) formulaFile() string {
+	if e.Format == satcheck.Counted {
+		return fmt.Sprintf("%07d.dlx", e.Number)
+	}
+	return fmt.Sprintf("%07d.cnf", e.Number)
 }
-
-// state states what an entry claims.
-func (e *Entry) state() (statement, error) {
-	var text bytes.Buffer
-	if e.Format == satcheck.Counted && e.Cover != nil {
-		err := interchange.WriteDLX(&text, *e.Cover)
-		return statement{text.Bytes(), e.recount}, err
-	}
-	formula, err := e.formula()
-	if err == nil {
-		_, err = formula.WriteTo(&text)
-	}
-	return statement{text.Bytes(), func(ctx context.Context, r io.Reader) error {
-		_, err := satcheck.CheckProof(ctx, formula, r, e.Format)
-		return err
-	}}, err
-}
-
-// consistent returns nil if an entry has the words that its claim is put into, and nothing that has no part in the claim.
-func (e *Entry) consistent() error {
-	want := Entry{
-		Schema: e.Schema, Number: e.Number, Input: e.Input, Line: e.Line, Version: e.Version,
-		Verdict: e.Verdict, Format: e.Format, Formula: e.Formula, Proof: e.Proof,
-	}
-	switch {
-	case e.Cover != nil && e.Format == satcheck.Counted:
-		want.SetCount(*e.Cover, e.Count)
-	case e.Cover != nil:
-		want.SetCoverClaim(e.CoverClaim())
-	default:
-		c, err := e.Claim()
-		if err != nil {
-			return err
-		}
-		if !c.Partial {
-			c.Cells = nil
-		}
-		want.SetClaim(c)
-	}
-	if e.Says != want.Says {
-		return fmt.Errorf("it says %q, and claims that %q", e.Says, want.Says)
-	}
-	got, err := json.Marshal(e)
-	if err != nil {
-		return err
-	}
-	expected, err := json.Marshal(want)
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(got, expected) {
-		return errors.New("it has something that is no part of its claim")
-	}
-	return nil
-}
-
-// recount replays a proof of how many solutions an entry's exact cover has.
-func (e *Entry) recount(ctx context.Context, r io.Reader) error {
-	s, err := satcheck.CheckCountProof(ctx, *e.Cover, r)
-	if err == nil && s.Count.String() != e.Count {
-		err = fmt.Errorf("it proves %v solutions (the manifest says %s)", s.Count, e.Count)
-	}
-	return err
-}
-
-// formula returns the clauses that say what an entry claims.
-func (e *Entry) formula() (*satcheck.Formula, error) {
-	switch {
-	case e.Cover != nil:
-		return e.CoverClaim().Formula()
-	case e.Puzzle == nil:
-		return nil, errors.New("no puzzle, and no exact cover")
-	}
-	c, err := e.Claim()
-	if err != nil {
-		return nil, err
-	}
-	return c.Formula()
-}
-
-// differingLine returns the first line, from 1, in which two texts differ.
-func differingLine(a, b []byte) int {
-	line := 1
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			break
-		}
-		if a[i] == '\n' {
-			line++
-		}
-	}
-	return line
-}
+func (e *Entry) proofFile() string { return fmt.Sprintf("%07d.%s", e.Number, e.Format) }

@@ -20,9 +20,11 @@ var Command = cli.Command{
 	Name: "proof", Short: "check proofs: those of a directory, or one of anybody's",
 	Usage:    []string{"proof check DIR", "proof check [FLAGS] FORMULA PROOF"},
 	Operands: 3,
-	Long: `Checks what --proof has written to DIR: that the manifest is what was written, that the files are those that it names,
-that each formula is what the puzzle and the claim of its line say, for it is built anew from these, and that its
-proof proves it. Faults are reported with their places; the last line on stdout says how many proofs were verified.
+	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be, byte for byte, what
+such a line is written as, and its claim must be well formed: words, solutions, counts and costs fit. Each formula is
+built anew from the puzzle and the claim and compared with its file; its proof is replayed. Only regular files of DIR
+itself are read, and there must be no others than those of the manifest. Faults are reported with their places. A line
+that claims nothing, for an answer without a proof, is noted. The last line on stdout says how many proofs were verified.
 
 With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT,
 which is recognised by the ending .lrat or wanted by --format. Both may be compressed; "-" is standard input. It prints
@@ -33,7 +35,8 @@ Where the proof ends in .count, or with --format count, the first file is an exa
 and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,
 and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
 
-Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped.`,
+Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped, or a
+line claims nothing.`,
 	Examples: `   dlx-sudoku solve --proof DIR puzzles.txt && dlx-sudoku proof check DIR
    cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
 	New: func() cli.Runner { return new(check) },
@@ -80,13 +83,19 @@ func (c *check) directory(s *cli.Session, dir string) {
 	bar := s.Watch(0, func() (int64, string) { return 0, cli.Plural(uint64(done.Load()), "proof", "proofs") })
 	s.HowFar(func() string { return " after " + cli.Plural(uint64(done.Load()), "proof", "proofs") })
 	defer bar.End()
-	r, err := Check(s.Ctx, dir, func(f Fault) {
-		if f.Line > 0 {
-			s.Error(cli.Place{File: f.File, Line: f.Line, Column: 1}, f.Text)
-		} else {
+	r, err := Check(s.Ctx, dir, func(f Finding) {
+		at := cli.Place{File: f.File, Line: f.Line, Column: 1}
+		switch {
+		case f.Kind == Proved:
+			done.Add(1)
+		case f.Kind == NoClaim:
+			s.Note(at, f.Text)
+		case f.Line > 0:
+			s.Error(at, f.Text)
+		default:
 			s.FileMessage(f.File, f.Text)
 		}
-	}, func(*Entry) { done.Add(1) })
+	})
 	switch {
 	case s.Ctx.Err() != nil:
 		return
@@ -94,18 +103,20 @@ func (c *check) directory(s *cli.Session, dir string) {
 		s.Message(err.Error())
 		s.Worse(cli.BadInput)
 		return
-	case r.Wrong > 0:
+	case r.Faults > 0:
 		s.Worse(cli.No)
 	case !r.Finished:
 		s.FileMessage(dir, "the run that wrote it was stopped")
 		s.Worse(cli.Unknown)
+	case r.Open > 0:
+		s.Worse(cli.Unknown)
 	}
 	text := "verified " + cli.Plural(uint64(r.Proofs), "proof", "proofs")
 	if r.Open > 0 {
-		text += ", " + cli.Plural(uint64(r.Open), "answer without a proof", "answers without a proof")
+		text += ", " + cli.Plural(uint64(r.Open), "line without a claim", "lines without a claim")
 	}
-	if r.Wrong > 0 {
-		text += ", " + cli.Plural(uint64(r.Wrong), "fault", "faults")
+	if r.Faults > 0 {
+		text += ", " + cli.Plural(uint64(r.Faults), "fault", "faults")
 	}
 	s.Print(text + "\n")
 }

@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -13,13 +14,13 @@ import (
 	"strings"
 	"syscall"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// A Dir is a directory to which a run writes its proofs. Keep may be called by many goroutines, Append by one.
+// A Dir is a folder to which a run writes its proofs. Keep may be called by many goroutines, Append by one.
 type Dir struct {
 	name     string
-	earlier  map[uint64]*Entry // of a run that was killed
 	manifest *os.File
 	w        *bufio.Writer
 	chain    []byte
@@ -27,19 +28,25 @@ type Dir struct {
 	proofs   int
 }
 
-// Create makes the directory if there is none, takes up what a killed run has left in it, and makes sure that it can be
-// written to. The error begins with the name of the directory.
+// Create makes the folder if there is none, removes what a run that was stopped has left in it, and begins a manifest. The
+// error begins with the name of the folder.
 func Create(name string) (*Dir, error) {
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, fmt.Errorf("%s: not a directory", name)
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: cannot create directory: %w", name, input.Bare(err))
 	}
-	d := &Dir{name: name, earlier: make(map[uint64]*Entry)}
-	if err := d.takeUp(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	d := &Dir{name: name}
+	left, err := d.left()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, input.Bare(err))
 	}
-	f, err := os.Create(d.path(partialName))
+	f, err := os.Create(d.path(partialName)) // the files that are left are named by no line from here on
+	for _, file := range left {
+		if err == nil {
+			err = os.Remove(d.path(file))
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: cannot write to directory: %w", name, input.Bare(err))
 	}
@@ -49,111 +56,52 @@ func Create(name string) (*Dir, error) {
 
 func (d *Dir) path(file string) string { return filepath.Join(d.name, file) }
 
-// takeUp reads what a killed run has proved, and keeps that apart until this run has finished.
-func (d *Dir) takeUp() error {
+// left returns the names of formulas and proofs that a run that was stopped has left. The error says why the folder is not
+// that of such a run, and not empty.
+func (d *Dir) left() (names []string, err error) {
 	files, err := os.ReadDir(d.name)
 	if err != nil {
-		return input.Bare(err)
+		return nil, err
 	}
-	unfinished := false
+	is := make(map[string]bool)
 	for _, f := range files {
-		switch {
-		case f.Name() == manifestName:
-			return errors.New("it holds the proofs of a run that has finished (want another directory, or remove it)")
-		case f.Name() == partialName, f.Name() == earlierName:
-			unfinished = true
-		}
+		is[f.Name()] = true
+	}
+	if is[manifestName] {
+		return nil, errors.New("it holds the proofs of a run that has finished (want another directory, or remove it)")
 	}
 	for _, f := range files {
-		if !unfinished || f.IsDir() || !isOurs(f.Name()) {
-			return fmt.Errorf("it holds %s (want a new or empty directory, or that of a run that was stopped)", f.Name())
+		switch ours := is[partialName] && f.Type().IsRegular(); {
+		case ours && f.Name() == partialName:
+		case ours && isOurs(f.Name()):
+			names = append(names, f.Name())
+		default:
+			return nil, fmt.Errorf("it holds %s (want a new or empty directory, or that of a run that was stopped)", f.Name())
 		}
 	}
-	for _, file := range []string{earlierName, partialName} {
-		if err := readPartial(d.path(file), d.earlier); err != nil {
-			return input.Bare(err)
-		}
-	}
-	if len(d.earlier) == 0 {
-		return nil
-	}
-	return d.write(earlierName, func(w io.Writer) error {
-		var chain []byte
-		for _, e := range d.earlier {
-			line, next, err := chained(chain, e)
-			if err != nil {
-				return err
-			}
-			if _, err := w.Write(line); err != nil {
-				return err
-			}
-			chain = next
-		}
-		return nil
-	})
+	return names, nil
 }
 
-// isOurs says whether a file has a name that a run gives.
+// isOurs reports whether a file has a name that a run gives to formulas, proofs, and drafts of them (".0000017.cnf.12345").
 func isOurs(name string) bool {
-	if name == partialName || name == earlierName || strings.HasSuffix(name, draftEnding) {
-		return true
+	if draft, is := strings.CutPrefix(name, "."); is {
+		name = strings.TrimRight(draft, "0123456789")
+		name = strings.TrimSuffix(name, ".")
 	}
 	number, ending, _ := strings.Cut(name, ".")
 	return len(number) >= 7 && strings.Trim(number, "0123456789") == "" &&
 		slices.Contains([]string{"cnf", "drat", "lrat", "dlx", "count"}, ending)
 }
 
-const draftEnding = ".tmp"
-
-// write makes a file, which gets its name when it is whole.
-func (d *Dir) write(file string, write func(io.Writer) error) error {
-	draft := d.path(file + draftEnding)
-	f, err := os.Create(draft)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, input.Bare(err))
-	}
-	w := bufio.NewWriter(f)
-	err = write(w)
-	if err == nil {
-		err = w.Flush()
-	}
-	if end := f.Close(); err == nil {
-		err = end
-	}
-	if err == nil {
-		err = os.Rename(draft, d.path(file))
-	}
-	if err != nil {
-		os.Remove(draft)
-		return fmt.Errorf("%s: %w", file, input.Bare(err))
-	}
-	return nil
-}
-
-// Kept reports whether a run that was killed has the files of an entry, and gives the entry what that one says.
-func (d *Dir) Kept(e *Entry) bool {
-	old := d.earlier[e.Number]
-	if old == nil || old.Verdict != Verified || !e.same(old) {
-		return false
-	}
-	for file, sum := range map[string]string{old.formulaFile(): old.Formula, old.proofFile(): old.Proof} {
-		if got, err := sumOf(d.path(file)); err != nil || got != sum {
-			return false
-		}
-	}
-	e.Formula, e.Proof, e.Verdict = old.Formula, old.Proof, Verified
-	return true
-}
-
-// Keep writes the files of an entry and notes their sums in it.
+// Keep writes the files of an entry, and notes in the entry that it is verified and what they hold.
 func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
-	text := func(t []byte) func(io.Writer) error {
-		return func(w io.Writer) error { _, err := w.Write(t); return err }
+	write := func(name string, text []byte) error {
+		return cli.Replace(d.path(name), func(w io.Writer) error { _, err := w.Write(text); return err })
 	}
-	if err := d.write(e.formulaFile(), text(formula)); err != nil {
+	if err := write(e.formulaFile(), formula); err != nil {
 		return err
 	}
-	if err := d.write(e.proofFile(), text(proof)); err != nil {
+	if err := write(e.proofFile(), proof); err != nil {
 		return err
 	}
 	e.Formula, e.Proof, e.Verdict = hexSum(formula), hexSum(proof), Verified
@@ -162,17 +110,9 @@ func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
 
 // Append adds an entry to the manifest. What it names must have been kept.
 func (d *Dir) Append(e *Entry) error {
-	line, chain, err := chained(d.chain, e)
-	if err == nil {
-		_, err = d.w.Write(line)
+	if err := d.write(e); err != nil {
+		return err
 	}
-	if err == nil {
-		err = d.w.Flush()
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %s: %w", d.name, partialName, input.Bare(err))
-	}
-	d.chain = chain
 	d.entries++
 	if e.Verdict == Verified {
 		d.proofs++
@@ -180,25 +120,26 @@ func (d *Dir) Append(e *Entry) error {
 	return nil
 }
 
-// Close ends the manifest if the run has finished, and takes away what it does not name. Otherwise the run can be taken
-// up again.
+// write writes a line of the manifest.
+func (d *Dir) write(object any) error {
+	line, chain, err := chained(d.chain, object)
+	if err == nil {
+		_, err = d.w.Write(line)
+	}
+	if err = cmp.Or(err, d.w.Flush()); err != nil {
+		return fmt.Errorf("%s: %s: %w", d.name, partialName, input.Bare(err))
+	}
+	d.chain = chain
+	return nil
+}
+
+// Close ends the manifest, and gives it its name if the run has finished.
 func (d *Dir) Close(finished bool) error {
 	if !finished {
 		return d.manifest.Close()
 	}
-	line, _, err := chained(d.chain, last{Schema, d.entries, d.proofs})
-	if err == nil {
-		_, err = d.w.Write(line)
-	}
-	if err == nil {
-		err = d.w.Flush()
-	}
-	if end := d.manifest.Close(); err == nil {
-		err = end
-	}
-	if err == nil {
-		err = d.sweep()
-	}
+	err := d.write(last{Schema, d.entries, d.proofs})
+	err = cmp.Or(err, d.manifest.Sync(), d.manifest.Close())
 	if err == nil {
 		err = os.Rename(d.path(partialName), d.path(manifestName))
 	}
@@ -208,54 +149,7 @@ func (d *Dir) Close(finished bool) error {
 	return nil
 }
 
-// sweep takes away what a killed run has left and the manifest does not name.
-func (d *Dir) sweep() error {
-	named := map[string]bool{partialName: true}
-	f, err := os.Open(d.path(partialName))
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	for m := (&manifestReader{r: bufio.NewReader(f)}); ; {
-		e, err := m.next()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		if e.Verdict == Verified {
-			named[e.formulaFile()], named[e.proofFile()] = true, true
-		}
-	}
-	files, err := os.ReadDir(d.name)
-	if err != nil {
-		return err
-	}
-	for _, f := range files {
-		if !named[f.Name()] && isOurs(f.Name()) {
-			if err := os.Remove(d.path(f.Name())); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 func hexSum(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
-}
-
-func sumOf(name string) (string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	hash := sha256.New()
-	if _, err := io.Copy(hash, f); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(hash.Sum(nil)), nil
 }

@@ -3,8 +3,10 @@ package evidence
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/satcheck"
 )
 
@@ -18,7 +20,7 @@ type ProofFlags struct {
 
 // Flags adds the flags.
 func (p *ProofFlags) Flags(f *cli.Flags) {
-	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which must be new", "none", func(s string) error {
+	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which is created, or was left by a run that was stopped", "none", func(s string) error {
 		if s == "" {
 			return errors.New("want a directory")
 		}
@@ -59,11 +61,23 @@ func (p *ProofFlags) Close(s *cli.Session) {
 	}
 }
 
-// Entry returns the line of the manifest for an answer, before anything is proved, given the number of the puzzle in
+// Entry returns the line of the manifest for an answer, before anything is claimed, given the number of the puzzle in
 // the input from 1 and where it stands.
 func (p *ProofFlags) Entry(number uint64, input string, line int) *Entry {
 	return &Entry{
-		Schema: Schema, Number: number, Input: input, Line: line,
+		Schema: Schema, Number: number, Input: strings.ToValidUTF8(input, "\ufffd"), Line: line,
 		Version: cli.Version(), Format: p.Format, Verdict: Open,
 	}
+}
+
+// Keep writes the files of an entry whose claim is stated, or makes it claim nothing where that fails. The error says why.
+func (p *ProofFlags) Keep(e *Entry, proof *judges.Proof) error {
+	err := errors.New(proof.Err)
+	if proof.Err == "" {
+		err = p.Proofs.Keep(e, proof.Formula, proof.Proof)
+	}
+	if err != nil {
+		e.SetOpen(e.Puzzle, "the proof is not written: "+err.Error())
+	}
+	return err
 }

@@ -1,0 +1,198 @@
+package evidence
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
+)
+
+// A Puzzle is a Sudoku in a manifest.
+type Puzzle struct {
+	Box        string  `json:"box"`                  // rows and columns, "3x3"
+	Cells      string  `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
+	Candidates [][]int `json:"candidates,omitempty"` // as satcheck.Puzzle has them
+}
+
+const digits = ".123456789ABCDEFGHIJKLMNOP"
+
+// NewPuzzle returns a puzzle as a manifest has it.
+func NewPuzzle(p satcheck.Puzzle) *Puzzle {
+	cells := make([]byte, len(p.Givens))
+	for i, digit := range p.Givens {
+		cells[i] = digits[digit]
+	}
+	return &Puzzle{fmt.Sprintf("%dx%d", p.BoxRows, p.BoxCols), string(cells), p.Candidates}
+}
+
+// Sat returns the puzzle as satcheck takes it.
+func (p *Puzzle) Sat() (satcheck.Puzzle, error) {
+	var out satcheck.Puzzle
+	if _, err := fmt.Sscanf(p.Box, "%dx%d", &out.BoxRows, &out.BoxCols); err != nil {
+		return out, fmt.Errorf("box %.20q (want ROWSxCOLUMNS)", p.Box)
+	}
+	for i := range len(p.Cells) {
+		digit := strings.IndexByte(digits, p.Cells[i])
+		if digit < 0 {
+			return out, fmt.Errorf("unexpected %q in the puzzle", p.Cells[i])
+		}
+		out.Givens = append(out.Givens, digit)
+	}
+	out.Candidates = p.Candidates
+	return out, out.Validate()
+}
+
+// The ways to a proof, as entries name them.
+const (
+	byClauses = "clause learning in satcheck, then gophersat"
+	byStates  = "count by states in satcheck"
+)
+
+// SetClaim states the claim of a puzzle in an entry.
+func (e *Entry) SetClaim(c satcheck.Claim) {
+	e.Puzzle, e.Solutions, e.Partial, e.Cells = NewPuzzle(c.Puzzle), c.Solutions, c.Partial, nil
+	e.Says = exactly(len(c.Solutions))
+	if c.Partial {
+		e.Cells, e.Says = c.Cells, "no solution differs from the one listed in these cells"
+	}
+	e.Encoding, e.Solver = "exact cover of what the givens leave, satcheck.Claim.Formula", byClauses
+}
+
+// SetCoverClaim states the claim of an exact cover in an entry.
+func (e *Entry) SetCoverClaim(c satcheck.CoverClaim) {
+	e.Cover, e.Solutions, e.Bounded, e.Below = &c.Cover, c.Solutions, c.Bounded, c.Below
+	e.Says = exactly(len(c.Solutions))
+	if c.Bounded {
+		e.Says = fmt.Sprintf("no solution but those listed costs less than %d", c.Below)
+	}
+	e.Encoding, e.Solver = "satcheck.CoverClaim.Formula", byClauses
+}
+
+// exactly returns the words of a claim that lists all solutions.
+func exactly(n int) string {
+	if n > 1 {
+		return fmt.Sprintf("there are exactly these %d solutions", n)
+	}
+	return counted(fmt.Sprint(n))
+}
+
+// SetCount states in an entry how many solutions an exact cover has, in decimal.
+func (e *Entry) SetCount(c satcheck.Cover, count string) {
+	c.Costs = nil // nothing is said about them
+	e.Cover, e.Count, e.Format = &c, count, satcheck.Counted
+	e.Says, e.Encoding, e.Solver = counted(count), "exact cover in Knuth's text format", byStates
+}
+
+// counted returns the words of a claim that lists no solutions.
+func counted(count string) string {
+	switch count {
+	case "0":
+		return "there is no solution"
+	case "1":
+		return "there is exactly one solution"
+	}
+	return "there are exactly " + count + " solutions"
+}
+
+// head returns what an entry has besides its claim.
+func (e *Entry) head() Entry {
+	return Entry{Schema: e.Schema, Number: e.Number, Input: e.Input, Line: e.Line, Version: e.Version}
+}
+
+// SetOpen makes an entry claim nothing, and says why. The puzzle may be nil.
+func (e *Entry) SetOpen(puzzle *Puzzle, reason string) {
+	*e = e.head()
+	e.Puzzle, e.Says, e.Verdict, e.Reason = puzzle, "nothing is claimed", Open, strings.ToValidUTF8(reason, "\ufffd")
+}
+
+// A statement is the claim of an entry, made anew from the entry alone.
+type statement struct {
+	write  func(io.Writer) error // the formula or problem
+	replay func(context.Context, io.Reader) error
+}
+
+// state states the claim of an entry. The error says what is wrong with the entry; a claim that is not well formed is
+// refused here, before any file is opened. Of an open entry there is nothing to state, and both functions are nil.
+func (e *Entry) state() (statement, error) {
+	want := e.head()
+	want.Verdict, want.Format, want.Formula, want.Proof = e.Verdict, e.Format, e.Formula, e.Proof
+	build := func() (s statement, err error) { return }
+	switch {
+	case e.Line < 0:
+		return statement{}, fmt.Errorf("line %d of the input", e.Line)
+	case e.Verdict == Open && e.Puzzle == nil:
+		want.SetOpen(nil, e.Reason)
+	case e.Verdict == Open:
+		p, err := e.Puzzle.Sat()
+		if err != nil {
+			return statement{}, err
+		}
+		want.SetOpen(NewPuzzle(p), e.Reason)
+	case e.Verdict != Verified:
+		return statement{}, fmt.Errorf("verdict %.20q (want %s or %s)", e.Verdict, Verified, Open)
+	case e.Format != satcheck.DRAT && e.Format != satcheck.LRAT && e.Format != satcheck.Counted:
+		return statement{}, fmt.Errorf("format %.20q (want %s, %s or %s)", e.Format, satcheck.DRAT, satcheck.LRAT, satcheck.Counted)
+	case e.Cover == nil && e.Puzzle == nil:
+		return statement{}, errors.New("no puzzle, and no exact cover")
+	case e.Cover != nil && e.Format == satcheck.Counted:
+		want.SetCount(*e.Cover, e.Count)
+		build = func() (statement, error) { return countOf(*e.Cover, e.Count), e.Cover.Validate() }
+	case e.Cover != nil:
+		c := satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
+		want.SetCoverClaim(c)
+		build = func() (statement, error) { return clausesOf(c, e.Format) }
+	default:
+		p, err := e.Puzzle.Sat()
+		if err != nil {
+			return statement{}, err
+		}
+		c := satcheck.Claim{Puzzle: p, Solutions: e.Solutions, Partial: e.Partial, Cells: e.Cells}
+		want.SetClaim(c)
+		build = func() (statement, error) { return clausesOf(c, e.Format) }
+	}
+	text, err := json.Marshal(e)
+	if err == nil && e.Says != want.Says {
+		err = fmt.Errorf("it says %.80q, and claims that %.80q", e.Says, want.Says)
+	}
+	if err == nil {
+		err = writtenAs(text, &want, "something that is no part of its claim")
+	}
+	if err != nil {
+		return statement{}, err
+	}
+	return build()
+}
+
+// clausesOf states a claim in clauses.
+func clausesOf(c interface {
+	Formula() (*satcheck.Formula, error)
+}, format satcheck.ProofFormat,
+) (statement, error) {
+	f, err := c.Formula()
+	return statement{
+		func(w io.Writer) error { _, err := f.WriteTo(w); return err },
+		func(ctx context.Context, r io.Reader) error {
+			_, err := satcheck.CheckProof(ctx, f, r, format)
+			return err
+		},
+	}, err
+}
+
+// countOf states how many solutions an exact cover has.
+func countOf(c satcheck.Cover, count string) statement {
+	return statement{
+		func(w io.Writer) error { return interchange.WriteDLX(w, c) },
+		func(ctx context.Context, r io.Reader) error {
+			s, err := satcheck.CheckCountProof(ctx, c, r)
+			if err == nil && s.Count.String() != count {
+				err = fmt.Errorf("it proves %v solutions (the manifest says %.80s)", s.Count, count)
+			}
+			return err
+		},
+	}
+}
