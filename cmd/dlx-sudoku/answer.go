@@ -22,7 +22,7 @@ const (
 
 // answer is what came out about one puzzle.
 type answer struct {
-	*item
+	item    *item
 	status  status
 	count   uint64   // solutions found; math.MaxUint64 if that is too small
 	exact   *big.Int // the same, where they were counted and not found
@@ -34,10 +34,10 @@ type answer struct {
 	reason  string // for unknown and unreadable, and why an explanation is unfinished
 
 	verified   verification
-	unverified string              // why it is not
-	opposed    []string            // engine and judge, where they disagree
-	proof      *judges.Proof       // nil: there is none
-	explained  *judges.Explanation // nil: nobody asked
+	unverified string        // why it is not
+	opposed    []string      // engine and judge, where they disagree
+	proof      *judges.Proof // nil: there is none
+	proved     []proved      // for the manifest
 
 	record record     // of a command that has its own; nil: what stands above is all
 	exit   cli.Status // what the answer means for the exit status
@@ -46,7 +46,7 @@ type answer struct {
 
 // start makes the answer that to an item, before it is known.
 func (a *answer) start(it *item) {
-	*a = answer{item: it, notes: a.notes[:0]}
+	*a = answer{item: it, notes: a.notes[:0], proved: a.proved[:0]}
 	if it.Err != nil {
 		a.fail(it.fault().Err.Error())
 	}
@@ -67,21 +67,24 @@ func (a *answer) noteClashes() {
 	}
 }
 
+// failWith makes an error of the answer and notes it.
+func (a *answer) failWith(err error, exit cli.Status) {
+	a.fail(err.Error())
+	a.note(fault, 1, a.reason)
+	a.exit = exit
+}
+
+// worse takes account of an exit status.
+func (a *answer) worse(exit cli.Status) { a.exit = cli.Worse(a.exit, exit) }
+
 // findClashes reports whether givens clash, and makes that the answer then. It is asked only where an engine refuses
 // the givens or finds no solution.
 func (a *answer) findClashes() bool {
-	if !a.Grid.HasClash() {
+	if !a.item.Grid.HasClash() {
 		return false
 	}
-	a.status, a.clashes = invalid, a.Grid.Clashes()
+	a.status, a.clashes = invalid, a.item.Grid.Clashes()
 	return true
-}
-
-// noteClashesIn notes which givens clash.
-func (a *answer) noteClashesIn(c *chunk) {
-	for _, clash := range a.clashes {
-		c.note(a.item, remark, a.column(clash.Cells[1]), clash.String())
-	}
 }
 
 // puzzle returns the puzzle as satcheck takes it.

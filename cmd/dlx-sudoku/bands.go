@@ -17,7 +17,7 @@ const saveInterval = 20 * time.Second
 
 // countByBands counts the solutions of a 9x9 puzzle.
 func (w *counter) countByBands(ctx context.Context, counter *census.Counter) error {
-	n, err := w.command.census(ctx, w.item, w.command.Jobs, counter)
+	n, err := w.command.exactly.census(ctx, w.answer.item, w.command.batch.Jobs, counter)
 	if err != nil {
 		return err
 	}
@@ -37,16 +37,16 @@ func (w *counter) recountByBands(ctx context.Context, counter *census.Counter) e
 	second.Workers = counter.Workers
 	n, err := second.Count(ctx)
 	if err != nil {
-		w.unverified = fmt.Sprintf("not counted again with %s: %v", second.Road(), err)
-		w.verified = undecided
+		w.answer.unverified = fmt.Sprintf("not counted again with %s: %v", second.Road(), err)
+		w.answer.verified = undecided
 		return nil
 	}
-	if n.Cmp(w.exact) != 0 {
-		w.opposed = []string{fmt.Sprintf("%s: %v solutions", counter.Road(), w.exact), fmt.Sprintf("%s: %v solutions",
+	if n.Cmp(w.answer.exact) != 0 {
+		w.answer.opposed = []string{fmt.Sprintf("%s: %v solutions", counter.Road(), w.answer.exact), fmt.Sprintf("%s: %v solutions",
 			second.Road(), n)}
 		return fmt.Errorf("%w: two exact counts differ", errDisagree)
 	}
-	w.verified = verified
+	w.answer.verified = verified
 	return nil
 }
 

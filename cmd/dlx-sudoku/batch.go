@@ -1,5 +1,10 @@
 package main
 
+// A question is asked about all puzzles of the input:
+//
+//	puzzle ──▶ question ──▶ answer ──▶ printer ──▶ chunk
+//	              ╰─────────▶ reply: what can be printed before the answer is known
+
 import (
 	"context"
 	"errors"
@@ -36,28 +41,14 @@ func (b *batch) Settle(s *cli.Session) error {
 	return nil
 }
 
-// A worker answers one puzzle after the other. Each goroutine has one.
-type handler interface {
-	// ask finds the answer to a puzzle that could be read. It may print part of the record to chunks of out as it is
-	// found. It returns the error of ctx if that ended it, and else nil.
-	ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error
+// A question finds the answer to a puzzle that could be read: status, notes and exit status, and the record if the
+// command has one of its own. Grids to be printed go to out. It returns the error of ctx if that ended it, and else
+// nil.
+type question func(ctx context.Context, a *answer, out *reply) error
 
-	// reply appends the record of a puzzle to c: that of the answer, that of one that cannot be read (it.Err), or,
-	// after an error of ask, the end of a record that was begun. It reports how many solutions are known.
-	reply(it *item, c *chunk, err error) (found uint64)
-}
-
-// run is start with handlers.
-func (b *batch) run(s *cli.Session, newWorker func() handler) *sink {
-	return b.start(s, func() doer { return answering{newWorker()}.do })
-}
-
-// A doer takes an item of the source to its record. It reports whether the item is done and the run goes on.
-type doer = func(context.Context, *item, *pipeline.Out[chunk]) bool
-
-// start has workers take all items of the input to their records, prints these in the order of the items, and returns
-// the sums.
-func (b *batch) start(s *cli.Session, newWorker func() doer) *sink {
+// ask has a question answered for each puzzle of the input, prints the answers in the order of the puzzles and returns
+// the sums. Each goroutine has a question and a printer of its own.
+func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, newQuestion func() question) *sink {
 	if b.Jobs == 1 {
 		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
 		// of the time of easy puzzles with the bands engine.
@@ -66,39 +57,67 @@ func (b *batch) start(s *cli.Session, newWorker func() doer) *sink {
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
 	p := pipeline.Pipeline[item, chunk]{
-		Workers:   b.Jobs,
-		Next:      newSource(s, b.reading).next,
-		NewWorker: newWorker,
-		Full:      (*chunk).full,
-		Write:     out.write,
-		Tick:      s.Failed,
+		Workers: b.Jobs,
+		Next:    newSource(s, b.reading).next,
+		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
+			return (&worker{question: newQuestion(), blank: blank, reply: reply{print: newPrinter()}}).do
+		},
+		Full:  (*chunk).full,
+		Write: out.write,
+		Tick:  s.Failed,
 	}
 	err := p.Run(s.Ctx)
 	out.end(errors.Is(err, pipeline.ErrStopped))
 	return out
 }
 
-// answering is a worker at the items of a source.
-type answering struct{ handler }
+// askRecords is ask for a command with a record of its own.
+func (b *batch) askRecords(s *cli.Session, blank record, v view, newQuestion func() question) *sink {
+	newPrinter := func() printer { return &lines{view: v} }
+	if b.JSON {
+		newPrinter = func() printer { return newObjects() }
+	}
+	return b.ask(s, blank, newPrinter, newQuestion)
+}
 
-// do has the worker answer an item. It reports whether the item is done and the run goes on.
-func (w answering) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) bool {
+// worker answers one puzzle after the other. Each goroutine has one.
+type worker struct {
+	question question
+	blank    record
+	answer   answer
+	reply    reply
+}
+
+// do answers an item of a source. It reports whether the item is done and the run goes on.
+func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) bool {
 	if it.message != "" {
 		out.Begin().message(it)
 		return out.End()
 	}
+	a, r := &w.answer, &w.reply
+	a.start(it)
+	a.record = w.blank
+	r.out, r.begun, r.ended, r.shown = out, false, false, 0
 	var err error
 	if it.Err == nil {
-		err = w.ask(ctx, it, out)
+		err = w.question(ctx, a, r)
 	}
 	c := out.Begin()
 	if it.Err != nil {
 		c.unreadable(it)
 	}
-	found := w.reply(it, c, err)
 	if err != nil {
-		c.unfinished = &unfinished{it.place(1), found}
+		if r.begun { // the record stands there in part
+			a.status, a.more = unknown, true
+			r.end(c, a)
+		}
+		c.unfinished = &unfinished{it.place(1), a.count}
 	} else {
+		r.notes(c, a)
+		c.worse(a.exit)
+		c.proved = append(c.proved, a.proved...)
+		c.tally[a.status]++
+		r.end(c, a)
 		c.puzzles, c.done, c.last = c.puzzles+1, it.done, it.place(1)
 	}
 	return out.End() && err == nil

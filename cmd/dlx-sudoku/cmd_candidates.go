@@ -19,30 +19,25 @@ others.
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
-	New: func() cli.Runner { return new(candidates) },
+	New: func() cli.Runner { return &making{derive: trueCandidates} },
 }
 
-// candidates finds the true candidates of each puzzle.
-type candidates struct{ making }
-
-func (c *candidates) Run(s *cli.Session) {
-	c.makeAll(s, func() makePuzzles {
-		return func(ctx context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error {
-			digits, err := givens.Candidates(ctx, puzzle)
-			if err != nil {
-				return err
-			}
-			if digits[0] == nil {
-				return givens.ErrNoSolution
-			}
-			marked := puzzle.Clone()
-			for cell, possible := range digits {
-				if puzzle.Digit(cell) == 0 {
-					marked.Restrict(cell, possible...)
-				}
-			}
-			emit(marked)
-			return nil
+// trueCandidates leaves each open cell of a puzzle the digits that it has in some solution.
+func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+	puzzle := a.item.Grid
+	digits, err := givens.Candidates(ctx, puzzle)
+	if err != nil {
+		return err
+	}
+	if digits[0] == nil {
+		return givens.ErrNoSolution
+	}
+	marked := puzzle.Clone()
+	for cell, possible := range digits {
+		if puzzle.Digit(cell) == 0 {
+			marked.Restrict(cell, possible...)
 		}
-	})
+	}
+	emit(marked)
+	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/canon"
 )
@@ -29,7 +28,7 @@ Exit status: 1 if some puzzle has givens that clash.`,
 
 // canonize finds the least form of each puzzle.
 type canonize struct {
-	making
+	making   making
 	unique   bool
 	original bool
 	seen     map[string]cli.Place // where each form first was
@@ -43,73 +42,52 @@ func (c *canonize) Flags(f *cli.Flags) {
 
 func (c *canonize) Settle(s *cli.Session) error {
 	if c.unique {
-		c.Jobs = 1 // which is the first is a question of the order
+		c.making.batch.Jobs = 1 // which is the first is a question of the order
 		c.seen = map[string]cli.Place{}
 	}
 	return c.making.Settle(s)
 }
 
 func (c *canonize) Run(s *cli.Session) {
-	c.run(s, func() handler {
-		w := &canonizer{command: c}
-		w.maker = maker{recording{printer: sameAs{c.making.printer(s), w}}, &c.making, w.form}
-		return w
+	c.making.run(s, func() derive {
+		former := new(canon.Former)
+		return func(_ context.Context, a *answer, emit func(*cover.Grid) bool) error { return c.form(a, former, emit) }
 	})
 }
 
-// canonizer is a worker of canon.
-type canonizer struct {
-	maker
-	command *canonize
-	former  canon.Former
-	first   *cli.Place // of an earlier puzzle with the same form
-}
-
-func (w *canonizer) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
-	w.first = nil
-	return w.maker.ask(ctx, it, out)
-}
-
-func (w *canonizer) form(_ context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error {
+// form makes the least form of a puzzle.
+func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) bool) error {
+	puzzle := a.item.Grid
 	form := cover.NewGrid(puzzle.Layout())
-	if _, err := w.former.Least(form, puzzle); err != nil {
+	if _, err := former.Least(form, puzzle); err != nil {
 		return err
 	}
-	if w.command.unique {
+	if c.unique {
 		text := puzzle.Layout().String() + form.String()
-		if at, ok := w.command.seen[text]; ok {
-			w.first = &at
+		if at, ok := c.seen[text]; ok {
+			a.record = sameAs{at}
 			return nil
 		}
-		w.command.seen[text] = w.place(1)
+		c.seen[text] = a.item.place(1)
 	}
-	if w.command.original {
+	if c.original {
 		form = puzzle
 	}
 	emit(form)
 	return nil
 }
 
-// sameAs prints what another printer does, and the place of the puzzle that an answer is the same as.
-type sameAs struct {
-	printer
-	worker *canonizer
+// sameAs is the record of a puzzle that is the same as an earlier one.
+type sameAs struct{ at cli.Place }
+
+func (r sameAs) appendText(dst []byte, _ *answer, _ *view) []byte {
+	return append(cli.AppendClean(append(dst, "# same as "...), fmt.Sprintf("%s:%d", r.at.File, r.at.Line)), '\n')
 }
 
-func (p sameAs) end(dst []byte, a *answer) []byte {
-	at := p.worker.first
-	if at == nil || a.status != solved {
-		return p.printer.end(dst, a)
-	}
-	if o, ok := p.printer.(madeObjects); ok {
-		return o.Close(dst, same{"same", at.File, at.Line})
-	}
-	return append(cli.AppendClean(append(dst, "# same as "...), fmt.Sprintf("%s:%d", at.File, at.Line)), '\n')
-}
-
-// same is the tail of an object of a puzzle that is the same as an earlier one.
-type same struct {
-	Status string `json:"status"`
-	File   string `json:"same_as_file"`
-	Line   int    `json:"same_as_line"`
+func (r sameAs) object(*answer) any {
+	return struct {
+		Status string `json:"status"`
+		File   string `json:"same_as_file"`
+		Line   int    `json:"same_as_line"`
+	}{"same", r.at.File, r.at.Line}
 }

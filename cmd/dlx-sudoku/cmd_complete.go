@@ -17,20 +17,14 @@ of the givens added can be left out, but another choice may need fewer. A puzzle
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku complete unfinished.txt
    dlx-sudoku complete unfinished.txt | dlx-sudoku count --require unique`,
-	New: func() cli.Runner { return new(complete) },
+	New: func() cli.Runner { return &making{derive: complete} },
 }
 
-// complete adds givens to each puzzle.
-type complete struct{ making }
-
-func (c *complete) Run(s *cli.Session) {
-	c.makeAll(s, func() makePuzzles {
-		return func(ctx context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error {
-			full, err := givens.Complete(ctx, puzzle)
-			if err == nil {
-				emit(full)
-			}
-			return err
-		}
-	})
+// complete adds givens to a puzzle.
+func complete(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+	full, err := givens.Complete(ctx, a.item.Grid)
+	if err == nil {
+		emit(full)
+	}
+	return err
 }

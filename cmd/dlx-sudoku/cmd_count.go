@@ -9,7 +9,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover/census"
 )
 
@@ -48,8 +47,10 @@ const countLimit = 1_000_000
 
 // count counts the solutions of each puzzle.
 type count struct {
-	search
-	exactly
+	batch   batch
+	judging judging
+	engines engines
+	exactly exactly
 	limit   uint64 // stop at so many; 0: never
 	limited *cli.Flag
 	require bool // each puzzle must be unique
@@ -65,7 +66,7 @@ func (c *count) Flags(f *cli.Flags) {
 		func(string) { c.require = true })
 	c.exactly.Flags(f)
 	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
-	c.engineFlag(f)
+	c.engines.flag(f)
 	c.batch.Flags(f)
 }
 
@@ -74,29 +75,29 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(c.limited.Given()); err != nil {
 		return err
 	}
-	if c.exact {
+	if c.exactly.exact {
 		c.limit = 0
+	}
+	if err := c.engines.settle(c.batch.layout); err != nil {
+		return err
 	}
 	c.batch.doing = func() (string, float64, int64) {
 		if text, share, done := c.exactly.doing(); text != "" {
 			return text, share, done
 		}
-		return c.slowest(time.Now())
+		return c.engines.doing()
 	}
-	return c.search.Settle(s)
+	if err := c.batch.Settle(s); err != nil {
+		return err
+	}
+	return c.judging.Settle(s)
 }
 
 func (c *count) Run(s *cli.Session) {
-	c.session = s
-	defer c.proving.Close(s)
-	defer c.openJudges(c.Jobs)()
-	out := c.run(s, func() handler {
-		p := printer(newObjects())
-		if !c.JSON {
-			columns := s.Columns()
-			p = atOnce(func(dst []byte, a *answer) []byte { return appendCounted(dst, a, columns) })
-		}
-		return &counter{searcher: c.newSearcher(p), command: c}
+	c.exactly.session = s
+	defer c.judging.open(s, c.batch.Jobs)()
+	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns()}, func() question {
+		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
 	if c.require && out.puzzles.Load() == 0 {
 		s.Worse(cli.No)
@@ -108,71 +109,81 @@ func (c *count) Run(s *cli.Session) {
 
 // counter is a worker of count.
 type counter struct {
-	searcher
-	command *count
+	command  *count
+	searcher *searcher
+	answer   *answer // of the puzzle at hand
 }
 
-func (w *counter) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
-	err := w.find(ctx, it, w.command.limit, w.countAll)
-	if w.status == solved {
-		w.status = atLeastOne
+// count counts the solutions of a puzzle.
+func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
+	c, verify := w.command, &w.command.judging.flags
+	w.answer = a
+	err := w.searcher.find(ctx, a, c.limit, w.countAll)
+	if a.status == solved {
+		a.status = atLeastOne
 	}
-	if err == nil && w.Verify && !w.Insist && !w.command.JSON { // the answer first
-		w.finish(out.Begin())
-		out.End()
+	if err == nil && verify.Verify && !verify.Insist && !c.batch.JSON { // the answer first
+		out.now(a)
 	}
-	if w.Verify && (w.exact == nil || w.count <= maxClaim) && (err != nil || w.status != unknown) {
-		if err == nil && w.within() > 0 && w.count > 0 && w.count <= maxClaim {
-			if err := w.deliver(ctx); err != nil {
-				return w.settle(ctx, err)
-			}
-		}
+	if verify.Verify && (a.exact == nil || a.count <= maxClaim) && (err != nil || a.status != unknown) {
 		err = w.verify(ctx, err)
 	}
-	if err = w.settle(ctx, err); w.wrong != nil {
-		w.ended = false // the record is another
-	} else if w.ended {
-		return nil // interrupted, but the answer stands there
+	answered, err := w.searcher.conclude(ctx, a, err)
+	switch {
+	case err != nil && !out.ended:
+		return err
+	case err != nil: // interrupted, but the answer stands there
+		answered, _ = w.searcher.conclude(ctx, a, nil)
+	case a.status == unreadable:
+		out.ended = false // the record is another
 	}
-	return err
+	if c.exactly.stats && a.costs != "" {
+		a.note(remark, 1, a.costs)
+	}
+	if c.exactly.stats && a.problem != "" {
+		a.note(remark, 1, "fingerprint "+a.problem)
+	}
+	switch {
+	case !answered || !c.require || a.status == unique:
+	case a.status == atLeastOne:
+		a.worse(cli.Unknown)
+	default:
+		a.worse(cli.No)
+	}
+	return nil
 }
 
-func (w *counter) reply(it *item, c *chunk, err error) uint64 {
-	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
-		status, answered := w.report(c)
-		if w.command.stats && w.costs != "" {
-			c.note(it, remark, 1, w.costs)
+// verify puts the answer to the judge, with the solutions that were counted if they are few enough.
+func (w *counter) verify(ctx context.Context, err error) error {
+	if a := w.answer; err == nil && w.searcher.within() > 0 && a.count > 0 && a.count <= maxClaim {
+		if err := w.searcher.deliver(ctx, a); err != nil {
+			return err
 		}
-		if w.command.stats && w.problem != "" {
-			c.note(it, remark, 1, "fingerprint "+w.problem)
-		}
-		switch {
-		case !answered || !w.command.require || w.status == unique:
-			return status
-		case w.status == atLeastOne:
-			return cli.Worse(status, cli.Unknown)
-		}
-		return cli.Worse(status, cli.No)
-	})
+	}
+	return w.searcher.verify(ctx, w.answer, err)
 }
 
-// appendCounted appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in
-// columns, as far as there is room for the puzzle.
-func appendCounted(dst []byte, a *answer, columns int) []byte {
+// counted is the record of a puzzle whose solutions are counted.
+type counted struct{}
+
+// appendText appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
+// as far as there is room for the puzzle.
+func (counted) appendText(dst []byte, a *answer, v *view) []byte {
 	begun := len(dst)
 	if a.status == unreadable || a.status == unknown {
 		dst = append(dst, '?')
 	} else {
 		dst = a.appendNumber(dst)
 	}
-	if columns > 0 {
-		line := fmt.Sprintf("%8s  %-8v  %s", dst[begun:], a.status, a.appendPuzzle(nil))
-		return append(append(dst[:begun], cli.Cut(line, columns)...), '\n')
+	if v.columns > 0 {
+		line := fmt.Sprintf("%8s  %-8v  %s", dst[begun:], a.status, a.item.appendPuzzle(nil))
+		return append(append(dst[:begun], cli.Cut(line, v.columns)...), '\n')
 	}
 	dst = append(append(dst, '\t'), a.status.String()...)
-	dst = a.appendPuzzle(append(dst, '\t'))
-	return append(dst, '\n')
+	return append(a.item.appendPuzzle(append(dst, '\t')), '\n')
 }
+
+func (counted) object(*answer) any { return nil }
 
 const (
 	// quickWork is the forecast up to which a count is made exact where nobody asked for that: some five seconds.
@@ -186,19 +197,19 @@ const (
 // countAll counts the solutions of a puzzle with an engine up to the limit of the command; and then exactly, where
 // that is asked for or is expected to be done soon.
 func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
-	c := w.command
-	if c.exact {
+	c, a := w.command, w.answer
+	if c.exactly.exact {
 		err := w.countExactly(ctx, e)
-		if err == nil && (c.stats || c.JSON) {
-			w.problem = w.item.fingerprint()
+		if err == nil && (c.exactly.stats || c.batch.JSON) {
+			a.problem = a.item.fingerprint()
 		}
 		return err
 	}
-	w.count, err = e.Count(ctx, c.limit)
-	if err != nil || c.limit == 0 || w.count < c.limit || c.limited.Given() {
+	a.count, err = e.Count(ctx, c.limit)
+	if err != nil || c.limit == 0 || a.count < c.limit || c.limited.Given() {
 		return err
 	}
-	counter, err := census.New(w.Grid)
+	counter, err := census.New(w.answer.item.Grid)
 	if err != nil || counter.Forecast().Work() > quickWork {
 		return nil
 	}
@@ -208,8 +219,8 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 // countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
-	refused := census.Fits(w.Grid)
-	method := w.command.method
+	refused := census.Fits(w.answer.item.Grid)
+	method := w.command.exactly.method
 	look, limit := time.Duration(0), uint64(0)
 	switch {
 	case method == bandsMethod && refused != nil:
@@ -224,9 +235,9 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
 		return err
 	}
-	w.count, w.summed = 0, true
+	w.answer.count, w.answer.summed = 0, true
 	if method == bandsMethod || method == autoMethod && refused == nil {
-		counter, err := census.New(w.Grid)
+		counter, err := census.New(w.answer.item.Grid)
 		if err != nil {
 			return err
 		}
@@ -245,17 +256,18 @@ func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, wi
 		limited, cancel = context.WithTimeout(ctx, within)
 	}
 	defer cancel()
-	w.count, err = e.Count(limited, limit)
+	w.answer.count, err = e.Count(limited, limit)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {
 		return false, nil
 	}
-	return err == nil && (limit == 0 || w.count < limit), err
+	return err == nil && (limit == 0 || w.answer.count < limit), err
 }
 
 // counted gives the answer an exact count.
 func (w *counter) counted(n *big.Int, costs string) {
-	w.exact, w.count, w.costs = n, math.MaxUint64, "counted by "+costs
+	a := w.answer
+	a.exact, a.count, a.costs = n, math.MaxUint64, "counted by "+costs
 	if n.IsUint64() {
-		w.count = n.Uint64()
+		a.count = n.Uint64()
 	}
 }

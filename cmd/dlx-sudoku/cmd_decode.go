@@ -50,7 +50,7 @@ const decodeTimeout = 10 * time.Second
 // decode reads a solver's answer and prints the solution, or that there is none.
 type decode struct {
 	exchange
-	layout
+	format string
 	cli.JSONFlag
 	timeout time.Duration
 	file    string // of the solver's answer
@@ -68,7 +68,7 @@ func (c *decode) Flags(f *cli.Flags) {
 		return nil
 	}).File = true
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
-	c.layout.Flags(f)
+	formatFlag(f, &c.format, "solutions", gridFormats...)
 	c.JSONFlag.Flags(f, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),
@@ -78,7 +78,7 @@ func (c *decode) Flags(f *cli.Flags) {
 
 func (c *decode) Settle(s *cli.Session) error {
 	c.file = operand(s)
-	if err := c.layout.Settle(s, c.JSON); err != nil {
+	if err := settleFormat(s, &c.format, c.JSON); err != nil {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{
@@ -116,13 +116,16 @@ func (c *decode) Run(s *cli.Session) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	d := &decoding{Session: s, command: c}
-	d.start(it)
+	d := &decoding{session: s, command: c}
+	d.answer.start(it)
 	s.Worse(d.take(said, err))
 	if s.Ctx.Err() != nil {
 		return
 	}
-	print := c.printer(s, c.JSON, false)
+	print := printer(newObjects())
+	if !c.JSON {
+		print = gridPrinter(s, texts{format: c.format})
+	}
 	text := print.begin(nil, &d.answer)
 	if d.solution != nil {
 		text = print.solution(text, &d.answer, d.solution, 1)
@@ -170,9 +173,9 @@ func guess(text []byte) interchange.Dialect {
 
 // decoding is the judgement of a solver's answer.
 type decoding struct {
-	*cli.Session
-	command *decode
-	answer
+	session  *cli.Session
+	command  *decode
+	answer   answer
 	solution *cover.Grid // nil: none to print
 }
 
@@ -182,77 +185,77 @@ func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 	var bad *interchange.ReadError
 	switch {
 	case errors.As(err, &bad):
-		d.fail(bad.Err.Error())
-		d.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, d.reason)
+		d.answer.fail(bad.Err.Error())
+		d.session.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, d.answer.reason)
 		return cli.BadInput
 	case errors.Is(err, interchange.ErrModel):
-		d.fail(err.Error())
-		d.FileMessage(file, d.reason)
+		d.answer.fail(err.Error())
+		d.session.FileMessage(file, d.answer.reason)
 		return cli.No
 	case errors.Is(err, interchange.ErrCandidates): // encode writes nothing for it, so there is no answer to it
-		d.fail(err.Error())
-		d.Error(d.place(1), d.reason)
+		d.answer.fail(err.Error())
+		d.session.Error(d.answer.item.place(1), d.answer.reason)
 		return cli.BadInput
 	case err != nil:
-		d.fail(err.Error())
-		d.FileMessage(file, d.reason)
+		d.answer.fail(err.Error())
+		d.session.FileMessage(file, d.answer.reason)
 		return cli.BadInput
 	case said.Claim == interchange.Unknown:
-		d.status, d.reason = unknown, "the solver has not decided: "+said.Why
-		d.FileMessage(file, d.reason)
+		d.answer.status, d.answer.reason = unknown, "the solver has not decided: "+said.Why
+		d.session.FileMessage(file, d.answer.reason)
 		return cli.Unknown
 	case said.Claim == interchange.Unsatisfiable:
 		return d.none()
 	}
-	d.solution = d.filled(said.Grid)
-	if d.solution == nil || d.solution.Check(d.Grid) != nil { // tried by other rules before
+	d.solution = d.answer.item.filled(said.Grid)
+	if d.solution == nil || d.solution.Check(d.answer.item.Grid) != nil { // tried by other rules before
 		d.solution = nil
-		d.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
-		d.Error(d.place(1), d.reason)
+		d.answer.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
+		d.session.Error(d.answer.item.place(1), d.answer.reason)
 		return cli.Disagree
 	}
 	if said.Oddity != "" {
 		if d.command.strict {
 			d.solution = nil
-			d.fail(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity))
-			d.FileMessage(file, d.reason)
+			d.answer.fail(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity))
+			d.session.FileMessage(file, d.answer.reason)
 			return cli.No
 		}
-		d.FileMessage(file, "the grid is right, but not all of the model: "+said.Oddity)
+		d.session.FileMessage(file, "the grid is right, but not all of the model: "+said.Oddity)
 	}
 	if said.Models > 1 {
-		d.FileMessage(file, fmt.Sprintf("%d models, the first is taken", said.Models))
+		d.session.FileMessage(file, fmt.Sprintf("%d models, the first is taken", said.Models))
 	}
-	d.status, d.count, d.more = solved, 1, true
+	d.answer.status, d.answer.count, d.answer.more = solved, 1, true
 	return cli.OK
 }
 
 // none tries the claim that the puzzle has no solution.
 func (d *decoding) none() cli.Status {
-	d.status = none
-	if d.Grid.HasClash() {
-		noteClashes(d.Session, d.item)
+	d.answer.status = none
+	if d.answer.item.Grid.HasClash() {
+		noteClashes(d.session, d.answer.item)
 		return cli.No
 	}
-	limited, cancel := context.WithTimeout(d.Ctx, d.command.timeout)
+	limited, cancel := context.WithTimeout(d.session.Ctx, d.command.timeout)
 	defer cancel()
-	e, err := engine.New(engine.Default, d.Grid.Layout())
+	e, err := engine.New(engine.Default, d.answer.item.Grid.Layout())
 	if err == nil {
-		err = e.Load(d.Grid)
+		err = e.Load(d.answer.item.Grid)
 	}
 	if err == nil {
 		for g := range e.Solutions(limited) {
-			if g.Check(d.Grid) != nil {
+			if g.Check(d.answer.item.Grid) != nil {
 				continue
 			}
-			d.fail("the solver says that there is no solution, and there is one: " + g.String())
-			d.Error(d.place(1), d.reason)
+			d.answer.fail("the solver says that there is no solution, and there is one: " + g.String())
+			d.session.Error(d.answer.item.place(1), d.answer.reason)
 			return cli.Disagree
 		}
 		err = e.Err()
 	}
-	if err != nil && d.Ctx.Err() == nil {
-		d.Note(d.place(d.Column),
+	if err != nil && d.session.Ctx.Err() == nil {
+		d.session.Note(d.answer.item.place(d.answer.item.Column),
 			fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution",
 				d.command.timeout))
 	}

@@ -1,13 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"strconv"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/satcheck"
 )
 
@@ -46,63 +48,50 @@ const explainTimeout = time.Minute
 
 // explain explains why each puzzle is not a proper one, or that it is. It is the judge who explains.
 type explain struct {
-	batch
-	proving
-	judges *judges.Judges
+	batch  batch
+	proofs evidence.ProofFlags
 	format string // line or grid
 }
 
 func (c *explain) Flags(f *cli.Flags) {
-	f.Choice("format", "print grids as `FORMAT`: line, or grid with marks", "grid on a terminal, or else line",
-		[]string{"line", "grid"}, func(s string) { c.format = s })
-	c.proving.Flags(f)
+	formatFlag(f, &c.format, "grids", "line", "grid")
+	c.proofs.Flags(f)
 	c.batch.Flags(f)
 }
 
 func (c *explain) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.JSON}); err != nil {
+	if err := settleFormat(s, &c.format, c.batch.JSON); err != nil {
 		return err
-	}
-	if c.format == "" && s.Sys.StdoutTerminal {
-		c.format = "grid"
 	}
 	if err := c.batch.Settle(s); err != nil {
 		return err
 	}
-	return c.proving.Settle(s)
+	return c.proofs.Settle(s)
 }
 
 func (c *explain) Run(s *cli.Session) {
-	c.judges = judges.New(c.Jobs, judges.Self)
-	defer c.proving.Close(s)
-	defer c.judges.Close()
-	c.run(s, func() handler {
-		switch {
-		case c.JSON:
-			return &explainer{recording{printer: newObjects()}, c}
-		case c.format == "grid":
-			return &explainer{recording{printer: newMarked(s)}, c}
+	judge := judges.New(c.batch.Jobs, judges.Self)
+	defer c.proofs.Close(s)
+	defer judge.Close()
+	v := view{format: c.format, color: s.Color, columns: cmp.Or(s.Columns(), 80)}
+	v.said = c.format == "grid" && s.OneScreen()
+	c.batch.askRecords(s, explained{}, v, func() question {
+		return func(ctx context.Context, a *answer, _ *reply) error {
+			e := judge.Explain(ctx, judges.Question{
+				Puzzle: a.item.puzzle(), Timeout: c.batch.TimeoutOr(explainTimeout), Proof: c.proofs.Format,
+			})
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			a.explain(e)
+			reportProof(&c.proofs, a, false)
+			return nil
 		}
-		return &explainer{recording{printer: atOnce(appendExplained)}, c}
 	})
 }
 
-// explainer is a worker of explain.
-type explainer struct {
-	recording
-	command *explain
-}
-
-func (w *explainer) ask(ctx context.Context, it *item, _ *pipeline.Out[chunk]) error {
-	w.start(it)
-	c := w.command
-	w.take(c.judges.Explain(ctx,
-		judges.Question{Puzzle: it.puzzle(), Timeout: c.TimeoutOr(explainTimeout), Proof: c.proving.Format}))
-	return ctx.Err()
-}
-
-// explained has the status that an explanation comes to.
-var explained = map[satcheck.Status]status{
+// statusOf has the status that an explanation comes to.
+var statusOf = map[satcheck.Status]status{
 	satcheck.Unknown:  unknown,
 	satcheck.Invalid:  invalid,
 	satcheck.None:     none,
@@ -110,47 +99,78 @@ var explained = map[satcheck.Status]status{
 	satcheck.Unique:   unique,
 }
 
-// take makes an explanation the answer.
-func (a *answer) take(e judges.Explanation) {
-	a.explained, a.status, a.proof = &e, explained[e.Status], e.Proof
+// explain makes an explanation the answer.
+func (a *answer) explain(e judges.Explanation) {
+	a.record, a.status, a.proof = explained{&e}, statusOf[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
-		a.clashes = append(a.clashes, a.clash(c))
+		a.clashes = append(a.clashes, a.item.clash(c))
+	}
+	switch {
+	case a.status == unknown:
+		a.note(remark, 1, "not explained: "+a.reason)
+		a.exit = cli.Unknown
+	case a.reason != "":
+		a.note(remark, 1, "not explained in full: "+a.reason)
+		a.exit = cli.Unknown
 	}
 }
 
-func (w *explainer) reply(it *item, c *chunk, err error) uint64 {
-	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
-		for _, solution := range w.explained.Solutions {
-			w.show(c, w.filled(solution))
-		}
-		status := cli.OK
-		switch {
-		case w.status == unknown:
-			c.note(it, remark, 1, "not explained: "+w.reason)
-			status = cli.Unknown
-		case w.reason != "":
-			c.note(it, remark, 1, "not explained in full: "+w.reason)
-			status = cli.Unknown
-		}
-		return cli.Worse(status, w.command.proving.report(c, &w.answer, false))
-	})
-}
+// explained is the record of an explanation.
+type explained struct{ *judges.Explanation } // nil: no puzzle could be read
 
-// coreNames returns the names of the givens, and of the digits ruled out by candidates, that cannot all be right.
-func (a *answer) coreNames() []string {
-	all := names(a.explained.Core, a.Grid.GivenName)
-	for _, c := range a.explained.CoreExcluded {
-		all = append(all, a.Grid.Layout().CellName(c.Cell)+"<>"+a.Grid.Alphabet().Name(c.Digit))
+// core returns the names of the givens, and of the digits ruled out by candidates, that cannot all be right.
+func (e explained) core(a *answer) []string {
+	g := a.item.Grid
+	all := names(e.Core, g.GivenName)
+	for _, c := range e.CoreExcluded {
+		all = append(all, g.Layout().CellName(c.Cell)+"<>"+g.Alphabet().Name(c.Digit))
 	}
 	return all
 }
 
-// appendExplained appends a block: the status, what explains it, and a blank line. If the
+func (e explained) object(a *answer) any {
+	o := struct {
+		Solutions []string `json:"solutions,omitempty"` // two at most
+		Status    string   `json:"status"`
+		Count     string   `json:"count,omitempty"` // in decimal
+		More      bool     `json:"more,omitempty"`  // and there may be others
+		Clashes   []pair   `json:"clashes,omitempty"`
+		Core      []string `json:"core,omitzero"`      // givens: "r1c6=5"
+		Redundant []string `json:"redundant,omitzero"` // givens
+		Differ    []string `json:"differ,omitzero"`    // cells: "r1c6"
+		Error     *failure `json:"error,omitempty"`
+	}{Status: a.status.String(), More: a.more, Clashes: pairs(a), Error: failureOf(a)}
+	if a.status == unreadable {
+		return o
+	}
+	o.Count = strconv.FormatUint(a.count, 10)
+	for _, solution := range e.Solutions {
+		o.Solutions = append(o.Solutions, a.item.line(solution))
+	}
+	g := a.item.Grid
+	switch a.status {
+	case none:
+		o.Core = e.core(a)
+	case unique:
+		o.Redundant = names(e.Redundant, g.GivenName)
+	case multiple:
+		o.Differ = names(e.Differ, g.Layout().CellName)
+	}
+	return o
+}
+
+func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
+	if v.format == "grid" {
+		return (&marked{v, a, e}).append(dst)
+	}
+	return e.appendBlock(dst, a)
+}
+
+// appendBlock appends a block: the status, what explains it, and a blank line. If the
 // explanation is unfinished, the last line is why.
-func appendExplained(dst []byte, a *answer) []byte {
+func (e explained) appendBlock(dst []byte, a *answer) []byte {
 	dst = append(dst, a.status.String()...)
-	e := a.explained
 	switch a.status {
 	case invalid:
 		for _, c := range a.clashes {
@@ -164,24 +184,24 @@ func appendExplained(dst []byte, a *answer) []byte {
 		if len(e.CoreExcluded) > 0 {
 			set += " and of digits ruled out"
 		}
-		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core), a.Grid.Givens())
-		for _, name := range a.coreNames() {
+		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core), a.item.Grid.Givens())
+		for _, name := range e.core(a) {
 			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:
 		dst = append(appendSolutions(append(dst, ": "...), a.count, a.more), '\n')
 		for _, solution := range e.Solutions[:2] {
-			dst = append(append(dst, a.line(solution)...), '\n')
+			dst = append(append(dst, a.item.line(solution)...), '\n')
 		}
 		dst = append(dst, "differ:"...)
 		for _, cell := range e.Differ {
-			dst = append(append(dst, ' '), a.Grid.Layout().CellName(cell)...)
+			dst = append(append(dst, ' '), a.item.Grid.Layout().CellName(cell)...)
 		}
 	case unique:
 		dst = append(dst, ": proved\n"...)
-		dst = append(append(dst, a.line(e.Solutions[0])...), "\nredundant:"...)
+		dst = append(append(dst, a.item.line(e.Solutions[0])...), "\nredundant:"...)
 		for _, cell := range e.Redundant {
-			dst = append(append(dst, ' '), a.Grid.GivenName(cell)...)
+			dst = append(append(dst, ' '), a.item.Grid.GivenName(cell)...)
 		}
 		if len(e.Redundant) == 0 {
 			dst = append(dst, " none"...)

@@ -44,21 +44,18 @@ func TestExplainUnfinished(t *testing.T) {
 			print printer
 			want  string
 		}{
-			{atOnce(appendExplained), test.text},
+			{new(lines), test.text},
 			{newObjects(), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
-			w := &explainer{recording{printer: p.print}, new(explain)}
-			it := &item{Record: puzzles.Record{Grid: grid, Line: 3}, file: "f"}
-			w.start(it)
-			w.take(test.e)
-			c := new(chunk)
-			w.reply(it, c, nil)
-			if string(c.text) != p.want {
-				t.Errorf("%q, want %q", c.text, p.want)
+			var ans answer
+			ans.start(&item{Record: puzzles.Record{Grid: grid, Line: 3}, file: "f"})
+			ans.explain(test.e)
+			if text := string(p.print.end(p.print.begin(nil, &ans), &ans)); text != p.want {
+				t.Errorf("%q, want %q", text, p.want)
 			}
 			said := func(n note) bool { return n.text == "not explained in full: "+why }
-			if c.status != cli.Unknown || len(c.notes) != 1 || !slices.ContainsFunc(c.notes, said) {
-				t.Errorf("exit status %v, notes %v, want %v and why", c.status, c.notes, cli.Unknown)
+			if ans.exit != cli.Unknown || len(ans.notes) != 1 || !slices.ContainsFunc(ans.notes, said) {
+				t.Errorf("exit status %v, notes %v, want %v and why", ans.exit, ans.notes, cli.Unknown)
 			}
 		}
 	}

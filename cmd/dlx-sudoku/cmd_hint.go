@@ -46,20 +46,13 @@ type hint struct {
 func (c *hint) Flags(f *cli.Flags) {
 	f.Value("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits",
 		func(s string) error { c.puzzle = s; return nil }).File = true
-	f.Choice("format", "print the step as `FORMAT`: line, or grid with the board", "grid on a terminal, or else line",
-		[]string{"line", "grid"}, func(s string) { c.format = s })
+	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid")
 	c.batch.Flags(f)
 }
 
 func (c *hint) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.batch.JSON}); err != nil {
+	if err := settleFormat(s, &c.format, c.batch.JSON); err != nil {
 		return err
-	}
-	if c.format == "" {
-		c.format = "line"
-		if s.Sys.StdoutTerminal {
-			c.format = "grid"
-		}
 	}
 	return c.batch.Settle(s)
 }

@@ -27,10 +27,10 @@ Exit status: 1 if some puzzle has no solution, several solutions, or givens that
 
 // minimize leaves givens out of each puzzle.
 type minimize struct {
-	making
-	all   bool
-	limit uint64 // of all parts; 0: none
-	keep  string
+	making making
+	all    bool
+	limit  uint64 // of all parts; 0: none
+	keep   string
 }
 
 func (c *minimize) Flags(f *cli.Flags) {
@@ -49,13 +49,15 @@ func (c *minimize) Settle(s *cli.Session) error {
 	if c.limit > 0 && !c.all {
 		return errors.New("--limit goes with --all")
 	}
-	c.group = c.all
+	c.making.group = c.all
 	return c.making.Settle(s)
 }
 
-func (c *minimize) Run(s *cli.Session) { c.makeAll(s, func() makePuzzles { return c.make }) }
+func (c *minimize) Run(s *cli.Session) { c.making.run(s, func() derive { return c.derive }) }
 
-func (c *minimize) make(ctx context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error {
+// derive leaves givens out of a puzzle.
+func (c *minimize) derive(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+	puzzle := a.item.Grid
 	keep, err := cellsOf(puzzle.Layout(), c.keep)
 	if err != nil {
 		return err

@@ -3,12 +3,10 @@ package main
 import (
 	"context"
 	"fmt"
-	"sync"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 )
 
@@ -51,11 +49,13 @@ const patience = 100 * time.Millisecond
 
 // solve prints solutions of each puzzle.
 type solve struct {
-	search
-	layout
-	first bool
-	all   bool
-	limit *uint64
+	batch   batch
+	judging judging
+	engines engines
+	format  string
+	first   bool
+	all     bool
+	limit   *uint64
 
 	patience time.Duration
 
@@ -68,15 +68,15 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
 	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
-	c.layout.Flags(f)
-	c.engineFlag(f)
+	formatFlag(f, &c.format, "solutions", gridFormats...)
+	c.engines.flag(f)
 	c.batch.Flags(f)
 }
 
 func (c *solve) Settle(s *cli.Session) error {
 	for _, pair := range []map[string]bool{
 		{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
-		{"--first": c.first, "--proof": c.Wanted()},
+		{"--first": c.first, "--proof": c.judging.proofs.Wanted()},
 	} {
 		if err := cli.Contradict(pair); err != nil {
 			return err
@@ -90,51 +90,76 @@ func (c *solve) Settle(s *cli.Session) error {
 	case c.limit != nil:
 		c.all, c.most = true, *c.limit
 	}
-	if err := c.layout.Settle(s, c.JSON); err != nil {
+	if err := settleFormat(s, &c.format, c.batch.JSON); err != nil {
 		return err
 	}
-	return c.search.Settle(s)
+	if err := c.engines.settle(c.batch.layout); err != nil {
+		return err
+	}
+	c.batch.doing = c.engines.doing
+	if err := c.batch.Settle(s); err != nil {
+		return err
+	}
+	return c.judging.Settle(s)
 }
 
 func (c *solve) Run(s *cli.Session) {
-	defer c.proving.Close(s)
-	defer c.openJudges(c.Jobs)()
-	c.run(s, func() handler {
-		w := &solver{command: c, searcher: c.newSearcher(c.printer(s, c.JSON, c.all))}
-		_, w.timed = w.printer.(*screen)
+	defer c.judging.open(s, c.batch.Jobs)()
+	printer := func() printer {
+		if c.batch.JSON {
+			return newObjects()
+		}
+		return gridPrinter(s, texts{format: c.format, group: c.all})
+	}
+	timed := !c.batch.JSON && c.format == "grid" && s.Sys.StdoutTerminal
+	c.batch.ask(s, nil, printer, func() question {
+		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: timed}
 		w.each, w.taking = w.solutions, w.take
-		return w
+		return w.solve
 	})
 }
 
 // solver is a worker of solve.
 type solver struct {
-	searcher
-	command *solve
-	timed   bool // a solution waits for its verdict, but not for long
+	command  *solve
+	searcher *searcher
+	timed    bool // a solution waits for its verdict, but not for long
 
 	// What is called for each puzzle and each solution, made once, and what it works on.
 	each   func(context.Context, engine.Engine) error
 	taking func(*cover.Grid) bool
-	out    *pipeline.Out[chunk]
-	broken error // the solution that was taken last is none
+	answer *answer
+	out    *reply
+	broken error // what is wrong with the solution that was taken last
 
-	waiting sync.Mutex  // guards the following, where solutions are timed
-	held    *cover.Grid // the solution to print when the verdict is known; nil: none
-	known   answer      // what is known of it until then
-	timer   *time.Timer // when it has waited long enough; nil: it has been printed, or waits for as long as it takes
+	waiting waiting
 }
 
-// ask looks for solutions and prints them: all, or the first.
-func (w *solver) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
-	w.held, w.out = nil, out
-	defer w.release()
-	err := w.find(ctx, it, w.command.most, w.each)
-	w.know()
-	if w.Verify {
-		err = w.verify(ctx, err)
+// solve looks for solutions of a puzzle and prints them: all, or the first.
+func (w *solver) solve(ctx context.Context, a *answer, out *reply) error {
+	w.answer, w.out = a, out
+	w.waiting.begin()
+	defer w.waiting.end()
+	err := w.searcher.find(ctx, a, w.command.most, w.each)
+	w.waiting.know(a.status)
+	if w.command.judging.flags.Verify {
+		err = w.searcher.verify(ctx, a, err)
 	}
-	return w.settle(ctx, err)
+	answered, err := w.searcher.conclude(ctx, a, err)
+	if err != nil {
+		return err
+	}
+	if g := w.waiting.end(); g != nil && a.status != unreadable {
+		out.grid(a, g)
+	}
+	switch {
+	case !answered:
+	case a.status == none || a.status == invalid:
+		a.worse(cli.No)
+	case a.status == multiple && !w.command.all && !w.command.first:
+		a.note(notUnique, 1, "not unique")
+	}
+	return nil
 }
 
 // solutions takes the solutions of the puzzle that the engine has loaded.
@@ -149,43 +174,24 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 
 // take takes a solution, and reports whether to go on.
 func (w *solver) take(g *cover.Grid) bool {
-	if err := g.Check(w.Grid); err != nil {
+	a, verify := w.answer, &w.command.judging.flags
+	if err := g.Check(a.item.Grid); err != nil {
 		w.broken = fmt.Errorf("%w: %v: %w", errDisagree, g, err)
 		return false
 	}
-	w.count++
-	if w.Verify {
-		w.keep(g)
+	a.count++
+	if verify.Verify {
+		w.searcher.keep(g)
 	}
 	switch {
-	case w.command.all || w.count == 1 && !w.Insist && !w.timed:
-		w.show(w.out.Begin(), g)
-		if !w.out.End() {
+	case w.command.all || a.count == 1 && !verify.Insist && !w.timed:
+		if !w.out.grid(a, g) {
 			return false
 		}
-	case w.count == 1:
-		out := w.out
-		w.hold(g, func(show func(*chunk)) {
-			show(out.Begin())
-			out.End()
-		})
+	case a.count == 1 && verify.Insist:
+		w.waiting.hold(g)
+	case a.count == 1:
+		w.waiting.holdFor(w.command.patience, g, a, w.out)
 	}
-	return w.count != w.command.most
-}
-
-func (w *solver) reply(it *item, c *chunk, err error) uint64 {
-	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
-		if w.held != nil && w.wrong == nil {
-			w.show(c, w.held)
-		}
-		status, answered := w.report(c)
-		switch {
-		case !answered:
-		case w.status == none || w.status == invalid:
-			status = cli.Worse(status, cli.No)
-		case w.status == multiple && !w.command.all && !w.command.first:
-			c.note(it, notUnique, 1, "not unique")
-		}
-		return status
-	})
+	return a.count != w.command.most
 }

@@ -41,6 +41,7 @@ func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{}, c.que
 // question returns the question of a worker.
 func (c *steps) question() question {
 	ladders := make(ladders)
+	var text []byte // used again for each puzzle
 	return func(ctx context.Context, a *answer, _ *reply) error {
 		err := proper(ctx, a, c.batch.TimeoutFlag)
 		if a.status != unique || err != nil {
@@ -50,6 +51,7 @@ func (c *steps) question() question {
 		rating := on.rater.Rate(a.item.Grid)
 		w := way{rated: rated{rating: &rating}}
 		on.board.Load(a.item.Grid)
+		text = text[:0]
 		rules := on.rules.Named(a.item.Grid.Alphabet())
 		for step := new(ladder.Step); on.board.Next(step, ladder.All); on.board.Apply(step) {
 			if err := ctx.Err(); err != nil {
@@ -58,9 +60,10 @@ func (c *steps) question() question {
 			if c.batch.JSON {
 				w.steps = append(w.steps, newStepObject(rules, step))
 			} else {
-				w.steps = append(w.steps, stepObject{Text: string(rules.AppendStep(nil, step))})
+				text = append(rules.AppendStep(text, step), '\n')
 			}
 		}
+		w.text = text
 		a.record = w
 		if left := on.board.Left(); left > 0 {
 			a.exit = cli.Unknown
@@ -73,15 +76,13 @@ func (c *steps) question() question {
 // way is the record of a puzzle: its rating and the way to its solution.
 type way struct {
 	rated rated
-	steps []stepObject // for text, only that of each
+	text  []byte       // the steps, a line each
+	steps []stepObject // the same for JSON
 }
 
 func (w way) appendText(dst []byte, a *answer, v *view) []byte {
 	dst = w.rated.appendText(dst, a, v)
-	for _, step := range w.steps {
-		dst = append(append(dst, step.Text...), '\n')
-	}
-	return append(dst, '\n')
+	return append(append(dst, w.text...), '\n')
 }
 
 func (w way) object(a *answer) any {

@@ -6,7 +6,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/satcheck"
 )
 
 // schema names the form of the JSON objects. Fields may be added to it; none changes its meaning.
@@ -33,17 +32,14 @@ type head struct {
 
 // tail is what an object ends with.
 type tail struct {
-	Status    string   `json:"status"`
-	Count     string   `json:"count,omitempty"` // in decimal
-	More      bool     `json:"more,omitempty"`  // and there may be others
-	Costs     string   `json:"costs,omitempty"` // of an exact count
-	Problem   string   `json:"fingerprint,omitempty"`
-	Clashes   []pair   `json:"clashes,omitempty"`
-	Core      []string `json:"core,omitzero"`      // givens: "r1c6=5"
-	Redundant []string `json:"redundant,omitzero"` // givens
-	Differ    []string `json:"differ,omitzero"`    // cells: "r1c6"
-	Verified  *bool    `json:"verified,omitempty"`
-	Error     *failure `json:"error,omitempty"`
+	Status   string   `json:"status"`
+	Count    string   `json:"count,omitempty"` // in decimal
+	More     bool     `json:"more,omitempty"`  // and there may be others
+	Costs    string   `json:"costs,omitempty"` // of an exact count
+	Problem  string   `json:"fingerprint,omitempty"`
+	Clashes  []pair   `json:"clashes,omitempty"`
+	Verified *bool    `json:"verified,omitempty"`
+	Error    *failure `json:"error,omitempty"`
 }
 
 // pair is a pair of givens that clash.
@@ -62,12 +58,12 @@ type failure struct {
 
 func (p *objects) begin(dst []byte, a *answer) []byte {
 	puzzle := p.head.Puzzle[:0]
-	if a.Err == nil {
-		puzzle = a.Grid.AppendLine(puzzle)
+	if a.item.Err == nil {
+		puzzle = a.item.Grid.AppendLine(puzzle)
 	} else {
-		puzzle = append(puzzle, a.Text...)
+		puzzle = append(puzzle, a.item.Text...)
 	}
-	p.head = head{a.file, a.Line, puzzle}
+	p.head = head{a.item.file, a.item.Line, puzzle}
 	return p.Open(dst, &p.head)
 }
 
@@ -83,13 +79,15 @@ func (p *objects) grid(dst []byte, list string, g *cover.Grid) []byte {
 
 func (p *objects) end(dst []byte, a *answer) []byte {
 	if a.record != nil {
-		return p.Close(dst, a.record.object(a))
+		if o := a.record.object(a); o != nil {
+			return p.Close(dst, o)
+		}
 	}
 	p.tail = tailOf(a)
 	return p.Close(dst, &p.tail)
 }
 
-func (p *objects) absorb(_ *answer, notes []note) []note { return notes }
+func (p *objects) shows(*answer, *note) bool { return false }
 
 // tailOf returns what the object of an answer ends with.
 func tailOf(a *answer) tail {
@@ -100,30 +98,26 @@ func tailOf(a *answer) tail {
 			t.Count, t.Costs = a.exact.String(), a.costs
 		}
 	}
-	for _, c := range a.clashes {
-		if a.status != invalid {
-			break
-		}
-		l := a.Grid.Layout()
-		t.Clashes = append(t.Clashes,
-			pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
-	}
-	if e := a.explained; e != nil {
-		switch e.Status {
-		case satcheck.None:
-			t.Core = a.coreNames()
-		case satcheck.Unique:
-			t.Redundant = names(e.Redundant, a.Grid.GivenName)
-		case satcheck.Multiple:
-			t.Differ = names(e.Differ, a.Grid.Layout().CellName)
-		}
-	}
+	t.Clashes = pairs(a)
 	if a.verified != notAsked {
 		yes := a.verified == verified
 		t.Verified = &yes
 	}
 	t.Error = failureOf(a)
 	return t
+}
+
+// pairs returns the givens that clash, if that is the answer.
+func pairs(a *answer) (all []pair) {
+	if a.status != invalid {
+		return nil
+	}
+	l := a.item.Grid.Layout()
+	for _, c := range a.clashes {
+		all = append(all,
+			pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
+	}
+	return all
 }
 
 // failureOf returns why something is not known of an answer, nil if there is no reason.

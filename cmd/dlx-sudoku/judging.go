@@ -4,40 +4,43 @@ import (
 	"os/exec"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 )
 
 // judging has the flags of the commands whose answers the judge can check, and the judges.
 type judging struct {
-	cli.VerifyFlag
-	proving
+	flags   cli.VerifyFlag
+	proofs  evidence.ProofFlags
 	judges  *judges.Judges
 	process func() (*exec.Cmd, error) // tests: what starts a worker process
 }
 
 func (j *judging) Flags(f *cli.Flags) {
-	j.VerifyFlag.Flags(f)
-	j.proving.Flags(f)
+	j.flags.Flags(f)
+	j.proofs.Flags(f)
 }
 
 // Settle settles when answers are checked: --proof implies that they are.
 func (j *judging) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--proof": j.Wanted(), "--verify=false": j.Refused()}); err != nil {
+	wanted := j.proofs.Wanted()
+	if err := cli.Contradict(map[string]bool{"--proof": wanted, "--verify=false": j.flags.Refused()}); err != nil {
 		return err
 	}
-	if err := j.VerifyFlag.Settle(s); err != nil {
+	if err := j.flags.Settle(s); err != nil {
 		return err
 	}
-	if j.Wanted() {
-		j.Verify, j.Insist = true, true
+	if wanted {
+		j.flags.Verify, j.flags.Insist = true, true
 	}
-	return j.proving.Settle(s)
+	return j.proofs.Settle(s)
 }
 
-// openJudges makes the judges, if answers are to be checked, with as many processes as there are workers.
-func (j *judging) openJudges(workers int) (close func()) {
-	if !j.Verify {
-		return func() {}
+// open makes the judges, if answers are to be checked, with as many processes as there are workers. What it returns
+// closes them and the proofs.
+func (j *judging) open(s *cli.Session, workers int) (close func()) {
+	if !j.flags.Verify {
+		return func() { j.proofs.Close(s) }
 	}
 	process := j.process
 	if process == nil {
@@ -45,15 +48,17 @@ func (j *judging) openJudges(workers int) (close func()) {
 	}
 	j.judges = judges.New(workers, process)
 	j.judges.Direct = j.process != nil
-	return j.judges.Close
+	return func() {
+		j.judges.Close()
+		j.proofs.Close(s)
+	}
 }
 
-// report notes what the judge has left open, where it was asked for, and returns the exit status.
-func (j *judging) report(c *chunk, a *answer) cli.Status {
-	status := cli.OK
+// report notes what the judge has left open, where it was asked for.
+func (j *judging) report(a *answer) {
 	if a.verified == undecided {
-		c.note(a.item, unverified, 1, "not verified: "+a.unverified)
-		status = cli.Unknown
+		a.note(unverified, 1, "not verified: "+a.unverified)
+		a.worse(cli.Unknown)
 	}
-	return cli.Worse(status, j.proving.report(c, a, a.verified == verified))
+	reportProof(&j.proofs, a, a.verified == verified)
 }

@@ -15,7 +15,7 @@ import (
 
 // countByLayers counts the solutions of a puzzle of any size.
 func (w *counter) countByLayers(ctx context.Context) error {
-	n, t, err := w.command.layers(ctx, w.item, w.command.Jobs)
+	n, t, err := w.command.exactly.layers(ctx, w.answer.item, w.command.batch.Jobs)
 	if err != nil {
 		return err
 	}
@@ -25,19 +25,19 @@ func (w *counter) countByLayers(ctx context.Context) error {
 	}
 	switch err := t.Verify(ctx, n); {
 	case errors.Is(err, tally.ErrDisagree):
-		w.opposed = []string{fmt.Sprintf("%v solutions", n), err.Error()}
+		w.answer.opposed = []string{fmt.Sprintf("%v solutions", n), err.Error()}
 		return fmt.Errorf("%w: two exact counts differ", errDisagree)
 	case err != nil:
-		w.verified, w.unverified = undecided, fmt.Sprintf("not counted again: %v", err)
+		w.answer.verified, w.answer.unverified = undecided, fmt.Sprintf("not counted again: %v", err)
 	default:
-		w.verified = verified
+		w.answer.verified = verified
 	}
 	return nil
 }
 
 // again reports whether an exact count is to be made again in another way, since it is to be verified and the judge
 // cannot.
-func (w *counter) again() bool { return w.Insist && w.Verify && w.count > maxClaim }
+func (w *counter) again() bool { return w.command.judging.flags.Insist && w.answer.count > maxClaim }
 
 // layers counts the solutions of a puzzle by package tally, and returns what can count them again.
 func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, *tally.Counter, error) {

@@ -6,16 +6,18 @@
 // satcheck). With --jobs above 1 the few questions that take long go to several processes of this program, started by a
 // hidden command (package cmd/internal/judges).
 //
-//	source ──▶ worker: engine ──▶ answer ──▶ judge ──▶ printer ──▶ sink
-//	items              solutions             verdict   chunks      stdout, stderr, exit status
+//	source ──▶ worker: question ──▶ answer ──▶ printer ──▶ sink
+//	items              engine, judge  data      chunks      stdout, stderr, exit status
 //
 // Each command is one file, cmd_NAME.go: its flags, its help and its question. A [question] takes a puzzle to an
 // [answer], which is data: status, count, notes, exit status and, where a command has more to say, a [record] of its own
 // (the rating of rate, the step of hint). A [batch] asks it about all puzzles of a [source]; its [worker] has a question,
-// an answer and a [reply], which prints the answer. A new command of this kind is a file with flags, a question and a
-// record, which knows its text and its JSON, and a line in this one. The commands encode and decode take one puzzle, by
-// [exchange]. Those that search for solutions still embed what they share: [search] has an engine find solutions and
-// puts them to the judge ([judging]).
+// an answer and a [reply], which prints the answer by a [printer]. A new command of this kind is a file with flags, a
+// question and a record, which knows its text and its JSON, and a line in this one.
+//
+// What several commands share is given to them as values: [making] the commands that make puzzles of a puzzle, [engines]
+// and [searcher] those that search for solutions, [judging] those whose answers the judge checks. The commands encode
+// and decode take one puzzle, by [exchange].
 package main
 
 import (

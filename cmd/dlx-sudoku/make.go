@@ -5,20 +5,25 @@ import (
 	"errors"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/givens"
 )
 
-// making has the flags of the commands that make puzzles of a puzzle.
+// making is a command that makes puzzles of a puzzle, and the flags that these commands have. Those with more flags
+// have it as a field.
 type making struct {
-	batch
-	layout
-	group bool // several puzzles are made of one, and their number follows
+	batch  batch
+	format string
+	group  bool // several puzzles are made of one, and their number follows
+	derive derive
 }
 
+// derive makes puzzles of the puzzle of an answer, each of which it hands to emit until that returns false. Its error is
+// one of those of package givens, that of ctx, or why the puzzle cannot be taken.
+type derive func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error
+
 func (m *making) Flags(f *cli.Flags) {
-	m.layout.Flags(f)
+	formatFlag(f, &m.format, "solutions", gridFormats...)
 	m.batch.Flags(f)
 }
 
@@ -27,77 +32,58 @@ func (m *making) Settle(s *cli.Session) error {
 	if err := m.batch.Settle(s); err != nil {
 		return err
 	}
-	return m.layout.Settle(s, m.JSON)
+	return settleFormat(s, &m.format, m.batch.JSON)
 }
 
-// printer returns what prints the puzzles made.
-func (m *making) printer(s *cli.Session) printer {
-	if m.JSON {
-		return madeObjects{newObjects()}
+func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive }) }
+
+// run makes puzzles of each puzzle of the input. Each worker has a derive of its own.
+func (m *making) run(s *cli.Session, newDerive func() derive) {
+	printer := func() printer {
+		if m.batch.JSON {
+			return madeObjects{newObjects()}
+		}
+		return gridPrinter(s, texts{format: m.format, group: m.group, parts: true})
 	}
-	return m.printerOf(s, texts{format: m.format, group: m.group, parts: true, color: s.Color})
-}
-
-// makePuzzles answers a puzzle with puzzles, each of which it hands to emit until that returns false. Its error is one
-// of those of package givens, that of ctx, or why the puzzle cannot be taken.
-type makePuzzles func(ctx context.Context, puzzle *cover.Grid, emit func(*cover.Grid) bool) error
-
-// maker is a worker that answers each puzzle with puzzles.
-type maker struct {
-	recording
-	*making
-	make makePuzzles
-}
-
-// makeAll answers all puzzles of the input.
-func (m *making) makeAll(s *cli.Session, newMake func() makePuzzles) {
-	m.run(s, func() handler { return &maker{recording{printer: m.printer(s)}, m, newMake()} })
-}
-
-func (w *maker) ask(ctx context.Context, it *item, out *pipeline.Out[chunk]) error {
-	w.start(it)
-	limited, cancel := w.Limit(ctx)
-	defer cancel()
-	err := w.make(limited, it.Grid, func(g *cover.Grid) bool {
-		w.count++
-		w.show(out.Begin(), g)
-		return out.End()
+	m.batch.ask(s, nil, printer, func() question {
+		derive := newDerive()
+		return func(ctx context.Context, a *answer, out *reply) error {
+			limited, cancel := m.batch.Limit(ctx)
+			defer cancel()
+			err := derive(limited, a, func(g *cover.Grid) bool {
+				a.count++
+				return out.grid(a, g)
+			})
+			if ctx.Err() != nil && err != nil {
+				return ctx.Err()
+			}
+			m.conclude(a, err, limited.Err() != nil)
+			return nil
+		}
 	})
-	w.status = solved
+}
+
+// conclude gives an answer its status, given the error of a derive and whether the time was up.
+func (m *making) conclude(a *answer, err error, late bool) {
+	a.status, a.exit = solved, cli.No
 	switch {
 	case err == nil:
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case limited.Err() != nil:
-		w.status, w.reason, w.more = unknown, w.Late(), true
-	case w.findClashes():
+		a.exit = cli.OK
+	case late:
+		a.status, a.reason, a.more, a.exit = unknown, m.batch.Late(), true, cli.Unknown
+		a.note(remark, 1, a.reason)
+	case a.findClashes():
+		a.noteClashes()
 	case errors.Is(err, givens.ErrNoSolution):
-		w.status = none
+		a.status = none
 	case errors.Is(err, givens.ErrNotUnique):
-		w.status = multiple
+		a.status = multiple
+		a.note(remark, 1, "not unique")
 	default:
-		w.fail(err.Error())
+		a.fail(err.Error())
+		a.note(fault, 1, a.reason)
+		a.exit = cli.BadInput
 	}
-	return nil
-}
-
-func (w *maker) reply(it *item, c *chunk, err error) uint64 {
-	return w.recording.reply(it, c, err, func(c *chunk) cli.Status {
-		w.noteClashesIn(c)
-		switch w.status {
-		case solved:
-			return cli.OK
-		case unknown:
-			c.note(it, remark, 1, w.reason)
-			return cli.Unknown
-		case unreadable:
-			c.note(it, fault, 1, w.reason)
-			return cli.BadInput
-		case multiple:
-			c.note(it, remark, 1, "not unique")
-		}
-		return cli.No
-	})
 }
 
 // madeObjects prints an object a line, with the puzzles made:
@@ -110,6 +96,9 @@ func (p madeObjects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []
 }
 
 func (p madeObjects) end(dst []byte, a *answer) []byte {
+	if a.record != nil {
+		return p.Close(dst, a.record.object(a))
+	}
 	t := tailOf(a)
 	if a.status == solved {
 		t.Status = "made"

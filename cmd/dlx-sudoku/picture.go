@@ -15,9 +15,9 @@ type pictures struct{ texts }
 func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }
 
 func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
-	puzzle, title := a.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.file, a.Line)
+	puzzle, title := a.item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.item.file, a.item.Line)
 	if p.parts {
-		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.file, a.Line)
+		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
 	}
 	return drawing(puzzle, g).AppendSVG(dst, title)
 }

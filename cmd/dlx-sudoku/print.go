@@ -13,125 +13,40 @@ type printer interface {
 	solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte
 	end(dst []byte, a *answer) []byte
 
-	// absorb takes those of the notes about an answer that it shows itself, before the end, and returns the others. It
-	// may change notes.
-	absorb(a *answer, notes []note) []note
+	// shows reports whether it shows a note itself, so that it is not to be reported.
+	shows(a *answer, n *note) bool
 }
 
-// atOnce is a printer that prints all of a record at its end.
-type atOnce func(dst []byte, a *answer) []byte
-
-func (p atOnce) begin(dst []byte, _ *answer) []byte { return dst }
-
-func (p atOnce) solution(dst []byte, _ *answer, _ *cover.Grid, _ uint64) []byte { return dst }
-
-func (p atOnce) end(dst []byte, a *answer) []byte { return p(dst, a) }
-
-func (p atOnce) absorb(_ *answer, notes []note) []note { return notes }
-
-// record is an answer on its way to stdout.
-type recording struct {
-	answer
-	printer
-	begun bool   // part of it may be written already
-	ended bool   // all of it may
-	shown uint64 // solutions printed
+// formatFlag adds the flag --format: how grids are printed, which are "solutions" or "puzzles".
+func formatFlag(f *cli.Flags, to *string, grids string, formats ...string) {
+	f.Choice("format", "print "+grids+" as `FORMAT`: "+cli.Alternatives(formats), "grid on a terminal, or else line",
+		formats, func(s string) { *to = s })
 }
 
-// start makes the record that of an item.
-func (r *recording) start(it *item) {
-	r.answer.start(it)
-	r.begun, r.ended, r.shown = false, false, 0
-}
+// gridFormats are the formats in which any grid can be printed.
+var gridFormats = []string{"line", "grid", "csv", "svg"}
 
-// open begins to print the record, once.
-func (r *recording) open(c *chunk) {
-	if !r.begun {
-		r.begun = true
-		c.text = r.begin(c.text, &r.answer)
-	}
-}
-
-// show prints a solution.
-func (r *recording) show(c *chunk, g *cover.Grid) {
-	r.open(c)
-	r.shown++
-	g.SetAlphabet(r.Grid.Alphabet())
-	c.text = r.solution(c.text, &r.answer, g, r.shown)
-}
-
-// reply is reply of a [handler], given what reports an answer that was found, before its end is printed, and returns the
-// exit status that it makes for.
-func (r *recording) reply(it *item, c *chunk, err error, report func(*chunk) cli.Status) uint64 {
-	switch {
-	case it.Err != nil:
-		r.start(it)
-	case err != nil && !r.begun:
-		return r.count
-	case err != nil: // the record stands there in part
-		r.status, r.more = unknown, true
-		c.text = r.end(c.text, &r.answer)
-		return r.count
-	}
-	r.open(c)
-	if it.Err == nil {
-		before := len(c.notes)
-		c.worse(report(c))
-		c.notes = c.notes[:before+len(r.absorb(&r.answer, c.notes[before:]))]
-	}
-	c.tally[r.status]++
-	if !r.ended {
-		r.finish(c)
-	}
-	return r.count
-}
-
-// finish prints the end of the record.
-func (r *recording) finish(c *chunk) {
-	r.open(c)
-	c.text = r.end(c.text, &r.answer)
-	r.ended = true
-}
-
-// layout has the flag --format: how solutions are printed.
-type layout struct {
-	format string // line, grid, csv or svg
-}
-
-func (l *layout) Flags(f *cli.Flags) {
-	f.Choice("format", "print solutions as `FORMAT`: line, grid, csv or svg", "grid on a terminal, or else line",
-		[]string{"line", "grid", "csv", "svg"},
-		func(s string) { l.format = s })
-}
-
-// Settle lets a terminal decide where the flag was not given, which goes without --json.
-func (l *layout) Settle(s *cli.Session, json bool) error {
-	if err := cli.Contradict(map[string]bool{"--format": l.format != "", "--json": json}); err != nil {
+// settleFormat lets a terminal decide where the flag was not given, which goes without --json.
+func settleFormat(s *cli.Session, format *string, json bool) error {
+	if err := cli.Contradict(map[string]bool{"--format": *format != "", "--json": json}); err != nil {
 		return err
 	}
-	if l.format == "" {
-		l.format = "line"
+	if *format == "" {
+		*format = "line"
 		if s.Sys.StdoutTerminal {
-			l.format = "grid"
+			*format = "grid"
 		}
 	}
 	return nil
 }
 
-// printer returns what prints solutions; group is set where all those of a puzzle are followed by their number.
-func (l *layout) printer(s *cli.Session, json, group bool) printer {
-	if json {
-		return newObjects()
-	}
-	return l.printerOf(s, texts{format: l.format, group: group, color: s.Color})
-}
-
-// printerOf returns what prints grids, given how it is done in a pipe.
-func (l *layout) printerOf(s *cli.Session, t texts) printer {
+// gridPrinter returns what prints grids, given how it is done in a pipe.
+func gridPrinter(s *cli.Session, t texts) printer {
+	t.color = s.Color
 	switch {
-	case l.format == "svg":
+	case t.format == "svg":
 		return &pictures{t}
-	case l.format == "grid" && s.Sys.StdoutTerminal:
+	case t.format == "grid" && s.Sys.StdoutTerminal:
 		return newScreen(s, t)
 	}
 	return &t
@@ -148,7 +63,7 @@ type texts struct {
 }
 
 func (p *texts) begin(dst []byte, a *answer) []byte {
-	if a.index > 0 {
+	if a.item.index > 0 {
 		dst = p.separate(dst)
 	}
 	return dst
@@ -161,7 +76,7 @@ func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []
 	return p.appendSolution(dst, a, g)
 }
 
-func (p *texts) absorb(_ *answer, notes []note) []note { return notes }
+func (p *texts) shows(*answer, *note) bool { return false }
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
 func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
@@ -172,7 +87,7 @@ func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
 		return p.appendGrid(dst, g)
 	}
 	p.buf = p.appendGrid(p.buf[:0], g)
-	return appendColored(dst, p.buf, a.Grid)
+	return appendColored(dst, p.buf, a.item.Grid)
 }
 
 // appendGrid appends a solution as a line or a drawing.
@@ -200,6 +115,8 @@ func appendCandidates(dst []byte, g *cover.Grid) []byte {
 
 func (p *texts) end(dst []byte, a *answer) []byte {
 	switch {
+	case a.record != nil:
+		return a.record.appendText(dst, a, nil)
 	case a.status == unreadable:
 		dst = cli.AppendClean(append(dst, "# error: "...), a.reason)
 	case a.count > 0 && p.parts && p.group:

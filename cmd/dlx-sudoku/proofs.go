@@ -1,39 +1,38 @@
 package main
 
+// What becomes of the proofs of answers (package cmd/internal/evidence).
+
 import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 )
 
-// proving has the flags that say where and how proofs are written.
-type proving struct{ evidence.ProofFlags }
+// proofEntry returns the line of the manifest for a puzzle, before anything is proved.
+func proofEntry(p *evidence.ProofFlags, it *item) *evidence.Entry {
+	return p.Entry(it.index+1, it.file, it.Line)
+}
 
-// entry returns the line of the manifest for an answer, before anything is proved.
-func (p *proving) entry(it *item) *evidence.Entry { return p.Entry(it.index+1, it.file, it.Line) }
-
-// report keeps the proof of an answer, notes what became of it, and returns the exit status. A proof that is wanted may
-// be missing because there may be more solutions.
-func (p *proving) report(c *chunk, a *answer, wanted bool) cli.Status {
+// reportProof keeps the proof of an answer and notes what became of it. A proof that is wanted may be missing because
+// there may be more solutions.
+func reportProof(p *evidence.ProofFlags, a *answer, wanted bool) {
 	if p.Proofs == nil {
-		return cli.OK
+		return
 	}
-	status := cli.OK
-	e := p.entry(a.item)
+	e := proofEntry(p, a.item)
 	switch {
 	case a.proof != nil:
 		e.SetClaim(a.proof.Claim)
 		if err := p.Keep(e, a.proof); err != nil {
-			c.note(a.item, fault, 1, "the proof is not written: "+err.Error())
-			status = cli.Unknown
+			a.note(fault, 1, "the proof is not written: "+err.Error())
+			a.worse(cli.Unknown)
 		}
 	case wanted:
-		e.SetOpen(evidence.NewPuzzle(a.puzzle()), "there may be more solutions")
-		c.note(a.item, unproved, 1, "no proof: "+e.Reason)
+		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), "there may be more solutions")
+		a.note(unproved, 1, "no proof: "+e.Reason)
 	default:
-		e.SetOpen(evidence.NewPuzzle(a.puzzle()), "not decided")
+		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), "not decided")
 	}
-	c.proved = append(c.proved, proved{p.Proofs, e})
-	return status
+	a.proved = append(a.proved, proved{p.Proofs, e})
 }
 
 // A proved is an entry for the manifest of a directory.

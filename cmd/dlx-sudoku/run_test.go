@@ -63,20 +63,20 @@ func runPrepared(ctx context.Context, prepare func(cli.Runner), sys cli.System, 
 	return result{out.String(), errs.String(), status}
 }
 
-// searchOf returns the search of a command, one that does not matter if it has none.
-func searchOf(r cli.Runner) *search {
+// enginesOf returns the engines of a command, some that do not matter if it has none.
+func enginesOf(r cli.Runner) *engines {
 	switch c := r.(type) {
 	case *solve:
-		return &c.search
+		return &c.engines
 	case *count:
-		return &c.search
+		return &c.engines
 	}
-	return new(search)
+	return new(engines)
 }
 
 // runEngine runs a command line with an engine of its own.
 func runEngine(ctx context.Context, maker engine.Maker, sys cli.System, args ...string) result {
-	return runPrepared(ctx, func(r cli.Runner) { searchOf(r).maker = maker }, sys, args...)
+	return runPrepared(ctx, func(r cli.Runner) { enginesOf(r).maker = maker }, sys, args...)
 }
 
 // TestOrder lets an engine take its time for some puzzles: the records stand in the order of the input.

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
@@ -24,8 +23,7 @@ type screen struct {
 	errors  bool // are read on the same screen, and not to be repeated
 	quiet   bool // no notes
 
-	said  string   // the verdict in the heading of the solution shown last, "" for none
-	below []string // notes
+	said string // the verdict in the heading of the solution shown last, "" for none
 }
 
 func newScreen(s *cli.Session, t texts) *screen {
@@ -33,7 +31,7 @@ func newScreen(s *cli.Session, t texts) *screen {
 }
 
 func (p *screen) begin(dst []byte, _ *answer) []byte {
-	p.said, p.below = "", p.below[:0]
+	p.said = ""
 	return dst
 }
 
@@ -55,24 +53,19 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 	return p.appendSolution(dst, a, g)
 }
 
-// absorb leaves faults to stderr, and keeps the other notes to show them below the grid.
-func (p *screen) absorb(a *answer, notes []note) []note {
-	if a.status == unreadable {
-		return notes
-	}
-	for _, n := range notes {
-		said := n.kind == notUnique || a.status == unknown || p.parts && a.status == multiple // by the verdict
-		if !said && (a.status == invalid || !p.quiet) {
-			p.below = append(p.below, n.text)
-		}
-	}
-	if p.errors {
-		return notes[:0]
-	}
-	return notes
+// shows leaves faults to stderr. The other notes stand below the grid, or are said in other words.
+func (p *screen) shows(a *answer, _ *note) bool { return p.errors && a.status != unreadable }
+
+// below reports whether a note stands below the grid: not what the verdict says.
+func (p *screen) below(a *answer, n *note) bool {
+	said := n.kind == notUnique || a.status == unknown || p.parts && a.status == multiple
+	return !said && a.status != unreadable && (a.status == invalid || !p.quiet)
 }
 
 func (p *screen) end(dst []byte, a *answer) []byte {
+	if a.record != nil {
+		return a.record.appendText(dst, a, nil)
+	}
 	words := verdict(a)
 	if p.parts && a.status == multiple {
 		words = "not unique"
@@ -90,8 +83,10 @@ func (p *screen) end(dst []byte, a *answer) []byte {
 	case p.said != words:
 		dst = p.comment(dst, words)
 	}
-	for _, text := range p.below {
-		dst = p.comment(dst, text)
+	for i := range a.notes {
+		if n := &a.notes[i]; p.below(a, n) {
+			dst = p.comment(dst, n.text)
+		}
 	}
 	return append(dst, '\n')
 }
@@ -201,51 +196,4 @@ func (a *answer) why() string {
 		return "interrupted"
 	}
 	return a.reason
-}
-
-// hold keeps the solution to be shown together with its verdict. Where nobody insists on that, it is shown without it
-// when it has waited long enough.
-func (w *solver) hold(g *cover.Grid, show func(func(*chunk))) {
-	w.waiting.Lock()
-	defer w.waiting.Unlock()
-	w.held = g.Clone()
-	if w.Insist {
-		return
-	}
-	w.known = answer{item: w.item, status: solved, count: 1}
-	var timer *time.Timer
-	timer = time.AfterFunc(w.command.patience, func() {
-		w.waiting.Lock()
-		defer w.waiting.Unlock()
-		if w.timer != timer { // the verdict was there first
-			return
-		}
-		show(func(c *chunk) {
-			w.begun, w.shown = true, 1
-			c.text = w.solution(w.begin(c.text, &w.known), &w.known, w.held, 1)
-		})
-		w.held, w.timer = nil, nil
-	})
-	w.timer = timer
-}
-
-// know lets a solution that waits be shown with what is known by now.
-func (w *solver) know() {
-	if w.timed {
-		w.waiting.Lock()
-		w.known.status = w.status
-		w.waiting.Unlock()
-	}
-}
-
-// release ends the time of a solution that waits.
-func (w *solver) release() {
-	if w.timed {
-		w.waiting.Lock()
-		if w.timer != nil {
-			w.timer.Stop()
-			w.timer = nil
-		}
-		w.waiting.Unlock()
-	}
 }

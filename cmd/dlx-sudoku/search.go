@@ -12,116 +12,115 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// search has the flags of the commands that have an engine search for solutions, whose answers the judge can check.
-type search struct {
-	batch
-	judging
-	engine string
-	maker  engine.Maker // of the engine; a test may have set another
-	stations
+// engines has the flag --engine, and what makes the engines of all workers.
+type engines struct {
+	name     string
+	maker    engine.Maker // of the engine of that name; a test may have set another
+	stations stations
 }
 
-// engineFlag adds the flag that selects the engine.
-func (c *search) engineFlag(f *cli.Flags) {
-	c.engine = engine.Default
+// flag adds the flag that selects the engine.
+func (e *engines) flag(f *cli.Flags) {
+	e.name = engine.Default
 	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(),
-		func(s string) { c.engine = s })
+		func(s string) { e.name = s })
 }
 
-// Settle finds the engine, refuses one that cannot take the boxes asked for, and settles the flags of the groups.
-func (c *search) Settle(s *cli.Session) (err error) {
-	if c.maker == nil {
-		if c.maker, err = engine.ByName(c.engine); err != nil {
+// settle finds the engine, and refuses one that cannot take the boxes asked for; nil: none were.
+func (e *engines) settle(boxes *cover.Layout) (err error) {
+	if e.maker == nil {
+		if e.maker, err = engine.ByName(e.name); err != nil {
 			return err
 		}
 	}
-	if c.layout != nil {
-		if _, err := c.maker(c.layout); err != nil {
-			return fmt.Errorf("--engine %s: %w", c.engine, err)
+	if boxes != nil {
+		if _, err := e.maker(boxes); err != nil {
+			return fmt.Errorf("--engine %s: %w", e.name, err)
 		}
 	}
-	if c.doing == nil {
-		c.doing = func() (string, float64, int64) { return c.slowest(time.Now()) }
-	}
-	if err := c.batch.Settle(s); err != nil {
-		return err
-	}
-	return c.judging.Settle(s)
+	return nil
+}
+
+// doing is what the bar shows of a puzzle that takes long.
+func (e *engines) doing() (text string, share float64, done int64) {
+	return e.stations.slowest(time.Now())
 }
 
 // errDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
 var errDisagree = errors.New("engine and rules disagree")
 
-// searcher is a worker's part of a search: its engines, and the answer at hand.
+// searcher is what a worker of solve or count searches with: its engines, and the judge of its answers.
 type searcher struct {
-	*search
-	recording
-	engines map[*cover.Layout]engine.Engine
-	last    engine.Engine // of the layout
-	layout  *cover.Layout
-	station *station // nil: nobody looks
-	wrong   error    // wraps errDisagree, errRefuted or engine.ErrLayout: there is no answer
-	kept    [][]int  // solutions, for the judge
+	batch   *batch
+	engines *engines
+	judging *judging
+
+	made    map[*cover.Layout]engine.Engine
+	last    engine.Engine // the one used last
+	layout  *cover.Layout // of that
+	station *station      // nil: nobody looks
+	kept    [][]int       // solutions of the puzzle at hand, for the judge
 }
 
-func (c *search) newSearcher(p printer) searcher {
-	w := searcher{search: c, recording: recording{printer: p}, engines: make(map[*cover.Layout]engine.Engine)}
-	if c.shown {
-		w.station = c.stations.add()
+func newSearcher(b *batch, e *engines, j *judging) *searcher {
+	w := &searcher{batch: b, engines: e, judging: j, made: make(map[*cover.Layout]engine.Engine)}
+	if b.shown {
+		w.station = e.stations.add()
 	}
 	return w
 }
 
-// find finds the answer to a puzzle. It has the engine search by a function that counts solutions in the answer, up to
-// a limit. Where the time is up, the answer is unknown. The error is that of ctx, or what is wrong with the engine.
-func (w *searcher) find(ctx context.Context, it *item, limit uint64,
+// find finds the answer to a puzzle. It has the engine search by a function, which must set the number of solutions in
+// the answer; limit is how many it looks for at most, 0 means all. Where the time is up, the answer is unknown. The
+// error is that of ctx, or what is wrong with the engine.
+func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 	search func(context.Context, engine.Engine) error,
 ) error {
-	w.start(it)
-	w.wrong, w.kept = nil, w.kept[:0]
-	e, err := w.engineFor(it.Grid.Layout())
+	w.kept = w.kept[:0]
+	puzzle := a.item.Grid
+	e, err := w.engineFor(puzzle.Layout())
 	if err != nil {
 		return err
 	}
 	if w.station != nil {
-		w.station.take(it)
+		w.station.take(a.item)
 	}
-	if err := e.Load(it.Grid); err != nil {
-		if w.findClashes() {
+	if err := e.Load(puzzle); err != nil {
+		if a.findClashes() {
 			return nil
 		}
 		return fmt.Errorf("%w: givens without a clash are refused: %w", errDisagree, err)
 	}
-	limited, cancel := w.Limit(ctx)
+	limited, cancel := w.batch.Limit(ctx)
 	defer cancel()
 	err = search(limited, e)
-	w.more = err != nil || limit > 0 && w.count >= limit && w.exact == nil
+	a.more = err != nil || limit > 0 && a.count >= limit && a.exact == nil
 	switch {
 	case err != nil:
-		return w.giveUp(ctx, limited, err)
-	case w.count > 1:
-		w.status = multiple
-	case w.count == 1 && !w.more:
-		w.status = unique
-	case w.count == 1:
-		w.status = solved
-	case !w.findClashes():
-		w.status = none
+		return w.giveUp(ctx, limited, a, err)
+	case a.count > 1:
+		a.status = multiple
+	case a.count == 1 && !a.more:
+		a.status = unique
+	case a.count == 1:
+		a.status = solved
+	case !a.findClashes():
+		a.status = none
 	}
 	return nil
 }
 
 // giveUp makes the answer unknown, given the error that ended the search in limited, a part of ctx. The error is that
 // of ctx, or what is wrong with the engine.
-func (w *searcher) giveUp(ctx, limited context.Context, err error) error {
-	w.status = unknown
+func (w *searcher) giveUp(ctx, limited context.Context, a *answer, err error) error {
+	a.status = unknown
 	if errors.Is(err, errDisagree) || errors.Is(err, counting.ErrCheckpoint) || errors.Is(err, errMemory) ||
 		errors.Is(err, engine.ErrLayout) || ctx.Err() != nil {
 		return err
 	}
-	w.reason = err.Error()
+	a.reason = err.Error()
 	if limited.Err() != nil {
-		w.reason = w.Late()
+		a.reason = w.batch.Late()
 	}
 	return nil
 }
@@ -131,15 +130,15 @@ func (w *searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
 	if l == w.layout {
 		return w.last, nil
 	}
-	e := w.engines[l]
+	e := w.made[l]
 	if e == nil {
 		var err error
-		if e, err = w.maker(l); errors.Is(err, engine.ErrLayout) {
+		if e, err = w.engines.maker(l); errors.Is(err, engine.ErrLayout) {
 			return nil, err
 		} else if err != nil {
 			return nil, fmt.Errorf("%w: %w", errDisagree, err)
 		}
-		w.engines[l] = e
+		w.made[l] = e
 	}
 	w.layout, w.last = l, e
 	if w.station != nil {
@@ -148,42 +147,34 @@ func (w *searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
 	return e, nil
 }
 
-// settle keeps what is wrong with the engine, and returns the error of ctx, if that is what the search ended with.
-func (w *searcher) settle(ctx context.Context, err error) error {
-	if err == nil || ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		return err
-	}
-	w.wrong = err
-	return nil
-}
-
-// report reports what went wrong, or where the judge could not decide, and returns the exit status. It reports whether
-// there is an answer.
-func (w *searcher) report(c *chunk) (status cli.Status, answered bool) {
+// conclude notes what went wrong in a search, given its error, or where the judge could not decide, and sets the exit
+// status. It reports whether there is an answer. The error is that of ctx, if the search ended with it.
+func (w *searcher) conclude(ctx context.Context, a *answer, err error) (answered bool, _ error) {
 	switch {
-	case errors.Is(w.wrong, engine.ErrLayout), errors.Is(w.wrong, errMemory):
-		w.fail(w.wrong.Error())
-		c.note(w.item, fault, 1, w.reason)
-		return cli.BadUsage, false
-	case errors.Is(w.wrong, counting.ErrCheckpoint):
-		w.fail(w.wrong.Error())
-		c.note(w.item, fault, 1, w.reason)
-		return cli.BadInput, false
-	case w.wrong != nil:
-		w.fail(w.wrong.Error())
-		c.note(w.item, fault, 1, w.reason)
-		for _, side := range w.opposed {
-			c.note(w.item, remark, 1, side)
+	case err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()):
+		return false, err
+	case errors.Is(err, engine.ErrLayout), errors.Is(err, errMemory):
+		a.failWith(err, cli.BadUsage)
+		return false, nil
+	case errors.Is(err, counting.ErrCheckpoint):
+		a.failWith(err, cli.BadInput)
+		return false, nil
+	case err != nil:
+		a.failWith(err, cli.Disagree)
+		for _, side := range a.opposed {
+			a.note(remark, 1, side)
 		}
-		return cli.Disagree, false
-	case w.status == unknown:
-		text := w.reason
-		if !w.summed {
-			text += fmt.Sprintf(", %s so far", cli.Plural(w.count, "solution", "solutions"))
+		return false, nil
+	case a.status == unknown:
+		text := a.reason
+		if !a.summed {
+			text += fmt.Sprintf(", %s so far", cli.Plural(a.count, "solution", "solutions"))
 		}
-		c.note(w.item, remark, 1, text)
-		return cli.Worse(cli.Unknown, w.judging.report(c, &w.answer)), false
+		a.note(remark, 1, text)
+		a.exit = cli.Unknown
+	default:
+		a.noteClashes()
 	}
-	w.noteClashesIn(c)
-	return w.judging.report(c, &w.answer), true
+	w.judging.report(a)
+	return a.status != unknown, nil
 }

@@ -98,7 +98,7 @@ func TestProgressHalfWay(t *testing.T) {
 		t.Fatal(err)
 	}
 	endless := func(r cli.Runner) {
-		if s := searchOf(r); s != nil {
+		if s := enginesOf(r); s != nil {
 			s.maker = func(*cover.Layout) (engine.Engine, error) {
 				return &fakeEngine{search: func(ctx context.Context, puzzle *cover.Grid) (uint64, error) {
 					if puzzle.String() == slides {

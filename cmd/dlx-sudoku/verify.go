@@ -31,73 +31,75 @@ func (w *searcher) keep(g *cover.Grid) {
 }
 
 // within returns what the judge may take for an answer; 0 means that it is not asked.
-func (w *searcher) within() time.Duration { return w.Within(w.TimeoutOr(checkTimeout)) }
+func (w *searcher) within() time.Duration {
+	return w.judging.flags.Within(w.batch.TimeoutOr(checkTimeout))
+}
 
 // question returns the question to the judge about a puzzle.
-func (w *searcher) question() judges.Question {
+func (w *searcher) question(a *answer) judges.Question {
 	within := w.within()
 	if within == 0 {
 		within = time.Millisecond // not never
 	}
-	return judges.Question{Puzzle: w.puzzle(), Timeout: within, Proof: w.proving.Format}
+	return judges.Question{Puzzle: a.item.puzzle(), Timeout: within, Proof: w.judging.proofs.Format}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
 // that wraps errRefuted.
-func (w *searcher) verify(ctx context.Context, err error) error {
+func (w *searcher) verify(ctx context.Context, a *answer, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, errDisagree): // err holds the answer of the engine
-		w.opposed = []string{w.judgesAnswer(ctx)}
+		a.opposed = []string{w.judgesAnswer(ctx, a)}
 		return err
-	case err != nil, w.status == unknown && w.count == 0, w.within() == 0:
+	case err != nil, a.status == unknown && a.count == 0, w.within() == 0:
 		return err // not known, and nothing to check; or no time for that
 	}
-	defer w.Spend(time.Now())
-	if err := w.check(ctx); err != nil {
+	defer w.judging.flags.Spend(time.Now())
+	if err := w.check(ctx, a); err != nil {
 		return err
 	}
-	if w.verified == undecided && !w.Insist {
-		w.verified = notAsked
+	if a.verified == undecided && !w.judging.flags.Insist {
+		a.verified = notAsked
 	}
 	return nil
 }
 
 // check puts an answer to the judge. The error is that of ctx, or wraps errRefuted.
-func (w *searcher) check(ctx context.Context) error {
-	if w.unverified == "" && w.count > maxClaim {
-		w.unverified = fmt.Sprintf("more than %d solutions", maxClaim)
+func (w *searcher) check(ctx context.Context, a *answer) error {
+	if a.unverified == "" && a.count > maxClaim {
+		a.unverified = fmt.Sprintf("more than %d solutions", maxClaim)
 	}
-	if w.unverified != "" {
-		w.verified = undecided
+	if a.unverified != "" {
+		a.verified = undecided
 		return nil
 	}
-	claim := judges.Claim{Question: w.question(), Solutions: w.kept, Complete: !w.more}
-	for _, c := range w.clashes {
+	claim := judges.Claim{Question: w.question(a), Solutions: w.kept, Complete: !a.more}
+	for _, c := range a.clashes {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
-	r := w.judges.Check(ctx, claim)
+	r := w.judging.judges.Check(ctx, claim)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	w.proof = r.Proof
+	a.proof = r.Proof
 	switch r.Verdict {
 	case satcheck.Verified:
-		w.verified = verified
+		a.verified = verified
 	case satcheck.Refuted:
 		why := r.Reason
 		switch {
 		case r.Missing != nil:
-			why += ": " + w.line(r.Missing)
+			why += ": " + a.item.line(r.Missing)
 		case r.Claim >= 0:
-			why += ": " + w.line(w.kept[r.Claim])
+			why += ": " + a.item.line(w.kept[r.Claim])
 		}
-		return w.refute(ctx, why)
+		return w.refute(ctx, a, why)
 	default:
-		w.verified, w.unverified = undecided, r.Reason
+		a.verified, a.unverified = undecided, r.Reason
 		if r.Verdict == satcheck.Failed {
-			w.unverified = "the judge failed: " + r.Reason
+			a.unverified = "the judge failed: " + r.Reason
 		}
 	}
 	return nil
@@ -105,15 +107,15 @@ func (w *searcher) check(ctx context.Context) error {
 
 // deliver has the engine deliver the solutions that it has counted. The error is that of ctx, or wraps errDisagree or
 // errRefuted.
-func (w *searcher) deliver(ctx context.Context) error {
-	defer w.Spend(time.Now())
+func (w *searcher) deliver(ctx context.Context, a *answer) error {
+	defer w.judging.flags.Spend(time.Now())
 	within := w.within()
 	limited, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	w.kept = w.kept[:0]
 	for g := range w.last.Solutions(limited) {
 		w.kept = append(w.kept, g.Digits())
-		if n := uint64(len(w.kept)); n > w.count || n == w.count && w.more {
+		if n := uint64(len(w.kept)); n > a.count || n == a.count && a.more {
 			break
 		}
 	}
@@ -121,48 +123,48 @@ func (w *searcher) deliver(ctx context.Context) error {
 	switch n := uint64(len(w.kept)); {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case limited.Err() != nil && n < w.count:
-		w.unverified = fmt.Sprintf("timed out after %v", within)
+	case limited.Err() != nil && n < a.count:
+		a.unverified = fmt.Sprintf("timed out after %v", within)
 	case err != nil && limited.Err() == nil:
-		w.opposed = []string{w.enginesAnswer(), w.judgesAnswer(ctx)}
+		a.opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
 		return fmt.Errorf("%w: %w", errDisagree, err)
-	case n != w.count:
-		return w.refute(ctx,
-			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(w.count, "solution", "solutions"), n))
+	case n != a.count:
+		return w.refute(ctx, a,
+			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
 	}
 	return nil
 }
 
 // refute puts the answers of engine and judge beside each other, and returns the error that they disagree.
-func (w *searcher) refute(ctx context.Context, why string) error {
-	w.opposed = []string{w.enginesAnswer(), w.judgesAnswer(ctx)}
+func (w *searcher) refute(ctx context.Context, a *answer, why string) error {
+	a.opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
 	return fmt.Errorf("%w: %s", errRefuted, why)
 }
 
 // enginesAnswer returns the answer of the engine in one line.
-func (w *searcher) enginesAnswer() string {
+func (w *searcher) enginesAnswer(a *answer) string {
 	why := ""
-	if len(w.clashes) > 0 {
-		why = w.clashes[0].String()
+	if len(a.clashes) > 0 {
+		why = a.clashes[0].String()
 	}
-	return w.side("engine: "+w.status.String(), why, w.count, w.more, w.kept)
+	return side(a, "engine: "+a.status.String(), why, a.count, a.more, w.kept)
 }
 
 // judgesAnswer finds out the judge's own answer and returns it in one line.
-func (w *searcher) judgesAnswer(ctx context.Context) string {
-	q := w.question()
+func (w *searcher) judgesAnswer(ctx context.Context, a *answer) string {
+	q := w.question(a)
 	q.Proof = ""
-	e := w.judges.Explain(ctx, q)
+	e := w.judging.judges.Explain(ctx, q)
 	why := e.Reason
 	if e.Status == satcheck.Invalid {
-		why = w.clash(e.Clashes[0]).String()
+		why = a.item.clash(e.Clashes[0]).String()
 	}
-	return w.side("judge: "+e.Status.String(), why, uint64(len(e.Solutions)),
+	return side(a, "judge: "+e.Status.String(), why, uint64(len(e.Solutions)),
 		e.Status == satcheck.Multiple && !e.Complete, e.Solutions)
 }
 
 // side returns the answer of a side in one line, with the first two solutions.
-func (w *searcher) side(text, why string, count uint64, more bool, solutions [][]int) string {
+func side(a *answer, text, why string, count uint64, more bool, solutions [][]int) string {
 	if why != "" {
 		text += ": " + why
 	}
@@ -171,7 +173,7 @@ func (w *searcher) side(text, why string, count uint64, more bool, solutions [][
 	}
 	text = string(append(appendSolutions([]byte(text+": "), count, more), ':'))
 	for _, solution := range solutions[:min(2, len(solutions))] {
-		text += " " + w.line(solution)
+		text += " " + a.item.line(solution)
 	}
 	return text
 }

@@ -129,7 +129,7 @@ func TestLiars(t *testing.T) {
 			name := fmt.Sprintf("%s, %s", test.name, command)
 			input := test.puzzle + "\nx\n"
 			lying := func(r cli.Runner) {
-				searchOf(r).maker = maker
+				enginesOf(r).maker = maker
 				if c, ok := r.(*solve); ok {
 					c.most = 20 // so that the claim is complete
 				}
@@ -168,7 +168,7 @@ func TestNoProofOfALie(t *testing.T) {
 		t.Fatal(err)
 	}
 	lying := func(r cli.Runner) {
-		searchOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
+		enginesOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
 			e, err := honest(l)
 			return &liar{Engine: e, lie: func([]*cover.Grid) []*cover.Grid { return nil }}, err
 		}
@@ -282,7 +282,7 @@ func TestWorkerDies(t *testing.T) {
 			return cmd, nil
 		}
 		sys := cli.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))}
-		got := runPrepared(t.Context(), func(r cli.Runner) { searchOf(r).process = process }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
+		got := runPrepared(t.Context(), func(r cli.Runner) { r.(*count).judging.process = process }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
 		if got.status != cli.Unknown {
 			t.Errorf("exit %d, want %d", got.status, cli.Unknown)
 		}
