@@ -70,6 +70,7 @@ func (l *links[I, A]) cover(i I) {
 		return
 	}
 	up, down, right, item, size, queue, tail, updates := l.up, l.down, l.right, l.item, l.size, l.queue, l.tail, l.costs.Updates
+	_, _, _, _, _ = up[i], right[i], item[i], size[i], queue[0] // checked for nil once, not at each node
 	for p := down[i]; p != i; p = down[p] {
 		for q := right[p]; q != p; q = right[q] {
 			u, d := up[q], down[q]
@@ -96,6 +97,7 @@ func (l *links[I, A]) uncover(i I) {
 		l.uncoverFours(i)
 	} else {
 		up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
+		_, _, _, _ = down[i], right[i], item[i], size[i] // as in cover
 		for p := up[i]; p != i; p = up[p] {
 			for q := right[p]; q != p; q = right[q] {
 				u, d := up[q], down[q]
