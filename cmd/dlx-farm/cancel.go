@@ -20,12 +20,11 @@ there.`,
 // cancel ends a job.
 type cancel struct {
 	connection
-	cli.DisplayFlags
 }
 
 func (c *cancel) Flags(f *cli.Flags) {
 	c.connection.Flags(f)
-	c.DisplayFlags.Colors(f)
+	f.Colors()
 }
 
 func (c *cancel) Settle(s *cli.Session) error { return c.connection.Settle(s) }

@@ -22,14 +22,13 @@ var resultCommand = cli.Command{
 // result prints the count of a job.
 type result struct {
 	connection
-	cli.DisplayFlags
 	records bool
 }
 
 func (c *result) Flags(f *cli.Flags) {
 	f.Switch("records", "print the records of parts", &c.records)
 	c.connection.Flags(f)
-	c.DisplayFlags.Colors(f)
+	f.Colors()
 }
 
 func (c *result) Settle(s *cli.Session) error { return c.connection.Settle(s) }

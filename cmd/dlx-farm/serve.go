@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -44,17 +45,16 @@ On another address than that of this machine alone, --listen wants --token-file,
 
 // serve serves a problem to workers.
 type serve struct {
-	connection       // to a cluster; its url is empty for a server of its own
-	cli.DisplayFlags // and what else a run has
-	dir, listen      string
-	cert, key        string
-	token            string
-	replicas         int
-	disk             int64
-	parts, jobs      int
-	check            float64
-	terms            farm.Terms
-	engine           dlx.Representation
+	connection  // to a cluster; its url is empty for a server of its own
+	dir, listen string
+	cert, key   string
+	token       string
+	replicas    int
+	disk        int64
+	parts, jobs int
+	check       float64
+	terms       farm.Terms
+	engine      dlx.Representation
 }
 
 func (c *serve) Flags(f *cli.Flags) {
@@ -64,9 +64,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	}
 	text("dir", "keep everything in the folder `DIR`, which is made if need be", "none, then --nats must be given", &c.dir).File = true
 	text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, &c.listen)
-	var own cli.JobsFlag
-	own.Flags(new(cli.Flags), "")
-	c.jobs = own.Jobs
+	c.jobs = runtime.GOMAXPROCS(0)
 	f.Number("jobs,j", "count `N` parts side by side in this process", "all processors", 0, 1024, func(n uint64) { c.jobs = int(n) })
 	f.Number("parts", "split the search into some `N` parts at first", "by the expected time", 1, 1<<20, func(n uint64) { c.parts = int(n) })
 	f.Value("check", "have `SHARE` of the parts counted again, such as 2%", "0%", func(s string) (err error) {
@@ -87,7 +85,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	})
 	text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", &c.url)
 	f.Number("replicas", "keep everything on `N` servers of the cluster", "1", 1, 5, func(n uint64) { c.replicas = int(n) })
-	c.DisplayFlags.Flags(f)
+	f.Display()
 }
 
 // percentage reads a share: 2%, or 0.02.
@@ -115,7 +113,6 @@ func size(s string) (int64, error) {
 }
 
 func (c *serve) Settle(s *cli.Session) (err error) {
-	c.DisplayFlags.Settle(s)
 	switch {
 	case c.dir == "" && c.url == "":
 		return errors.New("serve: want --dir, for a server in this process, or --nats, for a cluster")

@@ -17,14 +17,9 @@ them. The page is SIMULATION.md of this module. It takes some ten seconds.`,
 }
 
 // simulate prints the page of simulations.
-type simulate struct{ cli.DisplayFlags }
+type simulate struct{}
 
-func (c *simulate) Flags(f *cli.Flags) { c.DisplayFlags.Flags(f) }
-
-func (c *simulate) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
-	return nil
-}
+func (c *simulate) Flags(f *cli.Flags) { f.Display() }
 
 func (c *simulate) Run(s *cli.Session) {
 	bar := s.Doing("simulating")

@@ -23,14 +23,13 @@ parts to come are like those that are done and the workers stay. It is not known
 // status prints how far jobs are.
 type status struct {
 	connection
-	cli.JSONFlag
-	cli.DisplayFlags
+	json bool
 }
 
 func (c *status) Flags(f *cli.Flags) {
 	c.connection.Flags(f)
-	c.JSONFlag.Flags(f, "job")
-	c.DisplayFlags.Colors(f)
+	f.JSON(&c.json, "job")
+	f.Colors()
 }
 
 func (c *status) Settle(s *cli.Session) error { return c.connection.Settle(s) }
@@ -74,7 +73,7 @@ func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 				text += fmt.Sprintf(" (%v ago: nobody serves it)", old.Round(time.Second))
 			}
 		}
-		if c.JSON {
+		if c.json {
 			line, _ := json.Marshal(r) // numbers and texts
 			text = string(line)
 		}

@@ -27,19 +27,18 @@ Where the server is away, the worker goes on and waits for it, for as long as --
 // work counts parts for a server.
 type work struct {
 	connection
-	cli.JobsFlag
-	cli.DisplayFlags
+	jobs     int
 	engine   dlx.Representation
 	patience time.Duration
 }
 
 func (c *work) Flags(f *cli.Flags) {
-	c.JobsFlag.Flags(f, "count `N` parts side by side")
+	f.Jobs(&c.jobs, "count `N` parts side by side")
 	engineFlag(f, &c.engine)
 	c.patience = 5 * time.Minute
 	f.Duration("patience", "wait for the server for `DURATION`", "5m", func(d time.Duration) { c.patience = d })
 	c.connection.Flags(f)
-	c.DisplayFlags.Flags(f)
+	f.Display()
 }
 
 // engineFlag adds the flag --engine.
@@ -54,7 +53,6 @@ func engineFlag(f *cli.Flags, to *dlx.Representation) {
 }
 
 func (c *work) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
 	return c.connection.Settle(s)
 }
 
@@ -81,7 +79,7 @@ func (c *work) Run(s *cli.Session) {
 		return
 	}
 	w := &farm.Worker{
-		Store: store, Jobs: c.Jobs, Engine: c.engine, Version: cli.Version(), Patience: c.patience,
+		Store: store, Jobs: c.jobs, Engine: c.engine, Version: cli.Version(), Patience: c.patience,
 		Report: s.Message, Tamper: tamper,
 	}
 	counted := func() string { return cli.Plural(w.Counted(), "part", "parts") }

@@ -17,7 +17,7 @@ const saveInterval = 20 * time.Second
 
 // countByBands counts the solutions of a 9x9 puzzle.
 func (w *counter) countByBands(ctx context.Context, counter *census.Counter) error {
-	n, err := w.command.exactly.census(ctx, w.answer.item, w.command.batch.Jobs, counter)
+	n, err := w.command.exactly.census(ctx, w.answer.item, w.command.batch.jobs, counter)
 	if err != nil {
 		return err
 	}

@@ -17,10 +17,9 @@ import (
 // batch has the flags of the commands that answer puzzle after puzzle.
 type batch struct {
 	reading
-	cli.JSONFlag
-	cli.JobsFlag
-	cli.TimeoutFlag
-	cli.DisplayFlags
+	json    bool
+	jobs    int
+	timeout cli.Timeout
 	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and
 	// the bytes of all files up to its end; nil: nothing ever.
 	doing  func() (text string, share float64, done int64)
@@ -30,15 +29,10 @@ type batch struct {
 
 func (b *batch) Flags(f *cli.Flags) {
 	b.reading.Flags(f)
-	b.JSONFlag.Flags(f, "puzzle")
-	b.JobsFlag.Flags(f, "work on `N` puzzles at a time")
-	b.TimeoutFlag.Flags(f, "puzzle", "never")
-	b.DisplayFlags.Flags(f)
-}
-
-func (b *batch) Settle(s *cli.Session) error {
-	b.DisplayFlags.Settle(s)
-	return nil
+	f.JSON(&b.json, "puzzle")
+	f.Jobs(&b.jobs, "work on `N` puzzles at a time")
+	f.Timeout(&b.timeout, "puzzle", "never")
+	f.Display()
 }
 
 // A question finds the answer to a puzzle that could be read: status, notes and exit status, and the record if the
@@ -49,7 +43,7 @@ type question func(ctx context.Context, a *answer, out *reply) error
 // ask has a question answered for each puzzle of the input, prints the answers in the order of the puzzles and returns
 // the sums. Each goroutine has a question and a printer of its own.
 func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, newQuestion func() question) *sink {
-	if b.Jobs == 1 {
+	if b.jobs == 1 {
 		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
 		// of the time of easy puzzles with the bands engine.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -57,7 +51,7 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
 	p := pipeline.Pipeline[item, chunk]{
-		Workers: b.Jobs,
+		Workers: b.jobs,
 		Next:    newSource(s, b.reading).next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
 			return (&worker{question: newQuestion(), blank: blank, reply: reply{print: newPrinter()}}).do
@@ -74,7 +68,7 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 // askRecords is ask for a command with a record of its own.
 func (b *batch) askRecords(s *cli.Session, blank record, v view, newQuestion func() question) *sink {
 	newPrinter := func() printer { return &lines{view: v} }
-	if b.JSON {
+	if b.json {
 		newPrinter = func() printer { return newObjects() }
 	}
 	return b.ask(s, blank, newPrinter, newQuestion)

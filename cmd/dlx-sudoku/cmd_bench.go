@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -73,9 +74,8 @@ const (
 // timing is the command bench: it times ways of solving the puzzles of the input, or other programs.
 type timing struct {
 	reading
-	cli.JSONFlag
-	cli.TimeoutFlag
-	cli.DisplayFlags
+	json       bool
+	timeout    time.Duration // 0: none was given
 	question   bench.Question
 	rows       []bench.Row
 	rowTimeout time.Duration // 0: none was given
@@ -120,29 +120,26 @@ func (p *timing) Flags(f *cli.Flags) {
 			return nil
 		})
 	p.reading.Flags(f)
-	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.JSON)
+	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.json)
 	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(),
-		func(d time.Duration) { p.Timeout = d })
-	p.DisplayFlags.Flags(f)
+		func(d time.Duration) { p.timeout = d })
+	f.Display()
 	p.rowFlags = []*cli.Flag{question, rows, sample, timeout}
 }
 
 func (p *timing) Settle(s *cli.Session) (err error) {
-	p.DisplayFlags.Settle(s)
-	if err := cli.Contradict(map[string]bool{"--format": p.format != "", "--json": p.JSON}); err != nil {
+	if err := cli.Contradict(map[string]bool{"--format": p.format != "", "--json": p.json}); err != nil {
 		return err
 	}
-	if p.JSON {
+	if p.json {
 		p.format = "json"
 	}
 	if len(p.against) == 0 {
 		if len(p.own) > 0 {
 			return errors.New("--command goes with --against only")
 		}
-		p.Timeout = p.TimeoutOr(benchTimeout)
-		if p.rowTimeout == 0 {
-			p.rowTimeout = benchRowTimeout
-		}
+		p.timeout = cmp.Or(p.timeout, benchTimeout)
+		p.rowTimeout = cmp.Or(p.rowTimeout, benchRowTimeout)
 		return nil
 	}
 	for _, f := range p.rowFlags {
@@ -150,9 +147,7 @@ func (p *timing) Settle(s *cli.Session) (err error) {
 			return fmt.Errorf("--%s and --against contradict each other", f.Long)
 		}
 	}
-	if p.runs == 0 {
-		p.runs = againstRuns
-	}
+	p.runs = cmp.Or(p.runs, againstRuns)
 	if len(p.own) == 0 {
 		p.own = []string{againstCommand}
 	}
@@ -197,7 +192,7 @@ func (p *timing) runRows(s *cli.Session) {
 
 // results has one row after the other answer the puzzles. An interrupted run has those of the rows that were finished.
 func (p *timing) results(s *cli.Session, puzzles []bench.Puzzle) (results []*bench.Result) {
-	b := &bench.Bench{Question: p.question, Timeout: p.Timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
+	b := &bench.Bench{Question: p.question, Timeout: p.timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
 	var done, finished atomic.Uint64
 	b.Step = func() { done.Add(1) }
 	began := time.Now()

@@ -42,7 +42,7 @@ func (c *canonize) Flags(f *cli.Flags) {
 
 func (c *canonize) Settle(s *cli.Session) error {
 	if c.unique {
-		c.making.batch.Jobs = 1 // which is the first is a question of the order
+		c.making.batch.jobs = 1 // which is the first is a question of the order
 		c.seen = map[string]cli.Place{}
 	}
 	return c.making.Settle(s)

@@ -30,7 +30,7 @@ more puzzles than solutions or fewer.`,
 // check checks filled grids.
 type check struct {
 	reading  reading
-	json     cli.JSONFlag
+	json     bool
 	puzzles  string // the file of the puzzles
 	solution string // the column of the solutions
 }
@@ -47,7 +47,7 @@ func (c *check) Flags(f *cli.Flags) {
 	f.Value("puzzle", "the puzzles are in `FILE`", "in the table", text(&c.puzzles))
 	f.Value("solution-column", "the column `C` of the table that has the solutions", "2", text(&c.solution))
 	c.reading.Flags(f)
-	c.json.Flags(f, "grid")
+	f.JSON(&c.json, "grid")
 }
 
 func (c *check) Settle(s *cli.Session) error {
@@ -148,7 +148,7 @@ func inAlphabet(grid, puzzle *cover.Grid) *cover.Grid {
 }
 
 func (c *check) print(s *cli.Session, out checked) {
-	if c.json.JSON {
+	if c.json {
 		s.Write((&cli.Record{Schema: schema}).Object(out))
 		return
 	}

@@ -47,12 +47,11 @@ func (c *convert) Flags(f *cli.Flags) {
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
 	c.batch.reading.Flags(f)
-	c.batch.JobsFlag.Flags(f, "work on `N` puzzles at a time")
-	c.batch.DisplayFlags.Flags(f)
+	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
+	f.Display()
 }
 
 func (c *convert) Settle(s *cli.Session) (err error) {
-	c.batch.Settle(s)
 	if c.to == "" {
 		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ")")
 	}

@@ -87,15 +87,12 @@ func (c *count) Settle(s *cli.Session) error {
 		}
 		return c.engines.doing()
 	}
-	if err := c.batch.Settle(s); err != nil {
-		return err
-	}
 	return c.judging.Settle(s)
 }
 
 func (c *count) Run(s *cli.Session) {
 	c.exactly.session = s
-	defer c.judging.open(s, c.batch.Jobs)()
+	defer c.judging.open(s, c.batch.jobs)()
 	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns()}, func() question {
 		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
@@ -122,7 +119,7 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 	if a.status == solved {
 		a.status = atLeastOne
 	}
-	if err == nil && verify.Verify && !verify.Insist && !c.batch.JSON { // the answer first
+	if err == nil && verify.Verify && !verify.Insist && !c.batch.json { // the answer first
 		out.now(a)
 	}
 	if verify.Verify && (a.exact == nil || a.count <= maxClaim) && (err != nil || a.status != unknown) {
@@ -200,7 +197,7 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	c, a := w.command, w.answer
 	if c.exactly.exact {
 		err := w.countExactly(ctx, e)
-		if err == nil && (c.exactly.stats || c.batch.JSON) {
+		if err == nil && (c.exactly.stats || c.batch.json) {
 			a.problem = a.item.fingerprint()
 		}
 		return err

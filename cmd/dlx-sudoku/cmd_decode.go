@@ -50,8 +50,8 @@ const decodeTimeout = 10 * time.Second
 // decode reads a solver's answer and prints the solution, or that there is none.
 type decode struct {
 	exchange
-	format string
-	cli.JSONFlag
+	format  string
+	json    bool
 	timeout time.Duration
 	file    string // of the solver's answer
 	strict  bool
@@ -69,7 +69,7 @@ func (c *decode) Flags(f *cli.Flags) {
 	}).File = true
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
 	formatFlag(f, &c.format, "solutions", gridFormats...)
-	c.JSONFlag.Flags(f, "puzzle")
+	f.JSON(&c.json, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),
 		func(d time.Duration) { c.timeout = d })
@@ -78,7 +78,7 @@ func (c *decode) Flags(f *cli.Flags) {
 
 func (c *decode) Settle(s *cli.Session) error {
 	c.file = operand(s)
-	if err := settleFormat(s, &c.format, c.JSON); err != nil {
+	if err := settleFormat(s, &c.format, c.json); err != nil {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{
@@ -100,7 +100,6 @@ func (c *decode) Settle(s *cli.Session) error {
 	case c.encoding != "":
 		c.to = interchange.DIMACS.String()
 	default:
-		c.DisplayFlags.Settle(s)
 		return nil
 	}
 	return c.exchange.Settle(s)
@@ -123,7 +122,7 @@ func (c *decode) Run(s *cli.Session) {
 		return
 	}
 	print := printer(newObjects())
-	if !c.JSON {
+	if !c.json {
 		print = gridPrinter(s, texts{format: c.format})
 	}
 	text := print.begin(nil, &d.answer)

@@ -60,17 +60,14 @@ func (c *explain) Flags(f *cli.Flags) {
 }
 
 func (c *explain) Settle(s *cli.Session) error {
-	if err := settleFormat(s, &c.format, c.batch.JSON); err != nil {
-		return err
-	}
-	if err := c.batch.Settle(s); err != nil {
+	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
 		return err
 	}
 	return c.proofs.Settle(s)
 }
 
 func (c *explain) Run(s *cli.Session) {
-	judge := judges.New(c.batch.Jobs, judges.Self)
+	judge := judges.New(c.batch.jobs, judges.Self)
 	defer c.proofs.Close(s)
 	defer judge.Close()
 	v := view{format: c.format, color: s.Color, columns: cmp.Or(s.Columns(), 80)}
@@ -78,7 +75,7 @@ func (c *explain) Run(s *cli.Session) {
 	c.batch.askRecords(s, explained{}, v, func() question {
 		return func(ctx context.Context, a *answer, _ *reply) error {
 			e := judge.Explain(ctx, judges.Question{
-				Puzzle: a.item.puzzle(), Timeout: c.batch.TimeoutOr(explainTimeout), Proof: c.proofs.Format,
+				Puzzle: a.item.puzzle(), Timeout: c.batch.timeout.Or(explainTimeout), Proof: c.proofs.Format,
 			})
 			if ctx.Err() != nil {
 				return ctx.Err()

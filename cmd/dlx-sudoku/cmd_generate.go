@@ -42,10 +42,9 @@ Exit status: 0 if all puzzles were made, 4 if --timeout ended the search.`,
 
 // generation makes puzzles.
 type generation struct {
-	cli.JSONFlag
-	cli.JobsFlag
-	cli.TimeoutFlag
-	cli.DisplayFlags
+	json     bool
+	jobs     int
+	timeout  cli.Timeout
 	recipe   generate.Recipe
 	number   uint64
 	seed     uint64
@@ -86,18 +85,17 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Switch("solution", "print the solution as well", &c.solution)
 	f.Choice("format", "print puzzles as `FORMAT`: line, grid or csv", "grid on a terminal, or else line",
 		[]string{"line", "grid", "csv"}, func(s string) { c.format = s })
-	c.JSONFlag.Flags(f, "puzzle")
-	c.JobsFlag.Flags(f, "work on `N` puzzles at a time")
-	c.TimeoutFlag.Flags(f, "puzzle", "never")
-	c.DisplayFlags.Flags(f)
+	f.JSON(&c.json, "puzzle")
+	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
+	f.Timeout(&c.timeout, "puzzle", "never")
+	f.Display()
 }
 
 func (c *generation) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
 	if len(s.Args) > 0 {
 		return fmt.Errorf("%q: generate reads no files", s.Args[0])
 	}
-	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.JSON}); err != nil {
+	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.json}); err != nil {
 		return err
 	}
 	for name, given := range map[string]bool{
@@ -143,7 +141,7 @@ func (c *generation) Run(s *cli.Session) {
 		return int64(m.written.Load()), text
 	})
 	p := pipeline.Pipeline[uint64, portion]{
-		Workers:   c.Jobs,
+		Workers:   c.jobs,
 		Next:      m.next,
 		NewWorker: m.worker,
 		Full:      func(out *portion) bool { return len(out.text) >= fullChunk },
@@ -160,7 +158,7 @@ func (c *generation) Run(s *cli.Session) {
 		return
 	}
 	if m.late.Load() {
-		s.Message(c.Late() + ": " + m.howFar())
+		s.Message(c.timeout.Late() + ": " + m.howFar())
 		s.Worse(cli.Unknown)
 	}
 }
@@ -202,7 +200,7 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 	g.Tally = &m.tally
 	objects := cli.Record{Schema: schema}
 	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
-		limited, cancel := m.Limit(ctx)
+		limited, cancel := m.timeout.Limit(ctx)
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
 		if err != nil {
@@ -214,7 +212,7 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 		}
 		c := out.Begin()
 		c.puzzles++
-		if m.JSON {
+		if m.json {
 			c.text = append(c.text, objects.Object(newMadeObject(m, *number, p))...)
 		} else {
 			c.text = m.append(c.text, *number, p)

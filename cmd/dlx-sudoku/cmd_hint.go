@@ -51,10 +51,7 @@ func (c *hint) Flags(f *cli.Flags) {
 }
 
 func (c *hint) Settle(s *cli.Session) error {
-	if err := settleFormat(s, &c.format, c.batch.JSON); err != nil {
-		return err
-	}
-	return c.batch.Settle(s)
+	return settleFormat(s, &c.format, c.batch.json)
 }
 
 func (c *hint) Run(s *cli.Session) {
@@ -121,14 +118,14 @@ func onlySolution(ctx context.Context, g *cover.Grid) (*cover.Grid, status, erro
 func (c *hint) question() question {
 	ladders := make(ladders)
 	return func(ctx context.Context, a *answer, _ *reply) error {
-		limited, cancel := c.batch.Limit(ctx)
+		limited, cancel := c.batch.timeout.Limit(ctx)
 		defer cancel()
 		h, err := c.find(limited, a, ladders)
 		switch {
 		case err != nil && ctx.Err() != nil:
 			return err
 		case err != nil:
-			a.status, a.reason, a.exit = unknown, c.batch.Late(), cli.Unknown
+			a.status, a.reason, a.exit = unknown, c.batch.timeout.Late(), cli.Unknown
 		}
 		a.record = h
 		return nil

@@ -54,10 +54,7 @@ func (c *rate) Flags(f *cli.Flags) {
 }
 
 func (c *rate) Settle(s *cli.Session) error {
-	if err := c.batch.Settle(s); err != nil {
-		return err
-	}
-	return cli.Contradict(map[string]bool{"--triple": c.triple, "--json": c.batch.JSON})
+	return cli.Contradict(map[string]bool{"--triple": c.triple, "--json": c.batch.json})
 }
 
 func (c *rate) Run(s *cli.Session) {
@@ -71,7 +68,7 @@ func (c *rate) Run(s *cli.Session) {
 func (c *rate) question() question {
 	ladders := make(ladders)
 	return func(ctx context.Context, a *answer, _ *reply) error {
-		err := proper(ctx, a, c.batch.TimeoutFlag)
+		err := proper(ctx, a, c.batch.timeout)
 		if a.status != unique || err != nil {
 			return err
 		}

@@ -25,12 +25,12 @@ Exit status: 1 if some pair is different or has givens that clash.`,
 // compare compares the puzzles of two files.
 type compare struct {
 	reading reading
-	json    cli.JSONFlag
+	json    bool
 }
 
 func (c *compare) Flags(f *cli.Flags) {
 	c.reading.Flags(f)
-	c.json.Flags(f, "pair")
+	f.JSON(&c.json, "pair")
 }
 
 func (c *compare) Settle(s *cli.Session) error {
@@ -104,7 +104,7 @@ func (c *compare) compare(s *cli.Session, a, b *item) compared {
 // print prints the record of a pair.
 func (c *compare) print(s *cli.Session, record compared) {
 	switch {
-	case c.json.JSON:
+	case c.json:
 		s.Write((&cli.Record{Schema: schema}).Object(record))
 	case record.Status == "error":
 		s.Print("# error: " + record.Error + "\n")

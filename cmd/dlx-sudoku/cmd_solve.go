@@ -90,28 +90,25 @@ func (c *solve) Settle(s *cli.Session) error {
 	case c.limit != nil:
 		c.all, c.most = true, *c.limit
 	}
-	if err := settleFormat(s, &c.format, c.batch.JSON); err != nil {
+	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
 		return err
 	}
 	if err := c.engines.settle(c.batch.layout); err != nil {
 		return err
 	}
 	c.batch.doing = c.engines.doing
-	if err := c.batch.Settle(s); err != nil {
-		return err
-	}
 	return c.judging.Settle(s)
 }
 
 func (c *solve) Run(s *cli.Session) {
-	defer c.judging.open(s, c.batch.Jobs)()
+	defer c.judging.open(s, c.batch.jobs)()
 	printer := func() printer {
-		if c.batch.JSON {
+		if c.batch.json {
 			return newObjects()
 		}
 		return gridPrinter(s, texts{format: c.format, group: c.all})
 	}
-	timed := !c.batch.JSON && c.format == "grid" && s.Sys.StdoutTerminal
+	timed := !c.batch.json && c.format == "grid" && s.Sys.StdoutTerminal
 	c.batch.ask(s, nil, printer, func() question {
 		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: timed}
 		w.each, w.taking = w.solutions, w.take

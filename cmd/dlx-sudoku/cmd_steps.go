@@ -34,8 +34,6 @@ type steps struct{ batch batch }
 
 func (c *steps) Flags(f *cli.Flags) { c.batch.Flags(f) }
 
-func (c *steps) Settle(s *cli.Session) error { return c.batch.Settle(s) }
-
 func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{}, c.question) }
 
 // question returns the question of a worker.
@@ -43,7 +41,7 @@ func (c *steps) question() question {
 	ladders := make(ladders)
 	var text []byte // used again for each puzzle
 	return func(ctx context.Context, a *answer, _ *reply) error {
-		err := proper(ctx, a, c.batch.TimeoutFlag)
+		err := proper(ctx, a, c.batch.timeout)
 		if a.status != unique || err != nil {
 			return err
 		}
@@ -57,7 +55,7 @@ func (c *steps) question() question {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if c.batch.JSON {
+			if c.batch.json {
 				w.steps = append(w.steps, newStepObject(rules, step))
 			} else {
 				text = append(rules.AppendStep(text, step), '\n')

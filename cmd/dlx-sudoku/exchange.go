@@ -14,7 +14,6 @@ import (
 // exchange has the flags of encode and decode, which carry one puzzle to another solver and its answer back.
 type exchange struct {
 	reading
-	cli.DisplayFlags
 	to       string
 	encoding string
 	model    string
@@ -57,12 +56,11 @@ func (e *exchange) Flags(f *cli.Flags, usual string) {
 // inputFlags adds the flags that come last.
 func (e *exchange) inputFlags(f *cli.Flags) {
 	e.reading.Flags(f)
-	e.DisplayFlags.Colors(f)
+	f.Colors()
 }
 
 // Settle settles which dialect is meant by --to, --encoding and --model.
 func (e *exchange) Settle(s *cli.Session) error {
-	e.DisplayFlags.Settle(s)
 	f, err := interchange.ParseFormat(e.to)
 	if err != nil {
 		return err

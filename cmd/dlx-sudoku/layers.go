@@ -15,7 +15,7 @@ import (
 
 // countByLayers counts the solutions of a puzzle of any size.
 func (w *counter) countByLayers(ctx context.Context) error {
-	n, t, err := w.command.exactly.layers(ctx, w.answer.item, w.command.batch.Jobs)
+	n, t, err := w.command.exactly.layers(ctx, w.answer.item, w.command.batch.jobs)
 	if err != nil {
 		return err
 	}

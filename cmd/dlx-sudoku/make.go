@@ -29,10 +29,7 @@ func (m *making) Flags(f *cli.Flags) {
 
 func (m *making) Settle(s *cli.Session) error {
 	m.batch.making = true
-	if err := m.batch.Settle(s); err != nil {
-		return err
-	}
-	return settleFormat(s, &m.format, m.batch.JSON)
+	return settleFormat(s, &m.format, m.batch.json)
 }
 
 func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive }) }
@@ -40,7 +37,7 @@ func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive 
 // run makes puzzles of each puzzle of the input. Each worker has a derive of its own.
 func (m *making) run(s *cli.Session, newDerive func() derive) {
 	printer := func() printer {
-		if m.batch.JSON {
+		if m.batch.json {
 			return madeObjects{newObjects()}
 		}
 		return gridPrinter(s, texts{format: m.format, group: m.group, parts: true})
@@ -48,7 +45,7 @@ func (m *making) run(s *cli.Session, newDerive func() derive) {
 	m.batch.ask(s, nil, printer, func() question {
 		derive := newDerive()
 		return func(ctx context.Context, a *answer, out *reply) error {
-			limited, cancel := m.batch.Limit(ctx)
+			limited, cancel := m.batch.timeout.Limit(ctx)
 			defer cancel()
 			err := derive(limited, a, func(g *cover.Grid) bool {
 				a.count++
@@ -70,7 +67,7 @@ func (m *making) conclude(a *answer, err error, late bool) {
 	case err == nil:
 		a.exit = cli.OK
 	case late:
-		a.status, a.reason, a.more, a.exit = unknown, m.batch.Late(), true, cli.Unknown
+		a.status, a.reason, a.more, a.exit = unknown, m.batch.timeout.Late(), true, cli.Unknown
 		a.note(remark, 1, a.reason)
 	case a.findClashes():
 		a.noteClashes()

@@ -14,7 +14,7 @@ import (
 
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
 // answer: it notes why there is no rating. The error is that of ctx.
-func proper(ctx context.Context, a *answer, timeout cli.TimeoutFlag) error {
+func proper(ctx context.Context, a *answer, timeout cli.Timeout) error {
 	limited, cancel := timeout.Limit(ctx)
 	defer cancel()
 	n, err := sudoku.Count(limited, a.item.Grid, 2)

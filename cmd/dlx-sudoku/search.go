@@ -91,7 +91,7 @@ func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 		}
 		return fmt.Errorf("%w: givens without a clash are refused: %w", errDisagree, err)
 	}
-	limited, cancel := w.batch.Limit(ctx)
+	limited, cancel := w.batch.timeout.Limit(ctx)
 	defer cancel()
 	err = search(limited, e)
 	a.more = err != nil || limit > 0 && a.count >= limit && a.exact == nil
@@ -120,7 +120,7 @@ func (w *searcher) giveUp(ctx, limited context.Context, a *answer, err error) er
 	}
 	a.reason = err.Error()
 	if limited.Err() != nil {
-		a.reason = w.batch.Late()
+		a.reason = w.batch.timeout.Late()
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (w *searcher) keep(g *cover.Grid) {
 
 // within returns what the judge may take for an answer; 0 means that it is not asked.
 func (w *searcher) within() time.Duration {
-	return w.judging.flags.Within(w.batch.TimeoutOr(checkTimeout))
+	return w.judging.flags.Within(w.batch.timeout.Or(checkTimeout))
 }
 
 // question returns the question to the judge about a puzzle.

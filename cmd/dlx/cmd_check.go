@@ -45,22 +45,16 @@ type sizes struct {
 // check reports how large each problem is, and what looks wrong in it.
 type check struct {
 	reading
-	cli.JSONFlag
-	cli.DisplayFlags
+	json bool
 }
 
 func (c *check) Flags(f *cli.Flags) {
 	c.reading.Flags(f)
-	c.JSONFlag.Flags(f, "problem")
-	c.DisplayFlags.Flags(f)
+	f.JSON(&c.json, "problem")
+	f.Display()
 }
 
-func (c *check) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
-	return nil
-}
-
-func (c *check) Run(s *cli.Session) { each(s, c.reading, cli.TimeoutFlag{}, c.ask) }
+func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
 
 func (c *check) ask(q *question) {
 	r := sizes{answer: newAnswer(q.file)}
@@ -70,7 +64,7 @@ func (c *check) ask(q *question) {
 		return
 	case text == nil:
 		r.failed(wrong)
-		if c.JSON {
+		if c.json {
 			q.Write(object(r.answer))
 		} else {
 			q.Write(append(cli.AppendClean(nil, q.file), "\terror\n"...))
@@ -88,7 +82,7 @@ func (c *check) ask(q *question) {
 		r.Status = "none"
 		q.Worse(cli.No)
 	}
-	if c.JSON {
+	if c.json {
 		q.Write(object(r))
 		return
 	}

@@ -63,7 +63,7 @@ func (c *count) Settle(s *cli.Session) error {
 
 func (c *count) Run(s *cli.Session) {
 	defer c.ProofFlags.Close(s)
-	each(s, c.reading, c.TimeoutFlag, c.ask)
+	each(s, c.reading, c.timeout, c.ask)
 }
 
 func (c *count) ask(q *question) {
@@ -108,7 +108,7 @@ func (c *count) ask(q *question) {
 			c.judge(q, func(j *judging) { j.deliver(s, &a) })
 		}
 	}
-	if c.Insist || c.JSON {
+	if c.Insist || c.json {
 		checked()
 		c.print(q, &a)
 	} else { // the answer first
@@ -120,7 +120,7 @@ func (c *count) ask(q *question) {
 
 // print prints the record.
 func (c *count) print(q *question, a *answer) {
-	if c.JSON {
+	if c.json {
 		q.Write(object(a))
 		return
 	}

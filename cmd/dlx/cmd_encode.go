@@ -32,7 +32,6 @@ an option. decode reads the answers.`,
 // encode writes a problem for another solver.
 type encode struct {
 	reading
-	cli.DisplayFlags
 	to string
 }
 
@@ -41,19 +40,18 @@ func (c *encode) Flags(f *cli.Flags) {
 		interchange.CoverFormats(),
 		func(s string) { c.to = s })
 	c.reading.Flags(f)
-	c.DisplayFlags.Flags(f)
+	f.Display()
 }
 
 func (c *encode) Settle(s *cli.Session) error {
 	if c.to == "" {
 		return errors.New("no format (want --to " + cli.Alternatives(interchange.CoverFormats()) + ")")
 	}
-	c.DisplayFlags.Settle(s)
 	return nil
 }
 
 func (c *encode) Run(s *cli.Session) {
-	each(s, c.reading, cli.TimeoutFlag{}, func(q *question) {
+	each(s, c.reading, 0, func(q *question) {
 		p, _ := q.load()
 		if p == nil {
 			return
@@ -89,7 +87,6 @@ read. That there is no solution is not checked.`,
 // decode reads another solver's answer.
 type decode struct {
 	reading
-	cli.DisplayFlags
 	problem string
 }
 
@@ -102,7 +99,7 @@ func (c *decode) Flags(f *cli.Flags) {
 		return nil
 	}).File = true
 	c.reading.Flags(f)
-	c.DisplayFlags.Flags(f)
+	f.Display()
 }
 
 func (c *decode) Settle(s *cli.Session) error {
@@ -112,7 +109,6 @@ func (c *decode) Settle(s *cli.Session) error {
 	case c.problem == input.Stdin && s.Files()[0] == input.Stdin:
 		return errors.New("the problem and the answer cannot both be standard input")
 	}
-	c.DisplayFlags.Settle(s)
 	return nil
 }
 

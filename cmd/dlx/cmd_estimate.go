@@ -31,10 +31,9 @@ const defaultProbes = 10_000
 
 // estimate estimates how many solutions each problem has, and how many nodes a search visits.
 type estimate struct {
-	cli.TimeoutFlag
+	timeout cli.Timeout
 	reading
-	cli.JSONFlag
-	cli.DisplayFlags
+	json   bool
 	probes int
 	seed   uint64
 }
@@ -43,18 +42,13 @@ func (c *estimate) Flags(f *cli.Flags) {
 	c.probes, c.seed = defaultProbes, 1
 	f.Number("probes", "make `N` random probes", "10000", 2, 1<<31-1, func(n uint64) { c.probes = int(n) })
 	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
-	c.TimeoutFlag.Flags(f, "problem", "never")
+	f.Timeout(&c.timeout, "problem", "never")
 	c.reading.Flags(f)
-	c.JSONFlag.Flags(f, "problem")
-	c.DisplayFlags.Flags(f)
+	f.JSON(&c.json, "problem")
+	f.Display()
 }
 
-func (c *estimate) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
-	return nil
-}
-
-func (c *estimate) Run(s *cli.Session) { each(s, c.reading, c.TimeoutFlag, c.ask) }
+func (c *estimate) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 
 // estimated is the record of estimate.
 type estimated struct {
@@ -97,7 +91,7 @@ func (c *estimate) ask(q *question) {
 	case !c.probe(q, p, &e):
 		return
 	}
-	if c.JSON {
+	if c.json {
 		q.Write(object(e))
 		return
 	}

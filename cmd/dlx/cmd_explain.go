@@ -25,28 +25,22 @@ Exit status: 0 if the explanation was found, 4 if not.`,
 
 // explain names items of each problem that cannot be covered together.
 type explain struct {
-	cli.TimeoutFlag
+	timeout cli.Timeout
 	reading
-	cli.JSONFlag
-	cli.DisplayFlags
+	json   bool
 	effort uint64 // nodes; 0: no limit
 }
 
 func (c *explain) Flags(f *cli.Flags) {
 	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0,
 		1<<64-1, func(n uint64) { c.effort = n })
-	c.TimeoutFlag.Flags(f, "problem", "never")
+	f.Timeout(&c.timeout, "problem", "never")
 	c.reading.Flags(f)
-	c.JSONFlag.Flags(f, "problem")
-	c.DisplayFlags.Flags(f)
+	f.JSON(&c.json, "problem")
+	f.Display()
 }
 
-func (c *explain) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
-	return nil
-}
-
-func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.TimeoutFlag, c.ask) }
+func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 
 // explanation is the record of explain.
 type explanation struct {
@@ -67,7 +61,7 @@ func (c *explain) ask(q *question) {
 	case !c.find(q, p, &e):
 		return
 	}
-	if c.JSON {
+	if c.json {
 		q.Write(object(e))
 		return
 	}

@@ -25,7 +25,7 @@ type gen struct {
 	arguments []string
 }
 
-func (c *gen) Flags(f *cli.Flags) { cli.OutputFlag(f) }
+func (c *gen) Flags(f *cli.Flags) { f.Output() }
 
 // Settle finds the generator.
 func (c *gen) Settle(s *cli.Session) error {

@@ -29,17 +29,17 @@ each other.`,
 
 // merge puts the counts of parts together.
 type merge struct {
-	cli.JSONFlag
+	json    bool
 	missing bool
 }
 
 func (c *merge) Flags(f *cli.Flags) {
 	f.Switch("missing", "print the parts that are missing, as a ledger", &c.missing)
-	c.JSONFlag.Flags(f, "run")
+	f.JSON(&c.json, "run")
 }
 
 func (c *merge) Settle(*cli.Session) error {
-	return cli.Contradict(map[string]bool{"--missing": c.missing, "--json": c.JSON})
+	return cli.Contradict(map[string]bool{"--missing": c.missing, "--json": c.json})
 }
 
 // merged is the record of merge.
@@ -98,7 +98,7 @@ func (c *merge) print(s *cli.Session, sum *ledger.Sum, count *big.Int, missing [
 		r.Status, r.Error = "contradiction", &failure{Text: "results contradict each other"}
 	}
 	switch {
-	case c.JSON:
+	case c.json:
 		s.Write(object(r))
 	case c.missing:
 		var text []byte

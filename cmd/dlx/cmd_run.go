@@ -27,8 +27,7 @@ ledger and a shard of its own. A run that was ended goes on where it was with --
 
 // runParts counts the solutions of parts.
 type runParts struct {
-	cli.JobsFlag
-	cli.DisplayFlags
+	jobs           int
 	parts, skip    string // files
 	part           string // the text of a part, "" for none
 	shard, shards  uint64 // from 1
@@ -58,8 +57,8 @@ func (c *runParts) Flags(f *cli.Flags) {
 			}
 		}
 	})
-	c.JobsFlag.Flags(f, "search each part with `N` workers")
-	c.DisplayFlags.Flags(f)
+	f.Jobs(&c.jobs, "search each part with `N` workers")
+	f.Display()
 }
 
 // takeShard reads I/N.
@@ -75,7 +74,6 @@ func (c *runParts) takeShard(s string) error {
 }
 
 func (c *runParts) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
 	if (c.parts == "") == (c.part == "") {
 		return errors.New("run: want --parts or --part, and one of them")
 	}
@@ -85,7 +83,7 @@ func (c *runParts) Settle(s *cli.Session) error {
 	return nil
 }
 
-func (c *runParts) Run(s *cli.Session) { each(s, reading{}, cli.TimeoutFlag{}, c.ask) }
+func (c *runParts) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
 
 func (c *runParts) ask(q *question) {
 	p, _ := q.load()
@@ -102,7 +100,7 @@ func (c *runParts) ask(q *question) {
 		q.misfit(fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", c.representation, others(p)))
 		return
 	}
-	solver.Workers = c.Jobs
+	solver.Workers = c.jobs
 	var done atomic.Int64
 	q.HowFar(func() string {
 		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))

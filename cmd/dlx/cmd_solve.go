@@ -69,7 +69,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	for _, pair := range []map[string]bool{
 		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
 		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
-		{"--format": c.format != "" && c.format != "json", "--json": c.JSON},
+		{"--format": c.format != "" && c.format != "json", "--json": c.json},
 	} {
 		if err := cli.Contradict(pair); err != nil {
 			return err
@@ -80,7 +80,7 @@ func (c *solve) Settle(s *cli.Session) error {
 		return errors.New("--format svg makes a picture of one solution " +
 			"(want one file, and none of --all, --every and several solutions)")
 	}
-	c.JSON = c.JSON || c.format == "json"
+	c.json = c.json || c.format == "json"
 	c.last, c.step = 1, 1
 	switch {
 	case c.first != nil:
@@ -101,7 +101,7 @@ func (c *solve) Settle(s *cli.Session) error {
 
 func (c *solve) Run(s *cli.Session) {
 	defer c.ProofFlags.Close(s)
-	each(s, c.reading, c.TimeoutFlag, c.ask)
+	each(s, c.reading, c.timeout, c.ask)
 }
 
 func (c *solve) ask(q *question) {
@@ -132,7 +132,7 @@ func (c *solve) ask(q *question) {
 			})
 		}
 	}
-	if c.Insist || c.JSON {
+	if c.Insist || c.json {
 		checked()
 		q.Write(out.end(&a))
 	} else { // the answer first
@@ -152,7 +152,7 @@ func (c *solve) ask(q *question) {
 func (c *solve) printer(q *question) printer {
 	b := blocks{file: q.file, many: q.many}
 	switch {
-	case c.JSON:
+	case c.json:
 		return &objects{heading: heading{q.file}, record: newRecord()}
 	case c.format == "numbers":
 		return &numbers{b}

@@ -24,7 +24,6 @@ of 9. It belongs to the exact text of the problem, whose digest is in the record
 
 // split splits the search for the solutions of a problem.
 type split struct {
-	cli.DisplayFlags
 	parts int
 	part  dlx.Part
 }
@@ -36,15 +35,10 @@ func (c *split) Flags(f *cli.Flags) {
 		c.part, err = dlx.ParsePart(s)
 		return err
 	})
-	c.DisplayFlags.Flags(f)
+	f.Display()
 }
 
-func (c *split) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
-	return nil
-}
-
-func (c *split) Run(s *cli.Session) { each(s, reading{}, cli.TimeoutFlag{}, c.ask) }
+func (c *split) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
 
 func (c *split) ask(q *question) {
 	p, _ := q.load()

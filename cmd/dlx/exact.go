@@ -82,7 +82,7 @@ func (c *count) tally(q *question, a *answer) bool {
 		q.message(reason.Error())
 		q.Worse(cli.Unknown)
 	}}
-	t.Method, t.Memory, t.Workers = c.method, int64(min(c.memory, math.MaxInt64)), c.Jobs
+	t.Method, t.Memory, t.Workers = c.method, int64(min(c.memory, math.MaxInt64)), c.jobs
 	if err := t.Resume(); err != nil {
 		q.message(err.Error())
 		q.Worse(cli.BadInput)

@@ -14,8 +14,8 @@ import (
 type questions struct {
 	*cli.Session
 	reading reading
-	timeout cli.TimeoutFlag // for each problem
-	many    bool            // there are several, so that a record must say which it is about
+	timeout cli.Timeout // for each problem
+	many    bool        // there are several, so that a record must say which it is about
 
 	done atomic.Int64             // problems answered
 	now  atomic.Pointer[question] // the one at hand
@@ -30,7 +30,7 @@ type question struct {
 }
 
 // each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.
-func each(s *cli.Session, in reading, timeout cli.TimeoutFlag, ask func(*question)) {
+func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*question)) {
 	files := s.Files()
 	all := &questions{Session: s, reading: in, timeout: timeout, many: len(files) > 1}
 	s.HowFar(all.howFar)

@@ -14,12 +14,11 @@ import (
 // search has the flags of the commands that search for solutions.
 type search struct {
 	reading
-	cli.JobsFlag
-	cli.TimeoutFlag
+	jobs    int
+	timeout cli.Timeout
 	cli.VerifyFlag
 	evidence.ProofFlags
-	cli.JSONFlag
-	cli.DisplayFlags
+	json   bool
 	engine dlx.Representation
 	stats  bool
 }
@@ -28,7 +27,7 @@ type search struct {
 var engines = []dlx.Representation{dlx.Auto, dlx.Links, dlx.Cells, dlx.Bits}
 
 func (c *search) Flags(f *cli.Flags) {
-	c.JobsFlag.Flags(f, "search with `N` workers")
+	f.Jobs(&c.jobs, "search with `N` workers")
 	var names []string
 	for _, engine := range engines {
 		names = append(names, engine.String())
@@ -36,13 +35,13 @@ func (c *search) Flags(f *cli.Flags) {
 	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
 		c.engine = engines[slices.Index(names, s)]
 	})
-	c.TimeoutFlag.Flags(f, "problem", "never")
+	f.Timeout(&c.timeout, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
 	c.VerifyFlag.Flags(f)
 	c.ProofFlags.Flags(f)
 	c.reading.Flags(f)
-	c.JSONFlag.Flags(f, "problem")
-	c.DisplayFlags.Flags(f)
+	f.JSON(&c.json, "problem")
+	f.Display()
 }
 
 // Settle settles the flags.
@@ -56,7 +55,6 @@ func (c *search) Settle(s *cli.Session) error {
 	if c.Wanted() {
 		c.Verify, c.Insist = true, true
 	}
-	c.DisplayFlags.Settle(s)
 	return c.ProofFlags.Settle(s)
 }
 
@@ -75,7 +73,7 @@ func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, 
 		}
 		return nil, q.misfit(text)
 	}
-	s.Workers = c.Jobs
+	s.Workers = c.jobs
 	return s, nil
 }
 

@@ -54,7 +54,7 @@ type judging struct {
 
 // judge has the answer to a question checked, if there is time for that.
 func (c *search) judge(q *question, check func(*judging)) {
-	within := c.Within(c.TimeoutOr(checkTimeout))
+	within := c.Within(c.timeout.Or(checkTimeout))
 	if !c.Verify || within == 0 || q.Failed() != nil {
 		return
 	}

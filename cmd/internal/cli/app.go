@@ -40,13 +40,15 @@ type Runner interface {
 	// Flags adds the flags of the command.
 	Flags(f *Flags)
 
-	// Settle decides what the flags and operands mean together and where a default depends on a terminal. Its error is
-	// about the command line. It prints nothing and reads nothing.
-	Settle(s *Session) error
-
 	// Run answers the question. It reports how that went by [Session.Worse]. When the context of the session ends it
 	// returns soon, unless it hangs in a read or a write; then it is left behind.
 	Run(s *Session)
+}
+
+// A Settler is a Runner whose flags and operands mean something together, or whose defaults depend on a terminal.
+type Settler interface {
+	// Settle decides that. Its error is about the command line. It prints nothing and reads nothing.
+	Settle(s *Session) error
 }
 
 // List returns the flags of the command.
@@ -152,8 +154,11 @@ func (a App) describe(c Command, f *Flags, s *Session, usageError urfave.OnUsage
 				return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
 			}
 		}
-		if err := runner.Settle(s); err != nil {
-			return err
+		f.display.settle(s)
+		if settler, ok := runner.(Settler); ok {
+			if err := settler.Settle(s); err != nil {
+				return err
+			}
 		}
 		if s.Ctx.Err() == nil {
 			s.start()

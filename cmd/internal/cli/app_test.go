@@ -17,8 +17,7 @@ import (
 
 // runner is a command made of functions.
 type runner struct {
-	DisplayFlags
-	JSONFlag
+	json   bool
 	limit  uint64
 	word   string
 	settle func(*Session) error
@@ -28,12 +27,11 @@ type runner struct {
 func (r *runner) Flags(f *Flags) {
 	f.Number("limit,l", "stop at `N`", "0", 0, 100, func(n uint64) { r.limit = n })
 	f.Choice("word", "take a `WORD`", "", []string{"a", "b", "c"}, func(s string) { r.word = s })
-	r.JSONFlag.Flags(f, "thing")
-	r.DisplayFlags.Flags(f)
+	f.JSON(&r.json, "thing")
+	f.Display()
 }
 
 func (r *runner) Settle(s *Session) error {
-	r.DisplayFlags.Settle(s)
 	if r.settle != nil {
 		return r.settle(s)
 	}
@@ -67,7 +65,7 @@ func execute(a App, sys System, args ...string) (stdout, stderr string, status S
 }
 
 func TestCommandLines(t *testing.T) {
-	a := tool(func(r *runner, s *Session) { fmt.Fprintln(s, r.limit, r.word, r.JSON, s.Args) })
+	a := tool(func(r *runner, s *Session) { fmt.Fprintln(s, r.limit, r.word, r.json, s.Args) })
 	for _, test := range []struct {
 		args           string
 		stdout, stderr string
@@ -128,16 +126,16 @@ func TestList(t *testing.T) {
 
 func TestDuration(t *testing.T) {
 	var f Flags
-	var d TimeoutFlag
-	d.Flags(&f, "thing", "never")
+	var d Timeout
+	f.Timeout(&d, "thing", "never")
 	for text, want := range map[string]time.Duration{"1m30s": 90 * time.Second, "-1s": 0, "3": 0, "0s": 0} {
-		d.Timeout = 0
+		d = 0
 		err := (*value)(f.All()[0]).Set(text)
-		if d.Timeout != want || (err == nil) != (want > 0) {
-			t.Errorf("--timeout %s: %v, %v, want %v", text, d.Timeout, err, want)
+		if time.Duration(d) != want || (err == nil) != (want > 0) {
+			t.Errorf("--timeout %s: %v, %v, want %v", text, d, err, want)
 		}
 	}
-	if (&TimeoutFlag{}).TimeoutOr(time.Second) != time.Second || (&TimeoutFlag{time.Minute}).TimeoutOr(time.Second) != time.Minute {
+	if Timeout(0).Or(time.Second) != time.Second || Timeout(time.Minute).Or(time.Second) != time.Minute {
 		t.Error("Or does not choose")
 	}
 }

@@ -1,19 +1,19 @@
 // Package cli is the spine of the commands: all that lies between the arguments of a program and its exit status.
 //
-//	arguments ──▶ App ──▶ Command ──▶ Runner: Flags ──▶ Settle ──▶ Run ──▶ Status
+//	arguments ──▶ App ──▶ Command ──▶ Runner: Flags ─▶ (Settle) ─▶ Run ──▶ Status
 //	                                          ╰──────── Session ────────╯
 //	                                     stdin, stdout, stderr, bar, interruption
 //
 // An [App] is a program, a [Command] one of its questions. A command is a file: a variable of type Command with its
-// help, and the type that its New returns, a [Runner] with the flags as fields and three methods that follow one
+// help, and the type that its New returns, a [Runner] with the values of the flags as fields and methods that follow one
 // another:
 //
 //	Flags   adds the flags to a list, from which parsing, help, completion and manual pages follow
-//	Settle  decides what they mean together; its error is one of usage
+//	Settle  decides what they mean together, where a command has something to decide; its error is one of usage
 //	Run     answers the question
 //
-// Flags that several commands share are structs that a runner embeds ([DisplayFlags], [JobsFlag], [TimeoutFlag],
-// [JSONFlag], [VerifyFlag]).
+// Flags that several commands share are methods of [Flags] that write to a plain value ([Flags.Jobs], [Flags.JSON],
+// [Flags.Timeout]) or work by themselves ([Flags.Display]); [VerifyFlag] has a state.
 //
 // A [Session] is one run. Results go to stdout by [Output.Write], everything else to stderr by [Output.Message],
 // [Output.Note], [Output.Error] and the [Bar] of [Output.Watch]; each may be called by many goroutines. [Session.Worse]

@@ -14,9 +14,10 @@ import (
 
 // Flags is the list of the flags of a command, in the order of its help. [Runner.Flags] fills it.
 type Flags struct {
-	list   []*Flag
-	output string // the file for the results; "" is stdout
-	err    error  // what is wrong with the first value that was refused
+	list    []*Flag
+	display display
+	output  string // the file for the results; "" is stdout
+	err     error  // what is wrong with the first value that was refused
 }
 
 // All returns the flags in the order in which they were added.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,39 +13,73 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// The groups of flags that several commands share. A command embeds a group and calls its Flags from its own, and its
-// Settle, if it has one.
+// Flags that several commands share: a name, one wording, and a plain value that they are written to.
 
 // maxJobs is the largest number of workers.
 const maxJobs = 1024
 
+// Jobs adds the flag --jobs, given what the workers do: "work on `N` puzzles at a time". It is all processors where it
+// is not given.
+func (f *Flags) Jobs(to *int, usage string) {
+	*to = runtime.GOMAXPROCS(0)
+	f.Number("jobs,j", usage, "all processors", 1, maxJobs, func(n uint64) { *to = int(n) })
+}
+
+// JSON adds the flag --json, given what an object is written for: "puzzle".
+func (f *Flags) JSON(to *bool, each string) {
+	f.Switch("json", "write a JSON object for each "+each+", on one line", to)
+}
+
+// A Timeout is the value of --timeout; 0 means never.
+type Timeout time.Duration
+
+// Timeout adds the flag --timeout, given what has so much time, "puzzle", and what holds where the flag is not given.
+func (f *Flags) Timeout(to *Timeout, each, fallback string) {
+	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
+		func(d time.Duration) { *to = Timeout(d) })
+}
+
+// Limit returns the context of what has so much time. The caller must cancel it.
+func (t Timeout) Limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if t > 0 {
+		return context.WithTimeout(ctx, time.Duration(t))
+	}
+	return ctx, func() {}
+}
+
+// Late is why something is not known when the time is up.
+func (t Timeout) Late() string { return fmt.Sprintf("timed out after %v", time.Duration(t)) }
+
+// Or returns the time, or else another one.
+func (t Timeout) Or(usual time.Duration) time.Duration { return cmp.Or(time.Duration(t), usual) }
+
 // when are the choices of flags whose default depends on a terminal.
 var when = []string{"auto", "always", "never"}
 
-// DisplayFlags has the flags --progress, --quiet, --color and --output.
-type DisplayFlags struct {
+// display has the values of --progress, --quiet and --color.
+type display struct {
 	progress, color string
 	quiet           bool
 }
 
-// Flags adds the flags.
-func (d *DisplayFlags) Flags(f *Flags) {
-	d.progress = when[0]
+// Display adds the flags --progress, --quiet, --color and --output. They work by themselves.
+func (f *Flags) Display() {
+	f.display.progress = when[0]
 	f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when,
-		func(s string) { d.progress = s })
-	f.Switch("quiet,q", "write no notes and no progress, errors only", &d.quiet)
-	d.Colors(f)
+		func(s string) { f.display.progress = s })
+	f.Switch("quiet,q", "write no notes and no progress, errors only", &f.display.quiet)
+	f.Colors()
 }
 
 // Colors adds --color and --output alone, for a command that is always short.
-func (d *DisplayFlags) Colors(f *Flags) {
-	d.color = when[0]
-	f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { d.color = s })
-	OutputFlag(f)
+func (f *Flags) Colors() {
+	f.display.color = when[0]
+	f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { f.display.color = s })
+	f.Output()
 }
 
-// OutputFlag adds --output alone. It works by itself.
-func OutputFlag(f *Flags) {
+// Output adds --output alone.
+func (f *Flags) Output() {
 	f.Value("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout",
 		func(s string) error {
 			if s == "" {
@@ -55,66 +90,17 @@ func OutputFlag(f *Flags) {
 		}).File = true
 }
 
-// Settle turns the bar and the colours of the session on or off. Without a flag there is no bar while standard input is
+// settle turns the bar and the colours of the session on or off. Without a flag there is no bar while standard input is
 // being typed.
-func (d *DisplayFlags) Settle(s *Session) {
+func (d display) settle(s *Session) {
 	typed := s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
 	s.quiet = d.quiet
 	s.always = d.progress == "always" && !d.quiet
 	s.progress = s.always || d.progress == "auto" && s.Sys.StderrTerminal && !typed && !d.quiet
-	s.Color = s.Sys.colored(d.color, s.Sys.StdoutTerminal)
-	s.colorErrors = s.Sys.colored(d.color, s.Sys.StderrTerminal)
-}
-
-// JobsFlag has the flag --jobs.
-type JobsFlag struct {
-	Jobs int // workers, at least 1
-}
-
-// Flags adds the flag, given what the workers do: "work on `N` puzzles at a time".
-func (j *JobsFlag) Flags(f *Flags, usage string) {
-	j.Jobs = runtime.GOMAXPROCS(0)
-	f.Number("jobs,j", usage, "all processors", 1, maxJobs, func(n uint64) { j.Jobs = int(n) })
-}
-
-// TimeoutFlag has the flag --timeout.
-type TimeoutFlag struct {
-	Timeout time.Duration // 0: never
-}
-
-// Flags adds the flag, given what has so much time, "puzzle", and what holds where the flag is not given.
-func (t *TimeoutFlag) Flags(f *Flags, each, fallback string) {
-	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
-		func(d time.Duration) { t.Timeout = d })
-}
-
-// Limit returns the context of what the flag gives so much time to. The caller must cancel it.
-func (t *TimeoutFlag) Limit(ctx context.Context) (context.Context, context.CancelFunc) {
-	if t.Timeout > 0 {
-		return context.WithTimeout(ctx, t.Timeout)
+	if d.color != "" {
+		s.Color = s.Sys.colored(d.color, s.Sys.StdoutTerminal)
+		s.colorErrors = s.Sys.colored(d.color, s.Sys.StderrTerminal)
 	}
-	return ctx, func() {}
-}
-
-// Late is why something is not known: its time was up.
-func (t *TimeoutFlag) Late() string { return fmt.Sprintf("timed out after %v", t.Timeout) }
-
-// TimeoutOr returns the time that --timeout gives, or else another one.
-func (t *TimeoutFlag) TimeoutOr(usual time.Duration) time.Duration {
-	if t.Timeout > 0 {
-		return t.Timeout
-	}
-	return usual
-}
-
-// JSONFlag has the flag --json.
-type JSONFlag struct {
-	JSON bool
-}
-
-// Flags adds the flag, given what an object is written for: "puzzle".
-func (j *JSONFlag) Flags(f *Flags, each string) {
-	f.Switch("json", "write a JSON object for each "+each+", on one line", &j.JSON)
 }
 
 // VerifyFlag has the flags --verify and --no-verify.

@@ -199,8 +199,7 @@ func TestWhenBars(t *testing.T) {
 		var errs strings.Builder
 		s := NewSession(t.Context(), "name", &System{Stdout: io.Discard, Stderr: &errs, StdinTerminal: test.stdin, StderrTerminal: test.stderr})
 		s.delay, s.Args = test.delay, []string{test.file}
-		d := DisplayFlags{progress: test.flag, color: "auto"}
-		d.Settle(s)
+		display{progress: test.flag, color: "auto"}.settle(s)
 		s.Watch(0, func() (int64, string) { return 0, "text" }).End()
 		if got := strings.Contains(errs.String(), "text"); got != test.want {
 			t.Errorf("%+v: a bar is shown: %v", test, got)

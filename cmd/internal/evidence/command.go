@@ -44,18 +44,16 @@ line claims nothing.`,
 
 // check checks proofs.
 type check struct {
-	cli.DisplayFlags
 	format string
 }
 
 func (c *check) Flags(f *cli.Flags) {
 	f.Choice("format", "read the proof as `FORMAT`: drat, lrat or count", "by its name", []string{"drat", "lrat", "count"},
 		func(s string) { c.format = s })
-	c.DisplayFlags.Flags(f)
+	f.Display()
 }
 
 func (c *check) Settle(s *cli.Session) error {
-	c.DisplayFlags.Settle(s)
 	switch {
 	case len(s.Args) == 0 || s.Args[0] != "check":
 		return errors.New("want proof check, and a directory or a formula and a proof")
