@@ -100,6 +100,9 @@ func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) boo
 	if it.Err != nil {
 		c.unreadable(it)
 	}
+	for _, text := range it.Notes {
+		c.note(it, taken, it.Column, text)
+	}
 	if err != nil {
 		if r.begun { // the record stands there in part
 			a.status, a.more = unknown, true

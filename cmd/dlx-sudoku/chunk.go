@@ -44,6 +44,7 @@ const (
 	unverified
 	unproved
 	notKept
+	taken // how the puzzle was read
 )
 
 // unfinished is how far the search for the solutions of a puzzle has come.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -19,6 +21,7 @@ var totals = map[noteKind]string{
 	unverified: "%d answers are not verified",
 	unproved:   "%d answers have no proof",
 	notKept:    "%d puzzles lost something that the format does not have",
+	taken:      "%d notes on how puzzles were read",
 }
 
 // sink writes what the workers make, and adds it up.
@@ -28,6 +31,7 @@ type sink struct {
 	bar    *cli.Bar
 	tally  [statuses]uint64
 	notes  map[noteKind]uint64 // of the kinds that have totals
+	faults map[faultKind]uint64
 
 	// Read by the bar and by howFar, from other goroutines.
 	puzzles    atomic.Uint64
@@ -37,7 +41,7 @@ type sink struct {
 }
 
 func newSink(s *cli.Session, making bool, doing func() (text string, share float64, done int64)) *sink {
-	out := &sink{Session: s, making: making, notes: make(map[noteKind]uint64)}
+	out := &sink{Session: s, making: making, notes: make(map[noteKind]uint64), faults: make(map[faultKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
@@ -93,13 +97,67 @@ func (s *sink) note(n *note) {
 	case message:
 		s.FileMessage(n.place.File, n.text)
 	case fault:
-		s.ErrorIn(n.place, n.text, n.excerpt)
+		s.fault(n)
 	case remark:
 		s.Note(n.place, n.text)
 	default:
 		if s.notes[n.kind]++; s.notes[n.kind] <= notesOfAKind {
 			s.Note(n.place, n.text)
 		}
+	}
+}
+
+// faultsOfAKind is how many errors of one kind are written for a file.
+const faultsOfAKind = 5
+
+// faultKind is what errors of a file have in common that say the same of other places.
+type faultKind struct{ file, text string }
+
+// fault writes an error of the input. Of one kind only the first ones of a file are written, and their number at the
+// end.
+func (s *sink) fault(n *note) {
+	kind := faultKind{n.place.File, kindOf(n.text)}
+	if len(s.faults) >= maxKinds && s.faults[kind] == 0 {
+		kind.text = ""
+	}
+	if s.faults[kind]++; s.faults[kind] <= faultsOfAKind {
+		s.ErrorIn(n.place, n.text, n.excerpt)
+	}
+}
+
+// maxKinds is how many kinds of errors are told apart. It bounds the memory.
+const maxKinds = 1000
+
+// kindOf returns the text of an error without what it quotes, its numbers and what it wants.
+func kindOf(text string) string {
+	text, _, _ = strings.Cut(text, " (")
+	var kind strings.Builder
+	quoted := rune(0)
+	for _, c := range text {
+		switch {
+		case quoted != 0:
+			if c == quoted {
+				quoted = 0
+			}
+		case c == '\'' || c == '"':
+			quoted = c
+		case c < '0' || c > '9':
+			kind.WriteRune(c)
+		}
+	}
+	return kind.String()
+}
+
+// endFaults reports how many errors were not written.
+func (s *sink) endFaults() {
+	more := make(map[string]uint64)
+	for kind, n := range s.faults {
+		if n > faultsOfAKind {
+			more[kind.file] += n - faultsOfAKind
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(more)) {
+		s.FileMessage(file, fmt.Sprintf("and %d more errors like those above", more[file]))
 	}
 }
 
@@ -110,7 +168,8 @@ func (s *sink) end(stopped bool) {
 	} else {
 		s.bar.Finish()
 	}
-	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept} {
+	s.endFaults()
+	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept, taken} {
 		if n := s.notes[kind]; n > notesOfAKind {
 			s.Message(fmt.Sprintf(totals[kind], n))
 		}

@@ -19,6 +19,7 @@ type reading struct {
 	layout *cover.Layout  // nil: from the size of each puzzle
 	digits cover.Alphabet // "": recognised for each puzzle
 	column string         // of the puzzles in a table; "": recognised
+	ignore []string       // rules that puzzles are read without
 }
 
 func (r *reading) Flags(f *cli.Flags) {
@@ -44,12 +45,23 @@ func (r *reading) Flags(f *cli.Flags) {
 			}
 			return nil
 		})
+	f.Value("ignore-rule", "read puzzles without the rule of this `NAME`, as an error names it; several separated by commas", "none",
+		func(s string) error {
+			for name := range strings.SplitSeq(s, ",") {
+				if name = strings.TrimSpace(name); name == "" {
+					return errors.New("want the name of a rule")
+				}
+				r.ignore = append(r.ignore, name)
+			}
+			return nil
+		})
 }
 
 // reader returns a reader of puzzles, given the name of the file.
 func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
+	reader.IgnoreRules = r.ignore
 	return reader
 }
 
@@ -220,6 +232,9 @@ func nextPuzzle(s *cli.Session, from *source) (*item, bool) {
 		if it.Err != nil {
 			s.ErrorIn(faultOf(it.Err))
 			s.Worse(cli.BadInput)
+		}
+		for _, text := range it.Notes {
+			s.Note(it.place(it.Column), text)
 		}
 		return it, true
 	}

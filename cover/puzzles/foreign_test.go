@@ -16,7 +16,7 @@ func TestReadLinks(t *testing.T) {
 	for line := '3'; line < '9'; line++ {
 		want += string(line) + ` "Slides" ` + slides + "\n"
 	}
-	want += "9 error f:9:1: link to a puzzle: it has rules that are not known here: thermometer\n"
+	want += "9 error f:9:1: it has rules that are not known here: thermometer\n"
 	if got := dump(NewReader(strings.NewReader(string(text)), "f")); got != want {
 		t.Errorf("records:\n%swant:\n%s", got, want)
 	}

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -98,12 +99,15 @@ func (r *Reader) unpack(rec *Record, packed string) error {
 
 // adopt puts a setter's puzzle into rec.
 func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
+	if p.Size < cover.MinSize || p.Size > cover.MaxSize {
+		return fmt.Errorf("%d rows (want %d to %d)", p.Size, cover.MinSize, cover.MaxSize)
+	}
 	l, err := byWidth(p.Size, r.Layout)
 	if err == nil && l.Size() != p.Size {
 		err = fmt.Errorf("%d rows (%s has %d)", p.Size, glyphs.Article(l.Size()), l.Size())
 	}
-	if p.Regions != nil && r.Layout == nil && p.Size >= cover.MinSize && p.Size <= cover.MaxSize {
-		l, err = byRegions(p.Size, p.Regions)
+	if p.Regions != nil {
+		l, err = r.byRegions(rec, p.Size, p.Regions)
 	}
 	if err != nil {
 		return err
@@ -116,19 +120,44 @@ func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
 		}
 	}
 	rec.Name = cutText(rec.Name[:0], []byte(p.Title), textLimit)
+	for _, m := range p.Rules {
+		rec.Rules = append(rec.Rules, Rule{m.Name, m.JSON, true, rec.Line, rec.Column})
+	}
+	rec.quote(p.Text)
+	rec.compare(p.Solution)
 	r.last = l
 	return nil
 }
 
-// byRegions returns the layout whose boxes are the regions.
-func byRegions(n int, regions []int) (*cover.Layout, error) {
+// byRegions returns the layout whose boxes are the regions. Where they are no boxes they are a rule, of a grid without
+// boxes.
+func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, error) {
+	l := layoutOfRegions(n, regions)
+	switch {
+	case l != nil && r.Layout != nil && l != r.Layout:
+		return nil, fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+	case l != nil:
+		return l, nil
+	case r.Knows == nil || !r.Knows("regions"):
+		return nil, errors.New("it has regions that are no boxes, which are not known here")
+	}
+	text, err := json.Marshal(regions)
+	if err != nil {
+		return nil, err
+	}
+	rec.Rules = append(rec.Rules, Rule{"regions", string(text), true, rec.Line, rec.Column})
+	return cover.NewLayout(1, n)
+}
+
+// layoutOfRegions returns the layout whose boxes are the regions, or nil if there is none.
+func layoutOfRegions(n int, regions []int) *cover.Layout {
 	for rows := 1; rows <= n; rows++ {
 		if n%rows != 0 {
 			continue
 		}
 		l, err := cover.NewLayout(rows, n/rows)
 		if err != nil {
-			return nil, err
+			return nil
 		}
 		same := true
 		for _, box := range l.Houses()[2*n:] {
@@ -137,10 +166,10 @@ func byRegions(n int, regions []int) (*cover.Layout, error) {
 			}
 		}
 		if same && len(regions) == l.Cells() && distinct(regions) == n {
-			return l, nil
+			return l
 		}
 	}
-	return nil, errors.New("it has regions that are no boxes, which are not known here")
+	return nil
 }
 
 // distinct returns the number of different values.

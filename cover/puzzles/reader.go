@@ -25,6 +25,13 @@ type Reader struct {
 	// Reader find it where it is not the first; set it before the first Read.
 	Column string
 
+	// Knows reports whether the caller honours rules of a name, such as "thermo" or "killercage". A puzzle with a rule
+	// that is not known is an error that names it. Nil: no rule is known. Set it before the first Read.
+	Knows func(name string) bool
+
+	// IgnoreRules are the names of rules that a puzzle is read without; a note says so. Set it before the first Read.
+	IgnoreRules []string
+
 	file string
 	src  lines
 
@@ -50,6 +57,8 @@ type Reader struct {
 	stream     *stream // the document under way, if it is too long for its text to be held; else nil
 	eager      bool    // every document is taken for one of these, in tests
 	column     int     // of the puzzles in a table, from 1, if that has been found
+
+	rules []Rule // above the puzzle that follows
 
 	alphabets [cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
 }
@@ -82,7 +91,23 @@ func Parse(s string) (*cover.Grid, error) {
 //
 // Reading puzzles in line format into the same Record allocates nothing.
 func (r *Reader) Read(rec *Record) error {
-	rec.Err, rec.Name = nil, rec.Name[:0]
+	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.file
+	err := r.read(rec)
+	switch {
+	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
+		r.settleRules(rec)
+	case err == io.EOF && len(r.rules) > 0:
+		rule := r.rules[0]
+		r.rules = nil
+		rec.Line, rec.Column, rec.Text = rule.Line, rule.Column, append(rec.Text[:0], rule.Name+": "+rule.Value...)
+		rec.Refuse(rule, errNoPuzzleBelow)
+		return nil
+	}
+	return err
+}
+
+// read is Read without the rules.
+func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
 		if int(r.Format) >= len(formatNames) {
@@ -176,6 +201,11 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 			r.headed = true
 		}
 		r.src.take(w.next, 1)
+		return false, nil
+	}
+	if name, value, ok := r.ruleLine(w.text); ok && r.Column == "" {
+		r.content, r.hot, r.template.layout = true, nil, nil
+		r.takeRule(&w, name, value)
 		return false, nil
 	}
 	first := !r.content

@@ -26,6 +26,18 @@ type Record struct {
 	// behind an opening quote, and else of its first row, blanks in front of it left out. Columns count characters.
 	Line, Column int
 
+	// Rules are what the text says beyond the grid, in its order: those that [Reader.Knows] knows.
+	Rules []Rule
+
+	// Solution is the solution that the text holds beside the puzzle, if it solves it, or nil. Whether it is the only one
+	// is not known.
+	Solution *cover.Grid
+
+	// Notes are sentences about how the puzzle was read that a user should see.
+	Notes []string
+
+	file string // for Refuse
+
 	Err error // why it cannot be read, a *ParseError, or nil
 }
 

@@ -9,6 +9,7 @@ package setter
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,12 +22,20 @@ type Puzzle struct {
 	Digits     []int   // 0 for an empty cell
 	Candidates [][]int // nil for a cell that is not restricted
 	Regions    []int   // the region of each cell, -1 for none; nil: those usual for the size
+	Rules      []Member
+	Text       string // the rules in words, "" if there are none
+	Solution   string // as it stands, one character or number a cell; "" if there is none
 }
 
-// notes are fields that say nothing about the solutions.
+// A Member of a puzzle that says something about its solutions, with its value as JSON.
+type Member struct{ Name, JSON string }
+
+// notes are members that say nothing about the solutions, or are looked at by themselves. The last lines are f-puzzles'
+// decoration.
 var notes = []string{
 	"size", "title", "author", "ruleset", "rules", "solution", "grid", "cells", "regions", "cages", "metadata", "settings",
 	"cellSize", "id", "msgcorrect", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "solveroptions", "successMessage",
+	"text", "line", "circle", "rectangle", "cage", "overlays", "underlays",
 }
 
 // Read returns the puzzle of a text in f-puzzles' or SudokuPad's notation.
@@ -39,22 +48,25 @@ func Read(text string) (*Puzzle, error) {
 	if !ok {
 		return nil, fmt.Errorf("no puzzle of f-puzzles or SudokuPad (want an object)")
 	}
-	var rules []string
-	for key, v := range o {
-		if !slices.Contains(notes, key) && !empty(v) {
-			rules = append(rules, key)
-		}
-	}
-	if rules = append(rules, cageRules(o["cages"])...); len(rules) > 0 {
-		slices.Sort(rules)
-		return nil, fmt.Errorf("it has rules that are not known here: %s", strings.Join(slices.Compact(rules), ", "))
-	}
 	rows, marked := o["grid"].([]any) // f-puzzles marks its givens
 	if !marked {
 		rows, _ = o["cells"].([]any)
 	}
-	p := &Puzzle{Size: len(rows), Title: title(o)}
-	if err := p.readCells(rows, marked); err != nil {
+	var rules []Member
+	for _, key := range slices.Sorted(maps.Keys(o)) {
+		if v := o[key]; !slices.Contains(notes, key) && !empty(v) || isRule(key, v, len(rows)) {
+			text, err := json.Marshal(v)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", key, err)
+			}
+			rules = append(rules, Member{key, string(text)})
+		}
+	}
+	p := &Puzzle{
+		Size: len(rows), Title: saying(o, "title"), Rules: rules,
+		Text: saying(o, "ruleset", "rules"), Solution: solution(o),
+	}
+	if err := p.readCells(rows, marked && anyGiven(rows)); err != nil {
 		return nil, err
 	}
 	return p, p.readRegions(o["regions"])
@@ -77,27 +89,113 @@ func empty(v any) bool {
 	return false
 }
 
-func title(o map[string]any) string {
-	if s, ok := o["title"].(string); ok {
-		return s
-	}
-	if m, ok := o["metadata"].(map[string]any); ok {
-		s, _ := m["title"].(string)
-		return s
+// solution returns the solution that a puzzle holds: a text, or its cells separated by commas.
+func solution(o map[string]any) string {
+	metadata, _ := o["metadata"].(map[string]any)
+	for _, from := range []map[string]any{o, metadata} {
+		if text, ok := from["solution"].(string); ok && text != "" {
+			return text
+		}
+		if list, ok := from["solution"].([]any); ok && len(list) > 0 {
+			cells := make([]string, len(list))
+			for i, v := range list {
+				cells[i] = fmt.Sprint(v)
+			}
+			return strings.Join(cells, ",")
+		}
 	}
 	return ""
 }
 
-// cageRules returns "cages" if one of SudokuPad's cages is a rule: it has cells, and is not just a row or a column.
-func cageRules(cages any) []string {
-	list, _ := cages.([]any)
-	for _, c := range list {
-		cage, _ := c.(map[string]any)
-		if !empty(cage["cells"]) && cage["type"] != "rowcol" {
-			return []string{"cages"}
+// isRule reports whether one of the members that are looked at by themselves is a rule.
+func isRule(key string, v any, n int) bool {
+	switch key {
+	case "cages":
+		list, ok := v.([]any)
+		if !ok {
+			return !empty(v)
+		}
+		return slices.ContainsFunc(list, func(c any) bool { return isCage(c, n) })
+	case "settings":
+		return !empty(v) && v != true
+	case "rules":
+		_, text := words(v)
+		return !empty(v) && !text
+	}
+	return false
+}
+
+// isCage reports whether one of SudokuPad's cages is a rule: it has cells, which are not just a row or a column.
+func isCage(v any, n int) bool {
+	cage, ok := v.(map[string]any)
+	if !ok {
+		return !empty(v)
+	}
+	if empty(cage["cells"]) {
+		return false
+	}
+	cells, _ := cage["cells"].([]any)
+	if cage["type"] != "rowcol" || len(cells) != n {
+		return true
+	}
+	var rows, columns []any
+	for _, c := range cells {
+		pair, _ := c.([]any)
+		if len(pair) != 2 {
+			return true
+		}
+		rows, columns = append(rows, pair[0]), append(columns, pair[1])
+	}
+	same := func(values []any) bool {
+		return !slices.ContainsFunc(values, func(v any) bool { return v != values[0] })
+	}
+	return !same(rows) && !same(columns)
+}
+
+// words returns a text, or texts one after the other.
+func words(v any) (text string, ok bool) {
+	switch v := v.(type) {
+	case string:
+		return strings.TrimSpace(v), true
+	case []any:
+		var all []string
+		for _, w := range v {
+			s, ok := w.(string)
+			if !ok {
+				return "", false
+			}
+			all = append(all, strings.TrimSpace(s))
+		}
+		return strings.Join(all, " "), true
+	}
+	return "", false
+}
+
+// saying returns the first text among members of these names, of the puzzle or of its metadata.
+func saying(o map[string]any, names ...string) string {
+	metadata, _ := o["metadata"].(map[string]any)
+	for _, from := range []map[string]any{o, metadata} {
+		for _, name := range names {
+			if text, ok := words(from[name]); ok && text != "" {
+				return text
+			}
 		}
 	}
-	return nil
+	return ""
+}
+
+// isTrue reports whether a flag is set: true, "true", 1 or "1".
+func isTrue(v any) bool { return v == true || v == "true" || v == 1.0 || v == "1" }
+
+// isGiven reports whether the value of some cell is marked as given, in a grid that marks those.
+func anyGiven(rows []any) bool {
+	return slices.ContainsFunc(rows, func(row any) bool {
+		cells, _ := row.([]any)
+		return slices.ContainsFunc(cells, func(v any) bool {
+			cell, _ := v.(map[string]any)
+			return isTrue(cell["given"])
+		})
+	})
 }
 
 func (p *Puzzle) readCells(rows []any, marked bool) error {
@@ -123,7 +221,8 @@ func (p *Puzzle) readCells(rows []any, marked bool) error {
 
 // readCell reads a cell. Where givens are marked, another value has been entered by somebody who solves the puzzle.
 func (p *Puzzle) readCell(at int, cell map[string]any, marked bool) error {
-	if v := cell["value"]; !empty(v) && (cell["given"] == true || !marked && cell["given"] != false) {
+	_, says := cell["given"]
+	if v := cell["value"]; !empty(v) && (isTrue(cell["given"]) || !marked && !says) {
 		d, err := p.digit(v)
 		if err != nil {
 			return err
@@ -198,6 +297,10 @@ func (p *Puzzle) readRegions(v any) error {
 			c, ok2 := number(pair[1])
 			if !ok1 || !ok2 || r < 0 || c < 0 || r >= p.Size || c >= p.Size {
 				return fmt.Errorf("region %d: no such cell %v", k+1, pair)
+			}
+			if p.Regions[r*p.Size+c] >= 0 {
+				p.Rules = append(p.Rules, Member{"regions", fmt.Sprintf("%q", "cells in several regions")})
+				return nil
 			}
 			p.Regions[r*p.Size+c] = k
 		}

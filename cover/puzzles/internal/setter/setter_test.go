@@ -10,12 +10,21 @@ import (
 func TestRead(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"f-puzzles", `{"size":4,"title":"T","grid":[[{"value":1,"given":true},{},{},{}],[{"value":"2","given":true},{"value":3},{"value":3,"given":false},{}],[{},{},{"givenPencilMarks":[1,2]},{}],[{},{},{},{"centerPencilMarks":[1]}]]}`, "4 T [1 0 0 0 2 0 0 0 0 0 0 0 0 0 0 0] [1 2] []"},
-		{"SudokuPad", `{"cellSize":50,"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":"4"}]],"regions":[],"cages":[{"value":"title: x"},{"cells":[[0,0]],"type":"rowcol"}],"metadata":{"title":"P"}}`, "4 P [1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4] [] []"},
+		{"SudokuPad", `{"cellSize":50,"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":"4"}]],"regions":[],"cages":[{"value":"title: x"},{"cells":[[0,0],[0,1],[0,2],[0,3]],"type":"rowcol"}],"metadata":{"title":"P"}}`, "4 P [1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4] [] []"},
 		{"SudokuPad, short", `{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{v:4}]],metadata:{t:'it\'s'}}`, "4 it's [1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4] [] []"},
+		{"given in other words", `{"grid":[[{"value":1,"given":"true"},{}],[{"value":2,"given":1},{"value":1}]]}`, "2  [1 0 2 0] [] []"},
+		{"nothing marked as given", `{"grid":[[{"value":1},{}],[{},{"value":2}]]}`, "2  [1 0 0 2] [] []"},
+		{"decoration", `{"grid":[[{},{}],[{},{}]],"text":[{"cells":["R1C1"],"value":"A"}],"line":[1],"circle":[1]}`, "2  [0 0 0 0] [] []"},
+		{"cages as an object", `{"cells":[[{},{}],[{},{}]],"cages":{"1":{"cells":[[0,0]]}}}`, `2  [0 0 0 0] [] [] cages={"1":{"cells":[[0,0]]}}`},
+		{"a cage called a row", `{"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[0,0],[1,1]],"type":"rowcol"}]}`, `2  [0 0 0 0] [] [] cages=[{"cells":[[0,0],[1,1]],"type":"rowcol"}]`},
+		{"settings", `{"cells":[[{},{}],[{},{}]],"settings":{"antiknight":true}}`, `2  [0 0 0 0] [] [] settings={"antiknight":true}`},
+		{"words", `{"grid":[[{},{}],[{},{}]],"ruleset":" No knights. ","solution":["1",2,2,1]}`, `2  [0 0 0 0] [] [] No knights. 1,2,2,1`},
+		{"words of SudokuPad", `{"cells":[[{},{}],[{},{}]],"metadata":{"rules":["A.","B."],"solution":"1221"}}`, `2  [0 0 0 0] [] [] A. B. 1221`},
+		{"more regions than boxes", `{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[0,0],[1,0]],[[1,1]]]}`, `2  [0 0 0 0] [] [0 0 -1 -1] regions="cells in several regions"`},
 		{"regions", `{"size":2,"grid":[[{"region":1},{"region":null}],[{},{}]]}`, "2  [0 0 0 0] [] [1 -1 1 1]"},
-		{"a rule", `{"size":2,"grid":[[{},{}],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"3"}],"diagonal+":true,"odd":[]}`, "it has rules that are not known here: diagonal+, killercage"},
-		{"a cage", `{"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[0,0],[0,1]],"value":3}]}`, "it has rules that are not known here: cages"},
-		{"a line", `{ce:[[,],[,]],l:[{c:ff0000,th:3,wp:[[1,2]]}]}`, "it has rules that are not known here: lines"},
+		{"a rule", `{"size":2,"grid":[[{},{}],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"3"}],"diagonal+":true,"odd":[]}`, "2  [0 0 0 0] [] [] diagonal+=true killercage=[{\"cells\":[\"R1C1\"],\"value\":\"3\"}]"},
+		{"a cage", `{"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[0,0],[0,1]],"value":3}]}`, "2  [0 0 0 0] [] [] cages=[{\"cells\":[[0,0],[0,1]],\"value\":3}]"},
+		{"a line", `{ce:[[,],[,]],l:[{c:ff0000,th:3,wp:[[1,2]]}]}`, "2  [0 0 0 0] [] [] lines=[{\"color\":\"ff0000\",\"th\":3,\"wp\":[[1,2]]}]"},
 		{"digit", `{"grid":[[{"value":3,"given":true},{}],[{},{}]]}`, "r1c1: unexpected value 3 (want 1 to 2)"},
 		{"a row", `{"grid":[[{}],[{},{}]]}`, "row 1 has 1 cells (want 2)"},
 		{"a list", `[1]`, "no puzzle of f-puzzles or SudokuPad (want an object)"},
@@ -43,7 +52,14 @@ func jsonless(p *Puzzle) string {
 	for _, m := range p.Candidates {
 		marks = append(marks, m...)
 	}
-	return strings.Join([]string{itoa(p.Size), p.Title, list(p.Digits), list(marks), list(p.Regions)}, " ")
+	text := []string{itoa(p.Size), p.Title, list(p.Digits), list(marks), list(p.Regions)}
+	for _, m := range p.Rules {
+		text = append(text, m.Name+"="+m.JSON)
+	}
+	if p.Text != "" || p.Solution != "" {
+		text = append(text, p.Text, p.Solution)
+	}
+	return strings.Join(text, " ")
 }
 
 func itoa(n int) string { return strings.Trim(list([]int{n}), "[]") }

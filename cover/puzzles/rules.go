@@ -1,0 +1,198 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// A Rule is what a text says about its puzzle beyond digits, candidates and boxes: a line such as "thermo: r1c1-r1c5"
+// above it, or a member of its document, such as "killercage" of f-puzzles.
+type Rule struct {
+	Name         string // the word before the colon, or the name of the member
+	Value        string // what stands behind the colon, or the member's value as JSON
+	JSON         bool   // whether it is a member
+	Line, Column int    // of the word, or of the document, from 1
+}
+
+// ruleWords begin lines that state rules, whoever honours them. Another word and a colon above a puzzle are its title.
+var ruleWords = []string{
+	"antiking", "antiknight", "arrow", "between", "cage", "clone", "diagonal", "difference", "disjoint", "entropic", "even",
+	"extra", "greater", "indexer", "jigsaw", "killer", "kropki", "lockout", "maximum", "minimum", "modular",
+	"nabner", "nonconsecutive", "odd", "palindrome", "quadruple", "ratio", "region", "regions", "renban", "sandwich", "skyscraper",
+	"sum", "thermo", "thermometer", "whisper", "whispers", "windoku", "xsum", "xv", "zipper",
+}
+
+// boxWord begins the line that says which boxes a puzzle has: "box: 3x2".
+const boxWord = "box"
+
+// ruleLine returns the rule that a line states, if it does: a word, a colon, and something behind it.
+func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
+	if text = trim(text); len(text) == 0 || text[0]|0x20 < 'a' || text[0]|0x20 > 'z' {
+		return "", "", false // as most lines
+	}
+	name, value, ok = strings.Cut(string(text), ":")
+	name = strings.ToLower(strings.TrimSpace(name))
+	if !ok || strings.ContainsAny(name, " \t,;|") || strings.HasPrefix(value, "//") {
+		return "", "", false
+	}
+	known := name == boxWord || slices.Contains(ruleWords, name) || r.Knows != nil && r.Knows(name)
+	return name, strings.TrimSpace(value), known
+}
+
+// takeRule keeps the rule of a line for the puzzle below it.
+func (r *Reader) takeRule(w *row, name, value string) {
+	r.rules = append(r.rules, Rule{name, value, false, w.number, 1 + indent(w.text)})
+	r.src.take(w.next, 1)
+}
+
+// settleRules gives the record the rules that stand above it and in it. Those that nobody knows are its error, unless
+// they are to be ignored.
+func (r *Reader) settleRules(rec *Record) {
+	above := r.rules
+	r.rules = nil
+	if rec.Err != nil {
+		return
+	}
+	rec.Rules = append(slices.Clone(above), rec.Rules...)
+	var unknown []string
+	at := (*Rule)(nil)
+	rec.Rules = slices.DeleteFunc(rec.Rules, func(rule Rule) bool {
+		switch {
+		case rule.Name == boxWord && !rule.JSON:
+			if err := r.setBoxes(rec, rule.Value); err != nil && rec.Err == nil {
+				rec.Refuse(rule, err)
+			}
+			return true
+		case slices.Contains(r.IgnoreRules, rule.Name):
+			rec.note("rule %s is ignored", rule.Name)
+			return true
+		case r.Knows == nil || !r.Knows(rule.Name):
+			if !slices.Contains(unknown, rule.Name) {
+				unknown = append(unknown, rule.Name)
+			}
+			if at == nil {
+				at = &rule
+			}
+		}
+		return false
+	})
+	if len(unknown) > 0 && rec.Err == nil {
+		slices.Sort(unknown)
+		rec.Refuse(*at, fmt.Errorf("it has rules that are not known here: %s", strings.Join(unknown, ", ")))
+	}
+}
+
+// setBoxes gives the puzzle boxes of the shape that its text names.
+func (r *Reader) setBoxes(rec *Record, shape string) error {
+	l, err := cover.ParseLayout(shape)
+	if err != nil {
+		return err
+	}
+	return r.reshape(rec, l, "the text says")
+}
+
+// reshape gives the puzzle the boxes of l, which its text says or draws. The error says that it cannot have them.
+func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
+	g := rec.Grid
+	switch {
+	case l == g.Layout():
+	case l.Size() != g.Layout().Size():
+		return fmt.Errorf("%s boxes of %v for a grid of %d rows", says, l, g.Layout().Size())
+	case r.Layout != nil:
+		return fmt.Errorf("%s boxes of %v, not of %v as is asked for", says, l, r.Layout)
+	default:
+		other := cover.NewGrid(l)
+		other.SetAlphabet(g.Alphabet())
+		for cell := range l.Cells() {
+			if d := g.Digit(cell); d != 0 {
+				other.Set(cell, d)
+			} else if g.Restricted() {
+				other.SetCandidates(cell, g.CandidateSet(cell))
+			}
+		}
+		rec.Grid = other
+	}
+	return nil
+}
+
+// errNoPuzzleBelow is the error of rules that belong to nothing.
+var errNoPuzzleBelow = errors.New("a rule, and no puzzle below it")
+
+// Refuse makes the record an error at the place of one of its rules.
+func (rec *Record) Refuse(rule Rule, err error) {
+	text := rule.Value
+	if !rule.JSON {
+		text = rule.Name + ": " + rule.Value
+	}
+	e := newParseError(rec.file, rule.Line, []byte(text), 0, err)
+	e.Column = rule.Column
+	rec.Err = e
+}
+
+// note adds a sentence to the record's notes.
+func (rec *Record) note(format string, args ...any) {
+	rec.Notes = append(rec.Notes, fmt.Sprintf(format, args...))
+}
+
+// quote notes rules in words that a text holds, unless they are the usual ones.
+func (rec *Record) quote(text string) {
+	switch strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(text), " "), ".! ")) {
+	case "", "normal sudoku rules apply", "normal sudoku rules", "standard sudoku rules apply", "classic sudoku rules apply", "classic sudoku":
+		return
+	}
+	rec.note("its rules in words are not looked at: %q", cutText(nil, []byte(strings.Join(strings.Fields(text), " ")), quoteLimit))
+}
+
+// quoteLimit is the largest number of bytes of a text that a note quotes.
+const quoteLimit = 300
+
+// compare compares the puzzle with the solution that its text holds, and notes what is wrong with it.
+func (rec *Record) compare(solution string) {
+	if solution == "" || rec.Grid == nil {
+		return
+	}
+	g, err := solutionOf(rec.Grid, solution)
+	switch {
+	case err != nil:
+		rec.note("the solution that it holds cannot be read: %v", err)
+	case g.Givens() < g.Layout().Cells():
+	case g.Check(rec.Grid) != nil:
+		rec.note("the solution that it holds breaks the rules: %v", g.Check(rec.Grid))
+	default:
+		rec.Solution = g
+	}
+}
+
+// solutionOf reads a solution of a puzzle: a character or a number a cell.
+func solutionOf(puzzle *cover.Grid, text string) (*cover.Grid, error) {
+	l := puzzle.Layout()
+	g := cover.NewGrid(l)
+	g.SetAlphabet(puzzle.Alphabet())
+	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' || c == '\n' || c == '\t' || c == '\r' })
+	if len(fields) != l.Cells() {
+		fields = strings.Split(strings.Join(fields, ""), "")
+	}
+	if len(fields) != l.Cells() {
+		return nil, glyphs.Miscount(len(fields), "cell", "", l.Size(), l.Cells())
+	}
+	t := glyphs.TableOf(puzzle.Alphabet(), l.Size(), 0)
+	for cell, f := range fields {
+		d := int(glyphs.None)
+		if len(f) == 1 {
+			d = int(t[f[0]])
+		} else if n, err := strconv.Atoi(f); err == nil && n > 0 {
+			d = n
+		}
+		if d > l.Size() {
+			return nil, fmt.Errorf("unexpected %q in %s", f, l.CellName(cell))
+		}
+		g.Set(cell, d)
+	}
+	return g, nil
+}

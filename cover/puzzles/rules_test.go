@@ -1,0 +1,74 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestRules reads what stands beyond the grid, with a caller that knows thermo, killercage and regions.
+func TestRules(t *testing.T) {
+	const p = "1..............4"
+	link := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],`
+	for _, tt := range []struct {
+		name, text, want string
+		ignore           []string
+	}{
+		{name: "a line above a line", text: "thermo: r1c1-r1c2\n" + p + "\n" + p, want: "thermo r1c1-r1c2 at 1:1; none"},
+		{name: "lines above a grid", text: "# x\n Thermo : r1c1\nthermo: r2c2\n\n" + rows(p, 4), want: "thermo r1c1 at 2:2, thermo r2c2 at 3:1"},
+		{name: "not known", text: "arrow: r1c1\nkropki: r1c2\n" + p + "\n" + p, want: "f:1:1: it has rules that are not known here: arrow, kropki; none"},
+		{name: "ignored", text: "arrow: r1c1\n" + p, ignore: []string{"arrow"}, want: "none [rule arrow is ignored]"},
+		{name: "a title", text: "Hard: 3 stars\n" + rows(p, 4), want: "none"},
+		{name: "nothing below", text: "thermo: r1c1\n", want: "f:1:1: a rule, and no puzzle below it"},
+		{name: "a member", text: link + `"killercage":[{"cells":["R1C1"],"value":"3"}]}`, want: `killercage [{"cells":["R1C1"],"value":"3"}] at 1:1`},
+		{name: "members not known", text: "\n" + link + `"antiknight":true,"diagonal+":true,"killercage":[1]}`, want: "f:2:1: it has rules that are not known here: antiknight, diagonal+"},
+		{name: "a member ignored", text: link + `"antiknight":true}`, ignore: []string{"antiknight"}, want: "none [rule antiknight is ignored]"},
+		{name: "words", text: link + `"ruleset":"Knights."}`, want: `none [its rules in words are not looked at: "Knights."]`},
+		{name: "usual words", text: link + `"ruleset":"Normal Sudoku rules apply."}`, want: `none`},
+		{name: "a solution", text: link + `"solution":"1234341221434321"}`, want: "none, solved"},
+		{name: "a wrong solution", text: link + `"solution":"1234341221434323"}`, want: "none [the solution that it holds breaks the rules: digit 3 repeats in row 4: r4c2 and r4c4]"},
+		{name: "regions", text: strings.Replace(link, "{},{},{}]", `{"region":1},{},{}]`, 1) + `"title":"x"}`, want: "regions [0,1,1,1,0,0,1,1,2,2,3,3,2,2,3,3] at 1:1"},
+		{name: "boxes", text: "box: 1x4\n" + p, want: "1x4"},
+		{name: "wrong boxes", text: "box: 2x3\n" + p, want: "f:1:1: the text says boxes of 2x3 for a grid of 4 rows"},
+		{name: "no boxes", text: "box: square\n" + p, want: `f:1:1: box shape "square" (want rows x columns, such as 3x3)`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := NewReader(strings.NewReader(tt.text), "f")
+			r.Knows = func(name string) bool { return slices.Contains([]string{"thermo", "killercage", "regions"}, name) }
+			r.IgnoreRules = tt.ignore
+			var rec Record
+			var all []string
+			for r.Read(&rec) == nil {
+				var text []string
+				for _, rule := range rec.Rules {
+					text = append(text, fmt.Sprintf("%s %s at %d:%d", rule.Name, rule.Value, rule.Line, rule.Column))
+				}
+				switch {
+				case rec.Err != nil:
+					var e *ParseError
+					if !errors.As(rec.Err, &e) {
+						t.Fatalf("error %v, want a ParseError", rec.Err)
+					}
+					text = []string{rec.Err.Error()}
+				case text == nil && rec.Grid.Layout().String() != "2x2":
+					text = []string{rec.Grid.Layout().String()}
+				case text == nil:
+					text = []string{"none"}
+				}
+				if rec.Solution != nil {
+					text = append(text, "solved")
+				}
+				line := strings.Join(text, ", ")
+				if len(rec.Notes) > 0 {
+					line += fmt.Sprintf(" %v", rec.Notes)
+				}
+				all = append(all, line)
+			}
+			if got := strings.Join(all, "; "); got != tt.want {
+				t.Errorf("records of %q: %s, want %s", tt.text, got, tt.want)
+			}
+		})
+	}
+}
