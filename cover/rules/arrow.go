@@ -1,0 +1,63 @@
+package rules
+
+import "fmt"
+
+// arrow: the cells of the circle are read as a number, in the order of rows and columns.
+var arrow = Kind{
+	Word: "arrow", Usage: "CIRCLE... | CELL...", Means: "the digits of {group2} add up to the number in {group1}",
+	Groups: 2, Least: 1, field: field{name: "arrow", form: arrowField},
+	valid: func(p *Set, r *Rule) error {
+		if len(r.Groups) != 2 {
+			return fmt.Errorf("arrow without | between its circle and its cells (want \"arrow: %s\"; the circle first)", r.Kind.Usage)
+		}
+		for _, a := range r.Groups[0] {
+			for _, c := range r.Groups[1] {
+				if a == c {
+					return fmt.Errorf("%s stands in the circle and on the arrow", p.Layout.CellName(a))
+				}
+			}
+		}
+		if k := len(r.Groups[0]); k > 3 {
+			return fmt.Errorf("circle of %d cells (want 1 to 3)", k)
+		}
+		return nil
+	},
+	state: func(s *Statement, r *Rule) {
+		circle := sorted(r.Groups[0])
+		cells, factors, factor := []int{}, []int{}, -1
+		for i := len(circle) - 1; i >= 0; i-- {
+			cells, factors = append([]int{circle[i]}, cells...), append([]int{factor}, factors...)
+			factor *= 10
+		}
+		for _, c := range r.Groups[1] {
+			cells, factors = append(cells, c), append(factors, 1)
+		}
+		s.sum(cells, factors, 0)
+	},
+	broken: func(b *board, r *Rule) string {
+		number := 0
+		for cell := range b.digits { // as the circle is read
+			for _, c := range r.Groups[0] {
+				if c == cell {
+					number = 10*number + b.at(c)
+				}
+			}
+		}
+		return is("the sum", b.add(r.Groups[1]), number)
+	},
+	draw: func(r *Rule) []Mark {
+		shaft := append([]int{r.Groups[0][0]}, r.Groups[1]...)
+		return []Mark{{Shape: Circle, Cells: r.Groups[0], Tint: "white"}, {Shape: Path, Cells: shaft, Ends: Arrow, Tint: "thin"}}
+	},
+}
+
+// sorted returns the cells in ascending order.
+func sorted(cells []int) []int {
+	out := append([]int{}, cells...)
+	for i := range out {
+		for j := i; j > 0 && out[j-1] > out[j]; j-- {
+			out[j-1], out[j] = out[j], out[j-1]
+		}
+	}
+	return out
+}

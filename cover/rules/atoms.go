@@ -1,0 +1,206 @@
+package rules
+
+import "math/bits"
+
+// Digits is a set of digits, bit d for digit d.
+type Digits uint32
+
+// upTo returns the set of the digits 1 to n.
+func upTo(n int) Digits { return 1<<(n+1) - 2 }
+
+// Has reports whether the digit is in the set.
+func (s Digits) Has(d int) bool { return s>>d&1 != 0 }
+
+// Len returns the number of digits in the set.
+func (s Digits) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// List returns the digits of the set, ascending.
+func (s Digits) List() []int {
+	var list []int
+	for ; s != 0; s &= s - 1 {
+		list = append(list, bits.TrailingZeros32(uint32(s)))
+	}
+	return list
+}
+
+// sum returns the sum of the digits of the set.
+func (s Digits) sum() (sum int) {
+	for ; s != 0; s &= s - 1 {
+		sum += bits.TrailingZeros32(uint32(s))
+	}
+	return sum
+}
+
+// A Distinct says that its cells hold different digits. If Sets is not nil, the set of these digits is one of Sets.
+type Distinct struct {
+	Rule  int   // the rule that says so, from 0, or -1 for a house of the layout
+	Cells []int // each once
+	Sets  []Digits
+}
+
+// A Pair says that B holds a digit of Goes[d] if A holds d. Goes has n+1 members; Goes[0] means nothing.
+type Pair struct {
+	Rule int
+	A, B int
+	Goes []Digits
+}
+
+// A Sum says that the digits of the cells, each times its factor, add up to Total. Factors are not 0.
+type Sum struct {
+	Rule           int
+	Cells, Factors []int
+	Total          int
+}
+
+// A Line is an automaton that reads the digits of its cells in order. States are numbers from 0, and may be sparse. From
+// one of Starts it goes by Next to a state for which Ends reports true. No digits are read from two of the starts to such
+// ends, so that a line is read in one way at most.
+type Line struct {
+	Rule   int
+	Cells  []int
+	Starts []int
+	Next   func(state, place, digit int) int // the next state, -1 if there is none; places count from 0
+	Ends   func(state int) bool
+	Name   string // word and parameters: lines of the same name, length and size have the same automaton
+}
+
+// A Statement is the rules of a puzzle in atoms, with the digits that each cell may hold. The houses of the layout are not
+// in it.
+type Statement struct {
+	Set      *Set
+	Domains  []Digits // of each cell
+	Distinct []Distinct
+	Pairs    []Pair
+	Sums     []Sum
+	Lines    []Line
+	Sees     [][2]int // pairs of cells that hold different digits, the lower first, each once
+
+	rule int             // being stated
+	seen map[[2]int]bool // of Sees
+}
+
+func (s *Statement) size() int { return s.Set.Layout.Size() }
+
+// allow leaves a cell only these digits.
+func (s *Statement) allow(cell int, digits Digits) { s.Domains[cell] &= digits }
+
+// distinct states that the cells hold different digits.
+func (s *Statement) distinct(cells []int, sets []Digits) {
+	s.Distinct = append(s.Distinct, Distinct{s.rule, cells, sets})
+}
+
+// distinctOf states that the cells hold different digits whose set the function accepts. It reports false, and states
+// only that they differ, if there are too many sets.
+func (s *Statement) distinctOf(cells []int, accepts func(Digits) bool) bool {
+	sets, ok := setsOf(s.size(), len(cells), accepts)
+	if !ok {
+		sets = nil
+	}
+	s.distinct(cells, sets)
+	return ok
+}
+
+// maxSets is the most sets that a Distinct lists: all sets of 12 digits and more than enough for killers of 16x16.
+const maxSets = 4096
+
+// setsOf returns the sets of k digits of 1 to n that the function accepts, not nil, and false if they are more than
+// maxSets or more than 2^18 would have to be looked at.
+func setsOf(n, k int, accepts func(Digits) bool) ([]Digits, bool) {
+	sets := []Digits{}
+	looked := 0
+	var add func(set Digits, from, left int) bool
+	add = func(set Digits, from, left int) bool {
+		if left == 0 {
+			if looked++; looked > 1<<18 {
+				return false
+			}
+			if accepts(set) {
+				sets = append(sets, set)
+			}
+			return len(sets) <= maxSets
+		}
+		for d := from; d <= n-left+1; d++ {
+			if !add(set|1<<d, d+1, left-1) {
+				return false
+			}
+		}
+		return true
+	}
+	ok := add(0, 1, k)
+	return sets, ok
+}
+
+// pair states which digits of two cells go together.
+func (s *Statement) pair(a, b int, together func(d, e int) bool) {
+	n := s.size()
+	goes := make([]Digits, n+1)
+	for d := 1; d <= n; d++ {
+		for e := 1; e <= n; e++ {
+			if together(d, e) {
+				goes[d] |= 1 << e
+			}
+		}
+	}
+	s.Pairs = append(s.Pairs, Pair{s.rule, a, b, goes})
+}
+
+// chain states which digits go together in neighbours along a line.
+func (s *Statement) chain(cells []int, together func(d, e int) bool) {
+	for i := 1; i < len(cells); i++ {
+		s.pair(cells[i-1], cells[i], together)
+	}
+}
+
+// sum states that the digits, each times its factor, add up to a total. A cell may stand there more than once.
+func (s *Statement) sum(cells, factors []int, total int) {
+	sum := Sum{Rule: s.rule, Total: total}
+	at := make(map[int]int)
+	for i, c := range cells {
+		k, met := at[c]
+		if !met {
+			k = len(sum.Cells)
+			at[c] = k
+			sum.Cells, sum.Factors = append(sum.Cells, c), append(sum.Factors, 0)
+		}
+		sum.Factors[k] += factors[i]
+	}
+	left := 0
+	for i, f := range sum.Factors {
+		if f != 0 {
+			sum.Cells[left], sum.Factors[left] = sum.Cells[i], f
+			left++
+		}
+	}
+	sum.Cells, sum.Factors = sum.Cells[:left], sum.Factors[:left]
+	if left > 0 || total != 0 {
+		s.Sums = append(s.Sums, sum)
+	}
+}
+
+// equal states that two groups of cells have the same sum.
+func (s *Statement) equal(a, b []int) {
+	cells := append(append([]int{}, a...), b...)
+	factors := make([]int, len(cells))
+	for i := range cells {
+		factors[i] = 1
+		if i >= len(a) {
+			factors[i] = -1
+		}
+	}
+	s.sum(cells, factors, 0)
+}
+
+// line states that an automaton accepts the digits of the cells.
+func (s *Statement) line(l Line) {
+	l.Rule = s.rule
+	s.Lines = append(s.Lines, l)
+}
+
+// see states that two cells hold different digits.
+func (s *Statement) see(a, b int) {
+	pair := [2]int{min(a, b), max(a, b)}
+	if !s.seen[pair] {
+		s.seen[pair] = true
+		s.Sees = append(s.Sees, pair)
+	}
+}

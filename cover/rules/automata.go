@@ -1,0 +1,276 @@
+package rules
+
+import "fmt"
+
+// Rules of a line that an automaton reads. A state is a number; how it is made of parts stands at each of them.
+
+var between = Kind{
+	Word: "between", Usage: "END CELL... END", Means: "the digits between {first} and {last} lie strictly between those two",
+	Least: 3, Path: true, field: field{name: "betweenline", form: linesField},
+	state: func(s *Statement, r *Rule) {
+		s.ends("between", r.cells(), func(a, b int) bool { return a != b },
+			func(d, a, b int) bool { return min(a, b) < d && d < max(a, b) })
+	},
+	broken: func(b *board, r *Rule) string {
+		c := r.cells()
+		first, last := b.at(c[0]), b.at(c[len(c)-1])
+		for _, x := range c[1 : len(c)-1] {
+			if d := b.at(x); (d <= first || d >= last) && (d >= first || d <= last) {
+				return b.name(x)
+			}
+		}
+		return ""
+	},
+	draw: path("grey", Circles),
+}
+
+var lockout = Kind{
+	Word: "lockout", Usage: "[DIFFERENCE] END CELL... END", Least: 2, Most: 1, Default: 4, Path: true, valid: differs,
+	Means: "{first} and {last} differ by {1} at least, and the digits between them lie outside of these two",
+	field: field{name: "lockout", form: linesField},
+	state: func(s *Statement, r *Rule) {
+		by := r.number(4)
+		s.ends(fmt.Sprintf("lockout %d", by), r.cells(), func(a, b int) bool { return abs(a-b) >= by },
+			func(d, a, b int) bool { return d < min(a, b) || d > max(a, b) })
+	},
+	broken: func(b *board, r *Rule) string {
+		c := r.cells()
+		first, last := b.at(c[0]), b.at(c[len(c)-1])
+		if first+r.number(4) > last && last+r.number(4) > first {
+			return b.name(c[0]) + " and " + b.name(c[len(c)-1])
+		}
+		for _, x := range c[1 : len(c)-1] {
+			if d := b.at(x); d >= first && d <= last || d >= last && d <= first {
+				return b.name(x)
+			}
+		}
+		return ""
+	},
+	draw: path("blue", Diamonds),
+}
+
+// ends states what the ends of a line are to each other, and what the digits between them are to both. The automaton reads
+// the ends first. States: 0 at first, then the first end, then first·(n+1) + last.
+func (s *Statement) ends(name string, cells []int, fits func(a, b int) bool, inside func(d, a, b int) bool) {
+	n := s.size()
+	order := append([]int{cells[0], cells[len(cells)-1]}, cells[1:len(cells)-1]...)
+	s.line(Line{
+		Cells: order, Starts: []int{0}, Name: name,
+		Next: func(state, place, d int) int {
+			switch {
+			case place == 0:
+				return d
+			case place == 1 && fits(state, d):
+				return state*(n+1) + d
+			case place > 1 && inside(d, state/(n+1), state%(n+1)):
+				return state
+			}
+			return -1
+		},
+		Ends: func(int) bool { return true },
+	})
+}
+
+var sumLine = Kind{
+	Word: "sum-line", Usage: "TOTAL CELL...", Means: "{cells} divide into parts that each add up to {1}",
+	Fewest: 1, Most: 1, Least: 1, Path: true,
+	valid: func(p *Set, r *Rule) error { return r.within(1, len(r.cells())*p.Layout.Size()) },
+	state: func(s *Statement, r *Rule) { // states: the sum of the part so far
+		total := r.Numbers[0]
+		s.line(Line{
+			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("sum-line %d", total),
+			Next: func(state, _, d int) int {
+				if state+d > total {
+					return -1
+				}
+				return (state + d) % total
+			},
+			Ends: func(state int) bool { return state == 0 },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		sum := 0
+		for _, c := range r.cells() {
+			sum += b.at(c)
+			if sum > r.Numbers[0] {
+				return is("a part up to "+b.layout.CellName(c), sum, r.Numbers[0])
+			}
+			if sum == r.Numbers[0] {
+				sum = 0
+			}
+		}
+		return is("what is left behind the last part", sum, 0)
+	},
+	draw: func(r *Rule) []Mark {
+		return []Mark{{Shape: Path, Cells: r.cells(), Tint: "orange", Text: r.numberText()}}
+	},
+}
+
+var lunchbox = Kind{
+	Word: "lunchbox", Usage: "TOTAL CELL CELL...", Fewest: 1, Most: 1, Least: 2,
+	Means: "the digits of {cells} differ, and those between the least and the greatest of them add up to {1}",
+	valid: func(p *Set, r *Rule) error {
+		if err := r.differing(p); err != nil {
+			return err
+		}
+		return r.within(0, p.Layout.Size()*len(r.cells()))
+	},
+	// States: least, greatest and phase (before the first of them, between them, behind the second one), and the sum. There
+	// is a start for each least and greatest digit.
+	state: func(s *Statement, r *Rule) {
+		n, total := s.size(), r.Numbers[0]
+		s.distinct(r.cells(), nil)
+		var starts []int
+		for low := 1; low <= n; low++ {
+			for high := low + 1; high <= n; high++ {
+				starts = append(starts, (low*(n+1)+high)*3)
+			}
+		}
+		base := (n + 1) * (n + 1) * 3
+		s.line(Line{
+			Cells: r.cells(), Starts: starts, Name: fmt.Sprintf("lunchbox %d", total),
+			Next: func(state, _, d int) int {
+				sum, head := state/base, state%base
+				phase, low, high := head%3, head/3/(n+1), head/3%(n+1)
+				switch {
+				case d == low || d == high:
+					if phase == 2 || phase == 1 && sum != total {
+						return -1
+					}
+					return state + 1
+				case d < low || d > high:
+					return -1
+				case phase == 1:
+					if sum+d > total {
+						return -1
+					}
+					return state + d*base
+				}
+				return state
+			},
+			Ends: func(state int) bool { return state%3 == 2 },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		if twice := b.repeats(r.cells()); twice != "" {
+			return twice
+		}
+		least, most := 0, 0 // where they stand
+		for i, c := range r.cells() {
+			if b.at(c) < b.at(r.cells()[least]) {
+				least = i
+			}
+			if b.at(c) > b.at(r.cells()[most]) {
+				most = i
+			}
+		}
+		return is("the sum", b.add(r.cells()[min(least, most)+1:max(least, most)]), r.Numbers[0])
+	},
+	draw: func(r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
+}
+
+var quad = Kind{
+	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}, as often as they stand there",
+	Digits: true, Fewest: 1, Most: 1, Least: 4, Greatest: 4, field: field{name: "quadruple", form: quadField},
+	valid: func(p *Set, r *Rule) error {
+		if len(r.Numbers) > 4 {
+			return fmt.Errorf("quad of %d digits (want 1 to 4)", len(r.Numbers))
+		}
+		return nil
+	},
+	// States: how often each of the digits named is still missing, base 5.
+	state: func(s *Statement, r *Rule) {
+		place, missing, value := make(map[int]int), 0, 1
+		for _, d := range sorted(r.Numbers) {
+			if place[d] == 0 {
+				place[d] = value
+				value *= 5
+			}
+			missing += place[d]
+		}
+		s.line(Line{
+			Cells: r.cells(), Starts: []int{missing}, Name: fmt.Sprintf("quad %v", sorted(r.Numbers)),
+			Next: func(state, _, d int) int {
+				if p := place[d]; p > 0 && state/p%5 > 0 {
+					return state - p
+				}
+				return state
+			},
+			Ends: func(state int) bool { return state == 0 },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		var left []int
+		for _, c := range r.cells() {
+			left = append(left, b.at(c))
+		}
+		for _, d := range r.Numbers {
+			found := false
+			for i := range left {
+				if left[i] == d && !found {
+					left[i], found = 0, true
+				}
+			}
+			if !found {
+				return fmt.Sprintf("there are too few of %d", d)
+			}
+		}
+		return ""
+	},
+	draw: func(r *Rule) []Mark {
+		text := ""
+		for _, d := range r.Numbers {
+			text += fmt.Sprint(d)
+		}
+		return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: "white"}}
+	},
+}
+
+var entropy = Kind{
+	Word: "entropy", Means: "each 2x2 square holds a low, a middle and a high digit", Global: true, valid: threefold,
+	state: func(s *Statement, _ *Rule) {
+		third := s.size() / 3
+		s.squares("entropy", func(d int) int { return (d - 1) / third })
+	},
+	broken: func(b *board, _ *Rule) string {
+		return b.squares(func(d int) int { return (3*d - 1) / b.n })
+	},
+}
+
+var modulo = Kind{
+	Word: "modulo", Means: "each 2x2 square holds digits of every remainder modulo 3", Global: true,
+	state: func(s *Statement, _ *Rule) { s.squares("modulo", func(d int) int { return d % 3 }) },
+	broken: func(b *board, _ *Rule) string {
+		return b.squares(func(d int) int { return d - d/3*3 })
+	},
+}
+
+// squares states that each 2x2 square has digits of all three classes. States: the set of the classes met.
+func (s *Statement) squares(name string, class func(d int) int) {
+	n := s.size()
+	for cell := range n * (n - 1) {
+		if cell%n == n-1 {
+			continue
+		}
+		s.line(Line{
+			Cells: []int{cell, cell + 1, cell + n, cell + n + 1}, Starts: []int{0}, Name: name,
+			Next: func(state, _, d int) int { return state | 1<<class(d) },
+			Ends: func(state int) bool { return state == 7 },
+		})
+	}
+}
+
+func (b *board) squares(class func(d int) int) string {
+	for r := 1; r < b.n; r++ {
+		for c := 1; c < b.n; c++ {
+			met := make(map[int]bool)
+			for _, x := range []int{r*b.n + c, r*b.n + c - 1, (r-1)*b.n + c, (r-1)*b.n + c - 1} {
+				met[class(b.at(x))] = true
+			}
+			if len(met) < 3 {
+				return "the square at " + b.name((r-1)*b.n+c-1)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,82 @@
+package rules
+
+import (
+	"fmt"
+
+	"dlx-sudoku/cover"
+)
+
+// A board is a full grid that rules are tried on. What breaks a rule is found here by the rule alone, cell by cell and
+// digit by digit; nothing of its statement in atoms is used.
+type board struct {
+	set    *Set
+	layout *cover.Layout
+	n      int
+	digits []int
+}
+
+// at returns the digit of a cell.
+func (b *board) at(cell int) int { return b.digits[cell] }
+
+// name returns a cell with its digit: "r1c1=5".
+func (b *board) name(cell int) string {
+	return b.layout.CellName(cell) + "=" + cover.DigitName(b.digits[cell])
+}
+
+// add returns the sum of the digits of cells.
+func (b *board) add(cells []int) (sum int) {
+	for _, c := range cells {
+		sum += b.digits[c]
+	}
+	return sum
+}
+
+// repeats returns in words which digit stands twice in the cells, "" if none does.
+func (b *board) repeats(cells []int) string {
+	for i, c := range cells {
+		for _, e := range cells[:i] {
+			if b.digits[c] == b.digits[e] {
+				return fmt.Sprintf("%s and %s", b.name(e), b.name(c))
+			}
+		}
+	}
+	return ""
+}
+
+// neighbours tries each two cells that follow one another, and returns the first two that are not right.
+func (b *board) neighbours(cells []int, right func(d, e int) bool) string {
+	for i := 1; i < len(cells); i++ {
+		if !right(b.digits[cells[i-1]], b.digits[cells[i]]) {
+			return fmt.Sprintf("%s and %s", b.name(cells[i-1]), b.name(cells[i]))
+		}
+	}
+	return ""
+}
+
+// sides tries each two cells that share a side.
+func (b *board) sides(right func(a, c int) bool) string {
+	for cell := range b.digits {
+		if cell%b.n+1 < b.n && !right(cell, cell+1) {
+			return fmt.Sprintf("%s and %s", b.name(cell), b.name(cell+1))
+		}
+		if cell+b.n < len(b.digits) && !right(cell, cell+b.n) {
+			return fmt.Sprintf("%s and %s", b.name(cell), b.name(cell+b.n))
+		}
+	}
+	return ""
+}
+
+// is returns a number in words if it is not the one wanted.
+func is(what string, got, want int) string {
+	if got == want {
+		return ""
+	}
+	return fmt.Sprintf("%s is %d (want %d)", what, got, want)
+}
+
+func abs(x int) int {
+	if x < 0 {
+		return -x
+	}
+	return x
+}

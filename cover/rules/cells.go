@@ -1,0 +1,116 @@
+package rules
+
+// candidates says which digits a cell may hold.
+var candidates = Kind{
+	Word: "cell", Usage: "CELL DIGITS", Means: "{cells} holds one of {digits}",
+	Digits: true, Last: true, Fewest: 1, Most: 1, Least: 1, Greatest: 1,
+	state: func(s *Statement, r *Rule) { s.allow(r.cells()[0], digitsOf(r.Numbers)) },
+	broken: func(b *board, r *Rule) string {
+		for _, d := range r.Numbers {
+			if b.at(r.cells()[0]) == d {
+				return ""
+			}
+		}
+		return b.name(r.cells()[0])
+	},
+}
+
+// digitsOf returns the set of some digits.
+func digitsOf(list []int) (set Digits) {
+	for _, d := range list {
+		set |= 1 << d
+	}
+	return set
+}
+
+var even = Kind{
+	Word: "even", Usage: "CELL...", Means: "the digits of {cells} are even", Least: 1,
+	field:  field{name: "even", form: cellField},
+	state:  func(s *Statement, r *Rule) { s.parity(r.cells(), 0) },
+	broken: func(b *board, r *Rule) string { return b.parity(r.cells(), 0) },
+	draw:   each(Square, "", "grey"),
+}
+
+var odd = Kind{
+	Word: "odd", Usage: "CELL...", Means: "the digits of {cells} are odd", Least: 1,
+	field:  field{name: "odd", form: cellField},
+	state:  func(s *Statement, r *Rule) { s.parity(r.cells(), 1) },
+	broken: func(b *board, r *Rule) string { return b.parity(r.cells(), 1) },
+	draw:   each(Circle, "", "grey"),
+}
+
+// parity leaves cells the digits with that remainder modulo 2.
+func (s *Statement) parity(cells []int, remainder int) {
+	set := Digits(0)
+	for d := 1; d <= s.size(); d++ {
+		if d%2 == remainder {
+			set |= 1 << d
+		}
+	}
+	for _, c := range cells {
+		s.allow(c, set)
+	}
+}
+
+func (b *board) parity(cells []int, remainder int) string {
+	for _, c := range cells {
+		if b.at(c)&1 != remainder {
+			return b.name(c)
+		}
+	}
+	return ""
+}
+
+var minimum = Kind{
+	Word: "minimum", Usage: "CELL...", Means: "each of {cells} is less than its neighbours by a side", Least: 1,
+	field: field{name: "minimum", form: cellField},
+	state: func(s *Statement, r *Rule) {
+		for _, c := range r.cells() {
+			for _, x := range sidesOf(s.size(), c) {
+				s.pair(c, x, func(d, e int) bool { return d < e })
+			}
+		}
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.extremes(r.cells(), func(here, there int) bool { return here < there })
+	},
+	draw: each(Square, "⌄", "grey"),
+}
+
+var maximum = Kind{
+	Word: "maximum", Usage: "CELL...", Means: "each of {cells} is greater than its neighbours by a side", Least: 1,
+	field: field{name: "maximum", form: cellField},
+	state: func(s *Statement, r *Rule) {
+		for _, c := range r.cells() {
+			for _, x := range sidesOf(s.size(), c) {
+				s.pair(c, x, func(d, e int) bool { return d > e })
+			}
+		}
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.extremes(r.cells(), func(here, there int) bool { return here > there })
+	},
+	draw: each(Square, "⌃", "grey"),
+}
+
+// sidesOf returns the cells that share a side with a cell.
+func sidesOf(n, cell int) (cells []int) {
+	for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+		if r, c := cell/n+step[0], cell%n+step[1]; r >= 0 && c >= 0 && r < n && c < n {
+			cells = append(cells, r*n+c)
+		}
+	}
+	return cells
+}
+
+// extremes compares each of the cells with all that are one step away from it.
+func (b *board) extremes(cells []int, right func(here, there int) bool) string {
+	for _, c := range cells {
+		for x := range b.digits {
+			if abs(c/b.n-x/b.n)+abs(c%b.n-x%b.n) == 1 && !right(b.at(c), b.at(x)) {
+				return b.name(c) + " and " + b.name(x)
+			}
+		}
+	}
+	return ""
+}

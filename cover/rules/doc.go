@@ -1,0 +1,66 @@
+// Package rules is the rules that setters add to a Sudoku, or put in place of its boxes: cages, thermometers, arrows,
+// dots, regions, clues outside the grid, chess moves.
+//
+// A [Kind] is one rule as people know it: a word, what stands behind it, what it means, when it is valid, its statement,
+// how a full grid breaks it, and how it is drawn. Each kind stands in one file, and [Kinds] lists them; help,
+// documentation and refusals are made from that list. A [Rule] is a kind with its numbers and cells, and a [Set] all the
+// rules of a puzzle.
+//
+//	cage: 15 r1c1 r1c2  ──Parse──▶ Set ──State──▶ Statement (atoms) ──Cover──▶ Cover: items and options
+//	thermo: r4c1 r3c2 r2c3          │
+//	rules: anti-knight, windoku     └──Broken──▶ what a full grid breaks, by the rules alone
+//
+// # Atoms
+//
+// Every rule is made of a few atoms, and the exact cover is written once an atom. A search with a handler for each atom
+// needs no more than a [Statement] either.
+//
+//	Distinct  the cells hold different digits; the set of these digits is one of some sets, or any
+//	Pair      if cell a holds d, cell b holds one of Goes[d]
+//	Sum       the sum of factor times digit is the total
+//	Line      an automaton reads the cells in order, and ends in a state that accepts
+//
+// Besides, a statement has the digits that each cell may hold, and pairs of cells that see each other: they hold different
+// digits, and that is all.
+//
+// # The exact cover
+//
+// The base is the matrix of package cover: an option puts a digit into a cell. The atoms add to it:
+//
+//   - Distinct of all n digits: a primary item for each digit. Of fewer cells, if any digits will do: a secondary item for
+//     each digit. Else a primary item for the atom and one for each digit; an option for each set covers the digits that
+//     are absent from it:
+//
+//     cage 3 of r1c1 r1c2 in a 4x4 grid:   r1c1=1 cage=1 …   r1c2=2 cage=2 …   cage cage=3 cage=4 (the set {1 2})
+//
+//   - Pair: a=d and b=e exclude each other for each e not in Goes[d]. The forbidden pairs are covered by products of a set
+//     of digits of a and a set of digits of b, as large as they can be; each is a secondary item of those options. An
+//     inequality needs n of them.
+//
+//   - See: a secondary item for each digit, which the two cells cannot both cover.
+//
+//   - Line, and Sum as an automaton that adds up: a primary item for each step, a secondary item for the state between two
+//     steps, coloured by the state, and one for the digit of each cell, coloured by the digit. An option is a transition.
+//     Transitions that are in no way from a start to an accepting state are left out.
+//
+// A solution of the puzzle is one solution of the cover: sets and states follow from the digits.
+//
+// # Notation
+//
+// A rule is a line above the puzzle: a word, a colon, numbers, cells. Several groups of cells are divided by '|'. Cells are
+// r4c7, the straight way from one to another r1c9-r1c1, a row r5 read from the left, a column c7 from the top. Rules
+// without cells stand together: "rules: anti-knight, windoku". A word that is not known is an error.
+//
+// # Names
+//
+//	n        size: the number of digits, and of cells in a house
+//	k        the number of cells of a rule
+//	d, e     digits, 1..n
+//	a, b, c  cells, from 0, row by row
+//	r, p, s  Rule, Set (of a puzzle), Statement
+//
+// # Sources
+//
+// Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1: exact covering with
+// colours. The readings of the rules are those that f-puzzles.com and the programs of setters that follow it agree on.
+package rules

@@ -1,0 +1,23 @@
+package rules
+
+// A field is that of a rule in f-puzzles' JSON.
+type field struct {
+	name  string
+	form  fieldForm
+	value string // of the field, or of a member of the list, if it says which kind is meant
+}
+
+// A fieldForm is what a field holds.
+type fieldForm int
+
+const (
+	flagField  fieldForm = iota // true, or for "negative" a list of names
+	cellsField                  // {"cells":["R1C1","R1C2"],"value":"15"}
+	cellField                   // {"cell":"R1C1"}
+	linesField                  // {"lines":[["R1C1","R1C2"]],"value":"5"}
+	arrowField                  // {"lines":[["R1C1","R1C2"]],"cells":["R1C1"]}: lines begin in the circle
+	slantField                  // {"cell":"R0C3","cells":["R1C2","R2C1"],"direction":"DL","value":"6"}
+	edgeField                   // {"cell":"R0C8","value":"18"}
+	quadField                   // {"cells":[…],"values":[3,4,5]}
+	cloneField                  // {"cells":[…],"cloneCells":[…]}
+)

@@ -1,0 +1,173 @@
+package rules
+
+// The rules that all dots, or all letters, of a kind are given: what no mark says of two neighbours is not so.
+
+var nonConsecutive = Kind{
+	Word: "non-consecutive", Means: "neighbours by a side are not consecutive, unless a dot says so", Global: true,
+	field: field{name: "nonconsecutive"},
+	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{1}, false)) },
+	broken: func(b *board, _ *Rule) string {
+		return b.unmarked(func(d, e int) bool { return d+1 != e && e+1 != d }, "white", "black", "difference", "ratio")
+	},
+}
+
+var allDifference = Kind{
+	Word: "all-difference", Means: "neighbours without a dot do not differ by what a difference dot says (1 if there is none)", Global: true,
+	field: field{name: "negative", value: "difference"},
+	state: func(s *Statement, _ *Rule) {
+		s.unmarked(dots, distinctBy(s.Set, s.Set.values(1, &difference, &white), false))
+	},
+	broken: func(b *board, _ *Rule) string {
+		said := b.said("difference", "white", 1)
+		return b.unmarked(func(d, e int) bool { return !said[max(d, e)-min(d, e)] }, "white", "black", "difference", "ratio")
+	},
+}
+
+var allRatio = Kind{
+	Word: "all-ratio", Means: "neighbours without a dot do not have a ratio that a ratio dot says (2 if there is none)", Global: true,
+	field: field{name: "negative", value: "ratio"},
+	state: func(s *Statement, _ *Rule) {
+		s.unmarked(dots, distinctBy(s.Set, s.Set.values(2, &ratio, &black), true))
+	},
+	broken: func(b *board, _ *Rule) string {
+		said := b.said("ratio", "black", 2)
+		return b.unmarked(func(d, e int) bool { return max(d, e)%min(d, e) != 0 || !said[max(d, e)/min(d, e)] },
+			"white", "black", "difference", "ratio")
+	},
+}
+
+var allWhite = Kind{
+	Word: "all-white", Means: "neighbours without a dot are not consecutive", Global: true,
+	state:  func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{1}, false)) },
+	broken: func(b *board, r *Rule) string { return nonConsecutive.broken(b, r) },
+}
+
+var allBlack = Kind{
+	Word: "all-black", Means: "of neighbours without a dot none is twice the other", Global: true,
+	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{2}, true)) },
+	broken: func(b *board, _ *Rule) string {
+		return b.unmarked(func(d, e int) bool { return d+d != e && e+e != d }, "white", "black", "difference", "ratio")
+	},
+}
+
+var allKropki = Kind{
+	Word: "all-kropki", Means: "neighbours without a dot are not consecutive, and none is twice the other", Global: true,
+	state: func(s *Statement, r *Rule) { allWhite.state(s, r); allBlack.state(s, r) },
+	broken: func(b *board, r *Rule) string {
+		if how := allWhite.broken(b, r); how != "" {
+			return how
+		}
+		return allBlack.broken(b, r)
+	},
+}
+
+var allX = Kind{
+	Word: "all-x", Means: "neighbours without an X or a V do not add up to 10", Global: true,
+	state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != 10 }) },
+	broken: func(b *board, _ *Rule) string {
+		return b.unmarked(func(d, e int) bool { return d != 10-e }, "x", "v")
+	},
+}
+
+var allV = Kind{
+	Word: "all-v", Means: "neighbours without an X or a V do not add up to 5", Global: true,
+	state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != 5 }) },
+	broken: func(b *board, _ *Rule) string {
+		return b.unmarked(func(d, e int) bool { return d != 5-e }, "x", "v")
+	},
+}
+
+var allXV = Kind{
+	Word: "all-xv", Means: "neighbours without an X or a V add up to neither 10 nor 5", Global: true,
+	field: field{name: "negative", value: "xv"},
+	state: func(s *Statement, r *Rule) { allX.state(s, r); allV.state(s, r) },
+	broken: func(b *board, r *Rule) string {
+		if how := allX.broken(b, r); how != "" {
+			return how
+		}
+		return allV.broken(b, r)
+	},
+}
+
+// dots and letters report whether a rule is a mark of that family.
+func dots(k *Kind) bool {
+	return k.Word == "difference" || k.Word == "white" || k.Word == "ratio" || k.Word == "black"
+}
+func letters(k *Kind) bool { return k.Word == "x" || k.Word == "v" }
+
+// unmarked states what goes together in neighbours without a mark of a family.
+func (s *Statement) unmarked(mark func(k *Kind) bool, together func(d, e int) bool) {
+	marked := make(map[[2]int]bool)
+	for i := range s.Set.Rules {
+		if r := &s.Set.Rules[i]; mark(r.Kind) {
+			c := r.cells()
+			marked[[2]int{min(c[0], c[1]), max(c[0], c[1])}] = true
+		}
+	}
+	n := s.size()
+	for cell := range n * n {
+		for _, other := range sidesOf(n, cell) {
+			if other > cell && !marked[[2]int{cell, other}] {
+				s.pair(cell, other, together)
+			}
+		}
+	}
+}
+
+// values returns the numbers of the dots of a kind, and that of dots without one if there are such dots, or no dots at all.
+func (p *Set) values(usual int, numbered, plain *Kind) (values []int) {
+	for i := range p.Rules {
+		switch r := &p.Rules[i]; r.Kind {
+		case numbered:
+			values = append(values, r.number(usual))
+		case plain:
+			values = append(values, usual)
+		}
+	}
+	if len(values) == 0 {
+		values = []int{usual}
+	}
+	return values
+}
+
+// distinctBy returns a function that accepts digits with none of the differences, or ratios.
+func distinctBy(p *Set, values []int, ratios bool) func(d, e int) bool {
+	return func(d, e int) bool {
+		for _, v := range values {
+			if ratios && (d == v*e || e == v*d) || !ratios && (d-e == v || e-d == v) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// said returns the set of the numbers that dots have.
+func (b *board) said(numbered, plain string, usual int) map[int]bool {
+	said := make(map[int]bool)
+	for _, r := range b.set.Rules {
+		if r.Kind.Word == numbered && len(r.Numbers) > 0 {
+			said[r.Numbers[0]] = true
+		} else if r.Kind.Word == numbered || r.Kind.Word == plain {
+			said[usual] = true
+		}
+	}
+	if len(said) == 0 {
+		said[usual] = true
+	}
+	return said
+}
+
+// unmarked tries all neighbours but those with a mark of the given words between them.
+func (b *board) unmarked(right func(d, e int) bool, words ...string) string {
+	return b.sides(func(a, c int) bool {
+		for _, r := range b.set.Rules {
+			for _, w := range words {
+				if r.Kind.Word == w && r.on(a, c) {
+					return true
+				}
+			}
+		}
+		return right(b.at(a), b.at(c))
+	})
+}

@@ -1,0 +1,130 @@
+package rules
+
+import "fmt"
+
+// A Graph is an automaton unrolled over the cells of a line: in each layer the transitions that are part of a way from a
+// start to an accepting end. States of a layer are numbered from 0.
+//
+//	layer 0        layer 1        layer 2
+//	 state ──digit──▶ state ──digit──▶ state (accepting)
+type Graph struct {
+	Cells  []int
+	States []int    // the number of states before each cell, and behind the last one
+	Edges  [][]Edge // of each cell
+}
+
+// An Edge is a transition: a state before a cell, the digit of the cell, and the state behind it.
+type Edge struct{ From, Digit, To int }
+
+// Len returns the number of transitions.
+func (g *Graph) Len() (n int) {
+	for _, e := range g.Edges {
+		n += len(e)
+	}
+	return n
+}
+
+// Unroll returns the graph of a line whose cells hold digits of the given sets. It reports false if more than limit
+// transitions would have to be looked at; 0 means no limit.
+func (l Line) Unroll(domains []Digits, limit int) (*Graph, bool) {
+	g := &Graph{Cells: l.Cells, States: make([]int, len(l.Cells)+1), Edges: make([][]Edge, len(l.Cells))}
+	states := make([]int, 0, len(l.Starts))
+	number := make(map[int]int)
+	see := func(state int) int {
+		i, met := number[state]
+		if !met {
+			i = len(states)
+			number[state] = i
+			states = append(states, state)
+		}
+		return i
+	}
+	for _, s := range l.Starts {
+		see(s)
+	}
+	g.States[0] = len(states)
+	looked := 0
+	for place, cell := range l.Cells {
+		before := states
+		states, number = nil, make(map[int]int)
+		for from, state := range before {
+			for _, d := range domains[cell].List() {
+				if looked++; limit > 0 && looked > limit {
+					return nil, false
+				}
+				if next := l.Next(state, place, d); next >= 0 {
+					g.Edges[place] = append(g.Edges[place], Edge{from, d, see(next)})
+				}
+			}
+		}
+		g.States[place+1] = len(states)
+	}
+	useful := make([]bool, len(states))
+	for i, state := range states {
+		useful[i] = l.Ends(state)
+	}
+	g.prune(useful)
+	return g, true
+}
+
+// prune drops the transitions from which no useful state of the last layer is reached, and numbers the states anew.
+func (g *Graph) prune(useful []bool) {
+	last := len(g.Cells)
+	number := make([][]int, last+1) // of the states of each layer, -1 if useless
+	number[last] = g.count(last, useful)
+	for place := last - 1; place >= 0; place-- {
+		useful = make([]bool, g.States[place])
+		edges := g.Edges[place][:0]
+		for _, e := range g.Edges[place] {
+			if to := number[place+1][e.To]; to >= 0 {
+				useful[e.From] = true
+				edges = append(edges, Edge{e.From, e.Digit, to})
+			}
+		}
+		g.Edges[place] = edges
+		number[place] = g.count(place, useful)
+	}
+	for place, edges := range g.Edges {
+		for i := range edges {
+			edges[i].From = number[place][edges[i].From]
+		}
+	}
+}
+
+// count numbers the useful states of a layer, -1 for the others, and keeps how many there are.
+func (g *Graph) count(layer int, useful []bool) []int {
+	number := make([]int, len(useful))
+	count := 0
+	for i, u := range useful {
+		number[i] = -1
+		if u {
+			number[i] = count
+			count++
+		}
+	}
+	g.States[layer] = count
+	return number
+}
+
+// Line returns the sum as an automaton that adds up, for digits up to n. Its states are the sums so far, moved up so that
+// none is negative.
+func (s Sum) Line(n int) Line {
+	least, most := make([]int, len(s.Cells)+1), make([]int, len(s.Cells)+1) // of what the cells from there on can add
+	lift := 0
+	for i := len(s.Cells) - 1; i >= 0; i-- {
+		a, b := s.Factors[i], s.Factors[i]*n
+		least[i], most[i] = least[i+1]+min(a, b), most[i+1]+max(a, b)
+		lift += max(0, -b)
+	}
+	return Line{
+		Rule: s.Rule, Cells: s.Cells, Starts: []int{lift}, Name: fmt.Sprintf("sum %d %v", s.Total, s.Factors),
+		Next: func(state, place, d int) int {
+			sum := state - lift + s.Factors[place]*d
+			if sum+least[place+1] > s.Total || sum+most[place+1] < s.Total {
+				return -1
+			}
+			return sum + lift
+		},
+		Ends: func(state int) bool { return state-lift == s.Total },
+	}
+}

@@ -1,0 +1,145 @@
+package rules
+
+import "dlx-sudoku/cover"
+
+// regions put groups of cells in the place of the boxes.
+var regions = Kind{
+	Word: "regions", Usage: "AABB AABB …", Means: "each of the regions drawn holds every digit once",
+	read: (*text).regions, write: writeRegions, Groups: cover.MaxSize,
+	state: func(s *Statement, r *Rule) {
+		for _, g := range r.Groups {
+			s.distinct(g, nil)
+		}
+	},
+	broken: func(b *board, r *Rule) string { return b.groups(r.Groups) },
+	draw: func(r *Rule) (marks []Mark) {
+		for _, g := range r.Groups {
+			marks = append(marks, Mark{Shape: Border, Cells: g})
+		}
+		return marks
+	},
+}
+
+// noBoxes leaves the boxes out; the layout of the set has none, so there is nothing to state.
+var noBoxes = Kind{
+	Word: "no-boxes", Means: "there are no boxes: only rows and columns hold every digit once", Global: true,
+	broken: func(b *board, _ *Rule) string { return "" },
+}
+
+var diagonalDown = Kind{
+	Word: "diagonal-down", Means: "the diagonal from the upper left corner holds every digit once", Global: true,
+	field: field{name: "diagonal-"},
+	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), false), nil) },
+	broken: func(b *board, _ *Rule) string {
+		for i := range b.n {
+			for j := range i {
+				if b.digits[i*b.n+i] == b.digits[j*b.n+j] {
+					return b.name(j*b.n+j) + " and " + b.name(i*b.n+i)
+				}
+			}
+		}
+		return ""
+	},
+}
+
+var diagonalUp = Kind{
+	Word: "diagonal-up", Means: "the diagonal from the lower left corner holds every digit once", Global: true,
+	field: field{name: "diagonal+"},
+	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), true), nil) },
+	broken: func(b *board, _ *Rule) string {
+		for a, d := range b.digits {
+			for c, e := range b.digits[:a] {
+				if d == e && a/b.n+a%b.n == b.n-1 && c/b.n+c%b.n == b.n-1 {
+					return b.name(c) + " and " + b.name(a)
+				}
+			}
+		}
+		return ""
+	},
+}
+
+// diagonal returns the cells of a diagonal.
+func diagonal(n int, up bool) []int {
+	cells := make([]int, n)
+	for i := range cells {
+		cells[i] = i*n + i
+		if up {
+			cells[i] = i*n + n - 1 - i
+		}
+	}
+	return cells
+}
+
+// windoku has windows as large as boxes, one cell away from the borders of the grid and from each other.
+var windoku = Kind{
+	Word: "windoku", Means: "the windows, boxes moved in by one cell, hold every digit once", Global: true,
+	valid: needsBoxes,
+	state: func(s *Statement, _ *Rule) {
+		for _, w := range windows(s.Set) {
+			s.distinct(w, nil)
+		}
+	},
+	broken: func(b *board, _ *Rule) string { return b.groups(windows(b.set)) },
+	draw:   nil,
+}
+
+// windows returns the cells of each window.
+func windows(p *Set) (all [][]int) {
+	l := p.Layout
+	n, h, w := l.Size(), l.BoxRows(), l.BoxCols()
+	for top := 1; top+h < n; top += h + 1 {
+		for left := 1; left+w < n; left += w + 1 {
+			var cells []int
+			for i := range n {
+				cells = append(cells, (top+i/w)*n+left+i%w)
+			}
+			all = append(all, cells)
+		}
+	}
+	return all
+}
+
+var disjoint = Kind{
+	Word: "disjoint", Means: "cells at the same place in their boxes differ", Global: true,
+	field: field{name: "disjointgroups"},
+	valid: needsBoxes,
+	state: func(s *Statement, _ *Rule) {
+		for place := range s.size() {
+			var cells []int
+			for _, box := range s.Set.areas() {
+				cells = append(cells, box[place])
+			}
+			s.distinct(cells, nil)
+		}
+	},
+	broken: func(b *board, _ *Rule) string {
+		h, w := b.layout.BoxRows(), b.layout.BoxCols()
+		for a, d := range b.digits {
+			for c, e := range b.digits[:a] {
+				if d == e && a/b.n%h == c/b.n%h && a%b.n%w == c%b.n%w {
+					return b.name(c) + " and " + b.name(a)
+				}
+			}
+		}
+		return ""
+	},
+}
+
+var unique = Kind{
+	Word: "unique", Usage: "CELL CELL...", Means: "the digits of {cells} differ",
+	Least: 2, valid: func(p *Set, r *Rule) error { return r.differing(p) },
+	field:  field{name: "extraregion", form: cellsField},
+	state:  func(s *Statement, r *Rule) { s.distinct(r.cells(), nil) },
+	broken: func(b *board, r *Rule) string { return b.repeats(r.cells()) },
+	draw:   func(r *Rule) []Mark { return []Mark{{Shape: Fill, Cells: r.cells(), Tint: "grey"}} },
+}
+
+// groups returns in words which digit stands twice in a group.
+func (b *board) groups(groups [][]int) string {
+	for _, g := range groups {
+		if twice := b.repeats(g); twice != "" {
+			return twice
+		}
+	}
+	return ""
+}

@@ -1,0 +1,183 @@
+package rules
+
+import "fmt"
+
+var thermo = Kind{
+	Word: "thermo", Usage: "CELL CELL...", Means: "the digits grow along {cells}", Least: 2, Path: true,
+	field: field{name: "thermometer", form: linesField},
+	valid: func(p *Set, r *Rule) error {
+		if k, n := len(r.cells()), p.Layout.Size(); k > n {
+			return fmt.Errorf("thermo of %d cells (there are %d digits)", k, n)
+		}
+		return nil
+	},
+	state: func(s *Statement, r *Rule) {
+		c, n := r.cells(), s.size()
+		for i := range c {
+			s.allow(c[i], upTo(n-len(c)+i+1)&^upTo(i))
+		}
+		s.chain(c, func(d, e int) bool { return d < e })
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.neighbours(r.cells(), func(d, e int) bool { return e > d })
+	},
+	draw: path("grey", Bulb),
+}
+
+var slowThermo = Kind{
+	Word: "slow-thermo", Usage: "CELL CELL...", Means: "the digits never fall along {cells}", Least: 2, Path: true, Again: true,
+	field: field{name: "slowthermometer", form: linesField},
+	state: func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d <= e }) },
+	broken: func(b *board, r *Rule) string {
+		return b.neighbours(r.cells(), func(d, e int) bool { return e >= d })
+	},
+	draw: path("blue", Bulb),
+}
+
+var whisper = Kind{
+	Word: "whisper", Usage: "[DIFFERENCE] CELL CELL...", Means: "neighbours along {cells} differ by {1} at least",
+	Most: 1, half: true, Least: 2, Again: true, valid: differs, field: field{name: "whispers", form: linesField},
+	state: func(s *Statement, r *Rule) {
+		by := r.number((s.size() + 1) / 2)
+		s.chain(r.cells(), func(d, e int) bool { return d-e >= by || e-d >= by })
+	},
+	broken: func(b *board, r *Rule) string {
+		by := r.number(b.n - b.n/2)
+		return b.neighbours(r.cells(), func(d, e int) bool { return max(d, e) >= min(d, e)+by })
+	},
+	draw: path("green", NoEnds),
+}
+
+var palindrome = Kind{
+	Word: "palindrome", Usage: "CELL CELL...", Means: "{cells} read the same from both ends", Least: 2,
+	field: field{name: "palindrome", form: linesField},
+	state: func(s *Statement, r *Rule) {
+		c := r.cells()
+		for i := range len(c) / 2 {
+			s.pair(c[i], c[len(c)-1-i], func(d, e int) bool { return d == e })
+		}
+	},
+	broken: func(b *board, r *Rule) string {
+		c := r.cells()
+		for i := range c {
+			if j := len(c) - 1 - i; b.at(c[i]) != b.at(c[j]) {
+				return b.name(c[i]) + " and " + b.name(c[j])
+			}
+		}
+		return ""
+	},
+	draw: path("grey", NoEnds),
+}
+
+var renban = Kind{
+	Word: "renban", Usage: "CELL CELL...", Means: "{cells} hold consecutive digits in any order", Least: 2,
+	field: field{name: "renban", form: linesField},
+	valid: func(p *Set, r *Rule) error { return r.differing(p) },
+	state: func(s *Statement, r *Rule) {
+		s.distinctOf(r.cells(), func(set Digits) bool {
+			low := set & -set
+			return set/low&(set/low+1) == 0
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		if twice := b.repeats(r.cells()); twice != "" {
+			return twice
+		}
+		least, most := b.n, 0
+		for _, c := range r.cells() {
+			least, most = min(least, b.at(c)), max(most, b.at(c))
+		}
+		return is(fmt.Sprintf("the greatest digit, where %d is the least,", least), most, least+len(r.cells())-1)
+	},
+	draw: path("purple", NoEnds),
+}
+
+var modular = Kind{
+	Word: "modular", Usage: "[MODULUS] CELL CELL...", Means: "any {1} digits in a row along {cells} differ modulo {1}",
+	Most: 1, Default: 3, Least: 2, Path: true, field: field{name: "modularline", form: linesField},
+	valid: func(p *Set, r *Rule) error {
+		if n := p.Layout.Size(); r.number(3) < 2 || r.number(3) > n {
+			return fmt.Errorf("modulus %d (want 2 to %d)", r.number(3), n)
+		}
+		return nil
+	},
+	state: func(s *Statement, r *Rule) {
+		m := r.number(3)
+		s.rotate(r.cells(), m, func(d int) int { return d % m })
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.rotate(r.cells(), r.number(3), func(d int) int { return d % r.number(3) })
+	},
+	draw: path("teal", NoEnds),
+}
+
+var entropic = Kind{
+	Word: "entropic", Usage: "CELL CELL...", Least: 2, Path: true,
+	Means: "any three digits in a row along {cells} are a low, a middle and a high one", field: field{name: "entropicline", form: linesField},
+	valid: threefold,
+	state: func(s *Statement, r *Rule) {
+		third := s.size() / 3
+		s.rotate(r.cells(), 3, func(d int) int { return (d - 1) / third })
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.rotate(r.cells(), 3, func(d int) int { return (3*d - 1) / b.n })
+	},
+	draw: path("orange", NoEnds),
+}
+
+// threefold checks that the digits can be divided into low, middle and high ones.
+func threefold(p *Set, r *Rule) error {
+	if n := p.Layout.Size(); n%3 != 0 {
+		return fmt.Errorf("%s in a grid of %d digits (want a multiple of 3)", r.Kind.Word, n)
+	}
+	return nil
+}
+
+// rotate states that any m cells in a row are in different classes of m. So every m-th cell is in the same class.
+func (s *Statement) rotate(cells []int, m int, class func(d int) int) {
+	for i := range cells {
+		for j := i + 1; j < len(cells) && j <= i+m; j++ {
+			same := j == i+m
+			s.pair(cells[i], cells[j], func(d, e int) bool { return (class(d) == class(e)) == same })
+		}
+	}
+}
+
+func (b *board) rotate(cells []int, m int, class func(d int) int) string {
+	for i := range cells {
+		seen := make(map[int]int)
+		for j := i; j < min(i+m, len(cells)); j++ {
+			at := class(b.at(cells[j]))
+			if first, met := seen[at]; met {
+				return b.name(first) + " and " + b.name(cells[j])
+			}
+			seen[at] = cells[j]
+		}
+	}
+	return ""
+}
+
+var nabner = Kind{
+	Word: "nabner", Usage: "CELL CELL...", Means: "no two of {cells} are equal or consecutive", Least: 2,
+	field: field{name: "nabner", form: linesField},
+	valid: func(p *Set, r *Rule) error {
+		if k, n := len(r.cells()), (p.Layout.Size()+1)/2; k > n {
+			return fmt.Errorf("nabner of %d cells (at most %d digits are not consecutive)", k, n)
+		}
+		return nil
+	},
+	state: func(s *Statement, r *Rule) {
+		s.distinctOf(r.cells(), func(set Digits) bool { return set&(set<<1) == 0 })
+	},
+	broken: func(b *board, r *Rule) string {
+		for i, a := range r.cells() {
+			for _, c := range r.cells()[:i] {
+				if abs(b.at(a)-b.at(c)) <= 1 {
+					return b.name(c) + " and " + b.name(a)
+				}
+			}
+		}
+		return ""
+	},
+	draw: path("yellow", NoEnds),
+}

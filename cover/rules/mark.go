@@ -1,0 +1,70 @@
+package rules
+
+// A Mark is a part of the drawing of a rule.
+type Mark struct {
+	Shape Shape
+	Cells []int  // those that it surrounds, fills, runs along, or stands between
+	Text  string // written at it, or ""
+	Ends  Ends   // of a Path
+	Tint  string // a colour's name: "grey", "green", …; "" for black lines
+}
+
+// A Shape is what a mark looks like.
+type Shape int
+
+// The shapes.
+const (
+	Outline Shape = iota // a dashed line just inside the border of the cells; the text stands in the upper left corner
+	Border               // a thick line on the border of the cells
+	Path                 // a thick line through the middles of the cells
+	Fill                 // the cells are tinted
+	Circle               // a circle in the cell
+	Square               // a square in the cell
+	Dot                  // a small circle, or the text, between the cells, where they meet
+	Outside              // a text outside the grid before the first cell, in line with the second one
+)
+
+// Ends says what stands at the ends of a Path.
+type Ends int
+
+// The ends of paths.
+const (
+	NoEnds   Ends = iota
+	Bulb          // a disc at the first cell
+	Arrow         // an arrow head at the last cell
+	Circles       // a circle at both ends
+	Diamonds      // a diamond at both ends
+)
+
+// Marks returns the drawing of the rule.
+func (r *Rule) Marks() []Mark {
+	if r.Kind.draw == nil {
+		return nil
+	}
+	return r.Kind.draw(r)
+}
+
+// path returns a drawing function of a line of a colour through all cells.
+func path(tint string, ends Ends) func(r *Rule) []Mark {
+	return func(r *Rule) []Mark { return []Mark{{Shape: Path, Cells: r.cells(), Tint: tint, Ends: ends}} }
+}
+
+// outside draws the clue before the line.
+func outside(r *Rule) []Mark {
+	return []Mark{{Shape: Outside, Cells: r.cells(), Text: r.numberText()}}
+}
+
+// dot returns a drawing function of a mark between two cells.
+func dot(text, tint string) func(r *Rule) []Mark {
+	return func(r *Rule) []Mark { return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: tint}} }
+}
+
+// each returns a drawing function of a shape for each cell.
+func each(shape Shape, text, tint string) func(r *Rule) []Mark {
+	return func(r *Rule) (marks []Mark) {
+		for _, c := range r.Cells() {
+			marks = append(marks, Mark{Shape: shape, Cells: []int{c}, Text: text, Tint: tint})
+		}
+		return marks
+	}
+}

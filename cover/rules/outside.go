@@ -1,0 +1,185 @@
+package rules
+
+import "fmt"
+
+// Clues outside the grid. Their cells are a row or a column as it is read from the clue on.
+
+var sandwich = Kind{
+	Word: "sandwich", Usage: "TOTAL LINE", Means: "the digits of {cells} between the least and the greatest digit of the grid add up to {1}",
+	Fewest: 1, Most: 1, Whole: true, field: field{name: "sandwichsum", form: edgeField},
+	valid: func(p *Set, r *Rule) error {
+		n := p.Layout.Size()
+		return r.within(0, n*(n+1)/2-n-1)
+	},
+	state: func(s *Statement, r *Rule) { // states: phase (before, between, behind) + 3·sum
+		n, total := s.size(), r.Numbers[0]
+		s.line(Line{
+			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("sandwich %d", total),
+			Next: func(state, _, d int) int {
+				phase, sum := state%3, state/3
+				switch {
+				case d != 1 && d != n:
+					if phase != 1 {
+						return state
+					}
+					if sum+d > total {
+						return -1
+					}
+					return state + 3*d
+				case phase == 0 || phase == 1 && sum == total:
+					return state + 1
+				}
+				return -1
+			},
+			Ends: func(state int) bool { return state%3 == 2 },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		one, most := -1, -1
+		for i, c := range r.cells() {
+			switch b.at(c) {
+			case 1:
+				one = i
+			case b.n:
+				most = i
+			}
+		}
+		if one < 0 || most < 0 {
+			return fmt.Sprintf("1 or %d is missing", b.n)
+		}
+		return is("the sum", b.add(r.cells()[min(one, most)+1:max(one, most)]), r.Numbers[0])
+	},
+	draw: outside,
+}
+
+var xSum = Kind{
+	Word: "x-sum", Usage: "TOTAL LINE", Means: "the first X digits of {cells}, where X is the first of them, add up to {1}",
+	Fewest: 1, Most: 1, Whole: true, field: field{name: "xsum", form: edgeField},
+	valid: func(p *Set, r *Rule) error {
+		n := p.Layout.Size()
+		return r.within(1, n*(n+1)/2)
+	},
+	state: func(s *Statement, r *Rule) { // states: the cells to add up yet + (n+1)·sum
+		n, total := s.size(), r.Numbers[0]
+		s.line(Line{
+			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("x-sum %d", total),
+			Next: func(state, place, d int) int {
+				left, sum := state%(n+1), state/(n+1)
+				if place == 0 {
+					left = d
+				}
+				if left == 0 {
+					return state
+				}
+				left, sum = left-1, sum+d
+				if sum > total || left == 0 && sum != total {
+					return -1
+				}
+				return left + (n+1)*sum
+			},
+			Ends: func(state int) bool { return state%(n+1) == 0 },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		c := r.cells()
+		return is("the sum", b.add(c[:b.at(c[0])]), r.Numbers[0])
+	},
+	draw: outside,
+}
+
+var skyscraper = Kind{
+	Word: "skyscraper", Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all before them",
+	Fewest: 1, Most: 1, Whole: true, field: field{name: "skyscraper", form: edgeField},
+	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
+	state: func(s *Statement, r *Rule) { // states: the highest so far + (n+1)·how many are seen
+		n, clue := s.size(), r.Numbers[0]
+		s.line(Line{
+			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("skyscraper %d", clue),
+			Next: func(state, _, d int) int {
+				if d <= state%(n+1) {
+					return state
+				}
+				if state/(n+1) == clue {
+					return -1
+				}
+				return d + (n+1)*(state/(n+1)+1)
+			},
+			Ends: func(state int) bool { return state/(n+1) == clue },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		seen := 0
+		for i, c := range r.cells() {
+			hidden := false
+			for _, before := range r.cells()[:i] {
+				hidden = hidden || b.at(before) >= b.at(c)
+			}
+			if !hidden {
+				seen++
+			}
+		}
+		return is("the number seen", seen, r.Numbers[0])
+	},
+	draw: outside,
+}
+
+var numberedRoom = Kind{
+	Word: "numbered-room", Usage: "DIGIT LINE", Means: "the X-th digit of {cells}, where X is the first of them, is {1}",
+	Fewest: 1, Most: 1, Whole: true,
+	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
+	state: func(s *Statement, r *Rule) { // states: how many cells on the clue stands; n+1 behind it
+		n, clue := s.size(), r.Numbers[0]
+		s.line(Line{
+			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("numbered-room %d", clue),
+			Next: func(state, place, d int) int {
+				if place == 0 {
+					state = d
+				}
+				switch {
+				case state == n+1:
+					return state
+				case state > 1:
+					return state - 1
+				case d == clue:
+					return n + 1
+				}
+				return -1
+			},
+			Ends: func(state int) bool { return state == n+1 },
+		})
+	},
+	broken: func(b *board, r *Rule) string {
+		x := b.at(r.cells()[0])
+		return is(b.layout.CellName(r.cells()[x-1]), b.at(r.cells()[x-1]), r.Numbers[0])
+	},
+	draw: outside,
+}
+
+var clone = Kind{
+	Word: "clone", Usage: "CELL... | CELL...", Means: "{group1} hold the same digits as {group2}, cell by cell", Groups: 2, Least: 1,
+	field: field{name: "clone", form: cloneField},
+	valid: func(p *Set, r *Rule) error {
+		if len(r.Groups) != 2 || len(r.Groups[0]) != len(r.Groups[1]) {
+			return fmt.Errorf("clone of groups of different lengths (want two groups of as many cells, divided by |)")
+		}
+		return nil
+	},
+	state: func(s *Statement, r *Rule) {
+		for i, c := range r.Groups[0] {
+			if c != r.Groups[1][i] {
+				s.pair(c, r.Groups[1][i], func(d, e int) bool { return d == e })
+			}
+		}
+	},
+	broken: func(b *board, r *Rule) string {
+		for i, c := range r.Groups[1] {
+			if x := r.Groups[0][i]; b.at(c) != b.at(x) {
+				return b.name(x) + " and " + b.name(c)
+			}
+		}
+		return ""
+	},
+	draw: func(r *Rule) []Mark {
+		return []Mark{{Shape: Fill, Cells: r.Groups[0], Tint: "yellow"}, {Shape: Fill, Cells: r.Groups[1], Tint: "yellow"}}
+	},
+}

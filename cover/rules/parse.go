@@ -1,0 +1,163 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// A TextLine is a line of text above a puzzle.
+type TextLine struct {
+	Number int // from 1; 0 if it stands in no file
+	Text   string
+}
+
+// An Error is the error of a line that is not a rule, or of rules that cannot be.
+type Error struct {
+	Line, Column int // from 1; columns count characters, 0: the whole line
+	Text         string
+	Err          error
+}
+
+// Error returns the message. The place is left to the caller, who knows the file.
+func (e *Error) Error() string { return e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// heads are words that begin a line and are not rules.
+var heads = []string{"title", "author", "source", "size", "rules"}
+
+// IsLine reports whether a line above a puzzle is one of those that [Parse] reads: a word of letters and hyphens with a
+// colon behind it, and then a blank or the end.
+func IsLine(text string) bool {
+	word, rest, ok := strings.Cut(strings.TrimLeft(text, " \t"), ":")
+	return ok && isWord(word) && (rest == "" || rest[0] == ' ' || rest[0] == '\t' || rest[0] == '\r')
+}
+
+func isWord(s string) bool {
+	for i, r := range s {
+		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (i == 0 || r != '-') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// Parse reads the rules of a puzzle. The layout is that of its grid, or the one that the caller wants; if the rules put
+// regions in the place of its boxes, or have no boxes, the set has a layout without them. The error is an [*Error] for
+// the first line that is wrong.
+func Parse(l *cover.Layout, lines []TextLine) (*Set, error) {
+	p := &Set{Layout: l}
+	for _, line := range lines {
+		if err := p.readLine(line); err != nil {
+			return nil, err
+		}
+	}
+	if p.has(&noBoxes) || p.has(&regions) {
+		flat, err := cover.NewLayout(1, l.Size())
+		if err != nil {
+			return nil, err
+		}
+		p.Layout = flat
+	}
+	return p, p.Validate()
+}
+
+// readLine reads a line into the set.
+func (p *Set) readLine(line TextLine) error {
+	t := &text{line: line, layout: p.Layout, runes: []rune(strings.TrimRight(line.Text, " \t\r\n"))}
+	t.blanks()
+	start := t.at
+	for t.at < len(t.runes) && t.runes[t.at] != ':' {
+		t.at++
+	}
+	word := strings.ToLower(string(t.runes[start:t.at]))
+	if t.at == len(t.runes) {
+		return t.fault(start, fmt.Errorf("%q is not a rule (want a word, a colon, and cells)", word))
+	}
+	t.at++
+	t.blanks()
+	switch word {
+	case "title":
+		p.Title = string(t.runes[t.at:])
+		return nil
+	case "author":
+		p.Author = string(t.runes[t.at:])
+		return nil
+	case "source":
+		p.Source = string(t.runes[t.at:])
+		return nil
+	case "size":
+		return p.readSize(t)
+	case "rules":
+		return p.readGlobals(t)
+	}
+	k := ByWord(word)
+	switch {
+	case k == nil:
+		return t.fault(start, unknown(word))
+	case k.Global:
+		return t.fault(start, fmt.Errorf("%s has neither numbers nor cells: write \"rules: %s\"", word, word))
+	}
+	r := Rule{Kind: k, Line: line.Number}
+	read := k.read
+	if read == nil {
+		read = (*text).arguments
+	}
+	if err := read(t, &r); err != nil {
+		return err
+	}
+	p.Rules = append(p.Rules, r)
+	return nil
+}
+
+// unknown returns the error of a word that is not known.
+func unknown(word string) error {
+	words := slices.Clone(heads)
+	for _, k := range Kinds {
+		words = append(words, k.Word)
+	}
+	if near := suggestion(word, words); near != "" {
+		return fmt.Errorf("unknown rule %q (did you mean %s?)", word, near)
+	}
+	return fmt.Errorf("unknown rule %q (\"help rules\" lists those that are known)", word)
+}
+
+// readSize compares the size with that of the grid.
+func (p *Set) readSize(t *text) error {
+	start, n := t.at, p.Layout.Size()
+	if got, want := strings.ToLower(string(t.runes[t.at:])), fmt.Sprintf("%dx%d", n, n); got != want {
+		return t.fault(start, fmt.Errorf("size %s (the grid is %s)", got, want))
+	}
+	return nil
+}
+
+// readGlobals reads words with commas between them.
+func (p *Set) readGlobals(t *text) error {
+	for {
+		t.blanks()
+		start := t.at
+		for t.at < len(t.runes) && t.runes[t.at] != ',' {
+			t.at++
+		}
+		word := strings.ToLower(strings.TrimSpace(string(t.runes[start:t.at])))
+		k := ByWord(word)
+		switch {
+		case word == "":
+			return t.fault(start, errors.New("no rule here (want a word such as anti-knight)"))
+		case k == nil:
+			return t.fault(start, unknown(word))
+		case !k.Global:
+			return t.fault(start, fmt.Errorf("%s stands on a line of its own: \"%s: %s\"", word, word, k.Usage))
+		}
+		p.Rules = append(p.Rules, Rule{Kind: k, Line: t.line.Number})
+		if t.at == len(t.runes) {
+			return nil
+		}
+		t.at++
+	}
+}

@@ -1,0 +1,172 @@
+package rules
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cover"
+)
+
+// layout returns the default layout of a size.
+func layout(t testing.TB, n int) *cover.Layout {
+	t.Helper()
+	l, err := cover.DefaultLayout(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// parse reads rules from lines.
+func parse(t testing.TB, n int, text ...string) (*Set, error) {
+	t.Helper()
+	var lines []TextLine
+	for i, line := range text {
+		lines = append(lines, TextLine{i + 1, line})
+	}
+	return Parse(layout(t, n), lines)
+}
+
+// TestParse reads lines and writes them again.
+func TestParse(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"cage: 15 r1c1 r1c2", ""},
+		{"CAGE:  15   R1C1 r1c2 ", "cage: 15 r1c1 r1c2"},
+		{"cage: r1c1 r1c2", ""},
+		{"rules: anti-knight,windoku", "rules: anti-knight, windoku"},
+		{"title: A: B", ""},
+		{"thermo: r4c1 r3c2 r2c3", ""},
+		{"arrow: r1c1 | r1c2 r1c3", ""},
+		{"equal-sums: r1c1 r1c2 | r5c5 | r9c8 r9c9", ""},
+		{"little-killer: 22 r1c1-r9c9", "little-killer: 22 r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9"},
+		{"sandwich: 12 r5", "sandwich: 12 r5c1 r5c2 r5c3 r5c4 r5c5 r5c6 r5c7 r5c8 r5c9"},
+		{"skyscraper: 3 r1c9-r1c1", "skyscraper: 3 r1c9 r1c8 r1c7 r1c6 r1c5 r1c4 r1c3 r1c2 r1c1"},
+		{"x-sum: 12 c7", "x-sum: 12 r1c7 r2c7 r3c7 r4c7 r5c7 r6c7 r7c7 r8c7 r9c7"},
+		{"quad: 1234 r3c3 r3c4 r4c3 r4c4", ""},
+		{"cell: r4c7 2468", ""},
+		{"whisper: r1c1 r1c2", ""},
+		{"size: 9x9", ""},
+		{"regions: aaaaaaabc deffafabc deffffbbc deffbbbbc deeeggcbc ddegggccc ddeeggggh diiiihhhh iiiiihhhh", ""},
+	} {
+		t.Run(tt.text, func(t *testing.T) {
+			set, err := parse(t, 9, tt.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := tt.want
+			if want == "" && !strings.HasPrefix(tt.text, "size") {
+				want = tt.text
+			}
+			got := strings.TrimSuffix(set.Text(), "\n")
+			if got != want && !strings.HasPrefix(tt.text, "regions") {
+				t.Errorf("%q is written as %q, want %q", tt.text, got, want)
+			}
+			again, err := parse(t, 9, strings.Split(got, "\n")...)
+			if err != nil && got != "" || got != "" && again.Text() != set.Text() {
+				t.Errorf("%q is read back as %v, %v", got, again, err)
+			}
+		})
+	}
+}
+
+// TestBadInput: what cannot be is an error with its line, that says what is wrong and what is wanted.
+func TestBadInput(t *testing.T) {
+	const good = "thermo: r1c1 r1c2"
+	for _, tt := range []struct{ text, want string }{
+		{"cages: 3 r1c1", `unknown rule "cages" (did you mean cage?)`},
+		{"frobnicate: r1c1", `unknown rule "frobnicate" ("help rules" lists those that are known)`},
+		{"rules: anti-night", `unknown rule "anti-night" (did you mean anti-knight?)`},
+		{"rules: cage", `cage stands on a line of its own: "cage: [TOTAL] CELL..."`},
+		{"anti-knight:", `anti-knight has neither numbers nor cells: write "rules: anti-knight"`},
+		{"rules: windoku,", "no rule here (want a word such as anti-knight)"},
+		{"cage: 2 r1c1 r1c2", "cage of 2 cells cannot add up to 2 (want 3 to 17)"},
+		{"sum: 19 r1c1 r1c2", "sum of 2 cells cannot add up to 19 (want 2 to 18)"},
+		{"cage: 10 r1c1 r0c1", "cell r0c1 is outside the grid (want rows and columns from 1 to 9)"},
+		{"cage: 10 r1c1 r10c1", "cell r10c1 is outside the grid (want rows and columns from 1 to 9)"},
+		{"cage: 10 r1c1 r1c1", "r1c1 stands twice in the cage"},
+		{"cage: 10 r1c1 x", `unexpected "x" (want a cell such as r4c7, a row r4, a column c7, or r1c1-r1c9)`},
+		{"cage: 08 r1c1 r1c2", ""}, // not octal
+		{"cage: 3", `cage of 0 cells (want "cage: [TOTAL] CELL...")`},
+		{"sum: r1c1", `sum without TOTAL (want "sum: TOTAL CELL...")`},
+		{"thermo: r2c1 r2c2 r2c3 r2c4 r2c5 r2c6 r2c7 r2c8 r2c9 r3c9", "thermo of 10 cells (there are 9 digits)"},
+		{"thermo: r2c1 r2c3", "r2c1 and r2c3 do not touch, so that the thermo is not a line"},
+		{"white: r2c1 r3c2", "r2c1 and r3c2 are not side by side (a white stands between two neighbours)"},
+		{"sandwich: 3 r1c1 r1c2", "sandwich of cells that are not a row or a column (want r5, c7, or r1c9-r1c1 from the other end)"},
+		{"sandwich: 36 r1", "sandwich 36 is out of reach (want 0 to 35)"},
+		{"little-killer: 10 r1c1 r1c2", "the cells of a little-killer are not a diagonal (want r1c2-r2c1, or sum: for other cells)"},
+		{"arrow: r1c1 r1c2", `arrow without | between its circle and its cells (want "arrow: CIRCLE... | CELL..."; the circle first)`},
+		{"arrow: r1c1 | r1c1 r1c2", "r1c1 stands in the circle and on the arrow"},
+		{"quad: 10 r1c1 r1c2 r2c1 r2c2", `unexpected '0' (want digits from 1 to 9)`},
+		{"size: 4x4", "size 4x4 (the grid is 9x9)"},
+		{"regions: ab", "row 1 of regions has 2 cells (want 9 rows of 9)"},
+		{"thermo: r1c1 r1c2", "thermo: r1c1 r1c2: the same rule stands in line 1 already"},
+		{"renban: r1c1-r9c9 r1c2", "10 different digits in a renban (there are 9)"},
+		{"region-sum: r1c1 r1c2", "region-sum that stays in one box (want cells of several)"},
+		{"r1c1", `"r1c1" is not a rule (want a word, a colon, and cells)`},
+	} {
+		t.Run(tt.text, func(t *testing.T) {
+			_, err := parse(t, 9, good, tt.text)
+			got := ""
+			if err != nil {
+				got = err.Error()
+			}
+			if got != tt.want {
+				t.Errorf("%q: %s, want %s", tt.text, got, tt.want)
+			}
+			var at *Error
+			if err != nil && (!errors.As(err, &at) || at.Line != 2) {
+				t.Errorf("%q: the error is not one of line 2: %+v", tt.text, at)
+			}
+		})
+	}
+	for _, tt := range []struct{ first, second, want string }{
+		{"cage: 15 r1c1 r1c2", "cage: 14 r1c1 r1c2", "cage: 14 r1c1 r1c2 contradicts cage: 15 r1c1 r1c2 in line 1"},
+		{"x: r1c1 r1c2", "v: r1c2 r1c1", "x: r1c1 r1c2 contradicts v: r1c2 r1c1"},
+		{"even: r1c1", "cell: r1c1 135", "cell leaves r1c1 no digit"},
+		{"rules: no-boxes", "rules: windoku", "windoku in a grid without boxes"},
+	} {
+		if _, err := parse(t, 9, tt.first, tt.second); err == nil || err.Error() != tt.want {
+			t.Errorf("%s and %s: %v, want %s", tt.first, tt.second, err, tt.want)
+		}
+	}
+}
+
+// TestIsLine tells lines of rules from everything else that stands above a grid.
+func TestIsLine(t *testing.T) {
+	for text, want := range map[string]bool{
+		"cage: 15 r1c1": true, "  thermo: r1c1": true, "frob:": true, "rules: x": true, "Title: x": true,
+		"# cage: 15 r1c1": false, "53..7....": false, ":0100:3:5+3..7": false, "http://x": false, "*---:---*": false,
+		"3x3::k:": false, "9x9: Killer": false, "a b: c": false, "": false,
+	} {
+		if got := IsLine(text); got != want {
+			t.Errorf("IsLine(%q) = %v, want %v", text, got, want)
+		}
+	}
+}
+
+// FuzzParse: whatever is read without an error is written and read again as the same.
+func FuzzParse(f *testing.F) {
+	for _, k := range Kinds {
+		f.Add(k.Word + ": 12 r1c1 r1c2 | r2c3")
+	}
+	f.Add("rules: anti-knight, windoku\ncage: 3 r1c1 r1c2\nregions: aabb aabb ccdd ccdd")
+	f.Fuzz(func(t *testing.T, text string) {
+		set, err := parse(t, 4, strings.Split(text, "\n")...)
+		if err != nil {
+			return
+		}
+		again, err := parse(t, 4, strings.Split(strings.TrimSuffix(set.Text(), "\n"), "\n")...)
+		if set.Text() == "" {
+			return
+		}
+		if err != nil || again.Text() != set.Text() {
+			t.Fatalf("%q is written as %q, which is read as %v, %v", text, set.Text(), again, err)
+		}
+		set.State(nil)
+		set.Broken(make16())
+	})
+}
+
+// make16 returns a full grid of 4x4.
+func make16() []int { return []int{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1} }

@@ -1,0 +1,119 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// A Rule is a kind of rule with its numbers and cells.
+type Rule struct {
+	Kind    *Kind
+	Numbers []int   // what stands before the cells: a total, a clue, digits
+	Groups  [][]int // the cells, group by group, counting from 0, row by row; none for a rule of the whole grid
+	Line    int     // of the text, from 1; 0 if it was not read from one
+}
+
+// cells returns the cells of the first group.
+func (r *Rule) cells() []int {
+	if len(r.Groups) == 0 {
+		return nil
+	}
+	return r.Groups[0]
+}
+
+// number returns the first number, or another one where the rule has none.
+func (r *Rule) number(otherwise int) int {
+	if len(r.Numbers) == 0 {
+		return otherwise
+	}
+	return r.Numbers[0]
+}
+
+// Cells returns all cells of the rule, group after group. The slice is the caller's.
+func (r *Rule) Cells() []int {
+	var all []int
+	for _, g := range r.Groups {
+		all = append(all, g...)
+	}
+	return all
+}
+
+// Text returns the rule as [Parse] reads it, without a line end: "cage: 15 r1c1 r1c2", or "rules: anti-knight".
+func (r *Rule) Text(l *cover.Layout) string {
+	if r.Kind.Global {
+		return "rules: " + r.Kind.Word
+	}
+	if r.Kind.read != nil {
+		return r.Kind.Word + ": " + r.Kind.write(l, r)
+	}
+	var words []string
+	if r.Kind.Digits {
+		digits := ""
+		for _, d := range r.Numbers {
+			digits += cover.DigitName(d)
+		}
+		words = append(words, digits)
+	} else {
+		for _, n := range r.Numbers {
+			words = append(words, strconv.Itoa(n))
+		}
+	}
+	for i, g := range r.Groups {
+		if i > 0 {
+			words = append(words, "|")
+		}
+		words = append(words, names(l, g))
+	}
+	if r.Kind.Last {
+		words = append(words[1:], words[0])
+	}
+	return r.Kind.Word + ": " + strings.Join(words, " ")
+}
+
+// Words returns what the rule means: "the digits of r1c1 and r1c2 differ and add up to 15".
+func (r *Rule) Words(l *cover.Layout) string {
+	text := r.Kind.Means
+	if head, rest, optional := strings.Cut(text, "["); optional { // "differ[ and add up to {1}]"
+		inner, tail, _ := strings.Cut(rest, "]")
+		if len(r.Numbers) == 0 {
+			inner = ""
+		}
+		text = head + inner + tail
+	}
+	digits := ""
+	for _, d := range r.Numbers {
+		digits += cover.DigitName(d)
+	}
+	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", digits, "{1}", strconv.Itoa(r.number(r.Kind.usual(l.Size())))}
+	for i, g := range r.Groups[:min(len(r.Groups), 2)] {
+		pairs = append(pairs, fmt.Sprintf("{group%d}", i+1), listing(l, g))
+	}
+	if c := r.cells(); len(c) > 0 {
+		pairs = append(pairs, "{first}", l.CellName(c[0]), "{last}", l.CellName(c[len(c)-1]))
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// names returns the names of cells with blanks between them.
+func names(l *cover.Layout, cells []int) string {
+	words := make([]string, len(cells))
+	for i, c := range cells {
+		words[i] = l.CellName(c)
+	}
+	return strings.Join(words, " ")
+}
+
+// listing returns the names of cells as a sentence has them: "r1c1, r1c2 and r1c3".
+func listing(l *cover.Layout, cells []int) string {
+	if len(cells) > 12 {
+		return fmt.Sprintf("%s … %s (%d cells)", names(l, cells[:3]), names(l, cells[len(cells)-1:]), len(cells))
+	}
+	words := strings.Fields(names(l, cells))
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}

@@ -1,0 +1,129 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// A Set is the rules of one puzzle beyond what its layout asks. A set that was parsed is valid. It does not change, and
+// may be shared by many goroutines.
+type Set struct {
+	// Layout is the shape of the grid. A puzzle without boxes has boxes of one row, which ask nothing.
+	Layout *cover.Layout
+
+	Rules                 []Rule
+	Title, Author, Source string
+}
+
+// Empty reports whether the set has no rules. A nil set has none.
+func (p *Set) Empty() bool { return p == nil || len(p.Rules) == 0 }
+
+// has reports whether the set has a rule of the kind.
+func (p *Set) has(k *Kind) bool {
+	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return r.Kind == k })
+}
+
+// boxed reports whether the layout has boxes.
+func (p *Set) boxed() bool { return p.Layout.BoxRows() > 1 && p.Layout.BoxCols() > 1 }
+
+// areas returns the cells of each box, or of each region if there are no boxes; nil if there are neither.
+func (p *Set) areas() [][]int {
+	for _, r := range p.Rules {
+		if r.Kind == &regions {
+			return r.Groups
+		}
+	}
+	if !p.boxed() {
+		return nil
+	}
+	var areas [][]int
+	for _, h := range p.Layout.Houses()[2*p.Layout.Size():] {
+		areas = append(areas, h.Cells)
+	}
+	return areas
+}
+
+// area returns the number of the box or region of each cell, 0 for all if there are none.
+func (p *Set) area() []int {
+	of := make([]int, p.Layout.Cells())
+	for i, cells := range p.areas() {
+		for _, c := range cells {
+			of[c] = i
+		}
+	}
+	return of
+}
+
+// sameHouse reports whether two cells are in one row, column or box.
+func (p *Set) sameHouse(a, b int) bool {
+	n, h, w := p.Layout.Size(), p.Layout.BoxRows(), p.Layout.BoxCols()
+	return a/n == b/n || a%n == b%n || a/n/h == b/n/h && a%n/w == b%n/w
+}
+
+// State states the rules in atoms, with the digits that the cells of g may hold: its givens and candidates, and what
+// follows from the givens in houses and cells that see each other. The grid must have the layout of the set; nil is an
+// empty one.
+func (p *Set) State(g *cover.Grid) *Statement {
+	n := p.Layout.Size()
+	s := &Statement{Set: p, Domains: make([]Digits, n*n), seen: make(map[[2]int]bool)}
+	for c := range s.Domains {
+		s.Domains[c] = upTo(n)
+		if g != nil {
+			s.Domains[c] = Digits(g.CandidateSet(c))
+		}
+	}
+	for i := range p.Rules {
+		if r := &p.Rules[i]; r.Kind.state != nil {
+			s.rule = i
+			r.Kind.state(s, r)
+		}
+	}
+	return s
+}
+
+// Broken returns how a full grid breaks the rules, one sentence for each rule that it breaks; nil if it keeps them all.
+// Digits are row by row. It does not look at rows, columns and boxes.
+func (p *Set) Broken(digits []int) (broken []string) {
+	if p == nil {
+		return nil
+	}
+	b := &board{p, p.Layout, p.Layout.Size(), digits}
+	for i := range p.Rules {
+		r := &p.Rules[i]
+		if how := r.Kind.broken(b, r); how != "" {
+			broken = append(broken, fmt.Sprintf("%s: %s", r.Text(p.Layout), how))
+		}
+	}
+	return broken
+}
+
+// Text returns the set as lines that [Parse] reads.
+func (p *Set) Text() string {
+	if p == nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, head := range [][2]string{{"title", p.Title}, {"author", p.Author}, {"source", p.Source}} {
+		if head[1] != "" {
+			fmt.Fprintf(&b, "%s: %s\n", head[0], head[1])
+		}
+	}
+	global := []string{}
+	for _, r := range p.Rules {
+		if r.Kind.Global {
+			global = append(global, r.Kind.Word)
+		}
+	}
+	if len(global) > 0 {
+		fmt.Fprintf(&b, "rules: %s\n", strings.Join(global, ", "))
+	}
+	for _, r := range p.Rules {
+		if !r.Kind.Global {
+			fmt.Fprintln(&b, r.Text(p.Layout))
+		}
+	}
+	return b.String()
+}

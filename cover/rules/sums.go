@@ -1,0 +1,208 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+)
+
+var cage = Kind{
+	Word: "cage", Usage: "[TOTAL] CELL...", Means: "the digits of {cells} differ[ and add up to {1}]", Most: 1, Least: 1,
+	field: field{name: "killercage", form: cellsField},
+	valid: func(p *Set, r *Rule) error {
+		if err := r.differing(p); err != nil || len(r.Numbers) == 0 {
+			return err
+		}
+		k, n := len(r.cells()), p.Layout.Size()
+		return r.reach(k*(k+1)/2, k*(2*n+1-k)/2)
+	},
+	state: func(s *Statement, r *Rule) {
+		total := r.number(0)
+		if len(r.Numbers) == 0 {
+			s.distinct(r.cells(), nil)
+		} else if !s.distinctOf(r.cells(), func(set Digits) bool { return set.sum() == total }) {
+			s.total(r.cells(), total)
+		}
+	},
+	broken: func(b *board, r *Rule) string {
+		if twice := b.repeats(r.cells()); twice != "" || len(r.Numbers) == 0 {
+			return twice
+		}
+		return is("the sum", b.add(r.cells()), r.Numbers[0])
+	},
+	draw: func(r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
+}
+
+var sumOf = Kind{
+	Word: "sum", Usage: "TOTAL CELL...", Means: "the digits of {cells} add up to {1}", Fewest: 1, Most: 1, Least: 1,
+	valid:  reachable,
+	state:  func(s *Statement, r *Rule) { s.total(r.cells(), r.Numbers[0]) },
+	broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), r.Numbers[0]) },
+	draw:   func(r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: "Σ" + r.numberText()}} },
+}
+
+var littleKiller = Kind{
+	Word: "little-killer", Usage: "TOTAL CELL...", Means: "the digits of {cells} add up to {1}",
+	Fewest: 1, Most: 1, Least: 1, field: field{name: "littlekillersum", form: slantField},
+	valid: func(p *Set, r *Rule) error {
+		c, n := r.cells(), p.Layout.Size()
+		for i := 1; i < len(c); i++ {
+			if abs(c[i]/n-c[i-1]/n) != 1 || abs(c[i]%n-c[i-1]%n) != 1 || c[i]-c[i-1] != c[1]-c[0] {
+				return fmt.Errorf("the cells of a little-killer are not a diagonal (want r1c2-r2c1, or sum: for other cells)")
+			}
+		}
+		return reachable(p, r)
+	},
+	state: sumOf.state, broken: sumOf.broken, draw: outside,
+}
+
+// total states what cells add up to.
+func (s *Statement) total(cells []int, total int) {
+	factors := make([]int, len(cells))
+	for i := range factors {
+		factors[i] = 1
+	}
+	s.sum(cells, factors, total)
+}
+
+// reach returns an error if the total is not from least to most.
+func (r *Rule) reach(least, most int) error {
+	if t := r.Numbers[0]; t < least || t > most {
+		return fmt.Errorf("%s of %d cells cannot add up to %d (want %d to %d)", r.Kind.Word, len(r.cells()), t, least, most)
+	}
+	return nil
+}
+
+// reachable checks a total of digits that may repeat.
+func reachable(p *Set, r *Rule) error {
+	return r.reach(len(r.cells()), len(r.cells())*p.Layout.Size())
+}
+
+// numberText returns the first number as text, "" if there is none.
+func (r *Rule) numberText() string {
+	if len(r.Numbers) == 0 {
+		return ""
+	}
+	return strconv.Itoa(r.Numbers[0])
+}
+
+var doubleArrow = Kind{
+	Word: "double-arrow", Usage: "CELL CELL CELL...", Least: 3,
+	Means: "the digits between {first} and {last} add up to those two", field: field{name: "doublearrow", form: linesField},
+	state: func(s *Statement, r *Rule) {
+		c := r.cells()
+		s.equal([]int{c[0], c[len(c)-1]}, c[1:len(c)-1])
+	},
+	broken: func(b *board, r *Rule) string {
+		c := r.cells()
+		ends := b.at(c[0]) + b.at(c[len(c)-1])
+		return is("the sum between the ends", b.add(c)-ends, ends)
+	},
+	draw: path("grey", Circles),
+}
+
+var equalSums = Kind{
+	Word: "equal-sums", Usage: "CELL... | CELL...", Means: "the groups of {cells} have the same sum", Groups: 99, Least: 1,
+	valid: func(_ *Set, r *Rule) error {
+		if len(r.Groups) < 2 {
+			return fmt.Errorf("equal-sums of one group (want groups divided by |)")
+		}
+		return nil
+	},
+	state:  func(s *Statement, r *Rule) { s.same(r.Groups) },
+	broken: func(b *board, r *Rule) string { return b.same(r.Groups) },
+	draw: func(r *Rule) (marks []Mark) {
+		for _, g := range r.Groups {
+			marks = append(marks, Mark{Shape: Outline, Cells: g, Text: "="})
+		}
+		return marks
+	},
+}
+
+// same states that groups have the same sum, each as the first one.
+func (s *Statement) same(groups [][]int) {
+	for i := 1; i < len(groups); i++ {
+		s.equal(groups[i-1], groups[i])
+	}
+}
+
+func (b *board) same(groups [][]int) string {
+	for _, g := range groups {
+		if how := is("the sum at "+b.layout.CellName(g[0]), b.add(g), b.add(groups[0])); how != "" {
+			return how
+		}
+	}
+	return ""
+}
+
+var regionSum = Kind{
+	Word: "region-sum", Usage: "CELL CELL...", Least: 2, Path: true,
+	Means: "the parts of {cells} between borders of boxes have the same sum", field: field{name: "regionsumline", form: linesField},
+	valid: func(p *Set, r *Rule) error {
+		if len(parts(p, r.cells())) < 2 {
+			return fmt.Errorf("region-sum that stays in one box (want cells of several)")
+		}
+		return nil
+	},
+	state: func(s *Statement, r *Rule) { s.same(parts(s.Set, r.cells())) },
+	broken: func(b *board, r *Rule) string {
+		area, want, sum := b.set.area(), -1, 0
+		for i, c := range r.cells() {
+			sum += b.at(c)
+			if i+1 < len(r.cells()) && area[r.cells()[i+1]] == area[c] {
+				continue
+			}
+			if want >= 0 && sum != want {
+				return is("the sum up to "+b.layout.CellName(c), sum, want)
+			}
+			want, sum = sum, 0
+		}
+		return ""
+	},
+	draw: path("blue", NoEnds),
+}
+
+// parts divides a line at the borders of boxes. A line that comes back into a box begins a new part there.
+func parts(p *Set, cells []int) (parts [][]int) {
+	area := p.area()
+	from := 0
+	for i := 1; i <= len(cells); i++ {
+		if i == len(cells) || area[cells[i]] != area[cells[i-1]] {
+			parts = append(parts, cells[from:i:i])
+			from = i
+		}
+	}
+	return parts
+}
+
+var zipper = Kind{
+	Word: "zipper", Usage: "CELL CELL CELL...", Least: 3, Path: true,
+	Means: "cells of {cells} equally far from the middle have the same sum, that of the middle one if there is one",
+	field: field{name: "zipperline", form: linesField},
+	state: func(s *Statement, r *Rule) {
+		c := r.cells()
+		var groups [][]int
+		for i := range len(c) / 2 {
+			groups = append(groups, []int{c[i], c[len(c)-1-i]})
+		}
+		if len(c)%2 == 1 {
+			groups = append(groups, []int{c[len(c)/2]})
+		}
+		s.same(groups)
+	},
+	broken: func(b *board, r *Rule) string {
+		c := r.cells()
+		last := len(c) - 1
+		want := b.at(c[0]) + b.at(c[last])
+		for i := range c {
+			got := b.at(c[i]) + b.at(c[last-i])
+			if i == last-i {
+				got = b.at(c[i])
+			}
+			if got != want {
+				return is("the sum at "+b.layout.CellName(c[i]), got, want)
+			}
+		}
+		return ""
+	},
+	draw: path("purple", NoEnds),
+}

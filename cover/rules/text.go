@@ -1,0 +1,253 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// text is the line of a rule while it is read.
+type text struct {
+	line   TextLine
+	layout *cover.Layout
+	runes  []rune
+	at     int
+}
+
+// fault returns the error at a place in the line.
+func (t *text) fault(at int, err error) error {
+	return &Error{Line: t.line.Number, Column: at + 1, Text: t.line.Text, Err: err}
+}
+
+// blanks passes white space.
+func (t *text) blanks() {
+	for t.at < len(t.runes) && (t.runes[t.at] == ' ' || t.runes[t.at] == '\t') {
+		t.at++
+	}
+}
+
+// word takes the next word; "" at the end of the line.
+func (t *text) word() (word string, at int) {
+	t.blanks()
+	at = t.at
+	for t.at < len(t.runes) && t.runes[t.at] != ' ' && t.runes[t.at] != '\t' {
+		t.at++
+	}
+	return string(t.runes[at:t.at]), at
+}
+
+// arguments reads numbers and groups of cells as the kind has them.
+func (t *text) arguments(r *Rule) error {
+	k := r.Kind
+	r.Groups = [][]int{nil}
+	for {
+		word, at := t.word()
+		if word == "" {
+			break
+		}
+		if word == "|" {
+			r.Groups = append(r.Groups, nil)
+			continue
+		}
+		if k.Most > 0 && len(r.Numbers) < max(k.Most, 1) && (!k.Last && len(r.Groups) == 1 && len(r.Groups[0]) == 0 || k.Last && len(r.Groups[0]) > 0) {
+			numbers, err := t.numbers(k, word)
+			if err == nil {
+				r.Numbers = append(r.Numbers, numbers...)
+				continue
+			}
+			if k.Last || len(r.Numbers) < k.Fewest && !isCell(word) {
+				return t.fault(at, err)
+			}
+		}
+		cells, err := cellsOf(t.layout, word)
+		if err != nil {
+			return t.fault(at, err)
+		}
+		last := len(r.Groups) - 1
+		r.Groups[last] = append(r.Groups[last], cells...)
+	}
+	if err := r.shape(t.layout); err != nil {
+		return t.fault(0, err)
+	}
+	return nil
+}
+
+// numbers reads a number, or a list of digits.
+func (t *text) numbers(k *Kind, word string) ([]int, error) {
+	if !k.Digits {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 || n > 9999 {
+			return nil, fmt.Errorf("unexpected %q (want a number)", word)
+		}
+		return []int{n}, nil
+	}
+	var digits []int
+	for _, c := range strings.ToUpper(word) {
+		d := digitOf(c)
+		if d < 1 || d > t.layout.Size() {
+			return nil, fmt.Errorf("unexpected %q (want digits from 1 to %s)", c, cover.DigitName(t.layout.Size()))
+		}
+		digits = append(digits, d)
+	}
+	return digits, nil
+}
+
+// digitOf returns the digit of a character, 0 if it is none.
+func digitOf(c rune) int {
+	switch {
+	case '1' <= c && c <= '9':
+		return int(c - '0')
+	case 'A' <= c && c <= 'P':
+		return int(c-'A') + 10
+	}
+	return 0
+}
+
+// isCell reports whether a word looks like cells.
+func isCell(word string) bool {
+	return len(word) > 1 && strings.ContainsRune("rcRC", rune(word[0])) && '0' <= word[1] && word[1] <= '9'
+}
+
+// cellsOf returns the cells that a word names: r4c7, r1c9-r1c1, r5 or c7.
+func cellsOf(l *cover.Layout, word string) ([]int, error) {
+	from, to, isRange := strings.Cut(strings.ToLower(word), "-")
+	r, c, err := place(l, from)
+	if err != nil {
+		return nil, err
+	}
+	n := l.Size()
+	if isRange {
+		r2, c2, err := place(l, to)
+		if err != nil {
+			return nil, err
+		}
+		if r == 0 || c == 0 || r2 == 0 || c2 == 0 {
+			return nil, fmt.Errorf("unexpected %q (want a cell at each end)", word)
+		}
+		return straight(n, r, c, r2, c2)
+	}
+	switch {
+	case c == 0:
+		return straight(n, r, 1, r, n)
+	case r == 0:
+		return straight(n, 1, c, n, c)
+	}
+	return []int{(r-1)*n + c - 1}, nil
+}
+
+// place returns the row and the column that a word names, 0 for one that it does not have.
+func place(l *cover.Layout, word string) (row, col int, err error) {
+	want := fmt.Errorf("unexpected %q (want a cell such as r4c7, a row r4, a column c7, or r1c1-r1c9)", word)
+	rest := word
+	for _, axis := range []struct {
+		letter byte
+		value  *int
+	}{{'r', &row}, {'c', &col}} {
+		if rest == "" || rest[0] != axis.letter {
+			continue
+		}
+		digits := 1
+		for digits < len(rest) && '0' <= rest[digits] && rest[digits] <= '9' {
+			digits++
+		}
+		v, err := strconv.ParseUint(rest[1:digits], 10, 8)
+		if err != nil {
+			return 0, 0, want
+		}
+		if v < 1 || int(v) > l.Size() {
+			return 0, 0, fmt.Errorf("cell %s is outside the grid (want rows and columns from 1 to %d)", word, l.Size())
+		}
+		*axis.value = int(v)
+		rest = rest[digits:]
+	}
+	if rest != "" || word == "" {
+		return 0, 0, want
+	}
+	return row, col, nil
+}
+
+// straight returns the cells from one to another in a row, a column or a diagonal.
+func straight(n, r, c, r2, c2 int) ([]int, error) {
+	dr, dc := r2-r, c2-c
+	steps := max(abs(dr), abs(dc))
+	if dr != 0 && dc != 0 && abs(dr) != abs(dc) {
+		return nil, fmt.Errorf("r%dc%d and r%dc%d are in no row, column or diagonal", r, c, r2, c2)
+	}
+	cells := make([]int, 0, steps+1)
+	for i := range steps + 1 {
+		row, col := r-1, c-1
+		if steps > 0 {
+			row, col = row+dr/steps*i, col+dc/steps*i
+		}
+		cells = append(cells, row*n+col)
+	}
+	return cells, nil
+}
+
+// shape checks numbers, groups and cells as the kind has them.
+func (r *Rule) shape(l *cover.Layout) error {
+	k := r.Kind
+	want := fmt.Errorf("want \"%s: %s\"", k.Word, k.Usage)
+	if len(r.Numbers) < k.Fewest {
+		return fmt.Errorf("%s without %s (%w)", k.Word, number(k.Usage), want)
+	}
+	if most := max(k.Groups, 1); len(r.Groups) > most {
+		return fmt.Errorf("%d groups of cells in a %s (%w)", len(r.Groups), k.Word, want)
+	}
+	for _, g := range r.Groups {
+		switch {
+		case len(g) < k.Least:
+			return fmt.Errorf("%s of %d cells (%w)", k.Word, len(g), want)
+		case k.Greatest > 0 && len(g) > k.Greatest:
+			return fmt.Errorf("%s of %d cells (%w)", k.Word, len(g), want)
+		}
+		met := make(map[int]bool)
+		for i, c := range g {
+			if met[c] && (!k.Again || g[i-1] == c) {
+				return fmt.Errorf("%s stands twice in the %s", l.CellName(c), k.Word)
+			}
+			met[c] = true
+			if i > 0 && k.Path && !near(l, g[i-1], c) {
+				return fmt.Errorf("%s and %s do not touch, so that the %s is not a line", l.CellName(g[i-1]), l.CellName(c), k.Word)
+			}
+		}
+		if k.Touch && !beside(l, g[0], g[1]) {
+			return fmt.Errorf("%s and %s are not side by side (a %s stands between two neighbours)", l.CellName(g[0]), l.CellName(g[1]), k.Word)
+		}
+		if k.Whole && !whole(l, g) {
+			return errors.New(k.Word + " of cells that are not a row or a column (want r5, c7, or r1c9-r1c1 from the other end)")
+		}
+	}
+	return nil
+}
+
+// near reports whether two cells share a side or a corner.
+func near(l *cover.Layout, a, b int) bool {
+	n := l.Size()
+	return abs(a/n-b/n) <= 1 && abs(a%n-b%n) <= 1
+}
+
+// beside reports whether two cells share a side.
+func beside(l *cover.Layout, a, b int) bool {
+	n := l.Size()
+	return abs(a/n-b/n)+abs(a%n-b%n) == 1
+}
+
+// whole reports whether the cells are a row or a column, in order from either end.
+func whole(l *cover.Layout, cells []int) bool {
+	n := l.Size()
+	if len(cells) != n {
+		return false
+	}
+	step := cells[1] - cells[0]
+	for i := 1; i < n; i++ {
+		if cells[i]-cells[i-1] != step {
+			return false
+		}
+	}
+	inRow := abs(step) == 1 && cells[0]/n == cells[n-1]/n
+	return inRow || abs(step) == n
+}
