@@ -5,8 +5,6 @@ package satcheck
 import (
 	"fmt"
 	"slices"
-
-	"dlx-sudoku/satcheck/proof"
 )
 
 // A coverEncoding has a variable for each option with a primary item, in their order. Behind them come auxiliary
@@ -18,13 +16,15 @@ import (
 //
 //	a:red b:red c:blue d e    red = a or b;   at most one of red, c, d, e
 type coverEncoding struct {
-	formula   *proof.Formula
+	formula   *Formula
 	options   []int // options[v-1] is the option of variable v
 	is        []int // is[option] is its variable, 0 if it has none
 	loose     []int // the options that may be added to some solution
 	auxiliary []auxiliary
 
 	optionName func(option int) string // nil: "option 5"
+
+	fill func(solution []int) []int // the full grid of a solution, for auxiliary variables with a value; else nil
 }
 
 // An auxiliary variable says that an item has a colour, or counts.
@@ -35,6 +35,7 @@ type auxiliary struct {
 	// Count: before or (literal and below), which are what the counter has for number and number-1 before that literal;
 	// before is 0 where it is false for certain, and below is 0 where it is true.
 	before, literal, below int
+	value                  func(grid []int) bool // of a rule: what it is in a full grid; else nil
 }
 
 // A use of an item is the variable of an option that has it, and the colour that the option gives it.
@@ -63,7 +64,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 	}
 	for _, o := range e.options {
 		for k, item := range c.Options[o] {
-			uses[item] = append(uses[item], use{e.is[o], c.Colour(o, k)})
+			uses[item] = append(uses[item], use{e.is[o], c.colour(o, k)})
 		}
 	}
 	for _, o := range e.options {
@@ -75,7 +76,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 }
 
 // reserve makes room for the clauses of items that are covered once, and for that of a solution.
-func reserve(f *proof.Formula, uses [][]use) {
+func (f *Formula) reserve(uses [][]use) {
 	clauses, literals := 1, len(uses)
 	for _, u := range uses {
 		if n := len(u); n <= pairwiseLimit {
@@ -83,17 +84,17 @@ func reserve(f *proof.Formula, uses [][]use) {
 			literals += n * n
 		}
 	}
-	f.Grow(clauses, literals)
+	f.clauses = clauseList{make([]int32, 0, literals), make([]int, 0, clauses)}
 }
 
 // exact says whether a primary item is covered equally often by all solutions.
 func (c Cover) exact(item int) bool {
-	least, most := c.Times(item)
+	least, most := c.times(item)
 	return least == most
 }
 
 func (c Cover) encode() *coverEncoding {
-	e := &coverEncoding{formula: &proof.Formula{
+	e := &coverEncoding{formula: &Formula{
 		Limit: MaxLiterals,
 		Title: fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options", c.Primary, c.Secondary, len(c.Options)),
 	}}
@@ -102,12 +103,11 @@ func (c Cover) encode() *coverEncoding {
 	for _, items := range c.Options {
 		size += len(items)
 	}
-	if size > MaxLiterals {
-		e.formula.Abandon()
+	if e.formula.tooLarge = size > MaxLiterals; e.formula.tooLarge {
 		return e
 	}
 	uses := e.number(c)
-	reserve(e.formula, uses)
+	e.formula.reserve(uses)
 	var x []int
 	for item, uses := range uses {
 		if item >= c.Primary {
@@ -118,11 +118,11 @@ func (c Cover) encode() *coverEncoding {
 		for _, u := range uses {
 			x = append(x, u.variable)
 		}
-		least, most := c.Times(item)
+		least, most := c.times(item)
 		e.between(item, x, least, most)
 	}
 	// An option that excludes nothing and is needed for nothing is in no clause.
-	e.formula.Declare(len(e.options))
+	e.formula.variables = max(e.formula.variables, len(e.options))
 	return e
 }
 
@@ -187,8 +187,14 @@ func (e *coverEncoding) model(solution []int) []bool {
 		model[e.is[o]-1] = true
 	}
 	holds := func(variable int) bool { return model[variable-1] }
+	var grid []int
+	if e.fill != nil {
+		grid = e.fill(solution)
+	}
 	for _, a := range e.auxiliary {
-		if a.options != nil {
+		if a.value != nil {
+			model = append(model, a.value(grid))
+		} else if a.options != nil {
 			model = append(model, slices.ContainsFunc(a.options, holds))
 		} else {
 			model = append(model, a.before != 0 && holds(a.before) || holds(a.literal) && (a.below == 0 || holds(a.below)))

@@ -6,8 +6,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-
-	"dlx-sudoku/satcheck/proof"
 )
 
 // A Status is what an explanation comes to. The zero value is Unknown.
@@ -41,15 +39,15 @@ type Explanation struct {
 
 	// Err says why the status is Unknown; or, with another status, which is proved all the same, why the explanation
 	// ended early: then it has what was found until then. It is or wraps ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps,
-	// ErrTooLarge, or the context's error.
+	// ErrAlone, ErrTooLarge, or the context's error.
 	Err error
 
 	// Proved is what the status rests on, Formula says it in clauses, and Proof shows that nothing satisfies them: None,
 	// the core has no solution; Unique, there is no second one; Multiple, no solution differs from the first outside
 	// Differ.
 	Proved  Claim
-	Formula *proof.Formula
-	Proof   *proof.Proof
+	Formula *Formula
+	Proof   *Proof
 }
 
 // A Finding is what an explanation has found. It holds plain data.
@@ -63,6 +61,9 @@ type Finding struct {
 	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too. If Err is not
 	// nil, some of them may be dispensable.
 	Core []int
+
+	// CoreRules holds the numbers of the rules, from 0, that are part of the core.
+	CoreRules []int
 
 	// CoreExcluded holds the candidates whose exclusion is part of the core, for a puzzle with Candidates.
 	CoreExcluded []Candidate
@@ -78,6 +79,11 @@ type Finding struct {
 	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
 	// status is Unique, without more solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
 	Redundant []int
+}
+
+// Explain explains a puzzle with a limit of DefaultSteps for each search; see Judge.Explain.
+func Explain(ctx context.Context, puzzle Puzzle) Explanation {
+	return Judge{Steps: DefaultSteps}.Explain(ctx, puzzle)
 }
 
 // Explain finds out what is wrong with a puzzle, or that it has exactly one solution. Clashes are found by the rules
@@ -120,8 +126,8 @@ type explainer struct {
 type reply struct {
 	solution []int
 	claim    Claim
-	formula  *proof.Formula
-	proof    *proof.Proof
+	formula  *Formula
+	proof    *Proof
 	err      error
 }
 

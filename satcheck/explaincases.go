@@ -4,21 +4,25 @@ package satcheck
 
 import "slices"
 
-// A core is part of what a puzzle says: cells of givens, and candidates that it excludes.
+// A core is part of what a puzzle says: cells of givens, rules by their numbers, and candidates that it excludes.
 type core struct {
 	givens   []int
+	rules    []int
 	excluded []Candidate
 }
 
-func (c core) len() int { return len(c.givens) + len(c.excluded) }
+func (c core) len() int { return len(c.givens) + len(c.rules) + len(c.excluded) }
 
-// without returns the core without n of its members from number i on, the givens first.
+// without returns the core without n of its members from number i on: first the givens, then the rules.
 func (c core) without(i, n int) core {
 	if i < len(c.givens) {
-		return core{slices.Delete(slices.Clone(c.givens), i, min(i+n, len(c.givens))), c.excluded}
+		return core{slices.Delete(slices.Clone(c.givens), i, min(i+n, len(c.givens))), c.rules, c.excluded}
 	}
-	i -= len(c.givens)
-	return core{c.givens, slices.Delete(slices.Clone(c.excluded), i, min(i+n, len(c.excluded)))}
+	if i -= len(c.givens); i < len(c.rules) {
+		return core{c.givens, slices.Delete(slices.Clone(c.rules), i, min(i+n, len(c.rules))), c.excluded}
+	}
+	i -= len(c.rules)
+	return core{c.givens, c.rules, slices.Delete(slices.Clone(c.excluded), i, min(i+n, len(c.excluded)))}
 }
 
 // of returns the puzzle that says no more than the core.
@@ -29,6 +33,11 @@ func (c core) of(p Puzzle) Puzzle {
 		givens[cell] = p.Givens[cell]
 	}
 	p.Givens, p.Candidates = givens, nil
+	all := p.Rules
+	p.Rules = nil
+	for _, i := range c.rules {
+		p.Rules = append(p.Rules, all[i])
+	}
 	if len(c.excluded) == 0 {
 		return p
 	}
@@ -57,10 +66,13 @@ func (c core) of(p Puzzle) Puzzle {
 // formulas, whether what is left has no solution and has one without each of its members. Until then the proof shows
 // that the puzzle has none. Excluded candidates are many, and most of them needless: they are first tried in groups.
 func (e explainer) none(proof reply) Explanation {
-	rest := core{e.puzzle.givenCells(), e.puzzle.Excluded()}
+	rest := core{e.puzzle.givenCells(), make([]int, len(e.puzzle.Rules)), e.puzzle.Excluded()}
+	for i := range rest.rules {
+		rest.rules[i] = i
+	}
 	unfinished := func(err error) Explanation {
 		out := proof.explanation(None)
-		out.Err, out.Core, out.CoreExcluded = err, rest.givens, rest.excluded
+		out.Err, out.Core, out.CoreRules, out.CoreExcluded = err, rest.givens, rest.rules, rest.excluded
 		return out
 	}
 	group := 1
@@ -70,7 +82,7 @@ func (e explainer) none(proof reply) Explanation {
 	for ; group > 0; group /= 2 {
 		i := 0
 		if group > 1 {
-			i = len(rest.givens)
+			i = len(rest.givens) + len(rest.rules)
 		}
 		for i < rest.len() {
 			fewer := rest.without(i, group)

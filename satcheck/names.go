@@ -45,6 +45,9 @@ func (e *coverEncoding) name(variable int) string {
 		return fmt.Sprintf("option %d", e.options[variable-1])
 	}
 	a := e.auxiliary[variable-len(e.options)-1]
+	if a.value != nil {
+		return "defined by a rule"
+	}
 	if a.cost {
 		return fmt.Sprintf("what comes from place %d on costs %d at most", a.item+1, a.number)
 	}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/satcheck/constraint"
 )
 
 // The sizes of a puzzle that are accepted.
@@ -35,6 +37,10 @@ type Puzzle struct {
 	// excludes nothing either, so that a puzzle survives encodings that do not tell nil from empty (encoding/gob). A cell
 	// that may hold no digit has the list {0}.
 	Candidates [][]int
+
+	// Rules are those that stand on the grid besides rows, columns and boxes, by word, numbers and cells. Boxes of one row
+	// ask for nothing more than rows do: so a puzzle has none, and perhaps regions among its rules.
+	Rules []constraint.Rule
 }
 
 // A Candidate is a digit in a cell.
@@ -68,6 +74,10 @@ func (p Puzzle) Validate() error {
 				return fmt.Errorf("%w: candidate %d in %s (want 1 to %d, or 0 alone for none)", ErrPuzzle, digit, p.CellName(cell), n)
 			}
 		}
+	}
+	grid := constraint.Grid{BoxRows: p.BoxRows, BoxCols: p.BoxCols}
+	if err := constraint.Validate(grid, p.Rules); err != nil {
+		return fmt.Errorf("%w: %w", ErrPuzzle, err)
 	}
 	return nil
 }

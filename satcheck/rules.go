@@ -13,7 +13,8 @@ func (p Puzzle) box(cell int) int {
 // Obeys returns nil if the grid is a solution of the puzzle by the rules alone, or an error that says which cell, rule or
 // given is at fault. The puzzle must be valid.
 //
-// It is full, agrees with the givens and the candidates, and no digit repeats in a house. No clause and no solver is asked.
+// It is full, agrees with the givens and the candidates, no digit repeats in a house, and it keeps the Rules. No clause
+// and no solver is asked, except that a rule is kept if its clauses are.
 func (p Puzzle) Obeys(grid []int) error {
 	n := p.Size()
 	if len(grid) != n*n {
@@ -40,5 +41,5 @@ func (p Puzzle) Obeys(grid []int) error {
 	if repeats {
 		return fmt.Errorf("%v", p.clashes(grid)[0])
 	}
-	return nil
+	return p.keeps(grid)
 }

@@ -124,5 +124,8 @@ func (s *statement) encode() *coverEncoding {
 		c := s.candidates[option]
 		return fmt.Sprintf("%s=%d", p.CellName(c.Cell), c.Digit)
 	}
+	if len(p.Rules) > 0 {
+		s.encodeRules(e)
+	}
 	return e
 }

@@ -11,10 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/proof"
 )
 
-func occurring(f *proof.Formula) int {
+func occurring(f *satcheck.Formula) int {
 	met := map[int]bool{}
 	for i := range f.Len() {
 		for _, l := range f.Clause(i) {

@@ -1,0 +1,131 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+import "slices"
+
+func writeCell(w *Writer, r Rule) {
+	for d := 1; d <= w.n(); d++ {
+		if !slices.Contains(r.Numbers, d) {
+			w.add(-w.Is(r.Groups[0][0], d))
+		}
+	}
+}
+
+func writeParity(w *Writer, r Rule) {
+	first := 1 // the first digit that is excluded
+	if r.Word == "odd" {
+		first = 2
+	}
+	for _, c := range r.Groups[0] {
+		for d := first; d <= w.n(); d += 2 {
+			w.add(-w.Is(c, d))
+		}
+	}
+}
+
+func writeExtreme(w *Writer, r Rule) {
+	n := w.n()
+	for _, c := range r.Groups[0] {
+		for x := range n * n {
+			row, col := c/n-x/n, c%n-x%n
+			if row*row+col*col != 1 {
+				continue
+			}
+			if r.Word == "minimum" {
+				w.goes(c, x, func(d, e int) bool { return d < e })
+			} else {
+				w.goes(x, c, func(d, e int) bool { return d < e })
+			}
+		}
+	}
+}
+
+// fits reports whether two digits are as a mark between their cells says; number is the mark's, 0 if it has none.
+func fits(word string, number, d, e int) bool {
+	if d < e && word != "greater" {
+		d, e = e, d
+	}
+	switch word {
+	case "greater":
+		return d > e
+	case "difference":
+		return d == e+max(number, 1)
+	case "white":
+		return d == e+1
+	case "ratio":
+		if number == 0 {
+			number = 2
+		}
+		return d == number*e
+	case "black":
+		return d == e+e
+	case "x":
+		return d == 10-e
+	case "v":
+		return d == 5-e
+	}
+	return false
+}
+
+func writeMark(w *Writer, r Rule) {
+	w.goes(r.Groups[0][0], r.Groups[0][1], func(d, e int) bool { return fits(r.Word, r.number(0), d, e) })
+}
+
+// A negative rule says that two neighbours without a mark are as none of the excluded marks says.
+var negatives = map[string]struct{ marks, excluded []string }{
+	"non-consecutive": {[]string{"difference", "white", "ratio", "black"}, []string{"white"}},
+	"all-white":       {[]string{"difference", "white", "ratio", "black"}, []string{"white"}},
+	"all-black":       {[]string{"difference", "white", "ratio", "black"}, []string{"black"}},
+	"all-kropki":      {[]string{"difference", "white", "ratio", "black"}, []string{"white", "black"}},
+	"all-x":           {[]string{"x", "v"}, []string{"x"}},
+	"all-v":           {[]string{"x", "v"}, []string{"v"}},
+	"all-xv":          {[]string{"x", "v"}, []string{"x", "v"}},
+	"all-difference":  {[]string{"difference", "white", "ratio", "black"}, nil}, // of the marks that there are
+	"all-ratio":       {[]string{"difference", "white", "ratio", "black"}, nil},
+}
+
+func writeNegative(w *Writer, r Rule) {
+	rule := negatives[r.Word]
+	type mark struct {
+		word   string
+		number int
+	}
+	var excluded []mark
+	for _, word := range rule.excluded {
+		excluded = append(excluded, mark{word, 0})
+	}
+	family, usual := []string{"difference", "white"}, mark{"white", 0}
+	if r.Word == "all-ratio" {
+		family, usual = []string{"ratio", "black"}, mark{"black", 0}
+	}
+	n := w.n()
+	marked := make(map[[2]int]bool)
+	for _, m := range w.Rules {
+		if slices.Contains(rule.marks, m.Word) {
+			a, b := m.Groups[0][0], m.Groups[0][1]
+			marked[[2]int{a, b}], marked[[2]int{b, a}] = true, true
+		}
+		if rule.excluded == nil && slices.Contains(family, m.Word) {
+			excluded = append(excluded, mark{m.Word, m.number(0)})
+		}
+	}
+	if excluded == nil {
+		excluded = []mark{usual}
+	}
+	for a := range n * n {
+		for _, b := range []int{a + 1, a + n} {
+			if b >= n*n || b == a+1 && b%n == 0 || marked[[2]int{a, b}] {
+				continue
+			}
+			w.goes(a, b, func(d, e int) bool {
+				for _, m := range excluded {
+					if fits(m.word, m.number, d, e) {
+						return false
+					}
+				}
+				return true
+			})
+		}
+	}
+}

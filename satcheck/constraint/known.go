@@ -1,0 +1,139 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+import "errors"
+
+// A kind says how rules of a word are written, and what they must have.
+type kind struct {
+	write   func(w *Writer, r Rule)
+	numbers int                        // at least
+	groups  int                        // at least
+	least   int                        // cells of each group
+	other   func(g Grid, r Rule) error // what else is wrong with it; nil: nothing
+}
+
+// known lists the rules by their words.
+var known map[string]kind
+
+func init() { // the functions reach the list by Writer.Write
+	known = map[string]kind{
+		"regions":         {write: writeRegions, groups: 1},
+		"no-boxes":        {write: func(*Writer, Rule) {}},
+		"diagonal-down":   {write: writeDiagonals},
+		"diagonal-up":     {write: writeDiagonals},
+		"windoku":         {write: writeWindoku, other: boxed},
+		"disjoint":        {write: writeDisjoint, other: boxed},
+		"unique":          {write: writeUnique, groups: 1},
+		"cell":            {write: writeCell, numbers: 1, groups: 1, least: 1},
+		"even":            {write: writeParity, groups: 1},
+		"odd":             {write: writeParity, groups: 1},
+		"minimum":         {write: writeExtreme, groups: 1},
+		"maximum":         {write: writeExtreme, groups: 1},
+		"anti-knight":     {write: writeMoves},
+		"anti-king":       {write: writeMoves},
+		"non-consecutive": {write: writeNegative, other: marks},
+		"all-difference":  {write: writeNegative, other: marks},
+		"all-ratio":       {write: writeNegative, other: marks},
+		"all-white":       {write: writeNegative, other: marks},
+		"all-black":       {write: writeNegative, other: marks},
+		"all-kropki":      {write: writeNegative, other: marks},
+		"all-x":           {write: writeNegative, other: marks},
+		"all-v":           {write: writeNegative, other: marks},
+		"all-xv":          {write: writeNegative, other: marks},
+		"greater":         {write: writeMark, groups: 1, least: 2},
+		"difference":      {write: writeMark, groups: 1, least: 2},
+		"white":           {write: writeMark, groups: 1, least: 2},
+		"ratio":           {write: writeMark, groups: 1, least: 2},
+		"black":           {write: writeMark, groups: 1, least: 2},
+		"x":               {write: writeMark, groups: 1, least: 2},
+		"v":               {write: writeMark, groups: 1, least: 2},
+		"cage":            {write: writeCage, groups: 1, least: 1},
+		"renban":          {write: writeRenban, groups: 1, least: 1},
+		"nabner":          {write: writeNabner, groups: 1, least: 1},
+		"sum":             {write: writeSum, numbers: 1, groups: 1, least: 1},
+		"little-killer":   {write: writeSum, numbers: 1, groups: 1, least: 1},
+		"arrow":           {write: writeArrow, groups: 2, least: 1, other: circle},
+		"double-arrow":    {write: writeDoubleArrow, groups: 1, least: 3},
+		"equal-sums":      {write: writeEqualSums, groups: 2, least: 1},
+		"region-sum":      {write: writeRegionSum, groups: 1, least: 2},
+		"zipper":          {write: writeZipper, groups: 1, least: 3},
+		"thermo":          {write: writeThermo, groups: 1, least: 2},
+		"slow-thermo":     {write: writeThermo, groups: 1, least: 2},
+		"whisper":         {write: writeWhisper, groups: 1, least: 2},
+		"palindrome":      {write: writePalindrome, groups: 1, least: 2},
+		"clone":           {write: writeClone, groups: 2, least: 1, other: alike},
+		"modular":         {write: writeModular, groups: 1, least: 2, other: modulus},
+		"entropic":        {write: writeEntropic, groups: 1, least: 2, other: threefold},
+		"between":         {write: writeEnds, groups: 1, least: 3},
+		"lockout":         {write: writeEnds, groups: 1, least: 2},
+		"sum-line":        {write: writeSumLine, numbers: 1, groups: 1, least: 1, other: positive},
+		"lunchbox":        {write: writeLunchbox, numbers: 1, groups: 1, least: 2},
+		"sandwich":        {write: writeSandwich, numbers: 1, groups: 1, least: 4, other: full},
+		"x-sum":           {write: writeXSum, numbers: 1, groups: 1, least: 4, other: full},
+		"skyscraper":      {write: writeSkyscraper, numbers: 1, groups: 1, least: 4, other: full},
+		"numbered-room":   {write: writeNumberedRoom, numbers: 1, groups: 1, least: 4, other: full},
+		"quad":            {write: writeQuad, numbers: 1, groups: 1, least: 4},
+		"entropy":         {write: writeEntropy, other: threefold},
+		"modulo":          {write: writeModulo},
+	}
+}
+
+// number returns the first number of a rule, or another one if it has none.
+func (r Rule) number(otherwise int) int {
+	for _, x := range r.Numbers {
+		return x
+	}
+	return otherwise
+}
+
+func boxed(g Grid, _ Rule) error {
+	if g.BoxRows == 1 || g.BoxCols == 1 {
+		return errors.New("needs boxes")
+	}
+	return nil
+}
+
+func marks(Grid, Rule) error { return nil }
+
+func circle(_ Grid, r Rule) error {
+	if len(r.Groups[0]) > 3 {
+		return errors.New("has more than three cells in its circle")
+	}
+	return nil
+}
+
+func alike(_ Grid, r Rule) error {
+	if len(r.Groups[0]) != len(r.Groups[1]) {
+		return errors.New("has groups of different lengths")
+	}
+	return nil
+}
+
+func modulus(_ Grid, r Rule) error {
+	if r.number(3) < 2 {
+		return errors.New("has a modulus below 2")
+	}
+	return nil
+}
+
+func threefold(g Grid, _ Rule) error {
+	if g.Size()%3 != 0 {
+		return errors.New("needs a number of digits that 3 divides")
+	}
+	return nil
+}
+
+func positive(_ Grid, r Rule) error {
+	if r.Numbers[0] < 1 {
+		return errors.New("has a total below 1")
+	}
+	return nil
+}
+
+func full(g Grid, r Rule) error {
+	if len(r.Groups[0]) != g.Size() {
+		return errors.New("is not of a whole row or column")
+	}
+	return nil
+}

@@ -1,0 +1,171 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+func writeThermo(w *Writer, r Rule) {
+	slow := r.Word == "slow-thermo"
+	w.along(r.Groups[0], func(d, e int) bool { return d < e || slow && d == e })
+}
+
+func writeWhisper(w *Writer, r Rule) {
+	by := r.number((w.n() + 1) / 2)
+	w.along(r.Groups[0], func(d, e int) bool { return d+by <= e || e+by <= d })
+}
+
+// same writes that two cells hold the same digit.
+func (w *Writer) same(a, b int) {
+	for d := 1; d <= w.n(); d++ {
+		w.add(-w.Is(a, d), w.Is(b, d))
+		w.add(-w.Is(b, d), w.Is(a, d))
+	}
+}
+
+func writePalindrome(w *Writer, r Rule) {
+	for i, j := 0, len(r.Groups[0])-1; i < j; i, j = i+1, j-1 {
+		w.same(r.Groups[0][i], r.Groups[0][j])
+	}
+}
+
+func writeClone(w *Writer, r Rule) {
+	for i, c := range r.Groups[1] {
+		if c != r.Groups[0][i] {
+			w.same(c, r.Groups[0][i])
+		}
+	}
+}
+
+// classes writes that cells less than m apart on a line are in different classes. Where there are m classes, cells m apart
+// are in the same one.
+func (w *Writer) classes(cells []int, m int, class func(d int) int) {
+	for i, a := range cells {
+		for j := 0; j < i; j++ {
+			switch {
+			case i-j < m:
+				w.goes(a, cells[j], func(d, e int) bool { return class(d) != class(e) })
+			case i-j == m:
+				w.goes(a, cells[j], func(d, e int) bool { return class(d) == class(e) })
+			}
+		}
+	}
+}
+
+func writeModular(w *Writer, r Rule) {
+	m := r.number(3)
+	w.classes(r.Groups[0], m, func(d int) int { return d % m })
+}
+
+// third returns 0 for a low digit, 1 for a middle one, 2 for a high one.
+func (w *Writer) third(d int) int {
+	third := w.n() / 3
+	switch {
+	case d <= third:
+		return 0
+	case d <= 2*third:
+		return 1
+	}
+	return 2
+}
+
+func writeEntropic(w *Writer, r Rule) { w.classes(r.Groups[0], 3, w.third) }
+
+// writeEnds: what two ends say of each digit between them, for all pairs of digits at the ends.
+func writeEnds(w *Writer, r Rule) {
+	c, n := r.Groups[0], w.n()
+	a, b, inner := c[0], c[len(c)-1], c[1:len(c)-1]
+	by := 2 // strictly between two digits there is one if they differ by 2
+	if r.Word == "lockout" {
+		by = r.number(4)
+	}
+	allows := func(low, high, d int) bool {
+		if r.Word == "lockout" {
+			return d < low || d > high
+		}
+		return low < d && d < high
+	}
+	w.goes(a, b, func(d, e int) bool { return d-e >= by || e-d >= by })
+	for _, x := range inner {
+		for low := 1; low <= n; low++ {
+			for high := low; high <= n; high++ {
+				var right []int
+				for d := 1; d <= n; d++ {
+					if allows(low, high, d) {
+						right = append(right, w.Is(x, d))
+					}
+				}
+				w.implies([]int{w.Is(a, low), w.Is(b, high)}, right)
+				w.implies([]int{w.Is(a, high), w.Is(b, low)}, right)
+				for d := 1; d <= n; d++ {
+					if !allows(low, high, d) {
+						w.add(-w.Is(a, low), -w.Is(b, high), -w.Is(x, d))
+						w.add(-w.Is(a, high), -w.Is(b, low), -w.Is(x, d))
+					}
+				}
+			}
+		}
+		// Each digit between them asks one end for a digit with which it can be.
+		for d := 1; d <= n; d++ {
+			for e := 1; e <= n; e++ {
+				var forth, back []int
+				for f := 1; f <= n; f++ {
+					if low, high := min(e, f), max(e, f); high-low >= by && allows(low, high, d) {
+						forth, back = append(forth, w.Is(b, f)), append(back, w.Is(a, f))
+					}
+				}
+				w.implies([]int{w.Is(x, d), w.Is(a, e)}, forth)
+				w.implies([]int{w.Is(x, d), w.Is(b, e)}, back)
+			}
+		}
+	}
+}
+
+func writeSumLine(w *Writer, r Rule) {
+	w.run(machine{ // its state is what the part at hand lacks yet; 0 between two parts
+		cells: r.Groups[0], starts: []any{0},
+		step: func(state any, _, digit int) any {
+			lacks := state.(int)
+			if lacks == 0 {
+				lacks = r.Numbers[0]
+			}
+			if digit > lacks {
+				return nil
+			}
+			return lacks - digit
+		},
+		ends: func(state any) bool { return state == 0 },
+	})
+}
+
+// writeLunchbox: a machine for the least and the greatest digit at once, which are known from the start.
+func writeLunchbox(w *Writer, r Rule) {
+	type stage struct{ least, greatest, met, left int } // met: how many of the two
+	cells := r.Groups[0]
+	w.different(cells)
+	var starts []any
+	for least := 1; least <= w.n(); least++ {
+		for greatest := least + len(cells) - 1; greatest <= w.n(); greatest++ {
+			starts = append(starts, stage{least, greatest, 0, r.Numbers[0]})
+		}
+	}
+	w.run(machine{
+		cells: cells, starts: starts,
+		step: func(state any, _, digit int) any {
+			s := state.(stage)
+			if digit < s.least || digit > s.greatest {
+				return nil
+			}
+			if digit == s.least || digit == s.greatest {
+				if s.met++; s.met == 2 && s.left != 0 {
+					return nil
+				}
+				return s
+			}
+			if s.met == 1 {
+				if s.left -= digit; s.left < 0 {
+					return nil
+				}
+			}
+			return s
+		},
+		ends: func(state any) bool { return state.(stage).met == 2 },
+	})
+}

@@ -1,0 +1,120 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+// maxSets is the most sets of digits that get a variable each.
+const maxSets = 4096
+
+func writeCage(w *Writer, r Rule) {
+	cells := r.Groups[0]
+	w.different(cells)
+	if len(r.Numbers) == 0 {
+		return
+	}
+	if !w.oneOf(cells, func(set []int) bool {
+		sum := 0
+		for _, d := range set {
+			sum += d
+		}
+		return sum == r.Numbers[0]
+	}) {
+		w.total(cells, r.Numbers[0])
+	}
+}
+
+func writeRenban(w *Writer, r Rule) {
+	cells := r.Groups[0]
+	w.different(cells)
+	w.oneOf(cells, func(set []int) bool { return set[len(set)-1]-set[0] == len(set)-1 })
+	for i, a := range cells { // so that it holds, however many sets there are
+		for _, b := range cells[:i] {
+			w.goes(a, b, func(d, e int) bool { return d-e < len(cells) && e-d < len(cells) })
+		}
+	}
+}
+
+func writeNabner(w *Writer, r Rule) {
+	cells := r.Groups[0]
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			w.goes(a, b, func(d, e int) bool { return d > e+1 || e > d+1 })
+		}
+	}
+}
+
+// oneOf writes that the digits of the cells, which differ, are one of the sets that the function accepts; a set is in
+// ascending order. It reports false, and writes nothing, if there are too many sets.
+func (w *Writer) oneOf(cells []int, accepts func(set []int) bool) bool {
+	n, k := w.n(), len(cells)
+	if k > n {
+		w.add()
+		return true
+	}
+	var sets [][]int
+	set := make([]int, k)
+	for i := range set {
+		set[i] = i + 1
+	}
+	for looked := 0; ; looked++ {
+		if looked > 1<<18 || len(sets) > maxSets {
+			return false
+		}
+		if accepts(set) {
+			sets = append(sets, append([]int(nil), set...))
+		}
+		i := k - 1 // the last member that can grow
+		for i >= 0 && set[i] == n-(k-1-i) {
+			i--
+		}
+		if i < 0 {
+			break
+		}
+		set[i]++
+		for j := i + 1; j < k; j++ {
+			set[j] = set[j-1] + 1
+		}
+	}
+	chosen := make([]int, len(sets))
+	for i, set := range sets {
+		inside := make([]bool, n+1)
+		for _, d := range set {
+			inside[d] = true
+		}
+		chosen[i] = w.Fresh(func(grid []int) bool {
+			met := make([]bool, n+1)
+			count := 0
+			for _, c := range cells {
+				if d := grid[c]; inside[d] && !met[d] {
+					met[d] = true
+					count++
+				}
+			}
+			return count == k
+		})
+		for d := 1; d <= n; d++ {
+			if inside[d] {
+				w.implies(chosen[i:i+1], w.holds(cells, d))
+				continue
+			}
+			for _, c := range cells {
+				w.add(-chosen[i], -w.Is(c, d))
+			}
+		}
+	}
+	w.add(chosen...)
+	// A digit in a cell asks for a set with it.
+	for d := 1; d <= n; d++ {
+		var with []int
+		for i, set := range sets {
+			for _, e := range set {
+				if e == d {
+					with = append(with, chosen[i])
+				}
+			}
+		}
+		for _, c := range cells {
+			w.implies([]int{w.Is(c, d)}, with)
+		}
+	}
+	return true
+}

@@ -1,0 +1,301 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+// weighed is cells with factors; what they add up to is asked.
+type weighed struct {
+	cells, factors []int
+	constant       int
+}
+
+// plain returns the cells, each with factor 1.
+func plain(cells []int) weighed {
+	factors := make([]int, len(cells))
+	for i := range factors {
+		factors[i] = 1
+	}
+	return weighed{cells: cells, factors: factors}
+}
+
+// shorten replaces cells of rows or columns, of which all or most have the same factor, by the others: a row holds every
+// digit once. Cells that stand there twice are put together.
+func (s weighed) shorten(n int) weighed {
+	factor := make([]int, n*n)
+	for i, c := range s.cells {
+		factor[c] += s.factors[i]
+	}
+	best, constant := factor, s.constant
+	for _, columns := range []bool{false, true} {
+		tried, add := append([]int(nil), factor...), s.constant
+		for line := range n {
+			at := func(i int) *int {
+				if columns {
+					return &tried[i*n+line]
+				}
+				return &tried[line*n+i]
+			}
+			count := make(map[int]int)
+			for i := range n {
+				count[*at(i)]++
+			}
+			for i := range n {
+				f := *at(i)
+				if f != 0 && count[f] > count[0] {
+					for j := range n {
+						*at(j) -= f
+					}
+					add += f * n * (n + 1) / 2
+					break
+				}
+			}
+		}
+		if terms(tried) < terms(best) {
+			best, constant = tried, add
+		}
+	}
+	out := weighed{constant: constant}
+	for c, f := range best {
+		if f != 0 {
+			out.cells, out.factors = append(out.cells, c), append(out.factors, f)
+		}
+	}
+	return out
+}
+
+// terms returns how many factors are not 0.
+func terms(factors []int) (count int) {
+	for _, f := range factors {
+		if f != 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// is writes that the cells add up to a total.
+func (w *Writer) is(s weighed, total int) {
+	s = s.shorten(w.n())
+	want := total - s.constant
+	least, most := make([]int, len(s.cells)+1), make([]int, len(s.cells)+1) // of the cells from there on
+	for i := len(s.cells) - 1; i >= 0; i-- {
+		low, high := s.factors[i], s.factors[i]*w.n()
+		if low > high {
+			low, high = high, low
+		}
+		least[i], most[i] = least[i+1]+low, most[i+1]+high
+	}
+	if len(s.cells) == 0 {
+		if want != 0 {
+			w.add()
+		}
+		return
+	}
+	w.run(machine{ // its state is what is missing yet
+		cells: s.cells, starts: []any{want},
+		step: func(state any, place, digit int) any {
+			left := state.(int) - s.factors[place]*digit
+			if left < least[place+1] || left > most[place+1] {
+				return nil
+			}
+			return left
+		},
+		ends: func(state any) bool { return state == 0 },
+	})
+}
+
+// total writes what cells add up to.
+func (w *Writer) total(cells []int, total int) { w.is(plain(cells), total) }
+
+// sums returns a literal for each total that cells can have.
+func (w *Writer) sums(cells []int, most int) map[any]int {
+	return w.run(machine{
+		cells: cells, starts: []any{0},
+		step: func(state any, _, digit int) any {
+			if sum := state.(int) + digit; sum <= most {
+				return sum
+			}
+			return nil
+		},
+	})
+}
+
+// equal writes that groups of cells have one total: a variable for each total, and each group agrees with it.
+func (w *Writer) equal(groups [][]int) {
+	most := w.n() * len(groups[0])
+	for _, g := range groups {
+		most = min(most, w.n()*len(g))
+	}
+	shared := make([]int, most+1)
+	for t := range shared {
+		shared[t] = w.Fresh(func(grid []int) bool {
+			sum := 0
+			for _, c := range groups[0] {
+				sum += grid[c]
+			}
+			return sum == t
+		})
+	}
+	for _, g := range groups {
+		ends := w.sums(g, most)
+		if w.Full() {
+			return
+		}
+		for t := range shared {
+			end, can := ends[t]
+			if !can {
+				end = False
+			}
+			w.add(-shared[t], end)
+			w.add(shared[t], -end)
+		}
+	}
+	w.add(shared...)
+}
+
+func writeSum(w *Writer, r Rule) { w.total(r.Groups[0], r.Numbers[0]) }
+
+func writeEqualSums(w *Writer, r Rule) { w.equal(r.Groups) }
+
+func writeDoubleArrow(w *Writer, r Rule) {
+	c := r.Groups[0]
+	last := len(c) - 1
+	w.equal([][]int{c[1:last], {c[0], c[last]}})
+}
+
+// writeRegionSum: a new part begins where the line goes into another box or region.
+func writeRegionSum(w *Writer, r Rule) {
+	n := w.n()
+	of := func(cell int) int { return cell/n/w.Grid.BoxRows*n + cell%n/w.Grid.BoxCols }
+	if w.Grid.BoxRows == 1 || w.Grid.BoxCols == 1 {
+		region := make(map[int]int)
+		for _, other := range w.Rules {
+			if other.Word != "regions" {
+				continue
+			}
+			for i, cells := range other.Groups {
+				for _, c := range cells {
+					region[c] = i
+				}
+			}
+		}
+		of = func(cell int) int { return region[cell] }
+	}
+	var groups [][]int
+	for i, c := range r.Groups[0] {
+		if i == 0 || of(c) != of(r.Groups[0][i-1]) {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], c)
+	}
+	w.equal(groups)
+}
+
+func writeZipper(w *Writer, r Rule) {
+	c := r.Groups[0]
+	var groups [][]int
+	for from, to := 0, len(c)-1; from <= to; from, to = from+1, to-1 {
+		if from == to {
+			groups = append(groups, []int{c[from]})
+		} else {
+			groups = append(groups, []int{c[from], c[to]})
+		}
+	}
+	w.equal(groups)
+}
+
+// writeArrow: the last state of the arrow says what the circle shows. An arrow of very many cells is a sum with factors.
+func writeArrow(w *Writer, r Rule) {
+	n, shaft := w.n(), r.Groups[1]
+	circle := append([]int(nil), r.Groups[0]...) // as it is read: by rows, and from left to right
+	for i := range circle {
+		for j := i + 1; j < len(circle); j++ {
+			if circle[j] < circle[i] {
+				circle[i], circle[j] = circle[j], circle[i]
+			}
+		}
+	}
+	if len(shaft) > 3*n {
+		s, factor := plain(shaft), -1
+		for i := len(circle) - 1; i >= 0; i-- {
+			s.cells, s.factors = append(s.cells, circle[i]), append(s.factors, factor)
+			factor *= 10
+		}
+		w.is(s, 0)
+		return
+	}
+	most := n
+	for range circle[1:] {
+		most = 10*most + n
+	}
+	most = min(most, n*len(shaft))
+	ends := w.sums(shaft, most)
+	if w.Full() {
+		return
+	}
+	if len(circle) == 1 {
+		for d := 1; d <= n; d++ {
+			end, can := ends[d]
+			if !can {
+				end = False
+			}
+			w.add(-w.Is(circle[0], d), end)
+			w.add(w.Is(circle[0], d), -end)
+		}
+		return
+	}
+	// Each way to fill the circle asks for its number. A digit may be greater than 9, so that numbers repeat.
+	ways := make(map[any][]int)
+	fill := make([]int, len(circle))
+	var each func(i, number int, literals []int)
+	each = func(i, number int, literals []int) {
+		if i < len(circle) {
+			for fill[i] = 1; fill[i] <= n; fill[i]++ {
+				each(i+1, 10*number+fill[i], append(literals, w.Is(circle[i], fill[i])))
+			}
+			return
+		}
+		end, can := ends[number]
+		if !can {
+			w.implies(literals, nil)
+			return
+		}
+		w.implies(literals, []int{end})
+		digits := append([]int(nil), fill...)
+		way := w.Fresh(func(grid []int) bool {
+			for i, c := range circle {
+				if grid[c] != digits[i] {
+					return false
+				}
+			}
+			return true
+		})
+		for _, x := range literals {
+			w.add(-way, x)
+		}
+		clause := []int{way}
+		for _, x := range literals {
+			clause = append(clause, -x)
+		}
+		w.add(clause...)
+		ways[number] = append(ways[number], way)
+	}
+	each(0, 0, nil)
+	for number, end := range ordered(ends) {
+		w.implies([]int{end}, ways[number])
+	}
+}
+
+// ordered yields totals in ascending order, so that the same rules are always written the same way.
+func ordered(ends map[any]int) func(yield func(any, int) bool) {
+	return func(yield func(any, int) bool) {
+		most := 0
+		for t := range ends {
+			most = max(most, t.(int))
+		}
+		for t := range most + 1 {
+			if end, ok := ends[t]; ok && !yield(t, end) {
+				return
+			}
+		}
+	}
+}

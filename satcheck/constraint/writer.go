@@ -1,0 +1,185 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// A Rule is a rule as a person writes it: a word, numbers, and cells in groups, counting from 0, row by row. The cells of
+// a rule that has none are all of the grid.
+type Rule struct {
+	Word    string
+	Numbers []int
+	Groups  [][]int
+}
+
+// A Grid is the shape of the grid on which rules stand. Boxes of one row or one column are none.
+type Grid struct{ BoxRows, BoxCols int }
+
+// Size returns the number of digits.
+func (g Grid) Size() int { return g.BoxRows * g.BoxCols }
+
+// ErrRule is the error of a rule that is not known or not well formed.
+var ErrRule = errors.New("malformed rule")
+
+// The literals that are certain.
+const (
+	True  = math.MaxInt
+	False = -True
+)
+
+// A Writer writes clauses. Clause and Fresh are the caller's.
+type Writer struct {
+	Grid  Grid
+	Rules []Rule
+	Is    func(cell, digit int) int // the literal that says so; it may be True or False
+
+	// Clause takes a clause of rule i, which is not empty unless nothing satisfies it. The slice may be used again.
+	Clause func(rule int, literals []int)
+
+	// Fresh returns a new variable. Its value follows from the digits of all cells.
+	Fresh func(value func(grid []int) bool) int
+
+	// Full reports that no more is wanted: what is written is too large already.
+	Full func() bool
+
+	rule   int
+	clause []int
+}
+
+// Write writes all rules. The error wraps ErrRule, and comes before anything is written.
+func (w *Writer) Write() error {
+	if err := Validate(w.Grid, w.Rules); err != nil {
+		return err
+	}
+	for i, r := range w.Rules {
+		w.rule = i
+		known[r.Word].write(w, r)
+	}
+	return nil
+}
+
+// Validate returns an error that wraps ErrRule for the first rule that is not known, or whose numbers or cells cannot be.
+func Validate(g Grid, rules []Rule) error {
+	cells := g.Size() * g.Size()
+	for _, r := range rules {
+		k, ok := known[r.Word]
+		if !ok {
+			return fmt.Errorf("%w: %q is not known", ErrRule, r.Word)
+		}
+		if len(r.Numbers) < k.numbers || len(r.Groups) < k.groups {
+			return fmt.Errorf("%w: %s has too few numbers or cells", ErrRule, r.Word)
+		}
+		for _, group := range r.Groups {
+			if len(group) < k.least {
+				return fmt.Errorf("%w: %s has too few cells", ErrRule, r.Word)
+			}
+			for _, c := range group {
+				if c < 0 || c >= cells {
+					return fmt.Errorf("%w: %s has cell %d (want 0 to %d)", ErrRule, r.Word, c, cells-1)
+				}
+			}
+		}
+		if k.other != nil {
+			if err := k.other(g, r); err != nil {
+				return fmt.Errorf("%w: %s %w", ErrRule, r.Word, err)
+			}
+		}
+	}
+	return nil
+}
+
+// add writes a clause without what is certain.
+func (w *Writer) add(literals ...int) {
+	w.clause = w.clause[:0]
+	for _, x := range literals {
+		switch x {
+		case True:
+			return
+		case False:
+		default:
+			w.clause = append(w.clause, x)
+		}
+	}
+	w.Clause(w.rule, w.clause)
+}
+
+// implies writes that the literals together imply one of the others.
+func (w *Writer) implies(all []int, one []int) {
+	clause := make([]int, 0, len(all)+len(one))
+	for _, x := range all {
+		clause = append(clause, -x)
+	}
+	w.add(append(clause, one...)...)
+}
+
+// n returns the number of digits.
+func (w *Writer) n() int { return w.Grid.Size() }
+
+// differ writes that two cells do not hold the same digit.
+func (w *Writer) differ(a, b int) {
+	for d := 1; d <= w.n(); d++ {
+		w.add(-w.Is(a, d), -w.Is(b, d))
+	}
+}
+
+// different writes that no two of the cells hold the same digit. Where they are as many as there are digits, each digit
+// stands in one of them.
+func (w *Writer) different(cells []int) {
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			w.differ(a, b)
+		}
+	}
+	if len(cells) == w.n() {
+		for d := 1; d <= w.n(); d++ {
+			w.add(w.holds(cells, d)...)
+		}
+	}
+}
+
+// holds returns the literals that say that the cells hold a digit.
+func (w *Writer) holds(cells []int, d int) []int {
+	out := make([]int, len(cells))
+	for i, c := range cells {
+		out[i] = w.Is(c, d)
+	}
+	return out
+}
+
+// goes writes which digits of two cells go together: the forbidden pairs, and what supports each digit, both ways.
+func (w *Writer) goes(a, b int, together func(d, e int) bool) {
+	if a == b {
+		for d := 1; d <= w.n(); d++ {
+			if !together(d, d) {
+				w.add(-w.Is(a, d))
+			}
+		}
+		return
+	}
+	for d := 1; d <= w.n(); d++ {
+		forth, back := []int{-w.Is(a, d)}, []int{-w.Is(b, d)}
+		for e := 1; e <= w.n(); e++ {
+			if together(d, e) {
+				forth = append(forth, w.Is(b, e))
+			} else {
+				w.add(-w.Is(a, d), -w.Is(b, e))
+			}
+			if together(e, d) {
+				back = append(back, w.Is(a, e))
+			}
+		}
+		w.add(forth...)
+		w.add(back...)
+	}
+}
+
+// along writes which digits of neighbours along a line go together.
+func (w *Writer) along(cells []int, together func(d, e int) bool) {
+	for i := range cells[1:] {
+		w.goes(cells[i], cells[i+1], together)
+	}
+}

@@ -1,0 +1,56 @@
+// Not trusted: a fault here makes no wrong claim Verified; each step of a proof is checked where it is replayed.
+
+package satcheck
+
+import "context"
+
+// A Proof shows that a formula cannot be satisfied. Each step adds a clause that follows from the formula and the steps
+// before it by reverse unit propagation (RUP): set all its literals false, propagate units, and meet a conflict
+// (Goldberg and Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003). The last step is the
+// empty clause. Steps that delete a clause, as other solvers write them, are kept but not obeyed: whatever follows from
+// fewer clauses follows from more.
+//
+// The zero value is the proof without steps, which proves nothing.
+type Proof struct {
+	clauses  clauseList
+	deletion []bool
+}
+
+// Add appends the step that adds a clause; without literals it is the empty clause that ends a proof. It panics as
+// Formula.Add does.
+func (p *Proof) Add(literals ...int) {
+	p.clauses.add(literals)
+	p.deletion = append(p.deletion, false)
+}
+
+// add appends a step of literals in range.
+func (p *Proof) add(clause []int32) {
+	p.clauses.literals = append(p.clauses.literals, clause...)
+	p.clauses.ends = append(p.clauses.ends, len(p.clauses.literals))
+	p.deletion = append(p.deletion, false)
+}
+
+// Delete appends the step that deletes a clause.
+func (p *Proof) Delete(literals ...int) {
+	p.clauses.add(literals)
+	p.deletion = append(p.deletion, true)
+}
+
+// Len returns the number of steps.
+func (p *Proof) Len() int { return p.clauses.len() }
+
+// Step returns the clause of step i, counting from 0, and whether the step deletes it. The slice is the caller's.
+func (p *Proof) Step(i int) (clause []int, deletion bool) {
+	return ints(p.clauses.at(i)), p.deletion[i]
+}
+
+// Check replays the proof on the formula and returns nil if it is one: every clause added follows by unit propagation,
+// and the empty clause is among them. Otherwise the error wraps ErrProof and says which step failed, or it is the
+// context's.
+func (p *Proof) Check(ctx context.Context, f *Formula) error {
+	held, err := load(ctx, f)
+	if err != nil {
+		return err
+	}
+	return p.replay(ctx, held)
+}

@@ -1,0 +1,81 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package satcheck
+
+import (
+	"fmt"
+
+	"dlx-sudoku/satcheck/constraint"
+)
+
+// encodeRules adds the clauses of the puzzle's rules. A digit that the givens or the candidates leave to a cell is an
+// option, and so a variable; what is given is certain.
+func (s *statement) encodeRules(e *coverEncoding) {
+	p := s.puzzle
+	e.formula.Title += fmt.Sprintf(", and %d rules", len(p.Rules))
+	e.fill = func(solution []int) []int {
+		grid, _ := s.grid(solution)
+		return grid
+	}
+	w := p.writer(func(cell, digit int) int {
+		if given := p.Givens[cell]; given != 0 {
+			if given == digit {
+				return constraint.True
+			}
+			return constraint.False
+		}
+		if o := s.option[cell*p.Size()+digit-1]; o >= 0 {
+			return e.is[o]
+		}
+		return constraint.False
+	})
+	w.Clause = func(_ int, literals []int) { e.formula.Add(literals...) }
+	w.Fresh = func(value func(grid []int) bool) int { return e.define(auxiliary{value: value}) }
+	w.Full = e.formula.TooLarge
+	if err := w.Write(); err != nil {
+		e.formula.Add() // the puzzle is not valid, which the callers rule out
+	}
+}
+
+// writer returns a writer of the puzzle's rules.
+func (p Puzzle) writer(is func(cell, digit int) int) *constraint.Writer {
+	return &constraint.Writer{Grid: constraint.Grid{BoxRows: p.BoxRows, BoxCols: p.BoxCols}, Rules: p.Rules, Is: is}
+}
+
+// keeps returns an error for the first rule that a full grid breaks: one of its clauses is not satisfied by the digits of
+// the cells and by what follows from them.
+func (p Puzzle) keeps(grid []int) error {
+	if len(p.Rules) == 0 {
+		return nil
+	}
+	w := p.writer(func(cell, digit int) int {
+		if grid[cell] == digit {
+			return constraint.True
+		}
+		return constraint.False
+	})
+	broken := -1
+	values := []bool{true} // of the variables, from 1
+	w.Fresh = func(value func(grid []int) bool) int {
+		values = append(values, value(grid))
+		return len(values) - 1
+	}
+	w.Clause = func(rule int, literals []int) {
+		for _, x := range literals {
+			if x > 0 && values[x] || x < 0 && !values[-x] {
+				return
+			}
+		}
+		if broken < 0 {
+			broken = rule
+		}
+	}
+	w.Full = func() bool { return broken >= 0 }
+	if err := w.Write(); err != nil {
+		return err
+	}
+	if broken >= 0 {
+		return fmt.Errorf("rule %d (%s) is broken", broken+1, p.Rules[broken].Word)
+	}
+	return nil
+}
