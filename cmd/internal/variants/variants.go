@@ -1,0 +1,58 @@
+// Package variants joins rules beyond the classic with the engine and with the judge: it hands the exact cover that
+// package rules states to dlx, and the words, numbers and cells of the rules to satcheck.
+package variants
+
+import (
+	"fmt"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/constraint"
+)
+
+// Problem returns the exact cover of a puzzle with rules as a problem. Its first options are the choices of the cover.
+func Problem(c *rules.Cover) (*dlx.Problem, error) {
+	var b dlx.Builder
+	b.Primary(c.Primary...)
+	b.Secondary(c.Secondary...)
+	for _, o := range c.Options {
+		b.Option(o...)
+	}
+	return b.Problem()
+}
+
+// Fill returns the full grid of a solution of the cover, which has the layout of the puzzle.
+func Fill(l *cover.Layout, c *rules.Cover, solution []int) (*cover.Grid, error) {
+	g := cover.NewGrid(l)
+	for _, o := range solution {
+		if o < len(c.Choices) {
+			if g.Digit(c.Choices[o].Cell) != 0 {
+				return nil, fmt.Errorf("%s has two digits", l.CellName(c.Choices[o].Cell))
+			}
+			g.Set(c.Choices[o].Cell, c.Choices[o].Digit)
+		}
+	}
+	return g, nil
+}
+
+// Puzzle returns a puzzle with its rules as satcheck takes it. A nil set has no rules.
+func Puzzle(g *cover.Grid, set *rules.Set) satcheck.Puzzle {
+	l := g.Layout()
+	return satcheck.Puzzle{
+		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: g.Digits(), Candidates: g.Candidates(), Rules: Rules(set),
+	}
+}
+
+// Rules returns the rules as satcheck takes them: words, numbers and cells.
+func Rules(set *rules.Set) []constraint.Rule {
+	if set.Empty() {
+		return nil
+	}
+	out := make([]constraint.Rule, len(set.Rules))
+	for i, r := range set.Rules {
+		out[i] = constraint.Rule{Word: r.Kind.Word, Numbers: r.Numbers, Groups: r.Groups}
+	}
+	return out
+}
