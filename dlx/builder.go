@@ -18,7 +18,7 @@ import (
 // A name is not empty, at most 65,535 bytes long, and holds no control character. One with white space, | or : cannot be
 // written as text, see [Problem.WriteTo].
 //
-// The first error stays and is what Problem returns; calls after it do nothing.
+// Problem returns the first error; calls after that error do nothing.
 type Builder struct {
 	draft *draft
 	err   error
@@ -111,7 +111,8 @@ func (d *draft) entry(item string) error {
 	return nil
 }
 
-// Err returns the first error there was, or nil: what Problem would return, without the cost of making a problem.
+// Err returns the first error so far, or nil. It is the error that Problem would return, without the cost of making a
+// problem.
 func (b *Builder) Err() error { return b.err }
 
 // Problem returns the problem stated so far, or the first error there was: one that wraps [ErrUnknownItem],

@@ -12,17 +12,17 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// Cheapest returns the k solutions of least total cost, the cheapest first, or all if there are no more; k 0 means no limit. Of solutions of
-// equal cost, those stand first, and are returned, that come first in the order of the search: the result is the same in
-// every run, with any number of workers. The solutions are the caller's; [Problem.TotalCost] returns their costs.
+// Cheapest returns the k solutions of least total cost, the cheapest first, or all if there are no more than k; k 0 means
+// no limit. Solutions of equal cost are ranked by the order of the search, so the result is the same in every run, with
+// any number of workers. The solutions are the caller's; [Problem.TotalCost] returns their costs.
 //
-// The error is [ErrNoSolution] if there is none, or that of ctx; the cheapest of those found before are then returned
-// with it. Cheapest panics if k is negative.
+// The error is [ErrNoSolution] if there is no solution, or the error of ctx; the cheapest solutions found until then are
+// returned with it. Cheapest panics if k is negative.
 //
-// It is a search on links, whatever the representation of s. Before it, each primary item takes a price from the options
-// that have it, as high as all of them can pay. What they cost beyond these prices decides: lists are sorted by it, and a
-// branch is cut where the prices of what is left to be covered, and the least of what remains in each list, show that it
-// cannot lead to one of the k cheapest (after Knuth's program DLX5, 2018).
+// The search runs on links, whatever the representation of s. First each primary item takes a price from the options that
+// have it, as high as all of them can pay. Lists are then sorted by what options cost beyond these prices. A branch is cut
+// where the prices of the items left to be covered, plus the least remaining cost in each list, show that it cannot lead to
+// one of the k cheapest (after Knuth's program DLX5, 2018).
 func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	s.idle("Cheapest")
 	if k < 0 {
@@ -48,7 +48,7 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	return solutions, s.run.err
 }
 
-// offer searches for solutions that are among the best, at the end of a road.
+// offer searches the tree at the end of a road for solutions that are among the best.
 func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
 	reduced := cost.Reduce(&s.chosen)
 	for len(s.priced.walks) < s.workers() {
@@ -73,8 +73,8 @@ func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
 	}
 }
 
-// offerPart is offer for each way of the part that s is confined to. The lists of priced moves are in another order, so
-// that the part is not one of their tree; but what it decides can be chosen beforehand.
+// offerPart calls offer for each way of the part that s is confined to. The lists of priced moves are in another order, so
+// the part does not exist in their tree; but its decisions can be made before the search.
 func (s *Solver) offerPart(ctx context.Context, best *cost.Best) {
 	chosen, part := s.chosen, s.part
 	defer func() { s.chosen, s.part = chosen, part }()

@@ -34,8 +34,8 @@
 // Such items are primary. An item may also be secondary: contained in one of the chosen options, or in none. Tilings,
 // timetables, queens on a board, Latin squares and Sudoku are problems of this kind; package classics states many.
 //
-// Three extensions are part of it: options may give a secondary item a colour, and go together if they agree; a primary
-// item may have to be covered a number of times; and options may have costs. See [Problem].
+// There are three extensions: options may give a secondary item a colour, and options that agree on it may be chosen
+// together; a primary item may have to be covered several times; and options may have costs. See [Problem].
 //
 // # Use
 //
@@ -43,19 +43,20 @@
 // of puzzles, with [Solver.Commit] and [Solver.Reset], without allocating anything for each. One search may also be
 // shared between goroutines: see the field Workers of Solver.
 //
-// The solutions come in one order, that of Knuth's Algorithm X, whatever the representation and the number of workers:
-// choose the item with the fewest options, the first of several, and try its options in the order in which they were
-// stated. The options of a solution stand in ascending order.
+// The solutions come in the order of Knuth's Algorithm X, whatever the representation and the number of workers: it
+// chooses the item with the fewest options, the first of several, and tries its options in the order in which they were
+// stated. The options of each solution are in ascending order.
 //
 // # Representations
 //
-// The matrix of items and options can be held in three ways, which find the same in different times: as dancing links, as
-// dancing cells and as sets of bits. [Auto] takes one of them for each problem. Each has a package of its own below
-// internal, with the figure, the invariants, the sources, and what was measured: links, cells and bits. Of the time of a
-// plain C program of Algorithm X, the nine general problems of this project's benchmark take 0.48 in the geometric mean.
+// The matrix of items and options can be held in three ways: as dancing links, as dancing cells and as sets of bits. They
+// find the same solutions and differ in speed; [Auto] picks one for each problem. Each has a package of its own below
+// internal (links, cells, bits), whose documentation has the figure, the invariants, the sources and the measurements.
+// The nine general problems of this project's benchmark take 0.48 of the time of a plain C program of Algorithm X, in the
+// geometric mean.
 //
-// Who wants to learn how it works begins with internal/algorithmx, the plain algorithm, and goes on with
-// internal/links. The walk through the tree, which all share, is internal/walk.
+// To learn how it works, begin with internal/algorithmx, the plain algorithm, and go on with internal/links. All
+// representations share the walk through the tree, internal/walk.
 //
 // # Source
 //

@@ -17,7 +17,7 @@ type draft struct {
 	numbers   map[string]int // of the names
 	palette   palette
 
-	stamp     int32   // how many options have been begun
+	stamp     int32   // number of options begun
 	last      []int32 // for each item, the stamp of the last option that has it
 	primaries int     // in the option being stated
 	total     int64   // cost of all options
@@ -123,8 +123,8 @@ func (d *draft) end(cost int64) error {
 	return nil
 }
 
-// finish returns the problem stated, with the primary items first. The draft must not be used any more, unless it is to
-// be kept.
+// finish returns the problem stated, with the primary items first. The draft must not be used afterwards, unless keep is
+// set.
 func (d *draft) finish(keep bool) *Problem {
 	p := &Problem{m: d.m, names: d.names, palette: d.palette.names}
 	m := &p.m

@@ -9,21 +9,21 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// An Estimate is what [Solver.Estimate] expects of a search.
+// An Estimate is the expected size of a search, as [Solver.Estimate] returns it.
 type Estimate struct {
 	Solutions Interval // the number of solutions
 	Nodes     Interval // the number of nodes, as [Stats] counts them in the representation of the Solver
 	Probes    int      // the number of probes made
 }
 
-// Estimate estimates the numbers of solutions and of nodes of a full search, without searching: by random walks from the
-// root to a leaf of the tree. At each branch a walk takes one of the d ways to go on, chosen at random, and from there on
-// counts d times as much. So the mean over many walks tends to the truth. The walks share the ways to go on at the root
-// evenly: each comes once, in random order, before any comes again.
+// Estimate estimates the numbers of solutions and nodes of a full search without making it, by random walks (probes) from
+// the root of the tree to a leaf. At each branch a walk takes one of the d ways at random, and from there on everything
+// counts d times. So the mean over many walks tends to the truth. The walks share the ways at the root evenly: each comes
+// once, in random order, before any comes again.
 //
-// The same seed gives the same estimate, with any number of workers. Estimate makes the given number of probes, at least
-// 2, or panics. If ctx ends first, it returns what the probes so far show, and ctx.Err(). The cost of a probe is about that of the way to
-// one solution.
+// The same seed gives the same estimate, with any number of workers. Estimate panics if it is asked for fewer than 2
+// probes. If ctx ends first, it returns the estimate of the probes so far, and ctx.Err(). A probe costs about as much as
+// finding one solution.
 //
 // Source: Donald E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975; the
 // bounds: Norman J. Johnson, "Modified t tests and confidence intervals for asymmetrical populations", Journal of the

@@ -13,8 +13,8 @@ var (
 	// ErrSolvable is the error of explaining a problem that has a solution.
 	ErrSolvable = errors.New("the problem has a solution")
 
-	// ErrEffort is the error of a search that has reached its limit before it
-	// could tell whether there is a solution.
+	// ErrEffort is the error of a search that reached its limit before it
+	// knew whether there is a solution.
 	ErrEffort = errors.New("the limit on effort was reached before it was known whether there is a solution")
 )
 

@@ -10,9 +10,9 @@ import (
 )
 
 // Digest returns a digest of the problem exactly as it was stated, 64 hexadecimal digits: its items with their
-// names and multiplicities, its options with their colours and costs, all in the order of their statement.
-// Comments and white space of a text play no part. What depends on the numbers of items and options, such as a
-// part of a search or a checkpoint, can be bound to it. The cost is linear in the size of the problem.
+// names and multiplicities, its options with their colours and costs, all in the order in which they were stated.
+// Comments and white space of a text do not matter. Whatever refers to items and options by number, such as a
+// part of a search or a checkpoint, can be tied to it. The cost is linear in the size of the problem.
 func (p *Problem) Digest() string {
 	d := digester{Hash: sha256.New()}
 	d.text("dlx digest 1")
@@ -34,11 +34,10 @@ func (p *Problem) Digest() string {
 	return d.sum()
 }
 
-// Fingerprint returns a digest, 64 hexadecimal digits, by which two people can see that they speak of the same
-// problem. It does not depend on the names of items and colours, nor on the order in which items and options are
-// stated. Costs play no part.
+// Fingerprint returns a digest, 64 hexadecimal digits, by which two people can see that they have the same problem. It
+// does not depend on the names of items and colours, nor on the order in which items and options are stated, nor on costs.
 //
-// Two problems that are the same but for names and order always have the same fingerprint. Two others have
+// Two problems that differ in names and order only always have the same fingerprint. Any other two have
 // different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) tells them apart: if
 // they differ in the number of items, options or entries, in a multiplicity, or in what surrounds some item, to
 // whatever depth. Regular structures that look alike from each item are not told apart: the matchings of a

@@ -9,18 +9,17 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// ErrPart is the error of a text that is no [Part], and of a part that the search tree of a problem does not have.
+// ErrPart is the error of a text that is not a [Part], or of a part that is not in the search tree of a problem.
 var ErrPart = errors.New("no such part of the search tree")
 
-// A Part is a part of a search tree: some neighbouring ways to go on at a fork, and all that is below them. Anybody can
-// keep it, as text, and search it anywhere else: [Solver.Split] makes parts that are all of a tree together, and
-// [Solver.Confine] confines a Solver to one. The zero value is the whole tree.
+// A Part is a part of a search tree: neighbouring ways to go on at a fork, and everything below them. It can be kept as
+// text and searched anywhere else: [Solver.Split] makes parts that together are the whole tree, and [Solver.Confine]
+// confines a Solver to one. The zero value is the whole tree.
 //
-// A fork is where a search must choose. It comes when all forced moves are made: every primary item with one way left is
-// covered so. The item with the fewest ways is forked at, the first of several; its ways are its options that may still be
-// chosen, in the order in which they were stated, and behind them, if the item needs no option, to take no more of them.
-// Where an item may be covered several times, a way is to choose that option and none of those before it. Ways count
-// from 0.
+// A fork is where a search must choose, after all forced moves: a primary item with only one way left takes it. The search
+// forks at the item with the fewest ways, the first of several. Its ways are the options that may still be chosen, in the
+// order in which they were stated, and last, if the item needs no option, to take no more of them. Where an item may be
+// covered several times, a way is to choose that option and none of those before it. Ways count from 0.
 //
 // As text, a part is a format number and a colon, and then for each fork from the root down the way taken there and the
 // number of ways, the last of them with a range of ways:
@@ -29,15 +28,15 @@ var ErrPart = errors.New("no such part of the search tree")
 //	1:2/9               what is below way 2 of the 9 at the first fork
 //	1:1/3.0/2.4-7/9     below way 1 of 3, and way 0 of 2 there, and ways 4, 5, 6 and 7 of 9 there
 //
-// So whether parts are a whole together can be told from their texts alone. Parts mean the same in all representations,
-// on every machine, and in every version that has the same format number, but for the same items and options in the same
-// order, with the same options committed: see [Problem.Digest].
+// So the texts alone show whether parts make up a whole. Parts mean the same in all representations, on every machine, and
+// in every version with the same format number, as long as the items and options are the same, in the same order, with
+// the same options committed: see [Problem.Digest].
 type Part struct{ forks walk.Part }
 
 // partFormat is the number of the format of parts. It changes when the forks do.
 const partFormat = "1"
 
-// A Fork is a fork on the road to a part: the first and the last way taken, from 0, and the number of ways there are.
+// A Fork is a fork on the road to a part: the first and the last way taken, from 0, and the number of all ways.
 type Fork struct{ First, Last, Ways int }
 
 // Forks returns the forks from the root to the part, which are the caller's. All but the last have First equal to Last.
@@ -80,8 +79,8 @@ func (p *Part) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// ParsePart reads a part as [Part.String] writes it. There is one text for each part: numbers have no zeros before them.
-// The error wraps [ErrPart].
+// ParsePart reads a part as [Part.String] writes it. Each part has one text: numbers have no leading zeros. The error wraps
+// [ErrPart].
 func ParsePart(text string) (Part, error) {
 	format, forks, _ := strings.Cut(text, ":")
 	if format != partFormat || !strings.Contains(text, ":") {
@@ -135,12 +134,12 @@ func parseFork(text string) (f walk.Fork, err error) {
 	return f, nil
 }
 
-// Confine confines all searches to a part of the tree, which a Solver of the same problem, with the same options
-// committed, has split: in whatever representation, at whatever place. The zero Part is the whole tree, and so is that to
-// which Reset returns. Commit comes before Confine: it panics in a Solver that is confined.
+// Confine confines all searches to a part of the tree. The part may come from any Solver of the same problem with the same
+// options committed, in any representation. The zero Part, and Reset, return to the whole tree. Commit must come before
+// Confine: it panics in a Solver that is confined.
 //
-// What a search in a part costs begins where the part does; so the nodes and updates of the parts together are somewhat
-// fewer than those of the whole.
+// The costs of a search in a part are counted from where the part begins; so the nodes and updates of all parts together
+// are somewhat fewer than those of the whole.
 //
 // The error wraps [ErrPart] if the tree has no such part. Confine panics during a search.
 func (s *Solver) Confine(part Part) error {

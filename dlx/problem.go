@@ -20,16 +20,16 @@ var (
 	ErrRepeatedItem = errors.New("repeated item")
 
 	// ErrNoPrimary is the error of an option without a primary item. It could
-	// be added to a solution or left out of it, and so is neither ignored nor
-	// counted.
+	// be added to any solution or left out, so it is refused: to ignore it or
+	// to count both would be a guess.
 	ErrNoPrimary = errors.New("no primary item in the option")
 
 	// ErrTooLarge is the error of a problem whose items and entries, taken
 	// together, are more than 2,147,483,000.
 	ErrTooLarge = errors.New("problem too large")
 
-	// ErrName is the error of an item or colour whose name is empty, is longer than 65,535 bytes, or contains a control
-	// character; and in a text, of one that contains |, : or white space.
+	// ErrName is the error of a name that is empty, is longer than 65,535 bytes, or contains a control character. In a
+	// text, a name cannot contain |, : or white space either.
 	ErrName = errors.New("wrong name")
 
 	// ErrColour is the error of a primary item with a colour.
@@ -39,8 +39,8 @@ var (
 	// upper bound is below the lower one.
 	ErrMultiplicity = errors.New("wrong multiplicity")
 
-	// ErrCost is the error of a cost that is negative, or with which the costs
-	// of all options together pass 9,223,372,036,854,775,807.
+	// ErrCost is the error of a negative cost, or of one that takes the sum of
+	// all costs past 9,223,372,036,854,775,807.
 	ErrCost = errors.New("wrong cost")
 )
 
@@ -62,7 +62,7 @@ const maxNodes = math.MaxInt32 - 647
 //
 // Items are numbered from 0, the primary ones first; options from 0 in the
 // order in which they were stated; and colours from 1 in the order in which
-// they first appear, 0 being none.
+// they first appear; 0 means no colour.
 type Problem struct {
 	m       matrix.Matrix
 	names   []string // of the items, or nil
@@ -169,8 +169,8 @@ func (p *Problem) ItemName(item int) string {
 	return p.names[item]
 }
 
-// Multiplicity returns how often a primary item is to be covered: at least lo
-// times and at most hi times, 1 and 1 where nothing else was stated. A
+// Multiplicity returns how often a primary item must be covered: at least lo
+// and at most hi times, which are both 1 unless stated otherwise. A
 // secondary item is covered at most once, or by options that give it the same
 // colour; for it, lo is 0 and hi 1. Multiplicity panics if there is no such item.
 func (p *Problem) Multiplicity(item int) (lo, hi int) {
@@ -193,7 +193,7 @@ func (p *Problem) ColourName(colour int) string {
 }
 
 // AppendColours appends the colours that an option gives to its items, in the
-// order of [Problem.AppendOption], 0 being none. It panics if there is no such option.
+// order of [Problem.AppendOption]; 0 means no colour. It panics if there is no such option.
 func (p *Problem) AppendColours(colours []int, option int) []int {
 	for e := p.m.Starts[option]; e < p.m.Starts[option+1]; e++ {
 		colours = append(colours, int(p.m.Colour(e)))
@@ -213,8 +213,8 @@ func (p *Problem) Cost(option int) int64 {
 	return p.m.Costs[option]
 }
 
-// TotalCost returns the cost of all options of a solution together, which
-// cannot overflow as long as none is in it twice.
+// TotalCost returns the sum of the costs of a solution's options. It cannot
+// overflow unless an option is in it twice.
 func (p *Problem) TotalCost(sol Solution) (cost int64) {
 	for _, o := range sol {
 		cost += p.Cost(o)

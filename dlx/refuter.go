@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// refuter searches for a cover of some primary items, and notes on which of
-// them the proof rests that there is none.
+// refuter searches for a cover of some primary items. If it finds none, it
+// knows on which of these items the proof rests.
 //
 // Its tree is binary: an option of an item is chosen and, when that has failed,
 // ruled out. So an item that is to be covered several times is nothing special.
@@ -187,7 +187,7 @@ func (r *refuter) unpick() int32 {
 	return p.option
 }
 
-// take makes option o, which is free, no longer so.
+// take marks the free option o as taken.
 func (r *refuter) take(o int32) {
 	r.taken[o] = true
 	r.trail = append(r.trail, o)
@@ -196,8 +196,8 @@ func (r *refuter) take(o int32) {
 	}
 }
 
-// takeOthers takes the free options with item i, but for those that give it
-// the colour, 0 being none.
+// takeOthers takes the free options with item i, except those that give it
+// the colour; colour 0 spares none.
 func (r *refuter) takeOthers(i int, colour int32) {
 	for _, o := range r.List(i) {
 		if !r.taken[o] && (colour == 0 || r.ColourIn(int(o), i) != colour) {

@@ -18,11 +18,10 @@ var ErrRepresentation = errors.New("the representation cannot take the problem")
 type Representation int
 
 const (
-	// Auto takes Bits for problems with few items of which each has few options, and for those whose options have many
-	// entries for each 64 primary items and are mostly compatible; else Cells, unless copying the sizes would cost more
-	// than it saves; else Links. To count thousands of solutions or more it takes Bits besides wherever these fit and
-	// there are 256 primary items at most, or 16 with multiplicities: they count what is below a node in one call where
-	// little is left.
+	// Auto takes Bits if there are few items and each has few options, or if options have many entries for each 64
+	// primary items and are mostly compatible; else Cells, unless copying the sizes would cost more than it saves; else
+	// Links. To count thousands of solutions or more, it takes Bits wherever they fit and there are at most 256 primary
+	// items, or 16 with multiplicities: Bits count a small subtree in one call.
 	Auto Representation = iota
 
 	// Links are dancing links: lists from which options are taken out, and to which they come back. They take every
@@ -35,9 +34,9 @@ const (
 	// 134,217,728 at most.
 	Cells
 
-	// Bits are sets of bits: the options that may still be chosen, and those in conflict with each. They take problems
-	// that have at most 1,024 primary items and 8,191 options, and as many bits of memory as there are pairs of options,
-	// 16 MB with all else at most.
+	// Bits are sets of bits: the options that may still be chosen, and for each option those in conflict with it. They
+	// take problems of at most 1,024 primary items and 8,191 options, and one bit of memory for each pair of options:
+	// at most 16 MB in all.
 	Bits
 )
 

@@ -4,11 +4,11 @@ import "math"
 
 // An Interval is an estimate of a number, and the bounds between which the number lies with 95 percent confidence.
 //
-// The bounds rest on the central limit theorem, with the correction of Johnson for skewness. Where a few rare probes hold
-// most of the weight, and none of them was met, they are too low: more probes, or another seed, will show it.
+// The bounds rest on the central limit theorem, with Johnson's correction for skewness. They are too low where a few rare
+// probes hold most of the weight and none of them was met: more probes, or another seed, will show it.
 //
-// What passes the largest float64, some 1.8e308, is +Inf. If one of the probes does, so do Mean and High, and Low is 0,
-// or 1 for nodes.
+// A number beyond the largest float64, about 1.8e308, is +Inf. If a probe is beyond it, so are Mean and High, and Low is
+// 0, or 1 for nodes.
 type Interval struct {
 	Mean, Low, High float64
 }

@@ -8,16 +8,16 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file has what every question to a Solver does: it begins a search, goes on to solutions, and ends.
+// This file has what every question to a Solver needs: it begins a search, goes on to solutions, and ends it.
 
 // A team is walks of one kind, one for each worker.
 type team struct {
 	representation Representation
 	plant          func() walk.Moves // makes moves; any goroutine may call it
-	walks          []*walk.Walk      // the caller's first; nil if it has not been wanted yet
+	walks          []*walk.Walk      // the caller's first; nil until it is needed
 }
 
-// forget has all walks built anew before they are gone.
+// forget has all walks rebuilt before they are used again.
 func (t *team) forget() {
 	for _, w := range t.walks {
 		if w != nil {
@@ -32,7 +32,7 @@ func (s *Solver) begin(ctx context.Context, t *team) {
 	if len(s.part.forks) == 0 {
 		return
 	}
-	s.run.walk.Moves().Costs().Nodes = 0 // as the root is not of the part
+	s.run.walk.Moves().Costs().Nodes = 0 // the root does not belong to the part
 	if err := s.run.walk.Go(s.part.forks); err != nil {
 		panic(err) // Confine has been there
 	}
@@ -49,7 +49,8 @@ func (s *Solver) start(ctx context.Context, t *team) {
 	s.progress.Begin(1)
 }
 
-// WorkersPerProcessor is the most goroutines for each processor that a search starts: more only take memory.
+// WorkersPerProcessor is the greatest number of goroutines that a search starts for each processor: more would only take
+// memory.
 const WorkersPerProcessor = 16
 
 // workers returns how many goroutines share the work.
@@ -84,11 +85,11 @@ func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
 	return s.run.crew
 }
 
-// advance goes on to the next solution, if there is one and ctx permits.
+// advance goes on to the next solution, and reports whether there is one and ctx is not done.
 func (s *Solver) advance(ctx context.Context) bool { return s.advanceBy(ctx, 1) > 0 }
 
-// advanceBy goes on to some solutions at once, most at most, and returns their number: 0 if there are none, or ctx does
-// not permit.
+// advanceBy goes on by one or more solutions, at most most, and returns their number: 0 if there are none left, or ctx is
+// done.
 func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 	for s.run.err == nil {
 		switch n, state := s.run.walk.Count(most); state {
@@ -112,7 +113,7 @@ func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 // end ends a search, wherever it is.
 func (s *Solver) end() { s.run.searching = false }
 
-// idle panics if a search is under way. It makes a zero Solver one of the zero Problem.
+// idle panics if a search is under way. It turns a zero Solver into a solver of the zero Problem.
 func (s *Solver) idle(method string) {
 	if s.problem == nil {
 		p := new(Problem)

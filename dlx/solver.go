@@ -13,14 +13,14 @@ import (
 
 // Errors of a search.
 var (
-	// ErrClash is the error of committing an option that cannot be chosen with those committed before it, because they
-	// share an item, or at all.
+	// ErrClash is the error of committing an option that cannot be chosen, either at all or together with the options
+	// committed before it, because they share an item.
 	ErrClash = errors.New("the option cannot be chosen")
 
-	// ErrNoSolution is the error of [Solver.First] where there is none.
+	// ErrNoSolution is the error of [Solver.First] if there is no solution.
 	ErrNoSolution = errors.New("no solution")
 
-	// ErrOverflow is the error of a count that passes 64 bits.
+	// ErrOverflow is the error of a count that does not fit in 64 bits.
 	ErrOverflow = walk.ErrOverflow
 )
 
@@ -29,12 +29,12 @@ var (
 type Solution []int
 
 // A Solver searches one [Problem]. A search changes it: goroutines may share a Problem, but each needs a Solver of its
-// own. A Solver serves any number of searches, one after the other. When it has made one, the next ones allocate nothing
-// but the solutions that they deliver and their errors, unless there is more than one worker.
+// own. A Solver serves any number of searches, one after the other. After the first one, Count, First and Solutions
+// allocate nothing but the solutions that they deliver and their errors, unless there is more than one worker.
 //
-// The solutions come in a fixed order, that of Knuth's Algorithm X: to choose the item with the fewest options, the first
-// of several, and to try its options in the order in which they were stated. So the first solution is the same on every
-// machine and in every run.
+// The solutions come in a fixed order, that of Knuth's Algorithm X, which chooses the item with the fewest options, the
+// first of several, and tries its options in the order in which they were stated. So the first solution is the same on
+// every machine and in every run.
 //
 // The zero Solver searches the zero Problem, which has no items and one solution: no options.
 //
@@ -43,14 +43,15 @@ type Solution []int
 type Solver struct {
 	// How to search. May be changed between searches only.
 
-	// Workers is the number of goroutines that share the work of a search; 0 means 1, and more than WorkersPerProcessor
-	// for each processor are that many. The results are the same with any number. Each worker holds the problem for
-	// itself, which takes as much memory as the Solver does at first, and keeps it for the next search. A search that is over within some hundred nodes does not call the others.
+	// Workers is the number of goroutines that share the work of a search; 0 means 1, and there are never more than
+	// WorkersPerProcessor for each processor. The results are the same with any number. Each worker has a copy of the
+	// problem, as large as that of a Solver with one worker, and keeps it for the next search. A search of fewer than a
+	// few hundred nodes runs on one worker.
 	Workers int
 
 	// Unordered lets Solutions deliver in any order, as the workers find them. Otherwise the order is the same with any
-	// number of workers, and those that are ahead of the others keep what they find, some megabytes together at most,
-	// and wait when that is full.
+	// number of workers: a worker that is ahead of the others keeps the solutions it finds, and waits when they fill
+	// their room of a few megabytes.
 	Unordered bool
 
 	// What is searched.
@@ -60,7 +61,7 @@ type Solver struct {
 
 	// What searches, kept from one search to the next.
 	own     team   // in the representation
-	counter team   // in that for counting; none if it is the same
+	counter team   // in the representation for counting, if it is another one
 	priced  team   // for the cheapest solutions
 	ahead   int    // see walk.Job
 	breath  uint64 // see walk.Walk
@@ -121,9 +122,9 @@ func (s *Solver) Problem() *Problem {
 // Commit chooses options before the search, such as the givens of a puzzle: from now on all solutions contain them. An
 // option may be committed only once.
 //
-// If an option has an item that those committed before cover as often as the problem allows, or in another colour, there
-// is no solution: Commit then returns an error that wraps [ErrClash], and commits none of its options. An option that the
-// problem does not have panics, and so does a call during a search.
+// If the options committed before cover an item of the option as often as the problem allows, or in another colour,
+// there is no solution: Commit then returns an error that wraps [ErrClash], and commits none of its options. It panics if
+// the problem has no such option, and during a search.
 func (s *Solver) Commit(options ...int) error {
 	s.idle("Commit")
 	if len(s.part.forks) > 0 {
@@ -144,7 +145,8 @@ func (s *Solver) Commit(options ...int) error {
 	return nil
 }
 
-// clash is the error of an option that item i, or the number of items, keeps from being committed.
+// clash is the error of an option that cannot be committed because of item i, or of none in particular if i is the number
+// of items.
 func (s *Solver) clash(o, i int) error {
 	p := s.problem
 	if i == p.Items() {
@@ -157,7 +159,7 @@ func (s *Solver) clash(o, i int) error {
 	return fmt.Errorf("option %d: %w: item %s %s", o, ErrClash, p.ItemName(i), why)
 }
 
-// Reset takes back all that has been committed, and the part that s is confined to.
+// Reset takes back all commitments, and the confinement to a part.
 func (s *Solver) Reset() {
 	s.idle("Reset")
 	s.part = Part{}
@@ -168,7 +170,7 @@ func (s *Solver) Reset() {
 }
 
 // Solutions returns an iterator over all solutions. Each range over it is a search of its own; the slices yielded are the
-// caller's. If ctx ends the search, the last pair is no solution and the error of ctx; all others have no error.
+// caller's. If ctx ends the search, the last pair is nil and the error of ctx; all other pairs have a nil error.
 //
 //	for solution, err := range s.Solutions(ctx) {
 //		if err != nil {
@@ -177,9 +179,9 @@ func (s *Solver) Reset() {
 //		…
 //	}
 //
-// Within the loop, s cannot be used for anything else, but for Stats and Progress. With several workers, the search goes
-// on while the loop is at a solution, as far as there is room to keep what is found; when the loop has ended, however it
-// did, they have all stopped.
+// Within the loop, only Stats and Progress of s may be called. With several workers, the search goes on while the loop
+// handles a solution, as long as there is room for what is found. When the loop has ended, for whatever reason, all
+// workers have stopped.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		s.idle("Solutions")
@@ -189,7 +191,7 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[Solution, error] {
 	}
 }
 
-// solutions yields all solutions, and reports whether the caller wanted all that there were until the end.
+// solutions yields all solutions, and reports whether the caller took them all.
 func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all bool) {
 	s.begin(ctx, &s.own)
 	defer s.end()
@@ -210,11 +212,11 @@ func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all 
 	return true
 }
 
-// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. It delivers no
-// solutions and is the fastest way to have them counted; limit 2 is the test of uniqueness.
+// Count returns the number of solutions, or limit if there are at least as many; limit 0 means no limit. It delivers no
+// solutions, and is the fastest way to count them. Use limit 2 to test whether a solution is unique.
 //
 // If ctx ends the search, Count returns the number found so far and the context's error. A number beyond
-// 18,446,744,073,709,551,615 ends it, too, with [ErrOverflow]; as solutions are counted one by one, that would take some
+// 18,446,744,073,709,551,615 ends it with [ErrOverflow]; since solutions are counted nearly one by one, that would take
 // centuries.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	s.idle("Count")
@@ -223,8 +225,8 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return s.count(ctx, limit)
 }
 
-// many is the least limit of a count for which there may be a representation of its own: what counts many solutions at
-// once is of no use to find a few.
+// many is the least limit of a count that may use a representation of its own: counting many solutions at once does not
+// help to find a few.
 const many = 1 << 12
 
 // counting returns the team for a count.
@@ -235,7 +237,7 @@ func (s *Solver) counting(limit uint64) *team {
 	return &s.counter
 }
 
-// forget has all walks built anew, as something else has been committed.
+// forget has all walks rebuilt, because the commitments have changed.
 func (s *Solver) forget() {
 	s.own.forget()
 	s.counter.forget()

@@ -11,7 +11,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// A Share is a part, and the share of the work that is expected in it. All shares of a split together are 1.
+// A Share is a part with its expected share of the work. The shares of a split add up to 1.
 type Share struct {
 	Part Part
 	Work float64
@@ -22,13 +22,13 @@ func (p *Problem) Split(ctx context.Context, n int) ([]Share, error) {
 	return NewSolver(p).Split(ctx, n)
 }
 
-// Split splits what s searches, the whole tree or the part that it is confined to, into some n parts of about the same
-// expected work: up to twice as many, and fewer only if there are no more forks. They stand in the order of the tree, and
-// together are what was split, without anything in common. The same call gives the same parts on every machine.
+// Split splits the tree that s searches, or the part that it is confined to, into about n parts of about the same
+// expected work: up to twice as many, and fewer only if there are no more forks. The parts are in the order of the tree,
+// are disjoint, and together make up what was split. The same call gives the same parts on every machine.
 //
-// The work is the number of nodes, estimated by probes as [Solver.Estimate] does: the part with most is divided into the
-// ways of its next fork, again and again, and then small neighbours at a fork are put together. It takes 32 probes for
-// each way that is looked at, of which there are some ten for each part.
+// The work is the number of nodes, estimated by probes as in [Solver.Estimate]. The part with the most work is divided
+// into the ways of its next fork, again and again; then small neighbours at a fork are merged. Each way takes 32 probes,
+// and each part has about ten ways.
 //
 // The error is that of ctx. Split panics if n is less than 1, and during a search.
 func (s *Solver) Split(ctx context.Context, n int) ([]Share, error) {
@@ -50,7 +50,7 @@ func (s *Solver) Split(ctx context.Context, n int) ([]Share, error) {
 	return c.shares(n), nil
 }
 
-// cutter is a split in the making: a heap of pieces, that with most work first, and behind them those that cannot be divided.
+// cutter is a split in progress: a heap of pieces with the largest first, and behind it the pieces that cannot be divided.
 type cutter struct {
 	solver *Solver
 	ctx    context.Context
@@ -99,7 +99,7 @@ func (c *cutter) add(part walk.Part) {
 	heap.Push(c, g)
 }
 
-// divide divides a piece, which is no longer in the heap, into the ways that it has or that the next fork below it has.
+// divide divides a piece, which has left the heap, into its ways or, if it has one only, into those of the next fork below.
 func (c *cutter) divide(g piece) {
 	road, first, last, ways := g.part, uint32(0), uint32(0), uint32(0)
 	if n := len(g.part) - 1; n >= 0 && g.part[n].First < g.part[n].Last {
@@ -110,7 +110,7 @@ func (c *cutter) divide(g piece) {
 		if ways, err = c.walk.Ways(g.part); err != nil {
 			panic(err) // it has been there
 		}
-		if ways == 0 { // there is no fork any more
+		if ways == 0 { // no fork is left below
 			g.leaf = true
 			heap.Push(c, g)
 			return
@@ -123,8 +123,8 @@ func (c *cutter) divide(g piece) {
 	}
 }
 
-// shares returns the pieces in the order of the tree, neighbours put together as long as they are less than one of n
-// parts of the work.
+// shares returns the pieces in the order of the tree. Neighbours are merged as long as together they have less than 1/n of
+// the work.
 func (c *cutter) shares(n int) (shares []Share) {
 	slices.SortFunc(c.pieces, func(a, b piece) int {
 		return slices.CompareFunc(a.part, b.part, func(f, g walk.Fork) int { return cmp.Compare(f.First, g.First) })
@@ -143,7 +143,7 @@ func (c *cutter) shares(n int) (shares []Share) {
 	return shares
 }
 
-// neighbours reports whether two parts, of which the second comes next in the tree, are ways at one fork.
+// neighbours reports whether two parts are ways at one fork, the second right behind the first.
 func neighbours(p, q walk.Part) bool {
 	n := len(p) - 1
 	return n >= 0 && len(q) == len(p) && slices.Equal(p[:n], q[:n]) && p[n].Ways == q[n].Ways

@@ -12,19 +12,19 @@ type Stats struct {
 	// options ruled out by those tried.
 	Updates uint64
 
-	// Levels are the same by level: Levels[n] is what the nodes with n branches above them have cost, so that Levels[0]
-	// is the root with all that it forces. A branch is a choice; a forced move belongs to the level of the branch above
-	// it. There are none of an estimate. The slice is valid until the Solver is used again.
+	// Levels has the same figures by level: Levels[n] is for the nodes with n branches above them, so Levels[0] is the
+	// root with all its forced moves. A branch is a choice; a forced move belongs to the level of the branch above it. An
+	// estimate has no levels. The slice is valid until the Solver is used again.
 	Levels []Level
 }
 
-// A Level is what the nodes with a given number of branches above them have cost.
+// A Level has the costs of the nodes with a given number of branches above them.
 type Level struct{ Nodes, Updates uint64 }
 
 // Stats returns the costs of the search under way, or of the last one. With links they do not depend on the number of
-// workers, unless the search ended early. With cells they may differ a little: the order of forced moves, and so what is
-// spent before a dead end shows, depends on where a worker has been before. Within a loop over the solutions of several
-// workers, they are what the workers have reported; they do so every few thousand nodes.
+// workers, unless the search ended early. With cells they may differ a little: the order of forced moves, and so the cost
+// of reaching a dead end, depends on where a worker has been before. Within a loop over the solutions of several workers,
+// they are as last reported by the workers, which is every few thousand nodes.
 func (s *Solver) Stats() Stats {
 	var stats walk.Stats
 	switch {
@@ -45,12 +45,12 @@ func (s *Solver) Stats() Stats {
 // Progress returns the part of the tree that the search under way, or the last one, has done: from 0 to 1, never falling,
 // and 1 if and only if the search is complete. Any goroutine may call it at any time.
 //
-// The tree weighs 1, and at each branch its weight is shared alike by the choices there (after Knuth, "Estimating the
-// efficiency of backtrack programs", Mathematics of Computation 29, 1975). So equal steps need not take equal times: the
-// parts are alike in weight, not in size. It is reported every few thousand nodes.
+// The tree weighs 1, and at each branch the choices share its weight evenly (after Knuth, "Estimating the efficiency of
+// backtrack programs", Mathematics of Computation 29, 1975). So equal steps need not take equal times: parts of the same
+// weight differ in size. Progress is updated every few thousand nodes.
 func (s *Solver) Progress() float64 { return s.progress.Done() }
 
-// SoFar returns how many nodes the search under way, or the last one, has visited and how many solutions it has found, as
-// reported last, every few thousand nodes. Any goroutine may call it at any time. A search for the cheapest solutions and
-// an estimate report neither.
+// SoFar returns how many nodes the search under way, or the last one, has visited and how many solutions it has found. The
+// figures are updated every few thousand nodes. Any goroutine may call it at any time. Cheapest and Estimate report
+// neither.
 func (s *Solver) SoFar() (nodes, solutions uint64) { return s.progress.SoFar() }

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// ErrNoItems is the error of a text without a line of items: it is empty, or holds nothing but comments.
+// ErrNoItems is the error of a text without a line of items: one that is empty or has only comments.
 var ErrNoItems = errors.New("no items (want a line with their names, the primary ones first)")
 
 // A ParseError is an error in a text, and its place.
@@ -48,7 +48,7 @@ func around(line string, column int) (text string, before int) {
 	return line[:end], before
 }
 
-// A Text is a problem that was read from a text, and where it stands there. Lines count from 1.
+// A Text is a problem read from a text, with the lines where everything stands. Lines count from 1.
 type Text struct {
 	Problem *Problem
 
@@ -95,8 +95,8 @@ func ParseProblem(r io.Reader) (*Problem, error) {
 	return p.draft.finish(false), nil
 }
 
-// ParseText reads a problem as [ParseProblem] does, and notes where it stands in the text. An option without a primary
-// item is not an error but is skipped, as Knuth's programs do: it could be added to a solution or left out of it.
+// ParseText reads a problem as [ParseProblem] does, and notes its lines in the text. An option without a primary item,
+// which could be added to a solution or left out, is not an error but is skipped, as in Knuth's programs.
 func ParseText(r io.Reader) (*Text, error) {
 	p := newParser(r)
 	p.text = new(Text)

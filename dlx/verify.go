@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// ErrNotExact is what [Problem.Verify] finds wrong: an option chosen twice, or
-// an item that is not covered as often, or in one colour, as it must be.
+// ErrNotExact is the error of [Problem.Verify]: an option is chosen twice, or
+// an item is not covered as often as it must be, or in more than one colour.
 var ErrNotExact = errors.New("not an exact cover")
 
 // Verify reports whether sol is a solution: its options, all different, cover

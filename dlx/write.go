@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// ErrNotText is the error of writing a problem that the text format cannot state: without a primary item, or with a name
-// of an item or colour that has white space, | or :.
+// ErrNotText is the error of writing a problem that the text format cannot state, because it has no primary item or a name
+// contains white space, | or :.
 var ErrNotText = errors.New("no text for the problem")
 
 // WriteTo writes p in the text format that [ParseProblem] reads, and returns the number of bytes written. Names are
 // separated by one blank, a multiplicity k:k is written k, and there are no comments; otherwise what is read back is p,
 // with the items, options, entries and colours in the same order. Items without names have their numbers for names. If
 // the text would begin with a name that begins with a byte-order mark, another such mark precedes it. A problem with a
-// line of more than 32 MiB is written, and not read back.
+// line of more than 32 MiB is written, but cannot be read back.
 //
 // The error is that of w, or wraps [ErrNotText]; nothing is then written.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
