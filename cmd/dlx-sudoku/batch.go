@@ -28,7 +28,7 @@ type batch struct {
 }
 
 func (b *batch) Flags(f *cli.Flags) {
-	b.reading.Flags(f)
+	f.Group(cli.Input, func() { b.reading.Flags(f) })
 	f.JSON(&b.json, "puzzle")
 	f.Jobs(&b.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&b.timeout, "puzzle", "never")

@@ -17,7 +17,7 @@ import (
 )
 
 var benchCommand = cli.Command{
-	Name: "bench", Short: "time ways of solving puzzles, or other programs",
+	Name: "bench", Group: "learn", Short: "time ways of solving puzzles, or other programs",
 	Usage: []string{"bench [FLAGS] [FILE|-]...", "bench --against COMMAND [FLAGS] FILE..."},
 	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver
 with one of the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without
@@ -119,7 +119,7 @@ func (p *timing) Flags(f *cli.Flags) {
 			p.own = append(p.own, s)
 			return nil
 		})
-	p.reading.Flags(f)
+	f.Group(cli.Input, func() { p.reading.Flags(f) })
 	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.json)
 	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(),
 		func(d time.Duration) { p.timeout = d })

@@ -10,7 +10,7 @@ import (
 )
 
 var canonCommand = cli.Command{
-	Name: "canon", Short: "print the least form of each puzzle under the symmetries of its grid",
+	Name: "canon", Group: "make", Short: "print the least form of each puzzle under the symmetries of its grid",
 	Usage: []string{"canon [FLAGS] [FILE|-]..."},
 	Long: `Prints the least form of each puzzle: of all puzzles into which it turns when bands, rows within a band,
 stacks and columns within a stack change places, the grid is transposed and the digits are renamed, the one that comes

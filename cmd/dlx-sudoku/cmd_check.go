@@ -11,7 +11,7 @@ import (
 )
 
 var checkCommand = cli.Command{
-	Name: "check", Short: "check filled grids against their puzzles",
+	Name: "check", Group: "prove", Short: "check filled grids against their puzzles",
 	Usage: []string{"check --puzzle FILE [FLAGS] [SOLUTIONS|-]", "check [FLAGS] TABLE"}, Operands: 1,
 	Long: `Prints a line for each filled grid: "right" if it is a solution of its puzzle, or
 "wrong: " and all rules that it breaks, with their cells. No solver takes part.
@@ -46,7 +46,7 @@ func (c *check) Flags(f *cli.Flags) {
 	}
 	f.Value("puzzle", "the puzzles are in `FILE`", "in the table", text(&c.puzzles))
 	f.Value("solution-column", "the column `C` of the table that has the solutions", "2", text(&c.solution))
-	c.reading.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "grid")
 }
 

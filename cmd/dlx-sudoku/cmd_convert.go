@@ -9,7 +9,7 @@ import (
 )
 
 var convertCommand = cli.Command{
-	Name: "convert", Short: "write puzzles in another format",
+	Name: "convert", Group: "exchange", Short: "write puzzles in another format",
 	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]..."},
 	Long: `Writes each puzzle in another format, in the order of the input:
 
@@ -46,7 +46,7 @@ func (c *convert) Flags(f *cli.Flags) {
 	names := puzzles.WriterNames()
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
-	c.batch.reading.Flags(f)
+	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
 	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
 	f.Display()
 }

@@ -13,7 +13,7 @@ import (
 )
 
 var countCommand = cli.Command{
-	Name: "count", Short: "count the solutions of each puzzle",
+	Name: "count", Group: "solve", Short: "count the solutions of each puzzle",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
 	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle,
 with tabs between them.
@@ -64,7 +64,7 @@ func (c *count) Flags(f *cli.Flags) {
 		fmt.Sprint(countLimit), 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"},
 		func(string) { c.require = true })
-	c.exactly.Flags(f)
+	f.Group("exact counts", func() { c.exactly.Flags(f) })
 	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
 	c.engines.flag(f)
 	c.batch.Flags(f)

@@ -17,7 +17,7 @@ import (
 )
 
 var decodeCommand = cli.Command{
-	Name: "decode", Short: "read what another solver says of a puzzle, and check it",
+	Name: "decode", Group: "exchange", Short: "read what another solver says of a puzzle, and check it",
 	Usage: []string{"decode [--to FORMAT] --puzzle FILE [FLAGS] [ANSWER|-]"}, Operands: 1,
 	Long: `Reads a solver's answer to what encode wrote for the puzzle with the same flags, checks it by the rules and
 the givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding

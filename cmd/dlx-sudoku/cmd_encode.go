@@ -8,7 +8,7 @@ import (
 )
 
 var encodeCommand = cli.Command{
-	Name: "encode", Short: "write a puzzle for another solver",
+	Name: "encode", Group: "exchange", Short: "write a puzzle for another solver",
 	Usage: []string{"encode --to FORMAT [FLAGS] [FILE|-]"}, Operands: 1,
 	Long: `Writes one puzzle for another solver to stdout. Where the file has several, --puzzle-number says which.
 

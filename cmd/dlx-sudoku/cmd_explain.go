@@ -14,7 +14,7 @@ import (
 )
 
 var explainCommand = cli.Command{
-	Name: "explain", Short: "report why a puzzle is not a proper one, or that it is",
+	Name: "explain", Group: "learn", Short: "report why a puzzle is not a proper one, or that it is",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
 	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the
 order of the input. The first line of a block is the status.
@@ -55,7 +55,7 @@ type explain struct {
 
 func (c *explain) Flags(f *cli.Flags) {
 	formatFlag(f, &c.format, "grids", "line", "grid")
-	c.proofs.Flags(f)
+	f.Group(cli.Proof, func() { c.proofs.Flags(f) })
 	c.batch.Flags(f)
 }
 

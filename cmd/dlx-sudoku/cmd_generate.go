@@ -17,7 +17,7 @@ import (
 )
 
 var generateCommand = cli.Command{
-	Name: "generate", Short: "make puzzles with exactly one solution",
+	Name: "generate", Group: "make", Short: "make puzzles with exactly one solution",
 	Usage: []string{"generate [FLAGS]"},
 	Long: `Prints random puzzles, each with exactly one solution. A puzzle depends on the
 flags, the seed and its number only: not on --jobs, nor on the machine.

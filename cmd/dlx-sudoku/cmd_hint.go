@@ -12,7 +12,7 @@ import (
 )
 
 var hintCommand = cli.Command{
-	Name: "hint", Short: "name the next step on a board",
+	Name: "hint", Group: "learn", Short: "name the next step on a board",
 	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
 	Long: `Prints the easiest next step on each board, as steps does: a puzzle in which some
 cells may have been filled in, and which may have the marks of who solves it, as

@@ -11,7 +11,7 @@ import (
 )
 
 var minimizeCommand = cli.Command{
-	Name: "minimize", Short: "leave givens out of each puzzle until none can be",
+	Name: "minimize", Group: "make", Short: "leave givens out of each puzzle until none can be",
 	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
 	Long: `Prints, for each puzzle with one solution, a puzzle with the same solution and a part of its givens, none of
 which can be left out. It tries the givens row by row and leaves out each that is not needed.

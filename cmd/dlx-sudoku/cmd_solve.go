@@ -11,7 +11,7 @@ import (
 )
 
 var solveCommand = cli.Command{
-	Name: "solve", Short: "print a solution of each puzzle, or all of them",
+	Name: "solve", Group: "solve", Short: "print a solution of each puzzle, or all of them",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
 	Long: `Prints one solution for each puzzle, in the order of the input, and reports on stderr if it is not the only
 one. What has no solution gets a line that starts with '#' and says why, so that lines keep step with the input:

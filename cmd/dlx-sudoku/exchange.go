@@ -55,7 +55,7 @@ func (e *exchange) Flags(f *cli.Flags, usual string) {
 
 // inputFlags adds the flags that come last.
 func (e *exchange) inputFlags(f *cli.Flags) {
-	e.reading.Flags(f)
+	f.Group(cli.Input, func() { e.reading.Flags(f) })
 	f.Colors()
 }
 

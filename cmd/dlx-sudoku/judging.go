@@ -18,7 +18,7 @@ type judging struct {
 
 func (j *judging) Flags(f *cli.Flags) {
 	j.flags.Flags(f)
-	j.proofs.Flags(f)
+	f.Group(cli.Proof, func() { j.proofs.Flags(f) })
 }
 
 // Settle settles when answers are checked: --proof implies that they are.

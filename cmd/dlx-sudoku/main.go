@@ -23,9 +23,11 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judges"
 )
 
@@ -44,10 +46,10 @@ const name = "dlx-sudoku"
 
 var app = cli.App{
 	Name:  name,
-	Short: "solve Sudoku puzzles, count their solutions, explain what is wrong with them, send them to other solvers",
-	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". Lines, grids
-and csv are told apart by themselves, gzip and zstd too; an empty cell is one of . 0 * _ and a digit above 9 a letter.
-Grids may have 4x4 to 25x25 cells.
+	Short: "solve, make, rate and explain Sudoku puzzles, and prove the answers",
+	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". A puzzle may
+stand in the place of a file. Without a command, puzzles are solved. Files are recognised by what is in them (help
+formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
 
 --engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
 bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
@@ -58,18 +60,30 @@ there are no more solutions is checked. That takes a hundred times as long as th
 agree. If the judge has not decided within 10 seconds, or as --timeout says, or the answer has more than 20000
 solutions, a note says so, "verified" in JSON is false, and the exit status is 4. Where other solutions are possible
 ("N+"), those found are checked to be right and different. On a terminal the same is done without the flag, for a second
-at most in all, and what is not decided by then is not mentioned; --no-verify turns that off.
-
-Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
-5 engine and rules or judge disagree, 130 interrupted.`,
-	Examples: `   dlx-sudoku solve puzzles.txt
+at most in all, and what is not decided by then is not mentioned; --no-verify turns that off.`,
+	Examples: `   dlx-sudoku puzzles.txt                         one solution each
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
-   dlx-sudoku explain puzzle.txt
+   dlx-sudoku hint board.txt                      the next step
+   dlx-sudoku explain puzzle.txt                  what is wrong with it
    dlx-sudoku generate --level easy`,
 	Commands: []cli.Command{
-		solveCommand, countCommand, explainCommand, benchCommand, encodeCommand, decodeCommand, convertCommand,
-		checkCommand,
-		minimizeCommand, completeCommand, candidatesCommand, canonCommand, sameCommand,
-		rateCommand, stepsCommand, hintCommand, generateCommand, evidence.Command,
+		solveCommand, countCommand,
+		hintCommand, stepsCommand, rateCommand, explainCommand, candidatesCommand, sameCommand, benchCommand,
+		generateCommand, minimizeCommand, completeCommand, canonCommand,
+		checkCommand, evidence.Command,
+		convertCommand, encodeCommand, decodeCommand,
 	},
+	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
+	Otherwise: solveIt,
+}
+
+// solveIt has puzzles and files solved that stand in the place of a command: no name of a command has a dot or a slash,
+// or is mostly digits, as a puzzle is.
+func solveIt(arguments []string) ([]string, error) {
+	word := arguments[0]
+	_, err := os.Stat(word)
+	if err == nil || word == input.Stdin || strings.ContainsAny(word, "./") || nearlyPuzzle(word) {
+		return append([]string{"solve"}, arguments...), nil
+	}
+	return nil, nil
 }

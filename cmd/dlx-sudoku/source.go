@@ -81,11 +81,16 @@ func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, show
 		return in, argument, err
 	}
 	var fault *puzzles.ParseError
-	if cells := strings.Trim(name, "0123456789.*_-"); len(name) >= cover.MinSize*cover.MinSize/2 &&
-		2*len(cells) < len(name) && errors.As(rec.Err, &fault) {
+	if nearlyPuzzle(name) && errors.As(rec.Err, &fault) {
 		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
 	}
 	return nil, name, err
+}
+
+// nearlyPuzzle reports whether a word is mostly digits and empty cells.
+func nearlyPuzzle(word string) bool {
+	rest := strings.Trim(word, "0123456789.*_-")
+	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
 }
 
 // item is a puzzle of the input, or a message about the input that stands between the puzzles.

@@ -11,7 +11,7 @@ import (
 )
 
 var checkCommand = cli.Command{
-	Name: "check", Short: "report how large a problem is, and what looks wrong in it",
+	Name: "check", Group: "learn", Short: "report how large a problem is, and what looks wrong in it",
 	Usage: []string{"check [FLAGS] [FILE|-]..."},
 	Long: `Reads problems and prints their sizes, a line each. On stderr it reports what looks wrong: options that are
 listed twice, which is allowed, and each counts for itself; items without options; comments that look like options.
@@ -49,7 +49,7 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	c.reading.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
 }

@@ -9,7 +9,7 @@ import (
 )
 
 var countCommand = cli.Command{
-	Name: "count", Short: "count the solutions",
+	Name: "count", Group: "solve", Short: "count the solutions",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
 	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit
 or the time ended the count at N, and ? if the file is no problem.
@@ -48,7 +48,7 @@ type count struct {
 
 func (c *count) Flags(f *cli.Flags) {
 	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
-	c.exactly.Flags(f)
+	f.Group("exact counts", func() { c.exactly.Flags(f) })
 	c.search.Flags(f)
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 var encodeCommand = cli.Command{
-	Name: "encode", Short: "write a problem in the language of another solver",
+	Name: "encode", Group: "exchange", Short: "write a problem in the language of another solver",
 	Usage: []string{"encode --to FORMAT [FILE|-]"}, Operands: 1,
 	Long: `Writes the problem for another solver to stdout: items, colours and multiplicities; costs as the objective,
 where the language has one.
@@ -39,7 +39,7 @@ func (c *encode) Flags(f *cli.Flags) {
 	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, it is needed",
 		interchange.CoverFormats(),
 		func(s string) { c.to = s })
-	c.reading.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.Display()
 }
 
@@ -67,7 +67,7 @@ func (c *encode) Run(s *cli.Session) {
 }
 
 var decodeCommand = cli.Command{
-	Name: "decode", Short: "read another solver's answer to what encode wrote",
+	Name: "decode", Group: "exchange", Short: "read another solver's answer to what encode wrote",
 	Usage: []string{"decode --problem FILE [ANSWER|-]"}, Operands: 1,
 	Long: `Reads a solver's answer, whatever encode's format was, checks it by counting how
 often each item is covered, and prints it as solve does. Where variables that are
@@ -98,7 +98,7 @@ func (c *decode) Flags(f *cli.Flags) {
 		c.problem = s
 		return nil
 	}).File = true
-	c.reading.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.Display()
 }
 

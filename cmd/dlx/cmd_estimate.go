@@ -11,7 +11,7 @@ import (
 )
 
 var estimateCommand = cli.Command{
-	Name: "estimate", Short: "estimate the number of solutions, and of nodes of the search",
+	Name: "estimate", Group: "solve", Short: "estimate the number of solutions, and of nodes of the search",
 	Usage: []string{"estimate [FLAGS] [FILE|-]..."},
 	Long: `Estimates, by random probes of the search tree (Knuth 1975), how many solutions there are and how many nodes
 a search visits: two lines, each with the mean and the ends of a 95% interval.
@@ -43,7 +43,7 @@ func (c *estimate) Flags(f *cli.Flags) {
 	f.Number("probes", "make `N` random probes", "10000", 2, 1<<31-1, func(n uint64) { c.probes = int(n) })
 	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
 	f.Timeout(&c.timeout, "problem", "never")
-	c.reading.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
 }

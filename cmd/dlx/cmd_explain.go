@@ -9,7 +9,7 @@ import (
 )
 
 var explainCommand = cli.Command{
-	Name: "explain", Short: "name items that cannot be covered together",
+	Name: "explain", Group: "learn", Short: "name items that cannot be covered together",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
 	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under
 a heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached;
@@ -35,7 +35,7 @@ func (c *explain) Flags(f *cli.Flags) {
 	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0,
 		1<<64-1, func(n uint64) { c.effort = n })
 	f.Timeout(&c.timeout, "problem", "never")
-	c.reading.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
 }

@@ -10,7 +10,7 @@ import (
 )
 
 var genCommand = cli.Command{
-	Name: "gen", Short: "write a classic problem",
+	Name: "gen", Group: "make", Short: "write a classic problem",
 	Usage: []string{"gen [NAME [ARGUMENT]...]"},
 	Long:  "Writes a problem to stdout. Without a name it lists the problems:",
 	Rows:  generatorRows,

@@ -10,7 +10,7 @@ import (
 )
 
 var mergeCommand = cli.Command{
-	Name: "merge", Short: "put the counts of parts together",
+	Name: "merge", Group: "share", Short: "put the counts of parts together",
 	Usage: []string{"merge [FLAGS] [FILE|-]..."},
 	Long: `Reads records of parts and of their counts, in any order and from any number of files, and prints the number
 of all solutions, if it follows from them. A result that comes twice counts once, and so does a part that was counted

@@ -14,7 +14,7 @@ import (
 )
 
 var runCommand = cli.Command{
-	Name: "run", Short: "count the solutions of parts that split has made",
+	Name: "run", Group: "share", Short: "count the solutions of parts that split has made",
 	Usage: []string{"run [FLAGS] [FILE|-]"}, Operands: 1,
 	Long: `Counts the solutions of the problem in each part of a ledger, one part after the other, and prints a record
 of each as soon as it is done: the count, the nodes and updates it took, and a checksum. Give each machine the same

@@ -11,7 +11,7 @@ import (
 )
 
 var solveCommand = cli.Command{
-	Name: "solve", Short: "print a solution, or several",
+	Name: "solve", Group: "solve", Short: "print a solution, or several",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
 	Long: `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in
 the input, and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always

@@ -9,7 +9,7 @@ import (
 )
 
 var splitCommand = cli.Command{
-	Name: "split", Short: "split the search for all solutions into parts, to be run anywhere",
+	Name: "split", Group: "share", Short: "split the search for all solutions into parts, to be run anywhere",
 	Usage: []string{"split [FLAGS] [FILE|-]"}, Operands: 1,
 	Long: `Splits the search tree into some N parts of about the same expected work, and prints a record of each, a JSON
 object a line. "dlx run" counts the solutions of parts, on any number of machines, and "dlx merge" puts the counts

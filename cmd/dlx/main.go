@@ -10,6 +10,10 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"strings"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 )
@@ -23,15 +27,8 @@ const name = "dlx"
 var app = cli.App{
 	Name:  name,
 	Short: "solve exact-cover problems, count their solutions, explain why there are none",
-	Long: `A file is one problem, in the text format of Knuth's programs: the first line names the items, and each other
-line is an option, a list of items. To solve it is to choose options so that each item is in exactly one of them. Behind
-a lone | stand secondary items, which may also be left out. A line that begins with | is a comment.
-
-   a b c 1:2|d | x y   d is to be covered once or twice, x and y at most once
-   a b x:red           x wears a colour; options that agree on it go together
-   c d x:red |7        7 is the cost of the option
-
-Without a file, or with -, standard input is read; gzip and zstd are recognised.
+	Long: `A file is one problem: items, and options that are lists of items (help formats). To solve it is to choose
+options so that each item is in exactly one of them. Without a file, or with -, standard input is read.
 
 --engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on
 sets of bits, for problems of up to 1024 primary items and 8191 options. The answers are the same, in the same order;
@@ -42,10 +39,7 @@ With --verify each solution is checked by counting, and that there are no others
 That is feasible for up to 20000 solutions of some 150 options, and is tried with more. What has not been checked within
 10 seconds, or as --timeout says, is noted, "verified" in JSON is false, and the exit status is 4. On a terminal the
 same is done without the flag, after the answer has been printed and for a second at most in all, and what is not
-decided by then is not mentioned; --no-verify turns that off.
-
-Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be read, 4 some answer is not known,
-5 engine and judge disagree, 130 interrupted.`,
+decided by then is not mentioned; --no-verify turns that off.`,
 	Examples: `   dlx gen queens 8 | dlx count
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain problem.dlx`,
@@ -53,4 +47,20 @@ Exit status: 0 answered, 1 answered "no", 2 usage, 3 some input could not be rea
 		solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand,
 		splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
 	},
+	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
+	Otherwise: whatIsMeant,
+}
+
+// whatIsMeant says what to type for a problem or a file that stands in the place of a command.
+func whatIsMeant(arguments []string) ([]string, error) {
+	word := arguments[0]
+	for _, g := range generators {
+		if g.name == word {
+			return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
+		}
+	}
+	if _, err := os.Stat(word); err == nil {
+		return nil, fmt.Errorf("%s is no command, but a file: type dlx solve %s, or dlx count %s", word, word, word)
+	}
+	return nil, nil
 }

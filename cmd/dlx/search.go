@@ -38,8 +38,8 @@ func (c *search) Flags(f *cli.Flags) {
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
 	c.VerifyFlag.Flags(f)
-	c.ProofFlags.Flags(f)
-	c.reading.Flags(f)
+	f.Group(cli.Proof, func() { c.ProofFlags.Flags(f) })
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
 }

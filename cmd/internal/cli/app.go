@@ -2,9 +2,10 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
-	"sync"
+	"strings"
 	"time"
 
 	urfave "github.com/urfave/cli/v2"
@@ -17,18 +18,31 @@ type App struct {
 	Name     string
 	Short    string // what it does, in a line without a full stop
 	Long     string // the help that follows
-	Examples string // command lines, each with what it is for; the end of the help
+	Examples string // command lines, each with what it is for
 	Commands []Command
+	Topics   []Topic
+
+	// Otherwise returns what a command line means whose first word is no command, as one that has a command; nil if it
+	// means nothing. Its error says what to type instead. It may be nil.
+	Otherwise func(arguments []string) ([]string, error)
+}
+
+// A Topic is a page of help about something that several commands share.
+type Topic struct {
+	Name  string
+	Short string        // what it is about, in a line without a full stop
+	Text  func() string // the page
 }
 
 // A Command is one question that a program answers.
 type Command struct {
 	Name     string
+	Group    string   // of the commands that are listed together, such as "solve"; "" for none
 	Short    string   // what it does, in a line without a full stop
 	Usage    []string // command lines without the program's name: "solve [FLAGS] [FILE|-]..."
 	Operands int      // how many operands there may be; 0 means any number
 	Long     string   // the help that follows
-	Examples string   // command lines, each with what it is for; the end of the help
+	Examples string   // command lines, each with what it is for
 	New      func() Runner
 
 	// Rows returns the rows of a table behind the help, each a name and what it is for. It may be nil.
@@ -66,108 +80,104 @@ func (c Command) long() string {
 	return c.Long + "\n\n" + WrapTable(c.Rows())
 }
 
+// names returns the names of the commands that answer a question.
+func (a App) names() (names []string) {
+	for _, c := range a.Commands {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
 // all returns the commands of the app, and those that every app has.
 func (a App) all() []Command {
 	return append(slices.Clip(a.Commands), completionCommand(a), manualCommand(a))
 }
 
-// parsing is held while a command line is parsed: the library's flags for help and the version are variables of its
-// package, which every run writes, and a run that is left behind may be at it still.
-var parsing sync.Mutex
-
-// run finds the command of a command line, settles its flags and runs it.
+// run runs a command line.
 func (a App) run(arguments []string, s *Session) {
-	parsing.Lock()
-	parsed := sync.OnceFunc(parsing.Unlock)
-	defer parsed()
-	var bad Flags // keeps what is wrong with a value
-	usageError := func(_ *urfave.Context, err error, _ bool) error {
-		if bad.err != nil {
-			return bad.err
-		}
-		return err
-	}
-	app := &urfave.App{
-		Name:           a.Name,
-		Usage:          a.Short,
-		Version:        version(),
-		Writer:         s,
-		ErrWriter:      s.stderr,
-		OnUsageError:   usageError,
-		ExitErrHandler: func(*urfave.Context, error) {},
-	}
-	app.Action = func(*urfave.Context) error { return noCommand(app) }
 	if len(arguments) > 0 && arguments[0] == "--" { // there are no flags before a command that it could end
 		arguments = arguments[1:]
 	}
-	for _, c := range a.all() {
-		if len(arguments) == 0 || c.Name != arguments[0] { // the library needs no more of it than its name
-			app.Commands = append(app.Commands, &urfave.Command{Name: c.Name, HideHelpCommand: true})
-			continue
-		}
-		f := &Flags{}
-		command := a.describe(c, f, s, func(ctx *urfave.Context, err error, sub bool) error {
-			bad = *f
-			return usageError(ctx, err, sub)
-		})
-		action := command.Action
-		command.Action = func(ctx *urfave.Context) error {
-			parsed()
-			return action(ctx)
-		}
-		app.Commands = append(app.Commands, command)
-	}
-	arguments, err := order(app, arguments)
-	page := ""
-	if err == nil {
-		page = a.help(arguments)
-	}
-	switch {
-	case page != "":
-		s.Print(page)
-	case err == nil:
-		err = app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
-	}
-	if err != nil {
+	if err := a.dispatch(arguments, s); err != nil {
 		s.Message(err.Error())
 		s.Worse(BadUsage)
 	}
 }
 
-// describe describes a command to the library. Its action runs the command.
-func (a App) describe(c Command, f *Flags, s *Session, usageError urfave.OnUsageErrorFunc) *urfave.Command {
-	runner := c.New()
-	runner.Flags(f)
-	described := &urfave.Command{
-		Name: c.Name, Usage: c.Short, HideHelpCommand: true, OnUsageError: usageError,
+// dispatch answers what is asked of the program itself, and has the library find the command of all else. It knows no
+// flags, which are those of a command ([Flags.parse]).
+func (a App) dispatch(arguments []string, s *Session) error {
+	if len(arguments) == 0 {
+		arguments = []string{"-h"}
 	}
-	for _, flag := range f.list {
-		described.Flags = append(described.Flags, flag)
-	}
-	described.Action = func(ctx *urfave.Context) error {
-		s.Args = ctx.Args().Slice()
-		if c.Operands > 0 && len(s.Args) > c.Operands {
-			return fmt.Errorf("%s: one file at a time (%q is one too many)", c.Name, s.Args[c.Operands])
-		}
-		if f.output != "" {
-			if err := s.redirect(f.output); err != nil {
-				return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
-			}
-		}
-		f.display.settle(s)
-		if settler, ok := runner.(Settler); ok {
-			if err := settler.Settle(s); err != nil {
-				return err
-			}
-		}
-		if s.Ctx.Err() == nil {
-			s.start()
-			runner.Run(s)
-			s.complete = true
-		}
+	switch first := arguments[0]; {
+	case first == "--help", first == "-help", first == "-h":
+		s.Print(a.page(first != "-h"))
 		return nil
+	case first == "help", first == "h":
+		return a.helpAbout(arguments[1:], s)
+	case slices.Contains([]string{"--version", "-version", "-v"}, first):
+		s.Print(a.Name + " version " + version() + "\n")
+		return nil
+	case len(first) > 1 && first[0] == '-':
+		return fmt.Errorf("%w, or a command missing before it (want %s)",
+			unknownFlag(first, strings.TrimLeft(first, "-"), []string{"help", "version"}), Alternatives(a.names()))
 	}
-	return described
+	app := &urfave.App{Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {}}
+	for _, c := range a.all() {
+		app.Commands = append(app.Commands, &urfave.Command{
+			Name: c.Name, HideHelp: true, SkipFlagParsing: true,
+			Action: func(ctx *urfave.Context) error { return a.command(c, ctx.Args().Slice(), s) },
+		})
+	}
+	app.Action = func(ctx *urfave.Context) error {
+		if a.Otherwise != nil {
+			if meant, err := a.Otherwise(arguments); err != nil {
+				return err
+			} else if meant != nil {
+				return app.RunContext(s.Ctx, append([]string{a.Name}, meant...))
+			}
+		}
+		return a.unknownCommand(arguments[0])
+	}
+	return app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
+}
+
+// command settles the flags of a command and runs it.
+func (a App) command(c Command, arguments []string, s *Session) error {
+	var f Flags
+	runner := c.New()
+	runner.Flags(&f)
+	operands, help, err := f.parse(arguments)
+	switch {
+	case help != "":
+		s.Print(a.commandPage(c, help == "help"))
+		return nil
+	case errors.As(err, new(badValue)):
+		return err
+	case err != nil:
+		return fmt.Errorf("%s: %w", c.Name, err)
+	case c.Operands > 0 && len(operands) > c.Operands:
+		return fmt.Errorf("%s: one file at a time (%q is one too many)", c.Name, operands[c.Operands])
+	}
+	s.Args = operands
+	if f.output != "" {
+		if err := s.redirect(f.output); err != nil {
+			return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
+		}
+	}
+	f.display.settle(s)
+	if settler, ok := runner.(Settler); ok {
+		if err := settler.Settle(s); err != nil {
+			return err
+		}
+	}
+	if s.Ctx.Err() == nil {
+		s.start()
+		runner.Run(s)
+		s.complete = true
+	}
+	return nil
 }
 
 // Run runs a command line and returns the exit status. The first end of ctx interrupts the command. If the command does

@@ -74,7 +74,6 @@ func TestCommandLines(t *testing.T) {
 		{"count -l 3 --json=false -- --b", "3  false [--b]\n", ""},
 		{"count --json -word c", "0 c true []\n", ""},
 		{"-- count --limit 3", "3  false []\n", ""},
-		{"--", "", "no command (want count or solve; tool --help tells more)"},
 		{"count --limit -1", "", "invalid value \"-1\" for --limit: want a whole number, at least 0"},
 		{"count -l 101", "", "invalid value \"101\" for --limit: want a whole number, at most 100"},
 		{"count --limit 99999999999999999999", "", "invalid value \"99999999999999999999\" for --limit: want a whole number, at most 100"},
@@ -88,7 +87,6 @@ func TestCommandLines(t *testing.T) {
 		{"xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},
 		{"help xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},
 		{"--json count", "", "unknown flag --json (want --help --version), or a command missing before it (want count or solve)"},
-		{"", "", "no command (want count or solve; tool --help tells more)"},
 	} {
 		stdout, stderr, status := execute(a, System{}, strings.Fields(test.args)...)
 		want := OK
@@ -100,13 +98,13 @@ func TestCommandLines(t *testing.T) {
 			t.Errorf("%s: stdout %q, stderr %q, exit %d, want %q, %q, %d", test.args, stdout, stderr, status, test.stdout, test.stderr, want)
 		}
 	}
-	for _, args := range []string{"--help", "help count", "count x --help", "count -h"} {
+	for _, args := range []string{"", "--", "-h", "--help", "help", "help count", "count x --help", "count -h"} {
 		stdout, stderr, status := execute(a, System{}, strings.Fields(args)...)
 		if !strings.HasPrefix(stdout, "NAME:\n   tool") || stderr != "" || status != OK {
 			t.Errorf("%s: stdout %q, stderr %q, exit %d", args, stdout, stderr, status)
 		}
 	}
-	if stdout, _, _ := execute(a, System{}, "count", "--help"); !strings.Contains(stdout, "--limit N, -l N         stop at N (default: 0)") {
+	if stdout, _, _ := execute(a, System{}, "count", "--help"); !strings.Contains(stdout, "--limit N, -l N  stop at N (default: 0)") {
 		t.Errorf("no flag in the help: %q", stdout)
 	}
 }
@@ -130,7 +128,7 @@ func TestDuration(t *testing.T) {
 	f.Timeout(&d, "thing", "never")
 	for text, want := range map[string]time.Duration{"1m30s": 90 * time.Second, "-1s": 0, "3": 0, "0s": 0} {
 		d = 0
-		err := (*value)(f.All()[0]).Set(text)
+		err := f.All()[0].give(text)
 		if time.Duration(d) != want || (err == nil) != (want > 0) {
 			t.Errorf("--timeout %s: %v, %v, want %v", text, d, err, want)
 		}
@@ -379,7 +377,7 @@ func TestVerify(t *testing.T) {
 			}
 			for _, flag := range f.All() {
 				if flag.Long == name {
-					(*value)(flag).Set(text)
+					flag.give(text)
 				}
 			}
 		}

@@ -25,14 +25,19 @@
 // that hangs in a read or a write is left behind after a grace, and the process ends: so nothing else in the commands
 // needs readers, writers or files that can be interrupted.
 //
+// # The library
+//
+// github.com/urfave/cli/v2 finds the command of a command line, and that is all that is asked of it: flags may stand
+// behind operands here, help has two lengths, groups and topics, and completion knows the values of flags, so each command
+// line is read once by [Flags.parse]. None of the library's global flags is used, so that runs may go side by side.
+//
 // # Start
 //
-// A run of a tiny problem takes some three times the CPU time of a Go program that prints a line (1.4 to 1.8 ms), and 8 MB.
-// What every run pays for, whatever it does, is what the packages linked do before main, and the pages that they touch.
-// So tables are made when they are first used ([Command.Rows], the patterns of package draw), and net/rpc, net/http and
-// encoding/gob are left out, which had taken as long again. Of what is left, github.com/urfave/cli/v2 takes 0.9 ms, most
-// of it for a parser of Markdown that no command needs: -tags urfave_cli_no_docs builds without that. The bar takes 0.15
-// ms, zstd 0.3, the search's and the judge's packages 0.25, signals and workers 0.6.
+// A run of a tiny problem takes some three times the CPU time of a Go program that prints a line, and 8 MB. What every run
+// pays for, whatever it does, is what the packages linked do before main, and the pages that they touch. So tables are
+// made when they are first used ([Command.Rows], the patterns of package draw), and net/rpc, net/http and encoding/gob
+// are left out, which had taken as long again. Of what is left, github.com/urfave/cli/v2 takes a fifth, most of it for a
+// parser of Markdown that no command needs: -tags urfave_cli_no_docs builds without that.
 //
 // # Words
 //

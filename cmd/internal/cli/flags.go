@@ -2,26 +2,39 @@ package cli
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-
-	urfave "github.com/urfave/cli/v2"
 )
 
 // Flags is the list of the flags of a command, in the order of its help. [Runner.Flags] fills it.
 type Flags struct {
 	list    []*Flag
+	group   string // of the flags added now
 	display display
 	output  string // the file for the results; "" is stdout
-	err     error  // what is wrong with the first value that was refused
 }
 
 // All returns the flags in the order in which they were added.
 func (f *Flags) All() []*Flag { return f.list }
+
+// Group adds flags that help lists together, given what they are about.
+func (f *Flags) Group(name string, add func()) {
+	outer := f.group
+	f.group = name
+	add()
+	f.group = outer
+}
+
+// The groups of the flags that many commands share.
+const (
+	Input   = "input"
+	Results = "output"
+	Work    = "work"
+	Proof   = "proof"
+)
 
 // A Flag is one flag of a command, all that help, completion and manual pages need to know of it.
 type Flag struct {
@@ -31,12 +44,11 @@ type Flag struct {
 	Default string   // what holds where it is not given, in words; "" for nothing worth saying
 	Choices []string // the values that it may have; nil: any that it understands
 	File    bool     // its value is the name of a file or directory
+	Group   string   // of the flags that are listed together, "" for what the command is about
 
 	isSwitch bool
 	given    bool
-	text     string // its value as it was given
 	set      func(string) error
-	all      *Flags
 }
 
 // Given reports whether the flag stood on the command line.
@@ -56,7 +68,7 @@ func (f *Flag) Word() string {
 // may have a short one behind a comma: "jobs,j".
 func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Flag {
 	long, short, _ := strings.Cut(name, ",")
-	added := &Flag{Long: long, Short: short, Usage: usage, Default: fallback, set: set, all: f}
+	added := &Flag{Long: long, Short: short, Usage: usage, Default: fallback, Group: f.group, set: set}
 	f.list = append(f.list, added)
 	return added
 }
@@ -129,58 +141,4 @@ func Contradict(given map[string]bool) error {
 	}
 	slices.Sort(names)
 	return errors.New(names[0] + " and " + names[1] + " contradict each other")
-}
-
-// What follows makes a Flag a flag of the library.
-
-var _ urfave.DocGenerationFlag = (*Flag)(nil)
-
-// Apply adds the flag to those that the library parses.
-func (f *Flag) Apply(set *flag.FlagSet) error {
-	for _, name := range f.Names() {
-		set.Var((*value)(f), name, f.Usage)
-	}
-	return nil
-}
-
-// Names returns the long name and, if there is one, the short one.
-func (f *Flag) Names() []string {
-	if f.Short == "" {
-		return []string{f.Long}
-	}
-	return []string{f.Long, f.Short}
-}
-
-func (f *Flag) String() string         { return urfave.FlagStringer(f) }
-func (f *Flag) IsSet() bool            { return f.given }
-func (f *Flag) TakesValue() bool       { return !f.isSwitch }
-func (f *Flag) GetUsage() string       { return f.Usage }
-func (f *Flag) GetValue() string       { return "" }
-func (f *Flag) GetDefaultText() string { return f.Default }
-func (f *Flag) GetEnvVars() []string   { return nil }
-func (f *Flag) GetCategory() string    { return "" }
-func (f *Flag) IsVisible() bool        { return true }
-
-// value is a Flag as package flag sets it.
-type value Flag
-
-// String returns the value as it was given. The library sets the long name of a flag to it after the short one.
-func (v *value) String() string { return v.text }
-
-// IsBoolFlag lets package flag accept a switch without a value.
-func (v *value) IsBoolFlag() bool { return v.isSwitch }
-
-// Set gives the flag its value. What is wrong with it is kept in our words; package flag has others.
-func (v *value) Set(text string) error {
-	v.given, v.text = true, text
-	err := v.set(text)
-	if err == nil {
-		return nil
-	}
-	kind := "value"
-	if v.isSwitch {
-		kind = "boolean value"
-	}
-	v.all.err = fmt.Errorf("invalid %s %q for --%s: %w", kind, text, v.Long, err)
-	return v.all.err
 }

@@ -22,12 +22,14 @@ const maxJobs = 1024
 // is not given.
 func (f *Flags) Jobs(to *int, usage string) {
 	*to = runtime.GOMAXPROCS(0)
-	f.Number("jobs,j", usage, "all processors", 1, maxJobs, func(n uint64) { *to = int(n) })
+	f.Group(Work, func() {
+		f.Number("jobs,j", usage, "all processors", 1, maxJobs, func(n uint64) { *to = int(n) })
+	})
 }
 
 // JSON adds the flag --json, given what an object is written for: "puzzle".
 func (f *Flags) JSON(to *bool, each string) {
-	f.Switch("json", "write a JSON object for each "+each+", on one line", to)
+	f.Group(Results, func() { f.Switch("json", "write a JSON object for each "+each+", on one line", to) })
 }
 
 // A Timeout is the value of --timeout; 0 means never.
@@ -35,8 +37,10 @@ type Timeout time.Duration
 
 // Timeout adds the flag --timeout, given what has so much time, "puzzle", and what holds where the flag is not given.
 func (f *Flags) Timeout(to *Timeout, each, fallback string) {
-	f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
-		func(d time.Duration) { *to = Timeout(d) })
+	f.Group(Work, func() {
+		f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
+			func(d time.Duration) { *to = Timeout(d) })
+	})
 }
 
 // Limit returns the context of what has so much time. The caller must cancel it.
@@ -65,29 +69,36 @@ type display struct {
 // Display adds the flags --progress, --quiet, --color and --output. They work by themselves.
 func (f *Flags) Display() {
 	f.display.progress = when[0]
-	f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when,
-		func(s string) { f.display.progress = s })
-	f.Switch("quiet,q", "write no notes and no progress, errors only", &f.display.quiet)
+	f.Group(Results, func() {
+		f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when,
+			func(s string) { f.display.progress = s })
+		f.Switch("quiet,q", "write no notes and no progress, errors only", &f.display.quiet)
+	})
 	f.Colors()
 }
 
 // Colors adds --color and --output alone, for a command that is always short.
 func (f *Flags) Colors() {
 	f.display.color = when[0]
-	f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when, func(s string) { f.display.color = s })
+	f.Group(Results, func() {
+		f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when,
+			func(s string) { f.display.color = s })
+	})
 	f.Output()
 }
 
 // Output adds --output alone.
 func (f *Flags) Output() {
-	f.Value("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout",
-		func(s string) error {
-			if s == "" {
-				return errors.New("want a file")
-			}
-			f.output = s
-			return nil
-		}).File = true
+	f.Group(Results, func() {
+		f.Value("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout",
+			func(s string) error {
+				if s == "" {
+					return errors.New("want a file")
+				}
+				f.output = s
+				return nil
+			}).File = true
+	})
 }
 
 // settle turns the bar and the colours of the session on or off. Without a flag there is no bar while standard input is
@@ -118,9 +129,11 @@ const unasked = time.Second
 
 // Flags adds the flags.
 func (v *VerifyFlag) Flags(f *Flags) {
-	v.flag = f.Switch("verify", "have each answer checked by a SAT solver", &v.Verify)
-	v.flag.Default = "on a terminal, for a second"
-	f.Switch("no-verify", "never do so", &v.never)
+	f.Group(Proof, func() {
+		v.flag = f.Switch("verify", "have each answer checked by a SAT solver", &v.Verify)
+		v.flag.Default = "on a terminal, for a second"
+		f.Switch("no-verify", "never do so", &v.never)
+	})
 }
 
 // Settle lets a terminal decide where no flag was given.

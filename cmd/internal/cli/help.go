@@ -9,66 +9,123 @@ import (
 // helpWidth is the width of help pages.
 const helpWidth = 80
 
-// help returns the help page that a command line asks for, as [order] leaves it, or "".
-func (a App) help(arguments []string) string {
-	page := func(name string) string {
-		all := a.all()
-		if at := slices.IndexFunc(all, func(c Command) bool { return c.Name == name }); at >= 0 {
-			return a.commandPage(all[at])
+// helpAbout prints the help of the program, or of a command or topic that is named.
+func (a App) helpAbout(words []string, s *Session) error {
+	if len(words) == 0 {
+		s.Print(a.page(true))
+		return nil
+	}
+	for _, c := range a.all() {
+		if c.Name == words[0] {
+			s.Print(a.commandPage(c, true))
+			return nil
 		}
-		return a.page()
 	}
-	switch {
-	case len(arguments) == 0:
-		return ""
-	case arguments[0] == "help" || arguments[0] == "h" || isHelpFlag(arguments[0]):
-		return page(strings.Join(arguments[1:min(2, len(arguments))], ""))
-	case len(arguments) == 2 && isHelpFlag(arguments[1]):
-		return page(arguments[0])
+	for _, t := range a.Topics {
+		if t.Name == words[0] {
+			s.Print(helpText(t.Text()))
+			return nil
+		}
 	}
-	return ""
+	return a.unknownCommand(words[0], a.topics()...)
 }
 
-func isHelpFlag(word string) bool { return strings.HasPrefix(word, "-") && isHelp(word) }
-
-// page returns the help page of the program.
-func (a App) page() string {
-	commands := make([][2]string, 0, len(a.Commands)+3)
-	for _, c := range append(a.all(), Command{Name: "help", Short: "show this, or the help of a command"}) {
-		commands = append(commands, [2]string{c.Name, c.Short})
+// topics returns the names of the topics.
+func (a App) topics() (names []string) {
+	for _, t := range a.Topics {
+		names = append(names, t.Name)
 	}
-	return sections(
-		"NAME", helpText(a.Name+" - "+a.Short),
-		"USAGE", helpText("   "+a.Name+" COMMAND [FLAGS] [FILE|-]..."),
-		"VERSION", helpText(version()),
-		"DESCRIPTION", helpText(a.Long),
-		"COMMANDS", WrapTable(commands),
-		"GLOBAL OPTIONS", WrapTable([][2]string{{"--help, -h", "show help"}, {"--version, -v", "print the version"}}),
+	return names
+}
+
+// page returns the help page of the program: commands and examples, and in the long form all about it.
+func (a App) page(long bool) string {
+	parts := []string{
+		"NAME", helpText(a.Name + " - " + a.Short),
+		"USAGE", helpText("   " + a.Name + " COMMAND [FLAGS] [FILE|-]..."),
 		"EXAMPLES", helpText(a.Examples),
-	)
+	}
+	parts = append(parts, grouped("COMMANDS", a.all(), func(c Command) (string, [2]string) {
+		return c.Group, [2]string{c.Name, c.Short}
+	})...)
+	more := [][2]string{
+		{"COMMAND -h", "examples and flags of a command"},
+		{"COMMAND --help", "all about it; so does help COMMAND"},
+		{"--version, -v", "print the version"},
+	}
+	for _, t := range a.Topics {
+		more = append(more, [2]string{"help " + t.Name, t.Short})
+	}
+	parts = append(parts, "HELP", WrapTable(more))
+	if long {
+		parts = append(parts, "DESCRIPTION", helpText(a.Long), "VERSION", helpText(version()))
+	}
+	return sections(parts...)
 }
 
-// commandPage returns the help page of a command.
-func (a App) commandPage(c Command) string {
-	flags := make([][2]string, 0, len(c.List())+1)
-	for _, f := range c.List() {
-		names := strings.Join(f.dashed(), ", ")
-		if !f.IsSwitch() {
-			names = strings.Join(f.dashed(), " "+f.Word()+", ") + " " + f.Word()
-		}
-		flags = append(flags, [2]string{names, f.plain() + defaults(f)})
-	}
+// commandPage returns the help page of a command: examples and flags, and in the long form all about it.
+func (a App) commandPage(c Command, long bool) string {
 	var usage []string
 	for _, line := range c.Usage {
 		usage = append(usage, "   "+a.Name+" "+line)
 	}
-	return sections(
-		"NAME", helpText(a.Name+" "+c.Name+" - "+c.Short),
+	parts := []string{
+		"NAME", helpText(a.Name + " " + c.Name + " - " + c.Short),
 		"USAGE", helpText(strings.Join(usage, "\n")),
-		"DESCRIPTION", helpText(c.long()),
-		"OPTIONS", WrapTable(append(flags, [2]string{"--help, -h", "show help"})),
 		"EXAMPLES", helpText(c.Examples),
-	)
+	}
+	help := &Flag{Long: "help", Usage: "show this; -h shows less", isSwitch: true}
+	if long {
+		parts = append(parts, "DESCRIPTION", helpText(c.long()))
+		parts = append(parts, grouped("FLAGS", append(c.List(), help), func(f *Flag) (string, [2]string) {
+			return f.Group, [2]string{f.names(), f.plain() + defaults(f)}
+		})...)
+		return sections(parts...)
+	}
+	var own, others [][2]string
+	for _, f := range c.List() {
+		at := slices.IndexFunc(others, func(row [2]string) bool { return row[0] == f.Group })
+		switch {
+		case f.Group == "":
+			own = append(own, [2]string{f.names(), f.plain()})
+		case at >= 0:
+			others[at][1] += " --" + f.Long
+		default:
+			others = append(others, [2]string{f.Group, "--" + f.Long})
+		}
+	}
+	return sections(append(parts, "FLAGS", WrapTable(own), "MORE FLAGS", WrapTable(others),
+		"MORE", helpText("   "+a.Name+" "+c.Name+" --help"))...)
+}
+
+// names returns the names of a flag with the word for its value: "--limit N, -l N".
+func (f *Flag) names() string {
+	if f.IsSwitch() {
+		return strings.Join(f.dashed(), ", ")
+	}
+	return strings.Join(f.dashed(), " "+f.Word()+", ") + " " + f.Word()
+}
+
+// grouped returns a heading and a table for each group of things: first those without a group, then the groups in the
+// order in which they first occur.
+func grouped[T any](heading string, things []T, row func(T) (group string, row [2]string)) (parts []string) {
+	groups := []string{""}
+	rows := map[string][][2]string{}
+	for _, thing := range things {
+		group, r := row(thing)
+		if rows[group] == nil && group != "" {
+			groups = append(groups, group)
+		}
+		rows[group] = append(rows[group], r)
+	}
+	for _, group := range groups {
+		title := heading
+		if group != "" {
+			title += " (" + group + ")"
+		}
+		parts = append(parts, title, WrapTable(rows[group])) // left out if there are none
+	}
+	return parts
 }
 
 // sections joins headings and what stands below them, which leave a section out if it is empty.

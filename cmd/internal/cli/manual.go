@@ -8,7 +8,7 @@ import (
 // manualCommand returns the command that prints the manual page of the program.
 func manualCommand(a App) Command {
 	return Command{
-		Name: "man", Short: "print the manual page",
+		Name: "man", Group: "shell", Short: "print the manual page",
 		Usage: []string{"man"}, Operands: 1,
 		Long:     "Prints the manual page of all commands, for man to show.",
 		Examples: fmt.Sprintf("   %[1]s man | man -l -\n   %[1]s man >~/.local/share/man/man1/%[1]s.1   then: man %[1]s", a.Name),
@@ -52,6 +52,9 @@ func manualPage(a App) string {
 		if c.Examples != "" {
 			b.WriteString(".PP\nExamples:\n" + roffText(c.Examples))
 		}
+	}
+	for _, t := range a.Topics {
+		fmt.Fprintf(&b, ".SH %s\n%s", roff(strings.ToUpper(t.Short)), roffText(t.Text()))
 	}
 	if a.Examples != "" {
 		b.WriteString(".SH EXAMPLES\n" + roffText(a.Examples))

@@ -17,7 +17,7 @@ import (
 
 // Command is the command "proof".
 var Command = cli.Command{
-	Name: "proof", Short: "check proofs: those of a directory, or one of anybody's",
+	Name: "proof", Group: "prove", Short: "check proofs: those of a directory, or one of anybody's",
 	Usage:    []string{"proof check DIR", "proof check [FLAGS] FORMULA PROOF"},
 	Operands: 3,
 	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be, byte for byte, what

@@ -8,13 +8,18 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// HelpPages checks all help pages of a program: they fit 80 columns, name the default of each flag that has a value,
-// and end with two examples at least.
+// HelpPages checks all help pages of a program, long and short, and its topics: they fit 80 columns, have two examples
+// at least, and the long ones name the default of each flag that has a value.
 func HelpPages(t *testing.T, app cli.App) {
 	t.Helper()
-	pages := map[string][]*cli.Flag{"--help": nil, "help completion": nil, "help man": nil}
+	pages := map[string][]*cli.Flag{"": nil, "-h": nil, "--help": nil, "help completion": nil, "help man": nil}
 	for _, c := range app.Commands {
 		pages["help "+c.Name] = c.List()
+		pages[c.Name+" -h"] = nil
+	}
+	topics := map[string]bool{}
+	for _, topic := range app.Topics {
+		pages["help "+topic.Name], topics["help "+topic.Name] = nil, true
 	}
 	for args, flags := range pages {
 		page, _, status := Run(app.Run, cli.System{}, strings.Fields(args)...)
@@ -26,7 +31,12 @@ func HelpPages(t *testing.T, app cli.App) {
 				t.Errorf("%s: a line of %d columns: %s", args, n, line)
 			}
 		}
+		if topics[args] {
+			continue
+		}
 		_, examples, _ := strings.Cut(page, "\nEXAMPLES:\n")
+		examples, _, _ = strings.Cut(examples, "\n\n")
+		examples += "\n"
 		count := 0
 		for line := range strings.Lines(examples) {
 			if strings.HasPrefix(line, "   ") && strings.Contains(line, "dlx") {
@@ -34,7 +44,7 @@ func HelpPages(t *testing.T, app cli.App) {
 			}
 		}
 		if count < 2 || count != strings.Count(examples, "\n") {
-			t.Errorf("%s ends with %d examples, want two or more, a line each:\n%s", args, count, examples)
+			t.Errorf("%s has %d examples, want two or more, a line each:\n%s", args, count, examples)
 		}
 		words := strings.Join(strings.Fields(page), " ") // lines may end anywhere
 		for _, f := range flags {
