@@ -387,7 +387,7 @@ func TestRoadsByKind(t *testing.T) {
 				}
 				counts[min(count, 2)]++
 			})
-			if counts[1] == 0 && counts[2] == 0 {
+			if counts[1] == 0 && counts[2] == 0 && !testing.Short() { // of three puzzles, none may have one
 				t.Errorf("no puzzle with a solution: %v", counts)
 			}
 		})
