@@ -60,7 +60,7 @@ func BenchmarkExplain(b *testing.B) {
 		b.Run("status="+name, func(b *testing.B) {
 			p := parse(b, 3, 3, line)
 			for b.Loop() {
-				if e := Explain(context.Background(), p); e.Status.String() != name {
+				if e := (Judge{Steps: DefaultSteps}).Explain(context.Background(), p); e.Status.String() != name {
 					b.Fatal(e.Status, e.Err)
 				}
 			}

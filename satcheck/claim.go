@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // ErrEncoding is the error of clauses that do not say what the rules say: a model that is no solution, or a solution that
@@ -101,7 +103,7 @@ func gridKey(grid []int) string {
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
 // ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
-func (c Claim) Formula() (*Formula, error) {
+func (c Claim) Formula() (*proof.Formula, error) {
 	_, e, err := c.encode(context.Background())
 	if err != nil {
 		return nil, err

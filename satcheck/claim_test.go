@@ -6,6 +6,9 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"dlx-sudoku/satcheck/internal/witness"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // TestReportsCountFromOne pins the numbers in messages: people count solutions and clauses from 1.
@@ -20,7 +23,7 @@ func TestReportsCountFromOne(t *testing.T) {
 	all := Judge{exclude: func(*coverEncoding, []int) {}} // excludes nothing
 	strict := func(first int) *coverEncoding {
 		e := two.encode()
-		e.formula = &Formula{}
+		e.formula = &proof.Formula{}
 		for o := first; o < 2; o++ {
 			e.formula.Add(-e.is[o])
 		}
@@ -33,15 +36,15 @@ func TestReportsCountFromOne(t *testing.T) {
 		want   string
 		claim  int
 	}{
-		{"a grid", Check(t.Context(), several, [][]int{six[0], short}, true), "not a solution: solution 2: 80 cells (a 9x9 grid has 81)", 1},
-		{"options", CheckCover(t.Context(), two, [][]int{{0, 1}, {2}}, true), "not a solution: solution 2: item 1 is not covered", 1},
-		{"again", CheckCover(t.Context(), two, [][]int{{0, 1}, {1, 2}, {2, 1}}, true), "repeated solution: solution 3 is solution 2 again", 2},
-		{"left out", CheckCover(t.Context(), two, [][]int{{0, 1}}, true), "missing solution: 1 claimed, and there is another", -1},
+		{"a grid", Judge{Steps: DefaultSteps}.Check(t.Context(), several, [][]int{six[0], short}, true), "not a solution: solution 2: 80 cells (a 9x9 grid has 81)", 1},
+		{"options", Judge{Steps: DefaultSteps}.CheckCover(t.Context(), CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {2}}}, true), "not a solution: solution 2: item 1 is not covered", 1},
+		{"again", Judge{Steps: DefaultSteps}.CheckCover(t.Context(), CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {1, 2}, {2, 1}}}, true), "repeated solution: solution 3 is solution 2 again", 2},
+		{"left out", Judge{Steps: DefaultSteps}.CheckCover(t.Context(), CoverClaim{Cover: two, Solutions: [][]int{{0, 1}}}, true), "missing solution: 1 claimed, and there is another", -1},
 		{
-			"left out, cheaper", (Judge{}).CheckCheapest(t.Context(), costs, [][]int{{1, 2}}),
+			"left out, cheaper", (Judge{}).CheckCover(t.Context(), Cheapest(costs, [][]int{{1, 2}}), true),
 			"missing solution: one that costs 3, and the dearest claimed costs 5", -1,
 		},
-		{"excluded and found", all.CheckCover(t.Context(), one, [][]int{{1, 0}}, true), "wrong encoding: solution 1 is excluded and found again", 0},
+		{"excluded and found", all.CheckCover(t.Context(), CoverClaim{Cover: one, Solutions: [][]int{{1, 0}}}, true), "wrong encoding: solution 1 is excluded and found again", 0},
 		{
 			"violates the first clause", Judge{}.check(t.Context(), CoverClaim{Cover: two, Solutions: [][]int{{0, 1}}}, func() *coverEncoding { return strict(0) }, true),
 			"wrong encoding: solution 1 violates clause 1, [-1]", 0,
@@ -67,9 +70,11 @@ func TestClaimFormulaRefuses(t *testing.T) {
 	two := Cover{Primary: 2, Options: [][]int{{0}, {1}, {0}}}
 	tests := []struct {
 		name  string
-		claim interface{ Formula() (*Formula, error) }
-		err   error
-		text  string
+		claim interface {
+			Formula() (*proof.Formula, error)
+		}
+		err  error
+		text string
 	}{
 		{"no shape", Claim{}, ErrPuzzle, "malformed puzzle: boxes of 0 rows and 0 columns (want a size of 4 to 25)"},
 		{"cell below 0", Claim{Puzzle: p, Partial: true, Cells: []int{0, -1}}, ErrClaim, "malformed claim: cell -1 (want 0 to 80)"},
@@ -163,10 +168,10 @@ func TestClaimsAreLookedAt(t *testing.T) {
 		t.Fatalf("%d solutions, a look each %d; want 288, 256", len(all), pollSteps)
 	}
 	// Grids are looked at, and then the same as covers.
-	needsLooks(t, "Check", 2+1+2, func(ctx context.Context) error { return Judge{}.Check(ctx, p, all, false).Err })
+	witness.NeedsLooks(t, "Check", 2+1+2, func(ctx context.Context) error { return Judge{}.Check(ctx, p, all, false).Err })
 	verified := false
 	for looks := 0; !verified || looks > 0; {
-		r := Judge{}.Check(&patient{t.Context(), looks}, p, all, true)
+		r := Judge{}.Check(&witness.Patient{Context: t.Context(), Looks: looks}, p, all, true)
 		if r.Verdict == Verified && looks > 2+1+2+2 {
 			verified = true
 			looks-- // to the last look of all
@@ -190,11 +195,11 @@ func TestCostLimits(t *testing.T) {
 		if cost < 0 {
 			best = 1
 		}
-		if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{best}}); r.Verdict != Verified {
+		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, [][]int{{best}}), true); r.Verdict != Verified {
 			t.Errorf("cost %d: %v, %v", cost, r.Verdict, r.Err)
 		}
 		c.Costs[1] += cost / maxCost
-		if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{best}}); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, [][]int{{best}}), true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 			t.Errorf("cost %d: %v, %v, want %v", c.Costs[1], r.Verdict, r.Err, ErrPuzzle)
 		}
 	}
@@ -210,9 +215,9 @@ func TestCostSize(t *testing.T) {
 		c.Costs = append(c.Costs, 1+item%5, 2+item%5)
 	}
 	e := c.encode()
-	before := len(e.formula.clauses.literals)
+	before := literals(e.formula)
 	e.atMost(c, c.cost(seq(2*n))/2) // half of what all cost
-	if got := len(e.formula.clauses.literals) - before; got < n || got > 5*n*n {
+	if got := literals(e.formula) - before; got < n || got > 5*n*n {
 		t.Errorf("%d literals, want %d to %d", got, n, 5*n*n)
 	}
 }

@@ -54,7 +54,7 @@ func (c Cover) reduced(options []int) (costs []int, base int) {
 		for _, o := range list {
 			costs[o] -= least
 		}
-		times, _ := c.times(item)
+		times, _ := c.Times(item)
 		base += min(times, len(list)) * least
 	}
 	return costs, base

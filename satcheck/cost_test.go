@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // TestCheckCheapest draws problems with costs and compares with all sets of options: the cheapest solutions are verified,
@@ -25,12 +27,12 @@ func TestCheckCheapest(t *testing.T) {
 		if k == 0 && len(solutions) > 0 {
 			k = 1
 		}
-		r := Judge{}.CheckCheapest(context.Background(), c, solutions[:k])
+		r := Judge{}.CheckCover(context.Background(), Cheapest(c, solutions[:k]), true)
 		if r.Verdict != Verified {
 			t.Fatalf("the %d cheapest of %d: %v, %v", k, len(solutions), r.Verdict, r.Err)
 		}
 		f, err := Cheapest(c, solutions[:k]).Formula()
-		if err != nil || !slices.Equal(f.clauses.literals, r.Formula.clauses.literals) {
+		if err != nil || witness.Text(t, f) != witness.Text(t, r.Formula) {
 			t.Fatalf("the claim has another formula, %v", err)
 		}
 		if k < 2 {
@@ -38,7 +40,7 @@ func TestCheckCheapest(t *testing.T) {
 		}
 		several++
 		i := rapid.IntRange(0, k-2).Draw(t, "left out")
-		r = Judge{}.CheckCheapest(context.Background(), c, slices.Delete(slices.Clone(solutions[:k]), i, i+1))
+		r = Judge{}.CheckCover(context.Background(), Cheapest(c, slices.Delete(slices.Clone(solutions[:k]), i, i+1)), true)
 		if c.cost(solutions[i]) < c.cost(solutions[k-1]) {
 			refuted++
 			if r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) || c.cost(r.Missing) >= c.cost(solutions[k-1]) {
@@ -58,27 +60,27 @@ func TestCheckCheapest(t *testing.T) {
 
 func TestCheckCheapestRefuses(t *testing.T) {
 	c := mixed()
-	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Refuted {
+	if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, nil), true); r.Verdict != Refuted {
 		t.Errorf("no costs, no solutions: %v, %v, want refuted", r.Verdict, r.Err)
 	}
 	// Without costs all solutions are the cheapest ones: some of them may be claimed.
 	some := subsets(mixed())[:2]
-	r := Judge{}.CheckCheapest(t.Context(), c, some)
+	r := Judge{}.CheckCover(t.Context(), Cheapest(c, some), true)
 	if r.Verdict != Verified {
 		t.Errorf("no costs, two of several solutions: %v, %v, want verified", r.Verdict, r.Err)
 	} else if err := r.Proof.Check(t.Context(), r.Formula); err != nil {
 		t.Error(err)
 	}
 	c.Costs = []int{1}
-	if r := (Judge{}).CheckCheapest(t.Context(), c, nil); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+	if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, nil), true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 		t.Errorf("one cost: %v, %v, want %v", r.Verdict, r.Err, ErrPuzzle)
 	}
-	if r := (Judge{}).CheckCheapest(t.Context(), c, some); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+	if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, some), true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 		t.Errorf("one cost, two solutions: %v, %v, want %v", r.Verdict, r.Err, ErrPuzzle)
 	}
 	c.Costs = make([]int, len(c.Options))
 	for _, o := range []int{-1, len(c.Options), 99} {
-		if r := (Judge{}).CheckCheapest(t.Context(), c, [][]int{{o}}); r.Verdict != Refuted || !errors.Is(r.Err, ErrRule) {
+		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, [][]int{{o}}), true); r.Verdict != Refuted || !errors.Is(r.Err, ErrRule) {
 			t.Errorf("option %d, which does not exist: %v, %v, want %v", o, r.Verdict, r.Err, ErrRule)
 		}
 	}
@@ -89,12 +91,12 @@ func TestCheckCheapestRefuses(t *testing.T) {
 func TestCheckCheapestUnsorted(t *testing.T) {
 	c := Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}, {0}}, Costs: []int{4, 1, 3, 2}}
 	for _, claim := range [][][]int{{{0}, {1}, {2}, {3}}, {{2}, {1}, {3}}, {{1}, {2}, {3}}} {
-		if r := (Judge{}).CheckCheapest(t.Context(), c, claim); r.Verdict != Verified {
+		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, claim), true); r.Verdict != Verified {
 			t.Errorf("%v: %v, %v", claim, r.Verdict, r.Err)
 		}
 	}
 	for _, claim := range [][][]int{{{0}, {1}, {2}}, {{2}, {1}}, {{2}, {3}}} {
-		if r := (Judge{}).CheckCheapest(t.Context(), c, claim); r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) {
+		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, claim), true); r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) {
 			t.Errorf("%v: %v, %v, want refuted", claim, r.Verdict, r.Err)
 		}
 	}

@@ -2,6 +2,8 @@
 
 package satcheck
 
+import "dlx-sudoku/satcheck/proof"
+
 // pairwiseLimit is how many variables are told apart pair by pair; above it, the pairs would outgrow a counter.
 const pairwiseLimit = 30
 
@@ -89,7 +91,7 @@ func (e *coverEncoding) step(a auxiliary) int {
 }
 
 // atMostOnePair forbids every pair of the variables.
-func atMostOnePair(f *Formula, variables []int) {
+func atMostOnePair(f *proof.Formula, variables []int) {
 	for i, a := range variables {
 		for _, b := range variables[i+1:] {
 			f.Add(-a, -b)

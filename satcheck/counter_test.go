@@ -6,6 +6,9 @@ import (
 	"math"
 	"math/bits"
 	"testing"
+
+	"dlx-sudoku/satcheck/internal/witness"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // tally has n options, all with the same primary item, to be covered so many times.
@@ -25,7 +28,7 @@ func TestCounterCounts(t *testing.T) {
 			for most := least; most <= n+1; most++ {
 				e := tally(n, least, most).encode()
 				for set := range 1 << n {
-					f := &Formula{}
+					f := &proof.Formula{}
 					for i := range e.formula.Len() {
 						f.Add(e.formula.Clause(i)...)
 					}
@@ -72,13 +75,13 @@ func TestCounterPropagates(t *testing.T) {
 		if k != most && k != least {
 			continue
 		}
-		r, err := load(context.Background(), e.formula)
-		if err != nil {
-			t.Fatal(err)
+		isTrue := make(map[int]bool)
+		if witness.Propagates(clausesOf(e.formula), isTrue) {
+			t.Fatalf("options %09b, %d to %d: a conflict", set, least, most)
 		}
 		for o := range n {
-			if got, want := r.value[2*o] > 0, set>>o&1 == 1; r.value[2*o] == 0 || got != want {
-				t.Fatalf("options %09b, %d to %d: option %d is %d", set, least, most, o, r.value[2*o])
+			if want := set>>o&1 == 1; isTrue[o+1] != want || isTrue[-o-1] == want {
+				t.Fatalf("options %09b, %d to %d: option %d is true: %v, false: %v", set, least, most, o, isTrue[o+1], isTrue[-o-1])
 			}
 		}
 	}
@@ -89,7 +92,7 @@ func TestCounterSize(t *testing.T) {
 	for n := range 25 {
 		for least := range n + 2 {
 			for most := max(least, 2); most < n+2; most++ {
-				got, bound := len(tally(n, least, most).encode().formula.clauses.literals), 10*n*min(n, most)
+				got, bound := literals(tally(n, least, most).encode().formula), 10*n*min(n, most)
 				if got > bound {
 					t.Errorf("%d options, %d to %d times: %d literals, documented as %d at most", n, least, most, got, bound)
 				}
@@ -120,10 +123,10 @@ func TestCheckCoverTooLarge(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if r := CheckCover(context.Background(), test.c, nil, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) || r.Formula != nil {
+			if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: test.c, Solutions: nil}, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) || r.Formula != nil {
 				t.Errorf("%v, %v, want %v, %v", r.Verdict, r.Err, Undecided, ErrTooLarge)
 			}
-			if r := CheckCover(context.Background(), test.c, nil, false); r.Verdict != Verified {
+			if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: test.c, Solutions: nil}, false); r.Verdict != Verified {
 				t.Errorf("nothing claimed: %v, %v", r.Verdict, r.Err)
 			}
 		})
@@ -131,7 +134,7 @@ func TestCheckCoverTooLarge(t *testing.T) {
 	// A multiplicity far above the number of options costs nothing.
 	for _, times := range [][2]int{{0, math.MaxInt}, {1, math.MaxInt}, {math.MaxInt, math.MaxInt}, {3, 1 << 40}} {
 		e := tally(3, times[0], times[1]).encode()
-		if got := len(e.formula.clauses.literals); got > 3 {
+		if got := literals(e.formula); got > 3 {
 			t.Errorf("3 options, %d to %d times: %d literals", times[0], times[1], got)
 		}
 	}

@@ -5,6 +5,9 @@ package satcheck
 import (
 	"context"
 	"fmt"
+	"slices"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A Cover is an exact-cover problem, with colours and multiplicities after Knuth (TAOCP 4B, 7.2.2.1). Its items are
@@ -34,27 +37,32 @@ type Cover struct {
 // MaxItems is how many items an exact-cover problem may have.
 const MaxItems = 1 << 20
 
-// CheckCover checks a claim with a limit of DefaultSteps; see Judge.CheckCover.
-func CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) Report {
-	return Judge{Steps: DefaultSteps}.CheckCover(ctx, c, solutions, complete)
-}
-
-// CheckCover checks the claim that an exact-cover problem has the solutions given and, if complete is true, no others,
-// by the same steps as Check. A solution is a list of option numbers, counting from 0, in any order.
+// CheckCover checks the claim, by the same steps as Check. An incomplete one is that its solutions are right and different,
+// whatever else it says. A solution is a list of option numbers, counting from 0, in any order. One that is missing of
+// a Bounded claim costs less than Below.
 //
 // An item of n options takes n(n-1) literals if it is covered at most once and n is 30 or less, and else at most
 // 10 n min(n, most); the n of a secondary item counts its colours and its options without a colour, and 4 literals are
 // added for each option that gives it a colour. A claimed solution takes a literal for each of its options, and one for
 // each option whose primary items may all be covered more or less often. If that is more than MaxLiterals, or the
 // options have more items than that, a complete claim is Undecided, by ErrTooLarge.
-func (j Judge) CheckCover(ctx context.Context, c Cover, solutions [][]int, complete bool) Report {
-	return j.check(ctx, CoverClaim{Cover: c, Solutions: solutions}, c.encode, complete)
+func (j Judge) CheckCover(ctx context.Context, claim CoverClaim, complete bool) Report {
+	return j.check(ctx, claim, claim.Cover.encode, complete)
 }
 
-// CheckCheapest checks the claim that the solutions given are cheapest ones: no other solution costs less than the dearest
-// of them does. Without solutions it claims that there is none. A missing solution is a cheaper one.
-func (j Judge) CheckCheapest(ctx context.Context, c Cover, solutions [][]int) Report {
-	return j.check(ctx, Cheapest(c, solutions), c.encode, true)
+// Clone returns a copy that shares no memory with the cover.
+func (c Cover) Clone() Cover {
+	c.Options, c.Colours = clone(c.Options), clone(c.Colours)
+	c.Multiplicities, c.Costs = slices.Clone(c.Multiplicities), slices.Clone(c.Costs)
+	return c
+}
+
+func clone(lists [][]int) [][]int {
+	out := slices.Clone(lists)
+	for i, list := range out {
+		out[i] = slices.Clone(list)
+	}
+	return out
 }
 
 // A CoverClaim is what a proof shows of an exact cover: the listed solutions are all there are; or, if it is Bounded, all
@@ -66,7 +74,8 @@ type CoverClaim struct {
 	Below     int
 }
 
-// Cheapest returns the claim that these solutions are the cheapest ones. Without costs every option costs nothing.
+// Cheapest returns the claim that these solutions are the cheapest ones: no other costs less than the dearest of them
+// does, and there is none if none is listed. Without costs every option costs nothing.
 func Cheapest(c Cover, solutions [][]int) CoverClaim {
 	if c.Costs == nil {
 		c.Costs = make([]int, len(c.Options))
@@ -87,7 +96,7 @@ func Cheapest(c Cover, solutions [][]int) CoverClaim {
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
 // ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
-func (c CoverClaim) Formula() (*Formula, error) {
+func (c CoverClaim) Formula() (*proof.Formula, error) {
 	if _, err := c.wellFormed(context.Background()); err != nil {
 		return nil, err
 	}
@@ -174,16 +183,16 @@ func (c Cover) validateColours() error {
 	return nil
 }
 
-// colour returns the colour that an option gives to its k-th item, from 0.
-func (c Cover) colour(option, k int) int {
+// Colour returns the colour that an option gives to its k-th item, from 0, or 0 for none.
+func (c Cover) Colour(option, k int) int {
 	if c.Colours == nil || c.Colours[option] == nil {
 		return 0
 	}
 	return c.Colours[option][k]
 }
 
-// times returns how often a primary item is to be covered, at least and at most.
-func (c Cover) times(item int) (least, most int) {
+// Times returns how often a primary item is to be covered, at least and at most.
+func (c Cover) Times(item int) (least, most int) {
 	if c.Multiplicities == nil {
 		return 1, 1
 	}

@@ -38,14 +38,14 @@ func placings(n, k int) (c Cover, solutions [][]int) {
 
 func TestCheckCoverChains(t *testing.T) {
 	c, solutions := placings(2, 20) // 40 options an item: chains
-	r := CheckCover(context.Background(), c, solutions, true)
+	r := Judge{Steps: DefaultSteps}.CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: solutions}, true)
 	if r.Verdict != Verified || len(solutions) != 800 {
 		t.Fatalf("%d solutions: %v, %v", len(solutions), r.Verdict, r.Err)
 	}
 	if r.Formula.Variables() != 80+4*38 || occurring(r.Formula) != r.Formula.Variables() {
 		t.Errorf("%d variables, %d occur, want %d", r.Formula.Variables(), occurring(r.Formula), 80+4*38)
 	}
-	if r := CheckCover(context.Background(), c, solutions[1:], true); r.Verdict != Refuted || !slices.Equal(r.Missing, solutions[0]) {
+	if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: solutions[1:]}, true); r.Verdict != Refuted || !slices.Equal(r.Missing, solutions[0]) {
 		t.Errorf("without the first: %v, %v, missing %v", r.Verdict, r.Err, r.Missing)
 	}
 	// One model for each solution: with their whole models excluded nothing is left.
@@ -81,7 +81,7 @@ func TestCheckCoverRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if r := CheckCover(context.Background(), c, test.claim, true); r.Verdict != Refuted || !errors.Is(r.Err, test.err) {
+			if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: test.claim}, true); r.Verdict != Refuted || !errors.Is(r.Err, test.err) {
 				t.Errorf("%v, %v, want %v, %v", r.Verdict, r.Err, Refuted, test.err)
 			}
 		})
@@ -108,7 +108,7 @@ func TestCheckCoverRefuses(t *testing.T) {
 		{Primary: 1, Multiplicities: [][2]int{{-1, 1}}},
 		{Primary: 1, Multiplicities: [][2]int{{2, 1}}},
 	} {
-		if r := CheckCover(context.Background(), bad, nil, true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
+		if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: bad, Solutions: nil}, true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
 			t.Errorf("%v: %v, %v, want %v, %v", bad, r.Verdict, r.Err, Failed, ErrPuzzle)
 		}
 	}
@@ -143,7 +143,7 @@ func TestCheckCoverSaysWhy(t *testing.T) {
 		{several, []int{0, 4}, "item 1 is covered 1 times (want 2 to 5)"},
 	}
 	for _, test := range tests {
-		r := CheckCover(context.Background(), test.c, [][]int{test.solution}, true)
+		r := Judge{Steps: DefaultSteps}.CheckCover(context.Background(), CoverClaim{Cover: test.c, Solutions: [][]int{test.solution}}, true)
 		if want := "not a solution: solution 1: " + test.want; r.Verdict != Refuted || r.Err.Error() != want {
 			t.Errorf("options %v: %v, %q, want %q", test.solution, r.Verdict, r.Err, want)
 		}

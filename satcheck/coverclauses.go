@@ -5,6 +5,8 @@ package satcheck
 import (
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A coverEncoding has a variable for each option with a primary item, in their order. Behind them come auxiliary
@@ -16,7 +18,7 @@ import (
 //
 //	a:red b:red c:blue d e    red = a or b;   at most one of red, c, d, e
 type coverEncoding struct {
-	formula   *Formula
+	formula   *proof.Formula
 	options   []int // options[v-1] is the option of variable v
 	is        []int // is[option] is its variable, 0 if it has none
 	loose     []int // the options that may be added to some solution
@@ -64,7 +66,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 	}
 	for _, o := range e.options {
 		for k, item := range c.Options[o] {
-			uses[item] = append(uses[item], use{e.is[o], c.colour(o, k)})
+			uses[item] = append(uses[item], use{e.is[o], c.Colour(o, k)})
 		}
 	}
 	for _, o := range e.options {
@@ -76,7 +78,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 }
 
 // reserve makes room for the clauses of items that are covered once, and for that of a solution.
-func (f *Formula) reserve(uses [][]use) {
+func reserve(f *proof.Formula, uses [][]use) {
 	clauses, literals := 1, len(uses)
 	for _, u := range uses {
 		if n := len(u); n <= pairwiseLimit {
@@ -84,17 +86,17 @@ func (f *Formula) reserve(uses [][]use) {
 			literals += n * n
 		}
 	}
-	f.clauses = clauseList{make([]int32, 0, literals), make([]int, 0, clauses)}
+	f.Grow(clauses, literals)
 }
 
 // exact says whether a primary item is covered equally often by all solutions.
 func (c Cover) exact(item int) bool {
-	least, most := c.times(item)
+	least, most := c.Times(item)
 	return least == most
 }
 
 func (c Cover) encode() *coverEncoding {
-	e := &coverEncoding{formula: &Formula{
+	e := &coverEncoding{formula: &proof.Formula{
 		Limit: MaxLiterals,
 		Title: fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options", c.Primary, c.Secondary, len(c.Options)),
 	}}
@@ -103,11 +105,12 @@ func (c Cover) encode() *coverEncoding {
 	for _, items := range c.Options {
 		size += len(items)
 	}
-	if e.formula.tooLarge = size > MaxLiterals; e.formula.tooLarge {
+	if size > MaxLiterals {
+		e.formula.Abandon()
 		return e
 	}
 	uses := e.number(c)
-	e.formula.reserve(uses)
+	reserve(e.formula, uses)
 	var x []int
 	for item, uses := range uses {
 		if item >= c.Primary {
@@ -118,11 +121,11 @@ func (c Cover) encode() *coverEncoding {
 		for _, u := range uses {
 			x = append(x, u.variable)
 		}
-		least, most := c.times(item)
+		least, most := c.Times(item)
 		e.between(item, x, least, most)
 	}
 	// An option that excludes nothing and is needed for nothing is in no clause.
-	e.formula.variables = max(e.formula.variables, len(e.options))
+	e.formula.Declare(len(e.options))
 	return e
 }
 

@@ -3,77 +3,9 @@ package satcheck
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 )
-
-// coverData reads a problem in Knuth's text format from the data folder; without the folder the test is skipped.
-func coverData(t testing.TB, name string) Cover {
-	t.Helper()
-	folder := os.Getenv(dataVariable)
-	if folder == "" {
-		t.Skipf("set %s to the folder that holds xc/%s.dlx", dataVariable, name)
-	}
-	text, err := os.ReadFile(filepath.Join(folder, "xc", name+".dlx"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var c Cover
-	items, colours := map[string]int{}, map[string]int{}
-	for line := range strings.Lines(string(text)) {
-		words := strings.Fields(line)
-		if len(words) == 0 || strings.HasPrefix(line, "|") {
-			continue
-		}
-		if len(items) == 0 {
-			secondary := false
-			for _, word := range words {
-				if secondary = secondary || word == "|"; word == "|" {
-					continue
-				}
-				times, item, multiple := strings.Cut(word, "|")
-				if !multiple {
-					times, item = "1", word
-				}
-				items[item] = len(items)
-				if secondary {
-					c.Secondary++
-					continue
-				}
-				least, most, both := strings.Cut(times, ":")
-				if !both {
-					most = least
-				}
-				c.Multiplicities = append(c.Multiplicities, [2]int{number(t, least), number(t, most)})
-				c.Primary++
-			}
-			continue
-		}
-		var option, paint []int
-		for _, word := range words {
-			item, colour, _ := strings.Cut(word, ":")
-			if colour != "" && colours[colour] == 0 {
-				colours[colour] = len(colours) + 1
-			}
-			option, paint = append(option, items[item]), append(paint, colours[colour])
-		}
-		c.Options, c.Colours = append(c.Options, option), append(c.Colours, paint)
-	}
-	return c
-}
-
-func number(t testing.TB, s string) int {
-	t.Helper()
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
 
 // search is the plain witness for problems too large for subsets: it takes an item that is not covered often enough and
 // tries its options one after the other, each without those before it; when there is no such item, it has a solution,
@@ -184,7 +116,7 @@ func TestCheckCoverFiles(t *testing.T) {
 				t.Fatalf("%d solutions, want %d", len(solutions), test.count)
 			}
 			complete := test.name != "queendom8_5"
-			r := CheckCover(context.Background(), c, solutions, complete)
+			r := Judge{Steps: DefaultSteps}.CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: solutions}, complete)
 			if r.Verdict != Verified {
 				t.Fatalf("%v, %v", r.Verdict, r.Err)
 			}
@@ -192,9 +124,9 @@ func TestCheckCoverFiles(t *testing.T) {
 				return
 			}
 			t.Logf("%d options: %d variables, %d clauses, %d literals announced, a proof of %d steps",
-				len(c.Options), r.Formula.Variables(), r.Formula.Len(), len(r.Formula.clauses.literals), r.Proof.Len())
+				len(c.Options), r.Formula.Variables(), r.Formula.Len(), literals(r.Formula), r.Proof.Len())
 			last := len(solutions) - 1
-			r = CheckCover(context.Background(), c, solutions[:last], true)
+			r = Judge{Steps: DefaultSteps}.CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: solutions[:last]}, true)
 			if r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) || !slices.Equal(r.Missing, solutions[last]) {
 				t.Errorf("without the last: %v, %v, missing %v, want %v", r.Verdict, r.Err, r.Missing, solutions[last])
 			}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // mixed is a problem with multiplicities, colours and uses without a colour.
@@ -116,7 +118,7 @@ func TestMutantsOfCover(t *testing.T) {
 			}
 			// Only the first claimed solutions are tried on the clauses: those that the slip has lost.
 			kept := func(s []int) int {
-				if isCover(slip, s) {
+				if witness.Cover(slip).Is(s) {
 					return 1
 				}
 				return 0
@@ -141,13 +143,13 @@ func TestMutantOfExclusion(t *testing.T) {
 		t.Fatal("no solution within another")
 	}
 	claim := solutions[i : i+1]
-	if r := CheckCover(context.Background(), c, claim, true); r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) {
+	if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: claim}, true); r.Verdict != Refuted || !errors.Is(r.Err, ErrMissing) {
 		t.Errorf("%v, %v, want %v, %v", r.Verdict, r.Err, Refuted, ErrMissing)
 	}
 	larger := slices.DeleteFunc(slices.Clone(solutions), func(s []int) bool {
 		return len(s) > len(claim[0]) && contained(claim[0], [][]int{s})
 	})
-	if r := CheckCover(context.Background(), c, larger, true); r.Verdict != Refuted || !contained(claim[0], [][]int{r.Missing}) {
+	if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: larger}, true); r.Verdict != Refuted || !contained(claim[0], [][]int{r.Missing}) {
 		t.Errorf("without the larger ones: %v, %v, missing %v", r.Verdict, r.Err, r.Missing)
 	}
 }

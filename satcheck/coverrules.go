@@ -35,7 +35,7 @@ func (c Cover) Obeys(solution []int) error {
 			if item < c.Primary {
 				continue
 			}
-			colour := c.colour(o, k)
+			colour := c.Colour(o, k)
 			if count[item] == 1 {
 				paint[item-c.Primary] = colour
 			} else if err := sameColour(item, paint[item-c.Primary], colour); err != nil {
@@ -44,7 +44,7 @@ func (c Cover) Obeys(solution []int) error {
 		}
 	}
 	for item, n := range count[:c.Primary] {
-		least, most := c.times(item)
+		least, most := c.Times(item)
 		switch {
 		case n >= least && n <= most:
 		case c.Multiplicities != nil:

@@ -20,13 +20,13 @@ func TestCheckFiles(t *testing.T) {
 				if len(solutions) == 100 {
 					continue
 				}
-				if r := Check(context.Background(), p, solutions, true); r.Verdict != Verified {
+				if r := (Judge{Steps: DefaultSteps}).Check(context.Background(), p, solutions, true); r.Verdict != Verified {
 					t.Errorf("%v: %v, %v", p.Givens, r.Verdict, r.Err)
 				}
 				if len(solutions) == 0 {
 					continue
 				}
-				r := Check(context.Background(), p, solutions[1:], true)
+				r := Judge{Steps: DefaultSteps}.Check(context.Background(), p, solutions[1:], true)
 				if r.Verdict != Refuted || !slices.Equal(r.Missing, solutions[0]) {
 					t.Errorf("%v without a solution: %v, %v", p.Givens, r.Verdict, r.Err)
 				}

@@ -17,19 +17,20 @@ func tiny() satcheck.Puzzle {
 	}}
 }
 
-func ExampleCheck() {
+func ExampleJudge_Check() {
+	judge := satcheck.Judge{Steps: satcheck.DefaultSteps}
 	claimed := [][]int{{
 		1, 2, 3, 4,
 		3, 4, 1, 2,
 		2, 1, 4, 3,
 		4, 3, 2, 1,
 	}}
-	report := satcheck.Check(context.Background(), tiny(), claimed, true)
+	report := judge.Check(context.Background(), tiny(), claimed, true)
 	fmt.Println(report.Verdict, report.Err)
 	fmt.Println(report.Missing)
 
 	claimed = append(claimed, report.Missing)
-	report = satcheck.Check(context.Background(), tiny(), claimed, true)
+	report = judge.Check(context.Background(), tiny(), claimed, true)
 	fmt.Println(report.Verdict, "by a proof of", report.Proof.Len(), "steps")
 	// Output:
 	// refuted missing solution: 1 claimed, and there is another
@@ -37,13 +38,14 @@ func ExampleCheck() {
 	// verified by a proof of 2 steps
 }
 
-func ExampleExplain() {
-	e := satcheck.Explain(context.Background(), tiny())
+func ExampleJudge_Explain() {
+	judge := satcheck.Judge{Steps: satcheck.DefaultSteps}
+	e := judge.Explain(context.Background(), tiny())
 	fmt.Println(e.Status, len(e.Solutions), e.Differ)
 
 	puzzle := tiny()
 	puzzle.Givens[9] = 4 // the second 4 in row 3, in box 3 and in column 2
-	e = satcheck.Explain(context.Background(), puzzle)
+	e = judge.Explain(context.Background(), puzzle)
 	for _, clash := range e.Clashes {
 		fmt.Println(clash)
 	}
@@ -54,12 +56,13 @@ func ExampleExplain() {
 	// digit 4 repeats in box 3: r3c2 and r4c1
 }
 
-func ExampleCheckCover() {
+func ExampleJudge_CheckCover() {
+	judge := satcheck.Judge{Steps: satcheck.DefaultSteps}
 	// Knuth's first example, "Dancing links" (2000): items 0 to 6, options 0 to 5, and one solution.
 	problem := satcheck.Cover{Primary: 7, Options: [][]int{
 		{2, 4, 5}, {0, 3, 6}, {1, 2, 5}, {0, 3}, {1, 6}, {3, 4, 6},
 	}}
-	report := satcheck.CheckCover(context.Background(), problem, [][]int{{3, 0, 4}}, true)
+	report := judge.CheckCover(context.Background(), satcheck.CoverClaim{Cover: problem, Solutions: [][]int{{3, 0, 4}}}, true)
 	fmt.Println(report.Verdict)
 	// Output: verified
 }
@@ -67,7 +70,8 @@ func ExampleCheckCover() {
 // Anna and Bert each need a machine for one of two hours. It is hot or cold for a whole hour, so that they can share one
 // if both want it the same: the hours are secondary items, and hot and cold are their colours. Besides, one or two of two
 // tools have to be fetched, which is a multiplicity.
-func ExampleCheckCover_colours() {
+func ExampleJudge_CheckCover_colours() {
+	judge := satcheck.Judge{Steps: satcheck.DefaultSteps}
 	const anna, bert, tools, hour1, hour2 = 0, 1, 2, 3, 4
 	const none, hot, cold = 0, 1, 2
 	problem := satcheck.Cover{
@@ -82,15 +86,15 @@ func ExampleCheckCover_colours() {
 		{0, 3, 4}, {0, 3, 5}, {0, 3, 4, 5}, // Anna in the first, Bert in the second
 		{1, 2, 4}, {1, 2, 5}, // Bert in the first, Anna in the second
 	}
-	report := satcheck.CheckCover(context.Background(), problem, claimed, true)
+	report := judge.CheckCover(context.Background(), satcheck.CoverClaim{Cover: problem, Solutions: claimed}, true)
 	fmt.Println(report.Verdict, report.Err)
 	fmt.Println(report.Missing)
 
 	claimed = append(claimed, report.Missing)
-	fmt.Println(satcheck.CheckCover(context.Background(), problem, claimed, true).Verdict)
+	fmt.Println(judge.CheckCover(context.Background(), satcheck.CoverClaim{Cover: problem, Solutions: claimed}, true).Verdict)
 
 	claimed = [][]int{{1, 3, 4}}
-	fmt.Println(satcheck.CheckCover(context.Background(), problem, claimed, false).Err)
+	fmt.Println(judge.CheckCover(context.Background(), satcheck.CoverClaim{Cover: problem, Solutions: claimed}, false).Err)
 	// Output:
 	// refuted missing solution: 8 claimed, and there is another
 	// [1 2 4 5]

@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A Status is what an explanation comes to. The zero value is Unknown.
@@ -39,15 +41,15 @@ type Explanation struct {
 
 	// Err says why the status is Unknown; or, with another status, which is proved all the same, why the explanation
 	// ended early: then it has what was found until then. It is or wraps ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps,
-	// ErrAlone, ErrTooLarge, or the context's error.
+	// ErrTooLarge, or the context's error.
 	Err error
 
 	// Proved is what the status rests on, Formula says it in clauses, and Proof shows that nothing satisfies them: None,
 	// the core has no solution; Unique, there is no second one; Multiple, no solution differs from the first outside
 	// Differ.
 	Proved  Claim
-	Formula *Formula
-	Proof   *Proof
+	Formula *proof.Formula
+	Proof   *proof.Proof
 }
 
 // A Finding is what an explanation has found. It holds plain data.
@@ -79,11 +81,6 @@ type Finding struct {
 	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
 	// status is Unique, without more solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
 	Redundant []int
-}
-
-// Explain explains a puzzle with a limit of DefaultSteps for each search; see Judge.Explain.
-func Explain(ctx context.Context, puzzle Puzzle) Explanation {
-	return Judge{Steps: DefaultSteps}.Explain(ctx, puzzle)
 }
 
 // Explain finds out what is wrong with a puzzle, or that it has exactly one solution. Clashes are found by the rules
@@ -126,8 +123,8 @@ type explainer struct {
 type reply struct {
 	solution []int
 	claim    Claim
-	formula  *Formula
-	proof    *Proof
+	formula  *proof.Formula
+	proof    *proof.Proof
 	err      error
 }
 

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // TestExplainKeepsWhatItKnows ends explanations after more and more looks at the context, until one is not ended. What
@@ -15,7 +17,7 @@ func TestExplainKeepsWhatItKnows(t *testing.T) {
 	} {
 		t.Run(status.String(), func(t *testing.T) {
 			p := parse(t, 3, 3, line)
-			whole := Explain(t.Context(), p)
+			whole := Judge{Steps: DefaultSteps}.Explain(t.Context(), p)
 			if whole.Status != status || whole.Err != nil {
 				t.Fatalf("%v, %v, want %v", whole.Status, whole.Err, status)
 			}
@@ -25,7 +27,7 @@ func TestExplainKeepsWhatItKnows(t *testing.T) {
 			}
 			unknown, early := 0, 0
 			for looks := 0; ; looks += 1 + looks/5 {
-				e := Explain(&patient{t.Context(), looks}, p)
+				e := Judge{Steps: DefaultSteps}.Explain(&witness.Patient{Context: t.Context(), Looks: looks}, p)
 				if e.Err == nil {
 					break
 				}
@@ -68,7 +70,7 @@ func checkEarly(t *testing.T, p Puzzle, e, whole Explanation, solutions [][]int)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(formula.clauses.literals, e.Formula.clauses.literals) || !subset(whole.Core, e.Core) {
+		if witness.Text(t, formula) != witness.Text(t, e.Formula) || !subset(whole.Core, e.Core) {
 			t.Errorf("core %v, in the end %v", e.Core, whole.Core)
 		}
 	case Multiple:

@@ -10,11 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck/internal/witness"
+	"dlx-sudoku/satcheck/proof"
 )
-
-// dataVariable names the environment variable with the folder of the puzzle files that are too large for the
-// repository.
-const dataVariable = "DLX_SUDOKU_DATA"
 
 // Puzzles with known answers: from slides on bounded model checking, an article on Z3 in Python, Norvig's essay on
 // Sudoku ("impossible puzzle"), and the slides' puzzle with a second 5 in row 1; A. Inkala's "AI Escargot", 2006.
@@ -59,7 +56,7 @@ func backtrack(p Puzzle, limit int) [][]int {
 }
 
 // countModels counts the models of a formula, up to limit, by plain search.
-func countModels(f *Formula, limit int) int {
+func countModels(f *proof.Formula, limit int) int {
 	clauses := make([][]int, f.Len())
 	for i := range clauses {
 		clauses[i] = f.Clause(i)
@@ -68,7 +65,7 @@ func countModels(f *Formula, limit int) int {
 }
 
 // occurring returns how many variables occur in a formula.
-func occurring(f *Formula) int {
+func occurring(f *proof.Formula) int {
 	met := map[int]bool{}
 	for i := range f.Len() {
 		for _, l := range f.Clause(i) {
@@ -92,9 +89,9 @@ func contrary(model []bool) []int {
 // data returns up to limit puzzles of a file below the data folder; without the folder the test is skipped.
 func data(t testing.TB, name string, limit int) []Puzzle {
 	t.Helper()
-	folder := os.Getenv(dataVariable)
+	folder := os.Getenv(witness.DataVariable)
 	if folder == "" {
-		t.Skipf("set %s to the folder that holds %s", dataVariable, name)
+		t.Skipf("set %s to the folder that holds %s", witness.DataVariable, name)
 	}
 	f, err := os.Open(filepath.Join(folder, filepath.FromSlash(name)))
 	if err != nil {
@@ -124,4 +121,59 @@ func drawn(t *rapid.T) witness.Draw {
 		},
 		Number: func(low, high int, label string) int { return rapid.IntRange(low, high).Draw(t, label) },
 	}
+}
+
+// formulaOf returns the formula of these clauses.
+func formulaOf(clauses ...[]int) *proof.Formula {
+	f := &proof.Formula{}
+	for _, clause := range clauses {
+		f.Add(clause...)
+	}
+	return f
+}
+
+func clausesOf(f *proof.Formula) [][]int {
+	clauses := make([][]int, f.Len())
+	for i := range clauses {
+		clauses[i] = f.Clause(i)
+	}
+	return clauses
+}
+
+// proofOf returns the proof of these steps.
+func proofOf(steps ...[]int) *proof.Proof {
+	p := &proof.Proof{}
+	for _, step := range steps {
+		p.Add(step...)
+	}
+	return p
+}
+
+// stepsOf returns the steps of a proof, which deletes nothing.
+func stepsOf(p *proof.Proof) (steps [][]int) {
+	for i := range p.Len() {
+		clause, _ := p.Step(i)
+		steps = append(steps, clause)
+	}
+	return steps
+}
+
+func pigeons(n int) *proof.Formula { return formulaOf(witness.Pigeons(n)...) }
+
+// covers draws small problems, with options twice, with colours and multiplicities or without.
+func covers(colours, multiplicities bool) *rapid.Generator[Cover] {
+	return rapid.Custom(func(t *rapid.T) Cover { return Cover(drawn(t).Cover(colours, multiplicities)) })
+}
+
+// subsets finds all solutions of an exact cover by trying all sets of options.
+func subsets(c Cover) [][]int { return witness.Cover(c).Subsets() }
+
+func coverData(t testing.TB, name string) Cover { return Cover(witness.CoverData(t, name)) }
+
+// literals returns how many literals the clauses of a formula have.
+func literals(f *proof.Formula) (n int) {
+	for i := range f.Len() {
+		n += len(f.Clause(i))
+	}
+	return n
 }

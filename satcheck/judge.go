@@ -6,6 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A Verdict is what a check comes to. The zero value is Undecided.
@@ -31,7 +34,7 @@ var (
 	// ErrMissing is the error of a claim that leaves a solution out.
 	ErrMissing = errors.New("missing solution")
 	// ErrTooLarge is the error of a problem that would take more than MaxLiterals literals to write down.
-	ErrTooLarge = errors.New("too large to check")
+	ErrTooLarge = proof.ErrTooLarge
 )
 
 // MaxLiterals is how many literals a formula may have that a check builds, so that it takes about half a gigabyte
@@ -39,20 +42,19 @@ var (
 // million.
 const MaxLiterals = 1 << 22
 
-// DefaultSteps is the limit of steps of the function Check: seconds to minutes, by the size of the puzzle.
+// DefaultSteps is a limit of steps that serves most: seconds to minutes, by the size of the puzzle.
 const DefaultSteps = 200_000
 
+// pollSteps is how many solutions are tried between two looks at the context.
+const pollSteps = 256
+
 // A Judge checks claims. The zero value is ready to use: it goes on until the context ends; only what takes more than
-// MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has gophersat.
+// MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has gophersat, which few puzzles need.
 type Judge struct {
 	Steps int // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
 
-	// Alone asks nobody: what this package's own search does not decide is Undecided, by ErrAlone. Nearly all Sudoku are
-	// decided, in milliseconds, and any number of goroutines search at the same time.
-	Alone bool
-
 	// Tests put a liar here.
-	solver  solverFunc                             // nil: consult
+	solver  solver                                 // nil: ask.Solve
 	exclude func(e *coverEncoding, solution []int) // nil: coverEncoding.exclude
 }
 
@@ -61,7 +63,7 @@ type Report struct {
 	Verdict Verdict
 
 	// Err says why, unless the verdict is Verified. Refuted: it wraps ErrRule, ErrRepeated or ErrMissing. Undecided:
-	// ErrTooLarge, ErrSteps, ErrAlone or the context's error. Failed: ErrPuzzle, ErrClaim, ErrSolver or ErrEncoding.
+	// ErrTooLarge, ErrSteps or the context's error. Failed: ErrPuzzle, ErrClaim, ErrSolver or ErrEncoding.
 	Err error
 
 	// Claim is the number of the claimed solution that is at fault, counting from 0, or -1 if none is.
@@ -73,13 +75,11 @@ type Report struct {
 
 	// Formula holds the rules, the givens and a clause for each claimed solution that excludes it; nil if the check
 	// did not get that far. Proof shows that nothing satisfies it; nil unless a complete claim was Verified.
-	Formula *Formula
-	Proof   *Proof
-}
+	Formula *proof.Formula
+	Proof   *proof.Proof
 
-// Check checks a claim with a limit of DefaultSteps; see Judge.Check.
-func Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool) Report {
-	return Judge{Steps: DefaultSteps}.Check(ctx, puzzle, solutions, complete)
+	// Count is how many solutions there are, if that was claimed and a count by states shows it; see package states.
+	Count *big.Int
 }
 
 // Check checks the claim that the puzzle has the solutions given and, if complete is true, no others. So no solutions

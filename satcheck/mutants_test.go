@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // mutantCheck checks a claim about a puzzle whose clauses have been tampered with; the check has to notice.
-func mutantCheck(p Puzzle, solutions [][]int, mutate func(*Formula) *Formula) Report {
+func mutantCheck(p Puzzle, solutions [][]int, mutate func(*proof.Formula) *proof.Formula) Report {
 	s := p.state()
 	claim := make([][]int, len(solutions))
 	for i, grid := range solutions {
@@ -23,20 +25,20 @@ func mutantCheck(p Puzzle, solutions [][]int, mutate func(*Formula) *Formula) Re
 }
 
 // drop returns a mutation that leaves out the clauses for which the condition holds.
-func drop(condition func(i int, clause []int) bool) func(*Formula) *Formula {
-	return func(f *Formula) *Formula {
-		out := &Formula{Name: f.Name}
+func drop(condition func(i int, clause []int) bool) func(*proof.Formula) *proof.Formula {
+	return func(f *proof.Formula) *proof.Formula {
+		out := &proof.Formula{Name: f.Name}
 		for i := range f.Len() {
 			if !condition(i, f.Clause(i)) {
 				out.Add(f.Clause(i)...)
 			}
 		}
-		out.variables = f.variables
+		out.Declare(f.Variables())
 		return out
 	}
 }
 
-func mutantModels(f *Formula, condition func(int, []int) bool) int {
+func mutantModels(f *proof.Formula, condition func(int, []int) bool) int {
 	return countModels(drop(condition)(f), 1<<20)
 }
 
@@ -111,7 +113,7 @@ func TestMutantTooStrict(t *testing.T) {
 	p := parse(t, 3, 3, slides)
 	s := p.state()
 	grid := digits(slidesSolution)
-	r := mutantCheck(p, [][]int{grid}, func(f *Formula) *Formula {
+	r := mutantCheck(p, [][]int{grid}, func(f *proof.Formula) *proof.Formula {
 		f.Add(-(s.option[2*9+grid[2]-1] + 1)) // r1c3 is not what it is
 		return f
 	})
@@ -148,7 +150,7 @@ func TestMutantForbidsOne(t *testing.T) {
 	s := p.state()
 	e := s.encode()
 	for i, grid := range solutions[:16] {
-		r := mutantCheck(p, solutions, func(f *Formula) *Formula {
+		r := mutantCheck(p, solutions, func(f *proof.Formula) *proof.Formula {
 			f.Add(contrary(e.model(s.options(grid, p.open())))...)
 			return f
 		})

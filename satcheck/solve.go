@@ -5,51 +5,79 @@ package satcheck
 import (
 	"context"
 	"fmt"
+
+	"dlx-sudoku/satcheck/internal/ask"
+	"dlx-sudoku/satcheck/internal/unit"
+	"dlx-sudoku/satcheck/proof"
+)
+
+// The errors of a solve.
+var (
+	// ErrSteps is the error of a search that reached its limit of steps.
+	ErrSteps = ask.ErrSteps
+	// ErrSolver is the error of a solver that panicked or whose answer turned out wrong.
+	ErrSolver = ask.ErrSolver
 )
 
 // An Answer says whether a formula can be satisfied, and carries the evidence: either Model or Proof is not nil.
 type Answer struct {
-	Model []bool // Model[v-1] is the value of variable v; it satisfies every clause
-	Proof *Proof // shows that there is no model; it has been replayed on the formula
+	Model []bool       // Model[v-1] is the value of variable v; it satisfies every clause
+	Proof *proof.Proof // shows that there is no model; it has been replayed on the formula
 
 	// Learned is the number of clauses that the search learned, one for each conflict; 0 if propagation alone decides. It
 	// is also set where an error ends the search.
 	Learned int
 }
 
+// A solver looks for a model of clauses over the variables 1 to variables, as ask.Solve does.
+type solver func(ctx context.Context, variables int, clauses *unit.Clauses, limit int) (ask.Answer, error)
+
 // Solve decides whether the formula can be satisfied. It propagates units, searches what is left for a while, and then
 // gives it to gophersat. What comes back is checked: only a model that satisfies every clause and a proof that our own
 // checker accepts are answers.
 //
-// The error is the context's, or it wraps ErrSteps, ErrAlone, or ErrSolver. A search that has been cancelled ends at the next
+// The error is the context's, or it wraps ErrSteps or ErrSolver. A search that has been cancelled ends at the next
 // clause that it learns, and Solve returns when it has ended. While gophersat takes the clauses in, it is not
 // interrupted: a second or two for each five million literals. Solve does not look at MaxLiterals.
-func (j Judge) Solve(ctx context.Context, f *Formula) (Answer, error) {
-	held, err := load(ctx, f)
+func (j Judge) Solve(ctx context.Context, f *proof.Formula) (Answer, error) {
+	checker, err := proof.Load(ctx, f)
 	if err != nil {
 		return Answer{}, err
 	}
-	defer held.release()
-	proof := &Proof{}
-	if held.refuted() {
-		proof.Add()
-		return Answer{Proof: proof}, nil
+	defer checker.Release()
+	if checker.Refuted() {
+		p := &proof.Proof{}
+		p.Add()
+		return Answer{Proof: p}, nil
 	}
-	model, learned, err := j.ask(ctx, held, proof)
+	rest, err := checker.Rest(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
+	solve := j.solver
+	if solve == nil {
+		solve = ask.Solve
+	}
+	found, err := solve(ctx, rest.Variables, &rest.Clauses, j.Steps)
 	switch {
 	case err != nil:
-		return Answer{Learned: learned}, err
-	case model != nil:
+		return Answer{Learned: found.Steps}, err
+	case found.Model != nil:
+		model := rest.Model(found.Model)
 		if i := f.Violated(model); i >= 0 {
 			return Answer{}, fmt.Errorf("%w: its model violates clause %d, %v", ErrSolver, i+1, f.Clause(i))
 		}
-		return Answer{Model: model, Learned: learned}, nil
+		return Answer{Model: model, Learned: found.Steps}, nil
 	}
-	if err := proof.replay(ctx, held); err != nil {
+	p, err := rest.Proof(&found.Learned)
+	if err != nil {
+		return Answer{}, fmt.Errorf("%w: %w", ErrSolver, err)
+	}
+	if err := checker.Replay(ctx, p); err != nil {
 		if ctx.Err() != nil {
 			return Answer{}, err
 		}
 		return Answer{}, fmt.Errorf("%w: it says UNSAT: %w", ErrSolver, err)
 	}
-	return Answer{Proof: proof, Learned: learned}, nil
+	return Answer{Proof: p, Learned: found.Steps}, nil
 }

@@ -92,7 +92,7 @@ func (c *count) Settle(s *cli.Session) error {
 
 func (c *count) Run(s *cli.Session) {
 	c.exactly.session = s
-	defer c.judging.open(s, c.batch.jobs)()
+	defer c.judging.proofs.Close(s)
 	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns()}, func() question {
 		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})

@@ -67,14 +67,12 @@ func (c *explain) Settle(s *cli.Session) error {
 }
 
 func (c *explain) Run(s *cli.Session) {
-	judge := judges.New(c.batch.jobs, judges.Self)
 	defer c.proofs.Close(s)
-	defer judge.Close()
 	v := view{format: c.format, color: s.Color, columns: cmp.Or(s.Columns(), 80)}
 	v.said = c.format == "grid" && s.OneScreen()
 	c.batch.askRecords(s, explained{}, v, func() question {
 		return func(ctx context.Context, a *answer, _ *reply) error {
-			e := judge.Explain(ctx, judges.Question{
+			e := judges.Explain(ctx, judges.Question{
 				Puzzle: a.item.puzzle(), Timeout: c.batch.timeout.Or(explainTimeout), Proof: c.proofs.Format,
 			})
 			if ctx.Err() != nil {

@@ -101,7 +101,7 @@ func (c *solve) Settle(s *cli.Session) error {
 }
 
 func (c *solve) Run(s *cli.Session) {
-	defer c.judging.open(s, c.batch.jobs)()
+	defer c.judging.proofs.Close(s)
 	printer := func() printer {
 		if c.batch.json {
 			return newObjects()

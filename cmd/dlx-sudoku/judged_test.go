@@ -16,7 +16,7 @@ func judged(t *testing.T, puzzle, solution *cover.Grid) {
 	t.Helper()
 	l := puzzle.Layout()
 	p := satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: puzzle.Digits()}
-	if r := satcheck.Check(t.Context(), p, [][]int{solution.Digits()}, true); r.Verdict != satcheck.Verified {
+	if r := (satcheck.Judge{}).Check(t.Context(), p, [][]int{solution.Digits()}, true); r.Verdict != satcheck.Verified {
 		t.Fatalf("%v, solution %v: %v, %s", puzzle, solution, r.Verdict, r.Err)
 	}
 }
@@ -85,7 +85,7 @@ func needed(t *testing.T, puzzle, solution *cover.Grid) {
 		}
 		less.Set(cell, 0)
 		p := satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: less.Digits()}
-		r := satcheck.Check(context.Background(), p, [][]int{solution.Digits()}, true)
+		r := satcheck.Judge{}.Check(context.Background(), p, [][]int{solution.Digits()}, true)
 		if r.Verdict != satcheck.Refuted || r.Missing == nil {
 			t.Errorf("%v without the given of %s: %v, %s, want another solution", puzzle, l.CellName(cell), r.Verdict, r.Err)
 		}

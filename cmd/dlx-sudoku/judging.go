@@ -1,19 +1,18 @@
 package main
 
 import (
-	"os/exec"
+	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 )
 
-// judging has the flags of the commands whose answers the judge can check, and the judges.
+// judging has the flags of the commands whose answers the judge can check.
 type judging struct {
-	flags   cli.VerifyFlag
-	proofs  evidence.ProofFlags
-	judges  *judges.Judges
-	process func() (*exec.Cmd, error) // tests: what starts a worker process
+	flags  cli.VerifyFlag
+	proofs evidence.ProofFlags
+	judge  func(context.Context, judges.Claim) judges.Report // tests put a liar here; nil: judges.Check
 }
 
 func (j *judging) Flags(f *cli.Flags) {
@@ -34,24 +33,6 @@ func (j *judging) Settle(s *cli.Session) error {
 		j.flags.Verify, j.flags.Insist = true, true
 	}
 	return j.proofs.Settle(s)
-}
-
-// open makes the judges, if answers are to be checked, with as many processes as there are workers. What it returns
-// closes them and the proofs.
-func (j *judging) open(s *cli.Session, workers int) (close func()) {
-	if !j.flags.Verify {
-		return func() { j.proofs.Close(s) }
-	}
-	process := j.process
-	if process == nil {
-		process = judges.Self
-	}
-	j.judges = judges.New(workers, process)
-	j.judges.Direct = j.process != nil
-	return func() {
-		j.judges.Close()
-		j.proofs.Close(s)
-	}
 }
 
 // report notes what the judge has left open, where it was asked for.

@@ -3,8 +3,7 @@
 //
 // Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that
 // search but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package
-// satcheck). With --jobs above 1 the few questions that take long go to several processes of this program, started by a
-// hidden command (package cmd/internal/judges).
+// satcheck).
 //
 //	source ──▶ worker: question ──▶ answer ──▶ printer ──▶ sink
 //	items              engine, judge  data      chunks      stdout, stderr, exit status
@@ -21,24 +20,15 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/judges"
 )
 
 func main() {
-	if len(os.Args) == 2 && os.Args[1] == judges.Hidden {
-		if err := judges.Serve(os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintf(os.Stderr, "%s: %v\n", judges.Hidden, err)
-			os.Exit(int(cli.BadUsage))
-		}
-		os.Exit(int(cli.OK))
-	}
 	cli.Main(app)
 }
 

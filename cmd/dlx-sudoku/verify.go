@@ -79,7 +79,11 @@ func (w *searcher) check(ctx context.Context, a *answer) error {
 	for _, c := range a.clashes {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
-	r := w.judging.judges.Check(ctx, claim)
+	judge := w.judging.judge
+	if judge == nil {
+		judge = judges.Check
+	}
+	r := judge(ctx, claim)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -154,7 +158,7 @@ func (w *searcher) enginesAnswer(a *answer) string {
 func (w *searcher) judgesAnswer(ctx context.Context, a *answer) string {
 	q := w.question(a)
 	q.Proof = ""
-	e := w.judging.judges.Explain(ctx, q)
+	e := judges.Explain(ctx, q)
 	why := e.Reason
 	if e.Status == satcheck.Invalid {
 		why = a.item.clash(e.Clashes[0]).String()

@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/satcheck"
 )
 
 // liar is an engine that finds all solutions and tells others.
@@ -260,40 +258,30 @@ func TestVerifyUnasked(t *testing.T) {
 	}
 }
 
-// TestWorkerDies has the judge's first process die, and each one. Every puzzle has its record and what is not verified is
-// told.
-func TestWorkerDies(t *testing.T) {
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestJudgeFails has the judge fail, at one puzzle and at each one. Every puzzle has its record, and a note says what is not
+// verified.
+func TestJudgeFails(t *testing.T) {
 	const puzzles = 40
-	for _, test := range []struct{ deaths, total uint64 }{{1, 0}, {1000, puzzles}} {
-		var starts atomic.Uint64
-		process := func() (*exec.Cmd, error) {
-			switch {
-			case starts.Add(1) > test.deaths:
-				return judges.Self()
-			case starts.Load()%7 == 3:
-				return nil, errors.New("no more processes")
+	for _, failed := range []uint64{1, puzzles} {
+		var asked atomic.Uint64
+		judge := func(ctx context.Context, c judges.Claim) judges.Report {
+			if asked.Add(1) <= failed {
+				return judges.Report{Verdict: satcheck.Failed, Claim: -1, Reason: "panic: a fault"}
 			}
-			cmd := exec.Command(exe, "--version") // ends, with something on stdout that is no answer
-			cmd.Env = append(os.Environ(), asCommand+"=1")
-			return cmd, nil
+			return judges.Check(ctx, c)
 		}
 		sys := cli.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))}
-		got := runPrepared(t.Context(), func(r cli.Runner) { r.(*count).judging.process = process }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
+		got := runPrepared(t.Context(), func(r cli.Runner) { r.(*count).judging.judge = judge }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
 		if got.status != cli.Unknown {
 			t.Errorf("exit %d, want %d", got.status, cli.Unknown)
 		}
-		failed := max(test.total, 1)
 		if n := strings.Count(got.stdout, `"verified":false`); n != int(failed) {
 			t.Errorf("%d answers not verified, want %d", n, failed)
 		}
 		if n := strings.Count(got.stdout, `"status":"unique"`); n != puzzles {
 			t.Errorf("%d answers, want %d", n, puzzles)
 		}
-		if n := strings.Count(got.stderr, ":1: note: not verified: the judge failed: the judge's process ended: "); n != int(min(failed, notesOfAKind)) {
+		if n := strings.Count(got.stderr, ":1: note: not verified: the judge failed: panic: a fault"); n != int(min(failed, notesOfAKind)) {
 			t.Errorf("stderr %q", got.stderr)
 		}
 		if total := fmt.Sprintf("dlx-sudoku: %d answers are not verified\n", failed); failed > notesOfAKind != strings.Contains(got.stderr, total) {

@@ -15,6 +15,8 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 const (
@@ -172,9 +174,9 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 }
 
 // entry returns the line of the manifest for a claim, by the format of its proof.
-func (j *judging) entry(c satcheck.CoverClaim, count uint64, format satcheck.ProofFormat) *evidence.Entry {
+func (j *judging) entry(c satcheck.CoverClaim, count uint64, format proof.Format) *evidence.Entry {
 	e := j.proofs.Entry(j.number, j.file, 0)
-	if format == satcheck.Counted {
+	if format == states.Format {
 		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
 	} else {
 		e.SetCoverClaim(c)

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // bitCode writes the digit d of a cell as the number d-1 in as few bits as do, the lowest first. Variables run cell by
@@ -44,7 +45,7 @@ func (o *bitCode) other(clause []int, cell, number int) []int {
 	return clause
 }
 
-func (o *bitCode) rules(f *satcheck.Formula) {
+func (o *bitCode) rules(f *proof.Formula) {
 	n := o.puzzle.Size()
 	var clause []int
 	for cell := range o.puzzle.Givens {
@@ -66,7 +67,7 @@ func (o *bitCode) rules(f *satcheck.Formula) {
 }
 
 // differences defines a variable for each bit of each pair, and says that the pair differs in one of them.
-func (o *bitCode) differences(f *satcheck.Formula) {
+func (o *bitCode) differences(f *proof.Formula) {
 	clause := make([]int, o.width)
 	for i, pair := range o.pairs {
 		for b := range o.width {
@@ -81,13 +82,13 @@ func (o *bitCode) differences(f *satcheck.Formula) {
 	}
 }
 
-func (o *bitCode) given(f *satcheck.Formula, cell, digit int) {
+func (o *bitCode) given(f *proof.Formula, cell, digit int) {
 	for _, literal := range o.other(nil, cell, digit-1) {
 		f.Add(-literal)
 	}
 }
 
-func (o *bitCode) exclude(f *satcheck.Formula, c satcheck.Candidate) {
+func (o *bitCode) exclude(f *proof.Formula, c satcheck.Candidate) {
 	f.Add(o.other(nil, c.Cell, c.Digit-1)...)
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A proofStep is a step of a proof in DRAT.
@@ -55,9 +56,9 @@ func TestCadicalProofsAltered(t *testing.T) {
 }
 
 // refutable returns formulas without models that take some steps to refute.
-func refutable(t *testing.T) map[string]*satcheck.Formula {
+func refutable(t *testing.T) map[string]*proof.Formula {
 	t.Helper()
-	out := make(map[string]*satcheck.Formula)
+	out := make(map[string]*proof.Formula)
 	p := puzzle(2, 2, "1...............")
 	solutions := solutionsOf(p)
 	for _, e := range Encodings() {
@@ -178,7 +179,7 @@ func solutionsOf(p satcheck.Puzzle) (out [][]int) {
 }
 
 // cadicalSteps returns cadical's proof, which is the same in text and in binary and accepted in both.
-func cadicalSteps(t *testing.T, cadical string, f *satcheck.Formula) []proofStep {
+func cadicalSteps(t *testing.T, cadical string, f *proof.Formula) []proofStep {
 	t.Helper()
 	dir := t.TempDir()
 	cnf := filepath.Join(dir, "f.cnf")
@@ -199,10 +200,10 @@ func cadicalSteps(t *testing.T, cadical string, f *satcheck.Formula) []proofStep
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := satcheck.CheckProof(t.Context(), f, bytes.NewReader(written), satcheck.DRAT); err != nil {
+		if _, err := proof.Check(t.Context(), f, bytes.NewReader(written), proof.DRAT); err != nil {
 			t.Errorf("%v: %v", flags, err)
 		}
-		proof, err := satcheck.ReadProof(bytes.NewReader(written))
+		proof, err := proof.Read(bytes.NewReader(written))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -215,22 +216,22 @@ func cadicalSteps(t *testing.T, cadical string, f *satcheck.Formula) []proofStep
 	return steps
 }
 
-// accepts says whether CheckProof accepts a proof.
-func accepts(t *testing.T, f *satcheck.Formula, steps []proofStep) bool {
+// accepts says whether proof.Check accepts a proof.
+func accepts(t *testing.T, f *proof.Formula, steps []proofStep) bool {
 	t.Helper()
-	proof := &satcheck.Proof{}
+	p := &proof.Proof{}
 	for _, s := range steps {
 		if s.deletion {
-			proof.Delete(s.clause...)
+			p.Delete(s.clause...)
 		} else {
-			proof.Add(s.clause...)
+			p.Add(s.clause...)
 		}
 	}
 	var text bytes.Buffer
-	if _, err := proof.WriteTo(&text); err != nil {
+	if _, err := p.WriteTo(&text); err != nil {
 		t.Fatal(err)
 	}
-	_, err := satcheck.CheckProof(t.Context(), f, &text, satcheck.DRAT)
+	_, err := proof.Check(t.Context(), f, &text, proof.DRAT)
 	return err == nil
 }
 
@@ -266,7 +267,7 @@ func alterations(steps []proofStep, variables int, random *rand.Rand) (out []alt
 
 // plainlyRight says whether a proof is one, by the simplest of checkers: each clause added follows by propagation, or all
 // its resolvents on the first literal do. Deletions are obeyed but for those of units.
-func plainlyRight(f *satcheck.Formula, steps []proofStep) bool {
+func plainlyRight(f *proof.Formula, steps []proofStep) bool {
 	p := plainChecker{variables: f.Variables()}
 	for i := range f.Len() {
 		p.clauses = append(p.clauses, sorted(f.Clause(i)))

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // drawCover returns a small problem with colours, multiplicities and costs, the same for the same seed.
@@ -162,8 +163,8 @@ func TestReadCoverRefuses(t *testing.T) {
 // none of which the end is cut off or of which the first step is another.
 func TestCadicalCoverProofs(t *testing.T) {
 	cadical := find(t, "cadical")
-	formulas := map[string]*satcheck.Formula{}
-	add := func(name string, f *satcheck.Formula, err error) {
+	formulas := map[string]*proof.Formula{}
+	add := func(name string, f *proof.Formula, err error) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -210,14 +211,14 @@ func TestCadicalCoverProofs(t *testing.T) {
 			if _, errs, status := run(t, cadical, "-q", form, cnf, drat); status != 20 {
 				t.Fatalf("%s: cadical: %q, exit status %d", name, errs, status)
 			}
-			proof, err := os.ReadFile(drat)
+			steps, err := os.ReadFile(drat)
 			if err != nil {
 				t.Fatal(err)
 			}
-			check := func(proof []byte) (satcheck.ProofStats, error) {
-				return satcheck.CheckProof(t.Context(), f, bytes.NewReader(proof), satcheck.DRAT)
+			check := func(steps []byte) (proof.Stats, error) {
+				return proof.Check(t.Context(), f, bytes.NewReader(steps), proof.DRAT)
 			}
-			stats, err := check(proof)
+			stats, err := check(steps)
 			if err != nil {
 				t.Errorf("%s %s: %v", name, form, err)
 				continue
@@ -227,16 +228,16 @@ func TestCadicalCoverProofs(t *testing.T) {
 			if stats.Steps == 0 {
 				continue // the formula has the empty clause
 			}
-			if _, err := check(proof[:len(proof)-2]); err == nil {
+			if _, err := check(steps[:len(steps)-2]); err == nil {
 				t.Errorf("%s %s: accepted without its last step", name, form)
 			}
 			// The same steps do not refute what has a model: the formula without the clauses of its last claim.
-			weaker := &satcheck.Formula{}
+			weaker := &proof.Formula{}
 			for i := range f.Len() - 1 {
 				weaker.Add(f.Clause(i)...)
 			}
 			if answer, err := (satcheck.Judge{}).Solve(t.Context(), weaker); err != nil || answer.Model != nil {
-				if _, err := satcheck.CheckProof(t.Context(), weaker, bytes.NewReader(proof), satcheck.DRAT); err == nil {
+				if _, err := proof.Check(t.Context(), weaker, bytes.NewReader(steps), proof.DRAT); err == nil {
 					t.Errorf("%s %s: the proof is accepted of a formula that has a model", name, form)
 				}
 			}
@@ -248,7 +249,7 @@ func TestCadicalCoverProofs(t *testing.T) {
 	}
 }
 
-func mustFormula(t *testing.T, c satcheck.CoverClaim) *satcheck.Formula {
+func mustFormula(t *testing.T, c satcheck.CoverClaim) *proof.Formula {
 	t.Helper()
 	f, err := c.Formula()
 	if err != nil {

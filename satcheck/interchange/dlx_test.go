@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/states"
 )
 
 // TestWriteDLX writes every feature, and refuses what is no problem.
@@ -46,12 +47,12 @@ func TestWriteDLX(t *testing.T) {
 	}
 }
 
-// TestCountElsewhere has the plain checker of satcheck's testdata read problems that are written and the proofs of their
+// TestCountElsewhere has the plain checker of package states read problems that are written and the proofs of their
 // numbers of solutions.
 func TestCountElsewhere(t *testing.T) {
 	python := find(t, "python3")
 	dir := t.TempDir()
-	args := []string{"../testdata/countcheck.py"}
+	args := []string{"../states/testdata/countcheck.py"}
 	var want strings.Builder
 	for seed := range uint64(60) {
 		c := drawCover(seed)
@@ -67,14 +68,14 @@ func TestCountElsewhere(t *testing.T) {
 				n++
 			}
 		}
-		proof, err := satcheck.CountByStates(t.Context(), c, 0)
+		found, err := states.Search(t.Context(), c, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		problem, name := filepath.Join(dir, fmt.Sprint(seed, ".dlx")), filepath.Join(dir, fmt.Sprint(seed))
 		for path, write := range map[string]func(io.Writer) error{
 			problem: func(w io.Writer) error { return WriteDLX(w, c) },
-			name:    func(w io.Writer) error { _, err := proof.WriteTo(w); return err },
+			name:    func(w io.Writer) error { _, err := found.WriteTo(w); return err },
 		} {
 			var out bytes.Buffer
 			if err := write(&out); err != nil {

@@ -65,7 +65,7 @@
 // # cadical's proofs
 //
 // cadical 1.5 with its usual settings writes DRAT proofs whose steps follow by unit propagation (RUP) where Sudoku is
-// concerned, with deletions, which satcheck.Proof.Check does not need: solvers_test.go has it prove that puzzles are unique
+// concerned, with deletions, which proof.Proof.Check does not need: solvers_test.go has it prove that puzzles are unique
 // in every encoding. Steps of another kind (RAT) would come from blocked and covered clause elimination and from
 // conditioning, which cadical leaves out unless told otherwise. Such steps are refused, never believed. --no-binary makes it
 // write text. Proofs of the report's "hard matrix" have 355 (pruned) to 50,776 steps (places), half of them deletions.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // ErrEncoding is the error of an encoding that does not exist.
@@ -52,7 +53,7 @@ func (e Encoding) String() string { return string(e) }
 
 // An Encoded is a puzzle written as clauses, and the way between models and grids.
 type Encoded struct {
-	Formula *satcheck.Formula // the rules and the givens
+	Formula *proof.Formula // the rules and the givens
 
 	puzzle    satcheck.Puzzle
 	coder     coder
@@ -62,11 +63,11 @@ type Encoded struct {
 // A coder is one encoding of one puzzle.
 type coder interface {
 	// rules adds the clauses whose models are the filled grids, one each.
-	rules(f *satcheck.Formula)
+	rules(f *proof.Formula)
 	// given adds what says that the cell holds the digit.
-	given(f *satcheck.Formula, cell, digit int)
+	given(f *proof.Formula, cell, digit int)
 	// exclude adds what says that the cell does not hold the digit.
-	exclude(f *satcheck.Formula, c satcheck.Candidate)
+	exclude(f *proof.Formula, c satcheck.Candidate)
 	// differ returns the clause that one of the cells holds another digit than in the grid.
 	differ(grid, cells []int) []int
 	// model returns the one model of a filled grid.
@@ -95,7 +96,7 @@ func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	default:
 		return nil, fmt.Errorf("%w: %q (want one of %q)", ErrEncoding, e, Encodings())
 	}
-	f := &satcheck.Formula{
+	f := &proof.Formula{
 		Title: fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, encoding %v",
 			p.Size(), p.Size(), p.BoxRows, p.BoxCols, e),
 	}

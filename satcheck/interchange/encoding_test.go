@@ -11,9 +11,10 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
-func occurring(f *satcheck.Formula) int {
+func occurring(f *proof.Formula) int {
 	met := map[int]bool{}
 	for i := range f.Len() {
 		for _, l := range f.Clause(i) {

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/internal/witness"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // Puzzles with known answers: from slides on bounded model checking, a report with Z3 and backtracking, an article on Z3
@@ -71,7 +72,7 @@ func backtrack(p satcheck.Puzzle, limit int) [][]int {
 }
 
 // countModels counts the models of the clauses that keep says, up to limit, by plain search.
-func countModels(f *satcheck.Formula, keep func(i int) bool, limit int) int {
+func countModels(f *proof.Formula, keep func(i int) bool, limit int) int {
 	var clauses [][]int
 	for i := range f.Len() {
 		if keep(i) {

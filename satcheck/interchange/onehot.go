@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // oneHot encodes with a variable for every digit in every cell. Variables run digit by digit, and within a digit cell
@@ -18,7 +19,7 @@ func (o oneHot) cells() int { return o.puzzle.Size() * o.puzzle.Size() }
 // is returns the variable that says that the cell holds the digit.
 func (o oneHot) is(cell, digit int) int { return (digit-1)*o.cells() + cell + 1 }
 
-func (o oneHot) rules(f *satcheck.Formula) {
+func (o oneHot) rules(f *proof.Formula) {
 	if o.kind == Extended || o.kind == Minimal || o.kind == Coverage {
 		o.digitInCell(f)
 	}
@@ -37,7 +38,7 @@ func (o oneHot) rules(f *satcheck.Formula) {
 }
 
 // digitInCell says that each cell holds at least one digit.
-func (o oneHot) digitInCell(f *satcheck.Formula) {
+func (o oneHot) digitInCell(f *proof.Formula) {
 	clause := make([]int, o.puzzle.Size())
 	for cell := range o.cells() {
 		for d := range clause {
@@ -48,7 +49,7 @@ func (o oneHot) digitInCell(f *satcheck.Formula) {
 }
 
 // oneDigit says that each cell holds at most one digit.
-func (o oneHot) oneDigit(f *satcheck.Formula) {
+func (o oneHot) oneDigit(f *proof.Formula) {
 	for cell := range o.cells() {
 		for d := 1; d <= o.puzzle.Size(); d++ {
 			for e := d + 1; e <= o.puzzle.Size(); e++ {
@@ -59,7 +60,7 @@ func (o oneHot) oneDigit(f *satcheck.Formula) {
 }
 
 // noRepeat says that two cells that share a house hold different digits, once for each pair of cells.
-func (o oneHot) noRepeat(f *satcheck.Formula) {
+func (o oneHot) noRepeat(f *proof.Formula) {
 	for _, pair := range pairs(o.puzzle) {
 		for d := 1; d <= o.puzzle.Size(); d++ {
 			f.Add(-o.is(pair[0], d), -o.is(pair[1], d))
@@ -68,7 +69,7 @@ func (o oneHot) noRepeat(f *satcheck.Formula) {
 }
 
 // noRepeatInHouses says the same house by house: a pair of cells that shares two houses is said to differ twice.
-func (o oneHot) noRepeatInHouses(f *satcheck.Formula) {
+func (o oneHot) noRepeatInHouses(f *proof.Formula) {
 	for _, house := range o.puzzle.Houses() {
 		for i, a := range house {
 			for _, b := range house[i+1:] {
@@ -81,7 +82,7 @@ func (o oneHot) noRepeatInHouses(f *satcheck.Formula) {
 }
 
 // placeInHouse says that each digit has at least one place in each house.
-func (o oneHot) placeInHouse(f *satcheck.Formula) {
+func (o oneHot) placeInHouse(f *proof.Formula) {
 	clause := make([]int, o.puzzle.Size())
 	for _, house := range o.puzzle.Houses() {
 		for d := 1; d <= o.puzzle.Size(); d++ {
@@ -93,9 +94,9 @@ func (o oneHot) placeInHouse(f *satcheck.Formula) {
 	}
 }
 
-func (o oneHot) given(f *satcheck.Formula, cell, digit int) { f.Add(o.is(cell, digit)) }
+func (o oneHot) given(f *proof.Formula, cell, digit int) { f.Add(o.is(cell, digit)) }
 
-func (o oneHot) exclude(f *satcheck.Formula, c satcheck.Candidate) { f.Add(-o.is(c.Cell, c.Digit)) }
+func (o oneHot) exclude(f *proof.Formula, c satcheck.Candidate) { f.Add(-o.is(c.Cell, c.Digit)) }
 
 func (o oneHot) differ(grid, cells []int) []int {
 	clause := make([]int, len(cells))

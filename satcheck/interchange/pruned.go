@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // pruned is the extended encoding over the candidates that are left: empty cells, and of their digits those that are
@@ -46,7 +47,7 @@ func newPruned(p satcheck.Puzzle) *pruned {
 	return out
 }
 
-func (o *pruned) rules(f *satcheck.Formula) {
+func (o *pruned) rules(f *proof.Formula) {
 	if o.clash {
 		f.Add()
 	}
@@ -90,7 +91,7 @@ func variablesOf(list []int) []int {
 }
 
 // atMostOnePair forbids every pair of the variables; zeros are none.
-func atMostOnePair(f *satcheck.Formula, variables []int) {
+func atMostOnePair(f *proof.Formula, variables []int) {
 	for i, a := range variables {
 		for _, b := range variables[i+1:] {
 			if a != 0 && b != 0 {
@@ -101,10 +102,10 @@ func atMostOnePair(f *satcheck.Formula, variables []int) {
 }
 
 // given adds nothing: rules has left out all that contradicts the givens.
-func (o *pruned) given(*satcheck.Formula, int, int) {}
+func (o *pruned) given(*proof.Formula, int, int) {}
 
 // exclude adds nothing, for the same reason.
-func (o *pruned) exclude(*satcheck.Formula, satcheck.Candidate) {}
+func (o *pruned) exclude(*proof.Formula, satcheck.Candidate) {}
 
 // differ leaves the given cells out: they cannot differ. The grid must agree with the givens and the rules.
 func (o *pruned) differ(grid, cells []int) []int {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // solversVariable is the environment variable that, set to "require", lets the tests fail where a solver is missing,
@@ -227,28 +228,28 @@ func TestCadicalProofs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			proof, err := satcheck.ReadProof(bytes.NewReader(text))
+			steps, err := proof.Read(bytes.NewReader(text))
 			if err != nil {
 				t.Fatalf("%v: %v", e, err)
 			}
-			if err := proof.Check(t.Context(), encoded.Formula); err != nil {
+			if err := steps.Check(t.Context(), encoded.Formula); err != nil {
 				t.Errorf("%v of %s: %v", e, test[0], err)
 			}
 			deletions := 0
-			for i := range proof.Len() {
-				if _, deletion := proof.Step(i); deletion {
+			for i := range steps.Len() {
+				if _, deletion := steps.Step(i); deletion {
 					deletions++
 				}
 			}
-			longest = max(longest, proof.Len())
-			t.Logf("%v: %d steps, %d of them deletions", e, proof.Len(), deletions)
+			longest = max(longest, steps.Len())
+			t.Logf("%v: %d steps, %d of them deletions", e, steps.Len(), deletions)
 			// The same steps do not prove it of the puzzle without a given: the check can fail.
 			fewer := puzzle(3, 3, strings.Replace(test[0], "9", "0", 3))
 			other, err := Encode(fewer, e)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if proof.Check(t.Context(), other.Formula) == nil {
+			if steps.Check(t.Context(), other.Formula) == nil {
 				t.Errorf("%v: the proof is accepted of a formula that has a model", e)
 			}
 		}

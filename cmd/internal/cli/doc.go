@@ -50,8 +50,8 @@
 //	status          what an answer is in a word (unique, multiple, none …); the exit status is a cli.Status
 //	engine          what searches, as --engine names it: links, cells, bits, bands
 //	representation  the data structure of package dlx that an engine works on
-//	worker          a goroutine that does one piece of work after the other; a worker process is one of package judges
-//	judge           package satcheck, asked in this process or in worker processes
+//	worker          a goroutine that does one piece of work after the other
+//	judge           package satcheck, asked by package judges
 //	claim           an answer as it is put to the judge: these solutions, and no others
 //	verdict         what the judge says of a claim: verified, refuted, undecided, failed
 //	report          (verb) to write to stderr; to print is to write to stdout; (noun) a verdict with its reasons

@@ -8,7 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 // A Result is what a folder was found to be.
@@ -134,10 +135,10 @@ func (c *folderCheck) manifest(ctx context.Context, name string) error {
 
 // entry states the claim of an entry anew, compares the file of the formula with it, and replays the proof on it.
 func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text string)) {
-	formula, proof := e.formulaFile(), e.proofFile()
+	formula, steps := e.formulaFile(), e.proofFile()
 	if e.Verdict == Verified {
 		c.name(formula)
-		c.name(proof)
+		c.name(steps)
 	}
 	s, err := e.state()
 	switch {
@@ -160,27 +161,27 @@ func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text strin
 	if f.sum() != e.Formula {
 		claim("the SHA-256 of the formula is another")
 	}
-	p, err := c.folder.open(ctx, proof)
+	p, err := c.folder.open(ctx, steps)
 	if err != nil {
-		c.fault(proof, 0, err.Error())
+		c.fault(steps, 0, err.Error())
 		return
 	}
 	defer p.Close()
-	var bad *satcheck.ReadError
+	var bad *proof.ReadError
 	switch err := s.replay(ctx, p); {
 	case ctx.Err() != nil:
 	case errors.As(err, &bad):
-		c.fault(proof, bad.Line, bad.Err.Error())
+		c.fault(steps, bad.Line, bad.Err.Error())
 	case err != nil:
-		c.fault(proof, 0, err.Error())
+		c.fault(steps, 0, err.Error())
 	case p.sum() != e.Proof:
-		c.fault(proof, 0, "a proof, but not the one that was written: its SHA-256 is another")
+		c.fault(steps, 0, "a proof, but not the one that was written: its SHA-256 is another")
 	}
 }
 
 // The names of an entry's files.
 func (e *Entry) formulaFile() string {
-	if e.Format == satcheck.Counted {
+	if e.Format == states.Format {
 		return fmt.Sprintf("%07d.dlx", e.Number)
 	}
 	return fmt.Sprintf("%07d.cnf", e.Number)

@@ -10,6 +10,8 @@ import (
 
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 // A Puzzle is a Sudoku in a manifest.
@@ -84,7 +86,7 @@ func exactly(n int) string {
 // SetCount states in an entry how many solutions an exact cover has, in decimal.
 func (e *Entry) SetCount(c satcheck.Cover, count string) {
 	c.Costs = nil // nothing is said about them
-	e.Cover, e.Count, e.Format = &c, count, satcheck.Counted
+	e.Cover, e.Count, e.Format = &c, count, states.Format
 	e.Says, e.Encoding, e.Solver = counted(count), "exact cover in Knuth's text format", byStates
 }
 
@@ -135,11 +137,11 @@ func (e *Entry) state() (statement, error) {
 		want.SetOpen(NewPuzzle(p), e.Reason)
 	case e.Verdict != Verified:
 		return statement{}, fmt.Errorf("verdict %.20q (want %s or %s)", e.Verdict, Verified, Open)
-	case e.Format != satcheck.DRAT && e.Format != satcheck.LRAT && e.Format != satcheck.Counted:
-		return statement{}, fmt.Errorf("format %.20q (want %s, %s or %s)", e.Format, satcheck.DRAT, satcheck.LRAT, satcheck.Counted)
+	case e.Format != proof.DRAT && e.Format != proof.LRAT && e.Format != states.Format:
+		return statement{}, fmt.Errorf("format %.20q (want %s, %s or %s)", e.Format, proof.DRAT, proof.LRAT, states.Format)
 	case e.Cover == nil && e.Puzzle == nil:
 		return statement{}, errors.New("no puzzle, and no exact cover")
-	case e.Cover != nil && e.Format == satcheck.Counted:
+	case e.Cover != nil && e.Format == states.Format:
 		want.SetCount(*e.Cover, e.Count)
 		build = func() (statement, error) { return countOf(*e.Cover, e.Count), e.Cover.Validate() }
 	case e.Cover != nil:
@@ -170,14 +172,14 @@ func (e *Entry) state() (statement, error) {
 
 // clausesOf states a claim in clauses.
 func clausesOf(c interface {
-	Formula() (*satcheck.Formula, error)
-}, format satcheck.ProofFormat,
+	Formula() (*proof.Formula, error)
+}, format proof.Format,
 ) (statement, error) {
 	f, err := c.Formula()
 	return statement{
 		func(w io.Writer) error { _, err := f.WriteTo(w); return err },
 		func(ctx context.Context, r io.Reader) error {
-			_, err := satcheck.CheckProof(ctx, f, r, format)
+			_, err := proof.Check(ctx, f, r, format)
 			return err
 		},
 	}, err
@@ -188,7 +190,7 @@ func countOf(c satcheck.Cover, count string) statement {
 	return statement{
 		func(w io.Writer) error { return interchange.WriteDLX(w, c) },
 		func(ctx context.Context, r io.Reader) error {
-			s, err := satcheck.CheckCountProof(ctx, c, r)
+			s, err := states.Check(ctx, c, r)
 			if err == nil && s.Count.String() != count {
 				err = fmt.Errorf("it proves %v solutions (the manifest says %.80s)", s.Count, count)
 			}

@@ -12,7 +12,8 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
-	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 // Command is the command "proof".
@@ -120,22 +121,22 @@ func (c *check) directory(s *cli.Session, dir string) {
 }
 
 // proof checks a proof of a formula.
-func (c *check) proof(s *cli.Session, formula, proof string) {
-	format := satcheck.ProofFormat(c.format)
+func (c *check) proof(s *cli.Session, formula, name string) {
+	format := proof.Format(c.format)
 	if format == "" {
-		format = formatOf(proof)
+		format = formatOf(name)
 	}
-	if format == satcheck.Counted {
-		c.counted(s, formula, proof)
+	if format == states.Format {
+		c.counted(s, formula, name)
 		return
 	}
-	f, err := read(s, formula, "a formula", satcheck.ReadFormula)
+	f, err := read(s, formula, "a formula", proof.ReadFormula)
 	if err != nil {
 		c.refuse(s, formula, err)
 		return
 	}
-	c.replay(s, proof, func(in io.Reader) (string, error) {
-		stats, err := satcheck.CheckProof(s.Ctx, f, in, format)
+	c.replay(s, name, func(in io.Reader) (string, error) {
+		stats, err := proof.Check(s.Ctx, f, in, format)
 		text := fmt.Sprintf("%s, %s", stats.Format, cli.Plural(uint64(stats.Steps), "step", "steps"))
 		if stats.Deletions > 0 {
 			text += ", " + cli.Plural(uint64(stats.Deletions), "deletion", "deletions")
@@ -155,7 +156,7 @@ func (c *check) counted(s *cli.Session, problem, proof string) {
 		return
 	}
 	c.replay(s, proof, func(in io.Reader) (string, error) {
-		stats, err := satcheck.CheckCountProof(s.Ctx, judges.CoverOf(p), in)
+		stats, err := states.Check(s.Ctx, judges.CoverOf(p), in)
 		if err != nil {
 			return "", err
 		}
@@ -189,11 +190,11 @@ func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (stri
 // refuse reports why a file cannot be read, or proves nothing.
 func (c *check) refuse(s *cli.Session, file string, err error) {
 	status := cli.BadInput
-	if errors.Is(err, satcheck.ErrProof) {
+	if errors.Is(err, proof.ErrProof) {
 		status = cli.No
 	}
 	s.Worse(status)
-	var bad *satcheck.ReadError
+	var bad *proof.ReadError
 	var place *dlx.ParseError
 	switch {
 	case errors.As(err, &place):
@@ -218,13 +219,13 @@ func read[T any](s *cli.Session, file, what string, read func(io.Reader) (T, err
 }
 
 // formatOf returns the format that the name of a proof says.
-func formatOf(name string) satcheck.ProofFormat {
+func formatOf(name string) proof.Format {
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst")
 	switch filepath.Ext(name) {
 	case ".lrat":
-		return satcheck.LRAT
+		return proof.LRAT
 	case ".count":
-		return satcheck.Counted
+		return states.Format
 	}
-	return satcheck.DRAT
+	return proof.DRAT
 }

@@ -17,6 +17,8 @@ import (
 
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 // slow names the environment variable with which the long tests run.
@@ -37,7 +39,7 @@ func claims(t testing.TB) []satcheck.Claim {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := satcheck.Explain(t.Context(), p)
+		e := satcheck.Judge{}.Explain(t.Context(), p)
 		if e.Status == satcheck.Invalid {
 			out = append(out, satcheck.Claim{Puzzle: p})
 			continue
@@ -48,7 +50,7 @@ func claims(t testing.TB) []satcheck.Claim {
 }
 
 // proved returns an entry of a claim and its files.
-func proved(t testing.TB, number uint64, c satcheck.Claim, format satcheck.ProofFormat) (e *Entry, formula, proof []byte) {
+func proved(t testing.TB, number uint64, c satcheck.Claim, format proof.Format) (e *Entry, formula, steps []byte) {
 	t.Helper()
 	e = &Entry{Schema: Schema, Number: number, Input: "in.txt", Line: int(number), Version: "test", Format: format}
 	e.SetClaim(c)
@@ -62,8 +64,8 @@ func proved(t testing.TB, number uint64, c satcheck.Claim, format satcheck.Proof
 	}
 	var a, b bytes.Buffer
 	f.WriteTo(&a)
-	if format == satcheck.LRAT {
-		h, err := answer.Proof.Hints(t.Context(), f)
+	if format == proof.LRAT {
+		h, err := answer.Proof.LRAT(t.Context(), f)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +78,7 @@ func proved(t testing.TB, number uint64, c satcheck.Claim, format satcheck.Proof
 
 // countedEntry returns an entry about the number of solutions of a problem, and its files: all ways to choose from five pairs,
 // with colours and multiplicities.
-func countedEntry(t testing.TB, number uint64) (e *Entry, problem, states []byte) {
+func countedEntry(t testing.TB, number uint64) (e *Entry, problem, lines []byte) {
 	t.Helper()
 	c := satcheck.Cover{Primary: 5, Secondary: 2}
 	for item := range c.Primary {
@@ -84,7 +86,7 @@ func countedEntry(t testing.TB, number uint64) (e *Entry, problem, states []byte
 		c.Colours = append(c.Colours, []int{0, 1 + item%2}, []int{0, 1}, nil)
 		c.Multiplicities = append(c.Multiplicities, [2]int{item % 2, 1 + item%3})
 	}
-	proof, err := satcheck.CountByStates(t.Context(), c, 0)
+	found, err := states.Search(t.Context(), c, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,8 +94,8 @@ func countedEntry(t testing.TB, number uint64) (e *Entry, problem, states []byte
 	if err := interchange.WriteDLX(&a, c); err != nil {
 		t.Fatal(err)
 	}
-	proof.WriteTo(&b)
-	s, err := satcheck.CheckCountProof(t.Context(), c, bytes.NewReader(b.Bytes()))
+	found.WriteTo(&b)
+	s, err := states.Check(t.Context(), c, bytes.NewReader(b.Bytes()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +105,7 @@ func countedEntry(t testing.TB, number uint64) (e *Entry, problem, states []byte
 }
 
 // fill writes a directory with the claims, one after the other, and a count behind them, and finishes it.
-func fill(t testing.TB, dir string, format satcheck.ProofFormat, n int) {
+func fill(t testing.TB, dir string, format proof.Format, n int) {
 	t.Helper()
 	d, err := Create(dir)
 	if err != nil {
@@ -111,8 +113,8 @@ func fill(t testing.TB, dir string, format satcheck.ProofFormat, n int) {
 	}
 	all := claims(t)
 	for i := range n {
-		e, formula, proof := proved(t, uint64(i+1), all[i%len(all)], format)
-		if err := d.Keep(e, formula, proof); err != nil {
+		e, formula, steps := proved(t, uint64(i+1), all[i%len(all)], format)
+		if err := d.Keep(e, formula, steps); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.Append(e); err != nil {
@@ -152,7 +154,7 @@ func checkDir(t interface{ Fatal(...any) }, dir string) (Result, []Finding) {
 
 // TestOtherProof puts a proof in the place of one, which proves the same: it is not the one that was written.
 func TestOtherProof(t *testing.T) {
-	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+	for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {
 		dir := t.TempDir()
 		fill(t, dir, format, 2)
 		name := filepath.Join(dir, (&Entry{Number: 2, Format: format}).proofFile())
@@ -171,7 +173,7 @@ func TestOtherProof(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+	for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {
 		dir := t.TempDir()
 		n := len(claims(t))
 		fill(t, dir, format, n)
@@ -200,7 +202,7 @@ func TestCheck(t *testing.T) {
 // TestFlips changes one byte anywhere in a directory: it is refused, with the file that the byte is in, or the line of
 // the manifest that is about it.
 func TestFlips(t *testing.T) {
-	for _, format := range []satcheck.ProofFormat{satcheck.DRAT, satcheck.LRAT} {
+	for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {
 		dir := t.TempDir()
 		fill(t, dir, format, len(claims(t)))
 		names, err := filepath.Glob(filepath.Join(dir, "*"))
@@ -280,14 +282,14 @@ func TestForged(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				e, formula, proof := countedEntry(t, 1)
+				e, formula, steps := countedEntry(t, 1)
 				if kind > 0 {
-					e, formula, proof = proved(t, 1, all[3*(kind-1)], satcheck.DRAT) // a whole claim, and one about some cells
+					e, formula, steps = proved(t, 1, all[3*(kind-1)], proof.DRAT) // a whole claim, and one about some cells
 				}
 				if kind == 2 && !e.Partial {
 					t.Fatal("want a claim about some cells")
 				}
-				if err := d.Keep(e, formula, proof); err != nil {
+				if err := d.Keep(e, formula, steps); err != nil {
 					t.Fatal(err)
 				}
 				test.forge(e)
@@ -310,7 +312,7 @@ func TestForged(t *testing.T) {
 func TestMissing(t *testing.T) {
 	for cut := range 2 {
 		dir := t.TempDir()
-		fill(t, dir, satcheck.DRAT, 3)
+		fill(t, dir, proof.DRAT, 3)
 		names, _ := filepath.Glob(filepath.Join(dir, "*"))
 		for _, name := range names {
 			text, err := os.ReadFile(name)
@@ -354,18 +356,18 @@ func fillMore(dir string) {
 	answer, _ := satcheck.Judge{}.Solve(context.Background(), f)
 	c := satcheck.Claim{Puzzle: p}
 	for answer.Proof == nil { // claim what there is, until that is all
-		p := satcheck.Explain(context.Background(), p)
+		p := satcheck.Judge{}.Explain(context.Background(), p)
 		c.Solutions = p.Solutions
 		f, _ = c.Formula()
 		answer, _ = satcheck.Judge{}.Solve(context.Background(), f)
 	}
-	var formula, proof bytes.Buffer
+	var formula, steps bytes.Buffer
 	f.WriteTo(&formula)
-	answer.Proof.WriteTo(&proof)
+	answer.Proof.WriteTo(&steps)
 	for number := uint64(1); number < 100_000; number++ {
-		e := &Entry{Schema: Schema, Number: number, Input: "in.txt", Version: "test", Format: satcheck.DRAT}
+		e := &Entry{Schema: Schema, Number: number, Input: "in.txt", Version: "test", Format: proof.DRAT}
 		e.SetClaim(c)
-		if err := d.Keep(e, formula.Bytes(), proof.Bytes()); err != nil {
+		if err := d.Keep(e, formula.Bytes(), steps.Bytes()); err != nil {
 			os.Exit(1)
 		}
 		if err := d.Append(e); err != nil {
@@ -430,7 +432,7 @@ func TestNoDraftStays(t *testing.T) {
 	if err := os.Mkdir(d.path("0000001.cnf"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Keep(&Entry{Number: 1, Format: satcheck.DRAT}, nil, nil); err == nil {
+	if err := d.Keep(&Entry{Number: 1, Format: proof.DRAT}, nil, nil); err == nil {
 		t.Error("a proof is kept where a directory stands")
 	}
 	files, err := os.ReadDir(d.name)

@@ -7,13 +7,13 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // ProofFlags has the flags that say where and how proofs are written, and the directory.
 type ProofFlags struct {
-	Proofs *Dir                 // nil: no proofs are written
-	Format satcheck.ProofFormat // "": the same
+	Proofs *Dir         // nil: no proofs are written
+	Format proof.Format // "": the same
 
 	dir string
 }
@@ -28,7 +28,7 @@ func (p *ProofFlags) Flags(f *cli.Flags) {
 		return nil
 	}).File = true
 	f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
-		func(s string) { p.Format = satcheck.ProofFormat(s) })
+		func(s string) { p.Format = proof.Format(s) })
 }
 
 // Wanted reports whether proofs are to be written.
@@ -42,7 +42,7 @@ func (p *ProofFlags) Settle(*cli.Session) (err error) {
 	case p.dir == "":
 		return nil
 	case p.Format == "":
-		p.Format = satcheck.DRAT
+		p.Format = proof.DRAT
 	}
 	if p.Proofs, err = Create(p.dir); err != nil {
 		return fmt.Errorf("--proof: %w", err)

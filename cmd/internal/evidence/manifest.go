@@ -42,6 +42,7 @@ import (
 	"io"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // The names of the manifest: when the run has finished, and while it goes on.
@@ -72,13 +73,13 @@ type Entry struct {
 	Bounded   bool    `json:"bounded,omitempty"` // the claim is about solutions that cost less than Below
 	Below     int     `json:"below,omitempty"`
 
-	Verdict  string               `json:"verdict"`          // verified or open
-	Reason   string               `json:"reason,omitempty"` // why it is open
-	Encoding string               `json:"encoding,omitempty"`
-	Solver   string               `json:"solver,omitempty"`
-	Format   satcheck.ProofFormat `json:"format,omitempty"`
-	Formula  string               `json:"formula,omitempty"` // SHA-256
-	Proof    string               `json:"proof,omitempty"`
+	Verdict  string       `json:"verdict"`          // verified or open
+	Reason   string       `json:"reason,omitempty"` // why it is open
+	Encoding string       `json:"encoding,omitempty"`
+	Solver   string       `json:"solver,omitempty"`
+	Format   proof.Format `json:"format,omitempty"`
+	Formula  string       `json:"formula,omitempty"` // SHA-256
+	Proof    string       `json:"proof,omitempty"`
 }
 
 // Verdicts of entries.

@@ -12,6 +12,8 @@ import (
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 // few is up to how many solutions clauses are asked before states are, that there are no others: each solution is a
@@ -23,7 +25,7 @@ const few = 1000
 // of them is tried for half of the time, and the other where that does not get there. It gives up after the timeout, or
 // when ctx is done; then the verdict means nothing. The format of the proof is as in a [Question], but that of states is Counted.
 func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
-	format satcheck.ProofFormat,
+	format proof.Format,
 ) Report {
 	q := coverQuestion{claim: c, timeout: timeout, format: format}
 	ctx, cancel := within(ctx, timeout)
@@ -49,7 +51,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 
 // CheckCount checks the claim that an exact-cover problem has so many solutions, by states, as CheckCover does.
 func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout time.Duration,
-	format satcheck.ProofFormat,
+	format proof.Format,
 ) Report {
 	ctx, cancel := within(ctx, timeout)
 	defer cancel()
@@ -61,7 +63,7 @@ func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout t
 type coverQuestion struct {
 	claim   satcheck.CoverClaim
 	timeout time.Duration
-	format  satcheck.ProofFormat
+	format  proof.Format
 }
 
 // caught makes a panic an answer: the judge has failed.
@@ -75,12 +77,10 @@ func caught(out *Report) {
 func (q coverQuestion) byClauses(ctx context.Context, complete bool) (out Report) {
 	defer caught(&out)
 	c := q.claim
-	var r satcheck.Report
 	if c.Bounded {
-		r = judge.CheckCheapest(ctx, c.Cover, c.Solutions)
-	} else {
-		r = judge.CheckCover(ctx, c.Cover, c.Solutions, complete)
+		c, complete = satcheck.Cheapest(c.Cover, c.Solutions), true
 	}
+	r := judge.CheckCover(ctx, c, complete)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: r.Claim, Missing: r.Missing}
 	if r.Verdict == satcheck.Verified && complete {
 		out.By = "clauses"
@@ -100,29 +100,29 @@ func (q coverQuestion) byStates(ctx context.Context) Report {
 // count has the solutions counted by states.
 func (q coverQuestion) count(ctx context.Context, count *big.Int) (out Report) {
 	defer caught(&out)
-	r := satcheck.CheckCount(ctx, q.claim.Cover, count, 0)
+	r, p := states.Verify(ctx, q.claim.Cover, count, 0)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
 	if r.Verdict != satcheck.Verified {
 		return out
 	}
-	out.By = cli.Plural(r.Proof.States(), "state", "states")
+	out.By = cli.Plural(p.States(), "state", "states")
 	if q.format != "" {
-		out.Proof = writeCount(q.claim.Cover, r.Proof)
+		out.Proof = writeCount(q.claim.Cover, p)
 	}
 	return out
 }
 
 // writeCount writes down a problem and the proof of how many solutions it has.
-func writeCount(c satcheck.Cover, proof *satcheck.CountProof) *Proof {
-	var problem, states bytes.Buffer
+func writeCount(c satcheck.Cover, p *states.Proof) *Proof {
+	var problem, lines bytes.Buffer
 	err := interchange.WriteDLX(&problem, c)
 	if err == nil {
-		_, err = proof.WriteTo(&states)
+		_, err = p.WriteTo(&lines)
 	}
 	if err != nil {
-		return &Proof{Format: satcheck.Counted, Err: err.Error()}
+		return &Proof{Format: states.Format, Err: err.Error()}
 	}
-	return &Proof{Format: satcheck.Counted, Formula: problem.Bytes(), Proof: states.Bytes()}
+	return &Proof{Format: states.Format, Formula: problem.Bytes(), Proof: lines.Bytes()}
 }
 
 // CoverOf states a problem to the judge, as it was read.

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
 )
 
 // pairs returns the problem to choose one of two options for each of n items, and its 2^n solutions.
@@ -46,7 +48,7 @@ func TestRoads(t *testing.T) {
 	wrong.Solutions[7] = wrong.Solutions[7][1:]
 	wide := pairs(11) // with options that no solution has, more than states take
 	wide.Cover.Secondary = 1
-	for range satcheck.MaxCountOptions {
+	for range states.MaxOptions {
 		wide.Cover.Options = append(wide.Cover.Options, []int{11})
 	}
 	const none = time.Duration(0)
@@ -71,14 +73,14 @@ func TestRoads(t *testing.T) {
 	judge.Steps = 3000 // what is slow is given up soon
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			r := CheckCover(t.Context(), test.claim, true, test.timeout, satcheck.LRAT)
+			r := CheckCover(t.Context(), test.claim, true, test.timeout, proof.LRAT)
 			if r.Verdict != test.verdict || r.By != test.by || !strings.HasSuffix(r.Reason, test.reason) {
 				t.Fatalf("%v by %q, %q, want %v by %q, %q", r.Verdict, r.By, r.Reason, test.verdict, test.by, test.reason)
 			}
 			if (r.Proof != nil) != (r.Verdict == satcheck.Verified) {
 				t.Fatalf("proof %v of what is %v", r.Proof, r.Verdict)
 			}
-			if r.Proof != nil && (r.Proof.Format == satcheck.Counted) != strings.HasSuffix(r.By, "states") {
+			if r.Proof != nil && (r.Proof.Format == states.Format) != strings.HasSuffix(r.By, "states") {
 				t.Errorf("a proof in %s of what is verified by %s", r.Proof.Format, r.By)
 			}
 		})

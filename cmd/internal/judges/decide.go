@@ -11,15 +11,12 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// judge is satcheck's, with the limit of steps that it recommends, and alone the one that may run many times at once.
-var (
-	judge = satcheck.Judge{Steps: satcheck.DefaultSteps}
-	alone = satcheck.Judge{Alone: true}
-)
+// judge is satcheck's, with the limit of steps that it recommends.
+var judge = satcheck.Judge{Steps: satcheck.DefaultSteps}
 
 // check checks a claim: first its clashes, by the rules, then its solutions. A panic is an answer: the judge has
 // failed.
-func check(ctx context.Context, judge satcheck.Judge, c Claim) (out Report) {
+func check(ctx context.Context, c Claim) (out Report) {
 	defer func() {
 		if p := recover(); p != nil {
 			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
@@ -39,11 +36,10 @@ func check(ctx context.Context, judge satcheck.Judge, c Claim) (out Report) {
 			Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes)),
 		}
 	}
-	ctx, cancel := c.within(ctx)
+	ctx, cancel := within(ctx, c.Timeout)
 	defer cancel()
 	r := judge.Check(ctx, c.Puzzle, c.Solutions, c.Complete)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, c.Timeout), Claim: r.Claim, Missing: r.Missing}
-	out.beyond = errors.Is(r.Err, satcheck.ErrAlone)
 	if r.Verdict == satcheck.Verified {
 		out.Proof = write(ctx, c.Proof, satcheck.Claim{Puzzle: c.Puzzle, Solutions: c.Solutions}, r.Formula, r.Proof)
 	}
@@ -68,21 +64,19 @@ func listed(clashes []satcheck.Clash) string {
 }
 
 // explain explains a puzzle. A panic is an answer here, too.
-func explain(ctx context.Context, judge satcheck.Judge, q Question) (out Explanation) {
+func explain(ctx context.Context, q Question) (out Explanation) {
 	defer func() {
 		if p := recover(); p != nil {
 			out = Explanation{Reason: fmt.Sprintf("panic: %v", p)}
 		}
 	}()
-	ctx, cancel := q.within(ctx)
+	ctx, cancel := within(ctx, q.Timeout)
 	defer cancel()
 	e := judge.Explain(ctx, q.Puzzle)
 	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}
-	out.beyond = errors.Is(e.Err, satcheck.ErrAlone)
 	if e.Status == satcheck.Invalid && q.Proof != "" { // the rules are enough for people, not for a checker of proofs
 		r := judge.Check(ctx, q.Puzzle, nil, true)
 		e.Proved, e.Formula, e.Proof = satcheck.Claim{Puzzle: q.Puzzle}, r.Formula, r.Proof
-		out.beyond = errors.Is(r.Err, satcheck.ErrAlone)
 	}
 	out.Proof = write(ctx, q.Proof, e.Proved, e.Formula, e.Proof)
 	return out
@@ -97,19 +91,6 @@ func reason(err error, timeout time.Duration) string {
 		return fmt.Sprintf("timed out after %v", timeout)
 	}
 	return err.Error()
-}
-
-// within returns a context that ends when the time for the question is up.
-func (q Question) within(ctx context.Context) (context.Context, context.CancelFunc) {
-	return within(ctx, q.left())
-}
-
-// left returns how much time there is for a question, 0 if there is no limit.
-func (q Question) left() time.Duration {
-	if q.Timeout == 0 {
-		return 0
-	}
-	return max(1, q.Timeout-q.Spent)
 }
 
 // within returns a context that ends after some time; 0 means no limit.

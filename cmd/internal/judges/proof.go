@@ -6,36 +6,37 @@ import (
 	"slices"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A Proof is a claim, the clauses that say it, and the proof that nothing satisfies them; or an exact cover, and the
 // proof of how many solutions it has.
 type Proof struct {
 	Claim   satcheck.Claim // of a puzzle
-	Format  satcheck.ProofFormat
+	Format  proof.Format
 	Formula []byte // DIMACS CNF; if the format is Counted the problem, in Knuth's text format
 	Proof   []byte
 	Err     string // why it could not be written; "" if nothing went wrong
 }
 
 // write writes down what is proved.
-func write(ctx context.Context, format satcheck.ProofFormat, c satcheck.Claim, f *satcheck.Formula,
-	proof *satcheck.Proof,
+func write(ctx context.Context, format proof.Format, c satcheck.Claim, f *proof.Formula,
+	p *proof.Proof,
 ) *Proof {
-	if format == "" || proof == nil {
+	if format == "" || p == nil {
 		return nil
 	}
 	c.Solutions = slices.Clone(c.Solutions) // the caller's next claim may use the same memory
 	out := &Proof{Claim: c, Format: format}
 	var formula, steps bytes.Buffer
 	_, err := f.WriteTo(&formula)
-	if err == nil && format == satcheck.LRAT {
-		var hints *satcheck.HintedProof
-		if hints, err = proof.Hints(ctx, f); err == nil {
-			_, err = hints.WriteTo(&steps)
+	if err == nil && format == proof.LRAT {
+		var hinted *proof.LRATProof
+		if hinted, err = p.LRAT(ctx, f); err == nil {
+			_, err = hinted.WriteTo(&steps)
 		}
 	} else if err == nil {
-		_, err = proof.WriteTo(&steps)
+		_, err = p.WriteTo(&steps)
 	}
 	if err != nil {
 		return &Proof{Claim: c, Format: format, Err: err.Error()}

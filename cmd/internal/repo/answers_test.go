@@ -52,8 +52,6 @@ func claimOf(solver *testkit.Solver, p *cover.Grid) judges.Claim {
 // as many generated ones without a solution or with several.
 func TestAnswers(t *testing.T) {
 	files := testkit.Published(t)
-	j := judges.New(1, nil)
-	defer j.Close()
 	l, err := cover.DefaultLayout(9)
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +59,7 @@ func TestAnswers(t *testing.T) {
 	solver := testkit.NewSolver(l)
 	verify := func(t *testing.T, p *cover.Grid) int {
 		claim := claimOf(solver, p)
-		if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified {
+		if r := judges.Check(t.Context(), claim); r.Verdict != satcheck.Verified {
 			t.Errorf("%v: %d solutions: %v, %s", p, len(claim.Solutions), r.Verdict, r.Reason)
 		}
 		return len(claim.Solutions)
@@ -111,7 +109,7 @@ func TestAnswers(t *testing.T) {
 
 // refuted reports whether the judge refutes an answer of an engine with one wrong index in the matrix of 4x4 grids. It
 // looks at all grids with a single given in the cell of the option, and none.
-func refuted(t *testing.T, j *judges.Judges, option, item int) bool {
+func refuted(t *testing.T, option, item int) bool {
 	l, err := cover.DefaultLayout(4)
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +147,7 @@ func refuted(t *testing.T, j *judges.Judges, option, item int) bool {
 			}
 			claim.Solutions = append(claim.Solutions, digits(g))
 		}
-		if r := j.Check(t.Context(), claim); r.Verdict == satcheck.Refuted {
+		if r := judges.Check(t.Context(), claim); r.Verdict == satcheck.Refuted {
 			return true
 		}
 	}

@@ -128,13 +128,13 @@ func compare(t *rapid.T, p *cover.Grid, kind string) string {
 	for _, g := range grids {
 		claim = append(claim, digits(g))
 	}
-	if r := satcheck.Check(t.Context(), sat, claim, complete); r.Verdict != satcheck.Verified {
+	if r := (satcheck.Judge{}).Check(t.Context(), sat, claim, complete); r.Verdict != satcheck.Verified {
 		t.Fatalf("%v: %d solutions: %v, %v", p, count, r.Verdict, r.Err)
 	}
 	if complete && count > 0 { // one solution less: the judge must find it again
 		i := int(count) * 7 / 11 % len(claim)
 		fewer := slices.Delete(slices.Clone(claim), i, i+1)
-		if r := satcheck.Check(t.Context(), sat, fewer, true); r.Verdict != satcheck.Refuted || !slices.Equal(r.Missing, claim[i]) {
+		if r := (satcheck.Judge{}).Check(t.Context(), sat, fewer, true); r.Verdict != satcheck.Refuted || !slices.Equal(r.Missing, claim[i]) {
 			t.Fatalf("%v without solution %d: %v, %v", p, i, r.Verdict, r.Missing)
 		}
 	}
@@ -152,7 +152,7 @@ func compare(t *rapid.T, p *cover.Grid, kind string) string {
 
 // explained checks the explanation of a puzzle with so many solutions by the backtracker.
 func explained(t *rapid.T, p *cover.Grid, sat satcheck.Puzzle, count uint64) satcheck.Status {
-	e := satcheck.Explain(t.Context(), sat)
+	e := satcheck.Judge{}.Explain(t.Context(), sat)
 	want := satcheck.Unique
 	switch {
 	case p.HasClash():
@@ -203,8 +203,6 @@ func explained(t *rapid.T, p *cover.Grid, sat satcheck.Puzzle, count uint64) sat
 
 // TestClashes compares the clashes of grids of all shapes.
 func TestClashes(t *testing.T) {
-	j := judges.New(1, nil)
-	defer j.Close()
 	for r := 1; r <= cover.MaxSize; r++ {
 		for c := 1; r*c <= cover.MaxSize; c++ {
 			if r*c < cover.MinSize {
@@ -223,11 +221,11 @@ func TestClashes(t *testing.T) {
 			if len(claim.Clashes) == 0 {
 				t.Errorf("%v: no clashes to compare", l)
 			}
-			if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Verified {
+			if r := judges.Check(t.Context(), claim); r.Verdict != satcheck.Verified {
 				t.Errorf("%v, %v: %s", l, p, r.Reason)
 			}
 			claim.Clashes = claim.Clashes[1:]
-			if r := j.Check(t.Context(), claim); r.Verdict != satcheck.Refuted {
+			if r := judges.Check(t.Context(), claim); r.Verdict != satcheck.Refuted {
 				t.Errorf("%v, %v, a clash left out: %v", l, p, r.Verdict)
 			}
 		}
@@ -237,11 +235,9 @@ func TestClashes(t *testing.T) {
 // TestWrongMatrix has an engine whose matrix is wrong in one place, an item number of one option: the judge refutes
 // some answer of it.
 func TestWrongMatrix(t *testing.T) {
-	j := judges.New(1, nil)
-	defer j.Close()
 	for _, option := range []int{0, 17, 40, 63} {
 		for item := range 4 {
-			if !refuted(t, j, option, item) {
+			if !refuted(t, option, item) {
 				t.Errorf("option %d, item %d: nobody notices", option, item)
 			}
 		}

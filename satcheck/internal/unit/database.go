@@ -1,0 +1,183 @@
+// Trusted by proof.Check: a fault here can make a wrong proof of a file look verified, but no wrong claim Verified.
+
+package unit
+
+import "math"
+
+// A Database is a propagator whose clauses can be deleted. The index finds a clause by its literals; it is made when the
+// first one is deleted.
+type Database struct {
+	P *Propagator
+
+	// Deleted clauses are taken out when they have more than Garbage literals, and more than the others.
+	Garbage int
+
+	index   map[uint64]int32 // the last clause of each hash
+	chain   []int32          // of each clause: the one before it with the same hash, or None
+	deleted []bool           // of each clause
+	garbage int              // the literals of deleted clauses
+}
+
+// Add takes a clause in, as Propagator.Add does. It reports whether there was room for it.
+func (c *Database) Add(clause []int32) bool {
+	if len(c.P.literals) > math.MaxInt32-len(clause)-headerSize {
+		return false
+	}
+	if n := c.P.Add(clause); n != None && c.index != nil {
+		c.enter(n)
+	}
+	return true
+}
+
+// Deleted reports whether clause n has been deleted.
+func (c *Database) Deleted(n int32) bool { return int(n) < len(c.deleted) && c.deleted[n] }
+
+// hash returns a number that depends on the set of literals, not on their order. Each literal is counted once.
+func (c *Database) hash(clause []int32) (h uint64) {
+	for _, x := range clause {
+		y := (uint64(x) + 1) * 0x9e3779b97f4a7c15
+		h += y ^ y>>29
+	}
+	return h
+}
+
+// enter puts a clause into the index.
+func (c *Database) enter(n int32) {
+	for int(n) >= len(c.chain) {
+		c.chain = append(c.chain, None)
+		c.deleted = append(c.deleted, false)
+	}
+	h := c.hash(c.P.Clause(n))
+	before, met := c.index[h]
+	if !met {
+		before = None
+	}
+	c.chain[n] = before
+	c.index[h] = n
+}
+
+// Delete deletes one clause with these literals, if there is one. It keeps a clause that makes a literal true for good, or
+// that is violated for good, and one of a single literal.
+func (c *Database) Delete(clause []int32) {
+	if c.index == nil {
+		c.index = make(map[uint64]int32, len(c.P.start))
+		for n := range int32(len(c.P.start)) {
+			c.enter(n)
+		}
+	}
+	c.P.stamp++
+	var set []int32
+	for _, literal := range clause {
+		if x := Code(literal); c.P.met[x] != c.P.stamp {
+			c.P.met[x] = c.P.stamp
+			set = append(set, x)
+		}
+	}
+	h := c.hash(set)
+	last := int32(None) // the one behind n in the chain
+	n, met := c.index[h]
+	for ; met && n != None; last, n = n, c.chain[n] {
+		if c.isSet(n, len(set)) {
+			break
+		}
+	}
+	if !met || n == None || c.forGood(n) || len(set) < 2 {
+		return
+	}
+	switch {
+	case last != None:
+		c.chain[last] = c.chain[n]
+	case c.chain[n] != None:
+		c.index[h] = c.chain[n]
+	default:
+		delete(c.index, h)
+	}
+	c.deleted[n] = true
+	kept := c.P.Clause(n)
+	c.unwatch(n, kept[0])
+	c.unwatch(n, kept[1])
+	if c.garbage += len(kept) + headerSize; c.garbage > c.Garbage && 2*c.garbage > len(c.P.literals) {
+		c.compact()
+	}
+}
+
+// isSet reports whether a clause has just the literals that bear the stamp.
+func (c *Database) isSet(n int32, size int) bool {
+	clause := c.P.Clause(n)
+	if len(clause) != size {
+		return false
+	}
+	for _, x := range clause {
+		if c.P.met[x] != c.P.stamp {
+			return false
+		}
+	}
+	return true
+}
+
+// forGood reports whether a clause makes a literal true for good, or is violated for good.
+func (c *Database) forGood(n int32) bool {
+	if n == c.P.Conflict {
+		return true
+	}
+	for _, x := range c.P.Clause(n) {
+		if c.P.Value[x] > 0 && c.P.Reason[x/2] == n {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Database) unwatch(n, x int32) {
+	list, at := c.P.watches[x], c.P.watched(n, len(c.P.Clause(n)))
+	for i, w := range list {
+		if w.at == at {
+			c.P.watches[x] = append(list[:i], list[i+1:]...)
+			return
+		}
+	}
+}
+
+// compact takes the deleted clauses out and numbers the others anew.
+func (c *Database) compact() {
+	number := make([]int32, len(c.P.start)) // the new ones
+	var start []int32
+	size := int32(0)
+	for n := range int32(len(number)) {
+		if c.Deleted(n) {
+			number[n] = None
+			continue
+		}
+		number[n] = int32(len(start))
+		start = append(start, size+headerSize)
+		size += headerSize + int32(len(c.P.Clause(n)))
+	}
+	for _, list := range c.P.watches {
+		for i, w := range list {
+			if w.at < 0 {
+				list[i].at = ^number[^w.at]
+			} else {
+				list[i].at = start[number[c.P.literals[w.at-headerSize]]]
+			}
+		}
+	}
+	literals := c.P.literals[:0]
+	for n, old := range c.P.start {
+		if number[n] != None {
+			kept := c.P.literals[old : old+c.P.literals[old-1]]
+			literals = append(append(literals, number[n], int32(len(kept))), kept...)
+		}
+	}
+	c.P.literals, c.P.start, c.garbage = literals, start, 0
+	for _, x := range c.P.Trail { // what is true for good has a reason, which is not deleted
+		c.P.Reason[x/2] = number[c.P.Reason[x/2]]
+	}
+	if c.P.Conflict != None {
+		c.P.Conflict = number[c.P.Conflict]
+	}
+	clear(c.index)
+	c.chain, c.deleted = c.chain[:0], c.deleted[:0]
+	for n := range int32(len(start)) {
+		c.enter(n)
+	}
+}

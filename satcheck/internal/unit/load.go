@@ -1,0 +1,98 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package unit
+
+import (
+	"context"
+	"slices"
+	"sync"
+)
+
+// A Pool makes propagators and takes them back for their memory. Each package that propagates has a pool of its own, so
+// that no propagator that one of them has released, and might still change, becomes another's.
+type Pool struct{ spare sync.Pool }
+
+// pollClauses is how many clauses are taken in, or copied, between two looks at the context.
+const pollClauses = 16_384
+
+// Release takes a propagator back; it must not be used after that.
+func (pool *Pool) Release(p *Propagator) { pool.spare.Put(p) }
+
+// New returns a propagator without clauses over the variables 1 to variables, with room for the clauses of a list.
+func (pool *Pool) New(variables int, room *Clauses) *Propagator {
+	p, ok := pool.spare.Get().(*Propagator)
+	if !ok {
+		p = &Propagator{}
+	}
+	codes := 2 * variables
+	p.Value = zeroed(p.Value, codes)
+	p.Reason = zeroed(p.Reason, variables)
+	p.Trail, p.head = slices.Grow(p.Trail[:0], variables), 0
+	p.literals = slices.Grow(p.literals[:0], len(room.Literals)+headerSize*room.Len())
+	p.start = slices.Grow(p.start[:0], room.Len())
+	p.met, p.stamp = zeroed(p.met, codes), 0
+	p.Conflict = None
+	p.reserve(room)
+	return p
+}
+
+// Load returns a propagator of the clauses, whose units are propagated. The error is the context's.
+func (pool *Pool) Load(ctx context.Context, variables int, clauses *Clauses) (*Propagator, error) {
+	p := pool.New(variables, clauses)
+	// Units first: the fewer literals are open, the fewer of the other clauses have to be kept.
+	for i := range clauses.Len() {
+		if clause := clauses.At(i); len(clause) == 1 {
+			p.insert(clause)
+		}
+	}
+	for i := range clauses.Len() {
+		if i%pollClauses == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if clause := clauses.At(i); len(clause) != 1 {
+			p.insert(clause)
+		}
+	}
+	p.settle()
+	return p, nil
+}
+
+// zeroed returns n zeros, in the memory of a slice if there is enough.
+func zeroed[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+// reserve makes empty lists of watches with room for the first two literals of each clause, and some more. Lists that
+// were here before are used again.
+func (p *Propagator) reserve(clauses *Clauses) {
+	count := p.met // for now
+	for i := range clauses.Len() {
+		if clause := clauses.At(i); len(clause) > 1 {
+			count[Code(clause[0])]++
+			count[Code(clause[1])]++
+		}
+	}
+	const more = 4
+	codes := len(p.Value)
+	if old := p.watches[:cap(p.watches)]; len(old) < codes {
+		p.watches = make([][]watch, codes)
+		copy(p.watches, old)
+	}
+	p.watches = p.watches[:codes]
+	total := 0
+	for x, list := range p.watches {
+		if n := int(count[x]); n > cap(list) {
+			total += n + more
+		}
+	}
+	room := make([]watch, total)
+	for x, list := range p.watches {
+		if n := int(count[x]); n > cap(list) {
+			list, room = room[:0:n+more], room[n+more:]
+		}
+		p.watches[x] = list[:0]
+	}
+	clear(count)
+}

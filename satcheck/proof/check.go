@@ -1,0 +1,160 @@
+// Trusted by proof.Check: a fault here can make a wrong proof of a file look verified, but no wrong claim Verified.
+
+package proof
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"dlx-sudoku/satcheck/internal/unit"
+)
+
+// Stats says what a proof has.
+type Stats struct {
+	Format    Format
+	Steps     int   // clauses added, up to the empty one
+	Deletions int   // clauses deleted
+	RAT       int   // steps that do not follow, but leave a model if there was one
+	Bytes     int64 // read
+}
+
+// Check reads a proof and replays it on the formula; it returns nil if the proof shows that nothing satisfies it.
+// A step adds a clause that follows by unit propagation (RUP), or that has the property RAT on its first literal: every
+// resolvent with a clause that has the opposite one follows (Järvisalo, Heule and Biere, "Inprocessing rules", IJCAR
+// 2012). A step may delete a clause; deletions of clauses that are not there are passed over, and so are those of clauses
+// that make a literal true for good, as drat-trim does. The empty clause ends a proof, if the formula itself has unit.None; what stands
+// behind it is read, but not checked.
+//
+// The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. The memory is that of
+// the formula and of the clauses that are not deleted, whatever the length of the proof.
+//
+// A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
+// empty clause wraps ErrProof. Other errors are the reader's or the context's.
+func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, error) {
+	in := newByteReader(r)
+	stats := Stats{Format: format}
+	if format == LRAT {
+		err := checkLRAT(ctx, f, newTextScanner(in), &stats)
+		stats.Bytes = in.offset()
+		return stats, err
+	}
+	steps := newStepReader(in)
+	if _, binary := steps.(*binarySteps); binary || format == DRATBinary {
+		steps, stats.Format = &binarySteps{byteReader: in}, DRATBinary
+	}
+	held, err := propagators.Load(ctx, f.variables, &f.clauses)
+	if err != nil {
+		return stats, err
+	}
+	c := &unit.Database{P: held, Garbage: garbage}
+	done := f.hasEmpty()
+	for i := 0; ; i++ {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return stats, ctx.Err()
+		}
+		s, err := steps.next()
+		stats.Bytes = in.offset()
+		switch {
+		case err == io.EOF && done:
+			return stats, nil
+		case err == io.EOF:
+			return stats, fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, stats.Steps)
+		case err != nil:
+			return stats, err
+		case done:
+			continue
+		case s.deletion:
+			stats.Deletions++
+			if known(s.clause, held.Variables()) == nil {
+				c.Delete(s.clause)
+			}
+			continue
+		}
+		stats.Steps++
+		rat, err := check(c, s.clause)
+		if err != nil {
+			s.place.Err = fmt.Errorf("%w: %w", ErrProof, err)
+			return stats, &s.place
+		}
+		if rat {
+			stats.RAT++
+		}
+		done = len(s.clause) == 0
+	}
+}
+
+// hasEmpty says whether a formula has the empty clause, so that it needs no proof.
+func (f *Formula) hasEmpty() bool {
+	for i := range f.clauses.Len() {
+		if len(f.clauses.At(i)) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// garbage is from how many deleted literals on it is worth while to take them out. Tests lower it.
+var garbage = 1 << 16
+
+// check checks a step and adds its clause. It reports whether that only has the property RAT.
+func check(c *unit.Database, clause []int32) (rat bool, err error) {
+	if err := known(clause, c.P.Variables()); err != nil {
+		return false, err
+	}
+	if !c.P.Follows(clause) {
+		if len(clause) == 0 {
+			return false, fmt.Errorf("the empty clause does not follow by unit propagation")
+		}
+		if err := resolvents(c, clause); err != nil {
+			return false, fmt.Errorf("%v does not follow by unit propagation, and %w", clause, err)
+		}
+		rat = true
+	}
+	if !c.Add(clause) {
+		return rat, ErrTooLarge
+	}
+	return rat, nil
+}
+
+// resolvents returns nil if a clause has the property RAT on its first literal.
+func resolvents(c *unit.Database, clause []int32) error {
+	p, pivot := c.P, unit.Code(clause[0])
+	if p.Value[pivot] < 0 { // some clause makes it false, so that a resolvent with that one does not follow either
+		return fmt.Errorf("its first literal is false")
+	}
+	mark, _, _ := p.Assume(clause)
+	defer p.Undo(mark)
+	for n := range int32(p.Len()) {
+		if c.Deleted(n) || !slices.Contains(p.Clause(n), pivot^1) {
+			continue
+		}
+		inner := len(p.Trail)
+		holds := false
+		for _, x := range p.Clause(n) {
+			switch {
+			case x == pivot^1:
+			case p.Value[x] > 0:
+				holds = true
+			case p.Value[x] == 0:
+				p.Assign(x^1, unit.Assumed)
+			}
+		}
+		holds = holds || p.Propagate() != unit.None
+		p.Undo(inner)
+		if !holds {
+			return fmt.Errorf("its resolvent with %v on %d neither", text(p.Clause(n)), clause[0])
+		}
+	}
+	return nil
+}
+
+// text returns the literals of a clause as they are written.
+func text(clause []int32) []int32 {
+	out := make([]int32, len(clause))
+	for i, x := range clause {
+		out[i] = unit.Uncode(x)
+	}
+	return out
+}

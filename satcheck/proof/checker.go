@@ -1,0 +1,157 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package proof
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/satcheck/internal/unit"
+)
+
+// ErrProof is the error of a proof that does not prove its formula unsatisfiable.
+var ErrProof = errors.New("proof refused")
+
+// ErrTooLarge is the error of a proof whose clauses, together, have more than 2^31 literals.
+var ErrTooLarge = errors.New("too large to check")
+
+// pollSteps is how many steps are replayed between two looks at the context.
+const pollSteps = 256
+
+// A Checker holds the clauses of a formula, and those of a proof as it replays them, with what follows by unit
+// propagation. Nobody else has its propagator: what a search for a proof is given are the clauses of a [Rest].
+type Checker struct {
+	held *unit.Propagator
+}
+
+// propagators are those of all checkers.
+var propagators unit.Pool
+
+// Load returns a checker of the formula, whose units are propagated. The error is the context's. Loading a formula
+// takes most of the time of checking a short proof.
+func Load(ctx context.Context, f *Formula) (*Checker, error) {
+	held, err := propagators.Load(ctx, f.variables, &f.clauses)
+	if err != nil {
+		return nil, err
+	}
+	return &Checker{held}, nil
+}
+
+// Release gives the checker's memory to later ones. It must not be used after that.
+func (c *Checker) Release() {
+	propagators.Release(c.held)
+	c.held = nil
+}
+
+// Refuted reports whether propagation alone shows that nothing satisfies the clauses.
+func (c *Checker) Refuted() bool { return c.held.Refuted() }
+
+// Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
+// clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
+// takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The
+// error wraps ErrProof, or is the context's.
+func (c *Checker) Replay(ctx context.Context, p *Proof) error {
+	for i := range p.clauses.Len() {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		clause := p.clauses.At(i)
+		if p.deletion[i] {
+			continue
+		}
+		if err := known(clause, c.held.Variables()); err != nil {
+			return fmt.Errorf("%w: step %d: %w", ErrProof, i+1, err)
+		}
+		if !c.held.Follows(clause) {
+			return fmt.Errorf("%w: step %d of %d, %v, does not follow by unit propagation", ErrProof, i+1, p.Len(), clause)
+		}
+		if len(clause) == 0 {
+			return nil
+		}
+		c.held.Add(clause)
+	}
+	return fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, p.Len())
+}
+
+// Check replays the proof on the formula and returns nil if it is one: every clause added follows by unit propagation,
+// and the empty clause is among them. Otherwise the error wraps ErrProof and says which step failed, or it is the
+// context's.
+func (p *Proof) Check(ctx context.Context, f *Formula) error {
+	c, err := Load(ctx, f)
+	if err != nil {
+		return err
+	}
+	defer c.Release()
+	return c.Replay(ctx, p)
+}
+
+// A Rest is what propagation leaves of a formula: a copy, in variables of its own, to search in. What is found in it is
+// about the formula only after Model or Proof has translated it, and believed only after it has been tried or replayed.
+type Rest struct {
+	Variables int
+	Clauses   unit.Clauses // over the variables 1 to Variables
+
+	of    []int32 // of[v-1] is the formula's variable behind v
+	fixed []int8  // of each variable of the formula: 1 true, -1 false by propagation, 0 open
+}
+
+// Rest returns what propagation leaves of the clauses. The error is the context's.
+func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
+	clauses, of, err := c.held.Rest(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r := &Rest{Variables: len(of), Clauses: clauses, of: of, fixed: make([]int8, c.held.Variables())}
+	for v := range r.fixed {
+		r.fixed[v] = c.held.Value[2*v]
+	}
+	return r, nil
+}
+
+// Model makes a model of the whole formula from one of its rest, in which model[v-1] is the value of variable v.
+func (r *Rest) Model(model []bool) []bool {
+	whole := make([]bool, len(r.fixed))
+	for v, value := range r.fixed {
+		whole[v] = value > 0
+	}
+	for i, v := range r.of {
+		whole[v-1] = i < len(model) && model[i]
+	}
+	return whole
+}
+
+// Proof makes a proof about the whole formula from clauses that follow, one after the other, from its rest. The empty
+// clause is added, unless it is the last one. The error is that of a variable that the rest does not have.
+func (r *Rest) Proof(learned *unit.Clauses) (*Proof, error) {
+	p := &Proof{}
+	for i := range learned.Len() {
+		clause := slices.Clone(learned.At(i))
+		if err := known(clause, r.Variables); err != nil {
+			return nil, fmt.Errorf("learned clause %v: %w", clause, err)
+		}
+		for k, literal := range clause {
+			if literal > 0 {
+				clause[k] = r.of[literal-1]
+			} else {
+				clause[k] = -r.of[-literal-1]
+			}
+		}
+		p.add(clause)
+	}
+	if n := learned.Len(); n == 0 || len(learned.At(n-1)) > 0 {
+		p.Add()
+	}
+	return p, nil
+}
+
+// known returns an error if a clause has a variable that the formula has not.
+func known(clause []int32, variables int) error {
+	for _, literal := range clause {
+		if v := max(int(literal), -int(literal)); v == 0 || v > variables {
+			return fmt.Errorf("variable %d (the formula has %d)", v, variables)
+		}
+	}
+	return nil
+}

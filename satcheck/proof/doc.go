@@ -1,0 +1,31 @@
+// Not trusted: it holds no code.
+
+// Package proof checks proofs that formulas cannot be satisfied. It knows nothing of who asks: formulas and proofs may be
+// those of package satcheck, or come from any solver's files.
+//
+//	I have                              I want                          call
+//	a formula, a proof in a file        to know whether it is one       Check: DRAT as text or binary, LRAT
+//	a formula, a proof in memory        to know whether it is one       Proof.Check: steps that follow by propagation
+//	a formula                           its clauses after propagation   Load, Checker.Rest
+//	what a solver learned from these    a proof, checked                Rest.Proof, Checker.Replay
+//	a proof                             the same in LRAT                Proof.LRAT
+//	a file                              a formula, a proof              ReadFormula, Read
+//	a formula or a proof                a file                          WriteTo
+//
+// A formula is in conjunctive normal form, as DIMACS has it. A proof adds clauses until the empty one follows:
+//
+//	p cnf 2 4        1 0      1 follows: if it were false, 2 would have to be true (1 or 2) and false (1 or not 2)
+//	1 2 0            0        and then nothing is left for 2
+//	1 -2 0
+//	-1 2 0
+//	-1 -2 0
+//
+// Each file says in its first line whether a fault in it can make a wrong claim look right; the documentation of package
+// satcheck adds them up.
+//
+// # Sources
+//
+// E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: proofs as lists of
+// learned clauses. M. Järvisalo, M. Heule, A. Biere, "Inprocessing rules", IJCAR 2012: RAT. L. Cruz-Filipe et al.,
+// "Efficient certified RAT verification", CADE 2017: LRAT.
+package proof

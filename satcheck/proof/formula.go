@@ -1,0 +1,116 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package proof
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"dlx-sudoku/satcheck/internal/unit"
+)
+
+// maxVariable is the largest variable number that a formula or a proof may use.
+const maxVariable = math.MaxInt32 / 2
+
+// A Formula is a list of clauses over the variables 1, 2, 3, …; a literal is a variable or its negative. The zero
+// value is the empty formula, which every assignment satisfies.
+type Formula struct {
+	// Title is written above the clauses as a comment, one comment line for each of its lines.
+	Title string
+
+	// Name says what a variable stands for, in comments above the clauses; nil writes none.
+	Name func(variable int) string
+
+	// Limit is how many literals the clauses may have together; 0 means no limit. Add keeps nothing that goes beyond it,
+	// and TooLarge reports that from then on: such a formula says less than was meant.
+	Limit int
+
+	clauses   unit.Clauses
+	variables int
+	tooLarge  bool
+}
+
+// TooLarge reports whether clauses have been left out, because of Limit or by Abandon.
+func (f *Formula) TooLarge() bool { return f.tooLarge }
+
+// Abandon makes the formula too large, for a caller who knows that what is to be added will be.
+func (f *Formula) Abandon() { f.tooLarge = true }
+
+// Add appends one clause. Without literals it is the empty clause, which nothing satisfies. Add panics on the literal 0
+// and on a variable above 2^30-1, and adds nothing then.
+func (f *Formula) Add(literals ...int) {
+	if f.Limit > 0 && len(f.clauses.Literals)+len(literals) > f.Limit {
+		f.tooLarge = true
+	}
+	if f.tooLarge {
+		return
+	}
+	add(&f.clauses, literals)
+	for _, literal := range literals {
+		f.variables = max(f.variables, literal, -literal)
+	}
+}
+
+// Grow makes room for so many more clauses and literals, which Add then need not make.
+func (f *Formula) Grow(clauses, literals int) {
+	f.clauses.Ends = slices.Grow(f.clauses.Ends, clauses)
+	f.clauses.Literals = slices.Grow(f.clauses.Literals, literals)
+}
+
+// Declare makes the variables up to this one the formula's, even if no clause has them.
+func (f *Formula) Declare(variable int) { f.variables = max(f.variables, variable) }
+
+// Variables returns the largest variable of the formula.
+func (f *Formula) Variables() int { return f.variables }
+
+// Len returns the number of clauses.
+func (f *Formula) Len() int { return f.clauses.Len() }
+
+// Clause returns clause i, counting from 0. The slice is the caller's.
+func (f *Formula) Clause(i int) []int { return ints(f.clauses.At(i)) }
+
+// Violated returns the number of the first clause, counting from 0, that the assignment leaves unsatisfied, or -1 if it
+// satisfies them all. The value of variable v is model[v-1]; variables beyond the end of the model are false.
+func (f *Formula) Violated(model []bool) int {
+	for i := range f.clauses.Len() {
+		if !satisfied(f.clauses.At(i), model) {
+			return i
+		}
+	}
+	return -1
+}
+
+func satisfied(clause []int32, model []bool) bool {
+	for _, literal := range clause {
+		variable, sign := int(literal), true
+		if literal < 0 {
+			variable, sign = -variable, false
+		}
+		if (variable <= len(model) && model[variable-1]) == sign {
+			return true
+		}
+	}
+	return false
+}
+
+// add appends a clause, or panics and leaves the list as it was.
+func add(list *unit.Clauses, literals []int) {
+	for _, literal := range literals {
+		if literal == 0 || literal > maxVariable || literal < -maxVariable {
+			panic(fmt.Sprintf("proof: literal %d in a clause (want -%d to %d without 0)", literal, maxVariable, maxVariable))
+		}
+	}
+	for _, literal := range literals {
+		list.Literals = append(list.Literals, int32(literal))
+	}
+	list.Ends = append(list.Ends, len(list.Literals))
+}
+
+func ints(clause []int32) []int {
+	out := make([]int, len(clause))
+	for i, literal := range clause {
+		out[i] = int(literal)
+	}
+	return out
+}

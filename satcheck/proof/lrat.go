@@ -1,0 +1,249 @@
+// Not trusted: a fault here makes no wrong claim Verified; what it writes is for other checkers.
+
+package proof
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"dlx-sudoku/satcheck/internal/unit"
+)
+
+// An LRATProof is a proof in LRAT: each clause comes with the numbers of the clauses that it follows from, so that a
+// checker has nothing to look for. It has only what the empty clause rests on.
+type LRATProof struct {
+	formula int // the clauses of the formula have the numbers 1 to formula
+	steps   []lratStep
+	of      int // the steps of the proof that it was made of
+}
+
+// An lratStep is a clause and the numbers of the clauses that it follows from, in order.
+type lratStep struct {
+	clause []int32
+	hints  []int32
+	unit   bool // made by propagation, no step of the proof that was given
+}
+
+// Len returns the number of steps.
+func (p *LRATProof) Len() int { return len(p.steps) }
+
+// LRAT returns the proof in LRAT, with hints. The steps that the empty clause does not rest on are left out; a clause that
+// propagation makes true for good becomes a step. The error is as that of Check. Memory is that of the proof and of all
+// its hints. Steps that have only the property RAT are refused.
+func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
+	h := &hinter{
+		p:    new(unit.Pool).New(f.variables, &f.clauses),
+		unit: make([]int32, f.variables),
+		seen: make([]bool, f.variables),
+		out:  &LRATProof{formula: f.clauses.Len(), of: p.Len()},
+	}
+	for i := range f.clauses.Len() {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if h.add(f.clauses.At(i), int32(i+1)) {
+			return h.trimmed(), nil
+		}
+	}
+	for i := range p.clauses.Len() {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		clause := p.clauses.At(i)
+		if p.deletion[i] {
+			continue
+		}
+		if err := known(clause, h.p.Variables()); err != nil {
+			return nil, fmt.Errorf("%w: step %d: %w", ErrProof, i+1, err)
+		}
+		hints, ok := h.why(clause)
+		if !ok {
+			return nil, fmt.Errorf("%w: step %d of %d, %v, does not follow by unit propagation", ErrProof, i+1, p.Len(), clause)
+		}
+		if hints == nil {
+			continue // true whatever the variables are
+		}
+		if h.add(clause, h.step(clause, hints)) {
+			return h.trimmed(), nil
+		}
+	}
+	return nil, fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, p.Len())
+}
+
+// A hinter is a propagator that knows why each clause follows.
+type hinter struct {
+	p      *unit.Propagator
+	number []int32 // of each clause
+	unit   []int32 // of each variable that has its value for good: the number of the clause that is that literal alone
+	seen   []bool
+	noted  int // the trail below noted has its units
+	out    *LRATProof
+}
+
+// step notes a step and returns the number of its clause.
+func (h *hinter) step(clause, hints []int32) int32 {
+	h.out.steps = append(h.out.steps, lratStep{clause: slices.Clone(clause), hints: hints})
+	return int32(h.out.formula + len(h.out.steps))
+}
+
+// add takes a clause of this number in and notes what it makes true for good. It reports whether it has found the
+// empty clause.
+func (h *hinter) add(clause []int32, number int32) bool {
+	if h.p.Add(clause) != unit.None {
+		h.number = append(h.number, number)
+	}
+	for ; h.noted < len(h.p.Trail); h.noted++ {
+		x := h.p.Trail[h.noted]
+		c := h.p.Reason[x/2]
+		if hints := h.because(c, nil); len(hints) > 1 {
+			h.unit[x/2] = h.step([]int32{unit.Uncode(x)}, hints)
+			h.out.steps[len(h.out.steps)-1].unit = true
+		} else {
+			h.unit[x/2] = h.number[c]
+		}
+	}
+	if !h.p.Refuted() {
+		return false
+	}
+	if n := len(h.out.steps); n == 0 || len(h.out.steps[n-1].clause) > 0 {
+		h.step(nil, h.because(h.p.Conflict, nil))
+	}
+	return true
+}
+
+// because appends what makes a clause a unit or violated when only what is true for good is true: the units of its
+// variables that are noted, and then its own number.
+func (h *hinter) because(c int32, hints []int32) []int32 {
+	for _, y := range h.p.Clause(c) {
+		if u := h.unit[y/2]; u != 0 && h.p.Value[y] < 0 {
+			hints = append(hints, u)
+		}
+	}
+	return append(hints, h.number[c])
+}
+
+// why returns the numbers of the clauses that a clause follows from, nil if it is true whatever the variables are, and
+// reports whether it follows.
+func (h *hinter) why(clause []int32) (hints []int32, ok bool) {
+	mark, conflict, truth := h.p.Assume(clause)
+	defer h.p.Undo(mark)
+	switch {
+	case truth != unit.None && h.unit[truth/2] != 0:
+		return []int32{h.unit[truth/2]}, true
+	case truth != unit.None:
+		return nil, true
+	case conflict == unit.None:
+		return nil, false
+	}
+	var units, reasons []int32
+	see := func(c int32) {
+		for _, y := range h.p.Clause(c) {
+			v := y / 2
+			if h.seen[v] {
+				continue
+			}
+			h.seen[v] = true
+			if u := h.unit[v]; u != 0 {
+				units = append(units, u)
+			}
+		}
+	}
+	see(conflict)
+	for _, x := range slices.Backward(h.p.Trail[mark:]) {
+		if c := h.p.Reason[x/2]; h.seen[x/2] && c != unit.Assumed {
+			reasons = append(reasons, h.number[c])
+			see(c)
+		}
+	}
+	clear(h.seen)
+	slices.Reverse(reasons)
+	return append(append(units, reasons...), h.number[conflict]), true
+}
+
+// trimmed leaves out the steps that the last one does not rest on, and numbers the others anew. Units that a single other
+// step rests on go into its hints.
+func (h *hinter) trimmed() *LRATProof {
+	steps, formula := h.out.steps, int32(h.out.formula)
+	const nobody, several = -1, -2
+	owner := slices.Repeat([]int{nobody}, len(steps)) // of each step: the only step that rests on it
+	last := len(steps) - 1
+	owner[last] = several
+	for i, step := range slices.Backward(steps) {
+		if owner[i] == nobody {
+			continue
+		}
+		user := i
+		if step.unit && owner[i] >= 0 {
+			user = owner[i]
+		}
+		for _, n := range step.hints {
+			if k := n - formula - 1; k >= 0 && owner[k] != user {
+				if owner[k] == nobody {
+					owner[k] = user
+				} else {
+					owner[k] = several
+				}
+			}
+		}
+	}
+	number := make([]int32, len(steps)) // 0: not kept
+	var hints []int32
+	var expand func(i int)
+	expand = func(i int) {
+		for _, n := range steps[i].hints {
+			k := int(n - formula - 1)
+			switch {
+			case k < 0:
+				hints = append(hints, n)
+			case number[k] > 0:
+				hints = append(hints, number[k])
+			case number[k] == 0:
+				number[k] = -1
+				expand(k)
+			}
+		}
+	}
+	kept := make([]lratStep, 0, len(steps))
+	for i, step := range steps {
+		if owner[i] == nobody || step.unit && owner[i] >= 0 {
+			continue
+		}
+		hints = nil
+		expand(i)
+		kept = append(kept, lratStep{clause: step.clause, hints: hints})
+		number[i] = formula + int32(len(kept))
+	}
+	h.out.steps = kept
+	return h.out
+}
+
+// WriteTo writes the proof as text: one line a step, its number, its literals and 0, its hints and 0. It implements
+// io.WriterTo.
+func (p *LRATProof) WriteTo(w io.Writer) (int64, error) {
+	out := newLineWriter(w)
+	for i, step := range p.steps {
+		out.buffer = strconv.AppendInt(out.buffer[:0], int64(p.formula+i+1), 10)
+		out.buffer = append(out.buffer, ' ')
+		for _, list := range [][]int32{step.clause, step.hints} {
+			for _, n := range list {
+				out.buffer = append(strconv.AppendInt(out.buffer, int64(n), 10), ' ')
+			}
+			out.buffer = append(out.buffer, '0', ' ')
+		}
+		out.buffer[len(out.buffer)-1] = '\n'
+		out.put()
+	}
+	return out.finish()
+}
+
+// Proof returns the steps without the hints.
+func (p *LRATProof) Proof() *Proof {
+	out := &Proof{}
+	for _, step := range p.steps {
+		out.add(step.clause)
+	}
+	return out
+}

@@ -1,0 +1,253 @@
+// Trusted by proof.Check: a fault here can make a wrong proof of a file look verified, but no wrong claim Verified.
+
+package proof
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"dlx-sudoku/satcheck/internal/unit"
+)
+
+// checkLRAT checks a proof in LRAT (Cruz-Filipe et al., "Efficient certified RAT verification", CADE 2017). The clauses of
+// the formula have the numbers from 1; a line is a step:
+//
+//	12 1 -2 0 3 7 0       clause 12 is 1 or -2: with both false, clause 3 is a unit, and then clause 7 is violated
+//	12 d 3 7 0            clauses 3 and 7 are not needed any more; 12 says nothing
+//	13 4 0 2 -5 6 -8 0    clause 13 has the property RAT on 4: clause 2 is a unit, and for clauses 5 and 8, which are all
+//	                      that have -4, the same is shown of what they say besides
+func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) error {
+	c := &hinted{value: make([]int8, 2*f.variables), clauses: make(map[int64][]int32, f.Len()), last: int64(f.Len())}
+	for i := range f.Len() {
+		c.clauses[int64(i)+1] = f.clauses.At(i)
+	}
+	done := f.hasEmpty()
+	for i := 0; ; i++ {
+		if i%pollSteps == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		token, _, err := s.token()
+		switch {
+		case err == io.EOF && done:
+			return nil
+		case err == io.EOF:
+			return fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, stats.Steps)
+		case err != nil:
+			return err
+		}
+		line := s.line
+		number, err := strconv.ParseInt(string(token), 10, 64)
+		if err != nil || number < 1 {
+			return s.wrong(fmt.Errorf("unexpected %.20q (want the number of a clause)", token))
+		}
+		clause, hints, deletion, err := s.scanStep()
+		if err != nil {
+			return s.wrong(err)
+		}
+		switch {
+		case done:
+		case deletion:
+			stats.Deletions += len(hints)
+			err = c.remove(hints)
+		default:
+			stats.Steps++
+			var rat bool
+			if rat, err = c.step(number, clause, hints); rat {
+				stats.RAT++
+			}
+			done = len(clause) == 0
+		}
+		if err != nil {
+			return &ReadError{Line: line, Err: fmt.Errorf("%w: %w", ErrProof, err)}
+		}
+	}
+}
+
+// scanStep reads what stands behind the number: a clause and its hints, or d and the numbers of clauses to delete.
+func (s *textScanner) scanStep() (clause []int32, hints []int64, deletion bool, err error) {
+	for zeros := 0; zeros < 2; {
+		token, _, err := s.token()
+		if err == io.EOF {
+			return nil, nil, false, fmt.Errorf("no 0 at the end of the step")
+		}
+		if err != nil {
+			return nil, nil, false, err
+		}
+		if len(token) == 1 && token[0] == 'd' && zeros == 0 && len(clause) == 0 {
+			zeros, deletion = 1, true
+			continue
+		}
+		if zeros == 0 {
+			literal, err := parseLiteral(token)
+			if err != nil {
+				return nil, nil, false, err
+			}
+			if literal == 0 {
+				zeros++
+			} else {
+				clause = append(clause, int32(literal))
+			}
+			continue
+		}
+		hint, err := strconv.ParseInt(string(token), 10, 64)
+		if err != nil || deletion && hint < 0 {
+			return nil, nil, false, fmt.Errorf("unexpected %.20q (want the number of a clause, or 0)", token)
+		}
+		if hint == 0 {
+			zeros++
+		} else {
+			hints = append(hints, hint)
+		}
+	}
+	return clause, hints, deletion, nil
+}
+
+// A hinted checker follows the hints of an LRAT proof; it looks for nothing by itself.
+type hinted struct {
+	value   []int8 // of each coded literal: 1 true, -1 false, 0 open
+	trail   []int32
+	clauses map[int64][]int32
+	last    int64 // the highest number of a clause
+}
+
+func (c *hinted) remove(numbers []int64) error {
+	for _, n := range numbers {
+		if _, met := c.clauses[n]; !met {
+			return fmt.Errorf("clause %d, to be deleted, is not there", n)
+		}
+		delete(c.clauses, n)
+	}
+	return nil
+}
+
+// step checks a clause by its hints, and adds it.
+func (c *hinted) step(number int64, clause []int32, hints []int64) (rat bool, err error) {
+	if number <= c.last {
+		return false, fmt.Errorf("clause %d stands behind clause %d", number, c.last)
+	}
+	if err := known(clause, len(c.value)/2); err != nil {
+		return false, err
+	}
+	defer c.undo(0)
+	if c.falsify(clause, 0) {
+		return false, c.enter(number, clause) // a literal and its opposite: always true
+	}
+	violated, rest, err := c.units(hints)
+	if err != nil {
+		return false, err
+	}
+	if !violated {
+		rat = true
+		if len(clause) == 0 {
+			return false, fmt.Errorf("its hints violate no clause")
+		}
+		if err := c.resolvents(clause[0], rest); err != nil {
+			return false, err
+		}
+	}
+	return rat, c.enter(number, clause)
+}
+
+func (c *hinted) enter(number int64, clause []int32) error {
+	c.last = number
+	c.clauses[number] = clause
+	return nil
+}
+
+// falsify makes the literals of a clause false, but for one, and reports whether some other is true.
+func (c *hinted) falsify(clause []int32, except int32) bool {
+	for _, literal := range clause {
+		x := unit.Code(literal)
+		if literal == except {
+			continue
+		}
+		if c.value[x] > 0 {
+			return true
+		}
+		c.assign(x ^ 1)
+	}
+	return false
+}
+
+func (c *hinted) assign(x int32) {
+	if c.value[x] == 0 {
+		c.value[x], c.value[x^1] = 1, -1
+		c.trail = append(c.trail, x)
+	}
+}
+
+func (c *hinted) undo(mark int) {
+	for _, x := range c.trail[mark:] {
+		c.value[x], c.value[x^1] = 0, 0
+	}
+	c.trail = c.trail[:mark]
+}
+
+// units follows hints up to a violated clause, or a negative one, or the end.
+func (c *hinted) units(hints []int64) (violated bool, rest []int64, err error) {
+	for i, n := range hints {
+		if n < 0 {
+			return false, hints[i:], nil
+		}
+		clause, met := c.clauses[n]
+		if !met {
+			return false, nil, fmt.Errorf("clause %d is not there", n)
+		}
+		only := int32(unit.None)
+		for _, literal := range clause {
+			x := unit.Code(literal)
+			if c.value[x] < 0 || x == only {
+				continue
+			}
+			if only != unit.None {
+				return false, nil, fmt.Errorf("clause %d, %v, is no unit", n, clause)
+			}
+			only = x
+		}
+		if only == unit.None {
+			return true, nil, nil
+		}
+		c.assign(only)
+	}
+	return false, nil, nil
+}
+
+// resolvents follows the hints of a RAT step: each clause with the opposite of the pivot, and how its resolvent follows.
+func (c *hinted) resolvents(pivot int32, hints []int64) error {
+	shown := make(map[int64]bool)
+	for len(hints) > 0 {
+		n := -hints[0]
+		clause, met := c.clauses[n]
+		if !met {
+			return fmt.Errorf("clause %d is not there", n)
+		}
+		mark := len(c.trail)
+		holds := c.falsify(clause, -pivot)
+		if !holds {
+			var err error
+			if holds, _, err = c.units(hints[1:]); err != nil {
+				return err
+			}
+		}
+		c.undo(mark)
+		if !holds {
+			return fmt.Errorf("the resolvent with clause %d on %d is not shown to follow", n, pivot)
+		}
+		shown[n] = true
+		for hints = hints[1:]; len(hints) > 0 && hints[0] > 0; hints = hints[1:] {
+		}
+	}
+	lacking := int64(0) // the first clause of which nothing is shown
+	for n, clause := range c.clauses {
+		if !shown[n] && slices.Contains(clause, -pivot) && (lacking == 0 || n < lacking) {
+			lacking = n
+		}
+	}
+	if lacking > 0 {
+		return fmt.Errorf("its hints violate no clause, and nothing is shown of clause %d, which has %d", lacking, -pivot)
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package satcheck
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/satcheck/internal/witness"
+	"dlx-sudoku/satcheck/proof"
+)
+
+// TestLRATElsewhere has proofs of Sudoku checked by the plain checker in testdata, and cut ones refused.
+func TestLRATElsewhere(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed")
+	}
+	dir := t.TempDir()
+	for i, line := range []string{slides, hardest, sixSolutions, impossible} {
+		if line == hardest && os.Getenv("DLX_SUDOKU_THOROUGH") == "" {
+			continue // takes seconds
+		}
+		p := parse(t, 3, 3, line)
+		var solutions [][]int
+		if line != impossible {
+			solutions = backtrack(p, 0)
+		}
+		report := Judge{}.Check(t.Context(), p, solutions, true)
+		if report.Verdict != Verified {
+			t.Fatal(report.Err)
+		}
+		h, err := report.Proof.LRAT(t.Context(), report.Formula)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := witness.Text(t, h)
+		cnf, lrat := filepath.Join(dir, fmt.Sprint(i, ".cnf")), filepath.Join(dir, fmt.Sprint(i, ".lrat"))
+		write := func(name, text string) {
+			if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		write(cnf, witness.Text(t, report.Formula))
+		write(lrat, text)
+		if out, err := exec.Command(python, "proof/testdata/lratcheck.py", cnf, lrat).CombinedOutput(); err != nil {
+			t.Errorf("%s: %v, %s", line, err, out)
+		}
+		write(lrat, text[strings.Index(text, "\n")+1:])
+		if out, err := exec.Command(python, "proof/testdata/lratcheck.py", cnf, lrat).CombinedOutput(); err == nil {
+			t.Errorf("%s, without its first line: %s", line, out)
+		}
+		t.Logf("%d steps, %d bytes; with hints %d steps, %d bytes; these without hints %d bytes", report.Proof.Len(),
+			len(witness.Text(t, report.Proof)), h.Len(), len(text), len(witness.Text(t, h.Proof())))
+	}
+}
+
+func TestReadBackProof(t *testing.T) {
+	p := parse(t, 3, 3, sixSolutions)
+	report := Judge{}.Check(context.Background(), p, backtrack(p, 0), true)
+	var text bytes.Buffer
+	if _, err := report.Proof.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	// As other solvers write it: with deletions, which may name clauses that are needed.
+	withDeletions := "d 1 2 0\n" + text.String()
+	for _, s := range []string{text.String(), withDeletions} {
+		back, err := proof.Read(strings.NewReader(s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := back.Check(context.Background(), report.Formula); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package states
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/witness"
+)
+
+// TestCountLooks has counts and their proofs given up wherever they are cancelled.
+func TestCountLooks(t *testing.T) {
+	four, eight := satcheck.Cover(witness.QueensCover(4)), satcheck.Cover(witness.QueensCover(8))
+	long := strings.Repeat("c\n", 2*pollSteps) + countProof(t, four)
+	witness.NeedsLooks(t, "Check", 3, func(ctx context.Context) error {
+		_, err := Check(ctx, four, strings.NewReader(long))
+		return err
+	})
+	for looks := 0; ; looks += 1 + looks/8 {
+		r, proof := Verify(&witness.Patient{Context: t.Context(), Looks: looks}, eight, big.NewInt(92), 0)
+		if r.Verdict == satcheck.Verified && looks > 2 {
+			break
+		}
+		if r.Verdict != satcheck.Undecided || !errors.Is(r.Err, context.Canceled) || proof != nil {
+			t.Fatalf("cancelled after %d looks: %v, %v, want undecided", looks, r.Verdict, r.Err)
+		}
+	}
+}
+
+// TestCountSays pins what is reported of a wrong number, and what WriteTo returns.
+func TestCountSays(t *testing.T) {
+	c := satcheck.Cover(witness.QueensCover(6))
+	r, proof := Verify(t.Context(), c, big.NewInt(5), 0)
+	if want := fmt.Sprintf("there are 4 solutions, proved by %d states (5 claimed)", proof.States()); r.Verdict != satcheck.Refuted || r.Err == nil || r.Err.Error() != want {
+		t.Errorf("%v, %v, want %s", r.Verdict, r.Err, want)
+	}
+	var text strings.Builder
+	if n, err := proof.WriteTo(&text); n != int64(text.Len()) || err != nil {
+		t.Errorf("WriteTo = %d, %v, want %d", n, err, text.Len())
+	}
+	large, err := Search(t.Context(), satcheck.Cover(witness.QueensCover(8)), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, room := range []int{0, 5000} {
+		if _, err := large.WriteTo(&witness.Narrow{Left: room}); !errors.Is(err, io.ErrShortWrite) {
+			t.Errorf("WriteTo, %d bytes of room: %v, want %v", room, err, io.ErrShortWrite)
+		}
+	}
+}
+
+// TestMostCountOptions counts a problem with as many options as may be.
+func TestMostCountOptions(t *testing.T) {
+	most := satcheck.Cover{Primary: 1, Options: slices.Repeat([][]int{{0}}, MaxOptions)}
+	if r, _ := Verify(t.Context(), most, big.NewInt(MaxOptions), 0); r.Verdict != satcheck.Verified {
+		t.Errorf("%v, %v", r.Verdict, r.Err)
+	}
+}

@@ -1,0 +1,90 @@
+// Not trusted: a fault here makes no wrong claim Verified; the states are followed again where a proof is replayed.
+
+package states
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+
+	"dlx-sudoku/satcheck/proof"
+)
+
+// A Proof shows how many solutions an exact cover has, without listing them. Solutions that need the same of what
+// is left, in the same state, are counted once. A state is what is left after some choices: the options that are free,
+// and how often each primary item is still to be covered. As text it has a line for each state, numbers between blanks:
+//
+//	STATE ITEM NEXT...
+//
+// The first free option of ITEM is chosen, or it is left out and the second is chosen, and so on; and if ITEM need not be
+// covered any more, all are left out. Each of these choices leads to a NEXT: 0, if an item has fewer free options than it
+// needs; 1, if no option is free and no item needs any, which is a solution; or the number of a state, 2 or more. State 2
+// has nothing chosen. A line stands behind all that lead to its state. Lines that begin with c are comments.
+//
+// An option is not free any more when it is chosen or left out, when it has a primary item that has been covered as often
+// as it may, or a secondary one that a chosen option has, unless both give it the same colour. Options without a primary
+// item never are. A problem whose root is 0 or 1 itself has a proof without lines.
+//
+// Items are numbered from 0 in a Cover's order.
+type Proof struct {
+	items []int32 // of each state, the last found first to be written
+	ends  []int   // of each state: where its choices end
+	next  []int32 // what they lead to: a kind, or openState and the index of the state
+}
+
+// Format is the format of a proof as text, beside those of package proof: no clauses, but states.
+const Format proof.Format = "count"
+
+// DefaultMemory is what Search takes at most, in bytes, if it is not asked for anything else.
+const DefaultMemory = 1 << 29
+
+// States returns how many states the proof has.
+func (p *Proof) States() int { return len(p.items) }
+
+// each calls a function with each line, until it returns an error.
+func (p *Proof) each(line func(number, item int, next []int) error) error {
+	var next []int
+	top := len(p.items) + openState - 1
+	for i := len(p.items) - 1; i >= 0; i-- {
+		begin := 0
+		if i > 0 {
+			begin = p.ends[i-1]
+		}
+		next = next[:0]
+		for _, n := range p.next[begin:p.ends[i]] {
+			if n >= openState {
+				n = int32(top+openState) - n
+			}
+			next = append(next, int(n))
+		}
+		if err := line(top-i, int(p.items[i]), next); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// WriteTo writes the proof as text.
+func (p *Proof) WriteTo(w io.Writer) (int64, error) {
+	out := bufio.NewWriter(w)
+	n, err := fmt.Fprintf(out, "c %d states; each line: state, item, what each choice leads to\n", p.States())
+	written := int64(n)
+	var text []byte
+	if err == nil {
+		err = p.each(func(number, item int, next []int) error {
+			text = strconv.AppendInt(text[:0], int64(number), 10)
+			text = strconv.AppendInt(append(text, ' '), int64(item), 10)
+			for _, to := range next {
+				text = strconv.AppendInt(append(text, ' '), int64(to), 10)
+			}
+			n, err := out.Write(append(text, '\n'))
+			written += int64(n)
+			return err
+		})
+	}
+	if end := out.Flush(); err == nil {
+		err = end
+	}
+	return written, err
+}

@@ -1,0 +1,82 @@
+// Trusted by states.Check: a fault here can make a wrong proof of a file look verified, but no wrong claim Verified.
+
+package states
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"strconv"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+)
+
+// Stats says what a Proof shows.
+type Stats struct {
+	Count  *big.Int // the number of solutions
+	States int      // lines
+}
+
+// maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
+const maxLine = 1 << 17
+
+// Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it
+// shows. Every state but the root is made anew from the one before it and the option chosen; the proof says no more than
+// which item is taken and which states are the same, and those are compared. Memory is that of the problem and of the
+// states that are open: a line that has come leads to them, and theirs is still to come.
+//
+// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and a proof that leaves
+// states open wraps proof.ErrProof. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the context's.
+func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
+	k, err := newReplay(c)
+	if err != nil {
+		return Stats{}, err
+	}
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	n := 0
+	var numbers []int
+	for ; lines.Scan(); n++ {
+		if n%pollSteps == 0 && ctx.Err() != nil {
+			return Stats{}, ctx.Err()
+		}
+		if numbers, err = readNumbers(numbers[:0], lines.Bytes()); err != nil {
+			return Stats{}, &proof.ReadError{Line: n + 1, Err: err}
+		}
+		if len(numbers) == 0 {
+			continue
+		}
+		if err := k.line(numbers[0], numbers[1], numbers[2:]); err != nil {
+			return Stats{}, &proof.ReadError{Line: n + 1, Err: fmt.Errorf("%w: %w", proof.ErrProof, err)}
+		}
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return Stats{}, &proof.ReadError{Line: n + 1, Err: fmt.Errorf("more than %d bytes", maxLine)}
+	} else if err != nil {
+		return Stats{}, err
+	}
+	return Stats{k.found, k.lines}, k.end()
+}
+
+// readNumbers appends the numbers of a line, none if it is empty or a comment, and else two at least.
+func readNumbers(numbers []int, line []byte) ([]int, error) {
+	if len(line) > 0 && line[0] == 'c' {
+		return numbers, nil
+	}
+	for word := range bytes.FieldsSeq(line) {
+		n, err := strconv.ParseUint(string(word), 10, 30)
+		if err != nil {
+			return nil, fmt.Errorf("unexpected %.20q (want a state, an item and what each choice leads to)", word)
+		}
+		numbers = append(numbers, int(n))
+	}
+	if len(numbers) == 1 {
+		return nil, errors.New("a state without an item")
+	}
+	return numbers, nil
+}

@@ -1,0 +1,163 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package states
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+)
+
+// pollSteps is how many lines are followed, or states found, between two looks at the context.
+const pollSteps = 256
+
+// Verify checks the claim that an exact cover has so many solutions: it looks for a proof of their number by [Search],
+// within a limit of memory in bytes (0 means DefaultMemory), and follows it as [Check] does. The proof is nil unless the
+// claim is Verified or Refuted; Report.Count is the number that it shows. No number is too large, since no solution is
+// listed.
+//
+// Undecided: there are more states than there is memory for, or more than MaxOptions options (ErrTooLarge), or the error
+// is the context's. Failed: the cover is malformed, or the proof is refused.
+func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64) (satcheck.Report, *Proof) {
+	ended := func(verdict satcheck.Verdict, err error) (satcheck.Report, *Proof) {
+		return satcheck.Report{Verdict: verdict, Err: err, Claim: -1}, nil
+	}
+	found, err := Search(ctx, c.Clone(), memory) // which the search may do with as it likes
+	switch {
+	case errors.Is(err, satcheck.ErrPuzzle):
+		return ended(satcheck.Failed, err)
+	case err != nil:
+		return ended(satcheck.Undecided, err)
+	}
+	k, err := newReplay(c)
+	if err == nil {
+		err = found.each(func(number, item int, next []int) error {
+			if k.lines%pollSteps == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return k.line(number, item, next)
+		})
+	}
+	if err == nil {
+		err = k.end()
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ended(satcheck.Undecided, ctx.Err())
+	case err != nil:
+		return ended(satcheck.Failed, err)
+	}
+	report := satcheck.Report{Verdict: satcheck.Verified, Claim: -1, Count: k.found}
+	if k.found.Cmp(count) != 0 {
+		report.Verdict = satcheck.Refuted
+		report.Err = fmt.Errorf("there are %v solutions, proved by %d states (%v claimed)", k.found, k.lines, count)
+	}
+	return report, found
+}
+
+// A replay follows the lines of a Proof and believes none. At any time the solutions found, and those of the
+// open states, each as often as there are ways to it, are all solutions of the problem.
+type replay struct {
+	space *space
+	open  map[int]*reached
+	spare []*reached
+	found *big.Int
+	lines int
+
+	options []int
+	next    state
+}
+
+// A reached state is one to which some ways lead, and whose line has not come yet.
+type reached struct {
+	state
+	ways *big.Int
+}
+
+// newReplay begins with the root, which is open as number openState if it is open at all.
+func newReplay(c satcheck.Cover) (*replay, error) {
+	x, err := newSpace(c)
+	if err != nil {
+		return nil, err
+	}
+	k := &replay{space: x, open: make(map[int]*reached), found: new(big.Int)}
+	root, kind := x.root()
+	k.next = *root
+	return k, k.reach(kind, kind, big.NewInt(1))
+}
+
+// line follows a line: each solution of this open state has a first one of the free options of an item, or none of them.
+// next says what each of these choices leads to; there is none for "none of them" if the item is still needed.
+func (k *replay) line(number, item int, next []int) error {
+	k.lines++
+	s := k.open[number]
+	if s == nil {
+		return fmt.Errorf("state %d is not open", number)
+	}
+	if item < 0 || item >= len(s.least) {
+		return fmt.Errorf("item %d (want 0 to %d)", item, len(s.least)-1)
+	}
+	delete(k.open, number)
+	k.options = k.space.options(k.options[:0], &s.state, item)
+	choices := len(k.options)
+	if s.least[item] == 0 {
+		choices++
+	}
+	if len(next) != choices {
+		return fmt.Errorf("%d choices for item %d (want %d)", len(next), item, choices)
+	}
+	for i, claimed := range next {
+		k.next.copyFrom(&s.state)
+		choose := -1
+		if i < len(k.options) {
+			choose = k.options[i]
+		}
+		kind := k.space.next(&k.next, k.options[:i], choose)
+		if err := k.reach(kind, claimed, s.ways); err != nil {
+			return fmt.Errorf("choice %d: %w", i+1, err)
+		}
+	}
+	k.spare = append(k.spare, s)
+	return nil
+}
+
+// reach notes that so many ways lead to the state k.next, which is of this kind and which the proof calls by a number.
+func (k *replay) reach(kind, number int, ways *big.Int) error {
+	switch {
+	case min(number, openState) != kind:
+		kinds := [...]string{"0, no solution", "1, a solution", "2 or more, an open state"}
+		return fmt.Errorf("it leads to %d (want %s)", number, kinds[kind])
+	case kind == deadState:
+		return nil
+	case kind == doneState:
+		k.found.Add(k.found, ways)
+		return nil
+	}
+	s := k.open[number]
+	if s == nil {
+		if n := len(k.spare); n > 0 {
+			s, k.spare = k.spare[n-1], k.spare[:n-1]
+			s.ways.SetInt64(0)
+		} else {
+			s = &reached{ways: new(big.Int)}
+		}
+		s.copyFrom(&k.next)
+		k.open[number] = s
+	} else if !s.equal(&k.next) {
+		return fmt.Errorf("it leads to another state than the one that is called %d already", number)
+	}
+	s.ways.Add(s.ways, ways)
+	return nil
+}
+
+// end returns nil if all that was open has been followed to its end.
+func (k *replay) end() error {
+	if n := len(k.open); n > 0 {
+		return fmt.Errorf("%w: it ends with %d open states", proof.ErrProof, n)
+	}
+	return nil
+}

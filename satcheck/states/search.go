@@ -1,0 +1,169 @@
+// Not trusted: a fault here makes no wrong claim Verified; the states are followed again where a proof is replayed.
+
+package states
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/satcheck"
+)
+
+// errStates is the error of a search with more states than it may have.
+var errStates = errors.New("too many states")
+
+// Search makes a proof of the number of solutions of an exact cover; Check says what number that is. It
+// takes the items in two ways, by turns and with more and more room: those with the fewest choices first, which leaves
+// out much where solutions are few (queendom8_5: 53,000 states, by the other way 484,000); and in the order in which they
+// are given, in which few states differ where items lie like the squares of a board (sudoku6: 38,000, by the other way
+// 118,000). Memory is bounded, in bytes (0 means DefaultMemory).
+//
+// The error wraps ErrPuzzle, ErrTooLarge (too many options, or more states than there is memory for), or is the
+// context's.
+func Search(ctx context.Context, c satcheck.Cover, memory int64) (*Proof, error) {
+	if memory == 0 {
+		memory = DefaultMemory
+	}
+	x, err := newSpace(c)
+	if err != nil {
+		return nil, err
+	}
+	for room := min(1<<20, memory); ; room = min(8*room, memory) {
+		states := 0
+		for _, choose := range []func(*searcher, *state) int{(*searcher).fewest, (*searcher).first} {
+			search := searcher{ctx: ctx, space: x, choose: choose, room: room}
+			search.proof, search.known = &Proof{}, make(map[string]int32)
+			root, kind := x.root()
+			if kind < openState {
+				return search.proof, nil
+			}
+			_, err := search.visit(root)
+			if err == nil {
+				return search.proof, nil
+			}
+			if !errors.Is(err, errStates) {
+				return nil, err
+			}
+			states = max(states, len(search.known))
+		}
+		if room == memory {
+			return nil, fmt.Errorf("%w: more than %d states to count by", satcheck.ErrTooLarge, states)
+		}
+	}
+}
+
+// A searcher goes through the states of a cover, each once.
+type searcher struct {
+	ctx    context.Context
+	space  *space
+	choose func(*searcher, *state) int
+	room   int64 // the bytes that are left
+	proof  *Proof
+	known  map[string]int32 // what a state is called
+	key    []byte
+	levels []level
+	depth  int
+}
+
+// A level is what a search needs at each depth.
+type level struct {
+	state   state
+	options []int
+	next    []int32
+}
+
+// stateOverhead is what a state takes beside its key and choices, in bytes: its place in the map and the lists.
+const stateOverhead = 64
+
+// visit returns what an open state is called.
+func (x *searcher) visit(s *state) (int32, error) {
+	x.key = appendKey(x.key[:0], x.space.cover, s)
+	if number, ok := x.known[string(x.key)]; ok {
+		return number, nil
+	}
+	if len(x.known)%pollSteps == 0 && x.ctx.Err() != nil {
+		return 0, x.ctx.Err()
+	}
+	key := string(x.key)
+	if x.depth == len(x.levels) {
+		x.levels = append(x.levels, level{})
+	}
+	at := x.levels[x.depth] // a copy: deeper levels may move the list
+	item := x.choose(x, s)
+	at.options = x.space.options(at.options[:0], s, item)
+	choices := len(at.options)
+	if s.least[item] == 0 {
+		choices++
+	}
+	if x.room -= int64(stateOverhead + len(key) + 4*choices); x.room < 0 {
+		return 0, errStates
+	}
+	at.next = at.next[:0]
+	x.depth++
+	for i := range choices {
+		at.state.copyFrom(s)
+		chosen := -1
+		if i < len(at.options) {
+			chosen = at.options[i]
+		}
+		to := int32(x.space.next(&at.state, at.options[:i], chosen))
+		if to == openState {
+			var err error
+			if to, err = x.visit(&at.state); err != nil {
+				return 0, err
+			}
+		}
+		at.next = append(at.next, to)
+	}
+	x.depth--
+	x.levels[x.depth] = at
+	number := int32(len(x.proof.items) + openState)
+	x.proof.items = append(x.proof.items, int32(item))
+	x.proof.next = append(x.proof.next, at.next...)
+	x.proof.ends = append(x.proof.ends, len(x.proof.next))
+	x.known[key] = number
+	return number, nil
+}
+
+// appendKey appends what tells a state from all others: the free options, and, unless each item is to be covered once, so
+// that these say what is open, how often each item is still to be covered.
+func appendKey(key []byte, c satcheck.Cover, s *state) []byte {
+	for _, word := range s.free {
+		key = binary.LittleEndian.AppendUint64(key, word)
+	}
+	if c.Multiplicities != nil {
+		for item := range s.least {
+			key = binary.AppendUvarint(key, uint64(s.least[item]))
+			key = binary.AppendUvarint(key, uint64(s.most[item]))
+		}
+	}
+	return key
+}
+
+// first chooses the first item that is still needed, or else the first that may be covered.
+func (x *searcher) first(s *state) int {
+	if item := slices.IndexFunc(s.least, func(n int) bool { return n > 0 }); item >= 0 {
+		return item
+	}
+	return slices.IndexFunc(s.most, func(n int) bool { return n > 0 })
+}
+
+// fewest chooses the item with the fewest choices among those that are still needed, the first of several.
+func (x *searcher) fewest(s *state) int {
+	best, least := -1, 0
+	for item, need := range s.least {
+		if need == 0 {
+			continue
+		}
+		if n := common(s.free, x.space.having[item]) - need; best < 0 || n < least {
+			best, least = item, n
+		}
+	}
+	if best < 0 {
+		return x.first(s)
+	}
+	return best
+}

@@ -1,0 +1,174 @@
+// Trusted: a fault here can make a wrong claim Verified.
+
+package states
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"dlx-sudoku/satcheck"
+)
+
+// MaxOptions is how many options a problem may have whose solutions are counted by states.
+const MaxOptions = 1 << 12
+
+// A state is what is left of an exact cover when some options are chosen and some are left out: the options that are
+// free, neither chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still
+// to be covered. No item may be covered more often than it has free options.
+type state struct {
+	free        []uint64
+	least, most []int
+}
+
+func (s *state) equal(t *state) bool {
+	return slices.Equal(s.free, t.free) && slices.Equal(s.least, t.least) && slices.Equal(s.most, t.most)
+}
+
+func (s *state) copyFrom(t *state) {
+	s.free = append(s.free[:0], t.free...)
+	s.least = append(s.least[:0], t.least...)
+	s.most = append(s.most[:0], t.most...)
+}
+
+// How many solutions a state stands for, as far as it shows at once. From openState on the number of a state whose
+// solutions are to be counted.
+const (
+	deadState = 0 // none: an item has fewer free options than it needs
+	doneState = 1 // one: nothing is free, and nothing is needed
+	openState = 2
+)
+
+// A space leads from one state of a cover to the next.
+type space struct {
+	cover   satcheck.Cover
+	having  [][]uint64 // of each primary item: the options that have it
+	exclude [][]uint64 // of each option: itself, and those that a secondary item keeps apart from it
+}
+
+// newSpace takes a cover apart. The error wraps ErrPuzzle or ErrTooLarge.
+func newSpace(c satcheck.Cover) (*space, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	if len(c.Options) > MaxOptions {
+		return nil, fmt.Errorf("%w: %d options (want %d at most to count by states)", satcheck.ErrTooLarge, len(c.Options),
+			MaxOptions)
+	}
+	n := len(c.Options)
+	x := &space{cover: c, having: bitSets(c.Primary, n), exclude: bitSets(n, n)}
+	type use struct{ option, colour int }
+	uses := make([][]use, c.Secondary) // of each secondary item
+	for o, items := range c.Options {
+		add(x.exclude[o], o)
+		for k, item := range items {
+			if item < c.Primary {
+				add(x.having[item], o)
+				continue
+			}
+			colour := c.Colour(o, k)
+			for _, u := range uses[item-c.Primary] {
+				if colour == 0 || colour != u.colour {
+					add(x.exclude[o], u.option)
+					add(x.exclude[u.option], o)
+				}
+			}
+			uses[item-c.Primary] = append(uses[item-c.Primary], use{o, colour})
+		}
+	}
+	return x, nil
+}
+
+// bitSets returns empty sets of numbers below size.
+func bitSets(n, size int) [][]uint64 {
+	words := (size + 63) / 64
+	all := make([]uint64, n*words)
+	sets := make([][]uint64, n)
+	for i := range sets {
+		sets[i] = all[i*words : (i+1)*words : (i+1)*words]
+	}
+	return sets
+}
+
+func add(set []uint64, i int) { set[i/64] |= 1 << (i % 64) }
+
+func subtract(set, other []uint64) {
+	for w := range set {
+		set[w] &^= other[w]
+	}
+}
+
+// common returns how many numbers two sets have in common.
+func common(set, other []uint64) int {
+	n := 0
+	for w, word := range set {
+		n += bits.OnesCount64(word & other[w])
+	}
+	return n
+}
+
+// root returns the state in which nothing is chosen yet, and its kind.
+func (x *space) root() (*state, int) {
+	s := &state{free: bitSets(1, len(x.cover.Options))[0]}
+	for o := range x.cover.Options {
+		if slices.ContainsFunc(x.cover.Options[o], func(item int) bool { return item < x.cover.Primary }) {
+			add(s.free, o)
+		}
+	}
+	for item := range x.cover.Primary {
+		least, most := x.cover.Times(item)
+		s.least, s.most = append(s.least, least), append(s.most, most)
+	}
+	return s, x.settle(s)
+}
+
+// options appends the free options that have a primary item, in ascending order.
+func (x *space) options(into []int, s *state, item int) []int {
+	for w, word := range s.free {
+		for word &= x.having[item][w]; word != 0; word &= word - 1 {
+			into = append(into, 64*w+bits.TrailingZeros64(word))
+		}
+	}
+	return into
+}
+
+// next makes of a state the one in which those options are left out, and one more is chosen; none if it is -1. It
+// returns the kind of the new state.
+func (x *space) next(s *state, leaveOut []int, choose int) int {
+	for _, o := range leaveOut {
+		s.free[o/64] &^= 1 << (o % 64)
+	}
+	if choose >= 0 {
+		subtract(s.free, x.exclude[choose])
+		for _, item := range x.cover.Options[choose] {
+			if item < x.cover.Primary {
+				s.least[item] = max(0, s.least[item]-1)
+				s.most[item]--
+			}
+		}
+	}
+	return x.settle(s)
+}
+
+// settle takes out the options with an item that may not be covered any more, and bounds how often items may be covered
+// by their free options. It returns the kind of the state.
+func (x *space) settle(s *state) int {
+	for item, most := range s.most {
+		if most == 0 {
+			subtract(s.free, x.having[item])
+		}
+	}
+	for item, having := range x.having {
+		n := common(s.free, having)
+		if n < s.least[item] {
+			return deadState
+		}
+		s.most[item] = min(s.most[item], n)
+	}
+	for _, word := range s.free {
+		if word != 0 {
+			return openState
+		}
+	}
+	return doneState
+}
