@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strconv"
 	"sync/atomic"
@@ -19,8 +20,9 @@ import (
 var generateCommand = cli.Command{
 	Name: "generate", Group: "make", Short: "make puzzles with exactly one solution",
 	Usage: []string{"generate [FLAGS]"},
-	Long: `Prints random puzzles, each with exactly one solution. A puzzle depends on the
-flags, the seed and its number only: not on --jobs, nor on the machine.
+	Long: `Prints random puzzles, each with exactly one solution. Each run makes others, and
+reports its seed; --seed with the same word and the same flags makes the same
+puzzles again, whatever --jobs is, and on every machine.
 
 Without --givens and --mask all givens are taken away that can be. With
 --symmetry they go in groups, so that single ones may be redundant; --minimal
@@ -47,7 +49,7 @@ type generation struct {
 	timeout  cli.Timeout
 	recipe   generate.Recipe
 	number   uint64
-	seed     uint64
+	seed     string // a word; "": one is drawn
 	mask     string // the name of a file
 	format   string
 	solution bool
@@ -55,9 +57,15 @@ type generation struct {
 }
 
 func (c *generation) Flags(f *cli.Flags) {
-	c.number, c.seed = 1, 1
+	c.number = 1
 	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
-	f.Number("seed", "draw the random numbers from `SEED`", "1", 0, 1<<64-1, func(n uint64) { c.seed = n })
+	f.Value("seed", "make the puzzles of the seed `WORD`, any word or number, such as 2026-11-22", "another one each time",
+		func(s string) error {
+			if c.seed = s; s == "" {
+				return errors.New("want a word or a number")
+			}
+			return nil
+		})
 	f.Choice("symmetry", "symmetry of the places of the givens: `WHAT`", "none", generate.Symmetries(), func(s string) {
 		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
 	})
@@ -83,8 +91,7 @@ func (c *generation) Flags(f *cli.Flags) {
 		return nil
 	})
 	f.Switch("solution", "print the solution as well", &c.solution)
-	f.Choice("format", "print puzzles as `FORMAT`: line, grid or csv", "grid on a terminal, or else line",
-		[]string{"line", "grid", "csv"}, func(s string) { c.format = s })
+	formatFlag(f, &c.format, "puzzles", gridFormats...)
 	f.JSON(&c.json, "puzzle")
 	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&c.timeout, "puzzle", "never")
@@ -95,7 +102,7 @@ func (c *generation) Settle(s *cli.Session) error {
 	if len(s.Args) > 0 {
 		return fmt.Errorf("%q: generate reads no files", s.Args[0])
 	}
-	if err := cli.Contradict(map[string]bool{"--format": c.format != "", "--json": c.json}); err != nil {
+	if err := settleFormat(s, &c.format, c.json); err != nil {
 		return err
 	}
 	for name, given := range map[string]bool{
@@ -108,14 +115,8 @@ func (c *generation) Settle(s *cli.Session) error {
 	if c.recipe.Layout == nil {
 		c.recipe.Layout, _ = cover.DefaultLayout(9)
 	}
-	if c.format == "" {
-		c.format = "line"
-		if s.Sys.StdoutTerminal {
-			c.format = "grid"
-		}
-	}
 	c.heading = c.format == "grid" && s.Sys.StdoutTerminal
-	_, err := generate.New(c.recipe, c.seed)
+	_, err := generate.New(c.recipe, 0)
 	return err
 }
 
@@ -131,7 +132,13 @@ func (c *generation) Run(s *cli.Session) {
 			return
 		}
 	}
-	m := &producer{generation: c, began: time.Now()}
+	if c.seed == "" {
+		c.seed = strconv.FormatUint(rand.Uint64N(1e9), 10)
+		if !s.Quiet() && c.number > 0 {
+			s.Message("--seed " + c.seed + " makes the same puzzles again")
+		}
+	}
+	m := &producer{command: c, began: time.Now()}
 	m.ctx, m.cancel = context.WithCancel(s.Ctx)
 	defer m.cancel()
 	s.HowFar(func() string { return " after " + m.howFar() })
@@ -171,7 +178,7 @@ type portion struct {
 
 // A producer makes the puzzles of one run.
 type producer struct {
-	*generation
+	command *generation
 	ctx     context.Context
 	cancel  context.CancelFunc
 	began   time.Time
@@ -183,7 +190,7 @@ type producer struct {
 
 // next takes the next number. A worker gets it at once, for a puzzle may take long.
 func (m *producer) next(number *uint64, idle func()) bool {
-	if m.taken == m.number {
+	if m.taken == m.command.number {
 		return false
 	}
 	idle()
@@ -193,14 +200,15 @@ func (m *producer) next(number *uint64, idle func()) bool {
 }
 
 func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion]) bool {
-	g, err := generate.New(m.recipe, m.seed)
+	c := m.command
+	g, err := generate.New(c.recipe, seedOf(c.seed))
 	if err != nil {
 		panic("generate: " + err.Error()) // Settle has made one
 	}
 	g.Tally = &m.tally
 	objects := cli.Record{Schema: schema}
 	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
-		limited, cancel := m.timeout.Limit(ctx)
+		limited, cancel := c.timeout.Limit(ctx)
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
 		if err != nil {
@@ -210,12 +218,12 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 			}
 			return false
 		}
-		c := out.Begin()
-		c.puzzles++
-		if m.json {
-			c.text = append(c.text, objects.Object(newMadeObject(m, *number, p))...)
+		made := out.Begin()
+		made.puzzles++
+		if c.json {
+			made.text = append(made.text, objects.Object(newMadeObject(c.seed, *number, p))...)
 		} else {
-			c.text = m.append(c.text, *number, p)
+			made.text = c.append(made.text, *number, p)
 		}
 		return out.End()
 	}
@@ -235,11 +243,16 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 		grids = append(grids, p.Solution)
 	}
 	for i, g := range grids {
+		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
+		if c.format == "svg" {
+			dst = drawing(p.Grid, g).AppendSVG(dst, title)
+			continue
+		}
 		if number > 0 || i > 0 {
 			dst = append(dst, '\n')
 		}
 		if c.heading {
-			dst = fmt.Appendf(dst, "# puzzle %d%s\n", number+1, []string{"", ", its solution"}[i])
+			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
 		if c.format == "csv" {
 			dst = g.AppendCSV(dst)
@@ -253,7 +266,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 // howFar says how far the run has come, and why puzzles were refused.
 func (m *producer) howFar() string {
 	n := m.tally.Counts()
-	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.number),
+	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.command.number),
 		cli.Thousands(n.Tried))
 	for _, reason := range []struct {
 		n    uint64
@@ -284,9 +297,9 @@ type madeObject struct {
 	Level    string `json:"level,omitempty"`
 }
 
-func newMadeObject(m *producer, number uint64, p generate.Puzzle) madeObject {
+func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
-		Number: number, Seed: strconv.FormatUint(m.seed, 10), Puzzle: p.Grid.String(), Solution: p.Solution.String(),
+		Number: number, Seed: seed, Puzzle: p.Grid.String(), Solution: p.Solution.String(),
 		Givens: p.Grid.Givens(), Tried: p.Tried,
 	}
 	if p.Rating.Level != 0 {

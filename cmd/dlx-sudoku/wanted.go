@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"strconv"
@@ -26,6 +28,16 @@ func parseRange[T any](s, sep string, value func(string) (T, error)) (from, to T
 		to, err = value(last)
 	}
 	return from, to, err
+}
+
+// seedOf returns the seed that a word stands for: a number for itself, any other word for the first eight bytes of its
+// SHA-256.
+func seedOf(word string) uint64 {
+	if n, err := strconv.ParseUint(word, 10, 64); err == nil {
+		return n
+	}
+	sum := sha256.Sum256([]byte(word))
+	return binary.BigEndian.Uint64(sum[:])
 }
 
 // parseGivens reads "24-26", "24", "24-" or "-26".
