@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"dlx-sudoku/satcheck/constraint"
 )
 
 // placings is n disks in n places, with k copies of each option: n! k^n solutions, and items of n*k options.
@@ -147,5 +149,32 @@ func TestCheckCoverSaysWhy(t *testing.T) {
 		if want := "not a solution: solution 1: " + test.want; r.Verdict != Refuted || r.Err.Error() != want {
 			t.Errorf("options %v: %v, %q, want %q", test.solution, r.Verdict, r.Err, want)
 		}
+	}
+}
+
+// TestPuzzleCover has puzzles as exact covers, which have as many solutions; one with other rules has none.
+func TestPuzzleCover(t *testing.T) {
+	p := blank(2, 2)
+	p.Givens[0], p.Givens[5] = 1, 2
+	c, err := p.Cover()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := backtrack(p, 0)
+	claim := CoverClaim{Cover: c}
+	s := p.state()
+	for _, grid := range all {
+		claim.Solutions = append(claim.Solutions, s.options(grid, p.open()))
+	}
+	if r := (Judge{}).CheckCover(t.Context(), claim, true); r.Verdict != Verified || len(all) < 5 {
+		t.Errorf("%d solutions: %v, %v", len(all), r.Verdict, r.Err)
+	}
+	p.Rules = []constraint.Rule{{Word: "anti-knight"}}
+	if _, err := p.Cover(); !errors.Is(err, ErrPuzzle) {
+		t.Errorf("with a rule: %v, want %v", err, ErrPuzzle)
+	}
+	p.Givens[0] = 5
+	if _, err := p.Cover(); !errors.Is(err, ErrPuzzle) {
+		t.Errorf("malformed: %v, want %v", err, ErrPuzzle)
 	}
 }

@@ -59,7 +59,7 @@
 //	puzzle.go                   103
 //	rules.go                     35
 //	solve.go                     60
-//	sudoku.go                   109
+//	sudoku.go                   118
 //	internal/unit/clauses.go     17
 //	internal/unit/load.go        78
 //	internal/unit/propagate.go  203
@@ -68,7 +68,7 @@
 //	proof/formula.go             76
 //	states/replay.go            134
 //	states/space.go             139
-//	together                   1962
+//	together                   1971
 //
 // And those that only proofs in files rest on:
 //

@@ -19,6 +19,19 @@ type statement struct {
 	option     []int       // option[cell*size+digit-1] is the candidate's option, -1 if it has none
 }
 
+// Cover returns the puzzle as an exact cover with the same number of solutions: what its givens leave, with an option for
+// each candidate of an empty cell, in the order of cells and digits. The error wraps ErrPuzzle; a puzzle with Rules is no
+// exact cover.
+func (p Puzzle) Cover() (Cover, error) {
+	if err := p.Validate(); err != nil {
+		return Cover{}, err
+	}
+	if len(p.Rules) > 0 {
+		return Cover{}, fmt.Errorf("%w: an exact cover has no rules but those of rows, columns and boxes", ErrPuzzle)
+	}
+	return p.state().Cover, nil
+}
+
 // state states a valid puzzle as an exact cover.
 func (p Puzzle) state() *statement {
 	n := p.Size()

@@ -37,11 +37,24 @@ type answer struct {
 	unverified string        // why it is not
 	opposed    []string      // engine and judge, where they disagree
 	proof      *judges.Proof // nil: there is none
+	unproved   string        // why, unless there may be more solutions
 	proved     []proved      // for the manifest
 
 	record record     // of a command that has its own; nil: what stands above is all
 	exit   cli.Status // what the answer means for the exit status
 	notes  []note
+}
+
+// confirmed returns the word for an answer that was verified as a whole: proved, or verified where an exact count was only
+// confirmed by another one; "" for all others.
+func (a *answer) confirmed() string {
+	switch {
+	case a.verified != verified || a.more:
+		return ""
+	case a.exact != nil && a.proof == nil:
+		return "verified"
+	}
+	return "proved"
 }
 
 // start makes the answer that to an item, before it is known.

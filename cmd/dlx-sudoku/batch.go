@@ -114,6 +114,9 @@ func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) boo
 		c.worse(a.exit)
 		c.proved = append(c.proved, a.proved...)
 		c.tally[a.status]++
+		if a.confirmed() != "" {
+			c.verified++
+		}
 		r.end(c, a)
 		c.puzzles, c.done, c.last = c.puzzles+1, it.done, it.place(1)
 	}

@@ -15,6 +15,7 @@ type chunk struct {
 	text       []byte
 	notes      []note
 	tally      [statuses]uint64
+	verified   uint64
 	status     cli.Status
 	puzzles    uint64
 	done       int64     // bytes of all files up to the last item

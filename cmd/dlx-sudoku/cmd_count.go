@@ -33,7 +33,9 @@ there are too many solutions for the SAT solver. --checkpoint is for one puzzle:
 when the run is interrupted, and is removed when the count is complete. --stats reports what a count has cost, and a
 fingerprint of what the givens leave to be solved, which is that of dlx count --stats.
 
---proof DIR writes proofs as solve does.
+--proof DIR writes proofs as solve does. More than 20,000 solutions are not listed: --verify has them counted by states, which
+are what is left of the puzzle after some choices, and --proof writes the states. That goes up to some millions of states,
+in half a gigabyte and the time that --timeout gives (10 s where it says nothing). --summary counts what is proved.
 
 Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
 	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?
@@ -93,7 +95,7 @@ func (c *count) Settle(s *cli.Session) error {
 func (c *count) Run(s *cli.Session) {
 	c.exactly.session = s
 	defer c.judging.proofs.Close(s)
-	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns()}, func() question {
+	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns(), verify: c.judging.flags.Insist}, func() question {
 		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
 	if c.require && out.puzzles.Load() == 0 {
@@ -122,7 +124,7 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 	if err == nil && verify.Verify && !verify.Insist && !c.batch.json { // the answer first
 		out.now(a)
 	}
-	if verify.Verify && (a.exact == nil || a.count <= maxClaim) && (err != nil || a.status != unknown) {
+	if verify.Verify && (a.exact == nil || a.count <= maxClaim || c.judging.proofs.Proofs != nil) && (err != nil || a.status != unknown) {
 		err = w.verify(ctx, err)
 	}
 	answered, err := w.searcher.conclude(ctx, a, err)
@@ -152,6 +154,9 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 
 // verify puts the answer to the judge, with the solutions that were counted if they are few enough.
 func (w *counter) verify(ctx context.Context, err error) error {
+	if a := w.answer; err == nil && a.count > maxClaim && !a.more && w.searcher.within() > 0 {
+		return w.searcher.verifyCount(ctx, a)
+	}
 	if a := w.answer; err == nil && w.searcher.within() > 0 && a.count > 0 && a.count <= maxClaim {
 		if err := w.searcher.deliver(ctx, a); err != nil {
 			return err
@@ -173,7 +178,14 @@ func (counted) appendText(dst []byte, a *answer, v *view) []byte {
 		dst = a.appendNumber(dst)
 	}
 	if v.columns > 0 {
-		line := fmt.Sprintf("%8s  %-8v  %s", dst[begun:], a.status, a.item.appendPuzzle(nil))
+		status, width := a.status.String(), 8
+		if v.verify {
+			width = 18 // "multiple, verified"
+			if word := a.confirmed(); word != "" {
+				status += ", " + word
+			}
+		}
+		line := fmt.Sprintf("%8s  %-*s  %s", dst[begun:], width, status, a.item.appendPuzzle(nil))
 		return append(append(dst[:begun], cli.Cut(line, v.columns)...), '\n')
 	}
 	dst = append(append(dst, '\t'), a.status.String()...)

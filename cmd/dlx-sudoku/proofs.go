@@ -3,8 +3,11 @@ package main
 // What becomes of the proofs of answers (package cmd/internal/evidence).
 
 import (
+	"cmp"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/satcheck/states"
 )
 
 // proofEntry returns the line of the manifest for a puzzle, before anything is proved.
@@ -21,16 +24,23 @@ func reportProof(p *evidence.ProofFlags, a *answer, wanted bool) {
 	e := proofEntry(p, a.item)
 	switch {
 	case a.proof != nil:
-		e.SetClaim(a.proof.Claim)
+		if a.proof.Format == states.Format {
+			e.SetPuzzleCount(a.proof.Claim.Puzzle, a.proof.Count)
+		} else {
+			e.SetClaim(a.proof.Claim)
+		}
 		if err := p.Keep(e, a.proof); err != nil {
 			a.note(fault, 1, "the proof is not written: "+err.Error())
 			a.worse(cli.Unknown)
 		}
 	case wanted:
-		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), "there may be more solutions")
+		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), cmp.Or(a.unproved, "there may be more solutions"))
 		a.note(unproved, 1, "no proof: "+e.Reason)
+		if a.unproved != "" {
+			a.worse(cli.Unknown)
+		}
 	default:
-		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), "not decided")
+		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), cmp.Or(a.unverified, a.reason, "not decided"))
 	}
 	a.proved = append(a.proved, proved{p.Proofs, e})
 }

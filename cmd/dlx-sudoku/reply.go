@@ -74,6 +74,7 @@ type view struct {
 	color   bool
 	columns int  // of the terminal; 0: there is none
 	heading bool // above each record, which a blank line ends
+	verify  bool // say what is proved
 	said    bool // remarks and faults are read on the same screen, which the records repeat
 }
 

@@ -27,11 +27,12 @@ var totals = map[noteKind]string{
 // sink writes what the workers make, and adds it up.
 type sink struct {
 	*cli.Session
-	making bool // puzzles, instead of finding solutions
-	bar    *cli.Bar
-	tally  [statuses]uint64
-	notes  map[noteKind]uint64 // of the kinds that have totals
-	faults map[faultKind]uint64
+	making   bool // puzzles, instead of finding solutions
+	bar      *cli.Bar
+	tally    [statuses]uint64
+	verified uint64
+	notes    map[noteKind]uint64 // of the kinds that have totals
+	faults   map[faultKind]uint64
 
 	// Read by the bar and by howFar, from other goroutines.
 	puzzles    atomic.Uint64
@@ -72,6 +73,7 @@ func (s *sink) write(c *chunk) error {
 	for i, n := range c.tally {
 		s.tally[i] += n
 	}
+	s.verified += c.verified
 	if c.puzzles > 0 {
 		s.puzzles.Add(c.puzzles)
 		s.done.Store(c.done)
@@ -205,6 +207,9 @@ func (s *sink) summary() string {
 	text := cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
+	}
+	if s.verified > 0 {
+		text += fmt.Sprintf("; %d verified", s.verified)
 	}
 	return text
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -105,6 +106,32 @@ func (w *searcher) check(ctx context.Context, a *answer) error {
 		if r.Verdict == satcheck.Failed {
 			a.unverified = "the judge failed: " + r.Reason
 		}
+	}
+	return nil
+}
+
+// verifyCount has the solutions, which are too many to be put to the judge, counted by states. An answer that was verified
+// in another way stays so where they do not fit. The error is that of ctx, or wraps errRefuted.
+func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
+	defer w.judging.flags.Spend(time.Now())
+	count := a.exact
+	if count == nil {
+		count = new(big.Int).SetUint64(a.count)
+	}
+	r := judges.CheckPuzzleCount(ctx, w.question(a), count)
+	why := fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", maxClaim, r.Reason)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case r.Verdict == satcheck.Verified:
+		a.verified, a.proof = verified, r.Proof
+	case r.Verdict == satcheck.Refuted:
+		a.opposed = []string{w.enginesAnswer(a), "judge: " + r.Reason}
+		return fmt.Errorf("%w: %s", errRefuted, r.Reason)
+	case a.verified == verified:
+		a.unproved = why
+	case w.judging.flags.Insist:
+		a.verified, a.unverified = undecided, why
 	}
 	return nil
 }

@@ -158,6 +158,42 @@ func TestLiars(t *testing.T) {
 	}
 }
 
+// TestCountLies has an engine count a solution too many where the judge counts by states.
+func TestCountLies(t *testing.T) {
+	honest, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for boast, want := range map[uint64]cli.Status{0: cli.OK, 1: cli.Disagree} {
+		lying := func(r cli.Runner) {
+			enginesOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
+				e, err := honest(l)
+				return &liar{Engine: e, lie: func(all []*cover.Grid) []*cover.Grid { return all }, boast: boast}, err
+			}
+		}
+		sys := cli.System{Stdin: strings.NewReader("123456" + strings.Repeat(".", 30))}
+		got := runPrepared(t.Context(), lying, sys, "count", "--verify", "--json")
+		const text = "-:1:1: error: engine and judge disagree: there are 39168 solutions, proved by "
+		if got.status != want || strings.Contains(got.stderr, text) != (want == cli.Disagree) {
+			t.Errorf("boasting of %d more: %+v, want exit %d", boast, got, want)
+		}
+	}
+}
+
+// TestVerifiedOnATerminal has a count that was asked to be verified say on a terminal that it was, and what not.
+func TestVerifiedOnATerminal(t *testing.T) {
+	for flags, want := range map[string]string{
+		"count":                    "       1  unique    " + slides,
+		"count --verify":           "       1  unique, proved      " + slides,
+		"count --verify --limit 1": "      1+  unknown             " + slides,
+	} {
+		sys := cli.System{Stdin: strings.NewReader(slides), StdoutTerminal: true, Columns: 200}
+		if got := runWith(sys, strings.Fields(flags)...); got.stdout != want+"\n" {
+			t.Errorf("%s: %q, want %q", flags, got.stdout, want)
+		}
+	}
+}
+
 // TestNoProofOfALie has an engine lie and asks for proofs. The judge's own answer, which stands beside the engine's, leaves
 // none behind.
 func TestNoProofOfALie(t *testing.T) {

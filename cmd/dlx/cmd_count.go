@@ -2,10 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"math"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck/states"
 )
 
 var countCommand = cli.Command{
@@ -53,8 +55,12 @@ func (c *count) Flags(f *cli.Flags) {
 }
 
 func (c *count) Settle(s *cli.Session) error {
+	if c.exact && c.Wanted() {
+		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
+			c.by, states.MaxOptions, states.DefaultMemory>>20)
+	}
 	if err := c.exactly.Settle(len(s.Files()), map[string]bool{
-		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto, "--proof": c.Wanted(),
+		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto,
 	}); err != nil {
 		return err
 	}

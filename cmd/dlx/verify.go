@@ -133,8 +133,12 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		j.unverified(a, "interrupted")
 	case report.Verdict == satcheck.Verified:
 		a.Verified, a.By = &yes, report.By
-		if j.stats && report.By != "" {
+		switch {
+		case report.By == "":
+		case j.stats:
 			j.message("verified by " + report.By)
+		case j.insist && j.Sys.StdoutTerminal:
+			j.message("proved by " + report.By)
 		}
 		j.keep(c, a.count, report.Proof)
 		return

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
@@ -19,6 +20,14 @@ type Puzzle struct {
 	Box        string  `json:"box"`                  // rows and columns, "3x3"
 	Cells      string  `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
 	Candidates [][]int `json:"candidates,omitempty"` // as satcheck.Puzzle has them
+	Rules      []Rule  `json:"rules,omitempty"`      // the same
+}
+
+// A Rule is a rule beyond the classic ones in a manifest, as constraint.Rule has it.
+type Rule struct {
+	Word    string  `json:"word"`
+	Numbers []int   `json:"numbers,omitempty"`
+	Groups  [][]int `json:"groups,omitempty"`
 }
 
 const digits = ".123456789ABCDEFGHIJKLMNOP"
@@ -29,7 +38,11 @@ func NewPuzzle(p satcheck.Puzzle) *Puzzle {
 	for i, digit := range p.Givens {
 		cells[i] = digits[digit]
 	}
-	return &Puzzle{fmt.Sprintf("%dx%d", p.BoxRows, p.BoxCols), string(cells), p.Candidates}
+	out := &Puzzle{Box: fmt.Sprintf("%dx%d", p.BoxRows, p.BoxCols), Cells: string(cells), Candidates: p.Candidates}
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, Rule(r))
+	}
+	return out
 }
 
 // Sat returns the puzzle as satcheck takes it.
@@ -46,6 +59,9 @@ func (p *Puzzle) Sat() (satcheck.Puzzle, error) {
 		out.Givens = append(out.Givens, digit)
 	}
 	out.Candidates = p.Candidates
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, constraint.Rule(r))
+	}
 	return out, out.Validate()
 }
 
@@ -88,6 +104,12 @@ func (e *Entry) SetCount(c satcheck.Cover, count string) {
 	c.Costs = nil // nothing is said about them
 	e.Cover, e.Count, e.Format = &c, count, states.Format
 	e.Says, e.Encoding, e.Solver = counted(count), "exact cover in Knuth's text format", byStates
+}
+
+// SetPuzzleCount states in an entry how many solutions a puzzle has, in decimal.
+func (e *Entry) SetPuzzleCount(p satcheck.Puzzle, count string) {
+	e.Puzzle, e.Count, e.Format = NewPuzzle(p), count, states.Format
+	e.Says, e.Encoding, e.Solver = counted(count), "exact cover of what the givens leave, in Knuth's text format", byStates
 }
 
 // counted returns the words of a claim that lists no solutions.
@@ -152,6 +174,14 @@ func (e *Entry) state() (statement, error) {
 		p, err := e.Puzzle.Sat()
 		if err != nil {
 			return statement{}, err
+		}
+		if e.Format == states.Format {
+			want.SetPuzzleCount(p, e.Count)
+			build = func() (statement, error) {
+				c, err := p.Cover()
+				return countOf(c, e.Count), err
+			}
+			break
 		}
 		c := satcheck.Claim{Puzzle: p, Solutions: e.Solutions, Partial: e.Partial, Cells: e.Cells}
 		want.SetClaim(c)

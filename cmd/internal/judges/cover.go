@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sync"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -57,6 +58,25 @@ func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout t
 	defer cancel()
 	q := coverQuestion{claim: satcheck.CoverClaim{Cover: c}, timeout: timeout, format: format}
 	return q.count(ctx, count)
+}
+
+// counting keeps the memory of counts by states, half a gigabyte each, to that of one.
+var counting sync.Mutex
+
+// CheckPuzzleCount checks the claim that a puzzle has so many solutions, by states. One count runs at a time.
+func CheckPuzzleCount(ctx context.Context, q Question, count *big.Int) (out Report) {
+	defer caught(&out)
+	c, err := q.Puzzle.Cover()
+	if err != nil {
+		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
+	}
+	counting.Lock()
+	defer counting.Unlock()
+	out = CheckCount(ctx, c, count, q.Timeout, q.Proof)
+	if out.Proof != nil {
+		out.Proof.Claim, out.Proof.Count = satcheck.Claim{Puzzle: q.Puzzle}, count.String()
+	}
+	return out
 }
 
 // A coverQuestion is a claim about an exact cover, and what its answer may take.

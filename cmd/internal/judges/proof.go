@@ -16,6 +16,7 @@ type Proof struct {
 	Format  proof.Format
 	Formula []byte // DIMACS CNF; if the format is Counted the problem, in Knuth's text format
 	Proof   []byte
+	Count   string // of the puzzle's solutions, if the format is Counted
 	Err     string // why it could not be written; "" if nothing went wrong
 }
 
