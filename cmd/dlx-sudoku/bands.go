@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cover/census"
+	"dlx-sudoku/dlx/tally"
 )
 
 // saveInterval is the time between two checkpoints of a count by bands.
@@ -65,68 +65,66 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	}
 	defer e.begin(it, doing)()
 	counter.Workers = workers
-	if err := e.resume(counter); err != nil {
-		return nil, err
-	}
-	ended, kept := make(chan error), make(chan bool)
-	if e.checkpoint != "" {
-		go func() { kept <- e.keep(counter, ended) }()
-	}
-	n, err := counter.Count(ctx)
-	saved := false
-	if e.checkpoint != "" {
-		ended <- err
-		saved = <-kept
-	}
-	if err != nil && ctx.Err() != nil {
-		text, share := doing()
-		e.session.Note(it.place(1), counting.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text), e.checkpoint, saved))
-	}
-	return n, err
-}
-
-// resume has a counter take up what the checkpoint holds.
-func (e *exactly) resume(counter *census.Counter) error {
-	return counting.Resume(e.checkpoint, func(r io.Reader) error {
+	kept := &e.checkpoint
+	if err := kept.Resume(func(r io.Reader) error {
 		text, err := io.ReadAll(r)
 		if err != nil {
 			return err
 		}
 		return counter.Resume(text)
-	})
-}
-
-// keep writes the checkpoint at intervals, and when the count has ended with an error, which it reports whether it
-// could do; it removes it when the count is complete.
-func (e *exactly) keep(counter *census.Counter, ended <-chan error) (saved bool) {
-	tick := time.NewTicker(saveInterval)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-			e.write(counter.Save())
-		case err := <-ended:
-			if err != nil {
-				return e.write(counter.Save())
-			} else if err := counting.Remove(e.checkpoint); err != nil {
-				e.session.Message(err.Error())
-			}
-			return false
+	}); err != nil {
+		return nil, err
+	}
+	if kept.File != "" {
+		defer e.session.Saving()()
+	}
+	stop := saveEvery(saveInterval, func() { kept.Save(saved(counter)) })
+	n, err := counter.Count(ctx)
+	stop()
+	if err == nil {
+		if err := kept.Remove(); err != nil {
+			e.session.Message(err.Error())
 		}
+		return n, nil
 	}
+	kept.Save(saved(counter))
+	if ctx.Err() != nil {
+		text, share := doing()
+		e.session.Note(it.place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
+	}
+	return nil, err
 }
 
-// write replaces the checkpoint, and reports whether it could. If that fails, what was there before stays.
-func (e *exactly) write(text []byte) bool {
-	if text == nil { // nothing is done yet
-		return false
-	}
-	err := cli.Replace(e.checkpoint, func(w io.Writer) error {
+// saved returns what writes how far a counter is.
+func saved(counter *census.Counter) func(io.Writer) error {
+	return func(w io.Writer) error {
+		text := counter.Save()
+		if text == nil {
+			return tally.ErrNothing
+		}
 		_, err := w.Write(text)
 		return err
-	})
-	if err != nil {
-		e.failed(fmt.Errorf("cannot write the checkpoint: %w", err))
 	}
-	return err == nil
+}
+
+// saveEvery calls save at intervals, until stop is called and has returned.
+func saveEvery(interval time.Duration, save func()) (stop func()) {
+	quit, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		tick := time.NewTicker(interval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				save()
+			case <-quit:
+				return
+			}
+		}
+	}()
+	return func() {
+		close(quit)
+		<-ended
+	}
 }

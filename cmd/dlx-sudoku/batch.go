@@ -25,6 +25,7 @@ type batch struct {
 	doing  func() (text string, share float64, done int64)
 	shown  bool // there is a bar
 	making bool // puzzles are made, instead of solutions found
+	single bool // several puzzles are refused
 }
 
 func (b *batch) Flags(f *cli.Flags) {
@@ -50,9 +51,16 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 	}
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
+	next := newSource(s, b.reading).next
+	if b.single {
+		next = only(next, func() {
+			s.Message("--checkpoint is for one " + onePuzzle)
+			s.Worse(cli.BadUsage)
+		})
+	}
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: b.jobs,
-		Next:    newSource(s, b.reading).next,
+		Next:    next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
 			return (&worker{question: newQuestion(), blank: blank, reply: reply{print: newPrinter()}}).do
 		},

@@ -74,7 +74,7 @@ func (c *count) Flags(f *cli.Flags) {
 
 // Settle settles the flags of the groups.
 func (c *count) Settle(s *cli.Session) error {
-	if err := c.exactly.Settle(c.limited.Given()); err != nil {
+	if err := c.exactly.Settle(s, c.limited.Given()); err != nil {
 		return err
 	}
 	if c.exactly.exact {
@@ -93,7 +93,7 @@ func (c *count) Settle(s *cli.Session) error {
 }
 
 func (c *count) Run(s *cli.Session) {
-	c.exactly.session = s
+	c.batch.single = c.exactly.checkpoint.File != ""
 	defer c.judging.proofs.Close(s)
 	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns(), verify: c.judging.flags.Insist}, func() question {
 		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
@@ -241,7 +241,14 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	case method != searchMethod:
 		limit = 1
 	}
+	kept := &w.command.exactly.checkpoint
+	if kept.File != "" {
+		limit = min(limit, fewSolutions) // a search cannot be taken up again
+	}
 	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
+		if err != nil && ctx.Err() != nil && kept.File != "" {
+			w.command.exactly.session.Note(w.answer.item.place(1), kept.Kept(""))
+		}
 		return err
 	}
 	w.answer.count, w.answer.summed = 0, true

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/dlx/tally"
 )
@@ -31,7 +32,7 @@ type exactly struct {
 	by         string // the flag that makes it exact
 	method     string
 	memory     uint64 // bytes; 0: no bound
-	checkpoint string // a file; "" for none
+	checkpoint counting.Checkpoint
 	stats      bool
 
 	turn    sync.Mutex // one count at a time: it has all the workers
@@ -53,14 +54,14 @@ func (e *exactly) Flags(f *cli.Flags) {
 			e.method = s
 			exactly("--method")
 		})
-	f.Value("memory", "let an exact count take `SIZE` of memory, such as 500M or 2G", "what it needs",
+	f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", "what it needs",
 		func(text string) (err error) {
 			e.memory, err = cli.ParseSize(text)
 			return err
 		})
 	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
 		func(text string) error {
-			e.checkpoint = text
+			e.checkpoint.File = text
 			exactly("--checkpoint")
 			return nil
 		}).File = true
@@ -68,18 +69,25 @@ func (e *exactly) Flags(f *cli.Flags) {
 }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes.
-func (e *exactly) Settle(limited bool) error {
+func (e *exactly) Settle(s *cli.Session, limited bool) error {
+	e.session, e.checkpoint.Failed = s, e.failed
 	if err := cli.Contradict(map[string]bool{cmp.Or(e.by, "--exact"): e.exact, "--limit": limited}); err != nil {
 		return err
 	}
 	if e.memory > 0 && e.memory < tally.LeastMemory {
 		return fmt.Errorf("%w: an exact count takes %d MiB at least", errMemory, tally.LeastMemory>>20)
 	}
-	return cli.Contradict(map[string]bool{
-		"--checkpoint":    e.checkpoint != "",
+	if err := cli.Contradict(map[string]bool{
+		"--checkpoint":    e.checkpoint.File != "",
 		"--method search": e.method == searchMethod,
-	})
+	}); err != nil {
+		return err
+	}
+	return e.checkpoint.Settle(s, len(s.Files()) > 1, onePuzzle)
 }
+
+// onePuzzle is what a checkpoint is for.
+const onePuzzle = "puzzle"
 
 // doing says how far the exact count under way is, "" if none is, and what share of it is done, given the bytes up to
 // the end of its puzzle.

@@ -45,7 +45,7 @@ func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, 
 	if err != nil {
 		return nil, nil, err
 	}
-	t := &counting.Run{Counter: tally.NewCounter(p), File: e.checkpoint, Failed: e.failed}
+	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: e.checkpoint}
 	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
 	if t.Method, err = tally.ParseMethod(e.method); err != nil {
 		return nil, nil, err
@@ -61,7 +61,7 @@ func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, 
 		}
 		return nil, nil, err
 	}
-	if err := counting.Remove(e.checkpoint); err != nil {
+	if err := t.Checkpoint.Remove(); err != nil {
 		e.session.Message(err.Error())
 	}
 	return n, t.Counter, nil

@@ -7,11 +7,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
+	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/census"
 )
 
 // command returns the command as a process.
@@ -26,13 +28,76 @@ func TestSignal(t *testing.T) {
 	if err := os.WriteFile(file, []byte(slides+"\n"+empty+"\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+	for _, sig := range testkit.Signals {
 		cmd, errs := command(t, "count", "--limit", "0", file)
 		testkit.Signal(t, cmd, "1\tunique\t"+slides+"\n", sig)
 		if !strings.HasPrefix(errs.String(), "dlx-sudoku: interrupted after 1 puzzle, the last at "+file+":1; "+file+":2 has ") {
 			t.Errorf("%v: stderr %q", sig, errs)
 		}
 	}
+}
+
+// TestSignalAtRandom interrupts the command at any moment while it answers puzzle after puzzle, and while it counts by bands
+// with a checkpoint.
+func TestSignalAtRandom(t *testing.T) {
+	dir := t.TempDir()
+	file, one, checkpoint := filepath.Join(dir, "puzzles"), filepath.Join(dir, "puzzle"), filepath.Join(dir, "checkpoint")
+	if err := os.WriteFile(file, []byte(strings.Repeat(slides+"\n", 100_000)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(one, []byte(empty+"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	run := func(args ...string) func() *exec.Cmd {
+		return func() *exec.Cmd {
+			cmd, _ := command(t, args...)
+			return cmd
+		}
+	}
+	record := "1\tunique\t" + slides + "\n"
+	testkit.AtRandom(t, 500*time.Millisecond, run("count", file), func(stdout string, _ bool) {
+		if n := len(stdout) / len(record); stdout != strings.Repeat(record, n) {
+			t.Errorf("stdout ends in %q", stdout[max(0, len(stdout)-200):])
+		}
+	})
+	testkit.AtRandom(t, time.Second, run("count", "--exact", "--jobs", "1", "--checkpoint", checkpoint, one), func(stdout string, interrupted bool) {
+		if (stdout == "") != interrupted {
+			t.Errorf("stdout %q, interrupted: %v", stdout, interrupted)
+		}
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			switch path := filepath.Join(dir, e.Name()); path {
+			case file, one:
+			case checkpoint:
+				text, err := os.ReadFile(checkpoint)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := emptyCounter(t).Resume(text); err != nil {
+					t.Errorf("the checkpoint: %v", err)
+				}
+			default:
+				t.Errorf("%s was left behind", path)
+				os.Remove(path)
+			}
+		}
+	})
+}
+
+// emptyCounter returns a counter of the solutions of the empty grid.
+func emptyCounter(t *testing.T) *census.Counter {
+	grid, err := cover.ParseGrid(empty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := census.New(grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // TestInterruptUnread interrupts the command while nobody reads what it writes.
@@ -71,6 +136,7 @@ func TestHead(t *testing.T) {
 
 // TestSignalJudge interrupts the command while the judge is at an empty grid of 25x25, in this process or another.
 func TestSignalJudge(t *testing.T) {
+	defer testkit.Handled(os.Interrupt)()
 	for _, jobs := range []string{"1", "2"} {
 		cmd, errs := command(t, "explain", "--jobs", jobs)
 		in, err := cmd.StdinPipe()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
@@ -222,6 +223,36 @@ func (s *source) Read(p []byte) (int, error) {
 	s.idle()
 	s.filled, s.text = s.in.Offset(), 0
 	return s.in.Read(p)
+}
+
+// only returns what reads the items that next reads; none of them, and refuses, if there are several puzzles.
+func only(next func(*item, func()) bool, refuse func()) func(*item, func()) bool {
+	var items []item
+	read := sync.OnceFunc(func() {
+		puzzles := 0
+		for {
+			it := new(item)
+			if !next(it, func() {}) {
+				return
+			}
+			if items = append(items, *it); it.message == "" {
+				puzzles++
+			}
+			if puzzles > 1 {
+				refuse()
+				items = nil
+				return
+			}
+		}
+	})
+	return func(it *item, idle func()) bool {
+		idle()
+		if read(); len(items) == 0 {
+			return false
+		}
+		*it, items = items[0], items[1:]
+		return true
+	}
 }
 
 // nextPuzzle returns the next record of a source and reports whether there is one. What is wrong with it is reported.

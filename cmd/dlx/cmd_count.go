@@ -59,7 +59,7 @@ func (c *count) Settle(s *cli.Session) error {
 		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
 			c.by, states.MaxOptions, states.DefaultMemory>>20)
 	}
-	if err := c.exactly.Settle(len(s.Files()), map[string]bool{
+	if err := c.exactly.Settle(s, map[string]bool{
 		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto,
 	}); err != nil {
 		return err

@@ -19,7 +19,7 @@ type exactly struct {
 	by         string // the flag that makes it exact
 	method     tally.Method
 	memory     uint64 // bytes; 0: what tally takes by itself
-	checkpoint string // a file; "" for none
+	checkpoint counting.Checkpoint
 }
 
 func (e *exactly) Flags(f *cli.Flags) {
@@ -33,22 +33,24 @@ func (e *exactly) Flags(f *cli.Flags) {
 		e.method, _ = tally.ParseMethod(name)
 		exactly("--method")
 	})
-	f.Value("memory", "let the states of an exact count take `SIZE`, such as 500M or 2G", "1G",
+	f.Value("memory", "let the states of an exact count take `SIZE` at most, such as 500M or 2G", "1G",
 		func(text string) (err error) {
 			e.memory, err = cli.ParseSize(text)
-			exactly("--memory")
 			return err
 		})
 	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
 		func(text string) error {
-			e.checkpoint = text
+			e.checkpoint.File = text
 			exactly("--checkpoint")
 			return nil
 		}).File = true
 }
 
 // Settle refuses flags that do not go together; against are those that contradict an exact count.
-func (e *exactly) Settle(files int, against map[string]bool) error {
+func (e *exactly) Settle(s *cli.Session, against map[string]bool) error {
+	if e.memory > 0 && e.memory < tally.LeastMemory {
+		return fmt.Errorf("--memory: an exact count takes %d MiB at least", tally.LeastMemory>>20)
+	}
 	if !e.exact {
 		return nil
 	}
@@ -57,16 +59,13 @@ func (e *exactly) Settle(files int, against map[string]bool) error {
 			return err
 		}
 	}
-	if e.checkpoint != "" && files > 1 {
-		return errors.New("--checkpoint is for one problem")
-	}
-	if e.memory > 0 && e.memory < tally.LeastMemory {
-		return fmt.Errorf("--memory: an exact count takes %d MiB at least", tally.LeastMemory>>20)
-	}
-	return cli.Contradict(map[string]bool{
-		"--checkpoint":    e.checkpoint != "",
+	if err := cli.Contradict(map[string]bool{
+		"--checkpoint":    e.checkpoint.File != "",
 		"--method search": e.method == tally.Search,
-	})
+	}); err != nil {
+		return err
+	}
+	return e.checkpoint.Settle(s, len(s.Files()) > 1, "problem")
 }
 
 // tally counts the solutions exactly, and reports whether there is a record to be printed.
@@ -78,10 +77,11 @@ func (c *count) tally(q *question, a *answer) bool {
 		}
 		return wrong != nil
 	}
-	t := &counting.Run{Counter: tally.NewCounter(p), File: c.checkpoint, Failed: func(reason error) {
+	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: c.checkpoint}
+	t.Checkpoint.Failed = func(reason error) {
 		q.message(reason.Error())
 		q.Worse(cli.Unknown)
-	}}
+	}
 	t.Method, t.Memory, t.Workers = c.method, int64(min(c.memory, math.MaxInt64)), c.jobs
 	if err := t.Resume(); err != nil {
 		q.message(err.Error())
@@ -116,7 +116,7 @@ func (c *count) tally(q *question, a *answer) bool {
 	if q.Ctx.Err() != nil {
 		return false
 	}
-	if err := counting.Remove(c.checkpoint); err != nil {
+	if err := t.Checkpoint.Remove(); err != nil {
 		q.message(err.Error())
 	}
 	return true

@@ -73,6 +73,7 @@ func TestCheckpoint(t *testing.T) {
 		cmd.Wait()
 	}
 
+	defer testkit.Handled(os.Interrupt)()
 	kept := read()
 	cmd, _, errs := start("ulimit -f 100; ")
 	until(cmd, "it could not write", func() bool { return strings.Contains(errs.String(), "\n") })

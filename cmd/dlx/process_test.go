@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +16,8 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
 )
 
 // command returns the command as a process.
@@ -32,7 +35,7 @@ func TestSignal(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+	for _, sig := range testkit.Signals {
 		cmd, errs := command(t, "count", small, large)
 		testkit.Signal(t, cmd, "2\t"+small+"\n", sig)
 		want := regexp.MustCompile(`^dlx: interrupted after 1 problem(; ` + regexp.QuoteMeta(large) + ` has [0-9]+ solutions so far)?\n$`)
@@ -107,7 +110,7 @@ func TestSignalGen(t *testing.T) {
 func TestSignalReading(t *testing.T) {
 	t.Parallel()
 	defer testkit.Handled(os.Interrupt)()
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+	for _, sig := range testkit.Signals {
 		cmd, errs := command(t, "count", "-")
 		in, err := cmd.StdinPipe()
 		if err != nil {
@@ -124,6 +127,110 @@ func TestSignalReading(t *testing.T) {
 		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) || errs.String() != "dlx: interrupted\n" {
 			t.Errorf("%v: exit %d with stderr %q, want %d", sig, got, errs, cli.Interrupted)
 		}
+	}
+}
+
+// TestSignalAtRandom interrupts the command at any moment while it keeps a checkpoint, and while it writes to a file and to a
+// pipe.
+func TestSignalAtRandom(t *testing.T) {
+	within := 700 * time.Millisecond
+	dir := t.TempDir()
+	problem, checkpoint, output := filepath.Join(dir, "problem"), filepath.Join(dir, "checkpoint"), filepath.Join(dir, "output")
+	text := generated(t, "dominoes", "20x20")
+	if err := os.WriteFile(problem, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p, err := dlx.ParseProblem(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// there reports whether a file is there, and that there is nothing else beside it and the problem.
+	there := func(name string) (is bool) {
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if path := filepath.Join(dir, e.Name()); path == name {
+				is = true
+			} else if path != problem {
+				t.Errorf("%s was left behind", path)
+				os.Remove(path)
+			}
+		}
+		return is
+	}
+	run := func(args ...string) func() *exec.Cmd {
+		return func() *exec.Cmd {
+			cmd, _ := command(t, args...)
+			return cmd
+		}
+	}
+	t.Run("checkpoint", func(t *testing.T) {
+		saved := 0
+		testkit.AtRandom(t, within, run("count", "--method", "frontier", "--checkpoint", checkpoint, "--jobs", "1", problem), func(stdout string, interrupted bool) {
+			if interrupted && stdout != "" {
+				t.Errorf("stdout %q of a count that was interrupted", stdout)
+			}
+			if !there(checkpoint) {
+				return
+			}
+			saved++
+			f, err := os.Open(checkpoint)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			if err := tally.NewCounter(p).Resume(f); err != nil {
+				t.Errorf("the checkpoint: %v", err)
+			}
+			if rand.N(2) == 0 { // else the next run goes on
+				os.Remove(checkpoint)
+			}
+		})
+		t.Logf("%d checkpoints", saved)
+	})
+	os.Remove(checkpoint)
+	t.Run("output", func(t *testing.T) {
+		testkit.AtRandom(t, within, run("solve", "--first", "100000", "--output", output, problem), func(_ string, interrupted bool) {
+			if there(output) == interrupted {
+				t.Errorf("the output is there: %v, and the run was interrupted: %v", !interrupted, interrupted)
+			}
+			os.Remove(output)
+		})
+	})
+	t.Run("pipe", func(t *testing.T) {
+		last := regexp.MustCompile(`^$|\n\n$|^# .*\n$|\n# unknown: interrupted, .*\n$`)
+		testkit.AtRandom(t, within, run("solve", "--every", "1000", problem), func(stdout string, interrupted bool) {
+			if !last.MatchString(stdout[max(0, len(stdout)-200):]) {
+				t.Errorf("stdout ends in %q", stdout[max(0, len(stdout)-200):])
+			}
+			there("")
+		})
+	})
+}
+
+// TestIgnoredHangup ignores the loss of the terminal, as nohup does: the count goes on. Here it ends by an interrupt.
+func TestIgnoredHangup(t *testing.T) {
+	defer testkit.Handled(os.Interrupt)()
+	cmd, errs := command(t, "solve", "--every", "1000")
+	cmd.Args = append([]string{"sh", "-c", `trap "" HUP; exec "$0" "$@"`}, cmd.Args...)
+	cmd.Path, cmd.Err = "/bin/sh", nil
+	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
+	out := testkit.Start(t, cmd)
+	text := make([]byte, 10_000)
+	for _, sig := range []os.Signal{syscall.SIGHUP, syscall.SIGHUP, os.Interrupt} {
+		if _, err := io.ReadFull(out, text); err != nil {
+			t.Fatalf("%v, stderr %q", err, errs)
+		}
+		if err := cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+	}
+	io.Copy(io.Discard, out)
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
+		t.Errorf("exit %d, want %d", got, cli.Interrupted)
 	}
 }
 

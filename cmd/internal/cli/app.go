@@ -180,9 +180,10 @@ func (a App) command(c Command, arguments []string, s *Session) error {
 	return nil
 }
 
-// Run runs a command line and returns the exit status. The first end of ctx interrupts the command. If the command does
-// not end within the grace after that, because it hangs in a read or a write, it is left behind: what it prints later
-// goes nowhere.
+// Run runs a command line and returns the exit status. The end of ctx interrupts the command. If the command does not
+// end within the grace after that, because it hangs in a read or a write, or when the system says that it is urgent, it
+// is left behind: what it prints later goes nowhere, and its drafts are removed. While it saves something it is waited for
+// beyond the grace.
 func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 	s := NewSession(ctx, a.Name, sys)
 	done := make(chan Status, 1)
@@ -195,10 +196,15 @@ func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 		return status
 	case <-ctx.Done():
 	}
-	select {
-	case status := <-done:
-		return status
-	case <-time.After(sys.grace()):
-		return s.abandon()
+	for saving := true; saving; { // and for one grace more
+		saving = s.saving.Load() > 0
+		select {
+		case status := <-done:
+			return status
+		case <-sys.Urgent:
+			return s.abandon()
+		case <-time.After(sys.grace()):
+		}
 	}
+	return s.abandon()
 }

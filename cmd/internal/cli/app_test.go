@@ -1,13 +1,16 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -335,6 +338,102 @@ func TestOutput(t *testing.T) {
 				t.Errorf("%d files are left behind", len(left)-1)
 			}
 		})
+	}
+}
+
+// A recorded file notes what is done to it, and may fail.
+type recorded struct {
+	file
+	calls   *[]string
+	failing string
+}
+
+func (r recorded) call(name string) error {
+	if *r.calls = append(*r.calls, name); name == r.failing {
+		return errors.New("no space left on device")
+	}
+	return nil
+}
+
+func (r recorded) Write(p []byte) (int, error) {
+	if err := r.call("write"); err != nil {
+		return 0, err
+	}
+	return r.file.Write(p)
+}
+
+func (r recorded) Sync() error { return cmp.Or(r.call("sync"), r.file.Sync()) }
+
+func (r recorded) Close() error { return cmp.Or(r.file.Close(), r.call("close")) }
+
+// TestReplace writes a file as a whole: it is on the disk before it has its name, and where that fails, what was there
+// before stays and no draft does.
+func TestReplace(t *testing.T) {
+	for _, failing := range []string{"", "write", "sync", "close"} {
+		dir := t.TempDir()
+		name := filepath.Join(dir, "file")
+		if err := os.WriteFile(name, []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := NewSession(t.Context(), "tool", &System{Stdout: io.Discard, Stderr: io.Discard})
+		var calls []string
+		s.create = func(dir, pattern string) (file, error) {
+			f, err := createTemp(dir, pattern)
+			return recorded{f, &calls, failing}, err
+		}
+		err := s.Replace(name, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err })
+		text, _ := os.ReadFile(name)
+		left, _ := os.ReadDir(dir)
+		if want := map[bool]string{true: "new", false: "old"}[failing == ""]; string(text) != want || (err == nil) != (failing == "") || len(left) != 1 || len(s.drafts) != 0 {
+			t.Errorf("%s fails: %v, %q in the file, want %q; %d files, %d drafts", failing, err, text, want, len(left), len(s.drafts))
+		}
+		if want := []string{"write", "sync", "close"}; failing == "" && !slices.Equal(calls, want) {
+			t.Errorf("calls %v, want %v", calls, want)
+		}
+	}
+}
+
+// TestSaving interrupts a run while it saves a file, for longer than the grace: it is waited for, unless it is urgent. Then
+// no draft stays.
+func TestSaving(t *testing.T) {
+	for _, hurry := range []bool{false, true} {
+		dir := t.TempDir()
+		name := filepath.Join(dir, "file")
+		ctx, cancel := context.WithCancel(t.Context())
+		urgent, release := make(chan struct{}), make(chan struct{})
+		a := tool(func(_ *runner, s *Session) {
+			s.Replace(name, func(w io.Writer) error {
+				cancel()
+				if hurry {
+					close(urgent)
+					<-release
+				}
+				time.Sleep(5 * brief)
+				_, err := io.WriteString(w, "new")
+				return err
+			})
+		})
+		status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: io.Discard, Grace: brief, Urgent: urgent})
+		left, _ := os.ReadDir(dir)
+		if text, _ := os.ReadFile(name); status != Interrupted || (string(text) == "new") == hurry || (len(left) > 0) == hurry {
+			t.Errorf("urgent %v: exit %d, %q in the file, %d files", hurry, status, text, len(left))
+		}
+		close(release)
+		cancel()
+	}
+}
+
+// TestFollow has signals, of which the loss of a terminal counts once.
+func TestFollow(t *testing.T) {
+	signals := make(chan os.Signal, 10)
+	for _, sig := range []os.Signal{syscall.SIGHUP, syscall.SIGHUP, os.Interrupt, syscall.SIGHUP, syscall.SIGTERM} {
+		signals <- sig
+	}
+	var left []int
+	step := func() { left = append(left, len(signals)) }
+	follow(signals, step, step, step)
+	if want := []int{4, 2, 0}; !slices.Equal(left, want) {
+		t.Errorf("steps with %v signals to come, want %v", left, want)
 	}
 }
 

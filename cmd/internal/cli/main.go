@@ -26,6 +26,7 @@ type System struct {
 	Columns        int                 // of the terminal; 0: not known
 	Getenv         func(string) string // nil: nothing is set
 	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
+	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
 }
 
 // grace returns how long a command may take to end after an interruption.
@@ -87,23 +88,33 @@ func process() *System {
 	return sys
 }
 
-// Main runs the command line of the process and exits. The first interrupt ends the context, a second one the process.
+// Main runs the command line of the process and exits. The first signal interrupts it: Ctrl-C, a request to end, or the
+// loss of the terminal. After a second one it is left behind, and a third one ends the process wherever it is.
 func Main(app App) {
 	ctx, cancel := context.WithCancel(context.Background())
-	signals := make(chan os.Signal, 2)
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		if !signal.Ignored(sig) { // as the shell has it for jobs in the background
+	signals := make(chan os.Signal, 4)
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		if !signal.Ignored(sig) { // as the shell has it for jobs in the background, and nohup
 			signal.Notify(signals, sig)
 		}
 	}
 	signal.Ignore(syscall.SIGPIPE) // a write to a closed pipe is an error like any other
-	go func() {
-		<-signals
-		cancel()
-		<-signals
-		os.Exit(int(Interrupted))
-	}()
-	os.Exit(int(app.Run(ctx, os.Args[1:], process())))
+	urgent := make(chan struct{})
+	go follow(signals, cancel, func() { close(urgent) }, func() { os.Exit(int(Interrupted)) })
+	sys := process()
+	sys.Urgent = urgent
+	os.Exit(int(app.Run(ctx, os.Args[1:], sys)))
+}
+
+// follow calls each step when another signal comes. A terminal that is lost is often reported twice, by the system and
+// by the shell: that says once that the run must end, and does not make it more urgent.
+func follow(signals <-chan os.Signal, steps ...func()) {
+	for n := 0; n < len(steps); {
+		if sig := <-signals; n == 0 || sig != syscall.SIGHUP {
+			steps[n]()
+			n++
+		}
+	}
 }
 
 // ClosedPipe reports whether an error means that nobody reads what is written, as behind head.

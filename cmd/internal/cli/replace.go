@@ -14,33 +14,62 @@ import (
 )
 
 // A draft is a file that is written under another name, so that what stood there stays until the new content is
-// complete and on the disk.
+// complete and on the disk. The session removes it if the run ends before that.
 type draft struct {
-	*os.File
-	name string
-	mode os.FileMode
+	file
+	session *Session
+	name    string
+	mode    os.FileMode
 }
 
-// newDraft begins a draft. It refuses a name of what is no regular file.
-func newDraft(name string) (*draft, error) {
+// A file is what a draft needs of an [os.File].
+type file interface {
+	io.Writer
+	Name() string
+	Chmod(mode os.FileMode) error
+	Sync() error
+	Close() error
+}
+
+// createTemp is [os.CreateTemp].
+func createTemp(dir, pattern string) (file, error) {
+	f, err := os.CreateTemp(dir, pattern)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// errOver is the error of a file that is begun when the run is over.
+var errOver = errors.New("the run is over")
+
+// draft begins a draft. It refuses a name of what is no regular file.
+func (s *Session) draft(name string) (*draft, error) {
 	mode := os.FileMode(0o644)
 	if info, err := os.Stat(name); err == nil {
 		if mode = info.Mode(); !mode.IsRegular() {
 			return nil, errors.New("not a regular file")
 		}
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	s.mu.Lock() // until the draft is known: it is removed, or is not begun
+	defer s.mu.Unlock()
+	if s.over {
+		return nil, errOver
+	}
+	f, err := s.create(filepath.Dir(name), "."+filepath.Base(name)+".*")
 	if err != nil {
 		return nil, err
 	}
-	return &draft{f, name, mode}, nil
+	d := &draft{f, s, name, mode}
+	s.drafts[d] = true
+	return d, nil
 }
 
 // close gives the file its name if the content is complete, and else removes it.
 func (d *draft) close(complete bool) error {
 	err := d.Chmod(d.mode.Perm())
-	if complete {
-		err = cmp.Or(err, d.Sync())
+	if complete && err == nil {
+		err = d.Sync()
 	}
 	err = cmp.Or(err, d.Close())
 	if err == nil && complete {
@@ -49,24 +78,54 @@ func (d *draft) close(complete bool) error {
 	if err != nil || !complete {
 		os.Remove(d.Name())
 	}
+	d.session.mu.Lock()
+	delete(d.session.drafts, d)
+	d.session.mu.Unlock()
 	if err != nil {
 		return fmt.Errorf("%s: %w", d.name, input.Bare(err))
 	}
 	return nil
 }
 
-// Replace writes a file as a whole: what was there before stays until all of the new content is on the disk, and for
-// good if that fails.
-func Replace(name string, write func(io.Writer) error) error {
-	d, err := newDraft(name)
-	if err != nil {
-		return err
+// removeDrafts removes the drafts of a run that is left behind, which begins no others.
+func (s *Session) removeDrafts() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.over = true
+	for d := range s.drafts {
+		os.Remove(d.Name())
 	}
+}
+
+// Replace writes a file as a whole: what was there before stays until all of the new content is on the disk, and for
+// good if that fails. A run that is interrupted meanwhile is not left behind before the file is written.
+func (s *Session) Replace(name string, write func(io.Writer) error) error {
+	d, err := s.draft(name)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, input.Bare(err))
+	}
+	defer s.Saving()()
 	err = write(d)
 	if path := new(fs.PathError); errors.As(err, &path) && path.Path == d.Name() {
 		err = fmt.Errorf("%s: %w", name, input.Bare(err)) // of the file that is meant, not of the draft
 	}
 	return cmp.Or(err, d.close(err == nil))
+}
+
+// Saving says that there is something to be saved until the function returned is called: a run that is interrupted
+// meanwhile is waited for.
+func (s *Session) Saving() (saved func()) {
+	s.saving.Add(1)
+	return func() { s.saving.Add(-1) }
+}
+
+// Writable returns why Replace cannot write a file, or nil.
+func (s *Session) Writable(name string) error {
+	d, err := s.draft(name)
+	if err == nil {
+		err = d.close(false)
+	}
+	return input.Bare(err)
 }
 
 // RemoveDrafts removes what runs that were killed have left of a file that they were writing by Replace. No run may be
@@ -84,7 +143,7 @@ func RemoveDrafts(name string) {
 
 // redirect sends the results of the session to a file.
 func (s *Session) redirect(name string) error {
-	d, err := newDraft(name)
+	d, err := s.draft(name)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -16,17 +17,24 @@ type Session struct {
 	Args  []string // the operands
 	Color bool     // colour results
 
-	file     *draft // nil: the results go to stdout
-	complete bool   // the run has not been cut short
+	file     *draft       // nil: the results go to stdout
+	complete bool         // the run has not been cut short
+	saving   atomic.Int32 // how much there is to be saved
+	create   func(dir, pattern string) (file, error)
 
 	mu     sync.Mutex // guards the following
 	status Status
 	howFar func() string
+	drafts map[*draft]bool // those that are neither complete nor removed
+	over   bool            // there are to be no more drafts
 }
 
 // NewSession returns a session without a command line, for tests of what lies below one.
 func NewSession(ctx context.Context, name string, sys *System) *Session {
-	return &Session{Output: newOutput(name, sys), Ctx: ctx, Sys: sys, howFar: func() string { return "" }}
+	return &Session{
+		Output: newOutput(name, sys), Ctx: ctx, Sys: sys, howFar: func() string { return "" },
+		create: createTemp, drafts: make(map[*draft]bool),
+	}
 }
 
 // Files returns the operands as names of files: standard input if there are none.
@@ -122,9 +130,7 @@ func (s *Session) end() Status {
 
 // abandon ends a run that hangs, and returns its exit status.
 func (s *Session) abandon() Status {
-	if s.file != nil {
-		s.file.close(false)
-	}
+	s.removeDrafts()
 	s.lastWord(s.interruption(s.stdout.busy.Load() || s.file != nil))
 	return Worse(s.Status(), Interrupted)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx/classics"
 	"dlx-sudoku/dlx/tally"
 )
@@ -23,7 +25,10 @@ func dominoes(t *testing.T, file string) (r *Run, failures *[]string) {
 		t.Fatal(err)
 	}
 	failures = new([]string)
-	r = &Run{Counter: tally.NewCounter(p), File: file, Failed: func(reason error) { *failures = append(*failures, reason.Error()) }}
+	r = &Run{Counter: tally.NewCounter(p), Checkpoint: Checkpoint{
+		Session: cli.NewSession(t.Context(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard}),
+		File:    file, Failed: func(reason error) { *failures = append(*failures, reason.Error()) },
+	}}
 	r.Method = tally.Frontier
 	return r, failures
 }
@@ -64,13 +69,13 @@ func TestRun(t *testing.T) {
 	if err != nil || n.String() != "12988816" || len(*failures) > 0 || r.Stats().Method != tally.Frontier {
 		t.Errorf("Count, taken up = %v, %v, %v, %v, want 12988816 by the frontier", n, err, *failures, r.Stats())
 	}
-	if err := Remove(file); err != nil {
+	if err := r.Checkpoint.Remove(); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the checkpoint is there after Remove: %v", err)
 	}
-	if err := Remove(file); err != nil {
+	if err := r.Checkpoint.Remove(); err != nil {
 		t.Errorf("Remove of no file: %v", err)
 	}
 }

@@ -20,6 +20,7 @@ import (
 
 // A Dir is a folder to which a run writes its proofs. Keep may be called by many goroutines, Append by one.
 type Dir struct {
+	session  *cli.Session
 	name     string
 	manifest *os.File
 	w        *bufio.Writer
@@ -30,13 +31,13 @@ type Dir struct {
 
 // Create makes the folder if there is none, removes what a run that was stopped has left in it, and begins a manifest. The
 // error begins with the name of the folder.
-func Create(name string) (*Dir, error) {
+func Create(s *cli.Session, name string) (*Dir, error) {
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, fmt.Errorf("%s: not a directory", name)
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: cannot create directory: %w", name, input.Bare(err))
 	}
-	d := &Dir{name: name}
+	d := &Dir{session: s, name: name}
 	left, err := d.left()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, input.Bare(err))
@@ -96,7 +97,7 @@ func isOurs(name string) bool {
 // Keep writes the files of an entry, and notes in the entry that it is verified and what they hold.
 func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
 	write := func(name string, text []byte) error {
-		return cli.Replace(d.path(name), func(w io.Writer) error { _, err := w.Write(text); return err })
+		return d.session.Replace(d.path(name), func(w io.Writer) error { _, err := w.Write(text); return err })
 	}
 	if err := write(e.formulaFile(), formula); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -15,6 +16,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
@@ -107,7 +109,7 @@ func countedEntry(t testing.TB, number uint64) (e *Entry, problem, lines []byte)
 // fill writes a directory with the claims, one after the other, and a count behind them, and finishes it.
 func fill(t testing.TB, dir string, format proof.Format, n int) {
 	t.Helper()
-	d, err := Create(dir)
+	d, err := Create(session(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +182,7 @@ func TestCheck(t *testing.T) {
 		if r, faults := checkDir(t, dir); r != (Result{Proofs: n + 1, Open: 1, Finished: true}) || faults != nil {
 			t.Errorf("%s: %+v, %v, want %d proofs", format, r, faults, n+1)
 		}
-		if _, err := Create(dir); err == nil {
+		if _, err := Create(session(), dir); err == nil {
 			t.Errorf("%s: a finished directory is taken for another run", format)
 		}
 		if err := os.WriteFile(filepath.Join(dir, "0000099.cnf"), nil, 0o666); err != nil {
@@ -194,7 +196,7 @@ func TestCheck(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(foreign, "thesis.tex"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Create(foreign); err == nil {
+	if _, err := Create(session(), foreign); err == nil {
 		t.Error("a directory with other files is taken")
 	}
 }
@@ -233,7 +235,7 @@ func TestFlips(t *testing.T) {
 // TestOtherCount has a manifest claim one solution more than its proof shows, with all sums right.
 func TestOtherCount(t *testing.T) {
 	dir := t.TempDir()
-	d, err := Create(dir)
+	d, err := Create(session(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -278,7 +280,7 @@ func TestForged(t *testing.T) {
 		for kind := range 3 {
 			t.Run(fmt.Sprint(test.name, kind), func(t *testing.T) {
 				dir := t.TempDir()
-				d, err := Create(dir)
+				d, err := Create(session(), dir)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -346,7 +348,7 @@ func TestMain(m *testing.M) {
 
 // fillMore writes entries as fast as it can.
 func fillMore(dir string) {
-	d, err := Create(dir)
+	d, err := Create(session(), dir)
 	if err != nil {
 		fmt.Println(err)
 		os.Exit(1)
@@ -407,7 +409,7 @@ func TestKilled(t *testing.T) {
 		t.Error("no run proved anything before it was killed")
 	}
 	// A last run has nothing to prove: what the others have left is gone.
-	d, err := Create(dir)
+	d, err := Create(session(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -425,7 +427,7 @@ func TestKilled(t *testing.T) {
 // TestNoDraftStays has files that cannot be written, or cannot have their names.
 func TestNoDraftStays(t *testing.T) {
 	dir := t.TempDir()
-	d, err := Create(filepath.Join(dir, "new"))
+	d, err := Create(session(), filepath.Join(dir, "new"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -439,4 +441,9 @@ func TestNoDraftStays(t *testing.T) {
 	if err != nil || len(files) != 2 {
 		t.Errorf("there are %v, %v, want the manifest and the directory", files, err)
 	}
+}
+
+// session returns a session that prints nothing.
+func session() *cli.Session {
+	return cli.NewSession(context.Background(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard})
 }

@@ -35,7 +35,7 @@ func (p *ProofFlags) Flags(f *cli.Flags) {
 func (p *ProofFlags) Wanted() bool { return p.dir != "" }
 
 // Settle makes the directory, so that it can be written to when the first proof is there.
-func (p *ProofFlags) Settle(*cli.Session) (err error) {
+func (p *ProofFlags) Settle(s *cli.Session) (err error) {
 	switch {
 	case p.dir == "" && p.Format != "":
 		return errors.New("--proof-format goes with --proof")
@@ -44,7 +44,7 @@ func (p *ProofFlags) Settle(*cli.Session) (err error) {
 	case p.Format == "":
 		p.Format = proof.DRAT
 	}
-	if p.Proofs, err = Create(p.dir); err != nil {
+	if p.Proofs, err = Create(s, p.dir); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	return nil

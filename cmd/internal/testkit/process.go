@@ -5,12 +5,14 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"os/signal"
 	"runtime"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -64,8 +66,11 @@ func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (std
 	}
 }
 
+// deadline is how long a process of a test may take. Then it is killed, so that no test waits for it for ever.
+const deadline = 2 * time.Minute
+
 // Process returns the test binary as a process with an environment variable that makes it the command itself, and what
-// that will write to stderr.
+// that will write to stderr. It has its deadline.
 func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings.Builder) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -75,7 +80,10 @@ func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(exe, args...)
+	ctx, cancel := context.WithTimeout(t.Context(), deadline)
+	t.Cleanup(cancel)
+	cmd := exec.CommandContext(ctx, exe, args...)
+	cmd.WaitDelay = time.Second // for its output, which a process that it started may hold
 	cmd.Env = append(os.Environ(), variable+"=1")
 	errs := new(strings.Builder)
 	cmd.Stderr = errs
@@ -132,6 +140,52 @@ func Signal(t *testing.T, cmd *exec.Cmd, first string, sig os.Signal) {
 	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
 		t.Errorf("%v: exit %d, want %d", sig, got, cli.Interrupted)
 	}
+}
+
+// Signals are those that end a run in good order.
+var Signals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+
+// AtRandom runs a command several times, 200 if slow tests are asked for, and sends it one of the signals within a time,
+// from its first moment on. It calls check with what the command wrote to stdout, and whether it was interrupted; else it
+// had ended before. A process that has not got so far as to handle the signal is ended by it, and must have written nothing.
+func AtRandom(t *testing.T, within time.Duration, command func() *exec.Cmd, check func(stdout string, interrupted bool)) {
+	t.Helper()
+	runs := 6
+	if Slow() {
+		runs = 200
+	}
+	early := 0
+	for n := range runs {
+		sig := Signals[n%len(Signals)]
+		end := Handled(sig)
+		cmd := command()
+		var out bytes.Buffer
+		cmd.Stdout = &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		after := rand.N(within)
+		if n < len(Signals) {
+			after /= 100
+		}
+		time.Sleep(after)
+		cmd.Process.Signal(sig) // which may have ended
+		err := cmd.Wait()
+		end()
+		status, _ := cmd.ProcessState.Sys().(syscall.WaitStatus)
+		switch code := cmd.ProcessState.ExitCode(); {
+		case status.Signaled() && status.Signal() == sig:
+			if early++; out.Len() > 0 {
+				t.Errorf("%v after %v: killed with %q on stdout", sig, after, &out)
+			}
+			check("", true)
+		case code == int(cli.OK), code == int(cli.Interrupted):
+			check(out.String(), code == int(cli.Interrupted))
+		default:
+			t.Errorf("%v after %v: %v with stderr %q", sig, after, err, cmd.Stderr)
+		}
+	}
+	t.Logf("%d runs, of which %d were killed before they handled signals", runs, early)
 }
 
 // Handled has this process handle a signal until the function returned is called. A shell may have started the test with
