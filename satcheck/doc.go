@@ -61,14 +61,14 @@
 //	solve.go                     60
 //	sudoku.go                   118
 //	internal/unit/clauses.go     17
-//	internal/unit/load.go        78
+//	internal/unit/load.go        92
 //	internal/unit/propagate.go  203
-//	internal/unit/rest.go        36
-//	proof/checker.go            113
+//	internal/unit/rest.go        37
+//	proof/checker.go            126
 //	proof/formula.go             76
 //	states/replay.go            134
 //	states/space.go             139
-//	together                   1971
+//	together                   1999
 //
 // And those that only proofs in files rest on:
 //

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"dlx-sudoku/satcheck/internal/unit"
 )
@@ -24,10 +25,14 @@ const pollSteps = 256
 // propagation. Nobody else has its propagator: what a search for a proof is given are the clauses of a [Rest].
 type Checker struct {
 	held *unit.Propagator
+	rest Rest
 }
 
-// propagators are those of all checkers.
-var propagators unit.Pool
+// propagators are those of all checkers, and checkers are those that have been released, for their memory.
+var (
+	propagators unit.Pool
+	checkers    sync.Pool
+)
 
 // Load returns a checker of the formula, whose units are propagated. The error is the context's. Loading a formula
 // takes most of the time of checking a short proof.
@@ -36,13 +41,19 @@ func Load(ctx context.Context, f *Formula) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Checker{held}, nil
+	c, ok := checkers.Get().(*Checker)
+	if !ok {
+		c = &Checker{}
+	}
+	c.held = held
+	return c, nil
 }
 
-// Release gives the checker's memory to later ones. It must not be used after that.
+// Release gives the memory of the checker and its rest to later ones. They must not be used after that.
 func (c *Checker) Release() {
 	propagators.Release(c.held)
 	c.held = nil
+	checkers.Put(c)
 }
 
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
@@ -97,15 +108,17 @@ type Rest struct {
 	fixed []int8  // of each variable of the formula: 1 true, -1 false by propagation, 0 open
 }
 
-// Rest returns what propagation leaves of the clauses. The error is the context's.
+// Rest returns what propagation leaves of the clauses, until the next call or Release. The error is the context's.
 func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
-	clauses, of, err := c.held.Rest(ctx)
-	if err != nil {
+	r := &c.rest
+	var err error
+	if r.Clauses, r.of, err = c.held.Rest(ctx, r.Clauses, r.of); err != nil {
 		return nil, err
 	}
-	r := &Rest{Variables: len(of), Clauses: clauses, of: of, fixed: make([]int8, c.held.Variables())}
-	for v := range r.fixed {
-		r.fixed[v] = c.held.Value[2*v]
+	r.Variables = len(r.of)
+	r.fixed = r.fixed[:0]
+	for v := range c.held.Variables() {
+		r.fixed = append(r.fixed, c.held.Value[2*v])
 	}
 	return r, nil
 }

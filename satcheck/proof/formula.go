@@ -46,10 +46,7 @@ func (f *Formula) Add(literals ...int) {
 	if f.tooLarge {
 		return
 	}
-	add(&f.clauses, literals)
-	for _, literal := range literals {
-		f.variables = max(f.variables, literal, -literal)
-	}
+	f.variables = max(f.variables, add(&f.clauses, literals))
 }
 
 // Grow makes room for so many more clauses and literals, which Add then need not make.
@@ -94,17 +91,20 @@ func satisfied(clause []int32, model []bool) bool {
 	return false
 }
 
-// add appends a clause, or panics and leaves the list as it was.
-func add(list *unit.Clauses, literals []int) {
+// add appends a clause and returns its largest variable, or panics and leaves the list as it was.
+func add(list *unit.Clauses, literals []int) (largest int) {
+	out := list.Literals
 	for _, literal := range literals {
-		if literal == 0 || literal > maxVariable || literal < -maxVariable {
+		v := max(literal, -literal)
+		if v < 1 || v > maxVariable {
 			panic(fmt.Sprintf("proof: literal %d in a clause (want -%d to %d without 0)", literal, maxVariable, maxVariable))
 		}
+		largest = max(largest, v)
+		out = append(out, int32(literal))
 	}
-	for _, literal := range literals {
-		list.Literals = append(list.Literals, int32(literal))
-	}
-	list.Ends = append(list.Ends, len(list.Literals))
+	list.Literals = out
+	list.Ends = append(list.Ends, len(out))
+	return largest
 }
 
 func ints(clause []int32) []int {

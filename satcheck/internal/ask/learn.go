@@ -46,7 +46,7 @@ var propagators unit.Pool
 
 // learn searches until there is an answer, or limit clauses are learned, or the context ends, whose error it returns then.
 func learn(ctx context.Context, variables int, clauses *unit.Clauses, limit int) (Answer, outcome, error) {
-	p, err := propagators.Load(ctx, variables, clauses)
+	p, err := propagators.LoadRest(ctx, variables, clauses)
 	if err != nil {
 		return Answer{}, gaveUp, err
 	}
@@ -82,9 +82,6 @@ func newLearner(p *unit.Propagator) *learner {
 
 // run searches until there is an answer, or limit clauses are learned, or the context ends.
 func (s *learner) run(ctx context.Context, limit int) (outcome, error) {
-	if s.p.Refuted() {
-		return foundProof, nil
-	}
 	for {
 		conflict := s.p.Propagate()
 		s.levels()

@@ -57,6 +57,22 @@ func (pool *Pool) Load(ctx context.Context, variables int, clauses *Clauses) (*P
 	return p, nil
 }
 
+// LoadRest is Load of clauses as [Propagator.Rest] leaves them: all of two literals or more, and none with a variable twice.
+func (pool *Pool) LoadRest(ctx context.Context, variables int, clauses *Clauses) (*Propagator, error) {
+	p := pool.New(variables, clauses)
+	for i := range clauses.Len() {
+		if i%pollClauses == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		c := p.begin()
+		for _, literal := range clauses.At(i) {
+			p.literals = append(p.literals, Code(literal))
+		}
+		p.watch(c, p.end())
+	}
+	return p, nil
+}
+
 // zeroed returns n zeros, in the memory of a slice if there is enough.
 func zeroed[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]

@@ -21,7 +21,7 @@ func TestContextIsLookedAt(t *testing.T) {
 		return err
 	})
 	witness.NeedsLooks(t, "Rest", 3, func(ctx context.Context) error {
-		_, _, err := p.Rest(ctx)
+		_, _, err := p.Rest(ctx, Clauses{}, nil)
 		return err
 	})
 }

@@ -4,11 +4,19 @@ package unit
 
 import "context"
 
-// Rest returns copies of the clauses that are not true for good, without their literals that are false for good. Their
-// variables are numbered anew, without gaps: variables[v-1] is the one behind v. The error is the context's.
-func (p *Propagator) Rest(ctx context.Context) (clauses Clauses, variables []int32, err error) {
-	number := make([]int32, p.Variables())
-	clauses.Literals = make([]int32, 0, len(p.literals))
+// Rest copies the clauses that are not true for good, without their literals that are false for good. The open variables
+// are numbered anew, in their order: variables[v-1] is the one behind v. Both are written in the memory of what is given.
+// The error is the context's.
+func (p *Propagator) Rest(ctx context.Context, clauses Clauses, variables []int32) (Clauses, []int32, error) {
+	clauses.Literals, clauses.Ends, variables = clauses.Literals[:0], clauses.Ends[:0], variables[:0]
+	number := p.met[:p.Variables()] // for now
+	defer clear(number)
+	for v := range number {
+		if p.Value[2*v] == 0 {
+			variables = append(variables, int32(v)+1)
+			number[v] = int32(len(variables))
+		}
+	}
 	for c := range p.Len() {
 		if c%pollClauses == 0 && ctx.Err() != nil {
 			return Clauses{}, nil, ctx.Err()
@@ -18,15 +26,9 @@ func (p *Propagator) Rest(ctx context.Context) (clauses Clauses, variables []int
 			continue
 		}
 		for _, x := range clause {
-			if p.Value[x] < 0 {
-				continue
+			if p.Value[x] == 0 {
+				clauses.Literals = append(clauses.Literals, number[x/2]*(1-2*(x%2)))
 			}
-			v := x / 2
-			if number[v] == 0 {
-				variables = append(variables, v+1)
-				number[v] = int32(len(variables))
-			}
-			clauses.Literals = append(clauses.Literals, number[v]*(1-2*(x%2)))
 		}
 		clauses.Ends = append(clauses.Ends, len(clauses.Literals))
 	}
