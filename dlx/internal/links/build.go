@@ -53,7 +53,6 @@ func newLinks[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(in
 		items:   I(items),
 		primary: I(m.Primary),
 		plain:   m.Colours == nil && m.Lo == nil,
-		four:    fours(m),
 		base:    I(firstNode(m)),
 	}
 	l.extend(m, nodes)
@@ -173,6 +172,5 @@ func trailLength(m *matrix.Matrix) int {
 	return n
 }
 
-// firstNode returns the number of the first node of the first option. It is a multiple of four, so that the nodes of
-// options with four items differ in two bits.
-func firstNode(m *matrix.Matrix) int { return (m.Items() + 4) / 4 * 4 }
+// firstNode returns the number of the first node of the first option.
+func firstNode(m *matrix.Matrix) int { return 1 + m.Items() }

@@ -33,7 +33,6 @@ type links[I matrix.Index, A matrix.Array[I]] struct {
 	costs          walk.Costs
 
 	plain bool          // no colours and no multiplicities
-	four  bool          // each option has four items, see coverFours
 	base  I             // the first node of the first option
 	worn  *colours[I]   // of the secondary items, nil if there are none
 	times *occupancy[I] // of the primary items, nil if each is to be covered once
@@ -65,10 +64,6 @@ func (l *links[I, A]) cover(i I) {
 	if i <= l.primary {
 		l.left--
 	}
-	if l.four {
-		l.coverFours(i)
-		return
-	}
 	up, down, right, item, size, queue, tail, updates := l.up, l.down, l.right, l.item, l.size, l.queue, l.tail, l.costs.Updates
 	_, _, _, _, _ = up[i], right[i], item[i], size[i], queue[0] // checked for nil once, not at each node
 	for p := down[i]; p != i; p = down[p] {
@@ -93,17 +88,13 @@ func (l *links[I, A]) cover(i I) {
 
 // uncover undoes the cover of item i.
 func (l *links[I, A]) uncover(i I) {
-	if l.four {
-		l.uncoverFours(i)
-	} else {
-		up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
-		_, _, _, _ = down[i], right[i], item[i], size[i] // as in cover
-		for p := up[i]; p != i; p = up[p] {
-			for q := right[p]; q != p; q = right[q] {
-				u, d := up[q], down[q]
-				down[u], up[d] = q, q
-				size[item[q]]++
-			}
+	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
+	_, _, _, _ = down[i], right[i], item[i], size[i] // as in cover
+	for p := up[i]; p != i; p = up[p] {
+		for q := right[p]; q != p; q = right[q] {
+			u, d := up[q], down[q]
+			down[u], up[d] = q, q
+			size[item[q]]++
 		}
 	}
 	if i <= l.primary {
