@@ -38,7 +38,7 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 	b.layout, b.err = byWidth(width, r.Layout)
 	n := b.layout.Size()
 	b.rows = slices.Grow(b.rows, n)
-	borders := 0
+	borders, above := 0, noGap
 	for at, lines := off, ahead; len(b.rows) < n; {
 		w := &b.rows[:n][len(b.rows)]
 		found, err := r.lineAt(w, at, lines, kind, n)
@@ -57,10 +57,12 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 		case kindComment:
 		case kindBorder:
 			borders++
+			above = max(above, borderOf(w))
 		case kind:
 			if (!agree || rowLength(w.text, kind) != n) && mostlyText(w.text, b.layout) {
 				return beforeLine, nil
 			}
+			w.above, above = above, noGap
 			b.rows, borders = b.rows[:len(b.rows)+1], 0
 		default:
 			return beforeLine, nil

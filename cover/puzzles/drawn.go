@@ -86,6 +86,12 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 		if err != nil && at == nil {
 			continue
 		}
+		if err == nil {
+			if err = r.drawnBoxes(rec, cells, gapsOf(run[:n])); err != nil {
+				at, place = &run[0], indent(run[0].text)
+			}
+			l = rec.Grid.Layout()
+		}
 		last := cells[len(cells)-1].row
 		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.src.taken, nil
 		return gridResult{at: at, off: place, err: err}, true
@@ -135,7 +141,7 @@ func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 // or one row more than the largest grid has. The error is a failure of the underlying reader amid them, if one of them
 // is not just characters side by side: what follows might make them a drawn grid.
 func (r *Reader) runAt(off, ahead int) (run []row, err error) {
-	borders := 0
+	borders, above := 0, noGap
 	for len(run) <= cover.MaxSize {
 		var w row
 		found, err := r.lineAt(&w, off, ahead, kindRow, 16)
@@ -151,9 +157,11 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 		off, ahead = w.next, ahead+1
 		switch {
 		case found == kindRow || found == kindBlank && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1:
+			w.above, above = above, noGap
 			run, borders = append(run, w), 0
 		case found == kindBorder && borders == 0:
 			borders++
+			above = borderOf(&w)
 		case found == kindComment:
 		default:
 			return run, nil

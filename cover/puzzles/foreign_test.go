@@ -66,7 +66,7 @@ func TestReadForeign(t *testing.T) {
 		{name: "our records", text: `{"schema":"dlx-sudoku/1","file":"-","line":1,"status":"unique","puzzle":"` + p + `","count":"1"}` + "\n" + `{"puzzle":"` + p + `"}` + "\n", want: "1 " + p + "\n2 " + p + "\n"},
 		{name: "an object with a list", text: `{"name":"N","board":` + "[\n" + nested + "]}", want: `1 "N" ` + p + "\n"},
 		{name: "a setter's object", text: `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, want: "1 1...............\n"},
-		{name: "an object without one", text: `{"a":1}` + "\n" + p, want: "1 error f:1:1: an object without a puzzle (want one in puzzle, quiz, givens, board, value, grid)\n2 " + p + "\n"},
+		{name: "an object without one", text: `{"a":1}` + "\n" + p, want: "1 error f:1:1: an object without a puzzle (want one in puzzle, quiz, givens, task, unsolved, question, problem, mission, board, value, grid, sudoku, cells)\n2 " + p + "\n"},
 		{name: "a bad puzzle among others", text: "[\"" + p + "\",\n \"" + p[:80] + "\", \"" + p + "\"]", want: "1 " + p + "\n2 error f:2:2: 80 cells (a 9x9 grid has 81)\n2 " + p + "\n"},
 		{name: "an empty list among puzzles", text: "[\"" + p + "\", [], [[]]]", want: "1 " + p + "\n1 error f:1:87: an empty list (want a puzzle)\n1 error f:1:92: an empty list (want a puzzle)\n"},
 		{name: "syntax", text: "[\"" + p + "\",,]\n" + p, want: "1 error f:1:86: JSON: invalid character ',' looking for beginning of value\n2 " + p + "\n"},

@@ -2,42 +2,130 @@ package puzzles
 
 import (
 	"fmt"
-	"slices"
 	"strings"
+
+	"dlx-sudoku/cover"
 )
 
-// A Format is a way to write puzzles as text.
-type Format uint8
+// A format is a way to write puzzles as text. Each stands in a file of its own, and in the list of formats.
+type format struct {
+	name  string // as --input-format and --to call it
+	about string // what it is, in a line
 
-// The formats. FormatAuto lets a [Reader] recognise the others.
-const (
-	FormatAuto       Format = iota
-	FormatLine              // one puzzle a line, its first field
-	FormatGrid              // n lines of n cells, perhaps drawn with blanks, | and borders
-	FormatCSV               // n lines of n values separated by commas or semicolons
-	FormatCandidates        // a grid with several digits a cell, or n characters a cell on a line
-	FormatJSON              // strings, lists and objects, those of the commands among them
-	FormatOpenSudoku        // XML
-	FormatLink              // links of f-puzzles, SudokuPad and SudokuWiki
-)
+	// claim reports whether a line, without blanks around it, shows by itself that it begins a puzzle in this format.
+	// read reads that puzzle. It reports whether it has filled rec; the error is a failure of the underlying reader.
+	claim func(r *Reader, text []byte) bool
+	read  func(r *Reader, rec *Record, w row) (bool, error)
 
-var formatNames = [...]string{"auto", "line", "grid", "csv", "candidates", "json", "opensudoku", "link"}
+	// rescue reads what no format could read.
+	rescue rescuer
 
-// FormatNames returns the names of the formats, that of FormatAuto first.
-func FormatNames() []string { return slices.Clone(formatNames[:]) }
+	// cells marks the formats of bare cells, which tell each other apart by the lines around ([Reader.classifyCells]).
+	cells bool
 
-// String returns the name of the format: "auto", "line", "grid" and so on.
-func (f Format) String() string {
-	if int(f) < len(formatNames) {
-		return formatNames[f]
-	}
-	return fmt.Sprintf("Format(%d)", uint8(f))
+	// write appends a puzzle with its title; begin and end stand around all puzzles. What the format can say beside the
+	// digits: candidates, what the digits are called, a title, and boxes that are not the usual ones.
+	write                       func(dst []byte, g *cover.Grid, title string) ([]byte, error)
+	begin, end                  string
+	candidates, alphabet, title bool
+	boxes                       boxes
 }
 
-// ParseFormat returns the format of that name.
-func ParseFormat(s string) (Format, error) {
-	if i := slices.Index(formatNames[:], s); i >= 0 {
-		return Format(i), nil
+// boxes is how a format says which boxes a puzzle has.
+type boxes uint8
+
+const (
+	above   boxes = iota // a line "box: 3x2"
+	behind               // a field "box:3x2"
+	drawn                // lines around them; above where there are none to draw
+	inside               // in its own way
+	refused              // not at all
+)
+
+// formats is the list of all formats, in the order in which they claim lines. A new format is a file and a line here.
+var formats []*format
+
+func init() { // for the formats call what looks at the list
+	formats = []*format{
+		&lineFormat,
+		&gridFormat,
+		&csvFormat,
+		&candidatesFormat,
+		&sukakuFormat,
+		&sdkFormat,
+		&linkFormat,
+		&fPuzzlesFormat,
+		&sudokuPadFormat,
+		&jsonFormat,
+		&openSudokuFormat,
+		&libraryFormat,
+		&framedFormat,
 	}
-	return 0, fmt.Errorf("input format %q (want one of %s)", s, strings.Join(formatNames[:], ", "))
+}
+
+// A Format names a way to write puzzles as text; see [Formats].
+type Format string
+
+// FormatAuto lets a [Reader] recognise the format. The others have the names of the formats of bare cells.
+const (
+	FormatAuto       Format = ""
+	FormatLine       Format = "line"
+	FormatGrid       Format = "grid"
+	FormatCSV        Format = "csv"
+	FormatCandidates Format = "candidates"
+	FormatJSON       Format = "json"
+	FormatOpenSudoku Format = "opensudoku"
+	FormatFramed     Format = "framed"
+)
+
+// autoName is what --input-format calls FormatAuto.
+const autoName = "auto"
+
+// reads reports whether a [Reader] reads the format by this name.
+func (f *format) reads() bool { return f.claim != nil || f.cells || f.rescue != nil }
+
+// FormatNames returns the names of the formats that a [Reader] reads, that of FormatAuto first.
+func FormatNames() []string {
+	names := []string{autoName}
+	for _, f := range formats {
+		if f.reads() {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
+
+// ParseFormat returns the format of that name, which a [Reader] reads.
+func ParseFormat(s string) (Format, error) {
+	switch {
+	case s == autoName:
+		return FormatAuto, nil
+	case formatOf(Format(s)) != nil:
+		return Format(s), nil
+	}
+	return "", fmt.Errorf("input format %q (want one of %s)", s, strings.Join(FormatNames(), ", "))
+}
+
+// formatOf returns the format of that name, or nil.
+func formatOf(name Format) *format {
+	for _, f := range formats {
+		if f.name == string(name) && f.reads() {
+			return f
+		}
+	}
+	return nil
+}
+
+// A FormatInfo describes a format.
+type FormatInfo struct {
+	Name, About   string
+	Reads, Writes bool
+}
+
+// Formats returns what formats there are, in the order in which they are tried.
+func Formats() (all []FormatInfo) {
+	for _, f := range formats {
+		all = append(all, FormatInfo{f.name, f.about, f.reads(), f.write != nil})
+	}
+	return all
 }

@@ -32,6 +32,8 @@ func seeds() []string {
 		":0100:3:" + slides + ":113:318::",
 		"id;puzzle\n1;" + slides,
 		"1 " + slides,
+		"> 1 . . .\n> . . . .\n> . . . .\n> . . . 4\n",
+		"grid = [\n  \"1...\",\n  \"....\",\n  \"....\",\n  \"...4\",\n]\n",
 		"7\tunique\t" + slides + "\n" + slides[:70],
 		"| 12 3 4 |\n| 1 234 2 |\n4 13 2 1\n1 2 34 4\n",
 		"│1│ │ │ │\n│2│ │3│ │\n│ │ │ │ │\n│ │ │4│ │\n",
@@ -60,7 +62,8 @@ func seeds() []string {
 
 // TestSeeds reads the seeds of the fuzz target: there is a puzzle in every format among them, and it is recognised.
 func TestSeeds(t *testing.T) {
-	for format := FormatAuto + 1; int(format) < len(formatNames); format++ {
+	for _, name := range FormatNames()[1:] {
+		format := Format(name)
 		count := 0
 		for _, text := range seeds() {
 			forced, auto := NewReader(strings.NewReader(text), ""), NewReader(strings.NewReader(text), "")
@@ -93,7 +96,7 @@ func FuzzReader(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte, format uint8, fixed bool) {
 		reader := func(src io.Reader) *Reader {
 			r := NewReader(src, "f")
-			r.Format = Format(int(format) % len(formatNames))
+			r.Format, _ = ParseFormat(FormatNames()[int(format)%len(FormatNames())])
 			if fixed {
 				r.Layout = mustLayout(t, 2, 3)
 			}

@@ -5,12 +5,22 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/setter"
 )
+
+// jsonFormat is strings, lists and objects, those of the commands among them.
+var jsonFormat = format{
+	name: "json", about: "JSON: lists, strings, objects with a puzzle in a field, one or many",
+	claim: func(_ *Reader, text []byte) bool { return isJSON(text) },
+	read:  func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
+	write: appendJSON, candidates: true, alphabet: true, title: true, boxes: inside,
+}
 
 // isJSON reports whether a line begins a list, an object or a string of JSON.
 func isJSON(text []byte) bool {
@@ -155,8 +165,23 @@ func values(members []json.RawMessage) string {
 	return strings.Join(row, ",")
 }
 
-// puzzleKeys are the fields of an object that may hold its puzzle.
-var puzzleKeys = []string{"puzzle", "quiz", "givens", "board", "value", "grid"}
+// puzzleKeys are the fields of an object that may hold its puzzle, the surest first.
+var puzzleKeys = []string{"puzzle", "quiz", "givens", "task", "unsolved", "question", "problem", "mission", "board", "value", "grid", "sudoku", "cells"}
+
+// solutionKeys are those that may hold its solution.
+var solutionKeys = []string{"solution", "solved", "answer", "solutions"}
+
+// decorations are fields of an object that say nothing about the solutions of its puzzle: those that the commands write
+// and those of collections. Numbers say nothing either.
+var decorations = []string{
+	"name", "title", "author", "authors", "by", "creator", "date", "day", "created", "created_at", "createdat", "updated", "time", "timestamp",
+	"difficulty", "level", "rating", "ratings", "score", "grade", "stars", "category", "tags", "tag", "id", "_id", "uuid", "key", "index", "number", "no", "slug", "hash",
+	"seed", "source", "url", "link", "copyright", "license", "licence", "publisher", "comment", "comments", "description", "note", "text", "lang", "language",
+	"schema", "version", "format", "file", "line", "status", "verified", "count", "solutions", "clashes", "error", "message", "success", "ok", "results", "result", "unique",
+	"width", "height", "size", "rows", "columns", "cols", "clues", "filled", "missing", "total", "length",
+	"color", "colors", "colour", "colours", "highlight", "highlights", "lines", "circles", "rectangles", "settings_ui", "theme", "image", "style",
+	"techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
+}
 
 // readObject reads an object: a record of our own or another's with its puzzle in a field, or a setter's puzzle.
 func (r *Reader) readObject(rec *Record, text []byte) error {
@@ -164,35 +189,195 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 	if err := json.Unmarshal(text, &fields); err != nil {
 		return err
 	}
-	if cells := fields["cells"]; len(cells) > 1 || bytes.Contains(fields["grid"], []byte("{")) {
+	if isSetters(fields) {
 		p, err := setter.Read(string(text))
 		if err != nil {
 			return err
 		}
 		return r.adopt(rec, p)
 	}
-	for _, key := range puzzleKeys {
-		value := fields[key]
-		if len(value) == 0 || value[0] != '"' && value[0] != '[' {
-			continue
-		}
-		var s string
-		if json.Unmarshal(value, &s) != nil {
-			var members []json.RawMessage
-			if json.Unmarshal(value, &members) != nil {
-				continue
-			}
-			if s = listed(members); s == "" {
-				continue
-			}
-		}
-		for _, key := range []string{"name", "title"} {
-			var name string
-			if json.Unmarshal(fields[key], &name) == nil {
-				rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-			}
-		}
-		return r.readInner(rec, s)
+	puzzle, err := r.puzzleOf(fields)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
+	for _, key := range []string{"name", "title"} {
+		var name string
+		if json.Unmarshal(fields[key], &name) == nil {
+			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+		}
+	}
+	if err := r.readBoxed(rec, puzzle, fields["box"]); err != nil {
+		return err
+	}
+	for _, key := range solutionKeys {
+		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
+			rec.compare(s)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		value := fields[key]
+		var words string
+		switch lower := strings.ToLower(key); {
+		case key == "box" || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
+		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
+			rec.quote(words)
+		case !slices.Contains(decorations, lower) && !isDecimal(value[0]) && value[0] != '-':
+			rec.Rules = append(rec.Rules, Rule{key, string(value), true, rec.Line, rec.Column})
+		}
+	}
+	return nil
+}
+
+// isSetters reports whether an object is a puzzle of f-puzzles or SudokuPad: its cells are objects.
+func isSetters(fields map[string]json.RawMessage) bool {
+	for _, key := range []string{"grid", "cells"} {
+		var rows [][]struct{}
+		if json.Unmarshal(fields[key], &rows) == nil && len(rows) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// says returns what a value says: nothing if it is empty, false or null.
+func says(value json.RawMessage) string {
+	switch s := string(bytes.Join(bytes.Fields(value), nil)); s {
+	case "null", "false", `""`, "[]", "{}", "0":
+		return ""
+	default:
+		return s
+	}
+}
+
+// puzzleOf returns the puzzle among the fields of an object, as text for a Reader. A full grid beside one with empty
+// cells is its solution.
+func (r *Reader) puzzleOf(fields map[string]json.RawMessage) (string, error) {
+	full := ""
+	var open []string // the names of those with empty cells
+	puzzle := ""
+	for _, key := range puzzleKeys {
+		for _, name := range slices.Sorted(maps.Keys(fields)) {
+			if strings.ToLower(name) != key {
+				continue
+			}
+			s := textOf(fields[name])
+			switch g := r.parsed(s); {
+			case s == "":
+			case g != nil && g.Givens() == g.Layout().Cells():
+				if full == "" {
+					full = s
+				}
+			case puzzle == "":
+				open, puzzle = append(open, name), s
+			case s != puzzle && g != nil:
+				open = append(open, name)
+			}
+		}
+	}
+	switch {
+	case len(open) > 1:
+		return "", fmt.Errorf("several puzzles in an object: %s (want one)", strings.Join(open, ", "))
+	case puzzle != "":
+		return puzzle, nil
+	case full != "":
+		return full, nil
+	}
+	if s := namedCells(fields); s != "" {
+		return s, nil
+	}
+	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
+}
+
+// textOf returns the puzzle that a value is, as text for a Reader, or "".
+func textOf(value json.RawMessage) string {
+	var s string
+	var members []json.RawMessage
+	switch {
+	case len(value) == 0:
+	case json.Unmarshal(value, &s) == nil:
+		return s
+	case json.Unmarshal(value, &members) == nil:
+		return listed(members)
+	}
+	return ""
+}
+
+// parsed returns the puzzle that a text is, or nil.
+func (r *Reader) parsed(text string) *cover.Grid {
+	if len(text) < cover.MinSize*cover.MinSize {
+		return nil
+	}
+	var rec Record
+	one := &Reader{Layout: r.Layout, Digits: r.Digits}
+	if one.readInner(&rec, text) != nil {
+		return nil
+	}
+	return rec.Grid
+}
+
+// namedCells returns the puzzle whose cells are fields of their own: A1 to I9, or r1c1 to r9c9.
+func namedCells(fields map[string]json.RawMessage) string {
+	n := 0
+	for n*n < len(fields) {
+		n++
+	}
+	if n*n != len(fields) || n < cover.MinSize || n > cover.MaxSize {
+		return ""
+	}
+	rows := make([]string, n)
+	for i := range n {
+		row := make([]json.RawMessage, n)
+		for k := range n {
+			for _, name := range []string{
+				fmt.Sprintf("%c%d", 'A'+i, k+1), fmt.Sprintf("%c%d", 'a'+i, k+1), fmt.Sprintf("r%dc%d", i+1, k+1), fmt.Sprintf("R%dC%d", i+1, k+1),
+			} {
+				if value, ok := fields[name]; ok {
+					row[k] = value
+				}
+			}
+			if row[k] == nil {
+				return ""
+			}
+		}
+		if rows[i] = values(row); rows[i] == "" {
+			return ""
+		}
+	}
+	return strings.Join(rows, "\n")
+}
+
+// readBoxed puts the one puzzle of a text into rec, with the boxes of that shape, if there is one.
+func (r *Reader) readBoxed(rec *Record, text string, shape json.RawMessage) error {
+	var s string
+	if json.Unmarshal(shape, &s) != nil || s == "" {
+		return r.readInner(rec, text)
+	}
+	l, err := cover.ParseLayout(s)
+	switch {
+	case err != nil:
+		return err
+	case r.Layout != nil && r.Layout != l:
+		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+	}
+	asked := r.Layout
+	r.Layout = l
+	defer func() { r.Layout = asked }()
+	return r.readInner(rec, text)
+}
+
+func appendJSON(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+	text, err := json.Marshal(struct {
+		Name   string `json:"name,omitempty"`
+		Puzzle string `json:"puzzle"`
+		Box    string `json:"box,omitempty"`
+	}{title, g.String(), boxName(g)})
+	return append(append(dst, text...), '\n'), err
+}
+
+// boxName returns the shape of boxes that are not the usual ones, or "".
+func boxName(g *cover.Grid) string {
+	if IsUsual(g.Layout()) && !isAmbiguous(g) {
+		return ""
+	}
+	return g.Layout().String()
 }

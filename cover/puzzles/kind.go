@@ -21,11 +21,8 @@ const (
 	kindLine    // a puzzle in line format
 	kindRow     // a row of a grid
 	kindCSV     // a row of values separated by commas or semicolons
-	kindLink    // a link to a puzzle
-	kindLibrary // a line of HoDoKu's library
-	kindJSON    // the begin of a document
-	kindXML
 	kindSixteen // sixteen cells and nothing else: a 4x4 puzzle or a row of a 16x16 grid
+	kindFormat  // and more: a puzzle of the format of that index in the list
 )
 
 // classify says what a line looks like by itself.
@@ -38,22 +35,21 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindComment
 	case r.Format == FormatLine || r.Column != "":
 		return kindLine
-	case (r.Format == FormatAuto || r.Format == FormatLink) && !r.inner && isLink(text):
-		return kindLink
-	case (r.Format == FormatAuto || r.Format == FormatJSON) && !r.inner && isJSON(text):
-		return kindJSON
-	case (r.Format == FormatAuto || r.Format == FormatOpenSudoku) && !r.inner && isXML(text):
-		return kindXML
-	case isBorder(text):
+	}
+	for i, f := range formats {
+		if f.claim != nil && !r.inner && (r.Format == FormatAuto || string(r.Format) == f.name) && f.claim(r, text) {
+			return kindFormat + lineKind(i)
+		}
+	}
+	if isBorder(text) {
 		return kindBorder
-	case r.Format == FormatAuto && isLibrary(text):
-		return kindLibrary
-	case r.Format == FormatLink:
-		return kindLink
-	case r.Format == FormatJSON:
-		return kindJSON
-	case r.Format == FormatOpenSudoku:
-		return kindXML
+	}
+	for i, f := range formats {
+		if f.claim != nil && string(r.Format) == f.name {
+			return kindFormat + lineKind(i)
+		}
+	}
+	switch {
 	case isHeading(text):
 		return kindHeading
 	case r.Format == FormatGrid:

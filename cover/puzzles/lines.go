@@ -25,6 +25,7 @@ type lines struct {
 	pos, end int
 	err      error // of r, once it has one; what came before it is still in buf
 	taken    int   // lines taken
+	held     bool  // what is taken stays in buf, so that it can be given back
 }
 
 // at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
@@ -64,7 +65,7 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 func (s *lines) take(next, count int) {
 	s.pos += next
 	s.taken += count
-	if s.pos > len(s.buf)/2 {
+	if !s.held && s.pos > len(s.buf)/2 {
 		s.end = copy(s.buf, s.buf[s.pos:s.end])
 		s.pos = 0
 	}
@@ -72,6 +73,7 @@ func (s *lines) take(next, count int) {
 
 // skip goes on behind a line that is too long for at, and stores nothing of it.
 func (s *lines) skip() {
+	s.held = false
 	for {
 		if i := bytes.IndexByte(s.buf[s.pos:s.end], '\n'); i >= 0 {
 			s.take(i+1, 1)
@@ -93,7 +95,7 @@ func (s *lines) rest() []byte { return s.buf[s.pos:s.end] }
 
 // fill reads more into the buffer, or sets err.
 func (s *lines) fill() {
-	if s.pos == s.end {
+	if s.pos == s.end && !s.held {
 		s.pos, s.end = 0, 0
 	}
 	if s.end == len(s.buf) {

@@ -17,6 +17,34 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/setter"
 )
 
+// linkFormat is links that hold a puzzle.
+var linkFormat = format{
+	name: "link", about: "links that hold the puzzle: f-puzzles, SudokuPad, SudokuWiki, and those with the digits in clear",
+	claim: func(_ *Reader, text []byte) bool { return isLink(text) },
+	read: func(r *Reader, rec *Record, w row) (bool, error) {
+		r.readLink(rec, w)
+		return true, nil
+	},
+}
+
+// fPuzzlesFormat and sudokuPadFormat are links to write. They are read as links.
+var (
+	fPuzzlesFormat = format{
+		name: "f-puzzles", about: "a link to f-puzzles.com",
+		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+			return pack(dst, "https://f-puzzles.com/?load=", g, title)
+		},
+		candidates: true, title: true, boxes: inside,
+	}
+	sudokuPadFormat = format{
+		name: "sudokupad", about: "a link to sudokupad.app",
+		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+			return pack(dst, "https://sudokupad.app/fpuzzles", g, title)
+		},
+		candidates: true, title: true, boxes: inside,
+	}
+)
+
 // linkPrefixes begin the names of puzzles that hold the whole puzzle, as links to SudokuPad have them.
 var linkPrefixes = []string{"fpuzzles", "scl", "ctc", "scf"}
 
@@ -235,42 +263,22 @@ func (r *Reader) readInner(rec *Record, text string) error {
 	return nil
 }
 
-// isLibrary reports whether a line is one of HoDoKu's library: ":0100:3:5+3..7…:112 113:318::".
-func isLibrary(text []byte) bool {
-	return len(text) > 6 && text[0] == ':' && bytes.Count(text, []byte(":")) >= 4
-}
-
-// readLibrary reads a line of HoDoKu's library: a technique, digits, the grid with + before a digit that was not given,
-// candidates that are ruled out (digit, row, column), and what the technique does. The digits found count as givens.
-func (r *Reader) readLibrary(rec *Record, w row) {
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
-	fields := strings.Split(string(trim(w.text)), ":")
-	err := r.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
-	if err == nil && rec.Grid.Layout().Size() != 9 {
-		err = fmt.Errorf("%s (want a 9x9 grid)", glyphs.Article(rec.Grid.Layout().Size()))
-	}
-	if err == nil {
-		err = ruleOut(rec.Grid, strings.Fields(fields[4]))
-	}
-	if err != nil {
-		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
-		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
-	}
-	r.sixteen, r.standing = false, false
-	r.src.take(w.next, 1)
-}
-
-// ruleOut takes candidates out of empty cells of a 9x9 grid, each as digit, row and column.
-func ruleOut(g *cover.Grid, candidates []string) error {
-	for _, c := range candidates {
-		n, err := strconv.Atoi(c)
-		d, row, col := n/100, n/10%10, n%10
-		if err != nil || len(c) != 3 || d == 0 || row == 0 || col == 0 {
-			return fmt.Errorf("candidate %q (want digit, row and column, such as 436)", c)
-		}
-		if cell := 9*(row-1) + col - 1; g.Digit(cell) == 0 {
-			g.SetCandidates(cell, g.CandidateSet(cell)&^(1<<d))
+// pack appends a link with the puzzle as f-puzzles packs it.
+func pack(dst []byte, link string, g *cover.Grid, title string) ([]byte, error) {
+	l := g.Layout()
+	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates()}
+	if usual, err := cover.DefaultLayout(l.Size()); err != nil || usual != l {
+		p.Regions = make([]int, l.Cells())
+		for box, house := range l.Houses()[2*l.Size():] {
+			for _, cell := range house.Cells {
+				p.Regions[cell] = box
+			}
 		}
 	}
-	return nil
+	for cell, set := range p.Candidates {
+		if slices.Equal(set, []int{0}) {
+			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
+		}
+	}
+	return fmt.Appendf(dst, "%s%s\n", link, url.QueryEscape(lzstring.Pack(setter.Write(p)))), nil
 }

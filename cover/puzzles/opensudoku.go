@@ -3,11 +3,23 @@ package puzzles
 import (
 	"bytes"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/cover"
 )
+
+// openSudokuFormat is the XML of the app OpenSudoku.
+var openSudokuFormat = format{
+	name: "opensudoku", about: "a document of XML for the app OpenSudoku, 9x9",
+	claim: func(_ *Reader, text []byte) bool { return isXML(text) },
+	read:  func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, true) },
+	write: appendGame, title: true, boxes: refused,
+	begin: xml.Header + "<opensudoku version=\"2\">\n", end: "</opensudoku>\n",
+}
 
 // findGames finds the games of an OpenSudoku document.
 func (r *Reader) findGames(text []byte) (off int, err error) {
@@ -80,4 +92,21 @@ func (r *Reader) readGame(rec *Record, data string) error {
 		}
 	}
 	return r.readInner(rec, string(line))
+}
+
+func appendGame(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+	if l := g.Layout(); l.Size() != 9 || l.BoxRows() != 3 {
+		return dst, errors.New("OpenSudoku takes 9x9 grids with boxes of 3x3 only")
+	}
+	plain := g.Clone()
+	plain.SetAlphabet(cover.Standard)
+	data := strings.ReplaceAll(plain.String(), ".", "0")
+	var name bytes.Buffer
+	if err := xml.EscapeText(&name, []byte(strings.Map(printable, title))); err != nil {
+		return dst, err
+	}
+	if name.Len() > 0 {
+		return fmt.Appendf(dst, "<folder name=\"%s\"><game data=\"%s\"/></folder>\n", name.String(), data), nil
+	}
+	return fmt.Appendf(dst, "<folder name=\"Puzzles\"><game data=\"%s\"/></folder>\n", data), nil
 }

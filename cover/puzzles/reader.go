@@ -15,7 +15,7 @@ import (
 // one too, with its error, and the following puzzles are still read. See the package documentation for the formats
 // and how they are told apart. Memory does not grow with the length of the input.
 type Reader struct {
-	Format Format        // FormatAuto, or the only format there is (another value panics); set it before the first Read
+	Format Format        // FormatAuto, or the only format there is (another name panics); set it before the first Read
 	Layout *cover.Layout // nil: from the number of cells, with the default box shape; set it before the first Read
 
 	// Digits is the alphabet of the puzzles. "" lets the Reader recognise that of each; set it before the first Read.
@@ -35,16 +35,17 @@ type Reader struct {
 	file string
 	src  lines
 
-	started  bool                                 // the start of the text has been looked at
-	content  bool                                 // a line that is neither blank nor a comment has been seen: no header can follow
-	standing bool                                 // lines of puzzles stand together up to here
-	sixteen  bool                                 // and those of 16 cells are puzzles of 4x4, not rows of 16x16
-	hot      *cover.Layout                        // of the line just read, if the next one may be read without a question; else nil
-	table    *glyphs.Table                        // by which it is read
-	last     *cover.Layout                        // of the puzzle read last
-	block    block                                // the grid read last
-	cells    [cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	started  bool                                  // the start of the text has been looked at
+	content  bool                                  // a line that is neither blank nor a comment has been seen: no header can follow
+	standing bool                                  // lines of puzzles stand together up to here
+	sixteen  bool                                  // and those of 16 cells are puzzles of 4x4, not rows of 16x16
+	hot      *cover.Layout                         // of the line just read, if the next one may be read without a question; else nil
+	table    *glyphs.Table                         // by which it is read
+	last     *cover.Layout                         // of the puzzle read last
+	block    block                                 // the grid read last
+	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
 	template template
+	run      int         // the line up to which rows follow one another that are whole grids
 	headed   bool        // a heading stands above
 	state    bool        // and it is [State]
 	puzzle   *cover.Grid // the last one under a heading
@@ -58,9 +59,10 @@ type Reader struct {
 	eager      bool    // every document is taken for one of these, in tests
 	column     int     // of the puzzles in a table, from 1, if that has been found
 
-	rules []Rule // above the puzzle that follows
+	rules []Rule        // above the puzzle that follows
+	said  *cover.Layout // by one of them, and Layout until it is read; else nil
 
-	alphabets [cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
+	alphabets *[cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
@@ -93,6 +95,10 @@ func Parse(s string) (*cover.Grid, error) {
 func (r *Reader) Read(rec *Record) error {
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.file
 	err := r.read(rec)
+	if r.said != nil && err == nil {
+		r.Layout, r.said = nil, nil
+		r.hot, r.template.layout = nil, nil
+	}
 	switch {
 	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
 		r.settleRules(rec)
@@ -110,8 +116,9 @@ func (r *Reader) Read(rec *Record) error {
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
-		if int(r.Format) >= len(formatNames) {
-			panic(fmt.Sprintf("puzzles: input format %v", r.Format))
+		r.cells, r.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
+		if r.Format != FormatAuto && formatOf(r.Format) == nil {
+			panic(fmt.Sprintf("puzzles: input format %q", r.Format))
 		}
 		if err := r.start(); err != nil {
 			r.giveUp(rec, 1, nil, err)
@@ -148,7 +155,12 @@ func (r *Reader) read(rec *Record) error {
 			return nil
 		}
 		r.hot = nil
-		if found, err := r.readSlow(rec); found || err != nil {
+		if len(line) == 0 { // as between drawn grids
+			r.sixteen, r.standing = false, false
+			r.src.take(next, 1)
+			continue
+		}
+		if found, err := r.readOrRescue(rec); found || err != nil {
 			return err
 		}
 	}
@@ -166,7 +178,7 @@ func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && !endsField(line[n]) {
+	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:])) {
 		return false
 	}
 	field := line[:n]
@@ -210,15 +222,8 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	}
 	first := !r.content
 	r.content = true
-	switch kind {
-	case kindLink:
-		r.readLink(rec, w)
-		return true, nil
-	case kindLibrary:
-		r.readLibrary(rec, w)
-		return true, nil
-	case kindJSON, kindXML:
-		return r.readDocument(rec, w, kind == kindXML)
+	if kind >= kindFormat {
+		return formats[kind-kindFormat].read(r, rec, w)
 	}
 	if first {
 		switch header, err := r.header(&w); {
@@ -244,61 +249,6 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return true, nil
 	}
 	return r.readGrid(rec, w, kind)
-}
-
-// readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
-// certainly wrong, and may be why the number is. Wrong double quotes are told before both.
-func (r *Reader) readLine(rec *Record, w row) {
-	from, to, columnErr := r.inColumn(&w)
-	text := w.text[from:to]
-	if l := r.sukakuLayout(text); l != nil {
-		r.readSukaku(rec, w, from, to, l)
-		return
-	}
-	l, err := byCells(len(text), r.Layout)
-	off := min(l.Cells(), len(text)) // of the first cell missing or too many
-	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
-		l = r.usual() // the number of cells says little about which digits are meant
-	}
-	a, t := cover.Standard, glyphs.Usual(l.Size())
-	if err == nil && (l.Size() >= 10 || r.Digits != "" || !t.Decode(r.cells[:len(text)], text, l.Size())) {
-		var s glyphs.Signs
-		s.Add(text)
-		a, t, err = r.recognise(&s, l)
-		if err != nil {
-			off, t = 0, glyphs.Usual(l.Size())
-		}
-	}
-	for i, c := range text {
-		if t[c] == glyphs.None {
-			off, err = i, unexpected(w.from(from+i), a, l.Size())
-			break
-		}
-	}
-	off += from
-	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
-		off, err = at, quoteErr
-	}
-	if columnErr != nil {
-		off, err = len(w.text), columnErr
-	}
-
-	r.standing = true
-	r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
-	rec.Line, rec.Column = w.number, 1+from
-	if err != nil {
-		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
-		rec.Err = r.fault(&w, off, err)
-	} else {
-		t.Decode(r.cells[:len(text)], text, l.Size())
-		rec.set(l, a, r.cells[:len(text)])
-		rec.Text = append(rec.Text[:0], text...)
-		r.last = l
-		if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
-			r.hot, r.table = l, t
-		}
-	}
-	r.src.take(w.next, 1)
 }
 
 // fault returns the error for the character off of a row.

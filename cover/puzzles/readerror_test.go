@@ -76,7 +76,7 @@ func TestReadErrors(t *testing.T) {
 		{name: "cut short by a line", text: grid[:50] + ok, want: "1 error f:5:10: 5 rows (a 9x9 grid has 9)\n6 " + ok},
 		{name: "cut short by a title", text: grid[:50] + "Grid 02\n" + grid, want: "1 error f:5:10: 5 rows (a 9x9 grid has 9)\n7 \"Grid 02\" " + ok},
 		{name: "titles", text: "Grid 01\n" + grid + "Grid 02\n" + grid, want: "2 \"Grid 01\" " + ok + "12 \"Grid 02\" " + ok},
-		{name: "a row too many", text: grid + "123456789\n\n" + grid, want: "1 " + ok + "10 error f:10:10: 1 row (a 9x9 grid has 9)\n12 " + ok},
+		{name: "a row too many", text: grid + "123456789\n\n" + grid, want: "1 error f:9:10: 10 rows one below the other (a 9x9 grid has 9)\n12 " + ok},
 		{name: "rows too narrow", text: "123\n123\n123\n\n" + ok, want: "1 error f:1:4: 3 cells in row 1 (a 4x4 grid has 4)\n5 " + ok},
 		{name: "rows of a prime", text: strings.Repeat(". . . . . . .\n", 7) + ok, want: "1 error f:1:1: 7 cells in a row (a 7x7 grid needs a box shape, such as 1x7)\n8 " + ok},
 		{name: "rows with --box", layout: "2x3", text: grid, want: "1 error f:1:5: unexpected character '7' (want 1-6, or one of . 0 * _ for an empty cell)\n7 error f:7:8: unexpected character '8' (want 1-6, or one of . 0 * _ for an empty cell)\n"},

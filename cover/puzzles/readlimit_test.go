@@ -140,12 +140,17 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseFormat(t *testing.T) {
-	for f := FormatAuto; f <= FormatCSV; f++ {
-		if got, err := ParseFormat(f.String()); got != f || err != nil {
-			t.Errorf("ParseFormat(%v) = %v, %v, want %v", f, got, err, f)
+	for _, name := range FormatNames()[1:] {
+		if got, err := ParseFormat(name); string(got) != name || err != nil {
+			t.Errorf("ParseFormat(%s) = %v, %v", name, got, err)
 		}
 	}
-	if _, err := ParseFormat("xml"); err == nil {
-		t.Error("ParseFormat(xml) = nil, want an error")
+	if got, err := ParseFormat("auto"); got != FormatAuto || err != nil {
+		t.Errorf("ParseFormat(auto) = %q, %v", got, err)
+	}
+	for _, name := range []string{"xml", "", "sdk"} {
+		if _, err := ParseFormat(name); err == nil {
+			t.Errorf("ParseFormat(%q) = nil, want an error", name)
+		}
 	}
 }

@@ -25,7 +25,7 @@ func TestReadOdd(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		// Headings.
 		{"headings", "[Puzzle]\n" + grid + "[Puzzle 12]\n" + grid + "[State of it]\n" + grid, "2 " + slides + "\n12 " + slides + "\n22 " + slides + "\n"},
-		{"rows of csv in brackets", bracketed, "1 error f:1:1: unexpected value \"[5\" " + want9},
+		{"rows of csv in brackets", bracketed, "1 " + slides + "\n"},
 		{"line in brackets", "[" + slides + "]\n", "1 error f:1:1: unexpected character '[' " + want9},
 		{"list in brackets", "[1,2,3,4]\n", "1 error f:1:1: unexpected value \"[1\" " + want4},
 		{"row in brackets", "[A...............]\n", "1 error f:1:1: unexpected character '[' (want 1-9, A-I, or one of . 0 * _ for an empty cell)\n"},
@@ -211,9 +211,9 @@ func TestMisuse(t *testing.T) {
 			rec := Record{Grid: cover.NewGrid(l)}
 			rec.CellPlace(81)
 		},
-		"Format(9)": func() {
+		"a format that does not exist": func() {
 			r := NewReader(strings.NewReader(slides), "f")
-			r.Format = 9
+			r.Format = "xls"
 			_ = r.Read(new(Record))
 		},
 	} {

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -48,6 +49,9 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 // takeRule keeps the rule of a line for the puzzle below it.
 func (r *Reader) takeRule(w *row, name, value string) {
 	r.rules = append(r.rules, Rule{name, value, false, w.number, 1 + indent(w.text)})
+	if l, err := cover.ParseLayout(value); name == boxWord && err == nil && r.Layout == nil {
+		r.Layout, r.said = l, l
+	}
 	r.src.take(w.next, 1)
 }
 
@@ -86,6 +90,33 @@ func (r *Reader) settleRules(rec *Record) {
 		slices.Sort(unknown)
 		rec.Refuse(*at, fmt.Errorf("it has rules that are not known here: %s", strings.Join(unknown, ", ")))
 	}
+}
+
+// boxField is what begins the field behind a puzzle on a line that says which boxes it has.
+var boxField = []byte(boxWord + ":")
+
+// hasBoxField reports whether there is such a field in the rest of a line.
+func hasBoxField(rest []byte) bool {
+	return len(rest) > len(boxField) && bytes.Contains(rest, boxField)
+}
+
+// boxesBehind returns the boxes that a field behind the puzzle on a line says, nil if there is none.
+func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
+	if !hasBoxField(rest) {
+		return nil, nil
+	}
+	for _, field := range bytes.FieldsFunc(rest, func(c rune) bool { return c < 0x80 && endsField(byte(c)) }) {
+		shape, ok := bytes.CutPrefix(field, boxField)
+		if !ok {
+			continue
+		}
+		l, err := cover.ParseLayout(string(shape))
+		if err == nil && r.Layout != nil && l != r.Layout {
+			err = fmt.Errorf("the text says boxes of %v, not of %v as is asked for", l, r.Layout)
+		}
+		return l, err
+	}
+	return nil, nil
 }
 
 // setBoxes gives the puzzle boxes of the shape that its text names.

@@ -31,7 +31,7 @@ func TestRules(t *testing.T) {
 		{name: "a wrong solution", text: link + `"solution":"1234341221434323"}`, want: "none [the solution that it holds breaks the rules: digit 3 repeats in row 4: r4c2 and r4c4]"},
 		{name: "regions", text: strings.Replace(link, "{},{},{}]", `{"region":1},{},{}]`, 1) + `"title":"x"}`, want: "regions [0,1,1,1,0,0,1,1,2,2,3,3,2,2,3,3] at 1:1"},
 		{name: "boxes", text: "box: 1x4\n" + p, want: "1x4"},
-		{name: "wrong boxes", text: "box: 2x3\n" + p, want: "f:1:1: the text says boxes of 2x3 for a grid of 4 rows"},
+		{name: "wrong boxes", text: "box: 2x3\n" + p, want: "f:2:17: 16 cells (a 6x6 grid has 36)"},
 		{name: "no boxes", text: "box: square\n" + p, want: `f:1:1: box shape "square" (want rows x columns, such as 3x3)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -51,7 +51,7 @@ func (r *Reader) startStream() bool {
 	default:
 		return false
 	}
-	r.stream = s
+	r.stream, r.src.held = s, false
 	r.content, r.sixteen, r.standing = true, false, false
 	return true
 }

@@ -10,6 +10,12 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
+// sukakuFormat is the candidates of all cells on a line. It is read as candidates.
+var sukakuFormat = format{
+	name: "sukaku", about: "the same on one line, n characters a cell",
+	write: appendSukaku, candidates: true, alphabet: true, boxes: behind,
+}
+
 // errSukaku is the error for a line that may be two things.
 var errSukaku = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
 
@@ -118,4 +124,18 @@ func (r *Reader) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.
 		}
 	}
 	return 0, nil
+}
+
+func appendSukaku(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
+	n := g.Layout().Size()
+	for cell := range g.Layout().Cells() {
+		for d := 1; d <= n; d++ {
+			if g.CandidateSet(cell)>>d&1 != 0 {
+				dst = append(dst, g.Alphabet().Name(d)...)
+			} else {
+				dst = append(dst, '.')
+			}
+		}
+	}
+	return append(dst, '\n'), nil
 }

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"io"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -106,6 +107,12 @@ func (r *Reader) readAgain(rec *Record) bool {
 	text := r.src.rest()
 	if t.layout == nil || r.headed || !t.decode(r.cells[:t.layout.Cells()], text) {
 		return false
+	}
+	if r.src.taken+t.lines > r.run {
+		if line, _, err := r.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
+			return false // a row more, perhaps
+		}
+		text = r.src.rest()
 	}
 	rec.set(t.layout, "", r.cells[:t.layout.Cells()])
 	t.misses = 0

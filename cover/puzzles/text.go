@@ -17,6 +17,7 @@ type row struct {
 	raw    []byte // the line as it stands
 	number int    // of the line, from 1
 	next   int    // the offset of the line behind it
+	above  gap    // what stands above it, amid the rows of a grid
 }
 
 // set makes w the row of a line.

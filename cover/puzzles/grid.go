@@ -7,6 +7,16 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
+// gridFormat is n lines of n cells, perhaps drawn.
+var gridFormat = format{
+	name: "grid", about: "n lines of n cells, drawn with bars, borders and blanks or not",
+	cells: true,
+	write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+		return append(g.AppendGrid(appendTitle(dst, title)), '\n'), nil
+	},
+	alphabet: true, title: true, boxes: drawn,
+}
+
 // readGrid reads the puzzle whose first row is w. It reports whether it has filled rec; a failure of the underlying
 // reader amid the rows is returned, and no puzzle.
 func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
@@ -86,6 +96,9 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 			return g, err
 		}
 		if g, found := r.drawnAt(rec, b, run); found {
+			if g.err == nil {
+				return r.wholeRun(b, g)
+			}
 			return g, nil
 		}
 		if g, found := r.brokenAt(b, run); found {
@@ -104,6 +117,17 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 			g.off = len(bytes.TrimRight(g.at.text, blanks))
 		}
 	}
+	if g.err == nil && isDrawn(b) {
+		if g.err = r.drawnBoxes(rec, byCharacters(b.rows, b.layout.Size()), gapsOf(b.rows)); g.err != nil {
+			g.at, g.off = &b.rows[0], indent(b.rows[0].text)
+		}
+		b.layout = rec.Grid.Layout()
+	}
+	if g.err == nil {
+		if g, err = r.wholeRun(b, g); err != nil {
+			return g, err
+		}
+	}
 	if g.err == nil {
 		r.last = b.layout
 		b.plain = b.layout.Size() < 10 && r.Digits == "" && rec.Grid.Alphabet() == cover.Standard
@@ -114,7 +138,8 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 		}
 		var drawn block
 		if found, ok := r.drawnAt(rec, &drawn, run); ok && found.err == nil {
-			*b, g = drawn, found
+			*b = drawn
+			return r.wholeRun(b, found)
 		}
 	}
 	return g, nil

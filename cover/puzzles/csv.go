@@ -8,6 +8,13 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
+// csvFormat is n lines of n values.
+var csvFormat = format{
+	name: "csv", about: "n lines of n values separated by commas or semicolons",
+	cells: true,
+	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendCSV(dst), '\n'), nil },
+}
+
 // A rowParser puts the digits of a row into dst, of n cells. An error comes with the character where it is; one that is
 // no cell comes before a wrong number of cells.
 type rowParser struct {

@@ -1,0 +1,173 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+
+	"dlx-sudoku/cover"
+)
+
+// A gap is what stands between a row and the one above it.
+type gap uint8
+
+const (
+	noGap gap = iota
+	blankGap
+	lightGap  // a border
+	strongGap // a border of double or heavy lines
+)
+
+// errBoxes is the error for lines that are drawn around no boxes of one shape.
+var errBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
+
+// drawnLayout returns the layout of size n whose boxes are drawn: by bars behind columns, given as the number of cells
+// before each, and by the gaps above rows. Lines around every cell, or none, say nothing, and nor do borders without
+// bars that stand anyhow; nil is returned then.
+func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
+	columns := period(bars, n)
+	rows := 0
+	for _, strength := range []gap{strongGap, lightGap, blankGap} {
+		var behind []int
+		for i := 1; i < n && i < len(gaps); i++ {
+			if gaps[i] >= strength {
+				behind = append(behind, i)
+			}
+		}
+		if rows = period(behind, n); rows != 0 {
+			break
+		}
+	}
+	switch {
+	case columns == 0 && rows < 0: // strokes between rows, drawn somehow
+		return nil, nil
+	case columns < 0 || rows < 0:
+		return nil, errBoxes
+	case columns > 1 && rows > 1:
+	case columns > 1:
+		rows = n / columns
+	case rows > 1:
+		columns = n / rows
+	default:
+		return nil, nil
+	}
+	if rows*columns != n {
+		return nil, errBoxes
+	}
+	return cover.NewLayout(rows, columns)
+}
+
+// period returns the distance p of lines that stand behind each p of n things, 0 if there are none, and -1 if they
+// stand otherwise. The things are counted before each line; lines at both ends are left out.
+func period(behind []int, n int) int {
+	p, want := 0, 0
+	for _, at := range behind {
+		switch {
+		case at == 0 || at == n:
+			continue
+		case p == 0:
+			p, want = at, at
+		}
+		if at != want {
+			return -1
+		}
+		want += p
+	}
+	if p > 0 && (want != n || n%p != 0) {
+		return -1
+	}
+	return p
+}
+
+// barsOf returns the number of cells before each bar of a row of cells. If some bars are heavy or double and others are
+// not, it returns the former only.
+func barsIn(w *row, cells []cell) (bars []int) {
+	var strong []int
+	before := 0
+	for i, c := range w.text {
+		if c != '|' {
+			continue
+		}
+		for before < len(cells) && cells[before].to <= i {
+			before++
+		}
+		bars = append(bars, before)
+		if len(w.raw) != len(w.text) && isStrong(w.from(i)) {
+			strong = append(strong, before)
+		}
+	}
+	if len(strong) > 0 {
+		return strong
+	}
+	return bars
+}
+
+// borderOf returns what a border is.
+func borderOf(w *row) gap {
+	if len(w.raw) != len(w.text) && isStrong(trim(w.raw)) {
+		return strongGap
+	}
+	return lightGap
+}
+
+// isStrong reports whether a text of lines begins with a heavy or double one.
+func isStrong(text []byte) bool {
+	for _, c := range string(text) {
+		switch {
+		case c == '|' || c == '-' || c == '+' || c == ' ':
+			return false
+		case c == '━' || c == '┃' || c == '┅' || c == '┇' || c == '┉' || c == '┋' || c == '╋' || c == '┣' || c == '┠' || c == '┿':
+			return true
+		default:
+			return c >= '═' && c <= '╬'
+		}
+	}
+	return false
+}
+
+// isDrawn reports whether there are lines around the cells of a block.
+func isDrawn(b *block) bool {
+	if b.kind != kindRow {
+		return false
+	}
+	for i := range b.rows {
+		if b.rows[i].above != noGap && i > 0 || bytes.IndexByte(b.rows[i].text, '|') >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// gapsOf returns what stands above each row.
+func gapsOf(rows []row) []gap {
+	gaps := make([]gap, len(rows))
+	for i := range rows {
+		gaps[i] = rows[i].above
+	}
+	return gaps
+}
+
+// drawnBoxes gives the puzzle the boxes that are drawn around its cells, n of each of n rows.
+func (r *Reader) drawnBoxes(rec *Record, cells []cell, gaps []gap) error {
+	n := rec.Grid.Layout().Size()
+	var bars []int
+	for i := range n {
+		own := barsIn(cells[i*n].row, cells[i*n:][:n])
+		if i == 0 {
+			bars = own
+		}
+		if period(own, n) != period(bars, n) {
+			if r.Layout != nil {
+				return nil
+			}
+			return errBoxes
+		}
+	}
+	l, err := drawnLayout(n, bars, gaps)
+	switch {
+	case err != nil && r.Layout != nil || l == nil && err == nil:
+		return nil
+	case err != nil:
+		return err
+	}
+	return r.reshape(rec, l, "the drawing has")
+}

@@ -1,0 +1,54 @@
+package puzzles
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// candidatesFormat is a drawing with the digits that each cell may hold.
+var candidatesFormat = format{
+	name: "candidates", about: "a drawing with the digits that each cell may hold",
+	cells: true,
+	write: appendCandidates, candidates: true, alphabet: true, title: true, boxes: drawn,
+}
+
+// appendCandidates draws the candidates in columns, with borders between the boxes.
+func appendCandidates(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+	l := g.Layout()
+	n := l.Size()
+	width, words := 0, make([]string, l.Cells())
+	for cell := range words {
+		words[cell] = digits(g, cell)
+		width = max(width, len(words[cell]))
+		if words[cell] == "" {
+			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
+		}
+	}
+	border := strings.Repeat("+"+strings.Repeat("-", l.BoxCols()*(width+1)+1), n/l.BoxCols()) + "+\n"
+	dst = appendTitle(dst, title)
+	for cell, word := range words {
+		if cell%(n*l.BoxRows()) == 0 {
+			dst = append(dst, border...)
+		}
+		if cell%l.BoxCols() == 0 {
+			dst = append(dst, "| "...)
+		}
+		dst = fmt.Appendf(dst, "%-*s ", width, word)
+		if cell%n == n-1 {
+			dst = append(dst, "|\n"...)
+		}
+	}
+	return append(append(dst, border...), '\n'), nil
+}
+
+// digits returns the names of the digits that a cell may hold.
+func digits(g *cover.Grid, cell int) string {
+	var s strings.Builder
+	for set := g.CandidateSet(cell); set != 0; set &= set - 1 {
+		s.WriteString(g.Alphabet().Name(bits.TrailingZeros32(set)))
+	}
+	return s.String()
+}

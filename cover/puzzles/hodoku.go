@@ -1,0 +1,67 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// libraryFormat is lines of HoDoKu's library.
+var libraryFormat = format{
+	name: "hodoku", about: "a line of HoDoKu's library: :0100:3:5+3..7…:112 113:318::",
+	claim: func(_ *Reader, text []byte) bool { return isLibrary(text) },
+	read: func(r *Reader, rec *Record, w row) (bool, error) {
+		r.readLibrary(rec, w)
+		return true, nil
+	},
+}
+
+// isLibrary reports whether a line is one of HoDoKu's library: ":0100:3:5+3..7…:112 113:318::".
+func isLibrary(text []byte) bool {
+	return len(text) > 6 && text[0] == ':' && bytes.Count(text, []byte(":")) >= 4
+}
+
+// readLibrary reads a line of HoDoKu's library: a technique, digits, the grid with + before a digit that was not given,
+// candidates that are ruled out (digit, row, column), and what the technique does. The digits found count as givens.
+func (r *Reader) readLibrary(rec *Record, w row) {
+	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
+	fields := strings.Split(string(trim(w.text)), ":")
+	err := errors.New("too few fields (want :TECHNIQUE:DIGITS:PUZZLE:CANDIDATES:…)")
+	if len(fields) > 4 {
+		err = r.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
+	} else {
+		fields = append(fields, "", "", "", "")
+	}
+	if err == nil && rec.Grid.Layout().Size() != 9 {
+		err = fmt.Errorf("%s (want a 9x9 grid)", glyphs.Article(rec.Grid.Layout().Size()))
+	}
+	if err == nil {
+		err = ruleOut(rec.Grid, strings.Fields(fields[4]))
+	}
+	if err != nil {
+		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
+		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
+	}
+	r.sixteen, r.standing = false, false
+	r.src.take(w.next, 1)
+}
+
+// ruleOut takes candidates out of empty cells of a 9x9 grid, each as digit, row and column.
+func ruleOut(g *cover.Grid, candidates []string) error {
+	for _, c := range candidates {
+		n, err := strconv.Atoi(c)
+		d, row, col := n/100, n/10%10, n%10
+		if err != nil || len(c) != 3 || d == 0 || row == 0 || col == 0 {
+			return fmt.Errorf("candidate %q (want digit, row and column, such as 436)", c)
+		}
+		if cell := 9*(row-1) + col - 1; g.Digit(cell) == 0 {
+			g.SetCandidates(cell, g.CandidateSet(cell)&^(1<<d))
+		}
+	}
+	return nil
+}

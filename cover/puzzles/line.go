@@ -1,0 +1,77 @@
+package puzzles
+
+import (
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// lineFormat is a puzzle a line, a character a cell: its first field.
+var lineFormat = format{
+	name: "line", about: "one puzzle a line, a character a cell; n a cell where cells are restricted",
+	cells:      true,
+	write:      func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendLine(dst), '\n'), nil },
+	candidates: true, alphabet: true, boxes: behind,
+}
+
+// readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
+// certainly wrong, and may be why the number is. Wrong double quotes are told before both.
+func (r *Reader) readLine(rec *Record, w row) {
+	from, to, columnErr := r.inColumn(&w)
+	text := w.text[from:to]
+	said, boxErr := r.boxesBehind(w.text[to:])
+	if said != nil && boxErr == nil && r.Layout == nil {
+		r.Layout = said
+		defer func() { r.Layout, r.hot = nil, nil }()
+	}
+	if l := r.sukakuLayout(text); l != nil {
+		r.readSukaku(rec, w, from, to, l)
+		return
+	}
+	l, err := byCells(len(text), r.Layout)
+	off := min(l.Cells(), len(text)) // of the first cell missing or too many
+	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
+		l = r.usual() // the number of cells says little about which digits are meant
+	}
+	a, t := cover.Standard, glyphs.Usual(l.Size())
+	if err == nil && (l.Size() >= 10 || r.Digits != "" || !t.Decode(r.cells[:len(text)], text, l.Size())) {
+		var s glyphs.Signs
+		s.Add(text)
+		a, t, err = r.recognise(&s, l)
+		if err != nil {
+			off, t = 0, glyphs.Usual(l.Size())
+		}
+	}
+	for i, c := range text {
+		if t[c] == glyphs.None {
+			off, err = i, unexpected(w.from(from+i), a, l.Size())
+			break
+		}
+	}
+	off += from
+	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
+		off, err = at, quoteErr
+	}
+	if boxErr != nil {
+		off, err = to, boxErr
+	}
+	if columnErr != nil {
+		off, err = len(w.text), columnErr
+	}
+
+	r.standing = true
+	r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
+	rec.Line, rec.Column = w.number, 1+from
+	if err != nil {
+		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+		rec.Err = r.fault(&w, off, err)
+	} else {
+		t.Decode(r.cells[:len(text)], text, l.Size())
+		rec.set(l, a, r.cells[:len(text)])
+		rec.Text = append(rec.Text[:0], text...)
+		r.last = l
+		if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
+			r.hot, r.table = l, t
+		}
+	}
+	r.src.take(w.next, 1)
+}

@@ -1,0 +1,181 @@
+package puzzles
+
+import (
+	"bytes"
+	"regexp"
+	"sync"
+)
+
+// A peeled is what is left of a line when its frame falls away.
+type peeled uint8
+
+const (
+	isNothing peeled = iota // a blank line
+	isLine                  // a border
+	isFrame                 // brackets, quotes, fences and the like, and nothing else
+	isWords                 // text
+	isCells                 // cells, and what separates them
+)
+
+// patterns are what frames look like.
+type patterns struct {
+	latexFrame, latexName                *regexp.Regexp // commands of LaTeX that stand for nothing, and others, whose name falls away
+	leadName, leadCall                   *regexp.Regexp // a name with = or :, or before a bracket or a quote
+	leadMail, leadCount, leadSlash, tail *regexp.Regexp // of a quoted mail, line numbers, comments
+	noneWord, pointZero, leadZero        *regexp.Regexp // empty cells in words, 9.0, 09
+}
+
+// frames returns the patterns. They are made when the first frame is looked at.
+var frames = sync.OnceValue(func() *patterns {
+	return &patterns{
+		latexFrame: regexp.MustCompile(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`),
+		latexName:  regexp.MustCompile(`\\[a-zA-Z]+\*?|[{}$]`),
+		leadName:   regexp.MustCompile(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`),
+		leadCall:   regexp.MustCompile(`^\s*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`),
+		leadMail:   regexp.MustCompile(`^\s*(>\s?)+`),
+		leadCount:  regexp.MustCompile(`^\s*\d{1,4}\s?[:)]\s`),
+		leadSlash:  regexp.MustCompile(`^\s*(//|--|%|\*(\s|$))\s?`),
+		tail:       regexp.MustCompile(`(\s//|^//|/\*|\s#\s|\s%\s).*$`),
+		noneWord:   regexp.MustCompile(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`),
+		pointZero:  regexp.MustCompile(`(\d)\.0+($|[\s,;|&])`),
+		leadZero:   regexp.MustCompile(`(^|[\s,;|&])0(\d)($|[\s,;|&])`),
+	}
+})
+
+// peel takes the frame off a line, and overwrites it with blanks: what is left stands where it stood. A comma separates
+// what & does in LaTeX.
+func peel(w *row) peeled {
+	if len(trim(w.text)) == 0 {
+		return isNothing
+	}
+	text := bytes.Clone(w.text)
+	w.text = text
+	wipe(text, frames().leadMail.FindIndex(text))
+	if len(trim(text)) == 0 {
+		return isNothing
+	}
+	if isBorder(trim(text)) {
+		return isLine
+	}
+	if at := frames().leadSlash.FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
+		wipe(text, at)
+		if isBorder(trim(text)) {
+			return isLine
+		}
+	}
+	wipe(text, frames().leadCount.FindIndex(text))
+	wipe(text, frames().tail.FindIndex(text))
+	if bytes.IndexByte(text, '\\') >= 0 {
+		for _, at := range frames().latexFrame.FindAllIndex(text, -1) {
+			wipe(text, at)
+		}
+		for _, at := range frames().latexName.FindAllIndex(text, -1) {
+			wipe(text, at)
+		}
+	}
+	for i, c := range text {
+		if c == '&' {
+			text[i] = ','
+		}
+	}
+	wipe(text, frames().leadName.FindIndex(text))
+	if at := frames().leadCall.FindIndex(text); at != nil {
+		wipe(text, []int{at[0], at[1] - 1})
+	}
+	wipeEnds(text)
+	for i, c := range text {
+		switch {
+		case c == '"' || c == '\'' || c == '`':
+			text[i] = ' '
+		case c == ']' && i+1 < len(text) && text[i+1] == '[':
+			text[i], text[i+1] = ' ', ','
+		}
+	}
+	normalise(text)
+	body := trim(text)
+	switch {
+	case len(body) == 0 || len(bytes.Trim(body, ",;| ")) == 0 && bytes.IndexByte(body, '|') < 0 && bytes.Count(body, comma) < 3:
+		return isFrame
+	case isBorder(body):
+		return isLine
+	case onlyLetters(body):
+		return isWords
+	}
+	for _, c := range body {
+		if widest[c] == 0xFF && !isBlank(c) && c != '|' && c != ',' && c != ';' {
+			return isWords
+		}
+	}
+	return isCells
+}
+
+// wipe overwrites a part of the text with blanks.
+func wipe(text []byte, at []int) {
+	if at != nil {
+		for i := at[0]; i < at[1]; i++ {
+			text[i] = ' '
+		}
+	}
+}
+
+// wipeEnds overwrites brackets and quotes around the cells, and the commas between them and other rows.
+func wipeEnds(text []byte) {
+	from, to := 0, len(text)
+	open, closed := false, false
+	for ; from < to; from++ {
+		c := text[from]
+		opens := bytes.IndexByte([]byte("[({\"'`"), c) >= 0
+		comma := c == ',' && nextIn(text[from+1:to], "[({\"'`")
+		if !opens && !comma && !isBlank(c) {
+			break
+		}
+		open = open || opens
+		text[from] = ' '
+	}
+	for ; to > from; to-- {
+		c := text[to-1]
+		closes := bytes.IndexByte([]byte("])}\"'`"), c) >= 0
+		ends := (c == ';' || c == ',' || c == '.' || c == '\\' || c == '|') && lastIn(text[from:to-1], "])}\"'`")
+		if !closes && !ends && !isBlank(c) && (c != ';' || bytes.Count(text[from:to], semicolon) > 1) {
+			break
+		}
+		closed = closed || closes
+		text[to-1] = ' '
+	}
+}
+
+func nextIn(text []byte, set string) bool {
+	text = trim(text)
+	return len(text) > 0 && bytes.IndexByte([]byte(set), text[0]) >= 0
+}
+
+func lastIn(text []byte, set string) bool {
+	text = trim(text)
+	return len(text) > 0 && bytes.IndexByte([]byte(set), text[len(text)-1]) >= 0
+}
+
+// normalise overwrites what programs print for an empty cell with a mark, the fraction of 9.0, and the 0 of 09.
+func normalise(text []byte) {
+	for range 2 { // neighbours share what stands between them
+		for _, at := range frames().noneWord.FindAllSubmatchIndex(text, -1) {
+			wipe(text, at[4:6])
+			text[at[4]] = '.'
+		}
+		for _, at := range frames().pointZero.FindAllSubmatchIndex(text, -1) {
+			wipe(text, []int{at[3], at[4]})
+		}
+		for _, at := range frames().leadZero.FindAllSubmatchIndex(text, -1) {
+			text[at[3]] = ' '
+		}
+	}
+}
+
+// onlyLetters reports whether a text is one word of letters.
+func onlyLetters(text []byte) bool {
+	for _, c := range text {
+		if c|0x20 < 'a' || c|0x20 > 'z' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,50 @@
+package puzzles
+
+import (
+	"slices"
+)
+
+// A rescuer reads what no other format could read, from the reader's place on. It takes its lines only if it can.
+type rescuer func(r *Reader, rec *Record) bool
+
+// readOrRescue reads the next puzzle as readSlow does. If it cannot be read, the rescuers get the same lines: what one
+// of them makes of them, exactly, is the puzzle, and else the error stands as it is.
+func (r *Reader) readOrRescue(rec *Record) (bool, error) {
+	if r.Format != FormatAuto && r.Format != FormatFramed {
+		return r.readSlow(rec)
+	}
+	before := *r
+	pos, taken := r.src.pos, r.src.taken
+	r.src.held = true
+	found, err := r.readSlow(rec)
+	if found && err == nil && rec.Err != nil && r.src.held && r.stream == nil && r.Column == "" {
+		r.rescue(rec, &before, pos, taken)
+	}
+	r.src.held = false
+	r.src.take(0, 0)
+	return found, err
+}
+
+// rescue tries the rescuers on what could not be read, from a place and a state of the reader on.
+func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
+	after := *r
+	src := r.src
+	src.pos, src.taken = pos, taken
+	*r = *before
+	r.src, r.content = src, true
+	r.block, r.template = after.block, after.template
+	found := Record{file: rec.file}
+	for _, f := range formats {
+		if f.rescue == nil || !f.rescue(r, &found) {
+			continue
+		}
+		found.Name = slices.Clone(rec.Name)
+		*rec = found
+		r.sixteen, r.standing, r.template.layout = false, false, nil
+		return
+	}
+	src = r.src // which may have grown
+	src.pos, src.taken = pos+after.src.pos-pos, after.src.taken
+	*r = after
+	r.src = src
+}

@@ -1,0 +1,65 @@
+package puzzles
+
+import (
+	"bytes"
+	"io"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// runRows is how many rows of a run are looked at. A run that is longer is believed to be whole grids.
+const runRows = 2000
+
+// wholeRun looks at what follows the grid of a block that has been read. Rows like its own, right below it, must be
+// whole grids as well: a row too many or too few means that nobody knows where a grid begins. It reports an error for
+// all of the run then, and makes the block as long. The error returned is a failure of the underlying reader.
+func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
+	n := b.layout.Size()
+	end := r.src.taken + b.lines
+	if labelled(b.rows) {
+		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errLabels
+		return g, nil
+	}
+	if end <= r.run {
+		return g, nil
+	}
+	length := rowLength(b.rows[len(b.rows)-1].text, b.kind)
+	plain, cells := glyphs.Usual(n), [cover.MaxSize]uint8{}
+	more, off, lines := 0, b.next, b.lines
+	next, behind := b.next, b.lines
+	for more < runRows {
+		if line, after, err := r.src.at(off); err == nil && len(line) == n && length == n && n < 10 && b.kind == kindRow &&
+			plain.Decode(cells[:n], line, n) {
+			off, lines = after, lines+1
+			more++
+			next, behind = off, lines
+			continue // nothing else can begin so
+		}
+		var w row
+		found, err := r.lineAt(&w, off, lines, b.kind, n)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			return g, nil // of what cannot be read nothing is known
+		}
+		off, lines = w.next, lines+1
+		if found == kindComment || found == kindBorder {
+			continue
+		}
+		if found != b.kind || rowLength(w.text, b.kind) != length {
+			break
+		}
+		more++
+		next, behind = off, lines
+	}
+	if more%n == 0 || more == runRows {
+		r.run = r.src.taken + behind
+		return g, nil
+	}
+	g.at, g.off = &b.rows[len(b.rows)-1], len(bytes.TrimRight(b.rows[len(b.rows)-1].text, blanks))
+	g.err = glyphs.Miscount(n+more, "row", " one below the other", n, n)
+	b.next, b.lines = next, behind
+	return g, nil
+}
