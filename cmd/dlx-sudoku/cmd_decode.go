@@ -34,7 +34,8 @@ with --strict the answer is none.
 
 A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
 says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
-NuSMV's "no counterexample found with bound 1" is no verdict, and neither is what clasp says when it is interrupted.
+NuSMV's "no counterexample found with bound 1" is no verdict; that the specification is true means that there is no
+solution (encode says how to ask for it). What clasp says when it is interrupted is no verdict either.
 
 Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
 cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that

@@ -22,6 +22,9 @@ var encodeCommand = cli.Command{
    smv         a counterexample is the      NuSMV -bmc -bmc_length 1 F
                solution
 
+NuSMV -bmc finds a solution, and says nothing where there is none. For a verdict then, have NuSMV -source S F read
+commands from a file S with three lines: go_bmc, check_ltlspec_sbmc_inc -c -k 1, quit.
+
 Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
 Clashing givens are written, with a note on stderr; the solver will find no solution. With --to smv --model candidates a
 puzzle with a cell for which no candidate is left is refused: that language has no empty set.

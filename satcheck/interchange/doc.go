@@ -57,7 +57,8 @@
 //	smt2-…       "sat", "unsat" or "unknown", then the answer to get-value or get-model; or, for bit-vectors, the lines
 //	             of boolector -m: "r1c1 0101", "board[00000000] 00000101". What follows "unsat" is not read.
 //	smv          a counterexample of NuSMV. A state lists what has changed since the one before. That no counterexample
-//	             was found up to a bound is no answer; "is true" is.
+//	             was found up to a bound is no answer (-bmc says no more where a puzzle has no solution); "is true" is:
+//	             plain NuSMV says it for 4x4, and check_ltlspec_sbmc_inc -c -k 1 for larger puzzles.
 //
 // Every variable must have a value, for each belongs to some rule. Of several models the first is taken, and their number
 // told.

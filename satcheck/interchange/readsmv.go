@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// readTrace reads the counterexample that NuSMV prints. The first state is the solution. The states behind it must be
+// readTrace reads the counterexample that NuSMV prints, or that there is none. The first state is the solution. The states behind it must be
 // readable and are not used: a state lists what has changed since the one before, and in a model of constants and free
 // choices any state is as good as another.
 func (m *model) readTrace(text []byte) error {
@@ -34,7 +34,8 @@ func (m *model) readTrace(text []byte) error {
 			if err := m.say(claim); err != nil {
 				return &ReadError{number, err}
 			}
-		case strings.HasPrefix(line, "-- no counterexample found"):
+		case strings.HasPrefix(line, "-- terminating with bound"), strings.HasPrefix(line, "the loop starts at state"):
+		case strings.HasPrefix(line, "-- no counterexample found"), strings.HasPrefix(line, "-- could not terminate yet"):
 			m.why = strings.TrimPrefix(line, "-- ")
 		case states > 0 && assigns:
 			variable, digit, err := m.assignment(name, value)
@@ -49,6 +50,9 @@ func (m *model) readTrace(text []byte) error {
 		}
 	}
 	m.models = min(states, 1)
+	if m.claim != Unknown {
+		m.why = ""
+	}
 	switch {
 	case states > 0 && m.claim == Unknown:
 		return &ReadError{1, errors.New("a trace, and no specification that is false")}
