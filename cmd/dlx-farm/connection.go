@@ -30,12 +30,9 @@ func (c *connection) Flags(f *cli.Flags) {
 
 // files adds the flags that name files.
 func (c *connection) files(f *cli.Flags) {
-	file := func(name, usage, fallback string, to *string) {
-		f.Value(name, usage, fallback, func(s string) error { *to = s; return nil }).File = true
-	}
-	file("token-file", "the server wants the token in `FILE`", "no token", &c.tokenFile)
-	file("creds", "the cluster wants the credentials in `FILE`", "no credentials", &c.credentials)
-	file("tls-ca", "trust the certificates in `FILE`, and use TLS", "those of the system", &c.caFile)
+	f.File("token-file", "the server wants the token in `FILE`", "no token", &c.tokenFile)
+	f.File("creds", "the cluster wants the credentials in `FILE`", "no credentials", &c.credentials)
+	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "those of the system", &c.caFile)
 }
 
 // settle takes the URL, and reads the files that flags name.

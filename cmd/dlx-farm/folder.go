@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -29,7 +30,7 @@ type binding struct {
 var errFolder = errors.New("want a new folder, or that of this problem")
 
 // bind makes a folder that of a problem, if it is nobody's, and locks it for this process.
-func bind(dir string, p *dlx.Problem, name string) (unlock func(), err error) {
+func bind(s *cli.Session, dir string, p *dlx.Problem, name string) (unlock func(), err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
@@ -47,14 +48,11 @@ func bind(dir string, p *dlx.Problem, name string) (unlock func(), err error) {
 				dir, is.Name, is.Digest, want.Digest, errFolder)
 		}
 	case errors.Is(err, os.ErrNotExist):
-		if there, err := os.ReadDir(dir); err != nil || len(there) > 0 && there[0].Name() != bound+".new" {
+		cli.RemoveDrafts(file)
+		if there, err := os.ReadDir(dir); err != nil || len(there) > 0 {
 			return nil, fmt.Errorf("%s: not empty: %w", dir, errFolder)
 		}
-		text, _ := json.Marshal(want) // texts
-		if err := os.WriteFile(file+".new", append(text, '\n'), 0o600); err != nil {
-			return nil, err
-		}
-		if err := os.Rename(file+".new", file); err != nil {
+		if err := s.Replace(file, func(w io.Writer) error { return json.NewEncoder(w).Encode(want) }); err != nil {
 			return nil, err
 		}
 	default:
@@ -91,7 +89,7 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 		store.Replicas = c.replicas
 		return store, nil, store.Conn.Close, nil
 	}
-	unlock, err := bind(c.dir, p, name)
+	unlock, err := bind(s, c.dir, p, name)
 	if err != nil {
 		if errors.Is(err, errFolder) {
 			s.Worse(cli.BadInput)

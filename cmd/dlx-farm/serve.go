@@ -62,7 +62,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	text := func(name, usage, fallback string, to *string) *cli.Flag {
 		return f.Value(name, usage, fallback, func(s string) error { *to = s; return nil })
 	}
-	text("dir", "keep everything in the folder `DIR`, which is made if need be", "none, then --nats must be given", &c.dir).File = true
+	f.File("dir", "keep everything in the folder `DIR`, which is made if need be", "none, then --nats must be given", &c.dir)
 	text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, &c.listen)
 	c.jobs = runtime.GOMAXPROCS(0)
 	f.Number("jobs,j", "count `N` parts side by side in this process", "all processors", 0, 1024, func(n uint64) { c.jobs = int(n) })
@@ -77,8 +77,8 @@ func (c *serve) Flags(f *cli.Flags) {
 	f.Number("attempts", "give a part up that was given out `N` times in vain", "5", 1, 1000, func(n uint64) { c.terms.Attempts = int(n) })
 	engineFlag(f, &c.engine)
 	c.files(f)
-	text("tls-cert", "serve with the TLS certificate in `FILE`", "no TLS", &c.cert).File = true
-	text("tls-key", "its key, in `FILE`", "no TLS", &c.key).File = true
+	f.File("tls-cert", "serve with the TLS certificate in `FILE`", "no TLS", &c.cert)
+	f.File("tls-key", "its key, in `FILE`", "no TLS", &c.key)
 	f.Value("disk", "use `SIZE` of the disk at most, such as 500M or 10G", "16G", func(s string) (err error) {
 		c.disk, err = size(s)
 		return err

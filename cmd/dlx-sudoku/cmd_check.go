@@ -44,7 +44,7 @@ func (c *check) Flags(f *cli.Flags) {
 			return nil
 		}
 	}
-	f.Value("puzzle", "the puzzles are in `FILE`", "in the table", text(&c.puzzles))
+	f.File("puzzle", "the puzzles are in `FILE`", "in the table", &c.puzzles)
 	f.Value("solution-column", "the column `C` of the table that has the solutions", "2", text(&c.solution))
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "grid")

@@ -61,13 +61,7 @@ type decode struct {
 func (c *decode) Flags(f *cli.Flags) {
 	c.timeout = decodeTimeout
 	c.exchange.Flags(f, "recognised")
-	f.Value("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", func(s string) error {
-		if s == "" {
-			return errors.New("want a file")
-		}
-		c.puzzle = s
-		return nil
-	}).File = true
+	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
 	formatFlag(f, &c.format, "solutions", gridFormats...)
 	f.JSON(&c.json, "puzzle")

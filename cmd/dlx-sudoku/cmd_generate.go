@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -82,8 +82,7 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Choice("level", "`LEVEL`: easy, medium or hard", "any", []string{"easy", "medium", "hard"}, func(s string) {
 		c.recipe.Level = map[string]ladder.Level{"easy": ladder.Easy, "medium": ladder.Medium, "hard": ladder.Hard}[s]
 	})
-	f.Value("mask", "givens where `FILE` has an X", "anywhere",
-		func(s string) error { c.mask = s; return nil }).File = true
+	f.File("mask", "givens where `FILE` has an X", "anywhere", &c.mask)
 	f.Value("box", "boxes of `RxC` cells, rows first", "3x3", func(s string) (err error) {
 		if c.recipe.Layout, err = cover.ParseLayout(s); err != nil {
 			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
@@ -120,13 +119,27 @@ func (c *generation) Settle(s *cli.Session) error {
 	return err
 }
 
+// maxMask is how much of a mask is read, in bytes: a drawing of 25x25 cells has less than a hundredth of it.
+const maxMask = 1 << 20
+
+// readMask reads the mask.
+func (c *generation) readMask(s *cli.Session) error {
+	in, err := s.Open(c.mask, "a mask")
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, maxMask))
+	if err != nil {
+		return err
+	}
+	c.recipe.Mask, err = parseMask(string(text), c.recipe.Layout)
+	return err
+}
+
 func (c *generation) Run(s *cli.Session) {
 	if c.mask != "" {
-		text, err := os.ReadFile(c.mask)
-		if err == nil {
-			c.recipe.Mask, err = parseMask(string(text), c.recipe.Layout)
-		}
-		if err != nil {
+		if err := c.readMask(s); err != nil {
 			s.FileMessage(c.mask, err.Error())
 			s.Worse(cli.BadInput)
 			return

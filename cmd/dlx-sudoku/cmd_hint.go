@@ -44,8 +44,7 @@ type hint struct {
 }
 
 func (c *hint) Flags(f *cli.Flags) {
-	f.Value("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits",
-		func(s string) error { c.puzzle = s; return nil }).File = true
+	f.File("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits", &c.puzzle)
 	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid")
 	c.batch.Flags(f)
 }

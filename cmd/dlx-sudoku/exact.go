@@ -59,18 +59,16 @@ func (e *exactly) Flags(f *cli.Flags) {
 			e.memory, err = cli.ParseSize(text)
 			return err
 		})
-	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
-		func(text string) error {
-			e.checkpoint.File = text
-			exactly("--checkpoint")
-			return nil
-		}).File = true
+	f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.checkpoint.File)
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
 }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes.
 func (e *exactly) Settle(s *cli.Session, limited bool) error {
 	e.session, e.checkpoint.Failed = s, e.failed
+	if e.checkpoint.File != "" {
+		e.exact, e.by = true, cmp.Or(e.by, "--checkpoint")
+	}
 	if err := cli.Contradict(map[string]bool{cmp.Or(e.by, "--exact"): e.exact, "--limit": limited}); err != nil {
 		return err
 	}

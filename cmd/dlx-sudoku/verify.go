@@ -24,9 +24,9 @@ const (
 // errRefuted is the cause of errors that mean that the judge has a counterexample to an answer.
 var errRefuted = errors.New("engine and judge disagree")
 
-// keep keeps a solution for the judge: the first of them all, and then up to one too many.
+// keep keeps a solution for the judge, unless there are as many as it is given.
 func (w *searcher) keep(g *cover.Grid) {
-	if len(w.kept) <= maxClaim {
+	if len(w.kept) < maxClaim {
 		w.kept = append(w.kept, g.Digits())
 	}
 }

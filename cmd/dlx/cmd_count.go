@@ -55,14 +55,14 @@ func (c *count) Flags(f *cli.Flags) {
 }
 
 func (c *count) Settle(s *cli.Session) error {
-	if c.exact && c.Wanted() {
-		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
-			c.by, states.MaxOptions, states.DefaultMemory>>20)
-	}
 	if err := c.exactly.Settle(s, map[string]bool{
 		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto,
 	}); err != nil {
 		return err
+	}
+	if c.exact && c.Wanted() {
+		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
+			c.by, states.MaxOptions, states.DefaultMemory>>20)
 	}
 	return c.search.Settle(s)
 }

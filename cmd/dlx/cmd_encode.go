@@ -91,13 +91,7 @@ type decode struct {
 }
 
 func (c *decode) Flags(f *cli.Flags) {
-	f.Value("problem", "the `FILE` of the problem that was encoded", "none, it is needed", func(s string) error {
-		if s == "" {
-			return errors.New("want a file")
-		}
-		c.problem = s
-		return nil
-	}).File = true
+	f.File("problem", "the `FILE` of the problem that was encoded", "none, it is needed", &c.problem)
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.Display()
 }

@@ -36,16 +36,14 @@ type runParts struct {
 
 func (c *runParts) Flags(f *cli.Flags) {
 	c.shard, c.shards = 1, 1
-	f.Value("parts", "count the parts of the ledger `FILE`", "none",
-		func(s string) error { c.parts = s; return nil }).File = true
+	f.File("parts", "count the parts of the ledger `FILE`", "none", &c.parts)
 	f.Value("part", "count `PART`", "none", func(s string) error {
 		p, err := dlx.ParsePart(s)
 		c.part = p.String()
 		return err
 	})
 	f.Value("shard", "count the parts `I/N`: of each N the one with the number I, from 1", "all of them", c.takeShard)
-	f.Value("skip", "pass over the parts that have a result in the ledger `FILE`", "none",
-		func(s string) error { c.skip = s; return nil }).File = true
+	f.File("skip", "pass over the parts that have a result in the ledger `FILE`", "none", &c.skip)
 	var names []string
 	for _, engine := range engines {
 		names = append(names, engine.String())

@@ -38,16 +38,14 @@ func (e *exactly) Flags(f *cli.Flags) {
 			e.memory, err = cli.ParseSize(text)
 			return err
 		})
-	f.Value("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none",
-		func(text string) error {
-			e.checkpoint.File = text
-			exactly("--checkpoint")
-			return nil
-		}).File = true
+	f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.checkpoint.File)
 }
 
 // Settle refuses flags that do not go together; against are those that contradict an exact count.
 func (e *exactly) Settle(s *cli.Session, against map[string]bool) error {
+	if e.checkpoint.File != "" {
+		e.exact, e.by = true, cmp.Or(e.by, "--checkpoint")
+	}
 	if e.memory > 0 && e.memory < tally.LeastMemory {
 		return fmt.Errorf("--memory: an exact count takes %d MiB at least", tally.LeastMemory>>20)
 	}

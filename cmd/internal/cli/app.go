@@ -40,7 +40,7 @@ type Command struct {
 	Group    string   // of the commands that are listed together, such as "solve"; "" for none
 	Short    string   // what it does, in a line without a full stop
 	Usage    []string // command lines without the program's name: "solve [FLAGS] [FILE|-]..."
-	Operands int      // how many operands there may be; 0 means any number
+	Operands int      // how many operands there may be; 0 means any number, -1 none
 	Long     string   // the help that follows
 	Examples string   // command lines, each with what it is for
 	New      func() Runner
@@ -157,8 +157,8 @@ func (a App) command(c Command, arguments []string, s *Session) error {
 		return err
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.Name, err)
-	case c.Operands > 0 && len(operands) > c.Operands:
-		return fmt.Errorf("%s: one file at a time (%q is one too many)", c.Name, operands[c.Operands])
+	case c.Operands != 0 && len(operands) > max(0, c.Operands):
+		return fmt.Errorf("%s: unexpected argument %q (usage: %s %s)", c.Name, operands[max(0, c.Operands)], a.Name, strings.Join(c.Usage, ", or "))
 	}
 	s.Args = operands
 	if f.output != "" {

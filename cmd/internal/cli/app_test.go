@@ -47,7 +47,7 @@ func (r *runner) Run(s *Session) { r.run(r, s) }
 func tool(run func(r *runner, s *Session)) App {
 	return App{Name: "tool", Short: "do things", Commands: []Command{
 		{Name: "count", Short: "count things", Usage: []string{"count [FLAGS] [FILE|-]..."}, New: func() Runner { return &runner{run: run} }},
-		{Name: "solve", Short: "solve one", Operands: 1, New: func() Runner { return &runner{run: run} }},
+		{Name: "solve", Short: "solve one", Usage: []string{"solve FILE"}, Operands: 1, New: func() Runner { return &runner{run: run} }},
 	}}
 }
 
@@ -85,7 +85,7 @@ func TestCommandLines(t *testing.T) {
 		{"count --limit", "", "count: flag --limit needs a value"},
 		{"count --limt 3", "", "count: unknown flag --limt (did you mean --limit?)"},
 		{"count --xyzzy", "", "count: unknown flag --xyzzy (want --limit --word --json --progress --quiet --color --output --help)"},
-		{"solve a b", "", "solve: one file at a time (\"b\" is one too many)"},
+		{"solve a b", "", "solve: unexpected argument \"b\" (usage: tool solve FILE)"},
 		{"slove", "", "unknown command \"slove\" (did you mean solve?)"},
 		{"xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},
 		{"help xyzzy", "", "unknown command \"xyzzy\" (want count or solve)"},

@@ -73,6 +73,22 @@ func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Fla
 	return added
 }
 
+// File adds a flag that names a file, or a directory if its word is DIR. It must not be empty.
+func (f *Flags) File(name, usage, fallback string, to *string) *Flag {
+	added := f.Value(name, usage, fallback, nil)
+	added.File = true
+	added.set = func(text string) error {
+		switch *to = text; {
+		case text != "":
+			return nil
+		case added.Word() == "DIR":
+			return errors.New("want a directory")
+		}
+		return errors.New("want a file")
+	}
+	return added
+}
+
 // Switch adds a flag without a value; =true and =false are understood.
 func (f *Flags) Switch(name, usage string, on *bool) *Flag {
 	added := f.Value(name, usage, "", func(text string) error {

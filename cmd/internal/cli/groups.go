@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -90,14 +89,7 @@ func (f *Flags) Colors() {
 // Output adds --output alone.
 func (f *Flags) Output() {
 	f.Group(Results, func() {
-		f.Value("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout",
-			func(s string) error {
-				if s == "" {
-					return errors.New("want a file")
-				}
-				f.output = s
-				return nil
-			}).File = true
+		f.File("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout", &f.output)
 	})
 }
 

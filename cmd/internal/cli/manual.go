@@ -9,7 +9,7 @@ import (
 func manualCommand(a App) Command {
 	return Command{
 		Name: "man", Group: "shell", Short: "print the manual page",
-		Usage: []string{"man"}, Operands: 1,
+		Usage: []string{"man"}, Operands: -1,
 		Long:     "Prints the manual page of all commands, for man to show.",
 		Examples: fmt.Sprintf("   %[1]s man | man -l -\n   %[1]s man >~/.local/share/man/man1/%[1]s.1   then: man %[1]s", a.Name),
 		New:      func() Runner { return &manual{a} },
@@ -20,13 +20,6 @@ func manualCommand(a App) Command {
 type manual struct{ app App }
 
 func (m *manual) Flags(*Flags) {}
-
-func (m *manual) Settle(s *Session) error {
-	if len(s.Args) > 0 {
-		return fmt.Errorf("man: %q (want no operand)", s.Args[0])
-	}
-	return nil
-}
 
 func (m *manual) Run(s *Session) { s.Print(manualPage(m.app)) }
 

@@ -20,13 +20,7 @@ type ProofFlags struct {
 
 // Flags adds the flags.
 func (p *ProofFlags) Flags(f *cli.Flags) {
-	f.Value("proof", "write what is proved, and the proof, to files in `DIR`, which is created, or was left by a run that was stopped", "none", func(s string) error {
-		if s == "" {
-			return errors.New("want a directory")
-		}
-		p.dir = s
-		return nil
-	}).File = true
+	f.File("proof", "write what is proved, and the proof, to files in `DIR`, which is created, or was left by a run that was stopped", "none", &p.dir)
 	f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
 		func(s string) { p.Format = proof.Format(s) })
 }
