@@ -55,12 +55,6 @@ type view struct {
 	live []bool // for each option
 }
 
-// viewed are moves whose state can be seen.
-type viewed interface {
-	walk.Moves
-	view(m *matrix.Matrix) view
-}
-
 func (t *tree) view(m *matrix.Matrix) (v view) {
 	s := t.now
 	for i := range m.Primary {
@@ -76,22 +70,6 @@ func (t *tree) view(m *matrix.Matrix) (v view) {
 	}
 	for o := range m.Options() {
 		v.live = append(v.live, s.live[o/64]>>(o%64)&1 == 1 && s.filled>>(o/64>>t.shift)&1 == 1)
-	}
-	return v
-}
-
-func (t *slots) view(m *matrix.Matrix) (v view) {
-	row := t.states[t.now:][:t.row]
-	for i := range m.Primary {
-		n := 0
-		for _, slot := range row[:t.height] {
-			n += int(slot >> i & 1)
-		}
-		v.size = append(v.size, n)
-		v.open = append(v.open, row[t.height]>>i&1 == 1)
-	}
-	for o := range m.Options() {
-		v.live = append(v.live, row[t.height+1+o/64]>>(o%64)&1 == 1)
 	}
 	return v
 }
@@ -136,7 +114,7 @@ func sane(v view, x oracle.Problem, m *matrix.Matrix, chosen []int) error {
 
 // checked is moves over bits that check the state after each that ends open.
 type checked struct {
-	viewed
+	*tree
 	x         oracle.Problem
 	m         *matrix.Matrix
 	committed []int
@@ -156,27 +134,19 @@ func (c *checked) check(s walk.State) walk.State {
 }
 
 func (c *checked) Root(chosen *matrix.Chosen, built bool) walk.State {
-	return c.check(c.viewed.Root(chosen, built))
+	return c.check(c.tree.Root(chosen, built))
 }
 
-func (c *checked) Propagate() walk.State { return c.check(c.viewed.Propagate()) }
+func (c *checked) Propagate() walk.State { return c.check(c.tree.Propagate()) }
 
 func (c *checked) Descend() (uint32, walk.State) {
-	ways, s := c.viewed.Descend()
+	ways, s := c.tree.Descend()
 	return ways, c.check(s)
 }
 
 func (c *checked) Again(depth int, skip uint32, last bool) (walk.State, bool) {
-	s, worth := c.viewed.Again(depth, skip, last)
+	s, worth := c.tree.Again(depth, skip, last)
 	return c.check(s), worth
-}
-
-// each returns the moves over m of both kinds, as far as it fits.
-func each(m *matrix.Matrix) []viewed {
-	if slotted(m) {
-		return []viewed{newTree(m), newSlots(m)}
-	}
-	return []viewed{newTree(m)}
 }
 
 // After each move the state is what the choices make it, and a search broken off leaves that of the root as it was.
@@ -189,14 +159,12 @@ func TestBitsAreSane(t *testing.T) {
 				c.Add(rapid.IntRange(0, m.Options()-1).Draw(t, "option"))
 			}
 		}
-		for _, moves := range each(m) {
-			w := walk.New(&checked{viewed: moves, x: x, m: m, committed: c.Options, t: t})
-			w.Breath = 1
-			for range 3 {
-				w.Root(&c)
-				for range rapid.IntRange(0, 40).Draw(t, "steps") {
-					w.Advance()
-				}
+		w := walk.New(&checked{tree: newTree(m), x: x, m: m, committed: c.Options, t: t})
+		w.Breath = 1
+		for range 3 {
+			w.Root(&c)
+			for range rapid.IntRange(0, 40).Draw(t, "steps") {
+				w.Advance()
 			}
 		}
 	})
@@ -213,53 +181,18 @@ func TestBitsAreSaneToTheEnd(t *testing.T) {
 	}
 	m := x.Matrix()
 	c := matrix.NewChosen(m)
-	kinds := each(m)
-	if len(kinds) != 2 {
-		t.Fatal("the matchings do not fit slots")
-	}
-	for _, moves := range kinds {
-		checks := &checked{viewed: moves, x: x, m: m, t: t}
-		w := walk.New(checks)
-		w.Root(&c)
-		found := 0
-		for s := w.Advance(); s != walk.Done; s = w.Advance() {
-			if s == walk.Solved {
-				found++
-			}
-		}
-		if found != 15 || checks.opened < 5 {
-			t.Errorf("%T: %d solutions, %d moves that end open, want 15, and five or more", moves, found, checks.opened)
+	checks := &checked{tree: newTree(m), x: x, m: m, t: t}
+	w := walk.New(checks)
+	w.Root(&c)
+	found := 0
+	for s := w.Advance(); s != walk.Done; s = w.Advance() {
+		if s == walk.Solved {
+			found++
 		}
 	}
-}
-
-// The two kinds of moves are at the same costs: they make the same forks and the same forced moves.
-func TestSlotsAndSizes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
-		x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours")})
-		m := x.Matrix()
-		c := matrix.NewChosen(m)
-		var nodes []uint64
-		var solutions [][][]int
-		for _, moves := range each(m) {
-			w := walk.New(moves)
-			w.Root(&c)
-			var found [][]int
-			for s := w.Advance(); s != walk.Done; s = w.Advance() {
-				if s == walk.Solved {
-					found = append(found, w.AppendSolution(nil))
-				}
-			}
-			nodes, solutions = append(nodes, w.Stats(nil).Nodes), append(solutions, found)
-		}
-		if len(nodes) == 2 && nodes[0] != nodes[1] {
-			t.Errorf("%d nodes by sizes, %d in slots", nodes[0], nodes[1])
-		}
-		if len(nodes) == 2 && !slices.EqualFunc(solutions[0], solutions[1], slices.Equal) {
-			t.Errorf("%v by sizes, %v in slots", solutions[0], solutions[1])
-		}
-	})
+	if found != 15 || checks.opened < 5 {
+		t.Errorf("%d solutions, %d moves that end open, want 15, and five or more", found, checks.opened)
+	}
 }
 
 // Numbers across words are added to and subtracted from as the numbers are.
@@ -284,7 +217,7 @@ func TestAcross(t *testing.T) {
 			if got, want := number(less, i), (n-one+most)%most; got != want {
 				t.Fatalf("%d - %d = %d, want %d", n, one, got, want)
 			}
-			if got, want := any(words)>>i&1 == 1, n != 0; got != want {
+			if got, want := nonZero(words)>>i&1 == 1, n != 0; got != want {
 				t.Fatalf("any of %d: %v, want %v", n, got, want)
 			}
 		}

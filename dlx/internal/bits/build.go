@@ -8,12 +8,7 @@ import (
 )
 
 // New returns the moves over m, which must fit, see Fits.
-func New(m *matrix.Matrix) walk.Moves {
-	if slotted(m) {
-		return newSlots(m)
-	}
-	return newTree(m)
-}
+func New(m *matrix.Matrix) walk.Moves { return newTree(m) }
 
 func newTree(m *matrix.Matrix) *tree {
 	t := &tree{sets: newSets(m), others: matrix.NewOthers(m), chosen: make([]int32, 0, m.MostChosen())}
@@ -91,25 +86,26 @@ func put(numbers []uint64, i, number int) {
 	}
 }
 
-// Prefers tells whether sets of bits are likely to be the fastest way to search p.
+// Prefers tells whether sets of bits are likely to be the fastest way to search m.
 //
-// In slots they are, if the options have entries enough: twice as fast as cells on Steiner systems, 1.4 times on dominoes.
-// Slots are passed through even where hardly any option is live, and so lose on the matchings of sixteen points, with 15
-// for two entries.
+// They are if all items fit one word and the lists are short beside the entries of an option: twice as fast as cells on
+// Steiner systems, 1.4 times on dominoes, but not on the matchings of sixteen points, whose lists have 15 options of two
+// entries.
 //
-// Else it is a matter of what an option killed costs. With cells that is its entries, and with bits the words of items. On
-// the published problems bits are faster from two and a half entries for each word on (1.4 times with pairs of items in 64,
-// 2 to 3 times with pentominoes in 72), and slower below (with Latin squares in 75, Sudoku in 324).
+// Otherwise it depends on what it costs to kill an option. With cells that is its entries, and with bits the words of
+// items. On the published problems bits are faster from two and a half entries for each word on (1.4 times with pairs of
+// items in 64, 2 to 3 times with pentominoes in 72), and slower below (with Latin squares in 75, Sudoku in 324).
 //
-// And with cells a set without the options killed is short, while a set of bits keeps its words, however few bits are left
-// in each. So bits lose where hardly any two options can be chosen together: where two of them conflict in more than one
-// item on average. On the partitions of a set into subsets, which do in three, cells take 0.7 of the time.
+// Besides, a set of cells gets shorter as options are killed, while a set of bits keeps its words, however few bits are
+// left in each. So bits lose where hardly any two options can be chosen together: where two of them conflict in more than
+// one item on average. On the partitions of a set into subsets, where two options conflict in three items, cells take 0.7
+// of the time.
 func Prefers(m *matrix.Matrix) bool {
 	n, entries := m.Options(), len(m.Entries)
 	if !Fits(m) || n == 0 {
 		return false
 	}
-	if slotted(m) && 2*longest(m)*n*n <= 5*entries*entries {
+	if l := longest(m); m.Lo == nil && m.Primary <= 64 && l <= longList && 2*l*n*n <= 5*entries*entries {
 		return true
 	}
 	return 2*entries >= 5*n*((m.Primary+63)/64) && 2*conflicts(m) <= 3*n*n
@@ -124,6 +120,17 @@ func PrefersToCount(m *matrix.Matrix) bool {
 		return Prefers(m)
 	}
 	return Fits(m) && m.Options() > 0 && m.Primary <= 256
+}
+
+// longList is the length from which on a list of options is not short.
+const longList = 24
+
+// longest returns the most options of a primary item.
+func longest(m *matrix.Matrix) (most int) {
+	for i := range m.Primary {
+		most = max(most, len(m.List(i)))
+	}
+	return most
 }
 
 // conflicts returns the number of items in which two options conflict, all pairs

@@ -32,8 +32,6 @@
 // at the sizes from the highest bit down: those without it, if there are any, are fewer. (Donald E. Knuth, The Art of
 // Computer Programming, volume 4A, section 7.1.3, on broadword computing and sideways addition.)
 //
-// Where items are few and have few options each, slots.go does without looking at the options killed.
-//
 // # The invariants
 //
 //   - An option is live if and only if it conflicts with none of those chosen, those chosen before the search included, has
@@ -63,7 +61,7 @@
 //
 // # Short names
 //
-//	i        an item                 t  tree, slots
+//	i        an item                 t  tree
 //	o        an option               s  a state, small, a sweep
 //	k        a word of a set; small  b  branch; a bit of a number
 //	n        a count                 m  the matrix
@@ -77,5 +75,6 @@
 // a copy would have to wait for the narrow stores before it. No branch depends on how many options of a word are killed,
 // up to four, nor on which items they have.
 //
-// Tried without gain: to list what is killed where the items fit one word (a fifth slower).
+// Tried without gain: to list what is killed where the items fit one word (a fifth slower); states that have for each n
+// the set of the items whose nth option is live (-8 to +9 percent).
 package bits

@@ -80,7 +80,7 @@ func (t *tree) Propagate() walk.State {
 		}
 		x = 0
 	}
-	if any(t.now.open[:t.wide]) == 0 {
+	if nonZero(t.now.open[:t.wide]) == 0 {
 		return walk.Solved
 	}
 	return walk.Open
@@ -162,7 +162,7 @@ func (t *tree) completes(b *branch) bool {
 	open := t.now.open[:t.wide]
 	left := uint64(0)
 	if t.rooms != 0 {
-		left = any(open)
+		left = nonZero(open)
 	} else {
 		for x, word := range open {
 			left |= word &^ t.masks[x*t.rows+rowOf(int(b.option))]

@@ -13,11 +13,11 @@ func (t *tree) occupy(o int) (set *[maxWords]uint64, reach, left uint64) {
 		with := t.masks[x*t.rows+rowOf(o)] & s.open[x]
 		need := s.need[x*t.needs:][:t.needs]
 		room := s.room[x*t.rooms:][:t.rooms]
-		needed := with & any(need)
+		needed := with & nonZero(need)
 		subtract(need, needed)
 		add(s.size[x*t.height:][:t.height], needed)
 		subtract(room, with)
-		full := with &^ any(room)
+		full := with &^ nonZero(room)
 		s.open[x] &^= full
 		left |= s.open[x]
 		for full &= t.multiple[x]; full != 0; full &= full - 1 {
@@ -37,11 +37,11 @@ func (t *tree) occupy(o int) (set *[maxWords]uint64, reach, left uint64) {
 
 // fills tells whether item i, which is to be covered, may be so by one more option at most.
 func (t *tree) fills(i int) bool {
-	return t.rooms == 0 || any(t.now.room[i>>6*t.rooms:][1:t.rooms])>>(i&63)&1 == 0
+	return t.rooms == 0 || nonZero(t.now.room[i>>6*t.rooms:][1:t.rooms])>>(i&63)&1 == 0
 }
 
-// any returns the set of the items whose numbers are not 0.
-func any(numbers []uint64) (set uint64) {
+// nonZero returns the set of the items whose numbers are not 0.
+func nonZero(numbers []uint64) (set uint64) {
 	for _, word := range numbers {
 		set |= word
 	}

@@ -46,7 +46,7 @@ func (s *small) countPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
 			return
 		}
 		set := live & s.having[item&63]
-		if ways >= s.many {
+		if ways >= many {
 			here.Updates += uint64(ways)
 			live &^= set
 			p0, p1, p2, p3 = s.less(set, p0, p1, p2, p3)

@@ -24,7 +24,6 @@ type small struct {
 	need    [64]int // for each item, how many more options with it must be chosen
 	room    [64]int // and may be
 
-	many int // with so many ways at a fork, the options of the item are killed once for all of them
 	few  int // with so many items to be covered, their options are looked at at each node
 	most int // items to be covered
 
@@ -42,7 +41,7 @@ const mostBounded = 16
 
 // newSmall returns a small without anything left, for a problem with so many options.
 func newSmall(options int, bounded bool) *small {
-	k := &small{number: make([]uint8, options), many: many, few: few, most: walk.MostLeft, bounded: bounded}
+	k := &small{number: make([]uint8, options), few: few, most: walk.MostLeft, bounded: bounded}
 	if bounded {
 		k.most = mostBounded
 	}
@@ -93,7 +92,7 @@ func (s *small) fork(live, open uint64, item, ways, level int) {
 		return
 	}
 	set, updates := live&s.having[item&63], 0
-	if ways >= s.many {
+	if ways >= many {
 		live &^= set
 		updates = ways
 	}

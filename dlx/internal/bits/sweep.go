@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file makes the small of what is left of a tree, or of slots, where that is little enough for a sweep.
+// This file makes the small of what is left of a tree, where that is little enough for a sweep.
 
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	open := t.now.open[:t.wide]
@@ -15,14 +15,6 @@ func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	}
 	if t.rooms != 0 {
 		t.bound(open)
-	}
-	return t.small.run(s)
-}
-
-func (t *slots) Sweep(s *walk.Sweep) walk.State {
-	row := t.states[t.now:][:t.row]
-	if !t.shrink(row[t.height+1:], row[t.height:t.height+1], s) {
-		return walk.Open
 	}
 	return t.small.run(s)
 }

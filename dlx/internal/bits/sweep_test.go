@@ -73,16 +73,14 @@ func feasible(x oracle.Problem) oracle.Problem {
 // and updates at each level. It does so in each of its ways to keep the sizes, and from each node.
 func TestSweep(t *testing.T) {
 	nodes := map[string]int{}
-	problems := uint64(2000)
+	problems := uint64(4000)
 	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
 		problems = 200_000
 	}
 	for seed := range problems { // as the problems that rapid draws are too small for this
 		random := rand.New(rand.NewPCG(seed, 0))
 		m := larger(random.IntN)
-		for _, moves := range each(m) {
-			sweepBelow(t, m, moves, random.IntN, nodes)
-		}
+		sweepBelow(t, m, newTree(m), random.IntN, nodes)
 	}
 	for _, name := range []string{"items", "planes", "bounded"} {
 		if nodes[name] < 10_000 {
@@ -93,9 +91,9 @@ func TestSweep(t *testing.T) {
 
 // sweepBelow compares what a sweep finds below some node of m with what the moves come to. It adds the nodes of the sweep
 // to those of its way to keep the sizes.
-func sweepBelow(t *testing.T, m *matrix.Matrix, moves walk.Moves, pick oracle.Pick, nodes map[string]int) {
+func sweepBelow(t *testing.T, m *matrix.Matrix, moves *tree, pick oracle.Pick, nodes map[string]int) {
 	c := matrix.NewChosen(m)
-	k, name := smallOf(moves), "bounded"
+	k, name := moves.small, "bounded"
 	if !k.bounded {
 		k.few, name = 64, "items"
 		if pick(2) == 0 {
@@ -110,27 +108,19 @@ func sweepBelow(t *testing.T, m *matrix.Matrix, moves walk.Moves, pick oracle.Pi
 	}
 	s := walk.Sweep{Most: walk.MostLeft, Nodes: 1 << 20}
 	before := moves.AppendSolution(nil)
-	if state != walk.Open || moves.(walk.Sweeper).Sweep(&s) != walk.Done {
+	if state != walk.Open || moves.Sweep(&s) != walk.Done {
 		return
 	}
 	if after := moves.AppendSolution(nil); !slices.Equal(after, before) {
-		t.Fatalf("%T: the sweep has left %v of the choices %v", moves, after, before)
+		t.Fatalf("the sweep has left %v of the choices %v", after, before)
 	}
 	solutions, levels := below(moves)
 	if got := leveled(&s); s.Solutions != solutions || !slices.Equal(got, levels) {
-		t.Fatalf("%+v in %T by %s: %d solutions at the costs %v, want %d at %v", m, moves, name, s.Solutions, got, solutions, levels)
+		t.Fatalf("%+v by %s: %d solutions at the costs %v, want %d at %v", m, name, s.Solutions, got, solutions, levels)
 	}
 	for _, l := range levels {
 		nodes[name] += int(l.Nodes)
 	}
-}
-
-// smallOf returns where moves keep what is little.
-func smallOf(moves walk.Moves) *small {
-	if s, ok := moves.(*slots); ok {
-		return s.small
-	}
-	return moves.(*tree).small
 }
 
 // leveled returns the costs of a sweep by level.
@@ -145,16 +135,10 @@ func leveled(s *walk.Sweep) (levels []walk.Level) {
 }
 
 // below counts the solutions below a node, which is open, and the costs by level, move by move.
-func below(moves walk.Moves) (solutions uint64, levels []walk.Level) {
+func below(moves *tree) (solutions uint64, levels []walk.Level) {
 	type fork struct{ ways, way uint32 }
 	var forks []fork
-	forksAbove := 0 // those that the moves have made before
-	switch m := moves.(type) {
-	case *slots:
-		forksAbove = len(m.branches)
-	case *tree:
-		forksAbove = len(m.branches)
-	}
+	forksAbove := len(moves.branches) // which the moves have made before
 	spent := *moves.Costs()
 	note := func() {
 		for len(levels) <= len(forks) {
@@ -204,17 +188,16 @@ func TestSweepLimits(t *testing.T) {
 	}
 	m := x.Matrix()
 	c := matrix.NewChosen(m)
-	for _, moves := range each(m) {
-		moves.Root(&c, false)
-		for _, test := range []struct {
-			most  int
-			nodes uint64
-			want  walk.State
-		}{{27, 1 << 20, walk.Open}, {28, 20, walk.Paused}, {28, 252, walk.Done}, {64, 252, walk.Done}} {
-			s := walk.Sweep{Most: test.most, Nodes: test.nodes}
-			if got := moves.(walk.Sweeper).Sweep(&s); got != test.want || got == walk.Done && s.Solutions != 105 {
-				t.Errorf("%T with %d options and %d nodes: %v, %d solutions, want %v", moves, test.most, test.nodes, got, s.Solutions, test.want)
-			}
+	moves := newTree(m)
+	moves.Root(&c, false)
+	for _, test := range []struct {
+		most  int
+		nodes uint64
+		want  walk.State
+	}{{27, 1 << 20, walk.Open}, {28, 20, walk.Paused}, {28, 252, walk.Done}, {64, 252, walk.Done}} {
+		s := walk.Sweep{Most: test.most, Nodes: test.nodes}
+		if got := moves.Sweep(&s); got != test.want || got == walk.Done && s.Solutions != 105 {
+			t.Errorf("%d options and %d nodes: %v, %d solutions, want %v", test.most, test.nodes, got, s.Solutions, test.want)
 		}
 	}
 }
