@@ -67,17 +67,17 @@
 //	proof/checker.go            126
 //	proof/formula.go             76
 //	states/replay.go            134
-//	states/space.go             139
-//	together                   1999
+//	states/space.go             144
+//	together                   2004
 //
 // And those that only proofs in files rest on:
 //
 //	internal/unit/database.go   156
 //	proof/check.go              131
-//	proof/lratcheck.go          225
-//	proof/readformula.go         60
-//	proof/scan.go               146
-//	proof.Check, besides        718
+//	proof/lratcheck.go          228
+//	proof/readformula.go         64
+//	proof/scan.go               157
+//	proof.Check, besides        736
 //	states/read.go               64
 //	states.Check, besides        64
 //

@@ -69,6 +69,9 @@ func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) er
 // scanStep reads what stands behind the number: a clause and its hints, or d and the numbers of clauses to delete.
 func (s *textScanner) scanStep() (clause []int32, hints []int64, deletion bool, err error) {
 	for zeros := 0; zeros < 2; {
+		if max(len(clause), len(hints)) > maxClause {
+			return nil, nil, false, errLongClause()
+		}
 		token, _, err := s.token()
 		if err == io.EOF {
 			return nil, nil, false, fmt.Errorf("no 0 at the end of the step")

@@ -8,9 +8,12 @@ import (
 	"strconv"
 )
 
+// spareVariables is how many variables more than literals a formula may have: a checker takes memory for each.
+const spareVariables = 1 << 20
+
 // ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the
 // literals of each clause and 0, separated by white space and line ends. There have to be as many clauses as that line
-// says, and no variable above its number. Errors in the text are of type *ReadError. Memory is that of the formula.
+// says, no variable above its number, and not many more variables than literals. Errors in the text are of type *ReadError. Memory is that of the formula.
 func ReadFormula(r io.Reader) (*Formula, error) {
 	s := newTextScanner(newByteReader(r))
 	variables, clauses, err := s.header()
@@ -34,6 +37,9 @@ func ReadFormula(r io.Reader) (*Formula, error) {
 			err = fmt.Errorf("unexpected %.20q behind the last of %d clauses", token, clauses)
 		}
 		return nil, s.wrong(err)
+	}
+	if most := len(f.clauses.Literals) + spareVariables; variables > most {
+		return nil, &ReadError{Line: 1, Err: fmt.Errorf("%d variables, and %d literals (want %d variables at most)", variables, most-spareVariables, most)}
 	}
 	f.variables = variables
 	return f, nil

@@ -20,7 +20,8 @@ func TestReadFormula(t *testing.T) {
 		{"comments and white space", "c p cnf 1 1\n p cnf\t2 2\nc\n1\n 2 0 -1\nc 2 0\n-2 0 \n", formulaOf(2, []int{1, 2}, []int{-1, -2}), ""},
 		{"empty clause", "p cnf 0 1\n0\n", formulaOf(0, nil), ""},
 		{"no clause", "p cnf 4 0\n", formulaOf(4), ""},
-		{"the most variables", "p cnf 1073741823 0\n", formulaOf(1<<30 - 1), ""},
+		{"the most variables", "p cnf 1048578 1\n1 -2 0\n", formulaOf(1<<20+2, []int{1, -2}), ""},
+		{"more", "p cnf 1048579 1\n1 -2 0\n", nil, "1: 1048579 variables, and 2 literals (want 1048578 variables at most)"},
 		{"nothing", "", nil, "1: the text ends before the line p cnf VARIABLES CLAUSES"},
 		{"cut header", "p cnf 3", nil, "1: the text ends before the line p cnf VARIABLES CLAUSES"},
 		{"no header", "1 2 0\n", nil, `1: unexpected "1" ` + header},
@@ -60,4 +61,53 @@ func TestReadFormula(t *testing.T) {
 			t.Errorf("broken after %d bytes: %v, want %v", n, err, broken)
 		}
 	}
+}
+
+// TestEndlessFiles reads what has no end, or asks for much memory in few bytes: it is refused early.
+func TestEndlessFiles(t *testing.T) {
+	f, err := ReadFormula(strings.NewReader("p cnf 2 2\n1 2 0\n-1 0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(run, clause int) { maxRun, maxClause = run, clause }(maxRun, maxClause)
+	maxRun, maxClause = 1<<16, 1<<16
+	for _, head := range []string{"", "c\n", "p cnf 2 ", "p cnf 2 2\n", "p cnf 2 2\n1 "} {
+		for _, tail := range []string{"\x00", "1", "1 ", "-2 1 "} {
+			in := &endless{head: head, tail: tail}
+			if f, err := ReadFormula(in); f != nil || err == nil {
+				t.Errorf("a formula that begins %q and goes on %q is read", head, tail)
+			}
+			if in.read > 1<<20 {
+				t.Errorf("%q, %q: %d bytes are read", head, tail, in.read)
+			}
+			for _, format := range []Format{DRAT, LRAT, DRATBinary} {
+				in := &endless{head: strings.TrimPrefix(head, "p cnf 2 2\n"), tail: tail}
+				if _, err := Check(t.Context(), f, in, format); err == nil || in.read > 1<<20 {
+					t.Errorf("%s: a proof that begins %q and goes on %q: %v, after %d bytes", format, in.head, tail, err, in.read)
+				}
+			}
+		}
+	}
+	if _, err := Check(t.Context(), f, &endless{head: "a", tail: "\x02"}, DRATBinary); err == nil || !strings.Contains(err.Error(), "without a 0") {
+		t.Errorf("a binary clause without an end: %v", err)
+	}
+	const want = "1: 268435455 variables, and 1 literals (want 1048577 variables at most)"
+	if _, err := ReadFormula(strings.NewReader("p cnf 268435455 1\n1 0\n")); err == nil || err.Error() != want {
+		t.Errorf("many variables: %v, want %s", err, want)
+	}
+}
+
+// endless is a text that goes on and on.
+type endless struct {
+	head, tail string
+	read       int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	n := copy(p, e.head[min(e.read, len(e.head)):])
+	for n < len(p) {
+		n += copy(p[n:], e.tail)
+	}
+	e.read += n
+	return n, nil
 }

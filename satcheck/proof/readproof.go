@@ -156,6 +156,8 @@ func (s *binarySteps) next() (step, error) {
 			return out, nil
 		case value == 1 || value/2 > maxVariable:
 			return wrong(fmt.Errorf("literal %d (want 2 to %d)", value, 2*maxVariable+1))
+		case len(s.clause) == maxClause:
+			return wrong(errLongClause())
 		case value%2 == 0:
 			s.clause = append(s.clause, int32(value/2))
 		default:

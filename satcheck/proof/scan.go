@@ -105,8 +105,18 @@ func newTextScanner(r *byteReader) *textScanner {
 // maxToken is where a token is cut off: longer than any literal, long enough for a message.
 const maxToken = 24
 
+// Bounds of what is read at once, in characters and in literals: a file that is no formula or proof, and has no end, such as
+// /dev/zero, is refused there. Tests lower them.
+var (
+	maxRun    = 1 << 24
+	maxClause = 1 << 24
+)
+
+// errLongClause returns the error of a clause, or of the hints of a step, of more than maxClause numbers.
+func errLongClause() error { return fmt.Errorf("more than %d numbers without a 0", maxClause) }
+
 // token returns the next run of characters that are not white space, cut off at maxToken, and whether it is the first of
-// its line. Lines that begin with c are comments. The error is io.EOF at the end, or that of the reader.
+// its line. A run of maxRun characters ends there. Lines that begin with c are comments. The error is io.EOF at the end, or that of the reader.
 func (s *textScanner) token() (token []byte, first bool, err error) {
 	s.text = s.text[:0]
 	if s.moved {
@@ -114,7 +124,7 @@ func (s *textScanner) token() (token []byte, first bool, err error) {
 		s.moved, s.bol = false, true
 	}
 	comment := false
-	for {
+	for run := 0; ; {
 		if s.at == len(s.buffer) && !s.fill() {
 			if s.err == io.EOF && len(s.text) > 0 {
 				return s.text, first, nil
@@ -144,6 +154,9 @@ func (s *textScanner) token() (token []byte, first bool, err error) {
 			if len(s.text) < maxToken {
 				s.text = append(s.text, b)
 			}
+			if run++; run == maxRun {
+				return s.text, first, nil
+			}
 		}
 	}
 }
@@ -164,6 +177,9 @@ func (s *textScanner) literals(clause []int32) ([]int32, error) {
 		}
 		if literal == 0 {
 			return clause, nil
+		}
+		if len(clause) == maxClause {
+			return nil, errLongClause()
 		}
 		clause = append(clause, int32(literal))
 	}

@@ -46,6 +46,9 @@ type space struct {
 	exclude [][]uint64 // of each option: itself, and those that a secondary item keeps apart from it
 }
 
+// maxWords bounds the sets of a space: 64 MB.
+const maxWords = 1 << 23
+
 // newSpace takes a cover apart. The error wraps ErrPuzzle or ErrTooLarge.
 func newSpace(c satcheck.Cover) (*space, error) {
 	if err := c.Validate(); err != nil {
@@ -56,6 +59,10 @@ func newSpace(c satcheck.Cover) (*space, error) {
 			MaxOptions)
 	}
 	n := len(c.Options)
+	if words := (c.Primary + n) * ((n + 63) / 64); words > maxWords {
+		return nil, fmt.Errorf("%w: %d items and %d options (want %d items at most to count by states)", satcheck.ErrTooLarge,
+			c.Primary, n, maxWords/((n+63)/64)-n)
+	}
 	x := &space{cover: c, having: bitSets(c.Primary, n), exclude: bitSets(n, n)}
 	type use struct{ option, colour int }
 	uses := make([][]use, c.Secondary) // of each secondary item

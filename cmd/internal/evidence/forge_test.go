@@ -1,0 +1,377 @@
+package evidence
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
+)
+
+// A forgery is a folder that was changed by somebody who knows how it is made: chain, sums, words and proofs fit where that
+// can be had.
+type forgery struct {
+	lines  [][]byte // the objects of the manifest, without the chain
+	files  map[string][]byte
+	links  map[string]string
+	behind string // the manifest
+	name   string // of the manifest
+	fixed  bool   // the last line has the right numbers
+}
+
+// original returns a folder with a claim of each kind that the commands write.
+func original(t testing.TB) *forgery {
+	t.Helper()
+	f := &forgery{files: make(map[string][]byte), name: manifestName, fixed: true}
+	add := func(e *Entry) {
+		e.Schema, e.Number, e.Input, e.Version = Schema, uint64(len(f.lines)+1), "in.txt", "test"
+		if e.Verdict != Open {
+			e.Verdict = Verified
+			if !f.refile(e) {
+				t.Fatalf("%s: not proved", e.Says)
+			}
+		}
+		text, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.lines = append(f.lines, text)
+	}
+	formats := []proof.Format{proof.DRAT, proof.LRAT}
+	for i, cells := range []string{"1234............", "12..............", "12..34....1....3", "12......34......", "................"} {
+		c := claimed{box: "2x2", givens: cells}
+		if i == 3 {
+			c.candidates = slices.Repeat([][]int{nil}, 16)
+			c.candidates[3], c.candidates[15] = []int{3}, []int{1, 2}
+		}
+		all, err := c.fill()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := (&Puzzle{Box: c.box, Cells: c.givens, Candidates: c.candidates}).Sat()
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &Entry{Format: formats[i%2]}
+		if len(all) > 100 {
+			e.SetPuzzleCount(p, "288")
+		} else {
+			e.SetClaim(satcheck.Claim{Puzzle: p, Solutions: all})
+		}
+		add(e)
+		if i == 1 {
+			e := &Entry{Format: proof.DRAT}
+			e.SetClaim(satcheck.Claim{Puzzle: p, Solutions: all[:1], Partial: true, Cells: []int{0, 1}})
+			add(e)
+			e = &Entry{}
+			e.SetOpen(NewPuzzle(p), "there may be more solutions")
+			add(e)
+		}
+	}
+	c := satcheck.Cover{
+		Primary: 3, Secondary: 1, Options: [][]int{{0, 1}, {0, 3}, {1, 3}, {2}, {0, 2, 3}, {1}, {3}},
+		Colours: [][]int{nil, {0, 1}, {0, 2}, nil, {0, 0, 1}, nil, nil}, Multiplicities: [][2]int{{1, 2}, {1, 1}, {0, 1}},
+	}
+	priced := c
+	priced.Costs = []int{3, 1, -4, 2, 7, 0, 1}
+	plain := satcheck.Cover{Primary: 2, Options: [][]int{{0}, {1}, {0, 1}}}
+	for i, c := range []satcheck.Cover{c, priced, plain, {Primary: 2, Options: [][]int{{0}}}} {
+		all := solutions(c)
+		e := &Entry{Format: formats[i%2]}
+		if c.Costs == nil {
+			e.SetCoverClaim(satcheck.CoverClaim{Cover: c, Solutions: all})
+		} else {
+			slices.SortFunc(all, func(a, b []int) int { return cost(c, a) - cost(c, b) })
+			e.SetCoverClaim(satcheck.Cheapest(c, all[:3]))
+		}
+		add(e)
+		e = &Entry{}
+		e.SetCount(c, itoa(len(all)))
+		add(e)
+	}
+	e := &Entry{}
+	e.SetOpen(nil, "timed out after 10s")
+	add(e)
+	return f
+}
+
+func itoa(n int) string { return string(must(json.Marshal(n))) }
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// solutions returns what the oracle finds.
+func solutions(c satcheck.Cover) [][]int {
+	o := claimed{primary: c.Primary, total: c.Primary + c.Secondary, options: c.Options, colours: c.Colours, times: c.Multiplicities}
+	return o.choose(nil, 0, make([]int, o.total), make([]int, o.total), nil)
+}
+
+func cost(c satcheck.Cover, s []int) (sum int) {
+	for _, o := range s {
+		sum += c.Costs[o]
+	}
+	return sum
+}
+
+// restate gives an entry the words and whatever else its claim has.
+func restate(e *Entry) {
+	defer func() { recover() }() // a puzzle that has no claim
+	p := satcheck.Puzzle{}
+	if e.Puzzle != nil {
+		p, _ = e.Puzzle.Sat()
+	}
+	switch {
+	case e.Verdict == Open:
+		e.SetOpen(e.Puzzle, e.Reason)
+	case e.Format == states.Format && e.Cover != nil:
+		e.SetCount(*e.Cover, e.Count)
+	case e.Format == states.Format:
+		e.SetPuzzleCount(p, e.Count)
+	case e.Cover != nil:
+		e.SetCoverClaim(satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below})
+	default:
+		e.SetClaim(satcheck.Claim{Puzzle: p, Solutions: e.Solutions, Partial: e.Partial, Cells: e.Cells})
+	}
+}
+
+// refile makes the files of an entry anew and notes their sums. Where the claim cannot be proved, the proof is the empty
+// clause; where satcheck does not state it, its repeated solutions are left out first, and their clauses doubled after. It
+// reports whether that is a proof.
+func (f *forgery) refile(e *Entry) (is bool) {
+	defer func() { recover() }() // a cover that makes no sense
+	var text, steps bytes.Buffer
+	steps.WriteString("0\n")
+	p := satcheck.Puzzle{}
+	if e.Puzzle != nil {
+		p, _ = e.Puzzle.Sat()
+	}
+	if e.Format == states.Format {
+		c := satcheck.Cover{}
+		if e.Cover != nil {
+			c = *e.Cover
+		} else {
+			c, _ = p.Cover()
+		}
+		interchange.WriteDLX(&text, c)
+		if s, err := states.Search(context.Background(), c, 0); err == nil {
+			steps.Reset()
+			s.WriteTo(&steps)
+			is = true
+		}
+	} else {
+		var once [][]int
+		for _, s := range e.Solutions {
+			same := func(t []int) bool {
+				return slices.Equal(s, t) || e.Cover != nil && slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(t)))
+			}
+			if !slices.ContainsFunc(once, same) {
+				once = append(once, s)
+			}
+		}
+		formula, err := satcheck.Claim{Puzzle: p, Solutions: once, Partial: e.Partial, Cells: e.Cells}.Formula()
+		if e.Cover != nil {
+			formula, err = satcheck.CoverClaim{Cover: *e.Cover, Solutions: once, Bounded: e.Bounded, Below: e.Below}.Formula()
+		}
+		if err != nil {
+			return false
+		}
+		if answer, err := (satcheck.Judge{}).Solve(context.Background(), formula); err == nil && answer.Proof != nil {
+			steps.Reset()
+			if e.Format == proof.LRAT {
+				must(answer.Proof.LRAT(context.Background(), formula)).WriteTo(&steps)
+			} else {
+				answer.Proof.WriteTo(&steps)
+			}
+			is = true
+		}
+		formula.WriteTo(&text)
+		f.double(&text, len(e.Solutions)-len(once))
+	}
+	f.files[e.formulaFile()], f.files[e.proofFile()] = bytes.Clone(text.Bytes()), bytes.Clone(steps.Bytes())
+	e.Formula, e.Proof = hexSum(text.Bytes()), hexSum(steps.Bytes())
+	return is
+}
+
+// double writes the last clause of a formula n times more.
+func (f *forgery) double(text *bytes.Buffer, n int) {
+	lines := strings.SplitAfter(text.String(), "\n")
+	clauses := 0
+	for i, line := range lines {
+		var v int
+		if fields := strings.Fields(line); n > 0 && len(fields) == 4 && fields[0] == "p" {
+			v, clauses = must(parse(fields[2])), must(parse(fields[3]))
+			lines[i] = "p cnf " + itoa(v) + " " + itoa(clauses+n) + "\n"
+		}
+	}
+	if n > 0 && len(lines) > 1 {
+		lines = append(lines, slices.Repeat(lines[len(lines)-2:len(lines)-1], n)...)
+		text.Reset()
+		text.WriteString(strings.Join(lines, ""))
+	}
+}
+
+func parse(text string) (n int, err error) { return n, json.Unmarshal([]byte(text), &n) }
+
+func (f *forgery) clone() *forgery {
+	out := *f
+	out.lines, out.files, out.links = slices.Clone(f.lines), maps.Clone(f.files), make(map[string]string)
+	return &out
+}
+
+// write writes the folder.
+func (f *forgery) write(t interface{ Fatal(...any) }, dir string) {
+	var text, chain []byte
+	end := last{Schema: Schema, Entries: len(f.lines)}
+	lines := slices.Clone(f.lines)
+	for _, line := range lines {
+		if bytes.Contains(line, []byte(`"verdict":"verified"`)) {
+			end.Proofs++
+		}
+	}
+	if !f.fixed {
+		end.Entries, end.Proofs = wrongEntries, wrongProofs
+	}
+	if f.name == manifestName {
+		lines = append(lines, must(json.Marshal(end)))
+	}
+	for _, line := range lines {
+		var whole []byte
+		whole, chain = link(chain, line)
+		text = append(text, whole...)
+	}
+	f.files[f.name] = append(text, f.behind...)
+	for name, text := range f.files {
+		if f.links[name] == "" {
+			if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for name, to := range f.links {
+		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// wrong returns why a folder is to be refused whatever it claims, "" if it need not be.
+func (f *forgery) wrong() string {
+	finished := f.name == manifestName
+	proofs := 0
+	for i, line := range f.lines {
+		var e Entry
+		err := json.Unmarshal(line, &e)
+		switch {
+		case bytes.HasPrefix(line, []byte(lastHead)):
+			if finished {
+				return "a second end"
+			}
+		case err != nil || !bytes.Equal(must(json.Marshal(&e)), line):
+			return "line " + itoa(i+1) + " is not written so"
+		case e.Verdict == Verified:
+			proofs++
+		}
+	}
+	switch {
+	case len(f.links) > 0 && finished:
+		return "a link"
+	case f.behind != "" && finished:
+		return "more than a manifest"
+	case !f.fixed && finished && (len(f.lines) != wrongEntries || proofs != wrongProofs):
+		return "wrong sums"
+	case finished && f.files["0000099.drat"] != nil:
+		return "a file that is not named"
+	}
+	return ""
+}
+
+// What the last line says if it is not to be right.
+const wrongEntries, wrongProofs = 11, 10
+
+// TestForgeries changes folders in ten thousand ways that respect how they are made, some hundreds unless the long tests run:
+// each is refused, or the lines that are called verified are true, for readers who take the first of two equal keys and for
+// those who take the last.
+func TestForgeries(t *testing.T) {
+	folder := original(t)
+	defer flag.Set("rapid.checks", flag.Lookup("rapid.checks").Value.String())
+	flag.Set("rapid.checks", "200")
+	if os.Getenv(slow) != "" {
+		flag.Set("rapid.checks", "10000")
+	}
+	base := t.TempDir()
+	tried, refused, lines := 0, 0, 0
+	kinds := slices.Sorted(maps.Keys(changes))
+	rapid.Check(t, func(t *rapid.T) {
+		f := folder.clone()
+		// The first is no change: all is verified.
+		for range rapid.SampledFrom([]int{0, 1, 1, 1, 1, 1, 2, 3}).Draw(t, "changes") {
+			changes[rapid.SampledFrom(kinds).Draw(t, "kind")](t, f)
+		}
+		dir := must(os.MkdirTemp(base, ""))
+		defer os.RemoveAll(dir)
+		f.write(t, dir)
+		faults := 0
+		_, err := Check(context.Background(), dir, func(found Finding) {
+			switch found.Kind {
+			case Fault:
+				faults++
+			case Proved:
+				lines++
+				for _, first := range []bool{true, false} {
+					if err := truth(f.lines[found.Line-1], first); err != nil {
+						t.Errorf("verified, and %v (the first of two equal keys is taken: %v):\n%s", err, first, f.lines[found.Line-1])
+					}
+				}
+			}
+		})
+		tried++
+		if err != nil || faults > 0 {
+			refused++
+		} else if why := f.wrong(); why != "" {
+			t.Errorf("not refused: %s", why)
+		}
+	})
+	t.Logf("%d folders, %d refused, %d lines verified", tried, refused, lines)
+	if refused < tried/2 || lines < tried {
+		t.Errorf("%d of %d folders are refused, and %d lines verified; want more of both", refused, tried, lines)
+	}
+}
+
+// TestOriginal has the folder verified that the forgeries are made of.
+func TestOriginal(t *testing.T) {
+	f := original(t).clone()
+	dir := t.TempDir()
+	f.write(t, dir)
+	r, faults := checkDir(t, dir)
+	if r.Faults > 0 || r.Open != 2 || r.Proofs != len(f.lines)-2 {
+		t.Errorf("%+v, %v, want %d proofs", r, faults, len(f.lines)-2)
+	}
+	m := newManifestReader(bufio.NewReader(bytes.NewReader(f.files[manifestName])))
+	for range f.lines {
+		if _, err := m.next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, line := range f.lines {
+		if err := truth(line, true); err != nil != bytes.Contains(line, []byte(`"open"`)) {
+			t.Errorf("line %d: the oracle says %v", i+1, err)
+		}
+	}
+}
