@@ -47,13 +47,18 @@ func isWord(s string) bool {
 	return s != ""
 }
 
-// Parse reads the rules of a puzzle. The layout is that of its grid, or the one that the caller wants; if the rules put
+// Parse reads the rules of a puzzle: from lines of text, and from members of a JSON document. The layout is that of its grid, or the one that the caller wants; if the rules put
 // regions in the place of its boxes, or have no boxes, the set has a layout without them. The error is an [*Error] for
 // the first line that is wrong.
-func Parse(l *cover.Layout, lines []TextLine) (*Set, error) {
+func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 	p := &Set{Layout: l}
 	for _, line := range lines {
 		if err := p.readLine(line); err != nil {
+			return nil, err
+		}
+	}
+	for _, m := range members {
+		if err := p.addMember(m); err != nil {
 			return nil, err
 		}
 	}
@@ -117,14 +122,19 @@ func (p *Set) readLine(line TextLine) error {
 
 // unknown returns the error of a word that is not known.
 func unknown(word string) error {
+	if near := suggestion(word, words()); near != "" {
+		return fmt.Errorf("unknown rule %q (did you mean %s?)", word, near)
+	}
+	return fmt.Errorf("unknown rule %q (\"help rules\" lists those that are known)", word)
+}
+
+// words returns the words that begin lines.
+func words() []string {
 	words := slices.Clone(heads)
 	for _, k := range Kinds {
 		words = append(words, k.Word)
 	}
-	if near := suggestion(word, words); near != "" {
-		return fmt.Errorf("unknown rule %q (did you mean %s?)", word, near)
-	}
-	return fmt.Errorf("unknown rule %q (\"help rules\" lists those that are known)", word)
+	return words
 }
 
 // readSize compares the size with that of the grid.

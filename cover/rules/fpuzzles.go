@@ -1,0 +1,394 @@
+package rules
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// A Member is a member of f-puzzles' or SudokuPad's JSON that states rules: its name, and its value as JSON.
+type Member struct{ Name, JSON string }
+
+// element is what stands in the list of a member. Which fields it has depends on the form.
+type element struct {
+	Cell       string     `json:"cell,omitempty"`
+	Cells      []string   `json:"cells,omitempty"`
+	CloneCells []string   `json:"cloneCells,omitempty"`
+	Lines      [][]string `json:"lines,omitempty"`
+	Direction  string     `json:"direction,omitempty"`
+	Value      any        `json:"value,omitempty"` // a number, or a text that holds one
+	Values     []any      `json:"values,omitempty"`
+}
+
+// fieldsOf returns the kinds that a member of f-puzzles' JSON may state.
+func fieldsOf(name string) (kinds []*Kind) {
+	for _, k := range Kinds {
+		if k.field.name == name {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// Knows reports whether a name is that of a member, or a word that begins a line, which states rules. So does a word that
+// somebody has mistyped: [Parse] says which is meant.
+func Knows(name string) bool {
+	if ByWord(name) != nil || slices.Contains(heads, name) || name == "cages" || len(fieldsOf(name)) > 0 {
+		return true
+	}
+	return len(name) > 3 && suggestion(name, words()) != ""
+}
+
+// addMember adds the rules of a member. SudokuPad's are "cages"; the others f-puzzles', "regions" a number for each cell,
+// and "rules" a list of lines.
+func (p *Set) addMember(m Member) error {
+	wrong := func(err error) error { return &Error{Text: m.JSON, Err: fmt.Errorf("%s: %w", m.Name, err)} }
+	var err error
+	switch m.Name {
+	case "regions":
+		err = p.addRegions(m.JSON)
+	case "cages":
+		err = p.addCages(m.JSON)
+	case "rules":
+		err = p.addLines(m.JSON)
+	default:
+		err = p.addField(m)
+	}
+	var at *Error
+	if err == nil || errors.As(err, &at) {
+		return err
+	}
+	return wrong(err)
+}
+
+// addField adds the rules of a member of f-puzzles' JSON.
+func (p *Set) addField(m Member) error {
+	kinds := fieldsOf(m.Name)
+	if len(kinds) == 0 {
+		return unknown(m.Name)
+	}
+	if kinds[0].field.form == flagField {
+		return p.addFlags(m, kinds)
+	}
+	var list []element
+	if err := json.Unmarshal([]byte(m.JSON), &list); err != nil {
+		return errors.New("it cannot be read (want a list of objects)")
+	}
+	for i, e := range list {
+		if err := p.addElement(kinds, e); err != nil {
+			return fmt.Errorf("number %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// addFlags adds rules of the whole grid: true, or a list of names.
+func (p *Set) addFlags(m Member, kinds []*Kind) error {
+	var names []string
+	if m.Name != "negative" {
+		if m.JSON == "true" {
+			p.Rules = append(p.Rules, Rule{Kind: kinds[0]})
+			return nil
+		}
+		return fmt.Errorf("unexpected %.40s (want true)", m.JSON)
+	}
+	if err := json.Unmarshal([]byte(m.JSON), &names); err != nil {
+		return errors.New("it cannot be read (want a list of names)")
+	}
+	for _, name := range names {
+		i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.field.value == name })
+		if i < 0 {
+			return fmt.Errorf("unknown rule %q", name)
+		}
+		p.Rules = append(p.Rules, Rule{Kind: kinds[i]})
+	}
+	return nil
+}
+
+// addElement adds the rules of an element, which is of one of the kinds.
+func (p *Set) addElement(kinds []*Kind, e element) error {
+	k := kinds[0]
+	value := ""
+	if e.Value != nil {
+		value = strings.TrimSpace(fmt.Sprint(e.Value))
+	}
+	if k.field.value != "" {
+		i := slices.IndexFunc(kinds, func(k *Kind) bool { return strings.EqualFold(k.field.value, value) })
+		if i < 0 {
+			return fmt.Errorf("unknown value %q", value)
+		}
+		k, value = kinds[i], ""
+	}
+	r := Rule{Kind: k}
+	if value != "" && k.Most > 0 {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			return fmt.Errorf("unexpected value %q (want a number)", value)
+		}
+		r.Numbers = []int{n}
+	}
+	if value == "" && k.Fewest > 0 && !k.Digits {
+		return nil // a clue that nobody has filled in
+	}
+	groups, err := p.groupsOf(k.field.form, e, &r)
+	if err != nil {
+		return err
+	}
+	for _, g := range groups {
+		one := Rule{Kind: k, Numbers: r.Numbers, Groups: g}
+		if err := one.shape(p.Layout); err != nil {
+			return err
+		}
+		p.Rules = append(p.Rules, one)
+	}
+	return nil
+}
+
+// groupsOf returns the groups of cells of each rule of an element.
+func (p *Set) groupsOf(form fieldForm, e element, r *Rule) (rules [][][]int, err error) {
+	cells, err := p.named(e.Cells)
+	if err != nil {
+		return nil, err
+	}
+	switch form {
+	case cellField:
+		cells, err = p.named([]string{e.Cell})
+	case edgeField:
+		cells, err = edge(p.Layout.Size(), e.Cell)
+	case linesField, arrowField:
+		for _, line := range e.Lines {
+			c, err := p.named(line)
+			if err != nil {
+				return nil, err
+			}
+			if form == linesField {
+				rules = append(rules, [][]int{c})
+				continue
+			}
+			c = slices.DeleteFunc(c, func(x int) bool { return slices.Contains(cells, x) })
+			if len(c) > 0 {
+				rules = append(rules, [][]int{cells, c})
+			}
+		}
+		return rules, nil
+	case cloneField:
+		clone, err := p.named(e.CloneCells)
+		return [][][]int{{cells, clone}}, err
+	case quadField:
+		for _, v := range e.Values {
+			d, err := strconv.Atoi(fmt.Sprint(v))
+			if err != nil || d < 1 || d > p.Layout.Size() {
+				return nil, fmt.Errorf("unexpected value %v (want a digit)", v)
+			}
+			r.Numbers = append(r.Numbers, d)
+		}
+		if len(r.Numbers) == 0 {
+			return nil, nil
+		}
+	}
+	return [][][]int{{cells}}, err
+}
+
+// named returns the cells of some names such as R1C2.
+func (p *Set) named(names []string) ([]int, error) {
+	var cells []int
+	for _, name := range names {
+		r, c, err := place(p.Layout, strings.ToLower(name))
+		if err != nil || r == 0 || c == 0 {
+			return nil, fmt.Errorf("unexpected cell %q", name)
+		}
+		cells = append(cells, (r-1)*p.Layout.Size()+c-1)
+	}
+	return cells, nil
+}
+
+// edge returns the line that a cell outside the grid looks into: R0C8, R5C0, R10C5 or R8C10 in a 9x9 grid.
+func edge(n int, name string) ([]int, error) {
+	var r, c int
+	if got, err := fmt.Sscanf(strings.ToLower(name), "r%dc%d", &r, &c); got != 2 || err != nil {
+		return nil, fmt.Errorf("unexpected cell %q", name)
+	}
+	inside := func(x int) bool { return x >= 1 && x <= n }
+	switch {
+	case r == 0 && inside(c):
+		return straight(n, 1, c, n, c)
+	case r == n+1 && inside(c):
+		return straight(n, n, c, 1, c)
+	case c == 0 && inside(r):
+		return straight(n, r, 1, r, n)
+	case c == n+1 && inside(r):
+		return straight(n, r, n, r, 1)
+	}
+	return nil, fmt.Errorf("cell %q is not beside the grid", name)
+}
+
+// addRegions adds regions given as a number for each cell.
+func (p *Set) addRegions(text string) error {
+	var of []int
+	if err := json.Unmarshal([]byte(text), &of); err != nil || len(of) != p.Layout.Cells() {
+		return fmt.Errorf("it cannot be read (want %d numbers)", p.Layout.Cells())
+	}
+	n := p.Layout.Size()
+	letters := make(map[int]byte)
+	drawing := make([]byte, 0, len(of)+n)
+	for cell, region := range of {
+		if _, met := letters[region]; !met {
+			letters[region] = byte('a' + len(letters)%26)
+		}
+		if cell > 0 && cell%n == 0 {
+			drawing = append(drawing, ' ')
+		}
+		drawing = append(drawing, letters[region])
+	}
+	return p.readLine(TextLine{Text: "regions: " + string(drawing)})
+}
+
+// addCages adds SudokuPad's cages, whose cells are [row, column] from 0.
+func (p *Set) addCages(text string) error {
+	var cages []struct {
+		Cells [][2]int `json:"cells"`
+		Value any      `json:"value"`
+		Type  string   `json:"type"`
+	}
+	if err := json.Unmarshal([]byte(text), &cages); err != nil {
+		return errors.New("it cannot be read (want a list of cages)")
+	}
+	n := p.Layout.Size()
+	for i, c := range cages {
+		if len(c.Cells) == 0 || c.Type == "rowcol" && len(c.Cells) == n {
+			continue // a title, or a row or column
+		}
+		e := element{Value: c.Value}
+		for _, at := range c.Cells {
+			e.Cells = append(e.Cells, fmt.Sprintf("r%dc%d", at[0]+1, at[1]+1))
+		}
+		if err := p.addElement([]*Kind{&cage}, e); err != nil {
+			return fmt.Errorf("number %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// addLines adds a list of lines.
+func (p *Set) addLines(text string) error {
+	var lines []string
+	if err := json.Unmarshal([]byte(text), &lines); err != nil {
+		return errors.New("it cannot be read (want a list of lines)")
+	}
+	for _, line := range lines {
+		if err := p.readLine(TextLine{Text: line}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Members returns the rules as members of f-puzzles' JSON. The error names the first rule for which it has none.
+func (p *Set) Members() ([]Member, error) {
+	var names, negative []string
+	lists := make(map[string][]element)
+	for i := range p.Rules {
+		r := &p.Rules[i]
+		f := r.Kind.field
+		switch {
+		case r.Kind == &noBoxes && p.has(&regions) || r.Kind == &regions:
+			continue // the regions of the cells say it
+		case f.name == "":
+			return nil, fmt.Errorf("f-puzzles has no rule %q", r.Kind.Word)
+		case f.name == "negative":
+			negative = append(negative, f.value)
+			continue
+		}
+		if !slices.Contains(names, f.name) {
+			names = append(names, f.name)
+		}
+		if f.form != flagField {
+			lists[f.name] = append(lists[f.name], r.elements(p.Layout)...)
+		}
+	}
+	var members []Member
+	put := func(name string, v any) {
+		text, err := json.Marshal(v)
+		if err != nil {
+			panic("rules: " + err.Error()) // of plain texts
+		}
+		members = append(members, Member{name, string(text)})
+	}
+	for _, name := range names {
+		if list := lists[name]; list != nil {
+			put(name, list)
+		} else {
+			put(name, true)
+		}
+	}
+	if negative != nil {
+		put("negative", negative)
+	}
+	return members, nil
+}
+
+// RegionOf returns the number of the region of each cell, nil if the set has no regions.
+func (p *Set) RegionOf() []int {
+	if p == nil || !p.has(&regions) {
+		return nil
+	}
+	return p.area()
+}
+
+// elements returns the rule as elements of its member.
+func (r *Rule) elements(l *cover.Layout) []element {
+	upper := func(cells []int) []string { return strings.Fields(strings.ToUpper(names(l, cells))) }
+	var e element
+	if len(r.Numbers) > 0 && !r.Kind.Digits {
+		e.Value = strconv.Itoa(r.Numbers[0])
+	}
+	if r.Kind.field.value != "" {
+		e.Value = r.Kind.field.value
+	}
+	switch r.Kind.field.form {
+	case cellField:
+		var each []element
+		for _, name := range upper(r.cells()) {
+			each = append(each, element{Cell: name})
+		}
+		return each
+	case linesField:
+		e.Lines = [][]string{upper(r.cells())}
+	case arrowField:
+		circle := upper(r.Groups[0])
+		nearest := circle[len(circle)-1]
+		e.Cells, e.Lines = circle, [][]string{append([]string{nearest}, upper(r.Groups[1])...)}
+	case cloneField:
+		e.Cells, e.CloneCells = upper(r.Groups[0]), upper(r.Groups[1])
+	case quadField:
+		e.Cells = upper(r.cells())
+		for _, d := range r.Numbers {
+			e.Values = append(e.Values, d)
+		}
+	case edgeField:
+		e.Cell = outsideOf(l.Size(), r.cells())
+	case slantField:
+		e.Cells, e.Cell = upper(r.cells()), outsideOf(l.Size(), r.cells())
+		if c := r.cells(); len(c) > 1 {
+			n := l.Size()
+			e.Direction = map[bool]string{true: "D", false: "U"}[c[1]/n > c[0]/n] + map[bool]string{true: "R", false: "L"}[c[1]%n > c[0]%n]
+		}
+	default:
+		e.Cells = upper(r.cells())
+	}
+	return []element{e}
+}
+
+// outsideOf returns the name of the cell before the first one of a line.
+func outsideOf(n int, cells []int) string {
+	r, c := cells[0]/n, cells[0]%n
+	if len(cells) > 1 {
+		r, c = 2*r-cells[1]/n, 2*c-cells[1]%n
+	}
+	return fmt.Sprintf("R%dC%d", r+1, c+1)
+}
