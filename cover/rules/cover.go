@@ -14,9 +14,6 @@ type Cover struct {
 	Primary, Secondary []string
 	Options            [][]string // the items of each, secondary ones with a colour behind a colon: "x:red"
 	Choices            []Choice
-
-	// Plain reports that the rules need neither sums nor lines, so that a search by items copes with them.
-	Plain bool
 }
 
 // A Choice is a digit in a cell.
@@ -33,7 +30,7 @@ const MaxOptions = 200_000
 func (p *Set) Cover(g *cover.Grid) (*Cover, error) {
 	s := p.State(g)
 	s.settle()
-	w := &weaver{s: s, n: s.size(), names: p.Layout, out: &Cover{Plain: len(s.Sums) == 0 && len(s.Lines) == 0}}
+	w := &weaver{s: s, n: s.size(), names: p.Layout, out: &Cover{}}
 	w.base()
 	for i, d := range s.Distinct {
 		w.distinct(i, d)

@@ -127,3 +127,9 @@ func (p *Set) Text() string {
 	}
 	return b.String()
 }
+
+// Plain reports that the rules need neither sums nor automata, so that a search for an exact cover copes with them.
+func (p *Set) Plain() bool {
+	s := p.State(nil)
+	return len(s.Sums) == 0 && len(s.Lines) == 0
+}

@@ -1,0 +1,87 @@
+package variants
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
+)
+
+// TestEngine compares the engine's counts, solutions and candidates with those of the backtracker.
+func TestEngine(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 60 {
+		kinds := []*rules.Kind{rules.Kinds[rng.IntN(len(rules.Kinds))], rules.Kinds[rng.IntN(len(rules.Kinds))]}
+		tr, err := invent(rng, kinds...)
+		if err != nil {
+			continue
+		}
+		want := byBacktracking(tr.grid, tr.set)
+		e := NewEngine(tr.set)
+		if err := e.Load(tr.grid); err != nil {
+			t.Fatal(err)
+		}
+		for _, limit := range []uint64{0, 1, 2, 3} {
+			n, err := e.Count(t.Context(), limit)
+			wanted := uint64(len(want))
+			if limit > 0 {
+				wanted = min(wanted, limit)
+			}
+			if n != wanted || err != nil {
+				t.Errorf("Count(%d) = %d, %v, want %d\n%v", limit, n, err, wanted, tr)
+			}
+		}
+		var got []string
+		possible := make([]rules.Digits, tr.set.Layout.Cells())
+		for g := range e.Solutions(t.Context()) {
+			got = append(got, fmt.Sprint(g.Digits()))
+			for c, d := range g.Digits() {
+				possible[c] |= 1 << d
+			}
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) || e.Err() != nil {
+			t.Errorf("%d solutions, %v, want %d\n%v", len(got), e.Err(), len(want), tr)
+		}
+		candidates, err := Candidates(t.Context(), tr.grid, tr.set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range candidates {
+			if !slices.Equal(candidates[c], possible[c].List()) {
+				t.Errorf("candidates of %s: %v, want %v\n%v", tr.set.Layout.CellName(c), candidates[c], possible[c].List(), tr)
+			}
+		}
+	}
+}
+
+// TestEngineCancelled: an engine ends with its context, and says so.
+func TestEngineCancelled(t *testing.T) {
+	l, err := cover.DefaultLayout(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := parse(l, "sandwich: 18 r1", "sandwich: 18 c1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	e := NewEngine(set)
+	if err := e.Load(cover.NewGrid(l)); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := e.Count(ctx, 0); n > 2 || !errors.Is(err, context.Canceled) {
+		t.Errorf("Count = %d, %v, want an error of the context", n, err)
+	}
+	for range e.Solutions(ctx) {
+	}
+	if !errors.Is(e.Err(), context.Canceled) {
+		t.Errorf("Err() = %v, want %v", e.Err(), context.Canceled)
+	}
+}
