@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
@@ -102,11 +103,7 @@ func (a *answer) findClashes() bool {
 
 // puzzle returns the puzzle as satcheck takes it.
 func (it *item) puzzle() satcheck.Puzzle {
-	l := it.Grid.Layout()
-	return satcheck.Puzzle{
-		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: it.Grid.Digits(),
-		Candidates: it.Grid.Candidates(),
-	}
+	return variants.Puzzle(it.Grid, it.rules)
 }
 
 // clash returns a clash that the judge has found.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/givens"
 )
@@ -19,13 +20,13 @@ others.
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
-	New: func() cli.Runner { return &making{derive: trueCandidates} },
+	New: func() cli.Runner { return &making{batch: batch{reading: takesRules}, derive: trueCandidates} },
 }
 
 // trueCandidates leaves each open cell of a puzzle the digits that it has in some solution.
 func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
 	puzzle := a.item.Grid
-	digits, err := givens.Candidates(ctx, puzzle)
+	digits, err := candidatesOf(ctx, a.item)
 	if err != nil {
 		return err
 	}
@@ -40,4 +41,12 @@ func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool)
 	}
 	emit(marked)
 	return nil
+}
+
+// candidatesOf returns the true candidates of a puzzle.
+func candidatesOf(ctx context.Context, it *item) ([][]int, error) {
+	if it.rules != nil {
+		return variants.Candidates(ctx, it.Grid, it.rules)
+	}
+	return givens.Candidates(ctx, it.Grid)
 }

@@ -24,7 +24,7 @@ Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are
 more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
    dlx-sudoku check --column quizzes --solution-column solutions table.csv`,
-	New: func() cli.Runner { return new(check) },
+	New: func() cli.Runner { return &check{reading: takesRules} },
 }
 
 // check checks filled grids.
@@ -129,13 +129,28 @@ func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 	grid := solution.Grid
 	if grid.Restricted() { // sukaku: nothing is filled
 		out.Status, out.Faults = "wrong", []string{"it has candidates (want a filled grid)"}
-	} else if out.Faults = inAlphabet(grid, puzzle.Grid).Faults(puzzle.Grid); len(out.Faults) > 0 {
+	} else if out.Faults = puzzle.faults(grid); len(out.Faults) > 0 {
 		out.Status = "wrong"
 	}
 	if out.Status == "wrong" {
 		s.Worse(cli.No)
 	}
 	return out
+}
+
+// faults returns every way in which a grid does not solve the puzzle, in words.
+func (it *item) faults(grid *cover.Grid) []string {
+	if it.rules == nil {
+		return inAlphabet(grid, it.Grid).Faults(it.Grid)
+	}
+	if grid.Layout().Size() != it.Grid.Layout().Size() {
+		return []string{grid.Check(it.Grid).Error()}
+	}
+	faults := inAlphabet(relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
+	if grid.Givens() == grid.Layout().Cells() {
+		faults = append(faults, it.rules.Broken(grid.Digits())...)
+	}
+	return faults
 }
 
 // inAlphabet returns a copy of the grid that names its digits as the puzzle does.

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/puzzles"
@@ -32,7 +34,7 @@ puzzles, and then their number.
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
    dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
-	New: func() cli.Runner { return new(convert) },
+	New: func() cli.Runner { return &convert{batch: batch{reading: takesRules}} },
 }
 
 // convert writes puzzles in another format.
@@ -66,7 +68,7 @@ func (c *convert) Run(s *cli.Session) {
 		var text []byte // used again for each puzzle
 		return func(_ context.Context, a *answer, _ *reply) (err error) {
 			g, name := a.item.Grid, string(a.item.Name)
-			if text, err = c.writer.Append(text[:0], g, name); err != nil {
+			if text, err = c.write(text[:0], a.item, name); err != nil {
 				a.fail(err.Error())
 				a.note(remark, 1, "not written: "+a.reason)
 				a.exit = cli.No
@@ -80,6 +82,19 @@ func (c *convert) Run(s *cli.Session) {
 		}
 	})
 	s.Print(c.writer.End())
+}
+
+// write appends a puzzle. Its rules stand above it in the formats that have lines.
+func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
+	if it.rules == nil {
+		return c.writer.Append(dst, it.Grid, name)
+	}
+	switch c.to {
+	case "line", "grid", "candidates", "sukaku":
+		dst = append(dst, it.rules.Text()...)
+		return c.writer.Append(dst, it.Grid, "")
+	}
+	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.rules.Words(), ", "))
 }
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.

@@ -41,7 +41,7 @@ Exit status: 0 whatever the counts are; with --require unique 1 unless each puzz
 	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?
    dlx-sudoku count --exact --checkpoint c.txt puzzle.txt    # however many
    dlx-sudoku count --json - <puzzles.txt`,
-	New: func() cli.Runner { return new(count) },
+	New: func() cli.Runner { return &count{batch: batch{reading: takesRules}} },
 }
 
 // countLimit is the limit of count where no other is given, so that an almost empty grid does not hang.
@@ -209,13 +209,13 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	c, a := w.command, w.answer
 	if c.exactly.exact {
 		err := w.countExactly(ctx, e)
-		if err == nil && (c.exactly.stats || c.batch.json) {
+		if err == nil && (c.exactly.stats || c.batch.json) && a.item.rules == nil {
 			a.problem = a.item.fingerprint()
 		}
 		return err
 	}
 	a.count, err = e.Count(ctx, c.limit)
-	if err != nil || c.limit == 0 || a.count < c.limit || c.limited.Given() {
+	if err != nil || a.item.rules != nil || c.limit == 0 || a.count < c.limit || c.limited.Given() {
 		return err
 	}
 	counter, err := census.New(w.answer.item.Grid)
@@ -228,8 +228,15 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 // countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
-	refused := census.Fits(w.answer.item.Grid)
 	method := w.command.exactly.method
+	if w.answer.item.rules != nil {
+		if method != autoMethod && method != searchMethod {
+			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searchMethod))
+		}
+		_, err := w.countTo(ctx, e, 0, 0)
+		return err
+	}
+	refused := census.Fits(w.answer.item.Grid)
 	look, limit := time.Duration(0), uint64(0)
 	switch {
 	case method == bandsMethod && refused != nil:

@@ -2,8 +2,10 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -34,7 +36,7 @@ The clauses of "this puzzle has no other solution" for a SAT solver, and our pro
 Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.`,
 	Examples: `   dlx-sudoku encode --to smt2-int a.txt >a.smt2; z3 a.smt2
    dlx-sudoku encode --to dimacs --puzzle-number 3 puzzles.txt >3.cnf`,
-	New: func() cli.Runner { return new(encode) },
+	New: func() cli.Runner { return &encode{exchange{reading: takesRules}} },
 }
 
 // encode writes a puzzle in a dialect.
@@ -66,6 +68,10 @@ func (c *encode) Run(s *cli.Session) {
 		return
 	}
 	noteClashes(s, it)
+	if it.rules != nil {
+		c.writeRuled(s, it)
+		return
+	}
 	problem, err := interchange.New(it.puzzle(), c.dialect)
 	if err != nil { // no candidate is left
 		s.Error(it.place(1), err.Error()+" (the puzzle has no solution; --model naive or coverage can say so)")
@@ -76,4 +82,27 @@ func (c *encode) Run(s *cli.Session) {
 		s.Note(it.place(it.Column), "the givens clash: what is written has no solution")
 	}
 	problem.WriteTo(s) // the session reports what goes wrong
+}
+
+// writeRuled writes a puzzle with rules: the clauses of the judge, in dimacs only.
+func (c *encode) writeRuled(s *cli.Session, it *item) {
+	refuse := func(text string) {
+		s.Error(it.place(it.Column), text)
+		s.Worse(cli.BadUsage)
+	}
+	switch {
+	case c.to != interchange.DIMACS.String():
+		refuse(fmt.Sprintf("%s cannot say rules (want --to %v)", c.to, interchange.DIMACS))
+		return
+	case c.encoding != "" && c.encoding != "extended":
+		refuse(fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", c.encoding))
+		return
+	}
+	formula, err := satcheck.Claim{Puzzle: it.puzzle()}.Formula()
+	if err != nil {
+		s.Error(it.place(it.Column), err.Error())
+		s.Worse(cli.No)
+		return
+	}
+	formula.WriteTo(s) // the session reports what goes wrong
 }

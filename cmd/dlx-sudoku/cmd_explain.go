@@ -40,7 +40,7 @@ are written to DIR as with solve. In JSON the set of givens is "core"; "redundan
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt
    dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`,
-	New: func() cli.Runner { return new(explain) },
+	New: func() cli.Runner { return &explain{batch: batch{reading: takesRules}} },
 }
 
 // explainTimeout is what an explanation may take without --timeout.
@@ -118,6 +118,9 @@ type explained struct{ *judges.Explanation } // nil: no puzzle could be read
 func (e explained) core(a *answer) []string {
 	g := a.item.Grid
 	all := names(e.Core, g.GivenName)
+	for _, i := range e.CoreRules {
+		all = append(all, a.item.rules.Rules[i].Text(g.Layout()))
+	}
 	for _, c := range e.CoreExcluded {
 		all = append(all, g.Layout().CellName(c.Cell)+"<>"+g.Alphabet().Name(c.Digit))
 	}
@@ -176,10 +179,14 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 		if e.Reason != "" {
 			set = "givens"
 		}
+		if len(e.CoreRules) > 0 {
+			set += " and rules"
+		}
 		if len(e.CoreExcluded) > 0 {
 			set += " and of digits ruled out"
 		}
-		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core), a.item.Grid.Givens())
+		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core)+len(e.CoreRules),
+			a.item.Grid.Givens()+a.item.rules.Len())
 		for _, name := range e.core(a) {
 			dst = append(append(dst, '\n'), name...)
 		}

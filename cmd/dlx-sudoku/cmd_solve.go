@@ -41,7 +41,7 @@ Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could 
    dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
    dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
-	New: func() cli.Runner { return &solve{most: 2, patience: patience} },
+	New: func() cli.Runner { return &solve{batch: batch{reading: takesRules}, most: 2, patience: patience} },
 }
 
 // patience is how long a solution waits for its verdict before a terminal shows it without one.
@@ -172,7 +172,7 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 // take takes a solution, and reports whether to go on.
 func (w *solver) take(g *cover.Grid) bool {
 	a, verify := w.answer, &w.command.judging.flags
-	if err := g.Check(a.item.Grid); err != nil {
+	if err := a.item.solvedBy(g); err != nil {
 		w.broken = fmt.Errorf("%w: %v: %w", errDisagree, g, err)
 		return false
 	}

@@ -115,7 +115,7 @@ func (e *exchange) read(s *cli.Session) (*item, error) {
 			return nil, err
 		}
 	}
-	if it.Err != nil || e.number > 0 {
+	if e.settle(it); it.Err != nil || e.number > 0 {
 		return it, it.Err
 	}
 	var more puzzles.Record

@@ -28,6 +28,7 @@ type head struct {
 	File   string   `json:"file"`
 	Line   int      `json:"line"`
 	Puzzle cli.Text `json:"puzzle"` // in one line, or the text that stood in its place
+	Rules  []string `json:"rules,omitempty"`
 }
 
 // tail is what an object ends with.
@@ -63,7 +64,7 @@ func (p *objects) begin(dst []byte, a *answer) []byte {
 	} else {
 		puzzle = append(puzzle, a.item.Text...)
 	}
-	p.head = head{a.item.file, a.item.Line, puzzle}
+	p.head = head{a.item.file, a.item.Line, puzzle, a.item.ruleTexts()}
 	return p.Open(dst, &p.head)
 }
 

@@ -63,7 +63,7 @@ at most in all, and what is not decided by then is not mentioned; --no-verify tu
 		checkCommand, evidence.Command,
 		convertCommand, encodeCommand, decodeCommand,
 	},
-	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
+	Topics:    []cli.Topic{formatsTopic, rulesTopic, cli.ExitTopic, jsonTopic},
 	Otherwise: solveIt,
 }
 

@@ -9,12 +9,14 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 )
 
 // engines has the flag --engine, and what makes the engines of all workers.
 type engines struct {
 	name     string
+	chosen   bool         // by the flag
 	maker    engine.Maker // of the engine of that name; a test may have set another
 	stations stations
 }
@@ -23,7 +25,7 @@ type engines struct {
 func (e *engines) flag(f *cli.Flags) {
 	e.name = engine.Default
 	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(),
-		func(s string) { e.name = s })
+		func(s string) { e.name, e.chosen = s, true })
 }
 
 // settle finds the engine, and refuses one that cannot take the boxes asked for; nil: none were.
@@ -78,7 +80,7 @@ func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 ) error {
 	w.kept = w.kept[:0]
 	puzzle := a.item.Grid
-	e, err := w.engineFor(puzzle.Layout())
+	e, err := w.engineOf(a.item)
 	if err != nil {
 		return err
 	}
@@ -123,6 +125,18 @@ func (w *searcher) giveUp(ctx, limited context.Context, a *answer, err error) er
 		a.reason = w.batch.timeout.Late()
 	}
 	return nil
+}
+
+// engineOf returns the engine for a puzzle, which is one of its own where it has rules.
+func (w *searcher) engineOf(it *item) (engine.Engine, error) {
+	switch {
+	case it.rules == nil:
+		return w.engineFor(it.Grid.Layout())
+	case w.engines.chosen:
+		return nil, engine.Refuse(fmt.Sprintf("--engine %s takes no rules (leave --engine out)", w.engines.name))
+	}
+	w.layout, w.last = nil, variants.NewEngine(it.rules)
+	return w.last, nil
 }
 
 // engineFor returns the worker's engine for a layout.

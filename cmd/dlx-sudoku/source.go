@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
 )
 
 // reading has the flags that set how puzzles are read.
@@ -21,6 +22,8 @@ type reading struct {
 	digits cover.Alphabet // "": recognised for each puzzle
 	column string         // of the puzzles in a table; "": recognised
 	ignore []string       // rules that puzzles are read without
+	ruled  bool           // puzzles may have rules beyond the classic
+	extra  []string       // rules of all puzzles, besides their own
 }
 
 func (r *reading) Flags(f *cli.Flags) {
@@ -56,13 +59,16 @@ func (r *reading) Flags(f *cli.Flags) {
 			}
 			return nil
 		})
+	if r.ruled {
+		r.ruleFlag(f)
+	}
 }
 
 // reader returns a reader of puzzles, given the name of the file.
 func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
-	reader.IgnoreRules = r.ignore
+	reader.IgnoreRules, reader.Knows = r.ignore, knows
 	return reader
 }
 
@@ -97,6 +103,7 @@ func nearlyPuzzle(word string) bool {
 // item is a puzzle of the input, or a message about the input that stands between the puzzles.
 type item struct {
 	puzzles.Record
+	rules   *rules.Set // beyond the classic; nil: none
 	file    string
 	index   uint64 // of the puzzle, from 0
 	done    int64  // bytes of all files up to here
@@ -164,6 +171,7 @@ func (s *source) next(it *item, idle func()) bool {
 		}
 		switch err := s.reader.Read(&it.Record); {
 		case err == nil:
+			s.settle(it)
 			s.count(it)
 			return true
 		case err == io.EOF:
@@ -176,7 +184,7 @@ func (s *source) next(it *item, idle func()) bool {
 			}
 			continue
 		default: // the end of this input, which stands for the puzzle that it cuts off
-			it.Err, it.Text = err, it.Text[:0]
+			it.Err, it.Text, it.rules = err, it.Text[:0], nil
 			it.Line = it.fault().Line
 			s.count(it)
 			s.close()

@@ -16,6 +16,7 @@ const (
 	noGrid lineKind = iota
 	kindBlank
 	kindComment // starts with '#'
+	kindRule    // a word and a colon, see ruleLine
 	kindBorder  // -----+-----
 	kindHeading // [Puzzle], see isHeading
 	kindLine    // a puzzle in line format
@@ -33,6 +34,8 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindBlank
 	case text[0] == '#':
 		return kindComment
+	case r.Column == "" && !r.inner && r.isRule(text):
+		return kindRule
 	case r.Format == FormatLine || r.Column != "":
 		return kindLine
 	}

@@ -25,8 +25,9 @@ type Reader struct {
 	// Reader find it where it is not the first; set it before the first Read.
 	Column string
 
-	// Knows reports whether the caller honours rules of a name, such as "thermo" or "killercage". A puzzle with a rule
-	// that is not known is an error that names it. Nil: no rule is known. Set it before the first Read.
+	// Knows reports whether the caller knows rules of a name, such as "thermo" or "killercage", or what else may be meant
+	// by it. A puzzle with a rule that is not known is an error that names it. Nil: no rule is known. Set it before the
+	// first Read.
 	Knows func(name string) bool
 
 	// IgnoreRules are the names of rules that a puzzle is read without; a note says so. Set it before the first Read.
@@ -214,9 +215,9 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		}
 		r.src.take(w.next, 1)
 		return false, nil
-	}
-	if name, value, ok := r.ruleLine(w.text); ok && r.Column == "" {
-		r.content, r.hot, r.template.layout = true, nil, nil
+	case kindRule:
+		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
+		name, value, _ := r.ruleLine(w.text)
 		r.takeRule(&w, name, value)
 		return false, nil
 	}

@@ -32,18 +32,38 @@ var ruleWords = []string{
 // boxWord begins the line that says which boxes a puzzle has: "box: 3x2".
 const boxWord = "box"
 
-// ruleLine returns the rule that a line states, if it does: a word, a colon, and something behind it.
-func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
-	if text = trim(text); len(text) == 0 || text[0]|0x20 < 'a' || text[0]|0x20 > 'z' {
-		return "", "", false // as most lines
+// isRule reports whether a line states a rule: a word that is known and a colon, or any word with a cell such as r1c2
+// behind the colon, so that one that is mistyped is not taken for something else.
+func (r *Reader) isRule(text []byte) bool {
+	if text[0]|0x20 < 'a' || text[0]|0x20 > 'z' || bytes.IndexByte(text, ':') < 0 {
+		return false // as most lines
 	}
-	name, value, ok = strings.Cut(string(text), ":")
+	name, value, ok := r.ruleLine(text)
+	return ok && (name == boxWord || slices.Contains(ruleWords, name) || r.Knows != nil && r.Knows(name) || hasCell(value))
+}
+
+// ruleLine divides a line into a word and what stands behind its colon. It reports false if there is no such word.
+func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
+	name, value, ok = strings.Cut(string(trim(text)), ":")
 	name = strings.ToLower(strings.TrimSpace(name))
 	if !ok || strings.ContainsAny(name, " \t,;|") || strings.HasPrefix(value, "//") {
 		return "", "", false
 	}
-	known := name == boxWord || slices.Contains(ruleWords, name) || r.Knows != nil && r.Knows(name)
-	return name, strings.TrimSpace(value), known
+	return name, strings.TrimSpace(value), true
+}
+
+// hasCell reports whether a text names a cell such as r1c2.
+func hasCell(text string) bool {
+	for i := range len(text) {
+		rest := strings.ToLower(text[i:min(len(text), i+6)])
+		var row, col int
+		if rest[0] == 'r' {
+			if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // takeRule keeps the rule of a line for the puzzle below it.

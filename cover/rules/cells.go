@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // candidates says which digits a cell may hold.
 var candidates = Kind{
 	Word: "cell", Usage: "CELL DIGITS", Means: "{cells} holds one of {digits}",
@@ -62,35 +64,44 @@ func (b *board) parity(cells []int, remainder int) string {
 }
 
 var minimum = Kind{
-	Word: "minimum", Usage: "CELL...", Means: "each of {cells} is less than its neighbours by a side", Least: 1,
+	Word: "minimum", Usage: "CELL...", Least: 1,
+	Means: "each of {cells} is less than its neighbours by a side that are not a minimum themselves",
 	field: field{name: "minimum", form: cellField},
-	state: func(s *Statement, r *Rule) {
-		for _, c := range r.cells() {
-			for _, x := range sidesOf(s.size(), c) {
-				s.pair(c, x, func(d, e int) bool { return d < e })
-			}
-		}
-	},
+	state: func(s *Statement, r *Rule) { s.extremes(r, func(d, e int) bool { return d < e }) },
 	broken: func(b *board, r *Rule) string {
-		return b.extremes(r.cells(), func(here, there int) bool { return here < there })
+		return b.extremes(r, func(here, there int) bool { return here < there })
 	},
 	draw: each(Square, "⌄", "grey"),
 }
 
 var maximum = Kind{
-	Word: "maximum", Usage: "CELL...", Means: "each of {cells} is greater than its neighbours by a side", Least: 1,
+	Word: "maximum", Usage: "CELL...", Least: 1,
+	Means: "each of {cells} is greater than its neighbours by a side that are not a maximum themselves",
 	field: field{name: "maximum", form: cellField},
-	state: func(s *Statement, r *Rule) {
-		for _, c := range r.cells() {
-			for _, x := range sidesOf(s.size(), c) {
-				s.pair(c, x, func(d, e int) bool { return d > e })
-			}
-		}
-	},
+	state: func(s *Statement, r *Rule) { s.extremes(r, func(d, e int) bool { return d > e }) },
 	broken: func(b *board, r *Rule) string {
-		return b.extremes(r.cells(), func(here, there int) bool { return here > there })
+		return b.extremes(r, func(here, there int) bool { return here > there })
 	},
 	draw: each(Square, "⌃", "grey"),
+}
+
+// extremes states what the cells of the rule are to their neighbours, but for those that the same mark stands in.
+func (s *Statement) extremes(r *Rule, right func(here, there int) bool) {
+	marked := make(map[int]bool)
+	for i := range s.Set.Rules {
+		if other := &s.Set.Rules[i]; other.Kind == r.Kind {
+			for _, c := range other.cells() {
+				marked[c] = true
+			}
+		}
+	}
+	for _, c := range r.cells() {
+		for _, x := range sidesOf(s.size(), c) {
+			if !marked[x] {
+				s.pair(c, x, right)
+			}
+		}
+	}
 }
 
 // sidesOf returns the cells that share a side with a cell.
@@ -103,11 +114,16 @@ func sidesOf(n, cell int) (cells []int) {
 	return cells
 }
 
-// extremes compares each of the cells with all that are one step away from it.
-func (b *board) extremes(cells []int, right func(here, there int) bool) string {
-	for _, c := range cells {
+// extremes compares each cell of the rule with all that are one step away from it and have no such mark.
+func (b *board) extremes(r *Rule, right func(here, there int) bool) string {
+	alike := func(x int) bool {
+		return slices.ContainsFunc(b.set.Rules, func(o Rule) bool {
+			return o.Kind.Word == r.Kind.Word && slices.Contains(o.cells(), x)
+		})
+	}
+	for _, c := range r.cells() {
 		for x := range b.digits {
-			if abs(c/b.n-x/b.n)+abs(c%b.n-x%b.n) == 1 && !right(b.at(c), b.at(x)) {
+			if abs(c/b.n-x/b.n)+abs(c%b.n-x%b.n) == 1 && !right(b.at(c), b.at(x)) && !alike(x) {
 				return b.name(c) + " and " + b.name(x)
 			}
 		}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -69,20 +68,19 @@ func ByWord(word string) *Kind {
 	return nil
 }
 
-// Help returns a line for each kind: its word, what stands behind it, and what it means.
-func Help() string {
-	var b strings.Builder
-	for _, k := range Kinds {
-		head := k.Word + ": " + k.Usage
-		if k.Global {
-			head = k.Word
-		}
-		means := strings.NewReplacer("{cells}", "the cells", "{group1}", "the first group", "{group2}", "the second group",
-			"{first}", "the first cell", "{last}", "the last cell", "{digits}", "DIGITS", "{1}", number(k.Usage),
-			"[", "", "]", "").Replace(k.Means)
-		fmt.Fprintf(&b, "   %-34s %s\n", head, means)
+// Synopsis returns what a line with the rule looks like: "cage: [TOTAL] CELL...".
+func (k *Kind) Synopsis() string {
+	if k.Global {
+		return "rules: " + k.Word
 	}
-	return b.String()
+	return k.Word + ": " + k.Usage
+}
+
+// Explained returns what the rule asks, in the words of its synopsis.
+func (k *Kind) Explained() string {
+	return strings.NewReplacer("{cells}", "the cells", "{group1}", "the first group", "{group2}", "the second group",
+		"{first}", "the first cell", "{last}", "the last cell", "{digits}", "DIGITS", "{1}", number(k.Usage),
+		"[", "", "]", "").Replace(k.Means)
 }
 
 // number returns the word that stands for the number in a usage: "TOTAL" in "[TOTAL] CELL...".

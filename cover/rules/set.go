@@ -21,6 +21,14 @@ type Set struct {
 // Empty reports whether the set has no rules. A nil set has none.
 func (p *Set) Empty() bool { return p == nil || len(p.Rules) == 0 }
 
+// Len returns the number of rules. A nil set has none.
+func (p *Set) Len() int {
+	if p == nil {
+		return 0
+	}
+	return len(p.Rules)
+}
+
 // has reports whether the set has a rule of the kind.
 func (p *Set) has(k *Kind) bool {
 	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return r.Kind == k })
@@ -132,4 +140,14 @@ func (p *Set) Text() string {
 func (p *Set) Plain() bool {
 	s := p.State(nil)
 	return len(s.Sums) == 0 && len(s.Lines) == 0
+}
+
+// Words returns the words of the rules in their order, each once.
+func (p *Set) Words() (words []string) {
+	for _, r := range p.Rules {
+		if !slices.Contains(words, r.Kind.Word) {
+			words = append(words, r.Kind.Word)
+		}
+	}
+	return words
 }

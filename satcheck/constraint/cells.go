@@ -26,10 +26,18 @@ func writeParity(w *Writer, r Rule) {
 
 func writeExtreme(w *Writer, r Rule) {
 	n := w.n()
+	marked := make([]bool, n*n) // as the rule marks its cells, by it or by another rule
+	for _, other := range w.Rules {
+		for _, c := range other.Groups[:min(len(other.Groups), 1)] {
+			for _, x := range c {
+				marked[x] = marked[x] || other.Word == r.Word
+			}
+		}
+	}
 	for _, c := range r.Groups[0] {
 		for x := range n * n {
 			row, col := c/n-x/n, c%n-x%n
-			if row*row+col*col != 1 {
+			if row*row+col*col != 1 || marked[x] {
 				continue
 			}
 			if r.Word == "minimum" {

@@ -70,6 +70,9 @@ type refusal struct{ error }
 func (r refusal) Is(target error) bool { return target == ErrLayout }
 func (r refusal) Unwrap() error        { return r.error }
 
+// Refuse returns an [ErrLayout] whose text says what cannot be taken, and what to ask for instead.
+func Refuse(text string) error { return refusal{errors.New(text)} }
+
 // ByName returns the maker of the engines of that name. All engines of one layout that it makes share one exact-cover
 // problem. If the engine cannot take a layout, the maker's error is [ErrLayout] and names the engines that can.
 func ByName(name string) (Maker, error) {

@@ -88,6 +88,9 @@ func TestReadings(t *testing.T) {
 		{"greater is strict and has its order", "greater: r1c2 r1c1", false},
 		{"minimum looks at four neighbours", "minimum: r1c8", true},
 		{"maximum looks at four neighbours", "maximum: r1c8", false},
+		{"neighbours with the same mark are not compared", "minimum: r1c8 r1c9", true},
+		{"neighbours with the same mark form one area", "maximum: r1c6; maximum: r1c7", true},
+		{"and without it the one is not a maximum", "maximum: r1c6", false},
 		{"a knight leaps over borders of boxes", "rules: anti-knight", false},
 	} {
 		t.Run(tt.reading, func(t *testing.T) {
