@@ -69,8 +69,7 @@ func cellText(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) string {
 		return name(d)
 	}
 	var text strings.Builder
-	if slices.Contains(s.Cells, cell) || slices.ContainsFunc(s.Links,
-		func(c ladder.Candidate) bool { return c.Cell == cell }) {
+	if s.RestsOn(cell) {
 		text.WriteByte('*')
 	}
 	count := 0

@@ -18,7 +18,7 @@ var hintCommand = cli.Command{
 cells may have been filled in, and which may have the marks of who solves it, as
 a candidate grid. What is struck out there stays struck out.
 
-   2.6 pointing: 4 in box 2 lies in row 3: r3c7<>4 r3c8<>4
+   2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
 A wrong entry, or marks without the digit that the cell holds, are told before
 any hint. With --puzzle FILE it is the puzzle there that says what is wrong;

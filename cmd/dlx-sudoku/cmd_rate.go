@@ -17,14 +17,21 @@ level and the puzzle. Only puzzles with exactly one solution are rated.
 
    se 2.6  hodoku Medium  287...63465......2.......9.4...7.123...………
 
-The rating is that of Sudoku Explainer up to 4.4, the hardest step on the way:
+The rating is that of Sudoku Explainer, the hardest step on the way:
 
-   1.0 last cell      1.2, 1.5 hidden single   1.7 direct pointing
-   1.9 direct claiming     2.0 direct hidden pair   2.3 naked single
-   2.5 direct hidden triplet    2.6 pointing        2.8 claiming
-   3.0 naked pair     3.2 X-wing               3.4 hidden pair
-   3.6 naked triplet  3.8 swordfish            4.0 hidden triplet
-   4.2 XY-wing        4.4 XYZ-wing
+   1.0 last cell              2.8 claiming          4.5 unique rectangle
+   1.2 hidden single, box     3.0 naked pair        4.6.. unique loop
+   1.5 hidden single, line    3.2 X-wing            5.0 naked quad
+   1.7 pointing, single       3.4 hidden pair       5.2 jellyfish
+   1.9 claiming, single       3.6 naked triplet     5.4 hidden quad
+   2.0 hidden pair, single    3.8 swordfish         5.6.. BUG
+   2.3 naked single           4.0 hidden triplet    6.2 aligned pair exclusion
+   2.5 hid. triplet, single   4.2 XY-wing           6.5.. cycles, forcing chains
+   2.6 pointing               4.4 XYZ-wing          7.5 aligned triplet, Nishio
+   8.0.. cell and region forcing chains     8.5.. dynamic forcing chains
+
+What needs chains within chains is ">9.3". People call 4.5 to 6.4 expert, 6.5 to
+7.4 evil, and what is harder diabolical.
 
 The level is HoDoKu's, by the techniques that suffice: Easy (singles), Medium
 (and locked digits, naked and hidden pairs and triplets) or Hard+. For other
@@ -81,17 +88,13 @@ func (c *rate) question() question {
 
 // grades count puzzles by rating and level. Many goroutines may add to them.
 type grades struct {
-	rungs  [ladder.Highest + 2]atomic.Uint64 // of each technique, and of puzzles that none of these solves
+	rungs  [int(ladder.Beyond) + 1]atomic.Uint64 // of each number, in tenths
 	levels [ladder.Hard + 1]atomic.Uint64
 	all    atomic.Uint64
 }
 
 func (g *grades) add(r *ladder.Rating) {
-	t := ladder.LastCell
-	for t <= ladder.Highest && t.Rung() < r.SE {
-		t++
-	}
-	g.rungs[t].Add(1)
+	g.rungs[r.SE].Add(1)
 	g.levels[r.Level].Add(1)
 	g.all.Add(1)
 }
@@ -105,12 +108,8 @@ func (g *grades) table() string {
 			text += fmt.Sprintf("%-7s %8d  %5.1f %%\n", name, n, 100*float64(n)/float64(all))
 		}
 	}
-	for t := range g.rungs {
-		rung := ladder.Beyond
-		if t <= int(ladder.Highest) {
-			rung = ladder.Technique(t).Rung()
-		}
-		line(rung.String(), g.rungs[t].Load())
+	for rung := range g.rungs {
+		line(ladder.Rung(rung).String(), g.rungs[rung].Load())
 	}
 	for level := ladder.Easy; level <= ladder.Hard; level++ {
 		line(level.String(), g.levels[level].Load())

@@ -15,12 +15,12 @@ step of the easiest way to the solution, and a blank line.
 
    se 2.6  hodoku Medium  287...63465......2.......9.4...7.123...………
    1.2 hidden single: 5 has one place in box 8: r7c5=5
-   2.6 pointing: 4 in box 2 lies in row 3: r3c7<>4 r3c8<>4
+   2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
 A step has the number of its technique, what it rests on and what follows:
-r7c5=5 is placed, r3c7<>4 is ruled out. Steps harder than those that have a
-number (quads, jellyfish, skyscraper, kite, W-wing, chains, dead ends)
-begin with "-".
+r7c5=5 is placed, 4 is ruled out in r3c7 and r3c8. Steps without a number begin
+with "-". Unique loops and BUGs assume that the puzzle has one solution, and say
+so.
 
 Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
 several, 4 if that is not known or the steps do not lead to the solution.`,
@@ -92,7 +92,7 @@ func (w way) object(a *answer) any {
 
 // stepObject is a step in JSON.
 type stepObject struct {
-	Rung      string   `json:"rung,omitempty"` // none beyond 4.4
+	Rung      string   `json:"rung,omitempty"` // none if the technique has no number
 	Technique string   `json:"technique"`
 	Text      string   `json:"text"`
 	Placed    string   `json:"placed,omitempty"`  // "r7c5=5"
@@ -100,9 +100,9 @@ type stepObject struct {
 }
 
 func newStepObject(r *ladder.Rules, s *ladder.Step) stepObject {
-	o := stepObject{Technique: s.Technique.String(), Text: string(r.AppendStep(nil, s))}
-	if rung := s.Technique.Rung(); rung != ladder.Beyond {
-		o.Rung = rung.String()
+	o := stepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
+	if s.Rung != ladder.Beyond {
+		o.Rung = s.Rung.String()
 	}
 	if s.Placed.Digit != 0 {
 		o.Placed = string(r.AppendCandidate(nil, s.Placed, true))

@@ -39,7 +39,7 @@ func TestStepsBeforeTheJudge(t *testing.T) {
 	b := ladder.NewBoard(rules)
 	for _, recipe := range []generate.Recipe{
 		{Layout: l},
-		{Layout: l, Easiest: ladder.Beyond},
+		{Layout: l, Easiest: 45},
 		{Layout: l, Symmetry: generate.Rotate180, Level: ladder.Medium},
 		{Layout: l, Symmetry: generate.Full},
 		{Layout: l, Symmetry: generate.Diagonal, Minimal: true},

@@ -51,21 +51,37 @@ func parseGivens(s string) (fewest, most int, err error) {
 	})
 }
 
-// parseRungs reads "2.0..2.6", "2.6", "2.0..", "..2.6" or ">4.4".
+// levels are the difficulties that people name: the first three by what techniques suffice, the others by rating.
+var levels = map[string]struct {
+	level            ladder.Level
+	easiest, hardest ladder.Rung
+}{
+	"easy":       {level: ladder.Easy},
+	"medium":     {level: ladder.Medium},
+	"hard":       {level: ladder.Hard},
+	"expert":     {easiest: 45, hardest: 64},
+	"evil":       {easiest: 65, hardest: 74},
+	"diabolical": {easiest: 75, hardest: ladder.Beyond},
+}
+
+// parseRungs reads "2.0..2.6", "2.6", "2.0..", "..2.6", ">9.3" or a level by its name.
 func parseRungs(s string) (easiest, hardest ladder.Rung, err error) {
 	if s == ladder.Beyond.String() {
 		return ladder.Beyond, ladder.Beyond, nil
 	}
-	return parseRange(s, "..", func(s string) (ladder.Rung, error) {
-		r := ladder.Rung(0)
-		if len(s) == 3 && s[1] == '.' && '1' <= s[0] && s[0] <= '4' && '0' <= s[2] && s[2] <= '9' {
-			r = ladder.Rung(10*(s[0]-'0') + s[2] - '0')
-		}
-		if r == 0 || r > ladder.Highest.Rung() {
-			return 0, errors.New("want a rating from 1.0 to 4.4 such as 2.6, or 2.0..2.6, 2.0.. or ..2.6, or >4.4")
-		}
-		return r, nil
-	})
+	if rest, above := strings.CutPrefix(s, ">"); above {
+		r, err := parseRung(rest)
+		return r + 1, ladder.Beyond, err
+	}
+	return parseRange(s, "..", parseRung)
+}
+
+// parseRung reads "2.6".
+func parseRung(s string) (ladder.Rung, error) {
+	if len(s) != 3 || s[0] < '1' || s[0] > '9' || s[1] != '.' || s[2] < '0' || s[2] > '9' {
+		return 0, errors.New("want a rating from 1.0 to 9.9 such as 2.6, or 6.6..7.3, 2.0.., ..2.6 or >9.3")
+	}
+	return ladder.Rung(10*(s[0]-'0') + s[2] - '0'), nil
 }
 
 // parseMask reads a drawing in which X, or a digit, marks a given, and . or 0 another cell; what else a drawing has is

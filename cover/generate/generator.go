@@ -49,6 +49,7 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 		recipe: r, seed: seed, rater: ladder.NewRater(rules), filler: filler{board: ladder.NewBoard(rules)},
 		solution: cover.NewGrid(r.Layout), puzzle: cover.NewGrid(r.Layout), orbits: r.Symmetry.Orbits(r.Layout.Size()),
 	}
+	g.rater.Most = r.most()
 	g.order = append(g.order, g.orbits...)
 	return g, nil
 }

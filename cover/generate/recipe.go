@@ -60,13 +60,17 @@ func (r *Recipe) check() error {
 	return nil
 }
 
-// possible reports whether some technique has a rung that is wanted. That of direct claiming never decides where there
-// are three boxes of three lines side by side: something lower always applies.
+// possible reports whether some puzzle can have a rating that is wanted, as far as that is known. Direct claiming never
+// decides where there are three boxes of three lines side by side: something lower always applies. A puzzle that needs
+// no more than the last cells of houses has givens to spare. Above 4.4 numbers vary with the length of loops and chains.
 func (r *Recipe) possible() bool {
-	if r.Hardest == 0 || r.Hardest == ladder.Beyond {
+	if r.Hardest == 0 || r.Hardest > ladder.XYZWing.Rung() {
 		return true
 	}
-	for t := ladder.LastCell; t <= ladder.Highest; t++ {
+	if r.Minimal && r.Hardest == ladder.LastCell.Rung() {
+		return false
+	}
+	for t := ladder.LastCell; t <= ladder.XYZWing; t++ {
 		classic := r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
 		if rung := t.Rung(); rung >= r.Easiest && rung <= r.Hardest && !(classic && t == ladder.DirectClaiming) {
 			return true
@@ -79,6 +83,19 @@ func (r *Recipe) possible() bool {
 func (r *Recipe) capped() bool {
 	bounded := r.Hardest != 0 && r.Hardest != ladder.Beyond || r.Level == ladder.Easy || r.Level == ladder.Medium
 	return bounded && !r.Minimal
+}
+
+// most returns the highest number that a rating must tell: a puzzle above it is too hard. 0 means that all are of
+// interest.
+func (r *Recipe) most() ladder.Rung {
+	most := r.Hardest
+	if most == ladder.Beyond {
+		most = 0
+	}
+	if top := ladder.XYZWing.Rung(); (r.Level == ladder.Easy || r.Level == ladder.Medium) && (most == 0 || most > top) {
+		most = top // no puzzle of these levels needs more
+	}
+	return most
 }
 
 // rated reports whether the puzzles are to be rated.

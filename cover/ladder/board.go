@@ -29,6 +29,11 @@ type Board struct {
 	fresh  [numTechniques]news
 	latest news // what has changed since fresh has been told
 	scratch
+	loops     loopSearch
+	grave     bugSearch
+	alignment alignment
+	chains    chainSearch
+	reasoner  reasoner
 }
 
 // news say what has changed.
@@ -234,12 +239,12 @@ func (b *Board) Next(s *Step, allowed Techniques) bool {
 		return false
 	}
 	for set := allowed & All; set != 0; set &= set - 1 {
-		t := Technique(bits.TrailingZeros32(uint32(set)))
+		t := Technique(bits.TrailingZeros64(uint64(set)))
 		if b.latest.digits != 0 && !Singles.Has(t) {
 			b.spread()
 		}
 		s.begin(t)
-		if b.find(t, s) {
+		if techniques[t].find(b, s) {
 			return true
 		}
 	}

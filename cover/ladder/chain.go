@@ -27,7 +27,7 @@ func (b *Board) chain(s *Step) bool {
 				if at&1 == 1 && w.length(at) < best {
 					if b.chainStep(s, start, at/2); len(s.Removed) > 0 || s.Placed.Digit != 0 {
 						best = w.length(at)
-						s.Links = w.links(s.Links[:0], at, n)
+						s.chain(w.links(nil, at, n))
 						break
 					}
 				}
@@ -38,7 +38,8 @@ func (b *Board) chain(s *Step) bool {
 	if best == len(w.from) {
 		return false
 	}
-	ends := [2]Candidate{s.Links[0], s.Links[len(s.Links)-1]}
+	chain := s.Chains[0]
+	ends := [2]Candidate{chain[0].Candidate, chain[len(chain)-1].Candidate}
 	b.chainStep(s, ends[0].Cell*n+ends[0].Digit-1, ends[1].Cell*n+ends[1].Digit-1)
 	return true
 }
@@ -68,10 +69,10 @@ func (w *walk) length(node int) int {
 	return count
 }
 
-// links appends the candidates on the way to a node.
-func (w *walk) links(dst []Candidate, node, n int) []Candidate {
+// links appends the statements on the way to a node.
+func (w *walk) links(dst []Statement, node, n int) []Statement {
 	for {
-		dst = append(dst, Candidate{node / 2 / n, node/2%n + 1})
+		dst = append(dst, Statement{Candidate: Candidate{node / 2 / n, node/2%n + 1}, True: node&1 == 1})
 		if int(w.from[node]) == node {
 			slices.Reverse(dst)
 			return dst
@@ -124,26 +125,30 @@ func (b *Board) chainStep(s *Step, one, two int) {
 	}
 }
 
-// deadEnd finds a candidate from which steps of some techniques lead to a dead end, by as few of them as possible.
-func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
-	trial := NewBoard(b.rules)
-	var next Step
-	best := len(b.digits) + 1
-	for cell, all := range b.cands {
-		for set := all; set != 0; set &= set - 1 {
-			assumed := Candidate{cell, bits.TrailingZeros32(set) + 1}
-			trial.copyFrom(b)
-			trial.Place(assumed)
-			count := 0
-			for ; count < best && trial.Next(&next, allowed); count++ {
-				trial.Apply(&next)
-			}
-			if count < best && trial.Dead() {
-				best = count
-				s.Links = append(s.Links[:0], assumed)
-				s.Removed = append(s.Removed[:0], assumed)
-			}
-		}
+// chain makes a chain the only one.
+func (s *Step) chain(chain []Statement) { s.Chains = append(s.Chains[:0], chain) }
+
+// chainWords tells a chain from a candidate that is false to one that is true, and what follows.
+func chainWords(p *phrase) {
+	chain := p.s.Chains[0]
+	p.chain(chain)
+	first, last := chain[0].Candidate, chain[len(chain)-1].Candidate
+	if first != last {
+		p.say(", so ", p.statement(first, true), " or ", p.statement(last, true))
 	}
-	return len(s.Removed) > 0
+}
+
+// chain tells a chain: "if r1c1<>2 then r1c5=2, r4c5<>2".
+func (p *phrase) chain(chain []Statement) {
+	for i, c := range chain {
+		switch i {
+		case 0:
+			p.say("if ")
+		case 1:
+			p.say(" then ")
+		default:
+			p.say(", ")
+		}
+		p.say(p.statement(c.Candidate, c.True))
+	}
 }

@@ -47,15 +47,15 @@ func ExampleBoard_Next() {
 	}
 	fmt.Println("solved:", b.Solved())
 	// Output:
-	// 2.0 direct hidden pair: 7 and 9 in row 3 are in r3c5 and r3c8, so 6 has one place left: r3c5<>6 r3c6=6
-	// 2.6 pointing: 4 in box 4 lies in column 1: r9c1<>4
-	// 2.0 direct hidden pair: 3 and 4 in box 7 are in r8c2 and r9c2, so 9 has one place left: r8c2<>9 r9c2<>9 r9c1=9
-	// 2.6 pointing: 3 in box 2 lies in row 2: r2c7<>3
-	// 2.6 pointing: 8 in box 3 lies in row 1: r1c2<>8
-	// 2.6 pointing: 2 in box 6 lies in row 6: r6c1<>2 r6c4<>2 r6c5<>2
-	// 2.6 pointing: 2 in box 5 lies in column 5: r2c5<>2 r7c5<>2
-	// 3.0 naked pair: r8c2 and r8c6 in row 8 hold 3 and 4: r8c5<>3 r8c5<>4 r8c7<>3 r8c7<>4 r8c8<>4 r8c9<>3
-	// 4.2 XY-wing: r9c8 with r7c9 and r9c2: one of them is 3: r9c9<>3
+	// 2.0 hidden pair, then a single: 7 and 9 in row 3 are only in r3c5 and r3c8, so 6 has one place left: r3c5<>6, r3c6=6
+	// 2.6 pointing (locked candidates 1): 4 in box 4 is only in column 1: r9c1<>4
+	// 2.0 hidden pair, then a single: 3 and 4 in box 7 are only in r8c2 and r9c2, so 9 has one place left: r89c2<>9, r9c1=9
+	// 2.6 pointing (locked candidates 1): 3 in box 2 is only in row 2: r2c7<>3
+	// 2.6 pointing (locked candidates 1): 8 in box 3 is only in row 1: r1c2<>8
+	// 2.6 pointing (locked candidates 1): 2 in box 6 is only in row 6: r6c145<>2
+	// 2.6 pointing (locked candidates 1): 2 in box 5 is only in column 5: r27c5<>2
+	// 3.0 naked pair: r8c2 and r8c6 in row 8 hold 3 and 4: r8c579<>3, r8c578<>4
+	// 4.2 XY-wing: pivot r9c8 (2 4), pincers r7c9 (2 3) and r9c2 (3 4): whichever r9c8 is, r7c9 or r9c2 is 3: r9c9<>3
 	// solved: true
 }
 

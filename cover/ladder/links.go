@@ -53,6 +53,7 @@ func (b *Board) twoPairs(s *Step, first, second, third kind) bool {
 						s.digits(1 << d)
 						s.Houses = append(s.Houses, one.house, two.house)
 						s.Cells = append(s.Cells, far, far2)
+						s.Set = append(s.Set, near, near2)
 						return true
 					}
 				}
@@ -92,6 +93,7 @@ func (b *Board) wWingOver(s *Step, list []pair, one, two int, set uint32) bool {
 		}
 		if b.removeInSight(s, set, one, two); len(s.Removed) > 0 {
 			s.Houses = append(s.Houses, p.house)
+			s.Set = append(s.Set, x, y)
 			return true
 		}
 		return false // another house would rule out the same
@@ -107,4 +109,15 @@ func (r *Rules) together(a, b int, k kind) bool {
 		}
 	}
 	return false
+}
+
+func twoPairsWords(p *phrase) {
+	p.say("in ", p.lines(p.s.Houses[:2]), " ", p.digit(0), " has two places each, and ", p.cells(p.s.Set),
+		" see each other, so one end is ", p.digit(0), ": ", p.cell(p.s.Cells[0]), " or ", p.cell(p.s.Cells[1]))
+}
+
+func wWingWords(p *phrase) {
+	p.say(p.cells(p.s.Cells), " both hold ", p.digit(0), " and ", p.digit(1), ". ", p.digit(1), " in ",
+		p.house(p.s.Houses[0]), " is in ", p.cell(p.s.Set[0]), " or ", p.cell(p.s.Set[1]), ", so one of them is not ",
+		p.digit(1), " but ", p.digit(0))
 }

@@ -133,3 +133,15 @@ func (b *Board) removeInSight(s *Step, digits uint32, cells ...int) {
 		}
 	}
 }
+
+func lockedWords(p *phrase) {
+	p.say(p.digit(0), " in ", p.house(p.s.Houses[0]))
+	if len(p.s.Houses) == 1 {
+		p.say(" is only in ", p.cells(p.s.Cells), ", which all see what follows")
+		return
+	}
+	p.say(" is only in ", p.house(p.s.Houses[1]))
+	if p.s.Placed.Digit != 0 {
+		p.say(", so ", p.house(p.s.Houses[2]), " has one place left")
+	}
+}

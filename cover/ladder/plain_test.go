@@ -300,11 +300,11 @@ func TestNextIsThePlainDefinition(t *testing.T) {
 		check := func(puzzle, _ *cover.Grid) {
 			var s ladder.Step
 			for b.Load(puzzle); ; b.Apply(&s) {
-				next := b.Next(&s, ladder.Rungs)
+				next := b.Next(&s, ladder.Plain)
 				if next && ladder.Singles.Has(s.Technique) && b.Left()%8 != 0 {
 					continue // one in eight of these boards will do
 				}
-				for technique := ladder.LastCell; technique <= ladder.Highest; technique++ {
+				for technique := ladder.LastCell; technique <= ladder.XYZWing; technique++ {
 					want := p.find(technique)
 					got := (*found)(nil)
 					if b.Next(&s, 1<<technique) {
@@ -318,7 +318,7 @@ func TestNextIsThePlainDefinition(t *testing.T) {
 				if !next {
 					return
 				}
-				b.Next(&s, ladder.Rungs)
+				b.Next(&s, ladder.Plain)
 			}
 		}
 		for puzzle, solution := range puzzles(t, tt.recipe, 37, tt.n) {

@@ -27,24 +27,29 @@ type Rating struct {
 // A Rater rates puzzles, one after the other. It allocates nothing while it does. It is made by [NewRater] and used by
 // one goroutine.
 type Rater struct {
+	// Most is the highest number of interest; 0 means that all are. A puzzle that needs a technique above it is Beyond.
+	Most Rung
+
 	board *Board
 	step  Step
 }
 
 // NewRater returns a Rater of puzzles with these rules.
-func NewRater(r *Rules) *Rater { return &Rater{board: NewBoard(r)} }
+func NewRater(r *Rules) *Rater { return &Rater{board: NewBoard(r), step: Step{brief: true}} }
 
-// Rate rates a puzzle, a grid of the layout of the rules. It must have one solution, which Rate does not ask: a puzzle
-// with none or several may get a rating that means nothing. If the Rating's SE is not Beyond, the puzzle has one
-// solution, for no technique assumes that.
+// Rate rates a puzzle, a grid of the layout of the rules. It must have one solution, which Rate does not check: the
+// rating of a puzzle with none or several means nothing, since unique loops and BUGs assume that there is one.
 func (r *Rater) Rate(g *cover.Grid) Rating {
 	b, s := r.board, &r.step
 	b.Load(g)
 	rating := Rating{}
 	var highest Rung
 	var used Techniques
-	for b.Next(s, Rungs) {
-		highest = max(highest, s.Technique.Rung())
+	for allowed := r.allowed(); b.Next(s, allowed); {
+		highest = max(highest, s.Rung)
+		if r.Most != 0 && highest > r.Most {
+			break
+		}
 		used |= 1 << s.Technique
 		if rating.Steps == 0 {
 			rating.Diamond = highest
@@ -73,6 +78,20 @@ func (r *Rater) Rate(g *cover.Grid) Rating {
 		rating.Level = Medium
 	}
 	return rating
+}
+
+// allowed returns the techniques of interest.
+func (r *Rater) allowed() Techniques {
+	if r.Most == 0 {
+		return Rungs
+	}
+	set := Techniques(0)
+	for t := LastCell; t <= Highest; t++ {
+		if t.Rung() <= r.Most {
+			set |= 1 << t
+		}
+	}
+	return set
 }
 
 // suffice reports whether these techniques solve a puzzle.

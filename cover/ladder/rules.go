@@ -20,6 +20,7 @@ type Rules struct {
 	columns   int        // the number of the first column
 	rows      int        // the number of the first row
 	seats     [][]seat   // of each cell
+	chained   [][]seat   // of each cell, those in houses that hold each digit: its box, its row, its column, the others
 	touches   []houseSet // of each cell, its houses
 	peers     [][]uint16 // of each cell, the cells that exclude it: by its box, its row, its column, then the others
 	sees      []cellSet  // of each cell, the same as a set
@@ -157,13 +158,26 @@ func (r *Rules) seat() {
 			r.touches[c].add(h)
 		}
 	}
+	r.chained = make([][]seat, len(r.seats))
+	for c, seats := range r.seats {
+		for _, k := range chainOrder {
+			for _, s := range seats {
+				if h := &r.houses[s.house]; h.kind == k && h.full {
+					r.chained[c] = append(r.chained[c], s)
+				}
+			}
+		}
+	}
 }
+
+// chainOrder is the order of the houses of a cell in chains, loops and peers.
+var chainOrder = [...]kind{box, row, column, other}
 
 // exclude notes the cells that exclude each other, those of a cell's box, row, column and other houses first.
 func (r *Rules) exclude(apart [][2]int) error {
 	cells := r.layout.Cells()
 	r.peers, r.sees = make([][]uint16, cells), make([]cellSet, cells)
-	for _, k := range []kind{box, row, column, other} {
+	for _, k := range chainOrder {
 		for c, seats := range r.seats {
 			for _, s := range seats {
 				if r.houses[s.house].kind != k {

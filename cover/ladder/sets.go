@@ -191,3 +191,27 @@ func (b *Board) directHidden(s *Step, k int) bool {
 	}
 	return false
 }
+
+func (b *Board) nakedPair(s *Step) bool           { return b.naked(s, 2) }
+func (b *Board) nakedTriplet(s *Step) bool        { return b.naked(s, 3) }
+func (b *Board) nakedQuad(s *Step) bool           { return b.naked(s, 4) }
+func (b *Board) hiddenPair(s *Step) bool          { return b.hidden(s, 2) }
+func (b *Board) hiddenTriplet(s *Step) bool       { return b.hidden(s, 3) }
+func (b *Board) hiddenQuad(s *Step) bool          { return b.hidden(s, 4) }
+func (b *Board) directHiddenPair(s *Step) bool    { return b.directHidden(s, 2) }
+func (b *Board) directHiddenTriplet(s *Step) bool { return b.directHidden(s, 3) }
+
+func nakedWords(p *phrase) {
+	p.say(p.cells(p.s.Cells))
+	if len(p.s.Houses) > 0 {
+		p.say(" in ", p.house(p.s.Houses[0]))
+	}
+	p.say(" hold ", p.digits())
+}
+
+func hiddenWords(p *phrase) {
+	p.say(p.digits(), " in ", p.house(p.s.Houses[0]), " are only in ", p.cells(p.s.Cells))
+	if p.s.Placed.Digit != 0 {
+		p.say(", so ", p.r.alphabet.Name(p.s.Placed.Digit), " has one place left")
+	}
+}

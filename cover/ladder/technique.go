@@ -5,30 +5,38 @@ import "fmt"
 // A Technique is a kind of step.
 type Technique uint8
 
-// The techniques, from the lowest to the highest: the rungs of the ladder, then those beyond, which have no number.
+// The techniques, in the order of Sudoku Explainer: those that have a number first.
 const (
-	LastCell            Technique = iota // 1.0
-	HiddenSingleBox                      // 1.2
-	HiddenSingle                         // 1.5
-	DirectPointing                       // 1.7
-	DirectClaiming                       // 1.9
-	DirectHiddenPair                     // 2.0
-	NakedSingle                          // 2.3
-	DirectHiddenTriplet                  // 2.5
-	Pointing                             // 2.6
-	Claiming                             // 2.8
-	NakedPair                            // 3.0
-	XWing                                // 3.2
-	HiddenPair                           // 3.4
-	NakedTriplet                         // 3.6
-	Swordfish                            // 3.8
-	HiddenTriplet                        // 4.0
-	XYWing                               // 4.2
-	XYZWing                              // 4.4
-
+	LastCell Technique = iota
+	HiddenSingleBox
+	HiddenSingle
+	DirectPointing
+	DirectClaiming
+	DirectHiddenPair
+	NakedSingle
+	DirectHiddenTriplet
+	Pointing
+	Claiming
+	NakedPair
+	XWing
+	HiddenPair
+	NakedTriplet
+	Swordfish
+	HiddenTriplet
+	XYWing
+	XYZWing
+	UniqueLoop
 	NakedQuad
 	Jellyfish
 	HiddenQuad
+	BUG
+	AlignedPair
+	ForcingChain
+	AlignedTriplet
+	Nishio
+	MultipleChain
+	DynamicChain
+
 	Skyscraper
 	Kite
 	WWing
@@ -40,122 +48,99 @@ const (
 )
 
 // Highest is the highest technique that has a number.
-const Highest = XYZWing
+const Highest = DynamicChain
 
 // Techniques are a set of them, a bit each.
-type Techniques uint32
+type Techniques uint64
 
 // Sets of techniques.
 const (
 	Singles Techniques = 1<<LastCell | 1<<HiddenSingleBox | 1<<HiddenSingle | 1<<NakedSingle
+	Plain   Techniques = 1<<(XYZWing+1) - 1   // those up to 4.4: no chain, and no assumption
 	Rungs   Techniques = 1<<(Highest+1) - 1   // those with a number
 	All     Techniques = 1<<numTechniques - 1 // and those beyond
 
 	// Locked are the singles, locked digits, and naked and hidden pairs and triplets.
 	Locked = Singles | 1<<Pointing | 1<<Claiming | 1<<NakedPair | 1<<HiddenPair | 1<<NakedTriplet | 1<<HiddenTriplet
+
+	// Unique are those that assume that there is one solution only.
+	Unique Techniques = 1<<UniqueLoop | 1<<BUG
 )
 
 // Has reports whether t is in the set.
 func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
 
-var techniques = [numTechniques]struct {
-	name string
-	rung Rung
-}{
-	LastCell:            {"last cell", 10},
-	HiddenSingleBox:     {"hidden single", 12},
-	HiddenSingle:        {"hidden single", 15},
-	DirectPointing:      {"direct pointing", 17},
-	DirectClaiming:      {"direct claiming", 19},
-	DirectHiddenPair:    {"direct hidden pair", 20},
-	NakedSingle:         {"naked single", 23},
-	DirectHiddenTriplet: {"direct hidden triplet", 25},
-	Pointing:            {"pointing", 26},
-	Claiming:            {"claiming", 28},
-	NakedPair:           {"naked pair", 30},
-	XWing:               {"X-wing", 32},
-	HiddenPair:          {"hidden pair", 34},
-	NakedTriplet:        {"naked triplet", 36},
-	Swordfish:           {"swordfish", 38},
-	HiddenTriplet:       {"hidden triplet", 40},
-	XYWing:              {"XY-wing", 42},
-	XYZWing:             {"XYZ-wing", 44},
-	NakedQuad:           {"naked quad", Beyond},
-	Jellyfish:           {"jellyfish", Beyond},
-	HiddenQuad:          {"hidden quad", Beyond},
-	Skyscraper:          {"skyscraper", Beyond},
-	Kite:                {"kite", Beyond},
-	WWing:               {"W-wing", Beyond},
-	Chain:               {"chain", Beyond},
-	Contradiction:       {"contradiction", Beyond},
-	Refutation:          {"refutation", Beyond},
+// A technique is what there is to say of one.
+type technique struct {
+	name  string
+	other string // another name, or ""
+	rung  Rung   // of its easiest application
+	find  func(*Board, *Step) bool
+	words func(*phrase) // what a step rests on
 }
 
-// find finds the first application of a technique.
-func (b *Board) find(t Technique, s *Step) bool {
-	switch t {
-	case LastCell:
-		return b.lastCell(s)
-	case HiddenSingleBox:
-		return b.hiddenSingleBox(s)
-	case HiddenSingle:
-		return b.hiddenSingle(s)
-	case DirectPointing:
-		return b.directPointing(s)
-	case DirectClaiming:
-		return b.directClaiming(s)
-	case DirectHiddenPair:
-		return b.directHidden(s, 2)
-	case NakedSingle:
-		return b.nakedSingle(s)
-	case DirectHiddenTriplet:
-		return b.directHidden(s, 3)
-	case Pointing:
-		return b.pointing(s)
-	case Claiming:
-		return b.claimingDigit(s)
-	case NakedPair:
-		return b.naked(s, 2)
-	case XWing:
-		return b.fish(s, 2)
-	case HiddenPair:
-		return b.hidden(s, 2)
-	case NakedTriplet:
-		return b.naked(s, 3)
-	case Swordfish:
-		return b.fish(s, 3)
-	case HiddenTriplet:
-		return b.hidden(s, 3)
-	case XYWing:
-		return b.wing(s, 2)
-	case XYZWing:
-		return b.wing(s, 3)
-	case NakedQuad:
-		return b.naked(s, 4)
-	case Jellyfish:
-		return b.fish(s, 4)
-	case HiddenQuad:
-		return b.hidden(s, 4)
-	case Skyscraper:
-		return b.skyscraper(s)
-	case Kite:
-		return b.kite(s)
-	case WWing:
-		return b.wWing(s)
-	case Chain:
-		return b.chain(s)
-	case Contradiction:
-		return b.deadEnd(s, Singles)
-	case Refutation:
-		return b.deadEnd(s, Rungs)
+// techniques has a line for each technique. It is filled in by init, since what finds a step looks up its own rung.
+var techniques [numTechniques]technique
+
+func init() {
+	techniques = [numTechniques]technique{
+		LastCell:            {"last cell", "", 10, (*Board).lastCell, lastCellWords},
+		HiddenSingleBox:     {"hidden single", "", 12, (*Board).hiddenSingleBox, hiddenSingleWords},
+		HiddenSingle:        {"hidden single", "", 15, (*Board).hiddenSingle, hiddenSingleWords},
+		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, (*Board).directPointing, lockedWords},
+		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, (*Board).directClaiming, lockedWords},
+		DirectHiddenPair:    {"hidden pair, then a single", "", 20, (*Board).directHiddenPair, hiddenWords},
+		NakedSingle:         {"naked single", "", 23, (*Board).nakedSingle, nakedSingleWords},
+		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, (*Board).directHiddenTriplet, hiddenWords},
+		Pointing:            {"pointing", "locked candidates 1", 26, (*Board).pointing, lockedWords},
+		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, (*Board).claimingDigit, lockedWords},
+		NakedPair:           {"naked pair", "", 30, (*Board).nakedPair, nakedWords},
+		XWing:               {"X-wing", "", 32, (*Board).xWing, fishWords},
+		HiddenPair:          {"hidden pair", "", 34, (*Board).hiddenPair, hiddenWords},
+		NakedTriplet:        {"naked triplet", "", 36, (*Board).nakedTriplet, nakedWords},
+		Swordfish:           {"swordfish", "", 38, (*Board).swordfish, fishWords},
+		HiddenTriplet:       {"hidden triplet", "", 40, (*Board).hiddenTriplet, hiddenWords},
+		XYWing:              {"XY-wing", "", 42, (*Board).xyWing, xyWingWords},
+		XYZWing:             {"XYZ-wing", "", 44, (*Board).xyzWing, xyzWingWords},
+		UniqueLoop:          {"unique loop", "", 45, (*Board).uniqueLoop, uniqueLoopWords},
+		NakedQuad:           {"naked quad", "", 50, (*Board).nakedQuad, nakedWords},
+		Jellyfish:           {"jellyfish", "", 52, (*Board).jellyfish, fishWords},
+		HiddenQuad:          {"hidden quad", "", 54, (*Board).hiddenQuad, hiddenWords},
+		BUG:                 {"BUG", "bivalue universal grave", 56, (*Board).bug, bugWords},
+		AlignedPair:         {"aligned pair exclusion", "", 62, (*Board).alignedPair, alignedWords},
+		ForcingChain:        {"forcing chain", "", 65, (*Board).forcingChain, forcingWords},
+		AlignedTriplet:      {"aligned triplet exclusion", "", 75, (*Board).alignedTriplet, alignedWords},
+		Nishio:              {"Nishio", "", 75, (*Board).nishio, conclusionWords},
+		MultipleChain:       {"forcing chains", "", 80, (*Board).multipleChain, conclusionWords},
+		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, (*Board).dynamicChain, conclusionWords},
+		Skyscraper:          {"skyscraper", "", Beyond, (*Board).skyscraper, twoPairsWords},
+		Kite:                {"kite", "two-string kite", Beyond, (*Board).kite, twoPairsWords},
+		WWing:               {"W-wing", "", Beyond, (*Board).wWing, wWingWords},
+		Chain:               {"chain", "", Beyond, (*Board).chain, chainWords},
+		Contradiction:       {"contradiction", "", Beyond, (*Board).contradiction, deadEndWords},
+		Refutation:          {"refutation", "", Beyond, (*Board).refutation, deadEndWords},
 	}
-	return false
+}
+
+// Name returns the name of the step: that of its technique, or of its kind of it, as "unique rectangle type 1".
+func (s *Step) Name() string {
+	switch s.Technique {
+	case UniqueLoop:
+		return uniqueLoopName(s)
+	case BUG:
+		return bugName(s)
+	case ForcingChain:
+		return forcingName(s)
+	case MultipleChain, DynamicChain:
+		return conclusionName(s)
+	}
+	return techniques[s.Technique].name
 }
 
 // String returns the name of the technique: "pointing", "naked pair".
 func (t Technique) String() string { return techniques[t].name }
 
-// Rung returns the number of the technique on the ladder, or Beyond.
+// Rung returns the number of the technique on the ladder, that of its easiest application, or Beyond.
 func (t Technique) Rung() Rung { return techniques[t].rung }
 
 // A Rung is a number of the ladder, in tenths: 26 is 2.6. 0 is that of a puzzle without an empty cell.
@@ -164,10 +149,14 @@ type Rung uint8
 // Beyond is the Rung of what is higher than the ladder.
 const Beyond Rung = 255
 
-// String returns "2.6", and ">4.4" for Beyond.
+// Top is the number that the ladder is said to reach: chains within chains begin above it. A long chain may have a higher
+// one.
+const Top Rung = 93
+
+// String returns "2.6", and ">9.3" for Beyond.
 func (r Rung) String() string {
 	if r == Beyond {
-		return ">" + Highest.Rung().String()
+		return ">" + Top.String()
 	}
 	return fmt.Sprintf("%d.%d", r/10, r%10)
 }

@@ -29,6 +29,7 @@ func (b *Board) wing(s *Step, k int) bool {
 				if len(s.Removed) > 0 {
 					s.digits(common)
 					s.Cells = append(s.Cells, pivot, int(one), int(two))
+					s.hold(b)
 					return true
 				}
 			}
@@ -36,4 +37,16 @@ func (b *Board) wing(s *Step, k int) bool {
 	}
 	b.fresh[s.Technique] = news{}
 	return false
+}
+
+func (b *Board) xyWing(s *Step) bool  { return b.wing(s, 2) }
+func (b *Board) xyzWing(s *Step) bool { return b.wing(s, 3) }
+
+func xyWingWords(p *phrase) {
+	p.say("pivot ", p.holding(0), ", pincers ", p.holding(1), " and ", p.holding(2), ": whichever ", p.cell(p.s.Cells[0]),
+		" is, ", p.cell(p.s.Cells[1]), " or ", p.cell(p.s.Cells[2]), " is ", p.digit(0))
+}
+
+func xyzWingWords(p *phrase) {
+	p.say("pivot ", p.holding(0), ", pincers ", p.holding(1), " and ", p.holding(2), ": one of the three is ", p.digit(0))
 }

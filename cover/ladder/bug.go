@@ -1,0 +1,223 @@
+package ladder
+
+import (
+	"math/bits"
+	"strconv"
+)
+
+// A bugSearch looks for boards that would be a bivalue universal grave but for some candidates: if each open cell had
+// two candidates, and each digit two places in each house or none, there would be two solutions or none. So one of the
+// candidates too many is true.
+type bugSearch struct {
+	cells []int             // with candidates too many, in the order in which they were found
+	extra [mostCells]uint32 // of each cell, these candidates
+	cands []uint32
+	where []uint32
+}
+
+const mostCells = 625
+
+// bug finds a bivalue universal grave but for some candidates.
+func (b *Board) bug(s *Step) bool {
+	g := &b.grave
+	if !b.rules.plain || !g.collect(b) {
+		return false
+	}
+	var extras uint32
+	for _, c := range g.cells {
+		extras |= g.extra[c]
+	}
+	common := g.common(b)
+	if len(g.cells) > 1 && popcount(extras) > 1 && len(common) == 0 || !g.dead(b) {
+		return false
+	}
+	s.Extra = append(s.Extra, g.cells...)
+	s.digits(extras)
+	s.Rung = 57
+	switch {
+	case len(g.cells) == 1:
+		s.Rung, s.Type = 56, 1
+		s.remove(g.cells[0], b.cands[g.cells[0]]&^extras)
+		return true
+	case popcount(extras) == 1:
+		s.Type = 2
+		for _, c := range common {
+			if b.cands[c]&extras != 0 {
+				s.remove(c, extras)
+			}
+		}
+		return len(s.Removed) > 0 || len(g.cells) == 2 && g.typeFour(b, s)
+	}
+	if len(common) == 0 {
+		return false
+	}
+	return len(g.cells) == 2 && g.typeFour(b, s) || g.typeThree(b, s, extras, common)
+}
+
+// collect finds the cells with candidates too many. It reports false if they are not clear.
+func (g *bugSearch) collect(b *Board) bool {
+	for _, c := range g.cells {
+		g.extra[c] = 0
+	}
+	g.cells = g.cells[:0]
+	g.cands, g.where = append(g.cands[:0], b.cands...), append(g.where[:0], b.where...)
+	n := b.rules.n
+	for _, k := range [...]kind{box, row, column} {
+		for h := range b.rules.houses {
+			if b.rules.houses[h].kind != k {
+				continue
+			}
+			for d := range n {
+				places := g.where[h*n+d]
+				if places == 0 || popcount(places) == 2 {
+					continue
+				}
+				cell, count := 0, 0
+				for ; places != 0; places &= places - 1 {
+					c := int(b.rules.houses[h].cells[bits.TrailingZeros32(places)])
+					if popcount(g.cands[c]) >= 3 {
+						cell = c
+						count++
+					}
+				}
+				if count == 0 {
+					return false
+				}
+				if count == 1 {
+					g.take(b, cell, d)
+				}
+			}
+		}
+	}
+	return len(g.cells) > 0
+}
+
+// take takes a candidate away.
+func (g *bugSearch) take(b *Board, cell, d int) {
+	if g.extra[cell] == 0 {
+		g.cells = append(g.cells, cell)
+	}
+	g.extra[cell] |= 1 << d
+	g.cands[cell] &^= 1 << d
+	for _, s := range b.rules.seats[cell] {
+		g.where[int(s.house)*b.rules.n+d] &^= s.bit
+	}
+}
+
+// dead reports whether what is left is a grave.
+func (g *bugSearch) dead(b *Board) bool {
+	for _, set := range g.cands {
+		if set != 0 && popcount(set) != 2 {
+			return false
+		}
+	}
+	for _, places := range g.where {
+		if places != 0 && popcount(places) != 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// common returns the cells that see all cells with candidates too many.
+func (g *bugSearch) common(b *Board) (list []int) {
+	r := b.rules
+	for _, p := range r.peers[g.cells[0]] {
+		sees := g.extra[p] == 0
+		for _, c := range g.cells[1:] {
+			sees = sees && r.sees[c].has(int(p))
+		}
+		if sees {
+			list = append(list, int(p))
+		}
+	}
+	return list
+}
+
+// typeFour: two cells of a house share one more digit, which one of them holds, as it has no other place there.
+func (g *bugSearch) typeFour(b *Board, s *Step) bool {
+	one, two := g.cells[0], g.cells[1]
+	shared := b.cands[one] & b.cands[two] &^ (g.extra[one] | g.extra[two])
+	if popcount(shared) != 1 {
+		return false
+	}
+	for _, k := range chainOrder {
+		if !b.rules.together(one, two, k) {
+			continue
+		}
+		s.Type = 4
+		s.remove(one, b.cands[one]&^(g.extra[one]|shared))
+		s.remove(two, b.cands[two]&^(g.extra[two]|shared))
+		return len(s.Removed) > 0
+	}
+	return false
+}
+
+// typeThree: the cells act as one with all the candidates too many, part of a naked set in a house that they share.
+func (g *bugSearch) typeThree(b *Board, s *Step, extras uint32, common []int) bool {
+	for _, seat := range b.rules.chained[g.cells[0]] {
+		shared := true
+		for _, c := range g.cells {
+			shared = shared && b.rules.touches[c].has(int(seat.house))
+		}
+		if !shared {
+			continue
+		}
+		var rest []int
+		for _, c := range common {
+			if b.rules.touches[c].has(int(seat.house)) {
+				rest = append(rest, c)
+			}
+		}
+		for k := 2; k <= 6 && k <= len(rest); k++ {
+			for set := uint32(1)<<(k-1) - 1; set < 1<<len(rest); set = nextSet(set) {
+				if g.nakedThree(b, s, rest, set, k, extras) {
+					s.Houses = append(s.Houses, int(seat.house))
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (g *bugSearch) nakedThree(b *Board, s *Step, rest []int, set uint32, k int, extras uint32) bool {
+	var hold uint32
+	for at := set; at != 0; at &= at - 1 {
+		cands := b.cands[rest[bits.TrailingZeros32(at)]]
+		if popcount(cands) < 2 {
+			return false
+		}
+		hold |= cands
+	}
+	if popcount(hold) != k || extras&^hold != 0 || popcount(extras) < 2 {
+		return false
+	}
+	for at, c := range rest {
+		if set>>at&1 == 0 && b.cands[c]&hold != 0 {
+			s.remove(c, b.cands[c]&hold)
+		}
+	}
+	if len(s.Removed) == 0 {
+		return false
+	}
+	s.Rung, s.Type = rungOf(5.7+0.1*float64(k-1)), 3
+	s.Digits = s.Digits[:0]
+	s.digits(hold)
+	for at := set; at != 0; at &= at - 1 {
+		s.Set = append(s.Set, rest[bits.TrailingZeros32(at)])
+	}
+	return true
+}
+
+func bugWords(p *phrase) {
+	p.say("without more than two candidates in ", p.cells(p.s.Extra), ", ")
+	if p.s.Type == 1 {
+		p.say("each cell would have two, and each digit two places in each house; so it is ", p.digits())
+		return
+	}
+	p.say("each cell would have two, and each digit two places in each house; so one of these has another one")
+}
+
+// bugName returns the name of a BUG: "BUG type 1".
+func bugName(s *Step) string { return "BUG type " + strconv.Itoa(s.Type) }

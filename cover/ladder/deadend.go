@@ -1,0 +1,41 @@
+package ladder
+
+import "math/bits"
+
+// contradiction finds a candidate from which singles lead to a dead end.
+func (b *Board) contradiction(s *Step) bool { return b.deadEnd(s, Singles) }
+
+// refutation finds a candidate from which steps up to 4.4 lead to a dead end.
+func (b *Board) refutation(s *Step) bool { return b.deadEnd(s, Plain) }
+
+// deadEnd finds a candidate from which steps of some techniques lead to a dead end, by as few of them as possible.
+func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
+	trial := NewBoard(b.rules)
+	var next Step
+	best := len(b.digits) + 1
+	for cell, all := range b.cands {
+		for set := all; set != 0; set &= set - 1 {
+			assumed := Candidate{cell, bits.TrailingZeros32(set) + 1}
+			trial.copyFrom(b)
+			trial.Place(assumed)
+			count := 0
+			for ; count < best && trial.Next(&next, allowed); count++ {
+				trial.Apply(&next)
+			}
+			if count < best && trial.Dead() {
+				best = count
+				s.chain([]Statement{{Candidate: assumed, True: true}})
+				s.Removed = append(s.Removed[:0], assumed)
+			}
+		}
+	}
+	return len(s.Removed) > 0
+}
+
+func deadEndWords(p *phrase) {
+	by := "singles lead"
+	if p.s.Technique == Refutation {
+		by = "steps up to " + XYZWing.Rung().String() + " lead"
+	}
+	p.say("with ", p.statement(p.s.Chains[0][0].Candidate, true), " ", by, " to a dead end")
+}

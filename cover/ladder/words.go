@@ -1,0 +1,217 @@
+package ladder
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+)
+
+// A phrase is the text of a step as it is made.
+type phrase struct {
+	r    *Rules
+	s    *Step
+	text []byte
+}
+
+// say appends words.
+func (p *phrase) say(words ...string) {
+	for _, w := range words {
+		p.text = append(p.text, w...)
+	}
+}
+
+// AppendStep appends the step as a line without an end: its number, "-" if it has none, its name, what it rests on and
+// what follows.
+//
+//	2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
+func (r *Rules) AppendStep(dst []byte, s *Step) []byte {
+	p := &phrase{r, s, dst}
+	if s.Rung != Beyond {
+		p.say(s.Rung.String())
+	} else {
+		p.say("-")
+	}
+	p.say(" ", s.Name())
+	if other := techniques[s.Technique].other; other != "" {
+		p.say(" (", other, ")")
+	}
+	p.say(": ")
+	if s.AssumesUnique() {
+		p.say("assuming one solution, ")
+	}
+	techniques[s.Technique].words(p)
+	p.say(": ")
+	return r.AppendResult(p.text, s)
+}
+
+// AppendResult appends what follows from a step: "r48c5, r18c7<>3, r2c2=5".
+func (r *Rules) AppendResult(dst []byte, s *Step) []byte {
+	separator := ""
+	for d := 1; d <= r.n; d++ {
+		var cells []int
+		for _, c := range s.Removed {
+			if c.Digit == d {
+				cells = append(cells, c.Cell)
+			}
+		}
+		if len(cells) == 0 {
+			continue
+		}
+		dst = append(dst, separator...)
+		dst = append(r.AppendCells(dst, cells), "<>"...)
+		dst = append(dst, r.alphabet.Name(d)...)
+		separator = ", "
+	}
+	if s.Placed.Digit != 0 {
+		dst = append(dst, separator...)
+		dst = r.AppendCandidate(dst, s.Placed, true)
+	}
+	return dst
+}
+
+// AppendCells appends cells in the short form of HoDoKu: "r3c78, r48c5". Rows and columns above 9 are not joined.
+func (r *Rules) AppendCells(dst []byte, cells []int) []byte {
+	cells = slices.Sorted(slices.Values(cells))
+	byRow, byColumn := r.joined(cells, true), r.joined(cells, false)
+	if len(byColumn) < len(byRow) {
+		byRow = byColumn
+	}
+	return append(dst, byRow...)
+}
+
+// joined returns cells as text: those of a row joined, and rows that have the same columns; or columns.
+func (r *Rules) joined(cells []int, byRow bool) string {
+	type group struct{ lines, places []int }
+	var groups []group
+	for line := range r.n {
+		var places []int
+		for _, c := range cells {
+			switch {
+			case byRow && c/r.n == line:
+				places = append(places, c%r.n)
+			case !byRow && c%r.n == line:
+				places = append(places, c/r.n)
+			}
+		}
+		at := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.places, places) })
+		switch {
+		case len(places) == 0:
+		case r.n > 9:
+			for _, place := range places {
+				groups = append(groups, group{[]int{line}, []int{place}})
+			}
+		case at >= 0:
+			groups[at].lines = append(groups[at].lines, line)
+		default:
+			groups = append(groups, group{[]int{line}, places})
+		}
+	}
+	text := ""
+	for i, g := range groups {
+		if i > 0 {
+			text += ", "
+		}
+		if !byRow {
+			g.lines, g.places = g.places, g.lines
+		}
+		text += "r" + numbers(g.lines) + "c" + numbers(g.places)
+	}
+	return text
+}
+
+func numbers(list []int) (text string) {
+	for _, i := range list {
+		text += strconv.Itoa(i + 1)
+	}
+	return text
+}
+
+// AppendCandidate appends "r3c7=4" if the candidate is true, and else "r3c7<>4".
+func (r *Rules) AppendCandidate(dst []byte, c Candidate, is bool) []byte {
+	dst = append(dst, r.layout.CellName(c.Cell)...)
+	if is {
+		dst = append(dst, '=')
+	} else {
+		dst = append(dst, "<>"...)
+	}
+	return append(dst, r.alphabet.Name(c.Digit)...)
+}
+
+// digit returns the name of a digit of the pattern.
+func (p *phrase) digit(i int) string { return p.r.alphabet.Name(p.s.Digits[i]) }
+
+// digits returns the digits of the pattern as "4", "4 and 7" or "1, 4 and 7".
+func (p *phrase) digits() string { return list(len(p.s.Digits), p.digit) }
+
+// cell returns the name of a cell.
+func (p *phrase) cell(c int) string { return p.r.layout.CellName(c) }
+
+// cells returns the names of cells as "r1c1, r1c2 and r3c3".
+func (p *phrase) cells(cells []int) string {
+	return list(len(cells), func(i int) string { return p.cell(cells[i]) })
+}
+
+// holding returns a cell of the pattern with its candidates: "r8c3 (1 5)".
+func (p *phrase) holding(i int) string {
+	return p.cell(p.s.Cells[i]) + " (" + p.set(p.s.Held[i]) + ")"
+}
+
+// set returns the digits of a set: "1 5".
+func (p *phrase) set(digits uint32) string {
+	text := ""
+	for ; digits != 0; digits &= digits - 1 {
+		if text != "" {
+			text += " "
+		}
+		text += p.r.alphabet.Name(bits.TrailingZeros32(digits) + 1)
+	}
+	return text
+}
+
+// house returns the name of a house.
+func (p *phrase) house(h int) string { return p.r.houses[h].name }
+
+// lines returns the names of houses as "row 3", or, of one kind, as "rows 3, 4 and 9".
+func (p *phrase) lines(houses []int) string {
+	first := p.r.houses[houses[0]]
+	if len(houses) == 1 || slices.ContainsFunc(houses, func(h int) bool {
+		return p.r.houses[h].kind != first.kind || first.kind == other
+	}) {
+		return list(len(houses), func(i int) string { return p.house(houses[i]) })
+	}
+	kind := [...]string{"boxes", "columns", "rows"}[first.kind]
+	return kind + " " + list(len(houses), func(i int) string {
+		name := p.house(houses[i])
+		return name[len(name)-len(numberOf(name)):]
+	})
+}
+
+// numberOf returns the number at the end of a name.
+func numberOf(name string) string {
+	at := len(name)
+	for at > 0 && name[at-1] >= '0' && name[at-1] <= '9' {
+		at--
+	}
+	return name[at:]
+}
+
+// statement returns "r3c7=4" or "r3c7<>4".
+func (p *phrase) statement(c Candidate, is bool) string {
+	return string(p.r.AppendCandidate(nil, c, is))
+}
+
+// list returns n names as "a", "a and b" or "a, b and c".
+func list(n int, name func(int) string) string {
+	var text string
+	for i := range n {
+		switch {
+		case i == 0:
+		case i == n-1:
+			text += " and "
+		default:
+			text += ", "
+		}
+		text += name(i)
+	}
+	return text
+}
