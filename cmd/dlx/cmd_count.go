@@ -21,8 +21,9 @@ leave the same items uncovered are counted together. --method auto finds the fas
 way by trying; search counts one by one; frontier goes along an order of the items;
 layers by the number of items covered, and takes states that differ in interchangeable
 blocks for one. With --checkpoint the count is saved now and then, and when it is
-interrupted, and goes on from the file where that exists. With --verify it is made
-again on another road, by other code, modulo two primes.
+interrupted, and goes on from the file where that exists. With --verify a second
+program counts again modulo two primes of 61 bits, along an order of its own. That is
+no proof, but both would have to be wrong alike.
 
 --verify has up to 20,000 solutions delivered, checks each of them, and has it proved
 that there are no others: by clauses that nothing satisfies, or by states. A state is

@@ -154,7 +154,10 @@ func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *an
 	yes := true
 	switch {
 	case err == nil:
-		a.Verified = &yes
+		a.Verified, a.By = &yes, tally.Evidence
+		if c.stats {
+			q.message("verified by " + a.By)
+		}
 	case errors.Is(err, tally.ErrDisagree):
 		a.failed(&failure{Text: err.Error()})
 		q.message(fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))

@@ -50,7 +50,7 @@ added; none changes its meaning within a schema.
 			{"method", "of an exact count"},
 			{"fingerprint", "of the problem, whatever the order of its options"},
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
-			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\""},
+			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what has made an exact count again"},
 			{"error", "why something is not known: text, and line and column"},
 		})
 	},

@@ -226,7 +226,7 @@ func (c *covering) branches(item, from, taken int, record []uint64, out *outlet)
 	if value == it.most {
 		return transitions
 	}
-	for k := from; k < len(c.choices); k++ {
+	for k := from; k < len(c.choices) && !out.ended(); k++ {
 		op := &c.model.options[c.choices[k]]
 		if !c.agrees(op) {
 			continue

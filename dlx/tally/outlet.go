@@ -17,11 +17,25 @@ type outlet struct {
 	layer        int // the successors' layers are counted from here, the next one being 0
 	builders     [][maxStreams]*builder
 	room         []uint64 // for a key
+	ctx          context.Context
+	sent         int   // how often ended was asked
+	err          error // of the context, once that has ended
+}
+
+// askSent is how many successors of one state are sent between two asks of the context.
+const askSent = 1 << 10
+
+// ended reports whether the context has ended. It is asked for each successor of a state that may have very many.
+func (o *outlet) ended() bool {
+	if o.sent++; o.sent%askSent == 0 && o.err == nil {
+		o.err = o.ctx.Err()
+	}
+	return o.err != nil
 }
 
 // expand expands the states of a run.
 func (o *outlet) expand(ctx context.Context, layer int, r *run) (transitions int, err error) {
-	o.layer, o.limbs = layer+1, r.limbs
+	o.ctx, o.err, o.layer, o.limbs = ctx, nil, layer+1, r.limbs
 	most := max(1, blockWords/r.stride()) * r.stride() // at once
 	if o.rule.heavy() {
 		most = heavyRecords * r.stride()
@@ -34,6 +48,9 @@ func (o *outlet) expand(ctx context.Context, layer int, r *run) (transitions int
 			part := block[:min(most, len(block))]
 			transitions += o.rule.expand(layer, part, r.limbs, o)
 			block = block[len(part):]
+			if o.err != nil {
+				return 0, o.err
+			}
 		}
 	}
 	return transitions, nil

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"math/big"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
+
+	"dlx-sudoku/dlx/tally/internal/residues"
 )
 
 // TestVerify wants that the second road confirms the first, and refutes a count that is off by one.
@@ -95,7 +98,7 @@ func TestVerifyPrimes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, prime := range primes {
+	for _, prime := range residues.Primes {
 		wrong := new(big.Int).SetUint64(prime)
 		wrong.Add(wrong, n)
 		if err := c.Verify(context.Background(), wrong); !errors.Is(err, ErrDisagree) {
@@ -105,13 +108,41 @@ func TestVerifyPrimes(t *testing.T) {
 }
 
 func TestVerifyGivesUp(t *testing.T) {
-	c := NewCounter(dominoes(t, 16, 16))
-	c.Memory = LeastMemory
+	c := NewCounter(dominoes(t, 18, 18))
 	n, err := c.Count(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.Memory = LeastMemory
 	if err := c.Verify(context.Background(), n); !errors.Is(err, ErrUndecided) {
 		t.Errorf("Verify in 1 MiB: %v, want %v", err, ErrUndecided)
+	}
+}
+
+// manySubsets is an item that any of 40 equal options may cover, however many: there are 2^40 sets of them.
+const manySubsets = "0:40|a\n" + "a\na\na\na\na\na\na\na\na\na\n" + "a\na\na\na\na\na\na\na\na\na\n" +
+	"a\na\na\na\na\na\na\na\na\na\n" + "a\na\na\na\na\na\na\na\na\na\n"
+
+// TestManySubsets counts and verifies where one item has more sets of options than can be gone through, and wants that
+// methods that do go through them look at the context.
+func TestManySubsets(t *testing.T) {
+	p := parse(t, manySubsets)
+	c := NewCounter(p)
+	n, err := c.Count(t.Context())
+	if err != nil || n.String() != "1099511627776" {
+		t.Fatalf("Count = %v, %v, want 2^40", n, err)
+	}
+	if err := c.Verify(t.Context(), n); err != nil {
+		t.Errorf("Verify: %v", err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	c = NewCounter(p)
+	c.Method = Layers
+	if _, err := c.Count(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("Count by layers: %v, want %v", err, context.DeadlineExceeded)
+	}
+	if _, err := residues.CountBlocks(ctx, p, nil, DefaultMemory); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("CountBlocks: %v, want %v", err, context.DeadlineExceeded)
 	}
 }

@@ -1,0 +1,268 @@
+package residues
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"dlx-sudoku/dlx"
+)
+
+// ErrBlocks is the error of blocks that are not interchangeable.
+var ErrBlocks = errors.New("the blocks are not interchangeable")
+
+// A Star says that blocks of items are interchangeable: for each block but the first one, the pairs of items that its
+// exchange with the first block exchanges.
+type Star [][][2]int32
+
+// A road counts by maps. A state is, for each item, how often it is covered, or hi if it is closed; of a secondary item 0,
+// or 1 more than its colour.
+type road struct {
+	*problem
+	swaps  [][][2]int32
+	ctx    context.Context
+	spent  int // since the context was asked
+	layers []map[string]Residues
+	bytes  int64 // of all layers, or so
+	room   int64
+}
+
+// CountBlocks returns the number of solutions modulo the primes, given interchangeable blocks. It takes room bytes at
+// most, and returns an error that wraps ErrRoom otherwise, or ErrBlocks, or that of ctx.
+func CountBlocks(ctx context.Context, source *dlx.Problem, stars []Star, room int64) (Residues, error) {
+	r := &road{problem: newProblem(source), ctx: ctx, room: room}
+	r.layers = make([]map[string]Residues, r.primary+1)
+	for _, star := range stars {
+		if !r.exchange(star) {
+			return Residues{}, ErrBlocks
+		}
+	}
+	if slices.Max(append(slices.Clone(r.hi), len(r.items), source.Colours())) > 1<<16-2 {
+		return Residues{}, fmt.Errorf("%w: it is for 65,534 options at most", ErrRoom)
+	}
+	if err := r.add(make([]uint16, len(r.with)), Residues{1, 1}); err != nil {
+		return Residues{}, err
+	}
+	for layer := range r.layers[:r.primary] {
+		for key, ways := range r.layers[layer] {
+			if err := r.follow(decode(key), ways); err != nil {
+				return Residues{}, err
+			}
+		}
+		r.bytes -= int64(len(r.layers[layer])) * r.cost()
+		r.layers[layer] = nil
+	}
+	sum := Residues(Primes)
+	for _, ways := range r.layers[r.primary] {
+		sum.add(ways)
+	}
+	return sum, nil
+}
+
+// cost returns the bytes that a state takes, or so.
+func (r *road) cost() int64 { return int64(len(r.with)*2 + 80) }
+
+// add adds ways to a state, in the layer of how many items are closed.
+func (r *road) add(state []uint16, ways Residues) error {
+	layer := &r.layers[r.closed(state)]
+	if *layer == nil {
+		*layer = make(map[string]Residues)
+	}
+	key := encode(state)
+	if old, known := (*layer)[key]; known {
+		ways.add(old)
+	} else if r.bytes += r.cost(); r.bytes > r.room {
+		return fmt.Errorf("%w: more than %d bytes", ErrRoom, r.room)
+	}
+	(*layer)[key] = ways
+	return nil
+}
+
+// exchange adds the exchanges of any two of a number of blocks, given those of the first one with each of the
+// others. It reports whether these are symmetries; then the others are as well.
+func (r *road) exchange(star Star) bool {
+	var images []map[int32]int32
+	want := r.list(nil)
+	for _, pairs := range star {
+		image := make(map[int32]int32)
+		for _, pair := range pairs {
+			image[pair[0]], image[pair[1]] = pair[1], pair[0]
+		}
+		if len(image) != 2*len(pairs) || !slices.Equal(r.list(image), want) {
+			return false
+		}
+		images = append(images, image)
+		r.swaps = append(r.swaps, pairs)
+	}
+	for j := range star {
+		for i := range j {
+			var pairs [][2]int32
+			for _, pair := range star[j] {
+				for k, x := range pair {
+					if y, ok := images[i][x]; ok {
+						pair[k] = y
+					}
+				}
+				pairs = append(pairs, pair)
+			}
+			r.swaps = append(r.swaps, pairs)
+		}
+	}
+	return true
+}
+
+// list returns the images of all items and options as texts, in order.
+func (r *road) list(image map[int32]int32) (texts []string) {
+	of := func(i int) int {
+		if j, ok := image[int32(i)]; ok {
+			return int(j)
+		}
+		return i
+	}
+	for i := range r.with {
+		texts = append(texts, fmt.Sprint("item ", of(i), r.lo[i], r.hi[i], i < r.primary))
+	}
+	for o := range r.items {
+		var parts []string
+		for k, i := range r.items[o] {
+			parts = append(parts, fmt.Sprint(of(i), r.colours[o][k]))
+		}
+		sort.Strings(parts)
+		texts = append(texts, strings.Join(parts, ","))
+	}
+	sort.Strings(texts)
+	return texts
+}
+
+// closed returns how many primary items of a state are closed.
+func (r *road) closed(state []uint16) (n int) {
+	for i := range r.primary {
+		if int(state[i]) >= r.hi[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// fits reports whether an option can be added to a state.
+func (r *road) fits(state []uint16, o int) bool {
+	for k, i := range r.items[o] {
+		if i < r.primary {
+			if int(state[i]) >= r.hi[i] {
+				return false
+			}
+		} else if state[i] != 0 && (r.colours[o][k] == 0 || int(state[i]) != 1+r.colours[o][k]) {
+			return false
+		}
+	}
+	return true
+}
+
+// follow adds the states that follow a state: in which the open item with the fewest options, the last among equals, is
+// closed.
+func (r *road) follow(state []uint16, ways Residues) error {
+	item, fewest := -1, 0
+	for i := range r.primary {
+		if int(state[i]) >= r.hi[i] {
+			continue
+		}
+		fit := 0
+		for _, o := range r.with[i] {
+			if r.fits(state, o) {
+				fit++
+			}
+		}
+		if item < 0 || fit <= fewest {
+			item, fewest = i, fit
+		}
+	}
+	if item < 0 {
+		return nil
+	}
+	return r.cover(state, item, r.with[item], ways)
+}
+
+// askCovers is how many options are taken between two looks at the context.
+const askCovers = 1 << 8
+
+// cover adds the states in which an item is closed, which may still be covered by some options.
+func (r *road) cover(state []uint16, item int, options []int, ways Residues) error {
+	if r.spent++; r.spent%askCovers == 0 && r.ctx.Err() != nil {
+		return r.ctx.Err()
+	}
+	covered := int(state[item])
+	if covered >= r.lo[item] {
+		next := slices.Clone(state)
+		next[item] = uint16(r.hi[item])
+		r.settle(next)
+		if err := r.add(next, ways); err != nil {
+			return err
+		}
+	}
+	for k, o := range options {
+		if covered == r.hi[item] || !r.fits(state, o) {
+			continue
+		}
+		next := slices.Clone(state)
+		for n, i := range r.items[o] {
+			if i < r.primary {
+				next[i]++
+			} else {
+				next[i] = uint16(1 + r.colours[o][n])
+			}
+		}
+		if err := r.cover(next, item, options[k+1:], ways); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settle applies swaps as long as one of them makes a state smaller, and forgets secondary items that no option
+// can cover any more.
+func (r *road) settle(state []uint16) {
+	for i := r.primary; i < len(state); i++ {
+		if !slices.ContainsFunc(r.with[i], func(o int) bool { return r.fits(state, o) }) {
+			state[i] = 1
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, pairs := range r.swaps {
+			order := 0
+			least := int32(len(state))
+			for _, pair := range pairs { // the swap decides by the first item that it changes
+				a, b := min(pair[0], pair[1]), max(pair[0], pair[1])
+				if state[a] != state[b] && a < least {
+					least = a
+					order = int(state[b]) - int(state[a])
+				}
+			}
+			if order < 0 {
+				changed = true
+				for _, pair := range pairs {
+					state[pair[0]], state[pair[1]] = state[pair[1]], state[pair[0]]
+				}
+			}
+		}
+	}
+}
+
+func encode(state []uint16) string {
+	b := make([]byte, 0, 2*len(state))
+	for _, v := range state {
+		b = append(b, byte(v), byte(v>>8))
+	}
+	return string(b)
+}
+
+func decode(key string) []uint16 {
+	state := make([]uint16, len(key)/2)
+	for i := range state {
+		state[i] = uint16(key[2*i]) | uint16(key[2*i+1])<<8
+	}
+	return state
+}
