@@ -12,13 +12,14 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// verification is whether the judge has verified an answer.
+// verification is what became of an answer that was to be verified.
 type verification uint8
 
 const (
-	notAsked verification = iota
-	verified
-	undecided // nothing
+	notAsked  verification = iota
+	verified               // by a proof that was replayed, or by other code that counts in another way
+	recounted              // by the same code along another road: less than verified
+	undecided
 )
 
 // answer is what came out about one puzzle.
@@ -36,6 +37,7 @@ type answer struct {
 
 	verified   verification
 	unverified string        // why it is not
+	by         string        // what an exact count is verified or recounted by
 	opposed    []string      // engine and judge, where they disagree
 	proof      *judges.Proof // nil: there is none
 	unproved   string        // why, unless there may be more solutions

@@ -28,10 +28,13 @@ invalid (givens that clash), unknown or error. In JSON "more":true says that the
 With --exact the number is exact, whatever its length. Where the search finds a million solutions, 9x9 puzzles are
 counted by bands then, which takes some seconds to a minute even for the empty grid. Other sizes are counted as dlx
 count --exact does it: by search and layer by layer in turn, until one of them is done. Without --exact and --limit 9x9
-puzzles are counted exactly where that is expected to take some seconds. --verify counts again along another road, where
-there are too many solutions for the SAT solver. --checkpoint is for one puzzle: the file is written now and then and
+puzzles are counted exactly where that is expected to take some seconds. --checkpoint is for one puzzle: the file is written now and then and
 when the run is interrupted, and is removed when the count is complete. --stats reports what a count has cost, and a
 fingerprint of what the givens leave to be solved, which is that of dlx count --stats.
+
+Where there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9 puzzles by
+classes of bands, and other sizes modulo two primes along another order. Puzzles with some givens take too long for
+that; they are counted again along another road of the same code, and the count is not verified but recounted.
 
 --proof DIR writes proofs as solve does. More than 20,000 solutions are not listed: --verify has them counted by states, which
 are what is left of the puzzle after some choices, and --proof writes the states. That goes up to some millions of states,

@@ -40,6 +40,8 @@ type tail struct {
 	Problem  string   `json:"fingerprint,omitempty"`
 	Clashes  []pair   `json:"clashes,omitempty"`
 	Verified *bool    `json:"verified,omitempty"`
+	By       string   `json:"verified_by,omitempty"` // what has counted again
+	Again    string   `json:"recounted,omitempty"`   // likewise, where that was the same code
 	Error    *failure `json:"error,omitempty"`
 }
 
@@ -100,9 +102,12 @@ func tailOf(a *answer) tail {
 		}
 	}
 	t.Clashes = pairs(a)
-	if a.verified != notAsked {
-		yes := a.verified == verified
-		t.Verified = &yes
+	switch yes := a.verified == verified; a.verified {
+	case notAsked:
+	case recounted:
+		t.Again = a.by
+	default:
+		t.Verified, t.By = &yes, a.by
 	}
 	t.Error = failureOf(a)
 	return t

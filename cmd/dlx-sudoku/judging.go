@@ -37,9 +37,12 @@ func (j *judging) Settle(s *cli.Session) error {
 
 // report notes what the judge has left open, where it was asked for.
 func (j *judging) report(a *answer) {
-	if a.verified == undecided {
+	switch a.verified {
+	case undecided:
 		a.note(unverified, 1, "not verified: "+a.unverified)
 		a.worse(cli.Unknown)
+	case recounted:
+		a.note(remark, 1, "recounted with "+a.by+": the same number, but by the same code, so it is not verified")
 	}
 	reportProof(&j.proofs, a, a.verified == verified)
 }

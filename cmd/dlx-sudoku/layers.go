@@ -30,7 +30,7 @@ func (w *counter) countByLayers(ctx context.Context) error {
 	case err != nil:
 		w.answer.verified, w.answer.unverified = undecided, fmt.Sprintf("not counted again: %v", err)
 	default:
-		w.answer.verified = verified
+		w.answer.verified, w.answer.by = verified, tally.Evidence
 	}
 	return nil
 }

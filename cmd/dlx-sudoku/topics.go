@@ -51,6 +51,8 @@ left out. Fields may be added; none changes its meaning within a schema.
 			{"puzzles", "a list of the puzzles made"},
 			{"clashes", "pairs of givens that clash: digit, house, cells"},
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
+			{"verified_by", "what has confirmed an exact count: other code that counts in another way"},
+			{"recounted", "what has made the same exact count again with the same code: not verified"},
 			{"core", "givens that cannot all be right, such as \"r1c6=5\""},
 			{"redundant", "givens any one of which is not needed"},
 			{"differ", "cells that differ between solutions"},

@@ -4,7 +4,8 @@
 //
 // A [Counter] is made for one puzzle by [New]. It forecasts what the count will cost ([Counter.Forecast]), counts
 // ([Counter.Count]), reports how far it is ([Counter.Progress]), and can leave off and go on ([Counter.Save],
-// [Counter.Resume]). [Counter.Second] goes another road to the same number.
+// [Counter.Resume]). [Counter.Second] goes another road to the same number; package classes shares no code with this one, and
+// verifies its numbers where they are not too hard for it.
 //
 // # Three bands that share their columns
 //

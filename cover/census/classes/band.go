@@ -1,0 +1,65 @@
+package classes
+
+import "math/bits"
+
+// A band holds the cells of a band where each digit may stand, and what is known of the ways to fill it.
+type band struct {
+	may   [digits]uint32       // by digit
+	twins twins                // digits that may stand in the same cells
+	begin [digits][9][]place   // the places that a digit may take, by its column in the first row
+	ways  [digits][27][]uint32 // their cells, by shadow
+	known map[key]uint64       // the number of fillings with shadows
+	tried int                  // how often fill was called
+}
+
+// mostKnown is how many numbers of fillings a band keeps; then it forgets them. They take some 60 bytes each.
+const mostKnown = 1 << 20
+
+// newBand returns the band whose 27 cells, row by row, may hold these digits: bit d for digit d, from 0.
+func newBand(cells []uint16) *band {
+	b := &band{known: make(map[key]uint64)}
+	for cell, candidates := range cells {
+		for d := range b.may {
+			b.may[d] |= uint32(candidates>>d&1) << cell
+		}
+	}
+	b.twins = twinsOf(b)
+	for d, may := range b.may {
+		for _, p := range places {
+			if p.cells&^may == 0 {
+				column := bits.TrailingZeros32(p.cells)
+				b.begin[d][column] = append(b.begin[d][column], p)
+				b.ways[d][p.shadow] = append(b.ways[d][p.shadow], p.cells)
+			}
+		}
+	}
+	return b
+}
+
+// fillings returns in how many ways the band can be filled so that the digits have these shadows.
+func (b *band) fillings(s shadows) uint64 {
+	k := keyOf(s, b.twins)
+	n, ok := b.known[k]
+	if !ok {
+		n = b.fill(s, 0, 0)
+		if len(b.known) == mostKnown {
+			clear(b.known)
+		}
+		b.known[k] = n
+	}
+	return n
+}
+
+// fill returns in how many ways the digits from d on can be placed, with these shadows, in cells that are not taken.
+func (b *band) fill(s shadows, d int, taken uint32) (n uint64) {
+	b.tried++
+	if d == digits {
+		return 1
+	}
+	for _, cells := range b.ways[d][of(s, d)] {
+		if cells&taken == 0 {
+			n += b.fill(s, d+1, taken|cells)
+		}
+	}
+	return n
+}

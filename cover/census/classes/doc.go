@@ -1,0 +1,35 @@
+// Package classes counts the solutions of a 9x9 Sudoku by classes of first bands and the ways to complete them. It is
+// the second road of package census: it shares no code, no table and no number with that, and fills bands in another
+// way. It is plain rather than fast, and gives up where a count would take more than some ten seconds.
+//
+// # Digits, one after the other
+//
+// In a band of three boxes each digit stands three times: once in each row, and once in each box. So it has one of
+// 162 places, a place being a row and a column for each box:
+//
+//	┌───────┬───────┬───────┐    the rows are a permutation: 6 of them
+//	│ · 5 · │ · · · │ · · · │    the columns are free: 27 ways, the shadow of the digit,
+//	│ · · · │ · · · │ 5 · · │    here columns 2, 3 and 1: what the other bands see of it
+//	│ · · · │ · · 5 │ · · · │
+//	└───────┴───────┴───────┘
+//
+// A band is filled when nine places, one for each digit, do not overlap. All other bands know of it are the nine
+// shadows.
+//
+// # Classes
+//
+// The first band is filled in all ways; fillings whose digits have the same shadows are one, and so are those that
+// become the same when digits are exchanged that may stand in the same cells of the two other bands, or columns and
+// stacks that may hold the same digits there. What is left are the classes, each with the number of fillings that
+// belong to it. For the empty grid they are the 44 of Felgenhauer and Jarvis.
+//
+// A class is completed stack by stack. In the second band each digit takes one of the two columns of a stack where it
+// does not stand in the first band, and in the third band it takes the other one: 56 ways for a stack, 56³ for the
+// class. For each of them the fillings of both bands with these shadows are counted, digit by digit, and multiplied.
+// A number of fillings is kept for all shadows that an exchange of digits with the same cells makes of each other.
+//
+// # Source
+//
+// Bertram Felgenhauer and Frazer Jarvis, Enumerating possible Sudoku grids, 2005; Ed Russell and Frazer Jarvis,
+// Mathematics of Sudoku II, 2006.
+package classes

@@ -1,0 +1,85 @@
+package classes
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"dlx-sudoku/cover/internal/covertest"
+)
+
+// faults are slips in single lines of package census: each makes wrong numbers.
+var faults = []struct{ file, right, wrong string }{
+	{"automorphism.go", "int(row[r]) + c/3*3", "int(row[0]) + c/3*3"},
+	{"automorphism.go", "bands[0][e] != image0[d] || bands[1][e] != image1[d]", "bands[0][e] != image0[d]"},
+	{"band.go", "n0, n1, by := b.normal(s0, s1)", "n0, n1, by := b.normal(s0, s0)"},
+	{"band.go", "m.set(&by, 2)", "m.set(&by, 2); m.set(&identity, 2)"},
+	{"band.go", "ways[rest[1]]++", "ways[rest[1]] = 1"},
+	{"band.go", "if fits[rest[0]] {", "if fits[rest[1]] {"},
+	{"block.go", "b.by = append(b.by, by)", "b.by = []symmetry{by}"},
+	{"block.go", "sum.addProduct(dots(a.use, rests), weight.amount)", "sum.addProduct(dots(a.use, rests), max(1, weight.amount-1))"},
+	{"block.go", "rests := s.rest[2][weight.last]", "rests := s.rest[1][weight.last]"},
+	{"block.go", "use = use[2:]", "use = use[min(len(use), 3):]"},
+	{"block.go", "if len(use) == 1 {", "if len(use) == 1 && len(rests) > 2 {"},
+	{"block.go", "sum += uint64(v[r.second]) * uint64(w[r.third])", "sum += uint64(v[r.second]) * uint64(w[r.second])"},
+	{"block.go", "clear(r.known)", "r.known[0] = unknown"},
+	{"box.go", "if !may[d][3*t.deal[r][d]+t.deal[s][d]] {", "if !may[d][3*t.deal[s][d]+t.deal[r][d]] {"},
+	{"group.go", "if g.class[j] == g.class[i] && (d[j] < d[i]", "if d[j] < d[i] || g.class[j] == g.class[i] && (d[j] < d[i]"},
+	{"puzzle.go", "same = same && bands[b][d] == bands[b][e]", "same = bands[b][d] == bands[b][e]"},
+	{"puzzle.go", "c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]+col%3", "c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]"},
+	{"plan.go", "boxes[b][k] = s.boxes[o.stacks[k]][o.bands[b]].transpose()", "boxes[b][k] = s.boxes[o.stacks[k]][o.bands[b]]"},
+	{"run.go", "f.images = append(f.images, x)", "f.images = []split{x}"},
+	{"run.go", "r.sum.add(sum)", "r.sum = sum"},
+	{"splits.go", "third[d] = (line + 3 - turn) % 3", "third[d] = (line + turn) % 3"},
+	{"splits.go", "orders := [3]int{order % 6, order / 6 % 6, order / 36}", "orders := [3]int{order % 6, order / 6 % 6, order / 6 % 6}"},
+	{"stage.go", "n = n * size[c] / same[c]", "n = n * size[c]"},
+	{"stage.go", "same[c] = 0", "same[c] = 1"},
+	{"stage.go", "weights = append(weights, weight{last, n * uint64(count)})", "weights = append(weights, weight{last, uint64(count)})"},
+	{"stage.go", "gathered.add(&o.by[first], second, weights)", "gathered.add(&identity, second, weights)"},
+	{"sums.go", "both := s.orbits.by[second].after(a)", "both := s.orbits.by[second]"},
+	{"sums.go", "c.amount[c.least[s.mapper.code(t.code[w.last])]] += w.amount", "c.amount[c.least[s.mapper.code(t.code[w.last])]] = w.amount"},
+	{"sums.go", "c.amount[last] = 0", "last = 0"},
+	{"symmetry.go", "both.digit[d] = a.digit[s.digit[d]]", "both.digit[d] = s.digit[a.digit[d]]"},
+	{"total.go", "t.add(total{high, low})", "t.add(total{low, high})"},
+}
+
+// TestFaults wants that TestTwoRoads fails where package census has a fault, whichever it is.
+func TestFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles package census once for each fault")
+	}
+	dir, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := faults
+	if !covertest.Thorough() {
+		tried = faults[7:8]
+	}
+	for n, fault := range tried {
+		t.Run(fmt.Sprintf("%d %s", n, fault.file), func(t *testing.T) {
+			file := filepath.Join(dir, fault.file)
+			text, err := os.ReadFile(file)
+			if err != nil || bytes.Count(text, []byte(fault.right)) != 1 {
+				t.Fatalf("%s has not one line with %q: %v", file, fault.right, err)
+			}
+			altered := filepath.Join(t.TempDir(), "altered.go")
+			overlay := filepath.Join(t.TempDir(), "overlay.json")
+			list, _ := json.Marshal(map[string]any{"Replace": map[string]string{file: altered}})
+			text = bytes.Replace(text, []byte(fault.right), []byte(fault.wrong), 1)
+			for name, text := range map[string][]byte{altered: text, overlay: list} {
+				if err := os.WriteFile(name, text, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			out, err := exec.CommandContext(t.Context(), "go", "test", "-overlay", overlay, "-run", "^TestTwoRoads$", "-timeout", "2m", ".").CombinedOutput()
+			if err == nil || !bytes.Contains(out, []byte("but by bands")) && !bytes.Contains(out, []byte("panic:")) {
+				t.Errorf("%q for %q: not noticed: %v\n%s", fault.wrong, fault.right, err, out)
+			}
+		})
+	}
+}
