@@ -62,7 +62,9 @@ func (a *answer) confirmed() string {
 
 // start makes the answer that to an item, before it is known.
 func (a *answer) start(it *item) {
-	*a = answer{item: it, notes: a.notes[:0], proved: a.proved[:0]}
+	notes, proved := a.notes[:0], a.proved[:0]
+	*a = answer{}
+	a.item, a.notes, a.proved = it, notes, proved
 	if it.Err != nil {
 		a.fail(it.fault().Err.Error())
 	}

@@ -120,7 +120,9 @@ func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) boo
 	} else {
 		r.notes(c, a)
 		c.worse(a.exit)
-		c.proved = append(c.proved, a.proved...)
+		if len(a.proved) > 0 {
+			c.proved = append(c.proved, a.proved...)
+		}
 		c.tally[a.status]++
 		if a.confirmed() != "" {
 			c.verified++

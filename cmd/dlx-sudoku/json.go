@@ -31,6 +31,16 @@ type head struct {
 	Rules  []string `json:"rules,omitempty"`
 }
 
+// AppendJSON appends the head: by itself, or with rules as encoding/json does.
+func (h *head) AppendJSON(dst []byte) []byte {
+	if h.Rules != nil {
+		return new(cli.Record).AppendValue(dst, *h)
+	}
+	dst = cli.AppendQuoted(append(dst, `{"file":`...), h.File)
+	dst = strconv.AppendInt(append(dst, `,"line":`...), int64(h.Line), 10)
+	return append(cli.AppendQuoted(append(dst, `,"puzzle":`...), h.Puzzle), '}')
+}
+
 // tail is what an object ends with.
 type tail struct {
 	Status   string   `json:"status"`
@@ -43,6 +53,21 @@ type tail struct {
 	By       string   `json:"verified_by,omitempty"` // what has counted again
 	Again    string   `json:"recounted,omitempty"`   // likewise, where that was the same code
 	Error    *failure `json:"error,omitempty"`
+}
+
+// AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
+func (t *tail) AppendJSON(dst []byte) []byte {
+	if t.Costs != "" || t.Problem != "" || t.Clashes != nil || t.Verified != nil || t.Error != nil {
+		return new(cli.Record).AppendValue(dst, *t)
+	}
+	dst = append(append(append(dst, `{"status":"`...), t.Status...), '"')
+	if t.Count != "" {
+		dst = append(append(append(dst, `,"count":"`...), t.Count...), '"')
+	}
+	if t.More {
+		dst = append(dst, `,"more":true`...)
+	}
+	return append(dst, '}')
 }
 
 // pair is a pair of givens that clash.
