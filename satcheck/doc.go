@@ -83,7 +83,7 @@
 //
 // What a claim about a puzzle with Rules rests on besides: ruleclauses.go, and package constraint.
 //
-//	with rules                 1358
+//	with rules                 1467
 //
 // # Clauses
 //

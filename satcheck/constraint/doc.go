@@ -14,6 +14,8 @@
 //     both its states and its digit; a state and a digit imply their transition; each state and each digit has one. States
 //     that lead nowhere are left out. This way unit propagation finds all that the automaton rules out.
 //
+//   - What cages and sums say of the few cells that whole rows, columns or boxes leave, which follows from them.
+//
 //   - A total that several lines share, or that a circle shows, is what their last states say.
 //
 // Nothing here is taken from the package that states the same rules as an exact cover. Where a rule can be read in another

@@ -73,8 +73,10 @@ func terms(factors []int) (count int) {
 }
 
 // is writes that the cells add up to a total.
-func (w *Writer) is(s weighed, total int) {
-	s = s.shorten(w.n())
+func (w *Writer) is(s weighed, total int) { w.exactly(s.shorten(w.n()), total) }
+
+// exactly is is for cells that are not to be replaced by others.
+func (w *Writer) exactly(s weighed, total int) {
 	want := total - s.constant
 	least, most := make([]int, len(s.cells)+1), make([]int, len(s.cells)+1) // of the cells from there on
 	for i := len(s.cells) - 1; i >= 0; i-- {

@@ -59,6 +59,7 @@ func (w *Writer) Write() error {
 		w.rule = i
 		known[r.Word].write(w, r)
 	}
+	w.innies()
 	return nil
 }
 
