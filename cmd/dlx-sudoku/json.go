@@ -57,7 +57,7 @@ type tail struct {
 
 // AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
 func (t *tail) AppendJSON(dst []byte) []byte {
-	if t.Costs != "" || t.Problem != "" || t.Clashes != nil || t.Verified != nil || t.Error != nil {
+	if t.Costs+t.Problem+t.By+t.Again != "" || t.Clashes != nil || t.Verified != nil || t.Error != nil {
 		return new(cli.Record).AppendValue(dst, *t)
 	}
 	dst = append(append(append(dst, `{"status":"`...), t.Status...), '"')
