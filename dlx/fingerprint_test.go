@@ -201,3 +201,24 @@ func BenchmarkFingerprint(b *testing.B) {
 		})
 	}
 }
+
+// TestFingerprintApart has problems that differ, though little: trees whose vertices have the same degrees, of which only
+// the third refinement tells one from another, and items that are covered at most once as primary and secondary ones.
+func TestFingerprintApart(t *testing.T) {
+	for _, test := range [][2]string{
+		{"a b c d e f\na b\nb c\nc d\nd e\nb f\n", "a b c d e f\na b\nb c\nc d\nd e\nc f\n"},
+		{"b 0:1|a\nb a\n", "b | a\nb a\n"},
+	} {
+		var prints [2]string
+		for k, text := range test {
+			p, err := dlx.ParseProblem(strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			prints[k] = p.Fingerprint()
+		}
+		if prints[0] == prints[1] {
+			t.Errorf("%q and %q have one fingerprint", test[0], test[1])
+		}
+	}
+}

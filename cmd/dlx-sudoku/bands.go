@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -87,7 +88,7 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	if kept.File != "" {
 		defer e.session.Saving()()
 	}
-	stop := saveEvery(saveInterval, func() { kept.Save(saved(counter)) })
+	stop := saveEvery(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
 	n, err := counter.Count(ctx)
 	stop()
 	if err == nil {

@@ -78,9 +78,15 @@ func (c *hint) solve(s *cli.Session) bool {
 		s.Worse(cli.BadInput)
 		return false
 	}
-	solution, status, err := onlySolution(s.Ctx, it.Grid)
+	limited, cancel := c.batch.timeout.Limit(s.Ctx)
+	defer cancel()
+	solution, status, err := onlySolution(limited, it.Grid)
 	if err != nil {
-		return false // interrupted
+		if s.Ctx.Err() == nil {
+			s.FileMessage(c.puzzle, c.batch.timeout.Late())
+			s.Worse(cli.Unknown)
+		}
+		return false
 	}
 	if status != unique {
 		text := "the puzzle has no solution"

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
@@ -34,6 +35,7 @@ type exactly struct {
 	memory     uint64 // bytes; 0: no bound
 	checkpoint counting.Checkpoint
 	stats      bool
+	interval   time.Duration // between two checkpoints of a count by bands; 0: saveInterval
 
 	turn    sync.Mutex // one count at a time: it has all the workers
 	current atomic.Pointer[underway]

@@ -281,6 +281,34 @@ func TestSecondSignal(t *testing.T) {
 	testkit.SecondSignal(t, cmd, syscall.SIGTERM)
 }
 
+// writes are the texts that were written, one by one.
+type writes []string
+
+func (w *writes) Write(p []byte) (int, error) {
+	*w = append(*w, string(p))
+	return len(p), nil
+}
+
+// TestRunFlush counts parts, whose records go out one by one.
+func TestRunFlush(t *testing.T) {
+	text := generated(t, "queens", "6")
+	parts := filepath.Join(t.TempDir(), "parts")
+	split := runOn(text, "split", "--parts", "10", "-")
+	if err := os.WriteFile(parts, []byte(split.stdout), 0o666); err != nil || split.status != cli.OK {
+		t.Fatal(err, split)
+	}
+	var out writes
+	sys := &cli.System{Stdin: strings.NewReader(text), Stdout: &out, Stderr: io.Discard}
+	if status := app.Run(t.Context(), []string{"run", "--parts", parts, "-"}, sys); status != cli.OK || len(out) < 2 {
+		t.Fatalf("exit %d, %d writes", status, len(out))
+	}
+	for _, text := range out {
+		if strings.Count(text, "\n") != 1 || !strings.HasSuffix(text, "\n") {
+			t.Errorf("%q was written at once, want a record", text)
+		}
+	}
+}
+
 // TestHead closes the pipe after the first line, as head does.
 func TestHead(t *testing.T) {
 	cmd, errs := command(t, "solve", "--all")
