@@ -40,7 +40,7 @@ func natsServer(t *testing.T, o *server.Options) *server.Server {
 // eventually waits until something is so.
 func eventually(t *testing.T, what string, so func() bool) {
 	t.Helper()
-	for range 3000 {
+	for range 12_000 { // two minutes
 		if so() {
 			return
 		}
@@ -150,10 +150,13 @@ func TestReplicas(t *testing.T) {
 			fmt.Appendf(nil, `{"placement":{"preferred":%q}}`, lost.Name()), time.Second)
 		return false
 	})
-	slow := []string{late + "=100ms"}
+	held := filepath.Join(t.TempDir(), "held") // the job does not end before this file is removed
+	if err := os.WriteFile(held, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	var crew []*process
 	for _, url := range []string{lost.ClientURL(), other} {
-		crew = append(crew, startWith(t, slow, "work", "--jobs", "1", url))
+		crew = append(crew, startWith(t, []string{hold + "=" + held}, "work", "--jobs", "1", url))
 	}
 	before := kept().State.Msgs
 	eventually(t, "some results", func() bool { return kept().State.Msgs > before+8 })
@@ -161,6 +164,9 @@ func TestReplicas(t *testing.T) {
 	lost.WaitForShutdown()
 	if s.ended() {
 		t.Error("the job ended before the server was lost")
+	}
+	if err := os.Remove(held); err != nil {
+		t.Fatal(err)
 	}
 	s.wait(cli.OK, "352\n")
 	for _, w := range crew {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -20,19 +21,28 @@ import (
 )
 
 // Environment variables for the test binary: asCommand makes it the command itself, liar makes that miscount the part with
-// the text, and late has it wait for some time before it delivers a count.
+// the text, late has it wait for some time before it delivers a count, and hold, after ten counts, until there is no file
+// of that name.
 const (
 	asCommand = "DLX_FARM_TEST_COMMAND"
 	liar      = "DLX_FARM_TEST_LIAR"
 	late      = "DLX_FARM_TEST_LATE"
+	hold      = "DLX_FARM_TEST_HOLD"
 )
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
 		lie := os.Getenv(liar)
 		wait, _ := time.ParseDuration(os.Getenv(late))
+		var delivered atomic.Int32
 		tamper = func(part string, n uint64) uint64 {
 			time.Sleep(wait)
+			for delivered.Add(1) > 10 {
+				if _, err := os.Stat(os.Getenv(hold)); err != nil {
+					break
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
 			if part == lie {
 				n++
 			}

@@ -163,18 +163,18 @@ func TestBenchSignal(t *testing.T) {
 	}
 	for _, test := range []struct {
 		args   []string
-		shown  string // on stderr, before the signal; twice, for the bar goes on while one row or program does
+		shown  string // on stderr, twice, before the signal: the share of the bar when this row or program goes on
 		stdout string
 		stderr string
 	}{
 		{
 			[]string{"--rows", "links,first-empty", "--timeout", "1h", "--row-timeout", "1h", file},
-			"|  1 puzzle, ",
+			" 50% |",
 			"links 1/1", "dlx-sudoku: interrupted after 1 of 2 rows, in first-empty\n",
 		},
 		{
 			[]string{"--against", exe + " count --limit 0 " + endless, "--runs", "3", file},
-			"|  1 run, ",
+			" 16% |",
 			"program runs", "dlx-sudoku: interrupted after 0 of 3 rounds\n",
 		},
 	} {

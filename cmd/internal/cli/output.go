@@ -133,6 +133,10 @@ func (o *Output) report(write func(w *bufio.Writer)) {
 	}
 }
 
+// patience is how long the last message may take to be written. With the usual grace it is within a second that a run is
+// left behind.
+const patience = 150 * time.Millisecond
+
 // lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes
 // nowhere. It does not wait long for a reader of the message.
 func (o *Output) lastWord(text string) {
@@ -154,7 +158,7 @@ func (o *Output) lastWord(text string) {
 	}()
 	select {
 	case <-written:
-	case <-time.After(o.sys.grace() / 8):
+	case <-time.After(patience):
 	}
 }
 
