@@ -3,8 +3,6 @@ package main
 // Help about what several commands share.
 
 import (
-	"strings"
-
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/puzzles"
 )
@@ -13,21 +11,29 @@ import (
 var formatsTopic = cli.Topic{
 	Name: "formats", Short: "how puzzles are written",
 	Text: func() string {
-		return `A puzzle is recognised by what it looks like; --input-format says otherwise. These are read:
+		var rows [][2]string
+		for _, f := range puzzles.Formats() {
+			does := "read and written"
+			switch {
+			case !f.Writes:
+				does = "read"
+			case !f.Reads:
+				does = "written"
+			}
+			rows = append(rows, [2]string{f.Name, f.About + " (" + does + ")"})
+		}
+		return `A puzzle is recognised by what it looks like; --input-format NAME says otherwise, convert --to NAME writes. What is
+written is read again, whatever it is called.
 
-   ` + strings.Join(puzzles.FormatNames(), " ") + `
-
-and these are written by convert --to:
-
-   ` + strings.Join(puzzles.WriterNames(), " ") + `
-
+` + cli.WrapTable(rows) + `
 A line is one puzzle, its first field: what follows after a blank or a comma is ignored. A grid is n lines of n cells,
 with or without lines between the boxes; a blank line ends it. An empty cell is one of . 0 * _ and a digit above 9 is a
 letter, of an alphabet that is recognised and kept (--digits says otherwise). In csv, cells stand between commas, and a
 table has puzzles in one of its columns (--column). In candidates, a cell has several digits: what it may hold. Lines
 that begin with # are comments. gzip and zstd are recognised as well.
 
-The boxes of a grid of n x n cells are the squarest ones, with no more rows than columns; --box says otherwise.
+The boxes of a grid of n x n cells are the squarest ones, with no more rows than columns, unless lines are drawn around
+others, or the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
 `
 	},
 }

@@ -98,17 +98,7 @@ func byFrame(rows []row) (cells []cell, n int) {
 		return nil, 0
 	}
 	each, room := n/boxes, bars[1]-bars[0]-1
-	if l, err := cover.DefaultLayout(n); err != nil || l.BoxCols() != each {
-		return nil, 0
-	}
-	first, step := 0, 1
-	switch room {
-	case each:
-	case 2*each - 1, 2 * each:
-		step = 2
-	case 2*each + 1:
-		first, step = 1, 2
-	default:
+	if each < 2 {
 		return nil, 0
 	}
 	for k := range boxes {
@@ -116,10 +106,24 @@ func byFrame(rows []row) (cells []cell, n int) {
 			return nil, 0
 		}
 	}
+	// A cell is one character side by side with others, or one or two with a blank between cells.
+	first, step := 0, 0
+	switch room - each {
+	case 0:
+		step = 1
+	case each - 1, each, each + 1:
+		step = 2
+		first = max(0, room-2*each)
+	case 2*each - 1, 2 * each, 2*each + 1:
+		step = 3
+		first = max(0, room-3*each)
+	default:
+		return nil, 0
+	}
 	for i := range rows {
 		for k := range boxes {
 			for j := range each {
-				cells = append(cells, cellAt(&rows[i], bars[k]+1+first+step*j))
+				cells = append(cells, wordAt(&rows[i], bars[k]+1+first+step*j, max(1, step-1)))
 			}
 		}
 	}
@@ -179,6 +183,21 @@ func byColumns(rows []row) (cells []cell, n int) {
 		}
 	}
 	return onlyThese(rows, cells), n
+}
+
+// wordAt returns the cell of up to that many characters from a column on, nothing if there are only blanks.
+func wordAt(w *row, column, width int) cell {
+	c := cellAt(w, column)
+	if width == 1 {
+		return c
+	}
+	from, to := max(0, min(column, len(w.text))), max(0, min(column+width, len(w.text)))
+	part := w.text[from:to]
+	from += indent(part)
+	if to = from + len(trim(part)); len(trim(part)) == 0 {
+		return cell{w, from, from}
+	}
+	return cell{w, from, to}
 }
 
 // cellAt returns the cell of one character in a column, nothing if the row has a blank there or ends before it.

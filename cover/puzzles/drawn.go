@@ -93,6 +93,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 			l = rec.Grid.Layout()
 		}
 		last := cells[len(cells)-1].row
+		b.kind = kindRow
 		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.src.taken, nil
 		return gridResult{at: at, off: place, err: err}, true
 	}

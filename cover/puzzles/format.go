@@ -56,10 +56,16 @@ func init() { // for the formats call what looks at the list
 		&linkFormat,
 		&fPuzzlesFormat,
 		&sudokuPadFormat,
+		&tathamFormat,
+		&kSudokuFormat,
 		&jsonFormat,
 		&openSudokuFormat,
 		&libraryFormat,
+		&htmlFormat,
+		&singleFormat,
 		&framedFormat,
+		&codeFormat,
+		&factsFormat,
 	}
 }
 

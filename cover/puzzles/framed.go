@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type sheet struct {
 	rows  []row
 	gaps  []gap    // above each row
 	left  []string // the lines that were left out
+	said  []Rule   // rules that stand above
 	next  int      // the offset behind the last line, and the lines up to there
 	taken int
 }
@@ -39,6 +41,13 @@ func (r *Reader) framedAt(rec *Record) bool {
 	s, ok := r.sheetAt()
 	if !ok {
 		return false
+	}
+	asked := r.Layout
+	defer func() { r.Layout = asked }()
+	for _, rule := range s.said {
+		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && asked == nil {
+			r.Layout = l
+		}
 	}
 	for _, v := range s.variants() {
 		used, cells, n := v.square()
@@ -68,6 +77,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 			rec.Text = cutText(rec.Text, trim(used[i].raw), textLimit)
 		}
 		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
+		r.rules = append(r.rules, s.said...)
 		r.last = rec.Grid.Layout()
 		r.src.take(next, lines)
 		return true
@@ -101,6 +111,14 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		if t := trim(w.text); len(t) > 0 && t[0] == '#' {
 			continue
 		}
+		if text := unframed(w.text); len(text) > 0 && r.isRule(text) {
+			name, value, _ := r.ruleLine(text)
+			if len(s.rows) > 0 {
+				return s, true
+			}
+			s.said = append(s.said, Rule{name, value, false, w.number, 1 + indent(w.text)})
+			continue
+		}
 		strong := isStrong(trim(w.raw))
 		switch kind := peel(&w); {
 		case kind == isNothing:
@@ -132,6 +150,16 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		blank = 0
 	}
 	return s, len(s.rows) > 0
+}
+
+// unframed returns a line of words without what may stand around it.
+func unframed(text []byte) []byte {
+	for _, lead := range []*regexp.Regexp{frames().leadMail, frames().leadSlash, frames().leadCount} {
+		if at := lead.FindIndex(text); at != nil {
+			text = text[at[1]:]
+		}
+	}
+	return bytes.Trim(text, "\"'`,;[]() \t")
 }
 
 // mayBeRow reports whether a line of words has so many digits and marks that it may be a row with a slip.

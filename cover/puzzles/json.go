@@ -196,6 +196,9 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		}
 		return r.adopt(rec, p)
 	}
+	if s := namedCells(fields); s != "" {
+		return r.readInner(rec, s)
+	}
 	puzzle, err := r.puzzleOf(fields)
 	if err != nil {
 		return err
@@ -281,9 +284,6 @@ func (r *Reader) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 		return puzzle, nil
 	case full != "":
 		return full, nil
-	}
-	if s := namedCells(fields); s != "" {
-		return s, nil
 	}
 	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
 }

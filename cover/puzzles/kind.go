@@ -26,13 +26,16 @@ const (
 	kindFormat  // and more: a puzzle of the format of that index in the list
 )
 
+// fence stands above and below a block of Markdown.
+var fence = []byte("```")
+
 // classify says what a line looks like by itself.
 func (r *Reader) classify(line []byte) lineKind {
 	text := trim(line)
 	switch {
 	case len(text) == 0:
 		return kindBlank
-	case text[0] == '#':
+	case text[0] == '#' || bytes.HasPrefix(text, fence):
 		return kindComment
 	case r.Column == "" && !r.inner && r.isRule(text):
 		return kindRule
@@ -158,7 +161,7 @@ func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found 
 func (r *Reader) rowsOf16(off int) (bool, error) {
 	const n = 16
 	var w row
-	count, slips, above := 0, 0, 0
+	count, slips, above, digits := 0, 0, 0, false
 	for count <= n {
 		line, next, err := r.src.at(off)
 		if err == io.EOF || err == ErrLongLine {
@@ -189,7 +192,11 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		if hasAbove4(text) {
 			above++
 		}
+		digits = digits || bytes.ContainsAny(text, "1234")
 		off = next
+	}
+	if above == 0 && digits {
+		return false, nil // no 16x16 grid has so small digits only
 	}
 	return count == n && (slips == 0 || above > 0) || above >= n/2, nil
 }

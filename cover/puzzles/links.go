@@ -95,8 +95,34 @@ func (r *Reader) follow(rec *Record, link string) error {
 			return r.unpack(rec, rest)
 		}
 	}
+	if cells := inClear(link); cells != "" {
+		return r.readInner(rec, cells)
+	}
 	return errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
 }
+
+// inClear returns the cells that stand in a link as they are: the only part of its path, of its values or behind # that
+// is as long as a puzzle and made of cells, or "".
+func inClear(link string) string {
+	if plain, err := url.PathUnescape(link); err == nil {
+		link = plain
+	}
+	_, rest, _ := strings.Cut(link, "://")
+	found := ""
+	for _, part := range strings.FieldsFunc(rest, func(c rune) bool { return strings.ContainsRune("/?&#=;,:+|", c) }) {
+		if len(part) < 36 || !isSquare(len(part)) || mostlyText([]byte(part), cover9) || !strings.ContainsAny(part, "0._-*x") {
+			continue
+		}
+		if found != "" && found != part {
+			return ""
+		}
+		found = part
+	}
+	return found
+}
+
+// cover9 is the layout of the puzzles in most links.
+var cover9, _ = cover.DefaultLayout(9)
 
 // isPacked reports whether a link holds a packed puzzle.
 func isPacked(link string) bool {

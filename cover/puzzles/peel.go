@@ -94,7 +94,7 @@ func peel(w *row) peeled {
 	normalise(text)
 	body := trim(text)
 	switch {
-	case len(body) == 0 || len(bytes.Trim(body, ",;| ")) == 0 && bytes.IndexByte(body, '|') < 0 && bytes.Count(body, comma) < 3:
+	case len(body) == 0 || len(bytes.Trim(body, ",;| ")) == 0 && bytes.Count(body, []byte("|")) < 2 && bytes.Count(body, comma) < 3:
 		return isFrame
 	case isBorder(body):
 		return isLine
@@ -135,7 +135,8 @@ func wipeEnds(text []byte) {
 	for ; to > from; to-- {
 		c := text[to-1]
 		closes := bytes.IndexByte([]byte("])}\"'`"), c) >= 0
-		ends := (c == ';' || c == ',' || c == '.' || c == '\\' || c == '|') && lastIn(text[from:to-1], "])}\"'`")
+		ends := (c == ';' || c == ',' || c == '\\' || c == '|') && lastIn(text[from:to-1], "])}\"'`")
+		ends = ends || c == '.' && !closed && lastIn(text[from:to-1], "])")
 		if !closes && !ends && !isBlank(c) && (c != ';' || bytes.Count(text[from:to], semicolon) > 1) {
 			break
 		}

@@ -48,7 +48,7 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 		if found == kindComment || found == kindBorder {
 			continue
 		}
-		if found != b.kind || rowLength(w.text, b.kind) != length {
+		if found != b.kind || rowLength(w.text, b.kind) != length && !likeDrawn(w.text, b.rows[len(b.rows)-1].text, n) {
 			break
 		}
 		more++
@@ -62,4 +62,10 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 	g.err = glyphs.Miscount(n+more, "row", " one below the other", n, n)
 	b.next, b.lines = next, behind
 	return g, nil
+}
+
+// likeDrawn reports whether a line is drawn as a row of words, n of them, or has as many bars.
+func likeDrawn(text, row []byte, n int) bool {
+	bars := bytes.Count(row, []byte("|"))
+	return bars > 2 && bytes.Count(text, []byte("|")) == bars || len(wordsIn(row)) == n && len(wordsIn(text)) == n
 }

@@ -24,6 +24,8 @@ type row struct {
 func (w *row) set(line []byte, number, next int) {
 	text := line
 	if !isASCII(line) {
+		line = bytes.ReplaceAll(line, []byte("…"), []byte("...")) // as editors put it for dots
+
 		text = plain(line)
 	}
 	w.text, w.raw, w.number, w.next = text, line, number, next
@@ -85,7 +87,18 @@ func plainRune(r rune) byte {
 			return '|'
 		}
 		return '+'
-	case r == 0xA0, r == 0x2007, r == 0x202F, r == 0x3000:
+	case r >= '０' && r <= '９':
+		return byte(r-'０') + '0'
+	case r >= 'Ａ' && r <= 'Ｚ':
+		return byte(r-'Ａ') + 'A'
+	case r == '．' || r == '＿' || r == '□' || r == '■' || r == '▢' || r == '◻' || r == '◼' || r == '⬜' || r == '⬛' || r == '▫' || r == '▪' ||
+		r == '○' || r == '●' || r == '◯' || r == '⚪' || r == '⚫' || r == '🔲' || r == '🔳' || r >= '🟥' && r <= '🟫' || r == '🟦' || r == '＊':
+		return '.'
+	case r == '｜':
+		return '|'
+	case r == 0x20E3, r >= 0xFE00 && r <= 0xFE0F, r >= 0x200B && r <= 0x200D, r == 0xFEFF: // of keycaps, and of no width
+		return ' '
+	case r == 0xA0, r >= 0x2000 && r <= 0x200A, r == 0x202F, r == 0x3000:
 		return ' '
 	case r == '·', r == '•', r == '∙', r == '⋅':
 		return '.'

@@ -1,0 +1,313 @@
+package puzzles
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// codeFormat is a grid in the brackets of a program: lists of rows, a list of all cells, texts of rows.
+var codeFormat = format{
+	name: "code", about: "lists in the brackets of a program: Python, C, Rust, MATLAB, Prolog, MiniZinc, numpy",
+	rescue: (*Reader).codeAt,
+}
+
+// A node is a bracket with what stands in it, a text in quotes, or a word.
+type node struct {
+	from, to int // in the text
+	kids     []*node
+	word     string // of a text or a word
+	leaf     bool
+	quoted   bool
+	split    bool // a semicolon or a bar stands before it: a row ends
+	key      bool // a colon or an arrow follows it
+}
+
+// codeLines is how many lines a bracket may go on for.
+const codeLines = 2000
+
+// codeAt reads the grids of the brackets that open on the line at the reader's place, or on the next one. Each bracket
+// that holds exactly n rows of n cells, or n·n cells, is a grid; a full one that solves the one before it is its
+// solution.
+func (r *Reader) codeAt(rec *Record) bool {
+	text, next, lines, ok := r.bracketAt()
+	if !ok {
+		return false
+	}
+	root, ok := parseCode(text)
+	if !ok {
+		return false
+	}
+	var grids []*node
+	var puzzles []*Record
+	for _, n := range root.grids(nil) {
+		one := &Record{Line: rec.Line, Column: rec.Column}
+		if !r.readNode(one, n) {
+			return false
+		}
+		if len(puzzles) > 0 && isSolved(one, puzzles[len(puzzles)-1]) {
+			puzzles[len(puzzles)-1].Solution = one.Grid
+			continue
+		}
+		grids, puzzles = append(grids, n), append(puzzles, one)
+	}
+	rules := root.unknownKeys(nil)
+	if len(puzzles) == 0 || len(puzzles) > 1 && len(rules) > 0 {
+		return false
+	}
+	first := r.src.taken + 1
+	r.text, r.textLine, r.textColumn = bytes.Clone(text), first, 0
+	r.found = r.found[:0]
+	for i, one := range puzzles {
+		if i == 0 {
+			continue
+		}
+		r.found = append(r.found, found{grids[i].from, string(text[grids[i].from:grids[i].to]), func(rec *Record) error {
+			rec.Grid, rec.Solution = one.Grid, one.Solution
+			return nil
+		}})
+	}
+	*rec = *puzzles[0]
+	e := r.foundError(grids[0].from, nil)
+	rec.Line, rec.Column = e.Line, e.Column
+	rec.Text = cutText(nil, bytes.Join(bytes.Fields(text[grids[0].from:grids[0].to]), []byte{' '}), textLimit)
+	for _, name := range rules {
+		rec.Rules = append(rec.Rules, Rule{name, "", true, rec.Line, rec.Column})
+	}
+	n := rec.Grid.Layout().Size()
+	before := strings.TrimSpace(string(text[:grids[0].from]))
+	if before = strings.TrimRight(before, "[({ \n"); before != "" {
+		rec.note("took a list of %d rows of %d cells; left out %q", n, n, cutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
+	} else {
+		rec.note("took a list of %d rows of %d cells", n, n)
+	}
+	r.last = rec.Grid.Layout()
+	r.src.take(next, lines)
+	return true
+}
+
+// isSolved reports whether one is a full grid that solves the puzzle of another, which has empty cells.
+func isSolved(one, puzzle *Record) bool {
+	return puzzle.Grid.Givens() < puzzle.Grid.Layout().Cells() && one.Grid.Check(puzzle.Grid) == nil
+}
+
+// bracketAt returns the lines from the reader's place on up to the one on which the brackets that they open are closed.
+func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
+	depth, opened := 0, false
+	quote := byte(0)
+	for lines < codeLines {
+		line, off, err := r.src.at(next)
+		if err != nil {
+			return nil, 0, 0, false
+		}
+		next, lines = off, lines+1
+		for _, c := range line {
+			switch {
+			case quote != 0:
+				if c == quote {
+					quote = 0
+				}
+			case c == '"' || c == '`':
+				quote = c
+			case c == '[' || c == '{' || c == '(':
+				depth++
+				opened = true
+			case c == ']' || c == '}' || c == ')':
+				depth--
+			}
+		}
+		switch {
+		case opened && depth <= 0 && quote == 0:
+			return r.src.rest()[:next], next, lines, depth == 0
+		case !opened && lines == 2:
+			return nil, 0, 0, false
+		}
+	}
+	return nil, 0, 0, false
+}
+
+// parseCode returns what stands in a text outside of all brackets as the kids of a node.
+func parseCode(text []byte) (*node, bool) {
+	root := &node{to: len(text)}
+	open := []*node{root}
+	split := false
+	for i := 0; i < len(text); i++ {
+		top := open[len(open)-1]
+		add := func(n *node) {
+			n.split = split
+			split = false
+			top.kids = append(top.kids, n)
+		}
+		switch c := text[i]; {
+		case c == '[' || c == '{' || c == '(':
+			n := &node{from: i}
+			add(n)
+			open = append(open, n)
+			if len(open) > 20 {
+				return nil, false
+			}
+		case c == ']' || c == '}' || c == ')':
+			if len(open) == 1 {
+				return nil, false
+			}
+			top.to = i + 1
+			open = open[:len(open)-1]
+			split = false
+		case c == '"' || c == '\'' || c == '`':
+			end := bytes.IndexByte(text[i+1:], c)
+			if end < 0 {
+				return nil, false
+			}
+			add(&node{from: i, to: i + end + 2, word: string(text[i+1:][:end]), leaf: true, quoted: true})
+			i += end + 1
+		case c == ';' || c == '|':
+			split = len(top.kids) > 0
+		case c == ':' || c == '=' && i+1 < len(text) && text[i+1] == '>':
+			if len(top.kids) > 0 {
+				top.kids[len(top.kids)-1].key = true
+			}
+		case c == '/' && i+1 < len(text) && text[i+1] == '/' || c == '#' && i > 0 && isBlank(text[i-1]):
+			end := bytes.IndexByte(text[i:], '\n')
+			if end < 0 {
+				end = len(text) - i
+			}
+			i += end - 1
+		case isWordByte(c):
+			end := i
+			for end < len(text) && isWordByte(text[end]) {
+				end++
+			}
+			add(&node{from: i, to: end, word: string(text[i:end]), leaf: true})
+			i = end - 1
+		}
+	}
+	return root, len(open) == 1
+}
+
+func isWordByte(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '_' || c == '.' || c == '-' || c == '+' || c == '?' || c == '*' || c == '!' || c >= 0x80
+}
+
+// grids returns the outermost brackets that hold a grid, in their order.
+func (n *node) grids(all []*node) []*node {
+	if n.leaf {
+		return all
+	}
+	if n.rows() != nil {
+		return append(all, n)
+	}
+	for _, k := range n.kids {
+		all = k.grids(all)
+	}
+	return all
+}
+
+// rows returns the cells of a bracket, n of each of n rows, or nil.
+func (n *node) rows() (rows [][]string) {
+	leaves := !slices.ContainsFunc(n.kids, func(k *node) bool { return !k.leaf })
+	switch {
+	case len(n.kids) < cover.MinSize:
+		return nil
+	case slices.ContainsFunc(n.kids, func(k *node) bool { return k.key }):
+		return nil
+	case !leaves:
+		for _, k := range n.kids {
+			if k.leaf {
+				return nil
+			}
+			rows = append(rows, k.words())
+		}
+	case slices.ContainsFunc(n.kids, func(k *node) bool { return k.split }):
+		for _, k := range n.kids {
+			if k.split || rows == nil {
+				rows = append(rows, nil)
+			}
+			rows[len(rows)-1] = append(rows[len(rows)-1], k.word)
+		}
+	case isSquare(len(n.kids)) && len(n.kids) >= cover.MinSize*cover.MinSize && !allOfLength(n.kids, len(n.kids)):
+		size := 0
+		for size*size < len(n.kids) {
+			size++
+		}
+		words := n.words()
+		for i := range size {
+			rows = append(rows, words[i*size:][:size])
+		}
+	default:
+		for _, k := range n.kids {
+			rows = append(rows, strings.Split(k.word, ""))
+		}
+	}
+	size := len(rows)
+	if size < cover.MinSize || size > cover.MaxSize {
+		return nil
+	}
+	for _, row := range rows {
+		if len(row) != size {
+			return nil
+		}
+	}
+	return rows
+}
+
+func isSquare(n int) bool {
+	for k := 0; k*k <= n; k++ {
+		if k*k == n {
+			return true
+		}
+	}
+	return false
+}
+
+func allOfLength(nodes []*node, n int) bool {
+	return !slices.ContainsFunc(nodes, func(k *node) bool { return len(k.word) != n })
+}
+
+// words returns the words of a bracket, nil if there are brackets in it.
+func (n *node) words() (words []string) {
+	for _, k := range n.kids {
+		if !k.leaf || k.key {
+			return nil
+		}
+		words = append(words, k.word)
+	}
+	return words
+}
+
+// unknownKeys returns the names in a bracket that are not known to be decoration.
+func (n *node) unknownKeys(all []string) []string {
+	for _, k := range n.kids {
+		lower := strings.ToLower(k.word)
+		if k.key && k.quoted && !slices.Contains(puzzleKeys, lower) && !slices.Contains(solutionKeys, lower) && !slices.Contains(decorations, lower) {
+			all = append(all, k.word)
+		}
+		all = k.unknownKeys(all)
+	}
+	return all
+}
+
+// readNode reads the grid of a bracket into rec.
+func (r *Reader) readNode(rec *Record, n *node) bool {
+	rows := n.rows()
+	l, err := r.layoutFor(len(rows))
+	if err != nil {
+		return false
+	}
+	var all []row
+	for _, words := range rows {
+		text := []byte(" " + strings.Join(words, " , ") + " ")
+		var w row
+		w.set(text, 1, 0)
+		w.text = bytes.Clone(w.text)
+		normalise(w.text)
+		all = append(all, w)
+	}
+	cells := byField(',').cells(all, len(rows))
+	if len(cells) != l.Cells() {
+		return false
+	}
+	at, _, err := r.parseCells(rec, l, cells)
+	return at == nil && err == nil
+}

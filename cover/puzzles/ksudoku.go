@@ -1,0 +1,87 @@
+package puzzles
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+)
+
+// kSudokuFormat is the files of KDE's KSudoku. Their cells stand column by column; _ is an empty cell, and b is 1.
+var kSudokuFormat = format{
+	name: "ksudoku", about: "a file of KDE's KSudoku",
+	claim: func(_ *Reader, text []byte) bool {
+		return bytes.HasPrefix(text, []byte("<!DOCTYPE ksudoku")) || bytes.HasPrefix(text, []byte("<ksudoku"))
+	},
+	read: (*Reader).readKSudoku,
+}
+
+// readKSudoku reads the document that begins on the line w.
+func (r *Reader) readKSudoku(rec *Record, w row) (bool, error) {
+	next, lines := 0, 0
+	for ended := false; !ended; {
+		line, after, err := r.src.at(next)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			return false, r.failure(err)
+		}
+		next, lines = after, lines+1
+		ended = bytes.Contains(line, []byte("</ksudoku>"))
+	}
+	text := r.src.rest()[:next]
+	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], bytes.Join(bytes.Fields(text), []byte{' '}), textLimit)
+	if err := r.readGraph(rec, text); err != nil {
+		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("KSudoku: %w", err))
+	}
+	r.sixteen, r.standing = false, false
+	if next == 0 {
+		next, lines = w.next, 1
+	}
+	r.src.take(next, lines)
+	return true, nil
+}
+
+// readGraph reads the puzzle of a document.
+func (r *Reader) readGraph(rec *Record, text []byte) error {
+	var doc struct {
+		Puzzle struct {
+			Graph struct {
+				Order int    `xml:"order,attr"`
+				Type  string `xml:"type,attr"`
+				Kind  string `xml:"specific-type,attr"`
+			} `xml:"graph"`
+			Values string `xml:"values"`
+		} `xml:"game>puzzle"`
+	}
+	if err := xml.Unmarshal(text, &doc); err != nil {
+		return fmt.Errorf("XML: %w", err)
+	}
+	graph, values := doc.Puzzle.Graph, doc.Puzzle.Values
+	l, err := r.layoutFor(graph.Order)
+	switch {
+	case err != nil:
+		return err
+	case l.BoxRows() != l.BoxCols():
+		return fmt.Errorf("%d digits (want 4, 9, 16 or 25)", graph.Order)
+	case graph.Type != "sudoku" || graph.Kind != "" && graph.Kind != "Plain":
+		rec.Rules = append(rec.Rules, Rule{graph.Type + " " + graph.Kind, "", true, rec.Line, rec.Column})
+	}
+	if len(values) != l.Cells() {
+		return fmt.Errorf("%d values (want %d)", len(values), l.Cells())
+	}
+	g, n := rec.blank(l, ""), l.Size()
+	for i, c := range []byte(values) {
+		d := int(c) - 'a'
+		switch {
+		case c == '_':
+			continue
+		case d < 1 || d > n:
+			return fmt.Errorf("unexpected value %q", c)
+		}
+		g.Set(i%n*n+i/n, d)
+	}
+	r.last = l
+	return nil
+}

@@ -1,0 +1,220 @@
+package puzzles
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+)
+
+// singleFormat is all cells of a grid on one line, with names before it and other values behind it.
+var singleFormat = format{
+	name: "single", about: "all cells on one line in a frame: 81 numbers, blanks for empty cells, name: PUZZLE, PUZZLE:1:SOLUTION",
+	rescue: (*Reader).singleAt,
+}
+
+// named is a line of YAML, or one like it: a name, a colon, a value.
+var named = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
+})
+
+// namedLines is how many lines of names may stand above the one with the cells.
+const namedLines = 8
+
+// singleAt reads the puzzle whose cells are all on the line at the reader's place, or on one below it with lines of
+// names between.
+func (r *Reader) singleAt(rec *Record) bool {
+	off, name := 0, ""
+	for ahead := range namedLines {
+		line, next, err := r.src.at(off)
+		if err != nil {
+			return false
+		}
+		var w row
+		w.set(line, r.src.taken+ahead+1, next)
+		key, value := "", ""
+		if m := named().FindSubmatch(w.raw); m != nil {
+			key, value = strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`)
+		}
+		if ahead > 0 && key == "" {
+			return false
+		}
+		if key == "" || slices.Contains(puzzleKeys, key) || !slices.Contains(decorations, key) && !slices.Contains(ruleWords, key) {
+			if !r.readRun(rec, &w) {
+				return false
+			}
+			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+			rec.Line, rec.Column = w.number, 1+indent(w.text)
+			rec.Text = cutText(rec.Text[:0], trim(w.raw), textLimit)
+			r.last = rec.Grid.Layout()
+			r.src.take(next, ahead+1)
+			r.afterNames()
+			return true
+		}
+		if !slices.Contains(decorations, key) {
+			return false // a rule
+		}
+		if key == "name" || key == "title" {
+			name = value
+		}
+		off = next
+	}
+	return false
+}
+
+// afterNames takes the lines of names that follow a puzzle and belong to it: indented, and with a name that is
+// decoration or its solution.
+func (r *Reader) afterNames() {
+	for {
+		line, next, err := r.src.at(0)
+		if err != nil || len(line) == 0 || !isBlank(line[0]) {
+			return
+		}
+		m := named().FindSubmatch(line)
+		if m == nil || len(m[1]) > 0 {
+			return
+		}
+		key := strings.ToLower(string(m[2]))
+		if !slices.Contains(decorations, key) && !slices.Contains(solutionKeys, key) {
+			return
+		}
+		r.src.take(next, 1)
+	}
+}
+
+// readRun reads a line whose cells are one run of n·n, once its frame falls away.
+func (r *Reader) readRun(rec *Record, w *row) bool {
+	if r.readBlanks(rec, w) {
+		return true
+	}
+	raw := w.text
+	if bytes.Count(raw, []byte{'"'})%2 != 0 || bytes.Count(raw, []byte("[")) != bytes.Count(raw, []byte("]")) || bytes.Count(raw, []byte("{")) != bytes.Count(raw, []byte("}")) {
+		return false
+	}
+	if peel(w) != isCells {
+		w.text = raw
+		return r.readParts(rec, w)
+	}
+	var cells []cell
+	for _, sep := range []byte(",;") {
+		if bytes.IndexByte(w.text, sep) >= 0 {
+			cells = fieldsOf(w, sep)
+			if n := len(cells); isSquare(n-1) && cells[n-1].from == cells[n-1].to {
+				cells = cells[:n-1]
+			}
+			break
+		}
+	}
+	if cells == nil {
+		for from, to := range wordsOf(w.text) {
+			cells = append(cells, cell{w, from, to})
+		}
+	}
+	if len(cells) == 1 {
+		bare := bytes.Equal(trim(raw), cells[0].text())
+		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(trim(raw)) {
+			return false // which is for others to read
+		}
+	}
+	return r.readCells(rec, cells)
+}
+
+// splitCells takes a word apart: a cell a character, or two characters if only those make a grid's numbers.
+func splitCells(c cell) (cells []cell) {
+	width := 1
+	if n := c.to - c.from; !isSquare(n) && n%2 == 0 && isSquare(n/2) {
+		width = 2
+	}
+	for i := c.from; i+width <= c.to; i += width {
+		cells = append(cells, cell{c.row, i, i + width})
+	}
+	if width == 2 {
+		for i, c := range cells {
+			switch text := c.text(); {
+			case !isDecimal(text[0]) || !isDecimal(text[1]):
+				return nil
+			case text[0] == '0':
+				cells[i].from++
+			}
+		}
+	}
+	return cells
+}
+
+// readCells reads n·n cells.
+func (r *Reader) readCells(rec *Record, cells []cell) bool {
+	n := 0
+	for n*n < len(cells) {
+		n++
+	}
+	if n*n != len(cells) || n < cover.MinSize || n > cover.MaxSize {
+		return false
+	}
+	l, err := r.layoutFor(n)
+	if err != nil {
+		return false
+	}
+	at, _, err := r.parseCells(rec, l, cells)
+	if at != nil || err != nil || rec.Grid.Restricted() {
+		return false
+	}
+	rec.note("took %d cells of a line as a grid of %d rows", n*n, n)
+	return true
+}
+
+// readBlanks reads a line on which a blank is an empty cell: n·n characters, digits and blanks, perhaps in quotes.
+func (r *Reader) readBlanks(rec *Record, w *row) bool {
+	text := w.text
+	off := 0
+	if t := trim(text); len(t) > 2 && (t[0] == '"' || t[0] == '\'') {
+		if end := bytes.IndexByte(t[1:], t[0]); end > 0 {
+			off = indent(text) + 1
+			text = t[1 : 1+end]
+		}
+	}
+	digits, empty := 0, 0
+	for _, c := range text {
+		switch {
+		case '1' <= c && c <= '9':
+			digits++
+		case c == ' ':
+			empty++
+		default:
+			return false
+		}
+	}
+	if len(text) != 81 && len(text) != 36 && len(text) != 16 || digits < 4 || empty < 4 {
+		return false
+	}
+	var cells []cell
+	for i, c := range text {
+		at := off + i
+		cells = append(cells, cell{w, at, at + 1})
+		if c == ' ' {
+			cells[i].to = at
+		}
+	}
+	return r.readCells(rec, cells)
+}
+
+// readParts reads a line of values between colons, the first of which is a puzzle: PUZZLE:1:SOLUTION.
+func (r *Reader) readParts(rec *Record, w *row) bool {
+	from := indent(w.text)
+	to := bytes.IndexByte(w.text, ':')
+	if to < from || bytes.Contains(w.text, []byte("://")) {
+		return false
+	}
+	if !r.readCells(rec, splitCells(cell{w, from, to})) {
+		return false
+	}
+	rec.Notes = nil
+	for _, part := range bytes.Split(w.text[to+1:], []byte(":")) {
+		if part = trim(part); len(part) == rec.Grid.Layout().Cells() {
+			rec.compare(string(part))
+		}
+	}
+	return true
+}
