@@ -152,3 +152,26 @@ func (p *phrase) chain(chain []Statement) {
 		p.say(p.statement(c.Candidate, c.True))
 	}
 }
+
+// chainName returns the name of a chain: an X-chain is of one digit, in an XY-chain each cell has two candidates, of which
+// one is true if the other is false, and a remote pair is one where these are always the same.
+func chainName(s *Step) string {
+	chain := s.Chains[0]
+	oneDigit, twoDigits, cells := true, true, true
+	for i, c := range chain {
+		oneDigit = oneDigit && c.Digit == chain[0].Digit
+		twoDigits = twoDigits && (c.Digit == chain[0].Digit || len(chain) > 1 && c.Digit == chain[1].Digit)
+		if i%2 == 1 {
+			cells = cells && c.Cell == chain[i-1].Cell
+		}
+	}
+	switch {
+	case oneDigit:
+		return "X-chain"
+	case cells && twoDigits:
+		return "remote pair"
+	case cells:
+		return "XY-chain"
+	}
+	return "chain"
+}

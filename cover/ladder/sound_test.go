@@ -62,7 +62,7 @@ func TestStepsAreSound(t *testing.T) {
 		walk(b, ladder.All, func(s *ladder.Step) {
 			used[s.Technique]++
 			sound(t, b, s, solution)
-			if turn++; ladder.Singles.Has(s.Technique) || turn%2 == 0 {
+			if turn++; ladder.Singles.Has(s.Technique) || turn%6 != 1 {
 				return
 			}
 			for technique := range ladder.Refutation { // each alone, whether something lower applies or not

@@ -39,8 +39,14 @@ const (
 
 	Skyscraper
 	Kite
+	EmptyRectangle
 	WWing
+	HiddenRectangle
+	FinnedXWing
+	FinnedSwordfish
+	SueDeCoq
 	Chain
+	ALSXZ
 	Contradiction
 	Refutation
 
@@ -64,7 +70,7 @@ const (
 	Locked = Singles | 1<<Pointing | 1<<Claiming | 1<<NakedPair | 1<<HiddenPair | 1<<NakedTriplet | 1<<HiddenTriplet
 
 	// Unique are those that assume that there is one solution only.
-	Unique Techniques = 1<<UniqueLoop | 1<<BUG
+	Unique Techniques = 1<<UniqueLoop | 1<<BUG | 1<<HiddenRectangle
 )
 
 // Has reports whether t is in the set.
@@ -72,11 +78,12 @@ func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
 
 // A technique is what there is to say of one.
 type technique struct {
-	name  string
-	other string // another name, or ""
-	rung  Rung   // of its easiest application
-	find  func(*Board, *Step) bool
-	words func(*phrase) // what a step rests on
+	name   string
+	other  string // another name, or ""
+	rung   Rung   // of its easiest application
+	points int    // what HoDoKu counts for a step
+	find   func(*Board, *Step) bool
+	words  func(*phrase) // what a step rests on
 }
 
 // techniques has a line for each technique. It is filled in by init, since what finds a step looks up its own rung.
@@ -84,41 +91,47 @@ var techniques [numTechniques]technique
 
 func init() {
 	techniques = [numTechniques]technique{
-		LastCell:            {"last cell", "", 10, (*Board).lastCell, lastCellWords},
-		HiddenSingleBox:     {"hidden single", "", 12, (*Board).hiddenSingleBox, hiddenSingleWords},
-		HiddenSingle:        {"hidden single", "", 15, (*Board).hiddenSingle, hiddenSingleWords},
-		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, (*Board).directPointing, lockedWords},
-		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, (*Board).directClaiming, lockedWords},
-		DirectHiddenPair:    {"hidden pair, then a single", "", 20, (*Board).directHiddenPair, hiddenWords},
-		NakedSingle:         {"naked single", "", 23, (*Board).nakedSingle, nakedSingleWords},
-		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, (*Board).directHiddenTriplet, hiddenWords},
-		Pointing:            {"pointing", "locked candidates 1", 26, (*Board).pointing, lockedWords},
-		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, (*Board).claimingDigit, lockedWords},
-		NakedPair:           {"naked pair", "", 30, (*Board).nakedPair, nakedWords},
-		XWing:               {"X-wing", "", 32, (*Board).xWing, fishWords},
-		HiddenPair:          {"hidden pair", "", 34, (*Board).hiddenPair, hiddenWords},
-		NakedTriplet:        {"naked triplet", "", 36, (*Board).nakedTriplet, nakedWords},
-		Swordfish:           {"swordfish", "", 38, (*Board).swordfish, fishWords},
-		HiddenTriplet:       {"hidden triplet", "", 40, (*Board).hiddenTriplet, hiddenWords},
-		XYWing:              {"XY-wing", "", 42, (*Board).xyWing, xyWingWords},
-		XYZWing:             {"XYZ-wing", "", 44, (*Board).xyzWing, xyzWingWords},
-		UniqueLoop:          {"unique loop", "", 45, (*Board).uniqueLoop, uniqueLoopWords},
-		NakedQuad:           {"naked quad", "", 50, (*Board).nakedQuad, nakedWords},
-		Jellyfish:           {"jellyfish", "", 52, (*Board).jellyfish, fishWords},
-		HiddenQuad:          {"hidden quad", "", 54, (*Board).hiddenQuad, hiddenWords},
-		BUG:                 {"BUG", "bivalue universal grave", 56, (*Board).bug, bugWords},
-		AlignedPair:         {"aligned pair exclusion", "", 62, (*Board).alignedPair, alignedWords},
-		ForcingChain:        {"forcing chain", "", 65, (*Board).forcingChain, forcingWords},
-		AlignedTriplet:      {"aligned triplet exclusion", "", 75, (*Board).alignedTriplet, alignedWords},
-		Nishio:              {"Nishio", "", 75, (*Board).nishio, conclusionWords},
-		MultipleChain:       {"forcing chains", "", 80, (*Board).multipleChain, conclusionWords},
-		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, (*Board).dynamicChain, conclusionWords},
-		Skyscraper:          {"skyscraper", "", Beyond, (*Board).skyscraper, twoPairsWords},
-		Kite:                {"kite", "two-string kite", Beyond, (*Board).kite, twoPairsWords},
-		WWing:               {"W-wing", "", Beyond, (*Board).wWing, wWingWords},
-		Chain:               {"chain", "", Beyond, (*Board).chain, chainWords},
-		Contradiction:       {"contradiction", "", Beyond, (*Board).contradiction, deadEndWords},
-		Refutation:          {"refutation", "", Beyond, (*Board).refutation, deadEndWords},
+		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords},
+		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords},
+		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords},
+		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, (*Board).directPointing, lockedWords},
+		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, (*Board).directClaiming, lockedWords},
+		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, (*Board).directHiddenPair, hiddenWords},
+		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords},
+		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, (*Board).directHiddenTriplet, hiddenWords},
+		Pointing:            {"pointing", "locked candidates 1", 26, 50, (*Board).pointing, lockedWords},
+		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, (*Board).claimingDigit, lockedWords},
+		NakedPair:           {"naked pair", "", 30, 60, (*Board).nakedPair, nakedWords},
+		XWing:               {"X-wing", "", 32, 140, (*Board).xWing, fishWords},
+		HiddenPair:          {"hidden pair", "", 34, 70, (*Board).hiddenPair, hiddenWords},
+		NakedTriplet:        {"naked triplet", "", 36, 80, (*Board).nakedTriplet, nakedWords},
+		Swordfish:           {"swordfish", "", 38, 150, (*Board).swordfish, fishWords},
+		HiddenTriplet:       {"hidden triplet", "", 40, 100, (*Board).hiddenTriplet, hiddenWords},
+		XYWing:              {"XY-wing", "", 42, 160, (*Board).xyWing, xyWingWords},
+		XYZWing:             {"XYZ-wing", "", 44, 180, (*Board).xyzWing, xyzWingWords},
+		UniqueLoop:          {"unique loop", "", 45, 100, (*Board).uniqueLoop, uniqueLoopWords},
+		NakedQuad:           {"naked quad", "", 50, 120, (*Board).nakedQuad, nakedWords},
+		Jellyfish:           {"jellyfish", "", 52, 160, (*Board).jellyfish, fishWords},
+		HiddenQuad:          {"hidden quad", "", 54, 150, (*Board).hiddenQuad, hiddenWords},
+		BUG:                 {"BUG", "bivalue universal grave", 56, 100, (*Board).bug, bugWords},
+		AlignedPair:         {"aligned pair exclusion", "", 62, 500, (*Board).alignedPair, alignedWords},
+		ForcingChain:        {"forcing chain", "", 65, 500, (*Board).forcingChain, forcingWords},
+		AlignedTriplet:      {"aligned triplet exclusion", "", 75, 500, (*Board).alignedTriplet, alignedWords},
+		Nishio:              {"Nishio", "", 75, 500, (*Board).nishio, conclusionWords},
+		MultipleChain:       {"forcing chains", "", 80, 500, (*Board).multipleChain, conclusionWords},
+		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, (*Board).dynamicChain, conclusionWords},
+		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
+		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
+		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
+		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords},
+		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords},
+		FinnedXWing:         {"finned X-wing", "", Beyond, 130, (*Board).finnedXWing, finnedWords},
+		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, (*Board).finnedSwordfish, finnedWords},
+		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords},
+		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords},
+		Chain:               {"chain", "", Beyond, 280, (*Board).chain, chainWords},
+		Contradiction:       {"contradiction", "", Beyond, 700, (*Board).contradiction, deadEndWords},
+		Refutation:          {"refutation", "", Beyond, 10000, (*Board).refutation, deadEndWords},
 	}
 }
 
@@ -129,6 +142,8 @@ func (s *Step) Name() string {
 		return uniqueLoopName(s)
 	case BUG:
 		return bugName(s)
+	case Chain:
+		return chainName(s)
 	case ForcingChain:
 		return forcingName(s)
 	case MultipleChain, DynamicChain:

@@ -1,0 +1,88 @@
+package ladder
+
+import "math/bits"
+
+// finned finds a fish of k lines but for fins: places in the base lines, in one box, that are not in the crossing ones.
+// Either a fin holds the digit, or there is a fish; so what the fish rules out and all fins see is false.
+func (b *Board) finned(s *Step, k int) bool {
+	columns, rows := b.rules.columns, b.rules.rows
+	return columns > 0 && b.rules.n <= 16 && (b.finnedIn(s, k, rows, columns) || b.finnedIn(s, k, columns, rows))
+}
+
+func (b *Board) finnedIn(s *Step, k, base, cross int) bool {
+	n := b.rules.n
+	for d := range n {
+		for lines := uint32(1)<<k - 1; lines < 1<<n; lines = nextSet(lines) {
+			all, ok := uint32(0), true
+			for set := lines; set != 0 && ok; set &= set - 1 {
+				places := b.where[(base+bits.TrailingZeros32(set))*n+d]
+				all |= places
+				ok = places != 0
+			}
+			if !ok || popcount(all) <= k || popcount(all) > k+3 {
+				continue
+			}
+			for in := uint32(1)<<k - 1; in < 1<<n; in = nextSet(in) {
+				if in&^all == 0 && b.finnedStep(s, d, lines, in, base, cross) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// finnedStep notes the fish of some base lines and crossing ones, and reports whether it has fins and rules out anything.
+func (b *Board) finnedStep(s *Step, d int, lines, in uint32, base, cross int) bool {
+	r := b.rules
+	s.Cells, s.Extra = s.Cells[:0], s.Extra[:0]
+	for set := lines; set != 0; set &= set - 1 {
+		line := base + bits.TrailingZeros32(set)
+		places := b.where[line*r.n+d]
+		if places&in == 0 {
+			return false
+		}
+		s.cellsOf(&r.houses[line], places&in)
+		for fins := places &^ in; fins != 0; fins &= fins - 1 {
+			s.Extra = append(s.Extra, int(r.houses[line].cells[bits.TrailingZeros32(fins)]))
+		}
+	}
+	for _, fin := range s.Extra {
+		if fin != s.Extra[0] && !r.together(fin, s.Extra[0], box) {
+			return false
+		}
+	}
+	for set := in; set != 0; set &= set - 1 {
+		house := &r.houses[cross+bits.TrailingZeros32(set)]
+		for at := b.where[(cross+bits.TrailingZeros32(set))*r.n+d] &^ lines; at != 0; at &= at - 1 {
+			c := int(house.cells[bits.TrailingZeros32(at)])
+			seen := true
+			for _, fin := range s.Extra {
+				seen = seen && r.sees[c].has(fin)
+			}
+			if seen {
+				s.remove(c, 1<<d)
+			}
+		}
+	}
+	if len(s.Removed) == 0 {
+		return false
+	}
+	s.digits(1 << d)
+	for set := lines; set != 0; set &= set - 1 {
+		s.Houses = append(s.Houses, base+bits.TrailingZeros32(set))
+	}
+	for set := in; set != 0; set &= set - 1 {
+		s.Houses = append(s.Houses, cross+bits.TrailingZeros32(set))
+	}
+	return true
+}
+
+func (b *Board) finnedXWing(s *Step) bool     { return b.finned(s, 2) }
+func (b *Board) finnedSwordfish(s *Step) bool { return b.finned(s, 3) }
+
+func finnedWords(p *phrase) {
+	half := len(p.s.Houses) / 2
+	p.say("in ", p.lines(p.s.Houses[:half]), ", ", p.digit(0), " is only in ", p.lines(p.s.Houses[half:]), ", or in the fin ",
+		list(len(p.s.Extra), func(i int) string { return p.cell(p.s.Extra[i]) }))
+}

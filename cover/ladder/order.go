@@ -1,0 +1,34 @@
+package ladder
+
+// HoDoKu is the order in which HoDoKu tries the techniques that it shares with this package: plain ones before those that
+// place a digit directly, which no book names. What it does not have comes last. It must not be changed.
+var HoDoKu = []Technique{
+	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
+	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, BUG, Skyscraper, Kite, EmptyRectangle, WWing, XYWing,
+	XYZWing, UniqueLoop, HiddenRectangle, FinnedXWing, FinnedSwordfish, SueDeCoq, Chain, ALSXZ, AlignedPair, ForcingChain,
+	Nishio, AlignedTriplet, MultipleChain, DynamicChain, Contradiction, Refutation,
+}
+
+// NextIn is like [Board.Next], with the techniques in another order.
+func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
+	if b.left == 0 || b.lacks {
+		return false
+	}
+	if b.latest.digits != 0 {
+		b.spread()
+	}
+	for _, t := range order {
+		if !allowed.Has(t) {
+			continue
+		}
+		s.begin(t)
+		if techniques[t].find(b, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// Points returns what HoDoKu counts for a step of the technique; a puzzle's score is their sum. Techniques that it does
+// not have count as its forcing chains do.
+func (t Technique) Points() int { return techniques[t].points }
