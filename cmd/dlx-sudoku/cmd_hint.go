@@ -20,6 +20,9 @@ a candidate grid. What is struck out there stays struck out.
 
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
+The order of the techniques is HoDoKu's, unless --order se is given. A step that
+assumes that there is one solution says so; --no-uniqueness leaves these out.
+
 A wrong entry, or marks without the digit that the cell holds, are told before
 any hint. With --puzzle FILE it is the puzzle there that says what is wrong;
 without it all digits count as given, so that one wrong among them leaves no
@@ -31,6 +34,8 @@ step rests on, -4 is ruled out, =5 is placed, and (7) is a candidate alone.
 Exit status: 0 if there is a hint or the board is solved, 1 if something on the
 board is wrong or there is no single solution, 4 if no step is known.`,
 	Examples: `   dlx-sudoku hint board.txt
+   dlx-sudoku hint --nudge where board.txt
+   dlx-sudoku hint --format svg board.txt >step.svg
    dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
 	New: func() cli.Runner { return new(hint) },
 }
@@ -40,16 +45,25 @@ type hint struct {
 	batch    batch
 	puzzle   string // the name of a file; "": the board itself
 	format   string
+	nudge    string      // where, technique or all
+	way      climb       // which techniques, and in what order
 	solution *cover.Grid // of the puzzle
 }
 
 func (c *hint) Flags(f *cli.Flags) {
 	f.File("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits", &c.puzzle)
-	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid")
+	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid", "svg")
+	c.nudge = "all"
+	f.Choice("nudge", "tell `HOW-MUCH`: where to look, also by which technique, or all", "all",
+		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
+	c.way.flags(f, "hodoku")
 	c.batch.Flags(f)
 }
 
 func (c *hint) Settle(s *cli.Session) error {
+	if err := cli.Contradict(map[string]bool{"--nudge": c.nudge != "all", "--json": c.batch.json}); err != nil {
+		return err
+	}
 	return settleFormat(s, &c.format, c.batch.json)
 }
 
@@ -167,9 +181,10 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 		a.exit = cli.No
 		return h, nil
 	}
+	h.nudge = c.nudge
 	b := ladders.of(l).board
 	b.Load(g)
-	if h.done = b.Solved(); h.done || b.Next(&h.step, ladder.All) {
+	if h.done = b.Solved(); h.done || c.way.next(b, &h.step) {
 		h.board = b
 	} else {
 		a.exit = cli.Unknown
@@ -202,6 +217,7 @@ type hinted struct {
 	wrong   []string // entries: "r1c5=3"
 	lacking []string // cells whose marks lack the digit: "r1c5"
 	done    bool     // nothing is left to do
+	nudge   string   // how much is told
 }
 
 // words returns why there is no step, or "".
@@ -220,7 +236,7 @@ func (h *hinted) words(a *answer) string {
 	case len(h.wrong) > 0:
 		return "wrong: " + join(h.wrong)
 	case len(h.lacking) > 0:
-		return "wrong marks: " + join(h.lacking) + " cannot hold what is left there"
+		return "wrong marks: " + join(h.lacking) + ": the right digit is not among the marks"
 	case h.board == nil:
 		return "no hint: no step is known"
 	case h.done:
@@ -237,13 +253,24 @@ func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
 	}
 	g := a.item.Grid
+	rules := h.board.Rules().Named(g.Alphabet())
+	if h.nudge != "all" {
+		dst = append(append(dst, "look at "...), rules.Where(&h.step)...)
+		if h.nudge == "technique" {
+			dst = append(append(dst, ": "...), h.step.Name()...)
+		}
+		return append(dst, '\n')
+	}
+	if v.format == "svg" {
+		return drawnStep(h.board, &h.step, g).AppendSVG(dst, string(rules.AppendStep(nil, &h.step)))
+	}
 	if v.format == "grid" {
 		if a.item.index > 0 && !v.heading {
 			dst = append(dst, '\n')
 		}
 		dst = appendBoard(dst, h.board, &h.step, g, v.color)
 	}
-	return append(h.board.Rules().Named(g.Alphabet()).AppendStep(dst, &h.step), '\n')
+	return append(rules.AppendStep(dst, &h.step), '\n')
 }
 
 func (h hinted) object(a *answer) any {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
@@ -22,6 +23,10 @@ r7c5=5 is placed, 4 is ruled out in r3c7 and r3c8. Steps without a number begin
 with "-". Unique loops and BUGs assume that the puzzle has one solution, and say
 so.
 
+--order hodoku takes the steps in the order of HoDoKu; the score at the end is
+the sum of what HoDoKu counts for each of them. --format svg draws each step, a
+document each.
+
 Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
 several, 4 if that is not known or the steps do not lead to the solution.`,
 	Examples: `   dlx-sudoku steps puzzle.txt
@@ -30,11 +35,25 @@ several, 4 if that is not known or the steps do not lead to the solution.`,
 }
 
 // steps prints the way to the solution of each puzzle.
-type steps struct{ batch batch }
+type steps struct {
+	batch  batch
+	way    climb
+	format string
+}
 
-func (c *steps) Flags(f *cli.Flags) { c.batch.Flags(f) }
+func (c *steps) Flags(f *cli.Flags) {
+	c.way.flags(f, "se")
+	c.format = "line"
+	f.Choice("format", "print each step as `FORMAT`: a line, or a picture", "line", []string{"line", "svg"},
+		func(s string) { c.format = s })
+	c.batch.Flags(f)
+}
 
-func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{}, c.question) }
+func (c *steps) Settle(*cli.Session) error {
+	return cli.Contradict(map[string]bool{"--format svg": c.format == "svg", "--json": c.batch.json})
+}
+
+func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{format: c.format}, c.question) }
 
 // question returns the question of a worker.
 func (c *steps) question() question {
@@ -51,13 +70,19 @@ func (c *steps) question() question {
 		on.board.Load(a.item.Grid)
 		text = text[:0]
 		rules := on.rules.Named(a.item.Grid.Alphabet())
-		for step := new(ladder.Step); on.board.Next(step, ladder.All); on.board.Apply(step) {
+		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if c.batch.json {
+			if c.way.order == "hodoku" {
+				w.score += step.Technique.Points()
+			}
+			switch {
+			case c.batch.json:
 				w.steps = append(w.steps, newStepObject(rules, step))
-			} else {
+			case c.format == "svg":
+				text = drawnStep(on.board, step, a.item.Grid).AppendSVG(text, string(rules.AppendStep(nil, step)))
+			default:
 				text = append(rules.AppendStep(text, step), '\n')
 			}
 		}
@@ -76,18 +101,26 @@ type way struct {
 	rated rated
 	text  []byte       // the steps, a line each
 	steps []stepObject // the same for JSON
+	score int          // the points of the steps; 0: they are not in HoDoKu's order
 }
 
 func (w way) appendText(dst []byte, a *answer, v *view) []byte {
-	dst = w.rated.appendText(dst, a, v)
-	return append(append(dst, w.text...), '\n')
+	if v.format == "svg" {
+		return append(dst, w.text...)
+	}
+	dst = append(w.rated.appendText(dst, a, v), w.text...)
+	if w.score > 0 {
+		dst = fmt.Appendf(dst, "# score %d\n", w.score)
+	}
+	return append(dst, '\n')
 }
 
 func (w way) object(a *answer) any {
 	return struct {
 		ratedObject
+		Score int          `json:"score,omitempty"`
 		Steps []stepObject `json:"steps,omitempty"`
-	}{w.rated.fields(a), w.steps}
+	}{w.rated.fields(a), w.score, w.steps}
 }
 
 // stepObject is a step in JSON.

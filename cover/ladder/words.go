@@ -44,6 +44,21 @@ func (r *Rules) AppendStep(dst []byte, s *Step) []byte {
 	return r.AppendResult(p.text, s)
 }
 
+// Where returns a place to look for a step: a house of its pattern, or else the first one of a cell.
+func (r *Rules) Where(s *Step) string {
+	if len(s.Houses) > 0 {
+		return r.houses[s.Houses[0]].name
+	}
+	cell := s.Placed.Cell
+	switch {
+	case len(s.Cells) > 0:
+		cell = s.Cells[0]
+	case len(s.Chains) > 0:
+		cell = s.Chains[0][0].Cell
+	}
+	return r.houses[r.seats[cell][0].house].name
+}
+
 // AppendResult appends what follows from a step: "r48c5, r18c7<>3, r2c2=5".
 func (r *Rules) AppendResult(dst []byte, s *Step) []byte {
 	separator := ""

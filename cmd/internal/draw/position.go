@@ -1,0 +1,123 @@
+package draw
+
+import "fmt"
+
+// A Position is a grid in mid-solution, with candidates and what a step says of them.
+type Position struct {
+	Size, BoxRows, BoxCols int
+	Digits                 []string     // what each cell holds, row by row; empty for an open cell
+	Given                  []bool       // whether it is a given
+	Resting                map[int]bool // cells that the step rests on
+	Notes                  []Note
+	Links                  []Link
+}
+
+// A Note is a candidate: a digit, from 1, in a cell, from 0.
+type Note struct {
+	Cell, Digit int
+	Text        string
+	Mark        Mark
+}
+
+// A Mark says what a step makes of a candidate. Each has a colour and a shape of its own.
+type Mark uint8
+
+// The marks.
+const (
+	Unmarked Mark = iota
+	True          // a green ring: it is true if the assumption is
+	False         // an orange square: it is false then
+	Removed       // red and crossed out: the step rules it out
+	Placed        // a green disc: the step places it
+)
+
+// A Link leads from one candidate to another, by their places in Notes: a strong one is a line, a weak one dashes.
+type Link struct {
+	From, To int
+	Strong   bool
+}
+
+const room = 60 // pixels of a cell with candidates
+
+// AppendSVG appends the position as an SVG picture.
+func (p *Position) AppendSVG(dst []byte, title string) []byte {
+	var c canvas
+	extent := p.Size * room
+	c.open(extent+2*margin, extent+2*margin, title)
+	for cell := range p.Digits {
+		x, y := margin+cell%p.Size*room, margin+cell/p.Size*room
+		if p.Resting[cell] {
+			fmt.Fprintf(&c, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff3c4"/>`+"\n", x, y, room, room)
+		}
+		if p.Digits[cell] != "" {
+			style := ` fill="#1858b8"`
+			if p.Given[cell] {
+				style = ` font-weight="bold"`
+			}
+			c.write(x+room/2, y+room/2, 30, style, p.Digits[cell])
+		}
+	}
+	for i := range p.Size + 1 {
+		c.line(margin, margin+i*room, margin+extent, margin+i*room, weight(i%p.BoxRows == 0), "#222")
+		c.line(margin+i*room, margin, margin+i*room, margin+extent, weight(i%p.BoxCols == 0), "#222")
+	}
+	for _, l := range p.Links {
+		p.link(&c, l)
+	}
+	for i := range p.Notes {
+		p.note(&c, &p.Notes[i])
+	}
+	c.close()
+	return append(dst, c.Bytes()...)
+}
+
+// at returns the middle of a note.
+func (p *Position) at(n *Note) (x, y int) {
+	rows, columns := p.BoxRows, p.BoxCols
+	d := n.Digit - 1
+	return margin + n.Cell%p.Size*room + room*(2*(d%columns)+1)/(2*columns),
+		margin + n.Cell/p.Size*room + room*(2*(d/columns)+1)/(2*rows)
+}
+
+func (p *Position) note(c *canvas, n *Note) {
+	x, y := p.at(n)
+	r := room * 2 / 5 / max(p.BoxRows, p.BoxCols)
+	style := ` fill="#555"`
+	switch n.Mark {
+	case True:
+		fmt.Fprintf(c, `<circle cx="%d" cy="%d" r="%d" fill="#e3f6df" stroke="#1c7c2e" stroke-width="2"/>`+"\n", x, y, r+1)
+		style = ` fill="#0d4d19" font-weight="bold"`
+	case False:
+		fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fdebd5" stroke="#b86a00" stroke-width="2"/>`+"\n",
+			x-r, y-r, 2*r, 2*r)
+		style = ` fill="#6d3f00"`
+	case Removed:
+		style = ` fill="#b00020" font-weight="bold"`
+	case Placed:
+		fmt.Fprintf(c, `<circle cx="%d" cy="%d" r="%d" fill="#1c7c2e"/>`+"\n", x, y, r+1)
+		style = ` fill="#fff" font-weight="bold"`
+	}
+	c.write(x, y, max(6, 14*3/max(3, p.BoxCols)), style, n.Text)
+	if n.Mark == Removed {
+		c.line(x-r, y-r, x+r, y+r, 2, "#b00020")
+		c.line(x-r, y+r, x+r, y-r, 2, "#b00020")
+	}
+}
+
+func (p *Position) link(c *canvas, l Link) {
+	x1, y1 := p.at(&p.Notes[l.From])
+	x2, y2 := p.at(&p.Notes[l.To])
+	dashes := ` stroke-dasharray="5 4"`
+	if l.Strong {
+		dashes = ""
+	}
+	// a bow, so that links in one line do not cover each other
+	fmt.Fprintf(c, `<path d="M%d %dQ%d %d %d %d" fill="none" stroke="#7a3db8" stroke-width="2"%s/>`+"\n",
+		x1, y1, (x1+x2)/2+(y2-y1)/8, (y1+y2)/2-(x2-x1)/8, x2, y2, dashes)
+}
+
+// write writes in the middle of a point.
+func (c *canvas) write(x, y, size int, attributes, text string) {
+	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" dominant-baseline="central"%s>%s</text>`+"\n",
+		x, y, size, attributes, escape(text))
+}
