@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/cover/census/classes"
 	"dlx-sudoku/dlx/tally"
@@ -62,10 +63,10 @@ func (w *counter) recountByBands(ctx context.Context, counter *census.Counter) e
 
 // census counts the solutions of a puzzle by bands. It is for puzzles of the layout that this way takes.
 func (e *exactly) census(ctx context.Context, it *item, workers int, counter *census.Counter) (*big.Int, error) {
-	if least := uint64(census.Memory(1)); e.memory > 0 && e.memory < least {
-		return nil, fmt.Errorf("%w: a count by bands takes %d MiB at least", errMemory, least>>20)
+	if least := uint64(census.Memory(1)); e.flags.Memory > 0 && e.flags.Memory < least {
+		return nil, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
 	}
-	for workers > 1 && e.memory > 0 && uint64(census.Memory(workers)) > e.memory {
+	for workers > 1 && e.flags.Memory > 0 && uint64(census.Memory(workers)) > e.flags.Memory {
 		workers--
 	}
 	doing := func() (string, float64) {
@@ -75,7 +76,7 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	}
 	defer e.begin(it, doing)()
 	counter.Workers = workers
-	kept := &e.checkpoint
+	kept := &e.flags.Checkpoint
 	if err := kept.Resume(func(r io.Reader) error {
 		text, err := io.ReadAll(r)
 		if err != nil {

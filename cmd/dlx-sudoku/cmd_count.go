@@ -69,7 +69,7 @@ func (c *count) Flags(f *cli.Flags) {
 		fmt.Sprint(countLimit), 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"},
 		func(string) { c.require = true })
-	f.Group("exact counts", func() { c.exactly.Flags(f) })
+	c.exactly.Flags(f)
 	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
 	c.engines.flag(f)
 	c.batch.Flags(f)
@@ -80,7 +80,7 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, c.limited.Given()); err != nil {
 		return err
 	}
-	if c.exactly.exact {
+	if c.exactly.flags.Exact {
 		c.limit = 0
 	}
 	if err := c.engines.settle(c.batch.layout); err != nil {
@@ -96,7 +96,7 @@ func (c *count) Settle(s *cli.Session) error {
 }
 
 func (c *count) Run(s *cli.Session) {
-	c.batch.single = c.exactly.checkpoint.File != ""
+	c.batch.single = c.exactly.flags.Checkpoint.File != ""
 	defer c.judging.proofs.Close(s)
 	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns(), verify: c.judging.flags.Insist}, func() question {
 		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
@@ -210,7 +210,7 @@ const (
 // that is asked for or is expected to be done soon.
 func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	c, a := w.command, w.answer
-	if c.exactly.exact {
+	if c.exactly.flags.Exact {
 		err := w.countExactly(ctx, e)
 		if err == nil && (c.exactly.stats || c.batch.json) && a.item.rules == nil {
 			a.problem = a.item.fingerprint()
@@ -231,7 +231,7 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 // countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
-	method := w.command.exactly.method
+	method := w.command.exactly.flags.Method
 	if w.answer.item.rules != nil {
 		if method != autoMethod && method != searchMethod {
 			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searchMethod))
@@ -251,7 +251,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	case method != searchMethod:
 		limit = 1
 	}
-	kept := &w.command.exactly.checkpoint
+	kept := &w.command.exactly.flags.Checkpoint
 	if kept.File != "" {
 		limit = min(limit, fewSolutions) // a search cannot be taken up again
 	}

@@ -55,7 +55,7 @@ type explain struct {
 
 func (c *explain) Flags(f *cli.Flags) {
 	formatFlag(f, &c.format, "grids", "line", "grid")
-	f.Group(cli.Proof, func() { c.proofs.Flags(f) })
+	c.proofs.Flags(f)
 	c.batch.Flags(f)
 }
 
@@ -63,7 +63,7 @@ func (c *explain) Settle(s *cli.Session) error {
 	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
 		return err
 	}
-	return c.proofs.Settle(s)
+	return c.proofs.Settle(s, nil)
 }
 
 func (c *explain) Run(s *cli.Session) {

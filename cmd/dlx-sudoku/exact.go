@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -23,19 +21,12 @@ const (
 
 var methods = []string{autoMethod, searchMethod, bandsMethod, tally.Frontier.String(), tally.Layers.String()}
 
-// errMemory is the cause of errors that mean that a method takes more memory than is allowed.
-var errMemory = errors.New("--memory")
-
-// exactly has the flags of exact counts.
+// exactly has the flags of exact counts, and the count under way.
 type exactly struct {
-	session    *cli.Session
-	exact      bool
-	by         string // the flag that makes it exact
-	method     string
-	memory     uint64 // bytes; 0: no bound
-	checkpoint counting.Checkpoint
-	stats      bool
-	interval   time.Duration // between two checkpoints of a count by bands; 0: saveInterval
+	session  *cli.Session
+	flags    counting.Flags
+	stats    bool
+	interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
 
 	turn    sync.Mutex // one count at a time: it has all the workers
 	current atomic.Pointer[underway]
@@ -48,42 +39,14 @@ type underway struct {
 }
 
 func (e *exactly) Flags(f *cli.Flags) {
-	e.method = autoMethod
-	exactly := func(flag string) { e.exact, e.by = true, cmp.Or(e.by, flag) }
-	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
-	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), autoMethod, methods,
-		func(s string) {
-			e.method = s
-			exactly("--method")
-		})
-	f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", "what it needs",
-		func(text string) (err error) {
-			e.memory, err = cli.ParseSize(text)
-			return err
-		})
-	f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.checkpoint.File)
+	e.flags.Flags(f, methods, "what it needs")
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
 }
 
-// Settle refuses flags that do not go together, and a bound of memory below what a count takes.
+// Settle refuses flags that do not go together.
 func (e *exactly) Settle(s *cli.Session, limited bool) error {
-	e.session, e.checkpoint.Failed = s, e.failed
-	if e.checkpoint.File != "" {
-		e.exact, e.by = true, cmp.Or(e.by, "--checkpoint")
-	}
-	if err := cli.Contradict(map[string]bool{cmp.Or(e.by, "--exact"): e.exact, "--limit": limited}); err != nil {
-		return err
-	}
-	if e.memory > 0 && e.memory < tally.LeastMemory {
-		return fmt.Errorf("%w: an exact count takes %d MiB at least", errMemory, tally.LeastMemory>>20)
-	}
-	if err := cli.Contradict(map[string]bool{
-		"--checkpoint":    e.checkpoint.File != "",
-		"--method search": e.method == searchMethod,
-	}); err != nil {
-		return err
-	}
-	return e.checkpoint.Settle(s, len(s.Files()) > 1, onePuzzle)
+	e.session, e.flags.Checkpoint.Failed = s, e.failed
+	return e.flags.Settle(s, map[string]bool{"--limit": limited}, onePuzzle)
 }
 
 // onePuzzle is what a checkpoint is for.

@@ -52,14 +52,14 @@ func TestBandsMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := exactly{memory: uint64(test.memory)}
+		e := exactly{flags: counting.Flags{Memory: uint64(test.memory)}}
 		if _, err := e.census(t.Context(), it, 4, counter); err != nil || counter.Workers != test.want {
 			t.Errorf("in %d bytes: %d workers, %v, want %d", test.memory, counter.Workers, err, test.want)
 		}
 	}
-	e := exactly{memory: uint64(census.Memory(1)) - 1}
-	if _, err := e.census(t.Context(), it, 4, nil); !errors.Is(err, errMemory) {
-		t.Errorf("in too little memory: %v, want %v", err, errMemory)
+	e := exactly{flags: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
+	if _, err := e.census(t.Context(), it, 4, nil); !errors.Is(err, counting.ErrMemory) {
+		t.Errorf("in too little memory: %v, want %v", err, counting.ErrMemory)
 	}
 }
 
@@ -68,7 +68,7 @@ func TestBandsSave(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "checkpoint")
 	e := exactly{interval: time.Millisecond}
 	e.session = cli.NewSession(t.Context(), name, &cli.System{Stdout: io.Discard, Stderr: io.Discard})
-	e.checkpoint = counting.Checkpoint{Session: e.session, File: file, Failed: func(err error) { t.Error(err) }}
+	e.flags.Checkpoint = counting.Checkpoint{Session: e.session, File: file, Failed: func(err error) { t.Error(err) }}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	it, ended := new(item), make(chan error)

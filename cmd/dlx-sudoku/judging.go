@@ -17,23 +17,11 @@ type judging struct {
 
 func (j *judging) Flags(f *cli.Flags) {
 	j.flags.Flags(f)
-	f.Group(cli.Proof, func() { j.proofs.Flags(f) })
+	j.proofs.Flags(f)
 }
 
 // Settle settles when answers are checked: --proof implies that they are.
-func (j *judging) Settle(s *cli.Session) error {
-	wanted := j.proofs.Wanted()
-	if err := cli.Contradict(map[string]bool{"--proof": wanted, "--verify=false": j.flags.Refused()}); err != nil {
-		return err
-	}
-	if err := j.flags.Settle(s); err != nil {
-		return err
-	}
-	if wanted {
-		j.flags.Verify, j.flags.Insist = true, true
-	}
-	return j.proofs.Settle(s)
-}
+func (j *judging) Settle(s *cli.Session) error { return j.proofs.Settle(s, &j.flags) }
 
 // report notes what the judge has left open, where it was asked for.
 func (j *judging) report(a *answer) {

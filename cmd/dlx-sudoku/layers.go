@@ -45,12 +45,12 @@ func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, 
 	if err != nil {
 		return nil, nil, err
 	}
-	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: e.checkpoint}
+	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: e.flags.Checkpoint}
 	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
-	if t.Method, err = tally.ParseMethod(e.method); err != nil {
+	if t.Method, err = tally.ParseMethod(e.flags.Method); err != nil {
 		return nil, nil, err
 	}
-	t.Memory, t.Workers = int64(min(e.memory, math.MaxInt64)), workers
+	t.Memory, t.Workers = int64(min(e.flags.Memory, math.MaxInt64)), workers
 	if err := t.Resume(); err != nil {
 		return nil, nil, err
 	}

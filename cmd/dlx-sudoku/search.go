@@ -116,7 +116,7 @@ func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 // of ctx, or what is wrong with the engine.
 func (w *searcher) giveUp(ctx, limited context.Context, a *answer, err error) error {
 	a.status = unknown
-	if errors.Is(err, errDisagree) || errors.Is(err, counting.ErrCheckpoint) || errors.Is(err, errMemory) ||
+	if errors.Is(err, errDisagree) || errors.Is(err, counting.ErrCheckpoint) || errors.Is(err, counting.ErrMemory) ||
 		errors.Is(err, engine.ErrLayout) || ctx.Err() != nil {
 		return err
 	}
@@ -167,7 +167,7 @@ func (w *searcher) conclude(ctx context.Context, a *answer, err error) (answered
 	switch {
 	case err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()):
 		return false, err
-	case errors.Is(err, engine.ErrLayout), errors.Is(err, errMemory):
+	case errors.Is(err, engine.ErrLayout), errors.Is(err, counting.ErrMemory):
 		a.failWith(err, cli.BadUsage)
 		return false, nil
 	case errors.Is(err, counting.ErrCheckpoint):

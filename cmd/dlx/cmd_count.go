@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/states"
 )
@@ -43,27 +44,27 @@ Exit status: 0 whatever the counts are, 4 if the time was up or the memory too s
 // count counts the solutions of each problem.
 type count struct {
 	search
-	exactly
-	limit uint64 // stop at so many; 0: never
+	exactly counting.Flags
+	limit   uint64 // stop at so many; 0: never
 
 	limited *cli.Flag
 }
 
 func (c *count) Flags(f *cli.Flags) {
 	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
-	f.Group("exact counts", func() { c.exactly.Flags(f) })
+	c.exactly.Flags(f, methods(), "1G")
 	c.search.Flags(f)
 }
 
 func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, map[string]bool{
 		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto,
-	}); err != nil {
+	}, "problem"); err != nil {
 		return err
 	}
-	if c.exact && c.Wanted() {
+	if c.exactly.Exact && c.Wanted() {
 		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
-			c.by, states.MaxOptions, states.DefaultMemory>>20)
+			c.exactly.By, states.MaxOptions, states.DefaultMemory>>20)
 	}
 	return c.search.Settle(s)
 }
@@ -75,7 +76,7 @@ func (c *count) Run(s *cli.Session) {
 
 func (c *count) ask(q *question) {
 	a := newAnswer(q.file)
-	if c.exact {
+	if c.exactly.Exact {
 		if c.tally(q, &a) {
 			c.print(q, &a)
 		}

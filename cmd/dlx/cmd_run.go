@@ -44,17 +44,7 @@ func (c *runParts) Flags(f *cli.Flags) {
 	})
 	f.Value("shard", "count the parts `I/N`: of each N the one with the number I, from 1", "all of them", c.takeShard)
 	f.File("skip", "pass over the parts that have a result in the ledger `FILE`", "none", &c.skip)
-	var names []string
-	for _, engine := range engines {
-		names = append(names, engine.String())
-	}
-	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
-		for _, engine := range engines {
-			if engine.String() == s {
-				c.representation = engine
-			}
-		}
-	})
+	engineFlag(f, &c.representation)
 	f.Jobs(&c.jobs, "search each part with `N` workers")
 	f.Display()
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,57 +12,12 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// exactly has the flags of exact counts.
-type exactly struct {
-	exact      bool
-	by         string // the flag that makes it exact
-	method     tally.Method
-	memory     uint64 // bytes; 0: what tally takes by itself
-	checkpoint counting.Checkpoint
-}
-
-func (e *exactly) Flags(f *cli.Flags) {
-	exactly := func(flag string) { e.exact, e.by = true, cmp.Or(e.by, flag) }
-	f.Switch("exact", "count to the end, however many solutions there are", &e.exact)
-	var names []string
+// methods returns the names of the methods of exact counts, that of the default first.
+func methods() (names []string) {
 	for m := tally.Auto; m <= tally.Layers; m++ {
 		names = append(names, m.String())
 	}
-	f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(names), "auto", names, func(name string) {
-		e.method, _ = tally.ParseMethod(name)
-		exactly("--method")
-	})
-	f.Value("memory", "let the states of an exact count take `SIZE` at most, such as 500M or 2G", "1G",
-		func(text string) (err error) {
-			e.memory, err = cli.ParseSize(text)
-			return err
-		})
-	f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.checkpoint.File)
-}
-
-// Settle refuses flags that do not go together; against are those that contradict an exact count.
-func (e *exactly) Settle(s *cli.Session, against map[string]bool) error {
-	if e.checkpoint.File != "" {
-		e.exact, e.by = true, cmp.Or(e.by, "--checkpoint")
-	}
-	if e.memory > 0 && e.memory < tally.LeastMemory {
-		return fmt.Errorf("--memory: an exact count takes %d MiB at least", tally.LeastMemory>>20)
-	}
-	if !e.exact {
-		return nil
-	}
-	for name, given := range against {
-		if err := cli.Contradict(map[string]bool{cmp.Or(e.by, "--exact"): true, name: given}); err != nil {
-			return err
-		}
-	}
-	if err := cli.Contradict(map[string]bool{
-		"--checkpoint":    e.checkpoint.File != "",
-		"--method search": e.method == tally.Search,
-	}); err != nil {
-		return err
-	}
-	return e.checkpoint.Settle(s, len(s.Files()) > 1, "problem")
+	return names
 }
 
 // tally counts the solutions exactly, and reports whether there is a record to be printed.
@@ -75,12 +29,13 @@ func (c *count) tally(q *question, a *answer) bool {
 		}
 		return wrong != nil
 	}
-	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: c.checkpoint}
+	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: c.exactly.Checkpoint}
 	t.Checkpoint.Failed = func(reason error) {
 		q.message(reason.Error())
 		q.Worse(cli.Unknown)
 	}
-	t.Method, t.Memory, t.Workers = c.method, int64(min(c.memory, math.MaxInt64)), c.jobs
+	t.Method, _ = tally.ParseMethod(c.exactly.Method) // one of the choices
+	t.Memory, t.Workers = int64(min(c.exactly.Memory, math.MaxInt64)), c.jobs
 	if err := t.Resume(); err != nil {
 		q.message(err.Error())
 		q.Worse(cli.BadInput)

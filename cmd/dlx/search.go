@@ -23,40 +23,31 @@ type search struct {
 	stats  bool
 }
 
-// engines are the representations of a problem.
-var engines = []dlx.Representation{dlx.Auto, dlx.Links, dlx.Cells, dlx.Bits}
-
 func (c *search) Flags(f *cli.Flags) {
 	f.Jobs(&c.jobs, "search with `N` workers")
-	var names []string
-	for _, engine := range engines {
-		names = append(names, engine.String())
-	}
-	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
-		c.engine = engines[slices.Index(names, s)]
-	})
+	engineFlag(f, &c.engine)
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
 	c.VerifyFlag.Flags(f)
-	f.Group(cli.Proof, func() { c.ProofFlags.Flags(f) })
+	c.ProofFlags.Flags(f)
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
 }
 
-// Settle settles the flags.
-func (c *search) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--proof": c.Wanted(), "--verify=false": c.Refused()}); err != nil {
-		return err
+// engineFlag adds the flag --engine.
+func engineFlag(f *cli.Flags, to *dlx.Representation) {
+	var names []string
+	for _, engine := range dlx.Representations() {
+		names = append(names, engine.String())
 	}
-	if err := c.VerifyFlag.Settle(s); err != nil {
-		return err
-	}
-	if c.Wanted() {
-		c.Verify, c.Insist = true, true
-	}
-	return c.ProofFlags.Settle(s)
+	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), names[0], names, func(s string) {
+		*to, _ = dlx.ParseRepresentation(s) // one of the choices
+	})
 }
+
+// Settle settles the flags.
+func (c *search) Settle(s *cli.Session) error { return c.ProofFlags.Settle(s, &c.VerifyFlag) }
 
 // solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the
 // failure as load does.
@@ -79,7 +70,7 @@ func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, 
 
 // others names the engines that can take a problem: " or links".
 func others(p *dlx.Problem) (text string) {
-	for _, engine := range engines[1:] {
+	for _, engine := range dlx.Representations()[1:] {
 		if _, err := dlx.NewSolverOf(p, engine); err == nil {
 			text += fmt.Sprintf(" or %v", engine)
 		}

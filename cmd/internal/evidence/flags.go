@@ -20,16 +20,30 @@ type ProofFlags struct {
 
 // Flags adds the flags.
 func (p *ProofFlags) Flags(f *cli.Flags) {
-	f.File("proof", "write what is proved, and the proof, to files in `DIR`, which is created, or was left by a run that was stopped", "none", &p.dir)
-	f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
-		func(s string) { p.Format = proof.Format(s) })
+	f.Group(cli.Proof, func() {
+		f.File("proof", "write what is proved, and the proof, to files in `DIR`, which is created, or was left by a run that was stopped", "none", &p.dir)
+		f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
+			func(s string) { p.Format = proof.Format(s) })
+	})
 }
 
 // Wanted reports whether proofs are to be written.
 func (p *ProofFlags) Wanted() bool { return p.dir != "" }
 
-// Settle makes the directory, so that it can be written to when the first proof is there.
-func (p *ProofFlags) Settle(s *cli.Session) (err error) {
+// Settle makes the directory, so that it can be written to when the first proof is there. Answers are verified then, and
+// as if that had been asked for; verify may be nil, for a command that does so always.
+func (p *ProofFlags) Settle(s *cli.Session, verify *cli.VerifyFlag) (err error) {
+	if verify != nil {
+		if err := cli.Contradict(map[string]bool{"--proof": p.Wanted(), "--verify=false": verify.Refused()}); err != nil {
+			return err
+		}
+		if err := verify.Settle(s); err != nil {
+			return err
+		}
+		if p.Wanted() {
+			verify.Verify, verify.Insist = true, true
+		}
+	}
 	switch {
 	case p.dir == "" && p.Format != "":
 		return errors.New("--proof-format goes with --proof")

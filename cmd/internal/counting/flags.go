@@ -1,0 +1,62 @@
+package counting
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx/tally"
+)
+
+// Flags has the flags of exact counts.
+type Flags struct {
+	Exact      bool
+	By         string // the flag that makes it exact
+	Method     string
+	Memory     uint64 // bytes; 0: what a method takes by itself
+	Checkpoint Checkpoint
+}
+
+// ErrMemory is the cause of errors that mean that a method takes more memory than is allowed.
+var ErrMemory = errors.New("--memory")
+
+// Flags adds the flags, given the methods, that of the default first, and what bounds the memory without a flag.
+func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
+	e.Method = methods[0]
+	f.Group("exact counts", func() {
+		f.Switch("exact", "count to the end, however many solutions there are", &e.Exact)
+		f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), e.Method, methods,
+			func(s string) { e.Method, e.By = s, cmp.Or(e.By, "--method") })
+		f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", memory,
+			func(text string) (err error) {
+				e.Memory, err = cli.ParseSize(text)
+				return err
+			})
+		f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.Checkpoint.File)
+	})
+}
+
+// Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags
+// that contradict an exact count, and what is the word for what is counted.
+func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) error {
+	kept := e.Checkpoint.File != ""
+	if kept {
+		e.By = cmp.Or(e.By, "--checkpoint")
+	}
+	e.Exact = e.Exact || e.By != ""
+	e.By = cmp.Or(e.By, "--exact")
+	if e.Memory > 0 && e.Memory < tally.LeastMemory {
+		return fmt.Errorf("%w: an exact count takes %d MiB at least", ErrMemory, tally.LeastMemory>>20)
+	}
+	for name, given := range against {
+		if err := cli.Contradict(map[string]bool{e.By: e.Exact, name: given}); err != nil {
+			return err
+		}
+	}
+	search := e.Method == tally.Search.String()
+	if err := cli.Contradict(map[string]bool{"--checkpoint": kept, "--method search": search}); err != nil {
+		return err
+	}
+	return e.Checkpoint.Settle(s, len(s.Files()) > 1, what)
+}
