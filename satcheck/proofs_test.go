@@ -22,7 +22,7 @@ func TestLRATElsewhere(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for i, line := range []string{slides, hardest, sixSolutions, impossible} {
-		if line == hardest && os.Getenv("DLX_SUDOKU_THOROUGH") == "" {
+		if line == hardest && os.Getenv("DLX_SUDOKU_SLOW") == "" {
 			continue // takes seconds
 		}
 		p := parse(t, 3, 3, line)

@@ -17,7 +17,7 @@ import (
 func TestAgainstBacktracking(t *testing.T) {
 	var s Solver
 	classes := [3]int{}
-	most := covertest.Many(200, 1000, 1000)
+	most := covertest.Many(200, 1000)
 	if testing.Short() {
 		most = 50
 	}

@@ -151,7 +151,7 @@ func TestLeastAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestLeastClassic tries all 3,359,232 orders of rows and columns of 9x9 grids, one with many symmetries and, in thorough
+// TestLeastClassic tries all 3,359,232 orders of rows and columns of 9x9 grids, one with many symmetries and, in slow
 // tests, one with few.
 func TestLeastClassic(t *testing.T) {
 	if testing.Short() {
@@ -161,7 +161,7 @@ func TestLeastClassic(t *testing.T) {
 		"1...........4............7.....2....3.....................5......................",
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	} {
-		if i > 0 && !covertest.Thorough() {
+		if i > 0 && !covertest.Slow() {
 			break
 		}
 		g := covertest.Parse(t, puzzle)

@@ -74,7 +74,7 @@ func TestPuzzle(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := newGenerator(t, tt.recipe, 1)
-			n := covertest.Many((tt.quick+1)/2, tt.quick, tt.slow)
+			n := covertest.Many((tt.quick+1)/2, tt.slow)
 			if testing.Short() {
 				n = (n + 9) / 10
 			}

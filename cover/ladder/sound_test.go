@@ -76,10 +76,10 @@ func TestStepsAreSound(t *testing.T) {
 			t.Errorf("%v: the steps lead to another end than %v", puzzle, solution)
 		}
 	}
-	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 31, covertest.Many(300, 300, 90_000)) {
+	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 31, covertest.Many(300, 90_000)) {
 		check(puzzle, solution)
 	}
-	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9), Easiest: 45}, 32, covertest.Many(100, 100, 10_000)) {
+	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9), Easiest: 45}, 32, covertest.Many(100, 10_000)) {
 		check(puzzle, solution)
 	}
 	for _, name := range []string{"rungs.tsv", "beyond.tsv"} {
@@ -114,7 +114,7 @@ func TestStepsAreSoundForOtherSizes(t *testing.T) {
 				r.Fewest = 110
 			}
 			b := ladder.NewBoard(rulesOf(t, r.Layout, ladder.More{}))
-			for puzzle, solution := range puzzles(t, r, 33, covertest.Many(tt.quick, tt.quick, tt.slow)) {
+			for puzzle, solution := range puzzles(t, r, 33, covertest.Many(tt.quick, tt.slow)) {
 				b.Load(puzzle)
 				walk(b, ladder.All, func(s *ladder.Step) { sound(t, b, s, solution) })
 				if b.Dead() || b.Solved() && !equal(b, solution) {
@@ -130,7 +130,7 @@ func TestNextLooksWhereItMust(t *testing.T) {
 	for _, more := range []ladder.More{{}, diagonals(), knight()} {
 		rules := rulesOf(t, covertest.Size(9), more)
 		b, fresh := ladder.NewBoard(rules), ladder.NewBoard(rules)
-		for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 34, covertest.Many(100, 100, 3000)) {
+		for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 34, covertest.Many(100, 3000)) {
 			b.Load(puzzle)
 			var s, want ladder.Step
 			for b.Next(&s, ladder.Rungs) {

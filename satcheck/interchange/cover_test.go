@@ -175,7 +175,7 @@ func TestCadicalCoverProofs(t *testing.T) {
 	f, err := satcheck.Claim{Puzzle: escargot, Solutions: solution}.Formula()
 	add("sudoku as a cover", f, err)
 	encodings := Encodings()
-	if !thorough() {
+	if !all() {
 		encodings = encodings[len(encodings)-2:]
 	}
 	for _, e := range encodings {
@@ -204,7 +204,7 @@ func TestCadicalCoverProofs(t *testing.T) {
 			t.Fatal(err)
 		}
 		forms := []string{"--binary", "--no-binary"}
-		if name != "sudoku as a cover" && !thorough() {
+		if name != "sudoku as a cover" && !all() {
 			forms = forms[:1]
 		}
 		for _, form := range forms {

@@ -95,11 +95,11 @@ var readers = map[Format][][]string{
 	OPB:     {{"clasp"}},
 }
 
-// thorough reports whether all puzzles are sent through all solvers in all encodings.
-func thorough() bool { return os.Getenv("DLX_SUDOKU_THOROUGH") != "" }
+// all reports whether all puzzles are sent through all solvers in all encodings.
+func all() bool { return os.Getenv("DLX_SUDOKU_SLOW") != "" }
 
 // TestSolvers sends puzzles through every solver that reads the format, in every encoding, and reads the answers: of 4x4,
-// one that has a solution and one that has none, and with DLX_SUDOKU_THOROUGH all. All but the large ones go through the
+// one that has a solution and one that has none, and with DLX_SUDOKU_SLOW all. All but the large ones go through the
 // first encoding of each format in any case.
 func TestSolvers(t *testing.T) {
 	type test struct {
@@ -141,7 +141,7 @@ func TestSolvers(t *testing.T) {
 					small := first && command[0] != "cvc5" // which takes seconds for each
 					first = false
 					for _, test := range tests {
-						if !thorough() && !test.always && (!small || test.fast) {
+						if !all() && !test.always && (!small || test.fast) {
 							continue
 						}
 						if test.fast && slow(d) {
@@ -269,8 +269,8 @@ func TestLargeArray(t *testing.T) {
 	p := problem(t, given, Dialect{SMTBV, Array})
 	for i, command := range readers[SMTBV] {
 		t.Run(command[0], func(t *testing.T) {
-			if i > 0 && !thorough() {
-				t.Skip("takes seconds: set DLX_SUDOKU_THOROUGH")
+			if i > 0 && !all() {
+				t.Skip("takes seconds: set DLX_SUDOKU_SLOW")
 			}
 			t.Parallel()
 			answer, err := p.ReadBytes(solve(t, p, command[0], command[1:]...))

@@ -156,10 +156,10 @@ func assignment(p *Problem, grid []int) map[string]int {
 }
 
 // TestWriteEverySize evaluates what is written, without any solver, for grids of every size (most of those above 9x9 with
-// DLX_SUDOKU_THOROUGH only) and several shapes: a solution satisfies it, and wrong grids do not.
+// DLX_SUDOKU_SLOW only) and several shapes: a solution satisfies it, and wrong grids do not.
 func TestWriteEverySize(t *testing.T) {
 	for n := satcheck.MinSize; n <= satcheck.MaxSize; n++ {
-		if n > 9 && n != 16 && n != satcheck.MaxSize && !thorough() {
+		if n > 9 && n != 16 && n != satcheck.MaxSize && !all() {
 			continue
 		}
 		for boxRows := 1; boxRows <= n; boxRows++ {
@@ -177,7 +177,7 @@ func TestWriteEverySize(t *testing.T) {
 			if n <= 10 {
 				clear(given.Givens) // so that grids are wrong by the boxes alone
 				grids = 4
-				if thorough() {
+				if all() {
 					grids = 10
 				}
 			}

@@ -123,8 +123,6 @@ func TestEnginesOnRandom(t *testing.T) {
 		grids = *randomGrids
 	case testkit.Slow():
 		grids = 1_000_000
-	case testkit.Thorough():
-		grids = 20_000
 	}
 	l, err := cover.NewLayout(3, 3)
 	if err != nil {

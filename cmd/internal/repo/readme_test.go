@@ -226,7 +226,7 @@ func TestComparison(t *testing.T) {
 		"1...6.9....63.....728..9.3........2......6..4....241.9..91....758...3.....32.....",
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	} {
-		if i == 0 && !testkit.Thorough() {
+		if i == 0 && !testkit.Slow() {
 			continue // backtracking takes seconds
 		}
 		file := filepath.Join(t.TempDir(), "puzzle.txt")

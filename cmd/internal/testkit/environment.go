@@ -13,12 +13,9 @@ const (
 	// in it, one puzzle a line, each checked by several independent solvers, and xc/*.xc.
 	DataVariable = "DLX_SUDOKU_DATA"
 
-	// SlowVariable, if it is set, asks for tests that take minutes.
+	// SlowVariable, if it is set, asks for tests that take minutes, and for all draws and combinations where a few are made
+	// by default, so that all tests of the module take less than a minute.
 	SlowVariable = "DLX_SUDOKU_SLOW"
-
-	// ThoroughVariable, if it is set, asks for all draws and combinations where a few are made by default, so that all
-	// tests of the module take less than a minute: seconds to a minute more for each package that knows it.
-	ThoroughVariable = "DLX_SUDOKU_THOROUGH"
 
 	// SolversVariable is about tests that need other people's programs: "require" has a test fail where one is missing,
 	// which is skipped otherwise, and "none" skips all of them.
@@ -27,9 +24,6 @@ const (
 
 // Slow reports whether tests that take minutes are asked for.
 func Slow() bool { return os.Getenv(SlowVariable) != "" }
-
-// Thorough reports whether all draws and combinations are asked for.
-func Thorough() bool { return os.Getenv(ThoroughVariable) != "" || Slow() }
 
 // Data returns the files of published data that match a pattern, such as "sudoku/*.txt". Without such data, and in a
 // short test, it skips the test.

@@ -95,8 +95,8 @@ func TestGeneratedFiles(t *testing.T) {
 			switch size := r.boxRows * r.boxCols; {
 			case testing.Short() && size > 8:
 				t.Skip("slow under the race detector")
-			case size > 9 && !Thorough() && !*update:
-				t.Skipf("takes seconds: set %s", ThoroughVariable)
+			case size > 9 && !Slow() && !*update:
+				t.Skipf("takes seconds: set %s", SlowVariable)
 			}
 			t.Parallel()
 			name := filepath.Join(dir, r.file)

@@ -107,7 +107,7 @@ func TestMutants(t *testing.T) {
 			for _, m := range mutants {
 				rng := rand.New(rand.NewPCG(7, 7))
 				missed := map[string]int{"judge": 0} // how often, until it is noticed
-				if testkit.Thorough() {
+				if testkit.Slow() {
 					missed["cover"], missed["backtracker"] = 0, 0
 				}
 				applied := 0

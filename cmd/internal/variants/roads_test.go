@@ -362,7 +362,7 @@ func agree(puzzle *cover.Grid, covered, judged, tried *rules.Set) (int, error) {
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if !isSet("rapid.checks") {
-		flag.Set("rapid.checks", map[bool]string{false: "15", true: "400"}[testkit.Thorough()])
+		flag.Set("rapid.checks", map[bool]string{false: "15", true: "400"}[testkit.Slow()])
 	}
 	os.Exit(m.Run())
 }

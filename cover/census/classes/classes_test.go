@@ -44,7 +44,7 @@ func TestKnown(t *testing.T) {
 		{"one given", ".....4", new(big.Int).Quo(all, big.NewInt(9)), true},
 		{"clash", "5...5....12.....3..4.5..6..7.8..9", new(big.Int), false},
 	} {
-		if test.slow && !covertest.Thorough() {
+		if test.slow && !covertest.Slow() {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {

@@ -57,7 +57,7 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := faults
-	if !covertest.Thorough() {
+	if !covertest.Slow() {
 		tried = faults[7:8]
 	}
 	for n, fault := range tried {

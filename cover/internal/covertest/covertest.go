@@ -19,9 +19,8 @@ type TB interface {
 
 // The environment variables that ask for more tests.
 const (
-	dataVariable     = "DLX_SUDOKU_DATA"     // names a folder with published puzzles, in sudoku/*.txt
-	slowVariable     = "DLX_SUDOKU_SLOW"     // asks for tests that take minutes
-	thoroughVariable = "DLX_SUDOKU_THOROUGH" // asks for all draws and cases where a few are tried by default
+	dataVariable = "DLX_SUDOKU_DATA" // names a folder with published puzzles, in sudoku/*.txt
+	slowVariable = "DLX_SUDOKU_SLOW" // asks for tests that take minutes, and for all draws and cases where a few are tried by default
 )
 
 // Parse returns a grid from its text.
@@ -56,16 +55,10 @@ func Size(size int) *cover.Layout {
 // Slow reports whether tests that take minutes are asked for.
 func Slow() bool { return os.Getenv(slowVariable) != "" }
 
-// Thorough reports whether all draws and cases are asked for.
-func Thorough() bool { return os.Getenv(thoroughVariable) != "" || Slow() }
-
-// Many returns how many cases to try: quick by default, and more if those are asked for.
-func Many(quick, thorough, slow int) int {
-	switch {
-	case Slow():
+// Many returns how many cases to try: quick by default, and slow if tests that take minutes are asked for.
+func Many(quick, slow int) int {
+	if Slow() {
 		return slow
-	case Thorough():
-		return thorough
 	}
 	return quick
 }

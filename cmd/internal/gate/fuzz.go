@@ -1,0 +1,90 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+)
+
+// atOnce is how many targets are fuzzed at a time.
+const atOnce = 2
+
+// fuzz fuzzes each target for some time. What former runs found is forgotten first: to repeat it may take longer than that.
+func fuzz(all []target, duration time.Duration, processors int) error {
+	if len(all) == 0 {
+		return errors.New("no fuzz targets")
+	}
+	if out, err := exec.Command("go", "clean", "-fuzzcache").CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	queue := make(chan target)
+	var workers sync.WaitGroup
+	var mu sync.Mutex // guards what follows, and stdout
+	var failed []error
+	for range atOnce {
+		workers.Go(func() {
+			for t := range queue {
+				began := time.Now()
+				out, err := t.run(duration, (processors+atOnce-1)/atOnce)
+				line, err := verdict(out, err)
+				mu.Lock()
+				if err != nil {
+					failed = append(failed, fmt.Errorf("%s %s: %w", t.folder, t.name, err))
+					line += "\n" + out
+				}
+				fmt.Printf("%4.0f s  %-50s %s\n", time.Since(began).Seconds(), t.folder+" "+t.name, line)
+				mu.Unlock()
+			}
+		})
+	}
+	for _, t := range all {
+		queue <- t
+	}
+	close(queue)
+	workers.Wait()
+	return errors.Join(failed...)
+}
+
+// run fuzzes a target, and returns what go test prints. An input that is new is not minimized, which takes longer than to
+// find others.
+func (t target) run(duration time.Duration, parallel int) (string, error) {
+	out, err := exec.Command("go", "test", t.folder, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", duration.String(),
+		"-fuzzminimizetime", "1x", "-parallel", fmt.Sprint(parallel)).CombinedOutput()
+	return string(out), err
+}
+
+var (
+	executions = regexp.MustCompile(`execs: [0-9]+`)
+
+	// progress are the lines of a run in which nothing has failed but the end of its time.
+	progress = regexp.MustCompile(`^(fuzz: elapsed: .*|--- FAIL: Fuzz\w* \([0-9.]*s\)|    context deadline exceeded|FAIL|exit status 1|FAIL\t.*|)$`)
+)
+
+// verdict judges what go test has printed, and returns how much was tried. The end of the time is now and then reported as
+// a failure without an input that fails, by a race in Go before 1.27 (https://go.dev/issue/75804): that alone is none.
+func verdict(out string, err error) (tried string, _ error) {
+	runs := executions.FindAllString(out, -1)
+	if len(runs) == 0 {
+		return "", errors.Join(errors.New("nothing was executed"), err)
+	}
+	tried = runs[len(runs)-1]
+	if err == nil {
+		return tried, nil
+	}
+	late := false
+	for line := range strings.Lines(out) {
+		line = strings.TrimRight(line, "\r\n")
+		late = late || line == "    context deadline exceeded"
+		if !progress.MatchString(line) {
+			return tried, err
+		}
+	}
+	if !late {
+		return tried, err
+	}
+	return tried, nil
+}

@@ -1,0 +1,53 @@
+// The command gate does for .ci/run what a shell says badly. It is about the module in the current folder.
+//
+//	gate packages concurrent   the packages whose code starts goroutines, for the race detector
+//	gate packages slow         the packages with tests that take long, for DLX_SUDOKU_SLOW
+//	gate fuzz DURATION         fuzzes each target for so long, two at a time
+package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "gate:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) != 2 {
+		return fmt.Errorf("%q (want packages concurrent, packages slow, or fuzz DURATION)", args)
+	}
+	files, err := sources(".")
+	if err != nil {
+		return err
+	}
+	switch args[0] + " " + args[1] {
+	case "packages concurrent":
+		return list(files, func(f file) bool { return !f.test && concurrent(f.syntax) })
+	case "packages slow":
+		return list(files, func(f file) bool { return f.test && slow(f.syntax) })
+	}
+	duration, err := time.ParseDuration(args[1])
+	if args[0] != "fuzz" || err != nil {
+		return fmt.Errorf("%q (want packages concurrent, packages slow, or fuzz DURATION)", args)
+	}
+	return fuzz(targets(files), duration, runtime.NumCPU())
+}
+
+// list prints the packages that have a file of a kind, a line each. There must be one.
+func list(files []file, is func(file) bool) error {
+	packages := packagesOf(files, is)
+	for _, p := range packages {
+		fmt.Println(p)
+	}
+	if len(packages) == 0 {
+		return fmt.Errorf("no package of that kind")
+	}
+	return nil
+}
