@@ -16,7 +16,7 @@ import (
 
 // batch has the flags of the commands that answer puzzle after puzzle.
 type batch struct {
-	reading
+	reading reading
 	json    bool
 	jobs    int
 	timeout cli.Timeout

@@ -73,7 +73,7 @@ const (
 
 // timing is the command bench: it times ways of solving the puzzles of the input, or other programs.
 type timing struct {
-	reading
+	reading    reading
 	json       bool
 	timeout    time.Duration // 0: none was given
 	question   bench.Question
@@ -154,7 +154,7 @@ func (p *timing) Settle(s *cli.Session) (err error) {
 	if slices.Contains(s.Files(), input.Stdin) {
 		return errors.New("--against wants files, which can be read again and again, not standard input")
 	}
-	if p.layout != nil || p.reading.format != puzzles.FormatAuto {
+	if p.reading.layout != nil || p.reading.format != puzzles.FormatAuto {
 		return errors.New("--box and --input-format go into --command, and have no meaning beside --against")
 	}
 	p.programs, err = p.allPrograms(s)
@@ -249,24 +249,20 @@ func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 	s.HowFar(func() string { return " while reading puzzles" })
 	clashing := 0
 	src := newSource(s, p.reading)
-	var it item
-	for s.Ctx.Err() == nil && src.next(&it, func() {}) {
+	for s.Ctx.Err() == nil {
+		it, ok := nextPuzzle(s, src)
+		if !ok {
+			break
+		}
 		switch {
-		case it.message != "":
-			s.FileMessage(it.file, it.message)
-			if it.failed {
-				s.Worse(cli.BadInput)
-			}
 		case it.Err != nil:
-			s.ErrorIn(faultOf(it.Err))
-			s.Worse(cli.BadInput)
 		case it.Grid.HasClash():
 			if clashing++; clashing <= notesOfAKind {
 				clash := it.Grid.Clashes()[0]
 				s.Note(it.place(it.column(clash.Cells[1])), "left out: "+clash.String())
 			}
 		default:
-			puzzles = append(puzzles, bench.Puzzle{File: it.file, Line: it.Line, Grid: it.Grid.Clone()})
+			puzzles = append(puzzles, bench.Puzzle{File: it.file, Line: it.Line, Grid: it.Grid})
 		}
 	}
 	if clashing > notesOfAKind {

@@ -83,7 +83,7 @@ func (c *count) Settle(s *cli.Session) error {
 	if c.exactly.flags.Exact {
 		c.limit = 0
 	}
-	if err := c.engines.settle(c.batch.layout); err != nil {
+	if err := c.engines.settle(c.batch.reading.layout); err != nil {
 		return err
 	}
 	c.batch.doing = func() (string, float64, int64) {

@@ -79,16 +79,8 @@ func (c *hint) Run(s *cli.Session) {
 
 // solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
 func (c *hint) solve(s *cli.Session) bool {
-	from := source{reading: c.batch.reading, session: s, names: []string{c.puzzle}}
-	var it item
-	if !from.next(&it, func() {}) || it.message != "" {
-		s.FileMessage(c.puzzle, it.message)
-		s.Worse(cli.BadInput)
-		return false
-	}
-	defer from.close()
-	if it.Err != nil {
-		s.ErrorIn(faultOf(it.Err))
+	it, ok := nextPuzzle(s, &source{reading: c.batch.reading, session: s, names: []string{c.puzzle}})
+	if !ok || it.Err != nil {
 		s.Worse(cli.BadInput)
 		return false
 	}

@@ -93,7 +93,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
 		return err
 	}
-	if err := c.engines.settle(c.batch.layout); err != nil {
+	if err := c.engines.settle(c.batch.reading.layout); err != nil {
 		return err
 	}
 	c.batch.doing = c.engines.doing

@@ -26,7 +26,7 @@ var totals = map[noteKind]string{
 
 // sink writes what the workers make, and adds it up.
 type sink struct {
-	*cli.Session
+	session  *cli.Session
 	making   bool // puzzles, instead of finding solutions
 	bar      *cli.Bar
 	tally    [statuses]uint64
@@ -42,7 +42,7 @@ type sink struct {
 }
 
 func newSink(s *cli.Session, making bool, doing func() (text string, share float64, done int64)) *sink {
-	out := &sink{Session: s, making: making, notes: make(map[noteKind]uint64), faults: make(map[faultKind]uint64)}
+	out := &sink{session: s, making: making, notes: make(map[noteKind]uint64), faults: make(map[faultKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
@@ -65,11 +65,11 @@ func newSink(s *cli.Session, making bool, doing func() (text string, share float
 func (s *sink) write(c *chunk) error {
 	written := 0
 	for _, n := range c.notes {
-		s.Write(c.text[written:n.at])
+		s.session.Write(c.text[written:n.at])
 		written = n.at
 		s.note(&n)
 	}
-	_, err := s.Write(c.text[written:])
+	_, err := s.session.Write(c.text[written:])
 	for i, n := range c.tally {
 		s.tally[i] += n
 	}
@@ -85,11 +85,11 @@ func (s *sink) write(c *chunk) error {
 	}
 	for _, p := range c.proved {
 		if err := p.dir.Append(p.entry); err != nil {
-			s.Message(err.Error())
-			s.Worse(cli.Unknown)
+			s.session.Message(err.Error())
+			s.session.Worse(cli.Unknown)
 		}
 	}
-	s.Worse(c.status)
+	s.session.Worse(c.status)
 	c.reset()
 	return err
 }
@@ -97,14 +97,14 @@ func (s *sink) write(c *chunk) error {
 func (s *sink) note(n *note) {
 	switch n.kind {
 	case message:
-		s.FileMessage(n.place.File, n.text)
+		s.session.FileMessage(n.place.File, n.text)
 	case fault:
 		s.fault(n)
 	case remark:
-		s.Note(n.place, n.text)
+		s.session.Note(n.place, n.text)
 	default:
 		if s.notes[n.kind]++; s.notes[n.kind] <= notesOfAKind {
-			s.Note(n.place, n.text)
+			s.session.Note(n.place, n.text)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func (s *sink) fault(n *note) {
 		kind.text = ""
 	}
 	if s.faults[kind]++; s.faults[kind] <= faultsOfAKind {
-		s.ErrorIn(n.place, n.text, n.excerpt)
+		s.session.ErrorIn(n.place, n.text, n.excerpt)
 	}
 }
 
@@ -159,13 +159,13 @@ func (s *sink) endFaults() {
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(more)) {
-		s.FileMessage(file, fmt.Sprintf("and %d more errors like those above", more[file]))
+		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", more[file]))
 	}
 }
 
 // end ends the bar and reports the numbers of notes that were not all written.
 func (s *sink) end(stopped bool) {
-	if stopped || s.Failed() != nil {
+	if stopped || s.session.Failed() != nil {
 		s.bar.End()
 	} else {
 		s.bar.Finish()
@@ -173,7 +173,7 @@ func (s *sink) end(stopped bool) {
 	s.endFaults()
 	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept, taken} {
 		if n := s.notes[kind]; n > notesOfAKind {
-			s.Message(fmt.Sprintf(totals[kind], n))
+			s.session.Message(fmt.Sprintf(totals[kind], n))
 		}
 	}
 }

@@ -134,7 +134,7 @@ func (it *item) column(cell int) int {
 
 // source reads the items of all inputs of a run.
 type source struct {
-	reading
+	reading reading
 	session *cli.Session
 	names   []string // still to be opened
 
@@ -171,7 +171,7 @@ func (s *source) next(it *item, idle func()) bool {
 		}
 		switch err := s.reader.Read(&it.Record); {
 		case err == nil:
-			s.settle(it)
+			s.reading.settle(it)
 			s.count(it)
 			return true
 		case err == io.EOF:
