@@ -52,18 +52,18 @@ var changes = map[string]func(*rapid.T, *forgery){
 		return m
 	}),
 
-	"other words": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"other words": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		e.Says = rapid.SampledFrom([]string{
 			"there is no solution", "there is exactly one solution", "there are exactly these 2 solutions",
 			"there are exactly 3 solutions", "no solution differs from the one listed in these cells", "nothing is claimed", "",
 		}).Draw(t, "says")
 	}),
-	"other place": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"other place": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		e.Number = uint64(upTo(t, 20, "number"))
 		e.Line = upTo(t, 4, "line") - 2
 		e.Input = rapid.SampledFrom([]string{"", "\xff", "<&>\u2028", "other.txt"}).Draw(t, "input")
 	}),
-	"solutions": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"solutions": inEntry(func(e *Entry) bool { return len(e.Solutions) > 0 }, func(t *rapid.T, f *forgery, e *Entry) {
 		s := slices.Clone(e.Solutions)
 		other := f.entry(t).Solutions
 		if len(s) > 0 {
@@ -95,33 +95,35 @@ var changes = map[string]func(*rapid.T, *forgery){
 		}
 		e.Solutions = s
 	}),
-	"cells": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
-		e.Partial = rapid.Bool().Draw(t, "partial")
-		e.Cells = rapid.SliceOfN(rapid.IntRange(-1, 16), 0, 4).Draw(t, "cells")
+	"cells": inEntry(func(e *Entry) bool { return e.Puzzle != nil && e.Count == "" }, func(t *rapid.T, f *forgery, e *Entry) {
+		e.Partial = upTo(t, 4, "whole") > 0
+		if upTo(t, 3, "other cells") > 0 {
+			e.Cells = rapid.SliceOfN(rapid.IntRange(-1, 16), 0, 4).Draw(t, "cells")
+		}
 	}),
-	"count": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"count": inEntry(func(e *Entry) bool { return e.Count != "" }, func(t *rapid.T, f *forgery, e *Entry) {
 		e.Count = rapid.SampledFrom([]string{"0", "1", "2", "00", "287", "0288", "+288", "288", "-1", "3", "4", "5", "99999999999999999999", ""}).Draw(t, "count")
 	}),
-	"bound": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"bound": inEntry(func(e *Entry) bool { return e.Bounded }, func(t *rapid.T, f *forgery, e *Entry) {
 		e.Bounded = upTo(t, 4, "bounded") > 0
 		e.Below = rapid.SampledFrom([]int{0, 1, -1, -4, 5, 100, 1<<63 - 1, -1 << 63, 1 << 61, e.Below + 1, e.Below - 1}).Draw(t, "below")
 	}),
-	"verdict": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"verdict": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		e.Verdict = rapid.SampledFrom([]string{Open, Verified, "", "true"}).Draw(t, "verdict")
 		e.Reason = rapid.SampledFrom([]string{"", "there may be more solutions"}).Draw(t, "reason")
 	}),
-	"format": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"format": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		e.Format = rapid.SampledFrom([]proof.Format{proof.DRAT, proof.LRAT, states.Format, proof.DRATBinary, "", "cnf", "dlx", "x/../../outside"}).Draw(t, "format")
 	}),
-	"sums": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"sums": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		other := f.entry(t)
 		e.Formula, e.Proof = other.Formula, other.Proof
 	}),
-	"engine": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"engine": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		other := f.entry(t)
 		e.Solver, e.Encoding = other.Solver, other.Encoding
 	}),
-	"puzzle": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"puzzle": inEntry(func(e *Entry) bool { return e.Puzzle != nil }, func(t *rapid.T, f *forgery, e *Entry) {
 		if e.Puzzle == nil {
 			e.Puzzle = f.entry(t).Puzzle
 			return
@@ -143,7 +145,7 @@ var changes = map[string]func(*rapid.T, *forgery){
 			p.Rules = rapid.SampledFrom([][]Rule{nil, {{Word: "anti-knight"}}, {{Word: "anti-nobody"}}}).Draw(t, "rules")
 		}
 	}),
-	"cover": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"cover": inEntry(func(e *Entry) bool { return e.Cover != nil }, func(t *rapid.T, f *forgery, e *Entry) {
 		if e.Cover == nil {
 			e.Cover = f.entry(t).Cover
 			return
@@ -171,7 +173,7 @@ var changes = map[string]func(*rapid.T, *forgery){
 			c.Costs = rapid.SampledFrom([][]int{nil, {1, 1, 1, 1, 1, 1, 1}, {0, 0, 9, 0, 0, 0, -9}, {-1 << 40, 1 << 40, 0}}).Draw(t, "costs")
 		}
 	}),
-	"claim of another": inEntry(func(t *rapid.T, f *forgery, e *Entry) {
+	"claim of another": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		other, number := f.entry(t), e.Number
 		*e = other
 		e.Number = number
@@ -191,7 +193,7 @@ var changes = map[string]func(*rapid.T, *forgery){
 	"the end": func(t *rapid.T, f *forgery) {
 		switch upTo(t, 3, "what") {
 		case 0:
-			f.fixed = false
+			f.more = last{Entries: upTo(t, 3, "entries") - 1, Proofs: upTo(t, 3, "proofs") - 1}
 		case 1:
 			f.behind = rapid.SampledFrom([]string{"\n", " ", "{}", "{}\n"}).Draw(t, "behind")
 		case 2:
@@ -262,10 +264,21 @@ func inText(change func(*rapid.T, []member) []member) func(*rapid.T, *forgery) {
 	}
 }
 
-// inEntry changes an entry; the words, the files and their sums may be made to fit.
-func inEntry(change func(*rapid.T, *forgery, *Entry)) func(*rapid.T, *forgery) {
+// inEntry changes an entry, most often one of those that a change is meant for; nil: all. The words, the files and their
+// sums may be made to fit.
+func inEntry(meant func(*Entry) bool, change func(*rapid.T, *forgery, *Entry)) func(*rapid.T, *forgery) {
 	return func(t *rapid.T, f *forgery) {
+		var lines []int
+		for i, line := range f.lines {
+			var e Entry
+			if json.Unmarshal(line, &e) == nil && (meant == nil || meant(&e)) {
+				lines = append(lines, i)
+			}
+		}
 		i := upTo(t, len(f.lines), "line")
+		if len(lines) > 0 && upTo(t, 5, "another") > 0 {
+			i = rapid.SampledFrom(lines).Draw(t, "line")
+		}
 		var e Entry
 		if json.Unmarshal(f.lines[i], &e) != nil {
 			return
