@@ -33,7 +33,7 @@ func reportProof(p *evidence.ProofFlags, a *answer, wanted bool) {
 			a.note(fault, 1, "the proof is not written: "+err.Error())
 			a.worse(cli.Unknown)
 		}
-	case wanted:
+	case wanted, a.unproved != "":
 		e.SetOpen(evidence.NewPuzzle(a.item.puzzle()), cmp.Or(a.unproved, "there may be more solutions"))
 		a.note(unproved, 1, "no proof: "+e.Reason)
 		if a.unproved != "" {

@@ -110,7 +110,7 @@ func (w *searcher) check(ctx context.Context, a *answer) error {
 	return nil
 }
 
-// verifyCount has the solutions, which are too many to be put to the judge, counted by states. An answer that was verified
+// verifyCount has the solutions, which are too many to be put to the judge, counted by states. An answer that was confirmed
 // in another way stays so where they do not fit. The error is that of ctx, or wraps errRefuted.
 func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 	defer w.judging.flags.Spend(time.Now())
@@ -124,11 +124,11 @@ func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case r.Verdict == satcheck.Verified:
-		a.verified, a.proof = verified, r.Proof
+		a.verified, a.proof, a.by = verified, r.Proof, r.By
 	case r.Verdict == satcheck.Refuted:
 		a.opposed = []string{w.enginesAnswer(a), "judge: " + r.Reason}
 		return fmt.Errorf("%w: %s", errRefuted, r.Reason)
-	case a.verified == verified:
+	case a.verified == verified || a.verified == recounted:
 		a.unproved = why
 	case w.judging.flags.Insist:
 		a.verified, a.unverified = undecided, why

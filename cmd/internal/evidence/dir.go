@@ -109,9 +109,21 @@ func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
 	return nil
 }
 
-// Append adds an entry to the manifest. What it names must have been kept.
+// Append adds an entry to the manifest. What it names must have been kept. An entry that is too large for a line is added
+// as one that claims nothing, and its files are removed; the error says so.
 func (d *Dir) Append(e *Entry) error {
-	if err := d.write(e); err != nil {
+	err := d.write(e)
+	if err != nil && e.Verdict == Verified {
+		os.Remove(d.path(e.formulaFile()))
+		os.Remove(d.path(e.proofFile()))
+		e.SetOpen(nil, err.Error())
+		if d.write(e) != nil {
+			return err
+		}
+		d.entries++
+		return err
+	}
+	if err != nil {
 		return err
 	}
 	d.entries++

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -446,4 +447,34 @@ func TestNoDraftStays(t *testing.T) {
 // session returns a session that prints nothing.
 func session() *cli.Session {
 	return cli.NewSession(context.Background(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard})
+}
+
+// TestTooLargeForALine keeps an entry that no check would read: it is left as one that claims nothing.
+func TestTooLargeForALine(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "proofs")
+	d, err := Create(session(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, formula, steps := proved(t, 1, claims(t)[0], proof.DRAT)
+	if err := d.Keep(e, formula, steps); err != nil {
+		t.Fatal(err)
+	}
+	e.Solutions = slices.Repeat(e.Solutions[:1], maxLine/81/2)
+	if err := d.Append(e); err == nil || !strings.Contains(err.Error(), "in a line") {
+		t.Errorf("Append = %v, want that it is too long", err)
+	}
+	e, formula, steps = proved(t, 2, claims(t)[0], proof.DRAT)
+	if err := d.Keep(e, formula, steps); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Append(e); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(true); err != nil {
+		t.Fatal(err)
+	}
+	if r, faults := checkDir(t, dir); r.Faults > 0 || r.Proofs != 1 || r.Open != 1 {
+		t.Errorf("%+v, %v", r, faults)
+	}
 }

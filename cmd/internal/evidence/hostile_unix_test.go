@@ -94,8 +94,17 @@ func TestLongLines(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, manifestName), []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if r, faults := checkDir(t, dir); r.Faults != 1 || faults[0].Text != "more than 64 MiB in a line" || faults[0].Line != 1 {
+	if r, faults := checkDir(t, dir); r.Faults != 1 || faults[0].Text != "more than 40 MiB in a line" || faults[0].Line != 1 {
 		t.Errorf("%+v, %v", r, faults)
+	}
+	for what, text := range map[string]string{"lists": "[", "numbers": ","} {
+		text := []byte(lineHead + strings.Repeat(text, maxLine-len(lineHead)-1) + "\n")
+		if err := os.WriteFile(filepath.Join(dir, manifestName), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if r, faults := checkDir(t, dir); r.Faults != 1 || !strings.HasSuffix(faults[0].Text, what+" in a line") {
+			t.Errorf("%+v, %v, want too many %s", r, faults, what)
+		}
 	}
 	if _, _, err := chained(nil, &Entry{Input: strings.Repeat("a", maxLine)}); err != errLong {
 		t.Errorf("such a line is written: %v", err)

@@ -104,11 +104,29 @@ const (
 // chainMark stands between a line's object and the chain.
 const chainMark = `,"chain":"`
 
-// maxLine is the length of a line, in bytes: 20,000 solutions of a 25x25 grid take half of it.
-const maxLine = 64 << 20
+// The largest line: 20,000 solutions of a 25x25 grid are 12 million numbers in 33 MB, and an exact cover of a million entries
+// has a million lists. What is read of such a line takes some 300 MB.
+const (
+	maxLine    = 40 << 20 // bytes
+	maxLists   = 1 << 22  // opening brackets
+	maxNumbers = 1 << 24  // commas
+)
 
 // errLong is the error of a line of more than maxLine bytes.
 var errLong = fmt.Errorf("more than %d MiB in a line", maxLine>>20)
+
+// fits returns an error if a line is too large to be read.
+func fits(line []byte) error {
+	switch {
+	case len(line) > maxLine:
+		return errLong
+	case bytes.Count(line, []byte{'['}) > maxLists:
+		return fmt.Errorf("more than %d lists in a line", maxLists)
+	case bytes.Count(line, []byte{','}) > maxNumbers:
+		return fmt.Errorf("more than %d numbers in a line", maxNumbers)
+	}
+	return nil
+}
 
 // chained returns the line of an object, with the chain as its last member, and the chain: the SHA-256 of the chain before
 // it and of the object.
@@ -118,10 +136,7 @@ func chained(before []byte, object any) (line, chain []byte, err error) {
 		return nil, nil, err
 	}
 	line, chain = link(before, text)
-	if len(line) > maxLine {
-		return nil, nil, errLong
-	}
-	return line, chain, nil
+	return line, chain, fits(line)
 }
 
 func link(before, text []byte) (line, chain []byte) {
@@ -157,6 +172,9 @@ func newManifestReader(r io.Reader) *manifestReader {
 func (m *manifestReader) next() (*Entry, error) {
 	m.line++
 	if err := m.read(); err != nil {
+		return nil, err
+	}
+	if err := fits(m.text); err != nil {
 		return nil, err
 	}
 	i := bytes.LastIndex(m.text, []byte(chainMark))
