@@ -1,0 +1,307 @@
+package repo
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A fault is what may be wrong in code that is not to be believed: edits of its text. In the edited text FAULT stands for
+// the condition that this fault is on, so that one build has all faults, each asleep.
+type fault struct {
+	name  string
+	edits []edit
+	asks  []string // the questions that it is tried on; nil: all
+}
+
+// beside is the fault that f has besides its own: it must show otherwise than that.
+func (f fault) beside() string {
+	if len(f.edits) > 1 && f.edits[0] == lost {
+		return faults[0].name
+	}
+	return ""
+}
+
+// An edit replaces a text, which the file has exactly once.
+type edit struct{ file, old, new string }
+
+// faultVariable is the environment variable that wakes a fault.
+const faultVariable = "DLX_SUDOKU_TEST_FAULT"
+
+// TestFaults wakes one fault after the other in a build of the commands of its own, and asks all questions: no wrong
+// answer is said to be verified. Each fault must show, by an answer or an exit status that is not the right one, and the
+// text that it edits must stand in its file: if it does not any more, edit the table.
+//
+// There are no faults in reading: the judge is given a problem as it was read, and cannot know what was written.
+func TestFaults(t *testing.T) {
+	dir := t.TempDir()
+	overlay := faultyFiles(t, dir)
+	args := []string{"build", "-overlay", overlay, "-o", dir + string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku"}
+	run(t, root, "go", args...)
+	right := make(map[string]outcome)
+	for _, q := range questions {
+		o := q.ask(t, dir, "")
+		if len(o.answers) != len(q.counts) {
+			t.Fatalf("%s, without a fault: exit status %d, %v", q.name, o.status, o.text)
+		}
+		for i, a := range o.answers {
+			if !a.verified || a.count != q.counts[i] {
+				t.Fatalf("%s, without a fault: answer %d is %+v, want %s, verified\n%s", q.name, i+1, a, q.counts[i], o.text)
+			}
+		}
+		right[q.name] = o
+	}
+	type trial struct {
+		fault    *fault
+		question *question
+	}
+	trials := make(chan trial)
+	shown := make([]bool, len(faults))
+	var mutex sync.Mutex
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for x := range trials {
+				got, want := x.question.ask(t, dir, x.fault.name), right[x.question.name]
+				if why := escaped(got, want); why != "" {
+					t.Errorf("%s, asked for %s: verified, but %s\n%s", x.fault.name, x.question.name, why, got.text)
+				}
+				k := slices.IndexFunc(faults, func(f fault) bool { return f.name == x.fault.name })
+				if other := x.fault.beside(); other != "" {
+					want = x.question.ask(t, dir, other)
+				}
+				mutex.Lock()
+				shown[k] = shown[k] || got.differs(want) || x.fault.beside() != "" && got.text != want.text
+				mutex.Unlock()
+			}
+		})
+	}
+	for i := range faults {
+		for k := range questions {
+			if f, q := &faults[i], &questions[k]; f.asks == nil || slices.Contains(f.asks, q.name) {
+				trials <- trial{f, q}
+			}
+		}
+	}
+	close(trials)
+	workers.Wait()
+	for i, f := range faults {
+		if !shown[i] {
+			t.Errorf("%s: every question is answered as without it", f.name)
+		}
+	}
+	if len(faults) < 30 {
+		t.Errorf("%d faults, want 30 or more", len(faults))
+	}
+}
+
+// faultyFiles writes the edited files, and for each package one that says which fault is awake. It returns the name of the
+// overlay for go build.
+func faultyFiles(t *testing.T, dir string) string {
+	t.Helper()
+	abs, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make(map[string]bool)
+	awake := make(map[edit][]string) // the faults that have an edit
+	var edits []edit
+	for _, f := range faults {
+		if names[f.name] {
+			t.Fatalf("two faults are called %q", f.name)
+		}
+		names[f.name] = true
+		for _, e := range f.edits {
+			if awake[e] == nil {
+				edits = append(edits, e)
+			}
+			awake[e] = append(awake[e], fmt.Sprintf("faultAwake == %q", f.name))
+		}
+	}
+	texts := make(map[string]string) // of edited files
+	for _, e := range edits {
+		if _, met := texts[e.file]; !met {
+			text, err := os.ReadFile(filepath.Join(abs, filepath.FromSlash(e.file)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[e.file] = string(text)
+		}
+		if n := strings.Count(texts[e.file], e.old); n != 1 {
+			t.Fatalf("%s has this %d times, want once, and no other edit there:\n%s", e.file, n, e.old)
+		}
+		condition := "(" + strings.Join(awake[e], " || ") + ")"
+		texts[e.file] = strings.Replace(texts[e.file], e.old, strings.ReplaceAll(e.new, "FAULT", condition), 1)
+	}
+	replace := make(map[string]string)
+	add := func(path, text string) {
+		name := filepath.Join(dir, fmt.Sprintf("%d.go", len(replace)))
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		replace[filepath.Join(abs, filepath.FromSlash(path))] = name
+	}
+	for file, text := range texts {
+		add(file, text)
+		_, rest, _ := strings.Cut(text, "\npackage ")
+		name, _, _ := strings.Cut(rest, "\n")
+		if strings.HasPrefix(text, "package ") {
+			name, _, _ = strings.Cut(strings.TrimPrefix(text, "package "), "\n")
+		}
+		folder := file[:strings.LastIndex(file, "/")]
+		if path := folder + "/faultawake.go"; replace[filepath.Join(abs, filepath.FromSlash(path))] == "" {
+			add(path, fmt.Sprintf("package %s\n\nimport \"os\"\n\nvar faultAwake = os.Getenv(%q)\n", name, faultVariable))
+		}
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(name, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// A question is a command line, its input, and the numbers of solutions that its answers must have.
+type question struct {
+	name   string
+	args   []string // the command first
+	input  string
+	counts []string
+}
+
+// An outcome is what came of a question.
+type outcome struct {
+	answers []reply
+	status  int
+	text    string
+}
+
+// A reply is one JSON object, as far as it is right or wrong.
+type reply struct {
+	verified      bool
+	status, count string
+	solutions     []string // sorted
+}
+
+// ask runs the command with a fault awake, or none.
+func (q question) ask(t *testing.T, dir, fault string) (o outcome) {
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, filepath.Join(dir, q.args[0]), q.args[1:]...)
+	cmd.Env = append(os.Environ(), faultVariable+"="+fault)
+	cmd.Stdin = strings.NewReader(q.input)
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	var exit *exec.ExitError
+	switch err := cmd.Run(); {
+	case errors.As(err, &exit):
+		o.status = exit.ExitCode()
+	case err != nil:
+		t.Errorf("%s: %v", q.name, err)
+	}
+	o.text = out.String() + errs.String()
+	for line := range strings.Lines(out.String()) {
+		var a struct {
+			Verified  bool
+			Status    string
+			Count     any
+			Solutions []any
+		}
+		if err := json.Unmarshal([]byte(line), &a); err != nil {
+			continue // cut off
+		}
+		r := reply{verified: a.Verified, status: a.Status, count: fmt.Sprint(a.Count)}
+		for _, s := range a.Solutions {
+			if numbered, ok := s.(map[string]any); ok {
+				s = fmt.Sprint(numbered["options"])
+			}
+			r.solutions = append(r.solutions, fmt.Sprint(s))
+		}
+		slices.Sort(r.solutions)
+		o.answers = append(o.answers, r)
+	}
+	return o
+}
+
+// escaped says what is wrong with an answer that is said to be verified, "" if nothing is.
+func escaped(got, want outcome) string {
+	for i, a := range got.answers {
+		switch {
+		case !a.verified:
+		case i >= len(want.answers):
+			return "there is no such answer"
+		case a.count != want.answers[i].count, a.status != want.answers[i].status:
+			return fmt.Sprintf("%s, %s (right is %s, %s)", a.status, a.count, want.answers[i].status, want.answers[i].count)
+		case !slices.Equal(a.solutions, want.answers[i].solutions):
+			return "other solutions"
+		}
+	}
+	return ""
+}
+
+// differs reports whether an outcome is not the one without a fault.
+func (o outcome) differs(want outcome) bool {
+	return o.status != want.status || !slices.EqualFunc(o.answers, want.answers, func(a, b reply) bool {
+		return a.verified == b.verified && a.status == b.status && a.count == b.count && slices.Equal(a.solutions, b.solutions)
+	})
+}
+
+// pairs is the text of a problem with 2^n solutions: to choose one of two options for each of n items.
+func pairs(n int) string {
+	var items, options strings.Builder
+	for i := range n {
+		fmt.Fprintf(&items, "i%d ", i)
+		fmt.Fprintf(&options, "i%d a%d\ni%d b%d\n", i, i, i, i)
+	}
+	secondary := new(strings.Builder)
+	for i := range n {
+		fmt.Fprintf(secondary, " a%d b%d", i, i)
+	}
+	return items.String() + "|" + secondary.String() + "\n" + options.String()
+}
+
+// queens is the text of the problem of n queens.
+func queens(n int) string {
+	items := make(map[string]bool)
+	var rows, options strings.Builder
+	for r := range n {
+		fmt.Fprintf(&rows, "r%d c%d ", r, r)
+		for c := range n {
+			fmt.Fprintf(&options, "r%d c%d a%d b%d\n", r, c, r+c, r-c+n)
+			items[fmt.Sprintf("a%d", r+c)], items[fmt.Sprintf("b%d", r-c+n)] = true, true
+		}
+	}
+	return rows.String() + "| " + strings.Join(slices.Sorted(maps.Keys(items)), " ") + "\n" + options.String()
+}
+
+// dominoes is the text of the problem to tile a board with dominoes.
+func dominoes(rows, columns int) string {
+	var items, options strings.Builder
+	for r := range rows {
+		for c := range columns {
+			fmt.Fprintf(&items, "s%d.%d ", r, c)
+			if c+1 < columns {
+				fmt.Fprintf(&options, "s%d.%d s%d.%d\n", r, c, r, c+1)
+			}
+			if r+1 < rows {
+				fmt.Fprintf(&options, "s%d.%d s%d.%d\n", r, c, r+1, c)
+			}
+		}
+	}
+	return items.String() + "\n" + options.String()
+}
