@@ -140,6 +140,29 @@ func TestCheckCoverTooLarge(t *testing.T) {
 	}
 }
 
+// TestCoverItemsTooMany: options of too many items in all are refused before they are written down, even if no clause has
+// them, since they have no primary item.
+func TestCoverItemsTooMany(t *testing.T) {
+	const items = 1 << 10
+	c := Cover{Primary: 1, Secondary: items, Options: [][]int{{0}}}
+	wide := make([]int, items)
+	for i := range wide {
+		wide[i] = 1 + i
+	}
+	for range MaxLiterals/items - 1 {
+		c.Options = append(c.Options, wide)
+	}
+	c.Options = append(c.Options, wide[1:])
+	claim := CoverClaim{Cover: c, Solutions: [][]int{{0}}}
+	if r := (Judge{}).CheckCover(t.Context(), claim, true); r.Verdict != Verified {
+		t.Errorf("%d items: %v, %v, want %v", MaxLiterals, r.Verdict, r.Err, Verified)
+	}
+	c.Options[len(c.Options)-1] = wide
+	if r := (Judge{}).CheckCover(t.Context(), claim, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) {
+		t.Errorf("%d items: %v, %v, want %v, %v", MaxLiterals+1, r.Verdict, r.Err, Undecided, ErrTooLarge)
+	}
+}
+
 // TestCoverNames: every variable has a name of its own.
 func TestCoverNames(t *testing.T) {
 	c := Cover{Primary: 2, Secondary: 1, Multiplicities: [][2]int{{2, 3}, {1, 1}}}

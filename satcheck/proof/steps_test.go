@@ -226,6 +226,11 @@ func TestCheckProofSteps(t *testing.T) {
 			"1: proof refused: its hints violate no clause, and nothing is shown of clause 5, which has -3",
 		},
 		{
+			"hints, RAT, none for several clauses: the first is named", square(5, []int{5, 4}, []int{-3, 5}, []int{-3, 4}, []int{4, -3}), LRAT, "9 3 -5 -4 0 0\n",
+			Stats{Steps: 1},
+			"1: proof refused: its hints violate no clause, and nothing is shown of clause 6, which has -3",
+		},
+		{
 			"hints, RAT, no clause violated", square(5, []int{-3, 4}, []int{5, -4}), LRAT, "7 3 5 0 -5 0\n",
 			Stats{Steps: 1},
 			"1: proof refused: the resolvent with clause 5 on 3 is not shown to follow",
