@@ -2,8 +2,6 @@
 
 package satcheck
 
-import "dlx-sudoku/satcheck/proof"
-
 // pairwiseLimit is how many variables are told apart pair by pair; above it, the pairs would outgrow a counter.
 const pairwiseLimit = 30
 
@@ -31,7 +29,7 @@ func (e *coverEncoding) between(item int, x []int, least, most int) {
 	switch {
 	case least <= 1 && most == n: // the clause has said it
 	case most == 1 && n <= pairwiseLimit:
-		atMostOnePair(e.formula, x)
+		e.formula.AtMostOne(x)
 	default:
 		e.count(item, x, least, most)
 	}
@@ -88,13 +86,4 @@ func (e *coverEncoding) step(a auxiliary) int {
 		e.formula.Add(p, -a.literal)
 	}
 	return p
-}
-
-// atMostOnePair forbids every pair of the variables.
-func atMostOnePair(f *proof.Formula, variables []int) {
-	for i, a := range variables {
-		for _, b := range variables[i+1:] {
-			f.Add(-a, -b)
-		}
-	}
 }

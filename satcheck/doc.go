@@ -51,7 +51,7 @@
 //
 //	claim.go                    189
 //	cost.go                     120
-//	counter.go                   80
+//	counter.go                   72
 //	cover.go                    143
 //	coverclauses.go             195
 //	coverrules.go                70
@@ -65,10 +65,10 @@
 //	internal/unit/propagate.go  203
 //	internal/unit/rest.go        37
 //	proof/checker.go            126
-//	proof/formula.go             76
+//	proof/formula.go            102
 //	states/replay.go            134
 //	states/space.go             144
-//	together                   2004
+//	together                   2022
 //
 // And those that only proofs in files rest on:
 //

@@ -49,6 +49,32 @@ func (f *Formula) Add(literals ...int) {
 	f.variables = max(f.variables, add(&f.clauses, literals))
 }
 
+// AtMostOne adds a clause for each pair of the literals: not both. It panics as Add does, and adds nothing if not all of
+// the clauses are within the limit.
+func (f *Formula) AtMostOne(literals []int) {
+	n := len(literals)
+	if f.Limit > 0 && len(f.clauses.Literals)+n*(n-1) > f.Limit {
+		f.tooLarge = true
+	}
+	if f.tooLarge {
+		return
+	}
+	largest := 0
+	for _, literal := range literals {
+		largest = max(largest, variableOf(literal))
+	}
+	if n > 1 {
+		f.variables = max(f.variables, largest)
+	}
+	list := &f.clauses
+	for i, a := range literals {
+		for _, b := range literals[i+1:] {
+			list.Literals = append(list.Literals, int32(-a), int32(-b))
+			list.Ends = append(list.Ends, len(list.Literals))
+		}
+	}
+}
+
 // Grow makes room for so many more clauses and literals, which Add then need not make.
 func (f *Formula) Grow(clauses, literals int) {
 	f.clauses.Ends = slices.Grow(f.clauses.Ends, clauses)
@@ -95,16 +121,21 @@ func satisfied(clause []int32, model []bool) bool {
 func add(list *unit.Clauses, literals []int) (largest int) {
 	out := list.Literals
 	for _, literal := range literals {
-		v := max(literal, -literal)
-		if v < 1 || v > maxVariable {
-			panic(fmt.Sprintf("proof: literal %d in a clause (want -%d to %d without 0)", literal, maxVariable, maxVariable))
-		}
-		largest = max(largest, v)
+		largest = max(largest, variableOf(literal))
 		out = append(out, int32(literal))
 	}
 	list.Literals = out
 	list.Ends = append(list.Ends, len(out))
 	return largest
+}
+
+// variableOf returns the variable of a literal, or panics.
+func variableOf(literal int) int {
+	v := max(literal, -literal)
+	if v < 1 || v > maxVariable {
+		panic(fmt.Sprintf("proof: literal %d in a clause (want -%d to %d without 0)", literal, maxVariable, maxVariable))
+	}
+	return v
 }
 
 func ints(clause []int32) []int {

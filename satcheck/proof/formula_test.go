@@ -55,3 +55,30 @@ func TestAddPanics(t *testing.T) {
 		t.Errorf("%d variables, want %d", f.Variables(), 1<<30-1)
 	}
 }
+
+// TestAtMostOne compares the clauses with those of each pair, and keeps to the limit.
+func TestAtMostOne(t *testing.T) {
+	for n := range 5 {
+		literals := []int{3, -1, 7, 4}[:n]
+		f, want := &Formula{Limit: n * (n - 1)}, &Formula{}
+		f.AtMostOne(literals)
+		for i, a := range literals {
+			for _, b := range literals[i+1:] {
+				want.Add(-a, -b)
+			}
+		}
+		if written(t, f) != written(t, want) || f.TooLarge() {
+			t.Errorf("%d literals: %s, want %s", n, written(t, f), written(t, want))
+		}
+		if f.Limit--; n > 1 {
+			g := &Formula{Limit: f.Limit}
+			if g.AtMostOne(literals); !g.TooLarge() || g.Len() > 0 {
+				t.Errorf("%d literals, %d at most: %d clauses, too large: %v", n, g.Limit, g.Len(), g.TooLarge())
+			}
+		}
+	}
+	f := &Formula{}
+	if !panics(func() { f.AtMostOne([]int{1, 2, 0}) }) || f.Len() != 0 || f.Variables() != 0 {
+		t.Errorf("literal 0: %d clauses, %d variables, want a panic and none", f.Len(), f.Variables())
+	}
+}
