@@ -6,7 +6,8 @@ import (
 )
 
 // A Builder states a problem by the names of its items. Its zero value is ready: declare the items, add the options, and
-// ask for the problem.
+// ask for the problem. Where all items are primary ones that are to be covered once, none need be declared: as long as there
+// is no declaration, the items of an option that have not occurred are declared by it.
 //
 //	var b dlx.Builder
 //	b.Primary("a", "b")
@@ -20,8 +21,10 @@ import (
 //
 // Problem returns the first error; calls after that error do nothing.
 type Builder struct {
-	draft *draft
-	err   error
+	draft    *draft
+	declared bool // there is a declaration, so that an option has no new items
+	implied  bool // an option has declared an item
+	err      error
 }
 
 // begin returns the draft, unless there was an error.
@@ -53,19 +56,24 @@ func (b *Builder) declare(secondary bool, lo, hi int, names []string) {
 			b.err = fmt.Errorf("%w %q of an item (want %s)", ErrName, abridged(name), want)
 			return
 		}
+		b.declared = true
 		switch err := d.name(name, secondary, lo, hi); err {
 		case nil:
 		case ErrRepeatedItem:
-			b.err = fmt.Errorf("%w: %q is declared twice", err, abridged(name))
+			how := "is declared twice"
+			if b.implied {
+				how += ", or behind an option that has it"
+			}
+			b.err = fmt.Errorf("%w: %q %s", err, abridged(name), how)
 		default:
 			b.err = fmt.Errorf("item %q: %w", abridged(name), err)
 		}
 	}
 }
 
-// Option adds an option with the given items, which must have been declared, and returns its number: options are numbered
-// from 0 in the order in which they are added. A secondary item may be followed by a colon and the name of a colour,
-// which needs no declaration: "x:red". If there is an error, or was one before, the number is -1.
+// Option adds an option with the given items, which must have been declared if any item has, and returns its number: options
+// are numbered from 0 in the order in which they are added. A secondary item may be followed by a colon and the name of a
+// colour, which needs no declaration: "x:red". If there is an error, or was one before, the number is -1.
 func (b *Builder) Option(items ...string) int { return b.OptionAt(0, items...) }
 
 // OptionAt adds an option that has a cost, as Option does.
@@ -76,6 +84,10 @@ func (b *Builder) OptionAt(cost int64, items ...string) int {
 	}
 	o := d.m.Options()
 	for _, item := range items {
+		if err := b.imply(item); err != nil {
+			b.err = fmt.Errorf("option %d: %w", o, err)
+			return -1
+		}
 		if err := d.entry(item); err != nil {
 			b.err = fmt.Errorf("option %d: %w", o, err)
 			return -1
@@ -86,6 +98,19 @@ func (b *Builder) OptionAt(cost int64, items ...string) int {
 		return -1
 	}
 	return o
+}
+
+// imply declares an item of an option, if items need not be declared and it is new.
+func (b *Builder) imply(item string) error {
+	name, _, _ := strings.Cut(item, ":")
+	if _, known := b.draft.numbers[name]; b.declared || known {
+		return nil
+	}
+	if _, want := misnamed(name, ""); want != "" {
+		return fmt.Errorf("%w %q of an item (want %s)", ErrName, abridged(name), want)
+	}
+	b.implied = true
+	return b.draft.name(name, false, 1, 1)
 }
 
 // entry adds an item by its name, or by its name and a colour.

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -128,5 +129,68 @@ func TestBuilderNames(t *testing.T) {
 	}
 	if o := b.Option("nowhere"); o != -1 || b.Option("x") != -1 {
 		t.Errorf("Option with an error = %d, want -1", o)
+	}
+}
+
+// TestBuilderImplied declares nothing: the items are those of the options, in the order in which they occur.
+func TestBuilderImplied(t *testing.T) {
+	var b, declared Builder
+	declared.Primary("c", "e", "f", "a", "d", "g")
+	for _, b := range []*Builder{&b, &declared} {
+		b.Option("c", "e", "f")
+		b.Option("a", "d", "g")
+	}
+	p, err := b.Problem()
+	want, _ := declared.Problem()
+	if err != nil || p.Digest() != want.Digest() {
+		t.Errorf("Problem = %v, %v, want that with declared items", p, err)
+	}
+	for _, test := range []struct {
+		state func(b *Builder)
+		err   error
+	}{
+		{func(b *Builder) { b.Option("a"); b.Primary("a") }, ErrRepeatedItem},
+		{func(b *Builder) { b.Option("a"); b.Primary("b"); b.Option("c") }, ErrUnknownItem},
+		{func(b *Builder) { b.Option("a"); b.Primary("b"); b.Option("a", "b") }, nil},
+		{func(b *Builder) { b.Option("a"); b.Secondary("x"); b.Option("a", "x:red") }, nil},
+		{func(b *Builder) { b.Option("a", "a") }, ErrRepeatedItem},
+		{func(b *Builder) { b.Option("a:red") }, ErrColour},
+		{func(b *Builder) { b.Option("") }, ErrName},
+		{func(b *Builder) { b.Option() }, ErrNoPrimary},
+		{func(b *Builder) { b.Primary(); b.Option("a") }, nil},
+	} {
+		var b Builder
+		test.state(&b)
+		if _, err := b.Problem(); !errors.Is(err, test.err) || b.Err() != err {
+			t.Errorf("Problem: %v, want %v; Err: %v", err, test.err, b.Err())
+		}
+	}
+}
+
+// TestNil has nothing where there must be something: the panic says what is missing.
+func TestNil(t *testing.T) {
+	var none context.Context
+	p := new(Problem)
+	for want, call := range map[string]func(){
+		"nil Problem":                func() { NewSolver(nil) },
+		"Count with a nil context":   func() { NewSolver(p).Count(none, 0) },
+		"First with a nil context":   func() { NewSolver(p).First(none) },
+		"Explain with a nil context": func() { p.Explain(none, 0) },
+		"Split with a nil context":   func() { p.Split(none, 2) },
+		"Solutions with a nil context": func() {
+			for range NewSolver(p).Solutions(none) {
+			}
+		},
+		"Cheapest with a nil context": func() { NewSolver(p).Cheapest(none, 1) },
+		"Estimate with a nil context": func() { NewSolver(p).Estimate(none, 1, 1) },
+	} {
+		func() {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, want) {
+					t.Errorf("panic %q, want %q in it", got, want)
+				}
+			}()
+			call()
+		}()
 	}
 }

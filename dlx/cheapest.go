@@ -24,7 +24,7 @@ import (
 // where the prices of the items left to be covered, plus the least remaining cost in each list, show that it cannot lead to
 // one of the k cheapest (after Knuth's program DLX5, 2018).
 func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
-	s.idle("Cheapest")
+	s.ready(ctx, "Cheapest")
 	if k < 0 {
 		panic(fmt.Sprintf("dlx: Cheapest of %d solutions", k))
 	}

@@ -29,7 +29,7 @@ type Estimate struct {
 // bounds: Norman J. Johnson, "Modified t tests and confidence intervals for asymmetrical populations", Journal of the
 // American Statistical Association 73, 1978.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
-	s.idle("Estimate")
+	s.ready(ctx, "Estimate")
 	s.start(ctx, &s.own)
 	defer s.end()
 	if probes < 2 {

@@ -95,6 +95,9 @@ func (e Explanation) String() string {
 // Erik W. Dravnieks, "Locating minimal infeasible constraint sets in linear
 // programs", ORSA Journal on Computing 3, 1991.
 func (p *Problem) Explain(ctx context.Context, effort uint64) (Explanation, error) {
+	if ctx == nil {
+		panic("dlx: Explain with a nil context (want context.Background() if nothing ends it)")
+	}
 	r := newRefuter(&p.m, effort)
 	var items []int
 	for i := range p.m.Primary {

@@ -70,6 +70,9 @@ func (r Representation) Fits(p *Problem) bool { return r == Auto || p.planter(r)
 // NewSolverOf returns a solver of p, with nothing committed, that searches in the given representation. The error wraps
 // [ErrRepresentation].
 func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
+	if p == nil {
+		panic("dlx: a Solver of a nil Problem (want one of NewProblem, ParseProblem or a Builder)")
+	}
 	auto := r == Auto
 	if auto {
 		r = p.auto()

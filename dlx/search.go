@@ -113,6 +113,14 @@ func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 // end ends a search, wherever it is.
 func (s *Solver) end() { s.run.searching = false }
 
+// ready panics if there is no context, and as idle does.
+func (s *Solver) ready(ctx context.Context, method string) {
+	if ctx == nil {
+		panic("dlx: " + method + " with a nil context (want context.Background() if nothing ends it)")
+	}
+	s.idle(method)
+}
+
 // idle panics if a search is under way. It turns a zero Solver into a solver of the zero Problem.
 func (s *Solver) idle(method string) {
 	if s.problem == nil {

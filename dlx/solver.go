@@ -184,7 +184,7 @@ func (s *Solver) Reset() {
 // workers have stopped.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
-		s.idle("Solutions")
+		s.ready(ctx, "Solutions")
 		if s.solutions(ctx, func(sol Solution) bool { return yield(sol, nil) }) && s.run.err != nil {
 			yield(nil, s.run.err)
 		}
@@ -219,7 +219,7 @@ func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all 
 // 18,446,744,073,709,551,615 ends it with [ErrOverflow]; since solutions are counted nearly one by one, that would take
 // centuries.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
-	s.idle("Count")
+	s.ready(ctx, "Count")
 	s.begin(ctx, s.counting(limit))
 	defer s.end()
 	return s.count(ctx, limit)
@@ -275,7 +275,7 @@ func (s *Solver) countOn(ctx context.Context, n, limit uint64) (uint64, error) {
 
 // First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of ctx.
 func (s *Solver) First(ctx context.Context) (Solution, error) {
-	s.idle("First")
+	s.ready(ctx, "First")
 	var first Solution
 	found := false
 	s.solutions(ctx, func(sol Solution) bool {

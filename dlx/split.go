@@ -32,7 +32,7 @@ func (p *Problem) Split(ctx context.Context, n int) ([]Share, error) {
 //
 // The error is that of ctx. Split panics if n is less than 1, and during a search.
 func (s *Solver) Split(ctx context.Context, n int) ([]Share, error) {
-	s.idle("Split")
+	s.ready(ctx, "Split")
 	if n < 1 {
 		panic(fmt.Sprintf("dlx: Split into %d parts", n))
 	}

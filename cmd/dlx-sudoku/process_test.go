@@ -40,6 +40,7 @@ func TestSignal(t *testing.T) {
 // TestSignalAtRandom interrupts the command at any moment while it answers puzzle after puzzle, and while it counts by bands
 // with a checkpoint.
 func TestSignalAtRandom(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	file, one, checkpoint := filepath.Join(dir, "puzzles"), filepath.Join(dir, "puzzle"), filepath.Join(dir, "checkpoint")
 	if err := os.WriteFile(file, []byte(strings.Repeat(slides+"\n", 100_000)), 0o666); err != nil {

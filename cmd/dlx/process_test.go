@@ -133,6 +133,7 @@ func TestSignalReading(t *testing.T) {
 // TestSignalAtRandom interrupts the command at any moment while it keeps a checkpoint, and while it writes to a file and to a
 // pipe.
 func TestSignalAtRandom(t *testing.T) {
+	t.Parallel()
 	within := 700 * time.Millisecond
 	dir := t.TempDir()
 	problem, checkpoint, output := filepath.Join(dir, "problem"), filepath.Join(dir, "checkpoint"), filepath.Join(dir, "output")

@@ -27,7 +27,13 @@ type search interface {
 }
 
 // take returns an engine that has taken the puzzle.
-func take(puzzle *cover.Grid) search {
+func take(ctx context.Context, puzzle *cover.Grid) search {
+	switch {
+	case ctx == nil:
+		panic("sudoku: a nil context (want context.Background() if nothing ends the search)")
+	case puzzle == nil:
+		panic("sudoku: a nil Grid (want a puzzle; cover.NewGrid makes an empty one)")
+	}
 	l := puzzle.Layout()
 	if l.BoxRows() == 3 && l.BoxCols() == 3 {
 		return takeBands(puzzle)

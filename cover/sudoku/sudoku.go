@@ -22,7 +22,7 @@ func Solve(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 // Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends
 // the search, it returns the number found so far and the error of ctx.
 func Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error) {
-	s := take(puzzle)
+	s := take(ctx, puzzle)
 	defer s.give()
 	return s.count(ctx, limit)
 }
@@ -33,7 +33,7 @@ func Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error
 // it.
 func All(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
-		s := take(puzzle)
+		s := take(ctx, puzzle)
 		defer s.give()
 		if s.each(ctx, func(g *cover.Grid) bool {
 			g = g.Clone()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -198,5 +199,23 @@ func BenchmarkSolve(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestNil has nothing where there must be something: the panic says what is missing.
+func TestNil(t *testing.T) {
+	var none context.Context
+	for want, call := range map[string]func(){
+		"nil Grid":    func() { Solve(context.Background(), nil) },
+		"nil context": func() { Count(none, covertest.Parse(t, strings.Repeat(".", 16)), 2) },
+	} {
+		func() {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, want) {
+					t.Errorf("panic %q, want %q in it", got, want)
+				}
+			}()
+			call()
+		}()
 	}
 }

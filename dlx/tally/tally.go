@@ -98,7 +98,12 @@ type Counter struct {
 func (c *Counter) workers() int { return min(c.Workers, dlx.WorkersPerProcessor*runtime.NumCPU()) }
 
 // NewCounter returns a counter for p.
-func NewCounter(p *dlx.Problem) *Counter { return &Counter{problem: p} }
+func NewCounter(p *dlx.Problem) *Counter {
+	if p == nil {
+		panic("tally: a Counter of a nil Problem")
+	}
+	return &Counter{problem: p}
+}
 
 // Count returns the number of solutions of p, with the method and the bounds that a Counter has by itself.
 func Count(ctx context.Context, p *dlx.Problem) (*big.Int, error) { return NewCounter(p).Count(ctx) }
