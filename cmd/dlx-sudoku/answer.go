@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/satcheck"
 )
 
@@ -123,7 +124,7 @@ func (it *item) appendPuzzle(dst []byte) []byte {
 	if it.Err != nil {
 		return cli.AppendClean(dst, string(it.Text))
 	}
-	return it.Grid.AppendLine(dst)
+	return puzzles.AppendBoxField(it.Grid.AppendLine(dst), it.Grid.Layout())
 }
 
 // filled returns a solution of the puzzle as a grid, or nil if it is not one of its size.

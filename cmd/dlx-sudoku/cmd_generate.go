@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/puzzles"
 )
 
 var generateCommand = cli.Command{
@@ -257,7 +258,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 		if c.solution {
 			dst = p.Solution.AppendLine(append(dst, ','))
 		}
-		return append(dst, '\n')
+		return append(puzzles.AppendBoxField(dst, p.Grid.Layout()), '\n')
 	}
 	grids := []*cover.Grid{p.Grid}
 	if c.solution {
@@ -276,9 +277,9 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
 		if c.format == "csv" {
-			dst = g.AppendCSV(dst)
+			dst = puzzles.AppendCSV(dst, g)
 		} else {
-			dst = g.AppendGrid(dst)
+			dst = puzzles.AppendDrawing(dst, g)
 		}
 	}
 	return dst
@@ -311,6 +312,7 @@ type madeObject struct {
 	Number   uint64 `json:"number"`
 	Seed     string `json:"seed"`
 	Puzzle   string `json:"puzzle"`
+	Box      string `json:"box,omitempty"` // R x C, if it is not the usual one
 	Solution string `json:"solution"`
 	Givens   int    `json:"givens"`
 	Tried    uint64 `json:"tried"`
@@ -320,7 +322,7 @@ type madeObject struct {
 
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
-		Number: number, Seed: seed, Puzzle: p.Grid.String(), Solution: p.Solution.String(),
+		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
 		Givens: p.Grid.Givens(), Tried: p.Tried,
 	}
 	if p.Rating.Level != 0 {

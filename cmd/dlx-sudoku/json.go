@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 // schema names the form of the JSON objects. Fields may be added to it; none changes its meaning.
@@ -27,13 +28,14 @@ func newObjects() *objects { return &objects{Record: cli.Record{Schema: schema}}
 type head struct {
 	File   string   `json:"file"`
 	Line   int      `json:"line"`
-	Puzzle cli.Text `json:"puzzle"` // in one line, or the text that stood in its place
+	Puzzle cli.Text `json:"puzzle"`        // in one line, or the text that stood in its place
+	Box    string   `json:"box,omitempty"` // R x C, if it is not the usual one
 	Rules  []string `json:"rules,omitempty"`
 }
 
 // AppendJSON appends the head: by itself, or with rules as encoding/json does.
 func (h *head) AppendJSON(dst []byte) []byte {
-	if h.Rules != nil {
+	if h.Rules != nil || h.Box != "" {
 		return new(cli.Record).AppendValue(dst, *h)
 	}
 	dst = cli.AppendQuoted(append(dst, `{"file":`...), h.File)
@@ -91,7 +93,11 @@ func (p *objects) begin(dst []byte, a *answer) []byte {
 	} else {
 		puzzle = append(puzzle, a.item.Text...)
 	}
-	p.head = head{a.item.file, a.item.Line, puzzle, a.item.ruleTexts()}
+	box := ""
+	if a.item.Err == nil {
+		box = puzzles.BoxName(a.item.Grid.Layout())
+	}
+	p.head = head{a.item.file, a.item.Line, puzzle, box, a.item.ruleTexts()}
 	return p.Open(dst, &p.head)
 }
 

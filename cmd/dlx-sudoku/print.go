@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
@@ -82,7 +84,7 @@ func (p *texts) shows(*answer, *note) bool { return false }
 func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
 	switch {
 	case p.format == "csv":
-		return g.AppendCSV(dst)
+		return puzzles.AppendCSV(dst, g)
 	case !p.color || g.Restricted():
 		return p.appendGrid(dst, g)
 	}
@@ -93,12 +95,12 @@ func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
 // appendGrid appends a solution as a line or a drawing.
 func (p *texts) appendGrid(dst []byte, g *cover.Grid) []byte {
 	if p.format == "line" {
-		return append(g.AppendLine(dst), '\n')
+		return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
 	}
 	if g.Restricted() {
 		return appendCandidates(dst, g)
 	}
-	return g.AppendGrid(dst)
+	return puzzles.AppendDrawing(dst, g)
 }
 
 // appendCandidates appends a drawing of what each cell may hold.
@@ -156,10 +158,13 @@ func (p *texts) separate(dst []byte) []byte {
 // appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.
 func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
 	const given, found, normal = "\x1b[1m", "\x1b[36m", "\x1b[0m"
-	cell := 0
-	for _, c := range text {
+	cell, cells := 0, puzzle.Layout().Cells()
+	for i, c := range text {
 		switch {
-		case !('0' <= c && c <= '9' || 'A' <= c && c <= 'Z'):
+		case i == 0 && bytes.HasPrefix(text, []byte("box:")): // the line above
+			head, rest, _ := bytes.Cut(text, []byte{'\n'})
+			return appendColored(append(append(dst, head...), '\n'), rest, puzzle)
+		case cell == cells || !('0' <= c && c <= '9' || 'A' <= c && c <= 'Z'):
 			dst = append(dst, c)
 			continue
 		case puzzle.Digit(cell) != 0:

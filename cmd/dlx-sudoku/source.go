@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strings"
 	"sync"
+	"syscall"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
@@ -79,7 +80,7 @@ const argument = "argument"
 // the name for messages, and an error without it. What is read is for the message that somebody types it.
 func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
 	in, err = s.Open(name, what)
-	if !errors.Is(err, fs.ErrNotExist) {
+	if !errors.Is(err, fs.ErrNotExist) && !(err != nil && strings.Contains(name, "\n")) && !errors.Is(err, syscall.ENAMETOOLONG) {
 		return in, name, err
 	}
 	var rec puzzles.Record

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -95,8 +96,11 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 func (r *Reader) inColumn(w *row) (from, to int, err error) {
 	from, to = field(w.text)
 	if r.Column == "" {
-		if puzzle, _ := r.looksLikePuzzle(w.text[from:to]); puzzle {
+		switch puzzle, empty := r.looksLikePuzzle(w.text[from:to]); {
+		case puzzle && len(w.text)-to < to-from:
 			return from, to, nil // as most lines are
+		case puzzle && r.column <= 1:
+			return r.amongColumns(w.text, from, to, empty)
 		}
 	}
 	all := columns(w.text)
@@ -114,6 +118,27 @@ func (r *Reader) inColumn(w *row) (from, to int, err error) {
 		return len(w.text), len(w.text), fmt.Errorf("%s (want the puzzle in column %d)", plural(len(all), "column"), at+1)
 	}
 	return all[at].from, all[at].to, nil
+}
+
+// amongColumns returns the field of a line whose first one, from there to there, is a puzzle: a full one beside one with
+// empty cells is its solution. Of two with empty cells nobody knows which is meant.
+func (r *Reader) amongColumns(text []byte, from, to int, empty bool) (int, int, error) {
+	other := span{}
+	for _, s := range columns(text)[1:] {
+		value := text[s.from:s.to]
+		puzzle, open := r.looksLikePuzzle(value)
+		switch {
+		case s.to-s.from != to-from || !puzzle || !open || bytes.Equal(value, text[from:to]):
+		case empty || other.to > 0:
+			return from, to, errors.New("several columns of puzzles (say which: --column N)")
+		default:
+			other = s
+		}
+	}
+	if other.to > 0 {
+		return other.from, other.to, nil
+	}
+	return from, to, nil
 }
 
 // goesOnTable reports whether a line has a puzzle in the column that has been found.

@@ -1,14 +1,40 @@
 // Package puzzles reads puzzles from text, in every format that people and programs exchange, and writes them.
 //
-// A [Reader] streams puzzles from text, a [Writer] writes them, and [Parse] reads one puzzle.
+// A [Reader] streams puzzles from text, a [Writer] writes them, and [Parse] reads one puzzle. [Formats] lists what there
+// is. A format is a file of this package with one value, and a line in the list ([format]): it may claim a line by what
+// stands on it, and read the puzzle that begins there; it may rescue what no other could read; it may write.
+//
+//	text ──▶ lines ──▶ claimed by its first line? ──▶ read: links, JSON, XML, game IDs, tables of HTML …
+//	                └▶ cells: line, grid, csv, candidates ──▶ read
+//	                                                     └▶ not read ──▶ rescued: single, framed, code, facts
+//	                                                                 └▶ an error with its place
+//
+// A rescuer takes the frame off: brackets, quotes, names before =, tags, fences, prefixes, line numbers, labels. What is
+// left must be n rows of n cells, or one run of n·n, exactly, and a note says what was taken ([Record.Notes]). It may
+// refuse; it never guesses. Rows below each other that are not whole grids are an error, and so are rows and columns
+// that are numbered where nothing but a grid can be meant.
+//
+// # Boxes
+//
+// A puzzle carries its boxes. Lines that are drawn decide: bars between columns, borders or blank lines between rows;
+// where some are heavy or double, those. Lines around no boxes of one shape are an error. A text may say them, too, as
+// the writers do where they are not the usual ones of the size: "box: 3x2" above a puzzle, box:3x2 in a field behind one
+// on a line, a member "box" of an object. [Reader.Layout] against what a text draws or says is an error.
+//
+// # Rules
+//
+// A line "word: arguments" above a puzzle, in any format, and a member of an object that is not known to be decoration,
+// are rules ([Record.Rules]). [Reader.Knows] says which of them the caller honours; the others are an error that names
+// them, or are left out with a note where [Reader.IgnoreRules] has their names. Rules in words are quoted in a note. A
+// solution beside the puzzle is checked against it ([Record.Solution]).
 //
 // # Formats
 //
 // An empty cell is one of . 0 * _ and a digit above 9 a letter, A for 10, in either case; see Alphabets. Blank lines,
-// and lines that start with '#', are skipped. So is the first line of a text if it is a header: it has a comma, and
+// and lines that start with '#' or ```, are skipped. So is the first line of a text if it is a header: it has a comma, and
 // neither a digit nor a mark for an empty cell. Except in [FormatLine], headings such as [Puzzle] or [Puzzle 12] are
 // skipped, too: a line in brackets of letters and blanks, and at most a number behind them with fewer digits than there
-// are letters. Anything else in brackets is no heading but something that cannot be read.
+// are letters.
 //
 //   - line: one puzzle a line, its first field. What follows after a blank or a comma is ignored. The field may stand
 //     in double quotes, behind which a blank, a comma or the end must follow.
@@ -31,7 +57,7 @@
 //   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
 //
 // A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has
-// puzzles with empty cells, and a value that is almost a puzzle is never passed over. A grid under [State] that keeps
+// puzzles with empty cells, and a value that is almost a puzzle is never passed over. Two such columns are an error. A grid under [State] that keeps
 // the givens of the one under [Puzzle] before it is the same puzzle, and no record.
 //
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
@@ -47,7 +73,8 @@
 //   - A line of sixteen characters and nothing else may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly
 //     sixteen such lines stand together (or sixteen of which some have a cell too few or too many, if a digit above 4
 //     is among them); or if among them there is a border or a row with '|' or blanks; or if eight of the next seventeen
-//     have a digit above 4. With [Reader.Layout] set there is no question.
+//     have a digit above 4. If all their digits are 1 to 4, they are puzzles. With [Reader.Layout] set there is no
+//     question.
 //   - A row that stands alone among puzzles in line format is one of them, cut short. So is a lone row whose length
 //     is a prime, which has no default box shape.
 //
@@ -55,11 +82,11 @@
 // heading such as [Puzzle], two borders with no row between them, a line of another format or of plain text, and the
 // end of the text end a grid; so does its row n. A line directly above a grid that is at least half text, even if it is
 // as long as a row, is its title ([Record.Name]) if the grid can be read, and else a record with an error. Grids need
-// no blank line between them.
+// no blank line between them. Blank lines may also stand between the bands of a grid, or between all its rows.
 //
 // # Alphabets
 //
-// A puzzle's alphabet is recognised, and its answers are written in it ([Grid.Alphabet]). From 10x10 on it is 1-9 and
+// A puzzle's alphabet is recognised, and its answers are written in it ([cover.Grid.Alphabet]). From 10x10 on it is 1-9 and
 // letters (1-9A-G for 16x16), or begins with 0 (0-9A-F), or is letters (A-P); in smaller grids 1-9 or letters (A-I).
 //
 //   - The last digit of 1-9A-G is in no other; 0 beside a mark for empty cells is the first digit of 0-9A-F, and so it

@@ -220,10 +220,16 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		value := fields[key]
 		var words string
+		var lines []string
 		switch lower := strings.ToLower(key); {
 		case key == "box" || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
 		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
 			rec.quote(words)
+		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own
+			for _, line := range lines {
+				name, text, _ := r.ruleLine([]byte(line))
+				rec.Rules = append(rec.Rules, Rule{name, text, false, rec.Line, rec.Column})
+			}
 		case !slices.Contains(decorations, lower) && !isDecimal(value[0]) && value[0] != '-':
 			rec.Rules = append(rec.Rules, Rule{key, string(value), true, rec.Line, rec.Column})
 		}
@@ -376,8 +382,8 @@ func appendJSON(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 
 // boxName returns the shape of boxes that are not the usual ones, or "".
 func boxName(g *cover.Grid) string {
-	if IsUsual(g.Layout()) && !isAmbiguous(g) {
-		return ""
+	if isAmbiguous(g) {
+		return g.Layout().String()
 	}
-	return g.Layout().String()
+	return BoxName(g.Layout())
 }

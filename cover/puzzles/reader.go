@@ -179,7 +179,7 @@ func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:])) {
+	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || mayBePuzzle(line[n+1:], n)) {
 		return false
 	}
 	field := line[:n]
@@ -191,6 +191,11 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 	rec.Line, rec.Column = r.src.taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
+}
+
+// mayBePuzzle reports whether what follows a puzzle of n cells on its line may be another one, with empty cells.
+func mayBePuzzle(rest []byte, n int) bool {
+	return len(rest) >= n && (bytes.IndexByte(rest, '.') >= 0 || bytes.IndexByte(rest, '0') >= 0)
 }
 
 // readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has

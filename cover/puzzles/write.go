@@ -76,6 +76,36 @@ func IsUsual(l *cover.Layout) bool {
 	return err == nil && usual == l
 }
 
+// BoxName returns the shape of boxes that are not the usual ones, such as "3x2", or "".
+func BoxName(l *cover.Layout) string {
+	if IsUsual(l) {
+		return ""
+	}
+	return l.String()
+}
+
+// AppendBoxLine appends the line that says above a puzzle which boxes it has: "box: 3x2". It appends nothing for the
+// usual ones.
+func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
+	if IsUsual(l) {
+		return dst
+	}
+	return fmt.Appendf(dst, "%s: %v\n", boxWord, l)
+}
+
+// AppendDrawing appends a puzzle as [cover.Grid.AppendGrid] draws it, with a line that says which boxes it has where
+// the drawing alone does not.
+func AppendDrawing(dst []byte, g *cover.Grid) []byte {
+	if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
+		dst = AppendBoxLine(dst, l)
+	}
+	return g.AppendGrid(dst)
+}
+
+// AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it, below a line that says which boxes it has if they are
+// not the usual ones.
+func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(AppendBoxLine(dst, g.Layout())) }
+
 // AppendBoxField appends the field that says behind a puzzle on a line which boxes it has: " box:3x2". It appends
 // nothing for the usual ones.
 func AppendBoxField(dst []byte, l *cover.Layout) []byte {
