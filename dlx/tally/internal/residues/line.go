@@ -152,42 +152,46 @@ func (l *line) move(p *problem, o int, fields []field) move {
 	return m
 }
 
+// mostStates is how many states a table may hold.
+const mostStates = 1 << 31
+
 // Count returns the number of solutions modulo the primes. It takes room bytes at most, and returns an error that wraps
 // ErrRoom otherwise, or that of ctx.
 func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, error) {
 	p := newProblem(source)
 	l := newLine(p, p.order())
-	from, to := &table{words: l.words}, &table{words: l.words}
+	var spare [][]uint64
+	from, to := newTable(l.words, &spare), newTable(l.words, &spare)
 	from.clear(1)
 	from.add(make([]uint64, l.words), Residues{1, 1})
 	state := make([]uint64, l.words)
 	for n := range l.steps {
 		to.clear(from.used)
-		if err := l.steps[n].follow(ctx, from, to, state); err != nil {
-			return Residues{}, err
-		}
-		if bytes := from.bytes() + to.bytes(); bytes > room {
-			return Residues{}, fmt.Errorf("%w: more than %d bytes", ErrRoom, room)
+		for k, chunk := range from.chunks {
+			if err := ctx.Err(); err != nil {
+				return Residues{}, err
+			}
+			if bytes := from.bytes() + to.bytes(); bytes > room || to.used > mostStates {
+				return Residues{}, fmt.Errorf("%w: more than %d bytes", ErrRoom, room)
+			}
+			records := min(chunkRecords, from.used-k*chunkRecords)
+			l.steps[n].follow(chunk[:records*from.stride()], to, state)
+			spare = append(spare, chunk)
 		}
 		from, to = to, from
 	}
-	return from.of(make([]uint64, l.words)), nil
+	sum := Residues(Primes)
+	if from.used > 0 { // the state in which nothing is left
+		sum.add(Residues(from.record(0)[l.words:]))
+	}
+	return sum, nil
 }
 
-// askStates is how many slots are gone through between two looks at the context.
-const askStates = 1 << 14
-
-// follow adds to the table to what follows from the states in the table from.
-func (s *step) follow(ctx context.Context, from, to *table, state []uint64) error {
-	words, stride := from.words, from.stride()
-	for n, slots := 0, from.slots; len(slots) > 0; n, slots = n+1, slots[stride:] {
-		if n%askStates == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if slots[words] == 0 {
-			continue
-		}
-		before, ways := slots[:words], Residues(slots[words:])
+// follow adds to a table what follows from states.
+func (s *step) follow(records []uint64, to *table, state []uint64) {
+	words, stride := to.words, to.stride()
+	for ; len(records) > 0; records = records[stride:] {
+		before, ways := records[:words], Residues(records[words:stride])
 		covered := s.item.of(before)
 		if s.chooses && covered != 0 || !s.chooses && covered >= s.least {
 			copy(state, before)
@@ -203,7 +207,6 @@ func (s *step) follow(ctx context.Context, from, to *table, state []uint64) erro
 			}
 		}
 	}
-	return nil
 }
 
 // send adds a state after the step, without what is past.

@@ -1,9 +1,6 @@
 package residues
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // Primes are the two largest primes below 2^61: the sum of two Residues fits 64 bits.
 var Primes = [2]uint64{1<<61 - 1, 1<<61 - 31}
@@ -21,15 +18,19 @@ func (r *Residues) add(s Residues) {
 	}
 }
 
-// A table holds different states with their residues: slots of words, those of the state coming first. A slot
-// is free if its residues are 0. Slots are found by a linear function of the state, scaled to the number of slots, so
-// that what an option makes of the states one after the other goes to slots one after the other.
+// A table holds different states with their residues: records of words, in the order in which they came, in chunks. A
+// record is found by a slot of the index, and the slot by a linear function of the state, scaled to the number of slots:
+// so what an option makes of the states one after the other goes to slots one after the other.
 type table struct {
-	words int // of a state
-	slots []uint64
-	size  int // slots
-	used  int
+	words  int // of a state
+	chunks [][]uint64
+	used   int      // records
+	index  []uint32 // the number of a record, counted from 1; 0 for a free slot
+	spare  *[][]uint64
 }
+
+// chunkRecords is how many records a chunk has: a power of 2.
+const chunkRecords = 1 << 11
 
 // linear holds the factors of the words of a state.
 var linear = [...]uint64{
@@ -37,78 +38,103 @@ var linear = [...]uint64{
 	0xc2b2ae3d27d4eb4f, 0x165667b19e3779f9, 0xff51afd7ed558ccd, 0xc4ceb9fe1a85ec53,
 }
 
-// stride returns how many words a slot has.
+// newTable returns an empty table that takes spare chunks, and gives them back.
+func newTable(words int, spare *[][]uint64) *table { return &table{words: words, spare: spare} }
+
+// stride returns how many words a record has.
 func (t *table) stride() int { return t.words + len(Residues{}) }
 
-// clear empties the table, and makes room for n states.
-func (t *table) clear(n int) {
-	t.used = 0
-	t.size = max(64, n+n/2)
-	words := t.size * t.stride()
-	if cap(t.slots) < words {
-		t.slots = nil // for the collector, before there is another
-		t.slots = make([]uint64, words)
-		return
-	}
-	t.slots = t.slots[:words]
-	clear(t.slots)
+// record returns a record by its number, counted from 0.
+func (t *table) record(n int) []uint64 {
+	at, stride := n%chunkRecords*t.stride(), t.stride()
+	return t.chunks[n/chunkRecords][at : at+stride]
 }
 
-// of returns the ways of a state.
-func (t *table) of(state []uint64) (ways Residues) {
-	ways = Primes // none
-	for slots := t.slots; len(slots) > 0; slots = slots[t.stride():] {
-		if slots[t.words] != 0 && slices.Equal(slots[:t.words], state) {
-			ways = Residues(slots[t.words:])
-		}
+// clear empties the table, whose chunks are given back, and makes the index ready for n records.
+func (t *table) clear(n int) {
+	t.chunks, t.used = t.chunks[:0], 0
+	t.slots(max(64, 2*n))
+}
+
+// slots makes so many free slots.
+func (t *table) slots(n int) {
+	if cap(t.index) < n {
+		t.index = nil // for the collector, before there is another
+		t.index = make([]uint32, n)
+		return
 	}
-	return ways
+	t.index = t.index[:n]
+	clear(t.index)
 }
 
 // bytes returns the size of the table.
-func (t *table) bytes() int64 { return 8 * int64(cap(t.slots)) }
+func (t *table) bytes() int64 {
+	return 4*int64(cap(t.index)) + 8*int64(t.stride())*int64((t.used+chunkRecords-1)/chunkRecords*chunkRecords)
+}
 
-// add adds ways to a state.
-func (t *table) add(state []uint64, ways Residues) {
+// slot returns the slot where the search for a state begins.
+func (t *table) slot(state []uint64) int {
 	var hash uint64
 	for k, word := range state {
 		hash += word * linear[k%len(linear)]
 	}
-	number, _ := bits.Mul64(hash, uint64(t.size))
-	stride := t.stride()
+	slot, _ := bits.Mul64(hash, uint64(len(t.index)))
+	return int(slot)
+}
+
+// add adds ways to a state.
+func (t *table) add(state []uint64, ways Residues) {
+	slot := t.slot(state)
 probe:
-	for at := int(number) * stride; ; at += stride {
-		if at == len(t.slots) {
-			at = 0
-		}
-		slot := t.slots[at : at+stride]
-		known, sum := slot[:len(state)], (*Residues)(slot[len(state):])
-		if sum[0] == 0 {
-			copy(known, state)
-			*sum = ways
-			if t.used++; 3*t.used > 2*t.size {
-				t.grow()
-			}
-			return
-		}
+	for ; t.index[slot] != 0; slot = t.after(slot) {
+		record := t.record(int(t.index[slot]) - 1)
 		for k, word := range state {
-			if known[k] != word {
+			if record[k] != word {
 				continue probe
 			}
 		}
-		sum.add(ways)
+		(*Residues)(record[len(state):]).add(ways)
 		return
 	}
+	if t.used%chunkRecords == 0 {
+		t.chunks = append(t.chunks, t.chunk())
+	}
+	t.used++
+	t.index[slot] = uint32(t.used)
+	record := t.record(t.used - 1)
+	copy(record, state)
+	copy(record[len(state):], ways[:])
+	if 2*t.used > len(t.index) {
+		t.grow()
+	}
+}
+
+// after returns the slot after one.
+func (t *table) after(slot int) int {
+	if slot++; slot == len(t.index) {
+		return 0
+	}
+	return slot
+}
+
+// chunk returns a spare chunk, or a new one.
+func (t *table) chunk() []uint64 {
+	if n := len(*t.spare); n > 0 {
+		chunk := (*t.spare)[n-1]
+		*t.spare = (*t.spare)[:n-1]
+		return chunk
+	}
+	return make([]uint64, chunkRecords*t.stride())
 }
 
 // grow makes half as many slots more.
 func (t *table) grow() {
-	old := t.slots
-	t.slots, t.used = nil, 0
-	t.clear(t.size)
-	for stride := t.stride(); len(old) > 0; old = old[stride:] {
-		if old[t.words] != 0 {
-			t.add(old[:t.words], Residues(old[t.words:]))
+	t.slots(len(t.index) + len(t.index)/2)
+	for n := range t.used {
+		slot := t.slot(t.record(n)[:t.words])
+		for t.index[slot] != 0 {
+			slot = t.after(slot)
 		}
+		t.index[slot] = uint32(n + 1)
 	}
 }

@@ -1,0 +1,148 @@
+package residues_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/classics"
+	"dlx-sudoku/dlx/tally"
+)
+
+// counts are problems that together take every part of the first road.
+var counts = []struct {
+	name    string
+	make    func() (*dlx.Problem, error)
+	method  tally.Method
+	memory  int64
+	workers int
+}{
+	{"dominoes 6x7", func() (*dlx.Problem, error) { return classics.Dominoes(6, 7) }, tally.Frontier, 0, 1},
+	{"trominoes 6x6", func() (*dlx.Problem, error) { return classics.Trominoes(6, 6) }, tally.Frontier, 0, 1},
+	{"trominoes 6x6, in steps", func() (*dlx.Problem, error) { return classics.Trominoes(6, 6) }, tally.Frontier, tally.LeastMemory, 1},
+	{"dominoes 14x14", func() (*dlx.Problem, error) { return classics.Dominoes(14, 14) }, tally.Frontier, 0, 2},
+	{"latin 5, little memory", func() (*dlx.Problem, error) { return classics.Latin(5) }, tally.Frontier, tally.LeastMemory, 1},
+	{"de Bruijn", func() (*dlx.Problem, error) { return classics.DeBruijn(3) }, tally.Frontier, 0, 1},
+	{"matrices 5x5", matrices, tally.Frontier, 0, 1},
+	{"matrices 5x5 by layers", matrices, tally.Layers, 0, 1},
+	{"latin 5", func() (*dlx.Problem, error) { return classics.Latin(5) }, tally.Layers, 0, 1},
+	{"matchings 40", func() (*dlx.Problem, error) { return classics.Matchings(classics.Complete(40)) }, tally.Layers, 0, 2},
+	{"colours", colours, tally.Frontier, 0, 1},
+	{"colours by layers", colours, tally.Layers, 0, 1},
+	{"times", times, tally.Frontier, 0, 1},
+	{"times by layers", times, tally.Layers, 0, 1},
+}
+
+func matrices() (*dlx.Problem, error) {
+	return classics.BinaryMatrices([]int{2, 3, 2, 3, 2}, []int{3, 2, 3, 2, 2})
+}
+
+// colours is a ring of six places, each of which agrees with the next in its colour or is without one.
+func colours() (*dlx.Problem, error) {
+	var items, options strings.Builder
+	items.WriteString("p0 p1 p2 p3 p4 p5 |")
+	for i := range 6 {
+		fmt.Fprintf(&items, " s%d", i)
+		for _, c := range []string{"a a", "a b", "b c", "c a", "c c", "b b"} {
+			x, y, _ := strings.Cut(c, " ")
+			fmt.Fprintf(&options, "p%d s%d:%s s%d:%s\n", i, i, x, (i+1)%6, y)
+		}
+		fmt.Fprintf(&options, "p%d s%d\np%d\n", i, i, i)
+	}
+	return dlx.ParseProblem(strings.NewReader(items.String() + "\n" + options.String()))
+}
+
+// times has items that are covered several times, by options that may cover several of them.
+func times() (*dlx.Problem, error) {
+	return dlx.ParseProblem(strings.NewReader("0:3|a 1:2|b 2|c 0:5|d e | x\n" +
+		strings.Repeat("a\na b\nb c\nc d\nd a x\ne\ne c\nb d x:u\nc x:v\nd x:u\n", 2) + "a e\n"))
+}
+
+// TestTwoRoads wants that the second road confirms the first. It is also run on package tally with faults: see TestFaults.
+func TestTwoRoads(t *testing.T) {
+	for _, test := range counts {
+		p, err := test.make()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := tally.NewCounter(p)
+		c.Method, c.Memory, c.Workers = test.method, test.memory, test.workers
+		n, err := c.Count(t.Context())
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		c.Memory = 0
+		if err := c.Verify(t.Context(), n); err != nil {
+			t.Fatalf("%s: Verify(%d): %v", test.name, n, err)
+		}
+	}
+}
+
+// faults are slips in single lines of package tally: each makes wrong numbers.
+var faults = []struct{ file, right, wrong string }{
+	{"builder.go", "add(record[b.words:], from[b.words:])", "_ = record"},
+	{"builder.go", "if b.open.records > 0 {", "if b.open.records > 1 {"},
+	{"cover.go", "c.state[i]++", "c.state[i] = 1"},
+	{"cover.go", "if value >= it.lo && !it.once() { // that may do", "if value > it.lo && !it.once() {"},
+	{"cover.go", "c.branches(item, k+1, taken+1, record, out)", "c.branches(item, k, taken+1, record, out)"},
+	{"cover.go", "copy(r[c.words:], record[c.words:])", "r[c.words] = 1"},
+	{"canon.go", "state[pair[0]], state[pair[1]] = state[pair[1]], state[pair[0]]", "state[pair[0]] = state[pair[1]]"},
+	{"frontier.go", "case c.colour == 0 && value < c.most:", "case c.colour == 0 && value <= c.most:"},
+	{"frontier.go", "case c.colour > 1 && value == c.colour:", "case c.colour > 1 && value > 0:"},
+	{"frontier.go", "st.own.mask < st.least {", "st.own.mask <= st.least {"},
+	{"merge.go", "add(record[a.words:], y.block[b.words:b.words+b.limbs])", "_ = record"},
+	{"merge.go", "sum[k], carry = bits.Add64(sum[k], limb, carry)", "sum[k], _ = bits.Add64(sum[k], limb, carry)"},
+	{"model.go", "m.items[hue[0]].most++", "m.items[hue[0]].most = 2"},
+	{"plan.go", "first = min(first, position[i])", "first = position[i]"},
+	{"plan.go", "it.lo-(len(group[k])-1-n)", "it.lo-(len(group[k])-n)"},
+	{"run.go", "sum.Add(sum, n.SetBits(limbs))", "sum.Set(n.SetBits(limbs))"},
+	{"run.go", "r.blocks[0] = block[:copy(block, block[n*stride:])]", "r.blocks[0] = block[n*stride : len(block)-stride]"},
+	{"sweep.go", "for k, r := range runs {", "for k, r := range runs[:1] {"},
+	{"table.go", "sum[k], carry = bits.Add64(sum[k], limb, carry)", "sum[k], _ = bits.Add64(sum[k], limb, carry)"},
+	{"table.go", "t.sum(record[1:1+t.limbs], count)", "_ = record"},
+	{"table.go", "t.carried = true", "t.carried = false"},
+	{"walk.go", "if key&bits != 0 {", "if key&bits == bits {"},
+}
+
+// TestFaults wants that TestTwoRoads fails where package tally has a fault, whichever it is.
+func TestFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles package tally once for each fault")
+	}
+	dir, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := faults
+	if os.Getenv("DLX_SUDOKU_THOROUGH") == "" && os.Getenv("DLX_SUDOKU_SLOW") == "" {
+		tried = faults[:1]
+	}
+	for n, fault := range tried {
+		t.Run(fmt.Sprintf("%d %s", n, fault.file), func(t *testing.T) {
+			file := filepath.Join(dir, fault.file)
+			text, err := os.ReadFile(file)
+			if err != nil || bytes.Count(text, []byte(fault.right)) != 1 {
+				t.Fatalf("%s has not one line with %q: %v", file, fault.right, err)
+			}
+			altered, overlay := filepath.Join(t.TempDir(), "altered.go"), filepath.Join(t.TempDir(), "overlay.json")
+			list, _ := json.Marshal(map[string]any{"Replace": map[string]string{file: altered}})
+			text = bytes.Replace(text, []byte(fault.right), []byte(fault.wrong), 1)
+			for name, text := range map[string][]byte{altered: text, overlay: list} {
+				if err := os.WriteFile(name, text, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			out, err := exec.CommandContext(t.Context(), "go", "test", "-vet=off", "-overlay", overlay, "-run", "^TestTwoRoads$", "-timeout", "2m",
+				".").CombinedOutput()
+			if err == nil || !bytes.Contains(out, []byte("comes to another count")) && !bytes.Contains(out, []byte("panic:")) {
+				t.Errorf("%q for %q: not noticed: %v\n%s", fault.wrong, fault.right, err, out)
+			}
+		})
+	}
+}
