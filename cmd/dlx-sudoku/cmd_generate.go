@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -36,6 +37,10 @@ is 4.5 to 6.4, evil 6.5 to 7.4, diabolical 7.5 and more. Taking givens away from
 uniform sample of minimal puzzles: they have 24.4 givens in the mean, where all
 of them have 26.6.
 
+--technique NAME makes puzzles in whose steps, in HoDoKu's order, that technique
+is used; with --once it is used once, with --position the board just before it
+is printed, with its candidates.
+
 If there is no such puzzle, the search goes on until --timeout or Ctrl-C, and a
 message says how far it came.
 
@@ -48,16 +53,18 @@ Exit status: 0 if all puzzles were made, 4 if --timeout ended the search.`,
 
 // generation makes puzzles.
 type generation struct {
-	json     bool
-	jobs     int
-	timeout  cli.Timeout
-	recipe   generate.Recipe
-	number   uint64
-	seed     string // a word; "": one is drawn
-	mask     string // the name of a file
-	format   string
-	solution bool
-	heading  bool // above each grid
+	json       bool
+	jobs       int
+	timeout    cli.Timeout
+	recipe     generate.Recipe
+	number     uint64
+	seed       string // a word; "": one is drawn
+	mask       string // the name of a file
+	format     string
+	solution   bool
+	heading    bool            // above each grid
+	candidates *puzzles.Writer // of positions
+	position   bool            // print the board before the technique asked for
 }
 
 func (c *generation) Flags(f *cli.Flags) {
@@ -79,6 +86,15 @@ func (c *generation) Flags(f *cli.Flags) {
 			return err
 		})
 	f.Switch("minimal", "no given can be taken away", &c.recipe.Minimal)
+	f.Value("technique", "`NAME` is used on the way to the solution, as steps prints it: x-wing", "any",
+		func(s string) (err error) {
+			if c.recipe.Uses, err = ladder.ParseTechniques(s); err != nil {
+				return fmt.Errorf("%w (want %s)", err, cli.Alternatives(ladder.TechniqueNames()))
+			}
+			return nil
+		})
+	f.Switch("once", "only one step is by that technique", &c.recipe.Once)
+	f.Switch("position", "print the board before that step, with its candidates", &c.position)
 	f.Value("se", "a rating from `A..B`, or one of them, as rate prints it", "any", func(s string) (err error) {
 		c.recipe.Easiest, c.recipe.Hardest, err = parseRungs(s)
 		return err
@@ -123,8 +139,15 @@ func (c *generation) Settle(s *cli.Session) error {
 	if c.recipe.Layout == nil {
 		c.recipe.Layout, _ = cover.DefaultLayout(9)
 	}
+	var err error
+	if c.candidates, err = puzzles.NewWriter("candidates"); err != nil {
+		panic("generate: " + err.Error())
+	}
+	if c.position && c.recipe.Uses == 0 {
+		return errors.New("--position needs --technique")
+	}
 	c.heading = c.format == "grid" && s.Sys.StdoutTerminal
-	_, err := generate.New(c.recipe, 0)
+	_, err = generate.New(c.recipe, 0)
 	return err
 }
 
@@ -253,6 +276,13 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 
 // append appends a puzzle, and its solution if that is wanted.
 func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
+	if c.position {
+		text, err := c.candidates.Append(dst, p.Position, "")
+		if err != nil {
+			panic("generate: " + err.Error()) // each open cell of a position has a candidate
+		}
+		return append(text, '\n')
+	}
 	if c.format == "line" {
 		dst = p.Grid.AppendLine(dst)
 		if c.solution {
@@ -298,6 +328,7 @@ func (m *producer) howFar() string {
 		{n.Redundant, "with a redundant given"},
 		{n.Unsure, "perhaps with a redundant given"},
 		{n.Rating, "of another difficulty"},
+		{n.Technique, "without the technique"},
 		{n.Several, "with several solutions"},
 	} {
 		if reason.n > 0 {

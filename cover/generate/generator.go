@@ -26,6 +26,7 @@ type Generator struct {
 	givens           int // of puzzle
 	rating           ladder.Rating
 	shuffler         shuffler
+	position         *cover.Grid // before the first step by a technique asked for
 }
 
 // A Puzzle is what a Generator has made. It is the caller's.
@@ -34,6 +35,10 @@ type Puzzle struct {
 	Solution *cover.Grid
 	Rating   ladder.Rating // if the recipe bounds the rating or names a level
 	Tried    uint64        // how many puzzles were tried for it, itself included
+
+	// Position is the board before the first step by the techniques that the recipe asks for, with its candidates; nil if
+	// it asks for none.
+	Position *cover.Grid
 }
 
 // New returns a generator. The error says what is wrong with the recipe.
@@ -70,7 +75,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
 			}
 			continue
 		}
-		return Puzzle{g.puzzle.Clone(), g.solution.Clone(), g.rating, tried}, nil
+		return Puzzle{g.puzzle.Clone(), g.solution.Clone(), g.rating, tried, g.position}, nil
 	}
 }
 
@@ -184,6 +189,10 @@ func (g *Generator) accept(ctx context.Context) bool {
 			t.rating.Add(1)
 			return false
 		}
+	}
+	if r.Uses != 0 && !g.uses() {
+		t.technique.Add(1)
+		return false
 	}
 	if r.Minimal {
 		if (r.Symmetry != None || r.Mask != nil) && g.redundant(ctx) {

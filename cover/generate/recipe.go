@@ -29,6 +29,12 @@ type Recipe struct {
 	// Level is the level of the puzzles; 0 means any.
 	Level ladder.Level
 
+	// Uses are techniques of which one, at least, is used on the way to the solution, each step by the lowest technique
+	// in HoDoKu's order, or in that of Sudoku Explainer if HoDoKu's has none of them. 0 means no such demand. Once asks
+	// that only one step is by them.
+	Uses ladder.Techniques
+	Once bool
+
 	// Mask says for each cell whether it has a given. If it is not nil, all others are empty, and there can be no
 	// Symmetry.
 	Mask []bool
@@ -47,6 +53,8 @@ func (r *Recipe) check() error {
 		return fmt.Errorf("a rating of %v to %v (want two ascending numbers)", r.Easiest, r.Hardest)
 	case !r.possible():
 		return fmt.Errorf("no puzzle of this size has a rating of %v to %v", r.Easiest, r.Hardest)
+	case r.Once && r.Uses == 0:
+		return errors.New("a technique used once, and none named")
 	case r.Mask != nil && len(r.Mask) != cells:
 		n := r.Layout.Size()
 		return fmt.Errorf("a mask of %d cells (a %dx%d grid has %d)", len(r.Mask), n, n, cells)

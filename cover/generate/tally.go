@@ -7,6 +7,7 @@ import "sync/atomic"
 type Tally struct {
 	tried, accepted                            atomic.Uint64
 	givens, redundant, unsure, rating, several atomic.Uint64
+	technique                                  atomic.Uint64
 	fewest                                     atomic.Int64 // the fewest givens so far, 0 if there is none
 }
 
@@ -19,6 +20,7 @@ type Counts struct {
 	Unsure    uint64 // refused because it would take too long to find out whether a given is redundant
 	Rating    uint64 // refused for the rating or the level
 	Several   uint64 // refused for several solutions; with a mask only
+	Technique uint64 // refused because no step, or more than one, is by the techniques asked for
 
 	Fewest int // the fewest givens of a puzzle with one solution; 0 if there was none
 }
@@ -28,7 +30,7 @@ func (t *Tally) Counts() Counts {
 	return Counts{
 		Tried: t.tried.Load(), Accepted: t.accepted.Load(),
 		Givens: t.givens.Load(), Redundant: t.redundant.Load(), Unsure: t.unsure.Load(),
-		Rating: t.rating.Load(), Several: t.several.Load(),
+		Rating: t.rating.Load(), Several: t.several.Load(), Technique: t.technique.Load(),
 		Fewest: int(t.fewest.Load()),
 	}
 }

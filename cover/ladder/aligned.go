@@ -1,9 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // An alignment looks at all ways to fill some cells. A way falls if two cells that see each other hold the same digit,
 // or if a cell that sees them all is left without one: an excluder.
@@ -11,9 +8,12 @@ type alignment struct {
 	base      []int   // the cells that have excluders
 	excluders [][]int // of each cell: what it sees with few candidates, if it is in base
 	isBase    []bool
+	sets      []cellSet // of each cell: its excluders as a set
+	words     int       // of a set
 	cells     []int
 	common    []uint32 // the candidates of the common excluders
 	kept      [3]uint32
+	left      int // candidates that no way has kept yet
 }
 
 // alignedPair finds two cells of which no way that is left has some candidate.
@@ -41,7 +41,7 @@ func (b *Board) alignedTriplet(s *Step) bool {
 			for turn, list := range [2][]int{g.excluders[one], g.excluders[two]} {
 				for _, three := range list {
 					if three == one || three == two || !g.isBase[three] ||
-						turn == 1 && slices.Contains(g.excluders[one], three) {
+						turn == 1 && g.sets[one].has(three) {
 						continue
 					}
 					g.cells = append(g.cells[:0], one, two, three)
@@ -58,9 +58,10 @@ func (b *Board) alignedTriplet(s *Step) bool {
 // collect finds the cells with excluders of 2 to k candidates.
 func (g *alignment) collect(b *Board, k int) {
 	g.excluders, g.isBase = grow(g.excluders, len(b.cands)), grow(g.isBase, len(b.cands))
+	g.sets, g.words = grow(g.sets, len(b.cands)), (len(b.cands)+63)/64
 	g.base = g.base[:0]
 	for c, set := range b.cands {
-		g.excluders[c], g.isBase[c] = g.excluders[c][:0], false
+		g.excluders[c], g.isBase[c], g.sets[c] = g.excluders[c][:0], false, cellSet{}
 		if set == 0 {
 			continue
 		}
@@ -71,6 +72,7 @@ func (g *alignment) collect(b *Board, k int) {
 				ok = false
 			case count >= 2 && count <= k:
 				g.excluders[c] = append(g.excluders[c], int(p))
+				g.sets[c].add(int(p))
 			}
 		}
 		if ok && len(g.excluders[c]) > 0 {
@@ -81,20 +83,13 @@ func (g *alignment) collect(b *Board, k int) {
 
 // exclude notes the candidates of the cells that are in no way that is left.
 func (g *alignment) exclude(b *Board, s *Step) bool {
-	g.common = g.common[:0]
-	for _, e := range g.excluders[g.cells[0]] {
-		common := true
-		for _, c := range g.cells[1:] {
-			common = common && slices.Contains(g.excluders[c], e)
-		}
-		if common {
-			g.common = append(g.common, b.cands[e])
-		}
-	}
-	if len(g.common) < 2 {
+	if !g.share(b) {
 		return false
 	}
-	g.kept = [3]uint32{}
+	g.kept, g.left = [3]uint32{}, 0
+	for _, c := range g.cells {
+		g.left += popcount(b.cands[c])
+	}
 	g.fill(b, 0, 0, [3]uint32{})
 	for i, c := range g.cells {
 		s.remove(c, b.cands[c]&^g.kept[i])
@@ -104,11 +99,38 @@ func (g *alignment) exclude(b *Board, s *Step) bool {
 	}
 	s.Cells = append(s.Cells, g.cells...)
 	for _, e := range g.excluders[g.cells[0]] {
-		if slices.Contains(g.excluders[g.cells[1]], e) && (len(g.cells) < 3 || slices.Contains(g.excluders[g.cells[2]], e)) {
+		common := true
+		for _, c := range g.cells[1:] {
+			common = common && g.sets[c].has(e)
+		}
+		if common {
 			s.Set = append(s.Set, e)
 		}
 	}
 	return true
+}
+
+// share notes what the common excluders of the cells hold, and reports whether there are two that could exclude a way.
+func (g *alignment) share(b *Board) bool {
+	g.common = g.common[:0]
+	count := 0
+	var all uint32
+	for _, c := range g.cells {
+		all |= b.cands[c]
+	}
+	for w := range g.words {
+		set := g.sets[g.cells[0]][w]
+		for _, c := range g.cells[1:] {
+			set &= g.sets[c][w]
+		}
+		for ; set != 0; set &= set - 1 {
+			count++
+			if e := b.cands[w<<6|bits.TrailingZeros64(set)]; e&^all == 0 {
+				g.common = append(g.common, e)
+			}
+		}
+	}
+	return count >= 2 && len(g.common) > 0
 }
 
 // fill tries the digits of the cells from number i on, and keeps those of the ways that do not fall.
@@ -120,11 +142,12 @@ func (g *alignment) fill(b *Board, i int, used uint32, way [3]uint32) {
 			}
 		}
 		for j := range g.cells {
+			g.left -= popcount(way[j] &^ g.kept[j])
 			g.kept[j] |= way[j]
 		}
 		return
 	}
-	for set := b.cands[g.cells[i]]; set != 0; set &= set - 1 {
+	for set := b.cands[g.cells[i]]; set != 0 && g.left > 0; set &= set - 1 {
 		d := set & -set
 		ok := true
 		for j := range i {

@@ -29,9 +29,9 @@
 //	6.5  cycles and forcing chains +
 //
 // Those with a + have higher numbers, too: for longer loops and sets, and a tenth for each of the lengths 4, 6, 8, 12,
-// 16, 24, 32, ... that a chain exceeds. Not looked for are dynamic chains that use locked digits, pairs and
-// X-wings on the way (9.0 +), and chains within chains (9.5 +). Unique
-// loops and BUGs assume that there is one solution only, and so are not looked for where there are other houses.
+// 16, 24, 32, ... that a chain exceeds. Not looked for are dynamic chains that use locked digits, pairs and X-wings on the
+// way (9.0 +), and chains within chains (9.5 +). Unique loops and BUGs assume that there is one solution only, and so are
+// not looked for where there are other houses.
 //
 // Without a number are what HoDoKu's users know besides: skyscrapers, kites, empty rectangles, W-wings, hidden rectangles,
 // finned X-wings and swordfish, Sue de Coq, ALS-XZ, and chains, which are called X-chain, XY-chain or remote pair if they
@@ -55,8 +55,8 @@
 // A puzzle's rating is the highest number on the way. On 9x9 grids this is the rating of Sudoku Explainer, with those of
 // the way to the first digit (EP) and of the first step (ED). 3,663 puzzles up to 4.4 were compared, and none differs.
 // Above 4.4, 337 of 338 random ones agree in all three, up to 9.2, and 205 of 208 that were chosen for their loops and
-// BUGs; the four others have a BUG of type 2 that Sudoku Explainer does not take. On other grids, and with other rules, the same definition gives a
-// number, which is nobody's but this package's.
+// BUGs; in the others, three in all, a BUG of type 2 is found that Sudoku Explainer does not take. On other grids, and
+// with other rules, the same definition gives a number, which is nobody's but this package's.
 //
 // # What it is not
 //
@@ -92,7 +92,8 @@
 //
 // # What it costs
 //
-// A random minimal puzzle is rated in 40 microseconds, of which half goes into placing its 81 digits.
+// A random minimal puzzle up to 4.4 is rated in 36 microseconds, one of 4.5 to 6.2 in 0.15 milliseconds in the mean, of
+// 6.5 to 7.4 in 1.6, of 7.5 to 8.4 in 11, of 8.5 to 9.3 in 31: some 1,500 a second as they come.
 //
 // # Sources
 //

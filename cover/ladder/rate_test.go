@@ -35,6 +35,24 @@ func TestPublishedRatings(t *testing.T) {
 	}
 }
 
+// The ratings of Sudoku Explainer above 4.4.
+func TestRatingsAbove44(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
+	rows, step := 0, covertest.Many(3, 1)
+	for row := range table(t, "above44.tsv") {
+		if rows++; rows%step != 0 {
+			continue
+		}
+		r := rater.Rate(covertest.Parse(t, row[0]))
+		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
+			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
+		}
+	}
+	if rows < 200 {
+		t.Errorf("%d ratings, want 200", rows)
+	}
+}
+
 func TestRungs(t *testing.T) {
 	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	seen := make(map[ladder.Rung]int)

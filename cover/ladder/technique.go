@@ -1,6 +1,10 @@
 package ladder
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // A Technique is a kind of step.
 type Technique uint8
@@ -150,6 +154,35 @@ func (s *Step) Name() string {
 		return conclusionName(s)
 	}
 	return techniques[s.Technique].name
+}
+
+// ParseTechniques returns the techniques of a name: "x-wing" is one, "hidden-single" are two. Case, blanks and hyphens do
+// not count. The error is that there is none of that name.
+func ParseTechniques(name string) (Techniques, error) {
+	plain := func(s string) string {
+		return strings.NewReplacer(" ", "", "-", "", ",", "").Replace(strings.ToLower(s))
+	}
+	set := Techniques(0)
+	for t := range numTechniques {
+		if plain(techniques[t].name) == plain(name) {
+			set |= 1 << t
+		}
+	}
+	if set == 0 {
+		return 0, fmt.Errorf("no technique is called %q", name)
+	}
+	return set, nil
+}
+
+// TechniqueNames returns the names of all techniques, as [ParseTechniques] takes them, in their order.
+func TechniqueNames() (names []string) {
+	for t := range techniques {
+		name := strings.ReplaceAll(strings.ReplaceAll(techniques[t].name, ", ", "-"), " ", "-")
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // String returns the name of the technique: "pointing", "naked pair".

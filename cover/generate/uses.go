@@ -1,0 +1,55 @@
+package generate
+
+import (
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+)
+
+// uses reports whether the way to the solution of the puzzle uses a technique that the recipe asks for, once if it says
+// so, and keeps the position before.
+func (g *Generator) uses() bool {
+	b, r := g.filler.board, &g.recipe
+	next := b.Next
+	for _, t := range ladder.HoDoKu {
+		if r.Uses.Has(t) {
+			next = func(s *ladder.Step, allowed ladder.Techniques) bool { return b.NextIn(s, ladder.HoDoKu, allowed) }
+		}
+	}
+	g.position = nil
+	b.Load(g.puzzle)
+	count := 0
+	for s := &g.filler.step; next(s, ladder.All); b.Apply(s) {
+		if !r.Uses.Has(s.Technique) {
+			continue
+		}
+		if count++; count == 1 {
+			g.position = position(b)
+		} else if r.Once {
+			return false
+		}
+		if !r.Once {
+			return true
+		}
+	}
+	return count > 0
+}
+
+// position returns a board with its candidates as a grid.
+func position(b *ladder.Board) *cover.Grid {
+	l := b.Rules().Layout()
+	g := cover.NewGrid(l)
+	for cell := range l.Cells() {
+		if d := b.Digit(cell); d != 0 {
+			g.Set(cell, d)
+			continue
+		}
+		var digits []int
+		for d := 1; d <= l.Size(); d++ {
+			if b.Has(ladder.Candidate{Cell: cell, Digit: d}) {
+				digits = append(digits, d)
+			}
+		}
+		g.Restrict(cell, digits...)
+	}
+	return g
+}
