@@ -29,7 +29,7 @@ order of the input. The first line of a block is the status.
    error             no puzzle could be read
 
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
-with their digits in two solutions.
+with their digits in two solutions. --format svg draws a picture with these cells marked.
 
 If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
 not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
@@ -50,11 +50,11 @@ const explainTimeout = time.Minute
 type explain struct {
 	batch  batch
 	proofs evidence.ProofFlags
-	format string // line or grid
+	format string
 }
 
 func (c *explain) Flags(f *cli.Flags) {
-	formatFlag(f, &c.format, "grids", "line", "grid")
+	formatFlag(f, &c.format, "grids", "line", "grid", "svg")
 	c.proofs.Flags(f)
 	c.batch.Flags(f)
 }
@@ -159,7 +159,7 @@ func (e explained) object(a *answer) any {
 }
 
 func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
-	if v.format == "grid" {
+	if v.format == "grid" || v.format == "svg" {
 		return (&marked{v, a, e}).append(dst)
 	}
 	return e.appendBlock(dst, a)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
@@ -14,6 +15,8 @@ import (
 //	| *5  3  . |  .  7  . | *5  .  . |
 //	…
 //	# digit 5 repeats in row 1: r1c1 and r1c7
+//
+// As a picture it has the cells marked, and the words in comments of XML.
 type marked struct {
 	view   *view
 	answer *answer
@@ -28,7 +31,7 @@ func (p *marked) append(dst []byte) []byte {
 		if !p.view.said {
 			dst = p.heading(dst, words)
 		}
-		return append(dst, '\n')
+		return p.finish(dst)
 	case unique:
 		words = "unique, proved"
 	case multiple:
@@ -50,10 +53,24 @@ func (p *marked) append(dst []byte) []byte {
 	if a.reason != "" && a.status != unknown {
 		dst = p.comment(dst, "unfinished: "+a.reason)
 	}
+	return p.finish(dst)
+}
+
+// picture reports whether a picture is drawn.
+func (p *marked) picture() bool { return p.view.format == "svg" }
+
+// finish appends what ends the record.
+func (p *marked) finish(dst []byte) []byte {
+	if p.picture() {
+		return dst
+	}
 	return append(dst, '\n')
 }
 
 func (p *marked) heading(dst []byte, words string) []byte {
+	if p.picture() {
+		return appendRemark(dst, p.answer.item.title()+": "+words)
+	}
 	return appendHeading(dst, p.answer.item, words, p.answer.status, p.view.color)
 }
 
@@ -110,12 +127,20 @@ func set(cells []int) map[int]bool {
 
 // comment appends words in lines that are no grid.
 func (p *marked) comment(dst []byte, text string, words ...string) []byte {
+	if p.picture() {
+		return appendRemark(dst, strings.Join(append([]string{text}, words...), " "))
+	}
 	return appendComment(dst, text, words, p.view.columns)
 }
 
 // draw draws a grid with marks, in marked cells also the digits of another one, which may be nil.
 func (p *marked) draw(dst []byte, g, other *cover.Grid, marks map[int]bool) []byte {
 	puzzle := p.answer.item.Grid
+	if p.picture() {
+		d := drawing(puzzle, g)
+		d.Marked = marks
+		return d.AppendSVG(dst, p.answer.item.title()+", explained")
+	}
 	l, name := g.Layout(), puzzle.Alphabet().Name
 	cells := make([]string, l.Cells())
 	for cell := range cells {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cover"
 )
@@ -27,7 +28,13 @@ func (p *pictures) end(dst []byte, a *answer) []byte {
 	if !isComment {
 		return dst
 	}
-	return fmt.Appendf(dst, "<!-- %s -->\n", strings.ReplaceAll(strings.TrimSuffix(line, "\n"), "--", "- -"))
+	return appendRemark(dst, strings.TrimSuffix(line, "\n"))
+}
+
+// appendRemark appends a comment of XML.
+func appendRemark(dst []byte, text string) []byte {
+	text = strings.ReplaceAll(string(cli.AppendClean(nil, text)), "--", "- -")
+	return append(append(append(dst, "<!-- "...), text...), " -->\n"...)
 }
 
 // drawing returns a puzzle and its solution, which may be the puzzle itself, as package draw takes them.
