@@ -8,10 +8,10 @@ import (
 
 // Queens states the problem of n queens that do not attack each other on an n×n
 // board. Primary items are the rows r1 … rn and the columns c1 … cn, each to hold
-// a queen; they come in the order from the middle outwards, in which fewer
-// branches fail late. Secondary items are the diagonals: a2 … a2n, where row and
-// column add up to that number, and b1-n … bn-1, where their difference is. An
-// option is a square: "r1 c4 a5 b-3".
+// a queen; they are listed from the middle outwards, so that fewer branches fail
+// late. Secondary items are the diagonals: a2 … a2n, named by the sum of row and
+// column, and b1-n … bn-1, named by row minus column. An option is a square:
+// "r1 c4 a5 b-3".
 //
 // The numbers of solutions are OEIS A000170: 92 for n = 8.
 func Queens(n int) (*dlx.Problem, error) {
@@ -75,14 +75,13 @@ func Domination(n, k int) (*dlx.Problem, error) {
 	return b.Problem()
 }
 
-// Langford states Langford's problem: to place the numbers 1 to n, each of them
+// Langford states Langford's problem: place the numbers 1 to n, each of them
 // copies times, in copies·n slots, so that there are k other slots between one k
 // and the next. Primary items are the numbers 1 … n and the slots s1, s2, …; an
 // option is a number and its slots: "2 s1 s4".
 //
-// Each arrangement is counted together with its mirror image. The numbers of
-// pairs of these are OEIS A014552 for copies = 2, 26 for n = 7 and so 52 solutions,
-// and A059107 for copies = 3.
+// An arrangement and its mirror image are two solutions. OEIS counts them as one:
+// A014552 for copies = 2 (26 for n = 7, so 52 solutions) and A059107 for copies = 3.
 func Langford(n, copies int) (*dlx.Problem, error) {
 	if err := within("numbers", n, 1, 1000); err != nil {
 		return nil, err

@@ -6,10 +6,10 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// maxCells is how many cells a region may have.
+// maxCells is the most cells that a region may have, and the most pieces.
 const maxCells = 10_000
 
-// Box returns the cells of a box of the given numbers of layers, rows and
+// Box returns the cells of a box with the given numbers of layers, rows and
 // columns, without the holes.
 func Box(layers, rows, columns int, holes ...Cell) (cells []Cell) {
 	for l := range layers {
@@ -31,16 +31,17 @@ func Box(layers, rows, columns int, holes ...Cell) (cells []Cell) {
 // With [Pentominoes], a box of 6×10 has 9356 solutions, 5×12 4040, 4×15 1472 and
 // 3×20 8 (C. B. and Jenifer Haselgrove, 1960), the chessboard without its four
 // middle squares 520 (Dana Scott, 1958), 2×5×6 2112 and 3×4×5 31520 (C. J. Bouwkamp,
-// 1967); with [Soma] pieces, the cube has 11520 (John Conway and Michael Guy). In
-// these numbers turns and reflections count. If reduced, of those solutions that
-// are the same but for a turn or reflection of the region, only one is left: 2339,
-// 1010, 368, 2, 65, 264 and, of the cube, 240.
+// 1967); with [Soma] pieces, the cube has 11520 (John Conway and Michael Guy).
+// These numbers count turned and reflected solutions separately. If reduced, the
+// problem keeps one solution of each class that turns and reflections of the
+// region map onto each other: 2339, 1010, 368, 2, 65, 264 and, for the cube, 240.
 //
-// To reduce them, one piece is kept to some of its places, of which no turn makes
-// another. Where it lies so that a turn leaves it in its place, a secondary item
-// likewise keeps another piece to one of the two places that the turn exchanges.
-// If no pieces serve, that is an error: in the box of 3×4×5, any pentomino may lie
-// in the middle layer, where the reflection leaves it in its place.
+// To reduce them, one piece may only lie in places that no symmetry of the region
+// maps onto each other. Where a symmetry leaves that piece in its place, a secondary
+// item restricts a second piece likewise: of two places that the symmetry
+// exchanges, it may take only one. It is an error if no pieces are suitable: in the
+// box of 3×4×5, any pentomino may lie in the middle layer, where a reflection leaves
+// it in its place.
 func Packing(region []Cell, pieces []Piece, reduced bool) (*dlx.Problem, error) {
 	if err := within("cells", len(region), 1, maxCells); err != nil {
 		return nil, err
@@ -66,7 +67,7 @@ func Packing(region []Cell, pieces []Piece, reduced bool) (*dlx.Problem, error) 
 // board is a region with the places for pieces.
 type board struct {
 	region []Cell
-	number map[Cell]int // of the cells, from 0
+	number map[Cell]int // the number of each cell, from 0
 	layers bool
 	origin Cell // the least coordinates
 	sides  Cell
@@ -77,8 +78,8 @@ type board struct {
 	secondary []string
 }
 
-// place is where a piece lies: the numbers of its cells, ascending, and the
-// secondary items that keep others off.
+// place is where a piece can lie: the numbers of its cells, ascending, and the
+// secondary items that exclude places of other pieces.
 type place struct {
 	cells []int
 	marks []string
@@ -100,8 +101,8 @@ func newBoard(region []Cell) *board {
 	return b
 }
 
-// place finds all places for a piece, in the order of their cells for each
-// orientation.
+// place finds all places for a piece: orientation by orientation, each in the
+// order of the cells of the region.
 func (b *board) place(p Piece) {
 	var all []place
 	for _, cells := range p.orientations() {

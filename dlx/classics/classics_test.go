@@ -56,7 +56,7 @@ func scott() []Cell {
 	return Box(1, 8, 8, Cell{0, 3, 3}, Cell{0, 3, 4}, Cell{0, 4, 3}, Cell{0, 4, 4})
 }
 
-// problems are counted; those that the published table has, too, by their names there.
+// problems are the problems to count. Problems of the published table have the names used there.
 var problems = []struct {
 	name  string
 	make  func() problem

@@ -1,11 +1,11 @@
 // Package classics states well-known exact-cover problems: to learn from, to
-// try a solver on, and to start a problem of one's own from.
+// try a solver on, and to start your own problem from.
 //
 //	p, err := classics.Queens(8)
 //	…
 //	n, err := dlx.NewSolver(p).Count(ctx, 0) // 92
 //
-// # What there is
+// # The problems
 //
 //   - Tilings: [Packing] of a [Box] with [Pentominoes], [Soma] or other pieces; [Dominoes],
 //     [Trominoes].
@@ -16,28 +16,27 @@
 //   - With multiplicities: [BinaryMatrices], [Domination], [Partitions].
 //   - With costs: [Assignment].
 //
-// What a problem is made of can be read from text: [ReadPieces], [ReadGraph],
-// [ReadSquare], [ReadCosts], [ReadWords].
+// Pieces, graphs, squares, costs and words can be read from text: [ReadPieces],
+// [ReadGraph], [ReadSquare], [ReadCosts], [ReadWords].
 //
-// Each function says what the items and options are, and how many solutions are
-// known, by the number of a sequence in the On-Line Encyclopedia of Integer
-// Sequences (oeis.org).
+// The documentation of each function says what the items and options are. It gives
+// the known numbers of solutions, often by a sequence of the On-Line Encyclopedia of
+// Integer Sequences (oeis.org).
 //
-// Places have names that count from 1: r2c5 is row 2, column 5, and l3r2c5 is in
+// Names of places count from 1: r2c5 is row 2, column 5, and l3r2c5 is in
 // layer 3.
 //
 // # Errors
 //
-// An argument that makes no sense, or for which the problem would not fit, is an
-// error that wraps [ErrArgument] and says what is wanted. A name that cannot be
-// one, or that stands twice, is an error of [dlx.Builder]. A problem without solutions
-// is none.
+// An argument that makes no sense, or that would make the problem too large, is an
+// error that wraps [ErrArgument] and says what is wanted. An invalid or repeated
+// name is an error of [dlx.Builder]. A problem without solutions is not an error.
 //
 // # Sources
 //
 // Donald E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1,
-// Addison-Wesley, 2022, has nearly all of these problems, stated in this way;
-// where another source is meant, the function says so.
+// Addison-Wesley, 2022, states nearly all of these problems in this way. Other
+// sources are named where they are used.
 package classics
 
 import (
@@ -45,7 +44,7 @@ import (
 	"fmt"
 )
 
-// ErrArgument is the error of an argument for which there is no problem.
+// ErrArgument is the error of an argument out of range, or one that makes no sense.
 var ErrArgument = errors.New("wrong argument")
 
 // wrong returns an error that wraps ErrArgument.
@@ -53,7 +52,7 @@ func wrong(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrArgument, fmt.Sprintf(format, args...))
 }
 
-// within returns an error unless least ≤ n ≤ most.
+// within returns an error unless least ≤ n ≤ most. The error names n by what.
 func within(what string, n, least, most int) error {
 	if n < least || n > most {
 		return wrong("%s %d (want %d to %d)", what, n, least, most)
@@ -61,7 +60,7 @@ func within(what string, n, least, most int) error {
 	return nil
 }
 
-// sides checks the sides of a board.
+// sides returns an error unless both sides of a board are from 1 to most.
 func sides(rows, columns, most int) error {
 	if err := within("rows", rows, 1, most); err != nil {
 		return err

@@ -6,14 +6,14 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A Graph is a list of vertices, by name, and of edges between two of them,
-// which are numbered from 0. An edge may stand once only.
+// A Graph is a list of vertices, by name, and a list of edges. An edge is the
+// numbers of its two vertices, counted from 0. An edge may be listed only once.
 type Graph struct {
 	Vertices []string
 	Edges    [][2]int
 }
 
-// maxVertices is how many vertices a graph may have.
+// maxVertices is the most vertices that a graph may have.
 const maxVertices = 1_000_000
 
 // Complete returns the graph with all edges between vertices v1 to vn.
@@ -28,7 +28,7 @@ func Complete(n int) Graph {
 	return g
 }
 
-// check returns an error if g is not a graph.
+// check returns an error if g is not a valid graph.
 func (g Graph) check() error {
 	if err := within("vertices", len(g.Vertices), 1, maxVertices); err != nil {
 		return err
@@ -49,11 +49,12 @@ func (g Graph) check() error {
 	return nil
 }
 
-// Matchings states the problem of the perfect matchings of a graph: edges that
-// have each vertex once. Primary items are the vertices, options the edges.
+// Matchings states the problem of the perfect matchings of a graph: sets of edges
+// that meet each vertex once. Primary items are the vertices, options the edges.
 //
 // The [Complete] graph on n vertices has 1·3·5·…·(n-1) of them if n is even, OEIS
-// A001147: 10395 for n = 12. Those of a grid are the tilings with [Dominoes].
+// A001147: 10395 for n = 12. The perfect matchings of a grid are its tilings with
+// [Dominoes].
 func Matchings(g Graph) (*dlx.Problem, error) {
 	if err := g.check(); err != nil {
 		return nil, err
@@ -67,9 +68,9 @@ func Matchings(g Graph) (*dlx.Problem, error) {
 }
 
 // Colourings states the problem of colouring a graph with colours 1 to k, so
-// that the ends of an edge differ. Primary items are the edges, "u-v", and of
-// a vertex without edges "colour(u)"; secondary items are the vertices, which wear
-// the colours. An option colours the ends of an edge: "u-v u:1 v:3".
+// that the ends of an edge differ. Primary items are the edges, "u-v", and for each
+// vertex u without edges "colour(u)"; secondary items are the vertices, with their
+// colours. An option colours the ends of an edge: "u-v u:1 v:3".
 //
 // The number of solutions is the graph's chromatic polynomial at k: 12960 and
 // 332880 for the Petersen graph and k = 4 and 5; k(k-1)…(k-n+1) for the [Complete]

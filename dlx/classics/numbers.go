@@ -8,12 +8,12 @@ import (
 )
 
 // BinaryMatrices states the problem of the matrices of zeros and ones with given
-// sums of rows and columns. Primary items are the rows r1, r2, … and the columns
-// c1, c2, …, to be covered as often as the sum says; an option is a one in a place:
-// "r1 c2". Rows or columns whose sum is 0 are items, too.
+// row and column sums. Primary items are the rows r1, r2, … and the columns c1,
+// c2, …; each must be covered as often as its sum says. An option is a one in a
+// place: "r1 c2". Rows and columns with sum 0 are items, too.
 //
-// With n rows and n columns, all of sum 2 or all of sum 3, there are as many as
-// OEIS A001499 and A001501 say: 2040 for n = 5 and sum 2; 297200 for n = 6 and sum 3.
+// If all sums of n rows and n columns are 2, the numbers of solutions are OEIS
+// A001499: 2040 for n = 5. If all are 3, A001501: 297200 for n = 6.
 func BinaryMatrices(rows, columns []int) (*dlx.Problem, error) {
 	if err := sides(len(rows), len(columns), 1000); err != nil {
 		return nil, err
@@ -39,22 +39,22 @@ func BinaryMatrices(rows, columns []int) (*dlx.Problem, error) {
 	return b.Problem()
 }
 
-// A Share is an element of a multiset: a name, and how many there are of it.
+// A Share is an element of a multiset: its name and its multiplicity.
 type Share struct {
 	Name  string
 	Times int
 }
 
-// Partitions states the problem of dividing a multiset into different sets,
-// none of them empty and none with an element twice. Primary items are the
-// elements, to be covered as often as they are there; options are the sets,
-// 2ⁿ-1 of them for n different elements: "apple pear".
+// Partitions states the problem of dividing a multiset into different nonempty
+// sets. Primary items are the elements, each to be covered as often as its
+// multiplicity says; options are the sets, 2ⁿ-1 of them for n different elements:
+// "apple pear".
 //
-// If each element is there once, these are the partitions of a set, OEIS A000110:
-// 115975 for 10 elements. Otherwise they are the ways to write a number, in whose
-// prime factorisation the exponents are the multiplicities, as a product of
-// different squarefree numbers above 1, OEIS A050326: 5 for {a, a, b, b, c, c}, as
-// for 2²·3²·5² = 900.
+// If all multiplicities are 1, the solutions are the partitions of a set, OEIS
+// A000110: 115975 for 10 elements. In general, let a number have the multiplicities
+// as exponents in its prime factorisation. The solutions are then the ways to write
+// it as a product of different squarefree numbers above 1, OEIS A050326: 5 for
+// {a, a, b, b, c, c}, as for 2²·3²·5² = 900.
 func Partitions(multiset []Share) (*dlx.Problem, error) {
 	if err := within("different elements", len(multiset), 1, 20); err != nil {
 		return nil, err
@@ -79,8 +79,9 @@ func Partitions(multiset []Share) (*dlx.Problem, error) {
 }
 
 // Assignment states the problem of assigning workers to jobs, one to each, at
-// least cost; costs[i][j] is that of worker i, counted from 0, at job j. Primary
-// items are the workers w1, w2, … and the jobs j1, j2, …; an option is "w1 j2 |7".
+// least cost; costs[i][j] is what worker i costs at job j, both counted from 0.
+// Primary items are the workers w1, w2, … and the jobs j1, j2, …; an option is
+// "w1 j2 |7".
 //
 // All n! assignments are solutions; [dlx.Solver.Cheapest] finds the best of them.
 func Assignment(costs [][]int64) (*dlx.Problem, error) {

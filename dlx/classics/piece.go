@@ -19,14 +19,14 @@ func (c Cell) name(layers bool) string {
 }
 
 // A Piece is a polycube, or a polyomino if all cells are in one layer. It may be
-// turned, and so a flat one be turned over, but not reflected in space.
+// turned in space, so a flat piece may be turned over; it may not be reflected.
 type Piece struct {
 	Name  string
 	Cells []Cell
 }
 
-// parse makes pieces of drawings: rows are separated by /, layers by a blank,
-// and # is a cell.
+// parse makes pieces from pairs of a name and a drawing, in which # is a cell, /
+// separates rows and a blank separates layers.
 func parse(drawings ...[2]string) (pieces []Piece) {
 	for _, d := range drawings {
 		p := Piece{Name: d[0]}
@@ -65,7 +65,7 @@ func Soma() []Piece {
 }
 
 // A turn is a way of turning or reflecting space: axis k goes to axis axes[k],
-// the other way round if flip[k].
+// reversed if flip[k].
 type turn struct {
 	axes [3]int
 	flip [3]bool
@@ -88,7 +88,7 @@ func turns(reflections bool) (all []turn) {
 	return slices.DeleteFunc(all, turn.reflects)
 }
 
-// reflects tells whether a turn is a reflection.
+// reflects reports whether t is a reflection.
 func (t turn) reflects() bool {
 	odd := t.axes == [3]int{0, 2, 1} || t.axes == [3]int{2, 1, 0} || t.axes == [3]int{1, 0, 2}
 	for _, flip := range t.flip {
@@ -99,7 +99,7 @@ func (t turn) reflects() bool {
 	return odd
 }
 
-// of returns where a cell goes, in a box of the given sides.
+// of returns the image of a cell in a box of the given sides.
 func (t turn) of(c, sides Cell) (d Cell) {
 	for k, axis := range t.axes {
 		d[axis] = c[k]
@@ -110,8 +110,8 @@ func (t turn) of(c, sides Cell) (d Cell) {
 	return d
 }
 
-// orientations returns the ways in which a piece can lie, each in its corner of
-// space and with its cells in order.
+// orientations returns the ways in which a piece can lie, each moved to the corner
+// 0, 0, 0 and with its cells in order.
 func (p Piece) orientations() (all [][]Cell) {
 	for _, t := range turns(false) {
 		cells := make([]Cell, len(p.Cells))

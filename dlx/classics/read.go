@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// The texts that hold what a problem is made of have a line for each thing and
-// blanks between words. Empty lines are passed over, and so, but for pieces, are
-// comments, which begin with #. A line may have 1 MiB.
+// The texts have one entry on each line, with blanks between words. Empty lines
+// are skipped, and so are comments, which begin with #; there are no comments in a
+// text of pieces. A line may have 1 MiB.
 
 // maxLine is the longest line of a text, in bytes.
 const maxLine = 1 << 20
 
-// A ReadError is an error in a text, and its line.
+// A ReadError is an error in a text, with its line.
 type ReadError struct {
 	Line int // from 1
 	Err  error
@@ -27,7 +27,7 @@ func (e *ReadError) Error() string { return fmt.Sprintf("%d: %v", e.Line, e.Err)
 // Unwrap returns the cause.
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// ReadWords reads a list of words, for [WordRectangle]. The error is that of r.
+// ReadWords reads a list of words, for [WordRectangle]. Errors of r are returned.
 func ReadWords(r io.Reader) (words []string, err error) {
 	err = readLines(r, true, func(more []string) error {
 		words = append(words, more...)
@@ -38,7 +38,7 @@ func ReadWords(r io.Reader) (words []string, err error) {
 
 // ReadSquare reads the rows of a square, for [Completion]: numbers with blanks or
 // commas between them, 0 or . for an empty cell. The error is a [*ReadError] or
-// that of r.
+// an error of r.
 func ReadSquare(r io.Reader) ([][]int, error) {
 	return readNumbers(r, func(word string) (int, error) {
 		if word == "." {
@@ -70,8 +70,8 @@ func readNumbers[T any](r io.Reader, parse func(string) (T, error)) (rows [][]T,
 }
 
 // ReadGraph reads a graph: on each line an edge, which is two vertices, or one
-// vertex alone. Vertices are numbered in the order in which they are met. The
-// error is a [*ReadError] or that of r.
+// vertex alone. Vertices are numbered in the order in which they first occur. The
+// error is a [*ReadError] or an error of r.
 func ReadGraph(r io.Reader) (g Graph, err error) {
 	numbers := make(map[string]int)
 	number := func(vertex string) int {
@@ -98,13 +98,13 @@ func ReadGraph(r io.Reader) (g Graph, err error) {
 }
 
 // ReadPieces reads pieces, for [Packing]: a name alone on a line, and then its
-// rows of # and . from the top; a line of - lies between two layers.
+// rows of # and . from the top; a line of dashes separates two layers.
 //
 //	corner
 //	##
 //	#.
 //
-// The error is a [*ReadError] or that of r.
+// The error is a [*ReadError] or an error of r.
 func ReadPieces(r io.Reader) (pieces []Piece, err error) {
 	layer, row := 0, 0
 	err = readLines(r, false, func(words []string) error {
@@ -131,7 +131,7 @@ func ReadPieces(r io.Reader) (pieces []Piece, err error) {
 	return pieces, err
 }
 
-// readLines calls take with the words of each line that is not passed over.
+// readLines calls take with the words of each line that is not skipped.
 func readLines(r io.Reader, comments bool, take func(words []string) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)

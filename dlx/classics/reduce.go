@@ -5,15 +5,14 @@ import (
 	"slices"
 )
 
-// symmetry is a turn or reflection of the region onto itself that makes of each
-// piece one that is there, too.
+// symmetry is a turn or reflection that maps the region onto itself, and each
+// piece onto one of the pieces.
 type symmetry struct {
 	cells  []int // where each cell goes
 	pieces []int // which piece each becomes
 }
 
-// symmetries returns those of the board but for the one that leaves everything
-// in its place.
+// symmetries returns the symmetries of the board, except the identity.
 func (b *board) symmetries() (all []symmetry) {
 	where := make([]map[string]bool, len(b.places)) // for each piece, its places
 	for i, places := range b.places {
@@ -60,7 +59,7 @@ next:
 	return all
 }
 
-// of returns where the cells of a place go, ascending.
+// of returns the image of the cells of a place, ascending.
 func (s symmetry) of(cells []int) []int {
 	image := make([]int, len(cells))
 	for i, n := range cells {
@@ -70,10 +69,10 @@ func (s symmetry) of(cells []int) []int {
 	return image
 }
 
-// keeps tells whether a piece stays what it is.
+// keeps reports whether s maps a piece onto itself.
 func (s symmetry) keeps(piece int) bool { return s.pieces[piece] == piece }
 
-// reduce leaves one solution of those that are the same but for a symmetry.
+// reduce keeps one solution of each class of equivalent ones.
 func (b *board) reduce() error {
 	group := b.symmetries()
 	best, fewest := -1, 0
@@ -109,8 +108,9 @@ func (b *board) reduce() error {
 	return nil
 }
 
-// exclude marks the places of another piece that a symmetry makes of an earlier
-// one. It reports whether there is a piece that each symmetry moves.
+// exclude finds a piece, other than but, that each of the symmetries in fixed moves
+// wherever it lies, and marks those of its places that a symmetry maps onto an
+// earlier one. It reports whether there is such a piece.
 func (b *board) exclude(but int, fixed []symmetry, mark string) bool {
 	for i, places := range b.places {
 		if i == but || slices.ContainsFunc(fixed, func(s symmetry) bool { return !s.keeps(i) }) ||
@@ -127,7 +127,7 @@ func (b *board) exclude(but int, fixed []symmetry, mark string) bool {
 	return false
 }
 
-// first returns the places that no symmetry makes of an earlier one.
+// first returns the places that no symmetry maps onto an earlier one.
 func first(places []place, group []symmetry) (kept []place) {
 	for _, p := range places {
 		if isFirst(p, group) {
@@ -141,7 +141,7 @@ func isFirst(p place, group []symmetry) bool {
 	return !slices.ContainsFunc(group, func(s symmetry) bool { return slices.Compare(s.of(p.cells), p.cells) < 0 })
 }
 
-// stabiliser returns the symmetries that leave a place as it is.
+// stabiliser returns the symmetries that map a place onto itself.
 func stabiliser(p place, group []symmetry) (fixed []symmetry) {
 	for _, s := range group {
 		if slices.Equal(s.of(p.cells), p.cells) {

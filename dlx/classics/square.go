@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Latin states the problem of the n×n Latin squares: each of n symbols stands
+// Latin states the problem of the n×n Latin squares: each of n symbols occurs
 // once in each row and each column. It is [Completion] of an empty square.
 //
 // The numbers of solutions are OEIS A002860: 161280 for n = 5.
@@ -25,12 +25,12 @@ func Latin(n int) (*dlx.Problem, error) {
 // by row with the symbols 1 to n, and 0 for an empty cell. Primary items are what
 // is left to be done: the empty cells "r1c2"; for each row the symbols it lacks,
 // "r1=3"; and for each column, "c2=3". An option puts a symbol into a cell:
-// "r1c2 r1=3 c2=3". Which of the symbols a given one rules out is not listed.
+// "r1c2 r1=3 c2=3". There are no options for symbols that the given ones rule out.
 //
-// The numbers for squares whose first row and column are in order, the reduced
-// ones, are OEIS A000315: 9408 for n = 6.
+// For reduced squares, whose first row and column are in order, the numbers of
+// solutions are OEIS A000315: 9408 for n = 6.
 //
-// A symbol that stands twice in a row or column is an error.
+// A symbol that occurs twice in a row or column is an error.
 func Completion(partial [][]int) (*dlx.Problem, error) {
 	n := len(partial)
 	if err := within("side of the square", n, 1, 200); err != nil {
@@ -97,13 +97,13 @@ func givenSymbols(partial [][]int) (inRow, inColumn map[[2]int]bool, err error) 
 	return inRow, inColumn, nil
 }
 
-// Steiner states the problem of the Steiner triple systems on v points, the
-// points being labelled: triples such that each two points are together in one of
-// them. Primary items are the pairs of points "1-2"; an option is a triple
+// Steiner states the problem of the Steiner triple systems on v labelled points:
+// sets of triples such that any two points are together in exactly one triple.
+// Primary items are the pairs of points "1-2"; an option is a triple
 // {1, 2, 4}: "1-2 1-4 2-4".
 //
 // The numbers of solutions are OEIS A030128: 30 for v = 7 and 840 for v = 9. There
-// are none unless v leaves 1 or 3 when divided by 6.
+// are solutions only if v divided by 6 leaves 1 or 3.
 func Steiner(v int) (*dlx.Problem, error) {
 	if err := within("points", v, 3, 100); err != nil {
 		return nil, err
@@ -126,8 +126,8 @@ func Steiner(v int) (*dlx.Problem, error) {
 }
 
 // OneFactorizations states the problem of scheduling a tournament: n players,
-// n even, in n-1 rounds, where everyone plays everyone else. So that the order of
-// the rounds does not count, player 1 meets player k+1 in round k. Primary items
+// n even, in n-1 rounds, where everyone plays everyone else. Player 1 meets player
+// k+1 in round k, so that the order of the rounds does not count. Primary items
 // are the other pairs of players, "2-3", and for each round the players who have
 // no partner yet: "2@4" is player 2 in round 4. An option is a game: "2-3 2@4 3@4".
 //

@@ -9,11 +9,11 @@ import (
 )
 
 // WordRectangle states the problem of filling a rectangle with letters so that
-// each row and each column is a word of the list; a word may stand several times.
+// each row and each column is a word of the list; a word may be used several times.
 // Primary items are the rows across1, across2, … and the columns down1, down2, …;
-// secondary items are the cells r1c1, …, which wear the letters. An option puts a
-// word into a row or column: "across1 r1c1:w r1c2:o r1c3:r r1c4:d". Words of other
-// lengths are passed over, and so is a word that stands in the list again.
+// secondary items are the cells r1c1, …, whose colours are the letters. An option
+// puts a word into a row or column: "across1 r1c1:w r1c2:o r1c3:r r1c4:d". Words of
+// other lengths are skipped, and so are repeated words.
 func WordRectangle(rows, columns int, words []string) (*dlx.Problem, error) {
 	if err := sides(rows, columns, 100); err != nil {
 		return nil, err
@@ -63,11 +63,10 @@ func WordRectangle(rows, columns int, words []string) (*dlx.Problem, error) {
 }
 
 // DeBruijn states the problem of the binary de Bruijn cycles: 2ⁿ bits in a circle
-// in which each word of n bits stands somewhere. So that the place of the
-// beginning does not count, the word 0…0 stands at place 1. Primary items are the
-// words w000, w001, … and the places p1, p2, …; secondary items are the bits
-// b1, b2, …, which wear 0 or 1. An option puts a word at a place:
-// "w011 p4 b4:0 b5:1 b6:1".
+// in which each word of n bits occurs. The word 0…0 is at place 1, so that rotated
+// cycles count once. Primary items are the words w000, w001, … and the places p1,
+// p2, …; secondary items are the bits b1, b2, …, whose colours are 0 and 1. An
+// option puts a word at a place: "w011 p4 b4:0 b5:1 b6:1".
 //
 // The number of solutions is 2 to the power 2ⁿ⁻¹-n, OEIS A016031: 16 for n = 4.
 func DeBruijn(n int) (*dlx.Problem, error) {
