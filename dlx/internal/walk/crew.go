@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// ErrOverflow is the error of a count that passes 64 bits.
+// ErrOverflow is the error of a count that does not fit 64 bits.
 var ErrOverflow = errors.New("more than 18446744073709551615 solutions")
 
 // A Job is a search for a crew.
@@ -20,16 +20,16 @@ type Job struct {
 	Chosen *matrix.Chosen
 	Plant  func() *Walk // makes a walk for another worker; any goroutine may call it
 
-	// Walks has room for one walk for each worker. The first is the caller's, and at the root. Those that are nil are
-	// planted when they are wanted.
+	// Walks has an entry for each worker. The first walk is the caller's and is at the root. The crew plants the walks
+	// that are nil when it needs them.
 	Walks []*Walk
 
-	Part      Part   // of the tree, where the first walk is
-	Pruning   bool   // the moves may find dead ends where there were none when a part was given away
+	Part      Part   // the part of the tree to search; the first walk is there
+	Pruning   bool   // the moves may meet a dead end on the road to a part that had none when the part was given away
 	Listing   bool   // the solutions are delivered, not counted
-	Limit     uint64 // of a count, 0 for none
+	Limit     uint64 // stop a count here; 0 means no limit
 	Unordered bool   // the solutions may be delivered in any order
-	Ahead     int    // how many numbers in solutions may wait, beside the front and at the front
+	Ahead     int    // how many numbers in solutions may wait at the front, and as many behind it
 	Progress  *Progress
 }
 
@@ -38,9 +38,9 @@ const Ahead = 1 << 18
 
 // A Crew is the workers of one search, each with a walk of its own.
 //
-// What is to be searched is cut into segments, in the order of the tree. At first there is one, the whole tree. Whenever
-// a worker has none, another cuts off the end of its own: all that is yet to be tried at its topmost fork. That comes
-// after all that it keeps, so that the segments stand in the order in which one worker would search them:
+// The tree is cut into segments, kept in the order of the tree. At first there is one, the whole tree. Whenever a
+// worker has no segment, another cuts off the end of its own: all ways not yet tried at its topmost fork. They come
+// after everything that it keeps, so the segments stand in the order in which one worker would search them:
 //
 //	    done        in work       not begun   in work
 //	┌───────────┬─────────────┬───────────┬───────────┐
@@ -48,32 +48,32 @@ const Ahead = 1 << 18
 //	└───────────┴─────────────┴───────────┴───────────┘
 //	      ↑ the front, where the solutions are taken
 //
-// Nobody waits for ever. A worker that is done takes the first segment that nobody has begun, so that the one at the
-// front is always done or in work; and who works there waits only while there are solutions to be taken from it.
+// Nobody waits for ever. A worker that is done takes the first segment not begun, so the segment at the front is always
+// done or in work. The worker at the front waits only while there are solutions to be taken from its segment.
 type Crew struct {
 	job     Job
 	ctx     context.Context
 	workers []*worker
 	group   sync.WaitGroup
 
-	called atomic.Bool // the workers are to look up: another has no work, or they are to stop
+	called atomic.Bool // set when workers must check in: one is idle, or all must stop
 
 	mu       sync.Mutex // guards what follows, and what each worker has reported
-	work     sync.Cond  // there is a segment to be begun, or there will be none
-	room     sync.Cond  // there may be room for solutions
-	arrival  sync.Cond  // there may be solutions at the front
-	segments []*segment // in the order of the tree, those done only while they hold solutions
+	work     sync.Cond  // signalled when a segment can be begun, or when there will be no more
+	room     sync.Cond  // signalled when there may be room for solutions
+	arrival  sync.Cond  // signalled when there may be solutions at the front
+	segments []*segment // in the order of the tree; a segment that is done stays only while it holds solutions
 	open     int        // segments not done
 	waiting  int        // segments not begun
 	idle     int        // workers without a segment
 	held     int        // numbers in the solutions that the segments hold
-	stopped  bool       // the workers are to stop
-	err      error      // why, if not because enough is found
-	panicked any        // what a worker panicked with
-	loose    segment    // which holds the solutions, if they may come in any order
+	stopped  bool       // the workers must stop
+	err      error      // why; nil if enough solutions have been found
+	panicked any        // the value that a worker panicked with
+	loose    segment    // holds the solutions if they may come in any order
 }
 
-// segment is a part of the tree, and the solutions found there and not taken.
+// segment is a part of the tree, with the solutions found there that have not been taken.
 type segment struct {
 	part        Part
 	weight      float64
@@ -82,7 +82,7 @@ type segment struct {
 	size        int // numbers in them
 }
 
-// NewCrew returns the crew of a job that has begun, with all of the tree as a segment, and starts nobody.
+// NewCrew returns a crew for the job, with job.Part as its only segment. It starts no worker.
 func NewCrew(ctx context.Context, job Job) *Crew {
 	c := &Crew{
 		job: job, ctx: ctx,
@@ -112,8 +112,8 @@ func (c *Crew) Count() (uint64, error) {
 	return n, err
 }
 
-// total returns the number of solutions that have been counted and reported, or the limit if that is less. c.mu must be
-// held, or the workers have ended.
+// total returns the number of solutions that the workers have reported, or the limit if that is less. The caller must
+// hold c.mu unless the workers have ended.
 func (c *Crew) total() (uint64, error) {
 	var n uint64
 	var err error
@@ -128,7 +128,7 @@ func (c *Crew) total() (uint64, error) {
 	return n, err
 }
 
-// plus adds counts.
+// plus returns a + b, or ErrOverflow.
 func plus(a, b uint64) (uint64, error) {
 	sum, carry := bits.Add64(a, b, 0)
 	if carry != 0 {
@@ -137,8 +137,8 @@ func plus(a, b uint64) (uint64, error) {
 	return sum, nil
 }
 
-// begin has w take the first segment that nobody has begun, and wait for one as long as any may come. It reports whether
-// there is one.
+// begin gives w the first segment that nobody has begun, and waits for one as long as any may come. It reports whether
+// w has a segment.
 func (c *Crew) begin(w *worker) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -159,7 +159,7 @@ func (c *Crew) begin(w *worker) bool {
 	return false
 }
 
-// call calls the workers, or says that there is nothing. c.mu must be held.
+// call sets called or clears it. c.mu must be held.
 func (c *Crew) call() { c.called.Store(c.stopped || c.idle > c.waiting) }
 
 // share gives away a part of w's segment. c.mu must be held.
@@ -178,7 +178,7 @@ func (c *Crew) share(w *worker) {
 	c.work.Signal()
 }
 
-// finish notes that w's segment is done.
+// finish marks w's segment as done.
 func (c *Crew) finish(w *worker) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -196,7 +196,7 @@ func (c *Crew) finish(w *worker) {
 	c.room.Broadcast()
 }
 
-// merge puts what segments k and k+1 hold together, if both are done, and forgets segment k if there is nothing in it.
+// merge joins segments k and k+1 if both are done, and then removes segment k if it is done and holds no solutions.
 // c.mu must be held.
 func (c *Crew) merge(k int) {
 	if k < 0 || !c.segments[k].done {
@@ -214,7 +214,7 @@ func (c *Crew) merge(k int) {
 	}
 }
 
-// stop has all workers stop, because of err or because enough is found. c.mu must be held.
+// stop makes all workers stop, because of err, or, if that is nil, because enough is found. c.mu must be held.
 func (c *Crew) stop(err error) {
 	if c.stopped {
 		return
@@ -226,15 +226,15 @@ func (c *Crew) stop(err error) {
 	c.arrival.Broadcast()
 }
 
-// halt is stop for a worker, who does not hold c.mu.
+// halt is stop for a caller that does not hold c.mu.
 func (c *Crew) halt(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop(err)
 }
 
-// end has all workers stop, wherever they are, and waits until they have. If one has panicked, the walks may be in any
-// state, and are to be built anew.
+// end stops all workers and waits until they have ended. If one has panicked, the walks may be in any state and must be
+// built anew.
 func (c *Crew) end() {
 	c.mu.Lock()
 	complete := c.open == 0 && !c.stopped
@@ -252,7 +252,7 @@ func (c *Crew) end() {
 	}
 }
 
-// raise panics if a worker has.
+// raise panics with the value that a worker panicked with, if one did.
 func (c *Crew) raise() {
 	if c.panicked != nil {
 		panic(c.panicked)

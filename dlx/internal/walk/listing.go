@@ -2,14 +2,14 @@ package walk
 
 import "slices"
 
-// Solutions cross from a worker to the caller in batches, so that a lock is taken once for many of them. Sizes are in
-// numbers, a solution being as many as it has options and overhead more.
+// A worker hands solutions to the caller in batches, to take the lock once for many of them. Sizes are in numbers: a
+// solution counts as its number of options plus overhead.
 const (
 	batch    = 1 << 11
 	overhead = 4
 )
 
-// List yields the solutions, as long as yield returns true. Each is ascending, and the caller's.
+// List yields the solutions as long as yield returns true. Each is ascending and belongs to the caller.
 func (c *Crew) List(yield func([]int) bool) error {
 	defer c.end()
 	c.group.Go(func() { c.employ(c.workers[0]) })
@@ -27,7 +27,7 @@ func (c *Crew) List(yield func([]int) bool) error {
 	return c.err
 }
 
-// collect keeps the solution that w's walk is at, until there is a batch.
+// collect keeps the solution that w's walk is at, and delivers when there is a batch.
 func (c *Crew) collect(w *worker) {
 	w.buffer = w.walk.AppendSolution(append(w.buffer[:0], c.job.Chosen.Options...))
 	slices.Sort(w.buffer)
@@ -40,7 +40,7 @@ func (c *Crew) collect(w *worker) {
 	}
 }
 
-// deliver puts what w has found in its segment, and waits as long as there is too much. c.mu must be held.
+// deliver moves the solutions that w has found to its segment, and waits while too many are waiting. c.mu must be held.
 func (c *Crew) deliver(w *worker) {
 	if len(w.found) == 0 {
 		return
@@ -60,7 +60,7 @@ func (c *Crew) deliver(w *worker) {
 	}
 }
 
-// front returns the segment where solutions are to be taken, or nil if there is none. c.mu must be held.
+// front returns the segment from which solutions are taken next, or nil if no segment is left. c.mu must be held.
 func (c *Crew) front() *segment {
 	switch {
 	case c.job.Unordered:
@@ -71,7 +71,7 @@ func (c *Crew) front() *segment {
 	return nil
 }
 
-// next takes the solutions at the front, and waits for some. It returns nil if there are no more.
+// next takes the solutions at the front, waiting until there are some. It returns nil if there are no more.
 func (c *Crew) next() [][]int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -5,16 +5,16 @@ import "errors"
 // ErrPart is the error of a part that the tree does not have.
 var ErrPart = errors.New("the search tree has no such part")
 
-// A Part is a part of a tree: some neighbouring ways at a fork, and all that is below them. Its forks lead there from the
-// root; all but the last name one way each. The whole tree is the part without forks.
+// A Part is a part of a tree: some neighbouring ways at a fork, and everything below them. Its forks lead there from
+// the root; all but the last name one way each. The whole tree is the part without forks.
 //
-// A walk over the same problem has the same forks and the same ways, in whatever representation, and so can go there.
+// Walks over the same problem have the same forks and ways in all representations, so any of them can go to a part.
 type Part []Fork
 
-// A Fork is a fork on the road to a part: the first and the last way taken there, and how many ways there are.
+// A Fork is a fork on the road to a part: the first and the last way taken there, and how many ways it has.
 type Fork struct{ First, Last, Ways uint32 }
 
-// Weight returns the weight of the part, that of the whole tree being 1, and shared alike by the ways at a fork.
+// Weight returns the weight of the part. The whole tree weighs 1, and the ways at a fork have equal shares.
 func (p Part) Weight() float64 {
 	weight := 1.0
 	for _, f := range p {
@@ -23,8 +23,8 @@ func (p Part) Weight() float64 {
 	return weight
 }
 
-// split gives away what is yet to be tried at the topmost fork where there is anything. What is given away comes after
-// everything that is kept. There is nothing to be had if the part has no forks.
+// split gives away the ways not yet tried at the topmost fork that has any. They come after everything that is kept.
+// An empty part means that there is nothing to give away.
 func (w *Walk) split() (p Part) {
 	for n := range w.forks {
 		f := &w.forks[n]
@@ -38,8 +38,8 @@ func (w *Walk) split() (p Part) {
 	return nil
 }
 
-// Go goes to a part of the tree, when w is done with what it had, to search it from its beginning. The road there is not
-// counted in the costs. The error is ErrPart; there is nothing to be searched then.
+// Go goes to the beginning of a part of the tree. w must be done with the part it had. The costs do not include the
+// road there. The error is ErrPart; w is then done.
 func (w *Walk) Go(p Part) error {
 	w.moves.Restart()
 	w.forks, w.state = w.forks[:0], Open
@@ -61,7 +61,7 @@ func (w *Walk) Go(p Part) error {
 			break
 		}
 		if f.First > 0 {
-			w.state, _ = w.moves.Again(n, f.First-1, true) // what is not worth while is dead
+			w.state, _ = w.moves.Again(n, f.First-1, true) // if not worth searching, it is Dead
 		}
 		*w.costs = spent
 		w.forks[n].way, w.forks[n].more = f.First, 0
@@ -70,7 +70,7 @@ func (w *Walk) Go(p Part) error {
 	return nil
 }
 
-// arrive has w, which has gone the first way of its last fork, search the ways of f there.
+// arrive sets w, which has gone the first way of its last fork, to search the ways of f there.
 func (w *Walk) arrive(f Fork, spent Costs) {
 	n := len(w.forks) - 1
 	at := &w.forks[n]
@@ -81,17 +81,17 @@ func (w *Walk) arrive(f Fork, spent Costs) {
 		w.moves.Again(n, at.way-1, false)
 	}
 	*w.costs = spent
-	w.state = Dead // so that the next way comes
+	w.state = Dead // so that the walk takes the next way
 }
 
-// missed has w be done.
+// missed makes w done, and returns ErrPart.
 func (w *Walk) missed() error {
 	w.forks, w.state = w.forks[:0], Dead
 	return ErrPart
 }
 
-// Ways goes to a part, makes the forced moves behind its first way, and returns the number of ways at the fork there, or
-// 0 if there is none.
+// Ways goes to a part, makes the forced moves behind its first way, and returns the number of ways at the fork there,
+// or 0 if there is no fork.
 func (w *Walk) Ways(p Part) (ways uint32, err error) {
 	if err := w.Go(p); err != nil {
 		return 0, err
@@ -109,7 +109,7 @@ func (w *Walk) Ways(p Part) (ways uint32, err error) {
 	return 0, nil
 }
 
-// Rest returns the weight of what w is yet to search, that of the whole tree being 1.
+// Rest returns the weight of what w has yet to search. The whole tree weighs 1.
 func (w *Walk) Rest() (rest float64) {
 	weight := 1.0
 	for n := range w.forks {
@@ -121,7 +121,7 @@ func (w *Walk) Rest() (rest float64) {
 		}
 	}
 	if w.state == Open || w.state == Solved {
-		rest += weight // of what is below the last way
+		rest += weight // what is below the last way
 	}
 	return rest
 }

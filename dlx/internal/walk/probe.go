@@ -2,10 +2,10 @@ package walk
 
 import "context"
 
-// Probe walks from the root, where w must be, through a part of the tree to a leaf, and goes the way that pick returns, of
-// the given number to choose from. It returns the weight of the leaf, 0 if it is not a solution,
-// and the weights of the nodes together, each way of d to choose from counting d times as much; or not complete, if ctx
-// ends it. The road to the part does not count.
+// Probe walks from the root, where w must be, through a part of the tree to a leaf, and goes the way that pick returns,
+// of the given number to choose from. It returns the weight of the leaf, 0 if it is not a solution, and the weights of
+// the nodes together, each way of d to choose from counting d times as much; or not complete, if ctx ends it. The road
+// to the part does not count.
 func (w *Walk) Probe(ctx context.Context, p Part, pick func(ways uint32) uint32) (solutions, nodes float64, complete bool) {
 	weight := 1.0
 	counted := uint64(0)

@@ -6,12 +6,12 @@ type Stats struct {
 	Levels         []Level
 }
 
-// A Level is what the nodes with a given number of forks above them have cost.
+// A Level is the cost of the nodes with a given number of forks above them.
 type Level struct{ Nodes, Updates uint64 }
 
-// profile is the costs by level, in the making. Its entry n sums what was spent below the forks at depth n: entering one
-// subtracts the counters, leaving it adds them. Wrapping around does no harm. So the walk pays at each fork, not at each
-// node, and each entry less the next one is what the level 1 + n has cost.
+// profile collects the costs by level. Its entry n is what was spent below the forks at depth n: entering a fork
+// subtracts the counters, leaving it adds them, so that there is work at each fork only, not at each node. Wrapping
+// around does no harm. Entry n minus entry n+1 is the cost of level n+1.
 type profile []Level
 
 // enter notes that there is now a fork below n others.
@@ -31,7 +31,7 @@ func (p *profile) leave(n int, costs *Costs) {
 	l.Updates += costs.Updates
 }
 
-// stats returns what has been spent, by level in levels, which it clears first, while a number of forks are open.
+// stats returns the costs so far; forks is the number of open forks. It uses levels as room for the costs by level.
 func (p *profile) stats(levels []Level, forks int, costs *Costs) Stats {
 	levels = append(append(levels[:0], Level{costs.Nodes, costs.Updates}), *p...)
 	for n := 1; n < len(levels); n++ {

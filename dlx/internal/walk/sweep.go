@@ -1,58 +1,59 @@
 package walk
 
-// A Sweeper is moves that can count all that is below a node in one call, where little is left.
+// A Sweeper is moves that can count everything below a node in one call, where little is left.
 type Sweeper interface {
-	// Sweep counts what is below the node at hand, from Open, before Propagate or behind it: the solutions, and the nodes
-	// and updates that the walk would come to. It ends Done; or Open, if more is left than s allows; or Paused, if it has
-	// given up, because the forks have more ways than s allows nodes. The moves are where they were.
+	// Sweep counts everything below the current node: the solutions, and the nodes and updates that the walk would
+	// need. The state must be Open, before or after Propagate. Sweep returns Done; or Open, if more is left than s
+	// allows; or Paused, if it gave up because the forks have more ways than s allows nodes. The moves stay where they
+	// are.
 	Sweep(s *Sweep) State
 }
 
-// A Sweep is what may be spent on counting below a node, and what has been counted there.
+// A Sweep says what may be spent on counting below a node, and holds what has been counted there.
 type Sweep struct {
 	Most  int    // options that may be left there
-	Nodes uint64 // that may be visited, forced moves not counted
+	Nodes uint64 // nodes that may be visited, not counting forced moves
 
-	Left      int    // options that are left; only if they are not too many
-	Solutions uint64 // found
+	Left      int    // options that are left; only set if they are not too many
+	Solutions uint64 // solutions found
 	Levels    [maxSwept + 1]Level
 }
 
-// MostLeft is how many options may be left where a sweep begins, at most, and as many items to be covered.
+// MostLeft is the most options, and the most items to be covered, that may be left where a sweep begins.
 const MostLeft = 64
 
-// maxSwept is how many forks may stand above each other in a sweep: each covers an item or chooses an option.
+// maxSwept is the most forks above each other in a sweep: each covers an item or chooses an option.
 const maxSwept = 2 * MostLeft
 
 // sweeps decides when to sweep, for a walk that only counts.
 //
-// A sweep that gives up has been for nothing. So it is tried only where so few options are left that it is likely to come
-// to its end: fewer after each that has given up, and more again as long as those have cost but a small share of all.
+// An abandoned sweep is wasted. So sweeps start only below a limit of options left (Most), lowered after each one
+// abandoned and raised while the waste stays under 1/share of the nodes of completed ones.
 //
-// A sweep of a few nodes takes longer to prepare than it saves, about the time of a node for each option. Where this
-// is more than the nodes found, as where all dead ends are near, none is tried for a while.
+// To prepare a sweep takes about the time of a node for each option left, so a sweep of a few nodes costs more than it
+// saves. If the recent sweeps found fewer nodes than that, as where all dead ends are near, none is tried for a while.
 type sweeps struct {
 	Sweep
 	moves Sweeper // nil if the moves do not sweep
-	done  uint64  // nodes of sweeps that have come to the end
-	lost  uint64  // nodes of those that have given up
-	gain  int     // nodes of those of late, less what it took to prepare them
-	rest  int     // how many times not to try
+	done  uint64  // nodes of completed sweeps
+	lost  uint64  // nodes of abandoned sweeps
+	gain  int     // nodes of recent sweeps, minus the cost of preparing them
+	rest  int     // how many times to skip
 }
 
 const (
-	share   = 16      // one in so many nodes may be lost
-	credit  = 1 << 7  // the first gain
-	mostDue = 1 << 12 // the most gain
-	pause   = 1 << 10 // how long to rest
+	share   = 16      // one in so many nodes may be wasted
+	credit  = 1 << 7  // the gain at the beginning, and after a pause
+	mostDue = 1 << 12 // the greatest gain
+	pause   = 1 << 10 // how many times to skip after a loss
 )
 
 // reset begins a search.
 func (s *sweeps) reset() { s.Most, s.done, s.lost, s.gain, s.rest = MostLeft, 0, 0, credit, 0 }
 
-// sweep counts all that is below the node at hand, where the state is Open, in one call, and reports whether it has:
-// unless there is too much, or may be more than most solutions: there are no more than ways at the forks, and each is a
-// node.
+// sweep counts everything below the current node in one call, and reports whether it did. The state must be Open. It
+// does not if too much is left, or if there could be more than most solutions: a sweep finds at most as many as it may
+// visit nodes.
 func (w *Walk) sweep(most uint64) (solutions uint64, ok bool) {
 	s := &w.sweeps
 	s.Nodes = w.Breath / 4
@@ -86,7 +87,7 @@ func (w *Walk) sweep(most uint64) (solutions uint64, ok bool) {
 	return s.Solutions, true
 }
 
-// take takes what a sweep has cost to the costs and the profile, and clears it. It returns the number of nodes.
+// take adds the cost of a sweep to the costs and the profile, and clears levels. It returns the number of nodes.
 func (w *Walk) take(levels *[maxSwept + 1]Level) uint64 {
 	last := 0
 	for last < maxSwept && levels[last+1].Nodes != 0 {

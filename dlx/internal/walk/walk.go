@@ -2,8 +2,8 @@ package walk
 
 import "dlx-sudoku/dlx/internal/matrix"
 
-// A Walk goes through a tree depth first, from one solution to the next. Its whole state is in its fields and in its
-// moves, so that it may rest at a solution for as long as the caller likes, and stop there.
+// A Walk goes through a tree depth first, from one solution to the next. Its whole state is in its fields and its
+// moves, so the caller may leave it at a solution for as long as it likes, or for ever.
 type Walk struct {
 	// Breath is the work between two pauses, in updates.
 	Breath uint64
@@ -18,30 +18,31 @@ type Walk struct {
 	sweeps  sweeps
 }
 
-// fork is a choice that the walk has come to.
+// fork is a fork at which the walk has taken a way.
 type fork struct {
-	ways uint32 // how many there are
-	way  uint32 // the ordinal of the one being tried
-	more uint32 // how many are yet to be tried by this walk, those behind way; 0 if they have been given away
+	ways uint32 // how many ways there are
+	way  uint32 // the one being tried
+	more uint32 // how many ways behind it this walk has yet to try; 0 if they have been given away
 }
 
 // Breath is the usual work between two pauses: at most 256 nodes.
 const Breath = 1 << 12
 
-// New returns a walk that goes by the given moves, and has no root yet.
+// New returns a walk with the given moves. It has no root yet.
 func New(moves Moves) *Walk {
 	w := &Walk{Breath: Breath, moves: moves, costs: moves.Costs()}
 	w.sweeps.moves, _ = moves.(Sweeper)
 	return w
 }
 
-// Moves returns what the walk goes by.
+// Moves returns the moves of the walk.
 func (w *Walk) Moves() Moves { return w.moves }
 
-// Forget has the moves built anew at the next Root: what has been chosen is another, or they may be in any state.
+// Forget makes the next Root build the moves anew. It is called when other options have been chosen, or when the moves
+// may be in any state.
 func (w *Walk) Forget() { w.built = false }
 
-// Root goes to the root of the tree over the options that may be chosen besides the chosen ones.
+// Root goes to the root of the tree over the options that may still be chosen after the chosen ones.
 func (w *Walk) Root(chosen *matrix.Chosen) {
 	w.state = w.moves.Root(chosen, w.built)
 	w.built = true
@@ -51,14 +52,14 @@ func (w *Walk) Root(chosen *matrix.Chosen) {
 	w.sweeps.reset()
 }
 
-// Advance goes on to the next solution, or to the end, or for a breath, and reports which: Solved, Done or Paused.
+// Advance goes on to the next solution, to the end, or until Breath is spent, and returns Solved, Done or Paused.
 func (w *Walk) Advance() State {
 	_, s := w.Count(1)
 	return s
 }
 
-// Count is Advance where solutions are only counted: it goes on to some of them at once, most at most, and reports how
-// many. If most is 1, the walk is at that solution.
+// Count is Advance where solutions are only counted: it may pass several of them at once, at most most, and returns how
+// many. If most is 1 and one is found, the walk is at that solution.
 func (w *Walk) Count(most uint64) (solutions uint64, s State) {
 	for {
 		if w.costs.work() >= w.alarm {
@@ -69,7 +70,7 @@ func (w *Walk) Count(most uint64) (solutions uint64, s State) {
 		case Open:
 			if most > 1 {
 				if n, ok := w.sweep(most); ok {
-					w.state = Dead // as there is nothing further below
+					w.state = Dead // everything below has been counted
 					if n > 0 {
 						return n, Solved
 					}
@@ -82,7 +83,7 @@ func (w *Walk) Count(most uint64) (solutions uint64, s State) {
 		case Dead:
 			w.state = w.retreat()
 		case Solved:
-			w.state = Dead // as there is nothing further below
+			w.state = Dead // nothing is below a solution
 			return 1, Solved
 		case Done:
 			return 0, Done
@@ -90,7 +91,7 @@ func (w *Walk) Count(most uint64) (solutions uint64, s State) {
 	}
 }
 
-// breathe puts off the next pause.
+// breathe sets the time of the next pause.
 func (w *Walk) breathe() { w.alarm = w.costs.work() + w.Breath }
 
 // descend forks and goes the first way.
@@ -101,7 +102,7 @@ func (w *Walk) descend() State {
 	return s
 }
 
-// retreat goes back to the last fork that has a way yet to be tried, and goes it.
+// retreat goes back to the last fork with a way not yet tried, and goes that way.
 func (w *Walk) retreat() State {
 	for n := len(w.forks) - 1; n >= 0; n-- {
 		if f := &w.forks[n]; f.more != 0 {
@@ -120,5 +121,5 @@ func (w *Walk) retreat() State {
 // AppendSolution appends the options chosen since the root, in any order.
 func (w *Walk) AppendSolution(sol []int) []int { return w.moves.AppendSolution(sol) }
 
-// Stats returns the costs since the root, and has levels for room.
+// Stats returns the costs since the root. It uses levels as room.
 func (w *Walk) Stats(levels []Level) Stats { return w.profile.stats(levels, len(w.forks), w.costs) }

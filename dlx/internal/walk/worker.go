@@ -2,28 +2,28 @@ package walk
 
 import "math"
 
-// A worker searches the segments that it takes, one after the other. Only its own goroutine uses it while it is in work,
+// A worker searches the segments that it takes, one after the other. While it works, only its own goroutine uses it,
 // except for what it has reported.
 type worker struct {
-	number  int // 0 is the caller's
+	number  int // 0 for the caller's
 	walk    *Walk
 	segment *segment
 	pauses  uint
 	count   uint64  // solutions found, when they are counted
-	found   [][]int // those not delivered, when they are listed
-	size    int     // numbers in them
+	found   [][]int // solutions not yet delivered, when they are listed
+	size    int     // numbers in them, overhead included
 	buffer  []int   // room for a solution
 
 	// What has been reported, guarded by the crew's mu.
-	reported uint64 // of count
+	reported uint64 // count
 	rest     float64
 	costs    Stats
 }
 
-// Pauses is how many times a walk pauses before its search looks at its context and reports its progress.
+// Pauses is how many times a walk pauses before its worker checks the context and reports its progress.
 const Pauses = 16
 
-// employ has w work until there is nothing to be done.
+// employ makes w work until nothing is left to do.
 func (c *Crew) employ(w *worker) {
 	defer c.dismiss(w)
 	if w.number > 0 {
@@ -33,9 +33,9 @@ func (c *Crew) employ(w *worker) {
 		w.walk.Root(c.job.Chosen)
 	}
 	for first := w.number == 0; c.begin(w); first = false {
-		if !first { // there it is already
+		if !first { // the first segment is where the walk is already
 			if err := w.walk.Go(w.segment.part); err != nil && !c.job.Pruning {
-				panic(err) // that cannot be
+				panic(err) // a bug: every part given away exists
 			}
 		}
 		if !c.search(w) {
@@ -45,7 +45,7 @@ func (c *Crew) employ(w *worker) {
 	}
 }
 
-// dismiss ends the employment of w, even if it has panicked.
+// dismiss ends the work of w, and keeps the value that it panicked with, if it did.
 func (c *Crew) dismiss(w *worker) {
 	panicked := recover()
 	c.mu.Lock()
@@ -58,7 +58,7 @@ func (c *Crew) dismiss(w *worker) {
 	c.report(w)
 }
 
-// search searches w's segment, and reports whether it came to the end.
+// search searches w's segment, and reports whether it has searched all of it.
 func (c *Crew) search(w *worker) bool {
 	for {
 		n, state := w.walk.Count(c.most(w))
@@ -97,7 +97,7 @@ func (c *Crew) most(w *worker) uint64 {
 	return max(1, math.MaxUint64-w.count)
 }
 
-// pause looks around during the search of w, and reports whether it is to go on.
+// pause lets w check in: it looks at the context, reports and shares work. It returns whether w should go on.
 func (c *Crew) pause(w *worker) bool {
 	if w.pauses++; w.pauses == 1 && w.number == 0 {
 		c.hire()
@@ -127,7 +127,7 @@ func (c *Crew) pause(w *worker) bool {
 	return !c.stopped
 }
 
-// hire has the other workers begin.
+// hire starts the other workers.
 func (c *Crew) hire() {
 	for _, w := range c.workers[1:] {
 		c.group.Go(func() { c.employ(w) })
@@ -148,7 +148,7 @@ func (c *Crew) report(w *worker) {
 		rest += w.rest
 		nodes += w.costs.Nodes
 		if w.number > 0 && w.costs.Nodes > 0 {
-			nodes-- // the root, which each of them has been at
+			nodes-- // each worker has counted the root
 		}
 	}
 	for _, g := range c.segments {
@@ -164,7 +164,7 @@ func (c *Crew) report(w *worker) {
 	}
 }
 
-// Stats returns what all workers have reported, and has levels for room.
+// Stats returns the sum of what all workers have reported. It uses levels as room.
 func (c *Crew) Stats(levels []Level) Stats {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -172,7 +172,7 @@ func (c *Crew) Stats(levels []Level) Stats {
 	for _, w := range c.workers {
 		for n, l := range w.costs.Levels {
 			if n == 0 && w.number > 0 {
-				l.Nodes-- // the root, which each of them has been at
+				l.Nodes-- // each worker has counted the root
 			}
 			if n == len(sum.Levels) {
 				sum.Levels = append(sum.Levels, Level{})
