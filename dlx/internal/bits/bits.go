@@ -10,36 +10,36 @@ import (
 // tree is the moves over sets of bits. The package documentation has the figure and the invariants.
 type tree struct {
 	sets
-	height       int    // of the sizes
-	signed       uint64 // all ones if sizes may be below 0, where the highest bit of a size is its sign
-	rooms, needs int    // the heights of rooms and needs, 0 if each item is to be covered once
+	height       int    // the number of bits of a size
+	signed       uint64 // all ones if sizes may be negative; the highest bit of a size is its sign then
+	rooms, needs int    // the numbers of bits of a room and of a need; 0 if each item is to be covered once
 
-	states   []*state // states[0] is that of the root; the next ones have been made at forks
-	now      *state   // the last of them in use
-	level    int      // its number
+	states   []*state // states[0] is the state of the root; the next ones have been made at forks
+	now      *state   // the last one in use
+	level    int      // its index in states
 	branches []branch
 	chosen   []int32 // the options chosen
 
 	forced [maxWide]uint64        // the set of the items to be covered that leave no choice
 	stuck  uint64                 // not 0 if some item can no longer be covered
 	killed [maxOptions + 8]uint16 // the rows of the options just killed
-	union  [maxWords]uint64       // a set in the making
+	union  [maxWords]uint64       // room for a set of options
 
 	others matrix.Others
 	costs  walk.Costs
 }
 
-// state is what the choices made have left.
+// state is what remains of the problem after the choices so far.
 type state struct {
-	all        []uint64                     // all that is below
+	all        []uint64                     // the words of all the sets and numbers below
 	open       *[maxWide]uint64             // the set of the items to be covered
-	size       *[maxWide * maxHeight]uint64 // their sizes: bit b of those of the items of word x is in word x*height + b
-	room, need *[maxWide * maxHeight]uint64 // likewise, how many more options may have the item, and must; only with multiplicities
+	size       *[maxWide * maxHeight]uint64 // the sizes: bit b of those of the items of word x is in word x*height + b
+	room, need *[maxWide * maxHeight]uint64 // likewise, with multiplicities: how many more options may, and must, have the item
 	live       *[maxWords]uint64            // the set of the live options
 	filled     uint64                       // the set of the words of live that are not 0
 }
 
-// choose chooses option o in the state as it is.
+// choose chooses option o in the current state, without a copy.
 func (t *tree) choose(o int) walk.State {
 	t.costs.Nodes++
 	t.chosen = append(t.chosen, int32(o))
@@ -64,7 +64,7 @@ func (t *tree) choose(o int) walk.State {
 	return walk.Open
 }
 
-// kill takes the options of a set out, which is 0 but for the words of reach, and finds out what that leaves.
+// kill removes the options of a set from the live ones and updates the sizes. The words of the set outside reach are 0.
 func (t *tree) kill(set *[maxWords]uint64, reach uint64) {
 	if t.wide == 1 && t.shift == 0 {
 		t.killNarrow(set, reach)
@@ -87,8 +87,8 @@ func (t *tree) kill(set *[maxWords]uint64, reach uint64) {
 	t.count(n)
 }
 
-// list appends the rows of the options of a set, word k of it, to the n rows in killed. There is no branch on how many
-// they are, up to four.
+// list appends to the n rows in killed the rows of the options in set, which is word k of a set. It returns the number
+// of rows. Up to four options, no branch depends on how many they are.
 func (t *tree) list(n, k int, set uint64) int {
 	row := 65 * k
 	for {
@@ -104,8 +104,8 @@ func (t *tree) list(n, k int, set uint64) int {
 	}
 }
 
-// count takes the n options in killed off the sizes, and finds out which items have become short of options. It takes
-// four options at a time: adds up their bits by full adders, and subtracts the sums, for 64 items at once.
+// count subtracts the n options in killed from the sizes, and finds out which items have become short of options. It
+// takes four options at a time: it adds up their bits by full adders and subtracts the sums, for 64 items at once.
 func (t *tree) count(n int) {
 	t.costs.Updates += uint64(n)
 	t.killed[n], t.killed[n+1], t.killed[n+2] = none, none, none
@@ -131,7 +131,7 @@ func (t *tree) count(n int) {
 	t.look()
 }
 
-// look finds out which items are short of options.
+// look finds out which items leave no choice, and whether one can no longer be covered.
 func (t *tree) look() {
 	s, height, stuck := t.now, t.height, uint64(0)
 	for x, open := range s.open[:t.wide] {
@@ -176,7 +176,7 @@ func (t *tree) least() (item, size int) {
 func (t *tree) next(s *state, i, o int) int {
 	live, having := s.live, t.havingOf(i)
 	k := o >> 6
-	if k >= t.words { // there are other sets behind this one
+	if k >= t.words { // having[t.words] would belong to the next set
 		return -1
 	}
 	if set := live[k] & having[k] >> (o & 63) << (o & 63); set != 0 {

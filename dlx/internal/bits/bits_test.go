@@ -74,7 +74,8 @@ func (t *tree) view(m *matrix.Matrix) (v view) {
 	return v
 }
 
-// sane checks the invariants of a state in which options are chosen, from the definition of what may be chosen together.
+// sane checks the invariants of a state in which options are chosen, from the definition of what may be chosen
+// together.
 func sane(v view, x oracle.Problem, m *matrix.Matrix, chosen []int) error {
 	times, count := make([]int, x.Primary), make([]int, x.Primary)
 	for o, option := range x.Options {
@@ -241,8 +242,8 @@ func TestConflicts(t *testing.T) {
 	})
 }
 
-// once returns the problem with items of multiplicity, if they may be covered more often than once, as often as one likes, and those
-// never to be covered once.
+// once returns the problem with items of multiplicity, if they may be covered more often than once, as often as one
+// likes, and those never to be covered once.
 func once(x oracle.Problem) oracle.Problem {
 	x.Hi = slices.Clone(x.Hi)
 	for i, hi := range x.Hi {

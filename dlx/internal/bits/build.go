@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// New returns the moves over m, which must fit, see Fits.
+// New returns the moves over m, which must fit (see Fits).
 func New(m *matrix.Matrix) walk.Moves { return newTree(m) }
 
 func newTree(m *matrix.Matrix) *tree {
@@ -30,8 +30,8 @@ func newTree(m *matrix.Matrix) *tree {
 	return t
 }
 
-// addStates appends some states that are all zeros. They stand in one slab, with room behind them for the arrays that their
-// fields point to, which overlap; the indices do not.
+// addStates appends some states that are all zeros, in one slab. The fields of a state point to arrays of the largest
+// size, which overlap; the indices in use do not. The slab has room for the last of these arrays.
 func (t *tree) addStates() {
 	const states, room = 8, maxWide*maxHeight + maxWords
 	sets := t.wide * (1 + t.height + t.rooms + t.needs)
@@ -79,27 +79,28 @@ func (t *tree) build(chosen *matrix.Chosen) {
 	}
 }
 
-// put puts the number of item i among those of 64 items, which are 0 so far.
+// put stores the number of item i in the bit planes of 64 items, where it is 0 so far.
 func put(numbers []uint64, i, number int) {
 	for b := range numbers {
 		numbers[b] |= uint64(number>>b&1) << (i & 63)
 	}
 }
 
-// Prefers tells whether sets of bits are likely to be the fastest way to search m.
+// Prefers reports whether sets of bits are likely to be the fastest way to search m.
 //
-// They are if all items fit one word and the lists are short beside the entries of an option: twice as fast as cells on
-// Steiner systems, 1.4 times on dominoes, but not on the matchings of sixteen points, whose lists have 15 options of two
-// entries.
+// They are if all items fit one word and the lists are short compared with the entries of an option: twice as fast as
+// cells on Steiner systems, 1.4 times on dominoes, but not on the matchings of sixteen points, whose lists have 15
+// options of two entries.
 //
-// Otherwise it depends on what it costs to kill an option. With cells that is its entries, and with bits the words of
-// items. On the published problems bits are faster from two and a half entries for each word on (1.4 times with pairs of
-// items in 64, 2 to 3 times with pentominoes in 72), and slower below (with Latin squares in 75, Sudoku in 324).
+// Otherwise it depends on the cost of killing an option: its entries with cells, the words of items with bits. On the
+// published problems bits are faster if an option has at least two and a half entries for each word (1.4 times with
+// pairs of items in 64, 2 to 3 times with pentominoes in 72), and slower otherwise (with Latin squares in 75, Sudoku in
+// 324).
 //
 // Besides, a set of cells gets shorter as options are killed, while a set of bits keeps its words, however few bits are
-// left in each. So bits lose where hardly any two options can be chosen together: where two of them conflict in more than
-// one item on average. On the partitions of a set into subsets, where two options conflict in three items, cells take 0.7
-// of the time.
+// left in each. So bits lose where hardly any two options can be chosen together: where two of them conflict in more
+// than one item on average. On the partitions of a set into subsets, where two options conflict in three items, cells
+// take 0.7 of the time.
 func Prefers(m *matrix.Matrix) bool {
 	n, entries := m.Options(), len(m.Entries)
 	if !Fits(m) || n == 0 {
@@ -111,10 +112,10 @@ func Prefers(m *matrix.Matrix) bool {
 	return 2*entries >= 5*n*((m.Primary+63)/64) && 2*conflicts(m) <= 3*n*n
 }
 
-// PrefersToCount tells whether sets of bits are likely to be the fastest way to count the solutions of p, where these are
-// many. Most of the nodes are then in small subtrees, so that little depends on what the others cost. On all published
-// problems within these bounds bits took 0.15 to 1.1 times as long as cells; with the 264 items of a Sudoku of 15 clues,
-// which are below 64 only shortly before the end, 1.8 times.
+// PrefersToCount reports whether sets of bits are likely to be the fastest way to count the solutions of m if there are
+// many. Most of the nodes are then in small subtrees, so the cost of the others matters little. On all published
+// problems within these bounds, bits took 0.15 to 1.1 times as long as cells. On the 264 items of a Sudoku of 15 clues,
+// which fall below 64 only shortly before the end, they took 1.8 times as long.
 func PrefersToCount(m *matrix.Matrix) bool {
 	if m.Lo != nil && m.Primary > mostBounded {
 		return Prefers(m)
@@ -122,10 +123,10 @@ func PrefersToCount(m *matrix.Matrix) bool {
 	return Fits(m) && m.Options() > 0 && m.Primary <= 256
 }
 
-// longList is the length from which on a list of options is not short.
+// longList is the length at which a list of options is no longer short.
 const longList = 24
 
-// longest returns the most options of a primary item.
+// longest returns the length of the longest list of a primary item.
 func longest(m *matrix.Matrix) (most int) {
 	for i := range m.Primary {
 		most = max(most, len(m.List(i)))

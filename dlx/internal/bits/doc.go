@@ -1,8 +1,9 @@
 // Package bits searches with sets of bits, where the options are few enough.
 //
-// Two options conflict if they cannot be chosen together: because they share a primary item that is to be covered once, or
-// a secondary one to which they do not give the same colour. That is all there is to know of the secondary items: which
-// options conflict with an option is worked out beforehand, as a set. To choose an option o is to kill those,
+// Two options conflict if they cannot be chosen together: because they share a primary item that is to be covered once,
+// or a secondary one to which they do not give the same colour. For each option, the set of the options in conflict
+// with it is worked out beforehand; after that the secondary items are not needed any more. To choose option o is to
+// kill this set,
 //
 //	killed = live & conflict[o];  live = live &^ conflict[o]
 //
@@ -27,37 +28,37 @@
 //	one option     open & size[0] &^ (size[1] | size[2])        a
 //	none           open &^ (size[0] | size[1] | size[2])        d
 //
-// The items of an option killed are one word for each 64 items. Four of them are added by full adders, and their sums are
-// subtracted from the sizes with the borrow going from word to word. The item with the fewest options is found by looking
-// at the sizes from the highest bit down: those without it, if there are any, are fewer. (Donald E. Knuth, The Art of
-// Computer Programming, volume 4A, section 7.1.3, on broadword computing and sideways addition.)
+// The items of a killed option are one word for each 64 items. Four such words are added by full adders, and the sums
+// are subtracted from the sizes, with the borrow going from word to word. The item with the fewest options is found by
+// looking at the sizes from the highest bit down: sizes without the bit, if there are any, are smaller. (Donald E.
+// Knuth, The Art of Computer Programming, volume 4A, section 7.1.3, on broadword computing and sideways addition.)
 //
 // # The invariants
 //
-//   - An option is live if and only if it conflicts with none of those chosen, those chosen before the search included, has
-//     no item that is covered as often as it may be, and has not been dropped.
-//   - The size of an item still to be covered is the number of ways to go on at it: L - need + 1 with L live options with
-//     it, need of which must be chosen; so L if it is to be covered once. With multiplicities it may be below 0, in two's
-//     complement.
-//   - An item of multiplicity is still to be covered if it has room for more options; that number, and its need, stand
+//   - An option is live if and only if it conflicts with no chosen option (chosen before the search or in it), has no
+//     item that is covered as often as it may be, and has not been dropped.
+//   - The size of an item still to be covered is the number of ways to go on at it: L - need + 1, if L live options
+//     have the item and need of them must be chosen; so L if it is to be covered once. With multiplicities it may be
+//     negative, in two's complement.
+//   - An item with a multiplicity is still to be covered while it has room for more options. Room and need are stored
 //     across words like the size.
 //   - filled has a bit for each word of live that is not 0.
 //
-// As the item with the fewest options comes first, the leftmost of several, and its options in the order of their
-// numbers, the forks and the solutions are those of the links. Forced moves are made at the leftmost item first, so that
-// the number of nodes may differ a little; and it may be less, for a dead end shows as soon as an option is chosen that
-// leaves an item without any. An update is an option killed. At a fork of many ways the options of the item are killed
-// once for all of them.
+// The search forks at the item with the fewest options, the leftmost of several, and tries its options in ascending
+// order, so the forks and the solutions are the same as with links. Forced moves are made at the leftmost item first,
+// so the number of nodes may differ a little. It may be less, because a dead end shows as soon as a choice leaves an
+// item without options. An update is an option killed. At a fork of many ways, the options of the item are killed once
+// for all ways.
 //
-// A state takes 8 bytes for each 64 options, and as much as there are bits of a size for each 64 primary items. The
-// conflicts take a bit for each pair of options, 8 MB with the most that fits.
+// A state takes 8 bytes for each 64 options, and 8 bytes for each bit of a size for each 64 primary items. The
+// conflicts take a bit for each pair of options, 8 MB with the most options that fit.
 //
 // # Small subtrees
 //
-// Where 64 options are left and 64 items at most, a set is one word. A search that only counts goes through what is below
-// such a node in one call, by recursion on two or three words, or on six where the sizes are kept (small.go, planes.go,
-// several.go). It comes to the same nodes and updates, and takes from a sixth of the time (subsets of a set) to a half
-// (dominoes, queens, Langford pairs); it gains nothing where few nodes are that near to the end, as with pentominoes.
+// Where at most 64 options and 64 items are left, a set is one word. A search that only counts goes through the subtree
+// of such a node in one call, by recursion on two or three words, or on six if it keeps the sizes (small.go, planes.go,
+// several.go). It visits the same nodes and makes the same updates, in a sixth (subsets of a set) to a half of the time
+// (dominoes, queens, Langford pairs). It gains nothing where few nodes are that near to the end, as with pentominoes.
 //
 // # Short names
 //
@@ -69,12 +70,12 @@
 //
 // # What makes it fast
 //
-// Sets of bits know which options exclude each other, so that secondary items and colours cost nothing, and an option
-// killed costs a quarter of some twenty operations for each 64 items, however many it has of them. Against cells, the
-// published problems with up to 128 items take 0.3 to 0.8 of the time. A state is copied word by word: the wide moves of
-// a copy would have to wait for the narrow stores before it. No branch depends on how many options of a word are killed,
-// up to four, nor on which items they have.
+// Sets of bits know which options exclude each other, so secondary items and colours cost nothing. To kill four options
+// takes some twenty operations for each 64 items, however many items the options have. The published problems with up
+// to 128 items take 0.3 to 0.8 of the time of cells. A state is copied word by word: the wide moves of copy would have
+// to wait for the narrow stores before it. No branch depends on how many options of a word are killed, up to four, nor
+// on which items they have.
 //
-// Tried without gain: to list what is killed where the items fit one word (a fifth slower); states that have for each n
-// the set of the items whose nth option is live (-8 to +9 percent).
+// Tried without gain: listing the killed options where the items fit one word (a fifth slower); states that have for
+// each n the set of the items whose nth option is live (-8 to +9 percent).
 package bits

@@ -7,15 +7,16 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// branch is a fork: a choice among the options of an item, and behind them to take none if it needs none.
+// branch is a fork: a choice among the options of an item, and last, if the item needs no more, to take none of them.
 //
-// An item that may be covered further is not covered at the fork, and its options are dropped in the state there once they
-// have been tried. Of any other item, which has many options, all are killed at once, in a state of its own.
+// An item that may be covered more than once more is not covered at the fork, and each of its options is dropped in the
+// state there once it has been tried. For any other item with many options, all of them are killed at once, in an extra
+// state.
 type branch struct {
 	item   int32
 	option int32 // the one being tried, -1 for none
-	level  int32 // of the state before it was chosen, which has the options of the item
-	from   int32 // of the state in which an option is chosen, which is the same or the next one
+	level  int32 // the level of the state that still has the options of the item
+	from   int32 // the level of the state in which options are chosen: the same or the next
 	chosen int32 // the number of options chosen before
 	drops  bool
 }
@@ -33,7 +34,7 @@ func (t *tree) Root(chosen *matrix.Chosen, built bool) walk.State {
 	return walk.Open
 }
 
-// Restart begins with a copy of the state of the root, which is never changed.
+// Restart copies the state of the root, which is never changed.
 func (t *tree) Restart() {
 	t.branches, t.chosen = t.branches[:0], t.chosen[:0]
 	t.level, t.now = 0, t.states[0]
@@ -70,7 +71,7 @@ func (t *tree) Propagate() walk.State {
 		}
 		i := x<<6 + bits.TrailingZeros64(t.forced[x])
 		o := t.next(t.now, i, 0)
-		if o < 0 { // nothing more is needed, and nothing left
+		if o < 0 { // the item needs no more options, and none are left
 			t.forced[x] &= t.forced[x] - 1
 			t.now.open[x] &^= 1 << (i & 63)
 			continue
@@ -86,7 +87,7 @@ func (t *tree) Propagate() walk.State {
 	return walk.Open
 }
 
-// many is how many ways there must be for the options of an item to be killed once for all of them.
+// many is the number of ways from which on a fork kills the options of its item once for all ways.
 const many = 4
 
 func (t *tree) Descend() (ways uint32, s walk.State) {
@@ -114,7 +115,7 @@ func (t *tree) Again(depth int, skip uint32, last bool) (s walk.State, worth boo
 	return t.try(b, last), true
 }
 
-// step goes on to the next option of branch b, where the one before is dropped if it is to be.
+// step goes on to the next option of branch b, and drops the one before if b.drops.
 func (t *tree) step(b *branch) {
 	s := t.states[b.level]
 	if b.drops && b.option >= 0 {
@@ -130,8 +131,8 @@ func (t *tree) step(b *branch) {
 	b.option = int32(t.next(s, int(b.item), int(b.option)+1))
 }
 
-// try chooses the next option of the last branch, which is b, in a copy of the state, or in the state itself if it is the
-// last to be tried there.
+// try chooses the next option of b, the last branch, in a copy of the state, or in the state itself if it is the last
+// to be tried there.
 func (t *tree) try(b *branch, last bool) walk.State {
 	t.step(b)
 	if b.option >= 0 && t.completes(b) {

@@ -2,10 +2,12 @@ package bits
 
 import "math/bits"
 
-// occupy does what the choice of option o does to its items where there are multiplicities, and returns which options it
-// kills, in which words they are, and not 0 if items are left to be covered.
+// occupy updates the items of option o, which has been chosen, where there are multiplicities. It returns the set of
+// the options that the choice kills, in which words they are, and a number that is 0 if no items are left to be
+// covered.
 //
-// An item that needs the option has lost one of its live options then, and needs one less: its size is to stay.
+// The option will be killed, so an item that needs it loses a live option and needs one less: its size must stay. So
+// occupy adds 1 to the size in advance.
 func (t *tree) occupy(o int) (set *[maxWords]uint64, reach, left uint64) {
 	s := t.now
 	set, reach = t.conflictOf(o), t.reach[o]
@@ -35,12 +37,12 @@ func (t *tree) occupy(o int) (set *[maxWords]uint64, reach, left uint64) {
 	return set, reach, left
 }
 
-// fills tells whether item i, which is to be covered, may be so by one more option at most.
+// fills reports whether item i, which is still to be covered, has room for one more option only.
 func (t *tree) fills(i int) bool {
 	return t.rooms == 0 || nonZero(t.now.room[i>>6*t.rooms:][1:t.rooms])>>(i&63)&1 == 0
 }
 
-// nonZero returns the set of the items whose numbers are not 0.
+// nonZero returns the set of the items whose numbers are not 0, from their bit planes.
 func nonZero(numbers []uint64) (set uint64) {
 	for _, word := range numbers {
 		set |= word
@@ -48,7 +50,7 @@ func nonZero(numbers []uint64) (set uint64) {
 	return set
 }
 
-// subtract takes 1 off the numbers of the items of a set.
+// subtract subtracts 1 from the numbers of the items of a set.
 func subtract(numbers []uint64, set uint64) {
 	for b, word := range numbers {
 		numbers[b] = word ^ set

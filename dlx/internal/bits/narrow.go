@@ -2,7 +2,7 @@ package bits
 
 import "math/bits"
 
-// killNarrow is kill where the items fit one word, and the options 64 words: what is killed need not be listed.
+// killNarrow is kill where the items fit one word and the options 64 words: it need not list the killed options.
 func (t *tree) killNarrow(set *[maxWords]uint64, reach uint64) {
 	s := t.now
 	live, filled, size, height := s.live, s.filled, s.size, t.height

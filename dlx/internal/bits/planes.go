@@ -2,11 +2,11 @@ package bits
 
 import "math/bits"
 
-// This file has small where there are many items to be covered: to look at the options of each of them at each node would
-// take longer than to keep the sizes. These stand across words, as in the tree: bit b of those of all items in plane b. A
-// state is the live options, the items to be covered, and four planes; and all of it stays in registers.
+// This file counts with small where many items are to be covered: to look at the options of each item at each node
+// would take longer than to keep the sizes. The sizes stand across words, as in the tree: plane b has bit b of all
+// sizes. A state is the live options, the items to be covered, and four planes; all of it stays in registers.
 
-// mostSize is the most options of an item that four planes take.
+// mostSize is the largest size that fits four planes.
 const mostSize = 15
 
 // planes returns the sizes in planes, if they fit.
@@ -21,7 +21,8 @@ func (s *small) planes() (p [4]uint64, fit bool) {
 	return p, true
 }
 
-// countPlanes is count with the sizes in planes. It goes the last way of a fork itself, and calls itself for the others.
+// countPlanes is count with the sizes in planes. It goes the last way of a fork in its loop, and the others by
+// recursion.
 func (s *small) countPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
 	for open&^(p0|p1|p2|p3) == 0 {
 		here := s.at(level)
@@ -77,7 +78,8 @@ func (s *small) countPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
 	}
 }
 
-// fewestOf returns the first of the items with the fewest options, two or more, and the number of these.
+// fewestOf returns the first of the items with the fewest options, and how many it has; each item must have two or
+// more.
 func fewestOf(items, p0, p1, p2, p3 uint64) (item, ways int) {
 	if pairs := items &^ (p0 | p2 | p3); pairs != 0 {
 		return bits.TrailingZeros64(pairs), 2
@@ -92,8 +94,8 @@ func fewestOf(items, p0, p1, p2, p3 uint64) (item, ways int) {
 	return bits.TrailingZeros64(items), ways
 }
 
-// less takes the options of a set off the sizes, four at a time: it adds up their bits by full adders, and subtracts the
-// sums for all items at once.
+// less subtracts the options of a set from the sizes, four at a time: it adds up their bits by full adders, and
+// subtracts the sums for all items at once.
 func (s *small) less(killed, p0, p1, p2, p3 uint64) (uint64, uint64, uint64, uint64) {
 	for killed != 0 {
 		a := s.items[bits.TrailingZeros64(killed)&127]

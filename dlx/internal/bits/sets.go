@@ -7,42 +7,42 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// The most that a search with sets of bits can take: the bits of a word tell which words of a set of options are not 0, one
-// word each or two, so that there are 128 at most; and a state is to be small.
+// The limits of a search with sets of bits. The bits of one word say which words of a set of options are not 0; a bit
+// stands for one word or for two, so a set has at most 128. And a state must be small.
 const (
 	maxWords   = 128
 	maxOptions = 64*maxWords - 1
 	maxItems   = 1 << 10
 	maxWide    = maxItems / 64
-	maxHeight  = 16 // of counts: a size is 8,192 at most, and may have a sign
+	maxHeight  = 16 // the most bits of a number: a size is 8,192 at most, and may have a sign
 )
 
-// Fits tells whether p can be searched with sets of bits.
+// Fits reports whether m can be searched with sets of bits.
 func Fits(m *matrix.Matrix) bool { return m.Options() <= maxOptions && m.Primary <= maxItems }
 
-// sets is what a search with sets of bits needs to know of the problem. A set of options takes one bit for each, and so a
-// number of words, and so does a set of primary items; sets stand one after the other.
+// sets is what a search with sets of bits needs to know of the problem. A set of options has one bit for each option, a
+// set of primary items one for each of these. The sets in a slice follow one another.
 type sets struct {
-	primary  int      // items
-	words    int      // in a set of options
+	primary  int      // the number of primary items
+	words    int      // words in a set of options
 	wide     int      // words in a set of primary items
-	conflict []uint64 // for each option, the set of those in conflict with it, itself among them
+	conflict []uint64 // for each option, the set of the options in conflict with it, itself included
 	shift    int      // a bit of filled, reach and spread stands for 1<<shift words of a set
 	reach    []uint64 // for each option, which words of its conflict are not 0
 	having   []uint64 // for each primary item, the set of the options with it
 	spread   []uint64 // for each primary item, which words of its set are not 0
-	masks    []uint64 // for each word of primary items, for each row, what an option has of it; see rowOf
-	rows     int      // of masks, for each word of primary items
-	multiple []uint64 // the set of the items that may be covered more often than once
-	alone    bool     // options are in conflict only because of these items, each to be covered once
-	small    *small   // what is left where it is little
+	masks    []uint64 // for each word of primary items, for each row (see rowOf), which of these items its option has
+	rows     int      // rows of masks for each word of primary items
+	multiple []uint64 // the set of the items that may be covered more than once
+	alone    bool     // all conflicts are at primary items, each to be covered once
+	small    *small   // room for a small subtree
 }
 
-// rowOf returns the row of masks that option o has. The 65th row behind each 64 is empty: there leads the number of
-// trailing zeros of an empty word.
+// rowOf returns the row of masks of option o. The 65th row after each 64 is empty, for the number of trailing zeros of
+// an empty word is 64.
 func rowOf(o int) int { return o + o>>6 }
 
-// none is the first row that is empty.
+// none is the first empty row.
 const none = 64
 
 func newSets(m *matrix.Matrix) sets {
@@ -89,15 +89,15 @@ func newSets(m *matrix.Matrix) sets {
 	return t
 }
 
-// clash finds out which options are in conflict because of an item: at each item, those that give it a colour with all
-// that give it another or none, and those that give it none with all.
+// clash finds out which options conflict because of an item that may be covered only once. An option that gives the
+// item a colour conflicts with all that give it another colour or none; one that gives it no colour conflicts with all.
 func (t *sets) clash(m *matrix.Matrix) {
 	colours := int32(0)
 	for _, c := range m.Colours {
 		colours = max(colours, c)
 	}
 	begin := slices.Repeat([]int{-1}, int(1+colours)) // for each colour, where its set begins in same, -1 for none
-	var same []uint64                                 // for each colour of an item, the set of the options that give it that
+	var same []uint64                                 // for each colour of an item, the set of the options that give it
 	all := make([]uint64, t.words)
 	for i := range m.Items() {
 		list := m.List(i)
@@ -114,7 +114,7 @@ func (t *sets) clash(m *matrix.Matrix) {
 				begin[c] = len(same)
 				same = append(same, make([]uint64, to-from)...)
 			}
-			if c != 0 { // that of no colour stays empty
+			if c != 0 { // the set for no colour stays empty
 				same[begin[c]+int(o)/64-from] |= 1 << (o % 64)
 			}
 		}
@@ -130,15 +130,15 @@ func (t *sets) clash(m *matrix.Matrix) {
 	}
 }
 
-// conflictOf returns the set of the options in conflict with option o, and what stands behind it.
+// conflictOf returns the set of the options in conflict with option o, in an array that extends beyond the set.
 func (t *sets) conflictOf(o int) *[maxWords]uint64 {
 	return (*[maxWords]uint64)(t.conflict[o*t.words:])
 }
 
-// havingOf returns the set of the options with item i, and what stands behind it.
+// havingOf returns the set of the options with item i, in an array that extends beyond the set.
 func (t *sets) havingOf(i int) *[maxWords]uint64 { return (*[maxWords]uint64)(t.having[i*t.words:]) }
 
-// zero is 1 for 0, and 0 for anything else.
+// zero returns 1 for 0, and 0 for anything else.
 func zero(set uint64) uint64 {
 	_, borrow := bits.Sub64(set, 1, 0)
 	return borrow

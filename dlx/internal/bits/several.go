@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// This file has small with multiplicities. What an item still needs, and has room for, follows from the options taken
-// since the sweep has begun, the third set of a state.
+// This file counts with small where there are multiplicities. The third set of a state is the options taken since the
+// sweep began; the need and the room of an item follow from it.
 
 // size returns the number of ways to go on at item i, 0 or less if it can no longer be covered.
 func (s *small) size(live, taken uint64, i int) int {
@@ -14,7 +14,7 @@ func (s *small) size(live, taken uint64, i int) int {
 	return bits.OnesCount64(live&having) + 1 - max(0, s.need[i&63]-bits.OnesCount64(taken&having))
 }
 
-// fills tells whether item i may be covered by one more option at most.
+// fills reports whether item i has room for one more option only.
 func (s *small) fills(taken uint64, i int) bool {
 	return s.room[i&63]-bits.OnesCount64(taken&s.having[i&63]) == 1
 }
@@ -47,7 +47,7 @@ func (s *small) countMany(live, open, taken uint64, level int) {
 			break
 		}
 		set := live & s.having[item&63]
-		if set == 0 { // nothing more is needed, and nothing left
+		if set == 0 { // the item needs no more options, and none are left
 			open &^= 1 << item
 			continue
 		}
@@ -72,8 +72,8 @@ func (s *small) countMany(live, open, taken uint64, level int) {
 	}
 }
 
-// forkMany is fork with multiplicities. The options of an item that may be covered further are dropped once they have
-// been tried; of any other, all are killed at once.
+// forkMany is fork with multiplicities. If the item may be covered more than once more, each of its options is dropped
+// once it has been tried; otherwise all are killed at once.
 func (s *small) forkMany(live, open, taken uint64, item, ways, level int) {
 	here := s.at(level)
 	here.Nodes += uint64(ways)
@@ -81,7 +81,7 @@ func (s *small) forkMany(live, open, taken uint64, item, ways, level int) {
 		return
 	}
 	set, drops := live&s.having[item&63], !s.fills(taken, item)
-	updates := ways - 1 // dropped
+	updates := ways - 1 // options dropped
 	if !drops {
 		updates = bits.OnesCount64(set)
 		live &^= set

@@ -7,39 +7,39 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// small is what is left of a problem below a node, where that is 64 options and 64 items to be covered at most. Each set
-// is one word then, and a state is two or three of them, which stay in registers. Options and items are numbered anew, in
+// small is what is left of a problem below a node, if that is at most 64 options and 64 items to be covered. Each set
+// is then one word, and a state is two or three sets, which stay in registers. Options and items are numbered anew, in
 // the same order.
 //
-// It makes the choices of the tree, and counts the nodes and updates of these, each with its level; and it solves nothing
-// else: the tree has all that a small has, and is its oracle.
+// It makes the same choices as the tree, and counts their nodes and updates by level. It can do nothing that the tree
+// cannot; the tests compare it with the tree.
 type small struct {
-	options, open int // how many there are
+	options, open int // the numbers of options, and of items to be covered
 
 	having   [64]uint64  // for each item, the set of the options with it
-	items    [128]uint64 // for each option, the set of its items; none from 64 on, the number of trailing zeros of 0
-	conflict [64]uint64  // for each option, the set of those in conflict with it, itself among them
+	items    [128]uint64 // for each option, the set of its items; empty from 64 on, the number of trailing zeros of 0
+	conflict [64]uint64  // for each option, the set of the options in conflict with it, itself included
 
 	bounded bool    // the problem has multiplicities
 	need    [64]int // for each item, how many more options with it must be chosen
-	room    [64]int // and may be
+	room    [64]int // for each item, how many more options with it may be chosen
 
-	few  int // with so many items to be covered, their options are looked at at each node
-	most int // items to be covered
+	few  int // up to so many items to be covered, each node looks at the options of all of them
+	most int // the most items to be covered
 
 	number []uint8 // for each option of the problem that is left, its number here
 	sweep  *walk.Sweep
-	left   int // nodes that may be visited still; below 0 if the sweep has been given up
+	left   int // nodes that may still be visited; negative if the sweep has been given up
 }
 
-// few is the usual small.few: with ten items, planes of sizes take as long, with thirty 0.8 of the time.
+// few is the usual small.few. With ten items, planes of sizes take as long; with thirty, they take 0.8 of the time.
 const few = 10
 
-// mostBounded is the most items of a small with multiplicities. To look at the options of sixty-five takes longer than to
-// keep their sizes.
+// mostBounded is the most items of a small with multiplicities. It looks at the options of all its items at each node,
+// which took longer than keeping the sizes with sixty-five items.
 const mostBounded = 16
 
-// newSmall returns a small without anything left, for a problem with so many options.
+// newSmall returns an empty small, for a problem with the given number of options.
 func newSmall(options int, bounded bool) *small {
 	k := &small{number: make([]uint8, options), few: few, most: walk.MostLeft, bounded: bounded}
 	if bounded {
@@ -48,10 +48,10 @@ func newSmall(options int, bounded bool) *small {
 	return k
 }
 
-// at returns where the costs of a level stand.
+// at returns the costs of a level.
 func (s *small) at(level int) *walk.Level { return &s.sweep.Levels[level] }
 
-// count counts below the state with the given live options and items to be covered, which are some.
+// count counts below the state with the given live options and items to be covered, of which there must be some.
 func (s *small) count(live, open uint64, level int) {
 	nodes, updates, least, item := 0, 0, 0, 0
 	for {
@@ -84,7 +84,7 @@ func (s *small) count(live, open uint64, level int) {
 	}
 }
 
-// fork counts below a fork at an item with so many ways.
+// fork counts below a fork at an item with the given number of ways.
 func (s *small) fork(live, open uint64, item, ways, level int) {
 	here := s.at(level)
 	here.Nodes += uint64(ways)

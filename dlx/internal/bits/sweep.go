@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file makes the small of what is left of a tree, where that is little enough for a sweep.
+// This file makes a small from what is left of a tree, where that is little enough for a sweep.
 
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	open := t.now.open[:t.wide]
@@ -52,7 +52,7 @@ func (t *sets) shrink(live, open []uint64, s *walk.Sweep) bool {
 	return true
 }
 
-// join makes option o the nth of t.small. All its primary items are to be covered, as it is live.
+// join makes option o the nth of t.small. Because it is live, all its primary items are still to be covered.
 func (t *sets) join(n, o int, open []uint64) {
 	k, set, below := t.small, uint64(0), 0
 	for x, those := range open {
@@ -66,7 +66,7 @@ func (t *sets) join(n, o int, open []uint64) {
 	k.items[n&63] = set
 }
 
-// exclude finds out which options are in conflict, where they are because of items to be covered once alone.
+// exclude finds out which options conflict, if all conflicts are at primary items to be covered once (see sets.alone).
 func (k *small) exclude() {
 	for n, set := range k.items[:k.options] {
 		conflict := uint64(0)
@@ -77,7 +77,7 @@ func (k *small) exclude() {
 	}
 }
 
-// relate finds out which of the live options are in conflict.
+// relate finds out which of the live options conflict.
 func (t *sets) relate(live []uint64) {
 	k, n := t.small, 0
 	for w, word := range live {
@@ -94,7 +94,7 @@ func (t *sets) relate(live []uint64) {
 	}
 }
 
-// bound has t.small know how often each item to be covered must be, and may be.
+// bound tells t.small how often each item to be covered must still be covered, and how often it may be.
 func (t *tree) bound(open []uint64) {
 	k, s, n := t.small, t.now, 0
 	for x, word := range open {
@@ -107,7 +107,7 @@ func (t *tree) bound(open []uint64) {
 	}
 }
 
-// numberOf returns the number of item i among those of 64 items.
+// numberOf returns the number of item i, from the bit planes of 64 items.
 func numberOf(numbers []uint64, i int) (n int) {
 	for b, word := range numbers {
 		n |= int(word>>i&1) << b
@@ -115,7 +115,7 @@ func numberOf(numbers []uint64, i int) (n int) {
 	return n
 }
 
-// run counts below the state that has been made.
+// run counts below the state that shrink has made.
 func (k *small) run(s *walk.Sweep) walk.State {
 	k.sweep, k.left = s, int(s.Nodes)
 	live, open := ^uint64(0)>>(64-k.options), ^uint64(0)>>(64-k.open)

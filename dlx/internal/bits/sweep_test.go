@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// beside returns two problems as one, both without multiplicities or both with: any solution of one goes with any of the
-// other.
+// beside returns two problems as one, both without multiplicities or both with: any solution of one goes with any of
+// the other.
 func beside(x, y oracle.Problem) oracle.Problem {
 	z := oracle.Problem{Primary: x.Primary + y.Primary, Secondary: x.Secondary + y.Secondary}
 	z.Lo, z.Hi = append(slices.Clone(x.Lo), y.Lo...), append(slices.Clone(x.Hi), y.Hi...)
@@ -89,8 +89,8 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// sweepBelow compares what a sweep finds below some node of m with what the moves come to. It adds the nodes of the sweep
-// to those of its way to keep the sizes.
+// sweepBelow compares what a sweep finds below some node of m with what the moves come to. It adds the nodes of the
+// sweep to those of its way to keep the sizes.
 func sweepBelow(t *testing.T, m *matrix.Matrix, moves *tree, pick oracle.Pick, nodes map[string]int) {
 	c := matrix.NewChosen(m)
 	k, name := moves.small, "bounded"
