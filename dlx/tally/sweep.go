@@ -24,6 +24,18 @@ type rule interface {
 // successors, the sum over them of the ways to reach a state times the ways from there to the end is the count.
 // So a sweep can stop between any two slices of a layer, be written down, and go on with a part of its states at
 // a time.
+//
+// A state under way is in one of three places. What the fields mean where:
+//
+//	        in layers (deal is nil)         dealt out (deal is not nil)      put aside
+//	layer   the runs of these states        those above the phase            nothing of them
+//	at      the first layer with states     the first step of the phase      behind the last layer, until take
+//	deal    nil                             shards and loose: the others     nil
+//	held    –                               empty: then nothing is dealt     the pieces, the next one last
+//	live    states in all three places; counted by account for runs, by a wave for shards
+//	bytes   of their records in all three places; indexes, spare blocks and tables of workers are not in it
+//
+// Between two calls of advance live and bytes are exact; only most and mostBytes lag behind by a slice.
 type sweep struct {
 	rule
 	s       *store
