@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// A grower looks for swaps. It begins with two items to be exchanged and follows the options: where the image of
-// an option is none but for one item, and there is one option that has another item instead, these two are
-// exchanged as well. Where two or more items are in doubt, the option that agrees best decides. Whatever comes
-// out is verified.
+// A grower looks for swaps. It begins with two items to be exchanged and follows the options. Where the image of an
+// option is not an option, the option that agrees best with it decides which items are exchanged as well. Whatever
+// comes out is verified.
 type grower struct {
 	*book
 	*effort
@@ -103,41 +102,10 @@ func (g *grower) exchange(x, y int32) {
 	g.pairs = append(g.pairs, [2]int32{x, y})
 }
 
-// follow reports whether the image of an option is an option. If it is none but for one item, and another item
-// will do, these are exchanged.
+// follow reports whether the image of an option is an option, as far as the sum of the marks of its items says.
 func (g *grower) follow(o int32) bool {
-	op := &g.options[o]
-	g.spend(len(op.items))
-	sum := g.sum(o, g.image)
-	if len(g.exact[sum]) > 0 {
-		return true
-	}
-	from, to := int32(-1), int32(-1)
-	for k, i := range op.items {
-		if g.image[i] != i {
-			continue
-		}
-		gaps := g.gaps(sum - mark(i, op.values[k]))
-		g.spend(len(gaps))
-		for _, c := range gaps {
-			if c.item == i || c.value != op.values[k] || g.image[c.item] != c.item || g.class[c.item] != g.class[i] {
-				continue
-			}
-			if from >= 0 && (from != i || to != c.item) {
-				return false // several will do
-			}
-			from, to = i, c.item
-		}
-	}
-	if from < 0 {
-		return false
-	}
-	if g.left(op) {
-		g.exchange(from, to)
-	} else {
-		g.exchange(to, from)
-	}
-	return true
+	g.spend(len(g.options[o].items))
+	return len(g.exact[g.sum(o, g.image)]) > 0
 }
 
 // left reports whether the first item of an option that is exchanged is a left one.

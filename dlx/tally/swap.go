@@ -15,14 +15,8 @@ type swap struct {
 type book struct {
 	*model
 	exact map[uint64][]int32 // options by the sum of the marks of their items
-	short map[uint64][]gap   // options by that sum without one of the items; nil until it is needed
 	equal []int32            // of each option, how many have the same items and values, itself included
 	marks []uint64           // of each item with value 1
-}
-
-// gap is an option without one of its items.
-type gap struct {
-	option, item, value int32
 }
 
 // mark returns a number for an item with a value, by which options are found. Equal sums are looked at; nothing
@@ -67,21 +61,6 @@ func (b *book) sum(o int32, image []int32) (sum uint64) {
 		}
 	}
 	return sum
-}
-
-// gaps returns the options that lack one item of having that sum of marks.
-func (b *book) gaps(sum uint64) []gap {
-	if b.short == nil {
-		b.short = make(map[uint64][]gap)
-		for o := range b.options {
-			whole := b.sum(int32(o), nil)
-			for k, i := range b.options[o].items {
-				v := b.options[o].values[k]
-				b.short[whole-mark(i, v)] = append(b.short[whole-mark(i, v)], gap{int32(o), i, v})
-			}
-		}
-	}
-	return b.short[sum]
 }
 
 // copies returns how many options have exactly the images of the items of option o, with its values. It compares them
