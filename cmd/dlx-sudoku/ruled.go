@@ -150,7 +150,7 @@ func relaid(g *cover.Grid, l *cover.Layout) *cover.Grid {
 
 // solvedBy returns nil if a full grid is a solution of the puzzle, by the rules alone.
 func (it *item) solvedBy(g *cover.Grid) error {
-	if err := g.Check(it.Grid); err != nil {
+	if err := g.Check(it.Grid); err != nil || it.rules == nil {
 		return err
 	}
 	if broken := it.rules.Broken(g.Digits()); broken != nil {
