@@ -177,7 +177,7 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 	b := ladders.of(l).board
 	b.Load(g)
 	if h.done = b.Solved(); h.done || c.way.next(b, &h.step) {
-		h.board = b
+		h.board, h.rules = b, c.way.rules(b, g)
 	} else {
 		a.exit = cli.Unknown
 	}
@@ -205,6 +205,7 @@ func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error
 // hinted is the record of a board: the next step, or why there is none.
 type hinted struct {
 	board   *ladder.Board // nil: no hint
+	rules   *ladder.Rules // as the step is written
 	step    ladder.Step
 	wrong   []string // entries: "r1c5=3"
 	lacking []string // cells whose marks lack the digit: "r1c5"
@@ -245,16 +246,15 @@ func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
 	}
 	g := a.item.Grid
-	rules := h.board.Rules().Named(g.Alphabet())
 	if h.nudge != "all" {
-		dst = append(append(dst, "look at "...), rules.Where(&h.step)...)
+		dst = append(append(dst, "look at "...), h.rules.Where(&h.step)...)
 		if h.nudge == "technique" {
 			dst = append(append(dst, ": "...), h.step.Name()...)
 		}
 		return append(dst, '\n')
 	}
 	if v.format == "svg" {
-		return drawnStep(h.board, &h.step, g).AppendSVG(dst, string(rules.AppendStep(nil, &h.step)))
+		return drawnStep(h.board, &h.step, g).AppendSVG(dst, string(h.rules.AppendStep(nil, &h.step)))
 	}
 	if v.format == "grid" {
 		if a.item.index > 0 && !v.heading {
@@ -262,7 +262,7 @@ func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 		}
 		dst = appendBoard(dst, h.board, &h.step, g, v.color)
 	}
-	return append(rules.AppendStep(dst, &h.step), '\n')
+	return append(h.rules.AppendStep(dst, &h.step), '\n')
 }
 
 func (h hinted) object(a *answer) any {
@@ -275,7 +275,7 @@ func (h hinted) object(a *answer) any {
 		Error   *failure    `json:"error,omitempty"`
 	}{Status: a.status.String(), Solved: h.done, Wrong: h.wrong, Lacking: h.lacking, Error: failureOf(a)}
 	if h.board != nil && !h.done {
-		step := newStepObject(h.board.Rules().Named(a.item.Grid.Alphabet()), &h.step)
+		step := newStepObject(h.rules, &h.step)
 		o.Step = &step
 	}
 	return o

@@ -69,7 +69,7 @@ func (c *steps) question() question {
 		w := way{rated: rated{rating: &rating}}
 		on.board.Load(a.item.Grid)
 		text = text[:0]
-		rules := on.rules.Named(a.item.Grid.Alphabet())
+		rules := c.way.rules(on.board, a.item.Grid)
 		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
 			if err := ctx.Err(); err != nil {
 				return err

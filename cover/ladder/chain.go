@@ -140,6 +140,10 @@ func chainWords(p *phrase) {
 
 // chain tells a chain: "if r1c1<>2 then r1c5=2, r4c5<>2".
 func (p *phrase) chain(chain []Statement) {
+	if p.r.eureka {
+		p.links(chain)
+		return
+	}
 	for i, c := range chain {
 		switch i {
 		case 0:
@@ -150,6 +154,23 @@ func (p *phrase) chain(chain []Statement) {
 			p.say(", ")
 		}
 		p.say(p.statement(c.Candidate, c.True))
+	}
+}
+
+// links tells a chain in Eureka notation: of two candidates with = between them one is true, with - one is false.
+func (p *phrase) links(chain []Statement) {
+	for i, c := range chain {
+		switch {
+		case i == 0:
+		case c.True:
+			p.say("=")
+		default:
+			p.say("-")
+		}
+		if i == 0 || c.Digit != chain[i-1].Digit {
+			p.say("(", p.r.alphabet.Name(c.Digit), ")")
+		}
+		p.say(p.cell(c.Cell))
 	}
 }
 

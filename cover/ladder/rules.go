@@ -15,6 +15,7 @@ type Rules struct {
 	layout    *cover.Layout
 	alphabet  cover.Alphabet
 	n         int
+	eureka    bool // chains are written in Eureka notation
 	plain     bool // there is nothing but the layout
 	houses    []house
 	columns   int        // the number of the first column
@@ -263,6 +264,13 @@ func (r *Rules) Named(a cover.Alphabet) *Rules {
 	named := *r
 	named.alphabet = a
 	return &named
+}
+
+// Eureka returns the same rules, with chains in Eureka notation in the text of steps: "(1)r2c6=r2c7-(3)r2c7=r5c7".
+func (r *Rules) Eureka() *Rules {
+	other := *r
+	other.eureka = true
+	return &other
 }
 
 // Layout returns the shape of the grids.

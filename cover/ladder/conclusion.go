@@ -1,0 +1,129 @@
+package ladder
+
+func (b *Board) reason(s *Step, g growth, number float64) bool {
+	b.chains.build(b)
+	r := &b.reasoner
+	if !r.reason(b, &b.chains.net, g, number) {
+		return false
+	}
+	s.Rung, s.Type = rungOf(r.best.number), r.drawn.key
+	c := r.net.candidate(int(r.drawn.node >> 1))
+	if r.drawn.node&1 == 1 {
+		s.Placed = c
+	} else {
+		s.Removed = append(s.Removed, c)
+	}
+	if r.drawn.house >= 0 {
+		s.Houses = append(s.Houses, r.drawn.house)
+	}
+	if !s.brief {
+		r.explain(s)
+	}
+	return true
+}
+
+// explain notes the chains of a conclusion.
+func (r *reasoner) explain(s *Step) {
+	r.trace = true
+	defer func() { r.trace = false }()
+	starts := r.drawn.starts
+	if r.drawn.key == keyDouble {
+		starts = append(starts, starts[0]^1)
+	}
+	for _, start := range starts {
+		b := &r.off
+		r.grow(b, start>>1, start&1 == 1)
+		ends := []node{r.drawn.node}
+		if r.drawn.key == keyContradiction {
+			ends = []node{2*b.at + 1, 2 * b.at}
+		}
+		s.Chains = append(s.Chains, r.story(start, ends))
+	}
+}
+
+// story returns all that leads from an assumption to some statements, each after those that it follows from.
+func (r *reasoner) story(start node, ends []node) (chain []Statement) {
+	number := map[node]int{}
+	var tell func(at node)
+	tell = func(at node) {
+		if _, told := number[at]; told {
+			return
+		}
+		var from []int
+		if at != start {
+			for _, p := range r.parents[at] {
+				tell(p)
+				from = append(from, number[p])
+			}
+		}
+		if len(from) == 1 && from[0] == len(chain)-1 {
+			from = nil
+		}
+		number[at] = len(chain)
+		chain = append(chain, Statement{Candidate: r.net.candidate(int(at >> 1)), True: at&1 == 1, From: from})
+	}
+	for _, end := range ends {
+		tell(end)
+	}
+	return chain
+}
+
+func conclusionWords(p *phrase) {
+	switch p.s.Type {
+	case keyContradiction:
+		p.net(p.s.Chains[0])
+		end := p.s.Chains[0][len(p.s.Chains[0])-1].Candidate
+		p.say(", and ", p.statement(end, true), " and ", p.statement(end, false), " cannot both be")
+		return
+	case keyDouble:
+		p.say("either way: ")
+	case keyHouse:
+		p.say("wherever ", p.r.alphabet.Name(p.s.Chains[0][0].Digit), " is in ", p.house(p.s.Houses[0]), ": ")
+	default:
+		p.say("whatever ", p.cell(p.s.Chains[0][0].Cell), " is: ")
+	}
+	for i, chain := range p.s.Chains {
+		if i > 0 {
+			p.say("; ")
+		}
+		p.net(chain)
+	}
+}
+
+// net tells a chain in which a statement may follow from several: "r1c5=2 (r1c1<>2, r1c3<>2)".
+func (p *phrase) net(chain []Statement) {
+	for i, c := range chain {
+		switch i {
+		case 0:
+			p.say("if ")
+		case 1:
+			p.say(" then ")
+		default:
+			p.say(", ")
+		}
+		p.say(p.statement(c.Candidate, c.True))
+		for j, from := range c.From {
+			if j == 0 {
+				p.say(" (")
+			} else {
+				p.say(", ")
+			}
+			p.say(p.statement(chain[from].Candidate, chain[from].True))
+			if j == len(c.From)-1 {
+				p.say(")")
+			}
+		}
+	}
+}
+
+// conclusionName returns the name of what several chains prove.
+func conclusionName(s *Step) string {
+	kind := map[int]string{
+		keyDouble: "double forcing chain", keyCell: "cell forcing chains", keyHouse: "region forcing chains",
+		keyContradiction: "contradiction forcing chain",
+	}[s.Type]
+	if s.Technique == DynamicChain {
+		return "dynamic " + kind
+	}
+	return kind
+}
