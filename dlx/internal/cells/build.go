@@ -11,22 +11,19 @@ type (
 	wide   = tree[uint32, []uint32]
 )
 
-// Prefers tells whether p is searched faster in cells than in links: the
-// rule by which to choose where the caller does not.
+// Prefers reports whether m is likely to be searched faster in cells than in links. It decides where the caller does
+// not.
 //
-// Cells gain on each update and lose at each branch, where the sizes of all
-// items are copied. So the number of items is compared with the updates that it takes
-// to choose an option at the root: w items, each with L options on average,
-// each of which leaves the sets of w-1 others. With up to 16 items for each of
-// these w·L·(w-1) updates, cells took 0.5 to 1.0 times as long as links on the
-// published problems, and on Latin squares, queens and graph colourings. From 20 to 50
-// now these are faster, now those; at 200 (dominoes on 40x40) cells took 2.6
-// times as long, and at 800 (80x80) 9 times.
+// Cells gain on each update and lose at each branch, where the sizes of all items are copied. So Prefers compares the
+// number of items with the updates that it takes to choose an option at the root: w items, each with L options on
+// average, each of which leaves the sets of w-1 others. With up to 16 items for each of these w·L·(w-1) updates, cells
+// took 0.5 to 1.0 times as long as links on the published problems, and on Latin squares, queens and graph colourings.
+// From 20 to 50, either may be faster; at 200 (dominoes on 40x40) cells took 2.6 times as long, and at 800 (80x80) 9
+// times.
 //
-// The copies take as much memory as the number of items times the depth of the
-// search, so that cells are not for more than 4,096 items; nor, with multiplicities,
-// which can make the depth as large as the number of options, for more than 33
-// million numbers to be kept; and they know no costs.
+// The copies take memory in proportion to the number of items times the depth of the search, so cells are not for more
+// than 4,096 items. With multiplicities, the depth can be as large as the number of options; then cells are not for
+// more than 33 million numbers to be kept. Cells do not support costs.
 func Prefers(m *matrix.Matrix) bool {
 	if m.Options() == 0 || m.Costs != nil || m.Items() > 4096 {
 		return false
@@ -39,16 +36,16 @@ func Prefers(m *matrix.Matrix) bool {
 	return items <= 16*w*l*(w-1)
 }
 
-// mostSaved is how many numbers a search in cells may have to keep, at most: 512 MB.
+// mostSaved is the most numbers that a search in cells may have to keep: 512 MB.
 const mostSaved = 1 << 27
 
-// Fits tells whether p can be searched in cells: whether what is kept of all
-// items, for each level that the search can reach, is not too much.
+// Fits reports whether m can be searched in cells: whether the numbers kept for all items, on each level that the
+// search can reach, are not too many.
 func Fits(m *matrix.Matrix) bool {
 	return kept(m)*(m.MostChosen()+m.Primary) <= mostSaved
 }
 
-// kept returns how many numbers a branch keeps of the items, see cells.
+// kept returns how many numbers a branch keeps of the items (see cells.state).
 func kept(m *matrix.Matrix) int {
 	switch {
 	case m.Hi != nil:
@@ -59,10 +56,10 @@ func kept(m *matrix.Matrix) int {
 	return m.Items()
 }
 
-// New returns the moves over m in dancing cells, in the narrowest index that holds it. They must fit, see Fits.
+// New returns the moves over m in dancing cells, with the narrowest index that holds it. m must fit (see Fits).
 func New(m *matrix.Matrix) walk.Moves {
 	items, nodes := m.Items(), len(m.Entries)
-	longest := 0 // list of an item
+	longest := 0 // length of the longest list of an item
 	for i := range items {
 		longest = max(longest, len(m.List(i)))
 	}
@@ -86,15 +83,15 @@ func New(m *matrix.Matrix) walk.Moves {
 	}, func(a []uint16) *[1 << 16]uint16 { return (*[1 << 16]uint16)(a[:1<<16]) })
 }
 
-// NewWide is New in 32-bit numbers.
+// NewWide is New with 32-bit numbers.
 func NewWide(m *matrix.Matrix) walk.Moves {
 	return newTree(m,
 		func(n int) []uint32 { return make([]uint32, n+1) },
 		func(a []uint32) []uint32 { return a })
 }
 
-// initialize makes the arrays of the cells of p, with all sets still empty:
-// alloc makes a slice of a given length, and view looks at it as an array.
+// initialize makes the arrays of the cells of m, with all sets still empty. alloc makes a slice of a given length, and
+// view returns it as an array.
 func (c *cells[I, A]) initialize(m *matrix.Matrix, alloc func(int) []I, view func([]I) A) {
 	items, nodes := m.Items(), len(m.Entries)
 	c.items, c.primary = I(items), I(m.Primary)
@@ -144,7 +141,7 @@ func (c *cells[I, A]) initialize(m *matrix.Matrix, alloc func(int) []I, view fun
 	if c.many {
 		c.order = view(alloc(nodes))
 		for i := range items {
-			c.since[i] = c.first[i] // for now, where the next node goes
+			c.since[i] = c.first[i] // used here for the place of the next node
 		}
 		for e, i := range m.Entries {
 			c.order[c.since[i]] = I(e)
@@ -153,19 +150,19 @@ func (c *cells[I, A]) initialize(m *matrix.Matrix, alloc func(int) []I, view fun
 	}
 }
 
-// build fills the sets with the given options, which are those that may be chosen besides the chosen ones, and forgets
-// whatever stood in them. It reports whether every primary item has options enough.
+// build fills the sets with the given options, which may still be chosen after the chosen ones, and forgets what was in
+// the sets before. It reports whether every primary item has enough options.
 func (c *cells[I, A]) build(chosen *matrix.Chosen, options []int32) bool {
 	set, place, item, size, base, first, starts := c.set, c.place, c.item, c.size, c.base, c.first, chosen.Starts
 	nodes := I(len(chosen.Entries))
 	c.chosen, c.head, c.tail, c.left, c.open = c.chosen[:0], nodes, nodes, 0, 0
-	_, _, _, _ = set[0], place[0], item[0], size[0] // spares the loops a test for nil
+	_, _, _, _ = set[0], place[0], item[0], size[0] // checked for nil once, not in the loops
 	for i := I(0); i < c.items; i++ {
-		size[i] = first[i] // for now, where its members end
+		size[i] = first[i] // used here for the end of its members
 	}
 	if c.many {
 		for q := I(0); q != nodes; q++ {
-			place[q] = nodes // behind all members, for those of options that are ruled out
+			place[q] = nodes // behind all members; it stays there if the option is ruled out
 		}
 	}
 	for _, o := range options {
@@ -191,8 +188,8 @@ func (c *cells[I, A]) build(chosen *matrix.Chosen, options []int32) bool {
 	return c.queueShort(chosen)
 }
 
-// queueMany puts the items in the queue, which is empty, that leave no choice, where there are multiplicities. It reports
-// whether every item has options enough.
+// queueMany puts the items that leave no choice in the empty queue, where there are multiplicities. It reports whether
+// every item has enough options.
 func (c *cells[I, A]) queueMany(chosen *matrix.Chosen) bool {
 	possible := true
 	for i := I(0); i < c.primary; i++ {
@@ -219,14 +216,14 @@ func (c *cells[I, A]) queueMany(chosen *matrix.Chosen) bool {
 	return possible
 }
 
-// queueShort puts the items in the queue, which is empty, that have one option or none, where each is to be covered once.
-// It reports whether none has none.
+// queueShort puts the items with one option or none in the empty queue, where each item is to be covered once. It
+// reports whether every item has an option.
 func (c *cells[I, A]) queueShort(chosen *matrix.Chosen) bool {
 	set, size, tail, possible := c.set, c.size, c.tail, true
 	_, _ = set[0], size[0]
 	for i := I(0); i < c.primary; i++ {
 		covered := I(min(chosen.Times[i], 1)) // a branch here could not be predicted
-		n := size[i] + covered*half[I]()      // as it has no options left
+		n := size[i] + covered*half[I]()      // a covered item has no options left, so its size is 0
 		size[i] = n
 		c.left += int(1 - covered)
 		set[tail] = i

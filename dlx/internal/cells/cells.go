@@ -10,30 +10,29 @@ import (
 type cells[I matrix.Index, A matrix.Array[I]] struct {
 	// For each node:
 	set    A   // the nodes of item 0, then those of item 1, and so on
-	sets   []I // the same as a slice
+	sets   []I // set as a slice
 	place  A   // where in set the node is
 	item   A   // its item
 	right  A   // the next node of the same option, in a circle
 	width  A   // the number of primary items of its option
 	colour A   // its colour; only if coloured
-	order  A   // the nodes of each item where they stand in set, but ascending; only if many
+	order  A   // the nodes of each item in the same places as in set, but ascending; only if many
 
-	// For each item. What a branch must keep stands first, side by side in state.
-	size  A   // see above
+	// For each item. The arrays that a branch must keep come first, side by side in state.
+	size  A   // see the package documentation
 	worn  A   // 1 if a secondary item has a colour
 	room  A   // how many more options with it may be chosen
-	base  A   // where its members end, less its size
-	since A   // before which place in order it has no members
-	first A   // where its nodes begin in set; and where those of the last item end
+	base  A   // the end of its members minus its size
+	since A   // a place in order before which it has no members
+	first A   // where its nodes begin in set; one more entry has the end of the last item's nodes
 	state []I // the sizes and, as far as the problem uses them, worn, room, base and since
 
 	coloured bool // the problem has colours
 	many     bool // some item has a multiplicity
 
-	// set[head:tail], behind all nodes, is a queue: primary items whose sizes
-	// have come down to 1, or from 1 to 0, since they were last looked at. Some
-	// may have been covered since, or have grown again: a hidden option that is
-	// chosen has left the set before the item needs one less.
+	// set[head:tail], behind all nodes, is a queue of primary items whose sizes have fallen to 1, or from 1 to 0, since
+	// they were last looked at. Some may have been covered since, or have grown again: a hidden option leaves the set
+	// first, and when it is chosen later, the item needs one less.
 	head, tail I
 
 	chosen []I // a node of each option chosen, oldest first
@@ -44,7 +43,7 @@ type cells[I matrix.Index, A matrix.Array[I]] struct {
 	costs          walk.Costs
 }
 
-// half is the size of a covered item, above that of any other primary one that can still be covered.
+// half is the size of a covered item. It is larger than the size of any primary item that can still be covered.
 func half[I matrix.Index]() I { return ^I(0)>>1 + 1 }
 
 // short reports whether an item of the given size leaves no choice: it is forced or impossible.
@@ -53,8 +52,8 @@ func short[I matrix.Index](size I) bool { return size-2 > half[I]()-2 }
 // impossible reports whether an item of the given size can no longer be covered.
 func impossible[I matrix.Index](size I) bool { return size-1 >= half[I]() }
 
-// cover covers item i: its members from position k of its set on are hidden,
-// that is, leave the sets of their other items. Its own set stays as it is.
+// cover covers item i and hides its members from position k of set on: they leave the sets of their other items. The
+// set of i stays as it is.
 func (c *cells[I, A]) cover(i, k I) {
 	if c.coloured {
 		end := c.base[i] + c.size[i]
@@ -87,14 +86,14 @@ func (c *cells[I, A]) cover(i, k I) {
 	c.tail, c.costs.Updates = tail, updates
 }
 
-// hide takes the option of node p out of the sets of its other items.
+// hide removes the option of node p from the sets of its other items.
 func (c *cells[I, A]) hide(p I) {
 	for q := c.right[p]; q != p; q = c.right[q] {
 		c.remove(q)
 	}
 }
 
-// remove takes node q out of the set of its item.
+// remove removes node q from the set of its item.
 func (c *cells[I, A]) remove(q I) {
 	set, place, size := c.set, c.place, c.size
 	j := c.item[q]
@@ -111,13 +110,12 @@ func (c *cells[I, A]) remove(q I) {
 	c.costs.Updates++
 }
 
-// commit chooses the option of node x, whose own item is covered: it covers the
-// other items of the option, or gives them its colours. Unless the option has
-// been hidden, it is a member of their sets; it comes to the fronts of them and
-// stays there, instead of being hidden with the others.
+// commit chooses the option of node x, whose own item is covered: it covers the other items of the option, or gives
+// them its colours. Unless the option has been hidden, it is a member of their sets; commit moves it to their fronts,
+// where it stays instead of being hidden with the others.
 //
-// The inner loop is that of cover once more: it is here that the time goes, and
-// a call for each item would load the arrays anew.
+// The inner loop repeats that of cover, because most of the time is spent here: a call for each item would load the
+// arrays anew.
 func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.push(x)
 	c.left -= int(c.width[x])
@@ -159,8 +157,8 @@ func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.tail, c.costs.Updates = tail, updates
 }
 
-// commitColours is the rest of commit where there are colours: an item that is given a colour stays as it is, and only
-// the options that give it another or none are hidden.
+// commitColours is the rest of commit where there are colours. If the option gives an item a colour, only the options
+// that give it another colour or none are hidden.
 func (c *cells[I, A]) commitColours(x I, hidden bool) {
 	for r := c.right[x]; r != x; r = c.right[r] {
 		i, paint := c.item[r], c.colour[r]
@@ -180,8 +178,9 @@ func (c *cells[I, A]) commitColours(x I, hidden bool) {
 	}
 }
 
-// hideOthers hides the options of the nodes from position k to end, but for those with the given colour unless it is 0.
-// It is the loop of cover where there are colours. An item that has a colour is left alone: nobody looks at its members.
+// hideOthers hides the options of the nodes from position k to end, except nodes of colour paint if that is not 0. It
+// is the loop of cover where there are colours. It skips items that have a colour: their members are not looked at any
+// more.
 func (c *cells[I, A]) hideOthers(k, end, paint I) {
 	set, place, item, right, size, base, colour, worn := c.set, c.place, c.item, c.right, c.size, c.base, c.colour, c.worn
 	tail, updates := c.tail, c.costs.Updates
@@ -212,8 +211,8 @@ func (c *cells[I, A]) hideOthers(k, end, paint I) {
 	c.tail, c.costs.Updates = tail, updates
 }
 
-// commitMany chooses the option of node x where there are multiplicities. If its
-// own item has been covered, the option is hidden.
+// commitMany chooses the option of node x where there are multiplicities. The option is hidden if its own item has been
+// covered.
 func (c *cells[I, A]) commitMany(x I, hidden bool) {
 	c.push(x)
 	if hidden {
@@ -226,8 +225,8 @@ func (c *cells[I, A]) commitMany(x I, hidden bool) {
 	}
 }
 
-// settle does what the choice of an option, hidden or a member of the sets of its
-// items, does to the item of its node q.
+// settle updates the item of node q, whose option has been chosen. The option is hidden, or else a member of the sets
+// of its items.
 func (c *cells[I, A]) settle(q I, hidden bool) {
 	i := c.item[q]
 	switch {
@@ -249,8 +248,7 @@ func (c *cells[I, A]) settle(q I, hidden bool) {
 	}
 }
 
-// front brings member x to the front of its set and returns the position behind
-// it.
+// front moves member x to the front of its set and returns the position behind it.
 func (c *cells[I, A]) front(x I) I {
 	first, at := c.first[c.item[x]], c.place[x]
 	y := c.set[first]
@@ -259,23 +257,22 @@ func (c *cells[I, A]) front(x I) I {
 	return first + 1
 }
 
-// use counts an option that has been chosen, whose node x is hidden or else leaves
-// the set of its item, which may be covered further.
+// use counts the chosen option of node x for the item of x, which may be covered more than once more. Unless the option
+// is hidden, x leaves the set of the item.
 func (c *cells[I, A]) use(x I, hidden bool) {
 	i := c.item[x]
 	c.room[i]--
 	if !hidden {
 		c.remove(x)
 	}
-	if c.need(i) != 0 { // it falls by one, and the members end where they did
+	if c.need(i) != 0 { // the need falls by one; the end of the members, base + size, stays
 		c.base[i]--
 		c.size[i]++
 	}
 }
 
-// purify gives the secondary item of node x, an option that has been chosen,
-// the colour that x gives it: options that give it another or none are
-// hidden.
+// purify gives the secondary item of node x, whose option has been chosen, the colour of x: options that give it
+// another colour or none are hidden.
 func (c *cells[I, A]) purify(x I) {
 	i := c.item[x]
 	c.worn[i] = 1
@@ -288,14 +285,14 @@ func (c *cells[I, A]) drop(x I) {
 	c.hide(x)
 }
 
-// retire covers primary item i, which has all it needs and no members left.
+// retire covers primary item i, which needs no more options and has no members left.
 func (c *cells[I, A]) retire(i I) {
 	c.size[i] = half[I]()
 	c.left--
 }
 
-// member returns where in order item i has its first member, or where its nodes
-// end. It takes this for since, so that nodes are passed over but once.
+// member returns the place of the first member of item i in order, or the end of its nodes if there is none. It keeps
+// the place in since, so that it skips each node only once.
 func (c *cells[I, A]) member(i I) I {
 	k, end, members := c.since[i], c.first[i+1], c.base[i]+c.size[i]
 	for k != end && c.place[c.order[k]] >= members {
@@ -305,13 +302,13 @@ func (c *cells[I, A]) member(i I) I {
 	return k
 }
 
-// need tells how many more options with primary item i must be chosen.
+// need returns how many more options with primary item i must be chosen.
 func (c *cells[I, A]) need(i I) I { return c.base[i] + 1 - c.first[i] }
 
 // members returns the number of members of the set of primary item i.
 func (c *cells[I, A]) members(i I) I { return c.base[i] + c.size[i] - c.first[i] }
 
-// push puts x on top of what is chosen. There is room.
+// push appends x to chosen, which has room.
 func (c *cells[I, A]) push(x I) {
 	n := len(c.chosen)
 	c.chosen = c.chosen[:n+1]

@@ -7,34 +7,34 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// branch is a fork: a choice among the members of the set of an item, and behind them to take none if it needs none. An
-// item that may be covered once more at most has been covered, and its set stays as it is. Another one has not: its
-// options are dropped once they have been tried, and order tells the next.
+// branch is a fork: a choice among the members of the set of an item, and last, if the item needs no more, to take none
+// of them. An item that may be covered only once more has been covered, and its set stays as it is. Any other item has
+// not: each of its options is dropped once it has been tried, and order gives the next.
 type branch[I matrix.Index] struct {
 	item       I     // the item
-	drops      bool  // it may be covered more than once more
-	at, end    I     // where in set, or in order if it drops, the option being tried stands; none is at the end
-	head, tail I     // the queue before it was chosen
-	left, mark int32 // what was left to be covered, and the number of options chosen, at that time
-	open       I     // see cells
+	drops      bool  // the item may be covered more than once more
+	at, end    I     // the place in set, or in order if drops, of the option being tried; end stands for none of them
+	head, tail I     // the queue before the option was chosen
+	left, mark int32 // the items left to be covered, and the number of options chosen, at that time
+	open       I     // cells.open at that time
 }
 
-// tree is the moves over cells. It comes to the same forks as the links, and to the same solutions in the same order: the
-// members of a set are sorted before one of them is tried.
+// tree is the moves over cells. It comes to the same forks and the same solutions as the links, in the same order,
+// because it sorts the members of a set before it tries them.
 //
-// At a fork the state of the items is copied, and copied back before the next option is tried. Forced moves take no
-// copies.
+// At a fork the state of the items is saved, and copied back before the next option is tried. Forced moves need no
+// copy.
 type tree[I matrix.Index, A matrix.Array[I]] struct {
 	cells[I, A]
 	others   matrix.Others
 	owner    []int32     // for each node, its option
 	branches []branch[I] // from the root down
 	saved    []I         // for each branch, the state before an option was chosen
-	origin   branch[I]   // the root, as far as a branch says what there was before
+	origin   branch[I]   // the root: the fields that a branch keeps to go back
 	original []I         // the state at the root
 }
 
-// newTree returns the moves over m, with cells in arrays that alloc makes for a given length and view looks at.
+// newTree returns the moves over m. alloc makes a slice of a given length, and view returns it as an array.
 func newTree[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(int) []I, view func([]I) A) *tree[I, A] {
 	t := &tree[I, A]{others: matrix.NewOthers(m), owner: make([]int32, len(m.Entries))}
 	t.initialize(m, alloc, view)
@@ -72,7 +72,7 @@ func (t *tree[I, A]) Propagate() walk.State {
 	_, _ = set[0], size[0]
 	head, tail := t.head, t.tail
 	for t.left != 0 {
-		for head != tail && !short(size[set[head]]) { // it is covered, or has grown again
+		for head != tail && !short(size[set[head]]) { // the item is covered, or its size has grown again
 			head++
 		}
 		t.head = head
@@ -80,7 +80,7 @@ func (t *tree[I, A]) Propagate() walk.State {
 			return walk.Open
 		}
 		i := set[head]
-		if impossible(size[i]) || impossible(size[set[tail-1]]) { // the latest in the queue shows many early
+		if impossible(size[i]) || impossible(size[set[tail-1]]) { // the last in the queue shows many dead ends early
 			return walk.Dead
 		}
 		x := set[t.first[i]]
@@ -135,11 +135,10 @@ func (t *tree[I, A]) Descend() (ways uint32, s walk.State) {
 	return uint32(least), t.try(b)
 }
 
-// insertion is how many members are sorted by insertion, which takes their number
-// squared if they stand in any order.
+// insertion is the most members that are sorted by insertion, which takes quadratic time.
 const insertion = 64
 
-// sort sorts the members of a set, which stand from first to end.
+// sort sorts the members of a set, from first to end.
 func (t *tree[I, A]) sort(first, end I) {
 	set, place := t.set, t.place
 	if end-first > insertion {
@@ -173,8 +172,8 @@ func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth 
 	return t.try(b), true
 }
 
-// step goes on at the last branch, which is b and where the cells stand, to the next choice. The options of an item that
-// may be covered further are dropped: the solutions with them have been found.
+// step goes on to the next choice at b, the last branch, where the cells must be. If b.drops, it drops the option that
+// was tried: the solutions with it have been found.
 func (t *tree[I, A]) step(b *branch[I]) {
 	if !b.drops {
 		b.at++
@@ -184,7 +183,7 @@ func (t *tree[I, A]) step(b *branch[I]) {
 	b.at, b.tail = t.member(b.item), t.tail
 }
 
-// node returns the node of the option that branch b is at, if it is at one.
+// node returns the node of the option that branch b is at. b must be at one.
 func (t *tree[I, A]) node(b *branch[I]) I {
 	if b.drops {
 		return t.order[b.at]
@@ -200,7 +199,7 @@ func (t *tree[I, A]) Choice() (item, option int) {
 	return int(b.item), int(t.owner[t.node(b)])
 }
 
-// try makes the choice that the last branch, which is b, is at.
+// try makes the choice that b, the last branch, is at.
 func (t *tree[I, A]) try(b *branch[I]) walk.State {
 	t.costs.Nodes++
 	if b.at == b.end {
@@ -219,8 +218,8 @@ func (t *tree[I, A]) try(b *branch[I]) walk.State {
 	return walk.Open
 }
 
-// completes reports whether the option of node x, which may be chosen now, covers all that is left, and if so chooses it:
-// nothing need be covered. None of its items has been covered, or it could not be chosen.
+// completes reports whether the option of node x, which may be chosen now, covers everything left, and if so chooses it
+// without covering its items. None of its items is covered yet, for otherwise it could not be chosen.
 func (t *tree[I, A]) completes(x I) bool {
 	if t.many || int(t.width[x]) != t.left {
 		return false
@@ -229,13 +228,13 @@ func (t *tree[I, A]) completes(x I) bool {
 	return true
 }
 
-// save keeps the state of the items for the last branch.
+// save saves the state of the items for the last branch.
 func (t *tree[I, A]) save() {
 	n := len(t.state)
 	copy(t.saved[(len(t.branches)-1)*n:], t.state)
 }
 
-// restore goes back to the last branch, which is b.
+// restore goes back to b, the last branch.
 func (t *tree[I, A]) restore(b *branch[I]) {
 	n := len(t.state)
 	t.reset(b, t.saved[(len(t.branches)-1)*n:])
