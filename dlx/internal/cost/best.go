@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Best keeps the k cheapest solutions of those offered, and of equal ones those that come first in the tree: so they are
-// the same in whatever order the tree is searched. Any number of goroutines may use it.
+// Best keeps the k cheapest of the solutions offered. Of equally cheap ones it prefers those that come first in the
+// tree, so the result does not depend on the order of the search. Any number of goroutines may use it.
 type Best struct {
 	k     int
 	bound atomic.Pointer[Solution] // the worst of k solutions, nil if there are fewer
@@ -17,7 +17,7 @@ type Best struct {
 	kept []Solution // at most k, the best first
 }
 
-// A Solution is a solution with what it costs, and where in the tree it is: the ways that lead to it.
+// A Solution is a solution with its cost and its place in the tree: the road that leads to it.
 type Solution struct {
 	Cost    uint64
 	Road    []uint32
@@ -27,12 +27,12 @@ type Solution struct {
 // NewBest returns a Best that keeps k solutions.
 func NewBest(k int) *Best { return &Best{k: k} }
 
-// compare orders solutions: the cheaper first, and of equal ones that which comes first in the tree.
+// compare orders solutions by cost, and equally cheap ones by their order in the tree.
 func compare(a, b Solution) int {
 	return cmp.Or(cmp.Compare(a.Cost, b.Cost), slices.Compare(a.Road, b.Road))
 }
 
-// Limit returns what a solution at the end of the road, or of one that begins so, must cost less than to be kept.
+// Limit returns a bound for the part of the tree below road: a solution there is kept only if it costs less.
 func (b *Best) Limit(road []uint32) uint64 {
 	worst := b.bound.Load()
 	switch {
@@ -44,8 +44,8 @@ func (b *Best) Limit(road []uint32) uint64 {
 	return worst.Cost
 }
 
-// Offer keeps a solution if it is among the k best, and once: a walk on its way to a part of the tree may come by
-// solutions that another has offered.
+// Offer keeps a solution if it is among the k best. A solution offered twice is kept once: on its way to a part of the
+// tree, a walk may pass solutions that another walk has offered.
 func (b *Best) Offer(s Solution) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

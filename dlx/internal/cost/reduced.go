@@ -1,13 +1,13 @@
-// Package cost bounds what solutions cost from below, and keeps the cheapest of them.
+// Package cost finds lower bounds for the costs of solutions, and keeps the cheapest solutions.
 //
-// Each primary item has a dual price, what it takes at least from any option that has it; an option's reduced cost is
-// what remains of its cost when all its items have taken theirs. A solution costs as much as the prices of all items, as
-// often as they are covered, and the reduced costs of its options together. So the prices of the items left, and the
-// least reduced costs in their lists, bound from below what a branch can lead to.
+// Each primary item has a dual price, which every option with the item pays. The reduced cost of an option is its cost
+// minus the prices of its items. The cost of a solution is the sum of the prices of all items, each as often as it is
+// covered, and of the reduced costs of its options. So the prices of the items left, and the least reduced costs in
+// their lists, are a lower bound for the solutions below a branch.
 //
-// Sources: Donald E. Knuth, program DLX5, 2018, for the prices (he says taxes) and lists sorted by reduced cost; they are
-// a solution of the dual linear program, found by ascent (Donald Erlenkotter, "A dual-based procedure for uncapacitated
-// facility location", Operations Research 26, 1978).
+// Sources: Donald E. Knuth, program DLX5, 2018, for the prices (he calls them taxes) and lists sorted by reduced cost.
+// The prices are a solution of the dual linear program, found by ascent (Donald Erlenkotter, "A dual-based procedure
+// for uncapacitated facility location", Operations Research 26, 1978).
 package cost
 
 import (
@@ -19,14 +19,14 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// Reduced are the dual prices of a problem and what follows from them.
+// Reduced is the dual prices of a problem and the reduced costs that follow from them.
 type Reduced struct {
 	Prices []uint64 // for each primary item
 	Costs  []uint64 // for each option, its reduced cost
-	Order  []int32  // the options by reduced cost, those of equal cost by number
+	Order  []int32  // the options by reduced cost; options with equal reduced costs by number
 }
 
-// Reduce finds prices for what is left of a problem when some of it has been chosen.
+// Reduce finds prices for what is left of a problem after some options have been chosen.
 func Reduce(chosen *matrix.Chosen) *Reduced {
 	m := chosen.Matrix
 	r := &Reduced{
@@ -70,7 +70,7 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 				}
 			}
 			if least == math.MaxUint64 {
-				continue // nothing is needed; or no option is left, and so there is no solution
+				continue // the item needs nothing; or it has no option left, and there is no solution
 			}
 			r.Prices[i] += least
 			for _, o := range m.List(i) {
@@ -82,13 +82,13 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 	}
 }
 
-// SumOrMax returns x + y, or the largest number if that is too large.
+// SumOrMax returns x + y, or the largest uint64 if the sum does not fit.
 func SumOrMax(x, y uint64) uint64 {
 	sum, over := bits.Add64(x, y, 0)
 	return max(sum, -over)
 }
 
-// ProductOrMax returns x * y, or the largest number if that is too large.
+// ProductOrMax returns x * y, or the largest uint64 if the product does not fit.
 func ProductOrMax(x, y uint64) uint64 {
 	over, low := bits.Mul64(x, y)
 	if over != 0 {
