@@ -2,17 +2,17 @@ package matrix
 
 import "slices"
 
-// Chosen is what has been decided of a matrix before a search: options that have been chosen, at most what the problem
-// allows, and options that have been ruled out.
+// Chosen is what has been decided before a search of a matrix: the options chosen, which never cover an item too often,
+// and the options ruled out.
 type Chosen struct {
 	*Matrix
-	Options []int   // those chosen, in the order chosen
+	Options []int   // the options chosen, in the order chosen
 	Times   []int32 // for each item, how many of them have it
 	Colours []int32 // for each item, the colour they give it, or 0
-	Out     []int32 // options ruled out besides, in any order
+	Out     []int32 // the options ruled out explicitly, in any order
 }
 
-// NewChosen returns what has been decided of m: nothing.
+// NewChosen returns a Chosen of m in which nothing is decided yet.
 func NewChosen(m *Matrix) Chosen {
 	return Chosen{
 		Matrix:  m,
@@ -22,8 +22,8 @@ func NewChosen(m *Matrix) Chosen {
 	}
 }
 
-// Add chooses option o and returns -1; or, if an item is in its way, does nothing and returns the first such item; or,
-// if o is chosen already or ruled out, does nothing and returns the number of items.
+// Add chooses option o and returns -1. If o cannot be chosen, Add does nothing: it returns the first item that is in
+// the way, or the number of items if o has been chosen already or ruled out.
 func (c *Chosen) Add(o int) (clash int) {
 	m := c.Matrix
 	for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
@@ -44,7 +44,7 @@ func (c *Chosen) Add(o int) (clash int) {
 	return -1
 }
 
-// Remove takes back what was added after the first n options.
+// Remove takes back all chosen options but the first n.
 func (c *Chosen) Remove(n int) {
 	for last := len(c.Options) - 1; last >= n; last-- {
 		for _, i := range c.Option(c.Options[last]) {
@@ -56,14 +56,14 @@ func (c *Chosen) Remove(n int) {
 	}
 }
 
-// Reset takes back all.
+// Reset takes back all decisions.
 func (c *Chosen) Reset() {
 	c.Options, c.Out = c.Options[:0], c.Out[:0]
 	clear(c.Times)
 	clear(c.Colours)
 }
 
-// Full reports whether no further option may have item i with the given colour, or 0.
+// Full reports whether no further option may have item i with the given colour; 0 means no colour.
 func (c *Chosen) Full(i int, colour int32) bool {
 	if i < c.Primary && c.Hi != nil {
 		return int(c.Times[i]) >= c.Hi[i]
@@ -71,10 +71,10 @@ func (c *Chosen) Full(i int, colour int32) bool {
 	return c.Times[i] > 0 && (colour == 0 || c.Colours[i] != colour)
 }
 
-// Covers reports whether item i is out of the search: no further option may have it, whatever its colour.
+// Covers reports whether item i takes no part in the search: no further option may have it, with any colour.
 func (c *Chosen) Covers(i int) bool { return c.Full(i, 0) }
 
-// Needs reports whether item i is primary and some option is still needed for it.
+// Needs reports whether item i is primary and still needs an option.
 func (c *Chosen) Needs(i int) bool {
 	if i >= c.Primary {
 		return false
@@ -83,8 +83,8 @@ func (c *Chosen) Needs(i int) bool {
 	return int(c.Times[i]) < lo
 }
 
-// RuleOut sets out[o] to 1 for the options that may not be chosen any more: those chosen, those that would cover an item
-// too often or in another colour, and those ruled out besides. The others stay as they are.
+// RuleOut sets out[o] to 1 for the options that may not be chosen any more: options already chosen, options that would
+// cover an item too often or in another colour, and options ruled out explicitly. It leaves the other entries alone.
 func (c *Chosen) RuleOut(out []uint8) {
 	m := c.Matrix
 	if m.Colours == nil && m.Hi == nil {
@@ -120,7 +120,7 @@ func (c *Chosen) ruleOutExtended(out []uint8) {
 	}
 }
 
-// Others is room for the options that a choice leaves.
+// Others is room for Remaining.
 type Others struct {
 	ruledOut []uint8
 	options  []int32
@@ -131,10 +131,10 @@ func NewOthers(m *Matrix) Others {
 	return Others{ruledOut: make([]uint8, m.Options()), options: make([]int32, m.Options())}
 }
 
-// Remaining returns the options that may be chosen besides, ascending, in room.
+// Remaining returns the options that may still be chosen, ascending, in a slice of room.
 //
-// To build lists without the options that the givens of a puzzle rule out takes a fifth of the time of hiding those one
-// by one. There is no branch on each option, which no processor could predict.
+// Building lists without the options that the givens of a puzzle rule out takes a fifth of the time of hiding these one
+// by one. The loop has no branch on an option, which a processor could not predict.
 func (c *Chosen) Remaining(room *Others) []int32 {
 	clear(room.ruledOut)
 	c.RuleOut(room.ruledOut)

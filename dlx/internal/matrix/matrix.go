@@ -1,5 +1,5 @@
 // Package matrix holds an exact-cover problem in numbers: the 0-1 matrix by options and by items, with colours,
-// multiplicities and costs, and what has been chosen of it before a search. It knows no names and searches nothing.
+// multiplicities and costs, and the options chosen before a search. It has no names and does not search.
 //
 // Of the problem in the documentation of package dlx:
 //
@@ -11,15 +11,15 @@
 //	4       b              g      Lists    1 3 2 4 0 2 1 3 5 0 5 2 3 1 4 5
 //	5             d  e     g
 //
-// Items and options count from 0, the primary items first; colours count from 1, and 0 is none.
+// Items and options count from 0, the primary items first; colours count from 1, and 0 means no colour.
 package matrix
 
-// An Index is the type of the numbers that a representation is made of. Nearly all problems fit 16 bits, and half the
+// An Index is the type of the numbers that a representation consists of. Nearly all problems fit 16 bits, and half the
 // footprint keeps them in the processor's nearest cache.
 type Index interface{ uint16 | uint32 }
 
-// An Array is where such numbers live. An array of 65,536 indexed by a uint16 needs no bounds check; wider problems live
-// in slices. One body of code serves both.
+// An Array holds such numbers. An array of 65,536 indexed by a uint16 needs no bounds check; wider problems use slices.
+// The same generic code serves both.
 type Array[I Index] interface{ *[1 << 16]I | []I }
 
 // A Matrix is an exact-cover problem in numbers. Its zero value has no items and no options. It does not change after
@@ -31,9 +31,9 @@ type Matrix struct {
 	Entries []int32 // for each entry, its item
 	Offsets []int32 // item i has Lists[Offsets[i]:Offsets[i+1]]
 	Lists   []int32 // the options of each item, ascending, item after item
-	Longest int     // most primary items in an option
+	Longest int     // the most primary items in an option
 
-	// The extensions, each nil where the problem does not use it.
+	// The extensions, each nil if the problem does not use it.
 	Colours []int32 // for each entry, its colour
 	Lo, Hi  []int   // for each primary item, how often it is to be covered
 	Costs   []int64 // for each option, its cost
@@ -51,7 +51,7 @@ func (m *Matrix) Option(o int) []int32 { return m.Entries[m.Starts[o]:m.Starts[o
 // List returns the options with item i.
 func (m *Matrix) List(i int) []int32 { return m.Lists[m.Offsets[i]:m.Offsets[i+1]] }
 
-// Colour returns the colour of entry e, 0 being none.
+// Colour returns the colour of entry e, or 0 if it has none.
 func (m *Matrix) Colour(e int32) int32 {
 	if m.Colours == nil {
 		return 0
@@ -71,8 +71,8 @@ func (m *Matrix) ColourIn(o, i int) int32 {
 	return m.Colours[e]
 }
 
-// Bounds returns how often item i is to be covered: at least lo and at most hi times. A secondary item with a colour may
-// be covered more often, by options that give it the same.
+// Bounds returns how often item i is to be covered: at least lo and at most hi times. A secondary item with a colour
+// may be covered more often, by options that give it the same colour.
 func (m *Matrix) Bounds(i int) (lo, hi int) {
 	switch {
 	case i >= m.Primary:
@@ -93,7 +93,7 @@ func (m *Matrix) Cost(o int) int64 {
 
 // Index makes the lists of the items from the options.
 func (m *Matrix) Index() {
-	// For now, Offsets[i+1] is where the next option of item i goes.
+	// Until the end, Offsets[i+1] is where the next option of item i goes.
 	m.Offsets = make([]int32, m.Items()+2)
 	for _, i := range m.Entries {
 		m.Offsets[i+2]++
@@ -111,9 +111,9 @@ func (m *Matrix) Index() {
 	m.Offsets = m.Offsets[:m.Items()+1]
 }
 
-// QueueLength returns the most that can stand in the queue of items that are short of options. An item enters it twice
-// at most, with one option left and with none, and only once if it has no option to begin with; and once more for each
-// time that an option with it has been chosen.
+// QueueLength returns the most entries of the queue of items that are short of options. An item enters it twice at
+// most, with one option left and with none, and only once if it has no option to begin with; and again each time that
+// an option with it has been chosen.
 func (m *Matrix) QueueLength() int {
 	n := 2*m.Items() + 1
 	if m.Lo != nil {
@@ -122,7 +122,7 @@ func (m *Matrix) QueueLength() int {
 	return n
 }
 
-// MostChosen returns how many options a solution can have.
+// MostChosen returns the most options that a solution can have.
 func (m *Matrix) MostChosen() int {
 	if m.Hi == nil {
 		return m.Primary
