@@ -11,7 +11,7 @@ type (
 	wide   = tree[uint32, []uint32]
 )
 
-// New returns the moves over m on links, in the narrowest index that holds it.
+// New returns the moves over m on links, with the narrowest index that holds it.
 func New(m *matrix.Matrix) walk.Moves {
 	items, nodes := m.Items(), firstNode(m)+len(m.Entries)
 	if nodes > 1<<16 || m.Lo != nil && nodes > 1<<15 { // sizes that wrap round need half of the range
@@ -20,18 +20,18 @@ func New(m *matrix.Matrix) walk.Moves {
 	return newNarrow(m, items, nodes)
 }
 
-// NewWide is New in 32-bit numbers.
+// NewWide is New with 32-bit numbers.
 func NewWide(m *matrix.Matrix) walk.Moves { return newWide(m) }
 
 func newWide(m *matrix.Matrix) *wide {
 	return newTree[uint32](m, func(n int) []uint32 { return make([]uint32, n) })
 }
 
-// newNarrow returns the tree of m in 16-bit numbers. One slab holds all the arrays: as Go arrays they overlap; the
-// indices do not.
+// newNarrow returns the tree of m in 16-bit numbers. One slab holds all the arrays: as Go arrays they overlap, but the
+// indices in use do not.
 //
-// Arrays at equal distances of a power of two would cost a tenth of the speed, since a load must then wait for a store to
-// another array whose address ends in the same twelve bits; without the gap, small problems suffer in the same way.
+// Arrays at equal distances of a power of two would cost a tenth of the speed, since a load must then wait for a store
+// to another array whose address ends in the same twelve bits; without the gap, small problems suffer in the same way.
 func newNarrow(m *matrix.Matrix, items, nodes int) *narrow {
 	const gap = 96
 	slab := make([]uint16, 4*(nodes+gap)+3*(1+items+gap)+(m.QueueLength()+gap)+1<<16)
@@ -42,7 +42,7 @@ func newNarrow(m *matrix.Matrix, items, nodes int) *narrow {
 	})
 }
 
-// newLinks returns the links of m with all lists still empty, in arrays that alloc makes for a given length.
+// newLinks returns the links of m with all lists still empty. alloc makes an array of a given length.
 func newLinks[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(int) A) links[I, A] {
 	items, nodes := m.Items(), firstNode(m)+len(m.Entries)
 	l := links[I, A]{
@@ -83,14 +83,14 @@ func (l *links[I, A]) extend(m *matrix.Matrix, nodes int) {
 	if m.Lo != nil {
 		l.times = &occupancy[I]{lo: make([]I, 1+items), hi: make([]I, 1+items), taken: make([]I, 1+items)}
 		for i := range m.Primary {
-			n := len(m.List(i)) // no more than these will cover the item, and more than these cannot
+			n := len(m.List(i)) // the item cannot be covered more often than this
 			l.times.lo[1+i], l.times.hi[1+i] = I(min(m.Lo[i], n+1)), I(min(m.Hi[i], n+1))
 		}
 	}
 }
 
-// build links the given options, which are those that may be chosen besides the chosen ones, each at the end of its
-// lists, and forgets whatever stood in the links.
+// build links the given options, which may still be chosen after the chosen ones, each at the end of its lists. It
+// forgets what was in the links before.
 func (l *links[I, A]) build(chosen *matrix.Chosen, options []int32) {
 	up, down, item, size, base, starts := l.up, l.down, l.item, l.size, l.base, chosen.Starts
 	l.trail, l.head, l.tail, l.left = l.trail[:0], 0, 0, 0
@@ -121,8 +121,8 @@ func (l *links[I, A]) build(chosen *matrix.Chosen, options []int32) {
 }
 
 // buildItems makes the list of the items to be covered, and empties their own lists. There is no branch on whether an
-// item is covered, which no processor could predict: a covered one is linked as if it were not, and the next one takes
-// its place. Then it is out, as next[prev[i]] != i.
+// item is covered, which a processor could not predict: a covered item is linked like any other, and the next one takes
+// its place. Then it is out of the list, because next[prev[i]] != i.
 func (l *links[I, A]) buildItems(chosen *matrix.Chosen) {
 	up, down, prev, next, size := l.up, l.down, l.prev, l.next, l.size
 	last := I(0)
@@ -145,7 +145,7 @@ func (l *links[I, A]) buildItems(chosen *matrix.Chosen) {
 	}
 }
 
-// begin puts in force what has been chosen.
+// begin enters the colours and multiplicities of the options chosen before the search.
 func (l *links[I, A]) begin(chosen *matrix.Chosen) {
 	if w := l.worn; w != nil {
 		for i := l.primary + 1; i <= l.items; i++ {
@@ -161,9 +161,9 @@ func (l *links[I, A]) begin(chosen *matrix.Chosen) {
 	}
 }
 
-// trailLength returns the most that can stand on the trail. An item can be covered or purified only once, and in a plain
-// problem each option lifted covers one. With multiplicities, each option may be lifted or dropped, and each of its
-// primary items occupied.
+// trailLength returns the most that can stand on the trail. An item can be covered or purified only once, and in a
+// plain problem each option lifted covers one. With multiplicities, each option may be lifted or dropped, and each of
+// its primary items occupied.
 func trailLength(m *matrix.Matrix) int {
 	n := 2 * m.Items()
 	if m.Lo != nil {

@@ -2,24 +2,24 @@ package links
 
 import "dlx-sudoku/dlx/internal/matrix"
 
-// colours are what the links need to know of the colours.
+// colours is what the links need to know about colours.
 //
 // Options that give a secondary item the same colour may be chosen together. So
 // the first of them does not cover the item, but purifies it: hides the options
-// that would give it another colour, or none. Those that are left cannot disagree
-// any more, and choosing another of them does nothing to the item. (Knuth, The
-// Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithm C.)
+// that would give it another colour, or none. The options left in its list agree,
+// and choosing another of them does nothing to the item. (Knuth, The Art of
+// Computer Programming, volume 4B, section 7.2.2.1, Algorithm C.)
 //
-// Knuth marks the nodes of a purified item so that hiding passes them over.
-// Here they stay in its list like any others: the innermost loop, which is that
-// of plain problems, does not ask.
+// Knuth marks the nodes of a purified item so that hiding skips them. Here they
+// stay in its list like any others, so the innermost loop is the same as for
+// plain problems.
 type colours[I matrix.Index] struct {
 	colour []I // for each node, its colour, or 0
 	force  []I // for each item, the colour in force, or 0
 }
 
-// purify takes the options that do not give the item of node x the colour of x
-// out of all other lists.
+// purify hides the options that have the item of node x but do not give it the
+// colour of x.
 func (l *links[I, A]) purify(x I) {
 	i, c, colour := l.item[x], l.worn.colour[x], l.worn.colour
 	l.push(x, purified)
@@ -42,8 +42,8 @@ func (l *links[I, A]) unpurify(x I) {
 	l.worn.force[i] = 0
 }
 
-// hide takes the option of node p out of all lists but that of p. It is the
-// inner loop of cover, which has it written out for its speed.
+// hide removes the option of node p from all its lists except the list of p.
+// It is the inner loop of cover, where it is written out for speed.
 func (l *links[I, A]) hide(p I) {
 	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
 	for q := right[p]; q != p; q = right[q] {
@@ -66,8 +66,8 @@ func (l *links[I, A]) unhide(p I) {
 	}
 }
 
-// note puts item j, whose size has just come down, in the queue if it is to be
-// looked at.
+// note puts item j, whose size has just fallen, in the queue if it has one option
+// left or none.
 func (l *links[I, A]) note(j I) {
 	l.queue[l.tail] = j
 	if l.size[j] <= 1 {

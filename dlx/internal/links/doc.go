@@ -2,8 +2,8 @@
 // come back.
 //
 // Most of the matrix is zeros, so only its ones are kept, as nodes. A node stands in a vertical list, with the other
-// options of its item, and in a circle with the other items of its option. Of the problem in the documentation of package
-// dlx, the items a, d and g with the options 1, 3, 4 and 5:
+// options of its item, and in a circle with the other items of its option. Of the problem in the documentation of
+// package dlx, the items a, d and g with the options 1, 3, 4 and 5:
 //
 //	   head a        head d        head g
 //	     ↕             ↕             ↕         ↕  up and down, from the head
@@ -24,25 +24,25 @@
 //
 //	down[up[q]] = q;  up[down[q]] = q
 //
-// if what was done last is undone first: the links dance. Only the nodes of one option may come back in any order, for
-// they stand in different lists; so right leads round both ways. Choosing an option covers its items; going back uncovers
-// them. That is all there is to it. The file links.go holds it, and moves.go goes through the tree. Two short files add
-// to it: colours.go (purify) and multiple.go (occupy and drop). A reader who wants the algorithm alone begins with
-// package algorithmx, which has it in a hundred lines, without forced moves and extensions.
+// if the last step is undone first: the links dance. Only the nodes of one option may come back in any order, because
+// they stand in different lists; so right serves both to hide and to bring back. Choosing an option covers its items;
+// going back uncovers them. The file links.go holds this, and moves.go goes through the tree. Two short files extend
+// it: colours.go (purify) and multiple.go (occupy and drop). For the algorithm alone, begin with package algorithmx,
+// which has it in a hundred lines, without forced moves and extensions.
 //
 // # Numbers
 //
-// Items count from 1 here. Item i owns node i, the head of its list; node 0 is the head of the list of the items that are
-// still to be covered. The nodes of an option stand behind the heads, side by side, in the order of its items.
+// Items count from 1 here. Item i owns node i, the head of its list; node 0 is the head of the list of the items that
+// are still to be covered. The nodes of an option stand behind the heads, side by side, in the order of its items.
 //
 // # The invariant
 //
 // In a plain problem: for each node q of each list, up[down[q]] = q = down[up[q]]; size[i] is the length of the list of
-// primary item i; and an option that could still be chosen stands in the lists of all its items. The one exception is an
-// option that has been lifted: it stands in no list, and the sizes count it all the same.
+// primary item i; and an option that could still be chosen stands in the lists of all its items. The only exception is
+// an option that has been lifted: it stands in no list, but the sizes still count it.
 //
 // With multiplicities, size[i] is the number of ways to go on at item i (see occupancy), and options picked or dropped
-// stand in no list either. With colours, the list of an item that has been purified keeps options that cannot be chosen.
+// stand in no list. With colours, the list of a purified item keeps options that cannot be chosen.
 //
 // # Short names
 //
@@ -55,30 +55,30 @@
 //
 // # What makes it fast
 //
-// Measured on one core against a plain C program of Algorithm X (32-bit indices, a spacer node between options): the nine
-// general problems of this project's benchmark take 0.84 of its time, in the geometric mean; Sudoku runs at 1.6 to 1.9
-// times its speed.
+// Measured on one core against a plain C program of Algorithm X (32-bit indices, a spacer node between options): the
+// nine general problems of this project's benchmark take 0.84 of its time, in the geometric mean; Sudoku runs at 1.6 to
+// 1.9 times its speed.
 //
-//   - Items with one option left are queued while links change, and their options chosen without a scan for them and
-//     without a branch. The option is lifted out of its lists first, instead of being hidden by the cover of its own item.
-//     An item that comes down to none ends the branch at once, which saves a seventh of the nodes of hard Sudoku.
-//   - An option's nodes form a circle, without a spacer to test for; each field has its own array of 16-bit numbers, which
-//     needs no bounds checks, and the arrays are placed so that they do not share the low bits of their addresses. That
-//     last step alone gave ten percent.
-//   - An option that covers all that is left completes a solution without being covered and uncovered: a quarter of the
-//     time where solutions are many.
-//   - The lists of a puzzle are built without the options that its givens rule out, and not restored after the search: 1.4
-//     times the speed on easy ones. That no step of it branches on what is given, which cannot be predicted, is 1.1 times
-//     in it.
+//   - Items with one option left are queued while links change. Their options are chosen without a scan for them and
+//     without a branch. The option is lifted out of its lists first, instead of being hidden by the cover of its own
+//     item. An item with no option left ends the branch at once, which saves a seventh of the nodes of hard Sudoku.
+//   - An option's nodes form a circle, without a spacer to test for; each field has its own array of 16-bit numbers,
+//     which needs no bounds checks, and the arrays are placed so that they do not share the low bits of their
+//     addresses. That last step alone gave ten percent.
+//   - An option that covers everything left completes a solution without covering and uncovering its items: a quarter
+//     of the time where there are many solutions.
+//   - The lists of a puzzle are built without the options that its givens rule out, and not restored after the search:
+//     1.4 times the speed on easy puzzles, of which a factor of 1.1 is because no step branches on the givens, which
+//     cannot be predicted.
 //
-// Tried without gain: structs instead of arrays of fields (a tenth slower), all sizes looked at for a dead end (a tenth
-// slower), wider loops that cover an option as a whole, and for options of four items loops that find their nodes by
-// arithmetic.
+// Tried without gain: structs instead of arrays of fields (a tenth slower), looking at all sizes for a dead end (a
+// tenth slower), wider loops that cover an option as a whole, and loops for options of four items that find the nodes
+// by arithmetic.
 //
 // # Sources
 //
-// Donald E. Knuth, "Dancing links", in Millennial Perspectives in Computer Science, 2000 (arXiv cs/0011047), and The Art of
-// Computer Programming, volume 4B, section 7.2.2.1, Addison-Wesley, 2022. The idea of the links: Hirosi Hitotumatu and
-// Kohei Noshita, "A technique for implementing backtrack algorithms and its application", Information Processing Letters
-// 8, 1979.
+// Donald E. Knuth, "Dancing links", in Millennial Perspectives in Computer Science, 2000 (arXiv cs/0011047), and The
+// Art of Computer Programming, volume 4B, section 7.2.2.1, Addison-Wesley, 2022. The idea of the links: Hirosi
+// Hitotumatu and Kohei Noshita, "A technique for implementing backtrack algorithms and its application", Information
+// Processing Letters 8, 1979.
 package links

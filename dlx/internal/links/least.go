@@ -2,16 +2,17 @@ package links
 
 import "dlx-sudoku/dlx/internal/matrix"
 
-// maxScan is the largest number of primary items among which the smallest is looked for by a scan. With more, a tree
-// knows it: to keep that costs about as much again as the updates, and 300,000 items are forked at in linear time.
+// maxScan is the largest number of primary items that are scanned for the smallest. If there are more, a tournament
+// keeps the smallest, which costs about as much again as the updates; forking at 300,000 items takes linear time that
+// way.
 const maxScan = 4096
 
 // least is a tournament of the primary items still to be covered: the one with the smallest size wins, the leftmost of
-// several. It follows the trail, and so the loops of cover know nothing of it.
+// several. It follows the trail, so the loops of cover need not know it.
 type least[I matrix.Index] struct {
 	leaves int // a power of two
-	sizes  []I // sizes[n] is the less of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is that of item i, large if covered
-	seen   int // how much of the trail has been taken account of
+	sizes  []I // sizes[n] is the minimum of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is for item i, large if covered
+	seen   int // the length of the trail that has been followed
 }
 
 func newLeast[I matrix.Index](primary int) *least[I] {
@@ -61,7 +62,7 @@ func (t *tree[I, A]) restartLeast() {
 	l.seen = len(t.trail)
 }
 
-// follow takes account of steps that have been done, or undone: of all items whose sizes they may have changed.
+// follow looks at all items whose sizes the given steps, done or undone, may have changed.
 func (t *tree[I, A]) follow(steps []step[I]) {
 	for _, s := range steps {
 		switch s.deed {
@@ -91,7 +92,7 @@ func (t *tree[I, A]) lookAround(p I) {
 	}
 }
 
-// look tells the tournament the size of item i.
+// look updates the size of item i in the tournament.
 func (t *tree[I, A]) look(i I) {
 	switch {
 	case i > t.primary:

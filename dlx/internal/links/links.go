@@ -20,15 +20,15 @@ type links[I matrix.Index, A matrix.Array[I]] struct {
 	// trail is what has been done and not undone, oldest first.
 	trail []step[I]
 
-	// queue[head:tail] are primary items whose lists have come down to one option, or from one to none, since they were
+	// queue[head:tail] are primary items whose lists have fallen to one option, or from one to none, since they were
 	// last looked at, in the order in which that happened. Some may have been covered since, or, if they have
 	// multiplicities, have grown again.
 	queue      A
 	head, tail I
 	forced     I // the tail when the lists were built
-	empty      I // the last item that has come down to none since this was set to 0
+	empty      I // the last item whose list has become empty; 0 if none has since it was set to 0
 
-	items, primary I   // items 1 … primary must be covered, the others up to items may be
+	items, primary I   // items 1 to primary must be covered, items primary+1 to items may be
 	left           int // primary items still to be covered
 	costs          walk.Costs
 
@@ -38,13 +38,13 @@ type links[I matrix.Index, A matrix.Array[I]] struct {
 	times *occupancy[I] // of the primary items, nil if each is to be covered once
 }
 
-// step is something done to the links, to an item or to the option of a node.
+// step is one entry of the trail: a deed, and the item or node that it was done to.
 type step[I matrix.Index] struct {
 	x    I
 	deed deed
 }
 
-// deed says what has been done.
+// deed is what a step has done.
 type deed uint8
 
 const (
@@ -103,8 +103,8 @@ func (l *links[I, A]) uncover(i I) {
 	l.next[l.prev[i]], l.prev[l.next[i]] = i, i
 }
 
-// lift takes the option of node x out of its lists, so that it will not be hidden when its own items are covered. The
-// sizes do not change: no item is short of options for want of the one that is about to cover it.
+// lift removes the option of node x from its lists, so that it will not be hidden when its own items are covered. The
+// sizes still count it: it is about to cover these items, so they are not short of options.
 func (l *links[I, A]) lift(x I) {
 	up, down, right := l.up, l.down, l.right
 	l.push(x, lifted)
@@ -129,7 +129,7 @@ func (l *links[I, A]) lower(x I) {
 	}
 }
 
-// commit chooses the option of node x, whose own item is taken care of: it covers the other items of the option.
+// commit chooses the option of node x: it covers the other items of the option. The item of x has been dealt with.
 func (l *links[I, A]) commit(x I) {
 	for q := l.right[x]; q != x; q = l.right[q] {
 		if l.plain {
@@ -140,7 +140,7 @@ func (l *links[I, A]) commit(x I) {
 	}
 }
 
-// settle does what the choice of an option does to the item of its node q. In a plain problem, it covers the item.
+// settle updates the item of node q, whose option has been chosen. In a plain problem, it covers the item.
 func (l *links[I, A]) settle(q I) {
 	i := l.item[q]
 	switch {
@@ -166,7 +166,7 @@ func (l *links[I, A]) force(x I) {
 	l.commit(x)
 }
 
-// undo takes back all that stands on the trail from mark on, and so whatever commit and force have done.
+// undo undoes all steps on the trail from mark on, and so everything that commit and force have done.
 func (l *links[I, A]) undo(mark int) {
 	for n := len(l.trail) - 1; n >= mark; n-- {
 		switch t := l.trail[n]; t.deed {
@@ -201,7 +201,7 @@ func (l *links[I, A]) stuck() bool {
 	return i != 0 && l.uncovered(i) && l.size[i] == 0
 }
 
-// completes reports whether the option of node x, which may be chosen now, covers all that is left.
+// completes reports whether the option of node x, which may be chosen now, covers all items left.
 func (l *links[I, A]) completes(x I) bool {
 	n := 0
 	for q := x; ; {

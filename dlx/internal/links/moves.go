@@ -5,11 +5,11 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// branch is a fork: a choice among the options of an item, and at the end of its list to take none if it needs none. An
-// item that may be covered once more at most has been covered, and stands on top of the trail. Another one has not: its
-// options are dropped once they have been tried.
+// branch is a fork: a choice among the options of an item, and last, if the item needs no more, to take none of them.
+// An item that may be covered only once more has been covered, and is on top of the trail. Any other item has not: each
+// of its options is dropped once it has been tried.
 type branch[I matrix.Index] struct {
-	x          I      // node of the option being tried, in the list of the item; its head for none
+	x          I      // node of the option being tried, in the list of the item; the head stands for none of them
 	i          I      // the item, if it may be covered more than once more, or 0
 	head, tail I      // the queue before the option was chosen
 	mark       uint32 // length of the trail before the option was chosen
@@ -17,10 +17,10 @@ type branch[I matrix.Index] struct {
 
 // tree is the moves over links.
 //
-// An item with one option left is covered with it as soon as the links report it, without a scan of the items and without
-// a fork. The order of such forced moves does not matter: each follows from the choices above it, so that the forks and
-// the solutions are those of the plain algorithm, in the same order. Only how soon a dead end shows, and so the number
-// of nodes, may differ a little.
+// An item with one option left is covered by it as soon as the links report it, without a scan of the items and without
+// a fork. The order of such forced moves does not matter: each follows from the choices above it, so the forks and the
+// solutions are the same as in the plain algorithm, in the same order. Dead ends may show sooner or later, so the
+// number of nodes may differ a little.
 type tree[I matrix.Index, A matrix.Array[I]] struct {
 	links[I, A]
 	others   matrix.Others
@@ -31,7 +31,7 @@ type tree[I matrix.Index, A matrix.Array[I]] struct {
 	final    I           // node of the forced option that completed the solution, 0 if it was a fork's
 }
 
-// newTree returns the moves over m, with links in arrays that alloc makes for a given length.
+// newTree returns the moves over m. alloc makes an array of a given length.
 func newTree[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(int) A) *tree[I, A] {
 	t := &tree[I, A]{
 		links:    newLinks[I](m, alloc),
@@ -71,7 +71,7 @@ func (t *tree[I, A]) Restart() {
 	t.begun()
 }
 
-// begun notes that the links are as they have been built.
+// begun records that the links are in the state in which they were built.
 func (t *tree[I, A]) begun() {
 	t.branches = t.branches[:0]
 	if t.least != nil {
@@ -96,7 +96,7 @@ func (t *tree[I, A]) Propagate() walk.State {
 			continue
 		}
 		x := t.down[i]
-		if x == i { // nothing more is needed, and nothing left
+		if x == i { // the item needs no more options, and none are left
 			t.cover(i)
 			continue
 		}
@@ -158,7 +158,7 @@ func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth 
 	return t.try(b.x, b.i), true
 }
 
-// goBack goes back to the branch below depth others, which is the last then.
+// goBack goes back to the branch below depth others, and makes it the last.
 func (t *tree[I, A]) goBack(depth int) *branch[I] {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
@@ -173,7 +173,7 @@ func (t *tree[I, A]) goBack(depth int) *branch[I] {
 	return b
 }
 
-// step goes on to the next option of the last branch, which is b and where the links stand.
+// step goes on to the next option of b, the last branch, where the links must be.
 func (t *tree[I, A]) step(b *branch[I]) {
 	if b.i == 0 {
 		b.x = t.down[b.x]
@@ -191,7 +191,7 @@ func (t *tree[I, A]) try(x, i I) walk.State {
 		t.cover(i)
 	case i != 0:
 		t.force(x)
-	case x < t.base: // none of the options of an item that is covered
+	case x < t.base: // the item is covered, and none of its options is taken
 	case t.left <= t.longest && t.completes(x):
 		t.final = 0
 		return walk.Solved

@@ -2,7 +2,7 @@ package links
 
 import "dlx-sudoku/dlx/internal/matrix"
 
-// occupancy is what the links need to know of the multiplicities.
+// occupancy is what the links need to know about multiplicities.
 //
 // An item that is to be covered lo to hi times stays among the items to be
 // covered until hi options with it are chosen, or none are left. Its size is not
@@ -17,19 +17,19 @@ import "dlx-sudoku/dlx/internal/matrix"
 // which makes n less, and then makes need less.
 //
 // To branch on such an item is to choose the first option in its list; then to
-// do without that one, drop it for good, and choose the next; and so on, as long
-// as enough of them are left for what is needed. (Knuth, The Art of Computer
-// Programming, volume 4B, section 7.2.2.1, Algorithm M, calls this tweaking.)
-// Where one more option is the last that the item may have, there is nothing to
-// drop: the item is covered, as in a plain problem, and then each of its options
-// tried and, if it needs none, none of them.
+// drop that option for good and choose the next; and so on, as long as enough
+// options are left for the need. (Knuth, The Art of Computer Programming, volume
+// 4B, section 7.2.2.1, Algorithm M, calls this tweaking.) If the item may have
+// only one more option, nothing is dropped: the item is covered, as in a plain
+// problem, and then each of its options is tried, and last, if it needs none,
+// to take none of them.
 type occupancy[I matrix.Index] struct {
 	lo, hi []I // for each item, counted from 1; at most its options + 1
 	taken  []I // for each item, how many options with it are chosen, as long as it is not covered
 }
 
-// occupy counts an option chosen that has item i, which may be covered more
-// often. The option is in the list no more.
+// occupy counts a chosen option with item i, which may be covered more than once
+// more. The option has left the list of i.
 func (l *links[I, A]) occupy(i I) {
 	l.push(i, occupied)
 	t := l.times
@@ -47,8 +47,8 @@ func (l *links[I, A]) vacate(i I) {
 	t.taken[i]--
 }
 
-// drop takes the option of node x out of all its lists, because it is chosen, or
-// because it will not be.
+// drop removes the option of node x from all its lists, either because it is
+// chosen or because it will not be.
 func (l *links[I, A]) drop(x I, why deed) {
 	l.push(x, why)
 	l.hide(x)
@@ -67,8 +67,8 @@ func (l *links[I, A]) restore(x I) {
 	l.unhide(x)
 }
 
-// fills tells whether item i, which is to be covered, may be so by one more
-// option at most.
+// fills reports whether item i, which is still to be covered, has room for one
+// more option only.
 func (l *links[I, A]) fills(i I) bool {
 	t := l.times
 	return t == nil || t.taken[i]+1 >= t.hi[i]

@@ -9,14 +9,14 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// Priced are moves that go for the cheapest solutions. The options of each item are linked in the order of their reduced
-// costs; a dead end is where no solution can be among the best; and solutions are offered to these, and are dead ends,
-// too.
+// Priced are moves that look for the cheapest solutions. They link the options of each item in the order of their
+// reduced costs. A node is a dead end if no solution below it can be among the best; a solution is offered to the best,
+// and is a dead end, too.
 type Priced interface {
 	walk.Moves
 
-	// Price gives the moves reduced costs for the next Root, and where to offer solutions. The road leads from where
-	// roads begin to the root of these moves.
+	// Price sets the reduced costs for the next Root, and where to offer solutions. The road leads from the root of the
+	// whole tree to the root of these moves.
 	Price(reduced *cost.Reduced, best *cost.Best, road []uint32)
 }
 
@@ -31,19 +31,19 @@ func NewPriced(m *matrix.Matrix) Priced {
 	panic("links: unknown width")
 }
 
-// priced is a tree whose moves see what solutions cost.
+// priced is a tree whose moves take costs into account.
 type priced[I matrix.Index, A matrix.Array[I]] struct {
 	*tree[I, A]
 	chosen  *matrix.Chosen
 	reduced *cost.Reduced
 	best    *cost.Best
 
-	ahead  uint64   // what a solution costs at least, before the reduced costs of the options yet to be chosen
+	ahead  uint64   // a lower bound for a solution, without the reduced costs of the options yet to be chosen
 	least  []uint64 // the same for each branch, before its option was chosen
-	road   []uint32 // the road to the root; then for each branch, the ordinal of the way that it is at
+	road   []uint32 // the road to the root; then for each branch, the way that it is at
 	before int      // the length of the road to the root
 	out    []uint8  // for each option, 1 if it is ruled out
-	order  []int32  // the others in the order of their reduced costs
+	order  []int32  // the other options in the order of their reduced costs
 	buffer []int
 }
 
@@ -93,8 +93,8 @@ func (t *priced[I, A]) Descend() (ways uint32, s walk.State) {
 	return ways, t.offered(s)
 }
 
-// Again finds it not worth to go on where what a solution costs at least is too much: the options behind have no less
-// reduced costs.
+// Again returns worth false if the lower bound of the next option is too high, because the options behind it have the
+// same or higher reduced costs.
 func (t *priced[I, A]) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
 	b := t.goBack(depth)
 	t.road = t.road[:t.before+depth+1]
@@ -108,8 +108,8 @@ func (t *priced[I, A]) Again(depth int, skip uint32, last bool) (s walk.State, w
 	return t.offered(t.try(b.x, b.i)), true
 }
 
-// dear reports whether no option that a branch can still try is wanted, where a solution costs at least the given amount
-// before it. Where none is needed, the last choice is to take none, which costs nothing.
+// dear reports whether no option that a branch can still try can lead to a solution among the best; least is the lower
+// bound before the option. It is false if the item needs no option, since to take none costs nothing.
 func (t *priced[I, A]) dear(b *branch[I], least uint64) bool {
 	if t.need(t.item[b.x]) == 0 {
 		return false
@@ -117,7 +117,7 @@ func (t *priced[I, A]) dear(b *branch[I], least uint64) bool {
 	return cost.SumOrMax(least, t.reduced.Costs[t.option(b.x)]) >= t.best.Limit(t.road)
 }
 
-// offered offers the solution that the moves have come to, if they have, and makes it a dead end.
+// offered offers the solution if s is Solved, and then returns Dead. Otherwise it returns s.
 func (t *priced[I, A]) offered(s walk.State) walk.State {
 	if s != walk.Solved {
 		return s
@@ -130,7 +130,7 @@ func (t *priced[I, A]) offered(s walk.State) walk.State {
 	return walk.Dead
 }
 
-// spent returns the cost of the options chosen, which it puts into buffer.
+// spent puts the options chosen into buffer and returns their cost.
 func (t *priced[I, A]) spent() (sum uint64) {
 	t.buffer = t.AppendSolution(append(t.buffer[:0], t.chosen.Options...))
 	for _, o := range t.buffer {
@@ -139,11 +139,11 @@ func (t *priced[I, A]) spent() (sum uint64) {
 	return sum
 }
 
-// hopeless reports whether there is no wanted solution here. Each costs at least ahead, which is what is spent and the
-// prices of all that is needed, and what the options yet to be chosen cost beyond prices.
+// hopeless reports whether no solution below this node can be among the best. Each costs at least ahead, the cost of
+// the options chosen and the prices of all that is needed, plus the reduced costs of the options yet to be chosen.
 //
-// For each item, that is the reduced cost of the first option in its list, as often as it is needed. An option may serve
-// as many items as the longest one has.
+// Each item adds the reduced cost of the first option in its list, as often as the item needs an option. One option may
+// serve up to chosen.Longest items, so the sum is divided by that.
 func (t *priced[I, A]) hopeless() bool {
 	t.ahead = t.spent()
 	for i := t.next[0]; i != 0; i = t.next[i] {
@@ -160,7 +160,7 @@ func (t *priced[I, A]) hopeless() bool {
 		if need == 0 {
 			continue
 		}
-		first := t.reduced.Costs[t.option(t.down[i])] // there is one, since the size is 2 or more
+		first := t.reduced.Costs[t.option(t.down[i])] // the list is not empty, since the size is 2 or more
 		if first >= limit-t.ahead {
 			return true
 		}
@@ -171,7 +171,7 @@ func (t *priced[I, A]) hopeless() bool {
 	return false
 }
 
-// need returns how many options are needed for item i, which is to be covered.
+// need returns how many more options item i, which is still to be covered, needs.
 func (t *priced[I, A]) need(i I) uint64 {
 	if t.times == nil {
 		return 1
