@@ -1,5 +1,5 @@
-// Package notation reads exact-cover problems in the forms in which people have them besides Knuth's text: as matrices of
-// zeros and ones, as lists of sets, and as JSON.
+// Package notation reads exact-cover problems in other common forms than Knuth's text: as matrices of zeros and ones,
+// as lists of sets, and as JSON.
 //
 //	matrix            sets            JSON
 //
@@ -8,13 +8,13 @@
 //	…                 …
 //
 // In a matrix the columns are the items, named 1, 2, 3, …, and the rows are the options. Blanks and commas between the
-// digits may be left out. In a list of sets each line is an option, its items separated by blanks or commas, perhaps in
-// braces or brackets; the items are those that occur, in the order in which they first do. All items are primary. In both,
-// blank lines and lines that begin with # are passed over.
+// digits may be left out. In a list of sets each line is an option. Its items are separated by blanks or commas,
+// perhaps in braces or brackets. The items of the problem are numbered in the order in which they first occur. In both
+// forms all items are primary; blank lines and lines that begin with # are skipped.
 //
 // # JSON
 //
-// The whole form states all that a problem can have:
+// The full form can state everything that a problem can have:
 //
 //	{
 //	  "primary":   ["a", {"name": "b", "lo": 1, "hi": 2}],     lo and hi are 1 where they are left out
@@ -23,11 +23,10 @@
 //	                {"items": ["b", {"item": "x", "colour": "red"}], "cost": 7}]
 //	}
 //
-// A name followed by a colon and a colour is an item with a colour only if no item has the whole name. A number stands for
-// the name that it is written as. Two short forms have primary items only, in the order in which they first occur: an
-// array of sets, [[1, 4], [2, 3]], and an object of named sets, {"A": [1, 4], "B": [2, 3]}, whose names say only which
-// option is which and are passed over.
+// "x:red" is item x with the colour red, unless an item has the name "x:red". A number is a name, as it is written. Two
+// short forms have primary items only, in the order in which they first occur: an array of sets, [[1, 4], [2, 3]], and
+// an object of named sets, {"A": [1, 4], "B": [2, 3]}, whose names are ignored.
 //
-// An option without a primary item can be in no solution that is found by covering items, and is neither in nor out; it is
-// left out and counted.
+// A search that covers items never decides about an option without a primary item. Such options are left out and
+// counted.
 package notation

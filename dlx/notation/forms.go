@@ -30,7 +30,7 @@ func (d *draft) json(r io.Reader) error {
 	return t.members(all, func(m member) error { return set(m.value) })
 }
 
-// jsonWhole reads the whole form: the items first, wherever they stand.
+// jsonWhole reads the full form. It reads the items before the options, in whatever order the text has them.
 func (d *draft) jsonWhole(t text, object value) error {
 	lists := map[string]value{}
 	fields := map[string]func(value) error{}
@@ -92,7 +92,7 @@ func (d *draft) jsonItem(t text, v value, secondary bool) error {
 	return nil
 }
 
-// jsonPriced reads an option of the whole form: an array of entries, or an object with its cost.
+// jsonPriced reads an option of the full form: an array of entries, or an object with its cost.
 func (d *draft) jsonPriced(t text, v value) error {
 	list, cost := v, int64(0)
 	if t.kind(v) == '{' {
@@ -106,8 +106,7 @@ func (d *draft) jsonPriced(t text, v value) error {
 	return d.jsonOption(t, v, list, cost, d.declared)
 }
 
-// jsonOption reads the entries of an option, which item looks up by their names. The place of an error is that of the
-// option.
+// jsonOption reads the entries of an option; item looks up their names. An error has the place of the option.
 func (d *draft) jsonOption(t text, option, list value, cost int64, item func(name, colour string) (entry, error)) error {
 	d.entries = d.entries[:0]
 	if list == (value{}) {
@@ -150,7 +149,7 @@ func (d *draft) jsonEntry(t text, v value, item func(name, colour string) (entry
 	return e, err
 }
 
-// keep returns what keeps a value.
+// keep returns a function that stores a value in to.
 func keep(to *value) func(value) error {
 	return func(v value) error {
 		*to = v
@@ -158,13 +157,13 @@ func keep(to *value) func(value) error {
 	}
 }
 
-// undeclared looks up an item of a short form, which is new if it has not occurred.
+// undeclared looks up an item of a short form. It adds an item that has not occurred before.
 func (d *draft) undeclared(name, colour string) (entry, error) {
 	i, err := d.item(name)
 	return entry{i, colour}, err
 }
 
-// declared looks up an item of the whole form. A colour may stand behind the name.
+// declared looks up an item of the full form. A colour may follow the name.
 func (d *draft) declared(name, colour string) (entry, error) {
 	if i, ok := d.number[name]; ok {
 		return entry{i, colour}, nil

@@ -10,18 +10,18 @@ import (
 	"unicode/utf8"
 )
 
-// maxJSON is the length of the longest JSON that is read, in bytes. It is held as a whole, since the items may stand
-// behind the options.
+// maxJSON is the length of the longest JSON that is read, in bytes. All of it is held in memory, since the items may
+// follow the options.
 const maxJSON = 64 << 20
 
 var errLongJSON = errors.New("more than 64 MiB of JSON (a problem of that size is read as text)")
 
-// A text is valid JSON, the whole of it.
+// A text is one valid JSON value.
 type text []byte
 
 // readJSON reads a text.
 func readJSON(r io.Reader) (text, error) {
-	var parts [][]byte // joined when it is known that they are not too long: text that is refused takes its length at most
+	var parts [][]byte // joined once they are known not to be too long, so that refused text takes its length at most
 	var err error
 	for length := 0; err == nil; {
 		part := make([]byte, min(64<<10+length, 4<<20))
@@ -68,10 +68,10 @@ func (t text) place(offset int) place {
 	return place{line, 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])}
 }
 
-// A value is a part of a text: the bytes from offset on, up to end.
+// A value is a part of a text: the bytes offset to end-1.
 type value struct{ offset, end int }
 
-// kind returns the first character of a value, which tells its kind; 0 if there is none.
+// kind returns the first character of a value, which shows its kind; 0 if there is no value.
 func (t text) kind(v value) byte {
 	if v == (value{}) {
 		return 0
@@ -120,7 +120,7 @@ type member struct {
 	value value
 }
 
-// members calls one with the members of an object in their order, up to the first error.
+// members calls one for each member of an object in order, up to the first error.
 func (t text) members(object value, one func(member) error) error {
 	if t.kind(object) != '{' {
 		return t.place(object.offset).errorf("a lone value (want an object or an array)")
@@ -136,7 +136,7 @@ func (t text) members(object value, one func(member) error) error {
 	return nil
 }
 
-// elements calls one with the elements of an array in their order, up to the first error.
+// elements calls one for each element of an array in order, up to the first error.
 func (t text) elements(array value, want string, one func(value) error) error {
 	if t.kind(array) != '[' {
 		return t.place(array.offset).errorf("no array (want %s)", want)
@@ -154,16 +154,18 @@ func (t text) elements(array value, want string, one func(value) error) error {
 // string returns the characters of a string, or of its beginning if it is longer than any name.
 func (t text) string(v value) (s string) {
 	if raw := t[v.offset:v.end]; len(raw) <= maxString {
-		json.Unmarshal(raw, &s) // which is valid
+		json.Unmarshal(raw, &s) // cannot fail: the text is valid
 		return s
 	}
 	return string(t[v.offset+1 : v.offset+maxString])
 }
 
-// maxString is the length of the longest string that is decoded, in bytes: a name of 65,535 bytes, each written as \u0041.
+// maxString is the length of the longest string that is decoded, in bytes: a name of 65,535 bytes, each written as
+// \u0041.
 const maxString = 6*65535 + 2
 
-// fields decodes the members of an object, each of which must be one of those wanted, and occur once.
+// fields decodes the members of an object by the functions in wanted. A member with another key, or one that occurs
+// twice, is an error.
 func (t text) fields(object value, want string, wanted map[string]func(value) error) error {
 	var seen []string
 	return t.members(object, func(m member) error {
@@ -179,7 +181,7 @@ func (t text) fields(object value, want string, wanted map[string]func(value) er
 	})
 }
 
-// name returns the name that a string or number stands for. The place of an error is that of outer, which may have none.
+// name returns the name that a string or number stands for. An error has the place of outer. v may be missing.
 func (t text) name(outer, v value, want string) (string, error) {
 	switch c := t.kind(v); {
 	case c == '"':
@@ -190,7 +192,7 @@ func (t text) name(outer, v value, want string) (string, error) {
 	return "", t.place(outer.offset).errorf("no name (want %s)", want)
 }
 
-// number returns what sets a whole number.
+// number returns a function that decodes a whole number into n.
 func number[N any](t text, n *N) func(value) error {
 	return func(v value) error {
 		raw := t[v.offset:v.end]

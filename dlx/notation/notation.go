@@ -27,9 +27,9 @@ const (
 // Formats returns all formats. The slice is the caller's.
 func Formats() []Format { return []Format{Matrix, Sets, JSON} }
 
-// Parse reads a problem in a format, up to the end of r. Skipped is the number of options that were left out, because they
-// have no primary item. A line of a matrix or of a list of sets has 1 MiB at most, JSON has 64 MiB. An error in the text is a [*dlx.ParseError]; a text without an item has [dlx.ErrNoItems]; an error
-// of r is returned as it is.
+// Parse reads a problem in a format, until r ends. Skipped is the number of options left out because they have no
+// primary item. A line of a matrix or of a list of sets may have 1 MiB, JSON 64 MiB. An error in the text is a
+// [*dlx.ParseError]; the error for a text without items is [dlx.ErrNoItems]; an error of r is returned as it is.
 func Parse(r io.Reader, format Format) (p *dlx.Problem, skipped int, err error) {
 	d := draft{number: map[string]int{}}
 	switch format {
@@ -53,18 +53,18 @@ func Parse(r io.Reader, format Format) (p *dlx.Problem, skipped int, err error) 
 	return p, d.skipped, err
 }
 
-// A draft is what has been read of a problem.
+// A draft is the part of a problem read so far.
 type draft struct {
 	problem dlx.Builder
 	items   []item
-	number  map[string]int // of each item; nil for a matrix, whose items are named by their numbers
+	number  map[string]int // the number of each item; nil for a matrix, whose items are named by their numbers
 	skipped int            // options without a primary item
-	options int            // read so far, the skipped ones included
-	words   []string       // room for an option, and
-	entries []entry        // for its entries
+	options int            // options read so far, including the skipped ones
+	words   []string       // room for the words of an option
+	entries []entry        // room for the entries of an option
 }
 
-// An item has what must be known of it while options are read.
+// An item is what must be known about an item while options are read.
 type item struct {
 	name      string
 	secondary bool
@@ -77,7 +77,7 @@ type entry struct {
 	colour string
 }
 
-// A place is where something stands in the text, from 1; the column is in characters.
+// A place is a place in the text. Lines and columns count from 1, columns in characters.
 type place struct{ line, column int }
 
 // errorf returns an error at a place.
@@ -85,7 +85,7 @@ func (at place) errorf(format string, arguments ...any) error {
 	return at.wrap(fmt.Errorf(format, arguments...))
 }
 
-// wrap places an error. There may be none.
+// wrap adds the place to an error. It returns nil for nil.
 func (at place) wrap(err error) error {
 	if err == nil {
 		return nil
@@ -107,7 +107,7 @@ func (d *draft) declare(it item, lo, hi int) error {
 	return d.problem.Err()
 }
 
-// item returns the number of a primary item, which is new if it has not occurred.
+// item returns the number of a primary item. It adds an item that has not occurred before.
 func (d *draft) item(name string) (int, error) {
 	if i, ok := d.number[name]; ok {
 		return i, nil
@@ -171,7 +171,7 @@ func (d *draft) lines(r io.Reader, parse func(at place, line string) error) erro
 	}
 }
 
-// matrix returns what reads the rows of a matrix of zeros and ones.
+// matrix returns a function that reads a row of a matrix of zeros and ones.
 func (d *draft) matrix() func(at place, line string) error {
 	wanted := 0 // the width of the rows
 	return func(at place, line string) error {
@@ -205,7 +205,7 @@ func (d *draft) matrix() func(at place, line string) error {
 	}
 }
 
-// behind returns the place behind a text that begins at the place.
+// behind returns the place after a text that begins at this place.
 func (at place) behind(text string) place {
 	return place{at.line, at.column + utf8.RuneCountInString(text)}
 }
