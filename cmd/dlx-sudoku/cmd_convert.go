@@ -93,6 +93,16 @@ func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
 	case "line", "grid", "candidates", "sukaku":
 		dst = append(dst, it.rules.Text()...)
 		return c.writer.Append(dst, it.Grid, "")
+	case "f-puzzles", "sudokupad":
+		members, err := it.rules.Members()
+		if err != nil {
+			return dst, err
+		}
+		var list []puzzles.Rule
+		for _, m := range members {
+			list = append(list, puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true})
+		}
+		return c.writer.AppendRuled(dst, it.Grid, name, list, it.rules.RegionOf())
 	}
 	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.rules.Words(), ", "))
 }

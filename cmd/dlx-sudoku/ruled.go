@@ -19,8 +19,9 @@ var rulesTopic = cli.Topic{
 	Name: "rules", Short: "rules beyond the classic, and how they are written",
 	Text: func() string {
 		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It never stands behind #,
-which begins a comment. --rule adds one to every puzzle, and repeats. Links to f-puzzles, and SudokuPad's cages, are
-read as well; what is not known is refused by name, and --ignore-rule NAME goes on without it.
+which begins a comment. --rule adds one to every puzzle, and repeats. Links to f-puzzles, SudokuPad's cages, strings of
+killers and game IDs of Solo are read as well; what is not known is refused by name, and --ignore-rule NAME goes on
+without it. convert writes rules above a line or a grid, and as links.
 
    title: ours
    rules: anti-knight, windoku

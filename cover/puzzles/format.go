@@ -63,6 +63,8 @@ func init() { // for the formats call what looks at the list
 		&libraryFormat,
 		&htmlFormat,
 		&singleFormat,
+		&soloFormat,
+		&killerFormat,
 		&framedFormat,
 		&codeFormat,
 		&factsFormat,

@@ -32,18 +32,34 @@ var (
 	fPuzzlesFormat = format{
 		name: "f-puzzles", about: "a link to f-puzzles.com",
 		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
-			return pack(dst, "https://f-puzzles.com/?load=", g, title)
+			return pack(dst, fPuzzlesHead, g, title, nil, nil)
 		},
 		candidates: true, title: true, boxes: inside,
 	}
 	sudokuPadFormat = format{
 		name: "sudokupad", about: "a link to sudokupad.app",
 		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
-			return pack(dst, "https://sudokupad.app/fpuzzles", g, title)
+			return pack(dst, sudokuPadHead, g, title, nil, nil)
 		},
 		candidates: true, title: true, boxes: inside,
 	}
 )
+
+// fPuzzlesHead and sudokuPadHead begin links that are written.
+const (
+	fPuzzlesHead  = "https://f-puzzles.com/?load="
+	sudokuPadHead = "https://sudokupad.app/fpuzzles"
+)
+
+// AppendRuled is [Writer.Append] for a puzzle with rules, which are members of f-puzzles' JSON, and with the region of
+// each cell; nil: the boxes. Only links have a place for them: another format is an error that says so.
+func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
+	head := map[*format]string{&fPuzzlesFormat: fPuzzlesHead, &sudokuPadFormat: sudokuPadHead}[w.format]
+	if head == "" {
+		return dst, errors.New(w.format.name + " cannot say rules")
+	}
+	return pack(dst, head, g, title, members, regions)
+}
 
 // linkPrefixes begin the names of puzzles that hold the whole puzzle, as links to SudokuPad have them.
 var linkPrefixes = []string{"fpuzzles", "scl", "ctc", "scf"}
@@ -290,7 +306,7 @@ func (r *Reader) readInner(rec *Record, text string) error {
 }
 
 // pack appends a link with the puzzle as f-puzzles packs it.
-func pack(dst []byte, link string, g *cover.Grid, title string) ([]byte, error) {
+func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
 	l := g.Layout()
 	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates()}
 	if usual, err := cover.DefaultLayout(l.Size()); err != nil || usual != l {
@@ -300,6 +316,12 @@ func pack(dst []byte, link string, g *cover.Grid, title string) ([]byte, error) 
 				p.Regions[cell] = box
 			}
 		}
+	}
+	if regions != nil {
+		p.Regions = regions
+	}
+	for _, m := range members {
+		p.Rules = append(p.Rules, setter.Member{Name: m.Name, JSON: m.Value})
 	}
 	for cell, set := range p.Candidates {
 		if slices.Equal(set, []int{0}) {

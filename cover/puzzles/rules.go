@@ -55,12 +55,13 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 // hasCell reports whether a text names a cell such as r1c2.
 func hasCell(text string) bool {
 	for i := range len(text) {
+		if text[i]|0x20 != 'r' {
+			continue
+		}
 		rest := strings.ToLower(text[i:min(len(text), i+6)])
 		var row, col int
-		if rest[0] == 'r' {
-			if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
-				return true
-			}
+		if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
+			return true
 		}
 	}
 	return false

@@ -22,6 +22,7 @@ var difference = Kind{
 
 var white = Kind{
 	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive", Least: 2, Greatest: 2, Touch: true,
+	field:  field{name: "difference", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.differ(r.cells(), 1) },
 	broken: func(b *board, r *Rule) string { return b.differ(r.cells(), 1) },
 	draw:   dot("", "white"),
@@ -39,6 +40,7 @@ var ratio = Kind{
 
 var black = Kind{
 	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other", Least: 2, Greatest: 2, Touch: true,
+	field:  field{name: "ratio", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.divide(r.cells(), 2) },
 	broken: func(b *board, r *Rule) string { return b.divide(r.cells(), 2) },
 	draw:   dot("", "black"),

@@ -354,5 +354,8 @@ func Write(p *Puzzle) string {
 	if err != nil {
 		panic("setter: " + err.Error()) // of plain numbers
 	}
+	for _, m := range p.Rules {
+		text = fmt.Appendf(text[:len(text)-1], ",%q:%s}", m.Name, m.JSON)
+	}
 	return string(text)
 }

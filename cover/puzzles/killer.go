@@ -1,0 +1,211 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// killerFormat is the two strings in which killers of 9x9 are exchanged.
+//
+//	3x3::k:4353:4353:2306:…   a number for each cell: the cage in one byte, its total in the other (3x3:d:k: with diagonals)
+//	SumoCueV1=17J0+0J0=9J0…   for each cell = and the total of the cage that begins there, or + and a cell of its cage;
+//	                          J and the number of its region
+var killerFormat = format{
+	name: "killer", about: "a killer: 3x3::k: and numbers, or SumoCueV1",
+	claim: func(_ *Reader, text []byte) bool {
+		_, numbers := killerNumbers(string(text))
+		return numbers || strings.HasPrefix(string(text), sumoHead)
+	},
+	read: func(r *Reader, rec *Record, w row) (bool, error) {
+		text := string(trim(w.raw))
+		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
+		if err := r.readKiller(rec, text); err != nil {
+			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("killer: %w", err))
+		}
+		r.sixteen, r.standing = false, false
+		r.src.take(w.next, 1)
+		return true, nil
+	},
+}
+
+const sumoHead = "SumoCueV1"
+
+// killerNumbers returns what stands behind 3x3::k: and reports whether the text begins so.
+func killerNumbers(text string) (rest string, ok bool) {
+	for _, head := range []string{"3x3::k:", "3x3:d:k:"} {
+		if rest, ok := strings.CutPrefix(text, head); ok {
+			return rest, true
+		}
+	}
+	return "", false
+}
+
+// readKiller puts a killer into rec.
+func (r *Reader) readKiller(rec *Record, text string) error {
+	l, err := cover.NewLayout(3, 3)
+	if err != nil {
+		return err
+	}
+	if r.Layout != nil && r.Layout != l {
+		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+	}
+	k := killer{layout: l}
+	if rest, ok := killerNumbers(text); ok {
+		err = k.readNumbers(rest)
+	} else {
+		err = k.readSumo(strings.TrimPrefix(text, sumoHead))
+	}
+	if err != nil {
+		return err
+	}
+	rec.blank(l, "")
+	r.last = l
+	say := func(name, value string) {
+		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
+	}
+	if strings.HasPrefix(text, "3x3:d:") {
+		say("rules", "diagonal-down, diagonal-up")
+	}
+	if k.regions != "" {
+		say("regions", k.regions)
+	}
+	for c := range k.cage {
+		if k.cage[c] != c { // the cage does not begin here
+			continue
+		}
+		names := ""
+		for x := range k.cage {
+			if k.cage[x] == c {
+				names += " " + l.CellName(x)
+			}
+		}
+		if k.total[c] > 0 {
+			names = " " + strconv.Itoa(k.total[c]) + names
+		}
+		say("cage", names[1:])
+	}
+	return nil
+}
+
+// killer is the cages of a killer.
+type killer struct {
+	layout  *cover.Layout
+	cage    [81]int // the first cell of the cage of each cell, -1 if it is in none
+	total   [81]int // of the cage that begins there, 0 if it has none
+	regions string  // drawn as the rule has them, "" for the usual ones
+}
+
+// readNumbers reads a number for each cell, with : or ; between them. Programs disagree about which byte is the total: of
+// the two readings the one is taken in which the cells of each cage are connected and have one total, which they can reach.
+func (k *killer) readNumbers(text string) error {
+	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ':' || c == ';' || c == ',' || c == ' ' })
+	if len(fields) != 81 {
+		return fmt.Errorf("%d numbers (want 81)", len(fields))
+	}
+	var low, high [81]int
+	for c, f := range fields {
+		v, err := strconv.ParseUint(f, 10, 16)
+		if err != nil {
+			return fmt.Errorf("unexpected %.12q (want a number up to 65535)", f)
+		}
+		low[c], high[c] = int(v%256), int(v/256)
+	}
+	if !k.take(low, high) && !k.take(high, low) {
+		return errors.New("numbers that are no cages: their cells are not connected, or have different totals")
+	}
+	return nil
+}
+
+// take takes the cage and the total of each cell, and reports whether they are cages. A total of 0 is no total.
+func (k *killer) take(cage, total [81]int) bool {
+	first := make(map[int]int)
+	for c := range cage {
+		f, met := first[cage[c]]
+		if !met {
+			f = c
+			first[cage[c]] = c
+		}
+		if total[c] != total[f] || total[c] > 45 {
+			return false
+		}
+		k.cage[c] = f
+	}
+	k.total = total
+	for _, f := range first {
+		reached := []int{f}
+		for i := 0; i < len(reached); i++ {
+			for c := range k.cage {
+				if k.cage[c] == f && sideBySide(c, reached[i]) && !slices.Contains(reached, c) {
+					reached = append(reached, c)
+				}
+			}
+		}
+		size := 0
+		for c := range k.cage {
+			if k.cage[c] == f {
+				size++
+			}
+		}
+		least, most := size*(size+1)/2, size*(19-size)/2
+		if size != len(reached) || total[f] != 0 && (total[f] < least || total[f] > most) {
+			return false
+		}
+	}
+	return true
+}
+
+// sideBySide reports whether two cells of a 9x9 grid share a side.
+func sideBySide(a, b int) bool {
+	a, b = min(a, b), max(a, b)
+	return b == a+9 || b == a+1 && b%9 != 0
+}
+
+// readSumo reads what stands behind SumoCueV1.
+func (k *killer) readSumo(text string) error {
+	var region []byte
+	cell := 0
+	for rest := strings.TrimSpace(text); rest != ""; cell++ {
+		if cell == 81 || rest[0] != '=' && rest[0] != '+' {
+			return fmt.Errorf("unexpected %.12q for cell %d (want = and a total or + and a cell, and 81 of them)", rest, cell+1)
+		}
+		v, after := leadingNumber(rest[1:])
+		if len(after) == len(rest)-1 {
+			return fmt.Errorf("unexpected %.12q for cell %d (want a number)", rest, cell+1)
+		}
+		if k.cage[cell] = cell; rest[0] == '=' {
+			k.total[cell] = v
+		} else if v >= cell {
+			return fmt.Errorf("+%d for cell %d (want a cell before it)", v, cell+1)
+		} else {
+			k.cage[cell] = k.cage[v]
+		}
+		if strings.HasPrefix(after, "J") {
+			v, after = leadingNumber(after[1:])
+			region = append(region, byte('a'+v%26))
+		}
+		rest = strings.TrimLeft(after, " \t")
+	}
+	if cell != 81 || len(region) != 0 && len(region) != 81 {
+		return fmt.Errorf("%d cells (want 81)", cell)
+	}
+	if len(region) == 0 {
+		return nil
+	}
+	of := make([]int, 81)
+	var rows []string
+	for c, b := range region {
+		of[c] = int(b)
+		if c%9 == 8 {
+			rows = append(rows, string(region[c-8:c+1]))
+		}
+	}
+	if layoutOfRegions(9, of) != k.layout {
+		k.regions = strings.Join(rows, " ")
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// soloFormat is the game IDs of Solo, of Simon Tatham's Portable Puzzle Collection: the size and the rules, and then the
+// puzzle in runs.
+//
+//	3x3x:5b9b2a1…             three blocks across and three down; diagonals
+//	9j:5h6a5_1…,abdbd__aa_…   a jigsaw, whose borders follow
+//	3x3k:zzzc,a__b…,8a7_13…   a killer: the borders of the cages, and their totals at their first cells
+//
+// In the grids a number stands for itself, a letter for as many empty cells as its place in the alphabet, and _ for
+// nothing. Borders are those between neighbours in a row, row by row, and then between neighbours in a column, column by
+// column: a letter stands for as many neighbours without a border, and a border behind them, _ for a border, and z for 25
+// neighbours without one.
+var soloFormat = format{
+	name: "solo", about: "a game ID of Simon Tatham's Solo: 3x3:5b9b2a1…, also with x, j and k",
+	claim: func(_ *Reader, text []byte) bool { return isSolo(string(text)) },
+	read: func(r *Reader, rec *Record, w row) (bool, error) {
+		text := string(trim(w.raw))
+		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
+		if err := r.readSolo(rec, text); err != nil {
+			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("game ID: %w", err))
+		}
+		r.sixteen, r.standing = false, false
+		r.src.take(w.next, 1)
+		return true, nil
+	},
+}
+
+// isSolo reports whether a line is a game ID: digits, x and digits or j, letters, a colon, and runs.
+func isSolo(text string) bool {
+	head, runs, ok := strings.Cut(text, ":")
+	if !ok || head == "" || runs == "" || head[0] < '1' || head[0] > '9' || strings.Trim(head, "0123456789abcdefghijklmnopqrstuvwxyz") != "" {
+		return false
+	}
+	size := strings.TrimLeft(head, "0123456789")
+	return size != "" && (size[0] == 'x' || size[0] == 'j') && strings.Trim(runs, "0123456789abcdefghijklmnopqrstuvwxyz_,") == ""
+}
+
+// readSolo puts the puzzle of a game ID into rec.
+func (r *Reader) readSolo(rec *Record, text string) error {
+	if !isSolo(text) {
+		return fmt.Errorf("%.20q (want a size such as 3x3 or 9j, a colon, and runs)", text)
+	}
+	head, rest, _ := strings.Cut(text, ":")
+	across, letters := leadingNumber(head)
+	down := 1
+	jigsaw := strings.HasPrefix(letters, "j")
+	if jigsaw {
+		letters = letters[1:]
+	} else {
+		down, letters = leadingNumber(letters[1:])
+	}
+	n := across * down
+	l, err := cover.NewLayout(across, down) // as many boxes across as a box has rows
+	if jigsaw && err == nil {
+		l, err = cover.NewLayout(1, n)
+	}
+	switch {
+	case err != nil:
+		return err
+	case r.Layout != nil && r.Layout != l:
+		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+	}
+	letters, _, _ = strings.Cut(letters, "d") // how hard it is
+	parts := strings.Split(rest, ",")
+	killer := strings.Contains(letters, "k")
+	want := 1
+	if jigsaw {
+		want++
+	}
+	if killer {
+		want += 2
+	}
+	if len(parts) != want {
+		return fmt.Errorf("%d parts (want %d with %q)", len(parts), want, head)
+	}
+	givens, err := soloNumbers(parts[0], n*n)
+	if err != nil {
+		return err
+	}
+	g := rec.blank(l, "")
+	for cell, d := range givens {
+		if d > n {
+			return fmt.Errorf("digit %d in %s (want 1 to %d)", d, l.CellName(cell), n)
+		}
+		g.Set(cell, d)
+	}
+	r.last = l
+	say := func(name, value string) {
+		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
+	}
+	if strings.Contains(letters, "x") {
+		say("rules", "diagonal-down, diagonal-up")
+	}
+	if jigsaw {
+		of, err := soloBlocks(parts[1], n)
+		if err != nil {
+			return err
+		}
+		if len(of) != n*n || distinct(of) > 26 {
+			return errors.New("too many blocks")
+		}
+		var rows []string
+		for row := range n {
+			line := ""
+			for _, b := range of[row*n : row*n+n] {
+				line += string(rune('a' + b%26))
+			}
+			rows = append(rows, line)
+		}
+		say("regions", strings.Join(rows, " "))
+	}
+	if killer {
+		return soloCages(parts[len(parts)-2:], l, say)
+	}
+	return nil
+}
+
+// soloCages says the cages of a killer, given their borders and totals.
+func soloCages(parts []string, l *cover.Layout, say func(name, value string)) error {
+	n := l.Size()
+	of, err := soloBlocks(parts[0], n)
+	if err != nil {
+		return err
+	}
+	totals, err := soloNumbers(parts[1], n*n)
+	if err != nil {
+		return err
+	}
+	cells, sum := make([]string, n*n), make([]int, n*n)
+	for cell, b := range of {
+		cells[b] += " " + l.CellName(cell)
+		sum[b] += totals[cell]
+	}
+	for b, names := range cells {
+		switch {
+		case names == "":
+		case sum[b] == 0:
+			say("cage", names[1:])
+		default:
+			say("cage", strconv.Itoa(sum[b])+names)
+		}
+	}
+	return nil
+}
+
+// leadingNumber returns the number that a text begins with, at most 999, and the rest.
+func leadingNumber(text string) (n int, rest string) {
+	rest = strings.TrimLeft(text, "0123456789")
+	if digits := text[:len(text)-len(rest)]; len(digits) < 4 {
+		n, _ = strconv.Atoi(digits)
+	}
+	return n, rest
+}
+
+// soloNumbers reads a grid of numbers, 0 for an empty cell.
+func soloNumbers(text string, cells int) ([]int, error) {
+	numbers := []int{}
+	for rest := text; rest != "" && len(numbers) <= cells; {
+		switch c := rest[0]; {
+		case c == '_':
+			rest = rest[1:]
+		case c >= 'a' && c <= 'z':
+			numbers, rest = append(numbers, make([]int, c-'a'+1)...), rest[1:]
+		default:
+			v, after := leadingNumber(rest)
+			if v == 0 {
+				return nil, fmt.Errorf("unexpected %.4q (want runs of a to z, and numbers)", rest)
+			}
+			numbers, rest = append(numbers, v), after
+		}
+	}
+	if len(numbers) != cells {
+		return nil, fmt.Errorf("runs of %d cells (want %d)", len(numbers), cells)
+	}
+	return numbers, nil
+}
+
+// soloBlocks reads borders, and returns the number of the block of each cell, counting from 0 in the order of their first
+// cells.
+func soloBlocks(text string, n int) ([]int, error) {
+	up := make([]int, n*n) // the cell that stands for each one's block: union-find
+	for c := range up {
+		up[c] = c
+	}
+	root := func(c int) int {
+		for up[c] != c {
+			c = up[c]
+		}
+		return c
+	}
+	edges, at := 2*n*(n-1), 0
+	for _, c := range text {
+		run, border := 0, true
+		switch {
+		case c == 'z':
+			run, border = 25, false
+		case c >= 'a' && c < 'z':
+			run = int(c-'a') + 1
+		case c != '_':
+			return nil, fmt.Errorf("unexpected %q among borders (want a to z, or _)", c)
+		}
+		for ; run > 0; run-- {
+			if at >= edges {
+				return nil, fmt.Errorf("borders of more than %d pairs of neighbours", edges)
+			}
+			line, i := at%(n*(n-1))/(n-1), at%(n*(n-1))%(n-1)
+			a, b := line*n+i, line*n+i+1
+			if at >= n*(n-1) {
+				a, b = i*n+line, (i+1)*n+line
+			}
+			a, b = root(a), root(b)
+			up[max(a, b)] = min(a, b)
+			at++
+		}
+		if border {
+			at++
+		}
+	}
+	if at != edges && at != edges+1 { // a border may stand behind the last pair
+		return nil, fmt.Errorf("borders of %d pairs of neighbours (want %d)", at, edges)
+	}
+	of, number := make([]int, n*n), make(map[int]int)
+	for c := range of {
+		k := root(c)
+		if _, met := number[k]; !met {
+			number[k] = len(number)
+		}
+		of[c] = number[k]
+	}
+	return of, nil
+}

@@ -1,0 +1,75 @@
+package rules
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMembers writes rules as members of f-puzzles' JSON and reads them again.
+func TestMembers(t *testing.T) {
+	lines := []string{
+		"rules: diagonal-down, diagonal-up, disjoint, anti-knight, anti-king, non-consecutive, all-ratio, all-xv",
+		"cage: 15 r1c1 r1c2", "cage: r2c1 r2c2", "unique: r1c1 r5c5", "even: r1c1", "odd: r1c2", "minimum: r5c5", "maximum: r7c7",
+		"difference: 2 r1c1 r1c2", "difference: r1c3 r1c4", "ratio: 3 r2c1 r2c2", "x: r3c1 r3c2", "v: r3c3 r3c4",
+		"little-killer: 12 r1c2 r2c1", "arrow: r1c1 r1c2 | r1c3 r1c4", "double-arrow: r1c1 r1c2 r1c3", "region-sum: r1c3 r1c4",
+		"zipper: r1c1 r1c2 r1c3", "thermo: r4c1 r3c2", "slow-thermo: r4c1 r3c2", "whisper: 4 r1c1 r1c2", "palindrome: r1c1 r1c2",
+		"renban: r1c1 r1c2", "modular: 4 r1c1 r1c2", "entropic: r1c1 r1c2", "nabner: r1c1 r1c2", "between: r1c1 r1c2 r1c3",
+		"lockout: 3 r1c1 r1c2 r1c3", "sandwich: 12 r5", "x-sum: 12 c7", "skyscraper: 3 r1c9-r1c1", "sandwich: 3 r9c1-r1c1",
+		"quad: 1234 r3c3 r3c4 r4c3 r4c4", "clone: r1c1 r1c2 | r5c1 r5c2",
+	}
+	set, err := parse(t, 9, lines...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	members, err := set.Members()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Parse(layout(t, 9), nil, members...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(set.Text(), "\n")
+	got := make(map[string]bool)
+	for _, line := range strings.Split(again.Text(), "\n") {
+		got[line] = true
+	}
+	for _, line := range want {
+		if !got[line] && !strings.HasPrefix(line, "rules:") {
+			t.Errorf("%q is lost", line)
+		}
+	}
+	if len(again.Rules) != len(set.Rules) {
+		t.Errorf("%d rules, want %d:\n%s", len(again.Rules), len(set.Rules), again.Text())
+	}
+	for _, line := range []string{"sum: 5 r1c1 r1c2", "equal-sums: r1c1 | r1c2"} {
+		set, err := parse(t, 9, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := set.Members(); err == nil || !strings.HasPrefix(err.Error(), "f-puzzles has no rule") {
+			t.Errorf("Members of %q: %v, want that there is no such rule", line, err)
+		}
+	}
+}
+
+// TestBadMembers: members that cannot be read are errors that say which one.
+func TestBadMembers(t *testing.T) {
+	for _, tt := range []struct{ name, json, want string }{
+		{"killercage", `[{"cells":["R1C1"],"value":"<15"}]`, `killercage: number 1: unexpected value "<15" (want a number)`},
+		{"killercage", `[{"cells":["R0C1"],"value":"5"}]`, `killercage: number 1: unexpected cell "R0C1"`},
+		{"killercage", `{}`, "killercage: it cannot be read (want a list of objects)"},
+		{"killercage", `[{"cells":["R1C1","R1C2"],"value":"50"}]`, "cage of 2 cells cannot add up to 50 (want 3 to 17)"},
+		{"xv", `[{"cells":["R1C1","R1C2"],"value":"Z"}]`, `xv: number 1: unknown value "Z"`},
+		{"sandwichsum", `[{"cell":"R0C0","value":"5"}]`, `sandwichsum: number 1: cell "R0C0" is not beside the grid`},
+		{"negative", `["odd"]`, `negative: unknown rule "odd"`},
+		{"antiknight", `"yes"`, `antiknight: unexpected "yes" (want true)`},
+		{"cages", `[{"cells":[[0,9]],"value":3}]`, `cages: number 1: unexpected cell "r1c10"`},
+		{"quadruple", `[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[10]}]`, "quadruple: number 1: unexpected value 10 (want a digit)"},
+		{"rules", `["cagee: r1c1"]`, `unknown rule "cagee" (did you mean cage?)`},
+	} {
+		if _, err := Parse(layout(t, 9), nil, Member{tt.name, tt.json}); err == nil || err.Error() != tt.want {
+			t.Errorf("%s %s: %v, want %s", tt.name, tt.json, err, tt.want)
+		}
+	}
+}
