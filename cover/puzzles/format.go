@@ -63,7 +63,6 @@ func init() { // for the formats call what looks at the list
 		&libraryFormat,
 		&htmlFormat,
 		&singleFormat,
-		&soloFormat,
 		&killerFormat,
 		&framedFormat,
 		&codeFormat,

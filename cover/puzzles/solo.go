@@ -9,31 +9,16 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// soloFormat is the game IDs of Solo, of Simon Tatham's Portable Puzzle Collection: the size and the rules, and then the
-// puzzle in runs.
+// A game ID of Solo is the size and the rules, and then the puzzle in runs.
 //
-//	3x3x:5b9b2a1…             three blocks across and three down; diagonals
-//	9j:5h6a5_1…,abdbd__aa_…   a jigsaw, whose borders follow
+//	3x3x:5b9b2a1…             three boxes across and three down; diagonals
+//	9j:5h6a5_1d4…,abdbd__aa…  a jigsaw, whose borders follow
 //	3x3k:zzzc,a__b…,8a7_13…   a killer: the borders of the cages, and their totals at their first cells
 //
 // In the grids a number stands for itself, a letter for as many empty cells as its place in the alphabet, and _ for
 // nothing. Borders are those between neighbours in a row, row by row, and then between neighbours in a column, column by
 // column: a letter stands for as many neighbours without a border, and a border behind them, _ for a border, and z for 25
 // neighbours without one.
-var soloFormat = format{
-	name: "solo", about: "a game ID of Simon Tatham's Solo: 3x3:5b9b2a1…, also with x, j and k",
-	claim: func(_ *Reader, text []byte) bool { return isSolo(string(text)) },
-	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		text := string(trim(w.raw))
-		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
-		if err := r.readSolo(rec, text); err != nil {
-			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("game ID: %w", err))
-		}
-		r.sixteen, r.standing = false, false
-		r.src.take(w.next, 1)
-		return true, nil
-	},
-}
 
 // isSolo reports whether a line is a game ID: digits, x and digits or j, letters, a colon, and runs.
 func isSolo(text string) bool {
