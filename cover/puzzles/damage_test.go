@@ -97,7 +97,7 @@ var damages = []struct {
 	{"a character lost", func(random *rand.Rand, lines []string, _ int) []string {
 		all := slices.Clone(lines)
 		at := random.IntN(len(all))
-		if len(all[at]) > 0 && !strings.HasPrefix(all[at], boxWord) {
+		if len(all[at]) > 0 && !strings.Contains(all[at], boxWord+":") {
 			i := random.IntN(len(all[at]))
 			all[at] = all[at][:i] + all[at][i+1:]
 		}

@@ -220,7 +220,7 @@ func onlyThese(rows []row, cells []cell) []cell {
 	}
 	for _, c := range cells {
 		n -= c.to - c.from
-		if bytes.ContainsAny(c.text(), glyphs.EmptyMarks) {
+		if len(c.text()) == 1 && bytes.ContainsAny(c.text(), glyphs.EmptyMarks) {
 			return nil
 		}
 	}

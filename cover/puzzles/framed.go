@@ -132,6 +132,9 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		case kind == isLine:
 			between = max(between, lightGap)
 		case kind == isCells || kind == isWords && len(s.rows) > 0 && rowWidth(w.text) == rowWidth(s.rows[0].text) && onlyLetters(trim(w.text)):
+			if len(s.rows) == 0 && len(bytes.Fields(w.text)) == 1 && rowWidth(w.text) > 4*cover.MaxSize || rowWidth(w.text) > 40*cover.MaxSize {
+				return s, false // no row is so long
+			}
 			s.rows, s.gaps = append(s.rows, w), append(s.gaps, between)
 			between = noGap
 			s.next, s.taken = next, ahead+1

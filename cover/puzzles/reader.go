@@ -60,8 +60,9 @@ type Reader struct {
 	eager      bool    // every document is taken for one of these, in tests
 	column     int     // of the puzzles in a table, from 1, if that has been found
 
-	rules []Rule        // above the puzzle that follows
-	said  *cover.Layout // by one of them, and Layout until it is read; else nil
+	refused int           // how many times in a row nobody could rescue a puzzle
+	rules   []Rule        // above the puzzle that follows
+	said    *cover.Layout // by one of them, and Layout until it is read; else nil
 
 	alphabets *[cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
 }

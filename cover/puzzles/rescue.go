@@ -7,6 +7,10 @@ import (
 // A rescuer reads what no other format could read, from the reader's place on. It takes its lines only if it can.
 type rescuer func(r *Reader, rec *Record) bool
 
+// maxRefused is how many times in a row the rescuers may fail before they are asked no more: they look at many lines for
+// each that cannot be read.
+const maxRefused = 100
+
 // readOrRescue reads the next puzzle as readSlow does. If it cannot be read, the rescuers get the same lines: what one
 // of them makes of them, exactly, is the puzzle, and else the error stands as it is.
 func (r *Reader) readOrRescue(rec *Record) (bool, error) {
@@ -17,7 +21,11 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 	pos, taken := r.src.pos, r.src.taken
 	r.src.held = true
 	found, err := r.readSlow(rec)
-	if found && err == nil && rec.Err != nil && r.src.held && r.stream == nil && r.Column == "" {
+	switch {
+	case !found || err != nil:
+	case rec.Err == nil:
+		r.refused = 0
+	case r.refused < maxRefused && r.src.held && r.stream == nil && r.Column == "":
 		r.rescue(rec, &before, pos, taken)
 	}
 	r.src.held = false
@@ -40,11 +48,12 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 		}
 		found.Name = slices.Clone(rec.Name)
 		*rec = found
-		r.sixteen, r.standing, r.template.layout = false, false, nil
+		r.sixteen, r.standing, r.template.layout, r.refused = false, false, nil, 0
 		return
 	}
+	after.refused++
 	src = r.src // which may have grown
-	src.pos, src.taken = pos+after.src.pos-pos, after.src.taken
+	src.pos, src.taken = after.src.pos, after.src.taken
 	*r = after
 	r.src = src
 }

@@ -113,6 +113,9 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 			cells = append(cells, cell{w, from, to})
 		}
 	}
+	if n := len(cells); n > 1 && n <= cover.MaxSize {
+		return false // a row of a larger grid, perhaps
+	}
 	if len(cells) == 1 {
 		bare := bytes.Equal(trim(raw), cells[0].text())
 		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(trim(raw)) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -71,10 +72,18 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 func isAmbiguous(g *cover.Grid) bool { return g.Layout().Size() == cover.MinSize && g.Restricted() }
 
 // IsUsual reports whether a layout is the default one of its size, which no text needs to name.
-func IsUsual(l *cover.Layout) bool {
-	usual, err := cover.DefaultLayout(l.Size())
-	return err == nil && usual == l
-}
+func IsUsual(l *cover.Layout) bool { return usualLayouts()[l.Size()] == l }
+
+// usualLayouts returns the default layout of each size, nil where there is none.
+var usualLayouts = sync.OnceValue(func() *[cover.MaxSize + 1]*cover.Layout {
+	all := new([cover.MaxSize + 1]*cover.Layout)
+	for n := range all {
+		if l, err := cover.DefaultLayout(n); err == nil {
+			all[n] = l
+		}
+	}
+	return all
+})
 
 // BoxName returns the shape of boxes that are not the usual ones, such as "3x2", or "".
 func BoxName(l *cover.Layout) string {
