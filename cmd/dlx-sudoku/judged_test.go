@@ -26,7 +26,7 @@ func judged(t *testing.T, puzzle, solution *cover.Grid) {
 func TestStepsBeforeTheJudge(t *testing.T) {
 	n := 50
 	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
-		n = 1000
+		n = 2000
 	}
 	l, err := cover.DefaultLayout(9)
 	if err != nil {

@@ -61,9 +61,10 @@
 // # What it is not
 //
 // The rating depends, very rarely, on how the puzzle is written, in Sudoku Explainer as well: a direct move is made
-// only if it places a digit, and what it rules out on the way may help later, so that the order decides. Of 100,000
-// random minimal puzzles and an isomorph of each, written differently at random, 7 had another rung; whether the ladder
-// suffices at all, and the level, were the same for all of them.
+// only if it places a digit, and what it rules out on the way may help later, so that the order decides; and of chains
+// that are tied the first is taken. Of 3,910 random minimal puzzles below 8.0 and an isomorph of each, written differently
+// at random, none had another rung, of 90 from 8.0 on 3; among 100,000 up to 4.4 there were 7. The level was the same for
+// all of them.
 //
 // Direct claiming, 1.9, never occurs in 9x9 grids: wherever it applies, a hidden single in a box or a direct pointing
 // does, in the third box of the stack or band. In larger grids, and in those of 8x8, it does occur.
