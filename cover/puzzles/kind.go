@@ -85,7 +85,7 @@ func (r *Reader) classifyCells(text []byte) lineKind {
 		longest = 2 * r.Layout.Size()
 	}
 	switch {
-	case n > longest || text[0] == '"' || hasLongWord(text, cover.MaxSize) || r.column > 1 && r.goesOnTable(text):
+	case n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize) || r.column > 1 && r.goesOnTable(text):
 		return kindLine
 	case bytes.IndexByte(text, '|') >= 0:
 		return kindRow
