@@ -9,11 +9,11 @@ import (
 )
 
 // Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g, ascending: the
-// true candidates. A given has its own digit. If g has no solution, every cell has none. The slices are the caller's.
-// The error is that of ctx.
+// true candidates. A given has its own digit. If g has no solution, every slice is empty. The slices belong to the
+// caller. The error is the error of ctx.
 //
-// It does not list the solutions: it searches one solution for each digit of a cell that no solution so far has shown,
-// so the cost is that of at most n·n·n first solutions, and mostly of some hundred.
+// It does not list the solutions: for each digit of a cell that no solution so far has shown, it searches for one
+// solution. So for a grid of size n it finds at most n·n·n first solutions, and mostly about a hundred.
 func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 	n, size := g.Layout().Cells(), g.Layout().Size()
 	seen := make([]bool, n*(size+1))
@@ -53,7 +53,7 @@ func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 	return candidates, nil
 }
 
-// with returns a solution of g that has digit d in a cell that is open, nil if there is none.
+// with returns a solution of g with digit d in an open cell, or nil if there is none.
 func (o *oracle) with(g *cover.Grid, cell, d int) (*cover.Grid, error) {
 	if g.CandidateSet(cell)>>d&1 == 0 {
 		return nil, nil

@@ -29,7 +29,8 @@ func (c cells) remove(cell int)   { c[cell/64] &^= 1 << (cell % 64) }
 func (c cells) has(cell int) bool { return c[cell/64]>>(cell%64)&1 == 1 }
 func (c cells) clone() cells      { return slices.Clone(c) }
 
-// all returns the cells in ascending order. The set may be changed meanwhile; what has been passed is not seen.
+// all returns the cells in ascending order. The set may be changed in the loop; changes behind the current cell have no
+// effect on it.
 func (c cells) all() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, w := range c {
@@ -52,7 +53,7 @@ func (c cells) size() int {
 	return n
 }
 
-// and returns the cells of both.
+// and returns the intersection of the sets.
 func (c cells) and(d cells) cells {
 	both := c.clone()
 	for i := range both {
@@ -61,7 +62,7 @@ func (c cells) and(d cells) cells {
 	return both
 }
 
-// or returns the cells of either.
+// or returns the union of the sets.
 func (c cells) or(d cells) cells {
 	either := c.clone()
 	for i := range either {

@@ -6,13 +6,13 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Complete returns g with few givens more, so that it has one solution: one of those that g has. None of the givens
-// added is redundant, but another choice may need fewer. A puzzle with one solution comes back as it is. The grid is
-// the caller's. The error is ErrNoSolution, or that of ctx.
+// Complete returns g with a few added givens, so that only one of its solutions is left. None of the added givens is
+// redundant, but another choice may need fewer. A puzzle with one solution is returned unchanged. The grid belongs to
+// the caller. The error is ErrNoSolution, or the error of ctx.
 //
-// It hits unavoidable sets greedily: the cell that stands in most of the sets that are known and not hit becomes a
-// given, until no other solution is left; then it drops what turned out not to be needed, what was added last at the
-// end.
+// It hits unavoidable sets greedily: the cell that is in most of the known sets not yet hit becomes a given, until no
+// other solution is left. Then it drops added givens that turned out to be redundant, in the order in which they were
+// added.
 func Complete(ctx context.Context, g *cover.Grid) (*cover.Grid, error) {
 	o, err := newOracle(ctx, g)
 	if err != nil {
@@ -37,7 +37,7 @@ func Complete(ctx context.Context, g *cover.Grid) (*cover.Grid, error) {
 	return o.puzzle, nil
 }
 
-// hitAll adds cells to those given until every unavoidable set is hit, and returns those added, in their order.
+// hitAll adds cells to given until every unavoidable set is hit, and returns the added cells in their order.
 func (o *oracle) hitAll(given cells) ([]int, error) {
 	var added []int
 	var open []cells // unavoidable sets that are not hit
@@ -47,7 +47,7 @@ func (o *oracle) hitAll(given cells) ([]int, error) {
 		if found == nil || err != nil {
 			return added, err
 		}
-		// Several small sets that do not meet tell more about the next given than one.
+		// Several small disjoint sets say more about the best next given than one set.
 		for reserved := given.clone(); found != nil; {
 			if found, err = o.shrink(found); err != nil {
 				return nil, err
@@ -73,7 +73,7 @@ func (o *oracle) hitAll(given cells) ([]int, error) {
 	}
 }
 
-// mostFrequent returns the first of the cells that stand in most sets.
+// mostFrequent returns the cell that is in the most sets, the first of several.
 func mostFrequent(sets []cells, n int) int {
 	times := make([]int, n)
 	best := 0

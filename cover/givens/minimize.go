@@ -8,10 +8,10 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Minimize returns a puzzle with the solution of g and a part of its givens, none of which is redundant but for those
-// in the cells to keep. It tries the givens in row-major order and drops each that is not needed beside those that are
-// left, so another order may lead to fewer. The grid is the caller's. The error is ErrNoSolution, ErrNotUnique, that of
-// ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness a given.
+// Minimize returns a puzzle with the solution of g and a part of its givens. None of them is redundant, except givens
+// in the cells to keep. It tries the givens in row-major order and drops each that the others left do not need, so
+// another order may lead to fewer. The grid belongs to the caller. The error is ErrNoSolution, ErrNotUnique, the error
+// of ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness for each given.
 func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
 	o, kept, err := proper(ctx, g, keep)
 	if err != nil {
@@ -60,10 +60,10 @@ func proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, err
 	return o, kept, nil
 }
 
-// Minimal returns an iterator over all puzzles that [Minimize] could lead to: with the solution of g, a part of its
-// givens and all those in the cells to keep, and no other given redundant. There may be very many, so that callers
-// break off; each comes once, in an order that depends on g and the cells to keep only. The grids are the caller's. An
-// error, as of Minimize, comes last and with a nil grid.
+// Minimal returns an iterator over all puzzles that [Minimize] could return for some order of the givens: with the
+// solution of g, a part of its givens including those in the cells to keep, and no other given redundant. There may be
+// very many, so callers usually break off. Each comes once, in an order that depends only on g and the cells to keep.
+// The grids belong to the caller. An error, as of Minimize, comes last with a nil grid.
 func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		o, kept, err := proper(ctx, g, keep)
@@ -90,7 +90,8 @@ type hitting struct {
 	known  []cells // unavoidable sets that the kept givens miss
 }
 
-// search yields all minimal hitting sets made of what is chosen and of free cells. It reports whether to go on.
+// search yields all minimal hitting sets that consist of the chosen cells and some free cells. It reports whether to go
+// on.
 func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool, error) {
 	missed, err := h.missed(free)
 	if err != nil {
@@ -105,7 +106,7 @@ func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool,
 	for cell := range ways.all() {
 		rest.remove(cell)
 	}
-	// Each part of the search takes one of the cells, and may take those before it.
+	// Each part of the search takes one of the cells, and may take cells before it, but none after it.
 	for cell := range ways.all() {
 		h.chosen.add(cell)
 		needed, err := h.allNeeded()
@@ -122,8 +123,8 @@ func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool,
 	return true, nil
 }
 
-// missed returns an unavoidable set that what is chosen and kept misses, nil if there is none: of those that are known
-// the one with the fewest free cells.
+// missed returns an unavoidable set that the chosen and kept cells do not hit, or nil if there is none. If it knows
+// several, it returns the one with the fewest free cells.
 func (h *hitting) missed(free cells) (cells, error) {
 	var best cells
 	fewest := 0
@@ -154,7 +155,7 @@ func (h *hitting) learn(set cells) (cells, error) {
 	return set, err
 }
 
-// allNeeded reports whether each given that is chosen hits some unavoidable set that the others miss.
+// allNeeded reports whether each chosen given hits some unavoidable set that the others miss.
 func (h *hitting) allNeeded() (bool, error) {
 	for cell := range h.chosen.clone().all() {
 		h.chosen.remove(cell)
@@ -167,7 +168,7 @@ func (h *hitting) allNeeded() (bool, error) {
 	return true, nil
 }
 
-// needed reports whether the cell hits some unavoidable set that what is chosen and kept misses.
+// needed reports whether the cell hits some unavoidable set that the chosen and kept cells miss.
 func (h *hitting) needed(cell int) (bool, error) {
 	for _, set := range h.known {
 		if set.has(cell) && !set.meets(h.chosen) {

@@ -17,7 +17,7 @@ var (
 	ErrNotUnique = errors.New("several solutions")
 )
 
-// An oracle answers for a solution which other solutions there are.
+// An oracle knows one solution of a puzzle and finds other solutions that share some of its digits.
 type oracle struct {
 	ctx      context.Context // of the call of this package that made the oracle
 	solution *cover.Grid
@@ -25,7 +25,7 @@ type oracle struct {
 	puzzle   *cover.Grid // scratch
 }
 
-// newOracle returns the oracle for the first solution of a puzzle. The error is ErrNoSolution, or that of ctx.
+// newOracle returns the oracle for the first solution of a puzzle. The error is ErrNoSolution, or the error of ctx.
 func newOracle(ctx context.Context, puzzle *cover.Grid) (*oracle, error) {
 	solution, err := sudoku.Solve(ctx, puzzle)
 	if err != nil {
@@ -34,15 +34,14 @@ func newOracle(ctx context.Context, puzzle *cover.Grid) (*oracle, error) {
 	return &oracle{ctx: ctx, solution: solution, base: puzzle.Clone()}, nil
 }
 
-// other returns the cells in which another solution with the given cells of the solution differs from it, nil if there
-// is none.
+// other returns the cells in which another solution with the same digits in the given cells differs from the solution,
+// or nil if there is no other.
 func (o *oracle) other(given cells) (cells, error) {
 	o.load(given)
 	return o.differ()
 }
 
-// without returns the cells in which another solution with the given cells differs from the solution, one of them cell,
-// which is not given; nil if there is none.
+// without is like other, but the other solution must differ in cell, which must not be given.
 func (o *oracle) without(given cells, cell int) (cells, error) {
 	o.load(given)
 	for d := 1; d <= o.base.Layout().Size(); d++ {
@@ -57,7 +56,7 @@ func (o *oracle) without(given cells, cell int) (cells, error) {
 	return nil, nil
 }
 
-// load makes the scratch puzzle that of the given cells. What the base says of the candidates of its open cells stays.
+// load sets the scratch puzzle to the given cells of the solution, with the candidates of the base in the open cells.
 func (o *oracle) load(given cells) {
 	o.puzzle = o.base.Clone()
 	for cell := range o.base.Layout().Cells() {
@@ -70,7 +69,8 @@ func (o *oracle) load(given cells) {
 	}
 }
 
-// differ returns where another solution of the scratch puzzle differs from the solution, nil if there is none.
+// differ returns the cells in which another solution of the scratch puzzle differs from the solution, or nil if there
+// is no other.
 func (o *oracle) differ() (cells, error) {
 	for s, err := range sudoku.All(o.ctx, o.puzzle) {
 		if err != nil {
@@ -89,7 +89,7 @@ func (o *oracle) differ() (cells, error) {
 	return nil, nil
 }
 
-// shrink returns an unavoidable set within set of which no proper part is one.
+// shrink returns an unavoidable set within set that contains no smaller one.
 func (o *oracle) shrink(set cells) (cells, error) {
 	for fixed := range set.clone().all() {
 		if !set.has(fixed) {
