@@ -21,8 +21,8 @@ func peers(l *cover.Layout) [][]int {
 	return all
 }
 
-// everyDigit returns for each cell the digits 1..n, or those that the puzzle lets it hold: what a search without
-// candidate sets tries.
+// everyDigit returns for each cell the digits that the puzzle allows there, usually 1 to n. A search without candidate
+// sets tries these.
 func everyDigit(puzzle *cover.Grid) [][]int {
 	l := puzzle.Layout()
 	sets := make([][]int, l.Cells())
@@ -36,13 +36,12 @@ func everyDigit(puzzle *cover.Grid) [][]int {
 	return sets
 }
 
-// candidateSets returns for each cell the digits that it may hold, ascending. A given's set is its digit, and an empty
-// cell begins with the digits that the puzzle lets it hold. Then a cell with a single candidate takes it out of the
-// sets of its peers, which may leave one of them with a single candidate, and so on until nothing changes.
+// candidateSets returns for each cell the digits that it may hold, ascending. The set of a given is its digit; the set
+// of an empty cell begins with the digits that the puzzle allows there. Then a cell with a single candidate removes it
+// from the sets of its peers, which may leave one of them with a single candidate, and so on until nothing changes.
 //
-// The digits of the givens go in this way, too, so the sets are within those of the digits that no peer holds. Where a
-// set runs empty the puzzle has no solution. The order of the steps does not matter to the sets, or, if one runs
-// empty, to the fact that one does.
+// The digits of the givens are removed in the same way, so a set has only digits that no peer holds. If a set becomes
+// empty, the puzzle has no solution. The order of the steps does not change the result, or whether a set becomes empty.
 func candidateSets(puzzle *cover.Grid, peers [][]int) [][]int {
 	sets := everyDigit(puzzle)
 	for cell := range sets {

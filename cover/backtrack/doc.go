@@ -1,13 +1,13 @@
-// Package backtrack solves Sudoku by plain backtracking. It is written to be read, and to be believed: a reference for
-// faster solvers, and a third witness beside an exact-cover engine and a SAT solver, with which it shares nothing but
-// the puzzle.
+// Package backtrack solves Sudoku by plain backtracking. It is written to be easy to read and to trust: a reference for
+// faster solvers, and a third check besides an exact-cover engine and a SAT solver, with which it shares only the
+// puzzle.
 //
 // # The search
 //
-// Choose an empty cell. Assign to it, one after the other, the digits that none of its peers holds, its peers being the
-// other cells of its row, its column and its box; and each time, fill the rest of the grid in the same way. If no digit
-// is left to try, the fault lies further up: empty the cell again and go back to the one before. A grid without an
-// empty cell is a solution.
+// Choose an empty cell. Its peers are the other cells of its row, its column and its box. Assign to the cell, one after
+// the other, the digits that none of its peers holds, and each time fill the rest of the grid in the same way. If no
+// digit is left to try, an earlier choice was wrong: empty the cell again and backtrack. A grid without empty cells is
+// a solution.
 //
 // A puzzle and its search tree, cells in row-major order:
 //
@@ -19,9 +19,9 @@
 //
 // # Strategies
 //
-// A [Strategy] chooses the empty cell. Any choice finds all solutions; a good one finds dead ends early. The cost is
-// counted in nodes: assignments tried that break no rule, up to the first solution, digits being tried in ascending
-// order. With [Solver.Candidates] the search tries the digits of the candidate sets only.
+// A [Strategy] chooses the empty cell. Any choice finds all solutions; a good one finds dead ends early. Digits are
+// tried in ascending order. The table counts nodes, the assignments tried that break no rule, up to the first solution.
+// With [Solver.Candidates] the search tries only the digits of the candidate sets.
 //
 //	                                hard matrix    slides' puzzle
 //	                    candidates:   no     yes      no   yes
@@ -37,16 +37,16 @@
 // # Candidate sets
 //
 // The candidates of an empty cell are at first the digits that no peer holds as a given. If only one is left, the cell
-// can hold nothing else, so it is no candidate of its peers either; which may leave one of them with a single
-// candidate. This is repeated to the fixpoint, until nothing changes. A puzzle with a set that runs empty has no
-// solution and is not searched.
+// can hold nothing else, so the digit is removed from the candidates of its peers. This may leave one of them with a
+// single candidate, and so on, until nothing changes. If a set becomes empty, the puzzle has no solution and is not
+// searched.
 //
-// The sets are a static model: they are computed once, before the search, which does not narrow them further. To be
-// tried, a digit must be in the set of its cell and be held by no peer now; what counts as a possibility is the same. A
-// cell with a single candidate is not a given: the search assigns it like any other, at the cost of a node.
+// The sets are a static model: they are computed once, before the search, which does not narrow them further. The
+// search tries a digit only if it is in the set of its cell and no peer holds it now; possibilities are counted
+// likewise. A cell with a single candidate is not a given: the search assigns it like any other, at the cost of a node.
 //
 // So candidate sets never add nodes to FirstEmpty and Remembering. They do not change the nodes of FewestPossibilities
-// unless a set runs empty, for it takes cells with a single possibility first, and ends at the same fixpoint.
+// unless a set becomes empty, because it takes cells with a single possibility first and reaches the same fixpoint.
 // FixedOrder sorts the cells by their candidates, which may be better or worse.
 //
 // # Sources
@@ -56,5 +56,5 @@
 // with NuSMV: the candidate sets of the optimised model, and the slides' puzzle.
 //
 // Solomon W. Golomb and Leonard D. Baumert, Backtrack Programming, Journal of the ACM 12 (1965) 516-524: the method,
-// and the choice of the place with the fewest possibilities.
+// and choosing the place with the fewest possibilities.
 package backtrack

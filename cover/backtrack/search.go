@@ -8,7 +8,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// search is one walk through the search tree. Between two steps of it no house of the grid holds a digit twice.
+// search is one walk through the search tree. Between two steps, no house of the grid holds a digit twice.
 type search struct {
 	ctx        context.Context
 	strategy   Strategy
@@ -18,7 +18,7 @@ type search struct {
 	order      []int       // all cells, in the order in which a strategy looks at them
 	found      func() bool // called when the grid is a solution; reports whether to go on
 	nodes      uint64      // legal assignments tried
-	err        error       // of ctx, if it ended the search
+	err        error       // the error of ctx, if it ended the search
 }
 
 // run searches the whole tree, unless found or the context ends it.
@@ -28,7 +28,7 @@ func (s *search) run(puzzle *cover.Grid, candidates bool, found func() bool) {
 		return
 	}
 	if puzzle.HasClash() {
-		return // assigning more digits does not mend that
+		return // more digits cannot make it a solution
 	}
 	l := puzzle.Layout()
 	s.grid = puzzle.Clone()
@@ -53,7 +53,7 @@ func (s *search) run(puzzle *cover.Grid, candidates bool, found func() bool) {
 }
 
 // extend tries every way to fill the empty cells, and leaves the grid as it was. It reports whether to go on with the
-// search. The strategies that remember know that all cells before the place from, in the order, are filled.
+// search. For the strategies that remember, all cells before place from in the order are filled.
 func (s *search) extend(from int) bool {
 	place := s.choose(from)
 	if place == len(s.order) {
@@ -75,10 +75,10 @@ func (s *search) extend(from int) bool {
 			return false
 		}
 	}
-	return true // also if no digit was legal: a dead end, and another digit must be tried further up
+	return true // also at a dead end, where no digit was legal: the caller tries another digit
 }
 
-// choose returns the place in the order of the cell to fill next, or the length of the order if no cell is empty.
+// choose returns the index in order of the cell to fill next, or the length of order if no cell is empty.
 func (s *search) choose(from int) int {
 	switch s.strategy {
 	case FirstEmpty:
@@ -91,7 +91,7 @@ func (s *search) choose(from int) int {
 	panic("backtrack: unknown strategy " + s.strategy.String())
 }
 
-// firstEmpty returns the first place that is not before from and whose cell is empty.
+// firstEmpty returns the first place from from on whose cell is empty.
 func (s *search) firstEmpty(from int) int {
 	for place := from; place < len(s.order); place++ {
 		if s.grid.Digit(s.order[place]) == 0 {

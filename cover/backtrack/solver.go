@@ -7,17 +7,17 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// ErrNoSolution is the error of [Solver.First] where there is none.
+// ErrNoSolution is the error of [Solver.First] for a puzzle without a solution.
 var ErrNoSolution = cover.ErrNoSolution
 
 // A Solver searches puzzles of any layout. Its zero value is ready: it fills the first empty cell and uses no candidate
-// sets. Each search takes the settings as they are when it begins.
+// sets. Each search uses the settings at its beginning.
 //
-// The order of the solutions is fixed by the strategy. With [FirstEmpty] and [Remembering] it is ascending, the first
-// cell in row-major order in which two solutions differ deciding.
+// The strategy fixes the order of the solutions. With [FirstEmpty] and [Remembering] it is ascending: the first cell in
+// row-major order in which two solutions differ decides.
 //
-// A Solver may be used for any number of searches, also for one within the loop over another. It must not be used by
-// several goroutines at once. An unknown Strategy is misuse and panics.
+// A Solver may be used for any number of searches, even for one inside the loop over another. It must not be used by
+// several goroutines at once. An unknown Strategy panics.
 type Solver struct {
 	Strategy   Strategy
 	Candidates bool // compute the candidate sets before the search, and try only their digits
@@ -26,8 +26,7 @@ type Solver struct {
 }
 
 // Solutions returns an iterator over all solutions of a puzzle; there is none if its givens clash. Each range over it
-// is a search of its own; the grids yielded are the caller's. When the loop has ended, [Solver.Err] tells whether ctx
-// cut it short.
+// is a new search; the grids yielded belong to the caller. After the loop, [Solver.Err] says whether ctx cut it short.
 func (s *Solver) Solutions(ctx context.Context, puzzle *cover.Grid) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
 		search := s.begin(ctx)
@@ -35,7 +34,7 @@ func (s *Solver) Solutions(ctx context.Context, puzzle *cover.Grid) iter.Seq[*co
 	}
 }
 
-// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends
+// Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends
 // the search, Count returns the number found so far and the context's error.
 func (s *Solver) Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error) {
 	search := s.begin(ctx)
@@ -47,8 +46,7 @@ func (s *Solver) Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (u
 	return count, search.err
 }
 
-// First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of
-// ctx.
+// First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	for solution := range s.Solutions(ctx, puzzle) {
 		return solution, nil
@@ -59,8 +57,8 @@ func (s *Solver) First(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, er
 	return nil, ErrNoSolution
 }
 
-// Nodes returns the cost of the search that began last, be it under way or ended: the number of legal assignments
-// tried, those that led nowhere and those of the solutions. The givens are not assigned and cost nothing. The number
+// Nodes returns the cost of the search that began last, whether it is under way or has ended: the number of legal
+// assignments tried, whether they led to a solution or not. The givens are not assigned and cost nothing. The number
 // does not depend on the machine.
 func (s *Solver) Nodes() uint64 {
 	if s.last == nil {
@@ -69,7 +67,7 @@ func (s *Solver) Nodes() uint64 {
 	return s.last.nodes
 }
 
-// Err returns the error that ended the search that began last before its time: that of its context, or nil.
+// Err returns the context's error if it cut short the search that began last, or nil.
 func (s *Solver) Err() error {
 	if s.last == nil {
 		return nil

@@ -6,22 +6,22 @@ import (
 	"strconv"
 )
 
-// A Strategy says which empty cell a search fills next. It changes the size of the search tree, and the order in which
-// solutions are found, never which solutions there are.
+// A Strategy says which empty cell a search fills next. It changes the size of the search tree and the order of the
+// solutions, never the set of solutions.
 type Strategy uint8
 
-// The strategies. The student report numbers the first three of them 0, 1 and 2, as here.
+// The strategies. The student report numbers the first three of them 0, 1 and 2, too.
 const (
-	FirstEmpty          Strategy = iota // the first empty cell, looked for from the start of the grid at each node
-	Remembering                         // the same cell, looked for from behind the one filled last
+	FirstEmpty          Strategy = iota // the first empty cell; each node scans from the start of the grid
+	Remembering                         // the same cell; each node scans from behind the cell filled last
 	FewestPossibilities                 // the cell with the fewest possibilities now, the first of several
 	FixedOrder                          // the cell with the fewest possibilities at the start, the first of several
 )
 
-// strategyNames are the names by Strategy.
+// strategyNames are the names, indexed by Strategy.
 var strategyNames = []string{"first-empty", "remembering", "fewest-possibilities", "fixed-order"}
 
-// ParseStrategy returns the strategy of that name.
+// ParseStrategy returns the strategy with the given name.
 func ParseStrategy(s string) (Strategy, error) {
 	if i := slices.Index(strategyNames, s); i >= 0 {
 		return Strategy(i), nil
