@@ -10,17 +10,17 @@ import (
 // Errors of this package.
 var (
 	// ErrLayout is the error for a grid with more than 9 digits, or whose boxes are single rows or columns.
-	ErrLayout = errors.New("least forms are found for grids of 4x4 to 9x9 with boxes of two rows and columns or more")
+	ErrLayout = errors.New("canonical forms are found for grids of 4x4 to 9x9 with boxes of two or more rows and columns")
 
-	// ErrClash is the error for a grid in which a digit stands twice in a house.
-	ErrClash = errors.New("a grid with clashing givens has no least form")
+	// ErrClash is the error for a grid with a digit twice in a house.
+	ErrClash = errors.New("a grid with clashing givens has no canonical form")
 
 	// ErrCandidates is the error for a grid whose open cells are restricted to candidates.
-	ErrCandidates = errors.New("a grid with candidates has no least form here")
+	ErrCandidates = errors.New("canonical forms are not found for grids with candidates")
 )
 
-// Least returns the least form of a grid and a symmetry that leads to it; both are the caller's. Equivalent grids have
-// the same least form. The error is [ErrLayout], [ErrClash] or [ErrCandidates].
+// Least returns the least form of a grid, its canonical form, and a symmetry that maps the grid to it. Both belong to
+// the caller. Equivalent grids have the same least form. The error is [ErrLayout], [ErrClash] or [ErrCandidates].
 func Least(g *cover.Grid) (*cover.Grid, Symmetry, error) {
 	var f Former
 	form := cover.NewGrid(g.Layout())
@@ -31,8 +31,8 @@ func Least(g *cover.Grid) (*cover.Grid, Symmetry, error) {
 	return form, s, nil
 }
 
-// Same reports whether a symmetry maps a onto b, and returns one that does. Grids of different layouts are not the
-// same. The error is [ErrLayout], [ErrClash] or [ErrCandidates].
+// Same reports whether a and b are equivalent, and returns a symmetry that maps a onto b. Grids of different layouts
+// are not equivalent. The error is [ErrLayout], [ErrClash] or [ErrCandidates].
 func Same(a, b *cover.Grid) (Symmetry, bool, error) {
 	formA, toA, err := Least(a)
 	if err != nil {
@@ -48,16 +48,16 @@ func Same(a, b *cover.Grid) (Symmetry, bool, error) {
 	return toA.Then(toB.Inverse()), true, nil
 }
 
-// A Former finds least forms, one grid after the other, and reuses its memory. Its zero value is ready. It is for one
-// goroutine.
+// A Former finds the least forms of one grid after another and reuses its memory. Its zero value is ready. It is for
+// one goroutine.
 type Former struct {
 	shape
 	now, next []node
-	least     []candidate // the candidates for the next row whose rows are the least so far
+	least     []candidate // the candidates for the next row that give the least row so far
 }
 
-// Least makes form, which may be g, the least form of g, and returns a symmetry that leads to it, which is the
-// caller's.
+// Least sets form, which may be g, to the least form of g. It returns a symmetry that maps g to it, which belongs to
+// the caller.
 func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
 	best, err := f.search(g)
 	if err != nil {
@@ -87,7 +87,7 @@ func (f *Former) search(g *cover.Grid) (*node, error) {
 	return &f.now[0], nil
 }
 
-// step places one more row in each node, in every way that makes it the least.
+// step places the least possible next row: in each node that allows it, and in every way that does.
 func (f *Former) step() {
 	least := ^row(0)
 	f.least = f.least[:0]

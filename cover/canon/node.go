@@ -11,14 +11,14 @@ import (
 // most is the largest size of a grid. A row packs into a word, four bits a cell.
 const most = 9
 
-// A row is a row as it is written: the names of its digits, the first cell in the highest four bits that are used.
-// Rows of one size compare as their cells do.
+// A row is a row of the form: the names of its digits, with the first cell in the highest four bits that are used. So
+// rows of one size compare like their cells, in lexicographic order.
 type row uint64
 
 // nameless stands for a digit without a name: more than all names, less than 16.
 const nameless = 15
 
-// A shape is the grid at hand and what its layout permits.
+// A shape is the current grid and its layout.
 type shape struct {
 	size, boxRows, boxCols int
 	transposable           bool
@@ -26,18 +26,18 @@ type shape struct {
 	empty                  [2]uint16            // rows without a digit, as bits
 }
 
-// A node has placed some rows. Its columns stand in their order; those of the first stacks, and the first columns of
-// each stack, have no digit yet and are in no order.
+// A node has placed some rows. Its columns are in order, except those without a digit yet, whose order is undecided:
+// the first columns of each stack. Stacks without a digit come first, and their order is undecided, too.
 type node struct {
 	transposed bool
 	placed     uint8 // number of rows placed
 	named      uint8 // number of digits with a name
-	stacks     uint8 // stacks without a digit, the first ones
+	stacks     uint8 // number of stacks without a digit, which come first
 	left       uint16
 	rows       [most]uint8
 	columns    [most]uint8
-	bare       [most]uint8     // columns without a digit, the first ones, by stack
-	names      [most + 1]uint8 // of each digit, 0 for none yet
+	bare       [most]uint8     // by stack: number of columns without a digit, which come first
+	names      [most + 1]uint8 // the name of each digit, 0 if it has none yet
 }
 
 // A candidate is a row that a node may place next.
@@ -46,7 +46,7 @@ type candidate struct {
 	row  uint8
 }
 
-// load takes a grid.
+// load loads a grid.
 func (f *shape) load(g *cover.Grid) error {
 	l := g.Layout()
 	if l.Size() > most || l.BoxRows() == 1 || l.BoxCols() == 1 {
@@ -74,7 +74,7 @@ func (f *shape) load(g *cover.Grid) error {
 	return nil
 }
 
-// root returns the node that has placed nothing.
+// root returns the node that has placed no rows.
 func (f *shape) root(transposed bool) node {
 	nd := node{transposed: transposed, stacks: uint8(f.size / f.boxCols), left: 1<<f.size - 1}
 	for j := range f.size {
@@ -84,8 +84,8 @@ func (f *shape) root(transposed bool) node {
 	return nd
 }
 
-// candidates returns the rows that nd may place next, as bits: those left of the band it is in, or all where a band
-// begins. Of several empty rows of a band, and of several empty bands, one stands for all.
+// candidates returns the rows that nd may place next, as bits: the rows left in its band, or all rows left where a band
+// begins. Of several empty rows of a band, and of several empty bands, only one is tried.
 func (f *shape) candidates(nd *node) uint16 {
 	empty := f.empty[which(nd.transposed)]
 	band := uint16(1)<<f.boxRows - 1
@@ -105,7 +105,7 @@ func (f *shape) candidates(nd *node) uint16 {
 	return all
 }
 
-// one returns rows with at most one of those that are empty.
+// one returns rows without all empty ones but the first.
 func one(rows, empty uint16) uint16 {
 	none := rows & empty
 	return rows&^none | none&-none
@@ -129,7 +129,7 @@ func (nd *node) value(d uint8) uint8 {
 	return nd.names[d]
 }
 
-// write returns the least way to write row r behind what nd has placed.
+// write returns the least way to write row r as the next row of nd.
 func (f *shape) write(nd *node, r uint8) row {
 	digits := &f.digits[which(nd.transposed)][r]
 	var stacks [most]row // a stack each, four bits a cell
@@ -144,7 +144,7 @@ func (f *shape) write(nd *node, r uint8) row {
 	return name(written, f.size, nd.named)
 }
 
-// writeStack returns what row digits has in stack k, the bare columns in ascending order.
+// writeStack returns the part of row digits in stack k, with the bare columns in ascending order.
 func (f *shape) writeStack(nd *node, digits *[most]uint8, k int) row {
 	var values [most]uint8
 	at := k * f.boxCols
@@ -163,7 +163,7 @@ func (f *shape) writeStack(nd *node, digits *[most]uint8, k int) row {
 	return stack
 }
 
-// name gives the nameless digits of a row their names, in order of appearance, behind the first ones that are taken.
+// name gives the nameless digits of a row the next names, in order of appearance; named is the number of names taken.
 func name(written row, size int, named uint8) row {
 	for at := 4 * (size - 1); at >= 0; at -= 4 {
 		if written>>at&nameless == nameless {

@@ -2,8 +2,8 @@ package canon
 
 import "slices"
 
-// place places row r in nd and appends each node that results to f.next: one for each order of the undecided columns
-// and stacks in which the row is written as [shape.write] writes it.
+// place places row r in nd and appends the resulting nodes to f.next: one for each order of the undecided columns and
+// stacks that gives the row as [shape.write] writes it.
 func (f *Former) place(nd node, r uint8) {
 	digits := &f.digits[which(nd.transposed)][r]
 	nd.rows[nd.placed] = r
@@ -16,7 +16,7 @@ func (f *Former) place(nd node, r uint8) {
 	f.orderStacks(nd, digits, 0)
 }
 
-// sortColumns brings the bare columns of stack k into ascending order of what the row has in them.
+// sortColumns sorts the bare columns of stack k by their cells in the row.
 func (f *Former) sortColumns(nd *node, digits *[most]uint8, k int) {
 	at := k * f.boxCols
 	slices.SortStableFunc(nd.columns[at:at+int(nd.bare[k])], func(a, b uint8) int {
@@ -24,7 +24,7 @@ func (f *Former) sortColumns(nd *node, digits *[most]uint8, k int) {
 	})
 }
 
-// stack returns what the row has in stack k, in the order of the columns.
+// stack returns the part of the row in stack k, in the order of the columns.
 func (f *Former) stack(nd *node, digits *[most]uint8, k int) row {
 	var stack row
 	for _, column := range nd.columns[k*f.boxCols : (k+1)*f.boxCols] {
@@ -33,7 +33,7 @@ func (f *Former) stack(nd *node, digits *[most]uint8, k int) row {
 	return stack
 }
 
-// sortStacks brings the stacks without a digit into ascending order of what the row has in them.
+// sortStacks sorts the stacks without a digit by their parts of the row.
 func (f *Former) sortStacks(nd *node, digits *[most]uint8) {
 	for k := range int(nd.stacks) {
 		for ; k > 0 && f.stack(nd, digits, k-1) > f.stack(nd, digits, k); k-- {
@@ -42,7 +42,7 @@ func (f *Former) sortStacks(nd *node, digits *[most]uint8) {
 	}
 }
 
-// swapStacks exchanges two stacks of columns. Both are bare, so the rest of the node stays.
+// swapStacks exchanges two stacks of columns. Both have no digit yet, so the rest of the node stays.
 func (f *Former) swapStacks(nd *node, a, b int) {
 	for c := range f.boxCols {
 		i, j := a*f.boxCols+c, b*f.boxCols+c
@@ -50,8 +50,8 @@ func (f *Former) swapStacks(nd *node, a, b int) {
 	}
 }
 
-// orderStacks goes on with each order of the stacks from position k on that leaves what is written the same: stacks
-// that were without a digit and now have the same in them may change places. Empty ones stay undecided instead.
+// orderStacks goes on with each order of the stacks from position k on that leaves the written row the same: stacks
+// that were without a digit and have equal parts of the row may change places. Empty ones stay undecided instead.
 func (f *Former) orderStacks(nd node, digits *[most]uint8, k int) {
 	if k == int(nd.stacks) {
 		f.orderColumns(nd, digits, 0, 0)
@@ -68,8 +68,8 @@ func (f *Former) orderStacks(nd node, digits *[most]uint8, k int) {
 	}
 }
 
-// orderColumns goes on with each order of the bare columns from position c of stack k on that leaves what is written
-// the same: those with a nameless digit may change places.
+// orderColumns goes on with each order of the bare columns from position c of stack k on that leaves the written row
+// the same: columns with a nameless digit may change places.
 func (f *Former) orderColumns(nd node, digits *[most]uint8, k, c int) {
 	if k == f.size/f.boxCols {
 		f.next = append(f.next, f.settled(nd, digits))
@@ -91,7 +91,7 @@ func (f *Former) orderColumns(nd node, digits *[most]uint8, k, c int) {
 	}
 }
 
-// settled returns nd with names for the digits of the row, and with the columns and stacks bare that still are.
+// settled returns nd with names for the digits of the row, and with the new numbers of bare columns and stacks.
 func (f *Former) settled(nd node, digits *[most]uint8) node {
 	for _, column := range nd.columns[:f.size] {
 		if d := digits[column]; d != 0 && nd.names[d] == 0 {

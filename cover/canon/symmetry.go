@@ -25,8 +25,8 @@ func Identity(n int) Symmetry {
 	return s
 }
 
-// Apply returns the image of a grid, which is the caller's. The layout stays. Whether s is a symmetry of that layout is
-// not checked; a symmetry of another size panics.
+// Apply returns the image of a grid, which belongs to the caller, with the same layout. It panics if s has another
+// size. It does not check that s is a symmetry of the layout.
 func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 	n := g.Layout().Size()
 	if len(s.Rows) != n || len(s.Columns) != n || len(s.Digits) != n+1 {
