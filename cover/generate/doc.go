@@ -1,32 +1,32 @@
-// Package generate makes Sudoku puzzles with one solution, of any layout, as a [Recipe] asks for: by symmetry, number
-// of givens, rating, level, places of the givens, without a redundant given.
+// Package generate makes Sudoku puzzles with one solution, of any layout. A [Recipe] says what is wanted: symmetry,
+// number of givens, rating, level, places of the givens, no redundant given.
 //
 //	g, err := generate.New(generate.Recipe{Layout: l, Symmetry: generate.Rotate180}, 7)
 //	p, err := g.Puzzle(ctx, 0)
 //
-// A puzzle depends on the recipe, the seed and its number, and on nothing else, so that several generators can share
-// the work, and all machines make the same. For other layouts than the classic grid it may depend on the version of the
-// engine, too.
+// A puzzle depends only on the recipe, the seed and its number. So several generators can share the work, and all
+// machines make the same puzzles. For layouts other than the classic grid it may depend on the version of the engine,
+// too.
 //
 // # The process
 //
-// A puzzle is the first that is accepted of a sequence of random puzzles. For each of these,
+// The generator makes random puzzles and returns the first that the recipe accepts. For each of them:
 //
-//  1. a full grid is made. In an empty grid singles are placed as long as there are any; then one of the cells with the
-//     fewest candidates is drawn, and one of its candidates, and placed; and so on. A dead end begins anew.
-//  2. The orbits of the symmetry, single cells without one, are put into random order, and the givens of one after the
-//     other are taken away where the puzzle keeps one solution, and does not become harder than wanted; down to a number
-//     that is drawn from those wanted, or all that can be.
-//  3. The puzzle is accepted if it has as many givens as wanted, the rating and the level, and, if that is asked for,
-//     none that is redundant.
+//  1. It makes a full grid. In an empty grid it places singles as long as there are any. Then it draws one of the cells
+//     with the fewest candidates, and one of these, and places it; and so on. At a dead end it begins anew.
+//  2. It puts the orbits of the symmetry (single cells if there is none) into random order. It removes the givens of
+//     one orbit after the other, wherever the puzzle keeps one solution and does not become harder than wanted. It stops
+//     at a number drawn from the wanted range; without a range it removes all that it can.
+//  3. It accepts the puzzle if the number of givens, the rating and the level are as wanted and, if the recipe asks for
+//     that, no given is redundant.
 //
-// With a mask, step 2 leaves the givens that it names, and a full grid serves 64 times: before each, its bands, stacks,
+// With a mask, step 2 leaves the givens of the mask. A full grid is used 64 times then: each time, its bands, stacks,
 // rows in bands and columns in stacks are put into random order.
 //
-// Not all grids are made with the same probability, nor all puzzles of a grid: those with few givens are rarer than
-// among all minimal puzzles. The mean is 24.4 givens for classic puzzles without a symmetry.
+// The grids are not equally probable, nor are the puzzles of a grid: puzzles with few givens are rarer than among all
+// minimal puzzles. Classic puzzles without a symmetry have 24.4 givens on average.
 //
-// The random numbers are those of ChaCha8; random.go says how they are seeded and used.
+// The random numbers come from ChaCha8; random.go says how they are seeded and used.
 //
 // # What it costs
 //
@@ -39,6 +39,6 @@
 //	9x9, 2.0 to 2.6                         0.84
 //	9x9, 22 or 23 givens                    0.53
 //
-// A puzzle of 16x16 has some 94 givens, of which none can be taken away. From 18x18 on, givens stay where it would take
-// long to find out whether they can go; such puzzles are not accepted as minimal.
+// A puzzle of 16x16 has about 94 givens, none of which can be removed. From 18x18 on, a given stays if it would take
+// too long to find out whether it is redundant; such puzzles are not accepted as minimal.
 package generate

@@ -7,10 +7,10 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// A Generator makes the puzzles of one recipe and one seed. It is made by [New] and used by one goroutine; several of
-// them with the same recipe and seed share the work by making different numbers.
+// A Generator makes the puzzles of one recipe and one seed. [New] makes it, and one goroutine uses it. Several
+// generators with the same recipe and seed share the work by making puzzles of different numbers.
 type Generator struct {
-	// Tally counts what is tried, if it is not nil. Several generators may share one.
+	// Tally, if not nil, counts the puzzles tried. Several generators may share one.
 	Tally *Tally
 
 	recipe Recipe
@@ -20,24 +20,24 @@ type Generator struct {
 	prover prover
 	rater  *ladder.Rater
 	orbits [][]int // the cells that lose their givens together
-	order  [][]int // the same, in the order in which it is tried
+	order  [][]int // the same, in the order in which they are tried
 
 	solution, puzzle *cover.Grid
-	givens           int // of puzzle
+	givens           int // the number of givens of puzzle
 	rating           ladder.Rating
 	shuffler         shuffler
-	position         *cover.Grid // before the first step by a technique asked for
+	position         *cover.Grid // the board before the first step by a technique asked for
 }
 
-// A Puzzle is what a Generator has made. It is the caller's.
+// A Puzzle is the result of a Generator. It belongs to the caller.
 type Puzzle struct {
 	Grid     *cover.Grid
 	Solution *cover.Grid
 	Rating   ladder.Rating // if the recipe bounds the rating or names a level
-	Tried    uint64        // how many puzzles were tried for it, itself included
+	Tried    uint64        // how many puzzles were tried for it, including itself
 
-	// Position is the board before the first step by the techniques that the recipe asks for, with its candidates; nil if
-	// it asks for none.
+	// Position is the board before the first step by the techniques that the recipe asks for, with its candidates; nil
+	// if it asks for none.
 	Position *cover.Grid
 }
 
@@ -59,9 +59,9 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 	return g, nil
 }
 
-// Puzzle makes the puzzle of a number, counting from 0. It depends on the recipe, the seed and the number, and on
-// nothing else: not on the machine, nor on what was made before. It is the first one that the recipe accepts of a
-// sequence of random puzzles. The error is that of ctx; without it, a recipe that nothing fits is tried for ever.
+// Puzzle makes the puzzle with the given number, counting from 0. It depends only on the recipe, the seed and the
+// number: not on the machine, nor on the puzzles made before. It is the first of a sequence of random puzzles that the
+// recipe accepts. If no puzzle fits the recipe, Puzzle goes on until ctx ends. The error is the error of ctx.
 func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
 	g.random.begin(g.seed, number)
 	g.shuffler.left = 0
@@ -79,7 +79,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
 	}
 }
 
-// try makes a puzzle of which the recipe is still to be asked.
+// try makes a puzzle, which accept must still check.
 func (g *Generator) try(ctx context.Context) error {
 	g.prover.begin()
 	if g.recipe.Mask != nil {
@@ -92,11 +92,11 @@ func (g *Generator) try(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// dig takes givens out of the solution, orbit by orbit in random order, wherever what is left has one solution and is
-// not harder than wanted, down to a number drawn from those wanted.
+// dig removes givens from the solution, orbit by orbit in random order, wherever the rest has one solution and is not
+// harder than wanted. It stops at a number of givens drawn from the wanted range.
 //
-// Several orbits are tried at once as long as that goes well: a puzzle that has one solution has one with more givens,
-// so what is taken away is what would be one by one, unless the recipe bounds the rating.
+// It tries several orbits at once as long as that succeeds. A puzzle with one solution still has one solution with more
+// givens, so the result is the same as removing them one by one, unless the recipe bounds the rating.
 func (g *Generator) dig(ctx context.Context) {
 	for cell := range g.recipe.Layout.Cells() {
 		g.puzzle.Set(cell, g.solution.Digit(cell))
@@ -122,7 +122,7 @@ func (g *Generator) dig(ctx context.Context) {
 	}
 }
 
-// empty takes the givens of some orbits out of the puzzle and returns their number.
+// empty removes the givens of some orbits from the puzzle and returns their number.
 func (g *Generator) empty(orbits [][]int) int {
 	out := 0
 	for _, orbit := range orbits {
@@ -143,7 +143,7 @@ func (g *Generator) restore(orbits [][]int) {
 	}
 }
 
-// goal returns the number of givens to leave at least.
+// goal returns the fewest givens to leave.
 func (g *Generator) goal() int {
 	r := &g.recipe
 	switch {
@@ -155,7 +155,7 @@ func (g *Generator) goal() int {
 	return r.Fewest + g.random.below(r.Most-r.Fewest+1)
 }
 
-// good reports whether the puzzle has one solution and is not harder than wanted, if that is a bound.
+// good reports whether the puzzle has one solution and, if the recipe bounds the difficulty, is not harder than wanted.
 func (g *Generator) good(ctx context.Context) bool {
 	if !g.prover.unique(ctx, g.puzzle) {
 		return false
@@ -167,7 +167,7 @@ func (g *Generator) good(ctx context.Context) bool {
 	return !g.recipe.tooHard(&rating)
 }
 
-// accept reports whether the puzzle, which has one solution unless there is a mask, is as the recipe says.
+// accept reports whether the puzzle fits the recipe. Without a mask, it is known to have one solution.
 func (g *Generator) accept(ctx context.Context) bool {
 	t, r := g.Tally, &g.recipe
 	if t == nil {
@@ -208,7 +208,7 @@ func (g *Generator) accept(ctx context.Context) bool {
 	return true
 }
 
-// redundant reports whether some given can be taken away alone.
+// redundant reports whether some single given can be removed.
 func (g *Generator) redundant(ctx context.Context) bool {
 	for cell := range g.recipe.Layout.Cells() {
 		d := g.puzzle.Digit(cell)

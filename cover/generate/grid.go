@@ -10,16 +10,16 @@ import (
 
 // A filler makes full grids at random.
 //
-// It begins with an empty grid and places singles until there are none, as a ladder does; then it draws one of the
-// cells with the fewest candidates, and one of its candidates, and places that; and so on. At a dead end it begins
-// anew. For grids of 9x9 one attempt in 13 ends so, of 16x16 about one in two, of 25x25 fifteen in sixteen.
+// It begins with an empty grid and places singles until there are none, like a ladder. Then it draws one of the cells
+// with the fewest candidates, and one of these, and places it; and so on. At a dead end it begins anew: this happens to
+// one attempt in 13 for grids of 9x9, to about one in two for 16x16, and to fifteen in sixteen for 25x25.
 type filler struct {
 	board  *ladder.Board
 	step   ladder.Step
 	fewest []int // the empty cells with the fewest candidates
 }
 
-// fill makes g a full grid. The error is that of ctx.
+// fill fills g at random. The error is the error of ctx.
 func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
 	for !f.attempt(s) {
 		if err := ctx.Err(); err != nil {
@@ -32,7 +32,7 @@ func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
 	return nil
 }
 
-// attempt fills the board, or reports that it came to a dead end.
+// attempt fills the board. It returns false at a dead end.
 func (f *filler) attempt(s *source) bool {
 	b := f.board
 	b.Clear()

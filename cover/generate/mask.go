@@ -6,14 +6,14 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// reuse is how many puzzles with a mask are made of one full grid, by writing it differently.
+// reuse is how many puzzles with a mask are made from one full grid, by rearranging it.
 const reuse = 64
 
-// A shuffler writes a full grid differently: it reorders bands, stacks, rows within bands and columns within stacks.
-// The digits need not be renamed, for that would not change where a mask has one solution.
+// A shuffler rearranges a full grid: it reorders bands, stacks, rows within bands and columns within stacks. It does
+// not rename the digits, because that does not change whether the givens of a mask have one solution.
 type shuffler struct {
 	grid       *cover.Grid
-	left       int // the times that grid may still be used
+	left       int // how often grid may still be used
 	rows, cols []int
 }
 
@@ -46,8 +46,8 @@ func (g *Generator) masked(ctx context.Context) error {
 	return nil
 }
 
-// lines appends the numbers 0 to n-1, in groups of so many neighbours, with the groups in random order, and the numbers
-// within each, the first group's first.
+// lines appends the numbers 0 to n-1, in groups of neighbours of the given size. The groups are in random order, and so
+// are the numbers within each group. It draws the order within the groups first, beginning with the first group.
 func lines(s *source, dst []int, n, group int) []int {
 	for i := range n {
 		dst = append(dst, i)

@@ -7,14 +7,14 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// patience is how often an engine may look at its context in one search. It looks at it after so many nodes, not after
-// some time, so that the limit is the same on every machine. No 9x9 puzzle takes so long, and hardly one of 16x16;
-// those of 20x20 need the limit, and take minutes without.
+// patience is how often an engine may check its context in one search. It checks after a number of nodes, not after
+// some time, so the limit is the same on every machine. No 9x9 puzzle reaches it, and hardly any of 16x16. Puzzles of
+// 20x20 need the limit: without it they take minutes.
 const patience = 200
 
-// A prover answers whether a puzzle has exactly one solution, for puzzles that have one at least.
+// A prover decides whether a puzzle has exactly one solution, for puzzles that have at least one.
 type prover struct {
-	left   int // the patience left: half of what it was before, after each search that was given up
+	left   int // the patience left; it is halved after each search that was given up
 	budget budget
 }
 
@@ -24,8 +24,8 @@ func (p *prover) begin() { p.left = patience }
 // unsure reports whether some answer since begin was not known.
 func (p *prover) unsure() bool { return p.left < patience }
 
-// unique reports whether a puzzle has one solution. If that is not known, since ctx has ended the search or it takes
-// too long, the answer is false.
+// unique reports whether a puzzle has one solution. It returns false if that is not known, because ctx ended the search
+// or the search took too long.
 func (p *prover) unique(ctx context.Context, g *cover.Grid) bool {
 	p.budget = budget{ctx, p.left}
 	count, err := sudoku.Count(&p.budget, g, 2)
@@ -35,7 +35,7 @@ func (p *prover) unique(ctx context.Context, g *cover.Grid) bool {
 	return err == nil && count == 1
 }
 
-// A budget is a context that ends when it has been looked at so often.
+// A budget is a context that ends after it has been checked a number of times.
 type budget struct {
 	context.Context
 	looks int

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 )
 
-// A source draws random numbers. Those of a puzzle depend on the seed and on the puzzle's number only.
+// A source draws random numbers. The numbers for a puzzle depend only on the seed and on the puzzle's number.
 //
 // The generator is ChaCha8, as specified in "The ChaCha8Rand randomness generator" (C2SP, 2024), seeded with 32 bytes:
 // the seed and the number, eight bytes each, little-endian, and sixteen zeros.
@@ -22,8 +22,8 @@ func (s *source) begin(seed, number uint64) {
 	s.chacha.Seed(bytes)
 }
 
-// below draws one of the numbers 0 to n-1, n at least 1, each with the same probability: the upper half of n times 64
-// random bits, drawn again while the lower half is one of the first 2^64 mod n.
+// below draws one of the numbers 0 to n-1 with equal probability; n must be at least 1. The result is the upper half of
+// n times 64 random bits; it draws again while the lower half is less than 2^64 mod n.
 func (s *source) below(n int) int {
 	upper, lower := bits.Mul64(s.chacha.Uint64(), uint64(n))
 	if lower < uint64(n) {
@@ -34,8 +34,8 @@ func (s *source) below(n int) int {
 	return int(upper)
 }
 
-// shuffle puts a list into random order: from the last place down to the second, what is there changes places with one
-// drawn from those up to it.
+// shuffle puts a list into random order: from the last place down to the second, it exchanges the element there with
+// one drawn from the first place up to this one.
 func shuffle[E any](s *source, list []E) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := s.below(i + 1)

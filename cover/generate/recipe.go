@@ -9,18 +9,18 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// A Recipe says what puzzles are wanted. They all have one solution. With its zero value, but a Layout, no given can be
-// taken away.
+// A Recipe says what puzzles are wanted. They always have one solution. If only Layout is set, the puzzles have no
+// redundant given.
 type Recipe struct {
 	Layout   *cover.Layout
 	Symmetry Symmetry // of the places of the givens
 
-	// Fewest and Most bound the number of givens; 0 means no bound. If there is none, all givens are taken away that
-	// can be, an orbit of the symmetry at a time.
+	// Fewest and Most bound the number of givens; 0 means no bound. Without bounds, givens are removed as long as that
+	// is possible, an orbit of the symmetry at a time.
 	Fewest, Most int
 
-	// Minimal asks for puzzles in which no single given can be taken away. Without a symmetry and bounds of any kind
-	// they all are.
+	// Minimal asks for puzzles from which no single given can be removed. Without a symmetry and bounds of any kind,
+	// all puzzles are minimal.
 	Minimal bool
 
 	// Easiest and Hardest bound the rung that a puzzle needs; 0 means no bound. Easiest may be ladder.Beyond.
@@ -29,18 +29,17 @@ type Recipe struct {
 	// Level is the level of the puzzles; 0 means any.
 	Level ladder.Level
 
-	// Uses are techniques of which one, at least, is used on the way to the solution, each step by the lowest technique
-	// in HoDoKu's order, or in that of Sudoku Explainer if HoDoKu's has none of them. 0 means no such demand. Once asks
-	// that only one step is by them.
+	// Uses asks that at least one of these techniques is used on the way to the solution. Each step is by the lowest
+	// technique that applies in HoDoKu's order, or in the order of Sudoku Explainer if HoDoKu's has none of the
+	// techniques. 0 means no such demand. Once asks that only one step is by these techniques.
 	Uses ladder.Techniques
 	Once bool
 
-	// Mask says for each cell whether it has a given. If it is not nil, all others are empty, and there can be no
-	// Symmetry.
+	// Mask, if not nil, says for each cell whether it has a given. It cannot be combined with a Symmetry.
 	Mask []bool
 }
 
-// check returns what is wrong with a recipe.
+// check returns an error that says what is wrong with a recipe, or nil.
 func (r *Recipe) check() error {
 	if r.Layout == nil {
 		return errors.New("a recipe without a layout")
@@ -68,9 +67,9 @@ func (r *Recipe) check() error {
 	return nil
 }
 
-// possible reports whether some puzzle can have a rating that is wanted, as far as that is known. Direct claiming never
-// decides where there are three boxes of three lines side by side: something lower always applies. A puzzle that needs
-// no more than the last cells of houses has givens to spare. Above 4.4 numbers vary with the length of loops and chains.
+// possible reports whether some puzzle can have a wanted rating, as far as that is known. Direct claiming is never the
+// hardest step where three boxes of three lines stand side by side: something lower always applies. A puzzle that needs
+// only the last cells of houses has redundant givens. Above 4.4, ratings vary with the length of loops and chains.
 func (r *Recipe) possible() bool {
 	if r.Hardest == 0 || r.Hardest > ladder.XYZWing.Rung() {
 		return true
@@ -87,14 +86,13 @@ func (r *Recipe) possible() bool {
 	return false
 }
 
-// capped reports whether the givens taken away are bounded by what the puzzle becomes, as far as it can be rated.
+// capped reports whether dig must keep the puzzle from becoming too hard.
 func (r *Recipe) capped() bool {
 	bounded := r.Hardest != 0 && r.Hardest != ladder.Beyond || r.Level == ladder.Easy || r.Level == ladder.Medium
 	return bounded && !r.Minimal
 }
 
-// most returns the highest number that a rating must tell: a puzzle above it is too hard. 0 means that all are of
-// interest.
+// most returns the highest rung that a rating must tell apart: a puzzle above it is too hard. 0 means no limit.
 func (r *Recipe) most() ladder.Rung {
 	most := r.Hardest
 	if most == ladder.Beyond {
@@ -106,15 +104,15 @@ func (r *Recipe) most() ladder.Rung {
 	return most
 }
 
-// rated reports whether the puzzles are to be rated.
+// rated reports whether the puzzles must be rated.
 func (r *Recipe) rated() bool { return r.Easiest != 0 || r.Hardest != 0 || r.Level != 0 }
 
-// tooHard reports whether a puzzle of this rating, or one made from it by taking givens away, is harder than wanted.
+// tooHard reports whether a puzzle with this rating, and so any made from it by removing givens, is harder than wanted.
 func (r *Recipe) tooHard(rating *ladder.Rating) bool {
 	return r.Hardest != 0 && rating.SE > r.Hardest || r.Level != 0 && rating.Level > r.Level
 }
 
-// tooEasy reports whether a puzzle of this rating is easier than wanted.
+// tooEasy reports whether a puzzle with this rating is easier than wanted.
 func (r *Recipe) tooEasy(rating *ladder.Rating) bool {
 	return rating.SE < r.Easiest || rating.Level < r.Level
 }

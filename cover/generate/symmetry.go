@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Symmetry of a pattern of givens: a cell has a given if and only if those have one that the symmetry maps it to. The
-// digits need not be symmetric.
+// A Symmetry is a symmetry of a pattern of givens: if a cell has a given, so have all cells that the symmetry maps it
+// to. The digits need not be symmetric.
 type Symmetry uint8
 
 // The symmetries.
@@ -17,9 +17,9 @@ const (
 	Mirror                // left and right
 	Flip                  // top and bottom
 	Mirrors               // left and right, and top and bottom
-	Diagonal              // rows and columns exchanged
-	Antidiagonal          // likewise at the other diagonal
-	Diagonals             // at both
+	Diagonal              // reflection at the main diagonal: rows and columns exchanged
+	Antidiagonal          // reflection at the other diagonal
+	Diagonals             // reflections at both diagonals
 	Full                  // all of these
 )
 
@@ -34,7 +34,7 @@ func (s Symmetry) String() string { return symmetryNames[s] }
 // Symmetries returns the names of all symmetries.
 func Symmetries() []string { return symmetryNames[:] }
 
-// ParseSymmetry returns the symmetry of that name.
+// ParseSymmetry returns the symmetry with the given name.
 func ParseSymmetry(name string) (Symmetry, error) {
 	for s, known := range symmetryNames {
 		if name == known {
@@ -44,7 +44,7 @@ func ParseSymmetry(name string) (Symmetry, error) {
 	return 0, fmt.Errorf("unknown symmetry %q (want %s)", name, strings.Join(symmetryNames[:], ", "))
 }
 
-// maps returns what generates the symmetry: functions from a row and a column of n to others.
+// maps returns generators of the symmetry: functions that map a row and a column, 0 to n-1, to others.
 func (s Symmetry) maps(n int) []func(r, c int) (int, int) {
 	mirror := func(r, c int) (int, int) { return r, n - 1 - c }
 	flip := func(r, c int) (int, int) { return n - 1 - r, c }
@@ -63,10 +63,10 @@ func (s Symmetry) maps(n int) []func(r, c int) (int, int) {
 	}[s]
 }
 
-// Orbits returns the cells of a grid of n rows and n columns, row-major from 0, in groups that the symmetry maps to
-// each other: ascending by the first cell of each, and ascending within.
+// Orbits returns the cells of a grid of n rows and n columns, row-major from 0, in groups that the symmetry maps onto
+// each other. Each group is ascending, and the groups are ordered by their first cells.
 func (s Symmetry) Orbits(n int) [][]int {
-	first := make([]int, n*n) // of each cell, the least one that it is known to be mapped to
+	first := make([]int, n*n) // for each cell, the least cell known to be in its orbit
 	for cell := range first {
 		first[cell] = cell
 	}

@@ -2,16 +2,16 @@ package generate
 
 import "sync/atomic"
 
-// A Tally counts what generators have tried. Several of them may share one, and it may be read at any time. Its zero
-// value is ready.
+// A Tally counts the puzzles that generators have tried. Several generators may share one, and it may be read at any
+// time. Its zero value is ready.
 type Tally struct {
 	tried, accepted                            atomic.Uint64
 	givens, redundant, unsure, rating, several atomic.Uint64
 	technique                                  atomic.Uint64
-	fewest                                     atomic.Int64 // the fewest givens so far, 0 if there is none
+	fewest                                     atomic.Int64 // the fewest givens so far, 0 before the first puzzle
 }
 
-// Counts are what a Tally has counted: how many puzzles were tried, and what became of them.
+// Counts are the counts of a Tally: how many puzzles were tried, and what became of them.
 type Counts struct {
 	Tried, Accepted uint64
 
@@ -20,7 +20,7 @@ type Counts struct {
 	Unsure    uint64 // refused because it would take too long to find out whether a given is redundant
 	Rating    uint64 // refused for the rating or the level
 	Several   uint64 // refused for several solutions; with a mask only
-	Technique uint64 // refused because no step, or more than one, is by the techniques asked for
+	Technique uint64 // refused because no step, or, with Once, more than one, is by the techniques asked for
 
 	Fewest int // the fewest givens of a puzzle with one solution; 0 if there was none
 }
@@ -35,7 +35,7 @@ func (t *Tally) Counts() Counts {
 	}
 }
 
-// found notes a puzzle with so many givens.
+// found records a puzzle with the given number of givens.
 func (t *Tally) found(givens int) {
 	for {
 		fewest := t.fewest.Load()

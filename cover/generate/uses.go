@@ -5,8 +5,8 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// uses reports whether the way to the solution of the puzzle uses a technique that the recipe asks for, once if it says
-// so, and keeps the position before.
+// uses reports whether the way to the solution uses a technique that the recipe asks for, and only once if the recipe
+// says Once. It keeps the position before the first such step.
 func (g *Generator) uses() bool {
 	b, r := g.filler.board, &g.recipe
 	next := b.Next
