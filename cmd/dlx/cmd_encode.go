@@ -143,7 +143,7 @@ func (c *decode) Run(s *cli.Session) {
 			fmt.Fprintf(&out, " cost %d", p.TotalCost(answer.Options))
 		}
 		out.WriteByte('\n')
-		for _, text := range texts(p, dlx.Solution(answer.Options)) {
+		for _, text := range texts(p, q.names, dlx.Solution(answer.Options)) {
 			out.WriteString(text + "\n")
 		}
 		out.WriteByte('\n')

@@ -78,7 +78,7 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	var found dlx.Explanation
 	switch {
 	case err == nil:
-		e.Status, e.Solution = "solved", texts(p, sol)
+		e.Status, e.Solution = "solved", texts(p, q.names, sol)
 		return true
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"

@@ -108,7 +108,7 @@ func (c *solve) ask(q *question) {
 	out := c.printer(q)
 	s, wrong := c.solver(q, c.engine)
 	if s != nil {
-		if err := out.begin(s.Problem()); err != nil {
+		if err := out.begin(s.Problem(), q.names); err != nil {
 			wrong = q.misfit(err.Error())
 		}
 	}

@@ -14,7 +14,7 @@ type grids struct {
 	plan  *draw.Plan
 }
 
-func (g *grids) begin(p *dlx.Problem) (err error) {
+func (g *grids) begin(p *dlx.Problem, _ []string) (err error) {
 	g.plan, err = newPlan(p)
 	return err
 }
@@ -31,7 +31,7 @@ type pictures struct {
 	plan *draw.Plan
 }
 
-func (g *pictures) begin(p *dlx.Problem) (err error) {
+func (g *pictures) begin(p *dlx.Problem, _ []string) (err error) {
 	g.plan, err = newPlan(p)
 	return err
 }

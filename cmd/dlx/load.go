@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -12,43 +13,62 @@ import (
 
 // reading has the flags that set how problems are read.
 type reading struct {
-	format notation.Format // "": Knuth's text
+	format notation.Format // "": recognised
 	strict bool            // an option without a primary item is a failure
 }
 
 func (r *reading) Flags(f *cli.Flags) {
-	formats := []string{"dlx"}
+	formats := []string{string(notation.Knuth)}
 	for _, format := range notation.Formats() {
 		formats = append(formats, string(format))
 	}
-	f.Choice("input-format", "read problems as `FORMAT`: "+cli.Alternatives(formats), "dlx", formats, func(s string) {
-		if r.format = notation.Format(s); s == "dlx" {
-			r.format = ""
-		}
+	f.Choice("input-format", "read problems as `FORMAT`: "+cli.Alternatives(formats), "recognised", formats, func(s string) {
+		r.format = notation.Format(s)
 	})
 	f.Switch("strict", "refuse options without a primary item, which are skipped else", &r.strict)
 }
 
-// parse reads a problem, with the lines on which things stand where the format has them. It returns the number of
-// options that were skipped.
-func (r reading) parse(in io.Reader) (text *dlx.Text, skipped int, err error) {
-	if r.format == "" {
-		if text, err = dlx.ParseText(in); err != nil {
-			return nil, 0, err
+// A document is a problem that was read.
+type document struct {
+	*dlx.Text                 // with the lines on which things stand, where the format has them
+	format    notation.Format // what it was read as
+	names     []string        // of the options, or nil
+	skipped   int             // options
+}
+
+// parse reads a problem.
+func (r reading) parse(in io.Reader) (*document, error) {
+	format := r.format
+	if format == "" {
+		buffer := bufio.NewReaderSize(in, notation.HeadLength)
+		head, err := buffer.Peek(notation.HeadLength)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return nil, err
 		}
-		if skipped = len(text.Skipped); skipped > 0 && r.strict {
-			return nil, 0, &dlx.ParseError{Line: text.Skipped[0], Column: 1, Err: dlx.ErrNoPrimary}
+		if format, err = notation.Recognise(head); err != nil {
+			return nil, err
 		}
-		return text, skipped, nil
+		in = buffer
 	}
-	p, skipped, err := notation.Parse(in, r.format)
-	if err == nil && skipped > 0 && r.strict {
-		err = fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(skipped, "option", "options"))
+	if format == notation.Knuth {
+		text, err := dlx.ParseText(in)
+		if err != nil {
+			return nil, err
+		}
+		skipped := len(text.Skipped)
+		if skipped > 0 && r.strict {
+			return nil, &dlx.ParseError{Line: text.Skipped[0], Column: 1, Err: dlx.ErrNoPrimary}
+		}
+		return &document{Text: text, format: format, skipped: skipped}, nil
 	}
+	text, err := notation.Parse(in, format)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	return &dlx.Text{Problem: p}, skipped, nil
+	if text.Skipped > 0 && r.strict {
+		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(text.Skipped, "option", "options"))
+	}
+	return &document{Text: &dlx.Text{Problem: text.Problem}, format: format, names: text.Names, skipped: text.Skipped}, nil
 }
 
 // load reads the problem. If that fails it reports why and returns the failure for the record. Both results are nil
@@ -62,20 +82,27 @@ func (q *question) load() (*dlx.Problem, *failure) {
 }
 
 // loadText is load, with the lines on which things stand.
-func (q *question) loadText() (text *dlx.Text, failure *failure) {
-	skipped := 0
-	failure = q.read(func(r io.Reader) (err error) {
-		text, skipped, err = q.reading.parse(r)
+func (q *question) loadText() (*dlx.Text, *failure) {
+	var d *document
+	failure := q.read(func(r io.Reader) (err error) {
+		d, err = q.reading.parse(r)
 		return err
 	})
-	if q.Ctx.Err() != nil {
+	if q.Ctx.Err() != nil || d == nil {
 		return nil, failure
 	}
-	if skipped > 0 {
-		q.message(fmt.Sprintf("%s without a primary item skipped (--strict refuses them)", cli.Plural(skipped, "option",
+	q.names = d.names
+	if q.reading.format == "" && d.format != notation.Knuth {
+		q.message(fmt.Sprintf("read as %s (--input-format says otherwise)", d.format))
+	}
+	if d.Problem.Options() == 0 && d.Problem.Primary() > 0 && d.skipped == 0 {
+		q.message("no options, only a line of items (see help formats)")
+	}
+	if d.skipped > 0 {
+		q.message(fmt.Sprintf("%s without a primary item skipped (--strict refuses them)", cli.Plural(d.skipped, "option",
 			"options")))
 	}
-	return text, failure
+	return d.Text, failure
 }
 
 // read has the input parsed, and reports what fails.

@@ -11,7 +11,7 @@ import (
 // A printer makes the record of a problem and its solutions. What a method returns is good until the next call.
 type printer interface {
 	// begin takes the problem. The error is why the problem cannot be written in this format.
-	begin(p *dlx.Problem) error
+	begin(p *dlx.Problem, names []string) error
 
 	// solution returns the text of a solution, which has a number, from 1.
 	solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte
@@ -26,18 +26,22 @@ type printer interface {
 // blocks writes a block for each solution: a heading, the options one a line as they stand in the input, and a blank
 // line.
 type blocks struct {
-	file string
-	many bool
-	text []byte
-	any  bool // something has been written
+	file  string
+	many  bool
+	text  []byte
+	names []string // of the options, or nil
+	any   bool     // something has been written
 }
 
-func (b *blocks) begin(*dlx.Problem) error { return nil }
+func (b *blocks) begin(_ *dlx.Problem, names []string) error {
+	b.names = names
+	return nil
+}
 
 func (b *blocks) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
 	b.heading(p, number, sol)
 	for _, o := range sol {
-		b.text = append(p.AppendText(b.text, o), '\n')
+		b.text = append(appendOption(b.text, p, b.names, o), '\n')
 	}
 	b.text = append(b.text, '\n')
 	return b.text
@@ -106,6 +110,7 @@ func (n *numbers) solution(_ *dlx.Problem, _ uint64, sol dlx.Solution) []byte {
 type objects struct {
 	heading
 	record *cli.Record
+	names  []string // of the options, or nil
 	begun  bool
 }
 
@@ -116,7 +121,10 @@ type tuple struct {
 	Options []string `json:"options"`
 }
 
-func (j *objects) begin(*dlx.Problem) error { return nil }
+func (j *objects) begin(_ *dlx.Problem, names []string) error {
+	j.names = names
+	return nil
+}
 
 // open begins the object, once.
 func (j *objects) open() []byte {
@@ -128,7 +136,7 @@ func (j *objects) open() []byte {
 }
 
 func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
-	t := tuple{Number: strconv.FormatUint(number, 10), Options: texts(p, sol)}
+	t := tuple{Number: strconv.FormatUint(number, 10), Options: texts(p, j.names, sol)}
 	if p.HasCosts() {
 		t.Cost = strconv.FormatInt(p.TotalCost(sol), 10)
 	}
@@ -144,10 +152,18 @@ func (j *objects) failed(why *failure) []byte {
 }
 
 // texts returns the options of a solution as they stand in the input; it is never nil.
-func texts(p *dlx.Problem, sol dlx.Solution) []string {
+func texts(p *dlx.Problem, names []string, sol dlx.Solution) []string {
 	all := []string{}
 	for _, o := range sol {
-		all = append(all, string(p.AppendText(nil, o)))
+		all = append(all, string(appendOption(nil, p, names, o)))
 	}
 	return all
+}
+
+// appendOption appends an option, with its name and a colon before it if it has one.
+func appendOption(text []byte, p *dlx.Problem, names []string, o int) []byte {
+	if names != nil && names[o] != "" {
+		text = append(cli.AppendClean(text, names[o]), ": "...)
+	}
+	return p.AppendText(text, o)
 }

@@ -27,6 +27,7 @@ type question struct {
 	file   string
 	number uint64        // of the problem in the run, from 1
 	found  atomic.Uint64 // solutions so far
+	names  []string      // of the options, once they have been read; nil if the format has none
 }
 
 // each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.

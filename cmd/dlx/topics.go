@@ -3,20 +3,13 @@ package main
 // Help about what several commands share.
 
 import (
-	"strings"
-
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/dlx/notation"
 )
 
 // formatsTopic is the topic about the formats of problems.
 var formatsTopic = cli.Topic{
 	Name: "formats", Short: "how problems are written",
 	Text: func() string {
-		var names []string
-		for _, format := range notation.Formats() {
-			names = append(names, string(format))
-		}
 		return `The text format of Knuth's programs: the first line names the items, and each other line is an option, a list of
 items. Behind a lone | stand secondary items, which may be left out. A line that begins with | is a comment.
 
@@ -25,9 +18,12 @@ items. Behind a lone | stand secondary items, which may be left out. A line that
                        that give it the same colour
    c d x:red |7        7 is the cost of the option
 
-Other formats are read with --input-format:
+Other notations are recognised, and --input-format forces one of them or dlx:
 
-   ` + strings.Join(names, " ") + `
+   matrix   rows of 0 and 1, perhaps with their numbers on the first line
+   sets     a set on each line, or sets in brackets, which may have names:
+            A = {1, 4, 7}
+   json     arrays or objects of sets, or the whole form: go doc ./dlx/notation
 
 gzip and zstd are recognised by themselves. dlx encode writes problems for other solvers.
 `

@@ -149,7 +149,7 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		}
 		text := report.Reason
 		if len(sol) > 0 {
-			text += ": " + strings.Join(texts(p, sol), "; ")
+			text += ": " + strings.Join(texts(p, j.names, sol), "; ")
 		}
 		j.refute(a, text)
 	case report.Verdict == satcheck.Failed:

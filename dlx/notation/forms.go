@@ -13,9 +13,14 @@ func (d *draft) json(r io.Reader) error {
 		return err
 	}
 	all := t.value(t.space(0, ""))
-	set := func(v value) error { return d.jsonOption(t, v, v, 0, d.undeclared) }
+	set := func(name string) func(value) error {
+		return func(v value) error { return d.jsonOption(t, name, v, v, 0, d.undeclared) }
+	}
 	if t.kind(all) == '[' {
-		return t.elements(all, "an array of sets", set)
+		if rows := t.rows(all); rows != nil {
+			return d.jsonRows(t, rows)
+		}
+		return t.elements(all, "an array of sets", set(""))
 	}
 	whole := false
 	if err := t.members(all, func(m member) error {
@@ -27,7 +32,7 @@ func (d *draft) json(r io.Reader) error {
 	if whole {
 		return d.jsonWhole(t, all)
 	}
-	return t.members(all, func(m member) error { return set(m.value) })
+	return t.members(all, func(m member) error { return set(m.key)(m.value) })
 }
 
 // jsonWhole reads the full form. It reads the items before the options, in whatever order the text has them.
@@ -103,11 +108,11 @@ func (d *draft) jsonPriced(t text, v value) error {
 			return err
 		}
 	}
-	return d.jsonOption(t, v, list, cost, d.declared)
+	return d.jsonOption(t, "", v, list, cost, d.declared)
 }
 
 // jsonOption reads the entries of an option; item looks up their names. An error has the place of the option.
-func (d *draft) jsonOption(t text, option, list value, cost int64, item func(name, colour string) (entry, error)) error {
+func (d *draft) jsonOption(t text, name string, option, list value, cost int64, item func(name, colour string) (entry, error)) error {
 	d.entries = d.entries[:0]
 	if list == (value{}) {
 		return t.place(option.offset).errorf("no items (want an option: an array of items)")
@@ -119,7 +124,7 @@ func (d *draft) jsonOption(t text, option, list value, cost int64, item func(nam
 	}); err != nil {
 		return err
 	}
-	if err := d.add(cost, d.entries); err != nil {
+	if err := d.addNamed(name, cost, d.entries); err != nil {
 		return t.place(option.offset).wrap(err)
 	}
 	return nil

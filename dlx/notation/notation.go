@@ -27,17 +27,25 @@ const (
 // Formats returns all formats. The slice is the caller's.
 func Formats() []Format { return []Format{Matrix, Sets, JSON} }
 
-// Parse reads a problem in a format, until r ends. Skipped is the number of options left out because they have no
-// primary item. A line of a matrix or of a list of sets may have 1 MiB, JSON 64 MiB. An error in the text is a
-// [*dlx.ParseError]; the error for a text without items is [dlx.ErrNoItems]; an error of r is returned as it is.
-func Parse(r io.Reader, format Format) (p *dlx.Problem, skipped int, err error) {
+// A Text is a problem that was read.
+type Text struct {
+	Problem *dlx.Problem
+	Names   []string // of the options, in their order, "" for one without; nil if no option has a name
+	Skipped int      // options left out because they have no primary item
+}
+
+// Parse reads a problem in a format, until r ends. A line of a matrix or of a list of sets has at most 1 MiB, JSON at most
+// 64 MiB. An error in the text is a [*dlx.ParseError]; the error of a text without items is [dlx.ErrNoItems]; an error of r
+// is returned as it is.
+func Parse(r io.Reader, format Format) (*Text, error) {
 	d := draft{number: map[string]int{}}
+	var err error
 	switch format {
 	case Matrix:
 		d.number = nil
 		err = d.lines(r, d.matrix())
 	case Sets:
-		err = d.lines(r, d.set)
+		err = d.sets(r)
 	case JSON:
 		err = d.json(r)
 	default:
@@ -45,12 +53,18 @@ func Parse(r io.Reader, format Format) (p *dlx.Problem, skipped int, err error) 
 	}
 	switch {
 	case err != nil:
-		return nil, 0, err
+		return nil, err
 	case len(d.items) == 0:
-		return nil, 0, dlx.ErrNoItems
+		return nil, dlx.ErrNoItems
 	}
-	p, err = d.problem.Problem()
-	return p, d.skipped, err
+	p, err := d.problem.Problem()
+	if err != nil {
+		return nil, err
+	}
+	if !d.named {
+		d.names = nil
+	}
+	return &Text{Problem: p, Names: d.names, Skipped: d.skipped}, nil
 }
 
 // A draft is the part of a problem read so far.
@@ -60,6 +74,8 @@ type draft struct {
 	number  map[string]int // the number of each item; nil for a matrix, whose items are named by their numbers
 	skipped int            // options without a primary item
 	options int            // options read so far, including the skipped ones
+	names   []string       // of the options, but for the skipped ones
+	named   bool           // whether an option has a name
 	words   []string       // room for the words of an option
 	entries []entry        // room for the entries of an option
 }
@@ -115,8 +131,11 @@ func (d *draft) item(name string) (int, error) {
 	return len(d.items), d.declare(item{name: name}, 1, 1)
 }
 
-// add adds an option, or skips it if it has no primary item.
-func (d *draft) add(cost int64, entries []entry) error {
+// add adds an option without a name, or skips it if it has no primary item.
+func (d *draft) add(cost int64, entries []entry) error { return d.addNamed("", cost, entries) }
+
+// addNamed adds an option with a name, or skips it if it has no primary item.
+func (d *draft) addNamed(name string, cost int64, entries []entry) error {
 	d.options++
 	d.words = d.words[:0]
 	primary := false
@@ -138,6 +157,8 @@ func (d *draft) add(cost int64, entries []entry) error {
 		return nil
 	}
 	d.problem.OptionAt(cost, d.words...)
+	d.names = append(d.names, name)
+	d.named = d.named || name != ""
 	return d.problem.Err()
 }
 
@@ -171,10 +192,19 @@ func (d *draft) lines(r io.Reader, parse func(at place, line string) error) erro
 	}
 }
 
-// matrix returns a function that reads a row of a matrix of zeros and ones.
+// matrix returns a function that reads a row of a matrix of zeros and ones. The first line may be the number of columns, or
+// of rows and columns in either order.
 func (d *draft) matrix() func(at place, line string) error {
 	wanted := 0 // the width of the rows
+	size := ""  // the first line, if it cannot be a row
 	return func(at place, line string) error {
+		if wanted == 0 && size == "" && len(strings.Fields(line)) <= 2 && strings.Trim(line, "01 \t,;{}[]()|") != "" {
+			size = line
+			return nil
+		}
+		if wanted == 0 && size != "" && !isSize([]string{size, line}) {
+			return place{1, 1}.errorf("unexpected %.60q (want rows of 0 and 1, or the number of columns first)", size)
+		}
 		d.entries = d.entries[:0]
 		width := 0
 		for k, c := range line {
@@ -213,17 +243,4 @@ func (at place) behind(text string) place {
 // separates reports whether a character stands between two values.
 func separates(c rune) bool {
 	return unicode.IsSpace(c) || strings.ContainsRune(",;{}[]()|", c)
-}
-
-// set reads a set of names.
-func (d *draft) set(at place, line string) error {
-	d.entries = d.entries[:0]
-	for _, name := range strings.FieldsFunc(line, separates) {
-		i, err := d.item(strings.Trim(name, `"'`))
-		if err != nil {
-			return at.wrap(err)
-		}
-		d.entries = append(d.entries, entry{item: i})
-	}
-	return at.wrap(d.add(0, d.entries))
 }

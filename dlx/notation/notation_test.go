@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -31,6 +30,9 @@ func TestParse(t *testing.T) {
 		{"row of zeros", Matrix, "11\n00\n", "1 2\n1 2\n", 1},
 		{"sets", Sets, "\ufeff" + knuth, "c e f a d g b\n" + knuth, 0},
 		{"sets in braces", Sets, "{1, 2}\n# comment\n[3; 'x']\n{}\n", "1 2 3 x\n1 2\n3 x\n", 1},
+		{"named sets", Sets, "A = {1, 4}\nB: x 4\nX = [\n(1,\n'y_z'), set([x])]\n", "1 4 x y_z\n1 4\nx 4\n1 y_z\nx\n", 0},
+		{"size first", Matrix, "2 3\n110\n001\n", "1 2 3\n1 2\n3\n", 0},
+		{"rows", JSON, `[{"data": "A", "row": [1, 0, 0]}, {"row": [0, 1, 1]}, {"row": [0, 0, 0]}]`, "1 2 3\n1\n2 3\n", 1},
 		{"array", JSON, `[[1, 4], ["x"], []]`, "1 4 x\n1 4\nx\n", 1},
 		{"object", JSON, `{"A": [1, 4], "B": ["x"]}`, "1 4 x\n1 4\nx\n", 0},
 		{"whole", JSON, `{
@@ -40,10 +42,11 @@ func TestParse(t *testing.T) {
 		}`, "a 1:2|b 1:3|c 2|d | x y z\na x:red y\nb x:red c |7\nd\n", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, skipped, err := Parse(strings.NewReader(test.text), test.format)
+			got, err := Parse(strings.NewReader(test.text), test.format)
 			if err != nil {
 				t.Fatal(err)
 			}
+			p, skipped := got.Problem, got.Skipped
 			want, err := dlx.ParseProblem(strings.NewReader(test.same))
 			if err != nil {
 				t.Fatal(err)
@@ -97,7 +100,7 @@ func TestErrors(t *testing.T) {
 		{JSON, `{"primary": [], "secondary": [{"name": "x", "hi": 2}], "options": []}`, `1:31: secondary item "x" with a multiplicity (want none)`},
 	} {
 		t.Run(test.text, func(t *testing.T) {
-			_, _, err := Parse(strings.NewReader(test.text), test.format)
+			_, err := Parse(strings.NewReader(test.text), test.format)
 			var place *dlx.ParseError
 			if !errors.As(err, &place) || !strings.HasPrefix(fmt.Sprintf("%d:%d: %v", place.Line, place.Column, place.Err), test.want) {
 				t.Errorf("Parse = %v, want %s", err, test.want)
@@ -105,14 +108,14 @@ func TestErrors(t *testing.T) {
 		})
 	}
 	for _, format := range Formats() {
-		if _, _, err := Parse(strings.NewReader(" \n"), format); !errors.Is(err, dlx.ErrNoItems) {
+		if _, err := Parse(strings.NewReader(" \n"), format); !errors.Is(err, dlx.ErrNoItems) {
 			t.Errorf("Parse of nothing as %s = %v, want ErrNoItems", format, err)
 		}
-		if _, _, err := Parse(iotest.ErrReader(context.Canceled), format); !errors.Is(err, context.Canceled) {
+		if _, err := Parse(iotest.ErrReader(context.Canceled), format); !errors.Is(err, context.Canceled) {
 			t.Errorf("Parse of a reader that fails as %s = %v, want its error", format, err)
 		}
 	}
-	if _, _, err := Parse(strings.NewReader("1"), "yaml"); err == nil {
+	if _, err := Parse(strings.NewReader("1"), "yaml"); err == nil {
 		t.Error("Parse in an unknown format succeeds")
 	}
 }
@@ -162,17 +165,50 @@ func TestForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, skipped, err := Parse(strings.NewReader(string(stated)), JSON)
-		if err != nil || skipped > 0 || got.Digest() != want.Digest() {
-			t.Fatalf("Parse(%s) = %v, %d, %v, want the problem\n%s", stated, got, skipped, err, text)
+		if format, err := Recognise([]byte(text)); format != Knuth {
+			t.Fatalf("Recognise(%s) = %s, %v, want Knuth's text", text, format, err)
+		}
+		if format, err := Recognise(stated); format != JSON {
+			t.Fatalf("Recognise(%s) = %s, %v, want JSON", stated, format, err)
+		}
+		got, err := Parse(strings.NewReader(string(stated)), JSON)
+		if err != nil || got.Skipped > 0 || got.Problem.Digest() != want.Digest() {
+			t.Fatalf("Parse(%s) = %v, %v, want the problem\n%s", stated, got, err, text)
 		}
 		if secondary == 0 {
-			got, skipped, err = Parse(strings.NewReader(matrix), Matrix)
-			if err != nil || skipped > 0 || got.Digest() != want.Digest() {
-				t.Fatalf("Parse(%s) = %v, %d, %v, want the problem\n%s", matrix, got, skipped, err, text)
+			got, err = Parse(strings.NewReader(matrix), Matrix)
+			if err != nil || got.Skipped > 0 || got.Problem.Digest() != want.Digest() {
+				t.Fatalf("Parse(%s) = %v, %v, want the problem\n%s", matrix, got, err, text)
 			}
 		}
 	})
+}
+
+// A text is recognised by what it could not be in any other format.
+func TestRecognise(t *testing.T) {
+	for text, want := range map[string]Format{
+		"":                              Knuth,
+		"a b\na\nb\n":                   Knuth,
+		"| comment\na 1:2|b | c\na c:1": Knuth,
+		"[1,2] [1,3]\n[1,3]\n":          Knuth,
+		"0 1\n1\n0\n":                   Knuth,
+		"a\nx\n":                        Knuth, // with an error
+		"0 0 1\n1 1 0\n":                Matrix,
+		"3\n0 0 1\n1 1 0\n":             Matrix,
+		"001\n110\n":                    Matrix,
+		"[[1,4],[2]]":                   JSON,
+		"{\"A\": [1, 4],\n":             JSON, // cut off
+		"[['a', 'b'], ['c']]":           Sets,
+		"A = {1, 4}\nB = {2}":           Sets,
+		"'A': [1, 4],\n'B': [2]":        Sets,
+	} {
+		if got, err := Recognise([]byte(text)); got != want || err != nil {
+			t.Errorf("Recognise(%q) = %s, %v, want %s", text, got, err, want)
+		}
+	}
+	if _, err := Recognise([]byte(strings.Repeat("1........", 9))); !errors.Is(err, ErrSudoku) {
+		t.Errorf("Recognise of a Sudoku = %v, want ErrSudoku", err)
+	}
 }
 
 func fuzz(f *testing.F, format Format, seeds ...string) {
@@ -180,9 +216,10 @@ func fuzz(f *testing.F, format Format, seeds ...string) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		p, skipped, err := Parse(strings.NewReader(text), format)
-		if (p == nil) != (err != nil) || skipped < 0 {
-			t.Fatalf("Parse = %v, %d, %v", p, skipped, err)
+		Recognise([]byte(text)) // does not panic
+		p, err := Parse(strings.NewReader(text), format)
+		if (p == nil) != (err != nil) || p != nil && p.Names != nil && len(p.Names) != p.Problem.Options() {
+			t.Fatalf("Parse = %v, %v", p, err)
 		}
 		var place *dlx.ParseError
 		if errors.As(err, &place) && (place.Line < 1 || place.Column < 1 || place.Line > 1+strings.Count(text, "\n")) {
@@ -254,8 +291,8 @@ func TestManyOptions(t *testing.T) {
 		Sets:   strings.Join(names, "\n") + "\n" + all,
 		Matrix: strings.Repeat("1", n) + strings.Repeat("\n\n", n) + strings.Repeat("1", n),
 	} {
-		p, _, err := Parse(strings.NewReader(text), format)
-		if err != nil || p.Items() != n || p.Options() < 2 {
+		p, err := Parse(strings.NewReader(text), format)
+		if err != nil || p.Problem.Items() != n || p.Problem.Options() < 2 {
 			t.Errorf("%s: %v, %v", format, p, err)
 		}
 	}
@@ -267,22 +304,21 @@ func FuzzJSON(f *testing.F) {
 }
 
 func Example() {
-	p, _, err := Parse(strings.NewReader(`{"A": [1, 4, 7], "B": [1, 4], "C": [4, 5, 7], "D": [3, 5, 6], "E": [2, 3, 6, 7], "F": [2, 7]}`), JSON)
+	text, err := Parse(strings.NewReader(`{"A": [1, 4, 7], "B": [1, 4], "C": [4, 5, 7], "D": [3, 5, 6], "E": [2, 3, 6, 7], "F": [2, 7]}`), JSON)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	sol, err := dlx.NewSolver(p).First(context.Background())
+	sol, err := dlx.NewSolver(text.Problem).First(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	slices.Sort(sol)
 	for _, o := range sol {
-		fmt.Printf("%c %s\n", 'A'+o, p.AppendText(nil, o))
+		fmt.Printf("%s: %s\n", text.Names[o], text.Problem.AppendText(nil, o))
 	}
 	// Output:
-	// B 1 4
-	// D 3 5 6
-	// F 2 7
+	// B: 1 4
+	// D: 3 5 6
+	// F: 2 7
 }

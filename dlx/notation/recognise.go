@@ -1,0 +1,127 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Knuth is the text format of [dlx.ParseProblem], which this package recognises and does not read.
+const Knuth Format = "dlx"
+
+// ErrSudoku is the error of a text that is a Sudoku, not a problem.
+var ErrSudoku = errors.New("a Sudoku (dlx-sudoku solves it; dlx gen sudoku PUZZLE writes its exact cover)")
+
+// HeadLength is how much of the beginning of a text Recognise needs, in bytes, if the text has as much.
+const HeadLength = 64 << 10
+
+// Recognise returns the format of a text that begins with head. A text that can be read as Knuth's has that format; so has
+// a text that looks like no other. The error is [ErrSudoku].
+func Recognise(head []byte) (Format, error) {
+	text := string(bytes.TrimPrefix(head, []byte("\ufeff")))
+	if len(head) >= HeadLength { // the last line may be cut off
+		text = text[:1+strings.LastIndexByte(text, '\n')]
+	}
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' && (line[0] != '|' || len(lines) == 0) {
+			lines = append(lines, line)
+		}
+	}
+	switch {
+	case len(lines) == 0 || isKnuth(lines):
+		return Knuth, nil
+	case isJSON(head):
+		return JSON, nil
+	case isMatrix(lines):
+		return Matrix, nil
+	case strings.ContainsRune("{[(", rune(lines[0][0])), namesSet(lines[0]):
+		return Sets, nil
+	case isSudoku(lines[0]):
+		return "", ErrSudoku
+	}
+	return Knuth, nil
+}
+
+// isKnuth reports whether the first lines are items, all different, and an option that has no others.
+func isKnuth(lines []string) bool {
+	if len(lines) < 2 {
+		return false
+	}
+	items := map[string]bool{}
+	for _, word := range strings.Fields(lines[0]) {
+		name := word[1+strings.LastIndexByte(word, '|'):]
+		if name != "" && items[name] {
+			return false
+		}
+		items[name] = true
+	}
+	return !slices.ContainsFunc(strings.Fields(lines[1]), func(word string) bool {
+		name, _, _ := strings.Cut(word, "|")
+		name, _, _ = strings.Cut(name, ":")
+		return !items[name] && name != ""
+	})
+}
+
+// isJSON reports whether an array or object begins the text, which may be cut off.
+func isJSON(head []byte) bool {
+	if t := bytes.TrimSpace(head); len(t) == 0 || t[0] != '[' && t[0] != '{' {
+		return false
+	}
+	for d := json.NewDecoder(bytes.NewReader(head)); ; {
+		if _, err := d.Token(); err != nil {
+			return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+		}
+	}
+}
+
+// isMatrix reports whether all lines have as many zeros and ones, but for a first line with the size.
+func isMatrix(lines []string) bool {
+	if isSize(lines) {
+		lines = lines[1:]
+	}
+	width := len(digits(lines[0]))
+	return width > 1 && !slices.ContainsFunc(lines, func(line string) bool {
+		row := digits(line)
+		return len(row) != width || strings.Trim(row, "01") != ""
+	})
+}
+
+// isSize reports whether the first line is one number or two, of which one is the width of the row below.
+func isSize(lines []string) bool {
+	numbers := strings.Fields(lines[0])
+	return len(lines) > 1 && len(numbers) <= 2 && !slices.ContainsFunc(numbers, func(s string) bool {
+		_, err := strconv.Atoi(s)
+		return err != nil
+	}) && slices.Contains(numbers, strconv.Itoa(len(digits(lines[1]))))
+}
+
+// digits returns a row without what separates its digits.
+func digits(line string) string {
+	return strings.Map(func(c rune) rune {
+		if separates(c) {
+			return -1
+		}
+		return c
+	}, line)
+}
+
+// namesSet reports whether a line begins with the name of a set.
+func namesSet(line string) bool {
+	name := line[:wordLength(line)]
+	if strings.ContainsRune("\"'`", rune(line[0])) {
+		name = line[:1+strings.IndexByte(line[1:], line[0])+1]
+	}
+	rest := strings.TrimSpace(line[len(name):])
+	return rest != "" && (rest[0] == '=' || rest[0] == ':')
+}
+
+// isSudoku reports whether a line is a puzzle of 9x9 or 16x16 cells.
+func isSudoku(line string) bool {
+	cells, _, _ := strings.Cut(line, " ")
+	return (len(cells) == 81 || len(cells) == 256) && strings.ContainsAny(cells, ".0*_") && strings.ContainsAny(cells, "123456789")
+}

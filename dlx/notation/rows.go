@@ -1,0 +1,89 @@
+package notation
+
+import "strconv"
+
+// A row is a row of a matrix in JSON, with its name or "".
+type row struct {
+	name  string
+	cells value
+}
+
+// rows returns the rows of an array if it is a matrix: its elements are arrays of zeros and ones of one length, and in one
+// of them a number stands twice, so that it is no set; or they are objects whose member row is such an array.
+func (t text) rows(array value) (rows []row) {
+	width, matrix := -1, false
+	err := t.elements(array, "", func(v value) error {
+		r, err := t.row(v)
+		if err != nil {
+			return err
+		}
+		n, ones := 0, 0
+		if err := t.elements(r.cells, "a row", func(c value) error {
+			switch n++; string(t[c.offset:c.end]) {
+			case "0":
+				return nil
+			case "1":
+				ones++
+				return nil
+			}
+			return t.place(c.offset).errorf("no digit")
+		}); err != nil {
+			return err
+		}
+		if width >= 0 && n != width {
+			return t.place(v.offset).errorf("another length")
+		}
+		width, matrix = n, matrix || t.kind(v) == '{' || ones > 1 || n-ones > 1
+		rows = append(rows, r)
+		return nil
+	})
+	if err != nil || !matrix {
+		return nil
+	}
+	return rows
+}
+
+// row returns the row that is a value or a member of it. Its name is the member that is a string.
+func (t text) row(v value) (row, error) {
+	r := row{cells: v}
+	if t.kind(v) != '{' {
+		return r, nil
+	}
+	err := t.members(v, func(m member) error {
+		switch {
+		case m.key == "row":
+			r.cells = m.value
+		case t.kind(m.value) == '"':
+			r.name = t.string(m.value)
+		}
+		return nil
+	})
+	return r, err
+}
+
+// jsonRows reads the rows of a matrix.
+func (d *draft) jsonRows(t text, rows []row) error {
+	d.number = nil
+	for _, r := range rows {
+		d.entries = d.entries[:0]
+		n := 0
+		if err := t.elements(r.cells, "a row", func(c value) error {
+			if n == len(d.items) {
+				if err := d.declare(item{name: strconv.Itoa(n + 1)}, 1, 1); err != nil {
+					return t.place(c.offset).wrap(err)
+				}
+			}
+			if t.kind(c) == '1' {
+				d.entries = append(d.entries, entry{item: n})
+			}
+			n++
+			return nil
+		}); err != nil {
+			return err
+		}
+		if err := d.addNamed(r.name, 0, d.entries); err != nil {
+			return t.place(r.cells.offset).wrap(err)
+		}
+	}
+	return nil
+}
