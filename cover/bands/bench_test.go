@@ -63,8 +63,8 @@ func yardstickRate(b *testing.B, path string) float64 {
 }
 
 // BenchmarkPublished counts with limit 2, each set as it is and relabelled at random: the speed does not depend on the
-// labels. The time is CPU time where the system tells it, as is the yardstick's. Without vectors, both trees are the one
-// in plain Go.
+// labels. The time is CPU time where the system tells it, as is the yardstick's. Without vectors, both trees are the
+// one in plain Go.
 func BenchmarkPublished(b *testing.B) {
 	for _, set := range sets {
 		for _, way := range []struct {

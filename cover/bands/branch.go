@@ -2,8 +2,8 @@ package bands
 
 import "math/bits"
 
-// squares are the six squares of a digit: those of the bands from bit 0, 9 and 18, those of the stacks from bit 32, 41
-// and 50.
+// squares are the six squares of a digit: the squares of the bands begin at bits 0, 9 and 18, and the squares of the
+// stacks at bits 32, 41 and 50.
 type squares uint64
 
 const (
@@ -11,7 +11,7 @@ const (
 	fields = stack * twice         // the lowest three bits of each square
 )
 
-// settle draws from t what follows without a branch, and prepares the branch if nothing does.
+// settle makes all deductions in t that need no branch. If t is still undecided then, it prepares the branch.
 func (s *search) settle(t *state) verdict {
 	for {
 		if v := t.propagate(); v != undecided {
@@ -36,10 +36,10 @@ func (s *search) settle(t *state) verdict {
 	}
 }
 
-// triples finds the minirows, and the minicolumns, that three digits cannot do without, and takes the other digits out
-// of them. It leaves in s the squares of each digit, and how many lines are possible in each of them.
+// triples finds the minirows and minicolumns that three digits must fill, and removes the other digits from them. It
+// leaves in s the squares of each digit, and how many lines are possible in each of them.
 func (s *search) triples(t *state) verdict {
-	var sure [9]squares // the lines that are alone in their box
+	var sure [9]squares // the lines that are the only ones in their box
 	var one, two, three, four squares
 	s.sum = 0
 	for d := range sure {
@@ -80,7 +80,7 @@ func (s *search) triples(t *state) verdict {
 	return undecided
 }
 
-// keep takes out of digit d what is not in the sound parts of its squares q.
+// keep removes the cells of digit d that are not in the sound parts of its squares q.
 func (s *state) keep(d int, q squares) {
 	c := columnsLeft[q>>32&square] | columnsLeft[q>>41&square]<<3 | columnsLeft[q>>50&square]<<6
 	s.upper[d] &= c & (square * twice) * ones & (uint64(rowsLeft[q&square]) | uint64(rowsLeft[q>>9&square])<<32)
@@ -88,16 +88,16 @@ func (s *state) keep(d int, q squares) {
 	s.dirty |= 1 << d
 }
 
-// Up to so many open cells, a cell with two digits is good enough for a branch, and quicker to be found. Where the givens
-// leave more than hard open cells to the first branch, the tree is large, and better branches pay longer.
+// With at most this many open cells, a cell with two digits is good enough for a branch, and it is found faster. If
+// more than hard cells are open at the first branch, the tree is large, and it pays to look for better branches longer.
 const (
 	hard         = 46
 	fewWhereEasy = 36
 	fewWhereHard = 28
 )
 
-// branch divides t, which settle has left undecided, in two: first is the part to search first, and t becomes the
-// other.
+// branch divides t, which settle has left undecided, in two: first becomes the part to search first, and t the other
+// part.
 func (s *search) branch(t, first *state) {
 	*first = *t
 	if s.pairs|uint64(s.pairs3) != 0 {
@@ -105,8 +105,8 @@ func (s *search) branch(t, first *state) {
 		return
 	}
 
-	// Of all bands and stacks, the one whose squares have the fewest lines in all, but not each a single permutation;
-	// and of its squares the one with the fewest lines, likewise.
+	// Choose the band or stack whose squares have the fewest lines in total, among those where a square has more than
+	// one permutation; and in it the square with the fewest lines, among the squares with more than one permutation.
 	at := least(least(least(s.score(0), s.score(1)), least(s.score(2), s.score(3))), least(s.score(4), s.score(5))) & 7
 	shift := (9*at + at/3*5) & 63
 	smallest := squares(1 << 62)
@@ -123,18 +123,18 @@ func (s *search) branch(t, first *state) {
 	first.dirty, t.dirty = 1<<d, 1<<d
 }
 
-// score returns the number of lines in the squares at a place, above the least there can be, and the place in the
-// lowest three bits. If there is no choice left, the score is greater than any other.
+// score returns the number of lines in the squares at a place, minus the least possible number, with the place in the
+// lowest three bits. If no choice is left at the place, its score is greater than any other.
 func (s *search) score(at squares) squares { return (s.sum>>(9*at+at/3*5)-28)&127<<3 | at }
 
-// least returns the lesser of two numbers below 1<<63, without a jump.
+// least returns the smaller of two numbers below 1<<63, without a jump.
 func least(a, b squares) squares {
 	diff := a - b
 	return b + diff&squares(int64(diff)>>63)
 }
 
-// branchAtCell divides s by the first of the cells n, in each of which two digits are possible: in first it holds the
-// lesser of them, in s the greater.
+// branchAtCell divides s at the first of the cells n and n3, in which two digits are possible: in first the cell has
+// the lesser digit, in s the greater.
 func (s *state) branchAtCell(first *state, n uint64, n3 uint32) {
 	n &= -n
 	if n != 0 {

@@ -12,7 +12,7 @@ func (s *search) bar(puzzle *cover.Grid) {
 	out := new(barred)
 	for cell := range 81 {
 		if puzzle.Digit(cell) != 0 {
-			continue // a given rules out nothing here
+			continue // the cell is a given
 		}
 		set := puzzle.CandidateSet(cell)
 		for d := range 9 {
@@ -28,7 +28,7 @@ func (s *search) bar(puzzle *cover.Grid) {
 	s.barred = out
 }
 
-// apply takes the barred cells out of the words of the root.
+// apply removes the barred cells from the words of the root.
 func (b *barred) apply(t *state) {
 	for d := range t.upper {
 		t.upper[d] &^= b.upper[d]

@@ -1,13 +1,13 @@
 // Package bands solves the classic Sudoku, 9x9 with boxes of 3x3, by bit operations. It knows no other layout.
 //
 // A [Solver] takes a puzzle ([Solver.Load]), counts its solutions ([Solver.Count]), finds one ([Solver.First]) or lists
-// them all ([Solver.Solutions]). It answers as an exact-cover engine on the 729 x 324 matrix does, ten to forty times as
-// fast; the order of the solutions is its own. It is deterministic, but not specified.
+// them all ([Solver.Solutions]). It gives the same answers as an exact-cover engine on the 729 x 324 matrix, ten to
+// forty times as fast. The order of its solutions is different; it is deterministic, but not specified.
 //
 // # The words
 //
-// For each digit and each band there is a word that tells in which of the band's 27 cells the digit is still possible,
-// ten bits a row, the tenth being spare. The first two bands of a digit share 64 bits:
+// For each digit and each band, a word says in which of the band's 27 cells the digit is still possible. It has ten
+// bits a row, of which the tenth is spare. The first two bands of a digit share 64 bits:
 //
 //	bit  29 ··· 20  19 ··· 10   9 ··· 0     c1 is the lowest bit of a row
 //	    ┌──────────┬──────────┬──────────┐
@@ -18,60 +18,60 @@
 //	    │ · row 9  │ · row 8  │ · row 7  │  band 3: third, bits 0 to 29
 //	    └──────────┴──────────┴──────────┘
 //
-// The four kinds of items of the matrix are there: a row of a word that becomes empty is a digit without a cell, and a
-// cell that is in none of the nine words has no digit; columns and boxes are in the squares.
+// All four kinds of items of the matrix are represented: if a row of a word becomes empty, a digit has no cell in that
+// row; if a cell is in none of the nine words, it has no digit; columns and boxes are in the squares.
 //
-// A minirow is what a row and a box share, three cells. Whether a digit is possible in the nine minirows of a band
-// is a square of nine bits, three boxes by three lines; likewise for the three columns of each box in a stack. As the
-// digit takes each line once and each box once, what counts is which of the six permutations are within the square:
+// A minirow is the three cells that a row and a box share. In which of the nine minirows of a band a digit is possible
+// is a square of nine bits, three boxes by three lines; likewise for the three columns of each box in a stack. The
+// digit takes each line once and each box once. So what matters is which of the six permutations are within the square:
 //
 //	       box 1  2  3
 //	row 1      1  1  ·       Two permutations are within: row 1, 2, 3 and row 2, 1, 3 for boxes 1, 2, 3.
-//	row 2      1  1  ·       The 1 of row 3 in box 1 is in neither, for row 3 is all there is for box 3:
-//	row 3      1  ·  1       the table takes it out.
+//	row 2      1  1  ·       The 1 of row 3 in box 1 is in neither, because box 3 has only row 3:
+//	row 3      1  ·  1       the table removes it.
 //
 // # The search
 //
-// propagate goes on until nothing changes. It looks at the digits that have lost a cell. By two tables of 512 entries,
-// computed when the program starts, it takes out the minirows and the columns that are in no permutation (locked
-// candidates). Cells that are alone in their rows are found by arithmetic on the word, and claimed (hidden singles;
-// those of boxes and columns are alone in their rows after the tables). Claimed cells are cleared from all other
-// digits at once, without jumps. When no digit is left to look at, counters over the nine digits, a bit for each cell,
-// find the cells with a single digit (naked singles).
+// propagate goes on until nothing changes. It looks at the digits that have lost a cell. Two tables of 512 entries,
+// computed when the program starts, remove the minirows and the columns that are in no permutation (locked candidates).
+// Arithmetic on the word finds the cells that are alone in their rows, and the digit claims them (hidden singles; the
+// hidden singles of boxes and columns are alone in their rows after the tables). Claimed cells are cleared from all
+// other digits at once, without jumps. When no digit is left to look at, counters over the nine digits, a bit for each
+// cell, find the cells with a single digit (naked singles).
 //
 // triples then finds the minirows and minicolumns that are the only ones in their boxes for three digits: no other
-// digit fits in.
+// digit fits there.
 //
-// The branch is on a line of a square: does the digit take it in this box, or not? It is a square of the band or stack
-// with the fewest possible lines in all, and of the digit with the fewest in it. With 36 open cells or fewer the branch
-// is on a cell with two digits, if there is one; with 28, where more than 46 cells are open at the first branch. The
-// state, two cache lines, is copied for the first part and changed in place for the second.
+// A branch is on a line of a square: does the digit take it in this box, or not? The square is in the band or stack
+// with the fewest possible lines in total, and belongs to the digit with the fewest lines there. With 36 open cells or
+// fewer, the branch is on a cell with two digits, if there is one; the limit is 28 if more than 46 cells are open at
+// the first branch. The state, two cache lines, is copied for the first part and changed in place for the second.
 //
 // # The vectors
 //
 // Where the processor has vectors of 64 bytes (AVX-512 with BITALG and VBMI: Intel Ice Lake, AMD Zen 4 and later), the
-// same tree is walked in another form, written in assembly: the same nodes in the same order, and the same solutions. A
-// word is a set of digits there, and a state is three vectors, one for each column of the boxes; each holds a cell of all
-// 27 minirows:
+// same tree is walked in another form, written in assembly: the same nodes in the same order, and the same solutions.
+// There a word is a set of digits, and a state is three vectors, one for each column of the boxes. Each vector holds
+// one cell of each of the 27 minirows:
 //
 //	word   0 1 2   3 4 5   6 7 8    9 ··· 17   18 ··· 26   27 ··· 31
 //	       row 1   row 2   row 3    rows 4-6   rows 7-9     spare
 //	       └───── band 1 ──────┘     band 2     band 3
 //
-// The union M of the three vectors has the digits of all minirows. What is left of a minirow, row r of the band and box b,
-// is in a permutation with two minirows of the other rows and boxes, counted from 0 and modulo 3:
+// The union M of the three vectors has the digits of all minirows. What is left of a minirow, row r of the band and box
+// b, is in a permutation with two minirows of the other rows and boxes, counted from 0 and modulo 3:
 //
 //	M(r, b) & (M(r+1, b+1) & M(r+2, b+2) | M(r+1, b+2) & M(r+2, b+1))
 //
-// That is four permutations of the words of M, for all bands and digits at once; two more take naked singles out of their
-// rows. Columns take twelve: six for the digits of the minicolumns, six to bring those of the other bands. So a pass
-// looks at the whole grid, without tables and without a jump; rows and columns look at the state side by side, and passes
-// follow each other until nothing changes.
+// That is four permutations of the words of M, for all bands and digits at once; two more take naked singles out of
+// their rows. Columns take twelve: six for the digits of the minicolumns, six to bring those of the other bands. So a
+// pass looks at the whole grid, without tables and without a jump; rows and columns look at the state side by side, and
+// passes follow each other until nothing changes.
 //
-// They are the default where the processor and the system say when the program starts that they have all that is needed,
-// because the tree is the same to the last node, and twice as fast or more. The build tag purego leaves them out; other
-// processors do without. What is said of words and tables above is the tree in plain Go, with which the tests compare
-// the one in vectors.
+// Vectors are the default if the processor and the system report at the start of the program that they support them,
+// because the tree is the same to the last node, and walked at least twice as fast. The build tag purego leaves them
+// out. The words and tables above are of the tree in plain Go, which serves other processors, and with which the tests
+// compare the vectors.
 //
 // # Short names
 //
@@ -106,9 +106,9 @@
 //
 //   - The vectors: 2.1 times the speed on puzzles with several solutions, 2.5 on the hardest, 2.6 to 2.9 on others. A
 //     pass takes 14 ns, and there are about five to a node.
-//   - In vectors, rows and columns side by side instead of one after the other: 14 instead of 19 ns a pass, for one does
-//     not wait for the other; there are more passes, so that it is 1.04 to 1.08 times the speed. A vector for each band, the first
-//     thought, needs 54 permutations a pass instead of 18.
+//   - In vectors, rows and columns side by side instead of one after the other: 14 instead of 19 ns a pass, because
+//     neither waits for the other. There are more passes, so the speed is 1.04 to 1.08 times as high. A vector for each
+//     band, which was the first idea, needs 54 permutations a pass instead of 18.
 //   - Branching on a line of a square of the narrowest band instead of on the first cell with two digits: 319 nodes
 //     instead of 633 on forum_hardest_1106, 28.6 instead of 38.9 on magictour_top1465.
 //   - The triples: 233 and 18.8 nodes.
@@ -119,16 +119,16 @@
 //     puzzles found by hill-climbing after the numbers were chosen; the others keep theirs within 1 %. With 54
 //     cells instead of 36, puzzles with several solutions are 1.1 times as fast, but the hill-climbed ones 0.85
 //     times: not kept.
-//   - Clearing the claimed cells once a pass, not after each digit; gathering squares by multiplication, and flags by the
-//     carry; keeping a digit dirty instead of repeating the tables: together 1.2 times the speed.
+//   - Clearing the claimed cells once a pass, not after each digit; gathering squares by multiplication, and flags by
+//     the carry; keeping a digit dirty instead of repeating the tables: together 1.2 times the speed.
 //
 // All but the first two are ratios of the tree in plain Go.
 //
-// Not kept: looking at all dirty digits as they were when the pass began, which makes them independent of each other, but
-// takes more passes (0.85 of the speed); applying the table of rows a second time in each look (0.9); choosing branches
-// near the root by trying two to six of them (0.75 to 1.04); a cell wherever more than half of the open cells have two
-// digits, counted with the naked singles (0.96 to 1.09); in vectors, naked singles out of their minirows before the
-// columns look (0.9), and rows before columns.
+// Not kept: looking at all dirty digits as they were when the pass began, which makes them independent of each other,
+// but takes more passes (0.85 of the speed); applying the table of rows a second time in each look (0.9); choosing
+// branches near the root by trying two to six of them (0.75 to 1.04); a cell wherever more than half of the open cells
+// have two digits, counted with the naked singles (0.96 to 1.09); in vectors, naked singles out of their minirows
+// before the columns look (0.9), and rows before columns.
 //
 // # Sources
 //

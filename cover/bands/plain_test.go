@@ -103,8 +103,9 @@ func subset(cells []int, house [9]int) bool {
 	return true
 }
 
-// TestPropagation compares propagation with the oracle. The permutations of boxes and lines and the rules house by house
-// come to the same fixpoint: a line that is in no permutation is ruled out by pointing or claiming, in some steps.
+// TestPropagation compares propagation with the oracle. The permutations of boxes and lines and the rules house by
+// house come to the same fixpoint: a line that is in no permutation is ruled out by pointing or claiming, in some
+// steps.
 func TestPropagation(t *testing.T) {
 	died, left := 0, 0
 	rapid.Check(t, func(t *rapid.T) {

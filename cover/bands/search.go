@@ -7,25 +7,25 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// breath is the number of nodes between two looks at the context: half a millisecond's work.
+// breath is the number of nodes between two checks of the context: half a millisecond's work.
 const breath = 1024
 
-// levels is more than the states there can be at once. Each branch settles, in the part that is searched first, which
-// line a digit takes in a box. A digit has six squares, and two boxes of a square settle the third: so there are 108
-// branches at most on the way to a leaf.
+// levels is more than the greatest number of states at once. In the part searched first, each branch settles which line
+// a digit takes in a box. A digit has six squares, and two boxes of a square settle the third. So there are at most 108
+// branches on the way to a leaf.
 const levels = 128
 
 // A tree is the search tree of a puzzle, walked depth first from one solution to the next. search and vectors are the
 // same tree, in the same order.
 type tree interface {
-	// bar takes the candidates of the puzzle whose givens have been loaded, by a method load of each tree.
+	// bar loads the candidates of the puzzle. The method load of each tree must have loaded its givens.
 	bar(puzzle *cover.Grid)
 
 	// root goes to the root, before the first node.
 	root()
 
-	// advance goes on to the next solution and reports whether there is one. The error is that of ctx, and the search
-	// is then over.
+	// advance goes on to the next solution and reports whether there is one. The error is the error of ctx; it ends the
+	// search.
 	advance(ctx context.Context) (bool, error)
 
 	// fill writes the solution that the walk has come to into g.
@@ -37,14 +37,14 @@ type tree interface {
 
 // search is the tree in plain Go, for any processor.
 type search struct {
-	upper  [10]uint64 // the givens of each digit, as in a state; what is empty is digit 0
+	upper  [10]uint64 // the givens of each digit, as in a state; empty cells are digit 0
 	third  [10]uint32
 	barred *barred // the digits that the puzzle's candidates rule out; nil if none does
 
-	states [levels]state // the parts still to be searched, the one to be searched next on top
+	states [levels]state // the parts still to be searched; the next one is on top
 	top    int           // the index of the state on top; -1 when the whole tree has been searched
 	found  bool          // the state on top is a solution
-	few    int           // so many open cells make a branch at a cell
+	few    int           // with at most this many open cells, branch at a cell
 	nodes  uint64
 
 	// What settle knows of the state on top, for a branch.
@@ -94,7 +94,7 @@ func (s *search) root() {
 		t.upper[d] = cells2&^(u-u>>9|all) | a
 		t.third[d] = cells&^(v-v>>9|all3) | b
 	}
-	t.open, t.open3 = cells2, cells // the givens are to be claimed, too: if they clash, it shows
+	t.open, t.open3 = cells2, cells // givens are claimed like other cells, so that a clash shows
 	t.dirty = 1<<9 - 1
 	s.top, s.found, s.nodes = 0, false, 0
 	if s.barred != nil {

@@ -14,7 +14,7 @@ var (
 	// ErrLayout is the error of loading a puzzle that is not a 9x9 grid with boxes of 3x3.
 	ErrLayout = errors.New("the bands engine takes 9x9 grids with boxes of 3x3 only")
 
-	// ErrNoSolution is the error of [Solver.First] where there is none.
+	// ErrNoSolution is the error of [Solver.First] for a puzzle without a solution.
 	ErrNoSolution = cover.ErrNoSolution
 )
 
@@ -40,9 +40,9 @@ type Solver struct {
 	err       error
 }
 
-// Load takes the puzzle to solve, with its candidates, in place of the one before. The grid is not kept. Givens that
-// clash are no error: the puzzle has no solution then. Load returns [ErrLayout] if the puzzle is not a 9x9 grid with
-// boxes of 3x3; then the one before stays. A call during a search panics.
+// Load loads the puzzle to solve, with its candidates, and replaces the puzzle before. It does not keep the grid.
+// Givens that clash are not an error: the puzzle just has no solution. Load returns [ErrLayout] if the puzzle is not a
+// 9x9 grid with boxes of 3x3, and leaves the puzzle before in place. A call during a search panics.
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
@@ -58,13 +58,14 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 }
 
 // LoadDigits is Load for the 81 cells of a puzzle in row-major order, each 1 to 9, or 0 if it is empty. A digit above
-// 9 is misuse and panics.
+// 9 panics.
 func (s *Solver) LoadDigits(digits *[81]uint8) {
 	s.idle("LoadDigits")
 	s.load(digits)
 }
 
-// load gives the tree its givens. It knows both trees by name: behind an interface, digits would escape to the heap.
+// load loads givens into the tree. It calls both kinds of tree directly: through an interface, digits would escape to
+// the heap.
 func (s *Solver) load(digits *[81]uint8) {
 	s.plant()
 	switch t := s.tree.(type) {
@@ -89,11 +90,11 @@ func (s *Solver) plant() {
 // badDigit is the text of a panic.
 func badDigit(d uint8) string { return fmt.Sprintf("bands: digit %d (want 0 to 9)", d) }
 
-// Solutions returns an iterator over all solutions. Each range over it is a search of its own. The grid is the
-// Solver's and is overwritten by the next solution; [cover.Grid.Clone] keeps it. When the loop has ended, [Solver.Err]
-// tells whether ctx cut it short.
+// Solutions returns an iterator over all solutions. Each range over it is a new search. The grid belongs to the Solver,
+// which overwrites it with the next solution; use [cover.Grid.Clone] to keep it. After the loop, [Solver.Err] says
+// whether ctx cut it short.
 //
-// Within the loop, s cannot be used for anything else, but for Stats and Err.
+// Inside the loop, only Stats and Err of s may be called.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
 		s.begin(ctx, "Solutions")
@@ -106,11 +107,11 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	}
 }
 
-// Err returns the error that ended the last search before its time: that of its context, or nil.
+// Err returns the context's error if it cut short the last search, or nil.
 func (s *Solver) Err() error { return s.err }
 
-// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. It delivers no
-// solutions and is the fastest way to have them counted; limit 2 is the test of uniqueness.
+// Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. It is the
+// fastest way to count; limit 2 tests for uniqueness.
 //
 // If ctx ends the search, Count returns the number found so far and the context's error.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
@@ -125,8 +126,7 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return n, s.err
 }
 
-// First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of
-// ctx.
+// First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
 	s.begin(ctx, "First")
 	defer s.end()

@@ -12,7 +12,7 @@ type state struct {
 	open3 uint32
 }
 
-// verdict says how a propagation ended.
+// verdict is the result of a propagation.
 type verdict uint8
 
 const (
@@ -21,12 +21,12 @@ const (
 	solved                   // each cell is claimed, and the words are the solution
 )
 
-// propagate draws what follows from locked candidates, hidden singles and naked singles.
+// propagate makes all deductions by locked candidates, hidden singles and naked singles.
 //
-// In a pass it looks at every dirty digit, which may claim cells for itself; the claimed cells are then cleared from
-// the other digits, and those that lose one are dirty in the next pass.
+// In a pass it looks at every dirty digit, which may claim cells for itself. The claimed cells are then cleared from
+// the other digits, and digits that lose a cell are dirty in the next pass.
 func (s *state) propagate() verdict {
-	var own [16]uint64 // what each digit has claimed last; 16 of them spare bounds checks
+	var own [16]uint64 // the cells that each digit has claimed last; 16 entries save bounds checks
 	var own3 [16]uint32
 	for {
 		for s.dirty != 0 {
@@ -97,8 +97,8 @@ func (s *state) propagate() verdict {
 	}
 }
 
-// clear takes cells out of the words of digit d, and returns the flags with one more from the right: whether the digit
-// was possible in one of the cells.
+// clear removes cells from the words of digit d. It returns flags shifted left by one, with a new lowest bit that says
+// whether the digit was possible in one of the cells.
 func (s *state) clear(d int, n uint64, n3 uint32, flags uint64) uint64 {
 	x, x3 := s.upper[d]&n, s.third[d]&n3
 	s.upper[d] ^= x
@@ -111,10 +111,10 @@ func (s *state) clear(d int, n uint64, n3 uint32, flags uint64) uint64 {
 // mask returns 0 for 0 and all ones for any other number up to 1<<63.
 func mask(x uint64) uint32 { return uint32(-int64(x) >> 63) }
 
-// nakedSingles finds the cells in which a single digit is possible, and takes that digit out of the other cells of
-// their rows. It claims the cells when it is looked at.
+// nakedSingles finds the cells in which a single digit is possible, and removes that digit from the other cells of
+// their rows. The digit claims the cells when propagate next looks at it.
 func (s *state) nakedSingles() verdict {
-	var one, two uint64 // the cells in which so many digits are possible, or more
+	var one, two uint64 // the cells in which at least one digit, or two digits, are possible
 	var one3, two3 uint32
 	for d := range s.upper {
 		a, b := s.upper[d], s.third[d]
@@ -141,7 +141,7 @@ func (s *state) nakedSingles() verdict {
 		s.dirty |= mask(a|uint64(b)) & (1 << d)
 	}
 	if s.dirty == 0 {
-		return dead // a digit is the only one for all cells of a row where it is possible, and these are several
+		return dead // several cells of a row have the same single digit
 	}
 	return undecided
 }

@@ -35,14 +35,14 @@ const (
 // permutations are the ways to place three boxes in three lines.
 var permutations = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// By square, what its sound part leaves.
+// What the sound part of each square leaves, indexed by square.
 var (
 	ways        [512]uint8  // the permutations within it, a bit each
 	rowsLeft    [512]uint32 // of a band: the cells of the minirows, as a word of the band
 	columnsLeft [512]uint64 // of a stack: the columns, in bits 0-2, 32-34 and 9-11 for the three bands
 )
 
-// split divides a set of two permutations or more in two, by whether they have a certain line in a certain box.
+// split divides a set of at least two permutations in two: those with a certain line in a certain box, and the others.
 var split [64]struct{ with, without uint8 }
 
 // left holds what a set of permutations leaves of a digit, by the place of the square, bands before stacks. The last

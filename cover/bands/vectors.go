@@ -16,9 +16,9 @@ type vectors struct {
 	states   [levels][3]words // the parts still to be searched
 	waiting  uint64           // their number
 	nodes    uint64
-	until    uint64   // so many nodes are visited before the next look at the context
-	few      uint64   // so many open cells make a branch at a cell
-	solution [3]words // the last one
+	until    uint64   // the number of nodes at which the context is checked next
+	few      uint64   // with at most this many open cells, branch at a cell
+	solution [3]words // the last solution
 	givens   [3]words // the puzzle
 }
 

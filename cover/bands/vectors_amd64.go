@@ -18,19 +18,19 @@ var haveVectors = func() bool {
 	return b&vectors == vectors && c&counts == counts
 }()
 
-// descend searches on from the states that wait. It returns solved with a solution, dead when none waits any more, and
-// undecided when it has visited until nodes, or up to levels more.
+// descend searches on from the waiting states. It returns solved with a solution, dead when no state waits any more,
+// and undecided when it has visited until nodes, or up to levels more.
 //
 //go:noescape
 func descend(s *vectors) verdict
 
-// deal fills a state with the digits of a puzzle, all digits where there is none. If one is above 9, it returns false and
-// does nothing.
+// deal fills a state with the digits of a puzzle; an empty cell gets all digits. If a digit is above 9, it returns
+// false and does nothing.
 //
 //go:noescape
 func deal(givens *[3]words, digits *[81]uint8) (ok bool)
 
 func cpuid(leaf, part uint32) (b, c uint32)
 
-// xgetbv returns what the system saves of the registers. The processor must have OSXSAVE.
+// xgetbv returns which registers the system saves. The processor must have OSXSAVE.
 func xgetbv() uint32

@@ -21,8 +21,8 @@ func bothTrees(tb testing.TB) (inVectors, inPlainGo *Solver) {
 	return &Solver{tree: newVectors()}, &Solver{tree: new(search)}
 }
 
-// walk returns the solutions that s finds, at most limit, and the nodes visited up to each, and up to the end if it gets
-// so far.
+// walk returns the solutions that s finds, at most limit, and the nodes visited up to each, and up to the end if it
+// gets so far.
 func walk(s *Solver, limit int) (solutions []string, nodes []uint64) {
 	for g := range s.Solutions(context.Background()) {
 		solutions, nodes = append(solutions, g.String()), append(nodes, s.Stats().Nodes)
