@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// A fork is what is known of a fork of the tree: the differences between its borders, and the forks below its ways. Only
-// borders at which something begins or ends are looked at; they are numbered by their place in borders.
+// A fork is what is known about a fork of the tree: the differences between its borders, and the forks below its ways.
+// It considers only borders at which something begins or ends; they are numbered by their place in borders.
 type fork struct {
 	ways  int
 	known []difference
 	below map[int]*fork
 
 	borders []int      // ascending, from 0 to ways
-	parent  []int      // of each border, another one that its count is known against; a root is its own
-	against []*big.Int // of each border, its count less that of its parent
+	parent  []int      // for each border, another border that its count is known against; a root is its own
+	against []*big.Int // for each border, its count minus the count of its parent
 }
 
-// A difference is the count of the ways from first to before end.
+// A difference is the count of the ways [first, end).
 type difference struct {
 	first, end int
 	count      *big.Int
@@ -26,8 +26,8 @@ type difference struct {
 
 func newFork(ways int) *fork { return &fork{ways: ways} }
 
-// at returns the fork behind a road below f, which is made where nothing is known. The error is that a fork on the road
-// is known to have another number of ways.
+// at returns the fork at the end of a road below f, and makes it if nothing is known there. It is an error if a fork on
+// the road is known to have another number of ways.
 func (f *fork) at(road []step, ways int) (*fork, error) {
 	for i := range road {
 		if f.ways != road[i].ways {
@@ -63,8 +63,8 @@ func (c *Contradiction) Error() string {
 	return fmt.Sprintf("results contradict each other: part %s has %v solutions by some and %v by others", c.Part, c.One, c.Two)
 }
 
-// settle finds out what follows from all that is known at f and below. It returns the count of f if that is known, else
-// nil. The road, and the way and number of ways at f's parent, are for the error, a *Contradiction.
+// settle works out everything that follows from what is known at f and below. It returns the count of f, or nil if that
+// is not known. The road leads to f, and is for the text of the error, a *Contradiction.
 func (f *fork) settle(road []step) (*big.Int, error) {
 	ways := f.waysBelow()
 	f.mark(ways)
@@ -109,7 +109,7 @@ func (f *fork) ascend(road []step) error {
 	return nil
 }
 
-// mark finds the borders, none of them known against another.
+// mark finds the borders to consider, and makes each of them a root.
 func (f *fork) mark(below []int) {
 	f.borders = append(f.borders[:0], 0, f.ways)
 	for _, d := range f.known {
@@ -126,7 +126,7 @@ func (f *fork) mark(below []int) {
 	}
 }
 
-// border returns the number of a border that is looked at.
+// border returns the number of a border to consider.
 func (f *fork) border(way int) int {
 	k, ok := slices.BinarySearch(f.borders, way)
 	if !ok {
@@ -135,7 +135,7 @@ func (f *fork) border(way int) int {
 	return k
 }
 
-// waysBelow returns the ways below which a fork is known, ascending.
+// waysBelow returns the ways with a known fork below, ascending.
 func (f *fork) waysBelow() []int {
 	ways := make([]int, 0, len(f.below))
 	for way := range f.below {
@@ -145,7 +145,7 @@ func (f *fork) waysBelow() []int {
 	return ways
 }
 
-// root returns the border that a border is known against at last, which is its parent from now on.
+// root returns the root of a border, with path compression: afterwards the root is the border's parent.
 func (f *fork) root(border int) int {
 	for up := f.parent[border]; f.parent[up] != up; up = f.parent[border] {
 		f.against[border] = new(big.Int).Add(f.against[border], f.against[up])
@@ -154,7 +154,7 @@ func (f *fork) root(border int) int {
 	return f.parent[border]
 }
 
-// connect takes a difference for known.
+// connect adds a known difference. If it follows already, it must agree.
 func (f *fork) connect(road []step, d difference) error {
 	first, end := f.border(d.first), f.border(d.end)
 	one, two := f.root(first), f.root(end)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// missing appends the parts below a road whose counts would complete f's: as few ways as possible, each as far down as
-// something is known of it. settle must have been called.
+// missing appends the parts below a road whose counts would complete the count of f: as few ways as possible, each
+// divided as far down as something is known about it. settle must have been called.
 func (f *fork) missing(dst []part, road []step) []part {
 	for _, gap := range f.gaps() {
 		if g := f.below[gap.first]; g != nil && gap.end == gap.first+1 {
@@ -22,10 +22,10 @@ func (f *fork) missing(dst []part, road []step) []part {
 	return dst
 }
 
-// A gap is the ways from one border to the next, of which nothing is known.
+// A gap is the ways from one border to the next, if nothing is known about them.
 type gap struct{ first, end int }
 
-// A reach is a border, with what it costs to come there, for a queue.
+// A reach is a border with the cost of reaching it, for a queue.
 type reach struct{ border, cost int }
 
 type queue []reach
@@ -41,8 +41,9 @@ func (q *queue) Pop() any {
 	return last
 }
 
-// gaps returns the gaps with the fewest ways whose counts would connect the first border to the last, ascending. It is
-// the cheapest walk from border to border: free between borders that are connected, for as many as it has ways over a gap.
+// gaps returns the gaps with the fewest ways in total whose counts would connect the first border to the last,
+// ascending. It finds the cheapest path between these borders: a step between connected borders is free, and a gap
+// costs its number of ways.
 func (f *fork) gaps() []gap {
 	together := make(map[int][]int) // the borders by root
 	for k := range f.borders {

@@ -10,8 +10,8 @@ import (
 // A step is a fork on the way to a part: the way taken, of how many.
 type step struct{ way, ways int }
 
-// A part is the ways from first to before end at the fork behind a road. The whole tree is way 0 of 1 at a fork above the
-// root, with which each other road begins.
+// A part is the ways [first, end) of the fork at the end of a road. The whole tree is way 0 of 1 at a fork above the
+// root; every other road begins there.
 type part struct {
 	road       []step
 	first, end int

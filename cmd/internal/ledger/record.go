@@ -13,7 +13,7 @@ import (
 	"strconv"
 )
 
-// The schemas of records. Another number says that older programs cannot read them.
+// The schemas of records. The number changes when older programs cannot read them.
 const (
 	PartSchema   = "dlx-part/1"
 	ResultSchema = "dlx-result/1"
@@ -33,7 +33,7 @@ type Record struct {
 	Representation string `json:"representation,omitempty"`
 	Version        string `json:"version,omitempty"` // of the program that counted
 
-	Sum string `json:"sum"` // a checksum of all else
+	Sum string `json:"sum"` // a checksum of all other fields
 }
 
 // PartOf returns the record of a part to be counted.
@@ -63,7 +63,7 @@ func (r Record) Append(dst []byte) []byte {
 	r.Sum = r.checksum()
 	line, err := json.Marshal(&r)
 	if err != nil {
-		panic("ledger: a record that is no JSON: " + err.Error()) // a share that is no number
+		panic("ledger: a record that is no JSON: " + err.Error()) // the share is NaN or infinite
 	}
 	return append(append(dst, line...), '\n')
 }
@@ -96,15 +96,15 @@ func Parse(line []byte) (Record, error) {
 	return r, nil
 }
 
-// maxLine bounds the length of a line.
+// maxLine is the length of the longest line, in bytes.
 const maxLine = 1 << 20
 
-// ErrLongLine is the error for a line that no record needs.
+// ErrLongLine is the error for a line that is longer than any record.
 var ErrLongLine = errors.New("line longer than 1 MiB")
 
-// Read reads a ledger and hands each record, or the error of its line, to yield with the number of the line from 1, until
-// yield returns false. Blank lines and lines that begin with # are passed over. It returns the error of r, if that has
-// one.
+// Read reads a ledger and hands each record, or the error of its line, to yield with the number of the line from 1,
+// until yield returns false. Blank lines and lines that begin with # are passed over. It returns the error of r, if
+// that has one.
 func Read(r io.Reader, yield func(line int, record Record, err error) bool) error {
 	b := bufio.NewReaderSize(r, 1<<16)
 	for line := 1; ; line++ {
@@ -133,7 +133,7 @@ func Read(r io.Reader, yield func(line int, record Record, err error) bool) erro
 	}
 }
 
-// readLine reads a line. One that is too long is read to its end and not kept.
+// readLine reads a line. If it is too long, readLine reads it to its end, but does not keep it.
 func readLine(b *bufio.Reader) ([]byte, error) {
 	var line []byte
 	long := false

@@ -9,21 +9,21 @@ import (
 // ErrForeign is the error for a record of another problem.
 var ErrForeign = errors.New("a record of another problem")
 
-// A Sum puts results together. Its zero value is ready.
+// A Sum adds up results. Its zero value is ready.
 type Sum struct {
 	digest         string
 	root           *fork
 	seen           map[string]*big.Int // the count of each part
 	Results        int                 // results taken, each part once
-	Repeated       int                 // results that said again what another has said
+	Repeated       int                 // results that repeated an earlier one
 	Nodes, Updates uint64              // of the results taken
 }
 
-// Digest returns the digest of the problem that the records are about, empty before the first.
+// Digest returns the digest of the problem of the records, or "" before the first.
 func (s *Sum) Digest() string { return s.digest }
 
-// Add takes a record, as Parse returns it. The error is ErrForeign, a *Contradiction, or that a part cannot belong to the
-// same tree as another; then the record is not taken.
+// Add adds a record, as Parse returns it. The error is ErrForeign, a *Contradiction, or says that two parts cannot
+// belong to the same tree; the record is not added then.
 func (s *Sum) Add(r Record) error {
 	if s.digest == "" {
 		s.digest, s.seen, s.root = r.Digest, map[string]*big.Int{}, newFork(1)
@@ -62,8 +62,8 @@ func (s *Sum) Add(r Record) error {
 	return nil
 }
 
-// Total returns the count of the whole tree, and nil if it does not follow from the results; then missing lists parts
-// whose counts would complete it. The error is a *Contradiction.
+// Total returns the count of the whole tree, or nil if the results do not determine it; missing then lists parts whose
+// counts would complete it. The error is a *Contradiction.
 func (s *Sum) Total() (count *big.Int, missing []string, err error) {
 	if s.root == nil {
 		return nil, []string{whole}, nil
