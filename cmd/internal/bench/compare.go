@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// A Sample is what the runs of a program have cost.
+// A Sample is the costs of the runs of a program.
 type Sample struct {
 	Program Program
 	Runs    []Usage
-	Ratios  []float64 // of user CPU time to that of the first program, by round; nil if that has a round of no time
-	Err     error     // a run that failed; there are no others after it
+	Ratios  []float64 // by round, user CPU time relative to the first program; nil if that took no time in some round
+	Err     error     // why a run failed; no run follows it
 }
 
 // Compare runs programs in turn, A B C A B C, so that whatever slows the machine down for a while slows them all. A
-// program that fails is not run again. After each run step is called. If ctx ends the comparison, the rounds that are
-// complete are returned, with its error.
+// program that fails is not run again. Compare calls step after each run. If ctx ends the comparison, Compare returns
+// the complete rounds and the error of ctx.
 func Compare(ctx context.Context, programs []Program, runs int, step func()) ([]*Sample, error) {
 	samples := make([]*Sample, len(programs))
 	for i, p := range programs {
@@ -50,7 +50,7 @@ func Compare(ctx context.Context, programs []Program, runs int, step func()) ([]
 	return samples, nil
 }
 
-// ratios returns the ratios to another sample by round, or nothing if that has rounds that took no time.
+// ratios returns the ratios to another sample by round, or nil if that took no time in some round.
 func (s *Sample) ratios(first *Sample) []float64 {
 	var all []float64
 	for i, u := range s.Runs[:min(len(s.Runs), len(first.Runs))] {
@@ -62,8 +62,7 @@ func (s *Sample) ratios(first *Sample) []float64 {
 	return all
 }
 
-// ProgramTable is the table of samples. Times are user CPU time but for the system's and the elapsed one; these two are
-// medians.
+// ProgramTable is the table of samples. Times are user CPU time, except system and elapsed time, which are medians.
 var ProgramTable = Table[*Sample]{
 	{Heading: "program", Name: "program", Left: true, Value: func(s *Sample) any { return s.Program.Name }},
 	{Heading: "runs", Minor: true, Name: "runs", Value: func(s *Sample) any { return len(s.Runs) }},
@@ -116,7 +115,8 @@ func (s *Sample) times(which func(Usage) time.Duration) []time.Duration {
 	return all
 }
 
-// Short is the CPU time below which a run says little: clocks tick, and starting the process weighs.
+// Short is the CPU time below which a run says little, because of the resolution of the clock and the start of the
+// process.
 const Short = 100 * time.Millisecond
 
 // TooShort reports whether the runs took so little time that ratios to them are rough.

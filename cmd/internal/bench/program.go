@@ -20,9 +20,9 @@ type Program struct {
 	arguments []string // of sh
 }
 
-// NewProgram returns the program that a command line names. The shell gets it as it stands, the files as "$@" and "$1",
-// and "$0". {} is short for "$@"; a line without either gets the files at its end. The error is that of the shell if it
-// cannot read the line.
+// NewProgram returns the program for a command line. The shell runs the line unchanged, with the files as "$@", "$1",
+// …, and zero as "$0". {} is short for "$@"; to a line without either, the files are appended. The error is the shell's
+// if it cannot parse the line.
 func NewProgram(ctx context.Context, name, line, zero string, files []string) (Program, error) {
 	if strings.TrimSpace(line) == "" {
 		return Program{}, errors.New("want a command")
@@ -49,9 +49,9 @@ type Usage struct {
 // lingering is how long a program may keep its standard error open, by another process, after it has ended.
 const lingering = time.Second
 
-// Run runs the program to its end, and ends what it leaves running. Its standard input is empty, its output goes
-// nowhere. The error is that of ctx, which ends the program, or tells how the program failed, with the last lines of
-// what it wrote to standard error.
+// Run runs the program to its end, and kills what it leaves running. Its standard input is empty, and its output is
+// discarded. If ctx ends the program, the error is the error of ctx. Otherwise it says how the program failed, with the
+// last lines of its standard error.
 func (p Program) Run(ctx context.Context) (Usage, error) {
 	limited, cancel := within(ctx, p.Timeout)
 	defer cancel()

@@ -10,7 +10,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A puzzle is timed mostRuns times, or as often as fits in enough for all puzzles of the row together, at least once.
+// A puzzle is timed at least once and at most mostRuns times. Repetition stops when all runs of the row have taken
+// enough.
 const (
 	mostRuns = 25
 	enough   = time.Second
@@ -48,8 +49,8 @@ type state uint8
 
 const (
 	untried  state = iota // the time of the row was up before
-	answered              // and rightly, for all we know
-	timedOut              // the time of the puzzle was up, or that of the row while it was at the puzzle
+	answered              // and not known to be wrong
+	timedOut              // the puzzle timed out, or the row did while it was at the puzzle
 	refused               // the row does not take this size of grid
 	failed                // an error other than these
 	wrong
@@ -75,13 +76,13 @@ func (o *outcome) time() time.Duration {
 
 func (o *outcome) build() time.Duration { return median(o.builds) }
 
-// patience is how long a row may go on when it has been told to stop: a SAT solver that takes its clauses in does not
-// look up before it has them.
+// patience is how long a row may go on after it has been told to stop: a SAT solver cannot be stopped while it loads
+// its clauses.
 const patience = 500 * time.Millisecond
 
-// Run has a row answer all puzzles. The error is that of ctx; there is no result then, and the row may be left behind
-// at work. The solutions found are kept with the puzzles, so Run must not be called twice at a time for the same ones,
-// and not again after an error.
+// Run runs a row on all puzzles. The error is the error of ctx; then there is no result, and the row may still be
+// running. Run keeps the solutions found with the puzzles, so it must not be called twice at the same time for the same
+// puzzles, nor again after an error.
 func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, error) {
 	done := make(chan *Result, 1)
 	go func() { done <- b.run(ctx, row, puzzles) }()
@@ -100,7 +101,7 @@ func (b *Bench) Run(ctx context.Context, row Row, puzzles []Puzzle) (*Result, er
 }
 
 func (b *Bench) run(ctx context.Context, row Row, puzzles []Puzzle) *Result {
-	runtime.GC() // the litter of the row before is not this one's
+	runtime.GC() // so that this row does not pay for the garbage of the one before
 	r := &Result{Row: row.Name, question: b.Question, puzzles: puzzles, outcomes: make([]outcome, len(puzzles))}
 	solvers := r.solvers(row) // before the clock starts: this is done once
 	limited, cancel := within(ctx, b.RowTimeout)
@@ -172,7 +173,7 @@ func (b *Bench) again(runs int, elapsed time.Duration) bool {
 	return runs < mostRuns && elapsed+elapsed/time.Duration(runs) <= enough
 }
 
-// time has a puzzle answered, and checks the answer the first time.
+// time times the answer to a puzzle, and checks it the first time.
 func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome) {
 	limited, cancel := within(ctx, b.Timeout)
 	defer cancel()
@@ -250,7 +251,7 @@ func (b *Bench) text(n int) string {
 	return "several solutions"
 }
 
-// Compare marks the answers that other rows have shown to be wrong: that there are fewer solutions than were found.
+// Compare marks answers with fewer solutions than other rows have found as wrong.
 func (b *Bench) Compare(results []*Result) {
 	for _, r := range results {
 		for i := range r.outcomes {
@@ -263,7 +264,7 @@ func (b *Bench) Compare(results []*Result) {
 	}
 }
 
-// A Fault is an answer that is wrong, or the lack of one for a reason other than time.
+// A Fault is a wrong answer, or a failure for a reason other than time.
 type Fault struct {
 	Puzzle *Puzzle
 	Wrong  bool
