@@ -8,13 +8,14 @@ import (
 )
 
 const (
-	batchSize = 32 // items in a full batch: 2 µs for its way through the channels are then little for each
+	batchSize = 32 // items in a full batch: its 2 µs in the channels are then little for each item
 
-	// The look-ahead is what each worker has, and where there are several, spareBatches: so many puzzles are done while
-	// one takes long. A worker alone has nobody to wait for, and what was read stays in the processor's cache.
+	// The look-ahead is workerBatches for each worker and, if there are several, spareBatches more: so many can be done
+	// while one item takes long. A single worker needs no spare ones, and without them its input stays in the
+	// processor's cache.
 	spareBatches   = 64
 	workerBatches  = 4
-	tick           = 100 * time.Millisecond // how old what is made may grow before it goes out
+	tick           = 100 * time.Millisecond // how long results may wait before they go out
 	chunksInFlight = 1                      // of one batch
 )
 
@@ -27,26 +28,26 @@ type Pipeline[T, C any] struct {
 	// Workers is the number of workers, at least 1.
 	Workers int
 
-	// Next fills the item, which may be one that was used before, and reports whether there was one to read. Before it
-	// waits for input it must call idle. It is called by one goroutine.
+	// Next reads the next item into item, which may have been used before, and reports whether there was one. Before it
+	// waits for input it must call idle. One goroutine calls it.
 	Next func(item *T, idle func()) bool
 
-	// NewWorker returns a function that does one item after the other and adds what it makes to the chunks of out. It
-	// reports whether the item is done; it gives up when the context is done. NewWorker is called once by each worker.
+	// NewWorker returns a function that is called for one item after another and adds its results to the chunks of out.
+	// It reports whether the item is done; it gives up when the context is done. Each worker calls NewWorker once.
 	NewWorker func() func(ctx context.Context, item *T, out *Out[C]) bool
 
-	// Full reports whether a chunk should go to the writer, no matter whose turn it is.
+	// Full reports whether a chunk should go to the writer at once.
 	Full func(*C) bool
 
-	// Write takes a chunk, in the order of the items, and leaves it empty for another use. It is called by the
-	// goroutine that called Run, as is Tick. An error ends the run.
+	// Write writes a chunk and empties it for another use. Chunks come in the order of the items. The goroutine that
+	// called Run calls Write and Tick. An error of either ends the run.
 	Write func(*C) error
 
 	// Tick is called about ten times a second.
 	Tick func() error
 }
 
-// batch is a row of items, and the way of what is made of them.
+// batch is some consecutive items, with the channel for their results.
 type batch[T, C any] struct {
 	items  []T // the first n are filled
 	n      int
@@ -104,7 +105,7 @@ func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	return err
 }
 
-// lookAhead returns the number of batches.
+// lookAhead returns the number of batches of a run.
 func lookAhead(workers int) int {
 	if workers == 1 {
 		return workerBatches
@@ -142,9 +143,9 @@ func (r *run[T, C]) read() {
 	}
 }
 
-// batchItems returns how many items make a batch full, given how many batches there were before it. Where there are
-// several workers, the first batches have one item each, the next ones two, and so on, so that they share few items
-// that take long.
+// batchItems returns the number of items in a full batch, given the number of batches before it. If there are several
+// workers, the first batches have one item each, and the number doubles later, so that the workers share a few slow
+// items.
 func batchItems(before, workers int) int {
 	if doublings := before / (2 * workers); workers > 1 && doublings < 5 {
 		return min(1<<doublings, batchSize)

@@ -97,8 +97,9 @@ func TestManyChunks(t *testing.T) {
 	}
 }
 
-// TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold. There
-// are 4 batches of 32 items for one worker; several have 64 and 4 each, of which 2 each have 1, 2, 4, 8 and 16 items.
+// TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold.
+// There are 4 batches of 32 items for one worker; several have 64 and 4 each, of which 2 each have 1, 2, 4, 8 and 16
+// items.
 func TestLookAhead(t *testing.T) {
 	for workers, held := range map[int]int{1: 4 * 32, 2: 4*31 + 52*32, 5: 10*31 + 34*32} {
 		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {

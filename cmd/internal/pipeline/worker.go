@@ -2,22 +2,21 @@ package pipeline
 
 import "context"
 
-// Out is where a worker puts what it makes, in chunks of the batch at hand.
+// Out takes the results of a worker, in chunks of the current batch.
 type Out[C any] struct {
 	begin func() *C
 	end   func() bool
 }
 
-// Begin returns the chunk under way, to add to it. Between Begin and End a worker must not do anything that takes long;
-// it must not use the chunk outside.
+// Begin returns the current chunk, to add to it. Between Begin and End a worker must not do anything slow, and after
+// End it must not use the chunk.
 func (o *Out[C]) Begin() *C { return o.begin() }
 
-// End ends what Begin began. The chunk may go to the writer then. If it is full it does, which may have to wait until
-// the writer is through with all that comes before. End reports whether to go on: false means that the writer has
-// ended.
+// End must follow each Begin. After it the chunk may go to the writer. A full chunk goes at once, and End waits if the
+// writer is still busy with earlier ones. End reports whether to go on: false means that the writer has ended.
 func (o *Out[C]) End() bool { return o.end() }
 
-// serve does one batch after the other.
+// serve works on one batch after another.
 func (r *run[T, C]) serve(ctx context.Context) {
 	var do func(context.Context, *T, *Out[C]) bool
 	var b *batch[T, C]
@@ -71,7 +70,7 @@ func (r *run[T, C]) send(b *batch[T, C], d delivery[C], next *C) bool {
 	}
 }
 
-// emptyChunk returns a chunk that the writer is through with, or a new one.
+// emptyChunk returns a chunk that the writer has finished with, or a new one.
 func (r *run[T, C]) emptyChunk() *C {
 	select {
 	case c := <-r.spare:

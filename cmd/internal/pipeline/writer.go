@@ -21,7 +21,7 @@ func (r *run[T, C]) write(ctx context.Context) error {
 			}
 			continue
 		case <-done:
-			// The reader may wait for input that never comes. What it has handed in is in the queue.
+			// The reader may be waiting for input that never comes; the batches that it has sent are in the queue.
 			select {
 			case b, ok = <-r.order:
 			default:
@@ -66,8 +66,8 @@ func (r *run[T, C]) writeBatch(b *batch[T, C], ticker *time.Ticker) error {
 	}
 }
 
-// take takes the chunk under way from the worker that is at the batch, which may take its time for the next item. It
-// returns nil if there is none, or the worker is busy with it.
+// take takes the current chunk from the worker at the batch, which may be busy with a slow item. It returns nil if
+// there is no chunk, or if the worker is using it.
 func (r *run[T, C]) take(b *batch[T, C]) *C {
 	if !b.mu.TryLock() {
 		return nil
