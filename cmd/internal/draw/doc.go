@@ -1,6 +1,6 @@
 // Package draw draws solutions: of any exact cover as a board, in text or as an SVG picture, and Sudoku grids as SVG.
 //
-// What a problem's board looks like follows from the names of its items, in the ways that "dlx gen" names them:
+// The names of a problem's items decide what its board looks like. These are the names that "dlx gen" uses:
 //
 //	items                     board
 //	r2c5, or l3r2c5           cells of a board, or of the layers of a box; a cell shows the first letter of its piece, its
@@ -10,6 +10,6 @@
 //	b3, v3 with colours       a row of places, each with its colour
 //	all others                the chosen options as rows and the items as columns, a mark where an option has an item
 //
-// A [Plan] is made once a problem, a [Board] for each solution. Nothing here knows of engines: an option is the names
-// of its items and their colours.
+// A [Plan] is made once for each problem, a [Board] for each solution. The package does not depend on engines: an
+// option is the names of its items and their colours.
 package draw

@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// MaxCells is how many cells a board may have.
+// MaxCells is the most cells that a board may have.
 const MaxCells = 1 << 20
 
-// An Option is an option of a solution, in names.
+// An Option is an option of a solution: the names of its items, and their colours.
 type Option struct {
 	Items   []string
 	Colours []string // of each item, empty for none
@@ -46,12 +46,12 @@ var (
 	numberedName = pattern(`^([a-z])([1-9][0-9]{0,4})$`)
 )
 
-// pattern returns what compiles a regular expression when it is first called: few runs draw anything.
+// pattern returns a function that compiles a regular expression on its first call: few runs draw anything.
 func pattern(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
-// NewPlan returns the plan for a problem with these items, of which the first ones are primary. The error is that a
+// NewPlan returns the plan for a problem with these items; the first primary of them are primary. It is an error if a
 // board would have more than MaxCells cells.
 func NewPlan(items []string, primary int) (*Plan, error) {
 	p := &Plan{items: map[string]place{}, names: items}
@@ -236,7 +236,7 @@ func (p *Plan) drawCells(solution []Option) *Board {
 	return b
 }
 
-// letters name the options of a solution where they have no names.
+// letters are the names of options that have no name of their own.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // label returns what the cells of an option show: the digit of an item such as r2=7; in a row of places the name of the
@@ -277,8 +277,8 @@ func (p *Plan) crowded(solution []Option) bool {
 	return false
 }
 
-// centre returns the cell from which an option reaches the whole row and the whole column: where a queen stands. Of
-// several, as on boards of 3x3, it is the one in the middle of the option's cells.
+// centre returns the cell of an option whose whole row and column the option covers: the place of a queen. If there are
+// several, as on boards of 3x3, it returns the one nearest to the middle of the option's cells.
 func (p *Plan) centre(o Option) (place, bool) {
 	var reached []place
 	has := map[place]bool{}

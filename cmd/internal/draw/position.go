@@ -2,7 +2,7 @@ package draw
 
 import "fmt"
 
-// A Position is a grid in mid-solution, with candidates and what a step says of them.
+// A Position is a partly solved grid with its candidates, and with marks for one step of the solution.
 type Position struct {
 	Size, BoxRows, BoxCols int
 	Digits                 []string     // what each cell holds, row by row; empty for an open cell
@@ -19,19 +19,20 @@ type Note struct {
 	Mark        Mark
 }
 
-// A Mark says what a step makes of a candidate. Each has a colour and a shape of its own.
+// A Mark says what a step does with a candidate. Each mark has its own colour and shape.
 type Mark uint8
 
 // The marks.
 const (
 	Unmarked Mark = iota
-	True          // a green ring: it is true if the assumption is
-	False         // an orange square: it is false then
+	True          // a green ring: true if the assumption is true
+	False         // an orange square: false if the assumption is true
 	Removed       // red and crossed out: the step rules it out
 	Placed        // a green disc: the step places it
 )
 
-// A Link leads from one candidate to another, by their places in Notes: a strong one is a line, a weak one dashes.
+// A Link leads from one candidate to another, by their indices in Notes. Strong links are solid lines, weak ones
+// dashed.
 type Link struct {
 	From, To int
 	Strong   bool

@@ -1,6 +1,6 @@
 package draw
 
-// A Sudoku is a puzzle with what has been found out about it, to be drawn.
+// A Sudoku is a puzzle to be drawn, with its solution or candidates.
 type Sudoku struct {
 	Size, BoxRows, BoxCols int
 	Givens                 []string         // what each cell holds in the puzzle, row by row; empty for an open cell

@@ -21,7 +21,7 @@ var fills = []string{
 // A canvas writes an SVG picture.
 type canvas struct{ bytes.Buffer }
 
-// open begins a picture of that size, with a title for those who cannot see it.
+// open begins a picture of the given size. Screen readers read its title.
 func (c *canvas) open(width, height int, title string) {
 	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" `+
 		`font-family="system-ui, Helvetica, Arial, sans-serif" text-anchor="middle" fill="#111">`+"\n",
@@ -32,7 +32,7 @@ func (c *canvas) open(width, height int, title string) {
 
 func (c *canvas) close() { c.WriteString("</svg>\n") }
 
-// escape returns text as it may stand in XML. What XML cannot hold becomes U+FFFD.
+// escape escapes text for XML. Characters that XML does not allow become U+FFFD.
 func escape(text string) string {
 	var b bytes.Buffer
 	if err := xml.EscapeText(&b, []byte(text)); err != nil {
@@ -52,7 +52,7 @@ func (c *canvas) text(x, y, size int, attributes, text string) {
 		x+side/2, y+side/2, size, attributes, escape(text))
 }
 
-// line draws a line of that width.
+// line draws a line of the given width.
 func (c *canvas) line(x1, y1, x2, y2, width int, colour string) {
 	fmt.Fprintf(c, `<path d="M%d %dL%d %d" stroke="%s" stroke-width="%d" stroke-linecap="square"/>`+"\n",
 		x1, y1, x2, y2, colour, width)
@@ -83,7 +83,8 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 			}
 		}
 	}
-	// A line between two cells is thick where one piece ends, thin within a piece, and absent where nothing is.
+	// A line between two cells is thick where a piece ends and thin inside a piece. Between cells off the board there
+	// is none.
 	for row := range b.Rows + 1 {
 		for column := range b.Columns {
 			b.edge(c, b.piece(layer, row-1, column), b.piece(layer, row, column),

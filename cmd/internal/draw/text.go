@@ -6,11 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// backgrounds are colours of a terminal with 256 of them, none too dark for black letters.
+// backgrounds are colours of a 256-colour terminal, none too dark for black letters.
 var backgrounds = []int{203, 214, 227, 112, 80, 75, 141, 212, 180, 250, 43, 105, 166, 193}
 
-// AppendText appends the board as text, a line a row and a line "-" between two layers. Cells stand side by side if all
-// show one character at most, else in columns with blanks between them. If coloured, each piece has a background.
+// AppendText appends the board as text: a line for each row, and a line "-" between two layers. Cells stand side by
+// side if none shows more than one character, otherwise in columns with blanks between them. If coloured, each piece
+// has a background.
 func (b *Board) AppendText(dst []byte, coloured bool) []byte {
 	width := 1
 	for _, c := range b.Cells {
