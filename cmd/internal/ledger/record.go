@@ -102,9 +102,8 @@ const maxLine = 1 << 20
 // ErrLongLine is the error for a line that is longer than any record.
 var ErrLongLine = errors.New("line longer than 1 MiB")
 
-// Read reads a ledger and hands each record, or the error of its line, to yield with the number of the line from 1,
-// until yield returns false. Blank lines and lines that begin with # are passed over. It returns the error of r, if
-// that has one.
+// Read reads a ledger and calls yield with each record, or the error of its line, and the line's number from 1, until
+// yield returns false. It skips blank lines and lines that begin with #. It returns an error only if r fails.
 func Read(r io.Reader, yield func(line int, record Record, err error) bool) error {
 	b := bufio.NewReaderSize(r, 1<<16)
 	for line := 1; ; line++ {
