@@ -13,7 +13,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A searcher does one task after the other. It keeps its solvers.
+// A searcher does one task after another. It reuses its solvers.
 type searcher struct {
 	worker  *Worker
 	solvers map[dlx.Representation]*dlx.Solver
@@ -25,14 +25,14 @@ type attempt struct {
 	check  bool
 	key    string // of the part, without a kind
 	msg    jetstream.Msg
-	times  uint64 // how often the task has been given out, this time included
+	times  uint64 // how often the task has been given out, including this time
 	solver *dlx.Solver
 	began  time.Time
 	stop   context.CancelCauseFunc
 }
 
-// take does a task. When it returns, the ledger has its entry and the task is acknowledged, or it is given back, or it is
-// left to its lease.
+// take does a task. When it returns, the ledger has the entry and the task is acknowledged, or the task has been given
+// back, or it waits for the end of its lease.
 func (s *searcher) take(ctx context.Context, m jetstream.Msg) {
 	w := s.worker
 	a := &attempt{msg: m}
@@ -68,10 +68,11 @@ func (s *searcher) take(ctx context.Context, m jetstream.Msg) {
 	s.attempt(ctx, a)
 }
 
-// passes is how often a worker leaves a check of its own count to others. Then it is likely that there are none.
+// passes is how often a worker leaves a check of its own count to others. After that many refusals it does the check
+// itself, since it is probably alone.
 const (
 	passes = 10
-	pass   = 100 * time.Millisecond // and for how long the first time
+	pass   = 100 * time.Millisecond // how long the task waits the first time
 )
 
 // allowance returns how often the task may have been given out without having failed.
@@ -89,7 +90,7 @@ func (a *attempt) kind() string {
 	return partKind
 }
 
-// attempt counts a part and writes what came out.
+// attempt counts a part and writes the result.
 func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	w := s.worker
 	part, err := dlx.ParsePart(a.Part)
@@ -138,7 +139,7 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	}
 }
 
-// pieces returns how many parts to make of a part before it is counted, 1 for none.
+// pieces returns into how many parts to split a part before it is counted; 1 means not to split it.
 func (w *Worker) pieces(a *attempt) int {
 	terms := w.job.Terms
 	expected := a.Share * terms.Work.Seconds()
@@ -148,8 +149,8 @@ func (w *Worker) pieces(a *attempt) int {
 	return 1
 }
 
-// solver returns the solver for a task: for a check one in another representation than that which counted first, if the
-// problem has two.
+// solver returns the solver for a task. A check uses another representation than the first count, if the problem has
+// two.
 func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 	w := s.worker
 	engine := w.Engine

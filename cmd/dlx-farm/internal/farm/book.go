@@ -11,24 +11,24 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// A book is what a coordinator knows of a job: it follows from the parts with which the job began and from the entries of
-// the ledger, in whatever order these come.
+// A book is what a coordinator knows about a job. It follows from the parts with which the job began and from the
+// entries of the ledger, in whatever order these come.
 type book struct {
 	digest string
-	check  float64 // of the parts are samples, from 0 to 1
+	check  float64 // the share of parts that are samples, from 0 to 1
 
 	pieces   map[string]*piece // by key
 	early    map[string][]news // entries about parts that are not known yet
-	disputes []string          // what is said of results that differ
+	disputes []string          // messages about results that differ
 
 	progress // of the parts that were not split
 	spent    effort
 }
 
-// progress is what can be added up.
+// progress is the figures that can be added up.
 type progress struct {
 	parts, done, failed    int
-	checks, checked, alone int // samples; those counted again, and by the same worker
+	checks, checked, alone int // samples; samples counted again; samples counted again by the same worker
 	unchecked              int // samples that were given up
 	share                  float64
 	solutions              *big.Int
@@ -43,9 +43,9 @@ type piece struct {
 	by     string // the worker that counted it
 	in     string // the representation
 	sample bool
-	again  string // what another worker has counted; "" before that
+	again  string // the second count; "" before there is one
 
-	failed, unchecked string // why the task was given up to count it, and to count it again
+	failed, unchecked string // why the task to count it was given up, and the task to count it again
 }
 
 type pieceState int
@@ -70,8 +70,8 @@ func newBook(digest string, check float64) *book {
 	}
 }
 
-// add adds a part, with the entries that came before it was known. It returns the pieces that are to be offered: the part
-// and those that took its place.
+// add adds a part, with the entries that came before it was known. It returns the pieces to offer: the part, or the
+// parts that took its place.
 func (b *book) add(p Piece) (open []*piece) {
 	key := keyOf(p.Part)
 	if b.pieces[key] != nil {
@@ -97,8 +97,8 @@ func sampled(digest, part string, share float64) bool {
 	return float64(binary.BigEndian.Uint64(sum[:])) < share*math.Exp2(64)
 }
 
-// take takes an entry. It returns pieces that are to be offered: parts that took the place of another, or a sample that is
-// to be counted again.
+// take takes an entry. It returns the pieces to offer: parts that took the place of another, or a sample to be counted
+// again.
 func (b *book) take(n news) []*piece {
 	key := keyOf(n.entry.Part)
 	g := b.pieces[key]
@@ -191,7 +191,7 @@ func (b *book) dispute(g *piece, n news) {
 	}
 }
 
-// open returns the pieces that want a task, those with most work first.
+// open returns the pieces that need a task, the ones with most work first.
 func (b *book) open() (open []*piece) {
 	for _, g := range b.pieces {
 		if g.wants() != "" {
@@ -210,10 +210,10 @@ func (b *book) open() (open []*piece) {
 	return open
 }
 
-// wanted returns how many pieces want a task.
+// wanted returns how many pieces need a task.
 func (b *book) wanted() int { return b.parts - b.done - b.failed + b.checks - b.checked - b.unchecked }
 
-// wants returns the kind of task that a piece wants, "" for none.
+// wants returns the kind of task that a piece needs, or "" if it needs none.
 func (g *piece) wants() string {
 	switch {
 	case g.state == isOpen && g.failed == "":
@@ -224,7 +224,7 @@ func (g *piece) wants() string {
 	return ""
 }
 
-// failures returns what was given up: of the pieces, with the reasons.
+// failures returns the pieces that were given up, with the reasons.
 func (b *book) failures() (failed []string) {
 	for _, g := range b.pieces {
 		if g.state == isOpen && g.failed != "" {

@@ -17,7 +17,7 @@ type Coordinator struct {
 	Store    *Store
 	Job      *Job
 	Check    float64       // the share of parts that are counted again, from 0 to 1
-	Patience time.Duration // the store may be out of order for so long
+	Patience time.Duration // how long the store may be out of order
 	Report   func(string)  // takes messages
 
 	jobs, ledger jetstream.KeyValue
@@ -27,7 +27,7 @@ type Coordinator struct {
 	here         map[string]presence // the workers that were heard of
 	spoiled      map[string]int      // how often the entry with a key could not be read
 	held         bool                // samples have been held back
-	behind       int                 // how often in succession the queue held too little
+	behind       int                 // how many times in succession the queue held too few tasks
 	stored       time.Time           // when the progress was stored last
 
 	mu       sync.Mutex
@@ -41,8 +41,8 @@ func (c *Coordinator) Progress() Progress {
 	return c.progress
 }
 
-// Run returns the count when it is known. Errors are [ErrCancelled], [ErrIncomplete], [ErrUnchecked], a [Disagreement], that
-// of ctx, and those of the store. With ErrUnchecked the count is returned too.
+// Run returns the count when it is known. The error is [ErrCancelled], [ErrIncomplete], [ErrUnchecked], a
+// [Disagreement], the error of ctx, or an error of the store. With ErrUnchecked the count is returned, too.
 func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -98,7 +98,7 @@ func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 	}
 }
 
-// open opens what the job has in the store.
+// open opens the bucket of jobs, and the ledger and the queue of the job.
 func (c *Coordinator) open(ctx context.Context) (err error) {
 	c.here, c.spoiled = map[string]presence{}, map[string]int{}
 	c.book = newBook(c.Job.Digest, c.Check)
@@ -117,7 +117,7 @@ func (c *Coordinator) open(ctx context.Context) (err error) {
 	return err
 }
 
-// load learns what is in the ledger, forgets what was given up in another run, and offers what is open.
+// load reads the ledger, forgets which tasks were given up in an earlier run, and offers the open tasks.
 func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValueEntry) error {
 	pieces, err := c.Store.pieces(ctx, c.Job)
 	if err != nil {
@@ -131,7 +131,7 @@ func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValu
 		case <-ctx.Done():
 			return ctx.Err()
 		case entry := <-entries:
-			if entry == nil { // that was all there is
+			if entry == nil { // the end of the ledger
 				return c.offer(ctx, c.book.open())
 			}
 			if kind, _, _ := strings.Cut(entry.Key(), "."); kind == failedKind || kind == uncheckedKind {
@@ -145,7 +145,7 @@ func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValu
 	}
 }
 
-// learn takes an entry of the ledger. One that cannot be read is removed, so that the part can be counted again.
+// learn takes an entry of the ledger. It removes an entry that cannot be read, so that the part can be counted again.
 func (c *Coordinator) learn(ctx context.Context, in jetstream.KeyValueEntry) {
 	if in == nil || in.Operation() != jetstream.KeyValuePut || in.Key() == progressKey {
 		return
@@ -175,7 +175,7 @@ func (c *Coordinator) learn(ctx context.Context, in jetstream.KeyValueEntry) {
 	}
 }
 
-// note takes down how far the job is.
+// note records how far the job is.
 func (c *Coordinator) note() Progress {
 	p := c.book.report(c.present())
 	c.mu.Lock()

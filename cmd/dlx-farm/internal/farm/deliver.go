@@ -13,7 +13,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// This file has what becomes of an attempt: the entry that a worker writes into the ledger, or its pieces.
+// This file delivers the result of an attempt: a worker writes an entry into the ledger, either a count or a split.
 
 // result returns the entry for a part that has been counted.
 func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
@@ -29,7 +29,7 @@ func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
 	}
 }
 
-// split splits a part: its entry are the parts that take its place.
+// split splits a part: its entry lists the parts that take its place.
 func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
 	lost := time.Since(a.began).Seconds()
 	shares, err := a.solver.Split(ctx, n)
@@ -49,8 +49,8 @@ func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
 // maxEntry bounds the length of an entry.
 const maxEntry = 128 << 10
 
-// deliver writes an entry and acknowledges its task. If another entry is there already, that one holds; if that is another
-// count, both are reported.
+// deliver writes an entry and acknowledges its task. If there is an entry already, that one stays; if its count
+// differs, both are reported.
 func (w *Worker) deliver(ctx context.Context, a *attempt, e *Entry) error {
 	key := a.kind() + "." + a.key
 	err := w.create(ctx, key, e)
@@ -66,7 +66,8 @@ func (w *Worker) deliver(ctx context.Context, a *attempt, e *Entry) error {
 	return err
 }
 
-// create writes an entry where there is none. It tries until it knows what came of it, or ctx ends; then the error is that.
+// create writes an entry if there is none. It tries until it knows the outcome, or until ctx ends; then it returns the
+// error of ctx.
 func (w *Worker) create(ctx context.Context, key string, e *Entry) error {
 	text := marshal(e)
 	for said := false; ; {
@@ -87,8 +88,8 @@ func (w *Worker) create(ctx context.Context, key string, e *Entry) error {
 	}
 }
 
-// lingering returns a context for a request, which goes on for a moment when ctx ends: the job may end by the very entry
-// that is being written.
+// lingering returns a context for a request, which goes on for a moment when ctx ends: the job may end by the very
+// entry that is being written.
 func lingering(ctx context.Context) (context.Context, context.CancelFunc) {
 	request, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	stop := context.AfterFunc(ctx, func() {
@@ -98,7 +99,7 @@ func lingering(ctx context.Context) (context.Context, context.CancelFunc) {
 	return request, func() { stop(); cancel() }
 }
 
-// compare compares a count with that in the ledger.
+// compare compares a count with the one in the ledger.
 func (w *Worker) compare(ctx context.Context, key string, a *attempt, e *Entry) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -123,8 +124,8 @@ func (w *Worker) has(ctx context.Context, key string) bool {
 	return err == nil
 }
 
-// giveBack puts a task into the queue again, which then has not been given out at all. If that does not work, its lease
-// ends, or the coordinator finds that it is missing.
+// giveBack puts a task into the queue again, as if it had never been given out. If that fails, the lease ends, or the
+// coordinator notices that the task is missing.
 func (w *Worker) giveBack(a *attempt) {
 	if !w.Store.Conn.IsConnected() {
 		return

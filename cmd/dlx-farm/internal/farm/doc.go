@@ -5,17 +5,17 @@
 //	              ├─ queue    stream: tasks, each leased to one worker  │
 //	              └─ ledger   bucket: an entry for each part, once      ┘
 //
-// The ledger is the truth and everything else can be made again from it. It holds, under a key made from the text of a
-// part, either the count of that part or the list of the parts that took its place. A key can be created and is never
-// changed: the first writer wins, and what comes later, or a second time, is compared and dropped. So neither a task that
-// is given out twice nor a worker that wakes up after its lease can alter a count.
+// The ledger is the truth, and everything else can be made again from it. It holds, under a key made from the text of a
+// part, either the count of that part or the list of the parts that took its place. A key is created once and never
+// changed: the first writer wins, and later entries are compared and dropped. So neither a task that is given out twice
+// nor a worker that wakes up after its lease can alter a count.
 //
 // The queue holds a task for each part without an entry. Its subject is made from the part, and the stream refuses a
-// second task with a subject, so that the [Coordinator] may offer all open parts whenever it likes: at its start, when a
-// part was split, and when the queue holds fewer tasks than there are open parts, because somebody crashed between two
-// steps. A [Worker] takes a task, keeps its lease by heartbeats, writes the entry, and acknowledges the task last.
+// second task with a subject, so that the [Coordinator] may offer all open parts whenever it likes: at its start, when
+// a part was split, and when the queue holds fewer tasks than there are open parts, because somebody crashed between
+// two steps. A [Worker] takes a task, keeps its lease by heartbeats, writes the entry, and acknowledges the task last.
 //
-// The count at the end is that of [ledger.Sum] over all entries, read anew: it follows from them or is not given at all.
+// At the end, [ledger.Sum] adds up all entries, read anew: the count follows from them, or there is no count.
 //
 // # What can go wrong
 //

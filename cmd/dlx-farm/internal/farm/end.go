@@ -10,7 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// This file has the ends of a job: its count, or why there is none.
+// This file ends a job, with a count or with the reason why there is none.
 
 // The ends of a job without a count.
 var (
@@ -19,7 +19,7 @@ var (
 	ErrUnchecked  = errors.New("some part could not be counted again")
 )
 
-// A Disagreement is the error for counts of a part that differ.
+// A Disagreement is the error for two different counts of a part.
 type Disagreement struct{ What string }
 
 func (d *Disagreement) Error() string { return "two counts differ: " + d.What }

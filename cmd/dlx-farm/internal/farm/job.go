@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Schema is the version of all that coordinators and workers say to each other.
+// Schema is the version of the messages and entries that coordinators and workers exchange.
 const Schema = "dlx-farm/1"
 
 // A Job is a count that is spread over workers, as the bucket of jobs holds it.
@@ -41,20 +41,20 @@ const (
 	Cancelled State = "cancelled"
 )
 
-// Terms are what workers keep to.
+// Terms are the rules of a job for its workers.
 type Terms struct {
 	Lease    time.Duration `json:"lease"`    // without a heartbeat for so long, a task goes to another worker
-	Attempts int           `json:"attempts"` // a task that was given out so often in vain is given up
-	Split    time.Duration `json:"split"`    // a part that takes longer is split when other workers have nothing to do
+	Attempts int           `json:"attempts"` // a task that has been given out this many times in vain is given up
+	Split    time.Duration `json:"split"`    // a part that takes longer is split when other workers are idle
 
-	// Work is the time that all parts together are expected to take, and Target that of a part that is not worth splitting:
-	// a part with more than twice as much is split before it is counted. 0 means that nothing is expected.
+	// Work is the expected time of all parts together. Target is the expected time of a part that is not worth
+	// splitting: a part with more than twice Target is split before it is counted. 0 means unknown.
 	Work   time.Duration `json:"work,omitempty"`
 	Target time.Duration `json:"target,omitempty"`
 }
 
-// Plan returns how many parts to make at first of a search that is expected to take some time on one processor, and the
-// time that a part should take in the end. Package simulation has what other numbers would cost.
+// Plan returns how many parts to make at first from a search, and the time that a part should take in the end. work is
+// the expected time of the search on one processor. Package simulation shows what other numbers would cost.
 //
 //   - Parts of a minute, or less in a short search: four parts times the square root of the seconds.
 //   - Longer ones where these would be more than the ledger of a job should hold.
@@ -67,7 +67,7 @@ func Plan(work time.Duration) (parts int, target time.Duration) {
 	return int(min(end, atFirst)), time.Duration(seconds / end * float64(time.Second))
 }
 
-// DefaultTerms are the terms where nobody asks for others.
+// DefaultTerms are the default terms.
 var DefaultTerms = Terms{Lease: 30 * time.Second, Attempts: 5, Split: 5 * time.Second}
 
 // partFormat is the format of the texts of parts.
@@ -130,33 +130,33 @@ const (
 	checkKind     = "check"     // count a part again; what came out
 	failedKind    = "failed"    // why the task to count a part was given up
 	uncheckedKind = "unchecked" // why the task to count it again was
-	disputeKind   = "dispute"   // a count that came late and is another one
+	disputeKind   = "dispute"   // a late count that differs
 )
 
-// progressKey is the key under which the coordinator stores the progress: with the entries, so that it is told when these
-// cannot be stored any more.
+// progressKey is the key under which the coordinator stores the progress. It is in the same bucket as the entries, so
+// that the coordinator notices when entries cannot be stored any more.
 const progressKey = "progress"
 
 // The kinds of signals.
 const (
 	hereSignal = "here" // from each worker, again and again
-	idleSignal = "idle" // to workers: others have nothing to do
+	idleSignal = "idle" // to workers: others are idle
 	overSignal = "over" // to workers: the job has ended
 )
 
-// keyOf returns what stands for a part in keys and subjects, where its text cannot: the first half of a SHA-256.
+// keyOf returns the name of a part in keys and subjects, which cannot hold its text: the first half of a SHA-256.
 func keyOf(part string) string {
 	sum := sha256.Sum256([]byte(part))
 	return hex.EncodeToString(sum[:16])
 }
 
-// A task is what a worker is asked to do: to count a part, or to count it again.
+// A task asks a worker to count a part, or to count it again.
 type task struct {
 	Part  string  `json:"part"`
 	Share float64 `json:"share,omitempty"` // of the expected work
 	First string  `json:"first,omitempty"` // of a check: the worker that counted first
-	Other string  `json:"other,omitempty"` // and the representation in which it did
-	Alone bool    `json:"alone,omitempty"` // and that there is no other worker
+	Other string  `json:"other,omitempty"` // of a check: the representation of the first count
+	Alone bool    `json:"alone,omitempty"` // of a check: there is no other worker
 }
 
 // A Piece is one of the parts that take the place of another.
@@ -173,10 +173,10 @@ type Entry struct {
 	Worker  string          `json:"worker"`
 	Seconds float64         `json:"seconds"` // what the count took, or what was lost by the split
 	Same    bool            `json:"same,omitempty"`
-	Why     string          `json:"why,omitempty"` // of a task that was given up
+	Why     string          `json:"why,omitempty"` // why the task was given up
 }
 
-// marshal returns the JSON of a value that has one.
+// marshal returns the JSON of a value. It must have one.
 func marshal(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -228,7 +228,8 @@ func (e *Entry) result(digest string) (r ledger.Record, err error) {
 	return r, err
 }
 
-// checkSplit checks that a split consists of parts. Whether they are all of the part shows when the counts are summed up.
+// checkSplit checks that a split consists of parts. Whether they are all of the part shows when the counts are summed
+// up.
 func checkSplit(e *Entry) error {
 	if len(e.Split) > maxSplit {
 		return fmt.Errorf("split into %d parts (want at most %d)", len(e.Split), maxSplit)

@@ -9,24 +9,24 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// A Progress says how far a job is. All of it but the workers follows from the ledger, so that it is the same after a
-// restart.
+// A Progress says how far a job is. Everything in it except the workers follows from the ledger, so it is the same
+// after a restart.
 type Progress struct {
 	At        time.Time `json:"at"`
 	Parts     int       `json:"parts"` // a part that was split does not count, its parts do
 	Done      int       `json:"done"`
 	Failed    int       `json:"failed,omitempty"`
 	Checks    int       `json:"checks,omitempty"`  // samples among the parts that are done
-	Checked   int       `json:"checked,omitempty"` // of which so many were counted again
-	Alone     int       `json:"alone,omitempty"`   // and of these, so many by the worker that had counted first
+	Checked   int       `json:"checked,omitempty"` // samples counted again
+	Alone     int       `json:"alone,omitempty"`   // samples counted again by the worker that had counted first
 	Share     float64   `json:"share"`             // of the expected work that is done
 	Solutions string    `json:"solutions"`         // decimal, in the parts that are done
-	Rate      float64   `json:"rate"`              // solutions a second, with the workers that there are
+	Rate      float64   `json:"rate"`              // solutions a second, with the present workers
 	Workers   int       `json:"workers"`           // processes
-	Jobs      int       `json:"jobs"`              // of theirs that count side by side
+	Jobs      int       `json:"jobs"`              // parts that they can count side by side
 
-	// Seconds left with the workers that there are, and between what they are in 19 of 20 cases. Most is 0 where that is
-	// not known: without workers, and before ten parts are done.
+	// Left is the expected number of seconds left with the present workers; in 19 of 20 cases it is between Least and
+	// Most. Most is 0 if that is unknown: without workers, and before ten parts are done.
 	Left  float64 `json:"left,omitempty"`
 	Least float64 `json:"least,omitempty"`
 	Most  float64 `json:"most,omitempty"`
@@ -34,9 +34,10 @@ type Progress struct {
 
 // effort relates the time that parts took to the share of the work that was expected in them.
 //
-// The time of a part with share s is taken to be R·s on average, with a variance of V·s, as that of s/d independent pieces
-// with share d is. So R is estimated by the sum of the times over that of the shares, V by the residuals, and the time of
-// parts with shares of S together is R·S, with a variance of V·S for themselves and V·S·S/(shares so far) for R.
+// The time of a part with share s is taken to be R·s on average, with a variance of V·s, as that of s/d independent
+// pieces with share d is. So R is estimated by the sum of the times over that of the shares, V by the residuals, and
+// the time of parts with shares of S together is R·S, with a variance of V·S for themselves and V·S·S/(shares so far)
+// for R.
 type effort struct {
 	parts         int
 	times, shares float64
@@ -56,8 +57,8 @@ func (e *effort) add(share, seconds float64) {
 // enough is how many parts must be done before their times say something about the others.
 const enough = 10
 
-// forecast returns the seconds of work in parts with some share together, and the bounds of an interval that holds them in
-// 19 of 20 cases. It is false if too little is known.
+// forecast returns the seconds of work in parts with some share together, and the bounds of an interval that holds them
+// in 19 of 20 cases. It is false if too little is known.
 func (e *effort) forecast(share float64) (left, least, most float64, ok bool) {
 	if e.parts < enough || e.shares == 0 {
 		return 0, 0, 0, false

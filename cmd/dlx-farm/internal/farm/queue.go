@@ -10,14 +10,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// This file has the queue of tasks: what the coordinator offers, and which parts it has split for idle workers.
+// This file tends the queue of tasks: the coordinator offers tasks, and asks for splits when workers are idle.
 
 const (
 	tick       = time.Second // between two looks at the queue; then the progress is stored, too
 	tasksAhead = 256         // tasks are offered so many at a time
 )
 
-// offer puts tasks for pieces into the queue. Those that are there already are refused by it.
+// offer puts tasks for pieces into the queue. The queue refuses tasks that it already has.
 func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
 	for len(pieces) > 0 {
 		n := min(len(pieces), tasksAhead)
@@ -67,8 +67,8 @@ func (c *Coordinator) alone() bool {
 	return workers == 1
 }
 
-// holds reports whether samples are held back: while there is only one worker, for as long as there is something else to
-// do, since there may be another one then.
+// holds reports whether samples are held back: while there is only one worker and something else to do, since another
+// worker may come.
 func (c *Coordinator) holds() bool { return c.alone() && c.book.done+c.book.failed < c.book.parts }
 
 // tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
@@ -119,7 +119,7 @@ func (c *Coordinator) balance(ctx context.Context) error {
 	return nil
 }
 
-// idleness is what workers are told when others have nothing to do.
+// idleness is the message to workers that others are idle.
 type idleness struct {
 	Idle int `json:"idle"`
 	Busy int `json:"busy"`

@@ -12,7 +12,8 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// entries hands each entry of a job's ledger to a function, in the order in which they were written, until it has an error.
+// entries hands each entry of a job's ledger to a function, in the order in which they were written, until it has an
+// error.
 func (s *Store) entries(ctx context.Context, j *Job, take func(kind string, e *Entry, r ledger.Record) error) error {
 	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
 	if err != nil {
@@ -72,8 +73,8 @@ func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err 
 	return p, err == nil, err
 }
 
-// catchUp learns what is in the ledger by now, and offers what is open then. When a server of a cluster is lost, the watch
-// of the ledger may be silent for up to twenty seconds, while workers write results.
+// catchUp learns what is in the ledger by now, and offers what is open then. When a server of a cluster is lost, the
+// watch of the ledger may be silent for up to twenty seconds, while workers write results.
 func (c *Coordinator) catchUp(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()

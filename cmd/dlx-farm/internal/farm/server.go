@@ -109,7 +109,7 @@ func (s *Server) Connect(token string) (*nats.Conn, error) {
 	return nats.Connect("", nats.InProcessServer(s.server), nats.Token(token), nats.Name("dlx-farm serve"), nats.MaxReconnects(-1))
 }
 
-// Trouble returns what the server has said last of what is wrong, "" if nothing is.
+// Trouble returns the last few errors and warnings of the server after ": ", or "" if there are none.
 func (s *Server) Trouble() string {
 	if s == nil {
 		return ""

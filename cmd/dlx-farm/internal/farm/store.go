@@ -35,13 +35,13 @@ func NewStore(conn *nats.Conn) (*Store, error) {
 	return &Store{Conn: conn, js: js}, nil
 }
 
-// ErrNoJob is the error where there is no job, or no such one, and ErrSeveral where it must be said which.
+// ErrNoJob is the error if the job does not exist, and ErrSeveral if there are several jobs and none was named.
 var (
 	ErrNoJob   = errors.New("no job here")
 	ErrSeveral = errors.New("several jobs here (want --job ID of one of them)")
 )
 
-// Jobs returns all jobs. Those of other formats are errors, which are joined.
+// Jobs returns all jobs. The error joins an error for each job of another format.
 func (s *Store) Jobs(ctx context.Context) (jobs []*Job, err error) {
 	kv, err := s.js.KeyValue(ctx, jobsBucket)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
@@ -70,7 +70,7 @@ func (s *Store) Jobs(ctx context.Context) (jobs []*Job, err error) {
 	return jobs, wrong
 }
 
-// Job returns the job with an identity, or the only one that there is if that is empty.
+// Job returns the job with the given ID, or the only job if id is empty.
 func (s *Store) Job(ctx context.Context, id string) (*Job, error) {
 	if id != "" {
 		return s.job(ctx, id)
@@ -127,8 +127,8 @@ func (s *Store) Cancel(ctx context.Context, j *Job) error {
 	return s.Conn.Publish(j.signal(overSignal), marshal(j))
 }
 
-// Enter returns the job for a problem, which is made if there is none: split makes its parts, and may set what is expected
-// of them in the terms.
+// Enter returns the job for a problem, which is made if there is none: split makes its parts, and may set what is
+// expected of them in the terms.
 func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func(*Terms) ([]Piece, error)) (*Job, error) {
 	replicas := max(s.Replicas, 1)
 	if _, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: replicas}); err != nil {
@@ -154,7 +154,7 @@ func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Te
 	return j, s.put(ctx, j)
 }
 
-// prepare stores the problem and its parts. The job is written afterwards: without it, they are nothing.
+// prepare stores the problem and its parts. The job is written afterwards; until then nobody looks at them.
 func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
 	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: max(s.Replicas, 1)})
 	if err != nil {
@@ -183,7 +183,7 @@ func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(
 	return nil
 }
 
-// putBytes stores an object. Where there is no room, the library may wait for ever, so this does not.
+// putBytes stores an object. It limits the time, because the library may wait for ever if there is no room.
 func putBytes(ctx context.Context, texts jetstream.ObjectStore, name string, content []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, 2*patience+time.Duration(len(content)>>20)*time.Second)
 	defer cancel()

@@ -18,13 +18,13 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A Worker counts parts of one job after the other, several side by side.
+// A Worker counts the parts of a job, several side by side, and can work on one job after another.
 type Worker struct {
 	Store    *Store
 	Jobs     int                // parts that are counted side by side, at least 1
 	Engine   dlx.Representation // in which to count; Auto: the one expected to be the fastest
 	Version  string             // of the program, for the records
-	Patience time.Duration      // the server may be away for so long
+	Patience time.Duration      // how long the server may be away
 	Report   func(string)       // takes messages
 
 	// Tamper alters counts, or makes them late, in tests of what comes of that; nil otherwise.
@@ -49,7 +49,7 @@ var (
 	ErrGone = errors.New("the server is gone")
 )
 
-// retry is how long a worker waits before it tries again what did not work.
+// retry is how long a worker waits before it tries again after a failure.
 const retry = 250 * time.Millisecond
 
 // nameOf returns a name for a worker that no other one has.
@@ -64,8 +64,8 @@ func nameOf() string {
 // Counted returns how many parts the worker has counted.
 func (w *Worker) Counted() int64 { return w.counted.Load() }
 
-// Run works on a job until that ends, which is no error, or ctx does; then tasks that are under way are given back. The
-// error is that of ctx, wraps ErrGone, or says why this worker cannot work on the job.
+// Run works on a job until the job ends, which is not an error, or ctx ends; then it gives back the tasks under way.
+// The error is the error of ctx, wraps ErrGone, or says why this worker cannot work on the job.
 func (w *Worker) Run(ctx context.Context, job *Job) error {
 	p, err := w.Store.Problem(ctx, job)
 	if err != nil {
@@ -114,10 +114,10 @@ func (w *Worker) say(gone bool) {
 	}
 }
 
-// hearOver hears that the job has ended. The server may be gone before anybody can ask it whether that is so.
+// hearOver receives the message that the job has ended. It does not ask the server, which may be gone already.
 func (w *Worker) hearOver(m *nats.Msg) { w.judge(parseJob(m.Data)) }
 
-// look looks whether the job has ended.
+// look checks whether the job has ended.
 func (w *Worker) look(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -136,7 +136,7 @@ func (w *Worker) judge(job *Job, err error) {
 	}
 }
 
-// attend says again and again that the worker is there, and ends it when the job or the server has gone.
+// attend keeps announcing that the worker is there, and ends it when the job has ended or the server is gone.
 func (w *Worker) attend(ctx context.Context) {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
@@ -183,7 +183,7 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// hearIdle hears that other workers have nothing to do, and has the parts split that take long.
+// hearIdle receives the message that other workers are idle, and splits the parts that take long.
 func (w *Worker) hearIdle(m *nats.Msg) {
 	var i idleness
 	if json.Unmarshal(m.Data, &i) != nil || i.Idle < 1 || i.Busy < 1 {
@@ -198,13 +198,13 @@ func (w *Worker) hearIdle(m *nats.Msg) {
 	}
 }
 
-// A part is split into some fewest parts at least, and not when its search is almost done.
+// A part is split into at least fewest parts, and not when its search is almost done.
 const (
 	fewest = 8
 	almost = 0.95
 )
 
-// splitInto is the cause for which a search ends that is to be split into so many parts.
+// splitInto is the cause that ends a search which is to be split into this many parts.
 type splitInto int
 
 func (splitInto) Error() string { return "others are idle" }
