@@ -109,8 +109,8 @@ func TestSignalGen(t *testing.T) {
 // it, more than a pipe holds.
 func TestSignalReading(t *testing.T) {
 	t.Parallel()
-	defer testkit.Handled(os.Interrupt)()
 	for _, sig := range testkit.Signals {
+		end := testkit.Handled(sig)
 		cmd, errs := command(t, "count", "-")
 		in, err := cmd.StdinPipe()
 		if err != nil {
@@ -124,6 +124,7 @@ func TestSignalReading(t *testing.T) {
 		}
 		cmd.Process.Signal(sig)
 		cmd.Wait()
+		end()
 		if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) || errs.String() != "dlx: interrupted\n" {
 			t.Errorf("%v: exit %d with stderr %q, want %d", sig, got, errs, cli.Interrupted)
 		}
