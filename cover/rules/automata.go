@@ -26,7 +26,7 @@ var between = Kind{
 
 var lockout = Kind{
 	Word: "lockout", Usage: "[DIFFERENCE] END CELL... END", Least: 2, Most: 1, Default: 4, Path: true, valid: differs,
-	Means: "{first} and {last} differ by {1} at least, and the digits between them lie outside of these two",
+	Means: "{first} and {last} differ by at least {1}, and the digits on the cells between are outside their range",
 	field: field{name: "lockout", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		by := r.number(4)
@@ -170,7 +170,7 @@ var lunchbox = Kind{
 }
 
 var quad = Kind{
-	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}, as often as they stand there",
+	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}, a digit given twice at least twice",
 	Digits: true, Fewest: 1, Most: 1, Least: 4, Greatest: 4, field: field{name: "quadruple", form: quadField},
 	valid: func(p *Set, r *Rule) error {
 		if len(r.Numbers) > 4 {

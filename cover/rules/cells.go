@@ -4,7 +4,7 @@ import "slices"
 
 // candidates says which digits a cell may hold.
 var candidates = Kind{
-	Word: "cell", Usage: "CELL DIGITS", Means: "{cells} holds one of {digits}",
+	Word: "cell", Usage: "CELL DIGITS", Means: "{cells} must hold one of {digits}",
 	Digits: true, Last: true, Fewest: 1, Most: 1, Least: 1, Greatest: 1,
 	state: func(s *Statement, r *Rule) { s.allow(r.cells()[0], digitsOf(r.Numbers)) },
 	broken: func(b *board, r *Rule) string {
@@ -65,7 +65,7 @@ func (b *board) parity(cells []int, remainder int) string {
 
 var minimum = Kind{
 	Word: "minimum", Usage: "CELL...", Least: 1,
-	Means: "each of {cells} is less than its neighbours by a side that are not a minimum themselves",
+	Means: "each of {cells} is less than every orthogonal neighbour that is not itself a minimum",
 	field: field{name: "minimum", form: cellField},
 	state: func(s *Statement, r *Rule) { s.extremes(r, func(d, e int) bool { return d < e }) },
 	broken: func(b *board, r *Rule) string {
@@ -76,7 +76,7 @@ var minimum = Kind{
 
 var maximum = Kind{
 	Word: "maximum", Usage: "CELL...", Least: 1,
-	Means: "each of {cells} is greater than its neighbours by a side that are not a maximum themselves",
+	Means: "each of {cells} is greater than every orthogonal neighbour that is not itself a maximum",
 	field: field{name: "maximum", form: cellField},
 	state: func(s *Statement, r *Rule) { s.extremes(r, func(d, e int) bool { return d > e }) },
 	broken: func(b *board, r *Rule) string {

@@ -3,7 +3,7 @@ package rules
 // The rules that all dots, or all letters, of a kind are given: what no mark says of two neighbours is not so.
 
 var nonConsecutive = Kind{
-	Word: "non-consecutive", Means: "neighbours by a side are not consecutive, unless a dot says so", Global: true,
+	Word: "non-consecutive", Means: "orthogonal neighbours are not consecutive, unless a dot says so", Global: true,
 	field: field{name: "nonconsecutive"},
 	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{1}, false)) },
 	broken: func(b *board, _ *Rule) string {
@@ -12,7 +12,7 @@ var nonConsecutive = Kind{
 }
 
 var allDifference = Kind{
-	Word: "all-difference", Means: "neighbours without a dot do not differ by what a difference dot says (1 if there is none)", Global: true,
+	Word: "all-difference", Means: "neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)", Global: true,
 	field: field{name: "negative", value: "difference"},
 	state: func(s *Statement, _ *Rule) {
 		s.unmarked(dots, distinctBy(s.Set, s.Set.values(1, &difference, &white), false))
@@ -24,7 +24,7 @@ var allDifference = Kind{
 }
 
 var allRatio = Kind{
-	Word: "all-ratio", Means: "neighbours without a dot do not have a ratio that a ratio dot says (2 if there is none)", Global: true,
+	Word: "all-ratio", Means: "neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)", Global: true,
 	field: field{name: "negative", value: "ratio"},
 	state: func(s *Statement, _ *Rule) {
 		s.unmarked(dots, distinctBy(s.Set, s.Set.values(2, &ratio, &black), true))
@@ -43,7 +43,7 @@ var allWhite = Kind{
 }
 
 var allBlack = Kind{
-	Word: "all-black", Means: "of neighbours without a dot none is twice the other", Global: true,
+	Word: "all-black", Means: "no digit is twice a neighbour without a dot", Global: true,
 	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{2}, true)) },
 	broken: func(b *board, _ *Rule) string {
 		return b.unmarked(func(d, e int) bool { return d+d != e && e+e != d }, "white", "black", "difference", "ratio")
@@ -51,7 +51,7 @@ var allBlack = Kind{
 }
 
 var allKropki = Kind{
-	Word: "all-kropki", Means: "neighbours without a dot are not consecutive, and none is twice the other", Global: true,
+	Word: "all-kropki", Means: "neighbours without a dot are neither consecutive nor one twice the other", Global: true,
 	state: func(s *Statement, r *Rule) { allWhite.state(s, r); allBlack.state(s, r) },
 	broken: func(b *board, r *Rule) string {
 		if how := allWhite.broken(b, r); how != "" {

@@ -78,7 +78,11 @@ func (k *Kind) Synopsis() string {
 
 // Explained returns what the rule asks, in the words of its synopsis.
 func (k *Kind) Explained() string {
-	return strings.NewReplacer("{cells}", "the cells", "{group1}", "the first group", "{group2}", "the second group",
+	first := "the two cells"
+	if strings.Contains(k.Means, "{group2}") {
+		first = "the first group"
+	}
+	return strings.NewReplacer("{cells}", "the cells", "{group1}", first, "{group2}", "the second group",
 		"{first}", "the first cell", "{last}", "the last cell", "{digits}", "DIGITS", "{1}", number(k.Usage),
 		"[", "", "]", "").Replace(k.Means)
 }

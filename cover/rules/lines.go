@@ -35,7 +35,7 @@ var slowThermo = Kind{
 }
 
 var whisper = Kind{
-	Word: "whisper", Usage: "[DIFFERENCE] CELL CELL...", Means: "neighbours along {cells} differ by {1} at least",
+	Word: "whisper", Usage: "[DIFFERENCE] CELL CELL...", Means: "neighbours along {cells} differ by at least {1}",
 	Most: 1, half: true, Least: 2, Again: true, valid: differs, field: field{name: "whispers", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		by := r.number((s.size() + 1) / 2)

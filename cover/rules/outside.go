@@ -88,7 +88,7 @@ var xSum = Kind{
 }
 
 var skyscraper = Kind{
-	Word: "skyscraper", Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all before them",
+	Word: "skyscraper", Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all digits before them",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "skyscraper", form: edgeField},
 	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
 	state: func(s *Statement, r *Rule) { // states: the highest so far + (n+1)·how many are seen

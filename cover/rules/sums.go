@@ -176,7 +176,7 @@ func parts(p *Set, cells []int) (parts [][]int) {
 
 var zipper = Kind{
 	Word: "zipper", Usage: "CELL CELL CELL...", Least: 3, Path: true,
-	Means: "cells of {cells} equally far from the middle have the same sum, that of the middle one if there is one",
+	Means: "pairs of {cells} equally far from the middle have the same sum, which is in the middle cell if there is one",
 	field: field{name: "zipperline", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		c := r.cells()
