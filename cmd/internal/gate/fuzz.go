@@ -29,8 +29,7 @@ func fuzz(all []target, duration time.Duration, processors int) error {
 		workers.Go(func() {
 			for t := range queue {
 				began := time.Now()
-				out, err := t.run(duration, (processors+atOnce-1)/atOnce)
-				line, err := verdict(out, err)
+				out, line, err := t.fuzz(duration, (processors+atOnce-1)/atOnce)
 				mu.Lock()
 				if err != nil {
 					failed = append(failed, fmt.Errorf("%s %s: %w", t.folder, t.name, err))
@@ -47,6 +46,21 @@ func fuzz(all []target, duration time.Duration, processors int) error {
 	close(queue)
 	workers.Wait()
 	return errors.Join(failed...)
+}
+
+// errNothing is the error of a run that came to no input of its own: its seeds may have taken all of the time.
+var errNothing = errors.New("nothing was executed")
+
+// fuzz fuzzes a target, ten times as long if its seeds leave no time for anything else. It returns what go test prints, and
+// how much was tried.
+func (t target) fuzz(duration time.Duration, parallel int) (out, tried string, err error) {
+	for _, d := range []time.Duration{duration, 10 * duration} {
+		out, err = t.run(d, parallel)
+		if tried, err = verdict(out, err); !errors.Is(err, errNothing) {
+			break
+		}
+	}
+	return out, tried, err
 }
 
 // run fuzzes a target, and returns what go test prints. An input that is new is not minimized, which takes longer than to
@@ -69,7 +83,7 @@ var (
 func verdict(out string, err error) (tried string, _ error) {
 	runs := executions.FindAllString(out, -1)
 	if len(runs) == 0 {
-		return "", errors.Join(errors.New("nothing was executed"), err)
+		return "", errors.Join(errNothing, err)
 	}
 	tried = runs[len(runs)-1]
 	if err == nil {
