@@ -1,79 +1,12 @@
-// The command dlx-sudoku solves Sudoku puzzles, counts their solutions, explains what is wrong with a puzzle, carries
-// puzzles to other solvers and their answers back (package satcheck/interchange), and times ways of solving them.
-//
-// Solutions are found by dancing links. With --verify each answer is put to a judge that shares nothing with that
-// search but the puzzle as it was written: the rules as clauses, a SAT solver, and a checker of its proofs (package
-// satcheck).
-//
-//	source ──▶ worker: question ──▶ answer ──▶ printer ──▶ sink
-//	items              engine, judge  data      chunks      stdout, stderr, exit status
-//
-// Each command is one file, cmd_NAME.go: its flags, its help and its question. A [question] takes a puzzle to an
-// [answer], which is data: status, count, notes, exit status and, where a command has more to say, a [record] of its own
-// (the rating of rate, the step of hint). A [batch] asks it about all puzzles of a [source]; its [worker] has a question,
-// an answer and a [reply], which prints the answer by a [printer]. A new command of this kind is a file with flags, a
-// question and a record, which knows its text and its JSON, and a line in this one.
-//
-// What several commands share is given to them as values: [making] the commands that make puzzles of a puzzle, [engines]
-// and [searcher] those that search for solutions, [judging] those whose answers the judge checks. The commands encode
-// and decode take one puzzle, by [exchange].
+// The command dlx-sudoku solves Sudoku puzzles, counts their solutions, makes, rates and explains them, and proves the
+// answers. Its commands are in package sudokucli.
 package main
 
 import (
-	"os"
-	"strings"
-
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
-	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
 func main() {
-	cli.Main(app)
-}
-
-const name = "dlx-sudoku"
-
-var app = cli.App{
-	Name:  name,
-	Short: "solve, make, rate and explain Sudoku puzzles, and prove the answers",
-	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". A puzzle may
-stand in the place of a file. Without a command, puzzles are solved. Files are recognised by what is in them (help
-formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
-
---engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
-bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
-them in an order of its own.
-
-With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
-there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if all
-agree. If the judge has not decided within 10 seconds, or as --timeout says, or the answer has more than 20000
-solutions, a note says so, "verified" in JSON is false, and the exit status is 4. Where other solutions are possible
-("N+"), those found are checked to be right and different. On a terminal the same is done without the flag, for a second
-at most in all, and what is not decided by then is not mentioned; --no-verify turns that off.`,
-	Examples: `   dlx-sudoku puzzles.txt                         one solution each
-   dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
-   dlx-sudoku hint board.txt                      the next step
-   dlx-sudoku explain puzzle.txt                  what is wrong with it
-   dlx-sudoku generate --level easy`,
-	Commands: []cli.Command{
-		solveCommand, countCommand,
-		hintCommand, stepsCommand, rateCommand, explainCommand, candidatesCommand, sameCommand, benchCommand,
-		generateCommand, minimizeCommand, completeCommand, canonCommand,
-		checkCommand, evidence.Command,
-		convertCommand, encodeCommand, decodeCommand,
-	},
-	Topics:    []cli.Topic{formatsTopic, rulesTopic, cli.ExitTopic, jsonTopic},
-	Otherwise: solveIt,
-}
-
-// solveIt has puzzles and files solved that stand in the place of a command: no name of a command has a dot or a slash,
-// or is mostly digits, as a puzzle is.
-func solveIt(arguments []string) ([]string, error) {
-	word := arguments[0]
-	_, err := os.Stat(word)
-	if err == nil || word == input.Stdin || strings.ContainsAny(word, "./") || nearlyPuzzle(word) {
-		return append([]string{"solve"}, arguments...), nil
-	}
-	return nil, nil
+	cli.Main(sudokucli.App)
 }

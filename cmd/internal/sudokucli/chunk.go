@@ -1,0 +1,98 @@
+package sudokucli
+
+import (
+	"errors"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover/puzzles"
+)
+
+// fullChunk is the number of bytes of text from which on a chunk goes out.
+const fullChunk = 32 << 10
+
+// chunk is what a worker has made of some items: the text for stdout and what is to be reported beside it.
+type chunk struct {
+	text       []byte
+	notes      []note
+	tally      [statuses]uint64
+	verified   uint64
+	status     cli.Status
+	puzzles    uint64
+	done       int64     // bytes of all files up to the last item
+	last       cli.Place // of the last puzzle
+	proved     []proved
+	unfinished *unfinished // the puzzle at which the worker was stopped
+}
+
+// note is something for stderr.
+type note struct {
+	at      int // it comes before this byte of the text
+	kind    noteKind
+	place   cli.Place
+	text    string
+	excerpt cli.Excerpt // for a fault
+}
+
+type noteKind uint8
+
+const (
+	remark noteKind = iota
+	fault
+	message // about a whole input
+
+	// Of the following kinds only the first notes of a run are written, and then their number.
+	notUnique
+	unverified
+	unproved
+	notKept
+	taken // how the puzzle was read
+)
+
+// unfinished is how far the search for the solutions of a puzzle has come.
+type unfinished struct {
+	cli.Place
+	count uint64
+}
+
+// note adds a note about a puzzle.
+func (c *chunk) note(it *item, kind noteKind, column int, text string) {
+	c.notes = append(c.notes, note{at: len(c.text), kind: kind, place: it.place(column), text: text})
+}
+
+// worse takes account of an exit status.
+func (c *chunk) worse(status cli.Status) { c.status = cli.Worse(c.status, status) }
+
+// message adds the message of an item that is no puzzle.
+func (c *chunk) message(it *item) {
+	c.note(it, message, 0, it.message)
+	if it.failed {
+		c.worse(cli.BadInput)
+	}
+}
+
+// unreadable adds the error of a puzzle that cannot be read.
+func (c *chunk) unreadable(it *item) {
+	place, text, excerpt := faultOf(it.Err)
+	c.notes = append(c.notes, note{len(c.text), fault, place, text, excerpt})
+	c.worse(cli.BadInput)
+}
+
+// faultOf takes the error of a reader of puzzles apart.
+func faultOf(err error) (cli.Place, string, cli.Excerpt) {
+	var e *puzzles.ParseError
+	errors.As(err, &e)
+	place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
+	return place, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
+}
+
+func (c *chunk) full() bool { return len(c.text) >= fullChunk }
+
+// reset empties the chunk for another use.
+func (c *chunk) reset() {
+	clear(c.notes)
+	text, notes := c.text[:0], c.notes[:0]
+	if cap(text) > 4*fullChunk {
+		text = nil
+	}
+	*c = chunk{text: text, notes: notes}
+}

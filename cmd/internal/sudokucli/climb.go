@@ -1,0 +1,43 @@
+package sudokucli
+
+import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+)
+
+// climb says which steps are taken, and in what order.
+type climb struct {
+	order   string // se or hodoku
+	neither bool   // nothing assumes that there is one solution
+	eureka  bool   // chains are written in Eureka notation
+}
+
+func (c *climb) flags(f *cli.Flags, order string) {
+	c.order = order
+	f.Choice("order", "try techniques in the order of `WHOM`: se or hodoku", order, []string{"se", "hodoku"},
+		func(s string) { c.order = s })
+	f.Switch("eureka", "write chains in Eureka notation: (1)r2c6=r2c7-(3)r2c7=r5c7", &c.eureka)
+	f.Switch("no-uniqueness", "leave out steps that assume that there is one solution", &c.neither)
+}
+
+// rules returns the rules of a board as the steps on a puzzle are to be written.
+func (c *climb) rules(b *ladder.Board, g *cover.Grid) *ladder.Rules {
+	rules := b.Rules().Named(g.Alphabet())
+	if c.eureka {
+		rules = rules.Eureka()
+	}
+	return rules
+}
+
+// next finds the next step on a board.
+func (c *climb) next(b *ladder.Board, s *ladder.Step) bool {
+	allowed := ladder.All
+	if c.neither {
+		allowed &^= ladder.Unique
+	}
+	if c.order == "hodoku" {
+		return b.NextIn(s, ladder.HoDoKu, allowed)
+	}
+	return b.Next(s, allowed)
+}

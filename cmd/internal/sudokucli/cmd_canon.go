@@ -1,0 +1,93 @@
+package sudokucli
+
+import (
+	"context"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/canon"
+)
+
+var canonCommand = cli.Command{
+	Name: "canon", Group: "make", Short: "print the least form of each puzzle under the symmetries of its grid",
+	Usage: []string{"canon [FLAGS] [FILE|-]..."},
+	Long: `Prints the least form of each puzzle: of all puzzles into which it turns when bands, rows within a band,
+stacks and columns within a stack change places, the grid is transposed and the digits are renamed, the one that comes
+first, read row by row with the empty cell before the digits. Two puzzles have the same form if they are the same but
+for their looks. Grids of 4x4 to 9x9 have one.
+
+With --unique a puzzle whose form an earlier one has makes a line "# same as FILE:LINE". With --original the puzzles
+that are left are printed as they are.
+
+Exit status: 1 if some puzzle has givens that clash.`,
+	Examples: `   dlx-sudoku canon puzzles.txt | sort | uniq -d
+   dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >new.txt`,
+	New: func() cli.Runner { return new(canonize) },
+}
+
+// canonize finds the least form of each puzzle.
+type canonize struct {
+	making   making
+	unique   bool
+	original bool
+	seen     map[string]cli.Place // where each form first was
+}
+
+func (c *canonize) Flags(f *cli.Flags) {
+	f.Switch("unique", "print only the first puzzle of each form", &c.unique)
+	f.Switch("original", "print the puzzles instead of their forms", &c.original)
+	c.making.Flags(f)
+}
+
+func (c *canonize) Settle(s *cli.Session) error {
+	if c.unique {
+		c.making.batch.jobs = 1 // which is the first is a question of the order
+		c.seen = map[string]cli.Place{}
+	}
+	return c.making.Settle(s)
+}
+
+func (c *canonize) Run(s *cli.Session) {
+	c.making.run(s, func() derive {
+		former := new(canon.Former)
+		return func(_ context.Context, a *answer, emit func(*cover.Grid) bool) error { return c.form(a, former, emit) }
+	})
+}
+
+// form makes the least form of a puzzle.
+func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) bool) error {
+	puzzle := a.item.Grid
+	form := cover.NewGrid(puzzle.Layout())
+	if _, err := former.Least(form, puzzle); err != nil {
+		return err
+	}
+	if c.unique {
+		text := puzzle.Layout().String() + form.String()
+		if at, ok := c.seen[text]; ok {
+			a.record = sameAs{at}
+			return nil
+		}
+		c.seen[text] = a.item.place(1)
+	}
+	if c.original {
+		form = puzzle
+	}
+	emit(form)
+	return nil
+}
+
+// sameAs is the record of a puzzle that is the same as an earlier one.
+type sameAs struct{ at cli.Place }
+
+func (r sameAs) appendText(dst []byte, _ *answer, _ *view) []byte {
+	return append(cli.AppendClean(append(dst, "# same as "...), fmt.Sprintf("%s:%d", r.at.File, r.at.Line)), '\n')
+}
+
+func (r sameAs) object(*answer) any {
+	return struct {
+		Status string `json:"status"`
+		File   string `json:"same_as_file"`
+		Line   int    `json:"same_as_line"`
+	}{"same", r.at.File, r.at.Line}
+}

@@ -1,0 +1,178 @@
+package sudokucli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cover"
+)
+
+var checkCommand = cli.Command{
+	Name: "check", Group: "prove", Short: "check filled grids against their puzzles",
+	Usage: []string{"check --puzzle FILE [FLAGS] [SOLUTIONS|-]", "check [FLAGS] TABLE"}, Operands: 1,
+	Long: `Prints a line for each filled grid: "right" if it is a solution of its puzzle, or
+"wrong: " and all rules that it breaks, with their cells. No solver takes part.
+
+With --puzzle the solutions are those of the puzzles in FILE, in their order, or
+all of them of the one puzzle there. Without it, each line of TABLE has a puzzle
+in one column and its solution in another.
+
+Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are
+more puzzles than solutions or fewer.`,
+	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
+   dlx-sudoku check --column quizzes --solution-column solutions table.csv`,
+	New: func() cli.Runner { return &check{reading: takesRules} },
+}
+
+// check checks filled grids.
+type check struct {
+	reading  reading
+	json     bool
+	puzzles  string // the file of the puzzles
+	solution string // the column of the solutions
+}
+
+func (c *check) Flags(f *cli.Flags) {
+	text := func(to *string) func(string) error {
+		return func(s string) error {
+			if *to = s; s == "" {
+				return errors.New("want a name")
+			}
+			return nil
+		}
+	}
+	f.File("puzzle", "the puzzles are in `FILE`", "in the table", &c.puzzles)
+	f.Value("solution-column", "the column `C` of the table that has the solutions", "2", text(&c.solution))
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.JSON(&c.json, "grid")
+}
+
+func (c *check) Settle(s *cli.Session) error {
+	file := operand(s)
+	switch {
+	case c.puzzles == "" && file == input.Stdin:
+		return errors.New("check: no puzzles (want --puzzle FILE, or a table that is a file)")
+	case c.puzzles != "" && c.solution != "":
+		return errors.New("--solution-column goes with a table (not with --puzzle)")
+	case c.puzzles == input.Stdin && file == input.Stdin:
+		return errors.New("check: puzzles and solutions are both read from standard input " +
+			"(want a file for one of them)")
+	}
+	if c.puzzles == "" {
+		if c.reading.column == "" {
+			c.reading.column = "1"
+		}
+		if c.solution == "" {
+			c.solution = "2"
+		}
+	}
+	return nil
+}
+
+// checked is the record of a grid.
+type checked struct {
+	File   string   `json:"file"`
+	Line   int      `json:"line"`
+	Status string   `json:"status"`
+	Puzzle string   `json:"puzzle,omitempty"`
+	Grid   string   `json:"grid,omitempty"`
+	Faults []string `json:"faults,omitempty"`
+	Error  string   `json:"error,omitempty"`
+}
+
+func (c *check) Run(s *cli.Session) {
+	file := operand(s)
+	solutions := c.reading
+	if c.puzzles == "" {
+		c.puzzles, solutions.column = file, c.solution
+	}
+	from, of := newSource(s, solutions), newSource(s, c.reading)
+	from.names, of.names = []string{file}, []string{c.puzzles}
+	var only *item // of which all are solutions
+	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
+		solution, ok := nextPuzzle(s, from)
+		puzzle, more := nextPuzzle(s, of)
+		switch {
+		case !ok && (!more || n == 0 && s.Status() == cli.BadInput):
+			return
+		case !ok:
+			s.FileMessage(file, fmt.Sprintf("%s, and more puzzles", cli.Plural(n, "solution", "solutions")))
+			s.Worse(cli.BadInput)
+			return
+		case more && n == 0:
+			only = puzzle
+		case more:
+			only = nil
+		case only == nil || n == 0:
+			s.FileMessage(c.puzzles, fmt.Sprintf("%s, and more solutions", cli.Plural(n, "puzzle", "puzzles")))
+			s.Worse(cli.BadInput)
+			return
+		default:
+			puzzle = only
+		}
+		c.print(s, c.compare(s, puzzle, solution))
+	}
+}
+
+func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
+	out := checked{File: solution.file, Line: solution.Line}
+	for _, it := range []*item{puzzle, solution} {
+		if it.Err != nil {
+			out.Status, out.Error = "error", it.fault().Err.Error()
+			return out
+		}
+	}
+	out.Puzzle, out.Grid, out.Status = puzzle.Grid.String(), solution.Grid.String(), "right"
+	grid := solution.Grid
+	if grid.Restricted() { // sukaku: nothing is filled
+		out.Status, out.Faults = "wrong", []string{"it has candidates (want a filled grid)"}
+	} else if out.Faults = puzzle.faults(grid); len(out.Faults) > 0 {
+		out.Status = "wrong"
+	}
+	if out.Status == "wrong" {
+		s.Worse(cli.No)
+	}
+	return out
+}
+
+// faults returns every way in which a grid does not solve the puzzle, in words.
+func (it *item) faults(grid *cover.Grid) []string {
+	if it.rules == nil {
+		return inAlphabet(grid, it.Grid).Faults(it.Grid)
+	}
+	if grid.Layout().Size() != it.Grid.Layout().Size() {
+		return []string{grid.Check(it.Grid).Error()}
+	}
+	faults := inAlphabet(relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
+	if grid.Givens() == grid.Layout().Cells() {
+		faults = append(faults, it.rules.Broken(grid.Digits())...)
+	}
+	return faults
+}
+
+// inAlphabet returns a copy of the grid that names its digits as the puzzle does.
+func inAlphabet(grid, puzzle *cover.Grid) *cover.Grid {
+	grid = grid.Clone()
+	if len(puzzle.Alphabet()) >= grid.Layout().Size() {
+		grid.SetAlphabet(puzzle.Alphabet())
+	}
+	return grid
+}
+
+func (c *check) print(s *cli.Session, out checked) {
+	if c.json {
+		s.Write((&cli.Record{Schema: schema}).Object(out))
+		return
+	}
+	switch out.Status {
+	case "wrong":
+		s.Print("wrong: " + strings.Join(out.Faults, "; ") + "\n")
+	case "error":
+		s.Print(string(append(cli.AppendClean([]byte("# error: "), out.Error), '\n')))
+	default:
+		s.Print("right\n")
+	}
+}

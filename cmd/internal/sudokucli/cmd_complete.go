@@ -1,0 +1,30 @@
+package sudokucli
+
+import (
+	"context"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+)
+
+var completeCommand = cli.Command{
+	Name: "complete", Group: "make", Short: "add givens to each puzzle until it has one solution",
+	Usage: []string{"complete [FLAGS] [FILE|-]..."},
+	Long: `Prints each puzzle with few givens more, so that it has exactly one solution: one of those that it has. None
+of the givens added can be left out, but another choice may need fewer. A puzzle with one solution stays as it is.
+
+Exit status: 1 if some puzzle has no solution or givens that clash.`,
+	Examples: `   dlx-sudoku complete unfinished.txt
+   dlx-sudoku complete unfinished.txt | dlx-sudoku count --require unique`,
+	New: func() cli.Runner { return &making{derive: complete} },
+}
+
+// complete adds givens to a puzzle.
+func complete(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+	full, err := givens.Complete(ctx, a.item.Grid)
+	if err == nil {
+		emit(full)
+	}
+	return err
+}

@@ -1,0 +1,123 @@
+package sudokucli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover/puzzles"
+)
+
+var convertCommand = cli.Command{
+	Name: "convert", Group: "exchange", Short: "write puzzles in another format",
+	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]..."},
+	Long: `Writes each puzzle in another format, in the order of the input:
+
+   line         a character a cell; n a cell where cells are restricted
+   grid         a drawing
+   csv          n lines of n values
+   candidates   a drawing with the digits that each cell may hold
+   sukaku       the same on one line, n characters a cell
+   json         an object a line
+   sdk          for Sudoku programs
+   opensudoku   a document for the app OpenSudoku
+   f-puzzles    a link to f-puzzles.com
+   sudokupad    a link to sudokupad.app
+
+All of them are read by every command. A puzzle that the format cannot hold is an
+error, and a line "# error: ..." stands in its place where the format has
+comments. What else is lost, such as a title, is noted for the first ten
+puzzles, and then their number.
+
+Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
+	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
+   dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
+	New: func() cli.Runner { return &convert{batch: batch{reading: takesRules}} },
+}
+
+// convert writes puzzles in another format.
+type convert struct {
+	batch  batch
+	to     string
+	writer *puzzles.Writer
+}
+
+func (c *convert) Flags(f *cli.Flags) {
+	names := puzzles.WriterNames()
+	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
+		func(s string) { c.to = s })
+	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
+	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
+	f.Display()
+}
+
+func (c *convert) Settle(s *cli.Session) (err error) {
+	if c.to == "" {
+		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ")")
+	}
+	c.writer, err = puzzles.NewWriter(c.to)
+	return err
+}
+
+func (c *convert) Run(s *cli.Session) {
+	s.Print(c.writer.Begin())
+	blank := converted{noComments: c.to == "json" || c.to == "opensudoku"}
+	c.batch.askRecords(s, blank, view{}, func() question {
+		var text []byte // used again for each puzzle
+		return func(_ context.Context, a *answer, _ *reply) (err error) {
+			g, name := a.item.Grid, string(a.item.Name)
+			if text, err = c.write(text[:0], a.item, name); err != nil {
+				a.fail(err.Error())
+				a.note(remark, 1, "not written: "+a.reason)
+				a.exit = cli.No
+				return nil
+			}
+			if lost := c.writer.Lost(g, name); lost != "" {
+				a.note(notKept, 1, "lost: "+lost)
+			}
+			a.record = converted{text: text}
+			return nil
+		}
+	})
+	s.Print(c.writer.End())
+}
+
+// write appends a puzzle. Its rules stand above it in the formats that have lines.
+func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
+	if it.rules == nil {
+		return c.writer.Append(dst, it.Grid, name)
+	}
+	switch c.to {
+	case "line", "grid", "candidates", "sukaku":
+		dst = append(dst, it.rules.Text()...)
+		return c.writer.Append(dst, it.Grid, "")
+	case "f-puzzles", "sudokupad":
+		members, err := it.rules.Members()
+		if err != nil {
+			return dst, err
+		}
+		var list []puzzles.Rule
+		for _, m := range members {
+			list = append(list, puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true})
+		}
+		return c.writer.AppendRuled(dst, it.Grid, name, list, it.rules.RegionOf())
+	}
+	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.rules.Words(), ", "))
+}
+
+// converted is the record of a puzzle in another format, or an error where the format has comments.
+type converted struct {
+	text       []byte
+	noComments bool
+}
+
+func (r converted) appendText(dst []byte, a *answer, _ *view) []byte {
+	if a.status == unreadable && !r.noComments {
+		dst = append(cli.AppendClean(append(dst, "# error: "...), a.reason), '\n')
+	}
+	return append(dst, r.text...)
+}
+
+func (r converted) object(*answer) any { panic("convert has no --json") }

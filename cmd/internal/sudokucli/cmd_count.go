@@ -1,0 +1,299 @@
+package sudokucli
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/big"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cover/census"
+)
+
+var countCommand = cli.Command{
+	Name: "count", Group: "solve", Short: "count the solutions of each puzzle",
+	Usage: []string{"count [FLAGS] [FILE|-]..."},
+	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle,
+with tabs between them.
+
+   6	multiple	3.279..6.98...2...74.81..52.......2.2.....4...572………
+
+On a terminal they are columns, and the puzzle is cut where there is no room for it; "| cat" shows all of it.
+
+The number is N+ if the limit N stopped the count, and ? if it is not known. The status is unique, multiple, none,
+invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
+
+With --exact the number is exact, whatever its length. Where the search finds a million solutions, 9x9 puzzles are
+counted by bands then, which takes some seconds to a minute even for the empty grid. Other sizes are counted as dlx
+count --exact does it: by search and layer by layer in turn, until one of them is done. Without --exact and --limit 9x9
+puzzles are counted exactly where that is expected to take some seconds. --checkpoint is for one puzzle: the file is written now and then and
+when the run is interrupted, and is removed when the count is complete. --stats reports what a count has cost, and a
+fingerprint of what the givens leave to be solved, which is that of dlx count --stats.
+
+Where there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9 puzzles by
+classes of bands, and other sizes modulo two primes along another order. Puzzles with some givens take too long for
+that; they are counted again along another road of the same code, and the count is not verified but recounted.
+
+--proof DIR writes proofs as solve does. More than 20,000 solutions are not listed: --verify has them counted by states, which
+are what is left of the puzzle after some choices, and --proof writes the states. That goes up to some millions of states,
+in half a gigabyte and the time that --timeout gives (10 s where it says nothing). --summary counts what is proved.
+
+Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
+	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?
+   dlx-sudoku count --exact --checkpoint c.txt puzzle.txt    # however many
+   dlx-sudoku count --json - <puzzles.txt`,
+	New: func() cli.Runner { return &count{batch: batch{reading: takesRules}} },
+}
+
+// countLimit is the limit of count where no other is given, so that an almost empty grid does not hang.
+const countLimit = 1_000_000
+
+// count counts the solutions of each puzzle.
+type count struct {
+	batch   batch
+	judging judging
+	engines engines
+	exactly exactly
+	limit   uint64 // stop at so many; 0: never
+	limited *cli.Flag
+	require bool // each puzzle must be unique
+	summary bool
+}
+
+func (c *count) Flags(f *cli.Flags) {
+	c.limit = countLimit
+	c.judging.Flags(f)
+	c.limited = f.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never",
+		fmt.Sprint(countLimit), 0, 1<<63, func(n uint64) { c.limit = n })
+	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"},
+		func(string) { c.require = true })
+	c.exactly.Flags(f)
+	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
+	c.engines.flag(f)
+	c.batch.Flags(f)
+}
+
+// Settle settles the flags of the groups.
+func (c *count) Settle(s *cli.Session) error {
+	if err := c.exactly.Settle(s, c.limited.Given()); err != nil {
+		return err
+	}
+	if c.exactly.flags.Exact {
+		c.limit = 0
+	}
+	if err := c.engines.settle(c.batch.reading.layout); err != nil {
+		return err
+	}
+	c.batch.doing = func() (string, float64, int64) {
+		if text, share, done := c.exactly.doing(); text != "" {
+			return text, share, done
+		}
+		return c.engines.doing()
+	}
+	return c.judging.Settle(s)
+}
+
+func (c *count) Run(s *cli.Session) {
+	c.batch.single = c.exactly.flags.Checkpoint.File != ""
+	defer c.judging.proofs.Close(s)
+	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns(), verify: c.judging.flags.Insist}, func() question {
+		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
+	})
+	if c.require && out.puzzles.Load() == 0 {
+		s.Worse(cli.No)
+	}
+	if c.summary {
+		s.Message(out.summary())
+	}
+}
+
+// counter is a worker of count.
+type counter struct {
+	command  *count
+	searcher *searcher
+	answer   *answer // of the puzzle at hand
+}
+
+// count counts the solutions of a puzzle.
+func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
+	c, verify := w.command, &w.command.judging.flags
+	w.answer = a
+	err := w.searcher.find(ctx, a, c.limit, w.countAll)
+	if a.status == solved {
+		a.status = atLeastOne
+	}
+	if err == nil && verify.Verify && !verify.Insist && !c.batch.json { // the answer first
+		out.now(a)
+	}
+	if verify.Verify && (a.exact == nil || a.count <= maxClaim || c.judging.proofs.Proofs != nil) && (err != nil || a.status != unknown) {
+		err = w.verify(ctx, err)
+	}
+	answered, err := w.searcher.conclude(ctx, a, err)
+	switch {
+	case err != nil && !out.ended:
+		return err
+	case err != nil: // interrupted, but the answer stands there
+		answered, _ = w.searcher.conclude(ctx, a, nil)
+	case a.status == unreadable:
+		out.ended = false // the record is another
+	}
+	if c.exactly.stats && a.costs != "" {
+		a.note(remark, 1, a.costs)
+	}
+	if c.exactly.stats && a.problem != "" {
+		a.note(remark, 1, "fingerprint "+a.problem)
+	}
+	switch {
+	case !answered || !c.require || a.status == unique:
+	case a.status == atLeastOne:
+		a.worse(cli.Unknown)
+	default:
+		a.worse(cli.No)
+	}
+	return nil
+}
+
+// verify puts the answer to the judge, with the solutions that were counted if they are few enough.
+func (w *counter) verify(ctx context.Context, err error) error {
+	if a := w.answer; err == nil && a.count > maxClaim && !a.more && w.searcher.within() > 0 {
+		return w.searcher.verifyCount(ctx, a)
+	}
+	if a := w.answer; err == nil && w.searcher.within() > 0 && a.count > 0 && a.count <= maxClaim {
+		if err := w.searcher.deliver(ctx, a); err != nil {
+			return err
+		}
+	}
+	return w.searcher.verify(ctx, w.answer, err)
+}
+
+// counted is the record of a puzzle whose solutions are counted.
+type counted struct{}
+
+// appendText appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
+// as far as there is room for the puzzle.
+func (counted) appendText(dst []byte, a *answer, v *view) []byte {
+	begun := len(dst)
+	if a.status == unreadable || a.status == unknown {
+		dst = append(dst, '?')
+	} else {
+		dst = a.appendNumber(dst)
+	}
+	if v.columns > 0 {
+		status, width := a.status.String(), 8
+		if v.verify {
+			width = 18 // "multiple, verified"
+			if word := a.confirmed(); word != "" {
+				status += ", " + word
+			}
+		}
+		line := fmt.Sprintf("%8s  %-*s  %s", dst[begun:], width, status, a.item.appendPuzzle(nil))
+		return append(append(dst[:begun], cli.Cut(line, v.columns)...), '\n')
+	}
+	dst = append(append(dst, '\t'), a.status.String()...)
+	return append(a.item.appendPuzzle(append(dst, '\t')), '\n')
+}
+
+func (counted) object(*answer) any { return nil }
+
+const (
+	// quickWork is the forecast up to which a count is made exact where nobody asked for that: some five seconds.
+	quickWork = 2.5e9
+
+	// fewSolutions and shortLook bound the search that an exact count begins with where its puzzle is not 9x9.
+	fewSolutions = 1000
+	shortLook    = 10 * time.Millisecond
+)
+
+// countAll counts the solutions of a puzzle with an engine up to the limit of the command; and then exactly, where
+// that is asked for or is expected to be done soon.
+func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
+	c, a := w.command, w.answer
+	if c.exactly.flags.Exact {
+		err := w.countExactly(ctx, e)
+		if err == nil && (c.exactly.stats || c.batch.json) && a.item.rules == nil {
+			a.problem = a.item.fingerprint()
+		}
+		return err
+	}
+	a.count, err = e.Count(ctx, c.limit)
+	if err != nil || a.item.rules != nil || c.limit == 0 || a.count < c.limit || c.limited.Given() {
+		return err
+	}
+	counter, err := census.New(w.answer.item.Grid)
+	if err != nil || counter.Forecast().Work() > quickWork {
+		return nil
+	}
+	return w.countByBands(ctx, counter)
+}
+
+// countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
+// finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
+func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
+	method := w.command.exactly.flags.Method
+	if w.answer.item.rules != nil {
+		if method != autoMethod && method != searchMethod {
+			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searchMethod))
+		}
+		_, err := w.countTo(ctx, e, 0, 0)
+		return err
+	}
+	refused := census.Fits(w.answer.item.Grid)
+	look, limit := time.Duration(0), uint64(0)
+	switch {
+	case method == bandsMethod && refused != nil:
+		return fmt.Errorf("%w: --method %s: %w", engine.ErrLayout, bandsMethod, refused)
+	case method == autoMethod && refused == nil:
+		limit = countLimit
+	case method == autoMethod:
+		look, limit = shortLook, fewSolutions
+	case method != searchMethod:
+		limit = 1
+	}
+	kept := &w.command.exactly.flags.Checkpoint
+	if kept.File != "" {
+		limit = min(limit, fewSolutions) // a search cannot be taken up again
+	}
+	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
+		if err != nil && ctx.Err() != nil && kept.File != "" {
+			w.command.exactly.session.Note(w.answer.item.place(1), kept.Kept(""))
+		}
+		return err
+	}
+	w.answer.count, w.answer.summed = 0, true
+	if method == bandsMethod || method == autoMethod && refused == nil {
+		counter, err := census.New(w.answer.item.Grid)
+		if err != nil {
+			return err
+		}
+		return w.countByBands(ctx, counter)
+	}
+	return w.countByLayers(ctx)
+}
+
+// countTo counts the solutions of a puzzle with an engine up to a limit and within some time, 0 meaning no bound, and
+// reports whether these are all.
+func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool,
+	err error,
+) {
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if within > 0 {
+		limited, cancel = context.WithTimeout(ctx, within)
+	}
+	defer cancel()
+	w.answer.count, err = e.Count(limited, limit)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		return false, nil
+	}
+	return err == nil && (limit == 0 || w.answer.count < limit), err
+}
+
+// counted gives the answer an exact count.
+func (w *counter) counted(n *big.Int, costs string) {
+	a := w.answer
+	a.exact, a.count, a.costs = n, math.MaxUint64, "counted by "+costs
+	if n.IsUint64() {
+		a.count = n.Uint64()
+	}
+}

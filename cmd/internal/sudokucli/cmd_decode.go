@@ -1,0 +1,257 @@
+package sudokucli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/satcheck/interchange"
+)
+
+var decodeCommand = cli.Command{
+	Name: "decode", Group: "exchange", Short: "read what another solver says of a puzzle, and check it",
+	Usage: []string{"decode [--to FORMAT] --puzzle FILE [FLAGS] [ANSWER|-]"}, Operands: 1,
+	Long: `Reads a solver's answer to what encode wrote for the puzzle with the same flags, checks it by the rules and
+the givens, and prints the solution as solve does. Without --to the format is recognised by the answer, and the encoding
+is the default one.
+
+   # no solution   the solver says that there is none
+   # unknown: …    it was interrupted, or says that it does not know
+   # error: …      its answer is no solution, or cannot be read; stderr says
+                   where and why
+
+A model may be wrong although its grid is right: a variable that is defined by
+others, or a value of another sort than encode wrote. Then a note says so, and
+with --strict the answer is none.
+
+A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
+says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
+NuSMV's "no counterexample found with bound 1" is no verdict; that the specification is true means that there is no
+solution (encode says how to ask for it). What clasp says when it is interrupted is no verdict either.
+
+Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
+cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that
+there is no solution, and there is one.`,
+	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
+   dlx-sudoku decode --puzzle a.txt answer.txt`,
+	New: func() cli.Runner { return new(decode) },
+}
+
+// decodeTimeout limits the search for a solution where the solver reports that there is none.
+const decodeTimeout = 10 * time.Second
+
+// decode reads a solver's answer and prints the solution, or that there is none.
+type decode struct {
+	exchange
+	format  string
+	json    bool
+	timeout time.Duration
+	file    string // of the solver's answer
+	strict  bool
+}
+
+func (c *decode) Flags(f *cli.Flags) {
+	c.timeout = decodeTimeout
+	c.exchange.Flags(f, "recognised")
+	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.puzzle)
+	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
+	formatFlag(f, &c.format, "solutions", gridFormats...)
+	f.JSON(&c.json, "puzzle")
+	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
+		decodeTimeout.String(),
+		func(d time.Duration) { c.timeout = d })
+	c.inputFlags(f)
+}
+
+func (c *decode) Settle(s *cli.Session) error {
+	c.file = operand(s)
+	if err := settleFormat(s, &c.format, c.json); err != nil {
+		return err
+	}
+	if err := cli.Contradict(map[string]bool{
+		"--encoding": c.to == "" && c.encoding != "",
+		"--model":    c.model != "",
+	}); err != nil {
+		return err
+	}
+	switch {
+	case c.puzzle == "":
+		return errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
+	case c.puzzle == input.Stdin && c.file == input.Stdin:
+		return errors.New("decode: the puzzle and the answer cannot both be standard input")
+	case c.to != "":
+	case c.model != "":
+		c.to = interchange.SMV.String()
+	case c.encoding == interchange.Plain || c.encoding == interchange.Array:
+		c.to = interchange.SMTBV.String()
+	case c.encoding != "":
+		c.to = interchange.DIMACS.String()
+	default:
+		return nil
+	}
+	return c.exchange.Settle(s)
+}
+
+func (c *decode) Run(s *cli.Session) {
+	it, err := c.read(s)
+	if err != nil {
+		c.fail(s, err)
+		return
+	}
+	said, err := c.readAnswer(s, it)
+	if s.Ctx.Err() != nil {
+		return
+	}
+	d := &decoding{session: s, command: c}
+	d.answer.start(it)
+	s.Worse(d.take(said, err))
+	if s.Ctx.Err() != nil {
+		return
+	}
+	print := printer(newObjects())
+	if !c.json {
+		print = gridPrinter(s, texts{format: c.format})
+	}
+	text := print.begin(nil, &d.answer)
+	if d.solution != nil {
+		text = print.solution(text, &d.answer, d.solution, 1)
+	}
+	s.Write(print.end(text, &d.answer))
+}
+
+// readAnswer reads the solver's answer to a puzzle.
+func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error) {
+	in, err := s.Open(c.file, "the answer")
+	if err != nil {
+		return interchange.Answer{}, err
+	}
+	defer in.Close()
+	text, err := interchange.ReadText(in)
+	if err != nil {
+		return interchange.Answer{}, err
+	}
+	d := c.dialect
+	if !c.known {
+		var found bool
+		if d, found = interchange.Recognise(text); !found {
+			d = guess(text)
+		}
+	}
+	problem, err := interchange.New(it.puzzle(), d)
+	if err != nil {
+		return interchange.Answer{}, err
+	}
+	return problem.ReadBytes(text)
+}
+
+// guess returns a dialect in which to read an answer without a model: what all SMT solvers say, such as "unsat" or
+// (error "…"), or what SAT solvers say.
+func guess(text []byte) interchange.Dialect {
+	word := string(bytes.TrimSpace(text))
+	if i := strings.IndexAny(word, " \n"); i >= 0 {
+		word = strings.TrimSpace(word[:i])
+	}
+	if slices.Contains([]string{"sat", "unsat", "unknown", "timeout"}, word) || strings.HasPrefix(word, "(") {
+		return interchange.Dialect{Format: interchange.SMTInt}
+	}
+	return interchange.Dialect{Format: interchange.DIMACS}
+}
+
+// decoding is the judgement of a solver's answer.
+type decoding struct {
+	session  *cli.Session
+	command  *decode
+	answer   answer
+	solution *cover.Grid // nil: none to print
+}
+
+// take judges what was read, reports what there is to report, and returns the exit status.
+func (d *decoding) take(said interchange.Answer, err error) cli.Status {
+	file := d.command.file
+	var bad *interchange.ReadError
+	switch {
+	case errors.As(err, &bad):
+		d.answer.fail(bad.Err.Error())
+		d.session.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, d.answer.reason)
+		return cli.BadInput
+	case errors.Is(err, interchange.ErrModel):
+		d.answer.fail(err.Error())
+		d.session.FileMessage(file, d.answer.reason)
+		return cli.No
+	case errors.Is(err, interchange.ErrCandidates): // encode writes nothing for it, so there is no answer to it
+		d.answer.fail(err.Error())
+		d.session.Error(d.answer.item.place(1), d.answer.reason)
+		return cli.BadInput
+	case err != nil:
+		d.answer.fail(err.Error())
+		d.session.FileMessage(file, d.answer.reason)
+		return cli.BadInput
+	case said.Claim == interchange.Unknown:
+		d.answer.status, d.answer.reason = unknown, "the solver has not decided: "+said.Why
+		d.session.FileMessage(file, d.answer.reason)
+		return cli.Unknown
+	case said.Claim == interchange.Unsatisfiable:
+		return d.none()
+	}
+	d.solution = d.answer.item.filled(said.Grid)
+	if d.solution == nil || d.solution.Check(d.answer.item.Grid) != nil { // tried by other rules before
+		d.solution = nil
+		d.answer.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
+		d.session.Error(d.answer.item.place(1), d.answer.reason)
+		return cli.Disagree
+	}
+	if said.Oddity != "" {
+		if d.command.strict {
+			d.solution = nil
+			d.answer.fail(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity))
+			d.session.FileMessage(file, d.answer.reason)
+			return cli.No
+		}
+		d.session.FileMessage(file, "the grid is right, but not all of the model: "+said.Oddity)
+	}
+	if said.Models > 1 {
+		d.session.FileMessage(file, fmt.Sprintf("%d models, the first is taken", said.Models))
+	}
+	d.answer.status, d.answer.count, d.answer.more = solved, 1, true
+	return cli.OK
+}
+
+// none tries the claim that the puzzle has no solution.
+func (d *decoding) none() cli.Status {
+	d.answer.status = none
+	if d.answer.item.Grid.HasClash() {
+		noteClashes(d.session, d.answer.item)
+		return cli.No
+	}
+	limited, cancel := context.WithTimeout(d.session.Ctx, d.command.timeout)
+	defer cancel()
+	e, err := engine.New(engine.Default, d.answer.item.Grid.Layout())
+	if err == nil {
+		err = e.Load(d.answer.item.Grid)
+	}
+	if err == nil {
+		for g := range e.Solutions(limited) {
+			if g.Check(d.answer.item.Grid) != nil {
+				continue
+			}
+			d.answer.fail("the solver says that there is no solution, and there is one: " + g.String())
+			d.session.Error(d.answer.item.place(1), d.answer.reason)
+			return cli.Disagree
+		}
+		err = e.Err()
+	}
+	if err != nil && d.session.Ctx.Err() == nil {
+		d.session.Note(d.answer.item.place(d.answer.item.Column),
+			fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution",
+				d.command.timeout))
+	}
+	return cli.No
+}

@@ -1,0 +1,108 @@
+package sudokucli
+
+import (
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/interchange"
+)
+
+var encodeCommand = cli.Command{
+	Name: "encode", Group: "exchange", Short: "write a puzzle for another solver",
+	Usage: []string{"encode --to FORMAT [FLAGS] [FILE|-]"}, Operands: 1,
+	Long: `Writes one puzzle for another solver to stdout. Where the file has several, --puzzle-number says which.
+
+   dimacs      clauses, in the encodings    clasp F | cadical -q F |
+               of the judge                 minisat F OUT | z3 -dimacs F
+   smt2-int    an integer a cell            z3 F | cvc5 F
+   smt2-bool   a Boolean a digit and cell   z3 F | cvc5 F
+   smt2-bv     bit-vectors, or arrays       z3 -model F | cvc5 --dump-models F |
+               with --encoding array        boolector -m F
+   opb         equations over 0-1 values    clasp F
+   smv         a counterexample is the      NuSMV -bmc -bmc_length 1 F
+               solution
+
+NuSMV -bmc finds a solution, and says nothing where there is none. For a verdict then, have NuSMV -source S F read
+commands from a file S with three lines: go_bmc, check_ltlspec_sbmc_inc -c -k 1, quit.
+
+Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
+Clashing givens are written, with a note on stderr; the solver will find no solution. With --to smv --model candidates a
+puzzle with a cell for which no candidate is left is refused: that language has no empty set.
+
+The clauses of "this puzzle has no other solution" for a SAT solver, and our proof, are written by solve --proof DIR.
+
+Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.`,
+	Examples: `   dlx-sudoku encode --to smt2-int a.txt >a.smt2; z3 a.smt2
+   dlx-sudoku encode --to dimacs --puzzle-number 3 puzzles.txt >3.cnf`,
+	New: func() cli.Runner { return &encode{exchange{reading: takesRules}} },
+}
+
+// encode writes a puzzle in a dialect.
+type encode struct {
+	exchange
+}
+
+func (c *encode) Flags(f *cli.Flags) {
+	c.exchange.Flags(f, "none, it is needed")
+	c.inputFlags(f)
+}
+
+func (c *encode) Settle(s *cli.Session) error {
+	if c.to == "" {
+		return errors.New("encode: no format (want --to " + cli.Alternatives(formats()) + ")")
+	}
+	c.puzzle = operand(s)
+	return c.exchange.Settle(s)
+}
+
+func (c *encode) Run(s *cli.Session) {
+	it, err := c.read(s)
+	if errors.Is(err, errNoPuzzle) {
+		s.FileMessage(c.puzzle, err.Error())
+		return
+	}
+	if err != nil {
+		c.fail(s, err)
+		return
+	}
+	noteClashes(s, it)
+	if it.rules != nil {
+		c.writeRuled(s, it)
+		return
+	}
+	problem, err := interchange.New(it.puzzle(), c.dialect)
+	if err != nil { // no candidate is left
+		s.Error(it.place(1), err.Error()+" (the puzzle has no solution; --model naive or coverage can say so)")
+		s.Worse(cli.No)
+		return
+	}
+	if it.Grid.HasClash() {
+		s.Note(it.place(it.Column), "the givens clash: what is written has no solution")
+	}
+	problem.WriteTo(s) // the session reports what goes wrong
+}
+
+// writeRuled writes a puzzle with rules: the clauses of the judge, in dimacs only.
+func (c *encode) writeRuled(s *cli.Session, it *item) {
+	refuse := func(text string) {
+		s.Error(it.place(it.Column), text)
+		s.Worse(cli.BadUsage)
+	}
+	switch {
+	case c.to != interchange.DIMACS.String():
+		refuse(fmt.Sprintf("%s cannot say rules (want --to %v)", c.to, interchange.DIMACS))
+		return
+	case c.encoding != "" && c.encoding != "extended":
+		refuse(fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", c.encoding))
+		return
+	}
+	formula, err := satcheck.Claim{Puzzle: it.puzzle()}.Formula()
+	if err != nil {
+		s.Error(it.place(it.Column), err.Error())
+		s.Worse(cli.No)
+		return
+	}
+	formula.WriteTo(s) // the session reports what goes wrong
+}

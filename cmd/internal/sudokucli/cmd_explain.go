@@ -1,0 +1,218 @@
+package sudokucli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/satcheck"
+)
+
+var explainCommand = cli.Command{
+	Name: "explain", Group: "learn", Short: "report why a puzzle is not a proper one, or that it is",
+	Usage: []string{"explain [FLAGS] [FILE|-]..."},
+	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the
+order of the input. The first line of a block is the status.
+
+   invalid           all pairs of clashing givens
+   none              a minimal set of givens that cannot all be right: without
+                     any one of them there is a solution
+   multiple          how many solutions there are (100+ if not all are known),
+                     two of them, where solutions differ
+   unique: proved    the solution, and the givens any one of which is not needed
+   unknown           the time was up: a minute where --timeout says nothing else
+   error             no puzzle could be read
+
+With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
+with their digits in two solutions. --format svg draws a picture with these cells marked.
+
+If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
+not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
+
+Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
+are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too.
+
+Exit status: 0 if the explanations were found, 4 if not.`,
+	Examples: `   dlx-sudoku explain puzzle.txt
+   dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`,
+	New: func() cli.Runner { return &explain{batch: batch{reading: takesRules}} },
+}
+
+// explainTimeout is what an explanation may take without --timeout.
+const explainTimeout = time.Minute
+
+// explain explains why each puzzle is not a proper one, or that it is. It is the judge who explains.
+type explain struct {
+	batch  batch
+	proofs evidence.ProofFlags
+	format string
+}
+
+func (c *explain) Flags(f *cli.Flags) {
+	formatFlag(f, &c.format, "grids", "line", "grid", "svg")
+	c.proofs.Flags(f)
+	c.batch.Flags(f)
+}
+
+func (c *explain) Settle(s *cli.Session) error {
+	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
+		return err
+	}
+	return c.proofs.Settle(s, nil)
+}
+
+func (c *explain) Run(s *cli.Session) {
+	defer c.proofs.Close(s)
+	v := view{format: c.format, color: s.Color, columns: cmp.Or(s.Columns(), 80)}
+	v.said = c.format == "grid" && s.OneScreen()
+	c.batch.askRecords(s, explained{}, v, func() question {
+		return func(ctx context.Context, a *answer, _ *reply) error {
+			e := judges.Explain(ctx, judges.Question{
+				Puzzle: a.item.puzzle(), Timeout: c.batch.timeout.Or(explainTimeout), Proof: c.proofs.Format,
+			})
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			a.explain(e)
+			reportProof(&c.proofs, a, false)
+			return nil
+		}
+	})
+}
+
+// statusOf has the status that an explanation comes to.
+var statusOf = map[satcheck.Status]status{
+	satcheck.Unknown:  unknown,
+	satcheck.Invalid:  invalid,
+	satcheck.None:     none,
+	satcheck.Multiple: multiple,
+	satcheck.Unique:   unique,
+}
+
+// explain makes an explanation the answer.
+func (a *answer) explain(e judges.Explanation) {
+	a.record, a.status, a.proof = explained{&e}, statusOf[e.Status], e.Proof
+	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
+	for _, c := range e.Clashes {
+		a.clashes = append(a.clashes, a.item.clash(c))
+	}
+	switch {
+	case a.status == unknown:
+		a.note(remark, 1, "not explained: "+a.reason)
+		a.exit = cli.Unknown
+	case a.reason != "":
+		a.note(remark, 1, "not explained in full: "+a.reason)
+		a.exit = cli.Unknown
+	}
+}
+
+// explained is the record of an explanation.
+type explained struct{ *judges.Explanation } // nil: no puzzle could be read
+
+// core returns the names of the givens, and of the digits ruled out by candidates, that cannot all be right.
+func (e explained) core(a *answer) []string {
+	g := a.item.Grid
+	all := names(e.Core, g.GivenName)
+	for _, i := range e.CoreRules {
+		all = append(all, a.item.rules.Rules[i].Text(g.Layout()))
+	}
+	for _, c := range e.CoreExcluded {
+		all = append(all, g.Layout().CellName(c.Cell)+"<>"+g.Alphabet().Name(c.Digit))
+	}
+	return all
+}
+
+func (e explained) object(a *answer) any {
+	o := struct {
+		Solutions []string `json:"solutions,omitempty"` // two at most
+		Status    string   `json:"status"`
+		Count     string   `json:"count,omitempty"` // in decimal
+		More      bool     `json:"more,omitempty"`  // and there may be others
+		Clashes   []pair   `json:"clashes,omitempty"`
+		Core      []string `json:"core,omitzero"`      // givens: "r1c6=5"
+		Redundant []string `json:"redundant,omitzero"` // givens
+		Differ    []string `json:"differ,omitzero"`    // cells: "r1c6"
+		Error     *failure `json:"error,omitempty"`
+	}{Status: a.status.String(), More: a.more, Clashes: pairs(a), Error: failureOf(a)}
+	if a.status == unreadable {
+		return o
+	}
+	o.Count = strconv.FormatUint(a.count, 10)
+	for _, solution := range e.Solutions {
+		o.Solutions = append(o.Solutions, a.item.line(solution))
+	}
+	g := a.item.Grid
+	switch a.status {
+	case none:
+		o.Core = e.core(a)
+	case unique:
+		o.Redundant = names(e.Redundant, g.GivenName)
+	case multiple:
+		o.Differ = names(e.Differ, g.Layout().CellName)
+	}
+	return o
+}
+
+func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
+	if v.format == "grid" || v.format == "svg" {
+		return (&marked{v, a, e}).append(dst)
+	}
+	return e.appendBlock(dst, a)
+}
+
+// appendBlock appends a block: the status, what explains it, and a blank line. If the
+// explanation is unfinished, the last line is why.
+func (e explained) appendBlock(dst []byte, a *answer) []byte {
+	dst = append(dst, a.status.String()...)
+	switch a.status {
+	case invalid:
+		for _, c := range a.clashes {
+			dst = append(append(dst, '\n'), c.String()...)
+		}
+	case none:
+		set := "a minimal set of givens"
+		if e.Reason != "" {
+			set = "givens"
+		}
+		if len(e.CoreRules) > 0 {
+			set += " and rules"
+		}
+		if len(e.CoreExcluded) > 0 {
+			set += " and of digits ruled out"
+		}
+		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core)+len(e.CoreRules),
+			a.item.Grid.Givens()+a.item.rules.Len())
+		for _, name := range e.core(a) {
+			dst = append(append(dst, '\n'), name...)
+		}
+	case multiple:
+		dst = append(appendSolutions(append(dst, ": "...), a.count, a.more), '\n')
+		for _, solution := range e.Solutions[:2] {
+			dst = append(append(dst, a.item.line(solution)...), '\n')
+		}
+		dst = append(dst, "differ:"...)
+		for _, cell := range e.Differ {
+			dst = append(append(dst, ' '), a.item.Grid.Layout().CellName(cell)...)
+		}
+	case unique:
+		dst = append(dst, ": proved\n"...)
+		dst = append(append(dst, a.item.line(e.Solutions[0])...), "\nredundant:"...)
+		for _, cell := range e.Redundant {
+			dst = append(append(dst, ' '), a.item.Grid.GivenName(cell)...)
+		}
+		if len(e.Redundant) == 0 {
+			dst = append(dst, " none"...)
+		}
+	default:
+		dst = cli.AppendClean(append(dst, ": "...), a.reason)
+	}
+	if a.reason != "" && a.status != unknown && a.status != unreadable {
+		dst = cli.AppendClean(append(dst, "\nunfinished: "...), a.reason)
+	}
+	return append(dst, "\n\n"...)
+}

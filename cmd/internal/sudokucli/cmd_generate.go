@@ -1,0 +1,363 @@
+package sudokucli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/puzzles"
+)
+
+var generateCommand = cli.Command{
+	Name: "generate", Group: "make", Short: "make puzzles with exactly one solution",
+	Usage: []string{"generate [FLAGS]"},
+	Long: `Prints random puzzles, each with exactly one solution. Each run makes others, and
+reports its seed; --seed with the same word and the same flags makes the same
+puzzles again, whatever --jobs is, and on every machine.
+
+Without --givens and --mask all givens are taken away that can be. With
+--symmetry they go in groups, so that single ones may be redundant; --minimal
+makes puzzles in which none is. --mask FILE holds a drawing of the grid in which
+X marks the givens and . the other cells.
+
+--se and --level bound the difficulty, as rate prints it: --se 2.0..2.6,
+--se ..1.5, --se 6.6..7.3, --se '>4.4'. Level easy means that singles suffice,
+medium that locked digits, pairs and triplets do, hard that they do not; expert
+is 4.5 to 6.4, evil 6.5 to 7.4, diabolical 7.5 and more. Taking givens away from the top is not a
+uniform sample of minimal puzzles: they have 24.4 givens in the mean, where all
+of them have 26.6.
+
+--technique NAME makes puzzles in whose steps, in HoDoKu's order, that technique
+is used; with --once it is used once, with --position the board just before it
+is printed, with its candidates.
+
+If there is no such puzzle, the search goes on until --timeout or Ctrl-C, and a
+message says how far it came.
+
+Exit status: 0 if all puzzles were made, 4 if --timeout ended the search.`,
+	Examples: `   dlx-sudoku generate --number 10 --seed 7 --symmetry rotate180 --givens 26-28
+   dlx-sudoku generate --level easy --format grid --solution
+   dlx-sudoku generate --box 4x4 --givens 110-120`,
+	New: func() cli.Runner { return new(generation) },
+}
+
+// generation makes puzzles.
+type generation struct {
+	json       bool
+	jobs       int
+	timeout    cli.Timeout
+	recipe     generate.Recipe
+	number     uint64
+	seed       string // a word; "": one is drawn
+	mask       string // the name of a file
+	format     string
+	solution   bool
+	heading    bool            // above each grid
+	candidates *puzzles.Writer // of positions
+	position   bool            // print the board before the technique asked for
+}
+
+func (c *generation) Flags(f *cli.Flags) {
+	c.number = 1
+	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
+	f.Value("seed", "make the puzzles of the seed `WORD`, any word or number, such as 2026-11-22", "another one each time",
+		func(s string) error {
+			if c.seed = s; s == "" {
+				return errors.New("want a word or a number")
+			}
+			return nil
+		})
+	f.Choice("symmetry", "symmetry of the places of the givens: `WHAT`", "none", generate.Symmetries(), func(s string) {
+		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
+	})
+	f.Value("givens", "from `A-B` givens; A- and -B are bounds on one side", "as few as go",
+		func(s string) (err error) {
+			c.recipe.Fewest, c.recipe.Most, err = parseGivens(s)
+			return err
+		})
+	f.Switch("minimal", "no given can be taken away", &c.recipe.Minimal)
+	f.Value("technique", "`NAME` is used on the way to the solution, as steps prints it: x-wing", "any",
+		func(s string) (err error) {
+			if c.recipe.Uses, err = ladder.ParseTechniques(s); err != nil {
+				return fmt.Errorf("%w (want %s)", err, cli.Alternatives(ladder.TechniqueNames()))
+			}
+			return nil
+		})
+	f.Switch("once", "only one step is by that technique", &c.recipe.Once)
+	f.Switch("position", "print the board before that step, with its candidates", &c.position)
+	f.Value("se", "a rating from `A..B`, or one of them, as rate prints it", "any", func(s string) (err error) {
+		c.recipe.Easiest, c.recipe.Hardest, err = parseRungs(s)
+		return err
+	})
+	f.Choice("level", "`LEVEL`: easy to diabolical, as above", "any",
+		[]string{"easy", "medium", "hard", "expert", "evil", "diabolical"}, func(s string) {
+			l := levels[s]
+			c.recipe.Level = l.level
+			if l.easiest != 0 {
+				c.recipe.Easiest, c.recipe.Hardest = l.easiest, l.hardest
+			}
+		})
+	f.File("mask", "givens where `FILE` has an X", "anywhere", &c.mask)
+	f.Value("box", "boxes of `RxC` cells, rows first", "3x3", func(s string) (err error) {
+		if c.recipe.Layout, err = cover.ParseLayout(s); err != nil {
+			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
+		}
+		return nil
+	})
+	f.Switch("solution", "print the solution as well", &c.solution)
+	formatFlag(f, &c.format, "puzzles", gridFormats...)
+	f.JSON(&c.json, "puzzle")
+	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
+	f.Timeout(&c.timeout, "puzzle", "never")
+	f.Display()
+}
+
+func (c *generation) Settle(s *cli.Session) error {
+	if len(s.Args) > 0 {
+		return fmt.Errorf("%q: generate reads no files", s.Args[0])
+	}
+	if err := settleFormat(s, &c.format, c.json); err != nil {
+		return err
+	}
+	for name, given := range map[string]bool{
+		"--symmetry": c.recipe.Symmetry != generate.None, "--givens": c.recipe.Fewest+c.recipe.Most > 0,
+	} {
+		if err := cli.Contradict(map[string]bool{"--mask": c.mask != "", name: given}); err != nil {
+			return err
+		}
+	}
+	if c.recipe.Layout == nil {
+		c.recipe.Layout, _ = cover.DefaultLayout(9)
+	}
+	var err error
+	if c.candidates, err = puzzles.NewWriter("candidates"); err != nil {
+		panic("generate: " + err.Error())
+	}
+	if c.position && c.recipe.Uses == 0 {
+		return errors.New("--position needs --technique")
+	}
+	c.heading = c.format == "grid" && s.Sys.StdoutTerminal
+	_, err = generate.New(c.recipe, 0)
+	return err
+}
+
+// maxMask is how much of a mask is read, in bytes: a drawing of 25x25 cells has less than a hundredth of it.
+const maxMask = 1 << 20
+
+// readMask reads the mask.
+func (c *generation) readMask(s *cli.Session) error {
+	in, err := s.Open(c.mask, "a mask")
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, maxMask))
+	if err != nil {
+		return err
+	}
+	c.recipe.Mask, err = parseMask(string(text), c.recipe.Layout)
+	return err
+}
+
+func (c *generation) Run(s *cli.Session) {
+	if c.mask != "" {
+		if err := c.readMask(s); err != nil {
+			s.FileMessage(c.mask, err.Error())
+			s.Worse(cli.BadInput)
+			return
+		}
+	}
+	if c.seed == "" {
+		c.seed = strconv.FormatUint(rand.Uint64N(1e9), 10)
+		if !s.Quiet() && c.number > 0 {
+			s.Message("--seed " + c.seed + " makes the same puzzles again")
+		}
+	}
+	m := &producer{command: c, began: time.Now()}
+	m.ctx, m.cancel = context.WithCancel(s.Ctx)
+	defer m.cancel()
+	s.HowFar(func() string { return " after " + m.howFar() })
+	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
+		n := m.tally.Counts()
+		text := fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		return int64(m.written.Load()), text
+	})
+	p := pipeline.Pipeline[uint64, portion]{
+		Workers:   c.jobs,
+		Next:      m.next,
+		NewWorker: m.worker,
+		Full:      func(out *portion) bool { return len(out.text) >= fullChunk },
+		Write: func(out *portion) error {
+			_, err := s.Write(out.text)
+			m.written.Add(out.puzzles)
+			*out = portion{text: out.text[:0]}
+			return err
+		},
+		Tick: s.Failed,
+	}
+	err := p.Run(m.ctx)
+	if bar.End(); err == nil {
+		return
+	}
+	if m.late.Load() {
+		s.Message(c.timeout.Late() + ": " + m.howFar())
+		s.Worse(cli.Unknown)
+	}
+}
+
+// A portion is what a worker has made.
+type portion struct {
+	text    []byte
+	puzzles uint64
+}
+
+// A producer makes the puzzles of one run.
+type producer struct {
+	command *generation
+	ctx     context.Context
+	cancel  context.CancelFunc
+	began   time.Time
+	taken   uint64 // numbers given to workers
+	tally   generate.Tally
+	written atomic.Uint64
+	late    atomic.Bool // the time was up
+}
+
+// next takes the next number. A worker gets it at once, for a puzzle may take long.
+func (m *producer) next(number *uint64, idle func()) bool {
+	if m.taken == m.command.number {
+		return false
+	}
+	idle()
+	*number = m.taken
+	m.taken++
+	return true
+}
+
+func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion]) bool {
+	c := m.command
+	g, err := generate.New(c.recipe, seedOf(c.seed))
+	if err != nil {
+		panic("generate: " + err.Error()) // Settle has made one
+	}
+	g.Tally = &m.tally
+	objects := cli.Record{Schema: schema}
+	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
+		limited, cancel := c.timeout.Limit(ctx)
+		defer cancel()
+		p, err := g.Puzzle(limited, *number)
+		if err != nil {
+			if ctx.Err() == nil {
+				m.late.Store(true)
+				m.cancel()
+			}
+			return false
+		}
+		made := out.Begin()
+		made.puzzles++
+		if c.json {
+			made.text = append(made.text, objects.Object(newMadeObject(c.seed, *number, p))...)
+		} else {
+			made.text = c.append(made.text, *number, p)
+		}
+		return out.End()
+	}
+}
+
+// append appends a puzzle, and its solution if that is wanted.
+func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
+	if c.position {
+		text, err := c.candidates.Append(dst, p.Position, "")
+		if err != nil {
+			panic("generate: " + err.Error()) // each open cell of a position has a candidate
+		}
+		return append(text, '\n')
+	}
+	if c.format == "line" {
+		dst = p.Grid.AppendLine(dst)
+		if c.solution {
+			dst = p.Solution.AppendLine(append(dst, ','))
+		}
+		return append(puzzles.AppendBoxField(dst, p.Grid.Layout()), '\n')
+	}
+	grids := []*cover.Grid{p.Grid}
+	if c.solution {
+		grids = append(grids, p.Solution)
+	}
+	for i, g := range grids {
+		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
+		if c.format == "svg" {
+			dst = drawing(p.Grid, g).AppendSVG(dst, title)
+			continue
+		}
+		if number > 0 || i > 0 {
+			dst = append(dst, '\n')
+		}
+		if c.heading {
+			dst = append(append(append(dst, "# "...), title...), '\n')
+		}
+		if c.format == "csv" {
+			dst = puzzles.AppendCSV(dst, g)
+		} else {
+			dst = puzzles.AppendDrawing(dst, g)
+		}
+	}
+	return dst
+}
+
+// howFar says how far the run has come, and why puzzles were refused.
+func (m *producer) howFar() string {
+	n := m.tally.Counts()
+	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.command.number),
+		cli.Thousands(n.Tried))
+	for _, reason := range []struct {
+		n    uint64
+		text string
+	}{
+		{n.Givens, "with another number of givens, at least " + strconv.Itoa(n.Fewest)},
+		{n.Redundant, "with a redundant given"},
+		{n.Unsure, "perhaps with a redundant given"},
+		{n.Rating, "of another difficulty"},
+		{n.Technique, "without the technique"},
+		{n.Several, "with several solutions"},
+	} {
+		if reason.n > 0 {
+			text += fmt.Sprintf(", %s %s", cli.Thousands(reason.n), reason.text)
+		}
+	}
+	return text
+}
+
+// madeObject is a puzzle in JSON.
+type madeObject struct {
+	Number   uint64 `json:"number"`
+	Seed     string `json:"seed"`
+	Puzzle   string `json:"puzzle"`
+	Box      string `json:"box,omitempty"` // R x C, if it is not the usual one
+	Solution string `json:"solution"`
+	Givens   int    `json:"givens"`
+	Tried    uint64 `json:"tried"`
+	Rating   string `json:"rating,omitempty"`
+	Level    string `json:"level,omitempty"`
+}
+
+func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
+	o := madeObject{
+		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
+		Givens: p.Grid.Givens(), Tried: p.Tried,
+	}
+	if p.Rating.Level != 0 {
+		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()
+	}
+	return o
+}

@@ -1,0 +1,282 @@
+package sudokucli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/sudoku"
+)
+
+var hintCommand = cli.Command{
+	Name: "hint", Group: "learn", Short: "name the next step on a board",
+	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
+	Long: `Prints the easiest next step on each board, as steps does: a puzzle in which some
+cells may have been filled in, and which may have the marks of who solves it, as
+a candidate grid. What is struck out there stays struck out.
+
+   2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
+
+The order of the techniques is HoDoKu's, unless --order se is given. A step that
+assumes that there is one solution says so; --no-uniqueness leaves these out.
+
+A wrong entry, or marks without the digit that the cell holds, are told before
+any hint. With --puzzle FILE it is the puzzle there that says what is wrong;
+without it all digits count as given, so that one wrong among them leaves no
+solution and cannot be named.
+
+On a terminal the board is drawn with its candidates: * marks the cells that the
+step rests on, -4 is ruled out, =5 is placed, and (7) is a candidate alone.
+
+Exit status: 0 if there is a hint or the board is solved, 1 if something on the
+board is wrong or there is no single solution, 4 if no step is known.`,
+	Examples: `   dlx-sudoku hint board.txt
+   dlx-sudoku hint --nudge where board.txt
+   dlx-sudoku hint --format svg board.txt >step.svg
+   dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
+	New: func() cli.Runner { return new(hint) },
+}
+
+// hint names the next step on each board.
+type hint struct {
+	batch    batch
+	puzzle   string // the name of a file; "": the board itself
+	format   string
+	nudge    string      // where, technique or all
+	way      climb       // which techniques, and in what order
+	solution *cover.Grid // of the puzzle
+}
+
+func (c *hint) Flags(f *cli.Flags) {
+	f.File("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits", &c.puzzle)
+	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid", "svg")
+	c.nudge = "all"
+	f.Choice("nudge", "tell `HOW-MUCH`: where to look, also by which technique, or all", "all",
+		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
+	c.way.flags(f, "hodoku")
+	c.batch.Flags(f)
+}
+
+func (c *hint) Settle(s *cli.Session) error {
+	if err := cli.Contradict(map[string]bool{"--nudge": c.nudge != "all", "--json": c.batch.json}); err != nil {
+		return err
+	}
+	return settleFormat(s, &c.format, c.batch.json)
+}
+
+func (c *hint) Run(s *cli.Session) {
+	if c.puzzle != "" && !c.solve(s) {
+		return
+	}
+	grid := c.format == "grid"
+	c.batch.askRecords(s, hinted{}, view{
+		format: c.format, color: s.Color, heading: grid && s.Sys.StdoutTerminal,
+	}, c.question)
+}
+
+// solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
+func (c *hint) solve(s *cli.Session) bool {
+	it, ok := nextPuzzle(s, &source{reading: c.batch.reading, session: s, names: []string{c.puzzle}})
+	if !ok || it.Err != nil {
+		s.Worse(cli.BadInput)
+		return false
+	}
+	limited, cancel := c.batch.timeout.Limit(s.Ctx)
+	defer cancel()
+	solution, status, err := onlySolution(limited, it.Grid)
+	if err != nil {
+		if s.Ctx.Err() == nil {
+			s.FileMessage(c.puzzle, c.batch.timeout.Late())
+			s.Worse(cli.Unknown)
+		}
+		return false
+	}
+	if status != unique {
+		text := "the puzzle has no solution"
+		if status == multiple {
+			text = "the puzzle has several solutions"
+		}
+		s.Error(it.place(1), text)
+		s.Worse(cli.No)
+		return false
+	}
+	c.solution = solution
+	return true
+}
+
+// onlySolution returns the solution of a puzzle that has only one, and else whether it has several or none.
+func onlySolution(ctx context.Context, g *cover.Grid) (*cover.Grid, status, error) {
+	var first *cover.Grid
+	for solution, err := range sudoku.All(ctx, g) {
+		switch {
+		case err != nil:
+			return nil, unknown, err
+		case first != nil:
+			return nil, multiple, nil
+		}
+		first = solution
+	}
+	if first == nil {
+		return nil, none, nil
+	}
+	return first, unique, nil
+}
+
+// question returns the question of a worker.
+func (c *hint) question() question {
+	ladders := make(ladders)
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		limited, cancel := c.batch.timeout.Limit(ctx)
+		defer cancel()
+		h, err := c.find(limited, a, ladders)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return err
+		case err != nil:
+			a.status, a.reason, a.exit = unknown, c.batch.timeout.Late(), cli.Unknown
+		}
+		a.record = h
+		return nil
+	}
+}
+
+// find finds what is wrong on a board, and else the next step. The error is that of ctx.
+func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, err error) {
+	g, solution := a.item.Grid, c.solution
+	switch {
+	case solution == nil:
+		if solution, err = solutionOf(ctx, a); solution == nil {
+			a.exit = cli.No
+			return h, err
+		}
+	case solution.Layout() != g.Layout():
+		a.fail(fmt.Sprintf("the board is not of the size of the puzzle in %s", c.puzzle))
+		a.note(fault, 1, a.reason)
+		a.exit = cli.BadInput
+		return h, nil
+	}
+	a.status = unique
+	l := g.Layout()
+	for cell := range l.Cells() {
+		d, right := g.Digit(cell), solution.Digit(cell)
+		switch {
+		case d != 0 && d != right:
+			h.wrong = append(h.wrong, g.GivenName(cell))
+		case d == 0 && g.CandidateSet(cell)>>right&1 == 0:
+			h.lacking = append(h.lacking, l.CellName(cell))
+		}
+	}
+	if len(h.wrong)+len(h.lacking) > 0 {
+		a.exit = cli.No
+		return h, nil
+	}
+	h.nudge = c.nudge
+	b := ladders.of(l).board
+	b.Load(g)
+	if h.done = b.Solved(); h.done || c.way.next(b, &h.step) {
+		h.board, h.rules = b, c.way.rules(b, g)
+	} else {
+		a.exit = cli.Unknown
+	}
+	return h, ctx.Err()
+}
+
+// solutionOf returns the only solution of a board whose digits are right. Its marks count only where the digits have
+// several solutions. Without a single solution it is nil, and the status says why.
+func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error) {
+	g := a.item.Grid
+	digits, err := cover.FromDigits(g.Layout(), g.Digits())
+	if err != nil {
+		panic("hint: " + err.Error()) // of the digits of a grid
+	}
+	solution, a.status, err = onlySolution(ctx, digits)
+	if err == nil && a.status == multiple && g.Restricted() {
+		solution, a.status, err = onlySolution(ctx, g)
+	}
+	if err == nil && a.status == none && a.findClashes() {
+		a.noteClashes()
+	}
+	return solution, err
+}
+
+// hinted is the record of a board: the next step, or why there is none.
+type hinted struct {
+	board   *ladder.Board // nil: no hint
+	rules   *ladder.Rules // as the step is written
+	step    ladder.Step
+	wrong   []string // entries: "r1c5=3"
+	lacking []string // cells whose marks lack the digit: "r1c5"
+	done    bool     // nothing is left to do
+	nudge   string   // how much is told
+}
+
+// words returns why there is no step, or "".
+func (h *hinted) words(a *answer) string {
+	switch {
+	case a.status == unreadable:
+		return "error: " + a.reason
+	case a.status == unknown:
+		return "no hint: " + a.reason
+	case a.status == invalid:
+		return "no hint: " + a.clashes[0].String()
+	case a.status == none:
+		return "no hint: no solution, so something is wrong"
+	case a.status == multiple:
+		return "no hint: several solutions"
+	case len(h.wrong) > 0:
+		return "wrong: " + join(h.wrong)
+	case len(h.lacking) > 0:
+		return "wrong marks: " + join(h.lacking) + ": the right digit is not among the marks"
+	case h.board == nil:
+		return "no hint: no step is known"
+	case h.done:
+		return "solved"
+	}
+	return ""
+}
+
+// join returns words with blanks between them.
+func join(words []string) string { return strings.Join(words, " ") }
+
+func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
+	if text := h.words(a); text != "" {
+		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
+	}
+	g := a.item.Grid
+	if h.nudge != "all" {
+		dst = append(append(dst, "look at "...), h.rules.Where(&h.step)...)
+		if h.nudge == "technique" {
+			dst = append(append(dst, ": "...), h.step.Name()...)
+		}
+		return append(dst, '\n')
+	}
+	if v.format == "svg" {
+		return drawnStep(h.board, &h.step, g).AppendSVG(dst, string(h.rules.AppendStep(nil, &h.step)))
+	}
+	if v.format == "grid" {
+		if a.item.index > 0 && !v.heading {
+			dst = append(dst, '\n')
+		}
+		dst = appendBoard(dst, h.board, &h.step, g, v.color)
+	}
+	return append(h.rules.AppendStep(dst, &h.step), '\n')
+}
+
+func (h hinted) object(a *answer) any {
+	o := struct {
+		Status  string      `json:"status"`
+		Solved  bool        `json:"solved,omitempty"`
+		Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
+		Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack what they hold
+		Step    *stepObject `json:"step,omitempty"`
+		Error   *failure    `json:"error,omitempty"`
+	}{Status: a.status.String(), Solved: h.done, Wrong: h.wrong, Lacking: h.lacking, Error: failureOf(a)}
+	if h.board != nil && !h.done {
+		step := newStepObject(h.rules, &h.step)
+		o.Step = &step
+	}
+	return o
+}

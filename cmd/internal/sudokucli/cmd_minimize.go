@@ -1,0 +1,102 @@
+package sudokucli
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+)
+
+var minimizeCommand = cli.Command{
+	Name: "minimize", Group: "make", Short: "leave givens out of each puzzle until none can be",
+	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
+	Long: `Prints, for each puzzle with one solution, a puzzle with the same solution and a part of its givens, none of
+which can be left out. It tries the givens row by row and leaves out each that is not needed.
+
+With --all it prints all such parts, up to --limit of them, and a line "# N puzzles". --keep names cells whose givens
+stay, needed or not.
+
+Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
+	Examples: `   dlx-sudoku minimize puzzle.txt
+   dlx-sudoku minimize --all --limit 100 --keep r1c1,r5c5 puzzle.txt`,
+	New: func() cli.Runner { return new(minimize) },
+}
+
+// minimize leaves givens out of each puzzle.
+type minimize struct {
+	making making
+	all    bool
+	limit  uint64 // of all parts; 0: none
+	keep   string
+}
+
+func (c *minimize) Flags(f *cli.Flags) {
+	f.Switch("all", "print all minimal parts", &c.all)
+	f.Number("limit", "with --all, stop at `N` parts; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	f.Value("keep", "keep the givens in these `CELLS`, such as r1c1,r5c5", "none", func(s string) error {
+		if c.keep = s; s == "" {
+			return errors.New("want names of cells, such as r1c1,r5c5")
+		}
+		return nil
+	})
+	c.making.Flags(f)
+}
+
+func (c *minimize) Settle(s *cli.Session) error {
+	if c.limit > 0 && !c.all {
+		return errors.New("--limit goes with --all")
+	}
+	c.making.group = c.all
+	return c.making.Settle(s)
+}
+
+func (c *minimize) Run(s *cli.Session) { c.making.run(s, func() derive { return c.derive }) }
+
+// derive leaves givens out of a puzzle.
+func (c *minimize) derive(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+	puzzle := a.item.Grid
+	keep, err := cellsOf(puzzle.Layout(), c.keep)
+	if err != nil {
+		return err
+	}
+	if !c.all {
+		part, err := givens.Minimize(ctx, puzzle, keep...)
+		if err == nil {
+			emit(part)
+		}
+		return err
+	}
+	n := uint64(0)
+	for part, err := range givens.Minimal(ctx, puzzle, keep...) {
+		if err != nil {
+			return err
+		}
+		if n++; !emit(part) || n == c.limit {
+			return nil
+		}
+	}
+	return nil
+}
+
+// cellsOf returns the cells of a list of names with commas between them.
+func cellsOf(l *cover.Layout, list string) ([]int, error) {
+	if list == "" {
+		return nil, nil
+	}
+	numbers := map[string]int{}
+	for cell := range l.Cells() {
+		numbers[l.CellName(cell)] = cell
+	}
+	var cells []int
+	for name := range strings.SplitSeq(list, ",") {
+		cell, ok := numbers[strings.ToLower(strings.TrimSpace(name))]
+		if !ok {
+			return nil, errors.New("no cell " + name + " in a grid of this size (want names such as r1c1)")
+		}
+		cells = append(cells, cell)
+	}
+	return cells, nil
+}

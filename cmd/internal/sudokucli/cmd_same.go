@@ -1,0 +1,116 @@
+package sudokucli
+
+import (
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover/canon"
+)
+
+var sameCommand = cli.Command{
+	Name: "same", Group: "learn", Short: "report whether two puzzles are the same but for their looks",
+	Usage: []string{"same [FLAGS] FILE FILE"},
+	Long: `Compares the puzzles of two files pair by pair, and prints a line for each pair: "same" and a symmetry that
+turns the first puzzle into the second, or "different". A symmetry may transpose the grid; then "rows" and "columns"
+list the rows and columns, from 1, that become the rows and columns 1, 2, 3, …, and "digits" what the digits 1, 2, 3, …
+become.
+
+Exit status: 1 if some pair is different or has givens that clash.`,
+	Examples: `   dlx-sudoku same a.txt b.txt
+   dlx-sudoku same --json - b.txt <a.txt`,
+	New: func() cli.Runner { return new(compare) },
+}
+
+// compare compares the puzzles of two files.
+type compare struct {
+	reading reading
+	json    bool
+}
+
+func (c *compare) Flags(f *cli.Flags) {
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.JSON(&c.json, "pair")
+}
+
+func (c *compare) Settle(s *cli.Session) error {
+	if len(s.Args) != 2 {
+		return fmt.Errorf("same: %s (want two)", cli.Plural(len(s.Args), "file", "files"))
+	}
+	return nil
+}
+
+// compared is the record of a pair.
+type compared struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Puzzle   string `json:"puzzle"`
+	File2    string `json:"file2"`
+	Line2    int    `json:"line2"`
+	Puzzle2  string `json:"puzzle2"`
+	Status   string `json:"status"`
+	Symmetry string `json:"symmetry,omitempty"`
+	Error    string `json:"error,omitempty"`
+}
+
+func (c *compare) Run(s *cli.Session) {
+	one, two := newSource(s, c.reading), newSource(s, c.reading)
+	one.names, two.names = s.Args[:1], s.Args[1:]
+	for pair := uint64(1); s.Ctx.Err() == nil && s.Failed() == nil; pair++ {
+		a, okA := nextPuzzle(s, one)
+		b, okB := nextPuzzle(s, two)
+		if !okA && !okB {
+			return
+		}
+		if okA != okB {
+			s.Message(fmt.Sprintf("one file has %s, the other has more", cli.Plural(pair-1, "puzzle", "puzzles")))
+			s.Worse(cli.BadInput)
+			return
+		}
+		c.print(s, c.compare(s, a, b))
+	}
+}
+
+// compare compares two puzzles.
+func (c *compare) compare(s *cli.Session, a, b *item) compared {
+	record := compared{
+		File: a.file, Line: a.Line, Puzzle: string(a.appendPuzzle(nil)),
+		File2: b.file, Line2: b.Line, Puzzle2: string(b.appendPuzzle(nil)), Status: "error",
+	}
+	if a.Err != nil || b.Err != nil {
+		record.Error = "a puzzle that cannot be read"
+		return record
+	}
+	symmetry, same, err := canon.Same(a.Grid, b.Grid)
+	switch {
+	case errors.Is(err, canon.ErrClash):
+		noteClashes(s, a)
+		noteClashes(s, b)
+		record.Status = "invalid"
+		s.Worse(cli.No)
+	case err != nil:
+		record.Error = err.Error()
+		s.ErrorIn(a.place(1), err.Error(), cli.Excerpt{})
+		s.Worse(cli.BadInput)
+	case same:
+		record.Status, record.Symmetry = "same", symmetry.String()
+	default:
+		record.Status = "different"
+		s.Worse(cli.No)
+	}
+	return record
+}
+
+// print prints the record of a pair.
+func (c *compare) print(s *cli.Session, record compared) {
+	switch {
+	case c.json:
+		s.Write((&cli.Record{Schema: schema}).Object(record))
+	case record.Status == "error":
+		s.Print("# error: " + record.Error + "\n")
+	case record.Symmetry != "":
+		s.Print(record.Status + "\t" + record.Symmetry + "\n")
+	default:
+		s.Print(record.Status + "\n")
+	}
+}

@@ -1,0 +1,194 @@
+package sudokucli
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cover"
+)
+
+var solveCommand = cli.Command{
+	Name: "solve", Group: "solve", Short: "print a solution of each puzzle, or all of them",
+	Usage: []string{"solve [FLAGS] [FILE|-]..."},
+	Long: `Prints one solution for each puzzle, in the order of the input, and reports on stderr if it is not the only
+one. What has no solution gets a line that starts with '#' and says why, so that lines keep step with the input:
+
+   # no solution
+   # invalid: digit 5 repeats in row 1: r1c1 and r1c7
+   # error: 80 cells (a 9x9 grid has 81)
+
+With --all or --limit the solutions of a puzzle are followed by a line "# N solutions", or "# N+ solutions" if there
+may be more. The status in JSON is unique, multiple, none, invalid, unknown (the time was up), error, or solved, where
+no second solution was looked for. "more":true says that there may be more solutions than "count".
+
+On a terminal a grid is drawn below a heading with the name or the place of its puzzle and what is known of it; notes
+stand below the grid. All that is no grid begins with '#', so that it can be read again.
+
+--format svg draws each solution as a picture, an SVG document of its own.
+
+With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
+that nothing satisfies them are written to DIR: 0000017.cnf (DIMACS) and 0000017.drat for the 17th puzzle of the input.
+manifest.ndjson has a line for each, with the place of the puzzle, what is claimed, and the sums of the files; "proof
+check DIR" checks all. DIR is created if there is none. What a run that was stopped has left in it is removed, and
+everything is proved again; one that is finished is refused. An answer that leaves other solutions open has no proof; a
+note says so.
+
+Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
+	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each
+   dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
+   dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
+   zcat puzzles.gz | dlx-sudoku solve --first --json`,
+	New: func() cli.Runner { return &solve{batch: batch{reading: takesRules}, most: 2, patience: patience} },
+}
+
+// patience is how long a solution waits for its verdict before a terminal shows it without one.
+const patience = 100 * time.Millisecond
+
+// solve prints solutions of each puzzle.
+type solve struct {
+	batch   batch
+	judging judging
+	engines engines
+	format  string
+	first   bool
+	all     bool
+	limit   *uint64
+
+	patience time.Duration
+
+	most uint64 // stop at so many solutions, at the second where no flag says otherwise; 0: never
+}
+
+func (c *solve) Flags(f *cli.Flags) {
+	c.judging.Flags(f)
+	f.Switch("first", "do not look whether there is a second solution", &c.first)
+	f.Switch("all", "print all solutions, and a line with their number", &c.all)
+	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
+		func(n uint64) { c.limit = &n })
+	formatFlag(f, &c.format, "solutions", gridFormats...)
+	c.engines.flag(f)
+	c.batch.Flags(f)
+}
+
+func (c *solve) Settle(s *cli.Session) error {
+	for _, pair := range []map[string]bool{
+		{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
+		{"--first": c.first, "--proof": c.judging.proofs.Wanted()},
+	} {
+		if err := cli.Contradict(pair); err != nil {
+			return err
+		}
+	}
+	switch {
+	case c.first:
+		c.most = 1
+	case c.all:
+		c.most = 0
+	case c.limit != nil:
+		c.all, c.most = true, *c.limit
+	}
+	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
+		return err
+	}
+	if err := c.engines.settle(c.batch.reading.layout); err != nil {
+		return err
+	}
+	c.batch.doing = c.engines.doing
+	return c.judging.Settle(s)
+}
+
+func (c *solve) Run(s *cli.Session) {
+	defer c.judging.proofs.Close(s)
+	printer := func() printer {
+		if c.batch.json {
+			return newObjects()
+		}
+		return gridPrinter(s, texts{format: c.format, group: c.all})
+	}
+	timed := !c.batch.json && c.format == "grid" && s.Sys.StdoutTerminal
+	c.batch.ask(s, nil, printer, func() question {
+		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: timed}
+		w.each, w.taking = w.solutions, w.take
+		return w.solve
+	})
+}
+
+// solver is a worker of solve.
+type solver struct {
+	command  *solve
+	searcher *searcher
+	timed    bool // a solution waits for its verdict, but not for long
+
+	// What is called for each puzzle and each solution, made once, and what it works on.
+	each   func(context.Context, engine.Engine) error
+	taking func(*cover.Grid) bool
+	answer *answer
+	out    *reply
+	broken error // what is wrong with the solution that was taken last
+
+	waiting waiting
+}
+
+// solve looks for solutions of a puzzle and prints them: all, or the first.
+func (w *solver) solve(ctx context.Context, a *answer, out *reply) error {
+	w.answer, w.out = a, out
+	w.waiting.begin()
+	defer w.waiting.end()
+	err := w.searcher.find(ctx, a, w.command.most, w.each)
+	w.waiting.know(a.status)
+	if w.command.judging.flags.Verify {
+		err = w.searcher.verify(ctx, a, err)
+	}
+	answered, err := w.searcher.conclude(ctx, a, err)
+	if err != nil {
+		return err
+	}
+	if g := w.waiting.end(); g != nil && a.status != unreadable {
+		out.grid(a, g)
+	}
+	switch {
+	case !answered:
+	case a.status == none || a.status == invalid:
+		a.worse(cli.No)
+	case a.status == multiple && !w.command.all && !w.command.first:
+		a.note(notUnique, 1, "not unique")
+	}
+	return nil
+}
+
+// solutions takes the solutions of the puzzle that the engine has loaded.
+func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
+	w.broken = nil
+	e.Solutions(ctx)(w.taking)
+	if w.broken != nil {
+		return w.broken
+	}
+	return e.Err()
+}
+
+// take takes a solution, and reports whether to go on.
+func (w *solver) take(g *cover.Grid) bool {
+	a, verify := w.answer, &w.command.judging.flags
+	if err := a.item.solvedBy(g); err != nil {
+		w.broken = fmt.Errorf("%w: %v: %w", errDisagree, g, err)
+		return false
+	}
+	a.count++
+	if verify.Verify {
+		w.searcher.keep(g)
+	}
+	switch {
+	case w.command.all || a.count == 1 && !verify.Insist && !w.timed:
+		if !w.out.grid(a, g) {
+			return false
+		}
+	case a.count == 1 && verify.Insist:
+		w.waiting.hold(g)
+	case a.count == 1:
+		w.waiting.holdFor(w.command.patience, g, a, w.out)
+	}
+	return a.count != w.command.most
+}

@@ -1,0 +1,147 @@
+package sudokucli
+
+import (
+	"context"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover/ladder"
+)
+
+var stepsCommand = cli.Command{
+	Name: "steps", Group: "learn", Short: "print how each puzzle can be solved, step by step",
+	Usage: []string{"steps [FLAGS] [FILE|-]..."},
+	Long: `Prints a block for each puzzle: the line that rate prints, a line for each
+step of the easiest way to the solution, and a blank line.
+
+   se 2.6  hodoku Medium  287...63465......2.......9.4...7.123...………
+   1.2 hidden single: 5 has one place in box 8: r7c5=5
+   2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
+
+A step has the number of its technique, what it rests on and what follows:
+r7c5=5 is placed, 4 is ruled out in r3c7 and r3c8. Steps without a number begin
+with "-". Unique loops and BUGs assume that the puzzle has one solution, and say
+so.
+
+--order hodoku takes the steps in the order of HoDoKu; the score at the end is
+the sum of what HoDoKu counts for each of them. --format svg draws each step, a
+document each.
+
+Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
+several, 4 if that is not known or the steps do not lead to the solution.`,
+	Examples: `   dlx-sudoku steps puzzle.txt
+   dlx-sudoku steps puzzle.txt | grep -v single   where it gets interesting`,
+	New: func() cli.Runner { return new(steps) },
+}
+
+// steps prints the way to the solution of each puzzle.
+type steps struct {
+	batch  batch
+	way    climb
+	format string
+}
+
+func (c *steps) Flags(f *cli.Flags) {
+	c.way.flags(f, "se")
+	c.format = "line"
+	f.Choice("format", "print each step as `FORMAT`: a line, or a picture", "line", []string{"line", "svg"},
+		func(s string) { c.format = s })
+	c.batch.Flags(f)
+}
+
+func (c *steps) Settle(*cli.Session) error {
+	return cli.Contradict(map[string]bool{"--format svg": c.format == "svg", "--json": c.batch.json})
+}
+
+func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{format: c.format}, c.question) }
+
+// question returns the question of a worker.
+func (c *steps) question() question {
+	ladders := make(ladders)
+	var text []byte // used again for each puzzle
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		err := proper(ctx, a, c.batch.timeout)
+		if a.status != unique || err != nil {
+			return err
+		}
+		on := ladders.of(a.item.Grid.Layout())
+		rating := on.rater.Rate(a.item.Grid)
+		w := way{rated: rated{rating: &rating}}
+		on.board.Load(a.item.Grid)
+		text = text[:0]
+		rules := c.way.rules(on.board, a.item.Grid)
+		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if c.way.order == "hodoku" {
+				w.score += step.Technique.Points()
+			}
+			switch {
+			case c.batch.json:
+				w.steps = append(w.steps, newStepObject(rules, step))
+			case c.format == "svg":
+				text = drawnStep(on.board, step, a.item.Grid).AppendSVG(text, string(rules.AppendStep(nil, step)))
+			default:
+				text = append(rules.AppendStep(text, step), '\n')
+			}
+		}
+		w.text = text
+		a.record = w
+		if left := on.board.Left(); left > 0 {
+			a.exit = cli.Unknown
+			a.note(remark, 1, "no step is known any more, "+cli.Plural(left, "cell", "cells")+" left")
+		}
+		return nil
+	}
+}
+
+// way is the record of a puzzle: its rating and the way to its solution.
+type way struct {
+	rated rated
+	text  []byte       // the steps, a line each
+	steps []stepObject // the same for JSON
+	score int          // the points of the steps; 0: they are not in HoDoKu's order
+}
+
+func (w way) appendText(dst []byte, a *answer, v *view) []byte {
+	if v.format == "svg" {
+		return append(dst, w.text...)
+	}
+	dst = append(w.rated.appendText(dst, a, v), w.text...)
+	if w.score > 0 {
+		dst = fmt.Appendf(dst, "# score %d\n", w.score)
+	}
+	return append(dst, '\n')
+}
+
+func (w way) object(a *answer) any {
+	return struct {
+		ratedObject
+		Score int          `json:"score,omitempty"`
+		Steps []stepObject `json:"steps,omitempty"`
+	}{w.rated.fields(a), w.score, w.steps}
+}
+
+// stepObject is a step in JSON.
+type stepObject struct {
+	Rung      string   `json:"rung,omitempty"` // none if the technique has no number
+	Technique string   `json:"technique"`
+	Text      string   `json:"text"`
+	Placed    string   `json:"placed,omitempty"`  // "r7c5=5"
+	Removed   []string `json:"removed,omitempty"` // "r3c7<>4"
+}
+
+func newStepObject(r *ladder.Rules, s *ladder.Step) stepObject {
+	o := stepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
+	if s.Rung != ladder.Beyond {
+		o.Rung = s.Rung.String()
+	}
+	if s.Placed.Digit != 0 {
+		o.Placed = string(r.AppendCandidate(nil, s.Placed, true))
+	}
+	for _, c := range s.Removed {
+		o.Removed = append(o.Removed, string(r.AppendCandidate(nil, c, false)))
+	}
+	return o
+}

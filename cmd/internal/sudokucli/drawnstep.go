@@ -1,0 +1,69 @@
+package sudokucli
+
+import (
+	"slices"
+
+	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+)
+
+// drawnStep returns a board and a step on it, as package draw takes them. The givens are the digits of g.
+func drawnStep(b *ladder.Board, s *ladder.Step, g *cover.Grid) *draw.Position {
+	l := g.Layout()
+	p := &draw.Position{
+		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
+		Digits: make([]string, l.Cells()), Given: make([]bool, l.Cells()), Resting: make(map[int]bool),
+	}
+	number := make(map[ladder.Candidate]int) // of its note
+	for cell := range l.Cells() {
+		if d := b.Digit(cell); d != 0 {
+			p.Digits[cell], p.Given[cell] = g.Alphabet().Name(d), g.Digit(cell) != 0
+		}
+		p.Resting[cell] = s.RestsOn(cell)
+		for d := 1; d <= l.Size(); d++ {
+			if c := (ladder.Candidate{Cell: cell, Digit: d}); b.Has(c) {
+				number[c] = len(p.Notes)
+				p.Notes = append(p.Notes, draw.Note{Cell: cell, Digit: d, Text: g.Alphabet().Name(d), Mark: markOf(s, c)})
+			}
+		}
+	}
+	for _, chain := range s.Chains {
+		for i, to := range chain {
+			from := to.From
+			if from == nil && i > 0 {
+				from = []int{i - 1}
+			}
+			for _, j := range from {
+				p.Links = append(p.Links, draw.Link{
+					From: number[chain[j].Candidate], To: number[to.Candidate], Strong: to.True,
+				})
+			}
+		}
+	}
+	return p
+}
+
+// markOf returns what a step makes of a candidate.
+func markOf(s *ladder.Step, c ladder.Candidate) draw.Mark {
+	switch {
+	case s.Placed == c:
+		return draw.Placed
+	case slices.Contains(s.Removed, c):
+		return draw.Removed
+	}
+	for _, chain := range s.Chains {
+		for _, said := range chain {
+			if said.Candidate == c && said.True {
+				return draw.True
+			}
+			if said.Candidate == c {
+				return draw.False
+			}
+		}
+	}
+	if len(s.Chains) == 0 && slices.Contains(s.Digits, c.Digit) && s.RestsOn(c.Cell) {
+		return draw.True
+	}
+	return draw.Unmarked
+}

@@ -1,0 +1,140 @@
+package sudokucli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/census"
+	"dlx-sudoku/dlx/tally"
+)
+
+// TestOneExactCount begins two exact counts: the second waits for the end of the first.
+func TestOneExactCount(t *testing.T) {
+	var e exactly
+	end := e.begin(new(item), nil)
+	second := make(chan func())
+	go func() { second <- e.begin(new(item), nil) }()
+	select {
+	case <-second:
+		t.Fatal("two exact counts at once")
+	case <-time.After(20 * time.Millisecond):
+	}
+	end()
+	(<-second)()
+}
+
+// TestBandsMemory counts by bands within a bound on memory, which leaves room for fewer workers.
+func TestBandsMemory(t *testing.T) {
+	grid, err := cover.ParseGrid(slides)
+	if err != nil {
+		t.Fatal(err)
+	}
+	it := new(item)
+	it.Grid = grid
+	for _, test := range []struct {
+		memory int64
+		want   int // workers
+	}{{0, 4}, {census.Memory(4), 4}, {census.Memory(4) - 1, 3}, {census.Memory(1), 1}} {
+		counter, err := census.New(grid)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := exactly{flags: counting.Flags{Memory: uint64(test.memory)}}
+		if _, err := e.census(t.Context(), it, 4, counter); err != nil || counter.Workers != test.want {
+			t.Errorf("in %d bytes: %d workers, %v, want %d", test.memory, counter.Workers, err, test.want)
+		}
+	}
+	e := exactly{flags: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
+	if _, err := e.census(t.Context(), it, 4, nil); !errors.Is(err, counting.ErrMemory) {
+		t.Errorf("in too little memory: %v, want %v", err, counting.ErrMemory)
+	}
+}
+
+// TestBandsSave has a count by bands keep a checkpoint at intervals, long before it ends.
+func TestBandsSave(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "checkpoint")
+	e := exactly{interval: time.Millisecond}
+	e.session = cli.NewSession(t.Context(), name, &cli.System{Stdout: io.Discard, Stderr: io.Discard})
+	e.flags.Checkpoint = counting.Checkpoint{Session: e.session, File: file, Failed: func(err error) { t.Error(err) }}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	it, ended := new(item), make(chan error)
+	go func() {
+		_, err := e.census(ctx, it, 1, emptyCounter(t))
+		ended <- err
+	}()
+	for {
+		select {
+		case err := <-ended:
+			t.Fatalf("no checkpoint before the end: %v", err)
+		case <-time.After(time.Millisecond):
+		}
+		if text, err := os.ReadFile(file); err == nil {
+			if err := emptyCounter(t).Resume(text); err != nil {
+				t.Error(err)
+			}
+			cancel()
+			if err := <-ended; !errors.Is(err, context.Canceled) {
+				t.Errorf("interrupted: %v", err)
+			}
+			return
+		}
+	}
+}
+
+// TestTakeUpLayers has count take up the checkpoint of a count of a 6x6 puzzle, and refuse that of another one.
+func TestTakeUpLayers(t *testing.T) {
+	const puzzle, other = "1...................................", "12345..............................."
+	grid, err := cover.ParseGrid(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := engine.Open(grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var checkpoint bytes.Buffer
+	c := tally.NewCounter(p)
+	c.Method = tally.Layers
+	c.Progress = func(at tally.Progress) {
+		if checkpoint.Len() == 0 && at.Layer > at.Layers/3 {
+			if err := c.Save(&checkpoint); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := c.Count(t.Context()); err != nil || checkpoint.Len() == 0 {
+		t.Fatal(err, checkpoint.Len())
+	}
+	file := filepath.Join(t.TempDir(), "checkpoint")
+	if err := os.WriteFile(file, checkpoint.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	run := func(puzzle string) (stdout, stderr string, status cli.Status) {
+		return testkit.Run(App.Run, cli.System{Stdin: strings.NewReader(puzzle + "\n")}, "count", "--stats", "--checkpoint", file)
+	}
+	_, stderr, status := run(other)
+	if want := "the checkpoint cannot be used: it is of another problem"; status != cli.BadInput || !strings.Contains(stderr, want) {
+		t.Errorf("another puzzle: exit %d, stderr %q, want %d and %q", status, stderr, cli.BadInput, want)
+	}
+	stdout, stderr, status := run(puzzle)
+	if want := "4700160\tmultiple\t" + puzzle + "\n"; stdout != want || status != 0 || !strings.Contains(stderr, "counted by layers") {
+		t.Errorf("exit %d, %q, %q, want %q by layers", status, stdout, stderr, want)
+	}
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the checkpoint is there after the count: %v", err)
+	}
+}

@@ -1,0 +1,161 @@
+package sudokucli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/satcheck/interchange"
+)
+
+// exchange has the flags of encode and decode, which carry one puzzle to another solver and its answer back.
+type exchange struct {
+	reading
+	to       string
+	encoding string
+	model    string
+	number   uint64 // of the puzzle in its file, from 1; 0: it must be the only one
+	puzzle   string // the file of the puzzle
+
+	dialect interchange.Dialect
+	known   bool // the dialect is given, and not to be recognised
+}
+
+// formats are the names of the formats of other solvers.
+func formats() (names []string) {
+	for _, f := range interchange.Formats() {
+		names = append(names, f.String())
+	}
+	return names
+}
+
+// Flags adds the flags, given what --to is where it is not given.
+func (e *exchange) Flags(f *cli.Flags, usual string) {
+	variant := func(to *string) func(string) error {
+		return func(s string) error {
+			if s == "" {
+				return errors.New("want a name")
+			}
+			*to = s
+			return nil
+		}
+	}
+	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) { e.to = s })
+	f.Value("encoding",
+		"in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
+			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", variant(&e.encoding))
+	f.Value("model", "in smv, the model `M`: "+cli.Alternatives(interchange.SMV.Variants()), "coverage",
+		variant(&e.model))
+	f.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63,
+		func(n uint64) { e.number = n })
+}
+
+// inputFlags adds the flags that come last.
+func (e *exchange) inputFlags(f *cli.Flags) {
+	f.Group(cli.Input, func() { e.reading.Flags(f) })
+	f.Colors()
+}
+
+// Settle settles which dialect is meant by --to, --encoding and --model.
+func (e *exchange) Settle(s *cli.Session) error {
+	f, err := interchange.ParseFormat(e.to)
+	if err != nil {
+		return err
+	}
+	variant, flag := e.encoding, "--encoding"
+	if f == interchange.SMV {
+		variant, flag = e.model, "--model"
+	}
+	variants := f.Variants()
+	switch {
+	case e.model != "" && f != interchange.SMV:
+		return fmt.Errorf("--model goes with --to smv (not with %v)", f)
+	case e.encoding != "" && f == interchange.SMV:
+		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)",
+			cli.Alternatives(variants))
+	case e.encoding != "" && variants == nil:
+		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (not with %v)", f)
+	}
+	if e.dialect, err = interchange.NewDialect(f, variant); err != nil {
+		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, cli.Alternatives(variants), f)
+	}
+	e.known = true
+	return nil
+}
+
+// usageError is what only reading the puzzles has shown to be wrong usage.
+type usageError string
+
+func (e usageError) Error() string { return string(e) }
+
+// errNoPuzzle is the error of a file without a puzzle.
+var errNoPuzzle = errors.New("no puzzle in it")
+
+// read reads the puzzle: the only one of its file, or that of the number. The error is a *puzzles.ParseError,
+// errNoPuzzle, a usageError; or else why the file cannot be read.
+func (e *exchange) read(s *cli.Session) (*item, error) {
+	in, name, err := e.open(s, e.puzzle, "a puzzle")
+	if err != nil {
+		return nil, err
+	}
+	e.puzzle = name
+	defer in.Close()
+	r := e.reader(in, e.puzzle)
+	it := &item{file: e.puzzle}
+	for n := range max(e.number, 1) {
+		if err := r.Read(&it.Record); err == io.EOF && n == 0 {
+			return nil, errNoPuzzle
+		} else if err == io.EOF {
+			return nil, usageError(fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", e.puzzle,
+				cli.Plural(n, "puzzle", "puzzles"), e.number))
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	if e.settle(it); it.Err != nil || e.number > 0 {
+		return it, it.Err
+	}
+	var more puzzles.Record
+	if err := r.Read(&more); err == nil {
+		return nil, usageError(fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", e.puzzle, more.Line))
+	} else if err != io.EOF {
+		return nil, err
+	}
+	return it, nil
+}
+
+// fail reports why there is no puzzle.
+func (e *exchange) fail(s *cli.Session, err error) {
+	var parse *puzzles.ParseError
+	var usage usageError
+	switch {
+	case s.Ctx.Err() != nil:
+	case errors.As(err, &usage):
+		s.Message(err.Error())
+		s.Worse(cli.BadUsage)
+		return
+	case errors.As(err, &parse):
+		s.ErrorIn(faultOf(err))
+	default:
+		s.FileMessage(e.puzzle, err.Error())
+	}
+	s.Worse(cli.BadInput)
+}
+
+// noteClashes notes which givens of a puzzle clash.
+func noteClashes(s *cli.Session, it *item) {
+	for _, clash := range it.Grid.Clashes() {
+		s.Note(it.place(it.column(clash.Cells[1])), clash.String())
+	}
+}
+
+// operand returns the file among the operands.
+func operand(s *cli.Session) string {
+	if len(s.Args) > 0 {
+		return s.Args[0]
+	}
+	return input.Stdin
+}

@@ -1,0 +1,94 @@
+package sudokucli
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/satcheck"
+)
+
+// judged fails unless the judge agrees that a puzzle has this solution and no other.
+func judged(t *testing.T, puzzle, solution *cover.Grid) {
+	t.Helper()
+	l := puzzle.Layout()
+	p := satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: puzzle.Digits()}
+	if r := (satcheck.Judge{}).Check(t.Context(), p, [][]int{solution.Digits()}, true); r.Verdict != satcheck.Verified {
+		t.Fatalf("%v, solution %v: %v, %s", puzzle, solution, r.Verdict, r.Err)
+	}
+}
+
+// The judge agrees that generated puzzles have one solution, and with each step to it: what a step places is in the only
+// solution, and what it rules out is not.
+func TestStepsBeforeTheJudge(t *testing.T) {
+	n := 50
+	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
+		n = 2000
+	}
+	l, err := cover.DefaultLayout(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := ladder.NewRules(l, ladder.More{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := ladder.NewBoard(rules)
+	for _, recipe := range []generate.Recipe{
+		{Layout: l},
+		{Layout: l, Easiest: 45},
+		{Layout: l, Symmetry: generate.Rotate180, Level: ladder.Medium},
+		{Layout: l, Symmetry: generate.Full},
+		{Layout: l, Symmetry: generate.Diagonal, Minimal: true},
+	} {
+		g, err := generate.New(recipe, 41)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range (n + 4) / 5 {
+			p, err := g.Puzzle(t.Context(), uint64(i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			judged(t, p.Grid, p.Solution)
+			if recipe.Minimal {
+				needed(t, p.Grid, p.Solution)
+			}
+			b.Load(p.Grid)
+			var s ladder.Step
+			for b.Next(&s, ladder.All) {
+				if s.Placed.Digit != 0 && p.Solution.Digit(s.Placed.Cell) != s.Placed.Digit {
+					t.Errorf("%v: %s", p.Grid, rules.AppendStep(nil, &s))
+				}
+				for _, c := range s.Removed {
+					if p.Solution.Digit(c.Cell) == c.Digit {
+						t.Errorf("%v: %s", p.Grid, rules.AppendStep(nil, &s))
+					}
+				}
+				b.Apply(&s)
+			}
+		}
+	}
+}
+
+// needed fails unless the judge finds another solution without any one given.
+func needed(t *testing.T, puzzle, solution *cover.Grid) {
+	t.Helper()
+	l := puzzle.Layout()
+	less := puzzle.Clone()
+	for cell, d := range puzzle.Digits() {
+		if d == 0 {
+			continue
+		}
+		less.Set(cell, 0)
+		p := satcheck.Puzzle{BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: less.Digits()}
+		r := satcheck.Judge{}.Check(context.Background(), p, [][]int{solution.Digits()}, true)
+		if r.Verdict != satcheck.Refuted || r.Missing == nil {
+			t.Errorf("%v without the given of %s: %v, %s, want another solution", puzzle, l.CellName(cell), r.Verdict, r.Err)
+		}
+		less.Set(cell, d)
+	}
+}

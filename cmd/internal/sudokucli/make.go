@@ -1,0 +1,107 @@
+package sudokucli
+
+import (
+	"context"
+	"errors"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+)
+
+// making is a command that makes puzzles of a puzzle, and the flags that these commands have. Those with more flags
+// have it as a field.
+type making struct {
+	batch  batch
+	format string
+	group  bool // several puzzles are made of one, and their number follows
+	derive derive
+}
+
+// derive makes puzzles of the puzzle of an answer, each of which it hands to emit until that returns false. Its error is
+// one of those of package givens, that of ctx, or why the puzzle cannot be taken.
+type derive func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error
+
+func (m *making) Flags(f *cli.Flags) {
+	formatFlag(f, &m.format, "solutions", gridFormats...)
+	m.batch.Flags(f)
+}
+
+func (m *making) Settle(s *cli.Session) error {
+	m.batch.making = true
+	return settleFormat(s, &m.format, m.batch.json)
+}
+
+func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive }) }
+
+// run makes puzzles of each puzzle of the input. Each worker has a derive of its own.
+func (m *making) run(s *cli.Session, newDerive func() derive) {
+	printer := func() printer {
+		if m.batch.json {
+			return madeObjects{newObjects()}
+		}
+		return gridPrinter(s, texts{format: m.format, group: m.group, parts: true})
+	}
+	m.batch.ask(s, nil, printer, func() question {
+		derive := newDerive()
+		return func(ctx context.Context, a *answer, out *reply) error {
+			limited, cancel := m.batch.timeout.Limit(ctx)
+			defer cancel()
+			err := derive(limited, a, func(g *cover.Grid) bool {
+				a.count++
+				return out.grid(a, g)
+			})
+			if ctx.Err() != nil && err != nil {
+				return ctx.Err()
+			}
+			m.conclude(a, err, limited.Err() != nil)
+			return nil
+		}
+	})
+}
+
+// conclude gives an answer its status, given the error of a derive and whether the time was up.
+func (m *making) conclude(a *answer, err error, late bool) {
+	a.status, a.exit = solved, cli.No
+	switch {
+	case err == nil:
+		a.exit = cli.OK
+	case late:
+		a.status, a.reason, a.more, a.exit = unknown, m.batch.timeout.Late(), true, cli.Unknown
+		a.note(remark, 1, a.reason)
+	case a.findClashes():
+		a.noteClashes()
+	case errors.Is(err, givens.ErrNoSolution):
+		a.status = none
+	case errors.Is(err, givens.ErrNotUnique):
+		a.status = multiple
+		a.note(remark, 1, "not unique")
+	default:
+		a.fail(err.Error())
+		a.note(fault, 1, a.reason)
+		a.exit = cli.BadInput
+	}
+}
+
+// madeObjects prints an object a line, with the puzzles made:
+//
+//	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","puzzles":["53..7…"],"status":"made","count":"1"}
+type madeObjects struct{ *objects }
+
+func (p madeObjects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
+	return p.grid(dst, "puzzles", g)
+}
+
+func (p madeObjects) end(dst []byte, a *answer) []byte {
+	if a.record != nil {
+		return p.Close(dst, a.record.object(a))
+	}
+	t := tailOf(a)
+	if a.status == solved {
+		t.Status = "made"
+	}
+	if a.count == 0 {
+		t.Count = ""
+	}
+	return p.Close(dst, t)
+}

@@ -1,0 +1,67 @@
+package sudokucli
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cover"
+)
+
+// pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a
+// comment of XML.
+type pictures struct{ texts }
+
+func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }
+
+func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	puzzle, title := a.item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.item.file, a.item.Line)
+	if p.parts {
+		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
+	}
+	return drawing(puzzle, g).AppendSVG(dst, title)
+}
+
+func (p *pictures) end(dst []byte, a *answer) []byte {
+	line, isComment := strings.CutPrefix(string(p.texts.end(nil, a)), "# ")
+	if !isComment {
+		return dst
+	}
+	return appendRemark(dst, strings.TrimSuffix(line, "\n"))
+}
+
+// appendRemark appends a comment of XML.
+func appendRemark(dst []byte, text string) []byte {
+	text = strings.ReplaceAll(string(cli.AppendClean(nil, text)), "--", "- -")
+	return append(append(append(dst, "<!-- "...), text...), " -->\n"...)
+}
+
+// drawing returns a puzzle and its solution, which may be the puzzle itself, as package draw takes them.
+func drawing(puzzle, solution *cover.Grid) *draw.Sudoku {
+	l := puzzle.Layout()
+	d := &draw.Sudoku{
+		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
+		Givens: make([]string, l.Cells()), Digits: make([]string, l.Cells()),
+	}
+	name := func(digit int) string {
+		if digit == 0 {
+			return ""
+		}
+		return puzzle.Alphabet().Name(digit)
+	}
+	for cell := range l.Cells() {
+		d.Givens[cell], d.Digits[cell] = name(puzzle.Digit(cell)), name(solution.Digit(cell))
+	}
+	if puzzle.Restricted() {
+		d.Candidates = func(cell int) (digits string) {
+			for digit := 1; digit <= l.Size(); digit++ {
+				if puzzle.CandidateSet(cell)>>digit&1 == 1 {
+					digits += name(digit)
+				}
+			}
+			return digits
+		}
+	}
+	return d
+}

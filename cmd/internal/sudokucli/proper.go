@@ -1,0 +1,124 @@
+package sudokucli
+
+import (
+	"context"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/sudoku"
+)
+
+// What rate, steps and hint share: a puzzle with one solution, the ladder of its layout, and the rating.
+
+// proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
+// answer: it notes why there is no rating. The error is that of ctx.
+func proper(ctx context.Context, a *answer, timeout cli.Timeout) error {
+	limited, cancel := timeout.Limit(ctx)
+	defer cancel()
+	n, err := sudoku.Count(limited, a.item.Grid, 2)
+	a.count, a.more, a.exit = n, n == 2, cli.No
+	switch {
+	case ctx.Err() != nil && err != nil:
+		a.status = unknown
+		return err
+	case err != nil:
+		a.status, a.reason, a.exit = unknown, timeout.Late(), cli.Unknown
+		a.note(remark, 1, "no rating: "+a.reason)
+	case n == 1:
+		a.status, a.exit = unique, cli.OK
+	case n > 1:
+		a.status = multiple
+		a.note(notUnique, 1, "no rating: several solutions")
+	case a.findClashes():
+		a.noteClashes()
+	default:
+		a.status = none
+		a.note(remark, 1, "no rating: no solution")
+	}
+	return nil
+}
+
+// ladders has what climbs the ladder, for each layout that has come up.
+type ladders map[*cover.Layout]*climber
+
+// A climber has what takes steps on puzzles of a layout.
+type climber struct {
+	rules *ladder.Rules
+	rater *ladder.Rater
+	board *ladder.Board
+}
+
+func (l ladders) of(layout *cover.Layout) *climber {
+	c := l[layout]
+	if c == nil {
+		rules, err := ladder.NewRules(layout, ladder.More{})
+		if err != nil {
+			panic(fmt.Sprintf("the rules of %v: %v", layout, err)) // it has no more houses than fit
+		}
+		c = &climber{rules, ladder.NewRater(rules), ladder.NewBoard(rules)}
+		l[layout] = c
+	}
+	return c
+}
+
+// rated is the record of a puzzle that is to be rated.
+type rated struct {
+	rating *ladder.Rating // nil: it has none
+	triple bool           // print all three ratings
+}
+
+// appendText appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE"; or with dashes, if there is none.
+func (r rated) appendText(dst []byte, a *answer, v *view) []byte {
+	begun := len(dst)
+	rating, level := "se", "hodoku"
+	if a.item.Err == nil {
+		rating, level = scales(a.item.Grid.Layout())
+	}
+	switch {
+	case r.rating == nil:
+		dst = fmt.Appendf(dst, "%s -  %s -  ", rating, level)
+	case r.triple:
+		dst = fmt.Appendf(dst, "%s %v/%v/%v  %s %v  ", rating, r.rating.SE, r.rating.Pearl, r.rating.Diamond, level,
+			r.rating.Level)
+	default:
+		dst = fmt.Appendf(dst, "%s %v  %s %v  ", rating, r.rating.SE, level, r.rating.Level)
+	}
+	dst = a.item.appendPuzzle(dst)
+	if v.columns > 0 {
+		dst = append(dst[:begun], cli.Cut(string(dst[begun:]), v.columns)...)
+	}
+	return append(dst, '\n')
+}
+
+// ratedObject is what the object of a rated puzzle has behind it.
+type ratedObject struct {
+	Status  string   `json:"status"`
+	Rating  string   `json:"rating,omitempty"` // "2.6", ">4.4"
+	Pearl   string   `json:"pearl,omitempty"`
+	Diamond string   `json:"diamond,omitempty"`
+	Level   string   `json:"level,omitempty"`
+	Scale   string   `json:"scale,omitempty"` // whose rating it is: "se", or "ladder" for other sizes than 9x9
+	Error   *failure `json:"error,omitempty"`
+}
+
+func (r rated) object(a *answer) any { return r.fields(a) }
+
+func (r rated) fields(a *answer) ratedObject {
+	o := ratedObject{Status: a.status.String(), Error: failureOf(a)}
+	if r.rating != nil {
+		o.Rating, o.Pearl, o.Diamond = r.rating.SE.String(), r.rating.Pearl.String(), r.rating.Diamond.String()
+		o.Level = r.rating.Level.String()
+		o.Scale, _ = scales(a.item.Grid.Layout())
+	}
+	return o
+}
+
+// scales returns whose rating and level it is: those of Sudoku Explainer and HoDoKu are for 9x9 grids only.
+func scales(l *cover.Layout) (rating, level string) {
+	if l.BoxRows() == 3 && l.BoxCols() == 3 {
+		return "se", "hodoku"
+	}
+	return "ladder", "level"
+}

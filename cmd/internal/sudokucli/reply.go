@@ -1,0 +1,96 @@
+package sudokucli
+
+// How an answer becomes a record on stdout.
+
+import (
+	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cover"
+)
+
+// A record is what a command like rate or hint has to say about a puzzle. Its value for a puzzle about which nothing
+// is known, because it cannot be read, is given to [batch.ask].
+type record interface {
+	// appendText appends the record as text.
+	appendText(dst []byte, a *answer, v *view) []byte
+
+	// object returns the members of the JSON object behind file, line and puzzle: a struct.
+	object(a *answer) any
+}
+
+// A reply is the record of a puzzle on its way to stdout.
+type reply struct {
+	print printer
+	out   *pipeline.Out[chunk]
+	begun bool   // part of the record may be written
+	ended bool   // all of it may
+	shown uint64 // grids printed
+}
+
+// grid prints a grid, given what is known of its puzzle by now. It reports whether to go on. The grid gets the digits
+// of the puzzle.
+func (r *reply) grid(a *answer, g *cover.Grid) bool {
+	c := r.out.Begin()
+	r.begin(c, a)
+	r.shown++
+	g.SetAlphabet(a.item.Grid.Alphabet())
+	c.text = r.print.solution(c.text, a, g, r.shown)
+	return r.out.End()
+}
+
+// now prints the whole record before the question has ended, which may add notes, or make an error of the answer.
+func (r *reply) now(a *answer) {
+	r.end(r.out.Begin(), a)
+	r.out.End()
+}
+
+func (r *reply) begin(c *chunk, a *answer) {
+	if !r.begun {
+		r.begun = true
+		c.text = r.print.begin(c.text, a)
+	}
+}
+
+// notes adds the notes that the printer does not show itself: behind the grids, or else before the record.
+func (r *reply) notes(c *chunk, a *answer) {
+	for i := range a.notes {
+		if n := a.notes[i]; !r.print.shows(a, &n) {
+			n.at = len(c.text)
+			c.notes = append(c.notes, n)
+		}
+	}
+}
+
+func (r *reply) end(c *chunk, a *answer) {
+	if !r.ended {
+		r.begin(c, a)
+		c.text = r.print.end(c.text, a)
+		r.ended = true
+	}
+}
+
+// A view is how records are shown as text.
+type view struct {
+	format  string // line or grid
+	color   bool
+	columns int  // of the terminal; 0: there is none
+	heading bool // above each record, which a blank line ends
+	verify  bool // say what is proved
+	said    bool // remarks and faults are read on the same screen, which the records repeat
+}
+
+// lines prints the records of commands that have one of their own as text.
+type lines struct{ view view }
+
+func (p *lines) begin(dst []byte, _ *answer) []byte { return dst }
+
+func (p *lines) solution(dst []byte, _ *answer, _ *cover.Grid, _ uint64) []byte { return dst }
+
+func (p *lines) shows(_ *answer, n *note) bool { return p.view.said && n.kind == remark }
+
+func (p *lines) end(dst []byte, a *answer) []byte {
+	if !p.view.heading {
+		return a.record.appendText(dst, a, &p.view)
+	}
+	dst = appendHeading(dst, a.item, "", a.status, p.view.color)
+	return append(a.record.appendText(dst, a, &p.view), '\n')
+}

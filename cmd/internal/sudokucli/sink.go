@@ -1,0 +1,215 @@
+package sudokucli
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+)
+
+// notesOfAKind is how many notes are written of a kind of which there may be very many.
+const notesOfAKind = 10
+
+// totals are reported of the kinds of notes of which there were more.
+var totals = map[noteKind]string{
+	notUnique:  "%d puzzles are not unique",
+	unverified: "%d answers are not verified",
+	unproved:   "%d answers have no proof",
+	notKept:    "%d puzzles lost something that the format does not have",
+	taken:      "%d notes on how puzzles were read",
+}
+
+// sink writes what the workers make, and adds it up.
+type sink struct {
+	session  *cli.Session
+	making   bool // puzzles, instead of finding solutions
+	bar      *cli.Bar
+	tally    [statuses]uint64
+	verified uint64
+	notes    map[noteKind]uint64 // of the kinds that have totals
+	faults   map[faultKind]uint64
+
+	// Read by the bar and by howFar, from other goroutines.
+	puzzles    atomic.Uint64
+	done       atomic.Int64
+	last       atomic.Pointer[cli.Place]
+	unfinished atomic.Pointer[unfinished]
+}
+
+func newSink(s *cli.Session, making bool, doing func() (text string, share float64, done int64)) *sink {
+	out := &sink{session: s, making: making, notes: make(map[noteKind]uint64), faults: make(map[faultKind]uint64)}
+	s.HowFar(out.howFar)
+	began := time.Now()
+	total, _ := input.Size(s.Files())
+	out.bar = s.Watch(total, func() (int64, string) {
+		done := out.done.Load()
+		if doing != nil {
+			if text, share, end := doing(); text != "" {
+				if total == 0 && share > 0 {
+					text = fmt.Sprintf("%.1f %% of %s", 100*share, text)
+				}
+				return done + int64(share*float64(max(end-done, 0))), text
+			}
+		}
+		return done, cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
+	})
+	return out
+}
+
+// write writes a chunk, with the notes beside what they are about. The error is that of stdout.
+func (s *sink) write(c *chunk) error {
+	written := 0
+	for _, n := range c.notes {
+		s.session.Write(c.text[written:n.at])
+		written = n.at
+		s.note(&n)
+	}
+	_, err := s.session.Write(c.text[written:])
+	for i, n := range c.tally {
+		s.tally[i] += n
+	}
+	s.verified += c.verified
+	if c.puzzles > 0 {
+		s.puzzles.Add(c.puzzles)
+		s.done.Store(c.done)
+		last := c.last
+		s.last.Store(&last)
+	}
+	if c.unfinished != nil {
+		s.unfinished.Store(c.unfinished)
+	}
+	for _, p := range c.proved {
+		if err := p.dir.Append(p.entry); err != nil {
+			s.session.Message(err.Error())
+			s.session.Worse(cli.Unknown)
+		}
+	}
+	s.session.Worse(c.status)
+	c.reset()
+	return err
+}
+
+func (s *sink) note(n *note) {
+	switch n.kind {
+	case message:
+		s.session.FileMessage(n.place.File, n.text)
+	case fault:
+		s.fault(n)
+	case remark:
+		s.session.Note(n.place, n.text)
+	default:
+		if s.notes[n.kind]++; s.notes[n.kind] <= notesOfAKind {
+			s.session.Note(n.place, n.text)
+		}
+	}
+}
+
+// faultsOfAKind is how many errors of one kind are written for a file.
+const faultsOfAKind = 5
+
+// faultKind is what errors of a file have in common that say the same of other places.
+type faultKind struct{ file, text string }
+
+// fault writes an error of the input. Of one kind only the first ones of a file are written, and their number at the
+// end.
+func (s *sink) fault(n *note) {
+	kind := faultKind{n.place.File, kindOf(n.text)}
+	if len(s.faults) >= maxKinds && s.faults[kind] == 0 {
+		kind.text = ""
+	}
+	if s.faults[kind]++; s.faults[kind] <= faultsOfAKind {
+		s.session.ErrorIn(n.place, n.text, n.excerpt)
+	}
+}
+
+// maxKinds is how many kinds of errors are told apart. It bounds the memory.
+const maxKinds = 1000
+
+// kindOf returns the text of an error without what it quotes, its numbers and what it wants.
+func kindOf(text string) string {
+	text, _, _ = strings.Cut(text, " (")
+	var kind strings.Builder
+	quoted := rune(0)
+	for _, c := range text {
+		switch {
+		case quoted != 0:
+			if c == quoted {
+				quoted = 0
+			}
+		case c == '\'' || c == '"':
+			quoted = c
+		case c < '0' || c > '9':
+			kind.WriteRune(c)
+		}
+	}
+	return kind.String()
+}
+
+// endFaults reports how many errors were not written.
+func (s *sink) endFaults() {
+	more := make(map[string]uint64)
+	for kind, n := range s.faults {
+		if n > faultsOfAKind {
+			more[kind.file] += n - faultsOfAKind
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(more)) {
+		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", more[file]))
+	}
+}
+
+// end ends the bar and reports the numbers of notes that were not all written.
+func (s *sink) end(stopped bool) {
+	if stopped || s.session.Failed() != nil {
+		s.bar.End()
+	} else {
+		s.bar.Finish()
+	}
+	s.endFaults()
+	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept, taken} {
+		if n := s.notes[kind]; n > notesOfAKind {
+			s.session.Message(fmt.Sprintf(totals[kind], n))
+		}
+	}
+}
+
+// howFar returns how far an interrupted run got, in words that follow "interrupted".
+func (s *sink) howFar() string {
+	text := " after " + cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
+	if last := s.last.Load(); last != nil {
+		text += fmt.Sprintf(", the last at %s:%d", last.File, last.Line)
+	}
+	if u := s.unfinished.Load(); u != nil && u.count > 0 {
+		things := cli.Plural(u.count, "solution", "solutions")
+		if s.making {
+			things = cli.Plural(u.count, "puzzle", "puzzles") + " made of it"
+		}
+		text += fmt.Sprintf("; %s:%d has %s so far", u.File, u.Line, things)
+	}
+	return text
+}
+
+// summary returns how many puzzles there were of each status, in words.
+func (s *sink) summary() string {
+	var parts []string
+	tally := s.tally
+	tally[unknown], tally[atLeastOne] = tally[unknown]+tally[atLeastOne], 0
+	for status, n := range tally {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, statusNames[status]))
+		}
+	}
+	text := cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
+	if len(parts) > 0 {
+		text += ": " + strings.Join(parts, ", ")
+	}
+	if s.verified > 0 {
+		text += fmt.Sprintf("; %d verified", s.verified)
+	}
+	return text
+}

@@ -1,0 +1,71 @@
+package sudokucli
+
+// Help about what several commands share.
+
+import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover/puzzles"
+)
+
+// formatsTopic is the topic about the formats of puzzles.
+var formatsTopic = cli.Topic{
+	Name: "formats", Short: "how puzzles are written",
+	Text: func() string {
+		var rows [][2]string
+		for _, f := range puzzles.Formats() {
+			does := "read and written"
+			switch {
+			case !f.Writes:
+				does = "read"
+			case !f.Reads:
+				does = "written"
+			}
+			rows = append(rows, [2]string{f.Name, f.About + " (" + does + ")"})
+		}
+		return `A puzzle is recognised by what it looks like; --input-format NAME says otherwise, convert --to NAME writes. What is
+written is read again, whatever it is called.
+
+` + cli.WrapTable(rows) + `
+A line is one puzzle, its first field: what follows after a blank or a comma is ignored. A grid is n lines of n cells,
+with or without lines between the boxes; a blank line ends it. An empty cell is one of . 0 * _ and a digit above 9 is a
+letter, of an alphabet that is recognised and kept (--digits says otherwise). In csv, cells stand between commas, and a
+table has puzzles in one of its columns (--column). In candidates, a cell has several digits: what it may hold. Lines
+that begin with # are comments. gzip and zstd are recognised as well.
+
+The boxes of a grid of n x n cells are the squarest ones, with no more rows than columns, unless lines are drawn around
+others, or the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
+`
+	},
+}
+
+// jsonTopic is the topic about the fields of JSON objects.
+var jsonTopic = cli.Topic{
+	Name: "json", Short: "the fields of --json",
+	Text: func() string {
+		return `With --json there is one object a line for each puzzle, in the order of the input. Fields that do not apply are
+left out. Fields may be added; none changes its meaning within a schema.
+
+` + cli.WrapTable([][2]string{
+			{"schema", `"` + schema + `"`},
+			{"file, line", "where the puzzle stands; an argument is \"argument\", standard input \"-\""},
+			{"puzzle", "the puzzle in one line, or the text that stood in its place"},
+			{"box", "the shape of the boxes, rows first, if it is not the usual one"},
+			{"rules", "a list of the rules beyond the classic, as \"help rules\" has them"},
+			{"status", "unique, multiple, solved (nobody looked for a second solution), none, invalid (givens that " +
+				"clash), unknown (timed out), error; made; right and wrong; same and different"},
+			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
+			{"solutions", "a list of solutions, each in one line"},
+			{"puzzles", "a list of the puzzles made"},
+			{"clashes", "pairs of givens that clash: digit, house, cells"},
+			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
+			{"verified_by", "what has confirmed an exact count: other code that counts in another way"},
+			{"recounted", "what has made the same exact count again with the same code: not verified"},
+			{"core", "givens that cannot all be right, such as \"r1c6=5\""},
+			{"redundant", "givens any one of which is not needed"},
+			{"differ", "cells that differ between solutions"},
+			{"rating, level", "how hard the puzzle is; scale says by whose measure"},
+			{"steps, step", "steps of a solution: rung, technique, text, placed, removed"},
+			{"error", "why something is not known: text, and line and column where it is not the puzzle's line"},
+		})
+	},
+}
