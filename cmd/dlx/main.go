@@ -1,66 +1,12 @@
-// The command dlx solves exact-cover problems, counts their solutions, and explains why there are none. It reads the
-// text format of Knuth's programs, with colours, multiplicities and costs, and writes the classic problems in it.
-//
-//	input ──▶ problem ──▶ search ──▶ answer ──▶ judge ──▶ stdout, stderr, exit status
-//
-// One file is one problem; several are answered one after the other, each by all workers. Each command is one file,
-// cmd_NAME.go: its flags, its help and its question. What commands share lies below them: [questions] goes through the
-// problems, [search] has the flags and the solver of those that search, [answer] is what comes out, a [printer] prints
-// solutions, and verify.go puts answers to the judge.
+// The command dlx solves exact-cover problems, counts their solutions, and explains why there are none. Its commands are
+// in package dlxcli.
 package main
 
 import (
-	"fmt"
-	"os"
-	"strings"
-
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/cmd/internal/dlxcli"
 )
 
 func main() {
-	cli.Main(app)
-}
-
-const name = "dlx"
-
-var app = cli.App{
-	Name:  name,
-	Short: "solve exact-cover problems, count their solutions, explain why there are none",
-	Long: `A file is one problem: items, and options that are lists of items (help formats). To solve it is to choose
-options so that each item is in exactly one of them. Without a file, or with -, standard input is read.
-
---engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits is that on
-sets of bits, for problems of up to 1024 primary items and 8191 options. The answers are the same, in the same order;
-auto takes what is expected to be the fastest for the problem. A problem that the engine cannot take is not answered,
-and the exit status is 2.
-
-With --verify each solution is checked by counting, and that there are no others by a SAT solver whose proof is checked.
-That is feasible for up to 20000 solutions of some 150 options, and is tried with more. What has not been checked within
-10 seconds, or as --timeout says, is noted, "verified" in JSON is false, and the exit status is 4. On a terminal the
-same is done without the flag, after the answer has been printed and for a second at most in all, and what is not
-decided by then is not mentioned; --no-verify turns that off.`,
-	Examples: `   dlx gen queens 8 | dlx count
-   dlx gen pentominoes 6x10 reduced | dlx solve --format grid
-   dlx explain problem.dlx`,
-	Commands: []cli.Command{
-		solveCommand, countCommand, estimateCommand, explainCommand, checkCommand, genCommand,
-		splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
-	},
-	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
-	Otherwise: whatIsMeant,
-}
-
-// whatIsMeant says what to type for a problem or a file that stands in the place of a command.
-func whatIsMeant(arguments []string) ([]string, error) {
-	word := arguments[0]
-	for _, g := range generators {
-		if g.name == word {
-			return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
-		}
-	}
-	if _, err := os.Stat(word); err == nil {
-		return nil, fmt.Errorf("%s is no command, but a file: type dlx solve %s, or dlx count %s", word, word, word)
-	}
-	return nil, nil
+	cli.Main(dlxcli.App)
 }

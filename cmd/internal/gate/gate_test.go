@@ -25,7 +25,7 @@ func TestSources(t *testing.T) {
 		{concurrentOnes, "./dlx/notation", false},
 		{concurrentOnes, "./cmd/dlx-farm", false}, // another module
 		{slowOnes, "./dlx", true},                 // by the variable
-		{slowOnes, "./cmd/dlx", true},             // by testkit.Slow
+		{slowOnes, "./cmd/internal/dlxcli", true}, // by testkit.Slow
 		{slowOnes, "./cover/generate", true},      // by covertest.Many
 		{slowOnes, "./dlx/notation", false},
 	} {

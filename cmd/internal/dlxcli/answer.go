@@ -1,0 +1,85 @@
+package dlxcli
+
+import (
+	"errors"
+	"strconv"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+// answer is what came out about a problem, besides its solutions.
+type answer struct {
+	heading
+	outcome
+	count uint64
+}
+
+// heading begins a record.
+type heading struct {
+	File string `json:"file"`
+}
+
+// outcome ends a record.
+type outcome struct {
+	Status   string   `json:"status"`           // unique, multiple, solved, none, unknown, error
+	Count    string   `json:"count,omitempty"`  // in decimal
+	More     bool     `json:"more,omitempty"`   // and there may be others
+	Method   string   `json:"method,omitempty"` // of an exact count
+	Problem  string   `json:"fingerprint,omitempty"`
+	Verified *bool    `json:"verified,omitempty"`
+	By       string   `json:"verified_by,omitempty"` // "clauses", "12 states": that there are no others
+	Error    *failure `json:"error,omitempty"`
+}
+
+func newAnswer(file string) answer { return answer{heading: heading{File: file}} }
+
+// failed makes an error of the answer.
+func (a *answer) failed(why *failure) { a.Status, a.Error = "error", why }
+
+// settle gives an answer its status, where it has a count of all solutions or of some.
+func (a *answer) settle() {
+	a.Count = strconv.FormatUint(a.count, 10)
+	switch {
+	case a.count > 1:
+		a.Status = "multiple"
+	case a.More:
+		a.Status = "unknown"
+	case a.count == 1:
+		a.Status = "unique"
+	default:
+		a.Status = "none"
+	}
+}
+
+// number returns the count as people read it: "12", "12+", "?".
+func (a *answer) number() string {
+	switch {
+	case a.Count == "":
+		return "?"
+	case a.More:
+		return a.Count + "+"
+	}
+	return a.Count
+}
+
+// failure is the reason why there is no answer, in JSON.
+type failure struct {
+	Line   int    `json:"line,omitempty"`
+	Column int    `json:"column,omitempty"`
+	Text   string `json:"text"`
+}
+
+func newFailure(err error) *failure {
+	var place *dlx.ParseError
+	if errors.As(err, &place) {
+		return &failure{place.Line, place.Column, place.Err.Error()}
+	}
+	return &failure{Text: err.Error()}
+}
+
+// newRecord returns a record in JSON.
+func newRecord() *cli.Record { return &cli.Record{Schema: "dlx/1"} }
+
+// object returns fields as a record in JSON.
+func object(fields any) []byte { return newRecord().Object(fields) }

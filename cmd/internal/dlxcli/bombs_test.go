@@ -1,0 +1,120 @@
+package dlxcli
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// A bomb is text without end.
+type bomb struct {
+	head string
+	fill byte
+	read int64
+}
+
+func (b *bomb) Read(p []byte) (int, error) {
+	n := copy(p, b.head)
+	b.head = b.head[n:]
+	for i := n; i < len(p); i++ {
+		p[i] = b.fill
+	}
+	b.read += int64(len(p))
+	return len(p), nil
+}
+
+// compressed returns the text of r as it is compressed, while it is read.
+func compressed(t *testing.T, r io.Reader, writer func(io.Writer) (io.WriteCloser, error)) io.Reader {
+	out, in := io.Pipe()
+	t.Cleanup(func() { out.Close() })
+	go func() {
+		w, err := writer(in)
+		if err == nil {
+			_, err = io.Copy(w, r)
+		}
+		in.CloseWithError(err)
+	}()
+	return out
+}
+
+// TestBombs reads texts that never end. Little of them is read, and little memory taken.
+func TestBombs(t *testing.T) {
+	problem := filepath.Join(t.TempDir(), "problem")
+	if err := os.WriteFile(problem, []byte("a\na\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	pack := map[string]func(io.Writer) (io.WriteCloser, error){
+		"plain": nil,
+		"gzip":  func(w io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(w, gzip.BestSpeed) },
+		"zstd": func(w io.Writer) (io.WriteCloser, error) {
+			return zstd.NewWriter(w, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
+		},
+	}
+	const mostRead, mostTaken = 100 << 20, 200_000_000 // bytes, of text and of memory
+	for _, test := range []struct {
+		name, args, head string
+		fill             byte
+		want             string // the message
+	}{
+		{"blanks", "count", "", ' ', "-:1:1: error: line longer than 32 MiB\n"},
+		{"a name", "solve", "", 'a', "-:1:1: error: line longer than 32 MiB\n"},
+		{"a name in an option", "check", "a b\na\n", 'a', "-:3:1: error: line longer than 32 MiB\n"},
+		{"rows of blanks", "count --input-format matrix", "0\n", ' ', "-:2:1: error: line longer than 1 MiB\n"},
+		{"a long row", "count --input-format matrix", "", '0', "-:1:1: error: line longer than 1 MiB\n"},
+		{"a set of blanks", "count --input-format sets", "{", ' ', "-:1:1: error: line longer than 1 MiB\n"},
+		{"a name in a set", "count --input-format sets", "{", 'a', "-:1:1: error: line longer than 1 MiB\n"},
+		{"JSON of blanks", "count --input-format json", "[", ' ', "-:1:1: error: more than 64 MiB of JSON"},
+		{"a JSON string", "count --input-format json", `[["`, 'a', "-:1:1: error: more than 64 MiB of JSON"},
+		{"an answer", "decode --problem " + problem, "", 'v', "-:1:1: error: more than 64 MiB"},
+	} {
+		for kind, writer := range pack {
+			t.Run(test.name+"/"+kind, func(t *testing.T) {
+				text := &bomb{head: test.head, fill: test.fill}
+				var in io.Reader = text
+				if writer != nil {
+					in = compressed(t, in, writer)
+				}
+				var before, after runtime.MemStats
+				runtime.GC()
+				runtime.ReadMemStats(&before)
+				got := runWith(cli.System{Stdin: in}, strings.Fields(test.args)...)
+				runtime.ReadMemStats(&after)
+				if got.status != cli.BadInput || !strings.HasPrefix(got.stderr, test.want) {
+					t.Errorf("exit %d with stderr %q, want %d and %q", got.status, got.stderr, cli.BadInput, test.want)
+				}
+				if n := after.TotalAlloc - before.TotalAlloc; n > mostTaken {
+					t.Errorf("%d bytes were allocated, want %d at most", n, mostTaken)
+				}
+				if text.read > mostRead {
+					t.Errorf("%d bytes were read, want %d at most", text.read, mostRead)
+				}
+			})
+		}
+	}
+}
+
+// TestLongString has JSON as long as it may be, most of which is one string.
+func TestLongString(t *testing.T) {
+	text := append(bytes.Repeat([]byte{'a'}, 60<<20), `"}], "options": []}`...)
+	var before, after runtime.MemStats
+	for _, head := range []string{`[["`, `{"primary": [{"name": "`, `{"`} {
+		runtime.ReadMemStats(&before)
+		got := runWith(cli.System{Stdin: io.MultiReader(strings.NewReader(head), bytes.NewReader(text))}, "count", "--input-format", "json")
+		runtime.ReadMemStats(&after)
+		if got.status != cli.BadInput {
+			t.Errorf("%s: exit %d, want %d", head, got.status, cli.BadInput)
+		}
+		if n := after.TotalAlloc - before.TotalAlloc; n > 200_000_000 {
+			t.Errorf("%s: %d bytes were allocated, want 200,000,000 at most", head, n)
+		}
+	}
+}

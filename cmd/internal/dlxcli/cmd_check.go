@@ -1,0 +1,253 @@
+package dlxcli
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var checkCommand = cli.Command{
+	Name: "check", Group: "learn", Short: "report how large a problem is, and what looks wrong in it",
+	Usage: []string{"check [FLAGS] [FILE|-]..."},
+	Long: `Reads problems and prints their sizes, a line each. On stderr it reports what looks wrong: options that are
+listed twice, which is allowed, and each counts for itself; items without options; comments that look like options.
+
+Exit status: 1 if a primary item has fewer options than it needs, so that there is no solution, 3 if a file is no
+problem. What only looks wrong does not change it.`,
+	Examples: `   dlx check *.dlx
+   dlx gen langford 8 | dlx check`,
+	New: func() cli.Runner { return new(check) },
+}
+
+// notesOfAKind is how many findings of one kind are reported one by one.
+const notesOfAKind = 10
+
+// sizes are what check prints, in the order of printing.
+type sizes struct {
+	answer
+	Primary    int `json:"primary"`
+	Secondary  int `json:"secondary"`
+	Options    int `json:"options"`
+	Entries    int `json:"entries"`
+	Colours    int `json:"colours"`
+	Multiple   int `json:"multiple"` // primary items that are not to be covered exactly once
+	Costs      int `json:"costs"`    // options with a cost
+	Duplicates int `json:"duplicates"`
+	Impossible int `json:"impossible"` // primary items with fewer options than they need
+	Unused     int `json:"unused"`     // other items without options
+	Suspects   int `json:"suspects"`   // comments that look like options
+}
+
+// check reports how large each problem is, and what looks wrong in it.
+type check struct {
+	reading
+	json bool
+}
+
+func (c *check) Flags(f *cli.Flags) {
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.JSON(&c.json, "problem")
+	f.Display()
+}
+
+func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
+
+func (c *check) ask(q *question) {
+	r := sizes{answer: newAnswer(q.file)}
+	text, wrong := q.loadText()
+	switch {
+	case text == nil && wrong == nil:
+		return
+	case text == nil:
+		r.failed(wrong)
+		if c.json {
+			q.Write(object(r.answer))
+		} else {
+			q.Write(append(cli.AppendClean(nil, q.file), "\terror\n"...))
+		}
+		return
+	}
+	r.Status = "checked"
+	p := text.Problem
+	r.measure(p)
+	x := &examination{question: q, problem: p, text: text, found: &r}
+	x.items()
+	x.options()
+	x.comments()
+	if r.Impossible > 0 {
+		r.Status = "none"
+		q.Worse(cli.No)
+	}
+	if c.json {
+		q.Write(object(r))
+		return
+	}
+	q.Write(r.text(p))
+}
+
+// measure takes the sizes of a problem.
+func (r *sizes) measure(p *dlx.Problem) {
+	r.Primary, r.Secondary, r.Options, r.Entries, r.Colours = p.Primary(), p.Secondary(), p.Options(), p.Entries(),
+		p.Colours()
+	for i := range p.Primary() {
+		if lo, hi := p.Multiplicity(i); lo != 1 || hi != 1 {
+			r.Multiple++
+		}
+	}
+	for o := range p.Options() {
+		if p.Cost(o) > 0 {
+			r.Costs++
+		}
+	}
+}
+
+// text returns the record as text.
+func (r *sizes) text(p *dlx.Problem) []byte {
+	text := fmt.Appendf(cli.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s",
+		cli.Plural(p.Items(), "item", "items"),
+		r.Primary, r.Secondary, cli.Plural(r.Options, "option", "options"), cli.Plural(r.Entries, "entry", "entries"))
+	for _, part := range []struct {
+		n         int
+		one, many string
+	}{
+		{r.Colours, "colour", "colours"},
+		{r.Multiple, "item with a multiplicity", "items with a multiplicity"},
+		{r.Costs, "option with a cost", "options with a cost"},
+	} {
+		if part.n > 0 {
+			text = fmt.Appendf(text, ", %s", cli.Plural(part.n, part.one, part.many))
+		}
+	}
+	return append(text, '\n')
+}
+
+// examination is the search for what looks wrong in a problem.
+type examination struct {
+	*question
+	problem *dlx.Problem
+	text    *dlx.Text
+	found   *sizes
+}
+
+// items looks for items without enough options.
+func (x *examination) items() {
+	p := x.problem
+	options := make([]int, p.Items())
+	var items []int
+	for o := range p.Options() {
+		items = p.AppendOption(items[:0], o)
+		for _, i := range items {
+			options[i]++
+		}
+	}
+	for i, n := range options {
+		lo, _ := p.Multiplicity(i)
+		switch {
+		case n < lo && n == 0:
+			x.finding(&x.found.Impossible, x.text.Items,
+				fmt.Sprintf("no option has the primary item %s: there is no solution", p.ItemName(i)))
+		case n < lo:
+			x.finding(&x.found.Impossible, x.text.Items,
+				fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
+					p.ItemName(i), lo, cli.Plural(n, "option", "options")))
+		case n == 0:
+			x.finding(&x.found.Unused, x.text.Items, fmt.Sprintf("no option has the item %s", p.ItemName(i)))
+		}
+	}
+	x.total(x.found.Impossible, "primary items with too few options")
+	x.total(x.found.Unused, "other items without options")
+}
+
+// options looks for options that are listed twice.
+func (x *examination) options() {
+	p := x.problem
+	seen := make(map[string]int, p.Options())
+	var items, colours []int
+	var key []byte
+	for o := range p.Options() {
+		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
+		pairs := make([][2]int, len(items))
+		for k, i := range items {
+			pairs[k] = [2]int{i, colours[k]}
+		}
+		slices.SortFunc(pairs, func(a, b [2]int) int { return a[0] - b[0] })
+		key = key[:0]
+		for _, pair := range pairs {
+			key = binary.AppendUvarint(binary.AppendUvarint(key, uint64(pair[0])), uint64(pair[1]))
+		}
+		first, again := seen[string(key)]
+		if !again {
+			seen[string(key)] = o
+			continue
+		}
+		text := fmt.Sprintf("option listed again, first %s: each counts for itself", x.place(first))
+		if p.Cost(o) != p.Cost(first) {
+			text = fmt.Sprintf("option listed again with another cost, first %s: each counts for itself",
+				x.place(first))
+		}
+		x.finding(&x.found.Duplicates, x.line(o), text)
+	}
+	x.total(x.found.Duplicates, "options that are listed again")
+}
+
+// comments looks for comments that might have been meant as options.
+func (x *examination) comments() {
+	p := x.problem
+	if len(x.text.Comments) == 0 {
+		return
+	}
+	names := make(map[string]bool, p.Items())
+	for i := range p.Items() {
+		names[p.ItemName(i)] = true
+	}
+	for _, comment := range x.text.Comments {
+		words := strings.Fields(strings.ReplaceAll(comment.Text, "|", " "))
+		unknown := func(word string) bool {
+			name, _, _ := strings.Cut(word, ":")
+			return !names[name]
+		}
+		if len(words) > 0 && !slices.ContainsFunc(words, unknown) {
+			x.finding(&x.found.Suspects, comment.Line,
+				"a comment that looks like an option: a line that begins with | is not read")
+		}
+	}
+	x.total(x.found.Suspects, "comments that look like options")
+}
+
+// line returns the line of an option, 0 if the format has none.
+func (x *examination) line(option int) int {
+	if option >= len(x.text.Options) {
+		return 0
+	}
+	return x.text.Options[option]
+}
+
+// place says where an option stands.
+func (x *examination) place(option int) string {
+	if line := x.line(option); line > 0 {
+		return fmt.Sprintf("on line %d", line)
+	}
+	return fmt.Sprintf("as number %d", option+1)
+}
+
+// finding reports what was found on a line, unless there is too much of its kind, and counts it.
+func (x *examination) finding(n *int, line int, text string) {
+	if *n++; *n <= notesOfAKind {
+		if line == 0 {
+			x.message(text)
+			return
+		}
+		x.Note(cli.Place{File: x.file, Line: line, Column: 1}, text)
+	}
+}
+
+// total reports how many findings of a kind there are, if not all were reported.
+func (x *examination) total(n int, what string) {
+	if n > notesOfAKind {
+		x.message(fmt.Sprintf("%d %s", n, what))
+	}
+}

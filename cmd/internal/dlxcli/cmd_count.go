@@ -1,0 +1,140 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck/states"
+)
+
+var countCommand = cli.Command{
+	Name: "count", Group: "solve", Short: "count the solutions",
+	Usage: []string{"count [FLAGS] [FILE|-]..."},
+	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit
+or the time ended the count at N, and ? if the file is no problem.
+
+--exact counts what no search can list, to a number of any length: all choices that
+leave the same items uncovered are counted together. --method auto finds the fastest
+way by trying; search counts one by one; frontier goes along an order of the items;
+layers by the number of items covered, and takes states that differ in interchangeable
+blocks for one. With --checkpoint the count is saved now and then, and when it is
+interrupted, and goes on from the file where that exists. With --verify a second
+program counts again modulo two primes of 61 bits, along an order of its own. That is
+no proof, but both would have to be wrong alike.
+
+--verify has up to 20,000 solutions delivered, checks each of them, and has it proved
+that there are no others: by clauses that nothing satisfies, or by states. A state is
+what is left of the problem after some choices; the proof says of each which item is
+covered next, and where its options lead, and is replayed by code that searches
+nothing. More than 20,000 solutions are counted by states alone. --stats reports by
+what an answer is verified; --proof writes it down.
+
+Exit status: 0 whatever the counts are, 4 if the time was up or the memory too small.`,
+	Examples: `   dlx count problem.dlx
+   dlx count --limit 2 problem.dlx      is the solution unique?
+   dlx count --stats --jobs 1 *.dlx     what does it cost?
+   dlx gen dominoes 16x16 | dlx count --exact --stats`,
+	New: func() cli.Runner { return new(count) },
+}
+
+// count counts the solutions of each problem.
+type count struct {
+	search
+	exactly counting.Flags
+	limit   uint64 // stop at so many; 0: never
+
+	limited *cli.Flag
+}
+
+func (c *count) Flags(f *cli.Flags) {
+	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	c.exactly.Flags(f, methods(), "1G")
+	c.search.Flags(f)
+}
+
+func (c *count) Settle(s *cli.Session) error {
+	if err := c.exactly.Settle(s, map[string]bool{
+		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto,
+	}, "problem"); err != nil {
+		return err
+	}
+	if c.exactly.Exact && c.Wanted() {
+		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
+			c.exactly.By, states.MaxOptions, states.DefaultMemory>>20)
+	}
+	return c.search.Settle(s)
+}
+
+func (c *count) Run(s *cli.Session) {
+	defer c.ProofFlags.Close(s)
+	each(s, c.reading, c.timeout, c.ask)
+}
+
+func (c *count) ask(q *question) {
+	a := newAnswer(q.file)
+	if c.exactly.Exact {
+		if c.tally(q, &a) {
+			c.print(q, &a)
+		}
+		return
+	}
+	s, wrong := c.solver(q, c.engine)
+	if s == nil {
+		if wrong != nil {
+			a.failed(wrong)
+			c.print(q, &a)
+		}
+		return
+	}
+	ctx, cancel := q.limited()
+	defer cancel()
+	bar := q.watch(s)
+	n, err := s.Count(ctx, c.limit)
+	bar.End()
+	cost := c.cost(q, s)
+	q.found.Store(n)
+	a.count, a.More = n, err != nil || c.limit > 0 && n >= c.limit
+	switch {
+	case q.Ctx.Err() != nil:
+		return
+	case q.timedOut(err):
+		a.Error = &failure{Text: q.timeout.Late()}
+		q.undecided(q.soFar())
+	case err != nil:
+		if errors.Is(err, dlx.ErrOverflow) {
+			a.count = math.MaxUint64
+		}
+		a.Error = q.undecided(err.Error())
+	}
+	a.settle()
+	checked := func() {
+		if err == nil {
+			c.judge(q, func(j *judging) { j.deliver(s, &a) })
+		}
+	}
+	if c.Insist || c.json {
+		checked()
+		c.print(q, &a)
+	} else { // the answer first
+		c.print(q, &a)
+		checked()
+	}
+	cost()
+}
+
+// print prints the record.
+func (c *count) print(q *question, a *answer) {
+	if c.json {
+		q.Write(object(a))
+		return
+	}
+	text := []byte(a.number())
+	if q.many {
+		text = cli.AppendClean(append(text, '\t'), a.File)
+	}
+	q.Write(append(text, '\n'))
+}

@@ -1,0 +1,166 @@
+package dlxcli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck/interchange"
+)
+
+var encodeCommand = cli.Command{
+	Name: "encode", Group: "exchange", Short: "write a problem in the language of another solver",
+	Usage: []string{"encode --to FORMAT [FILE|-]"}, Operands: 1,
+	Long: `Writes the problem for another solver to stdout: items, colours and multiplicities; costs as the objective,
+where the language has one.
+
+   dimacs   clauses                              cadical, clasp, minisat
+   opb      pseudo-Boolean constraints           clasp, minisat+
+   lp       a 0-1 program, in CPLEX's format     glpsol --lp, cbc, scip
+
+Variable 1 (x1) is the first option, and so on; other variables stand behind the options, and comments name what is not
+an option. decode reads the answers.`,
+	Examples: `   dlx encode --to dimacs problem.dlx | clasp | dlx decode --problem problem.dlx
+   dlx encode --to lp costs.dlx >costs.lp   # for glpsol --lp costs.lp -o answer`,
+	New: func() cli.Runner { return new(encode) },
+}
+
+// encode writes a problem for another solver.
+type encode struct {
+	reading
+	to string
+}
+
+func (c *encode) Flags(f *cli.Flags) {
+	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, it is needed",
+		interchange.CoverFormats(),
+		func(s string) { c.to = s })
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.Display()
+}
+
+func (c *encode) Settle(s *cli.Session) error {
+	if c.to == "" {
+		return errors.New("no format (want --to " + cli.Alternatives(interchange.CoverFormats()) + ")")
+	}
+	return nil
+}
+
+func (c *encode) Run(s *cli.Session) {
+	each(s, c.reading, 0, func(q *question) {
+		p, _ := q.load()
+		if p == nil {
+			return
+		}
+		if p.HasCosts() && c.to == "dimacs" {
+			q.message("costs are left out (dimacs has no objective)")
+		}
+		if err := interchange.WriteCover(s, judges.CoverOf(p), c.to); err != nil && s.Failed() == nil {
+			q.message(err.Error())
+			q.Worse(cli.Unknown)
+		}
+	})
+}
+
+var decodeCommand = cli.Command{
+	Name: "decode", Group: "exchange", Short: "read another solver's answer to what encode wrote",
+	Usage: []string{"decode --problem FILE [ANSWER|-]"}, Operands: 1,
+	Long: `Reads a solver's answer, whatever encode's format was, checks it by counting how
+often each item is covered, and prints it as solve does. Where variables that are
+no options contradict them, a note says so; --strict refuses such an answer.
+
+The answer is what SAT and pseudo-Boolean solvers print, minisat's file, the
+printed solution of glpsol (-o), the solution file of cbc, or what lp_solve
+prints.
+
+Exit status: 1 if the solver says that there is no solution ("# no solution"), or its answer is none; 3 if it cannot be
+read. That there is no solution is not checked.`,
+	Examples: `   cadical -q problem.cnf | dlx decode --problem problem.dlx
+   cbc problem.lp solve solution out; dlx decode --problem problem.dlx out`,
+	New: func() cli.Runner { return new(decode) },
+}
+
+// decode reads another solver's answer.
+type decode struct {
+	reading
+	problem string
+}
+
+func (c *decode) Flags(f *cli.Flags) {
+	f.File("problem", "the `FILE` of the problem that was encoded", "none, it is needed", &c.problem)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.Display()
+}
+
+func (c *decode) Settle(s *cli.Session) error {
+	switch {
+	case c.problem == "":
+		return errors.New("no problem (want --problem FILE, the file that was encoded)")
+	case c.problem == input.Stdin && s.Files()[0] == input.Stdin:
+		return errors.New("the problem and the answer cannot both be standard input")
+	}
+	return nil
+}
+
+func (c *decode) Run(s *cli.Session) {
+	q := &question{questions: &questions{Session: s, reading: c.reading}, file: c.problem}
+	p, _ := q.load()
+	if p == nil {
+		s.Worse(cli.BadInput)
+		return
+	}
+	answer, err := c.read(s, p)
+	file := s.Files()[0]
+	var bad *interchange.ReadError
+	switch {
+	case s.Ctx.Err() != nil:
+	case errors.Is(err, interchange.ErrModel):
+		s.FileMessage(file, err.Error())
+		s.Worse(cli.No)
+	case errors.As(err, &bad):
+		s.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
+		s.Worse(cli.BadInput)
+	case err != nil:
+		s.FileMessage(file, err.Error())
+		s.Worse(cli.BadInput)
+	case answer.Claim == interchange.Unsatisfiable:
+		s.Print("# no solution\n\n")
+		s.Worse(cli.No)
+	case answer.Oddity != "" && c.strict:
+		s.FileMessage(file, fmt.Sprintf("%v: %s", interchange.ErrModel, answer.Oddity))
+		s.Worse(cli.No)
+	default:
+		if answer.Oddity != "" {
+			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)
+		}
+		var out bytes.Buffer
+		out.WriteString("# solution 1")
+		if p.HasCosts() {
+			fmt.Fprintf(&out, " cost %d", p.TotalCost(answer.Options))
+		}
+		out.WriteByte('\n')
+		for _, text := range texts(p, q.names, dlx.Solution(answer.Options)) {
+			out.WriteString(text + "\n")
+		}
+		out.WriteByte('\n')
+		s.Write(out.Bytes())
+	}
+}
+
+// read reads the answer.
+func (c *decode) read(s *cli.Session, p *dlx.Problem) (interchange.CoverAnswer, error) {
+	in, err := s.Open(s.Files()[0], "the answer")
+	if err != nil {
+		return interchange.CoverAnswer{}, err
+	}
+	defer in.Close()
+	text, err := interchange.ReadText(in)
+	if err != nil {
+		return interchange.CoverAnswer{}, err
+	}
+	return interchange.ReadCover(text, judges.CoverOf(p))
+}

@@ -1,0 +1,141 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var explainCommand = cli.Command{
+	Name: "explain", Group: "learn", Short: "name items that cannot be covered together",
+	Usage: []string{"explain [FLAGS] [FILE|-]..."},
+	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under
+a heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached;
+then the heading says so, and the exit status is 4. A problem with a solution gets one of them.
+
+   # no solution: a minimal set of items that cannot all be covered (3 of 62)
+
+Exit status: 0 if the explanation was found, 4 if not.`,
+	Examples: `   dlx explain --timeout 1m problem.dlx
+   dlx gen langford 6 | dlx explain`,
+	New: func() cli.Runner { return new(explain) },
+}
+
+// explain names items of each problem that cannot be covered together.
+type explain struct {
+	timeout cli.Timeout
+	reading
+	json   bool
+	effort uint64 // nodes; 0: no limit
+}
+
+func (c *explain) Flags(f *cli.Flags) {
+	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0,
+		1<<64-1, func(n uint64) { c.effort = n })
+	f.Timeout(&c.timeout, "problem", "never")
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.JSON(&c.json, "problem")
+	f.Display()
+}
+
+func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
+
+// explanation is the record of explain.
+type explanation struct {
+	answer
+	Items    []string `json:"items,omitempty"`   // that cannot all be covered
+	Minimal  *bool    `json:"minimal,omitempty"` // without any one of them, the others can be covered
+	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
+}
+
+func (c *explain) ask(q *question) {
+	e := explanation{answer: newAnswer(q.file)}
+	p, wrong := q.load()
+	switch {
+	case p == nil && wrong == nil:
+		return
+	case p == nil:
+		e.failed(wrong)
+	case !c.find(q, p, &e):
+		return
+	}
+	if c.json {
+		q.Write(object(e))
+		return
+	}
+	q.Write(e.text(q.many, p))
+}
+
+// find looks for a solution and, if there is none, for the reason. It reports whether there is something to print.
+func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
+	ctx, cancel := q.limited()
+	defer cancel()
+	bar, next := q.wait("searching")
+	defer bar.End()
+	sol, err := dlx.NewSolver(p).First(ctx)
+	var found dlx.Explanation
+	switch {
+	case err == nil:
+		e.Status, e.Solution = "solved", texts(p, q.names, sol)
+		return true
+	case errors.Is(err, dlx.ErrNoSolution):
+		e.Status = "none"
+		next("no solution; making the set of items smaller")
+		found, err = p.Explain(ctx, c.effort)
+	default:
+		e.Status = "unknown"
+	}
+	if q.Ctx.Err() != nil && len(found.Items) == 0 {
+		return false
+	}
+	for _, i := range found.Items {
+		e.Items = append(e.Items, p.ItemName(i))
+	}
+	if len(found.Items) > 0 {
+		e.Minimal = &found.Minimal
+	}
+	switch {
+	case err == nil && found.Minimal:
+	case q.Ctx.Err() != nil: // which is reported at the end
+		e.Error = &failure{Text: "interrupted"}
+	case q.timedOut(err):
+		e.Error = q.undecided(q.timeout.Late())
+	case err != nil:
+		e.Error = q.undecided(err.Error())
+	default:
+		e.Error = q.undecided("the limit on effort was reached")
+	}
+	return true
+}
+
+// text returns the record as text.
+func (e *explanation) text(many bool, p *dlx.Problem) []byte {
+	b := blocks{file: e.File, many: many}
+	if e.Status == "error" {
+		return b.failed(e.Error)
+	}
+	b.first()
+	lines := e.Items
+	switch {
+	case e.Status == "solved":
+		b.text = append(b.text, "# solvable, for instance by\n"...)
+		lines = e.Solution
+	case e.Status == "unknown":
+		b.text = fmt.Appendf(b.text, "# unknown: %s\n", e.Error.Text)
+	case len(e.Items) == 0:
+		b.text = append(b.text, "# no solution\n"...)
+	case *e.Minimal:
+		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n",
+			len(e.Items), p.Primary())
+	default:
+		b.text = fmt.Appendf(b.text,
+			"# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items),
+			p.Primary())
+	}
+	for _, line := range lines {
+		b.text = append(append(b.text, line...), '\n')
+	}
+	return append(b.text, '\n')
+}

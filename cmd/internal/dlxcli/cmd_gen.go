@@ -1,0 +1,79 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var genCommand = cli.Command{
+	Name: "gen", Group: "make", Short: "write a classic problem",
+	Usage: []string{"gen [NAME [ARGUMENT]...]"},
+	Long:  "Writes a problem to stdout. Without a name it lists the problems:",
+	Rows:  generatorRows,
+	Examples: `   dlx gen queens 8 | dlx count
+   dlx gen pentominoes 3x20 -o pentominoes.dlx`,
+	New: func() cli.Runner { return new(gen) },
+}
+
+// gen writes one of the classic problems, or lists them.
+type gen struct {
+	generator generator
+	arguments []string
+}
+
+func (c *gen) Flags(f *cli.Flags) { f.Output() }
+
+// Settle finds the generator.
+func (c *gen) Settle(s *cli.Session) error {
+	if len(s.Args) == 0 {
+		return nil
+	}
+	c.arguments = s.Args[1:]
+	var names []string
+	for _, g := range generators {
+		names = append(names, g.name)
+	}
+	at := slices.Index(names, s.Args[0])
+	if at < 0 {
+		return fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", s.Args[0], cli.Suggest(s.Args[0], names))
+	}
+	c.generator = generators[at]
+	if n := len(c.arguments); n < c.generator.least || c.generator.most >= 0 && n > c.generator.most {
+		return fmt.Errorf("gen %s: %d arguments (want %s)", c.generator.name, n, c.generator)
+	}
+	return nil
+}
+
+func (c *gen) Run(s *cli.Session) {
+	if c.generator.make == nil {
+		list := cli.WrapTable(generatorRows())
+		if !s.Sys.StdoutTerminal {
+			list = generatorList()
+		}
+		s.Print(list)
+		return
+	}
+	p, err := c.generator.make(&generation{Session: s, arguments: c.arguments})
+	if err == nil {
+		_, err = p.WriteTo(s)
+		if errors.Is(err, dlx.ErrNotText) {
+			err = fmt.Errorf("nothing is left to be covered: %w", err)
+		} else {
+			err = nil // the session reports what went wrong with stdout
+		}
+	}
+	if err == nil {
+		return
+	}
+	s.Message(fmt.Sprintf("gen %s: %v", c.generator.name, err))
+	var file fileError
+	if errors.As(err, &file) {
+		s.Worse(cli.BadInput)
+	} else {
+		s.Worse(cli.BadUsage)
+	}
+}

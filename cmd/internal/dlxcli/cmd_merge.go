@@ -1,0 +1,124 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/ledger"
+)
+
+var mergeCommand = cli.Command{
+	Name: "merge", Group: "share", Short: "put the counts of parts together",
+	Usage: []string{"merge [FLAGS] [FILE|-]..."},
+	Long: `Reads records of parts and of their counts, in any order and from any number of files, and prints the number
+of all solutions, if it follows from them. A result that comes twice counts once, and so does a part that was counted
+whole and in parts of its own. Parts whose counts are missing are named, as few as possible; --missing prints them as a
+ledger for "dlx run" instead of the count.
+
+Records of another problem, altered ones, and those of parts that cannot belong to the same tree are refused. If results
+contradict each other, no count is printed.
+
+Exit status: 3 if a record was refused, 4 if some count is missing and --missing was not given, 5 if results contradict
+each other.`,
+	Examples: `   dlx merge results-*.ndjson
+   dlx merge --missing results-*.ndjson >left.ndjson`,
+	New: func() cli.Runner { return new(merge) },
+}
+
+// merge puts the counts of parts together.
+type merge struct {
+	json    bool
+	missing bool
+}
+
+func (c *merge) Flags(f *cli.Flags) {
+	f.Switch("missing", "print the parts that are missing, as a ledger", &c.missing)
+	f.JSON(&c.json, "run")
+}
+
+func (c *merge) Settle(*cli.Session) error {
+	return cli.Contradict(map[string]bool{"--missing": c.missing, "--json": c.json})
+}
+
+// merged is the record of merge.
+type merged struct {
+	Status   string   `json:"status"` // complete, incomplete or contradiction
+	Count    string   `json:"count,omitempty"`
+	Digest   string   `json:"digest,omitempty"`
+	Results  int      `json:"results"`
+	Repeated int      `json:"repeated,omitempty"`
+	Nodes    uint64   `json:"nodes"`
+	Updates  uint64   `json:"updates"`
+	Missing  []string `json:"missing,omitempty"`
+	Error    *failure `json:"error,omitempty"`
+}
+
+// namesOfMissing is how many missing parts a message names.
+const namesOfMissing = 10
+
+func (c *merge) Run(s *cli.Session) {
+	var sum ledger.Sum
+	for _, file := range s.Files() {
+		records(s, file, sum.Add)
+		if s.Ctx.Err() != nil {
+			return
+		}
+	}
+	contradicted := s.Status() == cli.Disagree
+	count, missing, err := sum.Total()
+	var contradiction *ledger.Contradiction
+	if errors.As(err, &contradiction) {
+		s.Message(err.Error())
+		s.Worse(cli.Disagree)
+		contradicted = true
+	}
+	if contradicted {
+		count, missing = nil, nil
+	}
+	if len(missing) > 0 && !c.missing {
+		s.Worse(cli.Unknown)
+	}
+	c.print(s, &sum, count, missing)
+}
+
+// print prints the record, and reports what is missing.
+func (c *merge) print(s *cli.Session, sum *ledger.Sum, count *big.Int, missing []string) {
+	r := merged{
+		Status: "complete", Digest: sum.Digest(), Results: sum.Results, Repeated: sum.Repeated,
+		Nodes: sum.Nodes, Updates: sum.Updates, Missing: missing,
+	}
+	switch {
+	case count != nil:
+		r.Count = count.String()
+	case missing != nil:
+		r.Status = "incomplete"
+	default:
+		r.Status, r.Error = "contradiction", &failure{Text: "results contradict each other"}
+	}
+	switch {
+	case c.json:
+		s.Write(object(r))
+	case c.missing:
+		var text []byte
+		for _, part := range missing {
+			text = ledger.PartOf(sum.Digest(), part, 0).Append(text)
+		}
+		s.Write(text)
+	case count != nil:
+		s.Print(r.Count + "\n")
+	default:
+		s.Print("?\n")
+	}
+	if c.missing {
+		return
+	}
+	for i, part := range missing {
+		if i == namesOfMissing {
+			s.Message(fmt.Sprintf("and %d more", len(missing)-i))
+			break
+		}
+		s.Message("missing: part " + part)
+	}
+}

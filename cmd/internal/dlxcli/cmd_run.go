@@ -1,0 +1,176 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/dlx"
+)
+
+var runCommand = cli.Command{
+	Name: "run", Group: "share", Short: "count the solutions of parts that split has made",
+	Usage: []string{"run [FLAGS] [FILE|-]"}, Operands: 1,
+	Long: `Counts the solutions of the problem in each part of a ledger, one part after the other, and prints a record
+of each as soon as it is done: the count, the nodes and updates it took, and a checksum. Give each machine the same
+ledger and a shard of its own. A run that was ended goes on where it was with --skip and the records that it had printed.`,
+	Examples: `   dlx run --parts parts.ndjson --shard 1/4 problem.dlx >results-1.ndjson
+   dlx run --parts parts.ndjson --skip old.ndjson problem.dlx >>old.ndjson
+   dlx run --part 1:3/7 problem.dlx`,
+	New: func() cli.Runner { return new(runParts) },
+}
+
+// runParts counts the solutions of parts.
+type runParts struct {
+	jobs           int
+	parts, skip    string // files
+	part           string // the text of a part, "" for none
+	shard, shards  uint64 // from 1
+	representation dlx.Representation
+}
+
+func (c *runParts) Flags(f *cli.Flags) {
+	c.shard, c.shards = 1, 1
+	f.File("parts", "count the parts of the ledger `FILE`", "none", &c.parts)
+	f.Value("part", "count `PART`", "none", func(s string) error {
+		p, err := dlx.ParsePart(s)
+		c.part = p.String()
+		return err
+	})
+	f.Value("shard", "count the parts `I/N`: of each N the one with the number I, from 1", "all of them", c.takeShard)
+	f.File("skip", "pass over the parts that have a result in the ledger `FILE`", "none", &c.skip)
+	engineFlag(f, &c.representation)
+	f.Jobs(&c.jobs, "search each part with `N` workers")
+	f.Display()
+}
+
+// takeShard reads I/N.
+func (c *runParts) takeShard(s string) error {
+	i, n, ok := strings.Cut(s, "/")
+	var errI, errN error
+	c.shard, errI = strconv.ParseUint(i, 10, 32)
+	c.shards, errN = strconv.ParseUint(n, 10, 32)
+	if !ok || errI != nil || errN != nil || c.shard < 1 || c.shard > c.shards {
+		return errors.New("want I/N with I from 1 to N, such as 2/10")
+	}
+	return nil
+}
+
+func (c *runParts) Settle(s *cli.Session) error {
+	if (c.parts == "") == (c.part == "") {
+		return errors.New("run: want --parts or --part, and one of them")
+	}
+	if c.part != "" && (c.shards > 1 || c.skip != "") {
+		return errors.New("--shard and --skip go with --parts")
+	}
+	return nil
+}
+
+func (c *runParts) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
+
+func (c *runParts) ask(q *question) {
+	p, _ := q.load()
+	if p == nil {
+		return
+	}
+	digest := p.Digest()
+	parts, ok := c.list(q, digest)
+	if !ok {
+		return
+	}
+	solver, err := dlx.NewSolverOf(p, c.representation)
+	if err != nil {
+		q.misfit(fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", c.representation, others(p)))
+		return
+	}
+	solver.Workers = c.jobs
+	var done atomic.Int64
+	q.HowFar(func() string {
+		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))
+	})
+	bar := q.Watch(int64(len(parts)), func() (int64, string) {
+		return done.Load(), cli.Plural(done.Load(), "part",
+			"parts")
+	})
+	defer bar.End()
+	for _, part := range parts {
+		record, err := c.count(q, solver, digest, part)
+		switch {
+		case q.Ctx.Err() != nil:
+			return
+		case err != nil:
+			q.message(fmt.Sprintf("part %v: %v", part, err))
+			q.Worse(cli.Unknown)
+			if errors.Is(err, dlx.ErrPart) {
+				q.Worse(cli.BadInput)
+			}
+			continue
+		}
+		if q.Write(record.Append(nil)); q.Failed() != nil {
+			return
+		}
+		q.Flush() // a record is worth more on a disk than in a buffer
+		done.Add(1)
+	}
+}
+
+// list returns the parts to be counted. It reports whether there are no foreign records among them.
+func (c *runParts) list(q *question, digest string) (parts []dlx.Part, ok bool) {
+	counted := map[string]bool{}
+	own := func(r ledger.Record) error {
+		if r.Digest != digest {
+			return fmt.Errorf("%w: digest %s, and the problem has %s", ledger.ErrForeign, r.Digest, digest)
+		}
+		return nil
+	}
+	if c.skip != "" {
+		records(q.Session, c.skip, func(r ledger.Record) error {
+			if r.Schema == ledger.ResultSchema {
+				counted[r.Part] = true
+			}
+			return own(r)
+		})
+	}
+	number := uint64(0)
+	take := func(r ledger.Record) error {
+		if err := own(r); err != nil {
+			return err
+		}
+		if r.Schema != ledger.PartSchema {
+			return nil
+		}
+		if number++; (number-1)%c.shards != c.shard-1 || counted[r.Part] {
+			return nil
+		}
+		part, err := dlx.ParsePart(r.Part)
+		parts = append(parts, part)
+		return err
+	}
+	if c.part != "" {
+		return parts, take(ledger.PartOf(digest, c.part, 0)) == nil && len(parts) == 1 // never foreign
+	}
+	before := q.Status()
+	records(q.Session, c.parts, take)
+	return parts, q.Status() == before
+}
+
+// count counts the solutions of a part.
+func (c *runParts) count(q *question, solver *dlx.Solver, digest string, part dlx.Part) (ledger.Record, error) {
+	if err := solver.Confine(part); err != nil {
+		return ledger.Record{}, err
+	}
+	n, err := solver.Count(q.Ctx, 0)
+	if err != nil {
+		return ledger.Record{}, err
+	}
+	r := ledger.ResultOf(digest, part.String(), new(big.Int).SetUint64(n))
+	stats := solver.Stats()
+	r.Nodes, r.Updates = stats.Nodes, stats.Updates
+	r.Representation, r.Version = solver.Representation().String(), cli.Version()
+	return r, nil
+}

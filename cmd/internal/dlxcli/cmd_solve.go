@@ -1,0 +1,245 @@
+package dlxcli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var solveCommand = cli.Command{
+	Name: "solve", Group: "solve", Short: "print a solution, or several",
+	Usage: []string{"solve [FLAGS] [FILE|-]..."},
+	Long: `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in
+the input, and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always
+the same, whatever --jobs is, unless --unordered. Several files are told apart by lines "# file NAME"; what has no
+solution gets a line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up
+before all that was asked for was found, a line "# unknown: " comes last.
+
+With --format grid each solution is drawn as a board, whatever gen makes: items with names such as r2c5, or l3r2c5 for
+layer 3, are cells, with the first letter of the option's other item, its digit (r2=7) or the colour of the cell; r2 and
+c5 are the rows and columns of a matrix, s3 and coloured items places in a row. Any other problem is drawn with an
+option a row and an item a column. --format svg makes a picture of one solution.
+
+Each solution is checked before it is printed. With --verify, all of them are put to a SAT solver, as all there are or
+else as different; with --cheapest, that no other is cheaper than the dearest of them. With --proof DIR what is proved,
+and the proof, are written to DIR, which "proof check DIR" checks.
+
+Exit status: 1 if some problem has no solution.`,
+	Examples: `   dlx solve --all problem.dlx
+   dlx solve --every 1000 problem.dlx
+   dlx solve --cheapest 3 costs.dlx
+   dlx gen soma | dlx solve --format grid
+   dlx gen pentominoes 6x10 | dlx solve --format svg >picture.svg`,
+	New: func() cli.Runner { return new(solve) },
+}
+
+// solve prints solutions of each problem.
+type solve struct {
+	search
+	first     *uint64
+	all       bool
+	every     *uint64
+	cheapest  int // so many solutions of least cost; 0: not asked
+	unordered bool
+	format    string
+
+	last uint64 // stop at this solution; 0: never
+	step uint64 // print each solution whose number this divides
+}
+
+func (c *solve) Flags(f *cli.Flags) {
+	const most = 1 << 63
+	f.Number("first", "print the first `N` solutions", "1", 1, most, func(n uint64) { c.first = &n })
+	f.Switch("all", "print all solutions", &c.all)
+	f.Number("every", "find all solutions, and print one in `M`", "off", 1, most, func(n uint64) { c.every = &n })
+	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
+		func(n uint64) { c.cheapest = int(n) })
+	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
+	formats := []string{"blocks", "numbers", "json", "grid", "svg"}
+	f.Choice("format", "print solutions as `FORMAT`: "+cli.Alternatives(formats), "blocks",
+		formats, func(s string) { c.format = s })
+	c.search.Flags(f)
+}
+
+func (c *solve) Settle(s *cli.Session) error {
+	for _, pair := range []map[string]bool{
+		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
+		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
+		{"--format": c.format != "" && c.format != "json", "--json": c.json},
+	} {
+		if err := cli.Contradict(pair); err != nil {
+			return err
+		}
+	}
+	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 ||
+		len(s.Args) > 1) {
+		return errors.New("--format svg makes a picture of one solution " +
+			"(want one file, and none of --all, --every and several solutions)")
+	}
+	c.json = c.json || c.format == "json"
+	c.last, c.step = 1, 1
+	switch {
+	case c.first != nil:
+		c.last = *c.first
+	case c.all, c.cheapest > 0:
+		c.last = 0
+	case c.every != nil:
+		c.last, c.step = 0, *c.every
+	}
+	if c.cheapest > 0 {
+		if c.engine != dlx.Auto && c.engine != dlx.Links {
+			return fmt.Errorf("--engine %v cannot find cheapest solutions (want auto or links)", c.engine)
+		}
+		c.engine = dlx.Links
+	}
+	return c.search.Settle(s)
+}
+
+func (c *solve) Run(s *cli.Session) {
+	defer c.ProofFlags.Close(s)
+	each(s, c.reading, c.timeout, c.ask)
+}
+
+func (c *solve) ask(q *question) {
+	out := c.printer(q)
+	s, wrong := c.solver(q, c.engine)
+	if s != nil {
+		if err := out.begin(s.Problem(), q.names); err != nil {
+			wrong = q.misfit(err.Error())
+		}
+	}
+	if wrong != nil {
+		q.Write(out.failed(wrong))
+	}
+	if s == nil || wrong != nil {
+		return
+	}
+	s.Unordered = c.unordered
+	a := newAnswer(q.file)
+	first, broken, err := c.find(q, s, out)
+	cost := c.cost(q, s)
+	a.count = q.found.Load()
+	c.conclude(q, &a, broken, err)
+	checked := func() {
+		if broken == nil {
+			c.judge(q, func(j *judging) {
+				j.cheapest = c.cheapest > 0
+				j.check(s.Problem(), first, &a)
+			})
+		}
+	}
+	if c.Insist || c.json {
+		checked()
+		q.Write(out.end(&a))
+	} else { // the answer first
+		q.Write(out.end(&a))
+		if checked(); broken == nil && a.Status == "error" {
+			q.Write(out.failed(a.Error))
+		}
+	}
+	if q.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
+		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
+			c.step))
+	}
+	cost()
+}
+
+// printer returns what prints the solutions of a problem.
+func (c *solve) printer(q *question) printer {
+	b := blocks{file: q.file, many: q.many}
+	switch {
+	case c.json:
+		return &objects{heading: heading{q.file}, record: newRecord()}
+	case c.format == "numbers":
+		return &numbers{b}
+	case c.format == "grid":
+		return &grids{blocks: b, color: q.Color}
+	case c.format == "svg":
+		return &pictures{blocks: b}
+	}
+	return &b
+}
+
+// find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a
+// solution that is not one, and the error that cut the search short.
+func (c *solve) find(q *question, s *dlx.Solver, out printer) (first kept, broken, err error) {
+	p := s.Problem()
+	ctx, cancel := q.limited()
+	defer cancel()
+	bar := q.watch(s)
+	defer bar.End()
+	for sol := range c.solutions(ctx, s, &err) {
+		n := q.found.Add(1)
+		if broken = p.Verify(sol); broken != nil {
+			return first, fmt.Errorf("solution %d: %w", n, broken), err
+		}
+		if c.Verify {
+			first.keep(sol)
+		}
+		if n%c.step == 0 {
+			if _, failed := q.Write(out.solution(p, n, sol)); failed != nil {
+				return first, nil, failed
+			}
+		}
+		if n == c.last {
+			return first, nil, nil
+		}
+	}
+	return first, nil, err
+}
+
+// solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.
+func (c *solve) solutions(ctx context.Context, s *dlx.Solver, err *error) iter.Seq[dlx.Solution] {
+	return func(yield func(dlx.Solution) bool) {
+		if c.cheapest == 0 {
+			for sol, failed := range s.Solutions(ctx) {
+				if *err = failed; failed != nil || !yield(sol) {
+					return
+				}
+			}
+			return
+		}
+		var all []dlx.Solution
+		all, *err = s.Cheapest(ctx, c.cheapest)
+		if errors.Is(*err, dlx.ErrNoSolution) {
+			*err = nil
+		}
+		for _, sol := range all {
+			if !yield(sol) {
+				return
+			}
+		}
+	}
+}
+
+// conclude makes an answer of what a search has come to: solutions, one that is not a solution, an error that cut the
+// search short.
+func (c *solve) conclude(q *question, a *answer, broken, err error) {
+	a.More = err != nil || c.last > 0 && a.count >= c.last || c.cheapest > 0 && a.count >= uint64(c.cheapest)
+	a.settle()
+	if a.Status == "unknown" && err == nil {
+		a.Status = "solved"
+	}
+	switch {
+	case broken != nil:
+		a.failed(newFailure(broken))
+		a.More = true
+		q.message(fmt.Sprintf("the engine is wrong: %v", broken))
+		q.Worse(cli.Disagree)
+	case q.Ctx.Err() != nil:
+		if err != nil && a.count > 0 { // what has been printed is not all
+			a.Error = &failure{Text: "interrupted"}
+		}
+	case q.timedOut(err):
+		a.Error = &failure{Text: q.timeout.Late()}
+		q.undecided(q.soFar())
+	case err != nil && q.Failed() == nil:
+		a.Error = q.undecided(err.Error())
+	case err == nil && a.count == 0:
+		q.Worse(cli.No)
+	}
+}

@@ -1,0 +1,108 @@
+package dlxcli
+
+import (
+	"errors"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/dlx"
+)
+
+var splitCommand = cli.Command{
+	Name: "split", Group: "share", Short: "split the search for all solutions into parts, to be run anywhere",
+	Usage: []string{"split [FLAGS] [FILE|-]"}, Operands: 1,
+	Long: `Splits the search tree into some N parts of about the same expected work, and prints a record of each, a JSON
+object a line. "dlx run" counts the solutions of parts, on any number of machines, and "dlx merge" puts the counts
+together. The same problem gives the same parts everywhere.
+
+A part names the way taken at each fork of the tree: 1:1/3.0/2.4-6/9 is below way 1 of 3 and way 0 of 2, the ways 4 to 6
+of 9. It belongs to the exact text of the problem, whose digest is in the record. --part splits a part again.`,
+	Examples: `   dlx split --parts 200 problem.dlx >parts.ndjson
+   dlx split --parts 10 --part 1:3/7 problem.dlx`,
+	New: func() cli.Runner { return new(split) },
+}
+
+// split splits the search for the solutions of a problem.
+type split struct {
+	parts int
+	part  dlx.Part
+}
+
+func (c *split) Flags(f *cli.Flags) {
+	c.parts = 100
+	f.Number("parts", "make some `N` parts", "100", 1, 1<<24, func(n uint64) { c.parts = int(n) })
+	f.Value("part", "split `PART`", "the whole tree", func(s string) (err error) {
+		c.part, err = dlx.ParsePart(s)
+		return err
+	})
+	f.Display()
+}
+
+func (c *split) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
+
+func (c *split) ask(q *question) {
+	p, _ := q.load()
+	if p == nil {
+		return
+	}
+	solver := dlx.NewSolver(p)
+	if err := solver.Confine(c.part); err != nil {
+		q.misfit("--part: " + err.Error())
+		return
+	}
+	bar, _ := q.wait("splitting")
+	shares, err := solver.Split(q.Ctx, c.parts)
+	bar.End()
+	if err != nil {
+		if q.Ctx.Err() == nil {
+			q.undecided(err.Error())
+		}
+		return
+	}
+	digest := p.Digest()
+	var text []byte
+	for _, share := range shares {
+		text = ledger.PartOf(digest, share.Part.String(), share.Work).Append(text)
+	}
+	q.Write(text)
+}
+
+// errNoRecords is the error of a ledger without a record.
+var errNoRecords = errors.New("no record in it")
+
+// records reads a ledger and hands each record to take, whose error is about the record. It reports what is wrong and
+// returns the number of records taken.
+func records(s *cli.Session, file string, take func(ledger.Record) error) (taken int) {
+	in, err := s.Open(file, "records")
+	if err != nil {
+		s.FileMessage(file, err.Error())
+		s.Worse(cli.BadInput)
+		return 0
+	}
+	defer in.Close()
+	err = ledger.Read(in, func(line int, r ledger.Record, err error) bool {
+		if err == nil {
+			err = take(r)
+		}
+		if err != nil {
+			at := cli.Place{File: file, Line: line, Column: 1}
+			s.ErrorIn(at, err.Error(), cli.Excerpt{})
+			s.Worse(cli.BadInput)
+			var c *ledger.Contradiction
+			if errors.As(err, &c) {
+				s.Worse(cli.Disagree)
+			}
+			return s.Ctx.Err() == nil
+		}
+		taken++
+		return s.Ctx.Err() == nil
+	})
+	if err == nil && taken == 0 && s.Ctx.Err() == nil && s.Status() == cli.OK {
+		err = errNoRecords
+	}
+	if err != nil {
+		s.FileMessage(file, err.Error())
+		s.Worse(cli.BadInput)
+	}
+	return taken
+}

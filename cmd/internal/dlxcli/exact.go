@@ -1,0 +1,125 @@
+package dlxcli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/dlx/tally"
+)
+
+// methods returns the names of the methods of exact counts, that of the default first.
+func methods() (names []string) {
+	for m := tally.Auto; m <= tally.Layers; m++ {
+		names = append(names, m.String())
+	}
+	return names
+}
+
+// tally counts the solutions exactly, and reports whether there is a record to be printed.
+func (c *count) tally(q *question, a *answer) bool {
+	p, wrong := q.load()
+	if p == nil {
+		if wrong != nil {
+			a.failed(wrong)
+		}
+		return wrong != nil
+	}
+	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: c.exactly.Checkpoint}
+	t.Checkpoint.Failed = func(reason error) {
+		q.message(reason.Error())
+		q.Worse(cli.Unknown)
+	}
+	t.Method, _ = tally.ParseMethod(c.exactly.Method) // one of the choices
+	t.Memory, t.Workers = int64(min(c.exactly.Memory, math.MaxInt64)), c.jobs
+	if err := t.Resume(); err != nil {
+		q.message(err.Error())
+		q.Worse(cli.BadInput)
+		a.failed(&failure{Text: err.Error()})
+		return true
+	}
+	ctx, cancel := q.limited()
+	defer cancel()
+	n, err := c.follow(ctx, q, t)
+	if err != nil {
+		if q.Ctx.Err() != nil {
+			q.message(t.HowFar())
+			return false
+		}
+		text := err.Error()
+		if q.timedOut(err) {
+			text = q.timeout.Late()
+		}
+		a.Error = &failure{Text: text}
+		a.Status = "unknown"
+		q.undecided(text + "; " + t.HowFar())
+		return true
+	}
+	c.settle(a, n)
+	a.Method, a.Problem = t.Stats().Method.String(), p.Fingerprint()
+	if c.stats {
+		q.message(t.Stats().String())
+		q.message("fingerprint " + a.Problem)
+	}
+	c.recount(ctx, q, t, a, n)
+	if q.Ctx.Err() != nil {
+		return false
+	}
+	if err := t.Checkpoint.Remove(); err != nil {
+		q.message(err.Error())
+	}
+	return true
+}
+
+// settle gives an answer its count.
+func (c *count) settle(a *answer, n *big.Int) {
+	a.count = math.MaxUint64
+	if n.IsUint64() {
+		a.count = n.Uint64()
+	}
+	a.settle()
+	a.Count = n.String()
+}
+
+// follow counts, and shows the progress.
+func (c *count) follow(ctx context.Context, q *question, t *counting.Run) (*big.Int, error) {
+	bar := q.Watch(0, func() (int64, string) {
+		if doing := t.Doing(); doing != "" {
+			return 0, q.file + ": " + doing
+		}
+		return 0, q.file
+	})
+	defer bar.End()
+	return t.Count(ctx)
+}
+
+// recount counts again on another road, where --verify was given.
+func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *answer, n *big.Int) {
+	if !c.Verify || !c.Insist {
+		return
+	}
+	bar, _ := q.wait("counting again on another road")
+	err := t.Verify(ctx, n)
+	bar.End()
+	j := &judging{question: q, insist: true}
+	yes := true
+	switch {
+	case err == nil:
+		a.Verified, a.By = &yes, tally.Evidence
+		if c.stats {
+			q.message("verified by " + a.By)
+		}
+	case errors.Is(err, tally.ErrDisagree):
+		a.failed(&failure{Text: err.Error()})
+		q.message(fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
+		q.Worse(cli.Disagree)
+	case q.timedOut(err):
+		j.unverified(a, q.timeout.Late())
+	case q.Ctx.Err() == nil:
+		j.unverified(a, err.Error())
+	}
+}

@@ -1,0 +1,69 @@
+package dlxcli
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/dlx/classics"
+)
+
+// generator writes one of the classic problems.
+type generator struct {
+	name  string
+	usage string // its arguments
+	about string
+	least int // arguments
+	most  int // -1: any number
+	make  maker
+}
+
+func (g generator) String() string { return strings.TrimSpace(g.name + " " + g.usage) }
+
+// generators are the problems that gen writes, in the order of the list.
+var generators = []generator{
+	{"queens", "N", "N queens that do not attack each other", 1, 1, one(classics.Queens)},
+	{"domination", "N QUEENS", "queens that attack or occupy the whole N x N board", 2, 2, two(classics.Domination)},
+	{"langford", "N [COPIES]", "Langford's problem: k other numbers between one k and the next", 1, 2, langford},
+	{"pentominoes", "BOX [reduced] [HOLE]...", "fill a box: 6x10, 3x4x5, 8x8 r4c4 r4c5 r5c4 r5c5", 1, -1, pentominoes},
+	{"soma", "[BOX] [reduced] [HOLE]...", "fill a box with the Soma pieces; 3x3x3 if none is given", 0, -1, soma},
+	{"pieces", "FILE BOX [reduced] [HOLE]...", "fill a box with pieces of your own, drawn in a file", 2, -1, pieces},
+	{"dominoes", "BOARD", "tile a board, such as 8x8, with dominoes", 1, 1, onBoard(classics.Dominoes)},
+	{"trominoes", "BOARD", "tile a board with L-shaped trominoes", 1, 1, onBoard(classics.Trominoes)},
+	{"latin", "N", "Latin squares", 1, 1, one(classics.Latin)},
+	{"completion", "FILE", "complete a Latin square: rows of numbers, 0 or . for an empty cell", 1, 1, completion},
+	{"sudoku", "PUZZLE", "a Sudoku, on one line; r1c1 is a cell, r1=5, c1=5 and b1=5 a digit of a house", 1, 1, sudoku},
+	{"steiner", "POINTS", "Steiner triple systems", 1, 1, one(classics.Steiner)},
+	{
+		"tournament", "PLAYERS", "one-factorisations of a complete graph: everyone plays everyone", 1, 1,
+		one(classics.OneFactorizations),
+	},
+	{
+		"matchings", "N|FILE", "perfect matchings of the complete graph on N vertices, or of a list of edges", 1, 1,
+		matchings,
+	},
+	{"colourings", "N|FILE COLOURS", "colourings of a graph, given likewise", 2, 2, colourings},
+	{"words", "BOARD FILE", "word rectangles from a list of words", 2, 2, wordRectangle},
+	{"debruijn", "BITS", "de Bruijn cycles: each word of BITS bits once", 1, 1, one(classics.DeBruijn)},
+	{"matrices", "BOARD SUM", "matrices of zeros and ones with that sum in each row and column", 2, 2, matrices},
+	{
+		"partitions", "NAME[*TIMES]...", "divide a multiset, such as apple*2 pear*2 plum*2, into different sets", 1, -1,
+		partitions,
+	},
+	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, assignment},
+}
+
+// generatorRows are the problems, each with what it is about.
+func generatorRows() (rows [][2]string) {
+	for _, g := range generators {
+		rows = append(rows, [2]string{g.String(), g.about})
+	}
+	return rows
+}
+
+// generatorList lists the problems, one a line.
+func generatorList() (lines string) {
+	for _, row := range generatorRows() {
+		lines += fmt.Sprintf("%-38s %s\n", row[0], row[1])
+	}
+	return lines
+}

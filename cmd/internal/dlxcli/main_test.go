@@ -1,0 +1,63 @@
+package dlxcli
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/testkit"
+)
+
+// asCommand is the environment variable that makes the test binary the command itself.
+const asCommand = "DLX_TEST_COMMAND"
+
+// run is the command dlx.
+func run() { cli.Main(App) }
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		run()
+	}
+	testscript.Main(m, map[string]func(){name: run})
+}
+
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup:               testkit.KeepRace,
+		Cmds:                testkit.Commands(name),
+	})
+}
+
+// result is what a run of the command gave.
+type result struct {
+	stdout, stderr string
+	status         cli.Status
+}
+
+// runWith runs a command line in a system, whose output streams it replaces.
+func runWith(sys cli.System, args ...string) result {
+	stdout, stderr, status := testkit.Run(App.Run, sys, args...)
+	return result{stdout, stderr, status}
+}
+
+// runOn runs a command line on an input.
+func runOn(input string, args ...string) result {
+	return runWith(cli.System{Stdin: strings.NewReader(input)}, args...)
+}
+
+// generated returns a problem that gen writes.
+func generated(t *testing.T, args ...string) string {
+	t.Helper()
+	got := runOn("", append([]string{"gen"}, args...)...)
+	if got.status != cli.OK {
+		t.Fatalf("gen %v: %s", args, got.stderr)
+	}
+	return got.stdout
+}

@@ -1,0 +1,184 @@
+package dlxcli
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/classics"
+)
+
+// langford takes two copies of each number where no argument says otherwise.
+func langford(g *generation) (*dlx.Problem, error) {
+	if !g.has(1) {
+		g.arguments = append(g.arguments, "2")
+	}
+	return two(classics.Langford)(g)
+}
+
+// pentominoes fills a box with the twelve pentominoes.
+func pentominoes(g *generation) (*dlx.Problem, error) {
+	return packing(g, classics.Pentominoes())
+}
+
+// soma fills a box with the seven pieces of the Soma cube.
+func soma(g *generation) (*dlx.Problem, error) {
+	if !g.has(0) || g.arguments[0] == "reduced" {
+		g.arguments = slices.Insert(g.arguments, 0, "3x3x3")
+	}
+	return packing(g, classics.Soma())
+}
+
+// pieces fills a box with the pieces of a file.
+func pieces(g *generation) (*dlx.Problem, error) {
+	region, reduced, err := g.box(1)
+	if err != nil {
+		return nil, err
+	}
+	own, err := readFile(g, 0, classics.ReadPieces)
+	if err != nil {
+		return nil, err
+	}
+	p, err := classics.Packing(region, own, reduced)
+	return p, g.inFile(0, err)
+}
+
+// completion completes the Latin square of a file.
+func completion(g *generation) (*dlx.Problem, error) {
+	square, err := readFile(g, 0, classics.ReadSquare)
+	if err != nil {
+		return nil, err
+	}
+	p, err := classics.Completion(square)
+	return p, g.inFile(0, err)
+}
+
+// matchings matches the vertices of a graph.
+func matchings(g *generation) (*dlx.Problem, error) {
+	graph, err := g.graph()
+	if err != nil {
+		return nil, err
+	}
+	p, err := classics.Matchings(graph)
+	return p, g.inFile(0, err)
+}
+
+// colourings colours the vertices of a graph.
+func colourings(g *generation) (*dlx.Problem, error) {
+	k, err := g.number(1)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := classics.Colourings(classics.Complete(1), k); err != nil {
+		return nil, err // not for the file
+	}
+	graph, err := g.graph()
+	if err != nil {
+		return nil, err
+	}
+	p, err := classics.Colourings(graph, k)
+	return p, g.inFile(0, err)
+}
+
+// wordRectangle fills a rectangle with the words of a file.
+func wordRectangle(g *generation) (*dlx.Problem, error) {
+	sides, err := g.sides(0, 2)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := classics.WordRectangle(sides[0], sides[1], nil); err != nil {
+		return nil, err // not for the words
+	}
+	words, err := readFile(g, 1, classics.ReadWords)
+	if err != nil {
+		return nil, err
+	}
+	p, err := classics.WordRectangle(sides[0], sides[1], words)
+	return p, g.inFile(1, err)
+}
+
+// matrices fills a board with zeros and ones.
+func matrices(g *generation) (*dlx.Problem, error) {
+	sides, err := g.sides(0, 2)
+	if err != nil {
+		return nil, err
+	}
+	sum, err := g.number(1)
+	if err != nil {
+		return nil, err
+	}
+	return classics.BinaryMatrices(slices.Repeat([]int{sum}, sides[0]), slices.Repeat([]int{sum}, sides[1]))
+}
+
+// assignment assigns rows of a file to columns.
+func assignment(g *generation) (*dlx.Problem, error) {
+	costs, err := readFile(g, 0, classics.ReadCosts)
+	if err != nil {
+		return nil, err
+	}
+	p, err := classics.Assignment(costs)
+	return p, g.inFile(0, err)
+}
+
+// sudoku states the problem of a Sudoku: what its givens leave to be covered, and the options they leave.
+func sudoku(g *generation) (*dlx.Problem, error) {
+	puzzle, err := puzzles.Parse(g.arguments[0])
+	if err != nil {
+		return nil, err
+	}
+	if clashes := puzzle.Clashes(); len(clashes) > 0 {
+		return nil, fmt.Errorf("%v", clashes[0])
+	}
+	m := cover.NewMatrix(puzzle.Layout())
+	options := slices.Collect(func(yield func([]int) bool) {
+		for option := range m.Options() {
+			if !yield(slices.Clone(option)) {
+				return
+			}
+		}
+	})
+	covered := make([]bool, m.Items())
+	for _, given := range m.AppendGivens(nil, puzzle) {
+		for _, i := range options[given] {
+			covered[i] = true
+		}
+	}
+	var b dlx.Builder
+	for i, is := range covered {
+		if !is {
+			b.Primary(m.ItemName(i))
+		}
+	}
+	for _, option := range options {
+		if slices.ContainsFunc(option, func(i int) bool { return covered[i] }) {
+			continue
+		}
+		var names []string
+		for _, i := range option {
+			names = append(names, m.ItemName(i))
+		}
+		b.Option(names...)
+	}
+	return b.Problem()
+}
+
+// partitions divides the multiset of the arguments.
+func partitions(g *generation) (*dlx.Problem, error) {
+	var multiset []classics.Share
+	for _, argument := range g.arguments {
+		name, times, several := strings.Cut(argument, "*")
+		n := 1
+		if several {
+			var err error
+			if n, err = strconv.Atoi(times); err != nil || n < 0 {
+				return nil, fmt.Errorf("%q (want NAME or NAME*TIMES)", argument)
+			}
+		}
+		multiset = append(multiset, classics.Share{Name: name, Times: n})
+	}
+	return classics.Partitions(multiset)
+}

@@ -1,0 +1,169 @@
+package dlxcli
+
+import (
+	"fmt"
+	"strconv"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+// A printer makes the record of a problem and its solutions. What a method returns is good until the next call.
+type printer interface {
+	// begin takes the problem. The error is why the problem cannot be written in this format.
+	begin(p *dlx.Problem, names []string) error
+
+	// solution returns the text of a solution, which has a number, from 1.
+	solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte
+
+	// end returns what follows the last solution.
+	end(a *answer) []byte
+
+	// failed returns the record of a file that is no problem, or that has no answer that can be written.
+	failed(why *failure) []byte
+}
+
+// blocks writes a block for each solution: a heading, the options one a line as they stand in the input, and a blank
+// line.
+type blocks struct {
+	file  string
+	many  bool
+	text  []byte
+	names []string // of the options, or nil
+	any   bool     // something has been written
+}
+
+func (b *blocks) begin(_ *dlx.Problem, names []string) error {
+	b.names = names
+	return nil
+}
+
+func (b *blocks) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
+	b.heading(p, number, sol)
+	for _, o := range sol {
+		b.text = append(appendOption(b.text, p, b.names, o), '\n')
+	}
+	b.text = append(b.text, '\n')
+	return b.text
+}
+
+// heading begins the text of a solution.
+func (b *blocks) heading(p *dlx.Problem, number uint64, sol dlx.Solution) {
+	b.first()
+	b.text = strconv.AppendUint(append(b.text, "# solution "...), number, 10)
+	if p.HasCosts() {
+		b.text = strconv.AppendInt(append(b.text, " cost "...), p.TotalCost(sol), 10)
+	}
+	b.text = append(b.text, '\n')
+}
+
+// first empties the text, but for the name of the file where there are several and this is the first of it.
+func (b *blocks) first() {
+	b.text = b.text[:0]
+	if b.many && !b.any {
+		b.text = append(cli.AppendClean(append(b.text, "# file "...), b.file), '\n')
+	}
+	b.any = true
+}
+
+func (b *blocks) end(a *answer) []byte {
+	switch {
+	case a.Status == "error":
+		return b.failed(a.Error)
+	case a.Error != nil:
+		b.first()
+		b.text = cli.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
+		if a.count > 0 {
+			b.text = fmt.Appendf(b.text, ", %s so far", cli.Plural(a.count, "solution", "solutions"))
+		}
+		return append(b.text, '\n')
+	case a.count > 0 || a.More:
+		return nil
+	}
+	b.first()
+	return append(b.text, "# no solution\n"...)
+}
+
+func (b *blocks) failed(why *failure) []byte {
+	b.first()
+	return append(cli.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
+}
+
+// numbers writes a line for each solution: the numbers of its options in the input, from 1, with blanks between them.
+type numbers struct{ blocks }
+
+func (n *numbers) solution(_ *dlx.Problem, _ uint64, sol dlx.Solution) []byte {
+	n.first()
+	for i, o := range sol {
+		if i > 0 {
+			n.text = append(n.text, ' ')
+		}
+		n.text = strconv.AppendInt(n.text, int64(o)+1, 10)
+	}
+	n.text = append(n.text, '\n')
+	return n.text
+}
+
+// objects writes a JSON object for the problem, on one line:
+//
+//	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f","b g","c e"]}],"status":"unique","count":"1"}
+type objects struct {
+	heading
+	record *cli.Record
+	names  []string // of the options, or nil
+	begun  bool
+}
+
+// tuple is a solution in JSON. Numbers that may pass 2^53 are decimal strings.
+type tuple struct {
+	Number  string   `json:"number"`
+	Cost    string   `json:"cost,omitempty"`
+	Options []string `json:"options"`
+}
+
+func (j *objects) begin(_ *dlx.Problem, names []string) error {
+	j.names = names
+	return nil
+}
+
+// open begins the object, once.
+func (j *objects) open() []byte {
+	if j.begun {
+		return nil
+	}
+	j.begun = true
+	return j.record.Open(nil, j.heading)
+}
+
+func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
+	t := tuple{Number: strconv.FormatUint(number, 10), Options: texts(p, j.names, sol)}
+	if p.HasCosts() {
+		t.Cost = strconv.FormatInt(p.TotalCost(sol), 10)
+	}
+	return j.record.Item(j.open(), "solutions", t)
+}
+
+func (j *objects) end(a *answer) []byte { return j.record.Close(j.open(), a.outcome) }
+
+func (j *objects) failed(why *failure) []byte {
+	a := newAnswer(j.File)
+	a.failed(why)
+	return j.end(&a)
+}
+
+// texts returns the options of a solution as they stand in the input; it is never nil.
+func texts(p *dlx.Problem, names []string, sol dlx.Solution) []string {
+	all := []string{}
+	for _, o := range sol {
+		all = append(all, string(appendOption(nil, p, names, o)))
+	}
+	return all
+}
+
+// appendOption appends an option, with its name and a colon before it if it has one.
+func appendOption(text []byte, p *dlx.Problem, names []string, o int) []byte {
+	if names != nil && names[o] != "" {
+		text = append(cli.AppendClean(text, names[o]), ": "...)
+	}
+	return p.AppendText(text, o)
+}

@@ -1,0 +1,106 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/dlx"
+)
+
+// search has the flags of the commands that search for solutions.
+type search struct {
+	reading
+	jobs    int
+	timeout cli.Timeout
+	cli.VerifyFlag
+	evidence.ProofFlags
+	json   bool
+	engine dlx.Representation
+	stats  bool
+}
+
+func (c *search) Flags(f *cli.Flags) {
+	f.Jobs(&c.jobs, "search with `N` workers")
+	engineFlag(f, &c.engine)
+	f.Timeout(&c.timeout, "problem", "never")
+	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
+	c.VerifyFlag.Flags(f)
+	c.ProofFlags.Flags(f)
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.JSON(&c.json, "problem")
+	f.Display()
+}
+
+// engineFlag adds the flag --engine.
+func engineFlag(f *cli.Flags, to *dlx.Representation) {
+	var names []string
+	for _, engine := range dlx.Representations() {
+		names = append(names, engine.String())
+	}
+	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), names[0], names, func(s string) {
+		*to, _ = dlx.ParseRepresentation(s) // one of the choices
+	})
+}
+
+// Settle settles the flags.
+func (c *search) Settle(s *cli.Session) error { return c.ProofFlags.Settle(s, &c.VerifyFlag) }
+
+// solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the
+// failure as load does.
+func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, failure *failure) {
+	p, failure := q.load()
+	if p == nil {
+		return nil, failure
+	}
+	s, err := dlx.NewSolverOf(p, engine)
+	if err != nil {
+		text := err.Error()
+		if errors.Is(err, dlx.ErrRepresentation) {
+			text = fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", engine, others(p))
+		}
+		return nil, q.misfit(text)
+	}
+	s.Workers = c.jobs
+	return s, nil
+}
+
+// others names the engines that can take a problem: " or links".
+func others(p *dlx.Problem) (text string) {
+	for _, engine := range dlx.Representations()[1:] {
+		if _, err := dlx.NewSolverOf(p, engine); err == nil {
+			text += fmt.Sprintf(" or %v", engine)
+		}
+	}
+	return text
+}
+
+// cost returns a function that reports, if that is asked, what the last search of a solver has cost. The solver may be
+// used for another one before it is called.
+func (c *search) cost(q *question, s *dlx.Solver) (report func()) {
+	if !c.stats {
+		return func() {}
+	}
+	st, on := s.Stats(), s.Representation()
+	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
+	return func() {
+		q.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"),
+			cli.Plural(st.Updates, "update", "updates"), on))
+		if len(st.Levels) > 0 {
+			q.Table(profile(st.Levels))
+		}
+	}
+}
+
+// profile returns a table of what each level of the tree has cost.
+func profile(levels []dlx.Level) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%8s%16s%16s\n", "level", "nodes", "updates")
+	for level, l := range levels {
+		fmt.Fprintf(&text, "%8d%16d%16d\n", level, l.Nodes, l.Updates)
+	}
+	return text.String()
+}

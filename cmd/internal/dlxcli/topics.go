@@ -1,0 +1,53 @@
+package dlxcli
+
+// Help about what several commands share.
+
+import (
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// formatsTopic is the topic about the formats of problems.
+var formatsTopic = cli.Topic{
+	Name: "formats", Short: "how problems are written",
+	Text: func() string {
+		return `The text format of Knuth's programs: the first line names the items, and each other line is an option, a list of
+items. Behind a lone | stand secondary items, which may be left out. A line that begins with | is a comment.
+
+   a b c 1:2|d | x y   d is to be covered once or twice, x and y at most once
+   a b x:red           x wears a colour; an item may be in several options
+                       that give it the same colour
+   c d x:red |7        7 is the cost of the option
+
+Other notations are recognised, and --input-format forces one of them or dlx:
+
+   matrix   rows of 0 and 1, perhaps with their numbers on the first line
+   sets     a set on each line, or sets in brackets, which may have names:
+            A = {1, 4, 7}
+   json     arrays or objects of sets, or the whole form: go doc ./dlx/notation
+
+gzip and zstd are recognised by themselves. dlx encode writes problems for other solvers.
+`
+	},
+}
+
+// jsonTopic is the topic about the fields of JSON objects.
+var jsonTopic = cli.Topic{
+	Name: "json", Short: "the fields of --json",
+	Text: func() string {
+		return `With --json there is one object a line for each problem. Fields that do not apply are left out. Fields may be
+added; none changes its meaning within a schema.
+
+` + cli.WrapTable([][2]string{
+			{"schema", `"dlx/1"`},
+			{"file", "the file of the problem; standard input is \"-\""},
+			{"status", "unique, multiple, solved, none, unknown, error"},
+			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
+			{"solutions", "a list of solutions: number, cost, options"},
+			{"method", "of an exact count"},
+			{"fingerprint", "of the problem, whatever the order of its options"},
+			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
+			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what has made an exact count again"},
+			{"error", "why something is not known: text, and line and column"},
+		})
+	},
+}

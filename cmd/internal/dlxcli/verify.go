@@ -1,0 +1,240 @@
+package dlxcli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/states"
+)
+
+const (
+	// maxClaim is how many solutions the judge is given one by one; of more it proves the number only.
+	maxClaim = 20_000
+
+	// maxOptions is up to how many options it is asked that there are no other solutions, unless --verify was given.
+	maxOptions = 150
+
+	// maxEntries is the size of a problem up to which the judge is asked at all.
+	maxEntries = 1_000_000
+
+	// checkTimeout is what the judge may take without --timeout.
+	checkTimeout = 10 * time.Second
+)
+
+// kept are the first solutions of a problem, no more than are put to the judge.
+type kept []dlx.Solution
+
+// keep keeps a copy of a solution if there is room.
+func (k *kept) keep(sol dlx.Solution) {
+	if len(*k) < maxClaim {
+		*k = append(*k, slices.Clone(sol))
+	}
+}
+
+// judging puts the answer of a question to the judge.
+type judging struct {
+	*question
+	within   time.Duration // what the judge may take
+	insist   bool          // an answer that it does not decide is not known
+	cheapest bool          // the solutions are claimed to be the cheapest
+	counted  bool          // the answer is the number of solutions, and none is printed
+	stats    bool          // report by what the answer is verified
+	proofs   *evidence.ProofFlags
+}
+
+// judge has the answer to a question checked, if there is time for that.
+func (c *search) judge(q *question, check func(*judging)) {
+	within := c.Within(c.timeout.Or(checkTimeout))
+	if !c.Verify || within == 0 || q.Failed() != nil {
+		return
+	}
+	q.Flush()
+	defer c.Spend(time.Now())
+	defer q.Doing(q.file + ": verifying").End()
+	check(&judging{question: q, within: within, insist: c.Insist, stats: c.stats, proofs: &c.ProofFlags})
+}
+
+// deliver has the solver deliver the solutions that it has counted, as many as the judge takes, checks each of them and
+// puts them to the judge.
+func (j *judging) deliver(s *dlx.Solver, a *answer) {
+	j.counted = true
+	limited, cancel := context.WithTimeout(j.Ctx, j.within)
+	defer cancel()
+	p := s.Problem()
+	var first kept
+	var n uint64
+	var err error
+	var sol dlx.Solution
+	for sol, err = range s.Solutions(limited) {
+		if err != nil {
+			break
+		}
+		n++
+		if err := p.Verify(sol); err != nil {
+			j.refute(a, fmt.Sprintf("solution %d: %v", n, err))
+			return
+		}
+		first.keep(sol)
+		if n == a.count && a.More || n > a.count || n > maxClaim {
+			break
+		}
+	}
+	switch {
+	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
+		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, j.within))
+	case err == nil && n != a.count && n <= maxClaim:
+		j.refute(a,
+			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
+	default:
+		j.check(p, first, a)
+	}
+}
+
+// check puts an answer to the judge, given the solutions found, which obey the problem: that they are all there are, or
+// different if there may be more.
+func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
+	if a.More && a.count == 0 {
+		return // nothing is known, and nothing to check
+	}
+	if why := j.beyond(p, a); why != "" {
+		j.unverified(a, why)
+		return
+	}
+	claim := make([][]int, len(first))
+	for i, sol := range first {
+		claim[i] = sol
+	}
+	c := satcheck.CoverClaim{Cover: judges.CoverOf(p), Solutions: claim}
+	complete := !a.More
+	if j.cheapest && a.More {
+		c, complete = satcheck.Cheapest(c.Cover, claim), true
+	}
+	yes := true
+	var report judges.Report
+	if a.count > maxClaim {
+		report = judges.CheckCount(j.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, j.proofs.Format)
+	} else {
+		report = judges.CheckCover(j.Ctx, c, complete, j.within, j.proofs.Format)
+	}
+	switch {
+	case j.Ctx.Err() != nil:
+		j.unverified(a, "interrupted")
+	case report.Verdict == satcheck.Verified:
+		a.Verified, a.By = &yes, report.By
+		switch {
+		case report.By == "":
+		case j.stats:
+			j.message("verified by " + report.By)
+		case j.insist && j.Sys.StdoutTerminal:
+			j.message("proved by " + report.By)
+		}
+		j.keep(c, a.count, report.Proof)
+		return
+	case report.Verdict == satcheck.Refuted:
+		sol := dlx.Solution(report.Missing)
+		if report.Claim >= 0 {
+			sol = first[report.Claim]
+		}
+		text := report.Reason
+		if len(sol) > 0 {
+			text += ": " + strings.Join(texts(p, j.names, sol), "; ")
+		}
+		j.refute(a, text)
+	case report.Verdict == satcheck.Failed:
+		j.unverified(a, "the judge failed: "+report.Reason)
+	default:
+		j.unverified(a, report.Reason)
+	}
+}
+
+// beyond returns why the judge is not asked, "" if it is.
+func (j *judging) beyond(p *dlx.Problem, a *answer) string {
+	const all = "that they are different, and all there are, is not checked "
+	switch {
+	case j.Ctx.Err() != nil:
+		return "interrupted"
+	case a.count > maxClaim && (a.More || !j.counted || !j.insist):
+		return fmt.Sprintf(all+"with more than %d solutions", maxClaim)
+	case p.Entries() > maxEntries:
+		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
+	case !a.More && p.Options() > maxOptions && !j.insist:
+		return fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions)
+	case j.cheapest && a.More && p.Options() > maxOptions && !j.insist:
+		return fmt.Sprintf("that no solution is cheaper is not checked with more than %d options", maxOptions)
+	}
+	return ""
+}
+
+// entry returns the line of the manifest for a claim, by the format of its proof.
+func (j *judging) entry(c satcheck.CoverClaim, count uint64, format proof.Format) *evidence.Entry {
+	e := j.proofs.Entry(j.number, j.file, 0)
+	if format == states.Format {
+		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
+	} else {
+		e.SetCoverClaim(c)
+	}
+	return e
+}
+
+// keep keeps what is proved.
+func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof) {
+	if j.proofs == nil || j.proofs.Proofs == nil {
+		return
+	}
+	format := j.proofs.Format
+	if proof != nil {
+		format = proof.Format
+	}
+	e := j.entry(c, count, format)
+	if proof == nil {
+		e.SetOpen(nil, "there may be more solutions")
+		j.message("no proof: " + e.Reason)
+	} else if err := j.proofs.Keep(e, proof); err != nil {
+		j.message("the proof is not written: " + err.Error())
+		j.Worse(cli.Unknown)
+	}
+	j.noted(e)
+}
+
+// noted adds an entry to the manifest.
+func (j *judging) noted(e *evidence.Entry) {
+	if err := j.proofs.Proofs.Append(e); err != nil {
+		j.message(err.Error())
+		j.Worse(cli.Unknown)
+	}
+}
+
+// unverified reports that the judge has not decided, if it was asked for.
+func (j *judging) unverified(a *answer, why string) {
+	if !j.insist {
+		return
+	}
+	no := false
+	a.Verified = &no
+	j.message("not verified: " + why)
+	if j.proofs != nil && j.proofs.Proofs != nil {
+		e := j.proofs.Entry(j.number, j.file, 0)
+		e.SetOpen(nil, why)
+		j.noted(e)
+	}
+	j.Worse(cli.Unknown)
+}
+
+// refute reports that engine and judge disagree.
+func (j *judging) refute(a *answer, why string) {
+	a.failed(&failure{Text: "engine and judge disagree: " + why})
+	j.message(fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
+	j.Worse(cli.Disagree)
+}
