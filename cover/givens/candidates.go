@@ -15,10 +15,15 @@ import (
 // It does not list the solutions: for each digit of a cell that no solution so far has shown, it searches for one
 // solution. So for a grid of size n it finds at most n·n·n first solutions, and mostly about a hundred.
 func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
+	return Search(sudoku.All).Candidates(ctx, g)
+}
+
+// Candidates is like the function [Candidates], for the solutions that the search yields.
+func (s Search) Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 	n, size := g.Layout().Cells(), g.Layout().Size()
 	seen := make([]bool, n*(size+1))
 	candidates := make([][]int, n)
-	o, err := newOracle(ctx, g)
+	o, err := newOracle(ctx, s, g)
 	if errors.Is(err, ErrNoSolution) {
 		return candidates, nil
 	}
@@ -60,7 +65,7 @@ func (o *oracle) with(g *cover.Grid, cell, d int) (*cover.Grid, error) {
 	}
 	o.puzzle = g.Clone()
 	o.puzzle.Set(cell, d)
-	s, err := sudoku.Solve(o.ctx, o.puzzle)
+	s, err := o.search.first(o.ctx, o.puzzle)
 	if errors.Is(err, ErrNoSolution) {
 		return nil, nil
 	}

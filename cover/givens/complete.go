@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/sudoku"
 )
 
 // Complete returns g with a few added givens, so that only one of its solutions is left. None of the added givens is
@@ -14,7 +15,12 @@ import (
 // other solution is left. Then it drops added givens that turned out to be redundant, in the order in which they were
 // added.
 func Complete(ctx context.Context, g *cover.Grid) (*cover.Grid, error) {
-	o, err := newOracle(ctx, g)
+	return Search(sudoku.All).Complete(ctx, g)
+}
+
+// Complete is like the function [Complete], for the solutions that the search yields.
+func (s Search) Complete(ctx context.Context, g *cover.Grid) (*cover.Grid, error) {
+	o, err := newOracle(ctx, s, g)
 	if err != nil {
 		return nil, err
 	}

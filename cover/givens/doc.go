@@ -7,6 +7,9 @@
 //	a puzzle with several solutions   a few added givens, for one solution        [Complete]
 //	an unfinished puzzle              the digits of each cell in its solutions    [Candidates]
 //
+// Puzzles with other rules than those of their layout are asked about by the methods of a [Search], which finds their
+// solutions.
+//
 // A puzzle may restrict its open cells to candidates ([cover.Grid.Restrict]); these stay as they are in every answer.
 //
 // # Unavoidable sets

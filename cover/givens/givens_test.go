@@ -3,6 +3,7 @@ package givens
 import (
 	"context"
 	"errors"
+	"iter"
 	"slices"
 	"testing"
 
@@ -311,5 +312,57 @@ func TestErrors(t *testing.T) {
 	}
 	if _, err := Candidates(ended, clash); !errors.Is(err, context.Canceled) {
 		t.Errorf("Candidates under a cancelled context = %v, want context.Canceled", err)
+	}
+}
+
+// diagonal is a Search for solutions in which the cells of one diagonal differ.
+func diagonal(ctx context.Context, g *cover.Grid) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
+		n := g.Layout().Size()
+		for s, err := range sudoku.All(ctx, g) {
+			met := map[int]bool{}
+			for i := 0; err == nil && i < n; i++ {
+				met[s.Digit(i*n+i)] = true
+			}
+			if (err != nil || len(met) == n) && !yield(s, err) {
+				return
+			}
+		}
+	}
+}
+
+// TestSearch puts the questions with one rule more, and tries every part of the givens.
+func TestSearch(t *testing.T) {
+	s := Search(diagonal)
+	number := func(g *cover.Grid) (n int) {
+		for range diagonal(t.Context(), g) {
+			n++
+		}
+		return n
+	}
+	full, err := s.Complete(t.Context(), cover.NewGrid(covertest.Size(4)))
+	if err != nil || number(full) != 1 || count(t, full, 2) == 1 {
+		t.Fatalf("completed to %v, which has %d solutions, %v", full, number(full), err)
+	}
+	solution, err := s.first(t.Context(), full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, err := s.Minimize(t.Context(), solution)
+	if err != nil || number(part) != 1 {
+		t.Fatalf("minimized to %v, which has %d solutions, %v", part, number(part), err)
+	}
+	for cell := range part.Layout().Cells() {
+		if less := part.Clone(); less.Digit(cell) != 0 {
+			if less.Set(cell, 0); number(less) == 1 {
+				t.Errorf("%v does not need %s", part, part.GivenName(cell))
+			}
+		}
+	}
+	candidates, err := s.Candidates(t.Context(), part)
+	for cell, digits := range candidates {
+		if !slices.Equal(digits, []int{solution.Digit(cell)}) {
+			t.Errorf("candidates %v of cell %d, %v", digits, cell, err)
+		}
 	}
 }

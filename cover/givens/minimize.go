@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/sudoku"
 )
 
 // Minimize returns a puzzle with the solution of g and a part of its givens. None of them is redundant, except givens
@@ -13,7 +14,12 @@ import (
 // another order may lead to fewer. The grid belongs to the caller. The error is ErrNoSolution, ErrNotUnique, the error
 // of ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness for each given.
 func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
-	o, kept, err := proper(ctx, g, keep)
+	return Search(sudoku.All).Minimize(ctx, g, keep...)
+}
+
+// Minimize is like the function [Minimize], for the solutions that the search yields.
+func (s Search) Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
+	o, kept, err := s.proper(ctx, g, keep)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +42,7 @@ func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, err
 }
 
 // proper returns the oracle for the only solution of g, and the set of the cells to keep.
-func proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, error) {
+func (s Search) proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, error) {
 	kept := newCells(g.Layout().Cells())
 	for _, cell := range keep {
 		if cell < 0 || cell >= g.Layout().Cells() {
@@ -47,7 +53,7 @@ func proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, err
 		}
 		kept.add(cell)
 	}
-	o, err := newOracle(ctx, g)
+	o, err := newOracle(ctx, s, g)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -65,8 +71,13 @@ func proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle, cells, err
 // very many, so callers usually break off. Each comes once, in an order that depends only on g and the cells to keep.
 // The grids belong to the caller. An error, as of Minimize, comes last with a nil grid.
 func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
+	return Search(sudoku.All).Minimal(ctx, g, keep...)
+}
+
+// Minimal is like the function [Minimal], for the solutions that the search yields.
+func (s Search) Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
-		o, kept, err := proper(ctx, g, keep)
+		o, kept, err := s.proper(ctx, g, keep)
 		if err != nil {
 			yield(nil, err)
 			return

@@ -3,10 +3,26 @@ package givens
 import (
 	"context"
 	"errors"
+	"iter"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/sudoku"
 )
+
+// A Search yields all solutions of a puzzle; an error comes last, with a nil grid. A grid that it yields may be overwritten by
+// the next one. The functions of this package search with All of package cover/sudoku. The methods of the same names ask about
+// puzzles with more rules than those of their layout.
+type Search func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error]
+
+// first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or that of the search.
+func (s Search) first(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
+	for solution, err := range s(ctx, puzzle) {
+		if err != nil {
+			return nil, err
+		}
+		return solution.Clone(), nil
+	}
+	return nil, ErrNoSolution
+}
 
 // Errors of this package.
 var (
@@ -20,18 +36,19 @@ var (
 // An oracle knows one solution of a puzzle and finds other solutions that share some of its digits.
 type oracle struct {
 	ctx      context.Context // of the call of this package that made the oracle
+	search   Search
 	solution *cover.Grid
 	base     *cover.Grid // the puzzle of the call, whose candidates every other puzzle keeps
 	puzzle   *cover.Grid // scratch
 }
 
 // newOracle returns the oracle for the first solution of a puzzle. The error is ErrNoSolution, or the error of ctx.
-func newOracle(ctx context.Context, puzzle *cover.Grid) (*oracle, error) {
-	solution, err := sudoku.Solve(ctx, puzzle)
+func newOracle(ctx context.Context, search Search, puzzle *cover.Grid) (*oracle, error) {
+	solution, err := search.first(ctx, puzzle)
 	if err != nil {
 		return nil, err
 	}
-	return &oracle{ctx: ctx, solution: solution, base: puzzle.Clone()}, nil
+	return &oracle{ctx: ctx, search: search, solution: solution, base: puzzle.Clone()}, nil
 }
 
 // other returns the cells in which another solution with the same digits in the given cells differs from the solution,
@@ -72,7 +89,7 @@ func (o *oracle) load(given cells) {
 // differ returns the cells in which another solution of the scratch puzzle differs from the solution, or nil if there
 // is no other.
 func (o *oracle) differ() (cells, error) {
-	for s, err := range sudoku.All(o.ctx, o.puzzle) {
+	for s, err := range o.search(o.ctx, o.puzzle) {
 		if err != nil {
 			return nil, err
 		}

@@ -372,11 +372,17 @@ func (r *Reader) readBoxed(rec *Record, text string, shape json.RawMessage) erro
 }
 
 func appendJSON(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+	return AppendJSON(dst, g, title, nil)
+}
+
+// AppendJSON appends a puzzle as an object on a line, with its title and its rules, a line of text each; both may be empty.
+func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {
 	text, err := json.Marshal(struct {
-		Name   string `json:"name,omitempty"`
-		Puzzle string `json:"puzzle"`
-		Box    string `json:"box,omitempty"`
-	}{title, g.String(), boxName(g)})
+		Name   string   `json:"name,omitempty"`
+		Puzzle string   `json:"puzzle"`
+		Box    string   `json:"box,omitempty"`
+		Rules  []string `json:"rules,omitempty"`
+	}{title, g.String(), boxName(g), rules})
 	return append(append(dst, text...), '\n'), err
 }
 

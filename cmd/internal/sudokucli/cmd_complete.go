@@ -5,7 +5,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/givens"
 )
 
 var completeCommand = cli.Command{
@@ -17,12 +16,12 @@ of the givens added can be left out, but another choice may need fewer. A puzzle
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku complete unfinished.txt
    dlx-sudoku complete unfinished.txt | dlx-sudoku count --require unique`,
-	New: func() cli.Runner { return &making{derive: complete} },
+	New: func() cli.Runner { return &making{batch: batch{reading: takesRules}, derive: complete} },
 }
 
 // complete adds givens to a puzzle.
 func complete(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-	full, err := givens.Complete(ctx, a.item.Grid)
+	full, err := a.item.search().Complete(ctx, a.item.Grid)
 	if err == nil {
 		emit(full)
 	}

@@ -91,8 +91,10 @@ func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
 	}
 	switch c.to {
 	case "line", "grid", "candidates", "sukaku":
-		dst = append(dst, it.rules.Text()...)
+		dst = it.appendRules(dst)
 		return c.writer.Append(dst, it.Grid, "")
+	case "json":
+		return puzzles.AppendJSON(dst, it.Grid, name, it.ruleTexts())
 	case "f-puzzles", "sudokupad":
 		members, err := it.rules.Members()
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/givens"
 )
 
 var minimizeCommand = cli.Command{
@@ -22,7 +21,7 @@ stay, needed or not.
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
 	Examples: `   dlx-sudoku minimize puzzle.txt
    dlx-sudoku minimize --all --limit 100 --keep r1c1,r5c5 puzzle.txt`,
-	New: func() cli.Runner { return new(minimize) },
+	New: func() cli.Runner { return &minimize{making: making{batch: batch{reading: takesRules}}} },
 }
 
 // minimize leaves givens out of each puzzle.
@@ -63,14 +62,14 @@ func (c *minimize) derive(ctx context.Context, a *answer, emit func(*cover.Grid)
 		return err
 	}
 	if !c.all {
-		part, err := givens.Minimize(ctx, puzzle, keep...)
+		part, err := a.item.search().Minimize(ctx, puzzle, keep...)
 		if err == nil {
 			emit(part)
 		}
 		return err
 	}
 	n := uint64(0)
-	for part, err := range givens.Minimal(ctx, puzzle, keep...) {
+	for part, err := range a.item.search().Minimal(ctx, puzzle, keep...) {
 		if err != nil {
 			return err
 		}

@@ -42,7 +42,9 @@ Exit status: 0 if all puzzles were rated, 1 if some puzzle has no solution or
 several, 4 if that is not known.`,
 	Examples: `   dlx-sudoku rate puzzles.txt
    dlx-sudoku rate --summary puzzles.txt >/dev/null   how many of each rating`,
-	New: func() cli.Runner { return new(rate) },
+	New: func() cli.Runner {
+		return &rate{batch: batch{reading: reading{refusal: "there is no scale for puzzles with rules"}}}
+	},
 }
 
 // rate rates each puzzle.

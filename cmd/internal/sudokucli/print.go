@@ -75,6 +75,9 @@ func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []
 	if number > 1 {
 		dst = p.separate(dst)
 	}
+	if p.parts {
+		dst = a.item.appendRules(dst)
+	}
 	return p.appendSolution(dst, a, g)
 }
 

@@ -3,15 +3,21 @@ package sudokucli
 // Rules beyond the classic: where they come from, and what a puzzle with them is to a command.
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/cover/sudoku"
 )
 
 // rulesTopic is the topic about rules.
@@ -33,7 +39,8 @@ without it. convert writes rules above a line or a grid, and as links.
 A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row from the left, c7 a column from the
 top. A clue outside is the line as it is read from there: r1c9-r1c1 from the right. | divides groups of cells.
 
-solve, count, check, candidates, explain, convert and encode --to dimacs take puzzles with rules; the others refuse them.
+All commands take puzzles with rules but rate, for which there is no scale, canon, same, bench, hint and steps, which
+refuse them; encode writes them to dimacs only.
 What rules need neither sums nor lines is first tried as an exact cover, the others by a SAT solver, whose proof that
 there is no other solution is replayed.
 
@@ -106,8 +113,8 @@ func (r *reading) settle(it *item) {
 		return
 	}
 	if !r.ruled {
-		it.Refuse(it.ruleAt(nil), fmt.Errorf("this command takes no rules (%s); --ignore-rule NAME goes on without one",
-			strings.Join(set.Words(), ", ")))
+		it.Refuse(it.ruleAt(nil), fmt.Errorf("%s (%s); --ignore-rule NAME goes on without one",
+			cmp.Or(r.refusal, "this command takes no rules"), strings.Join(set.Words(), ", ")))
 		return
 	}
 	it.rules = set
@@ -159,6 +166,33 @@ func (it *item) solvedBy(g *cover.Grid) error {
 	}
 	return nil
 }
+
+// search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
+func (it *item) search() givens.Search {
+	if it.rules == nil {
+		return sudoku.All
+	}
+	e := variants.NewEngine(it.rules)
+	return func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
+		return func(yield func(*cover.Grid, error) bool) {
+			if err := e.Load(puzzle); err != nil {
+				yield(nil, err)
+				return
+			}
+			for solution := range e.Solutions(ctx) {
+				if !yield(solution, nil) {
+					return
+				}
+			}
+			if err := e.Err(); err != nil {
+				yield(nil, err)
+			}
+		}
+	}
+}
+
+// appendRules appends the rules of a puzzle as lines to be written above it.
+func (it *item) appendRules(dst []byte) []byte { return append(dst, it.rules.Text()...) }
 
 // ruleTexts returns the rules as they are written, one text each; nil if there are none.
 func (it *item) ruleTexts() (texts []string) {

@@ -50,6 +50,9 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 		p.said = verdict(a)
 		dst = p.heading(dst, a, p.said, a.status)
 	}
+	if p.parts {
+		dst = a.item.appendRules(dst)
+	}
 	return p.appendSolution(dst, a, g)
 }
 

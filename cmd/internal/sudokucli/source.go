@@ -18,13 +18,14 @@ import (
 
 // reading has the flags that set how puzzles are read.
 type reading struct {
-	format puzzles.Format
-	layout *cover.Layout  // nil: from the size of each puzzle
-	digits cover.Alphabet // "": recognised for each puzzle
-	column string         // of the puzzles in a table; "": recognised
-	ignore []string       // rules that puzzles are read without
-	ruled  bool           // puzzles may have rules beyond the classic
-	extra  []string       // rules of all puzzles, besides their own
+	format  puzzles.Format
+	layout  *cover.Layout  // nil: from the size of each puzzle
+	digits  cover.Alphabet // "": recognised for each puzzle
+	column  string         // of the puzzles in a table; "": recognised
+	ignore  []string       // rules that puzzles are read without
+	ruled   bool           // puzzles may have rules beyond the classic
+	refusal string         // why they may not; "": nothing is to be said
+	extra   []string       // rules of all puzzles, besides their own
 }
 
 func (r *reading) Flags(f *cli.Flags) {
