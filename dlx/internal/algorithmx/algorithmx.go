@@ -32,14 +32,21 @@ type matrix struct {
 	size       []int // for each item: the length of its list
 
 	chosen []int
-	nodes  int
+	costs  Costs
+	tracer Tracer // nil: nobody listens
+}
+
+// Costs are figures that do not depend on the machine.
+type Costs struct {
+	Nodes   int // of the search tree: the root, and one for each option tried
+	Updates int // how often an option was taken out of the list of an item
 }
 
 // Solve yields the solutions of an exact-cover problem, until yield returns false: the options chosen, in the order
 // chosen, in memory that is used again. Items count from 0, those below primary have to be covered once, the others at
-// most once. It returns the number of nodes of the tree.
-func Solve(primary, items int, options [][]int, yield func(chosen []int) bool) (nodes int) {
-	m := &matrix{prev: make([]int, items+1), next: make([]int, items+1), size: make([]int, items+1)}
+// most once. A tracer, which may be nil, is told what happens.
+func Solve(primary, items int, options [][]int, tracer Tracer, yield func(chosen []int) bool) Costs {
+	m := &matrix{tracer: tracer, prev: make([]int, items+1), next: make([]int, items+1), size: make([]int, items+1)}
 	for i := range items + 1 {
 		m.up, m.down, m.item, m.option = append(m.up, i), append(m.down, i), append(m.item, i), append(m.option, -1)
 		m.prev[i], m.next[i] = i, i // as it stays for a secondary item
@@ -60,23 +67,19 @@ func Solve(primary, items int, options [][]int, yield func(chosen []int) bool) (
 	}
 	m.starts = append(m.starts, len(m.up))
 	m.search(yield)
-	return m.nodes
+	return m.costs
 }
 
 // search goes through the tree below the options chosen, and reports whether to go on.
 func (m *matrix) search(yield func([]int) bool) bool {
-	m.nodes++
+	m.costs.Nodes++
 	if m.next[0] == 0 {
+		m.tell(Found, 0)
 		return yield(m.chosen)
 	}
-	i := m.next[0] // the item with the fewest options, the first of several
-	for j := i; j != 0; j = m.next[j] {
-		if m.size[j] < m.size[i] {
-			i = j
-		}
-	}
+	i := m.fewest()
+	more := m.tell(Choose, i)
 	m.cover(i)
-	more := true
 	for x := m.down[i]; x != i && more; x = m.down[x] {
 		m.commit(x)
 		more = m.search(yield)
@@ -86,10 +89,22 @@ func (m *matrix) search(yield func([]int) bool) bool {
 	return more
 }
 
+// fewest returns the item to be covered that has the fewest options, the first of several.
+func (m *matrix) fewest() int {
+	i := m.next[0]
+	for j := i; j != 0; j = m.next[j] {
+		if m.size[j] < m.size[i] {
+			i = j
+		}
+	}
+	return i
+}
+
 // commit chooses the option of node x, whose item is covered: it covers the others.
 func (m *matrix) commit(x int) {
 	o := m.option[x]
 	m.chosen = append(m.chosen, o)
+	m.tell(Try, x)
 	for q := m.starts[o]; q < m.starts[o+1]; q++ {
 		if q != x {
 			m.cover(m.item[q])
@@ -106,6 +121,7 @@ func (m *matrix) uncommit(x int) {
 		}
 	}
 	m.chosen = m.chosen[:len(m.chosen)-1]
+	m.tell(Untry, x)
 }
 
 // cover takes item i out of the items to be covered, and hides its options: each of their other nodes leaves its list.
@@ -115,21 +131,26 @@ func (m *matrix) cover(i int) {
 		for q := m.starts[o]; q < m.starts[o+1]; q++ {
 			if q != p {
 				m.down[m.up[q]], m.up[m.down[q]] = m.down[q], m.up[q]
+				m.tell(Hide, q)
 				m.size[m.item[q]]--
+				m.costs.Updates++
 			}
 		}
 	}
 	m.next[m.prev[i]], m.prev[m.next[i]] = m.next[i], m.prev[i]
+	m.tell(Cover, i)
 }
 
 // uncover undoes the cover of item i.
 func (m *matrix) uncover(i int) {
 	m.next[m.prev[i]], m.prev[m.next[i]] = i, i
+	m.tell(Uncover, i)
 	for p := m.up[i]; p != i; p = m.up[p] {
 		o := m.option[p]
 		for q := m.starts[o+1] - 1; q >= m.starts[o]; q-- {
 			if q != p {
 				m.down[m.up[q]], m.up[m.down[q]] = q, q
+				m.tell(Unhide, q)
 				m.size[m.item[q]]++
 			}
 		}

@@ -137,7 +137,7 @@ func members(set uint64) []int {
 
 // AlgorithmX finds all solutions of a plain problem by Algorithm X, in the order of its tree. Each is ascending.
 func (x Problem) AlgorithmX() (solutions [][]int) {
-	algorithmx.Solve(x.Primary, x.Primary+x.Secondary, x.Options, func(chosen []int) bool {
+	algorithmx.Solve(x.Primary, x.Primary+x.Secondary, x.Options, nil, func(chosen []int) bool {
 		solutions = append(solutions, slices.Sorted(slices.Values(chosen)))
 		return true
 	})

@@ -1,0 +1,188 @@
+package dlxcli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/trace"
+)
+
+var traceCommand = cli.Command{
+	Name: "trace", Group: "solve", Short: "print each thing that a search does to the links, and the lines that do it",
+	Usage: []string{"trace [FLAGS] [FILE|-]..."},
+	Long: fmt.Sprintf(`Prints what Algorithm X does, step by step: which item it chooses, which options it tries, which items it
+covers, and which nodes it hides from their lists; then how all that is undone. Each step has the line of the program
+that does it, and is indented by the number of options chosen. It ends with the number of nodes of the search tree, of
+updates (how often an option left the list of an item), and of solutions.
+
+   choose a (2 options)              algorithmx.go:86
+   hide d of option 2: a d g         algorithmx.go:133
+   …
+   # 6 nodes, 16 updates, 1 solution
+
+The program that is traced is dancing links as plain as can be, %s. solve and count, whose
+search makes forced moves first, may need fewer nodes.
+
+With --json a record has the items, the options, the events, and the source. Items count from 0. Node 0 is the root;
+nodes from 1 are the heads of the items; those behind them are the ones of the options, in the order of the problem.
+
+Problems have at most %d items, %d options and %d ones, and neither colours nor multiplicities. The first %d events
+are printed; the others are counted.`, trace.SourceName, trace.MaxItems, trace.MaxOptions, trace.MaxEntries, trace.MaxEvents),
+	Examples: `   dlx gen queens 4 | dlx trace
+   dlx trace --json problem.dlx`,
+	New: func() cli.Runner { return new(tracing) },
+}
+
+// usualTrace is how long a search is traced without --timeout.
+const usualTrace = 10 * time.Second
+
+// tracing records what a search does.
+type tracing struct {
+	timeout cli.Timeout
+	reading
+	json bool
+}
+
+func (c *tracing) Flags(f *cli.Flags) {
+	c.timeout = cli.Timeout(usualTrace)
+	f.Timeout(&c.timeout, "problem", "10s")
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.JSON(&c.json, "problem")
+	f.Display()
+}
+
+func (c *tracing) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
+
+// traced is the record of trace.
+type traced struct {
+	heading
+	Status    string        `json:"status"` // traced, unknown, error
+	Items     []string      `json:"items,omitempty"`
+	Primary   int           `json:"primary,omitempty"` // how many of the items must be covered
+	Options   [][]int       `json:"options,omitempty"` // the items of each, counting from 0
+	Events    []trace.Event `json:"events,omitempty"`
+	Left      int           `json:"events_left,omitempty"` // how many more there are
+	Nodes     int           `json:"nodes,omitempty"`
+	Updates   int           `json:"updates,omitempty"`
+	Solutions int           `json:"solutions"`
+	Engine    *engineCosts  `json:"engine,omitempty"`
+	Source    *source       `json:"source,omitempty"`
+	Error     *failure      `json:"error,omitempty"`
+}
+
+// engineCosts is what the search of solve and count takes for the same problem, with links.
+type engineCosts struct {
+	Nodes   uint64 `json:"nodes"`
+	Updates uint64 `json:"updates"`
+}
+
+// source is a file of a program, whose first line is number 1.
+type source struct {
+	File  string   `json:"file"`
+	Lines []string `json:"lines"`
+}
+
+func (c *tracing) ask(q *question) {
+	record := traced{heading: heading{q.file}}
+	p, wrong := q.load()
+	switch {
+	case p == nil && wrong == nil:
+		return
+	case p == nil:
+		record.Status, record.Error = "error", wrong
+	case !c.trace(q, p, &record):
+		return
+	}
+	if c.json {
+		q.Write(object(record))
+		return
+	}
+	if p != nil && record.Status != "error" {
+		q.Write(record.appendText(nil, p))
+	}
+}
+
+// trace makes the trace. It reports whether there is something to print.
+func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
+	ctx, cancel := q.limited()
+	defer cancel()
+	t, err := trace.Record(ctx, p)
+	switch {
+	case errors.Is(err, trace.ErrFeature), errors.Is(err, trace.ErrSize):
+		to.Status, to.Error = "error", q.misfit(err.Error())
+		return true
+	case q.Ctx.Err() != nil:
+		return false
+	case q.timedOut(err):
+		to.Status, to.Error = "unknown", q.undecided(q.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
+	default:
+		to.Status = "traced"
+		solver, err := dlx.NewSolverOf(p, dlx.Links)
+		if err == nil {
+			_, err = solver.Count(ctx, 0)
+		}
+		if err == nil {
+			stats := solver.Stats()
+			to.Engine = &engineCosts{stats.Nodes, stats.Updates}
+		}
+	}
+	to.Events, to.Left, to.Nodes, to.Updates, to.Solutions = t.Events, t.Left, t.Nodes, t.Updates, t.Solutions
+	to.Primary = p.Primary()
+	for i := range p.Items() {
+		to.Items = append(to.Items, p.ItemName(i))
+	}
+	for o := range p.Options() {
+		to.Options = append(to.Options, p.AppendOption(nil, o))
+	}
+	to.Source = &source{trace.SourceName, strings.Split(strings.TrimSuffix(trace.Source(), "\n"), "\n")}
+	return true
+}
+
+// appendText appends the trace as lines.
+func (t *traced) appendText(text []byte, p *dlx.Problem) []byte {
+	itemOf, optionOf := []int{-1}, []int{-1}
+	size := make([]int, p.Items())
+	for i := range p.Items() {
+		itemOf, optionOf = append(itemOf, i), append(optionOf, -1)
+	}
+	for o, items := range t.Options {
+		for _, i := range items {
+			itemOf, optionOf = append(itemOf, i), append(optionOf, o)
+			size[i]++
+		}
+	}
+	file := t.Source.File[strings.LastIndexByte(t.Source.File, '/')+1:]
+	depth := 0
+	for _, e := range t.Events {
+		words := e.Do
+		if i := itemOf[e.Node]; i >= 0 {
+			words += " " + t.Items[i]
+			if o := optionOf[e.Node]; o >= 0 {
+				words += fmt.Sprintf(" of option %d: %s", o+1, p.AppendText(nil, o))
+			}
+			switch e.Do {
+			case "hide":
+				size[i]--
+			case "unhide":
+				size[i]++
+			case "untry":
+				depth--
+			case "choose":
+				words += " (" + cli.Plural(size[i], "option", "options") + ")"
+			}
+		}
+		text = fmt.Appendf(text, "%s%s\t%s:%d\n", strings.Repeat("  ", depth), cli.AppendClean(nil, words), file, e.Line)
+		if e.Do == "try" {
+			depth++
+		}
+	}
+	if t.Left > 0 {
+		text = fmt.Appendf(text, "# %s more, not shown\n", cli.Plural(t.Left, "event", "events"))
+	}
+	return fmt.Appendf(text, "# %s, %s, %s\n", cli.Plural(t.Nodes, "node", "nodes"), cli.Plural(t.Updates, "update", "updates"),
+		cli.Plural(t.Solutions, "solution", "solutions"))
+}
