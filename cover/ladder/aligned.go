@@ -5,15 +5,15 @@ import "math/bits"
 // An alignment looks at all ways to fill some cells. A way falls if two cells that see each other hold the same digit,
 // or if a cell that sees them all is left without one: an excluder.
 type alignment struct {
-	base      []int   // the cells that have excluders
-	excluders [][]int // of each cell: what it sees with few candidates, if it is in base
-	isBase    []bool
+	base      []int     // the cells that have excluders
+	excluders [][]int   // of each cell: what it sees with few candidates, if it is in base
+	isBase    []bool    // of each cell
 	sets      []cellSet // of each cell: its excluders as a set
 	words     int       // of a set
-	cells     []int
-	common    []uint32 // the candidates of the common excluders
-	kept      [3]uint32
-	left      int // candidates that no way has kept yet
+	cells     []int     // those to be filled
+	shared    cellSet   // the excluders of the first two of them
+	common    []uint32  // the candidates of the excluders of them all
+	kept      [3]uint32 // of each of the cells, the candidates that some way has
 }
 
 // alignedPair finds two cells of which no way that is left has some candidate.
@@ -22,8 +22,11 @@ func (b *Board) alignedPair(s *Step) bool {
 	g.collect(b, 2)
 	for j, two := range g.base {
 		for _, one := range g.base[:j] {
-			g.cells = append(g.cells[:0], one, two)
-			if g.exclude(b, s) {
+			if !g.share(one, two) {
+				continue
+			}
+			g.list(b, &g.shared, b.cands[one]|b.cands[two])
+			if len(g.common) > 0 && g.exclude(b, s, one, two) {
 				return true
 			}
 		}
@@ -38,14 +41,16 @@ func (b *Board) alignedTriplet(s *Step) bool {
 	g.collect(b, 3)
 	for j, two := range g.base {
 		for _, one := range g.base[:j] {
+			if !g.share(one, two) {
+				continue
+			}
 			for turn, list := range [2][]int{g.excluders[one], g.excluders[two]} {
 				for _, three := range list {
 					if three == one || three == two || !g.isBase[three] ||
-						turn == 1 && g.sets[one].has(three) {
+						turn == 1 && g.sets[one].has(three) || !g.shareThird(b, one, two, three) {
 						continue
 					}
-					g.cells = append(g.cells[:0], one, two, three)
-					if g.exclude(b, s) {
+					if g.exclude(b, s, one, two, three) {
 						return true
 					}
 				}
@@ -81,16 +86,53 @@ func (g *alignment) collect(b *Board, k int) {
 	}
 }
 
-// exclude notes the candidates of the cells that are in no way that is left.
-func (g *alignment) exclude(b *Board, s *Step) bool {
-	if !g.share(b) {
+// share notes the excluders that two cells share, and reports whether there are at least two.
+func (g *alignment) share(one, two int) bool {
+	count := 0
+	for w := range g.words {
+		g.shared[w] = g.sets[one][w] & g.sets[two][w]
+		count += bits.OnesCount64(g.shared[w])
+	}
+	return count >= 2
+}
+
+// shareThird lists the excluders that a third cell shares with the first two, and reports whether there are at least
+// two, of which one excludes a way.
+func (g *alignment) shareThird(b *Board, one, two, three int) bool {
+	var all cellSet
+	count := 0
+	for w := range g.words {
+		all[w] = g.shared[w] & g.sets[three][w]
+		count += bits.OnesCount64(all[w])
+	}
+	if count < 2 {
 		return false
 	}
-	g.kept, g.left = [3]uint32{}, 0
-	for _, c := range g.cells {
-		g.left += popcount(b.cands[c])
+	g.list(b, &all, b.cands[one]|b.cands[two]|b.cands[three])
+	return len(g.common) > 0
+}
+
+// list lists what the excluders of a set hold, if the cells to be filled can take all of it.
+func (g *alignment) list(b *Board, set *cellSet, digits uint32) {
+	g.common = g.common[:0]
+	for w := range g.words {
+		for set := set[w]; set != 0; set &= set - 1 {
+			if e := b.cands[w<<6|bits.TrailingZeros64(set)]; e&^digits == 0 {
+				g.common = append(g.common, e)
+			}
+		}
 	}
-	g.fill(b, 0, 0, [3]uint32{})
+}
+
+// exclude notes the candidates of the cells that are in no way that is left.
+func (g *alignment) exclude(b *Board, s *Step, cells ...int) bool {
+	g.cells = append(g.cells[:0], cells...)
+	g.kept = [3]uint32{}
+	if len(cells) == 2 {
+		g.fillTwo(b)
+	} else {
+		g.fillThree(b)
+	}
 	for i, c := range g.cells {
 		s.remove(c, b.cands[c]&^g.kept[i])
 	}
@@ -110,54 +152,64 @@ func (g *alignment) exclude(b *Board, s *Step) bool {
 	return true
 }
 
-// share notes what the common excluders of the cells hold, and reports whether there are two that could exclude a way.
-func (g *alignment) share(b *Board) bool {
-	g.common = g.common[:0]
-	count := 0
-	var all uint32
-	for _, c := range g.cells {
-		all |= b.cands[c]
-	}
-	for w := range g.words {
-		set := g.sets[g.cells[0]][w]
-		for _, c := range g.cells[1:] {
-			set &= g.sets[c][w]
+// fillTwo keeps the candidates of two cells that are in some way.
+func (g *alignment) fillTwo(b *Board) {
+	one, two := g.cells[0], g.cells[1]
+	apart := b.rules.sees[one].has(two)
+	for set := b.cands[one]; set != 0; set &= set - 1 {
+		d := set & -set
+		digits := b.cands[two]
+		if apart {
+			digits &^= d
 		}
-		for ; set != 0; set &= set - 1 {
-			count++
-			if e := b.cands[w<<6|bits.TrailingZeros64(set)]; e&^all == 0 {
-				g.common = append(g.common, e)
-			}
+		if rest := g.last(digits, d); rest != 0 {
+			g.kept[0] |= d
+			g.kept[1] |= rest
 		}
 	}
-	return count >= 2 && len(g.common) > 0
 }
 
-// fill tries the digits of the cells from number i on, and keeps those of the ways that do not fall.
-func (g *alignment) fill(b *Board, i int, used uint32, way [3]uint32) {
-	if i == len(g.cells) {
-		for _, set := range g.common {
-			if set&^used == 0 {
-				return
+// fillThree keeps the candidates of three cells that are in some way.
+func (g *alignment) fillThree(b *Board) {
+	one, two, three := g.cells[0], g.cells[1], g.cells[2]
+	sees := b.rules.sees
+	apart, far, near := sees[one].has(two), sees[one].has(three), sees[two].has(three)
+	left := b.cands[three]
+	for set := b.cands[one]; set != 0; set &= set - 1 {
+		d := set & -set
+		for set := b.cands[two]; set != 0; set &= set - 1 {
+			e := set & -set
+			if apart && d == e || left == 0 && g.kept[0]&d != 0 && g.kept[1]&e != 0 {
+				continue
+			}
+			used := uint32(0)
+			if far {
+				used = d
+			}
+			if near {
+				used |= e
+			}
+			if rest := g.last(b.cands[three]&^used, d|e); rest != 0 {
+				g.kept[0] |= d
+				g.kept[1] |= e
+				g.kept[2] |= rest
+				left &^= rest
 			}
 		}
-		for j := range g.cells {
-			g.left -= popcount(way[j] &^ g.kept[j])
-			g.kept[j] |= way[j]
-		}
-		return
 	}
-	for set := b.cands[g.cells[i]]; set != 0 && g.left > 0; set &= set - 1 {
-		d := set & -set
-		ok := true
-		for j := range i {
-			ok = ok && !(way[j] == d && b.rules.sees[g.cells[i]].has(g.cells[j]))
-		}
-		if ok {
-			way[i] = d
-			g.fill(b, i+1, used|1<<bits.TrailingZeros32(d), way)
+}
+
+// last returns those digits of the last cell that leave each excluder a digit, if the other cells use some.
+func (g *alignment) last(digits, used uint32) uint32 {
+	for _, set := range g.common {
+		switch rest := set &^ used; {
+		case rest == 0:
+			return 0
+		case rest&(rest-1) == 0:
+			digits &^= rest
 		}
 	}
+	return digits
 }
 
 func alignedWords(p *phrase) {

@@ -1,25 +1,31 @@
 package ladder
 
+import "math/bits"
+
 // A chainSearch looks for bidirectional cycles and forcing chains: each follows from one candidate, true or false,
 // along weak links (of two candidates one at most is true) and strong ones (one at least is).
 //
 // It makes three passes: over links within a digit (X), over cells of two candidates (Y), and over both. It finds the
 // chain with the lowest number; of those the simplest, the lowest kind, and the first.
+//
+// In each pass it looks for chains first. They say whether there can be a cycle, and how short: a candidate that a
+// cycle rules out sees the same digit true and false in it, so from that candidate a chain leads through the cycle to
+// its opposite, by two statements more than the cycle has at most.
 type chainSearch struct {
 	net
 	pass
-	best  finding
-	start int16 // of the best chain, a candidate
-	kind  chainKind
-	from  int // the pass
-	close [2]int16
+	best    finding
+	longest [2]int // the most statements that a chain, and a cycle, may have to be better
+	start   int16  // of the best chain, a candidate
+	kind    chainKind
+	from    int // the pass
+	close   [2]int16
 	tree
-	found   []uint64 // of the best cycle: what it rules out
-	seen    []uint64
-	other   []uint64
-	reached []uint64
-	front   []int16
-	next    []int16
+	found []uint64 // of the best cycle: what it rules out
+	seen  []uint64
+	other []uint64
+	front []uint64
+	next  []uint64
 }
 
 type chainKind uint8
@@ -28,6 +34,8 @@ const (
 	cycleChain chainKind = iota // a cycle: what sees both colours is false
 	onChain                     // from the candidate its falsehood follows
 	offChain                    // from its falsehood the candidate follows
+
+	numKinds = iota
 )
 
 // A pass says which links count.
@@ -35,6 +43,8 @@ type pass struct {
 	x, y   bool
 	links  []int16  // of each candidate, those of which one is true if it is false, ended by -1
 	stride int      // the places of a candidate in links
+	strong []uint64 // of each candidate, a row: the same
+	steps  []uint64 // of each candidate, a row: what is true if it is, by way of one that is false
 	out    []int16  // of each candidate, those that it excludes and that have such a link, one after the other
 	begin  []int32  // of each candidate, where these begin
 	useful []uint64 // the candidates that have such a link
@@ -52,8 +62,9 @@ func (k *chainSearch) prepare(x, y bool) {
 	k.x, k.y = x, y
 	k.stride = k.most + 2
 	k.links = grow(k.links, k.m*k.stride)
-	k.useful = grow(k.useful, k.w)
+	k.useful, k.strong = grow(k.useful, k.w), grow(k.strong, k.m*k.w)
 	clear(k.useful)
+	clear(k.strong)
 	for i := range k.m {
 		list := k.links[i*k.stride : i*k.stride : (i+1)*k.stride]
 		if y && k.single[i] >= 0 {
@@ -67,21 +78,30 @@ func (k *chainSearch) prepare(x, y bool) {
 				list = append(list, j)
 			}
 		}
-		if len(list) > 0 {
+		for _, j := range list {
+			add(k.row(k.strong, i), j)
 			add(k.useful, int16(i))
 		}
 		_ = append(list, -1)
 	}
-	k.out, k.begin = k.out[:0], k.begin[:0]
+	k.steps = grow(k.steps, k.m*k.w)
+	clear(k.steps)
 	for i := range k.m {
-		k.begin = append(k.begin, int32(len(k.out)))
-		for _, j := range k.excluded(int16(i)) {
-			if has(k.useful, j) {
-				k.out = append(k.out, j)
+		steps := k.row(k.steps, i)
+		for j, word := range k.row(k.excludes(), i) {
+			for word &= k.useful[j]; word != 0; word &= word - 1 {
+				unite(steps, k.row(k.strong, j<<6|bits.TrailingZeros64(word)))
 			}
 		}
 	}
-	k.begin = append(k.begin, int32(len(k.out)))
+}
+
+// excludes returns the rows of what candidates exclude in the pass.
+func (k *chainSearch) excludes() []uint64 {
+	if !k.y {
+		return k.peers
+	}
+	return k.weak
 }
 
 // excluded returns the candidates that one excludes in the pass.
@@ -114,32 +134,97 @@ func (p *pass) base(cycle bool) float64 {
 	return 6.6
 }
 
-// better reports whether a chain of the pass would come before the best one.
-func (k *chainSearch) better(cycle bool, complexity int) (finding, bool) {
-	f := finding{longer(k.base(cycle), complexity), complexity, k.key()}
-	return f, f.before(k.best)
+// finding returns what a chain of the pass is.
+func (k *chainSearch) finding(start int16, kind chainKind, complexity int) finding {
+	return finding{
+		longer(k.base(kind == cycleChain), complexity), complexity, k.key(), numKinds*int(start) + int(kind),
+	}
+}
+
+// keep keeps a chain if it comes before the best one.
+func (k *chainSearch) keep(start int16, kind chainKind, complexity int) bool {
+	f := k.finding(start, kind, complexity)
+	if !f.before(k.best) {
+		return false
+	}
+	k.best, k.start, k.kind = f, start, kind
+	k.limit()
+	return true
+}
+
+// limit notes how many statements a better chain may have: an even number, as half of them are true.
+func (k *chainSearch) limit() {
+	for i, kind := range [...]chainKind{onChain, cycleChain} {
+		k.longest[i] = 0
+		for k.longest[i] < 2*k.m && k.finding(0, kind, k.longest[i]+2).before(k.best) {
+			k.longest[i] += 2
+		}
+	}
 }
 
 // search makes the three passes and reports whether there is a chain.
 func (k *chainSearch) search() bool {
 	k.best = finding{number: 100}
-	k.seen, k.other = grow(k.seen, k.w), grow(k.other, k.w)
+	k.seen, k.other, k.front, k.next = grow(k.seen, k.w), grow(k.other, k.w), grow(k.front, k.w), grow(k.next, k.w)
 	for i, p := range [...]struct{ x, y bool }{{true, false}, {false, true}, {true, true}} {
 		k.prepare(p.x, p.y)
+		k.limit()
 		before := k.best
-		for c := range int16(k.m) {
-			if !p.x && k.single[c] < 0 {
-				continue
-			}
-			k.cycle(c)
-			if p.x {
-				k.chain(c, true)
-				k.chain(c, false)
-			}
+		if shortest := k.chains(); shortest > 0 && shortest <= k.longest[1]+2 {
+			k.cycles()
 		}
 		if k.best != before {
 			k.from = i
 		}
 	}
 	return k.best.number < 100
+}
+
+// chains looks at the chains of the pass. It returns how many statements the shortest has that leads from a candidate
+// that is true to its opposite, or 0: of those that could be better, or tell of a cycle that could be.
+func (k *chainSearch) chains() (shortest int) {
+	for c := range int16(k.m) {
+		most := k.longest[1] + 2
+		if k.x {
+			most = max(most, k.longest[0])
+		}
+		if n := k.chain(c, true, most); n > 0 {
+			if shortest == 0 || n < shortest {
+				shortest = n
+			}
+			if k.x {
+				k.keep(c, onChain, n)
+			}
+		}
+		if k.x {
+			if n := k.chain(c, false, k.longest[0]); n > 0 {
+				k.keep(c, offChain, n)
+			}
+		}
+	}
+	return shortest
+}
+
+// cycles looks at the cycles of the pass.
+func (k *chainSearch) cycles() {
+	k.spread()
+	for c := range int16(k.m) {
+		if (k.x || k.single[c] >= 0) && k.comesBack(c) {
+			k.cycle(c)
+		}
+	}
+}
+
+// spread lists, for each candidate, those that it excludes and that lead on.
+func (k *chainSearch) spread() {
+	k.out, k.begin = k.out[:0], k.begin[:0]
+	for i := range k.m {
+		k.begin = append(k.begin, int32(len(k.out)))
+		for _, j := range k.excluded(int16(i)) {
+			if has(k.useful, j) {
+				k.out = append(k.out, j)
+			}
+		}
+	}
+	k.begin = append(k.begin, int32(len(k.out)))
 }

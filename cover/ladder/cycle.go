@@ -1,5 +1,7 @@
 package ladder
 
+import "math/bits"
+
 // cycle finds the shortest cycle from a candidate that rules out something, if that is the best chain.
 //
 // It goes in layers. Each candidate becomes true once; one that is false may be met on every way that has not passed
@@ -10,11 +12,7 @@ func (k *chainSearch) cycle(src int16) {
 	add(k.seen, src)
 	k.plant(src)
 	t.layer = append(t.layer[:0], src)
-	for depth := 1; len(t.layer) > 0; depth++ {
-		f, better := k.better(true, 2*depth)
-		if !better {
-			return
-		}
+	for depth := 1; len(t.layer) > 0 && 2*depth <= k.longest[1]; depth++ {
 		t.after = t.after[:0]
 		for _, p := range t.layer {
 			passed := k.row(t.by, int(p))
@@ -27,7 +25,11 @@ func (k *chainSearch) cycle(src int16) {
 						break
 					}
 					if q == src && depth > 1 && k.closes(p, o) {
-						k.best, k.start, k.kind, k.close = f, src, cycleChain, [2]int16{p, o}
+						if k.keep(src, cycleChain, 2*depth) {
+							k.close = [2]int16{p, o}
+							k.found = append(k.found[:0], k.other...)
+							k.found[o>>6] &^= 1 << (o & 63)
+						}
 						return
 					}
 					if !has(k.seen, q) {
@@ -40,6 +42,38 @@ func (k *chainSearch) cycle(src int16) {
 		}
 		t.layer, t.after = t.after, t.layer
 	}
+}
+
+// comesBack reports whether a candidate that is true may be on a cycle short enough: whether links lead from it to the
+// candidate before it on the cycle, which is false, and not by way of that.
+func (k *chainSearch) comesBack(src int16) bool {
+	excluded := k.row(k.excludes(), int(src))
+	for _, last := range k.links[int(src)*k.stride:] {
+		if last < 0 {
+			return false
+		}
+		clear(k.front)
+		for i, word := range excluded {
+			for word &= k.useful[i]; word != 0; word &= word - 1 {
+				if o := i<<6 | bits.TrailingZeros64(word); o != int(last) {
+					unite(k.front, k.row(k.strong, o))
+				}
+			}
+		}
+		k.front[src>>6] &^= 1 << (src & 63)
+		copy(k.seen, k.front)
+		add(k.seen, src)
+		before := k.row(k.excludes(), int(last))
+		for count := 4; count <= k.longest[1]; count += 2 {
+			if meet(k.front, before) {
+				return true
+			}
+			if !k.advance() {
+				break
+			}
+		}
+	}
+	return false
 }
 
 // plant begins the tree.
@@ -73,8 +107,8 @@ func (k *chainSearch) branch(q, o, p int16) {
 	add(k.row(t.by, int(q)), o)
 }
 
-// closes reports whether the cycle that ends with p true and o false rules out anything, and keeps that: a candidate
-// outside its cells that sees the same digit true in one of them and false in another.
+// closes reports whether the cycle that ends with p true and o false rules out anything, which is in other then: a
+// candidate outside its cells that sees the same digit true in one of them and false in another.
 func (k *chainSearch) closes(p, o int16) bool {
 	t := &k.tree
 	pw, ow := int(p)*k.w, int(o)*k.w
@@ -86,7 +120,5 @@ func (k *chainSearch) closes(p, o int16) bool {
 	if any == 0 || any == 1<<(o&63) && has(k.other, o) {
 		return false
 	}
-	k.found = append(k.found[:0], k.other...)
-	k.found[o>>6] &^= 1 << (o & 63)
 	return true
 }

@@ -37,10 +37,12 @@ func (k *chainSearch) explain() (chain []Statement) {
 	best := k.best
 	k.best = finding{number: 100}
 	k.prepare(k.from != 1, k.from != 0)
+	k.limit()
 	say := func(c int16, is bool) {
 		chain = append(chain, Statement{Candidate: k.candidate(int(c)), True: is})
 	}
 	if k.kind == cycleChain {
+		k.spread()
 		k.cycle(k.start)
 		say(k.start, true)
 		say(k.close[1], false)

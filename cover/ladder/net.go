@@ -130,3 +130,13 @@ func unite(row, more []uint64) {
 		row[i] |= word
 	}
 }
+
+// meet reports whether two rows have a common member.
+func meet(one, two []uint64) bool {
+	for i, word := range one {
+		if word&two[i] != 0 {
+			return true
+		}
+	}
+	return false
+}

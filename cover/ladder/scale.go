@@ -5,6 +5,7 @@ type finding struct {
 	number     float64 // of the technique, and more for a long chain
 	complexity int     // the number of different statements in it
 	key        int     // of its kind: the lower comes first
+	turn       int     // among those that are the same so far: the lower comes first
 }
 
 // The kinds of chains that come first if number and complexity are the same.
@@ -18,15 +19,17 @@ const (
 	keyContradiction
 )
 
-// before reports whether f comes before another finding, which was made earlier.
+// before reports whether f comes before another finding.
 func (f finding) before(o finding) bool {
 	switch {
 	case f.number != o.number:
 		return f.number < o.number
 	case f.complexity != o.complexity:
 		return f.complexity < o.complexity
+	case f.key != o.key:
+		return f.key < o.key
 	}
-	return f.key < o.key
+	return f.turn < o.turn
 }
 
 // longer returns the number of a chain with some complexity: a tenth more for each of the lengths 4, 6, 8, 12, 16, 24,

@@ -21,7 +21,7 @@ type loopSearch struct {
 	best   finding
 	scan   Step
 	mates  []int
-	visits [2]houseSet
+	visits [2]houseSet // of the cells at even and at odd places, their houses
 }
 
 // uniqueLoop finds a unique rectangle or loop.
@@ -42,28 +42,36 @@ func (b *Board) uniqueLoop(s *Step) bool {
 }
 
 // visit goes on to a cell, by a house of a kind. seen are the other candidates met so far; those of all cells that are
-// tried next are added to it, whether the loop goes through these or not.
+// tried next are added to it, whether the loop goes through these or not. A loop has one cell of each of its houses at
+// an even place, and one at an odd place.
 func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	b := l.b
+	n, parity := b.rules.n, len(l.loop)&1
 	l.loop = append(l.loop, cell)
+	touched := &b.rules.touches[cell]
+	for w, houses := range touched {
+		l.visits[parity][w] |= houses
+	}
 	both := l.a | l.d
+	a, d := bits.TrailingZeros32(l.a), bits.TrailingZeros32(l.d)
 	for _, seat := range b.rules.chained[cell] {
 		house := &b.rules.houses[seat.house]
 		if house.kind == by {
 			continue
 		}
-		for _, c := range house.cells {
-			next := int(c)
+		at := int(seat.house) * n
+		for places := b.where[at+a] & b.where[at+d] &^ seat.bit; places != 0; places &= places - 1 {
+			next := int(house.cells[bits.TrailingZeros32(places)])
 			if next == l.loop[0] && len(l.loop) >= 4 {
 				l.close()
 				continue
 			}
-			if b.cands[next]&both != both || slices.Contains(l.loop, next) {
+			if slices.Contains(l.loop, next) {
 				continue
 			}
 			seen |= b.cands[next] &^ both
 			plain := b.cands[next] == both
-			if !plain && popcount(seen) != 1 && extras >= 2 {
+			if !plain && popcount(seen) != 1 && extras >= 2 || l.visited(next, parity^1) {
 				continue
 			}
 			used := extras
@@ -73,13 +81,26 @@ func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 			l.visit(next, house.kind, seen, used)
 		}
 	}
+	for w, houses := range touched {
+		l.visits[parity][w] &^= houses
+	}
 	l.loop = l.loop[:len(l.loop)-1]
+}
+
+// visited reports whether a house of the cell has a cell of the loop at an even place, parity 0, or at an odd one.
+func (l *loopSearch) visited(cell, parity int) bool {
+	for w, houses := range l.b.rules.touches[cell] {
+		if l.visits[parity][w]&houses != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // close looks at a loop that has come back to its start.
 func (l *loopSearch) close() {
 	number := [...]float64{4.5, 4.5, 4.5, 4.6, 4.7, 5.0}[min(len(l.loop)/2, 5)]
-	if number > l.best.number || !l.fair() {
+	if number > l.best.number || l.visits[0] != l.visits[1] {
 		return
 	}
 	l.extra = l.extra[:0]
@@ -103,21 +124,6 @@ func (l *loopSearch) close() {
 	default:
 		l.typeTwo(number)
 	}
-}
-
-// fair reports whether each house has one cell of the loop at an even place and one at an odd place, or none.
-func (l *loopSearch) fair() bool {
-	l.visits = [2]houseSet{}
-	for i, c := range l.loop {
-		at := &l.visits[i&1]
-		for w, houses := range l.b.rules.touches[c] {
-			if at[w]&houses != 0 {
-				return false
-			}
-			at[w] |= houses
-		}
-	}
-	return l.visits[0] == l.visits[1]
 }
 
 // offer keeps the step at hand, if it rules out anything and comes before the best one.
