@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -21,6 +22,7 @@ type connection struct {
 	url, id                        string
 	tokenFile, credentials, caFile string
 	options                        []nats.Option
+	denied                         atomic.Bool // the server has refused a request
 }
 
 func (c *connection) Flags(f *cli.Flags) {
@@ -30,18 +32,28 @@ func (c *connection) Flags(f *cli.Flags) {
 
 // files adds the flags that name files.
 func (c *connection) files(f *cli.Flags) {
-	f.File("token-file", "the server wants the token in `FILE`", "no token", &c.tokenFile)
-	f.File("creds", "the cluster wants the credentials in `FILE`", "no credentials", &c.credentials)
-	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "those of the system", &c.caFile)
+	f.File("token-file", "the server wants the token in `FILE`", "$DLX_FARM_TOKEN_FILE, or no token", &c.tokenFile)
+	f.File("creds", "the cluster wants the credentials in `FILE`", "$DLX_FARM_CREDS, or no credentials", &c.credentials)
+	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "$DLX_FARM_TLS_CA, or those of the system", &c.caFile)
 }
 
-// settle takes the URL, and reads the files that flags name.
-func (c *connection) settle(url string) error {
-	c.url = url
-	if url == "" {
-		return errors.New("no server (want its address, such as nats://127.0.0.1:4222)")
+// getenv returns the value of an environment variable where a flag or an operand has not given one.
+func getenv(s *cli.Session, given, variable string) string {
+	if given != "" || s.Sys.Getenv == nil {
+		return given
 	}
-	token, err := readToken(c.tokenFile)
+	return s.Sys.Getenv(variable)
+}
+
+// settle takes the URL, and reads the files that flags or the environment name.
+func (c *connection) settle(s *cli.Session, url string) error {
+	c.url = getenv(s, url, "DLX_FARM_URL")
+	c.credentials, c.caFile = getenv(s, c.credentials, "DLX_FARM_CREDS"), getenv(s, c.caFile, "DLX_FARM_TLS_CA")
+	c.tokenFile = getenv(s, c.tokenFile, "DLX_FARM_TOKEN_FILE")
+	if c.url == "" {
+		return errors.New("no server (want its address, such as nats://127.0.0.1:4222, or DLX_FARM_URL in the environment)")
+	}
+	token, err := readToken("--token-file", c.tokenFile)
 	if err != nil {
 		return err
 	}
@@ -66,21 +78,21 @@ func (c *connection) Settle(s *cli.Session) error {
 	if len(s.Args) > 0 {
 		url = s.Args[0]
 	}
-	return c.settle(url)
+	return c.settle(s, url)
 }
 
-// readToken reads a token from a file, "" from no file.
-func readToken(file string) (string, error) {
+// readToken reads a token from the file that a flag names, "" from no file.
+func readToken(flag, file string) (string, error) {
 	if file == "" {
 		return "", nil
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return "", fmt.Errorf("--token-file: %w", err)
+		return "", fmt.Errorf("%s: %w", flag, err)
 	}
 	token := strings.TrimSpace(string(text))
 	if len(token) < leastToken {
-		return "", fmt.Errorf("--token-file: %s: %d characters (want at least %d)", file, len(token), leastToken)
+		return "", fmt.Errorf("%s: %s: %d characters (want at least %d)", flag, file, len(token), leastToken)
 	}
 	return token, nil
 }
@@ -115,6 +127,25 @@ func readCertificate(cert, key string) (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
+// errDenied is the error for a request that the token or the credentials do not allow.
+var errDenied = errors.New("the server refused: this token or user may not do that (want the one for workers)")
+
+// refuse closes a connection whose server refuses a request: there will be no answer to it.
+func (c *connection) refuse(conn *nats.Conn, _ *nats.Subscription, err error) {
+	if errors.Is(err, nats.ErrPermissionViolation) {
+		c.denied.Store(true)
+		conn.Close()
+	}
+}
+
+// cause returns why a request had an error.
+func (c *connection) cause(err error) error {
+	if err != nil && c.denied.Load() {
+		return fmt.Errorf("%s: %w", c.url, errDenied)
+	}
+	return err
+}
+
 // ask connects to the server, puts a question to it, and reports what goes wrong.
 func (c *connection) ask(s *cli.Session, question func(*cli.Session, *farm.Store) error) {
 	store, err := c.connect(s.Ctx, 0)
@@ -123,7 +154,7 @@ func (c *connection) ask(s *cli.Session, question func(*cli.Session, *farm.Store
 		err = question(s, store)
 	}
 	if err != nil {
-		wrong(s, err)
+		wrong(s, c.cause(err))
 	}
 }
 
@@ -133,6 +164,7 @@ func (c *connection) connect(ctx context.Context, patience time.Duration) (*farm
 	options := append([]nats.Option{
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond),
 		nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond), nats.Timeout(2 * time.Second),
+		nats.ErrorHandler(c.refuse),
 	}, c.options...)
 	for {
 		conn, err := nats.Connect(c.url, options...)

@@ -96,9 +96,9 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 		}
 		return nil, nil, nil, err
 	}
-	tls, err := readCertificate(c.cert, c.key)
+	listener, err := c.listener()
 	if err == nil {
-		server, err = farm.Serve(c.dir, c.disk, farm.Listener{Address: c.listen, Token: c.token, TLS: tls})
+		server, err = farm.Serve(c.dir, c.disk, listener)
 	}
 	if err != nil {
 		unlock()

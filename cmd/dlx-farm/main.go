@@ -33,5 +33,5 @@ Exit status: 0 done, 2 usage, 3 some input could not be read or belongs to anoth
 	Examples: `   dlx gen queens 18 >problem.dlx
    dlx-farm serve --dir state problem.dlx
    dlx-farm work nats://127.0.0.1:4222`,
-	Commands: []cli.Command{serveCommand, workCommand, statusCommand, resultCommand, cancelCommand, simulateCommand},
+	Commands: []cli.Command{serveCommand, workCommand, statusCommand, resultCommand, cancelCommand},
 }

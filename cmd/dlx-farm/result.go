@@ -62,8 +62,11 @@ func (c *result) print(s *cli.Session, store *farm.Store) error {
 		s.Worse(cli.Disagree)
 	case count == nil:
 		s.Print("?\n")
-		s.Message(fmt.Sprintf("job %s is %s; the counts of %s are missing", job.ID, job.State,
-			cli.Plural(len(missing), "part", "parts")))
+		how := fmt.Sprintf("at least %s missing", cli.Plural(len(missing), "part is", "parts are")) // gaps in the ledger
+		if p, ok, err := store.Progress(s.Ctx, job); err == nil && ok {
+			how = p.String()
+		}
+		s.Message(fmt.Sprintf("job %s is %s: %s", job.ID, job.State, how))
 		s.Worse(cli.Unknown)
 	default:
 		if job.State != farm.Done {

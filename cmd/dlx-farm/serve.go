@@ -47,8 +47,12 @@ On another address than that of this machine alone, --listen wants --token-file,
 type serve struct {
 	connection  // to a cluster; its url is empty for a server of its own
 	dir, listen string
+	http        string // where the monitor listens; "" for nowhere
 	cert, key   string
 	token       string
+	readerFile  string
+	readerToken string
+	logEvery    time.Duration
 	replicas    int
 	disk        int64
 	parts, jobs int
@@ -79,10 +83,14 @@ func (c *serve) Flags(f *cli.Flags) {
 	c.files(f)
 	f.File("tls-cert", "serve with the TLS certificate in `FILE`", "no TLS", &c.cert)
 	f.File("tls-key", "its key, in `FILE`", "no TLS", &c.key)
-	f.Value("disk", "use `SIZE` of the disk at most, such as 500M or 10G", "16G", func(s string) (err error) {
-		c.disk, err = size(s)
+	f.File("reader-token-file", "let whoever has the token in `FILE` see the status and the result, and change nothing", "nobody", &c.readerFile)
+	f.Value("disk", "use `SIZE` of the disk at most, such as 500M or 10G", "16G", func(s string) error {
+		n, err := cli.ParseSize(s)
+		c.disk = int64(n)
 		return err
 	})
+	text("http", "answer GET /healthz and /metrics (Prometheus) at `HOST:PORT`", "nowhere", &c.http)
+	logFlag(f, &c.logEvery)
 	text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", &c.url)
 	f.Number("replicas", "keep everything on `N` servers of the cluster", "1", 1, 5, func(n uint64) { c.replicas = int(n) })
 	f.Display()
@@ -101,17 +109,6 @@ func percentage(s string) (float64, error) {
 	return share, nil
 }
 
-// size reads a number of bytes.
-func size(s string) (int64, error) {
-	number := strings.TrimRight(s, "KMG")
-	shift, ok := map[string]int{"": 0, "K": 10, "M": 20, "G": 30}[s[len(number):]]
-	n, err := strconv.ParseInt(number, 10, 33)
-	if err != nil || !ok || n < 1 {
-		return 0, errors.New("want a size such as 500M or 10G")
-	}
-	return n << shift, nil
-}
-
 func (c *serve) Settle(s *cli.Session) (err error) {
 	switch {
 	case c.dir == "" && c.url == "":
@@ -120,18 +117,29 @@ func (c *serve) Settle(s *cli.Session) (err error) {
 		return errors.New("--dir and --nats contradict each other")
 	case c.url == "" && c.credentials != "":
 		return errors.New("--creds goes with --nats")
+	case c.url != "" && c.readerFile != "":
+		return errors.New("--reader-token-file goes with --dir: a cluster has users of its own")
 	case c.url != "":
-		return c.settle(c.url)
+		return c.settle(s, c.url)
 	}
-	l := farm.Listener{Address: c.listen}
-	if l.Token, err = readToken(c.tokenFile); err == nil {
-		l.TLS, err = readCertificate(c.cert, c.key)
+	c.tokenFile = getenv(s, c.tokenFile, "DLX_FARM_TOKEN_FILE")
+	if c.token, err = readToken("--token-file", c.tokenFile); err != nil {
+		return err
 	}
-	if err == nil {
-		err = l.Check()
+	if c.readerToken, err = readToken("--reader-token-file", c.readerFile); err != nil {
+		return err
 	}
-	c.token = l.Token
-	return err
+	l, err := c.listener()
+	if err != nil {
+		return err
+	}
+	return l.Check()
+}
+
+// listener returns where the server listens, and whom it lets in.
+func (c *serve) listener() (farm.Listener, error) {
+	tls, err := readCertificate(c.cert, c.key)
+	return farm.Listener{Address: c.listen, Token: c.token, ReaderToken: c.readerToken, TLS: tls}, err
 }
 
 func (c *serve) Run(s *cli.Session) {
@@ -161,12 +169,18 @@ func (c *serve) Run(s *cli.Session) {
 	if server == nil {
 		farmer.Patience = 5 * time.Minute
 	}
+	unwatch, err := c.monitor(s, farmer)
+	if err != nil {
+		wrong(s, err)
+		return
+	}
+	defer unwatch()
 	count, err := c.count(s, farmer)
 	if err != nil && farmer.Job.State == farm.Open { // neither of the job's own ends
 		err = fmt.Errorf("%w%s", err, server.Trouble())
 	}
 	if n := farmer.Progress().Alone; n > 0 {
-		s.Message(fmt.Sprintf("%s counted again by the worker that had counted before, for want of another one", cli.Plural(n, "sample", "samples")))
+		s.Message(fmt.Sprintf("%s counted again by the worker that had counted it first: there was no other", cli.Plural(n, "sample", "samples")))
 	}
 	c.answer(s, count, err)
 }
@@ -179,6 +193,7 @@ func (c *serve) count(s *cli.Session, farmer *farm.Coordinator) (count *big.Int,
 	})
 	bar := s.Watch(0, func() (int64, string) { return 0, farmer.Progress().String() })
 	defer bar.End()
+	defer logging(s, c.logEvery, func() string { return farmer.Progress().String() })()
 	ctx, stop := context.WithCancel(s.Ctx)
 	defer stop()
 	var own sync.WaitGroup

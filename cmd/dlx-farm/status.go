@@ -34,11 +34,31 @@ func (c *status) Flags(f *cli.Flags) {
 
 func (c *status) Settle(s *cli.Session) error { return c.connection.Settle(s) }
 
-// stated is the record of status.
+// stated is the record of status. Times are in seconds.
 type stated struct {
 	Schema   string         `json:"schema"`
-	Job      *farm.Job      `json:"job"`
+	Job      statedJob      `json:"job"`
 	Progress *farm.Progress `json:"progress,omitempty"`
+}
+
+// statedJob is a job whose terms are written for people and scripts; stored, they are in nanoseconds.
+type statedJob struct {
+	*farm.Job
+	Terms statedTerms `json:"terms"`
+}
+
+type statedTerms struct {
+	Lease    float64 `json:"lease_seconds"`
+	Attempts int     `json:"attempts"`
+	Split    float64 `json:"split_seconds"`
+	Work     float64 `json:"work_seconds,omitempty"`
+	Target   float64 `json:"target_seconds,omitempty"`
+}
+
+func state(job *farm.Job) stated {
+	t := job.Terms
+	terms := statedTerms{t.Lease.Seconds(), t.Attempts, t.Split.Seconds(), t.Work.Seconds(), t.Target.Seconds()}
+	return stated{Schema: farm.Schema, Job: statedJob{job, terms}}
 }
 
 func (c *status) Run(s *cli.Session) { c.ask(s, c.print) }
@@ -64,7 +84,7 @@ func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 			wrong(s, err)
 			continue
 		}
-		r := stated{Schema: farm.Schema, Job: job}
+		r := state(job)
 		text := fmt.Sprintf("%s\t%s\t%s\t", job.ID, job.State, cli.AppendClean(nil, job.Name))
 		if ok {
 			r.Progress = &p

@@ -30,6 +30,7 @@ type work struct {
 	jobs     int
 	engine   dlx.Representation
 	patience time.Duration
+	logEvery time.Duration
 }
 
 func (c *work) Flags(f *cli.Flags) {
@@ -37,6 +38,7 @@ func (c *work) Flags(f *cli.Flags) {
 	engineFlag(f, &c.engine)
 	c.patience = 5 * time.Minute
 	f.Duration("patience", "wait for the server for `DURATION`", "5m", func(d time.Duration) { c.patience = d })
+	logFlag(f, &c.logEvery)
 	c.connection.Flags(f)
 	f.Display()
 }
@@ -64,14 +66,14 @@ func (c *work) Run(s *cli.Session) {
 	store, err := c.connect(s.Ctx, c.patience)
 	if err != nil {
 		bar.End()
-		wrong(s, err)
+		wrong(s, c.cause(err))
 		return
 	}
 	defer store.Conn.Close()
 	job, err := c.await(s, store)
 	bar.End()
 	if err != nil {
-		wrong(s, err)
+		wrong(s, c.cause(err))
 		return
 	}
 	if job.State != farm.Open {
@@ -86,10 +88,12 @@ func (c *work) Run(s *cli.Session) {
 	s.HowFar(func() string { return " after " + counted() })
 	began := time.Now()
 	bar = s.Watch(0, func() (int64, string) { return 0, cli.Rate(uint64(w.Counted()), "part", "parts", began) })
+	unlog := logging(s, c.logEvery, func() string { return cli.Rate(uint64(w.Counted()), "part", "parts", began) })
 	err = w.Run(s.Ctx, job)
+	unlog()
 	bar.End()
 	if err != nil {
-		wrong(s, err)
+		wrong(s, c.cause(err))
 		return
 	}
 	s.Message("the job has ended; " + counted() + " counted here")

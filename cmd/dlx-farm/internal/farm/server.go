@@ -16,10 +16,14 @@ import (
 
 // A Listener says where a server listens and whom it lets in.
 type Listener struct {
-	Address string // host:port; port 0 is one that is free
-	Token   string // what clients must know; "" for nothing
-	TLS     *tls.Config
+	Address     string // host:port; port 0 is one that is free
+	Token       string // what clients must know; "" for nothing
+	ReaderToken string // what clients must know that only read; "": there are none
+	TLS         *tls.Config
 }
+
+// ErrReaders is the error for a server that lets anybody write and asks readers for a token.
+var ErrReaders = errors.New("want a token for workers, other than that for readers")
 
 // ErrExposed is the error for a server that anybody could reach and use.
 var ErrExposed = errors.New("other machines can reach this address: want a token and a TLS certificate")
@@ -29,6 +33,9 @@ func (l Listener) Check() error {
 	host, _, err := net.SplitHostPort(l.Address)
 	if err != nil {
 		return fmt.Errorf("address %q (want HOST:PORT): %w", l.Address, err)
+	}
+	if l.ReaderToken != "" && (l.Token == "" || l.Token == l.ReaderToken) {
+		return ErrReaders
 	}
 	if ip, err := netip.ParseAddr(host); err == nil && ip.IsLoopback() || host == "localhost" {
 		return nil
@@ -75,13 +82,19 @@ func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
 	if port == 0 {
 		port = server.RANDOM_PORT
 	}
-	s, err := server.NewServer(&server.Options{
+	options := &server.Options{
 		ServerName: "dlx-farm", Host: host, Port: port, NoSigs: true,
 		JetStream: true, StoreDir: dir, JetStreamMaxMemory: maxMemory, JetStreamMaxStore: maxStore,
 		JetStreamRequestQueueLimit: requestQueue, SyncInterval: syncInterval, DisableJetStreamBanner: true,
 		MaxPayload: maxPayload, MaxConn: maxClients, MaxSubs: maxSubscriptions, MaxPending: maxPending,
-		Authorization: l.Token, TLS: l.TLS != nil, TLSConfig: l.TLS, TLSTimeout: 5,
-	})
+		TLS: l.TLS != nil, TLSConfig: l.TLS, TLSTimeout: 5,
+	}
+	if l.ReaderToken == "" {
+		options.Authorization = l.Token
+	} else {
+		options.CustomClientAuthentication = &gate{l.Token, l.ReaderToken}
+	}
+	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, err
 	}

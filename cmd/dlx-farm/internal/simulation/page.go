@@ -38,7 +38,7 @@ func Page() string {
 	var b strings.Builder
 	b.WriteString(`# A farm in virtual time
 
-Made by ` + "`dlx-farm simulate`" + `: discrete events, one seed. Each worker has an hour of work unless it says otherwise; workers
+Made by ` + "`go test ./internal/simulation -update`" + `: discrete events, one seed. Each worker has an hour of work unless it says otherwise; workers
 join within a minute. The times of parts are spread as those of 770 parts of five problems are (ratios.txt; the longest
 takes 22 times the mean). The server handles one message in 60 µs, and an entry of the ledger takes 830 bytes of its disk,
 as measured; a worker needs 14 ms for each part that it makes of another, as pentominoes do. Efficiency is the work of the

@@ -6,7 +6,7 @@ import (
 )
 
 // page is the file of the page.
-const page = "../../SIMULATION.md"
+const page = "FIGURES.md"
 
 func TestPage(t *testing.T) {
 	if testing.Short() {
@@ -23,7 +23,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s is another one now: go test ./internal/simulation -update", page)
+		t.Errorf("%s has changed: go test ./internal/simulation -update", page)
 	}
 }
 

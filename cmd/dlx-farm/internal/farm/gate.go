@@ -1,0 +1,42 @@
+package farm
+
+import (
+	"crypto/subtle"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// A gate lets in clients that know one of two tokens. Those with the second one only read: they may look up jobs,
+// progress and ledgers, and nothing that they send changes what is stored or takes a task.
+type gate struct{ workers, readers string }
+
+// readerRights are the subjects of JetStream that readers use: values of buckets, and consumers of their own by which
+// they list keys and watch entries. The consumer that gives out tasks is not theirs; a queue takes no second one.
+var readerRights = &server.Permissions{
+	Publish: &server.SubjectPermission{
+		Allow: []string{
+			"$JS.API.INFO", "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.>",
+			"$JS.API.CONSUMER.CREATE.*", "$JS.API.CONSUMER.CREATE.*.>", "$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>",
+		},
+		Deny: []string{
+			"$JS.API.CONSUMER.CREATE.*." + consumer, "$JS.API.CONSUMER.CREATE.*." + consumer + ".>",
+			"$JS.API.CONSUMER.DELETE.*." + consumer,
+		},
+	},
+	Subscribe: &server.SubjectPermission{Allow: []string{"_INBOX.>"}},
+}
+
+// Check lets a client in if it knows a token. It implements server.Authentication.
+func (g *gate) Check(c server.ClientAuthentication) bool {
+	token := c.GetOpts().Token
+	same := func(want string) bool { return subtle.ConstantTimeCompare([]byte(token), []byte(want)) == 1 }
+	switch {
+	case same(g.workers):
+		c.RegisterUser(&server.User{})
+		return true
+	case same(g.readers):
+		c.RegisterUser(&server.User{Permissions: readerRights})
+		return true
+	}
+	return false
+}

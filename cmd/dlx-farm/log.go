@@ -1,0 +1,41 @@
+package main
+
+import (
+	"sync"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// logging writes a line of progress to stderr every so often until end is called. It writes nothing on a terminal, where a
+// bar shows the same.
+func logging(s *cli.Session, every time.Duration, line func() string) (end func()) {
+	if s.Sys.StderrTerminal {
+		return func() {}
+	}
+	stop := make(chan struct{})
+	var writer sync.WaitGroup
+	writer.Go(func() {
+		ticker := time.NewTicker(every)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-stop:
+				return
+			case <-ticker.C:
+				s.Message(line())
+			}
+		}
+	})
+	return func() {
+		close(stop)
+		writer.Wait()
+	}
+}
+
+// logFlag adds the flag --log-every.
+func logFlag(f *cli.Flags, every *time.Duration) {
+	*every = time.Minute
+	f.Duration("log-every", "where stderr is no terminal, print the progress there every `DURATION`", "1m",
+		func(d time.Duration) { *every = d })
+}
