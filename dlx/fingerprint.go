@@ -42,7 +42,7 @@ func (p *Problem) Digest() string {
 // they differ in the number of items, options or entries, in a multiplicity, or in what surrounds some item, to
 // whatever depth. Regular structures that look alike from each item are not told apart: the matchings of a
 // hexagon and those of two triangles share a fingerprint. Large problems are refined to a depth that depends on
-// their size, at least 8. The cost of a round is that of sorting the entries; most problems take a dozen rounds.
+// their size, at least 8. A round costs as much as sorting the entries; most problems take a dozen rounds.
 //
 // Source: Boris Weisfeiler and Andrei Leman, "The reduction of a graph to canonical form and the algebra which
 // appears therein", Nauchno-Technicheskaya Informatsia 2(9), 1968.

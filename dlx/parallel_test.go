@@ -247,7 +247,7 @@ func TestWorkersEndEarly(t *testing.T) {
 				search("a panic of a worker", func() {
 					defer func() {
 						if r := recover(); r != "the fuse is burnt" {
-							t.Errorf("recover() = %v, want that of the worker", r)
+							t.Errorf("recover() = %v, want the worker's", r)
 						}
 					}()
 					control.fuse.Store(500)
@@ -257,7 +257,7 @@ func TestWorkersEndEarly(t *testing.T) {
 				search("a break after a panic of a worker", func() {
 					defer func() {
 						if r := recover(); r != "the fuse is burnt" {
-							t.Errorf("recover() = %v, want that of the worker", r)
+							t.Errorf("recover() = %v, want the worker's", r)
 						}
 					}()
 					control.blown.Store(false)
@@ -286,7 +286,7 @@ func TestWorkersEndEarly(t *testing.T) {
 			search("a panic of a worker who counts", func() {
 				defer func() {
 					if r := recover(); r != "the fuse is burnt" {
-						t.Errorf("recover() = %v, want that of the worker", r)
+						t.Errorf("recover() = %v, want the worker's", r)
 					}
 				}()
 				control.fuse.Store(500)

@@ -150,7 +150,7 @@ func (r *refuter) firstFree(i int) int32 {
 	return list[slices.IndexFunc(list, func(o int32) bool { return !r.taken[o] })]
 }
 
-// pick chooses option o, which is free, and takes those that exclude it.
+// pick chooses the free option o and takes the options that exclude it.
 func (r *refuter) pick(o int32) {
 	r.picks = append(r.picks, pick{o, len(r.trail)})
 	r.take(o)

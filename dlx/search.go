@@ -88,7 +88,7 @@ func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
 // advance goes on to the next solution, and reports whether there is one and ctx is not done.
 func (s *Solver) advance(ctx context.Context) bool { return s.advanceBy(ctx, 1) > 0 }
 
-// advanceBy goes on by one or more solutions, at most most, and returns their number: 0 if there are none left, or ctx is
+// advanceBy goes on by one or more solutions, at most most, and returns their number: 0 if no solution is left, or ctx is
 // done.
 func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 	for s.run.err == nil {

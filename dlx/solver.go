@@ -32,7 +32,7 @@ type Solution []int
 // own. A Solver serves any number of searches, one after the other. After the first one, Count, First and Solutions
 // allocate nothing but the solutions that they deliver and their errors, unless there is more than one worker.
 //
-// The solutions come in a fixed order, that of Knuth's Algorithm X, which chooses the item with the fewest options, the
+// The solutions come in the order of Knuth's Algorithm X, which chooses the item with the fewest options, the
 // first of several, and tries its options in the order in which they were stated. So the first solution is the same on
 // every machine and in every run.
 //
@@ -45,7 +45,7 @@ type Solver struct {
 
 	// Workers is the number of goroutines that share the work of a search; 0 means 1, and there are never more than
 	// WorkersPerProcessor for each processor. The results are the same with any number. Each worker has a copy of the
-	// problem, as large as that of a Solver with one worker, and keeps it for the next search. A search of fewer than a
+	// problem, as large as a Solver with one worker, and keeps it for the next search. A search of fewer than a
 	// few hundred nodes runs on one worker.
 	Workers int
 
@@ -61,7 +61,7 @@ type Solver struct {
 
 	// What searches, kept from one search to the next.
 	own     team   // in the representation
-	counter team   // in the representation for counting, if it is another one
+	counter team   // in the representation for counting, if that differs
 	priced  team   // for the cheapest solutions
 	ahead   int    // see walk.Job
 	breath  uint64 // see walk.Walk

@@ -77,7 +77,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 	return uses
 }
 
-// reserve makes room for the clauses of items that are covered once, and for that of a solution.
+// reserve makes room for the clauses of items that are covered once, and for the clause that blocks a solution.
 func reserve(f *proof.Formula, uses [][]use) {
 	clauses, literals := 1, len(uses)
 	for _, u := range uses {

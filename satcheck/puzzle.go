@@ -38,7 +38,7 @@ type Puzzle struct {
 	// that may hold no digit has the list {0}.
 	Candidates [][]int
 
-	// Rules are those that stand on the grid besides rows, columns and boxes, by word, numbers and cells. Boxes of one row
+	// Rules are the rules of the grid besides rows, columns and boxes, by word, numbers and cells. Boxes of one row
 	// ask for nothing more than rows do: so a puzzle has none, and perhaps regions among its rules.
 	Rules []constraint.Rule
 }

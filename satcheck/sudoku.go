@@ -106,7 +106,7 @@ func anyOf(set []bool, items []int) bool {
 	return false
 }
 
-// options returns the options that fill the cells, but for given ones, as a grid does; -1 is none.
+// options returns the options that fill the cells other than givens as a grid does; -1 means no option.
 func (s *statement) options(grid, cells []int) []int {
 	out := make([]int, 0, len(cells))
 	for _, cell := range cells {

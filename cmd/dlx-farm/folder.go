@@ -27,9 +27,9 @@ type binding struct {
 }
 
 // errFolder is the error for a folder that belongs to somebody else.
-var errFolder = errors.New("want a new folder, or that of this problem")
+var errFolder = errors.New("want a new folder, or the folder of this problem")
 
-// bind makes a folder that of a problem, if it is nobody's, and locks it for this process.
+// bind binds a new folder to a problem, checks that an old one belongs to it, and locks it for this process.
 func bind(s *cli.Session, dir string, p *dlx.Problem, name string) (unlock func(), err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err

@@ -33,7 +33,7 @@ and the exit status is 4.
 With --check 2% so many of the parts are counted again, by another worker and in another representation if there is one. If
 two counts of a part differ, both are reported, and the exit status is 5.
 
-On another address than that of this machine alone, --listen wants --token-file, --tls-cert and --tls-key:
+On an address that other machines can reach, --listen wants --token-file, --tls-cert and --tls-key:
 
    dlx-farm serve --dir state --listen 0.0.0.0:4222 --token-file token \
        --tls-cert cert.pem --tls-key key.pem problem.dlx`,

@@ -1,6 +1,6 @@
 package bands
 
-// turns are the permutations of a pass: each brings to every word that of another minirow, so many bands, rows of the
+// turns are the permutations of a pass: each brings the word of another minirow to every word, so many bands, rows of the
 // band and boxes further on, in cycles of three. The spare words stay.
 var turns [len(turnsBy)]words
 

@@ -74,7 +74,7 @@ func (b *band) row(s0, s1 split) []uint16 {
 
 // compute counts the fillings: the rows of the third box hold what those of the first two leave.
 //
-// A count is at most 1728, that of three boxes with the same split: twelve ways for each three columns.
+// A count is at most 1728, for three boxes with the same split: twelve ways for each three columns.
 func (b *band) compute(s0, s1 split) []uint16 {
 	t := table()
 	var fits [splits]bool

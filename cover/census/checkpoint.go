@@ -56,7 +56,7 @@ func (c *Counter) Save() []byte {
 }
 
 // Resume makes the next count go on from a text of [Counter.Save]. It returns an error that wraps [ErrCheckpoint] and
-// tells why, if the text is not whole, or of another format or another puzzle.
+// says why, if the text is not whole, or of another format or another puzzle.
 func (c *Counter) Resume(text []byte) error {
 	body, end, ok := strings.Cut(string(text), "\nend ")
 	if !strings.HasPrefix(body, checkpointTitle+"\n") {

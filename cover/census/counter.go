@@ -60,7 +60,7 @@ func Fits(puzzle *cover.Grid) error {
 func (c *Counter) Forecast() Forecast { return c.plans[c.choice].Forecast }
 
 // Second returns a Counter that counts the same puzzle along another road: with another band or stack outside, which
-// makes other fronts, other groups and other parts of the sum. Its forecast is the best of those that are left. It is the
+// makes other fronts, other groups and other parts of the sum. Its forecast is the best of the rest. It is the
 // same code: a fault of that may be in both numbers. Package classes below this one counts with other code.
 func (c *Counter) Second() *Counter {
 	return &Counter{Workers: c.Workers, survey: c.survey, plans: c.plans, choice: (c.choice + 1) % len(c.plans)}

@@ -93,7 +93,7 @@ func (r *run) work(stop func() bool) {
 	}
 }
 
-// open puts the blocks of a front where workers find them, but for those that were summed before.
+// open puts the blocks of a front where workers find them, except the blocks summed before.
 func (r *run) open(p *frontState, blocks []block) {
 	p.blocks = len(blocks)
 	for i, b := range blocks {

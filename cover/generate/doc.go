@@ -14,7 +14,7 @@
 //
 //  1. It makes a full grid. In an empty grid it places singles as long as there are any. Then it draws one of the cells
 //     with the fewest candidates, and one of these, and places it; and so on. At a dead end it begins anew.
-//  2. It puts the orbits of the symmetry (single cells if there is none) into random order. It removes the givens of
+//  2. It puts the orbits of the symmetry (single cells without a symmetry) into random order. It removes the givens of
 //     one orbit after the other, wherever the puzzle keeps one solution and does not become harder than wanted. It
 //     stops at a number drawn from the wanted range; without a range it removes all that it can.
 //  3. It accepts the puzzle if the number of givens, the rating and the level are as wanted and, if the recipe asks for

@@ -7,7 +7,7 @@ import (
 )
 
 // A listing reads sets: a line of names, or names in brackets, which may stand in other brackets and across lines. A name
-// before = or : is that of the set behind it.
+// before = or : is the name of the set behind it.
 //
 //	1 4 7        {1, 4, 7}        A = {1, 4, 7}        X = {1: ['A', 'B'],
 //	1 4          {1, 4}           B: 1 4                    2: ['E', 'F']}

@@ -33,7 +33,7 @@ type Claim int
 const (
 	Unknown       Claim = iota // it was interrupted, or gave up
 	Satisfiable                // there is a solution, and this is it
-	Unsatisfiable              // there is none
+	Unsatisfiable              // no solution exists
 )
 
 // An Answer is what a solver has said of a problem.
@@ -53,7 +53,7 @@ const maxAnswer = 64 << 20
 
 // Read reads a solver's answer to the problem. The solver's word that there is no solution is passed on as it is; a
 // solution is tried. The error is a *ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
-// which cell, rule or given is at fault; or it is that of the reader.
+// which cell, rule or given is at fault; or it is the reader's.
 func (p *Problem) Read(r io.Reader) (Answer, error) {
 	text, err := ReadText(r)
 	if err != nil {
@@ -62,7 +62,7 @@ func (p *Problem) Read(r io.Reader) (Answer, error) {
 	return p.ReadBytes(text)
 }
 
-// ReadText reads what a solver has written, at most 64 MiB. The error is that of the reader, or a *ReadError.
+// ReadText reads what a solver has written, at most 64 MiB. The error is the reader's, or a *ReadError.
 func ReadText(r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxAnswer+1))
 	if err == nil && len(text) > maxAnswer {

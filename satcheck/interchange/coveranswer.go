@@ -37,7 +37,7 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	case r.said == Unsatisfiable:
 		return CoverAnswer{Claim: r.said}, nil
 	case r.said == Unknown && r.values == 0:
-		return CoverAnswer{}, &ReadError{max(1, number), errors.New("no answer in it: neither a solution nor that there is none")}
+		return CoverAnswer{}, &ReadError{max(1, number), errors.New("no answer in it: neither a solution nor \"unsatisfiable\"")}
 	case r.said == Unknown:
 		return CoverAnswer{}, &ReadError{max(1, number), errors.New("values, but no word that they are a solution")}
 	}

@@ -62,7 +62,7 @@ func (r *coverReading) line(line string) error {
 	return nil // what else such programs print
 }
 
-// literals reads literals up to a 0: "5" is that of a variable of clauses, "x5" that of an option or a colour.
+// literals reads literals up to a 0: "5" is a variable of clauses, "x5" an option or a colour.
 func (r *coverReading) literals(fields []string) error {
 	for _, field := range fields {
 		if field == "0" {

@@ -151,7 +151,7 @@ func (e *Encoded) Model(grid []int) []bool {
 }
 
 // Name says what a variable stands for: "r1c2=3", "bit 0 of r1c2", "bit 0 of r1c2 and r1c3 differs". Digits are
-// numbers here, also those above 9. Name panics on a variable that is none of the rules and the givens.
+// numbers here, also those above 9. Name panics on a variable that belongs to neither the rules nor the givens.
 func (e *Encoded) Name(variable int) string {
 	if variable < 1 || variable > e.variables {
 		panic(fmt.Sprintf("satcheck: variable %d (want 1 to %d)", variable, e.variables))
@@ -192,7 +192,7 @@ func pairs(p satcheck.Puzzle) [][2]int {
 	return pairs
 }
 
-// bothIn is the error of two digits in a cell, and noneIn that of none.
+// bothIn is the error for two digits in a cell, and noneIn for a cell without a digit.
 func bothIn(p satcheck.Puzzle, cell, one, other int) error {
 	return fmt.Errorf("both %d and %d in %s", one, other, p.CellName(cell))
 }

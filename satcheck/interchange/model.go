@@ -75,7 +75,7 @@ func (m *model) say(claim Claim) error {
 // missing returns the first variable that has no value, -1 if all have one.
 func (m *model) missing() int { return slices.Index(m.values, noValue) }
 
-// grid returns the solution that the model says, or an error that says why it is none.
+// grid returns the grid that the model describes, or an error that says why it is no solution.
 func (m *model) grid() ([]int, error) {
 	if v := m.missing(); v >= 0 {
 		return nil, fmt.Errorf("no value for %s", m.name(v))
@@ -163,7 +163,7 @@ func (m *model) foreign(format string, args ...any) error {
 	return fmt.Errorf("%s: %w (%v, %dx%d)", fmt.Sprintf(format, args...), ErrForeign, m.dialect, m.n, m.n)
 }
 
-// solverError returns the error for a line that is none of an answer.
+// solverError returns the error for a line that does not belong to an answer.
 func solverError(line, want string) error {
 	if strings.Contains(strings.ToLower(line), "error") {
 		return fmt.Errorf("the solver reports an error: %.200q", line)

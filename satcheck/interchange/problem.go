@@ -143,7 +143,7 @@ func (p *Problem) items() [][]int {
 }
 
 // candidates returns the digits that each cell may hold: its given alone, or those not given in one of its houses,
-// without those that the puzzle excludes.
+// without the candidates that the puzzle excludes.
 func (p *Problem) candidates() [][]int {
 	taken := make([][satcheck.MaxSize + 1]bool, p.cells())
 	for _, house := range p.puzzle.Houses() {
@@ -164,7 +164,7 @@ func (p *Problem) candidates() [][]int {
 	return all
 }
 
-// digitBits returns the width of the bit-vector of a digit, indexBits that of a cell's number in an array.
+// digitBits returns the width of a digit's bit-vector, indexBits the width of a cell's number in an array.
 func (p *Problem) digitBits() int {
 	if p.dialect.Variant == Array {
 		return 8

@@ -90,7 +90,7 @@ func variablesOf(list []int) []int {
 	return out
 }
 
-// atMostOnePair forbids every pair of the variables; zeros are none.
+// atMostOnePair forbids every pair of the variables; zeros are skipped.
 func atMostOnePair(f *proof.Formula, variables []int) {
 	for i, a := range variables {
 		for _, b := range variables[i+1:] {

@@ -20,7 +20,7 @@ type satReader struct {
 	verdict string // the line; "": none yet
 	bare    bool   // minisat's form: literals without a "v"
 	open    bool   // a model has begun and not ended
-	broken  string // why an UNSATISFIABLE is none: clasp says that also when it was interrupted
+	broken  string // why an UNSATISFIABLE does not count: clasp prints it when interrupted, too
 }
 
 func (m *model) readSAT(text []byte) error {

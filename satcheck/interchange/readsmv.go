@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// readTrace reads the counterexample that NuSMV prints, or that there is none. The first state is the solution. The states behind it must be
+// readTrace reads the counterexample that NuSMV prints, or its report that there is no counterexample. The first state is the solution. The states behind it must be
 // readable and are not used: a state lists what has changed since the one before, and in a model of constants and free
 // choices any state is as good as another.
 func (m *model) readTrace(text []byte) error {

@@ -136,7 +136,7 @@ func (r *Rest) Model(model []bool) []bool {
 }
 
 // Proof makes a proof about the whole formula from clauses that follow, one after the other, from its rest. The empty
-// clause is added, unless it is the last one. The error is that of a variable that the rest does not have.
+// clause is added, unless it is the last one. The error is about a variable that the rest does not have.
 func (r *Rest) Proof(learned *unit.Clauses) (*Proof, error) {
 	p := &Proof{}
 	for i := range learned.Len() {

@@ -31,7 +31,7 @@ type lratStep struct {
 func (p *LRATProof) Len() int { return len(p.steps) }
 
 // LRAT returns the proof in LRAT, with hints. The steps that the empty clause does not rest on are left out; a clause that
-// propagation makes true for good becomes a step. The error is as that of Check. Memory is that of the proof and of all
+// propagation makes true for good becomes a step. The error is as that of Check. It needs memory for the proof and for all
 // its hints. Steps that have only the property RAT are refused.
 func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 	h := &hinter{

@@ -13,7 +13,7 @@ const spareVariables = 1 << 20
 
 // ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the
 // literals of each clause and 0, separated by white space and line ends. There have to be as many clauses as that line
-// says, no variable above its number, and not many more variables than literals. Errors in the text are of type *ReadError. Memory is that of the formula.
+// says, no variable above its number, and not many more variables than literals. Errors in the text are of type *ReadError. It needs memory for the formula.
 func ReadFormula(r io.Reader) (*Formula, error) {
 	s := newTextScanner(newByteReader(r))
 	variables, clauses, err := s.header()

@@ -13,7 +13,7 @@ import (
 // A Format is a form in which proofs are written.
 type Format string
 
-// The formats of proofs. DRAT has two forms, which Check tells apart.
+// The formats of proofs. DRAT has two forms; Check recognises which.
 const (
 	DRAT       Format = "drat"        // each step a clause to add or to delete
 	DRATBinary Format = "drat-binary" // the same in bytes
@@ -23,7 +23,7 @@ const (
 // Read reads a proof in DRAT. As text: the literals of a clause and 0, a d before them if the clause is deleted.
 // White space and line ends separate; lines that begin with c are comments. In binary: the byte a or d, each literal l as
 // 2l, or 2|l|+1 if it is negative, in groups of seven bits from the lowest, with the eighth bit set in all groups but the
-// last, and a byte of 0. Errors in the text are of type *ReadError. Memory is that of the proof read.
+// last, and a byte of 0. Errors in the text are of type *ReadError. It needs memory for the proof.
 //
 // Whether the steps are of use is not looked at; that is for Proof.Check. Check does both, and needs no memory for
 // the proof.

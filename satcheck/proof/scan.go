@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// A ReadError tells where the text of a formula or a proof is wrong.
+// A ReadError says where the text of a formula or a proof is wrong.
 type ReadError struct {
 	Line   int   // 1-based; 0 if the file has no lines, as binary proofs
 	Offset int64 // if Line is 0: of the first byte of the step, from 0
@@ -116,7 +116,7 @@ var (
 func errLongClause() error { return fmt.Errorf("more than %d numbers without a 0", maxClause) }
 
 // token returns the next run of characters that are not white space, cut off at maxToken, and whether it is the first of
-// its line. A run of maxRun characters ends there. Lines that begin with c are comments. The error is io.EOF at the end, or that of the reader.
+// its line. A run of maxRun characters ends there. Lines that begin with c are comments. The error is io.EOF at the end, or the reader's.
 func (s *textScanner) token() (token []byte, first bool, err error) {
 	s.text = s.text[:0]
 	if s.moved {

@@ -27,7 +27,7 @@ const maxLine = 1 << 17
 
 // Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it
 // shows. Every state but the root is made anew from the one before it and the option chosen; the proof says no more than
-// which item is taken and which states are the same, and those are compared. Memory is that of the problem and of the
+// which item is taken and which states are the same, and those are compared. It needs memory for the problem and for the
 // states that are open: a line that has come leads to them, and theirs is still to come.
 //
 // A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and a proof that leaves

@@ -91,7 +91,7 @@ func newReplay(c satcheck.Cover) (*replay, error) {
 }
 
 // line follows a line: each solution of this open state has a first one of the free options of an item, or none of them.
-// next says what each of these choices leads to; there is none for "none of them" if the item is still needed.
+// next says what each of these choices leads to; "none of them" is not a choice while the item is still needed.
 func (k *replay) line(number, item int, next []int) error {
 	k.lines++
 	s := k.open[number]

@@ -128,7 +128,7 @@ func (x *searcher) visit(s *state) (int32, error) {
 	return number, nil
 }
 
-// appendKey appends what tells a state from all others: the free options, and, unless each item is to be covered once, so
+// appendKey appends what distinguishes a state from all others: the free options, and, unless each item is to be covered once, so
 // that these say what is open, how often each item is still to be covered.
 func appendKey(key []byte, c satcheck.Cover, s *state) []byte {
 	for _, word := range s.free {

@@ -43,7 +43,7 @@ const (
 type space struct {
 	cover   satcheck.Cover
 	having  [][]uint64 // of each primary item: the options that have it
-	exclude [][]uint64 // of each option: itself, and those that a secondary item keeps apart from it
+	exclude [][]uint64 // of each option: itself and the options that share a secondary item with it
 }
 
 // maxWords bounds the sets of a space: 64 MB.

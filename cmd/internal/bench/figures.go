@@ -15,7 +15,7 @@ type Figures struct {
 	Runs     int // how often each puzzle was timed
 	Puzzles  int // of the whole list
 
-	Solved                                    int // rightly answered: with a solution, or that there is none
+	Solved                                    int // answered rightly: a solution found, or none exists
 	TimedOut, Untried, Refused, Wrong, Failed int // the others
 	Refusal                                   string
 
@@ -60,7 +60,7 @@ var RowTable = slices.Concat(
 // minor are the bounded figures that a narrow terminal does without.
 var minor = map[string]bool{"worst": true, "conflicts": true}
 
-// withBound returns a column, and beside it for programs the one that tells lower bounds.
+// withBound returns a column and, for programs, the column that marks lower bounds.
 func withBound[N int64 | float64 | time.Duration](name, unit string, of func(*Figures) Bound[N]) Table[*Figures] {
 	return Table[*Figures]{
 		{Heading: name, Minor: minor[name], Name: name + unit, Value: func(f *Figures) any { return of(f) }},

@@ -61,7 +61,7 @@ type outcome struct {
 	state  state
 	count  int             // of solutions, up to the limit
 	cost   cost            // of the first run
-	times  []time.Duration // of the runs, or what was spent when the time was up
+	times  []time.Duration // of the runs, or the time spent until the timeout
 	builds []time.Duration // of the runs: to write the clauses
 	reason string          // for refused, failed and wrong
 }

@@ -88,7 +88,7 @@ func (a App) names() (names []string) {
 	return names
 }
 
-// all returns the commands of the app, and those that every app has.
+// all returns the commands of the app and the commands that every app has.
 func (a App) all() []Command {
 	return append(slices.Clip(a.Commands), completionCommand(a), manualCommand(a))
 }

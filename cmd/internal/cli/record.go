@@ -21,7 +21,7 @@ type Record struct {
 	json  *json.Encoder // to buf
 }
 
-// An Appender writes itself in JSON, for the records of which there may be millions: encoding/json takes twice the time
+// An Appender writes itself in JSON, for records that come by the million: encoding/json takes twice the time
 // that it takes to answer an easy puzzle.
 type Appender interface {
 	AppendJSON(dst []byte) []byte

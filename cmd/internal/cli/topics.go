@@ -11,7 +11,7 @@ var ExitTopic = Topic{
 			{"1", "The answer is \"no\": there is no solution, or a check failed."},
 			{"2", "A flag, command, value or combination makes no sense. Nothing was done."},
 			{"3", "Some input could not be read or understood. The rest was answered."},
-			{"4", "Some answer is not known: the time was up, a limit was hit, or what was to be verified was not " +
+			{"4", "Some answer is not known: it timed out, a limit was hit, or what was to be verified was not " +
 				"decided."},
 			{"5", "Two engines disagree, or an engine and the judge. Both answers are reported. Please tell the authors."},
 			{"130", "Interrupted. What was finished has been printed, and how far it got is reported."},

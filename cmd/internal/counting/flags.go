@@ -21,7 +21,7 @@ type Flags struct {
 // ErrMemory is the cause of errors that mean that a method takes more memory than is allowed.
 var ErrMemory = errors.New("--memory")
 
-// Flags adds the flags, given the methods, that of the default first, and what bounds the memory without a flag.
+// Flags adds the flags, given the methods (the default first) and the bound on memory that holds without a flag.
 func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 	e.Method = methods[0]
 	f.Group("exact counts", func() {

@@ -33,7 +33,7 @@ covered next, and where its options lead, and is replayed by code that searches
 nothing. More than 20,000 solutions are counted by states alone. --stats reports by
 what an answer is verified; --proof writes it down.
 
-Exit status: 0 whatever the counts are, 4 if the time was up or the memory too small.`,
+Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
 	Examples: `   dlx count problem.dlx
    dlx count --limit 2 problem.dlx      is the solution unique?
    dlx count --stats --jobs 1 *.dlx     what does it cost?

@@ -16,8 +16,8 @@ var solveCommand = cli.Command{
 	Long: `Prints the first solution, or as many as are asked for: a heading, its options one a line as they stand in
 the input, and a blank line. Where options have costs, so has the heading: "# solution 1 cost 17". The order is always
 the same, whatever --jobs is, unless --unordered. Several files are told apart by lines "# file NAME"; what has no
-solution gets a line "# no solution", what cannot be read a line "# error: " with the reason, and where the time was up
-before all that was asked for was found, a line "# unknown: " comes last.
+solution gets a line "# no solution", what cannot be read a line "# error: " with the reason, and after a
+timeout a line "# unknown: " comes last.
 
 With --format grid each solution is drawn as a board, whatever gen makes: items with names such as r2c5, or l3r2c5 for
 layer 3, are cells, with the first letter of the option's other item, its digit (r2=7) or the colour of the cell; r2 and

@@ -78,12 +78,12 @@ func (q *question) undecided(text string) *failure {
 // limited returns the context of a search for which --timeout counts.
 func (q *question) limited() (context.Context, context.CancelFunc) { return q.timeout.Limit(q.Ctx) }
 
-// timedOut reports whether an error means that the time was up.
+// timedOut reports whether an error means that it timed out.
 func (q *question) timedOut(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && q.Ctx.Err() == nil
 }
 
-// soFar is the message of how many solutions were found before the time was up.
+// soFar is the message of how many solutions were found before the timeout.
 func (q *question) soFar() string {
 	return fmt.Sprintf("%s, %s so far", q.timeout.Late(), cli.Plural(q.found.Load(), "solution", "solutions"))
 }

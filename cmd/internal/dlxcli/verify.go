@@ -93,7 +93,7 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	}
 	switch {
 	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
-		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then the time was up after %v", n, j.within))
+		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then it timed out after %v", n, j.within))
 	case err == nil && n != a.count && n <= maxClaim:
 		j.refute(a,
 			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))

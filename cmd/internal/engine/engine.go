@@ -44,10 +44,10 @@ type Watchable interface {
 // A Maker returns an engine for a layout. It may be called by many goroutines.
 type Maker func(*cover.Layout) (Engine, error)
 
-// Default is the name of the engine that is used where none is named.
+// Default is the name of the default engine.
 const Default = "links"
 
-// Names returns the names of the engines, that of the default first.
+// Names returns the names of the engines, the default first.
 func Names() []string { return []string{Default, "bands", "cells"} }
 
 // engine returns a new engine, given one of the names.

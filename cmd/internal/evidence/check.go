@@ -40,7 +40,7 @@ type Finding struct {
 
 // Check checks the folder of a run: its manifest, that it holds what that names and nothing else, and every proof. It
 // reports what it finds, line by line. The error is that of the context, or says why the folder cannot be read at all.
-// Memory is that of the largest formula or line, whatever the folder holds.
+// It needs memory for the largest formula or line, whatever the folder holds.
 func Check(ctx context.Context, name string, report func(Finding)) (Result, error) {
 	c := &folderCheck{report: report, named: make(map[string]bool)}
 	var err error
@@ -159,7 +159,7 @@ func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text strin
 		return
 	}
 	if f.sum() != e.Formula {
-		claim("the SHA-256 of the formula is another")
+		claim("the SHA-256 of the formula differs")
 	}
 	p, err := c.folder.open(ctx, steps)
 	if err != nil {
@@ -175,7 +175,7 @@ func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text strin
 	case err != nil:
 		c.fault(steps, 0, err.Error())
 	case p.sum() != e.Proof:
-		c.fault(steps, 0, "a proof, but not the one that was written: its SHA-256 is another")
+		c.fault(steps, 0, "a proof, but not the one that was written: its SHA-256 differs")
 	}
 }
 

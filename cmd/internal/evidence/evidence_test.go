@@ -168,7 +168,7 @@ func TestOtherProof(t *testing.T) {
 		if err := os.WriteFile(name, append([]byte("c by somebody else\n"), text...), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		const want = "its SHA-256 is another"
+		const want = "its SHA-256 differs"
 		if r, faults := checkDir(t, dir); r.Faults != 1 || len(faults) != 1 || !strings.Contains(fmt.Sprint(faults), want) {
 			t.Errorf("%s: %+v, %v, want one fault: %s", format, r, faults, want)
 		}

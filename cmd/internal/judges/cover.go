@@ -60,7 +60,7 @@ func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout t
 	return q.count(ctx, count)
 }
 
-// counting keeps the memory of counts by states, half a gigabyte each, to that of one.
+// counting lets one count by states run at a time, for each may take half a gigabyte.
 var counting sync.Mutex
 
 // CheckPuzzleCount checks the claim that a puzzle has so many solutions, by states. One count runs at a time.

@@ -31,14 +31,14 @@ type Report struct {
 	Claim   int    // the number of the claimed solution that is at fault, from 0, or -1 if none is
 	Missing []int  // a solution that the claim leaves out, if it is refuted by one
 	By      string // by what a complete claim about an exact cover was verified: "clauses", "12 states"
-	Proof   *Proof // nil: none was asked for, or there is none
+	Proof   *Proof // nil if not asked for or not found
 }
 
 // An Explanation says why a puzzle is not a proper one, or that it is; see [satcheck.Explanation].
 type Explanation struct {
 	satcheck.Finding
 	Reason string // why the status is Unknown, or the rest unfinished
-	Proof  *Proof // nil: none was asked for, or there is none
+	Proof  *Proof // nil if not asked for or not found
 }
 
 // ballast raises the size of the heap at which the garbage collector runs by 16 MB; it is never touched, and takes no

@@ -10,12 +10,12 @@ import (
 )
 
 var canonCommand = cli.Command{
-	Name: "canon", Group: "make", Short: "print the least form of each puzzle under the symmetries of its grid",
+	Name: "canon", Group: "make", Short: "print the canonical form of each puzzle under the symmetries of its grid",
 	Usage: []string{"canon [FLAGS] [FILE|-]..."},
-	Long: `Prints the least form of each puzzle: of all puzzles into which it turns when bands, rows within a band,
+	Long: `Prints the canonical form of each puzzle: of all puzzles into which it turns when bands, rows within a band,
 stacks and columns within a stack change places, the grid is transposed and the digits are renamed, the one that comes
-first, read row by row with the empty cell before the digits. Two puzzles have the same form if they are the same but
-for their looks. Grids of 4x4 to 9x9 have one.
+first, read row by row with the empty cell before the digits. Two puzzles have the same form exactly if they are
+equivalent. Grids of 4x4 to 9x9 have one.
 
 With --unique a puzzle whose form an earlier one has makes a line "# same as FILE:LINE". With --original the puzzles
 that are left are printed as they are.
@@ -26,7 +26,7 @@ Exit status: 1 if some puzzle has givens that clash.`,
 	New: func() cli.Runner { return new(canonize) },
 }
 
-// canonize finds the least form of each puzzle.
+// canonize finds the canonical form of each puzzle.
 type canonize struct {
 	making   making
 	unique   bool
@@ -55,7 +55,7 @@ func (c *canonize) Run(s *cli.Session) {
 	})
 }
 
-// form makes the least form of a puzzle.
+// form makes the canonical form of a puzzle.
 func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) bool) error {
 	puzzle := a.item.Grid
 	form := cover.NewGrid(puzzle.Layout())

@@ -25,7 +25,7 @@ order of the input. The first line of a block is the status.
    multiple          how many solutions there are (100+ if not all are known),
                      two of them, where solutions differ
    unique: proved    the solution, and the givens any one of which is not needed
-   unknown           the time was up: a minute where --timeout says nothing else
+   unknown           timed out: after a minute, or as --timeout says
    error             no puzzle could be read
 
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,

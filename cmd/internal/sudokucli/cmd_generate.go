@@ -230,7 +230,7 @@ type producer struct {
 	taken   uint64 // numbers given to workers
 	tally   generate.Tally
 	written atomic.Uint64
-	late    atomic.Bool // the time was up
+	late    atomic.Bool // it timed out
 }
 
 // next takes the next number. A worker gets it at once, for a puzzle may take long.

@@ -21,7 +21,7 @@ one. What has no solution gets a line that starts with '#' and says why, so that
    # error: 80 cells (a 9x9 grid has 81)
 
 With --all or --limit the solutions of a puzzle are followed by a line "# N solutions", or "# N+ solutions" if there
-may be more. The status in JSON is unique, multiple, none, invalid, unknown (the time was up), error, or solved, where
+may be more. The status in JSON is unique, multiple, none, invalid, unknown (timed out), error, or solved, where
 no second solution was looked for. "more":true says that there may be more solutions than "count".
 
 On a terminal a grid is drawn below a heading with the name or the place of its puzzle and what is known of it; notes

@@ -60,7 +60,7 @@ func (m *making) run(s *cli.Session, newDerive func() derive) {
 	})
 }
 
-// conclude gives an answer its status, given the error of a derive and whether the time was up.
+// conclude gives an answer its status, given the error of a derive and whether it timed out.
 func (m *making) conclude(a *answer, err error, late bool) {
 	a.status, a.exit = solved, cli.No
 	switch {

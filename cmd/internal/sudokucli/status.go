@@ -9,7 +9,7 @@ const (
 	solved            // one solution, and nobody asked for another
 	none              // no solution
 	invalid           // clashing givens
-	unknown           // the time was up
+	unknown           // it timed out
 	unreadable        // no puzzle, or no answer that can be printed
 	atLeastOne        // one solution, and a limit of 1 on their number
 	statuses          // how many there are

@@ -51,7 +51,7 @@ func newSmall(options int, bounded bool) *small {
 // at returns the costs of a level.
 func (s *small) at(level int) *walk.Level { return &s.sweep.Levels[level] }
 
-// count counts below the state with the given live options and items to be covered, of which there must be some.
+// count counts below the state with the given live options and items to be covered (at least one).
 func (s *small) count(live, open uint64, level int) {
 	nodes, updates, least, item := 0, 0, 0, 0
 	for {

@@ -94,7 +94,7 @@ func (t *sets) relate(live []uint64) {
 	}
 }
 
-// bound tells t.small how often each item to be covered must still be covered, and how often it may be.
+// bound sets in t.small how often each item must still be covered, and how often it may be.
 func (t *tree) bound(open []uint64) {
 	k, s, n := t.small, t.now, 0
 	for x, word := range open {

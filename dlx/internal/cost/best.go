@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// Best keeps the k cheapest of the solutions offered. Of equally cheap ones it prefers those that come first in the
+// Best keeps the k cheapest of the solutions offered. Of equally cheap solutions it prefers the first in the
 // tree, so the result does not depend on the order of the search. Any number of goroutines may use it.
 type Best struct {
 	k     int

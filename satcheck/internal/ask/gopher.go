@@ -74,7 +74,7 @@ func parseClause(clauses *unit.Clauses, line string) error {
 }
 
 // consult asks gophersat for a model of the clauses over the variables 1 to variables. Each clause that it learns goes
-// to learned, as "1 -2 0", in order. A nil model without an error means that there is none, says the solver.
+// to learned, as "1 -2 0", in order. A nil model without an error means that the solver found the clauses unsatisfiable.
 //
 // When the context ends, or more than limit clauses were learned (0: no limit), the solver is stopped at the next
 // clause it learns; consult returns when it has stopped. Before it starts to search, the context is looked at between
@@ -143,7 +143,7 @@ func consult(ctx context.Context, variables int, clauses [][]int, limit int, lea
 	}
 }
 
-// prepare builds a solver. ParseSliceNb is told the number of variables because the last ones are lost otherwise. Both
+// prepare builds a solver. ParseSliceNb gets the number of variables, for it would lose the last ones otherwise. Both
 // stages take time that grows with the clauses, and cannot be interrupted.
 func prepare(ctx context.Context, variables int, clauses [][]int) (s *solver.Solver, err error) {
 	defer func() {

@@ -68,7 +68,7 @@ func (p *Propagator) Len() int { return len(p.start) }
 // Refuted reports whether the clauses contradict each other by propagation alone.
 func (p *Propagator) Refuted() bool { return p.Conflict != None }
 
-// Clause returns the coded literals of a clause, those that are watched first. They must not be changed.
+// Clause returns the coded literals of a clause, the watched ones first. They must not be changed.
 func (p *Propagator) Clause(c int32) []int32 {
 	at := p.start[c]
 	return p.literals[at : at+p.literals[at-1]]

@@ -165,7 +165,7 @@ func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(
 		return err
 	}
 	if again, err := dlx.ParseProblem(bytes.NewReader(text.Bytes())); err != nil || again.Digest() != j.Digest {
-		return fmt.Errorf("the problem is another one when it is written and read again (%v)", err)
+		return fmt.Errorf("the problem changes when it is written and read again (%v)", err)
 	}
 	pieces, err := split(&j.Terms)
 	if err != nil {
@@ -228,7 +228,7 @@ func (s *Store) Problem(ctx context.Context, j *Job) (*dlx.Problem, error) {
 		return nil, fmt.Errorf("%w: %v", ErrProblem, err)
 	}
 	if got := p.Digest(); got != j.Digest {
-		return nil, fmt.Errorf("%w: its digest is %s, and that of the job %s", ErrProblem, got, j.Digest)
+		return nil, fmt.Errorf("%w: its digest is %s, and the job's is %s", ErrProblem, got, j.Digest)
 	}
 	return p, nil
 }
