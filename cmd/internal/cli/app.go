@@ -149,10 +149,16 @@ func (a App) command(c Command, arguments []string, s *Session) error {
 	runner := c.New()
 	runner.Flags(&f)
 	operands, help, err := f.parse(arguments)
-	switch {
-	case help != "":
+	if help != "" {
 		s.Print(a.commandPage(c, help == "help"))
 		return nil
+	}
+	return a.execute(c, runner, &f, operands, err, s)
+}
+
+// execute runs a command whose flags have been set, given the error of setting them.
+func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err error, s *Session) error {
+	switch {
 	case errors.As(err, new(badValue)):
 		return err
 	case err != nil:

@@ -44,10 +44,7 @@ func (f *Flags) Timeout(to *Timeout, each, fallback string) {
 
 // Limit returns the context of what has so much time. The caller must cancel it.
 func (t Timeout) Limit(ctx context.Context) (context.Context, context.CancelFunc) {
-	if t > 0 {
-		return context.WithTimeout(ctx, time.Duration(t))
-	}
-	return ctx, func() {}
+	return Within(ctx, time.Duration(t))
 }
 
 // Late is why something is not known when the time is up.

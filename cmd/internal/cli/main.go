@@ -26,6 +26,7 @@ type System struct {
 	Columns        int                 // of the terminal; 0: not known
 	Getenv         func(string) string // nil: nothing is set
 	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
+	Alone          bool                // nothing else runs in this process: a command may set what holds for all of it
 	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
 }
 
@@ -79,6 +80,7 @@ func process() *System {
 		StdoutTerminal: terminal(os.Stdout),
 		StderrTerminal: terminal(os.Stderr),
 		Getenv:         os.Getenv,
+		Alone:          true,
 	}
 	for _, f := range []*os.File{os.Stdout, os.Stderr} {
 		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && sys.Columns == 0 {

@@ -70,7 +70,7 @@ func (c *search) judge(q *question, check func(*judging)) {
 // puts them to the judge.
 func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	j.counted = true
-	limited, cancel := context.WithTimeout(j.Ctx, j.within)
+	limited, cancel := cli.Within(j.Ctx, j.within)
 	defer cancel()
 	p := s.Problem()
 	var first kept

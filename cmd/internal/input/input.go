@@ -10,8 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"strings"
-
-	"github.com/klauspost/compress/zstd"
 )
 
 // Stdin is the name of standard input.
@@ -28,6 +26,8 @@ type Input struct {
 	text  io.Reader // nil before the first Read
 	kind  string    // "gzip", "zstd" or ""
 	close func()
+
+	window uint64 // the largest one of zstd data
 }
 
 // counter counts the bytes read.
@@ -63,7 +63,7 @@ func Open(name string, stdin io.Reader) (*Input, error) {
 }
 
 func newInput(file io.ReadCloser) *Input {
-	return &Input{file: file, raw: counter{r: file}}
+	return &Input{file: file, raw: counter{r: file}, window: maxWindow}
 }
 
 // Bare takes the name of the system call and the paths out of an error of a file.
@@ -117,7 +117,7 @@ func (in *Input) begin() error {
 		}
 		in.text = r
 	case "zstd":
-		r, err := zstd.NewReader(buffered, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
+		r, err := in.decoder(buffered)
 		if err != nil {
 			return err
 		}

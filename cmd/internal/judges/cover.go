@@ -29,7 +29,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	format proof.Format,
 ) Report {
 	q := coverQuestion{claim: c, timeout: timeout, format: format}
-	ctx, cancel := within(ctx, timeout)
+	ctx, cancel := cli.Within(ctx, timeout)
 	defer cancel()
 	if !complete || c.Bounded {
 		return q.byClauses(ctx, complete)
@@ -39,7 +39,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	if len(c.Solutions) > few {
 		slices.Reverse(roads)
 	}
-	half, cancel := within(ctx, timeout/2)
+	half, cancel := cli.Within(ctx, timeout/2)
 	defer cancel()
 	r := roads[0](half)
 	if r.Verdict == satcheck.Undecided && ctx.Err() == nil {
@@ -54,7 +54,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout time.Duration,
 	format proof.Format,
 ) Report {
-	ctx, cancel := within(ctx, timeout)
+	ctx, cancel := cli.Within(ctx, timeout)
 	defer cancel()
 	q := coverQuestion{claim: satcheck.CoverClaim{Cover: c}, timeout: timeout, format: format}
 	return q.count(ctx, count)

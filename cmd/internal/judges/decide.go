@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/satcheck"
 )
 
@@ -36,7 +37,7 @@ func check(ctx context.Context, c Claim) (out Report) {
 			Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes)),
 		}
 	}
-	ctx, cancel := within(ctx, c.Timeout)
+	ctx, cancel := cli.Within(ctx, c.Timeout)
 	defer cancel()
 	r := judge.Check(ctx, c.Puzzle, c.Solutions, c.Complete)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, c.Timeout), Claim: r.Claim, Missing: r.Missing}
@@ -70,7 +71,7 @@ func explain(ctx context.Context, q Question) (out Explanation) {
 			out = Explanation{Reason: fmt.Sprintf("panic: %v", p)}
 		}
 	}()
-	ctx, cancel := within(ctx, q.Timeout)
+	ctx, cancel := cli.Within(ctx, q.Timeout)
 	defer cancel()
 	e := judge.Explain(ctx, q.Puzzle)
 	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}
@@ -91,26 +92,4 @@ func reason(err error, timeout time.Duration) string {
 		return fmt.Sprintf("timed out after %v", timeout)
 	}
 	return err.Error()
-}
-
-// within returns a context that ends after some time; 0 means no limit.
-func within(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout == 0 {
-		return ctx, func() {}
-	}
-	limited, cancel := context.WithTimeout(ctx, timeout)
-	return punctual{limited}, cancel
-}
-
-// punctual compares the clock with the deadline itself: timers fire late on a busy machine.
-type punctual struct{ context.Context }
-
-func (c punctual) Err() error {
-	if err := c.Context.Err(); err != nil {
-		return err
-	}
-	if deadline, ok := c.Deadline(); ok && !time.Now().Before(deadline) {
-		return context.DeadlineExceeded
-	}
-	return nil
 }

@@ -60,6 +60,7 @@ at most in all, and what is not decided by then is not mentioned; --no-verify tu
 		generateCommand, minimizeCommand, completeCommand, canonCommand,
 		checkCommand, evidence.Command,
 		convertCommand, encodeCommand, decodeCommand,
+		serveCommand,
 	},
 	Topics:    []cli.Topic{formatsTopic, rulesTopic, cli.ExitTopic, jsonTopic},
 	Otherwise: solveIt,

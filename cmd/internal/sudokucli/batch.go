@@ -44,7 +44,7 @@ type question func(ctx context.Context, a *answer, out *reply) error
 // ask has a question answered for each puzzle of the input, prints the answers in the order of the puzzles and returns
 // the sums. Each goroutine has a question and a printer of its own.
 func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, newQuestion func() question) *sink {
-	if b.jobs == 1 {
+	if b.jobs == 1 && s.Sys.Alone {
 		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
 		// of the time of easy puzzles with the bands engine.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))

@@ -277,10 +277,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool,
 	err error,
 ) {
-	limited, cancel := ctx, context.CancelFunc(func() {})
-	if within > 0 {
-		limited, cancel = context.WithTimeout(ctx, within)
-	}
+	limited, cancel := cli.Within(ctx, within)
 	defer cancel()
 	w.answer.count, err = e.Count(limited, limit)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {

@@ -2,7 +2,6 @@ package sudokucli
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -231,7 +230,7 @@ func (d *decoding) none() cli.Status {
 		noteClashes(d.session, d.answer.item)
 		return cli.No
 	}
-	limited, cancel := context.WithTimeout(d.session.Ctx, d.command.timeout)
+	limited, cancel := cli.Within(d.session.Ctx, d.command.timeout)
 	defer cancel()
 	e, err := engine.New(engine.Default, d.answer.item.Grid.Layout())
 	if err == nil {

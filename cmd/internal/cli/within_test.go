@@ -1,4 +1,4 @@
-package judges
+package cli
 
 import (
 	"context"

@@ -1,0 +1,186 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/sudokucli"
+)
+
+// Puzzles that are unique, not unique, invalid, without a solution, and not readable.
+const (
+	proper  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	several = "3.279..6.98...2...74.81..52.......2.2.....4...572..69....34.2864.8.2.5396..95.1..\n"
+	clash   = "53..7.5..6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	broken  = "53..7\n"
+	all     = "# a title\n" + proper + several + clash + broken
+)
+
+// called returns what a call answers.
+func called(t *testing.T, command, query, text string) (lines string, last Last) {
+	t.Helper()
+	flags, err := url.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := NewCall(command, flags, []byte(text))
+	if err != nil {
+		t.Fatalf("%s?%s: %v", command, query, err)
+	}
+	var out bytes.Buffer
+	last = c.Run(t.Context(), &out)
+	return out.String(), last
+}
+
+// ran returns what a command line prints.
+func ran(text string, args ...string) (stdout, stderr string, status cli.Status) {
+	var out, errs bytes.Buffer
+	status = sudokucli.App.Run(context.Background(), args, &cli.System{Stdin: strings.NewReader(text), Stdout: &out, Stderr: &errs})
+	return out.String(), errs.String(), status
+}
+
+// Each command answers, byte for byte, what it prints with --json; a command without --json in one object.
+func TestCommands(t *testing.T) {
+	t.Parallel()
+	tested := make(map[string]bool)
+	for _, tt := range []struct{ command, query, text string }{
+		{"count", "limit=2", all},
+		{"count", "exact=true", proper + several},
+		{"count", "limit=10&verify=true", all},
+		{"rate", "", all},
+		{"hint", "", all},
+		{"hint", "order=se", proper},
+		{"hint", "format=svg", proper},
+		{"convert", "to=candidates", all},
+		{"candidates", "", all},
+		{"canon", "", proper},
+		{"encode", "to=dimacs", proper},
+		{"solve", "", all},
+		{"solve", "limit=7", all},
+		{"solve", "limit=2&verify=true", all},
+		{"explain", "", all},
+		{"explain", "format=svg", several},
+		{"steps", "", all},
+		{"minimize", "", proper},
+		{"complete", "", several},
+		{"generate", "seed=1&number=2", ""},
+	} {
+		tested[tt.command] = true
+		t.Run(tt.command+"?"+tt.query, func(t *testing.T) {
+			t.Parallel()
+			lines, last := called(t, tt.command, tt.query, tt.text)
+			args := []string{tt.command}
+			flags, _ := url.ParseQuery(tt.query)
+			for name, values := range flags {
+				args = append(args, "--"+name+"="+values[0])
+			}
+			p := commands()[tt.command]
+			objects := !flags.Has("format") && slices.ContainsFunc(p.List(), func(f *cli.Flag) bool { return f.Long == "json" })
+			if objects {
+				args = append(args, "--json")
+			}
+			want, stderr, status := ran(tt.text, args...)
+			if !objects {
+				want = string(append(new(cli.Record).AppendValue(nil, map[string]string{"text": want}), '\n'))
+			}
+			if lines != want || want == "" {
+				t.Errorf("the call answers\n%s\nwant, as %v prints,\n%s", lines, args, want)
+			}
+			notes := strings.Count(stderr, "\n")
+			if last.Exit != status || len(last.Notes) != notes {
+				t.Errorf("last line %s, want exit %d and %d notes: %s", last.Line(), status, notes, stderr)
+			}
+		})
+	}
+	for _, name := range Commands() {
+		if !tested[name] {
+			t.Errorf("%s is not tested", name)
+		}
+	}
+}
+
+// Each flag of a command that can be called is allowed or refused, so that nobody gives away a new one by oversight.
+func TestFlags(t *testing.T) {
+	used := make(map[string]bool)
+	for name, p := range commands() {
+		for _, f := range p.List() {
+			may, not := check(name, f.Long) != nil, slices.Contains(refused, f.Long)
+			if may == not {
+				t.Errorf("--%s of %s: allowed %v, refused %v", f.Long, name, may, not)
+			}
+			if may && f.File {
+				t.Errorf("--%s of %s names a file", f.Long, name)
+			}
+			used[f.Long], used[name+" "+f.Long] = true, true
+		}
+	}
+	for name := range allowed {
+		if !used[name] {
+			t.Errorf("no command has a flag %q", name)
+		}
+	}
+	for _, name := range refused {
+		if !used[name] {
+			t.Errorf("no command has a flag %q", name)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, tt := range []struct{ command, query, want string }{
+		{"bench", "", "unknown command"},
+		{"contu", "", "unknown command"},
+		{"solve", "all=true", "command lines only"},
+		{"solve", "output=/tmp/x", "command lines only"},
+		{"solve", "proof=/tmp/x", "command lines only"},
+		{"hint", "puzzle=/etc/passwd", "command lines only"},
+		{"solve", "limit=0", "want a whole number from 1"},
+		{"generate", "number=100000", "up to 1000"},
+		{"count", "timeout=2h", "up to 1m0s"},
+		{"count", "lim=2", "no flag"},
+		{"count", "box=" + strings.Repeat("3", 2000), "more than 1024 bytes"},
+		{"count", strings.Repeat("box=3x3&", 70), "more than 64 flags"},
+	} {
+		flags, err := url.ParseQuery(tt.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := NewCall(tt.command, flags, nil); err == nil || !strings.Contains(strings.ReplaceAll(err.Error(), "from 1 to 1000", "up to 1000"), tt.want) {
+			t.Errorf("NewCall(%s?%.40s): %v, want %q", tt.command, tt.query, err, tt.want)
+		}
+	}
+}
+
+// Whatever a call is bound by, its answer is whole lines and a last one that says so.
+func TestBounds(t *testing.T) {
+	t.Parallel()
+	const empty = ".................................................................................\n"
+	for _, tt := range []struct{ name, command, query, text, want string }{
+		{"time", "count", "limit=0&timeout=50ms", empty, "timed out after 50ms"},
+		{"puzzles", "count", "limit=2", strings.Repeat(proper, MaxPuzzles+1), "stopped after 1000 answers"},
+		{"bytes", "solve", "limit=20000", strings.Repeat(empty, 4), "stopped after 3360402 bytes of answers"},
+		{"bytes of text", "solve", "limit=20000&format=line", strings.Repeat(empty, 4), "stopped"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			lines, last := called(t, tt.command, tt.query, tt.text)
+			if !slices.ContainsFunc(last.Notes, func(n string) bool { return strings.Contains(n, tt.want) }) || last.Exit != cli.Unknown {
+				t.Errorf("last line %s, want exit %d and %q", last.Line(), cli.Unknown, tt.want)
+			}
+			if len(lines) > maxOutput {
+				t.Errorf("%d bytes, want %d at most", len(lines), maxOutput)
+			}
+			for line := range strings.Lines(lines) {
+				if !json.Valid([]byte(line)) {
+					t.Errorf("not an object: %.100q", line)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,146 @@
+package api
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/sudokucli"
+)
+
+// callable are the commands of dlx-sudoku that can be called, those that are quick first. The others want files, or run programs.
+var callable = []struct {
+	name  string
+	quick bool
+}{
+	{"count", true},
+	{"rate", true},
+	{"hint", true},
+	{"convert", true},
+	{"candidates", true},
+	{"canon", true},
+	{"encode", true},
+	{"solve", false},
+	{"explain", false},
+	{"steps", false},
+	{"minimize", false},
+	{"complete", false},
+	{"generate", false},
+}
+
+// A program is a command, the app it belongs to, and whether it is quick.
+type program struct {
+	cli.Command
+	app   cli.App
+	quick bool
+}
+
+// commands returns the commands that can be called by their names.
+var commands = sync.OnceValue(func() map[string]program {
+	all := make(map[string]program)
+	for _, c := range callable {
+		command, is := sudokucli.App.Command(c.name)
+		if !is {
+			panic("api: no command " + c.name)
+		}
+		all[c.name] = program{command, sudokucli.App, c.quick}
+	}
+	return all
+})
+
+// timeFlag is the flag that says how long a call may take.
+const timeFlag = "timeout"
+
+// allowed are the flags of calls, each with what refuses a value that takes too much; the command refuses those that
+// make no sense. "COMMAND FLAG" is the flag of one command.
+var allowed = map[string]func(string) error{
+	"box":           anything,
+	"column":        anything,
+	"digits":        anything,
+	"encoding":      anything,
+	"engine":        anything,
+	"eureka":        anything,
+	"exact":         anything,
+	"first":         anything,
+	"format":        anything,
+	"givens":        anything,
+	"ignore-rule":   anything,
+	"input-format":  anything,
+	"json":          anything,
+	"keep":          anything,
+	"level":         anything,
+	"minimal":       anything,
+	"model":         anything,
+	"no-uniqueness": anything,
+	"nudge":         anything,
+	"number":        atMost(1, maxMade),
+	"once":          anything,
+	"order":         anything,
+	"original":      anything,
+	"position":      anything,
+	"proof-format":  anything,
+	"puzzle-number": anything,
+	"quiet":         anything,
+	"require":       anything,
+	"rule":          anything,
+	"se":            anything,
+	"seed":          anything,
+	"solution":      anything,
+	"stats":         anything,
+	"symmetry":      anything,
+	"technique":     anything,
+	"timeout":       duration,
+	"to":            anything,
+	"unique":        anything,
+	"verify":        anything,
+
+	"count limit":    anything,
+	"minimize limit": atMost(1, maxMade),
+	"solve limit":    atMost(1, maxListed),
+}
+
+// refused are the other flags of the commands that can be called. They name files, have no end, or are for terminals.
+var refused = []string{
+	"all", "checkpoint", "color", "jobs", "mask", "memory", "method", "no-verify", "output", "progress", "proof", "puzzle", "summary", "triple",
+}
+
+// check returns what refuses values of a flag of a command, nil if the flag is not allowed.
+func check(command, flag string) func(string) error {
+	if f := allowed[command+" "+flag]; f != nil {
+		return f
+	}
+	return allowed[flag]
+}
+
+func anything(string) error { return nil }
+
+// atMost returns what refuses all but whole numbers from least to most.
+func atMost(least, most uint64) func(string) error {
+	return func(text string) error {
+		if n, err := strconv.ParseUint(text, 10, 64); err != nil || n < least || n > most {
+			return fmt.Errorf("want a whole number from %d to %d", least, most)
+		}
+		return nil
+	}
+}
+
+// duration refuses all but durations up to the longest time of a call.
+func duration(text string) error {
+	if d, err := time.ParseDuration(text); err != nil || d <= 0 || d > longestTime {
+		return fmt.Errorf("want a duration such as 10s or 500ms, up to %v", longestTime)
+	}
+	return nil
+}
+
+// clipped returns a name for a message.
+func clipped(name string) string {
+	const most = 40
+	name = strings.ToValidUTF8(name, "\ufffd")
+	if len(name) > most {
+		name = strings.ToValidUTF8(name[:most], "") + "…"
+	}
+	return name
+}

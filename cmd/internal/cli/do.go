@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"context"
+	"slices"
+)
+
+// A Setting is a flag and its value, as they stand on a command line: "limit" and "2". A switch has the value "true".
+type Setting struct{ Flag, Value string }
+
+// Do runs one of the app's commands within this process, and returns its exit status. It knows nothing of command lines:
+// a flag is its long name, and an operand is never taken for one. The end of ctx interrupts the command.
+//
+// Any number of runs may go side by side. Do waits for the command, so what the system reads and writes must not
+// block for long.
+func (a App) Do(ctx context.Context, command string, flags []Setting, operands []string, sys *System) Status {
+	s := NewSession(ctx, a.Name, sys)
+	if err := a.do(command, flags, operands, s); err != nil {
+		s.Message(err.Error())
+		s.Worse(BadUsage)
+	}
+	return s.end()
+}
+
+func (a App) do(command string, flags []Setting, operands []string, s *Session) error {
+	c, is := a.Command(command)
+	if !is {
+		return a.unknownCommand(command)
+	}
+	var f Flags
+	runner := c.New()
+	runner.Flags(&f)
+	return a.execute(c, runner, &f, operands, f.take(flags), s)
+}
+
+// Command returns the command of that name, and reports whether there is one.
+func (a App) Command(name string) (Command, bool) {
+	i := slices.IndexFunc(a.Commands, func(c Command) bool { return c.Name == name })
+	if i < 0 {
+		return Command{}, false
+	}
+	return a.Commands[i], true
+}
+
+// take gives flags their values. The error is that of the first flag that is not in the list, or else of the first bad
+// value.
+func (f *Flags) take(settings []Setting) error {
+	var bad error
+	for _, set := range settings {
+		flag := f.find(set.Flag)
+		if flag == nil {
+			return f.unknown("--"+set.Flag, set.Flag)
+		}
+		if err := flag.give(set.Value); err != nil && bad == nil {
+			bad = badValue{err}
+		}
+	}
+	return bad
+}

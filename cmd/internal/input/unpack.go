@@ -1,0 +1,40 @@
+package input
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// unpackWindow is the largest window of zstd data that Unpack reads, in bytes.
+const unpackWindow = 8 << 20
+
+// Unpack returns a text of a stranger, decompressed if it is compressed with gzip or zstd. The error says why that is
+// not done: it would have more bytes than most, or be compressed again.
+func Unpack(text []byte, most int64) ([]byte, error) {
+	kind := magic(text[:min(4, len(text))])
+	if kind == "" {
+		return text, nil
+	}
+	in := newInput(io.NopCloser(bytes.NewReader(text)))
+	in.window = unpackWindow
+	defer in.Close()
+	plain, err := io.ReadAll(io.LimitReader(in, most+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case int64(len(plain)) > most:
+		return nil, fmt.Errorf("more than %d bytes when decompressed", most)
+	case magic(plain[:min(4, len(plain))]) != "":
+		return nil, errors.New("compressed twice (want text, compressed once or not at all)")
+	}
+	return plain, nil
+}
+
+// decoder returns a decoder of zstd data.
+func (in *Input) decoder(r io.Reader) (*zstd.Decoder, error) {
+	return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(in.window))
+}

@@ -1,0 +1,22 @@
+// Package page has the files of the page that "dlx-sudoku serve" opens: plain HTML, CSS and JavaScript, as the browser
+// takes them. They know no Sudoku; every word comes from the commands (package cmd/internal/api).
+package page
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// Files holds the files by the names that the browser asks for: "index.html" is the page itself.
+var Files = files()
+
+func files() fs.FS {
+	sub, err := fs.Sub(assets, "assets")
+	if err != nil {
+		panic("page: " + err.Error()) // the name of a folder that is embedded
+	}
+	return sub
+}

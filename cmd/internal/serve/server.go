@@ -1,0 +1,152 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/api"
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/page"
+	"dlx-sudoku/cmd/internal/sudokucli"
+)
+
+// Run serves the page until the session ends.
+func Run(s *cli.Session, flags *sudokucli.Serving) {
+	given, ok := read(s)
+	if !ok {
+		return
+	}
+	listener, err := new(net.ListenConfig).Listen(s.Ctx, "tcp", flags.Listen)
+	if err != nil {
+		s.Message(fmt.Sprintf("cannot listen at %s: %v (--listen 127.0.0.1:0 takes a port that is free)", flags.Listen, bare(err)))
+		s.Worse(cli.BadUsage)
+		return
+	}
+	g := newGuard(listener.Addr(), flags)
+	h, err := newHandler(g, page.Files)
+	if err != nil {
+		listener.Close()
+		s.Message(err.Error())
+		s.Worse(cli.BadInput)
+		return
+	}
+	h.given = given
+	s.Print(g.address(listener.Addr()) + "\n")
+	s.Flush()
+	if err := serve(s.Ctx, listener, h); err != nil {
+		s.Message(err.Error())
+		s.Worse(cli.Unknown)
+	}
+}
+
+// bare returns why an address cannot be listened at.
+func bare(err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		return op.Err
+	}
+	return err
+}
+
+// read reads the files of the command line, and returns the lines that show them to the page. It reports whether it could.
+func read(s *cli.Session) (lines []byte, ok bool) {
+	if len(s.Args) == 0 {
+		return nil, true
+	}
+	var record cli.Record
+	for _, name := range s.Args {
+		in, err := s.Open(name, "puzzles")
+		var text []byte
+		if err == nil {
+			text, err = io.ReadAll(io.LimitReader(in, api.MaxText+1))
+			in.Close()
+		}
+		if err == nil && len(text) > api.MaxText {
+			err = fmt.Errorf("more than %d bytes", api.MaxText)
+		}
+		if err != nil {
+			s.FileMessage(name, input.Bare(err).Error())
+			s.Worse(cli.BadInput)
+			return nil, false
+		}
+		lines = append(record.AppendValue(lines, struct {
+			File string `json:"file"`
+			Text string `json:"text"`
+		}{name, strings.ToValidUTF8(string(text), "\ufffd")}), '\n')
+	}
+	return lines, true
+}
+
+// newGuard returns the guard of a server that listens at an address.
+func newGuard(at net.Addr, flags *sudokucli.Serving) *guard {
+	_, port, _ := net.SplitHostPort(at.String())
+	g := &guard{port: port, names: flags.Hosts, allow: flags.Origins, cross: http.NewCrossOriginProtection()}
+	for _, origin := range flags.Origins {
+		if err := g.cross.AddTrustedOrigin(origin); err != nil {
+			panic("serve: " + err.Error()) // the flag has looked at it
+		}
+	}
+	ip, err := netip.ParseAddrPort(at.String())
+	g.local = err == nil && ip.Addr().IsLoopback()
+	if !g.local {
+		g.token = newToken()
+	}
+	return g
+}
+
+// address returns the address of the page, with the token that it needs.
+func (g *guard) address(at net.Addr) string {
+	host := at.String()
+	if ip, err := netip.ParseAddrPort(host); err == nil && ip.Addr().IsUnspecified() {
+		host = net.JoinHostPort("localhost", g.port)
+	}
+	if g.token == "" {
+		return "http://" + host + "/"
+	}
+	return "http://" + host + "/#token=" + g.token
+}
+
+// How long things may take that a stranger could draw out, and the end of the server.
+const (
+	headerTime = 5 * time.Second
+	readTime   = 20 * time.Second
+	idleTime   = time.Minute
+	endTime    = 500 * time.Millisecond
+	maxHeader  = 16 << 10 // bytes
+)
+
+// serve serves until ctx ends; then it interrupts what is at work, and waits for that. The error says why it could not go on.
+func serve(ctx context.Context, listener net.Listener, h http.Handler) error {
+	server := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: headerTime,
+		ReadTimeout:       readTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+		ErrorLog:          log.New(io.Discard, "", 0),
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTime)
+	defer cancel()
+	if server.Shutdown(late) != nil {
+		server.Close()
+	}
+	<-ended
+	return nil
+}

@@ -1,0 +1,91 @@
+package sudokucli
+
+import (
+	"errors"
+	"net/url"
+	"slices"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// serveCommand is the command as dlx-sudoku has it: a program of its own does the work, as what a server needs would make
+// every run of this one dearer.
+var serveCommand = ServeCommand(func(s *cli.Session, f *Serving) { launch(s, f.arguments(s.Args)) })
+
+// Serving has the flags of serve.
+type Serving struct {
+	Listen  string   // HOST:PORT
+	Hosts   []string // other names of this machine
+	Origins []string // of other pages that may ask
+}
+
+// usualListen is where a server listens without a flag.
+const usualListen = "127.0.0.1:7290"
+
+// ServeCommand returns the command serve, given what it does.
+func ServeCommand(run func(*cli.Session, *Serving)) cli.Command {
+	return cli.Command{
+		Name: "serve", Group: "learn", Short: "open a page in the browser to type, solve and prove puzzles",
+		Usage: []string{"serve [FLAGS] [FILE|-]..."},
+		Long: `Serves a page to the browser of this machine, and prints its address. The page shows what the commands answer, and FILE is
+what it shows first. It works until it is interrupted (Ctrl-C). Nothing is stored, and nothing is asked of any other
+host.
+
+The commands themselves can be asked, too: POST /api/v1/COMMAND?flag=value with puzzles as the body gives what the
+command prints with --json, and a last line with the exit status and what it wrote to stderr:
+
+   curl -H 'Content-Type: text/plain' --data-binary @puzzles.txt \
+      '127.0.0.1:7290/api/v1/count?limit=2'
+
+Only this machine can connect unless --listen says otherwise. Then the address that is printed has a token, without
+which nothing is answered; whoever has the address can ask. There is no encryption: put a proxy with TLS in front of it
+in a network that you do not trust, and give its name with --host.`,
+		Examples: `   dlx-sudoku serve puzzles.txt
+   dlx-sudoku serve --listen 127.0.0.1:0          at a port that is free`,
+		New: func() cli.Runner { return &serving{run: run} },
+	}
+}
+
+// serving is a run of serve.
+type serving struct {
+	Serving
+	run func(*cli.Session, *Serving)
+}
+
+func (c *serving) Flags(f *cli.Flags) {
+	c.Listen = usualListen
+	f.Value("listen", "serve at `HOST:PORT`; port 0 is one that is free", usualListen, func(text string) error {
+		if c.Listen = text; text == "" {
+			return errors.New("want HOST:PORT")
+		}
+		return nil
+	})
+	f.Value("host", "answer to this `NAME` of the machine as well", "none", func(text string) error {
+		if c.Hosts = append(c.Hosts, text); text == "" {
+			return errors.New("want a name")
+		}
+		return nil
+	})
+	f.Value("allow-origin", "let pages from `URL` ask, such as https://example.org", "none", func(text string) error {
+		u, err := url.Parse(text)
+		if err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" || u.RawQuery != "" || u.Fragment != "" {
+			return errors.New("want a scheme and a host, such as https://example.org")
+		}
+		c.Origins = append(c.Origins, text)
+		return nil
+	})
+}
+
+func (c *serving) Run(s *cli.Session) { c.run(s, &c.Serving) }
+
+// arguments returns the command line of these flags.
+func (f *Serving) arguments(files []string) []string {
+	args := []string{"serve", "--listen=" + f.Listen}
+	for _, name := range f.Hosts {
+		args = append(args, "--host="+name)
+	}
+	for _, origin := range f.Origins {
+		args = append(args, "--allow-origin="+origin)
+	}
+	return slices.Concat(args, []string{"--"}, files)
+}

@@ -1,0 +1,8 @@
+//go:build !unix
+
+package sudokucli
+
+import "errors"
+
+// replace fails: no program takes the place of another here.
+func replace(string, []string) error { return errors.ErrUnsupported }
