@@ -15,7 +15,7 @@ func benchmarkCount(b *testing.B, p *Problem) { benchmarkCountOf(b, p, Auto) }
 
 // benchmarkCountOf is benchmarkCount in a given representation.
 func benchmarkCountOf(b *testing.B, p *Problem, r Representation) {
-	s, err := NewSolverOf(p, r)
+	s, err := NewSolverIn(p, r)
 	if errors.Is(err, ErrRepresentation) {
 		b.Skip(err)
 	}

@@ -53,7 +53,7 @@ func TestBitsAtTheirLimits(t *testing.T) {
 		{9, maxOptions + 1, false},
 	} {
 		p := last(test.primary, test.options)
-		s, err := NewSolverOf(p, Bits)
+		s, err := NewSolverIn(p, Bits)
 		if (err == nil) != test.fits {
 			t.Errorf("%d items and %d options: %v, want that they fit: %v", test.primary, test.options, err, test.fits)
 		}
@@ -133,7 +133,7 @@ func TestBitsOnPublishedProblems(t *testing.T) {
 			if got := strconv.FormatUint(n, 10); got != want || err != nil {
 				t.Errorf("Count = %s, %v, want %s", got, err, want)
 			}
-			links, err := NewSolverOf(p, Links)
+			links, err := NewSolverIn(p, Links)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -150,7 +150,7 @@ func TestBitsOnPublishedProblems(t *testing.T) {
 // onBits returns a solver of p on bits.
 func onBits(t fataler, p *Problem) *Solver {
 	t.Helper()
-	s, err := NewSolverOf(p, Bits)
+	s, err := NewSolverIn(p, Bits)
 	if err != nil {
 		t.Fatal(err)
 	}

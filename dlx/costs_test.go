@@ -40,7 +40,7 @@ func TestCosts(t *testing.T) {
 				t.Fatal(err)
 			}
 			for r, want := range map[dlx.Representation]cost{dlx.Links: test.links, dlx.Cells: test.cells, dlx.Bits: test.bits} {
-				s, err := dlx.NewSolverOf(p, r)
+				s, err := dlx.NewSolverIn(p, r)
 				if errors.Is(err, dlx.ErrRepresentation) && want == (cost{}) {
 					continue
 				}
@@ -66,7 +66,7 @@ func TestBehindTheLastOption(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := dlx.NewSolverOf(p, dlx.Bits)
+	s, err := dlx.NewSolverIn(p, dlx.Bits)
 	if err != nil {
 		t.Fatal(err)
 	}

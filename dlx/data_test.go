@@ -101,7 +101,7 @@ func TestPublishedProblems(t *testing.T) {
 // many, checks each of them.
 func countPublished(t *testing.T, p *Problem, want string, r Representation, workers int) {
 	t.Helper()
-	s, err := NewSolverOf(p, r)
+	s, err := NewSolverIn(p, r)
 	if err != nil {
 		t.Fatal(err)
 	}

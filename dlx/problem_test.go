@@ -97,7 +97,7 @@ func TestWideProblems(t *testing.T) {
 	}
 	for _, items := range []int{21844, 21846, 23334, 70000} { // 65,533 nodes of links, 65,539, 70,003 and 210,001
 		p := chain(items)
-		s, err := NewSolverOf(p, Links)
+		s, err := NewSolverIn(p, Links)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -67,9 +67,9 @@ func ParseRepresentation(name string) (Representation, error) {
 // Fits reports whether r can take p. It costs next to nothing.
 func (r Representation) Fits(p *Problem) bool { return r == Auto || p.planter(r) != nil }
 
-// NewSolverOf returns a solver of p, with nothing committed, that searches in the given representation. The error wraps
+// NewSolverIn returns a solver of p, with nothing committed, that searches in the given representation. The error wraps
 // [ErrRepresentation].
-func NewSolverOf(p *Problem, r Representation) (*Solver, error) {
+func NewSolverIn(p *Problem, r Representation) (*Solver, error) {
 	if p == nil {
 		panic("dlx: a Solver of a nil Problem (want one of NewProblem, ParseProblem or a Builder)")
 	}

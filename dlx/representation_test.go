@@ -33,20 +33,20 @@ func TestRepresentations(t *testing.T) {
 		{"a multiplicity of very many", read(t, "0:9000000000000000000|a b\na b\na\nb\n"), true, true},
 	} {
 		for r, want := range map[Representation]bool{Auto: true, Links: true, Cells: test.cells, Bits: test.bits} {
-			s, err := NewSolverOf(test.problem, r)
+			s, err := NewSolverIn(test.problem, r)
 			if (err == nil) != want || err != nil && !errors.Is(err, ErrRepresentation) {
-				t.Errorf("%s: NewSolverOf(%v) = %v, want it to be taken: %v", test.name, r, err, want)
+				t.Errorf("%s: NewSolverIn(%v) = %v, want it to be taken: %v", test.name, r, err, want)
 			}
 			if got := r.Fits(test.problem); got != want {
 				t.Errorf("%s: %v.Fits = %v, want %v", test.name, r, got, want)
 			}
 			if err == nil && (s.Representation() == Auto || r != Auto && s.Representation() != r) {
-				t.Errorf("%s: NewSolverOf(%v) is on %v", test.name, r, s.Representation())
+				t.Errorf("%s: NewSolverIn(%v) is on %v", test.name, r, s.Representation())
 			}
 		}
 	}
-	if _, err := NewSolverOf(queens(t, 4), Representation(9)); !errors.Is(err, ErrRepresentation) {
-		t.Errorf("NewSolverOf(9) = %v", err)
+	if _, err := NewSolverIn(queens(t, 4), Representation(9)); !errors.Is(err, ErrRepresentation) {
+		t.Errorf("NewSolverIn(9) = %v", err)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestAutoCountsOnBits(t *testing.T) {
 	if sum != 10395 || len(shares) < 2 {
 		t.Errorf("%d solutions in %d parts, want 10395", sum, len(shares))
 	}
-	asked, err := NewSolverOf(p, Cells)
+	asked, err := NewSolverIn(p, Cells)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,7 +91,7 @@ type Solver struct {
 // bytes for each entry of the problem and 128 KiB, or, for a problem with more than 65,535 items and entries, 20 bytes
 // for each entry. [Cells] take about as much, and 2 or 4 bytes more for each item at each level that a search reaches.
 func NewSolver(p *Problem) *Solver {
-	s, err := NewSolverOf(p, Auto)
+	s, err := NewSolverIn(p, Auto)
 	if err != nil {
 		panic(err) // Auto takes every problem
 	}

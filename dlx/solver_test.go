@@ -30,7 +30,7 @@ func TestCount(t *testing.T) {
 func TestCommitNever(t *testing.T) {
 	p := read(t, "a 0:0|b\na\na b\n")
 	for _, r := range []Representation{Links, Cells} {
-		s, err := NewSolverOf(p, r)
+		s, err := NewSolverIn(p, r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +239,7 @@ func TestZero(t *testing.T) {
 		}
 	}
 	for _, r := range Representations() {
-		s, err := NewSolverOf(&p, r)
+		s, err := NewSolverIn(&p, r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -306,7 +306,7 @@ func TestDeepCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := NewSolverOf(p, Cells)
+	s, err := NewSolverIn(p, Cells)
 	if err != nil {
 		t.Fatal(err)
 	}

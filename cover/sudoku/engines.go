@@ -121,7 +121,7 @@ func newProblem(m *cover.Matrix) *dlx.Problem {
 }
 
 func newCovered(m *cover.Matrix, p *dlx.Problem) *covered {
-	s, err := dlx.NewSolverOf(p, dlx.Cells)
+	s, err := dlx.NewSolverIn(p, dlx.Cells)
 	if err != nil {
 		panic("sudoku: " + err.Error()) // of a problem that cells take
 	}

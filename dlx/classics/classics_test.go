@@ -181,7 +181,7 @@ func TestCounts(t *testing.T) {
 			if p.err != nil {
 				t.Fatal(p.err)
 			}
-			s, err := dlx.NewSolverOf(p.Problem, dlx.Auto)
+			s, err := dlx.NewSolverIn(p.Problem, dlx.Auto)
 			if err != nil {
 				t.Fatal(err)
 			}

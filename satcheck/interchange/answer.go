@@ -5,26 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // ErrModel is the error of a model that is no solution: a variable has no value, a cell not one digit, or a rule or a
 // given is broken.
 var ErrModel = errors.New("the answer is no solution")
 
-// ErrForeign is the cause of a ReadError that says that the answer is to another problem: it has names, numbers or
+// ErrForeign is the cause of a [proof.ReadError] that says that the answer is to another problem: it has names, numbers or
 // widths that this one has not.
 var ErrForeign = errors.New("not an answer to this problem")
-
-// A ReadError says where and why text is no answer.
-type ReadError struct {
-	Line int // from 1
-	Err  error
-}
-
-func (e *ReadError) Error() string { return fmt.Sprintf("%d: %v", e.Line, e.Err) }
-
-// Unwrap returns Err.
-func (e *ReadError) Unwrap() error { return e.Err }
 
 // A Claim is what a solver says of a problem.
 type Claim int
@@ -52,7 +43,7 @@ type Answer struct {
 const maxAnswer = 64 << 20
 
 // Read reads a solver's answer to the problem. The solver's word that there is no solution is passed on as it is; a
-// solution is tried. The error is a *ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
+// solution is tried. The error is a *proof.ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
 // which cell, rule or given is at fault; or it is the reader's.
 func (p *Problem) Read(r io.Reader) (Answer, error) {
 	text, err := ReadText(r)
@@ -62,11 +53,11 @@ func (p *Problem) Read(r io.Reader) (Answer, error) {
 	return p.ReadBytes(text)
 }
 
-// ReadText reads what a solver has written, at most 64 MiB. The error is the reader's, or a *ReadError.
+// ReadText reads what a solver has written, at most 64 MiB. The error is the reader's, or a *proof.ReadError.
 func ReadText(r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxAnswer+1))
 	if err == nil && len(text) > maxAnswer {
-		return nil, &ReadError{1, fmt.Errorf("more than %d MiB (no answer is so long)", maxAnswer>>20)}
+		return nil, &proof.ReadError{Line: 1, Err: fmt.Errorf("more than %d MiB (no answer is so long)", maxAnswer>>20)}
 	}
 	return text, err
 }
@@ -74,7 +65,7 @@ func ReadText(r io.Reader) ([]byte, error) {
 // ReadBytes reads an answer as Read does.
 func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return Answer{}, &ReadError{1, errors.New("the answer is empty")}
+		return Answer{}, &proof.ReadError{Line: 1, Err: errors.New("the answer is empty")}
 	}
 	model := newModel(p)
 	var err error
@@ -87,7 +78,7 @@ func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 		err = model.readSMT(text)
 	}
 	if err != nil {
-		var bad *ReadError
+		var bad *proof.ReadError
 		if found, ok := Recognise(text); ok && found.Format != p.dialect.Format && errors.As(err, &bad) {
 			bad.Err = fmt.Errorf("%w; it looks like an answer to %v", bad.Err, found.Format)
 		}

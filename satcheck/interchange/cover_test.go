@@ -146,7 +146,7 @@ func TestReadCoverRefuses(t *testing.T) {
 		"of glpsol, bad": {"Status: INTEGER OPTIMAL\n 1 x1 * 1 0 1\n", true},
 	} {
 		_, err := ReadCover([]byte(test.text), c)
-		var bad *ReadError
+		var bad *proof.ReadError
 		if test.model != errors.Is(err, ErrModel) || test.model == errors.As(err, &bad) {
 			t.Errorf("%s: %v", name, err)
 		}

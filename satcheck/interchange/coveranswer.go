@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A CoverAnswer is what a solver has reported about an exact cover.
@@ -19,7 +20,7 @@ type CoverAnswer struct {
 
 // ReadCover reads a solver's answer to what WriteCover has written, whatever the format: lines of "v" and "s" as the
 // competitions have them, or minisat's file, for dimacs and opb; the printed solution of glpsol (-o), the solution file of
-// cbc, or what lp_solve prints (-S3), for lp. A solution is tried. The error is a *ReadError if the text is no answer, or
+// cbc, or what lp_solve prints (-S3), for lp. A solution is tried. The error is a *proof.ReadError if the text is no answer, or
 // wraps ErrModel and says why it is no solution.
 func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	if err := c.Validate(); err != nil {
@@ -30,16 +31,16 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	for line := range strings.Lines(string(text)) {
 		number++
 		if err := r.line(line); err != nil {
-			return CoverAnswer{}, &ReadError{number, err}
+			return CoverAnswer{}, &proof.ReadError{Line: number, Err: err}
 		}
 	}
 	switch {
 	case r.said == Unsatisfiable:
 		return CoverAnswer{Claim: r.said}, nil
 	case r.said == Unknown && r.values == 0:
-		return CoverAnswer{}, &ReadError{max(1, number), errors.New("no answer in it: neither a solution nor \"unsatisfiable\"")}
+		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("no answer in it: neither a solution nor \"unsatisfiable\"")}
 	case r.said == Unknown:
-		return CoverAnswer{}, &ReadError{max(1, number), errors.New("values, but no word that they are a solution")}
+		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("values, but no word that they are a solution")}
 	}
 	answer := CoverAnswer{Claim: Satisfiable, Options: []int{}}
 	for o, yes := range r.chosen {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // A model is what a solver's answer says, as far as it has been read: the values of variables, counting from 0, which are
@@ -20,7 +22,7 @@ type model struct {
 	models int
 	values []int // noValue where nothing is said
 	names  map[string]int
-	odd    *ReadError // the first value of a wrong sort
+	odd    *proof.ReadError // the first value of a wrong sort
 }
 
 const noValue = -1

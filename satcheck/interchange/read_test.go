@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
 )
 
 // TestRead reads solutions in every form, for every dialect that it is for, and solutions with one cell changed.
@@ -180,7 +181,7 @@ func TestReadOther(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			answer, err := problem(t, puzzle(2, 2, small), test.dialect).ReadBytes([]byte(test.text))
-			var bad *ReadError
+			var bad *proof.ReadError
 			switch {
 			case test.err == not:
 				if err != nil || answer.Claim != test.claim || answer.Grid != nil {
@@ -255,7 +256,7 @@ func FuzzRead(f *testing.F) {
 			t.Fatal(err)
 		}
 		answer, err := p.ReadBytes(text)
-		var bad *ReadError
+		var bad *proof.ReadError
 		switch {
 		case err != nil && !errors.As(err, &bad) && !errors.Is(err, ErrModel):
 			t.Errorf("error %v", err)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // The words of a verdict: behind "s" in the form of the competitions, alone in minisat's.
@@ -29,11 +31,11 @@ func (m *model) readSAT(text []byte) error {
 	for line := range strings.Lines(string(text)) {
 		number++
 		if err := r.line(strings.TrimSpace(line)); err != nil {
-			return &ReadError{number, err}
+			return &proof.ReadError{Line: number, Err: err}
 		}
 	}
 	if err := r.end(); err != nil {
-		return &ReadError{max(number, 1), err}
+		return &proof.ReadError{Line: max(number, 1), Err: err}
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // readSMT reads what SMT solvers print: a word, then models.
@@ -19,7 +21,7 @@ func (m *model) readSMT(text []byte) error {
 	}
 	e, err := s.expression(0)
 	if err != nil {
-		return &ReadError{s.line, err}
+		return &proof.ReadError{Line: s.line, Err: err}
 	}
 	switch e.atom {
 	case "unsat":
@@ -31,14 +33,14 @@ func (m *model) readSMT(text []byte) error {
 	case "sat":
 		m.claim = Satisfiable
 	default:
-		return &ReadError{e.line, complaint(e, "sat, unsat or unknown")}
+		return &proof.ReadError{Line: e.line, Err: complaint(e, "sat, unsat or unknown")}
 	}
 	for {
 		if s.space(); s.done() {
 			break
 		}
 		if e, err = s.expression(0); err != nil {
-			return &ReadError{s.line, err}
+			return &proof.ReadError{Line: s.line, Err: err}
 		}
 		if e.list == nil {
 			err = m.pair(s, e)
@@ -46,12 +48,12 @@ func (m *model) readSMT(text []byte) error {
 			err = m.group(e)
 		}
 		if err != nil {
-			return &ReadError{e.line, err}
+			return &proof.ReadError{Line: e.line, Err: err}
 		}
 		m.models = 1
 	}
 	if m.models == 0 && len(m.values) > 0 {
-		return &ReadError{s.line, errors.New("the solver says sat and gives no model (z3 -model, cvc5 --dump-models, boolector -m)")}
+		return &proof.ReadError{Line: s.line, Err: errors.New("the solver says sat and gives no model (z3 -model, cvc5 --dump-models, boolector -m)")}
 	}
 	return nil
 }
@@ -66,11 +68,11 @@ func (m *model) nothingMore(s *scanner) error {
 		e, err := s.expression(0)
 		switch {
 		case err != nil:
-			return &ReadError{s.line, err}
+			return &proof.ReadError{Line: s.line, Err: err}
 		case e.atom == "sat":
-			return &ReadError{e.line, m.say(Satisfiable)}
+			return &proof.ReadError{Line: e.line, Err: m.say(Satisfiable)}
 		case len(e.list) > 0 && (e.list[0].list != nil || e.list[0].atom == "model"):
-			return &ReadError{e.line, errors.New("unsatisfiable, and a model")}
+			return &proof.ReadError{Line: e.line, Err: errors.New("unsatisfiable, and a model")}
 		}
 	}
 }
@@ -128,7 +130,7 @@ func (m *model) sort() string {
 // wrongSort notes that a value is of the wrong sort, which is no matter if the grid turns out right.
 func (m *model) wrongSort(name expression, err error) {
 	if m.odd == nil {
-		m.odd = &ReadError{name.line, err}
+		m.odd = &proof.ReadError{Line: name.line, Err: err}
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/satcheck/proof"
 )
 
 // readTrace reads the counterexample that NuSMV prints, or its report that there is no counterexample. The first state is the solution. The states behind it must be
@@ -29,10 +31,10 @@ func (m *model) readTrace(text []byte) error {
 			case strings.HasSuffix(line, "is true"):
 				claim = Unsatisfiable
 			default:
-				return &ReadError{number, fmt.Errorf("a specification that is neither true nor false: %.60q", line)}
+				return &proof.ReadError{Line: number, Err: fmt.Errorf("a specification that is neither true nor false: %.60q", line)}
 			}
 			if err := m.say(claim); err != nil {
-				return &ReadError{number, err}
+				return &proof.ReadError{Line: number, Err: err}
 			}
 		case strings.HasPrefix(line, "-- terminating with bound"), strings.HasPrefix(line, "the loop starts at state"):
 		case strings.HasPrefix(line, "-- no counterexample found"), strings.HasPrefix(line, "-- could not terminate yet"):
@@ -43,10 +45,10 @@ func (m *model) readTrace(text []byte) error {
 				err = m.set(variable, digit)
 			}
 			if err != nil {
-				return &ReadError{number, err}
+				return &proof.ReadError{Line: number, Err: err}
 			}
 		default:
-			return &ReadError{number, solverError(line, "a trace of NuSMV")}
+			return &proof.ReadError{Line: number, Err: solverError(line, "a trace of NuSMV")}
 		}
 	}
 	m.models = min(states, 1)
@@ -55,13 +57,13 @@ func (m *model) readTrace(text []byte) error {
 	}
 	switch {
 	case states > 0 && m.claim == Unknown:
-		return &ReadError{1, errors.New("a trace, and no specification that is false")}
+		return &proof.ReadError{Line: 1, Err: errors.New("a trace, and no specification that is false")}
 	case states > 0 && m.claim == Unsatisfiable:
-		return &ReadError{number, errors.New("a specification that is true, and a trace")}
+		return &proof.ReadError{Line: number, Err: errors.New("a specification that is true, and a trace")}
 	case m.claim == Satisfiable && (states == 0 || states == 1 && m.missing() >= 0):
-		return &ReadError{number, errors.New("the answer is cut short: no whole state behind a specification that is false")}
+		return &proof.ReadError{Line: number, Err: errors.New("the answer is cut short: no whole state behind a specification that is false")}
 	case m.claim == Unknown && m.why == "":
-		return &ReadError{number, errors.New("the answer is cut short: no specification that is false or true")}
+		return &proof.ReadError{Line: number, Err: errors.New("the answer is cut short: no specification that is false or true")}
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// A ReadError says where the text of a formula or a proof is wrong.
+// A ReadError says where the text of a formula, a proof or a solver's answer is wrong.
 type ReadError struct {
 	Line   int   // 1-based; 0 if the file has no lines, as binary proofs
 	Offset int64 // if Line is 0: of the first byte of the step, from 0

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
+	"dlx-sudoku/satcheck/proof"
 )
 
 var encodeCommand = cli.Command{
@@ -115,7 +116,7 @@ func (c *decode) Run(s *cli.Session) {
 	}
 	answer, err := c.read(s, p)
 	file := s.Files()[0]
-	var bad *interchange.ReadError
+	var bad *proof.ReadError
 	switch {
 	case s.Ctx.Err() != nil:
 	case errors.Is(err, interchange.ErrModel):

@@ -83,7 +83,7 @@ func (c *runParts) ask(q *question) {
 	if !ok {
 		return
 	}
-	solver, err := dlx.NewSolverOf(p, c.representation)
+	solver, err := dlx.NewSolverIn(p, c.representation)
 	if err != nil {
 		q.misfit(fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", c.representation, others(p)))
 		return

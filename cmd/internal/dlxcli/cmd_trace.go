@@ -121,7 +121,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 		to.Status, to.Error = "unknown", q.undecided(q.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
 	default:
 		to.Status = "traced"
-		solver, err := dlx.NewSolverOf(p, dlx.Links)
+		solver, err := dlx.NewSolverIn(p, dlx.Links)
 		if err == nil {
 			_, err = solver.Count(ctx, 0)
 		}

@@ -56,7 +56,7 @@ func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, 
 	if p == nil {
 		return nil, failure
 	}
-	s, err := dlx.NewSolverOf(p, engine)
+	s, err := dlx.NewSolverIn(p, engine)
 	if err != nil {
 		text := err.Error()
 		if errors.Is(err, dlx.ErrRepresentation) {
@@ -71,7 +71,7 @@ func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, 
 // others names the engines that can take a problem: " or links".
 func others(p *dlx.Problem) (text string) {
 	for _, engine := range dlx.Representations()[1:] {
-		if _, err := dlx.NewSolverOf(p, engine); err == nil {
+		if _, err := dlx.NewSolverIn(p, engine); err == nil {
 			text += fmt.Sprintf(" or %v", engine)
 		}
 	}

@@ -31,7 +31,7 @@ func (shared *problems) exact(l *cover.Layout, r dlx.Representation) (Engine, er
 	if err != nil {
 		return nil, err
 	}
-	s, err := dlx.NewSolverOf(p, r)
+	s, err := dlx.NewSolverIn(p, r)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (e *exact) Load(puzzle *cover.Grid) error {
 		if err != nil {
 			return err
 		}
-		s, err := dlx.NewSolverOf(p, e.in)
+		s, err := dlx.NewSolverIn(p, e.in)
 		if err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck/interchange"
+	"dlx-sudoku/satcheck/proof"
 )
 
 var decodeCommand = cli.Command{
@@ -175,7 +176,7 @@ type decoding struct {
 // take judges what was read, reports what there is to report, and returns the exit status.
 func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 	file := d.command.file
-	var bad *interchange.ReadError
+	var bad *proof.ReadError
 	switch {
 	case errors.As(err, &bad):
 		d.answer.fail(bad.Err.Error())

@@ -157,7 +157,7 @@ func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 	if a.check {
 		for _, r := range dlx.Representations() {
 			if r != dlx.Auto && r.String() != a.Other {
-				if _, err := dlx.NewSolverOf(w.problem, r); err == nil {
+				if _, err := dlx.NewSolverIn(w.problem, r); err == nil {
 					engine = r
 					break
 				}
@@ -165,7 +165,7 @@ func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 		}
 	}
 	if s.solvers[engine] == nil {
-		made, err := dlx.NewSolverOf(w.problem, engine)
+		made, err := dlx.NewSolverIn(w.problem, engine)
 		if err != nil {
 			return nil, err
 		}

@@ -71,7 +71,7 @@ func (w *Worker) Run(ctx context.Context, job *Job) error {
 	if err != nil {
 		return err
 	}
-	if _, err := dlx.NewSolverOf(p, w.Engine); err != nil {
+	if _, err := dlx.NewSolverIn(p, w.Engine); err != nil {
 		return err
 	}
 	w.name, w.problem, w.job, w.running = nameOf(), p, job, map[*attempt]bool{}

@@ -20,7 +20,7 @@ func measure(t *testing.T, name string, p *dlx.Problem, err error) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := dlx.NewSolverOf(p, dlx.Links)
+	s, err := dlx.NewSolverIn(p, dlx.Links)
 	if err != nil {
 		t.Fatal(err)
 	}
