@@ -16,6 +16,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/propagate"
 	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
@@ -341,8 +342,21 @@ func byCover(puzzle *cover.Grid, set *rules.Set) (all []string, grids [][]int, e
 	return all, grids, nil
 }
 
-// agree compares three roads, and returns the number of solutions. Each road is given its own rules, which are the same
-// unless a test changes those of one.
+// byHandlers returns all solutions that the search with handlers finds.
+func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
+	s := propagate.NewSolver(set.Layout, set)
+	if err := s.Load(puzzle); err != nil {
+		return nil, err
+	}
+	for g := range s.Solutions(context.Background()) {
+		all = append(all, fmt.Sprint(g.Digits()))
+	}
+	slices.Sort(all)
+	return all, s.Err()
+}
+
+// agree compares four roads, and returns the number of solutions. Each road is given its own rules, which are the same
+// unless a test changes those of one; the search with handlers has those of the cover.
 func agree(puzzle *cover.Grid, covered, judged, tried *rules.Set) (int, error) {
 	want := byBacktracking(puzzle, tried)
 	got, grids, err := byCover(puzzle, covered)
@@ -351,6 +365,9 @@ func agree(puzzle *cover.Grid, covered, judged, tried *rules.Set) (int, error) {
 	}
 	if !slices.Equal(got, want) {
 		return 0, fmt.Errorf("the cover has %d solutions, the backtracker %d:\n%v\n%v", len(got), len(want), got, want)
+	}
+	if got, err = byHandlers(puzzle, covered); err != nil || !slices.Equal(got, want) {
+		return 0, fmt.Errorf("the handlers find %d solutions, %v, the backtracker %d:\n%v\n%v", len(got), err, len(want), got, want)
 	}
 	p := Puzzle(puzzle, judged)
 	if report := (satcheck.Judge{}).Check(context.Background(), p, grids, true); report.Verdict != satcheck.Verified {
@@ -373,7 +390,7 @@ func isSet(name string) (set bool) {
 	return set
 }
 
-// TestRoadsByKind has cover, clauses and backtracker solve puzzles with one rule of each kind.
+// TestRoadsByKind has cover, handlers, clauses and backtracker solve puzzles with one rule of each kind.
 func TestRoadsByKind(t *testing.T) {
 	for _, k := range rules.Kinds {
 		t.Run(k.Word, func(t *testing.T) {

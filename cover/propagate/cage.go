@@ -1,0 +1,128 @@
+package propagate
+
+import "math/bits"
+
+// A cage has cells that see each other; the set of their digits is one of some sets. The handler is complete:
+//
+//	F[0] = {the digits of fixed cells}    F[i+1] = the sets of F[i] with a digit of free cell i
+//	B[m] = the allowed sets of F[m]       B[i]   = the sets of F[i] that a digit of cell i brings into B[i+1]
+//
+// A digit stays in cell i if it brings some set of F[i] into B[i+1]. Besides, a digit that all sets of B[m] have is
+// nowhere outside where a cell sees all its places in the cage.
+type cage struct {
+	cells   []uint16
+	allowed family
+	around  []uint16 // the cells outside that see at least two cells
+}
+
+func (h *cage) scope() []uint16 { return h.cells }
+
+func (h *cage) narrow(s *search) bool {
+	at, used := s.at, digits(0)
+	free := s.free[:0]
+	for _, c := range h.cells {
+		v := at[c]
+		if v&(v-1) != 0 {
+			free = append(free, c)
+			continue
+		}
+		if used&v != 0 {
+			return false
+		}
+		used |= v
+	}
+	m := len(free)
+	if m == 0 {
+		return h.allowed.has(used)
+	}
+	f := s.families(m + 1)
+	clear(f[0])
+	f[0].add(used)
+	for i, c := range free {
+		f[i+1].grow(f[i], at[c]&^used)
+	}
+	b := s.back
+	if !b[0].meet(f[m], h.allowed) {
+		return false
+	}
+	required := digits(0)
+	if len(h.around) > 0 {
+		required = b[0].common() &^ used
+	}
+	for i := m - 1; i >= 0; i-- {
+		kept := b[1].shrink(f[i], b[0], at[free[i]]&^used)
+		b[0], b[1] = b[1], b[0]
+		if !s.keep(free[i], kept) {
+			return false
+		}
+	}
+	for ; required != 0; required &= required - 1 {
+		if !s.deny(free, h.around, required&-required) {
+			return false
+		}
+	}
+	return true
+}
+
+// deny takes a digit away from the cells around that see all its places among the given cells.
+func (s *search) deny(cells, around []uint16, d digits) bool {
+	seen := s.common[:0]
+	for _, c := range cells {
+		if s.at[c]&d == 0 {
+			continue
+		}
+		row := s.sees(c)
+		if len(seen) == 0 {
+			seen = append(seen, row...)
+			continue
+		}
+		for w := range seen {
+			seen[w] &= row[w]
+		}
+	}
+	if len(seen) == 0 {
+		return true
+	}
+	for _, c := range around {
+		if seen[c>>6]>>(c&63)&1 != 0 && s.at[c]&d != 0 {
+			if !s.keep(c, s.at[c]&^d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A loose cage is a cage of a grid with too many digits for families. Its handler keeps the digits of the sets that can
+// still be.
+type looseCage struct {
+	cells []uint16
+	sets  []digits
+}
+
+func (h *looseCage) scope() []uint16 { return h.cells }
+
+func (h *looseCage) narrow(s *search) bool {
+	all, used := digits(0), digits(0)
+	for _, c := range h.cells {
+		v := s.at[c]
+		if all |= v; v&(v-1) == 0 {
+			used |= v
+		}
+	}
+	can := digits(0)
+	for _, set := range h.sets {
+		if set&^all == 0 && used&^set == 0 {
+			can |= set
+		}
+	}
+	for _, c := range h.cells {
+		if !s.keep(c, can) {
+			return false
+		}
+	}
+	return true
+}
+
+// count returns the number of digits in a set.
+func count(v digits) int { return bits.OnesCount32(v) }

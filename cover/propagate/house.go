@@ -1,0 +1,81 @@
+package propagate
+
+// A house has as many cells as there are digits. Its handler places the digits that have one place left.
+type house struct{ cells []uint16 }
+
+func (h *house) scope() []uint16 { return h.cells }
+
+func (h *house) narrow(s *search) bool {
+	at := s.at
+	all, twice := digits(0), digits(0)
+	for _, c := range h.cells {
+		v := at[c]
+		twice |= all & v
+		all |= v
+	}
+	if all != s.full {
+		return false
+	}
+	once := all &^ twice
+	if once == 0 {
+		return true
+	}
+	for _, c := range h.cells {
+		v := at[c]
+		x := v & once
+		if x == 0 || x == v {
+			continue
+		}
+		if x&(x-1) != 0 {
+			return false
+		}
+		s.put(c, x)
+	}
+	return true
+}
+
+// A crossing is two houses that share cells: what is left of one holds the same digits as what is left of the other.
+//
+//	a a a | . . .     row:  x x x a a a a a a
+//	b b b | . . .     box:  x x x           the a together hold the digits that the b hold
+//	x x x | a a a a a a           b b b
+//	                              b b b
+type crossing struct {
+	left, right []uint16 // the cells of one house only
+	cells       []uint16 // both
+}
+
+func (h *crossing) scope() []uint16 { return h.cells }
+
+func (h *crossing) narrow(s *search) bool {
+	at := s.at
+	a, b := digits(0), digits(0)
+	for _, c := range h.left {
+		a |= at[c]
+	}
+	for _, c := range h.right {
+		b |= at[c]
+	}
+	if a == b {
+		return true
+	}
+	both := a & b
+	if count(both) < len(h.left) {
+		return false
+	}
+	if a != both {
+		for _, c := range h.left {
+			if !s.keep(c, both) {
+				return false
+			}
+		}
+	}
+	if b != both {
+		for _, c := range h.right {
+			if !s.keep(c, both) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,131 @@
+package propagate
+
+import "dlx-sudoku/cover/rules"
+
+// A line is an automaton unrolled over its cells. Its handler goes forwards over the states that the digits of the cells
+// reach, then backwards from the end, and keeps the digits of the transitions on which both meet. It is complete where
+// the cells may hold any digits.
+type line struct {
+	cells []uint16
+	graph *graph
+}
+
+// A graph is the transitions of an automaton, layer after layer; those between two states are one edge. Lines of the same
+// automaton share it.
+type graph struct {
+	layers []layer
+	states int // of all layers, and of the end
+	starts []int32
+}
+
+// A layer is the states before a cell. States are numbered over all layers.
+type layer struct {
+	first int32   // the first state
+	edge  []int32 // by state, from the first: its first edge; and the end of the last
+	to    []int32
+	on    []digits
+}
+
+// A lineScratch is the memory of the handlers of lines.
+type lineScratch struct {
+	mark []byte // of states: 1 if reached, 2 if the end is reached from there, too
+	met  []int32
+	from []int
+}
+
+func (x *lineScratch) reserve(m *model) {
+	states, cells := 0, 0
+	for _, h := range m.handlers {
+		if h, ok := h.(*line); ok {
+			states, cells = max(states, h.graph.states), max(cells, len(h.cells))
+		}
+	}
+	x.mark, x.met, x.from = make([]byte, states), make([]int32, 0, states), make([]int, cells+1)
+}
+
+func (h *line) scope() []uint16 { return h.cells }
+
+func (h *line) narrow(s *search) bool {
+	g, x := h.graph, &s.lines
+	mark, met, from := x.mark[:g.states], append(x.met[:0], g.starts...), x.from
+	clear(mark)
+	begin := 0
+	for i, c := range h.cells {
+		v, l := s.at[c], &g.layers[i]
+		end := len(met)
+		from[i] = begin
+		for _, state := range met[begin:end] {
+			k := state - l.first
+			for e := l.edge[k]; e < l.edge[k+1]; e++ {
+				if to := l.to[e]; l.on[e]&v != 0 && mark[to] == 0 {
+					mark[to] = 1
+					met = append(met, to)
+				}
+			}
+		}
+		begin = end
+	}
+	if begin == len(met) {
+		return false
+	}
+	for _, state := range met[begin:] {
+		mark[state] = 2
+	}
+	for i := len(h.cells) - 1; i >= 0; i-- {
+		v, l := s.at[h.cells[i]], &g.layers[i]
+		kept := digits(0)
+		for _, state := range met[from[i]:begin] {
+			k := state - l.first
+			useful := digits(0)
+			for e := l.edge[k]; e < l.edge[k+1]; e++ {
+				if mark[l.to[e]] == 2 {
+					useful |= l.on[e] & v
+				}
+			}
+			if useful != 0 {
+				mark[state] = 2
+				kept |= useful
+			}
+		}
+		begin = from[i]
+		if !s.keep(h.cells[i], kept) {
+			return false
+		}
+	}
+	return true
+}
+
+// newGraph returns the graph of an unrolled line.
+func newGraph(u *rules.Graph) *graph {
+	g := &graph{}
+	for i, edges := range u.Edges {
+		l := layer{first: int32(g.states)}
+		g.states += u.States[i]
+		next := int32(g.states)
+		byState := make([]map[int]digits, u.States[i])
+		order := make([][]int, u.States[i]) // the states behind it, as they come
+		for _, e := range edges {
+			if byState[e.From] == nil {
+				byState[e.From] = make(map[int]digits)
+			}
+			if byState[e.From][e.To] == 0 {
+				order[e.From] = append(order[e.From], e.To)
+			}
+			byState[e.From][e.To] |= 1 << (e.Digit - 1)
+		}
+		for from := range byState {
+			l.edge = append(l.edge, int32(len(l.to)))
+			for _, to := range order[from] {
+				l.to = append(l.to, next+int32(to))
+				l.on = append(l.on, byState[from][to])
+			}
+		}
+		l.edge = append(l.edge, int32(len(l.to)))
+		g.layers = append(g.layers, l)
+	}
+	for i := range u.States[0] {
+		g.starts = append(g.starts, int32(i))
+	}
+	g.states += u.States[len(u.Edges)]
+	return g
+}

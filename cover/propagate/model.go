@@ -1,0 +1,468 @@
+package propagate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
+)
+
+// A model is a layout with rules, ready to be searched: handlers, and what sees what. It does not change.
+type model struct {
+	layout   *cover.Layout
+	n        int
+	full     digits
+	start    []digits   // of each cell, before any given
+	peers    [][]uint16 // of each cell: those that hold another digit
+	seen     []uint64   // the same as bits, a row for each cell
+	rowWords int
+	houses   [][]uint16
+	housesOf [][]uint16 // of each cell: indices of houses
+	weight   []int32    // of each cell: the lengths of its atoms
+	handlers []handler  // cheap ones first
+
+	wakes      [][]waking // of each cell: handlers that a change wakes
+	wakesFixed [][]waking // and those that are run when it is taken
+	longest    int        // the most cells of a cage
+}
+
+// A waking is some handlers: bits of a word.
+type waking struct {
+	word int
+	mask uint64
+}
+
+// sees returns the cells that see a cell, as bits.
+func (m *model) sees(c uint16) []uint64 {
+	return m.seen[int(c)*m.rowWords : (int(c)+1)*m.rowWords]
+}
+
+func (m *model) see(a, b uint16) bool { return m.sees(a)[b>>6]>>(b&63)&1 != 0 }
+
+// clique reports whether each two of the cells see each other.
+func (m *model) clique(cells []uint16) bool {
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			if !m.see(a, b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A maker makes a model of a statement.
+type maker struct {
+	*model
+	cages []cageOf // with one total each, for innies and outies
+	cost  []int    // of each handler
+	graph map[string]*graph
+}
+
+// A cageOf is cells, none twice, whose digits add up to a total.
+type cageOf struct {
+	cells []uint16
+	total int
+}
+
+// What handlers cost, roughly; cheap ones are run first.
+const (
+	costPair = iota
+	costHouse
+	costCage
+	costLine
+	costSum
+	costCrossing
+	costLong
+)
+
+// newModel makes the model of a set of rules, or of a layout if the set is nil.
+func newModel(l *cover.Layout, set *rules.Set) *model {
+	n := l.Size()
+	m := &maker{
+		model: &model{
+			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), weight: make([]int32, n*n),
+			housesOf: make([][]uint16, n*n), rowWords: (n*n + 63) / 64,
+		},
+		graph: make(map[string]*graph),
+	}
+	m.seen = make([]uint64, n*n*m.rowWords)
+	for c := range m.start {
+		m.start[c] = m.full
+	}
+	for i, h := range l.Houses() {
+		if i < 2*n || l.BoxRows() > 1 && l.BoxCols() > 1 {
+			m.addHouse(small(h.Cells))
+		}
+	}
+	s := &rules.Statement{}
+	if set != nil {
+		s = set.State(nil)
+	}
+	for c, d := range s.Domains {
+		m.start[c] &= digits(d >> 1)
+	}
+	m.relations(s)
+	for _, d := range s.Distinct {
+		m.distinct(d)
+	}
+	for _, a := range s.Sums {
+		m.sum(a)
+	}
+	for _, a := range s.Lines {
+		m.line(a)
+	}
+	m.innies()
+	m.crossings()
+	m.finish()
+	return m.model
+}
+
+func small(cells []int) []uint16 {
+	out := make([]uint16, len(cells))
+	for i, c := range cells {
+		out[i] = uint16(c)
+	}
+	return out
+}
+
+// add adds a handler, whose cost counts only in comparison with others.
+func (m *maker) add(h handler, cost int) {
+	m.handlers = append(m.handlers, h)
+	m.cost = append(m.cost, cost)
+}
+
+// weigh adds the length of an atom to the weights of its cells.
+func (m *maker) weigh(cells []uint16) {
+	for _, c := range cells {
+		m.weight[c] += int32(len(cells))
+	}
+}
+
+func (m *maker) differ(a, b uint16) {
+	if a != b {
+		m.sees(a)[b>>6] |= 1 << (b & 63)
+		m.sees(b)[a>>6] |= 1 << (a & 63)
+	}
+}
+
+func (m *maker) allDiffer(cells []uint16) {
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			m.differ(a, b)
+		}
+	}
+}
+
+// addHouse adds a house, unless it is one already.
+func (m *maker) addHouse(cells []uint16) {
+	cells = slices.Clone(cells)
+	slices.Sort(cells)
+	if slices.ContainsFunc(m.houses, func(h []uint16) bool { return slices.Equal(h, cells) }) {
+		return
+	}
+	for _, c := range cells {
+		m.housesOf[c] = append(m.housesOf[c], uint16(len(m.houses)))
+	}
+	m.houses = append(m.houses, cells)
+	m.allDiffer(cells)
+	m.weigh(cells)
+	m.add(&house{cells}, costHouse)
+}
+
+// relations takes what cells see each other, and the pairs: those of the same two cells as one.
+func (m *maker) relations(s *rules.Statement) {
+	for _, pair := range s.Sees {
+		m.differ(uint16(pair[0]), uint16(pair[1]))
+	}
+	for _, d := range s.Distinct {
+		if cells := small(d.Cells); len(cells) == m.n {
+			m.addHouse(cells)
+		} else {
+			m.allDiffer(cells)
+		}
+	}
+	type couple struct{ a, b uint16 }
+	both := make(map[couple][]digits)
+	var order []couple
+	for _, p := range s.Pairs {
+		goes := make([]digits, m.n)
+		for d := range goes {
+			goes[d] = digits(p.Goes[d+1] >> 1)
+		}
+		key := couple{uint16(p.A), uint16(p.B)}
+		if p.A > p.B {
+			key = couple{key.b, key.a}
+			goes = newRelation(m.n, goes).back
+		}
+		m.weigh([]uint16{key.a, key.b})
+		if old := both[key]; old != nil {
+			for d := range old {
+				old[d] &= goes[d]
+			}
+			continue
+		}
+		both[key] = goes
+		order = append(order, key)
+	}
+	known := make(map[string]*relation)
+	for _, key := range order {
+		goes := both[key]
+		equal := true
+		for d := range goes {
+			if m.see(key.a, key.b) {
+				goes[d] &^= 1 << d
+			}
+			equal = equal && goes[d] == 1<<d
+		}
+		if equal { // what differs from one differs from the other
+			for c := range uint16(len(m.start)) {
+				if m.see(c, key.a) {
+					m.differ(c, key.b)
+				}
+				if m.see(c, key.b) {
+					m.differ(c, key.a)
+				}
+			}
+		}
+		name := fmt.Sprint(goes)
+		if known[name] == nil {
+			known[name] = newRelation(m.n, goes)
+		}
+		m.add(&pair{[2]uint16{key.a, key.b}, known[name]}, costPair)
+	}
+}
+
+// distinct adds a set of different digits, which all see each other already.
+func (m *maker) distinct(d rules.Distinct) {
+	cells := small(d.Cells)
+	if len(cells) < m.n {
+		m.weigh(cells)
+	}
+	if d.Sets == nil {
+		return
+	}
+	sets := make([]digits, len(d.Sets))
+	for i, s := range d.Sets {
+		sets[i] = digits(s >> 1)
+	}
+	if len(cells) < m.n || len(sets) == 0 {
+		m.cage(cells, sets)
+	}
+	if len(sets) > 0 {
+		total := d.Sets[0].List()
+		sum := addUp(total)
+		if !slices.ContainsFunc(d.Sets, func(s rules.Digits) bool { return addUp(s.List()) != sum }) {
+			m.cages = append(m.cages, cageOf{cells, sum})
+		}
+	}
+}
+
+func addUp(list []int) (sum int) {
+	for _, x := range list {
+		sum += x
+	}
+	return sum
+}
+
+// cage adds cells that see each other and hold one of some sets.
+func (m *maker) cage(cells []uint16, sets []digits) {
+	if m.n > familyDigits {
+		m.add(&looseCage{cells, sets}, costCage)
+		return
+	}
+	h := &cage{cells: cells, allowed: make(family, familyWords(m.n))}
+	for _, set := range sets {
+		h.allowed.add(set)
+	}
+	for c := range uint16(len(m.start)) {
+		seeing := 0
+		for _, x := range cells {
+			if m.see(c, x) {
+				seeing++
+			}
+		}
+		if seeing > 1 && !slices.Contains(cells, c) {
+			h.around = append(h.around, c)
+		}
+	}
+	m.longest = max(m.longest, len(cells))
+	m.add(h, costCage+costLong*len(cells))
+}
+
+// sum adds a sum of the rules.
+func (m *maker) sum(a rules.Sum) {
+	cells := small(a.Cells)
+	m.weigh(cells)
+	plain := true
+	for _, f := range a.Factors {
+		plain = plain && f == 1
+	}
+	if plain {
+		m.cages = append(m.cages, cageOf{cells, a.Total})
+	}
+	m.addSum(cells, slices.Clone(a.Factors), a.Total)
+}
+
+// addSum adds a sum: as a cage, if its cells see each other.
+func (m *maker) addSum(cells []uint16, factors []int, total int) {
+	plain := !slices.ContainsFunc(factors, func(f int) bool { return f != factors[0] }) && abs(factors[0]) == 1
+	if plain && len(cells) <= m.n && m.n <= familyDigits && m.clique(cells) {
+		var sets []digits
+		for set := digits(0); set <= m.full; set++ {
+			if count(set) == len(cells) && size(set) == total*factors[0] {
+				sets = append(sets, set)
+			}
+		}
+		m.cage(cells, sets)
+		return
+	}
+	cells, factors, total = m.complement(cells, factors, total)
+	h := &sum{cells: cells, total: total}
+	order := make([]int, len(cells))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(abs(factors[j]), abs(factors[i])) })
+next:
+	for _, i := range order {
+		if m.n <= familyDigits {
+			for k := range h.groups {
+				g := &h.groups[k]
+				if g.factor == factors[i] && m.clique(append(g.cells[:len(g.cells):len(g.cells)], cells[i])) {
+					g.cells = append(g.cells, cells[i])
+					continue next
+				}
+			}
+		}
+		h.groups = append(h.groups, group{[]uint16{cells[i]}, factors[i]})
+	}
+	m.add(h, costSum+costLong*len(cells))
+}
+
+// size returns the sum of a set of digits.
+func size(set digits) (sum int) {
+	for ; set != 0; set &= set - 1 {
+		sum += least(set)
+	}
+	return sum
+}
+
+// complement takes, of a house that has more of its cells in a sum than not, all of one factor, the cells that are not
+// in the sum instead: less of them is the sum of all digits.
+func (m *maker) complement(cells []uint16, factors []int, total int) ([]uint16, []int, int) {
+	whole := size(m.full)
+	for _, house := range m.houses {
+		factor, inside := 0, 0
+		for i, c := range cells {
+			if slices.Contains(house, c) {
+				if inside++; inside == 1 {
+					factor = factors[i]
+				}
+				if factors[i] != factor {
+					factor = 0
+				}
+			}
+		}
+		if factor == 0 || 2*inside <= m.n {
+			continue
+		}
+		var outCells []uint16
+		var outFactors []int
+		for i, c := range cells {
+			if !slices.Contains(house, c) {
+				outCells, outFactors = append(outCells, c), append(outFactors, factors[i])
+			}
+		}
+		for _, c := range house {
+			if !slices.Contains(cells, c) {
+				outCells, outFactors = append(outCells, c), append(outFactors, -factor)
+			}
+		}
+		cells, factors, total = outCells, outFactors, total-factor*whole
+	}
+	return cells, factors, total
+}
+
+// lineLimit is the most transitions of a line that are looked at.
+const lineLimit = 1 << 20
+
+// line adds an automaton.
+func (m *maker) line(a rules.Line) {
+	cells := small(a.Cells)
+	m.weigh(cells)
+	key := fmt.Sprintf("%s/%d", a.Name, len(cells))
+	g := m.graph[key]
+	if g == nil {
+		every := make([]rules.Digits, len(m.start))
+		for c := range every {
+			every[c] = rules.Digits(m.full) << 1
+		}
+		u, _ := a.Unroll(every, 0)
+		g = newGraph(u)
+		m.graph[key] = g
+	}
+	m.add(&line{cells, g}, costLine+costLong*len(cells))
+}
+
+// crossings adds the crossings of houses that share some cells, but not all.
+func (m *maker) crossings() {
+	for i, a := range m.houses {
+		for _, b := range m.houses[:i] {
+			var left, right []uint16
+			for _, c := range a {
+				if !slices.Contains(b, c) {
+					left = append(left, c)
+				}
+			}
+			for _, c := range b {
+				if !slices.Contains(a, c) {
+					right = append(right, c)
+				}
+			}
+			if len(left) < m.n-1 {
+				m.add(&crossing{left, right, slices.Concat(left, right)}, 1<<20)
+			}
+		}
+	}
+}
+
+// finish orders the handlers by cost, and notes which cells wake them.
+func (m *maker) finish() {
+	order := make([]int, len(m.handlers))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(m.cost[i], m.cost[j]) })
+	sorted := make([]handler, len(order))
+	m.wakes, m.wakesFixed = make([][]waking, len(m.start)), make([][]waking, len(m.start))
+	wake := func(list []waking, i int) []waking {
+		if k := len(list); k > 0 && list[k-1].word == i>>6 {
+			list[k-1].mask |= 1 << (i & 63)
+			return list
+		}
+		return append(list, waking{i >> 6, 1 << (i & 63)})
+	}
+	for i, from := range order {
+		h := m.handlers[from]
+		sorted[i] = h
+		_, seldom := h.(*crossing)
+		for _, c := range h.scope() {
+			if !seldom {
+				m.wakes[c] = wake(m.wakes[c], i)
+			}
+			m.wakesFixed[c] = wake(m.wakesFixed[c], i)
+		}
+	}
+	m.handlers = sorted
+	m.peers = make([][]uint16, len(m.start))
+	for c := range m.peers {
+		for other := range uint16(len(m.start)) {
+			if m.see(uint16(c), other) {
+				m.peers[c] = append(m.peers[c], other)
+			}
+		}
+	}
+}

@@ -1,0 +1,283 @@
+package propagate
+
+import (
+	"context"
+	"math/bits"
+)
+
+// digits is a set of digits, bit d-1 for digit d.
+type digits = uint32
+
+// A handler takes away digits that its atom rules out.
+type handler interface {
+	// scope returns the cells whose changes wake the handler.
+	scope() []uint16
+
+	// narrow takes digits away by the methods of s, and reports whether the atom can still be kept. It decides that if
+	// all cells are fixed.
+	narrow(s *search) bool
+}
+
+// A search is one walk through the tree. The cells of the node at hand are in at; order[:taken] are the fixed cells of
+// which all others know.
+type search struct {
+	*model
+	at     []digits // of each cell
+	taken  int
+	order  []uint16 // all cells; taken ones first
+	place  []uint16 // of each cell in order
+	fixed  []uint16 // cells that became fixed and are not taken yet
+	awake  []uint64 // handlers to run, by bit
+	blamed uint16   // the first cell of the last batch that was taken
+	choice weights
+
+	frames []frame // the way from the root; those below depth are room
+	depth  int     // of the frame at hand; -1 if there is none
+	found  bool    // the frame at hand is a solution
+
+	nodes, conflicts uint64
+
+	// Scratch memory of the handlers.
+	free   []uint16
+	common []uint64
+	forth  []family
+	back   [2]family
+	sums   sumScratch
+	lines  lineScratch
+}
+
+// A frame is a node of the tree: what its cells can hold, and the decision below it.
+type frame struct {
+	at    []digits
+	taken int
+	cell  uint16
+	digit digits
+}
+
+// newSearch returns a search of a model, which many searches may share.
+func newSearch(m *model) *search {
+	s := &search{model: m}
+	cells := len(m.start)
+	s.order, s.place = make([]uint16, cells), make([]uint16, cells)
+	for c := range cells {
+		s.order[c], s.place[c] = uint16(c), uint16(c)
+	}
+	s.fixed = make([]uint16, 0, cells)
+	s.awake = make([]uint64, (len(m.handlers)+63)/64)
+	s.free = make([]uint16, 0, cells)
+	s.common = make([]uint64, 0, m.rowWords)
+	if m.n <= familyDigits {
+		words := familyWords(m.n)
+		for range m.longest + 1 {
+			s.forth = append(s.forth, make(family, words))
+		}
+		s.back = [2]family{make(family, words), make(family, words)}
+	}
+	s.sums.reserve(m)
+	s.lines.reserve(m)
+	s.choice.reserve(m)
+	return s
+}
+
+// families returns scratch memory for k families.
+func (s *search) families(k int) []family { return s.forth[:k] }
+
+// root begins a search of a puzzle with the given digits in each cell.
+func (s *search) root(start []digits) {
+	s.depth, s.taken, s.nodes, s.conflicts, s.found = 0, 0, 0, 0, false
+	s.push()
+	s.at = s.frames[0].at
+	copy(s.at, start)
+	s.choice.reset(s.model)
+	s.fixed = s.fixed[:0]
+	for i := range s.handlers {
+		s.awake[i>>6] |= 1 << (i & 63)
+	}
+	for c, v := range s.at {
+		if v == 0 {
+			s.depth = -1
+			return
+		}
+		if v&(v-1) == 0 {
+			s.fixed = append(s.fixed, uint16(c))
+		}
+	}
+	s.nodes++
+	if !s.settle() {
+		s.conflicts++
+		s.depth = -1
+	}
+}
+
+// push makes sure that there is a frame at s.depth.
+func (s *search) push() {
+	if len(s.frames) == s.depth {
+		s.frames = append(s.frames, frame{at: make([]digits, len(s.start))})
+	}
+}
+
+// advance goes on to the next solution, whose cells are in at then. It reports false at the end of the tree, and with an
+// error where ctx ended the search.
+func (s *search) advance(ctx context.Context) (bool, error) {
+	if s.found {
+		s.found = false
+		s.retreat()
+	}
+	for round := uint(0); s.depth >= 0; round++ {
+		if round%16 == 0 {
+			if err := ctx.Err(); err != nil {
+				return false, err
+			}
+		}
+		if s.taken == len(s.order) {
+			s.found = true
+			return true, nil
+		}
+		s.descend()
+	}
+	return false, nil
+}
+
+// descend decides on a digit, and goes on to the node below, or to the next one that is left.
+func (s *search) descend() {
+	c, d := s.choose()
+	f := &s.frames[s.depth]
+	f.taken, f.cell, f.digit = s.taken, c, d
+	s.depth++
+	s.push()
+	next := &s.frames[s.depth]
+	copy(next.at, s.frames[s.depth-1].at)
+	s.at = next.at
+	s.nodes++
+	s.blamed = c
+	s.put(c, d)
+	if !s.settle() {
+		s.conflict(d)
+		s.retreat()
+	}
+}
+
+// retreat leaves the node at hand, which is done with, for the nearest one that has something left.
+func (s *search) retreat() {
+	for s.depth--; s.depth >= 0; s.depth-- {
+		f := &s.frames[s.depth]
+		s.at, s.taken = f.at, f.taken
+		s.blamed = f.cell
+		s.nodes++
+		if s.keep(f.cell, s.at[f.cell]&^f.digit) && s.settle() {
+			return
+		}
+		s.conflict(f.digit)
+	}
+}
+
+// conflict notes a conflict.
+func (s *search) conflict(d digits) {
+	s.conflicts++
+	if v := s.at[s.blamed]; v != 0 && v&(v-1) == 0 {
+		d = v
+	}
+	s.choice.blame(s.blamed, d)
+}
+
+// put leaves a cell only a digit that it has.
+func (s *search) put(c uint16, d digits) {
+	s.at[c] = d
+	s.fixed = append(s.fixed, c)
+	s.touch(c)
+}
+
+// keep leaves a cell only the digits of a set. It reports false if none is left.
+func (s *search) keep(c uint16, set digits) bool {
+	old := s.at[c]
+	v := old & set
+	if v == old {
+		return true
+	}
+	s.at[c] = v
+	if v == 0 {
+		return false
+	}
+	if v&(v-1) == 0 {
+		s.fixed = append(s.fixed, c)
+	}
+	s.touch(c)
+	return true
+}
+
+// touch wakes the handlers of a cell.
+func (s *search) touch(c uint16) {
+	for _, w := range s.wakes[c] {
+		s.awake[w.word] |= w.mask
+	}
+}
+
+// settle runs the handlers that are awake until all rest, cheap ones first; then it takes the fixed cells, all at once,
+// and goes on. It reports false if the puzzle has no solution here.
+func (s *search) settle() bool {
+	for {
+		if !s.run() {
+			break
+		}
+		if len(s.fixed) == 0 {
+			return true
+		}
+		if !s.take() {
+			break
+		}
+	}
+	clear(s.awake)
+	s.fixed = s.fixed[:0]
+	return false
+}
+
+// run runs handlers until all rest.
+func (s *search) run() bool {
+	for w := 0; w < len(s.awake); {
+		x := s.awake[w]
+		if x == 0 {
+			w++
+			continue
+		}
+		bit := x & -x
+		if !s.handlers[w<<6|bits.TrailingZeros64(x)].narrow(s) {
+			return false
+		}
+		s.awake[w] &^= bit // its own changes do not wake it
+		w = 0
+	}
+	return true
+}
+
+// take takes the fixed cells: no cell that sees one of them holds its digit.
+func (s *search) take() bool {
+	s.blamed = s.fixed[0]
+	batch := len(s.fixed)
+	for i := range batch {
+		c := s.fixed[i]
+		p, other := s.place[c], s.order[s.taken]
+		s.order[p], s.place[other] = other, p
+		s.order[s.taken], s.place[c] = c, uint16(s.taken)
+		s.taken++
+		for _, w := range s.wakesFixed[c] {
+			s.awake[w.word] |= w.mask
+		}
+		d := s.at[c]
+		for _, peer := range s.peers[c] {
+			v := s.at[peer]
+			if v&d == 0 {
+				continue
+			}
+			if v &^= d; v == 0 {
+				return false
+			}
+			s.at[peer] = v
+			if v&(v-1) == 0 {
+				s.fixed = append(s.fixed, peer)
+			}
+			s.touch(peer)
+		}
+	}
+	s.fixed = s.fixed[:copy(s.fixed, s.fixed[batch:])]
+	return true
+}

@@ -1,0 +1,149 @@
+package propagate
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
+)
+
+func layout(t testing.TB, rows, cols int) *cover.Layout {
+	l, err := cover.NewLayout(rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func parse(t testing.TB, l *cover.Layout, text ...string) *rules.Set {
+	var lines []rules.TextLine
+	for i, line := range text {
+		lines = append(lines, rules.TextLine{Number: i + 1, Text: line})
+	}
+	set, err := rules.Parse(l, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// TestCountGrids counts all grids of small layouts. The command counts those with rules as exact covers, too.
+func TestCountGrids(t *testing.T) {
+	for _, tt := range []struct {
+		rows, cols int
+		rules      []string
+		want       uint64
+	}{
+		{2, 2, nil, 288},
+		{1, 4, nil, 576},
+		{1, 5, nil, 161280},
+		{2, 2, []string{"rules: diagonal-down, diagonal-up"}, 48},
+		{2, 2, []string{"rules: anti-knight"}, 24},
+	} {
+		if testing.Short() && tt.want > 1000 {
+			tt.rows, tt.cols, tt.want = 1, 4, 576
+		}
+		l := layout(t, tt.rows, tt.cols)
+		var set *rules.Set
+		if tt.rules != nil {
+			set = parse(t, l, tt.rules...)
+		}
+		s := NewSolver(l, set)
+		if n, err := s.Count(t.Context(), 0); n != tt.want || err != nil {
+			t.Errorf("%v %v: Count = %d, %v, want %d", l, tt.rules, n, err, tt.want)
+		}
+		if n, err := s.Count(t.Context(), 7); n != min(tt.want, 7) || err != nil {
+			t.Errorf("%v %v: Count(7) = %d, %v", l, tt.rules, n, err)
+		}
+		seen := make(map[string]bool)
+		for g := range s.Solutions(t.Context()) {
+			if err := g.Check(cover.NewGrid(l)); err != nil || set.Broken(g.Digits()) != nil {
+				t.Fatalf("%v: a solution breaks the rules:\n%v", l, g)
+			}
+			seen[g.String()] = true
+		}
+		if uint64(len(seen)) != tt.want {
+			t.Errorf("%v %v: %d solutions, want %d", l, tt.rules, len(seen), tt.want)
+		}
+	}
+}
+
+const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// TestSolver goes through the life of a Solver: puzzles one after the other, a break, a cancelled search, errors.
+func TestSolver(t *testing.T) {
+	g, err := puzzles.Parse(hard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSolver(g.Layout(), nil)
+	for range s.Solutions(t.Context()) {
+		break
+	}
+	if err := s.Load(g); err != nil {
+		t.Fatal(err)
+	}
+	first, err := s.First(t.Context())
+	if err != nil || first.Check(g) != nil {
+		t.Fatalf("First = %v, %v", first, err)
+	}
+	nodes := s.Stats().Nodes
+	if n, err := s.Count(t.Context(), 2); n != 1 || err != nil || s.Stats().Nodes <= nodes {
+		t.Errorf("Count = %d, %v, %d nodes after %d", n, err, s.Stats().Nodes, nodes)
+	}
+	other := s.Clone()
+	if n, err := other.Count(t.Context(), 3); n != 3 || err != nil {
+		t.Errorf("Count of a clone = %d, %v, want 3", n, err)
+	}
+	clash := g.Clone()
+	clash.Set(1, 8)
+	if err := s.Load(clash); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.First(t.Context()); !errors.Is(err, ErrNoSolution) {
+		t.Errorf("First of a clash: %v, want %v", err, ErrNoSolution)
+	}
+	if err := s.Load(cover.NewGrid(layout(t, 2, 3))); !errors.Is(err, ErrLayout) {
+		t.Errorf("Load of another layout: %v, want %v", err, ErrLayout)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	seen := 0
+	for range other.Solutions(ctx) {
+		if seen++; seen == 5 {
+			cancel()
+		}
+	}
+	if !errors.Is(other.Err(), context.Canceled) {
+		t.Errorf("Err = %v, want %v", other.Err(), context.Canceled)
+	}
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("Count in the loop over Solutions does not panic")
+			}
+		}()
+		for range other.Solutions(t.Context()) {
+			other.Count(t.Context(), 1)
+		}
+	}()
+	if n, err := other.Count(t.Context(), 2); n != 2 || err != nil {
+		t.Errorf("Count after a panic = %d, %v, want 2", n, err)
+	}
+}
+
+// TestNoAllocations: a search that has run before allocates nothing.
+func TestNoAllocations(t *testing.T) {
+	l := layout(t, 3, 3)
+	set := parse(t, l, "arrow: r1c1 | r1c2 r2c3 r3c4", "sandwich: 10 r5", "cage: 20 r7c1 r7c2 r7c3 r8c1", "thermo: r9c9 r8c9 r7c9 r6c9")
+	s := NewSolver(l, set)
+	ctx := context.Background()
+	run := func() { s.Count(ctx, 20) }
+	run()
+	if n := testing.AllocsPerRun(5, run); n != 0 {
+		t.Errorf("%v allocations in a search", n)
+	}
+}
