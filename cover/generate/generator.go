@@ -163,8 +163,8 @@ func (g *Generator) good(ctx context.Context) bool {
 	if !g.recipe.capped() {
 		return true
 	}
-	rating := g.rater.Rate(g.puzzle)
-	return !g.recipe.tooHard(&rating)
+	rating, err := g.rater.Rate(ctx, g.puzzle)
+	return err == nil && !g.recipe.tooHard(&rating)
 }
 
 // accept reports whether the puzzle fits the recipe. Without a mask, it is known to have one solution.
@@ -184,13 +184,16 @@ func (g *Generator) accept(ctx context.Context) bool {
 		return false
 	}
 	if r.rated() {
-		g.rating = g.rater.Rate(g.puzzle)
+		var err error
+		if g.rating, err = g.rater.Rate(ctx, g.puzzle); err != nil {
+			return false
+		}
 		if r.tooHard(&g.rating) || r.tooEasy(&g.rating) {
 			t.rating.Add(1)
 			return false
 		}
 	}
-	if r.Uses != 0 && !g.uses() {
+	if r.Uses != 0 && !g.uses(ctx) {
 		t.technique.Add(1)
 		return false
 	}

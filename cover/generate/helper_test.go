@@ -94,7 +94,10 @@ func checkPuzzle(tb testing.TB, r generate.Recipe, p generate.Puzzle, count func
 	if err != nil {
 		tb.Fatal(err)
 	}
-	rating := ladder.NewRater(rules).Rate(p.Grid)
+	rating, err := ladder.NewRater(rules).Rate(context.Background(), p.Grid)
+	if err != nil {
+		tb.Fatal(err)
+	}
 	if rating != p.Rating {
 		tb.Errorf("%v: Rating = %+v, want %+v", p.Grid, p.Rating, rating)
 	}

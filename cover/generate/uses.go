@@ -1,14 +1,17 @@
 package generate
 
 import (
+	"context"
+
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
 
 // uses reports whether the way to the solution uses a technique that the recipe asks for, and only once if the recipe
 // says Once. It keeps the position before the first such step.
-func (g *Generator) uses() bool {
+func (g *Generator) uses(ctx context.Context) bool {
 	b, r := g.filler.board, &g.recipe
+	b.Until(ctx)
 	next := b.Next
 	for _, t := range ladder.HoDoKu {
 		if r.Uses.Has(t) {

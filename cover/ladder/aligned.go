@@ -21,6 +21,9 @@ func (b *Board) alignedPair(s *Step) bool {
 	g := &b.alignment
 	g.collect(b, 2)
 	for j, two := range g.base {
+		if b.stopped() {
+			return false
+		}
 		for _, one := range g.base[:j] {
 			if !g.share(one, two) {
 				continue
@@ -40,6 +43,9 @@ func (b *Board) alignedTriplet(s *Step) bool {
 	g := &b.alignment
 	g.collect(b, 3)
 	for j, two := range g.base {
+		if b.stopped() {
+			return false
+		}
 		for _, one := range g.base[:j] {
 			if !g.share(one, two) {
 				continue

@@ -56,6 +56,9 @@ func (b *Board) alsXZ(s *Step) bool {
 	}
 	list := b.almostSets(4)
 	for i := range list {
+		if b.stopped() {
+			return false
+		}
 		for j := range i {
 			one, two := &list[j], &list[i]
 			common := one.digits & two.digits

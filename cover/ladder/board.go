@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 
@@ -27,7 +28,8 @@ type Board struct {
 	lacks  bool      // an empty cell lost its last candidate, or a digit its last place in a house
 	start  *snapshot // the board of the empty grid
 	fresh  [numTechniques]news
-	latest news // what has changed since fresh has been told
+	latest news            // what has changed since fresh has been told
+	done   <-chan struct{} // closed when no step is wanted any more
 	scratch
 	loops     loopSearch
 	grave     bugSearch
@@ -126,6 +128,20 @@ func (b *Board) copyFrom(o *Board) {
 	copy(b.open, o.open)
 	b.last, b.left, b.lone, b.lacks = o.last, o.left, o.lone, o.lacks
 	b.forget()
+}
+
+// Until makes [Board.Next] and [Board.NextIn] give up once ctx is done: they soon report false then. Afterwards the board
+// must be loaded again.
+func (b *Board) Until(ctx context.Context) { b.done = ctx.Done() }
+
+// stopped reports whether a search has to give up. Searches that may take long ask now and then.
+func (b *Board) stopped() bool {
+	select {
+	case <-b.done:
+		return true
+	default:
+		return false
+	}
 }
 
 // Rules returns the rules of the board.
@@ -245,7 +261,7 @@ func (b *Board) Next(s *Step, allowed Techniques) bool {
 		}
 		s.begin(t)
 		if techniques[t].find(b, s) {
-			return true
+			return !b.stopped()
 		}
 	}
 	return false

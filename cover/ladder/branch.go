@@ -20,9 +20,10 @@ type branch struct {
 type growth uint8
 
 const (
-	static  growth = iota // by links that the board has
-	digital               // Nishio: by links within a digit, and those that come up as candidates are ruled out
-	dynamic               // by all links, and those that come up
+	static    growth = iota // by links that the board has
+	digital                 // Nishio: by links within a digit, and those that come up as candidates are ruled out
+	dynamic                 // by all links, and those that come up
+	patterned               // and by patterns that come up
 )
 
 // A forest grows branches on the net of a board.
@@ -39,9 +40,12 @@ type forest struct {
 	ancestors []uint64 // of each node, a row of 2·w words: what it follows from
 	live      []uint32 // of each cell: what has not left
 	places    []uint32 // of each house and digit: what has not left
+	lost      []uint32 // of each house, the digits of which some place has left
 	trace     bool     // parents are kept
 	parents   [][]node // of each node, if they are
 	more      []node   // further parents of the link at hand
+	by        string   // the pattern at hand, "" if it is a link
+	names     []string // of each node, the pattern that it follows by, if parents are kept
 }
 
 // grow follows an assumption.
@@ -62,7 +66,7 @@ func (f *forest) grow(b *branch, start int16, on bool) {
 			o := f.falses[falses]
 			falses++
 			f.serveFalse(b, o)
-		default:
+		case f.growth != patterned || !f.patterns(b):
 			return
 		}
 		if b.clash {
@@ -83,9 +87,11 @@ func (f *forest) begin(b *branch) {
 		f.ancestors = grow(f.ancestors, 2*f.m*2*f.w)
 		f.live = append(f.live[:0], f.board.cands...)
 		f.places = append(f.places[:0], f.board.where...)
+		f.lost = grow(f.lost, len(f.board.open))
+		clear(f.lost)
 	}
 	if f.trace {
-		f.parents = make([][]node, 2*f.m)
+		f.parents, f.names = make([][]node, 2*f.m), make([]string, 2*f.m)
 	}
 }
 
@@ -105,9 +111,13 @@ func (f *forest) reach(b *branch, at, from node) {
 
 // note keeps the parents of a node, if they are wanted.
 func (f *forest) note(at, from node) {
-	if f.trace && from >= 0 {
+	if !f.trace {
+		return
+	}
+	f.names[at] = f.by
+	if from >= 0 {
 		f.parents[at] = append(append(f.parents[at][:0:0], from), f.more...)
-	} else if f.trace {
+	} else {
 		f.parents[at] = append(f.parents[at][:0:0], f.more...)
 	}
 }
@@ -202,6 +212,7 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		if !ok {
 			return
 		}
+		f.lost[s.house] |= 1 << d
 		places := &f.places[int(s.house)*n+d]
 		*places &^= s.bit
 		rest := *places

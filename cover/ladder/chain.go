@@ -19,6 +19,9 @@ func (b *Board) chain(s *Step) bool {
 	w := walk{from: make([]int32, 2*len(b.cands)*n)}
 	best := len(w.from)
 	for cell, set := range b.cands {
+		if b.stopped() {
+			return false
+		}
 		for ; set != 0; set &= set - 1 {
 			start := cell*n + bits.TrailingZeros32(set)
 			w.begin(int32(2 * start))

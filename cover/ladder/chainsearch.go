@@ -12,6 +12,7 @@ import "math/bits"
 // cycle rules out sees the same digit true and false in it, so from that candidate a chain leads through the cycle to
 // its opposite, by two statements more than the cycle has at most.
 type chainSearch struct {
+	board *Board
 	net
 	pass
 	best    finding
@@ -184,6 +185,9 @@ func (k *chainSearch) search() bool {
 // that is true to its opposite, or 0: of those that could be better, or tell of a cycle that could be.
 func (k *chainSearch) chains() (shortest int) {
 	for c := range int16(k.m) {
+		if k.board.stopped() {
+			return 0
+		}
 		most := k.longest[1] + 2
 		if k.x {
 			most = max(most, k.longest[0])
@@ -209,6 +213,9 @@ func (k *chainSearch) chains() (shortest int) {
 func (k *chainSearch) cycles() {
 	k.spread()
 	for c := range int16(k.m) {
+		if k.board.stopped() {
+			return
+		}
 		if (k.x || k.single[c] >= 0) && k.comesBack(c) {
 			k.cycle(c)
 		}

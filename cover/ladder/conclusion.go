@@ -49,18 +49,22 @@ func (r *reasoner) story(start node, ends []node) (chain []Statement) {
 		if _, told := number[at]; told {
 			return
 		}
-		var from []int
+		from := []int{}
 		if at != start {
 			for _, p := range r.parents[at] {
 				tell(p)
 				from = append(from, number[p])
 			}
 		}
-		if len(from) == 1 && from[0] == len(chain)-1 {
+		if at == start || len(from) == 1 && from[0] == len(chain)-1 {
 			from = nil
 		}
 		number[at] = len(chain)
-		chain = append(chain, Statement{Candidate: r.net.candidate(int(at >> 1)), True: at&1 == 1, From: from})
+		said := Statement{Candidate: r.net.candidate(int(at >> 1)), True: at&1 == 1, From: from}
+		if at != start {
+			said.By = r.names[at]
+		}
+		chain = append(chain, said)
 	}
 	for _, end := range ends {
 		tell(end)
@@ -90,7 +94,8 @@ func conclusionWords(p *phrase) {
 	}
 }
 
-// net tells a chain in which a statement may follow from several: "r1c5=2 (r1c1<>2, r1c3<>2)".
+// net tells a chain in which a statement may follow from several, or by a pattern: "r1c5=2 (r1c1<>2, r1c3<>2)", "r3c7<>4
+// (locked: r1c1<>4)".
 func (p *phrase) net(chain []Statement) {
 	for i, c := range chain {
 		switch i {
@@ -102,17 +107,24 @@ func (p *phrase) net(chain []Statement) {
 			p.say(", ")
 		}
 		p.say(p.statement(c.Candidate, c.True))
-		for j, from := range c.From {
-			if j == 0 {
-				p.say(" (")
-			} else {
+		if c.By == "" && len(c.From) == 0 {
+			continue
+		}
+		p.say(" (")
+		if p.say(c.By); c.By != "" && (c.From == nil || len(c.From) > 0) {
+			p.say(": ")
+		}
+		from := c.From
+		if from == nil {
+			from = []int{i - 1}
+		}
+		for j, from := range from {
+			if j > 0 {
 				p.say(", ")
 			}
 			p.say(p.statement(chain[from].Candidate, chain[from].True))
-			if j == len(c.From)-1 {
-				p.say(")")
-			}
 		}
+		p.say(")")
 	}
 }
 
@@ -122,8 +134,11 @@ func conclusionName(s *Step) string {
 		keyDouble: "double forcing chain", keyCell: "cell forcing chains", keyHouse: "region forcing chains",
 		keyContradiction: "contradiction forcing chain",
 	}[s.Type]
-	if s.Technique == DynamicChain {
+	switch s.Technique {
+	case DynamicChain:
 		return "dynamic " + kind
+	case PatternChain:
+		return "dynamic " + kind + " with patterns"
 	}
 	return kind
 }

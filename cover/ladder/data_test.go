@@ -37,7 +37,7 @@ func TestGrades(t *testing.T) {
 			var rungs [5]int
 			var level [4]int
 			for in := bufio.NewScanner(f); in.Scan(); {
-				r := rater.Rate(covertest.Parse(t, in.Text()))
+				r := rate(t, rater, covertest.Parse(t, in.Text()))
 				grade := 0
 				for _, most := range []ladder.Rung{15, 25, 30, 44} {
 					if r.SE > most {

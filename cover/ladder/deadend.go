@@ -11,9 +11,13 @@ func (b *Board) refutation(s *Step) bool { return b.deadEnd(s, Plain) }
 // deadEnd finds a candidate from which steps of some techniques lead to a dead end, by as few of them as possible.
 func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
 	trial := NewBoard(b.rules)
+	trial.done = b.done
 	var next Step
 	best := len(b.digits) + 1
 	for cell, all := range b.cands {
+		if b.stopped() {
+			return false
+		}
 		for set := all; set != 0; set &= set - 1 {
 			assumed := Candidate{cell, bits.TrailingZeros32(set) + 1}
 			trial.copyFrom(b)

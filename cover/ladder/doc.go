@@ -24,14 +24,14 @@
 //	5.0  naked quad                     7.5  Nishio +
 //	5.2  jellyfish                      8.0  cell and region forcing chains +
 //	5.4  hidden quad                    8.5  dynamic forcing chains +
-//	5.6  BUG +
+//	5.6  BUG +                            9.0  dynamic forcing chains with patterns +
 //	6.2  aligned pair exclusion
 //	6.5  cycles and forcing chains +
 //
 // Those with a + have higher numbers, too: for longer loops and sets, and a tenth for each of the lengths 4, 6, 8, 12,
-// 16, 24, 32, ... that a chain exceeds. Not looked for are dynamic chains that use locked digits, pairs and X-wings on the
-// way (9.0 +), and chains within chains (9.5 +). Unique loops and BUGs assume that there is one solution only, and so are
-// not looked for where there are other houses.
+// 16, 24, 32, ... that a chain exceeds. The patterns of a dynamic chain are locked digits, hidden and naked pairs and
+// X-wings that come up on the way. Not looked for are chains within chains (9.5 +). Unique loops and BUGs assume that
+// there is one solution only, and so are not looked for where there are other houses.
 //
 // Without a number are what HoDoKu's users know besides: skyscrapers, kites, empty rectangles, W-wings, unique
 // rectangles of type 6, hidden rectangles, finned X-wings and swordfish, Sue de Coq, ALS-XZ, and chains, which are called X-chain, XY-chain or remote pair if they
@@ -55,7 +55,8 @@
 // A puzzle's rating is the highest number on the way. On 9x9 grids this is the rating of Sudoku Explainer, with those of
 // the way to the first digit (EP) and of the first step (ED). 3,663 puzzles up to 4.4 were compared, and none differs.
 // Above 4.4, 337 of 338 random ones agree in all three, up to 9.2, and 205 of 208 that were chosen for their loops and
-// BUGs; in the others, three in all, a BUG of type 2 is found that Sudoku Explainer does not take. On other grids, and
+// BUGs; in the others, three in all, a BUG of type 2 is found that Sudoku Explainer does not take. Of published puzzles with
+// dynamic chains, from 8.5 to 9.4, 64 of 64 agree, and of others that need patterns, up to 10.1, 10 of 10. On other grids, and
 // with other rules, the same definition gives a number, which is nobody's but this package's.
 //
 // # What it is not

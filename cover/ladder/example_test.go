@@ -1,6 +1,7 @@
 package ladder_test
 
 import (
+	"context"
 	"fmt"
 
 	"dlx-sudoku/cover"
@@ -19,7 +20,11 @@ func ExampleRater_Rate() {
 		fmt.Println(err)
 		return
 	}
-	r := ladder.NewRater(rules).Rate(puzzle)
+	r, err := ladder.NewRater(rules).Rate(context.Background(), puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	fmt.Printf("se %v, hodoku %v, first digit %v\n", r.SE, r.Level, r.Pearl)
 	// Output: se 2.6, hodoku Medium, first digit 1.2
 }

@@ -8,6 +8,7 @@ import (
 // forcingChain finds a bidirectional cycle or a forcing chain.
 func (b *Board) forcingChain(s *Step) bool {
 	k := &b.chains
+	k.board = b
 	k.build(b)
 	if !k.search() {
 		return false

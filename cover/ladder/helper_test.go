@@ -25,6 +25,15 @@ func rulesOf(tb rapid.TB, l *cover.Layout, more ladder.More) *ladder.Rules {
 	return r
 }
 
+func rate(tb rapid.TB, rater *ladder.Rater, g *cover.Grid) ladder.Rating {
+	tb.Helper()
+	r, err := rater.Rate(context.Background(), g)
+	if err != nil {
+		tb.Fatalf("Rate(%v) = %v", g, err)
+	}
+	return r
+}
+
 // table yields the rows of a file of testdata, by columns.
 func table(tb testing.TB, name string) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {

@@ -6,7 +6,7 @@ var HoDoKu = []Technique{
 	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
 	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, BUG, Skyscraper, Kite, EmptyRectangle, WWing, XYWing,
 	XYZWing, UniqueLoop, UniqueSix, HiddenRectangle, FinnedXWing, FinnedSwordfish, SueDeCoq, Chain, ALSXZ, AlignedPair, ForcingChain,
-	Nishio, AlignedTriplet, MultipleChain, DynamicChain, Contradiction, Refutation,
+	Nishio, AlignedTriplet, MultipleChain, DynamicChain, PatternChain, Contradiction, Refutation,
 }
 
 // NextIn is like [Board.Next], with the techniques in another order.
@@ -23,7 +23,7 @@ func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
 		}
 		s.begin(t)
 		if techniques[t].find(b, s) {
-			return true
+			return !b.stopped()
 		}
 	}
 	return false

@@ -1,6 +1,10 @@
 package ladder
 
-import "dlx-sudoku/cover"
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+)
 
 // A Level is a difficulty in the words of HoDoKu, by what techniques suffice. Its zero value is none of them.
 type Level uint8
@@ -38,8 +42,18 @@ type Rater struct {
 func NewRater(r *Rules) *Rater { return &Rater{board: NewBoard(r), step: Step{brief: true}} }
 
 // Rate rates a puzzle, a grid of the layout of the rules. It must have one solution, which Rate does not check: the
-// rating of a puzzle with none or several means nothing, since unique loops and BUGs assume that there is one.
-func (r *Rater) Rate(g *cover.Grid) Rating {
+// rating of a puzzle with none or several means nothing, since unique loops and BUGs assume that there is one. The error
+// is that of ctx, if it was done before.
+func (r *Rater) Rate(ctx context.Context, g *cover.Grid) (Rating, error) {
+	r.board.Until(ctx)
+	rating := r.rate(g)
+	if err := ctx.Err(); err != nil {
+		return Rating{}, err
+	}
+	return rating, nil
+}
+
+func (r *Rater) rate(g *cover.Grid) Rating {
 	b, s := r.board, &r.step
 	b.Load(g)
 	rating := Rating{}

@@ -1,6 +1,8 @@
 package ladder_test
 
 import (
+	"context"
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -19,7 +21,7 @@ func TestPublishedRatings(t *testing.T) {
 	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	rows := 0
 	for row := range table(t, "ratings.tsv") {
-		r := rater.Rate(covertest.Parse(t, row[0]))
+		r := rate(t, rater, covertest.Parse(t, row[0]))
 		got := []string{r.SE.String(), r.Pearl.String(), r.Diamond.String(), r.Level.String()}
 		want := []string{row[2], row[3], row[4], row[5]}
 		if row[5] != "Easy" && row[5] != "Medium" {
@@ -43,7 +45,7 @@ func TestRatingsAbove44(t *testing.T) {
 		if rows++; rows%step != 0 {
 			continue
 		}
-		r := rater.Rate(covertest.Parse(t, row[0]))
+		r := rate(t, rater, covertest.Parse(t, row[0]))
 		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
 			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
 		}
@@ -53,11 +55,26 @@ func TestRatingsAbove44(t *testing.T) {
 	}
 }
 
+// The ratings of Sudoku Explainer of puzzles that need patterns in chains.
+func TestRatingsWithPatterns(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
+	rows, step := 0, covertest.Many(3, 1)
+	for row := range table(t, "patterns.tsv") {
+		if rows++; rows%step != 0 {
+			continue
+		}
+		r := rate(t, rater, covertest.Parse(t, row[0]))
+		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
+			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
+		}
+	}
+}
+
 func TestRungs(t *testing.T) {
 	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	seen := make(map[ladder.Rung]int)
 	for row := range table(t, "rungs.tsv") {
-		r := rater.Rate(covertest.Parse(t, row[0]))
+		r := rate(t, rater, covertest.Parse(t, row[0]))
 		seen[r.SE]++
 		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
 			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
@@ -65,7 +82,7 @@ func TestRungs(t *testing.T) {
 	}
 	for row := range table(t, "claiming.tsv") {
 		puzzle := covertest.Parse(t, row[0])
-		r := ladder.NewRater(rulesOf(t, puzzle.Layout(), ladder.More{})).Rate(puzzle)
+		r := rate(t, ladder.NewRater(rulesOf(t, puzzle.Layout(), ladder.More{})), puzzle)
 		seen[r.SE]++
 		if r.SE.String() != row[1] {
 			t.Errorf("Rate(%s) = %v, want %v", row[0], r.SE, row[1])
@@ -85,9 +102,9 @@ func TestIsomorphs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	total, other := 0, 0
 	for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 21, covertest.Many(1000, 100_000)) {
-		want := rater.Rate(puzzle)
+		want := rate(t, rater, puzzle)
 		g := randomSymmetry(rng).Apply(puzzle)
-		got := rater.Rate(g)
+		got := rate(t, rater, g)
 		if got.Level != want.Level || (got.SE == ladder.Beyond) != (want.SE == ladder.Beyond) && min(got.SE, want.SE) < 80 {
 			t.Errorf("Rate(%v) = %+v, that of its isomorph %v = %+v", puzzle, want, g, got)
 		}
@@ -139,7 +156,7 @@ func TestRateOddPuzzles(t *testing.T) {
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := rater.Rate(covertest.Parse(t, tt.puzzle)); got != tt.want {
+			if got := rate(t, rater, covertest.Parse(t, tt.puzzle)); got != tt.want {
 				t.Errorf("Rate(%s) = %+v, want %+v", tt.puzzle, got, tt.want)
 			}
 		})
@@ -150,12 +167,12 @@ func TestRateAllocatesNothing(t *testing.T) {
 	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	var list []*cover.Grid
 	for puzzle := range puzzles(t, generate.Recipe{Layout: covertest.Size(9)}, 4, 50) {
-		rater.Rate(puzzle)
+		rate(t, rater, puzzle)
 		list = append(list, puzzle)
 	}
 	i := 0
 	if n := testing.AllocsPerRun(100, func() {
-		rater.Rate(list[i%len(list)])
+		rate(t, rater, list[i%len(list)])
 		i++
 	}); n != 0 {
 		t.Errorf("Rate allocates %v times, want 0", n)
@@ -204,10 +221,48 @@ func TestRateAgain(t *testing.T) {
 	used := ladder.NewRater(rules)
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := rapid.SampledFrom(list).Draw(t, "puzzle")
-		if got, want := used.Rate(puzzle), ladder.NewRater(rules).Rate(puzzle); got != want {
+		if got, want := rate(t, used, puzzle), rate(t, ladder.NewRater(rules), puzzle); got != want {
 			t.Errorf("Rate(%v) = %+v, want %+v", puzzle, got, want)
 		}
 	})
+}
+
+// A context that is done ends a rating, also within a step that takes long, and does not spoil the next one.
+func TestRateStops(t *testing.T) {
+	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
+	for row := range table(t, "above44.tsv") {
+		puzzle := covertest.Parse(t, row[0])
+		want := rate(t, rater, puzzle)
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if got, err := rater.Rate(ctx, puzzle); !errors.Is(err, context.Canceled) {
+			t.Fatalf("Rate(%v) = %+v, %v, want %v", puzzle, got, err, context.Canceled)
+		}
+		if got := rate(t, rater, puzzle); got != want {
+			t.Fatalf("Rate(%v) = %+v, want %+v", puzzle, got, want)
+		}
+		if want.SE >= 70 {
+			break
+		}
+	}
+}
+
+// A board that is stopped finds no step.
+func TestNextStops(t *testing.T) {
+	b := ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
+	b.Load(covertest.Parse(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
+	ctx, cancel := context.WithCancel(t.Context())
+	b.Until(ctx)
+	cancel()
+	for _, next := range []func(s *ladder.Step) bool{
+		func(s *ladder.Step) bool { return b.Next(s, ladder.All) },
+		func(s *ladder.Step) bool { return b.NextIn(s, ladder.HoDoKu, ladder.All) },
+	} {
+		var s ladder.Step
+		if next(&s) {
+			t.Errorf("stopped: %s", b.Rules().AppendStep(nil, &s))
+		}
+	}
 }
 
 func BenchmarkRate(b *testing.B) {
@@ -241,7 +296,7 @@ func BenchmarkRate(b *testing.B) {
 			b.ReportAllocs()
 			i := 0
 			for b.Loop() {
-				rater.Rate(list[i%len(list)])
+				rate(b, rater, list[i%len(list)])
 				i++
 			}
 		})

@@ -43,6 +43,9 @@ func (r *reasoner) reason(b *Board, t *net, g growth, number float64) bool {
 		for end < t.m && t.cell[end] == t.cell[c] {
 			end++
 		}
+		if b.stopped() {
+			return false
+		}
 		if end-c >= fewest {
 			r.inspect(int16(c), int16(end))
 		}

@@ -64,7 +64,7 @@ func TestStepsAreSound(t *testing.T) {
 		walk(b, ladder.All, func(s *ladder.Step) {
 			used[s.Technique]++
 			sound(t, b, s, solution)
-			if turn++; ladder.Singles.Has(s.Technique) || turn%6 != 1 || checked > 1000 {
+			if turn++; ladder.Singles.Has(s.Technique) || turn%12 != 1 || checked > 1000 {
 				return
 			}
 			for technique := range ladder.Refutation { // each alone, whether something lower applies or not
@@ -84,7 +84,7 @@ func TestStepsAreSound(t *testing.T) {
 	for puzzle, solution := range puzzles(t, generate.Recipe{Layout: covertest.Size(9), Easiest: 45}, 32, covertest.Many(100, 10_000)) {
 		check(puzzle, solution)
 	}
-	for _, name := range []string{"rungs.tsv", "beyond.tsv"} {
+	for _, name := range []string{"rungs.tsv", "beyond.tsv", "patterns.tsv"} {
 		for row := range table(t, name) {
 			check(covertest.Parse(t, row[0]), nil)
 		}

@@ -14,7 +14,8 @@ type Candidate struct {
 type Statement struct {
 	Candidate
 	True bool
-	From []int // the statements of its chain that it follows from together, by number; nil: the one before it
+	From []int  // the statements of its chain that it follows from together, by number; nil: the one before it, if any
+	By   string // the pattern by which it follows, "" if it is a link
 }
 
 // A Step is one application of a technique: what it rests on, and what follows. Its slices are overwritten by the next

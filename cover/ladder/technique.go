@@ -40,6 +40,7 @@ const (
 	Nishio
 	MultipleChain
 	DynamicChain
+	PatternChain
 
 	Skyscraper
 	Kite
@@ -59,7 +60,7 @@ const (
 )
 
 // Highest is the highest technique that has a number.
-const Highest = DynamicChain
+const Highest = PatternChain
 
 // Techniques are a set of them, a bit each.
 type Techniques uint64
@@ -125,6 +126,7 @@ func init() {
 		Nishio:              {"Nishio", "", 75, 500, (*Board).nishio, conclusionWords},
 		MultipleChain:       {"forcing chains", "", 80, 500, (*Board).multipleChain, conclusionWords},
 		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, (*Board).dynamicChain, conclusionWords},
+		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, (*Board).patternChain, conclusionWords},
 		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
 		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
 		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
@@ -152,7 +154,7 @@ func (s *Step) Name() string {
 		return chainName(s)
 	case ForcingChain:
 		return forcingName(s)
-	case MultipleChain, DynamicChain:
+	case MultipleChain, DynamicChain, PatternChain:
 		return conclusionName(s)
 	}
 	return techniques[s.Technique].name

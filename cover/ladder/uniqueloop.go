@@ -47,6 +47,9 @@ func (b *Board) uniqueLoop(s *Step) bool {
 func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	b := l.b
 	n, parity := b.rules.n, len(l.loop)&1
+	if b.stopped() {
+		return
+	}
 	l.loop = append(l.loop, cell)
 	touched := &b.rules.touches[cell]
 	for w, houses := range touched {

@@ -176,6 +176,7 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 	h.nudge = c.nudge
 	b := ladders.of(l).board
 	b.Load(g)
+	b.Until(ctx)
 	if h.done = b.Solved(); h.done || c.way.next(b, &h.step) {
 		h.board, h.rules = b, c.way.rules(b, g)
 	} else {

@@ -29,6 +29,7 @@ The rating is that of Sudoku Explainer, the hardest step on the way:
    2.5 hid. triplet, single   4.2 XY-wing           6.5.. cycles, forcing chains
    2.6 pointing               4.4 XYZ-wing          7.5 aligned triplet, Nishio
    8.0.. cell and region forcing chains     8.5.. dynamic forcing chains
+   9.0.. dynamic forcing chains with patterns: locked digits, pairs, X-wings
 
 What needs chains within chains is ">9.3". People call 4.5 to 6.4 expert, 6.5 to
 7.4 evil, and what is harder diabolical.
@@ -77,11 +78,18 @@ func (c *rate) Run(s *cli.Session) {
 func (c *rate) question() question {
 	ladders := make(ladders)
 	return func(ctx context.Context, a *answer, _ *reply) error {
-		err := proper(ctx, a, c.batch.timeout)
-		if a.status != unique || err != nil {
-			return err
+		limited, cancel := c.batch.timeout.Limit(ctx)
+		defer cancel()
+		if err := proper(limited, a); err != nil {
+			return unrated(ctx, a, c.batch.timeout, err)
 		}
-		rating := ladders.of(a.item.Grid.Layout()).rater.Rate(a.item.Grid)
+		if a.status != unique {
+			return nil
+		}
+		rating, err := ladders.of(a.item.Grid.Layout()).rater.Rate(limited, a.item.Grid)
+		if err != nil {
+			return unrated(ctx, a, c.batch.timeout, err)
+		}
 		c.grades.add(&rating)
 		a.record = rated{&rating, c.triple}
 		return nil

@@ -60,20 +60,25 @@ func (c *steps) question() question {
 	ladders := make(ladders)
 	var text []byte // used again for each puzzle
 	return func(ctx context.Context, a *answer, _ *reply) error {
-		err := proper(ctx, a, c.batch.timeout)
-		if a.status != unique || err != nil {
-			return err
+		limited, cancel := c.batch.timeout.Limit(ctx)
+		defer cancel()
+		if err := proper(limited, a); err != nil {
+			return unrated(ctx, a, c.batch.timeout, err)
+		}
+		if a.status != unique {
+			return nil
 		}
 		on := ladders.of(a.item.Grid.Layout())
-		rating := on.rater.Rate(a.item.Grid)
+		rating, err := on.rater.Rate(limited, a.item.Grid)
+		if err != nil {
+			return unrated(ctx, a, c.batch.timeout, err)
+		}
 		w := way{rated: rated{rating: &rating}}
 		on.board.Load(a.item.Grid)
+		on.board.Until(limited)
 		text = text[:0]
 		rules := c.way.rules(on.board, a.item.Grid)
 		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
 			if c.way.order == "hodoku" {
 				w.score += step.Technique.Points()
 			}
@@ -85,6 +90,9 @@ func (c *steps) question() question {
 			default:
 				text = append(rules.AppendStep(text, step), '\n')
 			}
+		}
+		if err := limited.Err(); err != nil {
+			return unrated(ctx, a, c.batch.timeout, err)
 		}
 		w.text = text
 		a.record = w

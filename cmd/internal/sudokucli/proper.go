@@ -14,18 +14,12 @@ import (
 
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
 // answer: it notes why there is no rating. The error is that of ctx.
-func proper(ctx context.Context, a *answer, timeout cli.Timeout) error {
-	limited, cancel := timeout.Limit(ctx)
-	defer cancel()
-	n, err := sudoku.Count(limited, a.item.Grid, 2)
+func proper(ctx context.Context, a *answer) error {
+	n, err := sudoku.Count(ctx, a.item.Grid, 2)
 	a.count, a.more, a.exit = n, n == 2, cli.No
 	switch {
-	case ctx.Err() != nil && err != nil:
-		a.status = unknown
-		return err
 	case err != nil:
-		a.status, a.reason, a.exit = unknown, timeout.Late(), cli.Unknown
-		a.note(remark, 1, "no rating: "+a.reason)
+		return err
 	case n == 1:
 		a.status, a.exit = unique, cli.OK
 	case n > 1:
@@ -37,6 +31,17 @@ func proper(ctx context.Context, a *answer, timeout cli.Timeout) error {
 		a.status = none
 		a.note(remark, 1, "no rating: no solution")
 	}
+	return nil
+}
+
+// unrated notes that a puzzle has no rating because of an error: the time limit, or that of ctx, which it returns.
+func unrated(ctx context.Context, a *answer, timeout cli.Timeout, err error) error {
+	a.status = unknown
+	if ctx.Err() != nil {
+		return err
+	}
+	a.reason, a.exit = timeout.Late(), cli.Unknown
+	a.note(remark, 1, "no rating: "+a.reason)
 	return nil
 }
 

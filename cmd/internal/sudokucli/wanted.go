@@ -78,10 +78,12 @@ func parseRungs(s string) (easiest, hardest ladder.Rung, err error) {
 
 // parseRung reads "2.6".
 func parseRung(s string) (ladder.Rung, error) {
-	if len(s) != 3 || s[0] < '1' || s[0] > '9' || s[1] != '.' || s[2] < '0' || s[2] > '9' {
-		return 0, errors.New("want a rating from 1.0 to 9.9 such as 2.6, or 6.6..7.3, 2.0.., ..2.6 or >9.3")
+	whole, tenths, _ := strings.Cut(s, ".")
+	n, err := strconv.ParseUint(whole, 10, 8)
+	if err != nil || n < 1 || n > 11 || whole[0] == '0' || len(tenths) != 1 || tenths[0] < '0' || tenths[0] > '9' {
+		return 0, errors.New("want a rating from 1.0 to 11.9 such as 2.6, or 6.6..7.3, 2.0.., ..2.6 or >9.3")
 	}
-	return ladder.Rung(10*(s[0]-'0') + s[2] - '0'), nil
+	return ladder.Rung(10*n + uint64(tenths[0]-'0')), nil
 }
 
 // parseMask reads a drawing in which X, or a digit, marks a given, and . or 0 another cell; what else a drawing has is

@@ -1,0 +1,181 @@
+package ladder
+
+import "math/bits"
+
+// patternChain finds what follows by dynamic chains that also use locked digits, pairs and X-wings on the way.
+func (b *Board) patternChain(s *Step) bool { return b.reason(s, patterned, 9.0) }
+
+// patterns reaches what patterns rule out on the board without the false candidates, when no link leads on. Of locked
+// digits, hidden pairs, naked pairs and X-wings it takes the first kind that rules out anything, wherever it does. What
+// is ruled out follows from those false candidates without which there would be no pattern.
+func (f *forest) patterns(b *branch) bool {
+	before := len(b.order)
+	defer func() { f.by = "" }()
+	for _, pattern := range [...]struct {
+		name string
+		find func(*forest, *branch)
+	}{
+		{"locked", (*forest).lockedDigits},
+		{"hidden pair", (*forest).hiddenPairs},
+		{"naked pair", (*forest).nakedPairs},
+		{"X-wing", (*forest).xWings},
+	} {
+		f.by = pattern.name
+		if pattern.find(f, b); b.clash || len(b.order) > before {
+			return true
+		}
+	}
+	return false
+}
+
+// rulesOut reaches a candidate, cell and digit from 0, that a pattern rules out.
+func (f *forest) rulesOut(b *branch, cell, d int) {
+	switch o := f.at[cell*f.board.rules.n+d]; {
+	case b.clash:
+	case has(b.on, o):
+		f.collide(b, 2*o, -1)
+	case !has(b.off, o):
+		f.reach(b, 2*o, -1)
+	}
+}
+
+// needs adds to more that candidates of a digit, at some positions of a house, are false, if they are.
+func (f *forest) needs(h, d int, in uint32) {
+	n := f.board.rules.n
+	cells := f.board.rules.houses[h].cells
+	for gone := (f.board.where[h*n+d] &^ f.places[h*n+d]) & in; gone != 0; gone &= gone - 1 {
+		f.need(2 * f.at[int(cells[bits.TrailingZeros32(gone)])*n+d])
+	}
+}
+
+// need adds a statement to more, once.
+func (f *forest) need(p node) {
+	for _, known := range f.more {
+		if known == p {
+			return
+		}
+	}
+	f.more = append(f.more, p)
+}
+
+// lockedDigits reaches what digits rule out whose places in one house are all in another one.
+func (f *forest) lockedDigits(b *branch) {
+	r := f.board.rules
+	for i := range r.crossings {
+		c := &r.crossings[i]
+		from, to := int(c.a)*r.n, int(c.b)*r.n
+		for set := f.lost[c.a]; set != 0; set &= set - 1 {
+			d := bits.TrailingZeros32(set)
+			at, rest := f.places[from+d], f.places[to+d]&^c.inB
+			if at&^c.inA != 0 || at&(at-1) == 0 || rest == 0 {
+				continue
+			}
+			f.more = f.more[:0]
+			f.needs(int(c.a), d, ^c.inA)
+			for ; rest != 0; rest &= rest - 1 {
+				f.rulesOut(b, int(r.houses[c.b].cells[bits.TrailingZeros32(rest)]), d)
+			}
+		}
+	}
+}
+
+// hiddenPairs reaches what two digits rule out that have two places in a house together.
+func (f *forest) hiddenPairs(b *branch) {
+	r := f.board.rules
+	for h := range r.houses {
+		if f.lost[h] == 0 || f.board.open[h] <= 4 || !r.houses[h].full {
+			continue
+		}
+		for two := 1; two < r.n; two++ {
+			in := f.places[h*r.n+two]
+			if popcount(in) != 2 {
+				continue
+			}
+			for one := range two {
+				if f.places[h*r.n+one] == in {
+					f.hiddenPair(b, h, one, two, in)
+				}
+			}
+		}
+	}
+}
+
+func (f *forest) hiddenPair(b *branch, h, one, two int, in uint32) {
+	r := f.board.rules
+	f.more = f.more[:0]
+	f.needs(h, one, ^in)
+	f.needs(h, two, ^in)
+	for ; in != 0; in &= in - 1 {
+		cell := int(r.houses[h].cells[bits.TrailingZeros32(in)])
+		for set := f.live[cell] &^ (1<<one | 1<<two); set != 0; set &= set - 1 {
+			f.rulesOut(b, cell, bits.TrailingZeros32(set))
+		}
+	}
+}
+
+// nakedPairs reaches what two cells of a house rule out that hold two digits together.
+func (f *forest) nakedPairs(b *branch) {
+	r := f.board.rules
+	for h := range r.houses {
+		house := &r.houses[h]
+		if f.board.open[h] < 4 {
+			continue
+		}
+		for j, two := range house.cells {
+			set := f.live[two]
+			if popcount(set) != 2 {
+				continue
+			}
+			for _, one := range house.cells[:j] {
+				if f.live[one] == set {
+					f.nakedPair(b, house, int(one), int(two), set)
+				}
+			}
+		}
+	}
+}
+
+func (f *forest) nakedPair(b *branch, house *house, one, two int, digits uint32) {
+	f.more = f.more[:0]
+	for _, c := range [...]int{one, two} {
+		for gone := f.board.cands[c] &^ digits; gone != 0; gone &= gone - 1 {
+			f.need(2 * f.at[c*f.board.rules.n+bits.TrailingZeros32(gone)])
+		}
+	}
+	for _, c := range house.cells {
+		for set := f.live[c] & digits; set != 0 && int(c) != one && int(c) != two; set &= set - 1 {
+			f.rulesOut(b, int(c), bits.TrailingZeros32(set))
+		}
+	}
+}
+
+// xWings reaches what a digit rules out that has the same two places in two columns, or two rows.
+func (f *forest) xWings(b *branch) {
+	if columns, rows := f.board.rules.columns, f.board.rules.rows; columns < rows {
+		f.xWingsIn(b, columns, rows)
+		f.xWingsIn(b, rows, columns)
+	}
+}
+
+func (f *forest) xWingsIn(b *branch, base, cross int) {
+	r := f.board.rules
+	for two := 1; two < r.n; two++ {
+		for one := range two {
+			for d := range r.n {
+				in := f.places[(base+two)*r.n+d]
+				if popcount(in) != 2 || f.places[(base+one)*r.n+d] != in {
+					continue
+				}
+				f.more = f.more[:0]
+				f.needs(base+one, d, ^in)
+				f.needs(base+two, d, ^in)
+				for lines := in; lines != 0; lines &= lines - 1 {
+					line := cross + bits.TrailingZeros32(lines)
+					for at := f.places[line*r.n+d] &^ (1<<one | 1<<two); at != 0; at &= at - 1 {
+						f.rulesOut(b, int(r.houses[line].cells[bits.TrailingZeros32(at)]), d)
+					}
+				}
+			}
+		}
+	}
+}
