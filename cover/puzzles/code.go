@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // codeFormat is a grid in the brackets of a program: lists of rows, a list of all cells, texts of rows.
@@ -21,6 +22,7 @@ type node struct {
 	word     string // of a text or a word
 	leaf     bool
 	quoted   bool
+	single   bool // in ' '
 	split    bool // a semicolon or a bar stands before it: a row ends
 	key      bool // a colon or an arrow follows it
 }
@@ -160,7 +162,7 @@ func parseCode(text []byte) (*node, bool) {
 			if end < 0 {
 				return nil, false
 			}
-			add(&node{from: i, to: i + end + 2, word: string(text[i+1:][:end]), leaf: true, quoted: true})
+			add(&node{from: i, to: i + end + 2, word: string(text[i+1:][:end]), leaf: true, quoted: true, single: c == '\''})
 			i += end + 1
 		case c == ';' || c == '|':
 			split = len(top.kids) > 0
@@ -192,7 +194,7 @@ func isWordByte(c byte) bool {
 
 // grids returns the outermost brackets that hold a grid, in their order.
 func (n *node) grids(all []*node) []*node {
-	if n.leaf {
+	if n.leaf && !n.isText() {
 		return all
 	}
 	if n.rows() != nil {
@@ -208,6 +210,14 @@ func (n *node) grids(all []*node) []*node {
 func (n *node) rows() (rows [][]string) {
 	leaves := !slices.ContainsFunc(n.kids, func(k *node) bool { return !k.leaf })
 	switch {
+	case n.leaf && n.isText():
+		size := 0
+		for size*size < len(n.word) {
+			size++
+		}
+		for i := range size {
+			rows = append(rows, strings.Split(n.word[i*size:][:size], ""))
+		}
 	case len(n.kids) < cover.MinSize:
 		return nil
 	case slices.ContainsFunc(n.kids, func(k *node) bool { return k.key }):
@@ -250,6 +260,19 @@ func (n *node) rows() (rows [][]string) {
 		}
 	}
 	return rows
+}
+
+// isText reports whether a text in single quotes, which no JSON has, is as long as all cells of a grid and made of cells.
+func (n *node) isText() bool {
+	if !n.single || n.key || len(n.word) < 36 || !isSquare(len(n.word)) {
+		return false
+	}
+	for i := range len(n.word) {
+		if widest[n.word[i]] == glyphs.None {
+			return false
+		}
+	}
+	return true
 }
 
 func isSquare(n int) bool {

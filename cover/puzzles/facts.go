@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"strconv"
 	"sync"
@@ -9,49 +10,81 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// factsFormat is the givens of a puzzle one by one, as programs in logic state them: cell(1,1,5). The row, the column and
-// the digit count from 1.
+// factsFormat is the givens of a puzzle one by one: as programs in logic state them, cell(1,1,5), and as others assign
+// them, b[0][0] = 5. Behind the row and the column stands the digit, 0 for an empty cell.
 var factsFormat = format{
-	name: "facts", about: "givens one by one, as ASP and Prolog state them: cell(1,1,5).",
+	name: "facts", about: "givens one by one: cell(1,1,5). or b[0][0] = 5;",
 	rescue: (*Reader).factsAt,
 }
 
 // fact is one given, and factsOnly a line of them.
 var (
-	fact      = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([a-z]\w*)\((\d+),\s*(\d+),\s*(\d+)\)`) })
+	fact = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(factPattern)
+	})
 	factsOnly = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*([a-z]\w*\(\d+,\s*\d+,\s*\d+\)\s*[.;,]?\s*)+(%.*)?$`)
+		return regexp.MustCompile(`^\s*(?:` + factPattern + `\s*[.;,]?\s*)+((%|//|#).*)?$`)
 	})
 )
 
-// factsAt reads the facts of the lines from the reader's place on. Their size is the largest number among them, which
-// must be that of a grid with square boxes; all facts have one name.
+const factPattern = `([A-Za-z_]\w*)(?:\(\s*(\d+),\s*(\d+),\s*(\d+)\s*\)|[\[(]\s*(\d+)\s*(?:\]\s*\[|,)\s*(\d+)\s*[\])]\s*:?=\s*(\d+))`
+
+// A given is one fact.
+type given struct{ row, column, digit int }
+
+// factsAt reads the facts of the lines from the reader's place on; all have one name. Blank lines and comments may stand
+// between them. Any other line before a later fact is an error of all of them, for a given may be missing.
 func (r *Reader) factsAt(rec *Record) bool {
-	next, lines := 0, 0
-	var facts [][4]int
+	next, lines := 0, 0 // behind the last fact
+	var facts []given
 	name := ""
-	for lines < codeLines {
-		line, after, err := r.src.at(next)
-		if err != nil || !bytes.Contains(line, []byte("(")) || !factsOnly().Match(line) {
+	var bad *ParseError // the first line that is no fact
+	for off, ahead, others := 0, 1, 0; ahead <= codeLines && others < frameLines; ahead++ {
+		line, after, err := r.src.at(off)
+		if err != nil {
 			break
 		}
-		for _, m := range fact().FindAllSubmatch(line, -1) {
+		off = after
+		text := trim(line)
+		switch {
+		case len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
+			continue
+		case bytes.IndexAny(text, "([") > 0 && factsOnly().Match(text) && others == 0:
+		case name == "":
+			return false
+		default:
+			if others++; others == 1 {
+				bad = newParseError(r.file, r.src.taken+ahead, line, indent(line), fmt.Errorf("no fact such as those of %s above it", name))
+			}
+			if bytes.Contains(text, []byte(name+"(")) || bytes.Contains(text, []byte(name+"[")) {
+				next, lines, rec.Err = off, ahead, bad
+			}
+			continue
+		}
+		for _, m := range fact().FindAllSubmatch(text, -1) {
 			if name == "" {
 				name = string(m[1])
 			}
-			row, _ := strconv.Atoi(string(m[2]))
-			column, _ := strconv.Atoi(string(m[3]))
-			digit, _ := strconv.Atoi(string(m[4]))
-			if string(m[1]) != name || row < 1 || column < 1 || digit < 1 {
+			number := func(a, b int) int {
+				n, _ := strconv.Atoi(string(m[a]) + string(m[b]))
+				return n
+			}
+			if string(m[1]) != name {
 				return false
 			}
-			facts = append(facts, [4]int{row, column, digit})
+			facts = append(facts, given{number(2, 5), number(3, 6), number(4, 7)})
 		}
-		next, lines = after, lines+1
+		next, lines = off, ahead
 	}
-	n := 0
-	for _, f := range facts {
-		n = max(n, f[0], f[1], f[2])
+	rec.Line, rec.Column = r.src.taken+1, 1
+	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.rest()[:next]), []byte{' '}), textLimit)
+	if rec.Err != nil {
+		r.src.take(next, lines)
+		return true
+	}
+	n, base := sizeOfFacts(facts)
+	if n == 0 {
+		return false
 	}
 	l, err := r.layoutFor(n)
 	if err != nil || l.BoxRows() != l.BoxCols() && r.Layout == nil {
@@ -59,16 +92,41 @@ func (r *Reader) factsAt(rec *Record) bool {
 	}
 	g := rec.blank(l, cover.Standard)
 	for _, f := range facts {
-		cell := (f[0]-1)*n + f[1] - 1
-		if d := g.Digit(cell); d != 0 && d != f[2] {
+		cell := (f.row-base)*n + f.column - base
+		if d := g.Digit(cell); d != 0 && d != f.digit {
 			return false
 		}
-		g.Set(cell, f[2])
+		if f.digit > 0 {
+			g.Set(cell, f.digit)
+		}
 	}
-	rec.Line, rec.Column = r.src.taken+1, 1
-	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.rest()[:next]), []byte{' '}), textLimit)
-	rec.note("took %d facts %s(ROW,COLUMN,DIGIT) as the givens of a grid of %d rows", len(facts), name, n)
+	rec.note("took %d facts of %s: row and column from %d, digit; as the givens of a grid of %d rows", len(facts), name, base, n)
 	r.last = l
 	r.src.take(next, lines)
 	return true
+}
+
+// sizeOfFacts returns the number of rows of the grid with these givens, and the number of its first row. With a row or a
+// column 0 they count from 0, with one as large as the grid from 1, and otherwise nobody knows: the size is 0 then. So it
+// is with fewer givens than rows.
+func sizeOfFacts(facts []given) (n, base int) {
+	least, most, digit := cover.MaxSize, 0, 0
+	for _, f := range facts {
+		least, most, digit = min(least, f.row, f.column), max(most, f.row, f.column), max(digit, f.digit)
+	}
+	for box := 2; box*box <= cover.MaxSize; box++ {
+		n = box * box
+		switch {
+		case n < digit || n < most:
+		case len(facts) < n:
+			return 0, 0
+		case least == 0 && most < n:
+			return n, 0
+		case least > 0 && most == n:
+			return n, 1
+		case least == 0 || most < n:
+			return 0, 0
+		}
+	}
+	return 0, 0
 }

@@ -42,6 +42,9 @@ func (r *Reader) framedAt(rec *Record) bool {
 	if !ok {
 		return false
 	}
+	if !s.evenly() {
+		return false
+	}
 	asked := r.Layout
 	defer func() { r.Layout = asked }()
 	for _, rule := range s.said {
@@ -83,6 +86,28 @@ func (r *Reader) framedAt(rec *Record) bool {
 		return true
 	}
 	return false
+}
+
+// evenly reports whether the rows have the same before them: all of them a + or none, as in a patch; and all a number,
+// one more on each, or none.
+func (s *sheet) evenly() bool {
+	plus, counted, first := 0, 0, 0
+	for i := range s.rows {
+		text := trim(s.rows[i].raw)
+		if text[0] == '+' {
+			plus++
+		}
+		if n, ok := numberBefore(text); ok {
+			if counted == 0 {
+				first = n - i
+			}
+			if n != first+i {
+				return false
+			}
+			counted++
+		}
+	}
+	return (plus == 0 || plus == len(s.rows)) && (counted == 0 || counted == len(s.rows))
 }
 
 // layoutFor returns the layout of a grid of that size: the one that is asked for, or the usual one; for a size without
@@ -210,7 +235,40 @@ func (s *sheet) variants() (all []variant) {
 	if sized, ok := base.withoutSize(); ok {
 		all = append(all, sized)
 	}
+	if bare, ok := base.withoutSides(); ok {
+		all = append(all, bare)
+	}
 	return all
+}
+
+// withoutSides takes away the same mark at the beginning of all rows, and perhaps one at their ends: an item of a list,
+// a frame of stars.
+func (v variant) withoutSides() (variant, bool) {
+	first := wordsIn(v.rows[0].text)
+	n := len(v.rows)
+	if len(first) < 2 || n < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*", first[0]) {
+		return v, false
+	}
+	ends := true
+	rows := make([]row, n)
+	for i, w := range v.rows {
+		words := wordsIn(w.text)
+		if len(words) < 2 || words[0] != first[0] {
+			return v, false
+		}
+		ends = ends && words[len(words)-1] == first[0]
+		w.text = bytes.Clone(w.text)
+		w.text[indent(w.text)] = ' '
+		rows[i] = w
+	}
+	for i := range rows {
+		if ends {
+			rows[i].text[len(bytes.TrimRight(rows[i].text, blanks))-1] = ' '
+		}
+	}
+	v.without = append(v.without, fmt.Sprintf("the %s of each row", first[0]))
+	v.rows, v.exactly = rows, true
+	return v, true
 }
 
 // withoutHeader takes away a first row that numbers the columns, and a last one that does so again.
@@ -246,29 +304,34 @@ func (v variant) withoutLabels() (variant, bool) {
 	if n < cover.MinSize || n > cover.MaxSize {
 		return v, false
 	}
-	first, last := make([]string, n), make([]string, n)
+	first, last, longest := make([]string, n), make([]string, n), 0
 	for i := range v.rows {
 		words := wordsIn(v.rows[i].text)
-		if len(words) < 2 {
+		if len(words) == 0 {
 			return v, false
 		}
 		first[i], last[i] = words[0], words[len(words)-1]
+		longest = max(longest, len(words))
 	}
-	if !isSequence(first) {
+	if !isSequence(first) || longest < 2 {
 		return v, false
 	}
 	rows := make([]row, n)
 	for i, w := range v.rows {
 		text := bytes.Clone(w.text)
 		at := indent(text)
+		if at < len(text) && text[at] == '|' { // the bar behind the label begins the row then
+			text[at] = ' '
+			at += indent(text[at:])
+		}
 		for at < len(text) && !isSeparator(text[at]) {
 			text[at] = ' '
 			at++
 		}
-		for at < len(text) && isBlank(text[at]) {
+		for at < len(text) && isBlank(text[at]) && text[at] != '\t' {
 			at++
 		}
-		if at < len(text) && (text[at] == ',' || text[at] == ';') {
+		if at < len(text) && (text[at] == ',' || text[at] == ';' || text[at] == '\t') {
 			text[at] = ' '
 		}
 		if strings.Join(first, " ") == strings.Join(last, " ") {
@@ -302,6 +365,10 @@ func (v variant) withoutSize() (variant, bool) {
 	_, cells, n := rest.square()
 	if cells == nil {
 		return v, false
+	}
+	if len(numbers) == 1 && len(rest.rows) == numbers[0]*n {
+		rest.without = []string{fmt.Sprintf("the number of puzzles %q", trim(v.rows[0].text))}
+		return rest, true
 	}
 	product := 1
 	for _, k := range numbers {

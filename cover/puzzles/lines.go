@@ -26,6 +26,7 @@ type lines struct {
 	err      error // of r, once it has one; what came before it is still in buf
 	taken    int   // lines taken
 	held     bool  // what is taken stays in buf, so that it can be given back
+	returns  bool  // lines end in "\r" alone, as on old computers; fill makes them "\n"
 }
 
 // at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
@@ -105,6 +106,9 @@ func (s *lines) fill() {
 	}
 	for range 100 {
 		n, err := s.r.Read(s.buf[s.end:])
+		if s.returns {
+			replaceReturns(s.buf[s.end : s.end+n])
+		}
 		s.end += n
 		s.err = err
 		if n > 0 || err != nil {
@@ -112,4 +116,31 @@ func (s *lines) fill() {
 		}
 	}
 	s.err = io.ErrNoProgress
+}
+
+// findReturns looks at the first end of a line within the first buffer: a "\r" with something else behind it than "\n"
+// or "\r" ends a line, and so do all others then.
+func (s *lines) findReturns() {
+	text, i := s.rest(), -1
+	for {
+		text = s.rest()
+		i = bytes.IndexAny(text, "\r\n")
+		if i >= 0 && (text[i] == '\n' || i+1 < len(text)) || s.err != nil || len(text) >= firstBuf {
+			break
+		}
+		s.fill()
+	}
+	if i < 0 || text[i] == '\n' || i+1 < len(text) && (text[i+1] == '\n' || text[i+1] == '\r') {
+		return
+	}
+	s.returns = true
+	replaceReturns(text)
+}
+
+func replaceReturns(text []byte) {
+	for i, c := range text {
+		if c == '\r' {
+			text[i] = '\n'
+		}
+	}
 }

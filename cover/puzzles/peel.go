@@ -3,6 +3,8 @@ package puzzles
 import (
 	"bytes"
 	"regexp"
+	"slices"
+	"strconv"
 	"sync"
 )
 
@@ -20,9 +22,12 @@ const (
 // patterns are what frames look like.
 type patterns struct {
 	latexFrame, latexName                *regexp.Regexp // commands of LaTeX that stand for nothing, and others, whose name falls away
-	leadName, leadCall                   *regexp.Regexp // a name with = or :, or before a bracket or a quote
-	leadMail, leadCount, leadSlash, tail *regexp.Regexp // of a quoted mail, line numbers, comments
+	leadName, leadCall, leadItem         *regexp.Regexp // a name with = or :, or before a bracket or a quote; an item of YAML
+	leadMail, leadCount, leadSlash, tail *regexp.Regexp // of a quoted mail or a patch, line numbers, comments
+	leadChat                             *regexp.Regexp // when and by whom
 	noneWord, pointZero, leadZero        *regexp.Regexp // empty cells in words, 9.0, 09
+	points                               *regexp.Regexp // a row of 9.
+	tag, cellEnd, bold, eachCell         *regexp.Regexp // of HTML and forums; the end of a cell; **9**; [9] [ ]
 }
 
 // frames returns the patterns. They are made when the first frame is looked at.
@@ -31,13 +36,20 @@ var frames = sync.OnceValue(func() *patterns {
 		latexFrame: regexp.MustCompile(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`),
 		latexName:  regexp.MustCompile(`\\[a-zA-Z]+\*?|[{}$]`),
 		leadName:   regexp.MustCompile(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`),
-		leadCall:   regexp.MustCompile(`^\s*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`),
-		leadMail:   regexp.MustCompile(`^\s*(>\s?)+`),
-		leadCount:  regexp.MustCompile(`^\s*\d{1,4}\s?[:)]\s`),
+		leadCall:   regexp.MustCompile(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`),
+		leadItem:   regexp.MustCompile(`^(\s*-\s+)["'\[]`),
+		leadMail:   regexp.MustCompile(`^\s*([>+]\s?)+`),
+		leadCount:  regexp.MustCompile(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|\[(\d+),\])`),
+		leadChat:   regexp.MustCompile(`^\s*(\[?\d{1,2}:\d\d(:\d\d)?\]?\s+)?(<[\w@+-]+>\s)?`),
 		leadSlash:  regexp.MustCompile(`^\s*(//|--|%|\*(\s|$))\s?`),
 		tail:       regexp.MustCompile(`(\s//|^//|/\*|\s#\s|\s%\s).*$`),
 		noneWord:   regexp.MustCompile(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`),
 		pointZero:  regexp.MustCompile(`(\d)\.0+($|[\s,;|&])`),
+		points:     regexp.MustCompile(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`),
+		tag:        regexp.MustCompile(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`),
+		cellEnd:    regexp.MustCompile(`(?i)\[/t[dh]\]`),
+		bold:       regexp.MustCompile(`(\*\*|__)(\w{1,2})(\*\*|__)`),
+		eachCell:   regexp.MustCompile(`^\s*(\[[^\]]{0,2}\]\s*){4,}$`),
 		leadZero:   regexp.MustCompile(`(^|[\s,;|&])0(\d)($|[\s,;|&])`),
 	}
 })
@@ -50,11 +62,17 @@ func peel(w *row) peeled {
 	}
 	text := bytes.Clone(w.text)
 	w.text = text
+	for _, at := range frames().tag.FindAllIndex(text, -1) {
+		wipe(text, at)
+	}
 	wipe(text, frames().leadMail.FindIndex(text))
 	if len(trim(text)) == 0 {
+		if len(trim(w.raw)) > 0 && trim(w.raw)[0] != '>' && trim(w.raw)[0] != '+' {
+			return isFrame
+		}
 		return isNothing
 	}
-	if isBorder(trim(text)) {
+	if isBorder(trim(text)) || string(trim(text)) == "|-" {
 		return isLine
 	}
 	if at := frames().leadSlash.FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
@@ -63,14 +81,52 @@ func peel(w *row) peeled {
 			return isLine
 		}
 	}
-	wipe(text, frames().leadCount.FindIndex(text))
+	wipe(text, frames().leadChat.FindIndex(text))
+	if !frames().points.Match(text) {
+		wipe(text, frames().leadCount.FindIndex(text))
+	}
 	wipe(text, frames().tail.FindIndex(text))
-	if bytes.IndexByte(text, '\\') >= 0 {
-		for _, at := range frames().latexFrame.FindAllIndex(text, -1) {
-			wipe(text, at)
+	if at := frames().leadItem.FindSubmatchIndex(text); at != nil {
+		wipe(text, at[2:4])
+	}
+	for _, at := range frames().cellEnd.FindAllIndex(text, -1) {
+		wipe(text, at)
+		text[at[0]] = ','
+	}
+	for _, at := range frames().bold.FindAllSubmatchIndex(text, -1) {
+		wipe(text, at[2:4])
+		wipe(text, at[6:8])
+	}
+	if frames().eachCell.Match(text) {
+		for i, c := range text {
+			switch c {
+			case '[':
+				text[i] = ' '
+			case ']':
+				text[i] = ','
+			}
 		}
+	}
+	if bytes.Contains(text, []byte("||")) { // a wiki's table, whose last cell no bar ends
+		copy(text, bytes.ReplaceAll(text, []byte("||"), []byte(" |")))
+		if end := len(text) - 1; isBlank(text[end]) && lastIn(text, "|") {
+			text[end] = '.'
+		}
+	}
+	if bytes.IndexByte(text, '\\') >= 0 {
+		ends := frames().latexFrame.FindAllIndex(text, -1)
+		ends = slices.DeleteFunc(ends, func(at []int) bool {
+			isEnd := text[at[0]+1] == '\\'
+			wipe(text, at)
+			return !isEnd
+		})
 		for _, at := range frames().latexName.FindAllIndex(text, -1) {
 			wipe(text, at)
+		}
+		for _, at := range ends { // of a row, with another one behind it
+			if len(trim(text[:at[0]])) > 0 && len(trim(text[at[0]:])) > 0 {
+				text[at[0]] = ','
+			}
 		}
 	}
 	for i, c := range text {
@@ -83,6 +139,13 @@ func peel(w *row) peeled {
 		wipe(text, []int{at[0], at[1] - 1})
 	}
 	wipeEnds(text)
+	if frames().points.Match(text) {
+		for i, c := range text {
+			if c == '.' {
+				text[i] = ' '
+			}
+		}
+	}
 	for i, c := range text {
 		switch {
 		case c == '"' || c == '\'' || c == '`':
@@ -109,6 +172,20 @@ func peel(w *row) peeled {
 	return isCells
 }
 
+// numberBefore returns the number of a line that stands before it: 7: 53..7…
+func numberBefore(text []byte) (n int, ok bool) {
+	if frames().points.Match(text) {
+		return 0, false
+	}
+	text = text[len(frames().leadChat.Find(text)):]
+	m := frames().leadCount.FindSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(m[1]) + string(m[2]))
+	return n, err == nil
+}
+
 // wipe overwrites a part of the text with blanks.
 func wipe(text []byte, at []int) {
 	if at != nil {
@@ -130,18 +207,22 @@ func wipeEnds(text []byte) {
 			break
 		}
 		open = open || opens
-		text[from] = ' '
+		if !isBlank(c) {
+			text[from] = ' '
+		}
 	}
 	for ; to > from; to-- {
 		c := text[to-1]
 		closes := bytes.IndexByte([]byte("])}\"'`"), c) >= 0
-		ends := (c == ';' || c == ',' || c == '\\' || c == '|') && lastIn(text[from:to-1], "])}\"'`")
+		ends := (c == ';' || c == ',' || c == '\\' || c == '|' || c == '+') && lastIn(text[from:to-1], "])}\"'`")
 		ends = ends || c == '.' && !closed && lastIn(text[from:to-1], "])")
 		if !closes && !ends && !isBlank(c) && (c != ';' || bytes.Count(text[from:to], semicolon) > 1) {
 			break
 		}
 		closed = closed || closes
-		text[to-1] = ' '
+		if !isBlank(c) {
+			text[to-1] = ' '
+		}
 	}
 }
 

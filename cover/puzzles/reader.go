@@ -275,7 +275,7 @@ func (r *Reader) usual() *cover.Layout {
 	return l
 }
 
-// start looks at the first bytes for a byte-order mark.
+// start looks at the first bytes for a byte-order mark, and for how lines end.
 func (r *Reader) start() error {
 	for len(r.src.rest()) < 3 && r.src.err == nil {
 		r.src.fill()
@@ -287,6 +287,7 @@ func (r *Reader) start() error {
 	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
 		return errors.New("UTF-16 text (want UTF-8), none of it is read")
 	}
+	r.src.findReturns()
 	return nil
 }
 

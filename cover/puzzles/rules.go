@@ -39,6 +39,9 @@ func (r *Reader) isRule(text []byte) bool {
 		return false // as most lines
 	}
 	name, value, ok := r.ruleLine(text)
+	if ok && name != "title" && slices.Contains(decorations, name) {
+		return hasCell(value)
+	}
 	return ok && (name == boxWord || slices.Contains(ruleWords, name) || r.Knows != nil && r.Knows(name) || hasCell(value))
 }
 

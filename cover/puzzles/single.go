@@ -94,9 +94,11 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 	if bytes.Count(raw, []byte{'"'})%2 != 0 || bytes.Count(raw, []byte("[")) != bytes.Count(raw, []byte("]")) || bytes.Count(raw, []byte("{")) != bytes.Count(raw, []byte("}")) {
 		return false
 	}
-	if peel(w) != isCells {
+	if kind := peel(w); kind != isCells && !(kind == isWords && bytes.IndexByte(w.text, '/') > 0 && r.readRowsOf(rec, w)) {
 		w.text = raw
 		return r.readParts(rec, w)
+	} else if kind == isWords {
+		return true
 	}
 	var cells []cell
 	for _, sep := range []byte(",;") {
@@ -114,12 +116,38 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 		}
 	}
 	if n := len(cells); n > 1 && n <= cover.MaxSize {
-		return false // a row of a larger grid, perhaps
+		return r.readRowsOf(rec, w) // or else a row of a larger grid, perhaps
 	}
 	if len(cells) == 1 {
 		bare := bytes.Equal(trim(raw), cells[0].text())
 		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(trim(raw)) {
 			return false // which is for others to read
+		}
+	}
+	return r.readCells(rec, cells)
+}
+
+// readRowsOf reads a line of n words of n characters, which are the rows of a grid. The line below must not look so, for
+// then either may be a row of candidates.
+func (r *Reader) readRowsOf(rec *Record, w *row) bool {
+	words := func(text []byte) []string {
+		words := strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && (isSeparator(byte(c)) || c == '/') })
+		if slices.ContainsFunc(words, func(s string) bool { return len(s) != len(words) }) {
+			return nil
+		}
+		return words
+	}
+	rows := words(w.text)
+	if len(rows) < cover.MinSize+1 {
+		return false
+	}
+	if line, _, err := r.src.at(w.next); err == nil && words(trim(line)) != nil && len(words(trim(line))) == len(rows) {
+		return false
+	}
+	var cells []cell
+	for i, c := range w.text {
+		if !isSeparator(c) && c != '/' {
+			cells = append(cells, cell{w, i, i + 1})
 		}
 	}
 	return r.readCells(rec, cells)

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"dlx-sudoku/cover"
@@ -64,13 +66,25 @@ func (w *row) from(i int) []byte { return w.raw[w.offset(i):] }
 const other = 0x80
 
 // plain returns the line with one byte for each character. Lines of drawings become | - and +, blanks of all widths
-// ' ', dots in the middle '.', and any other character that is not ASCII the byte other.
+// ' ', dots in the middle '.', digits of other scripts and shapes ASCII's, and any other character that is not ASCII the
+// byte other. So do digits of another shape beside those of ASCII: circles may have a meaning then.
 func plain(line []byte) []byte {
 	text := make([]byte, 0, len(line))
-	for len(line) > 0 {
+	ascii, shaped := false, false
+	for rest := line; len(rest) > 0; {
+		r, size := utf8.DecodeRune(rest)
+		rest = rest[size:]
+		c := plainRune(r)
+		ascii = ascii || '1' <= r && r <= '9'
+		shaped = shaped || r >= utf8.RuneSelf && isDecimal(c)
+		text = append(text, c)
+	}
+	for i := 0; ascii && shaped && len(line) > 0; i++ {
 		r, size := utf8.DecodeRune(line)
 		line = line[size:]
-		text = append(text, plainRune(r))
+		if r >= utf8.RuneSelf && isDecimal(text[i]) {
+			text[i] = other
+		}
 	}
 	return text
 }
@@ -87,8 +101,6 @@ func plainRune(r rune) byte {
 			return '|'
 		}
 		return '+'
-	case r >= '０' && r <= '９':
-		return byte(r-'０') + '0'
 	case r >= 'Ａ' && r <= 'Ｚ':
 		return byte(r-'Ａ') + 'A'
 	case r == '．' || r == '＿' || r == '□' || r == '■' || r == '▢' || r == '◻' || r == '◼' || r == '⬜' || r == '⬛' || r == '▫' || r == '▪' ||
@@ -100,12 +112,40 @@ func plainRune(r rune) byte {
 		return ' '
 	case r == 0xA0, r >= 0x2000 && r <= 0x200A, r == 0x202F, r == 0x3000:
 		return ' '
-	case r == '·', r == '•', r == '∙', r == '⋅':
+	case r == '·', r == '•', r == '∙', r == '⋅', r == '・', r == '･', r == '◦', r == '☐':
 		return '.'
 	case r == '–', r == '—', r == '−':
 		return '-'
 	}
+	if d, ok := digitOf(r); ok {
+		return '0' + byte(d)
+	}
 	return other
+}
+
+// digitOf returns the digit that a character is in another script or another shape: ٣, ३, ３, 三, ³, ③.
+func digitOf(r rune) (digit int, ok bool) {
+	for _, ones := range []rune{'①', '⑴', '⒈', '⓵', '❶', '➀', '➊'} {
+		if ones <= r && r < ones+9 {
+			return int(r-ones) + 1, true
+		}
+	}
+	for _, all := range []string{"〇一二三四五六七八九", "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓪"} {
+		if i := strings.IndexRune(all, r); i >= 0 {
+			return utf8.RuneCountInString(all[:i]), true
+		}
+	}
+	for _, decimal := range unicode.Nd.R16 { // whole tens of digits, from 0 on
+		if rune(decimal.Lo) <= r && r <= rune(decimal.Hi) {
+			return int(r-rune(decimal.Lo)) % 10, true
+		}
+	}
+	for _, decimal := range unicode.Nd.R32 {
+		if rune(decimal.Lo) <= r && r <= rune(decimal.Hi) {
+			return int(r-rune(decimal.Lo)) % 10, true
+		}
+	}
+	return 0, false
 }
 
 // field returns where the first field of a line begins and ends: before a blank, a comma or a semicolon, or within
