@@ -17,16 +17,17 @@ import (
 // A Board is made by [NewBoard] and used by one goroutine.
 type Board struct {
 	rules  *Rules
-	digits []uint8   // of each cell, 1 to n; 0 if it is empty
-	cands  []uint32  // of each cell, the digits that it may hold, from bit 0; none if it is not empty
-	where  []uint32  // of each house and digit, house·n + digit-1: the positions where it may be; none if it is placed
-	alone  []uint32  // of each house, the digits that have one position, and perhaps lost that
-	open   []uint8   // of each house, the number of empty cells
-	last   houseSet  // the houses with one empty cell, and perhaps some that lost that
-	left   int       // empty cells
-	lone   cellSet   // the cells that have one candidate, and perhaps lost that
-	lacks  bool      // an empty cell lost its last candidate, or a digit its last place in a house
-	start  *snapshot // the board of the empty grid
+	digits []uint8    // of each cell, 1 to n; 0 if it is empty
+	cands  []uint32   // of each cell, the digits that it may hold, from bit 0; none if it is not empty
+	where  []uint32   // of each house and digit, house·n + digit-1: the positions where it may be; none if it is placed
+	alone  []uint32   // of each house, the digits that have one position, and perhaps lost that
+	open   []uint8    // of each house, the number of empty cells
+	last   houseSet   // the houses with one empty cell, and perhaps some that lost that
+	left   int        // empty cells
+	lone   cellSet    // the cells that have one candidate, and perhaps lost that
+	lacks  bool       // an empty cell lost its last candidate, or a digit its last place in a house
+	start  *snapshot  // the board of the empty grid
+	pruned [][]uint32 // of each limit, the digits of its cells when it was last found to rule out nothing
 	fresh  [numTechniques]news
 	latest news            // what has changed since fresh has been told
 	done   <-chan struct{} // closed when no step is wanted any more
@@ -72,6 +73,7 @@ func NewBoard(r *Rules) *Board {
 	b := &Board{
 		rules: r, digits: make([]uint8, cells), cands: make([]uint32, cells), where: make([]uint32, len(s.where)),
 		alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)), start: s,
+		pruned: make([][]uint32, len(r.limits)),
 	}
 	b.Clear()
 	return b
@@ -94,6 +96,7 @@ func (b *Board) forget() {
 		b.fresh[t] = b.start.all
 	}
 	b.latest = news{}
+	clear(b.pruned)
 }
 
 // Load clears the board, places the digits of a grid, and rules out what its candidates do not allow. The grid has the

@@ -33,9 +33,10 @@
 // X-wings that come up on the way. Not looked for are chains within chains (9.5 +). Unique loops and BUGs assume that
 // there is one solution only, and so are not looked for where there are other houses.
 //
-// Without a number are what HoDoKu's users know besides: skyscrapers, kites, empty rectangles, W-wings, unique
-// rectangles of type 6, hidden rectangles, finned X-wings and swordfish, Sue de Coq, ALS-XZ, and chains, which are called X-chain, XY-chain or remote pair if they
-// are; then contradictions (a candidate from which singles lead to a dead end) and refutations (by all steps up to 4.4).
+// Without a number is the technique "by rule", after the singles, for rules that ask more than that cells differ: the
+// [Limit] of [More] says in its words what it leaves out. Nor is there one for what HoDoKu's users know besides:
+// skyscrapers, kites, empty rectangles, W-wings, unique rectangles of type 6, hidden rectangles, finned X-wings and
+// swordfish, Sue de Coq, ALS-XZ, and chains, which are called X-chain, XY-chain or remote pair if they are; then contradictions (a candidate from which singles lead to a dead end) and refutations (by all steps up to 4.4).
 // [HoDoKu] is the order in which that program tries them.
 //
 // A technique is one file, with its search and its words, and a line in the table of technique.go, in the order in which

@@ -3,7 +3,7 @@ package ladder
 // HoDoKu is the order in which HoDoKu tries the techniques that it shares with this package: plain ones before those that
 // place a digit directly, which no book names. What it does not have comes last. It must not be changed.
 var HoDoKu = []Technique{
-	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
+	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
 	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, BUG, Skyscraper, Kite, EmptyRectangle, WWing, XYWing,
 	XYZWing, UniqueLoop, UniqueSix, HiddenRectangle, FinnedXWing, FinnedSwordfish, SueDeCoq, Chain, ALSXZ, AlignedPair, ForcingChain,
 	Nishio, AlignedTriplet, MultipleChain, DynamicChain, PatternChain, Contradiction, Refutation,

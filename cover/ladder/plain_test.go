@@ -161,6 +161,8 @@ func (p *plain) find(t ladder.Technique) *found {
 		return p.naked(2)
 	case ladder.NakedTriplet:
 		return p.naked(3)
+	case ladder.ByRule:
+		return nil // there are no limits here
 	case ladder.XWing:
 		return p.fish(2)
 	case ladder.Swordfish:

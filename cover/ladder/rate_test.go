@@ -89,7 +89,7 @@ func TestRungs(t *testing.T) {
 		}
 	}
 	for technique := ladder.LastCell; technique <= ladder.XYZWing; technique++ {
-		if rung := technique.Rung(); seen[rung] < 5 {
+		if rung := technique.Rung(); seen[rung] < 5 && technique != ladder.ByRule {
 			t.Errorf("%d puzzles of rung %v, want 5", seen[rung], rung)
 		}
 	}

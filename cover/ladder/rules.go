@@ -16,6 +16,7 @@ type Rules struct {
 	alphabet  cover.Alphabet
 	n         int
 	eureka    bool // chains are written in Eureka notation
+	bare      bool // steps are written without their numbers
 	plain     bool // there is nothing but the layout
 	houses    []house
 	columns   int        // the number of the first column
@@ -27,12 +28,14 @@ type Rules struct {
 	sees      []cellSet  // of each cell, the same as a set
 	crossings []crossing // those of locked digits, in the order of the ladder
 	claiming  int        // the number of the first crossing that claims
+	limits    []Limit
 }
 
 // More is what a puzzle asks for beyond the houses of its layout. Its zero value asks for nothing.
 type More struct {
 	Houses []cover.House // more groups of cells without a repeated digit; one of n cells holds each digit once
 	Apart  [][2]int      // pairs of cells that cannot hold the same digit, row-major from 0
+	Limits []Limit       // what else rules ask
 }
 
 // A house is a group of cells that hold no digit twice; its positions count from 0.
@@ -90,7 +93,7 @@ func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
 
 // NewRules returns the rules of a layout, and more. The error names a house or a pair of cells that cannot be.
 func NewRules(l *cover.Layout, more More) (*Rules, error) {
-	r := &Rules{layout: l, n: l.Size(), plain: len(more.Houses)+len(more.Apart) == 0}
+	r := &Rules{layout: l, n: l.Size(), limits: more.Limits, plain: len(more.Houses)+len(more.Apart)+len(more.Limits) == 0}
 	r.addLayout()
 	for _, h := range more.Houses {
 		if err := r.addOther(h); err != nil {
@@ -272,6 +275,17 @@ func (r *Rules) Eureka() *Rules {
 	other.eureka = true
 	return &other
 }
+
+// Unnumbered returns the same rules, with "-" for the numbers of techniques in the text of steps: those of Sudoku Explainer
+// mean nothing where there are other rules.
+func (r *Rules) Unnumbered() *Rules {
+	other := *r
+	other.bare = true
+	return &other
+}
+
+// Numbered reports whether steps are written with the numbers of their techniques.
+func (r *Rules) Numbered() bool { return !r.bare }
 
 // Layout returns the shape of the grids.
 func (r *Rules) Layout() *cover.Layout { return r.layout }

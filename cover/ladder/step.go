@@ -30,6 +30,7 @@ type Step struct {
 	Extra     []int         // those of the cells that have other candidates
 	Set       []int         // more cells that it rests on
 	Houses    []int         // of the pattern: where it lies; of a fish the lines, base lines first
+	Limit     int           // of a step by rule, its number in [More], from 0
 	Chains    [][]Statement // what follows from assumptions, each of which begins one
 
 	Placed  Candidate   // the digit that is placed; Digit 0 if none is

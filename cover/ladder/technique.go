@@ -18,6 +18,7 @@ const (
 	DirectClaiming
 	DirectHiddenPair
 	NakedSingle
+	ByRule
 	DirectHiddenTriplet
 	Pointing
 	Claiming
@@ -68,9 +69,9 @@ type Techniques uint64
 // Sets of techniques.
 const (
 	Singles Techniques = 1<<LastCell | 1<<HiddenSingleBox | 1<<HiddenSingle | 1<<NakedSingle
-	Plain   Techniques = 1<<(XYZWing+1) - 1   // those up to 4.4: no chain, and no assumption
-	Rungs   Techniques = 1<<(Highest+1) - 1   // those with a number
-	All     Techniques = 1<<numTechniques - 1 // and those beyond
+	Plain   Techniques = 1<<(XYZWing+1) - 1             // those up to 4.4, and by rule: no chain, and no assumption
+	Rungs   Techniques = 1<<(Highest+1) - 1 - 1<<ByRule // those with a number
+	All     Techniques = 1<<numTechniques - 1           // and those beyond
 
 	// Locked are the singles, locked digits, and naked and hidden pairs and triplets.
 	Locked = Singles | 1<<Pointing | 1<<Claiming | 1<<NakedPair | 1<<HiddenPair | 1<<NakedTriplet | 1<<HiddenTriplet
@@ -104,6 +105,7 @@ func init() {
 		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, (*Board).directClaiming, lockedWords},
 		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, (*Board).directHiddenPair, hiddenWords},
 		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords},
+		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords},
 		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, (*Board).directHiddenTriplet, hiddenWords},
 		Pointing:            {"pointing", "locked candidates 1", 26, 50, (*Board).pointing, lockedWords},
 		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, (*Board).claimingDigit, lockedWords},

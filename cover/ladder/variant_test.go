@@ -60,6 +60,18 @@ func knight() ladder.More {
 	return more
 }
 
+// even has two cells that are even.
+func even() ladder.More {
+	return ladder.More{Limits: []ladder.Limit{{
+		Words: "r1c1 and r9c9 are even", Cells: []int{0, 80},
+		Prune: func(possible []uint32) {
+			for i := range possible {
+				possible[i] &= 1<<2 | 1<<4 | 1<<6 | 1<<8
+			}
+		},
+	}}}
+}
+
 // Two cells of a small house, or two that are set apart, that hold the same two digits are a naked pair; and a digit
 // that has only places set apart from a cell is not there.
 func TestTechniquesOfOtherRules(t *testing.T) {
@@ -95,6 +107,15 @@ func TestTechniquesOfOtherRules(t *testing.T) {
 				}
 			}
 		}, ladder.Pointing, "2.6 pointing (locked candidates 1): 7 in box 1 is only in r1c3 and r2c2, which all see what follows: r13c4, r2c5, r4c3<>7"},
+		{"limit", even(), func(b *ladder.Board) {
+			only(b, 0, 1, 2, 3)
+			only(b, 80, 2, 3)
+		}, ladder.ByRule, "- by rule: r1c1 and r9c9 are even: r1c1<>1, r1c1, r9c9<>3"},
+		{"nothing new", even(), func(b *ladder.Board) {
+			b.Remove(ladder.Candidate{Cell: 0, Digit: 1})
+			only(b, 0, 2, 4, 6)
+			only(b, 80, 2, 4, 8)
+		}, ladder.ByRule, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			b := ladder.NewBoard(rulesOf(t, covertest.Size(9), tt.more))

@@ -26,7 +26,7 @@ func (p *phrase) say(words ...string) {
 //	2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 func (r *Rules) AppendStep(dst []byte, s *Step) []byte {
 	p := &phrase{r, s, dst}
-	if s.Rung != Beyond {
+	if s.Rung != Beyond && !r.bare {
 		p.say(s.Rung.String())
 	} else {
 		p.say("-")

@@ -75,14 +75,24 @@ type Statement struct {
 	Lines    []Line
 	Sees     [][2]int // pairs of cells that hold different digits, the lower first, each once
 
-	rule int             // being stated
-	seen map[[2]int]bool // of Sees
+	rule    int             // being stated
+	seen    map[[2]int]bool // of Sees
+	allowed []allowance     // what of Domains is by rules
 }
 
 func (s *Statement) size() int { return s.Set.Layout.Size() }
 
 // allow leaves a cell only these digits.
-func (s *Statement) allow(cell int, digits Digits) { s.Domains[cell] &= digits }
+func (s *Statement) allow(cell int, digits Digits) {
+	s.Domains[cell] &= digits
+	s.allowed = append(s.allowed, allowance{s.rule, cell, digits})
+}
+
+// An allowance is what a rule leaves one cell, whatever others hold.
+type allowance struct {
+	rule, cell int
+	digits     Digits
+}
 
 // distinct states that the cells hold different digits.
 func (s *Statement) distinct(cells []int, sets []Digits) {

@@ -5,7 +5,8 @@ import "dlx-sudoku/cover"
 // regions put groups of cells in the place of the boxes.
 var regions = Kind{
 	Word: "regions", Usage: "AABB AABB …", Means: "each of the regions drawn holds every digit once",
-	read: (*text).regions, write: writeRegions, Groups: cover.MaxSize,
+	house: "region ",
+	read:  (*text).regions, write: writeRegions, Groups: cover.MaxSize,
 	state: func(s *Statement, r *Rule) {
 		for _, g := range r.Groups {
 			s.distinct(g, nil)
@@ -28,6 +29,7 @@ var noBoxes = Kind{
 
 var diagonalDown = Kind{
 	Word: "diagonal-down", Means: "the diagonal from the upper left corner holds every digit once", Global: true,
+	house: "the diagonal down",
 	field: field{name: "diagonal-"},
 	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), false), nil) },
 	broken: func(b *board, _ *Rule) string {
@@ -44,6 +46,7 @@ var diagonalDown = Kind{
 
 var diagonalUp = Kind{
 	Word: "diagonal-up", Means: "the diagonal from the lower left corner holds every digit once", Global: true,
+	house: "the diagonal up",
 	field: field{name: "diagonal+"},
 	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), true), nil) },
 	broken: func(b *board, _ *Rule) string {
@@ -73,6 +76,7 @@ func diagonal(n int, up bool) []int {
 // windoku has windows as large as boxes, one cell away from the borders of the grid and from each other.
 var windoku = Kind{
 	Word: "windoku", Means: "the windows, boxes moved in by one cell, hold every digit once", Global: true,
+	house: "window ",
 	valid: needsBoxes,
 	state: func(s *Statement, _ *Rule) {
 		for _, w := range windows(s.Set) {
@@ -101,6 +105,7 @@ func windows(p *Set) (all [][]int) {
 
 var disjoint = Kind{
 	Word: "disjoint", Means: "cells at the same place in their boxes differ", Global: true,
+	house: "disjoint group ",
 	field: field{name: "disjointgroups"},
 	valid: needsBoxes,
 	state: func(s *Statement, _ *Rule) {

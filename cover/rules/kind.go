@@ -35,6 +35,7 @@ type Kind struct {
 	valid  func(p *Set, r *Rule) error           // what else there is to check; nil: nothing
 	state  func(s *Statement, r *Rule)           // states the rule in atoms
 	broken func(b *board, r *Rule) string        // how a full grid breaks the rule; "" if it does not
+	house  string                                // the name of what it wants to differ; with a blank at the end, a number follows
 	draw   func(r *Rule) []Mark                  // how the rule is drawn; nil: not at all
 	field  field                                 // of f-puzzles' JSON
 }

@@ -84,8 +84,10 @@ func (r *Rule) Words(l *cover.Layout) string {
 		text = head + inner + tail
 	}
 	digits := ""
-	for _, d := range r.Numbers {
-		digits += cover.DigitName(d)
+	if r.Kind.Digits {
+		for _, d := range r.Numbers {
+			digits += cover.DigitName(d)
+		}
 	}
 	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", digits, "{1}", strconv.Itoa(r.number(r.Kind.usual(l.Size())))}
 	for i, g := range r.Groups[:min(len(r.Groups), 2)] {

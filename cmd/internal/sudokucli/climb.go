@@ -2,7 +2,6 @@ package sudokucli
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -22,8 +21,11 @@ func (c *climb) flags(f *cli.Flags, order string) {
 }
 
 // rules returns the rules of a board as the steps on a puzzle are to be written.
-func (c *climb) rules(b *ladder.Board, g *cover.Grid) *ladder.Rules {
-	rules := b.Rules().Named(g.Alphabet())
+func (c *climb) rules(b *ladder.Board, it *item) *ladder.Rules {
+	rules := b.Rules().Named(it.Grid.Alphabet())
+	if it.rules != nil {
+		rules = rules.Unnumbered() // nobody has a scale for it
+	}
 	if c.eureka {
 		rules = rules.Eureka()
 	}

@@ -8,7 +8,6 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
-	"dlx-sudoku/cover/sudoku"
 )
 
 var hintCommand = cli.Command{
@@ -37,7 +36,7 @@ board is wrong or there is no single solution, 4 if no step is known.`,
    dlx-sudoku hint --nudge where board.txt
    dlx-sudoku hint --format svg board.txt >step.svg
    dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
-	New: func() cli.Runner { return new(hint) },
+	New: func() cli.Runner { return &hint{batch: batch{reading: takesRules}} },
 }
 
 // hint names the next step on each board.
@@ -47,6 +46,7 @@ type hint struct {
 	format   string
 	nudge    string      // where, technique or all
 	way      climb       // which techniques, and in what order
+	of       *item       // the puzzle; nil: the board itself
 	solution *cover.Grid // of the puzzle
 }
 
@@ -86,7 +86,7 @@ func (c *hint) solve(s *cli.Session) bool {
 	}
 	limited, cancel := c.batch.timeout.Limit(s.Ctx)
 	defer cancel()
-	solution, status, err := onlySolution(limited, it.Grid)
+	solution, status, err := onlySolution(limited, it, it.Grid)
 	if err != nil {
 		if s.Ctx.Err() == nil {
 			s.FileMessage(c.puzzle, c.batch.timeout.Late())
@@ -103,21 +103,22 @@ func (c *hint) solve(s *cli.Session) bool {
 		s.Worse(cli.No)
 		return false
 	}
-	c.solution = solution
+	c.of, c.solution = it, solution
 	return true
 }
 
-// onlySolution returns the solution of a puzzle that has only one, and else whether it has several or none.
-func onlySolution(ctx context.Context, g *cover.Grid) (*cover.Grid, status, error) {
+// onlySolution returns the solution of a grid, by the rules of an item, that has only one, and else whether it has several
+// or none.
+func onlySolution(ctx context.Context, it *item, g *cover.Grid) (*cover.Grid, status, error) {
 	var first *cover.Grid
-	for solution, err := range sudoku.All(ctx, g) {
+	for solution, err := range it.search()(ctx, g) {
 		switch {
 		case err != nil:
 			return nil, unknown, err
 		case first != nil:
 			return nil, multiple, nil
 		}
-		first = solution
+		first = solution.Clone()
 	}
 	if first == nil {
 		return nil, none, nil
@@ -145,6 +146,9 @@ func (c *hint) question() question {
 
 // find finds what is wrong on a board, and else the next step. The error is that of ctx.
 func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, err error) {
+	if c.of != nil {
+		a.item.onto(c.of)
+	}
 	g, solution := a.item.Grid, c.solution
 	switch {
 	case solution == nil:
@@ -154,6 +158,11 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 		}
 	case solution.Layout() != g.Layout():
 		a.fail(fmt.Sprintf("the board is not of the size of the puzzle in %s", c.puzzle))
+		a.note(fault, 1, a.reason)
+		a.exit = cli.BadInput
+		return h, nil
+	case c.of != nil && !sameRules(a.item.rules, c.of.rules):
+		a.fail(fmt.Sprintf("the board has other rules than the puzzle in %s", c.puzzle))
 		a.note(fault, 1, a.reason)
 		a.exit = cli.BadInput
 		return h, nil
@@ -174,11 +183,11 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 		return h, nil
 	}
 	h.nudge = c.nudge
-	b := ladders.of(l).board
+	b := ladders.of(a.item).board
 	b.Load(g)
 	b.Until(ctx)
 	if h.done = b.Solved(); h.done || c.way.next(b, &h.step) {
-		h.board, h.rules = b, c.way.rules(b, g)
+		h.board, h.rules = b, c.way.rules(b, a.item)
 	} else {
 		a.exit = cli.Unknown
 	}
@@ -193,9 +202,9 @@ func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error
 	if err != nil {
 		panic("hint: " + err.Error()) // of the digits of a grid
 	}
-	solution, a.status, err = onlySolution(ctx, digits)
+	solution, a.status, err = onlySolution(ctx, a.item, digits)
 	if err == nil && a.status == multiple && g.Restricted() {
-		solution, a.status, err = onlySolution(ctx, g)
+		solution, a.status, err = onlySolution(ctx, a.item, g)
 	}
 	if err == nil && a.status == none && a.findClashes() {
 		a.noteClashes()

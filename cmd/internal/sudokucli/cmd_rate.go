@@ -86,7 +86,7 @@ func (c *rate) question() question {
 		if a.status != unique {
 			return nil
 		}
-		rating, err := ladders.of(a.item.Grid.Layout()).rater.Rate(limited, a.item.Grid)
+		rating, err := ladders.of(a.item).rater.Rate(limited, a.item.Grid)
 		if err != nil {
 			return unrated(ctx, a, c.batch.timeout, err)
 		}

@@ -23,6 +23,11 @@ r7c5=5 is placed, 4 is ruled out in r3c7 and r3c8. Steps without a number begin
 with "-". Unique loops and BUGs assume that the puzzle has one solution, and say
 so.
 
+With rules beyond the classic there is no rating, and steps have no number. What
+a rule says besides that cells differ is a step "by rule", in its own words:
+
+   - by rule: the digits of r1c1 and r1c2 differ and add up to 4: r1c2<>2
+
 --order hodoku takes the steps in the order of HoDoKu; the score at the end is
 the sum of what HoDoKu counts for each of them. --format svg draws each step, a
 document each.
@@ -31,7 +36,7 @@ Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
 several, 4 if that is not known or the steps do not lead to the solution.`,
 	Examples: `   dlx-sudoku steps puzzle.txt
    dlx-sudoku steps puzzle.txt | grep -v single   where it gets interesting`,
-	New: func() cli.Runner { return new(steps) },
+	New: func() cli.Runner { return &steps{batch: batch{reading: takesRules}} },
 }
 
 // steps prints the way to the solution of each puzzle.
@@ -68,18 +73,21 @@ func (c *steps) question() question {
 		if a.status != unique {
 			return nil
 		}
-		on := ladders.of(a.item.Grid.Layout())
-		rating, err := on.rater.Rate(limited, a.item.Grid)
-		if err != nil {
-			return unrated(ctx, a, c.batch.timeout, err)
+		on := ladders.of(a.item)
+		var w way
+		if a.item.rules == nil {
+			rating, err := on.rater.Rate(limited, a.item.Grid)
+			if err != nil {
+				return unrated(ctx, a, c.batch.timeout, err)
+			}
+			w.rated.rating = &rating
 		}
-		w := way{rated: rated{rating: &rating}}
 		on.board.Load(a.item.Grid)
 		on.board.Until(limited)
 		text = text[:0]
-		rules := c.way.rules(on.board, a.item.Grid)
+		rules := c.way.rules(on.board, a.item)
 		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
-			if c.way.order == "hodoku" {
+			if c.way.order == "hodoku" && a.item.rules == nil {
 				w.score += step.Technique.Points()
 			}
 			switch {
@@ -142,7 +150,7 @@ type stepObject struct {
 
 func newStepObject(r *ladder.Rules, s *ladder.Step) stepObject {
 	o := stepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
-	if s.Rung != ladder.Beyond {
+	if s.Rung != ladder.Beyond && r.Numbered() {
 		o.Rung = s.Rung.String()
 	}
 	if s.Placed.Digit != 0 {

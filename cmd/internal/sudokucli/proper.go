@@ -7,7 +7,6 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
-	"dlx-sudoku/cover/sudoku"
 )
 
 // What rate, steps and hint share: a puzzle with one solution, the ladder of its layout, and the rating.
@@ -15,7 +14,7 @@ import (
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
 // answer: it notes why there is no rating. The error is that of ctx.
 func proper(ctx context.Context, a *answer) error {
-	n, err := sudoku.Count(ctx, a.item.Grid, 2)
+	n, err := a.item.atMostTwo(ctx)
 	a.count, a.more, a.exit = n, n == 2, cli.No
 	switch {
 	case err != nil:
@@ -24,14 +23,22 @@ func proper(ctx context.Context, a *answer) error {
 		a.status, a.exit = unique, cli.OK
 	case n > 1:
 		a.status = multiple
-		a.note(notUnique, 1, "no rating: several solutions")
+		a.note(notUnique, 1, a.item.lacking()+"several solutions")
 	case a.findClashes():
 		a.noteClashes()
 	default:
 		a.status = none
-		a.note(remark, 1, "no rating: no solution")
+		a.note(remark, 1, a.item.lacking()+"no solution")
 	}
 	return nil
+}
+
+// lacking returns how a note begins that says why a puzzle has no rating, or no steps where there is no scale.
+func (it *item) lacking() string {
+	if it.rules != nil {
+		return "no steps: "
+	}
+	return "no rating: "
 }
 
 // unrated notes that a puzzle has no rating because of an error: the time limit, or that of ctx, which it returns.
@@ -41,7 +48,7 @@ func unrated(ctx context.Context, a *answer, timeout cli.Timeout, err error) err
 		return err
 	}
 	a.reason, a.exit = timeout.Late(), cli.Unknown
-	a.note(remark, 1, "no rating: "+a.reason)
+	a.note(remark, 1, a.item.lacking()+a.reason)
 	return nil
 }
 
@@ -55,17 +62,26 @@ type climber struct {
 	board *ladder.Board
 }
 
-func (l ladders) of(layout *cover.Layout) *climber {
+// of returns the climber for a puzzle, which is one of its own where it has rules.
+func (l ladders) of(it *item) *climber {
+	layout := it.Grid.Layout()
+	if it.rules != nil {
+		return newClimber(layout, moreOf(it.rules))
+	}
 	c := l[layout]
 	if c == nil {
-		rules, err := ladder.NewRules(layout, ladder.More{})
-		if err != nil {
-			panic(fmt.Sprintf("the rules of %v: %v", layout, err)) // it has no more houses than fit
-		}
-		c = &climber{rules, ladder.NewRater(rules), ladder.NewBoard(rules)}
+		c = newClimber(layout, ladder.More{})
 		l[layout] = c
 	}
 	return c
+}
+
+func newClimber(l *cover.Layout, more ladder.More) *climber {
+	rules, err := ladder.NewRules(l, more)
+	if err != nil {
+		panic(fmt.Sprintf("the rules of %v: %v", l, err)) // it has no more houses than fit
+	}
+	return &climber{rules, ladder.NewRater(rules), ladder.NewBoard(rules)}
 }
 
 // rated is the record of a puzzle that is to be rated.
@@ -82,6 +98,8 @@ func (r rated) appendText(dst []byte, a *answer, v *view) []byte {
 		rating, level = scales(a.item.Grid.Layout())
 	}
 	switch {
+	case a.item.Err == nil && a.item.rules != nil:
+		dst = append(dst, "no scale  "...)
 	case r.rating == nil:
 		dst = fmt.Appendf(dst, "%s -  %s -  ", rating, level)
 	case r.triple:

@@ -39,8 +39,9 @@ without it. convert writes rules above a line or a grid, and as links.
 A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row from the left, c7 a column from the
 top. A clue outside is the line as it is read from there: r1c9-r1c1 from the right. | divides groups of cells.
 
-All commands take puzzles with rules but rate, for which there is no scale, canon, same, bench, hint and steps, which
-refuse them; encode writes them to dimacs only.
+All commands take puzzles with rules but rate, for which there is no scale, canon, same and bench, which refuse them;
+encode writes them to dimacs only. steps and hint see more houses and cells that differ, and what else a rule leaves out
+is a step "by rule" after the singles, in the words below; steps have no numbers there.
 What rules need neither sums nor lines is first tried as an exact cover, the others by a SAT solver, whose proof that
 there is no other solution is replayed.
 
@@ -189,6 +190,18 @@ func (it *item) search() givens.Search {
 			}
 		}
 	}
+}
+
+// atMostTwo counts solutions, two at most.
+func (it *item) atMostTwo(ctx context.Context) (uint64, error) {
+	if it.rules == nil {
+		return sudoku.Count(ctx, it.Grid, 2)
+	}
+	e := variants.NewEngine(it.rules)
+	if err := e.Load(it.Grid); err != nil {
+		return 0, err
+	}
+	return e.Count(ctx, 2)
 }
 
 // appendRules appends the rules of a puzzle as lines to be written above it.

@@ -1,0 +1,58 @@
+package variants
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dlx-sudoku/cover/rules"
+)
+
+// seen are the kinds that ask only that cells differ, or nothing: a solver sees it, and no limit says so.
+var seen = []string{
+	"regions", "no-boxes", "diagonal-down", "diagonal-up", "windoku", "disjoint", "unique", "anti-knight", "anti-king",
+}
+
+// TestLimits prunes what the cells of puzzles may hold by one rule at a time. No digit of a solution may go, and of each kind
+// some digit must.
+func TestLimits(t *testing.T) {
+	for _, k := range rules.Kinds {
+		t.Run(k.Word, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(11, 11))
+			limits, pruned := 0, 0
+			for range 15 {
+				tr, err := invent(rng, k)
+				if err != nil {
+					continue
+				}
+				_, solutions, err := byCover(tr.grid, tr.set)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, m := range tr.set.State(nil).Limits() {
+					limits++
+					possible := make([]rules.Digits, len(m.Cells))
+					for i, c := range m.Cells {
+						possible[i] = rules.Digits(tr.grid.CandidateSet(c))
+					}
+					before := slices.Clone(possible)
+					m.Prune(possible)
+					if !slices.Equal(before, possible) {
+						pruned++
+					}
+					for _, solution := range solutions {
+						for i, c := range m.Cells {
+							if !possible[i].Has(solution[c]) {
+								t.Fatalf("%s: %d in cell %d is ruled out, and in a solution\n%v",
+									tr.set.Rules[m.Rule].Text(tr.set.Layout), solution[c], c, tr)
+							}
+						}
+					}
+				}
+			}
+			if none := slices.Contains(seen, k.Word); none != (limits == 0) || !none && pruned == 0 {
+				t.Errorf("%d limits, %d of which ruled out a digit", limits, pruned)
+			}
+		})
+	}
+}

@@ -1,0 +1,50 @@
+package ladder
+
+import "slices"
+
+// A Limit is what a rule asks of some cells besides that they differ: a cage with its total, a thermometer.
+type Limit struct {
+	Words string // what it asks: "the digits of r1c1 and r1c2 differ and add up to 4"
+	Cells []int  // row-major from 0, each once
+
+	// Prune takes out of the digits that each of Cells may hold, bit d for digit d, those that the rule does not leave it
+	// with the digits of the others. It is called by one goroutine at a time.
+	Prune func(possible []uint32)
+}
+
+// byRule finds the first limit that rules candidates out.
+func (b *Board) byRule(s *Step) bool {
+	for i := range b.rules.limits {
+		m := &b.rules.limits[i]
+		possible := b.possible(m)
+		if slices.Equal(b.pruned[i], possible) {
+			continue // nothing was found here, and nothing has changed
+		}
+		left := slices.Clone(possible)
+		m.Prune(left)
+		for at, cell := range m.Cells {
+			if b.digits[cell] == 0 {
+				s.remove(cell, (possible[at]&^left[at])>>1)
+			}
+		}
+		if len(s.Removed) > 0 {
+			s.Cells, s.Limit = append(s.Cells, m.Cells...), i
+			return true
+		}
+		b.pruned[i] = possible
+	}
+	return false
+}
+
+// possible returns the digits that the cells of a limit may hold, those placed among them.
+func (b *Board) possible(m *Limit) []uint32 {
+	possible := make([]uint32, len(m.Cells))
+	for at, cell := range m.Cells {
+		if possible[at] = b.CandidateSet(cell); b.digits[cell] != 0 {
+			possible[at] = 1 << b.digits[cell]
+		}
+	}
+	return possible
+}
+
+func byRuleWords(p *phrase) { p.say(p.r.limits[p.s.Limit].Words) }

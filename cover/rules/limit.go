@@ -1,0 +1,170 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// A Limit is what a rule asks of some cells besides that they differ, as somebody looks at it who solves by hand: one rule,
+// and the digits that its cells may still hold. A rule of the whole grid has a limit for each cell, with the cells that it is
+// compared with.
+type Limit struct {
+	Rule  int   // of the set, from 0
+	Cells []int // each once
+
+	prune func(possible []Digits) // of all cells of the grid
+	size  int                     // of these
+}
+
+// Prune takes out of the digits that each of Cells may hold those that it holds in no way to keep the rule with the others.
+// It may miss some, but takes out none that could stay. If the rule cannot be kept, some cell may be left with none.
+func (m *Limit) Prune(possible []Digits) {
+	grid := make([]Digits, m.size)
+	for i, c := range m.Cells {
+		grid[c] = possible[i]
+	}
+	m.prune(grid)
+	for i, c := range m.Cells {
+		possible[i] = grid[c]
+	}
+}
+
+// Limits returns the limits of a statement, rule by rule.
+func (s *Statement) Limits() (limits []Limit) {
+	r := &reader{statement: s, apart: s.apart()}
+	for rule := range s.Set.Rules {
+		machines := r.machines(rule)
+		if s.Set.Rules[rule].Kind.Global {
+			limits = append(limits, s.around(rule)...)
+			for _, m := range machines {
+				limits = append(limits, s.limit(rule, m.cells, m.prune))
+			}
+			continue
+		}
+		var cells []int
+		var prunes []func([]Digits)
+		for _, a := range s.allowed {
+			if a.rule == rule {
+				cells, prunes = append(cells, a.cell), append(prunes, func(possible []Digits) { possible[a.cell] &= a.digits })
+			}
+		}
+		for i := range s.Pairs {
+			if p := &s.Pairs[i]; p.Rule == rule {
+				cells, prunes = append(cells, p.A, p.B), append(prunes, p.prune)
+			}
+		}
+		for _, m := range machines {
+			cells, prunes = append(cells, m.cells...), append(prunes, m.prune)
+		}
+		if prunes != nil {
+			limits = append(limits, s.limit(rule, cells, prunes...))
+		}
+	}
+	return limits
+}
+
+// limit returns a limit that prunes until nothing changes.
+func (s *Statement) limit(rule int, cells []int, prunes ...func([]Digits)) Limit {
+	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
+	return Limit{rule, cells, func(possible []Digits) {
+		before := make([]Digits, len(possible))
+		for !slices.Equal(before, possible) {
+			copy(before, possible)
+			for _, prune := range prunes {
+				prune(possible)
+			}
+		}
+	}, len(s.Domains)}
+}
+
+// Houses returns the groups of cells that hold different digits by the rules, with names.
+func (s *Statement) Houses() (houses []cover.House) {
+	for i, d := range s.Distinct {
+		r := &s.Set.Rules[d.Rule]
+		number := 1
+		for _, before := range s.Distinct[:i] {
+			if before.Rule == d.Rule {
+				number++
+			}
+		}
+		name := r.Kind.house
+		switch {
+		case name == "":
+			name = "the " + r.Kind.Word + " at " + s.Set.Layout.CellName(d.Cells[0])
+		case strings.HasSuffix(name, " "):
+			name += strconv.Itoa(number)
+		}
+		houses = append(houses, cover.House{Name: name, Cells: d.Cells})
+	}
+	return houses
+}
+
+// around returns a limit for each cell of a rule of the whole grid: what the cell rules out in those that it is compared with.
+func (s *Statement) around(rule int) (limits []Limit) {
+	pairs := make([][]*Pair, len(s.Domains))
+	for i := range s.Pairs {
+		if p := &s.Pairs[i]; p.Rule == rule {
+			pairs[p.A], pairs[p.B] = append(pairs[p.A], p), append(pairs[p.B], p)
+		}
+	}
+	for cell, pairs := range pairs {
+		cells := []int{cell}
+		for _, p := range pairs {
+			if other := p.A + p.B - cell; !slices.Contains(cells, other) {
+				cells = append(cells, other)
+			}
+		}
+		if len(cells) > 1 {
+			limits = append(limits, Limit{rule, cells, func(possible []Digits) { // no fixpoint: only what this cell says
+				for _, p := range pairs {
+					own := possible[cell]
+					p.prune(possible)
+					possible[cell] = own
+				}
+			}, len(s.Domains)})
+		}
+	}
+	return limits
+}
+
+// prune takes digits out of the two cells that do not go with any digit of the other.
+func (p *Pair) prune(possible []Digits) {
+	a, b := possible[p.A], possible[p.B]
+	var withA, withB Digits
+	for _, d := range a.List() {
+		if p.Goes[d]&b != 0 {
+			withA |= 1 << d
+		}
+		withB |= p.Goes[d]
+	}
+	possible[p.A], possible[p.B] = withA, b&withB
+}
+
+// apart returns, for each cell, the cells that cannot hold the same digit, by rows, columns, boxes and rules.
+func (s *Statement) apart() []map[int]bool {
+	n := s.size()
+	apart := make([]map[int]bool, n*n)
+	for a := range apart {
+		apart[a] = make(map[int]bool)
+		for b := range apart {
+			if a != b && s.Set.sameHouse(a, b) {
+				apart[a][b] = true
+			}
+		}
+	}
+	pair := func(a, b int) { apart[a][b], apart[b][a] = true, true }
+	for _, d := range s.Distinct {
+		for i, a := range d.Cells {
+			for _, b := range d.Cells[:i] {
+				pair(a, b)
+			}
+		}
+	}
+	for _, p := range s.Sees {
+		pair(p[0], p[1])
+	}
+	return apart
+}
