@@ -14,6 +14,7 @@
 //	to know how long a search may take         Solver.Estimate, Solver.Progress, Solver.Stats
 //	to use all cores                           Solver.Workers
 //	to share a search between machines         Solver.Split, Solver.Confine
+//	to search less                             Problem.Reduce, Problem.Restrict
 //	to check a solution                        Problem.Verify
 //	to know why there is none                  Problem.Explain
 //	the problem as text                        Problem.WriteTo

@@ -42,7 +42,7 @@ decided by then is not mentioned; --no-verify turns that off.`,
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain problem.dlx`,
 	Commands: []cli.Command{
-		solveCommand, countCommand, estimateCommand, traceCommand, explainCommand, checkCommand, genCommand,
+		solveCommand, countCommand, estimateCommand, traceCommand, explainCommand, checkCommand, genCommand, reduceCommand,
 		splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
 	},
 	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},

@@ -58,7 +58,7 @@ func (c *count) Flags(f *cli.Flags) {
 
 func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, map[string]bool{
-		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto,
+		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto, "--reduce": c.reduce == reduceAlways,
 	}, "problem"); err != nil {
 		return err
 	}
@@ -92,10 +92,11 @@ func (c *count) ask(q *question) {
 	}
 	ctx, cancel := q.limited()
 	defer cancel()
-	bar := q.watch(s)
-	n, err := s.Count(ctx, c.limit)
+	less, _ := c.reduced(ctx, q, s, c.engine == dlx.Auto && c.limit == 0)
+	bar := q.watch(less)
+	n, err := less.Count(ctx, c.limit)
 	bar.End()
-	cost := c.cost(q, s)
+	cost := c.cost(q, less)
 	q.found.Store(n)
 	a.count, a.More = n, err != nil || c.limit > 0 && n >= c.limit
 	switch {

@@ -120,8 +120,11 @@ func (c *solve) ask(q *question) {
 	}
 	s.Unordered = c.unordered
 	a := newAnswer(q.file)
-	first, broken, err := c.find(q, s, out)
-	cost := c.cost(q, s)
+	ctx, cancel := q.limited()
+	defer cancel()
+	less, left := c.reduced(ctx, q, s, false)
+	first, broken, err := c.find(ctx, q, s.Problem(), less, left, out)
+	cost := c.cost(q, less)
 	a.count = q.found.Load()
 	c.conclude(q, &a, broken, err)
 	checked := func() {
@@ -164,15 +167,13 @@ func (c *solve) printer(q *question) printer {
 	return &b
 }
 
-// find prints the solutions asked for, and keeps those that the judge can take. It returns what is wrong with a
+// find prints the solutions of p asked for, which s finds among the options left, and keeps those that the judge can take. It returns what is wrong with a
 // solution that is not one, and the error that cut the search short.
-func (c *solve) find(q *question, s *dlx.Solver, out printer) (first kept, broken, err error) {
-	p := s.Problem()
-	ctx, cancel := q.limited()
-	defer cancel()
+func (c *solve) find(ctx context.Context, q *question, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
 	bar := q.watch(s)
 	defer bar.End()
 	for sol := range c.solutions(ctx, s, &err) {
+		sol = original(sol, left)
 		n := q.found.Add(1)
 		if broken = p.Verify(sol); broken != nil {
 			return first, fmt.Errorf("solution %d: %w", n, broken), err

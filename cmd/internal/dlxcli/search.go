@@ -20,12 +20,14 @@ type search struct {
 	evidence.ProofFlags
 	json   bool
 	engine dlx.Representation
+	reduce reducing
 	stats  bool
 }
 
 func (c *search) Flags(f *cli.Flags) {
 	f.Jobs(&c.jobs, "search with `N` workers")
 	engineFlag(f, &c.engine)
+	c.reduce.Flags(f)
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
 	c.VerifyFlag.Flags(f)

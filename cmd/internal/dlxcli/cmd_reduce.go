@@ -1,0 +1,60 @@
+package dlxcli
+
+import (
+	"errors"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
+)
+
+var reduceCommand = cli.Command{
+	Name: "reduce", Group: "make", Short: "write a problem without the options that no solution contains",
+	Usage: []string{"reduce [FLAGS] [FILE|-]"}, Operands: 1,
+	Long: `An option that would leave some item without options, or with too few, is in no solution. Without it, others
+may be found likewise, and so on until nothing more falls. What is left is written to stdout: it has the same items and
+the same solutions, and a search of it visits fewer nodes. How many options were dropped is reported on stderr.
+
+"count" does this by itself where a look at some options shows that it pays (--reduce auto); "solve" only where it is asked
+to (--reduce always), for the solutions may come in another order then.`,
+	Examples: `   dlx reduce problem.dlx -o smaller.dlx
+   dlx gen pentominoes 4x15 | dlx reduce | dlx check`,
+	New: func() cli.Runner { return new(reduce) },
+}
+
+// reduce writes what is left of a problem.
+type reduce struct {
+	reading reading
+	timeout cli.Timeout
+}
+
+func (c *reduce) Flags(f *cli.Flags) {
+	f.Timeout(&c.timeout, "problem", "never")
+	f.Group(cli.Input, func() { c.reading.Flags(f) })
+	f.Output()
+	f.Display()
+}
+
+func (c *reduce) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
+
+func (c *reduce) ask(q *question) {
+	p, _ := q.load()
+	if p == nil {
+		return
+	}
+	ctx, cancel := q.limited()
+	defer cancel()
+	bar, _ := q.wait("reducing")
+	left, err := p.Reduce(ctx, 0)
+	bar.End()
+	switch {
+	case q.Ctx.Err() != nil:
+		return
+	case err != nil: // what has been found is right
+		q.undecided(q.timeout.Late() + ": more may fall")
+	}
+	q.message(dropped(p, left))
+	if _, err := p.Restrict(left).WriteTo(q); errors.Is(err, dlx.ErrNotText) {
+		q.message(err.Error())
+		q.Worse(cli.BadInput)
+	}
+}
