@@ -290,6 +290,9 @@ func (r *Rules) Numbered() bool { return !r.bare }
 // Layout returns the shape of the grids.
 func (r *Rules) Layout() *cover.Layout { return r.layout }
 
+// Alphabet returns the digits that the words use.
+func (r *Rules) Alphabet() cover.Alphabet { return r.alphabet }
+
 // Houses returns the number of houses.
 func (r *Rules) Houses() int { return len(r.houses) }
 

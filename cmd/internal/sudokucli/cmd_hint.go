@@ -281,12 +281,13 @@ func (h hinted) object(a *answer) any {
 		Solved  bool        `json:"solved,omitempty"`
 		Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
 		Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack what they hold
+		Marks   []string    `json:"marks,omitempty"`
 		Step    *stepObject `json:"step,omitempty"`
 		Error   *failure    `json:"error,omitempty"`
 	}{Status: a.status.String(), Solved: h.done, Wrong: h.wrong, Lacking: h.lacking, Error: failureOf(a)}
 	if h.board != nil && !h.done {
-		step := newStepObject(h.rules, &h.step)
-		o.Step = &step
+		step := newStepObject(h.rules, h.board, &h.step)
+		o.Marks, o.Step = marksOf(h.rules, h.board), &step
 	}
 	return o
 }

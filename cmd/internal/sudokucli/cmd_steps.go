@@ -86,13 +86,16 @@ func (c *steps) question() question {
 		on.board.Until(limited)
 		text = text[:0]
 		rules := c.way.rules(on.board, a.item)
+		if c.batch.json {
+			w.marks = marksOf(rules, on.board)
+		}
 		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
 			if c.way.order == "hodoku" && a.item.rules == nil {
 				w.score += step.Technique.Points()
 			}
 			switch {
 			case c.batch.json:
-				w.steps = append(w.steps, newStepObject(rules, step))
+				w.steps = append(w.steps, newStepObject(rules, on.board, step))
 			case c.format == "svg":
 				text = drawnStep(on.board, step, a.item.Grid).AppendSVG(text, string(rules.AppendStep(nil, step)))
 			default:
@@ -116,7 +119,8 @@ func (c *steps) question() question {
 type way struct {
 	rated rated
 	text  []byte       // the steps, a line each
-	steps []stepObject // the same for JSON
+	marks []string     // the candidates before the first step, for JSON
+	steps []stepObject // the steps, likewise
 	score int          // the points of the steps; 0: they are not in HoDoKu's order
 }
 
@@ -135,29 +139,7 @@ func (w way) object(a *answer) any {
 	return struct {
 		ratedObject
 		Score int          `json:"score,omitempty"`
+		Marks []string     `json:"marks,omitempty"`
 		Steps []stepObject `json:"steps,omitempty"`
-	}{w.rated.fields(a), w.score, w.steps}
-}
-
-// stepObject is a step in JSON.
-type stepObject struct {
-	Rung      string   `json:"rung,omitempty"` // none if the technique has no number
-	Technique string   `json:"technique"`
-	Text      string   `json:"text"`
-	Placed    string   `json:"placed,omitempty"`  // "r7c5=5"
-	Removed   []string `json:"removed,omitempty"` // "r3c7<>4"
-}
-
-func newStepObject(r *ladder.Rules, s *ladder.Step) stepObject {
-	o := stepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
-	if s.Rung != ladder.Beyond && r.Numbered() {
-		o.Rung = s.Rung.String()
-	}
-	if s.Placed.Digit != 0 {
-		o.Placed = string(r.AppendCandidate(nil, s.Placed, true))
-	}
-	for _, c := range s.Removed {
-		o.Removed = append(o.Removed, string(r.AppendCandidate(nil, c, false)))
-	}
-	return o
+	}{w.rated.fields(a), w.score, w.marks, w.steps}
 }

@@ -28,18 +28,8 @@ func drawnStep(b *ladder.Board, s *ladder.Step, g *cover.Grid) *draw.Position {
 			}
 		}
 	}
-	for _, chain := range s.Chains {
-		for i, to := range chain {
-			from := to.From
-			if from == nil && i > 0 {
-				from = []int{i - 1}
-			}
-			for _, j := range from {
-				p.Links = append(p.Links, draw.Link{
-					From: number[chain[j].Candidate], To: number[to.Candidate], Strong: to.True,
-				})
-			}
-		}
+	for from, to := range linksOf(s) {
+		p.Links = append(p.Links, draw.Link{From: number[from.Candidate], To: number[to.Candidate], Strong: to.True})
 	}
 	return p
 }

@@ -64,7 +64,9 @@ left out. Fields may be added; none changes its meaning within a schema.
 			{"redundant", "givens any one of which is not needed"},
 			{"differ", "cells that differ between solutions"},
 			{"rating, level", "how hard the puzzle is; scale says by whose measure"},
-			{"steps, step", "steps of a solution: rung, technique, text, placed, removed"},
+			{"steps, step", "steps of a solution: rung, technique, text; placed and removed; digits, cells and houses of the pattern, " +
+				"the candidates that it rests on, and links of chains from one statement to the next"},
+			{"marks", "the candidates of each cell before the first step, row by row; \"\" if it is filled"},
 			{"error", "why something is not known: text, and line and column where it is not the puzzle's line"},
 		})
 	},

@@ -1,0 +1,103 @@
+package sudokucli
+
+import (
+	"iter"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cover/ladder"
+)
+
+// stepObject is a step in JSON: in words, and as what a picture of it has. Digits are those of the puzzle's alphabet.
+type stepObject struct {
+	Rung      string       `json:"rung,omitempty"` // none if the technique has no number
+	Technique string       `json:"technique"`
+	Text      string       `json:"text"`
+	Placed    string       `json:"placed,omitempty"`  // "r7c5=5"
+	Removed   []string     `json:"removed,omitempty"` // "r3c7<>4"
+	Digits    []string     `json:"digits,omitempty"`  // of the pattern
+	Cells     []string     `json:"cells,omitempty"`   // that it rests on: "r3c4"
+	Rests     []string     `json:"rests,omitempty"`   // candidates that it rests on: "r3c4=4"
+	Houses    []string     `json:"houses,omitempty"`  // "box 2"
+	Links     []linkObject `json:"links,omitempty"`   // of chains
+}
+
+// A linkObject leads from a statement to one that follows from it: "r1c1=4" or "r1c1<>4".
+type linkObject struct {
+	From   string `json:"from"`
+	To     string `json:"to"`
+	Strong bool   `json:"strong,omitempty"`
+}
+
+// newStepObject returns a step on a board, before it is taken.
+func newStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) stepObject {
+	o := stepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
+	say := func(c ladder.Candidate, is bool) string { return string(r.AppendCandidate(nil, c, is)) }
+	if s.Rung != ladder.Beyond && r.Numbered() {
+		o.Rung = s.Rung.String()
+	}
+	if s.Placed.Digit != 0 {
+		o.Placed = say(s.Placed, true)
+	}
+	for _, c := range s.Removed {
+		o.Removed = append(o.Removed, say(c, false))
+	}
+	for _, d := range s.Digits {
+		o.Digits = append(o.Digits, r.Alphabet().Name(d))
+	}
+	for _, h := range s.Houses {
+		o.Houses = append(o.Houses, r.HouseName(h))
+	}
+	l := r.Layout()
+	for cell := range l.Cells() {
+		if !s.RestsOn(cell) {
+			continue
+		}
+		o.Cells = append(o.Cells, l.CellName(cell))
+		for d := 1; d <= l.Size(); d++ {
+			c := ladder.Candidate{Cell: cell, Digit: d}
+			if mark := markOf(s, c); b.Has(c) && (mark == draw.True || mark == draw.False) {
+				o.Rests = append(o.Rests, say(c, mark == draw.True))
+			}
+		}
+	}
+	for from, to := range linksOf(s) {
+		o.Links = append(o.Links, linkObject{say(from.Candidate, from.True), say(to.Candidate, to.True), to.True})
+	}
+	return o
+}
+
+// linksOf returns each statement of the chains of a step with one that it follows from: (from, to).
+func linksOf(s *ladder.Step) iter.Seq2[ladder.Statement, ladder.Statement] {
+	return func(yield func(from, to ladder.Statement) bool) {
+		for _, chain := range s.Chains {
+			for i, to := range chain {
+				from := to.From
+				if from == nil && i > 0 {
+					from = []int{i - 1}
+				}
+				for _, j := range from {
+					if !yield(chain[j], to) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// marksOf returns the candidates of the cells of a board, row by row; "" for a cell that is filled.
+func marksOf(r *ladder.Rules, b *ladder.Board) []string {
+	l := r.Layout()
+	marks := make([]string, l.Cells())
+	for cell := range marks {
+		var digits []string
+		for d := 1; d <= l.Size() && b.Digit(cell) == 0; d++ {
+			if b.Has(ladder.Candidate{Cell: cell, Digit: d}) {
+				digits = append(digits, r.Alphabet().Name(d))
+			}
+		}
+		marks[cell] = strings.Join(digits, "")
+	}
+	return marks
+}
