@@ -58,6 +58,7 @@ func TestCommands(t *testing.T) {
 		{"hint", "order=se", proper},
 		{"hint", "format=svg", proper},
 		{"convert", "to=candidates", all},
+		{"convert", "", all},
 		{"candidates", "", all},
 		{"canon", "", proper},
 		{"encode", "to=dimacs", proper},

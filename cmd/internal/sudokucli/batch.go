@@ -26,6 +26,7 @@ type batch struct {
 	shown  bool // there is a bar
 	making bool // puzzles are made, instead of solutions found
 	single bool // several puzzles are refused
+	full   bool // JSON has the box and the digits of every puzzle
 }
 
 func (b *batch) Flags(f *cli.Flags) {
@@ -77,7 +78,11 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 func (b *batch) askRecords(s *cli.Session, blank record, v view, newQuestion func() question) *sink {
 	newPrinter := func() printer { return &lines{view: v} }
 	if b.json {
-		newPrinter = func() printer { return newObjects() }
+		newPrinter = func() printer {
+			p := newObjects()
+			p.full = b.full
+			return p
+		}
 	}
 	return b.ask(s, blank, newPrinter, newQuestion)
 }

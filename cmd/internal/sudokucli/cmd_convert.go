@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -31,6 +32,9 @@ error, and a line "# error: ..." stands in its place where the format has
 comments. What else is lost, such as a title, is noted for the first ten
 puzzles, and then their number.
 
+With --json there is an object for each puzzle: the line, box and digits, whatever
+they are, the title, the rules, and the text in the other format if --to names one.
+
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
    dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
@@ -49,11 +53,15 @@ func (c *convert) Flags(f *cli.Flags) {
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
 	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
+	f.JSON(&c.batch.json, "puzzle")
 	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
 	f.Display()
 }
 
 func (c *convert) Settle(s *cli.Session) (err error) {
+	if c.batch.full = true; c.to == "" && c.batch.json {
+		return nil
+	}
 	if c.to == "" {
 		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ")")
 	}
@@ -62,13 +70,25 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 }
 
 func (c *convert) Run(s *cli.Session) {
-	s.Print(c.writer.Begin())
+	begin, end := "", ""
+	if c.writer != nil {
+		begin, end = c.writer.Begin(), c.writer.End()
+	}
+	if !c.batch.json {
+		s.Print(begin)
+		defer s.Print(end)
+		begin, end = "", ""
+	}
 	blank := converted{noComments: c.to == "json" || c.to == "opensudoku"}
 	c.batch.askRecords(s, blank, view{}, func() question {
 		var text []byte // used again for each puzzle
 		return func(_ context.Context, a *answer, _ *reply) (err error) {
 			g, name := a.item.Grid, string(a.item.Name)
-			if text, err = c.write(text[:0], a.item, name); err != nil {
+			if c.writer == nil {
+				a.record = converted{}
+				return nil
+			}
+			if text, err = c.write(append(text[:0], begin...), a.item, name); err != nil {
 				a.fail(err.Error())
 				a.note(remark, 1, "not written: "+a.reason)
 				a.exit = cli.No
@@ -77,11 +97,11 @@ func (c *convert) Run(s *cli.Session) {
 			if lost := c.writer.Lost(g, name); lost != "" {
 				a.note(notKept, 1, "lost: "+lost)
 			}
+			text = append(text, end...)
 			a.record = converted{text: text}
 			return nil
 		}
 	})
-	s.Print(c.writer.End())
 }
 
 // write appends a puzzle. Its rules stand above it in the formats that have lines.
@@ -122,4 +142,36 @@ func (r converted) appendText(dst []byte, a *answer, _ *view) []byte {
 	return append(dst, r.text...)
 }
 
-func (r converted) object(*answer) any { panic("convert has no --json") }
+func (r converted) object(a *answer) any {
+	o := struct {
+		Text   string   `json:"text,omitempty"`
+		Status string   `json:"status"` // read or error
+		Givens int      `json:"givens,omitempty"`
+		Marks  []string `json:"marks,omitempty"` // of a puzzle whose cells are restricted
+		Error  *failure `json:"error,omitempty"`
+	}{Text: string(r.text), Status: a.status.String(), Error: failureOf(a)}
+	if a.item.Err == nil {
+		o.Givens = a.item.Grid.Givens()
+		o.Marks = marksOfGrid(a.item.Grid)
+	}
+	if a.status != unreadable {
+		o.Status = "read"
+	}
+	return o
+}
+
+// marksOfGrid returns the candidates of the cells of a grid some of which are restricted, row by row; "" for a given.
+func marksOfGrid(g *cover.Grid) []string {
+	if !g.Restricted() {
+		return nil
+	}
+	marks := make([]string, g.Layout().Cells())
+	for cell := range marks {
+		for d := 1; d <= g.Layout().Size() && g.Digit(cell) == 0; d++ {
+			if g.CandidateSet(cell)>>d&1 == 1 {
+				marks[cell] += g.Alphabet().Name(d)
+			}
+		}
+	}
+	return marks
+}

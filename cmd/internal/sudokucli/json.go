@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,7 @@ type objects struct {
 	head head
 	tail tail
 	text cli.Text // the solution at hand
+	full bool     // heads have all that is known, not only what is unusual
 }
 
 func newObjects() *objects { return &objects{Record: cli.Record{Schema: schema}} }
@@ -28,14 +30,16 @@ func newObjects() *objects { return &objects{Record: cli.Record{Schema: schema}}
 type head struct {
 	File   string   `json:"file"`
 	Line   int      `json:"line"`
-	Puzzle cli.Text `json:"puzzle"`        // in one line, or the text that stood in its place
-	Box    string   `json:"box,omitempty"` // R x C, if it is not the usual one
+	Puzzle cli.Text `json:"puzzle"`           // in one line, or the text that stood in its place
+	Box    string   `json:"box,omitempty"`    // R x C, if it is not the usual one
+	Digits string   `json:"digits,omitempty"` // the alphabet, "0-9A-F", likewise
+	Title  string   `json:"title,omitempty"`
 	Rules  []string `json:"rules,omitempty"`
 }
 
-// AppendJSON appends the head: by itself, or with rules as encoding/json does.
+// AppendJSON appends the head: a plain one by itself, any other as encoding/json does.
 func (h *head) AppendJSON(dst []byte) []byte {
-	if h.Rules != nil || h.Box != "" {
+	if h.Rules != nil || h.Box != "" || h.Digits != "" || h.Title != "" {
 		return new(cli.Record).AppendValue(dst, *h)
 	}
 	dst = cli.AppendQuoted(append(dst, `{"file":`...), h.File)
@@ -87,17 +91,20 @@ type failure struct {
 }
 
 func (p *objects) begin(dst []byte, a *answer) []byte {
-	puzzle := p.head.Puzzle[:0]
-	if a.item.Err == nil {
-		puzzle = a.item.Grid.AppendLine(puzzle)
-	} else {
-		puzzle = append(puzzle, a.item.Text...)
+	it := a.item
+	p.head = head{File: it.file, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: it.ruleTexts()}
+	if it.Err != nil {
+		p.head.Puzzle = append(p.head.Puzzle, it.Text...)
+		return p.Open(dst, &p.head)
 	}
-	box := ""
-	if a.item.Err == nil {
-		box = puzzles.BoxName(a.item.Grid.Layout())
+	l := it.Grid.Layout()
+	p.head.Puzzle, p.head.Box = it.Grid.AppendLine(p.head.Puzzle), puzzles.BoxName(l)
+	if digits := it.Grid.Alphabet(); digits != cover.Standard || p.full {
+		p.head.Digits = digits.Range(l.Size())
 	}
-	p.head = head{a.item.file, a.item.Line, puzzle, box, a.item.ruleTexts()}
+	if p.full {
+		p.head.Box = fmt.Sprintf("%dx%d", l.BoxRows(), l.BoxCols())
+	}
 	return p.Open(dst, &p.head)
 }
 

@@ -49,7 +49,8 @@ left out. Fields may be added; none changes its meaning within a schema.
 			{"schema", `"` + schema + `"`},
 			{"file, line", "where the puzzle stands; an argument is \"argument\", standard input \"-\""},
 			{"puzzle", "the puzzle in one line, or the text that stood in its place"},
-			{"box", "the shape of the boxes, rows first, if it is not the usual one"},
+			{"box, digits", "the shape of the boxes, rows first, and the digits, if they are not the usual ones"},
+			{"title", "the title that stands above the puzzle"},
 			{"rules", "a list of the rules beyond the classic, as \"help rules\" has them"},
 			{"status", "unique, multiple, solved (nobody looked for a second solution), none, invalid (givens that " +
 				"clash), unknown (timed out), error; made; right and wrong; same and different"},

@@ -140,8 +140,8 @@ func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 // errRefuted.
 func (w *searcher) deliver(ctx context.Context, a *answer) error {
 	defer w.judging.flags.Spend(time.Now())
-	within := max(w.within(), time.Millisecond) // not never
-	limited, cancel := cli.Within(ctx, within)
+	within := w.within()
+	limited, cancel := cli.Within(ctx, max(within, 1)) // not never
 	defer cancel()
 	w.kept = w.kept[:0]
 	for g := range w.last.Solutions(limited) {
