@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
 // Puzzles that are unique, not unique, invalid, without a solution, and not readable.
@@ -39,9 +38,9 @@ func called(t *testing.T, command, query, text string) (lines string, last Last)
 }
 
 // ran returns what a command line prints.
-func ran(text string, args ...string) (stdout, stderr string, status cli.Status) {
+func ran(app cli.App, text string, args ...string) (stdout, stderr string, status cli.Status) {
 	var out, errs bytes.Buffer
-	status = sudokucli.App.Run(context.Background(), args, &cli.System{Stdin: strings.NewReader(text), Stdout: &out, Stderr: &errs})
+	status = app.Run(context.Background(), args, &cli.System{Stdin: strings.NewReader(text), Stdout: &out, Stderr: &errs})
 	return out.String(), errs.String(), status
 }
 
@@ -71,6 +70,7 @@ func TestCommands(t *testing.T) {
 		{"minimize", "", proper},
 		{"complete", "", several},
 		{"generate", "seed=1&number=2", ""},
+		{"trace", "", "a b\na\nb\n"},
 	} {
 		tested[tt.command] = true
 		t.Run(tt.command+"?"+tt.query, func(t *testing.T) {
@@ -86,7 +86,7 @@ func TestCommands(t *testing.T) {
 			if objects {
 				args = append(args, "--json")
 			}
-			want, stderr, status := ran(tt.text, args...)
+			want, stderr, status := ran(p.app, tt.text, args...)
 			if !objects {
 				want = string(append(new(cli.Record).AppendValue(nil, map[string]string{"text": want}), '\n'))
 			}

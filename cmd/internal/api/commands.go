@@ -2,16 +2,21 @@ package api
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/dlxcli"
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
-// callable are the commands of dlx-sudoku that can be called, those that are quick first. The others want files, or run programs.
+// apps are the programs whose commands can be called; a command is that of the first which has it.
+var apps = []cli.App{sudokucli.App, dlxcli.App}
+
+// callable are the commands that can be called, those that are quick first. The others want files, or run programs.
 var callable = []struct {
 	name  string
 	quick bool
@@ -29,6 +34,7 @@ var callable = []struct {
 	{"minimize", false},
 	{"complete", false},
 	{"generate", false},
+	{"trace", false},
 }
 
 // A program is a command, the app it belongs to, and whether it is quick.
@@ -42,11 +48,12 @@ type program struct {
 var commands = sync.OnceValue(func() map[string]program {
 	all := make(map[string]program)
 	for _, c := range callable {
-		command, is := sudokucli.App.Command(c.name)
-		if !is {
+		i := slices.IndexFunc(apps, func(app cli.App) bool { _, is := app.Command(c.name); return is })
+		if i < 0 {
 			panic("api: no command " + c.name)
 		}
-		all[c.name] = program{command, sudokucli.App, c.quick}
+		command, _ := apps[i].Command(c.name)
+		all[c.name] = program{command, apps[i], c.quick}
 	}
 	return all
 })
@@ -90,6 +97,7 @@ var allowed = map[string]func(string) error{
 	"seed":          anything,
 	"solution":      anything,
 	"stats":         anything,
+	"strict":        anything,
 	"symmetry":      anything,
 	"technique":     anything,
 	"timeout":       duration,
