@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/setter"
 )
 
@@ -72,6 +73,9 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 			return r.readInner(rec, s)
 		})
 	case '{':
+		if depth < maxNesting && r.findWithin(text, base, depth) {
+			return base, nil
+		}
 		return add(func(rec *Record) error { return r.readObject(rec, text) })
 	case '[':
 	default:
@@ -99,6 +103,57 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 		at += len(m)
 	}
 	return base, nil
+}
+
+// findWithin finds the puzzles of an object that has none itself but members with some. What its other members say is a
+// rule of all of them. It reports whether there are any.
+func (r *Reader) findWithin(text []byte, base, depth int) bool {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(text, &fields) != nil || isSetters(fields) || namedCells(fields) != "" {
+		return false
+	}
+	if _, err := r.puzzleOf(fields); err == nil {
+		return false
+	}
+	before := r.found
+	var inner []found
+	var rules []Rule
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		value := fields[key]
+		if says(value) == "" || slices.Contains(solutionKeys, strings.ToLower(key)) {
+			continue
+		}
+		r.found = nil
+		if at := bytes.Index(text, value); value[0] == '{' || value[0] == '[' && textOf(value) == "" { // whose rows may be boxes
+			if _, err := r.findJSON(value, base+at, depth+1); err == nil && slices.ContainsFunc(r.found, r.canRead) {
+				inner = append(inner, r.found...)
+				continue
+			}
+		}
+		if lower := strings.ToLower(key); !slices.Contains(decorations, lower) && !isUsual(strings.Trim(string(value), `"`)) {
+			rules = append(rules, Rule{Name: key, Value: string(value), JSON: true})
+		}
+	}
+	r.found = before
+	slices.SortFunc(inner, func(a, b found) int { return a.offset - b.offset })
+	for _, f := range inner {
+		r.found = append(r.found, found{f.offset, f.text, func(rec *Record) error {
+			err := f.read(rec)
+			for _, rule := range rules {
+				rule.Line, rule.Column = rec.Line, rec.Column
+				rec.Rules = append(rec.Rules, rule)
+			}
+			return err
+		}})
+	}
+	return len(inner) > 0
+}
+
+// canRead reports whether what was found is a puzzle.
+func (r *Reader) canRead(f found) bool {
+	last := r.last
+	defer func() { r.last = last }()
+	return f.read(new(Record)) == nil
 }
 
 // listed returns the puzzle that a list is, as text for a Reader, or "".
@@ -172,7 +227,7 @@ var puzzleKeys = []string{"puzzle", "quiz", "givens", "task", "unsolved", "quest
 var solutionKeys = []string{"solution", "solved", "answer", "solutions"}
 
 // decorations are fields of an object that say nothing about the solutions of its puzzle: those that the commands write
-// and those of collections. Numbers say nothing either.
+// and those of collections.
 var decorations = []string{
 	"name", "title", "author", "authors", "by", "creator", "date", "day", "created", "created_at", "createdat", "updated", "time", "timestamp",
 	"difficulty", "level", "rating", "ratings", "score", "grade", "stars", "category", "tags", "tag", "id", "_id", "uuid", "key", "index", "number", "no", "slug", "hash",
@@ -180,6 +235,9 @@ var decorations = []string{
 	"schema", "version", "format", "file", "line", "status", "verified", "count", "solutions", "clashes", "error", "message", "success", "ok", "results", "result", "unique",
 	"width", "height", "size", "rows", "columns", "cols", "clues", "filled", "missing", "total", "length",
 	"color", "colors", "colour", "colours", "highlight", "highlights", "lines", "circles", "rectangles", "settings_ui", "theme", "image", "style",
+	"puzzleid", "puzzleno", "puzzlenumber", "levelid", "boardid", "gameid", "userid", "givenscount", "cluecount", "numclues", "numgivens", "emptycells", "empty",
+	"attempts", "guesses", "backtracks", "branches", "iterations", "duration", "timems", "timelimit", "elapsed", "seconds", "views", "likes", "plays", "players", "average",
+	"best", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
 	"techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
 }
 
@@ -209,7 +267,7 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 		}
 	}
-	if err := r.readBoxed(rec, puzzle, fields["box"]); err != nil {
+	if err := r.readBoxed(rec, puzzle, boxOf(fields)); err != nil {
 		return err
 	}
 	for _, key := range solutionKeys {
@@ -217,12 +275,18 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 			rec.compare(s)
 		}
 	}
+	var drawn []string
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		value := fields[key]
 		var words string
 		var lines []string
 		switch lower := strings.ToLower(key); {
-		case key == "box" || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
+		case slices.Contains(sizeKeys, lower) && !fitsSize(value, rec.Grid.Layout().Size()):
+			if !slices.Contains(r.IgnoreRules, key) {
+				return fmt.Errorf("%q: %s does not fit %s", key, value, glyphs.Article(rec.Grid.Layout().Size()))
+			}
+			rec.note("%q: %s is ignored", key, value)
+		case key == "box" || isBoxKey(key) || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
 		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
 			rec.quote(words)
 		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own
@@ -230,11 +294,64 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 				name, text, _ := r.ruleLine([]byte(line))
 				rec.Rules = append(rec.Rules, Rule{name, text, false, rec.Line, rec.Column})
 			}
-		case !slices.Contains(decorations, lower) && !isDecimal(value[0]) && value[0] != '-':
+		case slices.Contains(drawnKeys, lower):
+			drawn = append(drawn, key)
+		case slices.Contains(decorations, lower) && json.Unmarshal(value, &words) == nil && mentionsRule(words) != "":
+			rec.quote(words)
+		case !slices.Contains(decorations, lower) && !slices.Contains(decorations, strings.ReplaceAll(lower, "_", "")) && !isUsual(strings.Trim(string(value), `"`)):
 			rec.Rules = append(rec.Rules, Rule{key, string(value), true, rec.Line, rec.Column})
 		}
 	}
+	if drawn != nil {
+		rec.note("drawings are not looked at: %s", strings.Join(drawn, ", "))
+	}
 	return nil
+}
+
+// sizeKeys are fields with the number of rows, or of cells in a row.
+var sizeKeys = []string{"size", "rows", "columns", "cols", "width", "height", "length"}
+
+// fitsSize reports whether a value of such a field can be that of a grid of n rows: n, the number of all cells, or the
+// side of square boxes.
+func fitsSize(value json.RawMessage, n int) bool {
+	var v int
+	if json.Unmarshal(value, &v) != nil {
+		return !isDecimal(value[0])
+	}
+	return v == n || v == n*n || v*v == n
+}
+
+// drawnKeys are fields with drawings, which say nothing of the solutions.
+var drawnKeys = []string{"lines", "circles", "rectangles", "highlight", "highlights"}
+
+// boxKeys are fields with the number of a box's rows, or of its columns.
+var boxKeys = [2][]string{
+	{"boxrows", "boxheight", "blockrows", "blockheight", "regionheight", "subgridheight", "subgridrows"},
+	{"boxcols", "boxcolumns", "boxwidth", "blockcols", "blockcolumns", "blockwidth", "regionwidth", "subgridwidth", "subgridcols"},
+}
+
+func isBoxKey(key string) bool {
+	key = bareWord(key)
+	return slices.Contains(boxKeys[0], key) || slices.Contains(boxKeys[1], key)
+}
+
+// boxOf returns the shape of the boxes that fields say, as JSON, or nil.
+func boxOf(fields map[string]json.RawMessage) json.RawMessage {
+	if box, ok := fields["box"]; ok {
+		return box
+	}
+	sides := [2]int{}
+	for key, value := range fields {
+		for i, names := range boxKeys {
+			if slices.Contains(names, bareWord(key)) {
+				_ = json.Unmarshal(value, &sides[i]) // what is no number makes no layout
+			}
+		}
+	}
+	if sides == [2]int{} {
+		return nil
+	}
+	return json.RawMessage(fmt.Sprintf(`"%dx%d"`, sides[0], sides[1]))
 }
 
 // isSetters reports whether an object is a puzzle of f-puzzles or SudokuPad: its cells are objects.

@@ -69,7 +69,9 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.set(l, a, r.cells[:len(text)])
 		rec.Text = append(rec.Text[:0], text...)
 		r.last = l
-		if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
+		if r.ruleColumns != nil {
+			r.sayColumns(rec, &w)
+		} else if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
 			r.hot, r.table = l, t
 		}
 	}

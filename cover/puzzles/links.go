@@ -95,7 +95,11 @@ func (r *Reader) follow(rec *Record, link string) error {
 	}
 	if i := strings.Index(link, "bd="); i >= 0 && !isPacked(link) {
 		bd, _, _ := strings.Cut(link[i+len("bd="):], "&")
-		return r.followWiki(rec, bd)
+		if err := r.followWiki(rec, bd); err != nil {
+			return err
+		}
+		r.sayLink(rec, link)
+		return nil
 	}
 	name := link
 	if i := strings.Index(link, "://"); i >= 0 {
@@ -112,7 +116,11 @@ func (r *Reader) follow(rec *Record, link string) error {
 		}
 	}
 	if cells := inClear(link); cells != "" {
-		return r.readInner(rec, cells)
+		if err := r.readInner(rec, cells); err != nil {
+			return err
+		}
+		r.sayLink(rec, link)
+		return nil
 	}
 	return errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
 }
@@ -194,6 +202,9 @@ func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
 		rec.Rules = append(rec.Rules, Rule{m.Name, m.JSON, true, rec.Line, rec.Column})
 	}
 	rec.quote(p.Text)
+	if p.Drawn != nil {
+		rec.note("drawings are not looked at: %s", strings.Join(p.Drawn, ", "))
+	}
 	rec.compare(p.Solution)
 	r.last = l
 	return nil

@@ -60,6 +60,8 @@ type Reader struct {
 	eager      bool    // every document is taken for one of these, in tests
 	column     int     // of the puzzles in a table, from 1, if that has been found
 
+	ruleColumns []ruleColumn // of the table
+
 	refused int           // how many times in a row nobody could rescue a puzzle
 	rules   []Rule        // above the puzzle that follows
 	said    *cover.Layout // by one of them, and Layout until it is read; else nil
@@ -104,6 +106,9 @@ func (r *Reader) Read(rec *Record) error {
 	switch {
 	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
 		r.settleRules(rec)
+		rec.quoteName()
+	case err == nil && rec.Err == nil:
+		rec.quoteName()
 	case err == io.EOF && len(r.rules) > 0:
 		rule := r.rules[0]
 		r.rules = nil
@@ -240,6 +245,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		case header && r.Column == "" && r.Format == FormatAuto && r.readBelow(rec, w, kindRow):
 			return true, nil // the title of a grid
 		case header:
+			r.ruleColumns = r.ruleColumnsOf(w.text)
 			r.src.take(w.next, 1)
 			return false, nil
 		}

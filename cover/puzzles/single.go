@@ -28,6 +28,7 @@ const namedLines = 8
 // names between.
 func (r *Reader) singleAt(rec *Record) bool {
 	off, name := 0, ""
+	var said, above []string // lines that set rules, and all names above
 	for ahead := range namedLines {
 		line, next, err := r.src.at(off)
 		if err != nil {
@@ -36,7 +37,8 @@ func (r *Reader) singleAt(rec *Record) bool {
 		var w row
 		w.set(line, r.src.taken+ahead+1, next)
 		key, value := "", ""
-		if m := named().FindSubmatch(w.raw); m != nil {
+		m := named().FindSubmatch(w.raw)
+		if m != nil {
 			key, value = strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`)
 		}
 		if ahead > 0 && key == "" {
@@ -44,18 +46,24 @@ func (r *Reader) singleAt(rec *Record) bool {
 		}
 		if key == "" || slices.Contains(puzzleKeys, key) || !slices.Contains(decorations, key) && !slices.Contains(ruleWords, key) {
 			if !r.readRun(rec, &w) {
-				return false
+				if key == "" || !r.isRuleName(key) {
+					return false
+				}
+				said, off = append(said, string(w.raw)), next
+				continue
 			}
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			rec.Line, rec.Column = w.number, 1+indent(w.text)
 			rec.Text = cutText(rec.Text[:0], trim(w.raw), textLimit)
 			r.last = rec.Grid.Layout()
 			r.src.take(next, ahead+1)
-			r.afterNames()
+			r.sayLines(rec, said)
+			r.afterNames(rec, key != "" && len(m) > 0 && len(m[1]) == 0, above)
 			return true
 		}
-		if !slices.Contains(decorations, key) {
-			return false // a rule
+		above = append(above, key)
+		if !slices.Contains(decorations, key) { // a rule
+			said = append(said, string(w.raw))
 		}
 		if key == "name" || key == "title" {
 			name = value
@@ -65,12 +73,12 @@ func (r *Reader) singleAt(rec *Record) bool {
 	return false
 }
 
-// afterNames takes the lines of names that follow a puzzle and belong to it: indented, and with a name that is
-// decoration or its solution.
-func (r *Reader) afterNames() {
+// afterNames takes the lines of names that follow a puzzle and belong to it: they are indented, or flush if its own name
+// is, and then none that stands above it again. A name that is neither decoration nor that of its solution is a rule.
+func (r *Reader) afterNames(rec *Record, flush bool, above []string) {
 	for {
 		line, next, err := r.src.at(0)
-		if err != nil || len(line) == 0 || !isBlank(line[0]) {
+		if err != nil || len(line) == 0 || !isBlank(line[0]) && !flush {
 			return
 		}
 		m := named().FindSubmatch(line)
@@ -78,8 +86,14 @@ func (r *Reader) afterNames() {
 			return
 		}
 		key := strings.ToLower(string(m[2]))
-		if !slices.Contains(decorations, key) && !slices.Contains(solutionKeys, key) {
+		if !isBlank(line[0]) && (slices.Contains(above, key) || !slices.Contains(decorations, key) && !slices.Contains(solutionKeys, key) && !r.isRuleName(key)) {
 			return
+		}
+		switch {
+		case slices.Contains(solutionKeys, key):
+			rec.compare(strings.Trim(string(m[3]), `"'`))
+		case !slices.Contains(decorations, key):
+			rec.say(key, strings.Trim(string(m[3]), `"'`))
 		}
 		r.src.take(next, 1)
 	}

@@ -23,12 +23,16 @@ type Puzzle struct {
 	Candidates [][]int // nil for a cell that is not restricted
 	Regions    []int   // the region of each cell, -1 for none; nil: those usual for the size
 	Rules      []Member
-	Text       string // the rules in words, "" if there are none
-	Solution   string // as it stands, one character or number a cell; "" if there is none
+	Drawn      []string // members that are drawings, which may mean something to people
+	Text       string   // the rules in words, "" if there are none
+	Solution   string   // as it stands, one character or number a cell; "" if there is none
 }
 
 // A Member of a puzzle that says something about its solutions, with its value as JSON.
 type Member struct{ Name, JSON string }
+
+// drawings are members that only decorate a puzzle, as far as their programs are concerned.
+var drawings = []string{"text", "line", "circle", "rectangle", "cage", "overlays", "underlays"}
 
 // notes are members that say nothing about the solutions, or are looked at by themselves. The last lines are f-puzzles'
 // decoration.
@@ -62,8 +66,15 @@ func Read(text string) (*Puzzle, error) {
 			rules = append(rules, Member{key, string(text)})
 		}
 	}
+	var drawn []string
+	for _, key := range drawings {
+		if !empty(o[key]) {
+			drawn = append(drawn, key)
+		}
+	}
 	p := &Puzzle{
-		Size: len(rows), Title: saying(o, "title"), Rules: rules,
+		Drawn: drawn,
+		Size:  len(rows), Title: saying(o, "title"), Rules: rules,
 		Text: saying(o, "ruleset", "rules"), Solution: solution(o),
 	}
 	if err := p.readCells(rows, marked && anyGiven(rows)); err != nil {

@@ -1,0 +1,142 @@
+package puzzles
+
+import (
+	"encoding/json"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// What a text says of rules beside the puzzle: the parameters and the path of a link, a column of a table, a line of code,
+// a title. A name with a value is a rule, which somebody must know; words are quoted.
+
+// ruleKeys are names of members, parameters and columns that say which rules a puzzle has, beside those of the rules.
+var ruleKeys = []string{"rule", "rules", "ruleset", "variant", "variants", "type", "kind", "constraint", "constraints", "settings", "mode"}
+
+// usualValues are what they say of a puzzle without further rules.
+var usualValues = []string{
+	"", "0", "false", "no", "none", "null", "-", "classic", "standard", "normal", "regular", "usual", "default", "sudoku", "9x9", "16x16", "puzzle",
+	"play", "solve", "easy", "medium", "moderate", "hard", "expert", "evil", "diabolical", "tough", "extreme", "fiendish", "gentle", "beginner",
+	"normalsudokurulesapply", "classicsudoku", "standardsudoku", "sudokuclassic",
+}
+
+// variantWords are parts of words by which people call a puzzle with further rules.
+var variantWords = []string{
+	"killer", "jigsaw", "irregular", "chaos", "diagonal", "sudokux", "xsudoku", "windoku", "hyper", "samurai", "knight", "antiking", "kropki", "thermo", "sandwich",
+	"skyscraper", "consecutive", "arrow", "cages", "renban", "whisper", "palindrome", "lockout", "disjoint", "kakuro", "futoshiki", "greaterthan", "littlekiller",
+}
+
+// isRuleName reports whether a member, a parameter or a column of that name may say rules.
+func (r *Reader) isRuleName(name string) bool {
+	name = strings.ToLower(name)
+	return name != "title" && (slices.Contains(ruleKeys, name) || slices.Contains(ruleWords, name) || !slices.Contains(decorations, name) && mentionsRule(name) != "" ||
+		r.Knows != nil && !slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && r.Knows(name))
+}
+
+// isUsual reports whether a value says that there are no further rules.
+func isUsual(value string) bool { return slices.Contains(usualValues, bareWord(value)) }
+
+// bareWord returns the letters and digits of a text, in lower case.
+func bareWord(text string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9', c == '-' && text == "-":
+			return c
+		case c >= 'A' && c <= 'Z':
+			return c + 'a' - 'A'
+		}
+		return -1
+	}, text)
+}
+
+// mentionsRule returns a word by which a text names rules beyond the usual ones, or "".
+func mentionsRule(text string) string {
+	bare := bareWord(text)
+	for _, word := range variantWords {
+		if strings.Contains(bare, word) {
+			return word
+		}
+	}
+	return ""
+}
+
+// say gives the record a rule that its text names, unless the value says that there is none.
+func (rec *Record) say(name, value string) {
+	if isUsual(value) {
+		return
+	}
+	text, err := json.Marshal(value)
+	if strings.EqualFold(value, "true") {
+		text = []byte("true")
+	}
+	if err == nil {
+		rec.Rules = append(rec.Rules, Rule{name, string(text), true, rec.Line, rec.Column})
+	}
+}
+
+// sayLink gives the record the rules that a link names beside a puzzle in clear, and compares a solution in it.
+func (r *Reader) sayLink(rec *Record, link string) {
+	u, err := url.Parse(link)
+	if err != nil {
+		return
+	}
+	for _, list := range []string{u.RawQuery, u.Fragment} {
+		for _, pair := range strings.FieldsFunc(list, func(c rune) bool { return c == '&' || c == ';' }) {
+			name, value, _ := strings.Cut(pair, "=")
+			if plain, err := url.QueryUnescape(value); err == nil {
+				value = plain
+			}
+			switch lower := strings.ToLower(name); {
+			case slices.Contains(solutionKeys, lower):
+				rec.compare(value)
+			case len(value) < 36 && r.isRuleName(name):
+				rec.say(name, value)
+			}
+		}
+	}
+	if word := mentionsRule(u.Host + u.Path); word != "" {
+		rec.say(word, u.Host+u.Path)
+	}
+}
+
+// quoteName quotes the title of a puzzle that may name rules.
+func (rec *Record) quoteName() {
+	if len(rec.Name) > 0 && len(rec.Rules) == 0 && mentionsRule(string(rec.Name)) != "" {
+		rec.note("its title may name rules, which are not looked at: %q", rec.Name)
+	}
+}
+
+// A ruleColumn is a column of a table that says rules.
+type ruleColumn struct {
+	at   int // from 0
+	name string
+}
+
+// ruleColumnsOf returns the columns of a header that say rules.
+func (r *Reader) ruleColumnsOf(header []byte) (all []ruleColumn) {
+	for i, s := range columns(header) {
+		if name := strings.ToLower(string(header[s.from:s.to])); r.isRuleName(name) {
+			all = append(all, ruleColumn{i, name})
+		}
+	}
+	return all
+}
+
+// sayColumns gives the record the rules that stand in columns of its line.
+func (r *Reader) sayColumns(rec *Record, w *row) {
+	all := columns(w.text)
+	for _, c := range r.ruleColumns {
+		if c.at < len(all) {
+			rec.say(c.name, string(w.raw[w.offset(all[c.at].from):w.offset(all[c.at].to)]))
+		}
+	}
+}
+
+// sayLines gives the record the rules that lines left out set: antiknight = True.
+func (r *Reader) sayLines(rec *Record, lines []string) {
+	for _, line := range lines {
+		if m := named().FindStringSubmatch(line); m != nil && r.isRuleName(m[2]) {
+			rec.say(m[2], strings.Trim(m[3], `"';`))
+		}
+	}
+}
