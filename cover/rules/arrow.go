@@ -45,7 +45,7 @@ var arrow = Kind{
 		}
 		return is("the sum", b.add(r.Groups[1]), number)
 	},
-	draw: func(r *Rule) []Mark {
+	draw: func(_ *Set, r *Rule) []Mark {
 		shaft := append([]int{r.Groups[0][0]}, r.Groups[1]...)
 		return []Mark{{Shape: Circle, Cells: r.Groups[0], Tint: "white"}, {Shape: Path, Cells: shaft, Ends: Arrow, Tint: "thin"}}
 	},

@@ -101,7 +101,7 @@ var sumLine = Kind{
 		}
 		return is("what is left behind the last part", sum, 0)
 	},
-	draw: func(r *Rule) []Mark {
+	draw: func(_ *Set, r *Rule) []Mark {
 		return []Mark{{Shape: Path, Cells: r.cells(), Tint: "orange", Text: r.numberText()}}
 	},
 }
@@ -166,7 +166,7 @@ var lunchbox = Kind{
 		}
 		return is("the sum", b.add(r.cells()[min(least, most)+1:max(least, most)]), r.Numbers[0])
 	},
-	draw: func(r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
+	draw: func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
 }
 
 var quad = Kind{
@@ -217,7 +217,7 @@ var quad = Kind{
 		}
 		return ""
 	},
-	draw: func(r *Rule) []Mark {
+	draw: func(_ *Set, r *Rule) []Mark {
 		text := ""
 		for _, d := range r.Numbers {
 			text += fmt.Sprint(d)

@@ -13,7 +13,7 @@ var regions = Kind{
 		}
 	},
 	broken: func(b *board, r *Rule) string { return b.groups(r.Groups) },
-	draw: func(r *Rule) (marks []Mark) {
+	draw: func(_ *Set, r *Rule) (marks []Mark) {
 		for _, g := range r.Groups {
 			marks = append(marks, Mark{Shape: Border, Cells: g})
 		}
@@ -30,7 +30,7 @@ var noBoxes = Kind{
 var diagonalDown = Kind{
 	Word: "diagonal-down", Means: "the diagonal from the upper left corner holds every digit once", Global: true,
 	house: "the diagonal down",
-	field: field{name: "diagonal-"},
+	field: field{name: "diagonal-"}, draw: drawDiagonal(false),
 	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), false), nil) },
 	broken: func(b *board, _ *Rule) string {
 		for i := range b.n {
@@ -47,7 +47,7 @@ var diagonalDown = Kind{
 var diagonalUp = Kind{
 	Word: "diagonal-up", Means: "the diagonal from the lower left corner holds every digit once", Global: true,
 	house: "the diagonal up",
-	field: field{name: "diagonal+"},
+	field: field{name: "diagonal+"}, draw: drawDiagonal(true),
 	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), true), nil) },
 	broken: func(b *board, _ *Rule) string {
 		for a, d := range b.digits {
@@ -73,6 +73,13 @@ func diagonal(n int, up bool) []int {
 	return cells
 }
 
+// drawDiagonal returns a drawing function of a diagonal.
+func drawDiagonal(up bool) func(p *Set, r *Rule) []Mark {
+	return func(p *Set, _ *Rule) []Mark {
+		return []Mark{{Shape: Diagonal, Cells: diagonal(p.Layout.Size(), up), Tint: "blue"}}
+	}
+}
+
 // windoku has windows as large as boxes, one cell away from the borders of the grid and from each other.
 var windoku = Kind{
 	Word: "windoku", Means: "the windows, boxes moved in by one cell, hold every digit once", Global: true,
@@ -84,7 +91,12 @@ var windoku = Kind{
 		}
 	},
 	broken: func(b *board, _ *Rule) string { return b.groups(windows(b.set)) },
-	draw:   nil,
+	draw: func(p *Set, _ *Rule) (marks []Mark) {
+		for _, w := range windows(p) {
+			marks = append(marks, Mark{Shape: Fill, Cells: w, Tint: "grey"})
+		}
+		return marks
+	},
 }
 
 // windows returns the cells of each window.
@@ -136,7 +148,7 @@ var unique = Kind{
 	field:  field{name: "extraregion", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.distinct(r.cells(), nil) },
 	broken: func(b *board, r *Rule) string { return b.repeats(r.cells()) },
-	draw:   func(r *Rule) []Mark { return []Mark{{Shape: Fill, Cells: r.cells(), Tint: "grey"}} },
+	draw:   func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Fill, Cells: r.cells(), Tint: "grey"}} },
 }
 
 // groups returns in words which digit stands twice in a group.

@@ -36,7 +36,7 @@ type Kind struct {
 	state  func(s *Statement, r *Rule)           // states the rule in atoms
 	broken func(b *board, r *Rule) string        // how a full grid breaks the rule; "" if it does not
 	house  string                                // the name of what it wants to differ; with a blank at the end, a number follows
-	draw   func(r *Rule) []Mark                  // how the rule is drawn; nil: not at all
+	draw   func(p *Set, r *Rule) []Mark          // how the rule is drawn; nil: not at all
 	field  field                                 // of f-puzzles' JSON
 }
 

@@ -14,14 +14,15 @@ type Shape int
 
 // The shapes.
 const (
-	Outline Shape = iota // a dashed line just inside the border of the cells; the text stands in the upper left corner
-	Border               // a thick line on the border of the cells
-	Path                 // a thick line through the middles of the cells
-	Fill                 // the cells are tinted
-	Circle               // a circle in the cell
-	Square               // a square in the cell
-	Dot                  // a small circle, or the text, between the cells, where they meet
-	Outside              // a text outside the grid before the first cell, in line with the second one
+	Outline  Shape = iota // a dashed line just inside the border of the cells; the text stands in the upper left corner
+	Border                // a thick line on the border of the cells
+	Path                  // a thick line through the middles of the cells
+	Diagonal              // a thin line through the cells from corner to corner
+	Fill                  // the cells are tinted
+	Circle                // a circle in the cell
+	Square                // a square in the cell
+	Dot                   // a small circle, or the text, between the cells, where they meet
+	Outside               // a text outside the grid before the first cell, in line with the second one
 )
 
 // Ends says what stands at the ends of a Path.
@@ -36,32 +37,34 @@ const (
 	Diamonds      // a diamond at both ends
 )
 
-// Marks returns the drawing of the rule.
-func (r *Rule) Marks() []Mark {
-	if r.Kind.draw == nil {
-		return nil
+// Marks returns the drawing of the rules, in their order. Rules that only words can say have none. A nil set has none.
+func (p *Set) Marks() (marks []Mark) {
+	for i := range p.Len() {
+		if r := &p.Rules[i]; r.Kind.draw != nil {
+			marks = append(marks, r.Kind.draw(p, r)...)
+		}
 	}
-	return r.Kind.draw(r)
+	return marks
 }
 
 // path returns a drawing function of a line of a colour through all cells.
-func path(tint string, ends Ends) func(r *Rule) []Mark {
-	return func(r *Rule) []Mark { return []Mark{{Shape: Path, Cells: r.cells(), Tint: tint, Ends: ends}} }
+func path(tint string, ends Ends) func(p *Set, r *Rule) []Mark {
+	return func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Path, Cells: r.cells(), Tint: tint, Ends: ends}} }
 }
 
 // outside draws the clue before the line.
-func outside(r *Rule) []Mark {
+func outside(_ *Set, r *Rule) []Mark {
 	return []Mark{{Shape: Outside, Cells: r.cells(), Text: r.numberText()}}
 }
 
 // dot returns a drawing function of a mark between two cells.
-func dot(text, tint string) func(r *Rule) []Mark {
-	return func(r *Rule) []Mark { return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: tint}} }
+func dot(text, tint string) func(p *Set, r *Rule) []Mark {
+	return func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: tint}} }
 }
 
 // each returns a drawing function of a shape for each cell.
-func each(shape Shape, text, tint string) func(r *Rule) []Mark {
-	return func(r *Rule) (marks []Mark) {
+func each(shape Shape, text, tint string) func(p *Set, r *Rule) []Mark {
+	return func(_ *Set, r *Rule) (marks []Mark) {
 		for _, c := range r.Cells() {
 			marks = append(marks, Mark{Shape: shape, Cells: []int{c}, Text: text, Tint: tint})
 		}

@@ -29,7 +29,7 @@ var cage = Kind{
 		}
 		return is("the sum", b.add(r.cells()), r.Numbers[0])
 	},
-	draw: func(r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
+	draw: func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
 }
 
 var sumOf = Kind{
@@ -37,7 +37,9 @@ var sumOf = Kind{
 	valid:  reachable,
 	state:  func(s *Statement, r *Rule) { s.total(r.cells(), r.Numbers[0]) },
 	broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), r.Numbers[0]) },
-	draw:   func(r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: "Σ" + r.numberText()}} },
+	draw: func(_ *Set, r *Rule) []Mark {
+		return []Mark{{Shape: Outline, Cells: r.cells(), Text: "Σ" + r.numberText()}}
+	},
 }
 
 var littleKiller = Kind{
@@ -110,7 +112,7 @@ var equalSums = Kind{
 	},
 	state:  func(s *Statement, r *Rule) { s.same(r.Groups) },
 	broken: func(b *board, r *Rule) string { return b.same(r.Groups) },
-	draw: func(r *Rule) (marks []Mark) {
+	draw: func(_ *Set, r *Rule) (marks []Mark) {
 		for _, g := range r.Groups {
 			marks = append(marks, Mark{Shape: Outline, Cells: g, Text: "="})
 		}

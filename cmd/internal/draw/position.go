@@ -10,6 +10,9 @@ type Position struct {
 	Resting                map[int]bool // cells that the step rests on
 	Notes                  []Note
 	Links                  []Link
+	Rules                  Ruling
+
+	left, top int // of the grid in the picture
 }
 
 // A Note is a candidate: a digit, from 1, in a cell, from 0.
@@ -43,24 +46,26 @@ const room = 60 // pixels of a cell with candidates
 // AppendSVG appends the position as an SVG picture.
 func (p *Position) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
-	extent := p.Size * room
-	c.open(extent+2*margin, extent+2*margin, title)
+	f := newFrame(p.Size, p.BoxRows, p.BoxCols, room, p.Rules)
+	p.left, p.top = f.left, f.top
+	f.open(&c, title)
 	for cell := range p.Digits {
-		x, y := margin+cell%p.Size*room, margin+cell/p.Size*room
 		if p.Resting[cell] {
-			fmt.Fprintf(&c, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff3c4"/>`+"\n", x, y, room, room)
+			f.fill(&c, cell, "#fff3c4")
 		}
+	}
+	f.under(&c)
+	f.lines(&c)
+	f.over(&c)
+	for cell := range p.Digits {
 		if p.Digits[cell] != "" {
+			x, y := f.corner(cell)
 			style := ` fill="#1858b8"`
 			if p.Given[cell] {
 				style = ` font-weight="bold"`
 			}
 			c.write(x+room/2, y+room/2, 30, style, p.Digits[cell])
 		}
-	}
-	for i := range p.Size + 1 {
-		c.line(margin, margin+i*room, margin+extent, margin+i*room, weight(i%p.BoxRows == 0), "#222")
-		c.line(margin+i*room, margin, margin+i*room, margin+extent, weight(i%p.BoxCols == 0), "#222")
 	}
 	for _, l := range p.Links {
 		p.link(&c, l)
@@ -72,17 +77,28 @@ func (p *Position) AppendSVG(dst []byte, title string) []byte {
 	return append(dst, c.Bytes()...)
 }
 
+// noteShape returns in how many rows and columns the notes of a cell stand: as the cells of a box, or in a square.
+func (p *Position) noteShape() (rows, columns int) {
+	if p.BoxRows > 1 && p.BoxCols > 1 {
+		return p.BoxRows, p.BoxCols
+	}
+	for rows*rows < p.Size {
+		rows++
+	}
+	return rows, rows
+}
+
 // at returns the middle of a note.
 func (p *Position) at(n *Note) (x, y int) {
-	rows, columns := p.BoxRows, p.BoxCols
+	rows, columns := p.noteShape()
 	d := n.Digit - 1
-	return margin + n.Cell%p.Size*room + room*(2*(d%columns)+1)/(2*columns),
-		margin + n.Cell/p.Size*room + room*(2*(d/columns)+1)/(2*rows)
+	return p.left + n.Cell%p.Size*room + room*(2*(d%columns)+1)/(2*columns),
+		p.top + n.Cell/p.Size*room + room*(2*(d/columns)+1)/(2*rows)
 }
 
 func (p *Position) note(c *canvas, n *Note) {
 	x, y := p.at(n)
-	r := room * 2 / 5 / max(p.BoxRows, p.BoxCols)
+	r := room * 2 / 5 / max(p.noteShape())
 	style := ` fill="#555"`
 	switch n.Mark {
 	case True:
@@ -98,7 +114,7 @@ func (p *Position) note(c *canvas, n *Note) {
 		fmt.Fprintf(c, `<circle cx="%d" cy="%d" r="%d" fill="#1c7c2e"/>`+"\n", x, y, r+1)
 		style = ` fill="#fff" font-weight="bold"`
 	}
-	c.write(x, y, max(6, 14*3/max(3, p.BoxCols)), style, n.Text)
+	c.write(x, y, max(6, r*7/4), style, n.Text)
 	if n.Mark == Removed {
 		c.line(x-r, y-r, x+r, y+r, 2, "#b00020")
 		c.line(x-r, y+r, x+r, y-r, 2, "#b00020")

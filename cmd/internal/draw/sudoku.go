@@ -7,20 +7,25 @@ type Sudoku struct {
 	Digits                 []string         // of the solution, likewise; nil for none
 	Candidates             func(int) string // the digits that an open cell can still hold, for small print; nil for none
 	Marked                 map[int]bool     // cells to be marked
+	Rules                  Ruling
 }
 
 // AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, marked cells yellow.
 func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
-	extent := s.Size * side
-	c.open(extent+2*margin, extent+2*margin, title)
+	f := newFrame(s.Size, s.BoxRows, s.BoxCols, side, s.Rules)
+	f.open(&c, title)
 	for cell := range s.Size * s.Size {
-		s.drawCell(&c, cell)
+		if s.Marked[cell] {
+			f.fill(&c, cell, "#ffe27a")
+		}
 	}
-	for i := range s.Size + 1 {
-		c.line(margin, margin+i*side, margin+extent, margin+i*side, weight(i%s.BoxRows == 0), "#222")
-		c.line(margin+i*side, margin, margin+i*side, margin+extent, weight(i%s.BoxCols == 0), "#222")
+	f.under(&c)
+	for cell := range s.Size * s.Size {
+		s.drawCell(&c, f, cell)
 	}
+	f.lines(&c)
+	f.over(&c)
 	c.close()
 	return append(dst, c.Bytes()...)
 }
@@ -33,11 +38,8 @@ func weight(box bool) int {
 	return 1
 }
 
-func (s *Sudoku) drawCell(c *canvas, cell int) {
-	x, y := margin+cell%s.Size*side, margin+cell/s.Size*side
-	if s.Marked[cell] {
-		c.square(x, y, "#ffe27a")
-	}
+func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
+	x, y := f.corner(cell)
 	switch {
 	case s.Givens[cell] != "":
 		c.text(x, y, 22, ` font-weight="bold"`, s.Givens[cell])

@@ -264,7 +264,7 @@ func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 		return append(dst, '\n')
 	}
 	if v.format == "svg" {
-		return drawnStep(h.board, &h.step, g).AppendSVG(dst, string(h.rules.AppendStep(nil, &h.step)))
+		return drawnStep(h.board, &h.step, a.item).AppendSVG(dst, string(h.rules.AppendStep(nil, &h.step)))
 	}
 	if v.format == "grid" {
 		if a.item.index > 0 && !v.heading {

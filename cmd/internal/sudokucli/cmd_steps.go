@@ -97,7 +97,7 @@ func (c *steps) question() question {
 			case c.batch.json:
 				w.steps = append(w.steps, newStepObject(rules, on.board, step))
 			case c.format == "svg":
-				text = drawnStep(on.board, step, a.item.Grid).AppendSVG(text, string(rules.AppendStep(nil, step)))
+				text = drawnStep(on.board, step, a.item).AppendSVG(text, string(rules.AppendStep(nil, step)))
 			default:
 				text = append(rules.AppendStep(text, step), '\n')
 			}

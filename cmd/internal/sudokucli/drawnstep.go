@@ -4,16 +4,17 @@ import (
 	"slices"
 
 	"dlx-sudoku/cmd/internal/draw"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
 
-// drawnStep returns a board and a step on it, as package draw takes them. The givens are the digits of g.
-func drawnStep(b *ladder.Board, s *ladder.Step, g *cover.Grid) *draw.Position {
+// drawnStep returns a board and a step on it, as package draw takes them. The givens are those of the item.
+func drawnStep(b *ladder.Board, s *ladder.Step, it *item) *draw.Position {
+	g := it.Grid
 	l := g.Layout()
 	p := &draw.Position{
 		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
 		Digits: make([]string, l.Cells()), Given: make([]bool, l.Cells()), Resting: make(map[int]bool),
+		Rules: ruling(it.rules),
 	}
 	number := make(map[ladder.Candidate]int) // of its note
 	for cell := range l.Cells() {

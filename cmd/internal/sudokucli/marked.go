@@ -138,7 +138,7 @@ func (p *marked) draw(dst []byte, g, other *cover.Grid, marks map[int]bool) []by
 	puzzle := p.answer.item.Grid
 	if p.picture() {
 		d := drawing(puzzle, g)
-		d.Marked = marks
+		d.Marked, d.Rules = marks, ruling(p.answer.item.rules)
 		return d.AppendSVG(dst, p.answer.item.title()+", explained")
 	}
 	l, name := g.Layout(), puzzle.Alphabet().Name

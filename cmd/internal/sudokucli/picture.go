@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a
@@ -20,7 +21,9 @@ func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64)
 	if p.parts {
 		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
 	}
-	return drawing(puzzle, g).AppendSVG(dst, title)
+	d := drawing(puzzle, g)
+	d.Rules = ruling(a.item.rules)
+	return d.AppendSVG(dst, title)
 }
 
 func (p *pictures) end(dst []byte, a *answer) []byte {
@@ -35,6 +38,14 @@ func (p *pictures) end(dst []byte, a *answer) []byte {
 func appendRemark(dst []byte, text string) []byte {
 	text = strings.ReplaceAll(string(cli.AppendClean(nil, text)), "--", "- -")
 	return append(append(append(dst, "<!-- "...), text...), " -->\n"...)
+}
+
+// ruling returns what rules add to a picture.
+func ruling(set *rules.Set) draw.Ruling {
+	if set.Empty() {
+		return draw.Ruling{}
+	}
+	return draw.Ruling{Marks: set.Marks(), Legend: strings.Join(set.Words(), ", ")}
 }
 
 // drawing returns a puzzle and its solution, which may be the puzzle itself, as package draw takes them.

@@ -1,0 +1,149 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cover/rules"
+)
+
+// A Ruling is what the rules of a puzzle add to its picture.
+type Ruling struct {
+	Marks  []rules.Mark
+	Legend string // the names of the rules, to be written below; "": nothing
+}
+
+// A frame places a grid on a picture:
+//
+//	┌──────────────┐
+//	│   3   12     │  clues outside, if there are any
+//	│  ┌────────┐  │
+//	│ 7│        │  │
+//	│  └────────┘  │
+//	│ cage, thermo │  the legend
+//	└──────────────┘
+type frame struct {
+	n, boxRows, boxCols int
+	unit                int // pixels of a cell
+	left, top           int
+	width, height       int
+	rules               Ruling
+	legend              []string
+}
+
+// newFrame returns the frame of a grid with rules.
+func newFrame(n, boxRows, boxCols, unit int, r Ruling) *frame {
+	f := &frame{n: n, boxRows: boxRows, boxCols: boxCols, unit: unit, left: margin, top: margin, rules: r}
+	right, bottom := margin, margin
+	for _, m := range r.Marks {
+		if m.Shape != rules.Outside {
+			continue
+		}
+		row, col, _ := f.before(m)
+		for _, side := range []struct {
+			beyond bool
+			room   *int
+		}{{row < 0, &f.top}, {col < 0, &f.left}, {row >= n, &bottom}, {col >= n, &right}} {
+			if side.beyond {
+				*side.room = margin + unit*3/4
+			}
+		}
+	}
+	extent := n * unit
+	f.width = f.left + extent + right
+	for word := range strings.FieldsSeq(r.Legend) {
+		last := len(f.legend) - 1
+		if last >= 0 && (len(f.legend[last])+len(word))*legendLetter < f.width-2*margin {
+			f.legend[last] += " " + word
+		} else {
+			f.legend = append(f.legend, word)
+		}
+	}
+	f.height = f.top + extent + bottom + len(f.legend)*legendLine
+	return f
+}
+
+// Pixels of a letter and of a line of the legend.
+const (
+	legendLetter = 7
+	legendLine   = 18
+)
+
+// open begins the picture.
+func (f *frame) open(c *canvas, title string) { c.open(f.width, f.height, title) }
+
+// corner returns the upper left corner of a cell.
+func (f *frame) corner(cell int) (x, y int) { return f.left + cell%f.n*f.unit, f.top + cell/f.n*f.unit }
+
+// centre returns the middle of a cell.
+func (f *frame) centre(cell int) (x, y int) {
+	x, y = f.corner(cell)
+	return x + f.unit/2, y + f.unit/2
+}
+
+// part returns a share of a cell in pixels, in hundredths.
+func (f *frame) part(hundredths int) int { return f.unit * hundredths / 100 }
+
+// fill fills a cell.
+func (f *frame) fill(c *canvas, cell int, colour string) {
+	x, y := f.corner(cell)
+	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, f.unit, f.unit, colour)
+}
+
+// lines draws the lines of the grid: thick around it, and around its boxes or its regions.
+func (f *frame) lines(c *canvas) {
+	extent := f.n * f.unit
+	boxed := f.boxRows > 1 && f.boxCols > 1
+	for i := range f.n + 1 {
+		outer := i == 0 || i == f.n
+		c.line(f.left, f.top+i*f.unit, f.left+extent, f.top+i*f.unit, weight(outer || boxed && i%f.boxRows == 0), "#222")
+		c.line(f.left+i*f.unit, f.top, f.left+i*f.unit, f.top+extent, weight(outer || boxed && i%f.boxCols == 0), "#222")
+	}
+	for _, m := range f.rules.Marks {
+		if m.Shape == rules.Border {
+			f.border(c, m.Cells)
+		}
+	}
+}
+
+// border draws a thick line around a region.
+func (f *frame) border(c *canvas, cells []int) {
+	for _, cell := range cells {
+		x, y := f.corner(cell)
+		right, below := cell+1, cell+f.n
+		if cell%f.n+1 < f.n && !slices.Contains(cells, right) {
+			c.line(x+f.unit, y, x+f.unit, y+f.unit, weight(true), "#222")
+		}
+		if below < f.n*f.n && !slices.Contains(cells, below) {
+			c.line(x, y+f.unit, x+f.unit, y+f.unit, weight(true), "#222")
+		}
+	}
+}
+
+// under draws what stands under the lines of the grid and the digits. White circles are above the arrows that they begin.
+func (f *frame) under(c *canvas) {
+	white := func(m rules.Mark) bool { return m.Shape == rules.Circle && m.Tint == "white" }
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Fill })
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Square || m.Shape == rules.Circle && !white(m) })
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Path || m.Shape == rules.Diagonal })
+	f.marks(c, white)
+}
+
+// marks draws the marks that are wanted.
+func (f *frame) marks(c *canvas, wanted func(rules.Mark) bool) {
+	for _, m := range f.rules.Marks {
+		if wanted(m) {
+			f.mark(c, m)
+		}
+	}
+}
+
+// over draws what stands over the lines: cages, dots, clues outside, and the legend.
+func (f *frame) over(c *canvas) {
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Outline })
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Dot || m.Shape == rules.Outside })
+	for i, line := range f.legend {
+		c.write(f.width/2, f.height-margin/2-(len(f.legend)-i)*legendLine+legendLine/2, 13, ` fill="#444"`, line)
+	}
+}
