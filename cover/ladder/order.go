@@ -5,7 +5,7 @@ package ladder
 var HoDoKu = []Technique{
 	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
 	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, BUG, Skyscraper, Kite, EmptyRectangle, WWing, XYWing,
-	XYZWing, UniqueLoop, UniqueSix, HiddenRectangle, FinnedXWing, FinnedSwordfish, SueDeCoq, Chain, ALSXZ, AlignedPair, ForcingChain,
+	XYZWing, UniqueRectangle, UniqueLoop, HiddenRectangle, FinnedXWing, FinnedSwordfish, SueDeCoq, Chain, ALSXZ, AlignedPair, ForcingChain,
 	Nishio, AlignedTriplet, MultipleChain, DynamicChain, PatternChain, Contradiction, Refutation,
 }
 

@@ -47,7 +47,7 @@ const (
 	Kite
 	EmptyRectangle
 	WWing
-	UniqueSix
+	UniqueRectangle
 	HiddenRectangle
 	FinnedXWing
 	FinnedSwordfish
@@ -77,7 +77,7 @@ const (
 	Locked = Singles | 1<<Pointing | 1<<Claiming | 1<<NakedPair | 1<<HiddenPair | 1<<NakedTriplet | 1<<HiddenTriplet
 
 	// Unique are those that assume that there is one solution only.
-	Unique Techniques = 1<<UniqueLoop | 1<<BUG | 1<<UniqueSix | 1<<HiddenRectangle
+	Unique Techniques = 1<<UniqueLoop | 1<<BUG | 1<<UniqueRectangle | 1<<HiddenRectangle
 )
 
 // Has reports whether t is in the set.
@@ -133,7 +133,7 @@ func init() {
 		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
 		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
 		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords},
-		UniqueSix:           {"unique rectangle type 6", "", Beyond, 100, (*Board).uniqueSix, uniqueSixWords},
+		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords},
 		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords},
 		FinnedXWing:         {"finned X-wing", "", Beyond, 130, (*Board).finnedXWing, finnedWords},
 		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, (*Board).finnedSwordfish, finnedWords},
@@ -150,6 +150,8 @@ func (s *Step) Name() string {
 	switch s.Technique {
 	case UniqueLoop:
 		return uniqueLoopName(s)
+	case UniqueRectangle:
+		return uniqueRectangleName(s)
 	case BUG:
 		return bugName(s)
 	case Chain:
