@@ -24,6 +24,7 @@ const (
 	maxFlags    = 64      // and values of flags
 	maxValue    = 1 << 10 // bytes of the value of a flag
 	maxOutput   = 4 << 20 // bytes of answers
+	maxArchive  = 8 << 20 // bytes of proofs
 	maxListed   = 20_000  // solutions of a puzzle
 	maxMade     = 1000    // puzzles
 	usualTime   = 10 * time.Second
@@ -142,9 +143,13 @@ func (c *Call) Run(ctx context.Context, to io.Writer) Last {
 	defer cancel()
 	out := &lines{to: to, objects: c.printsObjects(), stop: stop}
 	said := &notes{program: c.app.Name}
-	sys := &cli.System{Stdin: bytes.NewReader(text), Stdout: out, Stderr: said}
+	var proofs archiveBuffer
+	sys := &cli.System{Stdin: bytes.NewReader(text), Stdout: out, Stderr: said, Archive: &proofs}
 	status := c.app.Do(limited, c.Name, c.flags, nil, sys)
 	out.end()
+	if status != cli.Interrupted && !proofs.full && len(proofs.text) > 0 && out.full == "" && out.err == nil {
+		out.archive(proofs.text)
+	}
 	if status == cli.Interrupted {
 		status = cli.Unknown // by the bounds of the call, or nobody reads it
 	}

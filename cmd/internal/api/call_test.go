@@ -5,11 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"net/url"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
 // Puzzles that are unique, not unique, invalid, without a solution, and not readable.
@@ -115,7 +118,7 @@ func TestFlags(t *testing.T) {
 			if may == not {
 				t.Errorf("--%s of %s: allowed %v, refused %v", f.Long, name, may, not)
 			}
-			if may && f.File {
+			if may && f.File && check(name, f.Long)("name") == nil {
 				t.Errorf("--%s of %s names a file", f.Long, name)
 			}
 			used[f.Long], used[name+" "+f.Long] = true, true
@@ -139,7 +142,7 @@ func TestRefused(t *testing.T) {
 		{"contu", "", "unknown command"},
 		{"solve", "all=true", "command lines only"},
 		{"solve", "output=/tmp/x", "command lines only"},
-		{"solve", "proof=/tmp/x", "command lines only"},
+		{"solve", "proof=/tmp/x.zip", "want zip"},
 		{"hint", "puzzle=/etc/passwd", "command lines only"},
 		{"solve", "limit=0", "want a whole number from 1"},
 		{"generate", "number=100000", "up to 1000"},
@@ -183,5 +186,31 @@ func TestBounds(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Proofs come as an archive, which the command checks.
+func TestProofs(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ command, query, text string }{
+		{"solve", "limit=10&proof=zip", proper + several},
+		{"count", "proof=zip&proof-format=lrat", several + clash},
+		{"explain", "proof=zip", proper + clash},
+	} {
+		lines, last := called(t, tt.command, tt.query, tt.text)
+		var object struct{ Zip []byte }
+		for line := range strings.Lines(lines) {
+			if err := json.Unmarshal([]byte(line), &object); err != nil {
+				t.Fatal(err)
+			}
+		}
+		name := filepath.Join(t.TempDir(), "proof.zip")
+		if err := os.WriteFile(name, object.Zip, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		stdout, stderr, status := ran(sudokucli.App, "", "proof", "check", name)
+		if status != cli.OK || stdout != "verified 2 proofs\n" {
+			t.Errorf("%s?%s: %s %v; proof check: %q %q %d, want 2 proofs", tt.command, tt.query, lines, last, stdout, stderr, status)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -88,6 +89,7 @@ var allowed = map[string]func(string) error{
 	"order":         anything,
 	"original":      anything,
 	"position":      anything,
+	"proof":         archive,
 	"proof-format":  anything,
 	"puzzle-number": anything,
 	"quiet":         anything,
@@ -112,7 +114,7 @@ var allowed = map[string]func(string) error{
 
 // refused are the other flags of the commands that can be called. They name files, have no end, or are for terminals.
 var refused = []string{
-	"all", "checkpoint", "color", "jobs", "mask", "memory", "method", "no-verify", "output", "progress", "proof", "puzzle", "summary", "triple",
+	"all", "checkpoint", "color", "jobs", "mask", "memory", "method", "no-verify", "output", "progress", "puzzle", "summary", "triple",
 }
 
 // check returns what refuses values of a flag of a command, nil if the flag is not allowed.
@@ -121,6 +123,14 @@ func check(command, flag string) func(string) error {
 		return f
 	}
 	return allowed[flag]
+}
+
+// archive refuses all but the word for an archive, which becomes an object of the answer.
+func archive(text string) error {
+	if text != "zip" {
+		return errors.New("want zip")
+	}
+	return nil
 }
 
 func anything(string) error { return nil }

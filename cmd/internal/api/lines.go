@@ -88,6 +88,28 @@ func (l *lines) end() {
 	}{string(l.part)}), '\n'))
 }
 
+// archive writes the archive of proofs.
+func (l *lines) archive(text []byte) {
+	l.send(append(new(cli.Record).AppendValue(nil, struct {
+		Zip []byte `json:"zip"` // in base64
+	}{text}), '\n'))
+}
+
+// An archiveBuffer takes an archive, up to its bound.
+type archiveBuffer struct {
+	text []byte
+	full bool
+}
+
+func (b *archiveBuffer) Write(text []byte) (int, error) {
+	if len(b.text)+len(text) > maxArchive {
+		b.full = true
+		return 0, fmt.Errorf("more than %d bytes of proofs", maxArchive)
+	}
+	b.text = append(b.text, text...)
+	return len(text), nil
+}
+
 // A Last is the last line of an answer.
 type Last struct {
 	Exit  cli.Status `json:"exit"`

@@ -112,6 +112,16 @@ func (s *Session) Replace(name string, write func(io.Writer) error) error {
 	return cmp.Or(err, d.close(err == nil))
 }
 
+// Create begins a file that gets its name when it is complete. Finish must be called, and be told whether it is; else
+// nothing is left of it.
+func (s *Session) Create(name string) (w io.Writer, finish func(complete bool) error, err error) {
+	d, err := s.draft(name)
+	if err != nil {
+		return nil, nil, input.Bare(err)
+	}
+	return d, d.close, nil
+}
+
 // Saving says that there is something to be saved until the function returned is called: a run that is interrupted
 // meanwhile is waited for.
 func (s *Session) Saving() (saved func()) {

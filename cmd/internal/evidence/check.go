@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"dlx-sudoku/satcheck/proof"
@@ -38,20 +37,19 @@ type Finding struct {
 	Text string
 }
 
-// Check checks the folder of a run: its manifest, that it holds what that names and nothing else, and every proof. It
+// Check checks the folder of a run, or the archive of one: its manifest, that it holds what that names and nothing else, and every proof. It
 // reports what it finds, line by line. The error is that of the context, or says why the folder cannot be read at all.
 // It needs memory for the largest formula or line, whatever the folder holds.
 func Check(ctx context.Context, name string, report func(Finding)) (Result, error) {
-	c := &folderCheck{report: report, named: make(map[string]bool)}
+	c := &folderCheck{at: name, report: report, named: make(map[string]bool)}
 	var err error
 	if c.folder, err = openFolder(name); err != nil {
 		return c.result, fmt.Errorf("%s: %w", name, err)
 	}
-	defer c.folder.root.Close()
+	defer c.folder.close()
 	manifest := manifestName
-	if _, err := c.folder.root.Lstat(manifest); errors.Is(err, os.ErrNotExist) {
-		manifest = partialName
-		if _, err := c.folder.root.Lstat(manifest); errors.Is(err, os.ErrNotExist) {
+	if !c.folder.has(manifest) {
+		if manifest = partialName; !c.folder.has(manifest) {
 			return c.result, fmt.Errorf("%s: no %s in it", name, manifestName)
 		}
 	}
@@ -71,14 +69,15 @@ func Check(ctx context.Context, name string, report func(Finding)) (Result, erro
 
 // A folderCheck is a check under way.
 type folderCheck struct {
-	folder *folder
+	at     string // its name
+	folder folder
 	report func(Finding)
 	result Result
 	named  map[string]bool // the files that the manifest names and that are there
 }
 
 func (c *folderCheck) find(kind Kind, file string, line int, text string) {
-	c.report(Finding{kind, filepath.Join(c.folder.name, file), line, text})
+	c.report(Finding{kind, filepath.Join(c.at, file), line, text})
 }
 
 func (c *folderCheck) fault(file string, line int, text string) {
@@ -88,7 +87,7 @@ func (c *folderCheck) fault(file string, line int, text string) {
 
 // name notes that the manifest names a file. What is not there is not kept in memory.
 func (c *folderCheck) name(file string) {
-	if _, err := c.folder.root.Lstat(file); err == nil {
+	if c.folder.has(file) {
 		c.named[file] = true
 	}
 }

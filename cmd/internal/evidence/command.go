@@ -19,13 +19,15 @@ import (
 // Command is the command "proof".
 var Command = cli.Command{
 	Name: "proof", Group: "prove", Short: "check proofs: those of a directory, or one of anybody's",
-	Usage:    []string{"proof check DIR", "proof check [FLAGS] FORMULA PROOF"},
+	Usage:    []string{"proof check DIR|FILE.zip", "proof check [FLAGS] FORMULA PROOF"},
 	Operands: 3,
 	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be, byte for byte, what
 such a line is written as, and its claim must be well formed: words, solutions, counts and costs fit. Each formula is
 built anew from the puzzle and the claim and compared with its file; its proof is replayed. Only regular files of DIR
 itself are read, and there must be no others than those of the manifest. Faults are reported with their places. A line
 that claims nothing, for an answer without a proof, is noted. The last line on stdout says how many proofs were verified.
+An archive that --proof has written is checked in the same way; one that any other program made is refused, since two
+programs could see different files in it.
 
 With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT,
 which is recognised by the ending .lrat or wanted by --format. Both may be compressed; "-" is standard input. It prints

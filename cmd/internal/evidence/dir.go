@@ -18,26 +18,64 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// A Dir is a folder to which a run writes its proofs. Keep may be called by many goroutines, Append by one.
+// A Dir is a folder or an archive to which a run writes its proofs. Keep may be called by many goroutines, Append by one.
 type Dir struct {
+	name    string
+	store   store
+	w       *bufio.Writer // to the manifest
+	chain   []byte
+	entries int
+	proofs  int
+}
+
+// A store takes the files of a run.
+type store interface {
+	// keep takes the files of an entry, which may be called by many goroutines.
+	keep(e *Entry, formula, proof []byte) error
+
+	// settle makes sure that the files of an entry are where they belong, before its line is written.
+	settle(e *Entry) error
+
+	// drop removes the files of an entry if it can.
+	drop(e *Entry)
+
+	// close ends the manifest, and gives it its name if the run has finished.
+	close(finished bool) error
+}
+
+// Create begins to write proofs: to an archive if the name ends in .zip, or if the system of the session takes one,
+// and else to a folder. The error begins with the name.
+func Create(s *cli.Session, name string) (*Dir, error) {
+	if s.Sys.Archive != nil || strings.HasSuffix(name, archiveEnd) {
+		a, err := createArchive(s, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		return &Dir{name: name, store: a, w: bufio.NewWriter(a.manifest)}, nil
+	}
+	d, err := createDirectory(s, name)
+	if err != nil {
+		return nil, err
+	}
+	return &Dir{name: name, store: d, w: bufio.NewWriter(d.manifest)}, nil
+}
+
+// A directory is a folder.
+type directory struct {
 	session  *cli.Session
 	name     string
 	manifest *os.File
-	w        *bufio.Writer
-	chain    []byte
-	entries  int
-	proofs   int
 }
 
-// Create makes the folder if there is none, removes what a run that was stopped has left in it, and begins a manifest. The
-// error begins with the name of the folder.
-func Create(s *cli.Session, name string) (*Dir, error) {
+// createDirectory makes the folder if there is none, removes what a run that was stopped has left in it, and begins a
+// manifest. The error begins with the name of the folder.
+func createDirectory(s *cli.Session, name string) (*directory, error) {
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, fmt.Errorf("%s: not a directory", name)
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: cannot create directory: %w", name, input.Bare(err))
 	}
-	d := &Dir{session: s, name: name}
+	d := &directory{session: s, name: name}
 	left, err := d.left()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, input.Bare(err))
@@ -51,15 +89,15 @@ func Create(s *cli.Session, name string) (*Dir, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: cannot write to directory: %w", name, input.Bare(err))
 	}
-	d.manifest, d.w = f, bufio.NewWriter(f)
+	d.manifest = f
 	return d, nil
 }
 
-func (d *Dir) path(file string) string { return filepath.Join(d.name, file) }
+func (d *directory) path(file string) string { return filepath.Join(d.name, file) }
 
 // left returns the names of formulas and proofs that a run that was stopped has left. The error says why the folder is not
 // that of such a run, and not empty.
-func (d *Dir) left() (names []string, err error) {
+func (d *directory) left() (names []string, err error) {
 	files, err := os.ReadDir(d.name)
 	if err != nil {
 		return nil, err
@@ -94,28 +132,49 @@ func isOurs(name string) bool {
 		slices.Contains([]string{"cnf", "drat", "lrat", "dlx", "count"}, ending)
 }
 
-// Keep writes the files of an entry, and notes in the entry that it is verified and what they hold.
-func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
+func (d *directory) keep(e *Entry, formula, proof []byte) error {
 	write := func(name string, text []byte) error {
 		return d.session.Replace(d.path(name), func(w io.Writer) error { _, err := w.Write(text); return err })
 	}
 	if err := write(e.formulaFile(), formula); err != nil {
 		return err
 	}
-	if err := write(e.proofFile(), proof); err != nil {
+	return write(e.proofFile(), proof)
+}
+
+func (d *directory) settle(*Entry) error { return nil }
+
+func (d *directory) drop(e *Entry) {
+	os.Remove(d.path(e.formulaFile()))
+	os.Remove(d.path(e.proofFile()))
+}
+
+func (d *directory) close(finished bool) error {
+	if !finished {
+		return d.manifest.Close()
+	}
+	err := cmp.Or(d.manifest.Sync(), d.manifest.Close())
+	if err == nil {
+		err = os.Rename(d.path(partialName), d.path(manifestName))
+	}
+	return err
+}
+
+// Keep takes the files of an entry, and notes in the entry that it is verified and what they hold.
+func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
+	if err := d.store.keep(e, formula, proof); err != nil {
 		return err
 	}
 	e.Formula, e.Proof, e.Verdict = hexSum(formula), hexSum(proof), Verified
 	return nil
 }
 
-// Append adds an entry to the manifest. What it names must have been kept. An entry that is too large for a line is added
-// as one that claims nothing, and its files are removed; the error says so.
+// Append adds an entry to the manifest. What it names must have been kept. An entry that is too large for a line, or whose
+// files do not fit, is added as one that claims nothing, and its files are removed; the error says so.
 func (d *Dir) Append(e *Entry) error {
 	err := d.write(e)
 	if err != nil && e.Verdict == Verified {
-		os.Remove(d.path(e.formulaFile()))
-		os.Remove(d.path(e.proofFile()))
+		d.store.drop(e)
 		e.SetOpen(nil, err.Error())
 		if d.write(e) != nil {
 			return err
@@ -136,6 +195,9 @@ func (d *Dir) Append(e *Entry) error {
 // write writes a line of the manifest.
 func (d *Dir) write(object any) error {
 	line, chain, err := chained(d.chain, object)
+	if e, is := object.(*Entry); err == nil && is && e.Verdict == Verified {
+		err = d.store.settle(e)
+	}
 	if err == nil {
 		_, err = d.w.Write(line)
 	}
@@ -147,16 +209,11 @@ func (d *Dir) write(object any) error {
 }
 
 // Close ends the manifest, and gives it its name if the run has finished.
-func (d *Dir) Close(finished bool) error {
-	if !finished {
-		return d.manifest.Close()
+func (d *Dir) Close(finished bool) (err error) {
+	if finished {
+		err = d.write(last{Schema, d.entries, d.proofs})
 	}
-	err := d.write(last{Schema, d.entries, d.proofs})
-	err = cmp.Or(err, d.manifest.Sync(), d.manifest.Close())
-	if err == nil {
-		err = os.Rename(d.path(partialName), d.path(manifestName))
-	}
-	if err != nil {
+	if err = cmp.Or(err, d.store.close(finished && err == nil)); err != nil {
 		return fmt.Errorf("%s: %w", d.name, input.Bare(err))
 	}
 	return nil

@@ -114,6 +114,12 @@ func fill(t testing.TB, dir string, format proof.Format, n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	fillInto(t, d, format, n)
+}
+
+// fillInto is fill, given what is written to.
+func fillInto(t testing.TB, d *Dir, format proof.Format, n int) {
+	t.Helper()
 	all := claims(t)
 	for i := range n {
 		e, formula, steps := proved(t, uint64(i+1), all[i%len(all)], format)
@@ -432,7 +438,7 @@ func TestNoDraftStays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Mkdir(d.path("0000001.cnf"), 0o777); err != nil {
+	if err := os.Mkdir(filepath.Join(d.name, "0000001.cnf"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Keep(&Entry{Number: 1, Format: proof.DRAT}, nil, nil); err == nil {

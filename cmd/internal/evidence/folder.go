@@ -10,35 +10,57 @@ import (
 	"hash"
 	"io"
 	"os"
+	"strings"
 	"syscall"
 
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// A folder is a directory whose files are not trusted: only regular files of its own are opened.
-type folder struct {
-	root *os.Root
-	name string
+// A folder has files that are not trusted.
+type folder interface {
+	// open opens a file. Reading ends with the context.
+	open(ctx context.Context, name string) (*file, error)
+
+	has(name string) bool
+
+	// each calls a function with the names of all files.
+	each(visit func(name string)) error
+
+	close()
 }
 
-func openFolder(name string) (*folder, error) {
+// openFolder opens a directory or an archive.
+func openFolder(name string) (folder, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, input.Bare(err)
 	}
+	if !info.IsDir() && strings.HasSuffix(name, archiveEnd) {
+		return openArchive(name)
+	}
 	if !info.IsDir() {
-		return nil, errors.New("not a directory")
+		return nil, errors.New("not a directory, and no " + archiveEnd)
 	}
 	root, err := os.OpenRoot(name)
 	if err != nil {
 		return nil, input.Bare(err)
 	}
-	return &folder{root, name}, nil
+	return &rooted{root}, nil
+}
+
+// A rooted is a directory: only regular files of its own are opened.
+type rooted struct{ root *os.Root }
+
+func (d *rooted) close() { d.root.Close() }
+
+func (d *rooted) has(name string) bool {
+	_, err := d.root.Lstat(name)
+	return err == nil
 }
 
 // open opens a regular file. A link, a pipe or a device is refused, and one that takes the place of the file between two
-// looks at it is not waited for. Reading ends with the context.
-func (d *folder) open(ctx context.Context, name string) (*file, error) {
+// looks at it is not waited for.
+func (d *rooted) open(ctx context.Context, name string) (*file, error) {
 	before, err := d.root.Lstat(name)
 	if err != nil {
 		return nil, input.Bare(err)
@@ -57,8 +79,7 @@ func (d *folder) open(ctx context.Context, name string) (*file, error) {
 	return &file{ctx: ctx, Closer: f, file: f, hash: sha256.New()}, nil
 }
 
-// each calls a function with the names of all files.
-func (d *folder) each(visit func(name string)) error {
+func (d *rooted) each(visit func(name string)) error {
 	f, err := d.root.Open(".")
 	if err != nil {
 		return input.Bare(err)

@@ -334,6 +334,9 @@ func TestForgeries(t *testing.T) {
 			}
 		})
 		tried++
+		if refused := err != nil || faults > 0; f.name == manifestName && len(f.links) == 0 && f.refusedPacked(dir+archiveEnd) != refused {
+			t.Errorf("refused as a folder: %v, and not so as an archive", refused)
+		}
 		if err != nil || faults > 0 {
 			refused++
 		} else if why := f.wrong(); why != "" {

@@ -80,6 +80,8 @@ type Entry struct {
 	Format   proof.Format `json:"format,omitempty"`
 	Formula  string       `json:"formula,omitempty"` // SHA-256
 	Proof    string       `json:"proof,omitempty"`
+
+	held [2][]byte // its files, until they are written to an archive
 }
 
 // Verdicts of entries.

@@ -33,8 +33,8 @@ With --proof DIR, which implies --verify, the clauses of each puzzle, those that
 that nothing satisfies them are written to DIR: 0000017.cnf (DIMACS) and 0000017.drat for the 17th puzzle of the input.
 manifest.ndjson has a line for each, with the place of the puzzle, what is claimed, and the sums of the files; "proof
 check DIR" checks all. DIR is created if there is none. What a run that was stopped has left in it is removed, and
-everything is proved again; one that is finished is refused. An answer that leaves other solutions open has no proof; a
-note says so.
+everything is proved again; one that is finished is refused. With a name that ends in .zip all of that is one file. An
+answer that leaves other solutions open has no proof; a note says so.
 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
 	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each

@@ -1,0 +1,148 @@
+package evidence
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"path/filepath"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// archiveEnd is how the name of an archive ends.
+const archiveEnd = ".zip"
+
+// maxFiles is how many files an archive has at most: more need another form of it.
+const maxFiles = 65_000
+
+// An archive is a folder in one file, as zip has it: the files of the entries in their order, compressed, and then the
+// manifest as it is. Nothing stands between them, and nothing is said of a file but its name, size and check sum.
+type archive struct {
+	zip      *zip.Writer
+	manifest *spool
+	files    int
+	finish   func(complete bool) error // gives the file its name, or removes it
+}
+
+// createArchive begins an archive, in the file of that name or where the system wants it.
+func createArchive(s *cli.Session, name string) (*archive, error) {
+	if s.Sys.Archive != nil {
+		return &archive{
+			zip: zip.NewWriter(s.Sys.Archive), manifest: new(spool), finish: func(bool) error { return nil },
+		}, nil
+	}
+	if _, err := os.Lstat(name); err == nil {
+		return nil, errors.New("it exists (want another name, or remove it)")
+	}
+	w, finish, err := s.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	a := &archive{zip: zip.NewWriter(w), finish: finish}
+	if a.manifest, err = newSpool(filepath.Dir(name)); err != nil {
+		return nil, cmp.Or(err, finish(false))
+	}
+	return a, nil
+}
+
+// keep holds the files until their line is written, so that an archive is the same for any number of workers.
+func (a *archive) keep(e *Entry, formula, proof []byte) error {
+	e.held = [2][]byte{formula, proof}
+	return nil
+}
+
+func (a *archive) settle(e *Entry) error {
+	if a.files += 2; a.files >= maxFiles {
+		return fmt.Errorf("more than %d files (want a directory)", maxFiles)
+	}
+	for i, name := range []string{e.formulaFile(), e.proofFile()} {
+		var packed bytes.Buffer
+		w, err := flate.NewWriter(&packed, flate.DefaultCompression)
+		if err == nil {
+			_, err = w.Write(e.held[i])
+		}
+		if err = cmp.Or(err, w.Close()); err != nil {
+			return err
+		}
+		sum := crc32.ChecksumIEEE(e.held[i])
+		if err := a.add(name, zip.Deflate, sum, int64(len(e.held[i])), int64(packed.Len()), &packed); err != nil {
+			return err
+		}
+	}
+	e.held = [2][]byte{}
+	return nil
+}
+
+func (a *archive) drop(e *Entry) { e.held = [2][]byte{} }
+
+// add writes a file.
+func (a *archive) add(name string, method uint16, sum uint32, size, packed int64, from io.Reader) error {
+	w, err := a.zip.CreateRaw(&zip.FileHeader{
+		Name: name, Method: method, CRC32: sum, UncompressedSize64: uint64(size), CompressedSize64: uint64(packed),
+	})
+	if err == nil {
+		_, err = io.Copy(w, from)
+	}
+	return err
+}
+
+func (a *archive) close(finished bool) error {
+	defer a.manifest.remove()
+	var err error
+	if finished {
+		var text io.Reader
+		if text, err = a.manifest.text(); err == nil {
+			err = a.add(manifestName, zip.Store, a.manifest.sum, a.manifest.size, a.manifest.size, text)
+		}
+		err = cmp.Or(err, a.zip.Close())
+	}
+	return cmp.Or(err, a.finish(finished && err == nil))
+}
+
+// A spool is a text that is written first and read later: in a file, or in memory if there is none.
+type spool struct {
+	memory bytes.Buffer
+	file   *os.File
+	size   int64
+	sum    uint32
+}
+
+// newSpool returns a spool in a file of a folder.
+func newSpool(dir string) (*spool, error) {
+	f, err := os.CreateTemp(dir, "."+partialName+".*")
+	return &spool{file: f}, err
+}
+
+func (s *spool) Write(text []byte) (n int, err error) {
+	if s.file != nil {
+		n, err = s.file.Write(text)
+	} else {
+		n, err = s.memory.Write(text)
+	}
+	s.size += int64(n)
+	s.sum = crc32.Update(s.sum, crc32.IEEETable, text[:n])
+	return n, err
+}
+
+// text returns what was written.
+func (s *spool) text() (io.Reader, error) {
+	if s.file == nil {
+		return &s.memory, nil
+	}
+	_, err := s.file.Seek(0, io.SeekStart)
+	return s.file, err
+}
+
+// remove removes the file.
+func (s *spool) remove() {
+	if s.file != nil {
+		s.file.Close()
+		os.Remove(s.file.Name())
+	}
+}
