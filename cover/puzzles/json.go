@@ -296,8 +296,8 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 			}
 		case slices.Contains(drawnKeys, lower):
 			drawn = append(drawn, key)
-		case slices.Contains(decorations, lower) && json.Unmarshal(value, &words) == nil && mentionsRule(words) != "":
-			rec.quote(words)
+		case slices.Contains(decorations, lower) && json.Unmarshal(value, &words) == nil:
+			rec.quoteRule(words)
 		case !slices.Contains(decorations, lower) && !slices.Contains(decorations, strings.ReplaceAll(lower, "_", "")) && !isUsual(strings.Trim(string(value), `"`)):
 			rec.Rules = append(rec.Rules, Rule{key, string(value), true, rec.Line, rec.Column})
 		}

@@ -154,7 +154,7 @@ func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found 
 }
 
 // rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid. They are if exactly
-// sixteen stand together, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has.
+// sixteen stand together, or all with a blank line behind them, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has.
 // A line that is one cell too short or too long counts if some line has such a digit, so that one slip turns neither a
 // grid into puzzles nor puzzles into a grid. It looks at 17 lines. The error is a failure of the underlying reader
 // before the question is answered.
@@ -162,6 +162,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 	const n = 16
 	var w row
 	count, slips, above, digits := 0, 0, 0, false
+	spaced, blank := false, false // a blank line stands behind each; the last line was blank
 	for count <= n {
 		line, next, err := r.src.at(off)
 		if err == io.EOF || err == ErrLongLine {
@@ -173,6 +174,14 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		w.set(line, 0, 0)
 		text := w.text
 		kind := r.classify(text)
+		if spaced = spaced || count == 1 && kind == kindBlank; spaced && kind == kindBlank && !blank {
+			off, blank = next, true
+			continue
+		}
+		if spaced && !blank && count > 1 {
+			break
+		}
+		blank = false
 		width := rowWidth(text)
 		near := n-1 <= width && width <= n+1
 		bare := fieldWidth(text) == width

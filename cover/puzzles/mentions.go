@@ -29,7 +29,7 @@ var variantWords = []string{
 // isRuleName reports whether a member, a parameter or a column of that name may say rules.
 func (r *Reader) isRuleName(name string) bool {
 	name = strings.ToLower(name)
-	return name != "title" && (slices.Contains(ruleKeys, name) || slices.Contains(ruleWords, name) || !slices.Contains(decorations, name) && mentionsRule(name) != "" ||
+	return name != "title" && len(name) > 1 && (slices.Contains(ruleKeys, name) || slices.Contains(ruleWords, name) || !slices.Contains(decorations, name) && mentionsRule(name) != "" ||
 		r.Knows != nil && !slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && r.Knows(name))
 }
 
@@ -99,6 +99,13 @@ func (r *Reader) sayLink(rec *Record, link string) {
 	}
 }
 
+// quoteRule quotes a text that may say rules.
+func (rec *Record) quoteRule(text string) {
+	if mentionsRule(text) != "" {
+		rec.quote(text)
+	}
+}
+
 // quoteName quotes the title of a puzzle that may name rules.
 func (rec *Record) quoteName() {
 	if len(rec.Name) > 0 && len(rec.Rules) == 0 && mentionsRule(string(rec.Name)) != "" {
@@ -132,11 +139,13 @@ func (r *Reader) sayColumns(rec *Record, w *row) {
 	}
 }
 
-// sayLines gives the record the rules that lines left out set: antiknight = True.
+// sayLines gives the record the rules that lines left out set: antiknight = True. It quotes the others that may say rules.
 func (r *Reader) sayLines(rec *Record, lines []string) {
 	for _, line := range lines {
 		if m := named().FindStringSubmatch(line); m != nil && r.isRuleName(m[2]) {
 			rec.say(m[2], strings.Trim(m[3], `"';`))
+		} else {
+			rec.quoteRule(line)
 		}
 	}
 }

@@ -62,6 +62,12 @@ type Reader struct {
 
 	ruleColumns []ruleColumn // of the table
 
+	aside    []Record // lines of words, until it is clear what is around them
+	queue    []Record // to be returned first
+	failed   error    // and then this
+	good     bool     // the last puzzle could be read
+	comments int      // lines that begin with #
+
 	refused int           // how many times in a row nobody could rescue a puzzle
 	rules   []Rule        // above the puzzle that follows
 	said    *cover.Layout // by one of them, and Layout until it is read; else nil
@@ -97,6 +103,40 @@ func Parse(s string) (*cover.Grid, error) {
 //
 // Reading puzzles in line format into the same Record allocates nothing.
 func (r *Reader) Read(rec *Record) error {
+	for {
+		switch {
+		case len(r.queue) > 0:
+			*rec, r.queue = r.queue[0], r.queue[1:]
+			return nil
+		case r.failed != nil:
+			err := r.failed
+			r.failed = nil
+			return err
+		}
+		err := r.readRuled(rec)
+		switch {
+		case err == nil && rec.Err == nil:
+			r.takeAsides(rec)
+			r.good = true
+			return nil
+		case err == nil && r.isAside(rec):
+			r.aside = append(r.aside, rec.clone())
+			continue
+		case len(r.aside) == 0 || err == io.EOF && r.good:
+			r.good = r.good && err != nil
+			return err
+		}
+		r.queue, r.aside, r.good = append(r.queue, r.aside...), nil, false
+		if err == nil {
+			r.queue = append(r.queue, rec.clone())
+		} else {
+			r.failed = err
+		}
+	}
+}
+
+// readRuled reads the next puzzle with its rules.
+func (r *Reader) readRuled(rec *Record) error {
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.file
 	err := r.read(rec)
 	if r.said != nil && err == nil {
@@ -219,6 +259,9 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	case kindBlank, kindComment, kindBorder, kindHeading:
 		r.sixteen = false
 		r.standing = r.standing && kind == kindComment
+		if kind == kindComment {
+			r.comments++
+		}
 		r.content = r.content || kind == kindBorder || kind == kindHeading
 		if kind == kindHeading {
 			r.state = bytes.EqualFold(trim(w.text), []byte("[State]"))

@@ -57,7 +57,9 @@ func TestReadErrors(t *testing.T) {
 		{name: "short line first", text: "53..7\n" + ok, want: "1 error f:1:6: 5 cells (a 4x4 grid has 16)\n2 " + ok},
 		{name: "short line among 4x4", text: four + four + "123\n" + four, want: "1 " + four + "2 " + four + "3 error f:3:4: 3 cells (a 4x4 grid has 16)\n4 " + four},
 		{name: "grid as lines", format: FormatLine, text: "1234\n|.|\n", want: "1 error f:1:5: 4 cells (a 4x4 grid has 16)\n2 error f:2:1: unexpected character '|' " + want9},
-		{name: "text", text: "What is this?\n\n" + ok, want: "1 error f:1:1: unexpected character 'W' " + want9 + "3 " + ok},
+		{name: "text", text: "What is this?\n\n" + ok, want: "3 " + ok},
+		{name: "text alone", text: "What is this?\n\nNothing.", want: "1 error f:1:1: unexpected character 'W' " + want9 + "3 error f:3:1: unexpected character 'N' " + want9},
+		{name: "text above what cannot be read", text: "What is this?\n\n" + ok[:80] + "\n" + ok, want: "1 error f:1:1: unexpected character 'W' " + want9 + "3 error f:3:81: 80 cells (a 9x9 grid has 81)\n4 " + ok},
 		{name: "UTF-16", text: "\xFF\xFE5\x003\x00\n\x00", want: "1 error f:1:1: UTF-16 text (want UTF-8), none of it is read\n"},
 
 		// Grids.

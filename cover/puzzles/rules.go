@@ -35,7 +35,7 @@ const boxWord = "box"
 // isRule reports whether a line states a rule: a word that is known and a colon, or any word with a cell such as r1c2
 // behind the colon, so that one that is mistyped is not taken for something else.
 func (r *Reader) isRule(text []byte) bool {
-	if text[0]|0x20 < 'a' || text[0]|0x20 > 'z' || bytes.IndexByte(text, ':') < 0 {
+	if len(text) == 0 || text[0]|0x20 < 'a' || text[0]|0x20 > 'z' || bytes.IndexByte(text, ':') < 0 {
 		return false // as most lines
 	}
 	name, value, ok := r.ruleLine(text)

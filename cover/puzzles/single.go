@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // singleFormat is all cells of a grid on one line, with names before it and other values behind it.
@@ -141,8 +142,8 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 	return r.readCells(rec, cells)
 }
 
-// readRowsOf reads a line of n words of n characters, which are the rows of a grid. The line below must not look so, for
-// then either may be a row of candidates.
+// readRowsOf reads a line of n words of n characters, which are the rows of a grid. Some word must have an empty cell, and
+// the line below must not look so, for then either may be a row of candidates.
 func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 	words := func(text []byte) []string {
 		words := strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && (isSeparator(byte(c)) || c == '/') })
@@ -155,8 +156,21 @@ func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 	if len(rows) < cover.MinSize+1 {
 		return false
 	}
-	if line, _, err := r.src.at(w.next); err == nil && words(trim(line)) != nil && len(words(trim(line))) == len(rows) {
+	if !slices.ContainsFunc(rows, func(s string) bool { return strings.ContainsAny(s, glyphs.EmptyMarks) }) || r.refused > 0 {
 		return false
+	}
+	for off := w.next; ; {
+		line, next, err := r.src.at(off)
+		if err != nil {
+			break
+		}
+		off = next
+		if text := trim(line); len(text) > 0 && !isBorder(text) {
+			if len(words(text)) == len(rows) {
+				return false
+			}
+			break
+		}
 	}
 	var cells []cell
 	for i, c := range w.text {

@@ -177,11 +177,18 @@ func (s *source) next(it *item, idle func()) bool {
 			s.count(it)
 			return true
 		case err == io.EOF:
-			if !s.found {
+			left := s.reader.LeftOut()
+			switch {
+			case s.found && left != "":
+				s.report(it, left+", behind the last puzzle")
+			case s.found:
+			case left != "":
+				s.report(it, "no puzzle in it: "+left)
+			default:
 				s.report(it, "no puzzle in it")
 			}
 			s.close()
-			if !s.found {
+			if it.message != "" {
 				return true
 			}
 			continue

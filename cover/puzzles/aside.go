@@ -1,0 +1,108 @@
+package puzzles
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+)
+
+// Words around puzzles are left out, with a note of the puzzle below them: a forum's post, a page of HTML, the rest of a
+// program. They must be words, and nothing that may be cells, and stand between what can be read. Next to what cannot be
+// read, or in a text without a puzzle, they are errors as everything else: they may be what is left of a puzzle.
+
+// asides is how many lines of words may stand together.
+const asides = 100
+
+// prose is what words look like: a letter begins them, or a mark that stands before words or code.
+var prose = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\p{L}"'(>$*#-]|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
+})
+
+// isAside reports whether the record is a line of words, and no puzzle that cannot be read.
+func (r *Reader) isAside(rec *Record) bool {
+	if r.Format != FormatAuto || r.inner || r.Column != "" || r.column > 1 || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
+		return false
+	}
+	text := string(trim(rec.Text))
+	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.isRule(unframed([]byte(text))) || strings.ContainsRune(text, '\t') {
+		return false
+	}
+	letters, cells, small, words := 0, 0, 0, 0
+	for _, word := range strings.Fields(text) {
+		if len(word) > 40 || strings.Count(strings.Trim(word, ",;"), ",") > 1 {
+			return false
+		}
+		words++
+	}
+	for _, c := range text {
+		switch {
+		case c >= 'a' && c <= 'z' || c > 0x7F:
+			letters++
+			small++
+		case c >= 'A' && c <= 'Z':
+			letters++
+		case c >= '0' && c <= '9' || c == '.' || c == '_':
+			cells++
+		}
+	}
+	if letters == 0 && cells == 0 {
+		return true // brackets that close
+	}
+	marked := strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
+	switch {
+	case rec.Line != r.src.taken && !marked: // several lines, which may be rows of letters
+		return false
+	case text[0] == '<':
+		return letters > cells
+	}
+	return small >= 2 && letters > 3*cells && (words > 1 || marked || len(text) < cover.MinSize && onlyLetters([]byte(text)))
+}
+
+// takeAsides gives a puzzle that was read the words above it. Those that may be rules are quoted.
+func (r *Reader) takeAsides(rec *Record) {
+	if len(r.aside) == 0 {
+		return
+	}
+	rec.note("%s", leftOut(r.aside))
+	for i := range r.aside {
+		rec.quoteRule(string(r.aside[i].Text))
+	}
+	r.aside = r.aside[:0]
+}
+
+// leftOut says which lines were left out.
+func leftOut(lines []Record) string {
+	quoted := make([]string, 0, 3)
+	for i := range min(len(lines), 3) {
+		quoted = append(quoted, fmt.Sprintf("%q", cutText(nil, trim(lines[i].Text), 40)))
+	}
+	if len(lines) > 3 {
+		quoted = append(quoted, "…")
+	}
+	return fmt.Sprintf("left out %s of text: %s", plural(len(lines), "line"), strings.Join(quoted, ", "))
+}
+
+// LeftOut says which lines of words behind the last puzzle were left out, and in a text without a puzzle that lines of it
+// are comments; "" if there are none. It knows once [Reader.Read] has returned io.EOF.
+func (r *Reader) LeftOut() string {
+	switch {
+	case len(r.aside) > 0:
+		return leftOut(r.aside)
+	case !r.good && r.comments == 1:
+		return "a line is a comment, which begins with #"
+	case !r.good && r.comments > 1:
+		return fmt.Sprintf("%d lines are comments, which begin with #", r.comments)
+	}
+	return ""
+}
+
+// clone returns a copy of a record that has an error.
+func (rec *Record) clone() Record {
+	c := *rec
+	c.Grid, c.Name, c.Text = nil, slices.Clone(rec.Name), slices.Clone(rec.Text)
+	return c
+}
