@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// engine is a kind of Solver: a representation in one of its widths.
+// engine is a kind of Solver: a representation, in one of its widths if it has several.
 type engine struct {
 	name   string
 	fits   func(*Problem) bool
@@ -27,7 +27,6 @@ type engine struct {
 
 var kinds = []engine{
 	{"links", always, func(p *Problem) walk.Moves { return links.New(&p.m) }, true},
-	{"wide links", always, func(p *Problem) walk.Moves { return links.NewWide(&p.m) }, true},
 	{"cells", always, func(p *Problem) walk.Moves { return cells.New(&p.m) }, false},
 	{"wide cells", always, func(p *Problem) walk.Moves { return cells.NewWide(&p.m) }, false},
 	{"bits", func(p *Problem) bool { return bits.Fits(&p.m) }, func(p *Problem) walk.Moves { return bits.New(&p.m) }, true},

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"math"
 	"strconv"
 
 	"dlx-sudoku/dlx/internal/matrix"
@@ -25,7 +24,7 @@ var (
 	ErrNoPrimary = errors.New("no primary item in the option")
 
 	// ErrTooLarge is the error of a problem whose items and entries, taken
-	// together, are more than 2,147,483,000.
+	// together, are more than 100,000,000.
 	ErrTooLarge = errors.New("problem too large")
 
 	// ErrName is the error of a name that is empty, is longer than 65,535 bytes, or contains a control character. In a
@@ -44,9 +43,9 @@ var (
 	ErrCost = errors.New("wrong cost")
 )
 
-// maxNodes bounds items and entries together: the number of a node, a header
-// included, fits 31 bits.
-const maxNodes = math.MaxInt32 - 647
+// maxNodes bounds items and entries together: package links has 4 GB for them,
+// of which an item takes up to 40 bytes and an entry up to 20.
+const maxNodes = 100_000_000
 
 // A Problem is an exact-cover problem: to choose options so that each primary
 // item is covered by exactly one of them, and each secondary item by at most

@@ -1,7 +1,5 @@
 package links
 
-import "dlx-sudoku/dlx/internal/matrix"
-
 // colours is what the links need to know about colours.
 //
 // Options that give a secondary item the same colour may be chosen together. So
@@ -13,64 +11,64 @@ import "dlx-sudoku/dlx/internal/matrix"
 // Knuth marks the nodes of a purified item so that hiding skips them. Here they
 // stay in its list like any others, so the innermost loop is the same as for
 // plain problems.
-type colours[I matrix.Index] struct {
-	colour []I // for each node, its colour, or 0
-	force  []I // for each item, the colour in force, or 0
+type colours struct {
+	colour []int32 // for each entry, its colour, or 0
+	force  []int32 // for each item, counted from 1, the colour in force, or 0
 }
 
 // purify hides the options that have the item of node x but do not give it the
 // colour of x.
-func (l *links[I, A]) purify(x I) {
-	i, c, colour := l.item[x], l.worn.colour[x], l.worn.colour
+func (l *links) purify(x place) {
+	mem, i, c := l.mem, l.mem.node(x).item, l.worn.colour[l.entry(x)]
 	l.push(x, purified)
-	l.worn.force[i] = c
-	for p := l.down[i]; p != i; p = l.down[p] {
-		if colour[p] != c {
+	l.worn.force[i.item()] = c
+	for p := mem.node(i).down; p != i; p = mem.node(p).down {
+		if l.worn.colour[l.entry(p)] != c {
 			l.hide(p)
 		}
 	}
 }
 
 // unpurify undoes the purify of node x.
-func (l *links[I, A]) unpurify(x I) {
-	i, c, colour := l.item[x], l.worn.colour[x], l.worn.colour
-	for p := l.up[i]; p != i; p = l.up[p] {
-		if colour[p] != c {
+func (l *links) unpurify(x place) {
+	mem, i, c := l.mem, l.mem.node(x).item, l.worn.colour[l.entry(x)]
+	for p := mem.node(i).up; p != i; p = mem.node(p).up {
+		if l.worn.colour[l.entry(p)] != c {
 			l.unhide(p)
 		}
 	}
-	l.worn.force[i] = 0
+	l.worn.force[i.item()] = 0
 }
 
 // hide removes the option of node p from all its lists except the list of p.
 // It is the inner loop of cover, where it is written out for speed.
-func (l *links[I, A]) hide(p I) {
-	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
-	for q := right[p]; q != p; q = right[q] {
-		u, d := up[q], down[q]
-		down[u], up[d] = d, u
-		j := item[q]
-		size[j]--
+func (l *links) hide(p place) {
+	mem := l.mem
+	for q := mem.node(p).right; q != p; q = mem.node(q).right {
+		u, d := mem.node(q).up, mem.node(q).down
+		mem.node(u).down, mem.node(d).up = d, u
+		j := mem.node(q).item
+		mem.head(j).size--
 		l.note(j)
 		l.costs.Updates++
 	}
 }
 
 // unhide undoes the hide of node p.
-func (l *links[I, A]) unhide(p I) {
-	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
-	for q := right[p]; q != p; q = right[q] {
-		u, d := up[q], down[q]
-		down[u], up[d] = q, q
-		size[item[q]]++
+func (l *links) unhide(p place) {
+	mem := l.mem
+	for q := mem.node(p).right; q != p; q = mem.node(q).right {
+		u, d := mem.node(q).up, mem.node(q).down
+		mem.node(u).down, mem.node(d).up = q, q
+		mem.head(mem.node(q).item).size++
 	}
 }
 
 // note puts item j, whose size has just fallen, in the queue if it has one option
 // left or none.
-func (l *links[I, A]) note(j I) {
-	l.queue[l.tail] = j
-	if l.size[j] <= 1 {
-		l.tail++
+func (l *links) note(j place) {
+	*l.mem.word(l.tail) = j
+	if l.mem.head(j).size <= 1 {
+		l.tail += word
 	}
 }

@@ -1,7 +1,5 @@
 package links
 
-import "dlx-sudoku/dlx/internal/matrix"
-
 // maxScan is the largest number of primary items that are scanned for the smallest. If there are more, a tournament
 // keeps the smallest, which costs about as much again as the updates; forking at 300,000 items takes linear time that
 // way.
@@ -9,24 +7,24 @@ const maxScan = 4096
 
 // least is a tournament of the primary items still to be covered: the one with the smallest size wins, the leftmost of
 // several. It follows the trail, so the loops of cover need not know it.
-type least[I matrix.Index] struct {
-	leaves int // a power of two
-	sizes  []I // sizes[n] is the minimum of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is for item i, large if covered
-	seen   int // the length of the trail that has been followed
+type least struct {
+	leaves int      // a power of two
+	sizes  []uint32 // sizes[n] is the minimum of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is for item i, large if covered
+	seen   int      // the length of the trail that has been followed
 }
 
-func newLeast[I matrix.Index](primary int) *least[I] {
-	l := &least[I]{leaves: 1}
+func newLeast(primary int) *least {
+	l := &least{leaves: 1}
 	for l.leaves <= primary {
 		l.leaves *= 2
 	}
-	l.sizes = make([]I, 2*l.leaves)
+	l.sizes = make([]uint32, 2*l.leaves)
 	return l
 }
 
 // set sets the size of item i.
-func (l *least[I]) set(i, size I) {
-	n := l.leaves + int(i)
+func (l *least) set(i int, size uint32) {
+	n := l.leaves + i
 	for l.sizes[n] = size; n > 1; n /= 2 {
 		less := min(l.sizes[n], l.sizes[n^1])
 		if l.sizes[n/2] == less {
@@ -37,24 +35,24 @@ func (l *least[I]) set(i, size I) {
 }
 
 // winner returns the item with the smallest size.
-func (l *least[I]) winner() I {
+func (l *least) winner() int {
 	n := 1
 	for n < l.leaves {
 		if n *= 2; l.sizes[n] > l.sizes[n+1] {
 			n++
 		}
 	}
-	return I(n - l.leaves)
+	return n - l.leaves
 }
 
 // restartLeast begins the tournament anew.
-func (t *tree[I, A]) restartLeast() {
+func (t *tree) restartLeast() {
 	l := t.least
 	for i := range l.leaves {
-		l.sizes[l.leaves+i] = ^I(0)
+		l.sizes[l.leaves+i] = ^uint32(0)
 	}
-	for i := t.next[0]; i != 0; i = t.next[i] {
-		l.sizes[l.leaves+int(i)] = t.size[i]
+	for i := t.mem.head(0).next; i != 0; i = t.mem.head(i).next {
+		l.sizes[l.leaves+i.item()] = t.mem.head(i).size
 	}
 	for n := l.leaves - 1; n > 0; n-- {
 		l.sizes[n] = min(l.sizes[2*n], l.sizes[2*n+1])
@@ -63,42 +61,42 @@ func (t *tree[I, A]) restartLeast() {
 }
 
 // follow looks at all items whose sizes the given steps, done or undone, may have changed.
-func (t *tree[I, A]) follow(steps []step[I]) {
+func (t *tree) follow(steps []step) {
 	for _, s := range steps {
 		switch s.deed {
 		case covered:
 			t.look(s.x)
-			for p := t.down[s.x]; p != s.x; p = t.down[p] {
+			for p := t.mem.node(s.x).down; p != s.x; p = t.mem.node(p).down {
 				t.lookAround(p)
 			}
 		case purified:
-			i := t.item[s.x]
-			for p := t.down[i]; p != i; p = t.down[p] {
+			i := t.mem.node(s.x).item
+			for p := t.mem.node(i).down; p != i; p = t.mem.node(p).down {
 				t.lookAround(p)
 			}
 		case occupied:
 			t.look(s.x)
 		case picked, dropped:
-			t.look(t.item[s.x])
+			t.look(t.mem.node(s.x).item)
 			t.lookAround(s.x)
 		}
 	}
 }
 
 // lookAround looks at the other items of the option of node p.
-func (t *tree[I, A]) lookAround(p I) {
-	for q := t.right[p]; q != p; q = t.right[q] {
-		t.look(t.item[q])
+func (t *tree) lookAround(p place) {
+	for q := t.mem.node(p).right; q != p; q = t.mem.node(q).right {
+		t.look(t.mem.node(q).item)
 	}
 }
 
 // look updates the size of item i in the tournament.
-func (t *tree[I, A]) look(i I) {
+func (t *tree) look(i place) {
 	switch {
 	case i > t.primary:
 	case t.uncovered(i):
-		t.least.set(i, t.size[i])
+		t.least.set(i.item(), t.mem.head(i).size)
 	default:
-		t.least.set(i, ^I(0))
+		t.least.set(i.item(), ^uint32(0))
 	}
 }

@@ -1,46 +1,35 @@
 package links
 
-import (
-	"dlx-sudoku/dlx/internal/matrix"
-	"dlx-sudoku/dlx/internal/walk"
-)
+import "dlx-sudoku/dlx/internal/walk"
 
 // links is the sparse matrix: for each item a circular list of the options that may still cover it, for each option a
 // circle of its items. The figure in the package documentation shows one, and states the invariant.
-type links[I matrix.Index, A matrix.Array[I]] struct {
-	// For each node:
-	up, down A // its neighbours in its list
-	right    A // the next node of the same option, in a circle; of a head, itself
-	item     A // the item in whose list it stands; of a head, its own
-
-	// For each item:
-	prev, next A // its neighbours among the items to be covered; of a secondary item, itself
-	size       A // the length of its list; of a secondary item, large
+type links struct {
+	mem memory // the heads of the items, then the nodes of the options, then the queue
 
 	// trail is what has been done and not undone, oldest first.
-	trail []step[I]
+	trail []step
 
-	// queue[head:tail] are primary items whose lists have fallen to one option, or from one to none, since they were
-	// last looked at, in the order in which that happened. Some may have been covered since, or, if they have
-	// multiplicities, have grown again.
-	queue      A
-	head, tail I
-	forced     I // the tail when the lists were built
-	empty      I // the last item whose list has become empty; 0 if none has since it was set to 0
+	// The places from head to before tail hold primary items whose lists have fallen to one option, or from one to none,
+	// since they were last looked at, in the order in which that happened. Some may have been covered since, or, if they
+	// have multiplicities, have grown again.
+	head, tail    place
+	queue, forced place // where the queue begins, and its tail when the lists were built
+	empty         place // the last item whose list has become empty; 0 if none has since it was set to 0
 
-	items, primary I   // items 1 to primary must be covered, items primary+1 to items may be
-	left           int // primary items still to be covered
-	costs          walk.Costs
+	primary, last place // items up to primary must be covered, those behind it up to last may be
+	base          place // the first node of the first option
+	left          int   // primary items still to be covered
+	costs         walk.Costs
 
-	plain bool          // no colours and no multiplicities
-	base  I             // the first node of the first option
-	worn  *colours[I]   // of the secondary items, nil if there are none
-	times *occupancy[I] // of the primary items, nil if each is to be covered once
+	plain bool       // no colours and no multiplicities
+	worn  *colours   // of the secondary items, nil if there are none
+	times *occupancy // of the primary items, nil if each is to be covered once
 }
 
 // step is one entry of the trail: a deed, and the item or node that it was done to.
-type step[I matrix.Index] struct {
-	x    I
+type step struct {
+	x    place
 	deed deed
 }
 
@@ -58,24 +47,24 @@ const (
 
 // cover takes item i out of the items to be covered, and hides its options: each of their other nodes leaves its list.
 // The list of i stays as it is, the way back to them.
-func (l *links[I, A]) cover(i I) {
+func (l *links) cover(i place) {
+	mem, tail, updates := l.mem, l.tail, l.costs.Updates
 	l.push(i, covered)
-	l.next[l.prev[i]], l.prev[l.next[i]] = l.next[i], l.prev[i]
+	before, behind := mem.head(i).prev, mem.head(i).next
+	mem.head(before).next, mem.head(behind).prev = behind, before
 	if i <= l.primary {
 		l.left--
 	}
-	up, down, right, item, size, queue, tail, updates := l.up, l.down, l.right, l.item, l.size, l.queue, l.tail, l.costs.Updates
-	_, _, _, _, _ = up[i], right[i], item[i], size[i], queue[0] // checked for nil once, not at each node
-	for p := down[i]; p != i; p = down[p] {
-		for q := right[p]; q != p; q = right[q] {
-			u, d := up[q], down[q]
-			down[u], up[d] = d, u
-			j := item[q]
-			n := size[j] - 1
-			size[j] = n
-			queue[tail] = j // and keep it there if n <= 1; a branch here would often be mispredicted
+	for p := mem.node(i).down; p != i; p = mem.node(p).down {
+		for q := mem.node(p).right; q != p; q = mem.node(q).right {
+			u, d := mem.node(q).up, mem.node(q).down
+			mem.node(u).down, mem.node(d).up = d, u
+			j := mem.node(q).item
+			n := mem.head(j).size - 1
+			mem.head(j).size = n
+			*mem.word(tail) = j // and keep it there if n <= 1; a branch here would often be mispredicted
 			if n <= 1 {
-				tail++
+				tail += word
 			}
 			if n == 0 {
 				l.empty = j
@@ -87,53 +76,54 @@ func (l *links[I, A]) cover(i I) {
 }
 
 // uncover undoes the cover of item i.
-func (l *links[I, A]) uncover(i I) {
-	up, down, right, item, size := l.up, l.down, l.right, l.item, l.size
-	_, _, _, _ = down[i], right[i], item[i], size[i] // as in cover
-	for p := up[i]; p != i; p = up[p] {
-		for q := right[p]; q != p; q = right[q] {
-			u, d := up[q], down[q]
-			down[u], up[d] = q, q
-			size[item[q]]++
+func (l *links) uncover(i place) {
+	mem := l.mem
+	for p := mem.node(i).up; p != i; p = mem.node(p).up {
+		for q := mem.node(p).right; q != p; q = mem.node(q).right {
+			u, d := mem.node(q).up, mem.node(q).down
+			mem.node(u).down, mem.node(d).up = q, q
+			mem.head(mem.node(q).item).size++
 		}
 	}
 	if i <= l.primary {
 		l.left++
 	}
-	l.next[l.prev[i]], l.prev[l.next[i]] = i, i
+	before, behind := mem.head(i).prev, mem.head(i).next
+	mem.head(before).next, mem.head(behind).prev = i, i
 }
 
 // lift removes the option of node x from its lists, so that it will not be hidden when its own items are covered. The
 // sizes still count it: it is about to cover these items, so they are not short of options.
-func (l *links[I, A]) lift(x I) {
-	up, down, right := l.up, l.down, l.right
+func (l *links) lift(x place) {
+	mem := l.mem
 	l.push(x, lifted)
 	for q := x; ; {
-		u, d := up[q], down[q]
-		down[u], up[d] = d, u
-		if q = right[q]; q == x {
+		u, d := mem.node(q).up, mem.node(q).down
+		mem.node(u).down, mem.node(d).up = d, u
+		if q = mem.node(q).right; q == x {
 			break
 		}
 	}
 }
 
 // lower undoes the lift of the option of node x.
-func (l *links[I, A]) lower(x I) {
-	up, down, right := l.up, l.down, l.right
+func (l *links) lower(x place) {
+	mem := l.mem
 	for q := x; ; {
-		u, d := up[q], down[q]
-		down[u], up[d] = q, q
-		if q = right[q]; q == x {
+		u, d := mem.node(q).up, mem.node(q).down
+		mem.node(u).down, mem.node(d).up = q, q
+		if q = mem.node(q).right; q == x {
 			break
 		}
 	}
 }
 
 // commit chooses the option of node x: it covers the other items of the option. The item of x has been dealt with.
-func (l *links[I, A]) commit(x I) {
-	for q := l.right[x]; q != x; q = l.right[q] {
+func (l *links) commit(x place) {
+	mem := l.mem
+	for q := mem.node(x).right; q != x; q = mem.node(q).right {
 		if l.plain {
-			l.cover(l.item[q])
+			l.cover(mem.node(q).item)
 		} else {
 			l.settle(q)
 		}
@@ -141,14 +131,14 @@ func (l *links[I, A]) commit(x I) {
 }
 
 // settle updates the item of node q, whose option has been chosen. In a plain problem, it covers the item.
-func (l *links[I, A]) settle(q I) {
-	i := l.item[q]
+func (l *links) settle(q place) {
+	i := l.mem.node(q).item
 	switch {
-	case i > l.primary && l.worn != nil && l.worn.colour[q] != 0:
-		if l.worn.force[i] == 0 {
+	case i > l.primary && l.worn != nil && l.worn.colour[l.entry(q)] != 0:
+		if l.worn.force[i.item()] == 0 {
 			l.purify(q)
 		}
-	case i <= l.primary && l.times != nil && l.times.taken[i]+1 < l.times.hi[i]:
+	case i <= l.primary && l.times != nil && l.times.taken[i.item()]+1 < l.times.hi[i.item()]:
 		l.occupy(i)
 	default:
 		l.cover(i)
@@ -156,7 +146,7 @@ func (l *links[I, A]) settle(q I) {
 }
 
 // force chooses the option of node x, which must be chosen.
-func (l *links[I, A]) force(x I) {
+func (l *links) force(x place) {
 	if l.times == nil {
 		l.lift(x)
 	} else {
@@ -167,7 +157,7 @@ func (l *links[I, A]) force(x I) {
 }
 
 // undo undoes all steps on the trail from mark on, and so everything that commit and force have done.
-func (l *links[I, A]) undo(mark int) {
+func (l *links) undo(mark int) {
 	for n := len(l.trail) - 1; n >= mark; n-- {
 		switch t := l.trail[n]; t.deed {
 		case covered:
@@ -186,29 +176,29 @@ func (l *links[I, A]) undo(mark int) {
 }
 
 // push puts a deed on the trail. There is room, see trailLength.
-func (l *links[I, A]) push(x I, d deed) {
+func (l *links) push(x place, d deed) {
 	n := len(l.trail)
 	l.trail = l.trail[:n+1]
-	l.trail[n] = step[I]{x, d}
+	l.trail[n] = step{x, d}
 }
 
 // uncovered reports whether primary item i is still to be covered.
-func (l *links[I, A]) uncovered(i I) bool { return l.next[l.prev[i]] == i }
+func (l *links) uncovered(i place) bool { return l.mem.head(l.mem.head(i).prev).next == i }
 
 // stuck reports whether an item still to be covered is known to have no option left.
-func (l *links[I, A]) stuck() bool {
+func (l *links) stuck() bool {
 	i := l.empty
-	return i != 0 && l.uncovered(i) && l.size[i] == 0
+	return i != 0 && l.uncovered(i) && l.mem.head(i).size == 0
 }
 
 // completes reports whether the option of node x, which may be chosen now, covers all items left.
-func (l *links[I, A]) completes(x I) bool {
+func (l *links) completes(x place) bool {
 	n := 0
 	for q := x; ; {
-		if i := l.item[q]; i <= l.primary && l.uncovered(i) {
+		if i := l.mem.node(q).item; i <= l.primary && l.uncovered(i) {
 			n++
 		}
-		if q = l.right[q]; q == x {
+		if q = l.mem.node(q).right; q == x {
 			return n == l.left
 		}
 	}

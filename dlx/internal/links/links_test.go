@@ -14,56 +14,50 @@ import (
 )
 
 // sane checks the invariant of links in every list and circle.
-func sane[I matrix.Index, A matrix.Array[I]](s *tree[I, A], m *matrix.Matrix) error {
-	nodes := firstNode(m) + len(m.Entries)
-	for n := range nodes {
-		q := I(n)
-		if q > s.items && q < s.base {
-			continue // no node
-		}
-		if s.item[s.right[q]] != s.item[q] && q <= s.items {
-			return fmt.Errorf("head %d leads to node %d", q, s.right[q])
-		}
-		if q > s.items && s.option(s.right[q]) != s.option(q) {
-			return fmt.Errorf("node %d of option %d leads to option %d", q, s.option(q), s.option(s.right[q]))
+func sane(s *tree, m *matrix.Matrix) error {
+	mem := s.mem
+	for e := range m.Entries {
+		q := s.base + place(e)*narrow
+		if r := mem.node(q).right; s.option(r) != s.option(q) {
+			return fmt.Errorf("node %d of option %d leads to option %d", q, s.option(q), s.option(r))
 		}
 	}
-	left, before := 0, I(0)
-	for i := s.next[0]; i != 0; before, i = i, s.next[i] {
+	left, before := 0, place(0)
+	for i := mem.head(0).next; i != 0; before, i = i, mem.head(i).next {
 		if i <= before || i > s.primary {
 			return fmt.Errorf("item %d follows item %d among those to be covered", i, before)
 		}
-		if s.prev[i] != before {
-			return fmt.Errorf("prev[%d] = %d, want %d", i, s.prev[i], before)
+		if got := mem.head(i).prev; got != before {
+			return fmt.Errorf("before item %d stands %d, want %d", i, got, before)
 		}
 		left++
 	}
 	if left != s.left {
 		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left)
 	}
-	out := make([]bool, 1+s.items) // its list still has options that can no longer be chosen
+	out := map[place]bool{} // its list still has options that can no longer be chosen
 	for _, t := range s.trail {
 		switch t.deed {
 		case covered:
 			out[t.x] = true
 		case purified:
-			out[s.item[t.x]] = true
+			out[mem.node(t.x).item] = true
 		}
 	}
-	ruledOut := func(q I) bool { // by the item of node q
-		i := s.item[q]
-		return out[i] && (s.worn == nil || s.worn.force[i] == 0 || s.worn.force[i] != s.worn.colour[q])
+	ruledOut := func(q place) bool { // by the item of node q
+		i := mem.node(q).item
+		return out[i] && (s.worn == nil || s.worn.force[i.item()] == 0 || s.worn.force[i.item()] != s.worn.colour[s.entry(q)])
 	}
-	for i := I(1); i <= s.items; i++ {
+	for i := wide; i <= s.last; i += wide {
 		n := 0
-		for q := s.down[i]; q != i; q = s.down[q] {
-			if s.up[s.down[q]] != q || s.down[s.up[q]] != q || s.item[q] != i {
+		for q := mem.node(i).down; q != i; q = mem.node(q).down {
+			if n := mem.node(q); mem.node(n.down).up != q || mem.node(n.up).down != q || n.item != i {
 				return fmt.Errorf("node %d is badly linked in the list of item %d", q, i)
 			}
 			if !out[i] {
-				for r := s.right[q]; r != q; r = s.right[r] {
+				for r := mem.node(q).right; r != q; r = mem.node(r).right {
 					if ruledOut(r) {
-						return fmt.Errorf("option %d is in the list of item %d though item %d is covered", s.option(q), i, s.item[r])
+						return fmt.Errorf("option %d is in the list of item %d though item %d is covered", s.option(q), i, mem.node(r).item)
 					}
 				}
 			}
@@ -73,47 +67,37 @@ func sane[I matrix.Index, A matrix.Array[I]](s *tree[I, A], m *matrix.Matrix) er
 			continue
 		}
 		if t := s.times; t != nil {
-			n = n - max(int(t.lo[i])-int(t.taken[i]), 0) + 1
+			n = n - max(int(t.lo[i.item()])-int(t.taken[i.item()]), 0) + 1
 		}
-		if n != int(s.size[i]) && (n >= 0 || s.times == nil) {
-			return fmt.Errorf("item %d has size %d, want %d", i, s.size[i], n)
+		if size := mem.head(i).size; n != int(size) && (n >= 0 || s.times == nil) {
+			return fmt.Errorf("item %d has size %d, want %d", i, size, n)
 		}
 	}
 	return nil
 }
 
 // snapshot copies all that a search changes in the links.
-func snapshot[I matrix.Index, A matrix.Array[I]](s *tree[I, A], m *matrix.Matrix) (copied [][]I) {
-	nodes := firstNode(m) + len(m.Entries)
-	for _, a := range []A{s.up, s.down, s.right, s.item} {
-		var c []I
-		for q := range nodes {
-			c = append(c, a[q])
-		}
-		copied = append(copied, c)
-	}
-	for _, a := range []A{s.prev, s.next, s.size} {
-		var c []I
-		for i := range 1 + m.Items() {
-			c = append(c, a[i])
-		}
-		copied = append(copied, c)
+func snapshot(s *tree) (copied []uint32) {
+	for q := place(0); q < s.queue; q += word {
+		copied = append(copied, uint32(*s.mem.word(q)))
 	}
 	if s.worn != nil {
-		copied = append(copied, slices.Clone(s.worn.force))
+		for _, c := range s.worn.force {
+			copied = append(copied, uint32(c))
+		}
 	}
 	if s.times != nil {
-		copied = append(copied, slices.Clone(s.times.taken))
+		copied = append(copied, s.times.taken...)
 	}
-	return append(copied, []I{I(s.left)})
+	return append(copied, uint32(s.left))
 }
 
 // restored checks that the invariant holds at each solution, and that undoing the trail brings the links back to what
 // they were, after a full search or one broken off.
-func restored[I matrix.Index, A matrix.Array[I]](t *rapid.T, s *tree[I, A], m *matrix.Matrix, c *matrix.Chosen) {
+func restored(t *rapid.T, s *tree, m *matrix.Matrix, c *matrix.Chosen) {
 	w := walk.New(s)
 	w.Root(c)
-	before := snapshot(s, m)
+	before := snapshot(s)
 	stop := rapid.IntRange(0, 30).Draw(t, "solutions")
 	for steps := 0; ; steps++ {
 		end := w.Advance()
@@ -125,12 +109,10 @@ func restored[I matrix.Index, A matrix.Array[I]](t *rapid.T, s *tree[I, A], m *m
 		}
 	}
 	w.Root(c)
-	if after := snapshot(s, m); !equal(before, after) {
+	if after := snapshot(s); !slices.Equal(before, after) {
 		t.Fatalf("links of %+v after %d solutions = %v, want %v", m, stop, after, before)
 	}
 }
-
-func equal[I matrix.Index](a, b [][]I) bool { return slices.EqualFunc(a, b, slices.Equal) }
 
 func TestLinksAreRestored(t *testing.T) {
 	for _, k := range []oracle.Kind{{}, {Colours: true}, {Multiplicities: true}, {Colours: true, Multiplicities: true}} {
@@ -141,8 +123,7 @@ func TestLinksAreRestored(t *testing.T) {
 				if n := m.Options(); n > 0 && rapid.Bool().Draw(t, "choose") {
 					c.Add(rapid.IntRange(0, n-1).Draw(t, "option"))
 				}
-				restored(t, New(m).(*narrow), m, &c)
-				restored(t, newWide(m), m, &c)
+				restored(t, newTree(m), m, &c)
 			})
 		})
 	}
@@ -163,10 +144,10 @@ func queens(n int) *matrix.Matrix {
 func TestLinksAreRestoredAfterPause(t *testing.T) {
 	m := queens(9)
 	c := matrix.NewChosen(m)
-	s := New(m).(*narrow)
+	s := newTree(m)
 	w := walk.New(s)
 	w.Root(&c)
-	before := snapshot(s, m)
+	before := snapshot(s)
 	for end := walk.Solved; end != walk.Paused; {
 		if end = w.Advance(); end == walk.Done {
 			t.Fatal("the search has not paused")
@@ -179,7 +160,7 @@ func TestLinksAreRestoredAfterPause(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Root(&c)
-	if after := snapshot(s, m); !equal(before, after) {
+	if after := snapshot(s); !slices.Equal(before, after) {
 		t.Fatalf("links = %v, want %v", after, before)
 	}
 }
@@ -188,52 +169,40 @@ func TestLinksAreRestoredAfterPause(t *testing.T) {
 func TestDoAndUndo(t *testing.T) {
 	m := queens(4)
 	c := matrix.NewChosen(m)
-	l := New(m).(*narrow)
+	l := newTree(m)
 	l.Root(&c, false)
-	x := l.down[1]
+	item := headOf(1)
+	x := l.mem.node(item).down
 	for _, test := range []struct {
 		name string
 		do   func()
 	}{
-		{"cover", func() { l.cover(1) }},
-		{"cover of a secondary item", func() { l.cover(l.primary + 1) }},
+		{"cover", func() { l.cover(item) }},
+		{"cover of a secondary item", func() { l.cover(l.primary + wide) }},
 		{"cover of all items", func() {
-			for i := uint16(1); i <= l.items; i++ {
+			for i := wide; i <= l.last; i += wide {
 				l.cover(i)
 			}
 		}},
 		{"lift", func() { l.lift(x) }},
-		{"commit", func() { l.cover(1); l.commit(x) }},
+		{"commit", func() { l.cover(item); l.commit(x) }},
 		{"force", func() { l.force(x) }},
-		{"two options", func() { l.force(x); l.force(l.down[2]) }},
+		{"two options", func() { l.force(x); l.force(l.mem.node(headOf(2)).down) }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			before := snapshot(l, m)
+			before := snapshot(l)
 			test.do()
-			if equal(before, snapshot(l, m)) {
+			if slices.Equal(before, snapshot(l)) {
 				t.Error("nothing was done")
 			}
 			l.undo(0)
-			if after := snapshot(l, m); !equal(before, after) {
+			if after := snapshot(l); !slices.Equal(before, after) {
 				t.Errorf("links = %v, want %v", after, before)
 			}
 			if err := sane(l, m); err != nil {
 				t.Error(err)
 			}
 		})
-	}
-}
-
-// Wide problems get the wide index, at the border of what the narrow one holds.
-func TestWidth(t *testing.T) {
-	for items, want := range map[int]bool{21844: false, 21846: true} { // 65,533 nodes and 65,539
-		x := oracle.Problem{Primary: items}
-		for i := range items {
-			x.Options = append(x.Options, []int{i, (i + 1) % items})
-		}
-		if _, got := New(x.Matrix()).(*wide); got != want {
-			t.Errorf("%d items: wide = %v, want %v", items, got, want)
-		}
 	}
 }
 
@@ -244,11 +213,11 @@ func TestLeast(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				m := oracle.Draw(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }, k).Matrix()
 				c := matrix.NewChosen(m)
-				scan, tournament := newWide(m), newWide(m)
-				tournament.least = newLeast[uint32](m.Primary)
+				scan, tournament := newTree(m), newTree(m)
+				tournament.least = newLeast(m.Primary)
 				var found [2][][]int
 				var stats [2]walk.Stats
-				for n, moves := range []*wide{scan, tournament} {
+				for n, moves := range []*tree{scan, tournament} {
 					w := walk.New(moves)
 					for range 2 { // the second time from the root as it was
 						found[n] = nil

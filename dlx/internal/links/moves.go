@@ -8,10 +8,10 @@ import (
 // branch is a fork: a choice among the options of an item, and last, if the item needs no more, to take none of them.
 // An item that may be covered only once more has been covered, and is on top of the trail. Any other item has not: each
 // of its options is dropped once it has been tried.
-type branch[I matrix.Index] struct {
-	x          I      // node of the option being tried, in the list of the item; the head stands for none of them
-	i          I      // the item, if it may be covered more than once more, or 0
-	head, tail I      // the queue before the option was chosen
+type branch struct {
+	x          place  // node of the option being tried, in the list of the item; the head stands for none of them
+	i          place  // the item, if it may be covered more than once more, or 0
+	head, tail place  // the queue before the option was chosen
 	mark       uint32 // length of the trail before the option was chosen
 }
 
@@ -21,41 +21,43 @@ type branch[I matrix.Index] struct {
 // a fork. The order of such forced moves does not matter: each follows from the choices above it, so the forks and the
 // solutions are the same as in the plain algorithm, in the same order. Dead ends may show sooner or later, so the
 // number of nodes may differ a little.
-type tree[I matrix.Index, A matrix.Array[I]] struct {
-	links[I, A]
+type tree struct {
+	links
 	others   matrix.Others
-	owner    []I         // for each node behind the heads, its option
-	least    *least[I]   // which item is the smallest; nil if there are few
-	longest  int         // most primary items in an option that may complete a solution
-	branches []branch[I] // from the root down
-	final    I           // node of the forced option that completed the solution, 0 if it was a fork's
+	owner    []int32  // for each node behind the heads, its option
+	least    *least   // which item is the smallest; nil if there are few
+	longest  int      // most primary items in an option that may complete a solution
+	branches []branch // from the root down
+	final    place    // node of the forced option that completed the solution, 0 if it was a fork's
 }
 
-// newTree returns the moves over m. alloc makes an array of a given length.
-func newTree[I matrix.Index, A matrix.Array[I]](m *matrix.Matrix, alloc func(int) A) *tree[I, A] {
-	t := &tree[I, A]{
-		links:    newLinks[I](m, alloc),
+// New returns the moves over m on links.
+func New(m *matrix.Matrix) walk.Moves { return newTree(m) }
+
+func newTree(m *matrix.Matrix) *tree {
+	t := &tree{
+		links:    newLinks(m),
 		others:   matrix.NewOthers(m),
-		owner:    make([]I, len(m.Entries)),
-		branches: make([]branch[I], 0, m.Primary),
+		owner:    make([]int32, len(m.Entries)),
+		branches: make([]branch, 0, m.Primary),
 	}
 	if m.Lo == nil {
 		t.longest = m.Longest
 	}
 	if m.Primary > maxScan {
-		t.least = newLeast[I](m.Primary)
+		t.least = newLeast(m.Primary)
 	}
 	for o := range m.Options() {
 		for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
-			t.owner[e] = I(o)
+			t.owner[e] = int32(o)
 		}
 	}
 	return t
 }
 
-func (t *tree[I, A]) Costs() *walk.Costs { return &t.costs }
+func (t *tree) Costs() *walk.Costs { return &t.costs }
 
-func (t *tree[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
+func (t *tree) Root(chosen *matrix.Chosen, built bool) walk.State {
 	if built {
 		t.Restart()
 	} else {
@@ -65,37 +67,37 @@ func (t *tree[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
 	return walk.Open
 }
 
-func (t *tree[I, A]) Restart() {
+func (t *tree) Restart() {
 	t.undo(0)
-	t.head, t.tail = 0, t.forced
+	t.head, t.tail = t.queue, t.forced
 	t.begun()
 }
 
 // begun records that the links are in the state in which they were built.
-func (t *tree[I, A]) begun() {
+func (t *tree) begun() {
 	t.branches = t.branches[:0]
 	if t.least != nil {
 		t.restartLeast()
 	}
 }
 
-func (t *tree[I, A]) Propagate() walk.State {
+func (t *tree) Propagate() walk.State {
 	t.final = 0
 	if t.left == 0 {
 		return walk.Solved
 	}
 	for t.head != t.tail {
-		i := t.queue[t.head]
-		t.head++
+		i := *t.mem.word(t.head)
+		t.head += word
 		if !t.uncovered(i) {
 			continue
 		}
-		if n := t.size[i]; n == 0 || n > ^I(0)/2 { // wrapped round: more are needed than there are
+		if n := t.mem.head(i).size; n == 0 || n > ^uint32(0)/2 { // wrapped round: more are needed than there are
 			return walk.Dead
 		} else if n > 1 {
 			continue
 		}
-		x := t.down[i]
+		x := t.mem.node(i).down
 		if x == i { // the item needs no more options, and none are left
 			t.cover(i)
 			continue
@@ -111,7 +113,7 @@ func (t *tree[I, A]) Propagate() walk.State {
 			return walk.Dead
 		}
 		if t.times != nil && t.uncovered(i) {
-			t.head-- // there may be more to take
+			t.head -= word // there may be more to take
 		}
 	}
 	if t.left == 0 {
@@ -120,29 +122,29 @@ func (t *tree[I, A]) Propagate() walk.State {
 	return walk.Open
 }
 
-func (t *tree[I, A]) Descend() (ways uint32, s walk.State) {
+func (t *tree) Descend() (ways uint32, s walk.State) {
 	i := t.smallest()
-	x := t.down[i]
-	ways = uint32(t.size[i])
+	x := t.mem.node(i).down
+	ways = t.mem.head(i).size
 	if t.fills(i) {
 		t.cover(i)
 		i = 0
 	}
-	t.branches = append(t.branches, branch[I]{x, i, t.head, t.tail, uint32(len(t.trail))})
+	t.branches = append(t.branches, branch{x, i, t.head, t.tail, uint32(len(t.trail))})
 	return ways, t.try(x, i)
 }
 
 // smallest returns the item with the fewest ways, the leftmost of several.
-func (t *tree[I, A]) smallest() I {
+func (t *tree) smallest() place {
 	if t.least != nil {
 		t.follow(t.trail[t.least.seen:])
 		t.least.seen = len(t.trail)
-		return t.least.winner()
+		return headOf(t.least.winner())
 	}
-	next, size := t.next, t.size
-	i := next[0]
-	for j := i; j != 0 && size[i] > 2; j = next[j] {
-		if size[j] < size[i] {
+	mem := t.mem
+	i := mem.head(0).next
+	for j := i; j != 0 && mem.head(i).size > 2; j = mem.head(j).next {
+		if mem.head(j).size < mem.head(i).size {
 			i = j
 		}
 	}
@@ -150,7 +152,7 @@ func (t *tree[I, A]) smallest() I {
 	return i
 }
 
-func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) {
+func (t *tree) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) {
 	b := t.goBack(depth)
 	for range skip + 1 {
 		t.step(b)
@@ -159,7 +161,7 @@ func (t *tree[I, A]) Again(depth int, skip uint32, _ bool) (s walk.State, worth 
 }
 
 // goBack goes back to the branch below depth others, and makes it the last.
-func (t *tree[I, A]) goBack(depth int) *branch[I] {
+func (t *tree) goBack(depth int) *branch {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
 	if mark := int(b.mark); t.least != nil && t.least.seen > mark {
@@ -174,17 +176,17 @@ func (t *tree[I, A]) goBack(depth int) *branch[I] {
 }
 
 // step goes on to the next option of b, the last branch, where the links must be.
-func (t *tree[I, A]) step(b *branch[I]) {
+func (t *tree) step(b *branch) {
 	if b.i == 0 {
-		b.x = t.down[b.x]
+		b.x = t.mem.node(b.x).down
 		return
 	}
 	t.drop(b.x, dropped)
-	b.x, b.mark, b.head, b.tail = t.down[b.i], uint32(len(t.trail)), t.head, t.tail
+	b.x, b.mark, b.head, b.tail = t.mem.node(b.i).down, uint32(len(t.trail)), t.head, t.tail
 }
 
 // try chooses the option that a branch is at, given its x and its i.
-func (t *tree[I, A]) try(x, i I) walk.State {
+func (t *tree) try(x, i place) walk.State {
 	t.costs.Nodes++
 	switch {
 	case i != 0 && x == i:
@@ -204,16 +206,16 @@ func (t *tree[I, A]) try(x, i I) walk.State {
 	return walk.Open
 }
 
-func (t *tree[I, A]) Choice() (item, option int) {
+func (t *tree) Choice() (item, option int) {
 	b := &t.branches[len(t.branches)-1]
-	item = int(t.item[b.x]) - 1
+	item = t.mem.node(b.x).item.item() - 1
 	if b.x < t.base {
 		return item, -1
 	}
 	return item, t.option(b.x)
 }
 
-func (t *tree[I, A]) AppendSolution(sol []int) []int {
+func (t *tree) AppendSolution(sol []int) []int {
 	for _, s := range t.trail {
 		if s.deed == lifted || s.deed == picked {
 			sol = append(sol, t.option(s.x))
@@ -231,4 +233,4 @@ func (t *tree[I, A]) AppendSolution(sol []int) []int {
 }
 
 // option returns the option, counted from 0, of a node behind the heads.
-func (t *tree[I, A]) option(x I) int { return int(t.owner[x-t.base]) }
+func (t *tree) option(x place) int { return int(t.owner[t.entry(x)]) }

@@ -1,7 +1,5 @@
 package links
 
-import "dlx-sudoku/dlx/internal/matrix"
-
 // occupancy is what the links need to know about multiplicities.
 //
 // An item that is to be covered lo to hi times stays among the items to be
@@ -23,53 +21,53 @@ import "dlx-sudoku/dlx/internal/matrix"
 // only one more option, nothing is dropped: the item is covered, as in a plain
 // problem, and then each of its options is tried, and last, if it needs none,
 // to take none of them.
-type occupancy[I matrix.Index] struct {
-	lo, hi []I // for each item, counted from 1; at most its options + 1
-	taken  []I // for each item, how many options with it are chosen, as long as it is not covered
+type occupancy struct {
+	lo, hi []uint32 // for each item, counted from 1; at most its options + 1
+	taken  []uint32 // for each item, how many options with it are chosen, as long as it is not covered
 }
 
 // occupy counts a chosen option with item i, which may be covered more than once
 // more. The option has left the list of i.
-func (l *links[I, A]) occupy(i I) {
+func (l *links) occupy(i place) {
 	l.push(i, occupied)
-	t := l.times
-	if t.taken[i]++; t.taken[i] <= t.lo[i] {
-		l.size[i]++
+	t, n := l.times, i.item()
+	if t.taken[n]++; t.taken[n] <= t.lo[n] {
+		l.mem.head(i).size++
 	}
 }
 
 // vacate undoes the occupy of item i.
-func (l *links[I, A]) vacate(i I) {
-	t := l.times
-	if t.taken[i] <= t.lo[i] {
-		l.size[i]--
+func (l *links) vacate(i place) {
+	t, n := l.times, i.item()
+	if t.taken[n] <= t.lo[n] {
+		l.mem.head(i).size--
 	}
-	t.taken[i]--
+	t.taken[n]--
 }
 
 // drop removes the option of node x from all its lists, either because it is
 // chosen or because it will not be.
-func (l *links[I, A]) drop(x I, why deed) {
+func (l *links) drop(x place, why deed) {
 	l.push(x, why)
 	l.hide(x)
-	u, d := l.up[x], l.down[x]
-	l.down[u], l.up[d] = d, u
-	l.size[l.item[x]]--
-	l.note(l.item[x])
+	i, u, d := l.mem.node(x).item, l.mem.node(x).up, l.mem.node(x).down
+	l.mem.node(u).down, l.mem.node(d).up = d, u
+	l.mem.head(i).size--
+	l.note(i)
 	l.costs.Updates++
 }
 
 // restore undoes the drop of node x.
-func (l *links[I, A]) restore(x I) {
-	u, d := l.up[x], l.down[x]
-	l.down[u], l.up[d] = x, x
-	l.size[l.item[x]]++
+func (l *links) restore(x place) {
+	i, u, d := l.mem.node(x).item, l.mem.node(x).up, l.mem.node(x).down
+	l.mem.node(u).down, l.mem.node(d).up = x, x
+	l.mem.head(i).size++
 	l.unhide(x)
 }
 
 // fills reports whether item i, which is still to be covered, has room for one
 // more option only.
-func (l *links[I, A]) fills(i I) bool {
+func (l *links) fills(i place) bool {
 	t := l.times
-	return t == nil || t.taken[i]+1 >= t.hi[i]
+	return t == nil || t.taken[i.item()]+1 >= t.hi[i.item()]
 }

@@ -21,19 +21,11 @@ type Priced interface {
 }
 
 // NewPriced returns priced moves over m.
-func NewPriced(m *matrix.Matrix) Priced {
-	switch t := New(m).(type) {
-	case *narrow:
-		return &priced[uint16, *[1 << 16]uint16]{tree: t}
-	case *wide:
-		return &priced[uint32, []uint32]{tree: t}
-	}
-	panic("links: unknown width")
-}
+func NewPriced(m *matrix.Matrix) Priced { return &priced{tree: newTree(m)} }
 
 // priced is a tree whose moves take costs into account.
-type priced[I matrix.Index, A matrix.Array[I]] struct {
-	*tree[I, A]
+type priced struct {
+	*tree
 	chosen  *matrix.Chosen
 	reduced *cost.Reduced
 	best    *cost.Best
@@ -47,12 +39,12 @@ type priced[I matrix.Index, A matrix.Array[I]] struct {
 	buffer []int
 }
 
-func (t *priced[I, A]) Price(reduced *cost.Reduced, best *cost.Best, road []uint32) {
+func (t *priced) Price(reduced *cost.Reduced, best *cost.Best, road []uint32) {
 	t.reduced, t.best = reduced, best
 	t.road, t.before = slices.Clone(road), len(road)
 }
 
-func (t *priced[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
+func (t *priced) Root(chosen *matrix.Chosen, built bool) walk.State {
 	if built {
 		t.Restart()
 		return walk.Open
@@ -73,12 +65,12 @@ func (t *priced[I, A]) Root(chosen *matrix.Chosen, built bool) walk.State {
 	return walk.Open
 }
 
-func (t *priced[I, A]) Restart() {
+func (t *priced) Restart() {
 	t.tree.Restart()
 	t.road = t.road[:t.before]
 }
 
-func (t *priced[I, A]) Propagate() walk.State {
+func (t *priced) Propagate() walk.State {
 	s := t.tree.Propagate()
 	if s == walk.Open && t.hopeless() {
 		return walk.Dead
@@ -86,7 +78,7 @@ func (t *priced[I, A]) Propagate() walk.State {
 	return t.offered(s)
 }
 
-func (t *priced[I, A]) Descend() (ways uint32, s walk.State) {
+func (t *priced) Descend() (ways uint32, s walk.State) {
 	t.least = append(t.least[:len(t.branches)], t.ahead)
 	t.road = append(t.road[:t.before+len(t.branches)], 0)
 	ways, s = t.tree.Descend()
@@ -95,7 +87,7 @@ func (t *priced[I, A]) Descend() (ways uint32, s walk.State) {
 
 // Again returns worth false if the lower bound of the next option is too high, because the options behind it have the
 // same or higher reduced costs.
-func (t *priced[I, A]) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
+func (t *priced) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
 	b := t.goBack(depth)
 	t.road = t.road[:t.before+depth+1]
 	t.road[t.before+depth] += skip + 1
@@ -110,15 +102,15 @@ func (t *priced[I, A]) Again(depth int, skip uint32, last bool) (s walk.State, w
 
 // dear reports whether no option that a branch can still try can lead to a solution among the best; least is the lower
 // bound before the option. It is false if the item needs no option, since to take none costs nothing.
-func (t *priced[I, A]) dear(b *branch[I], least uint64) bool {
-	if t.need(t.item[b.x]) == 0 {
+func (t *priced) dear(b *branch, least uint64) bool {
+	if t.need(t.mem.node(b.x).item) == 0 {
 		return false
 	}
 	return cost.SumOrMax(least, t.reduced.Costs[t.option(b.x)]) >= t.best.Limit(t.road)
 }
 
 // offered offers the solution if s is Solved, and then returns Dead. Otherwise it returns s.
-func (t *priced[I, A]) offered(s walk.State) walk.State {
+func (t *priced) offered(s walk.State) walk.State {
 	if s != walk.Solved {
 		return s
 	}
@@ -131,7 +123,7 @@ func (t *priced[I, A]) offered(s walk.State) walk.State {
 }
 
 // spent puts the options chosen into buffer and returns their cost.
-func (t *priced[I, A]) spent() (sum uint64) {
+func (t *priced) spent() (sum uint64) {
 	t.buffer = t.AppendSolution(append(t.buffer[:0], t.chosen.Options...))
 	for _, o := range t.buffer {
 		sum += uint64(t.chosen.Cost(o))
@@ -144,10 +136,10 @@ func (t *priced[I, A]) spent() (sum uint64) {
 //
 // Each item adds the reduced cost of the first option in its list, as often as the item needs an option. One option may
 // serve up to chosen.Longest items, so the sum is divided by that.
-func (t *priced[I, A]) hopeless() bool {
+func (t *priced) hopeless() bool {
 	t.ahead = t.spent()
-	for i := t.next[0]; i != 0; i = t.next[i] {
-		t.ahead = cost.SumOrMax(t.ahead, cost.ProductOrMax(t.need(i), t.reduced.Prices[i-1]))
+	for i := t.mem.head(0).next; i != 0; i = t.mem.head(i).next {
+		t.ahead = cost.SumOrMax(t.ahead, cost.ProductOrMax(t.need(i), t.reduced.Prices[i.item()-1]))
 	}
 	limit := t.best.Limit(t.road)
 	if t.ahead >= limit {
@@ -155,12 +147,12 @@ func (t *priced[I, A]) hopeless() bool {
 	}
 	over, enough := bits.Mul64(limit-t.ahead, uint64(t.chosen.Longest))
 	sum := uint64(0)
-	for i := t.next[0]; i != 0; i = t.next[i] {
+	for i := t.mem.head(0).next; i != 0; i = t.mem.head(i).next {
 		need := t.need(i)
 		if need == 0 {
 			continue
 		}
-		first := t.reduced.Costs[t.option(t.down[i])] // the list is not empty, since the size is 2 or more
+		first := t.reduced.Costs[t.option(t.mem.node(i).down)] // the list is not empty, since the size is 2 or more
 		if first >= limit-t.ahead {
 			return true
 		}
@@ -172,9 +164,10 @@ func (t *priced[I, A]) hopeless() bool {
 }
 
 // need returns how many more options item i, which is still to be covered, needs.
-func (t *priced[I, A]) need(i I) uint64 {
+func (t *priced) need(i place) uint64 {
 	if t.times == nil {
 		return 1
 	}
-	return uint64(max(t.times.lo[i], t.times.taken[i]) - t.times.taken[i])
+	lo, taken := t.times.lo[i.item()], t.times.taken[i.item()]
+	return uint64(max(lo, taken) - taken)
 }

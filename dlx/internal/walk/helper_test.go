@@ -24,7 +24,6 @@ type kind struct {
 
 var kinds = []kind{
 	{"links", func(*matrix.Matrix) bool { return true }, links.New, true},
-	{"wide links", func(*matrix.Matrix) bool { return true }, links.NewWide, true},
 	{"cells", cells.Fits, cells.New, false},
 	{"wide cells", cells.Fits, cells.NewWide, false},
 	{"bits", bits.Fits, bits.New, true},
