@@ -77,7 +77,7 @@ var faults = []fault{
 		{"dlx/search.go", "\treturn slices.Clone(s.room.solution)\n", "\tif FAULT {\n\t\treturn slices.Clone(s.room.solution[1:])\n\t}\n\treturn slices.Clone(s.room.solution)\n"},
 		blindOption, blindGrid,
 	}, nil},
-	{"an option left out of the links", []edit{{"dlx/internal/links/build.go", "\t\tfor q, end := base+I(starts[o]), base+I(starts[o+1]); q != end; q++ {\n", "\t\tif FAULT && o == 2 {\n\t\t\tcontinue\n\t\t}\n\t\tfor q, end := base+I(starts[o]), base+I(starts[o+1]); q != end; q++ {\n"}}, nil},
+	{"an option left out of the links", []edit{{"dlx/internal/links/build.go", "\t\tfor q, end := base+place(starts[o])*narrow, base+place(starts[o+1])*narrow; q != end; q += narrow {\n", "\t\tif FAULT && o == 2 {\n\t\t\tcontinue\n\t\t}\n\t\tfor q, end := base+place(starts[o])*narrow, base+place(starts[o+1])*narrow; q != end; q += narrow {\n"}}, nil},
 	{"an option that is ruled out, and is not", []edit{{"dlx/internal/matrix/chosen.go", "\t\tn += 1 - int(out)\n", "\t\tif FAULT && o == 3 {\n\t\t\tout = 1\n\t\t}\n\t\tn += 1 - int(out)\n"}}, nil},
 	{"a forced option in cells is none", []edit{{"dlx/internal/cells/moves.go", "\t\t\tif t.completes(x) {\n", "\t\t\tif FAULT {\n\t\t\t\treturn walk.Dead\n\t\t\t}\n\t\t\tif t.completes(x) {\n"}}, nil},
 	{"an option is dead in bits", []edit{{"dlx/internal/bits/build.go", "\t\ts.live[o>>6] |= 1 << (o & 63)\n", "\t\tif FAULT && o == 5 {\n\t\t\tcontinue\n\t\t}\n\t\ts.live[o>>6] |= 1 << (o & 63)\n"}}, nil},
