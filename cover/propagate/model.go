@@ -134,12 +134,15 @@ func (m *maker) add(h handler, cost int) {
 	m.cost = append(m.cost, cost)
 }
 
-// weigh adds the length of an atom to the weights of its cells.
-func (m *maker) weigh(cells []uint16) {
+// weigh adds to the weights of cells.
+func (m *maker) weigh(cells []uint16, by int) {
 	for _, c := range cells {
-		m.weight[c] += int32(len(cells))
+		m.weight[c] += int32(by)
 	}
 }
+
+// sumWeight returns the weight of a sum: short ones say more.
+func (m *maker) sumWeight(cells int) int { return max(2*m.n-cells, m.n) }
 
 func (m *maker) differ(a, b uint16) {
 	if a != b {
@@ -168,7 +171,7 @@ func (m *maker) addHouse(cells []uint16) {
 	}
 	m.houses = append(m.houses, cells)
 	m.allDiffer(cells)
-	m.weigh(cells)
+	m.weigh(cells, m.n)
 	m.add(&house{cells}, costHouse)
 }
 
@@ -197,7 +200,7 @@ func (m *maker) relations(s *rules.Statement) {
 			key = couple{key.b, key.a}
 			goes = newRelation(m.n, goes).back
 		}
-		m.weigh([]uint16{key.a, key.b})
+		m.weigh([]uint16{key.a, key.b}, 2)
 		if old := both[key]; old != nil {
 			for d := range old {
 				old[d] &= goes[d]
@@ -239,7 +242,7 @@ func (m *maker) relations(s *rules.Statement) {
 func (m *maker) distinct(d rules.Distinct) {
 	cells := small(d.Cells)
 	if len(cells) < m.n {
-		m.weigh(cells)
+		m.weigh(cells, len(cells))
 	}
 	if d.Sets == nil {
 		return
@@ -256,6 +259,7 @@ func (m *maker) distinct(d rules.Distinct) {
 		sum := addUp(total)
 		if !slices.ContainsFunc(d.Sets, func(s rules.Digits) bool { return addUp(s.List()) != sum }) {
 			m.cages = append(m.cages, cageOf{cells, sum})
+			m.weigh(cells, m.sumWeight(len(cells)))
 		}
 	}
 }
@@ -295,7 +299,7 @@ func (m *maker) cage(cells []uint16, sets []digits) {
 // sum adds a sum of the rules.
 func (m *maker) sum(a rules.Sum) {
 	cells := small(a.Cells)
-	m.weigh(cells)
+	m.weigh(cells, m.sumWeight(len(cells)))
 	plain := true
 	for _, f := range a.Factors {
 		plain = plain && f == 1
@@ -392,7 +396,7 @@ const lineLimit = 1 << 20
 // line adds an automaton.
 func (m *maker) line(a rules.Line) {
 	cells := small(a.Cells)
-	m.weigh(cells)
+	m.weigh(cells, len(cells))
 	key := fmt.Sprintf("%s/%d", a.Name, len(cells))
 	g := m.graph[key]
 	if g == nil {

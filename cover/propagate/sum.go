@@ -96,12 +96,25 @@ func (h *sum) narrow(s *search) bool {
 	for i := range h.groups {
 		g := &h.groups[i]
 		a, b, wide := 0, 0, 0
-		for _, c := range g.cells {
-			v := s.at[c]
-			x, y := least(v), most(v)
-			a += x
-			b += y
-			wide = max(wide, y-x)
+		if len(g.cells) == 1 {
+			v := s.at[g.cells[0]]
+			a, b = least(v), most(v)
+			wide = b - a
+		} else {
+			// Different digits: each cell parks at the first free digit from its least one on, or from its greatest one
+			// down. Which digits are taken in the end does not depend on the order.
+			up, down := digits(0), digits(0)
+			for _, c := range g.cells {
+				v := s.at[c]
+				wide = max(wide, most(v)-least(v))
+				x, y := ^up&-(v&-v)&s.full, ^down&(1<<most(v)-1)
+				if x == 0 || y == 0 {
+					return false
+				}
+				up |= x & -x
+				down |= 1 << (most(y) - 1)
+			}
+			a, b = int(s.sums.size[up]), int(s.sums.size[down])
 		}
 		a, b, wide = a*g.factor, b*g.factor, wide*abs(g.factor)
 		low += min(a, b)
