@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
+	"dlx-sudoku/cover/propagate"
 	"dlx-sudoku/dlx"
 )
 
@@ -48,7 +49,7 @@ type Maker func(*cover.Layout) (Engine, error)
 const Default = "links"
 
 // Names returns the names of the engines, the default first.
-func Names() []string { return []string{Default, "bands", "cells"} }
+func Names() []string { return []string{Default, "bands", "cells", "rules"} }
 
 // engine returns a new engine, given one of the names.
 func (shared *problems) engine(name string, l *cover.Layout) (Engine, error) {
@@ -57,6 +58,8 @@ func (shared *problems) engine(name string, l *cover.Layout) (Engine, error) {
 		return newBands(l)
 	case "cells":
 		return shared.exact(l, dlx.Cells)
+	case "rules":
+		return propagate.NewSolver(l, nil), nil
 	}
 	return shared.exact(l, dlx.Links)
 }

@@ -56,7 +56,7 @@ func TestEngines(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err = maker(l)
-			if !errors.Is(err, ErrLayout) || !errors.Is(err, bands.ErrLayout) || !strings.HasSuffix(err.Error(), " (want links or cells)") {
+			if !errors.Is(err, ErrLayout) || !errors.Is(err, bands.ErrLayout) || !strings.HasSuffix(err.Error(), " (want links, cells or rules)") {
 				t.Errorf("maker(%v) = %v, want %v, and who can", l, err, ErrLayout)
 			}
 		})

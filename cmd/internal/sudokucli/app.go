@@ -40,8 +40,9 @@ stand in the place of a file. Without a command, puzzles are solved. Files are r
 formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
 
 --engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
-bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; where there are several solutions, it gives
-them in an order of its own.
+bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; rules is the search for puzzles with rules,
+which has a handler for each kind of condition. Both give several solutions in an order of their own. Puzzles with rules
+are first searched by rules, whatever their size; without --engine, the exact cover and a SAT solver join in after a second.
 
 With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
 there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if all

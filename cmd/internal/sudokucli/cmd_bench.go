@@ -19,7 +19,7 @@ import (
 var benchCommand = cli.Command{
 	Name: "bench", Group: "learn", Short: "time ways of solving puzzles, or other programs",
 	Usage: []string{"bench [FLAGS] [FILE|-]...", "bench --against COMMAND [FLAGS] FILE..."},
-	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells), a SAT solver
+	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells, rules), a SAT solver
 with one of the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without
 candidate sets (first-empty, first-empty+candidates and others). The columns:
 

@@ -42,8 +42,8 @@ top. A clue outside is the line as it is read from there: r1c9-r1c1 from the rig
 All commands take puzzles with rules but rate, for which there is no scale, canon, same and bench, which refuse them;
 encode writes them to dimacs only. steps and hint see more houses and cells that differ, and what else a rule leaves out
 is a step "by rule" after the singles, in the words below; steps have no numbers there.
-What rules need neither sums nor lines is first tried as an exact cover, the others by a SAT solver, whose proof that
-there is no other solution is replayed.
+They are searched by --engine rules; what takes longer than a second is also tried as an exact cover, where the rules
+need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is replayed.
 
 ` + cli.WrapTable(ruleTable())
 	},

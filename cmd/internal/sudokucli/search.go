@@ -132,10 +132,13 @@ func (w *searcher) engineOf(it *item) (engine.Engine, error) {
 	switch {
 	case it.rules == nil:
 		return w.engineFor(it.Grid.Layout())
+	case w.engines.chosen && w.engines.name != "rules":
+		return nil, engine.Refuse(fmt.Sprintf("--engine %s takes no rules (want --engine rules, or leave it out)", w.engines.name))
 	case w.engines.chosen:
-		return nil, engine.Refuse(fmt.Sprintf("--engine %s takes no rules (leave --engine out)", w.engines.name))
+		w.layout, w.last = nil, variants.NewHandlers(it.rules)
+	default:
+		w.layout, w.last = nil, variants.NewEngine(it.rules)
 	}
-	w.layout, w.last = nil, variants.NewEngine(it.rules)
 	return w.last, nil
 }
 

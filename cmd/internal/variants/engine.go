@@ -8,48 +8,52 @@ import (
 	"time"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/propagate"
 	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 )
 
-// An Engine solves puzzles with rules. Two roads lead to the solutions:
+// An Engine solves puzzles with rules. Three roads lead to the solutions:
 //
-//	exact cover ──▶ dlx            first, where rules are sets and pairs only
+//	handlers ──▶ propagate         first, and for most puzzles alone
+//	exact cover ──▶ dlx            copes with sets and pairs
 //	clauses ──▶ SAT solver         finds solutions; that there are no others is a proof, which is replayed
 //
-// Neither copes with all puzzles. So the road that is chosen first is alone for a while, and then both are followed at
-// once. Who wants more than two solutions gets them from the cover.
+// None copes with all puzzles. So the search with handlers is alone for a while, and then the others follow, one after
+// the other; the first to end has the answer. Who wants more than two solutions gets them from the handlers.
 //
 // An Engine is for one goroutine.
 type Engine struct {
-	set  *rules.Set
-	grid *cover.Grid
-	err  error
+	set    *rules.Set
+	alone  bool              // only the search with handlers
+	solver *propagate.Solver // nil before the first puzzle
+	grid   *cover.Grid
+	err    error
 }
 
 // NewEngine returns an engine for puzzles with these rules.
 func NewEngine(set *rules.Set) *Engine { return &Engine{set: set} }
 
+// NewHandlers returns an engine that follows the first road only.
+func NewHandlers(set *rules.Set) *Engine { return &Engine{set: set, alone: true} }
+
 // Load takes the puzzle to solve, which has the layout of the rules.
 func (e *Engine) Load(puzzle *cover.Grid) error {
+	if e.solver == nil {
+		e.solver = propagate.NewSolver(e.set.Layout, e.set)
+	}
 	e.grid, e.err = puzzle.Clone(), nil
-	return nil
+	return e.solver.Load(puzzle)
 }
 
-// few is how many solutions both roads look for.
+// few is how many solutions all roads look for.
 const few = 2
-
-// How long the first road is alone: the cover has found most of what it can in a second.
-const (
-	coverAlone   = time.Second
-	clausesAlone = 4 * time.Second
-)
 
 // Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends the
 // search, it returns the number found so far and the context's error.
 func (e *Engine) Count(ctx context.Context, limit uint64) (uint64, error) {
-	found, complete, err := e.few(ctx)
+	found, complete, err := e.few(ctx, limit)
 	n := uint64(len(found))
 	if err != nil || complete || limit > 0 && n >= limit {
 		if limit > 0 {
@@ -57,18 +61,14 @@ func (e *Engine) Count(ctx context.Context, limit uint64) (uint64, error) {
 		}
 		return n, err
 	}
-	s, _, err := e.cover()
-	if err != nil {
-		return n, err
-	}
-	more, err := s.Count(ctx, limit)
+	more, err := e.solver.Count(ctx, limit)
 	return max(n, more), err
 }
 
 // Solutions returns an iterator over all solutions. The grid is overwritten by the next one.
 func (e *Engine) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
-		found, complete, err := e.few(ctx)
+		found, complete, err := e.few(ctx, 0)
 		e.err = err
 		seen := make(map[string]bool)
 		for _, g := range found {
@@ -81,25 +81,12 @@ func (e *Engine) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 		if complete || err != nil {
 			return
 		}
-		s, c, err := e.cover()
-		if err != nil {
-			e.err = err
-			return
-		}
-		for solution, err := range s.Solutions(ctx) {
-			if err != nil {
-				e.err = err
-				return
-			}
-			g, err := Fill(e.set.Layout, c, solution)
-			if err != nil {
-				e.err = err
-				return
-			}
+		for g := range e.solver.Solutions(ctx) {
 			if g.SetAlphabet(e.grid.Alphabet()); !seen[g.String()] && !yield(g) {
 				return
 			}
 		}
+		e.err = e.solver.Err()
 	}
 }
 
@@ -126,27 +113,52 @@ type result struct {
 	err      error
 }
 
-// few looks for solutions, few of them at most, and reports whether these are all. The error is that of ctx, where both
-// roads ended with it, or that of one where the other cannot be followed.
-func (e *Engine) few(ctx context.Context) ([]*cover.Grid, bool, error) {
+// A road is a way to the solutions, which is taken when the one before it has been on its way for some time.
+type road struct {
+	search func(ctx context.Context, limit int) result
+	after  time.Duration
+}
+
+// roads returns the roads in the order in which they are taken.
+func (e *Engine) roads() []road {
+	switch {
+	case e.alone:
+		return []road{{e.byHandlers, 0}}
+	case e.set.Plain():
+		return []road{{e.byHandlers, 0}, {e.byCover, time.Second}, {e.byClauses, time.Second}}
+	}
+	return []road{{e.byHandlers, 0}, {e.byClauses, time.Second}, {e.byCover, 4 * time.Second}}
+}
+
+// few looks for solutions, few of them at most and no more than limit, and reports whether these are all. The error is
+// that of ctx, where all roads ended with it, or that of one where the others cannot be followed.
+func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, error) {
 	if e.grid.HasClash() {
 		return nil, true, nil
 	}
+	wanted := few
+	if limit > 0 {
+		wanted = int(min(limit, few))
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	first, second, headStart := e.byClauses, e.byCover, clausesAlone
-	if e.set.Plain() {
-		first, second, headStart = e.byCover, e.byClauses, coverAlone
+	left := e.roads()
+	results := make(chan result, len(left))
+	var late <-chan time.Time
+	started, ended := 0, 0
+	start := func() {
+		search := left[0].search
+		go func() { results <- search(ctx, wanted) }()
+		left, late, started = left[1:], nil, started+1
+		if len(left) > 0 {
+			late = time.After(left[0].after)
+		}
 	}
-	results := make(chan result, 2)
-	go func() { results <- first(ctx) }()
-	started, ended := 1, 0
-	late := time.NewTimer(headStart)
-	defer late.Stop()
+	start()
 	var best result
 	for ended < started {
 		select {
-		case <-late.C:
+		case <-late:
 		case r := <-results:
 			ended++
 			if r.err == nil {
@@ -159,16 +171,29 @@ func (e *Engine) few(ctx context.Context) ([]*cover.Grid, bool, error) {
 				best = result{r.found, false, r.err}
 			}
 		}
-		if started == 1 && ctx.Err() == nil {
-			started++
-			go func() { results <- second(ctx) }()
+		if len(left) > 0 && ctx.Err() == nil {
+			start()
 		}
 	}
 	return best.found, false, best.err
 }
 
+// byHandlers looks for solutions by the search with handlers.
+func (e *Engine) byHandlers(ctx context.Context, limit int) (r result) {
+	for g := range e.solver.Solutions(ctx) {
+		g = g.Clone()
+		g.SetAlphabet(e.grid.Alphabet())
+		if r.found = append(r.found, g); len(r.found) == limit {
+			return r
+		}
+	}
+	r.err = e.solver.Err()
+	r.complete = r.err == nil
+	return r
+}
+
 // byCover looks for solutions by the exact cover.
-func (e *Engine) byCover(ctx context.Context) (r result) {
+func (e *Engine) byCover(ctx context.Context, limit int) (r result) {
 	s, c, err := e.cover()
 	if err != nil {
 		return result{err: err}
@@ -184,7 +209,7 @@ func (e *Engine) byCover(ctx context.Context) (r result) {
 			return r
 		}
 		g.SetAlphabet(e.grid.Alphabet())
-		if r.found = append(r.found, g); len(r.found) == few {
+		if r.found = append(r.found, g); len(r.found) == limit {
 			return r
 		}
 	}
@@ -193,10 +218,10 @@ func (e *Engine) byCover(ctx context.Context) (r result) {
 }
 
 // byClauses looks for solutions by clauses. That there are no others is proved.
-func (e *Engine) byClauses(ctx context.Context) (r result) {
+func (e *Engine) byClauses(ctx context.Context, limit int) (r result) {
 	puzzle := Puzzle(e.grid, e.set)
 	var known [][]int
-	for len(r.found) < few {
+	for len(r.found) < limit {
 		report := satcheck.Judge{}.Check(ctx, puzzle, known, true)
 		switch {
 		case report.Verdict == satcheck.Verified:
