@@ -2,9 +2,11 @@ package generate
 
 import (
 	"context"
+	"errors"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Generator makes the puzzles of one recipe and one seed. [New] makes it, and one goroutine uses it. Several
@@ -26,6 +28,7 @@ type Generator struct {
 	givens           int // the number of givens of puzzle
 	rating           ladder.Rating
 	shuffler         shuffler
+	ruled            *rules.Set  // of the puzzle at hand; nil: none
 	position         *cover.Grid // the board before the first step by a technique asked for
 }
 
@@ -35,6 +38,7 @@ type Puzzle struct {
 	Solution *cover.Grid
 	Rating   ladder.Rating // if the recipe bounds the rating or names a level
 	Tried    uint64        // how many puzzles were tried for it, including itself
+	Rules    *rules.Set    // beyond those of the layout; nil: none
 
 	// Position is the board before the first step by the techniques that the recipe asks for, with its candidates; nil
 	// if it asks for none.
@@ -46,12 +50,12 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
-	rules, err := ladder.NewRules(r.Layout, ladder.More{})
+	known, err := ladder.NewRules(r.Layout, ladder.More{})
 	if err != nil {
 		return nil, err
 	}
 	g := &Generator{
-		recipe: r, seed: seed, rater: ladder.NewRater(rules), filler: filler{board: ladder.NewBoard(rules)},
+		recipe: r, seed: seed, rater: ladder.NewRater(known), filler: filler{board: ladder.NewBoard(known)},
 		solution: cover.NewGrid(r.Layout), puzzle: cover.NewGrid(r.Layout), orbits: r.Symmetry.Orbits(r.Layout.Size()),
 	}
 	g.rater.Most = r.most()
@@ -61,7 +65,8 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 
 // Puzzle makes the puzzle with the given number, counting from 0. It depends only on the recipe, the seed and the
 // number: not on the machine, nor on the puzzles made before. It is the first of a sequence of random puzzles that the
-// recipe accepts. If no puzzle fits the recipe, Puzzle goes on until ctx ends. The error is the error of ctx.
+// recipe accepts. If no puzzle fits the recipe, Puzzle goes on until ctx ends. The error is ErrNoGrid, or
+// the error of ctx.
 func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
 	g.random.begin(g.seed, number)
 	g.shuffler.left = 0
@@ -75,18 +80,27 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (Puzzle, error) {
 			}
 			continue
 		}
-		return Puzzle{g.puzzle.Clone(), g.solution.Clone(), g.rating, tried, g.position}, nil
+		return Puzzle{g.puzzle.Clone(), g.solution.Clone(), g.rating, tried, g.ruled, g.position}, nil
 	}
 }
 
 // try makes a puzzle, which accept must still check.
 func (g *Generator) try(ctx context.Context) error {
 	g.prover.begin()
+	if err := g.rule(); err != nil {
+		return err
+	}
 	if g.recipe.Mask != nil {
 		return g.masked(ctx)
 	}
 	if err := g.filler.fill(ctx, &g.random, g.solution); err != nil {
+		if errors.Is(err, ErrNoGrid) && g.recipe.Regions {
+			return g.try(ctx) // with other regions
+		}
 		return err
+	}
+	if g.recipe.Cages {
+		return g.killer(ctx)
 	}
 	g.dig(ctx)
 	return ctx.Err()

@@ -6,6 +6,8 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/propagate"
+	"dlx-sudoku/cover/rules"
 )
 
 // A filler makes full grids at random.
@@ -17,19 +19,34 @@ type filler struct {
 	board  *ladder.Board
 	step   ladder.Step
 	fewest []int // the empty cells with the fewest candidates
+
+	ruled  *rules.Set        // nil: there are no rules beyond those of the layout
+	solver *propagate.Solver // with these rules
 }
 
-// fill fills g at random. The error is the error of ctx.
+// fill fills g at random. The error is ErrNoGrid, or the error of ctx.
 func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
-	for !f.attempt(s) {
-		if err := ctx.Err(); err != nil {
+	for failed := 0; ; failed++ {
+		if err := ctx.Err(); err != nil && failed > 0 {
 			return err
 		}
+		if f.ruled != nil && failed >= deadEnds {
+			done, err := f.finish(ctx, s, g, max(0, g.Layout().Size()-(failed-deadEnds)/searches))
+			if done || err != nil {
+				return err
+			}
+			continue
+		}
+		if !f.attempt(s) {
+			continue
+		}
+		for cell := range g.Layout().Cells() {
+			g.Set(cell, f.board.Digit(cell))
+		}
+		if f.ruled.Broken(g.Digits()) == nil {
+			return nil
+		}
 	}
-	for cell := range g.Layout().Cells() {
-		g.Set(cell, f.board.Digit(cell))
-	}
-	return nil
 }
 
 // attempt fills the board. It returns false at a dead end.
@@ -37,7 +54,7 @@ func (f *filler) attempt(s *source) bool {
 	b := f.board
 	b.Clear()
 	for b.Left() > 0 {
-		for b.Next(&f.step, ladder.Singles) {
+		for b.Next(&f.step, ladder.Singles|1<<ladder.ByRule) {
 			b.Apply(&f.step)
 		}
 		if b.Dead() {

@@ -31,8 +31,15 @@ func (g *Generator) masked(ctx context.Context) error {
 	}
 	m.left--
 	n := l.Size()
-	m.rows = lines(&g.random, m.rows[:0], n, l.BoxRows())
-	m.cols = lines(&g.random, m.cols[:0], n, l.BoxCols())
+	if g.ruled == nil {
+		m.rows = lines(&g.random, m.rows[:0], n, l.BoxRows())
+		m.cols = lines(&g.random, m.cols[:0], n, l.BoxCols())
+	} else { // rules do not bear it
+		m.left, m.rows, m.cols = 0, m.rows[:0], m.cols[:0]
+		for i := range n {
+			m.rows, m.cols = append(m.rows, i), append(m.cols, i)
+		}
+	}
 	g.givens = 0
 	for cell, given := range g.recipe.Mask {
 		d := m.grid.Digit(m.rows[cell/n]*n + m.cols[cell%n])

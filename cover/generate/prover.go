@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/sudoku"
+	"dlx-sudoku/cover/propagate"
 )
 
 // patience is how often an engine may check its context in one search. It checks after a number of nodes, not after
@@ -16,6 +16,7 @@ const patience = 200
 type prover struct {
 	left   int // the patience left; it is halved after each search that was given up
 	budget budget
+	solver *propagate.Solver // nil: there are no rules beyond those of the layout
 }
 
 // begin is called before the first question about puzzles with the same solution.
@@ -28,7 +29,7 @@ func (p *prover) unsure() bool { return p.left < patience }
 // or the search took too long.
 func (p *prover) unique(ctx context.Context, g *cover.Grid) bool {
 	p.budget = budget{ctx, p.left}
-	count, err := sudoku.Count(&p.budget, g, 2)
+	count, err := p.count(&p.budget, g)
 	if err != nil && ctx.Err() == nil {
 		p.left = max(1, p.left/2)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Recipe says what puzzles are wanted. They always have one solution. If only Layout is set, the puzzles have no
@@ -35,6 +36,15 @@ type Recipe struct {
 	Uses ladder.Techniques
 	Once bool
 
+	// Rules are those of all puzzles beyond the layout, which is theirs; nil: none. There is no rating then.
+	Rules *rules.Set
+
+	// Regions draws regions at random for each puzzle. Their layout has no boxes.
+	Regions bool
+
+	// Cages puts cages with totals in the place of all givens.
+	Cages bool
+
 	// Mask, if not nil, says for each cell whether it has a given. It cannot be combined with a Symmetry.
 	Mask []bool
 }
@@ -46,6 +56,14 @@ func (r *Recipe) check() error {
 	}
 	cells := r.Layout.Cells()
 	switch {
+	case r.Rules != nil && r.Rules.Layout != r.Layout:
+		return fmt.Errorf("rules for %v in a recipe for %v", r.Rules.Layout, r.Layout)
+	case r.ruled() && r.rated():
+		return errors.New("a rating or a level of puzzles with rules (there is no scale for them)")
+	case r.Regions && r.Layout.BoxRows() > 1 && r.Layout.BoxCols() > 1:
+		return errors.New("regions besides boxes")
+	case r.Cages && (r.Mask != nil || r.Symmetry != None || r.Fewest+r.Most > 0 || r.Minimal):
+		return errors.New("cages in the place of givens, and demands on the givens")
 	case min(r.Fewest, r.Most) < 0 || max(r.Fewest, r.Most) > cells || r.Most > 0 && r.Most < r.Fewest:
 		return fmt.Errorf("%d to %d givens (want two ascending numbers from 0 to %d)", r.Fewest, r.Most, cells)
 	case r.Hardest != 0 && r.Hardest < r.Easiest:
@@ -66,6 +84,9 @@ func (r *Recipe) check() error {
 	}
 	return nil
 }
+
+// ruled reports whether the puzzles have rules beyond their layout.
+func (r *Recipe) ruled() bool { return r.Rules != nil || r.Regions || r.Cages }
 
 // possible reports whether some puzzle can have a wanted rating, as far as that is known. Direct claiming is never the
 // hardest step where three boxes of three lines stand side by side: something lower always applies. A puzzle that needs

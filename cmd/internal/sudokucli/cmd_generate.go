@@ -16,6 +16,7 @@ import (
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
 )
 
 var generateCommand = cli.Command{
@@ -41,13 +42,19 @@ of them have 26.6.
 is used; with --once it is used once, with --position the board just before it
 is printed, with its candidates.
 
+--rule makes puzzles with that rule, and repeats: --rule windoku. --jigsaw draws
+regions for each puzzle; --killer makes cages with totals and no givens. The rules
+stand above each puzzle. Rules that hold in few grids take long; there are no
+ratings of puzzles with rules.
+
 If there is no such puzzle, the search goes on until --timeout or Ctrl-C, and a
 message says how far it came.
 
-Exit status: 0 if all puzzles were made, 4 if --timeout ended the search.`,
+Exit status: 0 if all puzzles were made, 1 if no grid keeps the rules, 4 if --timeout ended the search.`,
 	Examples: `   dlx-sudoku generate --number 10 --seed 7 --symmetry rotate180 --givens 26-28
    dlx-sudoku generate --level easy --format grid --solution
-   dlx-sudoku generate --box 4x4 --givens 110-120`,
+   dlx-sudoku generate --box 4x4 --givens 110-120
+   dlx-sudoku generate --killer --rule 'rules: diagonal-up, diagonal-down'`,
 	New: func() cli.Runner { return new(generation) },
 }
 
@@ -64,6 +71,7 @@ type generation struct {
 	solution   bool
 	heading    bool            // above each grid
 	candidates *puzzles.Writer // of positions
+	rules      reading         // has the flag --rule
 	position   bool            // print the board before the technique asked for
 }
 
@@ -114,6 +122,9 @@ func (c *generation) Flags(f *cli.Flags) {
 		}
 		return nil
 	})
+	c.rules.ruleFlag(f)
+	f.Switch("jigsaw", "regions drawn at random for each puzzle, in the place of boxes", &c.recipe.Regions)
+	f.Switch("killer", "cages with their totals in the place of all givens", &c.recipe.Cages)
 	f.Switch("solution", "print the solution as well", &c.solution)
 	formatFlag(f, &c.format, "puzzles", gridFormats...)
 	f.JSON(&c.json, "puzzle")
@@ -139,7 +150,10 @@ func (c *generation) Settle(s *cli.Session) error {
 	if c.recipe.Layout == nil {
 		c.recipe.Layout, _ = cover.DefaultLayout(9)
 	}
-	var err error
+	err := c.settleRules()
+	if err != nil {
+		return err
+	}
 	if c.candidates, err = puzzles.NewWriter("candidates"); err != nil {
 		panic("generate: " + err.Error())
 	}
@@ -149,6 +163,29 @@ func (c *generation) Settle(s *cli.Session) error {
 	c.heading = c.format == "grid" && s.Sys.StdoutTerminal
 	_, err = generate.New(c.recipe, 0)
 	return err
+}
+
+// settleRules gives the recipe its rules, and a layout that has no boxes if they put regions in their place.
+func (c *generation) settleRules() error {
+	flat, err := cover.NewLayout(1, c.recipe.Layout.Size())
+	if err != nil {
+		return err
+	}
+	var lines []rules.TextLine
+	for _, text := range c.rules.extra {
+		lines = append(lines, rules.TextLine{Text: text})
+	}
+	if c.recipe.Regions {
+		c.recipe.Layout = flat
+	}
+	set, err := rules.Parse(c.recipe.Layout, lines)
+	if err != nil {
+		return fmt.Errorf("--rule: %w", err)
+	}
+	if !set.Empty() {
+		c.recipe.Rules, c.recipe.Layout = set, set.Layout
+	}
+	return nil
 }
 
 // maxMask is how much of a mask is read, in bytes: a drawing of 25x25 cells has less than a hundredth of it.
@@ -209,6 +246,11 @@ func (c *generation) Run(s *cli.Session) {
 	if bar.End(); err == nil {
 		return
 	}
+	if m.impossible.Load() {
+		s.Message(generate.ErrNoGrid.Error())
+		s.Worse(cli.No)
+		return
+	}
 	if m.late.Load() {
 		s.Message(c.timeout.Late() + ": " + m.howFar())
 		s.Worse(cli.Unknown)
@@ -231,6 +273,8 @@ type producer struct {
 	tally   generate.Tally
 	written atomic.Uint64
 	late    atomic.Bool // it timed out
+
+	impossible atomic.Bool // no grid keeps the rules
 }
 
 // next takes the next number. A worker gets it at once, for a puzzle may take long.
@@ -257,7 +301,11 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
 		if err != nil {
-			if ctx.Err() == nil {
+			switch {
+			case errors.Is(err, generate.ErrNoGrid):
+				m.impossible.Store(true)
+				m.cancel()
+			case ctx.Err() == nil:
 				m.late.Store(true)
 				m.cancel()
 			}
@@ -276,15 +324,16 @@ func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion
 
 // append appends a puzzle, and its solution if that is wanted.
 func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
+	above := p.Rules.Text() // of what is written as text
 	if c.position {
-		text, err := c.candidates.Append(dst, p.Position, "")
+		text, err := c.candidates.Append(append(dst, above...), p.Position, "")
 		if err != nil {
 			panic("generate: " + err.Error()) // each open cell of a position has a candidate
 		}
 		return append(text, '\n')
 	}
 	if c.format == "line" {
-		dst = p.Grid.AppendLine(dst)
+		dst = p.Grid.AppendLine(append(dst, above...))
 		if c.solution {
 			dst = p.Solution.AppendLine(append(dst, ','))
 		}
@@ -297,7 +346,9 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	for i, g := range grids {
 		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
 		if c.format == "svg" {
-			dst = drawing(p.Grid, g).AppendSVG(dst, title)
+			d := drawing(p.Grid, g)
+			d.Rules = ruling(p.Rules)
+			dst = d.AppendSVG(dst, title)
 			continue
 		}
 		if number > 0 || i > 0 {
@@ -306,6 +357,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 		if c.heading {
 			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
+		dst = append(dst, above...)
 		if c.format == "csv" {
 			dst = puzzles.AppendCSV(dst, g)
 		} else {
@@ -349,12 +401,14 @@ type madeObject struct {
 	Tried    uint64 `json:"tried"`
 	Rating   string `json:"rating,omitempty"`
 	Level    string `json:"level,omitempty"`
+
+	Rules []string `json:"rules,omitempty"`
 }
 
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
 		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
-		Givens: p.Grid.Givens(), Tried: p.Tried,
+		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: textsOf(p.Rules),
 	}
 	if p.Rating.Level != 0 {
 		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()

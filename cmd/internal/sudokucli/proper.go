@@ -66,7 +66,7 @@ type climber struct {
 func (l ladders) of(it *item) *climber {
 	layout := it.Grid.Layout()
 	if it.rules != nil {
-		return newClimber(layout, moreOf(it.rules))
+		return newClimber(layout, ladder.MoreOf(it.rules))
 	}
 	c := l[layout]
 	if c == nil {

@@ -209,11 +209,16 @@ func (it *item) appendRules(dst []byte) []byte { return append(dst, it.rules.Tex
 
 // ruleTexts returns the rules as they are written, one text each; nil if there are none.
 func (it *item) ruleTexts() (texts []string) {
-	if it.Err != nil || it.rules == nil {
+	if it.Err != nil {
 		return nil
 	}
-	for _, r := range it.rules.Rules {
-		texts = append(texts, r.Text(it.rules.Layout))
+	return textsOf(it.rules)
+}
+
+// textsOf returns the rules of a set as they are written, one text each; nil if there are none.
+func textsOf(set *rules.Set) (texts []string) {
+	for i := range set.Len() {
+		texts = append(texts, set.Rules[i].Text(set.Layout))
 	}
 	return texts
 }

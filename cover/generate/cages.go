@@ -1,0 +1,154 @@
+package generate
+
+import (
+	"context"
+	"slices"
+
+	"dlx-sudoku/cover/rules"
+)
+
+// killer puts cages with their totals in the place of all givens. It divides the full grid into cages at random, and then
+// divides those that hold cells in which solutions differ, until there is one solution. The puzzle has no givens.
+func (g *Generator) killer(ctx context.Context) error {
+	n := g.recipe.Layout.Size()
+	base := g.ruled
+	cages := g.drawCages(n)
+	for cell := range g.puzzle.Layout().Cells() {
+		g.puzzle.Set(cell, 0)
+	}
+	g.givens = 0
+	for {
+		set := &rules.Set{Layout: base.Layout, Rules: slices.Clone(base.Rules)}
+		for _, cage := range cages {
+			slices.Sort(cage)
+		}
+		slices.SortFunc(cages, func(a, b []int) int { return a[0] - b[0] })
+		for _, cage := range cages {
+			set.Rules = append(set.Rules, rules.Rule{Kind: rules.ByWord("cage"), Numbers: []int{g.total(cage)}, Groups: [][]int{cage}})
+		}
+		if err := g.use(set); err != nil {
+			return err
+		}
+		cell := g.differing(ctx, cages)
+		if err := ctx.Err(); err != nil || cell < 0 {
+			return err
+		}
+		at := slices.IndexFunc(cages, func(cage []int) bool { return slices.Contains(cage, cell) })
+		halves := divide(n, cages[at], 1+g.random.below(len(cages[at])-1))
+		cages = append(slices.Delete(cages, at, at+1), halves...)
+	}
+}
+
+// drawCages divides the grid into cages of up to five cells whose digits differ in the solution.
+func (g *Generator) drawCages(n int) (cages [][]int) {
+	taken := make([]bool, n*n)
+	order := make([]int, n*n)
+	for i := range order {
+		order[i] = i
+	}
+	shuffle(&g.random, order)
+	for _, first := range order {
+		if taken[first] {
+			continue
+		}
+		cage := []int{first}
+		taken[first] = true
+		for size := 2 + g.random.below(4); len(cage) < size; {
+			var ways []int
+			for _, c := range cage {
+				for _, next := range beside(n, c) {
+					if !taken[next] && !slices.Contains(ways, next) && !g.holds(cage, g.solution.Digit(next)) {
+						ways = append(ways, next)
+					}
+				}
+			}
+			if ways == nil {
+				break
+			}
+			next := ways[g.random.below(len(ways))]
+			cage, taken[next] = append(cage, next), true
+		}
+		cages = append(cages, cage)
+	}
+	// A cell alone would be a given: it joins a cage beside it, if it can.
+	for i := 0; i < len(cages); i++ {
+		if len(cages[i]) > 1 {
+			continue
+		}
+		cell := cages[i][0]
+		for j, cage := range cages {
+			near := slices.ContainsFunc(beside(n, cell), func(c int) bool { return slices.Contains(cage, c) })
+			if j != i && near && !g.holds(cage, g.solution.Digit(cell)) {
+				cages[j] = append(cage, cell)
+				cages = slices.Delete(cages, i, i+1)
+				i--
+				break
+			}
+		}
+	}
+	return cages
+}
+
+// holds reports whether a cage holds a digit in the solution.
+func (g *Generator) holds(cage []int, digit int) bool {
+	return slices.ContainsFunc(cage, func(c int) bool { return g.solution.Digit(c) == digit })
+}
+
+// total returns the sum of a cage in the solution.
+func (g *Generator) total(cage []int) (sum int) {
+	for _, c := range cage {
+		sum += g.solution.Digit(c)
+	}
+	return sum
+}
+
+// differing returns a cell in which another solution of the puzzle differs, the one in the largest cage, or -1 if there is no
+// other. If the search takes too long, it is a cell of the largest cage of all.
+func (g *Generator) differing(ctx context.Context, cages [][]int) int {
+	largest := func(wanted func(cell int) bool) (cell int) {
+		cell, most := -1, 1
+		for _, cage := range cages {
+			if i := slices.IndexFunc(cage, wanted); i >= 0 && len(cage) > most {
+				cell, most = cage[i], len(cage)
+			}
+		}
+		return cell
+	}
+	limited := &budget{ctx, patience}
+	for other := range g.prover.solutions(limited, g.puzzle) {
+		if cell := largest(func(c int) bool { return other.Digit(c) != g.solution.Digit(c) }); cell >= 0 {
+			return cell
+		}
+	}
+	if g.prover.solver.Err() != nil {
+		return largest(func(int) bool { return true })
+	}
+	return -1
+}
+
+// divide divides a cage into a part of so many cells, of one piece, and what is left, a part for each piece.
+func divide(n int, cage []int, size int) (parts [][]int) {
+	part := cage[:1:1]
+	for i := 0; i < len(part) && len(part) < size; i++ {
+		for _, c := range beside(n, part[i]) {
+			if slices.Contains(cage, c) && !slices.Contains(part, c) && len(part) < size {
+				part = append(part, c)
+			}
+		}
+	}
+	parts = append(parts, part)
+	left := slices.DeleteFunc(slices.Clone(cage), func(c int) bool { return slices.Contains(part, c) })
+	for len(left) > 0 {
+		piece := []int{left[0]}
+		for i := 0; i < len(piece); i++ {
+			for _, c := range beside(n, piece[i]) {
+				if slices.Contains(left, c) && !slices.Contains(piece, c) {
+					piece = append(piece, c)
+				}
+			}
+		}
+		parts = append(parts, piece)
+		left = slices.DeleteFunc(left, func(c int) bool { return slices.Contains(piece, c) })
+	}
+	return parts
+}

@@ -1,0 +1,114 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/propagate"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/cover/sudoku"
+)
+
+// ErrNoGrid is the error for rules that no full grid keeps.
+var ErrNoGrid = errors.New("no full grid keeps these rules")
+
+// rule makes rules for a puzzle, if each has its own, and what searches with them.
+func (g *Generator) rule() error {
+	r := &g.recipe
+	if r.Rules == nil && !r.Regions && !r.Cages {
+		return nil
+	}
+	if g.ruled != nil && !r.Regions && !r.Cages {
+		return nil
+	}
+	set := &rules.Set{Layout: r.Layout}
+	if r.Rules != nil {
+		set.Rules = append(set.Rules, r.Rules.Rules...)
+	}
+	if r.Regions {
+		set.Rules = append(set.Rules, rules.Rule{Kind: rules.ByWord("regions"), Groups: drawRegions(&g.random, r.Layout.Size())})
+	}
+	return g.use(set)
+}
+
+// use makes a set of rules those of the puzzle at hand.
+func (g *Generator) use(set *rules.Set) error {
+	known, err := ladder.NewRules(set.Layout, ladder.MoreOf(set))
+	if err != nil {
+		return err
+	}
+	solver := propagate.NewSolver(set.Layout, set)
+	g.ruled = set
+	g.filler.board, g.filler.ruled, g.filler.solver = ladder.NewBoard(known), set, solver
+	g.prover.solver = solver
+	return nil
+}
+
+// count counts solutions, two at most.
+func (p *prover) count(ctx context.Context, g *cover.Grid) (uint64, error) {
+	if p.solver == nil {
+		return sudoku.Count(ctx, g, 2)
+	}
+	if err := p.solver.Load(g); err != nil {
+		panic("generate: " + err.Error()) // all grids have the layout of the recipe
+	}
+	return p.solver.Count(ctx, 2)
+}
+
+// solutions returns the solutions of a puzzle. A grid is overwritten by the next one.
+func (p *prover) solutions(ctx context.Context, g *cover.Grid) iter.Seq[*cover.Grid] {
+	if err := p.solver.Load(g); err != nil {
+		panic("generate: " + err.Error())
+	}
+	return p.solver.Solutions(ctx)
+}
+
+// Where there are rules, a filler that has come to a dead end so often no longer fills a grid by itself: it places some
+// digits, fewer each time, and a search finds the others.
+const (
+	deadEnds = 8
+	searches = 20 // for each number of digits
+)
+
+// finish fills g at random with a search after some digits. It returns false at a dead end, and ErrNoGrid if there is no
+// grid at all.
+func (f *filler) finish(ctx context.Context, s *source, g *cover.Grid, digits int) (bool, error) {
+	b := f.board
+	b.Clear()
+	for range digits {
+		for b.Next(&f.step, ladder.Singles|1<<ladder.ByRule) {
+			b.Apply(&f.step)
+		}
+		if b.Dead() {
+			return false, nil
+		}
+		if b.Left() == 0 {
+			break
+		}
+		b.Place(f.draw(s))
+	}
+	for cell := range g.Layout().Cells() {
+		g.Set(cell, b.Digit(cell))
+	}
+	if err := f.solver.Load(g); err != nil {
+		panic("generate: " + err.Error())
+	}
+	limited := &budget{ctx, patience}
+	if digits == 0 {
+		limited.looks = 100 * patience
+	}
+	full, err := f.solver.First(limited)
+	switch {
+	case err == nil:
+		for cell := range g.Layout().Cells() {
+			g.Set(cell, full.Digit(cell))
+		}
+		return true, nil
+	case errors.Is(err, cover.ErrNoSolution) && digits == 0:
+		return false, ErrNoGrid
+	}
+	return false, nil
+}

@@ -1,0 +1,38 @@
+package ladder
+
+import "dlx-sudoku/cover/rules"
+
+// MoreOf returns what a set of rules asks beyond its layout. Houses for which there is no room become pairs of cells that
+// differ.
+func MoreOf(set *rules.Set) (more More) {
+	s := set.State(nil)
+	room := mostHouses - 3*set.Layout.Size()
+	for _, h := range s.Houses() {
+		if len(more.Houses) < room {
+			more.Houses = append(more.Houses, h)
+			continue
+		}
+		for i, a := range h.Cells {
+			for _, b := range h.Cells[:i] {
+				more.Apart = append(more.Apart, [2]int{a, b})
+			}
+		}
+	}
+	more.Apart = append(more.Apart, s.Sees...)
+	for _, m := range s.Limits() {
+		more.Limits = append(more.Limits, Limit{
+			Words: set.Rules[m.Rule].Words(set.Layout), Cells: m.Cells,
+			Prune: func(possible []uint32) {
+				digits := make([]rules.Digits, len(possible))
+				for i, set := range possible {
+					digits[i] = rules.Digits(set)
+				}
+				m.Prune(digits)
+				for i, set := range digits {
+					possible[i] = uint32(set)
+				}
+			},
+		})
+	}
+	return more
+}
