@@ -81,6 +81,11 @@ type Finding struct {
 	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
 	// status is Unique, without more solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
 	Redundant []int
+
+	// Without shows what leaving something out brings. Unique: for each given that is needed, in the order of the cells, a
+	// second solution of the puzzle without it. None: for each member of the core, first the givens, then the rules and
+	// the excluded candidates, a grid that obeys the others; nil if Err is not nil.
+	Without [][]int
 }
 
 // Explain finds out what is wrong with a puzzle, or that it has exactly one solution. Clashes are found by the rules

@@ -80,6 +80,14 @@ func checkCore(t interface {
 			t.Errorf("the core %v without its member %d has no solution either", c, i)
 		}
 	}
+	if len(e.Without) != c.len() {
+		t.Errorf("%d grids without a member of the core, want %d", len(e.Without), c.len())
+	}
+	for i, grid := range e.Without {
+		if err := c.without(i, 1).of(p).Obeys(grid); err != nil {
+			t.Errorf("the grid without member %d of the core %v: %v", i, c, err)
+		}
+	}
 	if formula, err := e.Proved.Formula(); err != nil || !slices.EqualFunc(clausesOf(formula), clausesOf(e.Formula), slices.Equal[[]int]) {
 		t.Errorf("the claim %v has another formula, %v", e.Proved, err)
 	}
@@ -168,6 +176,15 @@ func TestExplainRandomPuzzles(t *testing.T) {
 			for _, cell := range p.givenCells() {
 				if one := len(backtrack(p.without(cell), 2)) == 1; one != slices.Contains(e.Redundant, cell) {
 					t.Fatalf("cell %d redundant = %v, want %v", cell, !one, one)
+				}
+			}
+			needed := slices.DeleteFunc(p.givenCells(), func(cell int) bool { return slices.Contains(e.Redundant, cell) })
+			if len(needed) != len(e.Without) {
+				t.Fatalf("%d solutions without a given, want %d", len(e.Without), len(needed))
+			}
+			for i, grid := range e.Without {
+				if err := p.without(needed[i]).Obeys(grid); err != nil || grid[needed[i]] == p.Givens[needed[i]] {
+					t.Fatalf("without cell %d there is %v, %v", needed[i], grid, err)
 				}
 			}
 		default:

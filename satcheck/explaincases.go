@@ -104,6 +104,7 @@ func (e explainer) none(proof reply) Explanation {
 	case whole.proof == nil:
 		return Explanation{Err: encodingError(errUnstable)}
 	}
+	var without [][]int
 	for i := range rest.len() {
 		f := e.find(Claim{Puzzle: rest.without(i, 1).of(e.puzzle)})
 		switch {
@@ -112,9 +113,12 @@ func (e explainer) none(proof reply) Explanation {
 		case f.solution == nil:
 			return Explanation{Err: encodingError(errUnstable)}
 		}
+		without = append(without, f.solution)
 	}
 	proof = whole
-	return unfinished(nil)
+	out := unfinished(nil)
+	out.Without = without
+	return out
 }
 
 // unique tries the puzzle without each of its givens. Another solution must differ from the one there is in that very
@@ -130,6 +134,8 @@ func (e explainer) unique(solution []int, proof reply) Explanation {
 		}
 		if f.solution == nil {
 			out.Redundant = append(out.Redundant, cell)
+		} else {
+			out.Without = append(out.Without, f.solution)
 		}
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -35,7 +36,9 @@ If the time is up after the status is known, the last line of the block is "unfi
 not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
 
 Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
-are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too.
+are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too, and
+"witnesses" has a solution for each given that is needed without it: the second one of the puzzle, or one that obeys the
+rest of the set.
 
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt
@@ -129,15 +132,16 @@ func (e explained) core(a *answer) []string {
 
 func (e explained) object(a *answer) any {
 	o := struct {
-		Solutions []string `json:"solutions,omitempty"` // two at most
-		Status    string   `json:"status"`
-		Count     string   `json:"count,omitempty"` // in decimal
-		More      bool     `json:"more,omitempty"`  // and there may be others
-		Clashes   []pair   `json:"clashes,omitempty"`
-		Core      []string `json:"core,omitzero"`      // givens: "r1c6=5"
-		Redundant []string `json:"redundant,omitzero"` // givens
-		Differ    []string `json:"differ,omitzero"`    // cells: "r1c6"
-		Error     *failure `json:"error,omitempty"`
+		Solutions []string  `json:"solutions,omitempty"` // two at most
+		Status    string    `json:"status"`
+		Count     string    `json:"count,omitempty"` // in decimal
+		More      bool      `json:"more,omitempty"`  // and there may be others
+		Clashes   []pair    `json:"clashes,omitempty"`
+		Core      []string  `json:"core,omitzero"`      // givens: "r1c6=5"
+		Redundant []string  `json:"redundant,omitzero"` // givens
+		Differ    []string  `json:"differ,omitzero"`    // cells: "r1c6"
+		Witnesses []witness `json:"witnesses,omitempty"`
+		Error     *failure  `json:"error,omitempty"`
 	}{Status: a.status.String(), More: a.more, Clashes: pairs(a), Error: failureOf(a)}
 	if a.status == unreadable {
 		return o
@@ -150,12 +154,35 @@ func (e explained) object(a *answer) any {
 	switch a.status {
 	case none:
 		o.Core = e.core(a)
+		o.Witnesses = e.witnesses(a, o.Core)
 	case unique:
 		o.Redundant = names(e.Redundant, g.GivenName)
+		var needed []string
+		for cell := range g.Layout().Cells() {
+			if g.Digit(cell) != 0 && !slices.Contains(e.Redundant, cell) {
+				needed = append(needed, g.GivenName(cell))
+			}
+		}
+		o.Witnesses = e.witnesses(a, needed)
 	case multiple:
 		o.Differ = names(e.Differ, g.Layout().CellName)
 	}
 	return o
+}
+
+// A witness is a grid that is possible without something: the second solution without a given that is needed, or one that
+// obeys the other members of a core.
+type witness struct {
+	Without  string `json:"without"`
+	Solution string `json:"solution"`
+}
+
+// witnesses returns what the explanation shows of things left out, as far as it has got.
+func (e explained) witnesses(a *answer, things []string) (all []witness) {
+	for i, solution := range e.Without {
+		all = append(all, witness{things[i], a.item.line(solution)})
+	}
+	return all
 }
 
 func (e explained) appendText(dst []byte, a *answer, v *view) []byte {

@@ -63,6 +63,7 @@ left out. Fields may be added; none changes its meaning within a schema.
 			{"recounted", "what has made the same exact count again with the same code: not verified"},
 			{"core", "givens that cannot all be right, such as \"r1c6=5\""},
 			{"redundant", "givens any one of which is not needed"},
+			{"witnesses", "solutions that show that something is needed: without the given, or without the member of the core"},
 			{"differ", "cells that differ between solutions"},
 			{"rating, level", "how hard the puzzle is; scale says by whose measure"},
 			{"steps, step", "steps of a solution: rung, technique, text; placed and removed; digits, cells and houses of the pattern, " +
