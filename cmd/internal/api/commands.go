@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/dlxcli"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
@@ -109,12 +110,13 @@ var allowed = map[string]func(string) error{
 
 	"count limit":    anything,
 	"minimize limit": atMost(1, maxMade),
+	"hint puzzle":    text,
 	"solve limit":    atMost(1, maxListed),
 }
 
 // refused are the other flags of the commands that can be called. They name files, have no end, or are for terminals.
 var refused = []string{
-	"all", "checkpoint", "color", "jobs", "mask", "memory", "method", "no-verify", "output", "progress", "puzzle", "summary", "triple",
+	"all", "checkpoint", "color", "jobs", "mask", "memory", "method", "no-verify", "output", "progress", "summary", "triple",
 }
 
 // check returns what refuses values of a flag of a command, nil if the flag is not allowed.
@@ -129,6 +131,14 @@ func check(command, flag string) func(string) error {
 func archive(text string) error {
 	if text != "zip" {
 		return errors.New("want zip")
+	}
+	return nil
+}
+
+// text refuses all but the name of the text of the call.
+func text(name string) error {
+	if name != input.Stdin {
+		return errors.New("want -, the first puzzle of the text")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ package sudokucli
 //	              ╰─────────▶ reply: what can be printed before the answer is known
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime"
@@ -27,6 +28,8 @@ type batch struct {
 	making bool // puzzles are made, instead of solutions found
 	single bool // several puzzles are refused
 	full   bool // JSON has the box and the digits of every puzzle
+
+	from *source // the input; nil: that of the command line, from its beginning
 }
 
 func (b *batch) Flags(f *cli.Flags) {
@@ -52,7 +55,7 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 	}
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
-	next := newSource(s, b.reading).next
+	next := cmp.Or(b.from, newSource(s, b.reading)).next
 	if b.single {
 		next = only(next, func() {
 			s.Message("--checkpoint is for one " + onePuzzle)

@@ -3,9 +3,11 @@ package sudokucli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -25,7 +27,8 @@ assumes that there is one solution says so; --no-uniqueness leaves these out.
 A wrong entry, or marks without the digit that the cell holds, are told before
 any hint. With --puzzle FILE it is the puzzle there that says what is wrong;
 without it all digits count as given, so that one wrong among them leaves no
-solution and cannot be named.
+solution and cannot be named. With "--puzzle - -" the puzzle is the first of
+standard input, and boards follow it.
 
 On a terminal the board is drawn with its candidates: * marks the cells that the
 step rests on, -4 is ruled out, =5 is placed, and (7) is a candidate alone.
@@ -79,7 +82,11 @@ func (c *hint) Run(s *cli.Session) {
 
 // solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
 func (c *hint) solve(s *cli.Session) bool {
-	it, ok := nextPuzzle(s, &source{reading: c.batch.reading, session: s, names: []string{c.puzzle}})
+	from := &source{reading: c.batch.reading, session: s, names: []string{c.puzzle}}
+	if c.puzzle == input.Stdin && slices.Contains(s.Files(), input.Stdin) { // the boards come behind it
+		c.batch.from = from
+	}
+	it, ok := nextPuzzle(s, from)
 	if !ok || it.Err != nil {
 		s.Worse(cli.BadInput)
 		return false
