@@ -5,10 +5,12 @@ import { s } from "./dom.js";
 
 const HIGH = 58, TOP = 40, BOX = 28; // px
 
-export function draw(svg, trace, state, now, width) {
+// draw draws into two drawings: heads, which stay where they are when the other is scrolled, and lists below them.
+export function draw(heads, lists, trace, state, now, width) {
   const items = trace.items.length;
   const LEFT = width < 500 ? 44 : 64;
-  const column = Math.max(34, Math.min(96, (width - LEFT - 12) / items));
+  const least = Math.max(34, 16 + 8 * Math.max(...trace.items.map((name) => name.length)));
+  const column = Math.max(least, Math.min(96, (width - LEFT - 12) / items));
   const wide = Math.min(46, column - 6);
   const x = (i) => LEFT + column * (i + 0.5) + (i >= trace.primary ? 14 : 0);
   const y = (o) => TOP + HIGH * (o + 1);
@@ -18,7 +20,7 @@ export function draw(svg, trace, state, now, width) {
     if (trace.option[q] < 0) return [x(q - 1), TOP];
     return [x(trace.item[q]) + (state.hidden.has(q) ? Math.min(16, column / 4) : 0), y(trace.option[q])];
   };
-  const parts = [];
+  const parts = [], above = [];
   const add = (...elements) => parts.push(...elements);
   const arrow = (px, py, dx, dy, jump) => {
     const n = Math.hypot(dx, dy), [ux, uy] = [dx / n, dy / n];
@@ -69,14 +71,14 @@ export function draw(svg, trace, state, now, width) {
     const [ax] = place(a), [bx] = place(b);
     const [left, right] = [ax + (a ? wide / 2 : 6), bx - wide / 2];
     if (b === a + 1) {
-      add(s("path", { class: "tie", d: `M${left + 6} ${TOP}H${right - 6}` }), arrow(left + 1, TOP, -1, 0), arrow(right - 1, TOP, 1, 0));
+      above.push(s("path", { class: "tie", d: `M${left + 6} ${TOP}H${right - 6}` }), arrow(left + 1, TOP, -1, 0), arrow(right - 1, TOP, 1, 0));
     } else {
-      add(s("path", { class: "tie jump", d: `M${left} ${TOP - 8}C${left + 20} ${TOP - 32} ${right - 20} ${TOP - 32} ${right} ${TOP - 8}` }), arrow(left - 2, TOP - 5, -14, 12, true), arrow(right + 2, TOP - 5, 14, 12, true));
+      above.push(s("path", { class: "tie jump", d: `M${left} ${TOP - 8}C${left + 20} ${TOP - 32} ${right - 20} ${TOP - 32} ${right} ${TOP - 8}` }), arrow(left - 2, TOP - 5, -14, 12, true), arrow(right + 2, TOP - 5, 14, 12, true));
     }
   }
 
   // heads and nodes
-  add(s("circle", { class: "root", cx: LEFT / 2 - 4, cy: TOP, r: 5 }));
+  above.push(s("circle", { class: "root", cx: LEFT / 2 - 4, cy: TOP, r: 5 }));
   for (let q = 1; q < trace.item.length; q++) {
     const [px, py] = place(q), i = trace.item[q], head = trace.option[q] < 0;
     const classes = ["node"];
@@ -85,13 +87,17 @@ export function draw(svg, trace, state, now, width) {
     else if (state.hidden.has(q)) classes.push("hidden");
     if (q === now) classes.push("now");
     const name = trace.items[i], small = name.length > 2 || column < 44;
-    add(s("g", { class: classes.join(" ") }, s("rect", { x: px - wide / 2, y: py - BOX / 2, width: wide, height: BOX, rx: 8 }),
+    (head ? above : parts).push(s("g", { class: classes.join(" ") }, s("rect", { x: px - wide / 2, y: py - BOX / 2, width: wide, height: BOX, rx: 8 }),
       s("text", { x: px, y: py + 5, "font-size": small ? Math.min(13, 1.5 * wide / (name.length + (head ? 2 : 0))) : null }, head ? `${name} ` : name, head ? s("tspan", { class: "size" }, String(state.size[i])) : null)));
   }
-  svg.setAttribute("width", all);
-  svg.setAttribute("height", high);
-  svg.setAttribute("viewBox", `0 0 ${all} ${high}`);
-  svg.replaceChildren(...parts);
+  const lower = TOP + BOX / 2 + 2;
+  for (const [svg, inside, tall] of [[heads, above, lower], [lists, parts, high]]) {
+    svg.setAttribute("width", all);
+    svg.setAttribute("height", tall);
+    svg.setAttribute("viewBox", `0 0 ${all} ${tall}`);
+    svg.replaceChildren(...inside);
+  }
+  lists.style.marginTop = `${-lower}px`;
 }
 
 // first returns the first node of an option.

@@ -75,7 +75,7 @@ function play() {
 
 function render() {
   const state = trace.at(now), event = trace.events[now - 1];
-  draw($("figure"), trace, state, event?.node ?? -1, $("scroll").clientWidth);
+  draw($("heads"), $("figure"), trace, state, event?.node ?? -1, $("scroll").clientWidth);
   $("sentence").replaceChildren(...trace.sentence(now).map((part, k) => (k % 2 ? h("b", null, part) : part)));
   $("step").value = now;
   $("step").setAttribute("aria-valuetext", `${now} of ${trace.events.length}: ${$("sentence").textContent}`);
