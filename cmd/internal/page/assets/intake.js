@@ -10,12 +10,8 @@ export const KEPT = 1000; // puzzles on the shelf
 // readPuzzles returns the documents of a text, and what could not be read: {docs, errors: [{text, line, column}]}.
 export async function readPuzzles(text, flags = {}) {
   const { lines, notes } = await call("convert", { to: "json", ...flags }, text);
-  const records = lines.flatMap((line) => ("text" in line ? line.text.split("\n").filter(Boolean).map((one) => JSON.parse(one)) : [line]));
-  const docs = records.filter((r) => r.puzzle && !r.error && r.status !== "error").map(fromRecord);
-  const errors = notes.flatMap((note) => {
-    const [, line, column, words] = /^(?:-:|stdin:)?(\d+):(\d+): error: (.*)$/.exec(note) ?? [];
-    return words ? [{ text: words, line: Number(line), column: Number(column) }] : [];
-  });
+  const docs = lines.filter((record) => record.status === "read").map(fromRecord);
+  const errors = lines.filter((record) => record.error).map(({ line, error }) => ({ line, ...error }));
   if (!docs.length && !errors.length) errors.push({ text: notes[0] ?? "no puzzle in it" });
   return { docs, errors };
 }

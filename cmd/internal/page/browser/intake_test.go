@@ -1,0 +1,154 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestPaste pastes a puzzle in every format that the program writes, and in some that it only reads.
+func TestPaste(t *testing.T) {
+	p := open(t, "")
+	p.settled("empty")
+	texts := map[string]string{
+		"commas":  strings.Join(strings.Split(strings.ReplaceAll(proper, ".", "0"), ""), ","),
+		"sdk":     "[Puzzle]\n" + rows(proper, "\n"),
+		"ss":      strings.ReplaceAll(rows(proper, "\n"), "\n", "\n"),
+		"address": "https://sudokuwiki.org/sudoku.htm?bd=" + strings.ReplaceAll(proper, ".", "0"),
+		"array":   `["` + rows(proper, `","`) + `"]`,
+	}
+	for _, to := range []string{"line", "grid", "csv", "candidates", "sukaku", "json", "sdk", "opensudoku", "f-puzzles", "sudokupad"} {
+		texts["as "+to] = command(t, proper, "convert", "--to", to, "-")
+	}
+	for name, text := range texts {
+		p.paste(six)
+		p.settled("several")
+		p.paste(text)
+		p.settled("unique")
+		if got := p.line(); got != proper {
+			t.Errorf("%s: the desk has %s, want %s, of\n%s", name, got, proper, text)
+		}
+	}
+}
+
+// rows returns the nine rows of a puzzle.
+func rows(line, between string) string {
+	var list []string
+	for r := range 9 {
+		list = append(list, line[9*r:9*r+9])
+	}
+	return strings.Join(list, between)
+}
+
+// TestUnreadable pastes what is no puzzle: the grid stays, and the text can be mended.
+func TestUnreadable(t *testing.T) {
+	p := open(t, "#"+six)
+	p.settled("several")
+	p.paste(proper[:80])
+	heading, sentence := p.settled("unreadable")
+	if heading != "Not a puzzle: 80 cells (a 9x9 grid has 81)" || sentence != "The grid is as it was. Line 1, column 81." {
+		t.Errorf("%q, %q", heading, sentence)
+	}
+	if got := p.line(); got != six {
+		t.Errorf("the desk has %s", got)
+	}
+	p.press("See the text")
+	p.wait(`document.activeElement.id === "paste-text" && document.activeElement.selectionStart === 80`)
+	p.keys("9")
+	p.press("Read it")
+	p.settled("unique")
+}
+
+// TestDrop drops files: one puzzle replaces what is on the desk, several fill the shelf.
+func TestDrop(t *testing.T) {
+	p := open(t, "")
+	drop := func(files ...string) {
+		eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer(); for (const text of %s) d.items.add(new File([text], "a.txt")); grid.dispatchEvent(new DragEvent("drop", { dataTransfer: d, bubbles: true, cancelable: true })); return true })()`, quotedList(files)))
+	}
+	drop(proper)
+	p.settled("unique")
+	drop(six+"\n"+proper+"\n", without+"\n53..7\n"+clash)
+	p.settled("several")
+	p.wait(`document.querySelectorAll(".shelf li").length === 4`)
+	p.wait(`[...document.querySelectorAll(".shelf small")].map((s) => s.textContent).join("|") === "several|SE 1.2 · one solution|no solution|invalid"`)
+	if got := eval[string](p, `document.querySelector("#card-shelf p").textContent`); !strings.Contains(got, "1 puzzle could not be read") || !strings.Contains(got, "5 cells") {
+		t.Errorf("of what could not be read the shelf says %q", got)
+	}
+	eval[bool](p, `document.querySelectorAll(".shelf button")[2].click() ?? true`)
+	p.settled("none")
+	if got := p.line(); got != without {
+		t.Errorf("the desk has %s", got)
+	}
+}
+
+func quotedList(texts []string) string {
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		list[i] = quoted(text)
+	}
+	return "[" + strings.Join(list, ",") + "]"
+}
+
+// TestAddress opens shared addresses, and has one written.
+func TestAddress(t *testing.T) {
+	p := open(t, "#p="+proper+"&e=..4"+strings.Repeat(".", 78)+"&m=3.126,12.34&t=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
+	p.settled("unique")
+	for cell, want := range map[int]string{2: "4, entry, row 1 column 3", 3: "empty, 1 2 6, row 1 column 4", 12: "1, given, row 2 column 4", 10: "empty, row 2 column 2"} {
+		if got := p.name(cell); got != want {
+			t.Errorf("cell %d is called %q, want %q", cell, got, want)
+		}
+	}
+	p.click("[data-cell='10']")
+	p.keys("7")
+	p.wait(`location.hash.includes("e=..4.......7")`)
+	p.do(chromedp.Reload())
+	p.settled("unique")
+	if got := p.name(10); got != "7, entry, row 2 column 2" {
+		t.Errorf("after a reload cell 10 is called %q", got)
+	}
+	// The reader changes the address.
+	eval[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, six))
+	p.settled("several")
+	// Other sizes, and rules beyond the classic.
+	eval[bool](p, `(location.hash = "p=1...........2...........3...........&box=3x2", true)`)
+	p.wait(`grid.querySelectorAll("[role=row]").length === 6`)
+	eval[bool](p, fmt.Sprintf(`(location.hash = "p=%s&rule=rules%%3A%%20anti-knight", true)`, strings.Repeat(".", 81)))
+	p.wait(`document.querySelector("#card-rules li")?.textContent === "rules: anti-knight"`)
+	p.settled("capped")
+}
+
+// TestUndo goes back and forth over keys, a paste and a puzzle that was made smaller, each one step.
+func TestUndo(t *testing.T) {
+	p := open(t, "#"+proper)
+	p.settled("unique")
+	p.click("[data-cell='2']")
+	p.keys("4")
+	p.paste(six)
+	p.settled("several")
+	p.press("Undo") // of "Replaced."
+	p.settled("unique")
+	if got := p.name(2); got != "4, entry, row 1 column 3" {
+		t.Errorf("after the paste is taken back cell 2 is called %q", got)
+	}
+	p.press("Make")
+	p.press("Leave out what is not needed")
+	p.wait(`grid.querySelectorAll(".given").length < 30`)
+	p.settled("unique")
+	less := p.line()
+	p.click("[data-cell='2']")
+	p.keys("Control+z")
+	p.wait(`grid.querySelectorAll(".given").length === 30`)
+	p.keys("Control+z")
+	if got := p.name(2); got != "empty, row 1 column 3" {
+		t.Errorf("after the key is taken back cell 2 is called %q", got)
+	}
+	p.keys("Control+y", "Control+y")
+	if got := p.line(); got != less {
+		t.Errorf("after redo the desk has %s, want %s", got, less)
+	}
+	if got, want := eval[string](p, `head.textContent`), "One solution, proved"; got != want {
+		t.Errorf("the verdict of what was known says %q", got)
+	}
+}
