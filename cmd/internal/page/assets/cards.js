@@ -42,11 +42,10 @@ const clash = {
     const [{ digit, house, cells: pair }, ...rest] = known.clashes;
     const clear = (name) => button(`Clear ${name}`, () => desk.change(put(doc, "givens", cellOf(doc, name), 0), cellOf(doc, name)));
     const meant = h("p", { class: "meant" });
-    const last = pair.find((name) => cellOf(doc, name) === desk.cell) ?? pair[1];
-    guesses(doc, cellOf(doc, last)).then((found) => {
-      if (!found.length) return meant.append(`With no digit in ${last} is there a solution.`);
-      meant.append(found.length === 1 ? `The one digit in ${last} for which there is a solution: ` : `Digits in ${last} for which there are solutions: `,
-        ...found.map(([d, status]) => button([`${doc.digits[d - 1]} `, h("small", null, status === "unique" ? "one solution" : "several")], () => desk.change(put(doc, "givens", cellOf(doc, last), d), cellOf(doc, last)))));
+    Promise.all(pair.map((name) => guesses(doc, cellOf(doc, name)))).then((both) => {
+      const found = both.flatMap((list, k) => list.map(([d, status]) => [pair[k], d, status]));
+      meant.append(found.length ? "Could be meant: " : "No other digit in one of the two leaves a solution.",
+        ...found.map(([name, d, status]) => button([`${name}=${doc.digits[d - 1]}`, h("small", null, status === "unique" ? "one solution" : "several")], () => desk.change(put(doc, "givens", cellOf(doc, name), d), cellOf(doc, name)), { class: "small" })));
     }).catch(() => meant.remove());
     return [
       header("Why"),

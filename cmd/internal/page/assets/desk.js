@@ -18,6 +18,7 @@ import * as steps from "./step.js";
 import { show, state, words } from "./verdict.js";
 
 const EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EASY = 7; // a rating below which the whole way costs little
 const MODES = ["givens", "entries", "marks"];
 
 class Desk {
@@ -27,6 +28,7 @@ class Desk {
   #unread = null; // a text that was no puzzle
   #stop = null;   // of work under way
   #spoken = ""; #speaking = 0;
+  #walked = "";   // the puzzle whose way was asked for
   overlay = overlays.nothing();
   mode = "givens";
   strength = "all";
@@ -76,6 +78,7 @@ class Desk {
     $("welcome").hidden = !isEmpty(doc) || doc.entries.some(Boolean) || this.#history.canUndo || Boolean(this.#unread);
     cards.render(this);
     if (settled) this.#announce();
+    if (settled && known?.proved && Number(known.rating?.rating) < EASY && this.#walked !== this.text) this.openWay(true);
   }
 
   // #follow has the overlay of a verdict come and go with it: nothing in it tells a digit.
@@ -308,6 +311,7 @@ class Desk {
 
   setStrength(strength) {
     this.strength = strength;
+    this.because = null;
     if (this.hint?.step) this.overlay = { ...steps.draw(this, this.hint.step, strength), chosen: true };
     this.render();
   }
@@ -320,14 +324,17 @@ class Desk {
     if (doc === this.doc) this.render();
   }
 
-  async openWay() {
+  // openWay asks for the whole way; quietly where nobody has asked for it.
+  async openWay(quietly = false) {
     const { doc, text } = this;
-    await this.busy("Looking for the whole way …", async () => {
+    this.#walked = text;
+    const look = async () => {
       const way = await steps.wayOf(doc);
       if (text !== this.text) return;
       Object.assign(this, { way, wayText: text });
       this.render();
-    });
+    };
+    await (quietly ? look().catch(() => {}) : this.busy("Looking for the whole way …", look));
   }
 
   toggleWay() {

@@ -23,8 +23,18 @@ func TestKeyboard(t *testing.T) {
 	}
 	focus("0")
 	for _, step := range []struct{ key, cell string }{
-		{"ArrowRight", "1"}, {"ArrowDown", "10"}, {"End", "17"}, {"PageDown", "44"}, {"Home", "36"}, {"Control+ArrowRight", "39"},
-		{"Control+End", "80"}, {"ArrowDown", "80"}, {"Control+Home", "0"}, {"PageUp", "0"}, {"ArrowRight", "1"}, {"ArrowRight", "2"},
+		{"ArrowRight", "1"},
+		{"ArrowDown", "10"},
+		{"End", "17"},
+		{"PageDown", "44"},
+		{"Home", "36"},
+		{"Control+ArrowRight", "39"},
+		{"Control+End", "80"},
+		{"ArrowDown", "80"},
+		{"Control+Home", "0"},
+		{"PageUp", "0"},
+		{"ArrowRight", "1"},
+		{"ArrowRight", "2"},
 	} {
 		p.keys(step.key)
 		focus(step.cell)
