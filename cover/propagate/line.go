@@ -45,12 +45,15 @@ func (x *lineScratch) reserve(m *model) {
 
 func (h *line) scope() []uint16 { return h.cells }
 
-func (h *line) narrow(s *search) bool {
-	g, x := h.graph, &s.lines
+func (h *line) narrow(s *search) bool { return h.graph.narrow(s, h.cells) }
+
+// narrow is the handler of a line with these cells.
+func (g *graph) narrow(s *search, cells []uint16) bool {
+	x := &s.lines
 	mark, met, from := x.mark[:g.states], append(x.met[:0], g.starts...), x.from
 	clear(mark)
 	begin := 0
-	for i, c := range h.cells {
+	for i, c := range cells {
 		v, l := s.at[c], &g.layers[i]
 		end := len(met)
 		from[i] = begin
@@ -71,8 +74,8 @@ func (h *line) narrow(s *search) bool {
 	for _, state := range met[begin:] {
 		mark[state] = 2
 	}
-	for i := len(h.cells) - 1; i >= 0; i-- {
-		v, l := s.at[h.cells[i]], &g.layers[i]
+	for i := len(cells) - 1; i >= 0; i-- {
+		v, l := s.at[cells[i]], &g.layers[i]
 		kept := digits(0)
 		for _, state := range met[from[i]:begin] {
 			k := state - l.first
@@ -88,7 +91,7 @@ func (h *line) narrow(s *search) bool {
 			}
 		}
 		begin = from[i]
-		if !s.keep(h.cells[i], kept) {
+		if !s.keep(cells[i], kept) {
 			return false
 		}
 	}

@@ -56,9 +56,10 @@ func (m *model) clique(cells []uint16) bool {
 // A maker makes a model of a statement.
 type maker struct {
 	*model
-	cages []cageOf // with one total each, for innies and outies
-	cost  []int    // of each handler
-	graph map[string]*graph
+	cages []cageOf              // with one total each, for innies and outies
+	cost  []int                 // of each handler
+	graph map[string]*graph     // of lines, by name and length
+	deep  map[string]*deepGraph // the same
 }
 
 // A cageOf is cells, none twice, whose digits add up to a total.
@@ -74,8 +75,10 @@ const (
 	costCage
 	costLine
 	costSum
-	costCrossing
-	costLong
+	costLong // a cell more
+
+	costCrossing = 1 << 20 // this and dearer ones only run when a cell is taken
+	costDeep     = costCrossing + 1
 )
 
 // newModel makes the model of a set of rules, or of a layout if the set is nil.
@@ -86,7 +89,7 @@ func newModel(l *cover.Layout, set *rules.Set) *model {
 			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), weight: make([]int32, n*n),
 			housesOf: make([][]uint16, n*n), rowWords: (n*n + 63) / 64,
 		},
-		graph: make(map[string]*graph),
+		graph: make(map[string]*graph), deep: make(map[string]*deepGraph),
 	}
 	m.seen = make([]uint64, n*n*m.rowWords)
 	for c := range m.start {
@@ -409,6 +412,12 @@ func (m *maker) line(a rules.Line) {
 		m.graph[key] = g
 	}
 	m.add(&line{cells, g}, costLine+costLong*len(cells))
+	if m.n <= familyDigits && m.clique(cells) && len(cells) > 2 {
+		if m.deep[key] == nil {
+			m.deep[key] = &deepGraph{automaton: a, n: m.n}
+		}
+		m.add(&deepLine{cells, m.deep[key]}, costDeep)
+	}
 }
 
 // crossings adds the crossings of houses that share some cells, but not all.
@@ -427,7 +436,7 @@ func (m *maker) crossings() {
 				}
 			}
 			if len(left) < m.n-1 {
-				m.add(&crossing{left, right, slices.Concat(left, right)}, 1<<20)
+				m.add(&crossing{left, right, slices.Concat(left, right)}, costCrossing)
 			}
 		}
 	}
@@ -452,7 +461,7 @@ func (m *maker) finish() {
 	for i, from := range order {
 		h := m.handlers[from]
 		sorted[i] = h
-		_, seldom := h.(*crossing)
+		seldom := m.cost[from] >= costCrossing
 		for _, c := range h.scope() {
 			if !seldom {
 				m.wakes[c] = wake(m.wakes[c], i)
