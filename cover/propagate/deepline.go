@@ -26,7 +26,7 @@ type deepGraph struct {
 }
 
 // deepAfter is the number of conflicts after which a search makes deep graphs.
-const deepAfter = 200
+const deepAfter = 1000
 
 // deepLimit is the most transitions of a deep graph that are looked at, before states are merged.
 const deepLimit = 1 << 18
