@@ -7,17 +7,20 @@
 //
 // # The problems
 //
-//   - Tilings: [Packing] of a [Box] with [Pentominoes], [Soma] or other pieces; [Dominoes],
-//     [Trominoes].
+//   - Tilings: [Packing] of a [Box] with [Pentominoes], [Soma] or other pieces; [Tiling] of
+//     any region, such as an [AztecDiamond], with pieces of which there are several;
+//     [Dominoes], [Trominoes].
 //   - Boards and sequences: [Queens], [Langford].
 //   - Squares and designs: [Latin], [Completion], [Steiner], [OneFactorizations],
-//     [Matchings].
+//     [Matchings], [MaximumMatchings], [AllMatchings].
+//   - Puzzles: [Nonogram], [Kakuro], [Crossword], [StarBattle], [RegionQueens].
 //   - With colours: [Colourings] of a graph, [WordRectangle], [DeBruijn].
 //   - With multiplicities: [BinaryMatrices], [Domination], [Partitions].
 //   - With costs: [Assignment].
 //
 // Pieces, graphs, squares, costs and words can be read from text: [ReadPieces],
-// [ReadGraph], [ReadSquare], [ReadCosts], [ReadWords].
+// [ReadGraph], [ReadSquare], [ReadCosts], [ReadWords], [ReadRegions], [ReadClues],
+// [ReadKakuro], [ReadPattern].
 //
 // The documentation of each function says what the items and options are. It gives
 // the known numbers of solutions, often by a sequence of the On-Line Encyclopedia of

@@ -49,6 +49,26 @@ func TestRead(t *testing.T) {
 		},
 		{"rows without a name", "##\n", pieces, nil, `1: "##" (want the name of a piece, and then its rows of # and .)`},
 		{"a name of two words", "a\n#\na b\n", pieces, nil, `3: "a b" (want the name of a piece, and then its rows of # and .)`},
+		{"regions", "AB\nA B\n", read(classics.ReadRegions), classics.Regions{{"A", "B"}, {"A", "B"}}, ""},
+		{"a row too short", "AAB\nAB\n", read(classics.ReadRegions), nil, "2: 2 squares (want 3 as in the rows above)"},
+		{
+			"clues", "by somebody\nrows:\n1,1\n0\ncolumns\n1\n0\n1\ngoal \"101\"\nrows x\n", read(classics.ReadClues),
+			classics.Clues{Rows: [][]int{{1, 1}, {0}}, Columns: [][]int{{1}, {0}, {1}}},
+			"",
+		},
+		{"clues without rows", "1\n", read(classics.ReadClues), nil, `1: "1" (want a line rows before the clues of the rows)`},
+		{"no clue", "rows\n1 x\n", read(classics.ReadClues), nil, `2: "x" (want the length of a block)`},
+		{"no number of a row", "rows\nx\n", read(classics.ReadClues), nil, `2: "x" (want the numbers of a line, or columns)`},
+		{
+			"kakuro", "# 4\\10\n/3 .\n", read(classics.ReadKakuro),
+			[][]classics.KakuroCell{{{}, {Down: 4, Across: 10}}, {{Across: 3}, {Open: true}}},
+			"",
+		},
+		{
+			"a sum too large", "46\\\n", read(classics.ReadKakuro), nil,
+			`1: "46\\" (want . for a square to be filled, # for a black one, or sums such as 17\5, \5, 17\)`,
+		},
+		{"pattern", ". . #\na..\n", read(classics.ReadPattern), []string{"..#", "a.."}, ""},
 		{"a line too long", "a\n" + strings.Repeat("x", 1<<20+1), words, nil, "after line 1: bufio.Scanner: token too long"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -67,6 +87,49 @@ func TestRead(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Whatever a file of a puzzle holds, it is read and stated, or refused.
+func FuzzReadPuzzles(f *testing.F) {
+	for kind, text := range []string{
+		"ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\n", "rows\n1 1\n0\ncolumns\n1\n0\n1\n", "# 4\\ 10\\\n\\3 . .\n\\11 . .\n",
+		"...\n.#.\na.e\n",
+	} {
+		f.Add(byte(kind), text)
+	}
+	f.Fuzz(func(t *testing.T, kind byte, text string) {
+		if len(text) > 400 {
+			return
+		}
+		in := strings.NewReader(text)
+		var p *dlx.Problem
+		var err error
+		switch kind % 4 {
+		case 0:
+			var board classics.Regions
+			if board, err = classics.ReadRegions(in); err == nil {
+				p, err = classics.RegionQueens(board, kind&4 > 0)
+			}
+		case 1:
+			var clues classics.Clues
+			if clues, err = classics.ReadClues(in); err == nil {
+				p, err = classics.Nonogram(clues)
+			}
+		case 2:
+			var board [][]classics.KakuroCell
+			if board, err = classics.ReadKakuro(in); err == nil {
+				p, err = classics.Kakuro(board)
+			}
+		case 3:
+			var pattern []string
+			if pattern, err = classics.ReadPattern(in); err == nil {
+				p, err = classics.Crossword(pattern, []string{"at", "bat", "toe"})
+			}
+		}
+		if (p == nil) != (err != nil) {
+			t.Errorf("%v, %v", p, err)
+		}
+	})
 }
 
 func ExampleReadPieces() {

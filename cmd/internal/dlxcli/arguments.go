@@ -63,7 +63,7 @@ func sidesUsage(dimensions int) string {
 	return "ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS"
 }
 
-// one, two and onBoard return makers of problems of one number, of two, and of a board.
+// one and two return makers of problems of one number and of two.
 func one(state func(int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
 		n, err := g.number(0)
@@ -81,16 +81,6 @@ func two(state func(int, int) (*dlx.Problem, error)) maker {
 			return nil, err
 		}
 		return one(func(n int) (*dlx.Problem, error) { return state(n, k) })(g)
-	}
-}
-
-func onBoard(state func(rows, columns int) (*dlx.Problem, error)) maker {
-	return func(g *generation) (*dlx.Problem, error) {
-		sides, err := g.sides(0, 2)
-		if err != nil {
-			return nil, err
-		}
-		return state(sides[0], sides[1])
 	}
 }
 

@@ -60,9 +60,9 @@ func (c *gen) Run(s *cli.Session) {
 	p, err := c.generator.make(&generation{Session: s, arguments: c.arguments})
 	if err == nil {
 		_, err = p.WriteTo(s)
-		if errors.Is(err, dlx.ErrNotText) {
+		if errors.Is(err, dlx.ErrNotText) && p.Primary() == 0 {
 			err = fmt.Errorf("nothing is left to be covered: %w", err)
-		} else {
+		} else if !errors.Is(err, dlx.ErrNotText) {
 			err = nil // the session reports what went wrong with stdout
 		}
 	}

@@ -51,6 +51,13 @@ func newPlan(p *dlx.Problem) (*draw.Plan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--format: %w", err)
 	}
+	if plan.Divided() {
+		every := make(dlx.Solution, p.Options())
+		for o := range every {
+			every[o] = o
+		}
+		plan.Divide(named(p, every))
+	}
 	return plan, nil
 }
 

@@ -57,16 +57,6 @@ func completion(g *generation) (*dlx.Problem, error) {
 	return p, g.inFile(0, err)
 }
 
-// matchings matches the vertices of a graph.
-func matchings(g *generation) (*dlx.Problem, error) {
-	graph, err := g.graph()
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Matchings(graph)
-	return p, g.inFile(0, err)
-}
-
 // colourings colours the vertices of a graph.
 func colourings(g *generation) (*dlx.Problem, error) {
 	k, err := g.number(1)

@@ -4,12 +4,17 @@ package draw
 type Board struct {
 	Layers, Rows, Columns int
 	Cells                 []Cell // by layer, row and column
+
+	// The names of the rows and columns, which a picture has beside them; nil for none.
+	RowNames, ColumnNames []string
 }
 
 // A Cell is a place of a board.
 type Cell struct {
 	Text  string // what it shows; empty for nothing
 	Piece int    // the number of the piece that it belongs to, from 1; 0 for none
+	Black bool   // a picture fills it, and leaves the text out
+	Quiet bool   // a picture leaves the text out
 }
 
 // at returns the cell of a layer, row and column from 0.
@@ -19,7 +24,7 @@ func (b *Board) at(layer, row, column int) *Cell {
 
 // newBoard returns a board without pieces.
 func newBoard(layers, rows, columns int) *Board {
-	return &Board{layers, rows, columns, make([]Cell, layers*rows*columns)}
+	return &Board{Layers: layers, Rows: rows, Columns: columns, Cells: make([]Cell, layers*rows*columns)}
 }
 
 // fill shows text in each cell that shows nothing.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -49,6 +50,21 @@ var problems = []problem{
 		"workers", "w1 w2 j1 j2",
 		"w1 j2\nw2 j1",
 		"01\n10\n",
+	},
+	{
+		"nonogram", "row1@1 row1@2 column1@1 column2@1 | r1c1 r1c2",
+		"row1@1 r1c1:#\nrow1@2 r1c2:.\ncolumn1@1 r1c1:#\ncolumn2@1 r1c2:.",
+		"#.\n",
+	},
+	{
+		"kakuro", "r2c2 r2c3 r2c2> r2c2>=1 r2c2>=2 r2c2v=1 r2c3v=2",
+		"r2c2 r2c2>=1 r2c2v=1\nr2c3 r2c2>=2 r2c3v=2\nr2c2>",
+		"   \n 12\n",
+	},
+	{
+		"stars", "r1 r2 c1 c2 region-A region-B | touch(r1c1)",
+		"r1 c1 region-A touch(r1c1)\nr2 c2 region-B touch(r1c1)",
+		"*.\n.*\n",
 	},
 	{
 		"Langford", "1 10 s1 s2 s3 s4",
@@ -143,12 +159,12 @@ func TestSVG(t *testing.T) {
 			plan, solution := test.plan(t)
 			board := plan.Board(solution)
 			count := elements(t, board.AppendSVG(nil, "<"+test.name+"> & \x00"))
-			shown, filled := 0, 0
+			shown, filled := len(board.RowNames)+len(board.ColumnNames), 0
 			for _, c := range board.Cells {
-				if c.Text != "" {
+				if c.Text != "" && !c.Black && !c.Quiet {
 					shown++
 				}
-				if c.Piece > 0 {
+				if c.Piece > 0 || c.Black {
 					filled++
 				}
 			}
@@ -189,5 +205,42 @@ func TestTooLarge(t *testing.T) {
 	}
 	if plan, err := NewPlan([]string{"l99999r99999c99999"}, 1); err == nil {
 		t.Errorf("NewPlan(99999 layers, rows and columns) = %v, want an error", plan)
+	}
+}
+
+// Digits have the same background wherever they stand, filled cells are black without a text, workers and jobs are
+// named beside the board, and regions show behind the stars.
+func TestBackgrounds(t *testing.T) {
+	board := func(name string) (*Plan, *Board) {
+		for _, test := range problems {
+			if test.name == name {
+				plan, solution := test.plan(t)
+				return plan, plan.Board(solution)
+			}
+		}
+		t.Fatal("no problem " + name)
+		return nil, nil
+	}
+	if _, b := board("Latin square"); b.Cells[0].Piece != 1 || b.Cells[3].Piece != 1 || b.Cells[1].Piece != 12 {
+		t.Errorf("Latin square: %v", b.Cells)
+	}
+	if _, b := board("nonogram"); !b.Cells[0].Black || b.Cells[1].Black || !b.Cells[1].Quiet {
+		t.Errorf("nonogram: %v", b.Cells)
+	}
+	if _, b := board("workers"); !slices.Equal(b.RowNames, []string{"w1", "w2"}) || !slices.Equal(b.ColumnNames, []string{"j1", "j2"}) {
+		t.Errorf("workers: %v %v", b.RowNames, b.ColumnNames)
+	}
+	plan, _ := board("stars")
+	if !plan.Divided() {
+		t.Fatal("the board of stars has no regions")
+	}
+	option := func(text string) Option { return Option{Items: strings.Fields(text)} }
+	plan.Divide([]Option{option("r1 c1 region-A"), option("r1 c2 region-A"), option("r2 c1 region-B"), option("r2 c2 region-A")})
+	b := plan.Board([]Option{option("r1 c2 region-A"), option("r2 c1 region-B")})
+	if got := string(b.AppendText(nil, false)); got != "A*\n*A\n" {
+		t.Errorf("stars: %q", got)
+	}
+	if b.Cells[0].Piece != 1 || b.Cells[1].Piece != 1 || b.Cells[2].Piece != 2 || !b.Cells[3].Quiet || b.Cells[1].Quiet {
+		t.Errorf("stars: %v", b.Cells)
 	}
 }

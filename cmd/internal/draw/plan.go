@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,6 +26,15 @@ type Plan struct {
 
 	layers, rows, columns int
 	mark, rest            string // of a matrix: what a chosen place shows, and the others
+	rowNames, columnNames []string
+
+	regions map[place]region // of a matrix that is divided; nil if it is not
+}
+
+// region is the region of a place: its number, from 1, and its name.
+type region struct {
+	number int
+	name   string
 }
 
 // kind is what the board of a problem is made of.
@@ -42,7 +52,7 @@ type place struct{ layer, row, column int }
 
 var (
 	cellName     = pattern(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
-	digitName    = pattern(`^r[1-9][0-9]{0,4}=(.+)$`)
+	digitName    = pattern(`^r[1-9][0-9]{0,4}(?:c[1-9][0-9]{0,4}[>v])?=(.+)$`)
 	numberedName = pattern(`^([a-z])([1-9][0-9]{0,4})$`)
 )
 
@@ -137,9 +147,63 @@ func (p *Plan) planMatrix(items []string) bool {
 		if others {
 			p.mark, p.rest = "Q", "."
 		}
+		if slices.ContainsFunc(items, touches) {
+			p.mark = "*"
+		}
+		if letters == "wj" {
+			p.rowNames, p.columnNames = numbered(row, most[row]), numbered(column, most[column])
+		}
 		return true
 	}
 	return false
+}
+
+// touches reports whether an item is a corner that stars touch.
+func touches(item string) bool { return strings.HasPrefix(item, "touch(") }
+
+// numbered returns the names of lines: w1, w2, ….
+func numbered(letter string, n int) (names []string) {
+	for i := range n {
+		names = append(names, letter+strconv.Itoa(i+1))
+	}
+	return names
+}
+
+// regionPrefix begins the items of the regions of a matrix.
+const regionPrefix = "region-"
+
+// Divided reports whether the board is a matrix with regions, which Divide finds.
+func (p *Plan) Divided() bool {
+	return p.kind == matrix &&
+		slices.ContainsFunc(p.names, func(item string) bool { return strings.HasPrefix(item, regionPrefix) })
+}
+
+// Divide finds the regions of a matrix, given all options of the problem.
+func (p *Plan) Divide(options []Option) {
+	p.regions = map[place]region{}
+	numbers := map[string]int{}
+	for _, o := range options {
+		row, column := p.lines(o)
+		for _, name := range o.Items {
+			if name, ok := strings.CutPrefix(name, regionPrefix); ok {
+				if numbers[name] == 0 {
+					numbers[name] = len(numbers) + 1
+				}
+				p.regions[place{0, row, column}] = region{numbers[name], name}
+			}
+		}
+	}
+}
+
+// lines returns the row and the column of an option of a matrix, -1 for none.
+func (p *Plan) lines(o Option) (row, column int) {
+	row, column = -1, -1
+	for _, name := range o.Items {
+		if at, ok := p.items[name]; ok {
+			row, column = max(row, at.row), max(column, at.column)
+		}
+	}
+	return row, column
 }
 
 // planPlaces takes the items of one letter and a number that are secondary, which have colours, or those named s.
@@ -168,16 +232,22 @@ func (p *Plan) Board(solution []Option) *Board {
 
 func (p *Plan) drawMatrix(solution []Option) *Board {
 	b := newBoard(1, p.rows, p.columns)
+	b.RowNames, b.ColumnNames = p.rowNames, p.columnNames
+	for at, r := range p.regions {
+		if at.row >= 0 && at.column >= 0 {
+			*b.at(0, at.row, at.column) = Cell{Text: string([]rune(r.name)[:1]), Piece: r.number, Quiet: true}
+		}
+	}
 	for n, o := range solution {
-		row, column := -1, -1
-		for _, name := range o.Items {
-			if at, ok := p.items[name]; ok {
-				row, column = max(row, at.row), max(column, at.column)
-			}
+		row, column := p.lines(o)
+		if row < 0 || column < 0 {
+			continue
 		}
-		if row >= 0 && column >= 0 {
-			*b.at(0, row, column) = Cell{p.mark, n + 1}
+		piece := n + 1
+		if p.regions != nil {
+			piece = b.at(0, row, column).Piece
 		}
+		*b.at(0, row, column) = Cell{Text: p.mark, Piece: piece}
 	}
 	b.fill(p.rest)
 	return b
@@ -195,7 +265,7 @@ func (p *Plan) drawTable(solution []Option) *Board {
 			if k < len(o.Colours) && o.Colours[k] != "" {
 				text = o.Colours[k]
 			}
-			*b.at(0, n, columns[name]) = Cell{text, n + 1}
+			*b.at(0, n, columns[name]) = Cell{Text: text, Piece: n + 1}
 		}
 	}
 	b.fill(".")
@@ -207,14 +277,17 @@ func (p *Plan) drawCells(solution []Option) *Board {
 	crowded := p.crowded(solution)
 	unnamed := 0
 	for n, o := range solution {
-		text := p.label(o)
+		text, piece := p.label(o), n+1
+		if digit := p.digit(o); digit != "" {
+			piece = tone(digit, piece)
+		}
 		if text == "" {
 			text = string(letters[unnamed%len(letters)])
 			unnamed++
 		}
 		if crowded {
 			if at, ok := p.centre(o); ok {
-				*b.at(at.layer, at.row, at.column) = Cell{"Q", n + 1}
+				*b.at(at.layer, at.row, at.column) = Cell{Text: "Q", Piece: n + 1}
 			}
 			continue
 		}
@@ -224,9 +297,9 @@ func (p *Plan) drawCells(solution []Option) *Board {
 				continue
 			}
 			c := b.at(at.layer, at.row, at.column)
-			*c = Cell{text, n + 1}
+			*c = Cell{Text: text, Piece: piece}
 			if k < len(o.Colours) && o.Colours[k] != "" {
-				c.Text = o.Colours[k]
+				*c = painted(o.Colours[k], p.kind == cells)
 			}
 		}
 	}
@@ -234,6 +307,42 @@ func (p *Plan) drawCells(solution []Option) *Board {
 		b.fill(".")
 	}
 	return b
+}
+
+// painted is a cell of a colour. On a board, # is filled and other marks are letters of words; elsewhere each
+// colour has its own background.
+func painted(colour string, board bool) Cell {
+	c := Cell{Text: colour, Piece: tone(colour, 0)}
+	switch {
+	case !board && c.Piece == 0:
+		for _, letter := range colour {
+			c.Piece += int(letter)
+		}
+	case colour == "#":
+		c = Cell{Text: colour, Black: true}
+	case colour == ".":
+		c = Cell{Text: colour, Quiet: true}
+	}
+	return c
+}
+
+// tone is the number of the background of a digit or another number, so that the same ones look the same; other if text is no
+// number.
+func tone(text string, other int) int {
+	if n, err := strconv.Atoi(text); err == nil && n > 0 {
+		return n
+	}
+	return other
+}
+
+// digit returns the digit of an item such as r2=7, "" if the option has none.
+func (p *Plan) digit(o Option) string {
+	for _, name := range o.Items {
+		if m := digitName().FindStringSubmatch(name); m != nil {
+			return m[1]
+		}
+	}
+	return ""
 }
 
 // letters are the names of options that have no name of their own.

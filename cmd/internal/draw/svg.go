@@ -62,9 +62,23 @@ func (c *canvas) line(x1, y1, x2, y2, width int, colour string) {
 // thick line around it.
 func (b *Board) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
-	c.open(b.Layers*(b.Columns*side+margin)+margin, b.Rows*side+2*margin, title)
+	left, top := margin, margin
+	if b.RowNames != nil {
+		left += side
+	}
+	if b.ColumnNames != nil {
+		top += side
+	}
+	c.open(left+b.Layers*(b.Columns*side+margin), top+b.Rows*side+margin, title)
 	for layer := range b.Layers {
-		b.drawLayer(&c, layer, margin+layer*(b.Columns*side+margin), margin)
+		x := left + layer*(b.Columns*side+margin)
+		for column, name := range b.ColumnNames {
+			c.text(x+column*side, top-side, fontSize(name), "", name)
+		}
+		b.drawLayer(&c, layer, x, top)
+	}
+	for row, name := range b.RowNames {
+		c.text(left-side, top+row*side, fontSize(name), "", name)
 	}
 	c.close()
 	return append(dst, c.Bytes()...)
@@ -75,10 +89,13 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 	for row := range b.Rows {
 		for column := range b.Columns {
 			cell := b.at(layer, row, column)
-			if cell.Piece > 0 {
+			switch {
+			case cell.Black:
+				c.square(x+column*side, y+row*side, "#222")
+			case cell.Piece > 0:
 				c.square(x+column*side, y+row*side, fills[(cell.Piece-1)%len(fills)])
 			}
-			if cell.Text != "" {
+			if cell.Text != "" && !cell.Black && !cell.Quiet {
 				c.text(x+column*side, y+row*side, fontSize(cell.Text), "", cell.Text)
 			}
 		}

@@ -1,0 +1,194 @@
+package classics
+
+import "dlx-sudoku/dlx"
+
+// MaximumMatchings states the problem of the matchings of a graph that have as many edges as possible. If there is a
+// perfect matching, they are those of [Matchings]. Otherwise an item "alone" is to be covered as often as vertices are
+// left over, and for each vertex there is an option "alone v": the vertex has no partner.
+//
+// The 3×3 grid has 18 maximum matchings, the king's graph of that board 58 and the knight's 2.
+func MaximumMatchings(g Graph) (*dlx.Problem, error) {
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	alone := len(g.Vertices) - 2*g.matchingNumber()
+	if alone == 0 {
+		return Matchings(g)
+	}
+	return g.matchings(func(b *dlx.Builder) []string {
+		b.Multiple(alone, alone, "alone")
+		return []string{"alone"}
+	})
+}
+
+// AllMatchings states the problem of all matchings of a graph, the empty one included: for each vertex there is an option
+// of that vertex alone. Their number is the Hosoya index of the graph. For the n×n grid it is OEIS A028420: 131 for
+// n = 3.
+func AllMatchings(g Graph) (*dlx.Problem, error) {
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	return g.matchings(func(*dlx.Builder) []string { return nil })
+}
+
+// matchings states matchings in which vertices may be left over: such an option has the items that declare returns.
+func (g Graph) matchings(declare func(*dlx.Builder) []string) (*dlx.Problem, error) {
+	var b dlx.Builder
+	b.Primary(g.Vertices...)
+	extra := declare(&b)
+	for _, e := range g.Edges {
+		b.Option(g.Vertices[e[0]], g.Vertices[e[1]])
+	}
+	for _, v := range g.Vertices {
+		b.Option(append([]string{v}, extra...)...)
+	}
+	return b.Problem()
+}
+
+// GridGraph, KingGraph and KnightGraph return the graphs of the squares of a board, r1c1 …, with an edge wherever a
+// rook that goes one step, a king or a knight can go from one to the other. The cost is linear in the squares.
+func GridGraph(rows, columns int) (Graph, error) {
+	return boardGraph(rows, columns, [][2]int{{0, 1}, {1, 0}})
+}
+
+// KingGraph returns the king's graph: see GridGraph.
+func KingGraph(rows, columns int) (Graph, error) {
+	return boardGraph(rows, columns, [][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}})
+}
+
+// KnightGraph returns the knight's graph: see GridGraph.
+func KnightGraph(rows, columns int) (Graph, error) {
+	return boardGraph(rows, columns, [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}})
+}
+
+// boardGraph returns the graph of moves on a board, each from a square to one behind it.
+func boardGraph(rows, columns int, moves [][2]int) (g Graph, err error) {
+	if err := sides(rows, columns, 1000); err != nil {
+		return g, err
+	}
+	for r := range rows {
+		for c := range columns {
+			g.Vertices = append(g.Vertices, square(r, c))
+			for _, m := range moves {
+				if y, x := r+m[0], c+m[1]; y < rows && 0 <= x && x < columns {
+					g.Edges = append(g.Edges, [2]int{r*columns + c, y*columns + x})
+				}
+			}
+		}
+	}
+	return g, nil
+}
+
+// matchingNumber returns the number of edges of a maximum matching.
+//
+// It is Edmonds' algorithm (Jack Edmonds, "Paths, trees, and flowers", Canadian Journal of Mathematics 17, 1965): from
+// each vertex without a partner, a search for a path to another one along which edges outside and inside the matching take
+// turns. A circle of odd length, a blossom, is treated as one vertex, its base.
+func (g Graph) matchingNumber() int {
+	m := newMatcher(g)
+	for v := range m.near {
+		if m.partner[v] >= 0 {
+			continue
+		}
+		end := m.path(v)
+		if end < 0 {
+			continue
+		}
+		m.size++
+		for end >= 0 {
+			before := m.parent[end]
+			next := m.partner[before]
+			m.partner[end], m.partner[before] = before, end
+			end = next
+		}
+	}
+	return m.size
+}
+
+// matcher is a matching that grows, and the search for a path.
+type matcher struct {
+	near    [][]int
+	partner []int // -1: none
+	size    int   // edges
+
+	parent []int  // the vertex before it on the path, for those an odd number of steps away; -1: not reached
+	base   []int  // of the blossom that it belongs to, or itself
+	outer  []bool // reached in an even number of steps
+	queue  []int
+}
+
+func newMatcher(g Graph) *matcher {
+	n := len(g.Vertices)
+	m := &matcher{near: make([][]int, n), partner: make([]int, n), parent: make([]int, n), base: make([]int, n), outer: make([]bool, n)}
+	for v := range n {
+		m.partner[v] = -1
+	}
+	for _, e := range g.Edges {
+		m.near[e[0]], m.near[e[1]] = append(m.near[e[0]], e[1]), append(m.near[e[1]], e[0])
+		if m.partner[e[0]] < 0 && m.partner[e[1]] < 0 { // a start, so that few paths are left to be found
+			m.partner[e[0]], m.partner[e[1]] = e[1], e[0]
+			m.size++
+		}
+	}
+	return m
+}
+
+// path returns the end of a path from v that makes the matching larger, or -1. Its edges are in parent and partner.
+func (m *matcher) path(v int) int {
+	for u := range m.near {
+		m.parent[u], m.base[u], m.outer[u] = -1, u, false
+	}
+	m.outer[v] = true
+	m.queue = append(m.queue[:0], v)
+	for k := 0; k < len(m.queue); k++ {
+		a := m.queue[k]
+		for _, b := range m.near[a] {
+			switch {
+			case m.base[a] == m.base[b] || m.partner[a] == b:
+			case m.outer[b]:
+				m.blossom(a, b)
+			case m.parent[b] < 0:
+				m.parent[b] = a
+				if m.partner[b] < 0 {
+					return b
+				}
+				m.outer[m.partner[b]] = true
+				m.queue = append(m.queue, m.partner[b])
+			}
+		}
+	}
+	return -1
+}
+
+// blossom makes one vertex of the circle that the edge of two outer vertices closes.
+func (m *matcher) blossom(a, b int) {
+	onWay := make(map[int]bool)
+	for u := m.base[a]; ; u = m.base[m.parent[m.partner[u]]] {
+		onWay[u] = true
+		if m.partner[u] < 0 {
+			break // the root
+		}
+	}
+	base := m.base[b]
+	for !onWay[base] {
+		base = m.base[m.parent[m.partner[base]]]
+	}
+	inside := make(map[int]bool)
+	for _, side := range [][2]int{{a, b}, {b, a}} {
+		for u, next := side[0], side[1]; m.base[u] != base; {
+			inside[m.base[u]], inside[m.base[m.partner[u]]] = true, true
+			m.parent[u] = next
+			next = m.partner[u]
+			u = m.parent[next]
+		}
+	}
+	for u := range m.near {
+		if inside[m.base[u]] {
+			m.base[u] = base
+			if !m.outer[u] {
+				m.outer[u] = true
+				m.queue = append(m.queue, u)
+			}
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package classics
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"dlx-sudoku/dlx"
+)
+
+// Regions divide a square board: for each row, the name of the region of each square.
+type Regions [][]string
+
+// ReadRegions reads the rows of a board that is divided into regions, for [StarBattle] and [RegionQueens]: a character
+// for each square, or a word if there are blanks between them. The error is a [*ReadError] or an error of r.
+func ReadRegions(r io.Reader) (board Regions, err error) {
+	err = readLines(r, true, func(words []string) error {
+		if len(words) == 1 {
+			words = strings.Split(words[0], "")
+		}
+		if n := len(board); n > 0 && len(words) != len(board[0]) {
+			return fmt.Errorf("%d squares (want %d as in the rows above)", len(words), len(board[0]))
+		}
+		board = append(board, words)
+		return nil
+	})
+	return board, err
+}
+
+// check returns the names of the regions in the order of their first squares, or an error if the board is not square
+// or the number of regions is not that of the rows.
+func (board Regions) check() (names []string, err error) {
+	n := len(board)
+	if err := within("rows", n, 1, 100); err != nil {
+		return nil, err
+	}
+	seen := make(map[string]bool)
+	for r, row := range board {
+		if len(row) != n {
+			return nil, wrong("row %d has %d squares (want %d)", r+1, len(row), n)
+		}
+		for _, name := range row {
+			if !seen[name] {
+				seen[name] = true
+				names = append(names, name)
+			}
+		}
+	}
+	if len(names) != n {
+		return nil, wrong("regions %d (want %d, as there are rows)", len(names), n)
+	}
+	return names, nil
+}
+
+// regionItem is the name of the item of a region.
+func regionItem(name string) string { return "region-" + name }
+
+// neighbourly declares, and returns for each square, the secondary items of squares that touch: each is four squares
+// around a corner, named by the one at the top left. Of two squares that touch, even diagonally, both have such an item.
+func neighbourly(b *dlx.Builder, n int) func(row, column int) []string {
+	name := func(row, column int) string { return fmt.Sprintf("touch(%s)", square(row, column)) }
+	for r := range n - 1 {
+		for c := range n - 1 {
+			b.Secondary(name(r, c))
+		}
+	}
+	return func(row, column int) (items []string) {
+		for r := max(0, row-1); r <= min(row, n-2); r++ {
+			for c := max(0, column-1); c <= min(column, n-2); c++ {
+				items = append(items, name(r, c))
+			}
+		}
+		return items
+	}
+}

@@ -1,0 +1,103 @@
+package classics
+
+import (
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/dlx"
+)
+
+// A Stock is how many copies of a piece there are: at least Least of them are to be used, and at most Most. If Most is -1,
+// there is no bound.
+type Stock struct {
+	Piece       Piece
+	Least, Most int
+}
+
+// Tiling states the problem of filling a region with pieces of which there are several. Primary items are the cells, r1c1
+// or l1r1c1, and, by their names, those pieces whose number is bounded, to be covered so often. An option is a place for
+// a piece: "L r1c1 r1c2 r1c3 r2c1", without its name if any number of it may be used.
+//
+// Copies of a piece are alike: which of them lies where makes no difference.
+//
+// Known numbers: the chessboard without two opposite corners has no tiling by dominoes, and without a corner
+// and a neighbour of it 6494408, half of those of the whole board; an [AztecDiamond] of order n has 2 to the power n(n+1)/2 (Elkies, Kuperberg, Larsen and Propp,
+// 1992).
+func Tiling(region []Cell, stock []Stock) (*dlx.Problem, error) {
+	if err := within("cells", len(region), 1, 1_000_000); err != nil {
+		return nil, err
+	}
+	if err := within("pieces", len(stock), 1, maxCells); err != nil {
+		return nil, err
+	}
+	b := newBoard(region)
+	var s dlx.Builder
+	for _, k := range stock {
+		if len(k.Piece.Cells) == 0 {
+			return nil, wrong("piece %q has no cells", k.Piece.Name)
+		}
+		b.place(k.Piece)
+		switch {
+		case k.Least < 0 || k.Most < -1 || k.Most >= 0 && k.Most < k.Least:
+			return nil, wrong("%d to %d copies of piece %q", k.Least, k.Most, k.Piece.Name)
+		case k.bounded():
+			most := k.Most
+			if most < 0 {
+				most = len(region)
+			}
+			s.Multiple(k.Least, most, k.Piece.Name)
+		}
+	}
+	names := make([]string, len(region))
+	for i, c := range region {
+		names[i] = c.name(b.layers)
+	}
+	s.Primary(names...)
+	for i, places := range b.places {
+		var first []string
+		if stock[i].bounded() {
+			first = []string{stock[i].Piece.Name}
+		}
+		for _, p := range places {
+			option := slices.Clone(first)
+			for _, n := range p.cells {
+				option = append(option, names[n])
+			}
+			s.Option(option...)
+		}
+	}
+	return s.Problem()
+}
+
+func (s Stock) bounded() bool { return s.Least > 0 || s.Most >= 0 }
+
+// AztecDiamond returns the cells of the Aztec diamond of order n: 2n rows of 2, 4, …, 2n, 2n, …, 4, 2 cells.
+func AztecDiamond(n int) (cells []Cell) {
+	for r := range 2 * n {
+		half := min(r, 2*n-1-r) + 1
+		for c := n - half; c < n+half; c++ {
+			cells = append(cells, Cell{0, r, c})
+		}
+	}
+	return cells
+}
+
+// Polyomino returns a piece by its usual name: the number of its cells behind a letter, from I1, one cell, and I2, the
+// domino, to the tetrominoes and pentominoes (I4, L4, O4, S4, T4; F5, I5, …).
+func Polyomino(name string) (Piece, error) {
+	small := parse([2]string{"I1", "#"}, [2]string{"I2", "##"}, [2]string{"I3", "###"}, [2]string{"L3", "##/#."},
+		[2]string{"I4", "####"}, [2]string{"L4", "###/#.."}, [2]string{"O4", "##/##"}, [2]string{"S4", "##./.##"},
+		[2]string{"T4", "###/.#."})
+	for _, p := range Pentominoes() {
+		p.Name += "5"
+		small = append(small, p)
+	}
+	var names []string
+	for _, p := range small {
+		if p.Name == name {
+			return p, nil
+		}
+		names = append(names, p.Name)
+	}
+	return Piece{}, wrong("piece %q (want one of %s)", name, fmt.Sprint(names))
+}
