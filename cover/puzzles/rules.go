@@ -29,6 +29,9 @@ var ruleWords = []string{
 	"sum", "thermo", "thermometer", "whisper", "whispers", "windoku", "xsum", "xv", "zipper",
 }
 
+// headWords begin lines of rules that say nothing about the solution.
+var headWords = []string{"title", "author", "source", "size"}
+
 // boxWord begins the line that says which boxes a puzzle has: "box: 3x2".
 const boxWord = "box"
 
@@ -39,7 +42,7 @@ func (r *Reader) isRule(text []byte) bool {
 		return false // as most lines
 	}
 	name, value, ok := r.ruleLine(text)
-	if ok && name != "title" && slices.Contains(decorations, name) {
+	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
 		return hasCell(value)
 	}
 	return ok && (name == boxWord || slices.Contains(ruleWords, name) || r.Knows != nil && r.Knows(name) || hasCell(value))
