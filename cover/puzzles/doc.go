@@ -73,7 +73,7 @@
 //   - A line of sixteen characters and nothing else may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly
 //     sixteen such lines stand together (or sixteen of which some have a cell too few or too many, if a digit above 4
 //     is among them); or if among them there is a border or a row with '|' or blanks; or if eight of the next seventeen
-//     have a digit above 4. If all their digits are 1 to 4, they are puzzles. With [Reader.Layout] set there is no
+//     have a digit above 4, or two of fewer than sixteen. If all their digits are 1 to 4, they are puzzles. With [Reader.Layout] set there is no
 //     question.
 //   - A row that stands alone among puzzles in line format is one of them, cut short. So is a lone row whose length
 //     is a prime, which has no default box shape.

@@ -154,7 +154,8 @@ func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found 
 }
 
 // rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid. They are if exactly
-// sixteen stand together, or all with a blank line behind them, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has.
+// sixteen stand together, or all with a blank line behind them, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has,
+// or two of fewer rows than a grid has: it may be cut short.
 // A line that is one cell too short or too long counts if some line has such a digit, so that one slip turns neither a
 // grid into puzzles nor puzzles into a grid. It looks at 17 lines. The error is a failure of the underlying reader
 // before the question is answered.
@@ -207,7 +208,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 	if above == 0 && digits {
 		return false, nil // no 16x16 grid has so small digits only
 	}
-	return count == n && (slips == 0 || above > 0) || above >= n/2, nil
+	return count == n && (slips == 0 || above > 0) || above >= n/2 || above >= 2 && count < n, nil
 }
 
 // hasAbove4 reports whether a line holds a digit above 4.

@@ -77,16 +77,18 @@ func (p *Position) AppendSVG(dst []byte, title string) []byte {
 	return append(dst, c.Bytes()...)
 }
 
-// noteShape returns in how many rows and columns the notes of a cell stand: as the cells of a box, or in a square.
-func (p *Position) noteShape() (rows, columns int) {
-	if p.BoxRows > 1 && p.BoxCols > 1 {
-		return p.BoxRows, p.BoxCols
+// noteShape returns in how many rows and columns the candidates of a cell stand: as the cells of a box, or in a square.
+func noteShape(size, boxRows, boxCols int) (rows, columns int) {
+	if boxRows > 1 && boxCols > 1 {
+		return boxRows, boxCols
 	}
-	for rows*rows < p.Size {
+	for rows*rows < size {
 		rows++
 	}
 	return rows, rows
 }
+
+func (p *Position) noteShape() (rows, columns int) { return noteShape(p.Size, p.BoxRows, p.BoxCols) }
 
 // at returns the middle of a note.
 func (p *Position) at(n *Note) (x, y int) {

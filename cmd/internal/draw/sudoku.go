@@ -3,17 +3,21 @@ package draw
 // A Sudoku is a puzzle to be drawn, with its solution or candidates.
 type Sudoku struct {
 	Size, BoxRows, BoxCols int
-	Givens                 []string         // what each cell holds in the puzzle, row by row; empty for an open cell
-	Digits                 []string         // of the solution, likewise; nil for none
-	Candidates             func(int) string // the digits that an open cell can still hold, for small print; nil for none
-	Marked                 map[int]bool     // cells to be marked
+	Givens                 []string     // what each cell holds in the puzzle, row by row; empty for an open cell
+	Digits                 []string     // of the solution, likewise; nil for none
+	Candidates             [][]string   // of each cell the digits that it can still hold, n of them, "" where one cannot; nil for none
+	Marked                 map[int]bool // cells to be marked
 	Rules                  Ruling
 }
 
 // AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, marked cells yellow.
 func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
-	f := newFrame(s.Size, s.BoxRows, s.BoxCols, side, s.Rules)
+	unit := side
+	if s.Candidates != nil {
+		unit = room
+	}
+	f := newFrame(s.Size, s.BoxRows, s.BoxCols, unit, s.Rules)
 	f.open(&c, title)
 	for cell := range s.Size * s.Size {
 		if s.Marked[cell] {
@@ -39,13 +43,20 @@ func weight(box bool) int {
 }
 
 func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
-	x, y := f.corner(cell)
+	x, y := f.centre(cell)
 	switch {
 	case s.Givens[cell] != "":
-		c.text(x, y, 22, ` font-weight="bold"`, s.Givens[cell])
+		c.write(x, y, f.part(55), ` font-weight="bold"`, s.Givens[cell])
 	case s.Digits != nil && s.Digits[cell] != "":
-		c.text(x, y, 22, ` fill="#1858b8"`, s.Digits[cell])
-	case s.Candidates != nil && s.Candidates(cell) != "":
-		c.text(x, y, fontSize(s.Candidates(cell)), ` fill="#666"`, s.Candidates(cell))
+		c.write(x, y, f.part(55), ` fill="#1858b8"`, s.Digits[cell])
+	case s.Candidates != nil:
+		rows, columns := noteShape(s.Size, s.BoxRows, s.BoxCols)
+		left, top := f.corner(cell)
+		for i, digit := range s.Candidates[cell] {
+			if digit != "" {
+				c.write(left+f.unit*(2*(i%columns)+1)/(2*columns), top+f.unit*(2*(i/columns)+1)/(2*rows),
+					max(6, f.part(70)/max(rows, columns)), ` fill="#555"`, digit)
+			}
+		}
 	}
 }

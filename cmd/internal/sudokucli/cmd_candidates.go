@@ -10,28 +10,83 @@ import (
 )
 
 var candidatesCommand = cli.Command{
-	Name: "candidates", Group: "learn", Short: "print the digits that each cell has in some solution",
+	Name: "candidates", Group: "learn", Short: "print the digits that each cell has in some solution, or may have",
 	Usage: []string{"candidates [FLAGS] [FILE|-]..."},
 	Long: `Prints each puzzle with its true candidates: for each open cell the digits that it has in some solution,
 exactly, and no others. They are found one by one, not by listing the solutions, so that a puzzle may have any number of
 these. In line format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the
-others.
+others. On a terminal, and with --format svg, they are drawn in their places.
+
+With --by rules it prints pencil marks: the digits that the givens leave by the rules alone, whether or not the puzzle
+has a solution. --after takes steps first:
+
+   givens     none, the default
+   singles    what singles place
+   locked     and what pointing and claiming rule out
+   pairs      and naked and hidden pairs
+   triplets   and naked and hidden triplets
+   plain      and all up to 4.4, without chains and assumptions
+   or the name of a technique, such as x-wing: all up to that one
 
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
+   dlx-sudoku candidates --by rules --after pairs puzzle.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
-	New: func() cli.Runner { return &making{batch: batch{reading: takesRules}, derive: trueCandidates} },
+	New: func() cli.Runner { return &candidates{making: making{batch: batch{reading: takesRules}}} },
+}
+
+// candidates prints what the cells of each puzzle may hold.
+type candidates struct {
+	making making
+	pencil pencil
+}
+
+func (c *candidates) Flags(f *cli.Flags) {
+	c.pencil.flags(f)
+	c.making.Flags(f)
+}
+
+func (c *candidates) Settle(s *cli.Session) error {
+	if err := c.pencil.settle(); err != nil {
+		return err
+	}
+	return c.making.Settle(s)
+}
+
+func (c *candidates) Run(s *cli.Session) {
+	c.making.run(s, func() derive {
+		if c.pencil.by != "rules" {
+			return trueCandidates
+		}
+		on := make(ladders)
+		return func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+			marked, err := c.pencil.mark(ctx, on, a.item)
+			if err == nil {
+				emit(marked)
+			}
+			return err
+		}
+	})
 }
 
 // trueCandidates leaves each open cell of a puzzle the digits that it has in some solution.
 func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-	puzzle := a.item.Grid
-	digits, err := candidatesOf(ctx, a.item)
+	marked, err := trulyMarked(ctx, a.item)
+	if err == nil {
+		emit(marked)
+	}
+	return err
+}
+
+// trulyMarked returns a puzzle with its true candidates.
+func trulyMarked(ctx context.Context, it *item) (*cover.Grid, error) {
+	puzzle := it.Grid
+	digits, err := candidatesOf(ctx, it)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if digits[0] == nil {
-		return givens.ErrNoSolution
+		return nil, givens.ErrNoSolution
 	}
 	marked := puzzle.Clone()
 	for cell, possible := range digits {
@@ -39,8 +94,7 @@ func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool)
 			marked.Restrict(cell, possible...)
 		}
 	}
-	emit(marked)
-	return nil
+	return marked, nil
 }
 
 // candidatesOf returns the true candidates of a puzzle.

@@ -19,7 +19,8 @@ var convertCommand = cli.Command{
    line         a character a cell; n a cell where cells are restricted
    grid         a drawing
    csv          n lines of n values
-   candidates   a drawing with the digits that each cell may hold
+   candidates   a drawing with the digits that each cell may hold: all of them
+                in an open cell, or with --by those that "candidates" prints
    sukaku       the same on one line, n characters a cell
    json         an object a line
    sdk          for Sudoku programs
@@ -46,12 +47,14 @@ type convert struct {
 	batch  batch
 	to     string
 	writer *puzzles.Writer
+	pencil pencil // the candidates to be written
 }
 
 func (c *convert) Flags(f *cli.Flags) {
 	names := puzzles.WriterNames()
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
+	c.pencil.flags(f)
 	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
 	f.JSON(&c.batch.json, "puzzle")
 	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
@@ -59,6 +62,12 @@ func (c *convert) Flags(f *cli.Flags) {
 }
 
 func (c *convert) Settle(s *cli.Session) (err error) {
+	if err := c.pencil.settle(); err != nil {
+		return err
+	}
+	if c.pencil.by != "" && c.to != "candidates" && c.to != "sukaku" {
+		return errors.New("convert: --by goes with --to candidates or sukaku")
+	}
 	if c.batch.full = true; c.to == "" && c.batch.json {
 		return nil
 	}
@@ -82,17 +91,21 @@ func (c *convert) Run(s *cli.Session) {
 	blank := converted{noComments: c.to == "json" || c.to == "opensudoku"}
 	c.batch.askRecords(s, blank, view{}, func() question {
 		var text []byte // used again for each puzzle
-		return func(_ context.Context, a *answer, _ *reply) (err error) {
+		on := make(ladders)
+		return func(ctx context.Context, a *answer, _ *reply) (err error) {
+			if err := c.pencilIn(ctx, on, a.item); err != nil {
+				if ctx.Err() == nil {
+					return c.refuse(a, err)
+				}
+				return ctx.Err()
+			}
 			g, name := a.item.Grid, string(a.item.Name)
 			if c.writer == nil {
 				a.record = converted{}
 				return nil
 			}
 			if text, err = c.write(append(text[:0], begin...), a.item, name); err != nil {
-				a.fail(err.Error())
-				a.note(remark, 1, "not written: "+a.reason)
-				a.exit = cli.No
-				return nil
+				return c.refuse(a, err)
 			}
 			if lost := c.writer.Lost(g, name); lost != "" {
 				a.note(notKept, 1, "lost: "+lost)
@@ -102,6 +115,25 @@ func (c *convert) Run(s *cli.Session) {
 			return nil
 		}
 	})
+}
+
+// refuse makes the answer that a puzzle cannot be written.
+func (c *convert) refuse(a *answer, err error) error {
+	a.fail(err.Error())
+	a.note(remark, 1, "not written: "+a.reason)
+	a.exit = cli.No
+	return nil
+}
+
+// pencilIn writes candidates into the open cells of a puzzle, if they are wanted.
+func (c *convert) pencilIn(ctx context.Context, on ladders, it *item) (err error) {
+	switch c.pencil.by {
+	case "rules":
+		it.Grid, err = c.pencil.mark(ctx, on, it)
+	case "solutions":
+		it.Grid, err = trulyMarked(ctx, it)
+	}
+	return err
 }
 
 // write appends a puzzle. Its rules stand above it in the formats that have lines.

@@ -65,13 +65,15 @@ func drawing(puzzle, solution *cover.Grid) *draw.Sudoku {
 		d.Givens[cell], d.Digits[cell] = name(puzzle.Digit(cell)), name(solution.Digit(cell))
 	}
 	if puzzle.Restricted() {
-		d.Candidates = func(cell int) (digits string) {
+		d.Candidates = make([][]string, l.Cells())
+		for cell := range d.Candidates {
 			for digit := 1; digit <= l.Size(); digit++ {
+				text := ""
 				if puzzle.CandidateSet(cell)>>digit&1 == 1 {
-					digits += name(digit)
+					text = name(digit)
 				}
+				d.Candidates[cell] = append(d.Candidates[cell], text)
 			}
-			return digits
 		}
 	}
 	return d

@@ -97,18 +97,21 @@ func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
 
 // appendGrid appends a solution as a line or a drawing.
 func (p *texts) appendGrid(dst []byte, g *cover.Grid) []byte {
+	if p.format == "line" && g.Restricted() {
+		return appendAs("line", dst, g)
+	}
 	if p.format == "line" {
 		return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
 	}
 	if g.Restricted() {
-		return appendCandidates(dst, g)
+		return appendAs("candidates", dst, g)
 	}
 	return puzzles.AppendDrawing(dst, g)
 }
 
-// appendCandidates appends a drawing of what each cell may hold.
-func appendCandidates(dst []byte, g *cover.Grid) []byte {
-	w, err := puzzles.NewWriter("candidates")
+// appendAs appends what each cell may hold, in a format that says it.
+func appendAs(format string, dst []byte, g *cover.Grid) []byte {
+	w, err := puzzles.NewWriter(format)
 	if err == nil {
 		dst, err = w.Append(dst, g, "")
 	}

@@ -53,6 +53,11 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 	if p.parts {
 		dst = a.item.appendRules(dst)
 	}
+	if g.Restricted() {
+		if drawn, ok := appendMarks(dst, g, p.columns, p.color); ok {
+			return drawn
+		}
+	}
 	return p.appendSolution(dst, a, g)
 }
 

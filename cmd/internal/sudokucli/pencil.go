@@ -1,0 +1,94 @@
+package sudokucli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+	"dlx-sudoku/cover/ladder"
+)
+
+// pencil says which candidates are written into the cells of a puzzle.
+type pencil struct {
+	by    string // solutions or rules; "": not given
+	after string // the steps that are taken first; "": not given
+	steps ladder.Techniques
+}
+
+// stages are names of sets of techniques for people who write pencil marks.
+var stages = []struct {
+	name  string
+	steps ladder.Techniques
+}{
+	{"givens", 0},
+	{"singles", ladder.Singles},
+	{"locked", ladder.Singles | 1<<ladder.Pointing | 1<<ladder.Claiming},
+	{"pairs", ladder.Singles | 1<<ladder.Pointing | 1<<ladder.Claiming | 1<<ladder.NakedPair | 1<<ladder.HiddenPair},
+	{"triplets", ladder.Locked},
+	{"plain", ladder.Plain},
+}
+
+func (p *pencil) flags(f *cli.Flags) {
+	f.Choice("by", "candidates by `WHAT`: solutions (true ones), or rules (pencil marks)", "solutions", []string{"solutions", "rules"},
+		func(s string) { p.by = s })
+	f.Value("after", "with --by rules, take the steps of `STAGE` first: givens, singles, locked, pairs, triplets, plain, or all up to "+
+		"a technique", "givens", p.takeStage)
+}
+
+// takeStage takes the name of a stage or of a technique.
+func (p *pencil) takeStage(name string) error {
+	p.after = name
+	for _, s := range stages {
+		if s.name == name {
+			p.steps = s.steps
+			return nil
+		}
+	}
+	set, err := ladder.ParseTechniques(name)
+	if err != nil {
+		return fmt.Errorf("want givens, singles, locked, pairs, triplets, plain, or a technique: %w", err)
+	}
+	p.steps = ladder.Techniques(1)<<bits.Len64(uint64(set)) - 1
+	return nil
+}
+
+func (p *pencil) settle() error {
+	if p.after != "" && p.by != "rules" {
+		return errors.New("--after goes with --by rules")
+	}
+	return nil
+}
+
+// mark returns a puzzle with its pencil marks, and what the steps have placed. The error is that of ctx, or that a cell has
+// no digit left.
+func (p *pencil) mark(ctx context.Context, on ladders, it *item) (*cover.Grid, error) {
+	board := on.of(it).board
+	board.Load(it.Grid)
+	board.Until(ctx)
+	for step := new(ladder.Step); p.steps != 0 && board.Next(step, p.steps); {
+		board.Apply(step)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	marked := it.Grid.Clone()
+	for cell := range it.Grid.Layout().Cells() {
+		switch d := board.Digit(cell); {
+		case it.Grid.Digit(cell) != 0:
+		case d != 0:
+			marked.Set(cell, d)
+		case board.CandidateSet(cell) == 0:
+			return nil, givens.ErrNoSolution
+		default:
+			marked.SetCandidates(cell, board.CandidateSet(cell))
+		}
+	}
+	if it.Grid.HasClash() {
+		return nil, givens.ErrNoSolution
+	}
+	return marked, nil
+}
