@@ -99,3 +99,46 @@ func TestMarksFit(t *testing.T) {
 		t.Errorf("%d texts, want 4 clues and a legend of some lines", texts)
 	}
 }
+
+// TestTextOfRules draws rules for a terminal.
+func TestTextOfRules(t *testing.T) {
+	l, err := cover.DefaultLayout(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []rules.TextLine
+	for _, line := range []string{
+		"cage: 7 r1c1 r1c2 r2c2", "thermo: r3c1 r3c2 r4c3", "black: r3c4 r4c4", "sandwich: 3 r1", "little-killer: 12 r4c1-r1c4",
+		"sandwich: 5 c2", "x-sum: 6 c2", "odd: r2c4", "quad: 12 r2c3 r2c4 r3c3 r3c4",
+	} {
+		lines = append(lines, rules.TextLine{Text: line})
+	}
+	set, err := rules.Parse(l, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Sudoku{
+		Size: 4, BoxRows: 2, BoxCols: 2, Givens: make([]string, 16), Digits: make([]string, 16), Marked: map[int]bool{12: true},
+		Rules: Ruling{set.Marks(), "cage"},
+	}
+	s.Givens[0], s.Digits[1] = "3", "1"
+	const want = `         5/6
+    ┏7━━━━━━┳━━━┯━━━┓
+  3 ┃ 3   1 ┃ · ┊ · ┃
+    ┠───┐   ┠┈┈┈┼┈┈┈┨
+    ┃ · │ · ┃ · ┊(·)┃
+    ┣━━━┿━━━╋━━━12━━┫
+    ┃(·)━━· ┃ · ┊ · ┃
+    ┠┈┈┈┼┈┈┈╲┈┈┈┼┈●┈┨
+    ┃*· ┊ · ┃ · ┊ · ┃
+    ┗━━━┷━━━┻━━━┷━━━┛
+↗12
+    cage
+`
+	if got := string(s.AppendText(nil, false)); got != want {
+		t.Errorf("drawn as\n%s\nwant\n%s", got, want)
+	}
+	if got := string(s.AppendText(nil, true)); !strings.Contains(got, boldStyle+"3"+normalStyle) || !strings.Contains(got, ruleStyle+"7") {
+		t.Errorf("in colour drawn as\n%q", got)
+	}
+}

@@ -36,10 +36,10 @@ func appendCells(dst []byte, l *cover.Layout, cells []string, paint func(dst []b
 	border := appendBorder(nil, l, width)
 	for cell, text := range cells {
 		r, c := cell/n, cell%n
-		if c == 0 && r%l.BoxRows() == 0 {
+		if c == 0 && (r == 0 || boxed(l) && r%l.BoxRows() == 0) {
 			dst = append(dst, border...)
 		}
-		if c%l.BoxCols() == 0 {
+		if c == 0 || boxed(l) && c%l.BoxCols() == 0 {
 			dst = append(dst, "| "...)
 		}
 		dst = paint(dst, cell)
@@ -51,10 +51,13 @@ func appendCells(dst []byte, l *cover.Layout, cells []string, paint func(dst []b
 	return append(dst, border...)
 }
 
+// boxed reports whether a grid has boxes, other than its rows or columns.
+func boxed(l *cover.Layout) bool { return l.BoxRows() > 1 && l.BoxCols() > 1 }
+
 // appendBorder appends a line between boxes, given the width of the columns.
 func appendBorder(dst []byte, l *cover.Layout, width []int) []byte {
 	for c, w := range width {
-		if c%l.BoxCols() == 0 {
+		if c == 0 || boxed(l) && c%l.BoxCols() == 0 {
 			dst = append(dst, "+-"...)
 		}
 		dst = append(dst, strings.Repeat("-", w+1)...)

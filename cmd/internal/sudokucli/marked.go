@@ -141,6 +141,11 @@ func (p *marked) draw(dst []byte, g, other *cover.Grid, marks map[int]bool) []by
 		d.Marked, d.Rules = marks, ruling(p.answer.item.rules)
 		return d.AppendSVG(dst, p.answer.item.title()+", explained")
 	}
+	if p.answer.item.rules != nil {
+		d := drawing(puzzle, g)
+		d.Marked, d.Rules = marks, ruling(p.answer.item.rules)
+		return appendDrawn(dst, d, p.view.color)
+	}
 	l, name := g.Layout(), puzzle.Alphabet().Name
 	cells := make([]string, l.Cells())
 	for cell := range cells {

@@ -1,10 +1,12 @@
 package sudokucli
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 )
@@ -50,8 +52,14 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 		p.said = verdict(a)
 		dst = p.heading(dst, a, p.said, a.status)
 	}
-	if p.parts {
+	switch {
+	case a.item.rules == nil:
+	case p.parts:
 		dst = a.item.appendRules(dst)
+	case !g.Restricted():
+		d := drawing(a.item.Grid, g)
+		d.Rules = ruling(a.item.rules)
+		return append(appendDrawn(dst, d, p.color), a.item.line(g.Digits())+"\n"...)
 	}
 	if g.Restricted() {
 		if drawn, ok := appendMarks(dst, g, p.columns, p.color); ok {
@@ -59,6 +67,14 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 		}
 	}
 	return p.appendSolution(dst, a, g)
+}
+
+// appendDrawn appends a drawing with rules in lines that are no grid.
+func appendDrawn(dst []byte, d *draw.Sudoku, color bool) []byte {
+	for line := range bytes.Lines(d.AppendText(nil, color)) {
+		dst = append(append(dst, "# "...), line...)
+	}
+	return dst
 }
 
 // shows leaves faults to stderr. The other notes stand below the grid, or are said in other words.
