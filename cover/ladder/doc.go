@@ -35,8 +35,10 @@
 //
 // Without a number is the technique "by rule", after the singles, for rules that ask more than that cells differ: the
 // [Limit] of [More] says in its words what it leaves out. Nor is there one for what HoDoKu's users know besides:
-// skyscrapers, kites, empty rectangles, W-wings, unique rectangles that may lack candidates, hidden rectangles, finned X-wings and
-// swordfish, Sue de Coq, ALS-XZ, and chains, which are called X-chain, XY-chain or remote pair if they are; then contradictions (a candidate from which singles lead to a dead end) and refutations (by all steps up to 4.4).
+// skyscrapers, kites, turbot fish, empty rectangles, W-wings, remote pairs, unique rectangles that may lack candidates,
+// hidden rectangles, finned X-wings and swordfish, Sue de Coq, X-chains, XY-chains, chains of both kinds and loops, also
+// with groups, and ALS-XZ. Then come contradictions (a candidate from which singles lead to a dead end) and refutations
+// (the same by all steps up to 4.4).
 // [HoDoKu] is the order in which that program tries them.
 //
 // A technique is one file, with its search and its words, and a line in the table of technique.go, in the order in which

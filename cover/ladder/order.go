@@ -4,9 +4,10 @@ package ladder
 // place a digit directly, which no book names. What it does not have comes last. It must not be changed.
 var HoDoKu = []Technique{
 	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
-	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, BUG, Skyscraper, Kite, EmptyRectangle, WWing, XYWing,
-	XYZWing, UniqueRectangle, UniqueLoop, HiddenRectangle, FinnedXWing, FinnedSwordfish, SueDeCoq, Chain, ALSXZ, AlignedPair, ForcingChain,
-	Nishio, AlignedTriplet, MultipleChain, DynamicChain, PatternChain, Contradiction, Refutation,
+	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BUG, Skyscraper, Kite, TurbotFish,
+	EmptyRectangle, WWing, XYWing, XYZWing, UniqueRectangle, UniqueLoop, HiddenRectangle, FinnedXWing, FinnedSwordfish,
+	SueDeCoq, XChain, XYChain, Chain, GroupedChain, ALSXZ, AlignedPair, ForcingChain, Nishio, AlignedTriplet,
+	MultipleChain, DynamicChain, PatternChain, Contradiction, Refutation,
 }
 
 // NextIn is like [Board.Next], with the techniques in another order.

@@ -46,6 +46,16 @@ func (t *rectangle) adjacent(n int) bool {
 	return t.extra[0]/n == t.extra[1]/n || t.extra[0]%n == t.extra[1]%n
 }
 
+// whole reports whether all cells have both digits.
+func (t *rectangle) whole(b *Board) bool {
+	for _, c := range t.cells {
+		if b.cands[c]&t.both != t.both {
+			return false
+		}
+	}
+	return true
+}
+
 // others returns the other candidates of the rectangle.
 func (t *rectangle) others(b *Board) (set uint32) {
 	for _, c := range t.extra[:t.extras] {

@@ -13,9 +13,10 @@ type Candidate struct {
 // A Statement says of a candidate that it is true, or false.
 type Statement struct {
 	Candidate
-	True bool
-	From []int  // the statements of its chain that it follows from together, by number; nil: the one before it, if any
-	By   string // the pattern by which it follows, "" if it is a link
+	True  bool
+	Group []int  // cells of which one holds the digit, ascending, the first of them Cell; nil: it is Cell
+	From  []int  // the statements of its chain that it follows from together, by number; nil: the one before it, if any
+	By    string // the pattern by which it follows, "" if it is a link
 }
 
 // A Step is one application of a technique: what it rests on, and what follows. Its slices are overwritten by the next
@@ -37,6 +38,19 @@ type Step struct {
 	Removed []Candidate // the candidates that are ruled out, besides those that the placed digit excludes
 
 	brief bool // nobody asks for Chains
+}
+
+// cells returns the cells of the statement.
+func (c Statement) cells() []int {
+	if c.Group == nil {
+		return []int{c.Cell}
+	}
+	return slices.Clone(c.Group)
+}
+
+// Says reports whether the statement is about a candidate.
+func (c Statement) Says(of Candidate) bool {
+	return c.Candidate == of || c.Digit == of.Digit && slices.Contains(c.Group, of.Cell)
 }
 
 // begin makes s a step without content.
@@ -87,7 +101,9 @@ func (s *Step) RestsOn(cell int) bool {
 		}
 	}
 	for _, chain := range s.Chains {
-		if slices.ContainsFunc(chain, func(c Statement) bool { return c.Cell == cell }) {
+		if slices.ContainsFunc(chain, func(c Statement) bool {
+			return c.Cell == cell || slices.Contains(c.Group, cell)
+		}) {
 			return true
 		}
 	}

@@ -43,8 +43,10 @@ const (
 	DynamicChain
 	PatternChain
 
+	RemotePair
 	Skyscraper
 	Kite
+	TurbotFish
 	EmptyRectangle
 	WWing
 	UniqueRectangle
@@ -52,7 +54,10 @@ const (
 	FinnedXWing
 	FinnedSwordfish
 	SueDeCoq
+	XChain
+	XYChain
 	Chain
+	GroupedChain
 	ALSXZ
 	Contradiction
 	Refutation
@@ -129,8 +134,10 @@ func init() {
 		MultipleChain:       {"forcing chains", "", 80, 500, (*Board).multipleChain, conclusionWords},
 		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, (*Board).dynamicChain, conclusionWords},
 		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, (*Board).patternChain, conclusionWords},
+		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords},
 		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
 		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
+		TurbotFish:          {"turbot fish", "", Beyond, 120, (*Board).turbotFish, chainWords},
 		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
 		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords},
 		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords},
@@ -139,7 +146,10 @@ func init() {
 		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, (*Board).finnedSwordfish, finnedWords},
 		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords},
 		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords},
-		Chain:               {"chain", "", Beyond, 280, (*Board).chain, chainWords},
+		XChain:              {"X-chain", "", Beyond, 260, (*Board).xChain, chainWords},
+		XYChain:             {"XY-chain", "", Beyond, 260, (*Board).xyChain, chainWords},
+		Chain:               {"chain", "AIC", Beyond, 280, (*Board).chain, chainWords},
+		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, (*Board).groupedChain, chainWords},
 		Contradiction:       {"contradiction", "", Beyond, 700, (*Board).contradiction, deadEndWords},
 		Refutation:          {"refutation", "", Beyond, 10000, (*Board).refutation, deadEndWords},
 	}
@@ -154,7 +164,7 @@ func (s *Step) Name() string {
 		return uniqueRectangleName(s)
 	case BUG:
 		return bugName(s)
-	case Chain:
+	case Chain, GroupedChain:
 		return chainName(s)
 	case ForcingChain:
 		return forcingName(s)

@@ -21,6 +21,9 @@ func (b *Board) uniqueRectangle(s *Step) bool {
 			s.Extra = append(s.Extra, t.extra[:t.extras]...)
 			s.Digits = s.Digits[:0]
 			s.digits(t.both)
+			if s.Type < 6 && t.whole(b) {
+				s.Rung = UniqueLoop.Rung() + Rung(len(s.Set)) // it is a unique loop
+			}
 			return true
 		}) {
 			return true

@@ -45,10 +45,10 @@ func markOf(s *ladder.Step, c ladder.Candidate) draw.Mark {
 	}
 	for _, chain := range s.Chains {
 		for _, said := range chain {
-			if said.Candidate == c && said.True {
+			if said.Says(c) && said.True {
 				return draw.True
 			}
-			if said.Candidate == c {
+			if said.Says(c) {
 				return draw.False
 			}
 		}

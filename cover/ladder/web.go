@@ -1,0 +1,290 @@
+package ladder
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A web is what chains are made of: spots, and the links between them.
+type web struct {
+	webKind
+	spots  []spot
+	weak   [][]int16 // of each spot, those that are false if it is true
+	strong [][]int16 // of each spot, those that are true if it is false
+	from   []int32   // of each statement, 2·spot and one more if it is true: the one that it follows from, -1 if unknown
+	length []int32   // of each statement that has been reached, the number of statements up to it
+	queue  []int32
+}
+
+// A webKind says which chains are looked for.
+type webKind struct {
+	houses bool // strong links are between the last two places of a digit in a house
+	cells  bool // strong links are between the last two candidates of a cell
+	mates  bool // weak links are also between candidates of a cell, not only between equal digits that see each other
+	groups bool // spots are also groups
+	loops  bool // where the ends see each other, all weak links of the chain count
+	most   int  // the number of statements; 0: there is no limit
+}
+
+// A spot is a candidate, or a group: cells of a house of which one holds the digit.
+type spot struct {
+	digit int      // from 0
+	cells []uint16 // ascending
+}
+
+// single reports whether a spot is a candidate.
+func (t *spot) single() bool { return len(t.cells) == 1 }
+
+// weave makes the web of a board.
+func (b *Board) weave(k webKind) *web {
+	w := &web{webKind: k}
+	r := b.rules
+	for d := range r.n {
+		first := len(w.spots)
+		for c, set := range b.cands {
+			if set>>d&1 == 1 && (k.houses || popcount(set) == 2) {
+				w.spots = append(w.spots, spot{d, []uint16{uint16(c)}})
+			}
+		}
+		if k.groups {
+			w.group(b, d, first)
+		}
+		w.weak = append(w.weak, make([][]int16, len(w.spots)-first)...)
+		w.strong = append(w.strong, make([][]int16, len(w.spots)-first)...)
+		w.exclude(b, first)
+		if k.houses {
+			w.force(b, d, first)
+		}
+	}
+	w.mate(b)
+	w.from, w.length = make([]int32, 2*len(w.spots)), make([]int32, 2*len(w.spots))
+	return w
+}
+
+// group adds the groups of a digit: two or three places where two houses cross.
+func (w *web) group(b *Board, d, first int) {
+	r := b.rules
+	for i := range r.crossings {
+		c := &r.crossings[i]
+		in := b.where[int(c.a)*r.n+d] & c.inA
+		if popcount(in) < 2 {
+			continue
+		}
+		var cells []uint16
+		for ; in != 0; in &= in - 1 {
+			cells = append(cells, r.houses[c.a].cells[bits.TrailingZeros32(in)])
+		}
+		if !slices.ContainsFunc(w.spots[first:], func(t spot) bool { return slices.Equal(t.cells, cells) }) {
+			w.spots = append(w.spots, spot{d, cells})
+		}
+	}
+}
+
+// exclude links the spots of a digit that exclude each other.
+func (w *web) exclude(b *Board, first int) {
+	for i := first; i < len(w.spots); i++ {
+		for j := first; j < i; j++ {
+			if b.rules.apart(w.spots[i].cells, w.spots[j].cells) {
+				w.weak[i], w.weak[j] = append(w.weak[i], int16(j)), append(w.weak[j], int16(i))
+			}
+		}
+	}
+}
+
+// apart reports whether each of some cells excludes each of others.
+func (r *Rules) apart(one, two []uint16) bool {
+	for _, c := range one {
+		for _, d := range two {
+			if !r.sees[c].has(int(d)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// force links the spots of a digit that are all its places in a house.
+func (w *web) force(b *Board, d, first int) {
+	r := b.rules
+	for h := range r.houses {
+		places := b.where[h*r.n+d]
+		if !r.houses[h].full || popcount(places) < 2 {
+			continue
+		}
+		in := make([]uint32, len(w.spots)-first)
+		for i, t := range w.spots[first:] {
+			for at, c := range r.houses[h].cells {
+				if slices.Contains(t.cells, c) {
+					in[i] |= 1 << at
+				}
+			}
+			if popcount(in[i]) != len(t.cells) {
+				in[i] = 0
+			}
+		}
+		for i, one := range in {
+			for j, two := range in[:i] {
+				if one != 0 && two != 0 && one|two == places && one&two == 0 {
+					w.tie(int16(first+i), int16(first+j))
+				}
+			}
+		}
+	}
+}
+
+// tie makes two spots a strong link, once.
+func (w *web) tie(i, j int16) {
+	if !slices.Contains(w.strong[i], j) {
+		w.strong[i], w.strong[j] = append(w.strong[i], j), append(w.strong[j], i)
+	}
+}
+
+// mate links the candidates of a cell.
+func (w *web) mate(b *Board) {
+	of := make([][]int16, len(b.cands))
+	for i, t := range w.spots {
+		if !t.single() {
+			continue
+		}
+		c := t.cells[0]
+		for _, j := range of[c] {
+			if w.mates {
+				w.weak[i], w.weak[j] = append(w.weak[i], j), append(w.weak[j], int16(i))
+			}
+			if w.cells && popcount(b.cands[c]) == 2 {
+				w.tie(int16(i), j)
+			}
+		}
+		of[c] = append(of[c], int16(i))
+	}
+}
+
+// chain finds two spots of which one is true, as the other one follows if one is false, by the shortest chain, and notes
+// what both exclude.
+func (w *web) chain(b *Board, s *Step) bool {
+	best := int32(2*len(w.spots) + 1)
+	if w.most > 0 {
+		best = int32(w.most) + 1
+	}
+	start, end := -1, -1
+	for i := range w.spots {
+		if b.stopped() {
+			return false
+		}
+		if len(w.strong[i]) == 0 {
+			continue
+		}
+		w.begin(i)
+		for at := 0; at < len(w.queue); at++ {
+			node := w.queue[at]
+			if w.length[node] >= best {
+				break
+			}
+			if node&1 == 1 && w.length[node] > 2 && w.follows(b, s, i, int(node)/2) {
+				best, start, end = w.length[node], i, int(node)/2
+				s.chain(w.story(node))
+				break
+			}
+			w.spread(node)
+		}
+	}
+	if start < 0 {
+		return false
+	}
+	w.follows(b, s, start, end)
+	if w.loops && slices.Contains(w.weak[start], int16(end)) {
+		s.Type = 1
+		w.loop(b, s)
+	}
+	return true
+}
+
+// begin assumes that a spot is false.
+func (w *web) begin(i int) {
+	for at := range w.from {
+		w.from[at] = -1
+	}
+	w.from[2*i], w.length[2*i] = int32(2*i), 1
+	w.queue = append(w.queue[:0], int32(2*i))
+}
+
+// spread reaches what follows from a statement at once.
+func (w *web) spread(node int32) {
+	list, truth := w.strong[node/2], int32(1)
+	if node&1 == 1 {
+		list, truth = w.weak[node/2], 0
+	}
+	for _, j := range list {
+		if to := 2*int32(j) + truth; w.from[to] < 0 {
+			w.from[to], w.length[to] = node, w.length[node]+1
+			w.queue = append(w.queue, to)
+		}
+	}
+}
+
+// story returns the statements up to one.
+func (w *web) story(node int32) (chain []Statement) {
+	for {
+		t := &w.spots[node/2]
+		said := Statement{Candidate: Candidate{int(t.cells[0]), t.digit + 1}, True: node&1 == 1}
+		if !t.single() {
+			for _, c := range t.cells {
+				said.Group = append(said.Group, int(c))
+			}
+		}
+		chain = append(chain, said)
+		if w.from[node] == node {
+			slices.Reverse(chain)
+			return chain
+		}
+		node = w.from[node]
+	}
+}
+
+// follows notes what follows if one of two spots is true, or the only one, and reports whether anything does.
+func (w *web) follows(b *Board, s *Step, i, j int) bool {
+	s.Removed, s.Placed = s.Removed[:0], Candidate{}
+	one, two := &w.spots[i], &w.spots[j]
+	a, c := int(one.cells[0]), int(two.cells[0])
+	switch {
+	case i == j && one.single():
+		s.Placed = Candidate{a, one.digit + 1}
+		return true
+	case one.digit == two.digit:
+		var cells []int
+		for _, c := range slices.Concat(one.cells, two.cells) {
+			cells = append(cells, int(c))
+		}
+		b.removeInSight(s, 1<<one.digit, cells...)
+	case !w.mates:
+	case one.single() && two.single() && a == c:
+		s.remove(a, b.cands[a]&^(1<<one.digit|1<<two.digit))
+	default:
+		if two.single() && b.rules.apart(one.cells, two.cells) {
+			s.remove(c, b.cands[c]&(1<<one.digit))
+		}
+		if one.single() && b.rules.apart(one.cells, two.cells) {
+			s.remove(a, b.cands[a]&(1<<two.digit))
+		}
+	}
+	return len(s.Removed) > 0
+}
+
+// loop notes what the weak links of a chain rule out whose ends see each other: of each of them one spot is true.
+func (w *web) loop(b *Board, s *Step) {
+	chain := s.Chains[0]
+	for i := 1; i+1 < len(chain); i += 2 {
+		one, two := chain[i], chain[i+1]
+		rest := new(Step)
+		if one.Digit == two.Digit {
+			b.removeInSight(rest, 1<<(one.Digit-1), append(one.cells(), two.cells()...)...)
+		} else {
+			rest.remove(one.Cell, b.cands[one.Cell]&^(1<<(one.Digit-1)|1<<(two.Digit-1)))
+		}
+		for _, c := range rest.Removed {
+			if !slices.Contains(s.Removed, c) {
+				s.Removed = append(s.Removed, c)
+			}
+		}
+	}
+}
