@@ -20,13 +20,14 @@ import (
 const (
 	MaxText     = 1 << 20 // bytes of puzzles, as they come
 	MaxPuzzles  = 1000
-	maxPlain    = 8 << 20 // bytes of puzzles, decompressed
-	maxFlags    = 64      // and values of flags
-	maxValue    = 1 << 10 // bytes of the value of a flag
-	maxOutput   = 4 << 20 // bytes of answers
-	maxArchive  = 8 << 20 // bytes of proofs
-	maxListed   = 20_000  // solutions of a puzzle
-	maxMade     = 1000    // puzzles
+	maxPlain    = 8 << 20  // bytes of puzzles, decompressed
+	maxFlags    = 64       // and values of flags
+	maxValue    = 1 << 10  // bytes of the value of a flag
+	maxOutput   = 4 << 20  // bytes of answers
+	maxArchive  = 8 << 20  // bytes of proofs
+	maxMemory   = 32 << 20 // bytes of a count
+	maxListed   = 20_000   // solutions of a puzzle
+	maxMade     = 1000     // puzzles
 	usualTime   = 10 * time.Second
 	longestTime = time.Minute
 )
@@ -72,8 +73,23 @@ func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
 	return c, nil
 }
 
-// Quick reports whether the command usually has an answer at once.
-func (c *Call) Quick() bool { return c.quick }
+// quickLimit is up to how many solutions are counted quickly.
+const quickLimit = 10_000
+
+// Quick reports whether the call usually has an answer at once.
+func (c *Call) Quick() bool {
+	few := c.Name != "count"
+	for _, f := range c.flags {
+		switch f.Flag {
+		case "exact", "verify", "proof":
+			return false
+		case "limit":
+			n, err := strconv.ParseUint(f.Value, 10, 64)
+			few = err == nil && 0 < n && n <= quickLimit
+		}
+	}
+	return c.quick && few
+}
 
 // Commands returns the names of the commands that can be called.
 func Commands() []string { return slices.Sorted(maps.Keys(commands())) }
@@ -144,7 +160,7 @@ func (c *Call) Run(ctx context.Context, to io.Writer) Last {
 	out := &lines{to: to, objects: c.printsObjects(), stop: stop}
 	said := &notes{program: c.app.Name}
 	var proofs archiveBuffer
-	sys := &cli.System{Stdin: bytes.NewReader(text), Stdout: out, Stderr: said, Archive: &proofs}
+	sys := &cli.System{Stdin: bytes.NewReader(text), Stdout: out, Stderr: said, Memory: maxMemory, Archive: &proofs}
 	status := c.app.Do(limited, c.Name, c.flags, nil, sys)
 	out.end()
 	if status != cli.Interrupted && !proofs.full && len(proofs.text) > 0 && out.full == "" && out.err == nil {

@@ -27,6 +27,7 @@ type System struct {
 	Getenv         func(string) string // nil: nothing is set
 	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
 	Alone          bool                // nothing else runs in this process: a command may set what holds for all of it
+	Memory         int64               // bytes that a count may take where it has a choice; 0: what it needs
 	Archive        io.Writer           // takes the archive of --proof, whatever name that has; nil: a file does
 	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
 }

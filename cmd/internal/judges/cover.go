@@ -72,7 +72,9 @@ func CheckPuzzleCount(ctx context.Context, q Question, count *big.Int) (out Repo
 	}
 	counting.Lock()
 	defer counting.Unlock()
-	out = CheckCount(ctx, c, count, q.Timeout, q.Proof)
+	ctx, cancel := cli.Within(ctx, q.Timeout)
+	defer cancel()
+	out = coverQuestion{satcheck.CoverClaim{Cover: c}, q.Timeout, q.Memory, q.Proof}.count(ctx, count)
 	if out.Proof != nil {
 		out.Proof.Claim, out.Proof.Count = satcheck.Claim{Puzzle: q.Puzzle}, count.String()
 	}
@@ -83,6 +85,7 @@ func CheckPuzzleCount(ctx context.Context, q Question, count *big.Int) (out Repo
 type coverQuestion struct {
 	claim   satcheck.CoverClaim
 	timeout time.Duration
+	memory  int64 // of states, in bytes; 0: states.DefaultMemory
 	format  proof.Format
 }
 
@@ -120,7 +123,7 @@ func (q coverQuestion) byStates(ctx context.Context) Report {
 // count has the solutions counted by states.
 func (q coverQuestion) count(ctx context.Context, count *big.Int) (out Report) {
 	defer caught(&out)
-	r, p := states.Verify(ctx, q.claim.Cover, count, 0)
+	r, p := states.Verify(ctx, q.claim.Cover, count, q.memory)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
 	if r.Verdict != satcheck.Verified {
 		return out

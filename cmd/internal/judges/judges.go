@@ -13,6 +13,7 @@ import (
 type Question struct {
 	Puzzle  satcheck.Puzzle
 	Timeout time.Duration // give up after this time; 0 means never
+	Memory  int64         // bytes that a count by states may take; 0 means states.DefaultMemory
 	Proof   proof.Format  // return what is proved, with the proof in this format: DRAT or LRAT; "" means not to
 }
 

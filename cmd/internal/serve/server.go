@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -40,6 +41,7 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 		return
 	}
 	h.given = given
+	debug.SetMemoryLimit(memory)
 	s.Print(g.address(listener.Addr()) + "\n")
 	s.Flush()
 	if err := serve(s.Ctx, listener, h); err != nil {
@@ -47,6 +49,9 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 		s.Worse(cli.Unknown)
 	}
 }
+
+// memory is what the garbage collector keeps the process below if it can, in bytes.
+const memory = 150 << 20
 
 // bare returns why an address cannot be listened at.
 func bare(err error) error {

@@ -24,10 +24,11 @@ type batch struct {
 	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and
 	// the bytes of all files up to its end; nil: nothing ever.
 	doing  func() (text string, share float64, done int64)
-	shown  bool // there is a bar
-	making bool // puzzles are made, instead of solutions found
-	single bool // several puzzles are refused
-	full   bool // JSON has the box and the digits of every puzzle
+	shown  bool  // there is a bar
+	making bool  // puzzles are made, instead of solutions found
+	single bool  // several puzzles are refused
+	memory int64 // bytes that a count may take by itself; 0: what it needs
+	full   bool  // JSON has the box and the digits of every puzzle
 
 	from *source // the input; nil: that of the command line, from its beginning
 }
@@ -53,6 +54,7 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 		// of the time of easy puzzles with the bands engine.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
+	b.memory = s.Sys.Memory
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
 	next := cmp.Or(b.from, newSource(s, b.reading)).next

@@ -240,6 +240,9 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 		return err
 	}
 	refused := census.Fits(w.answer.item.Grid)
+	if w.command.batch.memory > 0 && method == autoMethod && refused != nil {
+		method = searchMethod // all others take what they need
+	}
 	look, limit := time.Duration(0), uint64(0)
 	switch {
 	case method == bandsMethod && refused != nil:

@@ -42,7 +42,7 @@ func (w *searcher) question(a *answer) judges.Question {
 	if within == 0 {
 		within = time.Millisecond // not never
 	}
-	return judges.Question{Puzzle: a.item.puzzle(), Timeout: within, Proof: w.judging.proofs.Format}
+	return judges.Question{Puzzle: a.item.puzzle(), Timeout: within, Memory: w.batch.memory, Proof: w.judging.proofs.Format}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
