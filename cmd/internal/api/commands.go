@@ -66,7 +66,9 @@ const timeFlag = "timeout"
 // allowed are the flags of calls, each with what refuses a value that takes too much; the command refuses those that
 // make no sense. "COMMAND FLAG" is the flag of one command.
 var allowed = map[string]func(string) error{
+	"after":         anything,
 	"box":           anything,
+	"by":            anything,
 	"column":        anything,
 	"digits":        anything,
 	"encoding":      anything,
@@ -78,8 +80,10 @@ var allowed = map[string]func(string) error{
 	"givens":        anything,
 	"ignore-rule":   anything,
 	"input-format":  anything,
+	"jigsaw":        anything,
 	"json":          anything,
 	"keep":          anything,
+	"killer":        anything,
 	"level":         anything,
 	"minimal":       anything,
 	"model":         anything,
