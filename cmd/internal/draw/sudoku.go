@@ -8,6 +8,7 @@ type Sudoku struct {
 	Candidates             [][]string   // of each cell the digits that it can still hold, n of them, "" where one cannot; nil for none
 	Marked                 map[int]bool // cells to be marked
 	Rules                  Ruling
+	Large                  bool // digits fill their cells, for large print
 }
 
 // AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, marked cells yellow.
@@ -44,11 +45,15 @@ func weight(box bool) int {
 
 func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 	x, y := f.centre(cell)
+	size := f.part(55)
+	if s.Large {
+		size = f.part(85)
+	}
 	switch {
 	case s.Givens[cell] != "":
-		c.write(x, y, f.part(55), ` font-weight="bold"`, s.Givens[cell])
+		c.write(x, y, size, ` font-weight="bold"`, s.Givens[cell])
 	case s.Digits != nil && s.Digits[cell] != "":
-		c.write(x, y, f.part(55), ` fill="#1858b8"`, s.Digits[cell])
+		c.write(x, y, size, ` fill="#1858b8"`, s.Digits[cell])
 	case s.Candidates != nil:
 		rows, columns := noteShape(s.Size, s.BoxRows, s.BoxCols)
 		left, top := f.corner(cell)

@@ -60,7 +60,7 @@ at most in all, and what is not decided by then is not mentioned; --no-verify tu
 		hintCommand, stepsCommand, rateCommand, explainCommand, candidatesCommand, sameCommand, benchCommand,
 		generateCommand, minimizeCommand, completeCommand, canonCommand,
 		checkCommand, evidence.Command,
-		convertCommand, encodeCommand, decodeCommand,
+		printCommand, convertCommand, encodeCommand, decodeCommand,
 		serveCommand,
 	},
 	Topics:    []cli.Topic{formatsTopic, rulesTopic, cli.ExitTopic, jsonTopic},

@@ -27,6 +27,7 @@ var convertCommand = cli.Command{
    opensudoku   a document for the app OpenSudoku
    f-puzzles    a link to f-puzzles.com
    sudokupad    a link to sudokupad.app
+   svg          a picture, a document each
 
 All of them are read by every command. A puzzle that the format cannot hold is an
 error, and a line "# error: ..." stands in its place where the format has
@@ -51,7 +52,7 @@ type convert struct {
 }
 
 func (c *convert) Flags(f *cli.Flags) {
-	names := puzzles.WriterNames()
+	names := append(puzzles.WriterNames(), "svg")
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
 		func(s string) { c.to = s })
 	c.pencil.flags(f)
@@ -65,14 +66,17 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 	if err := c.pencil.settle(); err != nil {
 		return err
 	}
-	if c.pencil.by != "" && c.to != "candidates" && c.to != "sukaku" {
-		return errors.New("convert: --by goes with --to candidates or sukaku")
+	if c.pencil.by != "" && c.to != "candidates" && c.to != "sukaku" && c.to != "svg" {
+		return errors.New("convert: --by goes with --to candidates, sukaku or svg")
 	}
 	if c.batch.full = true; c.to == "" && c.batch.json {
 		return nil
 	}
 	if c.to == "" {
-		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ")")
+		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ", or svg)")
+	}
+	if c.to == "svg" {
+		return nil
 	}
 	c.writer, err = puzzles.NewWriter(c.to)
 	return err
@@ -88,7 +92,7 @@ func (c *convert) Run(s *cli.Session) {
 		defer s.Print(end)
 		begin, end = "", ""
 	}
-	blank := converted{noComments: c.to == "json" || c.to == "opensudoku"}
+	blank := converted{noComments: c.to == "json" || c.to == "opensudoku", picture: c.to == "svg"}
 	c.batch.askRecords(s, blank, view{}, func() question {
 		var text []byte // used again for each puzzle
 		on := make(ladders)
@@ -100,6 +104,12 @@ func (c *convert) Run(s *cli.Session) {
 				return ctx.Err()
 			}
 			g, name := a.item.Grid, string(a.item.Name)
+			if c.to == "svg" {
+				d := drawing(g, g)
+				d.Rules = ruling(a.item.rules)
+				a.record = converted{text: d.AppendSVG(nil, a.item.title())}
+				return nil
+			}
 			if c.writer == nil {
 				a.record = converted{}
 				return nil
@@ -165,10 +175,15 @@ func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
 type converted struct {
 	text       []byte
 	noComments bool
+	picture    bool // a comment is one of XML
 }
 
 func (r converted) appendText(dst []byte, a *answer, _ *view) []byte {
-	if a.status == unreadable && !r.noComments {
+	switch {
+	case a.status != unreadable || r.noComments:
+	case r.picture:
+		dst = appendRemark(dst, "error: "+a.reason)
+	default:
 		dst = append(cli.AppendClean(append(dst, "# error: "...), a.reason), '\n')
 	}
 	return append(dst, r.text...)

@@ -1,0 +1,200 @@
+package sudokucli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"html"
+	"slices"
+	"strconv"
+	"sync"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+)
+
+var printCommand = cli.Command{
+	Name: "print", Group: "exchange", Short: "make a sheet of puzzles for a printer",
+	Usage: []string{"print [FLAGS] [FILE|-]..."},
+	Long: `Writes an HTML document with the puzzles, each with its number, its title and how hard it is, as rate says, and the
+solutions at the end. A browser prints it, or makes a PDF of it:
+
+   dlx-sudoku print --per-page 4 puzzles.txt >sheet.html
+   chromium --headless --print-to-pdf=sheet.pdf sheet.html
+
+A puzzle with several solutions or none is printed, too, with these words below it and without a solution.
+
+Exit status: 1 if some puzzle has no solution or several, 3 if some cannot be read, 4 if that is not known.`,
+	Examples: `   dlx-sudoku generate -n 12 | dlx-sudoku print --per-page 6 >sheet.html
+   dlx-sudoku print --large --title "For Grandma" puzzles.txt >sheet.html`,
+	New: func() cli.Runner { return &sheets{batch: batch{reading: takesRules}, perPage: 2, solutions: "end"} },
+}
+
+// sheets makes a sheet of puzzles.
+type sheets struct {
+	batch     batch
+	perPage   int
+	solutions string // end or none
+	large     bool
+	title     string
+
+	mutex  sync.Mutex
+	solved []solvedPuzzle // for the end
+}
+
+// solvedPuzzle is a puzzle with its solution.
+type solvedPuzzle struct {
+	number           uint64
+	puzzle, solution *cover.Grid
+}
+
+func (c *sheets) Flags(f *cli.Flags) {
+	f.Choice("per-page", "print `N` puzzles on a page: 1, 2, 4 or 6", "2", []string{"1", "2", "4", "6"}, func(s string) {
+		c.perPage = int(s[0] - '0')
+	})
+	f.Choice("solutions", "print the solutions `WHERE`: end or none", "end", []string{"end", "none"}, func(s string) { c.solutions = s })
+	f.Switch("large", "print large digits", &c.large)
+	f.Value("title", "print `TEXT` above the puzzles", "none", func(s string) error {
+		c.title = s
+		return nil
+	})
+	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
+	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
+	f.Timeout(&c.batch.timeout, "puzzle", "never")
+	f.Display()
+}
+
+func (c *sheets) Settle(*cli.Session) error { return nil }
+
+// pages says how puzzles stand on a page: in how many columns, how wide and high each is, in millimetres. As many rows fit
+// onto A4 and onto Letter.
+var pages = map[int]struct{ columns, width, height int }{
+	1: {1, 180, 235}, 2: {1, 108, 122}, 4: {2, 84, 122}, 6: {2, 66, 82},
+}
+
+// sheetStyle is the style of a document. A row of puzzles is a line of boxes, which a page does not cut.
+const sheetStyle = `@page { size: auto; margin: 10mm; }
+body { margin: 0; font-family: system-ui, Helvetica, Arial, sans-serif; text-align: center; color: #111; }
+h1 { font-size: 16pt; margin: 0 0 3mm; }
+h2 { font-size: 14pt; margin: 0 0 3mm; break-before: page; }
+figure { display: inline-block; vertical-align: top; text-align: center; margin: 0; box-sizing: border-box; overflow: hidden; break-inside: avoid; }
+figure svg { display: block; margin: 0 auto; }
+figcaption { font-size: 10pt; line-height: 5mm; height: 10mm; overflow: hidden; }
+figcaption span { color: #555; }
+main { font-size: 0; text-align: left; orphans: 1; widows: 1; }
+`
+
+func (c *sheets) Run(s *cli.Session) {
+	page := pages[c.perPage]
+	title := c.title
+	if title == "" {
+		title = "Sudoku"
+	}
+	s.Print("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>" + html.EscapeString(title) + "</title>\n<style>\n" + sheetStyle +
+		fmt.Sprintf("figure { width: %d%%; height: %dmm; }\nfigure svg { width: %dmm; height: auto; max-height: %dmm; }\n",
+			100/page.columns, page.height, page.width, page.height-12) + c.captionStyle() +
+		".solutions figure { width: 33%; height: 61mm; }\n.solutions figure svg { width: 52mm; max-height: 52mm; }\n" +
+		".solutions figcaption { height: 5mm; }\n</style>\n")
+	if c.title != "" {
+		s.Print("<h1>" + html.EscapeString(c.title) + "</h1>\n")
+	}
+	s.Print("<main>\n")
+	c.batch.askRecords(s, sheet{}, view{}, c.question)
+	s.Print("</main>\n")
+	if len(c.solved) > 0 {
+		slices.SortFunc(c.solved, func(a, b solvedPuzzle) int { return cmp.Compare(a.number, b.number) })
+		s.Print("<h2>Solutions</h2>\n<main class=\"solutions\">\n")
+		for _, p := range c.solved {
+			text := []byte("<figure>\n")
+			text = drawing(p.puzzle, p.solution).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
+			s.Print(string(fmt.Appendf(text, "<figcaption>%d</figcaption>\n</figure>\n", p.number)))
+		}
+		s.Print("</main>\n")
+	}
+	s.Print("</html>\n")
+}
+
+// captionStyle returns the style of what stands below large puzzles.
+func (c *sheets) captionStyle() string {
+	if !c.large {
+		return ""
+	}
+	return "figcaption { font-size: 15pt; line-height: 10mm; }\n"
+}
+
+// question returns the question of a worker.
+func (c *sheets) question() question {
+	on := make(ladders)
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		limited, cancel := c.batch.timeout.Limit(ctx)
+		defer cancel()
+		it := a.item
+		out := sheet{number: it.index + 1, grade: "not known whether it has one solution"}
+		solution, found, err := onlySolution(limited, it, it.Grid)
+		switch {
+		case err != nil:
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			a.status, a.exit = unknown, cli.Unknown
+			a.note(remark, 1, c.batch.timeout.Late())
+		case found == multiple:
+			a.status, a.exit, out.grade = multiple, cli.No, "several solutions"
+			a.note(notUnique, 1, "several solutions")
+		case found == none:
+			a.status, a.exit, out.grade = none, cli.No, "no solution"
+			a.note(remark, 1, "no solution")
+		default:
+			a.status, a.exit = unique, cli.OK
+			out.grade = c.grade(limited, on, it)
+			if c.solutions == "end" {
+				c.mutex.Lock()
+				c.solved = append(c.solved, solvedPuzzle{out.number, it.Grid.Clone(), solution})
+				c.mutex.Unlock()
+			}
+		}
+		d := drawing(it.Grid, it.Grid)
+		d.Rules, d.Large = ruling(it.rules), c.large
+		out.picture = d.AppendSVG(nil, fmt.Sprintf("puzzle %d", out.number))
+		out.title = string(it.Name)
+		a.record = out
+		return nil
+	}
+}
+
+// grade returns how hard a puzzle is, in words, "" if nobody has a scale for it or there was no time.
+func (c *sheets) grade(ctx context.Context, on ladders, it *item) string {
+	if it.rules != nil {
+		return ""
+	}
+	rating, err := on.of(it).rater.Rate(ctx, it.Grid)
+	if err != nil {
+		return ""
+	}
+	whose, _ := scales(it.Grid.Layout())
+	return rating.Level.String() + ", " + whose + " " + rating.SE.String()
+}
+
+// sheet is the record of a puzzle: its picture with what stands below it.
+type sheet struct {
+	number       uint64
+	title, grade string
+	picture      []byte
+}
+
+func (r sheet) appendText(dst []byte, a *answer, _ *view) []byte {
+	if r.picture == nil {
+		return appendRemark(dst, "error: "+a.reason)
+	}
+	dst = append(append(dst, "<figure>\n"...), r.picture...)
+	dst = append(append(dst, "<figcaption>"...), strconv.FormatUint(r.number, 10)...)
+	if r.title != "" {
+		dst = append(dst, ". "+html.EscapeString(r.title)...)
+	}
+	if r.grade != "" {
+		dst = append(dst, " <span>"+html.EscapeString(r.grade)+"</span>"...)
+	}
+	return append(dst, "</figcaption>\n</figure>\n"...)
+}
+
+func (r sheet) object(*answer) any { panic("print has no --json") }
