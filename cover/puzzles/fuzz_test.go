@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -65,6 +66,8 @@ func seeds() []string {
 		"2x2:1_2_3_4l\n3x3kd0:zzzc,__,a\n9jx:zzzc,_\n",
 		"SumoCueV1" + strings.Repeat("=5", 81) + "\n3x3::k:" + strings.Repeat("1280:", 81) + "\n",
 		"https://sudokupad.app/sudoku/sclN4YwzgXArADANCAphA2i4A3aBfOmIDMuceWA7MSQLpzpYBsl+AjLvgJxtZSU0qkROAgByUS+RnD75RJcQzH4i0rABYmWWQKJyW2FRApyBAJkUK+AycfxmRuS/IjqBrAUKc9HTrQK",
+		".Shape~4x4.AntiKnight.XSum~C1~3~4.~R1C1_3~R4C4_4_2.Cage~4~R1C1~R1C2",
+		"4:0R,0,0,0,0D,0,0,0,0,0,2,0,0,0,0,0,",
 	}
 }
 
@@ -76,7 +79,7 @@ func TestSeeds(t *testing.T) {
 		for _, text := range seeds() {
 			forced, auto := NewReader(strings.NewReader(text), ""), NewReader(strings.NewReader(text), "")
 			forced.Format = format
-			forced.Knows = func(name string) bool { return name == "cage" || name == "regions" }
+			forced.Knows = func(name string) bool { return slices.Contains([]string{"cage", "regions", "rules", "greater"}, name) }
 			auto.Knows = forced.Knows
 			var a, b Record
 			if forced.Read(&a) == nil && a.Err == nil && auto.Read(&b) == nil && b.Err == nil && a.Grid.String() == b.Grid.String() {

@@ -1,0 +1,96 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// unequalFormat is the game IDs of Unequal in Simon Tatham's Portable Puzzle Collection: a Latin square in which some cells are
+// greater than a neighbour, or, with an a, are next to one with a consecutive digit, and all such neighbours are marked.
+//
+//	5:2,0,0,0,0,0D,…     the digit of each cell, and U, R, D or L for each side with a sign; 0 is an empty cell
+//	5ade:0R,0L,…         adjacent: a bar on these sides
+var unequalFormat = format{
+	name: "unequal", about: "a game ID of Simon Tatham's Unequal, 5:2,0,0,0,0D,…",
+	claim: func(_ *Reader, text []byte) bool { return isUnequal(string(text)) },
+	read: func(r *Reader, rec *Record, w row) (bool, error) {
+		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
+		if err := r.readUnequal(rec, string(trim(w.raw))); err != nil {
+			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("game ID of Simon Tatham's Unequal: %w", err))
+		}
+		r.sixteen, r.standing = false, false
+		r.src.take(w.next, 1)
+		return true, nil
+	},
+}
+
+// isUnequal reports whether a line is a game ID: a size, perhaps a, perhaps how hard it is, and cells with commas.
+func isUnequal(text string) bool {
+	head, cells, ok := strings.Cut(text, ":")
+	n, letters := leadingNumber(head)
+	return ok && n >= cover.MinSize && strings.Count(cells, ",") >= n*n-1 && strings.Trim(cells, "0123456789URDL,") == "" &&
+		(letters == "" || letters == "a" || strings.HasPrefix(letters, "d") || strings.HasPrefix(letters, "ad"))
+}
+
+// readUnequal puts the puzzle of a game ID into rec.
+func (r *Reader) readUnequal(rec *Record, text string) error {
+	head, rest, _ := strings.Cut(text, ":")
+	n, letters := leadingNumber(head)
+	adjacent := strings.HasPrefix(letters, "a")
+	l, err := cover.NewLayout(1, n)
+	if err != nil {
+		return err
+	}
+	if r.Layout != nil && r.Layout != l {
+		return fmt.Errorf("it has no boxes, not those of %v as is asked for", r.Layout)
+	}
+	cells := strings.Split(strings.TrimSuffix(rest, ","), ",")
+	if len(cells) != n*n {
+		return fmt.Errorf("%d cells (want %d)", len(cells), n*n)
+	}
+	g := rec.blank(l, "")
+	r.last = l
+	say := func(name, value string) {
+		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
+	}
+	say("rules", "no-boxes")
+	if adjacent {
+		say("rules", "all-white")
+	}
+	for cell, text := range cells {
+		d, signs := leadingNumber(text)
+		if text == signs || d > n {
+			return fmt.Errorf("unexpected %q for %s (want a number from 0 to %d)", text, l.CellName(cell), n)
+		}
+		g.Set(cell, d)
+		for _, sign := range signs {
+			to, ok := beside(n, cell, sign)
+			switch {
+			case !ok:
+				return fmt.Errorf("unexpected %q for %s (there is no cell on that side)", sign, l.CellName(cell))
+			case !adjacent:
+				say("greater", l.CellName(cell)+" "+l.CellName(to))
+			case to > cell: // the other one says so, too
+				say("white", l.CellName(cell)+" "+l.CellName(to))
+			}
+		}
+	}
+	return nil
+}
+
+// beside returns the cell on a side of another one: U, R, D or L.
+func beside(n, cell int, side rune) (int, bool) {
+	switch {
+	case side == 'U' && cell >= n:
+		return cell - n, true
+	case side == 'R' && cell%n < n-1:
+		return cell + 1, true
+	case side == 'D' && cell < n*(n-1):
+		return cell + n, true
+	case side == 'L' && cell%n > 0:
+		return cell - 1, true
+	}
+	return 0, false
+}
