@@ -16,48 +16,48 @@ export const token = parameters().get("token") ?? "";
 const sets = (list, digits) => list.flatMap((set, cell) => (set ? [`${cell}.${bits(set).map((d) => digits[d - 1]).join("")}`] : [])).join(",");
 
 function unsets(text, doc) {
-  const list = newDoc(doc.size).marks;
-  for (const part of (text ?? "").split(",")) {
-    const [cell, digits] = part.split(".");
-    if (digits && Number(cell) < list.length) list[Number(cell)] = read(digits, doc.digits).reduce((set, d) => (d > 0 ? set | 1 << d : set), 0);
-  }
-  return list;
+	const list = newDoc(doc.size).marks;
+	for (const part of (text ?? "").split(",")) {
+		const [cell, digits] = part.split(".");
+		if (digits && Number(cell) < list.length) list[Number(cell)] = read(digits, doc.digits).reduce((set, d) => (d > 0 ? set | 1 << d : set), 0);
+	}
+	return list;
 }
 
 // fragment returns what the address holds of a document, without #.
 export function fragment(doc) {
-  const lines = toText(doc).trim().split("\n");
-  const line = lines.pop();
-  const extra = { ...toFlags(doc) };
-  if (doc.entries.some(Boolean)) extra.e = write(doc.entries, doc.digits);
-  if (doc.marks.some(Boolean)) extra.m = sets(doc.marks, doc.digits);
-  if (doc.out.some(Boolean)) extra.x = sets(doc.out, doc.digits);
-  if (doc.title) extra.t = doc.title;
-  if (token) extra.token = token;
-  if (!Object.keys(extra).length && !lines.length) return /[^.]/.test(line) ? line : doc.size === 9 ? "" : line;
-  const all = new URLSearchParams({ p: line, ...extra });
-  for (const rule of lines) all.append("rule", rule);
-  return all.toString();
+	const lines = toText(doc).trim().split("\n");
+	const line = lines.pop();
+	const extra = { ...toFlags(doc) };
+	if (doc.entries.some(Boolean)) extra.e = write(doc.entries, doc.digits);
+	if (doc.marks.some(Boolean)) extra.m = sets(doc.marks, doc.digits);
+	if (doc.out.some(Boolean)) extra.x = sets(doc.out, doc.digits);
+	if (doc.title) extra.t = doc.title;
+	if (token) extra.token = token;
+	if (!Object.keys(extra).length && !lines.length) return /[^.]/.test(line) ? line : doc.size === 9 ? "" : line;
+	const all = new URLSearchParams({ p: line, ...extra });
+	for (const rule of lines) all.append("rule", rule);
+	return all.toString();
 }
 
 // stated returns what the address holds: the text and flags of a puzzle, and a function that adds somebody's work to the
 // document that the program has read of it. null: there is none.
 export function stated() {
-  const hash = location.hash.slice(1);
-  if (!hash) return null;
-  if (!hash.includes("=")) return { text: decodeURIComponent(hash) + "\n", flags: {}, work: (doc) => doc };
-  const all = parameters();
-  const line = all.get("p");
-  if (!line) return null;
-  const flags = {};
-  for (const name of ["box", "digits"]) if (all.has(name)) flags[name] = all.get(name);
-  const work = (doc) => {
-    const next = { ...doc, title: all.get("t") ?? doc.title, marks: unsets(all.get("m"), doc), out: unsets(all.get("x"), doc) };
-    const entries = read(all.get("e") ?? "", doc.digits);
-    if (entries.length === next.entries.length) next.entries = entries.map((d, cell) => (doc.givens[cell] ? 0 : d));
-    return next;
-  };
-  return { text: [...all.getAll("rule"), line].join("\n") + "\n", flags, work };
+	const hash = location.hash.slice(1);
+	if (!hash) return null;
+	if (!hash.includes("=")) return { text: decodeURIComponent(hash) + "\n", flags: {}, work: (doc) => doc };
+	const all = parameters();
+	const line = all.get("p");
+	if (!line) return null;
+	const flags = {};
+	for (const name of ["box", "digits"]) if (all.has(name)) flags[name] = all.get(name);
+	const work = (doc) => {
+		const next = { ...doc, title: all.get("t") ?? doc.title, marks: unsets(all.get("m"), doc), out: unsets(all.get("x"), doc) };
+		const entries = read(all.get("e") ?? "", doc.digits);
+		if (entries.length === next.entries.length) next.entries = entries.map((d, cell) => (doc.givens[cell] ? 0 : d));
+		return next;
+	};
+	return { text: [...all.getAll("rule"), line].join("\n") + "\n", flags, work };
 }
 
 export const linkTo = (doc) => location.href.split("#")[0] + "#" + fragment(doc);
@@ -67,15 +67,15 @@ let written = fragment(newDoc());
 
 // remember writes the document into the address, soon: browsers stop at a hundred or so changes in half a minute.
 export function remember(doc) {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    written = fragment(doc);
-    history.replaceState(null, "", written ? "#" + written : location.pathname);
-  }, 300);
+	clearTimeout(timer);
+	timer = setTimeout(() => {
+		written = fragment(doc);
+		history.replaceState(null, "", written ? "#" + written : location.pathname);
+	}, 300);
 }
 
 // onOther calls back when the reader, not the page, has changed the address.
 export function onOther(change) {
-  addEventListener("hashchange", () => { if (decodeURIComponent(location.hash.slice(1)) !== decodeURIComponent(written)) change(); });
+	addEventListener("hashchange", () => { if (decodeURIComponent(location.hash.slice(1)) !== decodeURIComponent(written)) change(); });
 }
 

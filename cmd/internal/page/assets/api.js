@@ -2,13 +2,14 @@
 // What it prints comes back as objects, one a line, and a last one with the exit status and the notes.
 
 import { token } from "./address.js";
+import { toFlags, toText } from "./doc.js";
 
 // Trouble is why there is no answer. kind: "busy", "away" (no program answers), or "refused", with the program's words.
 export class Trouble extends Error {
-  constructor(kind, text) {
-    super(text);
-    this.kind = kind;
-  }
+	constructor(kind, text) {
+		super(text);
+		this.kind = kind;
+	}
 }
 
 // A transport takes a command's name, its parameters and its input to the program, and hands on each piece of what comes
@@ -18,53 +19,60 @@ let transport = serve;
 export function useTransport(other) { transport = other; }
 
 async function serve(command, parameters, text, signal, onText) {
-  const headers = { "Content-Type": "text/plain; charset=utf-8" };
-  if (token) headers.Authorization = "Bearer " + token;
-  for (let attempt = 0; ; attempt++) {
-    let response;
-    try {
-      response = await fetch(`api/v1/${command}?${parameters}`, { method: "POST", headers, body: text, signal });
-    } catch (error) {
-      if (error.name === "AbortError") throw error;
-      throw new Trouble("away", error.message);
-    }
-    if (response.status === 503 && attempt < 8) {
-      const wait = Math.min(2, Number(response.headers.get("Retry-After")) || 1);
-      await new Promise((done) => setTimeout(done, 1000 * wait));
-      signal?.throwIfAborted();
-      continue;
-    }
-    if (!response.ok) throw new Trouble(response.status === 503 ? "busy" : "refused", (await response.text()).trim());
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      onText(value);
-    }
-  }
+	const headers = { "Content-Type": "text/plain; charset=utf-8" };
+	if (token) headers.Authorization = "Bearer " + token;
+	for (let attempt = 0; ; attempt++) {
+		let response;
+		try {
+			response = await fetch(`api/v1/${command}?${parameters}`, { method: "POST", headers, body: text, signal });
+		} catch (error) {
+			if (error.name === "AbortError") throw error;
+			throw new Trouble("away", error.message);
+		}
+		if (response.status === 503 && attempt < 8) {
+			const wait = Math.min(2, Number(response.headers.get("Retry-After")) || 1);
+			await new Promise((done) => setTimeout(done, 1000 * wait));
+			signal?.throwIfAborted();
+			continue;
+		}
+		if (!response.ok) throw new Trouble(response.status === 503 ? "busy" : "refused", (await response.text()).trim());
+		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			onText(value);
+		}
+	}
 }
 
-// call runs a command. flags: names with values; a list repeats the flag. It returns {lines, exit, notes}; onLine is
+// call runs a command. flags: names with values; a list repeats the flag. It returns {lines, record, exit, notes}, record being
+// the first line; onLine is
 // given each line as it comes.
 export async function call(command, flags, text, { signal, onLine } = {}) {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(flags)) for (const v of [value].flat()) parameters.append(name, v);
-  const lines = [];
-  let rest = "", end;
-  await transport(command, parameters, text, signal, (piece) => {
-    const parts = (rest + piece).split("\n");
-    rest = parts.pop();
-    for (const part of parts) {
-      if (!part) continue;
-      const line = JSON.parse(part);
-      if ("exit" in line) {
-        end = line;
-      } else {
-        lines.push(line);
-        onLine?.(line);
-      }
-    }
-  });
-  if (!end) throw new Trouble("away", "the answer broke off");
-  return { lines, exit: end.exit, notes: end.notes ?? [] };
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(flags)) for (const v of [value].flat()) parameters.append(name, v);
+	const lines = [];
+	let rest = "", end;
+	await transport(command, parameters, text, signal, (piece) => {
+		const parts = (rest + piece).split("\n");
+		rest = parts.pop();
+		for (const part of parts) {
+			if (!part) continue;
+			const line = JSON.parse(part);
+			if ("exit" in line) {
+				end = line;
+			} else {
+				lines.push(line);
+				onLine?.(line);
+			}
+		}
+	});
+	if (!end) throw new Trouble("away", "the answer broke off");
+	return { lines, record: lines[0], exit: end.exit, notes: end.notes ?? [] };
+}
+
+// ask is call with puzzles, which are read in the same way.
+export function ask(command, docs, flags, options) {
+	const list = [docs].flat();
+	return call(command, { ...toFlags(list[0]), ...flags }, list.map(toText).join(""), options);
 }

@@ -2,15 +2,14 @@
 // none, and build(desk), its content. A card whose key stays is left alone, so that nothing loses the focus.
 
 import { $, button, choices, count, h } from "./dom.js";
-import { call } from "./api.js";
-import { cellOf, put, toFlags, toText } from "./doc.js";
+import { ask } from "./api.js";
+import { cellOf, nameOf, put } from "./doc.js";
 import * as overlays from "./overlay.js";
 import { proof } from "./proof.js";
 import { hint, way } from "./step.js";
 import { make } from "./make.js";
 import { share } from "./share.js";
 import { shelf } from "./shelf.js";
-import { list as keyList } from "./keys.js";
 
 export const header = (title, note) => h("header", null, h("h2", null, title), note ? h("small", null, note) : null);
 
@@ -20,175 +19,168 @@ export const folded = (id, title, note, open, ...inside) => h("details", { open,
 const cells = (desk, names) => h("p", { class: "cells" }, names.map((name) => [button(name, () => desk.select(cellOf(desk.doc, name), true), { class: "cell-link" }), " "]));
 
 const about = {
-  id: "about",
-  key: (desk) => (desk.verdict.kind === "empty" ? "about" : null),
-  build: () => [
-    header("What this desk tells"),
-    h("dl", { class: "tells" }, [
-      ["bad", "Invalid", "the givens that clash, joined by a line"], ["bad", "No solution", "the few givens that cannot all be right"],
-      ["many", "Several", "how many, exactly or at least, and where they differ"],
-      ["ok", "One solution", "with a proof that there is no other, to keep and to check elsewhere"],
-    ].map(([look, name, what]) => h("div", null, h("dt", { class: look }, name), h("dd", null, what)))),
-    h("p", { class: "small" }, "And how hard it is, the next step and why, the whole way, which givens can go."),
-  ],
+	id: "about",
+	key: (desk) => (desk.verdict.kind === "empty" ? "about" : null),
+	build: () => [
+		header("What this desk tells"),
+		h("dl", { class: "tells" }, [
+			["bad", "Invalid", "the givens that clash, joined by a line"], ["bad", "No solution", "the few givens that cannot all be right"],
+			["many", "Several", "how many, exactly or at least, and where they differ"],
+			["ok", "One solution", "with a proof that there is no other, to keep and to check elsewhere"],
+		].map(([look, name, what]) => h("div", null, h("dt", { class: look }, name), h("dd", null, what)))),
+		h("p", { class: "small" }, "And how hard it is, the next step and why, the whole way, which givens can go."),
+	],
 };
 
 // Why givens clash, and which digit may have been meant.
 const clash = {
-  id: "why-invalid",
-  key: (desk) => (desk.verdict.kind === "invalid" ? desk.text : null),
-  build(desk) {
-    const { doc, known } = desk;
-    const [{ digit, house, cells: pair }, ...rest] = known.clashes;
-    const clear = (name) => button(`Clear ${name}`, () => desk.change(put(doc, "givens", cellOf(doc, name), 0), cellOf(doc, name)));
-    const meant = h("p", { class: "meant" });
-    Promise.all(pair.map((name) => guesses(doc, cellOf(doc, name)))).then((both) => {
-      const found = both.flatMap((list, k) => list.map(([d, status]) => [pair[k], d, status]));
-      meant.append(found.length ? "Could be meant: " : "No other digit in one of the two leaves a solution.",
-        ...found.map(([name, d, status]) => button([`${name}=${doc.digits[d - 1]}`, h("small", null, status === "unique" ? "one solution" : "several")], () => desk.change(put(doc, "givens", cellOf(doc, name), d), cellOf(doc, name)), { class: "small" })));
-    }).catch(() => meant.remove());
-    return [
-      header("Why"),
-      h("p", null, `${pair[0]} and ${pair[1]} are both ${doc.digits[digit - 1]}, and both lie in ${house}. That is all there is to prove.`),
-      rest.length ? h("ul", { class: "small" }, rest.slice(0, 8).map((c) => h("li", null, `${doc.digits[c.digit - 1]} in ${c.house}: ${c.cells.join(" and ")}`))) : null,
-      h("div", { class: "row" }, pair.map(clear)), meant,
-    ];
-  },
+	id: "why-invalid",
+	key: (desk) => (desk.verdict.kind === "invalid" ? desk.text : null),
+	build(desk) {
+		const { doc, known } = desk;
+		const [{ digit, house, cells: pair }, ...rest] = known.clashes;
+		const clear = (name) => button(`Clear ${name}`, () => desk.give(name, 0));
+		const meant = h("p", { class: "meant" });
+		Promise.all(pair.map((name) => guesses(doc, cellOf(doc, name)))).then((both) => {
+			const found = both.flatMap((list, k) => list.map(([d, status]) => [pair[k], d, status]));
+			meant.append(found.length ? "Could be meant: " : "No other digit in one of the two leaves a solution.",
+				...found.map(([name, d, status]) => button([`${name}=${doc.digits[d - 1]}`, h("small", null, status === "unique" ? "one solution" : "several")], () => desk.give(name, d), { class: "small" })));
+		}).catch(() => meant.remove());
+		return [
+			header("Why"),
+			h("p", null, `${pair[0]} and ${pair[1]} are both ${doc.digits[digit - 1]}, and both lie in ${house}. That is all there is to prove.`),
+			rest.length ? h("ul", { class: "small" }, rest.slice(0, 8).map((c) => h("li", null, `${doc.digits[c.digit - 1]} in ${c.house}: ${c.cells.join(" and ")}`))) : null,
+			h("div", { class: "row" }, pair.map(clear)), meant,
+		];
+	},
 };
 
 // guesses asks which digits in a cell leave a solution, in one question of a puzzle for each digit.
 async function guesses(doc, cell) {
-  const texts = Array.from({ length: doc.size }, (_, d) => toText(put(doc, "givens", cell, d + 1)));
-  const { lines } = await call("count", { ...toFlags(doc), limit: 2, timeout: "2s" }, texts.join(doc.rules.length ? "\n" : ""));
-  return lines.flatMap(({ status }, d) => (status === "unique" || status === "multiple" ? [[d + 1, status]] : []));
+	const { lines } = await ask("count", [...doc.digits].map((_, d) => put(doc, "givens", cell, d + 1)), { limit: 2, timeout: "2s" });
+	return lines.flatMap(({ status }, d) => (status === "unique" || status === "multiple" ? [[d + 1, status]] : []));
 }
 
 // Which givens are to blame.
 const blame = {
-  id: "why-none",
-  key: (desk) => (desk.verdict.kind === "none" && desk.known.core ? desk.text + desk.wayOut : null),
-  build(desk) {
-    const { doc, known: { core } } = desk;
-    const some = core.length;
-    const outs = h("div", { class: "row" });
-    if (desk.wayOut) {
-      Promise.all([
-        call("count", { ...toFlags(doc), limit: 2, timeout: "2s" }, core.map((name) => toText(put(doc, "givens", cellOf(doc, name), 0))).join(doc.rules.length ? "\n" : "")),
-        call("solve", { ...toFlags(doc), limit: 1, timeout: "2s" }, core.map((name) => toText(only(doc, core.filter((c) => c !== name)))).join(doc.rules.length ? "\n" : "")),
-      ]).then(([counts, grids]) => outs.replaceChildren(...core.flatMap((name, k) => {
-        const status = { unique: "one solution", multiple: "several", none: "still none" }[counts.lines[k]?.status];
-        const grid = grids.lines[k]?.solutions?.[0];
-        return [
-          button([`Clear ${name}`, status ? h("small", null, status) : null], () => desk.change(put(doc, "givens", cellOf(doc, name), 0), cellOf(doc, name)), { class: "small" }),
-          grid ? button(`The others without ${name}`, () => desk.show(overlays.filled(only(doc, core.filter((c) => c !== name)), grid, "way-out")), { class: "small" }) : null,
-        ];
-      }))).catch(() => outs.replaceChildren("No answer."));
-    }
-    return [
-      header(`${some === 1 ? "This one" : `These ${some}`} cannot ${some === 1 ? "" : "all "}be right`), cells(desk, core),
-      h("p", null, `Whatever the rest is: with ${some === 1 ? "it" : `these ${some}`} alone the grid cannot be filled. Each of them is needed for that: take one away, and there is a grid.`),
-      desk.wayOut ? outs : h("div", { class: "row" }, button("Show a way out", () => desk.act("way-out"))),
-    ];
-  },
+	id: "why-none",
+	key: (desk) => (desk.verdict.kind === "none" && desk.known.core ? desk.text + desk.wayOut : null),
+	build(desk) {
+		const { doc, known: { core } } = desk;
+		const some = core.length;
+		const outs = h("div", { class: "row" });
+		if (desk.wayOut) {
+			Promise.all([
+				ask("count", core.map((name) => put(doc, "givens", cellOf(doc, name), 0)), { limit: 2, timeout: "2s" }),
+				ask("solve", core.map((name) => only(doc, core.filter((c) => c !== name))), { limit: 1, timeout: "2s" }),
+			]).then(([counts, grids]) => outs.replaceChildren(...core.flatMap((name, k) => {
+				const status = { unique: "one solution", multiple: "several", none: "still none" }[counts.lines[k]?.status];
+				const grid = grids.lines[k]?.solutions?.[0];
+				return [
+					button([`Clear ${name}`, status ? h("small", null, status) : null], () => desk.give(name, 0), { class: "small" }),
+					grid ? button(`The others without ${name}`, () => desk.show(overlays.filled(only(doc, core.filter((c) => c !== name)), grid, "way-out")), { class: "small" }) : null,
+				];
+			}))).catch(() => outs.replaceChildren("No answer."));
+		}
+		return [
+			header(`${some === 1 ? "This one" : `These ${some}`} cannot ${some === 1 ? "" : "all "}be right`), cells(desk, core),
+			h("p", null, `Whatever the rest is: with ${some === 1 ? "it" : `these ${some}`} alone the grid cannot be filled. Each of them is needed for that: take one away, and there is a grid.`),
+			desk.wayOut ? outs : h("div", { class: "row" }, button("Show a way out", () => desk.act("way-out"))),
+		];
+	},
 };
 
 // only returns the document with none of its givens but those named.
 function only(doc, names) {
-  const keep = new Set(names.map((name) => cellOf(doc, name)));
-  return { ...doc, givens: doc.givens.map((d, cell) => (keep.has(cell) ? d : 0)) };
+	const keep = new Set(names.map((name) => cellOf(doc, name)));
+	return { ...doc, givens: doc.givens.map((d, cell) => (keep.has(cell) ? d : 0)) };
 }
 
 // Where solutions differ, one pair of them after the other.
 const differ = {
-  id: "differ",
-  key: (desk) => (desk.known?.status === "multiple" && desk.known.solutions ? `${desk.text}|${desk.known.more}|${desk.pair}` : null),
-  build(desk) {
-    const { doc, known: { solutions, more }, pair } = desk;
-    const total = solutions.length;
-    const go = (n) => desk.showPair(Math.max(1, Math.min(total - 1, n)));
-    const makers = more ? [] : unique(doc, solutions);
-    const near = Array.from({ length: Math.min(5, total - 1) }, (_, k) => Math.max(1, Math.min(total - 5, (pair ?? 1) - 2)) + k);
-    return [
-      header("Where they differ", pair === undefined ? null : `solutions 1 and ${pair + 1} of ${total.toLocaleString("en")}${more ? " found" : ""}`),
-      pair === undefined ? h("p", null, "The cells in which they differ are shaded.") : h("p", null, `Above the diagonal the first, below it the other.${more ? "" : " One given in any of the shaded cells rules out at least one of them."}`),
-      h("div", { class: "row" },
-        button("‹", () => go((pair ?? 1) - 1), { "aria-label": "The one before", disabled: (pair ?? 1) === 1 }),
-        choices("pair", "The other solution", near.map((n) => [n, String(n + 1)]), pair, go),
-        button("›", () => go((pair ?? 0) + 1), { "aria-label": "The next one", disabled: pair === total - 1 })),
-      makers.length ? h("p", { class: "small" }, "One more given makes it unique: ", ...makers.slice(0, 3).flatMap(([name, cell, d], k) => [k ? " · " : "", button(name, () => desk.change(put(doc, "givens", cell, d), cell), { class: "link" })]),
-        makers.length > 3 ? [" ", h("details", { class: "inline" }, h("summary", null, `all ${makers.length}`), makers.slice(3).flatMap(([name, cell, d]) => [button(name, () => desk.change(put(doc, "givens", cell, d), cell), { class: "link" }), " "]))] : "") : null,
-    ];
-  },
+	id: "differ",
+	key: (desk) => (desk.known?.status === "multiple" && desk.known.solutions ? `${desk.text}|${desk.known.more}|${desk.pair}` : null),
+	build(desk) {
+		const { doc, known: { solutions, more }, pair } = desk;
+		const total = solutions.length;
+		const go = (n) => desk.showPair(Math.max(1, Math.min(total - 1, n)));
+		const makers = more ? [] : unique(doc, solutions);
+		const near = Array.from({ length: Math.min(5, total - 1) }, (_, k) => Math.max(1, Math.min(total - 5, (pair ?? 1) - 2)) + k);
+		return [
+			header("Where they differ", pair === undefined ? null : `solutions 1 and ${pair + 1} of ${total.toLocaleString("en")}${more ? " found" : ""}`),
+			pair === undefined ? h("p", null, "The cells in which they differ are shaded.") : h("p", null, `Above the diagonal the first, below it the other.${more ? "" : " One given in any of the shaded cells rules out at least one of them."}`),
+			h("div", { class: "row" },
+				button("‹", () => go((pair ?? 1) - 1), { "aria-label": "The one before", disabled: (pair ?? 1) === 1 }),
+				choices("pair", "The other solution", near.map((n) => [n, String(n + 1)]), pair, go),
+				button("›", () => go((pair ?? 0) + 1), { "aria-label": "The next one", disabled: pair === total - 1 })),
+			makers.length ? h("p", { class: "small" }, "One more given makes it unique: ", ...makers.slice(0, 3).flatMap(([name, d], k) => [k ? " · " : "", button(name, () => desk.give(name, d), { class: "link" })]),
+				makers.length > 3 ? [" ", h("details", { class: "inline" }, h("summary", null, `all ${makers.length}`), makers.slice(3).flatMap(([name, d]) => [button(name, () => desk.give(name, d), { class: "link" }), " "]))] : "") : null,
+		];
+	},
 };
 
 // unique returns the digits that stand in one solution only: as a given each of them leaves that one alone.
 function unique(doc, solutions) {
-  const list = [];
-  for (let cell = 0; cell < solutions[0].length; cell++) {
-    const times = new Map();
-    for (const line of solutions) times.set(line[cell], (times.get(line[cell]) ?? 0) + 1);
-    for (const [c, n] of times) if (n === 1) list.push([`r${Math.floor(cell / doc.size) + 1}c${cell % doc.size + 1}=${c}`, cell, doc.digits.indexOf(c) + 1]);
-  }
-  return list;
+	const list = [];
+	for (let cell = 0; cell < solutions[0].length; cell++) {
+		const times = new Map();
+		for (const line of solutions) times.set(line[cell], (times.get(line[cell]) ?? 0) + 1);
+		for (const [c, n] of times) if (n === 1) list.push([`${nameOf(doc, cell)}=${c}`, doc.digits.indexOf(c) + 1]);
+	}
+	return list;
 }
 
 // What is shown over the digits.
 const show = {
-  id: "show",
-  key: (desk) => (desk.verdict.kind === "empty" ? null : [desk.overlay.name, desk.known?.status, desk.doc.rules.length].join()),
-  build(desk) {
-    const one = desk.known?.status === "unique";
-    const list = [["nothing", "nothing"], ["pencil", "candidates by the rules"], ["true", "true candidates"]];
-    if (one) list.push(["needless", "givens not needed"], ["wrong", "wrong entries"], ["solution", "the solution"]);
-    if (desk.known?.status === "multiple") list.push(["differ", "where solutions differ"]);
-    if (desk.known?.core) list.push(["core", "givens that cannot all be right"]);
-    if (desk.known?.clashes) list.push(["clash", "givens that clash"]);
-    const now = list.find(([name]) => name === desk.overlay.name)?.[1] ?? "a step";
-    return [folded("show", "Show", now, desk.open("show"), h("fieldset", { class: "list" }, h("legend", { class: "vh" }, "What is shown over the digits"),
-      list.map(([value, label]) => h("label", null, h("input", { type: "radio", name: "show", value, checked: value === desk.overlay.name, onchange: () => desk.showNamed(value) }), label))))];
-  },
+	id: "show",
+	key: (desk) => (desk.verdict.kind === "empty" ? null : [desk.overlay.name, desk.known?.status, desk.doc.rules.length].join()),
+	build(desk) {
+		const one = desk.known?.status === "unique";
+		const list = [["nothing", "nothing"], ["pencil", "candidates by the rules"], ["true", "true candidates"]];
+		if (one) list.push(["needless", "givens not needed"], ["wrong", "wrong entries"], ["solution", "the solution"]);
+		if (desk.known?.status === "multiple") list.push(["differ", "where solutions differ"]);
+		if (desk.known?.core) list.push(["core", "givens that cannot all be right"]);
+		if (desk.known?.clashes) list.push(["clash", "givens that clash"]);
+		const now = list.find(([name]) => name === desk.overlay.name)?.[1] ?? "a step";
+		return [folded("show", "Show", now, desk.open("show"), h("fieldset", { class: "list" }, h("legend", { class: "vh" }, "What is shown over the digits"),
+			list.map(([value, label]) => h("label", null, h("input", { type: "radio", name: "show", value, checked: value === desk.overlay.name, onchange: () => desk.showNamed(value) }), label))))];
+	},
 };
 
 const rules = {
-  id: "rules",
-  key: (desk) => (desk.doc.rules.length ? desk.doc.rules.join("\n") : null),
-  build: (desk) => [header("Rules of this puzzle", count(desk.doc.rules.length, "line")), h("ul", { class: "mono small" }, desk.doc.rules.map((rule) => h("li", null, rule)))],
+	id: "rules",
+	key: (desk) => (desk.doc.rules.length ? desk.doc.rules.join("\n") : null),
+	build: (desk) => [header("Rules of this puzzle", count(desk.doc.rules.length, "line")), h("ul", { class: "mono small" }, desk.doc.rules.map((rule) => h("li", null, rule)))],
 };
 
-const keys = {
-  id: "keys-card",
-  key: (desk) => (desk.verdict.kind === "empty" ? "keys" : null),
-  build: (desk) => [folded("keys", "Keys", "all of it works without a mouse", desk.open("keys"), h("dl", { class: "keys" }, keyList.map(([k, what]) => h("div", null, h("dt", null, k), h("dd", null, what)))))],
-};
-
-const all = [about, clash, blame, differ, proof, hint, way, rules, show, make, share, shelf, keys];
+const all = [about, clash, blame, differ, proof, hint, way, rules, show, make, share, shelf];
 
 // render brings the cards up to date.
 export function render(desk) {
-  const place = $("cards");
-  for (const card of all) {
-    const key = card.key(desk);
-    let element = $(`card-${card.id}`);
-    if (key === null) {
-      element?.remove();
-      continue;
-    }
-    if (!element) {
-      element = h("section", { class: "card", id: `card-${card.id}` });
-      const next = all.slice(all.indexOf(card) + 1).map((c) => $(`card-${c.id}`)).find(Boolean);
-      place.insertBefore(element, next ?? null);
-    }
-    if (element.dataset.key === String(key)) continue;
-    const focus = element.contains(document.activeElement) ? document.activeElement : null;
-    element.dataset.key = key;
-    element.replaceChildren(...card.build(desk).filter(Boolean));
-    if (focus) regain(element, focus);
-  }
+	const place = $("cards");
+	for (const card of all) {
+		const key = card.key(desk);
+		let element = $(`card-${card.id}`);
+		if (key === null) {
+			element?.remove();
+			continue;
+		}
+		if (!element) {
+			element = h("section", { class: "card", id: `card-${card.id}` });
+			const next = all.slice(all.indexOf(card) + 1).map((c) => $(`card-${c.id}`)).find(Boolean);
+			place.insertBefore(element, next ?? null);
+		}
+		if (element.dataset.key === String(key)) continue;
+		const focus = element.contains(document.activeElement) ? document.activeElement : null;
+		element.dataset.key = key;
+		element.replaceChildren(...card.build(desk).filter(Boolean));
+		if (focus) regain(element, focus);
+	}
 }
 
 // regain gives the focus to what stands in the place of what had it.
 function regain(element, lost) {
-  const same = [...element.querySelectorAll(lost.tagName)].find((e) => e.textContent === lost.textContent && e.value === lost.value && e.name === lost.name);
-  (same ?? element.querySelector("button, input, summary"))?.focus();
+	const same = [...element.querySelectorAll(lost.tagName)].find((e) => e.textContent === lost.textContent && e.value === lost.value && e.name === lost.name);
+	(same ?? element.querySelector("button, input, summary"))?.focus();
 }
 

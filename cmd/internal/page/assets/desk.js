@@ -1,12 +1,12 @@
 // The desk: it holds the document, has it judged, and brings the page up to date. What people do comes in as methods.
 
 import { $, save } from "./dom.js";
-import { call } from "./api.js";
+import { ask, call } from "./api.js";
 import * as address from "./address.js";
 import { Board } from "./board.js";
 import * as cards from "./cards.js";
 import { History } from "./history.js";
-import { board, isEmpty, newDoc, put, toFlags, toText, write } from "./doc.js";
+import { board, cellOf, isEmpty, newDoc, put, toFlags, toText, write } from "./doc.js";
 import * as intake from "./intake.js";
 import { Judge } from "./judge.js";
 import * as keys from "./keys.js";
@@ -22,382 +22,385 @@ const EASY = 7; // a rating below which the whole way costs little
 const MODES = ["givens", "entries", "marks"];
 
 class Desk {
-  #history = new History(newDoc());
-  #judge = new Judge(() => this.render());
-  #several = new Set();
-  #unread = null; // a text that was no puzzle
-  #stop = null;   // of work under way
-  #spoken = ""; #speaking = 0;
-  #walked = "";   // the puzzle whose way was asked for
-  overlay = overlays.nothing();
-  mode = "givens";
-  strength = "all";
-  shelf = new Shelf();
-  typeThrough = false;
+	#history = new History(newDoc());
+	#judge = new Judge(() => this.render());
+	#several = new Set();
+	#unread = null; // a text that was no puzzle
+	#stop = null;   // of work under way
+	#spoken = ""; #speaking = 0;
+	#walked = "";   // the puzzle whose way was asked for
+	overlay = overlays.nothing();
+	mode = "givens";
+	strength = "all";
+	shelf = new Shelf();
+	typeThrough = false;
 
-  constructor() {
-    this.board = new Board($("grid"), { select: (cell, pressed) => this.select(cell, false, pressed), extend: (cell) => { this.#several.add(cell).add(this.cell); this.render(); } });
-    this.pad = new Pad(this);
-    keys.listen($("grid"), this);
-    intake.listen(this);
-    for (const input of $("mode").querySelectorAll("input")) input.addEventListener("change", () => { this.mode = input.value; });
-    const on = (id, deed) => $(id).addEventListener("click", deed);
-    on("undo", () => this.undo());
-    on("redo", () => this.redo());
-    on("paste", () => this.paste());
-    on("new", () => openNew(this));
-    on("keys", () => keys.help(this));
-    on("welcome-paste", () => this.paste());
-    on("welcome-make", () => another(this));
-    on("welcome-example", () => intake.take(this, EXAMPLE));
-    $("replaced").querySelector("button").addEventListener("click", () => { this.undo(); $("replaced").hidden = true; });
-    address.onOther(() => this.openAddress());
-    addEventListener("beforeprint", () => this.#paper());
-  }
+	constructor() {
+		this.board = new Board($("grid"), { select: (cell, pressed) => this.select(cell, false, pressed), extend: (cell) => { this.#several.add(cell).add(this.cell); this.render(); } });
+		this.pad = new Pad(this);
+		keys.listen($("grid"), this);
+		intake.listen(this);
+		for (const input of $("mode").querySelectorAll("input")) input.addEventListener("change", () => { this.mode = input.value; });
+		const on = (id, deed) => $(id).addEventListener("click", deed);
+		on("undo", () => this.undo());
+		on("redo", () => this.redo());
+		on("paste", () => this.paste());
+		on("new", () => openNew(this));
+		on("keys", () => keys.help(this));
+		on("welcome-paste", () => this.paste());
+		on("welcome-make", () => another(this));
+		on("welcome-example", () => intake.take(this, EXAMPLE));
+		$("replaced").querySelector("button").addEventListener("click", () => { this.undo(); $("replaced").hidden = true; });
+		address.onOther(() => this.openAddress());
+		addEventListener("beforeprint", () => this.#paper());
+	}
 
-  get doc() { return this.#history.doc; }
-  get cell() { return this.#history.now.cell; }
-  get text() { return toText(this.doc); }
-  get line() { return this.text.trim().split("\n").pop(); }
-  get known() { return isEmpty(this.doc) ? undefined : this.#judge.of(this.text); }
+	get doc() { return this.#history.doc; }
+	get cell() { return this.#history.now.cell; }
+	get text() { return toText(this.doc); }
+	get line() { return this.text.trim().split("\n").pop(); }
+	get known() { return isEmpty(this.doc) ? undefined : this.#judge.of(this.text); }
 
-  // ── what is shown ──
+	// ── what is shown ──
 
-  render() {
-    const { doc, known } = this;
-    const before = this.#history.before && this.#judge.of(toText(this.#history.before));
-    this.verdict = state(doc, known, before, this.#unread);
-    this.#follow();
-    const settled = Boolean(this.#unread) || isEmpty(doc) || known?.settled === true;
-    show(this.verdict, settled, (deed) => this.act(deed));
-    this.board.render(doc, { cell: this.cell, several: this.#several, overlay: this.overlay });
-    this.pad.render(doc);
-    $("undo").disabled = !this.#history.canUndo;
-    $("redo").disabled = !this.#history.canRedo;
-    for (const input of $("mode").querySelectorAll("input")) input.checked = input.value === this.mode;
-    $("welcome").hidden = !isEmpty(doc) || doc.entries.some(Boolean) || this.#history.canUndo || Boolean(this.#unread);
-    cards.render(this);
-    if (settled) this.#announce();
-    if (settled && known?.proved && Number(known.rating?.rating) < EASY && this.#walked !== this.text) this.openWay(true);
-  }
+	render() {
+		const { doc, known } = this;
+		const before = this.#history.before && this.#judge.of(toText(this.#history.before));
+		this.verdict = state(doc, known, before, this.#unread);
+		this.#follow();
+		const settled = Boolean(this.#unread) || isEmpty(doc) || known?.settled === true;
+		show(this.verdict, settled, (deed) => this.act(deed));
+		this.board.render(doc, { cell: this.cell, several: this.#several, overlay: this.overlay });
+		this.pad.render(doc);
+		$("undo").disabled = !this.#history.canUndo;
+		$("redo").disabled = !this.#history.canRedo;
+		for (const input of $("mode").querySelectorAll("input")) input.checked = input.value === this.mode;
+		$("welcome").hidden = !isEmpty(doc) || doc.entries.some(Boolean) || this.#history.canUndo || Boolean(this.#unread);
+		cards.render(this);
+		if (settled) this.#announce();
+		if (settled && known?.proved && Number(known.rating?.rating) < EASY && this.#walked !== this.text) this.openWay(true);
+	}
 
-  // #follow has the overlay of a verdict come and go with it: nothing in it tells a digit.
-  #follow() {
-    const { known, doc } = this;
-    const own = { invalid: overlays.clash, none: overlays.core, several: overlays.differ, capped: overlays.differ }[this.verdict.kind];
-    if (this.overlay.auto || this.overlay.name === "nothing" && own && !this.overlay.chosen) {
-      this.overlay = own ? { ...own(doc, known), auto: true } : overlays.nothing();
-    }
-  }
+	// #follow has the overlay of a verdict come and go with it: nothing in it tells a digit.
+	#follow() {
+		const { known, doc } = this;
+		const own = { invalid: overlays.clash, none: overlays.core, several: overlays.differ, capped: overlays.differ }[this.verdict.kind];
+		if (this.overlay.auto || this.overlay.name === "nothing" && own && !this.overlay.chosen) {
+			this.overlay = own ? { ...own(doc, known), auto: true } : overlays.nothing();
+		}
+	}
 
-  // #announce speaks the verdict once, when the keys have rested.
-  #announce() {
-    const said = words(this.verdict);
-    if (said === this.#spoken) return;
-    clearTimeout(this.#speaking);
-    this.#speaking = setTimeout(() => { this.#spoken = said; this.speak(said); }, 700);
-  }
+	// #announce speaks the verdict once, when the keys have rested.
+	#announce() {
+		const said = words(this.verdict);
+		if (said === this.#spoken) return;
+		clearTimeout(this.#speaking);
+		this.#speaking = setTimeout(() => { this.#spoken = said; this.speak(said); }, 700);
+	}
 
-  speak(text) { $("speech").textContent = text; }
-  answer(key) { return keys.say(key, this.doc, this.cell, words(this.verdict)); }
+	speak(text) { $("speech").textContent = text; }
+	answer(key) { return keys.say(key, this.doc, this.cell, words(this.verdict)); }
 
-  // tell says something that is no verdict, for a while.
-  tell(text, undo = false) {
-    $("replaced").firstElementChild.textContent = text;
-    $("replaced").querySelector("button").hidden = !undo;
-    $("replaced").hidden = false;
-    clearTimeout(this.telling);
-    this.telling = setTimeout(() => { $("replaced").hidden = true; }, 10_000);
-    if (!undo) this.speak(text);
-  }
+	// tell says something that is no verdict, for a while.
+	tell(text, undo = false) {
+		$("replaced").firstElementChild.textContent = text;
+		$("replaced").querySelector("button").hidden = !undo;
+		$("replaced").hidden = false;
+		clearTimeout(this.telling);
+		this.telling = setTimeout(() => { $("replaced").hidden = true; }, 10_000);
+		if (!undo) this.speak(text);
+	}
 
-  // ── what changes the document ──
+	// ── what changes the document ──
 
-  // change makes a document the one on the desk, a step of undo.
-  change(doc, cell = this.cell) {
-    if (doc === this.doc) return this.select(cell);
-    this.#history.push(doc, cell);
-    this.#changed();
-  }
+	// change makes a document the one on the desk, a step of undo.
+	change(doc, cell = this.cell) {
+		if (doc === this.doc) return this.select(cell);
+		this.#history.push(doc, cell);
+		this.#changed();
+	}
 
-  // replace puts another puzzle on the desk.
-  replace(doc) {
-    const had = !isEmpty(this.doc);
-    this.change(doc, 0);
-    this.#several.clear();
-    if (!isEmpty(doc)) this.mode = "entries";
-    else this.mode = "givens";
-    if (had) this.tell("Replaced.", true);
-    this.render();
-  }
+	// replace puts another puzzle on the desk.
+	replace(doc) {
+		const had = !isEmpty(this.doc);
+		this.change(doc, 0);
+		this.#several.clear();
+		if (!isEmpty(doc)) this.mode = "entries";
+		else this.mode = "givens";
+		if (had) this.tell("Replaced.", true);
+		this.render();
+	}
 
-  #changed(judged = true) {
-    this.#unread = null;
-    this.hint = this.because = null;
-    this.pair = undefined;
-    this.wayOut = false;
-    if (this.way && this.wayText !== this.text) this.way = null;
-    this.overlay = overlays.nothing();
-    address.remember(this.doc);
-    if (judged && !isEmpty(this.doc)) this.#judge.ask(this.text, toFlags(this.doc), { rated: !this.doc.rules.length });
-    else this.#judge.stop();
-    this.render();
-    setTimeout(() => this.render(), 160); // what takes longer says so
-  }
+	// give writes a given into the cell of a name.
+	give(name, digit) { this.change(put(this.doc, "givens", cellOf(this.doc, name), digit), cellOf(this.doc, name)); }
 
-  undo() { if (this.#history.undo()) this.#changed(); }
-  redo() { if (this.#history.redo()) this.#changed(); }
+	#changed() {
+		this.#unread = null;
+		this.hint = this.because = null;
+		this.pair = undefined;
+		this.wayOut = false;
+		if (this.way && this.wayText !== this.text) this.way = null;
+		this.overlay = overlays.nothing();
+		address.remember(this.doc);
+		if (!isEmpty(this.doc)) this.#judge.ask(this.text, toFlags(this.doc), { rated: !this.doc.rules.length });
+		else this.#judge.stop();
+		this.render();
+		setTimeout(() => this.render(), 160); // what takes longer says so
+	}
 
-  // write puts a digit, or 0, into the cells that are selected.
-  write(digit, layer = this.mode) {
-    const cells = this.#several.size ? [...this.#several] : [this.cell];
-    let { doc } = this;
-    for (const cell of cells) doc = put(doc, layer, cell, digit);
-    if (doc === this.doc && doc.givens[this.cell] && layer !== "givens") this.speak("a given");
-    const next = this.typeThrough && layer === "givens" ? Math.min(this.cell + 1, doc.size ** 2 - 1) : this.cell;
-    this.change(doc, next);
-    if (next !== cells[0] && this.typeThrough) this.board.focus(next);
-  }
+	undo() { if (this.#history.undo()) this.#changed(); }
+	redo() { if (this.#history.redo()) this.#changed(); }
 
-  select(cell, focus = false, pressed = false) {
-    if (pressed || focus) this.#several.clear();
-    if (cell !== this.cell || focus || pressed) {
-      this.#history.now.cell = cell;
-      if (pressed && this.pad.locked) this.write(this.pad.locked);
-      this.render();
-      if (focus) this.board.focus(cell);
-    }
-  }
+	// write puts a digit, or 0, into the cells that are selected.
+	write(digit, layer = this.mode) {
+		const cells = this.#several.size ? [...this.#several] : [this.cell];
+		let { doc } = this;
+		for (const cell of cells) doc = put(doc, layer, cell, digit);
+		if (doc === this.doc && doc.givens[this.cell] && layer !== "givens") this.speak("a given");
+		const next = this.typeThrough && layer === "givens" ? Math.min(this.cell + 1, doc.size ** 2 - 1) : this.cell;
+		this.change(doc, next);
+		if (next !== cells[0] && this.typeThrough) this.board.focus(next);
+	}
 
-  nextMode() {
-    this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
-    this.speak({ givens: "givens", entries: "solve", marks: "marks" }[this.mode]);
-    this.render();
-  }
+	select(cell, focus = false, pressed = false) {
+		if (pressed || focus) this.#several.clear();
+		if (cell !== this.cell || focus || pressed) {
+			this.#history.now.cell = cell;
+			if (pressed && this.pad.locked) this.write(this.pad.locked);
+			this.render();
+			if (focus) this.board.focus(cell);
+		}
+	}
 
-  // ── what comes in ──
+	nextMode() {
+		this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
+		this.speak({ givens: "givens", entries: "solve", marks: "marks" }[this.mode]);
+		this.render();
+	}
 
-  async paste() {
-    try {
-      const text = await navigator.clipboard.readText();
-      if (text.trim()) return intake.take(this, text);
-    } catch { /* the reader, or the browser, does not let the page read it */ }
-    intake.openPaste(this);
-  }
+	// ── what comes in ──
 
-  unreadable(error) {
-    this.#unread = error;
-    this.render();
-  }
+	async paste() {
+		try {
+			const text = await navigator.clipboard.readText();
+			if (text.trim()) return intake.take(this, text);
+		} catch { /* the reader, or the browser, does not let the page read it */ }
+		intake.openPaste(this);
+	}
 
-  trouble(kind) { this.tell(kind === "away" ? "The program has ended: start it again." : "The program is busy."); }
+	unreadable(error) {
+		this.#unread = error;
+		this.render();
+	}
 
-  fillShelf(docs, text, errors) {
-    this.shelf.fill(docs, errors, () => cards.render(this));
-    this.replace(docs[0]);
-  }
+	trouble(kind) { this.tell(kind === "away" ? "The program has ended: start it again." : "The program is busy."); }
 
-  takeFromShelf(k) {
-    this.shelf.now = k;
-    this.replace(this.shelf.docs[k]);
-  }
+	fillShelf(docs, text, errors) {
+		this.shelf.fill(docs, errors, () => cards.render(this));
+		this.replace(docs[0]);
+	}
 
-  async openAddress() {
-    const stated = address.stated();
-    if (!stated) return this.#judgeAgain();
-    await intake.take(this, stated.text, stated.flags, { work: stated.work });
-  }
+	takeFromShelf(k) {
+		this.shelf.now = k;
+		this.replace(this.shelf.docs[k]);
+	}
 
-  // start reads the address, or else what the program was started with.
-  async start() {
-    this.render();
-    const stated = address.stated();
-    if (stated) {
-      await intake.take(this, stated.text, stated.flags, { work: stated.work, begin: (doc) => this.#begin(doc) });
-      return;
-    }
-    try {
-      const { lines } = await call("given", {}, "");
-      const text = lines.map((line) => line.text ?? "").join("\n");
-      if (text.trim()) await intake.take(this, text);
-    } catch { /* a page without a program that was given puzzles */ }
-  }
+	async openAddress() {
+		const stated = address.stated();
+		if (!stated) return this.#judgeAgain();
+		await intake.take(this, stated.text, stated.flags, { work: stated.work });
+	}
 
-  #begin(doc) {
-    this.#history.replace(doc, 0);
-    this.mode = "entries";
-    this.#changed();
-  }
+	// start reads the address, or else what the program was started with.
+	async start() {
+		this.render();
+		const stated = address.stated();
+		if (stated) {
+			await intake.take(this, stated.text, stated.flags, { work: stated.work, begin: (doc) => this.#begin(doc) });
+			return;
+		}
+		try {
+			const { lines } = await call("given", {}, "");
+			const text = lines.map((line) => line.text ?? "").join("\n");
+			if (text.trim()) await intake.take(this, text);
+		} catch { /* a page without a program that was given puzzles */ }
+	}
 
-  #judgeAgain(seconds) {
-    if (isEmpty(this.doc)) return this.render();
-    this.#judge.ask(this.text, toFlags(this.doc), { again: true, seconds, rated: !this.doc.rules.length });
-    this.render();
-  }
+	#begin(doc) {
+		this.#history.replace(doc, 0);
+		this.mode = "entries";
+		this.#changed();
+	}
 
-  // ── what is asked for ──
+	#judgeAgain(seconds) {
+		if (isEmpty(this.doc)) return this.render();
+		this.#judge.ask(this.text, toFlags(this.doc), { again: true, seconds, rated: !this.doc.rules.length });
+		this.render();
+	}
 
-  // act carries out what a button of the verdict says.
-  act(deed) {
-    return {
-      undo: () => this.undo(),
-      again: () => this.#judgeAgain(),
-      "go-on": () => this.#judgeAgain(60),
-      stop: () => this.#halt(),
-      proof: () => { $("proof-top")?.focus(); $("card-proof")?.scrollIntoView({ block: "nearest" }); },
-      step: () => this.nextStep(),
-      "one-by-one": () => this.showPair(this.pair ? this.pair % (this.known.solutions.length - 1) + 1 : 1),
-      "way-out": () => { this.wayOut = true; this.render(); $("card-why-none")?.scrollIntoView({ block: "nearest" }); },
-      "count-all": () => this.#countAll(),
-      "see-text": () => intake.openPaste(this, this.#unread.source ?? "", this.#unread),
-      "save-answers": () => save("answers.json", JSON.stringify({ puzzle: this.text, known: this.known }, null, 1), "application/json"),
-    }[deed]();
-  }
+	// ── what is asked for ──
 
-  #halt() {
-    const { known } = this;
-    this.#judge.stop();
-    if (known) Object.assign(known, { settled: true, status: known.status ?? "unknown" });
-    this.render();
-  }
+	// act carries out what a button of the verdict says.
+	act(deed) {
+		return {
+			undo: () => this.undo(),
+			again: () => this.#judgeAgain(),
+			"go-on": () => this.#judgeAgain(60),
+			stop: () => this.#halt(),
+			proof: () => { $("proof-top")?.focus(); $("card-proof")?.scrollIntoView({ block: "nearest" }); },
+			step: () => this.nextStep(),
+			"one-by-one": () => this.showPair(this.pair ? this.pair % (this.known.solutions.length - 1) + 1 : 1),
+			"way-out": () => { this.wayOut = true; this.render(); $("card-why-none")?.scrollIntoView({ block: "nearest" }); },
+			"count-all": () => this.#countAll(),
+			"see-text": () => intake.openPaste(this, this.#unread.source ?? "", this.#unread),
+			"save-answers": () => save("answers.json", JSON.stringify({ puzzle: this.text, known: this.known }, null, 1), "application/json"),
+		}[deed]();
+	}
 
-  // busy has work done that a key or Stop ends.
-  async busy(what, work) {
-    this.#stop?.abort();
-    const stop = this.#stop = new AbortController();
-    const timer = setTimeout(() => this.tell(what), 150);
-    try {
-      await work(stop.signal);
-      if ($("replaced").firstElementChild.textContent === what) $("replaced").hidden = true;
-    } catch (error) {
-      if (error.name !== "AbortError") this.tell(error.message);
-    }
-    clearTimeout(timer);
-  }
+	#halt() {
+		const { known } = this;
+		this.#judge.stop();
+		if (known) Object.assign(known, { settled: true, status: known.status ?? "unknown" });
+		this.render();
+	}
 
-  async #countAll() {
-    const { known, text } = this;
-    await this.busy("Counting all solutions …", async (signal) => {
-      const { lines, notes } = await call("count", { ...toFlags(this.doc), exact: true, timeout: "60s" }, text, { signal });
-      if (lines[0]?.count && !lines[0].more) known.total = lines[0].count;
-      else this.tell(notes[0] ?? "Their number is not known after a minute.");
-      this.render();
-    });
-  }
+	// busy has work done that a key or Stop ends.
+	async busy(what, work) {
+		this.#stop?.abort();
+		const stop = this.#stop = new AbortController();
+		const timer = setTimeout(() => this.tell(what), 150);
+		try {
+			await work(stop.signal);
+			if ($("replaced").firstElementChild.textContent === what) $("replaced").hidden = true;
+		} catch (error) {
+			if (error.name !== "AbortError") this.tell(error.message);
+		}
+		clearTimeout(timer);
+	}
 
-  async nextStep() {
-    const { text } = this;
-    const [doc] = [this.doc];
-    await this.busy("Looking for a step …", async () => {
-      const found = await steps.ask(this);
-      if (doc !== this.doc || text !== this.text) return;
-      this.hint = found;
-      this.because = null;
-      if (found.wrong && this.known) this.known.checked = true;
-      this.overlay = found.step ? steps.draw(this, found.step, this.strength) : overlays.nothing();
-      this.overlay.chosen = true;
-      this.render();
-      if (found.step) this.speak(this.strength === "all" ? found.step.text : "There is a step.");
-    });
-  }
+	async #countAll() {
+		const { known } = this;
+		await this.busy("Counting all solutions …", async (signal) => {
+			const { record, notes } = await ask("count", this.doc, { exact: true, timeout: "60s" }, { signal });
+			if (record?.count && !record.more) known.total = record.count;
+			else this.tell(notes[0] ?? "Their number is not known after a minute.");
+			this.render();
+		});
+	}
 
-  // enter asks for the next step, tells more of it, or applies it.
-  enter() {
-    const step = this.hint?.step;
-    if (!step) return this.nextStep();
-    if (this.strength !== "all") return this.setStrength(this.strength === "where" ? "kind" : "all");
-    this.change(steps.apply(this.doc, step));
-  }
+	async nextStep() {
+		const { text } = this;
+		const [doc] = [this.doc];
+		await this.busy("Looking for a step …", async () => {
+			const found = await steps.ask(this);
+			if (doc !== this.doc || text !== this.text) return;
+			this.hint = found;
+			this.because = null;
+			if (found.wrong && this.known) this.known.checked = true;
+			this.overlay = found.step ? steps.draw(this, found.step, this.strength) : overlays.nothing();
+			this.overlay.chosen = true;
+			this.render();
+			if (found.step) this.speak(this.strength === "all" ? found.step.text : "There is a step.");
+		});
+	}
 
-  setStrength(strength) {
-    this.strength = strength;
-    this.because = null;
-    if (this.hint?.step) this.overlay = { ...steps.draw(this, this.hint.step, strength), chosen: true };
-    this.render();
-  }
+	// enter asks for the next step, tells more of it, or applies it.
+	enter() {
+		const step = this.hint?.step;
+		if (!step) return this.nextStep();
+		if (this.strength !== "all") return this.setStrength(this.strength === "where" ? "kind" : "all");
+		this.change(steps.apply(this.doc, step));
+	}
 
-  async why(parts) {
-    const { doc } = this;
-    this.because = "Asking the judge …";
-    this.render();
-    this.because = await steps.because(doc, parts).catch((error) => error.message);
-    if (doc === this.doc) this.render();
-  }
+	setStrength(strength) {
+		this.strength = strength;
+		this.because = null;
+		if (this.hint?.step) this.overlay = { ...steps.draw(this, this.hint.step, strength), chosen: true };
+		this.render();
+	}
 
-  // openWay asks for the whole way; quietly where nobody has asked for it.
-  async openWay(quietly = false) {
-    const { doc, text } = this;
-    this.#walked = text;
-    const look = async () => {
-      const way = await steps.wayOf(doc);
-      if (text !== this.text) return;
-      Object.assign(this, { way, wayText: text });
-      this.render();
-    };
-    await (quietly ? look().catch(() => {}) : this.busy("Looking for the whole way …", look));
-  }
+	async why(parts) {
+		const { doc } = this;
+		this.because = "Asking the judge …";
+		this.render();
+		this.because = await steps.because(doc, parts).catch((error) => error.message);
+		if (doc === this.doc) this.render();
+	}
 
-  toggleWay() {
-    this.wayOpen = !this.wayOpen;
-    this.render();
-  }
+	// openWay asks for the whole way; quietly where nobody has asked for it.
+	async openWay(quietly = false) {
+		const { doc, text } = this;
+		this.#walked = text;
+		const look = async () => {
+			const way = await steps.wayOf(doc);
+			if (text !== this.text) return;
+			Object.assign(this, { way, wayText: text });
+			this.render();
+		};
+		await (quietly ? look().catch(() => {}) : this.busy("Looking for the whole way …", look));
+	}
 
-  // goTo shows a step of the way on the board as it stands then.
-  goTo(k) {
-    const { way } = this;
-    this.change(steps.at(this.doc, way, k));
-    this.hint = { step: way[k] };
-    this.overlay = { ...steps.draw(this, way[k], "all"), chosen: true };
-    this.strength = "all";
-    this.render();
-  }
+	toggleWay() {
+		this.wayOpen = !this.wayOpen;
+		this.render();
+	}
 
-  showPair(n) {
-    this.pair = Number(n);
-    this.show(overlays.differ(this.doc, this.known, 0, this.pair));
-  }
+	// goTo shows a step of the way on the board as it stands then.
+	goTo(k) {
+		const { way } = this;
+		this.change(steps.at(this.doc, way, k));
+		this.hint = { step: way[k] };
+		this.overlay = { ...steps.draw(this, way[k], "all"), chosen: true };
+		this.strength = "all";
+		this.render();
+	}
 
-  show(overlay) {
-    this.overlay = { ...overlay, chosen: true };
-    this.render();
-  }
+	showPair(n) {
+		this.pair = Number(n);
+		this.show(overlays.differ(this.doc, this.known, 0, this.pair));
+	}
 
-  // showNamed shows an overlay by its name in the card.
-  async showNamed(name) {
-    const { doc, known } = this;
-    if (name !== "differ") this.pair = undefined;
-    const plain = {
-      nothing: () => overlays.nothing(), pencil: () => overlays.marks(doc, "pencil"), needless: () => overlays.needless(doc, known),
-      wrong: () => { known.checked = true; return overlays.wrong(doc, known); },
-      solution: () => overlays.filled(doc, known.solutions[0], "solution"), differ: () => overlays.differ(doc, known), core: () => overlays.core(doc, known), clash: () => overlays.clash(doc, known),
-    }[name];
-    if (plain) return this.show(plain());
-    await this.busy("Looking for candidates …", async (signal) => {
-      const { lines, notes } = await call("candidates", { ...toFlags(doc), timeout: "10s" }, toText(doc), { signal });
-      const line = lines[0]?.puzzles?.[0];
-      if (!line) return this.tell(notes[0] ?? "There are none.");
-      const sets = doc.givens.map((g, cell) => (g ? 0 : [...line.slice(cell * doc.size, (cell + 1) * doc.size)].reduce((set, c, d) => (c === "." ? set : set | 2 << d), 0)));
-      if (doc === this.doc) this.show(overlays.marks(doc, "true", sets));
-    });
-  }
+	show(overlay) {
+		this.overlay = { ...overlay, chosen: true };
+		this.render();
+	}
 
-  // putAway takes away what is shown, one thing at a time.
-  putAway() {
-    this.hint = this.because = null;
-    this.pair = undefined;
-    this.wayOut = false;
-    this.#several.clear();
-    this.#stop?.abort();
-    this.overlay = { ...overlays.nothing(), chosen: true };
-    this.render();
-  }
+	// showNamed shows an overlay by its name in the card.
+	async showNamed(name) {
+		const { doc, known } = this;
+		if (name !== "differ") this.pair = undefined;
+		const plain = {
+			nothing: () => overlays.nothing(), pencil: () => overlays.marks(doc, "pencil"), needless: () => overlays.needless(doc, known),
+			wrong: () => { known.checked = true; return overlays.wrong(doc, known); },
+			solution: () => overlays.filled(doc, known.solutions[0], "solution"), differ: () => overlays.differ(doc, known), core: () => overlays.core(doc, known), clash: () => overlays.clash(doc, known),
+		}[name];
+		if (plain) return this.show(plain());
+		await this.busy("Looking for candidates …", async (signal) => {
+			const { record, notes } = await ask("candidates", doc, { timeout: "10s" }, { signal });
+			const line = record?.puzzles?.[0];
+			if (!line) return this.tell(notes[0] ?? "There are none.");
+			const sets = doc.givens.map((g, cell) => (g ? 0 : [...line.slice(cell * doc.size, (cell + 1) * doc.size)].reduce((set, c, d) => (c === "." ? set : set | 2 << d), 0)));
+			if (doc === this.doc) this.show(overlays.marks(doc, "true", sets));
+		});
+	}
 
-  // open reports whether a card that folds is open.
-  open(id) { return $(`${id}-fold`)?.open ?? false; }
+	// putAway takes away what is shown, one thing at a time.
+	putAway() {
+		this.hint = this.because = null;
+		this.pair = undefined;
+		this.wayOut = false;
+		this.#several.clear();
+		this.#stop?.abort();
+		this.overlay = { ...overlays.nothing(), chosen: true };
+		this.render();
+	}
 
-  #paper() {
-    $("paper").textContent = `${words(this.verdict)} ${write(board(this.doc), this.doc.digits)}`;
-  }
+	// open reports whether a card that folds is open.
+	open(id) { return $(`${id}-fold`)?.open ?? false; }
+
+	#paper() {
+		$("paper").textContent = `${words(this.verdict)} ${write(board(this.doc), this.doc.digits)}`;
+	}
 }
 
 const desk = new Desk();

@@ -11,93 +11,96 @@ const none = (size) => new Array(size * size).fill(0);
 
 // usualBox returns the squarest box of a size, with no more rows than columns: 6 has 2x3.
 export function usualBox(size) {
-  let rows = Math.floor(Math.sqrt(size));
-  while (size % rows) rows--;
-  return [rows, size / rows];
+	let rows = Math.floor(Math.sqrt(size));
+	while (size % rows) rows--;
+	return [rows, size / rows];
 }
 
 export function newDoc(size = 9, box = usualBox(size)) {
-  return {
-    size, box, digits: ALPHABET.slice(0, size), rules: [], title: "",
-    givens: none(size), entries: none(size), marks: none(size), out: none(size), may: null,
-  };
+	return {
+		size, box, digits: ALPHABET.slice(0, size), rules: [], title: "",
+		givens: none(size), entries: none(size), marks: none(size), out: none(size), may: null,
+	};
 }
 
 // spread returns the characters of an alphabet such as "1-9A-G".
 function spread(alphabet) {
-  return alphabet.replace(/(.)-(.)/g, (_, a, b) => {
-    let all = "";
-    for (let c = a.charCodeAt(0); c <= b.charCodeAt(0); c++) all += String.fromCharCode(c);
-    return all;
-  });
+	return alphabet.replace(/(.)-(.)/g, (_, a, b) => {
+		let all = "";
+		for (let c = a.charCodeAt(0); c <= b.charCodeAt(0); c++) all += String.fromCharCode(c);
+		return all;
+	});
 }
 
 // read returns the digits of a line, one character a cell.
 export function read(line, digits) {
-  return Array.from(line, (c) => digits.indexOf(c) + 1);
+	return Array.from(line, (c) => digits.indexOf(c) + 1);
 }
 
 export function write(cells, digits) {
-  return cells.map((d) => (d ? digits[d - 1] : ".")).join("");
+	return cells.map((d) => (d ? digits[d - 1] : ".")).join("");
 }
 
 // fromRecord returns the document of a record that the program has written.
 export function fromRecord(record) {
-  const line = record.puzzle;
-  let size = Math.round(Math.sqrt(line.length));
-  const many = size * size !== line.length; // n characters a cell
-  if (many) size = Math.round(Math.cbrt(line.length));
-  const doc = newDoc(size, record.box ? record.box.split("x").map(Number) : usualBox(size));
-  if (record.digits) doc.digits = spread(record.digits);
-  doc.rules = record.rules ?? [];
-  doc.title = record.title ?? "";
-  if (!many) {
-    doc.givens = read(line, doc.digits);
-    return doc;
-  }
-  doc.may = none(size).map((_, cell) => [...line.slice(cell * size, (cell + 1) * size)]
-    .reduce((set, c, d) => (c === "." ? set : set | (2 << d)), 0));
-  doc.givens = doc.may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0));
-  return doc;
+	const line = record.puzzle;
+	let size = Math.round(Math.sqrt(line.length));
+	const many = size * size !== line.length; // n characters a cell
+	if (many) size = Math.round(Math.cbrt(line.length));
+	const doc = newDoc(size, record.box ? record.box.split("x").map(Number) : usualBox(size));
+	if (record.digits) doc.digits = spread(record.digits);
+	doc.rules = record.rules ?? [];
+	doc.title = record.title ?? "";
+	if (!many) {
+		doc.givens = read(line, doc.digits);
+		return doc;
+	}
+	doc.may = none(size).map((_, cell) => [...line.slice(cell * size, (cell + 1) * size)]
+		.reduce((set, c, d) => (c === "." ? set : set | (2 << d)), 0));
+	doc.givens = doc.may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0));
+	return doc;
 }
 
 export const bits = (set) => {
-  const list = [];
-  for (let d = 1; set >> d; d++) if (set >> d & 1) list.push(d);
-  return list;
+	const list = [];
+	for (let d = 1; set >> d; d++) if (set >> d & 1) list.push(d);
+	return list;
 };
 
 const all = (doc) => (2 << doc.size) - 2;
 
 // restricted returns a line with n characters a cell: the digits that each may hold.
 function restricted(doc, cells, sets) {
-  return cells.map((digit, cell) => {
-    const set = digit ? 1 << digit : sets[cell];
-    return [...doc.digits].map((c, d) => (set >> (d + 1) & 1 ? c : ".")).join("");
-  }).join("");
+	return cells.map((digit, cell) => {
+		const set = digit ? 1 << digit : sets[cell];
+		return [...doc.digits].map((c, d) => (set >> (d + 1) & 1 ? c : ".")).join("");
+	}).join("");
 }
 
 // toText returns the puzzle as the commands read it, without entries.
 export function toText(doc) {
-  const line = doc.may ? restricted(doc, doc.givens, doc.may) : write(doc.givens, doc.digits);
-  return [...doc.rules, line].join("\n") + "\n";
+	const line = doc.may ? restricted(doc, doc.givens, doc.may) : write(doc.givens, doc.digits);
+	return text(doc, line);
 }
+
+// text adds the rules; a blank line ends a puzzle that has some, so that texts can stand one behind the other.
+const text = (doc, line) => [...doc.rules, line, ...(doc.rules.length ? [""] : [])].join("\n") + "\n";
 
 // boardText returns the board as it stands: entries are digits like others, and what was ruled out stays out.
 export function boardText(doc) {
-  const cells = board(doc);
-  if (!doc.may && !doc.out.some(Boolean)) return [...doc.rules, write(cells, doc.digits)].join("\n") + "\n";
-  const sets = doc.out.map((out, cell) => (doc.may?.[cell] ?? all(doc)) & ~out);
-  return [...doc.rules, restricted(doc, cells, sets)].join("\n") + "\n";
+	const cells = board(doc);
+	if (!doc.may && !doc.out.some(Boolean)) return text(doc, write(cells, doc.digits));
+	const sets = doc.out.map((out, cell) => (doc.may?.[cell] ?? all(doc)) & ~out);
+	return text(doc, restricted(doc, cells, sets));
 }
 
 // toFlags returns how the text is to be read, where that is not the usual way.
 export function toFlags(doc) {
-  const flags = {};
-  const [rows, columns] = usualBox(doc.size);
-  if (doc.box[0] !== rows || doc.box[1] !== columns) flags.box = doc.box.join("x");
-  if (doc.size > 9 || doc.digits !== ALPHABET.slice(0, doc.size)) flags.digits = doc.digits;
-  return flags;
+	const flags = {};
+	const [rows, columns] = usualBox(doc.size);
+	if (doc.box[0] !== rows || doc.box[1] !== columns) flags.box = doc.box.join("x");
+	if (doc.size > 9 || doc.digits !== ALPHABET.slice(0, doc.size)) flags.digits = doc.digits;
+	return flags;
 }
 
 // board returns what stands in each cell: the given, or else the entry.
@@ -111,57 +114,57 @@ const set = (list, cell, value) => (list[cell] === value ? list : list.with(cell
 
 // put writes a digit, or 0, into a layer: givens, entries, or marks, where it is written or struck.
 export function put(doc, layer, cell, digit) {
-  if (layer === "givens") {
-    const may = doc.may && set(doc.may, cell, digit ? 1 << digit : all(doc));
-    return { ...doc, may, givens: set(doc.givens, cell, digit), entries: set(doc.entries, cell, 0), marks: set(doc.marks, cell, 0) };
-  }
-  if (doc.givens[cell]) return doc;
-  if (layer === "marks" && digit) {
-    return doc.entries[cell] ? doc : { ...doc, marks: set(doc.marks, cell, doc.marks[cell] ^ 1 << digit) };
-  }
-  if (digit === 0) {
-    if (doc.entries[cell]) return { ...doc, entries: set(doc.entries, cell, 0) };
-    return { ...doc, marks: set(doc.marks, cell, 0) };
-  }
-  return { ...doc, entries: set(doc.entries, cell, digit) };
+	if (layer === "givens") {
+		const may = doc.may && set(doc.may, cell, digit ? 1 << digit : all(doc));
+		return { ...doc, may, givens: set(doc.givens, cell, digit), entries: set(doc.entries, cell, 0), marks: set(doc.marks, cell, 0) };
+	}
+	if (doc.givens[cell]) return doc;
+	if (layer === "marks" && digit) {
+		return doc.entries[cell] ? doc : { ...doc, marks: set(doc.marks, cell, doc.marks[cell] ^ 1 << digit) };
+	}
+	if (digit === 0) {
+		if (doc.entries[cell]) return { ...doc, entries: set(doc.entries, cell, 0) };
+		return { ...doc, marks: set(doc.marks, cell, 0) };
+	}
+	return { ...doc, entries: set(doc.entries, cell, digit) };
 }
 
 export const nameOf = (doc, cell) => `r${Math.floor(cell / doc.size) + 1}c${cell % doc.size + 1}`;
 
 // cellOf returns the cell of a name such as "r1c7".
 export function cellOf(doc, name) {
-  const [, row, column] = /^r(\d+)c(\d+)/.exec(name);
-  return (row - 1) * doc.size + (column - 1);
+	const [, row, column] = /^r(\d+)c(\d+)/.exec(name);
+	return (row - 1) * doc.size + (column - 1);
 }
 
 // houses returns the cells of the row, the column and the box or region of a cell, each with its name.
 export function houses(doc, cell) {
-  const { size, box: [high, wide] } = doc;
-  const row = Math.floor(cell / size), column = cell % size;
-  const across = Math.floor(row / high), down = Math.floor(column / wide);
-  const list = [
-    { name: `row ${row + 1}`, cells: Array.from({ length: size }, (_, k) => row * size + k) },
-    { name: `column ${column + 1}`, cells: Array.from({ length: size }, (_, k) => k * size + column) },
-  ];
-  const regions = doc.rules.find((r) => r.startsWith("regions:"))?.slice(8).replace(/\s/g, "");
-  if (regions?.length === size * size && regions[cell] !== ".") {
-    list.push({ name: `region ${regions[cell]}`, cells: [...regions].flatMap((c, k) => (c === regions[cell] ? [k] : [])) });
-  } else if (!doc.rules.some((r) => /^rules:.*no-boxes/.test(r))) {
-    list.push({
-      name: `box ${across * (size / wide) + down + 1}`,
-      cells: Array.from({ length: size }, (_, k) => (across * high + Math.floor(k / wide)) * size + down * wide + k % wide),
-    });
-  }
-  return list;
+	const { size, box: [high, wide] } = doc;
+	const row = Math.floor(cell / size), column = cell % size;
+	const across = Math.floor(row / high), down = Math.floor(column / wide);
+	const list = [
+		{ name: `row ${row + 1}`, cells: Array.from({ length: size }, (_, k) => row * size + k) },
+		{ name: `column ${column + 1}`, cells: Array.from({ length: size }, (_, k) => k * size + column) },
+	];
+	const regions = doc.rules.find((r) => r.startsWith("regions:"))?.slice(8).replace(/\s/g, "");
+	if (regions?.length === size * size && regions[cell] !== ".") {
+		list.push({ name: `region ${regions[cell]}`, cells: [...regions].flatMap((c, k) => (c === regions[cell] ? [k] : [])) });
+	} else if (!doc.rules.some((r) => /^rules:.*no-boxes/.test(r))) {
+		list.push({
+			name: `box ${across * (size / wide) + down + 1}`,
+			cells: Array.from({ length: size }, (_, k) => (across * high + Math.floor(k / wide)) * size + down * wide + k % wide),
+		});
+	}
+	return list;
 }
 
 // pencil returns the digits that each open cell may hold by what stands in its houses, less what was ruled out.
 export function pencil(doc) {
-  const cells = board(doc);
-  return cells.map((digit, cell) => {
-    if (digit) return 0;
-    let set = (doc.may?.[cell] ?? all(doc)) & ~doc.out[cell];
-    for (const house of houses(doc, cell)) for (const c of house.cells) if (cells[c]) set &= ~(1 << cells[c]);
-    return set;
-  });
+	const cells = board(doc);
+	return cells.map((digit, cell) => {
+		if (digit) return 0;
+		let set = (doc.may?.[cell] ?? all(doc)) & ~doc.out[cell];
+		for (const house of houses(doc, cell)) for (const c of house.cells) if (cells[c]) set &= ~(1 << cells[c]);
+		return set;
+	});
 }

@@ -3,35 +3,35 @@
 const LIMIT = 1000;
 
 export class History {
-  #past = [];
-  #future = [];
+	#past = [];
+	#future = [];
 
-  constructor(doc) { this.now = { doc, cell: 0 }; }
+	constructor(doc) { this.now = { doc, cell: 0 }; }
 
-  get doc() { return this.now.doc; }
-  get canUndo() { return this.#past.length > 0; }
-  get canRedo() { return this.#future.length > 0; }
+	get doc() { return this.now.doc; }
+	get canUndo() { return this.#past.length > 0; }
+	get canRedo() { return this.#future.length > 0; }
 
-  // before returns the document before this one, or undefined.
-  get before() { return this.#past.at(-1)?.doc; }
+	// before returns the document before this one, or undefined.
+	get before() { return this.#past.at(-1)?.doc; }
 
-  push(doc, cell) {
-    this.#past.push(this.now);
-    if (this.#past.length > LIMIT) this.#past.shift();
-    this.#future = [];
-    this.now = { doc, cell };
-  }
+	push(doc, cell) {
+		this.#past.push(this.now);
+		if (this.#past.length > LIMIT) this.#past.shift();
+		this.#future = [];
+		this.now = { doc, cell };
+	}
 
-  // replace changes the document without a step of its own, as when an address is read at the start.
-  replace(doc, cell) { this.now = { doc, cell }; }
+	// replace changes the document without a step of its own, as when an address is read at the start.
+	replace(doc, cell) { this.now = { doc, cell }; }
 
-  undo() { return this.#move(this.#past, this.#future); }
-  redo() { return this.#move(this.#future, this.#past); }
+	undo() { return this.#move(this.#past, this.#future); }
+	redo() { return this.#move(this.#future, this.#past); }
 
-  #move(from, to) {
-    if (!from.length) return false;
-    to.push(this.now);
-    this.now = from.pop();
-    return true;
-  }
+	#move(from, to) {
+		if (!from.length) return false;
+		to.push(this.now);
+		this.now = from.pop();
+		return true;
+	}
 }

@@ -10,137 +10,137 @@ const names = (kind, n) => Array.from({ length: n }, (_, k) => kind + (k + 1));
 
 // Problems to begin with, each written as the program reads it.
 const examples = {
-  "Knuth’s example": () => KNUTH,
-  "4 queens": () => [...names("r", 4), ...names("c", 4), "|", ...names("a", 7), ...names("b", 7)].join(" ") + "\n"
-    + each(4, 4, (r, c) => `r${r} c${c} a${r + c - 1} b${r - c + 4}`),
-  "Latin square of 3": () => names("cell", 9).map((_, k) => `p${Math.floor(k / 3) + 1}${k % 3 + 1}`).concat(...[1, 2, 3].map((k) => names(`r${k}`, 3)), ...[1, 2, 3].map((k) => names(`c${k}`, 3))).join(" ") + "\n"
-    + each(3, 3, (r, c) => [1, 2, 3].map((d) => `p${r}${c} r${r}${d} c${c}${d}`).join("\n")),
-  "Sudoku 4×4": () => sudoku("1.....3..4.....2"),
-  "Who does what when": () => "Ann Bob Cy 9am 10am 11am\nAnn 9am\nAnn 10am\nBob 10am\nBob 11am\nCy 9am\nCy 11am\n",
+	"Knuth’s example": () => KNUTH,
+	"4 queens": () => [...names("r", 4), ...names("c", 4), "|", ...names("a", 7), ...names("b", 7)].join(" ") + "\n"
+		+ each(4, 4, (r, c) => `r${r} c${c} a${r + c - 1} b${r - c + 4}`),
+	"Latin square of 3": () => names("cell", 9).map((_, k) => `p${Math.floor(k / 3) + 1}${k % 3 + 1}`).concat(...[1, 2, 3].map((k) => names(`r${k}`, 3)), ...[1, 2, 3].map((k) => names(`c${k}`, 3))).join(" ") + "\n"
+		+ each(3, 3, (r, c) => [1, 2, 3].map((d) => `p${r}${c} r${r}${d} c${c}${d}`).join("\n")),
+	"Sudoku 4×4": () => sudoku("1.....3..4.....2"),
+	"Who does what when": () => "Ann Bob Cy 9am 10am 11am\nAnn 9am\nAnn 10am\nBob 10am\nBob 11am\nCy 9am\nCy 11am\n",
 };
 
 function each(rows, columns, line) {
-  const list = [];
-  for (let r = 1; r <= rows; r++) for (let c = 1; c <= columns; c++) list.push(line(r, c));
-  return list.join("\n") + "\n";
+	const list = [];
+	for (let r = 1; r <= rows; r++) for (let c = 1; c <= columns; c++) list.push(line(r, c));
+	return list.join("\n") + "\n";
 }
 
 function sudoku(givens) {
-  const items = [], options = [];
-  for (const kind of "prcb") for (let a = 1; a <= 4; a++) for (let b = 1; b <= 4; b++) items.push(`${kind}${a}${b}`);
-  for (let r = 1; r <= 4; r++) for (let c = 1; c <= 4; c++) for (let d = 1; d <= 4; d++) {
-    const given = givens[4 * (r - 1) + c - 1], box = 2 * Math.ceil(r / 2) + Math.ceil(c / 2) - 2;
-    if (given === "." || given === String(d)) options.push(`p${r}${c} r${r}${d} c${c}${d} b${box}${d}`);
-  }
-  return [items.join(" "), ...options].join("\n") + "\n";
+	const items = [], options = [];
+	for (const kind of "prcb") for (let a = 1; a <= 4; a++) for (let b = 1; b <= 4; b++) items.push(`${kind}${a}${b}`);
+	for (let r = 1; r <= 4; r++) for (let c = 1; c <= 4; c++) for (let d = 1; d <= 4; d++) {
+		const given = givens[4 * (r - 1) + c - 1], box = 2 * Math.ceil(r / 2) + Math.ceil(c / 2) - 2;
+		if (given === "." || given === String(d)) options.push(`p${r}${c} r${r}${d} c${c}${d} b${box}${d}`);
+	}
+	return [items.join(" "), ...options].join("\n") + "\n";
 }
 
 const grains = {
-  link: () => true,
-  item: (e) => e.do !== "hide" && e.do !== "unhide",
-  choice: (e) => ["choose", "try", "untry", "solution"].includes(e.do),
+	link: () => true,
+	item: (e) => e.do !== "hide" && e.do !== "unhide",
+	choice: (e) => ["choose", "try", "untry", "solution"].includes(e.do),
 };
 
 let trace, now = 0, grain = "link", timer = 0;
 
 // stop returns the next place to stop in a direction.
 function stop(direction) {
-  let k = now + direction;
-  while (k > 0 && k < trace.events.length && !grains[grain](trace.events[k - 1])) k += direction;
-  return Math.max(0, Math.min(trace.events.length, k));
+	let k = now + direction;
+	while (k > 0 && k < trace.events.length && !grains[grain](trace.events[k - 1])) k += direction;
+	return Math.max(0, Math.min(trace.events.length, k));
 }
 
 function go(k) {
-  now = k;
-  render();
+	now = k;
+	render();
 }
 
 function pause() {
-  clearInterval(timer);
-  timer = 0;
-  $("play").textContent = "Play";
-  $("sentence").setAttribute("aria-live", "polite");
+	clearInterval(timer);
+	timer = 0;
+	$("play").textContent = "Play";
+	$("sentence").setAttribute("aria-live", "polite");
 }
 
 function play() {
-  if (timer) return pause();
-  if (now === trace.events.length) now = 0;
-  $("play").textContent = "Pause";
-  $("sentence").setAttribute("aria-live", "off");
-  timer = setInterval(() => {
-    go(stop(1));
-    if (now === trace.events.length) pause();
-  }, 1600 / 1.7 ** Number($("speed").value));
+	if (timer) return pause();
+	if (now === trace.events.length) now = 0;
+	$("play").textContent = "Pause";
+	$("sentence").setAttribute("aria-live", "off");
+	timer = setInterval(() => {
+		go(stop(1));
+		if (now === trace.events.length) pause();
+	}, 1600 / 1.7 ** Number($("speed").value));
 }
 
 function render() {
-  const state = trace.at(now), event = trace.events[now - 1];
-  draw($("heads"), $("figure"), trace, state, event?.node ?? -1, $("scroll").clientWidth);
-  $("sentence").replaceChildren(...trace.sentence(now).map((part, k) => (k % 2 ? h("b", null, part) : part)));
-  $("step").value = now;
-  $("step").setAttribute("aria-valuetext", `${now} of ${trace.events.length}: ${$("sentence").textContent}`);
-  $("costs").replaceChildren(...[["nodes", state.nodes], ["updates", state.updates], ["depth", trace.depth[now]], ["solutions", state.solutions]]
-    .map(([name, n]) => h("div", null, h("dt", null, name), h("dd", null, n.toLocaleString("en")))));
-  $("page").dataset.step = now;
-  light(event);
-  tree();
+	const state = trace.at(now), event = trace.events[now - 1];
+	draw($("heads"), $("figure"), trace, state, event?.node ?? -1, $("scroll").clientWidth);
+	$("sentence").replaceChildren(...trace.sentence(now).map((part, k) => (k % 2 ? h("b", null, part) : part)));
+	$("step").value = now;
+	$("step").setAttribute("aria-valuetext", `${now} of ${trace.events.length}: ${$("sentence").textContent}`);
+	$("costs").replaceChildren(...[["nodes", state.nodes], ["updates", state.updates], ["depth", trace.depth[now]], ["solutions", state.solutions]]
+		.map(([name, n]) => h("div", null, h("dt", null, name), h("dd", null, n.toLocaleString("en")))));
+	$("page").dataset.step = now;
+	light(event);
+	tree();
 }
 
 // light lights the line that runs, and shades those that called it.
 function light(event) {
-  for (const li of $("source").querySelectorAll(".lit, .above")) li.classList.remove("lit", "above");
-  if (!event) return;
-  const line = (n) => $("source").querySelector(`[value="${n}"]`);
-  for (const n of event.under ?? []) line(n)?.classList.add("above");
-  const lit = line(event.line);
-  lit?.classList.add("lit");
-  const list = $("source");
-  if (lit && (lit.offsetTop < list.scrollTop + list.offsetTop + 20 || lit.offsetTop > list.scrollTop + list.offsetTop + list.clientHeight - 40)) list.scrollTop = lit.offsetTop - list.offsetTop - list.clientHeight / 2;
+	for (const li of $("source").querySelectorAll(".lit, .above")) li.classList.remove("lit", "above");
+	if (!event) return;
+	const line = (n) => $("source").querySelector(`[value="${n}"]`);
+	for (const n of event.under ?? []) line(n)?.classList.add("above");
+	const lit = line(event.line);
+	lit?.classList.add("lit");
+	const list = $("source");
+	if (lit && (lit.offsetTop < list.scrollTop + list.offsetTop + 20 || lit.offsetTop > list.scrollTop + list.offsetTop + list.clientHeight - 40)) list.scrollTop = lit.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
 function tree() {
-  const open = (t) => t.from <= now && !(t.to <= now);
-  const known = trace.tree.filter((t) => t.from <= now).slice(-100);
-  const last = known.filter(open).at(-1);
-  $("tree").replaceChildren(...known.map((t) => {
-    const bad = t.bad <= now, ok = t.ok <= now;
-    const li = h("li", { class: `${t === last ? "now" : ""} ${bad ? "bad" : ok ? "ok" : ""}` }, `${bad ? "✕" : ok ? "✓" : "·"} ${t.item}: option ${t.option + 1}${bad ? `, ${t.why}` : ""}`);
-    li.style.setProperty("--depth", t.depth);
-    return li;
-  }));
+	const open = (t) => t.from <= now && !(t.to <= now);
+	const known = trace.tree.filter((t) => t.from <= now).slice(-100);
+	const last = known.filter(open).at(-1);
+	$("tree").replaceChildren(...known.map((t) => {
+		const bad = t.bad <= now, ok = t.ok <= now;
+		const li = h("li", { class: `${t === last ? "now" : ""} ${bad ? "bad" : ok ? "ok" : ""}` }, `${bad ? "✕" : ok ? "✓" : "·"} ${t.item}: option ${t.option + 1}${bad ? `, ${t.why}` : ""}`);
+		li.style.setProperty("--depth", t.depth);
+		return li;
+	}));
 }
 
 // source lists the functions of the search. Lines that only tell the tracer are left out.
 function source({ file, lines }) {
-  $("file").textContent = `${file.replace(/\/[^/]*$/, "")}, Go`;
-  const from = lines.findIndex((line) => line.includes(") search("));
-  $("source").replaceChildren(...lines.flatMap((line, k) => (k < from || /^\s*(m\.tell\(|m\.costs\.)/.test(line) ? [] : [h("li", { value: k + 1, class: /^\s*\/\//.test(line) ? "note" : null }, line || " ")])));
+	$("file").textContent = `${file.replace(/\/[^/]*$/, "")}, Go`;
+	const from = lines.findIndex((line) => line.includes(") search("));
+	$("source").replaceChildren(...lines.flatMap((line, k) => (k < from || /^\s*(m\.tell\(|m\.costs\.)/.test(line) ? [] : [h("li", { value: k + 1, class: /^\s*\/\//.test(line) ? "note" : null }, line || " ")])));
 }
 
 async function load(text) {
-  pause();
-  $("page").dataset.settled = false;
-  $("text").value = text;
-  $("trouble").textContent = "";
-  try {
-    const { lines, notes } = await call("trace", {}, text);
-    const record = lines[0];
-    if (!record?.events) throw new Error(record?.error?.text ?? notes[0] ?? "There is no problem in it.");
-    trace = new Trace(record);
-    $("sizes").textContent = `${count(record.items.length, "item")}, ${count(record.options.length, "option")}`;
-    $("engine").textContent = `The whole search: ${count(record.nodes, "node")}, ${count(record.updates, "update")}, ${count(record.solutions, "solution")}.`
-      + (record.engine ? ` The engine, with forced moves first and options lifted, takes ${count(record.engine.nodes, "node")} and ${count(record.engine.updates, "update")}.` : "")
-      + (record.events_left ? ` ${count(record.events_left, "event")} more are not shown.` : "");
-    source(record.source);
-    $("step").max = trace.events.length;
-    plot($("plot"), trace);
-    go(0);
-  } catch (error) {
-    if (error.kind === "away") $("sentence").replaceChildren("The program has ended: ", h("code", null, "dlx-sudoku serve"), " starts it again.");
-    $("trouble").textContent = error.message;
-    $("problem").open = true;
-  }
-  $("page").dataset.settled = true;
+	pause();
+	$("page").dataset.settled = false;
+	$("text").value = text;
+	$("trouble").textContent = "";
+	try {
+		const { lines, notes } = await call("trace", {}, text);
+		const record = lines[0];
+		if (!record?.events) throw new Error(record?.error?.text ?? notes[0] ?? "There is no problem in it.");
+		trace = new Trace(record);
+		$("sizes").textContent = `${count(record.items.length, "item")}, ${count(record.options.length, "option")}`;
+		$("engine").textContent = `The whole search: ${count(record.nodes, "node")}, ${count(record.updates, "update")}, ${count(record.solutions, "solution")}.`
+			+ (record.engine ? ` The engine, with forced moves first and options lifted, takes ${count(record.engine.nodes, "node")} and ${count(record.engine.updates, "update")}.` : "")
+			+ (record.events_left ? ` ${count(record.events_left, "event")} more are not shown.` : "");
+		source(record.source);
+		$("step").max = trace.events.length;
+		plot($("plot"), trace);
+		go(0);
+	} catch (error) {
+		if (error.kind === "away") $("sentence").replaceChildren("The program has ended: ", h("code", null, "dlx-sudoku serve"), " starts it again.");
+		$("trouble").textContent = error.message;
+		$("problem").open = true;
+	}
+	$("page").dataset.settled = true;
 }
 
 const on = (id, kind, deed) => $(id).addEventListener(kind, deed);
@@ -155,11 +155,11 @@ on("example", "change", () => load(examples[$("example").value]()));
 on("trace", "click", () => load($("text").value));
 addEventListener("resize", () => trace && render());
 addEventListener("keydown", (e) => {
-  if (!trace || e.ctrlKey || e.metaKey || e.altKey || /^(TEXTAREA|SELECT|BUTTON|A|SUMMARY)$/.test(e.target.tagName) || e.target.type === "radio" || e.target.id === "speed") return;
-  const deed = { ArrowLeft: () => go(stop(-1)), ArrowRight: () => go(stop(1)), Home: () => go(0), End: () => go(trace.events.length), " ": play }[e.key];
-  if (!deed || /^(scroll|source|tree)$/.test(e.target.id)) return;
-  e.preventDefault();
-  deed();
+	if (!trace || e.ctrlKey || e.metaKey || e.altKey || /^(TEXTAREA|SELECT)$/.test(e.target.tagName) || e.key === " " && /^(BUTTON|A|SUMMARY)$/.test(e.target.tagName) || e.target.type === "radio" || e.target.id === "speed") return;
+	const deed = { ArrowLeft: () => go(stop(-1)), ArrowRight: () => go(stop(1)), Home: () => go(0), End: () => go(trace.events.length), " ": play }[e.key];
+	if (!deed || /^(scroll|source|tree)$/.test(e.target.id)) return;
+	e.preventDefault();
+	deed();
 });
 $("grain").append(choices("grain", "A step is", [["link", "each link"], ["item", "each item"], ["choice", "each choice"]], grain, (value) => { grain = value; }));
 $("example").append(...Object.keys(examples).map((name) => h("option", null, name)));

@@ -17,138 +17,138 @@ export const nothing = () => ({ name: "nothing", cells: new Map(), shapes: [] })
 
 // candidatePlace returns where a candidate stands in its cell, from 0 to 1: 3 × 3 places for 9 digits.
 export function candidatePlace(doc, digit) {
-  const wide = Math.ceil(Math.sqrt(doc.size)), high = Math.ceil(doc.size / wide);
-  return [((digit - 1) % wide + 0.5) / wide, (Math.floor((digit - 1) / wide) + 0.5) / high];
+	const wide = Math.ceil(Math.sqrt(doc.size)), high = Math.ceil(doc.size / wide);
+	return [((digit - 1) % wide + 0.5) / wide, (Math.floor((digit - 1) / wide) + 0.5) / high];
 }
 
 // clash marks the pairs of givens that clash.
 export function clash(doc, known) {
-  const overlay = { ...nothing(), name: "clash" };
-  for (const { cells, house } of known.clashes ?? []) {
-    const [a, b] = cells.map((name) => cellOf(doc, name));
-    for (const [one, other] of [[a, cells[1]], [b, cells[0]]]) {
-      const words = overlay.cells.get(one)?.words;
-      overlay.cells.set(one, { look: ["bad"], words: words ? `${words} and ${other}` : `clashes with ${other}` });
-    }
-    overlay.shapes.push({ shape: "clash", a, b, house });
-  }
-  return overlay;
+	const overlay = { ...nothing(), name: "clash" };
+	for (const { cells, house } of known.clashes ?? []) {
+		const [a, b] = cells.map((name) => cellOf(doc, name));
+		for (const [one, other] of [[a, cells[1]], [b, cells[0]]]) {
+			const words = overlay.cells.get(one)?.words;
+			overlay.cells.set(one, { look: ["bad"], words: words ? `${words} and ${other}` : `clashes with ${other}` });
+		}
+		overlay.shapes.push({ shape: "clash", a, b, house });
+	}
+	return overlay;
 }
 
 // core marks the givens that cannot all be right.
 export function core(doc, known) {
-  const overlay = { ...nothing(), name: "core" };
-  for (const name of known.core ?? []) overlay.cells.set(cellOf(doc, name), { look: ["bad", "framed"], words: "one of those that cannot all be right" });
-  return overlay;
+	const overlay = { ...nothing(), name: "core" };
+	for (const name of known.core ?? []) overlay.cells.set(cellOf(doc, name), { look: ["bad", "framed"], words: "one of those that cannot all be right" });
+	return overlay;
 }
 
 // needless marks the givens that are not needed.
 export function needless(doc, known) {
-  const overlay = { ...nothing(), name: "needless" };
-  for (const name of known.redundant ?? []) overlay.cells.set(cellOf(doc, name), { look: ["needless"], words: "not needed" });
-  return overlay;
+	const overlay = { ...nothing(), name: "needless" };
+	for (const name of known.redundant ?? []) overlay.cells.set(cellOf(doc, name), { look: ["needless"], words: "not needed" });
+	return overlay;
 }
 
 // differ marks the cells in which solutions differ; with two of them chosen it shows their digits.
 export function differ(doc, known, first, second) {
-  const overlay = { ...nothing(), name: "differ", pairs: new Map() };
-  const { solutions } = known;
-  for (const cell of differing(solutions)) overlay.cells.set(cell, { look: ["many"], words: "solutions differ" });
-  if (second === undefined) return overlay;
-  const [a, b] = [solutions[first], solutions[second]];
-  for (const cell of differing([a, b])) {
-    overlay.cells.set(cell, { look: ["many", "split"], words: `differs: ${a[cell]} or ${b[cell]}` });
-    overlay.pairs.set(cell, [a[cell], b[cell]]);
-    overlay.shapes.push({ shape: "diagonal", cell });
-  }
-  return overlay;
+	const overlay = { ...nothing(), name: "differ", pairs: new Map() };
+	const { solutions } = known;
+	for (const cell of differing(solutions)) overlay.cells.set(cell, { look: ["many"], words: "solutions differ" });
+	if (second === undefined) return overlay;
+	const [a, b] = [solutions[first], solutions[second]];
+	for (const cell of differing([a, b])) {
+		overlay.cells.set(cell, { look: ["many", "split"], words: `differs: ${a[cell]} or ${b[cell]}` });
+		overlay.pairs.set(cell, [a[cell], b[cell]]);
+		overlay.shapes.push({ shape: "diagonal", cell });
+	}
+	return overlay;
 }
 
 // marks shows candidates: those that the houses leave, or those of some solution.
 export function marks(doc, name, sets = pencil(doc)) {
-  return { ...nothing(), name, show: sets };
+	return { ...nothing(), name, show: sets };
 }
 
 // wrong marks the entries that are not as in the one solution.
 export function wrong(doc, known) {
-  const overlay = { ...nothing(), name: "wrong" };
-  for (const cell of mistakes(doc, known)) overlay.cells.set(cell, { look: ["bad", "framed"], words: "wrong" });
-  return overlay;
+	const overlay = { ...nothing(), name: "wrong" };
+	for (const cell of mistakes(doc, known)) overlay.cells.set(cell, { look: ["bad", "framed"], words: "wrong" });
+	return overlay;
 }
 
 // solution shows a whole solution in the open cells, as if it were pencilled in.
 export function filled(doc, line, name) {
-  const overlay = { ...nothing(), name, pairs: new Map() };
-  for (let cell = 0; cell < line.length; cell++) {
-    if (doc.givens[cell]) continue;
-    overlay.cells.set(cell, { look: ["answer"], words: `${line[cell]} in this solution` });
-    overlay.pairs.set(cell, [line[cell], ""]);
-  }
-  return overlay;
+	const overlay = { ...nothing(), name, pairs: new Map() };
+	for (let cell = 0; cell < line.length; cell++) {
+		if (doc.givens[cell]) continue;
+		overlay.cells.set(cell, { look: ["answer"], words: `${line[cell]} in this solution` });
+		overlay.pairs.set(cell, [line[cell], ""]);
+	}
+	return overlay;
 }
 
 // step draws a step of a solution. The program says what it rests on: cells, digits, houses and links.
 export function step(doc, found, strength) {
-  const overlay = { ...nothing(), name: "step", candidates: new Map() };
-  const add = (cell, look, words) => {
-    const old = overlay.cells.get(cell);
-    overlay.cells.set(cell, { look: [...(old?.look ?? []), ...look], words: [old?.words, words].filter(Boolean).join(", ") });
-  };
-  const paint = (cell, digit, look) => {
-    if (!overlay.candidates.has(cell)) overlay.candidates.set(cell, new Map());
-    overlay.candidates.get(cell).set(digit, look);
-  };
-  for (const house of found.houses) overlay.shapes.push({ shape: "house", cells: house });
-  for (const { cell, digits } of found.base) {
-    add(cell, ["rests"], "the step rests on this cell");
-    for (const d of digits) paint(cell, d, "rests");
-  }
-  if (strength !== "all") return overlay;
-  overlay.show = pencil(doc);
-  for (const { cell, digit } of found.removed) paint(cell, digit, "struck");
-  for (const [cell, list] of Map.groupBy(found.removed, (r) => r.cell)) {
-    add(cell, ["loses"], `the step rules out ${list.map((r) => doc.digits[r.digit - 1]).join(" and ")}`);
-  }
-  for (const { cell, digit } of found.placed) {
-    add(cell, ["wins"], `the step places ${doc.digits[digit - 1]}`);
-    paint(cell, digit, "wins");
-  }
-  for (const link of found.links) overlay.shapes.push({ shape: "link", ...link });
-  return overlay;
+	const overlay = { ...nothing(), name: "step", candidates: new Map() };
+	const add = (cell, look, words) => {
+		const old = overlay.cells.get(cell);
+		overlay.cells.set(cell, { look: [...(old?.look ?? []), ...look], words: [old?.words, words].filter(Boolean).join(", ") });
+	};
+	const paint = (cell, digit, look) => {
+		if (!overlay.candidates.has(cell)) overlay.candidates.set(cell, new Map());
+		overlay.candidates.get(cell).set(digit, look);
+	};
+	for (const house of found.houses) overlay.shapes.push({ shape: "house", cells: house });
+	for (const { cell, digits } of found.base) {
+		add(cell, ["rests"], "the step rests on this cell");
+		for (const d of digits) paint(cell, d, "rests");
+	}
+	if (strength !== "all") return overlay;
+	overlay.show = pencil(doc);
+	for (const { cell, digit } of found.removed) paint(cell, digit, "struck");
+	for (const [cell, list] of Map.groupBy(found.removed, (r) => r.cell)) {
+		add(cell, ["loses"], `the step rules out ${list.map((r) => doc.digits[r.digit - 1]).join(" and ")}`);
+	}
+	for (const { cell, digit } of found.placed) {
+		add(cell, ["wins"], `the step places ${doc.digits[digit - 1]}`);
+		paint(cell, digit, "wins");
+	}
+	for (const link of found.links) overlay.shapes.push({ shape: "link", ...link });
+	return overlay;
 }
 
 const thin = { "vector-effect": "non-scaling-stroke" };
 
 // drawing returns the shapes of an overlay, in units of cells.
 export function drawing(doc, overlay) {
-  const at = (cell) => [cell % doc.size, Math.floor(cell / doc.size)];
-  const draw = {
-    // Both are circled, and joined by a bracket below the row or beside the column: a straight line would strike out
-    // what lies between.
-    clash({ a, b, house }) {
-      const [[ax, ay], [bx, by]] = [at(a), at(b)];
-      const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle", { class: "ring bad", cx: x + 0.5, cy: y + 0.5, r: 0.38, ...thin }));
-      const path = house.startsWith("row") ? `M${ax + 0.5} ${ay + 0.88}v.08H${bx + 0.5}v-.08`
-        : house.startsWith("column") ? `M${ax + 0.88} ${ay + 0.5}h.08V${by + 0.5}h-.08` : `M${ax + 0.5} ${ay + 0.5}L${bx + 0.5} ${by + 0.5}`;
-      return [...rings, s("path", { class: "bracket bad", d: path, ...thin })];
-    },
-    diagonal({ cell }) {
-      const [x, y] = at(cell);
-      return [s("path", { class: "diagonal", d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}`, ...thin })];
-    },
-    house({ cells }) {
-      const xs = cells.map((c) => at(c)[0]), ys = cells.map((c) => at(c)[1]);
-      const [x, y] = [Math.min(...xs), Math.min(...ys)];
-      return [s("rect", { class: "house", x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08, ...thin })];
-    },
-    // A link is a curve between two candidates: solid where one of them must be true, dashed where not both are.
-    link({ from, to, strong }) {
-      const end = ([cell, digit]) => { const [x, y] = at(cell), [dx, dy] = candidatePlace(doc, digit); return [x + dx, y + dy]; };
-      const [ax, ay] = end(from), [bx, by] = end(to);
-      const bend = 0.12, mx = (ax + bx) / 2 - (by - ay) * bend, my = (ay + by) / 2 + (bx - ax) * bend;
-      return [s("path", { class: strong ? "tie" : "tie weak", d: `M${ax} ${ay}Q${mx} ${my} ${bx} ${by}`, ...thin })];
-    },
-  };
-  return overlay.shapes.flatMap((shape) => draw[shape.shape](shape));
+	const at = (cell) => [cell % doc.size, Math.floor(cell / doc.size)];
+	const draw = {
+		// Both are circled, and joined by a bracket below the row or beside the column: a straight line would strike out
+		// what lies between.
+		clash({ a, b, house }) {
+			const [[ax, ay], [bx, by]] = [at(a), at(b)];
+			const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle", { class: "ring bad", cx: x + 0.5, cy: y + 0.5, r: 0.38, ...thin }));
+			const path = house.startsWith("row") ? `M${ax + 0.5} ${ay + 0.88}v.08H${bx + 0.5}v-.08`
+				: house.startsWith("column") ? `M${ax + 0.88} ${ay + 0.5}h.08V${by + 0.5}h-.08` : `M${ax + 0.5} ${ay + 0.5}L${bx + 0.5} ${by + 0.5}`;
+			return [...rings, s("path", { class: "bracket bad", d: path, ...thin })];
+		},
+		diagonal({ cell }) {
+			const [x, y] = at(cell);
+			return [s("path", { class: "diagonal", d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}`, ...thin })];
+		},
+		house({ cells }) {
+			const xs = cells.map((c) => at(c)[0]), ys = cells.map((c) => at(c)[1]);
+			const [x, y] = [Math.min(...xs), Math.min(...ys)];
+			return [s("rect", { class: "house", x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08, ...thin })];
+		},
+		// A link is a curve between two candidates: solid where one of them must be true, dashed where not both are.
+		link({ from, to, strong }) {
+			const end = ([cell, digit]) => { const [x, y] = at(cell), [dx, dy] = candidatePlace(doc, digit); return [x + dx, y + dy]; };
+			const [ax, ay] = end(from), [bx, by] = end(to);
+			const bend = 0.12, mx = (ax + bx) / 2 - (by - ay) * bend, my = (ay + by) / 2 + (bx - ax) * bend;
+			return [s("path", { class: strong ? "tie" : "tie weak", d: `M${ax} ${ay}Q${mx} ${my} ${bx} ${by}`, ...thin })];
+		},
+	};
+	return overlay.shapes.flatMap((shape) => draw[shape.shape](shape));
 }
 
