@@ -10,7 +10,6 @@ import { bits, newDoc, read, toFlags, toText, write } from "./doc.js";
 
 const parameters = () => new URLSearchParams(location.hash.slice(1).replace(/\+/g, "%2B"));
 
-// token returns the word that a server wants which listens beyond this machine, or "".
 export const token = parameters().get("token") ?? "";
 
 const sets = (list, digits) => list.flatMap((set, cell) => (set ? [`${cell}.${bits(set).map((d) => digits[d - 1]).join("")}`] : [])).join(",");
@@ -24,7 +23,6 @@ function unsets(text, doc) {
 	return list;
 }
 
-// fragment returns what the address holds of a document, without #.
 export function fragment(doc) {
 	const lines = toText(doc).trim().split("\n");
 	const line = lines.pop();
@@ -37,7 +35,7 @@ export function fragment(doc) {
 	if (!Object.keys(extra).length && !lines.length) return /[^.]/.test(line) ? line : doc.size === 9 ? "" : line;
 	const all = new URLSearchParams({ p: line, ...extra });
 	for (const rule of lines) all.append("rule", rule);
-	return all.toString();
+	return all.toString().replaceAll("+", "%20");
 }
 
 // stated returns what the address holds: the text and flags of a puzzle, and a function that adds somebody's work to the
@@ -74,7 +72,6 @@ export function remember(doc) {
 	}, 300);
 }
 
-// onOther calls back when the reader, not the page, has changed the address.
 export function onOther(change) {
 	addEventListener("hashchange", () => { if (decodeURIComponent(location.hash.slice(1)) !== decodeURIComponent(written)) change(); });
 }

@@ -18,7 +18,6 @@ export class Board {
 		grid.addEventListener("focusin", (e) => { if (e.target.dataset.cell) on.select(Number(e.target.dataset.cell)); });
 	}
 
-	// A press selects; a drag over other cells selects several.
 	#press(e, on) {
 		const start = e.target.closest("[data-cell]");
 		if (!start) return;
@@ -37,7 +36,6 @@ export class Board {
 
 	get hasFocus() { return this.#grid.contains(document.activeElement); }
 
-	// render shows a document. view: {cell, several (set of cells), overlay}.
 	render(doc, view) {
 		const shape = [doc.size, doc.box, doc.rules].join("/");
 		if (shape !== this.#shape) this.#build(doc, shape);
@@ -75,7 +73,7 @@ export class Board {
 		const list = bits(marks);
 		const what = digit ? `${doc.digits[digit - 1]}, ${doc.givens[c] ? "given" : "entry"}` : list.length ? `empty, ${list.map((d) => doc.digits[d - 1]).join(" ")}` : "empty";
 		const inside = [h("span", { class: "vh" }, `${what}, ${at}${words ? `, ${words}` : ""}`)];
-		if (digit) {
+		if (digit && !pair) {
 			inside.push(h("span", { class: "digit", "aria-hidden": "true" }, doc.digits[digit - 1]));
 		} else if (pair) {
 			inside.push(h("span", { class: "first", "aria-hidden": "true" }, pair[0]), h("span", { class: "second", "aria-hidden": "true" }, pair[1]));

@@ -3,7 +3,7 @@
 
 import { $, button, choices, count, h } from "./dom.js";
 import { ask } from "./api.js";
-import { cellOf, nameOf, put } from "./doc.js";
+import { cellOf, isCell, nameOf, put, without } from "./doc.js";
 import * as overlays from "./overlay.js";
 import { proof } from "./proof.js";
 import { hint, way } from "./step.js";
@@ -16,7 +16,7 @@ export const header = (title, note) => h("header", null, h("h2", null, title), n
 // folded returns a card that opens: its title, and what it is for.
 export const folded = (id, title, note, open, ...inside) => h("details", { open, id: `${id}-fold` }, h("summary", null, title, h("small", null, note)), ...inside);
 
-const cells = (desk, names) => h("p", { class: "cells" }, names.map((name) => [button(name, () => desk.select(cellOf(desk.doc, name), true), { class: "cell-link" }), " "]));
+const cells = (desk, names) => h("p", { class: "cells" }, names.map((name) => [isCell(name) ? button(name, () => desk.select(cellOf(desk.doc, name), true), { class: "cell-link" }) : name, " "]));
 
 const about = {
 	id: "about",
@@ -32,14 +32,13 @@ const about = {
 	],
 };
 
-// Why givens clash, and which digit may have been meant.
 const clash = {
 	id: "why-invalid",
 	key: (desk) => (desk.verdict.kind === "invalid" ? desk.text : null),
 	build(desk) {
 		const { doc, known } = desk;
 		const [{ digit, house, cells: pair }, ...rest] = known.clashes;
-		const clear = (name) => button(`Clear ${name}`, () => desk.give(name, 0));
+		const clear = (name) => button(`Clear ${name}`, () => desk.change(without(doc, name)));
 		const meant = h("p", { class: "meant" });
 		Promise.all(pair.map((name) => guesses(doc, cellOf(doc, name)))).then((both) => {
 			const found = both.flatMap((list, k) => list.map(([d, status]) => [pair[k], d, status]));
@@ -55,32 +54,27 @@ const clash = {
 	},
 };
 
-// guesses asks which digits in a cell leave a solution, in one question of a puzzle for each digit.
 async function guesses(doc, cell) {
 	const { lines } = await ask("count", [...doc.digits].map((_, d) => put(doc, "givens", cell, d + 1)), { limit: 2, timeout: "2s" });
 	return lines.flatMap(({ status }, d) => (status === "unique" || status === "multiple" ? [[d + 1, status]] : []));
 }
 
-// Which givens are to blame.
 const blame = {
 	id: "why-none",
 	key: (desk) => (desk.verdict.kind === "none" && desk.known.core ? desk.text + desk.wayOut : null),
 	build(desk) {
-		const { doc, known: { core } } = desk;
+		const { doc, known: { core, witnesses } } = desk;
 		const some = core.length;
 		const outs = h("div", { class: "row" });
 		if (desk.wayOut) {
-			Promise.all([
-				ask("count", core.map((name) => put(doc, "givens", cellOf(doc, name), 0)), { limit: 2, timeout: "2s" }),
-				ask("solve", core.map((name) => only(doc, core.filter((c) => c !== name))), { limit: 1, timeout: "2s" }),
-			]).then(([counts, grids]) => outs.replaceChildren(...core.flatMap((name, k) => {
-				const status = { unique: "one solution", multiple: "several", none: "still none" }[counts.lines[k]?.status];
-				const grid = grids.lines[k]?.solutions?.[0];
+			ask("count", core.map((name) => without(doc, name)), { limit: 2, timeout: "2s" }).catch(() => ({ lines: [] })).then(({ lines }) => outs.replaceChildren(...core.flatMap((name, k) => {
+				const status = { unique: "one solution", multiple: "several", none: "still none" }[lines[k]?.status];
+				const grid = witnesses?.find((w) => w.without === name)?.solution;
 				return [
-					button([`Clear ${name}`, status ? h("small", null, status) : null], () => desk.give(name, 0), { class: "small" }),
-					grid ? button(`The others without ${name}`, () => desk.show(overlays.filled(only(doc, core.filter((c) => c !== name)), grid, "way-out")), { class: "small" }) : null,
+					button([`Clear ${name}`, status ? h("small", null, status) : ""], () => desk.change(without(doc, name)), { class: "small" }),
+					grid ? button(`The others without ${name}`, () => desk.show(overlays.filled(doc, grid, "way-out", core.filter((c) => c !== name))), { class: "small" }) : "",
 				];
-			}))).catch(() => outs.replaceChildren("No answer."));
+			})));
 		}
 		return [
 			header(`${some === 1 ? "This one" : `These ${some}`} cannot ${some === 1 ? "" : "all "}be right`), cells(desk, core),
@@ -90,13 +84,6 @@ const blame = {
 	},
 };
 
-// only returns the document with none of its givens but those named.
-function only(doc, names) {
-	const keep = new Set(names.map((name) => cellOf(doc, name)));
-	return { ...doc, givens: doc.givens.map((d, cell) => (keep.has(cell) ? d : 0)) };
-}
-
-// Where solutions differ, one pair of them after the other.
 const differ = {
 	id: "differ",
 	key: (desk) => (desk.known?.status === "multiple" && desk.known.solutions ? `${desk.text}|${desk.known.more}|${desk.pair}` : null),
@@ -130,7 +117,6 @@ function unique(doc, solutions) {
 	return list;
 }
 
-// What is shown over the digits.
 const show = {
 	id: "show",
 	key: (desk) => (desk.verdict.kind === "empty" ? null : [desk.overlay.name, desk.known?.status, desk.doc.rules.length].join()),
@@ -155,7 +141,6 @@ const rules = {
 
 const all = [about, clash, blame, differ, proof, hint, way, rules, show, make, share, shelf];
 
-// render brings the cards up to date.
 export function render(desk) {
 	const place = $("cards");
 	for (const card of all) {
@@ -178,7 +163,6 @@ export function render(desk) {
 	}
 }
 
-// regain gives the focus to what stands in the place of what had it.
 function regain(element, lost) {
 	const same = [...element.querySelectorAll(lost.tagName)].find((e) => e.textContent === lost.textContent && e.value === lost.value && e.name === lost.name);
 	(same ?? element.querySelector("button, input, summary"))?.focus();

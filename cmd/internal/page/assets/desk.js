@@ -13,6 +13,7 @@ import * as keys from "./keys.js";
 import { another, openNew } from "./make.js";
 import * as overlays from "./overlay.js";
 import { Pad } from "./pad.js";
+import { drawRules } from "./ruled.js";
 import { Shelf } from "./shelf.js";
 import * as steps from "./step.js";
 import { show, state, words } from "./verdict.js";
@@ -72,6 +73,7 @@ class Desk {
 		show(this.verdict, settled, (deed) => this.act(deed));
 		this.board.render(doc, { cell: this.cell, several: this.#several, overlay: this.overlay });
 		this.pad.render(doc);
+		drawRules(doc).catch(() => {});
 		$("undo").disabled = !this.#history.canUndo;
 		$("redo").disabled = !this.#history.canRedo;
 		for (const input of $("mode").querySelectorAll("input")) input.checked = input.value === this.mode;
@@ -113,14 +115,12 @@ class Desk {
 
 	// ── what changes the document ──
 
-	// change makes a document the one on the desk, a step of undo.
 	change(doc, cell = this.cell) {
 		if (doc === this.doc) return this.select(cell);
 		this.#history.push(doc, cell);
 		this.#changed();
 	}
 
-	// replace puts another puzzle on the desk.
 	replace(doc) {
 		const had = !isEmpty(this.doc);
 		this.change(doc, 0);
@@ -131,7 +131,6 @@ class Desk {
 		this.render();
 	}
 
-	// give writes a given into the cell of a name.
 	give(name, digit) { this.change(put(this.doc, "givens", cellOf(this.doc, name), digit), cellOf(this.doc, name)); }
 
 	#changed() {
@@ -151,7 +150,6 @@ class Desk {
 	undo() { if (this.#history.undo()) this.#changed(); }
 	redo() { if (this.#history.redo()) this.#changed(); }
 
-	// write puts a digit, or 0, into the cells that are selected.
 	write(digit, layer = this.mode) {
 		const cells = this.#several.size ? [...this.#several] : [this.cell];
 		let { doc } = this;
@@ -211,7 +209,6 @@ class Desk {
 		await intake.take(this, stated.text, stated.flags, { work: stated.work });
 	}
 
-	// start reads the address, or else what the program was started with.
 	async start() {
 		this.render();
 		const stated = address.stated();
@@ -240,7 +237,6 @@ class Desk {
 
 	// ── what is asked for ──
 
-	// act carries out what a button of the verdict says.
 	act(deed) {
 		return {
 			undo: () => this.undo(),
@@ -345,7 +341,6 @@ class Desk {
 		this.render();
 	}
 
-	// goTo shows a step of the way on the board as it stands then.
 	goTo(k) {
 		const { way } = this;
 		this.change(steps.at(this.doc, way, k));
@@ -365,7 +360,6 @@ class Desk {
 		this.render();
 	}
 
-	// showNamed shows an overlay by its name in the card.
 	async showNamed(name) {
 		const { doc, known } = this;
 		if (name !== "differ") this.pair = undefined;
@@ -384,7 +378,6 @@ class Desk {
 		});
 	}
 
-	// putAway takes away what is shown, one thing at a time.
 	putAway() {
 		this.hint = this.because = null;
 		this.pair = undefined;
@@ -395,7 +388,6 @@ class Desk {
 		this.render();
 	}
 
-	// open reports whether a card that folds is open.
 	open(id) { return $(`${id}-fold`)?.open ?? false; }
 
 	#paper() {

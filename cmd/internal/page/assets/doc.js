@@ -32,7 +32,6 @@ function spread(alphabet) {
 	});
 }
 
-// read returns the digits of a line, one character a cell.
 export function read(line, digits) {
 	return Array.from(line, (c) => digits.indexOf(c) + 1);
 }
@@ -41,7 +40,6 @@ export function write(cells, digits) {
 	return cells.map((d) => (d ? digits[d - 1] : ".")).join("");
 }
 
-// fromRecord returns the document of a record that the program has written.
 export function fromRecord(record) {
 	const line = record.puzzle;
 	let size = Math.round(Math.sqrt(line.length));
@@ -103,7 +101,6 @@ export function toFlags(doc) {
 	return flags;
 }
 
-// board returns what stands in each cell: the given, or else the entry.
 export const board = (doc) => doc.givens.map((g, cell) => g || doc.entries[cell]);
 
 export const isEmpty = (doc) => !doc.givens.some(Boolean) && !doc.rules.length && !doc.may;
@@ -131,10 +128,16 @@ export function put(doc, layer, cell, digit) {
 
 export const nameOf = (doc, cell) => `r${Math.floor(cell / doc.size) + 1}c${cell % doc.size + 1}`;
 
-// cellOf returns the cell of a name such as "r1c7".
 export function cellOf(doc, name) {
 	const [, row, column] = /^r(\d+)c(\d+)/.exec(name);
 	return (row - 1) * doc.size + (column - 1);
+}
+
+// isCell reports whether a name is that of a cell, perhaps with a digit, and not a rule.
+export const isCell = (name) => /^r\d+c\d+/.test(name);
+
+export function without(doc, name) {
+	return isCell(name) ? put(doc, "givens", cellOf(doc, name), 0) : { ...doc, rules: doc.rules.filter((rule) => rule !== name) };
 }
 
 // houses returns the cells of the row, the column and the box or region of a cell, each with its name.

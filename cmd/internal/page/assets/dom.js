@@ -4,12 +4,10 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export const $ = (id) => document.getElementById(id);
 
-// h returns an element with attributes, listeners (on…) and children, which are elements, text, or nothing.
 export function h(name, attributes, ...children) {
 	return fill(document.createElement(name), attributes, children);
 }
 
-// s is h for drawings.
 export function s(name, attributes, ...children) {
 	return fill(document.createElementNS(SVG, name), attributes, children);
 }
@@ -45,20 +43,17 @@ export function choices(name, legend, list, now, change) {
 			h("input", { type: "radio", name, value, checked: value === now, onchange: () => change(value) }), label)));
 }
 
-// select returns a list of which one item holds, with its label.
 export function select(label, list, now) {
 	const control = h("select", null, list.map(([value, text]) => h("option", { value, selected: value === now }, text)));
 	return { label: h("label", { class: "field" }, h("span", null, label), control), control };
 }
 
-// save offers a file for download.
 export function save(name, content, type = "text/plain") {
 	const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
 	h("a", { href: url, download: name }).click();
 	setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-// copy puts a text on the clipboard, and says on the button that it is there.
 export async function copy(text, on) {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -74,7 +69,6 @@ export async function copy(text, on) {
 	setTimeout(() => { on.textContent = before; }, 1500);
 }
 
-// count returns "1 given", "28 givens", "1,272 clauses".
 export function count(n, one, many = one + "s") {
 	return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 }

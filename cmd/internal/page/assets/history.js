@@ -12,7 +12,6 @@ export class History {
 	get canUndo() { return this.#past.length > 0; }
 	get canRedo() { return this.#future.length > 0; }
 
-	// before returns the document before this one, or undefined.
 	get before() { return this.#past.at(-1)?.doc; }
 
 	push(doc, cell) {

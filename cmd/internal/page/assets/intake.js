@@ -16,7 +16,6 @@ export async function readPuzzles(text, flags = {}) {
 	return { docs, errors };
 }
 
-// take reads a text and hands it to the desk.
 export async function take(desk, text, flags, { work = (doc) => doc, begin = (doc) => desk.replace(doc) } = {}) {
 	if (!text.trim()) return;
 	try {
@@ -62,7 +61,6 @@ async function takeFiles(desk, files) {
 	take(desk, texts.join("\n\n"));
 }
 
-// openPaste asks for a text, where the clipboard cannot be read without asking the reader.
 export function openPaste(desk, text = "", error = null) {
 	const dialog = $("dialog");
 	const area = h("textarea", { id: "paste-text", rows: 12, spellcheck: "false", autocomplete: "off", "aria-describedby": error ? "paste-error" : null }, text);

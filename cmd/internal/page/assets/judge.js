@@ -27,7 +27,6 @@ export class Judge {
 
 	of(text) { return this.#known.get(text); }
 
-	// stop cancels what is being asked.
 	stop() {
 		this.#stop.abort();
 		this.#stop = new AbortController();
@@ -57,11 +56,9 @@ export class Judge {
 		});
 	}
 
-	// forget drops an answer that is no answer, so that it is asked for again.
 	forget(text) { this.#known.delete(text); }
 }
 
-// An Inquiry is the questions about one text.
 class Inquiry {
 	constructor(text, flags, seconds, rated, known, signal, news) {
 		Object.assign(this, { text, flags, seconds, rated, known, signal, news });
@@ -77,7 +74,6 @@ class Inquiry {
 		return record ?? {};
 	}
 
-	// learn takes what a record says, and tells.
 	learn(more) {
 		Object.assign(this.known, more);
 		this.news();

@@ -14,7 +14,6 @@ export const list = [
 // questions are answered by voice, about the selected cell. A letter that is a digit of the grid is not a key.
 const questions = { r: "its row", c: "its column", b: "its box", d: "how many of each digit are left", v: "the verdict" };
 
-// say returns the answer to a question.
 export function say(key, doc, cell, verdict) {
 	if (key === "v") return verdict;
 	if (key === "d") return left(doc).map((n, d) => `${doc.digits[d]}: ${n}`).join(", ") + " left";
@@ -26,7 +25,6 @@ export function say(key, doc, cell, verdict) {
 	return `${house.name}: ${text}. ${missing.length ? `Left: ${missing.join(" ")}` : "Full"}`;
 }
 
-// left returns how many of each digit are still to be written.
 export function left(doc) {
 	const n = new Array(doc.size).fill(doc.size);
 	for (const d of board(doc)) if (d) n[d - 1]--;
@@ -40,7 +38,6 @@ function digitOf(e, doc) {
 	return digit ?? 0;
 }
 
-// listen has the desk carry out what keys ask for.
 export function listen(grid, desk) {
 	grid.addEventListener("keydown", (e) => {
 		if (e.altKey || e.isComposing) return;
@@ -80,7 +77,6 @@ export function listen(grid, desk) {
 	});
 }
 
-// help shows the keys, and the questions as buttons.
 export function help(desk) {
 	const dialog = $("dialog");
 	const answer = h("p", { class: "answer", role: "status" });

@@ -27,7 +27,6 @@ export function draw(heads, lists, trace, state, now, width) {
 		return s("path", { class: `arrow ${jump ? "jump" : ""}`, d: `M${px} ${py}L${px - 8 * ux - 4 * uy} ${py - 8 * uy + 4 * ux}L${px - 8 * ux + 4 * uy} ${py - 8 * uy - 4 * ux}z` });
 	};
 
-	// options
 	trace.options.forEach((list, o) => {
 		const chosen = state.chosen.includes(o);
 		const out = !chosen && list.some((i, k) => state.covered.has(i) || state.hidden.has(first(trace, o) + k));
@@ -37,7 +36,6 @@ export function draw(heads, lists, trace, state, now, width) {
 	});
 	if (trace.primary < items) add(s("path", { class: "bar", d: `M${x(trace.primary) - column / 2 - 8} 16V${high}` }));
 
-	// what hidden nodes remember
 	for (const q of state.hidden) {
 		const [px, py] = place(q);
 		const line = (other) => { const [ox, oy] = place(other); add(s("path", { class: "memory", d: `M${px} ${py}L${ox} ${oy}` })); };
@@ -45,7 +43,6 @@ export function draw(heads, lists, trace, state, now, width) {
 		if (state.down[q] > items) line(state.down[q]); // the head stands above: a list ends with a short arrow
 	}
 
-	// lists, down
 	for (let head = 1; head <= items; head++) {
 		let a = head;
 		for (let b = state.down[a]; ; a = b, b = state.down[b]) {
@@ -77,7 +74,6 @@ export function draw(heads, lists, trace, state, now, width) {
 		}
 	}
 
-	// heads and nodes
 	above.push(s("circle", { class: "root", cx: LEFT / 2 - 4, cy: TOP, r: 5 }));
 	for (let q = 1; q < trace.item.length; q++) {
 		const [px, py] = place(q), i = trace.item[q], head = trace.option[q] < 0;
@@ -100,7 +96,6 @@ export function draw(heads, lists, trace, state, now, width) {
 	lists.style.marginTop = `${-lower}px`;
 }
 
-// first returns the first node of an option.
 function first(trace, o) {
 	let q = trace.items.length + 1;
 	for (let k = 0; k < o; k++) q += trace.options[k].length;

@@ -56,7 +56,6 @@ export class Trace {
 		});
 	}
 
-	// at returns the links after so many events.
 	at(k) {
 		const from = Math.min(Math.floor(k / KEPT), this.#copies.length - 1);
 		const state = copy(this.#copies[from]);

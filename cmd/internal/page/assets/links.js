@@ -43,7 +43,6 @@ const grains = {
 
 let trace, now = 0, grain = "link", timer = 0;
 
-// stop returns the next place to stop in a direction.
 function stop(direction) {
 	let k = now + direction;
 	while (k > 0 && k < trace.events.length && !grains[grain](trace.events[k - 1])) k += direction;
@@ -86,7 +85,6 @@ function render() {
 	tree();
 }
 
-// light lights the line that runs, and shades those that called it.
 function light(event) {
 	for (const li of $("source").querySelectorAll(".lit, .above")) li.classList.remove("lit", "above");
 	if (!event) return;

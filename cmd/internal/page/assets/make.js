@@ -11,7 +11,6 @@ const sizes = [["", "9×9"], ["2x2", "4×4"], ["2x3", "6×6"], ["2x4", "8×8"], 
 
 let wishes = { se: "2.0..3.0", symmetry: "rotate180", box: "" };
 
-// another makes a new puzzle as wished.
 export async function another(desk, wanted = wishes) {
 	wishes = wanted;
 	const flags = { timeout: "30s" };
@@ -25,7 +24,6 @@ export async function another(desk, wanted = wishes) {
 	});
 }
 
-// derive replaces the puzzle by one that a command makes of it.
 async function derive(desk, command, nothing) {
 	const { doc } = desk;
 	await desk.busy("Working …", async (signal) => {
@@ -64,7 +62,6 @@ export const make = {
 	},
 };
 
-// openNew asks for the size of an empty grid.
 export function openNew(desk) {
 	const dialog = document.getElementById("dialog");
 	const box = select("Size", [["3x3", "9×9"], ["2x2", "4×4"], ["2x3", "6×6"], ["2x4", "8×8"], ["2x5", "10×10"], ["3x4", "12×12, boxes 3×4"], ["4x3", "12×12, boxes 4×3"], ["3x5", "15×15"], ["4x4", "16×16"], ["4x5", "20×20"], ["5x5", "25×25"]], desk.doc.box.join("x"));

@@ -10,7 +10,7 @@
 // A class has its shape here or in the style sheet: nothing is said by colour alone.
 
 import { s } from "./dom.js";
-import { cellOf, pencil } from "./doc.js";
+import { cellOf, isCell, pencil } from "./doc.js";
 import { differing, mistakes } from "./verdict.js";
 
 export const nothing = () => ({ name: "nothing", cells: new Map(), shapes: [] });
@@ -21,7 +21,6 @@ export function candidatePlace(doc, digit) {
 	return [((digit - 1) % wide + 0.5) / wide, (Math.floor((digit - 1) / wide) + 0.5) / high];
 }
 
-// clash marks the pairs of givens that clash.
 export function clash(doc, known) {
 	const overlay = { ...nothing(), name: "clash" };
 	for (const { cells, house } of known.clashes ?? []) {
@@ -35,14 +34,12 @@ export function clash(doc, known) {
 	return overlay;
 }
 
-// core marks the givens that cannot all be right.
 export function core(doc, known) {
 	const overlay = { ...nothing(), name: "core" };
-	for (const name of known.core ?? []) overlay.cells.set(cellOf(doc, name), { look: ["bad", "framed"], words: "one of those that cannot all be right" });
+	for (const name of (known.core ?? []).filter(isCell)) overlay.cells.set(cellOf(doc, name), { look: ["bad", "framed"], words: "one of those that cannot all be right" });
 	return overlay;
 }
 
-// needless marks the givens that are not needed.
 export function needless(doc, known) {
 	const overlay = { ...nothing(), name: "needless" };
 	for (const name of known.redundant ?? []) overlay.cells.set(cellOf(doc, name), { look: ["needless"], words: "not needed" });
@@ -69,18 +66,18 @@ export function marks(doc, name, sets = pencil(doc)) {
 	return { ...nothing(), name, show: sets };
 }
 
-// wrong marks the entries that are not as in the one solution.
 export function wrong(doc, known) {
 	const overlay = { ...nothing(), name: "wrong" };
 	for (const cell of mistakes(doc, known)) overlay.cells.set(cell, { look: ["bad", "framed"], words: "wrong" });
 	return overlay;
 }
 
-// solution shows a whole solution in the open cells, as if it were pencilled in.
-export function filled(doc, line, name) {
+// filled shows a whole solution, but for the cells that stay: the givens, or those that are named.
+export function filled(doc, line, name, names) {
+	const stay = new Set(names?.filter(isCell).map((n) => cellOf(doc, n)));
 	const overlay = { ...nothing(), name, pairs: new Map() };
 	for (let cell = 0; cell < line.length; cell++) {
-		if (doc.givens[cell]) continue;
+		if (names ? stay.has(cell) : doc.givens[cell]) continue;
 		overlay.cells.set(cell, { look: ["answer"], words: `${line[cell]} in this solution` });
 		overlay.pairs.set(cell, [line[cell], ""]);
 	}
@@ -119,7 +116,6 @@ export function step(doc, found, strength) {
 
 const thin = { "vector-effect": "non-scaling-stroke" };
 
-// drawing returns the shapes of an overlay, in units of cells.
 export function drawing(doc, overlay) {
 	const at = (cell) => [cell % doc.size, Math.floor(cell / doc.size)];
 	const draw = {

@@ -5,7 +5,6 @@ import { ask } from "./api.js";
 import { header } from "./cards.js";
 import { unzip } from "./zip.js";
 
-// fetchProof has the proof written, and returns the archive with what is in it.
 async function fetchProof(doc) {
 	const { lines } = await ask("solve", doc, { limit: 1001, proof: "zip", timeout: "30s" });
 	const packed = lines.find((line) => line.zip)?.zip;

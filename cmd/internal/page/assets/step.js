@@ -10,7 +10,6 @@ import { mistakes } from "./verdict.js";
 
 const digitsOf = (doc, text) => read(String(text).replace(/[^0-9A-Za-z]/g, ""), doc.digits).filter((d) => d > 0);
 
-// candidateOf returns the cell and the digit of "r3c7=4" or "r3c7<>4".
 const candidateOf = (doc, text) => ({ cell: cellOf(doc, text), digit: digitsOf(doc, text.replace(/^r\d+c\d+(<>|=|≠)?/, ""))[0] });
 
 // readStep returns a step of the program's as it is drawn.
@@ -37,7 +36,6 @@ function houseOf(doc, name) {
 	return kind === "box" ? k.map((i) => (across * high + Math.floor(i / wide)) * size + down * wide + i % wide) : null;
 }
 
-// apply carries a step out: digits are entered, candidates ruled out.
 export function apply(doc, record) {
 	const { placed, removed } = readStep(doc, record);
 	let next = doc;
@@ -50,7 +48,6 @@ export function apply(doc, record) {
 // words returns what a step says behind its number and name.
 const words = (record) => record.text.replace(/^\S+ /, "").replace(`${record.technique}: `, "").replace(/^[^:]*\): /, "");
 
-// ask asks for the next step of the board.
 export async function ask(desk) {
 	const { doc } = desk;
 	const wrong = mistakes(doc, desk.known);
@@ -60,7 +57,6 @@ export async function ask(desk) {
 	return record?.step ? { step: record.step } : { none: notes[0] ?? "no step is known" };
 }
 
-// draw returns the overlay of a step.
 export const draw = (desk, record, strength) => overlays.step(desk.doc, readStep(desk.doc, record), strength);
 
 export const hint = {
@@ -89,7 +85,6 @@ export const hint = {
 	},
 };
 
-// linked returns a text whose cells can be pressed.
 const linked = (desk, text) => text.split(/(r\d+c\d+(?![\d,-]))/).map((part, k) => (k % 2 ? button(part, () => desk.select(cellOf(desk.doc, part), true), { class: "cell-link" }) : part));
 
 // because asks why what a step says is true in the one solution: with the contrary as a given there is no solution, proved.
@@ -103,7 +98,6 @@ export async function because(doc, { placed, removed }) {
 	return refuted ? `${what}: with any other digit there is no solution of the givens, proved.`.replace("any other digit", removed.length ? "the contrary as a given" : "any other digit") : `${what}: not decided.`;
 }
 
-// wayOf asks for all steps from the givens to the solution.
 export async function wayOf(doc) {
 	const { record } = await question("steps", doc, { order: "se", timeout: "30s" });
 	return record?.steps ?? [];
@@ -133,7 +127,6 @@ export const way = {
 
 const reaches = (doc, steps) => board(steps.reduce(apply, doc)).every(Boolean);
 
-// profile draws a bar for each step, as high as the step is hard.
 function profile(desk, steps, now, top) {
 	const high = Math.max(2, Math.ceil(top)), wide = steps.length;
 	const y = (rung) => 100 - 92 * rung / high;
@@ -149,7 +142,6 @@ function profile(desk, steps, now, top) {
 	return h("div", { class: "chart" }, scale, chart);
 }
 
-// at returns the document as it stands before a step of the way.
 export function at(doc, steps, k) {
 	const start = { ...doc, entries: newDoc(doc.size).entries, out: newDoc(doc.size).out };
 	return steps.slice(0, k).reduce(apply, start);

@@ -2,7 +2,7 @@
 // this very text. Each state has a sign with a shape of its own, a heading, one sentence, and two buttons at most.
 
 import { $, button, count, h, s } from "./dom.js";
-import { board, isEmpty } from "./doc.js";
+import { board, isCell, isEmpty } from "./doc.js";
 import { MANY } from "./judge.js";
 
 const signs = {
@@ -76,7 +76,10 @@ const states = {
 	none(doc, known) {
 		const givens = doc.givens.filter(Boolean).length;
 		const verdict = { kind: "none", sign: "none", head: "No solution", proved: known.proved, acts: [] };
-		if (known.core) {
+		if (known.core?.some((name) => !isCell(name))) {
+			verdict.said = `${count(known.core.length, "given or rule", "givens and rules")} cannot all hold. Leave one out, and the others can.`;
+			verdict.acts = [["Show a way out", "way-out", true]];
+		} else if (known.core) {
 			const some = known.core.length;
 			verdict.said = some === givens ? `All ${count(givens, "given")} together cannot be right. Leave any one out, and the others can.`
 				: `These ${some} of ${givens} givens cannot all be right. Leave one out, and the other ${some - 1} can.`;
@@ -118,7 +121,6 @@ const states = {
 	},
 };
 
-// differing returns the cells in which solutions differ.
 export function differing(solutions) {
 	const [first] = solutions;
 	const cells = [];
@@ -132,12 +134,10 @@ export function mistakes(doc, known) {
 	return doc.entries.flatMap((d, cell) => (d && doc.digits[d - 1] !== known.solutions[0][cell] ? [cell] : []));
 }
 
-// words returns a verdict as it is spoken.
 export function words({ head, proved, not, said }) {
 	return `${head}${proved ? ", proved" : not ? ", not proved" : ""}. ${[said].flat().map((part) => part.textContent ?? part).join("")}`;
 }
 
-// show puts a verdict on the page.
 export function show(verdict, settled, act) {
 	const section = $("verdict");
 	section.dataset.kind = verdict.kind;

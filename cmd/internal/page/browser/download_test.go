@@ -50,9 +50,9 @@ func TestDownloads(t *testing.T) {
 	}
 }
 
-// TestPicture saves a picture, with a title that would be markup if it were not escaped.
+// TestPicture saves a picture of the puzzle, and lays one of its rules over the grid.
 func TestPicture(t *testing.T) {
-	p := open(t, "#p="+proper+"&t=%3C/title%3E%3Cscript%3E&e=..4"+strings.Repeat(".", 78))
+	p := open(t, "#"+proper)
 	dir := p.downloads()
 	p.settled("unique")
 	p.press("Share")
@@ -70,18 +70,26 @@ func TestPicture(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		switch e := token.(type) {
-		case xml.StartElement:
-			if e.Name.Local == "script" {
-				t.Error("the picture has a script")
+		if e, is := token.(xml.StartElement); is && e.Name.Local == "text" {
+			var digit string
+			if err := d.DecodeElement(&digit, &e); err != nil {
+				t.Fatal(err)
 			}
-		case xml.CharData:
-			digits += strings.TrimSpace(string(e))
+			digits += digit
 		}
 	}
-	if want := "</title><script>" + strings.Replace(strings.ReplaceAll(proper, ".", ""), "537", "5347", 1); digits != want {
-		t.Errorf("the picture has the texts %q, want %q", digits, want)
+	if want := strings.ReplaceAll(proper, ".", ""); digits != want {
+		t.Errorf("the picture has the digits %s, want %s", digits, want)
 	}
+	p.paste("cage: 15 r1c1 r1c2\nwhite: r5c5 r5c6\n" + strings.Repeat(".", 81))
+	p.settled("capped")
+	p.wait(`!ruled.hidden && ruled.complete && ruled.naturalWidth > 300`)
+	if off := eval[float64](p, `(() => { const i = ruled.getBoundingClientRect(), g = grid.getBoundingClientRect(); return Math.abs((i.left + i.right) - (g.left + g.right)) / 2 + Math.abs((i.top - g.top) - (i.left - g.left)) })()`); off > 1 {
+		t.Errorf("the picture of the rules lies %v px beside the grid", off)
+	}
+	p.paste(proper)
+	p.settled("unique")
+	p.wait(`ruled.hidden`)
 }
 
 // downloads has the browser save files in a new folder, which it returns.

@@ -117,6 +117,10 @@ func TestAddress(t *testing.T) {
 	eval[bool](p, fmt.Sprintf(`(location.hash = "p=%s&rule=rules%%3A%%20anti-knight", true)`, strings.Repeat(".", 81)))
 	p.wait(`document.querySelector("#card-rules li")?.textContent === "rules: anti-knight"`)
 	p.settled("capped")
+	p.paste("cage: 15 r1c1 r1c2\n" + few)
+	p.wait(`document.querySelector("#card-rules li")?.textContent === "cage: 15 r1c1 r1c2" && location.hash.includes("cage")`)
+	p.do(chromedp.Reload())
+	p.wait(`document.querySelector("#card-rules li")?.textContent === "cage: 15 r1c1 r1c2"`)
 }
 
 // TestUndo goes back and forth over keys, a paste and a puzzle that was made smaller, each one step.
