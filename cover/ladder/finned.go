@@ -4,12 +4,15 @@ import "math/bits"
 
 // finned finds a fish of k lines but for fins: places in the base lines, in one box, that are not in the crossing ones.
 // Either a fin holds the digit, or there is a fish; so what the fish rules out and all fins see is false.
-func (b *Board) finned(s *Step, k int) bool {
+//
+// It is a sashimi fish if a base line has only one place in the crossing lines.
+func (b *Board) finned(s *Step, k int, sashimi bool) bool {
 	columns, rows := b.rules.columns, b.rules.rows
-	return columns > 0 && b.rules.n <= 16 && (b.finnedIn(s, k, rows, columns) || b.finnedIn(s, k, columns, rows))
+	return columns > 0 && b.rules.n <= 16 &&
+		(b.finnedIn(s, k, sashimi, rows, columns) || b.finnedIn(s, k, sashimi, columns, rows))
 }
 
-func (b *Board) finnedIn(s *Step, k, base, cross int) bool {
+func (b *Board) finnedIn(s *Step, k int, sashimi bool, base, cross int) bool {
 	n := b.rules.n
 	for d := range n {
 		for lines := uint32(1)<<k - 1; lines < 1<<n; lines = nextSet(lines) {
@@ -23,7 +26,7 @@ func (b *Board) finnedIn(s *Step, k, base, cross int) bool {
 				continue
 			}
 			for in := uint32(1)<<k - 1; in < 1<<n; in = nextSet(in) {
-				if in&^all == 0 && b.finnedStep(s, d, lines, in, base, cross) {
+				if in&^all == 0 && b.finnedStep(s, d, lines, in, sashimi, base, cross) {
 					return true
 				}
 			}
@@ -33,19 +36,24 @@ func (b *Board) finnedIn(s *Step, k, base, cross int) bool {
 }
 
 // finnedStep notes the fish of some base lines and crossing ones, and reports whether it has fins and rules out anything.
-func (b *Board) finnedStep(s *Step, d int, lines, in uint32, base, cross int) bool {
+func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base, cross int) bool {
 	r := b.rules
 	s.Cells, s.Extra = s.Cells[:0], s.Extra[:0]
+	lean := false
 	for set := lines; set != 0; set &= set - 1 {
 		line := base + bits.TrailingZeros32(set)
 		places := b.where[line*r.n+d]
 		if places&in == 0 {
 			return false
 		}
+		lean = lean || popcount(places&in) == 1
 		s.cellsOf(&r.houses[line], places&in)
 		for fins := places &^ in; fins != 0; fins &= fins - 1 {
 			s.Extra = append(s.Extra, int(r.houses[line].cells[bits.TrailingZeros32(fins)]))
 		}
+	}
+	if lean != sashimi {
+		return false
 	}
 	for _, fin := range s.Extra {
 		if fin != s.Extra[0] && !r.together(fin, s.Extra[0], box) {
@@ -78,8 +86,12 @@ func (b *Board) finnedStep(s *Step, d int, lines, in uint32, base, cross int) bo
 	return true
 }
 
-func (b *Board) finnedXWing(s *Step) bool     { return b.finned(s, 2) }
-func (b *Board) finnedSwordfish(s *Step) bool { return b.finned(s, 3) }
+func (b *Board) finnedXWing(s *Step) bool      { return b.finned(s, 2, false) }
+func (b *Board) sashimiXWing(s *Step) bool     { return b.finned(s, 2, true) }
+func (b *Board) finnedSwordfish(s *Step) bool  { return b.finned(s, 3, false) }
+func (b *Board) sashimiSwordfish(s *Step) bool { return b.finned(s, 3, true) }
+func (b *Board) finnedJellyfish(s *Step) bool  { return b.finned(s, 4, false) }
+func (b *Board) sashimiJellyfish(s *Step) bool { return b.finned(s, 4, true) }
 
 func finnedWords(p *phrase) {
 	half := len(p.s.Houses) / 2

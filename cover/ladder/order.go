@@ -3,11 +3,12 @@ package ladder
 // HoDoKu is the order in which HoDoKu tries the techniques that it shares with this package: plain ones before those that
 // place a digit directly, which no book names. What it does not have comes last. It must not be changed.
 var HoDoKu = []Technique{
-	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, Pointing, Claiming, NakedPair, NakedTriplet, HiddenPair,
-	HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BUG, Skyscraper, Kite, TurbotFish,
-	EmptyRectangle, WWing, XYWing, XYZWing, UniqueRectangle, UniqueLoop, HiddenRectangle, FinnedXWing, FinnedSwordfish,
-	SueDeCoq, XChain, XYChain, Chain, GroupedChain, ALSXZ, AlignedPair, ForcingChain, Nishio, AlignedTriplet,
-	MultipleChain, DynamicChain, PatternChain, Contradiction, Refutation,
+	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, LockedPair, LockedTriplet, Pointing, Claiming, NakedPair,
+	NakedTriplet, HiddenPair, HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BUG, Skyscraper,
+	Kite, TurbotFish, EmptyRectangle, WWing, XYWing, XYZWing, UniqueRectangle, UniqueLoop, HiddenRectangle, FinnedXWing,
+	SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish, SueDeCoq, SimpleColours, MultiColours, XChain,
+	XYChain, Chain, GroupedChain, ALSXZ, ALSXYWing, AlignedPair, ForcingChain, Nishio, AlignedTriplet, MultipleChain,
+	DynamicChain, PatternChain, Contradiction, Refutation,
 }
 
 // NextIn is like [Board.Next], with the techniques in another order.

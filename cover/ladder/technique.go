@@ -43,6 +43,8 @@ const (
 	DynamicChain
 	PatternChain
 
+	LockedPair
+	LockedTriplet
 	RemotePair
 	Skyscraper
 	Kite
@@ -52,13 +54,20 @@ const (
 	UniqueRectangle
 	HiddenRectangle
 	FinnedXWing
+	SashimiXWing
 	FinnedSwordfish
+	SashimiSwordfish
+	FinnedJellyfish
+	SashimiJellyfish
 	SueDeCoq
+	SimpleColours
+	MultiColours
 	XChain
 	XYChain
 	Chain
 	GroupedChain
 	ALSXZ
+	ALSXYWing
 	Contradiction
 	Refutation
 
@@ -134,6 +143,8 @@ func init() {
 		MultipleChain:       {"forcing chains", "", 80, 500, (*Board).multipleChain, conclusionWords},
 		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, (*Board).dynamicChain, conclusionWords},
 		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, (*Board).patternChain, conclusionWords},
+		LockedPair:          {"locked pair", "", Beyond, 40, (*Board).lockedPair, lockedSetWords},
+		LockedTriplet:       {"locked triplet", "", Beyond, 60, (*Board).lockedTriplet, lockedSetWords},
 		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords},
 		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
 		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
@@ -143,13 +154,20 @@ func init() {
 		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords},
 		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords},
 		FinnedXWing:         {"finned X-wing", "", Beyond, 130, (*Board).finnedXWing, finnedWords},
+		SashimiXWing:        {"sashimi X-wing", "", Beyond, 150, (*Board).sashimiXWing, finnedWords},
 		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, (*Board).finnedSwordfish, finnedWords},
+		SashimiSwordfish:    {"sashimi swordfish", "", Beyond, 240, (*Board).sashimiSwordfish, finnedWords},
+		FinnedJellyfish:     {"finned jellyfish", "", Beyond, 250, (*Board).finnedJellyfish, finnedWords},
+		SashimiJellyfish:    {"sashimi jellyfish", "", Beyond, 260, (*Board).sashimiJellyfish, finnedWords},
 		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords},
 		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords},
+		SimpleColours:       {"simple colours", "", Beyond, 150, (*Board).simpleColours, simpleColoursWords},
+		MultiColours:        {"multi-colours", "", Beyond, 200, (*Board).multiColours, multiColoursWords},
 		XChain:              {"X-chain", "", Beyond, 260, (*Board).xChain, chainWords},
 		XYChain:             {"XY-chain", "", Beyond, 260, (*Board).xyChain, chainWords},
 		Chain:               {"chain", "AIC", Beyond, 280, (*Board).chain, chainWords},
 		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, (*Board).groupedChain, chainWords},
+		ALSXYWing:           {"ALS-XY-wing", "", Beyond, 320, (*Board).alsXYWing, alsXYWingWords},
 		Contradiction:       {"contradiction", "", Beyond, 700, (*Board).contradiction, deadEndWords},
 		Refutation:          {"refutation", "", Beyond, 10000, (*Board).refutation, deadEndWords},
 	}

@@ -158,6 +158,11 @@ func (p *phrase) digit(i int) string { return p.r.alphabet.Name(p.s.Digits[i]) }
 // digits returns the digits of the pattern as "4", "4 and 7" or "1, 4 and 7".
 func (p *phrase) digits() string { return list(len(p.s.Digits), p.digit) }
 
+// digitsFrom returns the digits of the pattern from one on.
+func (p *phrase) digitsFrom(i int) string {
+	return list(len(p.s.Digits)-i, func(j int) string { return p.digit(i + j) })
+}
+
 // cell returns the name of a cell.
 func (p *phrase) cell(c int) string { return p.r.layout.CellName(c) }
 

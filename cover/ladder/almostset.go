@@ -1,0 +1,117 @@
+package ladder
+
+import "math/bits"
+
+// An almostSet is an almost locked set: cells of a house that hold one digit more than there are cells. Without one of
+// the digits they hold each of the others.
+type almostSet struct {
+	cells  []int
+	digits uint32
+	places []cellSet // of each digit of the set, ascending: where it may be
+	seen   []cellSet // of each digit of the set, ascending: what sees all of these
+}
+
+// at returns the number of a digit in the set.
+func (a *almostSet) at(digit uint32) int { return popcount(a.digits & (digit - 1)) }
+
+// almostSets returns the almost locked sets of up to most cells, each once.
+func (b *Board) almostSets(most int) (list []almostSet) {
+	r := b.rules
+	seen := make(map[cellSet]bool)
+	for h := range r.houses {
+		var open []int
+		for _, c := range r.houses[h].cells {
+			if b.cands[c] != 0 {
+				open = append(open, int(c))
+			}
+		}
+		for set := uint32(1); set < 1<<len(open); set++ {
+			if k := popcount(set); k > most || popcount(b.held(open, set)) != k+1 {
+				continue
+			}
+			a := almostSet{digits: b.held(open, set)}
+			var all cellSet
+			for at := set; at != 0; at &= at - 1 {
+				c := open[bits.TrailingZeros32(at)]
+				a.cells = append(a.cells, c)
+				all.add(c)
+			}
+			if !seen[all] {
+				seen[all] = true
+				a.look(b)
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// look notes where the digits are, and what sees them.
+func (a *almostSet) look(b *Board) {
+	for digits := a.digits; digits != 0; digits &= digits - 1 {
+		var places, seen cellSet
+		for _, c := range a.cells {
+			if b.cands[c]&digits&-digits == 0 {
+				continue
+			}
+			if places == (cellSet{}) {
+				seen = b.rules.sees[c]
+			}
+			places.add(c)
+			for w := range seen {
+				seen[w] &= b.rules.sees[c][w]
+			}
+		}
+		a.places, a.seen = append(a.places, places), append(a.seen, seen)
+	}
+}
+
+// restricted returns the common digits of two sets that one of them at most can hold, as all their places see each
+// other.
+func (a *almostSet) restricted(o *almostSet) (set uint32) {
+	for common := a.digits & o.digits; common != 0; common &= common - 1 {
+		digit := common & -common
+		seen, places := &a.seen[a.at(digit)], &o.places[o.at(digit)]
+		within := true
+		for w := range seen {
+			within = within && places[w]&^seen[w] == 0
+		}
+		if within {
+			set |= digit
+		}
+	}
+	return set
+}
+
+// removeSeen notes that a digit is ruled out where all its places in some sets are seen.
+func (b *Board) removeSeen(s *Step, digit uint32, sets ...*almostSet) {
+	seen := sets[0].seen[sets[0].at(digit)]
+	for _, a := range sets[1:] {
+		for w := range seen {
+			seen[w] &= a.seen[a.at(digit)][w]
+		}
+	}
+	for w, word := range seen {
+		for ; word != 0; word &= word - 1 {
+			c := w<<6 | bits.TrailingZeros64(word)
+			s.remove(c, b.cands[c]&digit)
+		}
+	}
+}
+
+// overlap reports whether two sets have a common cell.
+func (a *almostSet) overlap(o *almostSet) bool {
+	for _, c := range a.cells {
+		for _, d := range o.cells {
+			if c == d {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lackWords tells of cells that they are an almost locked set.
+func (p *phrase) lackWords(cells []int) string {
+	return string(p.r.AppendCells(nil, cells))
+}

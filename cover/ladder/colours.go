@@ -1,0 +1,136 @@
+package ladder
+
+import "slices"
+
+// A colouring is the places of a digit that strong links join, in two colours: all of one are true, and all of the other
+// false.
+type colouring [2][]int
+
+// colourings returns the colourings of digit d, from 0, of two places and more, by their first place.
+func (b *Board) colourings(d int) (list []colouring) {
+	next := make(map[int][]int)
+	for _, p := range b.pairs(d) {
+		next[p.cells[0]] = append(next[p.cells[0]], p.cells[1])
+		next[p.cells[1]] = append(next[p.cells[1]], p.cells[0])
+	}
+	colour := make(map[int]int)
+	for first := range b.cands {
+		if _, known := colour[first]; known || next[first] == nil {
+			continue
+		}
+		var c colouring
+		colour[first] = 0
+		for queue := []int{first}; len(queue) > 0; queue = queue[1:] {
+			at := queue[0]
+			c[colour[at]] = append(c[colour[at]], at)
+			for _, to := range next[at] {
+				if _, known := colour[to]; !known {
+					colour[to] = 1 - colour[at]
+					queue = append(queue, to)
+				}
+			}
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// meets reports whether a cell of one list sees one of another.
+func (r *Rules) meets(one, two []int) bool {
+	for _, c := range one {
+		for _, d := range two {
+			if r.sees[c].has(d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// removeBetween notes that a digit is ruled out where a cell of one list and one of another are seen: one of the lists
+// is true.
+func (b *Board) removeBetween(s *Step, d int, one, two []int) {
+	for c, set := range b.cands {
+		at := []int{c}
+		if set>>d&1 == 1 && !slices.Contains(one, c) && !slices.Contains(two, c) && b.rules.meets(at, one) && b.rules.meets(at, two) {
+			s.remove(c, 1<<d)
+		}
+	}
+}
+
+// simpleColours finds a colouring of which one colour is false, as two of its cells see each other; or a cell that sees
+// both colours.
+func (b *Board) simpleColours(s *Step) bool {
+	for d := range b.rules.n {
+		for _, c := range b.colourings(d) {
+			for i, cells := range c {
+				if b.rules.meets(cells, cells) {
+					s.Type = 2
+					s.Cells, s.Set = append(s.Cells, cells...), append(s.Set, c[1-i]...)
+					for _, cell := range cells {
+						s.remove(cell, 1<<d)
+					}
+				}
+			}
+			if s.Type == 0 {
+				b.removeBetween(s, d, c[0], c[1])
+				s.Cells, s.Set = append(s.Cells[:0], c[0]...), append(s.Set[:0], c[1]...)
+			}
+			if len(s.Removed) > 0 {
+				s.digits(1 << d)
+				return true
+			}
+		}
+	}
+	s.Cells, s.Set = s.Cells[:0], s.Set[:0]
+	return false
+}
+
+// multiColours finds two colourings of which two colours see each other: so one of the other two is true. If a colour
+// sees both of the other colouring, it is false.
+func (b *Board) multiColours(s *Step) bool {
+	for d := range b.rules.n {
+		list := b.colourings(d)
+		for i, one := range list {
+			for j, two := range list {
+				for turns := range 4 {
+					x, y := turns&1, turns>>1
+					if i == j || !b.rules.meets(one[x], two[y]) {
+						continue
+					}
+					if b.rules.meets(one[x], two[1-y]) {
+						s.Type = 2
+						for _, cell := range one[x] {
+							s.remove(cell, 1<<d)
+						}
+						s.Cells, s.Set = append(s.Cells, one[x]...), append(append(s.Set, two[0]...), two[1]...)
+					} else if b.removeBetween(s, d, one[1-x], two[1-y]); len(s.Removed) > 0 {
+						s.Cells = append(append(s.Cells, one[1-x]...), two[1-y]...)
+						s.Set = append(append(s.Set, one[x]...), two[y]...)
+					}
+					if len(s.Removed) > 0 {
+						s.digits(1 << d)
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+func simpleColoursWords(p *phrase) {
+	p.say("either ", p.cells(p.s.Cells), " or ", p.cells(p.s.Set), " hold ", p.digit(0))
+	if p.s.Type == 2 {
+		p.say(", and two of the first see each other")
+	}
+}
+
+func multiColoursWords(p *phrase) {
+	if p.s.Type == 2 {
+		p.say(p.cells(p.s.Cells), " see both colours of ", p.cells(p.s.Set), ", one of which holds ", p.digit(0))
+		return
+	}
+	p.say("of two colours, ", p.cells(p.s.Set), ", which see each other, only one can hold ", p.digit(0),
+		", so one of the opposite colours does, ", p.cells(p.s.Cells))
+}

@@ -1,0 +1,47 @@
+package ladder
+
+// lockedSet finds k cells where a box and a line cross that hold k digits together, where the box and the line both have
+// more of these.
+func (b *Board) lockedSet(s *Step, k int) bool {
+	r := b.rules
+	for i := range r.crossings[:r.claiming] {
+		c := &r.crossings[i]
+		box, line := &r.houses[c.a], &r.houses[c.b]
+		cells := b.rest(box, ^c.inA)
+		for set := uint32(1)<<k - 1; set < 1<<len(cells); set = nextSet(set) {
+			hold := b.held(cells, set)
+			if popcount(hold) != k {
+				continue
+			}
+			for at, cell := range cells {
+				if set>>at&1 == 0 {
+					s.remove(cell, b.cands[cell]&hold)
+				} else {
+					s.Cells = append(s.Cells, cell)
+				}
+			}
+			inside := len(s.Removed)
+			for _, cell := range b.rest(box, c.inA) {
+				s.remove(cell, b.cands[cell]&hold)
+			}
+			inBox := len(s.Removed)
+			for _, cell := range b.rest(line, c.inB) {
+				s.remove(cell, b.cands[cell]&hold)
+			}
+			if inside+inBox > 0 && inside+len(s.Removed)-inBox > 0 {
+				s.digits(hold)
+				s.Houses = append(s.Houses, int(c.a), int(c.b))
+				return true
+			}
+			s.Removed, s.Cells = s.Removed[:0], s.Cells[:0]
+		}
+	}
+	return false
+}
+
+func (b *Board) lockedPair(s *Step) bool    { return b.lockedSet(s, 2) }
+func (b *Board) lockedTriplet(s *Step) bool { return b.lockedSet(s, 3) }
+
+func lockedSetWords(p *phrase) {
+	p.say(p.cells(p.s.Cells), " in ", p.house(p.s.Houses[0]), " and ", p.house(p.s.Houses[1]), " hold ", p.digits())
+}
