@@ -9,7 +9,7 @@ func newLinks(m *matrix.Matrix) links {
 	queue := base + place(len(m.Entries))*narrow
 	l := links{
 		mem:     newMemory(int(queue) + m.QueueLength()*int(word)),
-		trail:   make([]step, 0, trailLength(m)),
+		trail:   newMemory(trailLength(m) * int(word)),
 		queue:   queue,
 		last:    headOf(items),
 		primary: headOf(m.Primary),
@@ -18,7 +18,7 @@ func newLinks(m *matrix.Matrix) links {
 	}
 	l.extend(m)
 	for i := wide; i <= l.last; i += wide {
-		l.mem.head(i).item = i
+		l.mem.head(i).item, l.mem.head(i).right = i, i
 	}
 	q := base
 	for o := range m.Options() {
@@ -51,7 +51,7 @@ func (l *links) extend(m *matrix.Matrix) {
 // forgets what was in the links before.
 func (l *links) build(chosen *matrix.Chosen, options []int32) {
 	mem, base, starts := l.mem, l.base, chosen.Starts
-	l.trail, l.left = l.trail[:0], 0
+	l.top, l.left = 0, 0
 	l.buildItems(chosen)
 	for _, o := range options {
 		for q, end := base+place(starts[o])*narrow, base+place(starts[o+1])*narrow; q != end; q += narrow {

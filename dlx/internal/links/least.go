@@ -10,7 +10,7 @@ const maxScan = 4096
 type least struct {
 	leaves int      // a power of two
 	sizes  []uint32 // sizes[n] is the minimum of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is for item i, large if covered
-	seen   int      // the length of the trail that has been followed
+	seen   place    // the top of the trail when it was last followed
 }
 
 func newLeast(primary int) *least {
@@ -57,28 +57,29 @@ func (t *tree) restartLeast() {
 	for n := l.leaves - 1; n > 0; n-- {
 		l.sizes[n] = min(l.sizes[2*n], l.sizes[2*n+1])
 	}
-	l.seen = len(t.trail)
+	l.seen = t.top
 }
 
-// follow looks at all items whose sizes the given steps, done or undone, may have changed.
-func (t *tree) follow(steps []step) {
-	for _, s := range steps {
-		switch s.deed {
+// follow looks at all items whose sizes the steps between two places of the trail, done or undone, may have changed.
+func (t *tree) follow(from, to place) {
+	for n := from; n != to; n += word {
+		x := t.past(n).place()
+		switch t.past(n).deed() {
 		case covered:
-			t.look(s.x)
-			for p := t.mem.node(s.x).down; p != s.x; p = t.mem.node(p).down {
+			t.look(x)
+			for p := t.mem.node(x).down; p != x; p = t.mem.node(p).down {
 				t.lookAround(p)
 			}
 		case purified:
-			i := t.mem.node(s.x).item
+			i := t.mem.node(x).item
 			for p := t.mem.node(i).down; p != i; p = t.mem.node(p).down {
 				t.lookAround(p)
 			}
 		case occupied:
-			t.look(s.x)
+			t.look(x)
 		case picked, dropped:
-			t.look(t.mem.node(s.x).item)
-			t.lookAround(s.x)
+			t.look(t.mem.node(x).item)
+			t.lookAround(x)
 		}
 	}
 }

@@ -7,15 +7,15 @@ import "dlx-sudoku/dlx/internal/walk"
 type links struct {
 	mem memory // the heads of the items, then the nodes of the options, then the queue
 
-	// trail is what has been done and not undone, oldest first.
-	trail []step
+	// The words of trail before top are what has been done and not undone, oldest first.
+	trail memory
+	top   place
 
 	// The places from head to before tail hold primary items whose lists have fallen to one option, or from one to none,
 	// since they were last looked at, in the order in which that happened. Some may have been covered since, or, if they
 	// have multiplicities, have grown again.
 	head, tail    place
 	queue, forced place // where the queue begins, and its tail when the lists were built
-	empty         place // the last item whose list has become empty; 0 if none has since it was set to 0
 
 	primary, last place // items up to primary must be covered, those behind it up to last may be
 	base          place // the first node of the first option
@@ -27,11 +27,9 @@ type links struct {
 	times *occupancy // of the primary items, nil if each is to be covered once
 }
 
-// step is one entry of the trail: a deed, and the item or node that it was done to.
-type step struct {
-	x    place
-	deed deed
-}
+// step is one entry of the trail: the item or node to which something was done, plus a deed, which is less than the
+// distance from one place to the next.
+type step place
 
 // deed is what a step has done.
 type deed uint8
@@ -45,51 +43,64 @@ const (
 	dropped              // the option of node x, by drop: it is not
 )
 
-// cover takes item i out of the items to be covered, and hides its options: each of their other nodes leaves its list.
-// The list of i stays as it is, the way back to them.
-func (l *links) cover(i place) {
-	mem, tail, updates := l.mem, l.tail, l.costs.Updates
-	l.push(i, covered)
-	before, behind := mem.head(i).prev, mem.head(i).next
-	mem.head(before).next, mem.head(behind).prev = behind, before
-	if i <= l.primary {
-		l.left--
-	}
-	for p := mem.node(i).down; p != i; p = mem.node(p).down {
-		for q := mem.node(p).right; q != p; q = mem.node(q).right {
-			u, d := mem.node(q).up, mem.node(q).down
-			mem.node(u).down, mem.node(d).up = d, u
-			j := mem.node(q).item
-			n := mem.head(j).size - 1
-			mem.head(j).size = n
-			*mem.word(tail) = j // and keep it there if n <= 1; a branch here would often be mispredicted
-			if n <= 1 {
-				tail += word
+// cover takes the items of node x, and of those to its right before end, out of the items to be covered, and hides their
+// options: each of the other nodes leaves its list. The lists of the items stay as they are, the way back to them. So
+// cover(x, x) covers the items of the whole option of x; cover(i, i), item i alone.
+func (l *links) cover(x, end place) {
+	mem, top, left, tail, updates := l.mem, l.top, l.left, l.tail, l.costs.Updates
+	for {
+		i := mem.node(x).item
+		*l.trail.word(top) = i // plus covered, which is 0
+		top += word
+		before, behind := mem.head(i).prev, mem.head(i).next
+		mem.head(before).next, mem.head(behind).prev = behind, before
+		if i <= l.primary {
+			left--
+		}
+		for p := mem.node(i).down; p != i; p = mem.node(p).down {
+			for q := mem.node(p).right; q != p; q = mem.node(q).right {
+				u, d := mem.node(q).up, mem.node(q).down
+				mem.node(u).down, mem.node(d).up = d, u
+				j := mem.node(q).item
+				n := mem.head(j).size - 1
+				mem.head(j).size = n
+				*mem.word(tail) = j // and keep it there if n <= 1; a branch here would often be mispredicted
+				if n <= 1 {
+					tail += word
+				}
+				updates++
 			}
-			if n == 0 {
-				l.empty = j
-			}
-			updates++
+		}
+		if x = mem.node(x).right; x == end {
+			break
 		}
 	}
-	l.tail, l.costs.Updates = tail, updates
+	l.top, l.left, l.tail, l.costs.Updates = top, left, tail, updates
 }
 
-// uncover undoes the cover of item i.
-func (l *links) uncover(i place) {
-	mem := l.mem
-	for p := mem.node(i).up; p != i; p = mem.node(p).up {
-		for q := mem.node(p).right; q != p; q = mem.node(q).right {
-			u, d := mem.node(q).up, mem.node(q).down
-			mem.node(u).down, mem.node(d).up = q, q
-			mem.head(mem.node(q).item).size++
+// uncover undoes the covers at the end of the trail, but not those before mark.
+func (l *links) uncover(mark place) {
+	mem, top, left := l.mem, l.top, l.left
+	for top != mark {
+		i := *l.trail.word(top - word)
+		if step(i).deed() != covered {
+			break
 		}
+		top -= word
+		for p := mem.node(i).up; p != i; p = mem.node(p).up {
+			for q := mem.node(p).right; q != p; q = mem.node(q).right {
+				u, d := mem.node(q).up, mem.node(q).down
+				mem.node(u).down, mem.node(d).up = q, q
+				mem.head(mem.node(q).item).size++
+			}
+		}
+		if i <= l.primary {
+			left++
+		}
+		before, behind := mem.head(i).prev, mem.head(i).next
+		mem.head(before).next, mem.head(behind).prev = i, i
 	}
-	if i <= l.primary {
-		l.left++
-	}
-	before, behind := mem.head(i).prev, mem.head(i).next
-	mem.head(before).next, mem.head(behind).prev = i, i
+	l.top, l.left = top, left
 }
 
 // lift removes the option of node x from its lists, so that it will not be hidden when its own items are covered. The
@@ -120,13 +131,15 @@ func (l *links) lower(x place) {
 
 // commit chooses the option of node x: it covers the other items of the option. The item of x has been dealt with.
 func (l *links) commit(x place) {
-	mem := l.mem
-	for q := mem.node(x).right; q != x; q = mem.node(q).right {
-		if l.plain {
-			l.cover(mem.node(q).item)
-		} else {
-			l.settle(q)
+	first := l.mem.node(x).right
+	if l.plain {
+		if first != x {
+			l.cover(first, x)
 		}
+		return
+	}
+	for q := first; q != x; q = l.mem.node(q).right {
+		l.settle(q)
 	}
 }
 
@@ -141,7 +154,7 @@ func (l *links) settle(q place) {
 	case i <= l.primary && l.times != nil && l.times.taken[i.item()]+1 < l.times.hi[i.item()]:
 		l.occupy(i)
 	default:
-		l.cover(i)
+		l.cover(i, i)
 	}
 }
 
@@ -152,43 +165,57 @@ func (l *links) force(x place) {
 	} else {
 		l.drop(x, picked)
 	}
+	if l.plain {
+		l.cover(x, x)
+		return
+	}
 	l.settle(x)
 	l.commit(x)
 }
 
 // undo undoes all steps on the trail from mark on, and so everything that commit and force have done.
-func (l *links) undo(mark int) {
-	for n := len(l.trail) - 1; n >= mark; n-- {
-		switch t := l.trail[n]; t.deed {
-		case covered:
-			l.uncover(t.x)
+func (l *links) undo(mark place) {
+	for l.uncover(mark); l.top != mark; l.uncover(mark) {
+		l.top -= word
+		switch s := l.past(l.top); s.deed() {
 		case lifted:
-			l.lower(t.x)
+			l.lower(s.place())
 		case purified:
-			l.unpurify(t.x)
+			l.unpurify(s.place())
 		case occupied:
-			l.vacate(t.x)
+			l.vacate(s.place())
 		case picked, dropped:
-			l.restore(t.x)
+			l.restore(s.place())
 		}
 	}
-	l.trail = l.trail[:mark]
 }
 
 // push puts a deed on the trail. There is room, see trailLength.
 func (l *links) push(x place, d deed) {
-	n := len(l.trail)
-	l.trail = l.trail[:n+1]
-	l.trail[n] = step{x, d}
+	*l.trail.word(l.top) = x + place(d)
+	l.top += word
 }
+
+// past returns the step at place n of the trail.
+func (l *links) past(n place) step { return step(*l.trail.word(n)) }
+
+// deed returns what s has done.
+func (s step) deed() deed { return deed(s) % deed(narrow) }
+
+// place returns the item or node that it was done to.
+func (s step) place() place { return place(s) / narrow * narrow }
 
 // uncovered reports whether primary item i is still to be covered.
 func (l *links) uncovered(i place) bool { return l.mem.head(l.mem.head(i).prev).next == i }
 
-// stuck reports whether an item still to be covered is known to have no option left.
-func (l *links) stuck() bool {
-	i := l.empty
-	return i != 0 && l.uncovered(i) && l.mem.head(i).size == 0
+// stuck reports whether an item still to be covered has no option left, of those that the queue holds from place q on.
+func (l *links) stuck(q place) bool {
+	for ; q != l.tail; q += word {
+		if i := *l.mem.word(q); l.mem.head(i).size == 0 && l.uncovered(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // completes reports whether the option of node x, which may be chosen now, covers all items left.

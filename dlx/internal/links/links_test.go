@@ -36,12 +36,13 @@ func sane(s *tree, m *matrix.Matrix) error {
 		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left)
 	}
 	out := map[place]bool{} // its list still has options that can no longer be chosen
-	for _, t := range s.trail {
-		switch t.deed {
+	for n := place(0); n != s.top; n += word {
+		x := s.past(n).place()
+		switch s.past(n).deed() {
 		case covered:
-			out[t.x] = true
+			out[x] = true
 		case purified:
-			out[mem.node(t.x).item] = true
+			out[mem.node(x).item] = true
 		}
 	}
 	ruledOut := func(q place) bool { // by the item of node q
@@ -153,7 +154,7 @@ func TestLinksAreRestoredAfterPause(t *testing.T) {
 			t.Fatal("the search has not paused")
 		}
 	}
-	if len(s.trail) == 0 {
+	if s.top == 0 {
 		t.Fatal("the search paused before it began")
 	}
 	if err := sane(s, m); err != nil {
@@ -177,15 +178,15 @@ func TestDoAndUndo(t *testing.T) {
 		name string
 		do   func()
 	}{
-		{"cover", func() { l.cover(item) }},
-		{"cover of a secondary item", func() { l.cover(l.primary + wide) }},
+		{"cover", func() { l.cover(item, item) }},
+		{"cover of a secondary item", func() { l.cover(l.primary+wide, l.primary+wide) }},
 		{"cover of all items", func() {
 			for i := wide; i <= l.last; i += wide {
-				l.cover(i)
+				l.cover(i, i)
 			}
 		}},
 		{"lift", func() { l.lift(x) }},
-		{"commit", func() { l.cover(item); l.commit(x) }},
+		{"commit", func() { l.cover(item, item); l.commit(x) }},
 		{"force", func() { l.force(x) }},
 		{"two options", func() { l.force(x); l.force(l.mem.node(headOf(2)).down) }},
 	} {

@@ -10,16 +10,15 @@ type place uint32
 type node struct {
 	up, down place // its neighbours in the list of its item
 	item     place // the head of that list
-	right    place // the next node of the same option, in a circle
+	right    place // the next node of the same option, in a circle; of a head, itself
 }
 
-// head is an item. It begins as a node does, and stands in its own list.
+// head is an item: a node that stands in its own list, and more.
 type head struct {
-	up, down   place  // the last and the first node of its list
-	item       place  // itself
-	size       uint32 // the length of its list; of a secondary item, large
+	node
 	prev, next place  // its neighbours among the items to be covered; of a secondary item, itself
-	_, _       uint32 // so that a head takes as much room as two nodes
+	size       uint32 // the length of its list; of a secondary item, large
+	_          uint32 // so that a head takes as much room as two nodes
 }
 
 // The sizes of what stands in memory, in bytes.
@@ -42,7 +41,7 @@ func newMemory(bytes int) memory {
 	return memory{unsafe.Pointer(unsafe.SliceData(make([]head, (bytes+int(wide)-1)/int(wide))))}
 }
 
-// node returns the node at q. The head of an item is a node, too, but for right.
+// node returns the node at q, which may be a head.
 func (m memory) node(q place) *node { return (*node)(unsafe.Add(m.first, uintptr(q))) }
 
 // head returns the head at i.

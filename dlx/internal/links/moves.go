@@ -9,10 +9,10 @@ import (
 // An item that may be covered only once more has been covered, and is on top of the trail. Any other item has not: each
 // of its options is dropped once it has been tried.
 type branch struct {
-	x          place  // node of the option being tried, in the list of the item; the head stands for none of them
-	i          place  // the item, if it may be covered more than once more, or 0
-	head, tail place  // the queue before the option was chosen
-	mark       uint32 // length of the trail before the option was chosen
+	x          place // node of the option being tried, in the list of the item; the head stands for none of them
+	i          place // the item, if it may be covered more than once more, or 0
+	head, tail place // the queue before the option was chosen
+	mark       place // the top of the trail before the option was chosen
 }
 
 // tree is the moves over links.
@@ -99,7 +99,7 @@ func (t *tree) Propagate() walk.State {
 		}
 		x := t.mem.node(i).down
 		if x == i { // the item needs no more options, and none are left
-			t.cover(i)
+			t.cover(i, i)
 			continue
 		}
 		t.costs.Nodes++
@@ -107,9 +107,9 @@ func (t *tree) Propagate() walk.State {
 			t.final = x
 			return walk.Solved
 		}
-		t.empty = 0
+		news := t.tail
 		t.force(x)
-		if t.stuck() {
+		if t.stuck(news) {
 			return walk.Dead
 		}
 		if t.times != nil && t.uncovered(i) {
@@ -127,18 +127,18 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 	x := t.mem.node(i).down
 	ways = t.mem.head(i).size
 	if t.fills(i) {
-		t.cover(i)
+		t.cover(i, i)
 		i = 0
 	}
-	t.branches = append(t.branches, branch{x, i, t.head, t.tail, uint32(len(t.trail))})
+	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top})
 	return ways, t.try(x, i)
 }
 
 // smallest returns the item with the fewest ways, the leftmost of several.
 func (t *tree) smallest() place {
 	if t.least != nil {
-		t.follow(t.trail[t.least.seen:])
-		t.least.seen = len(t.trail)
+		t.follow(t.least.seen, t.top)
+		t.least.seen = t.top
 		return headOf(t.least.winner())
 	}
 	mem := t.mem
@@ -164,13 +164,13 @@ func (t *tree) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) 
 func (t *tree) goBack(depth int) *branch {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
-	if mark := int(b.mark); t.least != nil && t.least.seen > mark {
-		undone := t.trail[mark:t.least.seen]
+	if mark := b.mark; t.least != nil && t.least.seen > mark {
+		seen := t.least.seen
 		t.undo(mark)
-		t.follow(undone)
+		t.follow(mark, seen)
 		t.least.seen = mark
 	}
-	t.undo(int(b.mark))
+	t.undo(b.mark)
 	t.head, t.tail = b.head, b.tail
 	return b
 }
@@ -182,7 +182,7 @@ func (t *tree) step(b *branch) {
 		return
 	}
 	t.drop(b.x, dropped)
-	b.x, b.mark, b.head, b.tail = t.mem.node(b.i).down, uint32(len(t.trail)), t.head, t.tail
+	b.x, b.mark, b.head, b.tail = t.mem.node(b.i).down, t.top, t.head, t.tail
 }
 
 // try chooses the option that a branch is at, given its x and its i.
@@ -190,7 +190,7 @@ func (t *tree) try(x, i place) walk.State {
 	t.costs.Nodes++
 	switch {
 	case i != 0 && x == i:
-		t.cover(i)
+		t.cover(i, i)
 	case i != 0:
 		t.force(x)
 	case x < t.base: // the item is covered, and none of its options is taken
@@ -198,8 +198,8 @@ func (t *tree) try(x, i place) walk.State {
 		t.final = 0
 		return walk.Solved
 	default:
-		t.empty = 0
-		if t.commit(x); t.stuck() {
+		news := t.tail
+		if t.commit(x); t.stuck(news) {
 			return walk.Dead
 		}
 	}
@@ -216,9 +216,9 @@ func (t *tree) Choice() (item, option int) {
 }
 
 func (t *tree) AppendSolution(sol []int) []int {
-	for _, s := range t.trail {
-		if s.deed == lifted || s.deed == picked {
-			sol = append(sol, t.option(s.x))
+	for n := place(0); n != t.top; n += word {
+		if s := t.past(n); s.deed() == lifted || s.deed() == picked {
+			sol = append(sol, t.option(s.place()))
 		}
 	}
 	for _, b := range t.branches {
