@@ -139,7 +139,7 @@ const rules = {
 	build: (desk) => [header("Rules of this puzzle", count(desk.doc.rules.length, "line")), h("ul", { class: "mono small" }, desk.doc.rules.map((rule) => h("li", null, rule)))],
 };
 
-const all = [about, clash, blame, differ, proof, hint, way, rules, show, make, share, shelf];
+const all = [about, clash, blame, hint, differ, proof, way, rules, show, make, share, shelf];
 
 export function render(desk) {
 	const place = $("cards");

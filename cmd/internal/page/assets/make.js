@@ -52,7 +52,7 @@ export const make = {
 	id: "make",
 	key: (desk) => [desk.verdict.kind === "empty", desk.known?.status].join(),
 	build(desk) {
-		if (desk.verdict.kind === "empty") return [header("Make a puzzle"), ...form(desk), h("div", { class: "row" }, button("An empty grid of this size …", () => openNew(desk), { class: "link" }))];
+		if (desk.verdict.kind === "empty") return [header("Make a puzzle"), ...form(desk), h("div", { class: "row" }, button("An empty grid …", () => openNew(desk), { class: "link" }))];
 		const status = desk.known?.status;
 		return [folded("make", "Make", "a new puzzle, or fewer givens", desk.open("make"), ...form(desk),
 			h("div", { class: "row" },

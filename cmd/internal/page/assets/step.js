@@ -46,7 +46,7 @@ export function apply(doc, record) {
 }
 
 // words returns what a step says behind its number and name.
-const words = (record) => record.text.replace(/^\S+ /, "").replace(`${record.technique}: `, "").replace(/^[^:]*\): /, "");
+const words = (record) => record.text.slice(record.text.indexOf(record.technique) + record.technique.length).replace(/^( \([^)]*\))?: /, "");
 
 export async function ask(desk) {
 	const { doc } = desk;
@@ -85,7 +85,7 @@ export const hint = {
 	},
 };
 
-const linked = (desk, text) => text.split(/(r\d+c\d+(?![\d,-]))/).map((part, k) => (k % 2 ? button(part, () => desk.select(cellOf(desk.doc, part), true), { class: "cell-link" }) : part));
+const linked = (desk, text) => text.split(/(r\d+c\d+(?![\d-]))/).map((part, k) => (k % 2 ? button(part, () => desk.select(cellOf(desk.doc, part), true), { class: "cell-link" }) : part));
 
 // because asks why what a step says is true in the one solution: with the contrary as a given there is no solution, proved.
 export async function because(doc, { placed, removed }) {

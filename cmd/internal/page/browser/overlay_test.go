@@ -111,6 +111,12 @@ func TestHint(t *testing.T) {
 	if got := p.name(59); got != "empty, 1 4 9, row 7 column 6, the step rules out 4" {
 		t.Errorf("the cell that loses 4 is called %q", got)
 	}
+	if got := card(); !strings.Contains(got, "XY-wingpivot r7c4 (6 9), pincers r8c5 (4 6) and r7c1 (4 9): whichever r7c4 is") {
+		t.Errorf("the step in words: %s", got)
+	}
+	if eval[bool](p, `[...document.querySelectorAll(".now:not(.cell)")].some((e) => getComputedStyle(e, "::after").content !== "none")`) {
+		t.Error("the ring of the selected cell is drawn around something else")
+	}
 	p.press("Apply")
 	p.press("Next step")
 	p.wait(`document.querySelector("#card-hint .linked")`)
