@@ -75,7 +75,7 @@ func wordsOf(text []byte) func(yield func(from, to int) bool) {
 func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found bool) {
 	for _, draw := range drawings {
 		cells, n := draw(run)
-		if cells == nil {
+		if cells == nil || (variant{rows: run[:n], gaps: gapsOf(run[:n])}).hasEmptyHead() {
 			continue
 		}
 		l, err := byWidth(n, r.Layout)

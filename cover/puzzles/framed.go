@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,9 +91,9 @@ func (r *Reader) framedAt(rec *Record) bool {
 }
 
 // evenly reports whether the rows have the same before them: all of them a + or none, as in a patch; and all a number,
-// one more on each, or none.
+// one more on each row or on each line, or none.
 func (s *sheet) evenly() bool {
-	plus, counted, first := 0, 0, 0
+	plus, counted, rowsFrom, linesFrom := 0, 0, 0, 0 // the numbers of the first row, if rows are counted, or lines
 	for i := range s.rows {
 		text := trim(s.rows[i].raw)
 		if text[0] == '+' {
@@ -100,9 +101,9 @@ func (s *sheet) evenly() bool {
 		}
 		if n, ok := numberBefore(text); ok {
 			if counted == 0 {
-				first = n - i
+				rowsFrom, linesFrom = n-i, n-s.rows[i].number
 			}
-			if n != first+i {
+			if n != rowsFrom+i && n != linesFrom+s.rows[i].number {
 				return false
 			}
 			counted++
@@ -226,7 +227,9 @@ func (s *sheet) variants() (all []variant) {
 			all = append(all, both)
 		}
 	}
-	all = append(all, base)
+	if !base.hasEmptyHead() {
+		all = append(all, base)
+	}
 	if isHeaded {
 		all = append(all, headed)
 	}
@@ -270,6 +273,14 @@ func (v variant) withoutSides() (variant, bool) {
 	v.without = append(v.without, fmt.Sprintf("the %s of each row", first[0]))
 	v.rows, v.exactly = rows, true
 	return v, true
+}
+
+// hasEmptyHead reports whether the first row is a table's head with nothing in it: only behind it is a line.
+func (v variant) hasEmptyHead() bool {
+	if len(v.rows) < 2 || len(wordsIn(v.rows[0].text)) > 0 || v.gaps[1] < lightGap {
+		return false
+	}
+	return !slices.ContainsFunc(v.gaps[2:], func(g gap) bool { return g >= lightGap })
 }
 
 // withoutHeader takes away a first row that numbers the columns, and a last one that does so again.

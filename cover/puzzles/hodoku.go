@@ -19,6 +19,33 @@ var libraryFormat = format{
 		r.readLibrary(rec, w)
 		return true, nil
 	},
+	write: appendLibrary, candidates: true, boxes: refused,
+}
+
+// errOnly9 is the error for a grid that a format of 9x9 grids cannot hold.
+var errOnly9 = errors.New("this format is for 9x9 grids with boxes of 3x3")
+
+// appendLibrary appends a line of HoDoKu's library, without a technique.
+func appendLibrary(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
+	l := g.Layout()
+	if l.Size() != 9 {
+		return dst, errOnly9
+	}
+	dst = append(dst, ":0000:x:"...)
+	for cell := range l.Cells() {
+		dst = append(dst, ".123456789"[g.Digit(cell)])
+	}
+	dst = append(dst, ':')
+	sep := ""
+	for cell := range l.Cells() {
+		for d := 1; g.Restricted() && d <= 9; d++ {
+			if g.Digit(cell) == 0 && g.CandidateSet(cell)>>d&1 == 0 {
+				dst = fmt.Appendf(dst, "%s%d%d%d", sep, d, cell/9+1, cell%9+1)
+				sep = " "
+			}
+		}
+	}
+	return append(dst, "::\n"...), nil
 }
 
 // isLibrary reports whether a line is one of HoDoKu's library: ":0100:3:5+3..7…:112 113:318::".

@@ -45,10 +45,44 @@ var (
 	}
 )
 
-// fPuzzlesHead and sudokuPadHead begin links that are written.
+// wikiFormat is links to SudokuWiki to write. They are read as links.
+var wikiFormat = format{
+	name: "sudokuwiki", about: "a link to sudokuwiki.org",
+	write: appendWiki, candidates: true, boxes: refused,
+}
+
+// appendWiki appends a link to SudokuWiki, packed if there are candidates: see followWiki.
+func appendWiki(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
+	l := g.Layout()
+	if l.Size() != 9 {
+		return dst, errOnly9
+	}
+	text := append([]byte(nil), wikiHead...)
+	for cell := range l.Cells() {
+		d, set := g.Digit(cell), g.CandidateSet(cell)
+		switch {
+		case !g.Restricted():
+			text = append(text, ".123456789"[d])
+			continue
+		case cell == 0:
+			text = append(text, "S9B"...)
+		}
+		if set == 0 {
+			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
+		}
+		if d == 0 {
+			d = int(set>>1) + 18
+		}
+		text = fmt.Appendf(text, "%02s", strconv.FormatInt(int64(d), 36))
+	}
+	return append(append(dst, text...), '\n'), nil
+}
+
+// fPuzzlesHead and sudokuPadHead begin links that are written, and so does wikiHead.
 const (
 	fPuzzlesHead  = "https://f-puzzles.com/?load="
 	sudokuPadHead = "https://sudokupad.app/fpuzzles"
+	wikiHead      = "https://www.sudokuwiki.org/sudoku.htm?bd="
 )
 
 // AppendRuled is [Writer.Append] for a puzzle with rules, which are members of f-puzzles' JSON, and with the region of

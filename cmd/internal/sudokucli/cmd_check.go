@@ -8,22 +8,25 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 )
 
 var checkCommand = cli.Command{
 	Name: "check", Group: "prove", Short: "check filled grids against their puzzles",
-	Usage: []string{"check --puzzle FILE [FLAGS] [SOLUTIONS|-]", "check [FLAGS] TABLE"}, Operands: 1,
+	Usage: []string{"check --puzzle FILE [FLAGS] [SOLUTIONS|-]", "check [FLAGS] TABLE", "check [FLAGS] [GRIDS|-]"}, Operands: 1,
 	Long: `Prints a line for each filled grid: "right" if it is a solution of its puzzle, or
 "wrong: " and all rules that it breaks, with their cells. No solver takes part.
 
 With --puzzle the solutions are those of the puzzles in FILE, in their order, or
 all of them of the one puzzle there. Without it, each line of TABLE has a puzzle
-in one column and its solution in another.
+in one column and its solution in another. Filled grids alone are checked by the
+rules: rows, columns, boxes, and what else their text says.
 
 Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are
 more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
-   dlx-sudoku check --column quizzes --solution-column solutions table.csv`,
+   dlx-sudoku check --column quizzes --solution-column solutions table.csv
+   dlx-sudoku check filled.txt`,
 	New: func() cli.Runner { return &check{reading: takesRules} },
 }
 
@@ -33,6 +36,7 @@ type check struct {
 	json     bool
 	puzzles  string // the file of the puzzles
 	solution string // the column of the solutions
+	alone    bool   // there are no puzzles: grids are checked by the rules
 }
 
 func (c *check) Flags(f *cli.Flags) {
@@ -53,13 +57,16 @@ func (c *check) Flags(f *cli.Flags) {
 func (c *check) Settle(s *cli.Session) error {
 	file := operand(s)
 	switch {
-	case c.puzzles == "" && file == input.Stdin:
+	case c.solution != "" && file == input.Stdin:
 		return errors.New("check: no puzzles (want --puzzle FILE, or a table that is a file)")
 	case c.puzzles != "" && c.solution != "":
 		return errors.New("--solution-column goes with a table (not with --puzzle)")
 	case c.puzzles == input.Stdin && file == input.Stdin:
 		return errors.New("check: puzzles and solutions are both read from standard input " +
 			"(want a file for one of them)")
+	}
+	if c.alone = c.puzzles == "" && c.solution == "" && c.reading.column == "" && (file == input.Stdin || c.isFilled(s, file)); c.alone {
+		return nil
 	}
 	if c.puzzles == "" {
 		if c.reading.column == "" {
@@ -85,6 +92,10 @@ type checked struct {
 
 func (c *check) Run(s *cli.Session) {
 	file := operand(s)
+	if c.alone {
+		c.runAlone(s, file)
+		return
+	}
 	solutions := c.reading
 	if c.puzzles == "" {
 		c.puzzles, solutions.column = file, c.solution
@@ -114,6 +125,46 @@ func (c *check) Run(s *cli.Session) {
 			puzzle = only
 		}
 		c.print(s, c.compare(s, puzzle, solution))
+	}
+}
+
+// isFilled reports whether a file begins with a filled grid, and has no second column that may be its solution.
+func (c *check) isFilled(s *cli.Session, file string) bool {
+	first := func(column string) (rec puzzles.Record, ok bool) {
+		in, _, err := c.reading.open(s, file, "grids")
+		if err != nil {
+			return rec, false
+		}
+		defer in.Close()
+		reading := c.reading
+		reading.column = column
+		return rec, reading.reader(in, file).Read(&rec) == nil && rec.Err == nil
+	}
+	grid, ok := first("")
+	if !ok || grid.Grid.Givens() < grid.Grid.Layout().Cells() {
+		return false
+	}
+	_, isTable := first("2")
+	return !isTable
+}
+
+// runAlone checks filled grids by the rules.
+func (c *check) runAlone(s *cli.Session, file string) {
+	from := newSource(s, c.reading)
+	from.names = []string{file}
+	for s.Ctx.Err() == nil && s.Failed() == nil {
+		grid, ok := nextPuzzle(s, from)
+		if !ok {
+			return
+		}
+		puzzle := *grid
+		if grid.Err == nil {
+			puzzle.Grid = cover.NewGrid(grid.Grid.Layout())
+			puzzle.Grid.SetAlphabet(grid.Grid.Alphabet())
+		}
+		out := c.compare(s, &puzzle, grid)
+		out.Puzzle = ""
+		c.print(s, out)
 	}
 }
 

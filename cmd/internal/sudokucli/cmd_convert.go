@@ -16,20 +16,11 @@ var convertCommand = cli.Command{
 	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]..."},
 	Long: `Writes each puzzle in another format, in the order of the input:
 
-   line         a character a cell; n a cell where cells are restricted
-   grid         a drawing
-   csv          n lines of n values
-   candidates   a drawing with the digits that each cell may hold: all of them
-                in an open cell, or with --by those that "candidates" prints
-   sukaku       the same on one line, n characters a cell
-   json         an object a line
-   sdk          for Sudoku programs
-   opensudoku   a document for the app OpenSudoku
-   f-puzzles    a link to f-puzzles.com
-   sudokupad    a link to sudokupad.app
-   svg          a picture, a document each
+` + writtenFormats() + `
+With --by, candidates, sukaku and svg have what "candidates" prints; without it an open cell may hold every digit that
+the puzzle itself does not rule out.
 
-All of them are read by every command. A puzzle that the format cannot hold is an
+All of them but svg are read by every command. A puzzle that the format cannot hold is an
 error, and a line "# error: ..." stands in its place where the format has
 comments. What else is lost, such as a title, is noted for the first ten
 puzzles, and then their number.
@@ -41,6 +32,17 @@ Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
    dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
 	New: func() cli.Runner { return &convert{batch: batch{reading: takesRules}} },
+}
+
+// writtenFormats returns a table of the formats.
+func writtenFormats() string {
+	var rows [][2]string
+	for _, f := range puzzles.Formats() {
+		if f.Writes {
+			rows = append(rows, [2]string{f.Name, f.About})
+		}
+	}
+	return cli.WrapTable(append(rows, [2]string{"svg", "a picture, a document each"}))
 }
 
 // convert writes puzzles in another format.

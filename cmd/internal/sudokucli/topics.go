@@ -3,6 +3,8 @@ package sudokucli
 // Help about what several commands share.
 
 import (
+	"fmt"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/puzzles"
 )
@@ -13,17 +15,17 @@ var formatsTopic = cli.Topic{
 	Text: func() string {
 		var rows [][2]string
 		for _, f := range puzzles.Formats() {
-			does := "read and written"
-			switch {
-			case !f.Writes:
-				does = "read"
-			case !f.Reads:
-				does = "written"
+			in, out := "", ""
+			if f.Reads {
+				in = "in"
 			}
-			rows = append(rows, [2]string{f.Name, f.About + " (" + does + ")"})
+			if f.Writes {
+				out = "out"
+			}
+			rows = append(rows, [2]string{fmt.Sprintf("%-10s  %-2s  %-3s", f.Name, in, out), f.About})
 		}
-		return `A puzzle is recognised by what it looks like; --input-format NAME says otherwise, convert --to NAME writes. What is
-written is read again, whatever it is called.
+		return `A puzzle is recognised by what it looks like. "in" are the names that --input-format takes, to say otherwise; "out" those
+that convert --to takes. What is written is read again, whatever it is called.
 
 ` + cli.WrapTable(rows) + `
 A line is one puzzle, its first field: what follows after a blank or a comma is ignored. A grid is n lines of n cells,
