@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -36,6 +37,7 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 	if r.Checkpoint.File != "" {
 		defer r.Checkpoint.Session.Saving()()
 	}
+	defer resident(r.Memory)()
 	last, interval := time.Now(), leastInterval
 	r.Progress = func(p tally.Progress) {
 		r.now.Store(&p)
@@ -50,6 +52,28 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 		r.save()
 	}
 	return n, err
+}
+
+// The heap of a count: what the process takes besides it, and the least room above the bound.
+const (
+	besides  = 6 << 20
+	leastGap = 10 << 20
+)
+
+// resident has the collector keep the heap so small that the process takes at most a quarter more than the bound on memory,
+// if that is 64 MiB or more. Otherwise a heap grows to twice what is in use before it is collected. It returns what
+// takes the bound back. A lower one, as GOMEMLIMIT sets it, stays.
+func resident(memory int64) (restore func()) {
+	if memory == 0 {
+		memory = tally.DefaultMemory
+	}
+	before := debug.SetMemoryLimit(-1)
+	limit := memory + max(memory/4-besides, leastGap)
+	if limit < memory || limit >= before {
+		return func() {}
+	}
+	debug.SetMemoryLimit(limit)
+	return func() { debug.SetMemoryLimit(before) }
 }
 
 // Doing returns how far the count is; "" if nothing is known. It may be called from another goroutine.

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -137,4 +139,47 @@ func TestRunRefuses(t *testing.T) {
 	if err := r.Resume(); !errors.Is(err, tally.ErrCheckpoint) || !strings.HasPrefix(err.Error(), "--checkpoint "+file+": ") {
 		t.Errorf("Resume = %v, want %v and the name of the file", err, tally.ErrCheckpoint)
 	}
+}
+
+// TestResident bounds the heap during a count only, and leaves a lower bound alone.
+func TestResident(t *testing.T) {
+	before := debug.SetMemoryLimit(-1)
+	defer debug.SetMemoryLimit(before)
+	for memory, want := range map[int64]int64{
+		0: 1342177280 - 6<<20, 1 << 20: 11 << 20, 64 << 20: 74 << 20, 1 << 40: 1<<40 + 1<<38 - 6<<20, math.MaxInt64: before,
+	} {
+		restore := resident(memory)
+		if got := debug.SetMemoryLimit(-1); got != want {
+			t.Errorf("a bound of %d makes %d, want %d", memory, got, want)
+		}
+		restore()
+		if got := debug.SetMemoryLimit(-1); got != before {
+			t.Errorf("the bound afterwards is %d, want %d", got, before)
+		}
+	}
+	debug.SetMemoryLimit(5 << 20)
+	restore := resident(1 << 30)
+	if got := debug.SetMemoryLimit(-1); got != 5<<20 {
+		t.Errorf("a lower bound has become %d", got)
+	}
+	restore()
+	r, _ := dominoes(t, "")
+	r.Memory = 2 << 20
+	debug.SetMemoryLimit(before)
+	if _, err := r.Count(watching{t.Context(), t}); err != nil || debug.SetMemoryLimit(-1) != before {
+		t.Errorf("Count = %v, then the bound is %d, want %d", err, debug.SetMemoryLimit(-1), before)
+	}
+}
+
+// watching is a context that looks at the bound on memory.
+type watching struct {
+	context.Context
+	t *testing.T
+}
+
+func (w watching) Err() error {
+	if got := debug.SetMemoryLimit(-1); got != 12<<20 {
+		w.t.Errorf("the bound during a count is %d", got)
+	}
+	return nil
 }
