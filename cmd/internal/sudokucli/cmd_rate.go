@@ -42,6 +42,7 @@ then begins with "ladder" instead of "se", and "level" instead of "hodoku".
 Exit status: 0 if all puzzles were rated, 1 if some puzzle has no solution or
 several, 4 if that is not known.`,
 	Examples: `   dlx-sudoku rate puzzles.txt
+   dlx-sudoku rate --techniques puzzles.txt >table.csv
    dlx-sudoku rate --summary puzzles.txt >/dev/null   how many of each rating`,
 	New: func() cli.Runner {
 		return &rate{batch: batch{reading: reading{refusal: "there is no scale for puzzles with rules"}}}
@@ -53,22 +54,34 @@ type rate struct {
 	batch   batch
 	triple  bool
 	summary bool
+	tally   bool // print a table with the techniques
 	grades  grades
 }
 
 func (c *rate) Flags(f *cli.Flags) {
 	f.Switch("triple", "print ER/EP/ED: the ratings of the whole way, of that to the first digit, and of the first step",
 		&c.triple)
+	f.Switch("techniques", "print a table in csv: how many steps of each technique a puzzle takes", &c.tally)
 	f.Switch("summary", "report on stderr how many puzzles there were of each rating and level", &c.summary)
 	c.batch.Flags(f)
 }
 
 func (c *rate) Settle(s *cli.Session) error {
+	if err := cli.Contradict(map[string]bool{"--triple": c.triple, "--techniques": c.tally}); err != nil {
+		return err
+	}
 	return cli.Contradict(map[string]bool{"--triple": c.triple, "--json": c.batch.json})
 }
 
 func (c *rate) Run(s *cli.Session) {
-	c.batch.askRecords(s, rated{}, view{columns: s.Columns()}, c.question)
+	if c.tally {
+		if !c.batch.json {
+			s.Print(techniqueHead())
+		}
+		c.batch.askRecords(s, tallied{}, view{}, c.question)
+	} else {
+		c.batch.askRecords(s, rated{}, view{columns: s.Columns()}, c.question)
+	}
 	if c.summary {
 		s.Table(c.grades.table())
 	}
@@ -92,6 +105,13 @@ func (c *rate) question() question {
 		}
 		c.grades.add(&rating)
 		a.record = rated{&rating, c.triple}
+		if c.tally {
+			counts, err := countSteps(limited, ladders.of(a.item).board, a.item)
+			if err != nil {
+				return unrated(ctx, a, c.batch.timeout, err)
+			}
+			a.record = tallied{rated{&rating, false}, counts}
+		}
 		return nil
 	}
 }

@@ -44,6 +44,7 @@ type steps struct {
 	batch  batch
 	way    climb
 	format string
+	sum    bool // print a table of the techniques
 }
 
 func (c *steps) Flags(f *cli.Flags) {
@@ -51,14 +52,22 @@ func (c *steps) Flags(f *cli.Flags) {
 	c.format = "line"
 	f.Choice("format", "print each step as `FORMAT`: a line, or a picture", "line", []string{"line", "svg"},
 		func(s string) { c.format = s })
+	f.Switch("summary", "print a table in csv instead: how many steps of each technique there are", &c.sum)
 	c.batch.Flags(f)
 }
 
 func (c *steps) Settle(*cli.Session) error {
-	return cli.Contradict(map[string]bool{"--format svg": c.format == "svg", "--json": c.batch.json})
+	return cli.Contradict(map[string]bool{"--format svg": c.format == "svg", "--json": c.batch.json, "--summary": c.sum})
 }
 
-func (c *steps) Run(s *cli.Session) { c.batch.askRecords(s, way{}, view{format: c.format}, c.question) }
+func (c *steps) Run(s *cli.Session) {
+	if c.sum {
+		s.Print(summaryHead())
+		c.batch.askRecords(s, summed{}, view{}, c.question)
+		return
+	}
+	c.batch.askRecords(s, way{}, view{format: c.format}, c.question)
+}
 
 // question returns the question of a worker.
 func (c *steps) question() question {
@@ -85,6 +94,7 @@ func (c *steps) question() question {
 		on.board.Load(a.item.Grid)
 		on.board.Until(limited)
 		text = text[:0]
+		counts := stepCounts{}
 		rules := c.way.rules(on.board, a.item)
 		if c.batch.json {
 			w.marks = marksOf(rules, on.board)
@@ -93,7 +103,9 @@ func (c *steps) question() question {
 			if c.way.order == "hodoku" && a.item.rules == nil {
 				w.score += step.Technique.Points()
 			}
+			counts.add(step)
 			switch {
+			case c.sum:
 			case c.batch.json:
 				w.steps = append(w.steps, newStepObject(rules, on.board, step))
 			case c.format == "svg":
@@ -106,7 +118,9 @@ func (c *steps) question() question {
 			return unrated(ctx, a, c.batch.timeout, err)
 		}
 		w.text = text
-		a.record = w
+		if a.record = w; c.sum {
+			a.record = summed{counts}
+		}
 		if left := on.board.Left(); left > 0 {
 			a.exit = cli.Unknown
 			a.note(remark, 1, "no step is known any more, "+cli.Plural(left, "cell", "cells")+" left")
