@@ -5,6 +5,9 @@ import { h, s } from "./dom.js";
 import { bits, board, houses } from "./doc.js";
 import { candidatePlace, drawing } from "./overlay.js";
 
+// seen is text for the eye: the name of a cell says it, too.
+const seen = (look, text) => h("span", { class: look, "aria-hidden": "true" }, text);
+
 export class Board {
 	#grid; #lines; #marks; #cells = []; #shape = ""; #drawn = [];
 
@@ -74,12 +77,12 @@ export class Board {
 		const what = digit ? `${doc.digits[digit - 1]}, ${doc.givens[c] ? "given" : "entry"}` : list.length ? `empty, ${list.map((d) => doc.digits[d - 1]).join(" ")}` : "empty";
 		const inside = [h("span", { class: "vh" }, `${what}, ${at}${words ? `, ${words}` : ""}`)];
 		if (digit && !pair) {
-			inside.push(h("span", { class: "digit", "aria-hidden": "true" }, doc.digits[digit - 1]));
+			inside.push(seen("digit", doc.digits[digit - 1]));
 		} else if (pair) {
-			inside.push(h("span", { class: "first", "aria-hidden": "true" }, pair[0]), h("span", { class: "second", "aria-hidden": "true" }, pair[1]));
+			inside.push(seen("first", pair[0]), seen("second", pair[1]));
 		} else {
 			for (const d of list) {
-				const mark = h("span", { class: `mark ${special?.get(d) ?? ""}`, "aria-hidden": "true" }, doc.digits[d - 1]);
+				const mark = seen(`mark ${special?.get(d) ?? ""}`, doc.digits[d - 1]);
 				const [x, y] = candidatePlace(doc, d);
 				mark.style.setProperty("--x", x);
 				mark.style.setProperty("--y", y);

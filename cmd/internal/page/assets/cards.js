@@ -1,7 +1,7 @@
 // Cards stand beside the grid. Each is an object: id, key(desk), which changes when the card does and is null where there is
 // none, and build(desk), its content. A card whose key stays is left alone, so that nothing loses the focus.
 
-import { $, button, choices, count, h } from "./dom.js";
+import { $, button, choices, count, h, row, small } from "./dom.js";
 import { ask } from "./api.js";
 import { cellOf, isCell, nameOf, put, without } from "./doc.js";
 import * as overlays from "./overlay.js";
@@ -11,10 +11,10 @@ import { make } from "./make.js";
 import { share } from "./share.js";
 import { shelf } from "./shelf.js";
 
-export const header = (title, note) => h("header", null, h("h2", null, title), note ? h("small", null, note) : null);
+export const header = (title, note) => h("header", null, h("h2", null, title), note ? small(note) : null);
 
 // folded returns a card that opens: its title, and what it is for.
-export const folded = (id, title, note, open, ...inside) => h("details", { open, id: `${id}-fold` }, h("summary", null, title, h("small", null, note)), ...inside);
+export const folded = (id, title, note, open, ...inside) => h("details", { open, id: `${id}-fold` }, h("summary", null, title, small(note)), ...inside);
 
 const cells = (desk, names) => h("p", { class: "cells" }, names.map((name) => [isCell(name) ? button(name, () => desk.select(cellOf(desk.doc, name), true), { class: "cell-link" }) : name, " "]));
 
@@ -43,13 +43,13 @@ const clash = {
 		Promise.all(pair.map((name) => guesses(doc, cellOf(doc, name)))).then((both) => {
 			const found = both.flatMap((list, k) => list.map(([d, status]) => [pair[k], d, status]));
 			meant.append(found.length ? "Could be meant: " : "No other digit in one of the two leaves a solution.",
-				...found.map(([name, d, status]) => button([`${name}=${doc.digits[d - 1]}`, h("small", null, status === "unique" ? "one solution" : "several")], () => desk.give(name, d), { class: "small" })));
+				...found.map(([name, d, status]) => button([`${name}=${doc.digits[d - 1]}`, small(status === "unique" ? "one solution" : "several")], () => desk.give(name, d), { class: "small" })));
 		}).catch(() => meant.remove());
 		return [
 			header("Why"),
 			h("p", null, `${pair[0]} and ${pair[1]} are both ${doc.digits[digit - 1]}, and both lie in ${house}. That is all there is to prove.`),
 			rest.length ? h("ul", { class: "small" }, rest.slice(0, 8).map((c) => h("li", null, `${doc.digits[c.digit - 1]} in ${c.house}: ${c.cells.join(" and ")}`))) : null,
-			h("div", { class: "row" }, pair.map(clear)), meant,
+			row(pair.map(clear)), meant,
 		];
 	},
 };
@@ -71,7 +71,7 @@ const blame = {
 				const status = { unique: "one solution", multiple: "several", none: "still none" }[lines[k]?.status];
 				const grid = witnesses?.find((w) => w.without === name)?.solution;
 				return [
-					button([`Clear ${name}`, status ? h("small", null, status) : ""], () => desk.change(without(doc, name)), { class: "small" }),
+					button([`Clear ${name}`, status ? small(status) : ""], () => desk.change(without(doc, name)), { class: "small" }),
 					grid ? button(`The others without ${name}`, () => desk.show(overlays.filled(doc, grid, "way-out", core.filter((c) => c !== name))), { class: "small" }) : "",
 				];
 			})));
@@ -79,7 +79,7 @@ const blame = {
 		return [
 			header(`${some === 1 ? "This one" : `These ${some}`} cannot ${some === 1 ? "" : "all "}be right`), cells(desk, core),
 			h("p", null, `Whatever the rest is: with ${some === 1 ? "it" : `these ${some}`} alone the grid cannot be filled. Each of them is needed for that: take one away, and there is a grid.`),
-			desk.wayOut ? outs : h("div", { class: "row" }, button("Show a way out", () => desk.act("way-out"))),
+			desk.wayOut ? outs : row(button("Show a way out", () => desk.act("way-out"))),
 		];
 	},
 };
@@ -96,7 +96,7 @@ const differ = {
 		return [
 			header("Where they differ", pair === undefined ? null : `solutions 1 and ${pair + 1} of ${total.toLocaleString("en")}${more ? " found" : ""}`),
 			pair === undefined ? h("p", null, "The cells in which they differ are shaded.") : h("p", null, `Above the diagonal the first, below it the other.${more ? "" : " One given in any of the shaded cells rules out at least one of them."}`),
-			h("div", { class: "row" },
+			row(
 				button("‹", () => go((pair ?? 1) - 1), { "aria-label": "The one before", disabled: (pair ?? 1) === 1 }),
 				choices("pair", "The other solution", near.map((n) => [n, String(n + 1)]), pair, go),
 				button("›", () => go((pair ?? 0) + 1), { "aria-label": "The next one", disabled: pair === total - 1 })),

@@ -105,8 +105,6 @@ export const board = (doc) => doc.givens.map((g, cell) => g || doc.entries[cell]
 
 export const isEmpty = (doc) => !doc.givens.some(Boolean) && !doc.rules.length && !doc.may;
 
-export const hasWork = (doc) => doc.entries.some(Boolean) || doc.marks.some(Boolean) || doc.out.some(Boolean);
-
 const set = (list, cell, value) => (list[cell] === value ? list : list.with(cell, value));
 
 // put writes a digit, or 0, into a layer: givens, entries, or marks, where it is written or struck.

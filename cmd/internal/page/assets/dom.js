@@ -22,6 +22,9 @@ function fill(element, attributes, children) {
 	return element;
 }
 
+export const row = (...inside) => h("div", { class: "row" }, ...inside);
+export const small = (text) => h("small", null, text);
+
 const shapes = {
 	download: "M12 4v11M7 11l5 5 5-5M4 20h16",
 	tick: "M4 12.5 9.5 18 20 6",

@@ -37,7 +37,7 @@ export class Judge {
 		this.stop();
 		const old = this.#known.get(text);
 		if (old?.settled && !again) return;
-		const known = { settled: false, since: performance.now(), time: {} };
+		const known = { settled: false, since: performance.now(), seconds, time: {} };
 		this.#known.delete(text);
 		this.#known.set(text, known);
 		if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value);

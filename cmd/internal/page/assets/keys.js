@@ -2,7 +2,7 @@
 // (WCAG 2.1.4). Tab leaves the grid.
 
 import { board, houses, nameOf, read } from "./doc.js";
-import { $, h, button } from "./dom.js";
+import { $, button, h, row } from "./dom.js";
 
 export const list = [
 	["Arrows", "move"], ["Ctrl + arrows, Page Up, Page Down", "move by a box"], ["Home, End", "ends of the row"], ["Ctrl + Home, Ctrl + End", "ends of the grid"],
@@ -85,7 +85,7 @@ export function help(desk) {
 		h("h2", { id: "dialog-title" }, "Keys in the grid"),
 		h("dl", { class: "keys" }, list.map(([keys, what]) => h("div", null, h("dt", null, keys), h("dd", null, what)))),
 		h("h3", null, `Questions about ${nameOf(desk.doc, desk.cell)}`),
-		h("div", { class: "row" }, Object.entries(questions).map(([key, what]) => button(`${key}: ${what}`, () => ask(key), { class: "small" }))),
+		row(Object.entries(questions).map(([key, what]) => button(`${key}: ${what}`, () => ask(key), { class: "small" }))),
 		answer,
 		h("form", { method: "dialog", class: "row end" }, h("button", { class: "main" }, "Close")),
 	);

@@ -1,6 +1,6 @@
 // New puzzles, and fewer or more givens. Each is one step of undo.
 
-import { button, h, select } from "./dom.js";
+import { button, h, row, select, small } from "./dom.js";
 import { ask, call } from "./api.js";
 import { fromRecord, newDoc, toText } from "./doc.js";
 import { folded, header } from "./cards.js";
@@ -43,8 +43,8 @@ function form(desk) {
 	se.control.disabled = wishes.box !== "";
 	return [
 		h("div", { class: "fields" }, fields.map((f) => f.label)),
-		h("div", { class: "row" }, button("Make one", () => another(desk, { se: se.control.value, symmetry: symmetry.control.value, box: box.control.value }), { class: "main" }),
-			h("small", null, "exactly one solution, proved")),
+		row(button("Make one", () => another(desk, { se: se.control.value, symmetry: symmetry.control.value, box: box.control.value }), { class: "main" }),
+			small("exactly one solution, proved")),
 	];
 }
 
@@ -52,10 +52,10 @@ export const make = {
 	id: "make",
 	key: (desk) => [desk.verdict.kind === "empty", desk.known?.status].join(),
 	build(desk) {
-		if (desk.verdict.kind === "empty") return [header("Make a puzzle"), ...form(desk), h("div", { class: "row" }, button("An empty grid …", () => openNew(desk), { class: "link" }))];
+		if (desk.verdict.kind === "empty") return [header("Make a puzzle"), ...form(desk), row(button("An empty grid …", () => openNew(desk), { class: "link" }))];
 		const status = desk.known?.status;
 		return [folded("make", "Make", "a new puzzle, or fewer givens", desk.open("make"), ...form(desk),
-			h("div", { class: "row" },
+			row(
 				status === "unique" ? button("Leave out what is not needed", () => derive(desk, "minimize", "Every given is needed.")) : null,
 				status === "multiple" ? button("Add givens until there is one solution", () => derive(desk, "complete", "There is one solution.")) : null,
 				desk.doc.entries.some(Boolean) ? button("Make entries givens", () => desk.change({ ...desk.doc, givens: desk.doc.givens.map((d, c) => d || desk.doc.entries[c]), entries: newDoc(desk.doc.size).entries }, desk.cell)) : null))];

@@ -13,7 +13,9 @@ import { s } from "./dom.js";
 import { cellOf, isCell, pencil } from "./doc.js";
 import { differing, mistakes } from "./verdict.js";
 
-export const nothing = () => ({ name: "nothing", cells: new Map(), shapes: [] });
+export const nothing = (name = "nothing") => ({ name, cells: new Map(), shapes: [] });
+
+const mark = (overlay, cell, words, ...look) => overlay.cells.set(cell, { look, words });
 
 // candidatePlace returns where a candidate stands in its cell, from 0 to 1: 3 × 3 places for 9 digits.
 export function candidatePlace(doc, digit) {
@@ -22,12 +24,12 @@ export function candidatePlace(doc, digit) {
 }
 
 export function clash(doc, known) {
-	const overlay = { ...nothing(), name: "clash" };
+	const overlay = nothing("clash");
 	for (const { cells, house } of known.clashes ?? []) {
 		const [a, b] = cells.map((name) => cellOf(doc, name));
 		for (const [one, other] of [[a, cells[1]], [b, cells[0]]]) {
 			const words = overlay.cells.get(one)?.words;
-			overlay.cells.set(one, { look: ["bad"], words: words ? `${words} and ${other}` : `clashes with ${other}` });
+			mark(overlay, one, words ? `${words} and ${other}` : `clashes with ${other}`, "bad");
 		}
 		overlay.shapes.push({ shape: "clash", a, b, house });
 	}
@@ -35,26 +37,26 @@ export function clash(doc, known) {
 }
 
 export function core(doc, known) {
-	const overlay = { ...nothing(), name: "core" };
-	for (const name of (known.core ?? []).filter(isCell)) overlay.cells.set(cellOf(doc, name), { look: ["bad", "framed"], words: "one of those that cannot all be right" });
+	const overlay = nothing("core");
+	for (const name of (known.core ?? []).filter(isCell)) mark(overlay, cellOf(doc, name), "one of those that cannot all be right", "bad", "framed");
 	return overlay;
 }
 
 export function needless(doc, known) {
-	const overlay = { ...nothing(), name: "needless" };
-	for (const name of known.redundant ?? []) overlay.cells.set(cellOf(doc, name), { look: ["needless"], words: "not needed" });
+	const overlay = nothing("needless");
+	for (const name of known.redundant ?? []) mark(overlay, cellOf(doc, name), "not needed", "needless");
 	return overlay;
 }
 
 // differ marks the cells in which solutions differ; with two of them chosen it shows their digits.
 export function differ(doc, known, first, second) {
-	const overlay = { ...nothing(), name: "differ", pairs: new Map() };
+	const overlay = { ...nothing("differ"), pairs: new Map() };
 	const { solutions } = known;
-	for (const cell of differing(solutions)) overlay.cells.set(cell, { look: ["many"], words: "solutions differ" });
+	for (const cell of differing(solutions)) mark(overlay, cell, "solutions differ", "many");
 	if (second === undefined) return overlay;
 	const [a, b] = [solutions[first], solutions[second]];
 	for (const cell of differing([a, b])) {
-		overlay.cells.set(cell, { look: ["many", "split"], words: `differs: ${a[cell]} or ${b[cell]}` });
+		mark(overlay, cell, `differs: ${a[cell]} or ${b[cell]}`, "many", "split");
 		overlay.pairs.set(cell, [a[cell], b[cell]]);
 		overlay.shapes.push({ shape: "diagonal", cell });
 	}
@@ -63,22 +65,22 @@ export function differ(doc, known, first, second) {
 
 // marks shows candidates: those that the houses leave, or those of some solution.
 export function marks(doc, name, sets = pencil(doc)) {
-	return { ...nothing(), name, show: sets };
+	return { ...nothing(name), show: sets };
 }
 
 export function wrong(doc, known) {
-	const overlay = { ...nothing(), name: "wrong" };
-	for (const cell of mistakes(doc, known)) overlay.cells.set(cell, { look: ["bad", "framed"], words: "wrong" });
+	const overlay = nothing("wrong");
+	for (const cell of mistakes(doc, known)) mark(overlay, cell, "wrong", "bad", "framed");
 	return overlay;
 }
 
 // filled shows a whole solution, but for the cells that stay: the givens, or those that are named.
 export function filled(doc, line, name, names) {
 	const stay = new Set(names?.filter(isCell).map((n) => cellOf(doc, n)));
-	const overlay = { ...nothing(), name, pairs: new Map() };
+	const overlay = { ...nothing(name), pairs: new Map() };
 	for (let cell = 0; cell < line.length; cell++) {
 		if (names ? stay.has(cell) : doc.givens[cell]) continue;
-		overlay.cells.set(cell, { look: ["answer"], words: `${line[cell]} in this solution` });
+		mark(overlay, cell, `${line[cell]} in this solution`, "answer");
 		overlay.pairs.set(cell, [line[cell], ""]);
 	}
 	return overlay;
@@ -86,7 +88,7 @@ export function filled(doc, line, name, names) {
 
 // step draws a step of a solution. The program says what it rests on: cells, digits, houses and links.
 export function step(doc, found, strength) {
-	const overlay = { ...nothing(), name: "step", candidates: new Map() };
+	const overlay = { ...nothing("step"), candidates: new Map() };
 	const add = (cell, look, words) => {
 		const old = overlay.cells.get(cell);
 		overlay.cells.set(cell, { look: [...(old?.look ?? []), ...look], words: [old?.words, words].filter(Boolean).join(", ") });
@@ -114,8 +116,6 @@ export function step(doc, found, strength) {
 	return overlay;
 }
 
-const thin = { "vector-effect": "non-scaling-stroke" };
-
 export function drawing(doc, overlay) {
 	const at = (cell) => [cell % doc.size, Math.floor(cell / doc.size)];
 	const draw = {
@@ -123,26 +123,26 @@ export function drawing(doc, overlay) {
 		// what lies between.
 		clash({ a, b, house }) {
 			const [[ax, ay], [bx, by]] = [at(a), at(b)];
-			const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle", { class: "ring bad", cx: x + 0.5, cy: y + 0.5, r: 0.38, ...thin }));
+			const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle", { class: "ring bad", cx: x + 0.5, cy: y + 0.5, r: 0.38 }));
 			const path = house.startsWith("row") ? `M${ax + 0.5} ${ay + 0.88}v.08H${bx + 0.5}v-.08`
 				: house.startsWith("column") ? `M${ax + 0.88} ${ay + 0.5}h.08V${by + 0.5}h-.08` : `M${ax + 0.5} ${ay + 0.5}L${bx + 0.5} ${by + 0.5}`;
-			return [...rings, s("path", { class: "bracket bad", d: path, ...thin })];
+			return [...rings, s("path", { class: "bracket bad", d: path })];
 		},
 		diagonal({ cell }) {
 			const [x, y] = at(cell);
-			return [s("path", { class: "diagonal", d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}`, ...thin })];
+			return [s("path", { class: "diagonal", d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}` })];
 		},
 		house({ cells }) {
 			const xs = cells.map((c) => at(c)[0]), ys = cells.map((c) => at(c)[1]);
 			const [x, y] = [Math.min(...xs), Math.min(...ys)];
-			return [s("rect", { class: "house", x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08, ...thin })];
+			return [s("rect", { class: "house", x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08 })];
 		},
 		// A link is a curve between two candidates: solid where one of them must be true, dashed where not both are.
 		link({ from, to, strong }) {
 			const end = ([cell, digit]) => { const [x, y] = at(cell), [dx, dy] = candidatePlace(doc, digit); return [x + dx, y + dy]; };
 			const [ax, ay] = end(from), [bx, by] = end(to);
 			const bend = 0.12, mx = (ax + bx) / 2 - (by - ay) * bend, my = (ay + by) / 2 + (bx - ax) * bend;
-			return [s("path", { class: strong ? "tie" : "tie weak", d: `M${ax} ${ay}Q${mx} ${my} ${bx} ${by}`, ...thin })];
+			return [s("path", { class: strong ? "tie" : "tie weak", d: `M${ax} ${ay}Q${mx} ${my} ${bx} ${by}` })];
 		},
 	};
 	return overlay.shapes.flatMap((shape) => draw[shape.shape](shape));

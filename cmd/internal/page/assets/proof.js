@@ -1,6 +1,6 @@
 // The card about the proof: what was shown, what it took, the files that show it, and what they cannot show.
 
-import { button, copy, count, h, icon, save } from "./dom.js";
+import { button, copy, count, h, icon, row, save, small } from "./dom.js";
 import { ask } from "./api.js";
 import { header } from "./cards.js";
 import { unzip } from "./zip.js";
@@ -18,7 +18,7 @@ async function fetchProof(doc) {
 	return { bytes, formula, variables: Number(variables), clauses: Number(clauses), steps: (steps ?? "").split("\n").filter((l) => l && !l.startsWith("d ")).length };
 }
 
-const line = (text, time) => h("li", null, icon("tick"), h("span", null, text), time === undefined ? null : h("small", null, time));
+const line = (text, time) => h("li", null, icon("tick"), h("span", null, text), time === undefined ? null : small(time));
 const ms = (time) => (time === undefined ? undefined : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`);
 
 const limits = () => h("details", { class: "limits" }, h("summary", null, "What this cannot show"), h("p", { class: "small" },
@@ -56,8 +56,8 @@ export const proof = {
 		};
 		return [
 			h("div", { id: "proof-top", tabindex: -1 }, header("The proof", ms(known.time.solve))), h("ul", { class: "ticks" }, lines),
-			h("div", { class: "row" },
-				button([icon("download"), "proof.zip", evidence ? h("small", null, `${Math.ceil(evidence.bytes.length / 1000)} kB`) : null], get((ev) => save("proof.zip", new Blob([ev.bytes], { type: "application/zip" })))),
+			row(
+				button([icon("download"), "proof.zip", evidence ? small(`${Math.ceil(evidence.bytes.length / 1000)} kB`) : null], get((ev) => save("proof.zip", new Blob([ev.bytes], { type: "application/zip" })))),
 				button("Formula", get((ev) => save("formula.cnf", ev.formula))),
 				n ? button(n === 1 ? "Solution" : `The ${n.toLocaleString("en")} solutions`, () => save("solutions.txt", known.solutions.join("\n") + "\n")) : null),
 			h("p", { class: "shell" }, h("code", null, "dlx-sudoku proof check proof.zip"), button("Copy", (e) => copy("dlx-sudoku proof check proof.zip", e.currentTarget), { class: "small" })),

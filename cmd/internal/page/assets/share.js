@@ -1,6 +1,6 @@
 // The puzzle for others: a link that holds it, a line, a picture, a sheet of paper, other programs.
 
-import { button, copy, h, save } from "./dom.js";
+import { button, copy, h, row, save } from "./dom.js";
 import { ask } from "./api.js";
 import { linkTo } from "./address.js";
 import { folded } from "./cards.js";
@@ -18,9 +18,9 @@ export const share = {
 		const self = (label, text) => button(label, (e) => copy(text(), e.currentTarget));
 		const other = (label, to, use) => button(label, ({ currentTarget: on }) => written(desk, to).then((text) => use(text, on)).catch((error) => desk.tell(error.message)));
 		return [folded("share", "Share", "link, line, picture, print", desk.open("share"),
-			h("div", { class: "row" }, self("Copy link", () => linkTo(desk.doc)), self("Copy line", () => desk.line),
+			row(self("Copy link", () => linkTo(desk.doc)), self("Copy line", () => desk.line),
 				other("Picture (SVG)", "svg", (text) => save("sudoku.svg", text, "image/svg+xml")), button("Print", () => print())),
-			h("div", { class: "row" }, other("Copy f-puzzles link", "f-puzzles", copy), other("Copy SudokuPad link", "sudokupad", copy)),
+			row(other("Copy f-puzzles link", "f-puzzles", copy), other("Copy SudokuPad link", "sudokupad", copy)),
 			h("p", { class: "small" }, "The link holds the puzzle and your work behind #, which no browser sends anywhere."))];
 	},
 };

@@ -1,6 +1,6 @@
 // The shelf holds the puzzles that came in together, with status and rating as they become known.
 
-import { button, count, h } from "./dom.js";
+import { button, count, h, small } from "./dom.js";
 import { ask } from "./api.js";
 import { toFlags } from "./doc.js";
 import { KEPT } from "./intake.js";
@@ -47,12 +47,12 @@ export const shelf = {
 	build(desk) {
 		const { docs, notes, more, errors, now } = desk.shelf;
 		return [
-			h("header", null, h("h2", null, "Shelf"), h("small", null, `${count(docs.length, "puzzle")}${more ? `, and ${more} more` : ""}`)),
+			h("header", null, h("h2", null, "Shelf"), small(`${count(docs.length, "puzzle")}${more ? `, and ${more} more` : ""}`)),
 			errors.length ? h("p", { class: "small" }, `${count(errors.length, "puzzle")} could not be read: line ${errors[0].line}, ${errors[0].text}`) : null,
 			h("ol", { class: "shelf", tabindex: 0, "aria-label": "Puzzles" }, docs.map((doc, k) => {
 				const note = notes[k];
 				return h("li", { class: k === now ? "now" : "" }, button([h("span", { class: "nr" }, String(k + 1)), h("span", null, doc.title || `${count(doc.givens.filter(Boolean).length, "given")}`),
-					h("small", null, note ? [note.rating && `SE ${note.rating}`, said[note.status]].filter(Boolean).join(" · ") : "…")], () => desk.takeFromShelf(k), { "aria-current": k === now ? "true" : null }));
+					small(note ? [note.rating && `SE ${note.rating}`, said[note.status]].filter(Boolean).join(" · ") : "…")], () => desk.takeFromShelf(k), { "aria-current": k === now ? "true" : null }));
 			})),
 		];
 	},

@@ -1,7 +1,7 @@
 // The next step, in three strengths, and the whole way with its profile. The program finds the steps and says in words what
 // they rest on; here they are drawn and carried out.
 
-import { button, choices, count, h, s } from "./dom.js";
+import { button, choices, count, h, row, s } from "./dom.js";
 import { ask as question, call } from "./api.js";
 import { board, boardText, cellOf, nameOf, newDoc, put, read, toFlags } from "./doc.js";
 import { header } from "./cards.js";
@@ -65,9 +65,9 @@ export const hint = {
 	build(desk) {
 		const { hint: found, strength, doc } = desk;
 		const away = button(["Put away", h("kbd", null, "Esc")], () => desk.putAway());
-		if (found.wrong) return [header("Something is wrong"), h("p", null, `${count(found.wrong.length, "entry", "entries")} of yours ${found.wrong.length === 1 ? "is" : "are"} not as in the one solution.`), h("div", { class: "row" }, button("Show which", () => desk.showNamed("wrong"), { class: "main" }), away)];
-		if (found.full) return [header("Next step"), h("p", null, "Every cell is filled."), h("div", { class: "row" }, away)];
-		if (found.none) return [header("Next step"), h("p", null, found.none), h("div", { class: "row" }, away)];
+		if (found.wrong) return [header("Something is wrong"), h("p", null, `${count(found.wrong.length, "entry", "entries")} of yours ${found.wrong.length === 1 ? "is" : "are"} not as in the one solution.`), row(button("Show which", () => desk.showNamed("wrong"), { class: "main" }), away)];
+		if (found.full) return [header("Next step"), h("p", null, "Every cell is filled."), row(away)];
+		if (found.none) return [header("Next step"), h("p", null, found.none), row(away)];
 		const { step } = found;
 		const parts = readStep(doc, step);
 		const where = step.houses?.length ? `Look at ${step.houses.join(" and ")}.` : `Look at ${(step.cells?.length ? step.cells : [step.placed?.split("=")[0] ?? step.removed[0].split("<>")[0]]).join(", ")}.`;
@@ -76,11 +76,11 @@ export const hint = {
 			strength === "where" ? h("p", null, where) : h("p", { class: "kind" }, step.rung ? h("span", { class: "rung" }, step.rung) : null, h("b", null, step.technique)),
 			strength === "kind" ? h("p", null, where) : null,
 			strength === "all" ? h("p", { class: "linked" }, linked(desk, words(step))) : null,
-			h("div", { class: "row" },
+			row(
 				strength === "all" ? button(["Apply", h("kbd", null, "Enter")], () => desk.enter(), { class: "main" }) : button(["Tell more", h("kbd", null, "Enter")], () => desk.enter(), { class: "main" }),
 				strength === "all" ? button("Why?", () => desk.why(parts)) : null, away),
 			desk.because ? h("p", { class: "because" }, desk.because) : null,
-			h("div", { class: "row" }, h("span", { class: "small" }, "How much to tell"), choices("strength", "How much to tell", [["where", "where"], ["kind", "what kind"], ["all", "all"]], strength, (value) => desk.setStrength(value))),
+			row(h("span", { class: "small" }, "How much to tell"), choices("strength", "How much to tell", [["where", "where"], ["kind", "what kind"], ["all", "all"]], strength, (value) => desk.setStrength(value))),
 		];
 	},
 };
@@ -109,7 +109,7 @@ export const way = {
 	build(desk) {
 		const { way: steps, known: { rating }, doc } = desk;
 		const next = button(["Next step", h("kbd", null, "Enter")], () => desk.act("step"), { class: "main" });
-		if (!steps) return [header("How hard", rating?.rating), h("div", { class: "row" }, next, button("The whole way", () => desk.openWay()))];
+		if (!steps) return [header("How hard", rating?.rating), row(next, button("The whole way", () => desk.openWay()))];
 		const now = steps.findIndex((step) => step.text === desk.hint?.step?.text);
 		const top = Math.max(...steps.map((step) => Number(step.rung) || 0));
 		const hardest = steps.filter((step) => Number(step.rung) === top);
@@ -117,7 +117,7 @@ export const way = {
 			header("How hard", count(steps.length, "step")),
 			h("p", { class: "kind" }, h("span", { class: "rung" }, top.toFixed(1)), h("span", null, "The hardest step is ", h("b", null, hardest[0]?.technique ?? "?"), hardest.length === 1 ? ", once." : `, ${hardest.length} times.`)),
 			profile(desk, steps, now, top),
-			h("div", { class: "row" }, next, button(desk.wayOpen ? "Fewer" : "All steps", () => desk.toggleWay(), { "aria-expanded": desk.wayOpen === true })),
+			row(next, button(desk.wayOpen ? "Fewer" : "All steps", () => desk.toggleWay(), { "aria-expanded": desk.wayOpen === true })),
 			desk.wayOpen ? h("ol", { class: "steps", tabindex: 0, "aria-label": "All steps" }, steps.map((step, k) => h("li", { class: k === now ? "now" : "" },
 				button([h("span", { class: "nr" }, String(k + 1)), h("b", null, step.rung ?? "–"), h("span", null, step.text.replace(/^\S+ /, ""))], () => desk.goTo(k))))) : null,
 			steps.length && !reaches(doc, steps) ? h("p", { class: "small" }, "The steps known do not lead to the solution.") : null,
