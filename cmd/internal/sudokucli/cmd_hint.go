@@ -67,6 +67,9 @@ func (c *hint) Settle(s *cli.Session) error {
 	if err := cli.Contradict(map[string]bool{"--nudge": c.nudge != "all", "--json": c.batch.json}); err != nil {
 		return err
 	}
+	if err := cli.Contradict(map[string]bool{"--nudge": c.nudge != "all", "--format svg": c.format == "svg"}); err != nil {
+		return err
+	}
 	return settleFormat(s, &c.format, c.batch.json)
 }
 
@@ -259,7 +262,11 @@ func (h *hinted) words(a *answer) string {
 func join(words []string) string { return strings.Join(words, " ") }
 
 func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
-	if text := h.words(a); text != "" {
+	text := h.words(a)
+	if text != "" && v.format == "svg" {
+		return appendRemark(dst, text)
+	}
+	if text != "" {
 		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
 	}
 	g := a.item.Grid
