@@ -221,3 +221,8 @@ func (g *alignment) last(digits, used uint32) uint32 {
 func alignedWords(p *phrase) {
 	p.say("of all ways to fill ", p.cells(p.s.Cells), ", which do not leave ", p.cells(p.s.Set), " without a digit, none has what follows")
 }
+
+const (
+	alignedPairExample    = ".9.468217472315698861792345718536924239847561654921873.4.65..82.2.18..36.8627..59"
+	alignedTripletExample = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+)

@@ -60,3 +60,5 @@ func alsXYWingWords(p *phrase) {
 		" each lack one digit to be locked; the last holds ", p.digit(0), " or ", p.digit(1),
 		", so the first lacks ", p.digit(0), " or the second ", p.digit(1), ", and that one holds ", p.digitsFrom(2))
 }
+
+const alsXYWingExample = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"

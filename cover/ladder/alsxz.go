@@ -82,3 +82,5 @@ func alsXZWords(p *phrase) {
 	}
 	p.say("; only one of them can hold ", p.digit(0), ", so the other holds ", p.digitsFrom(1))
 }
+
+const alsXZExample = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"

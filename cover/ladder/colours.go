@@ -134,3 +134,8 @@ func multiColoursWords(p *phrase) {
 	p.say("of two colours, ", p.cells(p.s.Set), ", which see each other, only one can hold ", p.digit(0),
 		", so one of the opposite colours does, ", p.cells(p.s.Cells))
 }
+
+const (
+	simpleColoursExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+	multiColoursExample  = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+)

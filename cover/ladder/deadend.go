@@ -43,3 +43,8 @@ func deadEndWords(p *phrase) {
 	}
 	p.say("with ", p.statement(p.s.Chains[0][0].Candidate, true), " ", by, " to a dead end")
 }
+
+const (
+	contradictionExample = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+	refutationExample    = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+)

@@ -65,3 +65,5 @@ func emptyRectangleWords(p *phrase) {
 		", and in ", p.house(p.s.Houses[3]), " only in ", p.cell(p.s.Set[0]), " or ", p.cell(p.s.Set[1]),
 		": not in ", p.house(p.s.Houses[1]), " both times, so in ", p.house(p.s.Houses[2]), " or in ", p.cell(p.s.Set[1]))
 }
+
+const emptyRectangleExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"

@@ -98,3 +98,12 @@ func finnedWords(p *phrase) {
 	p.say("in ", p.lines(p.s.Houses[:half]), ", ", p.digit(0), " is only in ", p.lines(p.s.Houses[half:]), ", or in the fin ",
 		list(len(p.s.Extra), func(i int) string { return p.cell(p.s.Extra[i]) }))
 }
+
+const (
+	finnedXWingExample      = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+	sashimiXWingExample     = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+	finnedSwordfishExample  = "9.73625.4...9.46736435.7.29264738951158296437379451268.3..497.27918253464...73.95"
+	sashimiSwordfishExample = "5964..8.781376924542758.96.9641587..75234618938129745664597.3.8.7863459..398.5674"
+	finnedJellyfishExample  = "523869...9813746256741523982987165....6985...715243986.67598.1.8524317691.962785."
+	sashimiJellyfishExample = "14927853683569.7..7265.3.8921..67895968..5.7..5798.6...8.1592675728369146917..358"
+)

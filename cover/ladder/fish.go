@@ -77,3 +77,9 @@ func fishWords(p *phrase) {
 	kind := [...]string{"boxes", "columns", "rows"}[p.r.houses[cross[0]].kind]
 	p.say("in ", p.lines(base), ", ", p.digit(0), " is only in ", p.lines(cross), ", so nowhere else in these ", kind)
 }
+
+const (
+	xWingExample     = ".71.3..94.937.412.624915837745..931.9361.7.8.2185.3.79489376251352491768167.5.943"
+	swordfishExample = "521.9..478934...15674.15.89769524831.52..6974.48..9526237951468986.4.152415...793"
+	jellyfishExample = "723861.9.4895736215164297832.814.36993468....16.392.4.8..936...692714.3.341258976"
+)

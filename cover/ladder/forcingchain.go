@@ -121,3 +121,5 @@ func forcingName(s *Step) string {
 	}
 	return "forcing " + kind + "chain"
 }
+
+const forcingChainExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"

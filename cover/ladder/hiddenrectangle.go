@@ -32,3 +32,5 @@ func hiddenRectangleWords(p *phrase) {
 		p.digit(0), " in ", p.cell(p.s.Cells[2]), ": ", p.digit(1), " has no other place in ", p.house(p.s.Houses[0]), " and ",
 		p.house(p.s.Houses[1]))
 }
+
+const hiddenRectangleExample = "3526.....168.37.2574952836159687..324273.6.5.831.526..674289513915763284283145796"

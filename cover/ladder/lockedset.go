@@ -45,3 +45,8 @@ func (b *Board) lockedTriplet(s *Step) bool { return b.lockedSet(s, 3) }
 func lockedSetWords(p *phrase) {
 	p.say(p.cells(p.s.Cells), " in ", p.house(p.s.Houses[0]), " and ", p.house(p.s.Houses[1]), " hold ", p.digits())
 }
+
+const (
+	lockedPairExample    = "..4897526598263471627154938..67192..27.54....45.32...77659.21...426.17.....475.62"
+	lockedTripletExample = "6..821953298...7143....76289...1.8..4...6.3.57.65..2.11.3...4.95.9..318.8..1.953."
+)

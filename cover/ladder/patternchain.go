@@ -179,3 +179,5 @@ func (f *forest) xWingsIn(b *branch, base, cross int) {
 		}
 	}
 }
+
+const patternChainExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"

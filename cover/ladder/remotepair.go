@@ -62,3 +62,5 @@ func (b *Board) remoteStep(s *Step, way []int, set uint32) {
 func remotePairWords(p *phrase) {
 	p.say(p.cells(p.s.Cells), " hold ", p.digits(), " in turn, each seeing the next")
 }
+
+const remotePairExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"

@@ -100,3 +100,5 @@ func sueDeCoqWords(p *phrase) {
 	p.say(p.cells(p.s.Cells), " of ", p.house(p.s.Houses[0]), " and ", p.house(p.s.Houses[1]), ", with ", p.cells(p.s.Set),
 		", hold ", p.digits())
 }
+
+const sueDeCoqExample = "3698.25.4758...2.6421.5.8.96179254838321..795594783621975.3.16.143...95.2865..347"

@@ -99,12 +99,13 @@ func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
 
 // A technique is what there is to say of one.
 type technique struct {
-	name   string
-	other  string // another name, or ""
-	rung   Rung   // of its easiest application
-	points int    // what HoDoKu counts for a step
-	find   func(*Board, *Step) bool
-	words  func(*phrase) // what a step rests on
+	name    string
+	other   string // another name, or ""
+	rung    Rung   // of its easiest application
+	points  int    // what HoDoKu counts for a step
+	find    func(*Board, *Step) bool
+	words   func(*phrase) // what a step rests on
+	example string        // a 9x9 board on which it finds a step, or ""
 }
 
 // techniques has a line for each technique. It is filled in by init, since what finds a step looks up its own rung.
@@ -112,64 +113,64 @@ var techniques [numTechniques]technique
 
 func init() {
 	techniques = [numTechniques]technique{
-		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords},
-		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords},
-		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords},
-		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, (*Board).directPointing, lockedWords},
-		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, (*Board).directClaiming, lockedWords},
-		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, (*Board).directHiddenPair, hiddenWords},
-		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords},
-		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords},
-		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, (*Board).directHiddenTriplet, hiddenWords},
-		Pointing:            {"pointing", "locked candidates 1", 26, 50, (*Board).pointing, lockedWords},
-		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, (*Board).claimingDigit, lockedWords},
-		NakedPair:           {"naked pair", "", 30, 60, (*Board).nakedPair, nakedWords},
-		XWing:               {"X-wing", "", 32, 140, (*Board).xWing, fishWords},
-		HiddenPair:          {"hidden pair", "", 34, 70, (*Board).hiddenPair, hiddenWords},
-		NakedTriplet:        {"naked triplet", "", 36, 80, (*Board).nakedTriplet, nakedWords},
-		Swordfish:           {"swordfish", "", 38, 150, (*Board).swordfish, fishWords},
-		HiddenTriplet:       {"hidden triplet", "", 40, 100, (*Board).hiddenTriplet, hiddenWords},
-		XYWing:              {"XY-wing", "", 42, 160, (*Board).xyWing, xyWingWords},
-		XYZWing:             {"XYZ-wing", "", 44, 180, (*Board).xyzWing, xyzWingWords},
-		UniqueLoop:          {"unique loop", "", 45, 100, (*Board).uniqueLoop, uniqueLoopWords},
-		NakedQuad:           {"naked quad", "", 50, 120, (*Board).nakedQuad, nakedWords},
-		Jellyfish:           {"jellyfish", "", 52, 160, (*Board).jellyfish, fishWords},
-		HiddenQuad:          {"hidden quad", "", 54, 150, (*Board).hiddenQuad, hiddenWords},
-		BUG:                 {"BUG", "bivalue universal grave", 56, 100, (*Board).bug, bugWords},
-		AlignedPair:         {"aligned pair exclusion", "", 62, 500, (*Board).alignedPair, alignedWords},
-		ForcingChain:        {"forcing chain", "", 65, 500, (*Board).forcingChain, forcingWords},
-		AlignedTriplet:      {"aligned triplet exclusion", "", 75, 500, (*Board).alignedTriplet, alignedWords},
-		Nishio:              {"Nishio", "", 75, 500, (*Board).nishio, conclusionWords},
-		MultipleChain:       {"forcing chains", "", 80, 500, (*Board).multipleChain, conclusionWords},
-		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, (*Board).dynamicChain, conclusionWords},
-		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, (*Board).patternChain, conclusionWords},
-		LockedPair:          {"locked pair", "", Beyond, 40, (*Board).lockedPair, lockedSetWords},
-		LockedTriplet:       {"locked triplet", "", Beyond, 60, (*Board).lockedTriplet, lockedSetWords},
-		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords},
-		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
-		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
-		TurbotFish:          {"turbot fish", "", Beyond, 120, (*Board).turbotFish, chainWords},
-		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
-		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords},
-		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords},
-		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords},
-		FinnedXWing:         {"finned X-wing", "", Beyond, 130, (*Board).finnedXWing, finnedWords},
-		SashimiXWing:        {"sashimi X-wing", "", Beyond, 150, (*Board).sashimiXWing, finnedWords},
-		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, (*Board).finnedSwordfish, finnedWords},
-		SashimiSwordfish:    {"sashimi swordfish", "", Beyond, 240, (*Board).sashimiSwordfish, finnedWords},
-		FinnedJellyfish:     {"finned jellyfish", "", Beyond, 250, (*Board).finnedJellyfish, finnedWords},
-		SashimiJellyfish:    {"sashimi jellyfish", "", Beyond, 260, (*Board).sashimiJellyfish, finnedWords},
-		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords},
-		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords},
-		SimpleColours:       {"simple colours", "", Beyond, 150, (*Board).simpleColours, simpleColoursWords},
-		MultiColours:        {"multi-colours", "", Beyond, 200, (*Board).multiColours, multiColoursWords},
-		XChain:              {"X-chain", "", Beyond, 260, (*Board).xChain, chainWords},
-		XYChain:             {"XY-chain", "", Beyond, 260, (*Board).xyChain, chainWords},
-		Chain:               {"chain", "AIC", Beyond, 280, (*Board).chain, chainWords},
-		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, (*Board).groupedChain, chainWords},
-		ALSXYWing:           {"ALS-XY-wing", "", Beyond, 320, (*Board).alsXYWing, alsXYWingWords},
-		Contradiction:       {"contradiction", "", Beyond, 700, (*Board).contradiction, deadEndWords},
-		Refutation:          {"refutation", "", Beyond, 10000, (*Board).refutation, deadEndWords},
+		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords, lastCellExample},
+		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords, hiddenSingleBoxExample},
+		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords, hiddenSingleExample},
+		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, (*Board).directPointing, lockedWords, directPointingExample},
+		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, (*Board).directClaiming, lockedWords, directClaimingExample},
+		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, (*Board).directHiddenPair, hiddenWords, directHiddenPairExample},
+		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords, nakedSingleExample},
+		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords, ""},
+		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, (*Board).directHiddenTriplet, hiddenWords, directHiddenTripletExample},
+		Pointing:            {"pointing", "locked candidates 1", 26, 50, (*Board).pointing, lockedWords, pointingExample},
+		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, (*Board).claimingDigit, lockedWords, claimingExample},
+		NakedPair:           {"naked pair", "", 30, 60, (*Board).nakedPair, nakedWords, nakedPairExample},
+		XWing:               {"X-wing", "", 32, 140, (*Board).xWing, fishWords, xWingExample},
+		HiddenPair:          {"hidden pair", "", 34, 70, (*Board).hiddenPair, hiddenWords, hiddenPairExample},
+		NakedTriplet:        {"naked triplet", "", 36, 80, (*Board).nakedTriplet, nakedWords, nakedTripletExample},
+		Swordfish:           {"swordfish", "", 38, 150, (*Board).swordfish, fishWords, swordfishExample},
+		HiddenTriplet:       {"hidden triplet", "", 40, 100, (*Board).hiddenTriplet, hiddenWords, hiddenTripletExample},
+		XYWing:              {"XY-wing", "", 42, 160, (*Board).xyWing, xyWingWords, xyWingExample},
+		XYZWing:             {"XYZ-wing", "", 44, 180, (*Board).xyzWing, xyzWingWords, xyzWingExample},
+		UniqueLoop:          {"unique loop", "", 45, 100, (*Board).uniqueLoop, uniqueLoopWords, uniqueLoopExample},
+		NakedQuad:           {"naked quad", "", 50, 120, (*Board).nakedQuad, nakedWords, nakedQuadExample},
+		Jellyfish:           {"jellyfish", "", 52, 160, (*Board).jellyfish, fishWords, jellyfishExample},
+		HiddenQuad:          {"hidden quad", "", 54, 150, (*Board).hiddenQuad, hiddenWords, hiddenQuadExample},
+		BUG:                 {"BUG", "bivalue universal grave", 56, 100, (*Board).bug, bugWords, bugExample},
+		AlignedPair:         {"aligned pair exclusion", "", 62, 500, (*Board).alignedPair, alignedWords, alignedPairExample},
+		ForcingChain:        {"forcing chain", "", 65, 500, (*Board).forcingChain, forcingWords, forcingChainExample},
+		AlignedTriplet:      {"aligned triplet exclusion", "", 75, 500, (*Board).alignedTriplet, alignedWords, alignedTripletExample},
+		Nishio:              {"Nishio", "", 75, 500, (*Board).nishio, conclusionWords, nishioExample},
+		MultipleChain:       {"forcing chains", "", 80, 500, (*Board).multipleChain, conclusionWords, multipleChainExample},
+		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, (*Board).dynamicChain, conclusionWords, dynamicChainExample},
+		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, (*Board).patternChain, conclusionWords, patternChainExample},
+		LockedPair:          {"locked pair", "", Beyond, 40, (*Board).lockedPair, lockedSetWords, lockedPairExample},
+		LockedTriplet:       {"locked triplet", "", Beyond, 60, (*Board).lockedTriplet, lockedSetWords, lockedTripletExample},
+		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords, remotePairExample},
+		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords, skyscraperExample},
+		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords, kiteExample},
+		TurbotFish:          {"turbot fish", "", Beyond, 120, (*Board).turbotFish, chainWords, turbotFishExample},
+		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords, emptyRectangleExample},
+		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords, wWingExample},
+		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords, uniqueRectangleExample},
+		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords, hiddenRectangleExample},
+		FinnedXWing:         {"finned X-wing", "", Beyond, 130, (*Board).finnedXWing, finnedWords, finnedXWingExample},
+		SashimiXWing:        {"sashimi X-wing", "", Beyond, 150, (*Board).sashimiXWing, finnedWords, sashimiXWingExample},
+		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, (*Board).finnedSwordfish, finnedWords, finnedSwordfishExample},
+		SashimiSwordfish:    {"sashimi swordfish", "", Beyond, 240, (*Board).sashimiSwordfish, finnedWords, sashimiSwordfishExample},
+		FinnedJellyfish:     {"finned jellyfish", "", Beyond, 250, (*Board).finnedJellyfish, finnedWords, finnedJellyfishExample},
+		SashimiJellyfish:    {"sashimi jellyfish", "", Beyond, 260, (*Board).sashimiJellyfish, finnedWords, sashimiJellyfishExample},
+		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords, sueDeCoqExample},
+		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords, alsXZExample},
+		SimpleColours:       {"simple colours", "", Beyond, 150, (*Board).simpleColours, simpleColoursWords, simpleColoursExample},
+		MultiColours:        {"multi-colours", "", Beyond, 200, (*Board).multiColours, multiColoursWords, multiColoursExample},
+		XChain:              {"X-chain", "", Beyond, 260, (*Board).xChain, chainWords, xChainExample},
+		XYChain:             {"XY-chain", "", Beyond, 260, (*Board).xyChain, chainWords, xyChainExample},
+		Chain:               {"chain", "AIC", Beyond, 280, (*Board).chain, chainWords, chainExample},
+		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, (*Board).groupedChain, chainWords, groupedChainExample},
+		ALSXYWing:           {"ALS-XY-wing", "", Beyond, 320, (*Board).alsXYWing, alsXYWingWords, alsXYWingExample},
+		Contradiction:       {"contradiction", "", Beyond, 700, (*Board).contradiction, deadEndWords, contradictionExample},
+		Refutation:          {"refutation", "", Beyond, 10000, (*Board).refutation, deadEndWords, refutationExample},
 	}
 }
 
@@ -220,6 +221,10 @@ func TechniqueNames() (names []string) {
 	}
 	return names
 }
+
+// Example returns a puzzle of 9x9 cells, some of them filled in, on which the technique finds a step: 81 digits, and dots
+// for empty cells. That of ByRule is empty, for it needs a rule.
+func (t Technique) Example() string { return techniques[t].example }
 
 // String returns the name of the technique: "pointing", "naked pair".
 func (t Technique) String() string { return techniques[t].name }

@@ -213,3 +213,5 @@ func uniqueLoopName(s *Step) string {
 	}
 	return "unique loop type " + strconv.Itoa(s.Type)
 }
+
+const uniqueLoopExample = "7839625416158743..924513876.361987.4849725613.71436.8.3672.1..8.983.7.6..52689.37"

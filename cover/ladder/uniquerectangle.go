@@ -191,3 +191,5 @@ func uniqueRectangleWords(p *phrase) {
 
 // uniqueRectangleName returns the name of a rectangle: "unique rectangle type 2".
 func uniqueRectangleName(s *Step) string { return "unique rectangle type " + strconv.Itoa(s.Type) }
+
+const uniqueRectangleExample = "7839625416158743..924513876.361987.4849725613.71436.8.3672.1..8.983.7.6..52689.37"

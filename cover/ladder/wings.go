@@ -50,3 +50,8 @@ func xyWingWords(p *phrase) {
 func xyzWingWords(p *phrase) {
 	p.say("pivot ", p.holding(0), ", pincers ", p.holding(1), " and ", p.holding(2), ": one of the three is ", p.digit(0))
 }
+
+const (
+	xyWingExample  = ".9.468217472315698861792345718536924239847561654921873.4.65..82.2.18..36.8627..59"
+	xyzWingExample = ".9.468217472315698861792345718536924239847561654921873.4.65..82.2.18..36.8627..59"
+)
