@@ -111,7 +111,7 @@ func (a *almostSet) overlap(o *almostSet) bool {
 	return false
 }
 
-// lackWords tells of cells that they are an almost locked set.
-func (p *phrase) lackWords(cells []int) string {
+// short returns cells in the short form: "r3c78".
+func (p *phrase) short(cells []int) string {
 	return string(p.r.AppendCells(nil, cells))
 }

@@ -11,22 +11,26 @@ func (b *Board) alsXYWing(s *Step) bool {
 		set *almostSet
 		x   uint32
 	}
-	for i := range list {
+	for turn := range 2 * len(list) { // all without common cells first
 		if b.stopped() {
 			return false
 		}
+		i, overlap := turn%len(list), turn >= len(list)
 		hinge := &list[i]
 		var sides []side
 		for j := range list {
 			if j == i || list[j].digits&hinge.digits == 0 {
 				continue
 			}
-			if x := hinge.restricted(&list[j]); x != 0 {
+			if x := hinge.restricted(&list[j]); x != 0 && (overlap || !hinge.overlap(&list[j])) {
 				sides = append(sides, side{&list[j], x})
 			}
 		}
 		for j, one := range sides {
 			for _, two := range sides[:j] {
+				if !overlap && one.set.overlap(two.set) {
+					continue
+				}
 				for xs := one.x; xs != 0; xs &= xs - 1 {
 					for ys := two.x &^ (xs & -xs); ys != 0; ys &= ys - 1 {
 						if b.alsWing(s, two.set, one.set, hinge, ys&-ys, xs&-xs) {
@@ -56,9 +60,9 @@ func (b *Board) alsWing(s *Step, one, two, hinge *almostSet, x, y uint32) bool {
 }
 
 func alsXYWingWords(p *phrase) {
-	p.say(p.lackWords(p.s.Cells), ", ", p.lackWords(p.s.Set), " and ", p.lackWords(p.s.Extra),
-		" each lack one digit to be locked; the last holds ", p.digit(0), " or ", p.digit(1),
-		", so the first lacks ", p.digit(0), " or the second ", p.digit(1), ", and that one holds ", p.digitsFrom(2))
+	p.say(p.short(p.s.Cells), ", ", p.short(p.s.Set), " and ", p.short(p.s.Extra),
+		" each hold one digit more than they have cells; the last holds ", p.digit(0), " or ", p.digit(1),
+		", so the first lacks ", p.digit(0), " or the second lacks ", p.digit(1), ", and that one holds ", p.digitsFrom(2))
 }
 
-const alsXYWingExample = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+const alsXYWingExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

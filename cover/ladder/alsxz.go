@@ -75,12 +75,12 @@ func (b *Board) removeEach(s *Step, digits uint32, one, two *almostSet) {
 }
 
 func alsXZWords(p *phrase) {
-	p.say(p.lackWords(p.s.Cells), " lack one digit to be locked, and so do ", p.lackWords(p.s.Set))
+	p.say(p.short(p.s.Cells), " and ", p.short(p.s.Set), " each hold one digit more than they have cells")
 	if p.s.Type == 2 {
-		p.say("; only one of them can hold ", p.digit(0), ", and only one ", p.digit(1), ", so each holds one of these and all else")
+		p.say("; only one of them can hold ", p.digit(0), ", and only one ", p.digit(1), ", so each lacks one of these and holds all else")
 		return
 	}
 	p.say("; only one of them can hold ", p.digit(0), ", so the other holds ", p.digitsFrom(1))
 }
 
-const alsXZExample = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+const alsXZExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

@@ -222,4 +222,4 @@ func bugWords(p *phrase) {
 // bugName returns the name of a BUG: "BUG type 1".
 func bugName(s *Step) string { return "BUG type " + strconv.Itoa(s.Type) }
 
-const bugExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+const bugExample = ".497.312.3.21.4..7761892543..792143..235467.1.14387.52198275364435618279276439815"

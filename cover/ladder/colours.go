@@ -120,7 +120,7 @@ func (b *Board) multiColours(s *Step) bool {
 }
 
 func simpleColoursWords(p *phrase) {
-	p.say("either ", p.cells(p.s.Cells), " or ", p.cells(p.s.Set), " hold ", p.digit(0))
+	p.say("either all of ", p.short(p.s.Cells), " or all of ", p.short(p.s.Set), " hold ", p.digit(0))
 	if p.s.Type == 2 {
 		p.say(", and two of the first see each other")
 	}
@@ -136,6 +136,6 @@ func multiColoursWords(p *phrase) {
 }
 
 const (
-	simpleColoursExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
-	multiColoursExample  = ".46953......67194.179..4..5961437528..51.9.....7..5.916..74...9714.9.....92.16874"
+	simpleColoursExample = "..26345..59.271......859...6.79.3..43..1...7.92174..3.2..598..3.354.......931.2.."
+	multiColoursExample  = ".3.19426868452371912967843536...98.19.2.8.54...8...9....19..387..6.35192.93.17654"
 )

@@ -66,4 +66,4 @@ func emptyRectangleWords(p *phrase) {
 		": not in ", p.house(p.s.Houses[1]), " both times, so in ", p.house(p.s.Houses[2]), " or in ", p.cell(p.s.Set[1]))
 }
 
-const emptyRectangleExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+const emptyRectangleExample = ".9.7...4.3..1.59725.79.3816...857.297..294...2596317849..3...57.63572.9..754.92.."

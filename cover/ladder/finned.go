@@ -95,15 +95,19 @@ func (b *Board) sashimiJellyfish(s *Step) bool { return b.finned(s, 4, true) }
 
 func finnedWords(p *phrase) {
 	half := len(p.s.Houses) / 2
-	p.say("in ", p.lines(p.s.Houses[:half]), ", ", p.digit(0), " is only in ", p.lines(p.s.Houses[half:]), ", or in the fin ",
+	fin := "fin "
+	if len(p.s.Extra) > 1 {
+		fin = "fins "
+	}
+	p.say("in ", p.lines(p.s.Houses[:half]), ", ", p.digit(0), " is only in ", p.lines(p.s.Houses[half:]), ", or in the ", fin,
 		list(len(p.s.Extra), func(i int) string { return p.cell(p.s.Extra[i]) }))
 }
 
 const (
-	finnedXWingExample      = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
-	sashimiXWingExample     = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
-	finnedSwordfishExample  = "9.73625.4...9.46736435.7.29264738951158296437379451268.3..497.27918253464...73.95"
-	sashimiSwordfishExample = "5964..8.781376924542758.96.9641587..75234618938129745664597.3.8.7863459..398.5674"
-	finnedJellyfishExample  = "523869...9813746256741523982987165....6985...715243986.67598.1.8524317691.962785."
-	sashimiJellyfishExample = "14927853683569.7..7265.3.8921..67895968..5.7..5798.6...8.1592675728369146917..358"
+	finnedXWingExample      = ".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481..."
+	sashimiXWingExample     = "6..5...4.4.18.........6.1........6.38....9..5.7.3..2....8.4.3...4.9....72...5...."
+	finnedSwordfishExample  = ".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481..."
+	sashimiSwordfishExample = ".8..1.369.....28179....8542...8...5..7.543.8.8.52..473...1.46.8.4..8.1.5168...7.4"
+	finnedJellyfishExample  = "..76....86.5..2.7.1.8....6..6...4..5.5..2.6.7...56984.....9635.2.64..7895......16"
+	sashimiJellyfishExample = "354......672.18...9813...2.54.163...13.285...26847931571.....5.49......682....97."
 )

@@ -33,4 +33,4 @@ func hiddenRectangleWords(p *phrase) {
 		p.house(p.s.Houses[1]))
 }
 
-const hiddenRectangleExample = "3526.....168.37.2574952836159687..324273.6.5.831.526..674289513915763284283145796"
+const hiddenRectangleExample = ".73..6185..6..72344...31697..4715826.6...9473782364951..7..856......374...9.72318"

@@ -180,4 +180,4 @@ func (f *forest) xWingsIn(b *branch, base, cross int) {
 	}
 }
 
-const patternChainExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+const patternChainExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

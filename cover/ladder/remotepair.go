@@ -63,4 +63,4 @@ func remotePairWords(p *phrase) {
 	p.say(p.cells(p.s.Cells), " hold ", p.digits(), " in turn, each seeing the next")
 }
 
-const remotePairExample = "59.64..87824971563.7685.9.4639718452285364791417295638968127345.4.589.7675.4368.9"
+const remotePairExample = "547913286318672945..9854713196247538.853694.14.318569.834726159.514983..9.25318.4"

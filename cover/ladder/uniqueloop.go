@@ -214,4 +214,4 @@ func uniqueLoopName(s *Step) string {
 	return "unique loop type " + strconv.Itoa(s.Type)
 }
 
-const uniqueLoopExample = "7839625416158743..924513876.361987.4849725613.71436.8.3672.1..8.983.7.6..52689.37"
+const uniqueLoopExample = "..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."

@@ -192,4 +192,4 @@ func uniqueRectangleWords(p *phrase) {
 // uniqueRectangleName returns the name of a rectangle: "unique rectangle type 2".
 func uniqueRectangleName(s *Step) string { return "unique rectangle type " + strconv.Itoa(s.Type) }
 
-const uniqueRectangleExample = "7839625416158743..924513876.361987.4849725613.71436.8.3672.1..8.983.7.6..52689.37"
+const uniqueRectangleExample = "..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."

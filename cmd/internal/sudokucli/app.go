@@ -63,7 +63,7 @@ at most in all, and what is not decided by then is not mentioned; --no-verify tu
 		printCommand, convertCommand, encodeCommand, decodeCommand,
 		serveCommand,
 	},
-	Topics:    []cli.Topic{formatsTopic, rulesTopic, cli.ExitTopic, jsonTopic},
+	Topics:    []cli.Topic{formatsTopic, rulesTopic, techniquesTopic, cli.ExitTopic, jsonTopic},
 	Otherwise: solveIt,
 }
 

@@ -7,9 +7,10 @@ import (
 
 // climb says which steps are taken, and in what order.
 type climb struct {
-	order   string // se or hodoku
-	neither bool   // nothing assumes that there is one solution
-	eureka  bool   // chains are written in Eureka notation
+	order   string            // se or hodoku
+	neither bool              // nothing assumes that there is one solution
+	eureka  bool              // chains are written in Eureka notation
+	only    ladder.Techniques // 0: all
 }
 
 func (c *climb) flags(f *cli.Flags, order string) {
@@ -35,6 +36,9 @@ func (c *climb) rules(b *ladder.Board, it *item) *ladder.Rules {
 // next finds the next step on a board.
 func (c *climb) next(b *ladder.Board, s *ladder.Step) bool {
 	allowed := ladder.All
+	if c.only != 0 {
+		return b.Next(s, c.only)
+	}
 	if c.neither {
 		allowed &^= ladder.Unique
 	}

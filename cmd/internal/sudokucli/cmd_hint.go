@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,6 +31,9 @@ without it all digits count as given, so that one wrong among them leaves no
 solution and cannot be named. With "--puzzle - -" the puzzle is the first of
 standard input, and boards follow it.
 
+--example NAME shows a technique on a board of its own; help techniques has the
+names.
+
 On a terminal the board is drawn with its candidates: * marks the cells that the
 step rests on, -4 is ruled out, =5 is placed, and (7) is a candidate alone.
 
@@ -38,6 +42,7 @@ board is wrong or there is no single solution, 4 if no step is known.`,
 	Examples: `   dlx-sudoku hint board.txt
    dlx-sudoku hint --nudge where board.txt
    dlx-sudoku hint --format svg board.txt >step.svg
+   dlx-sudoku hint --example x-wing --format grid   what an X-wing is
    dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
 	New: func() cli.Runner { return &hint{batch: batch{reading: takesRules}} },
 }
@@ -49,6 +54,7 @@ type hint struct {
 	format   string
 	nudge    string      // where, technique or all
 	way      climb       // which techniques, and in what order
+	example  string      // a board of a technique, instead of the input; "": the input
 	of       *item       // the puzzle; nil: the board itself
 	solution *cover.Grid // of the puzzle
 }
@@ -59,8 +65,27 @@ func (c *hint) Flags(f *cli.Flags) {
 	c.nudge = "all"
 	f.Choice("nudge", "tell `HOW-MUCH`: where to look, also by which technique, or all", "all",
 		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
+	f.Value("example", "show the technique `NAME` on a board of its own, without FILE", "none", c.takeExample)
 	c.way.flags(f, "hodoku")
 	c.batch.Flags(f)
+}
+
+// takeExample takes the name of a technique.
+func (c *hint) takeExample(name string) error {
+	set, err := ladder.ParseTechniques(name)
+	if err != nil {
+		return fmt.Errorf("%w (help techniques has them all)", err)
+	}
+	c.way.only = set
+	for t := range ladder.Refutation + 1 {
+		if set.Has(t) {
+			c.example = t.Example()
+		}
+	}
+	if c.example == "" {
+		return errors.New("that technique needs a rule, so there is no board of its own")
+	}
+	return nil
 }
 
 func (c *hint) Settle(s *cli.Session) error {
@@ -74,6 +99,14 @@ func (c *hint) Settle(s *cli.Session) error {
 }
 
 func (c *hint) Run(s *cli.Session) {
+	if c.example != "" {
+		if len(s.Args) > 0 {
+			s.Message("--example takes no FILE")
+			s.Worse(cli.BadUsage)
+			return
+		}
+		c.batch.from = &source{reading: c.batch.reading, session: s, names: []string{c.example}}
+	}
 	if c.puzzle != "" && !c.solve(s) {
 		return
 	}

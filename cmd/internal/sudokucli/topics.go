@@ -4,8 +4,10 @@ package sudokucli
 
 import (
 	"fmt"
+	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -37,6 +39,34 @@ that begin with # are comments. gzip and zstd are recognised as well.
 The boxes of a grid of n x n cells are the squarest ones, with no more rows than columns, unless lines are drawn around
 others, or the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
 `
+	},
+}
+
+// techniquesTopic is the topic about the techniques of steps.
+var techniquesTopic = cli.Topic{
+	Name: "techniques", Short: "the techniques of steps and hints",
+	Text: func() string {
+		var rows [][2]string
+		for _, name := range ladder.TechniqueNames() {
+			set, err := ladder.ParseTechniques(name)
+			if err != nil {
+				panic("a technique without its name: " + err.Error())
+			}
+			text, points := "", ""
+			for t := range ladder.Refutation + 1 {
+				if set.Has(t) && t.Rung() != ladder.Beyond {
+					text += t.Rung().String() + ", "
+				}
+				if set.Has(t) {
+					points = strconv.Itoa(t.Points())
+				}
+			}
+			rows = append(rows, [2]string{name, text + points + " points"})
+		}
+		return `The rating is that of Sudoku Explainer, of the easiest step of its kind; points are what HoDoKu counts for a step.
+"hint --example NAME" shows a technique on a board of its own, "generate --technique NAME" makes puzzles that need it.
+
+` + cli.WrapTable(rows)
 	},
 }
 
