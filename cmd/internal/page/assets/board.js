@@ -2,7 +2,7 @@
 // cells, for lines, rings and links. The page knows no Sudoku: it draws what an overlay says.
 
 import { h, s } from "./dom.js";
-import { bits, board, houses } from "./doc.js";
+import { all, bits, board, houses } from "./doc.js";
 import { candidatePlace, drawing } from "./overlay.js";
 
 // seen is text for the eye: the name of a cell says it, too.
@@ -49,7 +49,8 @@ export class Board {
 		for (let c = 0; c < cells.length; c++) {
 			const note = overlay.cells.get(c);
 			const pair = overlay.pairs?.get(c);
-			const marks = cells[c] || pair ? 0 : doc.marks[c] | (overlay.show?.[c] ?? 0);
+			const may = doc.may && doc.may[c] !== all(doc) ? doc.may[c] : 0;
+			const marks = cells[c] || pair ? 0 : doc.marks[c] | (overlay.show?.[c] ?? may);
 			const classes = ["cell"];
 			if (doc.givens[c]) classes.push("given");
 			if (near.has(c)) classes.push("near");

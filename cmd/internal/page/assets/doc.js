@@ -42,10 +42,10 @@ export function write(cells, digits) {
 
 export function fromRecord(record) {
 	const line = record.puzzle;
-	let size = Math.round(Math.sqrt(line.length));
-	const many = size * size !== line.length; // n characters a cell
-	if (many) size = Math.round(Math.cbrt(line.length));
-	const doc = newDoc(size, record.box ? record.box.split("x").map(Number) : usualBox(size));
+	const box = record.box?.split("x").map(Number);
+	const size = box ? box[0] * box[1] : Math.round(Math.sqrt(line.length));
+	const many = line.length === size ** 3; // n characters a cell
+	const doc = newDoc(size, box);
 	if (record.digits) doc.digits = spread(record.digits);
 	doc.rules = record.rules ?? [];
 	doc.title = record.title ?? "";
@@ -65,7 +65,7 @@ export const bits = (set) => {
 	return list;
 };
 
-const all = (doc) => (2 << doc.size) - 2;
+export const all = (doc) => (2 << doc.size) - 2;
 
 // restricted returns a line with n characters a cell: the digits that each may hold.
 function restricted(doc, cells, sets) {

@@ -105,7 +105,7 @@ export async function wayOf(doc) {
 
 export const way = {
 	id: "way",
-	key: (desk) => (desk.known?.status === "unique" && desk.known.proved && !desk.doc.rules.length ? [desk.text, desk.way?.length, desk.wayOpen, desk.hint?.step?.text].join() : null),
+	key: (desk) => (desk.known?.status === "unique" && desk.known.proved ? [desk.text, desk.way?.length, desk.wayOpen, desk.hint?.step?.text].join() : null),
 	build(desk) {
 		const { way: steps, known: { rating }, doc } = desk;
 		const next = button(["Next step", h("kbd", null, "Enter")], () => desk.act("step"), { class: "main" });

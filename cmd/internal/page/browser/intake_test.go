@@ -33,6 +33,35 @@ func TestPaste(t *testing.T) {
 	}
 }
 
+// TestRestricted pastes a puzzle with digits that a cell may hold, and keeps them.
+func TestRestricted(t *testing.T) {
+	var text strings.Builder
+	for cell, c := range few {
+		for d := '1'; d <= '9'; d++ {
+			if c == '.' && (cell != 80 || d < '3') || c == d {
+				text.WriteRune(d)
+			} else {
+				text.WriteByte('.')
+			}
+		}
+	}
+	p := open(t, "")
+	p.paste(text.String())
+	p.settled("capped")
+	if got := p.line(); got != few {
+		t.Errorf("the desk has %s, want %s", got, few)
+	}
+	if got := p.name(80); got != "empty, 1 2, row 9 column 9" {
+		t.Errorf("the cell that may hold 1 and 2 is called %q", got)
+	}
+	p.wait(`location.hash.length > 700`)
+	p.do(chromedp.Reload())
+	p.settled("capped")
+	if got := p.name(80); got != "empty, 1 2, row 9 column 9" {
+		t.Errorf("after a reload it is called %q", got)
+	}
+}
+
 // rows returns the nine rows of a puzzle.
 func rows(line, between string) string {
 	var list []string
