@@ -102,8 +102,11 @@ func (b *Builder) OptionAt(cost int64, items ...string) int {
 
 // imply declares an item of an option, if items need not be declared and it is new.
 func (b *Builder) imply(item string) error {
+	if b.declared {
+		return nil
+	}
 	name, _, _ := strings.Cut(item, ":")
-	if _, known := b.draft.numbers[name]; b.declared || known {
+	if _, known := b.draft.numbers[name]; known {
 		return nil
 	}
 	if _, want := misnamed(name, ""); want != "" {

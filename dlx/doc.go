@@ -59,6 +59,13 @@
 // To learn how it works, begin with internal/algorithmx, the plain algorithm, and go on with internal/links. All
 // representations share the walk through the tree, internal/walk.
 //
+// # Size
+//
+// Time and memory of stating a problem are linear in the number of entries, the ones of the matrix. A problem of 1,000,000
+// items and 5,000,000 options of four items each takes 2 s of CPU time with NewProblem, 8 s from a text of 144 MB and 9 s with
+// a Builder, most of it to look up names, on a busy machine of 2026; and 200 MB, of which 8 bytes are for each entry, and the
+// names besides. A Solver on Links takes 0.6 s and 520 MB more.
+//
 // # Source
 //
 // Donald E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, Addison-Wesley, 2022, whose words item,

@@ -232,18 +232,16 @@ func (p *parser) option() error {
 	_, first := p.word(0)
 	for w, at := p.word(0); len(w) > 0; w, at = p.word(at + len(w)) {
 		entry := w
-		if _, ok := p.draft.numbers[string(w)]; !ok {
-			if bar := bytes.IndexByte(w, '|'); bar >= 0 {
-				entry, price = w[:bar], at+bar+1
-				n, err := p.cost(w[bar+1:], price)
-				if err != nil {
-					return err
-				}
-				if cost > math.MaxInt64-n {
-					return p.errorAt(price, fmt.Errorf("%w: the costs of the option together pass %d", ErrCost, math.MaxInt64))
-				}
-				cost += n
+		if bar := bytes.IndexByte(w, '|'); bar >= 0 { // which no name of an item has
+			entry, price = w[:bar], at+bar+1
+			n, err := p.cost(w[bar+1:], price)
+			if err != nil {
+				return err
 			}
+			if cost > math.MaxInt64-n {
+				return p.errorAt(price, fmt.Errorf("%w: the costs of the option together pass %d", ErrCost, math.MaxInt64))
+			}
+			cost += n
 		}
 		if len(entry) > 0 {
 			if err := p.entry(entry, at); err != nil {
