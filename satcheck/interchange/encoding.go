@@ -79,12 +79,15 @@ type coder interface {
 }
 
 // Encode writes a puzzle as clauses. The error wraps satcheck.ErrPuzzle if the puzzle is not valid, or ErrEncoding if there is no
-// such encoding. The Encoded keeps a copy of the givens.
+// such encoding, or ErrRules. The Encoded keeps a copy of the givens.
 func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	p.Givens, p.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
+	if len(p.Rules) > 0 {
+		return encodeRuled(p, e)
+	}
 	var c coder
 	switch e {
 	case Extended, Minimal, Places, Coverage:

@@ -24,7 +24,7 @@ type Problem struct {
 }
 
 // New returns the problem of a puzzle in a dialect. It keeps a copy of the givens. The error wraps satcheck.ErrPuzzle if
-// the puzzle is not valid, or ErrCandidates: that is for SMV, where an empty set is no syntax, as Candidates, or as
+// the puzzle is not valid, or ErrRules, or ErrCandidates: that is for SMV, where an empty set is no syntax, as Candidates, or as
 // Naive if the puzzle excludes candidates.
 // Givens that clash are no error; the problem then has no solution.
 func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
@@ -36,6 +36,9 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 		return nil, err
 	}
 	p.Givens, p.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
+	if len(p.Rules) > 0 && d.Format != DIMACS {
+		return nil, fmt.Errorf("%v: %w", d, ErrRules)
+	}
 	problem := &Problem{puzzle: p, dialect: d, n: p.Size()}
 	switch d.Format {
 	case DIMACS, SMTBool:

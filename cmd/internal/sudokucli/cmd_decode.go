@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck/interchange"
@@ -42,7 +41,7 @@ cannot be read: cut short, an error message, or the answer to another problem; 4
 there is no solution, and there is one.`,
 	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
    dlx-sudoku decode --puzzle a.txt answer.txt`,
-	New: func() cli.Runner { return new(decode) },
+	New: func() cli.Runner { return &decode{exchange: exchange{reading: takesRules}} },
 }
 
 // decodeTimeout limits the search for a solution where the solver reports that there is none.
@@ -106,6 +105,11 @@ func (c *decode) Run(s *cli.Session) {
 		c.fail(s, err)
 		return
 	}
+	if text := c.refused(it); text != "" {
+		s.Error(it.place(it.Column), text)
+		s.Worse(cli.BadUsage)
+		return
+	}
 	said, err := c.readAnswer(s, it)
 	if s.Ctx.Err() != nil {
 		return
@@ -139,7 +143,10 @@ func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error
 		return interchange.Answer{}, err
 	}
 	d := c.dialect
-	if !c.known {
+	switch {
+	case it.rules != nil:
+		d = interchange.Dialect{Format: interchange.DIMACS}
+	case !c.known:
 		var found bool
 		if d, found = interchange.Recognise(text); !found {
 			d = guess(text)
@@ -202,7 +209,7 @@ func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 		return d.none()
 	}
 	d.solution = d.answer.item.filled(said.Grid)
-	if d.solution == nil || d.solution.Check(d.answer.item.Grid) != nil { // tried by other rules before
+	if d.solution == nil || d.answer.item.solvedBy(d.solution) != nil { // tried by other rules before
 		d.solution = nil
 		d.answer.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
 		d.session.Error(d.answer.item.place(1), d.answer.reason)
@@ -233,20 +240,14 @@ func (d *decoding) none() cli.Status {
 	}
 	limited, cancel := cli.Within(d.session.Ctx, d.command.timeout)
 	defer cancel()
-	e, err := engine.New(engine.Default, d.answer.item.Grid.Layout())
-	if err == nil {
-		err = e.Load(d.answer.item.Grid)
-	}
-	if err == nil {
-		for g := range e.Solutions(limited) {
-			if g.Check(d.answer.item.Grid) != nil {
-				continue
-			}
-			d.answer.fail("the solver says that there is no solution, and there is one: " + g.String())
-			d.session.Error(d.answer.item.place(1), d.answer.reason)
-			return cli.Disagree
+	var err error
+	for g, ended := range d.answer.item.search()(limited, d.answer.item.Grid) {
+		if err = ended; err != nil || d.answer.item.solvedBy(g) != nil {
+			continue
 		}
-		err = e.Err()
+		d.answer.fail("the solver says that there is no solution, and there is one: " + g.String())
+		d.session.Error(d.answer.item.place(1), d.answer.reason)
+		return cli.Disagree
 	}
 	if err != nil && d.session.Ctx.Err() == nil {
 		d.session.Note(d.answer.item.place(d.answer.item.Column),

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -68,13 +67,18 @@ func (c *encode) Run(s *cli.Session) {
 		return
 	}
 	noteClashes(s, it)
-	if it.rules != nil {
-		c.writeRuled(s, it)
+	if text := c.refused(it); text != "" {
+		s.Error(it.place(it.Column), text)
+		s.Worse(cli.BadUsage)
 		return
 	}
 	problem, err := interchange.New(it.puzzle(), c.dialect)
-	if err != nil { // no candidate is left
-		s.Error(it.place(1), err.Error()+" (the puzzle has no solution; --model naive or coverage can say so)")
+	if err != nil {
+		text := err.Error()
+		if errors.Is(err, interchange.ErrCandidates) {
+			text += " (the puzzle has no solution; --model naive or coverage can say so)"
+		}
+		s.Error(it.place(1), text)
 		s.Worse(cli.No)
 		return
 	}
@@ -84,25 +88,14 @@ func (c *encode) Run(s *cli.Session) {
 	problem.WriteTo(s) // the session reports what goes wrong
 }
 
-// writeRuled writes a puzzle with rules: the clauses of the judge, in dimacs only.
-func (c *encode) writeRuled(s *cli.Session, it *item) {
-	refuse := func(text string) {
-		s.Error(it.place(it.Column), text)
-		s.Worse(cli.BadUsage)
-	}
+// refused returns why a puzzle with rules cannot be written in the dialect asked for, "" if it can.
+func (e *exchange) refused(it *item) string {
 	switch {
-	case c.to != interchange.DIMACS.String():
-		refuse(fmt.Sprintf("%s cannot say rules (want --to %v)", c.to, interchange.DIMACS))
-		return
-	case c.encoding != "" && c.encoding != "extended":
-		refuse(fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", c.encoding))
-		return
+	case it.rules == nil:
+	case e.to != "" && e.to != interchange.DIMACS.String():
+		return fmt.Sprintf("%s cannot say rules (want --to %v)", e.to, interchange.DIMACS)
+	case e.encoding != "" && e.encoding != "extended":
+		return fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", e.encoding)
 	}
-	formula, err := satcheck.Claim{Puzzle: it.puzzle()}.Formula()
-	if err != nil {
-		s.Error(it.place(it.Column), err.Error())
-		s.Worse(cli.No)
-		return
-	}
-	formula.WriteTo(s) // the session reports what goes wrong
+	return ""
 }

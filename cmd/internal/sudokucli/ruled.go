@@ -40,7 +40,7 @@ A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row
 top. A clue outside is the line as it is read from there: r1c9-r1c1 from the right. | divides groups of cells.
 
 All commands take puzzles with rules but rate, for which there is no scale, canon, same and bench, which refuse them;
-encode writes them to dimacs only. steps and hint see more houses and cells that differ, and what else a rule leaves out
+encode writes them to dimacs only, and decode reads the answers. steps and hint see more houses and cells that differ, and what else a rule leaves out
 is a step "by rule" after the singles, in the words below; steps have no numbers there.
 They are searched by --engine rules; what takes longer than a second is also tried as an exact cover, where the rules
 need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is replayed.
