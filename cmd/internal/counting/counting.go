@@ -26,7 +26,13 @@ type Run struct {
 	*tally.Counter
 	Checkpoint Checkpoint
 
-	now atomic.Pointer[tally.Progress]
+	now atomic.Pointer[moment]
+}
+
+// moment is how far a count is, and how long it takes from then on; 0 if that is not known.
+type moment struct {
+	tally.Progress
+	left time.Duration
 }
 
 // Resume has the count take up what the checkpoint holds.
@@ -39,8 +45,9 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 	}
 	defer resident(r.Memory)()
 	last, interval := time.Now(), leastInterval
+	var so pace
 	r.Progress = func(p tally.Progress) {
-		r.now.Store(&p)
+		r.now.Store(&moment{p, so.left(p.Layer, p.Layers, time.Now())})
 		if begin := time.Now(); r.Checkpoint.File != "" && begin.Sub(last) > interval {
 			r.save()
 			last = time.Now()
@@ -76,8 +83,18 @@ func resident(memory int64) (restore func()) {
 	return func() { debug.SetMemoryLimit(before) }
 }
 
-// Doing returns how far the count is; "" if nothing is known. It may be called from another goroutine.
+// Doing returns how far the count is, and how long it takes at the pace of the last layers; "" if nothing is known. It
+// may be called from another goroutine.
 func (r *Run) Doing() string {
+	p := r.now.Load()
+	if p == nil || p.left < time.Second {
+		return r.far()
+	}
+	return fmt.Sprintf("%v left at this pace, %v", p.left.Round(time.Second), p)
+}
+
+// far returns how far the count is; "" if nothing is known.
+func (r *Run) far() string {
 	if p := r.now.Load(); p != nil {
 		return p.String()
 	}
@@ -86,7 +103,7 @@ func (r *Run) Doing() string {
 
 // HowFar returns how far a count that has ended with an error came, and where that is kept.
 func (r *Run) HowFar() string {
-	doing := r.Doing()
+	doing := r.far()
 	if s := r.Stats(); doing == "" && s.Method == tally.Search {
 		doing = fmt.Sprintf("search: %d solutions so far, %d nodes", s.Found, s.Nodes)
 	}
