@@ -122,6 +122,12 @@ func (r *reading) settle(it *item) {
 	if set.Layout != it.Grid.Layout() {
 		it.Grid = relaid(it.Grid, set.Layout)
 	}
+	if held := it.Solution; held != nil {
+		if err := it.solvedBy(relaid(held, it.Grid.Layout())); err != nil {
+			it.Solution = nil
+			it.Notes = append(it.Notes, fmt.Sprintf("the solution that it holds breaks the rules: %v", err))
+		}
+	}
 }
 
 // ruleAt returns the rule of the text that an error is about, or the first one.

@@ -109,6 +109,9 @@ func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 	case !a.findClashes():
 		a.status = none
 	}
+	if a.item.Solution != nil && a.status == multiple {
+		a.note(remark, 1, "the text holds one solution, but the puzzle has several: a rule may be missing")
+	}
 	return nil
 }
 
