@@ -19,8 +19,11 @@ const asides = 100
 
 // prose is what words look like: a letter begins them, or a mark that stands before words or code.
 var prose = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[\p{L}"'(>$*#-]|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
+	return regexp.MustCompile(`^[\p{L}"'(>$*#-]|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
 })
+
+// numbersOfColumns is the head of a matrix that R prints.
+var numbersOfColumns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\[,\d+\]\s*)+$`) })
 
 // isAside reports whether the record is a line of words, and no puzzle that cannot be read.
 func (r *Reader) isAside(rec *Record) bool {
@@ -49,8 +52,8 @@ func (r *Reader) isAside(rec *Record) bool {
 			cells++
 		}
 	}
-	if letters == 0 && cells == 0 {
-		return true // brackets that close
+	if letters == 0 && cells == 0 || numbersOfColumns().MatchString(text) {
+		return true // brackets that close, or the head of a matrix
 	}
 	marked := strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
 	switch {

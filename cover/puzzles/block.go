@@ -108,6 +108,26 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 	return width, false, false, nil
 }
 
+// isRowOfTabs reports whether a line of tabs is the first row of a sheet, with nothing in it: the line below has as many tabs,
+// and something else, or is such a line.
+func (r *Reader) isRowOfTabs(w *row) bool {
+	tabs := bytes.Count(w.text, []byte("\t"))
+	if tabs < cover.MinSize-1 || tabs >= cover.MaxSize {
+		return false
+	}
+	for off, ahead := w.next, 0; ahead < tabs; ahead++ {
+		line, next, err := r.src.at(off)
+		if err != nil || bytes.Count(line, []byte("\t")) != tabs {
+			return false
+		}
+		if len(trim(line)) > 0 {
+			return true
+		}
+		off = next
+	}
+	return false
+}
+
 // isRowOfStrokes reports whether a line that looks like a border is a row of empty cells: it has only strokes, blanks
 // and bars, and the nearest row before it, or else behind it, has as many cells, some of which are strokes.
 func (r *Reader) isRowOfStrokes(w *row, before []row) bool {

@@ -239,10 +239,27 @@ func (s *sheet) variants() (all []variant) {
 	if sized, ok := base.withoutSize(); ok {
 		all = append(all, sized)
 	}
+	if strings.Contains(strings.Join(s.left, "\n"), `\begin{sudoku`) {
+		all = append(all, base.withoutStops())
+	}
 	if bare, ok := base.withoutSides(); ok {
 		all = append(all, bare)
 	}
 	return all
+}
+
+// withoutStops takes away the stop at the end of each row, as LaTeX's package sudoku has it: |5|3| | |7| | | | |.
+func (v variant) withoutStops() variant {
+	v.rows = slices.Clone(v.rows)
+	for i := range v.rows {
+		w := &v.rows[i]
+		w.text = bytes.Clone(w.text)
+		if end := len(bytes.TrimRight(w.text, blanks)); bytes.HasSuffix(w.text[:end], []byte("|.")) {
+			w.text[end-1] = ' '
+		}
+	}
+	v.exactly = true
+	return v
 }
 
 // withoutSides takes away the same mark at the beginning of all rows, and perhaps one at their ends: an item of a list,

@@ -255,6 +255,9 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) {
 		kind = kindRow
 	}
+	if kind == kindBlank && r.Format == FormatAuto && r.isRowOfTabs(&w) {
+		kind = kindRow
+	}
 	switch kind {
 	case kindBlank, kindComment, kindBorder, kindHeading:
 		r.sixteen = false
