@@ -111,20 +111,6 @@ func (c Claim) Formula() (*proof.Formula, error) {
 	return e.formula, nil
 }
 
-// Encode returns the clauses of Formula, and for each of the first variables, counting from 1 at index 0, the candidate that it
-// stands for. The variables behind them stand for no candidate. A given cell has none.
-func (c Claim) Encode() (*proof.Formula, []Candidate, error) {
-	s, e, err := c.encode(context.Background())
-	if err != nil {
-		return nil, nil, err
-	}
-	candidates := make([]Candidate, len(e.options))
-	for variable, option := range e.options {
-		candidates[variable] = s.candidates[option]
-	}
-	return e.formula, candidates, nil
-}
-
 // encode writes a claim as clauses, if it is well formed. The errors are those of Formula and the context's.
 func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 	if _, err := c.wellFormed(ctx); err != nil {
