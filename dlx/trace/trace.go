@@ -30,7 +30,7 @@ const (
 )
 
 // ErrFeature is the error of a problem that has what Algorithm X does not know. It is wrapped by one that names it.
-var ErrFeature = errors.New("Algorithm X, which is traced, knows nothing of it")
+var ErrFeature = errors.New("unknown to Algorithm X, which is traced")
 
 // ErrSize is the error of a problem beyond the limits. It is wrapped by one that has the figures.
 var ErrSize = errors.New("too large to be shown")

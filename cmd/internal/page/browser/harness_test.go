@@ -160,13 +160,6 @@ func (p *tab) fault(format string, args ...any) {
 	p.faults = append(p.faults, fmt.Sprintf(format, args...))
 }
 
-// expected takes back the faults so far, which the test has caused on purpose.
-func (p *tab) expected() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.faults = nil
-}
-
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
 	if err := chromedp.Do(p.ctx, steps...); err != nil {

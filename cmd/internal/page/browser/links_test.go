@@ -79,7 +79,7 @@ func TestLinksOfKnuth(t *testing.T) {
 	p.press("The problem")
 	eval[bool](p, `(text.value = "a | x\na x:red\n", true)`)
 	p.press("Trace it")
-	p.wait(`trouble.textContent === "the colour red: Algorithm X, which is traced, knows nothing of it"`)
+	p.wait(`trouble.textContent === "the colour red: unknown to Algorithm X, which is traced"`)
 	for _, width := range []int64{320, 768, 1440} {
 		for _, scheme := range []string{"light", "dark"} {
 			p := openIn(t, "links.html", width, 900, scheme)
