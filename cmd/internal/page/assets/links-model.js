@@ -87,7 +87,7 @@ export class Trace {
 		const option = o >= 0 ? [String(o + 1), ` (${this.name(o)})`] : [];
 		const state = () => this.at(k);
 		return {
-			choose: () => (e.size ? ["", item, ` has the fewest options, ${e.size}: one of them has to be chosen.`] : ["", item, " has no option left: a dead end, and the last choice is taken back."]),
+			choose: () => (e.size > 1 ? ["", item, ` has the fewest options, ${e.size}: one of them has to be chosen.`] : e.size ? ["", item, " has one option left, the fewest: it has to be chosen."] : ["", item, " has no option left: a dead end, and the last choice is taken back."]),
 			hide: () => {
 				const cause = this.items[this.events.slice(k).find((f) => f.do === "cover")?.node - 1] ?? "";
 				return ["Option ", option[0], `${option[1]} has `, cause, ", so it is out: its ", item, " leaves the list of ", item, `, which has ${state().size[this.item[e.node]]} left.`];
