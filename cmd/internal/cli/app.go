@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	urfave "github.com/urfave/cli/v2"
-
 	"dlx-sudoku/cmd/internal/input"
 )
 
@@ -123,24 +121,7 @@ func (a App) dispatch(arguments []string, s *Session) error {
 		return fmt.Errorf("%w, or a command missing before it (want %s)",
 			unknownFlag(first, strings.TrimLeft(first, "-"), []string{"help", "version"}), Alternatives(a.names()))
 	}
-	app := &urfave.App{Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {}}
-	for _, c := range a.all() {
-		app.Commands = append(app.Commands, &urfave.Command{
-			Name: c.Name, HideHelp: true, SkipFlagParsing: true,
-			Action: func(ctx *urfave.Context) error { return a.command(c, ctx.Args().Slice(), s) },
-		})
-	}
-	app.Action = func(ctx *urfave.Context) error {
-		if a.Otherwise != nil {
-			if meant, err := a.Otherwise(arguments); err != nil {
-				return err
-			} else if meant != nil {
-				return app.RunContext(s.Ctx, append([]string{a.Name}, meant...))
-			}
-		}
-		return a.unknownCommand(arguments[0])
-	}
-	return app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
+	return a.find(arguments, s)
 }
 
 // command settles the flags of a command and runs it.

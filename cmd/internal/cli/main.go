@@ -97,12 +97,12 @@ func process() *System {
 func Main(app App) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 4)
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, sig := range endSignals {
 		if !signal.Ignored(sig) { // as the shell has it for jobs in the background, and nohup
 			signal.Notify(signals, sig)
 		}
 	}
-	signal.Ignore(syscall.SIGPIPE) // a write to a closed pipe is an error like any other
+	ignorePipe()
 	urgent := make(chan struct{})
 	go follow(signals, cancel, func() { close(urgent) }, func() { os.Exit(int(Interrupted)) })
 	sys := process()
@@ -114,7 +114,7 @@ func Main(app App) {
 // by the shell: that says once that the run must end, and does not make it more urgent.
 func follow(signals <-chan os.Signal, steps ...func()) {
 	for n := 0; n < len(steps); {
-		if sig := <-signals; n == 0 || sig != syscall.SIGHUP {
+		if sig := <-signals; n == 0 || sig != hangUp {
 			steps[n]()
 			n++
 		}

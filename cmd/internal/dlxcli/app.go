@@ -16,7 +16,6 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
 )
 
 const name = "dlx"
@@ -41,10 +40,7 @@ decided by then is not mentioned; --no-verify turns that off.`,
 	Examples: `   dlx gen queens 8 | dlx count
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain problem.dlx`,
-	Commands: []cli.Command{
-		solveCommand, countCommand, estimateCommand, traceCommand, explainCommand, checkCommand, genCommand, reduceCommand,
-		splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
-	},
+	Commands:  all,
 	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
 	Otherwise: whatIsMeant,
 }

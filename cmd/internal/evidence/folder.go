@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"syscall"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -68,7 +67,7 @@ func (d *rooted) open(ctx context.Context, name string) (*file, error) {
 	if !before.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
-	f, err := d.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := d.root.OpenFile(name, os.O_RDONLY|nonBlock, 0)
 	if err != nil {
 		return nil, input.Bare(err)
 	}

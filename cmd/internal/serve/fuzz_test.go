@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,17 +12,15 @@ import (
 	"dlx-sudoku/cmd/internal/api"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/sudokucli"
+	"dlx-sudoku/cmd/internal/testkit"
 )
-
-// slow names the environment variable with which the long tests run.
-const slow = "DLX_SUDOKU_SLOW"
 
 // TestFuzz sends requests that somebody thought up, most of them of some sense: each is answered with whole lines and a last
 // one, and one that is refused with a status of HTTP that says so, and words.
 func TestFuzz(t *testing.T) {
 	t.Parallel()
 	n := 300
-	if os.Getenv(slow) != "" {
+	if testkit.Slow() {
 		n = 10_000
 	}
 	_, h, _ := started(t, sudokucli.Serving{})

@@ -130,7 +130,7 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request, command string) e
 		out.end(api.Last{Notes: []string{}})
 		return nil
 	}
-	flags, err := parseQuery(r.URL.RawQuery)
+	flags, err := api.ParseFlags(r.URL.RawQuery)
 	if err != nil {
 		return refusal{http.StatusBadRequest, err}
 	}

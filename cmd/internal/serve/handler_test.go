@@ -108,7 +108,7 @@ func TestCall(t *testing.T) {
 		r := ask(t, "POST", at+prefix+query, proper, asText)
 		var out bytes.Buffer
 		command, flags, _ := strings.Cut(query, "?")
-		values, _ := parseQuery(flags)
+		values, _ := api.ParseFlags(flags)
 		c, err := api.NewCall(command, values, []byte(proper))
 		if err != nil {
 			t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"math/rand/v2"
 	"net/http"
-	"os"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/sudokucli"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 // asked are the requests of a load: easy puzzles, hard ones, the empty grid, and what takes much of a machine.
@@ -47,7 +47,7 @@ const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68
 // running. The long test says how long an easy puzzle took.
 func TestLoad(t *testing.T) {
 	clients, time_ := 20, time.Second
-	if os.Getenv(slow) != "" {
+	if testkit.Slow() {
 		clients, time_ = 200, 30*time.Second
 	}
 	before := runtime.NumGoroutine()

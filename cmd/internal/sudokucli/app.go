@@ -13,7 +13,7 @@
 // [answer], which is data: status, count, notes, exit status and, where a command has more to say, a [record] of its own
 // (the rating of rate, the step of hint). A [batch] asks it about all puzzles of a [source]; its [worker] has a question,
 // an answer and a [reply], which prints the answer by a [printer]. A new command of this kind is a file with flags, a
-// question and a record, which knows its text and its JSON, and a line in this one.
+// question and a record, which knows its text and its JSON, and a line in all.go.
 //
 // What several commands share is given to them as values: [making] the commands that make puzzles of a puzzle, [engines]
 // and [searcher] those that search for solutions, [judging] those whose answers the judge checks. The commands encode
@@ -25,7 +25,6 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/input"
 )
 
@@ -55,14 +54,7 @@ at most in all, and what is not decided by then is not mentioned; --no-verify tu
    dlx-sudoku hint board.txt                      the next step
    dlx-sudoku explain puzzle.txt                  what is wrong with it
    dlx-sudoku generate --level easy`,
-	Commands: []cli.Command{
-		solveCommand, countCommand,
-		hintCommand, stepsCommand, rateCommand, explainCommand, candidatesCommand, sameCommand, benchCommand,
-		generateCommand, minimizeCommand, completeCommand, canonCommand,
-		checkCommand, evidence.Command,
-		printCommand, convertCommand, encodeCommand, decodeCommand,
-		serveCommand,
-	},
+	Commands:  all,
 	Topics:    []cli.Topic{formatsTopic, rulesTopic, techniquesTopic, cli.ExitTopic, jsonTopic},
 	Otherwise: solveIt,
 }

@@ -1,0 +1,27 @@
+//go:build !js
+
+package cli
+
+import urfave "github.com/urfave/cli/v2"
+
+// find has the library find the command of a command line, and runs it.
+func (a App) find(arguments []string, s *Session) error {
+	app := &urfave.App{Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {}}
+	for _, c := range a.all() {
+		app.Commands = append(app.Commands, &urfave.Command{
+			Name: c.Name, HideHelp: true, SkipFlagParsing: true,
+			Action: func(ctx *urfave.Context) error { return a.command(c, ctx.Args().Slice(), s) },
+		})
+	}
+	app.Action = func(ctx *urfave.Context) error {
+		if a.Otherwise != nil {
+			if meant, err := a.Otherwise(arguments); err != nil {
+				return err
+			} else if meant != nil {
+				return app.RunContext(s.Ctx, append([]string{a.Name}, meant...))
+			}
+		}
+		return a.unknownCommand(arguments[0])
+	}
+	return app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
+}

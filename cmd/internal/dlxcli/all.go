@@ -1,0 +1,14 @@
+//go:build !js
+
+package dlxcli
+
+import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
+)
+
+// all are the commands.
+var all = []cli.Command{
+	solveCommand, countCommand, estimateCommand, traceCommand, explainCommand, checkCommand, genCommand, reduceCommand,
+	splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
+}

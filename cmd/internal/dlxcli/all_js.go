@@ -1,0 +1,8 @@
+package dlxcli
+
+import "dlx-sudoku/cmd/internal/cli"
+
+// all are the commands for a page without a server, which has no files, and fetches what is linked here.
+var all = []cli.Command{
+	traceCommand,
+}
