@@ -107,6 +107,7 @@ var allowed = map[string]func(string) error{
 	"strict":        anything,
 	"symmetry":      anything,
 	"technique":     anything,
+	"techniques":    anything,
 	"timeout":       duration,
 	"to":            anything,
 	"unique":        anything,
