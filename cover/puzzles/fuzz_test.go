@@ -99,6 +99,9 @@ func FuzzReader(f *testing.F) {
 		f.Add([]byte(text), uint8(0), false)
 		f.Add([]byte(text), uint8(1), true)
 	}
+	for _, d := range dresses {
+		f.Add([]byte("What is this?\n\n"+d.put(slidesGivens)), uint8(0), false)
+	}
 	files, _ := filepath.Glob("../testdata/sudoku/*")
 	for _, name := range files {
 		if text, err := os.ReadFile(name); err == nil {
@@ -116,7 +119,7 @@ func FuzzReader(f *testing.F) {
 			return r
 		}
 		r := reader(bytes.NewReader(text))
-		lines := 1 + bytes.Count(text, []byte("\n"))
+		lines := 1 + bytes.Count(text, []byte("\n")) + bytes.Count(text, []byte("\r"))
 		var rec, again Record
 		for line := 0; ; line = rec.Line {
 			err := r.Read(&rec)
