@@ -17,13 +17,16 @@ import (
 // A Board is made by [NewBoard] and used by one goroutine.
 type Board struct {
 	rules  *Rules
-	digits []uint8    // of each cell, 1 to n; 0 if it is empty
-	cands  []uint32   // of each cell, the digits that it may hold, from bit 0; none if it is not empty
-	where  []uint32   // of each house and digit, house·n + digit-1: the positions where it may be; none if it is placed
-	alone  []uint32   // of each house, the digits that have one position, and perhaps lost that
-	open   []uint8    // of each house, the number of empty cells
-	last   houseSet   // the houses with one empty cell, and perhaps some that lost that
-	left   int        // empty cells
+	digits []uint8  // of each cell, 1 to n; 0 if it is empty
+	cands  []uint32 // of each cell, the digits that it may hold, from bit 0; none if it is not empty
+	where  []uint32 // of each house and digit, house·n + digit-1: the positions where it may be; none if it is placed
+	alone  []uint32 // of each house, the digits that have one position, and perhaps lost that
+	open   []uint8  // of each house, the number of empty cells
+	last   houseSet // the houses with one empty cell, and perhaps some that lost that
+	left   int      // empty cells
+	clock  uint32   // the number of digits placed and candidates ruled out by steps
+	since  singleTimes
+	queued bool       // singles are taken in the order in which they came up
 	lone   cellSet    // the cells that have one candidate, and perhaps lost that
 	lacks  bool       // an empty cell lost its last candidate, or a digit its last place in a house
 	start  *snapshot  // the board of the empty grid
@@ -43,6 +46,12 @@ type Board struct {
 type news struct {
 	houses houseSet
 	digits uint32
+}
+
+// singleTimes say when singles came up, by the clock of the board.
+type singleTimes struct {
+	lone  []uint32 // of each cell
+	alone []uint32 // of each house and digit, house·n + digit-1
 }
 
 // A snapshot is what an empty board holds.
@@ -75,6 +84,7 @@ func NewBoard(r *Rules) *Board {
 		alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)), start: s,
 		pruned: make([][]uint32, len(r.limits)),
 	}
+	b.since = singleTimes{make([]uint32, cells), make([]uint32, len(s.where))}
 	b.Clear()
 	return b
 }
@@ -172,6 +182,7 @@ func (b *Board) Dead() bool { return b.lacks }
 // Place puts a digit into an empty cell, and rules it out where it is excluded. In a cell that is not empty, or may not
 // hold the digit, it makes the board dead.
 func (b *Board) Place(c Candidate) {
+	b.clock += 2 // what the cell itself leaves comes up after what its digit rules out
 	r, d := b.rules, c.Digit-1
 	if b.cands[c.Cell]>>d&1 == 0 {
 		b.lacks = true
@@ -197,15 +208,18 @@ func (b *Board) Place(c Candidate) {
 			b.lose(s, bits.TrailingZeros32(set))
 		}
 	}
+	b.clock--
 	for _, peer := range r.peers[c.Cell] {
 		if b.cands[peer]>>d&1 == 1 {
 			b.remove(int(peer), d)
 		}
 	}
+	b.clock++
 }
 
 // Remove rules out a candidate. One that is ruled out already is left alone.
 func (b *Board) Remove(c Candidate) {
+	b.clock++
 	if b.Has(c) {
 		b.remove(c.Cell, c.Digit-1)
 	}
@@ -217,6 +231,7 @@ func (b *Board) remove(cell, d int) {
 	b.cands[cell] = set
 	if set&(set-1) == 0 {
 		b.lone.add(cell)
+		b.since.lone[cell] = b.clock
 		b.lacks = b.lacks || set == 0
 	}
 	b.latest.digits |= 1 << d
@@ -237,6 +252,7 @@ func (b *Board) lose(s seat, d int) {
 	*places &^= s.bit
 	if *places&(*places-1) == 0 {
 		b.alone[s.house] |= 1 << d
+		b.since.alone[int(s.house)*b.rules.n+d] = b.clock
 		b.lacks = b.lacks || *places == 0 && b.rules.houses[s.house].full
 	}
 }

@@ -11,7 +11,8 @@ var HoDoKu = []Technique{
 	DynamicChain, PatternChain, Contradiction, Refutation,
 }
 
-// NextIn is like [Board.Next], with the techniques in another order.
+// NextIn is like [Board.Next], with the techniques in another order. Naked singles, and hidden singles of all houses, are
+// taken in the order in which they came up on the board, as HoDoKu does.
 func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
 	if b.left == 0 || b.lacks {
 		return false
@@ -19,6 +20,8 @@ func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
 	if b.latest.digits != 0 {
 		b.spread()
 	}
+	b.queued = true
+	defer func() { b.queued = false }()
 	for _, t := range order {
 		if !allowed.Has(t) {
 			continue

@@ -4,6 +4,9 @@ import "math/bits"
 
 // lastCell finds a house with one empty cell.
 func (b *Board) lastCell(s *Step) bool {
+	if b.queued {
+		return b.firstLast(s)
+	}
 	for w := range b.last {
 		for ; b.last[w] != 0; b.last[w] &= b.last[w] - 1 {
 			h := w<<6 | bits.TrailingZeros64(b.last[w])
@@ -16,7 +19,12 @@ func (b *Board) lastCell(s *Step) bool {
 }
 
 // hiddenSingleBox finds a digit with one place in a box.
-func (b *Board) hiddenSingleBox(s *Step) bool { return b.hiddenSingles(s, 0, b.rules.columns) }
+func (b *Board) hiddenSingleBox(s *Step) bool {
+	if b.queued {
+		return b.firstHidden(s)
+	}
+	return b.hiddenSingles(s, 0, b.rules.columns)
+}
 
 // hiddenSingle finds a digit with one place in another house.
 func (b *Board) hiddenSingle(s *Step) bool {
@@ -51,6 +59,9 @@ func (b *Board) single(s *Step, h int) bool {
 
 // nakedSingle finds a cell with one candidate.
 func (b *Board) nakedSingle(s *Step) bool {
+	if b.queued {
+		return b.firstNaked(s)
+	}
 	for w, set := range b.lone {
 		if set != 0 {
 			cell := w<<6 | bits.TrailingZeros64(set)

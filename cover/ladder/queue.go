@@ -1,0 +1,66 @@
+package ladder
+
+import "math/bits"
+
+// firstLast finds the last cell of a house that came up first as a naked single.
+func (b *Board) firstLast(s *Step) bool {
+	best := ^uint32(0)
+	for h := range b.rules.houses {
+		house := &b.rules.houses[h]
+		if b.open[h] != 1 || !house.full {
+			continue
+		}
+		for _, c := range house.cells {
+			since := b.since.lone[c]
+			if set := b.cands[c]; popcount(set) == 1 && (since < best || since == best && int(c) < s.Placed.Cell) {
+				best = since
+				s.Placed = Candidate{int(c), bits.TrailingZeros32(set) + 1}
+				s.Houses = append(s.Houses[:0], h)
+			}
+		}
+	}
+	return best != ^uint32(0)
+}
+
+// firstNaked finds the naked single that came up first; of several at once that of the first cell.
+func (b *Board) firstNaked(s *Step) bool {
+	best := ^uint32(0)
+	for cell, set := range b.cands {
+		if popcount(set) == 1 && b.since.lone[cell] < best {
+			best = b.since.lone[cell]
+			s.Placed = Candidate{cell, bits.TrailingZeros32(set) + 1}
+		}
+	}
+	return best != ^uint32(0)
+}
+
+// firstHidden finds the hidden single that came up first, in any house; of several at once those of rows, then those of
+// columns.
+func (b *Board) firstHidden(s *Step) bool {
+	best, found := ^uint32(0), -1
+	for h := range b.rules.houses {
+		house := &b.rules.houses[h]
+		if !house.full {
+			continue
+		}
+		for d := range b.rules.n {
+			places := b.where[h*b.rules.n+d]
+			if popcount(places) != 1 {
+				continue
+			}
+			cell := int(house.cells[bits.TrailingZeros32(places)])
+			if since := b.since.alone[h*b.rules.n+d]; found < 0 || since < best || since == best && b.rules.houses[h].kind > b.rules.houses[found].kind {
+				best, found = since, h
+				s.Placed = Candidate{cell, d + 1}
+			}
+		}
+	}
+	if found < 0 {
+		return false
+	}
+	s.Houses = append(s.Houses, found)
+	if b.rules.houses[found].kind != box {
+		s.Technique, s.Rung = HiddenSingle, HiddenSingle.Rung()
+	}
+	return true
+}
