@@ -185,7 +185,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		return report.undecided(tooLarge)
 	}
 	report.Formula = e.formula
-	answer, err := j.Solve(ctx, e.formula)
+	answer, err := j.solve(ctx, e.formula, j.learn(ctx, e))
 	switch {
 	case errors.Is(err, ErrSolver):
 		return report.failed(err)

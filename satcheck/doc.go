@@ -27,6 +27,9 @@
 //	report := satcheck.Judge{}.Check(ctx, puzzle, [][]int{solution}, true)
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
+// Lemmas may be proposed before the search: those of somebody else's search tree, for instance. Each is tried by propagation
+// and dropped if it does not follow, so they save work and prove nothing by themselves.
+//
 // A Sudoku is stated as an exact cover, with this package's own arithmetic. Claim.Formula gives the clauses to anybody
 // else's solver. Package interchange writes puzzles in other encodings and other languages.
 //
@@ -55,20 +58,21 @@
 //	cover.go                    143
 //	coverclauses.go             195
 //	coverrules.go                70
-//	judge.go                     62
+//	judge.go                     65
+//	lemmas.go                   150
 //	puzzle.go                   103
 //	rules.go                     35
-//	solve.go                     60
+//	solve.go                     69
 //	sudoku.go                   118
 //	internal/unit/clauses.go     17
 //	internal/unit/load.go        92
 //	internal/unit/propagate.go  203
 //	internal/unit/rest.go        37
-//	proof/checker.go            126
+//	proof/checker.go            174
 //	proof/formula.go            102
 //	states/replay.go            134
 //	states/space.go             144
-//	together                   2022
+//	together                   2232
 //
 // And those that only proofs in files rest on:
 //

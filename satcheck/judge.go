@@ -53,6 +53,11 @@ const pollSteps = 256
 type Judge struct {
 	Steps int // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
 
+	// Propose, if it is not nil, returns lemmas about a puzzle that help to prove that it has no more solutions.
+	Propose func(ctx context.Context, puzzle Puzzle) Lemmas
+
+	stated *statement // the puzzle that is being checked, about which lemmas may be proposed
+
 	// Tests put a liar here.
 	solver  solver                                 // nil: ask.Solve
 	exclude func(e *coverEncoding, solution []int) // nil: coverEncoding.exclude
@@ -108,6 +113,7 @@ func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, comp
 	for i, grid := range solutions {
 		claim[i] = s.options(grid, open)
 	}
+	j.stated = s
 	report = j.check(ctx, CoverClaim{Cover: s.Cover, Solutions: claim}, s.encode, complete)
 	if report.Missing != nil {
 		var err error

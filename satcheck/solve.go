@@ -40,13 +40,23 @@ type solver func(ctx context.Context, variables int, clauses *unit.Clauses, limi
 // clause that it learns, and Solve returns when it has ended. While gophersat takes the clauses in, it is not
 // interrupted: a second or two for each five million literals. Solve does not look at MaxLiterals.
 func (j Judge) Solve(ctx context.Context, f *proof.Formula) (Answer, error) {
+	return j.solve(ctx, f, nil)
+}
+
+// solve is Solve; before the search, learn may take lemmas into the checker and note them in the proof.
+func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Checker, *proof.Proof) error) (Answer, error) {
 	checker, err := proof.Load(ctx, f)
 	if err != nil {
 		return Answer{}, err
 	}
 	defer checker.Release()
+	p := &proof.Proof{}
+	if learn != nil && !checker.Refuted() {
+		if err := learn(checker, p); err != nil {
+			return Answer{}, err
+		}
+	}
 	if checker.Refuted() {
-		p := &proof.Proof{}
 		p.Add()
 		return Answer{Proof: p}, nil
 	}
@@ -69,15 +79,16 @@ func (j Judge) Solve(ctx context.Context, f *proof.Formula) (Answer, error) {
 		}
 		return Answer{Model: model, Learned: found.Steps}, nil
 	}
-	p, err := rest.Proof(&found.Learned)
+	searched, err := rest.Proof(&found.Learned)
 	if err != nil {
 		return Answer{}, fmt.Errorf("%w: %w", ErrSolver, err)
 	}
-	if err := checker.Replay(ctx, p); err != nil {
+	if err := checker.Replay(ctx, searched); err != nil {
 		if ctx.Err() != nil {
 			return Answer{}, err
 		}
 		return Answer{}, fmt.Errorf("%w: it says UNSAT: %w", ErrSolver, err)
 	}
+	p.Append(searched)
 	return Answer{Proof: p, Learned: found.Steps}, nil
 }

@@ -59,8 +59,8 @@ func (h *crossing) narrow(s *search) bool {
 	if a == b {
 		return true
 	}
-	both := a & b
-	if count(both) < len(h.left) {
+	both := a & b // too few of them is a conflict, but not one that a proof can be led through
+	if s.journal == nil && count(both) < len(h.left) {
 		return false
 	}
 	if a != both {

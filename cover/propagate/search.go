@@ -37,6 +37,9 @@ type search struct {
 
 	nodes, conflicts uint64
 
+	journal *journal // nil: nobody wants to know
+	known   []digits // of each cell: candidates of solutions that are of no more interest; nil: all are
+
 	// Scratch memory of the handlers.
 	free   []uint16
 	common []uint64
@@ -151,24 +154,46 @@ func (s *search) descend() {
 	s.nodes++
 	s.blamed = c
 	s.put(c, d)
-	if !s.settle() {
+	switch {
+	case !s.settle():
 		s.conflict(d)
+		s.retreat()
+	case s.known != nil && !s.promises():
 		s.retreat()
 	}
 }
 
 // retreat leaves the node at hand, which is done with, for the nearest one that has something left.
 func (s *search) retreat() {
-	for s.depth--; s.depth >= 0; s.depth-- {
+	for {
+		if s.journal != nil {
+			s.journal.leave(s)
+			if s.journal.stopped {
+				s.depth = -1
+			}
+		}
+		if s.depth--; s.depth < 0 {
+			return
+		}
 		f := &s.frames[s.depth]
 		s.at, s.taken = f.at, f.taken
 		s.blamed = f.cell
 		s.nodes++
-		if s.keep(f.cell, s.at[f.cell]&^f.digit) && s.settle() {
+		if !s.strike(f.cell, f.digit) || !s.settle() {
+			s.conflict(f.digit)
+		} else if s.known == nil || s.promises() {
 			return
 		}
-		s.conflict(f.digit)
 	}
+}
+
+// strike takes a digit from a cell because the node with it is done with.
+func (s *search) strike(c uint16, d digits) bool {
+	j := s.journal
+	s.journal = nil // the clause of that node says it
+	ok := s.keep(c, s.at[c]&^d)
+	s.journal = j
+	return ok
 }
 
 // conflict notes a conflict.
@@ -193,6 +218,9 @@ func (s *search) keep(c uint16, set digits) bool {
 	v := old & set
 	if v == old {
 		return true
+	}
+	if s.journal != nil {
+		s.journal.lose(s, c, old&^v)
 	}
 	s.at[c] = v
 	if v == 0 {

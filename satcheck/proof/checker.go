@@ -59,6 +59,60 @@ func (c *Checker) Release() {
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
 func (c *Checker) Refuted() bool { return c.held.Refuted() }
 
+// Learn adds a clause if it follows by unit propagation, and reports whether it does. The empty clause follows if the
+// clauses are refuted. A variable that the formula does not have makes it refuse.
+func (c *Checker) Learn(literals []int) bool {
+	clause := make([]int32, len(literals))
+	for i, x := range literals {
+		clause[i] = int32(x)
+	}
+	if known(clause, c.held.Variables()) != nil || !c.held.Follows(clause) {
+		return false
+	}
+	if len(clause) > 0 {
+		c.held.Add(clause)
+	}
+	return true
+}
+
+// Narrowest sets the literals of a clause false, propagates, and returns the open literals of a group: the one with the
+// fewest of those that have no true one; nil if there is none. It says where to divide a clause that does not follow.
+func (c *Checker) Narrowest(clause []int, groups [][]int) []int {
+	coded := make([]int32, len(clause))
+	for i, x := range clause {
+		coded[i] = int32(x)
+	}
+	if known(coded, c.held.Variables()) != nil {
+		return nil
+	}
+	mark, _, _ := c.held.Assume(coded)
+	defer c.held.Undo(mark)
+	var best []int
+	fewest := 1 << 30
+next:
+	for _, group := range groups {
+		open := 0
+		for _, x := range group {
+			switch value := c.held.Value[unit.Code(int32(x))]; {
+			case value > 0:
+				continue next
+			case value == 0:
+				open++
+			}
+		}
+		if open > 0 && open < fewest {
+			best, fewest = group, open
+		}
+	}
+	var left []int
+	for _, x := range best {
+		if c.held.Value[unit.Code(int32(x))] == 0 {
+			left = append(left, x)
+		}
+	}
+	return left
+}
+
 // Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
 // clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
 // takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The

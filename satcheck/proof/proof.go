@@ -35,6 +35,14 @@ func (p *Proof) Delete(literals ...int) {
 	p.deletion = append(p.deletion, true)
 }
 
+// Append appends the steps of another proof.
+func (p *Proof) Append(other *Proof) {
+	for i := range other.clauses.Len() {
+		p.clauses.Add(other.clauses.At(i))
+	}
+	p.deletion = append(p.deletion, other.deletion...)
+}
+
 // Len returns the number of steps.
 func (p *Proof) Len() int { return p.clauses.Len() }
 

@@ -9,11 +9,12 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/satcheck"
 )
 
-// judge is satcheck's, with the limit of steps that it recommends.
-var judge = satcheck.Judge{Steps: satcheck.DefaultSteps}
+// judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search.
+var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas}
 
 // check checks a claim: first its clashes, by the rules, then its solutions. A panic is an answer: the judge has
 // failed.

@@ -245,13 +245,38 @@ func (e *Engine) byClauses(ctx context.Context, limit int) (r result) {
 	return r
 }
 
+// candidatesAlone is how long the search with handlers looks for the candidates of all solutions at once. What is left
+// then is tried one by one, by all roads.
+const candidatesAlone = 5 * time.Second
+
 // Candidates returns, for each cell, the digits that it holds in some solution, ascending: the true candidates. If there
 // is no solution, every cell has none.
 func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([][]int, error) {
-	l := set.Layout
-	possible := make([]rules.Digits, l.Cells())
+	e := NewEngine(set)
+	if err := e.Load(puzzle); err != nil {
+		return nil, err
+	}
+	limited, cancel := context.WithTimeout(ctx, candidatesAlone)
+	possible, err := e.solver.Candidates(limited)
+	cancel()
+	out := make([][]int, len(possible))
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err := e.complete(ctx, puzzle, possible); err != nil {
+			return nil, err
+		}
+	}
+	for c := range out {
+		out[c] = rules.Digits(possible[c]).List()
+	}
+	return out, nil
+}
+
+// complete adds the candidates of all solutions to some of them.
+func (e *Engine) complete(ctx context.Context, puzzle *cover.Grid, possible []uint32) error {
 	look := func(g *cover.Grid) (bool, error) {
-		e := NewEngine(set)
 		if err := e.Load(g); err != nil {
 			return false, err
 		}
@@ -263,22 +288,20 @@ func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([][]in
 		}
 		return false, e.Err()
 	}
-	out := make([][]int, l.Cells())
 	if any, err := look(puzzle); err != nil || !any {
-		return out, err
+		return err
 	}
-	for c := range out {
-		for d := 1; d <= l.Size(); d++ {
-			if puzzle.CandidateSet(c)>>d&1 == 0 || possible[c].Has(d) {
+	for c := range possible {
+		for d := 1; d <= e.set.Layout.Size(); d++ {
+			if puzzle.CandidateSet(c)>>d&1 == 0 || possible[c]>>d&1 != 0 {
 				continue
 			}
 			g := puzzle.Clone()
 			g.Set(c, d)
 			if _, err := look(g); err != nil {
-				return nil, err
+				return err
 			}
 		}
-		out[c] = possible[c].List()
 	}
-	return out, nil
+	return nil
 }

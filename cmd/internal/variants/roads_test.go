@@ -370,7 +370,7 @@ func agree(puzzle *cover.Grid, covered, judged, tried *rules.Set) (int, error) {
 		return 0, fmt.Errorf("the handlers find %d solutions, %v, the backtracker %d:\n%v\n%v", len(got), err, len(want), got, want)
 	}
 	p := Puzzle(puzzle, judged)
-	if report := (satcheck.Judge{}).Check(context.Background(), p, grids, true); report.Verdict != satcheck.Verified {
+	if report := (satcheck.Judge{Propose: Lemmas}).Check(context.Background(), p, grids, true); report.Verdict != satcheck.Verified {
 		return 0, fmt.Errorf("%d solutions, and the judge says %v: %w", len(got), report.Verdict, report.Err)
 	}
 	return len(got), nil

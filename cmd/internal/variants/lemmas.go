@@ -1,0 +1,70 @@
+package variants
+
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/propagate"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/satcheck"
+)
+
+// lemmaNodes is the most nodes of a search whose clauses are proposed: more take longer to replay than a SAT solver does.
+const lemmaNodes = 1 << 16
+
+// Lemmas proposes the clauses of a search with handlers to the judge, for puzzles with rules; nothing for others.
+func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {
+	return func(yield func([]int, bool) bool) {
+		set, grid := read(p)
+		if set == nil {
+			return
+		}
+		s := propagate.NewSolver(set.Layout, set)
+		if s.Load(grid) != nil {
+			return
+		}
+		for range s.Refutation(ctx) {
+			if s.Stats().Nodes > lemmaNodes {
+				return // before anything of it has been taken
+			}
+		}
+		if s.Err() != nil {
+			return
+		}
+		for clause, hint := range s.Refutation(ctx) {
+			if !yield(clause, hint) {
+				return
+			}
+		}
+	}
+}
+
+// read returns the rules and the grid of a puzzle of the judge, which is valid; nil if it has no rules.
+func read(p satcheck.Puzzle) (*rules.Set, *cover.Grid) {
+	l, err := cover.NewLayout(p.BoxRows, p.BoxCols)
+	if err != nil || len(p.Rules) == 0 {
+		return nil, nil
+	}
+	set := &rules.Set{Layout: l}
+	for _, r := range p.Rules {
+		k := rules.ByWord(r.Word)
+		if k == nil {
+			return nil, nil
+		}
+		set.Rules = append(set.Rules, rules.Rule{Kind: k, Numbers: r.Numbers, Groups: r.Groups})
+	}
+	g := cover.NewGrid(l)
+	for c, d := range p.Givens {
+		switch {
+		case d != 0:
+			g.Set(c, d)
+		case p.Candidates != nil && len(p.Candidates[c]) > 0:
+			candidates := uint32(0)
+			for _, d := range p.Candidates[c] {
+				candidates |= 1 << d &^ 1
+			}
+			g.SetCandidates(c, candidates)
+		}
+	}
+	return set, g
+}

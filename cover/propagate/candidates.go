@@ -1,0 +1,49 @@
+package propagate
+
+import (
+	"context"
+	"slices"
+
+	"dlx-sudoku/cover"
+)
+
+// Candidates returns, for each cell, the digits that it holds in some solution, bit d for digit d: the true candidates. If
+// there is no solution, every cell has none. It searches once, and passes over what can only have candidates of the
+// solutions found before.
+//
+// With witnesses, solutions that the caller knows, it need not find their candidates. If ctx ends the search, Candidates
+// returns what has been found and the context's error.
+func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]uint32, error) {
+	known := make([]digits, len(s.start))
+	for _, g := range witnesses {
+		for c := range known {
+			if d := g.Digit(c); d != 0 {
+				known[c] |= 1 << (d - 1)
+			}
+		}
+	}
+	s.begin(ctx, "Candidates")
+	defer s.end()
+	s.search.known = known
+	defer func() { s.search.known = nil }()
+	for s.advance(ctx) {
+		for c, v := range s.search.at {
+			known[c] |= v
+		}
+	}
+	out := slices.Clone(known)
+	for c := range out {
+		out[c] <<= 1
+	}
+	return out, s.err
+}
+
+// promises reports whether the node at hand has a candidate that is in no solution known.
+func (s *search) promises() bool {
+	for c, v := range s.at {
+		if v&^s.known[c] != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,75 @@
+package propagate
+
+import (
+	"context"
+	"iter"
+)
+
+// The search tree is a proof. Below the decisions p1 … pk, a node has been searched and has no more solutions: so the
+// clause "not p1, or …, or not pk" follows. In the order in which nodes are left, each such clause follows from the rules,
+// from the solutions being excluded, and from the clauses before it; the last one is empty.
+//
+//	            r3c5=7                       not r3c5=7 or not r1c1=2     the leaf on the left
+//	     r1c1=2 ───┴─── r1c1 is not 2        not r3c5=7                   both leaves are done
+//	   conflict         conflict             …                            r3c5 is not 7
+//
+// A checker that knows the rules as clauses may see less than the handlers. Hints help it: a handler has taken a digit
+// from a cell there, "not p1, or …, or not pk, or not c=d".
+
+// A journal notes what a search refutes and takes away.
+type journal struct {
+	yield   func(clause []int, hint bool) bool
+	clause  []int
+	stopped bool // yield has returned false
+}
+
+// Refutation searches the puzzle, and returns an iterator over the clauses that follow, one after the other, if all
+// solutions are excluded; hints are marked. The literal cell·n + digit says that the cell holds the digit, its negative
+// that it does not; cells count from 0, digits from 1. The slice is overwritten by the next clause. If ctx ends the
+// search, there is no empty clause, and [Solver.Err] says so.
+//
+// Inside the loop, only Stats and Err of s may be called.
+func (s *Solver) Refutation(ctx context.Context) iter.Seq2[[]int, bool] {
+	return func(yield func([]int, bool) bool) {
+		j := &journal{yield: yield}
+		s.search.journal = j
+		defer func() { s.search.journal = nil }()
+		s.begin(ctx, "Refutation")
+		defer s.end()
+		for !j.stopped && s.advance(ctx) {
+		}
+		if !j.stopped && s.err == nil {
+			yield(j.clause[:0], false)
+		}
+	}
+}
+
+// path begins a clause: the decisions of some frames from the root, negated.
+func (j *journal) path(s *search, depth int) {
+	j.clause = j.clause[:0]
+	for i := range depth {
+		f := &s.frames[i]
+		j.clause = append(j.clause, -(int(f.cell)*s.n + least(f.digit)))
+	}
+}
+
+// leave notes that the node at s.depth is done with.
+func (j *journal) leave(s *search) {
+	if s.depth > 0 && !j.stopped {
+		j.path(s, s.depth)
+		j.stopped = !j.yield(j.clause, false)
+	}
+}
+
+// lose notes that a cell loses digits.
+func (j *journal) lose(s *search, c uint16, lost digits) {
+	if j.stopped {
+		return
+	}
+	j.path(s, s.depth)
+	for ; lost != 0; lost &= lost - 1 {
+		if !j.stopped {
+			j.stopped = !j.yield(append(j.clause, -(int(c)*s.n+least(lost))), true)
+		}
+	}
+}
