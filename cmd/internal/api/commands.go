@@ -64,7 +64,8 @@ var commands = sync.OnceValue(func() map[string]program {
 const timeFlag = "timeout"
 
 // allowed are the flags of calls, each with what refuses a value that takes too much; the command refuses those that
-// make no sense. "COMMAND FLAG" is the flag of one command.
+// make no sense. "COMMAND FLAG" is the flag of one command. All other flags are refused: they name files, have no end, are for
+// terminals, or are so new that nobody has thought about them.
 var allowed = map[string]func(string) error{
 	"after":         anything,
 	"box":           anything,
@@ -75,6 +76,7 @@ var allowed = map[string]func(string) error{
 	"engine":        anything,
 	"eureka":        anything,
 	"exact":         anything,
+	"example":       anything,
 	"first":         anything,
 	"format":        anything,
 	"givens":        anything,
@@ -117,11 +119,6 @@ var allowed = map[string]func(string) error{
 	"minimize limit": atMost(1, maxMade),
 	"hint puzzle":    text,
 	"solve limit":    atMost(1, maxListed),
-}
-
-// refused are the other flags of the commands that can be called. They name files, have no end, or are for terminals.
-var refused = []string{
-	"all", "checkpoint", "color", "jobs", "mask", "memory", "method", "no-verify", "output", "progress", "summary", "triple",
 }
 
 // check returns what refuses values of a flag of a command, nil if the flag is not allowed.

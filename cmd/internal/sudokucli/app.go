@@ -55,7 +55,7 @@ at most in all, and what is not decided by then is not mentioned; --no-verify tu
    dlx-sudoku explain puzzle.txt                  what is wrong with it
    dlx-sudoku generate --level easy`,
 	Commands:  all,
-	Topics:    []cli.Topic{formatsTopic, rulesTopic, techniquesTopic, cli.ExitTopic, jsonTopic},
+	Topics:    []cli.Topic{formatsTopic, rulesTopic, techniquesTopic, cli.ExitTopic, jsonTopic, apiTopic},
 	Otherwise: solveIt,
 }
 

@@ -37,6 +37,8 @@ command prints with --json, and a last line with the exit status and what it wro
    curl -H 'Content-Type: text/plain' --data-binary @puzzles.txt \
       '127.0.0.1:7290/api/v1/count?limit=2'
 
+"help api" has what can be asked, and the bounds.
+
 Only this machine can connect unless --listen says otherwise. Then the address that is printed has a token, without
 which nothing is answered; whoever has the address can ask. There is no encryption: put a proxy with TLS in front of it
 in a network that you do not trust, and give its name with --host.`,

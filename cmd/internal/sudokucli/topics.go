@@ -70,6 +70,36 @@ var techniquesTopic = cli.Topic{
 	},
 }
 
+// apiTopic is the topic about what programs can ask of a server.
+var apiTopic = cli.Topic{
+	Name: "api", Short: "what a server can be asked (serve)",
+	Text: func() string {
+		return `POST /api/v1/COMMAND?flag=value&flag=value, with puzzles as the body and the header Content-Type: text/plain, runs
+a command. The answer is lines of JSON: what the command prints with --json, as it is found, and a last line
+
+   {"exit":0,"notes":["1:1: note: not unique"]}
+
+with the exit status and the lines that went to stderr. A switch needs no value. What a command prints without --json, as
+with format=svg, is one object {"text":"..."}, and proof=zip adds an object {"zip":"..."}, an archive in base64 that "proof
+check" reads. The body may be compressed with gzip or zstd.
+
+` + cli.WrapTable([][2]string{
+			{"commands", "solve, count, explain, hint, steps, rate, candidates, generate, minimize, complete, canon, convert, " +
+				"encode, and trace of dlx"},
+			{"flags", "theirs, but those that name files or have no end; timeout is the time of the whole call, 10s unless " +
+				"it says so, up to 1m; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},
+			{"bounds", "1 MiB of body, 1000 puzzles, 20000 solutions of each, 4 MiB of answers, 8 MiB of proofs; an answer " +
+				"that meets one ends with exit status 4 and says so"},
+			{"given", "/api/v1/given, with an empty body, has the files of the command line: {\"file\":\"...\",\"text\":\"...\"}"},
+		}) + `
+A call that makes no sense has status 400, an unknown command 404, a stranger 401, 403 or 421, a body that is too long
+413, and one of another type 415; the last line says why. When too much is at work the status is 503, and the header
+Retry-After says when to try again. A call is cancelled by closing its connection. A server for others than this machine
+wants "Authorization: Bearer TOKEN"; the token stands in the address that serve prints.
+`
+	},
+}
+
 // jsonTopic is the topic about the fields of JSON objects.
 var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
