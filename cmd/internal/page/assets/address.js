@@ -11,6 +11,7 @@ import { bits, newDoc, read, toFlags, toText, write } from "./doc.js";
 const parameters = () => new URLSearchParams(location.hash.slice(1).replace(/\+/g, "%2B"));
 
 export const token = parameters().get("token") ?? "";
+if (token) for (const link of document.querySelectorAll(".top a")) link.hash = new URLSearchParams({ token });
 
 const sets = (list, digits) => list.flatMap((set, cell) => (set ? [`${cell}.${bits(set).map((d) => digits[d - 1]).join("")}`] : [])).join(",");
 
@@ -23,7 +24,7 @@ function unsets(text, doc) {
 	return list;
 }
 
-export function fragment(doc) {
+export function fragment(doc, word = token) {
 	const lines = toText(doc).trim().split("\n");
 	const line = lines.pop();
 	const extra = { ...toFlags(doc) };
@@ -31,7 +32,7 @@ export function fragment(doc) {
 	if (doc.marks.some(Boolean)) extra.m = sets(doc.marks, doc.digits);
 	if (doc.out.some(Boolean)) extra.x = sets(doc.out, doc.digits);
 	if (doc.title) extra.t = doc.title;
-	if (token) extra.token = token;
+	if (word) extra.token = word;
 	if (!Object.keys(extra).length && !lines.length) return /[^.]/.test(line) ? line : doc.size === 9 ? "" : line;
 	const all = new URLSearchParams({ p: line, ...extra });
 	for (const rule of lines) all.append("rule", rule);
@@ -58,7 +59,8 @@ export function stated() {
 	return { text: [...all.getAll("rule"), line].join("\n") + "\n", flags, work };
 }
 
-export const linkTo = (doc) => location.href.split("#")[0] + "#" + fragment(doc);
+// linkTo returns an address for others, who are not given the token.
+export const linkTo = (doc) => location.href.split("#")[0] + "#" + fragment(doc, "");
 
 let timer = 0;
 let written = fragment(newDoc());

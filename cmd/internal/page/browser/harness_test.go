@@ -91,6 +91,7 @@ type tab struct {
 	ctx context.Context
 
 	mu     sync.Mutex
+	at     string // the server that the page may ask
 	faults []string
 }
 
@@ -103,7 +104,7 @@ func openIn(t *testing.T, path string, width, height int64, scheme string) *tab 
 	if err := start(); err != nil {
 		t.Fatal(err)
 	}
-	p := &tab{T: t}
+	p := &tab{T: t, at: address}
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithListener(p.listen))
 	ctx, late := context.WithTimeout(ctx, 3*patience)
 	p.ctx = ctx
@@ -148,7 +149,10 @@ func (p *tab) listen(event any) {
 		}
 	case *network.EventRequestWillBeSent:
 		url := e.Request.URL
-		if !strings.HasPrefix(url, address) && !strings.HasPrefix(url, "blob:"+address) && !strings.HasPrefix(url, "data:") {
+		p.mu.Lock()
+		at := p.at
+		p.mu.Unlock()
+		if !strings.HasPrefix(url, at) && !strings.HasPrefix(url, "blob:"+at) && !strings.HasPrefix(url, "data:") {
 			p.fault("a request of %s", url)
 		}
 	}

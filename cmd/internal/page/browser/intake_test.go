@@ -1,7 +1,12 @@
 package browser
 
 import (
+	"bufio"
 	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -150,6 +155,49 @@ func TestAddress(t *testing.T) {
 	p.wait(`document.querySelector("#card-rules li")?.textContent === "cage: 15 r1c1 r1c2" && location.hash.includes("cage")`)
 	p.do(chromedp.Reload())
 	p.wait(`document.querySelector("#card-rules li")?.textContent === "cage: 15 r1c1 r1c2"`)
+}
+
+// TestToken opens the address of a server that listens on more than this machine: the page takes its token along, and gives
+// it to nobody.
+func TestToken(t *testing.T) {
+	p := open(t, "") // for the programs
+	server := exec.Command(filepath.Join(home, "dlx-sudoku-serve"), "serve", "--listen", "0.0.0.0:0", "-")
+	server.Stdin = strings.NewReader(six)
+	out, err := server.StdoutPipe()
+	if err == nil {
+		err = server.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Wait()
+	defer server.Process.Signal(os.Interrupt)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := url.Parse(strings.TrimSpace(line))
+	if err != nil || !strings.HasPrefix(printed.Fragment, "token=") {
+		t.Fatalf("the server printed %q, %v", line, err)
+	}
+	printed.Host = "127.0.0.1:" + printed.Port()
+	p.mu.Lock()
+	p.at = "http://" + printed.Host + "/"
+	p.mu.Unlock()
+	p.do(chromedp.Navigate(printed.String()))
+	p.settled("several") // what stood on the command line
+	p.paste(proper)
+	p.settled("unique")
+	p.wait(`location.hash.includes("token=")`)
+	p.press("Share")
+	eval[bool](p, `(navigator.clipboard.writeText = async (text) => { window.copied = text }, true)`)
+	p.press("Copy link")
+	p.wait(`window.copied`)
+	if got := eval[string](p, `window.copied`); strings.Contains(got, "token") || !strings.HasSuffix(got, "#"+proper) {
+		t.Errorf("the link for others is %s", got)
+	}
+	p.do(chromedp.Navigate(eval[string](p, `document.querySelector("nav a:last-child").href`)))
+	p.wait(`window.page?.dataset.settled === "true" && document.querySelectorAll(".node").length > 20`)
 }
 
 // TestUndo goes back and forth over keys, a paste and a puzzle that was made smaller, each one step.
