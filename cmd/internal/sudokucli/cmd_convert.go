@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -118,6 +119,9 @@ func (c *convert) Run(s *cli.Session) {
 			}
 			if text, err = c.write(append(text[:0], begin...), a.item, name); err != nil {
 				return c.refuse(a, err)
+			}
+			if a.item.rules != nil && slices.Contains([]string{"line", "grid", "candidates", "sukaku"}, c.to) {
+				name = "" // it stands among the rules
 			}
 			if lost := c.writer.Lost(g, name); lost != "" {
 				a.note(notKept, 1, "lost: "+lost)

@@ -107,7 +107,10 @@ func (r *reading) settle(it *item) {
 		it.Refuse(it.ruleAt(err), err)
 		return
 	}
-	if set.Title != "" && len(it.Name) == 0 {
+	switch {
+	case set.Title == "":
+		set.Title = strings.Join(strings.Fields(string(it.Name)), " ") // of a document, say
+	case len(it.Name) == 0:
 		it.Name = append(it.Name, set.Title...)
 	}
 	if set.Empty() {
