@@ -8,6 +8,9 @@ import (
 
 // This file makes a small from what is left of a tree, where that is little enough for a sweep.
 
+// share is how much may be wasted: a sweep is several times as fast as the walk.
+const share = 16
+
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	open := t.now.open[:t.wide]
 	if !t.shrink(t.now.live[:t.words], open, s) {
@@ -33,7 +36,8 @@ func (t *sets) shrink(live, open []uint64, s *walk.Sweep) bool {
 	if options == 0 || items == 0 || items > k.most {
 		return false
 	}
-	s.Left, k.options, k.open = options, options, items
+	s.Left, s.Price, s.Share = options, options, share
+	k.options, k.open = options, items
 	clear(k.having[:items])
 	n := 0
 	for w, word := range live {

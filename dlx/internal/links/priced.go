@@ -109,6 +109,9 @@ func (t *priced) dear(b *branch, least uint64) bool {
 	return cost.SumOrMax(least, t.reduced.Costs[t.option(b.x)]) >= t.best.Limit(t.road)
 }
 
+// Sweep declines: a sweep would pass over solutions instead of offering them.
+func (t *priced) Sweep(*walk.Sweep) walk.State { return walk.Open }
+
 // offered offers the solution if s is Solved, and then returns Dead. Otherwise it returns s.
 func (t *priced) offered(s walk.State) walk.State {
 	if s != walk.Solved {

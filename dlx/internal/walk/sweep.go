@@ -15,6 +15,8 @@ type Sweep struct {
 	Nodes uint64 // nodes that may be visited, not counting forced moves
 
 	Left      int    // options that are left; only set if they are not too many
+	Price     int    // what it took to prepare the sweep, in nodes; set if the sweep is done
+	Share     uint64 // one node in so many may be wasted on sweeps that are given up; set like Price
 	Solutions uint64 // solutions found
 	Levels    [maxSwept + 1]Level
 }
@@ -28,10 +30,10 @@ const maxSwept = 2 * MostLeft
 // sweeps decides when to sweep, for a walk that only counts.
 //
 // An abandoned sweep is wasted. So sweeps start only below a limit of options left (Most), lowered after each one
-// abandoned and raised while the waste stays under 1/share of the nodes of completed ones.
+// abandoned and raised while the waste stays under 1/Share of the nodes of completed ones.
 //
-// To prepare a sweep takes about the time of a node for each option left, so a sweep of a few nodes costs more than it
-// saves. If the recent sweeps found fewer nodes than that, as where all dead ends are near, none is tried for a while.
+// To prepare a sweep may take the time of many nodes (Price), so a sweep of a few nodes costs more than it saves. If the
+// recent sweeps found fewer nodes than that, as where all dead ends are near, none is tried for a while.
 type sweeps struct {
 	Sweep
 	moves Sweeper // nil if the moves do not sweep
@@ -42,7 +44,6 @@ type sweeps struct {
 }
 
 const (
-	share   = 16      // one in so many nodes may be wasted
 	credit  = 1 << 7  // the gain at the beginning, and after a pause
 	mostDue = 1 << 12 // the greatest gain
 	pause   = 1 << 10 // how many times to skip after a loss
@@ -78,10 +79,10 @@ func (w *Walk) sweep(most uint64) (solutions uint64, ok bool) {
 	}
 	nodes := w.take(&s.Levels)
 	s.done += nodes
-	if s.gain = min(s.gain+int(nodes)-s.Left, mostDue); s.gain < 0 {
+	if s.gain = min(s.gain+int(nodes)-s.Price, mostDue); s.gain < 0 {
 		s.gain, s.rest = credit, pause
 	}
-	if s.Most < MostLeft && share*(s.lost+s.Nodes) <= s.done {
+	if s.Most < MostLeft && s.Share*(s.lost+s.Nodes) <= s.done {
 		s.Most++
 	}
 	return s.Solutions, true

@@ -3,6 +3,7 @@ package walk_test
 import (
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -19,7 +20,11 @@ func TestCount(t *testing.T) {
 			t.Skip("the costs depend on where a walk has been")
 		}
 		atOnce := 0
-		for seed := range uint64(1000) {
+		problems := uint64(1000)
+		if os.Getenv("DLX_SUDOKU_SLOW") != "" {
+			problems = 200_000
+		}
+		for seed := range problems {
 			random := rand.New(rand.NewPCG(seed, 0))
 			e := oracle.Kind{Colours: random.IntN(2) == 0, Multiplicities: random.IntN(2) == 0}
 			m := oracle.Draw(random.IntN, e).Matrix()
@@ -47,7 +52,7 @@ func TestCount(t *testing.T) {
 				t.Fatalf("%+v has cost %v, want %v", m, got, want)
 			}
 		}
-		if k.name == "bits" && atOnce < 2 {
+		if (k.name == "bits" || k.name == "links") && atOnce < 2 {
 			t.Errorf("%d solutions at once, want more", atOnce)
 		}
 	})
