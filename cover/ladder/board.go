@@ -24,7 +24,6 @@ type Board struct {
 	open   []uint8  // of each house, the number of empty cells
 	last   houseSet // the houses with one empty cell, and perhaps some that lost that
 	left   int      // empty cells
-	clock  uint32   // the number of digits placed and candidates ruled out by steps
 	since  singleTimes
 	queued bool       // singles are taken in the order in which they came up
 	lone   cellSet    // the cells that have one candidate, and perhaps lost that
@@ -46,12 +45,6 @@ type Board struct {
 type news struct {
 	houses houseSet
 	digits uint32
-}
-
-// singleTimes say when singles came up, by the clock of the board.
-type singleTimes struct {
-	lone  []uint32 // of each cell
-	alone []uint32 // of each house and digit, house·n + digit-1
 }
 
 // A snapshot is what an empty board holds.
@@ -84,7 +77,7 @@ func NewBoard(r *Rules) *Board {
 		alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)), start: s,
 		pruned: make([][]uint32, len(r.limits)),
 	}
-	b.since = singleTimes{make([]uint32, cells), make([]uint32, len(s.where))}
+	b.since = newSingleTimes(b)
 	b.Clear()
 	return b
 }
@@ -97,6 +90,8 @@ func (b *Board) Clear() {
 	copy(b.where, b.start.where)
 	copy(b.open, b.start.open)
 	b.last, b.left, b.lone, b.lacks = houseSet{}, len(b.digits), cellSet{}, false
+	b.since.cells = cellSet{}
+	clear(b.since.sets)
 	b.forget()
 }
 
@@ -120,6 +115,7 @@ func (b *Board) Load(g *cover.Grid) {
 	for c := range b.digits {
 		if d := g.Digit(c); d != 0 {
 			b.Place(Candidate{c, d})
+			b.since.note(b)
 		}
 	}
 	if !g.Restricted() {
@@ -182,7 +178,6 @@ func (b *Board) Dead() bool { return b.lacks }
 // Place puts a digit into an empty cell, and rules it out where it is excluded. In a cell that is not empty, or may not
 // hold the digit, it makes the board dead.
 func (b *Board) Place(c Candidate) {
-	b.clock += 2 // what the cell itself leaves comes up after what its digit rules out
 	r, d := b.rules, c.Digit-1
 	if b.cands[c.Cell]>>d&1 == 0 {
 		b.lacks = true
@@ -208,18 +203,15 @@ func (b *Board) Place(c Candidate) {
 			b.lose(s, bits.TrailingZeros32(set))
 		}
 	}
-	b.clock--
 	for _, peer := range r.peers[c.Cell] {
 		if b.cands[peer]>>d&1 == 1 {
 			b.remove(int(peer), d)
 		}
 	}
-	b.clock++
 }
 
 // Remove rules out a candidate. One that is ruled out already is left alone.
 func (b *Board) Remove(c Candidate) {
-	b.clock++
 	if b.Has(c) {
 		b.remove(c.Cell, c.Digit-1)
 	}
@@ -231,7 +223,6 @@ func (b *Board) remove(cell, d int) {
 	b.cands[cell] = set
 	if set&(set-1) == 0 {
 		b.lone.add(cell)
-		b.since.lone[cell] = b.clock
 		b.lacks = b.lacks || set == 0
 	}
 	b.latest.digits |= 1 << d
@@ -252,7 +243,6 @@ func (b *Board) lose(s seat, d int) {
 	*places &^= s.bit
 	if *places&(*places-1) == 0 {
 		b.alone[s.house] |= 1 << d
-		b.since.alone[int(s.house)*b.rules.n+d] = b.clock
 		b.lacks = b.lacks || *places == 0 && b.rules.houses[s.house].full
 	}
 }

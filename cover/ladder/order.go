@@ -20,6 +20,7 @@ func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
 	if b.latest.digits != 0 {
 		b.spread()
 	}
+	b.since.note(b)
 	b.queued = true
 	defer func() { b.queued = false }()
 	for _, t := range order {

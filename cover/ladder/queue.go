@@ -2,6 +2,43 @@ package ladder
 
 import "math/bits"
 
+// singleTimes say when singles came up, by a clock that counts the givens and then the steps in another order than that
+// of the ladder.
+type singleTimes struct {
+	off   bool // nobody will ask
+	clock uint32
+	lone  []uint32 // of each cell
+	alone []uint32 // of each house and digit, house·n + digit-1
+	cells cellSet  // those noted
+	sets  []uint32 // of each house, the digits noted
+}
+
+func newSingleTimes(b *Board) singleTimes {
+	return singleTimes{
+		lone: make([]uint32, len(b.cands)), alone: make([]uint32, len(b.where)), sets: make([]uint32, len(b.alone)),
+	}
+}
+
+// note notes the singles that have come up since it was called last.
+func (t *singleTimes) note(b *Board) {
+	if t.off {
+		return
+	}
+	t.clock++
+	for w, set := range b.lone {
+		for fresh := set &^ t.cells[w]; fresh != 0; fresh &= fresh - 1 {
+			t.lone[w<<6|bits.TrailingZeros64(fresh)] = t.clock
+		}
+	}
+	t.cells = b.lone
+	for h, set := range b.alone {
+		for fresh := set &^ t.sets[h]; fresh != 0; fresh &= fresh - 1 {
+			t.alone[h*b.rules.n+bits.TrailingZeros32(fresh)] = t.clock
+		}
+	}
+	copy(t.sets, b.alone)
+}
+
 // firstLast finds the last cell of a house that came up first as a naked single.
 func (b *Board) firstLast(s *Step) bool {
 	best := ^uint32(0)

@@ -39,7 +39,11 @@ type Rater struct {
 }
 
 // NewRater returns a Rater of puzzles with these rules.
-func NewRater(r *Rules) *Rater { return &Rater{board: NewBoard(r), step: Step{brief: true}} }
+func NewRater(r *Rules) *Rater {
+	rater := &Rater{board: NewBoard(r), step: Step{brief: true}}
+	rater.board.since.off = true
+	return rater
+}
 
 // Rate rates a puzzle, a grid of the layout of the rules. It must have one solution, which Rate does not check: the
 // rating of a puzzle with none or several means nothing, since unique loops and BUGs assume that there is one. The error
