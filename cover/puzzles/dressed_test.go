@@ -2,8 +2,11 @@ package puzzles
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover/internal/covertest"
 )
 
 // plainPuzzles are puzzles to dress: usual givens, an empty first row, a first row like a header's.
@@ -148,6 +151,30 @@ func TestAssigned(t *testing.T) {
 	for _, text := range []string{"b[1][1]=9; b[2][2]=8; b[3][3]=7; b[4][4]=6; b[5][5]=5; b[6][6]=4; b[7][7]=3; b[8][8]=2; b[1][2]=1;", "cell(1,1,4). cell(2,2,3)."} {
 		if got := dump(NewReader(strings.NewReader(text), "f")); !strings.HasPrefix(got, "1 error") {
 			t.Errorf("read %q as %q, want an error", text, got)
+		}
+	}
+}
+
+// TestDressedDamage damages what people write: no other puzzle is read from it.
+func TestDressedDamage(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	for _, d := range dresses {
+		for range covertest.Many(3, 300) {
+			puzzle := plainPuzzles[random.IntN(len(plainPuzzles))]
+			lines := strings.Split(strings.TrimRight(d.put(puzzle), "\n"), "\n")
+			for _, damage := range damages {
+				if damage.name == "a character lost" {
+					continue // perhaps a given
+				}
+				damaged := strings.Join(damage.do(random, lines, 9), "\n")
+				r := NewReader(strings.NewReader(damaged), "f")
+				var rec Record
+				for r.Read(&rec) == nil {
+					if rec.Err == nil && rec.Grid.String() != puzzle {
+						t.Fatalf("%s, %s: read %v, want %s or an error; the text:\n%.900s", d.name, damage.name, rec.Grid, puzzle, damaged)
+					}
+				}
+			}
 		}
 	}
 }

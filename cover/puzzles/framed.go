@@ -39,9 +39,15 @@ const (
 // table, a drawing with labels. What is left of the lines must be n rows of n cells; nothing is guessed. It reports
 // whether there is one, and takes its lines then.
 func (r *Reader) framedAt(rec *Record) bool {
+	if r.src.taken < r.barrier { // what is left of a sheet that could not be read may look like a whole one
+		return false
+	}
 	s, ok := r.sheetAt()
 	if !ok {
 		return false
+	}
+	if len(s.rows) >= cover.MinSize {
+		r.barrier = r.src.taken + s.taken
 	}
 	if !s.evenly() {
 		return false
@@ -227,7 +233,7 @@ func (s *sheet) variants() (all []variant) {
 			all = append(all, both)
 		}
 	}
-	if !base.hasEmptyHead() {
+	if !base.hasEmptyHead() && !itemised(base.rows) {
 		all = append(all, base)
 	}
 	if isHeaded {
@@ -431,6 +437,20 @@ func labelled(rows []row) bool {
 	}
 	_, ok = headed.withoutLabels()
 	return ok
+}
+
+// errItems is the error for rows that are items of a list.
+var errItems = errors.New("a mark before each row (want the cells alone)")
+
+// itemised reports whether each row is a mark, a blank and a word: an item of a list.
+func itemised(rows []row) bool {
+	for i := range rows {
+		text := trim(rows[i].text)
+		if len(text) < cover.MinSize || text[0] != '-' && text[0] != '*' || !isBlank(text[1]) || bytes.ContainsAny(trim(text[1:]), blanks+"|") {
+			return false
+		}
+	}
+	return len(rows) > 0
 }
 
 // isSeparator reports whether a character separates words.

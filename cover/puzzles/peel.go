@@ -60,6 +60,9 @@ func peel(w *row) peeled {
 	if len(trim(w.text)) == 0 {
 		return isNothing
 	}
+	if numbersOfColumns().Match(trim(w.text)) {
+		return isWords
+	}
 	text := bytes.Clone(w.text)
 	w.text = text
 	for _, at := range frames().tag.FindAllIndex(text, -1) {

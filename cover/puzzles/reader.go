@@ -68,6 +68,7 @@ type Reader struct {
 	good     bool     // the last puzzle could be read
 	comments int      // lines that begin with #
 
+	barrier int           // the line up to which rows in a frame stand that could not be read
 	refused int           // how many times in a row nobody could rescue a puzzle
 	rules   []Rule        // above the puzzle that follows
 	said    *cover.Layout // by one of them, and Layout until it is read; else nil

@@ -52,6 +52,7 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 		return
 	}
 	after.refused++
+	after.barrier = r.barrier
 	src = r.src // which may have grown
 	src.pos, src.taken = after.src.pos, after.src.taken
 	*r = after

@@ -21,6 +21,10 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errLabels
 		return g, nil
 	}
+	if itemised(b.rows) {
+		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errItems
+		return g, nil
+	}
 	if end <= r.run {
 		return g, nil
 	}
