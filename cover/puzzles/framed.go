@@ -91,6 +91,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 		r.sayLines(rec, s.left)
 		r.last = rec.Grid.Layout()
 		r.src.take(next, lines)
+		r.barrier = 0
 		return true
 	}
 	return false
