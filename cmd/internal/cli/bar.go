@@ -2,9 +2,9 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
+
+	"github.com/schollz/progressbar/v3"
 )
 
 // barDelay is how long the work must take before a bar is shown, and doingDelay before it is shown what is being done.
@@ -20,9 +20,8 @@ type Bar struct {
 	at      func() (done int64, text string)
 	started time.Time
 	delay   time.Duration
+	bar     *progressbar.ProgressBar // nil before it is shown
 	visible bool
-	shown   int // times
-	wrote   int // runes, on a dumb terminal
 }
 
 // Watch shows the progress of some work in a bar, if that is wanted: after a second, or at once where it always is. The
@@ -87,9 +86,8 @@ func (b *Bar) Finish() {
 	if b != nil {
 		b.out.mu.Lock()
 		b.show()
-		if b.visible && b.total > 0 {
-			_, text := b.at()
-			b.write(b.line(b.total, b.describe(b.total, text, time.Since(b.started))))
+		if b.bar != nil && b.total > 0 {
+			b.bar.Set64(b.total)
 		}
 		b.out.mu.Unlock()
 		b.End()
@@ -104,9 +102,17 @@ func (b *Bar) show() {
 	if b.out.sys.StdoutTerminal { // else what waits in the buffer would come to stand behind the bar
 		b.out.failed(b.out.results.Flush())
 	}
+	if b.bar == nil {
+		b.bar = b.make()
+	}
 	b.visible = true
 	done, text := b.at()
-	b.write(b.line(min(done, b.total-1), b.describe(done, text, time.Since(b.started)))) // a full bar is final
+	b.bar.Describe(b.describe(done, text, time.Since(b.started)))
+	if b.total > 0 {
+		b.bar.Set64(min(done, b.total-1)) // a full bar is final
+	} else {
+		b.bar.Add64(1) // turns the spinner
+	}
 	b.out.errs.Flush()
 }
 
@@ -157,39 +163,29 @@ func rounded(d time.Duration) string {
 // width returns how many cells the bar has.
 func (b *Bar) width() int { return min(max(b.out.sys.columns()/8, 4), 20) }
 
-// line returns the bar, or a spinner where the total is not known, and the text behind it.
-func (b *Bar) line(done int64, text string) string {
-	b.shown++
-	if b.total <= 0 {
-		return spinner[b.shown%len(spinner)] + "  " + text + " "
+func (b *Bar) make() *progressbar.ProgressBar {
+	total := b.total
+	if total == 0 {
+		total = -1
 	}
-	part := float64(done) / float64(b.total)
-	full := int(part * float64(b.width()))
-	return fmt.Sprintf("%4d%% |%s%s|  %s ", int(100*part), strings.Repeat("█", full), strings.Repeat(" ", b.width()-full), text)
-}
-
-// spinner has the pictures of a spinner.
-var spinner = [...]string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
-
-// write shows a line in the place of the one before. With escape codes, no ^C is left behind; a dumb terminal does not
-// understand them.
-func (b *Bar) write(line string) {
-	if !b.out.sys.dumb() {
-		b.out.errs.WriteString("\x1b[2K\r" + line)
-		return
-	}
-	width := utf8.RuneCountInString(line)
-	b.out.errs.WriteString("\r" + line + strings.Repeat(" ", max(0, b.wrote-width)))
-	if line == "" {
-		b.out.errs.WriteString("\r")
-	}
-	b.wrote = width
+	return progressbar.NewOptions64(total,
+		progressbar.OptionSetWriter(b.out.errs),
+		progressbar.OptionSetWidth(b.width()),
+		progressbar.OptionShowDescriptionAtLineEnd(),
+		progressbar.OptionSetPredictTime(false), // the times stand in the description
+		progressbar.OptionSetElapsedTime(false),
+		progressbar.OptionSetRenderBlankState(false),
+		progressbar.OptionSpinnerType(14),
+		progressbar.OptionSetSpinnerChangeInterval(0), // no goroutine: show turns it
+		// With escape codes, Clear leaves no ^C behind. A dumb terminal does not understand them.
+		progressbar.OptionUseANSICodes(!b.out.sys.dumb()),
+	)
 }
 
 // clear takes the bar off the screen until the next show.
 func (b *Bar) clear() {
 	if b != nil && b.visible {
-		b.write("")
+		b.bar.Clear()
 		b.visible = false
 	}
 }
