@@ -22,6 +22,7 @@ type model struct {
 	housesOf [][]uint16 // of each cell: indices of houses
 	weight   []int32    // of each cell: the lengths of its atoms
 	handlers []handler  // cheap ones first
+	cheap    int        // how many are: those that changes wake
 
 	wakes      [][]waking // of each cell: handlers that a change wakes
 	wakesFixed [][]waking // and those that are run when it is taken
@@ -461,6 +462,9 @@ func (m *maker) finish() {
 	for i, from := range order {
 		h := m.handlers[from]
 		sorted[i] = h
+		if m.cost[from] < costCrossing {
+			m.cheap = i + 1
+		}
 		seldom := m.cost[from] >= costCrossing
 		for _, c := range h.scope() {
 			if !seldom {

@@ -240,8 +240,8 @@ func (s *search) touch(c uint16) {
 	}
 }
 
-// settle runs the handlers that are awake until all rest, cheap ones first; then it takes the fixed cells, all at once,
-// and goes on. It reports false if the puzzle has no solution here.
+// settle runs the handlers that are awake until the cheap ones rest; then it takes the fixed cells, all at once, and goes
+// on. The others run when no cell is fixed. It reports false if the puzzle has no solution here.
 func (s *search) settle() bool {
 	for {
 		if !s.run() {
@@ -259,7 +259,7 @@ func (s *search) settle() bool {
 	return false
 }
 
-// run runs handlers until all rest.
+// run runs handlers until all rest, or until the cheap ones do and cells are fixed.
 func (s *search) run() bool {
 	for w := 0; w < len(s.awake); {
 		x := s.awake[w]
@@ -267,8 +267,11 @@ func (s *search) run() bool {
 			w++
 			continue
 		}
-		bit := x & -x
-		if !s.handlers[w<<6|bits.TrailingZeros64(x)].narrow(s) {
+		bit, i := x&-x, w<<6|bits.TrailingZeros64(x)
+		if i >= s.cheap && len(s.fixed) > 0 {
+			return true
+		}
+		if !s.handlers[i].narrow(s) {
 			return false
 		}
 		s.awake[w] &^= bit // its own changes do not wake it
