@@ -55,6 +55,9 @@ var widest = func() glyphs.Table {
 	return t
 }()
 
+// errHead is the error for a table whose head has nothing in it.
+var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
+
 // wordsOf yields where the words of a row begin and end, what stands between blanks and bars.
 func wordsOf(text []byte) func(yield func(from, to int) bool) {
 	return func(yield func(from, to int) bool) {
@@ -75,12 +78,17 @@ func wordsOf(text []byte) func(yield func(from, to int) bool) {
 func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found bool) {
 	for _, draw := range drawings {
 		cells, n := draw(run)
-		if cells == nil || (variant{rows: run[:n], gaps: gapsOf(run[:n])}).hasEmptyHead() {
+		if cells == nil {
 			continue
 		}
 		l, err := byWidth(n, r.Layout)
 		if err != nil || l.Size() != n {
 			continue
+		}
+		if (variant{rows: run[:n], gaps: gapsOf(run[:n])}).hasEmptyHead() { // all of the table is refused here
+			last := run[len(run)-1]
+			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.src.taken}
+			return gridResult{at: &run[0], off: indent(run[0].text), err: errHead}, true
 		}
 		at, place, err := r.parseCells(rec, l, cells)
 		if err != nil && at == nil {
