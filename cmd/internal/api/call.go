@@ -38,6 +38,7 @@ type Call struct {
 	flags []cli.Setting
 	time  time.Duration // how long it may take
 	text  []byte
+	most  int // bytes of answers
 }
 
 // ErrUnknown is the error of a call of a command that does not exist.
@@ -54,7 +55,7 @@ func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
 		}
 		return nil, fmt.Errorf("%w %q%s", ErrUnknown, clipped(command), suggestion)
 	}
-	c := &Call{program: p, time: usualTime, text: text}
+	c := &Call{program: p, time: usualTime, text: text, most: maxOutput}
 	has := make(map[string]bool)
 	for _, f := range p.List() {
 		has[f.Long] = true
@@ -157,7 +158,7 @@ func (c *Call) Run(ctx context.Context, to io.Writer) Last {
 	defer stop()
 	limited, cancel := cli.Within(stoppable, c.time+slack)
 	defer cancel()
-	out := &lines{to: to, objects: c.printsObjects(), stop: stop}
+	out := &lines{to: to, most: c.most, objects: c.printsObjects(), stop: stop}
 	said := &notes{program: c.app.Name}
 	var proofs archiveBuffer
 	sys := &cli.System{Stdin: bytes.NewReader(text), Stdout: out, Stderr: said, Memory: maxMemory, Archive: &proofs}

@@ -15,6 +15,7 @@ import (
 // with one text.
 type lines struct {
 	to      io.Writer
+	most    int    // bytes
 	objects bool   // the command prints objects
 	stop    func() // ends the command
 
@@ -38,7 +39,7 @@ func (l *lines) Write(text []byte) (int, error) {
 	if l.objects {
 		l.pass(bytes.LastIndexByte(l.part, '\n') + 1)
 	}
-	if l.full == "" && l.written+len(l.part) > maxOutput {
+	if l.full == "" && l.written+len(l.part) > l.most {
 		l.bound(fmt.Sprintf("stopped after %d bytes of answers", l.written))
 	}
 	return len(text), l.err
@@ -50,7 +51,7 @@ func (l *lines) pass(n int) {
 	end := 0
 	for end < n && l.full == "" {
 		line := bytes.IndexByte(whole[end:], '\n') + 1
-		if l.records == MaxPuzzles || l.written+end+line > maxOutput {
+		if l.records == MaxPuzzles || l.written+end+line > l.most {
 			l.bound(fmt.Sprintf("stopped after %s", cli.Plural(uint64(l.records), "answer", "answers")))
 			break
 		}
