@@ -32,8 +32,8 @@ type call struct {
 
 // In WebAssembly, too, the commands answer as they do here, and end when their time is up, though nothing interrupts them.
 func TestNode(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the commands are built for WebAssembly")
+	if !testkit.Slow() {
+		t.Skipf("builds the commands for WebAssembly, half a minute: set %s", testkit.SlowVariable)
 	}
 	testkit.NeedPrograms(t, "node")
 	dir := t.TempDir()
