@@ -121,7 +121,8 @@ func (s *lines) fill() {
 // findReturns looks at the first end of a line within the first buffer: a "\r" with something else behind it than "\n"
 // or "\r" ends a line, and so do all others then.
 func (s *lines) findReturns() {
-	text, i := s.rest(), -1
+	var text []byte
+	i := -1
 	for {
 		text = s.rest()
 		i = bytes.IndexAny(text, "\r\n")

@@ -1,0 +1,104 @@
+package propagate
+
+import (
+	"cmp"
+	"slices"
+
+	"dlx-sudoku/cover/rules"
+)
+
+// This file makes the handlers of sums: short ones whole, long ones by complements in whole rows.
+
+// sum adds a sum of the rules.
+func (m *maker) sum(a rules.Sum) {
+	cells := small(a.Cells)
+	m.weigh(cells, m.sumWeight(len(cells)))
+	plain := true
+	for _, f := range a.Factors {
+		plain = plain && f == 1
+	}
+	if plain {
+		m.cages = append(m.cages, cageOf{cells, a.Total})
+	}
+	m.addSum(cells, slices.Clone(a.Factors), a.Total)
+}
+
+// addSum adds a sum: as a cage, if its cells see each other.
+func (m *maker) addSum(cells []uint16, factors []int, total int) {
+	plain := !slices.ContainsFunc(factors, func(f int) bool { return f != factors[0] }) && abs(factors[0]) == 1
+	if plain && len(cells) <= m.n && m.n <= familyDigits && m.clique(cells) {
+		var sets []digits
+		for set := digits(0); set <= m.full; set++ {
+			if count(set) == len(cells) && size(set) == total*factors[0] {
+				sets = append(sets, set)
+			}
+		}
+		m.cage(cells, sets)
+		return
+	}
+	cells, factors, total = m.complement(cells, factors, total)
+	h := &sum{cells: cells, total: total}
+	order := make([]int, len(cells))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(abs(factors[j]), abs(factors[i])) })
+next:
+	for _, i := range order {
+		if m.n <= familyDigits {
+			for k := range h.groups {
+				g := &h.groups[k]
+				if g.factor == factors[i] && m.clique(append(g.cells[:len(g.cells):len(g.cells)], cells[i])) {
+					g.cells = append(g.cells, cells[i])
+					continue next
+				}
+			}
+		}
+		h.groups = append(h.groups, group{[]uint16{cells[i]}, factors[i]})
+	}
+	m.add(h, costSum+costLong*len(cells))
+}
+
+// size returns the sum of a set of digits.
+func size(set digits) (sum int) {
+	for ; set != 0; set &= set - 1 {
+		sum += least(set)
+	}
+	return sum
+}
+
+// complement takes, of a house that has more of its cells in a sum than not, all of one factor, the cells that are not
+// in the sum instead: less of them is the sum of all digits.
+func (m *maker) complement(cells []uint16, factors []int, total int) ([]uint16, []int, int) {
+	whole := size(m.full)
+	for _, house := range m.houses {
+		factor, inside := 0, 0
+		for i, c := range cells {
+			if slices.Contains(house, c) {
+				if inside++; inside == 1 {
+					factor = factors[i]
+				}
+				if factors[i] != factor {
+					factor = 0
+				}
+			}
+		}
+		if factor == 0 || 2*inside <= m.n {
+			continue
+		}
+		var outCells []uint16
+		var outFactors []int
+		for i, c := range cells {
+			if !slices.Contains(house, c) {
+				outCells, outFactors = append(outCells, c), append(outFactors, factors[i])
+			}
+		}
+		for _, c := range house {
+			if !slices.Contains(cells, c) {
+				outCells, outFactors = append(outCells, c), append(outFactors, -factor)
+			}
+		}
+		cells, factors, total = outCells, outFactors, total-factor*whole
+	}
+	return cells, factors, total
+}

@@ -1,0 +1,288 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// This file has what a framed grid may be without its labels, headers, numbers and stops.
+
+// A variant of a sheet is its rows without what is not cells: numbers above and beside them, a line with the size.
+type variant struct {
+	rows    []row
+	gaps    []gap
+	without []string // what was taken away, in words
+	exactly bool     // the rows must be all there are
+}
+
+// variants returns what the rows of a sheet may be without labels, the surest first.
+func (s *sheet) variants() (all []variant) {
+	base := variant{rows: s.rows, gaps: s.gaps}
+	headed, isHeaded := base.withoutHeader()
+	if isHeaded {
+		if both, ok := headed.withoutLabels(); ok {
+			all = append(all, both)
+		}
+	}
+	if !base.hasEmptyHead() && !itemised(base.rows) {
+		all = append(all, base)
+	}
+	if isHeaded {
+		all = append(all, headed)
+	}
+	if labelled, ok := base.withoutLabels(); ok {
+		all = append(all, labelled)
+	}
+	if sized, ok := base.withoutSize(); ok {
+		all = append(all, sized)
+	}
+	if strings.Contains(strings.Join(s.left, "\n"), `\begin{sudoku`) {
+		all = append(all, base.withoutStops())
+	}
+	if bare, ok := base.withoutSides(); ok {
+		all = append(all, bare)
+	}
+	return all
+}
+
+// withoutStops takes away the stop at the end of each row, as LaTeX's package sudoku has it: |5|3| | |7| | | | |.
+func (v variant) withoutStops() variant {
+	v.rows = slices.Clone(v.rows)
+	for i := range v.rows {
+		w := &v.rows[i]
+		w.text = bytes.Clone(w.text)
+		if end := len(bytes.TrimRight(w.text, blanks)); bytes.HasSuffix(w.text[:end], []byte("|.")) {
+			w.text[end-1] = ' '
+		}
+	}
+	v.exactly = true
+	return v
+}
+
+// withoutSides takes away the same mark at the beginning of all rows, and perhaps one at their ends: an item of a list,
+// a frame of stars.
+func (v variant) withoutSides() (variant, bool) {
+	first := wordsIn(v.rows[0].text)
+	n := len(v.rows)
+	if len(first) < 2 || n < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*", first[0]) {
+		return v, false
+	}
+	ends := true
+	rows := make([]row, n)
+	for i, w := range v.rows {
+		words := wordsIn(w.text)
+		if len(words) < 2 || words[0] != first[0] {
+			return v, false
+		}
+		ends = ends && words[len(words)-1] == first[0]
+		w.text = bytes.Clone(w.text)
+		w.text[indent(w.text)] = ' '
+		rows[i] = w
+	}
+	for i := range rows {
+		if ends {
+			rows[i].text[len(bytes.TrimRight(rows[i].text, blanks))-1] = ' '
+		}
+	}
+	v.without = append(v.without, fmt.Sprintf("the %s of each row", first[0]))
+	v.rows, v.exactly = rows, true
+	return v, true
+}
+
+// hasEmptyHead reports whether the first row is a table's head with nothing in it: only behind it is a line.
+func (v variant) hasEmptyHead() bool {
+	if len(v.rows) < 2 || len(wordsIn(v.rows[0].text)) > 0 || v.gaps[1] < lightGap {
+		return false
+	}
+	return !slices.ContainsFunc(v.gaps[2:], func(g gap) bool { return g >= lightGap })
+}
+
+// withoutHeader takes away a first row that numbers the columns, and a last one that does so again.
+func (v variant) withoutHeader() (variant, bool) {
+	words := wordsIn(v.rows[0].text)
+	if len(words) == 0 && len(v.rows) > 1 && v.gaps[1] >= lightGap { // a table's head with nothing in it
+		v.rows, v.gaps, v.exactly = v.rows[1:], append([]gap{noGap}, v.gaps[2:]...), true
+		return v, true
+	}
+	for len(words) > 0 && !isLabel(words[0], 0, len(words)) && len(words) > cover.MinSize {
+		words = words[1:] // a corner
+	}
+	n := len(words)
+	if n < cover.MinSize || !isSequence(words) || len(v.rows) < n+1 {
+		return v, false
+	}
+	v.without = append(v.without, "the numbers of its columns")
+	rows, gaps := v.rows[1:], append([]gap{noGap}, v.gaps[min(2, len(v.gaps)):]...)
+	if len(rows) == n+1 && strings.Join(wordsIn(rows[n].text), " ") == strings.Join(words, " ") {
+		rows, gaps = rows[:n], gaps[:n]
+	}
+	if len(rows) != n {
+		return v, false
+	}
+	v.rows, v.gaps, v.exactly = rows, gaps, true
+	return v, true
+}
+
+// withoutLabels takes away the first word of each row where these number the rows, and the last words where they do so
+// again.
+func (v variant) withoutLabels() (variant, bool) {
+	n := len(v.rows)
+	if n < cover.MinSize || n > cover.MaxSize {
+		return v, false
+	}
+	first, last, longest := make([]string, n), make([]string, n), 0
+	for i := range v.rows {
+		words := wordsIn(v.rows[i].text)
+		if len(words) == 0 {
+			return v, false
+		}
+		first[i], last[i] = words[0], words[len(words)-1]
+		longest = max(longest, len(words))
+	}
+	if !isSequence(first) || longest < 2 {
+		return v, false
+	}
+	rows := make([]row, n)
+	for i, w := range v.rows {
+		text := bytes.Clone(w.text)
+		at := indent(text)
+		if at < len(text) && text[at] == '|' { // the bar behind the label begins the row then
+			text[at] = ' '
+			at += indent(text[at:])
+		}
+		for at < len(text) && !isSeparator(text[at]) {
+			text[at] = ' '
+			at++
+		}
+		for at < len(text) && isBlank(text[at]) && text[at] != '\t' {
+			at++
+		}
+		if at < len(text) && (text[at] == ',' || text[at] == ';' || text[at] == '\t') {
+			text[at] = ' '
+		}
+		if strings.Join(first, " ") == strings.Join(last, " ") {
+			end := len(bytes.TrimRight(text, blanks+"|,;"))
+			for ; end > 0 && !isSeparator(text[end-1]); end-- {
+				text[end-1] = ' '
+			}
+		}
+		w.text = text
+		rows[i] = w
+	}
+	v.without = append(v.without, "the numbers of its rows")
+	v.rows, v.exactly = rows, true
+	return v, true
+}
+
+// withoutSize takes away a first line that says the size: "9", "9 9", "3 3" or "81".
+func (v variant) withoutSize() (variant, bool) {
+	var numbers []int
+	for _, word := range wordsIn(v.rows[0].text) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return v, false
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) > 2 || len(v.rows) < 2 {
+		return v, false
+	}
+	rest := variant{rows: v.rows[1:], gaps: append([]gap{noGap}, v.gaps[min(2, len(v.gaps)):]...)}
+	_, cells, n := rest.square()
+	if cells == nil {
+		return v, false
+	}
+	if len(numbers) == 1 && len(rest.rows) == numbers[0]*n {
+		rest.without = []string{fmt.Sprintf("the number of puzzles %q", trim(v.rows[0].text))}
+		return rest, true
+	}
+	product := 1
+	for _, k := range numbers {
+		product *= k
+	}
+	if product != n && product != n*n && (len(numbers) > 1 || product*product != n) {
+		return v, false
+	}
+	rest.without = []string{fmt.Sprintf("the size %q", trim(v.rows[0].text))}
+	return rest, true
+}
+
+// errLabels is the error for rows and columns that are numbered.
+var errLabels = errors.New("numbers above and beside the cells (want the cells alone)")
+
+// labelled reports whether the first row and the first column of a block number the others: no grid looks so.
+func labelled(rows []row) bool {
+	if len(rows) < cover.MinSize+1 {
+		return false
+	}
+	for i := 2; i < cover.MinSize; i++ { // as hardly any grid begins
+		a, b := trim(rows[i-1].text), trim(rows[i].text)
+		if len(a) == 0 || len(b) == 0 || b[0] != a[0]+1 && b[0]|0x20 != 'r' {
+			return false
+		}
+	}
+	v := variant{rows: rows, gaps: make([]gap, len(rows))}
+	headed, ok := v.withoutHeader()
+	if !ok {
+		return false
+	}
+	_, ok = headed.withoutLabels()
+	return ok
+}
+
+// errItems is the error for rows that are items of a list.
+var errItems = errors.New("a mark before each row (want the cells alone)")
+
+// itemised reports whether each row is a mark, a blank and a word: an item of a list.
+func itemised(rows []row) bool {
+	for i := range rows {
+		text := trim(rows[i].text)
+		if len(text) < cover.MinSize || text[0] != '-' && text[0] != '*' || !isBlank(text[1]) || bytes.ContainsAny(trim(text[1:]), blanks+"|") {
+			return false
+		}
+	}
+	return len(rows) > 0
+}
+
+// isSeparator reports whether a character separates words.
+func isSeparator(c byte) bool { return isBlank(c) || c == '|' || c == ',' || c == ';' }
+
+// wordsIn returns what stands between blanks, bars, commas and semicolons.
+func wordsIn(text []byte) []string {
+	return strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && isSeparator(byte(c)) })
+}
+
+// isSequence reports whether the words number things: from 0 or 1, or from A, perhaps behind the same letter.
+func isSequence(words []string) bool {
+	if len(words) == 0 {
+		return false
+	}
+	for _, from := range []int{0, 1} {
+		for _, prefix := range []string{"", "r", "R", "c", "C"} {
+			same := true
+			for i, word := range words {
+				same = same && word == prefix+strconv.Itoa(from+i)
+			}
+			if same {
+				return true
+			}
+		}
+	}
+	for i, word := range words {
+		if len(word) != 1 || word[0]&^0x20 != byte('A'+i) {
+			return false
+		}
+	}
+	return len(words) <= 26
+}
+
+// isLabel reports whether a word may begin a sequence of that many.
+func isLabel(word string, _, _ int) bool {
+	return word == "0" || word == "1" || strings.EqualFold(word, "a") || strings.EqualFold(word, "c1") || strings.EqualFold(word, "c0")
+}

@@ -1,0 +1,191 @@
+package puzzles
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cover"
+)
+
+// This file has what the members of a JSON object say: boxes, sizes, puzzles and cells with names.
+
+// fitsSize reports whether a value of such a field can be that of a grid of n rows: n, the number of all cells, or the
+// side of square boxes.
+func fitsSize(value json.RawMessage, n int) bool {
+	var v int
+	if json.Unmarshal(value, &v) != nil {
+		return !isDecimal(value[0])
+	}
+	return v == n || v == n*n || v*v == n
+}
+
+// drawnKeys are fields with drawings, which say nothing of the solutions.
+var drawnKeys = []string{"lines", "circles", "rectangles", "highlight", "highlights"}
+
+// boxKeys are fields with the number of a box's rows, or of its columns.
+var boxKeys = [2][]string{
+	{"boxrows", "boxheight", "blockrows", "blockheight", "regionheight", "subgridheight", "subgridrows"},
+	{"boxcols", "boxcolumns", "boxwidth", "blockcols", "blockcolumns", "blockwidth", "regionwidth", "subgridwidth", "subgridcols"},
+}
+
+func isBoxKey(key string) bool {
+	key = bareWord(key)
+	return slices.Contains(boxKeys[0], key) || slices.Contains(boxKeys[1], key)
+}
+
+// boxOf returns the shape of the boxes that fields say, as JSON, or nil.
+func boxOf(fields map[string]json.RawMessage) json.RawMessage {
+	if box, ok := fields["box"]; ok {
+		return box
+	}
+	sides := [2]int{}
+	for key, value := range fields {
+		for i, names := range boxKeys {
+			if slices.Contains(names, bareWord(key)) {
+				_ = json.Unmarshal(value, &sides[i]) // what is no number makes no layout
+			}
+		}
+	}
+	if sides == [2]int{} {
+		return nil
+	}
+	return json.RawMessage(fmt.Sprintf(`"%dx%d"`, sides[0], sides[1]))
+}
+
+// isSetters reports whether an object is a puzzle of f-puzzles or SudokuPad: its cells are objects.
+func isSetters(fields map[string]json.RawMessage) bool {
+	for _, key := range []string{"grid", "cells"} {
+		var rows [][]struct{}
+		if json.Unmarshal(fields[key], &rows) == nil && len(rows) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// says returns what a value says: nothing if it is empty, false or null.
+func says(value json.RawMessage) string {
+	switch s := string(bytes.Join(bytes.Fields(value), nil)); s {
+	case "null", "false", `""`, "[]", "{}", "0":
+		return ""
+	default:
+		return s
+	}
+}
+
+// puzzleOf returns the puzzle among the fields of an object, as text for a Reader. A full grid beside one with empty
+// cells is its solution.
+func (r *Reader) puzzleOf(fields map[string]json.RawMessage) (string, error) {
+	full := ""
+	var open []string // the names of those with empty cells
+	puzzle := ""
+	for _, key := range puzzleKeys {
+		for _, name := range slices.Sorted(maps.Keys(fields)) {
+			if strings.ToLower(name) != key {
+				continue
+			}
+			s := textOf(fields[name])
+			switch g := r.parsed(s); {
+			case s == "":
+			case g != nil && g.Givens() == g.Layout().Cells():
+				if full == "" {
+					full = s
+				}
+			case puzzle == "":
+				open, puzzle = append(open, name), s
+			case s != puzzle && g != nil:
+				open = append(open, name)
+			}
+		}
+	}
+	switch {
+	case len(open) > 1:
+		return "", fmt.Errorf("several puzzles in an object: %s (want one)", strings.Join(open, ", "))
+	case puzzle != "":
+		return puzzle, nil
+	case full != "":
+		return full, nil
+	}
+	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
+}
+
+// textOf returns the puzzle that a value is, as text for a Reader, or "".
+func textOf(value json.RawMessage) string {
+	var s string
+	var members []json.RawMessage
+	switch {
+	case len(value) == 0:
+	case json.Unmarshal(value, &s) == nil:
+		return s
+	case json.Unmarshal(value, &members) == nil:
+		return listed(members)
+	}
+	return ""
+}
+
+// parsed returns the puzzle that a text is, or nil.
+func (r *Reader) parsed(text string) *cover.Grid {
+	if len(text) < cover.MinSize*cover.MinSize {
+		return nil
+	}
+	var rec Record
+	one := &Reader{Layout: r.Layout, Digits: r.Digits}
+	if one.readInner(&rec, text) != nil {
+		return nil
+	}
+	return rec.Grid
+}
+
+// namedCells returns the puzzle whose cells are fields of their own: A1 to I9, or r1c1 to r9c9.
+func namedCells(fields map[string]json.RawMessage) string {
+	n := 0
+	for n*n < len(fields) {
+		n++
+	}
+	if n*n != len(fields) || n < cover.MinSize || n > cover.MaxSize {
+		return ""
+	}
+	rows := make([]string, n)
+	for i := range n {
+		row := make([]json.RawMessage, n)
+		for k := range n {
+			for _, name := range []string{
+				fmt.Sprintf("%c%d", 'A'+i, k+1), fmt.Sprintf("%c%d", 'a'+i, k+1), fmt.Sprintf("r%dc%d", i+1, k+1), fmt.Sprintf("R%dC%d", i+1, k+1),
+			} {
+				if value, ok := fields[name]; ok {
+					row[k] = value
+				}
+			}
+			if row[k] == nil {
+				return ""
+			}
+		}
+		if rows[i] = values(row); rows[i] == "" {
+			return ""
+		}
+	}
+	return strings.Join(rows, "\n")
+}
+
+// readBoxed puts the one puzzle of a text into rec, with the boxes of that shape, if there is one.
+func (r *Reader) readBoxed(rec *Record, text string, shape json.RawMessage) error {
+	var s string
+	if json.Unmarshal(shape, &s) != nil || s == "" {
+		return r.readInner(rec, text)
+	}
+	l, err := cover.ParseLayout(s)
+	switch {
+	case err != nil:
+		return err
+	case r.Layout != nil && r.Layout != l:
+		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+	}
+	asked := r.Layout
+	r.Layout = l
+	defer func() { r.Layout = asked }()
+	return r.readInner(rec, text)
+}
