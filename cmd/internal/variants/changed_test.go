@@ -19,7 +19,7 @@ import (
 func TestPublishedMutants(t *testing.T) {
 	table, wanted, limit := testkit.Data(t, "rules/TABLE.tsv")[0], 20, 50*time.Millisecond
 	if testkit.Slow() {
-		wanted, limit = 300, 2*time.Second
+		wanted, limit = 300, 500*time.Millisecond
 	}
 	text, err := os.ReadFile(table)
 	if err != nil {
