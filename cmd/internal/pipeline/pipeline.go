@@ -113,11 +113,11 @@ func lookAhead(workers int) int {
 	return spareBatches + workerBatches*workers
 }
 
-// read fills batches until there is nothing more to read or the writer has ended.
+// read fills batches until there is nothing more to read or the writer has ended. Items are read into their batches, as
+// to copy one costs as much as a tenth of a puzzle does that is quickly solved.
 func (r *run[T, C]) read() {
 	defer close(r.order)
 	defer close(r.work)
-	var item T
 	var b *batch[T, C]
 	full := 0 // so many items make b full
 	send := func() {
@@ -127,16 +127,24 @@ func (r *run[T, C]) read() {
 			b = nil
 		}
 	}
+	begin := func() bool {
+		b = r.emptyBatch()
+		full = batchItems(r.begun, r.Workers)
+		r.begun++
+		return b != nil
+	}
 	defer send()
-	for r.Next(&item, send) {
-		if b == nil {
-			if b = r.emptyBatch(); b == nil {
+	for b != nil || begin() {
+		into, at := b, b.n
+		if !r.Next(&into.items[at], send) {
+			return
+		}
+		if b == nil { // it was sent while Next waited for input: what Next has read is the first item of another
+			if !begin() {
 				return
 			}
-			full = batchItems(r.begun, r.Workers)
-			r.begun++
+			b.items[0], into.items[at] = into.items[at], b.items[0]
 		}
-		b.items[b.n], item = item, b.items[b.n]
 		if b.n++; b.n == full {
 			send()
 		}

@@ -69,19 +69,16 @@ func Append(dst, digits []byte) []byte {
 
 // AnyAbove reports whether some byte is above n, which is below 0x7F.
 func AnyAbove(digits []uint8, n int) bool {
-	for len(digits) >= 8 {
+	least, above := (0x7F-uint64(n))*each, uint64(0)
+	for len(digits) >= 8 { // without a branch a word: hardly ever is a digit too large
 		w := binary.LittleEndian.Uint64(digits)
-		if (w|(w&^tops+(0x7F-uint64(n))*each))&tops != 0 {
-			return true
-		}
+		above |= w | (w&^tops + least)
 		digits = digits[8:]
 	}
 	for _, d := range digits {
-		if int(d) > n {
-			return true
-		}
+		above |= uint64(d) | (uint64(d)&0x7F + least&0xFF)
 	}
-	return false
+	return above&tops != 0
 }
 
 // Keeps reports whether digits holds what givens does, wherever that is not 0. Both are as long, and have no byte above
