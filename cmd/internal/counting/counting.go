@@ -4,6 +4,7 @@ package counting
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"runtime/debug"
 	"sync/atomic"
@@ -105,7 +106,11 @@ func (r *Run) far() string {
 func (r *Run) HowFar() string {
 	doing := r.far()
 	if s := r.Stats(); doing == "" && s.Method == tally.Search {
-		doing = fmt.Sprintf("search: %d solutions so far, %d nodes", s.Found, s.Nodes)
+		bound := ""
+		if s.Found == math.MaxUint64 { // the search counts no further
+			bound = "at least "
+		}
+		doing = fmt.Sprintf("search: %s%d solutions so far, %d nodes", bound, s.Found, s.Nodes)
 	}
 	return r.Checkpoint.Kept(doing)
 }
