@@ -138,15 +138,21 @@ func delivered(t *testing.T, url string) *jetstream.ConsumerInfo {
 	return info
 }
 
+// long is a search of some seconds; the detector of races makes it another one.
+var long = struct {
+	queens int
+	count  string
+}{15, "2279184"}
+
 // TestSplit has the only part split, since one of two workers is idle.
 func TestSplit(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("a search must take seconds: package farm has a test of splits that is short")
 	}
-	s := start(t, serveArgs(folder(t), queens(t, 15), "--parts", "1", "--jobs", "0", "--split-after", "1ms", "--check", "30%")...)
-	one, two := start(t, "work", "--engine", "links", "--jobs", "1", s.url()), start(t, "work", "--engine", "links", "--jobs", "1", s.url())
-	s.wait(cli.OK, "2279184\n")
+	s := start(t, serveArgs(folder(t), queens(t, long.queens), "--parts", "1", "--jobs", "0", "--split-after", "1ms", "--check", "30%")...)
+	one, two := start(t, "work", "--engine", "cells", "--jobs", "1", s.url()), start(t, "work", "--engine", "cells", "--jobs", "1", s.url())
+	s.wait(cli.OK, long.count+"\n")
 	one.wait(cli.OK, "")
 	two.wait(cli.OK, "")
 	counted := 0
