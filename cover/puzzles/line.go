@@ -19,6 +19,9 @@ func (r *Reader) readLine(rec *Record, w row) {
 	from, to, columnErr := r.inColumn(&w)
 	text := w.text[from:to]
 	said, boxErr := r.boxesBehind(w.text[to:])
+	if boxErr == nil {
+		boxErr = r.ruleBehind(w.text[to:])
+	}
 	if said != nil && boxErr == nil && r.Layout == nil {
 		r.Layout = said
 		defer func() { r.Layout, r.hot = nil, nil }()

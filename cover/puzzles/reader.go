@@ -30,6 +30,10 @@ type Reader struct {
 	// first Read.
 	Knows func(name string) bool
 
+	// IsRule reports whether a rule has exactly this word, such as "cage": behind a puzzle on its line it is an error. Nil:
+	// no word is looked at there.
+	IsRule func(word string) bool
+
 	// IgnoreRules are the names of rules that a puzzle is read without; a note says so. Set it before the first Read.
 	IgnoreRules []string
 
@@ -226,7 +230,7 @@ func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || mayBePuzzle(line[n+1:], n)) {
+	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], n)) {
 		return false
 	}
 	field := line[:n]

@@ -127,6 +127,25 @@ func hasBoxField(rest []byte) bool {
 	return len(rest) > len(boxField) && bytes.Contains(rest, boxField)
 }
 
+// ruleBehind returns an error if what stands behind a puzzle on its line says a rule: "cage: 15 r1c3 r1c4", "rules: …" or
+// "anti-knight". Other text there is somebody's remark.
+func (r *Reader) ruleBehind(rest []byte) error {
+	if r.IsRule == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
+		return nil
+	}
+	for _, field := range bytes.FieldsFunc(rest, func(c rune) bool { return c < 0x80 && endsField(byte(c)) }) {
+		if field[0] == '#' { // a comment
+			return nil
+		}
+		word, _, colon := bytes.Cut(bytes.ToLower(field), []byte(":"))
+		name := string(word)
+		if (colon || bytes.IndexByte(word, '-') > 0) && r.IsRule(name) && !slices.Contains(r.IgnoreRules, name) {
+			return fmt.Errorf("the rule %q behind a puzzle (want it on a line of its own above the puzzle)", name)
+		}
+	}
+	return nil
+}
+
 // boxesBehind returns the boxes that a field behind the puzzle on a line says, nil if there is none.
 func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 	if !hasBoxField(rest) {

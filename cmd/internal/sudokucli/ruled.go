@@ -83,6 +83,9 @@ func (r *reading) ruleFlag(f *cli.Flags) {
 // knows reports whether a rule of that name is read, whatever the command makes of it.
 func knows(name string) bool { return rules.Knows(name) }
 
+// isRule reports whether a rule has exactly this word.
+func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
+
 // settle gives a puzzle that was read its rules. What is wrong with them, or that the command does not take them, is the
 // error of its record.
 func (r *reading) settle(it *item) {
