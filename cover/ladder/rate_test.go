@@ -97,7 +97,7 @@ func TestRungs(t *testing.T) {
 
 // The level does not depend on how a puzzle is written. The rung does, rarely: where several steps have the same rating, the
 // first is taken, and what it rules out may be of use later. Of 100,000 random puzzles 282 have another rung, 45 of them
-// below 8.0.
+// below 8.0. Sudoku Explainer gives both numbers for each of fifteen of these and their isomorphs, too.
 func TestIsomorphs(t *testing.T) {
 	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
 	rng := rand.New(rand.NewPCG(1, 0))
