@@ -113,6 +113,9 @@ func isCell(word string) bool {
 
 // cellsOf returns the cells that a word names: r4c7, r1c9-r1c1, r5 or c7.
 func cellsOf(l *cover.Layout, word string) ([]int, error) {
+	if word != "" && strings.ContainsRune("+-0123456789", rune(word[0])) {
+		return nil, fmt.Errorf("unexpected %q (want a whole number that is not negative, or a cell such as r4c7)", word)
+	}
 	from, to, isRange := strings.Cut(strings.ToLower(word), "-")
 	r, c, err := place(l, from)
 	if err != nil {
@@ -187,6 +190,14 @@ func straight(n, r, c, r2, c2 int) ([]int, error) {
 	return cells, nil
 }
 
+// countOf returns a number of cells in words.
+func countOf(cells int) string {
+	if cells == 1 {
+		return "1 cell"
+	}
+	return fmt.Sprintf("%d cells", cells)
+}
+
 // shape checks numbers, groups and cells as the kind has them.
 func (r *Rule) shape(l *cover.Layout) error {
 	k := r.Kind
@@ -200,9 +211,9 @@ func (r *Rule) shape(l *cover.Layout) error {
 	for _, g := range r.Groups {
 		switch {
 		case len(g) < k.Least:
-			return fmt.Errorf("%s of %d cells (%w)", k.Word, len(g), want)
+			return fmt.Errorf("%s of %s (%w)", k.Word, countOf(len(g)), want)
 		case k.Greatest > 0 && len(g) > k.Greatest:
-			return fmt.Errorf("%s of %d cells (%w)", k.Word, len(g), want)
+			return fmt.Errorf("%s of %s (%w)", k.Word, countOf(len(g)), want)
 		}
 		met := make(map[int]bool)
 		for i, c := range g {
