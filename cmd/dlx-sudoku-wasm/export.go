@@ -53,7 +53,7 @@ func export(dir string) (map[string]int, error) {
 	return sizes, nil
 }
 
-// pageFiles returns the files of the page, whose documents ask the worker, and those that are only needed for that.
+// pageFiles returns the files of the page, whose documents ask the worker, and the files of the worker itself.
 func pageFiles() (map[string][]byte, error) {
 	files := make(map[string][]byte)
 	take := func(from fs.FS) error {
@@ -86,7 +86,7 @@ func withWorker(name, text string) ([]byte, error) {
 	return []byte(strings.Replace(text, script, "<script type=\"module\" src=\"wasm.js\"></script>\n"+script, 1)), nil
 }
 
-// glue returns the file that joins WebAssembly and JavaScript: it must be that of the Go which builds.
+// glue returns the file that joins WebAssembly and JavaScript: it must come with the Go that builds.
 func glue() ([]byte, error) {
 	root, err := run("go", "env", "GOROOT")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // killer puts cages with their totals in the place of all givens. It divides the full grid into cages at random, and then
-// divides those that hold cells in which solutions differ, until there is one solution. The puzzle has no givens.
+// divides the regions that hold cells in which solutions differ, until there is one solution. The puzzle has no givens.
 func (g *Generator) killer(ctx context.Context) error {
 	n := g.recipe.Layout.Size()
 	base := g.ruled

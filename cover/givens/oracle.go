@@ -13,7 +13,7 @@ import (
 // puzzles with more rules than those of their layout.
 type Search func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error]
 
-// first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or that of the search.
+// first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or the search's.
 func (s Search) first(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	for solution, err := range s(ctx, puzzle) {
 		if err != nil {

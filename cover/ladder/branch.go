@@ -21,8 +21,8 @@ type growth uint8
 
 const (
 	static    growth = iota // by links that the board has
-	digital                 // Nishio: by links within a digit, and those that come up as candidates are ruled out
-	dynamic                 // by all links, and those that come up
+	digital                 // Nishio: by links within a digit, and by new ones as candidates are ruled out
+	dynamic                 // by all links, and by new ones as candidates are ruled out
 	patterned               // and by patterns that come up
 )
 

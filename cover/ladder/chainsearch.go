@@ -182,7 +182,7 @@ func (k *chainSearch) search() bool {
 }
 
 // chains looks at the chains of the pass. It returns how many statements the shortest has that leads from a candidate
-// that is true to its opposite, or 0: of those that could be better, or tell of a cycle that could be.
+// that is true to its opposite, or 0: of the ones that could be better, or that could close a cycle.
 func (k *chainSearch) chains() (shortest int) {
 	for c := range int16(k.m) {
 		if k.board.stopped() {

@@ -59,7 +59,7 @@ func (b *Board) firstLast(s *Step) bool {
 	return best != ^uint32(0)
 }
 
-// firstNaked finds the naked single that came up first; of several at once that of the first cell.
+// firstNaked finds the naked single that came up first; of several at once the one in the first cell.
 func (b *Board) firstNaked(s *Step) bool {
 	best := ^uint32(0)
 	for cell, set := range b.cands {

@@ -5,7 +5,7 @@ type finding struct {
 	number     float64 // of the technique, and more for a long chain
 	complexity int     // the number of different statements in it
 	key        int     // of its kind: the lower comes first
-	turn       int     // among those that are the same so far: the lower comes first
+	turn       int     // among steps that tie so far, the lower comes first
 }
 
 // The kinds of chains that come first if number and complexity are the same.

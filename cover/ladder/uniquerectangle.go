@@ -178,7 +178,7 @@ func uniqueRectangleWords(p *phrase) {
 	case 2, 5:
 		p.say("one of ", extra, " is ", p.r.alphabet.Name(p.s.Removed[0].Digit))
 	case 3:
-		p.say("one of ", extra, " is another digit, which makes a naked set in ", p.house(p.s.Houses[0]), " with ",
+		p.say("one of ", extra, " is a different digit, which makes a naked set in ", p.house(p.s.Houses[0]), " with ",
 			p.cells(p.s.Set))
 	case 4:
 		p.say("as one of ", extra, " holds the digit that has no other place in ", p.house(p.s.Houses[0]),

@@ -9,8 +9,8 @@ import (
 type web struct {
 	webKind
 	spots  []spot
-	weak   [][]int16 // of each spot, those that are false if it is true
-	strong [][]int16 // of each spot, those that are true if it is false
+	weak   [][]int16 // of each spot, the spots that are false if it is true
+	strong [][]int16 // of each spot, the spots that are true if it is false
 	from   []int32   // of each statement, 2·spot and one more if it is true: the one that it follows from, -1 if unknown
 	length []int32   // of each statement that has been reached, the number of statements up to it
 	queue  []int32

@@ -100,7 +100,7 @@ func (s *search) choose() (uint16, digits) {
 }
 
 // twoPlaces returns the better one of two cells, the only places of a digit in a house, and that digit, if half of its
-// weight is at least a weight for each of k candidates; 0 if there is none.
+// weight is at least a weight for each of k candidates; 0 without candidates.
 func (s *search) twoPlaces(weight, k int32) (cell uint16, digit digits) {
 	w := &s.choice
 	clear(w.visited)

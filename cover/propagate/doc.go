@@ -35,7 +35,7 @@
 //	F[0] = { {} }    r1c1: 1 2 3 4     F[1] = { 1, 2, 3, 4 }    r1c2: 2 3 4    F[2] = { 12, 13, 14, 23, 24, 34 }
 //	B[0] = { {} }    r1c1=1            B[1] = { 1 }             r1c2=3         B[2] = { 13 }, what F[2] has of the sum 4
 //
-// Besides the sums of the rules, there are those that follow from cages: innies and outies.
+// Besides the sums of the rules there are sums that follow from cages: innies and outies.
 //
 // # Names
 //
@@ -43,7 +43,7 @@
 //	c, d     a cell, from 0, row by row; a digit, as a set of one
 //	v        the digits that a cell may hold, bit d-1 for digit d
 //	at       the state: v of each cell
-//	m        the number of free cells, those that are not fixed
+//	m        the number of free cells, which are not fixed yet
 //	F, B     families, forwards and backwards
 //	g        a group of a sum; a graph of a line
 //

@@ -15,17 +15,17 @@ type model struct {
 	n        int
 	full     digits
 	start    []digits   // of each cell, before any given
-	peers    [][]uint16 // of each cell: those that hold another digit
+	peers    [][]uint16 // of each cell, the cells that hold another digit
 	seen     []uint64   // the same as bits, a row for each cell
 	rowWords int
 	houses   [][]uint16
 	housesOf [][]uint16 // of each cell: indices of houses
 	weight   []int32    // of each cell: the lengths of its atoms
 	handlers []handler  // cheap ones first
-	cheap    int        // how many are: those that changes wake
+	cheap    int        // how many are: the ones that changes wake
 
 	wakes      [][]waking // of each cell: handlers that a change wakes
-	wakesFixed [][]waking // and those that are run when it is taken
+	wakesFixed [][]waking // and the ones that run when it is taken
 	longest    int        // the most cells of a cage
 }
 

@@ -32,7 +32,7 @@ type sumScratch struct {
 	free   [][]uint16 // of each group
 	used   []digits   // of each group: the digits of its fixed cells
 	can    [][]uint64 // of each group: the sums it can have
-	may    [][]uint64 // those that others leave
+	may    [][]uint64 // what the others leave
 	base   []int      // of each group: what a sum of 0 stands for
 	prefix [][]uint64
 	rest   [2][]uint64

@@ -61,7 +61,7 @@ var sighWords = map[string]string{
 	"GreaterThan": "greater", "Sandwich": "sandwich",
 }
 
-// sighPairs are those that stand between each two neighbours of their cells, and sighLines clues at both ends of a line.
+// sighPairs are the rules between each two neighbours of their cells, and sighLines clues at both ends of a line.
 var (
 	sighPairs = map[string]string{"WhiteDot": "white", "BlackDot": "black", "X": "x", "V": "v"}
 	sighLines = map[string]string{"XSum": "x-sum", "Skyscraper": "skyscraper", "NumberedRoom": "numbered-room"}

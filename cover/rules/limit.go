@@ -102,7 +102,7 @@ func (s *Statement) Houses() (houses []cover.House) {
 	return houses
 }
 
-// around returns a limit for each cell of a rule of the whole grid: what the cell rules out in those that it is compared with.
+// around returns a limit for each cell of a rule of the whole grid: what the cell rules out in the cells that it is compared with.
 func (s *Statement) around(rule int) (limits []Limit) {
 	pairs := make([][]*Pair, len(s.Domains))
 	for i := range s.Pairs {

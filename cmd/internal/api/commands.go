@@ -15,10 +15,10 @@ import (
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
-// apps are the programs whose commands can be called; a command is that of the first which has it.
+// apps are the programs whose commands can be called; the first that has a command runs it.
 var apps = []cli.App{sudokucli.App, dlxcli.App}
 
-// callable are the commands that can be called, those that are quick first. The others want files, or run programs.
+// callable are the commands that can be called, the quick ones first. The others want files, or run programs.
 var callable = []struct {
 	name  string
 	quick bool

@@ -9,7 +9,7 @@
 //
 // # What a call may do
 //
-// Flags are those that package api knows to be harmless: none names a file, runs a program or has the whole process
+// Flags are the ones that package api knows to be harmless: none names a file, runs a program or has the whole process
 // for itself ([allowed]). A flag of a command that stands in no list is refused. A call has a time, a number of puzzles
 // and of solutions, and a number of bytes that it may write; the constants say how much.
 package api

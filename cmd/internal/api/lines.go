@@ -143,7 +143,7 @@ func (n *notes) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// list returns the notes, one for each line, without the name of the program and that of standard input: "1:1: note: not
+// list returns the notes, one for each line, without the names of the program and of standard input: "1:1: note: not
 // unique". The list is never nil.
 func (n *notes) list() []string {
 	n.mu.Lock()

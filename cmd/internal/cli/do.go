@@ -42,7 +42,7 @@ func (a App) Command(name string) (Command, bool) {
 	return a.Commands[i], true
 }
 
-// take gives flags their values. The error is that of the first flag that is not in the list, or else of the first bad
+// take gives flags their values. The error is about the first flag that is not in the list, or else about the first bad
 // value.
 func (f *Flags) take(settings []Setting) error {
 	var bad error

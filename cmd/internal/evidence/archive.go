@@ -105,7 +105,7 @@ func (a *archive) close(finished bool) error {
 	return cmp.Or(err, a.finish(finished && err == nil))
 }
 
-// A spool is a text that is written first and read later: in a file, or in memory if there is none.
+// A spool is a text that is written first and read later: in a file, or in memory if no file can be made.
 type spool struct {
 	memory bytes.Buffer
 	file   *os.File

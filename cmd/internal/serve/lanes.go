@@ -11,7 +11,7 @@ import (
 const (
 	maxWaiting = 64              // requests in front of a lane
 	maxWait    = 2 * time.Second // of one of them
-	retryAfter = "2"             // seconds, for those that are refused
+	retryAfter = "2"             // seconds, for refused requests
 
 	// quickTime is what a request in the quick lane has. Then it begins anew in the deep one.
 	quickTime = 50 * time.Millisecond

@@ -16,7 +16,7 @@
 // question and a record, which knows its text and its JSON, and a line in all.go.
 //
 // What several commands share is given to them as values: [making] the commands that make puzzles of a puzzle, [engines]
-// and [searcher] those that search for solutions, [judging] those whose answers the judge checks. The commands encode
+// and [searcher] the commands that search for solutions, [judging] the ones whose answers the judge checks. The commands encode
 // and decode take one puzzle, by [exchange].
 package sudokucli
 

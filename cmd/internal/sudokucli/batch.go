@@ -30,7 +30,7 @@ type batch struct {
 	memory int64 // bytes that a count may take by itself; 0: what it needs
 	full   bool  // JSON has the box and the digits of every puzzle
 
-	from *source // the input; nil: that of the command line, from its beginning
+	from *source // the input; nil for the input of the command line, from its beginning
 }
 
 func (b *batch) Flags(f *cli.Flags) {

@@ -39,7 +39,7 @@ func launch(s *cli.Session, args []string) {
 	}
 }
 
-// findServer returns the path of the server: beside this program, or on PATH. Behind "go run" there is none, and it is built.
+// findServer returns the path of the server: beside this program, or on PATH. Under "go run" it builds the server.
 func findServer(s *cli.Session) (string, error) {
 	own, err := os.Executable()
 	if err == nil {

@@ -41,7 +41,7 @@ func (it *item) lacking() string {
 	return "no rating: "
 }
 
-// unrated notes that a puzzle has no rating because of an error: the time limit, or that of ctx, which it returns.
+// unrated notes that a puzzle has no rating because of an error: the time limit, or the error of ctx, which it returns.
 func unrated(ctx context.Context, a *answer, timeout cli.Timeout, err error) error {
 	a.status = unknown
 	if ctx.Err() != nil {

@@ -19,7 +19,7 @@ func (n stepCounts) add(s *ladder.Step) {
 	n[strings.ReplaceAll(strings.ReplaceAll(s.Technique.String(), ", ", "-"), " ", "-")]++
 }
 
-// countSteps returns the counts of the easiest way. The error is that of ctx.
+// countSteps returns the counts of the easiest way. The error is ctx's.
 func countSteps(ctx context.Context, b *ladder.Board, it *item) (stepCounts, error) {
 	b.Load(it.Grid)
 	b.Until(ctx)

@@ -131,7 +131,7 @@ func (e *Engine) roads() []road {
 }
 
 // few looks for solutions, few of them at most and no more than limit, and reports whether these are all. The error is
-// that of ctx, where all roads ended with it, or that of one where the others cannot be followed.
+// ctx's, where all roads ended with it, or the error of one road where the others cannot be followed.
 func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, error) {
 	if e.grid.HasClash() {
 		return nil, true, nil

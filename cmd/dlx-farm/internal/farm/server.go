@@ -18,7 +18,7 @@ import (
 type Listener struct {
 	Address     string // host:port; port 0 is one that is free
 	Token       string // what clients must know; "" for nothing
-	ReaderToken string // what clients must know that only read; "": there are none
+	ReaderToken string // what read-only clients must know; "" for no such clients
 	TLS         *tls.Config
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestNames reads the tree of what assistive technology is told: roles, and names with the words of what is shown.
+// TestNames reads the tree that assistive technology reads: roles, and names with the words of what is shown.
 func TestNames(t *testing.T) {
 	for _, tt := range []struct {
 		puzzle, kind, press string
