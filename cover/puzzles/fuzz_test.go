@@ -102,11 +102,17 @@ func FuzzReader(f *testing.F) {
 	for _, d := range dresses {
 		f.Add([]byte("What is this?\n\n"+d.put(slidesGivens)), uint8(0), false)
 	}
-	files, _ := filepath.Glob("../testdata/sudoku/*")
+	f.Add([]byte("1\t\t3\t\t\n\t\t\t\t2\n\t\t\t\n\t3\t\t\n\t\t\t4\n"), uint8(0), false) // a row too many, all of it cells
+	files, err := filepath.Glob("../../testdata/sudoku/*")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no puzzles beside the code (%v)", err)
+	}
 	for _, name := range files {
-		if text, err := os.ReadFile(name); err == nil {
-			f.Add(text[:min(len(text), 4000)], uint8(0), false)
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
 		}
+		f.Add(text[:min(len(text), 4000)], uint8(0), false)
 	}
 
 	f.Fuzz(func(t *testing.T, text []byte, format uint8, fixed bool) {

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"fmt"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -233,6 +234,9 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 			off, err = i, unexpected(w.from(i), cover.Standard, l.Size())
 			break
 		}
+	}
+	if err == nil { // every character might be a cell
+		err = fmt.Errorf("a row that belongs to no grid (%s has %d rows)", glyphs.Article(l.Size()), l.Size())
 	}
 	rec.Line, rec.Column = w.number, 1+indent(w.text)
 	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)

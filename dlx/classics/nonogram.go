@@ -33,8 +33,8 @@ func ReadClues(r io.Reader) (c Clues, err error) {
 		case first == "goal":
 			over = true
 			return nil
-		case to == nil || first[0] < '0' || first[0] > '9':
-			if to == nil && first[0] >= '0' && first[0] <= '9' {
+		case to == nil || !isNumber(first):
+			if to == nil && isNumber(first) {
 				return fmt.Errorf("%q (want a line rows before the clues of the rows)", words[0])
 			}
 			if to != nil && (len(c.Rows) == 0 || len(c.Columns) == 0) {
@@ -55,6 +55,9 @@ func ReadClues(r io.Reader) (c Clues, err error) {
 	})
 	return c, err
 }
+
+// isNumber reports whether a word begins with a digit.
+func isNumber(word string) bool { return word != "" && word[0] >= '0' && word[0] <= '9' }
 
 // Nonogram states the puzzle of painting by numbers: fill cells of a board so that the blocks of filled cells in each row
 // and column have the given lengths, in their order. A line is read cell by cell, and a state says how many cells of its
