@@ -17,7 +17,7 @@ type maker func(g *generation) (*dlx.Problem, error)
 
 // generation is the making of a problem: the arguments, and the session for files among them.
 type generation struct {
-	*cli.Session
+	s         *cli.Session
 	arguments []string
 }
 

@@ -44,8 +44,8 @@ type sizes struct {
 
 // check reports how large each problem is, and what looks wrong in it.
 type check struct {
-	reading
-	json bool
+	reading reading
+	json    bool
 }
 
 func (c *check) Flags(f *cli.Flags) {
@@ -57,7 +57,7 @@ func (c *check) Flags(f *cli.Flags) {
 func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
 
 func (c *check) ask(q *question) {
-	r := sizes{answer: newAnswer(q.file)}
+	r := &sizes{answer: newAnswer(q.file)}
 	text, wrong := q.loadText()
 	switch {
 	case text == nil && wrong == nil:
@@ -65,28 +65,24 @@ func (c *check) ask(q *question) {
 	case text == nil:
 		r.failed(wrong)
 		if c.json {
-			q.Write(object(r.answer))
+			q.s.Write(object(r.answer))
 		} else {
-			q.Write(append(cli.AppendClean(nil, q.file), "\terror\n"...))
+			q.s.Write(append(cli.AppendClean(nil, q.file), "\terror\n"...))
 		}
 		return
 	}
 	r.Status = "checked"
 	p := text.Problem
 	r.measure(p)
-	x := &examination{question: q, problem: p, text: text, found: &r}
+	x := &examination{q: q, problem: p, text: text, found: r}
 	x.items()
 	x.options()
 	x.comments()
 	if r.Impossible > 0 {
 		r.Status = "none"
-		q.Worse(cli.No)
+		q.s.Worse(cli.No)
 	}
-	if c.json {
-		q.Write(object(r))
-		return
-	}
-	q.Write(r.text(p))
+	q.print(r, c.json)
 }
 
 // measure takes the sizes of a problem.
@@ -106,9 +102,9 @@ func (r *sizes) measure(p *dlx.Problem) {
 }
 
 // text returns the record as text.
-func (r *sizes) text(p *dlx.Problem) []byte {
+func (r *sizes) text(*question) []byte {
 	text := fmt.Appendf(cli.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s",
-		cli.Plural(p.Items(), "item", "items"),
+		cli.Plural(r.Primary+r.Secondary, "item", "items"),
 		r.Primary, r.Secondary, cli.Plural(r.Options, "option", "options"), cli.Plural(r.Entries, "entry", "entries"))
 	for _, part := range []struct {
 		n         int
@@ -127,7 +123,7 @@ func (r *sizes) text(p *dlx.Problem) []byte {
 
 // examination is the search for what looks wrong in a problem.
 type examination struct {
-	*question
+	q       *question
 	problem *dlx.Problem
 	text    *dlx.Text
 	found   *sizes
@@ -238,16 +234,16 @@ func (x *examination) place(option int) string {
 func (x *examination) finding(n *int, line int, text string) {
 	if *n++; *n <= notesOfAKind {
 		if line == 0 {
-			x.message(text)
+			x.q.message(text)
 			return
 		}
-		x.Note(cli.Place{File: x.file, Line: line, Column: 1}, text)
+		x.q.s.Note(cli.Place{File: x.q.file, Line: line, Column: 1}, text)
 	}
 }
 
 // total reports how many findings of a kind there are, if not all were reported.
 func (x *examination) total(n int, what string) {
 	if n > notesOfAKind {
-		x.message(fmt.Sprintf("%d %s", n, what))
+		x.q.message(fmt.Sprintf("%d %s", n, what))
 	}
 }

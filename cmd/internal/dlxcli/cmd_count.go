@@ -43,7 +43,7 @@ Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`
 
 // count counts the solutions of each problem.
 type count struct {
-	search
+	search  search
 	exactly counting.Flags
 	limit   uint64 // stop at so many; 0: never
 
@@ -58,11 +58,11 @@ func (c *count) Flags(f *cli.Flags) {
 
 func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, map[string]bool{
-		"--limit": c.limited.Given(), "--engine": c.engine != dlx.Auto, "--reduce": c.reduce == reduceAlways,
+		"--limit": c.limited.Given(), "--engine": c.search.engine != dlx.Auto, "--reduce": c.search.reduce == reduceAlways,
 	}, "problem"); err != nil {
 		return err
 	}
-	if c.exactly.Exact && c.Wanted() {
+	if c.exactly.Exact && c.search.proofs.Wanted() {
 		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
 			c.exactly.By, states.MaxOptions, states.DefaultMemory>>20)
 	}
@@ -70,37 +70,37 @@ func (c *count) Settle(s *cli.Session) error {
 }
 
 func (c *count) Run(s *cli.Session) {
-	defer c.ProofFlags.Close(s)
-	each(s, c.reading, c.timeout, c.ask)
+	defer c.search.proofs.Close(s)
+	each(s, c.search.reading, c.search.timeout, c.ask)
 }
 
 func (c *count) ask(q *question) {
 	a := newAnswer(q.file)
 	if c.exactly.Exact {
-		if c.tally(q, &a) {
-			c.print(q, &a)
+		if q.answer(&a, func(p *dlx.Problem) bool { return c.tally(q, p, &a) }) {
+			q.print(&a, c.search.json)
 		}
 		return
 	}
-	s, wrong := c.solver(q, c.engine)
+	s, wrong := c.search.solver(q, c.search.engine)
 	if s == nil {
 		if wrong != nil {
 			a.failed(wrong)
-			c.print(q, &a)
+			q.print(&a, c.search.json)
 		}
 		return
 	}
 	ctx, cancel := q.limited()
 	defer cancel()
-	less, _ := c.reduced(ctx, q, s, c.engine == dlx.Auto && c.limit == 0)
+	less, _ := c.search.reduced(ctx, q, s, c.search.engine == dlx.Auto && c.limit == 0)
 	bar := q.watch(less)
 	n, err := less.Count(ctx, c.limit)
 	bar.End()
-	cost := c.cost(q, less)
+	cost := c.search.cost(q, less)
 	q.found.Store(n)
 	a.count, a.More = n, err != nil || c.limit > 0 && n >= c.limit
 	switch {
-	case q.Ctx.Err() != nil:
+	case q.s.Ctx.Err() != nil:
 		return
 	case q.timedOut(err):
 		a.Error = &failure{Text: q.timeout.Late()}
@@ -114,28 +114,24 @@ func (c *count) ask(q *question) {
 	a.settle()
 	checked := func() {
 		if err == nil {
-			c.judge(q, func(j *judging) { j.deliver(s, &a) })
+			c.search.judge(q, func(j *judging) { j.deliver(s, &a) })
 		}
 	}
-	if c.Insist || c.json {
+	if c.search.verify.Insist || c.search.json {
 		checked()
-		c.print(q, &a)
+		q.print(&a, c.search.json)
 	} else { // the answer first
-		c.print(q, &a)
+		q.print(&a, c.search.json)
 		checked()
 	}
 	cost()
 }
 
-// print prints the record.
-func (c *count) print(q *question, a *answer) {
-	if c.json {
-		q.Write(object(a))
-		return
-	}
+// text returns the record as text.
+func (a *answer) text(q *question) []byte {
 	text := []byte(a.number())
 	if q.many {
 		text = cli.AppendClean(append(text, '\t'), a.File)
 	}
-	q.Write(append(text, '\n'))
+	return append(text, '\n')
 }

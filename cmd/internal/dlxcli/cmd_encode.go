@@ -1,7 +1,6 @@
 package dlxcli
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 
@@ -32,8 +31,8 @@ an option. decode reads the answers.`,
 
 // encode writes a problem for another solver.
 type encode struct {
-	reading
-	to string
+	reading reading
+	to      string
 }
 
 func (c *encode) Flags(f *cli.Flags) {
@@ -62,7 +61,7 @@ func (c *encode) Run(s *cli.Session) {
 		}
 		if err := interchange.WriteCover(s, judges.CoverOf(p), c.to); err != nil && s.Failed() == nil {
 			q.message(err.Error())
-			q.Worse(cli.Unknown)
+			q.s.Worse(cli.Unknown)
 		}
 	})
 }
@@ -87,7 +86,7 @@ read. That there is no solution is not checked.`,
 
 // decode reads another solver's answer.
 type decode struct {
-	reading
+	reading reading
 	problem string
 }
 
@@ -108,7 +107,7 @@ func (c *decode) Settle(s *cli.Session) error {
 }
 
 func (c *decode) Run(s *cli.Session) {
-	q := &question{questions: &questions{Session: s, reading: c.reading}, file: c.problem}
+	q := &question{s: s, reading: c.reading, file: c.problem}
 	p, _ := q.load()
 	if p == nil {
 		s.Worse(cli.BadInput)
@@ -131,24 +130,14 @@ func (c *decode) Run(s *cli.Session) {
 	case answer.Claim == interchange.Unsatisfiable:
 		s.Print("# no solution\n\n")
 		s.Worse(cli.No)
-	case answer.Oddity != "" && c.strict:
+	case answer.Oddity != "" && c.reading.strict:
 		s.FileMessage(file, fmt.Sprintf("%v: %s", interchange.ErrModel, answer.Oddity))
 		s.Worse(cli.No)
 	default:
 		if answer.Oddity != "" {
 			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)
 		}
-		var out bytes.Buffer
-		out.WriteString("# solution 1")
-		if p.HasCosts() {
-			fmt.Fprintf(&out, " cost %d", p.TotalCost(answer.Options))
-		}
-		out.WriteByte('\n')
-		for _, text := range texts(p, q.names, dlx.Solution(answer.Options)) {
-			out.WriteString(text + "\n")
-		}
-		out.WriteByte('\n')
-		s.Write(out.Bytes())
+		s.Write(appendSolution(nil, p, q.names, 1, dlx.Solution(answer.Options)))
 	}
 }
 

@@ -41,10 +41,10 @@ const defaultProbes = 10_000
 // estimate estimates how many solutions each problem has, and how many nodes a search visits.
 type estimate struct {
 	timeout cli.Timeout
-	reading
-	json   bool
-	probes int
-	seed   uint64
+	reading reading
+	json    bool
+	probes  int
+	seed    uint64
 }
 
 func (c *estimate) Flags(f *cli.Flags) {
@@ -91,21 +91,10 @@ func newInterval(i dlx.Interval) *interval {
 }
 
 func (c *estimate) ask(q *question) {
-	e := estimated{answer: newAnswer(q.file)}
-	p, wrong := q.load()
-	switch {
-	case p == nil && wrong == nil:
-		return
-	case p == nil:
-		e.failed(wrong)
-	case !c.probe(q, p, &e):
-		return
+	e := &estimated{answer: newAnswer(q.file)}
+	if q.answer(&e.answer, func(p *dlx.Problem) bool { return c.probe(q, p, e) }) {
+		q.print(e, c.json)
 	}
-	if c.json {
-		q.Write(object(e))
-		return
-	}
-	q.Write(e.text(q))
 }
 
 // probe makes the estimate. It reports whether there is something to print.
@@ -122,9 +111,9 @@ func (c *estimate) probe(q *question, p *dlx.Problem, e *estimated) bool {
 	e.Status = "unknown"
 	soFar := cli.Plural(found.Probes, "probe", "probes") + " so far"
 	switch {
-	case q.Ctx.Err() != nil && found.Probes == 0:
+	case q.s.Ctx.Err() != nil && found.Probes == 0:
 		return false
-	case q.Ctx.Err() != nil:
+	case q.s.Ctx.Err() != nil:
 		e.Error = q.undecided("interrupted, " + soFar)
 	case q.timedOut(err):
 		e.Error = q.undecided(q.timeout.Late() + ", " + soFar)
@@ -169,7 +158,7 @@ func (e *estimated) text(q *question) (text []byte) {
 		{"estimate", "mean", "low", "high"},
 		row("solutions", e.Solutions, rounded), row("nodes", e.Nodes, rounded), row("seconds", e.Seconds, rounded),
 	}
-	if q.Sys.StdoutTerminal {
+	if q.s.Sys.StdoutTerminal {
 		rows[3] = row("time", e.Seconds, spoken)
 	}
 	for _, cells := range rows {
@@ -178,7 +167,7 @@ func (e *estimated) text(q *question) (text []byte) {
 		}
 		for k, cell := range cells {
 			switch {
-			case k > 0 && !q.Sys.StdoutTerminal:
+			case k > 0 && !q.s.Sys.StdoutTerminal:
 				text = append(text, '\t')
 			case k > 0:
 				text = append(text, strings.Repeat(" ", max(0, 12-len(cells[k-1])))...)

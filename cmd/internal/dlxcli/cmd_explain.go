@@ -26,9 +26,9 @@ Exit status: 0 if the explanation was found, 4 if not.`,
 // explain names items of each problem that cannot be covered together.
 type explain struct {
 	timeout cli.Timeout
-	reading
-	json   bool
-	effort uint64 // nodes; 0: no limit
+	reading reading
+	json    bool
+	effort  uint64 // nodes; 0: no limit
 }
 
 func (c *explain) Flags(f *cli.Flags) {
@@ -48,28 +48,20 @@ type explanation struct {
 	Items    []string `json:"items,omitempty"`   // that cannot all be covered
 	Minimal  *bool    `json:"minimal,omitempty"` // without any one of them, the others can be covered
 	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
+
+	primary int // items of the problem
 }
 
 func (c *explain) ask(q *question) {
-	e := explanation{answer: newAnswer(q.file)}
-	p, wrong := q.load()
-	switch {
-	case p == nil && wrong == nil:
-		return
-	case p == nil:
-		e.failed(wrong)
-	case !c.find(q, p, &e):
-		return
+	e := &explanation{answer: newAnswer(q.file)}
+	if q.answer(&e.answer, func(p *dlx.Problem) bool { return c.find(q, p, e) }) {
+		q.print(e, c.json)
 	}
-	if c.json {
-		q.Write(object(e))
-		return
-	}
-	q.Write(e.text(q.many, p))
 }
 
 // find looks for a solution and, if there is none, for the reason. It reports whether there is something to print.
 func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
+	e.primary = p.Primary()
 	ctx, cancel := q.limited()
 	defer cancel()
 	bar, next := q.wait("searching")
@@ -87,7 +79,7 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	default:
 		e.Status = "unknown"
 	}
-	if q.Ctx.Err() != nil && len(found.Items) == 0 {
+	if q.s.Ctx.Err() != nil && len(found.Items) == 0 {
 		return false
 	}
 	for _, i := range found.Items {
@@ -98,7 +90,7 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	}
 	switch {
 	case err == nil && found.Minimal:
-	case q.Ctx.Err() != nil: // which is reported at the end
+	case q.s.Ctx.Err() != nil: // which is reported at the end
 		e.Error = &failure{Text: "interrupted"}
 	case q.timedOut(err):
 		e.Error = q.undecided(q.timeout.Late())
@@ -111,8 +103,8 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 }
 
 // text returns the record as text.
-func (e *explanation) text(many bool, p *dlx.Problem) []byte {
-	b := blocks{file: e.File, many: many}
+func (e *explanation) text(q *question) []byte {
+	b := blocks{file: e.File, many: q.many}
 	if e.Status == "error" {
 		return b.failed(e.Error)
 	}
@@ -128,11 +120,11 @@ func (e *explanation) text(many bool, p *dlx.Problem) []byte {
 		b.text = append(b.text, "# no solution\n"...)
 	case *e.Minimal:
 		b.text = fmt.Appendf(b.text, "# no solution: a minimal set of items that cannot all be covered (%d of %d)\n",
-			len(e.Items), p.Primary())
+			len(e.Items), e.primary)
 	default:
 		b.text = fmt.Appendf(b.text,
 			"# no solution: items that cannot all be covered, perhaps not all needed (%d of %d)\n", len(e.Items),
-			p.Primary())
+			e.primary)
 	}
 	for _, line := range lines {
 		b.text = append(append(b.text, line...), '\n')

@@ -57,7 +57,7 @@ func (c *gen) Run(s *cli.Session) {
 		s.Print(list)
 		return
 	}
-	p, err := c.generator.make(&generation{Session: s, arguments: c.arguments})
+	p, err := c.generator.make(&generation{s: s, arguments: c.arguments})
 	if err == nil {
 		_, err = p.WriteTo(s)
 		if errors.Is(err, dlx.ErrNotText) && p.Primary() == 0 {

@@ -47,14 +47,14 @@ func (c *reduce) ask(q *question) {
 	left, err := p.Reduce(ctx, 0)
 	bar.End()
 	switch {
-	case q.Ctx.Err() != nil:
+	case q.s.Ctx.Err() != nil:
 		return
 	case err != nil: // what has been found is right
 		q.undecided(q.timeout.Late() + ": more may fall")
 	}
 	q.message(dropped(p, left))
-	if _, err := p.Restrict(left).WriteTo(q); errors.Is(err, dlx.ErrNotText) {
+	if _, err := p.Restrict(left).WriteTo(q.s); errors.Is(err, dlx.ErrNotText) {
 		q.message(err.Error())
-		q.Worse(cli.BadInput)
+		q.s.Worse(cli.BadInput)
 	}
 }

@@ -90,10 +90,10 @@ func (c *runParts) ask(q *question) {
 	}
 	solver.Workers = c.jobs
 	var done atomic.Int64
-	q.HowFar(func() string {
+	q.s.HowFar(func() string {
 		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))
 	})
-	bar := q.Watch(int64(len(parts)), func() (int64, string) {
+	bar := q.s.Watch(int64(len(parts)), func() (int64, string) {
 		return done.Load(), cli.Plural(done.Load(), "part",
 			"parts")
 	})
@@ -101,20 +101,20 @@ func (c *runParts) ask(q *question) {
 	for _, part := range parts {
 		record, err := c.count(q, solver, digest, part)
 		switch {
-		case q.Ctx.Err() != nil:
+		case q.s.Ctx.Err() != nil:
 			return
 		case err != nil:
 			q.message(fmt.Sprintf("part %v: %v", part, err))
-			q.Worse(cli.Unknown)
+			q.s.Worse(cli.Unknown)
 			if errors.Is(err, dlx.ErrPart) {
-				q.Worse(cli.BadInput)
+				q.s.Worse(cli.BadInput)
 			}
 			continue
 		}
-		if q.Write(record.Append(nil)); q.Failed() != nil {
+		if q.s.Write(record.Append(nil)); q.s.Failed() != nil {
 			return
 		}
-		q.Flush() // a record is worth more on a disk than in a buffer
+		q.s.Flush() // a record is worth more on a disk than in a buffer
 		done.Add(1)
 	}
 }
@@ -129,7 +129,7 @@ func (c *runParts) list(q *question, digest string) (parts []dlx.Part, ok bool) 
 		return nil
 	}
 	if c.skip != "" {
-		records(q.Session, c.skip, func(r ledger.Record) error {
+		records(q.s, c.skip, func(r ledger.Record) error {
 			if r.Schema == ledger.ResultSchema {
 				counted[r.Part] = true
 			}
@@ -154,9 +154,9 @@ func (c *runParts) list(q *question, digest string) (parts []dlx.Part, ok bool) 
 	if c.part != "" {
 		return parts, take(ledger.PartOf(digest, c.part, 0)) == nil && len(parts) == 1 // never foreign
 	}
-	before := q.Status()
-	records(q.Session, c.parts, take)
-	return parts, q.Status() == before
+	before := q.s.Status()
+	records(q.s, c.parts, take)
+	return parts, q.s.Status() == before
 }
 
 // count counts the solutions of a part.
@@ -164,7 +164,7 @@ func (c *runParts) count(q *question, solver *dlx.Solver, digest string, part dl
 	if err := solver.Confine(part); err != nil {
 		return ledger.Record{}, err
 	}
-	n, err := solver.Count(q.Ctx, 0)
+	n, err := solver.Count(q.s.Ctx, 0)
 	if err != nil {
 		return ledger.Record{}, err
 	}

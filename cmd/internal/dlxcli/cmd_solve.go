@@ -39,7 +39,7 @@ Exit status: 1 if some problem has no solution.`,
 
 // solve prints solutions of each problem.
 type solve struct {
-	search
+	search    search
 	first     *uint64
 	all       bool
 	every     *uint64
@@ -59,9 +59,12 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	formats := []string{"blocks", "numbers", "json", "grid", "svg"}
-	f.Choice("format", "print solutions as `FORMAT`: "+cli.Alternatives(formats), "blocks",
-		formats, func(s string) { c.format = s })
+	var formats []string
+	for _, p := range printers {
+		formats = append(formats, p.name)
+	}
+	f.Choice("format", "print solutions as `FORMAT`: "+cli.Alternatives(formats), formats[0], formats,
+		func(s string) { c.format = s })
 	c.search.Flags(f)
 }
 
@@ -69,7 +72,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	for _, pair := range []map[string]bool{
 		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
 		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
-		{"--format": c.format != "" && c.format != "json", "--json": c.json},
+		{"--format": c.format != "" && c.format != "json", "--json": c.search.json},
 	} {
 		if err := cli.Contradict(pair); err != nil {
 			return err
@@ -80,7 +83,7 @@ func (c *solve) Settle(s *cli.Session) error {
 		return errors.New("--format svg makes a picture of one solution " +
 			"(want one file, and none of --all, --every and several solutions)")
 	}
-	c.json = c.json || c.format == "json"
+	c.search.json = c.search.json || c.format == "json"
 	c.last, c.step = 1, 1
 	switch {
 	case c.first != nil:
@@ -91,29 +94,29 @@ func (c *solve) Settle(s *cli.Session) error {
 		c.last, c.step = 0, *c.every
 	}
 	if c.cheapest > 0 {
-		if c.engine != dlx.Auto && c.engine != dlx.Links {
-			return fmt.Errorf("--engine %v cannot find cheapest solutions (want auto or links)", c.engine)
+		if c.search.engine != dlx.Auto && c.search.engine != dlx.Links {
+			return fmt.Errorf("--engine %v cannot find cheapest solutions (want auto or links)", c.search.engine)
 		}
-		c.engine = dlx.Links
+		c.search.engine = dlx.Links
 	}
 	return c.search.Settle(s)
 }
 
 func (c *solve) Run(s *cli.Session) {
-	defer c.ProofFlags.Close(s)
-	each(s, c.reading, c.timeout, c.ask)
+	defer c.search.proofs.Close(s)
+	each(s, c.search.reading, c.search.timeout, c.ask)
 }
 
 func (c *solve) ask(q *question) {
 	out := c.printer(q)
-	s, wrong := c.solver(q, c.engine)
+	s, wrong := c.search.solver(q, c.search.engine)
 	if s != nil {
 		if err := out.begin(s.Problem(), q.names); err != nil {
 			wrong = q.misfit(err.Error())
 		}
 	}
 	if wrong != nil {
-		q.Write(out.failed(wrong))
+		q.s.Write(out.failed(wrong))
 	}
 	if s == nil || wrong != nil {
 		return
@@ -122,29 +125,29 @@ func (c *solve) ask(q *question) {
 	a := newAnswer(q.file)
 	ctx, cancel := q.limited()
 	defer cancel()
-	less, left := c.reduced(ctx, q, s, false)
+	less, left := c.search.reduced(ctx, q, s, false)
 	first, broken, err := c.find(ctx, q, s.Problem(), less, left, out)
-	cost := c.cost(q, less)
+	cost := c.search.cost(q, less)
 	a.count = q.found.Load()
 	c.conclude(q, &a, broken, err)
 	checked := func() {
 		if broken == nil {
-			c.judge(q, func(j *judging) {
+			c.search.judge(q, func(j *judging) {
 				j.cheapest = c.cheapest > 0
 				j.check(s.Problem(), first, &a)
 			})
 		}
 	}
-	if c.Insist || c.json {
+	if c.search.verify.Insist || c.search.json {
 		checked()
-		q.Write(out.end(&a))
+		q.s.Write(out.end(&a))
 	} else { // the answer first
-		q.Write(out.end(&a))
+		q.s.Write(out.end(&a))
 		if checked(); broken == nil && a.Status == "error" {
-			q.Write(out.failed(a.Error))
+			q.s.Write(out.failed(a.Error))
 		}
 	}
-	if q.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
+	if q.s.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
 		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
 			c.step))
 	}
@@ -153,18 +156,16 @@ func (c *solve) ask(q *question) {
 
 // printer returns what prints the solutions of a problem.
 func (c *solve) printer(q *question) printer {
-	b := blocks{file: q.file, many: q.many}
-	switch {
-	case c.json:
-		return &objects{heading: heading{q.file}, record: newRecord()}
-	case c.format == "numbers":
-		return &numbers{b}
-	case c.format == "grid":
-		return &grids{blocks: b, color: q.Color}
-	case c.format == "svg":
-		return &pictures{blocks: b}
+	format := c.format
+	if c.search.json {
+		format = "json"
 	}
-	return &b
+	for _, p := range printers {
+		if p.name == format {
+			return p.new(q)
+		}
+	}
+	return printers[0].new(q)
 }
 
 // find prints the solutions of p asked for, which s finds among the options left, and keeps those that the judge can take. It returns what is wrong with a
@@ -178,11 +179,11 @@ func (c *solve) find(ctx context.Context, q *question, p *dlx.Problem, s *dlx.So
 		if broken = p.Verify(sol); broken != nil {
 			return first, fmt.Errorf("solution %d: %w", n, broken), err
 		}
-		if c.Verify {
+		if c.search.verify.Verify {
 			first.keep(sol)
 		}
 		if n%c.step == 0 {
-			if _, failed := q.Write(out.solution(p, n, sol)); failed != nil {
+			if _, failed := q.s.Write(out.solution(p, n, sol)); failed != nil {
 				return first, nil, failed
 			}
 		}
@@ -230,17 +231,17 @@ func (c *solve) conclude(q *question, a *answer, broken, err error) {
 		a.failed(newFailure(broken))
 		a.More = true
 		q.message(fmt.Sprintf("the engine is wrong: %v", broken))
-		q.Worse(cli.Disagree)
-	case q.Ctx.Err() != nil:
+		q.s.Worse(cli.Disagree)
+	case q.s.Ctx.Err() != nil:
 		if err != nil && a.count > 0 { // what has been printed is not all
 			a.Error = &failure{Text: "interrupted"}
 		}
 	case q.timedOut(err):
 		a.Error = &failure{Text: q.timeout.Late()}
 		q.undecided(q.soFar())
-	case err != nil && q.Failed() == nil:
+	case err != nil && q.s.Failed() == nil:
 		a.Error = q.undecided(err.Error())
 	case err == nil && a.count == 0:
-		q.Worse(cli.No)
+		q.s.Worse(cli.No)
 	}
 }

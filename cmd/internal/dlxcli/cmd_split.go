@@ -51,10 +51,10 @@ func (c *split) ask(q *question) {
 		return
 	}
 	bar, _ := q.wait("splitting")
-	shares, err := solver.Split(q.Ctx, c.parts)
+	shares, err := solver.Split(q.s.Ctx, c.parts)
 	bar.End()
 	if err != nil {
-		if q.Ctx.Err() == nil {
+		if q.s.Ctx.Err() == nil {
 			q.undecided(err.Error())
 		}
 		return
@@ -64,7 +64,7 @@ func (c *split) ask(q *question) {
 	for _, share := range shares {
 		text = ledger.PartOf(digest, share.Part.String(), share.Work).Append(text)
 	}
-	q.Write(text)
+	q.s.Write(text)
 }
 
 // errNoRecords is the error of a ledger without a record.

@@ -43,8 +43,8 @@ const usualTrace = 10 * time.Second
 // tracing records what a search does.
 type tracing struct {
 	timeout cli.Timeout
-	reading
-	json bool
+	reading reading
+	json    bool
 }
 
 func (c *tracing) Flags(f *cli.Flags) {
@@ -72,6 +72,8 @@ type traced struct {
 	Engine    *engineCosts  `json:"engine,omitempty"`
 	Source    *source       `json:"source,omitempty"`
 	Error     *failure      `json:"error,omitempty"`
+
+	problem *dlx.Problem
 }
 
 // engineCosts is what the search of solve and count takes for the same problem, with links.
@@ -87,23 +89,14 @@ type source struct {
 }
 
 func (c *tracing) ask(q *question) {
-	record := traced{heading: heading{q.file}}
-	p, wrong := q.load()
-	switch {
-	case p == nil && wrong == nil:
-		return
-	case p == nil:
-		record.Status, record.Error = "error", wrong
-	case !c.trace(q, p, &record):
+	t, a := &traced{heading: heading{q.file}}, answer{}
+	if !q.answer(&a, func(p *dlx.Problem) bool { return c.trace(q, p, t) }) {
 		return
 	}
-	if c.json {
-		q.Write(object(record))
-		return
+	if a.Error != nil {
+		t.Status, t.Error = a.Status, a.Error
 	}
-	if p != nil && record.Status != "error" {
-		q.Write(record.appendText(nil, p))
-	}
+	q.print(t, c.json)
 }
 
 // trace makes the trace. It reports whether there is something to print.
@@ -115,7 +108,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 	case errors.Is(err, trace.ErrFeature), errors.Is(err, trace.ErrSize):
 		to.Status, to.Error = "error", q.misfit(err.Error())
 		return true
-	case q.Ctx.Err() != nil:
+	case q.s.Ctx.Err() != nil:
 		return false
 	case q.timedOut(err):
 		to.Status, to.Error = "unknown", q.undecided(q.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
@@ -131,7 +124,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 		}
 	}
 	to.Events, to.Left, to.Nodes, to.Updates, to.Solutions = t.Events, t.Left, t.Nodes, t.Updates, t.Solutions
-	to.Primary = p.Primary()
+	to.problem, to.Primary = p, p.Primary()
 	for i := range p.Items() {
 		to.Items = append(to.Items, p.ItemName(i))
 	}
@@ -142,8 +135,12 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 	return true
 }
 
-// appendText appends the trace as lines.
-func (t *traced) appendText(text []byte, p *dlx.Problem) []byte {
+// text returns the trace as lines, and nothing if there is none.
+func (t *traced) text(*question) (text []byte) {
+	if t.Status == "error" {
+		return nil
+	}
+	p := t.problem
 	itemOf, optionOf := []int{-1}, []int{-1}
 	size := make([]int, p.Items())
 	for i := range p.Items() {

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
 
@@ -21,24 +22,17 @@ func methods() (names []string) {
 }
 
 // tally counts the solutions exactly, and reports whether there is a record to be printed.
-func (c *count) tally(q *question, a *answer) bool {
-	p, wrong := q.load()
-	if p == nil {
-		if wrong != nil {
-			a.failed(wrong)
-		}
-		return wrong != nil
-	}
+func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: c.exactly.Checkpoint}
 	t.Checkpoint.Failed = func(reason error) {
 		q.message(reason.Error())
-		q.Worse(cli.Unknown)
+		q.s.Worse(cli.Unknown)
 	}
 	t.Method, _ = tally.ParseMethod(c.exactly.Method) // one of the choices
-	t.Memory, t.Workers = int64(min(c.exactly.Memory, math.MaxInt64)), c.jobs
+	t.Memory, t.Workers = int64(min(c.exactly.Memory, math.MaxInt64)), c.search.jobs
 	if err := t.Resume(); err != nil {
 		q.message(err.Error())
-		q.Worse(cli.BadInput)
+		q.s.Worse(cli.BadInput)
 		a.failed(&failure{Text: err.Error()})
 		return true
 	}
@@ -46,7 +40,7 @@ func (c *count) tally(q *question, a *answer) bool {
 	defer cancel()
 	n, err := c.follow(ctx, q, t)
 	if err != nil {
-		if q.Ctx.Err() != nil {
+		if q.s.Ctx.Err() != nil {
 			q.message(t.HowFar())
 			return false
 		}
@@ -61,12 +55,12 @@ func (c *count) tally(q *question, a *answer) bool {
 	}
 	c.settle(a, n)
 	a.Method, a.Problem = t.Stats().Method.String(), p.Fingerprint()
-	if c.stats {
+	if c.search.stats {
 		q.message(t.Stats().String())
 		q.message("fingerprint " + a.Problem)
 	}
 	c.recount(ctx, q, t, a, n)
-	if q.Ctx.Err() != nil {
+	if q.s.Ctx.Err() != nil {
 		return false
 	}
 	if err := t.Checkpoint.Remove(); err != nil {
@@ -87,7 +81,7 @@ func (c *count) settle(a *answer, n *big.Int) {
 
 // follow counts, and shows the progress.
 func (c *count) follow(ctx context.Context, q *question, t *counting.Run) (*big.Int, error) {
-	bar := q.Watch(0, func() (int64, string) {
+	bar := q.s.Watch(0, func() (int64, string) {
 		if doing := t.Doing(); doing != "" {
 			return 0, q.file + ": " + doing
 		}
@@ -99,27 +93,27 @@ func (c *count) follow(ctx context.Context, q *question, t *counting.Run) (*big.
 
 // recount counts again on another road, where --verify was given.
 func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *answer, n *big.Int) {
-	if !c.Verify || !c.Insist {
+	if !c.search.verify.Verify || !c.search.verify.Insist {
 		return
 	}
 	bar, _ := q.wait("counting again on another road")
 	err := t.Verify(ctx, n)
 	bar.End()
-	j := &judging{question: q, insist: true}
+	j := &judging{q: q, insist: true}
 	yes := true
 	switch {
 	case err == nil:
 		a.Verified, a.By = &yes, tally.Evidence
-		if c.stats {
+		if c.search.stats {
 			q.message("verified by " + a.By)
 		}
 	case errors.Is(err, tally.ErrDisagree):
 		a.failed(&failure{Text: err.Error()})
 		q.message(fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
-		q.Worse(cli.Disagree)
+		q.s.Worse(cli.Disagree)
 	case q.timedOut(err):
 		j.unverified(a, q.timeout.Late())
-	case q.Ctx.Err() == nil:
+	case q.s.Ctx.Err() == nil:
 		j.unverified(a, err.Error())
 	}
 }

@@ -21,7 +21,7 @@ func (e fileError) Unwrap() error { return e.error }
 // fileError.
 func readFile[T any](g *generation, n int, read func(io.Reader) (T, error)) (content T, err error) {
 	name := g.arguments[n]
-	in, err := input.Open(name, g.Sys.Stdin)
+	in, err := input.Open(name, g.s.Sys.Stdin)
 	if err != nil {
 		return content, fileError{fmt.Errorf("%s: %w", cli.FileName(name), err)}
 	}

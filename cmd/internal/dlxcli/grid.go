@@ -7,38 +7,21 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// grids draws each solution as a board.
-type grids struct {
-	blocks
-	color bool
-	plan  *draw.Plan
+// boards draws each solution as a board.
+func boards(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
+	plan, err := newPlan(p)
+	return func(number uint64, sol dlx.Solution) {
+		b.text = appendHeading(b.text, p, number, sol)
+		b.text = append(plan.Board(named(p, sol)).AppendText(b.text, b.color), '\n')
+	}, err
 }
 
-func (g *grids) begin(p *dlx.Problem, _ []string) (err error) {
-	g.plan, err = newPlan(p)
-	return err
-}
-
-func (g *grids) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
-	g.heading(p, number, sol)
-	g.text = append(g.plan.Board(named(p, sol)).AppendText(g.text, g.color), '\n')
-	return g.text
-}
-
-// pictures draws a solution as an SVG picture. What is no solution is written behind it, as a comment of XML.
-type pictures struct {
-	blocks
-	plan *draw.Plan
-}
-
-func (g *pictures) begin(p *dlx.Problem, _ []string) (err error) {
-	g.plan, err = newPlan(p)
-	return err
-}
-
-func (g *pictures) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
-	g.text = g.plan.Board(named(p, sol)).AppendSVG(g.text[:0], fmt.Sprintf("solution %d of %s", number, g.file))
-	return g.text
+// pictures draws a solution as an SVG picture.
+func pictures(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
+	plan, err := newPlan(p)
+	return func(number uint64, sol dlx.Solution) {
+		b.text = plan.Board(named(p, sol)).AppendSVG(b.text[:0], fmt.Sprintf("solution %d of %s", number, b.file))
+	}, err
 }
 
 // newPlan returns how the solutions of a problem are drawn.

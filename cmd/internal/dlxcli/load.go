@@ -30,10 +30,10 @@ func (r *reading) Flags(f *cli.Flags) {
 
 // A document is a problem that was read.
 type document struct {
-	*dlx.Text                 // with the lines on which things stand, where the format has them
-	format    notation.Format // what it was read as
-	names     []string        // of the options, or nil
-	skipped   int             // options
+	text    *dlx.Text       // with the lines on which things stand, where the format has them
+	format  notation.Format // what it was read as
+	names   []string        // of the options, or nil
+	skipped int             // options
 }
 
 // parse reads a problem.
@@ -59,7 +59,7 @@ func (r reading) parse(in io.Reader) (*document, error) {
 		if skipped > 0 && r.strict {
 			return nil, &dlx.ParseError{Line: text.Skipped[0], Column: 1, Err: dlx.ErrNoPrimary}
 		}
-		return &document{Text: text, format: format, skipped: skipped}, nil
+		return &document{text: text, format: format, skipped: skipped}, nil
 	}
 	text, err := notation.Parse(in, format)
 	if err != nil {
@@ -68,7 +68,7 @@ func (r reading) parse(in io.Reader) (*document, error) {
 	if text.Skipped > 0 && r.strict {
 		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(text.Skipped, "option", "options"))
 	}
-	return &document{Text: &dlx.Text{Problem: text.Problem}, format: format, names: text.Names, skipped: text.Skipped}, nil
+	return &document{text: &dlx.Text{Problem: text.Problem}, format: format, names: text.Names, skipped: text.Skipped}, nil
 }
 
 // load reads the problem. If that fails it reports why and returns the failure for the record. Both results are nil
@@ -88,46 +88,46 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 		d, err = q.reading.parse(r)
 		return err
 	})
-	if q.Ctx.Err() != nil || d == nil {
+	if q.s.Ctx.Err() != nil || d == nil {
 		return nil, failure
 	}
 	q.names = d.names
 	if q.reading.format == "" && d.format != notation.Knuth {
 		q.message(fmt.Sprintf("read as %s (--input-format says otherwise)", d.format))
 	}
-	if d.Problem.Options() == 0 && d.Problem.Primary() > 0 && d.skipped == 0 {
+	if d.text.Problem.Options() == 0 && d.text.Problem.Primary() > 0 && d.skipped == 0 {
 		q.message("no options, only a line of items (see help formats)")
 	}
 	if d.skipped > 0 {
 		q.message(fmt.Sprintf("%s without a primary item skipped (--strict refuses them)", cli.Plural(d.skipped, "option",
 			"options")))
 	}
-	return d.Text, failure
+	return d.text, failure
 }
 
 // read has the input parsed, and reports what fails.
 func (q *question) read(parse func(io.Reader) error) *failure {
-	in, err := q.Open(q.file, "a problem")
+	in, err := q.s.Open(q.file, "a problem")
 	if err != nil {
 		q.message(err.Error())
-		q.Worse(cli.BadInput)
+		q.s.Worse(cli.BadInput)
 		return newFailure(err)
 	}
 	defer in.Close()
 	err = parse(in)
 	var place *dlx.ParseError
 	switch {
-	case q.Ctx.Err() != nil || err == nil:
+	case q.s.Ctx.Err() != nil || err == nil:
 		return nil
 	case errors.Is(err, dlx.ErrNoItems):
 		q.message("no problem in it")
 		return nil
 	case errors.As(err, &place):
-		q.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
+		q.s.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
 			cli.Excerpt{Text: place.Text, Column: place.Column - place.Before})
 	default:
 		q.message(err.Error())
 	}
-	q.Worse(cli.BadInput)
+	q.s.Worse(cli.BadInput)
 	return newFailure(err)
 }

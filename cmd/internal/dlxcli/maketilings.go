@@ -72,7 +72,7 @@ func (g *generation) stock(argument string) ([]classics.Stock, error) {
 	if _, missing := os.Stat(name); missing != nil && name != "-" {
 		return nil, fmt.Errorf("%w, or a file of drawings, or a cell that is to be left out", err)
 	}
-	pieces, err := readFile(&generation{g.Session, []string{name}}, 0, classics.ReadPieces)
+	pieces, err := readFile(&generation{g.s, []string{name}}, 0, classics.ReadPieces)
 	if err != nil {
 		return nil, err
 	}

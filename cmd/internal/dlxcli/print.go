@@ -23,38 +23,84 @@ type printer interface {
 	failed(why *failure) []byte
 }
 
-// blocks writes a block for each solution: a heading, the options one a line as they stand in the input, and a blank
-// line.
+// printers are the choices of --format, the usual one first.
+var printers = []struct {
+	name string
+	new  func(q *question) printer
+}{
+	{"blocks", styled(options)},
+	{"numbers", styled(numbers)},
+	{"json", func(q *question) printer { return &objects{heading: heading{q.file}, record: newRecord()} }},
+	{"grid", styled(boards)},
+	{"svg", styled(pictures)},
+}
+
+// A style is a way to write solutions. It is given the problem, whose options may have names, and returns what appends
+// a solution to the text of b. The error is why the problem cannot be written so.
+type style func(b *blocks, p *dlx.Problem, names []string) (func(number uint64, sol dlx.Solution), error)
+
+// styled makes printers that write blocks in a style.
+func styled(in style) func(*question) printer {
+	return func(q *question) printer { return &blocks{file: q.file, many: q.many, color: q.s.Color, style: in} }
+}
+
+// blocks writes solutions in a style, and as a comment what is none.
 type blocks struct {
 	file  string
 	many  bool
+	color bool
+	style style
+
 	text  []byte
-	names []string // of the options, or nil
-	any   bool     // something has been written
+	write func(number uint64, sol dlx.Solution)
+	any   bool // something has been written
 }
 
-func (b *blocks) begin(_ *dlx.Problem, names []string) error {
-	b.names = names
-	return nil
+func (b *blocks) begin(p *dlx.Problem, names []string) (err error) {
+	b.write, err = b.style(b, p, names)
+	return err
 }
 
-func (b *blocks) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
-	b.heading(p, number, sol)
-	for _, o := range sol {
-		b.text = append(appendOption(b.text, p, b.names, o), '\n')
-	}
-	b.text = append(b.text, '\n')
+func (b *blocks) solution(_ *dlx.Problem, number uint64, sol dlx.Solution) []byte {
+	b.first()
+	b.write(number, sol)
 	return b.text
 }
 
-// heading begins the text of a solution.
-func (b *blocks) heading(p *dlx.Problem, number uint64, sol dlx.Solution) {
-	b.first()
-	b.text = strconv.AppendUint(append(b.text, "# solution "...), number, 10)
-	if p.HasCosts() {
-		b.text = strconv.AppendInt(append(b.text, " cost "...), p.TotalCost(sol), 10)
+// options writes a heading, the options one a line as they stand in the input, and a blank line.
+func options(b *blocks, p *dlx.Problem, names []string) (func(uint64, dlx.Solution), error) {
+	return func(number uint64, sol dlx.Solution) { b.text = appendSolution(b.text, p, names, number, sol) }, nil
+}
+
+// appendSolution appends a solution in the style options.
+func appendSolution(text []byte, p *dlx.Problem, names []string, number uint64, sol dlx.Solution) []byte {
+	text = appendHeading(text, p, number, sol)
+	for _, o := range sol {
+		text = append(appendOption(text, p, names, o), '\n')
 	}
-	b.text = append(b.text, '\n')
+	return append(text, '\n')
+}
+
+// appendHeading appends the heading of a solution.
+func appendHeading(text []byte, p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
+	text = strconv.AppendUint(append(text, "# solution "...), number, 10)
+	if p.HasCosts() {
+		text = strconv.AppendInt(append(text, " cost "...), p.TotalCost(sol), 10)
+	}
+	return append(text, '\n')
+}
+
+// numbers writes a line for each solution: the numbers of its options in the input, from 1, with blanks between them.
+func numbers(b *blocks, _ *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
+	return func(_ uint64, sol dlx.Solution) {
+		for i, o := range sol {
+			if i > 0 {
+				b.text = append(b.text, ' ')
+			}
+			b.text = strconv.AppendInt(b.text, int64(o)+1, 10)
+		}
+		b.text = append(b.text, '\n')
+	}, nil
 }
 
 // first empties the text, but for the name of the file where there are several and this is the first of it.
@@ -89,29 +135,14 @@ func (b *blocks) failed(why *failure) []byte {
 	return append(cli.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
 }
 
-// numbers writes a line for each solution: the numbers of its options in the input, from 1, with blanks between them.
-type numbers struct{ blocks }
-
-func (n *numbers) solution(_ *dlx.Problem, _ uint64, sol dlx.Solution) []byte {
-	n.first()
-	for i, o := range sol {
-		if i > 0 {
-			n.text = append(n.text, ' ')
-		}
-		n.text = strconv.AppendInt(n.text, int64(o)+1, 10)
-	}
-	n.text = append(n.text, '\n')
-	return n.text
-}
-
 // objects writes a JSON object for the problem, on one line:
 //
 //	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f","b g","c e"]}],"status":"unique","count":"1"}
 type objects struct {
-	heading
-	record *cli.Record
-	names  []string // of the options, or nil
-	begun  bool
+	heading heading
+	record  *cli.Record
+	names   []string // of the options, or nil
+	begun   bool
 }
 
 // tuple is a solution in JSON. Numbers that may pass 2^53 are decimal strings.
@@ -146,7 +177,7 @@ func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []by
 func (j *objects) end(a *answer) []byte { return j.record.Close(j.open(), a.outcome) }
 
 func (j *objects) failed(why *failure) []byte {
-	a := newAnswer(j.File)
+	a := newAnswer(j.heading.File)
 	a.failed(why)
 	return j.end(&a)
 }

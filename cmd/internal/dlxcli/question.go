@@ -10,77 +10,96 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// questions puts one question to each problem of a run, in the order of the files.
-type questions struct {
-	*cli.Session
-	reading reading
-	timeout cli.Timeout // for each problem
-	many    bool        // there are several, so that a record must say which it is about
-
-	done atomic.Int64             // problems answered
-	now  atomic.Pointer[question] // the one at hand
-}
-
-// question is the question about one problem.
+// question is a question about one problem of a run.
 type question struct {
-	*questions
+	s       *cli.Session
+	reading reading
+	timeout cli.Timeout
+	many    bool // there are several problems, so that a record must say which it is about
+
 	file   string
 	number uint64        // of the problem in the run, from 1
 	found  atomic.Uint64 // solutions so far
 	names  []string      // of the options, once they have been read; nil if the format has none
 }
 
-// each asks about each problem until all are done, the run is interrupted, or nobody reads the answers.
+// each asks about each problem, in the order of the files, until all are done, the run is interrupted, or nobody reads
+// the answers.
 func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*question)) {
 	files := s.Files()
-	all := &questions{Session: s, reading: in, timeout: timeout, many: len(files) > 1}
-	s.HowFar(all.howFar)
+	many := len(files) > 1
+	var done atomic.Int64
+	var now atomic.Pointer[question]
+	s.HowFar(func() (text string) {
+		if many {
+			text = " after " + cli.Plural(done.Load(), "problem", "problems")
+		}
+		if q := now.Load(); q != nil && q.found.Load() > 0 {
+			text += fmt.Sprintf("; %s has %s so far", q.file, cli.Plural(q.found.Load(), "solution", "solutions"))
+		}
+		return text
+	})
 	for i, file := range files {
-		q := &question{questions: all, file: file, number: uint64(i) + 1}
-		all.now.Store(q)
+		q := &question{s: s, reading: in, timeout: timeout, many: many, file: file, number: uint64(i) + 1}
+		now.Store(q)
 		ask(q)
 		if s.Ctx.Err() != nil || s.Failed() != nil {
 			return
 		}
-		all.done.Add(1)
-		all.now.Store(nil)
+		done.Add(1)
+		now.Store(nil)
 	}
 }
 
-// howFar returns how far an interrupted run got, in words that follow "interrupted".
-func (all *questions) howFar() (text string) {
-	if all.many {
-		text = " after " + cli.Plural(all.done.Load(), "problem", "problems")
+// A record is the answer to a question, in fields that JSON takes.
+type record interface {
+	text(q *question) []byte
+}
+
+// print prints the answer.
+func (q *question) print(r record, json bool) {
+	if json {
+		q.s.Write(object(r))
+		return
 	}
-	if q := all.now.Load(); q != nil && q.found.Load() > 0 {
-		text += fmt.Sprintf("; %s has %s so far", q.file, cli.Plural(q.found.Load(), "solution", "solutions"))
+	q.s.Write(r.text(q))
+}
+
+// answer loads the problem and has find answer the question about it. It reports whether there is something to print,
+// as find does; a failure to load is.
+func (q *question) answer(a *answer, find func(*dlx.Problem) bool) bool {
+	p, wrong := q.load()
+	switch {
+	case p != nil:
+		return find(p)
+	case wrong != nil:
+		a.failed(wrong)
 	}
-	return text
+	return wrong != nil
 }
 
 // message reports something about the problem.
-func (q *question) message(text string) { q.FileMessage(q.file, text) }
+func (q *question) message(text string) { q.s.FileMessage(q.file, text) }
 
 // misfit reports that a flag does not fit the problem, and returns the failure for the record.
-func (q *question) misfit(text string) *failure {
-	q.message(text)
-	q.Worse(cli.BadUsage)
-	return &failure{Text: text}
-}
+func (q *question) misfit(text string) *failure { return q.fail(text, cli.BadUsage) }
 
 // undecided reports why an answer is not known, and returns the failure for the record.
-func (q *question) undecided(text string) *failure {
+func (q *question) undecided(text string) *failure { return q.fail(text, cli.Unknown) }
+
+// fail reports why there is no answer, and returns the failure for the record.
+func (q *question) fail(text string, status cli.Status) *failure {
 	q.message(text)
-	q.Worse(cli.Unknown)
+	q.s.Worse(status)
 	return &failure{Text: text}
 }
 
 // limited returns the context of a search for which --timeout counts.
-func (q *question) limited() (context.Context, context.CancelFunc) { return q.timeout.Limit(q.Ctx) }
+func (q *question) limited() (context.Context, context.CancelFunc) { return q.timeout.Limit(q.s.Ctx) }
 
 // timedOut reports whether an error means that it timed out.
 func (q *question) timedOut(err error) bool {
-	return errors.Is(err, context.DeadlineExceeded) && q.Ctx.Err() == nil
+	return errors.Is(err, context.DeadlineExceeded) && q.s.Ctx.Err() == nil
 }
 
 // soFar is the message of how many solutions were found before the timeout.
@@ -93,7 +112,7 @@ const steps = 1000
 
 // watch shows the progress of a search, with the solutions and nodes so far.
 func (q *question) watch(s *dlx.Solver) *cli.Bar {
-	return q.Watch(steps, func() (int64, string) {
+	return q.s.Watch(steps, func() (int64, string) {
 		text := q.file
 		if nodes, found := s.SoFar(); nodes > 0 {
 			if text += ": "; !q.many {
@@ -110,7 +129,7 @@ func (q *question) watch(s *dlx.Solver) *cli.Bar {
 func (q *question) wait(doing string) (bar *cli.Bar, next func(doing string)) {
 	var now atomic.Pointer[string]
 	now.Store(&doing)
-	bar = q.Watch(0, func() (int64, string) { return 0, q.file + ": " + *now.Load() })
+	bar = q.s.Watch(0, func() (int64, string) { return 0, q.file + ": " + *now.Load() })
 	next = func(then string) {
 		now.Store(&then)
 		bar.Show()

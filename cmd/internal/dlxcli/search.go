@@ -13,15 +13,15 @@ import (
 
 // search has the flags of the commands that search for solutions.
 type search struct {
-	reading
+	reading reading
 	jobs    int
 	timeout cli.Timeout
-	cli.VerifyFlag
-	evidence.ProofFlags
-	json   bool
-	engine dlx.Representation
-	reduce reducing
-	stats  bool
+	verify  cli.VerifyFlag
+	proofs  evidence.ProofFlags
+	json    bool
+	engine  dlx.Representation
+	reduce  reducing
+	stats   bool
 }
 
 func (c *search) Flags(f *cli.Flags) {
@@ -30,8 +30,8 @@ func (c *search) Flags(f *cli.Flags) {
 	c.reduce.Flags(f)
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
-	c.VerifyFlag.Flags(f)
-	c.ProofFlags.Flags(f)
+	c.verify.Flags(f)
+	c.proofs.Flags(f)
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
@@ -49,7 +49,7 @@ func engineFlag(f *cli.Flags, to *dlx.Representation) {
 }
 
 // Settle settles the flags.
-func (c *search) Settle(s *cli.Session) error { return c.ProofFlags.Settle(s, &c.VerifyFlag) }
+func (c *search) Settle(s *cli.Session) error { return c.proofs.Settle(s, &c.verify) }
 
 // solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the
 // failure as load does.
@@ -92,7 +92,7 @@ func (c *search) cost(q *question, s *dlx.Solver) (report func()) {
 		q.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"),
 			cli.Plural(st.Updates, "update", "updates"), on))
 		if len(st.Levels) > 0 {
-			q.Table(profile(st.Levels))
+			q.s.Table(profile(st.Levels))
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (k *kept) keep(sol dlx.Solution) {
 
 // judging puts the answer of a question to the judge.
 type judging struct {
-	*question
+	q        *question
 	within   time.Duration // what the judge may take
 	insist   bool          // an answer that it does not decide is not known
 	cheapest bool          // the solutions are claimed to be the cheapest
@@ -56,21 +56,21 @@ type judging struct {
 
 // judge has the answer to a question checked, if there is time for that.
 func (c *search) judge(q *question, check func(*judging)) {
-	within := c.Within(c.timeout.Or(checkTimeout))
-	if !c.Verify || within == 0 || q.Failed() != nil {
+	within := c.verify.Within(c.timeout.Or(checkTimeout))
+	if !c.verify.Verify || within == 0 || q.s.Failed() != nil {
 		return
 	}
-	q.Flush()
-	defer c.Spend(time.Now())
-	defer q.Doing(q.file + ": verifying").End()
-	check(&judging{question: q, within: within, insist: c.Insist, stats: c.stats, proofs: &c.ProofFlags})
+	q.s.Flush()
+	defer c.verify.Spend(time.Now())
+	defer q.s.Doing(q.file + ": verifying").End()
+	check(&judging{q: q, within: within, insist: c.verify.Insist, stats: c.stats, proofs: &c.proofs})
 }
 
 // deliver has the solver deliver the solutions that it has counted, as many as the judge takes, checks each of them and
 // puts them to the judge.
 func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	j.counted = true
-	limited, cancel := cli.Within(j.Ctx, j.within)
+	limited, cancel := cli.Within(j.q.s.Ctx, j.within)
 	defer cancel()
 	p := s.Problem()
 	var first kept
@@ -92,7 +92,7 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 		}
 	}
 	switch {
-	case j.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
+	case j.q.s.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then it timed out after %v", n, j.within))
 	case err == nil && n != a.count && n <= maxClaim:
 		j.refute(a,
@@ -124,21 +124,21 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	yes := true
 	var report judges.Report
 	if a.count > maxClaim {
-		report = judges.CheckCount(j.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, j.proofs.Format)
+		report = judges.CheckCount(j.q.s.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, j.proofs.Format)
 	} else {
-		report = judges.CheckCover(j.Ctx, c, complete, j.within, j.proofs.Format)
+		report = judges.CheckCover(j.q.s.Ctx, c, complete, j.within, j.proofs.Format)
 	}
 	switch {
-	case j.Ctx.Err() != nil:
+	case j.q.s.Ctx.Err() != nil:
 		j.unverified(a, "interrupted")
 	case report.Verdict == satcheck.Verified:
 		a.Verified, a.By = &yes, report.By
 		switch {
 		case report.By == "":
 		case j.stats:
-			j.message("verified by " + report.By)
-		case j.insist && j.Sys.StdoutTerminal:
-			j.message("proved by " + report.By)
+			j.q.message("verified by " + report.By)
+		case j.insist && j.q.s.Sys.StdoutTerminal:
+			j.q.message("proved by " + report.By)
 		}
 		j.keep(c, a.count, report.Proof)
 		return
@@ -149,7 +149,7 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		}
 		text := report.Reason
 		if len(sol) > 0 {
-			text += ": " + strings.Join(texts(p, j.names, sol), "; ")
+			text += ": " + strings.Join(texts(p, j.q.names, sol), "; ")
 		}
 		j.refute(a, text)
 	case report.Verdict == satcheck.Failed:
@@ -163,7 +163,7 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 	const all = "that they are different, and all there are, is not checked "
 	switch {
-	case j.Ctx.Err() != nil:
+	case j.q.s.Ctx.Err() != nil:
 		return "interrupted"
 	case a.count > maxClaim && (a.More || !j.counted || !j.insist):
 		return fmt.Sprintf(all+"with more than %d solutions", maxClaim)
@@ -179,7 +179,7 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 
 // entry returns the line of the manifest for a claim, by the format of its proof.
 func (j *judging) entry(c satcheck.CoverClaim, count uint64, format proof.Format) *evidence.Entry {
-	e := j.proofs.Entry(j.number, j.file, 0)
+	e := j.proofs.Entry(j.q.number, j.q.file, 0)
 	if format == states.Format {
 		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
 	} else {
@@ -200,10 +200,10 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 	e := j.entry(c, count, format)
 	if proof == nil {
 		e.SetOpen(nil, "there may be more solutions")
-		j.message("no proof: " + e.Reason)
+		j.q.message("no proof: " + e.Reason)
 	} else if err := j.proofs.Keep(e, proof); err != nil {
-		j.message("the proof is not written: " + err.Error())
-		j.Worse(cli.Unknown)
+		j.q.message("the proof is not written: " + err.Error())
+		j.q.s.Worse(cli.Unknown)
 	}
 	j.noted(e)
 }
@@ -211,8 +211,8 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 // noted adds an entry to the manifest.
 func (j *judging) noted(e *evidence.Entry) {
 	if err := j.proofs.Proofs.Append(e); err != nil {
-		j.message(err.Error())
-		j.Worse(cli.Unknown)
+		j.q.message(err.Error())
+		j.q.s.Worse(cli.Unknown)
 	}
 }
 
@@ -223,18 +223,18 @@ func (j *judging) unverified(a *answer, why string) {
 	}
 	no := false
 	a.Verified = &no
-	j.message("not verified: " + why)
+	j.q.message("not verified: " + why)
 	if j.proofs != nil && j.proofs.Proofs != nil {
-		e := j.proofs.Entry(j.number, j.file, 0)
+		e := j.proofs.Entry(j.q.number, j.q.file, 0)
 		e.SetOpen(nil, why)
 		j.noted(e)
 	}
-	j.Worse(cli.Unknown)
+	j.q.s.Worse(cli.Unknown)
 }
 
 // refute reports that engine and judge disagree.
 func (j *judging) refute(a *answer, why string) {
 	a.failed(&failure{Text: "engine and judge disagree: " + why})
-	j.message(fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
-	j.Worse(cli.Disagree)
+	j.q.message(fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
+	j.q.s.Worse(cli.Disagree)
 }

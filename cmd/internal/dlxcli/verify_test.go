@@ -14,8 +14,8 @@ import (
 func newJudging(ctx context.Context, insist bool) (*judging, *strings.Builder) {
 	errs := new(strings.Builder)
 	s := cli.NewSession(ctx, name, &cli.System{Stdout: new(strings.Builder), Stderr: errs})
-	q := &question{questions: &questions{Session: s}, file: "f"}
-	return &judging{question: q, within: checkTimeout, insist: insist, proofs: new(evidence.ProofFlags)}, errs
+	q := &question{s: s, file: "f"}
+	return &judging{q: q, within: checkTimeout, insist: insist, proofs: new(evidence.ProofFlags)}, errs
 }
 
 // TestDisagree puts wrong answers to the judge, as an engine with a fault would give them.
@@ -41,13 +41,13 @@ func TestDisagree(t *testing.T) {
 		a := answer{outcome: outcome{More: test.more}, count: uint64(len(test.claim))}
 		a.settle()
 		j.check(p, test.claim, &a)
-		j.Flush()
+		j.q.s.Flush()
 		status, verified := cli.Disagree, false
 		if test.want == "" {
 			status, verified = cli.OK, true
 		}
-		if j.Status() != status || !strings.Contains(errs.String(), test.want) || (a.Verified != nil) != verified {
-			t.Errorf("%s: exit %d, verified %v, stderr %q, want exit %d and %q", test.name, j.Status(), a.Verified, errs.String(), status, test.want)
+		if j.q.s.Status() != status || !strings.Contains(errs.String(), test.want) || (a.Verified != nil) != verified {
+			t.Errorf("%s: exit %d, verified %v, stderr %q, want exit %d and %q", test.name, j.q.s.Status(), a.Verified, errs.String(), status, test.want)
 		}
 	}
 }
@@ -64,8 +64,8 @@ func TestInterrupted(t *testing.T) {
 	a := answer{count: 1}
 	a.settle()
 	j.deliver(dlx.NewSolver(p), &a)
-	if a.Verified == nil || *a.Verified || a.Status != "unique" || j.Status() != cli.Unknown {
-		t.Errorf("%+v, exit %d, want an answer that is not verified", a, j.Status())
+	if a.Verified == nil || *a.Verified || a.Status != "unique" || j.q.s.Status() != cli.Unknown {
+		t.Errorf("%+v, exit %d, want an answer that is not verified", a, j.q.s.Status())
 	}
 }
 
@@ -80,9 +80,9 @@ func TestMiscount(t *testing.T) {
 		a := answer{count: uint64(n)}
 		a.settle()
 		j.deliver(dlx.NewSolver(p), &a)
-		j.Flush()
-		if j.Status() != status {
-			t.Errorf("%d of 2 solutions: exit %d, want %d; stderr %q", n, j.Status(), status, errs.String())
+		j.q.s.Flush()
+		if j.q.s.Status() != status {
+			t.Errorf("%d of 2 solutions: exit %d, want %d; stderr %q", n, j.q.s.Status(), status, errs.String())
 		}
 	}
 }
@@ -99,10 +99,10 @@ func TestManyMiscount(t *testing.T) {
 		a := answer{count: n}
 		a.settle()
 		j.deliver(dlx.NewSolver(p), &a)
-		j.Flush()
+		j.q.s.Flush()
 		const want = "there are 32768 solutions, proved by 15 states"
-		if j.Status() != status || strings.Contains(errs.String(), want) != (status == cli.Disagree) {
-			t.Errorf("%d of 32768 solutions: exit %d, want %d; stderr %q", n, j.Status(), status, errs.String())
+		if j.q.s.Status() != status || strings.Contains(errs.String(), want) != (status == cli.Disagree) {
+			t.Errorf("%d of 32768 solutions: exit %d, want %d; stderr %q", n, j.q.s.Status(), status, errs.String())
 		}
 	}
 }
@@ -130,9 +130,9 @@ func TestCheapestDisagree(t *testing.T) {
 		a := answer{outcome: outcome{More: true}, count: 1}
 		a.settle()
 		j.check(p, []dlx.Solution{claim}, &a)
-		j.Flush()
-		if wrong := cost == "5"; (j.Status() == cli.Disagree) != wrong || strings.Contains(errs.String(), ": a |3; b |1") != wrong {
-			t.Errorf("the cheapest costs %s: exit %d, stderr %q", cost, j.Status(), errs.String())
+		j.q.s.Flush()
+		if wrong := cost == "5"; (j.q.s.Status() == cli.Disagree) != wrong || strings.Contains(errs.String(), ": a |3; b |1") != wrong {
+			t.Errorf("the cheapest costs %s: exit %d, stderr %q", cost, j.q.s.Status(), errs.String())
 		}
 	}
 }
