@@ -50,7 +50,7 @@ const (
 
 // unfinished is how far the search for the solutions of a puzzle has come.
 type unfinished struct {
-	cli.Place
+	place cli.Place
 	count uint64
 }
 

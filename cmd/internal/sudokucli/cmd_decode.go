@@ -49,25 +49,25 @@ const decodeTimeout = 10 * time.Second
 
 // decode reads a solver's answer and prints the solution, or that there is none.
 type decode struct {
-	exchange
-	format  string
-	json    bool
-	timeout time.Duration
-	file    string // of the solver's answer
-	strict  bool
+	exchange exchange
+	format   string
+	json     bool
+	timeout  time.Duration
+	file     string // of the solver's answer
+	strict   bool
 }
 
 func (c *decode) Flags(f *cli.Flags) {
 	c.timeout = decodeTimeout
 	c.exchange.Flags(f, "recognised")
-	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.puzzle)
+	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.exchange.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
 	formatFlag(f, &c.format, "solutions", gridFormats...)
 	f.JSON(&c.json, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),
 		func(d time.Duration) { c.timeout = d })
-	c.inputFlags(f)
+	c.exchange.inputFlags(f)
 }
 
 func (c *decode) Settle(s *cli.Session) error {
@@ -76,23 +76,23 @@ func (c *decode) Settle(s *cli.Session) error {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{
-		"--encoding": c.to == "" && c.encoding != "",
-		"--model":    c.model != "",
+		"--encoding": c.exchange.to == "" && c.exchange.encoding != "",
+		"--model":    c.exchange.model != "",
 	}); err != nil {
 		return err
 	}
 	switch {
-	case c.puzzle == "":
+	case c.exchange.puzzle == "":
 		return errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
-	case c.puzzle == input.Stdin && c.file == input.Stdin:
+	case c.exchange.puzzle == input.Stdin && c.file == input.Stdin:
 		return errors.New("decode: the puzzle and the answer cannot both be standard input")
-	case c.to != "":
-	case c.model != "":
-		c.to = interchange.SMV.String()
-	case c.encoding == interchange.Plain || c.encoding == interchange.Array:
-		c.to = interchange.SMTBV.String()
-	case c.encoding != "":
-		c.to = interchange.DIMACS.String()
+	case c.exchange.to != "":
+	case c.exchange.model != "":
+		c.exchange.to = interchange.SMV.String()
+	case c.exchange.encoding == interchange.Plain || c.exchange.encoding == interchange.Array:
+		c.exchange.to = interchange.SMTBV.String()
+	case c.exchange.encoding != "":
+		c.exchange.to = interchange.DIMACS.String()
 	default:
 		return nil
 	}
@@ -100,12 +100,12 @@ func (c *decode) Settle(s *cli.Session) error {
 }
 
 func (c *decode) Run(s *cli.Session) {
-	it, err := c.read(s)
+	it, err := c.exchange.read(s)
 	if err != nil {
-		c.fail(s, err)
+		c.exchange.fail(s, err)
 		return
 	}
-	if text := c.refused(it); text != "" {
+	if text := c.exchange.refused(it); text != "" {
 		s.Error(it.place(it.Column), text)
 		s.Worse(cli.BadUsage)
 		return
@@ -142,11 +142,11 @@ func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error
 	if err != nil {
 		return interchange.Answer{}, err
 	}
-	d := c.dialect
+	d := c.exchange.dialect
 	switch {
 	case it.rules != nil:
 		d = interchange.Dialect{Format: interchange.DIMACS}
-	case !c.known:
+	case !c.exchange.known:
 		var found bool
 		if d, found = interchange.Recognise(text); !found {
 			d = guess(text)

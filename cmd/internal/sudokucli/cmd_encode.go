@@ -40,39 +40,39 @@ Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if
 
 // encode writes a puzzle in a dialect.
 type encode struct {
-	exchange
+	exchange exchange
 }
 
 func (c *encode) Flags(f *cli.Flags) {
 	c.exchange.Flags(f, "none, it is needed")
-	c.inputFlags(f)
+	c.exchange.inputFlags(f)
 }
 
 func (c *encode) Settle(s *cli.Session) error {
-	if c.to == "" {
+	if c.exchange.to == "" {
 		return errors.New("encode: no format (want --to " + cli.Alternatives(formats()) + ")")
 	}
-	c.puzzle = operand(s)
+	c.exchange.puzzle = operand(s)
 	return c.exchange.Settle(s)
 }
 
 func (c *encode) Run(s *cli.Session) {
-	it, err := c.read(s)
+	it, err := c.exchange.read(s)
 	if errors.Is(err, errNoPuzzle) {
-		s.FileMessage(c.puzzle, err.Error())
+		s.FileMessage(c.exchange.puzzle, err.Error())
 		return
 	}
 	if err != nil {
-		c.fail(s, err)
+		c.exchange.fail(s, err)
 		return
 	}
 	noteClashes(s, it)
-	if text := c.refused(it); text != "" {
+	if text := c.exchange.refused(it); text != "" {
 		s.Error(it.place(it.Column), text)
 		s.Worse(cli.BadUsage)
 		return
 	}
-	problem, err := interchange.New(it.puzzle(), c.dialect)
+	problem, err := interchange.New(it.puzzle(), c.exchange.dialect)
 	if err != nil {
 		text := err.Error()
 		if errors.Is(err, interchange.ErrCandidates) {

@@ -115,16 +115,16 @@ func (a *answer) explain(e judges.Explanation) {
 }
 
 // explained is the record of an explanation.
-type explained struct{ *judges.Explanation } // nil: no puzzle could be read
+type explained struct{ found *judges.Explanation } // nil: no puzzle could be read
 
 // core returns the names of the givens, and of the digits ruled out by candidates, that cannot all be right.
 func (e explained) core(a *answer) []string {
 	g := a.item.Grid
-	all := names(e.Core, g.GivenName)
-	for _, i := range e.CoreRules {
+	all := names(e.found.Core, g.GivenName)
+	for _, i := range e.found.CoreRules {
 		all = append(all, a.item.rules.Rules[i].Text(g.Layout()))
 	}
-	for _, c := range e.CoreExcluded {
+	for _, c := range e.found.CoreExcluded {
 		all = append(all, g.Layout().CellName(c.Cell)+"<>"+g.Alphabet().Name(c.Digit))
 	}
 	return all
@@ -147,7 +147,7 @@ func (e explained) object(a *answer) any {
 		return o
 	}
 	o.Count = strconv.FormatUint(a.count, 10)
-	for _, solution := range e.Solutions {
+	for _, solution := range e.found.Solutions {
 		o.Solutions = append(o.Solutions, a.item.line(solution))
 	}
 	g := a.item.Grid
@@ -156,16 +156,16 @@ func (e explained) object(a *answer) any {
 		o.Core = e.core(a)
 		o.Witnesses = e.witnesses(a, o.Core)
 	case unique:
-		o.Redundant = names(e.Redundant, g.GivenName)
+		o.Redundant = names(e.found.Redundant, g.GivenName)
 		var needed []string
 		for cell := range g.Layout().Cells() {
-			if g.Digit(cell) != 0 && !slices.Contains(e.Redundant, cell) {
+			if g.Digit(cell) != 0 && !slices.Contains(e.found.Redundant, cell) {
 				needed = append(needed, g.GivenName(cell))
 			}
 		}
 		o.Witnesses = e.witnesses(a, needed)
 	case multiple:
-		o.Differ = names(e.Differ, g.Layout().CellName)
+		o.Differ = names(e.found.Differ, g.Layout().CellName)
 	}
 	return o
 }
@@ -179,7 +179,7 @@ type witness struct {
 
 // witnesses returns what the explanation shows of things left out, as far as it has got.
 func (e explained) witnesses(a *answer, things []string) (all []witness) {
-	for i, solution := range e.Without {
+	for i, solution := range e.found.Without {
 		all = append(all, witness{things[i], a.item.line(solution)})
 	}
 	return all
@@ -203,36 +203,36 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 		}
 	case none:
 		set := "a minimal set of givens"
-		if e.Reason != "" {
+		if e.found.Reason != "" {
 			set = "givens"
 		}
-		if len(e.CoreRules) > 0 {
+		if len(e.found.CoreRules) > 0 {
 			set += " and rules"
 		}
-		if len(e.CoreExcluded) > 0 {
+		if len(e.found.CoreExcluded) > 0 {
 			set += " and of digits ruled out"
 		}
-		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.Core)+len(e.CoreRules),
+		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.found.Core)+len(e.found.CoreRules),
 			a.item.Grid.Givens()+a.item.rules.Len())
 		for _, name := range e.core(a) {
 			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:
 		dst = append(appendSolutions(append(dst, ": "...), a.count, a.more), '\n')
-		for _, solution := range e.Solutions[:2] {
+		for _, solution := range e.found.Solutions[:2] {
 			dst = append(append(dst, a.item.line(solution)...), '\n')
 		}
 		dst = append(dst, "differ:"...)
-		for _, cell := range e.Differ {
+		for _, cell := range e.found.Differ {
 			dst = append(append(dst, ' '), a.item.Grid.Layout().CellName(cell)...)
 		}
 	case unique:
 		dst = append(dst, ": proved\n"...)
-		dst = append(append(dst, a.item.line(e.Solutions[0])...), "\nredundant:"...)
-		for _, cell := range e.Redundant {
+		dst = append(append(dst, a.item.line(e.found.Solutions[0])...), "\nredundant:"...)
+		for _, cell := range e.found.Redundant {
 			dst = append(append(dst, ' '), a.item.Grid.GivenName(cell)...)
 		}
-		if len(e.Redundant) == 0 {
+		if len(e.found.Redundant) == 0 {
 			dst = append(dst, " none"...)
 		}
 	default:

@@ -34,7 +34,7 @@ type exactly struct {
 
 // underway is an exact count that others may ask how far it is.
 type underway struct {
-	*item
+	it    *item
 	doing func() (text string, share float64) // "" if nothing is known, and the share that is done, 0 if that is not known
 }
 
@@ -62,7 +62,7 @@ func (e *exactly) doing() (text string, share float64, done int64) {
 	if text, share = at.doing(); text == "" {
 		return "", 0, 0
 	}
-	return fmt.Sprintf("line %d by %s", at.place(1).Line, text), share, at.done
+	return fmt.Sprintf("line %d by %s", at.it.place(1).Line, text), share, at.it.done
 }
 
 // begin begins the exact count of a puzzle. The function returned ends it. There is one at a time, for it has all the

@@ -13,7 +13,7 @@ import (
 
 // exchange has the flags of encode and decode, which carry one puzzle to another solver and its answer back.
 type exchange struct {
-	reading
+	reading  reading
 	to       string
 	encoding string
 	model    string
@@ -97,13 +97,13 @@ var errNoPuzzle = errors.New("no puzzle in it")
 // read reads the puzzle: the only one of its file, or that of the number. The error is a *puzzles.ParseError,
 // errNoPuzzle, a usageError; or else why the file cannot be read.
 func (e *exchange) read(s *cli.Session) (*item, error) {
-	in, name, err := e.open(s, e.puzzle, "a puzzle")
+	in, name, err := e.reading.open(s, e.puzzle, "a puzzle")
 	if err != nil {
 		return nil, err
 	}
 	e.puzzle = name
 	defer in.Close()
-	r := e.reader(in, e.puzzle)
+	r := e.reading.reader(in, e.puzzle)
 	it := &item{file: e.puzzle}
 	for n := range max(e.number, 1) {
 		if err := r.Read(&it.Record); err == io.EOF && n == 0 {
@@ -115,7 +115,7 @@ func (e *exchange) read(s *cli.Session) (*item, error) {
 			return nil, err
 		}
 	}
-	if e.settle(it); it.Err != nil || e.number > 0 {
+	if e.reading.settle(it); it.Err != nil || e.number > 0 {
 		return it, it.Err
 	}
 	var more puzzles.Record

@@ -17,14 +17,15 @@ const schema = "dlx-sudoku/1"
 //
 //	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","solutions":["5346…"],"status":"unique","count":"1"}
 type objects struct {
-	cli.Record
-	head head
-	tail tail
-	text cli.Text // the solution at hand
-	full bool     // heads have all that is known, not only what is unusual
+	record cli.Record
+	head   head
+	tail   tail
+	text   cli.Text // the solution at hand
+	made   bool     // the grids are puzzles made, which "puzzles" lists, and the status says so
+	full   bool     // heads have all that is known, not only what is unusual
 }
 
-func newObjects() *objects { return &objects{Record: cli.Record{Schema: schema}} }
+func newObjects() *objects { return &objects{record: cli.Record{Schema: schema}} }
 
 // head is what an object begins with.
 type head struct {
@@ -95,7 +96,7 @@ func (p *objects) begin(dst []byte, a *answer) []byte {
 	p.head = head{File: it.file, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: it.ruleTexts()}
 	if it.Err != nil {
 		p.head.Puzzle = append(p.head.Puzzle, it.Text...)
-		return p.Open(dst, &p.head)
+		return p.record.Open(dst, &p.head)
 	}
 	l := it.Grid.Layout()
 	p.head.Puzzle, p.head.Box = it.Grid.AppendLine(p.head.Puzzle), puzzles.BoxName(l)
@@ -105,27 +106,32 @@ func (p *objects) begin(dst []byte, a *answer) []byte {
 	if p.full {
 		p.head.Box = fmt.Sprintf("%dx%d", l.BoxRows(), l.BoxCols())
 	}
-	return p.Open(dst, &p.head)
+	return p.record.Open(dst, &p.head)
 }
 
 func (p *objects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
-	return p.grid(dst, "solutions", g)
-}
-
-// grid appends a grid to the list of that name.
-func (p *objects) grid(dst []byte, list string, g *cover.Grid) []byte {
+	list := "solutions"
+	if p.made {
+		list = "puzzles"
+	}
 	p.text = g.AppendLine(p.text[:0])
-	return p.Item(dst, list, &p.text)
+	return p.record.Item(dst, list, &p.text)
 }
 
 func (p *objects) end(dst []byte, a *answer) []byte {
 	if a.record != nil {
 		if o := a.record.object(a); o != nil {
-			return p.Close(dst, o)
+			return p.record.Close(dst, o)
 		}
 	}
 	p.tail = tailOf(a)
-	return p.Close(dst, &p.tail)
+	if p.made && a.status == solved {
+		p.tail.Status = "made"
+	}
+	if p.made && a.count == 0 {
+		p.tail.Count = ""
+	}
+	return p.record.Close(dst, &p.tail)
 }
 
 func (p *objects) shows(*answer, *note) bool { return false }

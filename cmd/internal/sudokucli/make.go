@@ -38,7 +38,9 @@ func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive 
 func (m *making) run(s *cli.Session, newDerive func() derive) {
 	printer := func() printer {
 		if m.batch.json {
-			return madeObjects{newObjects()}
+			p := newObjects()
+			p.made = true
+			return p
 		}
 		return gridPrinter(s, texts{format: m.format, group: m.group, parts: true})
 	}
@@ -81,27 +83,4 @@ func (m *making) conclude(a *answer, err error, late bool) {
 		a.note(fault, 1, a.reason)
 		a.exit = cli.BadInput
 	}
-}
-
-// madeObjects prints an object a line, with the puzzles made:
-//
-//	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","puzzles":["53..7…"],"status":"made","count":"1"}
-type madeObjects struct{ *objects }
-
-func (p madeObjects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
-	return p.grid(dst, "puzzles", g)
-}
-
-func (p madeObjects) end(dst []byte, a *answer) []byte {
-	if a.record != nil {
-		return p.Close(dst, a.record.object(a))
-	}
-	t := tailOf(a)
-	if a.status == solved {
-		t.Status = "made"
-	}
-	if a.count == 0 {
-		t.Count = ""
-	}
-	return p.Close(dst, t)
 }

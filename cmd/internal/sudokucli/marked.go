@@ -91,10 +91,10 @@ func (p *marked) invalid(dst []byte) []byte {
 // impossible draws a puzzle with the givens that cannot all be right.
 func (p *marked) impossible(dst []byte) []byte {
 	a, e := p.answer, p.of
-	dst = p.draw(dst, a.item.Grid, nil, set(e.Core))
-	words := fmt.Sprintf("* cannot all be right (%d of %s)", len(e.Core), cli.Plural(a.item.Grid.Givens(), "given",
+	dst = p.draw(dst, a.item.Grid, nil, set(e.found.Core))
+	words := fmt.Sprintf("* cannot all be right (%d of %s)", len(e.found.Core), cli.Plural(a.item.Grid.Givens(), "given",
 		"givens"))
-	if len(e.CoreExcluded) > 0 {
+	if len(e.found.CoreExcluded) > 0 {
 		words += ", with digits ruled out"
 	}
 	return p.comment(dst, words+":", e.core(a)...)
@@ -103,18 +103,18 @@ func (p *marked) impossible(dst []byte) []byte {
 // several draws a solution with the cells that differ.
 func (p *marked) several(dst []byte) []byte {
 	a, e := p.answer, p.of
-	dst = p.draw(dst, a.item.filled(e.Solutions[0]), a.item.filled(e.Solutions[1]), set(e.Differ))
-	return p.comment(dst, "* differ, here as in two of them:", names(e.Differ, a.item.Grid.Layout().CellName)...)
+	dst = p.draw(dst, a.item.filled(e.found.Solutions[0]), a.item.filled(e.found.Solutions[1]), set(e.found.Differ))
+	return p.comment(dst, "* differ, here as in two of them:", names(e.found.Differ, a.item.Grid.Layout().CellName)...)
 }
 
 // proper draws the solution with the givens that are not needed.
 func (p *marked) proper(dst []byte) []byte {
 	a, e := p.answer, p.of
-	dst = p.draw(dst, a.item.filled(e.Solutions[0]), nil, set(e.Redundant))
-	if len(e.Redundant) == 0 {
+	dst = p.draw(dst, a.item.filled(e.found.Solutions[0]), nil, set(e.found.Redundant))
+	if len(e.found.Redundant) == 0 {
 		return p.comment(dst, "redundant givens: none")
 	}
-	return p.comment(dst, "* are redundant, any one of them:", names(e.Redundant, a.item.Grid.GivenName)...)
+	return p.comment(dst, "* are redundant, any one of them:", names(e.found.Redundant, a.item.Grid.GivenName)...)
 }
 
 func set(cells []int) map[int]bool {

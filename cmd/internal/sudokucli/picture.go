@@ -12,13 +12,15 @@ import (
 
 // pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a
 // comment of XML.
-type pictures struct{ texts }
+type pictures struct{ texts texts }
 
 func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }
 
+func (p *pictures) shows(*answer, *note) bool { return false }
+
 func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
 	puzzle, title := a.item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.item.file, a.item.Line)
-	if p.parts {
+	if p.texts.parts {
 		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
 	}
 	d := drawing(puzzle, g)

@@ -20,7 +20,7 @@ import (
 //
 // All that is no grid is a comment, so that what was printed can be read as input.
 type screen struct {
-	texts
+	texts   texts
 	columns int
 	errors  bool // are read on the same screen, and not to be repeated
 	quiet   bool // no notes
@@ -42,11 +42,11 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 		dst = append(dst, '\n')
 	}
 	switch {
-	case p.group && p.parts:
+	case p.texts.group && p.texts.parts:
 		dst = p.heading(dst, a, fmt.Sprintf("puzzle %d", number), solved)
-	case p.group:
+	case p.texts.group:
 		dst = p.heading(dst, a, fmt.Sprintf("solution %d", number), solved)
-	case p.parts:
+	case p.texts.parts:
 		dst = p.heading(dst, a, "", solved)
 	default:
 		p.said = verdict(a)
@@ -54,19 +54,19 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 	}
 	switch {
 	case a.item.rules == nil:
-	case p.parts:
+	case p.texts.parts:
 		dst = a.item.appendRules(dst)
 	case !g.Restricted():
 		d := drawing(a.item.Grid, g)
 		d.Rules = ruling(a.item.rules)
-		return append(appendDrawn(dst, d, p.color), a.item.line(g.Digits())+"\n"...)
+		return append(appendDrawn(dst, d, p.texts.color), a.item.line(g.Digits())+"\n"...)
 	}
 	if g.Restricted() {
-		if drawn, ok := appendMarks(dst, g, p.columns, p.color); ok {
+		if drawn, ok := appendMarks(dst, g, p.columns, p.texts.color); ok {
 			return drawn
 		}
 	}
-	return p.appendSolution(dst, a, g)
+	return p.texts.appendSolution(dst, a, g)
 }
 
 // appendDrawn appends a drawing with rules in lines that are no grid.
@@ -82,7 +82,7 @@ func (p *screen) shows(a *answer, _ *note) bool { return p.errors && a.status !=
 
 // below reports whether a note stands below the grid: not what the verdict says.
 func (p *screen) below(a *answer, n *note) bool {
-	said := n.kind == notUnique || a.status == unknown || p.parts && a.status == multiple
+	said := n.kind == notUnique || a.status == unknown || p.texts.parts && a.status == multiple
 	return !said && a.status != unreadable && (a.status == invalid || !p.quiet)
 }
 
@@ -91,7 +91,7 @@ func (p *screen) end(dst []byte, a *answer) []byte {
 		return a.record.appendText(dst, a, nil)
 	}
 	words := verdict(a)
-	if p.parts && a.status == multiple {
+	if p.texts.parts && a.status == multiple {
 		words = "not unique"
 	}
 	switch {
@@ -99,9 +99,9 @@ func (p *screen) end(dst []byte, a *answer) []byte {
 		if !p.errors {
 			dst = p.heading(dst, a, words, a.status)
 		}
-	case p.group && a.count > 0:
+	case p.texts.group && a.count > 0:
 		dst = p.heading(append(dst, '\n'), a, p.sum(a), a.status)
-	case p.parts && a.count > 0:
+	case p.texts.parts && a.count > 0:
 	case p.said == "":
 		dst = p.heading(dst, a, words, a.status)
 	case p.said != words:
@@ -118,7 +118,7 @@ func (p *screen) end(dst []byte, a *answer) []byte {
 // sum returns how many solutions, or puzzles made, have been shown.
 func (p *screen) sum(a *answer) string {
 	text := string(appendSolutions(nil, a.count, a.more))
-	if p.parts {
+	if p.texts.parts {
 		text = a.made()
 	}
 	switch {
@@ -143,7 +143,7 @@ func appendComment(dst []byte, text string, more []string, columns int) []byte {
 
 // heading appends the heading of a grid, or what stands in its place.
 func (p *screen) heading(dst []byte, a *answer, words string, s status) []byte {
-	return appendHeading(dst, a.item, words, s, p.color)
+	return appendHeading(dst, a.item, words, s, p.texts.color)
 }
 
 // appendHeading appends a line with the name of a puzzle and words about it, in the colour of its status.

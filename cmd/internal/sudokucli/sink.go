@@ -189,7 +189,7 @@ func (s *sink) howFar() string {
 		if s.making {
 			things = cli.Plural(u.count, "puzzle", "puzzles") + " made of it"
 		}
-		text += fmt.Sprintf("; %s:%d has %s so far", u.File, u.Line, things)
+		text += fmt.Sprintf("; %s:%d has %s so far", u.place.File, u.place.Line, things)
 	}
 	return text
 }
