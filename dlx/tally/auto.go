@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
 const (
@@ -35,7 +36,7 @@ type contest struct {
 }
 
 // choose counts by a contest.
-func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
+func (c *Counter) choose(ctx context.Context) (*big.Int, error) {
 	clock := wallClock()
 	s := dlx.NewSolver(c.problem)
 	t := &contest{Counter: c, solver: s}
@@ -44,7 +45,7 @@ func (c *Counter) choose(ctx context.Context, hints []*swap) (*big.Int, error) {
 		return new(big.Int).SetUint64(n), err
 	})
 	defer t.search.cancel()
-	t.layers = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) { return t.byLayers(ctx, hints) })
+	t.layers = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) { return t.byLayers(ctx) })
 	defer t.layers.cancel()
 	for turn := firstTurn; ; turn += turn / 16 {
 		share := t.leastOfLayers() + turn - t.search.spent
@@ -122,19 +123,14 @@ func (t *contest) leastOfLayers() time.Duration {
 // byLayers counts by layers: along an order of the items, and by items covered as soon as swaps are found that
 // promise more. The look for swaps has a sixteenth of the time of the frontier, or half of it where the search
 // has next to none.
-func (t *contest) byLayers(ctx context.Context, hints []*swap) (*big.Int, error) {
+func (t *contest) byLayers(ctx context.Context) (*big.Int, error) {
 	c := t.Counter
-	find := func(ctx context.Context) ([]*swap, error) { return findSwaps(ctx, c.model, swapSteps) }
-	if len(hints) > 0 {
-		swaps, err := find(ctx)
-		if err != nil {
-			return nil, err
-		}
-		c.startLayers(append(hints, swaps...))
-		return c.finish(ctx)
+	find := func(ctx context.Context) ([]*symmetry.Family, error) {
+		families := symmetry.Find(c.model, until(ctx, symmetry.Steps))
+		return families, ctx.Err()
 	}
-	list, err := orders(ctx, c.model, orderSteps)
-	if err != nil {
+	list := orders(c.model, until(ctx, orderSteps))
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	c.startFrontier(list[0])
@@ -157,8 +153,8 @@ func (t *contest) byLayers(ctx context.Context, hints []*swap) (*big.Int, error)
 		if look.err != nil {
 			return nil, look.err
 		}
-		if swaps := distinct(look.result); symmetry(stars(swaps)) > strongSwaps {
-			c.startLayers(swaps)
+		if families := look.result; symmetry.Bits(families) > strongSwaps {
+			c.startLayers(families)
 			t.since = t.layers.time()
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
+	"dlx-sudoku/dlx/tally/internal/model"
 )
 
 // TestAutoSearch wants that the search counts what it has counted before the layers begin, or long before they end.
@@ -68,30 +69,32 @@ func TestLeastOfLayers(t *testing.T) {
 
 // TestPreparationEnds wants that the search for an order and the look for swaps end with their context.
 func TestPreparationEnds(t *testing.T) {
-	m := newModel(latin(t, 9))
-	if _, err := orders(endAfter(3), m, orderSteps); !errors.Is(err, context.Canceled) {
-		t.Errorf("orders: %v, want %v", err, context.Canceled)
-	}
-	if _, err := findSwaps(endAfter(3), m, swapSteps); !errors.Is(err, context.Canceled) {
-		t.Errorf("findSwaps: %v, want %v", err, context.Canceled)
+	for _, m := range []Method{Auto, Frontier, Layers} {
+		c := NewCounter(latin(t, 9))
+		c.Method = m
+		if _, err := c.Count(endAfter(4)); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: %v, want %v", m, err, context.Canceled)
+		}
+		if c.sweep != nil {
+			t.Errorf("%v: the sweep has begun before its preparation ended", m)
+		}
 	}
 }
 
 // TestOrdersBounded wants orders of all items from any amount of work.
 func TestOrdersBounded(t *testing.T) {
-	m := newModel(dominoes(t, 8, 8))
+	m := model.New(dominoes(t, 8, 8))
 	most := 0
 	for steps := 1; steps < 1<<20; steps *= 2 {
-		list, err := orders(context.Background(), m, steps)
-		if err != nil || len(list) == 0 {
-			t.Fatalf("orders in %d steps: %d, %v, want some", steps, len(list), err)
-		}
+		list := orders(m, until(context.Background(), steps))
 		for _, order := range list {
-			if !permutation(order, m.primary) {
+			if !permutation(order, m.Primary) {
 				t.Errorf("orders in %d steps: %v is no order of all items", steps, order)
 			}
 		}
-		most = max(most, len(list))
+		if most = max(most, len(list)); len(list) == 0 {
+			t.Errorf("no order in %d steps", steps)
+		}
 	}
 	if most < 20 {
 		t.Errorf("%d orders at most, want 20", most)

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+
+	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
 // ErrCheckpoint is the error of a checkpoint that cannot be taken up: it is cut short or altered, of another
@@ -47,10 +49,11 @@ func (c *Counter) Save(w io.Writer) error {
 	e.ints(c.order)
 	e.number(len(c.family))
 	for _, f := range c.family {
-		e.number(len(f.star))
-		for _, s := range f.star {
-			e.number(len(s.pairs))
-			for _, pair := range s.pairs {
+		star := f.Star()
+		e.number(len(star))
+		for _, pairs := range star {
+			e.number(len(pairs))
+			for _, pair := range pairs {
 				e.number(int(pair[0]))
 				e.number(int(pair[1]))
 			}
@@ -108,17 +111,17 @@ func (c *Counter) Resume(r io.Reader) error {
 // restore reads what follows the digest.
 func (c *Counter) restore(d *decoder) error {
 	way := Method(d.number(0, int(Layers)))
-	order := d.ints(c.model.primary, c.model.primary-1)
-	swaps, err := c.restoreSwaps(d)
+	order := d.ints(c.model.Primary, c.model.Primary-1)
+	families, err := c.restoreFamilies(d)
 	switch {
 	case err != nil:
 		return err
 	case d.err != nil:
 		return d.failed()
-	case way == Frontier && permutation(order, c.model.primary):
+	case way == Frontier && permutation(order, c.model.Primary):
 		c.startFrontier(order)
 	case way == Layers:
-		c.startLayers(swaps)
+		c.startLayers(families)
 	default:
 		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
 	}
@@ -150,25 +153,27 @@ func (c *Counter) restore(d *decoder) error {
 	return nil
 }
 
-// restoreSwaps reads the swaps and verifies them.
-func (c *Counter) restoreSwaps(d *decoder) (swaps []*swap, err error) {
-	saved := Counter{problem: c.problem, model: c.model}
-	for range d.number(0, len(c.model.items)) {
-		for range d.number(0, len(c.model.items)) {
+// restoreFamilies reads the families and verifies them.
+func (c *Counter) restoreFamilies(d *decoder) ([]*symmetry.Family, error) {
+	items := len(c.model.Items)
+	var exchanges [][][2]int
+	for range d.number(0, items) {
+		for range d.number(0, items) {
 			var pairs [][2]int
-			for range d.number(0, len(c.model.items)/2) {
-				pairs = append(pairs, [2]int{d.number(0, len(c.model.items)-1), d.number(0, len(c.model.items)-1)})
+			for range d.number(0, items/2) {
+				pairs = append(pairs, [2]int{d.number(0, items-1), d.number(0, items-1)})
 			}
-			saved.Hints = append(saved.Hints, pairs)
+			exchanges = append(exchanges, pairs)
 		}
 	}
 	if d.err != nil {
 		return nil, d.failed()
 	}
-	if swaps, err = saved.hints(); err != nil {
+	families, err := symmetry.Verified(c.model, exchanges)
+	if err != nil {
 		return nil, fmt.Errorf("%w: it is altered: %v", ErrCheckpoint, err)
 	}
-	return swaps, nil
+	return families, nil
 }
 
 // permutation reports whether an order has each of n numbers once.

@@ -74,7 +74,7 @@ func TestCancelEverywhere(t *testing.T) {
 				want = bruteForce(test.p)
 			}
 			stops, saves := 0, 0
-			for asks := 1; ; asks += 1 + asks/4 {
+			for asks := 1; ; asks += 1 + asks/8 {
 				c := NewCounter(test.p)
 				c.Method, c.Workers = test.method, test.workers
 				got, err := c.Count(endAfter(asks))

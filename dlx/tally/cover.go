@@ -3,14 +3,17 @@ package tally
 import (
 	"math"
 	"math/bits"
+
+	"dlx-sudoku/dlx/tally/internal/model"
+	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
 // A covering goes from state to state by the item with the fewest options left. A state is which items are
 // covered, how often and in which colour, brought to one form by swaps; its layer is the number of primary items
 // that are closed: covered as often as they may be, or not to be covered again.
 type covering struct {
-	model   *model
-	canon   *canon
+	model   *model.Model
+	canon   *symmetry.Canon
 	words   int
 	fields  []field
 	hues    [][]uint32 // of each secondary item, what its options make of its field
@@ -25,38 +28,38 @@ type covering struct {
 	undo    []uint32 // what cover has overwritten
 }
 
-func newCovering(m *model, families []*family) *covering {
+func newCovering(m *model.Model, families []*symmetry.Family) *covering {
 	c := &covering{model: m}
 	var used []uint64
-	for i := range m.items {
-		c.fields = append(c.fields, fit(&used, max(1, m.items[i].width())))
+	for i := range m.Items {
+		c.fields = append(c.fields, fit(&used, max(1, m.Items[i].Width())))
 	}
 	c.words = max(1, len(used))
-	for i := range m.items {
+	for i := range m.Items {
 		c.closed = append(c.closed, math.MaxUint32)
-		if i < m.primary && m.items[i].most > 0 {
-			c.closed[i] = uint32(m.items[i].most)
+		if i < m.Primary && m.Items[i].Most > 0 {
+			c.closed[i] = uint32(m.Items[i].Most)
 		}
 	}
-	c.hues = make([][]uint32, len(m.items))
-	for o := range m.options {
-		for k, i := range m.options[o].items {
-			if int(i) >= m.primary {
-				c.hues[i] = append(c.hues[i], uint32(m.options[o].values[k]))
+	c.hues = make([][]uint32, len(m.Items))
+	for o := range m.Options {
+		for k, i := range m.Options[o].Items {
+			if int(i) >= m.Primary {
+				c.hues[i] = append(c.hues[i], uint32(m.Options[o].Values[k]))
 			}
 		}
 	}
-	c.canon = newCanon(m, families)
+	c.canon = symmetry.NewCanon(m, families)
 	words := c.pointWords()
-	c.belongs = make([]uint64, len(m.items)*words)
-	for i, members := range c.canon.members {
-		for _, member := range members {
-			c.belongs[i*words+int(member.point>>6)] |= 1 << (member.point & 63)
+	c.belongs = make([]uint64, len(m.Items)*words)
+	for i := range m.Items {
+		for point := range c.canon.PointsOf(i) {
+			c.belongs[i*words+point/64] |= 1 << (point & 63)
 		}
 	}
-	c.points = make([]uint64, len(m.options)*words)
-	for o := range m.options {
-		for _, i := range m.options[o].items {
+	c.points = make([]uint64, len(m.Options)*words)
+	for o := range m.Options {
+		for _, i := range m.Options[o].Items {
 			for k := range words {
 				c.points[o*words+k] |= c.belongs[int(i)*words+k]
 			}
@@ -67,12 +70,12 @@ func newCovering(m *model, families []*family) *covering {
 }
 
 // pointWords is how many words a set of points takes.
-func (c *covering) pointWords() int { return (len(c.canon.start) + 63) / 64 }
+func (c *covering) pointWords() int { return (c.canon.Points() + 63) / 64 }
 
 // clone returns a covering for another worker.
 func (c *covering) clone() rule {
 	other := *c
-	other.canon = c.canon.clone()
+	other.canon = c.canon.Clone()
 	other.rooms()
 	return &other
 }
@@ -81,18 +84,18 @@ func (c *covering) clone() rule {
 func (c *covering) rooms() {
 	m := c.model
 	c.choices, c.undo = nil, nil
-	c.fit = make([]uint8, len(m.options))
+	c.fit = make([]uint8, len(m.Options))
 	c.touched = make([]uint64, c.pointWords())
-	c.state, c.child = make([]uint32, len(m.items)), make([]uint32, len(m.items))
+	c.state, c.child = make([]uint32, len(m.Items)), make([]uint32, len(m.Items))
 }
 
 func (c *covering) keyWords() int  { return c.words }
 func (c *covering) heavy() bool    { return true }
-func (c *covering) degree(int) int { return len(c.model.options) + 1 }
+func (c *covering) degree(int) int { return len(c.model.Options) + 1 }
 
 func (c *covering) layers() (n int) {
-	for _, it := range c.model.items[:c.model.primary] {
-		if it.most > 0 {
+	for _, it := range c.model.Items[:c.model.Primary] {
+		if it.Most > 0 {
 			n++
 		}
 	}
@@ -126,18 +129,18 @@ func (c *covering) choose() (best int) {
 	c.exclude()
 	best = -1
 	least, news := 0.0, 0
-	for i := range m.primary {
-		it, value := &m.items[i], int(c.state[i])
-		if value == it.most {
+	for i := range m.Primary {
+		it, value := &m.Items[i], int(c.state[i])
+		if value == it.Most {
 			continue
 		}
 		left := 0
-		for _, o := range it.options {
+		for _, o := range it.Options {
 			left += int(c.fit[o])
 		}
 		ways := float64(left)
-		if !it.once() {
-			ways = subsets(left, it.lo-value, it.hi-value)
+		if !it.Once() {
+			ways = subsets(left, it.Lo-value, it.Hi-value)
 		}
 		if ways == 0 {
 			return -1
@@ -150,7 +153,7 @@ func (c *covering) choose() (best int) {
 		}
 	}
 	c.choices = c.choices[:0]
-	for _, o := range m.items[best].options {
+	for _, o := range m.Items[best].Options {
 		if c.fit[o] > 0 {
 			c.choices = append(c.choices, o)
 		}
@@ -169,14 +172,14 @@ func (c *covering) exclude() {
 		if value == 0 {
 			continue
 		}
-		it := &c.model.items[i]
+		it := &c.model.Items[i]
 		switch {
-		case value == 1 && (i >= c.model.primary || it.most == 1), i < c.model.primary && value == uint32(it.most):
-			for _, o := range it.options {
+		case value == 1 && (i >= c.model.Primary || it.Most == 1), i < c.model.Primary && value == uint32(it.Most):
+			for _, o := range it.Options {
 				c.fit[o] = 0
 			}
-		case i >= c.model.primary:
-			for k, o := range it.options {
+		case i >= c.model.Primary:
+			for k, o := range it.Options {
 				if c.hues[i][k] != value {
 					c.fit[o] = 0
 				}
@@ -192,7 +195,7 @@ func (c *covering) exclude() {
 // what was begun keeps states alike.
 func (c *covering) fresh(item int) (n int) {
 	words := len(c.touched)
-	for _, o := range c.model.items[item].options {
+	for _, o := range c.model.Items[item].Options {
 		if c.fit[o] == 0 {
 			continue
 		}
@@ -217,22 +220,22 @@ func subsets(n, lo, hi int) (sum float64) {
 
 // branches sends on all ways to cover an item, given the choices from a number on and how many were taken before it.
 func (c *covering) branches(item, from, taken int, record []uint64, out *outlet) (transitions int) {
-	it := &c.model.items[item]
+	it := &c.model.Items[item]
 	value := int(c.state[item])
-	if value >= it.lo && !it.once() { // that may do
+	if value >= it.Lo && !it.Once() { // that may do
 		c.send(item, record, out)
 		transitions++
 	}
-	if value == it.most {
+	if value == it.Most {
 		return transitions
 	}
 	for k := from; k < len(c.choices) && !out.ended(); k++ {
-		op := &c.model.options[c.choices[k]]
+		op := &c.model.Options[c.choices[k]]
 		if !c.agrees(op) {
 			continue
 		}
 		c.cover(op)
-		if it.once() {
+		if it.Once() {
 			c.send(item, record, out)
 			transitions++
 		} else {
@@ -244,13 +247,13 @@ func (c *covering) branches(item, from, taken int, record []uint64, out *outlet)
 }
 
 // agrees reports whether an option fits the state.
-func (c *covering) agrees(op *option) bool {
-	for k, i := range op.items {
-		value, most := c.state[i], uint32(c.model.items[i].most)
+func (c *covering) agrees(op *model.Option) bool {
+	for k, i := range op.Items {
+		value, most := c.state[i], uint32(c.model.Items[i].Most)
 		switch {
 		case value == 0:
-		case int(i) < c.model.primary && value < most:
-		case int(i) >= c.model.primary && value > 1 && value == uint32(op.values[k]):
+		case int(i) < c.model.Primary && value < most:
+		case int(i) >= c.model.Primary && value > 1 && value == uint32(op.Values[k]):
 		default:
 			return false
 		}
@@ -259,31 +262,31 @@ func (c *covering) agrees(op *option) bool {
 }
 
 // cover covers the items of an option that fits.
-func (c *covering) cover(op *option) {
-	for k, i := range op.items {
+func (c *covering) cover(op *model.Option) {
+	for k, i := range op.Items {
 		c.undo = append(c.undo, c.state[i])
-		if int(i) < c.model.primary {
+		if int(i) < c.model.Primary {
 			c.state[i]++
 		} else {
-			c.state[i] = uint32(op.values[k])
+			c.state[i] = uint32(op.Values[k])
 		}
 	}
 }
 
 // uncover undoes the last cover, which was that of op.
-func (c *covering) uncover(op *option) {
-	saved := c.undo[len(c.undo)-len(op.items):]
-	for k, i := range op.items {
+func (c *covering) uncover(op *model.Option) {
+	saved := c.undo[len(c.undo)-len(op.Items):]
+	for k, i := range op.Items {
 		c.state[i] = saved[k]
 	}
-	c.undo = c.undo[:len(c.undo)-len(op.items)]
+	c.undo = c.undo[:len(c.undo)-len(op.Items)]
 }
 
 // send sends the state with an item closed on its way, in the form that the canon gives it.
 func (c *covering) send(item int, record []uint64, out *outlet) {
 	copy(c.child, c.state)
-	c.child[item] = uint32(c.model.items[item].most)
-	c.canon.arrange(c.child)
+	c.child[item] = uint32(c.model.Items[item].Most)
+	c.canon.Arrange(c.child)
 	key := out.key(c.words)
 	clear(key)
 	layer := 0

@@ -1,87 +1,79 @@
 package tally
 
 import (
-	"context"
+	"cmp"
 	"math"
 	"slices"
+
+	"dlx-sudoku/dlx/tally/internal/model"
 )
 
 // orderSteps bounds the work for the choice of an order, in entries of options looked at.
 const orderSteps = 5_000_000
 
-// alikeOrders is after how many orders of the same cost no more are tried.
+// alikeOrders is how many orders of the same cost are tried before all orders are taken to cost the same.
 const alikeOrders = 6
 
 // orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
 // items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
-// the steps of 2^width, width being the bits alive after a step: a bound of the number of states that ranks well,
-// although it may be far above. Steps bounds the work. The error is that of ctx.
-func orders(ctx context.Context, m *model, steps int) ([][]int, error) {
+// the steps of 2^width, where the width is the number of bits alive after a step. This bound on the number of states
+// may be far above it, but ranks well. When the work is over, orders returns those that it has found, one at least.
+func orders(m *model.Model, work *model.Work) [][]int {
 	type ranked struct {
 		order []int
 		cost  float64
 	}
 	var all []ranked
-	work := newEffort(ctx, steps)
 	entries := 0
-	for o := range m.options {
-		entries += len(m.options[o].items)
+	for o := range m.Options {
+		entries += len(m.Options[o].Items)
 	}
 	try := func(order []int) {
 		for range 2 {
 			if !slices.ContainsFunc(all, func(r ranked) bool { return slices.Equal(r.order, order) }) {
-				all = append(all, ranked{slices.Clone(order), m.cost(order)})
+				all = append(all, ranked{slices.Clone(order), cost(m, order)})
 			}
 			slices.Reverse(order)
-			work.spend(entries)
+			work.Spend(entries)
 		}
 	}
-	stated := make([]int, m.primary)
+	stated := make([]int, m.Primary)
 	for i := range stated {
 		stated[i] = i
 	}
 	try(stated)
-	starts := m.starts()
-	// Where several orders cost the same, the items are all alike, and so will be the others.
+	starts := starts(m)
 	alike := func() bool {
 		return len(all) >= alikeOrders && !slices.ContainsFunc(all, func(r ranked) bool { return r.cost != all[0].cost })
 	}
 	for _, start := range starts {
-		if !work.over() && !alike() {
-			try(m.breadthFirst(start))
+		if !work.Over() && !alike() {
+			try(breadthFirst(m, start))
 		}
 	}
 	for _, start := range starts {
-		if !work.over() && !alike() {
-			if order := m.leastGrowth(start, work); order != nil {
+		if !work.Over() && !alike() {
+			if order := leastGrowth(m, start, work); order != nil {
 				try(order)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b ranked) int {
-		switch {
-		case a.cost < b.cost:
-			return -1
-		case a.cost > b.cost:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(a.cost, b.cost) })
 	var result [][]int
 	for _, r := range all {
 		result = append(result, r.order)
 	}
-	return result, work.err
+	return result
 }
 
 // cost returns the logarithm of the sum of 2^width over the steps of an order.
-func (m *model) cost(order []int) float64 {
+func cost(m *model.Model, order []int) float64 {
 	p := plan{model: m}
 	from, to := p.lay(order)
 	change := make([]float64, len(p.steps)+1) // of the width after each step
 	for i := range from {
 		if from[i] >= 0 && from[i] < to[i] {
-			bits := math.Log2(float64(m.items[i].most + 1))
+			bits := math.Log2(float64(m.Items[i].Most + 1))
 			change[from[i]] += bits
 			change[to[i]] -= bits
 		}
@@ -95,16 +87,16 @@ func (m *model) cost(order []int) float64 {
 	return sum
 }
 
-// starts returns items to start an order from: some with the fewest neighbours, and the ones farthest from them.
-func (m *model) starts() []int {
-	items := make([]int, m.primary)
+// starts returns items to start an order from: some with the fewest options, and the ones farthest from them.
+func starts(m *model.Model) []int {
+	items := make([]int, m.Primary)
 	for i := range items {
 		items[i] = i
 	}
-	slices.SortStableFunc(items, func(a, b int) int { return len(m.items[a].options) - len(m.items[b].options) })
+	slices.SortStableFunc(items, func(a, b int) int { return len(m.Items[a].Options) - len(m.Items[b].Options) })
 	starts := slices.Clone(items[:min(8, len(items))])
 	for n := range len(starts) {
-		order := m.breadthFirst(starts[n])
+		order := breadthFirst(m, starts[n])
 		if last := order[len(order)-1]; !slices.Contains(starts, last) {
 			starts = append(starts, last)
 		}
@@ -113,29 +105,29 @@ func (m *model) starts() []int {
 }
 
 // breadthFirst returns the items in the order of their distance from one of them.
-func (m *model) breadthFirst(start int) []int {
+func breadthFirst(m *model.Model, start int) []int {
 	var order []int
-	seen := make([]bool, len(m.items))
-	used := make([]bool, len(m.options))
-	for next := -1; next < m.primary; next++ {
+	seen := make([]bool, len(m.Items))
+	used := make([]bool, len(m.Options))
+	for next := -1; next < m.Primary; next++ {
 		first := start
 		if next >= 0 {
 			first = next // of another component
 		}
-		if first >= m.primary || seen[first] {
+		if first >= m.Primary || seen[first] {
 			continue
 		}
 		seen[first] = true
 		for queue := []int{first}; len(queue) > 0; queue = queue[1:] {
-			if queue[0] < m.primary {
+			if queue[0] < m.Primary {
 				order = append(order, queue[0])
 			}
-			for _, o := range m.items[queue[0]].options {
+			for _, o := range m.Items[queue[0]].Options {
 				if used[o] {
 					continue
 				}
 				used[o] = true
-				for _, i := range m.options[o].items {
+				for _, i := range m.Options[o].Items {
 					if !seen[i] {
 						seen[i] = true
 						queue = append(queue, int(i))
@@ -147,37 +139,37 @@ func (m *model) breadthFirst(start int) []int {
 	return order
 }
 
-// leastGrowth returns the order that goes on with the item whose options add the least to the frontier, the one
-// that has been in it longest among equals; nil if that takes too much work.
-func (m *model) leastGrowth(start int, work *effort) (order []int) {
+// leastGrowth returns the order that goes on with the item whose options add the fewest bits to the frontier, among
+// equals with the one that has been in it longest. It returns nil if the work is over before.
+func leastGrowth(m *model.Model, start int, work *model.Work) (order []int) {
 	var (
-		since    = make([]int, len(m.items)) // when an item came into the frontier, from 1
-		done     = make([]bool, m.primary)
-		owned    = make([]bool, len(m.options))
-		mark     = make([]int, len(m.items)) // the last look at an item
+		since    = make([]int, len(m.Items)) // when an item came into the frontier, counted from 1; 0: not yet
+		done     = make([]bool, m.Primary)
+		owned    = make([]bool, len(m.Options))
+		mark     = make([]int, len(m.Items)) // the last look at an item, counted from 1
 		looks    = 0
 		frontier []int
 	)
 	growth := func(i int) (bits int) {
 		looks++
 		mark[i] = looks
-		looked := len(m.items[i].options)
-		for _, o := range m.items[i].options {
+		looked := len(m.Items[i].Options)
+		for _, o := range m.Items[i].Options {
 			if owned[o] {
 				continue
 			}
-			looked += len(m.options[o].items)
-			for _, k := range m.options[o].items {
+			looked += len(m.Options[o].Items)
+			for _, k := range m.Options[o].Items {
 				if since[k] == 0 && mark[k] != looks {
 					mark[k] = looks
-					bits += m.items[k].width()
+					bits += m.Items[k].Width()
 				}
 			}
 		}
-		work.spend(looked)
-		return bits - m.items[i].width()
+		work.Spend(looked)
+		return bits - m.Items[i].Width()
 	}
-	for next := 0; len(order) < m.primary && !work.over(); {
+	for next := 0; len(order) < m.Primary && !work.Over(); {
 		best := start
 		if len(order) > 0 && len(frontier) == 0 {
 			for done[next] {
@@ -195,19 +187,19 @@ func (m *model) leastGrowth(start int, work *effort) (order []int) {
 		done[best] = true
 		order = append(order, best)
 		since[best] = len(order)
-		for _, o := range m.items[best].options {
+		for _, o := range m.Items[best].Options {
 			owned[o] = true
-			for _, k := range m.options[o].items {
+			for _, k := range m.Options[o].Items {
 				if since[k] == 0 {
 					since[k] = len(order)
-					if int(k) < m.primary {
+					if int(k) < m.Primary {
 						frontier = append(frontier, int(k))
 					}
 				}
 			}
 		}
 	}
-	if work.over() {
+	if work.Over() {
 		return nil
 	}
 	return order

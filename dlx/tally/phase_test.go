@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally/internal/model"
 )
 
 // plain goes on to the end of the sweep without phases.
@@ -41,14 +42,11 @@ func TestPhases(t *testing.T) {
 		} else {
 			p = large[n]
 		}
-		m := newModel(p)
-		if m.impossible() {
+		m := model.New(p)
+		if m.Impossible() {
 			return
 		}
-		list, err := orders(context.Background(), m, orderSteps)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		list := orders(m, until(context.Background(), orderSteps))
 		plan := newPlan(m, rapid.SampledFrom(list).Draw(rt, "order"))
 		want := newSweep(newFrontier(plan), 1, 0)
 		want.plain(t)
@@ -88,11 +86,8 @@ func TestPhases(t *testing.T) {
 // TestOutgrown wants that shards that double stop on the way, where no more records are allowed for, and nothing is
 // lost of them.
 func TestOutgrown(t *testing.T) {
-	m := newModel(dominoes(t, 8, 8))
-	list, err := orders(context.Background(), m, orderSteps)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := model.New(dominoes(t, 8, 8))
+	list := orders(m, until(context.Background(), orderSteps))
 	plan := newPlan(m, list[0])
 	want := newSweep(newFrontier(plan), 1, 0)
 	want.plain(t)
@@ -146,11 +141,8 @@ func (w *sweep) books() (records, bytes int64) {
 // TestApart wants that a phase leaves alone the fields that tell its shards apart, and that it has as many of them as
 // were asked for.
 func TestApart(t *testing.T) {
-	m := newModel(dominoes(t, 12, 12))
-	list, err := orders(context.Background(), m, orderSteps)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := model.New(dominoes(t, 12, 12))
+	list := orders(m, until(context.Background(), orderSteps))
 	f := newFrontier(newPlan(m, list[0]))
 	for from := range f.steps {
 		for bits := range 12 {

@@ -1,5 +1,7 @@
 package tally
 
+import "dlx-sudoku/dlx/tally/internal/model"
+
 // A plan is the frontier method for one order of the primary items, compiled. Each item in turn has a step, in
 // which one of the options is chosen that belong to it: those that have no item before it. An item that may be
 // covered more than once, or not at all, has a step for each option that belongs to it, which is taken or left.
@@ -7,7 +9,7 @@ package tally
 // A field is alive from the first step that may touch it to the last that asks for it. Only fields that are alive
 // between two steps are part of a state; the others are 0.
 type plan struct {
-	model *model
+	model *model.Model
 	words int // of a key
 	steps []step
 }
@@ -50,7 +52,7 @@ type change struct {
 }
 
 // newPlan compiles the plan for an order of the primary items.
-func newPlan(m *model, order []int) *plan {
+func newPlan(m *model.Model, order []int) *plan {
 	p := &plan{model: m}
 	from, to := p.lay(order)
 	fields := p.place(from, to)
@@ -74,26 +76,26 @@ func newPlan(m *model, order []int) *plan {
 // which its field matters.
 func (p *plan) lay(order []int) (from, to []int) {
 	m := p.model
-	position := make([]int, m.primary)
+	position := make([]int, m.Primary)
 	for k, i := range order {
 		position[i] = k
 	}
-	group := make([][]int32, m.primary) // the options of each position
-	for o := range m.options {
-		first := m.primary
-		for _, i := range m.options[o].items {
-			if int(i) < m.primary {
+	group := make([][]int32, m.Primary) // the options of each position
+	for o := range m.Options {
+		first := m.Primary
+		for _, i := range m.Options[o].Items {
+			if int(i) < m.Primary {
 				first = min(first, position[i])
 			}
 		}
 		group[first] = append(group[first], int32(o))
 	}
-	from, to = make([]int, len(m.items)), make([]int, len(m.items))
+	from, to = make([]int, len(m.Items)), make([]int, len(m.Items))
 	for i := range from {
 		from[i], to[i] = -1, -1
 	}
 	touch := func(o int32) {
-		for _, i := range m.options[o].items {
+		for _, i := range m.Options[o].Items {
 			if from[i] < 0 {
 				from[i] = len(p.steps)
 			}
@@ -101,9 +103,9 @@ func (p *plan) lay(order []int) (from, to []int) {
 		}
 	}
 	for k, i := range order {
-		it := &m.items[i]
+		it := &m.Items[i]
 		switch {
-		case it.once():
+		case it.Once():
 			var branches []branch
 			for _, o := range group[k] {
 				touch(o)
@@ -111,13 +113,13 @@ func (p *plan) lay(order []int) (from, to []int) {
 			}
 			p.steps = append(p.steps, step{item: i, branches: branches})
 		case len(group[k]) == 0:
-			p.steps = append(p.steps, step{item: i, decide: true, least: uint64(it.lo)})
+			p.steps = append(p.steps, step{item: i, decide: true, least: uint64(it.Lo)})
 		default:
 			for n, o := range group[k] {
 				touch(o)
 				p.steps = append(p.steps, step{
 					item: i, decide: true, branches: []branch{{flags: []word{{at: o}}}},
-					least: uint64(max(0, it.lo-(len(group[k])-1-n))),
+					least: uint64(max(0, it.Lo-(len(group[k])-1-n))),
 				})
 			}
 		}
@@ -136,7 +138,7 @@ func (p *plan) place(from, to []int) []field {
 	ending := make([][]int, len(p.steps))
 	for i := range from {
 		fields[i].word = -1
-		alone := i >= p.model.primary || p.model.items[i].once()
+		alone := i >= p.model.Primary || p.model.Items[i].Once()
 		if from[i] < 0 || from[i] == to[i] && alone {
 			continue
 		}
@@ -146,7 +148,7 @@ func (p *plan) place(from, to []int) []field {
 	var used []uint64
 	for s := range p.steps {
 		for _, i := range starting[s] {
-			fields[i] = fit(&used, max(1, p.model.items[i].width()))
+			fields[i] = fit(&used, max(1, p.model.Items[i].Width()))
 		}
 		for _, i := range ending[s] {
 			used[fields[i].word] &^= fields[i].mask << fields[i].shift
@@ -173,17 +175,17 @@ func fit(used *[]uint64, width int) field {
 
 // compile returns option o as a branch of st.
 func (p *plan) compile(st *step, fields []field, o int32) (b branch) {
-	for k, i := range p.model.options[o].items {
-		it, f := &p.model.items[i], fields[i]
+	for k, i := range p.model.Options[o].Items {
+		it, f := &p.model.Items[i], fields[i]
 		switch {
 		case f.word < 0, int(i) == st.item && !st.decide:
 			// Nothing after this step asks for it.
-		case it.most == 1:
+		case it.Most == 1:
 			b.flags = or(b.flags, f.word, f.mask<<f.shift)
-		case int(i) < p.model.primary:
-			b.wide = append(b.wide, change{field: f, most: uint64(it.most)})
+		case int(i) < p.model.Primary:
+			b.wide = append(b.wide, change{field: f, most: uint64(it.Most)})
 		default:
-			b.wide = append(b.wide, change{field: f, colour: uint64(p.model.options[o].values[k])})
+			b.wide = append(b.wide, change{field: f, colour: uint64(p.model.Options[o].Values[k])})
 		}
 	}
 	return b

@@ -57,7 +57,7 @@ func (c *Counter) Stats() Stats {
 		Most: w.most, Bytes: w.mostBytes, Width: 64 * w.keyWords(), Pieces: w.pieces,
 	}
 	for _, f := range c.family {
-		s.Blocks = append(s.Blocks, f.points())
+		s.Blocks = append(s.Blocks, f.Points())
 	}
 	return s
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally/internal/model"
 )
 
 // TestWorkers wants the same count and costs from any number of workers.
@@ -50,11 +51,8 @@ func TestWorkers(t *testing.T) {
 
 // TestMemory counts within bounds that are too small for a layer.
 func TestMemory(t *testing.T) {
-	five, four := newModel(latin(t, 5)), newModel(latin(t, 4))
-	list, err := orders(context.Background(), five, orderSteps)
-	if err != nil {
-		t.Fatal(err)
-	}
+	five, four := model.New(latin(t, 5)), model.New(latin(t, 4))
+	list := orders(five, until(context.Background(), orderSteps))
 	frontier := func() rule { return newFrontier(newPlan(five, list[0])) }
 	for _, test := range []struct {
 		name string
@@ -92,11 +90,8 @@ func TestMemory(t *testing.T) {
 
 // TestShares has workers share slices of two states, so that some of them reach layers that others do not.
 func TestShares(t *testing.T) {
-	m := newModel(dominoes(t, 8, 8))
-	list, err := orders(context.Background(), m, orderSteps)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := model.New(dominoes(t, 8, 8))
+	list := orders(m, until(context.Background(), orderSteps))
 	for workers := 1; workers <= 5; workers++ {
 		w := newSweep(newFrontier(newPlan(m, list[0])), workers, 0)
 		w.share = 1
@@ -108,7 +103,7 @@ func TestShares(t *testing.T) {
 
 // TestAdvanceEnded ends the context while several workers expand the states of a slice: nothing of it has been done then.
 func TestAdvanceEnded(t *testing.T) {
-	four := newModel(latin(t, 4))
+	four := model.New(latin(t, 4))
 	shared := 0
 	for asks := range 200 {
 		w := newSweep(newCovering(four, nil), 3, 0)

@@ -2,94 +2,57 @@ package tally
 
 import (
 	"context"
-	"errors"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
-	"dlx-sudoku/dlx/tally/internal/residues"
 )
 
-// exchanges are exchanges of items, most of which fail in one respect only.
-var exchanges = []struct {
-	name, text string
-	image      []int32
-	pairs      [][2]int32
-	want       bool // it is a swap
-}{
-	{"digits", "a b c d\na c\nb c\na d\nb d\n", []int32{1, 0, 2, 3}, [][2]int32{{0, 1}}, true},
-	{"two at once", "a b c d\na c\nb d\n", []int32{1, 0, 3, 2}, [][2]int32{{0, 1}, {2, 3}}, true},
-	{"one of two", "a b c d\na c\nb d\n", []int32{1, 0, 2, 3}, [][2]int32{{0, 1}}, false},
-	{"an option less often", "a b\na\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
-	{"as often", "a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
-	{"a longer option", "a b c\na\nb c\nb\nc\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
-	{"a shorter option", "a b c\na\nb c\na c\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
-	{"another lower bound", "0:1|a b\na\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
-	{"another upper bound", "1:2|a b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, false},
-	{"the same bounds", "1:2|a 1:2|b\na\na\nb\nb\n", []int32{1, 0}, [][2]int32{{0, 1}}, true},
-	{"primary and secondary", "a b | s\na s\nb\n", []int32{2, 1, 0}, [][2]int32{{0, 2}}, false},
-	{"colours", "a b | s\na s:x\nb s:y\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, false},
-	{"the same colour", "a b | s\na s:x\nb s:x\n", []int32{1, 0, 2}, [][2]int32{{0, 1}}, true},
-	{"more colours", "a | s t\na s:x t:x\na s:x\na t:x\na s:y\n", []int32{0, 2, 1}, [][2]int32{{1, 2}}, false},
-	{"no exchange", "a b c d\na\nb\nc\nd\n", []int32{1, 2, 3, 0}, [][2]int32{{0, 1}, {2, 3}}, false},
-	{"more than it says", "a b c d\na\nb\nc\nc d\n", []int32{1, 0, 3, 2}, [][2]int32{{0, 1}}, false},
-}
-
-// TestVerifySwap offers exchanges to a book. It finds options by sums, on which it must not rely: it is asked again with
-// sums that are all equal.
-func TestVerifySwap(t *testing.T) {
-	for _, test := range exchanges {
-		t.Run(test.name, func(t *testing.T) {
-			b := newBook(newModel(parse(t, test.text)))
-			s := &swap{image: test.image, pairs: test.pairs}
-			if got := b.verify(s); got != test.want {
-				t.Errorf("verify = %v, want %v", got, test.want)
-			}
-			var all []int32
-			for o := range b.options {
-				all = append(all, int32(o))
-			}
-			for o := range b.options {
-				b.exact[b.sum(int32(o), nil)], b.exact[b.sum(int32(o), s.image)] = all, all
-			}
-			if got := b.verify(s); got != test.want {
-				t.Errorf("verify by sums that are all equal = %v, want %v", got, test.want)
-			}
-		})
+// TestShuffled wants that the order of items and options adds a quarter to the states at most.
+func TestShuffled(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	trominoes, err := classics.Trominoes(9, 12)
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-// TestGrowVerified has a grower that takes all items to be of one class. What it returns are swaps all the same.
-func TestGrowVerified(t *testing.T) {
-	for _, test := range exchanges {
-		if len(test.pairs) > 1 {
-			continue
+	for name, p := range map[string]*dlx.Problem{"dominoes": dominoes(t, 12, 12), "trominoes": trominoes} {
+		c := NewCounter(p)
+		c.Method = Frontier
+		want, err := c.Count(context.Background())
+		if err != nil {
+			t.Fatal(err)
 		}
-		t.Run(test.name, func(t *testing.T) {
-			g := newGrower(newModel(parse(t, test.text)), newEffort(context.Background(), swapSteps))
-			clear(g.class)
-			s := g.grow(test.pairs[0][0], test.pairs[0][1])
-			if s != nil && !g.verify(s) || s == nil && test.want {
-				t.Errorf("grow = %v, want a swap if there is one: %v", s, test.want)
+		states := c.Stats().States
+		for range 5 {
+			c := NewCounter(shuffle(t, p, random))
+			c.Method = Frontier
+			got, err := c.Count(context.Background())
+			if err != nil || got.Cmp(want) != 0 {
+				t.Fatalf("%s, shuffled: Count = %d, %v, want %d", name, got, err, want)
 			}
-		})
+			if s := c.Stats(); s.States > states+states/4 {
+				t.Errorf("%s, shuffled: %d states, want %d and a quarter more at most", name, s.States, states)
+			}
+		}
 	}
 }
 
-// TestRoadExchange offers exchanges to the second road.
-func TestRoadExchange(t *testing.T) {
-	for _, test := range exchanges {
-		if slices.Equal(test.image, []int32{1, 2, 3, 0}) || test.name == "more than it says" {
-			continue // what is said in pairs cannot be wrong in this respect
-		}
-		t.Run(test.name, func(t *testing.T) {
-			_, err := residues.CountBlocks(t.Context(), parse(t, test.text), []residues.Star{{test.pairs}}, DefaultMemory)
-			if got := !errors.Is(err, residues.ErrBlocks); got != test.want {
-				t.Errorf("taken for a swap: %v, want %v", got, test.want)
-			}
-		})
+// shuffle states a problem in another order.
+func shuffle(t testing.TB, p *dlx.Problem, random *rand.Rand) *dlx.Problem {
+	var text strings.Builder
+	if _, err := p.WriteTo(&text); err != nil {
+		t.Fatal(err)
 	}
+	lines := strings.Split(strings.TrimSpace(text.String()), "\n")
+	primary, secondary, _ := strings.Cut(lines[0], " | ")
+	items := strings.Fields(primary)
+	random.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
+	options := lines[1:]
+	random.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
+	return parse(t, strings.Join(items, " ")+" | "+secondary+"\n"+strings.Join(options, "\n")+"\n")
 }
 
 // TestStates wants as many states as there were when it was written: a canon that finds fewer images, or an order that is

@@ -4,11 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"runtime"
 
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally/internal/model"
+	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
 // Errors of a count.
@@ -17,10 +18,7 @@ var (
 	// at a time can be followed.
 	ErrMemory = errors.New("the memory allowed is too small")
 
-	// ErrSwap is the error of a hint that is wrong: the exchange does not map the options onto themselves.
-	ErrSwap = errors.New("not a swap")
-
-	// ErrMethod is the error of a name that is that of no method.
+	// ErrMethod is the error of an unknown method name.
 	ErrMethod = errors.New("unknown method")
 )
 
@@ -77,21 +75,16 @@ type Counter struct {
 	// search that competes with the layers has one.
 	Workers int
 
-	// Hints are exchanges of items, each a list of pairs, that are known to map the options onto themselves. Each
-	// is verified, and Count fails with ErrSwap if one does not. They are used by Layers, with the swaps that it
-	// finds itself.
-	Hints [][][2]int
-
 	// Progress, unless nil, is called between two slices of a layer, as often as some hundred times a second, by one
 	// goroutine at a time. It may call Save and Stats.
 	Progress func(Progress)
 
 	problem *dlx.Problem
-	model   *model
+	model   *model.Model
 	sweep   *sweep // under way, finished, or nil
 	way     Method // of sweep
 	order   []int  // of a frontier
-	family  []*family
+	family  []*symmetry.Family
 	stats   Stats
 }
 
@@ -111,7 +104,7 @@ func Count(ctx context.Context, p *dlx.Problem) (*big.Int, error) { return NewCo
 // Count returns the number of solutions. Costs play no part.
 //
 // If ctx ends, Count returns its error and what was counted so far is kept: Count goes on there when it is called
-// again, and Save writes it. Other errors wrap [ErrMemory] or [ErrSwap]; that of a search is as of
+// again, and Save writes it. Other errors wrap [ErrMemory]; that of a search is as of
 // [dlx.Solver.Count].
 func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
@@ -125,13 +118,9 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	}
 	c.stats = Stats{}
 	c.prepare()
-	hints, err := c.hints()
-	if err != nil {
-		return nil, err
-	}
-	if c.model.primary == 0 || c.model.impossible() {
+	if c.model.Primary == 0 || c.model.Impossible() {
 		c.stats.Method = Search
-		if c.model.primary == 0 {
+		if c.model.Primary == 0 {
 			return big.NewInt(1), nil
 		}
 		return new(big.Int), nil
@@ -140,19 +129,19 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	case Search:
 		return c.search(ctx)
 	case Frontier:
-		list, err := orders(ctx, c.model, orderSteps)
-		if err != nil {
+		list := orders(c.model, until(ctx, orderSteps))
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		c.startFrontier(list[0])
 	case Layers:
-		swaps, err := findSwaps(ctx, c.model, swapSteps)
-		if err != nil {
+		families := symmetry.Find(c.model, until(ctx, symmetry.Steps))
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		c.startLayers(append(hints, swaps...))
+		c.startLayers(families)
 	default:
-		return c.choose(ctx, hints)
+		return c.choose(ctx)
 	}
 	return c.finish(ctx)
 }
@@ -160,7 +149,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 // prepare makes the model.
 func (c *Counter) prepare() {
 	if c.model == nil {
-		c.model = newModel(c.problem)
+		c.model = model.New(c.problem)
 	}
 }
 
@@ -178,9 +167,14 @@ func (c *Counter) startFrontier(order []int) {
 	c.sweep = newSweep(newFrontier(newPlan(c.model, order)), c.workers(), c.memory())
 }
 
-// startLayers begins a sweep by items covered, with swaps.
-func (c *Counter) startLayers(swaps []*swap) {
-	c.way, c.order, c.family = Layers, nil, stars(distinct(swaps))
+// until returns work that goes on until ctx ends.
+func until(ctx context.Context, bound int) *model.Work {
+	return model.NewWork(bound, func() bool { return ctx.Err() == nil })
+}
+
+// startLayers begins a sweep by items covered, with families of interchangeable blocks.
+func (c *Counter) startLayers(families []*symmetry.Family) {
+	c.way, c.order, c.family = Layers, nil, families
 	c.sweep = newSweep(newCovering(c.model, c.family), c.workers(), c.memory())
 }
 
@@ -205,59 +199,4 @@ func (c *Counter) search(ctx context.Context) (*big.Int, error) {
 		return nil, err
 	}
 	return new(big.Int).SetUint64(n), nil
-}
-
-// hints verifies the hints of the caller.
-func (c *Counter) hints() (swaps []*swap, err error) {
-	if len(c.Hints) == 0 {
-		return nil, nil
-	}
-	b := newBook(c.model)
-	for n, hint := range c.Hints {
-		s := &swap{image: make([]int32, len(c.model.items))}
-		for i := range s.image {
-			s.image[i] = int32(i)
-		}
-		for _, pair := range hint {
-			for _, i := range pair {
-				if i < 0 || i >= len(s.image) {
-					return nil, fmt.Errorf("%w: hint %d exchanges item %d of %d", ErrSwap, n, i, len(s.image))
-				}
-				if int(s.image[i]) != i || pair[0] == pair[1] {
-					return nil, fmt.Errorf("%w: hint %d has item %s twice", ErrSwap, n, c.problem.ItemName(i))
-				}
-			}
-			s.image[pair[0]], s.image[pair[1]] = int32(pair[1]), int32(pair[0])
-			s.pairs = append(s.pairs, [2]int32{int32(pair[0]), int32(pair[1])})
-		}
-		if !b.verify(s) {
-			return nil, fmt.Errorf("%w: hint %d does not map the options onto themselves", ErrSwap, n)
-		}
-		swaps = append(swaps, s)
-	}
-	return swaps, nil
-}
-
-// distinct returns the swaps without repetitions and without those that exchange nothing.
-func distinct(swaps []*swap) (list []*swap) {
-	for _, s := range swaps {
-		known := len(s.pairs) == 0
-		for _, t := range list {
-			known = known || equal(s, t)
-		}
-		if !known {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// symmetry returns the binary logarithm of how many arrangements of their points the families have.
-func symmetry(families []*family) (bits float64) {
-	for _, f := range families {
-		for n := 2; n <= f.points(); n++ {
-			bits += math.Log2(float64(n))
-		}
-	}
-	return bits
 }

@@ -15,6 +15,7 @@ import (
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
+	"dlx-sudoku/dlx/tally/internal/model"
 )
 
 // methods are all ways to count.
@@ -51,14 +52,11 @@ func TestOrders(t *testing.T) {
 		text := draw(rt)
 		p := parse(t, text)
 		want := bruteForce(p)
-		m := newModel(p)
-		if m.impossible() {
+		m := model.New(p)
+		if m.Impossible() {
 			return
 		}
-		list, err := orders(context.Background(), m, orderSteps)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		list := orders(m, until(context.Background(), orderSteps))
 		for _, order := range list {
 			c := NewCounter(p)
 			c.prepare()

@@ -35,11 +35,7 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 	if c.sweep != nil && c.way == Layers && len(c.family) > 0 {
 		var stars []residues.Star
 		for _, f := range c.family {
-			var star residues.Star
-			for _, s := range f.star {
-				star = append(star, s.pairs)
-			}
-			stars = append(stars, star)
+			stars = append(stars, f.Star())
 		}
 		again, err = residues.CountBlocks(ctx, c.problem, stars, c.memory())
 	} else {

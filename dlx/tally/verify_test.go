@@ -84,8 +84,8 @@ func TestVerifySwaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	star := c.family[0].star[0]
-	star.pairs = star.pairs[1:]
+	pairs := c.family[0].Star()[0]
+	pairs[0] = pairs[1]
 	if err := c.Verify(context.Background(), n); !errors.Is(err, ErrDisagree) {
 		t.Errorf("Verify with half a swap = %v, want %v", err, ErrDisagree)
 	}

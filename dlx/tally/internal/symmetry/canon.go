@@ -1,74 +1,95 @@
-package tally
+package symmetry
 
 import (
 	"fmt"
+	"iter"
 	"slices"
+
+	"dlx-sudoku/dlx/tally/internal/model"
 )
 
-// A canon brings states that are images of each other under swaps to one form, or nearly always. It changes a
-// state by swaps only, so that nothing depends on how well it does.
+// A Canon brings states that are images of one another under swaps to a canonical form, or nearly always. Where it fails,
+// two states are kept instead of one. A state is a field for each item.
 //
-// It colours the points of all families by refinement: the colour of an item comes from its field and the colours
-// of its points, the colour of a point from the colours of its items. Then it sorts the points of one family
-// after the other by colour. Points that are not told apart, although their exchange would change the state, get
-// different colours one by one. (Brendan McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981,
-// does so in all ways to be sure of one form; here the first will do.)
-type canon struct {
-	families []*family
-	kind     []uint64       // of each item: items that swaps exchange are of one kind
+// It colours the points of all families by refinement: the colour of an item depends on its field and the colours of its
+// points, the colour of a point on the colours of its items. Then it sorts the points of each family by colour, family
+// by family. Points of one colour whose exchange would change the state get different colours one by one. (Brendan
+// McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981, tries all ways to be sure of one form; this
+// takes the first.)
+//
+// A Canon is for one goroutine at a time.
+type Canon struct {
+	families []*Family      // those with the largest blocks first
+	kind     []uint64       // of each item: items that swaps exchange have the same
 	start    []uint64       // the first colour of each point
-	members  [][]membership // of each item
+	members  [][]membership // for each item, the points that it belongs to
 	full     []uint32       // of each item, the largest value of its field
-	active   []int32        // the items with members
+	active   []int32        // the items that belong to points
 
+	// Room, used again for each state.
 	colour, next []uint64 // of the points
 	told         []told
-	order        []int32 // points of the family at hand, by colour
-	where        []int32
+	order        []int32 // points of the family being sorted, by colour
+	where        []int32 // for each place, the point that is there
 }
 
-// membership is a point that an item belongs to, and what part it plays there.
+// membership is a point that an item belongs to, and the role of the item there: items that swaps map to one another have
+// the same.
 type membership struct {
 	point int32
 	role  uint64
 }
 
-// told is what an item tells about its points.
+// told is an item whose field tells its points apart.
 type told struct {
 	sum     uint64 // of its kind and its field
 	members []membership
 }
 
-// newCanon returns a canon for families of swaps, those with the largest blocks coming first.
-func newCanon(m *model, families []*family) *canon {
-	c := &canon{families: slices.Clone(families)}
-	slices.SortStableFunc(c.families, func(a, b *family) int { return len(b.block[0]) - len(a.block[0]) })
+// NewCanon returns a canon for some families, which belong to it from now on.
+func NewCanon(m *model.Model, families []*Family) *Canon {
+	c := &Canon{families: slices.Clone(families)}
+	slices.SortStableFunc(c.families, func(a, b *Family) int { return len(b.block[0]) - len(a.block[0]) })
 	var blocks [][]int32
 	for _, f := range c.families {
 		f.first = len(blocks)
 		blocks = append(blocks, f.block...)
 	}
 	c.classify(m, blocks)
-	return c.clone()
+	return c.Clone()
 }
 
-// clone returns a canon for another worker.
-func (c *canon) clone() *canon {
+// Clone returns a canon for another goroutine.
+func (c *Canon) Clone() *Canon {
 	other := *c
 	other.colour, other.next = make([]uint64, len(c.start)), make([]uint64, len(c.start))
 	other.told, other.order, other.where = nil, nil, nil
 	return &other
 }
 
-// classify finds the kinds of items, of points and of parts: what swaps map to each other is of one kind.
-func (c *canon) classify(m *model, blocks [][]int32) {
-	named := make(map[string]int32) // point by its items
+// Points returns how many points all families have.
+func (c *Canon) Points() int { return len(c.start) }
+
+// PointsOf yields the points that an item belongs to, counted from 0 over all families.
+func (c *Canon) PointsOf(item int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, m := range c.members[item] {
+			if !yield(int(m.point)) {
+				return
+			}
+		}
+	}
+}
+
+// classify finds the kinds of items and points, and the roles of items: swaps map each to one of the same kind.
+func (c *Canon) classify(m *model.Model, blocks [][]int32) {
+	named := make(map[string]int32) // points by their items
 	offset := make([]int32, len(blocks)+1)
 	for q, block := range blocks {
 		named[fmt.Sprint(block)] = int32(q)
 		offset[q+1] = offset[q] + int32(len(block))
 	}
-	items, points, parts := newPartition(len(m.items)), newPartition(len(blocks)), newPartition(int(offset[len(blocks)]))
+	items, points, parts := newPartition(len(m.Items)), newPartition(len(blocks)), newPartition(int(offset[len(blocks)]))
 	for _, f := range c.families {
 		for _, s := range f.star {
 			for _, pair := range s.pairs {
@@ -93,11 +114,11 @@ func (c *canon) classify(m *model, blocks [][]int32) {
 			}
 		}
 	}
-	for _, it := range m.items {
-		c.full = append(c.full, uint32(it.most))
+	for _, it := range m.Items {
+		c.full = append(c.full, uint32(it.Most))
 	}
-	c.kind = make([]uint64, len(m.items))
-	c.members = make([][]membership, len(m.items))
+	c.kind = make([]uint64, len(m.Items))
+	c.members = make([][]membership, len(m.Items))
 	for i := range c.kind {
 		c.kind[i] = mix(uint64(items.find(int32(i))))
 	}
@@ -115,14 +136,14 @@ func (c *canon) classify(m *model, blocks [][]int32) {
 }
 
 // arrange changes the fields of a state by swaps.
-func (c *canon) arrange(state []uint32) {
+func (c *Canon) Arrange(state []uint32) {
 	for n := range c.families {
 		c.sort(n, state)
 	}
 }
 
-// sort sorts the points of a family, those of the families before it being where they belong.
-func (c *canon) sort(n int, state []uint32) {
+// sort sorts the points of family n, after those of the families before it.
+func (c *Canon) sort(n int, state []uint32) {
 	f := c.families[n]
 	copy(c.colour, c.start)
 	for q := range f.first {
@@ -150,9 +171,9 @@ func (c *canon) sort(n int, state []uint32) {
 	c.permute(f, state)
 }
 
-// gather finds the items of a state that tell points apart: those that are covered or, if they are fewer, those that
-// are not covered in full.
-func (c *canon) gather(state []uint32) {
+// gather collects the items that tell points apart: the covered ones or, if they are fewer, those that are not covered in
+// full.
+func (c *Canon) gather(state []uint32) {
 	covered := 0
 	for _, i := range c.active {
 		if state[i] != 0 {
@@ -164,14 +185,14 @@ func (c *canon) gather(state []uint32) {
 	for _, i := range c.active {
 		value := state[i]
 		if value == 0 && !most || most && value == c.full[i] {
-			continue // the others say it all
+			continue // carries no information: every other item is listed
 		}
 		c.told = append(c.told, told{c.kind[i] + uint64(value), c.members[i]})
 	}
 }
 
-// refine makes new colours of the points out of the old ones.
-func (c *canon) refine() {
+// refine makes new colours of the points from the old ones.
+func (c *Canon) refine() {
 	clear(c.next)
 	for k := range c.told {
 		t := &c.told[k]
@@ -190,11 +211,11 @@ func (c *canon) refine() {
 	c.colour, c.next = c.next, c.colour
 }
 
-// rank sorts the points of a family by colour, and returns how many colours there are.
-func (c *canon) rank(f *family) (classes int) {
+// rank sorts the points of a family by colour, and returns the number of colours.
+func (c *Canon) rank(f *Family) (classes int) {
 	c.order = c.order[:0]
 	colour := c.colour[f.first:]
-	for q := range f.points() {
+	for q := range f.Points() {
 		k := len(c.order)
 		c.order = append(c.order, 0)
 		for ; k > 0 && colour[c.order[k-1]] > colour[q]; k-- {
@@ -210,9 +231,9 @@ func (c *canon) rank(f *family) (classes int) {
 	return classes
 }
 
-// tie returns where in the order the first of two points of the same colour is whose exchange would change the
-// state, or -1.
-func (c *canon) tie(f *family, state []uint32) int {
+// tie returns a place in the order at which points of one colour begin, two of which would change the state if they were
+// exchanged; -1 if there is none.
+func (c *Canon) tie(f *Family, state []uint32) int {
 	for k := 1; k < len(c.order); k++ {
 		p, q := c.order[k-1], c.order[k]
 		if c.colour[f.first+int(p)] == c.colour[f.first+int(q)] && !f.swap(int(p), int(q)).fixes(state) {
@@ -225,27 +246,10 @@ func (c *canon) tie(f *family, state []uint32) int {
 	return -1
 }
 
-// fixes reports whether a swap leaves a state as it is.
-func (s *swap) fixes(state []uint32) bool {
-	for _, pair := range s.pairs {
-		if state[pair[0]] != state[pair[1]] {
-			return false
-		}
-	}
-	return true
-}
-
-// apply exchanges the fields of a state.
-func (s *swap) apply(state []uint32) {
-	for _, pair := range s.pairs {
-		state[pair[0]], state[pair[1]] = state[pair[1]], state[pair[0]]
-	}
-}
-
-// permute moves the points of a family so that they are in order.
-func (c *canon) permute(f *family, state []uint32) {
-	c.where = c.where[:0] // the point that is now at each place
-	for q := range f.points() {
+// permute moves the points of a family into their order.
+func (c *Canon) permute(f *Family, state []uint32) {
+	c.where = c.where[:0]
+	for q := range f.Points() {
 		c.where = append(c.where, int32(q))
 	}
 	for k, q := range c.order {
