@@ -10,16 +10,17 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// killerFormat is the two strings in which killers of 9x9 are exchanged.
+// killerFormat is the three strings in which killers of 9x9 are exchanged.
 //
 //	3x3::k:4353:4353:2306:…   a number for each cell: the cage in one byte, its total in the other (3x3:d:k: with diagonals)
 //	SumoCueV1=17J0+0J0=9J0…   for each cell = and the total of the cage that begins there, or + and a cell of its cage;
 //	                          J and the number of its region
+//	O<J<<O<<KJ^<<^<…          for each cell the total of its cage, or where to look for it; see killerarrows.go
 var killerFormat = format{
-	name: "killer", about: "a killer: 3x3::k: and numbers, or SumoCueV1",
+	name: "killer", about: "a killer: 3x3::k: and numbers, SumoCueV1, or 81 totals and arrows",
 	claim: func(_ *Reader, text []byte) bool {
 		_, numbers := killerNumbers(string(text))
-		return numbers || strings.HasPrefix(string(text), sumoHead)
+		return numbers || strings.HasPrefix(string(text), sumoHead) || isKillerArrows(text)
 	},
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
 		text := string(trim(w.raw))
@@ -57,6 +58,8 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 	k := killer{layout: l}
 	if rest, ok := killerNumbers(text); ok {
 		err = k.readNumbers(rest)
+	} else if isKillerArrows([]byte(text)) {
+		err = k.readArrows(text)
 	} else {
 		err = k.readSumo(strings.TrimPrefix(text, sumoHead))
 	}
@@ -101,7 +104,8 @@ type killer struct {
 }
 
 // readNumbers reads a number for each cell, with : or ; between them. Programs disagree about which byte is the total: of
-// the two readings the one is taken in which the cells of each cage are connected and have one total, which they can reach.
+// the two readings the one is taken in which the cells of each cage have one total, which they can reach; if that is so in
+// both, the one in which the cells of each cage are connected.
 func (k *killer) readNumbers(text string) error {
 	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ':' || c == ';' || c == ',' || c == ' ' })
 	if len(fields) != 81 {
@@ -115,27 +119,42 @@ func (k *killer) readNumbers(text string) error {
 		}
 		low[c], high[c] = int(v%256), int(v/256)
 	}
-	if !k.take(low, high) && !k.take(high, low) {
-		return errors.New("numbers that are no cages: their cells are not connected, or have different totals")
+	usual, other := *k, *k
+	fits, connected := usual.take(low, high)
+	fitsToo, connectedToo := other.take(high, low)
+	switch {
+	case fits && (connected || !fitsToo):
+		*k = usual
+	case fitsToo && (connectedToo || !fits):
+		*k = other
+	case fits:
+		return errors.New("numbers whose cages are not connected, whichever byte is the total")
+	default:
+		return errors.New("numbers that are no cages: their cells have different totals, or totals that they cannot reach")
 	}
 	return nil
 }
 
-// take takes the cage and the total of each cell, and reports whether they are cages. A total of 0 is no total.
-func (k *killer) take(cage, total [81]int) bool {
+// take takes the cage and the total of each cell, and reports whether they are cages, and connected. A total of 0 is no
+// total; a cell of cage 0 without a total is in no cage.
+func (k *killer) take(cage, total [81]int) (fits, connected bool) {
 	first := make(map[int]int)
 	for c := range cage {
+		if k.cage[c] = -1; cage[c] == 0 && total[c] == 0 {
+			continue
+		}
 		f, met := first[cage[c]]
 		if !met {
 			f = c
 			first[cage[c]] = c
 		}
 		if total[c] != total[f] || total[c] > 45 {
-			return false
+			return false, false
 		}
 		k.cage[c] = f
 	}
 	k.total = total
+	connected = true
 	for _, f := range first {
 		reached := []int{f}
 		for i := 0; i < len(reached); i++ {
@@ -152,11 +171,12 @@ func (k *killer) take(cage, total [81]int) bool {
 			}
 		}
 		least, most := size*(size+1)/2, size*(19-size)/2
-		if size != len(reached) || total[f] != 0 && (total[f] < least || total[f] > most) {
-			return false
+		connected = connected && size == len(reached)
+		if total[f] != 0 && (total[f] < least || total[f] > most) {
+			return false, false
 		}
 	}
-	return true
+	return true, connected
 }
 
 // sideBySide reports whether two cells of a 9x9 grid share a side.

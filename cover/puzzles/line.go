@@ -17,6 +17,10 @@ var lineFormat = format{
 // certainly wrong, and may be why the number is. Wrong double quotes are told before both.
 func (r *Reader) readLine(rec *Record, w row) {
 	from, to, columnErr := r.inColumn(&w)
+	cells, regions := jigsawBehind(w.text[from:])
+	if regions != nil {
+		to, columnErr = from+cells, nil
+	}
 	text := w.text[from:to]
 	said, boxErr := r.boxesBehind(w.text[to:])
 	if boxErr == nil {
@@ -72,7 +76,9 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.set(l, a, r.cells[:len(text)])
 		rec.Text = append(rec.Text[:0], text...)
 		r.last = l
-		if r.ruleColumns != nil {
+		if regions != nil {
+			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
+		} else if r.ruleColumns != nil {
 			r.sayColumns(rec, &w)
 		} else if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
 			r.hot, r.table = l, t

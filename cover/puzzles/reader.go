@@ -230,7 +230,7 @@ func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], n)) {
+	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
 		return false
 	}
 	field := line[:n]
@@ -244,9 +244,9 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 	return true
 }
 
-// mayBePuzzle reports whether what follows a puzzle of n cells on its line may be another one, with empty cells.
+// mayBePuzzle reports whether what follows an n x n puzzle on its line may be another one, with empty cells, or regions.
 func mayBePuzzle(rest []byte, n int) bool {
-	return len(rest) >= n && (bytes.IndexByte(rest, '.') >= 0 || bytes.IndexByte(rest, '0') >= 0)
+	return len(rest) >= n*n && (bytes.IndexByte(rest, '.') >= 0 || bytes.IndexByte(rest, '0') >= 0 || mayBeJigsaw(rest, n))
 }
 
 // readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has

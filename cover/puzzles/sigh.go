@@ -3,8 +3,11 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"io"
+	"maps"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,23 +19,49 @@ import (
 //
 //	.Cage~9~R1C1~R1C2.Thermo~R9C1~R8C1.AntiKnight.~R1C5_7~R5C5_1_2     the last are a given and two candidates
 //
-// Each constraint is a name and arguments. They become lines of rules.
+// Each constraint is a name and arguments. They become lines of rules. Indented lines behind a string continue it.
 var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
 	claim: func(_ *Reader, text []byte) bool { return sighText(string(text)) != "" },
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
 		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
-		if err := r.readSigh(rec, sighText(string(trim(w.raw)))); err != nil {
+		more, next, count, err := r.restOfSigh(w.next)
+		if err != nil {
+			return false, r.failure(err)
+		}
+		if err := r.readSigh(rec, sighText(string(trim(w.raw)))+more); err != nil {
 			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("string of sigh's solver: %w", err))
 		}
 		r.sixteen, r.standing = false, false
-		r.src.take(w.next, 1)
+		r.src.take(next, 1+count)
 		return true, nil
 	},
 }
 
+// restOfSigh returns the indented lines from the offset next on that continue a string, the offset behind them, and how many
+// they are. The error is a failure of the underlying reader.
+func (r *Reader) restOfSigh(next int) (more string, after, count int, err error) {
+	for after = next; ; count++ {
+		line, end, err := r.src.at(after)
+		if err == io.EOF || err == ErrLongLine {
+			return more, after, count, nil
+		}
+		if err != nil {
+			return "", 0, 0, err
+		}
+		text := trim(line)
+		if indent(line) == 0 || len(text) == 0 || text[0] != '.' && text[0] != '~' {
+			return more, after, count, nil
+		}
+		more, after = more+string(text), end
+	}
+}
+
 // sighWord begins a constraint or givens.
 var sighWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\.+(?:[A-Z][A-Za-z0-9]*(?:[~.\s]|$)|~R\d)`) })
+
+// sighCell is a cell, with its row and its column.
+var sighCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[Rr]([0-9a-z]+)[Cc]([0-9a-z]+)$`) })
 
 // sighText returns the constraints of a string or a link, "" if the text is neither.
 func sighText(text string) string {
@@ -69,10 +98,11 @@ var (
 
 // sigh is a string while it is read.
 type sigh struct {
-	n   int
-	say func(name, value string)
-	l   *cover.Layout
-	g   *cover.Grid
+	n     int
+	boxes bool // it has boxes, also beside the regions of a jigsaw
+	say   func(name, value string)
+	l     *cover.Layout
+	g     *cover.Grid
 }
 
 // readSigh puts the puzzle of a string into rec.
@@ -100,7 +130,7 @@ func (r *Reader) readSigh(rec *Record, text string) error {
 	case r.Layout != nil:
 		l = r.Layout
 	}
-	s := &sigh{n: n, l: l, g: rec.blank(l, ""), say: func(name, value string) {
+	s := &sigh{n: n, boxes: !slices.Contains(constraints, "NoBoxes"), l: l, g: rec.blank(l, ""), say: func(name, value string) {
 		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
 	}}
 	r.last = l
@@ -133,6 +163,8 @@ func (s *sigh) constraint(name string, args []string) error {
 		s.say(word, s.cells(args[1:]))
 	case name == "Sum" && len(args) > 0 && strings.Contains(args[0], "_"):
 		s.say("weighted-sum", s.cells(args)) // refused by that name
+	case name == "GreaterThan":
+		return s.pairs(word, args)
 	case word != "":
 		s.say(word, s.cells(args))
 	case sighPairs[name] != "":
@@ -164,17 +196,40 @@ func (s *sigh) constraint(name string, args []string) error {
 }
 
 // cells returns arguments as our lines have them.
-func (s *sigh) cells(args []string) string { return strings.ToLower(strings.Join(args, " ")) }
+func (s *sigh) cells(args []string) string {
+	words := make([]string, len(args))
+	for i, arg := range args {
+		words[i] = strings.ToLower(arg)
+		if row, col, err := s.place(arg); err == nil {
+			words[i] = fmt.Sprintf("r%dc%d", row+1, col+1)
+		}
+	}
+	return strings.Join(words, " ")
+}
 
-// place returns the row and the column of a cell, from 0.
+// place returns the row and the column of a cell, from 0. Behind 9 come letters: RaCg is row 10, column 16.
 func (s *sigh) place(name string) (row, col int, err error) {
-	r, c, ok := strings.Cut(strings.TrimPrefix(strings.ToUpper(name), "R"), "C")
-	row, err1 := strconv.Atoi(r)
-	col, err2 := strconv.Atoi(c)
-	if !ok || err1 != nil || err2 != nil || row < 1 || col < 1 || row > s.n || col > s.n {
+	if parts := sighCell().FindStringSubmatch(name); parts != nil {
+		row, col = s.number(parts[1]), s.number(parts[2])
+	}
+	if row == 0 || col == 0 {
 		return 0, 0, fmt.Errorf("unexpected %q (want a cell such as R1C1)", name)
 	}
 	return row - 1, col - 1, nil
+}
+
+// number returns the number of a row or a column, from 1: a digit, or a letter from a for 10 on. Numbers of two digits are
+// understood, too. It is 0 if there is no such row.
+func (s *sigh) number(text string) int {
+	base := 36
+	if len(text) > 1 {
+		base = 10
+	}
+	k, err := strconv.ParseUint(text, base, 8)
+	if err != nil || k > uint64(s.n) {
+		return 0
+	}
+	return int(k)
 }
 
 // givens puts givens and candidates into the grid: R1C1_5, R1C2_1_2.
@@ -205,7 +260,7 @@ func (s *sigh) givens(args []string) error {
 	return nil
 }
 
-// pairs says a rule of each two cells that share a side.
+// pairs says a rule of each two cells that share a side, the one that comes first before the other.
 func (s *sigh) pairs(word string, args []string) error {
 	for i, b := range args {
 		row, col, err := s.place(b)
@@ -227,12 +282,12 @@ func (s *sigh) ends(word string, args []string) error {
 	if len(args) < 2 || args[0] == "" {
 		return errors.New("want a line such as R1, and a clue")
 	}
-	number, err := strconv.Atoi(args[0][1:])
-	if err != nil || args[0][0] != 'R' && args[0][0] != 'C' {
+	number := s.number(args[0][1:])
+	if number == 0 || args[0][0] != 'R' && args[0][0] != 'C' {
 		return fmt.Errorf("unexpected %q (want a line such as R1)", args[0])
 	}
 	if args[1] != "" {
-		s.say(word, args[1]+" "+strings.ToLower(args[0]))
+		s.say(word, fmt.Sprintf("%s %c%d", args[1], args[0][0]|' ', number))
 	}
 	if len(args) > 2 && args[2] != "" {
 		back := fmt.Sprintf("r%dc%d-r%dc1", number, s.n, number)
@@ -287,16 +342,42 @@ func (s *sigh) quad(first string, digits []string) error {
 	return nil
 }
 
-// regions says the regions of a jigsaw, given a character for each cell.
+// regions says the regions of a jigsaw, given a character for each cell. Where the grid keeps its boxes, the regions are
+// sets of different digits beside them; one region may have another size than the others, and is none.
 func (s *sigh) regions(of string) error {
 	letters := []rune(of)
 	if len(letters) != s.n*s.n {
 		return fmt.Errorf("regions of %d cells (want %d)", len(letters), s.n*s.n)
 	}
-	var rows []string
-	for i := range s.n {
-		rows = append(rows, string(letters[i*s.n:(i+1)*s.n]))
+	if !s.boxes {
+		s.say("regions", rowsOf(letters, s.n))
+		return nil
 	}
-	s.say("regions", strings.Join(rows, " "))
+	cells := make(map[rune]string)
+	size := make(map[rune]int)
+	for c, letter := range letters {
+		cells[letter] += " " + s.l.CellName(c)
+		size[letter]++
+	}
+	odd := 0
+	for _, letter := range slices.Sorted(maps.Keys(cells)) {
+		if size[letter] == s.n {
+			s.say("unique", cells[letter][1:])
+		} else {
+			odd++
+		}
+	}
+	if odd > 1 {
+		return fmt.Errorf("regions of other sizes than %d", s.n)
+	}
 	return nil
+}
+
+// rowsOf returns the letters of the n rows of a grid with blanks between the rows.
+func rowsOf(letters []rune, n int) string {
+	var rows []string
+	for row := range slices.Chunk(letters, n) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, " ")
 }

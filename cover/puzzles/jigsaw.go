@@ -1,0 +1,69 @@
+package puzzles
+
+import (
+	"bytes"
+
+	"dlx-sudoku/cover"
+)
+
+// A line may say the regions of a jigsaw behind its puzzle, with a blank or without: a character for each cell, the same for
+// the cells of a region.
+//
+//	3.......4..2.6.1...1.9.8.2...5...6..… 000122222001112322…
+
+// jigsawBehind returns how many cells the puzzle has that a text begins with, and the regions that follow it; nil if none do.
+func jigsawBehind(text []byte) (cells int, regions []byte) {
+	for n := cover.MaxSize; n >= cover.MinSize; n-- {
+		cells = n * n
+		if len(text) < 2*cells {
+			continue
+		}
+		regions = bytes.TrimLeft(text[cells:], " \t,;\"")
+		if len(regions) >= cells && (len(regions) == cells || regions[cells] == '"' || endsField(regions[cells])) && isJigsaw(regions[:cells], n) {
+			return cells, regions[:cells]
+		}
+	}
+	return 0, nil
+}
+
+// isJigsaw reports whether n characters stand n times each in a text of n x n, the same ones connected side by side. They do
+// not in any solution, whose neighbours differ.
+func isJigsaw(text []byte, n int) bool {
+	if !mayBeJigsaw(text, n) {
+		return false
+	}
+	var times [256]int
+	for _, c := range text {
+		times[c]++
+	}
+	for cell, c := range text {
+		if times[c] != n {
+			return false
+		}
+		if bytes.IndexByte(text, c) == cell && reach(text, n, cell) != n {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBeJigsaw reports whether the first cell has a neighbour of the same character.
+func mayBeJigsaw(text []byte, n int) bool { return text[0] == text[1] || text[0] == text[n] }
+
+// reach returns how many cells are connected with a cell through cells of its character, itself included.
+func reach(text []byte, n, cell int) int {
+	seen := map[int]bool{cell: true}
+	for todo := []int{cell}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		row, col := at/n, at%n
+		for _, next := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
+			r, c := next[0], next[1]
+			if r >= 0 && r < n && c >= 0 && c < n && text[n*r+c] == text[cell] && !seen[n*r+c] {
+				seen[n*r+c] = true
+				todo = append(todo, n*r+c)
+			}
+		}
+	}
+	return len(seen)
+}

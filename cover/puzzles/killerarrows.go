@@ -1,0 +1,71 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// The short string of a killer has a character for each of the 81 cells: the total of its cage, or an arrow to a cell that
+// knows more.
+//
+//	0-9 A-Z a-j     a total: 0 to 9, 10 to 35, 36 to 45; 0 is a cage without one
+//	< > ^ v         look left, right, up, down
+//	` ' , .         look up left, up right, down left, down right
+//
+// It is the "understandable snarfable" format of The New Sudoku Players' Forum (thread 6119).
+
+// arrows has the rows and columns to go, for each arrow.
+var arrows = map[byte][2]int{
+	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0},
+	'`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
+}
+
+// isKillerArrows reports whether a text is a killer with arrows: as long as one, and with some of the arrows that look
+// along a row or a column, which no other string of 81 cells has.
+func isKillerArrows(text []byte) bool {
+	if len(text) != 81 || bytes.Count(text, []byte("<"))+bytes.Count(text, []byte(">"))+bytes.Count(text, []byte("^"))+bytes.Count(text, []byte("v")) < 9 {
+		return false
+	}
+	for _, c := range text {
+		if _, arrow := arrows[c]; !arrow && killerTotal(c) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// killerTotal returns the total that a character stands for, or -1.
+func killerTotal(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'A' && c <= 'Z':
+		return int(c-'A') + 10
+	case c >= 'a' && c <= 'j':
+		return int(c-'a') + 36
+	}
+	return -1
+}
+
+// readArrows reads a killer with arrows. A total to which no arrow leads is the cage of one cell.
+func (k *killer) readArrows(text string) error {
+	for c := range text {
+		at := c
+		for steps := 0; ; steps++ {
+			way, arrow := arrows[text[at]]
+			if !arrow {
+				break
+			}
+			row, col := at/9+way[0], at%9+way[1]
+			if row < 0 || row > 8 || col < 0 || col > 8 {
+				return fmt.Errorf("the arrow of %s leads out of the grid", k.layout.CellName(at))
+			}
+			if at = 9*row + col; steps == 81 {
+				return fmt.Errorf("the arrows from %s lead in a circle", k.layout.CellName(c))
+			}
+		}
+		k.cage[c] = at
+		k.total[at] = killerTotal(text[at])
+	}
+	return nil
+}
