@@ -172,7 +172,7 @@ func TestCountLies(t *testing.T) {
 			}
 		}
 		sys := cli.System{Stdin: strings.NewReader("123456" + strings.Repeat(".", 30))}
-		got := runPrepared(t.Context(), lying, sys, "count", "--verify", "--json")
+		got := runPrepared(t.Context(), lying, sys, "count", "--verify", "--json", "--timeout", "10m")
 		const text = "-:1:1: error: engine and judge disagree: there are 39168 solutions, proved by "
 		if got.status != want || strings.Contains(got.stderr, text) != (want == cli.Disagree) {
 			t.Errorf("boasting of %d more: %+v, want exit %d", boast, got, want)
