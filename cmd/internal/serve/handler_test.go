@@ -262,9 +262,8 @@ func TestBusy(t *testing.T) {
 	if r.status != 503 || r.header.Get("Retry-After") == "" || !strings.Contains(r.body, "busy") {
 		t.Errorf("%d %v %s, want 503, Retry-After and that it is busy", r.status, r.header, r.body)
 	}
-	if r := ask(t, "POST", at+prefix+"count?limit=2", proper, asText); r.status != 200 {
-		t.Errorf("a quick one: %d %s, want 200", r.status, r.body)
-	}
+	// A quick one passes, unless the machine is so busy that it is not quick.
+	until(t, func() bool { return ask(t, "POST", at+prefix+"count?limit=2", proper, asText).status == 200 })
 }
 
 // What is at work when the browser leaves, or the server ends, is interrupted.
