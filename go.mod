@@ -3,6 +3,7 @@ module dlx-sudoku
 go 1.26.0
 
 require (
+	github.com/coder/websocket v1.8.15
 	github.com/crillab/gophersat v1.4.0
 	github.com/klauspost/compress v1.20.3
 	github.com/rogpeppe/go-internal v1.16.0

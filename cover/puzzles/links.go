@@ -194,11 +194,7 @@ func isPacked(link string) bool {
 
 // unpack puts a puzzle packed by lz-string into rec.
 func (r *Reader) unpack(rec *Record, packed string) error {
-	packed, _, _ = strings.Cut(packed, "&")
-	if plain, err := url.PathUnescape(packed); err == nil {
-		packed = plain
-	}
-	text, err := lzstring.Unpack(packed)
+	text, err := Unpack(packed)
 	if err != nil {
 		return err
 	}
@@ -208,6 +204,20 @@ func (r *Reader) unpack(rec *Record, packed string) error {
 	}
 	return r.adopt(rec, p)
 }
+
+// Unpack returns the document that links to f-puzzles and SudokuPad hold, given what stands behind "load=" in them: text
+// packed by lz-string, which may be escaped as in an address. Whether it is a puzzle is not looked at. The error says that
+// it is not packed so, or unpacks to more than a few million characters.
+func Unpack(packed string) (string, error) {
+	packed, _, _ = strings.Cut(packed, "&")
+	if plain, err := url.PathUnescape(packed); err == nil {
+		packed = plain
+	}
+	return lzstring.Unpack(packed)
+}
+
+// Pack returns a document packed as links to f-puzzles and SudokuPad hold it, not escaped: Unpack returns it.
+func Pack(document string) string { return lzstring.Pack(document) }
 
 // adopt puts a setter's puzzle into rec.
 func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {

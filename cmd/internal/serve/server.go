@@ -17,6 +17,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/page"
+	"dlx-sudoku/cmd/internal/setters"
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
@@ -41,13 +42,46 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 		return
 	}
 	h.given = given
+	var desks []net.Listener
+	if flags.Setters != "" {
+		if desks, err = setters.Listen(s.Ctx, flags.Setters); err != nil {
+			listener.Close()
+			s.Message(fmt.Sprintf("cannot listen at %s for f-puzzles.com: %v (does another solver answer there?)", flags.Setters, bare(err)))
+			s.Worse(cli.BadUsage)
+			return
+		}
+	}
 	debug.SetMemoryLimit(memory)
 	s.Print(g.address(listener.Addr()) + "\n")
+	if len(desks) > 0 {
+		s.Print(fmt.Sprintf("ws://%v for f-puzzles.com\n", desks[0].Addr()))
+	}
 	s.Flush()
-	if err := serve(s.Ctx, listener, h); err != nil {
+	if err := both(s.Ctx,
+		func(ctx context.Context) error { return serve(ctx, listener, h) },
+		func(ctx context.Context) error {
+			return (&setters.Server{Origins: flags.Origins}).Serve(ctx, desks)
+		}); err != nil {
 		s.Message(err.Error())
 		s.Worse(cli.Unknown)
 	}
+}
+
+// both runs two servers until ctx ends or one of them does, and returns the first error.
+func both(ctx context.Context, servers ...func(context.Context) error) (err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ended := make(chan error, len(servers))
+	for _, serve := range servers {
+		go func() { ended <- serve(ctx) }()
+	}
+	for range servers {
+		if e := <-ended; e != nil && err == nil {
+			err = e
+		}
+		cancel()
+	}
+	return err
 }
 
 // memory is what the garbage collector keeps the process below if it can, in bytes.

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/coder/websocket"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
@@ -43,6 +45,49 @@ func TestRun(t *testing.T) {
 	want := `{"file":"` + name + `","text":"` + strings.TrimSpace(proper) + `\n"}` + "\n" + `{"exit":0,"notes":[]}` + "\n"
 	if r := ask(t, "POST", strings.TrimSuffix(address, "/")+prefix+"given", "", asText); r.body != want {
 		t.Errorf("given: %s, want %s", r.body, want)
+	}
+	cancel()
+	if status := <-ended; status != cli.Interrupted {
+		t.Errorf("exit %d, %s, want %d", status, &stderr, cli.Interrupted)
+	}
+}
+
+// With --fpuzzles the page of setters is answered as well.
+func TestRunSetters(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
+	app := cli.App{Name: "dlx-sudoku", Commands: []cli.Command{sudokucli.ServeCommand(func(s *cli.Session, f *sudokucli.Serving) {
+		if f.Setters != "localhost:4545" {
+			t.Errorf("listens at %q, want localhost:4545", f.Setters)
+		}
+		f.Setters = "127.0.0.1:0"
+		Run(s, f)
+	})}}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out, stdout := io.Pipe()
+	var stderr bytes.Buffer
+	ended := make(chan cli.Status, 1)
+	go func() {
+		ended <- app.Run(ctx, []string{"serve", "--listen=127.0.0.1:0", "--fpuzzles"}, &cli.System{Stdin: strings.NewReader(""), Stdout: stdout, Stderr: &stderr})
+		stdout.Close()
+	}()
+	lines := bufio.NewScanner(out)
+	for range 2 {
+		if !lines.Scan() {
+			t.Fatalf("no address: %s", &stderr)
+		}
+	}
+	address, ok := strings.CutSuffix(lines.Text(), " for f-puzzles.com")
+	conn, _, err := websocket.Dial(t.Context(), address, nil)
+	if !ok || err != nil {
+		t.Fatalf("%s: %v", lines.Text(), err)
+	}
+	defer conn.CloseNow()
+	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"nonce":3,"command":"cancel"}`)); err != nil {
+		t.Fatal(err)
+	}
+	if _, text, err := conn.Read(t.Context()); string(text) != `{"nonce":3,"type":"canceled"}` {
+		t.Errorf("%s, %v", text, err)
 	}
 	cancel()
 	if status := <-ended; status != cli.Interrupted {

@@ -17,7 +17,11 @@ type Serving struct {
 	Listen  string   // HOST:PORT
 	Hosts   []string // other names of this machine
 	Origins []string // of other pages that may ask
+	Setters string   // HOST:PORT where pages of setters are answered; "": they are not
 }
+
+// settersListen is where the user script of f-puzzles' page looks for a solver.
+const settersListen = "localhost:4545"
 
 // usualListen is where a server listens without a flag.
 const usualListen = "127.0.0.1:7290"
@@ -41,9 +45,15 @@ command prints with --json, and a last line with the exit status and what it wro
 
 Only this machine can connect unless --listen says otherwise. Then the address that is printed has a token, without
 which nothing is answered; whoever has the address can ask. There is no encryption: put a proxy with TLS in front of it
-in a network that you do not trust, and give its name with --host.`,
+in a network that you do not trust, and give its name with --host.
+
+--fpuzzles also answers f-puzzles.com in a browser of this machine, if that has the user script of the program
+SudokuSolver: solve, check, count, true candidates, solution path and step are answered at ws://localhost:4545. One
+solution is reported once it is proved, and a rule that is not known is refused by name. Other pages may ask if
+--allow-origin names them; other machines never.`,
 		Examples: `   dlx-sudoku serve puzzles.txt
-   dlx-sudoku serve --listen 127.0.0.1:0          at a port that is free`,
+   dlx-sudoku serve --listen 127.0.0.1:0          at a port that is free
+   dlx-sudoku serve --fpuzzles                    and solve for f-puzzles.com`,
 		New: func() cli.Runner { return &serving{run: run} },
 	}
 }
@@ -51,7 +61,8 @@ in a network that you do not trust, and give its name with --host.`,
 // serving is a run of serve.
 type serving struct {
 	Serving
-	run func(*cli.Session, *Serving)
+	fpuzzles bool
+	run      func(*cli.Session, *Serving)
 }
 
 func (c *serving) Flags(f *cli.Flags) {
@@ -76,9 +87,15 @@ func (c *serving) Flags(f *cli.Flags) {
 		c.Origins = append(c.Origins, text)
 		return nil
 	})
+	f.Switch("fpuzzles", "also solve for f-puzzles.com, at ws://"+settersListen, &c.fpuzzles)
 }
 
-func (c *serving) Run(s *cli.Session) { c.run(s, &c.Serving) }
+func (c *serving) Run(s *cli.Session) {
+	if c.fpuzzles {
+		c.Setters = settersListen
+	}
+	c.run(s, &c.Serving)
+}
 
 // arguments returns the command line of these flags.
 func (f *Serving) arguments(files []string) []string {
@@ -88,6 +105,9 @@ func (f *Serving) arguments(files []string) []string {
 	}
 	for _, origin := range f.Origins {
 		args = append(args, "--allow-origin="+origin)
+	}
+	if f.Setters != "" {
+		args = append(args, "--fpuzzles")
 	}
 	return slices.Concat(args, []string{"--"}, files)
 }

@@ -1,0 +1,102 @@
+package setters
+
+import (
+	"context"
+
+	"dlx-sudoku/cmd/internal/variants"
+	"dlx-sudoku/cover/givens"
+	"dlx-sudoku/cover/ladder"
+)
+
+// trueCandidates sends the digits that each cell has in some solution, and how many solutions have them, if that is asked
+// for.
+func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
+	digits, err := p.candidates(ctx)
+	if err != nil {
+		return err
+	}
+	if len(digits[0]) == 0 {
+		return p.noSolution()
+	}
+	n := p.grid.Layout().Size()
+	counts := make([]int, len(digits)*n)
+	for cell, held := range digits {
+		for _, d := range held {
+			counts[cell*n+d-1] = 1
+		}
+	}
+	if p.most > 1 {
+		if err := p.tally(ctx, digits, counts); err != nil {
+			return err
+		}
+	}
+	if p.logical {
+		if err := p.remain(ctx, counts); err != nil {
+			return err
+		}
+	}
+	return r.send(candidatesReply{r.head("truecandidates"), counts})
+}
+
+// candidates returns the true candidates of each cell, ascending.
+func (p *puzzle) candidates(ctx context.Context) ([][]int, error) {
+	if p.set == nil {
+		return givens.Candidates(ctx, p.grid)
+	}
+	return variants.Candidates(ctx, p.grid, p.set)
+}
+
+// listed is how many solutions are listed before those of each candidate are counted by themselves.
+const listed = 1000
+
+// tally counts the solutions of each candidate up to the bound of the puzzle, given those that have some.
+func (p *puzzle) tally(ctx context.Context, digits [][]int, counts []int) error {
+	n := p.grid.Layout().Size()
+	found, err := p.upTo(ctx, p.grid, listed)
+	if err != nil {
+		return err
+	}
+	clear(counts)
+	for _, g := range found {
+		for cell, d := range g.Digits() {
+			counts[cell*n+d-1] = min(counts[cell*n+d-1]+1, p.most)
+		}
+	}
+	if len(found) < listed {
+		return nil
+	}
+	for cell, held := range digits {
+		for _, d := range held {
+			at := cell*n + d - 1
+			if counts[at] == p.most {
+				continue
+			}
+			with := p.grid.Clone()
+			with.Set(cell, d)
+			many, err := p.count(ctx, with, uint64(p.most))
+			if err != nil {
+				return err
+			}
+			counts[at] = int(many)
+		}
+	}
+	return nil
+}
+
+// remain marks candidates without a solution that no step rules out by -1.
+func (p *puzzle) remain(ctx context.Context, counts []int) error {
+	board := ladder.NewBoard(p.ladder())
+	board.Load(p.grid)
+	if _, err := p.climb(ctx, board, 0); err != nil {
+		return err
+	}
+	n := p.grid.Layout().Size()
+	for cell := range p.grid.Layout().Cells() {
+		for _, d := range digitsOf(board.CandidateSet(cell)) {
+			if at := cell*n + d - 1; counts[at] == 0 {
+				counts[at] = -1
+			}
+		}
+	}
+	return nil
+}

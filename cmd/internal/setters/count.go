@@ -1,0 +1,154 @@
+package setters
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/variants"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/satcheck"
+)
+
+// check sends whether there is one solution: the number of solutions, up to 2.
+func check(ctx context.Context, p *puzzle, r *replier) error {
+	found, err := p.upTo(ctx, p.grid, 2)
+	if err != nil {
+		return err
+	}
+	if err := p.prove(ctx, found, r.judge); err != nil {
+		return err
+	}
+	return r.send(countReply{r.head("count"), uint64(len(found)), false})
+}
+
+// count sends how many solutions there are, and now and then how many it has found.
+func count(ctx context.Context, p *puzzle, r *replier) error {
+	found, err := p.upTo(ctx, p.grid, 2)
+	if err != nil {
+		return err
+	}
+	if len(found) < 2 {
+		if err := p.prove(ctx, found, r.judge); err != nil {
+			return err
+		}
+		return r.send(countReply{r.head("count"), uint64(len(found)), false})
+	}
+	c := counting{puzzle: p, reply: r, board: ladder.NewBoard(p.ladder())}
+	if err := c.add(ctx, p.grid); err != nil {
+		return err
+	}
+	return r.send(countReply{r.head("count"), c.total, false})
+}
+
+// proofTime is how long the judge may take. Nobody waits for longer without knowing whether it will end.
+const proofTime = 20 * time.Second
+
+// prove has the judge prove that a puzzle has no other solutions than those that were found, none or one. An error says
+// that it is not proved. Of several solutions, rules alone say that they are some.
+func (p *puzzle) prove(ctx context.Context, found []*cover.Grid, judge judge) error {
+	claim := judges.Claim{
+		Question: judges.Question{Puzzle: variants.Puzzle(p.grid, p.set), Timeout: proofTime},
+		Complete: len(found) < 2,
+	}
+	for _, g := range found {
+		if err := p.obeys(g); err != nil {
+			return err
+		}
+		claim.Solutions = append(claim.Solutions, g.Digits())
+	}
+	if !claim.Complete {
+		return nil
+	}
+	for _, c := range p.grid.Clashes() {
+		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
+	}
+	report := judge(ctx, claim)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	switch report.Verdict {
+	case satcheck.Verified:
+		return nil
+	case satcheck.Undecided:
+		what := "there is one solution, and the search found no other"
+		if len(found) == 0 {
+			what = "the search found no solution"
+		}
+		return fmt.Errorf("%s, but this is not proved: %s", what, report.Reason)
+	}
+	return fmt.Errorf("the program is at fault (please report this): search and judge disagree: %s", report.Reason)
+}
+
+// A counting counts solutions part by part, so that it can say how far it is.
+//
+// A part that is not counted within a slice of time is divided by the digits of a cell, and each part of it counted anew. So
+// no more time is lost than is used.
+type counting struct {
+	puzzle *puzzle
+	reply  *replier
+	board  *ladder.Board // says which digits a cell may still hold
+
+	total uint64 // of the parts that are counted
+	shown uint64 // sent last
+}
+
+// slice is how long a part may take before it is divided. So often the page is told how many there are.
+const slice = 500 * time.Millisecond
+
+// add counts a part.
+func (c *counting) add(ctx context.Context, part *cover.Grid) error {
+	short, cancel := cli.Within(ctx, slice)
+	n, err := c.puzzle.count(short, part, 0)
+	cancel()
+	switch {
+	case err == nil:
+		c.total += n
+		return c.show(c.total)
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case !errors.Is(err, context.DeadlineExceeded):
+		return err
+	}
+	if err := c.show(c.total + n); err != nil {
+		return err
+	}
+	cell, set := c.fork(part)
+	for _, d := range digitsOf(set) {
+		branch := part.Clone()
+		branch.Set(cell, d)
+		if err := c.add(ctx, branch); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fork returns an open cell with the fewest digits that it may hold, and these digits: none if the part has no solution.
+func (c *counting) fork(part *cover.Grid) (cell int, set uint32) {
+	c.board.Load(part)
+	if c.board.Dead() {
+		return 0, 0
+	}
+	fewest := part.Layout().Size() + 1
+	for i := range part.Layout().Cells() {
+		if n := bits.OnesCount32(c.board.CandidateSet(i)); n > 0 && n < fewest {
+			cell, set, fewest = i, c.board.CandidateSet(i), n
+		}
+	}
+	return cell, set
+}
+
+// show tells the page how many solutions are found, if these are more than it knows.
+func (c *counting) show(n uint64) error {
+	if n <= c.shown {
+		return nil
+	}
+	c.shown = n
+	return c.reply.send(countReply{c.reply.head("count"), n, true})
+}

@@ -1,0 +1,104 @@
+package setters
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
+
+// maxMessage is how long a message may be, in bytes. Puzzles of 16x16 with many rules have some 20,000.
+const maxMessage = 1 << 20
+
+// A request is a message of the page.
+type request struct {
+	Nonce    int64  `json:"nonce"` // the number of the request, which its replies have, too
+	Command  string `json:"command"`
+	DataType string `json:"dataType"`
+	Data     string `json:"data"`
+}
+
+// readRequest reads a message. The error says what is wrong with it; the request has its number then, if that could be
+// read.
+func readRequest(text []byte) (request, error) {
+	var r request
+	if err := json.Unmarshal(text, &r); err != nil {
+		return request{Nonce: r.Nonce}, fmt.Errorf("not a message of a setters' page (want an object with nonce, command, dataType and data): %w", err)
+	}
+	switch {
+	case r.Command == cancelCommand:
+		return r, nil
+	case commands[r.Command] == nil:
+		names := append(slices.Sorted(maps.Keys(commands)), cancelCommand)
+		return r, fmt.Errorf("unknown command %q (want %s)", clipped(r.Command), cli.Alternatives(names))
+	case r.DataType != "fpuzzles":
+		return r, fmt.Errorf("unknown type of data %q (want fpuzzles)", clipped(r.DataType))
+	case r.Data == "":
+		return r, errors.New("no data: want the puzzle as a link to f-puzzles has it behind ?load=")
+	}
+	return r, nil
+}
+
+// clipped returns a word of a message for an error.
+func clipped(word string) string {
+	const most = 40
+	if len(word) > most {
+		word = word[:most] + "…"
+	}
+	return strings.ToValidUTF8(word, "\ufffd")
+}
+
+// A head begins every reply.
+type head struct {
+	Nonce int64  `json:"nonce"`
+	Type  string `json:"type"`
+}
+
+// canceledReply says that a request was cancelled.
+type canceledReply struct{ head }
+
+// invalidReply says why a request has no answer.
+type invalidReply struct {
+	head
+	Message string `json:"message"`
+}
+
+// solvedReply has a solution.
+type solvedReply struct {
+	head
+	Solution []int `json:"solution"` // digits, row by row
+}
+
+// countReply has a number of solutions, or how many are found so far.
+type countReply struct {
+	head
+	Count      uint64 `json:"count"`
+	InProgress bool   `json:"inProgress"`
+}
+
+// candidatesReply has the true candidates.
+type candidatesReply struct {
+	head
+
+	// SolutionsPerCandidate has the number of solutions of digit d in cell c, both from 0, at c·n+d, up to the bound that was
+	// asked for; -1: none, but no step rules it out.
+	SolutionsPerCandidate []int `json:"solutionsPerCandidate"`
+}
+
+// logicalReply has a board after some steps.
+type logicalReply struct {
+	head
+	Cells   []logicalCell `json:"cells"` // row by row
+	Message string        `json:"message"`
+	IsValid bool          `json:"isValid"`
+}
+
+// A logicalCell holds a digit, or has candidates.
+type logicalCell struct {
+	Value      int   `json:"value"` // 0: empty
+	Candidates []int `json:"candidates,omitempty"`
+}

@@ -1,0 +1,152 @@
+package setters
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
+)
+
+// solvePath sends the board after all steps that are known.
+func solvePath(ctx context.Context, p *puzzle, r *replier) error { return walk(ctx, p, r, 0) }
+
+// step sends the board after one step. Pencil marks that are not there, or have digits too many, come first.
+func step(ctx context.Context, p *puzzle, r *replier) error { return walk(ctx, p, r, 1) }
+
+// walk sends the board after so many steps, 0 for all.
+func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
+	if err := p.judgeEntries(ctx); err != nil {
+		return err
+	}
+	board := ladder.NewBoard(p.ladder())
+	board.Load(p.board())
+	if most == 1 && p.lacksMarks(board) {
+		return r.send(logicalReply{r.head("logical"), cellsOf(board, p.grid), "pencil marks: what the digits leave\n", !board.Dead()})
+	}
+	words, err := p.climb(ctx, board, most)
+	if err != nil {
+		return err
+	}
+	switch left := board.Left(); {
+	case left == 0:
+		words = append(words, "solved")
+	case board.Dead():
+		words = append(words, "no solution: some cell or house has no place left")
+	case most == 0 || len(words) == 0:
+		words = append(words, "no step is known any more, "+cli.Plural(left, "cell", "cells")+" left")
+	}
+	return r.send(logicalReply{r.head("logical"), cellsOf(board, p.grid), strings.Join(words, "\n") + "\n", !board.Dead()})
+}
+
+// ladder returns what steps know of the rules.
+func (p *puzzle) ladder() *ladder.Rules {
+	var more ladder.More
+	if p.set != nil {
+		more = ladder.MoreOf(p.set)
+	}
+	r, err := ladder.NewRules(p.grid.Layout(), more)
+	if err != nil {
+		panic("setters: " + err.Error()) // of rules that are valid
+	}
+	return r
+}
+
+// climb takes so many steps on a board, 0 for all, and returns them in words.
+func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (words []string, err error) {
+	inWords := board.Rules().Named(p.grid.Alphabet())
+	if p.set != nil {
+		inWords = inWords.Unnumbered()
+	}
+	board.Until(ctx)
+	for s := new(ladder.Step); board.NextIn(s, ladder.HoDoKu, ladder.All&^ladder.Unique); {
+		words = append(words, strings.TrimPrefix(string(inWords.AppendStep(nil, s)), "- "))
+		board.Apply(s)
+		if len(words) == most {
+			break
+		}
+	}
+	return words, ctx.Err()
+}
+
+// lacksMarks reports whether the page does not show what a board holds before the first step.
+func (p *puzzle) lacksMarks(board *ladder.Board) bool {
+	for cell := range p.grid.Layout().Cells() {
+		if board.Digit(cell) == 0 && board.CandidateSet(cell) != p.marks[cell] {
+			return true
+		}
+	}
+	return false
+}
+
+// cellsOf returns the cells of a board.
+func cellsOf(board *ladder.Board, g *cover.Grid) []logicalCell {
+	cells := make([]logicalCell, g.Layout().Cells())
+	for cell := range cells {
+		cells[cell] = logicalCell{board.Digit(cell), digitsOf(board.CandidateSet(cell))}
+	}
+	return cells
+}
+
+// judgeTime is how long a step waits for what is wrong on the board.
+const judgeTime = time.Second
+
+// judgeEntries returns an error if the puzzle has no solution, or none with what is entered into it; it names the entries
+// that are wrong. Where that takes too long, it is not known, and no error.
+func (p *puzzle) judgeEntries(ctx context.Context) error {
+	short, cancel := cli.Within(ctx, judgeTime)
+	defer cancel()
+	err := p.findWrong(short)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return nil
+	}
+	return err
+}
+
+// findWrong is judgeEntries without a bound.
+func (p *puzzle) findWrong(ctx context.Context) error {
+	found, err := p.upTo(ctx, p.grid, 2)
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		return p.noSolution()
+	}
+	if len(found) == 2 {
+		with, err := p.upTo(ctx, p.board(), 1)
+		if err != nil || len(with) > 0 {
+			return err
+		}
+	}
+	digits, err := p.candidates(ctx)
+	if err != nil {
+		return err
+	}
+	l, board := p.grid.Layout(), p.board()
+	var wrong, lacking []string
+	for cell, d := range p.entered {
+		held := uint32(0)
+		for _, d := range digits[cell] {
+			held |= 1 << d
+		}
+		switch {
+		case d != 0 && held>>d&1 == 0:
+			wrong = append(wrong, board.GivenName(cell))
+		case d == 0 && p.marks[cell] != 0 && p.marks[cell]&held == 0:
+			lacking = append(lacking, l.CellName(cell))
+		}
+	}
+	switch {
+	case len(wrong) > 0:
+		return fmt.Errorf("wrong: %s (no solution of the puzzle has that)", strings.Join(wrong, " "))
+	case len(lacking) > 0:
+		return fmt.Errorf("wrong marks: %s: the right digit is not among the marks", strings.Join(lacking, " "))
+	case len(found) == 2:
+		return errors.New("wrong: no solution of the puzzle has all these entries")
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package setters
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/variants"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/cover/sudoku"
+)
+
+// A puzzle is what the page sends: what the setter asks, and what is written into the cells besides.
+type puzzle struct {
+	grid *cover.Grid // the givens, and the candidates that the setter restricts cells to
+	set  *rules.Set  // the rules beyond the classic; nil: none
+
+	entered []int    // the digit of a cell that is not given, 0 for none
+	marks   []uint32 // the pencil marks of a cell that holds no digit, bit d for digit d; 0: none
+
+	most    int  // up to how many solutions are counted for a candidate; at least 1
+	logical bool // candidates that no step rules out are wanted, too
+}
+
+// readPuzzle reads a puzzle, packed as in a link. The error says why that is not possible, and names a rule that is not
+// known.
+func readPuzzle(packed string) (*puzzle, error) {
+	text, err := puzzles.Unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	var document map[string]any
+	if err := json.Unmarshal([]byte(text), &document); err != nil {
+		return nil, fmt.Errorf("no puzzle of f-puzzles: %w", err)
+	}
+	rows, ok := document["grid"].([]any)
+	if !ok {
+		return nil, errors.New("no puzzle of f-puzzles (want an object with a grid)")
+	}
+	cells := takeEntered(rows)
+	p := &puzzle{most: 1}
+	if err := p.readGivens(document); err != nil {
+		return nil, err
+	}
+	p.readCells(cells)
+	options, _ := document["truecandidatesoptions"].([]any)
+	for _, option := range options {
+		name, _ := option.(string)
+		name, value, _ := strings.Cut(name, "=")
+		switch name {
+		case "truecandidatesnumsolutions":
+			if n, err := strconv.Atoi(value); err == nil && n > 0 {
+				p.most = min(n, maxPerCandidate)
+			}
+		case "colored":
+			p.most = maxColored
+		case "logical":
+			p.logical = true
+		}
+	}
+	return p, nil
+}
+
+const (
+	maxPerCandidate = 1000 // solutions that are counted for a candidate
+	maxColored      = 8    // the same, as older pages mean it
+)
+
+// A written cell has what somebody has written into it.
+type written struct {
+	value any
+	marks []any
+}
+
+// takeEntered takes the digits that are not given out of the rows of a document, and returns what is written into the
+// cells.
+func takeEntered(rows []any) (cells []written) {
+	for _, row := range rows {
+		row, _ := row.([]any)
+		for _, v := range row {
+			cell, _ := v.(map[string]any)
+			var w written
+			if given, _ := cell["given"].(bool); !given && cell != nil {
+				w.value = cell["value"]
+				w.marks, _ = cell["centerPencilMarks"].([]any)
+				delete(cell, "value")
+			}
+			cells = append(cells, w)
+		}
+	}
+	return cells
+}
+
+// readGivens reads what the setter asks.
+func (p *puzzle) readGivens(document map[string]any) error {
+	text, err := json.Marshal(document)
+	if err != nil {
+		return err
+	}
+	in := puzzles.NewReader(bytes.NewReader(text), "")
+	in.Knows = rules.Knows
+	var rec puzzles.Record
+	if err := in.Read(&rec); err != nil {
+		return fmt.Errorf("no puzzle of f-puzzles: %w", err)
+	}
+	var fault *puzzles.ParseError
+	if errors.As(rec.Err, &fault) {
+		return fault.Err
+	}
+	if rec.Err != nil {
+		return rec.Err
+	}
+	p.grid = rec.Grid.Clone()
+	if len(rec.Rules) == 0 {
+		return nil
+	}
+	var members []rules.Member
+	for _, rule := range rec.Rules {
+		members = append(members, rules.Member{Name: rule.Name, JSON: rule.Value})
+	}
+	set, err := rules.Parse(p.grid.Layout(), nil, members...)
+	if err != nil || set.Empty() {
+		return err
+	}
+	p.set = set
+	if l := set.Layout; l != p.grid.Layout() {
+		relaid := cover.NewGrid(l)
+		relaid.SetAlphabet(p.grid.Alphabet())
+		for cell := range l.Cells() {
+			if d := p.grid.Digit(cell); d != 0 {
+				relaid.Set(cell, d)
+			} else if p.grid.Restricted() {
+				relaid.SetCandidates(cell, p.grid.CandidateSet(cell))
+			}
+		}
+		p.grid = relaid
+	}
+	return nil
+}
+
+// readCells reads what is written into the cells. What is no digit is nothing.
+func (p *puzzle) readCells(cells []written) {
+	n := p.grid.Layout().Size()
+	digit := func(v any) int {
+		if text, is := v.(string); is {
+			f, _ := strconv.ParseFloat(text, 64)
+			v = f
+		}
+		if f, _ := v.(float64); f >= 1 && f <= float64(n) && f == float64(int(f)) {
+			return int(f)
+		}
+		return 0
+	}
+	p.entered, p.marks = make([]int, len(cells)), make([]uint32, len(cells))
+	for cell, w := range cells {
+		p.entered[cell] = digit(w.value)
+		for _, v := range w.marks {
+			if d := digit(v); d != 0 && p.entered[cell] == 0 {
+				p.marks[cell] |= 1 << d
+			}
+		}
+	}
+}
+
+// board returns the puzzle with what is entered into it.
+func (p *puzzle) board() *cover.Grid {
+	g := p.grid.Clone()
+	for cell, d := range p.entered {
+		switch set := p.marks[cell]; {
+		case d != 0:
+			g.Set(cell, d)
+		case set != 0:
+			g.SetCandidates(cell, set&g.CandidateSet(cell))
+		}
+	}
+	return g
+}
+
+// solutions returns the solutions of a grid by the rules of the puzzle. An error comes last, with a nil grid.
+func (p *puzzle) solutions(ctx context.Context, g *cover.Grid) iter.Seq2[*cover.Grid, error] {
+	if p.set == nil {
+		return sudoku.All(ctx, g)
+	}
+	return func(yield func(*cover.Grid, error) bool) {
+		e := variants.NewEngine(p.set)
+		if err := e.Load(g); err != nil {
+			yield(nil, err)
+			return
+		}
+		for solution := range e.Solutions(ctx) {
+			if !yield(solution.Clone(), nil) {
+				return
+			}
+		}
+		if err := e.Err(); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// upTo returns the solutions of a grid, so many at most.
+func (p *puzzle) upTo(ctx context.Context, g *cover.Grid, most int) (found []*cover.Grid, err error) {
+	for solution, err := range p.solutions(ctx, g) {
+		if err != nil {
+			return found, err
+		}
+		if found = append(found, solution); len(found) == most {
+			break
+		}
+	}
+	return found, nil
+}
+
+// count counts the solutions of a grid by the rules of the puzzle, up to a limit; 0 means no limit. If ctx ends the count,
+// it returns the number found so far.
+func (p *puzzle) count(ctx context.Context, g *cover.Grid, limit uint64) (uint64, error) {
+	if p.set == nil {
+		return sudoku.Count(ctx, g, limit)
+	}
+	e := variants.NewEngine(p.set)
+	if err := e.Load(g); err != nil {
+		return 0, err
+	}
+	return e.Count(ctx, limit)
+}
+
+// digitsOf returns the digits of a set, bit d for digit d, ascending.
+func digitsOf(set uint32) (digits []int) {
+	for ; set != 0; set &= set - 1 {
+		digits = append(digits, bits.TrailingZeros32(set))
+	}
+	return digits
+}
