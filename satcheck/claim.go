@@ -186,6 +186,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 	}
 	report.Formula = e.formula
 	answer, err := j.solve(ctx, e.formula, j.learn(ctx, e))
+	report.Learned = answer.Learned
 	switch {
 	case errors.Is(err, ErrSolver):
 		return report.failed(err)

@@ -27,8 +27,9 @@
 //	report := satcheck.Judge{}.Check(ctx, puzzle, [][]int{solution}, true)
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
-// Lemmas may be proposed before the search: those of somebody else's search tree, for instance. Each is tried by propagation
-// and dropped if it does not follow, so they save work and prove nothing by themselves.
+// Lemmas may be proposed before the search: those of somebody else's search tree. A checker walks along its ways; each lemma
+// is tried by propagation, at once or by cases, and dropped if it does not follow. So they save work and prove nothing by
+// themselves.
 //
 // A Sudoku is stated as an exact cover, with this package's own arithmetic. Claim.Formula gives the clauses to anybody
 // else's solver. Package interchange writes puzzles in other encodings and other languages.
@@ -52,14 +53,13 @@
 // formula, a checker or a claim. Unit propagation (internal/unit) is code that both use, each on values of its own. Trusted,
 // in lines of code (a test keeps the tables):
 //
-//	claim.go                    189
+//	claim.go                    190
 //	cost.go                     120
 //	counter.go                   72
 //	cover.go                    143
 //	coverclauses.go             195
 //	coverrules.go                70
-//	judge.go                     65
-//	lemmas.go                   150
+//	judge.go                     66
 //	puzzle.go                   103
 //	rules.go                     35
 //	solve.go                     69
@@ -68,11 +68,12 @@
 //	internal/unit/load.go        92
 //	internal/unit/propagate.go  203
 //	internal/unit/rest.go        37
-//	proof/checker.go            174
+//	proof/checker.go            145
 //	proof/formula.go            102
+//	proof/way.go                 48
 //	states/replay.go            134
 //	states/space.go             144
-//	together                   2232
+//	together                   2103
 //
 // And those that only proofs in files rest on:
 //

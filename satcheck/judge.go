@@ -83,6 +83,9 @@ type Report struct {
 	Formula *proof.Formula
 	Proof   *proof.Proof
 
+	// Learned is how many clauses a search learned; 0 where propagation and lemmas that were proposed decide.
+	Learned int
+
 	// Count is how many solutions there are, if that was claimed and a count by states shows it; see package states.
 	Count *big.Int
 }

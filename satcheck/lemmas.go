@@ -1,4 +1,4 @@
-// Trusted: a fault here can make a wrong claim Verified.
+// Not trusted: a fault here makes no wrong claim Verified; the checker holds only what follows.
 
 package satcheck
 
@@ -9,30 +9,55 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// Lemmas are clauses about a puzzle that somebody proposes, in the order in which they may follow from its rules and from
-// each other: those that refute the ways of a search tree, say, from the leaves up. The literal cell·size + digit says
-// that the cell holds the digit, its negative that it does not; cells count from 0, row by row. With true comes a hint: a
-// clause that is only tried if a later lemma does not follow that has all literals of the hint but the last. Hints come
-// in the order of a walk through the tree, after the lemmas that they rest on.
-//
-// A lemma is a proposal and no more: the judge tries whether it follows by unit propagation, and drops it otherwise.
-type Lemmas = iter.Seq2[[]int, bool]
+// A Lemma is a clause about a puzzle that somebody proposes. The literal cell·size + digit says that the cell holds the
+// digit, its negative that it does not; cells count from 0, row by row.
+type Lemma struct {
+	// Clause refutes a way of a search tree: not this digit, or not that one, …; in the order of the decisions. The last
+	// literal of a hint is no decision, but a digit that is ruled out below the others.
+	Clause []int
+	Hint   bool
 
-// maxRefused is how many lemmas may be refused, and how many for each one that is taken, before no more are tried.
+	// Cells are those of the rule by which it follows: where it does not follow by propagation, it may follow in each of
+	// the cases that these cells leave.
+	Cells []int
+}
+
+// Lemmas are proposed in the order of a walk through a search tree: hints on the way down, clauses on the way up. They
+// may be overwritten when the next one is asked for.
+//
+// A lemma is a proposal and no more: the judge tries whether it follows by unit propagation, at once or by cases, and
+// drops it otherwise.
+type Lemmas = iter.Seq[Lemma]
+
+// How much is tried for a lemma that does not follow: so many cases of its own cells, so many of any cells after that; and
+// so many cases for a hint.
 const (
-	maxRefused      = 256
+	ownCases  = 256
+	anyCases  = 1024
+	hintCases = 24
+)
+
+// maxRefused is how many ways may be left unrefuted, and how many for each one that is refuted, before no more are tried.
+const (
+	maxRefused      = 64
 	refusedPerTaken = 1
 )
 
-// A learner takes lemmas into a checker and notes them in a proof.
+// A learner walks with a checker through a tree that is proposed, and notes what the checker denies in a proof.
 type learner struct {
-	checker        *proof.Checker
-	proof          *proof.Proof
-	literal        func(cell, digit int) (literal int, certain bool) // certain: the literal is 1 if it is so, else -1
-	size           int
-	groups         [][]int // of literals, one of which is true: the candidates of a cell, the places of a digit
-	hints          [][]int // as they were proposed, those of the way to the lemma at hand
+	checker *proof.Checker
+	proof   *proof.Proof
+	literal func(cell, digit int) (literal int, certain bool) // certain: the literal is 1 if it is so, else -1
+	size    int
+	groups  [][]int // of literals, one of which is true: the candidates of a cell, the places of a digit
+
+	way   []int // what is assumed
+	marks []int // of each assumption: the notes before it
+	notes []int // the steps of the proof that hold below the way
+	kept  []int // the steps that do not hold there, and do not follow from what does
+
 	taken, refused int
+	cases          int // that may still be tried for the lemma at hand
 }
 
 // learn returns what takes lemmas about a puzzle, or nil if nobody proposes any.
@@ -47,71 +72,52 @@ func (j Judge) learn(ctx context.Context, e *coverEncoding) func(*proof.Checker,
 	}
 }
 
-// learn takes lemmas until propagation refutes the clauses, or no more are worth trying. The error is the context's.
+// learn walks through the tree until the clauses are refuted, or no more are worth trying. The error is the context's.
 func (l *learner) learn(ctx context.Context, lemmas Lemmas) error {
-	for lemma, hint := range lemmas {
+	for lemma := range lemmas {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if hint {
-			l.hints = append(l.hints, append([]int{}, lemma...))
+		way, ok := l.translate(lemma.Clause)
+		switch {
+		case !ok:
 			continue
-		}
-		took := l.try(lemma)
-		if !took && len(l.hints) > 0 {
-			l.useHints()
-			took = l.try(lemma)
-		}
-		if !took {
-			took = l.prove(lemma, maxSplits)
-		}
-		for n := len(l.hints); n > 0 && len(l.hints[n-1]) > len(lemma); n = len(l.hints) {
-			l.hints = l.hints[:n-1] // below the way that the lemma refutes
-		}
-		if took {
+		case lemma.Hint:
+			l.rule(way, lemma.Cells)
+		case !l.refute(way, lemma.Cells):
+			if l.refused++; l.refused > maxRefused && l.refused > refusedPerTaken*l.taken {
+				return l.end(ctx)
+			}
+		default:
 			l.taken++
-		} else if l.refused++; l.refused > maxRefused && l.refused > refusedPerTaken*l.taken {
-			return nil
 		}
 		if l.checker.Refuted() {
 			return nil
 		}
 	}
+	return l.end(ctx)
+}
+
+// end leaves the tree unrefuted. What was denied below ways that are left is held from now on.
+func (l *learner) end(ctx context.Context) error {
+	l.leave(0)
+	for _, step := range l.kept {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		clause, _ := l.proof.Step(step)
+		l.checker.Learn(clause)
+	}
 	return nil
 }
 
-// useHints tries all hints of the way to the lemma at hand.
-func (l *learner) useHints() {
-	for _, h := range l.hints {
-		if !l.try(h) {
-			l.prove(h, hintSplits>>(2*len(h)))
-		}
-	}
-	l.hints = l.hints[:0]
-}
-
-// try takes a lemma if it follows, or says nothing, and reports whether it does.
-func (l *learner) try(lemma []int) bool {
-	clause, ok := l.translate(lemma)
-	return ok && (clause == nil || l.take(clause))
-}
-
-// take takes a clause if it follows, and reports whether it does.
-func (l *learner) take(clause []int) bool {
-	if !l.checker.Learn(clause) {
-		return false
-	}
-	l.proof.Add(clause...)
-	return true
-}
-
-// translate returns a lemma as a clause, nil if it says nothing. It reports false if it is no lemma.
-func (l *learner) translate(lemma []int) (clause []int, ok bool) {
-	clause = make([]int, 0, len(lemma))
+// translate returns the way that a lemma refutes. It reports false if there is no such way, or it is no lemma.
+func (l *learner) translate(lemma []int) (way []int, ok bool) {
+	way = make([]int, 0, len(lemma))
 	for _, x := range lemma {
-		sign := 1
+		sign := -1
 		if x < 0 {
-			sign, x = -1, -x
+			sign, x = 1, -x
 		}
 		if x <= 0 {
 			return nil, false // no literal, or the least int
@@ -119,42 +125,171 @@ func (l *learner) translate(lemma []int) (clause []int, ok bool) {
 		literal, certain := l.literal((x-1)/l.size, (x-1)%l.size+1)
 		switch {
 		case !certain:
-			clause = append(clause, sign*literal)
-		case sign*literal > 0:
-			return nil, true
+			way = append(way, sign*literal)
+		case sign*literal < 0:
+			return nil, false
 		}
 	}
-	return clause, true
+	return way, true
 }
 
-// prove takes a lemma that does not follow by propagation, if it can be divided, by so many clauses at most, into some
-// that do.
-func (l *learner) prove(lemma []int, budget int) bool {
-	clause, ok := l.translate(lemma)
-	return ok && l.divide(clause, &budget)
+// enter goes to a way, and reports whether it is open there.
+func (l *learner) enter(way []int) bool {
+	common := 0
+	for common < min(len(way), len(l.way)) && way[common] == l.way[common] {
+		common++
+	}
+	l.leave(common)
+	for _, x := range way[common:] {
+		if l.assume(x) {
+			l.deny()
+			return false
+		}
+	}
+	return true
 }
 
-// maxSplits is how many clauses may be tried in the place of a lemma that does not follow, and hintSplits in the place of a
-// hint without a way; each literal of the way divides that by four.
-const (
-	maxSplits  = 256
-	hintSplits = 256
-)
+// leave goes back to the first assumptions of the way, and keeps what has been noted below.
+func (l *learner) leave(depth int) {
+	if depth < len(l.way) {
+		l.kept = append(l.kept, l.notes[l.marks[depth]:]...)
+		l.notes = l.notes[:l.marks[depth]]
+		l.drop(depth)
+	}
+}
 
-// divide takes a clause that does not follow by propagation, if it follows from several that do: one for each candidate of
-// a cell, or each place of a digit in a house; and so on.
-func (l *learner) divide(clause []int, budget *int) bool {
-	group := l.checker.Narrowest(clause, l.groups)
+// drop goes back to the first assumptions of the way.
+func (l *learner) drop(depth int) {
+	l.forget(l.marks[depth])
+	l.way, l.marks = l.way[:depth], l.marks[:depth]
+	l.checker.Withdraw(depth)
+}
+
+// forget deletes notes from the proof.
+func (l *learner) forget(mark int) {
+	for _, step := range l.notes[mark:] {
+		clause, _ := l.proof.Step(step)
+		l.proof.Delete(clause...)
+	}
+	l.notes = l.notes[:mark]
+}
+
+// assume goes one step down, and reports whether that is contradicted.
+func (l *learner) assume(x int) bool {
+	l.way, l.marks = append(l.way, x), append(l.marks, len(l.notes))
+	return l.checker.Assume(x)
+}
+
+// deny denies the last assumption as long as the way is contradicted.
+func (l *learner) deny() {
+	for len(l.way) > 0 && l.checker.Contradicted() {
+		l.denyLast()
+	}
+}
+
+// denyLast denies the last assumption of a way that is contradicted. The clause takes the place of those noted below it.
+func (l *learner) denyLast() {
+	last := len(l.way) - 1
+	mark := l.marks[last]
+	step := l.proof.Len()
+	clause := l.checker.Deny()
+	if clause != nil {
+		l.proof.Add(clause...)
+	}
+	l.forget(mark)
+	if clause != nil {
+		l.notes = append(l.notes, step)
+	}
+	l.way, l.marks = l.way[:last], l.marks[:last]
+}
+
+// rule takes a hint: the last literal of the way is ruled out below the others.
+func (l *learner) rule(way, cells []int) {
+	last := len(way) - 1
+	if last < 0 || !l.enter(way[:last]) || l.checker.Value(way[last]) < 0 {
+		return
+	}
+	depth := len(l.way)
+	l.cases = hintCases
+	if l.assume(way[last]) || l.divide(l.candidates(cells)) {
+		l.deny()
+	} else {
+		l.drop(depth)
+	}
+}
+
+// refute refutes a way, and reports whether it could.
+func (l *learner) refute(way, cells []int) bool {
+	if !l.enter(way) {
+		return true
+	}
+	l.cases = ownCases
+	if !l.divide(l.candidates(cells)) {
+		l.cases = anyCases
+		if !l.divide(l.groups) {
+			return false
+		}
+	}
+	l.deny()
+	return true
+}
+
+// divide tries to contradict the way in each case of the group with the fewest: the candidates of a cell, or the places of a
+// digit; and so on below. It reports whether the way is contradicted.
+func (l *learner) divide(groups [][]int) bool {
+	group := l.narrowest(groups)
 	for _, x := range group {
-		if *budget--; *budget < 0 {
+		if l.checker.Value(x) != 0 {
+			continue // by now
+		}
+		if l.cases--; l.cases < 0 {
 			return false
 		}
-		below := append(clause[:len(clause):len(clause)], -x)
-		if !l.take(below) && !l.divide(below, budget) {
+		if depth := len(l.way); !l.assume(x) && !l.divide(groups) {
+			l.drop(depth)
 			return false
+		}
+		l.denyLast()
+		if l.checker.Contradicted() {
+			return true
 		}
 	}
-	return len(group) > 0 && l.take(clause)
+	return false
+}
+
+// narrowest returns the group with the fewest open literals, of those without a true one.
+func (l *learner) narrowest(groups [][]int) (best []int) {
+	fewest := 1 << 30
+next:
+	for _, group := range groups {
+		open := 0
+		for _, x := range group {
+			switch value := l.checker.Value(x); {
+			case value > 0:
+				continue next
+			case value == 0:
+				open++
+			}
+		}
+		if open > 0 && open < fewest {
+			best, fewest = group, open
+		}
+	}
+	return best
+}
+
+// candidates returns the candidates of cells.
+func (l *learner) candidates(cells []int) (groups [][]int) {
+	for _, c := range cells {
+		var group []int
+		for d := 1; d <= l.size; d++ {
+			if x, certain := l.literal(c, d); !certain {
+				group = append(group, x)
+			}
+		}
+		groups = append(groups, group)
+	}
+	return groups
 }
 
 // groups returns the literals of each item of the statement, one of which is true: the candidates of a cell, and the places
@@ -175,7 +310,7 @@ func (s *statement) groups(e *coverEncoding) [][]int {
 func (s *statement) literals(e *coverEncoding) func(cell, digit int) (int, bool) {
 	p := s.puzzle
 	return func(cell, digit int) (int, bool) {
-		if cell >= len(p.Givens) {
+		if cell < 0 || cell >= len(p.Givens) {
 			return -1, true // there is no such cell
 		}
 		if given := p.Givens[cell]; given != 0 {

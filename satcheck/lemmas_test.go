@@ -2,7 +2,6 @@ package satcheck
 
 import (
 	"context"
-	"iter"
 	"math"
 	"slices"
 	"testing"
@@ -21,9 +20,9 @@ func TestLemmas(t *testing.T) {
 	propose := func(lemmas ...[]int) func(context.Context, Puzzle) Lemmas {
 		return func(context.Context, Puzzle) Lemmas {
 			calls++
-			return func(yield func([]int, bool) bool) {
+			return func(yield func(Lemma) bool) {
 				for _, l := range lemmas {
-					if !yield(l, false) {
+					if !yield(Lemma{Clause: l, Cells: []int{-1, 0, 16}}) {
 						return
 					}
 				}
@@ -100,13 +99,13 @@ func clashes(p Puzzle, grid []int, cell int) bool {
 }
 
 // treeOf proposes the tree that fills cells in their order: a lemma for each way that ends, and a hint before it.
-func treeOf(p Puzzle) iter.Seq2[[]int, bool] {
-	return func(yield func([]int, bool) bool) {
+func treeOf(p Puzzle) Lemmas {
+	return func(yield func(Lemma) bool) {
 		n, grid := p.Size(), slices.Clone(p.Givens)
 		var walk func(cell int, way []int) bool
 		walk = func(cell int, way []int) bool {
 			if cell == len(grid) {
-				return yield(way, false)
+				return yield(Lemma{Clause: way})
 			}
 			if p.Givens[cell] != 0 {
 				return walk(cell+1, way)
@@ -115,7 +114,7 @@ func treeOf(p Puzzle) iter.Seq2[[]int, bool] {
 				grid[cell] = d
 				below := append(way[:len(way):len(way)], -(cell*n + d))
 				if clashes(p, grid, cell) {
-					if !yield(below, true) || !yield(below, false) {
+					if !yield(Lemma{Clause: below, Hint: true}) || !yield(Lemma{Clause: below}) {
 						return false
 					}
 				} else if !walk(cell+1, below) {
@@ -123,7 +122,7 @@ func treeOf(p Puzzle) iter.Seq2[[]int, bool] {
 				}
 			}
 			grid[cell] = 0
-			return yield(way, false)
+			return yield(Lemma{Clause: way})
 		}
 		walk(0, nil)
 	}

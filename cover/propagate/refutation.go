@@ -16,22 +16,31 @@ import (
 // A checker that knows the rules as clauses may see less than the handlers. Hints help it: a handler has taken a digit
 // from a cell there, "not p1, or …, or not pk, or not c=d".
 
+// A Lemma is a clause about the puzzle. The literal cell·n + digit says that the cell holds the digit, its negative that
+// it does not; cells count from 0, digits from 1.
+type Lemma struct {
+	Clause []int
+	Hint   bool
+	Cells  []int // of the handler that found it; none where it follows from the lemmas before
+}
+
 // A journal notes what a search refutes and takes away.
 type journal struct {
-	yield   func(clause []int, hint bool) bool
+	yield   func(Lemma) bool
 	clause  []int
+	cells   []int
+	failed  int  // the handler that met the conflict of the node at hand, or -1
 	stopped bool // yield has returned false
 }
 
 // Refutation searches the puzzle, and returns an iterator over the clauses that follow, one after the other, if all
-// solutions are excluded; hints are marked. The literal cell·n + digit says that the cell holds the digit, its negative
-// that it does not; cells count from 0, digits from 1. The slice is overwritten by the next clause. If ctx ends the
+// solutions are excluded; hints are marked. The slices of a lemma are overwritten by the next one. If ctx ends the
 // search, there is no empty clause, and [Solver.Err] says so.
 //
 // Inside the loop, only Stats and Err of s may be called.
-func (s *Solver) Refutation(ctx context.Context) iter.Seq2[[]int, bool] {
-	return func(yield func([]int, bool) bool) {
-		j := &journal{yield: yield}
+func (s *Solver) Refutation(ctx context.Context) iter.Seq[Lemma] {
+	return func(yield func(Lemma) bool) {
+		j := &journal{yield: yield, failed: -1}
 		s.search.journal = j
 		defer func() { s.search.journal = nil }()
 		s.begin(ctx, "Refutation")
@@ -39,7 +48,7 @@ func (s *Solver) Refutation(ctx context.Context) iter.Seq2[[]int, bool] {
 		for !j.stopped && s.advance(ctx) {
 		}
 		if !j.stopped && s.err == nil {
-			yield(j.clause[:0], false)
+			yield(Lemma{Clause: j.clause[:0], Cells: j.scope(s.search, j.failed)})
 		}
 	}
 }
@@ -53,11 +62,23 @@ func (j *journal) path(s *search, depth int) {
 	}
 }
 
+// scope returns the cells of a handler.
+func (j *journal) scope(s *search, handler int) []int {
+	j.cells = j.cells[:0]
+	if handler >= 0 {
+		for _, c := range s.handlers[handler].scope() {
+			j.cells = append(j.cells, int(c))
+		}
+	}
+	return j.cells
+}
+
 // leave notes that the node at s.depth is done with.
 func (j *journal) leave(s *search) {
 	if s.depth > 0 && !j.stopped {
 		j.path(s, s.depth)
-		j.stopped = !j.yield(j.clause, false)
+		j.stopped = !j.yield(Lemma{Clause: j.clause, Cells: j.scope(s, j.failed)})
+		j.failed = -1
 	}
 }
 
@@ -67,9 +88,10 @@ func (j *journal) lose(s *search, c uint16, lost digits) {
 		return
 	}
 	j.path(s, s.depth)
+	cells := j.scope(s, s.running)
 	for ; lost != 0; lost &= lost - 1 {
 		if !j.stopped {
-			j.stopped = !j.yield(append(j.clause, -(int(c)*s.n+least(lost))), true)
+			j.stopped = !j.yield(Lemma{append(j.clause, -(int(c)*s.n + least(lost))), true, cells})
 		}
 	}
 }

@@ -20,7 +20,8 @@ func TestRefutation(t *testing.T) {
 			left[g.String()] = g.Digits()
 		}
 		all, clauses, hints, ended := len(left), 0, 0, false
-		for clause, hint := range s.Refutation(t.Context()) {
+		for lemma := range s.Refutation(t.Context()) {
+			clause, hint := lemma.Clause, lemma.Hint
 			if ended = len(clause) == 0 && !hint; ended && len(left) > 0 {
 				t.Errorf("the empty clause comes before %d of %d solutions", len(left), all)
 			}
@@ -55,8 +56,8 @@ func TestRefutation(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		for clause := range s.Refutation(ctx) {
-			t.Errorf("clause %v of a search that was cancelled", clause)
+		for lemma := range s.Refutation(ctx) {
+			t.Errorf("%v of a search that was cancelled", lemma)
 		}
 		if !errors.Is(s.Err(), context.Canceled) {
 			t.Errorf("Err = %v", s.Err())

@@ -22,14 +22,15 @@ type handler interface {
 // which all others know.
 type search struct {
 	*model
-	at     []digits // of each cell
-	taken  int
-	order  []uint16 // all cells; taken ones first
-	place  []uint16 // of each cell in order
-	fixed  []uint16 // cells that became fixed and are not taken yet
-	awake  []uint64 // handlers to run, by bit
-	blamed uint16   // the first cell of the last batch that was taken
-	choice weights
+	at      []digits // of each cell
+	taken   int
+	order   []uint16 // all cells; taken ones first
+	place   []uint16 // of each cell in order
+	fixed   []uint16 // cells that became fixed and are not taken yet
+	awake   []uint64 // handlers to run, by bit
+	running int      // the handler that runs, or ran last
+	blamed  uint16   // the first cell of the last batch that was taken
+	choice  weights
 
 	frames []frame // the way from the root; those below depth are room
 	depth  int     // of the frame at hand; -1 if there is none
@@ -107,7 +108,7 @@ func (s *search) root(start []digits) {
 	}
 	s.nodes++
 	if !s.settle() {
-		s.conflicts++
+		s.conflict(0)
 		s.depth = -1
 	}
 }
@@ -199,6 +200,9 @@ func (s *search) strike(c uint16, d digits) bool {
 // conflict notes a conflict.
 func (s *search) conflict(d digits) {
 	s.conflicts++
+	if s.journal != nil {
+		s.journal.failed = s.running
+	}
 	if v := s.at[s.blamed]; v != 0 && v&(v-1) == 0 {
 		d = v
 	}
@@ -271,6 +275,7 @@ func (s *search) run() bool {
 		if i >= s.cheap && len(s.fixed) > 0 {
 			return true
 		}
+		s.running = i
 		if !s.handlers[i].narrow(s) {
 			return false
 		}

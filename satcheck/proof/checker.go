@@ -26,6 +26,9 @@ const pollSteps = 256
 type Checker struct {
 	held *unit.Propagator
 	rest Rest
+
+	way          []assumption
+	contradicted bool // propagation contradicts the way
 }
 
 // propagators are those of all checkers, and checkers are those that have been released, for their memory.
@@ -51,6 +54,7 @@ func Load(ctx context.Context, f *Formula) (*Checker, error) {
 
 // Release gives the memory of the checker and its rest to later ones. They must not be used after that.
 func (c *Checker) Release() {
+	c.Withdraw(0)
 	propagators.Release(c.held)
 	c.held = nil
 	checkers.Put(c)
@@ -59,9 +63,10 @@ func (c *Checker) Release() {
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
 func (c *Checker) Refuted() bool { return c.held.Refuted() }
 
-// Learn adds a clause if it follows by unit propagation, and reports whether it does. The empty clause follows if the
-// clauses are refuted. A variable that the formula does not have makes it refuse.
+// Learn withdraws all assumptions and adds a clause if it follows by unit propagation, and reports whether it does. A
+// variable that the formula does not have makes it refuse.
 func (c *Checker) Learn(literals []int) bool {
+	c.Withdraw(0)
 	clause := make([]int32, len(literals))
 	for i, x := range literals {
 		clause[i] = int32(x)
@@ -75,49 +80,12 @@ func (c *Checker) Learn(literals []int) bool {
 	return true
 }
 
-// Narrowest sets the literals of a clause false, propagates, and returns the open literals of a group: the one with the
-// fewest of those that have no true one; nil if there is none. It says where to divide a clause that does not follow.
-func (c *Checker) Narrowest(clause []int, groups [][]int) []int {
-	coded := make([]int32, len(clause))
-	for i, x := range clause {
-		coded[i] = int32(x)
-	}
-	if known(coded, c.held.Variables()) != nil {
-		return nil
-	}
-	mark, _, _ := c.held.Assume(coded)
-	defer c.held.Undo(mark)
-	var best []int
-	fewest := 1 << 30
-next:
-	for _, group := range groups {
-		open := 0
-		for _, x := range group {
-			switch value := c.held.Value[unit.Code(int32(x))]; {
-			case value > 0:
-				continue next
-			case value == 0:
-				open++
-			}
-		}
-		if open > 0 && open < fewest {
-			best, fewest = group, open
-		}
-	}
-	var left []int
-	for _, x := range best {
-		if c.held.Value[unit.Code(int32(x))] == 0 {
-			left = append(left, x)
-		}
-	}
-	return left
-}
-
 // Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
 // clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
 // takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The
-// error wraps ErrProof, or is the context's.
+// error wraps ErrProof, or is the context's. It begins with withdrawing all assumptions.
 func (c *Checker) Replay(ctx context.Context, p *Proof) error {
+	c.Withdraw(0)
 	for i := range p.clauses.Len() {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -162,8 +130,10 @@ type Rest struct {
 	fixed []int8  // of each variable of the formula: 1 true, -1 false by propagation, 0 open
 }
 
-// Rest returns what propagation leaves of the clauses, until the next call or Release. The error is the context's.
+// Rest withdraws all assumptions and returns what propagation leaves of the clauses, until the next call or Release. The
+// error is the context's.
 func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
+	c.Withdraw(0)
 	r := &c.rest
 	var err error
 	if r.Clauses, r.of, err = c.held.Rest(ctx, r.Clauses, r.of); err != nil {

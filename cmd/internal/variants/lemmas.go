@@ -14,7 +14,7 @@ const lemmaNodes = 1 << 16
 
 // Lemmas proposes the clauses of a search with handlers to the judge, for puzzles with rules; nothing for others.
 func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {
-	return func(yield func([]int, bool) bool) {
+	return func(yield func(satcheck.Lemma) bool) {
 		set, grid := read(p)
 		if set == nil {
 			return
@@ -31,8 +31,8 @@ func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {
 		if s.Err() != nil {
 			return
 		}
-		for clause, hint := range s.Refutation(ctx) {
-			if !yield(clause, hint) {
+		for l := range s.Refutation(ctx) {
+			if !yield(satcheck.Lemma(l)) {
 				return
 			}
 		}
