@@ -2,11 +2,13 @@ package tally
 
 import (
 	"context"
+	"iter"
 	"math/big"
 	"slices"
 	"time"
 
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally/internal/model"
 	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
@@ -19,34 +21,31 @@ const (
 	nodesPerSecond = 1e8 // of a search that has not yet been seen to be slower
 )
 
-// A contest counts by search and by layers in turn, until one of them is at the end. Each has as much time as the
-// other, up to a sixteenth, so it takes about twice as long as the better one. It takes less where one of them is
-// known to be long: until half of the least time of the search has gone by, the search has a share of the time that
-// grows from nothing, and it may have as much time as the layers will take at least.
+// A contest counts by search and by layers in turn, until one of them has the count. Each has as much time as the
+// other, to within a sixteenth, so a contest takes about twice as long as the better one. It takes less where one of
+// them is known to be long: until half of the least time of the search has gone by, the search gets a share of the time
+// that grows from nothing, and it always gets as much time as the layers will take at least.
 type contest struct {
 	*Counter
-	search, layers *errand[*big.Int]
-	since          time.Duration // of the time of layers: when the sweep under way began
+	search, layers *task
+	since          time.Duration // the time of layers at which the sweep under way began
 
 	solver  *dlx.Solver // of the search
+	found   uint64      // by the search
 	prober  *dlx.Solver
 	nodes   []float64 // of the search: samples
 	probing time.Duration
-	long    bool // the search is known to take more than twice as long as the layers have taken so far
+	long    bool // the search is estimated at over twice the time spent on layers
 }
 
 // choose counts by a contest.
 func (c *Counter) choose(ctx context.Context) (*big.Int, error) {
+	t := &contest{Counter: c, solver: dlx.NewSolver(c.problem)}
 	clock := wallClock()
-	s := dlx.NewSolver(c.problem)
-	t := &contest{Counter: c, solver: s}
-	t.search = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) {
-		n, err := s.Count(ctx, 0)
-		return new(big.Int).SetUint64(n), err
-	})
-	defer t.search.cancel()
-	t.layers = newErrand(ctx, clock, func(ctx context.Context) (*big.Int, error) { return t.byLayers(ctx) })
-	defer t.layers.cancel()
+	t.search = newTask(clock, t.bySearch(ctx))
+	defer t.search.stop()
+	t.layers = newTask(clock, t.byLayers(ctx, clock))
+	defer t.layers.stop()
 	for turn := firstTurn; ; turn += turn / 16 {
 		share := t.leastOfLayers() + turn - t.search.spent
 		half := t.leastOfSearch() / 2
@@ -54,16 +53,29 @@ func (c *Counter) choose(ctx context.Context) (*big.Int, error) {
 			share = time.Duration(float64(turn) * float64(t.layers.spent) / float64(half))
 		}
 		if share > firstTurn/64 && t.search.run(share) {
-			t.layers.cancel()
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
 				c.sweep, c.family = nil, nil
-				c.stats.found(s, t.search.result.Uint64())
+				c.stats.found(t.solver, t.found)
 			}
-			return t.search.result, t.search.err
+			return new(big.Int).SetUint64(t.found), t.search.err
 		}
 		t.search.spent += t.probe(ctx)
 		if t.layers.run(turn) {
-			return t.layers.result, t.layers.err
+			if t.layers.err != nil {
+				return nil, t.layers.err
+			}
+			return new(big.Int).Set(&c.sweep.sum), nil
+		}
+	}
+}
+
+// bySearch counts by search.
+func (t *contest) bySearch(ctx context.Context) iter.Seq[error] {
+	return func(yield func(error) bool) {
+		for n, err := range t.solver.Counts(ctx) {
+			if t.found = n; !yield(err) {
+				return
+			}
 		}
 	}
 }
@@ -91,10 +103,10 @@ func (t *contest) probe(ctx context.Context) time.Duration {
 	return spent
 }
 
-// leastOfSearch returns how long the search will take at least, 0 if nothing is known, at the speed that it has
-// had so far. A sample is the number of
-// nodes in the mean, however far it may be off; it is never below 0. So it is above eight times the number in one
-// case of eight at most (Markov), and eight of fifteen samples are in one of 6,000.
+// leastOfSearch returns how long the search will take at least, at the speed that it has had so far; 0 if nothing is
+// known. The mean of a sample is the number of nodes, however far single samples may be off, and none is below 0. So a
+// sample is above eight times the number in one case of eight at most (Markov), and eight of fifteen samples are in one
+// of 6,000.
 //
 // Source: Carla P. Gomes, Jörg Hoffmann, Ashish Sabharwal and Bart Selman, "From sampling to model counting", IJCAI
 // 2007.
@@ -122,41 +134,45 @@ func (t *contest) leastOfLayers() time.Duration {
 
 // byLayers counts by layers: along an order of the items, and by items covered as soon as swaps are found that
 // promise more. The look for swaps has a sixteenth of the time of the frontier, or half of it where the search
-// has next to none.
-func (t *contest) byLayers(ctx context.Context) (*big.Int, error) {
-	c := t.Counter
-	find := func(ctx context.Context) ([]*symmetry.Family, error) {
-		families := symmetry.Find(c.model, until(ctx, symmetry.Steps))
-		return families, ctx.Err()
+// gets next to none.
+func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
+	return func(yield func(error) bool) {
+		c, stopped := t.Counter, false
+		list := orders(c.model, model.NewWork(orderSteps, func() bool {
+			stopped = !yield(ctx.Err())
+			return !stopped
+		}))
+		if stopped {
+			return
+		}
+		c.startFrontier(list[0])
+		t.since = t.layers.spent
+		var families []*symmetry.Family
+		look := newTask(clock, func(yield func(error) bool) {
+			families = symmetry.Find(c.model, model.NewWork(symmetry.Steps, func() bool { return yield(ctx.Err()) }))
+		})
+		defer look.stop()
+		for looked := false; c.sweep.next(); {
+			if err := c.sweep.advance(ctx); err != nil {
+				yield(err)
+				return
+			}
+			c.report()
+			if !yield(nil) {
+				return
+			}
+			part := time.Duration(16)
+			if t.long {
+				part = 2
+			}
+			turn := (t.layers.spent-look.spent)/part - look.spent
+			if looked || turn <= firstTurn/32 || !look.run(turn) {
+				continue
+			}
+			if looked = true; symmetry.Bits(families) > strongSwaps {
+				c.startLayers(families)
+				t.since = t.layers.spent
+			}
+		}
 	}
-	list := orders(c.model, until(ctx, orderSteps))
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	c.startFrontier(list[0])
-	t.since = t.layers.time()
-	look := newErrand(ctx, t.layers.time, find)
-	defer look.cancel()
-	for looked := false; !looked && c.sweep.next(); {
-		if err := c.sweep.advance(ctx); err != nil {
-			return nil, err
-		}
-		c.report()
-		part := time.Duration(16)
-		if t.long {
-			part = 2
-		}
-		turn := (t.layers.time()-look.spent)/part - look.spent
-		if looked = turn > firstTurn/32 && look.run(turn); !looked {
-			continue
-		}
-		if look.err != nil {
-			return nil, look.err
-		}
-		if families := look.result; symmetry.Bits(families) > strongSwaps {
-			c.startLayers(families)
-			t.since = t.layers.time()
-		}
-	}
-	return c.finish(ctx)
 }
