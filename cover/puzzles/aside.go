@@ -19,7 +19,7 @@ const asides = 100
 
 // prose is what words look like: a letter begins them, or a mark that stands before words or code.
 var prose = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[\p{L}"'(>$*#-]|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
+	return regexp.MustCompile(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
 })
 
 // numbersOfColumns is the head of a matrix that R prints.
@@ -31,7 +31,7 @@ func (r *Reader) isAside(rec *Record) bool {
 		return false
 	}
 	text := string(trim(rec.Text))
-	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.isRule(unframed([]byte(text))) || strings.ContainsRune(text, '\t') {
+	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
 		return false
 	}
 	letters, cells, small, words := 0, 0, 0, 0

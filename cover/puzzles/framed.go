@@ -3,7 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -143,12 +142,13 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		if t := trim(w.text); len(t) > 0 && t[0] == '#' {
 			continue
 		}
-		if text := unframed(w.text); len(text) > 0 && r.isRule(text) {
-			name, value, _ := r.ruleLine(text)
+		if r.isRule(w.text) {
 			if len(s.rows) > 0 {
 				return s, true
 			}
-			s.said = append(s.said, Rule{name, value, false, w.number, 1 + indent(w.text)})
+			if rule, says := r.ruleOf(&w); says {
+				s.said = append(s.said, rule)
+			}
 			continue
 		}
 		strong := isStrong(trim(w.raw))
@@ -185,16 +185,6 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		blank = 0
 	}
 	return s, len(s.rows) > 0
-}
-
-// unframed returns a line of words without what may stand around it.
-func unframed(text []byte) []byte {
-	for _, lead := range []*regexp.Regexp{frames().leadMail, frames().leadSlash, frames().leadCount} {
-		if at := lead.FindIndex(text); at != nil {
-			text = text[at[1]:]
-		}
-	}
-	return bytes.Trim(text, "\"'`,;[]() \t")
 }
 
 // mayBeRow reports whether a line of words has so many digits and marks that it may be a row with a slip.

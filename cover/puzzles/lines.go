@@ -62,6 +62,11 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 	return line, next, nil
 }
 
+// has reports whether the line at that offset can be looked at without waiting for more of the text.
+func (s *lines) has(off int) bool {
+	return s.err != nil || bytes.IndexByte(s.buf[s.pos+off:s.end], '\n') >= 0
+}
+
 // take goes on at the offset next, behind that many lines.
 func (s *lines) take(next, count int) {
 	s.pos += next

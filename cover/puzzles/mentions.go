@@ -17,7 +17,7 @@ var ruleKeys = []string{"rule", "rules", "ruleset", "variant", "variants", "type
 var usualValues = []string{
 	"", "0", "false", "no", "none", "null", "-", "classic", "standard", "normal", "regular", "usual", "default", "sudoku", "9x9", "16x16", "puzzle",
 	"play", "solve", "easy", "medium", "moderate", "hard", "expert", "evil", "diabolical", "tough", "extreme", "fiendish", "gentle", "beginner",
-	"normalsudokurulesapply", "classicsudoku", "standardsudoku", "sudokuclassic",
+	"normalsudokurulesapply", "normalrules", "normalsudokurules", "standardsudokurulesapply", "standardsudokurules", "classicsudokurulesapply", "classicsudoku", "standardsudoku", "sudokuclassic",
 }
 
 // variantWords are parts of words by which people call a puzzle with further rules.
@@ -99,16 +99,16 @@ func (r *Reader) sayLink(rec *Record, link string) {
 	}
 }
 
-// quoteRule quotes a text that may say rules.
+// quoteRule quotes a text that may say rules: it names one, or cells.
 func (rec *Record) quoteRule(text string) {
-	if mentionsRule(text) != "" {
+	if mentionsRule(text) != "" || hasCell(text) {
 		rec.quote(text)
 	}
 }
 
 // quoteName quotes the title of a puzzle that may name rules.
 func (rec *Record) quoteName() {
-	if len(rec.Name) > 0 && len(rec.Rules) == 0 && mentionsRule(string(rec.Name)) != "" {
+	if len(rec.Name) > 0 && len(rec.Rules) == 0 && (mentionsRule(string(rec.Name)) != "" || hasCell(string(rec.Name))) {
 		rec.note("its title may name rules, which are not looked at: %q", rec.Name)
 	}
 }

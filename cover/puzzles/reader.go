@@ -34,6 +34,11 @@ type Reader struct {
 	// no word is looked at there.
 	IsRule func(word string) bool
 
+	// Prompt has the Reader return a puzzle before it waits for the line below it, as who asks question by question needs.
+	// A rule that comes below it later is an error of its own then; else the puzzle is refused that it stands below. Set it
+	// before the first Read.
+	Prompt bool
+
 	// IgnoreRules are the names of rules that a puzzle is read without; a note says so. Set it before the first Read.
 	IgnoreRules []string
 
@@ -72,10 +77,14 @@ type Reader struct {
 	good     bool     // the last puzzle could be read
 	comments int      // lines that begin with #
 
-	barrier int           // the line up to which rows in a frame stand that could not be read
-	refused int           // how many times in a row nobody could rescue a puzzle
-	rules   []Rule        // above the puzzle that follows
-	said    *cover.Layout // by one of them, and Layout until it is read; else nil
+	barrier int    // the line up to which rows in a frame stand that could not be read
+	refused int    // how many times in a row nobody could rescue a puzzle
+	rules   []Rule // above the puzzle that follows
+
+	ruleNotes    []string      // about them
+	spent, doubt int           // the lines up to which rules belong to a puzzle above, and may do so
+	below        bool          // the puzzle read last is refused for rules below it
+	said         *cover.Layout // by one of them, and Layout until it is read; else nil
 
 	alphabets *[cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
 }
@@ -120,7 +129,7 @@ func (r *Reader) Read(rec *Record) error {
 		}
 		err := r.readRuled(rec)
 		switch {
-		case err == nil && rec.Err == nil:
+		case err == nil && (rec.Err == nil || r.below):
 			r.takeAsides(rec)
 			r.good = true
 			return nil
@@ -143,6 +152,7 @@ func (r *Reader) Read(rec *Record) error {
 // readRuled reads the next puzzle with its rules.
 func (r *Reader) readRuled(rec *Record) error {
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.file
+	r.below = false
 	err := r.read(rec)
 	if r.said != nil && err == nil {
 		r.Layout, r.said = nil, nil
@@ -152,7 +162,7 @@ func (r *Reader) readRuled(rec *Record) error {
 	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
 		r.settleRules(rec)
 		rec.quoteName()
-	case err == nil && rec.Err == nil:
+	case err == nil && rec.Err == nil && len(rec.Name) > 0:
 		rec.quoteName()
 	case err == io.EOF && len(r.rules) > 0:
 		rule := r.rules[0]
@@ -160,6 +170,9 @@ func (r *Reader) readRuled(rec *Record) error {
 		rec.Line, rec.Column, rec.Text = rule.Line, rule.Column, append(rec.Text[:0], rule.Name+": "+rule.Value...)
 		rec.Refuse(rule, errNoPuzzleBelow)
 		return nil
+	}
+	if err == nil && rec.Err == nil && !r.plainBelow() {
+		r.below = r.rulesBelow(rec)
 	}
 	return err
 }
@@ -279,8 +292,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return false, nil
 	case kindRule:
 		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
-		name, value, _ := r.ruleLine(w.text)
-		r.takeRule(&w, name, value)
+		r.takeRule(&w)
 		return false, nil
 	}
 	first := !r.content

@@ -35,59 +35,17 @@ var headWords = []string{"title", "author", "source", "size"}
 // boxWord begins the line that says which boxes a puzzle has: "box: 3x2".
 const boxWord = "box"
 
-// isRule reports whether a line states a rule: a word that is known and a colon, or any word with a cell such as r1c2
-// behind the colon, so that one that is mistyped is not taken for something else.
-func (r *Reader) isRule(text []byte) bool {
-	if len(text) == 0 || text[0]|0x20 < 'a' || text[0]|0x20 > 'z' || bytes.IndexByte(text, ':') < 0 {
-		return false // as most lines
-	}
-	name, value, ok := r.ruleLine(text)
-	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
-		return hasCell(value)
-	}
-	return ok && (name == boxWord || slices.Contains(ruleWords, name) || r.Knows != nil && r.Knows(name) || hasCell(value))
-}
-
-// ruleLine divides a line into a word and what stands behind its colon. It reports false if there is no such word.
-func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
-	name, value, ok = strings.Cut(string(trim(text)), ":")
-	name = strings.ToLower(strings.TrimSpace(name))
-	if !ok || strings.ContainsAny(name, " \t,;|") || strings.HasPrefix(value, "//") {
-		return "", "", false
-	}
-	return name, strings.TrimSpace(value), true
-}
-
-// hasCell reports whether a text names a cell such as r1c2.
-func hasCell(text string) bool {
-	for i := range len(text) {
-		if text[i]|0x20 != 'r' {
-			continue
-		}
-		rest := strings.ToLower(text[i:min(len(text), i+6)])
-		var row, col int
-		if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
-			return true
-		}
-	}
-	return false
-}
-
-// takeRule keeps the rule of a line for the puzzle below it.
-func (r *Reader) takeRule(w *row, name, value string) {
-	r.rules = append(r.rules, Rule{name, value, false, w.number, 1 + indent(w.text)})
-	if l, err := cover.ParseLayout(value); name == boxWord && err == nil && r.Layout == nil {
-		r.Layout, r.said = l, l
-	}
-	r.src.take(w.next, 1)
-}
-
 // settleRules gives the record the rules that stand above it and in it. Those that nobody knows are its error, unless
 // they are to be ignored.
 func (r *Reader) settleRules(rec *Record) {
-	above := r.rules
-	r.rules = nil
+	above, notes := r.rules, r.ruleNotes
+	r.rules, r.ruleNotes = nil, nil
 	if rec.Err != nil {
+		return
+	}
+	rec.Notes = append(rec.Notes, notes...)
+	if len(above) > 0 && above[0].Line <= r.doubt {
+		rec.Refuse(above[0], errDoubt)
 		return
 	}
 	rec.Rules = append(slices.Clone(above), rec.Rules...)
@@ -200,6 +158,9 @@ func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 
 // errNoPuzzleBelow is the error of rules that belong to nothing.
 var errNoPuzzleBelow = errors.New("a rule, and no puzzle below it")
+
+// errDoubt is the error of rules between two puzzles that may belong to either.
+var errDoubt = errors.New("a rule that may belong to the puzzle above or to the one below (want it right above its puzzle)")
 
 // Refuse makes the record an error at the place of one of its rules.
 func (rec *Record) Refuse(rule Rule, err error) {

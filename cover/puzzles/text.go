@@ -103,6 +103,10 @@ func plainRune(r rune) byte {
 		return '+'
 	case r >= 'Ａ' && r <= 'Ｚ':
 		return byte(r-'Ａ') + 'A'
+	case r >= 'ａ' && r <= 'ｚ':
+		return byte(r-'ａ') + 'a'
+	case r == '：' || r == '﹕' || r == '∶':
+		return ':'
 	case r == '．' || r == '＿' || r == '□' || r == '■' || r == '▢' || r == '◻' || r == '◼' || r == '⬜' || r == '⬛' || r == '▫' || r == '▪' ||
 		r == '○' || r == '●' || r == '◯' || r == '⚪' || r == '⚫' || r == '🔲' || r == '🔳' || r >= '🟥' && r <= '🟫' || r == '🟦' || r == '＊':
 		return '.'

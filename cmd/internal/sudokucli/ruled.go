@@ -24,8 +24,8 @@ import (
 var rulesTopic = cli.Topic{
 	Name: "rules", Short: "rules beyond the classic, and how they are written",
 	Text: func() string {
-		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It never stands behind #,
-which begins a comment. --rule adds one to every puzzle, and repeats. Links to f-puzzles, SudokuPad's cages, strings of
+		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It may be an item of a list or in
+quotes, and never stands behind #, which begins a comment. A puzzle with a rule below it is refused. --rule adds one to every puzzle, and repeats. Links to f-puzzles, SudokuPad's cages, strings of
 killers and game IDs of Solo are read as well; what is not known is refused by name, and --ignore-rule NAME goes on
 without it. convert writes rules above a line or a grid, and as links.
 

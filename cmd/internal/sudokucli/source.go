@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"strings"
 	"sync"
 	"syscall"
@@ -220,8 +221,19 @@ func (s *source) open() error {
 	}
 	s.name, s.in, s.found = name, in, false
 	s.reader = s.reading.reader(s, s.name)
+	s.reader.Prompt = s.name == input.Stdin && !isRegular(s.session.Sys.Stdin)
 	s.filled, s.text = 0, 0
 	return nil
+}
+
+// isRegular reports whether what is read is a file, which never has anybody wait.
+func isRegular(in io.Reader) bool {
+	f, ok := in.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode().IsRegular()
 }
 
 // close closes the input.

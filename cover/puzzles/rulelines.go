@@ -1,0 +1,182 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+)
+
+// This file finds the lines that state rules, however they are dressed: items of lists, quoted, in HTML or Markdown.
+
+// isRule reports whether a line states a rule: a word that is known and a colon; any word with a cell such as r1c2
+// behind the colon, so that one that is mistyped is not taken for something else; a word that is known and cells; or
+// nothing but the name of a rule that needs no cells.
+func (r *Reader) isRule(text []byte) bool {
+	if !mayBeRule(text) {
+		return false // as most lines
+	}
+	name, value, ok := r.ruleLine(text)
+	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
+		return hasCell(value)
+	}
+	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value))
+}
+
+// mayBeRule reports whether there is a colon in a line, or four letters side by side with no digit before them that is
+// a cell's. It is quick.
+func mayBeRule(text []byte) bool {
+	if bytes.IndexByte(text, ':') >= 0 {
+		return true
+	}
+	letters := 0
+	for _, c := range text {
+		if letters++; c|0x20 < 'a' || c|0x20 > 'z' {
+			letters = 0
+		}
+		if letters == 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// isRuleWord reports whether a rule is called so, by a caller or by anybody.
+func (r *Reader) isRuleWord(word string) bool {
+	return r.IsRule != nil && r.IsRule(word) || slices.Contains(ruleWords, word)
+}
+
+// ruleLine divides a line into a word and what stands behind its colon. It reports false if there is no such word.
+func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
+	bare := undress(text)
+	name, value, ok = strings.Cut(bare, ":")
+	name = strings.ToLower(strings.Trim(name, blanks+"*_`"))
+	value = strings.TrimLeft(value, blanks+"*_`")
+	switch {
+	case ok && strings.HasPrefix(value, "//"):
+		return "", "", false
+	case ok && isName(name) && !strings.ContainsAny(name, blanks):
+		return name, value, true
+	case ok && hasCell(value):
+		return r.longName(name, value)
+	case ok:
+		return "", "", false
+	}
+	// Without a colon: words and cells, or words alone.
+	if !hasCell(bare) {
+		joined := strings.Join(strings.Fields(strings.ToLower(bare)), "-")
+		ok = len(joined) <= 40 && mentionsRule(joined) != "" && r.IsRule != nil && r.IsRule(joined)
+		return "rules", joined, ok
+	}
+	name, value, _ = strings.Cut(bare, " ")
+	name = strings.ToLower(strings.TrimRight(name, "=-,"))
+	return name, strings.TrimLeft(value, blanks+"=-"), r.isRuleWord(name)
+}
+
+// isName reports whether a text can be what stands before a colon: it begins with a letter, and has only letters, digits,
+// hyphens and blanks.
+func isName(text string) bool {
+	for i := range len(text) {
+		c := text[i]
+		if (c < 'a' || c > 'z') && (i == 0 || (c < '0' || c > '9') && !isBlank(c) && strings.IndexByte("-_+", c) < 0) {
+			return false
+		}
+	}
+	return text != ""
+}
+
+// longName returns a name of several words that names a rule, with a hyphen between them: little killer, cage (15).
+func (r *Reader) longName(words, value string) (name, _ string, ok bool) {
+	all := strings.FieldsFunc(words, func(c rune) bool { return c < 0x80 && !isName("a"+string(c)) || isBlank(byte(c)) })
+	name = strings.Join(all, "-")
+	known := r.isRuleWord(name) || mentionsRule(name) != "" || slices.ContainsFunc(all, r.isRuleWord)
+	return name, value, known && len(all) <= 4
+}
+
+// ruleTags and ruleNumber are what may stand around a rule: tags, the number of an item, and when and by whom it was said.
+var ruleTags = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
+})
+
+var ruleNumber = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
+})
+
+// undress returns a line without what may stand around a rule. What begins with # is a comment, whatever follows.
+func undress(text []byte) string {
+	text = trim(text)
+	if len(text) == 0 || text[0] == '#' {
+		return ""
+	}
+	if bytes.ContainsAny(text, "<[") {
+		text = ruleTags().ReplaceAll(text, []byte(" "))
+		text = text[len(frames().leadChat.Find(text)):]
+	}
+	for {
+		text = trim(text)
+		at := 0
+		for at < len(text) && (text[at] == other || bytes.IndexByte([]byte("-*.+>|/\"'`([=~_"), text[at]) >= 0) {
+			at++
+		}
+		if at == 0 {
+			at = len(ruleNumber().Find(text))
+		}
+		if at == 0 {
+			break
+		}
+		text = text[at:]
+	}
+	ends := "\"'`*)]},; \t/"
+	if hasCell(string(text)) {
+		ends += ".|"
+	}
+	for len(text) > 0 && (text[len(text)-1] == other || strings.IndexByte(ends, text[len(text)-1]) >= 0) {
+		text = text[:len(text)-1]
+	}
+	return string(text)
+}
+
+// hasCell reports whether a text names a cell such as r1c2.
+func hasCell(text string) bool {
+	for i := range len(text) {
+		if text[i]|0x20 != 'r' {
+			continue
+		}
+		rest := strings.ToLower(text[i:min(len(text), i+6)])
+		var row, col int
+		if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// ruleOf returns the rule of a line that is one. It reports false if the line says nothing: the heading of a list, or
+// that there are the usual rules.
+func (r *Reader) ruleOf(w *row) (rule Rule, says bool) {
+	name, value, _ := r.ruleLine(w.text)
+	value = strings.ReplaceAll(value, string([]byte{other}), "?")
+	return Rule{name, value, false, w.number, 1 + indent(w.text)}, !slices.Contains(ruleHeads, name) || value != "" && !isUsual(value)
+}
+
+// takeRule keeps the rule of a line for the puzzle below it.
+func (r *Reader) takeRule(w *row) {
+	rule, says := r.ruleOf(w)
+	if says && w.number > r.spent {
+		r.rules = append(r.rules, rule)
+		if bytes.IndexByte(w.text, ':') < 0 {
+			r.ruleNotes = append(r.ruleNotes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.number, rule.Name, cutText(nil, []byte(rule.Value), 60)))
+		}
+		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && r.Layout == nil {
+			r.Layout, r.said = l, l
+		}
+	}
+	r.src.take(w.next, 1)
+}
+
+// ruleHeads begin lines that say which rules there are.
+var ruleHeads = []string{"rule", "rules", "ruleset", "variant", "constraints"}

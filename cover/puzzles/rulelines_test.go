@@ -1,0 +1,134 @@
+package puzzles
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// ruledReader reads a text with a caller that has the rules cage, thermo, anti-knight and windoku.
+func ruledReader(text string) *Reader {
+	r := NewReader(strings.NewReader(text), "f")
+	r.IsRule = func(word string) bool {
+		return slices.Contains([]string{"rules", "cage", "thermo", "little-killer", "anti-knight", "windoku"}, word)
+	}
+	r.Knows = r.IsRule
+	return r
+}
+
+// readRules returns the rules of each record of a text, or its error.
+func readRules(text string) string {
+	r := ruledReader(text)
+	var rec Record
+	var all []string
+	for r.Read(&rec) == nil {
+		switch {
+		case rec.Err != nil:
+			all = append(all, rec.Err.Error())
+		case len(rec.Rules) == 0:
+			all = append(all, fmt.Sprintf("none %q", rec.Notes))
+		default:
+			var rules []string
+			for _, rule := range rec.Rules {
+				rules = append(rules, rule.Name+": "+rule.Value)
+			}
+			all = append(all, strings.Join(rules, ", "))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// TestRuleLines reads rules as people write them, above a line and above a grid: each is a rule, or refused by name, and
+// never decoration. The same line below the puzzle is an error of the puzzle.
+func TestRuleLines(t *testing.T) {
+	for _, tt := range []struct {
+		want  string
+		lines []string
+	}{
+		{"cage: 15 r1c1 r1c2", []string{
+			"cage: 15 r1c1 r1c2", "Cage : 15 r1c1 r1c2", "CAGE:15 r1c1 r1c2", "cage：15 r1c1 r1c2", "ｃａｇｅ: 15 r1c1 r1c2", "cage = 15 r1c1 r1c2",
+			"cage 15 r1c1 r1c2", "cage – 15 r1c1 r1c2", "• cage: 15 r1c1 r1c2", "- cage: 15 r1c1 r1c2", "* cage: 15 r1c1 r1c2", "1. cage: 15 r1c1 r1c2",
+			"(2) cage: 15 r1c1 r1c2", "c) cage: 15 r1c1 r1c2", "> cage: 15 r1c1 r1c2", "> > - cage: 15 r1c1 r1c2.", "<p>cage: 15 r1c1 r1c2</p>",
+			"<li><b>cage:</b> 15 r1c1 r1c2</li>", "**cage:** 15 r1c1 r1c2", "**cage**: 15 r1c1 r1c2", "`cage: 15 r1c1 r1c2`", "\"cage: 15 r1c1 r1c2\",",
+			"“cage: 15 r1c1 r1c2”", "(cage: 15 r1c1 r1c2)", "[b]cage: 15 r1c1 r1c2[/b]", "// cage: 15 r1c1 r1c2", "/* cage: 15 r1c1 r1c2 */",
+			"<!-- cage: 15 r1c1 r1c2 -->", "→ cage: 15 r1c1 r1c2", "☐ cage: 15 r1c1 r1c2;", "| cage: 15 r1c1 r1c2 |", "12:01 <bob> cage: 15 r1c1 r1c2",
+		}},
+		{"rules: anti-knight", []string{"rules: anti-knight", "- rules: anti-knight", "rules：anti-knight", "✓ rules: anti-knight", "Anti-knight", "anti knight", "- Anti-Knight", "<p>anti-knight</p>"}},
+		{"little-killer: 22 r1c1-r9c9", []string{"little killer: 22 r1c1-r9c9", "Little-killer: 22 r1c1-r9c9"}},
+		{"f:1:1: it has rules that are not known here: killer-cage", []string{"Killer cage: 15 r1c1 r1c2"}},
+		{"f:1:1: it has rules that are not known here: cage-15", []string{"cage 15: r1c1 r1c2", "cage(15): r1c1 r1c2", "cage=15: r1c1 r1c2"}},
+		{"f:1:1: it has rules that are not known here: 15-cage", []string{"15 cage: r1c1 r1c2"}},
+		{"f:1:1: it has rules that are not known here: tehrmo", []string{"tehrmo: r1c1 r1c2", "• tehrmo: r1c1 r1c2", "<p>tehrmo: r1c1 r1c2"}},
+	} {
+		for _, line := range tt.lines {
+			for _, puzzle := range []string{slides + "\n", rows(slides, 9)} {
+				if got := readRules(line + "\n" + puzzle); got != tt.want {
+					t.Errorf("rules of %q: %s, want %s", line, got, tt.want)
+				}
+				for _, gap := range []string{"", "\n", "\nThe rules:\n"} {
+					if got := readRules(puzzle + gap + line + "\n"); !strings.Contains(got, "stands below its puzzle") || strings.Contains(got, ";") {
+						t.Errorf("%q below %q: %s, want an error", line, puzzle+gap, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestUsualRules reads lines above a puzzle that are no rules.
+func TestUsualRules(t *testing.T) {
+	for line, want := range map[string]string{
+		"Rules: normal sudoku rules apply.":         `none []`,
+		"Rules:":                                    `none []`,
+		"Rules: cages have no repeats":              `rules: cages have no repeats`,
+		"# cage: 15 r1c1 r1c2":                      `none []`,
+		"I am stuck at r3c4, please help":           `none ["left out 1 line of text: \"I am stuck at r3c4, please help\"" "its rules in words are not looked at: \"I am stuck at r3c4, please help\""]`,
+		"The sum of r1c1 and r1c2 is 15":            `none ["its title may name rules, which are not looked at: \"The sum of r1c1 and r1c2 is 15\""]`,
+		"Hard: 3 stars, from https://x.org/?id=314": `none []`,
+	} {
+		if got := readRules(line + "\n" + slides + "\n"); got != want {
+			t.Errorf("%q: %s, want %s", line, got, want)
+		}
+	}
+}
+
+// TestRulesBetween reads rules between puzzles: they belong to the puzzle below, but where they stand right below one
+// and apart from the other, both are refused. A reader that is to be prompt answers what it has, and refuses the rule.
+func TestRulesBetween(t *testing.T) {
+	const rule, p = "thermo: r1c1-r1c2\n", slides + "\n"
+	const below, doubt = `f:2:1: the rule "thermo" stands below its puzzle (want it above)`,
+		"f:2:1: a rule that may belong to the puzzle above or to the one below (want it right above its puzzle)"
+	for text, want := range map[string]string{
+		p + rule + p:                              "none []; thermo: r1c1-r1c2",
+		p + "\n" + rule + "\n" + p:                "none []; thermo: r1c1-r1c2",
+		p + rule + "\n" + p:                       below + "; " + doubt,
+		p + rule + "Puzzle 2\n" + rows(slides, 9): below + "; " + doubt,
+		p + rule + p + rule:                       `none []; f:4:1: the rule "thermo" stands below its puzzle (want it above)`,
+		p + rule + rule + "\nBest, Ann\n":         below,
+		p + "box: 1x9\n":                          strings.Replace(below, "thermo", "box", 1),
+		p + "Rules: normal sudoku rules apply\n":  "none []",
+	} {
+		if got := readRules(text); got != want {
+			t.Errorf("rules of %q:\n%s, want\n%s", text, got, want)
+		}
+	}
+	r := ruledReader("")
+	r.src.r, r.Prompt = &oneByOne{texts: []string{p, rule}}, true
+	if got, want := dump(r), "1 "+slides+"\n2 error f:2:1: a rule, and no puzzle below it\n"; got != want {
+		t.Errorf("a rule that comes late: %s, want %s", got, want)
+	}
+}
+
+// oneByOne is a reader that gives one text after the other.
+type oneByOne struct{ texts []string }
+
+func (o *oneByOne) Read(p []byte) (int, error) {
+	if len(o.texts) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, o.texts[0])
+	o.texts = o.texts[1:]
+	return n, nil
+}

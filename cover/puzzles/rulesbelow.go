@@ -1,0 +1,98 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// Rules stand above their puzzle. A rule below the last puzzle of a text was meant for that one, and so was perhaps a rule
+// right below a puzzle with a blank line behind it. Such a puzzle is refused, so that it is not answered as if there were
+// no rule; and so is the puzzle behind that blank line.
+
+// belowLines is how many lines are looked at below a puzzle for rules.
+const belowLines = 200
+
+// plainBelow reports whether the next line begins like a puzzle in line format, and is no rule. It is quick.
+func (r *Reader) plainBelow() bool {
+	s := &r.src
+	return s.end-s.pos > 3 && isCellByte(s.buf[s.pos]) && isCellByte(s.buf[s.pos+1]) && isCellByte(s.buf[s.pos+2]) && isCellByte(s.buf[s.pos+3])
+}
+
+func isCellByte(c byte) bool { return c == '.' || c-'0' <= 9 }
+
+// rulesBelow refuses a puzzle that was just read if a rule below it may be its own. It reports whether it has.
+func (r *Reader) rulesBelow(rec *Record) bool {
+	if r.Column != "" || r.inner || r.stream != nil || len(r.found) > 0 {
+		return false
+	}
+	var first Rule // below the puzzle, and the line of the last one
+	last := 0
+	touching, gap, ended := true, false, false // the first is right below; something stands behind it that is no rule; nothing follows
+	off := 0
+	for ahead := range belowLines {
+		if r.Prompt && last == 0 && !r.src.has(off) {
+			return false
+		}
+		line, next, err := r.src.at(off)
+		if ended = err == io.EOF; ended {
+			break
+		}
+		if err != nil {
+			return false
+		}
+		off = next
+		var w row
+		w.set(line, r.src.taken+ahead+1, next)
+		text := trim(w.text)
+		switch {
+		case len(text) == 0:
+			touching, gap = touching && last > 0, last > 0
+		case text[0] == '#':
+		case !mayBeRule(text):
+			return last > 0 && touching && gap && r.refuseBelow(rec, first, last, false)
+		case r.isRule(text):
+			if rule, says := r.ruleOf(&w); says {
+				if last == 0 {
+					first = rule
+				}
+				last = w.number
+			}
+		case isWordy(text):
+			touching, gap = touching && last > 0, last > 0
+		default:
+			return last > 0 && touching && gap && r.refuseBelow(rec, first, last, false)
+		}
+	}
+	return ended && last > 0 && r.refuseBelow(rec, first, last, true)
+}
+
+// isWordy reports whether a line is words rather than cells.
+func isWordy(text []byte) bool {
+	letters, cells := 0, 0
+	for _, c := range text {
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z', c == other:
+			letters++
+		case c >= '0' && c <= '9', c == '.', c == '_', c == '*':
+			cells++
+		}
+	}
+	return letters > 3*cells && !isLink(text) && bytes.IndexByte([]byte("{[<"), text[0]) < 0
+}
+
+// refuseBelow refuses a puzzle with rules below it, which are spent if no puzzle follows, and in doubt if one does.
+func (r *Reader) refuseBelow(rec *Record, rule Rule, last int, ended bool) bool {
+	r.doubt = last
+	if ended {
+		r.spent, r.doubt = last, 0
+	}
+	name := rule.Name
+	if slices.Contains(ruleHeads, name) {
+		name += ": " + string(cutText(nil, []byte(rule.Value), 60))
+	}
+	rec.Rules = nil
+	rec.Refuse(rule, fmt.Errorf("the rule %q stands below its puzzle (want it above)", name))
+	return true
+}
