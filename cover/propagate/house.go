@@ -7,16 +7,20 @@ func (h *house) scope() []uint16 { return h.cells }
 
 func (h *house) narrow(s *search) bool {
 	at := s.at
-	all, twice := digits(0), digits(0)
+	all, twice, fixed := digits(0), digits(0), digits(0)
 	for _, c := range h.cells {
 		v := at[c]
 		twice |= all & v
 		all |= v
+		with := fixed | v
+		if v&(v-1) == 0 {
+			fixed = with
+		}
 	}
 	if all != s.full {
 		return false
 	}
-	once := all &^ twice
+	once := all &^ twice &^ fixed
 	if once == 0 {
 		return true
 	}

@@ -28,6 +28,7 @@ type search struct {
 	place   []uint16 // of each cell in order
 	fixed   []uint16 // cells that became fixed and are not taken yet
 	awake   []uint64 // handlers to run, by bit
+	holds   int      // handlers from there on wait while cells are fixed
 	running int      // the handler that runs, or ran last
 	blamed  uint16   // the first cell of the last batch that was taken
 	choice  weights
@@ -63,9 +64,6 @@ func newSearch(m *model) *search {
 	s := &search{model: m}
 	cells := len(m.start)
 	s.order, s.place = make([]uint16, cells), make([]uint16, cells)
-	for c := range cells {
-		s.order[c], s.place[c] = uint16(c), uint16(c)
-	}
 	s.fixed = make([]uint16, 0, cells)
 	s.awake = make([]uint64, (len(m.handlers)+63)/64)
 	s.free = make([]uint16, 0, cells)
@@ -93,6 +91,9 @@ func (s *search) root(start []digits) {
 	s.at = s.frames[0].at
 	copy(s.at, start)
 	s.choice.reset(s.model)
+	for c := range s.order { // so that the search does not depend on the one before
+		s.order[c], s.place[c] = uint16(c), uint16(c)
+	}
 	s.fixed = s.fixed[:0]
 	for i := range s.handlers {
 		s.awake[i>>6] |= 1 << (i & 63)
@@ -107,10 +108,12 @@ func (s *search) root(start []digits) {
 		}
 	}
 	s.nodes++
+	s.holds = 0 // nobody is blamed here
 	if !s.settle() {
 		s.conflict(0)
 		s.depth = -1
 	}
+	s.holds = s.cheap
 }
 
 // push makes sure that there is a frame at s.depth.
@@ -272,7 +275,11 @@ func (s *search) run() bool {
 			continue
 		}
 		bit, i := x&-x, w<<6|bits.TrailingZeros64(x)
-		if i >= s.cheap && len(s.fixed) > 0 {
+		if i >= s.holds && len(s.fixed) > 0 {
+			return true
+		}
+		if i >= s.cheap && s.taken == len(s.order) { // others have decided it
+			clear(s.awake)
 			return true
 		}
 		s.running = i

@@ -135,6 +135,36 @@ func TestSolver(t *testing.T) {
 	}
 }
 
+// TestOrder: the order of solutions does not depend on the puzzles before, and a clone finds them in the same order.
+func TestOrder(t *testing.T) {
+	l := layout(t, 2, 3)
+	s := NewSolver(l, parse(t, l, "cage: 9 r1c1 r1c2 r2c1", "arrow: r3c3 | r3c4 r4c4", "sandwich: 5 r4", "whisper: 3 r6c1 r6c2 r5c3"))
+	other := cover.NewGrid(l)
+	other.Set(35, 4)
+	for _, c := range []int{0, 17} {
+		g := cover.NewGrid(l)
+		g.Set(c, 3)
+		var orders [3]string
+		for i, s := range []*Solver{s, s, s.Clone()} {
+			if i == 1 {
+				s.Load(other)
+				s.Count(t.Context(), 100)
+			}
+			s.Load(g)
+			left := 50
+			for solution := range s.Solutions(t.Context()) {
+				orders[i] += solution.String() + "\n"
+				if left--; left == 0 {
+					break
+				}
+			}
+		}
+		if orders[0] == "" || orders[0] != orders[1] || orders[0] != orders[2] {
+			t.Errorf("solutions of %v, again, and of a clone:\n%s\n%s\n%s", g, orders[0], orders[1], orders[2])
+		}
+	}
+}
+
 // TestNoAllocations: a search that has run before allocates nothing.
 func TestNoAllocations(t *testing.T) {
 	l := layout(t, 3, 3)
