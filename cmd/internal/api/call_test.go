@@ -71,6 +71,7 @@ func TestCommands(t *testing.T) {
 		{"explain", "", all},
 		{"explain", "format=svg", several},
 		{"steps", "", all},
+		{"print", "per-page=4", all},
 		{"minimize", "", proper},
 		{"complete", "", several},
 		{"generate", "seed=1&number=2", ""},

@@ -1,5 +1,3 @@
-// Package page has the files of the page that "dlx-sudoku serve" opens: plain HTML, CSS and JavaScript, as the browser
-// takes them. They know no Sudoku; every word comes from the commands (package cmd/internal/api).
 package page
 
 import (

@@ -1,10 +1,4 @@
-// The address holds the document behind #: the puzzle alone, or more of it as parameters.
-//
-//	#53..7....6..195…
-//	#p=LINE&e=LINE&m=3.17,12.259&x=4.12&box=2x5&digits=1-9A&rule=…&t=TITLE&token=…
-//
-// m and x are marks and what was ruled out: a cell, counting from 0, a dot, and the digits there.
-// It is read by the program, like any paste: so a link that somebody shortened or mended by hand still works.
+// The address holds the document behind #, and is read by the program, like any paste.
 
 import { bits, newDoc, read, toFlags, toText, write } from "./doc.js";
 
@@ -25,9 +19,7 @@ function unsets(text, doc) {
 }
 
 export function fragment(doc, word = token) {
-	const lines = toText(doc).trim().split("\n");
-	const line = lines.pop();
-	const extra = { ...toFlags(doc) };
+	const lines = toText(doc).trim().split("\n"), line = lines.pop(), extra = toFlags(doc);
 	if (doc.entries.some(Boolean)) extra.e = write(doc.entries, doc.digits);
 	if (doc.marks.some(Boolean)) extra.m = sets(doc.marks, doc.digits);
 	if (doc.out.some(Boolean)) extra.x = sets(doc.out, doc.digits);
@@ -39,8 +31,7 @@ export function fragment(doc, word = token) {
 	return all.toString().replaceAll("+", "%20");
 }
 
-// stated returns what the address holds: the text and flags of a puzzle, and a function that adds somebody's work to the
-// document that the program has read of it. null: there is none.
+// stated returns the text and flags of the puzzle in the address, and what adds somebody's work to its document; or null.
 export function stated() {
 	const hash = location.hash.slice(1);
 	if (!hash) return null;

@@ -1,10 +1,9 @@
-// The API is the commands: call("count", {limit: 2}, text) is "dlx-sudoku count --json --limit 2" with text as its input.
-// What it prints comes back as objects, one a line, and a last one with the exit status and the notes.
+// The API is the commands: call("count", {limit: 2}, text) is "dlx-sudoku count --json --limit 2".
 
 import { token } from "./address.js";
 import { toFlags, toText } from "./doc.js";
 
-// Trouble is why there is no answer. kind: "busy", "away" (no program answers), or "refused", with the program's words.
+// Trouble is why there is no answer: "busy", "away" (no program answers), or "refused", with the program's words.
 export class Trouble extends Error {
 	constructor(kind, text) {
 		super(text);
@@ -12,8 +11,7 @@ export class Trouble extends Error {
 	}
 }
 
-// A transport takes a command's name, its parameters and its input to the program, and hands on each piece of what comes
-// back. serve is the one of a page that a server gave out.
+// A transport takes a command to the program, and hands on each piece of what comes back. serve asks the server.
 let transport = serve;
 
 export function useTransport(other) { transport = other; }
@@ -45,9 +43,7 @@ async function serve(command, parameters, text, signal, onText) {
 	}
 }
 
-// call runs a command. flags: names with values; a list repeats the flag. It returns {lines, record, exit, notes}, record being
-// the first line; onLine is
-// given each line as it comes.
+// call runs a command; a list repeats a flag. It returns the lines, the first of them as record, the exit status and the notes.
 export async function call(command, flags, text, { signal, onLine } = {}) {
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries(flags)) for (const v of [value].flat()) parameters.append(name, v);
@@ -56,23 +52,24 @@ export async function call(command, flags, text, { signal, onLine } = {}) {
 	await transport(command, parameters, text, signal, (piece) => {
 		const parts = (rest + piece).split("\n");
 		rest = parts.pop();
-		for (const part of parts) {
-			if (!part) continue;
-			const line = JSON.parse(part);
-			if ("exit" in line) {
-				end = line;
-			} else {
-				lines.push(line);
-				onLine?.(line);
-			}
+		for (const line of parts.filter(Boolean).map((part) => JSON.parse(part))) {
+			if ("exit" in line) end = line;
+			else if (lines.push(line)) onLine?.(line);
 		}
 	});
 	if (!end) throw new Trouble("away", "the answer broke off");
-	return { lines, record: lines[0], exit: end.exit, notes: end.notes ?? [] };
+	return { lines, record: lines[0], ...end };
 }
 
 // ask is call with puzzles, which are read in the same way.
 export function ask(command, docs, flags, options) {
 	const list = [docs].flat();
 	return call(command, { ...toFlags(list[0]), ...flags }, list.map(toText).join(""), options);
+}
+
+// want is a record with something in a field, or else the program's words for why there is none.
+export async function want(field, command, ...question) {
+	const { record, notes } = await ask(command, ...question);
+	if (!record?.[field]) throw new Error(notes[0] ?? "The program has no answer.");
+	return record;
 }

@@ -1,21 +1,20 @@
-// The grid on the page: a table of cells for the reader and for assistive technology, and one drawing above it, in units of
-// cells, for lines, rings and links. The page knows no Sudoku: it draws what an overlay says.
+// The grid: cells with names, and one drawing above them, in units of cells. It draws what an overlay says.
 
-import { h, s } from "./dom.js";
+import { h, range, s } from "./dom.js";
 import { all, bits, board, houses } from "./doc.js";
 import { candidatePlace, drawing } from "./overlay.js";
 
 // seen is text for the eye: the name of a cell says it, too.
-const seen = (look, text) => h("span", { class: look, "aria-hidden": "true" }, text);
+const seen = (look, text) => h(`span.${look}`, { "aria-hidden": "true" }, text);
 
 export class Board {
 	#grid; #lines; #marks; #cells = []; #shape = ""; #drawn = [];
 
-	// grid is the element; on has select(cell) and extend(cell).
+	// grid is the element; on has select(cell), extend(cell) and candidate(cell, digit).
 	constructor(grid, on) {
 		this.#grid = grid;
-		this.#lines = s("svg", { class: "lines", "aria-hidden": "true" });
-		this.#marks = s("svg", { class: "marks", "aria-hidden": "true" });
+		this.#lines = s("svg.lines", { "aria-hidden": "true" });
+		this.#marks = s("svg.marks", { "aria-hidden": "true" });
 		grid.after(this.#lines, this.#marks);
 		grid.addEventListener("pointerdown", (e) => this.#press(e, on));
 		grid.addEventListener("focusin", (e) => { if (e.target.dataset.cell) on.select(Number(e.target.dataset.cell)); });
@@ -24,15 +23,16 @@ export class Board {
 	#press(e, on) {
 		const start = e.target.closest("[data-cell]");
 		if (!start) return;
-		on.select(Number(start.dataset.cell), true);
-		const move = (m) => {
-			const over = document.elementFromPoint(m.clientX, m.clientY)?.closest?.("[data-cell]");
-			if (over && over !== start) on.extend(Number(over.dataset.cell));
-		};
+		const cell = Number(start.dataset.cell), { digit } = e.target.dataset;
+		on.select(cell, true);
+		if (digit) on.candidate(cell, Number(digit));
 		if (e.pointerType !== "mouse") start.releasePointerCapture?.(e.pointerId);
-		addEventListener("pointermove", move);
-		addEventListener("pointerup", () => removeEventListener("pointermove", move), { once: true });
-		addEventListener("pointercancel", () => removeEventListener("pointermove", move), { once: true });
+		const end = new AbortController(), { signal } = end;
+		addEventListener("pointermove", (m) => {
+			const over = document.elementFromPoint(m.clientX, m.clientY)?.closest("[data-cell]");
+			if (over && over !== start) on.extend(Number(over.dataset.cell));
+		}, { signal });
+		for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => end.abort(), { signal });
 	}
 
 	focus(cell) { this.#cells[cell]?.focus({ preventScroll: false }); }
@@ -47,17 +47,13 @@ export class Board {
 		const near = new Set(houses(doc, cell).flatMap((house) => house.cells));
 		const digit = cells[cell];
 		for (let c = 0; c < cells.length; c++) {
-			const note = overlay.cells.get(c);
-			const pair = overlay.pairs?.get(c);
+			const note = overlay.cells.get(c), pair = overlay.pairs?.get(c);
 			const may = doc.may && doc.may[c] !== all(doc) ? doc.may[c] : 0;
 			const marks = cells[c] || pair ? 0 : doc.marks[c] | (overlay.show?.[c] ?? may);
-			const classes = ["cell"];
-			if (doc.givens[c]) classes.push("given");
-			if (near.has(c)) classes.push("near");
-			if (c === cell) classes.push("now");
-			if (several.has(c)) classes.push("chosen");
-			if (digit && cells[c] === digit && c !== cell) classes.push("same");
-			if (note) classes.push(...note.look);
+			const looks = {
+				given: doc.givens[c], near: near.has(c), now: c === cell, chosen: several.has(c), same: digit && cells[c] === digit && c !== cell,
+			};
+			const classes = ["cell", ...Object.keys(looks).filter((look) => looks[look]), ...(note?.look ?? [])];
 			const special = overlay.candidates?.get(c);
 			const key = [classes.join(" "), cells[c], marks, pair, note?.words, special && [...special].join()].join("|");
 			if (this.#drawn[c] !== key) {
@@ -76,18 +72,15 @@ export class Board {
 		const at = `row ${Math.floor(c / doc.size) + 1} column ${c % doc.size + 1}`;
 		const list = bits(marks);
 		const what = digit ? `${doc.digits[digit - 1]}, ${doc.givens[c] ? "given" : "entry"}` : list.length ? `empty, ${list.map((d) => doc.digits[d - 1]).join(" ")}` : "empty";
-		const inside = [h("span", { class: "vh" }, `${what}, ${at}${words ? `, ${words}` : ""}`)];
+		const inside = [h("span.vh", `${what}, ${at}${words ? `, ${words}` : ""}`)];
 		if (digit && !pair) {
 			inside.push(seen("digit", doc.digits[digit - 1]));
 		} else if (pair) {
 			inside.push(seen("first", pair[0]), seen("second", pair[1]));
 		} else {
 			for (const d of list) {
-				const mark = seen(`mark ${special?.get(d) ?? ""}`, doc.digits[d - 1]);
 				const [x, y] = candidatePlace(doc, d);
-				mark.style.setProperty("--x", x);
-				mark.style.setProperty("--y", y);
-				inside.push(mark);
+				inside.push(h("span", { class: `mark ${special?.get(d) ?? ""}`, "aria-hidden": "true", "data-digit": d, "--x": x, "--y": y }, doc.digits[d - 1]));
 			}
 		}
 		element.className = classes.join(" ");
@@ -98,45 +91,32 @@ export class Board {
 		this.#shape = shape;
 		this.#drawn = [];
 		const { size } = doc;
-		this.#cells = Array.from({ length: size * size }, (_, c) => h("div", { role: "gridcell", class: "cell", "data-cell": c, tabindex: -1 }));
-		this.#grid.replaceChildren(...Array.from({ length: size }, (_, r) => h("div", { role: "row", class: "line" }, this.#cells.slice(r * size, (r + 1) * size))));
-		const sheet = this.#grid.parentElement;
-		sheet.parentElement.style.setProperty("--n", size);
-		sheet.parentElement.style.setProperty("--marks", Math.ceil(Math.sqrt(size)));
-		const box = `0 0 ${size} ${size}`;
-		this.#lines.setAttribute("viewBox", box);
-		this.#marks.setAttribute("viewBox", box);
+		this.#cells = range(size * size).map((c) => h("div", { role: "gridcell", class: "cell", "data-cell": c, tabindex: -1 }));
+		this.#grid.replaceChildren(...range(size).map((r) => h("div", { role: "row", class: "line" }, this.#cells.slice(r * size, (r + 1) * size))));
+		const { style } = this.#grid.closest(".frame");
+		style.setProperty("--n", size);
+		style.setProperty("--marks", Math.ceil(Math.sqrt(size)));
+		for (const svg of [this.#lines, this.#marks]) svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
 		this.#lines.replaceChildren(...lines(doc));
-		const numbers = () => Array.from({ length: size }, (_, k) => h("span", null, String(k + 1)));
-		sheet.parentElement.querySelector(".across").replaceChildren(...numbers());
-		sheet.parentElement.querySelector(".down").replaceChildren(...numbers());
+		for (const side of this.#sides()) side.replaceChildren(...range(size).map((k) => h("span", k + 1)));
 	}
 
+	#sides() { return this.#grid.closest(".frame").querySelectorAll(".across, .down"); }
+
 	#headings(doc, cell) {
-		const frame = this.#grid.parentElement.parentElement;
-		const lit = (where, n) => frame.querySelectorAll(`${where} span`).forEach((span, k) => span.classList.toggle("lit", k === n));
-		lit(".across", cell % doc.size);
-		lit(".down", Math.floor(cell / doc.size));
+		const lit = [cell % doc.size, Math.floor(cell / doc.size)];
+		for (const [k, side] of this.#sides().entries()) [...side.children].forEach((span, n) => span.classList.toggle("lit", n === lit[k]));
 	}
 }
 
 // lines returns the lines of the grid: thin ones around the cells, thick ones where boxes or regions meet.
 function lines(doc) {
-	const { size } = doc;
-	const house = Array.from({ length: size * size }, (_, c) => houses(doc, c)[2]?.name ?? "");
-	let thin = "", thick = `M0 0H${size}V${size}H0z`;
-	for (let r = 0; r < size; r++) {
-		for (let c = 0; c < size; c++) {
-			const here = house[r * size + c];
-			if (c + 1 < size) {
-				if (house[r * size + c + 1] !== here) thick += `M${c + 1} ${r}v1`;
-				else thin += `M${c + 1} ${r}v1`;
-			}
-			if (r + 1 < size) {
-				if (house[(r + 1) * size + c] !== here) thick += `M${c} ${r + 1}h1`;
-				else thin += `M${c} ${r + 1}h1`;
-			}
-		}
+	const { size } = doc, house = doc.givens.map((_, c) => houses(doc, c)[2]?.name);
+	const d = { thin: "", thick: `M0 0H${size}V${size}H0z` };
+	for (let c = 0; c < house.length; c++) {
+		const x = c % size, y = Math.floor(c / size), kind = (other) => (house[c] === house[other] ? "thin" : "thick");
+		if (x + 1 < size) d[kind(c + 1)] += `M${x + 1} ${y}v1`;
+		if (y + 1 < size) d[kind(c + size)] += `M${x} ${y + 1}h1`;
 	}
-	return [s("path", { class: "thin", d: thin }), s("path", { class: "thick", d: thick })];
+	return Object.keys(d).map((kind) => s(`path.${kind}`, { d: d[kind] }));
 }

@@ -1,18 +1,20 @@
 // The desk: it holds the document, has it judged, and brings the page up to date. What people do comes in as methods.
 
-import { $, save } from "./dom.js";
-import { ask, call } from "./api.js";
+import { $, button, h, save } from "./dom.js";
+import { call, want } from "./api.js";
 import * as address from "./address.js";
 import { Board } from "./board.js";
 import * as cards from "./cards.js";
 import { History } from "./history.js";
-import { board, cellOf, isEmpty, newDoc, put, toFlags, toText, write } from "./doc.js";
+import { ofCell, said } from "./claim.js";
+import { board, cellOf, isEmpty, newDoc, put, setsOf, toFlags, toText, write } from "./doc.js";
 import * as intake from "./intake.js";
 import { Judge } from "./judge.js";
 import * as keys from "./keys.js";
 import { another, openNew } from "./make.js";
 import * as overlays from "./overlay.js";
 import { Pad } from "./pad.js";
+import { evidence } from "./proof.js";
 import { drawRules } from "./ruled.js";
 import { Shelf } from "./shelf.js";
 import * as steps from "./step.js";
@@ -37,21 +39,20 @@ class Desk {
 	typeThrough = false;
 
 	constructor() {
-		this.board = new Board($("grid"), { select: (cell, pressed) => this.select(cell, false, pressed), extend: (cell) => { this.#several.add(cell).add(this.cell); this.render(); } });
+		this.board = new Board($("grid"), {
+			select: (cell, pressed) => this.select(cell, false, pressed),
+			extend: (cell) => { this.#several.add(cell).add(this.cell); this.render(); },
+			candidate: (cell, digit) => { if (this.overlay.show) this.claimOf(cell, digit); },
+		});
 		this.pad = new Pad(this);
 		keys.listen($("grid"), this);
 		intake.listen(this);
-		for (const input of $("mode").querySelectorAll("input")) input.addEventListener("change", () => { this.mode = input.value; });
-		const on = (id, deed) => $(id).addEventListener("click", deed);
-		on("undo", () => this.undo());
-		on("redo", () => this.redo());
-		on("paste", () => this.paste());
-		on("new", () => openNew(this));
-		on("keys", () => keys.help(this));
-		on("welcome-paste", () => this.paste());
-		on("welcome-make", () => another(this));
-		on("welcome-example", () => intake.take(this, EXAMPLE));
-		$("replaced").querySelector("button").addEventListener("click", () => { this.undo(); $("replaced").hidden = true; });
+		$("mode").addEventListener("change", (e) => { this.mode = e.target.value; });
+		const deeds = {
+			undo: () => this.undo(), redo: () => this.redo(), paste: () => this.paste(), new: () => openNew(this), keys: () => keys.help(this),
+			"welcome-paste": () => this.paste(), "welcome-make": () => another(this), "welcome-example": () => intake.take(this, EXAMPLE),
+		};
+		for (const [id, deed] of Object.entries(deeds)) $(id).addEventListener("click", deed);
 		address.onOther(() => this.openAddress());
 		addEventListener("beforeprint", () => this.#paper());
 	}
@@ -70,13 +71,13 @@ class Desk {
 		this.verdict = state(doc, known, before, this.#unread);
 		this.#follow();
 		const settled = Boolean(this.#unread) || isEmpty(doc) || known?.settled === true;
-		show(this.verdict, settled, (deed) => this.act(deed));
+		show(this, settled);
 		this.board.render(doc, { cell: this.cell, several: this.#several, overlay: this.overlay });
 		this.pad.render(doc);
 		drawRules(doc).catch(() => {});
 		$("undo").disabled = !this.#history.canUndo;
 		$("redo").disabled = !this.#history.canRedo;
-		for (const input of $("mode").querySelectorAll("input")) input.checked = input.value === this.mode;
+		for (const input of $("mode").elements) input.checked = input.value === this.mode;
 		$("welcome").hidden = !isEmpty(doc) || doc.entries.some(Boolean) || this.#history.canUndo || Boolean(this.#unread);
 		cards.render(this);
 		if (settled) this.#announce();
@@ -103,14 +104,14 @@ class Desk {
 	speak(text) { $("speech").textContent = text; }
 	answer(key) { return keys.say(key, this.doc, this.cell, words(this.verdict)); }
 
-	// tell says something that is no verdict, for a while.
-	tell(text, undo = false) {
-		$("replaced").firstElementChild.textContent = text;
-		$("replaced").querySelector("button").hidden = !undo;
-		$("replaced").hidden = false;
+	// tell says something that is no verdict, for a while, with a button if there is something to be done.
+	tell(text, label, deed) {
+		const place = $("told"), close = () => { place.hidden = true; };
+		place.replaceChildren(text, ...(label ? [" ", button(label, () => { close(); deed(); }, "link")] : []));
+		place.hidden = false;
 		clearTimeout(this.telling);
-		this.telling = setTimeout(() => { $("replaced").hidden = true; }, 10_000);
-		if (!undo) this.speak(text);
+		this.telling = setTimeout(close, 10_000);
+		if (label !== "Undo") this.speak(text);
 	}
 
 	// ── what changes the document ──
@@ -123,29 +124,31 @@ class Desk {
 
 	replace(doc) {
 		const had = !isEmpty(this.doc);
-		this.change(doc, 0);
 		this.#several.clear();
-		if (!isEmpty(doc)) this.mode = "entries";
-		else this.mode = "givens";
-		if (had) this.tell("Replaced.", true);
-		this.render();
+		this.mode = isEmpty(doc) ? "givens" : "entries";
+		this.change(doc, 0);
+		if (had) this.tell("Replaced.", "Undo", () => this.undo());
 	}
 
 	give(name, digit) { this.change(put(this.doc, "givens", cellOf(this.doc, name), digit), cellOf(this.doc, name)); }
 
 	#changed() {
 		this.#unread = null;
-		this.hint = this.because = null;
-		this.pair = undefined;
-		this.wayOut = false;
-		if (this.way && this.wayText !== this.text) this.way = null;
+		this.#stop?.abort();
+		this.#forget();
+		if (this.#walked !== this.text) this.way = null;
 		this.overlay = overlays.nothing();
 		address.remember(this.doc);
-		if (!isEmpty(this.doc)) this.#judge.ask(this.text, toFlags(this.doc), { rated: !this.doc.rules.length });
-		else this.#judge.stop();
+		if (isEmpty(this.doc)) this.#judge.stop();
+		else this.#ask();
 		this.render();
 		setTimeout(() => this.render(), 160); // what takes longer says so
 	}
+
+	#ask(options) { this.#judge.ask(this.text, toFlags(this.doc), { rated: !this.doc.rules.length, ...options }); }
+
+	// #forget drops what was asked about the document as it was.
+	#forget() { Object.assign(this, { hint: null, because: null, claim: null, pair: undefined, wayOut: false }); }
 
 	undo() { if (this.#history.undo()) this.#changed(); }
 	redo() { if (this.#history.redo()) this.#changed(); }
@@ -172,7 +175,7 @@ class Desk {
 
 	nextMode() {
 		this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
-		this.speak({ givens: "givens", entries: "solve", marks: "marks" }[this.mode]);
+		this.speak(this.mode === "entries" ? "solve" : this.mode);
 		this.render();
 	}
 
@@ -191,111 +194,90 @@ class Desk {
 		this.render();
 	}
 
-	trouble(kind) { this.tell(kind === "away" ? "The program has ended: start it again." : "The program is busy."); }
-
-	fillShelf(docs, text, errors) {
-		this.shelf.fill(docs, errors, () => cards.render(this));
-		this.replace(docs[0]);
-	}
-
-	takeFromShelf(k) {
-		this.shelf.now = k;
-		this.replace(this.shelf.docs[k]);
-	}
-
-	async openAddress() {
+	// openAddress reads the address; false: there is no puzzle in it.
+	async openAddress(begin) {
 		const stated = address.stated();
-		if (!stated) return this.#judgeAgain();
-		await intake.take(this, stated.text, stated.flags, { work: stated.work });
+		if (stated) await intake.take(this, stated.text, stated.flags, { work: stated.work, begin });
+		return stated;
 	}
 
 	async start() {
 		this.render();
-		const stated = address.stated();
-		if (stated) {
-			await intake.take(this, stated.text, stated.flags, { work: stated.work, begin: (doc) => this.#begin(doc) });
-			return;
-		}
+		const begin = (doc) => {
+			this.#history.replace(doc, 0);
+			this.mode = "entries";
+			this.#changed();
+		};
+		if (await this.openAddress(begin)) return;
 		try {
 			const { lines } = await call("given", {}, "");
-			const text = lines.map((line) => line.text ?? "").join("\n");
-			if (text.trim()) await intake.take(this, text);
+			await intake.take(this, lines.map((line) => line.text ?? "").join("\n"));
 		} catch { /* a page without a program that was given puzzles */ }
 	}
 
-	#begin(doc) {
-		this.#history.replace(doc, 0);
-		this.mode = "entries";
-		this.#changed();
-	}
-
-	#judgeAgain(seconds) {
-		if (isEmpty(this.doc)) return this.render();
-		this.#judge.ask(this.text, toFlags(this.doc), { again: true, seconds, rated: !this.doc.rules.length });
+	judge(seconds) {
+		if (!isEmpty(this.doc)) this.#ask({ again: true, seconds });
 		this.render();
 	}
 
-	// ── what is asked for ──
-
-	act(deed) {
-		return {
-			undo: () => this.undo(),
-			again: () => this.#judgeAgain(),
-			"go-on": () => this.#judgeAgain(60),
-			stop: () => this.#halt(),
-			proof: () => { $("proof-top")?.focus(); $("card-proof")?.scrollIntoView({ block: "nearest" }); },
-			step: () => this.nextStep(),
-			"one-by-one": () => this.showPair(this.pair ? this.pair % (this.known.solutions.length - 1) + 1 : 1),
-			"way-out": () => { this.wayOut = true; this.render(); $("card-why-none")?.scrollIntoView({ block: "nearest" }); },
-			"count-all": () => this.#countAll(),
-			"see-text": () => intake.openPaste(this, this.#unread.source ?? "", this.#unread),
-			"save-answers": () => save("answers.json", JSON.stringify({ puzzle: this.text, known: this.known }, null, 1), "application/json"),
-		}[deed]();
-	}
-
-	#halt() {
+	halt() {
 		const { known } = this;
 		this.#judge.stop();
 		if (known) Object.assign(known, { settled: true, status: known.status ?? "unknown" });
 		this.render();
 	}
 
+	// ── what is asked for ──
+
+	readWith(digits) { intake.take(this, this.#unread.source, { digits }); }
+
+	seeText() { intake.openPaste(this, this.#unread.source ?? "", this.#unread); }
+
+	saveAnswers() { save("answers.json", JSON.stringify({ puzzle: this.text, known: this.known }, null, 1)); }
+
+	toProof() { $("proof-top")?.focus(); }
+
+	showWayOut() {
+		this.wayOut = true;
+		this.render();
+		$("card-why-none")?.scrollIntoView({ block: "nearest" });
+	}
+
+	nextPair() { this.showPair(this.pair ? this.pair % (this.known.solutions.length - 1) + 1 : 1); }
+
 	// busy has work done that a key or Stop ends.
 	async busy(what, work) {
 		this.#stop?.abort();
 		const stop = this.#stop = new AbortController();
-		const timer = setTimeout(() => this.tell(what), 150);
+		const timer = setTimeout(() => this.tell(what, "Stop", () => stop.abort()), 150);
 		try {
 			await work(stop.signal);
-			if ($("replaced").firstElementChild.textContent === what) $("replaced").hidden = true;
 		} catch (error) {
 			if (error.name !== "AbortError") this.tell(error.message);
 		}
 		clearTimeout(timer);
+		if ($("told").firstChild?.data === what) $("told").hidden = true;
 	}
 
-	async #countAll() {
+	async countAll() {
 		const { known } = this;
 		await this.busy("Counting all solutions …", async (signal) => {
-			const { record, notes } = await ask("count", this.doc, { exact: true, timeout: "60s" }, { signal });
-			if (record?.count && !record.more) known.total = record.count;
-			else this.tell(notes[0] ?? "Their number is not known after a minute.");
+			const { count, more } = await want("count", "count", this.doc, { exact: true, timeout: "60s" }, { signal });
+			if (more) return this.tell("Their number is not known after a minute.");
+			known.total = count;
 			this.render();
 		});
 	}
 
 	async nextStep() {
-		const { text } = this;
-		const [doc] = [this.doc];
-		await this.busy("Looking for a step …", async () => {
-			const found = await steps.ask(this);
-			if (doc !== this.doc || text !== this.text) return;
+		const { doc } = this;
+		await this.busy("Looking for a step …", async (signal) => {
+			const found = await steps.ask(this, signal);
+			if (doc !== this.doc) return;
+			this.#forget();
 			this.hint = found;
-			this.because = null;
 			if (found.wrong && this.known) this.known.checked = true;
-			this.overlay = found.step ? steps.draw(this, found.step, this.strength) : overlays.nothing();
-			this.overlay.chosen = true;
-			this.render();
+			this.show(found.step ? steps.draw(this, found.step, this.strength) : overlays.nothing());
 			if (found.step) this.speak(this.strength === "all" ? found.step.text : "There is a step.");
 		});
 	}
@@ -311,8 +293,7 @@ class Desk {
 	setStrength(strength) {
 		this.strength = strength;
 		this.because = null;
-		if (this.hint?.step) this.overlay = { ...steps.draw(this, this.hint.step, strength), chosen: true };
-		this.render();
+		this.show(this.hint?.step ? steps.draw(this, this.hint.step, strength) : this.overlay);
 	}
 
 	async why(parts) {
@@ -330,7 +311,7 @@ class Desk {
 		const look = async () => {
 			const way = await steps.wayOf(doc);
 			if (text !== this.text) return;
-			Object.assign(this, { way, wayText: text });
+			this.way = way;
 			this.render();
 		};
 		await (quietly ? look().catch(() => {}) : this.busy("Looking for the whole way …", look));
@@ -345,9 +326,20 @@ class Desk {
 		const { way } = this;
 		this.change(steps.at(this.doc, way, k));
 		this.hint = { step: way[k] };
-		this.overlay = { ...steps.draw(this, way[k], "all"), chosen: true };
 		this.strength = "all";
-		this.render();
+		this.show(steps.draw(this, way[k], "all"));
+	}
+
+	// claimOf asks about a digit in a cell; 0: about the given there, what becomes of the puzzle without it.
+	async claimOf(cell, digit) {
+		const { doc } = this;
+		await this.busy("Asking the judge …", async (signal) => {
+			const claim = await ofCell(doc, cell, digit, signal);
+			if (doc !== this.doc) return;
+			this.claim = claim;
+			this.speak(said(claim));
+			this.show(digit && claim.solutions?.length ? overlays.filled(doc, claim.solutions[0], "witness") : this.overlay);
+		});
 	}
 
 	showPair(n) {
@@ -362,36 +354,36 @@ class Desk {
 
 	async showNamed(name) {
 		const { doc, known } = this;
-		if (name !== "differ") this.pair = undefined;
+		this.pair = this.claim = undefined;
 		const plain = {
-			nothing: () => overlays.nothing(), pencil: () => overlays.marks(doc, "pencil"), needless: () => overlays.needless(doc, known),
+			nothing: () => overlays.nothing(), pencil: () => overlays.marks(doc, "pencil"),
 			wrong: () => { known.checked = true; return overlays.wrong(doc, known); },
-			solution: () => overlays.filled(doc, known.solutions[0], "solution"), differ: () => overlays.differ(doc, known), core: () => overlays.core(doc, known), clash: () => overlays.clash(doc, known),
-		}[name];
+			solution: () => overlays.filled(doc, known.solutions[0], "solution"),
+		}[name] ?? (overlays[name] && (() => overlays[name](doc, known)));
 		if (plain) return this.show(plain());
 		await this.busy("Looking for candidates …", async (signal) => {
-			const { record, notes } = await ask("candidates", doc, { timeout: "10s" }, { signal });
-			const line = record?.puzzles?.[0];
-			if (!line) return this.tell(notes[0] ?? "There are none.");
-			const sets = doc.givens.map((g, cell) => (g ? 0 : [...line.slice(cell * doc.size, (cell + 1) * doc.size)].reduce((set, c, d) => (c === "." ? set : set | 2 << d), 0)));
-			if (doc === this.doc) this.show(overlays.marks(doc, "true", sets));
+			const { puzzles: [line] } = await want("puzzles", "candidates", doc, {}, { signal });
+			if (doc === this.doc) this.show(overlays.marks(doc, "true", setsOf(line, doc.size).map((set, cell) => (doc.givens[cell] ? 0 : set))));
 		});
 	}
 
 	putAway() {
-		this.hint = this.because = null;
-		this.pair = undefined;
-		this.wayOut = false;
+		this.#forget();
 		this.#several.clear();
+		this.#unread = null;
 		this.#stop?.abort();
-		this.overlay = { ...overlays.nothing(), chosen: true };
-		this.render();
+		this.show(overlays.nothing());
 	}
 
-	open(id) { return $(`${id}-fold`)?.open ?? false; }
+	// print prints the desk, with the sum of the formula that is refuted.
+	async print() {
+		if (this.known?.proved) await this.busy("Writing the proof …", () => evidence(this));
+		print();
+	}
 
 	#paper() {
-		$("paper").textContent = `${words(this.verdict)} ${write(board(this.doc), this.doc.digits)}`;
+		const sum = this.evidence?.text === this.text ? `Formula SHA-256 ${this.evidence.sum} · dlx-sudoku proof check` : "";
+		$("paper").replaceChildren(words(this.verdict), h("br"), write(board(this.doc), this.doc.digits), h("br"), sum);
 	}
 }
 

@@ -1,10 +1,4 @@
-// A document is a puzzle and somebody's work on it: givens, entries and marks are three layers. Documents do not change;
-// what edits one returns another. A cell is a number from 0, row by row; a digit counts from 1, and 0 is an empty cell.
-//
-//	size, box [rows, columns], digits "123456789", rules ["rules: anti-knight"], title
-//	givens, entries   a digit for each cell
-//	marks, out        sets of digits as bits (1 << digit): written by hand; ruled out by steps that were applied
-//	may               null, or for each cell the digits that the puzzle allows there, as bits
+// Documents: givens, entries and marks. What edits one returns another.
 
 const ALPHABET = "123456789ABCDEFGHIJKLMNOP";
 const none = (size) => new Array(size * size).fill(0);
@@ -40,6 +34,9 @@ export function write(cells, digits) {
 	return cells.map((d) => (d ? digits[d - 1] : ".")).join("");
 }
 
+// setsOf reads a line with n characters a cell.
+export const setsOf = (line, size) => none(size).map((_, cell) => [...line.slice(cell * size, (cell + 1) * size)].reduce((set, c, d) => (c === "." ? set : set | 2 << d), 0));
+
 export function fromRecord(record) {
 	const line = record.puzzle;
 	const box = record.box?.split("x").map(Number);
@@ -53,8 +50,7 @@ export function fromRecord(record) {
 		doc.givens = read(line, doc.digits);
 		return doc;
 	}
-	doc.may = none(size).map((_, cell) => [...line.slice(cell * size, (cell + 1) * size)]
-		.reduce((set, c, d) => (c === "." ? set : set | (2 << d)), 0));
+	doc.may = setsOf(line, size);
 	doc.givens = doc.may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0));
 	return doc;
 }
@@ -140,21 +136,15 @@ export function without(doc, name) {
 
 // houses returns the cells of the row, the column and the box or region of a cell, each with its name.
 export function houses(doc, cell) {
-	const { size, box: [high, wide] } = doc;
+	const { size, box: [high, wide] } = doc, each = (where) => doc.givens.slice(0, size).map((_, k) => where(k));
 	const row = Math.floor(cell / size), column = cell % size;
 	const across = Math.floor(row / high), down = Math.floor(column / wide);
-	const list = [
-		{ name: `row ${row + 1}`, cells: Array.from({ length: size }, (_, k) => row * size + k) },
-		{ name: `column ${column + 1}`, cells: Array.from({ length: size }, (_, k) => k * size + column) },
-	];
+	const list = [{ name: `row ${row + 1}`, cells: each((k) => row * size + k) }, { name: `column ${column + 1}`, cells: each((k) => k * size + column) }];
 	const regions = doc.rules.find((r) => r.startsWith("regions:"))?.slice(8).replace(/\s/g, "");
 	if (regions?.length === size * size && regions[cell] !== ".") {
 		list.push({ name: `region ${regions[cell]}`, cells: [...regions].flatMap((c, k) => (c === regions[cell] ? [k] : [])) });
 	} else if (!doc.rules.some((r) => /^rules:.*no-boxes/.test(r))) {
-		list.push({
-			name: `box ${across * (size / wide) + down + 1}`,
-			cells: Array.from({ length: size }, (_, k) => (across * high + Math.floor(k / wide)) * size + down * wide + k % wide),
-		});
+		list.push({ name: `box ${across * (size / wide) + down + 1}`, cells: each((k) => (across * high + Math.floor(k / wide)) * size + down * wide + k % wide) });
 	}
 	return list;
 }

@@ -1,58 +1,67 @@
-// Elements, and nothing else. Text goes into textContent, never into markup: a title in a shared address is text.
+// Elements, icons, and light or dark. Text goes into textContent, never into markup: a title in a shared address is text.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 export const $ = (id) => document.getElementById(id);
 
-export function h(name, attributes, ...children) {
-	return fill(document.createElement(name), attributes, children);
-}
+// h returns an element: h("p.small", { id: "a" }, "text", …), with or without classes and attributes.
+export const h = (name, ...rest) => fill(document.createElement(name.split(".")[0]), name, rest);
 
-export function s(name, attributes, ...children) {
-	return fill(document.createElementNS(SVG, name), attributes, children);
-}
+export const s = (name, ...rest) => fill(document.createElementNS(SVG, name.split(".")[0]), name, rest);
 
-function fill(element, attributes, children) {
-	for (const [key, value] of Object.entries(attributes ?? {})) {
-		if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-		else if (value === true) element.setAttribute(key, "");
-		else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value);
+function fill(element, name, rest) {
+	const classes = name.split(".").slice(1), attributes = rest[0]?.constructor === Object ? rest.shift() : {};
+	if (classes.length) element.setAttribute("class", classes.join(" "));
+	for (const [key, value] of Object.entries(attributes)) {
+		if (key.startsWith("--")) element.style.setProperty(key, value);
+		else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+		else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value === true ? "" : value);
 	}
-	element.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
+	element.append(...rest.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
 	return element;
 }
 
-export const row = (...inside) => h("div", { class: "row" }, ...inside);
-export const small = (text) => h("small", null, text);
+export const row = (...inside) => h("div.row", ...inside);
+export const small = (text) => h("small", text);
 
+// shapes are paths in a square of 24; a bar stands before the part with a colour of its own.
+const dot = "a1 1 0 1 0 2 0 1 1 0 1 0-2 0";
 const shapes = {
 	download: "M12 4v11M7 11l5 5 5-5M4 20h16",
 	tick: "M4 12.5 9.5 18 20 6",
 	erase: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM11.5 9.5l5 5M16.5 9.5l-5 5",
+	brand: `M4 4h16v16H4zM12 7v10M3 4${dot}M19 4${dot}M3 20${dot}M19 20${dot}|M10.5 12a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0`,
+	lock: "M5 10h1V8a6 6 0 0 1 12 0v2h1a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V11a1 1 0 0 1 1-1zm3.5 0h7V8a3.5 3.5 0 0 0-7 0z",
+	theme: "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0|M12 3a9 9 0 0 1 0 18z",
+	keys: "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM6 9h.01M10 9h.01M14 9h.01M18 9h.01M6 12.5h.01M18 12.5h.01M8 16h8",
+	undo: "M4 9h10a5 5 0 0 1 0 10h-3M8 5 4 9l4 4", redo: "M20 9H10a5 5 0 0 0 0 10h3M16 5l4 4-4 4",
+	first: "M6 5v14M18 5 9 12l9 7z", back: "M15 5 8 12l7 7", on: "M9 5l7 7-7 7", last: "M18 5v14M6 5l9 7-9 7z",
 };
 
-export function icon(name) {
-	return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: shapes[name] }));
-}
+export const icon = (name) => s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, shapes[name].split("|").map((d) => s("path", { d })));
 
-export function button(text, click, attributes) {
-	return h("button", { type: "button", onclick: click, ...attributes }, text);
-}
+export const button = (text, onclick, look, attributes) => h("button", { type: "button", onclick, class: look, ...attributes }, text);
 
 // choices returns a group of radio buttons of which one holds: [[value, label] …].
 export function choices(name, legend, list, now, change) {
-	return h("fieldset", { class: "choices" }, h("legend", { class: "vh" }, legend),
-		list.map(([value, label]) => h("label", null,
+	return h("fieldset.choices", h("legend.vh", legend),
+		list.map(([value, label]) => h("label",
 			h("input", { type: "radio", name, value, checked: value === now, onchange: () => change(value) }), label)));
 }
 
+// dialog opens the dialog with a title.
+export function dialog(title, ...inside) {
+	$("dialog").replaceChildren(h("h2", { id: "dialog-title" }, title), ...inside.filter(Boolean));
+	$("dialog").showModal();
+}
+
 export function select(label, list, now) {
-	const control = h("select", null, list.map(([value, text]) => h("option", { value, selected: value === now }, text)));
-	return { label: h("label", { class: "field" }, h("span", null, label), control), control };
+	const control = h("select", list.map(([value, text]) => h("option", { value, selected: value === now }, text)));
+	return { label: h("label.field", h("span", label), control), control };
 }
 
 export function save(name, content, type = "text/plain") {
-	const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
+	const url = URL.createObjectURL(new Blob([content], { type }));
 	h("a", { href: url, download: name }).click();
 	setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
@@ -61,7 +70,7 @@ export async function copy(text, on) {
 	try {
 		await navigator.clipboard.writeText(text);
 	} catch {
-		const area = h("textarea", { class: "vh", readonly: true }, text);
+		const area = h("textarea.vh", { readonly: true }, text);
 		document.body.append(area);
 		area.select();
 		document.execCommand("copy");
@@ -72,6 +81,17 @@ export async function copy(text, on) {
 	setTimeout(() => { on.textContent = before; }, 1500);
 }
 
-export function count(n, one, many = one + "s") {
-	return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-}
+export const number = (n) => n.toLocaleString("en");
+
+export const count = (n, one, many = one + "s") => `${number(n)} ${n === 1 ? one : many}`;
+
+export const range = (n) => [...Array(n).keys()];
+
+for (const element of document.querySelectorAll("[data-icon]")) element.prepend(icon(element.dataset.icon));
+
+// Light or dark is the reader's own setting until the button says otherwise.
+$("theme").addEventListener("click", () => {
+	const { dataset } = document.documentElement;
+	const dark = (dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+	dataset.theme = dark ? "light" : "dark";
+});

@@ -15,8 +15,7 @@ export class History {
 	get before() { return this.#past.at(-1)?.doc; }
 
 	push(doc, cell) {
-		this.#past.push(this.now);
-		if (this.#past.length > LIMIT) this.#past.shift();
+		this.#past = [...this.#past.slice(1 - LIMIT), this.now];
 		this.#future = [];
 		this.now = { doc, cell };
 	}

@@ -1,16 +1,4 @@
-// What is known of a puzzle: the answers of the program by the puzzle's text, of which the last ones are kept, so that undo
-// has its verdict at once. Questions are asked one after the other, the quick ones first; what is asked of a text that is no
-// longer on the desk is cancelled.
-//
-// known: status        as "count" says: unique, multiple, none, invalid, unknown, error
-//        clashes       pairs of givens
-//        solutions     those found, as lines; more: there are others; total: their number, in words, once it is known
-//        proved        true: the judge has replayed the proof for this very text; false: it has not decided; undefined: not yet
-//        core          givens that cannot all be right; redundant: givens not needed, each with what shows it
-//        rating        the record of "rate"
-//        trouble       "busy" or "away": there is no answer; error: the program's words
-//        settled       nothing more is coming
-//        time          how long each question took, in ms
+// What is known of a puzzle, by its text. Questions are asked one after the other, the quick ones first.
 
 import { call } from "./api.js";
 
@@ -41,16 +29,12 @@ export class Judge {
 		this.#known.delete(text);
 		this.#known.set(text, known);
 		if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value);
-		const inquiry = new Inquiry(text, flags, seconds, rated, known, this.#stop.signal, this.#news);
-		inquiry.all().catch((error) => {
-			if (error.name === "AbortError") {
-				known.stopped = true;
-				return;
-			}
+		new Inquiry(text, flags, rated, known, this.#stop.signal, this.#news).all().catch((error) => {
+			if (error.name === "AbortError") return true;
 			if (error.kind === "busy" || error.kind === "away") known.trouble = error.kind;
 			else known.error = { text: error.message };
-		}).then(() => {
-			if (known.stopped) return;
+		}).then((stopped) => {
+			if (stopped) return;
 			known.settled = true;
 			this.#news();
 		});
@@ -60,17 +44,16 @@ export class Judge {
 }
 
 class Inquiry {
-	constructor(text, flags, seconds, rated, known, signal, news) {
-		Object.assign(this, { text, flags, seconds, rated, known, signal, news });
+	constructor(text, flags, rated, known, signal, news) {
+		Object.assign(this, { text, flags, rated, known, signal, news });
 	}
 
 	async one(command, flags) {
 		const start = performance.now();
-		const answer = await call(command, { ...flags, ...this.flags, timeout: this.seconds + "s" }, this.text, { signal: this.signal });
+		const { record, exit, notes } = await call(command, { ...flags, ...this.flags, timeout: this.known.seconds + "s" }, this.text, { signal: this.signal });
 		this.known.time[command] = performance.now() - start;
-		const record = answer.lines[0];
-		if (answer.exit === 5) this.known.disagree = answer.notes;
-		if (!record) this.known.error ??= { text: answer.notes[0] ?? "no answer" };
+		if (exit === 5) this.known.disagree = notes;
+		if (!record) this.known.error ??= { text: notes[0] ?? "no answer" };
 		return record ?? {};
 	}
 

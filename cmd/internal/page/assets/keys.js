@@ -1,8 +1,7 @@
-// Keys in the grid. They do nothing outside of it, so that single letters disturb nobody who dictates or reads by keys
-// (WCAG 2.1.4). Tab leaves the grid.
+// Keys in the grid, and nowhere else: single letters disturb nobody who dictates (WCAG 2.1.4).
 
 import { board, houses, nameOf, read } from "./doc.js";
-import { $, button, h, row } from "./dom.js";
+import { button, dialog, h, row } from "./dom.js";
 
 export const list = [
 	["Arrows", "move"], ["Ctrl + arrows, Page Up, Page Down", "move by a box"], ["Home, End", "ends of the row"], ["Ctrl + Home, Ctrl + End", "ends of the grid"],
@@ -41,27 +40,24 @@ function digitOf(e, doc) {
 export function listen(grid, desk) {
 	grid.addEventListener("keydown", (e) => {
 		if (e.altKey || e.isComposing) return;
-		const { doc, cell } = desk;
-		const { size, box: [high, wide] } = doc;
-		const row = Math.floor(cell / size), column = cell % size;
-		const to = (r, c) => desk.select(Math.max(0, Math.min(size - 1, r)) * size + Math.max(0, Math.min(size - 1, c)), true);
-		const ctrl = e.ctrlKey || e.metaKey;
-		const far = ctrl ? [high, wide] : [1, 1];
+		const { doc, cell } = desk, { size, box: [high, wide] } = doc, end = size - 1;
+		const row = Math.floor(cell / size), column = cell % size, ctrl = e.ctrlKey || e.metaKey;
+		const to = (r, c) => desk.select(Math.max(0, Math.min(end, r)) * size + Math.max(0, Math.min(end, c)), true);
+		const by = (r, c) => to(row + r * (ctrl ? high : 1), column + c * (ctrl ? wide : 1)), empty = () => desk.write(0);
 		const moves = {
-			ArrowUp: () => to(row - far[0], column), ArrowDown: () => to(row + far[0], column),
-			ArrowLeft: () => to(row, column - far[1]), ArrowRight: () => to(row, column + far[1]),
+			ArrowUp: () => by(-1, 0), ArrowDown: () => by(1, 0), ArrowLeft: () => by(0, -1), ArrowRight: () => by(0, 1),
 			PageUp: () => to(row - high, column), PageDown: () => to(row + high, column),
-			Home: () => (ctrl ? to(0, 0) : to(row, 0)), End: () => (ctrl ? to(size - 1, size - 1) : to(row, size - 1)),
+			Home: () => to(ctrl ? 0 : row, 0), End: () => to(ctrl ? end : row, end),
 		};
 		const others = {
 			Enter: () => desk.enter(), Escape: () => desk.putAway(), " ": () => desk.nextMode(), "?": () => help(desk),
-			Delete: () => desk.write(0), Backspace: () => desk.write(0), ".": () => desk.write(0), 0: () => desk.write(0),
+			Delete: empty, Backspace: empty, ".": empty, 0: empty,
 		};
 		let deed = moves[e.key];
 		if (!deed && !ctrl) {
-			const digit = digitOf(e, doc);
+			const digit = digitOf(e, doc), key = e.key.toLowerCase();
 			if (digit > 0) deed = () => desk.write(digit, e.shiftKey && !/^[A-Z]$/.test(e.key) ? "marks" : undefined);
-			else deed = others[e.key] ?? (e.key.toLowerCase() in questions ? () => desk.speak(desk.answer(e.key.toLowerCase())) : undefined);
+			else deed = others[e.key] ?? (key in questions && (() => desk.speak(desk.answer(key))));
 		}
 		if (!deed) return;
 		e.preventDefault();
@@ -78,16 +74,10 @@ export function listen(grid, desk) {
 }
 
 export function help(desk) {
-	const dialog = $("dialog");
-	const answer = h("p", { class: "answer", role: "status" });
-	const ask = (key) => { answer.textContent = desk.answer(key); };
-	dialog.replaceChildren(
-		h("h2", { id: "dialog-title" }, "Keys in the grid"),
-		h("dl", { class: "keys" }, list.map(([keys, what]) => h("div", null, h("dt", null, keys), h("dd", null, what)))),
-		h("h3", null, `Questions about ${nameOf(desk.doc, desk.cell)}`),
-		row(Object.entries(questions).map(([key, what]) => button(`${key}: ${what}`, () => ask(key), { class: "small" }))),
-		answer,
-		h("form", { method: "dialog", class: "row end" }, h("button", { class: "main" }, "Close")),
-	);
-	dialog.showModal();
+	const answer = h("p.answer", { role: "status" });
+	dialog("Keys in the grid",
+		h("dl.keys", list.map(([keys, what]) => h("div", h("dt", keys), h("dd", what)))),
+		h("h3", `Questions about ${nameOf(desk.doc, desk.cell)}`),
+		row(Object.entries(questions).map(([key, what]) => button(`${key}: ${what}`, () => { answer.textContent = desk.answer(key); }, "small"))),
+		answer, h("form.row.end", { method: "dialog" }, h("button.main", "Close")));
 }

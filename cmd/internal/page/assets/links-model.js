@@ -1,5 +1,4 @@
-// What a trace comes to: the links after each of its events, and each event in words. Events are carried out as the search
-// carries them out; a copy of the links is kept now and then, so that going back costs no more than going on.
+// What a trace comes to: the links after each event, and each event in words.
 
 const KEPT = 64; // events between two copies
 

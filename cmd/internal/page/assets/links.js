@@ -1,39 +1,31 @@
 // The page of links: a problem is traced by the program ("dlx trace"), and its events are played.
 
-import { $, choices, count, h } from "./dom.js";
+import { $, choices, count, h, number, range } from "./dom.js";
 import { call } from "./api.js";
 import { Trace } from "./links-model.js";
 import { draw, plot } from "./links-draw.js";
 
 const KNUTH = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
-const names = (kind, n) => Array.from({ length: n }, (_, k) => kind + (k + 1));
+const names = (kind, n) => range(n).map((k) => kind + (k + 1));
 
 // Problems to begin with, each written as the program reads it.
 const examples = {
 	"Knuth’s example": () => KNUTH,
 	"4 queens": () => [...names("r", 4), ...names("c", 4), "|", ...names("a", 7), ...names("b", 7)].join(" ") + "\n"
-		+ each(4, 4, (r, c) => `r${r} c${c} a${r + c - 1} b${r - c + 4}`),
-	"Latin square of 3": () => names("cell", 9).map((_, k) => `p${Math.floor(k / 3) + 1}${k % 3 + 1}`).concat(...[1, 2, 3].map((k) => names(`r${k}`, 3)), ...[1, 2, 3].map((k) => names(`c${k}`, 3))).join(" ") + "\n"
-		+ each(3, 3, (r, c) => [1, 2, 3].map((d) => `p${r}${c} r${r}${d} c${c}${d}`).join("\n")),
-	"Sudoku 4×4": () => sudoku("1.....3..4.....2"),
+		+ each(4, (r, c) => `r${r} c${c} a${r + c - 1} b${r - c + 4}`),
+	"Latin square of 3": () => latin(3, "prc", "........."),
+	"Sudoku 4×4": () => latin(4, "prcb", "1.....3..4.....2"),
 	"Who does what when": () => "Ann Bob Cy 9am 10am 11am\nAnn 9am\nAnn 10am\nBob 10am\nBob 11am\nCy 9am\nCy 11am\n",
 };
 
-function each(rows, columns, line) {
-	const list = [];
-	for (let r = 1; r <= rows; r++) for (let c = 1; c <= columns; c++) list.push(line(r, c));
-	return list.join("\n") + "\n";
-}
+const each = (n, line) => names("", n).flatMap((r) => names("", n).map((c) => line(Number(r), Number(c)))).flat().join("\n") + "\n";
 
-function sudoku(givens) {
-	const items = [], options = [];
-	for (const kind of "prcb") for (let a = 1; a <= 4; a++) for (let b = 1; b <= 4; b++) items.push(`${kind}${a}${b}`);
-	for (let r = 1; r <= 4; r++) for (let c = 1; c <= 4; c++) for (let d = 1; d <= 4; d++) {
-		const given = givens[4 * (r - 1) + c - 1], box = 2 * Math.ceil(r / 2) + Math.ceil(c / 2) - 2;
-		if (given === "." || given === String(d)) options.push(`p${r}${c} r${r}${d} c${c}${d} b${box}${d}`);
-	}
-	return [items.join(" "), ...options].join("\n") + "\n";
-}
+// latin places n digits: each cell (p) holds one, each row, column and, if there are boxes (b), box each of them.
+const latin = (n, kinds, givens) => [...kinds].flatMap((kind) => names(kind, n).flatMap((name) => names(name, n))).join(" ") + "\n"
+	+ each(n, (r, c) => names("", n).filter((d) => [".", d].includes(givens[n * (r - 1) + c - 1])).map((d) => {
+		const places = { p: `${r}${c}`, r: `${r}${d}`, c: `${c}${d}`, b: `${2 * Math.ceil(r / 2) + Math.ceil(c / 2) - 2}${d}` };
+		return [...kinds].map((kind) => kind + places[kind]).join(" ");
+	}));
 
 const grains = {
 	link: () => true,
@@ -44,9 +36,10 @@ const grains = {
 let trace, now = 0, grain = "link", timer = 0;
 
 function stop(direction) {
+	const last = trace.events.length;
 	let k = now + direction;
-	while (k > 0 && k < trace.events.length && !grains[grain](trace.events[k - 1])) k += direction;
-	return Math.max(0, Math.min(trace.events.length, k));
+	while (k > 0 && k < last && !grains[grain](trace.events[k - 1])) k += direction;
+	return Math.max(0, Math.min(last, k));
 }
 
 function go(k) {
@@ -75,11 +68,11 @@ function play() {
 function render() {
 	const state = trace.at(now), event = trace.events[now - 1];
 	draw($("heads"), $("figure"), trace, state, event?.node ?? -1, $("scroll").clientWidth);
-	$("sentence").replaceChildren(...trace.sentence(now).map((part, k) => (k % 2 ? h("b", null, part) : part)));
+	$("sentence").replaceChildren(...trace.sentence(now).map((part, k) => (k % 2 ? h("b", part) : part)));
 	$("step").value = now;
 	$("step").setAttribute("aria-valuetext", `${now} of ${trace.events.length}: ${$("sentence").textContent}`);
-	$("costs").replaceChildren(...[["nodes", state.nodes], ["updates", state.updates], ["depth", trace.depth[now]], ["solutions", state.solutions]]
-		.map(([name, n]) => h("div", null, h("dt", null, name), h("dd", null, n.toLocaleString("en")))));
+	const { nodes, updates, solutions } = state;
+	$("costs").replaceChildren(...Object.entries({ nodes, updates, depth: trace.depth[now], solutions }).map(([name, n]) => h("div", h("dt", name), h("dd", number(n)))));
 	$("page").dataset.step = now;
 	light(event);
 	tree();
@@ -90,10 +83,9 @@ function light(event) {
 	if (!event) return;
 	const line = (n) => $("source").querySelector(`[value="${n}"]`);
 	for (const n of event.under ?? []) line(n)?.classList.add("above");
-	const lit = line(event.line);
+	const lit = line(event.line), list = $("source"), at = lit?.offsetTop - list.offsetTop;
 	lit?.classList.add("lit");
-	const list = $("source");
-	if (lit && (lit.offsetTop < list.scrollTop + list.offsetTop + 20 || lit.offsetTop > list.scrollTop + list.offsetTop + list.clientHeight - 40)) list.scrollTop = lit.offsetTop - list.offsetTop - list.clientHeight / 2;
+	if (at < list.scrollTop + 20 || at > list.scrollTop + list.clientHeight - 40) list.scrollTop = at - list.clientHeight / 2;
 }
 
 function tree() {
@@ -102,9 +94,7 @@ function tree() {
 	const last = known.filter(open).at(-1);
 	$("tree").replaceChildren(...known.map((t) => {
 		const bad = t.bad <= now, ok = t.ok <= now;
-		const li = h("li", { class: `${t === last ? "now" : ""} ${bad ? "bad" : ok ? "ok" : ""}` }, `${bad ? "✕" : ok ? "✓" : "·"} ${t.item}: option ${t.option + 1}${bad ? `, ${t.why}` : ""}`);
-		li.style.setProperty("--depth", t.depth);
-		return li;
+		return h("li", { "--depth": t.depth, class: `${t === last ? "now" : ""} ${bad ? "bad" : ok ? "ok" : ""}` }, `${bad ? "✕" : ok ? "✓" : "·"} ${t.item}: option ${t.option + 1}${bad ? `, ${t.why}` : ""}`);
 	}));
 }
 
@@ -134,7 +124,7 @@ async function load(text) {
 		plot($("plot"), trace);
 		go(0);
 	} catch (error) {
-		if (error.kind === "away") $("sentence").replaceChildren("The program has ended: ", h("code", null, "dlx-sudoku serve"), " starts it again.");
+		if (error.kind === "away") $("sentence").replaceChildren("The program has ended: ", h("code", "dlx-sudoku serve"), " starts it again.");
 		$("trouble").textContent = error.message;
 		$("problem").open = true;
 	}
@@ -160,5 +150,5 @@ addEventListener("keydown", (e) => {
 	deed();
 });
 $("grain").append(choices("grain", "A step is", [["link", "each link"], ["item", "each item"], ["choice", "each choice"]], grain, (value) => { grain = value; }));
-$("example").append(...Object.keys(examples).map((name) => h("option", null, name)));
+$("example").append(...Object.keys(examples).map((name) => h("option", name)));
 load(KNUTH);

@@ -1,13 +1,4 @@
-// An overlay says what is shown over the digits. It is data:
-//
-//	name        which it is, as the card "Show" lists it
-//	cells       for each cell that it marks: look, classes of the cell, and words, which stand in the cell's name
-//	show        sets of candidates shown in open cells, or nothing
-//	candidates  for each cell: how candidates look, by digit
-//	pairs       for each cell: two characters, above and below a diagonal
-//	shapes      what is drawn: {shape, …}
-//
-// A class has its shape here or in the style sheet: nothing is said by colour alone.
+// Overlays say what is shown over the digits. They are data.
 
 import { s } from "./dom.js";
 import { cellOf, isCell, pencil } from "./doc.js";
@@ -36,26 +27,27 @@ export function clash(doc, known) {
 	return overlay;
 }
 
-export function core(doc, known) {
-	const overlay = nothing("core");
-	for (const name of (known.core ?? []).filter(isCell)) mark(overlay, cellOf(doc, name), "one of those that cannot all be right", "bad", "framed");
+// marked marks cells alike.
+function marked(name, cells, ...how) {
+	const overlay = nothing(name);
+	for (const cell of cells) mark(overlay, cell, ...how);
 	return overlay;
 }
 
-export function needless(doc, known) {
-	const overlay = nothing("needless");
-	for (const name of known.redundant ?? []) mark(overlay, cellOf(doc, name), "not needed", "needless");
-	return overlay;
-}
+const named = (doc, names = []) => names.filter(isCell).map((name) => cellOf(doc, name));
+
+export const core = (doc, known) => marked("core", named(doc, known.core), "one of those that cannot all be right", "bad", "framed");
+export const needless = (doc, known) => marked("needless", named(doc, known.redundant), "not needed", "needless");
+export const wrong = (doc, known) => marked("wrong", mistakes(doc, known), "wrong", "bad", "framed");
+
+// marks shows candidates: those that the houses leave, or those of some solution.
+export const marks = (doc, name, sets = pencil(doc)) => ({ ...nothing(name), show: sets });
 
 // differ marks the cells in which solutions differ; with two of them chosen it shows their digits.
-export function differ(doc, known, first, second) {
-	const overlay = { ...nothing("differ"), pairs: new Map() };
-	const { solutions } = known;
-	for (const cell of differing(solutions)) mark(overlay, cell, "solutions differ", "many");
-	if (second === undefined) return overlay;
+export function differ(doc, { solutions }, first, second) {
+	const overlay = { ...marked("differ", differing(solutions), "solutions differ", "many"), pairs: new Map() };
 	const [a, b] = [solutions[first], solutions[second]];
-	for (const cell of differing([a, b])) {
+	for (const cell of b ? differing([a, b]) : []) {
 		mark(overlay, cell, `differs: ${a[cell]} or ${b[cell]}`, "many", "split");
 		overlay.pairs.set(cell, [a[cell], b[cell]]);
 		overlay.shapes.push({ shape: "diagonal", cell });
@@ -63,23 +55,11 @@ export function differ(doc, known, first, second) {
 	return overlay;
 }
 
-// marks shows candidates: those that the houses leave, or those of some solution.
-export function marks(doc, name, sets = pencil(doc)) {
-	return { ...nothing(name), show: sets };
-}
-
-export function wrong(doc, known) {
-	const overlay = nothing("wrong");
-	for (const cell of mistakes(doc, known)) mark(overlay, cell, "wrong", "bad", "framed");
-	return overlay;
-}
-
 // filled shows a whole solution, but for the cells that stay: the givens, or those that are named.
 export function filled(doc, line, name, names) {
-	const stay = new Set(names?.filter(isCell).map((n) => cellOf(doc, n)));
-	const overlay = { ...nothing(name), pairs: new Map() };
+	const stay = names && named(doc, names), overlay = { ...nothing(name), pairs: new Map() };
 	for (let cell = 0; cell < line.length; cell++) {
-		if (names ? stay.has(cell) : doc.givens[cell]) continue;
+		if (stay ? stay.includes(cell) : doc.givens[cell]) continue;
 		mark(overlay, cell, `${line[cell]} in this solution`, "answer");
 		overlay.pairs.set(cell, [line[cell], ""]);
 	}
@@ -93,10 +73,7 @@ export function step(doc, found, strength) {
 		const old = overlay.cells.get(cell);
 		overlay.cells.set(cell, { look: [...(old?.look ?? []), ...look], words: [old?.words, words].filter(Boolean).join(", ") });
 	};
-	const paint = (cell, digit, look) => {
-		if (!overlay.candidates.has(cell)) overlay.candidates.set(cell, new Map());
-		overlay.candidates.get(cell).set(digit, look);
-	};
+	const paint = (cell, digit, look) => overlay.candidates.set(cell, (overlay.candidates.get(cell) ?? new Map()).set(digit, look));
 	for (const house of found.houses) overlay.shapes.push({ shape: "house", cells: house });
 	for (const { cell, digits } of found.base) {
 		add(cell, ["rests"], "the step rests on this cell");
@@ -104,8 +81,8 @@ export function step(doc, found, strength) {
 	}
 	if (strength !== "all") return overlay;
 	overlay.show = pencil(doc);
-	for (const { cell, digit } of found.removed) paint(cell, digit, "struck");
 	for (const [cell, list] of Map.groupBy(found.removed, (r) => r.cell)) {
+		for (const { digit } of list) paint(cell, digit, "struck");
 		add(cell, ["loses"], `the step rules out ${list.map((r) => doc.digits[r.digit - 1]).join(" and ")}`);
 	}
 	for (const { cell, digit } of found.placed) {
@@ -123,19 +100,19 @@ export function drawing(doc, overlay) {
 		// what lies between.
 		clash({ a, b, house }) {
 			const [[ax, ay], [bx, by]] = [at(a), at(b)];
-			const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle", { class: "ring bad", cx: x + 0.5, cy: y + 0.5, r: 0.38 }));
+			const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle.ring.bad", { cx: x + 0.5, cy: y + 0.5, r: 0.38 }));
 			const path = house.startsWith("row") ? `M${ax + 0.5} ${ay + 0.88}v.08H${bx + 0.5}v-.08`
 				: house.startsWith("column") ? `M${ax + 0.88} ${ay + 0.5}h.08V${by + 0.5}h-.08` : `M${ax + 0.5} ${ay + 0.5}L${bx + 0.5} ${by + 0.5}`;
-			return [...rings, s("path", { class: "bracket bad", d: path })];
+			return [...rings, s("path.bracket.bad", { d: path })];
 		},
 		diagonal({ cell }) {
 			const [x, y] = at(cell);
-			return [s("path", { class: "diagonal", d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}` })];
+			return [s("path.diagonal", { d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}` })];
 		},
 		house({ cells }) {
 			const xs = cells.map((c) => at(c)[0]), ys = cells.map((c) => at(c)[1]);
 			const [x, y] = [Math.min(...xs), Math.min(...ys)];
-			return [s("rect", { class: "house", x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08 })];
+			return [s("rect.house", { x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08 })];
 		},
 		// A link is a curve between two candidates: solid where one of them must be true, dashed where not both are.
 		link({ from, to, strong }) {

@@ -1,5 +1,4 @@
-// The pad of digits, for those who do not type: a tap writes into the cell, a long press locks a digit, and then taps on
-// cells place it. Below each digit stands how many are left.
+// The pad of digits: a tap writes, a long press locks a digit, which taps on cells then place.
 
 import { $, h, icon } from "./dom.js";
 import { left } from "./keys.js";
@@ -24,18 +23,19 @@ export class Pad {
 
 	#build(doc) {
 		this.#digits = doc.digits;
-		this.#buttons = [...doc.digits].map((c, d) => this.#key(d + 1, h("b", null, c), h("small", null)));
+		this.#buttons = [...doc.digits].map((c, d) => this.#key(d + 1, h("b", c), h("small", null)));
 		$("pad").classList.toggle("wide", doc.size > 9);
 		$("pad").replaceChildren(...this.#buttons, h("button", { type: "button", class: "erase", "aria-label": "Empty the cell", onclick: () => this.desk.write(0) }, icon("erase")));
 	}
 
 	#key(digit, ...inside) {
 		let timer = 0, long = false;
+		const lock = () => { this.locked = this.locked === digit ? 0 : digit; };
 		const start = () => {
 			long = false;
 			timer = setTimeout(() => {
 				long = true;
-				this.locked = this.locked === digit ? 0 : digit;
+				lock();
 				this.render(this.desk.doc);
 				this.desk.speak(this.locked ? `${this.desk.doc.digits[digit - 1]} is locked: cells take it` : "unlocked");
 			}, LONG);
@@ -43,7 +43,7 @@ export class Pad {
 		const stop = () => clearTimeout(timer);
 		const click = () => {
 			if (long) return;
-			if (this.locked) this.locked = this.locked === digit ? 0 : digit;
+			if (this.locked) lock();
 			else this.desk.write(digit);
 			this.render(this.desk.doc);
 		};

@@ -1,26 +1,20 @@
 // The puzzle for others: a link that holds it, a line, a picture, a sheet of paper, other programs.
 
 import { button, copy, h, row, save } from "./dom.js";
-import { ask } from "./api.js";
+import { want } from "./api.js";
 import { linkTo } from "./address.js";
 import { folded } from "./cards.js";
-
-async function written(desk, to) {
-	const { record, notes } = await ask("convert", desk.doc, { to });
-	if (!record?.text) throw new Error(notes[0] ?? "This puzzle cannot be written so.");
-	return record.text;
-}
 
 export const share = {
 	id: "share",
 	key: (desk) => (desk.verdict.kind === "empty" ? null : "share"),
 	build(desk) {
 		const self = (label, text) => button(label, (e) => copy(text(), e.currentTarget));
-		const other = (label, to, use) => button(label, ({ currentTarget: on }) => written(desk, to).then((text) => use(text, on)).catch((error) => desk.tell(error.message)));
-		return [folded("share", "Share", "link, line, picture, print", desk.open("share"),
+		const other = (label, to, use) => button(label, ({ currentTarget: on }) => want("text", "convert", desk.doc, { to }).then(({ text }) => use(text, on)).catch((error) => desk.tell(error.message)));
+		return [folded("share", "Share", "link, line, picture, print",
 			row(self("Copy link", () => linkTo(desk.doc)), self("Copy line", () => desk.line),
-				other("Picture (SVG)", "svg", (text) => save("sudoku.svg", text, "image/svg+xml")), button("Print", () => print())),
+				other("Picture (SVG)", "svg", (text) => save("sudoku.svg", text, "image/svg+xml")), button("Print", () => desk.print())),
 			row(other("Copy f-puzzles link", "f-puzzles", copy), other("Copy SudokuPad link", "sudokupad", copy)),
-			h("p", { class: "small" }, "The link holds the puzzle and your work behind #, which no browser sends anywhere."))];
+			h("p.small", "The link holds the puzzle and your work behind #, which no browser sends anywhere."))];
 	},
 };

@@ -1,59 +1,81 @@
 // The shelf holds the puzzles that came in together, with status and rating as they become known.
 
-import { button, count, h, small } from "./dom.js";
-import { ask } from "./api.js";
+import { $, button, count, h, row, save, small } from "./dom.js";
+import { ask, want } from "./api.js";
+import { header } from "./cards.js";
 import { toFlags } from "./doc.js";
 import { KEPT } from "./intake.js";
 
 export class Shelf {
-	docs = []; notes = []; more = 0; errors = []; now = 0;
+	docs = []; notes = []; more = 0; errors = []; now = 0; filled = 0;
 	#stop = new AbortController();
 
-	// fill puts puzzles on the shelf and has them rated; news is called as more is known.
-	fill(docs, errors, news) {
+	// fill puts puzzles on the shelf and has them rated.
+	fill(desk, docs, errors) {
 		this.#stop.abort();
 		this.#stop = new AbortController();
-		Object.assign(this, { docs: docs.slice(0, KEPT), more: Math.max(0, docs.length - KEPT), errors, notes: [], now: 0 });
-		this.#rate(this.#stop.signal, news);
+		Object.assign(this, { docs: docs.slice(0, KEPT), more: Math.max(0, docs.length - KEPT), errors, notes: [], now: 0, filled: this.filled + 1 });
+		this.#rate(this.#stop.signal).catch(() => {}); // they stay without words
+		desk.replace(docs[0]);
+	}
+
+	take(desk, k) {
+		const before = this.now;
+		this.now = k;
+		this.#show(before);
+		this.#show(k);
+		desk.replace(this.docs[k]);
+	}
+
+	// #show brings a puzzle of the list up to date: a list of a thousand is not built for each word that comes.
+	#show(k) {
+		const li = $("shelf-list")?.children[k];
+		if (!li) return;
+		li.className = k === this.now ? "now" : "";
+		li.firstChild.ariaCurrent = String(k === this.now);
+		li.querySelector("small").textContent = words(this.notes[k]);
 	}
 
 	// #rate asks for puzzles that are read in the same way together, a hundred at a time.
-	async #rate(signal, news) {
-		const groups = Map.groupBy(this.docs.map((doc, k) => [doc, k]), ([doc]) => JSON.stringify([toFlags(doc), doc.rules.length > 0]));
+	async #rate(signal) {
+		const { docs } = this, groups = Map.groupBy(docs.keys(), (k) => JSON.stringify([toFlags(docs[k]), docs[k].rules.length > 0, Math.floor(k / 100)]));
 		for (const group of groups.values()) {
-			for (let from = 0; from < group.length; from += 100) {
-				const part = group.slice(from, from + 100);
-				const [first] = part[0];
-				let n = 0;
-				const onLine = (record) => {
-					this.notes[part[n++][1]] = record;
-					news();
-				};
-				try {
-					await ask(first.rules.length ? "count" : "rate", part.map(([doc]) => doc), { ...(first.rules.length ? { limit: 2 } : {}), timeout: "30s" }, { signal, onLine });
-				} catch {
-					return;
-				}
-			}
+			const ruled = docs[group[0]].rules.length, left = group.values();
+			const onLine = (record) => {
+				const k = left.next().value;
+				this.notes[k] = record;
+				this.#show(k);
+			};
+			await ask(ruled ? "count" : "rate", group.map((k) => docs[k]), { timeout: "30s", ...(ruled && { limit: 2 }) }, { signal, onLine });
 		}
 	}
 }
 
 const said = { unique: "one solution", multiple: "several", none: "no solution", invalid: "invalid", unknown: "not known" };
 
+const words = (note) => (note ? [note.rating && `SE ${note.rating}`, said[note.status]].filter(Boolean).join(" · ") : "…");
+
+// sheet saves the puzzles as a document for a printer, with their solutions.
+async function sheet(desk) {
+	const { docs } = desk.shelf, like = (doc) => JSON.stringify(toFlags(doc)), same = docs.filter((doc) => like(doc) === like(docs[0]));
+	await desk.busy("Making a sheet …", async (signal) => {
+		save("sheet.html", (await want("text", "print", same, { "per-page": 4, timeout: "60s" }, { signal })).text);
+		desk.tell(`sheet.html has ${count(same.length, "puzzle")}: open it to print.`);
+	});
+}
+
 export const shelf = {
 	id: "shelf",
-	key: ({ shelf: { docs, notes, now } }) => (docs.length > 1 ? [docs.length, notes.filter(Boolean).length, now, docs[0].givens.join("")].join() : null),
+	key: ({ shelf: { docs, filled } }) => (docs.length > 1 ? filled : null),
 	build(desk) {
 		const { docs, notes, more, errors, now } = desk.shelf;
 		return [
-			h("header", null, h("h2", null, "Shelf"), small(`${count(docs.length, "puzzle")}${more ? `, and ${more} more` : ""}`)),
-			errors.length ? h("p", { class: "small" }, `${count(errors.length, "puzzle")} could not be read: line ${errors[0].line}, ${errors[0].text}`) : null,
-			h("ol", { class: "shelf", tabindex: 0, "aria-label": "Puzzles" }, docs.map((doc, k) => {
-				const note = notes[k];
-				return h("li", { class: k === now ? "now" : "" }, button([h("span", { class: "nr" }, String(k + 1)), h("span", null, doc.title || `${count(doc.givens.filter(Boolean).length, "given")}`),
-					small(note ? [note.rating && `SE ${note.rating}`, said[note.status]].filter(Boolean).join(" · ") : "…")], () => desk.takeFromShelf(k), { "aria-current": k === now ? "true" : null }));
-			})),
+			header("Shelf", `${count(docs.length, "puzzle")}${more ? `, and ${more} more` : ""}`),
+			errors.length ? h("p.small", `${count(errors.length, "puzzle")} could not be read: line ${errors[0].line}, ${errors[0].text}`) : null,
+			row(button("A sheet to print", () => sheet(desk))),
+			h("ol.shelf", { id: "shelf-list", tabindex: 0, "aria-label": "Puzzles" }, docs.map((doc, k) => h("li", { class: k === now ? "now" : "" },
+				button([h("span.nr", String(k + 1)), h("span", doc.title || `${count(doc.givens.filter(Boolean).length, "given")}`), small(words(notes[k]))],
+					() => desk.shelf.take(desk, k), "", { "aria-current": String(k === now) })))),
 		];
 	},
 };

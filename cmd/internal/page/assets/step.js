@@ -1,40 +1,32 @@
-// The next step, in three strengths, and the whole way with its profile. The program finds the steps and says in words what
-// they rest on; here they are drawn and carried out.
+// The next step, in three strengths, and the whole way with its profile.
 
-import { button, choices, count, h, row, s } from "./dom.js";
+import { button, choices, count, h, range, row, s } from "./dom.js";
 import { ask as question, call } from "./api.js";
-import { board, boardText, cellOf, nameOf, newDoc, put, read, toFlags } from "./doc.js";
+import { board, boardText, cellOf, houses, nameOf, newDoc, put, toFlags } from "./doc.js";
 import { header } from "./cards.js";
 import * as overlays from "./overlay.js";
 import { mistakes } from "./verdict.js";
 
-const digitsOf = (doc, text) => read(String(text).replace(/[^0-9A-Za-z]/g, ""), doc.digits).filter((d) => d > 0);
-
-const candidateOf = (doc, text) => ({ cell: cellOf(doc, text), digit: digitsOf(doc, text.replace(/^r\d+c\d+(<>|=|≠)?/, ""))[0] });
+// candidateOf reads "r1c3=4" or "r1c3<>4".
+function candidateOf(doc, text) {
+	const [name, digit] = text.split(/=|<>/);
+	return { cell: cellOf(doc, name), digit: doc.digits.indexOf(digit) + 1 };
+}
 
 // readStep returns a step of the program's as it is drawn.
-export function readStep(doc, record) {
-	const placed = record.placed ? [candidateOf(doc, record.placed)] : [];
-	const removed = (record.removed ?? []).map((text) => candidateOf(doc, text));
-	const links = (record.links ?? []).map(({ from, to, strong }) => {
-		const [a, b] = [candidateOf(doc, from), candidateOf(doc, to)];
-		return { from: [a.cell, a.digit], to: [b.cell, b.digit], strong: strong === true };
-	});
-	const rests = (record.rests ?? []).map((text) => candidateOf(doc, text));
-	const base = (record.cells ?? []).map((name) => cellOf(doc, name)).map((cell) => ({ cell, digits: rests.filter((r) => r.cell === cell).map((r) => r.digit) }));
-	const houses = (record.houses ?? []).map((name) => houseOf(doc, name)).filter(Boolean);
-	return { placed, removed, base, houses, links };
+export function readStep(doc, { placed, removed = [], cells = [], rests = [], houses = [], links = [] }) {
+	const candidates = (list) => list.map((text) => candidateOf(doc, text)), end = ({ cell, digit }) => [cell, digit];
+	const resting = candidates(rests);
+	return {
+		placed: candidates(placed ? [placed] : []), removed: candidates(removed),
+		base: cells.map((name) => cellOf(doc, name)).map((cell) => ({ cell, digits: resting.filter((r) => r.cell === cell).map((r) => r.digit) })),
+		houses: houses.map((name) => houseOf(doc, name)).filter(Boolean),
+		links: links.map(({ from, to, strong }) => ({ from: end(candidateOf(doc, from)), to: end(candidateOf(doc, to)), strong })),
+	};
 }
 
 // houseOf returns the cells of "row 3", "column 5" or "box 7".
-function houseOf(doc, name) {
-	const [kind, number] = name.split(" ");
-	const { size, box: [high, wide] } = doc, n = number - 1, k = Array.from({ length: size }, (_, i) => i);
-	if (kind === "row") return k.map((i) => n * size + i);
-	if (kind === "column") return k.map((i) => i * size + n);
-	const across = Math.floor(n / (size / wide)), down = n % (size / wide);
-	return kind === "box" ? k.map((i) => (across * high + Math.floor(i / wide)) * size + down * wide + i % wide) : null;
-}
+const houseOf = (doc, name) => doc.givens.flatMap((_, cell) => houses(doc, cell)).find((house) => house.name === name)?.cells;
 
 export function apply(doc, record) {
 	const { placed, removed } = readStep(doc, record);
@@ -48,12 +40,12 @@ export function apply(doc, record) {
 // words returns what a step says behind its number and name.
 const words = (record) => record.text.slice(record.text.indexOf(record.technique) + record.technique.length).replace(/^( \([^)]*\))?: /, "");
 
-export async function ask(desk) {
+export async function ask(desk, signal) {
 	const { doc } = desk;
 	const wrong = mistakes(doc, desk.known);
 	if (wrong.length) return { wrong };
 	if (board(doc).every(Boolean)) return { full: true };
-	const { record, notes } = await call("hint", { ...toFlags(doc), order: "se", timeout: "10s" }, boardText(doc));
+	const { record, notes } = await call("hint", { ...toFlags(doc), order: "se" }, boardText(doc), { signal });
 	return record?.step ? { step: record.step } : { none: notes[0] ?? "no step is known" };
 }
 
@@ -63,39 +55,33 @@ export const hint = {
 	id: "hint",
 	key: (desk) => (desk.hint ? [desk.strength, JSON.stringify(desk.hint), desk.because].join() : null),
 	build(desk) {
-		const { hint: found, strength, doc } = desk;
-		const away = button(["Put away", h("kbd", null, "Esc")], () => desk.putAway());
-		if (found.wrong) return [header("Something is wrong"), h("p", null, `${count(found.wrong.length, "entry", "entries")} of yours ${found.wrong.length === 1 ? "is" : "are"} not as in the one solution.`), row(button("Show which", () => desk.showNamed("wrong"), { class: "main" }), away)];
-		if (found.full) return [header("Next step"), h("p", null, "Every cell is filled."), row(away)];
-		if (found.none) return [header("Next step"), h("p", null, found.none), row(away)];
-		const { step } = found;
-		const parts = readStep(doc, step);
-		const where = step.houses?.length ? `Look at ${step.houses.join(" and ")}.` : `Look at ${(step.cells?.length ? step.cells : [step.placed?.split("=")[0] ?? step.removed[0].split("<>")[0]]).join(", ")}.`;
+		const { hint: { wrong, full, none, step }, strength } = desk, all = strength === "all", enter = h("kbd", "Enter");
+		const away = button(["Put away", h("kbd", "Esc")], () => desk.putAway());
+		if (wrong) return [header("Something is wrong"), h("p", `${count(wrong.length, "entry", "entries")} of yours ${wrong.length === 1 ? "is" : "are"} not as in the one solution.`), row(button("Show which", () => desk.showNamed("wrong"), "main"), away)];
+		if (!step) return [header("Next step"), h("p", full ? "Every cell is filled." : none), row(away)];
+		const { houses, cells = [], placed, removed } = step;
+		const where = h("p", `Look at ${houses?.length ? houses.join(" and ") : (cells.length ? cells : [(placed ?? removed[0]).split(/=|<>/)[0]]).join(", ")}.`);
 		return [
 			header("Next step"),
-			strength === "where" ? h("p", null, where) : h("p", { class: "kind" }, step.rung ? h("span", { class: "rung" }, step.rung) : null, h("b", null, step.technique)),
-			strength === "kind" ? h("p", null, where) : null,
-			strength === "all" ? h("p", { class: "linked" }, linked(desk, words(step))) : null,
-			row(
-				strength === "all" ? button(["Apply", h("kbd", null, "Enter")], () => desk.enter(), { class: "main" }) : button(["Tell more", h("kbd", null, "Enter")], () => desk.enter(), { class: "main" }),
-				strength === "all" ? button("Why?", () => desk.why(parts)) : null, away),
-			desk.because ? h("p", { class: "because" }, desk.because) : null,
-			row(h("span", { class: "small" }, "How much to tell"), choices("strength", "How much to tell", [["where", "where"], ["kind", "what kind"], ["all", "all"]], strength, (value) => desk.setStrength(value))),
+			strength !== "where" && h("p.kind", step.rung && h("span.rung", step.rung), h("b", step.technique)),
+			all ? h("p.linked", linked(desk, words(step))) : where,
+			row(button([all ? "Apply" : "Tell more", enter], () => desk.enter(), "main"), all && button("Why?", () => desk.why(readStep(desk.doc, step))), away),
+			desk.because && h("p.because", desk.because),
+			row(h("span.small", "How much to tell"), choices("strength", "How much to tell", [["where", "where"], ["kind", "what kind"], ["all", "all"]], strength, (value) => desk.setStrength(value))),
 		];
 	},
 };
 
-const linked = (desk, text) => text.split(/(r\d+c\d+(?![\d-]))/).map((part, k) => (k % 2 ? button(part, () => desk.select(cellOf(desk.doc, part), true), { class: "cell-link" }) : part));
+const linked = (desk, text) => text.split(/(r\d+c\d+(?![\d-]))/).map((part, k) => (k % 2 ? button(part, () => desk.select(cellOf(desk.doc, part), true), "cell-link") : part));
 
 // because asks why what a step says is true in the one solution: with the contrary as a given there is no solution, proved.
 export async function because(doc, { placed, removed }) {
-	const claims = removed.length ? removed : placed;
-	const others = removed.length ? removed.map(({ cell, digit }) => put(doc, "givens", cell, digit))
-		: placed.flatMap(({ cell, digit }) => [...doc.digits].flatMap((_, d) => (d + 1 === digit ? [] : [put(doc, "givens", cell, d + 1)])));
-	const { lines } = await question("solve", others, { limit: 1, verify: true, timeout: "10s" });
+	const out = removed.length > 0, claims = out ? removed : placed;
+	const others = claims.flatMap(({ cell, digit }) => (out ? [digit] : [...doc.digits].map((_, d) => d + 1).filter((d) => d !== digit)).map((d) => put(doc, "givens", cell, d)));
+	const { lines } = await question("solve", others, { limit: 1, verify: true });
+	const what = claims.map(({ cell, digit }) => `${nameOf(doc, cell)}${out ? "<>" : "="}${doc.digits[digit - 1]}`).join(", ");
 	const refuted = lines.every((l) => l.status === "invalid" || l.status === "none" && l.verified);
-	const what = claims.map(({ cell, digit }) => `${nameOf(doc, cell)}${removed.length ? "<>" : "="}${doc.digits[digit - 1]}`).join(", ");
-	return refuted ? `${what}: with any other digit there is no solution of the givens, proved.`.replace("any other digit", removed.length ? "the contrary as a given" : "any other digit") : `${what}: not decided.`;
+	return refuted ? `${what}: with ${out ? "the contrary as a given" : "any other digit"} there is no solution of the givens, proved.` : `${what}: not decided.`;
 }
 
 export async function wayOf(doc) {
@@ -108,19 +94,19 @@ export const way = {
 	key: (desk) => (desk.known?.status === "unique" && desk.known.proved ? [desk.text, desk.way?.length, desk.wayOpen, desk.hint?.step?.text].join() : null),
 	build(desk) {
 		const { way: steps, known: { rating }, doc } = desk;
-		const next = button(["Next step", h("kbd", null, "Enter")], () => desk.act("step"), { class: "main" });
+		const next = button(["Next step", h("kbd", "Enter")], () => desk.nextStep(), "main");
 		if (!steps) return [header("How hard", rating?.rating), row(next, button("The whole way", () => desk.openWay()))];
 		const now = steps.findIndex((step) => step.text === desk.hint?.step?.text);
 		const top = Math.max(...steps.map((step) => Number(step.rung) || 0));
 		const hardest = steps.filter((step) => Number(step.rung) === top);
 		return [
 			header("How hard", count(steps.length, "step")),
-			h("p", { class: "kind" }, h("span", { class: "rung" }, top.toFixed(1)), h("span", null, "The hardest step is ", h("b", null, hardest[0]?.technique ?? "?"), hardest.length === 1 ? ", once." : `, ${hardest.length} times.`)),
+			h("p.kind", h("span.rung", top.toFixed(1)), h("span", "The hardest step is ", h("b", hardest[0]?.technique ?? "?"), hardest.length === 1 ? ", once." : `, ${hardest.length} times.`)),
 			profile(desk, steps, now, top),
-			row(next, button(desk.wayOpen ? "Fewer" : "All steps", () => desk.toggleWay(), { "aria-expanded": desk.wayOpen === true })),
-			desk.wayOpen ? h("ol", { class: "steps", tabindex: 0, "aria-label": "All steps" }, steps.map((step, k) => h("li", { class: k === now ? "now" : "" },
-				button([h("span", { class: "nr" }, String(k + 1)), h("b", null, step.rung ?? "–"), h("span", null, step.text.replace(/^\S+ /, ""))], () => desk.goTo(k))))) : null,
-			steps.length && !reaches(doc, steps) ? h("p", { class: "small" }, "The steps known do not lead to the solution.") : null,
+			row(next, button(desk.wayOpen ? "Fewer" : "All steps", () => desk.toggleWay(), "", { "aria-expanded": String(desk.wayOpen === true) })),
+			desk.wayOpen ? h("ol.steps", { tabindex: 0, "aria-label": "All steps" }, steps.map((step, k) => h("li", { class: k === now ? "now" : "" },
+				button([h("span.nr", String(k + 1)), h("b", step.rung ?? "–"), h("span", step.text.replace(/^\S+ /, ""))], () => desk.goTo(k))))) : null,
+			steps.length && !reaches(doc, steps) ? h("p.small", "The steps known do not lead to the solution.") : null,
 		];
 	},
 };
@@ -128,18 +114,15 @@ export const way = {
 const reaches = (doc, steps) => board(steps.reduce(apply, doc)).every(Boolean);
 
 function profile(desk, steps, now, top) {
-	const high = Math.max(2, Math.ceil(top)), wide = steps.length;
-	const y = (rung) => 100 - 92 * rung / high;
-	const rules = Array.from({ length: high }, (_, k) => k + 1).filter((k) => high < 6 ? k > 1 : k % 2 === 0);
-	const chart = s("svg", { class: "profile", viewBox: `0 0 ${wide} 100`, preserveAspectRatio: "none", role: "img", "aria-label": `${count(wide, "step")}, the hardest ${top.toFixed(1)}` },
-		rules.map((k) => s("path", { class: "level", d: `M0 ${y(k)}H${wide}`, "vector-effect": "non-scaling-stroke" })),
-		steps.map((step, k) => s("rect", { class: k === now ? "bar now" : Number(step.rung) === top ? "bar top" : "bar", x: k + 0.08, width: 0.84, y: y(Number(step.rung) || 1), height: 100 - y(Number(step.rung) || 1), onclick: () => desk.goTo(k) }, s("title", null, `${k + 1}: ${step.text}`))));
-	const scale = h("div", { class: "scale", "aria-hidden": "true" }, rules.map((k) => {
-		const label = h("span", null, `${k}.0`);
-		label.style.setProperty("--y", `${y(k)}%`);
-		return label;
-	}));
-	return h("div", { class: "chart" }, scale, chart);
+	const high = Math.max(2, Math.ceil(top)), wide = steps.length, y = (rung) => 100 - 92 * rung / high;
+	const levels = range(high + 1).filter((k) => (high < 6 ? k > 1 : k && k % 2 === 0));
+	const bar = (step, k) => {
+		const rung = Number(step.rung) || 1;
+		return s(`rect.bar${k === now ? ".now" : rung === top ? ".top" : ""}`, { x: k + 0.08, width: 0.84, y: y(rung), height: 100 - y(rung), onclick: () => desk.goTo(k) }, s("title", `${k + 1}: ${step.text}`));
+	};
+	return h("div.chart", h("div.scale", { "aria-hidden": "true" }, levels.map((k) => h("span", { "--y": `${y(k)}%` }, `${k}.0`))),
+		s("svg.profile", { viewBox: `0 0 ${wide} 100`, preserveAspectRatio: "none", role: "img", "aria-label": `${count(wide, "step")}, the hardest ${top.toFixed(1)}` },
+			levels.map((k) => s("path.level", { d: `M0 ${y(k)}H${wide}`, "vector-effect": "non-scaling-stroke" })), steps.map(bar)));
 }
 
 export function at(doc, steps, k) {

@@ -1,7 +1,6 @@
-// The verdict in words. It is about the givens, always; "proved" is said only where the checker has replayed the proof for
-// this very text. Each state has a sign with a shape of its own, a heading, one sentence, and two buttons at most.
+// The verdict in words: a sign, a heading, one sentence, and two buttons at most.
 
-import { $, button, count, h, s } from "./dom.js";
+import { $, button, count, h, number, s } from "./dom.js";
 import { board, isCell, isEmpty } from "./doc.js";
 import { MANY } from "./judge.js";
 
@@ -18,87 +17,86 @@ const signs = {
 	text: "M8 4h14l7 7v21H8zM13 16h10M13 21h10M13 26h6M14 8l6 0",
 	away: "M10 4v8M20 4v8M6 12h18v5a9 9 0 0 1-18 0zM15 26v6M26 24l7 7M33 24l-7 7",
 	wait: "M9 4h18M9 32h18M11 4v5c0 5 7 6 7 9s-7 4-7 9v5M25 4v5c0 5-7 6-7 9s7 4 7 9v5",
-	solved: "M18 4l4 9.5 10 .8-7.6 6.5 2.400 9.700L18 25.200 9.200 30.5l2.400-9.700L4 14.300l10-.8z",
+	solved: "M18 4l4 9.5 10 .8-7.6 6.5 2.4 9.7L18 25.2 9.2 30.5l2.4-9.7L4 14.3l10-.8z",
 };
 
-// say is a verdict: acts are the buttons, [label, deed, main].
+// say is a verdict: acts are the buttons, each a label and what it has the desk do.
 const say = (kind, sign, head, said, acts = [], more) => ({ kind, sign, head, said, acts, ...more });
 
-// state returns the verdict. known is what is known of the givens, before of the givens before the last change; unread is a
-// text that was no puzzle.
+// state returns the verdict; before is what was known before the last change, unread a text that was no puzzle.
 export function state(doc, known, before, unread) {
 	if (unread) {
+		const [, one, other] = /those of (\S+) or of (\S+)/.exec(unread.text) ?? [];
+		if (other) return say("unreadable", "text", "Which digits are these?", `The grid can be read with ${one} or with ${other}.`, [one, other].map((digits) => [digits, (desk) => desk.readWith(digits)]));
 		const place = unread.line ? ` Line ${unread.line}, column ${unread.column ?? 1}.` : "";
-		return say("unreadable", "text", `Not a puzzle: ${unread.text}`, `The grid is as it was.${place}`, [["See the text", "see-text", true]]);
+		return say("unreadable", "text", `Not a puzzle: ${unread.text}`, `The grid is as it was.${place}`, [["See the text", (desk) => desk.seeText()]]);
 	}
 	if (isEmpty(doc)) return say("empty", "grid", "Nothing to prove yet", "What is typed is judged at once, and every word is proved.");
-	const again = [["Try again", "again", true]];
+	const again = [["Try again", (desk) => desk.judge()]];
 	if (known?.trouble === "busy") return say("busy", "wait", "Waiting …", "The program has much to do. What you typed is still here.", again);
-	if (known?.trouble === "away") return say("away", "away", "The program has ended", ["What you typed is still here. ", h("code", null, "dlx-sudoku serve"), " starts it again."], again);
-	if (known?.disagree) return say("disagree", "alarm", "Two programs disagree: please report this", known.disagree[0] ?? "The engine and the judge do not agree.", [["Save both answers", "save-answers", true]]);
+	if (known?.trouble === "away") return say("away", "away", "The program has ended", ["What you typed is still here. ", h("code", "dlx-sudoku serve"), " starts it again."], again);
+	if (known?.disagree) return say("disagree", "alarm", "Two programs disagree: please report this", known.disagree[0] ?? "The engine and the judge do not agree.", [["Save both answers", (desk) => desk.saveAnswers()]]);
 	if (isSolved(doc, known)) return say("solved", "solved", "Solved", `All ${count(doc.size ** 2, "cell")} are as the one solution has them.`);
 	return (states[known?.status] ?? states.pending)(doc, known ?? {}, before);
 }
 
-const isSolved = (doc, known) => known?.status === "unique" && known.proved && doc.entries.some(Boolean)
-	&& board(doc).every((d, cell) => doc.digits[d - 1] === known.solutions[0][cell]);
+const isSolved = (doc, known) => known?.proved && doc.entries.some(Boolean) && board(doc).every(Boolean) && known.status === "unique" && !mistakes(doc, known).length;
 
 // soon is what is said of work that takes longer than a moment, and Stop.
-const soon = (known, said) => (performance.now() - known.since > 150 ? [said, [["Stop", "stop"]]] : [""]);
-const onwards = [["Go on", "go-on", true]];
+const soon = (known, said) => (performance.now() - known.since > 150 ? [said, stop] : [""]);
+const stop = [["Stop", (desk) => desk.halt()]], longer = (label) => [[label, (desk) => desk.judge(60)]];
 
 const states = {
 	pending: (doc, known) => (known.error || known.settled ? states.error(doc, known) : say("pending", "wait", "Looking …", ...soon(known, "Counting solutions."))),
 
 	error: (doc, known) => say("unreadable", "text", "Not a puzzle", known.error?.text ?? ""),
 
-	unknown: (doc, known) => say("unknown", "question", "Not known", `Stopped after ${known.seconds} s, with neither a solution nor a proof that there is none.`, [["A minute more", "go-on", true]]),
+	unknown: (doc, known) => say("unknown", "question", "Not known", `Stopped after ${known.seconds} s, with neither a solution nor a proof that there is none.`, longer("A minute more")),
 
 	invalid(doc, { clashes: [first, ...rest] }, before) {
 		const more = rest.length ? ` And ${count(rest.length, "more pair", "more pairs")}.` : "";
 		const was = before?.status === "unique" && before.proved ? " Without the last one typed there was one solution." : "";
-		return say("invalid", "pair", `Invalid: ${doc.digits[first.digit - 1]} stands twice in ${first.house}`, `${first.cells.join(" and ")}.${more}${was}`, [["Take it back", "undo", true]]);
+		return say("invalid", "pair", `Invalid: ${doc.digits[first.digit - 1]} stands twice in ${first.house}`, `${first.cells.join(" and ")}.${more}${was}`, [["Take it back", (desk) => desk.undo()]]);
 	},
 
 	none(doc, { core, proved, settled }) {
-		const none = (kind, said, acts) => say(kind, "none", "No solution", said, acts, { proved });
-		if (!core && settled) return none("none", proved ? "Which givens are to blame is not known." : "The judge has not decided.", onwards);
-		if (!core) return none("none-pending", "Looking for the givens that are to blame …", [["Stop", "stop"]]);
+		const none = (said, acts, kind = "none") => say(kind, "none", "No solution", said, acts, { proved });
+		if (!core && settled) return none(proved ? "Which givens are to blame is not known." : "The judge has not decided.", longer("Go on"));
+		if (!core) return none("Looking for the givens that are to blame …", stop, "none-pending");
 		const givens = doc.givens.filter(Boolean).length, some = core.length;
-		return none("none", !core.every(isCell) ? `${count(some, "given or rule", "givens and rules")} cannot all hold. Leave one out, and the others can.`
+		return none(!core.every(isCell) ? `${count(some, "given or rule", "givens and rules")} cannot all hold. Leave one out, and the others can.`
 			: some === givens ? `All ${count(givens, "given")} together cannot be right. Leave any one out, and the others can.`
-				: `These ${some} of ${givens} givens cannot all be right. Leave one out, and the other ${some - 1} can.`, [["Show a way out", "way-out", true]]);
+				: `These ${some} of ${givens} givens cannot all be right. Leave one out, and the other ${some - 1} can.`, [["Show a way out", (desk) => desk.showWayOut()]]);
 	},
 
 	multiple(doc, known) {
 		const { solutions, more, proved, total } = known;
 		if (!solutions) return say("several-pending", "several", "More than one solution", ...soon(known, "Counting them …"));
-		const cells = count(differing(solutions).length, "cell"), acts = [["One by one", "one-by-one", true]];
-		const exactly = (n) => `Exactly ${n.toLocaleString("en")} solutions`;
+		const cells = count(differing(solutions).length, "cell"), acts = [["One by one", (desk) => desk.nextPair()]];
+		const exactly = (n) => `Exactly ${number(n)} solutions`;
 		if (!more) return say("several", "several", exactly(solutions.length), `They differ in ${cells}.`, acts, { proved });
-		if (!total) acts.push(["Count them all", "count-all"]);
-		return say("capped", "several", total ? exactly(BigInt(total)) : `More than ${MANY.toLocaleString("en")} solutions`, `Those found differ in ${cells}.`, acts);
+		if (!total) acts.push(["Count them all", (desk) => desk.countAll()]);
+		return say("capped", "several", total ? exactly(BigInt(total)) : `More than ${number(MANY)} solutions`, `Those found differ in ${cells}.`, acts);
 	},
 
 	unique(doc, known) {
 		const { rating, redundant, proved, settled, checked } = known;
 		if (proved === undefined && !settled) return say("found", "one", "One solution", ...soon(known, "Proving that there is no other …"));
-		if (!proved) return say("undecided", "one", "One solution", "The search found no other; the judge had not decided in time.", onwards, { not: true });
+		if (!proved) return say("undecided", "one", "One solution", "The search found no other; the judge had not decided in time.", longer("Go on"), { not: true });
 		const needless = !redundant ? "" : redundant.length ? `, ${redundant.length} of them not needed` : ", all of them needed";
 		let said = count(doc.givens.filter(Boolean).length, "given") + needless;
-		if (rating?.rating) said += ` · ${rating.scale === "se" ? "SE" : "Ladder"} ${rating.rating} · ${rating.scale === "se" ? "HoDoKu" : "level"} ${rating.level}`;
+		const se = rating?.scale === "se";
+		if (rating?.rating) said += ` · ${se ? "SE" : "Ladder"} ${rating.rating} · ${se ? "HoDoKu" : "level"} ${rating.level}`;
 		const wrong = mistakes(doc, known).length, done = doc.entries.filter(Boolean).length;
 		if (done && checked) said += wrong ? `. ${wrong} of your ${done} entries ${wrong === 1 ? "is" : "are"} wrong.` : `. Your ${count(done, "entry", "entries")} ${done === 1 ? "is" : "are"} right.`;
-		return say("unique", "proved", "One solution", said, [["Next step", "step", true], ["Proof", "proof"]], { proved });
+		return say("unique", "proved", "One solution", said, [["Next step", (desk) => desk.nextStep()], ["Proof", (desk) => desk.toProof()]], { proved });
 	},
 };
 
 // differing returns the cells in which solutions differ.
 export function differing(solutions) {
 	const [first] = solutions;
-	const cells = [];
-	for (let cell = 0; cell < first.length; cell++) if (solutions.some((line) => line[cell] !== first[cell])) cells.push(cell);
-	return cells;
+	return [...first].flatMap((c, cell) => (solutions.some((line) => line[cell] !== c) ? [cell] : []));
 }
 
 // mistakes returns the cells whose entries are not as in the one solution.
@@ -111,16 +109,15 @@ export function words({ head, proved, not, said }) {
 	return `${head}${proved ? ", proved" : not ? ", not proved" : ""}. ${[said].flat().map((part) => part.textContent ?? part).join("")}`;
 }
 
-export function show(verdict, settled, act) {
-	const section = $("verdict");
-	section.dataset.kind = verdict.kind;
-	section.dataset.settled = settled;
-	section.querySelector(".sign").replaceChildren(s("path", { d: signs[verdict.sign] }));
-	$("head").replaceChildren(verdict.head, ...(verdict.proved ? [", ", h("b", null, "proved")] : verdict.not ? [", ", h("i", null, "not proved")] : []));
+export function show(desk, settled) {
+	const { verdict } = desk, { dataset } = $("verdict");
+	dataset.kind = verdict.kind;
+	dataset.settled = settled;
+	$("verdict").querySelector(".sign").replaceChildren(s("path", { d: signs[verdict.sign] }));
+	$("head").replaceChildren(verdict.head, ...(verdict.proved ? [", ", h("b", "proved")] : verdict.not ? [", ", h("i", "not proved")] : []));
 	$("said").replaceChildren(...[verdict.said].flat());
-	const key = JSON.stringify(verdict.acts);
-	const acts = $("acts");
-	if (acts.dataset.key === key) return; // a button that has the focus stays
-	acts.dataset.key = key;
-	acts.replaceChildren(...verdict.acts.map(([label, deed, main]) => button(label, () => act(deed), { class: main ? "main" : "" })));
+	const labels = verdict.acts.map(([label]) => label);
+	if ($("acts").dataset.key === String(labels)) return; // a button that has the focus stays
+	$("acts").dataset.key = labels;
+	$("acts").replaceChildren(...labels.map((label, k) => button(label, () => desk.verdict.acts[k][1](desk), k || label === "Stop" ? "" : "main")));
 }

@@ -182,7 +182,7 @@ func TestToken(t *testing.T) {
 	}
 	printed.Host = "127.0.0.1:" + printed.Port()
 	p.mu.Lock()
-	p.at = "http://" + printed.Host + "/"
+	p.at = append(p.at, "http://"+printed.Host+"/")
 	p.mu.Unlock()
 	p.do(chromedp.Navigate(printed.String()))
 	p.settled("several") // what stood on the command line

@@ -1,8 +1,11 @@
 package browser
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -78,13 +81,25 @@ func TestZoomAndSpacing(t *testing.T) {
 func TestPrint(t *testing.T) {
 	p := open(t, "#"+proper)
 	p.settled("unique")
+	eval[bool](p, `(window.print = () => { dispatchEvent(new Event("beforeprint")); window.printed = true }, true)`)
+	p.press("Share")
+	p.press("Print")
+	p.wait(`window.printed`)
 	p.media("print", "light")
-	eval[bool](p, `(dispatchEvent(new Event("beforeprint")), true)`)
 	got := eval[map[string]any](p, `({
 		wide: grid.getBoundingClientRect().width, heading: head.offsetParent !== null, tools: document.querySelector(".tools").offsetParent !== null,
-		cards: cards.offsetParent !== null, paper: paper.textContent, color: getComputedStyle(grid.querySelector(".given .digit")).color })`)
-	if w := got["wide"].(float64); math.Abs(w-14/2.54*96) > 3 || got["heading"] != true || got["tools"] != false || got["cards"] != false ||
-		got["color"] != "rgb(0, 0, 0)" || got["paper"] != "One solution, proved. 30 givens, 22 of them not needed · SE 1.2 · HoDoKu Easy "+proper {
+		cards: cards.offsetParent !== null, paper: paper.innerText, color: getComputedStyle(grid.querySelector(".given .digit")).color })`)
+	if w := got["wide"].(float64); math.Abs(w-14/2.54*96) > 3 || got["heading"] != true || got["tools"] != false || got["cards"] != false || got["color"] != "rgb(0, 0, 0)" {
 		t.Errorf("on paper: %v", got)
+	}
+	dir := t.TempDir()
+	command(t, "", "solve", "--limit", "2", "--proof", dir, proper)
+	formula, err := os.ReadFile(filepath.Join(dir, "0000001.cnf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("One solution, proved. 30 givens, 22 of them not needed · SE 1.2 · HoDoKu Easy\n%s\nFormula SHA-256 %x · dlx-sudoku proof check", proper, sha256.Sum256(formula))
+	if got["paper"] != want {
+		t.Errorf("below the grid: %q, want %q", got["paper"], want)
 	}
 }
