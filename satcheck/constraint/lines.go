@@ -120,7 +120,7 @@ func writeEnds(w *Writer, r Rule) {
 
 func writeSumLine(w *Writer, r Rule) {
 	w.run(machine{ // its state is what the part at hand lacks yet; 0 between two parts
-		cells: r.Groups[0], starts: []any{0},
+		places: w.digits(r.Groups[0]), starts: []any{0},
 		step: func(state any, _, digit int) any {
 			lacks := state.(int)
 			if lacks == 0 {
@@ -147,7 +147,7 @@ func writeLunchbox(w *Writer, r Rule) {
 		}
 	}
 	w.run(machine{
-		cells: cells, starts: starts,
+		places: w.digits(cells), starts: starts,
 		step: func(state any, _, digit int) any {
 			s := state.(stage)
 			if digit < s.least || digit > s.greatest {

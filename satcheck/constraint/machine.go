@@ -2,48 +2,68 @@
 
 package constraint
 
-// A machine reads the digits of cells in order. States are any values that compare; they are numbered as they are met.
+// A machine reads what stands in places, one after the other: the digits of cells, or the totals of groups of cells. States
+// are any values that compare; they are numbered as they are met.
 type machine struct {
-	cells  []int
+	places []place
 	starts []any
-	step   func(state any, place, digit int) any // nil: there is no way on
-	ends   func(state any) bool                  // may stand behind the last cell
+	step   func(state any, at, value int) any // over place number at; nil: there is no way on
+	ends   func(state any) bool               // may stand behind the last place
 }
 
-// arcs of a machine: from a state, numbered, before a place by a digit to one behind it.
-type arc struct{ from, digit, to int }
+// A place has one of several values.
+type place struct {
+	is    []int                // by value: the literal that says so
+	value func(grid []int) int // in a full grid; 0 if it has none
+}
+
+// digits returns places for the digits of cells.
+func (w *Writer) digits(cells []int) []place {
+	places := make([]place, len(cells))
+	for i, c := range cells {
+		is := []int{False}
+		for d := 1; d <= w.n(); d++ {
+			is = append(is, w.Is(c, d))
+		}
+		places[i] = place{is, func(grid []int) int { return grid[c] }}
+	}
+	return places
+}
+
+// arcs of a machine: from a state, numbered, before a place by a value to one behind it.
+type arc struct{ from, value, to int }
 
 // maxArcs bounds the transitions of one machine that are looked at.
 const maxArcs = 1 << 20
 
-// run writes that the machine accepts the cells, and returns a literal for each state behind the last cell.
+// run writes that the machine accepts the places, and returns a literal for each state behind the last one.
 func (w *Writer) run(m machine) map[any]int {
-	k, n := len(m.cells), w.n()
+	k := len(m.places)
 	layers := make([][]any, k+1) // the states
 	arcs := make([][]arc, k)
 	layers[0] = m.starts
 	looked := 0
-	for place, cell := range m.cells {
+	for at, p := range m.places {
 		number := make(map[any]int)
-		for from, state := range layers[place] {
-			for d := 1; d <= n; d++ {
-				if w.Is(cell, d) == False {
+		for from, state := range layers[at] {
+			for value, x := range p.is {
+				if x == False {
 					continue
 				}
 				if looked++; looked > maxArcs {
 					break
 				}
-				next := m.step(state, place, d)
+				next := m.step(state, at, value)
 				if next == nil {
 					continue
 				}
 				to, met := number[next]
 				if !met {
-					to = len(layers[place+1])
+					to = len(layers[at+1])
 					number[next] = to
-					layers[place+1] = append(layers[place+1], next)
+					layers[at+1] = append(layers[at+1], next)
 				}
-				arcs[place] = append(arcs[place], arc{from, d, to})
+				arcs[at] = append(arcs[at], arc{from, value, to})
 			}
 		}
 	}
@@ -82,9 +102,9 @@ func (w *Writer) run(m machine) map[any]int {
 			return nil
 		}
 	}
-	for place, cell := range m.cells {
-		w.layer(cell, arcs[place], at[place], at[place+1], func(grid []int, a arc) bool {
-			return path(grid, place) == a.from && path(grid, place+1) == a.to && grid[cell] == a.digit
+	for i, p := range m.places {
+		w.layer(p, arcs[i], at[i], at[i+1], func(grid []int, a arc) bool {
+			return path(grid, i) == a.from && path(grid, i+1) == a.to && p.value(grid) == a.value
 		})
 		if w.Full() {
 			return nil
@@ -99,12 +119,12 @@ func (w *Writer) run(m machine) map[any]int {
 	return ends
 }
 
-// layer writes the transitions over one cell.
-func (w *Writer) layer(cell int, arcs []arc, before, behind []int, taken func(grid []int, a arc) bool) {
-	from, to, by := make([][]int, len(before)), make([][]int, len(behind)), make([][]int, w.n()+1)
-	known := make([][]bool, len(before)) // the digits with which a state leads on
+// layer writes the transitions over one place.
+func (w *Writer) layer(p place, arcs []arc, before, behind []int, taken func(grid []int, a arc) bool) {
+	from, to, by := make([][]int, len(before)), make([][]int, len(behind)), make([][]int, len(p.is))
+	known := make([][]bool, len(before)) // the values with which a state leads on
 	for i := range known {
-		known[i] = make([]bool, w.n()+1)
+		known[i] = make([]bool, len(p.is))
 	}
 	for _, a := range arcs {
 		if before[a.from] == False || behind[a.to] == False {
@@ -113,18 +133,18 @@ func (w *Writer) layer(cell int, arcs []arc, before, behind []int, taken func(gr
 		t := w.Fresh(func(grid []int) bool { return taken(grid, a) })
 		w.add(-t, before[a.from])
 		w.add(-t, behind[a.to])
-		w.add(-t, w.Is(cell, a.digit))
-		w.add(-before[a.from], -w.Is(cell, a.digit), t)
-		from[a.from], to[a.to], by[a.digit] = append(from[a.from], t), append(to[a.to], t), append(by[a.digit], t)
-		known[a.from][a.digit] = true
+		w.add(-t, p.is[a.value])
+		w.add(-before[a.from], -p.is[a.value], t)
+		from[a.from], to[a.to], by[a.value] = append(from[a.from], t), append(to[a.to], t), append(by[a.value], t)
+		known[a.from][a.value] = true
 	}
 	for i, x := range before {
 		if x != False {
 			w.implies([]int{x}, from[i])
 		}
-		for d := 1; d <= w.n() && x != False; d++ {
-			if !known[i][d] {
-				w.add(-x, -w.Is(cell, d))
+		for value, y := range p.is {
+			if x != False && !known[i][value] {
+				w.add(-x, -y)
 			}
 		}
 	}
@@ -133,8 +153,8 @@ func (w *Writer) layer(cell int, arcs []arc, before, behind []int, taken func(gr
 			w.implies([]int{x}, to[i])
 		}
 	}
-	for d := 1; d <= w.n(); d++ {
-		w.implies([]int{w.Is(cell, d)}, by[d])
+	for value, x := range p.is {
+		w.implies([]int{x}, by[value])
 	}
 }
 
@@ -158,18 +178,18 @@ func (m machine) follow(layers [][]any, arcs [][]arc, alive [][]bool) func(grid 
 	for place := range arcs {
 		next[place] = make(map[[2]int]int, len(arcs[place]))
 		for _, a := range arcs[place] {
-			next[place][[2]int{a.from, a.digit}] = a.to
+			next[place][[2]int{a.from, a.value}] = a.to
 		}
 	}
-	k := len(m.cells)
-	var digits []int // of the cells, when the way was found
+	k := len(m.places)
+	var values []int // of the places, when the way was found
 	way := make([]int, k+1)
 	find := func() {
 		for start := range layers[0] {
 			at, ok := start, alive[0][start]
 			for place := 0; ok && place < k; place++ {
 				way[place] = at
-				at, ok = next[place][[2]int{at, digits[place]}]
+				at, ok = next[place][[2]int{at, values[place]}]
 				ok = ok && alive[place+1][at]
 			}
 			if ok {
@@ -182,13 +202,13 @@ func (m machine) follow(layers [][]any, arcs [][]arc, alive [][]bool) func(grid 
 		}
 	}
 	return func(grid []int, place int) int {
-		same := digits != nil
+		same := values != nil
 		if !same {
-			digits = make([]int, k)
+			values = make([]int, k)
 		}
-		for i, c := range m.cells {
-			if digits[i] != grid[c] {
-				digits[i], same = grid[c], false
+		for i, p := range m.places {
+			if v := p.value(grid); values[i] != v {
+				values[i], same = v, false
 			}
 		}
 		if !same {

@@ -6,7 +6,7 @@ func writeSandwich(w *Writer, r Rule) {
 	type stage struct{ crusts, left int }
 	n := w.n()
 	w.run(machine{
-		cells: r.Groups[0], starts: []any{stage{0, r.Numbers[0]}},
+		places: w.digits(r.Groups[0]), starts: []any{stage{0, r.Numbers[0]}},
 		step: func(state any, _, digit int) any {
 			s := state.(stage)
 			switch {
@@ -31,7 +31,7 @@ func writeSandwich(w *Writer, r Rule) {
 func writeXSum(w *Writer, r Rule) {
 	type stage struct{ until, left int } // the place where the sum ends; -1 behind it
 	w.run(machine{
-		cells: r.Groups[0], starts: []any{stage{0, r.Numbers[0]}},
+		places: w.digits(r.Groups[0]), starts: []any{stage{0, r.Numbers[0]}},
 		step: func(state any, place, digit int) any {
 			s := state.(stage)
 			if place == 0 {
@@ -57,7 +57,7 @@ func writeSkyscraper(w *Writer, r Rule) {
 	type stage struct{ highest, unseen int }
 	n := w.n()
 	w.run(machine{
-		cells: r.Groups[0], starts: []any{stage{0, r.Numbers[0]}},
+		places: w.digits(r.Groups[0]), starts: []any{stage{0, r.Numbers[0]}},
 		step: func(state any, _, digit int) any {
 			s := state.(stage)
 			if digit > s.highest {

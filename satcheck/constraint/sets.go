@@ -45,19 +45,26 @@ func writeNabner(w *Writer, r Rule) {
 // oneOf writes that the digits of the cells, which differ, are one of the sets that the function accepts; a set is in
 // ascending order. It reports false, and writes nothing, if there are too many sets.
 func (w *Writer) oneOf(cells []int, accepts func(set []int) bool) bool {
-	n, k := w.n(), len(cells)
-	if k > n {
+	if len(cells) > w.n() {
 		w.add()
 		return true
 	}
-	var sets [][]int
+	sets, ok := subsets(w.n(), len(cells), accepts)
+	if ok {
+		w.choose(cells, sets)
+	}
+	return ok
+}
+
+// subsets returns the sets of k of n digits that the function accepts. It reports false if there are too many.
+func subsets(n, k int, accepts func(set []int) bool) (sets [][]int, ok bool) {
 	set := make([]int, k)
 	for i := range set {
 		set[i] = i + 1
 	}
 	for looked := 0; ; looked++ {
 		if looked > 1<<18 || len(sets) > maxSets {
-			return false
+			return nil, false
 		}
 		if accepts(set) {
 			sets = append(sets, append([]int(nil), set...))
@@ -67,13 +74,18 @@ func (w *Writer) oneOf(cells []int, accepts func(set []int) bool) bool {
 			i--
 		}
 		if i < 0 {
-			break
+			return sets, true
 		}
 		set[i]++
 		for j := i + 1; j < k; j++ {
 			set[j] = set[j-1] + 1
 		}
 	}
+}
+
+// choose writes that the digits of the cells, which differ, are one of the sets, and returns a literal for each set.
+func (w *Writer) choose(cells []int, sets [][]int) []int {
+	n := w.n()
 	chosen := make([]int, len(sets))
 	for i, set := range sets {
 		inside := make([]bool, n+1)
@@ -89,7 +101,7 @@ func (w *Writer) oneOf(cells []int, accepts func(set []int) bool) bool {
 					count++
 				}
 			}
-			return count == k
+			return count == len(cells)
 		})
 		for d := 1; d <= n; d++ {
 			if inside[d] {
@@ -116,5 +128,5 @@ func (w *Writer) oneOf(cells []int, accepts func(set []int) bool) bool {
 			w.implies([]int{w.Is(c, d)}, with)
 		}
 	}
-	return true
+	return chosen
 }

@@ -78,25 +78,26 @@ func (w *Writer) is(s weighed, total int) { w.exactly(s.shorten(w.n()), total) }
 // exactly is is for cells that are not to be replaced by others.
 func (w *Writer) exactly(s weighed, total int) {
 	want := total - s.constant
-	least, most := make([]int, len(s.cells)+1), make([]int, len(s.cells)+1) // of the cells from there on
-	for i := len(s.cells) - 1; i >= 0; i-- {
-		low, high := s.factors[i], s.factors[i]*w.n()
-		if low > high {
-			low, high = high, low
-		}
-		least[i], most[i] = least[i+1]+low, most[i+1]+high
-	}
 	if len(s.cells) == 0 {
 		if want != 0 {
 			w.add()
 		}
 		return
 	}
+	places, factors := w.groups(s)
+	least, most := make([]int, len(places)+1), make([]int, len(places)+1) // of the places from there on
+	for i := len(places) - 1; i >= 0; i-- {
+		low, high := places[i].bounds()
+		if low, high = factors[i]*low, factors[i]*high; low > high {
+			low, high = high, low
+		}
+		least[i], most[i] = least[i+1]+low, most[i+1]+high
+	}
 	w.run(machine{ // its state is what is missing yet
-		cells: s.cells, starts: []any{want},
-		step: func(state any, place, digit int) any {
-			left := state.(int) - s.factors[place]*digit
-			if left < least[place+1] || left > most[place+1] {
+		places: places, starts: []any{want},
+		step: func(state any, at, value int) any {
+			left := state.(int) - factors[at]*value
+			if left < least[at+1] || left > most[at+1] {
 				return nil
 			}
 			return left
@@ -110,10 +111,11 @@ func (w *Writer) total(cells []int, total int) { w.is(plain(cells), total) }
 
 // sums returns a literal for each total that cells can have.
 func (w *Writer) sums(cells []int, most int) map[any]int {
+	places, _ := w.groups(plain(cells))
 	return w.run(machine{
-		cells: cells, starts: []any{0},
-		step: func(state any, _, digit int) any {
-			if sum := state.(int) + digit; sum <= most {
+		places: places, starts: []any{0},
+		step: func(state any, _, value int) any {
+			if sum := state.(int) + value; sum <= most {
 				return sum
 			}
 			return nil

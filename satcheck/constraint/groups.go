@@ -1,0 +1,116 @@
+// Trusted with rules: a fault here can make a wrong claim about a puzzle with Rules Verified.
+
+package constraint
+
+// maxGroupSets is how many sets of digits a group may have.
+const maxGroupSets = 600
+
+// Sums of many cells are read group by group: cells of one factor in a row, a column or a box hold one of some sets of
+// digits, and the set says what they add up to. So propagation knows that they differ, and there are few states:
+//
+//	r1c1 r1c2 r1c3 | r2c4 r3c4 | r5c5      6 … 24, 3 … 17, 1 … 9
+
+// groups divides the cells of a sum into groups, and returns their places and factors.
+func (w *Writer) groups(s weighed) (places []place, factors []int) {
+	left := make([]bool, len(s.cells))
+	for i := range left {
+		left[i] = true
+	}
+	for {
+		var best []int // numbers of cells
+		for seed := range left {
+			if !left[seed] {
+				continue
+			}
+			group := []int{seed}
+		next:
+			for i := range left {
+				if !left[i] || s.factors[i] != s.factors[seed] || w.sets(len(group)+1) > maxGroupSets {
+					continue
+				}
+				for _, k := range group {
+					if !w.Grid.differ(s.cells[i], s.cells[k]) {
+						continue next
+					}
+				}
+				group = append(group, i)
+			}
+			if len(group) > len(best) {
+				best = group
+			}
+		}
+		if len(best) == 0 {
+			return places, factors
+		}
+		cells := make([]int, len(best))
+		for i, k := range best {
+			cells[i], left[k] = s.cells[k], false
+		}
+		places, factors = append(places, w.totalOf(cells)), append(factors, s.factors[best[0]])
+	}
+}
+
+// sets returns how many sets of k digits there are.
+func (w *Writer) sets(k int) int {
+	count := 1
+	for i := range k {
+		count = count * (w.n() - i) / (i + 1)
+	}
+	return count
+}
+
+// totalOf returns the place of what cells that differ add up to.
+func (w *Writer) totalOf(cells []int) place {
+	if len(cells) == 1 {
+		return w.digits(cells)[0]
+	}
+	value := func(grid []int) (sum int) {
+		for _, c := range cells {
+			sum += grid[c]
+		}
+		return sum
+	}
+	sets, _ := subsets(w.n(), len(cells), func([]int) bool { return true })
+	with := make([][]int, len(cells)*w.n()+1) // by total: the sets
+	for i, x := range w.choose(cells, sets) {
+		total := 0
+		for _, d := range sets[i] {
+			total += d
+		}
+		with[total] = append(with[total], x)
+	}
+	is := make([]int, len(with))
+	for total, some := range with {
+		is[total] = False
+		if len(some) == 0 {
+			continue
+		}
+		is[total] = w.Fresh(func(grid []int) bool { return value(grid) == total })
+		w.implies(is[total:total+1], some)
+		for _, x := range some {
+			w.add(-x, is[total])
+		}
+	}
+	return place{is, value}
+}
+
+// bounds returns the least and the greatest value that a place can have.
+func (p place) bounds() (least, most int) {
+	least = -1
+	for value, x := range p.is {
+		if x != False {
+			if least < 0 {
+				least = value
+			}
+			most = value
+		}
+	}
+	return max(least, 0), most
+}
+
+// differ reports whether two cells are in one row, column or box.
+func (g Grid) differ(a, b int) bool {
+	n := g.Size()
+	sameBox := a/n/g.BoxRows == b/n/g.BoxRows && a%n/g.BoxCols == b%n/g.BoxCols
+	return a != b && (a/n == b/n || a%n == b%n || sameBox)
+}
