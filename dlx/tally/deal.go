@@ -12,7 +12,8 @@ import (
 const (
 	shardRecords = 1 << 11 // of a shard, or so
 	mostRecords  = 32      // times as many in the tables of a walker
-	waveShards   = 1 << 6  // shards that are walked between two looks at the memory
+	waveShards   = 1 << 6  // shards that are walked between two looks at the memory, at most
+	leastWave    = 1 << 2  // and at least
 
 	// dealtMemory is how many times what the records take is free when they are dealt out, and dealtSpare what the
 	// tables and slabs may take that are not full.
@@ -77,6 +78,7 @@ func (d *deal) open(w *sweep, now phase, shards []shard) bool {
 	w.at = now.from
 	loose := d.loose
 	d.loose = shard{}
+	loose.sort() // so that states of one layer come to stand in one slab, and not each in a slab of its own
 	for _, slab := range loose.slabs {
 		stride := d.words + slab.limbs
 		for block := slab.block; len(block) > 0; block = block[stride:] {
@@ -108,10 +110,26 @@ func (d *deal) open(w *sweep, now phase, shards []shard) bool {
 	return true
 }
 
+// waveShards returns how many shards are walked between two looks at the memory: no more than may grow to a quarter of it, if
+// each fills the tables of its walker.
+func (w *sweep) waveShards() int {
+	if w.memory == 0 {
+		return waveShards
+	}
+	stride := int64(w.keyWords() + 1)
+	for _, r := range w.layer {
+		if r != nil {
+			stride = max(stride, int64(r.stride()))
+		}
+	}
+	grown := 8 * stride * int64(mostRecords*w.shard)
+	return int(max(leastWave, min(waveShards, (w.memory/4-w.bytes)/grown)))
+}
+
 // wave takes some shards through the phase. If ctx ends before, those of them that are done are done.
 func (w *sweep) wave(ctx context.Context) error {
 	d := w.deal
-	end := min(d.done+waveShards, len(d.shards))
+	end := min(d.done+w.waveShards(), len(d.shards))
 	var next atomic.Int64
 	next.Store(int64(d.done))
 	errs := make([]error, len(d.walkers))

@@ -1,5 +1,10 @@
 package tally
 
+import (
+	"cmp"
+	"slices"
+)
+
 // slabWords is the size of a slab, in words of 8 bytes.
 const slabWords = 512
 
@@ -48,6 +53,13 @@ func (s *shard) join(other *shard) {
 	s.records += other.records
 	s.bytes += other.bytes
 	*other = shard{}
+}
+
+// sort puts slabs of one layer and width next to each other.
+func (s *shard) sort() {
+	slices.SortStableFunc(s.slabs, func(a, b slab) int {
+		return cmp.Or(cmp.Compare(a.layer, b.layer), cmp.Compare(a.limbs, b.limbs))
+	})
 }
 
 // limbs returns how many limbs the widest count has.

@@ -49,6 +49,32 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
+// TestBlocks wants the blocks of a count that does not fit to take no more memory than is allowed, and half of that: states
+// that scatter over many layers must not have a block each.
+func TestBlocks(t *testing.T) {
+	const n, rows, columns = 12, 3, 4
+	p, err := dlx.NewProblem(4*n*n, 0, func(yield func([]int) bool) {
+		for k := range n * n * n {
+			r, c, d := k/n/n, k/n%n, k%n
+			b := r/rows*rows + c/columns
+			if !yield([]int{r*n + c, n*n + r*n + d, 2*n*n + c*n + d, 3*n*n + b*n + d}) {
+				return
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := NewCounter(p)
+	c.Method, c.Memory = Frontier, 48<<20
+	if _, err := c.Count(t.Context()); !errors.Is(err, ErrMemory) {
+		t.Fatalf("%v, want %v", err, ErrMemory)
+	}
+	if taken := 8 * c.sweep.s.most; taken > c.Memory*3/2 {
+		t.Errorf("blocks of %d MiB, want %d and half of that", taken>>20, c.Memory>>20)
+	}
+}
+
 // TestMemory counts within bounds that are too small for a layer.
 func TestMemory(t *testing.T) {
 	five, four := model.New(latin(t, 5)), model.New(latin(t, 4))
