@@ -171,6 +171,10 @@ func (s *sigh) constraint(name string, args []string) error {
 		return s.pairs(sighPairs[name], args)
 	case sighLines[name] != "":
 		return s.ends(sighLines[name], args)
+	case name == "Indexing" && len(args) > 1 && args[0] == "C":
+		s.say("column-index", s.cells(args[1:]))
+	case name == "Indexing" && len(args) > 1 && args[0] == "R":
+		s.say("row-index", s.cells(args[1:]))
 	case name == "Diagonal" && len(args) == 1:
 		s.say("rules", map[bool]string{true: "diagonal-up", false: "diagonal-down"}[args[0] == "1"])
 	case name == "LittleKiller" && len(args) == 2:

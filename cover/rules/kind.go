@@ -56,7 +56,7 @@ var Kinds = []*Kind{
 	&allDifference, &allWhite, &allRatio, &allBlack, &allKropki, &allX, &allV, &allXV,
 	&cage, &sumOf, &littleKiller, &arrow, &doubleArrow, &equalSums, &regionSum, &zipper,
 	&thermo, &slowThermo, &whisper, &palindrome, &renban, &modular, &entropic, &nabner, &between, &lockout, &sumLine, &lunchbox,
-	&sandwich, &xSum, &skyscraper, &numberedRoom, &quad, &clone, &entropy, &modulo,
+	&sandwich, &xSum, &skyscraper, &numberedRoom, &quad, &clone, &entropy, &modulo, &columnIndex, &rowIndex, &boxIndex,
 }
 
 // ByWord returns the kind with a word, nil if there is none.

@@ -76,6 +76,9 @@ func init() { // the functions reach the list by Writer.Write
 		"quad":            {write: writeQuad, numbers: 1, groups: 1, least: 4},
 		"entropy":         {write: writeEntropy, other: threefold},
 		"modulo":          {write: writeModulo},
+		"column-index":    {write: writeIndex, groups: 1},
+		"row-index":       {write: writeIndex, groups: 1},
+		"box-index":       {write: writeIndex, groups: 1, other: boxed},
 	}
 }
 

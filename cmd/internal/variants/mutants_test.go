@@ -25,7 +25,8 @@ var others = map[string]string{
 	"all-difference": "all-ratio", "non-consecutive": "all-black", "renban": "unique", "nabner": "unique", "between": "lockout",
 	"windoku": "disjoint", "disjoint": "windoku", "unique": "renban", "palindrome": "slow-thermo", "double-arrow": "zipper",
 	"zipper": "double-arrow", "sandwich": "x-sum", "x-sum": "sandwich", "skyscraper": "numbered-room",
-	"numbered-room": "skyscraper", "lunchbox": "cage", "little-killer": "cage",
+	"numbered-room": "skyscraper", "lunchbox": "cage", "little-killer": "cage", "column-index": "row-index",
+	"row-index": "column-index", "box-index": "row-index",
 }
 
 var mutants = []mutant{
