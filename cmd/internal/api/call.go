@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -61,7 +62,10 @@ func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
 		has[f.Long] = true
 	}
 	for _, name := range slices.Sorted(maps.Keys(flags)) {
-		for _, value := range flags[name] {
+		for i, value := range flags[name] {
+			if i > 0 && !slices.Contains(repeated, name) {
+				return nil, fmt.Errorf("%q is given twice, as %q and %q", name, clipped(flags[name][0]), clipped(value))
+			}
 			if len(c.flags) == maxFlags {
 				return nil, fmt.Errorf("more than %d flags", maxFlags)
 			}
@@ -152,7 +156,7 @@ const slack = 500 * time.Millisecond
 func (c *Call) Run(ctx context.Context, to io.Writer) Last {
 	text, err := input.Unpack(c.text, maxPlain)
 	if err != nil {
-		return Last{cli.BadInput, []string{err.Error()}}
+		return Last{Exit: cli.BadUsage, Notes: []string{err.Error()}, Fault: err}
 	}
 	stoppable, stop := context.WithCancel(ctx)
 	defer stop()
@@ -170,8 +174,9 @@ func (c *Call) Run(ctx context.Context, to io.Writer) Last {
 	if status == cli.Interrupted {
 		status = cli.Unknown // by the bounds of the call, or nobody reads it
 	}
-	last := Last{status, said.list()}
-	if out.full != "" {
+	last := Last{Exit: status, Notes: said.list()}
+	if out.full != "" { // why the command was interrupted, which it does not know
+		last.Notes = slices.DeleteFunc(last.Notes, func(note string) bool { return strings.HasPrefix(note, "interrupted") })
 		last.Exit, last.Notes = cli.Worse(status, cli.Unknown), append(last.Notes, out.full)
 	}
 	return last

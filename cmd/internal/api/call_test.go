@@ -54,6 +54,7 @@ func TestCommands(t *testing.T) {
 	for _, tt := range []struct{ command, query, text string }{
 		{"count", "limit=2", all},
 		{"count", "exact=true", proper + several},
+		{"count", "exact=true", strings.Repeat(".", 36) + "\n"}, // 28,200,960, by states
 		{"count", "limit=10&verify=true", all},
 		{"rate", "", all},
 		{"hint", "", all},
@@ -153,7 +154,11 @@ func TestRefused(t *testing.T) {
 		{"count", "timeout=2h", "up to 1m0s"},
 		{"count", "lim=2", "no flag"},
 		{"count", "box=" + strings.Repeat("3", 2000), "more than 1024 bytes"},
-		{"count", strings.Repeat("box=3x3&", 70), "more than 64 flags"},
+		{"count", strings.Repeat("rule=windoku&", 70), "more than 64 flags"},
+		{"count", "limit=2&limit=3", `"limit" is given twice, as "2" and "3"`},
+		{"count", "limit=2&limit=2", `"limit" is given twice`},
+		{"count", "timeout=1s&timeout=2s", `"timeout" is given twice`},
+		{"count", "lim=2&lim=3", "no flag"},
 	} {
 		flags, err := url.ParseQuery(tt.query)
 		if err != nil {
@@ -191,6 +196,9 @@ func TestBounds(t *testing.T) {
 			}
 			last := c.Run(t.Context(), &out)
 			lines := out.String()
+			if len(last.Notes) > 1 && tt.name != "time" {
+				t.Errorf("%q, want one reason for one stop", last.Notes)
+			}
 			if !slices.ContainsFunc(last.Notes, func(n string) bool { return strings.Contains(n, tt.want) }) || last.Exit != cli.Unknown {
 				t.Errorf("last line %s, want exit %d and %q", last.Line(), cli.Unknown, tt.want)
 			}

@@ -123,6 +123,9 @@ var allowed = map[string]func(string) error{
 	"solve limit":    atMost(1, maxListed),
 }
 
+// repeated are the flags that may be given several times.
+var repeated = []string{"ignore-rule", "rule"}
+
 // check returns what refuses values of a flag of a command, nil if the flag is not allowed.
 func check(command, flag string) func(string) error {
 	if f := allowed[command+" "+flag]; f != nil {

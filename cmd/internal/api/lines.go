@@ -115,6 +115,7 @@ func (b *archiveBuffer) Write(text []byte) (int, error) {
 type Last struct {
 	Exit  cli.Status `json:"exit"`
 	Notes []string   `json:"notes"` // what the command wrote to stderr; never nil
+	Fault error      `json:"-"`     // why the text cannot be decompressed, or nil; [input.ErrLong] if it would be too long
 }
 
 // Line returns the line.

@@ -26,6 +26,7 @@ const (
 type Run struct {
 	*tally.Counter
 	Checkpoint Checkpoint
+	Shared     bool // others work in this process: its bound on memory is not this count's to set
 
 	now atomic.Pointer[moment]
 }
@@ -44,7 +45,9 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 	if r.Checkpoint.File != "" {
 		defer r.Checkpoint.Session.Saving()()
 	}
-	defer resident(r.Memory)()
+	if !r.Shared {
+		defer resident(r.Memory)()
+	}
 	last, interval := time.Now(), leastInterval
 	var so pace
 	r.Progress = func(p tally.Progress) {

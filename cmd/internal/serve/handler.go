@@ -13,6 +13,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/api"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
 )
 
 // prefix stands before the name of a command.
@@ -211,9 +212,12 @@ func (a *answer) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// end writes the last line. A call that makes no sense is the caller's fault.
+// end writes the last line. A call that makes no sense is the caller's fault, and so is a body that cannot be decompressed.
 func (a *answer) end(last api.Last) {
-	if last.Exit == cli.BadUsage {
+	switch {
+	case errors.Is(last.Fault, input.ErrLong):
+		a.begin(http.StatusRequestEntityTooLarge)
+	case last.Exit == cli.BadUsage:
 		a.begin(http.StatusBadRequest)
 	}
 	a.Write(last.Line())

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"io"
@@ -225,6 +226,20 @@ func TestToken(t *testing.T) {
 	}
 }
 
+// zipped returns a text compressed with gzip.
+func zipped(t *testing.T, text string) string {
+	t.Helper()
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	if _, err := w.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
 // What is wrong with a request is said, with a status of HTTP.
 func TestBadRequests(t *testing.T) {
 	t.Parallel()
@@ -242,6 +257,10 @@ func TestBadRequests(t *testing.T) {
 		{"bench", proper, 404, "unknown command"},
 		{"count/x", proper, 404, "unknown command"},
 		{"count", strings.Repeat(proper, 20000), 413, "bytes"},
+		{"count", zipped(t, strings.Repeat(proper, 120000)), 413, "too long when decompressed"},
+		{"count", zipped(t, proper)[:20], 400, "gzip data ends too early"},
+		{"count", zipped(t, zipped(t, proper)), 400, "compressed twice"},
+		{"count?limit=2&limit=3", proper, 400, "given twice"},
 	} {
 		r := ask(t, "POST", at+prefix+tt.path, tt.body, asText)
 		if last := r.last(t); r.status != tt.status || last.Exit != cli.BadUsage || !strings.Contains(last.Notes[0], tt.words) {

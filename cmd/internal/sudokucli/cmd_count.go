@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -10,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover/census"
+	"dlx-sudoku/dlx/tally"
 )
 
 var countCommand = cli.Command{
@@ -240,9 +242,6 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 		return err
 	}
 	refused := census.Fits(w.answer.item.Grid)
-	if w.command.batch.memory > 0 && method == autoMethod && refused != nil {
-		method = searchMethod // all others take what they need
-	}
 	look, limit := time.Duration(0), uint64(0)
 	switch {
 	case method == bandsMethod && refused != nil:
@@ -272,7 +271,12 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 		}
 		return w.countByBands(ctx, counter)
 	}
-	return w.countByLayers(ctx)
+	err := w.countByLayers(ctx)
+	if errors.Is(err, tally.ErrMemory) && w.command.batch.memory > 0 && method == autoMethod { // a search takes none
+		w.answer.summed = false
+		_, err = w.countTo(ctx, e, 0, 0)
+	}
+	return err
 }
 
 // countTo counts the solutions of a puzzle with an engine up to a limit and within some time, 0 meaning no bound, and

@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,7 +16,7 @@ import (
 
 // countByLayers counts the solutions of a puzzle of any size.
 func (w *counter) countByLayers(ctx context.Context) error {
-	n, t, err := w.command.exactly.layers(ctx, w.answer.item, w.command.batch.jobs)
+	n, t, err := w.command.exactly.layers(ctx, w.answer.item, w.command.batch)
 	if err != nil {
 		return err
 	}
@@ -40,17 +41,17 @@ func (w *counter) countByLayers(ctx context.Context) error {
 func (w *counter) again() bool { return w.command.judging.flags.Insist && w.answer.count > maxClaim }
 
 // layers counts the solutions of a puzzle by package tally, and returns what can count them again.
-func (e *exactly) layers(ctx context.Context, it *item, workers int) (*big.Int, *tally.Counter, error) {
+func (e *exactly) layers(ctx context.Context, it *item, b batch) (*big.Int, *tally.Counter, error) {
 	p, err := engine.Open(it.Grid)
 	if err != nil {
 		return nil, nil, err
 	}
-	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: e.flags.Checkpoint}
+	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: e.flags.Checkpoint, Shared: b.memory > 0}
 	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
 	if t.Method, err = tally.ParseMethod(e.flags.Method); err != nil {
 		return nil, nil, err
 	}
-	t.Memory, t.Workers = int64(min(e.flags.Memory, math.MaxInt64)), workers
+	t.Memory, t.Workers = cmp.Or(int64(min(e.flags.Memory, math.MaxInt64)), b.memory), b.jobs
 	if err := t.Resume(); err != nil {
 		return nil, nil, err
 	}

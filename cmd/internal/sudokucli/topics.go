@@ -88,12 +88,13 @@ check" reads. The body may be compressed with gzip or zstd.
 				"encode, and trace of dlx"},
 			{"flags", "theirs, but those that name files or have no end; timeout is the time of the whole call, 10s unless " +
 				"it says so, up to 1m; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},
-			{"bounds", "1 MiB of body, 1000 puzzles, 20000 solutions of each, 4 MiB of answers, 8 MiB of proofs; an answer " +
-				"that meets one ends with exit status 4 and says so"},
+			{"bounds", "1 MiB of body, 1000 puzzles, 20000 solutions of each, 4 MiB of answers, 8 MiB of proofs, " +
+				"32 MiB for an exact count of other sizes than 9x9; an answer that meets one ends with exit status 4 and says so. " +
+				"8 MiB of a compressed body"},
 			{"given", "/api/v1/given, with an empty body, has the files of the command line: {\"file\":\"...\",\"text\":\"...\"}"},
 		}) + `
-A call that makes no sense has status 400, an unknown command 404, a stranger 401, 403 or 421, a body that is too long
-413, and one of another type 415; the last line says why. When too much is at work the status is 503, and the header
+A call that makes no sense has status 400, an unknown command 404, a stranger 401, 403 or 421, a body that is too long,
+compressed or not, 413, and one of another type 415; the last line says why. When too much is at work the status is 503, and the header
 Retry-After says when to try again. A call is cancelled by closing its connection. A server for others than this machine
 wants "Authorization: Bearer TOKEN"; the token stands in the address that serve prints.
 `
