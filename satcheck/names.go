@@ -46,7 +46,7 @@ func (e *coverEncoding) name(variable int) string {
 	}
 	a := e.auxiliary[variable-len(e.options)-1]
 	if a.value != nil {
-		return "defined by a rule"
+		return "a variable of a rule"
 	}
 	if a.cost {
 		return fmt.Sprintf("what comes from place %d on costs %d at most", a.item+1, a.number)
