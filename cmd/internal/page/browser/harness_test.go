@@ -245,10 +245,25 @@ func (p *tab) paste(text string) {
 	eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer(); d.setData("text", %s); grid.dispatchEvent(new ClipboardEvent("paste", { clipboardData: d, bubbles: true, cancelable: true })); return true })()`, quoted(text)))
 }
 
+// drop drops files with these texts.
+func (p *tab) drop(texts ...string) {
+	p.Helper()
+	eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer(); for (const text of %s) d.items.add(new File([text], "a.txt")); grid.dispatchEvent(new DragEvent("drop", { dataTransfer: d, bubbles: true, cancelable: true })); return true })()`, quoted(texts)))
+}
+
+// choose has something shown over the digits.
+func (p *tab) choose(label string) {
+	p.Helper()
+	eval[bool](p, `[...document.querySelectorAll("#card-show label")].find((l) => l.textContent === `+quoted(label)+`).click() ?? true`)
+}
+
+// lineOf is the puzzle on the desk, one character a cell.
+const lineOf = `[...grid.querySelectorAll("[data-cell]")].map((c) => (c.classList.contains("given") ? c.querySelector(".digit").textContent : ".")).join("")`
+
 // line returns the puzzle on the desk, one character a cell.
 func (p *tab) line() string {
 	p.Helper()
-	return eval[string](p, `[...grid.querySelectorAll("[data-cell]")].map((c) => (c.classList.contains("given") ? c.querySelector(".digit").textContent : ".")).join("")`)
+	return eval[string](p, lineOf)
 }
 
 // name returns the accessible name of a cell.
@@ -257,8 +272,8 @@ func (p *tab) name(cell int) string {
 	return eval[string](p, fmt.Sprintf(`grid.querySelector('[data-cell="%d"] .vh').textContent`, cell))
 }
 
-// quoted returns a text as JavaScript writes it.
-func quoted(text string) string {
+// quoted returns a text, or several, as JavaScript writes it.
+func quoted(text any) string {
 	out, err := json.Marshal(text)
 	if err != nil {
 		panic(err)
@@ -266,14 +281,26 @@ func quoted(text string) string {
 	return string(out)
 }
 
+// read returns the text of a file.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 // command runs dlx-sudoku, and returns what it prints.
 func command(t *testing.T, input string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(home, "dlx-sudoku"), args...)
 	cmd.Stdin = strings.NewReader(input)
-	out, err := cmd.CombinedOutput()
+	var errs strings.Builder
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
 	if err != nil {
-		t.Fatalf("dlx-sudoku %v: %v: %s", args, err, out)
+		t.Fatalf("dlx-sudoku %v: %v: %s", args, err, errs.String())
 	}
 	return string(out)
 }

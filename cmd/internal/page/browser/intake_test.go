@@ -13,31 +13,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestPaste pastes a puzzle in every format that the program writes, and in some that it only reads.
-func TestPaste(t *testing.T) {
-	p := open(t, "")
-	p.settled("empty")
-	texts := map[string]string{
-		"commas":  strings.Join(strings.Split(strings.ReplaceAll(proper, ".", "0"), ""), ","),
-		"sdk":     "[Puzzle]\n" + rows(proper, "\n"),
-		"ss":      strings.ReplaceAll(rows(proper, "\n"), "\n", "\n"),
-		"address": "https://sudokuwiki.org/sudoku.htm?bd=" + strings.ReplaceAll(proper, ".", "0"),
-		"array":   `["` + rows(proper, `","`) + `"]`,
-	}
-	for _, to := range []string{"line", "grid", "csv", "candidates", "sukaku", "json", "sdk", "opensudoku", "f-puzzles", "sudokupad"} {
-		texts["as "+to] = command(t, proper, "convert", "--to", to, "-")
-	}
-	for name, text := range texts {
-		p.paste(six)
-		p.settled("several")
-		p.paste(text)
-		p.settled("unique")
-		if got := p.line(); got != proper {
-			t.Errorf("%s: the desk has %s, want %s, of\n%s", name, got, proper, text)
-		}
-	}
-}
-
 // TestRestricted pastes a puzzle with digits that a cell may hold, and keeps them.
 func TestRestricted(t *testing.T) {
 	var text strings.Builder
@@ -98,12 +73,9 @@ func TestUnreadable(t *testing.T) {
 // TestDrop drops files: one puzzle replaces what is on the desk, several fill the shelf.
 func TestDrop(t *testing.T) {
 	p := open(t, "")
-	drop := func(files ...string) {
-		eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer(); for (const text of %s) d.items.add(new File([text], "a.txt")); grid.dispatchEvent(new DragEvent("drop", { dataTransfer: d, bubbles: true, cancelable: true })); return true })()`, quotedList(files)))
-	}
-	drop(proper)
+	p.drop(proper)
 	p.settled("unique")
-	drop(six+"\n"+proper+"\n", without+"\n53..7\n"+clash)
+	p.drop(six+"\n"+proper+"\n", without+"\n53..7\n"+clash)
 	p.settled("several")
 	p.wait(`document.querySelectorAll(".shelf li").length === 4`)
 	p.wait(`[...document.querySelectorAll(".shelf small")].map((s) => s.textContent).join("|") === "several|SE 1.2 · one solution|no solution|invalid"`)
@@ -115,14 +87,6 @@ func TestDrop(t *testing.T) {
 	if got := p.line(); got != without {
 		t.Errorf("the desk has %s", got)
 	}
-}
-
-func quotedList(texts []string) string {
-	list := make([]string, len(texts))
-	for i, text := range texts {
-		list[i] = quoted(text)
-	}
-	return "[" + strings.Join(list, ",") + "]"
 }
 
 // TestAddress opens shared addresses, and has one written.

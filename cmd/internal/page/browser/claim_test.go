@@ -1,0 +1,67 @@
+package browser
+
+import "testing"
+
+// TestGivens asks for each of two givens whether it is needed, and why.
+func TestGivens(t *testing.T) {
+	p := open(t, "#"+proper)
+	dir := p.downloads()
+	p.settled("unique")
+	p.choose("givens not needed")
+	p.click("[data-cell='0']")
+	p.wait(`document.querySelector("#card-cell h2")?.textContent === "r1c1=5 is not needed"`)
+	p.press("Prove it")
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "Without r1c1=5 there is still only one solution, proved."`)
+	p.press("Its proof")
+	if got := command(t, "", "proof", "check", p.saved(dir, "proof.zip")); got != "verified 1 proof\n" {
+		t.Errorf("proof check: %q", got)
+	}
+	p.click("[data-cell='20']") // r3c3=8
+	p.wait(`document.querySelector("#card-cell h2")?.textContent === "r3c3=8 is needed"`)
+	p.press("Show the second")
+	p.wait(`grid.querySelectorAll(".split").length > 0`)
+	if got := p.name(5); got != "empty, row 1 column 6, differs: 8 or 2" {
+		t.Errorf("r1c6 is called %q", got)
+	}
+}
+
+// TestCandidates asks for candidates whether they are in a solution, by pointing at them and by buttons.
+func TestCandidates(t *testing.T) {
+	p := open(t, "#"+proper)
+	dir := p.downloads()
+	p.settled("unique")
+	p.choose("candidates by the rules")
+	p.click(`[data-cell="2"] [data-digit="1"]`)
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "r1c3=1 is in no solution, proved." && speech.textContent.startsWith("r1c3=1")`)
+	p.press("Its proof")
+	if got := command(t, "", "proof", "check", p.saved(dir, "proof.zip")); got != "verified 1 proof\n" {
+		t.Errorf("proof check: %q", got)
+	}
+	digit := func(d string) {
+		eval[bool](p, `[...document.querySelectorAll("#card-cell button")].find((b) => b.textContent === `+quoted(d)+`).click() ?? true`)
+	}
+	digit("5")
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "r1c3=5 cannot be: r1c1 in row 1 and box 1 is the same."`)
+	digit("4")
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "Here it is: a solution with r1c3=4."`)
+	if got := eval[string](p, `[...grid.querySelectorAll(".cell")].map((c) => c.querySelector(".digit, .first").textContent).join("")`); got != solved {
+		t.Errorf("the solution shown: %s", got)
+	}
+	p.keys("Escape")
+	p.wait(`!document.querySelector("#card-cell")`)
+}
+
+// TestSheet saves a sheet of the puzzles on the shelf.
+func TestSheet(t *testing.T) {
+	p := open(t, "")
+	dir := p.downloads()
+	both := proper + "\n" + xywing + "\n"
+	p.paste(both)
+	p.settled("unique")
+	p.press("A sheet to print")
+	name := p.saved(dir, "sheet.html")
+	want := command(t, both, "print", "--per-page", "4", "-")
+	if got := read(t, name); got != want {
+		t.Errorf("the sheet has %d bytes, want %d: %.300s", len(got), len(want), got)
+	}
+}
