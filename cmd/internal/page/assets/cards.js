@@ -1,6 +1,6 @@
 // Cards beside the grid: id, key(desk), null where there is none, and build(desk). One whose key stays is left alone.
 
-import { $, button, choices, count, h, number, range, row, small } from "./dom.js";
+import { $, button, choices, count, h, number, range, reveal, row, small } from "./dom.js";
 import { ask } from "./api.js";
 import { cell } from "./claim.js";
 import { cellOf, isCell, nameOf, put, without } from "./doc.js";
@@ -154,7 +154,9 @@ export function render(desk) {
 		element.dataset.key = key;
 		const focus = document.activeElement, had = element.contains(focus), scrolled = element.querySelector("ol")?.scrollTop;
 		element.replaceChildren(...card.build(desk).filter(Boolean));
-		element.querySelector("ol")?.scrollTo(0, scrolled);
+		const list = element.querySelector("ol");
+		list?.scrollTo(0, scrolled);
+		if (list) reveal(list, list.querySelector(".now"));
 		if (had) regain(element, focus);
 	}
 }

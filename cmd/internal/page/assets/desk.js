@@ -50,6 +50,7 @@ class Desk {
 		$("mode").addEventListener("change", (e) => { this.mode = e.target.value; });
 		const deeds = {
 			undo: () => this.undo(), redo: () => this.redo(), paste: () => this.paste(), new: () => openNew(this), keys: () => keys.help(this),
+			welcome: () => { this.welcomed = true; this.render(); },
 			"welcome-paste": () => this.paste(), "welcome-make": () => another(this), "welcome-example": () => intake.take(this, EXAMPLE),
 		};
 		for (const [id, deed] of Object.entries(deeds)) $(id).addEventListener("click", deed);
@@ -78,7 +79,7 @@ class Desk {
 		$("undo").disabled = !this.#history.canUndo;
 		$("redo").disabled = !this.#history.canRedo;
 		for (const input of $("mode").elements) input.checked = input.value === this.mode;
-		$("welcome").hidden = !isEmpty(doc) || doc.entries.some(Boolean) || this.#history.canUndo || Boolean(this.#unread);
+		$("welcome").hidden = this.welcomed || !isEmpty(doc) || doc.entries.some(Boolean) || this.#history.canUndo || Boolean(this.#unread);
 		cards.render(this);
 		if (settled) this.#announce();
 		if (settled && known?.proved && Number(known.rating?.rating) < EASY && this.#walked !== this.text) this.openWay(true);

@@ -21,16 +21,22 @@ function fill(element, name, rest) {
 	return element;
 }
 
+// reveal scrolls a list, and nothing else, to one of its lines.
+export function reveal(list, line) {
+	const at = line?.offsetTop - list.offsetTop;
+	if (at < list.scrollTop || at > list.scrollTop + list.clientHeight - 40) list.scrollTop = at - list.clientHeight / 2;
+}
+
 export const row = (...inside) => h("div.row", ...inside);
 export const small = (text) => h("small", text);
 
 // shapes are paths in a square of 24; a bar stands before the part with a colour of its own.
-const dot = "a1 1 0 1 0 2 0 1 1 0 1 0-2 0";
+const dot = "a1.4 1.4 0 1 0 2.8 0 1.4 1.4 0 1 0-2.8 0";
 const shapes = {
 	download: "M12 4v11M7 11l5 5 5-5M4 20h16",
 	tick: "M4 12.5 9.5 18 20 6",
 	erase: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM11.5 9.5l5 5M16.5 9.5l-5 5",
-	brand: `M4 4h16v16H4zM12 7v10M3 4${dot}M19 4${dot}M3 20${dot}M19 20${dot}|M10.5 12a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0`,
+	brand: `M4 4h16v16H4zM12 7v10M2.6 4${dot}M18.6 4${dot}M2.6 20${dot}M18.6 20${dot}|M10.6 12${dot}`,
 	lock: "M5 10h1V8a6 6 0 0 1 12 0v2h1a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V11a1 1 0 0 1 1-1zm3.5 0h7V8a3.5 3.5 0 0 0-7 0z",
 	theme: "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0|M12 3a9 9 0 0 1 0 18z",
 	keys: "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM6 9h.01M10 9h.01M14 9h.01M18 9h.01M6 12.5h.01M18 12.5h.01M8 16h8",

@@ -1,6 +1,6 @@
 // The page of links: a problem is traced by the program ("dlx trace"), and its events are played.
 
-import { $, choices, count, h, number, range } from "./dom.js";
+import { $, choices, count, h, number, range, reveal } from "./dom.js";
 import { call } from "./api.js";
 import { Trace } from "./links-model.js";
 import { draw, plot } from "./links-draw.js";
@@ -83,9 +83,9 @@ function light(event) {
 	if (!event) return;
 	const line = (n) => $("source").querySelector(`[value="${n}"]`);
 	for (const n of event.under ?? []) line(n)?.classList.add("above");
-	const lit = line(event.line), list = $("source"), at = lit?.offsetTop - list.offsetTop;
+	const lit = line(event.line);
 	lit?.classList.add("lit");
-	if (at < list.scrollTop + 20 || at > list.scrollTop + list.clientHeight - 40) list.scrollTop = at - list.clientHeight / 2;
+	reveal($("source"), lit);
 }
 
 function tree() {

@@ -61,8 +61,9 @@ export const hint = {
 		if (!step) return [header("Next step"), h("p", full ? "Every cell is filled." : none), row(away)];
 		const { houses, cells = [], placed, removed } = step;
 		const where = h("p", `Look at ${houses?.length ? houses.join(" and ") : (cells.length ? cells : [(placed ?? removed[0]).split(/=|<>/)[0]]).join(", ")}.`);
+		const nr = desk.way?.indexOf(step) + 1;
 		return [
-			header("Next step"),
+			header("Next step", nr > 0 && `${nr} of ${desk.way.length}`),
 			strength !== "where" && h("p.kind", step.rung && h("span.rung", step.rung), h("b", step.technique)),
 			all ? h("p.linked", linked(desk, words(step))) : where,
 			row(button([all ? "Apply" : "Tell more", enter], () => desk.enter(), "main"), all && button("Why?", () => desk.why(readStep(desk.doc, step))), away),

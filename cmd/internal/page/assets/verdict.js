@@ -28,8 +28,9 @@ export function state(doc, known, before, unread) {
 	if (unread) {
 		const [, one, other] = /those of (\S+) or of (\S+)/.exec(unread.text) ?? [];
 		if (other) return say("unreadable", "text", "Which digits are these?", `The grid can be read with ${one} or with ${other}.`, [one, other].map((digits) => [digits, (desk) => desk.readWith(digits)]));
-		const place = unread.line ? ` Line ${unread.line}, column ${unread.column ?? 1}.` : "";
-		return say("unreadable", "text", `Not a puzzle: ${unread.text}`, `The grid is as it was.${place}`, [["See the text", (desk) => desk.seeText()]]);
+		const [what, wanted] = unread.text.length > 50 ? unread.text.split(/ \((.*)\)$/) : [unread.text];
+		const where = [unread.line && `Line ${unread.line}, column ${unread.column ?? 1}`, wanted].filter(Boolean).join(": ");
+		return say("unreadable", "text", `Not a puzzle: ${what}`, `The grid is as it was.${where && ` ${where}.`}`, [["See the text", (desk) => desk.seeText()]]);
 	}
 	if (isEmpty(doc)) return say("empty", "grid", "Nothing to prove yet", "What is typed is judged at once, and every word is proved.");
 	const again = [["Try again", (desk) => desk.judge()]];

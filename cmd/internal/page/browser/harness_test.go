@@ -93,6 +93,7 @@ type tab struct {
 
 	mu     sync.Mutex
 	at     []string // the servers that the page may ask
+	gone   bool     // requests may fail
 	faults []string
 }
 
@@ -145,7 +146,10 @@ func (p *tab) listen(event any) {
 			p.fault("console: %s %s", e.Type, e.Args[0].Value)
 		}
 	case *log.EventEntryAdded:
-		if e.Entry.Level == log.EntryLevelError && !strings.Contains(e.Entry.URL, "favicon") {
+		p.mu.Lock()
+		expected := p.gone && e.Entry.Source == log.EntrySourceNetwork
+		p.mu.Unlock()
+		if e.Entry.Level == log.EntryLevelError && !strings.Contains(e.Entry.URL, "favicon") && !expected {
 			p.fault("log: %s %s", e.Entry.Text, e.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:
@@ -182,15 +186,19 @@ func eval[T any](p *tab, expression string) T {
 	return value
 }
 
-// wait waits until an expression is true.
+// wait waits until an expression is true. Where the page is left for another one, it goes on there.
 func (p *tab) wait(expression string) {
 	p.Helper()
-	if _, err := chromedp.Run(p.ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingTimeout(patience))); err != nil {
-		p.Fatalf("waiting for %s: %v; the verdict is %v", expression, err, eval[[]string](p, verdictOf))
+	var err error
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		if _, err = chromedp.Run(p.ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingTimeout(patience))); err == nil {
+			return
+		}
 	}
+	p.Fatalf("waiting for %s: %v; the verdict is %v", expression, err, eval[[]string](p, verdictOf))
 }
 
-const verdictOf = `[verdict.dataset.kind, verdict.dataset.settled, head.textContent, said.textContent]`
+const verdictOf = `(window.verdict ? [verdict.dataset.kind, verdict.dataset.settled, head.textContent, said.textContent] : [])`
 
 // settled waits for a verdict of a kind, of which nothing more is coming, and returns its words.
 func (p *tab) settled(kind string) (heading, sentence string) {

@@ -39,6 +39,19 @@ func TestGeometry(t *testing.T) {
 						t.Errorf("%s: the digits stand below the window's end", kind)
 					}
 				}
+				for n, r := range rare {
+					if scheme == "dark" {
+						break // sizes are the same
+					}
+					p := openIn(t, "", width, 900, scheme)
+					p.brings(r, fmt.Sprint(n+1))
+					p.fits()
+					heights[eval[float64](p, `verdict.getBoundingClientRect().height`)] = r.kind
+				}
+				p = openIn(t, "#p="+proper+"&e="+solved, width, 900, scheme)
+				p.settled("solved")
+				p.fits()
+				heights[eval[float64](p, `verdict.getBoundingClientRect().height`)] = "solved"
 				if len(heights) != 1 {
 					t.Errorf("the verdict has the heights %v", heights)
 				}

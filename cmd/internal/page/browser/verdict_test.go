@@ -59,28 +59,44 @@ func lines(record string, exit int) string {
 	return fmt.Sprintf("new Response(%s)", quoted(fmt.Sprintf("%s\n{\"exit\":%d,\"notes\":[]}\n", record, exit)))
 }
 
-// TestRareVerdicts reads the verdicts that a server seldom gives.
-func TestRareVerdicts(t *testing.T) {
+// rare are the verdicts that a server seldom gives, or not for long, with what it would have to answer.
+var rare = func() []rarity {
 	never := "return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))));"
 	unique := "if (command === 'count') return " + lines(`{"status":"unique","count":"1"}`, 0) + ";"
-	for _, tt := range []struct{ kind, answers, heading, sentence, button string }{
+	return []rarity{
+		{"pending", never, "Looking …", "Counting solutions.", "Stop"},
 		{"found", unique + never, "One solution", "Proving that there is no other …", "Stop"},
 		{"undecided", unique + "if (command === 'solve') return " + lines(`{"status":"unique","count":"1","verified":false,"solutions":["`+solved+`"]}`, 4) + ";" + "return " + lines(`{"status":"unknown"}`, 4), "One solution, not proved", "The search found no other; the judge had not decided in time.", "Go on"},
 		{"unknown", "return " + lines(`{"status":"unknown","count":"0","more":true}`, 4), "Not known", "Stopped after 10 s, with neither a solution nor a proof that there is none.", "A minute more"},
 		{"disagree", unique + "return " + lines(`{"status":"unique","count":"1"}`, 5), "Two programs disagree: please report this", "The engine and the judge do not agree.", "Save both answers"},
 		{"none-pending", "if (command === 'explain') " + never + " if (command === 'solve') return " + lines(`{"status":"none","count":"0","verified":true}`, 1) + "; return " + lines(`{"status":"none","count":"0"}`, 0), "No solution, proved", "Looking for the givens that are to blame …", "Stop"},
+		{"several-pending", "if (command === 'count') return " + lines(`{"status":"multiple","count":"2","more":true}`, 0) + ";" + never, "More than one solution", "Counting them …", "Stop"},
 		{"busy", "return new Response('', { status: 503, headers: { 'Retry-After': '0.001' } });", "Waiting …", "The program has much to do. What you typed is still here.", "Try again"},
 		{"away", "throw new TypeError('Failed to fetch');", "The program has ended", "What you typed is still here. dlx-sudoku serve starts it again.", "Try again"},
-	} {
+	}
+}()
+
+// A rarity is a verdict in words, and the answers that lead to it.
+type rarity struct{ kind, answers, heading, sentence, button string }
+
+// brings brings a verdict about by a key.
+func (p *tab) brings(r rarity, key string) {
+	p.Helper()
+	p.answers(r.answers)
+	p.click("#mode label") // givens
+	p.click("#welcome h2") // puts it away: it may lie over the cell
+	p.click("[data-cell='0']")
+	p.keys(key)
+	p.wait(fmt.Sprintf(`verdict.dataset.kind === %q && said.textContent === %s`, r.kind, quoted(r.sentence)))
+}
+
+// TestRareVerdicts reads them.
+func TestRareVerdicts(t *testing.T) {
+	for _, tt := range rare {
 		t.Run(tt.kind, func(t *testing.T) {
 			p := open(t, "")
-			p.answers(tt.answers)
-			p.click("#mode label") // givens
-			p.click("[data-cell='0']")
-			p.keys("7")
-			p.wait(fmt.Sprintf(`verdict.dataset.kind === %q && said.textContent === %s`, tt.kind, quoted(tt.sentence)))
-			words := eval[[]string](p, verdictOf)
-			if words[2] != tt.heading {
+			p.brings(tt, "7")
+			if words := eval[[]string](p, verdictOf); words[2] != tt.heading {
 				t.Errorf("%q, want %q", words[2], tt.heading)
 			}
 			if got := eval[string](p, `acts.textContent`); got != tt.button {
