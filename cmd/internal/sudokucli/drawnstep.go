@@ -29,7 +29,7 @@ func drawnStep(b *ladder.Board, s *ladder.Step, it *item) *draw.Position {
 			}
 		}
 	}
-	for from, to := range linksOf(s) {
+	for from, to := range b.Rules().Links(s) {
 		p.Links = append(p.Links, draw.Link{From: number[from.Candidate], To: number[to.Candidate], Strong: to.True})
 	}
 	return p

@@ -1,7 +1,6 @@
 package sudokucli
 
 import (
-	"iter"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/draw"
@@ -19,7 +18,7 @@ type stepObject struct {
 	Cells     []string     `json:"cells,omitempty"`   // that it rests on: "r3c4"
 	Rests     []string     `json:"rests,omitempty"`   // candidates that it rests on: "r3c4=4"
 	Houses    []string     `json:"houses,omitempty"`  // "box 2"
-	Links     []linkObject `json:"links,omitempty"`   // of chains
+	Links     []linkObject `json:"links,omitempty"`   // of chains, and of wings as chains
 }
 
 // A linkObject leads from a statement to one that follows from it: "r1c1=4" or "r1c1<>4".
@@ -61,29 +60,10 @@ func newStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) stepObject 
 			}
 		}
 	}
-	for from, to := range linksOf(s) {
+	for from, to := range r.Links(s) {
 		o.Links = append(o.Links, linkObject{say(from.Candidate, from.True), say(to.Candidate, to.True), to.True})
 	}
 	return o
-}
-
-// linksOf returns each statement of the chains of a step with one that it follows from: (from, to).
-func linksOf(s *ladder.Step) iter.Seq2[ladder.Statement, ladder.Statement] {
-	return func(yield func(from, to ladder.Statement) bool) {
-		for _, chain := range s.Chains {
-			for i, to := range chain {
-				from := to.From
-				if from == nil && i > 0 {
-					from = []int{i - 1}
-				}
-				for _, j := range from {
-					if !yield(chain[j], to) {
-						return
-					}
-				}
-			}
-		}
-	}
 }
 
 // marksOf returns the candidates of the cells of a board, row by row; "" for a cell that is filled.

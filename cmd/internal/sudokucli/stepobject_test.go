@@ -87,3 +87,15 @@ func TestStepObjects(t *testing.T) {
 		t.Errorf("%d steps with %d links, want 1000 and 100 at least", steps, links)
 	}
 }
+
+// Wings have the links of the chains that they are.
+func TestWingLinks(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]int{"xy-wing": 5, "xyz-wing": 4, "w-wing": 5, "skyscraper": 3} {
+		var o struct{ Step stepObject }
+		out := runOn("", "hint", "--example", name, "--json").stdout
+		if err := json.Unmarshal([]byte(out), &o); err != nil || len(o.Step.Links) != want {
+			t.Errorf("%s: %d links, %v, want %d: %s", name, len(o.Step.Links), err, want, out)
+		}
+	}
+}

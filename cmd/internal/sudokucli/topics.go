@@ -130,7 +130,7 @@ left out. Fields may be added; none changes its meaning within a schema.
 			{"differ", "cells that differ between solutions"},
 			{"rating, level", "how hard the puzzle is; scale says by whose measure"},
 			{"steps, step", "steps of a solution: rung, technique, text; placed and removed; digits, cells and houses of the pattern, " +
-				"the candidates that it rests on, and links of chains from one statement to the next"},
+				"the candidates that it rests on, and links of chains and wings from one statement to the next"},
 			{"marks", "the candidates of each cell before the first step, row by row; \"\" if it is filled"},
 			{"error", "why something is not known: text, and line and column where it is not the puzzle's line"},
 		})

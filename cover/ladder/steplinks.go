@@ -1,0 +1,71 @@
+package ladder
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Links returns how the statements of a step follow from one another: each with one that it follows from, as (from, to).
+// They are those of its chains. XY-wings, XYZ-wings, W-wings, skyscrapers and kites, whose words say no chain, have the
+// links of the chain that they are, or of two.
+func (r *Rules) Links(s *Step) iter.Seq2[Statement, Statement] {
+	return func(yield func(from, to Statement) bool) {
+		chains := s.Chains
+		if len(chains) == 0 {
+			chains = r.implied(s)
+		}
+		for _, chain := range chains {
+			for i, to := range chain {
+				from := to.From
+				if from == nil && i > 0 {
+					from = []int{i - 1}
+				}
+				for _, j := range from {
+					if !yield(chain[j], to) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// implied returns the chains that a step is whose words say none.
+func (r *Rules) implied(s *Step) [][]Statement {
+	digit := func(set uint32) int { return bits.TrailingZeros32(set) + 1 }
+	switch s.Technique {
+	case XYWing, XYZWing:
+		common := s.Digits[0]
+		pivot, one, two := s.Cells[0], s.Cells[1], s.Cells[2]
+		x, y := digit(s.Held[1]&^(1<<(common-1))), digit(s.Held[2]&^(1<<(common-1)))
+		if s.Technique == XYWing {
+			return [][]Statement{alternating(false, Candidate{one, common}, Candidate{one, x}, Candidate{pivot, x},
+				Candidate{pivot, y}, Candidate{two, y}, Candidate{two, common})}
+		}
+		return [][]Statement{
+			alternating(true, Candidate{pivot, x}, Candidate{one, x}, Candidate{one, common}),
+			alternating(true, Candidate{pivot, y}, Candidate{two, y}, Candidate{two, common}),
+		}
+	case WWing:
+		common, d := s.Digits[0], s.Digits[1]
+		one, two, x, y := s.Cells[0], s.Cells[1], s.Set[0], s.Set[1]
+		if !r.Apart(one, x) || !r.Apart(two, y) {
+			x, y = y, x
+		}
+		return [][]Statement{alternating(false, Candidate{one, common}, Candidate{one, d}, Candidate{x, d},
+			Candidate{y, d}, Candidate{two, d}, Candidate{two, common})}
+	case Skyscraper, Kite:
+		d := s.Digits[0]
+		return [][]Statement{alternating(false, Candidate{s.Cells[0], d}, Candidate{s.Set[0], d}, Candidate{s.Set[1], d},
+			Candidate{s.Cells[1], d})}
+	}
+	return nil
+}
+
+// alternating returns a chain of statements that are true and false in turn, given what the first is.
+func alternating(first bool, candidates ...Candidate) (chain []Statement) {
+	for i, c := range candidates {
+		chain = append(chain, Statement{Candidate: c, True: first == (i%2 == 0)})
+	}
+	return chain
+}
