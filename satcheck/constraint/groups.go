@@ -2,6 +2,8 @@
 
 package constraint
 
+import "fmt"
+
 // maxGroupSets is how many sets of digits a group may have.
 const maxGroupSets = 600
 
@@ -64,6 +66,10 @@ func (w *Writer) totalOf(cells []int) place {
 	if len(cells) == 1 {
 		return w.digits(cells)[0]
 	}
+	key := fmt.Sprint(cells)
+	if p, met := w.known[key]; met {
+		return p
+	}
 	value := func(grid []int) (sum int) {
 		for _, c := range cells {
 			sum += grid[c]
@@ -91,7 +97,8 @@ func (w *Writer) totalOf(cells []int) place {
 			w.add(-x, is[total])
 		}
 	}
-	return place{is, value}
+	w.known[key] = place{is, value}
+	return w.known[key]
 }
 
 // bounds returns the least and the greatest value that a place can have.

@@ -83,10 +83,15 @@ func subsets(n, k int, accepts func(set []int) bool) (sets [][]int, ok bool) {
 	}
 }
 
-// choose writes that the digits of the cells, which differ, are one of the sets, and returns a literal for each set.
+// choose writes that the digits of the cells, which differ, are one of the sets, and returns a literal for each set. What a
+// set says of a digit it says of a literal for that digit in any of the cells:
+//
+//	set → here[d] for each d in it, → -here[d] for all others;   here[d] = one of the cells holds d
+//	here[d] → one of the sets with d;   -here[d] → one of those without
 func (w *Writer) choose(cells []int, sets [][]int) []int {
 	n := w.n()
 	chosen := make([]int, len(sets))
+	with, without := make([][]int, n+1), make([][]int, n+1) // by digit: the sets
 	for i, set := range sets {
 		inside := make([]bool, n+1)
 		for _, d := range set {
@@ -105,28 +110,35 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 		})
 		for d := 1; d <= n; d++ {
 			if inside[d] {
-				w.implies(chosen[i:i+1], w.holds(cells, d))
-				continue
-			}
-			for _, c := range cells {
-				w.add(-chosen[i], -w.Is(c, d))
+				with[d] = append(with[d], chosen[i])
+			} else {
+				without[d] = append(without[d], chosen[i])
 			}
 		}
 	}
 	w.add(chosen...)
-	// A digit in a cell asks for a set with it.
 	for d := 1; d <= n; d++ {
-		var with []int
-		for i, set := range sets {
-			for _, e := range set {
-				if e == d {
-					with = append(with, chosen[i])
+		here := w.Fresh(func(grid []int) bool {
+			for _, c := range cells {
+				if grid[c] == d {
+					return true
 				}
 			}
+			return false
+		})
+		places := w.holds(cells, d)
+		w.implies([]int{here}, places)
+		for _, x := range places {
+			w.add(-x, here)
 		}
-		for _, c := range cells {
-			w.implies([]int{w.Is(c, d)}, with)
+		for _, x := range with[d] {
+			w.add(-x, here)
 		}
+		for _, x := range without[d] {
+			w.add(-x, -here)
+		}
+		w.implies([]int{here}, with[d])
+		w.add(append(without[d], here)...)
 	}
 	return chosen
 }

@@ -48,6 +48,7 @@ type Writer struct {
 
 	rule   int
 	clause []int
+	known  map[string]place // the totals of groups of cells that are written already
 }
 
 // Write writes all rules. The error wraps ErrRule, and comes before anything is written.
@@ -55,6 +56,7 @@ func (w *Writer) Write() error {
 	if err := Validate(w.Grid, w.Rules); err != nil {
 		return err
 	}
+	w.known = make(map[string]place)
 	for i, r := range w.Rules {
 		w.rule = i
 		known[r.Word].write(w, r)
