@@ -342,17 +342,57 @@ func byCover(puzzle *cover.Grid, set *rules.Set) (all []string, grids [][]int, e
 	return all, grids, nil
 }
 
-// byHandlers returns all solutions that the search with handlers finds.
+// byHandlers returns all solutions that the search with handlers finds. What else it says must go with them: their number,
+// with limits or without, the candidates that they have, with solutions known or without, and their order when they are
+// searched again.
 func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
-	s := propagate.NewSolver(set.Layout, set)
+	ctx, s := context.Background(), propagate.NewSolver(set.Layout, set)
 	if err := s.Load(puzzle); err != nil {
 		return nil, err
 	}
-	for g := range s.Solutions(context.Background()) {
+	var first []*cover.Grid
+	candidates := make([]uint32, set.Layout.Cells())
+	for g := range s.Solutions(ctx) {
 		all = append(all, fmt.Sprint(g.Digits()))
+		if first == nil {
+			first = append(first, g.Clone())
+		}
+		for c, d := range g.Digits() {
+			candidates[c] |= 1 << d
+		}
+	}
+	if s.Err() != nil {
+		return nil, s.Err()
+	}
+	for _, witnesses := range [][]*cover.Grid{nil, first} {
+		if got, err := s.Candidates(ctx, witnesses...); err != nil || !slices.Equal(got, candidates) {
+			return nil, fmt.Errorf("candidates %b, %w, with %d witnesses, want %b", got, err, len(witnesses), candidates)
+		}
+	}
+	for _, limit := range []uint64{0, 1, 2, 7} {
+		want := uint64(len(all))
+		if limit > 0 {
+			want = min(want, limit)
+		}
+		if n, err := s.Count(ctx, limit); n != want || err != nil {
+			return nil, fmt.Errorf("Count(%d) = %d, %w, want %d", limit, n, err, want)
+		}
+	}
+	again, other := 0, s.Clone()
+	if err := other.Load(puzzle); err != nil {
+		return nil, err
+	}
+	for g := range other.Solutions(ctx) {
+		if again == len(all) || fmt.Sprint(g.Digits()) != all[again] {
+			return nil, fmt.Errorf("solution %d is %v when it is searched again, it was one of %v", again, g.Digits(), all)
+		}
+		again++
+	}
+	if again != len(all) {
+		return nil, fmt.Errorf("%d solutions when they are searched again, there were %d", again, len(all))
 	}
 	slices.Sort(all)
-	return all, s.Err()
+	return all, nil
 }
 
 // agree compares four roads, and returns the number of solutions. Each road is given its own rules, which are the same
