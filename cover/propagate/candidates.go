@@ -22,10 +22,8 @@ func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]ui
 			}
 		}
 	}
-	s.begin(ctx, "Candidates")
+	s.begin(ctx, "Candidates", nil, known)
 	defer s.end()
-	s.search.known = known
-	defer func() { s.search.known = nil }()
 	for s.advance(ctx) {
 		for c, v := range s.search.at {
 			known[c] |= v

@@ -38,6 +38,9 @@ func (h *deepLine) narrow(s *search) bool {
 		return true
 	}
 	h.deep.once.Do(h.deep.build)
+	if s.looks = 0; s.interrupted() { // that took its time
+		return false
+	}
 	g := h.deep.graph
 	if g == nil {
 		return true

@@ -1,7 +1,5 @@
 package propagate
 
-import "dlx-sudoku/cover/rules"
-
 // A line is an automaton unrolled over its cells. Its handler goes forwards over the states that the digits of the cells
 // reach, then backwards from the end, and keeps the digits of the transitions on which both meet. It is complete where
 // the cells may hold any digits.
@@ -96,39 +94,4 @@ func (g *graph) narrow(s *search, cells []uint16) bool {
 		}
 	}
 	return true
-}
-
-// newGraph returns the graph of an unrolled line.
-func newGraph(u *rules.Graph) *graph {
-	g := &graph{}
-	for i, edges := range u.Edges {
-		l := layer{first: int32(g.states)}
-		g.states += u.States[i]
-		next := int32(g.states)
-		byState := make([]map[int]digits, u.States[i])
-		order := make([][]int, u.States[i]) // the states behind it, as they come
-		for _, e := range edges {
-			if byState[e.From] == nil {
-				byState[e.From] = make(map[int]digits)
-			}
-			if byState[e.From][e.To] == 0 {
-				order[e.From] = append(order[e.From], e.To)
-			}
-			byState[e.From][e.To] |= 1 << (e.Digit - 1)
-		}
-		for from := range byState {
-			l.edge = append(l.edge, int32(len(l.to)))
-			for _, to := range order[from] {
-				l.to = append(l.to, next+int32(to))
-				l.on = append(l.on, byState[from][to])
-			}
-		}
-		l.edge = append(l.edge, int32(len(l.to)))
-		g.layers = append(g.layers, l)
-	}
-	for i := range u.States[0] {
-		g.starts = append(g.starts, int32(i))
-	}
-	g.states += u.States[len(u.Edges)]
-	return g
 }

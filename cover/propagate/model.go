@@ -2,6 +2,7 @@ package propagate
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 
@@ -23,6 +24,7 @@ type model struct {
 	weight   []int32    // of each cell: the lengths of its atoms
 	handlers []handler  // cheap ones first
 	cheap    int        // how many are: the ones that changes wake
+	quick    int        // how many take next to no time
 
 	wakes      [][]waking // of each cell: handlers that a change wakes
 	wakesFixed [][]waking // and the ones that run when it is taken
@@ -57,9 +59,11 @@ func (m *model) clique(cells []uint16) bool {
 // A maker makes a model of a statement.
 type maker struct {
 	*model
+	ctx   context.Context
 	cages []cageOf              // with one total each, for innies and outies
 	cost  []int                 // of each handler
-	graph map[string]*graph     // of lines, by name and length
+	graph map[string]*graph     // of lines, by name and length; nil if it would be too large
+	edges int                   // of all graphs
 	deep  map[string]*deepGraph // the same
 }
 
@@ -78,14 +82,16 @@ const (
 	costSum
 	costLong // a cell more
 
+	costLoose    = 1 << 19
 	costCrossing = 1 << 20 // this and dearer ones only run when a cell is taken
 	costDeep     = costCrossing + 1
 )
 
-// newModel makes the model of a set of rules, or of a layout if the set is nil.
-func newModel(l *cover.Layout, set *rules.Set) *model {
+// newModel makes the model of a set of rules, or of a layout if the set is nil. The error is ctx's.
+func newModel(ctx context.Context, l *cover.Layout, set *rules.Set) (*model, error) {
 	n := l.Size()
 	m := &maker{
+		ctx: ctx,
 		model: &model{
 			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), weight: make([]int32, n*n),
 			housesOf: make([][]uint16, n*n), rowWords: (n*n + 63) / 64,
@@ -116,12 +122,14 @@ func newModel(l *cover.Layout, set *rules.Set) *model {
 		m.sum(a)
 	}
 	for _, a := range s.Lines {
-		m.line(a)
+		if m.line(a); done(ctx.Done()) {
+			return nil, ctx.Err()
+		}
 	}
 	m.innies()
 	m.crossings()
 	m.finish()
-	return m.model
+	return m.model, nil
 }
 
 func small(cells []int) []uint16 {
@@ -300,30 +308,6 @@ func (m *maker) cage(cells []uint16, sets []digits) {
 	m.add(h, costCage+costLong*len(cells))
 }
 
-// line adds an automaton.
-func (m *maker) line(a rules.Line) {
-	cells := small(a.Cells)
-	m.weigh(cells, len(cells))
-	key := fmt.Sprintf("%s/%d", a.Name, len(cells))
-	g := m.graph[key]
-	if g == nil {
-		every := make([]rules.Digits, len(m.start))
-		for c := range every {
-			every[c] = rules.Digits(m.full) << 1
-		}
-		u, _ := a.Unroll(every, 0)
-		g = newGraph(u)
-		m.graph[key] = g
-	}
-	m.add(&line{cells, g}, costLine+costLong*len(cells))
-	if m.n <= familyDigits && m.clique(cells) && len(cells) > 2 {
-		if m.deep[key] == nil {
-			m.deep[key] = &deepGraph{automaton: a, n: m.n}
-		}
-		m.add(&deepLine{cells, m.deep[key]}, costDeep)
-	}
-}
-
 // crossings adds the crossings of houses that share some cells, but not all.
 func (m *maker) crossings() {
 	for i, a := range m.houses {
@@ -367,6 +351,9 @@ func (m *maker) finish() {
 		sorted[i] = h
 		if m.cost[from] < costCrossing {
 			m.cheap = i + 1
+		}
+		if m.cost[from] < costCage {
+			m.quick = i + 1
 		}
 		seldom := m.cost[from] >= costCrossing
 		for _, c := range h.scope() {

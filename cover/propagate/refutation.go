@@ -41,9 +41,7 @@ type journal struct {
 func (s *Solver) Refutation(ctx context.Context) iter.Seq[Lemma] {
 	return func(yield func(Lemma) bool) {
 		j := &journal{yield: yield, failed: -1}
-		s.search.journal = j
-		defer func() { s.search.journal = nil }()
-		s.begin(ctx, "Refutation")
+		s.begin(ctx, "Refutation", j, nil)
 		defer s.end()
 		for !j.stopped && s.advance(ctx) {
 		}

@@ -39,6 +39,10 @@ type search struct {
 
 	nodes, conflicts uint64
 
+	done  <-chan struct{} // of the context
+	looks int             // counts down to the next look at it
+	ended bool            // it is done
+
 	journal *journal // nil: nobody wants to know
 	known   []digits // of each cell: candidates of solutions that are of no more interest; nil: all are
 
@@ -85,11 +89,14 @@ func newSearch(m *model) *search {
 func (s *search) families(k int) []family { return s.forth[:k] }
 
 // root begins a search of a puzzle with the given digits in each cell.
-func (s *search) root(start []digits) {
+func (s *search) root(ctx context.Context, start []digits) {
 	s.depth, s.taken, s.nodes, s.conflicts, s.found = 0, 0, 0, 0, false
+	s.done, s.looks, s.ended = ctx.Done(), 0, false
 	s.push()
 	s.at = s.frames[0].at
-	copy(s.at, start)
+	for c, v := range start {
+		s.at[c] = v & s.start[c]
+	}
 	s.choice.reset(s.model)
 	for c := range s.order { // so that the search does not depend on the one before
 		s.order[c], s.place[c] = uint16(c), uint16(c)
@@ -109,7 +116,7 @@ func (s *search) root(start []digits) {
 	}
 	s.nodes++
 	s.holds = 0 // nobody is blamed here
-	if !s.settle() {
+	if !s.settle() && !s.ended {
 		s.conflict(0)
 		s.depth = -1
 	}
@@ -131,7 +138,7 @@ func (s *search) advance(ctx context.Context) (bool, error) {
 		s.retreat()
 	}
 	for round := uint(0); s.depth >= 0; round++ {
-		if round%16 == 0 {
+		if round%16 == 0 || s.ended {
 			if err := ctx.Err(); err != nil {
 				return false, err
 			}
@@ -160,8 +167,10 @@ func (s *search) descend() {
 	s.put(c, d)
 	switch {
 	case !s.settle():
-		s.conflict(d)
-		s.retreat()
+		if !s.ended {
+			s.conflict(d)
+			s.retreat()
+		}
 	case s.known != nil && !s.promises():
 		s.retreat()
 	}
@@ -184,6 +193,9 @@ func (s *search) retreat() {
 		s.blamed = f.cell
 		s.nodes++
 		if !s.strike(f.cell, f.digit) || !s.settle() {
+			if s.ended {
+				return
+			}
 			s.conflict(f.digit)
 		} else if s.known == nil || s.promises() {
 			return
@@ -248,7 +260,8 @@ func (s *search) touch(c uint16) {
 }
 
 // settle runs the handlers that are awake until the cheap ones rest; then it takes the fixed cells, all at once, and goes
-// on. The others run when no cell is fixed. It reports false if the puzzle has no solution here.
+// on. The others run when no cell is fixed. It reports false if the puzzle has no solution here, or if the search is to
+// end.
 func (s *search) settle() bool {
 	for {
 		if !s.run() {
@@ -283,13 +296,35 @@ func (s *search) run() bool {
 			return true
 		}
 		s.running = i
-		if !s.handlers[i].narrow(s) {
+		if s.quick <= i && i < s.cheap && s.interrupted() || !s.handlers[i].narrow(s) {
 			return false
 		}
 		s.awake[w] &^= bit // its own changes do not wake it
 		w = 0
 	}
 	return true
+}
+
+// lookEvery is after how many handlers that take their time a search looks whether it is to end.
+const lookEvery = 8
+
+// interrupted reports whether the search is to end, if it is time to look.
+func (s *search) interrupted() bool {
+	if s.looks--; s.looks > 0 {
+		return false
+	}
+	s.looks, s.ended = lookEvery, done(s.done)
+	return s.ended
+}
+
+// done reports whether a context has ended, given its channel.
+func done(channel <-chan struct{}) bool {
+	select {
+	case <-channel:
+		return true
+	default:
+		return false
+	}
 }
 
 // take takes the fixed cells: no cell that sees one of them holds its digit.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"sync"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
@@ -37,39 +38,64 @@ type Stats struct {
 // A search may end early, by a break or a panic in the caller's loop, by a limit or by its context. The Solver is then
 // ready for the next one.
 type Solver struct {
-	model     *model
-	search    *search
+	tables    *tables
+	search    *search  // nil before the first search
 	start     []digits // of the puzzle that is loaded
 	solution  *cover.Grid
 	searching bool
 	err       error
 }
 
-// NewSolver returns a Solver for the puzzles of a layout with a set of rules, which has that layout; nil has no rules.
-// The empty grid is loaded. To make it takes a millisecond or some; Clone and Load take little.
-func NewSolver(l *cover.Layout, set *rules.Set) *Solver {
-	return newSolver(newModel(l, set))
+// The tables of a set of rules are made by the first search that needs them, and shared by clones.
+type tables struct {
+	layout *cover.Layout
+	set    *rules.Set
+	mutex  sync.Mutex
+	model  *model // nil if it is not made yet
 }
 
-func newSolver(m *model) *Solver {
-	s := &Solver{model: m, search: newSearch(m), start: make([]digits, len(m.start))}
-	copy(s.start, m.start)
+// get returns the model, and makes it if it is not made yet. The error is ctx's.
+func (t *tables) get(ctx context.Context) (*model, error) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	if t.model == nil {
+		m, err := newModel(ctx, t.layout, t.set)
+		if err != nil {
+			return nil, err
+		}
+		t.model = m
+	}
+	return t.model, nil
+}
+
+// NewSolver returns a Solver for the puzzles of a layout with a set of rules, which has that layout; nil has no rules.
+// The empty grid is loaded. The first search makes tables, which takes a millisecond in most cases, and up to seconds for
+// clues outside of large grids; its context ends that, too.
+func NewSolver(l *cover.Layout, set *rules.Set) *Solver {
+	return newSolver(&tables{layout: l, set: set})
+}
+
+func newSolver(t *tables) *Solver {
+	s := &Solver{tables: t, start: make([]digits, t.layout.Cells())}
+	for c := range s.start {
+		s.start[c] = 1<<t.layout.Size() - 1
+	}
 	return s
 }
 
 // Clone returns another Solver for the same rules, which another goroutine may use. The empty grid is loaded.
-func (s *Solver) Clone() *Solver { return newSolver(s.model) }
+func (s *Solver) Clone() *Solver { return newSolver(s.tables) }
 
 // Load loads the puzzle to solve, with its candidates, and replaces the puzzle before. It does not keep the grid.
 // Givens that clash are not an error: the puzzle just has no solution. Load returns [ErrLayout] if the grid has another
 // layout, and leaves the puzzle before in place. A call during a search panics.
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
-	if l, own := puzzle.Layout(), s.model.layout; l.BoxRows() != own.BoxRows() || l.BoxCols() != own.BoxCols() {
+	if l, own := puzzle.Layout(), s.tables.layout; l.BoxRows() != own.BoxRows() || l.BoxCols() != own.BoxCols() {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	for c := range s.start {
-		s.start[c] = s.model.start[c] & digits(puzzle.CandidateSet(c)>>1)
+		s.start[c] = digits(puzzle.CandidateSet(c) >> 1)
 	}
 	return nil
 }
@@ -81,7 +107,7 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 // Inside the loop, only Stats and Err of s may be called.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
-		s.begin(ctx, "Solutions")
+		s.begin(ctx, "Solutions", nil, nil)
 		defer s.end()
 		for s.advance(ctx) {
 			if s.fill(); !yield(s.solution) {
@@ -97,7 +123,7 @@ func (s *Solver) Err() error { return s.err }
 // Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends
 // the search, it returns the number found so far and the context's error.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
-	s.begin(ctx, "Count")
+	s.begin(ctx, "Count", nil, nil)
 	defer s.end()
 	var n uint64
 	for s.advance(ctx) {
@@ -110,7 +136,7 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 
 // First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
-	s.begin(ctx, "First")
+	s.begin(ctx, "First", nil, nil)
 	defer s.end()
 	if s.advance(ctx) {
 		s.fill()
@@ -123,15 +149,29 @@ func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
 }
 
 // Stats returns the costs of the search under way, or of the last one.
-func (s *Solver) Stats() Stats { return Stats{s.search.nodes, s.search.conflicts} }
+func (s *Solver) Stats() Stats {
+	if s.search == nil {
+		return Stats{}
+	}
+	return Stats{s.search.nodes, s.search.conflicts}
+}
 
-// begin begins a search.
-func (s *Solver) begin(ctx context.Context, method string) {
+// begin begins a search: with a journal or nil, and with candidates of no interest or nil.
+func (s *Solver) begin(ctx context.Context, method string, j *journal, known []digits) {
 	s.idle(method)
 	s.searching = true
-	if s.err = ctx.Err(); s.err == nil {
-		s.search.root(s.start)
+	if s.err = ctx.Err(); s.err != nil {
+		return
 	}
+	if s.search == nil {
+		var m *model
+		if m, s.err = s.tables.get(ctx); s.err != nil {
+			return
+		}
+		s.search = newSearch(m)
+	}
+	s.search.journal, s.search.known = j, known
+	s.search.root(ctx, s.start)
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.
@@ -155,7 +195,7 @@ func (s *Solver) idle(method string) {
 // fill writes the solution that the search is at into the grid for it.
 func (s *Solver) fill() {
 	if s.solution == nil {
-		s.solution = cover.NewGrid(s.model.layout)
+		s.solution = cover.NewGrid(s.tables.layout)
 	}
 	for c, v := range s.search.at {
 		s.solution.Set(c, least(v))

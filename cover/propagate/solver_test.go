@@ -3,6 +3,8 @@ package propagate
 import (
 	"context"
 	"errors"
+	"os"
+	"runtime"
 	"testing"
 
 	"dlx-sudoku/cover"
@@ -175,5 +177,99 @@ func TestNoAllocations(t *testing.T) {
 	run()
 	if n := testing.AllocsPerRun(5, run); n != 0 {
 		t.Errorf("%v allocations in a search", n)
+	}
+}
+
+// A stub is a handler that rules out nothing.
+type stub struct{ run func() }
+
+func (stub) scope() []uint16         { return []uint16{0} }
+func (h stub) narrow(s *search) bool { h.run(); return true }
+
+// TestEndedInside: a search whose context ends while handlers run ends before many more of them do, with no conclusion.
+func TestEndedInside(t *testing.T) {
+	l := layout(t, 3, 3)
+	m, err := newModel(t.Context(), l, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	ran := 0
+	for range 10 * lookEvery {
+		m.handlers = append(m.handlers, stub{func() {
+			if ran++; ran == 2 {
+				cancel()
+			}
+		}})
+	}
+	last := len(m.handlers) - 1
+	m.cheap = len(m.handlers)
+	for c := range m.wakesFixed {
+		m.wakesFixed[c] = append(m.wakesFixed[c], waking{last >> 6, 1 << (last & 63)})
+	}
+	s := newSolver(&tables{layout: l, model: m})
+	if n, err := s.Count(ctx, 1); n != 0 || !errors.Is(err, context.Canceled) || ran > lookEvery || s.Stats() != (Stats{Nodes: 1}) {
+		t.Errorf("Count = %d, %v, %d handlers, %+v; want none, %v, %d at most, one node", n, err, ran, s.Stats(), context.Canceled, lookEvery)
+	}
+	g, err := puzzles.Parse(hard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Load(g)
+	for _, at := range []int{20, 82, 110} {
+		ran = 0
+		ctx, cancel = context.WithCancel(t.Context())
+		defer cancel()
+		for i := range 10 * lookEvery {
+			m.handlers[last-i] = stub{func() {
+				if ran++; ran == at {
+					cancel()
+				}
+			}}
+		}
+		for lemma := range s.Refutation(ctx) {
+			if len(lemma.Clause) == 0 || ran > at+lookEvery {
+				t.Errorf("lemma %v, %d handlers after the end", lemma, ran-at)
+			}
+		}
+		if !errors.Is(s.Err(), context.Canceled) {
+			t.Errorf("ended after %d handlers: %v, want %v", at, s.Err(), context.Canceled)
+		}
+	}
+	s.Load(cover.NewGrid(l))
+	if n, err := s.Count(t.Context(), 20); n != 20 || err != nil {
+		t.Errorf("Count afterwards = %d, %v, want 20", n, err)
+	}
+}
+
+// TestManySolutions: memory is bounded by the depth of the tree, not by the number of solutions.
+func TestManySolutions(t *testing.T) {
+	want, every := uint64(20_000), 2_000
+	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
+		want, every = 1_000_000, 100_000
+	}
+	l := layout(t, 3, 3)
+	s := NewSolver(l, parse(t, l, "rules: diagonal-up", "cage: 15 r1c1 r1c2", "thermo: r5c5 r5c6 r6c6", "sandwich: 12 r9"))
+	n := uint64(0)
+	var before, after runtime.MemStats
+	for range s.Solutions(t.Context()) {
+		if n++; n == 10 {
+			runtime.ReadMemStats(&before)
+		} else if n%uint64(every) == 0 {
+			runtime.ReadMemStats(&after)
+			if more := after.TotalAlloc - before.TotalAlloc; more > 1<<20 {
+				t.Fatalf("%d bytes were allocated for %d solutions", more, n)
+			}
+		}
+		if n == want {
+			break
+		}
+	}
+	if n != want || s.Err() != nil {
+		t.Errorf("%d solutions, %v, want %d", n, s.Err(), want)
+	}
+	if n, err := s.Count(t.Context(), want); n != want || err != nil {
+		t.Errorf("Count = %d, %v, want %d", n, err, want)
 	}
 }
