@@ -37,11 +37,15 @@ func (f fault) beside() string {
 // An edit replaces a text, which the file has exactly once.
 type edit struct{ file, old, new string }
 
-// faultVariable is the environment variable that wakes a fault.
-const faultVariable = "DLX_SUDOKU_TEST_FAULT"
+// Environment variables: of the fault that is awake, and of the file to which a run writes the faults whose condition it
+// has met.
+const (
+	faultVariable = "DLX_SUDOKU_TEST_FAULT"
+	metVariable   = "DLX_SUDOKU_TEST_MET"
+)
 
-// TestFaults wakes one fault after the other in a build of the commands of its own, and asks all questions: no wrong
-// answer is said to be verified. Each fault must show, by an answer or an exit status that is not the right one, and the
+// TestFaults wakes one fault after the other in a build of the commands of its own, and asks all questions in whose way
+// it lies: no wrong answer is said to be verified. Each fault must show, by an answer or an exit status that is not the right one, and the
 // text that it edits must stand in its file: if it does not any more, edit the table.
 //
 // There are no faults in reading: the judge is given a problem as it was read, and cannot know what was written.
@@ -51,8 +55,10 @@ func TestFaults(t *testing.T) {
 	args := []string{"build", "-overlay", overlay, "-o", dir + string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku"}
 	run(t, root, "go", args...)
 	right := make(map[string]outcome)
+	met := make(map[string]map[string]bool) // by question, the faults that are in its way
 	for _, q := range questions {
-		o := q.ask(t, dir, "")
+		o := q.ask(t, dir, "", metVariable+"="+filepath.Join(dir, "met"))
+		met[q.name] = linesOf(t, filepath.Join(dir, "met"))
 		if len(o.answers) != len(q.counts) {
 			t.Fatalf("%s, without a fault: exit status %d, %v", q.name, o.status, o.text)
 		}
@@ -90,7 +96,7 @@ func TestFaults(t *testing.T) {
 	}
 	for i := range faults {
 		for k := range questions {
-			if f, q := &faults[i], &questions[k]; f.asks == nil || slices.Contains(f.asks, q.name) {
+			if f, q := &faults[i], &questions[k]; met[q.name][f.name] && (f.asks == nil || slices.Contains(f.asks, q.name)) {
 				trials <- trial{f, q}
 			}
 		}
@@ -105,6 +111,50 @@ func TestFaults(t *testing.T) {
 	if len(faults) < 30 {
 		t.Errorf("%d faults, want 30 or more", len(faults))
 	}
+}
+
+// awakeText is the file that says which fault is awake, for the name of a package and two variables.
+const awakeText = `package %s
+
+import (
+	"os"
+	"sync"
+)
+
+var (
+	faultName = os.Getenv(%q)
+	faultFile = os.Getenv(%q)
+	faultsMet sync.Map
+)
+
+func faultAwake(name string) bool {
+	if faultFile != "" {
+		if _, met := faultsMet.LoadOrStore(name, true); !met {
+			if f, err := os.OpenFile(faultFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666); err == nil {
+				f.WriteString(name + "\n")
+				f.Close()
+			}
+		}
+	}
+	return faultName == name
+}
+`
+
+// linesOf takes the lines of a file away and returns them.
+func linesOf(t *testing.T, file string) map[string]bool {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = os.Remove(file)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := make(map[string]bool)
+	for line := range strings.Lines(string(text)) {
+		lines[strings.TrimSuffix(line, "\n")] = true
+	}
+	return lines
 }
 
 // faultyFiles writes the edited files, and for each package one that says which fault is awake. It returns the name of the
@@ -127,7 +177,7 @@ func faultyFiles(t *testing.T, dir string) string {
 			if awake[e] == nil {
 				edits = append(edits, e)
 			}
-			awake[e] = append(awake[e], fmt.Sprintf("faultAwake == %q", f.name))
+			awake[e] = append(awake[e], fmt.Sprintf("faultAwake(%q)", f.name))
 		}
 	}
 	texts := make(map[string]string) // of edited files
@@ -162,7 +212,7 @@ func faultyFiles(t *testing.T, dir string) string {
 		}
 		folder := file[:strings.LastIndex(file, "/")]
 		if path := folder + "/faultawake.go"; replace[filepath.Join(abs, filepath.FromSlash(path))] == "" {
-			add(path, fmt.Sprintf("package %s\n\nimport \"os\"\n\nvar faultAwake = os.Getenv(%q)\n", name, faultVariable))
+			add(path, fmt.Sprintf(awakeText, name, faultVariable, metVariable))
 		}
 	}
 	text, err := json.Marshal(map[string]any{"Replace": replace})
@@ -199,11 +249,11 @@ type reply struct {
 }
 
 // ask runs the command with a fault awake, or none.
-func (q question) ask(t *testing.T, dir, fault string) (o outcome) {
+func (q question) ask(t *testing.T, dir, fault string, more ...string) (o outcome) {
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, filepath.Join(dir, q.args[0]), q.args[1:]...)
-	cmd.Env = append(os.Environ(), faultVariable+"="+fault)
+	cmd.Env = append(append(os.Environ(), faultVariable+"="+fault), more...)
 	cmd.Stdin = strings.NewReader(q.input)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
