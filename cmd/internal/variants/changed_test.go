@@ -3,10 +3,7 @@ package variants
 import (
 	"context"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -14,71 +11,122 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// TestPublishedMutants changes a rule of puzzles of setters, a number or a cell, and compares the numbers of solutions that
-// handlers, clauses and cover find, where two of them finish.
-func TestPublishedMutants(t *testing.T) {
-	table, wanted, limit := testkit.Data(t, "rules/TABLE.tsv")[0], 20, 50*time.Millisecond
-	if testkit.Slow() {
-		wanted, limit = 300, 500*time.Millisecond
+// change draws a change of a puzzle: a number of a rule up or down, or a cell moved. It returns nil where that changes
+// nothing, or makes no rule.
+func change(rng *rand.Rand, set *rules.Set) *rules.Set {
+	if set.Empty() {
+		return nil
 	}
-	text, err := os.ReadFile(table)
-	if err != nil {
+	set = &rules.Set{Layout: set.Layout, Rules: slices.Clone(set.Rules)}
+	first := rng.IntN(len(set.Rules))
+	set.Rules[0], set.Rules[first] = set.Rules[first], set.Rules[0]
+	return changed(rng, set, mutants[rng.IntN(3)])
+}
+
+// compare has handlers and clauses search a puzzle, and the cover where it copes or one of them has not ended in time. It
+// reports whether two of them have ended, and the number of solutions, two at most. Those that have must agree.
+func compare(t *testing.T, tr trial, limit time.Duration) (compared bool, count int) {
+	e := NewEngine(tr.set)
+	if err := e.Load(tr.grid); err != nil {
 		t.Fatal(err)
 	}
-	rows := strings.Split(strings.TrimSpace(string(text)), "\n")[1:]
+	found := map[string]int{}
+	for _, road := range []struct {
+		name   string
+		search func(context.Context, int) result
+	}{{"handlers", e.byHandlers}, {"clauses", e.byClauses}, {"cover", e.byCover}} {
+		if road.name == "cover" && len(found) == 2 && !tr.set.Plain() {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), limit)
+		r := road.search(ctx, few)
+		cancel()
+		if r.err != nil {
+			continue
+		}
+		found[road.name], count = len(r.found), len(r.found)
+		for _, g := range r.found {
+			if err := g.Check(tr.grid); err != nil || tr.set.Broken(g.Digits()) != nil {
+				t.Errorf("%s: %v is no solution of\n%v", road.name, g, tr)
+			}
+		}
+	}
+	for _, n := range found {
+		if n != count {
+			t.Errorf("numbers of solutions %v of\n%v", found, tr)
+		}
+	}
+	return len(found) > 1, count
+}
+
+// TestChanged changes a rule of puzzles of our own, and compares the roads.
+func TestChanged(t *testing.T) {
+	rng := rand.New(rand.NewPCG(24, 24))
+	all := trialsOf(t, own)
+	all = slices.DeleteFunc(all, func(tr trial) bool { return tr.set.Layout.Size() > 9 })
+	compared, counts := 0, map[int]int{}
+	for range 60 {
+		tr := all[rng.IntN(len(all))]
+		if tr.set = change(rng, tr.set); tr.set == nil {
+			continue
+		}
+		if ok, n := compare(t, tr, 2*time.Second); ok {
+			compared++
+			counts[n]++
+		}
+	}
+	if t.Logf("%d compared, by number of solutions %v", compared, counts); compared == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// TestPublishedMutants does the same with puzzles of setters; the long tests take 300 changes and 5 s a road:
+//
+//	DLX_SUDOKU_SLOW=1 DLX_SUDOKU_DATA=DIR go test ./cmd/internal/variants -run TestPublishedMutants -v -timeout 2h
+func TestPublishedMutants(t *testing.T) {
+	all, wanted, limit := setters(t), 20, 50*time.Millisecond
+	if testkit.Slow() {
+		wanted, limit = 300, 5*time.Second
+	}
 	rng := rand.New(rand.NewPCG(25, 25))
-	made, compared := 0, 0
-	counts := map[int]int{}
+	made, compared, counts := 0, 0, map[int]int{}
 	for range 100 * wanted {
 		if made == wanted {
 			break
 		}
-		file, _, _ := strings.Cut(rows[rng.IntN(len(rows))], "\t")
-		grid, set := published(t, filepath.Join(filepath.Dir(table), file))
-		if set.Empty() {
-			continue
-		}
-		first := rng.IntN(len(set.Rules))
-		set = &rules.Set{Layout: set.Layout, Rules: slices.Clone(set.Rules)}
-		set.Rules[0], set.Rules[first] = set.Rules[first], set.Rules[0]
-		other := changed(rng, set, mutants[rng.IntN(3)])
-		if other == nil {
+		p := all[rng.IntN(len(all))]
+		if p.set = change(rng, p.set); p.set == nil {
 			continue
 		}
 		made++
-		e := NewEngine(other)
-		if err := e.Load(grid); err != nil {
-			t.Fatal(err)
-		}
-		found := map[string]int{}
-		for name, road := range map[string]func(context.Context, int) result{
-			"handlers": e.byHandlers, "clauses": e.byClauses, "cover": e.byCover,
-		} {
-			ctx, cancel := context.WithTimeout(t.Context(), limit)
-			if r := road(ctx, few); r.err == nil {
-				found[name] = len(r.found)
-				for _, g := range r.found {
-					if err := g.Check(grid); err != nil || other.Broken(g.Digits()) != nil {
-						t.Errorf("%s, %s: %s finds what is no solution: %v", file, other.Rules[0].Text(set.Layout), name, g)
-					}
-				}
-			}
-			cancel()
-		}
-		if len(found) > 1 {
+		if ok, n := compare(t, p.trial, limit); ok {
 			compared++
-		}
-		for _, n := range found {
 			counts[n]++
-			for _, m := range found {
-				if n != m {
-					t.Errorf("%s, %s: numbers of solutions %v", file, other.Rules[0].Text(set.Layout), found)
-				}
-			}
+		} else {
+			t.Logf("not compared in time: %s, changed: %s", p.file, p.set.Rules[0].Text(p.set.Layout))
 		}
 	}
-	t.Logf("%d of %d mutants compared, answers by number of solutions %v", compared, made, counts)
+	t.Logf("%d of %d changed puzzles compared, by number of solutions %v", compared, made, counts)
 	if compared == 0 {
 		t.Error("nothing was compared")
+	}
+}
+
+// TestLargeGrids: puzzles of our own, also of 12x12 and 16x16, have one solution, which keeps the rules.
+func TestLargeGrids(t *testing.T) {
+	sizes := map[int]int{}
+	for _, tr := range trialsOf(t, own) {
+		e := NewHandlers(tr.set)
+		if err := e.Load(tr.grid); err != nil {
+			t.Fatal(err)
+		}
+		r := e.byHandlers(t.Context(), few)
+		if r.err != nil || len(r.found) != 1 || r.found[0].Check(tr.grid) != nil || tr.set.Broken(r.found[0].Digits()) != nil {
+			t.Errorf("%d solutions, %v, of\n%v", len(r.found), r.err, tr)
+		}
+		sizes[tr.set.Layout.Size()]++
+	}
+	if sizes[12] < 3 || sizes[16] < 3 {
+		t.Errorf("puzzles by size: %v", sizes)
 	}
 }
