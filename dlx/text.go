@@ -13,7 +13,7 @@ var ErrNoItems = errors.New("no items (want a line with their names, the primary
 
 // A ParseError is an error in a text, and its place.
 type ParseError struct {
-	Line, Column int // from 1; the column in characters, not counting a byte-order mark at the beginning
+	Line, Column int // from 1; the column in characters, not counting a byte-order mark, 0 for the whole line
 	Err          error
 
 	// Text is the line, or the 100 characters around the column if it is long; Before is how many characters of the line
@@ -25,7 +25,12 @@ type ParseError struct {
 // Error returns the place and the cause, as in
 //
 //	3:14: unknown item "x"
-func (e *ParseError) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
+func (e *ParseError) Error() string {
+	if e.Column == 0 {
+		return fmt.Sprintf("%d: %v", e.Line, e.Err)
+	}
+	return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err)
+}
 
 // Unwrap returns the cause.
 func (e *ParseError) Unwrap() error { return e.Err }

@@ -10,7 +10,7 @@ import (
 )
 
 // ReadPattern reads the pattern of a crossword, for [Crossword]: a row a line, # for a black square, . for an open one, and
-// a letter where it is given. The error is a [*ReadError] or an error of r.
+// a letter where it is given. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadPattern(r io.Reader) (rows []string, err error) {
 	err = readLines(r, false, func(words []string) error {
 		rows = append(rows, strings.Join(words, ""))

@@ -19,7 +19,7 @@ type KakuroCell struct {
 
 // ReadKakuro reads the board of a kakuro, for [Kakuro]: a row a line, with blanks between the squares. A square to be
 // filled is . or _ or 0; a black square is # or X, or its sums with a backslash or slash between them, down first: 17\5,
-// \5, 17\. The error is a [*ReadError] or an error of r.
+// \5, 17\. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadKakuro(r io.Reader) (board [][]KakuroCell, err error) {
 	err = readLines(r, false, func(words []string) error {
 		var row []KakuroCell

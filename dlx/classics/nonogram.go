@@ -16,7 +16,7 @@ type Clues struct{ Rows, Columns [][]int }
 // ReadClues reads the clues of a nonogram, for [Nonogram]: a line "rows" and the clues of the rows, a line each, then
 // "columns" and those of the columns, with blanks or commas between the numbers, and 0 for a line without blocks. Before
 // "rows", lines with other words, as files with the ending .non have them, are skipped; so is one that begins with
-// "goal", and what follows. The error is a [*ReadError] or an error of r.
+// "goal", and what follows. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadClues(r io.Reader) (c Clues, err error) {
 	var to *[][]int
 	over := false

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/dlx"
 )
 
 // The texts have one entry on each line, with blanks between words. Empty lines
@@ -14,18 +16,6 @@ import (
 
 // maxLine is the longest line of a text, in bytes.
 const maxLine = 1 << 20
-
-// A ReadError is an error in a text, with its line.
-type ReadError struct {
-	Line int // from 1
-	Err  error
-}
-
-// Error returns the line and the cause: `3: "x" (want a whole number)`.
-func (e *ReadError) Error() string { return fmt.Sprintf("%d: %v", e.Line, e.Err) }
-
-// Unwrap returns the cause.
-func (e *ReadError) Unwrap() error { return e.Err }
 
 // ReadWords reads a list of words, for [WordRectangle]. Errors of r are returned.
 func ReadWords(r io.Reader) (words []string, err error) {
@@ -37,7 +27,7 @@ func ReadWords(r io.Reader) (words []string, err error) {
 }
 
 // ReadSquare reads the rows of a square, for [Completion]: numbers with blanks or
-// commas between them, 0 or . for an empty cell. The error is a [*ReadError] or
+// commas between them, 0 or . for an empty cell. The error is a [*dlx.ParseError] for a line or
 // an error of r.
 func ReadSquare(r io.Reader) ([][]int, error) {
 	return readNumbers(r, func(word string) (int, error) {
@@ -71,7 +61,7 @@ func readNumbers[T any](r io.Reader, parse func(string) (T, error)) (rows [][]T,
 
 // ReadGraph reads a graph: on each line an edge, which is two vertices, or one
 // vertex alone. Vertices are numbered in the order in which they first occur. The
-// error is a [*ReadError] or an error of r.
+// error is a [*dlx.ParseError] for a line or an error of r.
 func ReadGraph(r io.Reader) (g Graph, err error) {
 	numbers := make(map[string]int)
 	number := func(vertex string) int {
@@ -104,7 +94,7 @@ func ReadGraph(r io.Reader) (g Graph, err error) {
 //	##
 //	#.
 //
-// The error is a [*ReadError] or an error of r.
+// The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadPieces(r io.Reader) (pieces []Piece, err error) {
 	layer, row := 0, 0
 	err = readLines(r, false, func(words []string) error {
@@ -143,7 +133,7 @@ func readLines(r io.Reader, comments bool, take func(words []string) error) erro
 			continue
 		}
 		if err := take(words); err != nil {
-			return &ReadError{number, err}
+			return &dlx.ParseError{Line: number, Err: err}
 		}
 	}
 	if err := lines.Err(); err != nil {

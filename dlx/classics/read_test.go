@@ -73,7 +73,7 @@ func TestRead(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.read(strings.NewReader(test.text))
-			var place *classics.ReadError
+			var place *dlx.ParseError
 			switch {
 			case test.err == "" && (err != nil || !reflect.DeepEqual(got, test.want)):
 				t.Errorf("%v, %v, want %v", got, err, test.want)

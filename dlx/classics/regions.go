@@ -12,7 +12,7 @@ import (
 type Regions [][]string
 
 // ReadRegions reads the rows of a board that is divided into regions, for [StarBattle] and [RegionQueens]: a character
-// for each square, or a word if there are blanks between them. The error is a [*ReadError] or an error of r.
+// for each square, or a word if there are blanks between them. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadRegions(r io.Reader) (board Regions, err error) {
 	err = readLines(r, true, func(words []string) error {
 		if len(words) == 1 {

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 )
 
@@ -27,7 +28,7 @@ func readFile[T any](g *generation, n int, read func(io.Reader) (T, error)) (con
 	}
 	defer in.Close()
 	content, err = read(in)
-	var place *classics.ReadError
+	var place *dlx.ParseError
 	switch {
 	case errors.As(err, &place):
 		return content, fileError{fmt.Errorf("%s:%d: %w", name, place.Line, place.Err)}
