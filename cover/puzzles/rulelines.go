@@ -27,11 +27,15 @@ func (r *Reader) isRule(text []byte) bool {
 	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value))
 }
 
-// mayBeRule reports whether there is a colon in a line, or four letters side by side with no digit before them that is
-// a cell's. It is quick.
+// mayBeRule reports whether there is a colon in a line, or four letters side by side, unless it begins like a row, or
+// with a word that is too long. It is quick.
 func mayBeRule(text []byte) bool {
-	if bytes.IndexByte(text, ':') >= 0 {
+	const longest = 40 // word
+	switch {
+	case bytes.IndexByte(text, ':') >= 0:
 		return true
+	case beginsRow(text), len(text) > longest && !bytes.ContainsAny(text[:longest], blanks):
+		return false
 	}
 	letters := 0
 	for _, c := range text {
@@ -43,6 +47,19 @@ func mayBeRule(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// beginsRow reports whether a line begins with a cell, and not with the number of an item.
+func beginsRow(text []byte) bool {
+	c := text[0]
+	if !isDecimal(c) {
+		return c == ',' || c == ';'
+	}
+	i := 1
+	for i < len(text) && i < 3 && isDecimal(text[i]) {
+		i++
+	}
+	return i < len(text) && text[i] != '.' && text[i] != ')'
 }
 
 // isRuleWord reports whether a rule is called so, by a caller or by anybody.

@@ -67,7 +67,7 @@ func TestRuleLines(t *testing.T) {
 				if got := readRules(line + "\n" + puzzle); got != tt.want {
 					t.Errorf("rules of %q: %s, want %s", line, got, tt.want)
 				}
-				for _, gap := range []string{"", "\n", "\nThe rules:\n"} {
+				for _, gap := range []string{"", "\n", "\nThe rules:\n", "----------\n", "\n\n+---+---+\n"} {
 					if got := readRules(puzzle + gap + line + "\n"); !strings.Contains(got, "stands below its puzzle") || strings.Contains(got, ";") {
 						t.Errorf("%q below %q: %s, want an error", line, puzzle+gap, got)
 					}

@@ -14,13 +14,54 @@ import (
 // belowLines is how many lines are looked at below a puzzle for rules.
 const belowLines = 200
 
-// plainBelow reports whether the next line begins like a puzzle in line format, and is no rule. It is quick.
+// plainBelow reports whether a row or a puzzle begins below, behind blank lines and borders: what it begins with is no
+// part of a rule, but for the number of an item. It is quick, and may say no where it is so.
 func (r *Reader) plainBelow() bool {
-	s := &r.src
-	return s.end-s.pos > 3 && isCellByte(s.buf[s.pos]) && isCellByte(s.buf[s.pos+1]) && isCellByte(s.buf[s.pos+2]) && isCellByte(s.buf[s.pos+3])
+	const number = len("123. ")
+	rest := r.src.rest()
+	for {
+		for len(rest) > 0 && cellBytes[rest[0]] == blankByte {
+			rest = rest[1:]
+		}
+		if len(rest) == 0 || cellBytes[rest[0]] != borderByte {
+			break
+		}
+		end := bytes.IndexByte(rest, '\n')
+		if end < 0 || !isBorder(rest[:end]) {
+			break
+		}
+		rest = rest[end:]
+	}
+	if len(rest) <= number {
+		return false
+	}
+	for _, c := range rest[:number+1] {
+		if cellBytes[c] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
-func isCellByte(c byte) bool { return c == '.' || c-'0' <= 9 }
+// cellBytes says what may stand in rows and borders.
+var cellBytes = func() (all [256]uint8) {
+	for _, c := range "0123456789.,;|_" {
+		all[c] = cellByte
+	}
+	for _, c := range "+-=*" {
+		all[c] = borderByte
+	}
+	for _, c := range " \t\r\n" {
+		all[c] = blankByte
+	}
+	return all
+}()
+
+const (
+	cellByte = iota + 1
+	borderByte
+	blankByte
+)
 
 // rulesBelow refuses a puzzle that was just read if a rule below it may be its own. It reports whether it has.
 func (r *Reader) rulesBelow(rec *Record) bool {
@@ -47,7 +88,7 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 		w.set(line, r.src.taken+ahead+1, next)
 		text := trim(w.text)
 		switch {
-		case len(text) == 0:
+		case len(text) == 0, isBorder(text):
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
 		case !mayBeRule(text):
