@@ -68,6 +68,8 @@ func init() { // for the formats call what looks at the list
 		&markdownFormat,
 		&singleFormat,
 		&killerFormat,
+		&onesFormat,
+		&besideFormat,
 		&framedFormat,
 		&codeFormat,
 		&factsFormat,

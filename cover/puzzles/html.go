@@ -2,10 +2,12 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"html"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -33,9 +35,9 @@ var value = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
 })
 
-// readTable reads the table that begins on the line w.
+// readTable reads the table that begins on the line w, with the tables in it.
 func (r *Reader) readTable(rec *Record, w row) (bool, error) {
-	next, lines := 0, 0
+	next, lines, open := 0, 0, 0
 	for ended := false; !ended; {
 		line, after, err := r.src.at(next)
 		if err == io.EOF {
@@ -48,11 +50,14 @@ func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 			break
 		}
 		next, lines = after, lines+1
-		ended = bytes.Contains(bytes.ToLower(line), []byte("</table"))
+		lower := bytes.ToLower(line)
+		closed := bytes.Count(lower, []byte("</table"))
+		open += bytes.Count(lower, []byte("<table")) - closed
+		ended = closed > 0 && open <= 0
 	}
 	text := bytes.Clone(r.src.rest()[:next])
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], bytes.Join(bytes.Fields(text), []byte{' '}), textLimit)
-	if err := r.readRows(rec, tableRows(text)); err != nil {
+	if err := r.readTables(rec, tablesIn(text)); err != nil {
 		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("table of HTML: %w", err))
 	}
 	r.sixteen, r.standing = false, false
@@ -60,20 +65,120 @@ func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 	return true, nil
 }
 
-// tableRows returns the texts of the cells of each row of a table.
-func tableRows(text []byte) (rows [][]string) {
-	at, inCell := 0, false
-	var cell strings.Builder
-	end := func() {
-		if inCell && len(rows) > 0 {
-			rows[len(rows)-1] = append(rows[len(rows)-1], strings.TrimSpace(strings.ReplaceAll(cell.String(), "\u00a0", " ")))
-		}
-		cell.Reset()
-		inCell = false
+// readTables reads the one puzzle among tables and the tables in them; a second one may be its solution.
+func (r *Reader) readTables(rec *Record, tables []*table) error {
+	if len(tables) == 0 {
+		return errNoRows
 	}
+	var first error
+	var grids []*Record
+	for _, t := range tables {
+		one := &Record{Line: rec.Line, Column: rec.Column}
+		rows, box := t.texts()
+		err := r.readRows(one, rows)
+		if err == nil && box != nil {
+			err = r.reshape(one, box, "the tables have")
+		}
+		if inner := t.inner(); err != nil && len(inner) > 0 {
+			if within := r.readTables(one, inner); within == nil || err == errNoRows {
+				err = within
+			}
+		}
+		if err == nil {
+			grids = append(grids, one)
+		} else if first == nil {
+			first = err
+		}
+	}
+	switch {
+	case len(grids) == 0:
+		return first
+	case len(grids) == 2 && isSolution(grids[1].Grid, grids[0].Grid):
+		grids[0].Solution = grids[1].Grid
+	case len(grids) > 1:
+		return fmt.Errorf("%d grids in one table (want one)", len(grids))
+	}
+	rec.Grid, rec.Solution = grids[0].Grid, grids[0].Solution
+	return nil
+}
+
+// A table is one of HTML; a cell holds text, or tables.
+type table struct {
+	rows [][]*tableCell
+}
+
+type tableCell struct {
+	text   strings.Builder
+	tables []*table
+}
+
+// inner returns the tables in the cells.
+func (t *table) inner() (all []*table) {
+	for _, row := range t.rows {
+		for i := range row {
+			all = append(all, row[i].tables...)
+		}
+	}
+	return all
+}
+
+// texts returns the texts of the cells of each row. Where every cell holds a table, all of one size, theirs stand side by
+// side, and they are the boxes.
+func (t *table) texts() (rows [][]string, box *cover.Layout) {
+	nested := len(t.inner()) > 0
+	for _, row := range t.rows {
+		var parts [][]string
+		for i := range row {
+			cell := row[i]
+			text := strings.TrimSpace(strings.ReplaceAll(cell.text.String(), "\u00a0", " "))
+			if !nested {
+				parts = joinRows(parts, [][]string{{text}})
+				continue
+			}
+			if len(cell.tables) != 1 || text != "" {
+				return nil, nil
+			}
+			inner, deeper := cell.tables[0].texts()
+			if len(inner) == 0 || deeper != nil || i > 0 && len(inner) != len(parts) {
+				return nil, nil
+			}
+			l, err := cover.NewLayout(len(inner), len(inner[0]))
+			if err != nil || box != nil && l != box {
+				return nil, nil
+			}
+			box, parts = l, joinRows(parts, inner)
+		}
+		rows = append(rows, parts...)
+	}
+	return rows, box
+}
+
+// joinRows puts rows at the side of others, of which there are as many or none.
+func joinRows(left, right [][]string) [][]string {
+	if left == nil {
+		left = make([][]string, len(right))
+	}
+	for i := range left {
+		left[i] = append(left[i], right[i]...)
+	}
+	return left
+}
+
+// tableDepth is how many tables may be in one another.
+const tableDepth = 10
+
+// tablesIn returns the tables of a text, those outside of all others. What stands before the first is one if there are
+// rows.
+func tablesIn(text []byte) []*table {
+	root := &table{}
+	rootCell := &tableCell{}
+	open := []*table{root}
+	cells := []*tableCell{rootCell} // that are open, nil where none is: one for each open table
+	at := 0
 	for _, m := range tags().FindAllSubmatchIndex(text, -1) {
-		if inCell {
-			cell.WriteString(html.UnescapeString(string(text[at:m[0]])))
+		top := len(open) - 1
+		if cells[top] != nil {
+			cells[top].text.WriteString(html.UnescapeString(string(text[at:m[0]])))
 		}
 		at = m[1]
 		if m[2] < 0 {
@@ -81,31 +186,60 @@ func tableRows(text []byte) (rows [][]string) {
 		}
 		closing := text[m[0]+1] == '/'
 		switch strings.ToLower(string(text[m[2]:m[3]])) {
+		case "table":
+			switch {
+			case closing && top > 0:
+				open, cells = open[:top], cells[:top]
+			case !closing && top == tableDepth:
+				return nil
+			case !closing:
+				t := &table{}
+				if cells[top] != nil {
+					cells[top].tables = append(cells[top].tables, t)
+				} else {
+					rootCell.tables = append(rootCell.tables, t)
+				}
+				open, cells = append(open, t), append(cells, nil)
+			}
 		case "tr":
-			end()
+			cells[top] = nil
 			if !closing {
-				rows = append(rows, nil)
+				open[top].rows = append(open[top].rows, nil)
 			}
 		case "td", "th":
-			end()
-			inCell = !closing
-		case "table", "tbody", "thead":
-			end()
+			cells[top] = nil
+			if rows := open[top].rows; !closing && len(rows) > 0 {
+				last := len(rows) - 1
+				cells[top] = &tableCell{}
+				rows[last] = append(rows[last], cells[top])
+			}
+		case "tbody", "thead":
+			cells[top] = nil
 		case "input":
-			if v := value().FindSubmatch(text[m[4]:m[5]]); v != nil && inCell {
-				cell.Write(v[1])
+			if v := value().FindSubmatch(text[m[4]:m[5]]); v != nil && cells[top] != nil {
+				cells[top].text.Write(v[1])
 			}
 		}
 	}
-	end()
-	kept := rows[:0]
-	for _, row := range rows {
-		if len(row) > 0 {
-			kept = append(kept, row)
-		}
+	all := rootCell.tables
+	if len(root.rows) > 0 {
+		all = append([]*table{root}, all...)
 	}
-	return kept
+	for _, t := range all {
+		t.dropEmpty()
+	}
+	return all
 }
+
+// dropEmpty drops rows without cells.
+func (t *table) dropEmpty() {
+	t.rows = slices.DeleteFunc(t.rows, func(row []*tableCell) bool { return len(row) == 0 })
+	for _, inner := range t.inner() {
+		inner.dropEmpty()
+	}
+}
+
+var errNoRows = errors.New("no rows (want n rows of n cells)")
 
 // readRows reads rows of texts, n of each of n, perhaps with numbers above and beside them.
 func (r *Reader) readRows(rec *Record, rows [][]string) error {
@@ -126,7 +260,7 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 		v.rows, v.gaps = append(v.rows, w), append(v.gaps, noGap)
 	}
 	if len(v.rows) == 0 {
-		return fmt.Errorf("no rows (want n rows of n cells)")
+		return errNoRows
 	}
 	s := sheet{rows: v.rows, gaps: v.gaps}
 	for _, v := range s.variants() {

@@ -51,6 +51,9 @@ func mayBeRule(text []byte) bool {
 
 // beginsRow reports whether a line begins with a cell, and not with the number of an item.
 func beginsRow(text []byte) bool {
+	if len(text) == 0 {
+		return true
+	}
 	c := text[0]
 	if !isDecimal(c) {
 		return c == ',' || c == ';'

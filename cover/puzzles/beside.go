@@ -1,0 +1,154 @@
+package puzzles
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+)
+
+// besideFormat is a grid with its solution at its side. That the solution solves it shows that the two belong together;
+// without that nothing is read.
+var besideFormat = format{
+	name: "beside", about: "a grid and its solution side by side",
+	rescue: (*Reader).besideAt,
+}
+
+// pointers stand between the two.
+var pointers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[-=]+>+|\t`) })
+
+// besideAt reads the grid at the reader's place that has its solution at its side.
+func (r *Reader) besideAt(rec *Record) bool {
+	var lines []row
+	var raw [][]byte
+	off, words := 0, 0
+	for ahead := 0; ahead < 4*cover.MaxSize; ahead++ {
+		line, next, err := r.src.at(off)
+		if err != nil {
+			break
+		}
+		var w row
+		w.set(line, r.src.taken+ahead+1, next)
+		text := trim(w.text)
+		if len(text) == 0 && len(lines) > 0 {
+			break
+		}
+		off = next
+		switch {
+		case len(text) == 0:
+		case isWordy(text) && len(lines) == 0:
+			if words++; words > 2 {
+				return false
+			}
+		case isWordy(text):
+			return false
+		default:
+			lines, raw = append(lines, w), append(raw, trim(line))
+		}
+	}
+	if len(lines) < cover.MinSize {
+		return false
+	}
+	for _, halves := range halvesOf(lines) {
+		left, right := r.readHalf(halves[0]), r.readHalf(halves[1])
+		if left == nil || right == nil || left.Layout() != right.Layout() {
+			continue
+		}
+		says := "left"
+		if !isSolution(right, left) {
+			left, right, says = right, left, "right"
+		}
+		if !isSolution(right, left) {
+			continue
+		}
+		last := lines[len(lines)-1]
+		rec.Grid, rec.Solution = left, right
+		rec.Line, rec.Column = lines[0].number, 1+indent(lines[0].text)
+		rec.Text = cutText(rec.Text[:0], bytes.Join(raw, []byte{' '}), textLimit)
+		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].number, last.number)
+		r.last = left.Layout()
+		r.src.take(last.next, last.number-r.src.taken)
+		return true
+	}
+	return false
+}
+
+// isSolution reports whether a grid is full and solves a puzzle that has givens and empty cells.
+func isSolution(g, puzzle *cover.Grid) bool {
+	return puzzle.Givens() > 0 && puzzle.Givens() < puzzle.Layout().Cells() && g.Check(puzzle) == nil
+}
+
+// readHalf reads the one grid of a text, or returns nil.
+func (r *Reader) readHalf(text string) *cover.Grid {
+	half := NewReader(strings.NewReader(text), "")
+	half.Format, half.Layout, half.Digits, half.inner = FormatGrid, r.Layout, r.Digits, true
+	var rec, more Record
+	if half.Read(&rec) != nil || rec.Err != nil || half.Read(&more) == nil || rec.Grid.Restricted() {
+		return nil
+	}
+	return rec.Grid
+}
+
+// halvesOf returns the texts to both sides of what may stand between two grids: the same number of values in each line,
+// or columns that are blank in all lines.
+func halvesOf(lines []row) (all [][2]string) {
+	for _, sep := range []string{"\t", ",", ";"} {
+		if halves, ok := halfFields(lines, sep); ok {
+			all = append(all, halves)
+		}
+	}
+	plain, width := make([][]byte, len(lines)), 0
+	for i, w := range lines {
+		plain[i] = pointers().ReplaceAllFunc(bytes.ReplaceAll(bytes.Clone(w.text), []byte{other}, []byte{' '}), func(b []byte) []byte {
+			return bytes.Repeat([]byte{' '}, max(2, len(b)))
+		})
+		width = max(width, len(plain[i]))
+	}
+	isGap := func(column int) bool {
+		for _, text := range plain {
+			if column < len(text) && !isBlank(text[column]) {
+				return false
+			}
+		}
+		return true
+	}
+	for from := 1; from < width; from++ {
+		to := from
+		for to < width && isGap(to) {
+			to++
+		}
+		if to-from < 2 {
+			continue
+		}
+		var halves [2]string
+		for _, text := range plain {
+			halves[0] += string(text[:min(from, len(text))]) + "\n"
+			halves[1] += string(text[min(to, len(text)):]) + "\n"
+		}
+		all = append(all, halves)
+		from = to
+	}
+	return all
+}
+
+// halfFields divides lines of 2n values, perhaps with an empty one between, n of them left and n right.
+func halfFields(lines []row, sep string) (halves [2]string, ok bool) {
+	n := len(lines)
+	for _, w := range lines {
+		fields := strings.Split(string(w.text), sep)
+		if len(fields) != 2*n && (len(fields) != 2*n+1 || strings.TrimSpace(fields[n]) != "") {
+			return halves, false
+		}
+		for i, part := range [][]string{fields[:n], fields[len(fields)-n:]} {
+			for k, field := range part {
+				if part[k] = strings.TrimSpace(field); part[k] == "" {
+					part[k] = "."
+				}
+			}
+			halves[i] += strings.Join(part, " ") + "\n"
+		}
+	}
+	return halves, true
+}

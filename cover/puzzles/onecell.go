@@ -1,0 +1,109 @@
+package puzzles
+
+import (
+	"bytes"
+	"math"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// onesFormat is one cell a line, as a column of a sheet is copied or a program prints: n·n lines, and a line without one
+// before the next puzzle.
+var onesFormat = format{
+	name: "ones", about: "one cell a line",
+	rescue: (*Reader).onesAt,
+}
+
+// onesLines is how many lines of one cell are looked at.
+const onesLines = 4 * cover.MaxSize * cover.MaxSize
+
+// onesAt reads the puzzle whose cells stand on a line each, from the reader's place on. A blank line is an empty cell
+// where there is no other mark for it. Of a run that is no whole puzzle no part is read.
+func (r *Reader) onesAt(rec *Record) bool {
+	if r.src.taken < r.barrier {
+		return false
+	}
+	lines, alone := r.onesOf()
+	if len(lines) == onesLines {
+		r.barrier = math.MaxInt
+		return false
+	}
+	if len(lines) < cover.MinSize*cover.MinSize {
+		return false
+	}
+	r.barrier = lines[len(lines)-1].number
+	if n := len(lines); !alone && n <= cover.MaxSize { // perhaps rows of a larger grid
+		r.barrier += n * (n + 1)
+		return false
+	}
+	if !isSquare(len(lines)) {
+		return false
+	}
+	cells := make([]cell, len(lines))
+	for i := range lines {
+		from := indent(lines[i].text)
+		cells[i] = cell{&lines[i], from, from + len(trim(lines[i].text))}
+	}
+	if !r.readCells(rec, cells) {
+		return false
+	}
+	last := lines[len(lines)-1]
+	rec.Notes = nil
+	rec.note("took lines %d to %d for a cell each", lines[0].number, last.number)
+	rec.Line, rec.Column, rec.Text = lines[0].number, 1+indent(lines[0].text), rec.Text[:0]
+	for i := range lines {
+		rec.Text = cutText(rec.Text, append(bytes.Clone(trim(lines[i].raw)), ' '), textLimit)
+	}
+	rec.Text = bytes.TrimRight(rec.Text, " ")
+	r.last = rec.Grid.Layout()
+	r.src.take(last.next, last.number-r.src.taken)
+	r.barrier = 0
+	return true
+}
+
+// onesOf returns the lines of one cell from the reader's place on, and whether no further one stands behind a blank line;
+// no lines if they end in something else than a blank line or words.
+func (r *Reader) onesOf() (lines []row, alone bool) {
+	off, filled, marked := 0, 0, false // lines up to the last that is not blank; some mark is there for empty cells
+	for ahead := 1; len(lines) < onesLines; ahead++ {
+		line, next, err := r.src.at(off)
+		if err != nil {
+			break
+		}
+		off = next
+		var w row
+		w.set(line, r.src.taken+ahead, next)
+		w.text = bytes.Clone(w.text)
+		if end := len(bytes.TrimRight(w.text, blanks)); end > 0 && (w.text[end-1] == ',' || w.text[end-1] == ';') {
+			w.text = w.text[:end-1]
+			marked = marked || len(trim(w.text)) == 0
+		}
+		normalise(w.text)
+		text := trim(w.text)
+		switch {
+		case len(lines) == 0 && ahead <= 2 && len(text) > 2 && isWordy(text): // a title
+			continue
+		case len(text) > 0 && isWordy(text) && len(text) > 2:
+			return r.onesUpTo(lines, filled, marked), true
+		case len(text) > 2 || bytes.ContainsAny(text, blanks+"|,;"):
+			return nil, false
+		case len(text) == 0 && marked:
+			below, _, err := r.src.at(off)
+			return r.onesUpTo(lines, filled, marked), err != nil || len(trim(below)) == 0 || len(trim(below)) > 2
+		case len(text) > 0:
+			filled = len(lines) + 1
+		}
+		marked = marked || len(text) == 1 && bytes.ContainsAny(text, glyphs.EmptyMarks)
+		lines = append(lines, w)
+	}
+	return r.onesUpTo(lines, filled, marked), true
+}
+
+// onesUpTo returns the lines that may be cells: up to the last one that is filled, where a blank line is none.
+func (r *Reader) onesUpTo(lines []row, filled int, marked bool) []row {
+	if marked && len(lines) < onesLines {
+		return lines[:filled]
+	}
+	return lines
+}
