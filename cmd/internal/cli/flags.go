@@ -73,6 +73,16 @@ func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Fla
 	return added
 }
 
+// Text adds a flag with a text that must not be empty, given what it wants otherwise.
+func (f *Flags) Text(name, usage, fallback, want string, to *string) *Flag {
+	return f.Value(name, usage, fallback, func(text string) error {
+		if *to = text; text == "" {
+			return errors.New(want)
+		}
+		return nil
+	})
+}
+
 // File adds a flag that names a file, or a directory if its word is DIR. It must not be empty.
 func (f *Flags) File(name, usage, fallback string, to *string) *Flag {
 	added := f.Value(name, usage, fallback, nil)

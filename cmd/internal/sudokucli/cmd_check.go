@@ -40,16 +40,8 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	text := func(to *string) func(string) error {
-		return func(s string) error {
-			if *to = s; s == "" {
-				return errors.New("want a name")
-			}
-			return nil
-		}
-	}
 	f.File("puzzle", "the puzzles are in `FILE`", "in the table", &c.puzzles)
-	f.Value("solution-column", "the column `C` of the table that has the solutions", "2", text(&c.solution))
+	f.Text("solution-column", "the column `C` of the table that has the solutions", "2", "want a name", &c.solution)
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "grid")
 }

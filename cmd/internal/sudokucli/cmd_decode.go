@@ -62,7 +62,7 @@ func (c *decode) Flags(f *cli.Flags) {
 	c.exchange.Flags(f, "recognised")
 	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.exchange.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
-	formatFlag(f, &c.format, "solutions", gridFormats...)
+	formatFlag(f, &c.format, "solutions", gridFormats()...)
 	f.JSON(&c.json, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),
@@ -122,7 +122,7 @@ func (c *decode) Run(s *cli.Session) {
 	}
 	print := printer(newObjects())
 	if !c.json {
-		print = gridPrinter(s, texts{format: c.format})
+		print = gridPrinter(s, c.format, texts{})
 	}
 	text := print.begin(nil, &d.answer)
 	if d.solution != nil {

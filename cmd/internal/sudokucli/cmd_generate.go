@@ -77,13 +77,8 @@ type generation struct {
 func (c *generation) Flags(f *cli.Flags) {
 	c.number = 1
 	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
-	f.Value("seed", "make the puzzles of the seed `WORD`, any word or number, such as 2026-11-22", "another one each time",
-		func(s string) error {
-			if c.seed = s; s == "" {
-				return errors.New("want a word or a number")
-			}
-			return nil
-		})
+	f.Text("seed", "make the puzzles of the seed `WORD`, any word or number, such as 2026-11-22", "another one each time",
+		"want a word or a number", &c.seed)
 	f.Choice("symmetry", "symmetry of the places of the givens: `WHAT`", "none", generate.Symmetries(), func(s string) {
 		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
 	})
@@ -125,7 +120,7 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Switch("jigsaw", "regions drawn at random for each puzzle, in the place of boxes", &c.recipe.Regions)
 	f.Switch("killer", "cages with their totals in the place of all givens", &c.recipe.Cages)
 	f.Switch("solution", "print the solution as well", &c.solution)
-	formatFlag(f, &c.format, "puzzles", gridFormats...)
+	formatFlag(f, &c.format, "puzzles", gridFormats()...)
 	f.JSON(&c.json, "puzzle")
 	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&c.timeout, "puzzle", "never")

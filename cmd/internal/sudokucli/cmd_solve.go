@@ -68,7 +68,7 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
 	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
-	formatFlag(f, &c.format, "solutions", gridFormats...)
+	formatFlag(f, &c.format, "solutions", gridFormats()...)
 	c.engines.flag(f)
 	c.batch.Flags(f)
 }
@@ -106,7 +106,7 @@ func (c *solve) Run(s *cli.Session) {
 		if c.batch.json {
 			return newObjects()
 		}
-		return gridPrinter(s, texts{format: c.format, group: c.all})
+		return gridPrinter(s, c.format, texts{group: c.all})
 	}
 	timed := !c.batch.json && c.format == "grid" && s.Sys.StdoutTerminal
 	c.batch.ask(s, nil, printer, func() question {

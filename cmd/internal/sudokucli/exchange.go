@@ -34,21 +34,12 @@ func formats() (names []string) {
 
 // Flags adds the flags, given what --to is where it is not given.
 func (e *exchange) Flags(f *cli.Flags, usual string) {
-	variant := func(to *string) func(string) error {
-		return func(s string) error {
-			if s == "" {
-				return errors.New("want a name")
-			}
-			*to = s
-			return nil
-		}
-	}
 	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) { e.to = s })
-	f.Value("encoding",
+	f.Text("encoding",
 		"in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
-			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", variant(&e.encoding))
-	f.Value("model", "in smv, the model `M`: "+cli.Alternatives(interchange.SMV.Variants()), "coverage",
-		variant(&e.model))
+			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", "want a name", &e.encoding)
+	f.Text("model", "in smv, the model `M`: "+cli.Alternatives(interchange.SMV.Variants()), "coverage", "want a name",
+		&e.model)
 	f.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63,
 		func(n uint64) { e.number = n })
 }

@@ -23,7 +23,7 @@ type making struct {
 type derive func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error
 
 func (m *making) Flags(f *cli.Flags) {
-	formatFlag(f, &m.format, "solutions", gridFormats...)
+	formatFlag(f, &m.format, "solutions", gridFormats()...)
 	m.batch.Flags(f)
 }
 
@@ -42,7 +42,7 @@ func (m *making) run(s *cli.Session, newDerive func() derive) {
 			p.made = true
 			return p
 		}
-		return gridPrinter(s, texts{format: m.format, group: m.group, parts: true})
+		return gridPrinter(s, m.format, texts{group: m.group, parts: true})
 	}
 	m.batch.ask(s, nil, printer, func() question {
 		derive := newDerive()

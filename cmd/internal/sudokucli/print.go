@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"bytes"
+	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
@@ -25,8 +26,33 @@ func formatFlag(f *cli.Flags, to *string, grids string, formats ...string) {
 		formats, func(s string) { *to = s })
 }
 
-// gridFormats are the formats in which any grid can be printed.
-var gridFormats = []string{"line", "grid", "csv", "svg"}
+// A style is a way to print any grid as text.
+type style struct {
+	name   string
+	append func(dst []byte, g *cover.Grid) []byte
+	dense  bool // there is no blank line between two grids
+	plain  bool // it has no colours
+}
+
+// styles are the choices of --format that are text.
+var styles = []style{
+	{name: "line", append: appendLine, dense: true},
+	{name: "grid", append: appendDrawing},
+	{name: "csv", append: puzzles.AppendCSV, plain: true},
+}
+
+// gridFormats returns the formats in which any grid can be printed.
+func gridFormats() (names []string) {
+	for _, s := range styles {
+		names = append(names, s.name)
+	}
+	return append(names, "svg")
+}
+
+// styleOf returns the style of a format; of svg, which is not text, the first one.
+func styleOf(format string) style {
+	return styles[max(0, slices.IndexFunc(styles, func(s style) bool { return s.name == format }))]
+}
 
 // settleFormat lets a terminal decide where the flag was not given, which goes without --json.
 func settleFormat(s *cli.Session, format *string, json bool) error {
@@ -42,26 +68,25 @@ func settleFormat(s *cli.Session, format *string, json bool) error {
 	return nil
 }
 
-// gridPrinter returns what prints grids, given how it is done in a pipe.
-func gridPrinter(s *cli.Session, t texts) printer {
-	t.color = s.Color
+// gridPrinter returns what prints grids in a format, given how it is done in a pipe.
+func gridPrinter(s *cli.Session, format string, t texts) printer {
+	t.color, t.style = s.Color, styleOf(format)
 	switch {
-	case t.format == "svg":
+	case format == "svg":
 		return &pictures{t}
-	case t.format == "grid" && s.Sys.StdoutTerminal:
+	case format == "grid" && s.Sys.StdoutTerminal:
 		return newScreen(s, t)
 	}
 	return &t
 }
 
-// texts prints solutions as lines, grids or csv, and lines that start with '#'. Grids and csv have a blank line before
-// each but the first.
+// texts prints solutions in a style, and lines that start with '#'.
 type texts struct {
-	format string
-	group  bool // all solutions of a puzzle, and a line with their number
-	parts  bool // they are puzzles made, and not solutions
-	color  bool
-	buf    []byte
+	style style
+	group bool // all solutions of a puzzle, and a line with their number
+	parts bool // they are puzzles made, and not solutions
+	color bool
+	buf   []byte
 }
 
 func (p *texts) begin(dst []byte, a *answer) []byte {
@@ -85,24 +110,21 @@ func (p *texts) shows(*answer, *note) bool { return false }
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
 func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
-	switch {
-	case p.format == "csv":
-		return puzzles.AppendCSV(dst, g)
-	case !p.color || g.Restricted():
-		return p.appendGrid(dst, g)
+	if !p.color || p.style.plain || g.Restricted() {
+		return p.style.append(dst, g)
 	}
-	p.buf = p.appendGrid(p.buf[:0], g)
+	p.buf = p.style.append(p.buf[:0], g)
 	return appendColored(dst, p.buf, a.item.Grid)
 }
 
-// appendGrid appends a solution as a line or a drawing.
-func (p *texts) appendGrid(dst []byte, g *cover.Grid) []byte {
-	if p.format == "line" && g.Restricted() {
+func appendLine(dst []byte, g *cover.Grid) []byte {
+	if g.Restricted() {
 		return appendAs("line", dst, g)
 	}
-	if p.format == "line" {
-		return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
-	}
+	return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
+}
+
+func appendDrawing(dst []byte, g *cover.Grid) []byte {
 	if g.Restricted() {
 		return appendAs("candidates", dst, g)
 	}
@@ -155,7 +177,7 @@ func (a *answer) made() string {
 
 // separate appends what stands between two grids.
 func (p *texts) separate(dst []byte) []byte {
-	if p.format == "line" {
+	if p.style.dense {
 		return dst
 	}
 	return append(dst, '\n')

@@ -118,11 +118,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
 		dst = append(dst, above...)
-		if c.format == "csv" {
-			dst = puzzles.AppendCSV(dst, g)
-		} else {
-			dst = puzzles.AppendDrawing(dst, g)
-		}
+		dst = styleOf(c.format).append(dst, g)
 	}
 	return dst
 }

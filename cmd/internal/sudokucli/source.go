@@ -45,13 +45,8 @@ func (r *reading) Flags(f *cli.Flags) {
 			r.digits, err = cover.ParseAlphabet(s)
 			return err
 		})
-	f.Value("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
-		func(s string) error {
-			if r.column = s; s == "" {
-				return errors.New("want a number from 1, or a name")
-			}
-			return nil
-		})
+	f.Text("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
+		"want a number from 1, or a name", &r.column)
 	f.Value("ignore-rule", "read puzzles without the rule of this `NAME`, as an error names it; several separated by commas", "none",
 		func(s string) error {
 			for name := range strings.SplitSeq(s, ",") {
