@@ -58,6 +58,7 @@ func TestNode(t *testing.T) {
 		{"candidates", "", proper},
 		{"convert", "to=f-puzzles", "title: x\n" + proper},
 		{"minimize", "", proper},
+		{"print", "per-page=4", proper},
 		{"generate", "seed=1", ""},
 		{"trace", "", "a b\na\nb\na b\n"},
 		{"bench", "", proper},

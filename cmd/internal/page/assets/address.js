@@ -7,6 +7,14 @@ const parameters = () => new URLSearchParams(location.hash.slice(1).replace(/\+/
 export const token = parameters().get("token") ?? "";
 if (token) for (const link of document.querySelectorAll(".top a")) link.hash = new URLSearchParams({ token });
 
+function decode(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text; // cut off within a character
+	}
+}
+
 const sets = (list, digits) => list.flatMap((set, cell) => (set ? [`${cell}.${bits(set).map((d) => digits[d - 1]).join("")}`] : [])).join(",");
 
 function unsets(text, doc) {
@@ -35,7 +43,7 @@ export function fragment(doc, word = token) {
 export function stated() {
 	const hash = location.hash.slice(1);
 	if (!hash) return null;
-	if (!hash.includes("=")) return { text: decodeURIComponent(hash) + "\n", flags: {}, work: (doc) => doc };
+	if (!hash.includes("=")) return { text: decode(hash) + "\n", flags: {}, work: (doc) => doc };
 	const all = parameters();
 	const line = all.get("p");
 	if (!line) return null;
@@ -66,6 +74,6 @@ export function remember(doc) {
 }
 
 export function onOther(change) {
-	addEventListener("hashchange", () => { if (decodeURIComponent(location.hash.slice(1)) !== decodeURIComponent(written)) change(); });
+	addEventListener("hashchange", () => { if (decode(location.hash.slice(1)) !== decode(written)) change(); });
 }
 

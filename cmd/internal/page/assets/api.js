@@ -64,7 +64,7 @@ export async function call(command, flags, text, { signal, onLine } = {}) {
 // ask is call with puzzles, which are read in the same way.
 export function ask(command, docs, flags, options) {
 	const list = [docs].flat();
-	return call(command, { ...toFlags(list[0]), ...flags }, list.map(toText).join(""), options);
+	return call(command, { ...toFlags(list[0]), ...flags }, list.map((doc) => toText(doc)).join(""), options);
 }
 
 // want is a record with something in a field, or else the program's words for why there is none.

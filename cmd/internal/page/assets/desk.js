@@ -3,7 +3,7 @@
 import { $, button, h, save } from "./dom.js";
 import { call, want } from "./api.js";
 import * as address from "./address.js";
-import { Board } from "./board.js";
+import { newBoard } from "./board.js";
 import * as cards from "./cards.js";
 import { History } from "./history.js";
 import { ofCell, said } from "./claim.js";
@@ -13,7 +13,7 @@ import { Judge } from "./judge.js";
 import * as keys from "./keys.js";
 import { another, openNew } from "./make.js";
 import * as overlays from "./overlay.js";
-import { Pad } from "./pad.js";
+import { newPad } from "./pad.js";
 import { evidence } from "./proof.js";
 import { drawRules } from "./ruled.js";
 import { Shelf } from "./shelf.js";
@@ -39,12 +39,12 @@ class Desk {
 	typeThrough = false;
 
 	constructor() {
-		this.board = new Board($("grid"), {
+		this.board = newBoard($("grid"), {
 			select: (cell, pressed) => this.select(cell, false, pressed),
 			extend: (cell) => { this.#several.add(cell).add(this.cell); this.render(); },
 			candidate: (cell, digit) => { if (this.overlay.show) this.claimOf(cell, digit); },
 		});
-		this.pad = new Pad(this);
+		this.pad = newPad(this);
 		keys.listen($("grid"), this);
 		intake.listen(this);
 		$("mode").addEventListener("change", (e) => { this.mode = e.target.value; });
@@ -168,7 +168,7 @@ class Desk {
 		if (pressed || focus) this.#several.clear();
 		if (cell !== this.cell || focus || pressed) {
 			this.#history.now.cell = cell;
-			if (pressed && this.pad.locked) this.write(this.pad.locked);
+			if (pressed && this.pad.locked()) this.write(this.pad.locked());
 			this.render();
 			if (focus) this.board.focus(cell);
 		}

@@ -26,33 +26,20 @@ function spread(alphabet) {
 	});
 }
 
-export function read(line, digits) {
-	return Array.from(line, (c) => digits.indexOf(c) + 1);
-}
+export const read = (line, digits) => Array.from(line, (c) => digits.indexOf(c) + 1);
 
-export function write(cells, digits) {
-	return cells.map((d) => (d ? digits[d - 1] : ".")).join("");
-}
+export const write = (cells, digits) => cells.map((d) => (d ? digits[d - 1] : ".")).join("");
 
 // setsOf reads a line with n characters a cell.
 export const setsOf = (line, size) => none(size).map((_, cell) => [...line.slice(cell * size, (cell + 1) * size)].reduce((set, c, d) => (c === "." ? set : set | 2 << d), 0));
 
 export function fromRecord(record) {
-	const line = record.puzzle;
-	const box = record.box?.split("x").map(Number);
-	const size = box ? box[0] * box[1] : Math.round(Math.sqrt(line.length));
-	const many = line.length === size ** 3; // n characters a cell
-	const doc = newDoc(size, box);
-	if (record.digits) doc.digits = spread(record.digits);
-	doc.rules = record.rules ?? [];
-	doc.title = record.title ?? "";
-	if (!many) {
-		doc.givens = read(line, doc.digits);
-		return doc;
-	}
-	doc.may = setsOf(line, size);
-	doc.givens = doc.may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0));
-	return doc;
+	const line = record.puzzle, box = record.box?.split("x").map(Number);
+	const size = box ? box[0] * box[1] : Math.round(Math.sqrt(line.length)), { digits, rules, title } = newDoc(size, box);
+	const doc = { ...newDoc(size, box), digits: record.digits ? spread(record.digits) : digits, rules: record.rules ?? rules, title: record.title ?? title };
+	if (line.length !== size ** 3) return { ...doc, givens: read(line, doc.digits) };
+	const may = setsOf(line, size); // n characters a cell
+	return { ...doc, may, givens: may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0)) };
 }
 
 export const bits = (set) => {
@@ -65,28 +52,18 @@ export const all = (doc) => (2 << doc.size) - 2;
 
 // restricted returns a line with n characters a cell: the digits that each may hold.
 function restricted(doc, cells, sets) {
-	return cells.map((digit, cell) => {
-		const set = digit ? 1 << digit : sets[cell];
-		return [...doc.digits].map((c, d) => (set >> (d + 1) & 1 ? c : ".")).join("");
-	}).join("");
+	return cells.map((digit, cell) => [...doc.digits].map((c, d) => ((digit ? 1 << digit : sets[cell]) >> (d + 1) & 1 ? c : ".")).join("")).join("");
 }
 
-// toText returns the puzzle as the commands read it, without entries.
-export function toText(doc) {
-	const line = doc.may ? restricted(doc, doc.givens, doc.may) : write(doc.givens, doc.digits);
-	return text(doc, line);
+// toText returns the puzzle as the commands read it. A blank line ends one with rules, so that texts can stand one behind
+// the other.
+export function toText(doc, cells = doc.givens, sets = doc.may) {
+	const line = sets ? restricted(doc, cells, sets) : write(cells, doc.digits);
+	return [...doc.rules, line, ...(doc.rules.length ? [""] : [])].join("\n") + "\n";
 }
-
-// text adds the rules; a blank line ends a puzzle that has some, so that texts can stand one behind the other.
-const text = (doc, line) => [...doc.rules, line, ...(doc.rules.length ? [""] : [])].join("\n") + "\n";
 
 // boardText returns the board as it stands: entries are digits like others, and what was ruled out stays out.
-export function boardText(doc) {
-	const cells = board(doc);
-	if (!doc.may && !doc.out.some(Boolean)) return text(doc, write(cells, doc.digits));
-	const sets = doc.out.map((out, cell) => (doc.may?.[cell] ?? all(doc)) & ~out);
-	return text(doc, restricted(doc, cells, sets));
-}
+export const boardText = (doc) => toText(doc, board(doc), doc.out.some(Boolean) ? doc.out.map((out, cell) => (doc.may?.[cell] ?? all(doc)) & ~out) : doc.may);
 
 // toFlags returns how the text is to be read, where that is not the usual way.
 export function toFlags(doc) {

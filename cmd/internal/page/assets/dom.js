@@ -95,6 +95,13 @@ export const range = (n) => [...Array(n).keys()];
 
 for (const element of document.querySelectorAll("[data-icon]")) element.prepend(icon(element.dataset.icon));
 
+// The skip link leaves the address alone, which holds the puzzle.
+document.querySelector(".skip").addEventListener("click", (e) => {
+	const at = document.querySelector(e.target.hash);
+	e.preventDefault();
+	(at.querySelector("[tabindex='0']") ?? at).focus();
+});
+
 // Light or dark is the reader's own setting until the button says otherwise.
 $("theme").addEventListener("click", () => {
 	const { dataset } = document.documentElement;

@@ -47,7 +47,7 @@ export function listen(desk) {
 	});
 	for (const kind of ["dragleave", "drop"]) addEventListener(kind, () => document.body.classList.remove("drop"));
 	addEventListener("copy", (e) => {
-		if (!desk.board.hasFocus || !getSelection().isCollapsed) return;
+		if (!desk.board.hasFocus() || !getSelection().isCollapsed) return;
 		e.preventDefault();
 		e.clipboardData.setData("text", desk.line);
 	});

@@ -29,7 +29,7 @@ export class Judge {
 		this.#known.delete(text);
 		this.#known.set(text, known);
 		if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value);
-		new Inquiry(text, flags, rated, known, this.#stop.signal, this.#news).all().catch((error) => {
+		inquire(text, flags, rated, known, this.#stop.signal, this.#news).catch((error) => {
 			if (error.name === "AbortError") return true;
 			if (error.kind === "busy" || error.kind === "away") known.trouble = error.kind;
 			else known.error = { text: error.message };
@@ -39,56 +39,38 @@ export class Judge {
 			this.#news();
 		});
 	}
-
-	forget(text) { this.#known.delete(text); }
 }
 
-class Inquiry {
-	constructor(text, flags, rated, known, signal, news) {
-		Object.assign(this, { text, flags, rated, known, signal, news });
-	}
+async function inquire(text, flags, rated, known, signal, news) {
+	const learn = (more) => {
+		Object.assign(known, more);
+		news();
+	};
 
-	async one(command, flags) {
+	const one = async (command, more = {}) => {
 		const start = performance.now();
-		const { record, exit, notes } = await call(command, { ...flags, ...this.flags, timeout: this.known.seconds + "s" }, this.text, { signal: this.signal });
-		this.known.time[command] = performance.now() - start;
-		if (exit === 5) this.known.disagree = notes;
-		if (!record) this.known.error ??= { text: notes[0] ?? "no answer" };
+		const { record, exit, notes } = await call(command, { ...more, ...flags, timeout: known.seconds + "s" }, text, { signal });
+		known.time[command] = performance.now() - start;
+		if (exit === 5) known.disagree = notes;
+		if (!record) known.error ??= { text: notes[0] ?? "no answer" };
 		return record ?? {};
-	}
+	};
 
-	learn(more) {
-		Object.assign(this.known, more);
-		this.news();
-	}
+	const prove = async (limit) => {
+		const { status, solutions = [], verified, more } = await one("solve", { limit, verify: true });
+		learn(status === "unknown" || status === "error" ? { proved: false } : { solutions, more: more === true, proved: verified === true });
+	};
 
-	async all() {
-		const { status, clashes, error } = await this.one("count", { limit: 2 });
-		this.learn({ status, clashes, error: error ?? this.known.error });
-		await { unique: () => this.unique(), multiple: () => this.several(), none: () => this.none() }[status]?.();
-	}
-
-	async prove(flags) {
-		const { status, solutions, verified, more } = await this.one("solve", { ...flags, verify: true });
-		if (status === "unknown" || status === "error") return this.learn({ proved: false });
-		this.learn({ solutions: solutions ?? [], more: more === true, proved: verified === true });
-	}
-
-	async unique() {
-		await this.prove({ limit: 2 });
-		if (this.rated) await this.one("rate", {}).then((rating) => this.learn({ rating }));
-		await this.one("explain", {}).then(({ redundant, witnesses }) => this.learn({ redundant, witnesses }));
-	}
-
-	async several() {
-		const { solutions, more } = await this.one("solve", { limit: MANY + 1 });
-		this.learn({ solutions: solutions ?? [], more: more === true });
-		if (!more) await this.prove({ limit: MANY + 1 });
-	}
-
-	async none() {
-		await this.prove({ limit: 2 });
-		const { core, error, witnesses } = await this.one("explain", {});
-		this.learn({ core, unfinished: error, witnesses });
+	const { status, clashes, error } = await one("count", { limit: 2 });
+	learn({ status, clashes, error: error ?? known.error });
+	if (status === "multiple") {
+		const { solutions = [], more } = await one("solve", { limit: MANY + 1 });
+		learn({ solutions, more: more === true });
+		if (!more) await prove(MANY + 1);
+	} else if (status === "unique" || status === "none") {
+		await prove(2);
+		if (rated && status === "unique") learn({ rating: await one("rate") });
+		const { redundant, core, error: unfinished, witnesses } = await one("explain");
+		learn({ redundant, core, unfinished, witnesses });
 	}
 }

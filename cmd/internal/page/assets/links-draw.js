@@ -11,7 +11,7 @@ const arrow = (id) => s("marker", { id, viewBox: "0 0 8 8", refX: 8, refY: 4, ma
 
 // draw draws into two drawings: heads, which stay where they are when the other is scrolled, and lists below them.
 export function draw(heads, lists, trace, state, now, width) {
-	const items = trace.items.length;
+	const items = trace.items.length, { item, option } = trace;
 	const LEFT = width < 500 ? 44 : 64;
 	const least = Math.max(34, 16 + 8 * Math.max(...trace.items.map((name) => name.length)));
 	const column = Math.max(least, Math.min(96, (width - LEFT - 12) / items));
@@ -21,11 +21,10 @@ export function draw(heads, lists, trace, state, now, width) {
 	const high = y(trace.options.length) - 10, all = x(items - 1) + column / 2 + 10;
 	const place = (q) => {
 		if (q === 0) return [LEFT / 2 - 4, TOP];
-		if (trace.option[q] < 0) return [x(q - 1), TOP];
-		return [x(trace.item[q]) + (state.hidden.has(q) ? Math.min(16, column / 4) : 0), y(trace.option[q])];
+		if (option[q] < 0) return [x(q - 1), TOP];
+		return [x(item[q]) + (state.hidden.has(q) ? Math.min(16, column / 4) : 0), y(option[q])];
 	};
-	const parts = [], above = [arrow("arrow"), arrow("jump")];
-	const add = (...elements) => parts.push(...elements);
+	const parts = [], above = [arrow("arrow"), arrow("jump")], add = (element) => parts.push(element);
 	let q = items + 1; // the first node of an option
 	trace.options.forEach((list, o) => {
 		const chosen = state.chosen.includes(o);
@@ -38,8 +37,7 @@ export function draw(heads, lists, trace, state, now, width) {
 	if (trace.primary < items) add(s("path.bar", { d: `M${x(trace.primary) - column / 2 - 8} 16V${high}` }));
 
 	for (const q of state.hidden) {
-		const [px, py] = place(q);
-		const line = (other) => { const [ox, oy] = place(other); add(s("path.memory", { d: `M${px} ${py}L${ox} ${oy}` })); };
+		const line = (other) => add(s("path.memory", { d: `M${place(q).join(" ")}L${place(other).join(" ")}` }));
 		line(state.up[q]);
 		if (state.down[q] > items) line(state.down[q]); // the head stands above: a list ends with a short arrow
 	}
@@ -53,7 +51,7 @@ export function draw(heads, lists, trace, state, now, width) {
 				break;
 			}
 			const [bx, by] = place(b);
-			const jump = trace.options.some((list, o) => o > (trace.option[a] < 0 ? -1 : trace.option[a]) && o < trace.option[b] && list.includes(head - 1));
+			const jump = trace.options.some((list, o) => o > option[a] && o < option[b] && list.includes(head - 1));
 			const [top, bottom] = [ay + BOX / 2 + 1, by - BOX / 2 - 1], bend = Math.min(30, column / 2.6);
 			add(jump ? tie(`M${ax - 5} ${top}C${ax - bend} ${top + 42} ${bx - bend} ${bottom - 42} ${bx - 5} ${bottom}`, "jump") : tie(`M${ax} ${top}L${bx} ${bottom}`));
 		}
@@ -67,15 +65,11 @@ export function draw(heads, lists, trace, state, now, width) {
 	}
 
 	above.push(s("circle.root", { cx: LEFT / 2 - 4, cy: TOP, r: 5 }));
-	for (q = 1; q < trace.item.length; q++) {
-		const [px, py] = place(q), i = trace.item[q], head = trace.option[q] < 0;
-		const classes = ["node"];
-		if (head) classes.push("head", ...(state.covered.has(i) ? ["covered"] : []));
-		else if (state.chosen.includes(trace.option[q])) classes.push("chosen");
-		else if (state.hidden.has(q)) classes.push("hidden");
-		if (q === now) classes.push("now");
+	for (q = 1; q < item.length; q++) {
+		const [px, py] = place(q), i = item[q], head = option[q] < 0;
+		const look = head ? `.head${state.covered.has(i) ? ".covered" : ""}` : state.chosen.includes(option[q]) ? ".chosen" : state.hidden.has(q) ? ".hidden" : "";
 		const name = trace.items[i], small = name.length > 2 || column < 44;
-		(head ? above : parts).push(s("g", { class: classes.join(" ") }, s("rect", { x: px - wide / 2, y: py - BOX / 2, width: wide, height: BOX, rx: 8 }),
+		(head ? above : parts).push(s(`g.node${look}${q === now ? ".now" : ""}`, s("rect", { x: px - wide / 2, y: py - BOX / 2, width: wide, height: BOX, rx: 8 }),
 			s("text", { x: px, y: py + 5, "font-size": small ? Math.min(13, 1.5 * wide / (name.length + (head ? 2 : 0))) : null }, head ? `${name} ` : name, head ? s("tspan.size", String(state.size[i])) : null)));
 	}
 	const lower = TOP + BOX / 2 + 2;

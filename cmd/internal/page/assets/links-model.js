@@ -1,5 +1,7 @@
 // What a trace comes to: the links after each event, and each event in words.
 
+import { range } from "./dom.js";
+
 const KEPT = 64; // events between two copies
 
 export class Trace {
@@ -11,8 +13,8 @@ export class Trace {
 		// node 0 is the root; heads come next, then the ones of the options
 		this.item = [-1, ...this.items.map((_, i) => i)];
 		this.option = this.item.map(() => -1);
-		const start = { up: [], down: [], next: [], prev: [], size: this.items.map(() => 0), hidden: new Set(), covered: new Set(), chosen: [], nodes: 1, updates: 0, solutions: 0 };
-		for (let i = 0; i <= items; i++) start.up[i] = start.down[i] = start.next[i] = start.prev[i] = i;
+		const own = () => range(items + 1);
+		const start = { up: own(), down: own(), next: own(), prev: own(), size: this.items.map(() => 0), hidden: new Set(), covered: new Set(), chosen: [], nodes: 1, updates: 0, solutions: 0 };
 		for (let i = 0; i <= this.primary; i++) {
 			start.next[i] = (i + 1) % (this.primary + 1);
 			start.prev[start.next[i]] = i;

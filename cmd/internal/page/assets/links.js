@@ -131,21 +131,18 @@ async function load(text) {
 	$("page").dataset.settled = true;
 }
 
-const on = (id, kind, deed) => $(id).addEventListener(kind, deed);
-on("first", "click", () => go(0));
-on("back", "click", () => go(stop(-1)));
-on("play", "click", play);
-on("on", "click", () => go(stop(1)));
-on("last", "click", () => go(trace.events.length));
-on("step", "input", () => { pause(); go(Number($("step").value)); });
-on("speed", "input", () => { if (timer) { pause(); play(); } });
-on("example", "change", () => load(examples[$("example").value]()));
-on("trace", "click", () => load($("text").value));
+const deeds = {
+	first: () => go(0), back: () => go(stop(-1)), play, on: () => go(stop(1)), last: () => go(trace.events.length), trace: () => load($("text").value),
+};
+for (const [id, deed] of Object.entries(deeds)) $(id).addEventListener("click", deed);
+$("step").addEventListener("input", () => { pause(); go(Number($("step").value)); });
+$("speed").addEventListener("input", () => { if (timer) { pause(); play(); } });
+$("example").addEventListener("change", () => load(examples[$("example").value]()));
 addEventListener("resize", () => trace && render());
 addEventListener("keydown", (e) => {
-	if (!trace || e.ctrlKey || e.metaKey || e.altKey || /^(TEXTAREA|SELECT)$/.test(e.target.tagName) || e.key === " " && /^(BUTTON|A|SUMMARY)$/.test(e.target.tagName) || e.target.type === "radio" || e.target.id === "speed") return;
-	const deed = { ArrowLeft: () => go(stop(-1)), ArrowRight: () => go(stop(1)), Home: () => go(0), End: () => go(trace.events.length), " ": play }[e.key];
-	if (!deed || /^(scroll|source|tree)$/.test(e.target.id)) return;
+	const { tagName, type, id } = e.target;
+	const deed = { ArrowLeft: deeds.back, ArrowRight: deeds.on, Home: deeds.first, End: deeds.last, " ": play }[e.key];
+	if (!trace || !deed || e.ctrlKey || e.metaKey || e.altKey || type === "radio" || /^(TEXTAREA|SELECT)$/.test(tagName) || /^(speed|scroll|source|tree)$/.test(id) || e.key === " " && /^(BUTTON|A|SUMMARY)$/.test(tagName)) return;
 	e.preventDefault();
 	deed();
 });

@@ -94,34 +94,25 @@ export function step(doc, found, strength) {
 }
 
 export function drawing(doc, overlay) {
-	const at = (cell) => [cell % doc.size, Math.floor(cell / doc.size)];
+	const x = (cell) => cell % doc.size, y = (cell) => Math.floor(cell / doc.size);
 	const draw = {
-		// Both are circled, and joined by a bracket below the row or beside the column: a straight line would strike out
-		// what lies between.
+		// Both are circled, and joined by a bracket beside them: a straight line would strike out what lies between.
 		clash({ a, b, house }) {
-			const [[ax, ay], [bx, by]] = [at(a), at(b)];
-			const rings = [[ax, ay], [bx, by]].map(([x, y]) => s("circle.ring.bad", { cx: x + 0.5, cy: y + 0.5, r: 0.38 }));
-			const path = house.startsWith("row") ? `M${ax + 0.5} ${ay + 0.88}v.08H${bx + 0.5}v-.08`
-				: house.startsWith("column") ? `M${ax + 0.88} ${ay + 0.5}h.08V${by + 0.5}h-.08` : `M${ax + 0.5} ${ay + 0.5}L${bx + 0.5} ${by + 0.5}`;
-			return [...rings, s("path.bracket.bad", { d: path })];
+			const d = house.startsWith("row") ? `M${x(a) + 0.5} ${y(a) + 0.88}v.08H${x(b) + 0.5}v-.08`
+				: house.startsWith("column") ? `M${x(a) + 0.88} ${y(a) + 0.5}h.08V${y(b) + 0.5}h-.08` : `M${x(a) + 0.5} ${y(a) + 0.5}L${x(b) + 0.5} ${y(b) + 0.5}`;
+			return [...[a, b].map((cell) => s("circle.bad", { cx: x(cell) + 0.5, cy: y(cell) + 0.5, r: 0.38 })), s("path.bracket.bad", { d })];
 		},
-		diagonal({ cell }) {
-			const [x, y] = at(cell);
-			return [s("path.diagonal", { d: `M${x + 0.04} ${y + 0.96}L${x + 0.96} ${y + 0.04}` })];
-		},
+		diagonal: ({ cell }) => s("path.diagonal", { d: `M${x(cell) + 0.04} ${y(cell) + 0.96}l.92-.92` }),
 		house({ cells }) {
-			const xs = cells.map((c) => at(c)[0]), ys = cells.map((c) => at(c)[1]);
-			const [x, y] = [Math.min(...xs), Math.min(...ys)];
-			return [s("rect.house", { x: x + 0.03, y: y + 0.03, width: Math.max(...xs) - x + 0.94, height: Math.max(...ys) - y + 0.94, rx: 0.08 })];
+			const [xs, ys] = [cells.map(x), cells.map(y)], left = Math.min(...xs), top = Math.min(...ys);
+			return s("rect.house", { x: left + 0.03, y: top + 0.03, width: Math.max(...xs) - left + 0.94, height: Math.max(...ys) - top + 0.94, rx: 0.08 });
 		},
 		// A link is a curve between two candidates: solid where one of them must be true, dashed where not both are.
 		link({ from, to, strong }) {
-			const end = ([cell, digit]) => { const [x, y] = at(cell), [dx, dy] = candidatePlace(doc, digit); return [x + dx, y + dy]; };
-			const [ax, ay] = end(from), [bx, by] = end(to);
-			const bend = 0.12, mx = (ax + bx) / 2 - (by - ay) * bend, my = (ay + by) / 2 + (bx - ax) * bend;
-			return [s("path", { class: strong ? "tie" : "tie weak", d: `M${ax} ${ay}Q${mx} ${my} ${bx} ${by}` })];
+			const end = ([cell, digit], [dx, dy] = candidatePlace(doc, digit)) => [x(cell) + dx, y(cell) + dy];
+			const [ax, ay] = end(from), [bx, by] = end(to), bend = 0.12;
+			return s(`path.tie${strong ? "" : ".weak"}`, { d: `M${ax} ${ay}Q${(ax + bx) / 2 - (by - ay) * bend} ${(ay + by) / 2 + (bx - ax) * bend} ${bx} ${by}` });
 		},
 	};
 	return overlay.shapes.flatMap((shape) => draw[shape.shape](shape));
 }
-

@@ -14,7 +14,7 @@ async function evidenceOf(doc) {
 	const of = (end) => [...files].find(([name]) => name.endsWith(end))?.[1].text();
 	const [formula, steps, manifest] = [await of(".cnf"), await of(".drat"), await of(".ndjson")];
 	const [, variables, clauses] = /^p cnf (\d+) (\d+)/m.exec(formula);
-	return { bytes, formula, variables: Number(variables), clauses: Number(clauses), steps: steps.split("\n").filter((l) => l && !l.startsWith("d ")).length, sum: JSON.parse(manifest.split("\n")[0]).formula };
+	return { bytes, formula, variables, clauses, steps: steps.split("\n").filter((l) => l && !l.startsWith("d ")).length, sum: JSON.parse(manifest.split("\n")[0]).formula };
 }
 
 // evidence returns the proof of the puzzle on the desk, which keeps it.
@@ -39,8 +39,8 @@ const saveZip = ({ bytes }) => save("proof.zip", bytes, "application/zip");
 // proofButton saves the proof of another puzzle.
 export const proofButton = (desk, doc) => saver(desk, [icon("download"), "Its proof"], () => evidenceOf(doc), saveZip);
 
-const line = (text, time) => h("li", icon("tick"), h("span", text), time === undefined ? null : small(time));
-const ms = (time) => (time === undefined ? undefined : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`);
+const line = (text, time) => h("li", icon("tick"), h("span", text), time && small(time));
+const ms = (time) => time && `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
 
 const limits = () => h("details.limits", h("summary", "What this cannot show"), h("p.small",
 	"A proof is about clauses. That the clauses mean Sudoku is not proved, but short enough to read: a variable for each cell and digit; each cell holds a digit, and not two; "
@@ -57,7 +57,7 @@ export const proof = {
 		const what = ["the givens have a solution", "there is another one"][n] ?? "there is one more", time = ms(known.time.solve), replayed = "replayed by a checker that shares nothing with the solver.";
 		const lines = [
 			n > 0 && line(n === 1 ? "The solution obeys the rules and keeps the givens." : `${number(n)} solutions that obey the rules, all different.`),
-			had && line(`${count(had.clauses, "clause")} over ${count(had.variables, "variable")} say: ${what}.`),
+			had && line(`${count(Number(had.clauses), "clause")} over ${count(Number(had.variables), "variable")} say: ${what}.`),
 			line(had ? `A proof of ${count(had.steps, "step")} refutes them. It was ${replayed}` : `Clauses that say “${what}” are refuted by a proof, ${replayed}`, time),
 		];
 		return [

@@ -109,6 +109,8 @@ func TestAddress(t *testing.T) {
 	// The reader changes the address.
 	eval[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, six))
 	p.settled("several")
+	eval[bool](p, `(location.hash = "53..%zz", true)`)
+	p.settled("unreadable")
 	// Other sizes, and rules beyond the classic.
 	eval[bool](p, `(location.hash = "p=1...........2...........3...........&box=3x2", true)`)
 	p.wait(`grid.querySelectorAll("[role=row]").length === 6`)

@@ -39,11 +39,11 @@ func TestGeometry(t *testing.T) {
 						t.Errorf("%s: the digits stand below the window's end", kind)
 					}
 				}
+				p = openIn(t, "", width, 900, scheme)
 				for n, r := range rare {
 					if scheme == "dark" {
 						break // sizes are the same
 					}
-					p := openIn(t, "", width, 900, scheme)
 					p.brings(r, fmt.Sprint(n+1))
 					p.fits()
 					heights[eval[float64](p, `verdict.getBoundingClientRect().height`)] = r.kind

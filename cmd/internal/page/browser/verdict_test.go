@@ -83,8 +83,8 @@ type rarity struct{ kind, answers, heading, sentence, button string }
 func (p *tab) brings(r rarity, key string) {
 	p.Helper()
 	p.answers(r.answers)
-	p.click("#mode label") // givens
-	p.click("#welcome h2") // puts it away: it may lie over the cell
+	eval[bool](p, `welcome.click() ?? true`) // puts it away: it may lie over the cell
+	p.click("#mode label")                   // givens
 	p.click("[data-cell='0']")
 	p.keys(key)
 	p.wait(fmt.Sprintf(`verdict.dataset.kind === %q && said.textContent === %s`, r.kind, quoted(r.sentence)))
