@@ -237,24 +237,28 @@ func (l *learner) refute(way, cells []int) bool {
 // divide tries to contradict the way in each case of the group with the fewest: the candidates of a cell, or the places of a
 // digit; and so on below. It reports whether the way is contradicted.
 func (l *learner) divide(groups [][]int) bool {
-	group := l.narrowest(groups)
-	for _, x := range group {
-		if l.checker.Value(x) != 0 {
-			continue // by now
-		}
-		if l.cases--; l.cases < 0 {
+	for {
+		group := l.narrowest(groups)
+		if group == nil {
 			return false
 		}
-		if depth := len(l.way); !l.assume(x) && !l.divide(groups) {
-			l.drop(depth)
-			return false
-		}
-		l.denyLast()
-		if l.checker.Contradicted() {
-			return true
+		for _, x := range group {
+			if l.checker.Value(x) != 0 {
+				continue // by now
+			}
+			if l.cases--; l.cases < 0 {
+				return false
+			}
+			if depth := len(l.way); !l.assume(x) && !l.divide(groups) {
+				l.drop(depth)
+				return false
+			}
+			l.denyLast()
+			if l.checker.Contradicted() {
+				return true
+			}
 		}
 	}
-	return false
 }
 
 // narrowest returns the group with the fewest open literals, of those without a true one.

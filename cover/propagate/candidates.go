@@ -22,7 +22,7 @@ func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]ui
 			}
 		}
 	}
-	s.begin(ctx, "Candidates", nil, known)
+	s.begin(ctx, "Candidates", known)
 	defer s.end()
 	for s.advance(ctx) {
 		for c, v := range s.search.at {

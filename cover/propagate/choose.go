@@ -34,6 +34,21 @@ func (w *weights) reset(m *model) {
 	w.left, w.top, w.bonus, w.stale = halvingPeriod, 0, 0, false
 }
 
+// copy takes over what another search has learned.
+func (w *weights) copy(from *weights) {
+	copy(w.cell, from.cell)
+	copy(w.digit, from.digit)
+	w.left, w.stale = from.left, true
+}
+
+// clone returns a copy.
+func (w *weights) clone(m *model) *weights {
+	to := &weights{}
+	to.reserve(m)
+	to.copy(w)
+	return to
+}
+
 // blame adds a conflict to a cell and a digit.
 func (w *weights) blame(c uint16, d digits) {
 	w.cell[c]++

@@ -64,7 +64,7 @@ func (h *crossing) narrow(s *search) bool {
 		return true
 	}
 	both := a & b // too few of them is a conflict, but not one that a proof can be led through
-	if s.journal == nil && count(both) < len(h.left) {
+	if !s.proving && count(both) < len(h.left) {
 		return false
 	}
 	if a != both {

@@ -33,22 +33,63 @@ type journal struct {
 	stopped bool // yield has returned false
 }
 
+// How often Refutation searches to find a smaller tree, and from how many nodes on that is worth while.
+const (
+	refutations     = 4
+	refutationNodes = 256
+)
+
 // Refutation searches the puzzle, and returns an iterator over the clauses that follow, one after the other, if all
 // solutions are excluded; hints are marked. The slices of a lemma are overwritten by the next one. If ctx ends the
-// search, there is no empty clause, and [Solver.Err] says so.
+// search, there is no empty clause, and [Solver.Err] says so. A tree of more nodes than the limit has no clauses at all;
+// limit 0 means no limit.
+//
+// The tree is the smallest of several: each search begins with the weights that the one before has learned.
 //
 // Inside the loop, only Stats and Err of s may be called.
-func (s *Solver) Refutation(ctx context.Context) iter.Seq[Lemma] {
+func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
 	return func(yield func(Lemma) bool) {
-		j := &journal{yield: yield, failed: -1}
-		s.begin(ctx, "Refutation", j, nil)
+		s.begin(ctx, "Refutation", nil)
 		defer s.end()
+		if s.err != nil || !s.shrink(ctx, limit) {
+			return
+		}
+		j := &journal{yield: yield, failed: -1}
+		s.search.journal = j
+		s.search.root(ctx, s.start)
 		for !j.stopped && s.advance(ctx) {
 		}
 		if !j.stopped && s.err == nil {
 			yield(Lemma{Clause: j.clause[:0], Cells: j.scope(s.search, j.failed)})
 		}
 	}
+}
+
+// shrink looks for weights with which the tree is small, and leaves them to the search. It reports whether the tree is
+// within a limit.
+func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
+	s.search.proving = true
+	var best *weights
+	for range refutations {
+		begun := s.search.learned
+		s.search.most = limit
+		s.search.root(ctx, s.start)
+		for s.advance(ctx) {
+		}
+		if s.err != nil {
+			return false
+		}
+		nodes := s.search.nodes
+		if limit == 0 || nodes <= limit {
+			found, best, limit = true, begun, nodes
+		}
+		if nodes < refutationNodes {
+			break
+		}
+		s.search.learned = s.search.choice.clone(s.search.model)
+	}
+	s.search.learned, s.search.most = best, 0
+	return found
 }
 
 // path begins a clause: the decisions of some frames from the root, negated.

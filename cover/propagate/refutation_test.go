@@ -20,7 +20,7 @@ func TestRefutation(t *testing.T) {
 			left[g.String()] = g.Digits()
 		}
 		all, clauses, hints, ended := len(left), 0, 0, false
-		for lemma := range s.Refutation(t.Context()) {
+		for lemma := range s.Refutation(t.Context(), 0) {
 			clause, hint := lemma.Clause, lemma.Hint
 			if ended = len(clause) == 0 && !hint; ended && len(left) > 0 {
 				t.Errorf("the empty clause comes before %d of %d solutions", len(left), all)
@@ -48,7 +48,7 @@ func TestRefutation(t *testing.T) {
 		if !ended || s.Err() != nil || all > 0 && (hints == 0 || clauses-hints < all) {
 			t.Errorf("%d solutions, %d clauses, %d of them hints, ended %v, %v", all, clauses, hints, ended, s.Err())
 		}
-		for range s.Refutation(t.Context()) {
+		for range s.Refutation(t.Context(), 0) {
 			break // and the Solver is ready for the next search
 		}
 		if n, err := s.Count(t.Context(), 0); int(n) != all || err != nil {
@@ -56,7 +56,7 @@ func TestRefutation(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		for lemma := range s.Refutation(ctx) {
+		for lemma := range s.Refutation(ctx, 0) {
 			t.Errorf("%v of a search that was cancelled", lemma)
 		}
 		if !errors.Is(s.Err(), context.Canceled) {

@@ -43,6 +43,9 @@ type search struct {
 	looks int             // counts down to the next look at it
 	ended bool            // it is done
 
+	proving bool     // meet no conflict that a proof cannot be led through
+	most    uint64   // end the search above so many nodes; 0: no limit
+	learned *weights // what to begin with; nil: the lengths of the atoms
 	journal *journal // nil: nobody wants to know
 	known   []digits // of each cell: candidates of solutions that are of no more interest; nil: all are
 
@@ -97,7 +100,11 @@ func (s *search) root(ctx context.Context, start []digits) {
 	for c, v := range start {
 		s.at[c] = v & s.start[c]
 	}
-	s.choice.reset(s.model)
+	if s.learned == nil {
+		s.choice.reset(s.model)
+	} else {
+		s.choice.copy(s.learned)
+	}
 	for c := range s.order { // so that the search does not depend on the one before
 		s.order[c], s.place[c] = uint16(c), uint16(c)
 	}
@@ -141,6 +148,10 @@ func (s *search) advance(ctx context.Context) (bool, error) {
 		if round%16 == 0 || s.ended {
 			if err := ctx.Err(); err != nil {
 				return false, err
+			}
+			if s.most > 0 && s.nodes > s.most {
+				s.depth = -1
+				break
 			}
 		}
 		if s.taken == len(s.order) {

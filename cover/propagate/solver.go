@@ -107,7 +107,7 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 // Inside the loop, only Stats and Err of s may be called.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
-		s.begin(ctx, "Solutions", nil, nil)
+		s.begin(ctx, "Solutions", nil)
 		defer s.end()
 		for s.advance(ctx) {
 			if s.fill(); !yield(s.solution) {
@@ -123,7 +123,7 @@ func (s *Solver) Err() error { return s.err }
 // Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends
 // the search, it returns the number found so far and the context's error.
 func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
-	s.begin(ctx, "Count", nil, nil)
+	s.begin(ctx, "Count", nil)
 	defer s.end()
 	var n uint64
 	for s.advance(ctx) {
@@ -136,7 +136,7 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 
 // First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
-	s.begin(ctx, "First", nil, nil)
+	s.begin(ctx, "First", nil)
 	defer s.end()
 	if s.advance(ctx) {
 		s.fill()
@@ -156,8 +156,8 @@ func (s *Solver) Stats() Stats {
 	return Stats{s.search.nodes, s.search.conflicts}
 }
 
-// begin begins a search: with a journal or nil, and with candidates of no interest or nil.
-func (s *Solver) begin(ctx context.Context, method string, j *journal, known []digits) {
+// begin begins a search, with candidates of no interest or nil.
+func (s *Solver) begin(ctx context.Context, method string, known []digits) {
 	s.idle(method)
 	s.searching = true
 	if s.err = ctx.Err(); s.err != nil {
@@ -170,8 +170,9 @@ func (s *Solver) begin(ctx context.Context, method string, j *journal, known []d
 		}
 		s.search = newSearch(m)
 	}
-	s.search.journal, s.search.known = j, known
-	s.search.root(ctx, s.start)
+	x := s.search
+	x.known, x.proving, x.most, x.learned, x.journal = known, false, 0, nil, nil
+	x.root(ctx, s.start)
 }
 
 // advance goes on to the next solution, if there is one and ctx permits.

@@ -10,7 +10,7 @@ import (
 )
 
 // lemmaNodes is the most nodes of a search whose clauses are proposed: more take longer to replay than a SAT solver does.
-const lemmaNodes = 1 << 16
+const lemmaNodes = 1 << 18
 
 // Lemmas proposes the clauses of a search with handlers to the judge, for puzzles with rules; nothing for others.
 func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {
@@ -23,15 +23,7 @@ func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {
 		if s.Load(grid) != nil {
 			return
 		}
-		for range s.Refutation(ctx) {
-			if s.Stats().Nodes > lemmaNodes {
-				return // before anything of it has been taken
-			}
-		}
-		if s.Err() != nil {
-			return
-		}
-		for l := range s.Refutation(ctx) {
+		for l := range s.Refutation(ctx, lemmaNodes) {
 			if !yield(satcheck.Lemma(l)) {
 				return
 			}
