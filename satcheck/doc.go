@@ -88,7 +88,7 @@
 //
 // What a claim about a puzzle with Rules rests on besides: ruleclauses.go, and package constraint.
 //
-//	with rules                 1636
+//	with rules                 1633
 //
 // # Clauses
 //

@@ -17,44 +17,37 @@ func plain(cells []int) weighed {
 	return weighed{cells: cells, factors: factors}
 }
 
-// shorten replaces cells of rows or columns, of which all or most have the same factor, by the others: a row holds every
-// digit once. Cells that stand there twice are put together.
-func (s weighed) shorten(n int) weighed {
-	factor := make([]int, n*n)
+// shorten replaces cells of rows, columns or boxes, most of which have the same factor, by the others: a house holds every
+// digit once. The house that leaves the fewest cells comes first. Cells that stand there twice are put together.
+func (s weighed) shorten(g Grid) weighed {
+	n := g.Size()
+	factor, constant := make([]int, n*n), s.constant
 	for i, c := range s.cells {
 		factor[c] += s.factors[i]
 	}
-	best, constant := factor, s.constant
-	for _, columns := range []bool{false, true} {
-		tried, add := append([]int(nil), factor...), s.constant
-		for line := range n {
-			at := func(i int) *int {
-				if columns {
-					return &tried[i*n+line]
-				}
-				return &tried[line*n+i]
-			}
+	for {
+		best, most, by := 0, 0, 0 // house, how many cells fewer, the factor that is taken off
+		for h := range 3 * n {
 			count := make(map[int]int)
 			for i := range n {
-				count[*at(i)]++
+				count[factor[g.house(h, i)]]++
 			}
 			for i := range n {
-				f := *at(i)
-				if f != 0 && count[f] > count[0] {
-					for j := range n {
-						*at(j) -= f
-					}
-					add += f * n * (n + 1) / 2
-					break
+				if f := factor[g.house(h, i)]; f != 0 && count[f]-count[0] > most {
+					best, most, by = h, count[f]-count[0], f
 				}
 			}
 		}
-		if terms(tried) < terms(best) {
-			best, constant = tried, add
+		if most == 0 {
+			break
 		}
+		for i := range n {
+			factor[g.house(best, i)] -= by
+		}
+		constant += by * n * (n + 1) / 2
 	}
 	out := weighed{constant: constant}
-	for c, f := range best {
+	for c, f := range factor {
 		if f != 0 {
 			out.cells, out.factors = append(out.cells, c), append(out.factors, f)
 		}
@@ -62,18 +55,22 @@ func (s weighed) shorten(n int) weighed {
 	return out
 }
 
-// terms returns how many factors are not 0.
-func terms(factors []int) (count int) {
-	for _, f := range factors {
-		if f != 0 {
-			count++
-		}
+// house returns cell i of row h, of column h-n, or of box h-2n.
+func (g Grid) house(h, i int) int {
+	n := g.Size()
+	switch {
+	case h < n:
+		return h*n + i
+	case h < 2*n:
+		return i*n + h - n
 	}
-	return count
+	across := n / g.BoxCols
+	box := h - 2*n
+	return (box/across*g.BoxRows+i/g.BoxCols)*n + box%across*g.BoxCols + i%g.BoxCols
 }
 
 // is writes that the cells add up to a total.
-func (w *Writer) is(s weighed, total int) { w.exactly(s.shorten(w.n()), total) }
+func (w *Writer) is(s weighed, total int) { w.exactly(s.shorten(w.Grid), total) }
 
 // exactly is is for cells that are not to be replaced by others.
 func (w *Writer) exactly(s weighed, total int) {
