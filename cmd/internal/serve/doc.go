@@ -14,8 +14,8 @@
 //
 // # How much
 //
-// A request has a body of [api.MaxText] bytes at most, and a time. Few of them work at the same time: [lanes] lets
-// quick ones pass slow ones. When too many wait, or one has waited for long, it is refused with
+// A request has a body of [api.MaxText] bytes at most, and a time. Few of them work at the same time: [lanes] lets easy ones pass
+// hard ones. When too many wait, or one has waited for long, it is refused with
 // the status 503 and a header that says when to try again. A request whose browser has left is cancelled.
 //
 // Nothing is stored, and nothing is asked of any other host.

@@ -52,7 +52,7 @@ func TestFuzz(t *testing.T) {
 		t.Errorf("too few are answered, or refused: %v", answers)
 	}
 	t.Log(answers)
-	if len(h.atWork) > 0 || len(h.lanes.deep.slots) > 0 || len(h.lanes.quick.slots) > 0 {
+	if len(h.atWork) > 0 || !h.lanes.idle() {
 		t.Error("something is still at work")
 	}
 }

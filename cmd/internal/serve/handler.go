@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"runtime"
 	"strings"
 	"time"
 
@@ -50,7 +51,7 @@ var kinds = map[string]string{
 
 // newHandler returns a handler that serves files.
 func newHandler(g *guard, files fs.FS) (*handler, error) {
-	h := &handler{guard: g, lanes: newLanes(), files: make(map[string]file), atWork: make(chan struct{}, maxAtWork)}
+	h := &handler{guard: g, lanes: newLanes(runtime.NumCPU()), files: make(map[string]file), atWork: make(chan struct{}, maxAtWork)}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -142,8 +143,8 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request, command string) e
 	case err != nil:
 		return refusal{http.StatusBadRequest, err}
 	}
-	if c.Quick() {
-		if done, err := h.quickly(r.Context(), c, out); done || err != nil {
+	for _, l := range h.lanes.before(c, text) {
+		if done, err := try(r.Context(), l, c, out); done || err != nil {
 			return err
 		}
 	}
@@ -155,13 +156,13 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request, command string) e
 	return nil
 }
 
-// quickly tries a call in the quick lane, and reports whether it was done there.
-func (h *handler) quickly(ctx context.Context, c *api.Call, out *answer) (done bool, _ error) {
-	if err := h.lanes.quick.enter(ctx); err != nil {
+// try tries a call in a lane that has no time for long ones, and reports whether it was done there.
+func try(ctx context.Context, l *lane, c *api.Call, out *answer) (done bool, _ error) {
+	if err := l.enter(ctx); err != nil {
 		return false, err
 	}
-	defer h.lanes.quick.leave()
-	short, cancel := cli.Within(ctx, quickTime)
+	defer l.leave()
+	short, cancel := newTurn(ctx, l.time)
 	defer cancel()
 	var held holder
 	last := c.Run(short, &held)

@@ -273,7 +273,7 @@ func TestBadRequests(t *testing.T) {
 func TestBusy(t *testing.T) {
 	t.Parallel()
 	at, h, _ := started(t, sudokucli.Serving{})
-	h.lanes.deep.waiting.Store(maxWaiting)
+	h.lanes.deep.waiting.Store(maxDeep)
 	for range cap(h.lanes.deep.slots) {
 		h.lanes.deep.slots <- struct{}{}
 	}

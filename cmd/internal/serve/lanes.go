@@ -6,27 +6,30 @@ import (
 	"runtime"
 	"sync/atomic"
 	"time"
+
+	"dlx-sudoku/cmd/internal/api"
 )
 
-const (
-	maxWaiting = 64              // requests in front of a lane
-	maxWait    = 2 * time.Second // of one of them
-	retryAfter = "2"             // seconds, for refused requests
+// maxWait is how long a request waits in front of a lane.
+const maxWait = 2 * time.Second
 
-	// quickTime is what a request in the quick lane has. Then it begins anew in the deep one.
-	quickTime = 50 * time.Millisecond
-)
+// retryAfter is when refused requests may try again, in seconds.
+const retryAfter = "2"
 
 // errBusy is the error of a request that would wait for too long.
 var errBusy = errors.New("busy: too many requests at work (try again in some seconds)")
 
-// A lane lets a few requests work at the same time.
+// A lane lets a few requests work at the same time, each for some time.
 type lane struct {
 	slots   chan struct{}
+	most    int64         // requests in front of it
+	time    time.Duration // of a request; then it begins anew in the next lane; 0: as long as it takes
 	waiting atomic.Int64
 }
 
-func newLane(slots int) *lane { return &lane{slots: make(chan struct{}, slots)} }
+func newLane(slots int, most int64, time time.Duration) *lane {
+	return &lane{slots: make(chan struct{}, slots), most: most, time: time}
+}
 
 // enter waits for a slot. Without an error, leave must follow.
 func (l *lane) enter(ctx context.Context) error {
@@ -36,7 +39,7 @@ func (l *lane) enter(ctx context.Context) error {
 	default:
 	}
 	defer l.waiting.Add(-1)
-	if l.waiting.Add(1) > maxWaiting {
+	if l.waiting.Add(1) > l.most {
 		return errBusy
 	}
 	late := time.NewTimer(maxWait)
@@ -53,10 +56,52 @@ func (l *lane) enter(ctx context.Context) error {
 
 func (l *lane) leave() { <-l.slots }
 
-// lanes are the two lanes of a server. A processor is left to the quick one, if there are several.
-type lanes struct{ quick, deep *lane }
+// lanes are the lanes of a server. A request begins in the first one that may do for it, and goes on to the next when its
+// time there is up:
+//
+//	express   one puzzle of 9x9, and a command that is usually quick: most are done within a millisecond
+//	quick     commands that are usually quick
+//	deep      the others
+//
+// So few requests wait in front of the express lane that they all have their turn within some 50 ms.
+type lanes struct{ express, quick, deep *lane }
 
-func newLanes() lanes {
-	n := runtime.GOMAXPROCS(0)
-	return lanes{quick: newLane(n), deep: newLane(max(1, n-1))}
+const (
+	expressTime = 3 * time.Millisecond
+	quickTime   = 50 * time.Millisecond
+	expressText = 128 // bytes of a body that is one puzzle of 9x9 at most
+
+	maxExpress, maxQuick, maxDeep = 16, 16, 32 // requests in front of a lane
+	maxWaiting                    = maxExpress + maxQuick + maxDeep
+)
+
+// newLanes returns the lanes of a machine with so many processors. One is left by the deep lane, if there are several.
+func newLanes(processors int) lanes {
+	return lanes{
+		express: newLane(processors, maxExpress, expressTime),
+		quick:   newLane(1, maxQuick, quickTime),
+		deep:    newLane(max(1, processors-1), maxDeep, 0),
+	}
 }
+
+// threads is how many threads a server may use: one for each request at work, and one that answers. Then the system divides
+// the processors, which has a thread that has slept for long run at once. With fewer of them an easy puzzle waits for the
+// next turn of a hard one, which is 10 ms, or many on a busy machine.
+func threads() int {
+	l := newLanes(runtime.NumCPU())
+	return cap(l.express.slots) + cap(l.quick.slots) + cap(l.deep.slots) + 1
+}
+
+// before returns the lanes that a call tries before the deep one.
+func (l *lanes) before(c *api.Call, text []byte) []*lane {
+	switch {
+	case !c.Quick():
+		return nil
+	case len(text) <= expressText:
+		return []*lane{l.express, l.quick}
+	}
+	return []*lane{l.quick}
+}
+
+// idle reports whether nothing is at work.
+func (l *lanes) idle() bool { return len(l.express.slots)+len(l.quick.slots)+len(l.deep.slots) == 0 }

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -52,6 +53,9 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 		}
 	}
 	debug.SetMemoryLimit(memory)
+	if s.Sys.Alone {
+		runtime.GOMAXPROCS(threads())
+	}
 	s.Print(g.address(listener.Addr()) + "\n")
 	if len(desks) > 0 {
 		s.Print(fmt.Sprintf("ws://%v for f-puzzles.com\n", desks[0].Addr()))
