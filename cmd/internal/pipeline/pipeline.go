@@ -3,12 +3,16 @@ package pipeline
 import (
 	"context"
 	"errors"
+	"math"
 	"sync"
 	"time"
 )
 
 const (
-	batchSize = 32 // items in a full batch: its 2 µs in the channels are then little for each item
+	// Items in a full batch, so that its 2 µs in the channels are little for each item. Several workers share the last
+	// ones all the better the smaller the batches are.
+	batchSize = 32
+	loneBatch = 128 // of a single worker
 
 	// The look-ahead is workerBatches for each worker and, if there are several, spareBatches more: so many can be done
 	// while one item takes long. A single worker needs no spare ones, and without them its input stays in the
@@ -47,10 +51,15 @@ type Pipeline[T, C any] struct {
 	Tick func() error
 }
 
-// batch is some consecutive items, with the channel for their results.
+// batch is some consecutive items, with their results.
 type batch[T, C any] struct {
-	items  []T // the first n are filled
-	n      int
+	items []T // the first n are filled
+	n     int
+	results[C]
+}
+
+// results are the chunks that a worker makes of a batch.
+type results[C any] struct {
 	chunks chan delivery[C]
 
 	mu    sync.Mutex
@@ -72,7 +81,13 @@ type run[T, C any] struct {
 	begun int               // batches begun so far, some of them in the memory of one before
 	work  chan *batch[T, C] // for the workers
 	order chan *batch[T, C] // for the writer, the same ones
-	spare chan *C
+	exchange[C]
+}
+
+// exchange is where workers and writer pass chunks to each other.
+type exchange[C any] struct {
+	full  func(*C) bool
+	spare chan *C       // empty ones
 	quit  chan struct{} // closed when the writer takes no more
 }
 
@@ -90,8 +105,7 @@ func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 		free:     make(chan *batch[T, C], batches),
 		work:     make(chan *batch[T, C], batches),
 		order:    make(chan *batch[T, C], batches),
-		spare:    make(chan *C, batches),
-		quit:     make(chan struct{}),
+		exchange: exchange[C]{full: p.Full, spare: make(chan *C, batches), quit: make(chan struct{})},
 	}
 	go r.read()
 	var workers sync.WaitGroup
@@ -155,8 +169,11 @@ func (r *run[T, C]) read() {
 // workers, the first batches have one item each, and the number doubles later, so that the workers share a few slow
 // items.
 func batchItems(before, workers int) int {
-	if doublings := before / (2 * workers); workers > 1 && doublings < 5 {
-		return min(1<<doublings, batchSize)
+	if workers == 1 {
+		return loneBatch
+	}
+	if doublings := before / (2 * workers); doublings < 5 {
+		return 1 << doublings
 	}
 	return batchSize
 }
@@ -172,7 +189,10 @@ func (r *run[T, C]) emptyBatch() *batch[T, C] {
 	}
 	if r.made < cap(r.free) {
 		r.made++
-		return &batch[T, C]{items: make([]T, batchSize), chunks: make(chan delivery[C], chunksInFlight)}
+		return &batch[T, C]{
+			items:   make([]T, batchItems(math.MaxInt, r.Workers)),
+			results: results[C]{chunks: make(chan delivery[C], chunksInFlight)},
+		}
 	}
 	select {
 	case b := <-r.free:

@@ -98,10 +98,10 @@ func TestManyChunks(t *testing.T) {
 }
 
 // TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold.
-// There are 4 batches of 32 items for one worker; several have 64 and 4 each, of which 2 each have 1, 2, 4, 8 and 16
-// items.
+// There are 4 batches of 128 items for one worker; several have 64 and 4 each of 32, of which 2 each have 1, 2, 4, 8
+// and 16 items.
 func TestLookAhead(t *testing.T) {
-	for workers, held := range map[int]int{1: 4 * 32, 2: 4*31 + 52*32, 5: 10*31 + 34*32} {
+	for workers, held := range map[int]int{1: 4 * 128, 2: 4*31 + 52*32, 5: 10*31 + 34*32} {
 		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				const n = 100_000
@@ -152,16 +152,19 @@ func TestFew(t *testing.T) {
 // read before.
 func TestBatchItems(t *testing.T) {
 	for _, workers := range []int{1, 2, 3, 1024} {
-		sum, size := 0, 0
+		sum, size, want := 0, 0, batchSize
+		if workers == 1 {
+			want = loneBatch
+		}
 		for before := range 12 * workers {
 			size = batchItems(before, workers)
-			if size < 1 || size > batchSize || workers > 1 && size > 1 && size > sum/workers {
+			if size < 1 || size > want || workers > 1 && size > 1 && size > sum/workers {
 				t.Errorf("batch %d of %d workers has %d items, behind %d", before, workers, size, sum)
 			}
 			sum += size
 		}
-		if size != batchSize {
-			t.Errorf("batches of %d workers grow to %d items, want %d", workers, size, batchSize)
+		if size != want {
+			t.Errorf("batches of %d workers grow to %d items, want %d", workers, size, want)
 		}
 	}
 }
@@ -197,12 +200,12 @@ func TestIdle(t *testing.T) {
 func TestFewChunks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const batches = 10
-		p, written := numbers(batches*batchSize, 1, add)
-		p.Full = func(c *[]int) bool { return len(*c) == batchSize/2 }
+		p, written := numbers(batches*loneBatch, 1, add)
+		p.Full = func(c *[]int) bool { return len(*c) == loneBatch/2 }
 		chunks := 0
 		write := p.Write
 		p.Write = func(c *[]int) error { chunks++; return write(c) }
-		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(batches*batchSize)) {
+		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(batches*loneBatch)) {
 			t.Errorf("Run() = %v, or not all was written", err)
 		}
 		if want := 3 * batches; chunks != want { // two that are full, and an empty one
