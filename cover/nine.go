@@ -1,33 +1,55 @@
 package cover
 
-// fullNine reports whether the 81 digits of a 9x9 grid solve it: whether each row, column and box of 3x3 has all nine.
-// Nine cells have all nine digits only if each stands there once.
+import "encoding/binary"
+
+// fullNine reports whether the 81 digits of a 9x9 grid, none of them above 9, solve it: whether each row, column and box
+// of 3x3 has all nine. It takes the first eight cells of a row at a time, a byte each:
 //
-// Three cells side by side make a word, with a bit for the digit of each in 16 bits of its own. All words of a stack
-// together tell what its columns have; the 16 bits of a word together, what the three cells have.
+//	row   5  3  4  6  7  8  9  1 │ 2      nine: the last cell
+//	bits  ·  ·  ·  ·  ·  ·  ·  · │ ·      bit d-1 for digit d, none for a 9
+//
+// A house whose bits are all there has the digits 1 to 8 and one cell without a bit, which adds 9 at most: all are 9s if
+// the sum of the grid is that of a solution. An empty cell has no bit either, and adds 0. It may let the cell behind it
+// be taken for one less, which adds 1 more than its bit says: together that is still 8 short of the sum.
 func fullNine(digits []uint8) bool {
-	const all = 0x3FE
-	together := func(w uint64) uint64 { return (w | w>>16 | w>>32) & 0xFFFF }
+	const all, solved = 0xFF, 9 * 45
 	d := (*[81]uint8)(digits)
-	var columns [3]uint64
+	full := uint64(all) // what all houses so far have
+	sums, nines := uint64(0), uint64(0)
+	columns, ninth := uint64(0), uint64(0)
 	for band := 0; band < 81; band += 27 {
-		var boxes [3]uint64
+		var stacks, last uint64
 		for row := band; row < band+27; row += 9 {
-			var cells uint64
-			for stack := range 3 {
-				i := row + 3*stack
-				w := uint64(1)<<(d[i]&15) | uint64(1)<<(d[i+1]&15+16) | uint64(1)<<(d[i+2]&15+32)
-				cells |= w
-				boxes[stack] |= w
-				columns[stack] |= w
-			}
-			if together(cells) != all {
-				return false
-			}
+			eight, nine := binary.LittleEndian.Uint64(d[row:row+8]), d[row+8]
+			sums, nines = sums+eight, nines+uint64(nine)
+			bits, bit := bitsOfEight(eight), uint64(1)<<(nine&15)>>1
+			full &= together(bits) | bit
+			stacks, last = stacks|bits, last|bit
 		}
-		if together(boxes[0]) != all || together(boxes[1]) != all || together(boxes[2]) != all {
-			return false
-		}
+		left, middle, right := stacks&0xFFFFFF, stacks>>24&0xFFFFFF, stacks>>48
+		full &= (left | left>>8 | left>>16) & (middle | middle>>8 | middle>>16) & (right | right>>8 | last)
+		columns, ninth = columns|stacks, ninth|last
 	}
-	return columns[0]&columns[1]&columns[2] == all|all<<16|all<<32
+	sums = sums&0x00FF00FF00FF00FF + sums>>8&0x00FF00FF00FF00FF
+	return columns == 1<<64-1 && full&ninth&all == all && sums*0x0001000100010001>>48+nines == solved
+}
+
+// together returns the bytes of w in one.
+func together(w uint64) uint64 {
+	w |= w >> 32
+	w |= w >> 16
+	return w | w>>8
+}
+
+// bitsOfEight returns for each byte of w, a digit d up to 9, the byte with bit d-1, or none for a 9. A 0 has no bit
+// either, and the byte above it is taken for one less, after a 0 for a 9.
+func bitsOfEight(w uint64) uint64 {
+	const each = 0x0101010101010101
+	w -= each
+	mask := func(bit int) uint64 { return w >> bit & each * 0xFF } // all bits of the bytes of w that have this one
+	bits := each + w&each                                          // 1 or 2
+	by2, by4 := mask(1), mask(2)
+	bits = bits&^by2 | bits<<2&by2
+	bits = bits&^by4 | bits<<4&by4
+	return bits &^ mask(3)
 }

@@ -1,6 +1,7 @@
 package cover
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"dlx-sudoku/cover/internal/glyphs"
@@ -56,4 +57,29 @@ func TestCheckNine(t *testing.T) {
 	puzzle.Clear()
 	puzzle.Restrict(40, g.Digit(40)%9+1)
 	check(g, puzzle)
+}
+
+// TestNearlyFullNine changes some cells of solutions, mostly side by side, to 0 and to what keeps the sum.
+func TestNearlyFullNine(t *testing.T) {
+	l := mustLayout(t, 3, 3)
+	random := rand.New(rand.NewPCG(9, 81))
+	g := NewGrid(l)
+	for range 5_000 {
+		digits := random.Perm(9)
+		for cell := range 81 {
+			g.Set(cell, 1+digits[(3*(cell/9)+cell/27+cell%9)%9])
+		}
+		for range 1 + random.IntN(4) {
+			from, to := random.IntN(80), random.IntN(81)
+			if random.IntN(2) == 0 {
+				to = from + 1
+			}
+			moved := min(random.IntN(10), g.Digit(from), 9-g.Digit(to))
+			g.Set(from, g.Digit(from)-moved)
+			g.Set(to, g.Digit(to)+moved)
+		}
+		if want := g.Faults(nil) == nil; fullNine(g.digits) != want {
+			t.Fatalf("fullNine(%v) = %v, want %v", g, !want, want)
+		}
+	}
 }
