@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 
 	"dlx-sudoku/cover"
@@ -15,9 +16,12 @@ import (
 //
 //	5 3 . | . 7 . | . . .\n   text, with a 0 for each cell
 //	┄ ┄ ┄   ┄ ┄ ┄   ┄ ┄ ┄
+//	 █ █ ███ █ █ ███ █ █ ██    mask
 type template struct {
 	layout *cover.Layout // nil: there is none
 	text   []byte        // the lines of the grid
+	mask   []byte        // 0 for each cell, 0xFF for every other byte
+	cells  []uint16      // where the cells stand
 	rows   [][2]int
 	lines  int
 	misses int // grids in a row that were drawn in another way
@@ -34,46 +38,49 @@ func (t *template) learn(text []byte, b *block) {
 		return
 	}
 	t.text, t.rows, t.lines = append(t.text[:0], text[:b.next]...), t.rows[:0], b.lines
-	cells := 0
 	for i := range b.rows {
 		w := &b.rows[i]
 		start := bytes.LastIndexByte(text[:w.next-1], '\n') + 1
 		row := t.text[start : start+len(w.raw)]
 		if b.kind == kindCSV {
-			cells += blankValues(row)
+			blankValues(row)
 		} else {
-			cells += blankCharacters(row)
+			blankCharacters(row)
 		}
 		from := start + indent(w.raw)
 		t.rows = append(t.rows, [2]int{from, from + len(trim(w.raw))})
 	}
-	if cells == b.layout.Cells() {
+	t.mask, t.cells = t.mask[:0], t.cells[:0]
+	for i, c := range t.text {
+		if c == 0 {
+			t.mask, t.cells = append(t.mask, 0), append(t.cells, uint16(i))
+		} else {
+			t.mask = append(t.mask, 0xFF)
+		}
+	}
+	if len(t.cells) == b.layout.Cells() {
 		t.layout = b.layout
 	}
 }
 
-// blankCharacters puts a 0 for each character of a row that is a cell, and returns their number.
-func blankCharacters(row []byte) (cells int) {
+// blankCharacters puts a 0 for each character of a row that is a cell.
+func blankCharacters(row []byte) {
 	for i, c := range row {
 		if !isBlank(c) && c != '|' {
 			row[i] = 0
-			cells++
 		}
 	}
-	return cells
 }
 
-// blankValues puts a 0 for each value of a line of csv that is one character, and returns their number.
-func blankValues(row []byte) (cells int) {
+// blankValues puts a 0 for each value of a line of csv that is one character.
+func blankValues(row []byte) {
 	sep := separator(row)
 	for from := 0; from <= len(row); {
 		value, start, next := valueAt(row, from, sep)
 		if from = next; len(value) == 1 {
 			row[start] = 0
-			cells++
 		}
 	}
-	return cells
 }
 
 // decode puts the digits of a grid drawn in this way, with which the text begins, into dst, one for each cell, and
@@ -82,23 +89,23 @@ func (t *template) decode(dst []uint8, text []byte) bool {
 	if len(text) < len(t.text) {
 		return false
 	}
-	table, cell := glyphs.Usual(t.layout.Size()), 0
-	for i, want := range t.text {
-		c := text[i]
-		if want != 0 {
-			if c != want {
-				return false
-			}
-			continue
+	const word = 8 // bytes compared at once
+	other := uint64(0)
+	for end := word; other == 0; end += word {
+		end = min(end, len(t.text))
+		at := end - word
+		other = binary.LittleEndian.Uint64(text[at:])&binary.LittleEndian.Uint64(t.mask[at:]) ^ binary.LittleEndian.Uint64(t.text[at:])
+		if end == len(t.text) {
+			break
 		}
-		d := table[c]
-		if d == glyphs.None {
-			return false
-		}
-		dst[cell] = d
-		cell++
 	}
-	return true
+	table, all := glyphs.Usual(t.layout.Size()), uint8(0)
+	dst = dst[:len(t.cells)]
+	for i, at := range t.cells {
+		dst[i] = table[text[at]]
+		all |= dst[i]
+	}
+	return other == 0 && all < 0x80 // the top bit is that of glyphs.None
 }
 
 // readAgain reads a grid that is drawn like the last one. It reports whether there is one.

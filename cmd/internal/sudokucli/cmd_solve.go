@@ -3,6 +3,7 @@ package sudokucli
 import (
 	"context"
 	"fmt"
+	"iter"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -129,6 +130,11 @@ type solver struct {
 	out    *reply
 	broken error // what is wrong with the solution that was taken last
 
+	// The solutions of the puzzle that an engine has loaded, as long as engine and context are the same.
+	engine engine.Engine
+	ctx    context.Context
+	all    iter.Seq[*cover.Grid]
+
 	waiting waiting
 }
 
@@ -162,7 +168,10 @@ func (w *solver) solve(ctx context.Context, a *answer, out *reply) error {
 // solutions takes the solutions of the puzzle that the engine has loaded.
 func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 	w.broken = nil
-	e.Solutions(ctx)(w.taking)
+	if e != w.engine || ctx != w.ctx {
+		w.engine, w.ctx, w.all = e, ctx, e.Solutions(ctx)
+	}
+	w.all(w.taking)
 	if w.broken != nil {
 		return w.broken
 	}
