@@ -83,12 +83,20 @@ func blankValues(row []byte) {
 	}
 }
 
+// begins reports whether a text that is too short for a grid drawn in this way may be the beginning of one.
+func (t *template) begins(text []byte) bool {
+	table := glyphs.Usual(t.layout.Size())
+	for i, c := range text {
+		if want := t.text[i]; c != want && (want != 0 || table[c] == glyphs.None) {
+			return false
+		}
+	}
+	return true
+}
+
 // decode puts the digits of a grid drawn in this way, with which the text begins, into dst, one for each cell, and
 // reports whether there is one.
 func (t *template) decode(dst []uint8, text []byte) bool {
-	if len(text) < len(t.text) {
-		return false
-	}
 	const word = 8 // bytes compared at once
 	other := uint64(0)
 	for end := word; other == 0; end += word {
@@ -102,8 +110,9 @@ func (t *template) decode(dst []uint8, text []byte) bool {
 	table, all := glyphs.Usual(t.layout.Size()), uint8(0)
 	dst = dst[:len(t.cells)]
 	for i, at := range t.cells {
-		dst[i] = table[text[at]]
-		all |= dst[i]
+		d := table[text[at]]
+		dst[i] = d
+		all |= d
 	}
 	return other == 0 && all < 0x80 // the top bit is that of glyphs.None
 }
@@ -111,8 +120,18 @@ func (t *template) decode(dst []uint8, text []byte) bool {
 // readAgain reads a grid that is drawn like the last one. It reports whether there is one.
 func (r *Reader) readAgain(rec *Record) bool {
 	t := &r.template
+	if t.layout == nil || r.headed {
+		return false
+	}
 	text := r.src.rest()
-	if t.layout == nil || r.headed || !t.decode(r.cells[:t.layout.Cells()], text) {
+	for len(text) < len(t.text) {
+		if r.src.err != nil || !t.begins(text) {
+			return false
+		}
+		r.src.fill()
+		text = r.src.rest()
+	}
+	if !t.decode(r.cells[:t.layout.Cells()], text) {
 		return false
 	}
 	if r.src.taken+t.lines > r.run {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"dlx-sudoku/cover"
 
@@ -82,7 +83,11 @@ func TestTemplate(t *testing.T) {
 			}
 			text += drawn + strings.Repeat("\n", rapid.IntRange(0, 2).Draw(t, "blank lines"))
 		}
-		r, slow := NewReader(strings.NewReader(text), "f"), NewReader(strings.NewReader(text), "f")
+		in := io.Reader(strings.NewReader(text))
+		if rapid.Bool().Draw(t, "byte by byte") {
+			in = iotest.OneByteReader(in)
+		}
+		r, slow := NewReader(in, "f"), NewReader(strings.NewReader(text), "f")
 		slow.template.misses = maxMisses
 		got, want := everything(r), everything(slow)
 		if r.again() {
@@ -143,5 +148,40 @@ func TestTemplateGivenUp(t *testing.T) {
 	r := NewReader(strings.NewReader(strings.Repeat("1,2,3,4\n,,,\n,,,\n,,,\n\n", maxMisses+1)+strings.Repeat("1234\n....\n....\n....\n\n", 2)), "")
 	if all := everything(r); len(all) != maxMisses+3 || r.again() {
 		t.Errorf("%d of %d grids, the last by the template %v, want false", len(all), maxMisses+3, r.again())
+	}
+}
+
+// asked is a text behind which there is nothing yet.
+type asked struct {
+	text io.Reader
+	more bool // somebody has asked for more
+}
+
+func (a *asked) Read(p []byte) (int, error) {
+	n, _ := a.text.Read(p)
+	if n > 0 {
+		return n, nil
+	}
+	a.more = true
+	return 0, io.EOF
+}
+
+// TestTemplateWaits has a puzzle behind many grids, and nothing more to read yet: it is read at once.
+func TestTemplateWaits(t *testing.T) {
+	g := mustParse(t, slides)
+	drawn := string(g.AppendGrid(nil)) + "\n"
+	const grids = 1000 // more than a reader looks at before the first
+	for name, more := range map[string]string{"a line": g.String() + "\n", "a grid": drawn} {
+		t.Run(name, func(t *testing.T) {
+			in := &asked{text: strings.NewReader(strings.Repeat(drawn, grids) + more)}
+			r := NewReader(in, "")
+			r.Prompt = true
+			for range grids + 1 {
+				var rec Record
+				if err := r.Read(&rec); err != nil || !rec.Grid.Equal(g) || in.more {
+					t.Fatalf("Read() = %v, grid %v, asked for more %v, want nil, %v, false", err, rec.Grid, in.more, g)
+				}
+			}
+		})
 	}
 }
