@@ -81,6 +81,10 @@ export function step(doc, found, strength) {
 	}
 	if (strength !== "all") return overlay;
 	overlay.show = pencil(doc);
+	for (const link of found.links) {
+		overlay.shapes.push({ shape: "link", ...link });
+		for (const end of [link.from, link.to]) paint(...end, "rests");
+	}
 	for (const [cell, list] of Map.groupBy(found.removed, (r) => r.cell)) {
 		for (const { digit } of list) paint(cell, digit, "struck");
 		add(cell, ["loses"], `the step rules out ${list.map((r) => doc.digits[r.digit - 1]).join(" and ")}`);
@@ -89,7 +93,6 @@ export function step(doc, found, strength) {
 		add(cell, ["wins"], `the step places ${doc.digits[digit - 1]}`);
 		paint(cell, digit, "wins");
 	}
-	for (const link of found.links) overlay.shapes.push({ shape: "link", ...link });
 	return overlay;
 }
 

@@ -107,7 +107,8 @@ func TestHint(t *testing.T) {
 	p.press("All steps")
 	p.wait(`document.querySelectorAll(".steps li").length === 60`)
 	eval[bool](p, `document.querySelectorAll(".steps button")[20].click() ?? true`)
-	p.wait(`document.querySelectorAll(".rests").length === 3 + 2 && document.querySelectorAll(".cell.loses").length === 2`)
+	p.wait(`document.querySelectorAll(".cell.rests").length === 3 && document.querySelectorAll(".mark.rests").length === 6
+		&& document.querySelectorAll(".tie:not(.weak)").length === 3 && document.querySelectorAll(".tie.weak").length === 2 && document.querySelectorAll(".cell.loses").length === 2`)
 	if got := p.name(59); got != "empty, 1 4 9, row 7 column 6, the step rules out 4" {
 		t.Errorf("the cell that loses 4 is called %q", got)
 	}
