@@ -5,9 +5,8 @@
 // # The desk
 //
 //	index.html            desk.js       what people do, as methods; it brings the page up to date
-//	doc.js, history.js    documents and undo, by whole documents
+//	doc.js                documents, and undo by whole documents
 //	board.js, overlay.js  the grid, and what is drawn over it
-//	ruled.js              rules beyond the classic, drawn by the program
 //	keys.js, pad.js       what writes
 //	intake.js, address.js what comes in, and the address that holds the document
 //	api.js, judge.js      questions to the program, and what is known

@@ -26,7 +26,7 @@ function unsets(text, doc) {
 	return list;
 }
 
-export function fragment(doc, word = token) {
+function fragment(doc, word = token) {
 	const lines = toText(doc).trim().split("\n"), line = lines.pop(), extra = toFlags(doc);
 	if (doc.entries.some(Boolean)) extra.e = write(doc.entries, doc.digits);
 	if (doc.marks.some(Boolean)) extra.m = sets(doc.marks, doc.digits);
@@ -62,18 +62,12 @@ export function stated() {
 export const linkTo = (doc) => location.href.split("#")[0] + "#" + fragment(doc, "");
 
 let timer = 0;
-let written = fragment(newDoc());
 
 // remember writes the document into the address, soon: browsers stop at a hundred or so changes in half a minute.
 export function remember(doc) {
 	clearTimeout(timer);
 	timer = setTimeout(() => {
-		written = fragment(doc);
-		history.replaceState(null, "", written ? "#" + written : location.pathname);
+		const hash = fragment(doc);
+		history.replaceState(null, "", hash ? "#" + hash : location.pathname);
 	}, 300);
 }
-
-export function onOther(change) {
-	addEventListener("hashchange", () => { if (decode(location.hash.slice(1)) !== decode(written)) change(); });
-}
-

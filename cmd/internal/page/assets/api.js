@@ -5,10 +5,7 @@ import { toFlags, toText } from "./doc.js";
 
 // Trouble is why there is no answer: "busy", "away" (no program answers), or "refused", with the program's words.
 export class Trouble extends Error {
-	constructor(kind, text) {
-		super(text);
-		this.kind = kind;
-	}
+	constructor(kind, text) { Object.assign(super(text), { kind }); }
 }
 
 // A transport takes a command to the program, and hands on each piece of what comes back. serve asks the server.

@@ -1,7 +1,8 @@
 // The grid: cells with names, and one drawing above them, in units of cells. It draws what an overlay says.
 
-import { h, range, s } from "./dom.js";
-import { all, bits, board, houses } from "./doc.js";
+import { $, h, range, s } from "./dom.js";
+import { want } from "./api.js";
+import { all, bits, board, houses, newDoc } from "./doc.js";
 import { candidatePlace, drawing } from "./overlay.js";
 
 // seen is text for the eye: the name of a cell says it, too.
@@ -92,4 +93,28 @@ function lines(doc) {
 		if (y + 1 < size) d[kind(c + size)] += `M${x} ${y + 1}h1`;
 	}
 	return Object.keys(d).map((kind) => s(`path.${kind}`, { d: d[kind] }));
+}
+
+let shown = "";
+
+// drawRules lays a picture of the rules beyond the classic, which the program draws, over the cells.
+export async function drawRules(doc) {
+	const key = doc.rules.join("\n"), image = $("ruled"), sheet = image.parentElement;
+	if (key === shown) return;
+	shown = key;
+	image.hidden = true;
+	sheet.removeAttribute("style");
+	if (!key) return;
+	const { text } = await want("text", "convert", { ...doc, givens: newDoc(doc.size).givens, may: null, title: "" }, { to: "svg" });
+	const numbers = (pattern) => pattern.exec(text).slice(1).map(Number);
+	const [left, top, right] = numbers(/M(\d+) (\d+)L(\d+) \d+" stroke="#222" stroke-width="3"/); // the upper edge of the grid
+	const [wide, high] = numbers(/width="(\d+)" height="(\d+)"/), side = right - left;
+	if (key !== shown) return;
+	// The picture is as wide as the sheet was, and the grid has its place in it.
+	const part = (n) => `calc(var(--side) * ${n / wide})`, share = (n) => `${100 * n / side}%`;
+	Object.assign(sheet.style, { width: part(side), margin: `${part(top)} 0 ${part(high - top - side)} ${part(left)}` });
+	Object.assign(image.style, { left: share(-left), top: share(-top), width: share(wide), height: share(high) });
+	URL.revokeObjectURL(image.src);
+	image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+	image.hidden = false;
 }

@@ -15,10 +15,10 @@ export async function ofCell(doc, cell, digit, signal) {
 }
 
 export function said({ name, digit, status, verified, solutions, clashes }) {
-	if (!digit) return status === "unique" && verified ? `Without ${name} there is still only one solution, proved.` : "The judge has not decided.";
-	if (solutions?.length) return `Here it is: a solution with ${name}.`;
+	if (!digit && status === "unique" && verified) return `Without ${name} there is still only one solution, proved.`;
+	if (digit && solutions?.length) return `Here it is: a solution with ${name}.`;
 	if (clashes?.length) return `${name} cannot be: ${clashes.map((c) => `${c.cells.find((n) => !name.startsWith(n + "="))} in ${c.house}`).join(" and ")} is the same.`;
-	return status === "none" && verified ? `${name} is in no solution, proved.` : "The judge has not decided.";
+	return digit && status === "none" && verified ? `${name} is in no solution, proved.` : "The judge has not decided.";
 }
 
 export const cell = {

@@ -3,11 +3,10 @@
 import { $, button, h, save } from "./dom.js";
 import { call, want } from "./api.js";
 import * as address from "./address.js";
-import { newBoard } from "./board.js";
+import { drawRules, newBoard } from "./board.js";
 import * as cards from "./cards.js";
-import { History } from "./history.js";
 import { ofCell, said } from "./claim.js";
-import { board, cellOf, isEmpty, newDoc, put, setsOf, toFlags, toText, write } from "./doc.js";
+import { board, cellOf, History, isEmpty, newDoc, put, setsOf, toFlags, toText, write } from "./doc.js";
 import * as intake from "./intake.js";
 import { Judge } from "./judge.js";
 import * as keys from "./keys.js";
@@ -15,7 +14,6 @@ import { another, openNew } from "./make.js";
 import * as overlays from "./overlay.js";
 import { newPad } from "./pad.js";
 import { evidence } from "./proof.js";
-import { drawRules } from "./ruled.js";
 import { Shelf } from "./shelf.js";
 import * as steps from "./step.js";
 import { show, state, words } from "./verdict.js";
@@ -54,7 +52,7 @@ class Desk {
 			"welcome-paste": () => this.paste(), "welcome-make": () => another(this), "welcome-example": () => intake.take(this, EXAMPLE),
 		};
 		for (const [id, deed] of Object.entries(deeds)) $(id).addEventListener("click", deed);
-		address.onOther(() => this.openAddress());
+		addEventListener("hashchange", () => this.openAddress());
 		addEventListener("beforeprint", () => this.#paper());
 	}
 
@@ -64,7 +62,7 @@ class Desk {
 	get line() { return this.text.trim().split("\n").pop(); }
 	get known() { return isEmpty(this.doc) ? undefined : this.#judge.of(this.text); }
 
-	// ── what is shown ──
+	// What is shown
 
 	render() {
 		const { doc, known } = this;
@@ -105,7 +103,7 @@ class Desk {
 	speak(text) { $("speech").textContent = text; }
 	answer(key) { return keys.say(key, this.doc, this.cell, words(this.verdict)); }
 
-	// tell says something that is no verdict, for a while, with a button if there is something to be done.
+	// tell says something that is no verdict, for a while, with a button.
 	tell(text, label, deed) {
 		const place = $("told"), close = () => { place.hidden = true; };
 		place.replaceChildren(text, ...(label ? [" ", button(label, () => { close(); deed(); }, "link")] : []));
@@ -115,7 +113,7 @@ class Desk {
 		if (label !== "Undo") this.speak(text);
 	}
 
-	// ── what changes the document ──
+	// What changes the document
 
 	change(doc, cell = this.cell) {
 		if (doc === this.doc) return this.select(cell);
@@ -180,7 +178,7 @@ class Desk {
 		this.render();
 	}
 
-	// ── what comes in ──
+	// What comes in
 
 	async paste() {
 		try {
@@ -228,7 +226,7 @@ class Desk {
 		this.render();
 	}
 
-	// ── what is asked for ──
+	// What is asked for
 
 	readWith(digits) { intake.take(this, this.#unread.source, { digits }); }
 
@@ -376,7 +374,7 @@ class Desk {
 		this.show(overlays.nothing());
 	}
 
-	// print prints the desk, with the sum of the formula that is refuted.
+	// print has the sum of the formula that is refuted.
 	async print() {
 		if (this.known?.proved) await this.busy("Writing the proof …", () => evidence(this));
 		print();

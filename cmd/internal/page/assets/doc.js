@@ -4,7 +4,7 @@ const ALPHABET = "123456789ABCDEFGHIJKLMNOP";
 const none = (size) => new Array(size * size).fill(0);
 
 // usualBox returns the squarest box of a size, with no more rows than columns: 6 has 2x3.
-export function usualBox(size) {
+function usualBox(size) {
 	let rows = Math.floor(Math.sqrt(size));
 	while (size % rows) rows--;
 	return [rows, size / rows];
@@ -42,11 +42,7 @@ export function fromRecord(record) {
 	return { ...doc, may, givens: may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0)) };
 }
 
-export const bits = (set) => {
-	const list = [];
-	for (let d = 1; set >> d; d++) if (set >> d & 1) list.push(d);
-	return list;
-};
+export const bits = (set) => [...Array(26).keys()].filter((d) => set >> d & 1);
 
 export const all = (doc) => (2 << doc.size) - 2;
 
@@ -135,4 +131,39 @@ export function pencil(doc) {
 		for (const house of houses(doc, cell)) for (const c of house.cells) if (cells[c]) set &= ~(1 << cells[c]);
 		return set;
 	});
+}
+
+const LIMIT = 1000; // steps of undo
+
+// History goes back by whole documents, each with the cell that was selected.
+export class History {
+	#past = [];
+	#future = [];
+
+	constructor(doc) { this.now = { doc, cell: 0 }; }
+
+	get doc() { return this.now.doc; }
+	get canUndo() { return this.#past.length > 0; }
+	get canRedo() { return this.#future.length > 0; }
+
+	get before() { return this.#past.at(-1)?.doc; }
+
+	push(doc, cell) {
+		this.#past = [...this.#past.slice(1 - LIMIT), this.now];
+		this.#future = [];
+		this.now = { doc, cell };
+	}
+
+	// replace changes the document without a step of its own, as when an address is read at the start.
+	replace(doc, cell) { this.now = { doc, cell }; }
+
+	undo() { return this.#move(this.#past, this.#future); }
+	redo() { return this.#move(this.#future, this.#past); }
+
+	#move(from, to) {
+		if (!from.length) return false;
+		to.push(this.now);
+		this.now = from.pop();
+		return true;
+	}
 }

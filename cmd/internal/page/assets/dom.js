@@ -15,9 +15,9 @@ function fill(element, name, rest) {
 	for (const [key, value] of Object.entries(attributes)) {
 		if (key.startsWith("--")) element.style.setProperty(key, value);
 		else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-		else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value === true ? "" : value);
+		else if ((value ?? false) !== false) element.setAttribute(key, value === true ? "" : value);
 	}
-	element.append(...rest.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
+	element.append(...rest.flat(Infinity).filter((c) => c || c === 0));
 	return element;
 }
 
@@ -55,7 +55,6 @@ export function choices(name, legend, list, now, change) {
 			h("input", { type: "radio", name, value, checked: value === now, onchange: () => change(value) }), label)));
 }
 
-// dialog opens the dialog with a title.
 export function dialog(title, ...inside) {
 	$("dialog").replaceChildren(h("h2", { id: "dialog-title" }, title), ...inside.filter(Boolean));
 	$("dialog").showModal();

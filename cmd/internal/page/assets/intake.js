@@ -4,15 +4,13 @@ import { call } from "./api.js";
 import { $, button, dialog, h } from "./dom.js";
 import { fromRecord } from "./doc.js";
 
-export const KEPT = 1000; // puzzles on the shelf
-
-// readPuzzles returns the documents of a text, and what could not be read: {docs, errors: [{text, line, column}]}.
+// readPuzzles returns the documents of a text, and what could not be read.
 async function readPuzzles(text, flags = {}, signal) {
 	const { lines, notes } = await call("convert", { json: true, ...flags }, text, { signal });
 	const docs = lines.filter((record) => record.status === "read").map(fromRecord);
 	const errors = lines.filter((record) => record.error).map(({ line, error }) => ({ line, ...error }));
 	if (!docs.length && !errors.length) errors.push({ text: notes[0] ?? "no puzzle in it" });
-	return { docs, errors };
+	return { docs, errors, end: notes.find((note) => note.startsWith("stopped")) };
 }
 
 // take puts the puzzles of a text on the desk; work adds to one of them, begin places it.
@@ -20,8 +18,8 @@ export async function take(desk, text, flags, { work = (doc) => doc, begin = (do
 	if (!text.trim()) return;
 	await desk.busy("Reading …", async (signal) => {
 		try {
-			const { docs, errors } = await readPuzzles(text, flags, signal);
-			if (docs.length > 1) desk.shelf.fill(desk, docs, errors);
+			const { docs, errors, end } = await readPuzzles(text, flags, signal);
+			if (docs.length > 1) desk.shelf.fill(desk, docs, errors, end);
 			else if (docs.length) begin(work(docs[0]));
 			else desk.unreadable({ ...errors[0], source: text });
 		} catch (error) {
@@ -39,7 +37,7 @@ export function listen(desk) {
 		if (data.files.length) takeFiles(desk, [...data.files]);
 		else take(desk, data.getData("text"));
 	};
-	addEventListener("paste", (e) => { if (e.target.tagName !== "TEXTAREA" && e.target.type !== "text") give(e); });
+	addEventListener("paste", (e) => { if (e.target.tagName !== "TEXTAREA") give(e); });
 	addEventListener("drop", give);
 	addEventListener("dragover", (e) => {
 		e.preventDefault();

@@ -10,7 +10,6 @@ export class Judge {
 	#stop = new AbortController();
 	#news;
 
-	// news is called when something more is known of the text on the desk.
 	constructor(news) { this.#news = news; }
 
 	of(text) { return this.#known.get(text); }

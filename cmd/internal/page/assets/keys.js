@@ -30,7 +30,7 @@ export function left(doc) {
 	return n;
 }
 
-// digitOf returns the digit of a key, by the key's place where Shift has made a sign of it.
+// digitOf returns a key's digit, by its place where Shift has made a sign of it.
 function digitOf(e, doc) {
 	const place = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1];
 	const [digit] = read((e.shiftKey || e.code.startsWith("Numpad") ? place ?? e.key : e.key).toUpperCase(), doc.digits);

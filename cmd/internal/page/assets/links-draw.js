@@ -82,7 +82,6 @@ export function draw(heads, lists, trace, state, now, width) {
 	lists.style.marginTop = `${-lower}px`;
 }
 
-// plot draws the depth over time, with dead ends and solutions.
 export function plot(svg, trace) {
 	const n = trace.events.length, most = Math.max(1, ...trace.depth);
 	const y = (d) => 50 - 36 * d / most;

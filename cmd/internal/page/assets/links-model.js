@@ -32,7 +32,7 @@ export class Trace {
 		this.#walk();
 	}
 
-	// #walk goes through the events once, for the depth at each of them and the tree of options tried.
+	// #walk finds the depth after each event, and the tree of options tried.
 	#walk() {
 		this.depth = [0];
 		this.tree = [];

@@ -8,7 +8,6 @@ import { draw, plot } from "./links-draw.js";
 const KNUTH = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
 const names = (kind, n) => range(n).map((k) => kind + (k + 1));
 
-// Problems to begin with, each written as the program reads it.
 const examples = {
 	"Knuth’s example": () => KNUTH,
 	"4 queens": () => [...names("r", 4), ...names("c", 4), "|", ...names("a", 7), ...names("b", 7)].join(" ") + "\n"
@@ -98,7 +97,7 @@ function tree() {
 	}));
 }
 
-// source lists the functions of the search. Lines that only tell the tracer are left out.
+// source leaves out lines that only tell the tracer.
 function source({ file, lines }) {
 	$("file").textContent = `${file.replace(/\/[^/]*$/, "")}, Go`;
 	const from = lines.findIndex((line) => line.includes(") search("));

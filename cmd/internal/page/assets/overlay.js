@@ -27,7 +27,6 @@ export function clash(doc, known) {
 	return overlay;
 }
 
-// marked marks cells alike.
 function marked(name, cells, ...how) {
 	const overlay = nothing(name);
 	for (const cell of cells) mark(overlay, cell, ...how);

@@ -36,7 +36,6 @@ function saver(desk, label, get, use) {
 
 const saveZip = ({ bytes }) => save("proof.zip", bytes, "application/zip");
 
-// proofButton saves the proof of another puzzle.
 export const proofButton = (desk, doc) => saver(desk, [icon("download"), "Its proof"], () => evidenceOf(doc), saveZip);
 
 const line = (text, time) => h("li", icon("tick"), h("span", text), time && small(time));
@@ -44,8 +43,7 @@ const ms = (time) => time && `${time < 10 ? time.toFixed(1) : Math.round(time)} 
 
 const limits = () => h("details.limits", h("summary", "What this cannot show"), h("p.small",
 	"A proof is about clauses. That the clauses mean Sudoku is not proved, but short enough to read: a variable for each cell and digit; each cell holds a digit, and not two; "
-	+ "each row, column and box holds each digit; the givens hold. The solutions found are excluded, each by one clause. The checker replays the proof step by step, shares no code with the search, "
-	+ "and may be replaced by drat-trim or cake_lpr."));
+	+ "each row, column and box holds each digit; the givens hold. The solutions found are excluded, each by one clause. The checker replays the proof step by step, and shares no code with the search."));
 
 export const proof = {
 	id: "proof",

@@ -4,17 +4,15 @@ import { $, button, count, h, row, save, small } from "./dom.js";
 import { ask, want } from "./api.js";
 import { header } from "./cards.js";
 import { toFlags } from "./doc.js";
-import { KEPT } from "./intake.js";
 
 export class Shelf {
-	docs = []; notes = []; more = 0; errors = []; now = 0; filled = 0;
+	docs = []; notes = []; errors = []; now = 0; filled = 0;
 	#stop = new AbortController();
 
-	// fill puts puzzles on the shelf and has them rated.
-	fill(desk, docs, errors) {
+	fill(desk, docs, errors, end) {
 		this.#stop.abort();
 		this.#stop = new AbortController();
-		Object.assign(this, { docs: docs.slice(0, KEPT), more: Math.max(0, docs.length - KEPT), errors, notes: [], now: 0, filled: this.filled + 1 });
+		Object.assign(this, { docs, errors, end, notes: [], now: 0, filled: this.filled + 1 });
 		this.#rate(this.#stop.signal).catch(() => {}); // they stay without words
 		desk.replace(docs[0]);
 	}
@@ -68,13 +66,13 @@ export const shelf = {
 	id: "shelf",
 	key: ({ shelf: { docs, filled } }) => (docs.length > 1 ? filled : null),
 	build(desk) {
-		const { docs, notes, more, errors, now } = desk.shelf;
+		const { docs, notes, end, errors, now } = desk.shelf;
 		return [
-			header("Shelf", `${count(docs.length, "puzzle")}${more ? `, and ${more} more` : ""}`),
-			errors.length ? h("p.small", `${count(errors.length, "puzzle")} could not be read: line ${errors[0].line}, ${errors[0].text}`) : null,
+			header("Shelf", [count(docs.length, "puzzle"), end].filter(Boolean).join(", ")),
+			errors.length > 0 && h("p.small", `${count(errors.length, "puzzle")} could not be read: line ${errors[0].line}, ${errors[0].text}`),
 			row(button("A sheet to print", () => sheet(desk))),
 			h("ol.shelf", { id: "shelf-list", tabindex: 0, "aria-label": "Puzzles" }, docs.map((doc, k) => h("li", { class: k === now ? "now" : "" },
-				button([h("span.nr", String(k + 1)), h("span", doc.title || `${count(doc.givens.filter(Boolean).length, "given")}`), small(words(notes[k]))],
+				button([h("span.nr", k + 1), h("span", doc.title || `${count(doc.givens.filter(Boolean).length, "given")}`), small(words(notes[k]))],
 					() => desk.shelf.take(desk, k), "", { "aria-current": String(k === now) })))),
 		];
 	},

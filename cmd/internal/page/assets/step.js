@@ -13,8 +13,7 @@ function candidateOf(doc, text) {
 	return { cell: cellOf(doc, name), digit: doc.digits.indexOf(digit) + 1 };
 }
 
-// readStep returns a step of the program's as it is drawn.
-export function readStep(doc, { placed, removed = [], cells = [], rests = [], houses = [], links = [] }) {
+function readStep(doc, { placed, removed = [], cells = [], rests = [], houses = [], links = [] }) {
 	const candidates = (list) => list.map((text) => candidateOf(doc, text)), end = ({ cell, digit }) => [cell, digit];
 	const resting = candidates(rests);
 	return {
@@ -106,7 +105,7 @@ export const way = {
 			profile(desk, steps, now, top),
 			row(next, button(desk.wayOpen ? "Fewer" : "All steps", () => desk.toggleWay(), "", { "aria-expanded": String(desk.wayOpen === true) })),
 			desk.wayOpen ? h("ol.steps", { tabindex: 0, "aria-label": "All steps" }, steps.map((step, k) => h("li", { class: k === now ? "now" : "" },
-				button([h("span.nr", String(k + 1)), h("b", step.rung ?? "–"), h("span", step.text.replace(/^\S+ /, ""))], () => desk.goTo(k))))) : null,
+				button([h("span.nr", k + 1), h("b", step.rung ?? "–"), h("span", step.text.replace(/^\S+ /, ""))], () => desk.goTo(k))))) : null,
 			steps.length && !reaches(doc, steps) ? h("p.small", "The steps known do not lead to the solution.") : null,
 		];
 	},

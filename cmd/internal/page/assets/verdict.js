@@ -20,23 +20,23 @@ const signs = {
 	solved: "M18 4l4 9.5 10 .8-7.6 6.5 2.4 9.7L18 25.2 9.2 30.5l2.4-9.7L4 14.3l10-.8z",
 };
 
-// say is a verdict: acts are the buttons, each a label and what it has the desk do.
+// say is a verdict: acts are the buttons: a label, a method of the desk, and its argument.
 const say = (kind, sign, head, said, acts = [], more) => ({ kind, sign, head, said, acts, ...more });
 
 // state returns the verdict; before is what was known before the last change, unread a text that was no puzzle.
 export function state(doc, known, before, unread) {
 	if (unread) {
 		const [, one, other] = /those of (\S+) or of (\S+)/.exec(unread.text) ?? [];
-		if (other) return say("unreadable", "text", "Which digits are these?", `The grid can be read with ${one} or with ${other}.`, [one, other].map((digits) => [digits, (desk) => desk.readWith(digits)]));
+		if (other) return say("unreadable", "text", "Which digits are these?", `The grid can be read with ${one} or with ${other}.`, [one, other].map((digits) => [digits, "readWith", digits]));
 		const [what, wanted] = unread.text.length > 50 ? unread.text.split(/ \((.*)\)$/) : [unread.text];
 		const where = [unread.line && `Line ${unread.line}, column ${unread.column ?? 1}`, wanted].filter(Boolean).join(": ");
-		return say("unreadable", "text", `Not a puzzle: ${what}`, `The grid is as it was.${where && ` ${where}.`}`, [["See the text", (desk) => desk.seeText()]]);
+		return say("unreadable", "text", `Not a puzzle: ${what}`, `The grid is as it was.${where && ` ${where}.`}`, [["See the text", "seeText"]]);
 	}
 	if (isEmpty(doc)) return say("empty", "grid", "Nothing to prove yet", "What is typed is judged at once, and every word is proved.");
-	const again = [["Try again", (desk) => desk.judge()]];
+	const again = [["Try again", "judge"]];
 	if (known?.trouble === "busy") return say("busy", "wait", "Waiting …", "The program has much to do. What you typed is still here.", again);
 	if (known?.trouble === "away") return say("away", "away", "The program has ended", ["What you typed is still here. ", h("code", "dlx-sudoku serve"), " starts it again."], again);
-	if (known?.disagree) return say("disagree", "alarm", "Two programs disagree: please report this", known.disagree[0] ?? "The engine and the judge do not agree.", [["Save both answers", (desk) => desk.saveAnswers()]]);
+	if (known?.disagree) return say("disagree", "alarm", "Two programs disagree: please report this", known.disagree[0] ?? "The engine and the judge do not agree.", [["Save both answers", "saveAnswers"]]);
 	if (isSolved(doc, known)) return say("solved", "solved", "Solved", `All ${count(doc.size ** 2, "cell")} are as the one solution has them.`);
 	return (states[known?.status] ?? states.pending)(doc, known ?? {}, before);
 }
@@ -45,7 +45,7 @@ const isSolved = (doc, known) => known?.proved && doc.entries.some(Boolean) && b
 
 // soon is what is said of work that takes longer than a moment, and Stop.
 const soon = (known, said) => (performance.now() - known.since > 150 ? [said, stop] : [""]);
-const stop = [["Stop", (desk) => desk.halt()]], longer = (label) => [[label, (desk) => desk.judge(60)]];
+const stop = [["Stop", "halt"]], longer = (label) => [[label, "judge", 60]];
 
 const states = {
 	pending: (doc, known) => (known.error || known.settled ? states.error(doc, known) : say("pending", "wait", "Looking …", ...soon(known, "Counting solutions."))),
@@ -57,7 +57,7 @@ const states = {
 	invalid(doc, { clashes: [first, ...rest] }, before) {
 		const more = rest.length ? ` And ${count(rest.length, "more pair", "more pairs")}.` : "";
 		const was = before?.status === "unique" && before.proved ? " Without the last one typed there was one solution." : "";
-		return say("invalid", "pair", `Invalid: ${doc.digits[first.digit - 1]} stands twice in ${first.house}`, `${first.cells.join(" and ")}.${more}${was}`, [["Take it back", (desk) => desk.undo()]]);
+		return say("invalid", "pair", `Invalid: ${doc.digits[first.digit - 1]} stands twice in ${first.house}`, `${first.cells.join(" and ")}.${more}${was}`, [["Take it back", "undo"]]);
 	},
 
 	none(doc, { core, proved, settled }) {
@@ -67,16 +67,16 @@ const states = {
 		const givens = doc.givens.filter(Boolean).length, some = core.length;
 		return none(!core.every(isCell) ? `${count(some, "given or rule", "givens and rules")} cannot all hold. Leave one out, and the others can.`
 			: some === givens ? `All ${count(givens, "given")} together cannot be right. Leave any one out, and the others can.`
-				: `These ${some} of ${givens} givens cannot all be right. Leave one out, and the other ${some - 1} can.`, [["Show a way out", (desk) => desk.showWayOut()]]);
+				: `These ${some} of ${givens} givens cannot all be right. Leave one out, and the other ${some - 1} can.`, [["Show a way out", "showWayOut"]]);
 	},
 
 	multiple(doc, known) {
 		const { solutions, more, proved, total } = known;
 		if (!solutions) return say("several-pending", "several", "More than one solution", ...soon(known, "Counting them …"));
-		const cells = count(differing(solutions).length, "cell"), acts = [["One by one", (desk) => desk.nextPair()]];
+		const cells = count(differing(solutions).length, "cell"), acts = [["One by one", "nextPair"]];
 		const exactly = (n) => `Exactly ${number(n)} solutions`;
 		if (!more) return say("several", "several", exactly(solutions.length), `They differ in ${cells}.`, acts, { proved });
-		if (!total) acts.push(["Count them all", (desk) => desk.countAll()]);
+		if (!total) acts.push(["Count them all", "countAll"]);
 		return say("capped", "several", total ? exactly(BigInt(total)) : `More than ${number(MANY)} solutions`, `Those found differ in ${cells}.`, acts);
 	},
 
@@ -90,11 +90,10 @@ const states = {
 		if (rating?.rating) said += ` · ${se ? "SE" : "Ladder"} ${rating.rating} · ${se ? "HoDoKu" : "level"} ${rating.level}`;
 		const wrong = mistakes(doc, known).length, done = doc.entries.filter(Boolean).length;
 		if (done && checked) said += wrong ? `. ${wrong} of your ${done} entries ${wrong === 1 ? "is" : "are"} wrong.` : `. Your ${count(done, "entry", "entries")} ${done === 1 ? "is" : "are"} right.`;
-		return say("unique", "proved", "One solution", said, [["Next step", (desk) => desk.nextStep()], ["Proof", (desk) => desk.toProof()]], { proved });
+		return say("unique", "proved", "One solution", said, [["Next step", "nextStep"], ["Proof", "toProof"]], { proved });
 	},
 };
 
-// differing returns the cells in which solutions differ.
 export function differing(solutions) {
 	const [first] = solutions;
 	return [...first].flatMap((c, cell) => (solutions.some((line) => line[cell] !== c) ? [cell] : []));
@@ -117,8 +116,8 @@ export function show(desk, settled) {
 	$("verdict").querySelector(".sign").replaceChildren(s("path", { d: signs[verdict.sign] }));
 	$("head").replaceChildren(verdict.head, ...(verdict.proved ? [", ", h("b", "proved")] : verdict.not ? [", ", h("i", "not proved")] : []));
 	$("said").replaceChildren(...[verdict.said].flat());
-	const labels = verdict.acts.map(([label]) => label);
-	if ($("acts").dataset.key === String(labels)) return; // a button that has the focus stays
-	$("acts").dataset.key = labels;
-	$("acts").replaceChildren(...labels.map((label, k) => button(label, () => desk.verdict.acts[k][1](desk), k || label === "Stop" ? "" : "main")));
+	const key = String(verdict.acts);
+	if ($("acts").dataset.key === key) return; // a button that has the focus stays
+	$("acts").dataset.key = key;
+	$("acts").replaceChildren(...verdict.acts.map(([label, deed, argument], k) => button(label, () => desk[deed](argument), k || deed === "halt" ? "" : "main")));
 }

@@ -12,9 +12,10 @@ import (
 // samples are puzzles in the formats that no command writes.
 func samples() map[string]string {
 	cells := strings.Split(strings.ReplaceAll(proper, ".", "0"), "")
-	var lists, facts, table, killer strings.Builder
+	var lists, facts, table, killer, beside strings.Builder
 	for r := range 9 {
 		row := cells[9*r : 9*r+9]
+		fmt.Fprintf(&beside, "%s   %s\n", proper[9*r:9*r+9], solved[9*r:9*r+9])
 		fmt.Fprintf(&lists, "  [%s],\n", strings.Join(row, ", "))
 		fmt.Fprintf(&table, "<tr><td>%s</td></tr>\n", strings.ReplaceAll(strings.Join(row, "</td><td>"), "0", "&nbsp;"))
 		for c, d := range row {
@@ -35,6 +36,8 @@ func samples() map[string]string {
 		"framed":  "> " + rows(proper, "\n> "),
 		"code":    "grid = [\n" + lists.String() + "]\n",
 		"facts":   facts.String(),
+		"ones":    strings.Join(cells, "\n"),
+		"beside":  beside.String(),
 	}
 }
 

@@ -77,6 +77,9 @@ func TestMany(t *testing.T) {
 	p.wait(`document.querySelector("#shelf-list .now button").textContent.startsWith("500") && document.querySelectorAll("#shelf-list .now").length === 1`)
 	p.keys("Control+z")
 	p.settled("unique")
+	p.paste(strings.Repeat(proper+"\n", 1100))
+	p.wait(`document.querySelectorAll("#shelf-list li").length === 1000`)
+	p.wait(`document.querySelector("#card-shelf header small").textContent === "1,000 puzzles, stopped after 1000 answers"`)
 }
 
 // TestHuge pastes more than the program takes, and goes on.
