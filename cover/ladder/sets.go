@@ -122,20 +122,22 @@ func (b *Board) nakedInSight(s *Step) bool {
 }
 
 // hidden finds k digits that have k cells of a house together, where these have other candidates.
-func (b *Board) hidden(s *Step, k int) bool {
+func (b *Board) hidden(s *Step, k int) bool { return b.hiddenSets(s, k, (*Board).hiddenStep) }
+
+// hiddenSets finds k digits that have k cells of house h together, of which the step makes something.
+func (b *Board) hiddenSets(s *Step, k int, step func(b *Board, s *Step, h int, digits, in uint32) bool) bool {
 	n, f := b.rules.n, &b.fresh[s.Technique]
 	for w := range f.houses {
 		for ; f.houses[w] != 0; f.houses[w] &= f.houses[w] - 1 {
 			h := w<<6 | bits.TrailingZeros64(f.houses[w])
-			house := &b.rules.houses[h]
-			if !house.full || int(b.open[h]) <= k {
+			if !b.rules.houses[h].full || int(b.open[h]) <= k {
 				continue
 			}
 			m := &b.scratch
 			m.gather(b.where[h*n:h*n+n], k)
 			for ok := m.first(k); ok; ok = m.next(k) {
 				digits, in := m.union(k)
-				if popcount(in) == k && b.hiddenStep(s, h, digits, in) {
+				if popcount(in) == k && step(b, s, h, digits, in) {
 					return true
 				}
 			}
@@ -162,32 +164,18 @@ func (b *Board) hiddenStep(s *Step, h int, digits, in uint32) bool {
 
 // directHidden finds k digits that have k cells of a house together, where this leaves another digit one place in the
 // house.
-func (b *Board) directHidden(s *Step, k int) bool {
-	n, f := b.rules.n, &b.fresh[s.Technique]
-	for w := range f.houses {
-		for ; f.houses[w] != 0; f.houses[w] &= f.houses[w] - 1 {
-			h := w<<6 | bits.TrailingZeros64(f.houses[w])
-			if !b.rules.houses[h].full || int(b.open[h]) <= k {
-				continue
-			}
-			m := &b.scratch
-			m.gather(b.where[h*n:h*n+n], k)
-			for ok := m.first(k); ok; ok = m.next(k) {
-				digits, in := m.union(k)
-				if popcount(in) != k {
-					continue
-				}
-				for d, at := range b.where[h*n : h*n+n] {
-					rest := at &^ in
-					if digits>>d&1 == 1 || at&(at-1) == 0 || rest == 0 || rest&(rest-1) != 0 {
-						continue
-					}
-					b.hiddenStep(s, h, digits, in)
-					s.Placed = Candidate{int(b.rules.houses[h].cells[bits.TrailingZeros32(rest)]), d + 1}
-					return true
-				}
-			}
+func (b *Board) directHidden(s *Step, k int) bool { return b.hiddenSets(s, k, (*Board).directHiddenStep) }
+
+func (b *Board) directHiddenStep(s *Step, h int, digits, in uint32) bool {
+	n := b.rules.n
+	for d, at := range b.where[h*n : h*n+n] {
+		rest := at &^ in
+		if digits>>d&1 == 1 || at&(at-1) == 0 || rest == 0 || rest&(rest-1) != 0 {
+			continue
 		}
+		b.hiddenStep(s, h, digits, in)
+		s.Placed = Candidate{int(b.rules.houses[h].cells[bits.TrailingZeros32(rest)]), d + 1}
+		return true
 	}
 	return false
 }

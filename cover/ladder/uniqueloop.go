@@ -187,7 +187,6 @@ func (l *loopSearch) typeFour(number float64) {
 
 func uniqueLoopWords(p *phrase) {
 	p.say(p.cells(p.s.Cells), " cannot all be ", p.digits())
-	two := " or "
 	switch {
 	case p.s.Type == 1:
 		p.say(", so ", p.cell(p.s.Extra[0]), " is neither")
@@ -199,7 +198,7 @@ func uniqueLoopWords(p *phrase) {
 		p.say(", and in ", p.house(p.s.Houses[0]), " only ", p.cells(p.s.Extra), " can be the one that they keep")
 		return
 	}
-	p.say(", so ", p.cell(p.s.Extra[0]), two, p.cell(p.s.Extra[1]), " is another digit, which makes a set in ",
+	p.say(", so ", p.cell(p.s.Extra[0]), " or ", p.cell(p.s.Extra[1]), " is another digit, which makes a set in ",
 		p.house(p.s.Houses[0]))
 	if len(p.s.Set) > 0 {
 		p.say(" with ", p.cells(p.s.Set))

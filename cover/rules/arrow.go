@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // arrow: the cells of the circle are read as a number, in the order of rows and columns.
 var arrow = Kind{
@@ -10,11 +13,9 @@ var arrow = Kind{
 		if len(r.Groups) != 2 {
 			return fmt.Errorf("arrow without | between its circle and its cells (want \"arrow: %s\"; the circle first)", r.Kind.Usage)
 		}
-		for _, a := range r.Groups[0] {
-			for _, c := range r.Groups[1] {
-				if a == c {
-					return fmt.Errorf("%s stands in the circle and on the arrow", p.Layout.CellName(a))
-				}
+		for _, c := range r.Groups[0] {
+			if slices.Contains(r.Groups[1], c) {
+				return fmt.Errorf("%s stands in the circle and on the arrow", p.Layout.CellName(c))
 			}
 		}
 		if k := len(r.Groups[0]); k > 3 {
@@ -37,10 +38,8 @@ var arrow = Kind{
 	broken: func(b *board, r *Rule) string {
 		number := 0
 		for cell := range b.digits { // as the circle is read
-			for _, c := range r.Groups[0] {
-				if c == cell {
-					number = 10*number + b.at(c)
-				}
+			if slices.Contains(r.Groups[0], cell) {
+				number = 10*number + b.at(cell)
 			}
 		}
 		return is("the sum", b.add(r.Groups[1]), number)
@@ -51,13 +50,5 @@ var arrow = Kind{
 	},
 }
 
-// sorted returns the cells in ascending order.
-func sorted(cells []int) []int {
-	out := append([]int{}, cells...)
-	for i := range out {
-		for j := i; j > 0 && out[j-1] > out[j]; j-- {
-			out[j-1], out[j] = out[j], out[j-1]
-		}
-	}
-	return out
-}
+// sorted returns the numbers in ascending order.
+func sorted(numbers []int) []int { return slices.Sorted(slices.Values(numbers)) }
