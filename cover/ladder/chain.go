@@ -27,7 +27,7 @@ func (b *Board) groupedChain(s *Step) bool {
 // chain makes a chain the only one.
 func (s *Step) chain(chain []Statement) { s.Chains = append(s.Chains[:0], chain) }
 
-// chainWords tells a chain from a candidate that is false to one that is true, and what follows.
+// chainWords writes a chain from a candidate that is false to one that is true, and what follows.
 func chainWords(p *phrase) {
 	chain := p.s.Chains[0]
 	p.chain(chain)
@@ -42,7 +42,7 @@ func chainWords(p *phrase) {
 	}
 }
 
-// chain tells a chain: "if r1c1<>2 then r1c5=2, r4c5<>2".
+// chain writes a chain: "if r1c1<>2 then r1c5=2, r4c5<>2".
 func (p *phrase) chain(chain []Statement) {
 	if p.r.eureka {
 		p.links(chain)
@@ -61,7 +61,7 @@ func (p *phrase) chain(chain []Statement) {
 	}
 }
 
-// links tells a chain in Eureka notation: of two candidates with = between them one is true, with - one is false.
+// links writes a chain in Eureka notation: of two candidates with = between them one is true, with - one is false.
 func (p *phrase) links(chain []Statement) {
 	for i, c := range chain {
 		switch {

@@ -94,7 +94,7 @@ func conclusionWords(p *phrase) {
 	}
 }
 
-// net tells a chain in which a statement may follow from several, or by a pattern: "r1c5=2 (r1c1<>2, r1c3<>2)", "r3c7<>4
+// net writes a chain in which a statement may follow from several, or by a pattern: "r1c5=2 (r1c1<>2, r1c3<>2)", "r3c7<>4
 // (locked: r1c1<>4)".
 func (p *phrase) net(chain []Statement) {
 	for i, c := range chain {

@@ -48,7 +48,7 @@ func (k *Kind) usual(n int) int {
 	return k.Default
 }
 
-// Kinds lists the kinds of rules in the order in which people are told of them. It must not be changed.
+// Kinds lists the kinds of rules in the order of the help. It must not be changed.
 var Kinds = []*Kind{
 	&regions, &noBoxes, &diagonalDown, &diagonalUp, &windoku, &disjoint, &unique,
 	&candidates, &even, &odd, &minimum, &maximum,

@@ -522,7 +522,7 @@ func TestOpen(t *testing.T) {
 		}
 	})
 	stdout, stderr, _ := execute(a, System{Stdin: typed, StdinTerminal: true}, "count")
-	if stdout != "ab <nil>\n" || stderr != "tool: -: reading a thing from the terminal, up to an end of file (Ctrl-D)\n" || ends != 1 {
+	if stdout != "ab <nil>\n" || stderr != "tool: -: type or paste a thing; end with Ctrl-D\n" || ends != 1 {
 		t.Errorf("stdout %q, stderr %q, %d ends of file", stdout, stderr, ends)
 	}
 	if _, stderr, _ := execute(a, System{}, "count", ""); stderr != "tool: '': no such file or directory\n" {

@@ -47,7 +47,7 @@ func (t Timeout) Limit(ctx context.Context) (context.Context, context.CancelFunc
 	return Within(ctx, time.Duration(t))
 }
 
-// Late is why something is not known when the time is up.
+// Late is the reason why something is not known after a timeout.
 func (t Timeout) Late() string { return fmt.Sprintf("timed out after %v", time.Duration(t)) }
 
 // Or returns the time, or else another one.

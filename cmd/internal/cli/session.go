@@ -56,12 +56,12 @@ func (s *Session) Columns() int {
 // OneScreen reports whether results and messages are read on the same screen.
 func (s *Session) OneScreen() bool { return s.Sys.StdoutTerminal && s.Sys.StderrTerminal }
 
-// Open opens a file or takes standard input. If that is a terminal, a message says what is being read, such as "a
-// problem". The error has no name of the file in it.
+// Open opens a file or takes standard input. If that is a terminal, a message says what to type, such as "a problem". The
+// error does not name the file.
 func (s *Session) Open(file, what string) (*input.Input, error) {
 	in, err := input.Open(file, s.Sys.Stdin)
 	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {
-		s.FileMessage(file, "reading "+what+" from the terminal, up to an end of file (Ctrl-D)")
+		s.FileMessage(file, "type or paste "+what+"; end with Ctrl-D")
 	}
 	return in, err
 }

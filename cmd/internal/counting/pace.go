@@ -2,7 +2,7 @@ package counting
 
 import "time"
 
-// A pace tells from the last layers of a count how long the others take. Most frontiers grow over the first rows of a board and
+// A pace predicts from the last layers of a count how long the others take. Most frontiers grow over the first rows of a board and
 // are then as wide as they get, so that a layer takes as long as the next one; before that, the time left is too short.
 type pace struct {
 	layers int

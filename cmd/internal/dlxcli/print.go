@@ -44,7 +44,7 @@ func styled(in style) func(*question) printer {
 	return func(q *question) printer { return &blocks{file: q.file, many: q.many, color: q.s.Color, style: in} }
 }
 
-// blocks writes solutions in a style, and as a comment what is none.
+// blocks writes solutions in a style, and anything else as a comment.
 type blocks struct {
 	file  string
 	many  bool

@@ -63,7 +63,7 @@ func TestExcerptFar(t *testing.T) {
 
 func TestStdinTerminal(t *testing.T) {
 	got := runWith(cli.System{Stdin: strings.NewReader(knuth), StdinTerminal: true}, "count")
-	if want := "dlx: -: reading a problem from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
+	if want := "dlx: -: type or paste a problem; end with Ctrl-D\n"; got.stderr != want {
 		t.Errorf("stderr %q, want %q", got.stderr, want)
 	}
 }

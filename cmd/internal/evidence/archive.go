@@ -22,7 +22,7 @@ const archiveEnd = ".zip"
 const maxFiles = 65_000
 
 // An archive is a folder in one file, as zip has it: the files of the entries in their order, compressed, and then the
-// manifest as it is. Nothing stands between them, and nothing is said of a file but its name, size and check sum.
+// manifest as it is. Nothing stands between them, and a file has no attributes but its name, size and check sum.
 type archive struct {
 	zip      *zip.Writer
 	manifest *spool

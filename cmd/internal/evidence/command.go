@@ -18,7 +18,7 @@ import (
 
 // Command is the command "proof".
 var Command = cli.Command{
-	Name: "proof", Group: "prove", Short: "check proofs: those of a directory, or one of anybody's",
+	Name: "proof", Group: "prove", Short: "check a directory of proofs, or any single proof",
 	Usage:    []string{"proof check DIR|FILE.zip", "proof check [FLAGS] FORMULA PROOF"},
 	Operands: 3,
 	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be, byte for byte, what
@@ -59,7 +59,7 @@ func (c *check) Flags(f *cli.Flags) {
 func (c *check) Settle(s *cli.Session) error {
 	switch {
 	case len(s.Args) == 0 || s.Args[0] != "check":
-		return errors.New("want proof check, and a directory or a formula and a proof")
+		return errors.New("want \"proof check\" and a directory, or a formula and a proof")
 	case len(s.Args) == 2 && c.format != "":
 		return errors.New("--format goes with a formula and a proof (the manifest of a directory says it)")
 	case len(s.Args) == 3 && s.Args[1] == input.Stdin && s.Args[2] == input.Stdin:

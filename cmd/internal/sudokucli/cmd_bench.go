@@ -53,7 +53,7 @@ their median, the least and the most. A shell, sh, runs COMMAND; {} in it is sho
 a single file the standard input. Without either the files come last. A program fails if it ends with an exit status
 other than 0 and the 10, 20 and 30 of SAT solvers. What it leaves running is ended.
 
-In CSV and JSON times are in nanoseconds, and nothing is said of what is not known.
+In CSV and JSON, times are in nanoseconds and unknown values are left out.
 
 Exit status: 4 if a row or a program has failed, 5 if an answer is wrong. Puzzles not solved in time are no failure.`,
 	Examples: `   dlx-sudoku bench puzzle.txt

@@ -12,13 +12,13 @@ import (
 var canonCommand = cli.Command{
 	Name: "canon", Group: "make", Short: "print the canonical form of each puzzle under the symmetries of its grid",
 	Usage: []string{"canon [FLAGS] [FILE|-]..."},
-	Long: `Prints the canonical form of each puzzle: of all puzzles into which it turns when bands, rows within a band,
-stacks and columns within a stack change places, the grid is transposed and the digits are renamed, the one that comes
-first, read row by row with the empty cell before the digits. Two puzzles have the same form exactly if they are
-equivalent. Grids of 4x4 to 9x9 have one.
+	Long: `Prints the canonical form of each puzzle. Puzzles are equivalent if they turn into each other when bands, rows
+within a band, stacks and columns within a stack change places, the grid is transposed and the digits are renamed. The
+canonical form is the first of all equivalent puzzles, read row by row with the empty cell before the digits; so two
+puzzles have the same form exactly if they are equivalent. Grids of 4x4 to 9x9 have one.
 
-With --unique a puzzle whose form an earlier one has makes a line "# same as FILE:LINE". With --original the puzzles
-that are left are printed as they are.
+With --unique a puzzle that is equivalent to an earlier one is printed as "# same as FILE:LINE". With --original the
+others are printed as they are.
 
 Exit status: 1 if some puzzle has givens that clash.`,
 	Examples: `   dlx-sudoku canon puzzles.txt | sort | uniq -d

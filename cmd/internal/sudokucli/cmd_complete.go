@@ -10,8 +10,8 @@ import (
 var completeCommand = cli.Command{
 	Name: "complete", Group: "make", Short: "add givens to each puzzle until it has one solution",
 	Usage: []string{"complete [FLAGS] [FILE|-]..."},
-	Long: `Prints each puzzle with few givens more, so that it has exactly one solution: one of those that it has. None
-of the givens added can be left out, but another choice may need fewer. A puzzle with one solution stays as it is.
+	Long: `Adds givens to each puzzle until one of its solutions is the only one. None of the givens added can be left
+out, but another choice may need fewer. A puzzle with one solution stays as it is.
 
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku complete unfinished.txt

@@ -32,7 +32,7 @@ others, or a value of another sort than encode wrote. Then a note says so, and
 with --strict the answer is none.
 
 A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
-says otherwise, and if there is one, that is a disagreement; if the time is up, a note says that nothing was found.
+says otherwise. If there is one, the two disagree; if the search times out, a note says that it found nothing.
 NuSMV's "no counterexample found with bound 1" is no verdict; that the specification is true means that there is no
 solution (encode says how to ask for it). What clasp says when it is interrupted is no verdict either.
 

@@ -32,8 +32,8 @@ order of the input. The first line of a block is the status.
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
 with their digits in two solutions. --format svg draws a picture with these cells marked.
 
-If the time is up after the status is known, the last line of the block is "unfinished:" and why; the set of givens is
-not minimal then, or other cells may differ, or other givens may be redundant, and the exit status is 4.
+If it times out after the status is known, the last line of the block is "unfinished:" and why; then the set of givens is
+not minimal, or other cells may differ, or other givens may be redundant, and the exit status is 4.
 
 Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
 are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too, and

@@ -25,21 +25,20 @@ var generateCommand = cli.Command{
 reports its seed; --seed with the same word and the same flags makes the same
 puzzles again, whatever --jobs is, and on every machine.
 
-Without --givens and --mask all givens are taken away that can be. With
---symmetry they go in groups, so that single ones may be redundant; --minimal
-makes puzzles in which none is. --mask FILE holds a drawing of the grid in which
+Without --givens and --mask, every given is removed that can be. With --symmetry
+they go in groups, so that a single one may be redundant; --minimal makes
+puzzles in which none is. --mask FILE holds a drawing of the grid in which
 X marks the givens and . the other cells.
 
 --se and --level bound the difficulty, as rate prints it: --se 2.0..2.6,
 --se ..1.5, --se 6.6..7.3, --se '>4.4'. Level easy means that singles suffice,
 medium that locked digits, pairs and triplets do, hard that they do not; expert
-is 4.5 to 6.4, evil 6.5 to 7.4, diabolical 7.5 and more. Taking givens away from the top is not a
-uniform sample of minimal puzzles: they have 24.4 givens in the mean, where all
-of them have 26.6.
+is 4.5 to 6.4, evil 6.5 to 7.4, diabolical 7.5 and more. The puzzles are not a
+uniform sample of all minimal ones: they have 24.4 givens on average, not 26.6.
 
---technique NAME makes puzzles in whose steps, in HoDoKu's order, that technique
-is used; with --once it is used once, with --position the board just before it
-is printed, with its candidates.
+--technique NAME makes puzzles whose steps, in HoDoKu's order, use that technique,
+with --once exactly once. --position prints the board just before that step, with
+its candidates.
 
 --rule makes puzzles with that rule, and repeats: --rule windoku. --jigsaw draws
 regions for each puzzle; --killer makes cages with totals and no givens. The rules

@@ -17,19 +17,20 @@ var hintCommand = cli.Command{
 	Name: "hint", Group: "learn", Short: "name the next step on a board",
 	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
 	Long: `Prints the easiest next step on each board, as steps does: a puzzle in which some
-cells may have been filled in, and which may have the marks of who solves it, as
-a candidate grid. What is struck out there stays struck out.
+cells may have been filled in, perhaps with pencil marks, as a candidate grid.
+What is struck out there stays struck out.
 
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
-The order of the techniques is HoDoKu's, unless --order se is given. A step that
-assumes that there is one solution says so; --no-uniqueness leaves these out.
+Techniques are tried in HoDoKu's order, or with --order se in Sudoku Explainer's.
+A step that assumes that there is one solution says so; --no-uniqueness leaves
+these out.
 
-A wrong entry, or marks without the digit that the cell holds, are told before
-any hint. With --puzzle FILE it is the puzzle there that says what is wrong;
-without it all digits count as given, so that one wrong among them leaves no
-solution and cannot be named. With "--puzzle - -" the puzzle is the first of
-standard input, and boards follow it.
+Errors are reported first: wrong digits, and pencil marks that miss the right
+one. --puzzle FILE has the puzzle of the boards, by which a wrong digit is named.
+Without it all digits count as givens, and a wrong one only leaves no solution.
+With "--puzzle - -" the puzzle is the first of standard input, and the boards
+follow it.
 
 --example NAME shows a technique on a board of its own; help techniques has the
 names.
@@ -63,7 +64,7 @@ func (c *hint) Flags(f *cli.Flags) {
 	f.File("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits", &c.puzzle)
 	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid", "svg")
 	c.nudge = "all"
-	f.Choice("nudge", "tell `HOW-MUCH`: where to look, also by which technique, or all", "all",
+	f.Choice("nudge", "show `HOW-MUCH`: where to look, also the technique, or all", "all",
 		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
 	f.Value("example", "show the technique `NAME` on a board of its own, without FILE", "none", c.takeExample)
 	c.way.flags(f, "hodoku")
@@ -187,7 +188,7 @@ func (c *hint) question() question {
 	}
 }
 
-// find finds what is wrong on a board, and else the next step. The error is that of ctx.
+// find finds what is wrong on a board, or else the next step. The error is ctx's.
 func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, err error) {
 	if c.of != nil {
 		a.item.onto(c.of)
@@ -263,7 +264,7 @@ type hinted struct {
 	wrong   []string // entries: "r1c5=3"
 	lacking []string // cells whose marks lack the digit: "r1c5"
 	done    bool     // nothing is left to do
-	nudge   string   // how much is told
+	nudge   string   // how much is shown
 }
 
 // words returns why there is no step, or "".
@@ -276,7 +277,7 @@ func (h *hinted) words(a *answer) string {
 	case a.status == invalid:
 		return "no hint: " + a.clashes[0].String()
 	case a.status == none:
-		return "no hint: no solution, so something is wrong"
+		return "no hint: the board has no solution"
 	case a.status == multiple:
 		return "no hint: several solutions"
 	case len(h.wrong) > 0:

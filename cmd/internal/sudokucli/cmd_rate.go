@@ -10,7 +10,7 @@ import (
 )
 
 var rateCommand = cli.Command{
-	Name: "rate", Group: "learn", Short: "say how hard each puzzle is",
+	Name: "rate", Group: "learn", Short: "rate how hard each puzzle is",
 	Usage: []string{"rate [FLAGS] [FILE|-]..."},
 	Long: `Prints a line for each puzzle, in the order of the input: its rating, its
 level and the puzzle. Only puzzles with exactly one solution are rated.
@@ -36,8 +36,8 @@ What needs chains within chains is ">9.3". People call 4.5 to 6.4 expert, 6.5 to
 
 The level is HoDoKu's, by the techniques that suffice: Easy (singles), Medium
 (and locked digits, naked and hidden pairs and triplets) or Hard+. For other
-sizes than 9x9 the same ladder gives a rating that nobody else uses; the line
-then begins with "ladder" instead of "se", and "level" instead of "hodoku".
+sizes than 9x9 the same ladder gives a rating of our own; the line then begins
+with "ladder" instead of "se", and has "level" instead of "hodoku".
 
 Exit status: 0 if all puzzles were rated, 1 if some puzzle has no solution or
 several, 4 if that is not known.`,

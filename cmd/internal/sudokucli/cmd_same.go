@@ -9,7 +9,7 @@ import (
 )
 
 var sameCommand = cli.Command{
-	Name: "same", Group: "learn", Short: "report whether two puzzles are the same but for their looks",
+	Name: "same", Group: "learn", Short: "report whether two puzzles are equivalent",
 	Usage: []string{"same [FLAGS] FILE FILE"},
 	Long: `Compares the puzzles of two files pair by pair, and prints a line for each pair: "same" and a symmetry that
 turns the first puzzle into the second, or "different". A symmetry may transpose the grid; then "rows" and "columns"

@@ -65,7 +65,7 @@ type solve struct {
 
 func (c *solve) Flags(f *cli.Flags) {
 	c.judging.Flags(f)
-	f.Switch("first", "do not look whether there is a second solution", &c.first)
+	f.Switch("first", "stop at the first solution", &c.first)
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
 	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
@@ -128,7 +128,7 @@ type solver struct {
 	taking func(*cover.Grid) bool
 	answer *answer
 	out    *reply
-	broken error // what is wrong with the solution that was taken last
+	broken error // why the last solution breaks the rules
 
 	// The solutions of the puzzle that an engine has loaded, as long as engine and context are the same.
 	engine engine.Engine

@@ -123,7 +123,7 @@ func (c *steps) question() question {
 		}
 		if left := on.board.Left(); left > 0 {
 			a.exit = cli.Unknown
-			a.note(remark, 1, "no step is known any more, "+cli.Plural(left, "cell", "cells")+" left")
+			a.note(remark, 1, "stuck: none of the known techniques applies; "+cli.Plural(left, "cell", "cells")+" open")
 		}
 		return nil
 	}

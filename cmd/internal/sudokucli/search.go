@@ -72,9 +72,8 @@ func newSearcher(b *batch, e *engines, j *judging) *searcher {
 	return w
 }
 
-// find finds the answer to a puzzle. It has the engine search by a function, which must set the number of solutions in
-// the answer; limit is how many it looks for at most, 0 means all. Where the time is up, the answer is unknown. The
-// error is that of ctx, or what is wrong with the engine.
+// find finds the answer to a puzzle. search must set a.count; limit is how many solutions it looks for at most, 0 meaning
+// all. After a timeout the answer is unknown. The error is ctx's, or what is wrong with the engine.
 func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 	search func(context.Context, engine.Engine) error,
 ) error {

@@ -12,10 +12,10 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// notesOfAKind is how many notes are written of a kind of which there may be very many.
+// notesOfAKind is how many notes of one kind are printed; after that only their number is.
 const notesOfAKind = 10
 
-// totals are reported of the kinds of notes of which there were more.
+// totals are the messages about the number of notes of a kind.
 var totals = map[noteKind]string{
 	notUnique:  "%d puzzles are not unique",
 	unverified: "%d answers are not verified",
@@ -127,7 +127,7 @@ func (s *sink) fault(n *note) {
 	}
 }
 
-// maxKinds is how many kinds of errors are told apart. It bounds the memory.
+// maxKinds is how many kinds of errors are counted separately. It bounds the memory.
 const maxKinds = 1000
 
 // kindOf returns the text of an error without what it quotes, its numbers and what it wants.

@@ -98,7 +98,7 @@ func nearlyPuzzle(word string) bool {
 	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
 }
 
-// item is a puzzle of the input, or a message about the input that stands between the puzzles.
+// item is a puzzle of the input, or a message about a file.
 type item struct {
 	puzzles.Record
 	rules   *rules.Set // beyond the classic; nil: none

@@ -56,8 +56,8 @@ func (s *stations) add() *station {
 // long is how long a worker is at a puzzle before the bar shows how far it is.
 const long = time.Second
 
-// slowest returns how far the first puzzle is at which a worker has been for long: in words, "" if there is none, and
-// as the share of its search that is done, given the bytes up to its end. Only the bar calls it.
+// slowest returns the progress of the first puzzle that has taken longer than long: in words, "" if there is none, the
+// share of its search that is done, and the bytes of all files up to its end. Only the bar calls it.
 func (s *stations) slowest(now time.Time) (text string, share float64, done int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -85,7 +85,7 @@ func TestExcerpt(t *testing.T) {
 func TestStdinTerminal(t *testing.T) {
 	sys := cli.System{Stdin: strings.NewReader(slides), StdinTerminal: true}
 	got := runWith(sys, "solve")
-	if want := "dlx-sudoku: -: reading puzzles from the terminal, up to an end of file (Ctrl-D)\n"; got.stderr != want {
+	if want := "dlx-sudoku: -: type or paste puzzles; end with Ctrl-D\n"; got.stderr != want {
 		t.Errorf("stderr %q, want %q", got.stderr, want)
 	}
 }
