@@ -164,7 +164,9 @@ func (b *Board) hiddenStep(s *Step, h int, digits, in uint32) bool {
 
 // directHidden finds k digits that have k cells of a house together, where this leaves another digit one place in the
 // house.
-func (b *Board) directHidden(s *Step, k int) bool { return b.hiddenSets(s, k, (*Board).directHiddenStep) }
+func (b *Board) directHidden(s *Step, k int) bool {
+	return b.hiddenSets(s, k, (*Board).directHiddenStep)
+}
 
 func (b *Board) directHiddenStep(s *Step, h int, digits, in uint32) bool {
 	n := b.rules.n

@@ -20,8 +20,8 @@ type App struct {
 	Commands []Command
 	Topics   []Topic
 
-	// Otherwise returns what a command line means whose first word is no command, as one that has a command; nil if it
-	// means nothing. Its error says what to type instead. It may be nil.
+	// Otherwise returns the command line that is meant by one whose first word is no command, nil if none is. Its error
+	// says what to type instead. It may be nil.
 	Otherwise func(arguments []string) ([]string, error)
 }
 
@@ -102,8 +102,8 @@ func (a App) run(arguments []string, s *Session) {
 	}
 }
 
-// dispatch answers what is asked of the program itself, and has the library find the command of all else. It knows no
-// flags, which are those of a command ([Flags.parse]).
+// dispatch answers what concerns the program itself, and has the library find the command for everything else. Flags
+// belong to commands ([Flags.parse]).
 func (a App) dispatch(arguments []string, s *Session) error {
 	if len(arguments) == 0 {
 		arguments = []string{"-h"}

@@ -94,7 +94,7 @@ func (b *Bar) Finish() {
 	}
 }
 
-// show shows the bar, unless its time has not come.
+// show shows the bar once it is due.
 func (b *Bar) show() {
 	if b == nil || !b.out.always && time.Since(b.started) < b.delay {
 		return
@@ -116,8 +116,8 @@ func (b *Bar) show() {
 	b.out.errs.Flush()
 }
 
-// describe returns what stands behind the bar: the text, for how long the work has been under way and, where that can
-// be told, how long it will take from now on, all as far as there is room.
+// describe returns what stands behind the bar: the text, the time so far and, if it is known, the time left, as far as
+// there is room.
 func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
 	times := rounded(elapsed) + " elapsed"
 	if left := b.left(done, elapsed); left >= time.Second {
@@ -134,7 +134,7 @@ func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
 	return Cut(text, room) + ", " + times
 }
 
-// left returns how long the rest of the work takes if all goes on as it has gone so far, 0 if that is not known.
+// left returns the time left at the pace so far, 0 if it is not known.
 func (b *Bar) left(done int64, elapsed time.Duration) time.Duration {
 	if done <= 0 || done >= b.total {
 		return 0

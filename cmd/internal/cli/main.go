@@ -62,7 +62,7 @@ func (sys *System) colored(choice string, terminal bool) bool {
 // dumb reports whether the terminal understands no escape codes.
 func (sys *System) dumb() bool { return sys.getenv("TERM") == "dumb" }
 
-// usualColumns is the width of a terminal that does not tell it.
+// usualColumns is used when the width of a terminal is unknown.
 const usualColumns = 80
 
 // columns returns the width of the terminal.

@@ -43,7 +43,7 @@ func createTemp(dir, pattern string) (file, error) {
 // errOver is the error of a file that is begun when the run is over.
 var errOver = errors.New("the run is over")
 
-// draft begins a draft. It refuses a name of what is no regular file.
+// draft begins a draft. It refuses to replace anything but a regular file.
 func (s *Session) draft(name string) (*draft, error) {
 	mode := os.FileMode(0o644)
 	if info, err := os.Stat(name); err == nil {
@@ -112,8 +112,8 @@ func (s *Session) Replace(name string, write func(io.Writer) error) error {
 	return cmp.Or(err, d.close(err == nil))
 }
 
-// Create begins a file that gets its name when it is complete. Finish must be called, and be told whether it is; else
-// nothing is left of it.
+// Create begins a file that gets its name when it is complete. The caller must call Finish and say whether it is; if it
+// is not, the file is removed.
 func (s *Session) Create(name string) (w io.Writer, finish func(complete bool) error, err error) {
 	d, err := s.draft(name)
 	if err != nil {
@@ -138,8 +138,8 @@ func (s *Session) Writable(name string) error {
 	return input.Bare(err)
 }
 
-// RemoveDrafts removes what runs that were killed have left of a file that they were writing by Replace. No run may be
-// writing it.
+// RemoveDrafts removes the drafts that killed runs have left of a file that Replace was writing. No run may be writing
+// it.
 func RemoveDrafts(name string) {
 	dir := filepath.Dir(name)
 	entries, _ := os.ReadDir(dir) // where there is nothing to be read, nothing was left

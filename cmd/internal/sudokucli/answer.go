@@ -61,7 +61,7 @@ func (a *answer) confirmed() string {
 	return "proved"
 }
 
-// start makes the answer that to an item, before it is known.
+// start begins the answer to an item.
 func (a *answer) start(it *item) {
 	notes, proved := a.notes[:0], a.proved[:0]
 	*a = answer{}
@@ -96,8 +96,8 @@ func (a *answer) failWith(err error, exit cli.Status) {
 // worse takes account of an exit status.
 func (a *answer) worse(exit cli.Status) { a.exit = cli.Worse(a.exit, exit) }
 
-// findClashes reports whether givens clash, and makes that the answer then. It is asked only where an engine refuses
-// the givens or finds no solution.
+// findClashes reports whether givens clash, and if so makes that the answer. It is called only if an engine refuses the
+// givens or finds no solution.
 func (a *answer) findClashes() bool {
 	if !a.item.Grid.HasClash() {
 		return false

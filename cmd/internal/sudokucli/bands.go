@@ -61,7 +61,7 @@ func (w *counter) recountByBands(ctx context.Context, counter *census.Counter) e
 	return nil
 }
 
-// census counts the solutions of a puzzle by bands. It is for puzzles of the layout that this way takes.
+// census counts the solutions of a 9x9 puzzle by bands.
 func (e *exactly) census(ctx context.Context, it *item, workers int, counter *census.Counter) (*big.Int, error) {
 	if least := uint64(census.Memory(1)); e.flags.Memory > 0 && e.flags.Memory < least {
 		return nil, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)

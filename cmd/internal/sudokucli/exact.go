@@ -32,7 +32,7 @@ type exactly struct {
 	current atomic.Pointer[underway]
 }
 
-// underway is an exact count that others may ask how far it is.
+// underway is an exact count in progress.
 type underway struct {
 	it    *item
 	doing func() (text string, share float64) // "" if nothing is known, and the share that is done, 0 if that is not known

@@ -32,7 +32,7 @@ func formats() (names []string) {
 	return names
 }
 
-// Flags adds the flags, given what --to is where it is not given.
+// Flags adds the flags, given the default of --to.
 func (e *exchange) Flags(f *cli.Flags, usual string) {
 	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) { e.to = s })
 	f.Text("encoding",

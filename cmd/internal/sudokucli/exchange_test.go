@@ -93,7 +93,7 @@ func TestUnsatisfiable(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	sys := cli.System{Stdin: strings.NewReader("s UNSATISFIABLE\n"), StdinTerminal: true}
-	if got := runWith(sys, "decode", "--puzzle", puzzleFile(t, clash)); !strings.HasPrefix(got.stderr, "dlx-sudoku: -: reading the answer from the terminal") {
+	if got := runWith(sys, "decode", "--puzzle", puzzleFile(t, clash)); !strings.HasPrefix(got.stderr, "dlx-sudoku: -: type or paste the answer; end with Ctrl-D") {
 		t.Errorf("%+v", got)
 	}
 }

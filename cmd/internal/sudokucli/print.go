@@ -54,7 +54,7 @@ func styleOf(format string) style {
 	return styles[max(0, slices.IndexFunc(styles, func(s style) bool { return s.name == format }))]
 }
 
-// settleFormat lets a terminal decide where the flag was not given, which goes without --json.
+// settleFormat finds the default of --format, which depends on the terminal, and refuses the flag beside --json.
 func settleFormat(s *cli.Session, format *string, json bool) error {
 	if err := cli.Contradict(map[string]bool{"--format": *format != "", "--json": json}); err != nil {
 		return err

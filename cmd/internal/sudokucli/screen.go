@@ -18,7 +18,7 @@ import (
 //	3 1 2 | 7 9 5 | 8 6 4
 //	…
 //
-// All that is no grid is a comment, so that what was printed can be read as input.
+// Everything but the grids is a comment, so that what was printed can be read as input.
 type screen struct {
 	texts   texts
 	columns int

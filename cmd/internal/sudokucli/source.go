@@ -249,7 +249,7 @@ func (s *source) Read(p []byte) (int, error) {
 	return s.in.Read(p)
 }
 
-// only returns what reads the items that next reads; none of them, and refuses, if there are several puzzles.
+// only returns a function that reads the items of next, or calls refuse and reads none if there are several puzzles.
 func only(next func(*item, func()) bool, refuse func()) func(*item, func()) bool {
 	var items []item
 	read := sync.OnceFunc(func() {
