@@ -101,8 +101,9 @@ func TestPrint(t *testing.T) {
 	p.media("print", "light")
 	got := eval[map[string]any](p, `({
 		wide: grid.getBoundingClientRect().width, heading: head.offsetParent !== null, tools: document.querySelector(".tools").offsetParent !== null,
-		cards: cards.offsetParent !== null, paper: paper.innerText, color: getComputedStyle(grid.querySelector(".given .digit")).color })`)
-	if w := got["wide"].(float64); math.Abs(w-14/2.54*96) > 3 || got["heading"] != true || got["tools"] != false || got["cards"] != false || got["color"] != "rgb(0, 0, 0)" {
+		cards: cards.offsetParent !== null, paper: paper.innerText, color: getComputedStyle(grid.querySelector(".given .digit")).color,
+		ring: getComputedStyle(grid.querySelector(".same .digit")).borderTopStyle })`)
+	if w := got["wide"].(float64); math.Abs(w-14/2.54*96) > 3 || got["heading"] != true || got["tools"] != false || got["cards"] != false || got["color"] != "rgb(0, 0, 0)" || got["ring"] != "none" {
 		t.Errorf("on paper: %v", got)
 	}
 	dir := t.TempDir()
