@@ -7,8 +7,8 @@ type Limit struct {
 	Words string // what it asks: "the digits of r1c1 and r1c2 differ and add up to 4"
 	Cells []int  // row-major from 0, each once
 
-	// Prune takes out of the digits that each of Cells may hold, bit d for digit d, those that the rule does not leave it
-	// with the digits of the others. It is called by one goroutine at a time.
+	// Prune removes digits that would break the rule, given those that each of Cells may hold, bit d for digit d. It is
+	// called by one goroutine at a time.
 	Prune func(possible []uint32)
 }
 

@@ -85,7 +85,7 @@ var maximum = Kind{
 	draw: each(Square, "⌃", "grey"),
 }
 
-// extremes states what the cells of the rule are to their neighbours, but for those that the same mark stands in.
+// extremes states how the cells of the rule compare with their neighbours, except those with the same mark.
 func (s *Statement) extremes(r *Rule, right func(here, there int) bool) {
 	marked := make(map[int]bool)
 	for i := range s.Set.Rules {

@@ -1,6 +1,6 @@
 package rules
 
-// A field is that of a rule in f-puzzles' JSON.
+// A field says where f-puzzles' JSON states a rule.
 type field struct {
 	name  string
 	form  fieldForm

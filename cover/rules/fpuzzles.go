@@ -35,8 +35,8 @@ func fieldsOf(name string) (kinds []*Kind) {
 	return kinds
 }
 
-// Knows reports whether a name is that of a member, or a word that begins a line, which states rules. So does a word that
-// somebody has mistyped: [Parse] says which is meant.
+// Knows reports whether a name states rules: as a member, or as a word that begins a line. A mistyped word counts, too:
+// [Parse] suggests the right one.
 func Knows(name string) bool {
 	if ByWord(name) != nil || slices.Contains(heads, name) || name == "cages" || len(fieldsOf(name)) > 0 {
 		return true

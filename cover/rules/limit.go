@@ -8,9 +8,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Limit is what a rule asks of some cells besides that they differ, as somebody looks at it who solves by hand: one rule,
-// and the digits that its cells may still hold. A rule of the whole grid has a limit for each cell, with the cells that it is
-// compared with.
+// A Limit is what a rule asks of some cells besides that they differ, for somebody who solves by hand: one rule, and the
+// digits that its cells may still hold. A rule of the whole grid has a limit for each cell and those it is compared with.
 type Limit struct {
 	Rule  int   // of the set, from 0
 	Cells []int // each once
@@ -19,8 +18,8 @@ type Limit struct {
 	size  int                     // of these
 }
 
-// Prune takes out of the digits that each of Cells may hold those that it holds in no way to keep the rule with the others.
-// It may miss some, but takes out none that could stay. If the rule cannot be kept, some cell may be left with none.
+// Prune removes digits that would break the rule, given those that each of Cells may hold. It may miss some, but removes
+// none that could stay. If the rule cannot be kept, some cell may be left with none.
 func (m *Limit) Prune(possible []Digits) {
 	grid := make([]Digits, m.size)
 	for i, c := range m.Cells {

@@ -47,9 +47,9 @@ func isWord(s string) bool {
 	return s != ""
 }
 
-// Parse reads the rules of a puzzle: from lines of text, and from members of a JSON document. The layout is that of its grid, or the one that the caller wants; if the rules put
-// regions in the place of its boxes, or have no boxes, the set has a layout without them. The error is an [*Error] for
-// the first line that is wrong.
+// Parse reads the rules of a puzzle: from lines of text, and from members of a JSON document. The layout is the shape of
+// the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. The error is
+// an [*Error] for the first line that is wrong.
 func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 	p := &Set{Layout: l}
 	for _, line := range lines {
