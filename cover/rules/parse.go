@@ -31,22 +31,6 @@ func (e *Error) Unwrap() error { return e.Err }
 // heads are words that begin a line and are not rules.
 var heads = []string{"title", "author", "source", "size", "rules"}
 
-// IsLine reports whether a line above a puzzle is one of those that [Parse] reads: a word of letters and hyphens with a
-// colon behind it, and then a blank or the end.
-func IsLine(text string) bool {
-	word, rest, ok := strings.Cut(strings.TrimLeft(text, " \t"), ":")
-	return ok && isWord(word) && (rest == "" || rest[0] == ' ' || rest[0] == '\t' || rest[0] == '\r')
-}
-
-func isWord(s string) bool {
-	for i, r := range s {
-		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (i == 0 || r != '-') {
-			return false
-		}
-	}
-	return s != ""
-}
-
 // Parse reads the rules of a puzzle: from lines of text, and from members of a JSON document. The layout is the shape of
 // the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. The error is
 // an [*Error] for the first line that is wrong.

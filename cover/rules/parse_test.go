@@ -132,19 +132,6 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// TestIsLine tells lines of rules from everything else that stands above a grid.
-func TestIsLine(t *testing.T) {
-	for text, want := range map[string]bool{
-		"cage: 15 r1c1": true, "  thermo: r1c1": true, "frob:": true, "rules: x": true, "Title: x": true,
-		"# cage: 15 r1c1": false, "53..7....": false, ":0100:3:5+3..7": false, "http://x": false, "*---:---*": false,
-		"3x3::k:": false, "9x9: Killer": false, "a b: c": false, "": false,
-	} {
-		if got := IsLine(text); got != want {
-			t.Errorf("IsLine(%q) = %v, want %v", text, got, want)
-		}
-	}
-}
-
 // FuzzParse: whatever is read without an error is written and read again as the same.
 func FuzzParse(f *testing.F) {
 	for _, k := range Kinds {

@@ -97,12 +97,3 @@ func ByName(name string) (Maker, error) {
 		return nil, refusal{fmt.Errorf("%w (want %s)", err, cli.Alternatives(able))}
 	}, nil
 }
-
-// New returns one engine of that name.
-func New(name string, l *cover.Layout) (Engine, error) {
-	maker, err := ByName(name)
-	if err != nil {
-		return nil, err
-	}
-	return maker(l)
-}

@@ -42,7 +42,11 @@ func TestOpen(t *testing.T) {
 // checkOpen checks the problem of what a puzzle leaves open, and that of an image.
 func checkOpen(t *testing.T, puzzle *cover.Grid, g *testkit.Generator) {
 	t.Helper()
-	e, err := New("cells", puzzle.Layout())
+	maker, err := ByName("cells")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := maker(puzzle.Layout())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func published(t *testing.T, file string) (*cover.Grid, *rules.Set) {
 	var lines []rules.TextLine
 	var grid []string
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		if rules.IsLine(line) {
+		if strings.Contains(line, ": ") {
 			lines = append(lines, rules.TextLine{Text: line})
 		} else {
 			grid = append(grid, line)
