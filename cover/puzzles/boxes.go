@@ -34,8 +34,10 @@ func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
 			}
 		}
 		if rows = period(behind, n); rows != 0 {
-			if usual := usualLayouts()[n]; strength == blankGap && rows > 1 && columns < 2 && (usual == nil || usual.BoxRows() != rows) {
-				return nil, errBoxes // a blank line alone says too little
+			if strength == blankGap && rows > 1 && columns < 2 {
+				if usual, err := cover.DefaultLayout(n); err != nil || usual.BoxRows() != rows {
+					return nil, errBoxes // a blank line alone says too little
+				}
 			}
 			break
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -71,19 +70,19 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 // isAmbiguous reports whether the candidates of a puzzle on a line might be another puzzle, if its size is not said.
 func isAmbiguous(g *cover.Grid) bool { return g.Layout().Size() == cover.MinSize && g.Restricted() }
 
-// IsUsual reports whether a layout is the default one of its size, which no text needs to name.
-func IsUsual(l *cover.Layout) bool { return usualLayouts()[l.Size()] == l }
-
-// usualLayouts returns the default layout of each size, nil where there is none.
-var usualLayouts = sync.OnceValue(func() *[cover.MaxSize + 1]*cover.Layout {
-	all := new([cover.MaxSize + 1]*cover.Layout)
-	for n := range all {
-		if l, err := cover.DefaultLayout(n); err == nil {
-			all[n] = l
+// IsUsual reports whether a layout is the default one of its size, which no text needs to name. No other layout has to be
+// made for that.
+func IsUsual(l *cover.Layout) bool {
+	if l.BoxRows() < 2 || l.BoxRows() > l.BoxCols() {
+		return false
+	}
+	for r := l.BoxRows() + 1; r*r <= l.Size(); r++ {
+		if l.Size()%r == 0 { // boxes of r rows are squarer
+			return false
 		}
 	}
-	return all
-})
+	return true
+}
 
 // BoxName returns the shape of boxes that are not the usual ones, such as "3x2", or "".
 func BoxName(l *cover.Layout) string {

@@ -33,6 +33,21 @@ func drawGrid(t *rapid.T) *cover.Grid {
 	return g
 }
 
+// TestIsUsual compares all shapes of boxes with the default of their size.
+func TestIsUsual(t *testing.T) {
+	for size := cover.MinSize; size <= cover.MaxSize; size++ {
+		for rows := 1; rows <= size; rows++ {
+			if size%rows != 0 {
+				continue
+			}
+			usual, _ := cover.DefaultLayout(size)
+			if l := mustLayout(t, rows, size/rows); IsUsual(l) != (l == usual) {
+				t.Errorf("IsUsual(%v) = %v", l, IsUsual(l))
+			}
+		}
+	}
+}
+
 // TestReadBack writes puzzles in each format and reads them: nothing is lost but what is said to be.
 func TestReadBack(t *testing.T) {
 	for _, name := range WriterNames() {
