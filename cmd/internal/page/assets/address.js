@@ -63,7 +63,7 @@ export const linkTo = (doc) => location.href.split("#")[0] + "#" + fragment(doc,
 
 let timer = 0;
 
-// remember writes the document into the address, soon: browsers stop at a hundred or so changes in half a minute.
+// remember writes the address, soon: browsers stop at a hundred or so changes in half a minute.
 export function remember(doc) {
 	clearTimeout(timer);
 	timer = setTimeout(() => {

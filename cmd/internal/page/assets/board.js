@@ -97,7 +97,7 @@ function lines(doc) {
 
 let shown = "";
 
-// drawRules lays a picture of the rules beyond the classic, which the program draws, over the cells.
+// drawRules lays the program's picture of rules beyond the classic over the cells.
 export async function drawRules(doc) {
 	const key = doc.rules.join("\n"), image = $("ruled"), sheet = image.parentElement;
 	if (key === shown) return;

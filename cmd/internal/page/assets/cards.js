@@ -116,11 +116,12 @@ function unique(doc, solutions) {
 
 const show = {
 	id: "show",
-	key: ({ verdict, overlay, known, doc }) => (verdict.kind === "empty" ? null : [overlay.name, known?.status, doc.rules.length].join()),
+	key: ({ verdict, overlay, known }) => (verdict.kind === "empty" ? null : [overlay.name, known?.status, known?.settled].join()),
 	build(desk) {
 		const { known, overlay } = desk;
 		const list = [["nothing", "nothing"], ["pencil", "candidates by the rules"], ["true", "true candidates"]];
-		if (known?.status === "unique") list.push(["needless", "givens not needed"], ["wrong", "wrong entries"], ["solution", "the solution"]);
+		if (known?.redundant) list.push(["needless", "givens not needed"]);
+		if (known?.status === "unique" && known.solutions) list.push(["wrong", "wrong entries"], ["solution", "the solution"]);
 		if (known?.status === "multiple") list.push(["differ", "where solutions differ"]);
 		if (known?.core) list.push(["core", "givens that cannot all be right"]);
 		if (known?.clashes) list.push(["clash", "givens that clash"]);

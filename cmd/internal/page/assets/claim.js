@@ -17,7 +17,9 @@ export async function ofCell(doc, cell, digit, signal) {
 export function said({ name, digit, status, verified, solutions, clashes }) {
 	if (!digit && status === "unique" && verified) return `Without ${name} there is still only one solution, proved.`;
 	if (digit && solutions?.length) return `Here it is: a solution with ${name}.`;
-	if (clashes?.length) return `${name} cannot be: ${clashes.map((c) => `${c.cells.find((n) => !name.startsWith(n + "="))} in ${c.house}`).join(" and ")} is the same.`;
+	const own = (cell) => name.startsWith(cell + "="), here = clashes?.filter((c) => c.cells.some(own)) ?? [];
+	if (here.length) return `${name} cannot be: ${here.map((c) => `${c.cells.find((n) => !own(n))} in ${c.house}`).join(" and ")} is the same.`;
+	if (clashes) return "The givens clash without it.";
 	return digit && status === "none" && verified ? `${name} is in no solution, proved.` : "The judge has not decided.";
 }
 
@@ -37,10 +39,11 @@ export const cell = {
 			const digit = (c, d) => button(h(open.includes(d + 1) ? "b" : "s", c), () => desk.claimOf(cell, d + 1), "small");
 			return [header(at, "which digits, and why"), row([...doc.digits].map(digit)), ...answer];
 		}
-		const name = `${at}=${doc.digits[given - 1]}`, [first] = known.solutions;
+		const name = `${at}=${doc.digits[given - 1]}`, { redundant = [], solutions: [first] = [] } = known;
 		const second = known.witnesses?.find((w) => w.without === name)?.solution;
 		const differ = () => desk.show({ ...overlays.differ(doc, { solutions: [first, second] }, 0, 1), name: "needless" });
 		if (second) return [header(`${name} is needed`), h("p", "Without it there is a second solution."), row(button("Show the second", differ))];
+		if (!redundant.includes(name)) return [header(name), h("p", "Whether it is needed is not known.")];
 		return [header(`${name} is not needed`), ...(claim ? answer : [h("p", "Without it there is still one solution."), row(button("Prove it", () => desk.claimOf(cell, 0)))])];
 	},
 };

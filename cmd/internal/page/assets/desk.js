@@ -211,7 +211,7 @@ class Desk {
 		try {
 			const { lines } = await call("given", {}, "");
 			await intake.take(this, lines.map((line) => line.text ?? "").join("\n"));
-		} catch { /* a page without a program that was given puzzles */ }
+		} catch { /* a page without a program */ }
 	}
 
 	judge(seconds) {
@@ -329,7 +329,7 @@ class Desk {
 		this.show(steps.draw(this, way[k], "all"));
 	}
 
-	// claimOf asks about a digit in a cell; 0: about the given there, what becomes of the puzzle without it.
+	// claimOf asks about a digit in a cell; 0: about the puzzle without the given there.
 	async claimOf(cell, digit) {
 		const { doc } = this;
 		await this.busy("Asking the judge …", async (signal) => {

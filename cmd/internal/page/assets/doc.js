@@ -3,7 +3,7 @@
 const ALPHABET = "123456789ABCDEFGHIJKLMNOP";
 const none = (size) => new Array(size * size).fill(0);
 
-// usualBox returns the squarest box of a size, with no more rows than columns: 6 has 2x3.
+// usualBox returns the squarest box, no higher than wide: 6 has 2x3.
 function usualBox(size) {
 	let rows = Math.floor(Math.sqrt(size));
 	while (size % rows) rows--;
@@ -107,7 +107,7 @@ export function without(doc, name) {
 	return isCell(name) ? put(doc, "givens", cellOf(doc, name), 0) : { ...doc, rules: doc.rules.filter((rule) => rule !== name) };
 }
 
-// houses returns the cells of the row, the column and the box or region of a cell, each with its name.
+// houses returns the row, column and box or region of a cell, with their names.
 export function houses(doc, cell) {
 	const { size, box: [high, wide] } = doc, each = (where) => doc.givens.slice(0, size).map((_, k) => where(k));
 	const row = Math.floor(cell / size), column = cell % size;
@@ -122,7 +122,7 @@ export function houses(doc, cell) {
 	return list;
 }
 
-// pencil returns the digits that each open cell may hold by what stands in its houses, less what was ruled out.
+// pencil returns what the houses of each open cell leave it, less what was ruled out.
 export function pencil(doc) {
 	const cells = board(doc);
 	return cells.map((digit, cell) => {

@@ -1,4 +1,4 @@
-// What is known of a puzzle, by its text. Questions are asked one after the other, the quick ones first.
+// What is known of puzzles. Questions are asked one after the other, the quick ones first.
 
 import { call } from "./api.js";
 

@@ -1,4 +1,4 @@
-// Keys in the grid, and nowhere else: single letters disturb nobody who dictates (WCAG 2.1.4).
+// Keys in the grid, and nowhere else: single letters disturb nobody (WCAG 2.1.4).
 
 import { board, houses, nameOf, read } from "./doc.js";
 import { button, dialog, h, row } from "./dom.js";
@@ -10,7 +10,7 @@ export const list = [
 	["Ctrl + Z, Ctrl + Y", "undo, redo"], ["Ctrl + C, Ctrl + V", "copy the line, paste a puzzle"], ["?", "this list"],
 ];
 
-// questions are answered by voice, about the selected cell. A letter that is a digit of the grid is not a key.
+// questions about the selected cell. A letter that is a digit of the grid is not a key.
 const questions = { r: "its row", c: "its column", b: "its box", d: "how many of each digit are left", v: "the verdict" };
 
 export function say(key, doc, cell, verdict) {

@@ -8,7 +8,7 @@ export const nothing = (name = "nothing") => ({ name, cells: new Map(), shapes: 
 
 const mark = (overlay, cell, words, ...look) => overlay.cells.set(cell, { look, words });
 
-// candidatePlace returns where a candidate stands in its cell, from 0 to 1: 3 × 3 places for 9 digits.
+// candidatePlace returns where a candidate stands in its cell, from 0 to 1.
 export function candidatePlace(doc, digit) {
 	const wide = Math.ceil(Math.sqrt(doc.size)), high = Math.ceil(doc.size / wide);
 	return [((digit - 1) % wide + 0.5) / wide, (Math.floor((digit - 1) / wide) + 0.5) / high];

@@ -15,6 +15,6 @@ export const share = {
 			row(self("Copy link", () => linkTo(desk.doc)), self("Copy line", () => desk.line),
 				other("Picture (SVG)", "svg", (text) => save("sudoku.svg", text, "image/svg+xml")), button("Print", () => desk.print())),
 			row(other("Copy f-puzzles link", "f-puzzles", copy), other("Copy SudokuPad link", "sudokupad", copy)),
-			h("p.small", "The link holds the puzzle and your work behind #, which no browser sends anywhere."))];
+			h("p.small", "The link holds the puzzle and your work behind #, which browsers never send."))];
 	},
 };

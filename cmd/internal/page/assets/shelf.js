@@ -25,7 +25,7 @@ export class Shelf {
 		desk.replace(this.docs[k]);
 	}
 
-	// #show brings a puzzle of the list up to date: a list of a thousand is not built for each word that comes.
+	// #show changes one line: a list of a thousand is not built for each word that comes.
 	#show(k) {
 		const li = $("shelf-list")?.children[k];
 		if (!li) return;

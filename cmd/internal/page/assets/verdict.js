@@ -43,7 +43,7 @@ export function state(doc, known, before, unread) {
 
 const isSolved = (doc, known) => known?.proved && doc.entries.some(Boolean) && board(doc).every(Boolean) && known.status === "unique" && !mistakes(doc, known).length;
 
-// soon is what is said of work that takes longer than a moment, and Stop.
+// soon is said of work that takes longer than a moment.
 const soon = (known, said) => (performance.now() - known.since > 150 ? [said, stop] : [""]);
 const stop = [["Stop", "halt"]], longer = (label) => [[label, "judge", 60]];
 

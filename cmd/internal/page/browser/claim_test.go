@@ -1,6 +1,9 @@
 package browser
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestGivens asks for each of two givens whether it is needed, and why.
 func TestGivens(t *testing.T) {
@@ -63,5 +66,20 @@ func TestSheet(t *testing.T) {
 	want := command(t, both, "print", "--per-page", "4", "-")
 	if got := read(t, name); got != want {
 		t.Errorf("the sheet has %d bytes, want %d: %.300s", len(got), len(want), got)
+	}
+}
+
+// TestClaimsElsewhere asks where the givens clash already, and while nothing is known of the givens.
+func TestClaimsElsewhere(t *testing.T) {
+	p := open(t, "#"+clash)
+	p.settled("invalid")
+	p.choose("candidates by the rules")
+	p.click("[data-cell='40']")
+	p.click("#card-cell .row button:nth-child(2)")
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "The givens clash without it."`)
+	p = open(t, "")
+	p.brings(rare[1], "7") // found: the proof and the givens are still asked for
+	if labels := eval[string](p, `document.querySelector("#card-show").textContent`); strings.Contains(labels, "givens not needed") || strings.Contains(labels, "the solution") {
+		t.Errorf("before it is known the page offers to show %s", labels)
 	}
 }
