@@ -74,10 +74,12 @@ var renban = Kind{
 	field: field{name: "renban", form: linesField},
 	valid: func(p *Set, r *Rule) error { return r.differing(p) },
 	state: func(s *Statement, r *Rule) {
-		s.distinctOf(r.cells(), func(set Digits) bool {
-			low := set & -set
-			return set/low&(set/low+1) == 0
-		})
+		k := len(r.cells())
+		sets := []Digits{}
+		for low := 1; low+k-1 <= s.size(); low++ {
+			sets = append(sets, (1<<k-1)<<low)
+		}
+		s.distinct(r.cells(), sets)
 	},
 	broken: func(b *board, r *Rule) string {
 		if twice := b.repeats(r.cells()); twice != "" {
@@ -167,7 +169,14 @@ var nabner = Kind{
 		return nil
 	},
 	state: func(s *Statement, r *Rule) {
-		s.distinctOf(r.cells(), func(set Digits) bool { return set&(set<<1) == 0 })
+		if s.distinctOf(r.cells(), func(set Digits) bool { return set&(set<<1) == 0 }) {
+			return
+		}
+		for i, a := range r.cells() { // of a large grid
+			for _, b := range r.cells()[:i] {
+				s.pair(b, a, func(d, e int) bool { return abs(d-e) > 1 })
+			}
+		}
 	},
 	broken: func(b *board, r *Rule) string {
 		for i, a := range r.cells() {

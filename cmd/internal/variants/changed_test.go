@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -128,5 +129,53 @@ func TestLargeGrids(t *testing.T) {
 	}
 	if sizes[12] < 3 || sizes[16] < 3 {
 		t.Errorf("puzzles by size: %v", sizes)
+	}
+}
+
+// TestLargeRules puts full grids of 16x16 and 25x25 to the search with handlers, each with one rule of a kind, which it keeps
+// or not: large grids have other handlers, and some rules other atoms.
+func TestLargeRules(t *testing.T) {
+	draws := map[bool]int{false: 3, true: 40}[testkit.Slow()]
+	rng := rand.New(rand.NewPCG(16, 25))
+	for _, size := range []int{4, 5} {
+		l, err := cover.NewLayout(size, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		full := testkit.NewGenerator(l, 1).Solution()
+		for _, k := range rules.Kinds {
+			if k.Word == "regions" || k.Word == "no-boxes" {
+				continue // another kind of grid
+			}
+			kept := map[bool]int{}
+			for i := range draws {
+				text, ok := "", false
+				if k.Global {
+					text, ok = guess(rng, l, k), i == 0
+				} else {
+					text, ok = write(rng, full, k)
+				}
+				if !ok {
+					continue
+				}
+				set, err := parse(l, text)
+				if err != nil {
+					continue
+				}
+				broken := set.Broken(full.Digits())
+				kept[broken == nil]++
+				e := NewHandlers(set)
+				if err := e.Load(full); err != nil {
+					t.Fatal(err)
+				}
+				n, err := e.Count(t.Context(), 2)
+				if err != nil || (n == 1) != (broken == nil) {
+					t.Errorf("%s in a full grid: %d solutions, %v; broken: %v", text, n, err, broken)
+				}
+			}
+			if kept[true]+kept[false] == 0 && k.Word != "entropic" && k.Word != "entropy" { // which want three kinds of digits
+				t.Errorf("%v, %s: nothing was tried", l, k.Word)
+			}
+		}
 	}
 }

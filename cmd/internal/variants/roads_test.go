@@ -204,7 +204,7 @@ func guess(rng *rand.Rand, l *cover.Layout, k *rules.Kind) string {
 	if k.Groups > 1 {
 		groups = 2
 	}
-	length := max(k.Least, 1) + rng.IntN(3)
+	length := max(k.Least, 1) + rng.IntN(max(3, n/2))
 	for i := range groups {
 		if i > 0 {
 			words = append(words, "|")
@@ -271,7 +271,7 @@ func walk(rng *rand.Rand, l *cover.Layout, k *rules.Kind, length int) []int {
 func regionsOf(rng *rand.Rand, n int) string {
 	letters := make([]byte, n*n)
 	for i := range letters {
-		letters[i] = "abcdef"[i/n]
+		letters[i] = 'a' + byte(i/n)
 	}
 	for range n {
 		a, b := rng.IntN(n*n), rng.IntN(n*n)
