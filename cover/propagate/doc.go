@@ -12,14 +12,15 @@
 //	cell  ──changes──▶  handlers awake, cheap ones first
 //	 ▲                     │ pair  house  cage  line  sum  crossing
 //	 └──────digits go──────┘
-//	 at rest: the cells that became fixed are taken, all at once ──▶ nobody who sees them holds their digit ──▶ again
+//	 at rest: the cells that became fixed are taken, all at once ──▶ no cell that sees them holds their digit ──▶ again
 //	 nothing fixed: branch                     r3c5=7
 //	                              ┌───────────────┴───────────────┐
 //	                        r3c5 holds 7                   r3c5 holds no 7, found when the first one is done with
 //
 // The first cell of the batch that was taken last is blamed for a conflict. The weight of a cell, which is the lengths of
 // its atoms at first, grows by each blame, and the search branches on the cell with the most weight a candidate. On
-// puzzles of setters this is worth a factor of ten over the cell with the fewest candidates.
+// puzzles of setters this is worth a factor of ten over the cell with the fewest candidates. At the root there is nobody to
+// blame, and fixed cells are taken at once, which is faster.
 //
 // # Handlers
 //
@@ -36,6 +37,11 @@
 //	B[0] = { {} }    r1c1=1            B[1] = { 1 }             r1c2=3         B[2] = { 13 }, what F[2] has of the sum 4
 //
 // Besides the sums of the rules there are sums that follow from cages: innies and outies.
+//
+// The first search of a Solver makes these tables, and clones share them. What would take too much memory has a weaker
+// handler, which still decides whether an atom is kept when its cells are fixed: a cage of more than 12 digits looks at the
+// sets one by one, a sum of so many takes each cell for itself, and a line with millions of transitions waits until few
+// digits are left.
 //
 // # Names
 //

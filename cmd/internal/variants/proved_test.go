@@ -10,44 +10,9 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/testkit"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/propagate"
-	"dlx-sudoku/cover/puzzles"
-	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/satcheck"
 )
-
-// published returns a puzzle of a file, with its rules.
-func published(t *testing.T, file string) (*cover.Grid, *rules.Set) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var lines []rules.TextLine
-	var grid []string
-	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		if strings.Contains(line, ": ") {
-			lines = append(lines, rules.TextLine{Text: line})
-		} else {
-			grid = append(grid, line)
-		}
-	}
-	l, err := cover.DefaultLayout(len(grid))
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := rules.Parse(l, lines)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := puzzles.NewReader(strings.NewReader(strings.Join(grid, "\n")), "")
-	r.Layout = set.Layout
-	var rec puzzles.Record
-	if err := r.Read(&rec); err != nil || rec.Err != nil {
-		t.Fatal(err, rec.Err)
-	}
-	return rec.Grid, set
-}
 
 // TestPublishedProofs proves that puzzles of setters have one solution by replaying the search with handlers on the
 // judge's clauses, and logs a row for each: what the search takes, with what is made for it; what the judge takes, from the
@@ -71,7 +36,8 @@ func TestPublishedProofs(t *testing.T) {
 			continue
 		}
 		unique++
-		grid, set := published(t, filepath.Join(filepath.Dir(table), row[0]))
+		p := trialsOf(t, filepath.Join(filepath.Dir(table), row[0]))[0]
+		grid, set := p.grid, p.set
 		ctx, cancel := context.WithTimeout(t.Context(), limit)
 		start := time.Now()
 		s := propagate.NewSolver(set.Layout, set)
