@@ -170,7 +170,7 @@ func parseCode(text []byte) (*node, bool) {
 			if len(top.kids) > 0 {
 				top.kids[len(top.kids)-1].key = true
 			}
-		case c == '/' && i+1 < len(text) && text[i+1] == '/' || c == '#' && i > 0 && isBlank(text[i-1]):
+		case c == '/' && i+1 < len(text) && text[i+1] == '/' || c == '#' && i > 0 && isBlank(text[i-1]) && i+1 < len(text) && !isDecimal(text[i+1]):
 			end := bytes.IndexByte(text[i:], '\n')
 			if end < 0 {
 				end = len(text) - i

@@ -82,6 +82,35 @@ func byFields(rows []row, sep byte) (cells []cell, n int) {
 	return cells, n
 }
 
+// byInnerBars takes what stands between two bars for a cell, and what stands before the first and behind the last: each of
+// n rows has n-1 bars.
+func byInnerBars(rows []row) (cells []cell, n int) {
+	n = len(rows)
+	if n < cover.MinSize || n > cover.MaxSize {
+		return nil, 0
+	}
+	for i := range rows {
+		text := rows[i].text
+		if bytes.Count(text, []byte{'|'}) != n-1 {
+			return nil, 0
+		}
+		for from := 0; from <= len(text); {
+			to := len(text)
+			if k := bytes.IndexByte(text[from:], '|'); k >= 0 {
+				to = from + k
+			}
+			field := trim(text[from:to])
+			if len(field) > 2 || bytes.ContainsAny(field, blanks) {
+				return nil, 0
+			}
+			start := from + indent(text[from:to])
+			cells = append(cells, cell{&rows[i], start, start + len(field)})
+			from = to + 1
+		}
+	}
+	return cells, n
+}
+
 // byFrame takes rows with bars between the boxes, in which a blank is an empty cell: the run is the whole grid, and
 // between all bars there is the same room, for cells side by side or with a blank between them.
 func byFrame(rows []row) (cells []cell, n int) {

@@ -43,6 +43,15 @@ var dresses = []dress{
 	{name: "a numbered list", row: "%d. ", cell: "%d", open: ".", space: " ", between: "\n"},
 	{name: "a list", row: "- ", cell: "%d", open: "0", between: "\n"},
 	{name: "a chat", row: "12:0%d <bob> ", cell: "%d", open: ".", between: "\n"},
+	{name: "a messenger", row: "[22/11/2026, 10:00:1%d] Ann: ", cell: "%d", open: ".", between: "\n"},
+	{name: "a chat of old", row: "10:1%d < ann> ", cell: "%d", open: ".", between: "\n"},
+	{name: "bullets", row: "• ", cell: "%d", open: "0", space: " ", between: "\n"},
+	{name: "a mail's HTML", row: "&gt; ", cell: "%d", open: ".", between: "\n"},
+	{name: "XML", before: "<sudoku>\n", row: "  <row>", cell: "%d", open: "0", end: "</row>", between: "\n", after: "\n</sudoku>"},
+	{name: "XML, cells", before: "<sudoku>\n", row: "  <row><cell>", cell: "%d", open: "0", space: "</cell><cell>", end: "</cell></row>", between: "\n", after: "\n</sudoku>"},
+	{name: "bars between cells", cell: "%d", open: " ", space: "|", between: "\n"},
+	{name: "a fence beside the rows", before: "```", cell: "%d", open: ".", between: "\n", after: "```"},
+	{name: "Lisp", before: "(defparameter *b* #2A(", row: "(", cell: "%d", open: "0", space: " ", end: ")", between: "\n", after: "))"},
 	{name: "labels", row: "Row %c: ", cell: "%d", open: "_", space: " ", between: "\n"},
 	{name: "cells in brackets", row: "[", cell: "%d", open: " ", space: "] [", end: "]", between: "\n"},
 	{name: "a forum's table", before: "[table]\n", row: "[tr][td]", cell: "%d", open: " ", space: "[/td][td]", end: "[/td][/tr]", between: "\n"},
@@ -159,7 +168,7 @@ func TestAssigned(t *testing.T) {
 func TestDressedDamage(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	for _, d := range dresses {
-		for range covertest.Many(3, 300) {
+		for range covertest.Many(3, 60) {
 			puzzle := plainPuzzles[random.IntN(len(plainPuzzles))]
 			lines := strings.Split(strings.TrimRight(d.put(puzzle), "\n"), "\n")
 			for _, damage := range damages {

@@ -142,6 +142,9 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		if t := trim(w.text); len(t) > 0 && t[0] == '#' {
 			continue
 		}
+		if len(trim(w.text)) == 0 && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1 {
+			return s, false // an empty row of a sheet, which is read without a frame or not at all
+		}
 		if r.isRule(w.text) {
 			if len(s.rows) > 0 {
 				return s, true
@@ -187,8 +190,12 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 	return s, len(s.rows) > 0
 }
 
-// mayBeRow reports whether a line of words has so many digits and marks that it may be a row with a slip.
+// mayBeRow reports whether a line of words has so many digits and marks that it may be a row with a slip, or has cells
+// with blanks or commas between them.
 func mayBeRow(line []byte) bool {
+	if frames().cellsApart.Match(line) {
+		return true
+	}
 	cells := 0
 	for _, c := range line {
 		if '0' <= c && c <= '9' || c == '.' || c == '*' || c == '_' {
@@ -201,7 +208,7 @@ func mayBeRow(line []byte) bool {
 // closes reports whether a line closes a frame.
 func closes(line []byte) bool {
 	text := trim(line)
-	return len(text) > 0 && (bytes.IndexByte([]byte("])}`\"'"), text[0]) >= 0 || bytes.HasPrefix(text, []byte("\\end")) ||
+	return len(text) > 0 && (bytes.IndexByte([]byte("])}`\"'"), text[0]) >= 0 || bytes.HasPrefix(text, []byte("</sudoku")) || bytes.HasPrefix(text, []byte("</grid")) || bytes.HasPrefix(text, []byte("\\end")) ||
 		bytes.HasPrefix(text, []byte("\\hline")) || bytes.HasPrefix(text, []byte("\\bottom")))
 }
 
@@ -221,7 +228,7 @@ func (v variant) square() (used []row, cells []cell, n int) {
 		}
 	}
 	if n := len(v.rows); v.cut(n) {
-		for _, draw := range []drawing{byFrame, byColumns} {
+		for _, draw := range []drawing{byInnerBars, byFrame, byColumns} {
 			if cells, n := draw(v.rows); cells != nil {
 				return v.rows, cells, n
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 )
@@ -70,8 +71,11 @@ func (v variant) withoutStops() variant {
 func (v variant) withoutSides() (variant, bool) {
 	first := wordsIn(v.rows[0].text)
 	n := len(v.rows)
-	if len(first) < 2 || n < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*", first[0]) {
+	if len(first) < 2 || n < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*.", first[0]) {
 		return v, false
+	}
+	if first[0] == "." && !bulleted(v.rows) {
+		return v, false // empty cells
 	}
 	ends := true
 	rows := make([]row, n)
@@ -239,8 +243,27 @@ func labelled(rows []row) bool {
 // errItems is the error for rows that are items of a list.
 var errItems = errors.New("a mark before each row (want the cells alone)")
 
+// bulleted reports whether each row begins with the same bullet and a blank, and has no other: an item of a list.
+func bulleted(rows []row) bool {
+	for i := range rows {
+		raw := trim(rows[i].raw)
+		if len(raw) == 0 || raw[0] < utf8.RuneSelf {
+			return false
+		}
+		_, size := utf8.DecodeRune(raw)
+		bullet := raw[:size]
+		if !bytes.HasPrefix(trim(rows[0].raw), bullet) || bytes.Count(raw, bullet) != 1 || size == len(raw) || !isBlank(raw[size]) || plainRune([]rune(string(bullet))[0]) != '.' {
+			return false
+		}
+	}
+	return len(rows) > 0
+}
+
 // itemised reports whether each row is a mark, a blank and a word: an item of a list.
 func itemised(rows []row) bool {
+	if bulleted(rows) {
+		return true
+	}
 	for i := range rows {
 		text := trim(rows[i].text)
 		if len(text) < cover.MinSize || text[0] != '-' && text[0] != '*' || !isBlank(text[1]) || bytes.ContainsAny(trim(text[1:]), blanks+"|") {

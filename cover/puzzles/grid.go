@@ -153,8 +153,10 @@ func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
 	if all, bad := countText(w.text, b.layout); !text && 2*bad < all {
 		return false
 	}
-	if r.readBelow(rec, w, b.kind) {
+	if blank := len(trim(w.text)) == 0; !blank && r.readBelow(rec, w, b.kind) { // a row of tabs is no title
 		return true
+	} else if blank && !text {
+		return false
 	}
 	if text {
 		r.readText(rec, w, b.agree, b.layout)

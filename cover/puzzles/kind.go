@@ -35,7 +35,7 @@ func (r *Reader) classify(line []byte) lineKind {
 	switch {
 	case len(text) == 0:
 		return kindBlank
-	case text[0] == '#' || bytes.HasPrefix(text, fence):
+	case text[0] == '#' || bytes.HasPrefix(text, fence) && !mayBeRow(text):
 		return kindComment
 	case r.Column == "" && !r.inner && r.isRule(text):
 		return kindRule

@@ -100,7 +100,7 @@ var linkPrefixes = []string{"fpuzzles", "scl", "ctc", "scf"}
 
 // isLink reports whether a line is a link to a puzzle, or what SudokuPad's links end with.
 func isLink(text []byte) bool {
-	if bytes.Contains(text[:min(len(text), 20)], []byte("://")) {
+	if at := bytes.Index(text, []byte("://")); at >= 0 && (at < 18 || holdsLink(text)) {
 		return true
 	}
 	for _, p := range linkPrefixes {
@@ -115,7 +115,9 @@ func isLink(text []byte) bool {
 func (r *Reader) readLink(rec *Record, w row) {
 	text := trim(w.raw)
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], text, textLimit)
-	if err := r.follow(rec, string(text)); err != nil {
+	link, words := linkIn(string(text))
+	rec.quoteRule(words)
+	if err := r.follow(rec, link); err != nil {
 		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("link to a puzzle: %w", err))
 	}
 	r.sixteen, r.standing = false, false
@@ -158,29 +160,6 @@ func (r *Reader) follow(rec *Record, link string) error {
 	}
 	return errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
 }
-
-// inClear returns the cells that stand in a link as they are: the only part of its path, of its values or behind # that
-// is as long as a puzzle and made of cells, or "".
-func inClear(link string) string {
-	if plain, err := url.PathUnescape(link); err == nil {
-		link = plain
-	}
-	_, rest, _ := strings.Cut(link, "://")
-	found := ""
-	for _, part := range strings.FieldsFunc(rest, func(c rune) bool { return strings.ContainsRune("/?&#=;,:+|", c) }) {
-		if len(part) < 36 || !isSquare(len(part)) || mostlyText([]byte(part), cover9) || !strings.ContainsAny(part, "0._-*x") {
-			continue
-		}
-		if found != "" && found != part {
-			return ""
-		}
-		found = part
-	}
-	return found
-}
-
-// cover9 is the layout of the puzzles in most links.
-var cover9, _ = cover.DefaultLayout(9)
 
 // isPacked reports whether a link holds a packed puzzle.
 func isPacked(link string) bool {

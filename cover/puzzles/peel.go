@@ -27,6 +27,7 @@ type patterns struct {
 	leadChat                             *regexp.Regexp // when and by whom
 	noneWord, pointZero, leadZero        *regexp.Regexp // empty cells in words, 9.0, 09
 	points                               *regexp.Regexp // a row of 9.
+	cellsApart                           *regexp.Regexp // cells with blanks or commas between them
 	tag, cellEnd, bold, eachCell         *regexp.Regexp // of HTML and forums; the end of a cell; **9**; [9] [ ]
 }
 
@@ -38,16 +39,17 @@ var frames = sync.OnceValue(func() *patterns {
 		leadName:   regexp.MustCompile(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`),
 		leadCall:   regexp.MustCompile(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`),
 		leadItem:   regexp.MustCompile(`^(\s*-\s+)["'\[]`),
-		leadMail:   regexp.MustCompile(`^\s*([>+]\s?)+`),
-		leadCount:  regexp.MustCompile(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|\[(\d+),\])`),
-		leadChat:   regexp.MustCompile(`^\s*(\[?\d{1,2}:\d\d(:\d\d)?\]?\s+)?(<[\w@+-]+>\s)?`),
+		leadMail:   regexp.MustCompile(`^\s*((?:[>+]|&gt;)\s?)+`),
+		leadCount:  regexp.MustCompile(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|\[(\d+),\]|(\d{1,5})\s+(?i:data)\s)`),
+		leadChat:   regexp.MustCompile(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`),
 		leadSlash:  regexp.MustCompile(`^\s*(//|--|%|\*(\s|$))\s?`),
 		tail:       regexp.MustCompile(`(\s//|^//|/\*|\s#\s|\s%\s).*$`),
 		noneWord:   regexp.MustCompile(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`),
 		pointZero:  regexp.MustCompile(`(\d)\.0+($|[\s,;|&])`),
 		points:     regexp.MustCompile(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`),
-		tag:        regexp.MustCompile(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`),
-		cellEnd:    regexp.MustCompile(`(?i)\[/t[dh]\]`),
+		tag:        regexp.MustCompile(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`),
+		cellEnd:    regexp.MustCompile(`(?i)\[/t[dh]\]|</cell>`),
+		cellsApart: regexp.MustCompile(`([\d._][\s,;|]+){3,}[\d._]`),
 		bold:       regexp.MustCompile(`(\*\*|__)(\w{1,2})(\*\*|__)`),
 		eachCell:   regexp.MustCompile(`^\s*(\[[^\]]{0,2}\]\s*){4,}$`),
 		leadZero:   regexp.MustCompile(`(^|[\s,;|&])0(\d)($|[\s,;|&])`),
@@ -65,8 +67,16 @@ func peel(w *row) peeled {
 	}
 	text := bytes.Clone(w.text)
 	w.text = text
+	ends := frames().cellEnd.FindAllIndex(text, -1)
+	for _, at := range ends {
+		wipe(text, at)
+		text[at[0]] = ','
+	}
 	for _, at := range frames().tag.FindAllIndex(text, -1) {
 		wipe(text, at)
+	}
+	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
+		text[ends[k][0]] = ' '
 	}
 	wipe(text, frames().leadMail.FindIndex(text))
 	if len(trim(text)) == 0 {
@@ -91,10 +101,6 @@ func peel(w *row) peeled {
 	wipe(text, frames().tail.FindIndex(text))
 	if at := frames().leadItem.FindSubmatchIndex(text); at != nil {
 		wipe(text, at[2:4])
-	}
-	for _, at := range frames().cellEnd.FindAllIndex(text, -1) {
-		wipe(text, at)
-		text[at[0]] = ','
 	}
 	for _, at := range frames().bold.FindAllSubmatchIndex(text, -1) {
 		wipe(text, at[2:4])
@@ -185,7 +191,7 @@ func numberBefore(text []byte) (n int, ok bool) {
 	if m == nil {
 		return 0, false
 	}
-	n, err := strconv.Atoi(string(m[1]) + string(m[2]))
+	n, err := strconv.Atoi(string(m[1]) + string(m[2]) + string(m[3]))
 	return n, err == nil
 }
 

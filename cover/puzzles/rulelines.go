@@ -117,7 +117,7 @@ func (r *Reader) longName(words, value string) (name, _ string, ok bool) {
 	return name, value, known && len(all) <= 4
 }
 
-// ruleTags and ruleNumber are what may stand around a rule: tags, the number of an item, and when and by whom it was said.
+// ruleTags, ruleNumber and ruleTime are what may stand around a rule: tags, the number of an item, and when it was said.
 var ruleTags = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
 })
@@ -126,15 +126,19 @@ var ruleNumber = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
 })
 
+var ruleTime = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
+})
+
 // undress returns a line without what may stand around a rule. What begins with # is a comment, whatever follows.
 func undress(text []byte) string {
 	text = trim(text)
 	if len(text) == 0 || text[0] == '#' {
 		return ""
 	}
-	if bytes.ContainsAny(text, "<[") {
+	if isDecimal(text[0]) || bytes.ContainsAny(text, "<[") {
+		text = text[len(ruleTime().Find(text)):]
 		text = ruleTags().ReplaceAll(text, []byte(" "))
-		text = text[len(frames().leadChat.Find(text)):]
 	}
 	for {
 		text = trim(text)

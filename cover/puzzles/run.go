@@ -52,6 +52,9 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 		if found == kindComment || found == kindBorder {
 			continue
 		}
+		if found == kindBlank && sameTabs(w.text, b.rows[len(b.rows)-1].text) {
+			found = b.kind
+		}
 		if found != b.kind || rowLength(w.text, b.kind) != length && !likeDrawn(w.text, b.rows[len(b.rows)-1].text, n) {
 			break
 		}
@@ -68,8 +71,17 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 	return g, nil
 }
 
-// likeDrawn reports whether a line is drawn as a row of words, n of them, or has as many bars.
+// sameTabs reports whether a line has as many tabs as a row, and more than two.
+func sameTabs(text, row []byte) bool {
+	tabs := bytes.Count(row, []byte("\t"))
+	return tabs > 2 && bytes.Count(text, []byte("\t")) == tabs
+}
+
+// likeDrawn reports whether a line is drawn as a row of words, n of them, or has as many bars or tabs.
 func likeDrawn(text, row []byte, n int) bool {
+	if sameTabs(text, row) {
+		return true
+	}
 	bars := bytes.Count(row, []byte("|"))
 	return bars > 2 && bytes.Count(text, []byte("|")) == bars || len(wordsIn(row)) == n && len(wordsIn(text)) == n
 }

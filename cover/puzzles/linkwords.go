@@ -1,0 +1,60 @@
+package puzzles
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+)
+
+// This file finds the link in a line of words, and the cells in a link that has them in clear.
+
+var address = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+") })
+
+// linkIn returns the one address in a line, and what is left of the line; the line itself if there is none, or several.
+func linkIn(line string) (link, words string) {
+	all := address().FindAllString(line, 2)
+	if len(all) != 1 {
+		return line, ""
+	}
+	before, after, _ := strings.Cut(line, all[0])
+	if words = before + after; words == "" {
+		return line, ""
+	}
+	link = strings.TrimRight(all[0], ",;:!")
+	if inClear(link) == "" {
+		link = strings.TrimSuffix(link, ".")
+	}
+	return link, words
+}
+
+// holdsLink reports whether a line of words has a link in it that holds a puzzle.
+func holdsLink(text []byte) bool {
+	link, words := linkIn(string(text))
+	return words != "" && isWordy([]byte("x"+words)) && (inClear(link) != "" || isPacked(link))
+}
+
+// inClear returns the cells that stand in a link as they are: the only part of its path, of its values or behind # that
+// is as long as a puzzle and made of cells, or "".
+func inClear(link string) string {
+	if plain, err := url.PathUnescape(link); err == nil {
+		link = plain
+	}
+	_, rest, _ := strings.Cut(link, "://")
+	found := ""
+	for _, part := range strings.FieldsFunc(rest, func(c rune) bool { return strings.ContainsRune("/?&#=;,:+|", c) }) {
+		if len(part) < 36 || !isSquare(len(part)) || mostlyText([]byte(part), cover9) || !strings.ContainsAny(part, "0._-*x") {
+			continue
+		}
+		if found != "" && found != part {
+			return ""
+		}
+		found = part
+	}
+	return found
+}
+
+// cover9 is the layout of the puzzles in most links.
+var cover9, _ = cover.DefaultLayout(9)
