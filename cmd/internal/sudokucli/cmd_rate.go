@@ -90,30 +90,22 @@ func (c *rate) Run(s *cli.Session) {
 // question returns the question of a worker.
 func (c *rate) question() question {
 	ladders := make(ladders)
-	return func(ctx context.Context, a *answer, _ *reply) error {
-		limited, cancel := c.batch.timeout.Limit(ctx)
-		defer cancel()
-		if err := proper(limited, a); err != nil {
-			return unrated(ctx, a, c.batch.timeout, err)
-		}
-		if a.status != unique {
-			return nil
-		}
-		rating, err := ladders.of(a.item).rater.Rate(limited, a.item.Grid)
+	return ofProper(c.batch.timeout, func(ctx context.Context, a *answer) error {
+		rating, err := ladders.of(a.item).rater.Rate(ctx, a.item.Grid)
 		if err != nil {
-			return unrated(ctx, a, c.batch.timeout, err)
+			return err
 		}
 		c.grades.add(&rating)
 		a.record = rated{&rating, c.triple}
 		if c.tally {
-			counts, err := countSteps(limited, ladders.of(a.item).board, a.item)
+			counts, err := countSteps(ctx, ladders.of(a.item).board, a.item)
 			if err != nil {
-				return unrated(ctx, a, c.batch.timeout, err)
+				return err
 			}
 			a.record = tallied{rated{&rating, false}, counts}
 		}
 		return nil
-	}
+	})
 }
 
 // grades count puzzles by rating and level. Many goroutines may add to them.

@@ -73,26 +73,18 @@ func (c *steps) Run(s *cli.Session) {
 func (c *steps) question() question {
 	ladders := make(ladders)
 	var text []byte // used again for each puzzle
-	return func(ctx context.Context, a *answer, _ *reply) error {
-		limited, cancel := c.batch.timeout.Limit(ctx)
-		defer cancel()
-		if err := proper(limited, a); err != nil {
-			return unrated(ctx, a, c.batch.timeout, err)
-		}
-		if a.status != unique {
-			return nil
-		}
+	return ofProper(c.batch.timeout, func(ctx context.Context, a *answer) error {
 		on := ladders.of(a.item)
 		var w way
 		if a.item.rules == nil {
-			rating, err := on.rater.Rate(limited, a.item.Grid)
+			rating, err := on.rater.Rate(ctx, a.item.Grid)
 			if err != nil {
-				return unrated(ctx, a, c.batch.timeout, err)
+				return err
 			}
 			w.rated.rating = &rating
 		}
 		on.board.Load(a.item.Grid)
-		on.board.Until(limited)
+		on.board.Until(ctx)
 		text = text[:0]
 		counts := stepCounts{}
 		rules := c.way.rules(on.board, a.item)
@@ -114,8 +106,8 @@ func (c *steps) question() question {
 				text = append(rules.AppendStep(text, step), '\n')
 			}
 		}
-		if err := limited.Err(); err != nil {
-			return unrated(ctx, a, c.batch.timeout, err)
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 		w.text = text
 		if a.record = w; c.sum {
@@ -126,7 +118,7 @@ func (c *steps) question() question {
 			a.note(remark, 1, "stuck: none of the known techniques applies; "+cli.Plural(left, "cell", "cells")+" open")
 		}
 		return nil
-	}
+	})
 }
 
 // way is the record of a puzzle: its rating and the way to its solution.

@@ -11,8 +11,31 @@ import (
 
 // What rate, steps and hint share: a puzzle with one solution, the ladder of its layout, and the rating.
 
+// ofProper returns a question that is asked only about puzzles with exactly one solution, and must be done in time. The
+// error of find is ctx's.
+func ofProper(timeout cli.Timeout, find func(ctx context.Context, a *answer) error) question {
+	return func(ctx context.Context, a *answer, _ *reply) error {
+		limited, cancel := timeout.Limit(ctx)
+		defer cancel()
+		err := proper(limited, a)
+		if err == nil && a.status == unique {
+			err = find(limited, a)
+		}
+		switch {
+		case err == nil:
+			return nil
+		case ctx.Err() != nil:
+			a.status = unknown
+			return err
+		}
+		a.status, a.reason, a.exit = unknown, timeout.Late(), cli.Unknown
+		a.note(remark, 1, a.item.lacking()+a.reason)
+		return nil
+	}
+}
+
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
-// answer: it notes why there is no rating. The error is that of ctx.
+// answer: it notes why there is no rating. The error is ctx's.
 func proper(ctx context.Context, a *answer) error {
 	n, err := a.item.atMostTwo(ctx)
 	a.count, a.more, a.exit = n, n == 2, cli.No
@@ -39,17 +62,6 @@ func (it *item) lacking() string {
 		return "no steps: "
 	}
 	return "no rating: "
-}
-
-// unrated notes that a puzzle has no rating because of an error: the time limit, or the error of ctx, which it returns.
-func unrated(ctx context.Context, a *answer, timeout cli.Timeout, err error) error {
-	a.status = unknown
-	if ctx.Err() != nil {
-		return err
-	}
-	a.reason, a.exit = timeout.Late(), cli.Unknown
-	a.note(remark, 1, a.item.lacking()+a.reason)
-	return nil
 }
 
 // ladders has what climbs the ladder, for each layout that has come up.
