@@ -67,8 +67,8 @@ func (d *decoder) failed() error {
 	return d.err
 }
 
-// errAltered is the error of a number that cannot be.
-var errAltered = fmt.Errorf("%w: it is altered", ErrCheckpoint)
+// errAltered returns the error of a number that cannot be.
+func errAltered() error { return fmt.Errorf("%w: it is altered", ErrCheckpoint) }
 
 func (d *decoder) bytes(n int) []byte {
 	b := make([]byte, n)
@@ -100,7 +100,7 @@ func (d *decoder) number(least, most int) int {
 	switch {
 	case d.err != nil:
 	case err != nil || n < int64(least) || n > int64(most):
-		d.err = errAltered
+		d.err = errAltered()
 	}
 	if d.err != nil {
 		return 0
@@ -141,13 +141,13 @@ func (d *decoder) run(w *sweep) (layer int, r *run) {
 			block = append(block, binary.LittleEndian.Uint64(record[8*k:]))
 		}
 		if before != nil && compare(before, block[n:n+r.words]) >= 0 {
-			d.err = errAltered
+			d.err = errAltered()
 			return 0, nil
 		}
 		before = block[n : n+r.words]
 	}
 	if block == nil {
-		d.err = errAltered
+		d.err = errAltered()
 		return 0, nil
 	}
 	r.seal(block)

@@ -15,13 +15,12 @@ import (
 var convertCommand = cli.Command{
 	Name: "convert", Group: "exchange", Short: "write puzzles in another format",
 	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]..."},
-	Long: `Writes each puzzle in another format, in the order of the input:
+	Long: `Writes each puzzle in another format of the table below, in the order of the input.
 
-` + writtenFormats() + `
 With --by, candidates, sukaku and svg have what "candidates" prints; without it an open cell may hold every digit that
 the puzzle itself does not rule out.
 
-All of them but svg are read by every command. A puzzle that the format cannot hold is an
+All formats but svg are read by every command. A puzzle that the format cannot hold is an
 error, and a line "# error: ..." stands in its place where the format has
 comments. What else is lost, such as a title, is noted for the first ten
 puzzles, and then their number.
@@ -32,18 +31,18 @@ they are, the title, the rules, and the text in the other format if --to names o
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
    dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
-	New: func() cli.Runner { return &convert{batch: batch{reading: takesRules}} },
+	New:  func() cli.Runner { return &convert{batch: batch{reading: takesRules}} },
+	Rows: writtenFormats,
 }
 
 // writtenFormats returns a table of the formats.
-func writtenFormats() string {
-	var rows [][2]string
+func writtenFormats() (rows [][2]string) {
 	for _, f := range puzzles.Formats() {
 		if f.Writes {
 			rows = append(rows, [2]string{f.Name, f.About})
 		}
 	}
-	return cli.WrapTable(append(rows, [2]string{"svg", "a picture, a document each"}))
+	return append(rows, [2]string{"svg", "a picture, a document each"})
 }
 
 // convert writes puzzles in another format.
