@@ -72,7 +72,7 @@ func TestCommands(t *testing.T) {
 		{"explain", "", all},
 		{"explain", "format=svg", several},
 		{"steps", "", all},
-		{"print", "per-page=4", all},
+		{"print", "per-page=4&title=Ours&solutions=none", all},
 		{"minimize", "", proper},
 		{"complete", "", several},
 		{"generate", "seed=1&number=2", ""},

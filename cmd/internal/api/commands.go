@@ -96,7 +96,6 @@ var allowed = map[string]func(string) error{
 	"once":          anything,
 	"order":         anything,
 	"original":      anything,
-	"per-page":      anything,
 	"position":      anything,
 	"proof":         archive,
 	"proof-format":  anything,
@@ -117,10 +116,14 @@ var allowed = map[string]func(string) error{
 	"unique":        anything,
 	"verify":        anything,
 
-	"count limit":    anything,
-	"minimize limit": atMost(1, maxMade),
-	"hint puzzle":    text,
-	"solve limit":    atMost(1, maxListed),
+	"count limit":     anything,
+	"minimize limit":  atMost(1, maxMade),
+	"hint puzzle":     text,
+	"solve limit":     atMost(1, maxListed),
+	"print large":     anything,
+	"print per-page":  anything,
+	"print solutions": anything,
+	"print title":     anything,
 }
 
 // repeated are the flags that may be given several times.

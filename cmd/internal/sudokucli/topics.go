@@ -84,7 +84,7 @@ with format=svg, is one object {"text":"..."}, and proof=zip adds an object {"zi
 check" reads. The body may be compressed with gzip or zstd.
 
 ` + cli.WrapTable([][2]string{
-			{"commands", "solve, count, explain, hint, steps, rate, candidates, generate, minimize, complete, canon, convert, " +
+			{"commands", "solve, count, explain, hint, steps, rate, candidates, generate, minimize, complete, canon, print, convert, " +
 				"encode, and trace of dlx"},
 			{"flags", "theirs, but those that name files or have no end; timeout is the time of the whole call, 10s unless " +
 				"it says so, up to 1m; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},

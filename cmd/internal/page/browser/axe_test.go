@@ -140,6 +140,14 @@ func TestAxe(t *testing.T) {
 			p.press("See the text")
 			p.wait(`dialog.open`)
 		}},
+		{"a candidate, and a shelf", "", func(p *tab) {
+			p.paste(proper + "\n" + xywing)
+			p.settled("unique")
+			p.wait(`document.querySelectorAll("#shelf-list small")[1]?.textContent.startsWith("SE")`)
+			p.choose("candidates by the rules")
+			p.click(`[data-cell="2"] [data-digit="1"]`)
+			p.wait(`document.querySelector("#card-cell p")`)
+		}},
 		{"links", "links.html", func(p *tab) {
 			p.wait(`page.dataset.settled === "true"`)
 			p.press("The problem")

@@ -108,7 +108,7 @@ func openIn(t *testing.T, path string, width, height int64, scheme string) *tab 
 	}
 	p := &tab{T: t, at: []string{address}}
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithListener(p.listen))
-	ctx, late := context.WithTimeout(ctx, 3*patience)
+	ctx, late := context.WithTimeout(ctx, 9*patience)
 	p.ctx = ctx
 	t.Cleanup(func() {
 		late()
