@@ -17,7 +17,7 @@ import (
 // behind the colon, so that one that is mistyped is not taken for something else; a word that is known and cells; or
 // nothing but the name of a rule that needs no cells.
 func (r *Reader) isRule(text []byte) bool {
-	if !mayBeRule(text) {
+	if !mayBeRule(text) || beginsObject(text) {
 		return false // as most lines
 	}
 	name, value, ok := r.ruleLine(text)
@@ -25,6 +25,12 @@ func (r *Reader) isRule(text []byte) bool {
 		return hasCell(value)
 	}
 	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value))
+}
+
+// beginsObject reports whether a line begins an object of JSON, or a list of them: its first member may be called as a rule is.
+func beginsObject(text []byte) bool {
+	rest, isList := bytes.CutPrefix(trim(text), []byte("["))
+	return len(rest) > 0 && rest[0] == '{' || isList && bytes.HasPrefix(trim(rest), []byte("{"))
 }
 
 // mayBeRule reports whether there is a colon in a line, or four letters side by side, unless it begins like a row, or

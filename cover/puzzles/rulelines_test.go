@@ -77,6 +77,17 @@ func TestRuleLines(t *testing.T) {
 	}
 }
 
+// TestRuleMembers reads documents whose first member is called as a rule is.
+func TestRuleMembers(t *testing.T) {
+	const document = `{"thermo":[{"lines":[["R1C1","R1C2"]]}],"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`
+	const want = `thermo: [{"lines":[["R1C1","R1C2"]]}]`
+	for _, text := range []string{document, " " + document + "\n", "[" + document + "]", "[ " + document + "]\n"} {
+		if got := readRules(text); got != want {
+			t.Errorf("rules of %q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestUsualRules reads lines above a puzzle that are no rules.
 func TestUsualRules(t *testing.T) {
 	for line, want := range map[string]string{

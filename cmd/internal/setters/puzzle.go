@@ -1,13 +1,13 @@
 package setters
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
 	"math/bits"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -105,7 +105,8 @@ func (p *puzzle) readGivens(document map[string]any) error {
 	if err != nil {
 		return err
 	}
-	in := puzzles.NewReader(bytes.NewReader(text), "")
+	link := "https://f-puzzles.com/?load=" + url.QueryEscape(puzzles.Pack(string(text)))
+	in := puzzles.NewReader(strings.NewReader(link), "")
 	in.Knows = rules.Knows
 	var rec puzzles.Record
 	if err := in.Read(&rec); err != nil {
