@@ -2,6 +2,7 @@ package givens
 
 import (
 	"context"
+	"slices"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/sudoku"
@@ -29,18 +30,7 @@ func (s Search) Complete(ctx context.Context, g *cover.Grid) (*cover.Grid, error
 	if err != nil {
 		return nil, err
 	}
-	for _, cell := range added {
-		given.remove(cell)
-		other, err := o.other(given)
-		if err != nil {
-			return nil, err
-		}
-		if other != nil {
-			given.add(cell)
-		}
-	}
-	o.load(given)
-	return o.puzzle, nil
+	return o.leaveOut(given, slices.Values(added))
 }
 
 // hitAll adds cells to given until every unavoidable set is hit, and returns the added cells in their order.

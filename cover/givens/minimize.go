@@ -24,10 +24,16 @@ func (s Search) Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cove
 		return nil, err
 	}
 	given := givenCells(g)
-	for cell := range given.clone().all() {
-		if kept.has(cell) {
-			continue
-		}
+	open := given.clone()
+	for cell := range kept.all() {
+		open.remove(cell)
+	}
+	return o.leaveOut(given, open.all())
+}
+
+// leaveOut leaves out each of some givens, in their order, that is not needed, and returns the puzzle of the others.
+func (o *oracle) leaveOut(given cells, some iter.Seq[int]) (*cover.Grid, error) {
+	for cell := range some {
 		given.remove(cell)
 		other, err := o.other(given)
 		if err != nil {

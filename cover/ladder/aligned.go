@@ -19,47 +19,42 @@ type alignment struct {
 // alignedPair finds two cells of which no way that is left has some candidate.
 func (b *Board) alignedPair(s *Step) bool {
 	g := &b.alignment
-	g.collect(b, 2)
-	for j, two := range g.base {
-		if b.stopped() {
-			return false
-		}
-		for _, one := range g.base[:j] {
-			if !g.share(one, two) {
-				continue
-			}
-			g.list(b, &g.shared, b.cands[one]|b.cands[two])
-			if len(g.common) > 0 && g.exclude(b, s, one, two) {
-				return true
-			}
-		}
-	}
-	return false
+	return g.pairs(b, 2, func(one, two int) bool {
+		g.list(b, &g.shared, b.cands[one]|b.cands[two])
+		return len(g.common) > 0 && g.exclude(b, s, one, two)
+	})
 }
 
 // alignedTriplet finds three cells of which no way that is left has some candidate. The third is an excluder of the
 // first or the second.
 func (b *Board) alignedTriplet(s *Step) bool {
 	g := &b.alignment
-	g.collect(b, 3)
+	return g.pairs(b, 3, func(one, two int) bool {
+		for turn, list := range [2][]int{g.excluders[one], g.excluders[two]} {
+			for _, three := range list {
+				if three == one || three == two || !g.isBase[three] ||
+					turn == 1 && g.sets[one].has(three) || !g.shareThird(b, one, two, three) {
+					continue
+				}
+				if g.exclude(b, s, one, two, three) {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// pairs looks for two cells that share excluders of 2 to k candidates and that f accepts.
+func (g *alignment) pairs(b *Board, k int, f func(one, two int) bool) bool {
+	g.collect(b, k)
 	for j, two := range g.base {
 		if b.stopped() {
 			return false
 		}
 		for _, one := range g.base[:j] {
-			if !g.share(one, two) {
-				continue
-			}
-			for turn, list := range [2][]int{g.excluders[one], g.excluders[two]} {
-				for _, three := range list {
-					if three == one || three == two || !g.isBase[three] ||
-						turn == 1 && g.sets[one].has(three) || !g.shareThird(b, one, two, three) {
-						continue
-					}
-					if g.exclude(b, s, one, two, three) {
-						return true
-					}
-				}
+			if g.share(one, two) && f(one, two) {
+				return true
 			}
 		}
 	}
