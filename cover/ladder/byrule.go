@@ -20,6 +20,9 @@ func (b *Board) byRule(s *Step) bool {
 		if slices.Equal(b.pruned[i], possible) {
 			continue // nothing was found here, and nothing has changed
 		}
+		if b.stopped() {
+			return false
+		}
 		left := slices.Clone(possible)
 		m.Prune(left)
 		for at, cell := range m.Cells {
