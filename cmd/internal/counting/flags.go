@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
 
@@ -35,6 +37,15 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 			})
 		f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.Checkpoint.File)
 	})
+}
+
+// Run returns the count of a problem that the flags ask for, by so many workers. The error is about --method.
+func (e *Flags) Run(p *dlx.Problem, workers int) (*Run, error) {
+	r := &Run{Counter: tally.NewCounter(p), Checkpoint: e.Checkpoint}
+	r.Memory, r.Workers = int64(min(e.Memory, math.MaxInt64)), workers
+	var err error
+	r.Method, err = tally.ParseMethod(e.Method)
+	return r, err
 }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags

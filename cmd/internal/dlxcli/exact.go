@@ -23,13 +23,11 @@ func methods() (names []string) {
 
 // tally counts the solutions exactly, and reports whether there is a record to be printed.
 func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
-	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: c.exactly.Checkpoint}
+	t, _ := c.exactly.Run(p, c.search.jobs) // the method is one of the choices
 	t.Checkpoint.Failed = func(reason error) {
 		q.message(reason.Error())
 		q.s.Worse(cli.Unknown)
 	}
-	t.Method, _ = tally.ParseMethod(c.exactly.Method) // one of the choices
-	t.Memory, t.Workers = int64(min(c.exactly.Memory, math.MaxInt64)), c.search.jobs
 	if err := t.Resume(); err != nil {
 		q.message(err.Error())
 		q.s.Worse(cli.BadInput)

@@ -5,11 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/dlx/tally"
 )
@@ -46,12 +44,12 @@ func (e *exactly) layers(ctx context.Context, it *item, b batch) (*big.Int, *tal
 	if err != nil {
 		return nil, nil, err
 	}
-	t := &counting.Run{Counter: tally.NewCounter(p), Checkpoint: e.flags.Checkpoint, Shared: b.memory > 0}
-	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
-	if t.Method, err = tally.ParseMethod(e.flags.Method); err != nil {
+	t, err := e.flags.Run(p, b.jobs)
+	if err != nil {
 		return nil, nil, err
 	}
-	t.Memory, t.Workers = cmp.Or(int64(min(e.flags.Memory, math.MaxInt64)), b.memory), b.jobs
+	t.Memory, t.Shared = cmp.Or(t.Memory, b.memory), b.memory > 0
+	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
 	if err := t.Resume(); err != nil {
 		return nil, nil, err
 	}

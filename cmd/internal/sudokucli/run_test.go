@@ -266,7 +266,7 @@ func TestUnchangedByJobs(t *testing.T) {
 	}
 }
 
-// TestHelpWriteErrors has help and version on a full disk, which is told, and in a pipe that is closed, which is not.
+// TestHelpWriteErrors has help and version on a full disk, which is reported, and in a closed pipe, which is not.
 func TestHelpWriteErrors(t *testing.T) {
 	for _, args := range [][]string{{"help"}, {"--help"}, {"help", "solve"}, {"count", "--help"}, {"--version"}} {
 		for _, test := range []struct {
