@@ -3,6 +3,7 @@ package propagate
 import (
 	"context"
 	"iter"
+	"math"
 )
 
 // The search tree is a proof. Below the decisions p1 … pk, a node has been searched and has no more solutions: so the
@@ -44,7 +45,8 @@ const (
 // search, there is no empty clause, and [Solver.Err] says so. A tree of more nodes than the limit has no clauses at all;
 // limit 0 means no limit.
 //
-// The tree is the smallest of several: each search begins with the weights that the one before has learned.
+// The tree is the smallest of several: each search begins with the weights that the one before has learned, as long as
+// that helps.
 //
 // Inside the loop, only Stats and Err of s may be called.
 func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
@@ -70,6 +72,7 @@ func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
 func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 	s.search.proving = true
 	var best *weights
+	before := uint64(math.MaxUint64)
 	for range refutations {
 		begun := s.search.learned
 		s.search.most = limit
@@ -83,9 +86,10 @@ func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 		if limit == 0 || nodes <= limit {
 			found, best, limit = true, begun, nodes
 		}
-		if nodes < refutationNodes {
+		if nodes < refutationNodes || nodes >= before {
 			break
 		}
+		before = min(nodes, limit)
 		s.search.learned = s.search.choice.clone(s.search.model)
 	}
 	s.search.learned, s.search.most = best, 0
