@@ -110,7 +110,7 @@ func (a App) dispatch(arguments []string, s *Session) error {
 	}
 	switch first := arguments[0]; {
 	case first == "--help", first == "-help", first == "-h":
-		s.Print(a.page(first != "-h"))
+		s.showHelp(a.page(first != "-h"))
 		return nil
 	case first == "help", first == "h":
 		return a.helpAbout(arguments[1:], s)
@@ -131,7 +131,7 @@ func (a App) command(c Command, arguments []string, s *Session) error {
 	runner.Flags(&f)
 	operands, help, err := f.parse(arguments)
 	if help != "" {
-		s.Print(a.commandPage(c, help == "help"))
+		s.showHelp(a.commandPage(c, help == "help"))
 		return nil
 	}
 	return a.execute(c, runner, &f, operands, err, s)

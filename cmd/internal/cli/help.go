@@ -12,18 +12,18 @@ const helpWidth = 80
 // helpAbout prints the help of the program, or of a command or topic that is named.
 func (a App) helpAbout(words []string, s *Session) error {
 	if len(words) == 0 {
-		s.Print(a.page(true))
+		s.showHelp(a.page(true))
 		return nil
 	}
 	for _, c := range a.all() {
 		if c.Name == words[0] {
-			s.Print(a.commandPage(c, true))
+			s.showHelp(a.commandPage(c, true))
 			return nil
 		}
 	}
 	for _, t := range a.Topics {
 		if t.Name == words[0] {
-			s.Print(helpText(t.Text()))
+			s.showHelp(helpText(t.Text()))
 			return nil
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -96,6 +97,11 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 		q.message(fmt.Sprintf("read as %s (--input-format says otherwise)", d.format))
 	}
 	if d.text.Problem.Options() == 0 && d.text.Problem.Primary() > 0 && d.skipped == 0 {
+		if q.reading.format == "" && likeCode(d.text.Problem) {
+			q.message(errCode.Error())
+			q.s.Worse(cli.BadInput)
+			return nil, newFailure(errCode)
+		}
 		q.message("no options, only a line of items (see help formats)")
 	}
 	if d.skipped > 0 {
@@ -103,6 +109,19 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 			"options")))
 	}
 	return d.text, failure
+}
+
+// errCode is the error of a line of code that has been read as one of items.
+var errCode = errors.New("no options, and its one line looks like code (want a list alone: [[0, 3, 6], [0, 3], [1, 2]]; see help formats)")
+
+// likeCode reports whether there are brackets in the name of an item.
+func likeCode(p *dlx.Problem) bool {
+	for item := range p.Primary() {
+		if strings.ContainsAny(p.ItemName(item), "()[]{}") {
+			return true
+		}
+	}
+	return false
 }
 
 // read has the input parsed, and reports what fails.
