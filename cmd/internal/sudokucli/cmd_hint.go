@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -113,7 +114,7 @@ func (c *hint) Run(s *cli.Session) {
 	}
 	grid := c.format == "grid"
 	c.batch.askRecords(s, hinted{}, view{
-		format: c.format, color: s.Color, heading: grid && s.Sys.StdoutTerminal,
+		format: c.format, color: s.Color, heading: grid && s.Sys.StdoutTerminal, columns: s.Columns(),
 	}, c.question)
 }
 
@@ -318,7 +319,12 @@ func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 		if a.item.index > 0 && !v.heading {
 			dst = append(dst, '\n')
 		}
-		dst = appendBoard(dst, h.board, &h.step, g, v.color)
+		drawn := appendBoard(nil, h.board, &h.step, g, false)
+		if width := bytes.IndexByte(drawn, '\n'); v.columns > 0 && width > v.columns { // the digits alone are easier to read
+			dst = g.AppendGrid(dst)
+		} else {
+			dst = appendBoard(dst, h.board, &h.step, g, v.color)
+		}
 	}
 	return append(h.rules.AppendStep(dst, &h.step), '\n')
 }

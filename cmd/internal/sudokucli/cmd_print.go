@@ -112,6 +112,9 @@ func (c *sheets) Run(s *cli.Session) {
 		s.Print("</main>\n")
 	}
 	s.Print("</html>\n")
+	if s.Columns() > 0 {
+		s.Message("a document for a browser: write it to a file, print … >sheet.html")
+	}
 }
 
 // captionStyle returns the style of what stands below large puzzles.
