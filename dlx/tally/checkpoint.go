@@ -22,15 +22,17 @@ var ErrNothing = errors.New("no count by layers is under way")
 // heading begins a checkpoint. Its number is that of the format.
 const heading = "dlx-tally checkpoint "
 
-const formatNumber = "1\n"
+// formatNumber is the number of the format that is written. In format 1, which is read as well, each layer has one slab,
+// with ascending keys.
+const formatNumber = "2\n"
 
 // Save writes what Count needs to go on where it is:
 //
-//	dlx-tally checkpoint 1         the heading, with the number of the format
+//	dlx-tally checkpoint 2         the heading, with the number of the format
 //	digest of the problem          text: length, bytes
 //	method, order or swaps         numbers: varints
 //	costs, count so far            numbers, text
-//	runs: layer, shape, records    numbers, then words of 8 bytes, the lowest byte first
+//	slabs: layer, shape, records   numbers, then words of 8 bytes, the lowest byte first
 //	SHA-256 of all of it           32 bytes
 //
 // It may be called from Progress, or when Count has returned an error of its context. While Auto also tries the
@@ -62,15 +64,11 @@ func (c *Counter) Save(w io.Writer) error {
 	s := c.sweep
 	e.ints([]int{int(s.states), int(s.transitions), int(s.most), int(s.mostBytes), s.pieces})
 	e.text(s.sum.String())
-	for layer, r := range s.layer {
-		if r != nil && r.records > 0 {
-			e.run(layer, r)
-		}
+	for n := range s.layer {
+		e.slabs(s.keyWords(), &s.layer[n])
 	}
 	e.number(-1)
-	for _, p := range s.held {
-		e.run(p.layer, p.run)
-	}
+	e.slabs(s.keyWords(), &s.held)
 	e.number(-1)
 	if e.err == nil {
 		_, e.err = buffer.Write(sum.Sum(nil))
@@ -92,8 +90,8 @@ func (c *Counter) Resume(r io.Reader) error {
 		}
 		return fmt.Errorf("%w: it is not a checkpoint of a count", ErrCheckpoint)
 	}
-	if version := d.bytes(len(formatNumber)); d.err == nil && string(version) != formatNumber {
-		return fmt.Errorf("%w: its format is not %s", ErrCheckpoint, formatNumber[:1])
+	if version := string(d.bytes(len(formatNumber))); d.err == nil && version != formatNumber && version != "1\n" {
+		return fmt.Errorf("%w: its format is not 1 or 2", ErrCheckpoint)
 	}
 	if digest := d.text(64); d.err == nil && digest != c.problem.Digest() {
 		return fmt.Errorf("%w: it is of another problem, or of this one stated in another way", ErrCheckpoint)
@@ -126,19 +124,18 @@ func (c *Counter) restore(d *decoder) error {
 		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
 	}
 	w := c.sweep
-	w.layer[0] = nil
-	w.live, w.bytes, w.at = 0, 0, w.layers()
+	w.leave(&w.layer[0])
+	w.layer[0], w.at = bag{}, w.layers()
 	costs := d.ints(5, 1<<62)
 	sum, ok := new(big.Int).SetString(d.text(1<<24), 10)
 	if d.err == nil && (!ok || len(costs) != 5) {
 		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
 	}
-	for layer, r := d.run(w); r != nil; layer, r = d.run(w) {
-		w.enter(layer, r)
+	for b := range d.slabs(w) {
+		w.enter(b)
 	}
-	for layer, r := d.run(w); r != nil; layer, r = d.run(w) {
-		w.held = append(w.held, piece{layer, r})
-		w.account(r, 1)
+	for b := range d.slabs(w) {
+		w.hold(b)
 	}
 	want := d.sum.Sum(nil)
 	if got := d.bytes(len(want)); d.err == nil && !bytes.Equal(got, want) {

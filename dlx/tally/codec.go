@@ -7,9 +7,10 @@ import (
 	"fmt"
 	"hash"
 	"io"
+	"iter"
 )
 
-// encoder writes numbers, texts and runs. The first error stays.
+// encoder writes numbers, texts and slabs. The first error stays.
 type encoder struct {
 	w      io.Writer
 	buffer []byte
@@ -39,13 +40,14 @@ func (e *encoder) text(text string) {
 	e.bytes([]byte(text))
 }
 
-func (e *encoder) run(layer int, r *run) {
-	for _, n := range []int{layer, r.limbs, r.records} {
-		e.number(n)
-	}
-	for _, block := range r.blocks {
+// slabs writes the slabs of a bag.
+func (e *encoder) slabs(words int, from *bag) {
+	for _, b := range from.slabs {
+		for _, n := range []int{b.layer, b.limbs, b.records(words)} {
+			e.number(n)
+		}
 		e.buffer = e.buffer[:0]
-		for _, word := range block {
+		for _, word := range b.block {
 			e.buffer = binary.LittleEndian.AppendUint64(e.buffer, word)
 		}
 		e.bytes(e.buffer)
@@ -118,38 +120,34 @@ func (d *decoder) ints(length, most int) (list []int) {
 
 func (d *decoder) text(longest int) string { return string(d.bytes(d.number(0, longest))) }
 
-// run reads a run for a sweep, or nil where the list of runs ends.
-func (d *decoder) run(w *sweep) (layer int, r *run) {
-	if layer = d.number(-1, w.layers()-1); d.err != nil || layer < 0 {
-		return 0, nil
-	}
-	r = &run{words: w.keyWords(), limbs: d.number(1, 1<<20)}
-	var block, before []uint64
-	for range d.number(0, 1<<40) {
-		if block == nil || r.full(block) {
-			if block != nil {
-				r.seal(block)
+// slabs yields slabs for a sweep, up to the end of a list.
+func (d *decoder) slabs(w *sweep) iter.Seq[slab] {
+	return func(yield func(slab) bool) {
+		for {
+			layer := d.number(-1, w.layers()-1)
+			if d.err != nil || layer < 0 {
+				return
 			}
-			block = r.room(w.s)
+			b := slab{layer: layer, limbs: d.number(1, 1<<20)}
+			stride := w.keyWords() + b.limbs
+			for range d.number(1, 1<<40) {
+				record := d.bytes(8 * stride)
+				if d.err != nil {
+					return
+				}
+				if len(b.block)+stride > cap(b.block) {
+					if b.block != nil && !yield(b) {
+						return
+					}
+					b.block = w.s.get(stride)
+				}
+				for ; len(record) > 0; record = record[8:] {
+					b.block = append(b.block, binary.LittleEndian.Uint64(record))
+				}
+			}
+			if d.err != nil || !yield(b) {
+				return
+			}
 		}
-		record := d.bytes(8 * r.stride())
-		if d.err != nil {
-			return 0, nil
-		}
-		n := len(block)
-		for k := range r.stride() {
-			block = append(block, binary.LittleEndian.Uint64(record[8*k:]))
-		}
-		if before != nil && compare(before, block[n:n+r.words]) >= 0 {
-			d.err = errAltered()
-			return 0, nil
-		}
-		before = block[n : n+r.words]
 	}
-	if block == nil {
-		d.err = errAltered()
-		return 0, nil
-	}
-	r.seal(block)
-	return layer, r
 }

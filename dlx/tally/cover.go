@@ -8,9 +8,9 @@ import (
 	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
-// A covering goes from state to state by the item with the fewest options left. A state is which items are
-// covered, how often and in which colour, brought to one form by swaps; its layer is the number of primary items
-// that are closed: covered as often as they may be, or not to be covered again.
+// A covering goes from state to state by the item with the fewest options left. A state says which items are covered, how
+// often and in which colour, and is brought to one form by swaps. Its layer is the number of primary items that are
+// closed: covered as often as they may be, or not to be covered again.
 type covering struct {
 	model   *model.Model
 	canon   *symmetry.Canon
@@ -90,8 +90,19 @@ func (c *covering) rooms() {
 }
 
 func (c *covering) keyWords() int  { return c.words }
-func (c *covering) heavy() bool    { return true }
+func (c *covering) last(int) int   { return c.layers() }
 func (c *covering) degree(int) int { return len(c.model.Options) + 1 }
+
+// pass leaves a key as it is: each state is in the layer of its closed items.
+func (c *covering) pass(layer, _ int, _ []uint64) int { return layer }
+
+// coveringShard is how many states a shard has, or so: they take microseconds each.
+const coveringShard = 64
+
+// phase returns the phase of one layer.
+func (c *covering) phase(from, here, _, shard int) phase {
+	return whole(from, c.words, bits.Len(uint(here/min(shard, coveringShard))))
+}
 
 func (c *covering) layers() (n int) {
 	for _, it := range c.model.Items[:c.model.Primary] {
@@ -102,15 +113,13 @@ func (c *covering) layers() (n int) {
 	return n
 }
 
-// expand sends the successors of the states in a block on their way.
-func (c *covering) expand(layer int, block []uint64, limbs int, out *outlet) (transitions int) {
-	for stride := c.words + limbs; len(block) > 0; block = block[stride:] {
-		c.decode(block[:c.words])
-		item := c.choose()
-		if item < 0 {
-			continue
+// expand puts the successors of some states into the tables of a walker.
+func (c *covering) expand(_ int, part []uint64, k *walker) (transitions int) {
+	for stride := c.words + k.limbs; len(part) > 0; part = part[stride:] {
+		c.decode(part[:c.words])
+		if item := c.choose(); item >= 0 {
+			transitions += c.branches(item, 0, part[c.words:stride], k)
 		}
-		transitions += c.branches(item, 0, 0, block[:stride], out)
 	}
 	return transitions
 }
@@ -122,8 +131,8 @@ func (c *covering) decode(key []uint64) {
 	}
 }
 
-// choose returns the open item with the fewest ways to go on, and collects the options that do; -1 if there is an
-// item with none.
+// choose returns the open item that can be covered in the fewest ways, and collects the options for it; -1 if some item
+// cannot be covered.
 func (c *covering) choose() (best int) {
 	m := c.model
 	c.exclude()
@@ -191,8 +200,8 @@ func (c *covering) exclude() {
 	}
 }
 
-// fresh returns how many points without a covered item the options of an item that fit would touch. To finish
-// what was begun keeps states alike.
+// fresh returns how many points without a covered item the fitting options of an item would touch. States stay alike if
+// points that were begun are finished first.
 func (c *covering) fresh(item int) (n int) {
 	words := len(c.touched)
 	for _, o := range c.model.Items[item].Options {
@@ -218,35 +227,36 @@ func subsets(n, lo, hi int) (sum float64) {
 	return sum
 }
 
-// branches sends on all ways to cover an item, given the choices from a number on and how many were taken before it.
-func (c *covering) branches(item, from, taken int, record []uint64, out *outlet) (transitions int) {
+// branches sends the successors by all ways to cover an item with the choices from a number on, and returns how many there
+// are.
+func (c *covering) branches(item, from int, count []uint64, k *walker) (transitions int) {
 	it := &c.model.Items[item]
 	value := int(c.state[item])
 	if value >= it.Lo && !it.Once() { // that may do
-		c.send(item, record, out)
+		c.send(item, count, k)
 		transitions++
 	}
 	if value == it.Most {
 		return transitions
 	}
-	for k := from; k < len(c.choices) && !out.ended(); k++ {
-		op := &c.model.Options[c.choices[k]]
+	for n := from; n < len(c.choices) && !k.ended(); n++ {
+		op := &c.model.Options[c.choices[n]]
 		if !c.agrees(op) {
 			continue
 		}
 		c.cover(op)
 		if it.Once() {
-			c.send(item, record, out)
+			c.send(item, count, k)
 			transitions++
 		} else {
-			transitions += c.branches(item, k+1, taken+1, record, out)
+			transitions += c.branches(item, n+1, count, k)
 		}
 		c.uncover(op)
 	}
 	return transitions
 }
 
-// agrees reports whether an option fits the state.
+// agrees reports whether an option fits the state, and the options chosen since it was decoded.
 func (c *covering) agrees(op *model.Option) bool {
 	for k, i := range op.Items {
 		value, most := c.state[i], uint32(c.model.Items[i].Most)
@@ -273,7 +283,7 @@ func (c *covering) cover(op *model.Option) {
 	}
 }
 
-// uncover undoes the last cover, which was that of op.
+// uncover undoes the last cover, which covered the items of op.
 func (c *covering) uncover(op *model.Option) {
 	saved := c.undo[len(c.undo)-len(op.Items):]
 	for k, i := range op.Items {
@@ -282,24 +292,19 @@ func (c *covering) uncover(op *model.Option) {
 	c.undo = c.undo[:len(c.undo)-len(op.Items)]
 }
 
-// send sends the state with an item closed on its way, in the form that the canon gives it.
-func (c *covering) send(item int, record []uint64, out *outlet) {
+// send puts the state with an item closed into a table, in the form that the canon gives it.
+func (c *covering) send(item int, count []uint64, k *walker) {
 	copy(c.child, c.state)
 	c.child[item] = uint32(c.model.Items[item].Most)
 	c.canon.Arrange(c.child)
-	key := out.key(c.words)
-	clear(key)
+	clear(k.key)
 	layer := 0
 	for i, value := range c.child {
 		f := &c.fields[i]
-		key[f.word] |= uint64(value) << f.shift
+		k.key[f.word] |= uint64(value) << f.shift
 		if value == c.closed[i] {
 			layer++
 		}
 	}
-	b := out.at(0, layer)
-	r := b.record()
-	copy(r, key)
-	copy(r[c.words:], record[c.words:])
-	b.settle()
+	k.table(layer).addWide(k.key, count)
 }

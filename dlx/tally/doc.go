@@ -20,41 +20,35 @@
 //	└───┘            ┴───┘
 //	 {}: 2            {5, 6}: 1           2·2 + 1·1 = 5 tilings.
 //
-// An item has a field from the first option that may cover it to its own place in the order, and a state is the
-// fields alive, packed into words. A layer is a run of records, ascending by key:
+// An item has a field from the first option that may cover it to its own place in the order. A state is the fields
+// alive, packed into words, and a record is a state with its count:
 //
 //	key │ count          the words of the key, then the count in as many words as it takes
-//	key │ count
 //
-// The successors of an ascending run by one option ascend as well wherever the fields that end are all alike, as
-// they are in problems without secondary items. So layers are merged, not hashed: equal keys meet, compared in
-// full, and their counts are added, with another word where a carry might need it. Only layers that are not yet
-// done are kept.
-//
-// That is how layers go where memory is short. Where it is not, a number of steps are taken at once. They touch
-// some fields of the key only; states that differ in any other field do not meet in these steps:
+// Equal states meet in a hash table, where keys are compared in full and counts added, with another word where a sum
+// overflows. One table for a whole layer would not fit the cache. So the states are dealt out to shards of some thousand,
+// and each shard goes through a number of steps by itself. These steps touch only some fields of the key; states that
+// differ in any other field do not meet in them:
 //
 //	fields touched by the next steps │ others        The states are dealt out to shards by a hash of the others.
-//	    0 1 1 0   1 0 0 1            │ 1 1 0 1 …     A shard has some thousand records. It goes through all of the
-//	    0 0 1 1   1 0 1 0            │ 1 1 0 1 …     steps by itself, in tables that stay in the cache, and is
-//	    1 0 1 0   0 1 0 1            │ 0 1 1 1 …     dealt out for the steps behind, which touch other fields.
+//	    0 1 1 0   1 0 0 1            │ 1 1 0 1 …     A shard goes through all of the steps in tables that stay in
+//	    0 0 1 1   1 0 1 0            │ 1 1 0 1 …     the cache. The states that come out are dealt out again for the
+//	    1 0 1 0   0 1 0 1            │ 0 1 1 1 …     steps behind, which touch other fields.
 //
-// Memory is gone through once for some ten steps, and workers take shard after shard without waiting for each
-// other. States and transitions are the same as layer by layer, since equal states meet all the same.
+// Each record is moved once for some ten steps, and workers take shard after shard without waiting for each other. Only
+// layers that are not yet done are kept. Where the steps leave too few fields alone to tell shards apart, a shard goes
+// through one step, and the states that come out of several shards meet afterwards, by a hash of the whole key.
 //
-// The order decides everything. It is the best of up to some sixty (as stated, breadth first, least growth,
-// from several items) by the sum of 2^width over the steps, width being the bits alive.
+// The order of the items matters most. It is the best of up to some sixty (as stated, breadth first, least growth,
+// from several items) by the sum of 2^width over the steps, where the width is the number of bits alive.
 //
 // # Layers by items covered, and swaps
 //
-// Exchanging two digits of all Latin squares gives all Latin squares. Such swaps of blocks of items are found
-// without hints: exchange two items, follow the options to their images, exchange what must be exchanged with
-// them, and at the end verify that the image of every option is an option, as often, with its colours. Swaps that
-// belong together, as those of digits 1 and 2, 1 and 3, …, are a family. A state that is the image of another has
-// as many completions, so both are brought to one form, by refinement of colours and sorting. Where that misses,
-// two states are kept instead of one, and the count is no less exact. Here no order of the items is fixed, since
-// it would keep blocks apart: in each state the item with the fewest options is next, and a layer is the number
-// of items covered.
+// Exchanging two digits of all Latin squares gives all Latin squares. Such swaps of blocks of items are found without
+// hints, by internal/symmetry. A state that is the image of another has as many completions, so both are brought to one
+// form. Where that fails, two states are kept instead of one, and the count is just as exact. Here no order of the items
+// is fixed, since it would keep blocks apart: in each state the item with the fewest options is next, and a layer is the
+// number of items covered.
 //
 // # Which method wins
 //
@@ -69,17 +63,20 @@
 //	Latin squares of order 8    layers       136,029       259,105   192
 //	Steiner systems, 15 points  layers        12,933        19,033   128
 //
-// Plain search wins where nothing repeats: queens, Langford's problem, packings with different pieces. So Auto runs
-// search and layers in turn, until one of them is at the end, and takes about twice as long as the better one at
-// most. Where samples show that the search is long, it gets next to nothing; where so many states are under way that
+// Plain search wins where nothing repeats: queens, Langford's problem, packings with different pieces. So Auto does
+// slices of search and of layers in turn until one of them has the count, and takes at most about twice as long as the
+// better one. Where samples show that the search is long, it gets next to nothing; where there are so many states that
 // the layers will be long, the search may have as much time as they will take at least. Auto begins with a frontier,
 // and changes to layers with swaps where these promise more; the look for swaps has a sixteenth of its time.
 //
 // # Memory
 //
-// Where the states under way would take more than the bound, they are put aside and followed a piece at a time.
-// The sum is the same, but states no longer meet across pieces: half the memory that a tiling needs can take a
-// hundred times as long. A little more memory is nearly always better.
+// The records of the states take at most the bound on memory. The free room in their blocks, the tables of the workers
+// and the problem come on top: some megabytes, and a fifth of the records.
+//
+// Where the states would take more than half of the bound, they are put aside and followed a piece at a time. The sum
+// is the same, but states no longer meet across pieces: half the memory that a tiling needs can take a hundred times as
+// long. A little more memory is nearly always better.
 //
 // # Sources
 //

@@ -4,11 +4,11 @@ package tally
 // whose item is open: one that is not covered yet, or may be covered several times.
 type frontier struct {
 	*plan
-	hops           []hop    // the steps as a key of one word passes them
+	hops           []hop    // the steps, for keys of one word
 	touched, alive []uint64 // for each step, the fields it touches and those alive before it: words of a key
 }
 
-// hop is a step in short, where keys have one word.
+// hop is what narrow needs of a step, where keys have one word.
 type hop struct {
 	narrow   bool     // it chooses between branches that change bits only
 	branches []uint64 // the bits of each
@@ -20,7 +20,7 @@ type hop struct {
 func newFrontier(p *plan) *frontier {
 	f := &frontier{plan: p}
 	if p.words <= phaseWords {
-		f.overlook()
+		f.survey()
 	}
 	f.hops = make([]hop, len(p.steps))
 	for s := range p.steps {
@@ -47,8 +47,8 @@ func newFrontier(p *plan) *frontier {
 	return f
 }
 
-// overlook finds out which fields the steps touch, and which are alive before each.
-func (f *frontier) overlook() {
+// survey finds the fields that each step touches, and those that are alive before it.
+func (f *frontier) survey() {
 	alive := make([]uint64, f.words)
 	for s := range f.steps {
 		st := &f.steps[s]
@@ -77,43 +77,59 @@ func (f *frontier) overlook() {
 	}
 }
 
-func (f *frontier) keyWords() int { return f.words }
-func (f *frontier) layers() int   { return len(f.steps) }
-func (f *frontier) heavy() bool   { return false }
-func (f *frontier) clone() rule   { return f }
+func (f *frontier) keyWords() int     { return f.words }
+func (f *frontier) layers() int       { return len(f.steps) }
+func (f *frontier) last(to int) int   { return to }
+func (f *frontier) clone() rule       { return f }
+func (f *frontier) degree(at int) int { return len(f.steps[at].branches) + 1 }
 
-func (f *frontier) degree(layer int) int { return len(f.steps[layer].branches) + 1 }
-
-// expand sends the successors of the states in a block on their way, and returns how many there are.
-func (f *frontier) expand(layer int, block []uint64, limbs int, out *outlet) (transitions int) {
-	stride := f.words + limbs
-	key := out.key(f.words)
-	for k := -1; k < len(f.steps[layer].branches); k++ {
-		var bits uint64 // of which none may be set, where that is all that there is to be known
-		if h := &f.hops[layer]; h.narrow && k >= 0 {
-			bits = h.branches[k]
+// expand puts the successors of some states of a step into the tables of a walker.
+func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) {
+	if f.hops[step].narrow {
+		return f.narrow(step, part, k)
+	}
+	stride := f.words + k.limbs
+	for ; len(part) >= stride; part = part[stride:] {
+		for b := -1; b < len(f.steps[step].branches); b++ {
+			copy(k.key, part)
+			if f.take(step, b, k.key) {
+				next := f.pass(step+1, k.to, k.key)
+				k.tables[next-k.from].addWide(k.key, part[f.words:stride])
+				transitions++
+			}
 		}
-		for at := 0; at < len(block); at += stride {
-			if block[at]&bits != 0 {
+	}
+	return transitions
+}
+
+// narrow expands states whose keys have one word, where all branches change bits only.
+func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) {
+	hops := f.hops[:k.to]
+	h, stride := &hops[step], 1+k.limbs
+	for ; len(part) >= stride; part = part[stride:] {
+		for _, bits := range h.branches {
+			key := part[0]
+			if key&bits != 0 {
 				continue
 			}
-			copy(key, block[at:])
-			if !f.take(layer, k, key) {
-				continue
+			key = (key | bits) &^ h.ends
+			next := step + 1
+			for ; next < len(hops); next++ {
+				over := &hops[next]
+				if key&over.covered == 0 || over.from > step {
+					break
+				}
+				key &^= over.ends
 			}
-			b := out.at(k+1, f.pass(layer+1, len(f.steps), key))
-			record := b.record()
-			copy(record, key)
-			copy(record[f.words:], block[at+f.words:at+stride])
-			b.settle()
+			k.tables[next-k.from].add(key, part[1:stride])
 			transitions++
 		}
 	}
 	return transitions
 }
 
-// take takes a step by a branch, or with -1 by none, and ends the fields that end with it. It reports whether that
-// fits.
+// take takes a step by a branch, or with -1 by none, and clears the fields that end with the step. It reports whether the
+// branch fits the state.
 func (f *frontier) take(step, branch int, key []uint64) bool {
 	st := &f.steps[step]
 	if branch < 0 && !st.decide || branch >= 0 && !st.branches[branch].apply(key) {
@@ -128,8 +144,8 @@ func (f *frontier) take(step, branch int, key []uint64) bool {
 	return true
 }
 
-// pass goes from a step on, the steps before it being done, to the first one that is open, or to step to. It ends
-// the fields of those that it passes.
+// pass moves a state on from a step, all steps before it being done, to the first step whose item is open, or to step to.
+// It clears the fields that end with the steps between.
 func (f *frontier) pass(step, to int, key []uint64) int {
 	for begin := step; step < to; step++ {
 		st := &f.steps[step]

@@ -12,13 +12,21 @@ import (
 	"dlx-sudoku/dlx/tally/internal/model"
 )
 
-// plain goes on to the end of the sweep without phases.
-func (w *sweep) plain(t testing.TB) {
-	for w.next() {
-		if err := w.cross(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+// oneShard is a frontier whose phases have one layer and one shard.
+type oneShard struct{ *frontier }
+
+func (f oneShard) clone() rule { return f }
+
+func (f oneShard) phase(from, _, _, _ int) phase { return whole(from, f.words, 0) }
+
+// plain returns the sweep along a plan by one layer after the other, at its end.
+func plain(t testing.TB, p *plan) *sweep {
+	w := newSweep(oneShard{newFrontier(p)}, 1, 0)
+	w.tables = 1 << 40
+	if err := w.end(context.Background()); err != nil {
+		t.Fatal(err)
 	}
+	return w
 }
 
 // costs is what must not depend on phases, workers and stops.
@@ -47,10 +55,9 @@ func TestPhases(t *testing.T) {
 			return
 		}
 		list := orders(m, until(context.Background(), orderSteps))
-		plan := newPlan(m, rapid.SampledFrom(list).Draw(rt, "order"))
-		want := newSweep(newFrontier(plan), 1, 0)
-		want.plain(t)
-		got := newSweep(newFrontier(plan), rapid.IntRange(1, 3).Draw(rt, "workers"), 0)
+		along := newPlan(m, rapid.SampledFrom(list).Draw(rt, "order"))
+		want := plain(t, along)
+		got := newSweep(newFrontier(along), rapid.IntRange(1, 3).Draw(rt, "workers"), 0)
 		got.shard = rapid.IntRange(1, 4).Draw(rt, "shard")
 		most := rapid.SampledFrom([]int{3, 100}).Draw(rt, "most")
 		for got.next() {
@@ -58,13 +65,9 @@ func TestPhases(t *testing.T) {
 			if err := got.advance(endAfter(asks)); err != nil {
 				stopped++
 			}
-			if d := got.deal; d != nil {
-				for _, k := range d.walkers {
-					k.most = most
-				}
-				if len(d.shards) > 1 {
-					sharded++
-				}
+			got.tables = most
+			if len(got.shards) > 1 {
+				sharded++
 			}
 			if rapid.IntRange(0, 9).Draw(rt, "settle") == 0 {
 				got.settle()
@@ -88,19 +91,14 @@ func TestPhases(t *testing.T) {
 func TestOutgrown(t *testing.T) {
 	m := model.New(dominoes(t, 8, 8))
 	list := orders(m, until(context.Background(), orderSteps))
-	plan := newPlan(m, list[0])
-	want := newSweep(newFrontier(plan), 1, 0)
-	want.plain(t)
+	along := newPlan(m, list[0])
+	want := plain(t, along)
 	phases := make(map[int]int)
 	for _, most := range []int{1, 10, 100, 1 << 20} {
-		w := newSweep(newFrontier(plan), 1, 0)
+		w := newSweep(newFrontier(along), 1, 0)
 		w.shard = 8
-		for from := -1; w.next(); {
-			if w.deal == nil {
-				w.begin()
-			}
-			if w.deal.walkers[0].most = most; w.deal.now.from > from {
-				from = w.deal.now.from
+		for w.tables = most; w.next(); {
+			if w.done == len(w.shards) {
 				phases[most]++
 			}
 			if err := w.advance(context.Background()); err != nil {
@@ -118,21 +116,11 @@ func TestOutgrown(t *testing.T) {
 
 // books counts the records under way, and their bytes.
 func (w *sweep) books() (records, bytes int64) {
-	for _, r := range w.layer {
-		if r != nil {
-			records, bytes = records+int64(r.records), bytes+r.bytes()
-		}
-	}
-	if d := w.deal; d != nil {
-		shards := append([]shard{d.loose}, d.shards...)
-		for _, k := range d.walkers {
-			shards = append(shards, k.out...)
-		}
-		for _, s := range shards {
-			for _, b := range s.slabs {
-				records += int64(len(b.block) / (d.words + b.limbs))
-				bytes += int64(8 * len(b.block))
-			}
+	bags := append([]bag{w.held}, w.layer...)
+	for _, b := range append(bags, w.shards[w.done:]...) {
+		for _, s := range b.slabs {
+			records += int64(len(s.block) / (w.keyWords() + s.limbs))
+			bytes += int64(8 * len(s.block))
 		}
 	}
 	return records, bytes
@@ -145,8 +133,8 @@ func TestApart(t *testing.T) {
 	list := orders(m, until(context.Background(), orderSteps))
 	f := newFrontier(newPlan(m, list[0]))
 	for from := range f.steps {
-		for bits := range 12 {
-			p := f.phase(from, bits)
+		for bits := 1; bits < 12; bits++ {
+			p := f.longest(from, bits)
 			var touched uint64
 			for _, h := range f.hops[p.from:p.to] {
 				touched |= h.covered | h.ends
@@ -154,12 +142,12 @@ func TestApart(t *testing.T) {
 					touched |= flags
 				}
 			}
-			if p.apart[0]&touched != 0 || p.to > from && bits > 0 && ones(p.apart) < bits+apartBits {
+			if p.apart[0]&touched != 0 || p.to > from && ones(p.apart) < bits+apartBits {
 				t.Errorf("phase from %d to %d, %d bits: apart by %b, touched are %b", from, p.to, bits, p.apart[0], touched)
 			}
 		}
 	}
-	if p := f.phase(60, 3); p.to-p.from < 4 || p.to-p.from > 9 {
+	if p := f.longest(60, 3); p.to-p.from < 4 || p.to-p.from > 9 {
 		t.Errorf("a phase on a board 12 wide with 8 shards has %d steps, want 4 to 9", p.to-p.from)
 	}
 }

@@ -2,12 +2,12 @@ package tally
 
 import "dlx-sudoku/dlx/tally/internal/model"
 
-// A plan is the frontier method for one order of the primary items, compiled. Each item in turn has a step, in
-// which one of the options is chosen that belong to it: those that have no item before it. An item that may be
-// covered more than once, or not at all, has a step for each option that belongs to it, which is taken or left.
+// A plan is the frontier method compiled for one order of the primary items. An option belongs to the first of its items.
+// Each item in turn has a step, which chooses one of the options that belong to the item. An item that may be covered more
+// than once, or not at all, has a step for each option that belongs to it, which takes the option or leaves it.
 //
-// A field is alive from the first step that may touch it to the last that asks for it. Only fields that are alive
-// between two steps are part of a state; the others are 0.
+// A field is alive from the first step that may touch it to the last that reads it. Only fields that are alive between two
+// steps are part of a state; the others are 0.
 type plan struct {
 	model *model.Model
 	words int // of a key

@@ -20,7 +20,7 @@ type Stats struct {
 	Pieces      int    // pieces in which states were followed for want of memory
 	Nodes       uint64 // of the search
 	Updates     uint64 // likewise
-	Found       uint64 // solutions that it has found, likewise where it was ended
+	Found       uint64 // solutions that the search has found, even if it was cut short
 }
 
 // String returns the figures in one line.
@@ -40,7 +40,7 @@ func (s Stats) String() string {
 	return text
 }
 
-// found takes the costs of a search and the number of solutions that it has found.
+// found notes the costs of a search and the number of solutions that it has found.
 func (s *Stats) found(solver *dlx.Solver, n uint64) {
 	stats := solver.Stats()
 	s.Method, s.Nodes, s.Updates, s.Found = Search, stats.Nodes, stats.Updates, n
@@ -69,7 +69,7 @@ type Progress struct {
 	States        uint64 // expanded so far
 	Live          int64  // states under way
 	Bytes         int64  // that their records take
-	Held          int    // pieces put aside for want of memory
+	Held          int64  // of the states under way, those put aside for want of memory
 }
 
 // String returns the progress in a few words.
@@ -77,7 +77,7 @@ func (p Progress) String() string {
 	text := fmt.Sprintf("%v: layer %d of %d, %d states, %d under way in %.1f MB",
 		p.Method, p.Layer+1, p.Layers, p.States, p.Live, float64(p.Bytes)/1e6)
 	if p.Held > 0 {
-		text += fmt.Sprintf(", %d pieces put aside", p.Held)
+		text += fmt.Sprintf(", %d of them put aside", p.Held)
 	}
 	return text
 }
@@ -87,7 +87,7 @@ func (c *Counter) report() {
 	if w := c.sweep; c.Progress != nil {
 		c.Progress(Progress{
 			Method: c.way, Layer: min(w.at, w.layers()-1), Layers: w.layers(), States: w.states,
-			Live: w.live, Bytes: w.bytes, Held: len(w.held),
+			Live: w.live, Bytes: w.bytes, Held: int64(w.held.records),
 		})
 	}
 }

@@ -1,58 +1,156 @@
 package tally
 
-import "sync"
+import (
+	"math/big"
+	"math/bits"
+	"sync"
+)
 
-// blockWords is the size of a full block, in words of 8 bytes.
-const blockWords = 4096
+// slabWords is the usual size of a slab, in words of 8 bytes, and leastSlab the least.
+const (
+	slabWords = 512
+	leastSlab = 8
+)
 
-// A store hands out blocks of words and takes them back, so that the memory of a layer that is done serves the
-// next one.
+// A store hands out blocks of words of one size and takes them back, so that the memory of a layer that is done serves
+// the next one.
 type store struct {
-	mu    sync.Mutex
-	free  map[int][][]uint64 // blocks not in use, by size: full ones and slabs
-	words int64              // in blocks in use
-	idle  int64              // in those not in use
-	most  int64              // words in use at once, free blocks included
+	mu   sync.Mutex
+	size int        // of a block, in words
+	free [][]uint64 // blocks not in use
 }
 
-// get returns an empty block with room for at least the given number of words.
-func (s *store) get(words int) []uint64 {
-	if words > blockWords/4 {
-		words = max(words, blockWords)
+// newStore returns a store for a bound of memory; 0 means no bound.
+func newStore(memory int64) *store {
+	s := &store{size: slabWords}
+	for memory > 0 && s.size > leastSlab && int64(s.size) > memory>>14 {
+		s.size /= 2
+	}
+	return s
+}
+
+// get returns an empty block with room for a record.
+func (s *store) get(record int) []uint64 {
+	if record > s.size {
+		return make([]uint64, 0, record)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.words += int64(words)
-	if list := s.free[words]; len(list) > 0 {
-		block := list[len(list)-1]
-		s.free[words] = list[:len(list)-1]
-		s.idle -= int64(words)
+	if n := len(s.free) - 1; n >= 0 {
+		block := s.free[n]
+		s.free = s.free[:n]
 		return block
 	}
-	s.most = max(s.most, s.words+s.idle)
-	return make([]uint64, 0, words)
-}
-
-// drop forgets the blocks of one size that are not in use, if they are many.
-func (s *store) drop(size int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if words := int64(len(s.free[size])) * int64(size); 8*words > dealtSpare {
-		delete(s.free, size)
-		s.idle -= words
-	}
+	return make([]uint64, 0, s.size)
 }
 
 // put takes back a block that nothing refers to any more.
 func (s *store) put(block []uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.words -= int64(cap(block))
-	if size := cap(block); size == blockWords || size == slabWords {
-		if s.free == nil {
-			s.free = make(map[int][][]uint64)
-		}
-		s.free[size] = append(s.free[size], block[:0])
-		s.idle += int64(size)
+	if cap(block) != s.size {
+		return
 	}
+	s.mu.Lock()
+	s.free = append(s.free, block[:0])
+	s.mu.Unlock()
+}
+
+// A slab is a block of records of one layer. A record is a state and the number of ways that lead there:
+//
+//	key  key  …  count  count  …      the words of the key, the most significant one first,
+//	└ words ──┘  └── limbs ───┘      then the limbs of the count, the least significant one first
+//
+// In a frontier the steps before the layer are done, and some of those that follow may be covered.
+type slab struct {
+	layer, limbs int
+	block        []uint64
+}
+
+// records returns the number of records.
+func (b *slab) records(words int) int { return len(b.block) / (words + b.limbs) }
+
+// total adds the counts of all records to sum.
+func (b *slab) total(words int, sum *big.Int) {
+	var limbs []big.Word
+	var n big.Int
+	for block := b.block; len(block) > 0; block = block[words+b.limbs:] {
+		limbs = limbs[:0]
+		for _, limb := range block[words : words+b.limbs] {
+			limbs = append(limbs, big.Word(limb))
+			if bits.UintSize == 32 {
+				limbs = append(limbs, big.Word(limb>>32))
+			}
+		}
+		sum.Add(sum, n.SetBits(limbs))
+	}
+}
+
+// A bag is records in no order, some of which may have the same key.
+type bag struct {
+	slabs   []slab
+	records int
+	bytes   int64
+	met     int // of a layer: how many records there were when those of equal keys had met
+}
+
+// push adds a record.
+func (b *bag) push(s *store, layer, limbs int, record []uint64) {
+	to := b.open(layer, limbs, len(record))
+	if to == nil {
+		b.slabs = append(b.slabs, slab{layer, limbs, s.get(len(record))})
+		to = &b.slabs[len(b.slabs)-1]
+	}
+	to.block = append(to.block, record...)
+	b.records++
+	b.bytes += int64(8 * len(record))
+}
+
+// open returns the slab that a record goes to: the last one or, where records of two widths come in turn, the one
+// before it; nil if there is no room.
+func (b *bag) open(layer, limbs, words int) *slab {
+	n := len(b.slabs)
+	for k := n - 1; k >= max(0, n-2); k-- {
+		s := &b.slabs[k]
+		if s.layer == layer && s.limbs == limbs && len(s.block)+words <= cap(s.block) {
+			return s
+		}
+	}
+	return nil
+}
+
+// join adds a slab. It becomes one of the slabs of the bag, unless it is less than half full and its records find room in
+// another slab.
+func (b *bag) join(s *store, words int, from slab) {
+	if to := b.open(from.layer, from.limbs, len(from.block)); to != nil && 2*len(from.block) < cap(from.block) {
+		to.block = append(to.block, from.block...)
+		s.put(from.block)
+	} else {
+		b.slabs = append(b.slabs, from)
+	}
+	b.records += from.records(words)
+	b.bytes += int64(8 * len(from.block))
+}
+
+// pop takes the last slab out of the bag.
+func (b *bag) pop(words int) slab {
+	last := b.slabs[len(b.slabs)-1]
+	b.slabs = b.slabs[:len(b.slabs)-1]
+	b.records -= last.records(words)
+	b.bytes -= int64(8 * len(last.block))
+	return last
+}
+
+// limbs returns how many limbs the widest count has.
+func (b *bag) limbs() (limbs int) {
+	for _, slab := range b.slabs {
+		limbs = max(limbs, slab.limbs)
+	}
+	return limbs
+}
+
+// release gives back the blocks.
+func (b *bag) release(s *store) {
+	for _, slab := range b.slabs {
+		s.put(slab.block)
+	}
+	*b = bag{}
 }

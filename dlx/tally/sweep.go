@@ -1,9 +1,14 @@
 package tally
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"math/big"
+	"math/bits"
+	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // A rule says what states there are and how they follow from one another. Every way from the first state to the
@@ -12,110 +17,128 @@ type rule interface {
 	keyWords() int        // of a key; the key of the first state, in layer 0, is all 0
 	layers() int          // successors are in higher layers; a state in layer layers() is a solution
 	degree(layer int) int // no state of the layer has more successors
-	heavy() bool          // a state takes microseconds
 	clone() rule          // for another worker
 
-	// expand sends the successors of the states in a block to out, and returns how many they are.
-	expand(layer int, block []uint64, limbs int, out *outlet) (transitions int)
+	// phase returns the phase that begins at a layer, given how many states are there, how many in all layers, and how many
+	// a shard should have.
+	phase(from, here, live, shard int) phase
+
+	// last returns the highest layer that a state of a phase up to a layer may come to.
+	last(to int) int
+
+	// pass moves a state to the layer at which it is expanded, at most layer to, and returns that.
+	pass(layer, to int, key []uint64) int
+
+	// expand puts the successors of some states of a layer into the tables of a walker, and returns how many there are.
+	expand(layer int, part []uint64, k *walker) (transitions int)
 }
 
-// A sweep goes through the layers of a rule and adds up the ways. What is under way is a set of states, each in
-// its layer with the number of ways that lead there: whatever the order in which states are replaced by their
-// successors, the sum over them of the ways to reach a state times the ways from there to the end is the count.
-// So a sweep can stop between any two slices of a layer, be written down, and go on with a part of its states at
-// a time.
+const (
+	shardRecords = 1 << 11 // of a shard, or so
+	mostRecords  = 32      // times as many in the tables of a walker
+	leastTables  = 1 << 12 // as many in all, unless the shards are smaller for want of memory
+	waveShards   = 1 << 6  // at most, between two looks at the memory
+)
+
+// A sweep goes through the layers of a rule and adds up the ways. The states under way are each in a layer, with the
+// number of ways that lead there: whatever the order in which states are replaced by their successors, the sum over them
+// of the ways to reach a state times the ways from there to the end is the count. So a sweep can stop between any two
+// waves, be written down, and go on with a part of its states at a time.
 //
-// A state under way is in one of three places. What the fields mean where:
+// A state under way is in one of three places:
 //
-//	        in layers (deal is nil)         dealt out (deal is not nil)      put aside
-//	layer   the runs of these states        those above the phase            nothing of them
-//	at      the first layer with states     the first step of the phase      behind the last layer, until take
-//	deal    nil                             shards and loose: the others     nil
-//	held    –                               empty: then nothing is dealt     the pieces, the next one last
-//	live    states in all three places; counted by account for runs, by a wave for shards
-//	bytes   of their records in all three places; indexes, spare blocks and tables of workers are not in it
+//	layer[n]        in layer n, not yet dealt out to shards
+//	shards[done:]   dealt out for the phase under way; those before are empty
+//	held            put aside for want of memory; the last slab is the next to be taken up
 //
-// Between two calls of advance live and bytes are exact; only most and mostBytes lag behind by a slice.
+//	            between phases                  within a phase
+//	at          no state is in a lower layer    the first layer of the phase
+//	phase       of no account                   the layers that the shards go through
+//	live        states in all three places, those of equal keys counted several times
+//	bytes       of their records; free room in slabs and the tables of workers are not in it
 type sweep struct {
 	rule
 	s       *store
-	workers int
-	share   int   // of a slice: a worker has so many states at least
+	walkers []*walker
 	shard   int   // how many records a shard has, or so
+	tables  int   // how many records a shard may come to where the memory has room for them
 	memory  int64 // bytes of records at most, 0: no bound
-	outlets []*outlet
 
-	layer []*run  // the states under way, by layer
-	at    int     // no state is in a layer before
-	deal  *deal   // of other states; or nil
-	held  []piece // states put aside for want of memory; the last come first
-	sum   big.Int // of the ways that have come to their end
+	layer  []bag
+	at     int
+	top    int // the highest layer that any state has come to
+	phase  phase
+	shards []bag
+	done   int
+	held   bag
+	sum    big.Int // of the ways that have come to their end
 
 	states, transitions uint64
-	live, most          int64 // records under way, now and at once
-	bytes, mostBytes    int64 // of the records under way
-	pieces              int   // of what was put aside that were taken up again
-}
-
-// piece is a run of states of one layer.
-type piece struct {
-	layer int
-	*run
+	live, most          int64 // records under way, now and at most
+	bytes, mostBytes    int64 // what they take
+	pieces              int   // pieces of held that were taken up again
 }
 
 // newSweep returns a sweep at its beginning.
 func newSweep(r rule, workers int, memory int64) *sweep {
-	w := &sweep{rule: r, s: &store{}, workers: max(1, workers), share: 1 << 12, shard: shardRecords, memory: memory}
-	if r.heavy() {
-		w.share = 1 << 4
+	w := &sweep{rule: r, s: newStore(memory), shard: shardRecords, memory: memory, layer: make([]bag, r.layers()+1)}
+	words := r.keyWords()
+	for memory > 0 && w.shard > 1 && 16*mostRecords*int64(w.shard)*w.record() > memory {
+		w.shard /= 2
 	}
-	for range w.workers {
-		w.outlets = append(w.outlets, &outlet{s: w.s, rule: r.clone(), words: r.keyWords()})
+	w.tables = mostRecords * w.shard
+	if memory > 0 {
+		w.tables = min(w.tables, max(leastTables, int(memory/64/w.record())))
 	}
-	w.layer = make([]*run, r.layers()+1)
-	first := &run{words: r.keyWords(), limbs: 1}
-	record := append(w.s.get(first.stride()), make([]uint64, first.stride())...)
-	record[first.words] = 1
-	first.seal(record)
-	w.enter(0, first)
+	for range max(1, workers) {
+		w.walkers = append(w.walkers, &walker{
+			rule: r.clone(), words: words, s: w.s, key: make([]uint64, words),
+		})
+	}
+	first := make([]uint64, words+1)
+	first[words] = 1
+	block := append(w.s.get(len(first)), first...)
+	w.enter(slab{0, 1, block})
 	return w
 }
 
-// enter adds states to a layer; those behind the last layer are counted.
-func (w *sweep) enter(layer int, r *run) {
-	if r == nil || r.records == 0 {
+// enter adds the states of a slab to their layer; those behind the last layer are counted.
+func (w *sweep) enter(b slab) {
+	words := w.keyWords()
+	if b.layer == w.layers() {
+		b.total(words, &w.sum)
+		w.s.put(b.block)
 		return
 	}
-	if layer == w.layers() {
-		r.total(&w.sum)
-		r.release(w.s)
-		return
-	}
-	w.account(w.layer[layer], -1)
-	w.layer[layer] = merge(w.s, w.layer[layer], r, w.workers)
-	w.account(w.layer[layer], 1)
-	w.at = min(w.at, layer)
+	w.live += int64(b.records(words))
+	w.bytes += int64(8 * len(b.block))
+	w.layer[b.layer].join(w.s, words, b)
+	w.at, w.top = min(w.at, b.layer), max(w.top, b.layer)
 }
 
-// account keeps the books of what is under way.
-func (w *sweep) account(r *run, sign int64) {
-	if r != nil {
-		w.live += sign * int64(r.records)
-		w.bytes += sign * r.bytes()
-	}
+// hold puts the states of a slab aside.
+func (w *sweep) hold(b slab) {
+	w.live += int64(b.records(w.keyWords()))
+	w.bytes += int64(8 * len(b.block))
+	w.held.join(w.s, w.keyWords(), b)
+}
+
+// leave takes what was in a bag off the books.
+func (w *sweep) leave(b *bag) {
+	w.live -= int64(b.records)
+	w.bytes -= b.bytes
 }
 
 // next goes to the first layer with states, taking up what was put aside if there are none; it reports whether
 // there is anything left.
 func (w *sweep) next() bool {
-	for w.deal == nil {
+	for w.done == len(w.shards) {
 		for ; w.at < w.layers(); w.at++ {
-			if r := w.layer[w.at]; r != nil && r.records > 0 {
+			if w.layer[w.at].records > 0 {
 				return true
 			}
-			w.layer[w.at] = nil
 		}
-		if len(w.held) == 0 {
+		if w.held.records == 0 {
 			return false
 		}
 		w.take()
@@ -123,102 +146,222 @@ func (w *sweep) next() bool {
 	return true
 }
 
-// advance replaces some of the states under way by others that follow from them: a wave of shards by the states
-// behind their phase, or a slice of the first layer by its successors. If ctx ends before, the sweep can go on.
+// advance takes some shards through their phase, after dealing out the states of the first layers if no phase is under
+// way. If ctx ends before, the sweep can go on.
 func (w *sweep) advance(ctx context.Context) error {
-	if w.deal == nil {
-		w.begin()
+	if w.done == len(w.shards) {
+		w.deal()
 	}
-	advance := w.cross
-	if w.deal != nil {
-		advance = w.wave
-	}
-	if err := advance(ctx); err != nil {
+	if err := w.wave(ctx); err != nil {
 		return err
 	}
 	w.most, w.mostBytes = max(w.most, w.live), max(w.mostBytes, w.bytes)
-	if w.deal != nil {
-		return nil
-	}
 	w.spare()
 	if w.memory > 0 && w.bytes > w.memory {
-		return w.errMemory()
+		return fmt.Errorf("%w: %d bytes, and the states under way take %d", ErrMemory, w.memory, w.bytes)
 	}
 	return nil
 }
 
-// cross replaces a slice of the first layer by its successors. If ctx ends before, nothing has changed.
-func (w *sweep) cross(ctx context.Context) error {
-	from := w.at
-	slice := w.slice()
-	runs, transitions, err := w.expandAll(ctx, from, slice)
-	if err != nil {
+// deal begins a phase.
+func (w *sweep) deal() {
+	w.phase = w.rule.phase(w.at, w.layer[w.at].records, int(w.live)-w.held.records, w.shard)
+	w.shards, w.done = w.split(&w.phase, w.phase.to), 0
+}
+
+// split deals out the states of the layers from the first one of a phase up to another to shards, none of which is empty.
+func (w *sweep) split(p *phase, to int) []bag {
+	shards := make([]bag, 1<<p.bits)
+	words := w.keyWords()
+	for n := p.from; n < to; n++ {
+		for _, b := range w.layer[n].slabs {
+			if p.bits == 0 {
+				shards[0].join(w.s, words, b)
+				continue
+			}
+			stride := words + b.limbs
+			for block := b.block; len(block) > 0; block = block[stride:] {
+				shards[p.shard(block)].push(w.s, n, b.limbs, block[:stride])
+			}
+			w.s.put(b.block)
+		}
+		w.layer[n] = bag{}
+	}
+	return slices.DeleteFunc(shards, func(b bag) bool { return b.records == 0 })
+}
+
+// settle takes the states that are dealt out back to their layers.
+func (w *sweep) settle() {
+	w.restore(w.shards)
+	w.shards, w.done = nil, 0
+}
+
+// restore takes the states of shards back to their layers.
+func (w *sweep) restore(shards []bag) {
+	for n := range shards {
+		w.leave(&shards[n])
+		for _, b := range shards[n].slabs {
+			w.enter(b)
+		}
+	}
+}
+
+// wave takes some shards through the phase. If ctx ends before, those of them that are done are done.
+func (w *sweep) wave(ctx context.Context) error {
+	n := w.few()
+	if err := w.run(ctx, &w.phase, w.shards[w.done:w.done+n]); err != nil {
 		return err
 	}
-	w.states += uint64(slice.records)
-	w.transitions += uint64(transitions)
-	w.remove(from, slice)
-	for k, r := range runs {
-		w.enter(from+1+k, r)
+	w.done += n
+	if !w.phase.whole {
+		return nil
+	}
+	for n := w.phase.to; n < w.layers() && n <= w.top; n++ {
+		if l := &w.layer[n]; l.records > 2*l.met+4*w.shard {
+			if err := w.meet(ctx, n); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
 
-// leastSlice is how many successors a slice may have, at first; later, it may have a quarter of those there were
-// so far.
-const leastSlice = 1 << 16
-
-// slice returns the states to be expanded next, which stay in their layer until they are removed.
-func (w *sweep) slice() *run {
-	r := w.layer[w.at]
-	records := max(1, max(leastSlice, int(w.transitions/4))/w.degree(w.at))
-	if w.heavy() {
-		records = leastSlice / 16
-	}
-	if w.memory > 0 {
-		room := (w.memory - w.heldBytes()) / 8
-		records = min(records, max(1, int(room/(int64(r.stride()*8)*int64(w.degree(w.at))))))
-	}
-	return r.head(records)
+// meet has the states of a layer with equal keys meet, which have come from several shards.
+func (w *sweep) meet(ctx context.Context, layer int) error {
+	p := whole(layer, w.keyWords(), bits.Len(uint(w.layer[layer].records/w.shard)))
+	p.to = layer
+	shards := w.split(&p, layer+1)
+	err := w.run(ctx, &p, shards)
+	w.restore(shards)
+	w.layer[layer].met = w.layer[layer].records
+	return err
 }
 
-// remove takes a slice out of its layer.
-func (w *sweep) remove(layer int, slice *run) {
-	r := w.layer[layer]
-	w.account(r, -1)
-	done := r.cut(w.s, slice.records)
-	done.release(w.s)
-	w.account(r, 1)
-}
-
-// expandAll expands the states of a slice, by several workers if it is long. It returns the successors by layer,
-// from the next one on.
-func (w *sweep) expandAll(ctx context.Context, layer int, slice *run) (runs []*run, transitions int, err error) {
-	workers := max(1, min(w.workers, slice.records/w.share))
-	if workers == 1 {
-		transitions, err = w.outlets[0].expand(ctx, layer, slice)
+// run takes shards through a phase by all workers. If ctx ends before, the shards that are not done are left as they are.
+func (w *sweep) run(ctx context.Context, p *phase, shards []bag) error {
+	outs, errs := make([]outcome, len(shards)), make([]error, len(w.walkers))
+	most := w.limit()
+	var next atomic.Int64
+	work := func(n int) {
+		for errs[n] == nil {
+			at := int(next.Add(1)) - 1
+			if at >= len(shards) {
+				return
+			}
+			outs[at], errs[n] = w.walkers[n].walk(ctx, p, &shards[at], most)
+		}
+	}
+	if workers := min(len(w.walkers), len(shards)); workers == 1 {
+		work(0)
 	} else {
-		counts, errs := make([]int, workers), make([]error, workers)
 		var wait sync.WaitGroup
-		for k, part := range slice.shares(workers) {
-			wait.Go(func() { counts[k], errs[k] = w.outlets[k].expand(ctx, layer, part) })
+		for n := range workers {
+			wait.Go(func() { work(n) })
 		}
 		wait.Wait()
-		for k := range workers {
-			transitions += counts[k]
-			if errs[k] != nil {
-				err = errs[k]
+	}
+	for _, o := range outs { // in the order of the shards, so that the result does not depend on who took which
+		w.states += uint64(o.states)
+		w.transitions += uint64(o.transitions)
+		w.live -= int64(o.records)
+		w.bytes -= o.bytes
+		for _, b := range o.slabs {
+			w.enter(b)
+		}
+	}
+	return cmp.Or(errs...)
+}
+
+// limit returns how many records a shard may come to in a phase: where there are more, it stops on the way. It is a part of
+// the work done so far, and of the memory that is left.
+func (w *sweep) limit() int {
+	most := min(w.tables, max(2*w.shard, int(w.transitions/8)))
+	if w.memory == 0 {
+		return most
+	}
+	return min(most, int(max(0, w.memory-w.bytes)/16/w.record()))
+}
+
+// record is how many bytes a record takes whose count has one limb.
+func (w *sweep) record() int64 { return 8 * int64(w.keyWords()+1) }
+
+// few returns how many shards go through their phase before the memory is looked at again, and others have their turn: as
+// many as come to half of the memory that is left, and to a part of the work done so far; one at least.
+func (w *sweep) few() (n int) {
+	most := min(waveShards, len(w.shards)-w.done)
+	if w.memory > 0 {
+		most = min(most, max(1, int(max(0, w.memory-w.bytes)/2/w.record())/max(1, w.limit())))
+	}
+	for records := 0; n < most && (n < 2 || uint64(records) < w.transitions/8); n++ {
+		records += w.shards[w.done+n].records
+	}
+	return n
+}
+
+// budget is how many bytes the states may take that are not put aside: half of the memory that is left, as long as that is
+// a sixteenth of all of it, so that many states meet; then less, since the states put aside may be many layers deep. A fifth
+// of the memory is kept for the free room in blocks, and for tables.
+func (w *sweep) budget() int64 {
+	left := w.memory - w.memory/5 - w.held.bytes
+	if left > w.memory/16 {
+		return left / 2
+	}
+	return left / 8
+}
+
+// spare puts the states under way aside if they take more than their budget. Then they are taken up again a piece at a
+// time. States that would have met are expanded several times, but the sum is the same.
+func (w *sweep) spare() {
+	if w.memory == 0 || w.bytes-w.held.bytes <= w.budget() {
+		return
+	}
+	w.settle()
+	for ; w.at < w.layers(); w.at++ { // the highest layer comes last
+		w.leave(&w.layer[w.at])
+		for _, part := range w.ranges(&w.layer[w.at]) {
+			for _, b := range part.slabs {
+				w.hold(b)
 			}
 		}
 	}
-	runs = collect(w.outlets[:workers], w.workers)
-	if err != nil {
-		for _, r := range runs {
-			if r != nil {
-				r.release(w.s)
-			}
-		}
-		return nil, 0, err
+}
+
+// keyRanges is into how many parts a layer is cut that is put aside, or so.
+const keyRanges = 64
+
+// ranges cuts a layer by ranges of keys, the lowest ones first, and leaves it empty. States whose keys are near to each other
+// meet more often than others, so they are taken up together.
+func (w *sweep) ranges(from *bag) []bag {
+	words := w.keyWords()
+	var bounds [][]uint64
+	for n := 0; n < len(from.slabs); n += max(1, len(from.slabs)/keyRanges) {
+		bounds = append(bounds, slices.Clone(from.slabs[n].block[:words]))
 	}
-	return runs, transitions, nil
+	slices.SortFunc(bounds, slices.Compare)
+	parts := make([]bag, len(bounds)+1)
+	for _, b := range from.slabs {
+		for stride, block := words+b.limbs, b.block; len(block) > 0; block = block[stride:] {
+			n, _ := slices.BinarySearchFunc(bounds, block[:words], slices.Compare)
+			parts[n].push(w.s, b.layer, b.limbs, block[:stride])
+		}
+		w.s.put(b.block)
+	}
+	*from = bag{}
+	return parts
+}
+
+// take goes on with a piece of what was put aside last.
+func (w *sweep) take() {
+	room := w.budget() / 16
+	top := w.held.slabs[len(w.held.slabs)-1].layer
+	for taken := int64(0); taken < max(1, room) && w.held.records > 0; {
+		if w.held.slabs[len(w.held.slabs)-1].layer != top {
+			break
+		}
+		b := w.held.pop(w.keyWords())
+		taken += int64(8 * len(b.block))
+		w.leave(&bag{records: b.records(w.keyWords()), bytes: int64(8 * len(b.block))})
+		w.enter(b)
+	}
+	w.pieces++
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A table holds records with different keys, found by hashing. It is made for so few that they stay in a cache.
+// A table holds records with different keys, found by hashing. It is meant for so few that they stay in the cache.
 type table struct {
 	words, limbs int
 	records      []uint64
@@ -93,7 +93,7 @@ func (t *table) addWide(key, count []uint64) {
 			widen(record[t.words:], count)
 			return
 		}
-		if record := t.records[at-1:]; compare(record[:t.words], key) == 0 {
+		if record := t.records[at-1:]; slices.Equal(record[:t.words], key) {
 			t.sum(record[t.words:t.stride()], count)
 			return
 		}
@@ -140,3 +140,6 @@ func (t *table) grow() {
 		t.room--
 	}
 }
+
+// widen copies a count to one that has as many limbs or more.
+func widen(to, from []uint64) { clear(to[copy(to, from):]) }

@@ -66,8 +66,8 @@ type Counter struct {
 	// Method is the way to count; the zero value is Auto.
 	Method Method
 
-	// Memory bounds what the records of states take, in bytes; 0 means DefaultMemory. Where a layer would take
-	// more, it is cut, and the pieces are followed one after the other. The count stays exact, but takes longer.
+	// Memory bounds what the records of states take, in bytes; 0 means DefaultMemory. Where they would take more, some are
+	// put aside, and followed a piece at a time. The count stays exact, but takes longer.
 	Memory int64
 
 	// Workers is the number of goroutines that share the work; 0 means 1, and more than dlx.WorkersPerProcessor for each
@@ -75,7 +75,7 @@ type Counter struct {
 	// search that competes with the layers has one.
 	Workers int
 
-	// Progress, unless nil, is called between two slices of a layer, as often as some hundred times a second, by one
+	// Progress, unless nil, is called between two slices of the work, as often as some hundred times a second, by one
 	// goroutine at a time. It may call Save and Stats.
 	Progress func(Progress)
 
