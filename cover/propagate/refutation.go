@@ -3,7 +3,6 @@ package propagate
 import (
 	"context"
 	"iter"
-	"math"
 )
 
 // The search tree is a proof. Below the decisions p1 … pk, a node has been searched and has no more solutions: so the
@@ -72,7 +71,6 @@ func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
 func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 	s.search.proving = true
 	var best *weights
-	before := uint64(math.MaxUint64)
 	for range refutations {
 		begun := s.search.learned
 		s.search.most = limit
@@ -83,13 +81,13 @@ func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 			return false
 		}
 		nodes := s.search.nodes
-		if limit == 0 || nodes <= limit {
-			found, best, limit = true, begun, nodes
-		}
-		if nodes < refutationNodes || nodes >= before {
+		if limit > 0 && nodes > limit {
 			break
 		}
-		before = min(nodes, limit)
+		found, best, limit = true, begun, nodes
+		if nodes < refutationNodes {
+			break
+		}
 		s.search.learned = s.search.choice.clone(s.search.model)
 	}
 	s.search.learned, s.search.most = best, 0

@@ -10,7 +10,7 @@ import (
 )
 
 // lemmaNodes is the most nodes of a search whose clauses are proposed: more take longer to replay than a SAT solver does.
-const lemmaNodes = 1 << 18
+const lemmaNodes = 1 << 19
 
 // Lemmas proposes the clauses of a search with handlers to the judge, for puzzles with rules; nothing for others.
 func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {

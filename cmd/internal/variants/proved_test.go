@@ -1,7 +1,6 @@
 package variants
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,12 +37,12 @@ func TestPublishedProofs(t *testing.T) {
 		unique++
 		p := trialsOf(t, filepath.Join(filepath.Dir(table), row[0]))[0]
 		grid, set := p.grid, p.set
-		ctx, cancel := withCPU(t.Context(), limit)
-		start := cpuSeconds()
+		ctx, cancel := until(t.Context(), testkit.CPU()+limit)
+		start := testkit.CPU()
 		s := propagate.NewSolver(set.Layout, set)
 		s.Load(grid)
 		n, err := s.Count(ctx, 2)
-		search := cpuSeconds() - start
+		search := (testkit.CPU() - start).Seconds()
 		first, _ := s.First(ctx)
 		cancel()
 		if err != nil || first == nil {
@@ -53,10 +52,10 @@ func TestPublishedProofs(t *testing.T) {
 		if searched++; n != 1 {
 			t.Errorf("%s: %d solutions", row[0], n)
 		}
-		ctx, cancel = withCPU(t.Context(), limit)
-		start = cpuSeconds()
+		ctx, cancel = until(t.Context(), testkit.CPU()+limit)
+		start = testkit.CPU()
 		r := satcheck.Judge{Propose: Lemmas}.Check(ctx, Puzzle(grid, set), [][]int{first.Digits()}, true)
-		judge := cpuSeconds() - start
+		judge := (testkit.CPU() - start).Seconds()
 		cancel()
 		ratios = append(ratios, judge/max(search, 1e-4))
 		steps := 0
@@ -78,28 +77,4 @@ func TestPublishedProofs(t *testing.T) {
 	if replayed == 0 {
 		t.Error("no puzzle was proved by replay")
 	}
-}
-
-// withCPU returns a context that ends when the process has taken so much more CPU time; where that is not known, it ends
-// after so much time. Other work on the machine does not shorten it.
-func withCPU(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
-	begun := cpuSeconds()
-	if begun == 0 {
-		return context.WithTimeout(ctx, limit)
-	}
-	ctx, cancel := context.WithCancel(ctx)
-	go func() {
-		for every := time.NewTicker(limit / 100); ; {
-			select {
-			case <-ctx.Done():
-				every.Stop()
-				return
-			case <-every.C:
-				if cpuSeconds()-begun > limit.Seconds() {
-					cancel()
-				}
-			}
-		}
-	}()
-	return ctx, cancel
 }
