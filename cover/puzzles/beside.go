@@ -101,9 +101,10 @@ func halvesOf(lines []row) (all [][2]string) {
 	}
 	plain, width := make([][]byte, len(lines)), 0
 	for i, w := range lines {
-		plain[i] = pointers().ReplaceAllFunc(bytes.ReplaceAll(bytes.Clone(w.text), []byte{other}, []byte{' '}), func(b []byte) []byte {
-			return bytes.Repeat([]byte{' '}, max(2, len(b)))
-		})
+		plain[i] = bytes.ReplaceAll(bytes.Clone(w.text), []byte{other}, []byte{' '})
+		if bytes.ContainsAny(plain[i], ">\t") {
+			plain[i] = pointers().ReplaceAllFunc(plain[i], func(b []byte) []byte { return bytes.Repeat([]byte{' '}, max(2, len(b))) })
+		}
 		width = max(width, len(plain[i]))
 	}
 	isGap := func(column int) bool {

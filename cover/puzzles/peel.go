@@ -67,13 +67,16 @@ func peel(w *row) peeled {
 	}
 	text := bytes.Clone(w.text)
 	w.text = text
-	ends := frames().cellEnd.FindAllIndex(text, -1)
-	for _, at := range ends {
-		wipe(text, at)
-		text[at[0]] = ','
-	}
-	for _, at := range frames().tag.FindAllIndex(text, -1) {
-		wipe(text, at)
+	var ends [][]int
+	if bytes.ContainsAny(text, "<[") {
+		ends = frames().cellEnd.FindAllIndex(text, -1)
+		for _, at := range ends {
+			wipe(text, at)
+			text[at[0]] = ','
+		}
+		for _, at := range frames().tag.FindAllIndex(text, -1) {
+			wipe(text, at)
+		}
 	}
 	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
 		text[ends[k][0]] = ' '
