@@ -8,8 +8,8 @@ type Limit struct {
 	Cells []int  // row-major from 0, each once
 
 	// Prune removes digits that would break the rule, given those that each of Cells may hold, bit d for digit d. It is
-	// called by one goroutine at a time.
-	Prune func(possible []uint32)
+	// called by one goroutine at a time. Where it takes long it asks stopped whether to give up.
+	Prune func(possible []uint32, stopped func() bool)
 }
 
 // byRule finds the first limit that rules candidates out.
@@ -24,7 +24,10 @@ func (b *Board) byRule(s *Step) bool {
 			return false
 		}
 		left := slices.Clone(possible)
-		m.Prune(left)
+		m.Prune(left, b.stopped)
+		if b.stopped() {
+			return false
+		}
 		for at, cell := range m.Cells {
 			if b.digits[cell] == 0 {
 				s.remove(cell, (possible[at]&^left[at])>>1)

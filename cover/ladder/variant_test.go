@@ -64,7 +64,7 @@ func knight() ladder.More {
 func even() ladder.More {
 	return ladder.More{Limits: []ladder.Limit{{
 		Words: "r1c1 and r9c9 are even", Cells: []int{0, 80},
-		Prune: func(possible []uint32) {
+		Prune: func(possible []uint32, _ func() bool) {
 			for i := range possible {
 				possible[i] &= 1<<2 | 1<<4 | 1<<6 | 1<<8
 			}

@@ -14,18 +14,23 @@ type Limit struct {
 	Rule  int   // of the set, from 0
 	Cells []int // each once
 
-	prune func(possible []Digits) // of all cells of the grid
-	size  int                     // of these
+	prune pruner
+	size  int // cells of the grid
 }
 
+// A pruner takes digits out of those that all cells of the grid may hold. It soon ends when stopped says so, and may have
+// taken out less then.
+type pruner func(possible []Digits, stopped func() bool)
+
 // Prune removes digits that would break the rule, given those that each of Cells may hold. It may miss some, but removes
-// none that could stay. If the rule cannot be kept, some cell may be left with none.
-func (m *Limit) Prune(possible []Digits) {
+// none that could stay. If the rule cannot be kept, some cell may be left with none. A sum of very many cells takes a
+// second or more: stopped is asked now and then whether to give up.
+func (m *Limit) Prune(possible []Digits, stopped func() bool) {
 	grid := make([]Digits, m.size)
 	for i, c := range m.Cells {
 		grid[c] = possible[i]
 	}
-	m.prune(grid)
+	m.prune(grid, stopped)
 	for i, c := range m.Cells {
 		possible[i] = grid[c]
 	}
@@ -44,10 +49,10 @@ func (s *Statement) Limits() (limits []Limit) {
 			continue
 		}
 		var cells []int
-		var prunes []func([]Digits)
+		var prunes []pruner
 		for _, a := range s.allowed {
 			if a.rule == rule {
-				cells, prunes = append(cells, a.cell), append(prunes, func(possible []Digits) { possible[a.cell] &= a.digits })
+				cells, prunes = append(cells, a.cell), append(prunes, func(possible []Digits, _ func() bool) { possible[a.cell] &= a.digits })
 			}
 		}
 		for i := range s.Pairs {
@@ -66,14 +71,14 @@ func (s *Statement) Limits() (limits []Limit) {
 }
 
 // limit returns a limit that prunes until nothing changes.
-func (s *Statement) limit(rule int, cells []int, prunes ...func([]Digits)) Limit {
+func (s *Statement) limit(rule int, cells []int, prunes ...pruner) Limit {
 	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
-	return Limit{rule, cells, func(possible []Digits) {
+	return Limit{rule, cells, func(possible []Digits, stopped func() bool) {
 		before := make([]Digits, len(possible))
-		for !slices.Equal(before, possible) {
+		for !slices.Equal(before, possible) && !stopped() {
 			copy(before, possible)
 			for _, prune := range prunes {
-				prune(possible)
+				prune(possible, stopped)
 			}
 		}
 	}, len(s.Domains)}
@@ -117,10 +122,10 @@ func (s *Statement) around(rule int) (limits []Limit) {
 			}
 		}
 		if len(cells) > 1 {
-			limits = append(limits, Limit{rule, cells, func(possible []Digits) { // no fixpoint: only what this cell says
+			limits = append(limits, Limit{rule, cells, func(possible []Digits, stopped func() bool) { // no fixpoint: only what this cell says
 				for _, p := range pairs {
 					own := possible[cell]
-					p.prune(possible)
+					p.prune(possible, stopped)
 					possible[cell] = own
 				}
 			}, len(s.Domains)})
@@ -130,7 +135,7 @@ func (s *Statement) around(rule int) (limits []Limit) {
 }
 
 // prune takes digits out of the two cells that do not go with any digit of the other.
-func (p *Pair) prune(possible []Digits) {
+func (p *Pair) prune(possible []Digits, _ func() bool) {
 	a, b := possible[p.A], possible[p.B]
 	var withA, withB Digits
 	for _, d := range a.List() {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -35,13 +36,30 @@ func TestPrune(t *testing.T) {
 		for i := range possible {
 			possible[i] = upTo(9)
 		}
-		limits[0].Prune(possible)
+		limits[0].Prune(possible, func() bool { return false })
 		var got []string
 		for _, set := range possible {
 			got = append(got, strings.Trim(strings.ReplaceAll(fmt.Sprint(set.List()), " ", ""), "[]"))
 		}
 		if strings.Join(got, " ") != tt.want {
 			t.Errorf("%s: %v, want %s", tt.rule, got, tt.want)
+		}
+	}
+}
+
+// TestPruneStops asks a long sum to prune for somebody who has gone. It asks once or twice and leaves all digits.
+func TestPruneStops(t *testing.T) {
+	set, err := parse(t, 9, "sum: 33 r1c1-r9c1 r1c3-r9c3 r1c5-r9c5 r1c7-r6c7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limit := set.State(nil).Limits()[0]
+	for _, gone := range []bool{false, true} {
+		possible := slices.Repeat([]Digits{upTo(9)}, len(limit.Cells))
+		asked := 0
+		limit.Prune(possible, func() bool { asked++; return gone })
+		if pruned := possible[0] != upTo(9); pruned == gone || gone != (asked <= 2) {
+			t.Errorf("stopped %v: asked %d times, first cell %v", gone, asked, possible[0])
 		}
 	}
 }

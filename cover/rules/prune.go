@@ -102,12 +102,12 @@ func (r *reader) machine(cells, starts []int, next func(state, place, digit int)
 }
 
 // prune takes out of the digits of the cells those that are on no way to a good end.
-func (m machine) prune(possible []Digits) {
+func (m machine) prune(possible []Digits, stopped func() bool) {
 	runs := true
-	layers := m.forwards(possible, runs)
+	layers := m.forwards(possible, runs, stopped)
 	if layers == nil {
 		runs = false
-		layers = m.forwards(possible, runs)
+		layers = m.forwards(possible, runs, stopped)
 	}
 	if layers == nil {
 		return
@@ -118,7 +118,7 @@ func (m machine) prune(possible []Digits) {
 			good[at] = true
 		}
 	}
-	for place := len(m.cells) - 1; place >= 0; place-- {
+	for place := len(m.cells) - 1; place >= 0 && !stopped(); place-- {
 		before := make(map[moment]bool)
 		var stay Digits
 		for at := range layers[place] {
@@ -134,8 +134,9 @@ func (m machine) prune(possible []Digits) {
 	}
 }
 
-// forwards returns the moments that can be reached before each place and at the end, nil if they are too many.
-func (m machine) forwards(possible []Digits, runs bool) []map[moment]bool {
+// forwards returns the moments that can be reached before each place and at the end, nil if they are too many or it is
+// stopped.
+func (m machine) forwards(possible []Digits, runs bool, stopped func() bool) []map[moment]bool {
 	layer := make(map[moment]bool)
 	for _, state := range m.starts {
 		layer[moment{state: state}] = true
@@ -149,8 +150,11 @@ func (m machine) forwards(possible []Digits, runs bool) []map[moment]bool {
 					next[to] = true
 				}
 			}
+			if len(next) > mostMoments {
+				return nil
+			}
 		}
-		if len(next) > mostMoments {
+		if stopped() {
 			return nil
 		}
 		layer = next

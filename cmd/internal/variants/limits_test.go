@@ -36,7 +36,7 @@ func TestLimits(t *testing.T) {
 						possible[i] = rules.Digits(tr.grid.CandidateSet(c))
 					}
 					before := slices.Clone(possible)
-					m.Prune(possible)
+					m.Prune(possible, func() bool { return false })
 					if !slices.Equal(before, possible) {
 						pruned++
 					}
