@@ -38,7 +38,7 @@ func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
 	case board.Dead():
 		words = append(words, "no solution: some cell or house has no place left")
 	case most == 0 || len(words) == 0:
-		words = append(words, "no step is known any more, "+cli.Plural(left, "cell", "cells")+" left")
+		words = append(words, "none of the known techniques applies, "+cli.Plural(left, "cell", "cells")+" left")
 	}
 	return r.send(logicalReply{r.head("logical"), cellsOf(board, p.grid), strings.Join(words, "\n") + "\n", !board.Dead()})
 }
