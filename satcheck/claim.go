@@ -73,14 +73,16 @@ func (c CoverClaim) wellFormed(ctx context.Context) (int, error) {
 }
 
 // listed returns nil if each solution obeys the problem and no two have the same key, and else the index of the first at
-// fault. The error wraps ErrRule or ErrRepeated; or it is the context's, with index -1.
+// fault. The error wraps ErrRule, ErrRepeated or ErrTooLarge; or it is the context's, with index -1.
 func listed(ctx context.Context, solutions [][]int, obeys func([]int) error, key func([]int) string) (int, error) {
 	first := make(map[string]int, len(solutions))
 	for i, solution := range solutions {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return -1, ctx.Err()
 		}
-		if err := obeys(solution); err != nil {
+		if err := obeys(solution); errors.Is(err, ErrTooLarge) {
+			return i, err
+		} else if err != nil {
 			return i, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
 		}
 		k := key(solution)
@@ -224,7 +226,7 @@ func (r Report) malformed(ctx context.Context, at int, err error) Report {
 	switch r.Claim = at; {
 	case errors.Is(err, ErrRule), errors.Is(err, ErrRepeated):
 		return r.refuted(err)
-	case ctx.Err() != nil:
+	case ctx.Err() != nil, errors.Is(err, ErrTooLarge):
 		return r.undecided(err)
 	}
 	return r.failed(err)

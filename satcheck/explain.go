@@ -64,7 +64,8 @@ type Finding struct {
 	// nil, some of them may be dispensable.
 	Core []int
 
-	// CoreRules holds the numbers of the rules, from 0, that are part of the core.
+	// CoreRules holds the numbers of the rules, from 0, that are part of the core. With a rule that says that all marks are
+	// given come the marks of its kind, with a minimum the other ones: without them it would ask for more.
 	CoreRules []int
 
 	// CoreExcluded holds the candidates whose exclusion is part of the core, for a puzzle with Candidates.
@@ -84,7 +85,7 @@ type Finding struct {
 
 	// Without shows what leaving something out brings. Unique: for each given that is needed, in the order of the cells, a
 	// second solution of the puzzle without it. None: for each member of the core, first the givens, then the rules and
-	// the excluded candidates, a grid that obeys the others; nil if Err is not nil.
+	// the excluded candidates, a grid that obeys the others, or nil for a rule that another one reads; nil if Err is not nil.
 	Without [][]int
 }
 
@@ -164,6 +165,22 @@ func (e explainer) find(c Claim) reply {
 func (p Puzzle) without(cell int) Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	p.Givens[cell] = 0
+	return p
+}
+
+// clone returns a copy that shares nothing with the puzzle.
+func (p Puzzle) clone() Puzzle {
+	p.Givens, p.Candidates, p.Rules = slices.Clone(p.Givens), slices.Clone(p.Candidates), slices.Clone(p.Rules)
+	for i, set := range p.Candidates {
+		p.Candidates[i] = slices.Clone(set)
+	}
+	for i := range p.Rules {
+		r := &p.Rules[i]
+		r.Numbers, r.Groups = slices.Clone(r.Numbers), slices.Clone(r.Groups)
+		for k, cells := range r.Groups {
+			r.Groups[k] = slices.Clone(cells)
+		}
+	}
 	return p
 }
 

@@ -2,7 +2,11 @@
 
 package satcheck
 
-import "slices"
+import (
+	"slices"
+
+	"dlx-sudoku/satcheck/constraint"
+)
 
 // A core is part of what a puzzle says: cells of givens, rules by their numbers, and candidates that it excludes.
 type core struct {
@@ -23,6 +27,18 @@ func (c core) without(i, n int) core {
 	}
 	i -= len(c.rules)
 	return core{c.givens, c.rules, slices.Delete(slices.Clone(c.excluded), i, min(i+n, len(c.excluded)))}
+}
+
+// read reports whether number i of the core is a rule that another rule of the core reads: without it that one would ask
+// for more, so that the two stay together.
+func (c core) read(i int, all []constraint.Rule) bool {
+	i -= len(c.givens)
+	if i < 0 || i >= len(c.rules) {
+		return false
+	}
+	return slices.ContainsFunc(c.rules, func(n int) bool {
+		return n != c.rules[i] && constraint.Reads(all[n].Word, all[c.rules[i]].Word)
+	})
 }
 
 // of returns the puzzle that says no more than the core.
@@ -70,6 +86,12 @@ func (e explainer) none(proof reply) Explanation {
 	for i := range rest.rules {
 		rest.rules[i] = i
 	}
+	// What reads other rules is tried before them.
+	reads := func(n int) bool {
+		return slices.ContainsFunc(e.puzzle.Rules, func(r constraint.Rule) bool { return constraint.Reads(e.puzzle.Rules[n].Word, r.Word) })
+	}
+	rest.rules = append(slices.DeleteFunc(slices.Clone(rest.rules), func(n int) bool { return !reads(n) }),
+		slices.DeleteFunc(slices.Clone(rest.rules), reads)...)
 	unfinished := func(err error) Explanation {
 		out := proof.explanation(None)
 		out.Err, out.Core, out.CoreRules, out.CoreExcluded = err, rest.givens, rest.rules, rest.excluded
@@ -85,6 +107,10 @@ func (e explainer) none(proof reply) Explanation {
 			i = len(rest.givens) + len(rest.rules)
 		}
 		for i < rest.len() {
+			if rest.read(i, e.puzzle.Rules) {
+				i++
+				continue
+			}
 			fewer := rest.without(i, group)
 			f := e.find(Claim{Puzzle: fewer.of(e.puzzle)})
 			switch {
@@ -97,6 +123,7 @@ func (e explainer) none(proof reply) Explanation {
 			}
 		}
 	}
+	rest.rules = slices.Sorted(slices.Values(rest.rules))
 	whole := e.find(Claim{Puzzle: rest.of(e.puzzle)})
 	switch {
 	case whole.err != nil:
@@ -106,6 +133,10 @@ func (e explainer) none(proof reply) Explanation {
 	}
 	var without [][]int
 	for i := range rest.len() {
+		if rest.read(i, e.puzzle.Rules) {
+			without = append(without, nil)
+			continue
+		}
 		f := e.find(Claim{Puzzle: rest.without(i, 1).of(e.puzzle)})
 		switch {
 		case f.err != nil:

@@ -68,7 +68,7 @@ func (j Judge) learn(ctx context.Context, e *coverEncoding) func(*proof.Checker,
 	}
 	return func(c *proof.Checker, p *proof.Proof) error {
 		l := &learner{checker: c, proof: p, literal: s.literals(e), size: s.puzzle.Size(), groups: s.groups(e)}
-		return l.learn(ctx, j.Propose(ctx, s.puzzle))
+		return l.learn(ctx, j.Propose(ctx, s.puzzle.clone()))
 	}
 }
 

@@ -43,7 +43,7 @@ func (p Puzzle) writer(is func(cell, digit int) int) *constraint.Writer {
 }
 
 // keeps returns an error for the first rule that a full grid breaks: one of its clauses is not satisfied by the digits of
-// the cells and by what follows from them.
+// the cells and by what follows from them. It wraps ErrTooLarge if the clauses are too many to look at.
 func (p Puzzle) keeps(grid []int) error {
 	if len(p.Rules) == 0 {
 		return nil
@@ -54,14 +54,15 @@ func (p Puzzle) keeps(grid []int) error {
 		}
 		return constraint.False
 	})
-	broken := -1
+	broken, literals := -1, 0
 	values := []bool{true} // of the variables, from 1
 	w.Fresh = func(value func(grid []int) bool) int {
 		values = append(values, value(grid))
 		return len(values) - 1
 	}
-	w.Clause = func(rule int, literals []int) {
-		for _, x := range literals {
+	w.Clause = func(rule int, clause []int) {
+		literals += len(clause)
+		for _, x := range clause {
 			if x > 0 && values[x] || x < 0 && !values[-x] {
 				return
 			}
@@ -70,12 +71,15 @@ func (p Puzzle) keeps(grid []int) error {
 			broken = rule
 		}
 	}
-	w.Full = func() bool { return broken >= 0 }
+	w.Full = func() bool { return broken >= 0 || literals > MaxLiterals }
 	if err := w.Write(); err != nil {
 		return err
 	}
 	if broken >= 0 {
 		return fmt.Errorf("rule %d (%s) is broken", broken+1, p.Rules[broken].Word)
+	}
+	if literals > MaxLiterals {
+		return fmt.Errorf("%w: more than %d literals of rules", ErrTooLarge, MaxLiterals)
 	}
 	return nil
 }

@@ -93,6 +93,12 @@ var negatives = map[string]struct{ marks, excluded []string }{
 	"all-ratio":       {[]string{"difference", "white", "ratio", "black"}, nil},
 }
 
+// Reads reports whether what a rule of a word asks depends on which rules of another word there are: without them it may ask
+// for more. So a negative rule reads marks, and extremes read each other.
+func Reads(word, other string) bool {
+	return slices.Contains(negatives[word].marks, other) || word == other && (word == "minimum" || word == "maximum")
+}
+
 func writeNegative(w *Writer, r Rule) {
 	rule := negatives[r.Word]
 	type mark struct {

@@ -7,9 +7,12 @@ import "errors"
 // A kind says how rules of a word are written, and what they must have.
 type kind struct {
 	write   func(w *Writer, r Rule)
-	numbers int                        // at least
-	groups  int                        // at least
+	numbers int                        // that there must be
+	more    int                        // numbers that there may be besides
+	groups  int                        // that there must be
+	many    bool                       // there may be more groups
 	least   int                        // cells of each group
+	most    int                        // cells of each group; 0: any number
 	other   func(g Grid, r Rule) error // what else is wrong with it; nil: nothing
 }
 
@@ -18,14 +21,14 @@ var known map[string]kind
 
 func init() { // the functions reach the list by Writer.Write
 	known = map[string]kind{
-		"regions":         {write: writeRegions, groups: 1},
-		"no-boxes":        {write: func(*Writer, Rule) {}},
+		"regions":         {write: writeRegions, groups: 1, many: true, other: unboxed},
+		"no-boxes":        {write: func(*Writer, Rule) {}, other: unboxed},
 		"diagonal-down":   {write: writeDiagonals},
 		"diagonal-up":     {write: writeDiagonals},
 		"windoku":         {write: writeWindoku, other: boxed},
 		"disjoint":        {write: writeDisjoint, other: boxed},
 		"unique":          {write: writeUnique, groups: 1},
-		"cell":            {write: writeCell, numbers: 1, groups: 1, least: 1},
+		"cell":            {write: writeCell, numbers: 1, more: anyNumber, groups: 1, least: 1, most: 1, other: digits},
 		"even":            {write: writeParity, groups: 1},
 		"odd":             {write: writeParity, groups: 1},
 		"minimum":         {write: writeExtreme, groups: 1},
@@ -41,39 +44,39 @@ func init() { // the functions reach the list by Writer.Write
 		"all-x":           {write: writeNegative, other: marks},
 		"all-v":           {write: writeNegative, other: marks},
 		"all-xv":          {write: writeNegative, other: marks},
-		"greater":         {write: writeMark, groups: 1, least: 2},
-		"difference":      {write: writeMark, groups: 1, least: 2},
-		"white":           {write: writeMark, groups: 1, least: 2},
-		"ratio":           {write: writeMark, groups: 1, least: 2},
-		"black":           {write: writeMark, groups: 1, least: 2},
-		"x":               {write: writeMark, groups: 1, least: 2},
-		"v":               {write: writeMark, groups: 1, least: 2},
-		"cage":            {write: writeCage, groups: 1, least: 1},
+		"greater":         {write: writeMark, groups: 1, least: 2, most: 2},
+		"difference":      {write: writeMark, groups: 1, more: 1, least: 2, most: 2, other: positive},
+		"white":           {write: writeMark, groups: 1, least: 2, most: 2},
+		"ratio":           {write: writeMark, groups: 1, more: 1, least: 2, most: 2, other: positive},
+		"black":           {write: writeMark, groups: 1, least: 2, most: 2},
+		"x":               {write: writeMark, groups: 1, least: 2, most: 2},
+		"v":               {write: writeMark, groups: 1, least: 2, most: 2},
+		"cage":            {write: writeCage, more: 1, groups: 1, least: 1},
 		"renban":          {write: writeRenban, groups: 1, least: 1},
 		"nabner":          {write: writeNabner, groups: 1, least: 1},
 		"sum":             {write: writeSum, numbers: 1, groups: 1, least: 1},
 		"little-killer":   {write: writeSum, numbers: 1, groups: 1, least: 1},
 		"arrow":           {write: writeArrow, groups: 2, least: 1, other: circle},
 		"double-arrow":    {write: writeDoubleArrow, groups: 1, least: 3},
-		"equal-sums":      {write: writeEqualSums, groups: 2, least: 1},
+		"equal-sums":      {write: writeEqualSums, groups: 2, many: true, least: 1},
 		"region-sum":      {write: writeRegionSum, groups: 1, least: 2},
 		"zipper":          {write: writeZipper, groups: 1, least: 3},
 		"thermo":          {write: writeThermo, groups: 1, least: 2},
 		"slow-thermo":     {write: writeThermo, groups: 1, least: 2},
-		"whisper":         {write: writeWhisper, groups: 1, least: 2},
+		"whisper":         {write: writeWhisper, more: 1, groups: 1, least: 2},
 		"palindrome":      {write: writePalindrome, groups: 1, least: 2},
 		"clone":           {write: writeClone, groups: 2, least: 1, other: alike},
-		"modular":         {write: writeModular, groups: 1, least: 2, other: modulus},
+		"modular":         {write: writeModular, more: 1, groups: 1, least: 2, other: modulus},
 		"entropic":        {write: writeEntropic, groups: 1, least: 2, other: threefold},
 		"between":         {write: writeEnds, groups: 1, least: 3},
-		"lockout":         {write: writeEnds, groups: 1, least: 2},
+		"lockout":         {write: writeEnds, more: 1, groups: 1, least: 2},
 		"sum-line":        {write: writeSumLine, numbers: 1, groups: 1, least: 1, other: positive},
 		"lunchbox":        {write: writeLunchbox, numbers: 1, groups: 1, least: 2},
-		"sandwich":        {write: writeSandwich, numbers: 1, groups: 1, least: 4, other: full},
-		"x-sum":           {write: writeXSum, numbers: 1, groups: 1, least: 4, other: full},
-		"skyscraper":      {write: writeSkyscraper, numbers: 1, groups: 1, least: 4, other: full},
-		"numbered-room":   {write: writeNumberedRoom, numbers: 1, groups: 1, least: 4, other: full},
-		"quad":            {write: writeQuad, numbers: 1, groups: 1, least: 4},
+		"sandwich":        {write: writeSandwich, numbers: 1, groups: 1, other: full},
+		"x-sum":           {write: writeXSum, numbers: 1, groups: 1, other: full},
+		"skyscraper":      {write: writeSkyscraper, numbers: 1, groups: 1, other: full},
+		"numbered-room":   {write: writeNumberedRoom, numbers: 1, groups: 1, other: full},
+		"quad":            {write: writeQuad, numbers: 1, more: anyNumber, groups: 1, least: 4, most: 4, other: digits},
 		"entropy":         {write: writeEntropy, other: threefold},
 		"modulo":          {write: writeModulo},
 		"column-index":    {write: writeIndex, groups: 1},
@@ -88,6 +91,16 @@ func (r Rule) number(otherwise int) int {
 		return x
 	}
 	return otherwise
+}
+
+// anyNumber is more numbers than any rule has.
+const anyNumber = 1 << 20
+
+func unboxed(g Grid, _ Rule) error {
+	if g.BoxRows > 1 && g.BoxCols > 1 {
+		return errors.New("needs a grid without boxes")
+	}
+	return nil
 }
 
 func boxed(g Grid, _ Rule) error {
@@ -128,15 +141,39 @@ func threefold(g Grid, _ Rule) error {
 }
 
 func positive(_ Grid, r Rule) error {
-	if r.Numbers[0] < 1 {
-		return errors.New("has a total below 1")
+	if r.number(1) < 1 {
+		return errors.New("has a number below 1")
 	}
 	return nil
 }
 
+func digits(g Grid, r Rule) error {
+	for _, d := range r.Numbers {
+		if d < 1 || d > g.Size() {
+			return errors.New("has a number that is no digit")
+		}
+	}
+	return nil
+}
+
+// full: the cells are a row or a column, from either end.
 func full(g Grid, r Rule) error {
-	if len(r.Groups[0]) != g.Size() {
+	n, cells := g.Size(), r.Groups[0]
+	if len(cells) != n || n < 2 {
 		return errors.New("is not of a whole row or column")
+	}
+	step := cells[1] - cells[0]
+	for i, c := range cells {
+		if c != cells[0]+i*step {
+			return errors.New("is not of a whole row or column")
+		}
+	}
+	first := min(cells[0], cells[n-1])
+	if step = max(step, -step); step == 1 && first%n != 0 || step == n && first >= n || step != 1 && step != n {
+		return errors.New("is not of a whole row or column")
+	}
+	if r.Numbers[0] < 0 {
+		return errors.New("has a number below 0")
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ func writeSandwich(w *Writer, r Rule) {
 			switch {
 			case digit == 1 || digit == n:
 				s.crusts++
-				if s.crusts > 2 || s.crusts == 2 && s.left > 0 {
+				if s.crusts > 2 || s.crusts == 2 && s.left != 0 {
 					return nil
 				}
 			case s.crusts == 1:

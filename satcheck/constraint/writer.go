@@ -73,12 +73,15 @@ func Validate(g Grid, rules []Rule) error {
 		if !ok {
 			return fmt.Errorf("%w: %q is not known", ErrRule, r.Word)
 		}
-		if len(r.Numbers) < k.numbers || len(r.Groups) < k.groups {
-			return fmt.Errorf("%w: %s has too few numbers or cells", ErrRule, r.Word)
+		if n := len(r.Numbers); n < k.numbers || n > k.numbers+k.more {
+			return fmt.Errorf("%w: %s has %d numbers", ErrRule, r.Word, n)
+		}
+		if n := len(r.Groups); n < k.groups || n > k.groups && !k.many {
+			return fmt.Errorf("%w: %s has %d groups of cells", ErrRule, r.Word, n)
 		}
 		for _, group := range r.Groups {
-			if len(group) < k.least {
-				return fmt.Errorf("%w: %s has too few cells", ErrRule, r.Word)
+			if len(group) < k.least || k.most > 0 && len(group) > k.most {
+				return fmt.Errorf("%w: %s has %d cells in a group", ErrRule, r.Word, len(group))
 			}
 			for _, c := range group {
 				if c < 0 || c >= cells {

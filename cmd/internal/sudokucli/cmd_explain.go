@@ -180,6 +180,9 @@ type witness struct {
 // witnesses returns what the explanation shows of things left out, as far as it has got.
 func (e explained) witnesses(a *answer, things []string) (all []witness) {
 	for i, solution := range e.found.Without {
+		if solution == nil {
+			continue
+		}
 		all = append(all, witness{things[i], a.item.line(solution)})
 	}
 	return all

@@ -1,0 +1,110 @@
+package satcheck
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"dlx-sudoku/satcheck/constraint"
+)
+
+// TestMalformedRules has rules that nobody can write, though a forged claim may hold them: what they would ask for is not
+// what they say.
+func TestMalformedRules(t *testing.T) {
+	boxed, open := constraint.Grid{BoxRows: 2, BoxCols: 2}, constraint.Grid{BoxRows: 1, BoxCols: 4}
+	row := []int{4, 5, 6, 7}
+	for _, tt := range []struct {
+		name string
+		grid constraint.Grid
+		rule constraint.Rule
+		well bool
+	}{
+		{"no boxes where there are some", boxed, constraint.Rule{Word: "no-boxes"}, false},
+		{"no boxes", open, constraint.Rule{Word: "no-boxes"}, true},
+		{"regions beside boxes", boxed, constraint.Rule{Word: "regions", Groups: [][]int{{0, 1, 2, 3}}}, false},
+		{"windows without boxes", open, constraint.Rule{Word: "windoku"}, false},
+		{"a row", boxed, constraint.Rule{Word: "numbered-room", Numbers: []int{1}, Groups: [][]int{row}}, true},
+		{"a column from below", boxed, constraint.Rule{Word: "x-sum", Numbers: []int{1}, Groups: [][]int{{13, 9, 5, 1}}}, true},
+		{"a diagonal", boxed, constraint.Rule{Word: "numbered-room", Numbers: []int{1}, Groups: [][]int{{0, 5, 10, 15}}}, false},
+		{"across two rows", boxed, constraint.Rule{Word: "skyscraper", Numbers: []int{1}, Groups: [][]int{{2, 3, 4, 5}}}, false},
+		{"a cell four times", boxed, constraint.Rule{Word: "skyscraper", Numbers: []int{1}, Groups: [][]int{{4, 4, 4, 4}}}, false},
+		{"less than nothing between", boxed, constraint.Rule{Word: "sandwich", Numbers: []int{-5}, Groups: [][]int{row}}, false},
+		{"two clues", boxed, constraint.Rule{Word: "sandwich", Numbers: []int{5, 2}, Groups: [][]int{row}}, false},
+		{"no digit", boxed, constraint.Rule{Word: "quad", Numbers: []int{0}, Groups: [][]int{{0, 1, 4, 5}}}, false},
+		{"a digit too large", boxed, constraint.Rule{Word: "quad", Numbers: []int{5}, Groups: [][]int{{0, 1, 4, 5}}}, false},
+		{"a square", boxed, constraint.Rule{Word: "quad", Numbers: []int{1, 1, 4}, Groups: [][]int{{0, 1, 4, 5}}}, true},
+		{"a cage", boxed, constraint.Rule{Word: "cage", Groups: [][]int{{0, 1}}}, true},
+		{"two cages in one", boxed, constraint.Rule{Word: "cage", Groups: [][]int{{0, 1}, {2, 3}}}, false},
+		{"no difference", boxed, constraint.Rule{Word: "difference", Numbers: []int{0}, Groups: [][]int{{0, 1}}}, false},
+		{"a negative ratio", boxed, constraint.Rule{Word: "ratio", Numbers: []int{-1}, Groups: [][]int{{0, 1}}}, false},
+		{"a dot on three cells", boxed, constraint.Rule{Word: "white", Groups: [][]int{{0, 1, 2}}}, false},
+	} {
+		p := Puzzle{BoxRows: tt.grid.BoxRows, BoxCols: tt.grid.BoxCols, Givens: make([]int, 16), Rules: []constraint.Rule{tt.rule}}
+		if err := p.Validate(); (err == nil) != tt.well {
+			t.Errorf("%s: %v, well formed %v", tt.name, err, tt.well)
+		}
+	}
+}
+
+// TestManyClauses has a rule whose clauses are too many to look at: nothing is said about a grid then.
+func TestManyClauses(t *testing.T) {
+	p := Puzzle{BoxRows: 1, BoxCols: 16, Givens: make([]int, 256)}
+	grid, cells := make([]int, 256), make([]int, 256)
+	for c := range grid {
+		grid[c], cells[c] = (c/16+c%16)%16+1, c*37%256
+	}
+	p.Rules = []constraint.Rule{{Word: "equal-sums", Groups: [][]int{cells[:128], cells[128:]}}}
+	if err := p.Obeys(grid); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("Obeys() = %v, want %v", err, ErrTooLarge)
+	}
+	if r := (Judge{}).Check(t.Context(), p, [][]int{grid}, false); r.Verdict != Undecided {
+		t.Errorf("%v, %v, want %v", r.Verdict, r.Err, Undecided)
+	}
+}
+
+// TestExplainMarks has two cells in a cage of 3 that are no 1 and 2, amid dots all of which are given. To leave out dots does
+// not make the rule about them weaker: the core is no rule about dots alone.
+func TestExplainMarks(t *testing.T) {
+	p := Puzzle{BoxRows: 2, BoxCols: 2, Givens: make([]int, 16)}
+	p.Givens[0] = 1
+	for _, dot := range [][]int{
+		{0, 1}, {1, 2}, {2, 3}, {4, 5}, {4, 8}, {6, 7}, {7, 11}, {8, 9}, {10, 11}, {12, 13}, {13, 14}, {14, 15},
+	} {
+		p.Rules = append(p.Rules, constraint.Rule{Word: "white", Groups: [][]int{dot}})
+	}
+	dots := len(p.Rules)
+	p.Rules = append(p.Rules, constraint.Rule{Word: "non-consecutive"})
+	if e := (Judge{}).Explain(t.Context(), p); e.Status != Unique {
+		t.Fatalf("%v, %v without the cage, want %v", e.Status, e.Err, Unique)
+	}
+	p.Rules = slices.Insert(p.Rules, 0, constraint.Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 2}}})
+	e := Judge{}.Explain(t.Context(), p)
+	if e.Status != None || e.Err != nil || !slices.Contains(e.CoreRules, 0) {
+		t.Errorf("%v, core of rules %v, %v, want the cage in it", e.Status, e.CoreRules, e.Err)
+	}
+	if slices.Contains(e.CoreRules, dots+1) && len(e.CoreRules) < dots+2 {
+		t.Errorf("core of rules %v: the rule about dots without all dots", e.CoreRules)
+	}
+	if want := len(e.Core) + len(e.CoreRules); len(e.Without) != want {
+		t.Errorf("%d grids without a member, want %d", len(e.Without), want)
+	}
+}
+
+// TestProposerAlters has somebody who proposes lemmas alter the puzzle that he is shown.
+func TestProposerAlters(t *testing.T) {
+	p := blank(2, 2)
+	p.Candidates = make([][]int, 16)
+	p.Candidates[3] = []int{3, 4}
+	p.Rules = []constraint.Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
+	j := Judge{Propose: func(_ context.Context, shown Puzzle) Lemmas {
+		shown.Givens[0], shown.Candidates[3][0], shown.Rules[0].Groups[0][0], shown.Rules[0].Numbers[0] = 4, 4, 9, 9
+		return func(func(Lemma) bool) {}
+	}}
+	if r := j.Check(t.Context(), p, nil, true); r.Verdict != Refuted || r.Missing == nil {
+		t.Errorf("%v, %v, want %v", r.Verdict, r.Err, Refuted)
+	}
+	if p.Givens[0] != 0 || p.Candidates[3][0] != 3 || p.Rules[0].Groups[0][0] != 0 || p.Rules[0].Numbers[0] != 3 {
+		t.Errorf("the puzzle has become %v", p)
+	}
+}
