@@ -19,7 +19,8 @@
 // A puzzle carries its boxes. Lines that are drawn decide: bars between columns, borders or blank lines between rows;
 // where some are heavy or double, those. Lines around no boxes of one shape are an error. A text may say them, too, as
 // the writers do where they are not the usual ones of the size: "box: 3x2" above a puzzle, box:3x2 in a field behind one
-// on a line, a member "box" of an object. [Reader.Layout] against what a text draws or says is an error.
+// on a line, a member "box" of an object. A line of words above it that says boxes, "block size: 3x2" or "6x6 (3x2)", is that
+// rule; one that says more than the boxes is an error where they are not the puzzle's. [Reader.Layout] against what a text draws or says is an error.
 //
 // # Rules
 //

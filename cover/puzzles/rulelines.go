@@ -38,7 +38,7 @@ func beginsObject(text []byte) bool {
 func mayBeRule(text []byte) bool {
 	const longest = 40 // word
 	switch {
-	case bytes.IndexByte(text, ':') >= 0:
+	case bytes.IndexByte(text, ':') >= 0, mayBeBoxes(text):
 		return true
 	case beginsRow(text), len(text) > longest && !bytes.ContainsAny(text[:longest], blanks):
 		return false
@@ -79,6 +79,9 @@ func (r *Reader) isRuleWord(word string) bool {
 // ruleLine divides a line into a word and what stands behind its colon. It reports false if there is no such word.
 func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	bare := undress(text)
+	if shape, says := boxesSaid(bare); says {
+		return boxWord, shape, true
+	}
 	name, value, ok = strings.Cut(bare, ":")
 	name = strings.ToLower(strings.Trim(name, blanks+"*_`"))
 	value = strings.TrimLeft(value, blanks+"*_`")

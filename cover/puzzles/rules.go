@@ -126,6 +126,11 @@ func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 // setBoxes gives the puzzle boxes of the shape that its text names.
 func (r *Reader) setBoxes(rec *Record, shape string) error {
 	l, err := cover.ParseLayout(shape)
+	if err != nil && strings.IndexByte(shape, ' ') > 0 {
+		if l, err = mentioned(shape); err == nil && l != rec.Grid.Layout() {
+			err = fmt.Errorf("boxes in words: %q (want a line \"box: %v\" above the puzzle)", cutText(nil, []byte(shape), 60), l)
+		}
+	}
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,103 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+)
+
+// A line above a puzzle may say its boxes in other words than "box: 3x2". One that says nothing else is that rule. One that
+// says more is a rule that only boxes of that very shape fulfil, so that no puzzle is answered with others.
+
+// boxWords is what boxes are called, and boxShape how many rows and columns they have.
+const (
+	boxWords = `(?:box(?:es)?|blocks?|regions?|sub-?grids?)`
+	boxShape = `[(\[{]?(\d{1,2})\s?(?:x|\*|by|,)\s?(\d{1,2})[)\]}]?`
+)
+
+// boxLines are the lines that say nothing but the boxes, perhaps behind the size of the grid. Shapes are their last two
+// numbers.
+var boxLines = sync.OnceValue(func() []*regexp.Regexp {
+	const size = `(?:(?:n|size|grid)?\s?[:=]?\s?\d{1,2}(?:\s?x\s?\d{1,2})?(?:\s(?:sudoku|grid|puzzle))?\s?[,;:]?\s(?:with\s)?)?`
+	return []*regexp.Regexp{
+		regexp.MustCompile(`^` + size + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|[:=])?\s?` + boxShape + `$`),
+		regexp.MustCompile(`^` + size + boxShape + `\s` + boxWords + `$`),
+		regexp.MustCompile(`^` + size + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|have|[:=])?\s?(\d{1,2}) rows?,?(?: and| by| x)? (\d{1,2}) col(?:umn)?s?$`),
+	}
+})
+
+// sizeAndBoxes is a size and the boxes in brackets, 6x6 (3x2).
+var sizeAndBoxes = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\d{1,2})x(\d{1,2})(?: sudoku| grid| puzzle)? ?[(\[](\d{1,2})x(\d{1,2})(?: ` + boxWords + `)?[)\]]?$`)
+})
+
+// boxMention is a shape beside a word for boxes, amid other words.
+var boxMention = sync.OnceValue(func() *regexp.Regexp {
+	const shape = `(\d{1,2})\s?(?:x|\*|by)\s?(\d{1,2})`
+	return regexp.MustCompile(`\b` + boxWords + `(?: size| shape)?\s?(?:are|is|of|[:=])?\s?[(\[]?` + shape + `\b|\b` + shape + `[)\]]? ` + boxWords + `\b`)
+})
+
+// mayBeBoxes reports whether a line may say boxes, and is not one of cells. It is quick.
+func mayBeBoxes(text []byte) bool {
+	return len(text) >= len("6x6(3x2)")-1 && len(text) <= quoteLimit && bytes.ContainsAny(text, "xXbB") && bytes.ContainsAny(text, "=( ") && !beginsCells(text)
+}
+
+// beginsCells reports whether five cells begin a line, side by side or apart.
+func beginsCells(text []byte) bool {
+	cells := 0
+	for _, c := range text {
+		switch {
+		case isDecimal(c), c == '.', c == '_', c == '*':
+			if cells++; cells == 5 {
+				return true
+			}
+		case !isBlank(c) && c != '|':
+			return false
+		}
+	}
+	return false
+}
+
+// boxesSaid returns the shape of boxes that a line says, as "3x2", or the whole line if it says more than that. It reports
+// false if it says none, or square ones among other words, as people do who tell the usual rules.
+func boxesSaid(text string) (value string, ok bool) {
+	if len(text) > quoteLimit || hasLongWord([]byte(text), 15) || beginsCells([]byte(text)) || !strings.ContainsAny(text, "123456789") {
+		return "", false
+	}
+	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, string([]byte{other}), "x"))), " ")
+	text = strings.TrimRight(text, " .;")
+	if m := sizeAndBoxes().FindStringSubmatch(text); m != nil {
+		if l, err := cover.ParseLayout(m[3] + "x" + m[4]); m[1] == m[2] && err == nil && fmt.Sprint(l.Size()) == m[1] {
+			return m[3] + "x" + m[4], true
+		}
+	}
+	if !strings.Contains(text, "box") && !strings.Contains(text, "block") && !strings.Contains(text, "region") && !strings.Contains(text, "grid") {
+		return "", false
+	}
+	for _, line := range boxLines() {
+		if m := line.FindStringSubmatch(text); m != nil {
+			return m[1] + "x" + m[2], true
+		}
+	}
+	for _, m := range boxMention().FindAllStringSubmatch(text, -1) {
+		if m[1]+m[3] != m[2]+m[4] {
+			return text, true
+		}
+	}
+	return "", false
+}
+
+// mentioned returns the one shape that a line mentions amid other words.
+func mentioned(text string) (*cover.Layout, error) {
+	all := boxMention().FindAllStringSubmatch(text, -1)
+	for _, m := range all {
+		if len(all) == 1 {
+			return cover.ParseLayout(m[1] + m[3] + "x" + m[2] + m[4])
+		}
+	}
+	return nil, fmt.Errorf("boxes in words: %q (want a line \"box: RxC\" above the puzzle)", text)
+}
