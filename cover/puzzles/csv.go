@@ -2,7 +2,9 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"strconv"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -21,6 +23,9 @@ type rowParser struct {
 	layout   *cover.Layout
 	alphabet cover.Alphabet
 	table    *glyphs.Table
+
+	asked            bool // for this alphabet
+	zero, empty, top bool // values were 0, other marks of an empty cell, and n
 }
 
 // parse puts the digits of a block's rows into the grid of rec. An error, the first, comes with its row and the
@@ -29,7 +34,7 @@ func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
 	l := b.layout
 	cells := r.cells[:l.Cells()]
 	clear(cells)
-	p := rowParser{l, cover.Standard, glyphs.Usual(l.Size())}
+	p := rowParser{layout: l, alphabet: cover.Standard, table: glyphs.Usual(l.Size()), asked: r.Digits != ""}
 	if l.Size() < 10 && r.Digits == "" {
 		at, off, err = p.rows(cells, b)
 		if err == nil {
@@ -47,8 +52,11 @@ func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
 		}
 	}
 	if b.kind == kindCSV && r.Digits == "" && (numbers || !s.Any(glyphs.Characters[10:])) {
+		if zeroBased(&s, b, l.Size()) {
+			p.alphabet, p.table = cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), 0)
+		}
 		if at, off, err = p.rows(cells, b); err == nil { // decimal numbers
-			rec.set(l, "", cells)
+			rec.set(l, p.alphabet, cells)
 		}
 		return at, off, err
 	}
@@ -62,7 +70,7 @@ func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
 	case err != nil && t == glyphs.Usual(l.Size()):
 		return at, off, err
 	}
-	p = rowParser{l, a, t}
+	p.alphabet, p.table = a, t
 	if at, off, err = p.rows(cells, b); err == nil {
 		rec.set(l, a, cells)
 	}
@@ -86,7 +94,34 @@ func (p *rowParser) rows(cells []uint8, b *block) (at *row, off int, err error) 
 			return w, off, err
 		}
 	}
+	if p.zero && p.empty && !p.top && !p.asked {
+		return &b.rows[0], indent(b.rows[0].text), errZero
+	}
 	return nil, 0, nil
+}
+
+// errZero is the error for 0 beside what can only be an empty cell, such as nothing, null, None or -1, in a grid without its
+// highest digit: 0 may be the lowest.
+var errZero = errors.New("0 beside another mark of an empty cell (both stand for empty cells, or 0 is a digit: say which with --digits)")
+
+// zeroBased reports whether the values of a block of csv are the numbers from 0 to n-1: there is a 0, no more of them than a
+// digit has, an empty cell, and no n.
+func zeroBased(s *glyphs.Signs, b *block, n int) bool {
+	if n < 10 || s['0'] == 0 || s['0'] > n || !s.Any(".*_") {
+		return false
+	}
+	for i := range b.rows {
+		text := b.rows[i].text
+		sep := separator(text)
+		for from := 0; from <= len(text); {
+			value, _, next := valueAt(text, from, sep)
+			from = next
+			if v, err := strconv.Atoi(string(value)); err == nil && v >= n {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // characters reads a row of one character a cell; blanks and '|' are none.
@@ -134,6 +169,11 @@ func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error)
 			}
 			return start, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, raw, 20), glyphs.Wanted(p.alphabet, n))
 		}
+		if v == 0 {
+			isZero := len(value) > 0 && value[0] == '0'
+			p.zero, p.empty = p.zero || isZero, p.empty || !isZero
+		}
+		p.top = p.top || int(v) == n
 		if count < n {
 			dst[count] = v
 		} else if count == n {
@@ -195,9 +235,13 @@ func (p *rowParser) valueOf(value []byte) uint8 {
 		return 0
 	case len(value) == 1:
 		return p.table[value[0]]
-	case len(value) == 2 && isDecimal(value[0]) && isDecimal(value[1]) && p.alphabet == cover.Standard:
-		if v := 10*(value[0]-'0') + value[1] - '0'; int(v) <= p.layout.Size() {
-			return v
+	case len(value) == 2 && isDecimal(value[0]) && isDecimal(value[1]):
+		v := int(10*(value[0]-'0') + value[1] - '0')
+		switch n := p.layout.Size(); {
+		case p.alphabet == cover.Standard && v <= n:
+			return uint8(v)
+		case p.alphabet == cover.ZeroBased && v < n:
+			return uint8(v + 1)
 		}
 	}
 	return glyphs.None

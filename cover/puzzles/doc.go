@@ -97,6 +97,8 @@
 //   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It is in that of the last puzzle
 //     of its size, and otherwise an error. [Reader.Digits] says which it is. The writers put 0 into the empty cells
 //     where '.' would leave it open.
+//   - 0 beside nothing at all, or beside null, None or -1, is an error in a grid of up to 9 rows, or of numbers, without its
+//     highest digit: it may be the lowest one. [Reader.Digits] says what it is.
 //   - A puzzle without any other mark may have - or ? or x in its empty cells.
 //
 // # Errors

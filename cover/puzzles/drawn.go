@@ -198,6 +198,8 @@ func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, 
 		s.Add(text)
 	}
 	switch {
+	case numbers > 0 && numbers == several && r.Digits == cover.ZeroBased:
+		return cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())), true, nil
 	case numbers > 0 && numbers == several:
 		return cover.Standard, glyphs.TableOf(cover.Standard, l.Size(), s.SpareMark(l.Size())), true, nil
 	case r.Digits != "" || l.Size() >= 10 || !onlyCells(cells, glyphs.Usual(l.Size())):
@@ -214,7 +216,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 	if err != nil {
 		return cells[0].row, cells[0].from, err
 	}
-	g := rec.blank(l, a)
+	g, top := rec.blank(l, a), false // top: the highest digit is there
 	for i, c := range cells {
 		text := c.text()
 		switch {
@@ -226,7 +228,14 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 			}
 			g.Set(i, int(d))
 		case decimal:
-			g.Set(i, int(10*(text[0]-'0')+text[1]-'0'))
+			d := int(10*(text[0]-'0') + text[1] - '0')
+			if a == cover.ZeroBased {
+				d++
+			}
+			if d > l.Size() {
+				return c.row, c.from, fmt.Errorf("unexpected value %q (want %s)", text, glyphs.Wanted(a, l.Size()))
+			}
+			g.Set(i, d)
 		default:
 			set := uint32(0)
 			for k, ch := range text {
@@ -243,8 +252,30 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 			}
 			g.SetCandidates(i, set)
 		}
+		top = top || g.Digit(i) == l.Size() || len(text) > 1 && g.CandidateSet(i)>>l.Size()&1 != 0
+	}
+	if r.Digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
+		r.mixed = true
+		return cells[0].row, cells[0].from, errZero
 	}
 	return nil, 0, nil
+}
+
+// zeroBesideNone reports whether some cells hold 0, and others nothing, or a word for it.
+func zeroBesideNone(cells []cell) bool {
+	zero, none := false, false
+	for _, c := range cells {
+		switch text := c.text(); {
+		case len(text) == 0:
+			none = true
+		case len(text) == 1 && text[0] == '0':
+			zero = true
+		case len(text) == 1 && text[0] == '.' && c.from < len(c.row.raw):
+			raw := c.row.from(c.from)[0]
+			none = none || raw == '-' || 'a' <= raw|0x20 && raw|0x20 <= 'z'
+		}
+	}
+	return zero && none
 }
 
 func (c *cell) text() []byte { return c.row.text[c.from:c.to] }

@@ -250,7 +250,7 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 				return fmt.Errorf("unexpected %q", cutText(nil, []byte(c), 20))
 			}
 			if c == "" {
-				cells[k] = "."
+				cells[k] = "None"
 			}
 		}
 		var w row

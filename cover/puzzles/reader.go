@@ -79,6 +79,7 @@ type Reader struct {
 
 	barrier int    // the line up to which rows in a frame stand that could not be read
 	refused int    // how many times in a row nobody could rescue a puzzle
+	mixed   bool   // 0 stood beside another mark of an empty cell
 	rules   []Rule // above the puzzle that follows
 
 	ruleNotes    []string      // about them

@@ -39,6 +39,19 @@ func TestReadOdd(t *testing.T) {
 		{"header of four quoted words", `"ab","c","d","e"` + "\n" + lines(1), "2 " + four + "\n"},
 		{"header behind a long line", strings.Repeat(".", 2*maxLine) + "\na,b\n", "1 error f:1:1: line longer than 1 MiB\n2 error f:2:1: unexpected character 'a' " + want9},
 
+		// 0 beside what can only be an empty cell, where 0 may be a digit.
+		{"json with 0 and null", "[[0,null,1,null],[null,null,2,null],[3,null,null,null],[null,null,null,0]]", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"json with 0, null and the highest digit", "[[0,null,1,null],[null,null,2,null],[4,null,null,null],[null,null,null,0]]", "1 ..1...2.4.......\n"},
+		{"code with 0 and None", "g = [[0,None,1,None],[None,None,2,None],[3,None,None,None],[None,None,None,0]]", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"rows with 0 and -1", "> 0 -1 1 -1\n> -1 -1 2 -1\n> 3 -1 -1 -1\n> -1 -1 -1 0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"csv with 0 and nothing", "0,,1,\n,,2,\n3,,,\n,,,0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"a sheet with 0 and nothing", "0\t\t1\t\n\t\t2\t\n3\t\t\t\n\t\t\t0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"a table with 0 and nothing", "|0| |1| |\n| | |2| |\n|3| | | |\n| | | |0|\n", "1 error f:1:2: " + errZero.Error() + "\n"},
+		{"html with 0 and nothing", "<table><tr><td>0<td><td>1<td></tr><tr><td><td><td>2<td></tr><tr><td>3<td><td><td></tr><tr><td><td><td><td>0</tr></table>", "1 error f:1:1: table of HTML: " + errZero.Error() + "\n"},
+		{"rows with 0 and .", "0.1.\n..2.\n3...\n...0\n", "1 ..1...2.3.......\n"},
+		{"csv of 0 to 9 with nothing for empty", "0,,2,3,4,5,6,7,8,9\n" + strings.Repeat(",,,,,,,,,\n", 9), "1 " + dots("0.23456789", 100) + "\n"},
+		{"csv of 0 to 11 with nothing for empty", "0,,2,3,4,5,6,7,8,9,10,11\n" + strings.Repeat(",,,,,,,,,,,\n", 11), "1 " + dots("0.23456789AB", 144) + "\n"},
+
 		// Quotes.
 		{"quoted", `"` + slides + `" x` + "\n\"" + slides + "\"\n", "1 " + slides + "\n2 " + slides + "\n"},
 		{"text behind a closing quote", ` "` + slides + `"garbage` + "\n" + slides, "1 error f:1:85: unexpected character 'g' behind a closing double quote (want a blank or a comma)\n2 " + slides + "\n"},
@@ -217,5 +230,28 @@ func TestMisuse(t *testing.T) {
 			}()
 			misuse()
 		})
+	}
+}
+
+// TestReadZero reads values beside which 0 stands as --digits says.
+func TestReadZero(t *testing.T) {
+	twelve := "0,,2,3,4,5,6,7,8,9,10,11\n" + strings.Repeat(",,,,,,,,,,,\n", 11)
+	for _, tt := range []struct {
+		digits     cover.Alphabet
+		text, want string
+	}{
+		{"0123", "0,,1,\n,,2,\n3,,,\n,,,0\n", "1 0.1...2.3......0\n"},
+		{"1234", "0,,1,\n,,2,\n3,,,\n,,,0\n", "1 ..1...2.3.......\n"},
+		{"0123", "x = [[0,None,1,None],[None,None,2,None],[3,None,None,None],[None,None,None,0]]\n", "1 0.1...2.3......0\n"},
+		{cover.ZeroBased, twelve, "1 " + dots("0.23456789AB", 144) + "\n"},
+		{cover.Standard, twelve, "1 0023456789AB" + strings.Repeat("0", 132) + "\n"},
+		{cover.ZeroBased, strings.ReplaceAll(twelve, ",", "\t"), "1 " + dots("0.23456789AB", 144) + "\n"},
+		{"", strings.ReplaceAll(twelve, ",", "\t"), "1 error f:1:1: " + errZero.Error() + "\n"},
+	} {
+		r := NewReader(strings.NewReader(tt.text), "f")
+		r.Digits = tt.digits
+		if got := dump(r); got != tt.want {
+			t.Errorf("digits %q of %q:\n%swant:\n%s", tt.digits, tt.text, got, tt.want)
+		}
 	}
 }

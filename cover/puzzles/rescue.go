@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"slices"
 )
 
@@ -39,7 +40,7 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	src := r.src
 	src.pos, src.taken = pos, taken
 	*r = *before
-	r.src, r.content = src, true
+	r.src, r.content, r.mixed = src, true, false
 	r.block, r.template = after.block, after.template
 	found := Record{file: rec.file}
 	for _, f := range formats {
@@ -50,6 +51,10 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 		*rec = found
 		r.sixteen, r.standing, r.template.layout, r.refused = false, false, nil, 0
 		return
+	}
+	var at *ParseError
+	if r.mixed && errors.As(rec.Err, &at) {
+		at.Err = errZero
 	}
 	after.refused++
 	after.barrier = r.barrier
