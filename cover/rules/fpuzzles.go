@@ -14,17 +14,6 @@ import (
 // A Member is a member of f-puzzles' or SudokuPad's JSON that states rules: its name, and its value as JSON.
 type Member struct{ Name, JSON string }
 
-// element is what stands in the list of a member. Which fields it has depends on the form.
-type element struct {
-	Cell       string     `json:"cell,omitempty"`
-	Cells      []string   `json:"cells,omitempty"`
-	CloneCells []string   `json:"cloneCells,omitempty"`
-	Lines      [][]string `json:"lines,omitempty"`
-	Direction  string     `json:"direction,omitempty"`
-	Value      any        `json:"value,omitempty"` // a number, or a text that holds one
-	Values     []any      `json:"values,omitempty"`
-}
-
 // fieldsOf returns the kinds that a member of f-puzzles' JSON may state.
 func fieldsOf(name string) (kinds []*Kind) {
 	for _, k := range Kinds {
@@ -41,7 +30,7 @@ func Knows(name string) bool {
 	if ByWord(name) != nil || slices.Contains(heads, name) || name == "cages" || len(fieldsOf(name)) > 0 {
 		return true
 	}
-	return len(name) > 3 && suggestion(name, words()) != ""
+	return len(name) > 3 && suggestion(name, append(words(), memberNames()...)) != ""
 }
 
 // addMember adds the rules of a member. SudokuPad's are "cages"; the others f-puzzles', "regions" a number for each cell,
@@ -70,17 +59,24 @@ func (p *Set) addMember(m Member) error {
 func (p *Set) addField(m Member) error {
 	kinds := fieldsOf(m.Name)
 	if len(kinds) == 0 {
-		return unknown(m.Name)
+		return unknownMember(m.Name)
 	}
 	if kinds[0].field.form == flagField {
 		return p.addFlags(m, kinds)
 	}
-	var list []element
+	var list []json.RawMessage
 	if err := json.Unmarshal([]byte(m.JSON), &list); err != nil {
 		return errors.New("it cannot be read (want a list of objects)")
 	}
-	for i, e := range list {
-		if err := p.addElement(kinds, e); err != nil {
+	for i, text := range list {
+		fields, err := fieldsIn(text)
+		if err == nil {
+			var e element
+			if e, err = elementOf(fields, kinds[0].field.form); err == nil {
+				err = p.addElement(kinds, e)
+			}
+		}
+		if err != nil {
 			return fmt.Errorf("number %d: %w", i+1, err)
 		}
 	}
@@ -131,13 +127,18 @@ func (p *Set) addElement(kinds []*Kind, e element) error {
 			return fmt.Errorf("unexpected value %q (want a number)", value)
 		}
 		r.Numbers = []int{n}
+	} else if value != "" {
+		return fmt.Errorf("unexpected value %q (%s has none)", value, k.Word)
 	}
-	if value == "" && k.Fewest > 0 && !k.Digits {
+	if value == "" && k.Fewest > 0 && !k.Digits && (e.Cell != "" || len(e.Cells) > 0) {
 		return nil // a clue that nobody has filled in
 	}
 	groups, err := p.groupsOf(k.field.form, e, &r)
 	if err != nil {
 		return err
+	}
+	if len(groups) == 0 && (k.field.form != quadField || len(e.Cells) == 0) {
+		return fmt.Errorf("it has no cells (want %s)", strings.Join(k.field.form.fields(), ", "))
 	}
 	for _, g := range groups {
 		one := Rule{Kind: k, Numbers: r.Numbers, Groups: g}
@@ -246,32 +247,6 @@ func (p *Set) addRegions(text string) error {
 		drawing = append(drawing, letters[region])
 	}
 	return p.readLine(TextLine{Text: "regions: " + string(drawing)})
-}
-
-// addCages adds SudokuPad's cages, whose cells are [row, column] from 0.
-func (p *Set) addCages(text string) error {
-	var cages []struct {
-		Cells [][2]int `json:"cells"`
-		Value any      `json:"value"`
-		Type  string   `json:"type"`
-	}
-	if err := json.Unmarshal([]byte(text), &cages); err != nil {
-		return errors.New("it cannot be read (want a list of cages)")
-	}
-	n := p.Layout.Size()
-	for i, c := range cages {
-		if len(c.Cells) == 0 || c.Type == "rowcol" && len(c.Cells) == n {
-			continue // a title, or a row or column
-		}
-		e := element{Value: c.Value}
-		for _, at := range c.Cells {
-			e.Cells = append(e.Cells, fmt.Sprintf("r%dc%d", at[0]+1, at[1]+1))
-		}
-		if err := p.addElement([]*Kind{&cage}, e); err != nil {
-			return fmt.Errorf("number %d: %w", i+1, err)
-		}
-	}
-	return nil
 }
 
 // addLines adds a list of lines.

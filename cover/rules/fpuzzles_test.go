@@ -66,10 +66,58 @@ func TestBadMembers(t *testing.T) {
 		{"antiknight", `"yes"`, `antiknight: unexpected "yes" (want true)`},
 		{"cages", `[{"cells":[[0,9]],"value":3}]`, `cages: number 1: unexpected cell "r1c10"`},
 		{"quadruple", `[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[10]}]`, "quadruple: number 1: unexpected value 10 (want a digit)"},
+		{"cages", `[{"cells":[[0,2],[0,3]],"sum":3,"bonus":1}]`, `cages: number 1: unknown field "bonus" (want cells, value)`},
+		{"cages", `[{"cells":[[0,2],[0]],"sum":3}]`, `cages: number 1: "cells": unexpected [0] (want [row, column] from 0)`},
+		{"cages", `[{"cells":7,"sum":3}]`, `cages: number 1: "cells": unexpected 7 (want a list of [row, column] from 0)`},
+		{"cages", `[{"cells":[[0,2],[0,3]],"sum":[3]}]`, `cages: number 1: "sum": unexpected [3] (want a number)`},
+		{"cages", `[{"cells":[[0,2],[0,3]],"sum":3,"value":"4"}]`, `cages: number 1: "value" is 4, but "sum" is 3`},
+		{"cages", `[{"cells":[[0,2],[0,3]],"type":"sandwich"}]`, `cages: number 1: "type": unexpected "sandwich" (want cage, killer or rowcol)`},
+		{"cages", `[{"cells":[[0,2],[0,3]],"unique":0}]`, `cages: number 1: "unique": unexpected 0 (want true)`},
+		{"cages", `[{"cells":[[0,2],[0,3]],"unique":false}]`, `cages: number 1: "unique": unexpected false (want true)`},
+		{"cages", `[{"value":3}]`, `cages: number 1: cage of 0 cells (want "cage: [TOTAL] CELL...")`},
+		{"cages", `[{"value":"title: x"},7]`, `cages: number 2: unexpected 7 (want an object)`},
+		{"cages", `{"cells":[[0,2]]}`, `cages: it cannot be read (want a list of cages)`},
+		{"killercage", `[{"cells":["R1C3","R1C4"],"max":3}]`, `killercage: number 1: unknown field "max" (want cells, value)`},
+		{"killercage", `[{"cells":"R1C3"}]`, `killercage: number 1: "cells": unexpected "R1C3" (want a list of cells such as R1C2)`},
+		{"thermometer", `[{"cells":["R1C3","R2C4"]}]`, `thermometer: number 1: unknown field "cells" (want lines, value)`},
+		{"thermometer", `[{"lines":[]}]`, `thermometer: number 1: it has no cells (want lines)`},
+		{"thermometer", `[{"lines":[["R1C3","R2C4"]],"value":"3"}]`, `thermometer: number 1: unexpected value "3" (thermo has none)`},
+		{"arrow", `[{"cells":["R1C3"],"lines":[]}]`, `arrow: number 1: it has no cells (want lines, cells)`},
+		{"quadruple", `[{}]`, `quadruple: number 1: it has no cells (want cells, values)`},
+		{"sandwichsum", `[{}]`, `sandwichsum: number 1: unexpected cell ""`},
+		{"thermo", `[]`, `thermo: unknown rule "thermo" (did you mean thermometer?)`},
+		{"thermometr", `[]`, `thermometr: unknown rule "thermometr" (did you mean thermometer?)`},
+		{"killer", `[]`, `killer: unknown rule "killer" ("help rules" lists those that are known)`},
+		{"layout", `[]`, `layout: unknown rule "layout" ("help rules" lists those that are known)`},
+		{"sum", `[]`, `sum: unknown member (want "rules": ["sum: TOTAL CELL..."])`},
+		{"rules", `["rules: title"]`, `unknown rule "title" ("help rules" lists those that are known)`},
 		{"rules", `["cagee: r1c1"]`, `unknown rule "cagee" (did you mean cage?)`},
 	} {
 		if _, err := Parse(layout(t, 9), nil, Member{tt.name, tt.json}); err == nil || err.Error() != tt.want {
 			t.Errorf("%s %s: %v, want %s", tt.name, tt.json, err, tt.want)
+		}
+	}
+}
+
+// TestMembersRead: the total of a cage is a number or a text under any of its names, and styles say nothing.
+func TestMembersRead(t *testing.T) {
+	for _, tt := range []struct{ name, json, want string }{
+		{"cages", `[{"cells":[[0,2],[0,3]],"sum":3}]`, "cage: 3 r1c3 r1c4"},
+		{"cages", `[{"cells":["R1C3","R1C4"],"total":" 3 ","unique":true,"type":"killer","outlineC":"red"}]`, "cage: 3 r1c3 r1c4"},
+		{"cages", `[{"cells":[[0,2],[0,3]],"clue":"3","s":3,"hidden":true}]`, "cage: 3 r1c3 r1c4"},
+		{"cages", `[{"cells":[[0,2],[0,3]],"value":""}]`, "cage: r1c3 r1c4"},
+		{"cages", `[{"cells":[[0,0],[1,1],[2,2],[3,3],[4,4],[5,5],[6,6],[7,7],[8,8]],"type":"rowcol"}]`, "cage: r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9"},
+		{"cages", `[{"cells":[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]],"type":"rowcol"},{"value":"title: x"}]`, ""},
+		{"killercage", `[{"cells":["R1C3","R1C4"],"sum":3,"fontC":"#000","borderColor":"#f00"}]`, "cage: 3 r1c3 r1c4"},
+		{"littlekillersum", `[{"cell":"R0C1","cells":["R1C2","R2C3"],"direction":"DR","clue":7}]`, "little-killer: 7 r1c2 r2c3"},
+		{"sandwichsum", `[{"cell":"R0C1"}]`, ""}, // a clue that nobody has filled in
+		{"rules", `["size: 9"]`, ""},
+	} {
+		set, err := Parse(layout(t, 9), nil, Member{tt.name, tt.json})
+		if err != nil {
+			t.Errorf("%s %s: %v", tt.name, tt.json, err)
+		} else if got := strings.TrimSpace(set.Text()); got != tt.want {
+			t.Errorf("%s %s is read as %q, want %q", tt.name, tt.json, got, tt.want)
 		}
 	}
 }

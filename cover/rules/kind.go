@@ -94,11 +94,11 @@ func number(usage string) string {
 	return strings.Trim(word, "[]")
 }
 
-// suggestion returns the word of the list that is nearest to a word that is not in it, "" if none is near.
+// suggestion returns the word of the list that is nearest to a word and not the same, "" if none is near.
 func suggestion(word string, words []string) string {
-	best, fewest := "", 1+len(word)/3
+	best, fewest := "", 1+len(word)/4
 	for _, w := range words {
-		if d := distance(word, w); d <= fewest && (best == "" || d < fewest) {
+		if d := distance(word, w); d > 0 && d <= fewest && (best == "" || d < fewest) {
 			best, fewest = w, d
 		}
 	}

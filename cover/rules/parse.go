@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -105,8 +106,22 @@ func (p *Set) readLine(line TextLine) error {
 }
 
 // unknown returns the error of a word that is not known.
-func unknown(word string) error {
-	if near := suggestion(word, words()); near != "" {
+func unknown(word string) error { return unknownOf(word, suggestion(word, words())) }
+
+// unknownMember returns the error of a member that is not known. The words of lines are not those of members.
+func unknownMember(name string) error {
+	near := ""
+	if k := ByWord(name); k == nil {
+		near = suggestion(name, memberNames())
+	} else if near = k.field.name; near == "" {
+		return fmt.Errorf("unknown member (want \"rules\": [%q])", k.Synopsis())
+	}
+	return unknownOf(name, near)
+}
+
+// unknownOf returns the error of a word that is not known, with one that is near, if there is one.
+func unknownOf(word, near string) error {
+	if near != "" {
 		return fmt.Errorf("unknown rule %q (did you mean %s?)", word, near)
 	}
 	return fmt.Errorf("unknown rule %q (\"help rules\" lists those that are known)", word)
@@ -121,10 +136,21 @@ func words() []string {
 	return words
 }
 
-// readSize compares the size with that of the grid.
+// memberNames returns the names of the members of f-puzzles' or SudokuPad's JSON that state rules.
+func memberNames() []string {
+	names := []string{"cages", "regions", "rules"}
+	for _, k := range Kinds {
+		if k.field.name != "" {
+			names = append(names, k.field.name)
+		}
+	}
+	return names
+}
+
+// readSize compares the size, 9x9 or 9, with that of the grid.
 func (p *Set) readSize(t *text) error {
 	start, n := t.at, p.Layout.Size()
-	if got, want := strings.ToLower(string(t.runes[t.at:])), fmt.Sprintf("%dx%d", n, n); got != want {
+	if got, want := strings.ToLower(string(t.runes[t.at:])), fmt.Sprintf("%dx%d", n, n); got != want && got != strconv.Itoa(n) {
 		return t.fault(start, fmt.Errorf("size %s (the grid is %s)", got, want))
 	}
 	return nil
