@@ -20,12 +20,28 @@ var foreigns = []foreign{
 	{"\xFE\xFF", "text in UTF-16", "convert it: iconv -f UTF-16 -t UTF-8 FILE | …"},
 }
 
+// wide returns "UTF-16LE" or "UTF-16BE" for the beginning of a text in UTF-16 without a byte order mark, "" for others: two
+// characters of ASCII, each with a zero byte.
+func wide(head []byte) string {
+	switch {
+	case len(head) < 4:
+	case head[0] != 0 && head[1] == 0 && head[2] != 0 && head[3] == 0:
+		return "UTF-16LE"
+	case head[0] == 0 && head[1] != 0 && head[2] == 0 && head[3] != 0:
+		return "UTF-16BE"
+	}
+	return ""
+}
+
 // refuse returns the error for data that is recognised by its first bytes and not read, or nil.
 func refuse(head []byte) error {
 	for _, f := range foreigns {
 		if strings.HasPrefix(string(head), f.magic) {
 			return fmt.Errorf("%s (%s)", f.name, f.remedy)
 		}
+	}
+	if code := wide(head); code != "" {
+		return fmt.Errorf("text in UTF-16 (convert it: iconv -f %s -t UTF-8 FILE | …)", code)
 	}
 	return nil
 }

@@ -122,9 +122,43 @@ func (in *Input) begin() error {
 			return err
 		}
 		in.text, in.close = r, r.Close
+	default:
+		return nil
 	}
+	return in.within()
+}
+
+// errTwice is the error of compressed data within compressed data.
+var errTwice = errors.New("compressed twice (want text, compressed once or not at all)")
+
+// within looks at the first bytes of decompressed data.
+func (in *Input) within() error {
+	head, n := make([]byte, 4), 0
+	var failed error
+	for n < len(head) && failed == nil {
+		var more int
+		more, failed = in.text.Read(head[n:])
+		n += more
+	}
+	err := refuse(head[:n])
+	if magic(head[:n]) != "" {
+		err = errTwice
+	}
+	if err != nil {
+		in.kind = "" // its message says all
+		return err
+	}
+	if failed != nil {
+		in.text = failing{failed}
+	}
+	in.text = io.MultiReader(bytes.NewReader(head[:n]), in.text)
 	return nil
 }
+
+// failing is a reader that returns an error.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 // magic returns the kind of compressed data that begins with head, "" if it is not compressed.
 func magic(head []byte) string {

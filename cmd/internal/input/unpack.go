@@ -31,8 +31,6 @@ func Unpack(text []byte, most int64) ([]byte, error) {
 		return nil, err
 	case int64(len(plain)) > most:
 		return nil, fmt.Errorf("%w (want %d bytes at most)", ErrLong, most)
-	case magic(plain[:min(4, len(plain))]) != "":
-		return nil, errors.New("compressed twice (want text, compressed once or not at all)")
 	}
 	return plain, nil
 }
