@@ -105,6 +105,8 @@ func (a *archive) close(finished bool) error {
 	return cmp.Or(err, a.finish(finished && err == nil))
 }
 
+func (a *archive) discard() error { return a.close(false) }
+
 // A spool is a text that is written first and read later: in a file, or in memory if no file can be made.
 type spool struct {
 	memory bytes.Buffer

@@ -38,7 +38,7 @@ Where the proof ends in .count, or with --format count, the first file is an exa
 and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,
 and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
 
-Exit status: 0 verified, 1 not verified, 3 not readable, 4 if the run that wrote DIR was stopped, or a
+Exit status: 0 verified, 1 not verified or nothing to verify, 3 not readable, 4 if the run that wrote DIR was stopped, or a
 line claims nothing.`,
 	Examples: `   dlx-sudoku solve --proof DIR puzzles.txt && dlx-sudoku proof check DIR
    cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
@@ -111,6 +111,9 @@ func (c *check) directory(s *cli.Session, dir string) {
 		s.Worse(cli.Unknown)
 	case r.Open > 0:
 		s.Worse(cli.Unknown)
+	case r.Proofs == 0:
+		s.FileMessage(dir, "no proof in it")
+		s.Worse(cli.No)
 	}
 	text := "verified " + cli.Plural(uint64(r.Proofs), "proof", "proofs")
 	if r.Open > 0 {

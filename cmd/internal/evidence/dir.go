@@ -41,6 +41,9 @@ type store interface {
 
 	// close ends the manifest, and gives it its name if the run has finished.
 	close(finished bool) error
+
+	// discard removes what has been begun, if no entry was added.
+	discard() error
 }
 
 // Create begins to write proofs: to an archive if the name ends in .zip, or if the system of the session takes one,
@@ -65,17 +68,19 @@ type directory struct {
 	session  *cli.Session
 	name     string
 	manifest *os.File
+	made     bool // the folder was not there before
 }
 
 // createDirectory makes the folder if there is none, removes what a run that was stopped has left in it, and begins a
 // manifest. The error begins with the name of the folder.
 func createDirectory(s *cli.Session, name string) (*directory, error) {
+	_, missing := os.Lstat(name)
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, fmt.Errorf("%s: not a directory", name)
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: cannot create directory: %w", name, input.Bare(err))
 	}
-	d := &directory{session: s, name: name}
+	d := &directory{session: s, name: name, made: missing != nil}
 	left, err := d.left()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, input.Bare(err))
@@ -160,6 +165,14 @@ func (d *directory) close(finished bool) error {
 	return err
 }
 
+func (d *directory) discard() error {
+	err := cmp.Or(d.manifest.Close(), os.Remove(d.path(partialName)))
+	if d.made && err == nil {
+		err = os.Remove(d.name)
+	}
+	return err
+}
+
 // Keep takes the files of an entry, and notes in the entry that it is verified and what they hold.
 func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
 	if err := d.store.keep(e, formula, proof); err != nil {
@@ -208,12 +221,21 @@ func (d *Dir) write(object any) error {
 	return nil
 }
 
-// Close ends the manifest, and gives it its name if the run has finished.
+// Empty reports whether no entry was added.
+func (d *Dir) Empty() bool { return d.entries == 0 }
+
+// Close ends the manifest, and gives it its name if the run has finished. If it has, and added no entry, nothing is left.
 func (d *Dir) Close(finished bool) (err error) {
-	if finished {
+	switch {
+	case finished && d.Empty():
+		err = d.store.discard()
+	case finished:
 		err = d.write(last{Schema, d.entries, d.proofs})
+		err = cmp.Or(err, d.store.close(err == nil))
+	default:
+		err = d.store.close(false)
 	}
-	if err = cmp.Or(err, d.store.close(finished && err == nil)); err != nil {
+	if err != nil {
 		return fmt.Errorf("%s: %w", d.name, input.Bare(err))
 	}
 	return nil

@@ -63,9 +63,12 @@ func (p *ProofFlags) Close(s *cli.Session) {
 	if p.Proofs == nil {
 		return
 	}
-	if err := p.Proofs.Close(s.Ctx.Err() == nil && s.Failed() == nil); err != nil {
+	finished := s.Ctx.Err() == nil && s.Failed() == nil
+	if err := p.Proofs.Close(finished); err != nil {
 		s.Message(err.Error())
 		s.Worse(cli.Unknown)
+	} else if finished && p.Proofs.Empty() {
+		s.Message("--proof: there was nothing to prove, so " + p.dir + " is not written")
 	}
 }
 
