@@ -200,6 +200,7 @@ func TestRecipeErrors(t *testing.T) {
 			generate.Recipe{Layout: l, Mask: make([]bool, 16)},
 			"a mask of 16 cells (a 9x9 grid has 81)",
 		},
+		{"16 givens", generate.Recipe{Layout: covertest.Size(9), Most: 16}, "too few givens: 16 (a classic puzzle with one solution has 17 or more: McGuire, Tugemann, Civario, 2012)"},
 		{"empty mask", generate.Recipe{Layout: l, Mask: make([]bool, 81)}, "a mask without a given"},
 		{
 			"mask and symmetry",

@@ -59,7 +59,7 @@ func (r *Recipe) check() error {
 	case r.Rules != nil && r.Rules.Layout != r.Layout:
 		return fmt.Errorf("rules for %v in a recipe for %v", r.Rules.Layout, r.Layout)
 	case r.ruled() && r.rated():
-		return errors.New("a rating or a level of puzzles with rules (there is no scale for them)")
+		return errors.New("puzzles with rules have no rating and no level (want only the one or the other)")
 	case r.Regions && r.Layout.BoxRows() > 1 && r.Layout.BoxCols() > 1:
 		return errors.New("regions besides boxes")
 	case r.Cages && (r.Mask != nil || r.Symmetry != None || r.Fewest+r.Most > 0 || r.Minimal):
@@ -81,8 +81,37 @@ func (r *Recipe) check() error {
 		return errors.New("a mask and a number of givens (want one of them)")
 	case r.Mask != nil && !slices.Contains(r.Mask, true):
 		return errors.New("a mask without a given")
+	case r.classic() && r.givens() < fewestClassic:
+		return fmt.Errorf("too few givens: %d (a classic puzzle with one solution has %d or more: McGuire, Tugemann, Civario, 2012)",
+			r.givens(), fewestClassic)
 	}
 	return nil
+}
+
+// fewestClassic is how many givens a classic puzzle with one solution has at least, as an exhaustive search by G. McGuire,
+// B. Tugemann and G. Civario has shown: https://arxiv.org/abs/1201.0749.
+const fewestClassic = 17
+
+// classic reports whether the puzzles are of 9x9 cells with boxes of 3x3, and have no other rules.
+func (r *Recipe) classic() bool {
+	return !r.ruled() && r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
+}
+
+// givens returns how many givens the puzzles may have at most.
+func (r *Recipe) givens() int {
+	switch {
+	case r.Mask != nil:
+		n := 0
+		for _, given := range r.Mask {
+			if given {
+				n++
+			}
+		}
+		return n
+	case r.Most > 0:
+		return r.Most
+	}
+	return r.Layout.Cells()
 }
 
 // ruled reports whether the puzzles have rules beyond their layout.

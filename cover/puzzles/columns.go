@@ -115,7 +115,7 @@ func (r *Reader) inColumn(w *row) (from, to int, err error) {
 		}
 	}
 	if at >= len(all) {
-		return len(w.text), len(w.text), fmt.Errorf("%s (want the puzzle in column %d)", plural(len(all), "column"), at+1)
+		return len(w.text), len(w.text), fmt.Errorf("no column %d in a line of %s", at+1, plural(len(all), "column"))
 	}
 	return all[at].from, all[at].to, nil
 }

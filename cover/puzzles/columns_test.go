@@ -24,7 +24,7 @@ func TestReadTables(t *testing.T) {
 		{"header, by number", "a,b\n" + slidesSolution + "," + p + "\n", "2", "2 " + p + "\n"},
 		{"by name", "solution,start\n" + slidesSolution + "," + p + "\n", "Start", "2 " + p + "\n"},
 		{"by name, not there", "solution,start\n" + slidesSolution + "," + p + "\n", "begin", "1 error f:1:1: no column \"begin\" in the header\n"},
-		{"too few columns", p + "," + p + "\n" + p + "\n", "2", "1 " + p + "\n2 error f:2:82: 1 column (want the puzzle in column 2)\n"},
+		{"too few columns", p + "," + p + "\n" + p + "\n", "2", "1 " + p + "\n2 error f:2:82: no column 2 in a line of 1 column\n"},
 		{"rows of csv", string(mustParse(t, p).AppendCSV(nil)), "", "1 " + p + "\n"},
 		{"almost a puzzle, and a solution", p[:80] + "," + slidesSolution + "\n1," + p[:80] + "," + slidesSolution + "\n", "", "1 error f:1:81: 80 cells (a 9x9 grid has 81)\n2 error f:2:83: 80 cells (a 9x9 grid has 81)\n"},
 		{"the first row of a puzzle, and a solution", p[:9] + "," + slidesSolution + "\n", "", "1 error f:1:10: 9 cells (a 4x4 grid has 16)\n"},

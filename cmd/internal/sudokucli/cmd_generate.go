@@ -195,9 +195,14 @@ func (c *generation) readMask(s *cli.Session) error {
 	if err != nil {
 		return err
 	}
-	c.recipe.Mask, err = parseMask(string(text), c.recipe.Layout)
+	if c.recipe.Mask, err = parseMask(string(text), c.recipe.Layout); err == nil {
+		_, err = generate.New(c.recipe, 0)
+	}
 	return err
 }
+
+// hintAfter is when a search without --timeout that has made nothing yet says that there may be no such puzzle.
+var hintAfter = 20 * time.Second
 
 func (c *generation) Run(s *cli.Session) {
 	if c.mask != "" {
@@ -222,6 +227,12 @@ func (c *generation) Run(s *cli.Session) {
 		text := fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
 		return int64(m.written.Load()), text
 	})
+	hint := time.AfterFunc(hintAfter, func() {
+		if m.written.Load() == 0 && m.ctx.Err() == nil && c.timeout == 0 && !s.Quiet() {
+			s.Message("no puzzle yet: " + m.howFar() + "; there may be none (--timeout or Ctrl-C ends the search)")
+		}
+	})
+	defer hint.Stop()
 	p := pipeline.Pipeline[uint64, portion]{
 		Workers:   c.jobs,
 		Next:      m.next,

@@ -87,6 +87,10 @@ func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, show
 	}
 	var fault *puzzles.ParseError
 	if nearlyPuzzle(name) && errors.As(rec.Err, &fault) {
+		alone := *r
+		if alone.column = ""; r.column != "" && alone.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+			return nil, name, fmt.Errorf("%w, and a puzzle alone (want column %s as well)", err, r.column)
+		}
 		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
 	}
 	return nil, name, err
