@@ -136,6 +136,10 @@ func parseCode(text []byte) (*node, bool) {
 	open := []*node{root}
 	split := false
 	for i := 0; i < len(text); i++ {
+		if end := commentEnd(text, i); end > i {
+			i = end - 1
+			continue
+		}
 		top := open[len(open)-1]
 		add := func(n *node) {
 			n.split = split
@@ -170,12 +174,6 @@ func parseCode(text []byte) (*node, bool) {
 			if len(top.kids) > 0 {
 				top.kids[len(top.kids)-1].key = true
 			}
-		case c == '/' && i+1 < len(text) && text[i+1] == '/' || c == '#' && i > 0 && isBlank(text[i-1]) && i+1 < len(text) && !isDecimal(text[i+1]):
-			end := bytes.IndexByte(text[i:], '\n')
-			if end < 0 {
-				end = len(text) - i
-			}
-			i += end - 1
 		case isWordByte(c):
 			end := i
 			for end < len(text) && isWordByte(text[end]) {
@@ -186,6 +184,33 @@ func parseCode(text []byte) (*node, bool) {
 		}
 	}
 	return root, len(open) == 1
+}
+
+// commentEnd returns where a comment ends that begins at that place of a program, or 0: // and /* */ begin one anywhere, and
+// #, %, -- and ;; at the beginning of a line or behind a blank or a bracket, unless a number follows or a bracket as in #(1 2).
+func commentEnd(text []byte, at int) int {
+	rest := text[at:]
+	switch c := rest[0]; {
+	case len(rest) < 2 || c != '/' && c != '#' && c != '%' && c != '-' && c != ';':
+		return 0
+	case c == '/' && rest[1] == '*':
+		end := bytes.Index(rest[2:], []byte("*/"))
+		if end < 0 {
+			return len(text)
+		}
+		return at + 2 + end + 2
+	case c == '/' && rest[1] == '/':
+	case (c == '/' || c == '-' || c == ';') && rest[1] != c:
+		return 0
+	case at > 0 && !isBlank(text[at-1]) && bytes.IndexByte([]byte("\n,;])}"), text[at-1]) < 0:
+		return 0
+	case c == '#' && (isDecimal(rest[1]) || rest[1] == '('):
+		return 0
+	}
+	if end := bytes.IndexByte(rest, '\n'); end >= 0 {
+		return at + end
+	}
+	return len(text)
 }
 
 func isWordByte(c byte) bool {

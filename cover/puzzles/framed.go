@@ -154,6 +154,10 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			}
 			continue
 		}
+		if len(s.rows) > 0 && isRemark(w.raw) && !isRemark(s.rows[0].raw) {
+			s.left = append(s.left, string(trim(w.raw)))
+			continue
+		}
 		strong := isStrong(trim(w.raw))
 		switch kind := peel(&w); {
 		case kind == isNothing:

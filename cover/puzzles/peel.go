@@ -273,3 +273,9 @@ func onlyLetters(text []byte) bool {
 	}
 	return true
 }
+
+// isRemark reports whether a line is a comment of a program.
+func isRemark(line []byte) bool {
+	text := trim(line)
+	return len(text) > 2 && (bytes.HasPrefix(text, []byte("//")) || text[0] == '%' || bytes.HasPrefix(text, []byte("--")) && isBlank(text[2]) && !isBorder(text))
+}

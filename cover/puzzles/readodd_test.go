@@ -255,3 +255,21 @@ func TestReadZero(t *testing.T) {
 		}
 	}
 }
+
+// TestReadRemarks reads grids in programs with a row that is a comment: it is none.
+func TestReadRemarks(t *testing.T) {
+	for _, mark := range []string{"#", "# ", "//", "// ", "-- ", "% ", ";; "} {
+		for text, want := range map[string]string{
+			"g = [\n[1,0,0,0],\n[0,0,0,0],\nMARK[0,2,0,0],\n[0,3,0,0],\n[0,0,0,0]]\n": "1........3......",
+			"g = [[1,0,0,0],\n[0,0,0,0],\nMARK[0,2,0,0],\n[0,0,0,0]]\n":               "",
+			"> 1 0 0 0\n> 0 0 0 0\nMARK 0 2 0 0\n> 0 0 0 0\n":                         "",
+			"1 0 0 0\n0 0 0 0\nMARK 0 2 0 0\n0 0 0 0\n":                               "",
+		} {
+			text = strings.ReplaceAll(text, "MARK", mark)
+			r := NewReader(strings.NewReader(text), "f")
+			if got := dump(r); want != "" && !strings.HasSuffix(got, " "+want+"\n") || want == "" && !strings.Contains(got, " error ") {
+				t.Errorf("%q:\n%swant %q", text, got, want)
+			}
+		}
+	}
+}
