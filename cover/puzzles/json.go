@@ -130,7 +130,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 				continue
 			}
 		}
-		if lower := strings.ToLower(key); !slices.Contains(decorations, lower) && !isUsual(strings.Trim(string(value), `"`)) {
+		if !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)) {
 			rules = append(rules, Rule{Name: key, Value: string(value), JSON: true})
 		}
 	}
@@ -267,8 +267,15 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 		}
 	}
-	if err := r.readBoxed(rec, puzzle, boxOf(fields)); err != nil {
+	shape, wrong := boxOf(fields)
+	if wrong != nil && !slices.Contains(r.IgnoreRules, "box") {
+		return wrong
+	}
+	if err := r.readBoxed(rec, puzzle, shape); err != nil {
 		return err
+	}
+	if wrong != nil {
+		rec.note("%q: %s is ignored", "box", fields["box"])
 	}
 	for _, key := range solutionKeys {
 		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
@@ -294,11 +301,11 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 				name, text, _ := r.ruleLine([]byte(line))
 				rec.Rules = append(rec.Rules, Rule{name, text, false, rec.Line, rec.Column})
 			}
-		case slices.Contains(drawnKeys, lower):
+		case slices.Contains(drawnKeys, lower) && isList(value):
 			drawn = append(drawn, key)
 		case slices.Contains(decorations, lower) && json.Unmarshal(value, &words) == nil:
 			rec.quoteRule(words)
-		case !slices.Contains(decorations, lower) && !slices.Contains(decorations, strings.ReplaceAll(lower, "_", "")) && !isUsual(strings.Trim(string(value), `"`)):
+		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
 			rec.Rules = append(rec.Rules, Rule{key, string(value), true, rec.Line, rec.Column})
 		}
 	}

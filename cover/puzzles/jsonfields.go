@@ -23,8 +23,23 @@ func fitsSize(value json.RawMessage, n int) bool {
 	return v == n || v == n*n || v*v == n
 }
 
-// drawnKeys are fields with drawings, which say nothing of the solutions.
-var drawnKeys = []string{"lines", "circles", "rectangles", "highlight", "highlights"}
+// drawnKeys are fields with lists of drawings, which say nothing of the solutions. Lines are not among them: a
+// thermometer may be drawn so, and nothing else says it.
+var drawnKeys = []string{"text", "line", "circle", "circles", "rectangle", "rectangles", "highlight", "highlights", "overlays", "underlays"}
+
+// isList reports whether a value is a list or an object.
+func isList(value json.RawMessage) bool { return value[0] == '[' || value[0] == '{' }
+
+// isDecoration reports whether a field says nothing of the solutions.
+func isDecoration(key string, value json.RawMessage) bool {
+	key = strings.ToLower(key)
+	if bare := strings.ReplaceAll(key, "_", ""); bare == "lines" && isList(value) {
+		return false
+	} else if slices.Contains(decorations, bare) {
+		return true
+	}
+	return slices.Contains(decorations, key)
+}
 
 // boxKeys are fields with the number of a box's rows, or of its columns.
 var boxKeys = [2][]string{
@@ -37,10 +52,18 @@ func isBoxKey(key string) bool {
 	return slices.Contains(boxKeys[0], key) || slices.Contains(boxKeys[1], key)
 }
 
-// boxOf returns the shape of the boxes that fields say, as JSON, or nil.
-func boxOf(fields map[string]json.RawMessage) json.RawMessage {
-	if box, ok := fields["box"]; ok {
-		return box
+// boxOf returns the shape of the boxes that fields say, such as 2x3, or "".
+func boxOf(fields map[string]json.RawMessage) (string, error) {
+	if box := fields["box"]; box != nil && says(box) != "" {
+		var text string
+		var shape []int
+		switch {
+		case json.Unmarshal(box, &text) == nil:
+			return text, nil
+		case json.Unmarshal(box, &shape) == nil && len(shape) == 2:
+			return fmt.Sprintf("%dx%d", shape[0], shape[1]), nil
+		}
+		return "", fmt.Errorf(`"box": unexpected %.40s (want "2x3" or [2, 3]: rows and columns)`, box)
 	}
 	sides := [2]int{}
 	for key, value := range fields {
@@ -51,9 +74,9 @@ func boxOf(fields map[string]json.RawMessage) json.RawMessage {
 		}
 	}
 	if sides == [2]int{} {
-		return nil
+		return "", nil
 	}
-	return json.RawMessage(fmt.Sprintf(`"%dx%d"`, sides[0], sides[1]))
+	return fmt.Sprintf("%dx%d", sides[0], sides[1]), nil
 }
 
 // isSetters reports whether an object is a puzzle of f-puzzles or SudokuPad: its cells are objects.
@@ -172,12 +195,11 @@ func namedCells(fields map[string]json.RawMessage) string {
 }
 
 // readBoxed puts the one puzzle of a text into rec, with the boxes of that shape, if there is one.
-func (r *Reader) readBoxed(rec *Record, text string, shape json.RawMessage) error {
-	var s string
-	if json.Unmarshal(shape, &s) != nil || s == "" {
+func (r *Reader) readBoxed(rec *Record, text, shape string) error {
+	if shape == "" {
 		return r.readInner(rec, text)
 	}
-	l, err := cover.ParseLayout(s)
+	l, err := cover.ParseLayout(shape)
 	switch {
 	case err != nil:
 		return err

@@ -136,14 +136,19 @@ func isRule(key string, v any, n int) bool {
 	return false
 }
 
-// isCage reports whether one of SudokuPad's cages is a rule: it has cells, which are not just a row or a column.
+// isCage reports whether one of SudokuPad's cages is a rule: it has cells, which are not just a row or a column, or it
+// ought to have some.
 func isCage(v any, n int) bool {
 	cage, ok := v.(map[string]any)
 	if !ok {
 		return !empty(v)
 	}
-	if empty(cage["cells"]) {
-		return false
+	if empty(cage["cells"]) { // just a title, unless it has a total or a list under another name
+		_, total := number(cage["value"])
+		return total || slices.ContainsFunc(slices.Collect(maps.Values(cage)), func(v any) bool {
+			list, _ := v.([]any)
+			return len(list) > 0
+		})
 	}
 	cells, _ := cage["cells"].([]any)
 	if cage["type"] != "rowcol" || len(cells) != n {

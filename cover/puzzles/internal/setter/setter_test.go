@@ -24,6 +24,8 @@ func TestRead(t *testing.T) {
 		{"regions", `{"size":2,"grid":[[{"region":1},{"region":null}],[{},{}]]}`, "2  [0 0 0 0] [] [1 -1 1 1]"},
 		{"a rule", `{"size":2,"grid":[[{},{}],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"3"}],"diagonal+":true,"odd":[]}`, "2  [0 0 0 0] [] [] diagonal+=true killercage=[{\"cells\":[\"R1C1\"],\"value\":\"3\"}]"},
 		{"a cage", `{"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[0,0],[0,1]],"value":3}]}`, "2  [0 0 0 0] [] [] cages=[{\"cells\":[[0,0],[0,1]],\"value\":3}]"},
+		{"a cage without cells", `{"cells":[[{},{}],[{},{}]],"cages":[{"value":"title: x","hidden":true},{"value":3}]}`, "2  [0 0 0 0] [] [] cages=[{\"hidden\":true,\"value\":\"title: x\"},{\"value\":3}]"},
+		{"a cage with its cells elsewhere", `{"cells":[[{},{}],[{},{}]],"cages":[{"cell":[[0,0],[0,1]]}]}`, "2  [0 0 0 0] [] [] cages=[{\"cell\":[[0,0],[0,1]]}]"},
 		{"a line", `{ce:[[,],[,]],l:[{c:ff0000,th:3,wp:[[1,2]]}]}`, "2  [0 0 0 0] [] [] lines=[{\"color\":\"ff0000\",\"th\":3,\"wp\":[[1,2]]}]"},
 		{"digit", `{"grid":[[{"value":3,"given":true},{}],[{},{}]]}`, "r1c1: unexpected value 3 (want 1 to 2)"},
 		{"a row", `{"grid":[[{}],[{},{}]]}`, "row 1 has 1 cells (want 2)"},
