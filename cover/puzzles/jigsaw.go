@@ -36,10 +36,12 @@ func isJigsaw(text []byte, n int) bool {
 	for _, c := range text {
 		times[c]++
 	}
-	for cell, c := range text {
+	for _, c := range text {
 		if times[c] != n {
 			return false
 		}
+	}
+	for cell, c := range text {
 		if bytes.IndexByte(text, c) == cell && reach(text, n, cell) != n {
 			return false
 		}

@@ -84,6 +84,8 @@ type Reader struct {
 
 	ruleNotes    []string      // about them
 	spent, doubt int           // the lines up to which rules belong to a puzzle above, and may do so
+	answered     bool          // a puzzle has been read
+	excused      int           // the line of regions for which the puzzle above is refused
 	below        bool          // the puzzle read last is refused for rules below it
 	said         *cover.Layout // by one of them, and Layout until it is read; else nil
 
@@ -160,6 +162,11 @@ func (r *Reader) readRuled(rec *Record) error {
 		r.hot, r.template.layout = nil, nil
 	}
 	switch {
+	case err == nil && rec.Err == nil && r.isRegions(rec):
+		r.takeRegions(rec)
+		return r.readRuled(rec)
+	case err == io.EOF && len(r.rules) > 0 && r.rules[0].Line == r.excused:
+		r.rules = nil // a puzzle above is refused for them
 	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
 		r.settleRules(rec)
 		rec.quoteName()
@@ -174,6 +181,10 @@ func (r *Reader) readRuled(rec *Record) error {
 	}
 	if err == nil && rec.Err == nil && !r.plainBelow() {
 		r.below = r.rulesBelow(rec)
+	}
+	r.answered = r.answered || err == nil
+	if err == nil && rec.Err == nil {
+		r.below = r.regionsBelow(rec)
 	}
 	return err
 }

@@ -88,6 +88,8 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	switch {
 	case ok && strings.HasPrefix(value, "//"):
 		return "", "", false
+	case ok && slices.Contains(regionNames, name) && areRegions(value):
+		return "regions", value, true
 	case ok && isName(name) && !strings.ContainsAny(name, blanks):
 		return name, value, true
 	case ok && hasCell(value):
@@ -104,6 +106,16 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	name, value, _ = strings.Cut(bare, " ")
 	name = strings.ToLower(strings.TrimRight(name, "=-,"))
 	return name, strings.TrimLeft(value, blanks+"=-"), r.isRuleWord(name)
+}
+
+// regionNames are names beside "regions" of the regions of a jigsaw.
+var regionNames = []string{"boxes", "blocks", "areas", "layout", "jigsaw", "irregular"}
+
+// areRegions reports whether a text is n words of n characters that are regions.
+func areRegions(value string) bool {
+	words := strings.FieldsFunc(value, func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '|' })
+	joined := strings.Join(words, "")
+	return len(words) >= cover.MinSize && len(joined) == len(words)*len(words) && isJigsaw([]byte(joined), len(words))
 }
 
 // isName reports whether a text can be what stands before a colon: it begins with a letter, and has only letters, digits,

@@ -1,0 +1,124 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"sync"
+)
+
+// The regions of a jigsaw may be drawn as a grid of letters or digits beside the puzzle, which is no puzzle: each of n
+// symbols stands n times in it, the same ones connected side by side. Above the first puzzle they are its rule. Elsewhere
+// they may belong to the puzzle above or below, and both are refused.
+
+// isRegions reports whether what was read as a puzzle draws regions. Those that count from 0 have an empty cell for it.
+func (r *Reader) isRegions(rec *Record) bool {
+	g := rec.Grid
+	if g == nil || r.inner || len(rec.Rules) > 0 || g.Restricted() {
+		return false
+	}
+	n := g.Layout().Size()
+	if g.Digit(0) != g.Digit(1) && g.Digit(0) != g.Digit(n) {
+		return false // as in most puzzles with a given there, and in every solution
+	}
+	if filled := g.Givens(); filled != n*n && filled != n*n-n {
+		return false
+	}
+	return isJigsaw(regionLetters(rec), n)
+}
+
+// regionLetters returns a letter for each cell, A for the digit 0.
+func regionLetters(rec *Record) []byte {
+	text := make([]byte, rec.Grid.Layout().Cells())
+	for cell := range text {
+		text[cell] = 'A' + byte(rec.Grid.Digit(cell))
+		if text[cell] > 'Z' {
+			text[cell] += 'a' - 'Z' - 1
+		}
+	}
+	return text
+}
+
+// takeRegions keeps regions that were read as a puzzle for the puzzle below.
+func (r *Reader) takeRegions(rec *Record) {
+	value := rowsOf([]rune(string(regionLetters(rec))), rec.Grid.Layout().Size())
+	r.rules = append(r.rules, Rule{"regions", value, false, rec.Line, rec.Column})
+	r.ruleNotes = append(r.ruleNotes, "took the grid above it for its regions")
+	if r.answered {
+		r.doubt = max(r.doubt, rec.Line)
+	}
+}
+
+// regionsBelow refuses a puzzle that was just read if regions are drawn below it. It reports whether it has.
+func (r *Reader) regionsBelow(rec *Record) bool {
+	if r.Column != "" || r.inner || r.stream != nil || len(r.found) > 0 || rec.Grid == nil {
+		return false
+	}
+	n := rec.Grid.Layout().Size()
+	if rest := r.src.rest(); r.hot != nil && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
+		(!mayBeJigsaw(rest, n) || bytes.Count(rest[:n*n], rest[:1]) != n) {
+		return false // as most lines
+	}
+	var cells []byte
+	first, words := 0, 0
+	for off, ahead := 0, 1; ahead < belowLines && len(cells) < n*n; ahead++ {
+		if r.Prompt && !r.src.has(off) {
+			return false
+		}
+		line, next, err := r.src.at(off)
+		if err != nil {
+			return false
+		}
+		off = next
+		text := trim(line)
+		if len(text) == 0 || text[0] == '#' || isBorder(text) {
+			continue
+		}
+		if r.isRule(text) {
+			return false // of the puzzle below it, or rulesBelow has refused this one
+		}
+		if from, to := field(text); to-from == n*n && !isJigsaw(text[from:to], n) || bytes.IndexByte(text, '.') >= 0 && !isWordy(text) {
+			return false // as most puzzles
+		}
+		row := regionCells(text)
+		switch {
+		case len(row) == 0:
+		case len(row) == n || len(row) == n*n && len(cells) == 0 && (fieldWidth(text) == n*n || bytes.IndexByte(text, '[') >= 0):
+			if first == 0 {
+				first = r.src.taken + ahead
+			}
+			cells = append(cells, row...)
+		case len(cells) == 0 && isWordy(text) && words < 3:
+			words++
+		default:
+			return false
+		}
+	}
+	if len(cells) != n*n || !isJigsaw(cells, n) {
+		return false
+	}
+	r.doubt, r.excused = max(r.doubt, first), first
+	rec.file = r.file
+	rec.Refuse(Rule{"regions", string(cells[:n]) + " …", false, first, 1}, errRegionsBelow)
+	return true
+}
+
+// regionName is a name before regions in the brackets of a program.
+var regionName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w ]*[=:]`) })
+
+// regionCells returns the characters of a row of regions: without what stands around and between them.
+func regionCells(text []byte) []byte {
+	if bytes.ContainsAny(text, "=:") {
+		text = regionName().ReplaceAll(text, nil)
+	}
+	var row []byte
+	for _, c := range text {
+		if !isBlank(c) && bytes.IndexByte([]byte("|,;[](){}\"'"), c) < 0 {
+			row = append(row, c)
+		}
+	}
+	return row
+}
+
+// errRegionsBelow is the error of a puzzle with regions drawn below it.
+var errRegionsBelow = errors.New("regions are drawn below the puzzle (want them above it, as a line \"regions: AABB AABB …\")")
