@@ -10,7 +10,8 @@
 // In a matrix the columns are the items, named 1, 2, 3, …, and the rows are the options. Blanks and commas between the
 // digits may be left out. In a list of sets each line is an option. Its items are separated by blanks or commas,
 // perhaps in braces or brackets. The items of the problem are numbered in the order in which they first occur. In both
-// forms all items are primary; blank lines and lines that begin with # are skipped.
+// forms all items are primary; blank lines and lines that begin with # are skipped. A first set named U, X, S, universe,
+// items or elements that holds all items of the others is no option: it declares the items.
 //
 // # JSON
 //
@@ -25,7 +26,8 @@
 //
 // "x:red" is item x with the colour red, unless an item has the name "x:red". A number is a name, as it is written. Two
 // short forms have primary items only, in the order in which they first occur: an array of sets, [[1, 4], [2, 3]], and
-// an object of named sets, {"A": [1, 4], "B": [2, 3]}, whose names are ignored.
+// an object of named sets, {"A": [1, 4], "B": [2, 3]}. Arrays of 0 and 1, all of one length other than 1, are the rows of a
+// matrix.
 //
 // A search that covers items never decides about an option without a primary item. Such options are left out and
 // counted.

@@ -17,7 +17,9 @@ func (d *draft) json(r io.Reader) error {
 		return func(v value) error { return d.jsonOption(t, name, v, v, 0, d.undeclared) }
 	}
 	if t.kind(all) == '[' {
+		d.form = Sets
 		if rows := t.rows(all); rows != nil {
+			d.form = Matrix
 			return d.jsonRows(t, rows)
 		}
 		return t.elements(all, "an array of sets", set(""))
@@ -32,6 +34,7 @@ func (d *draft) json(r io.Reader) error {
 	if whole {
 		return d.jsonWhole(t, all)
 	}
+	d.form = Sets
 	return t.members(all, func(m member) error { return set(m.key)(m.value) })
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,6 +33,9 @@ type Text struct {
 	Problem *dlx.Problem
 	Names   []string // of the options, in their order, "" for one without; nil if no option has a name
 	Skipped int      // options left out because they have no primary item
+
+	Form     Format // what the options are stated as: Matrix, Sets or JSON (its full form)
+	Universe string // the name of the first set, if that declares the items and is no option; or ""
 }
 
 // Parse reads a problem in a format, until r ends. A line of a matrix or of a list of sets has at most 1 MiB, JSON at most
@@ -57,6 +61,10 @@ func Parse(r io.Reader, format Format) (*Text, error) {
 	case len(d.items) == 0:
 		return nil, dlx.ErrNoItems
 	}
+	universe, err := d.release()
+	if err != nil {
+		return nil, err
+	}
 	p, err := d.problem.Problem()
 	if err != nil {
 		return nil, err
@@ -64,7 +72,11 @@ func Parse(r io.Reader, format Format) (*Text, error) {
 	if !d.named {
 		d.names = nil
 	}
-	return &Text{Problem: p, Names: d.names, Skipped: d.skipped}, nil
+	form := format
+	if d.form != "" {
+		form = d.form
+	}
+	return &Text{Problem: p, Names: d.names, Skipped: d.skipped, Form: form, Universe: universe}, nil
 }
 
 // A draft is the part of a problem read so far.
@@ -78,6 +90,9 @@ type draft struct {
 	named   bool           // whether an option has a name
 	words   []string       // room for the words of an option
 	entries []entry        // room for the entries of an option
+	form    Format         // of JSON, once it is known to be a matrix or sets
+	held    []named        // all options, if the first may declare the items
+	first   int            // items when the first option had been read
 }
 
 // An item is what must be known about an item while options are read.
@@ -156,7 +171,20 @@ func (d *draft) addNamed(name string, cost int64, entries []entry) error {
 		d.skipped++
 		return nil
 	}
-	d.problem.OptionAt(cost, d.words...)
+	if d.number != nil && d.options == 1 && universes[strings.ToLower(name)] != 0 {
+		d.first = len(d.items)
+		d.held = []named{}
+	}
+	if d.held != nil {
+		d.held = append(d.held, named{name, slices.Clone(d.words)})
+		return nil
+	}
+	return d.put(name, cost, d.words)
+}
+
+// put adds an option with a primary item to the problem.
+func (d *draft) put(name string, cost int64, words []string) error {
+	d.problem.OptionAt(cost, words...)
 	d.names = append(d.names, name)
 	d.named = d.named || name != ""
 	return d.problem.Err()

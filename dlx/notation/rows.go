@@ -8,8 +8,8 @@ type row struct {
 	cells value
 }
 
-// rows returns the rows of an array if it is a matrix: its elements are arrays of zeros and ones of one length, and in one
-// of them a number stands twice, so that it is no set; or they are objects whose member row is such an array.
+// rows returns the rows of an array if it is a matrix: its elements are arrays of zeros and ones of one length, which is not
+// 1 (as sets, arrays of 0 and 1 would all be the same); or they are objects whose member row is such an array.
 func (t text) rows(array value) (rows []row) {
 	width, matrix := -1, false
 	err := t.elements(array, "", func(v value) error {
@@ -17,13 +17,10 @@ func (t text) rows(array value) (rows []row) {
 		if err != nil {
 			return err
 		}
-		n, ones := 0, 0
+		n := 0
 		if err := t.elements(r.cells, "a row", func(c value) error {
-			switch n++; string(t[c.offset:c.end]) {
-			case "0":
-				return nil
-			case "1":
-				ones++
+			n++
+			if digit := string(t[c.offset:c.end]); digit == "0" || digit == "1" {
 				return nil
 			}
 			return t.place(c.offset).errorf("no digit")
@@ -33,7 +30,7 @@ func (t text) rows(array value) (rows []row) {
 		if width >= 0 && n != width {
 			return t.place(v.offset).errorf("another length")
 		}
-		width, matrix = n, matrix || t.kind(v) == '{' || ones > 1 || n-ones > 1
+		width, matrix = n, matrix || t.kind(v) == '{' || n > 1
 		rows = append(rows, r)
 		return nil
 	})

@@ -149,6 +149,9 @@ func (l *listing) set(at place, name string) error {
 	d := l.draft
 	d.entries = d.entries[:0]
 	for _, word := range l.words {
+		if err := checkRange(word); err != nil {
+			return at.wrap(err)
+		}
 		i, err := d.item(word)
 		if err != nil {
 			return at.wrap(err)

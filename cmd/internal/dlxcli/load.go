@@ -35,6 +35,9 @@ type document struct {
 	format  notation.Format // what it was read as
 	names   []string        // of the options, or nil
 	skipped int             // options
+
+	form     notation.Format // what the options are stated as in a format other than Knuth's
+	universe string          // the set that declares the items, or ""
 }
 
 // parse reads a problem.
@@ -69,7 +72,16 @@ func (r reading) parse(in io.Reader) (*document, error) {
 	if text.Skipped > 0 && r.strict {
 		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(text.Skipped, "option", "options"))
 	}
-	return &document{text: &dlx.Text{Problem: text.Problem}, format: format, names: text.Names, skipped: text.Skipped}, nil
+	return &document{text: &dlx.Text{Problem: text.Problem}, format: format, names: text.Names, skipped: text.Skipped, form: text.Form, universe: text.Universe}, nil
+}
+
+// reading says what the document was read as.
+func (d *document) reading() string {
+	form := map[notation.Format]string{notation.Matrix: "a matrix", notation.Sets: "sets", notation.JSON: "json"}[d.form]
+	if d.format == notation.JSON && d.form != notation.JSON {
+		return "json, " + form
+	}
+	return form
 }
 
 // load reads the problem. If that fails it reports why and returns the failure for the record. Both results are nil
@@ -94,7 +106,10 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 	}
 	q.names = d.names
 	if q.reading.format == "" && d.format != notation.Knuth {
-		q.message(fmt.Sprintf("read as %s (--input-format says otherwise)", d.format))
+		q.message("read as " + d.reading() + " (--input-format says otherwise)")
+	}
+	if d.universe != "" {
+		q.message("the set " + d.universe + " declares the items, and is no option")
 	}
 	if d.text.Problem.Options() == 0 && d.text.Problem.Primary() > 0 && d.skipped == 0 {
 		if q.reading.format == "" && likeCode(d.text.Problem) {

@@ -22,7 +22,8 @@ Other notations are recognised, and --input-format forces one of them or dlx:
 
    matrix   rows of 0 and 1, perhaps with their numbers on the first line
    sets     a set on each line, or sets in brackets, which may have names:
-            A = {1, 4, 7}
+            A = {1, 4, 7}; a first set U, X, S, universe or items that
+            holds all items declares them, and is no option
    json     arrays or objects of sets, or the whole form: go doc ./dlx/notation
 
 gzip and zstd are recognised by themselves. dlx encode writes problems for other solvers.

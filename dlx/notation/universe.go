@@ -1,0 +1,50 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A named option is held until it is known whether the first one is an option.
+type named struct {
+	name  string
+	words []string
+}
+
+// universes has the names of a first set, in lower case, that may declare the items: one that says so, 2, or a letter, 1.
+var universes = map[string]int{"universe": 2, "items": 2, "elements": 2, "u": 1, "x": 1, "s": 1}
+
+// release adds the options held. It returns the name of the first one if that declares the items: it has the name of a
+// universe, there are other sets, and it holds all of their items. A set X before a set Y might be a set like the others,
+// and a universe that lacks an item is no universe; these are errors.
+func (d *draft) release() (universe string, err error) {
+	if len(d.held) == 0 {
+		return "", nil
+	}
+	first, rest := d.held[0].name, d.held[1:]
+	whole := d.first == len(d.items)
+	switch sure := universes[strings.ToLower(first)] == 2; {
+	case sure && !whole:
+		return "", place{1, 1}.errorf("item %.60q is not in the set %q (want all items in it)", d.items[d.first].name, first)
+	case whole && (sure || len(rest) > 0):
+		if !sure && len(rest) > 0 && rest[0].name == string(first[0]+1) {
+			return "", place{1, 1}.errorf("%s holds all items, and may be a set like %s or declare the items (want another name: A, or universe)",
+				first, rest[0].name)
+		}
+		universe, d.held = first, rest
+	}
+	for _, o := range d.held {
+		if err := d.put(o.name, 0, o.words); err != nil {
+			return "", err
+		}
+	}
+	return universe, nil
+}
+
+// checkRange returns an error if a word of a set leaves others out: 1..9, or dots alone.
+func checkRange(word string) error {
+	if strings.Contains(word, "…") || strings.Contains(word, "..") && strings.Trim(word, "0123456789.") == "" {
+		return fmt.Errorf("%.60q leaves items out (want each item written out)", word)
+	}
+	return nil
+}
