@@ -275,7 +275,7 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		return err
 	}
 	if wrong != nil {
-		rec.note("%q: %s is ignored", "box", fields["box"])
+		rec.note("%q: %s is ignored", "box", says(fields["box"]))
 	}
 	for _, key := range solutionKeys {
 		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {

@@ -63,7 +63,7 @@ func boxOf(fields map[string]json.RawMessage) (string, error) {
 		case json.Unmarshal(box, &shape) == nil && len(shape) == 2:
 			return fmt.Sprintf("%dx%d", shape[0], shape[1]), nil
 		}
-		return "", fmt.Errorf(`"box": unexpected %.40s (want "2x3" or [2, 3]: rows and columns)`, box)
+		return "", fmt.Errorf(`"box": unexpected %.40s (want "2x3" or [2, 3]: rows and columns)`, says(box))
 	}
 	sides := [2]int{}
 	for key, value := range fields {

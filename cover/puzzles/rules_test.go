@@ -46,6 +46,7 @@ func TestRules(t *testing.T) {
 		{name: "boxes that do not fit", text: `{"puzzle":"` + p + `","box":[2,3]}`, want: "f:1:1: 16 cells (a 6x6 grid has 36)"},
 		{name: "a side of boxes", text: `{"puzzle":"` + p + `","box":2}`, want: `f:1:1: "box": unexpected 2 (want "2x3" or [2, 3]: rows and columns)`},
 		{name: "boxes cell by cell", text: `{"puzzle":"` + p + `","box":[[0,1],[2,3]]}`, want: `f:1:1: "box": unexpected [[0,1],[2,3]] (want "2x3" or [2, 3]: rows and columns)`},
+		{name: "boxes on several lines", text: `{"puzzle":"` + p + "\",\n\"box\":[\n2\n]}", want: `f:1:1: "box": unexpected [2] (want "2x3" or [2, 3]: rows and columns)`},
 		{name: "a list of boxes ignored", text: `{"puzzle":"` + p + `","box":[[0,1],[2,3]]}`, ignore: []string{"box"}, want: `none ["box": [[0,1],[2,3]] is ignored]`},
 		{name: "a description", text: `{"puzzle":"` + p + `","description":"Killer cages"}`, want: `none [its rules in words are not looked at: "Killer cages"]`},
 		{name: "within an object", text: `{"data":{"grids":[{"puzzle":"` + p + `"},{"puzzle":"` + p + `","thermo":[]}],"ok":true}}`, want: "none; none"},

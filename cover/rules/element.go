@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -63,8 +62,8 @@ func fieldsIn(text json.RawMessage) (map[string]json.RawMessage, error) {
 		return nil, fmt.Errorf("unexpected %.40s (want an object)", text)
 	}
 	maps.DeleteFunc(fields, func(name string, value json.RawMessage) bool {
-		bare := string(bytes.Join(bytes.Fields(value), nil))
-		return isStyle(name) || bare == "false" && name != "unique" || slices.Contains([]string{"null", `""`, "[]", "{}"}, bare)
+		nothing := slices.Contains([]string{"null", `""`, "[]", "{}"}, string(value))
+		return isStyle(name) || nothing || string(value) == "false" && name != "unique"
 	})
 	return fields, nil
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,6 +38,10 @@ func Knows(name string) bool {
 // and "rules" a list of lines.
 func (p *Set) addMember(m Member) error {
 	wrong := func(err error) error { return &Error{Text: m.JSON, Err: fmt.Errorf("%s: %w", m.Name, err)} }
+	var line bytes.Buffer
+	if json.Compact(&line, []byte(m.JSON)) == nil {
+		m.JSON = line.String() // as messages quote it
+	}
 	var err error
 	switch m.Name {
 	case "regions":

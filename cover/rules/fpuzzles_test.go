@@ -68,6 +68,7 @@ func TestBadMembers(t *testing.T) {
 		{"quadruple", `[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[10]}]`, "quadruple: number 1: unexpected value 10 (want a digit)"},
 		{"cages", `[{"cells":[[0,2],[0,3]],"sum":3,"bonus":1}]`, `cages: number 1: unknown field "bonus" (want cells, value)`},
 		{"cages", `[{"cells":[[0,2],[0]],"sum":3}]`, `cages: number 1: "cells": unexpected [0] (want [row, column] from 0)`},
+		{"cages", "[{\"cells\":[[0,2],\n[\n0\n]]}]", `cages: number 1: "cells": unexpected [0] (want [row, column] from 0)`},
 		{"cages", `[{"cells":7,"sum":3}]`, `cages: number 1: "cells": unexpected 7 (want a list of [row, column] from 0)`},
 		{"cages", `[{"cells":[[0,2],[0,3]],"sum":[3]}]`, `cages: number 1: "sum": unexpected [3] (want a number)`},
 		{"cages", `[{"cells":[[0,2],[0,3]],"sum":3,"value":"4"}]`, `cages: number 1: "value" is 4, but "sum" is 3`},
