@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,5 +38,32 @@ func TestReadTables(t *testing.T) {
 				t.Errorf("records of %q:\n%swant:\n%s", tt.text, got, tt.want)
 			}
 		})
+	}
+}
+
+// TestReadShapes reads puzzles whose lines say the shape of their boxes or their size.
+func TestReadShapes(t *testing.T) {
+	const beside = " beside a 6x6 grid (want the rows and columns of its boxes, whose product is 6)"
+	for text, want := range map[string][]string{
+		"id,puzzle,box\n1,P,3x2\n2,P,2x3\n3,P,3x3\n4,P,\n": {"3x2", "2x3", "f:4:39: 3x3" + beside, "2x3"},
+		"size;puzzle\n3x2;P\n":                             {"3x2"},
+		"puzzle,rows,cols\nP,3,2\nP,6,6\nP,4,2\n":          {"3x2", "2x3", "f:4:37: 4x2" + beside},
+		"puzzle,size\nP,6\nP,36\nP,5\n":                    {"2x3", "2x3", "f:4:37: size 5 beside a 6x6 grid"},
+		"P 3x2\nP\nP,3x2\nP 3x2 boxes\nP\tboxes=3x2\n":     {"3x2", "2x3", "3x2", "3x2", "3x2"},
+		"P\nP 6x6\nP # 3x2\nP 1x6\nP 4x4":                  {"2x3", "2x3", "2x3", "1x6", "f:5:37: 4x4" + beside},
+		"P 3x2 2x3\nP 3x2 box:2x3\nP x3x2\n":               {"f:1:37: boxes of 3x2 and of 2x3 beside a puzzle (want one of them)", "2x3", "2x3"},
+	} {
+		r := NewReader(strings.NewReader(strings.ReplaceAll(text, "P", dots("123", 36))), "f")
+		var got []string
+		for rec := (Record{}); r.Read(&rec) == nil; {
+			if rec.Err != nil {
+				got = append(got, rec.Err.Error())
+			} else {
+				got = append(got, rec.Grid.Layout().String())
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q:\n%q, want\n%q", text, got, want)
+		}
 	}
 }

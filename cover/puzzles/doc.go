@@ -62,7 +62,9 @@
 //   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
 //
 // A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has
-// puzzles with empty cells, and a value that is almost a puzzle is never passed over. Two such columns are an error. A grid under [State] that keeps
+// puzzles with empty cells, and a value that is almost a puzzle is never passed over. Two such columns are an error. A shape
+// such as 3x2 beside a puzzle, in a column or as a word of its own, is that of its boxes, and so are columns rows and cols; one
+// that does not fit the grid is an error. A grid under [State] that keeps
 // the givens of the one under [Puzzle] before it is the same puzzle, and no record.
 //
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal

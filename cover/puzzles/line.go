@@ -22,7 +22,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 		to, columnErr = from+cells, nil
 	}
 	text := w.text[from:to]
-	said, boxErr := r.boxesBehind(w.text[to:])
+	said, boxErr := r.boxesOf(w.text, from, to)
 	if boxErr == nil {
 		boxErr = r.ruleBehind(w.text[to:])
 	}
@@ -80,7 +80,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
 		} else if r.ruleColumns != nil {
 			r.sayColumns(rec, &w)
-		} else if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 {
+		} else if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 && r.sides == nil {
 			r.hot, r.table = l, t
 		}
 	}

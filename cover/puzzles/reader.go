@@ -70,6 +70,7 @@ type Reader struct {
 	column     int     // of the puzzles in a table, from 1, if that has been found
 
 	ruleColumns []ruleColumn // of the table
+	sides       *sideColumns // of the table; nil: none
 
 	aside    []Record // lines of words, until it is clear what is around them
 	queue    []Record // to be returned first
@@ -255,7 +256,7 @@ func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
+	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || hasShape(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
 		return false
 	}
 	field := line[:n]
@@ -320,7 +321,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		case header && r.Column == "" && r.Format == FormatAuto && r.readBelow(rec, w, kindRow):
 			return true, nil // the title of a grid
 		case header:
-			r.ruleColumns = r.ruleColumnsOf(w.text)
+			r.ruleColumns, r.sides = r.ruleColumnsOf(w.text), sidesOf(w.text)
 			r.src.take(w.next, 1)
 			return false, nil
 		}

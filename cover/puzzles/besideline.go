@@ -1,0 +1,150 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// This file has what stands beside a puzzle on its line without being a rule: the shape of its boxes as 3x2, and its
+// size.
+
+// shape is a word such as 3x2 by itself, or behind a word for boxes.
+var shape = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[\s,;("'|])(?:(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?)?(\d{1,2})x(\d{1,2})\b`)
+})
+
+// hasShape reports whether there may be one in a text: an x between two digits. It is quick.
+func hasShape(text []byte) bool {
+	for from := 1; from < len(text); {
+		i := bytes.IndexByte(text[from:], 'x')
+		if i < 0 {
+			return false
+		}
+		if i += from; i+1 < len(text) && isDecimal(text[i-1]) && isDecimal(text[i+1]) {
+			return true
+		}
+		from = i + 1
+	}
+	return false
+}
+
+// shapesBeside returns the boxes that the rest of a puzzle's line says, of a grid with n rows; nil if it says none, or
+// only that the grid is n x n. What stands behind # is a comment. Any other shape is an error.
+func shapesBeside(rest []byte, n int) (said *cover.Layout, err error) {
+	if !hasShape(rest) {
+		return nil, nil
+	}
+	rest, _, _ = bytes.Cut(rest, []byte("#"))
+	for _, m := range shape().FindAllSubmatch(rest, -1) {
+		rows, _ := strconv.Atoi(string(m[1]))
+		cols, _ := strconv.Atoi(string(m[2]))
+		l, err := sides(rows, cols, n)
+		switch {
+		case err != nil:
+			return nil, err
+		case l != nil && said != nil && l != said:
+			return nil, fmt.Errorf("boxes of %v and of %v beside a puzzle (want one of them)", said, l)
+		case l != nil:
+			said = l
+		}
+	}
+	return said, nil
+}
+
+// sides returns the layout with boxes of so many rows and columns; nil if these are the rows and columns of the grid.
+func sides(rows, cols, n int) (*cover.Layout, error) {
+	switch {
+	case rows == n && cols == n:
+		return nil, nil
+	case rows*cols != n:
+		return nil, fmt.Errorf("%dx%d beside %s (want the rows and columns of its boxes, whose product is %d)", rows, cols, glyphs.Article(n), n)
+	}
+	return cover.NewLayout(rows, cols)
+}
+
+// sideColumns are the columns of a table, from 0, that say the size of its puzzles or of their boxes: rows and columns, or
+// one number. -1: none.
+type sideColumns struct{ rows, cols, size int }
+
+// sidesOf returns the columns that a header names so.
+func sidesOf(header []byte) *sideColumns {
+	c := sideColumns{-1, -1, -1}
+	for i, s := range columns(header) {
+		switch name := bareWord(string(header[s.from:s.to])); {
+		case slices.Contains(boxKeys[0], name) || name == "rows" || name == "height":
+			c.rows = i
+		case slices.Contains(boxKeys[1], name) || name == "cols" || name == "columns" || name == "width":
+			c.cols = i
+		case name == "size":
+			c.size = i
+		}
+	}
+	if c == (sideColumns{-1, -1, -1}) {
+		return nil
+	}
+	return &c
+}
+
+// layoutOf returns the boxes that a line of the table says its puzzle of n rows has, or nil.
+func (c *sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
+	all := columns(text)
+	value := func(i int) (v int, ok bool) {
+		if i < 0 || i >= len(all) {
+			return 0, false
+		}
+		v, err := strconv.Atoi(strings.TrimSpace(string(text[all[i].from:all[i].to])))
+		return v, err == nil
+	}
+	if size, ok := value(c.size); ok && size != n && size != n*n && size*size != n {
+		return nil, fmt.Errorf("size %d beside %s", size, glyphs.Article(n))
+	}
+	rows, hasRows := value(c.rows)
+	cols, hasCols := value(c.cols)
+	switch {
+	case hasRows && hasCols:
+		return sides(rows, cols, n)
+	case hasRows && rows != n || hasCols && cols != n:
+		return nil, fmt.Errorf("%d rows or columns beside %s", rows+cols, glyphs.Article(n))
+	}
+	return nil, nil
+}
+
+// boxesOf returns the boxes that the line of a puzzle, which stands there in it, says it has; nil if it says none.
+func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
+	said, err := r.boxesBehind(text[to:])
+	n := rowsOfCells(to - from)
+	if l := r.sukakuLayout(text[from:to]); l != nil {
+		n = l.Size()
+	}
+	if said != nil || err != nil || n == 0 {
+		return said, err
+	}
+	if said, err = shapesBeside(text[to:], n); said == nil && err == nil {
+		said, err = shapesBeside(text[:from], n)
+	}
+	if said == nil && err == nil && r.sides != nil {
+		said, err = r.sides.layoutOf(text, n)
+	}
+	if err == nil && said != nil && r.Layout != nil && said != r.Layout {
+		err = fmt.Errorf("the text says boxes of %v, not of %v as is asked for", said, r.Layout)
+	}
+	return said, err
+}
+
+// rowsOfCells returns the number of rows of a grid of that many cells, or 0.
+func rowsOfCells(cells int) int {
+	for n := cover.MinSize; n <= cover.MaxSize; n++ {
+		if n*n == cells {
+			return n
+		}
+	}
+	return 0
+}
