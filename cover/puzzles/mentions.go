@@ -26,6 +26,24 @@ var variantWords = []string{
 	"skyscraper", "consecutive", "arrow", "cages", "renban", "whisper", "palindrome", "lockout", "disjoint", "kakuro", "futoshiki", "greaterthan", "littlekiller",
 }
 
+// hintWords are parts of words by which a title may mean further rules, and hintSigns those of other scripts.
+var (
+	hintWords = []string{
+		"kingsmove", "kingmove", "antirey", "caballo", "evencells", "oddcells", "evendigits", "odddigits", "evennumbers", "oddnumbers", "oddeven", "evenodd",
+		"shaded", "greycells", "graycells", "magicsquare", "latinsquare", "kenken", "calcudoku", "mathdoku", "str8ts", "toroidal", "offset", "asterisk", "girandola",
+		"argyle", "centerdot", "centredot", "quadruple", "xvsudoku", "clonesudoku", "nonconsec",
+	}
+	hintSigns = []string{"対角線", "对角线", "不等号", "不規則", "不规则", "杀手", "диагонал", "киллер"}
+)
+
+// mayNameRule reports whether words may mean rules beyond the usual ones.
+func mayNameRule(text string) bool {
+	in := func(text string) func(string) bool {
+		return func(word string) bool { return strings.Contains(text, word) }
+	}
+	return mentionsRule(text) != "" || hasCell(text) || slices.ContainsFunc(hintWords, in(bareWord(text))) || slices.ContainsFunc(hintSigns, in(strings.ToLower(text)))
+}
+
 // isRuleName reports whether a member, a parameter or a column of that name may say rules.
 func (r *Reader) isRuleName(name string) bool {
 	name = strings.ToLower(name)
@@ -101,15 +119,26 @@ func (r *Reader) sayLink(rec *Record, link string) {
 
 // quoteRule quotes a text that may say rules: it names one, or cells.
 func (rec *Record) quoteRule(text string) {
-	if mentionsRule(text) != "" || hasCell(text) {
+	if mayNameRule(text) {
 		rec.quote(text)
 	}
 }
 
-// quoteName quotes the title of a puzzle that may name rules.
+// quoteName quotes the title of a puzzle that may name rules, unless rules are said that are looked at.
 func (rec *Record) quoteName() {
-	if len(rec.Name) > 0 && len(rec.Rules) == 0 && (mentionsRule(string(rec.Name)) != "" || hasCell(string(rec.Name))) {
-		rec.note("its title may name rules, which are not looked at: %q", rec.Name)
+	titles := []string{string(rec.Name)}
+	for _, rule := range rec.Rules {
+		switch {
+		case rule.Name == headWords[0]:
+			titles = append(titles, rule.Value)
+		case !slices.Contains(headWords, rule.Name):
+			return
+		}
+	}
+	for _, title := range titles {
+		if mayNameRule(title) {
+			rec.note("its title may name rules, which are not looked at: %q", title)
+		}
 	}
 }
 

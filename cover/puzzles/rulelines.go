@@ -24,7 +24,7 @@ func (r *Reader) isRule(text []byte) bool {
 	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
 		return hasCell(value)
 	}
-	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value))
+	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value) || hasCell(name))
 }
 
 // beginsObject reports whether a line begins an object of JSON, or a list of them: its first member may be called as a rule is.
@@ -38,7 +38,7 @@ func beginsObject(text []byte) bool {
 func mayBeRule(text []byte) bool {
 	const longest = 40 // word
 	switch {
-	case bytes.IndexByte(text, ':') >= 0, mayBeBoxes(text):
+	case bytes.IndexByte(text, ':') >= 0, mayBeBoxes(text), mayBeRelation(text):
 		return true
 	case beginsRow(text), len(text) > longest && !bytes.ContainsAny(text[:longest], blanks):
 		return false
@@ -81,6 +81,9 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	bare := undress(text)
 	if shape, says := boxesSaid(bare); says {
 		return boxWord, shape, true
+	}
+	if name, value, ok = r.setRule(bare); ok {
+		return name, value, true
 	}
 	name, value, ok = strings.Cut(bare, ":")
 	name = strings.ToLower(strings.Trim(name, blanks+"*_`"))

@@ -57,6 +57,10 @@ func TestRuleLines(t *testing.T) {
 		}},
 		{"rules: anti-knight", []string{"rules: anti-knight", "- rules: anti-knight", "rules：anti-knight", "✓ rules: anti-knight", "Anti-knight", "anti knight", "- Anti-Knight", "<p>anti-knight</p>"}},
 		{"little-killer: 22 r1c1-r9c9", []string{"little killer: 22 r1c1-r9c9", "Little-killer: 22 r1c1-r9c9"}},
+		{"rules: anti-knight", []string{"rules = anti-knight", "Variant = Anti-knight", "ruleset = \"anti-knight\"", "Anti-knight = true", "anti knight = yes"}},
+		{"f:1:1: it has rules that are not known here: r1c3+r1c4=10", []string{"R1C3+R1C4=10", "r1c3+r1c4=10"}},
+		{"f:1:1: it has rules that are not known here: r1c3 < r1c4", []string{"r1c3 < r1c4", "- R1C3 < R1C4"}},
+		{"f:1:1: it has rules that are not known here: v r1c3 r1c4", []string{"V r1c3 r1c4"}},
 		{"f:1:1: it has rules that are not known here: killer-cage", []string{"Killer cage: 15 r1c1 r1c2"}},
 		{"f:1:1: it has rules that are not known here: cage-15", []string{"cage 15: r1c1 r1c2", "cage(15): r1c1 r1c2", "cage=15: r1c1 r1c2"}},
 		{"f:1:1: it has rules that are not known here: 15-cage", []string{"15 cage: r1c1 r1c2"}},
@@ -101,6 +105,29 @@ func TestUsualRules(t *testing.T) {
 	} {
 		if got := readRules(line + "\n" + slides + "\n"); got != want {
 			t.Errorf("%q: %s, want %s", line, got, want)
+		}
+	}
+}
+
+// TestTitlesOfRules reads titles above a grid that may mean rules, which a note says, and others.
+func TestTitlesOfRules(t *testing.T) {
+	for want, titles := range map[bool][]string{
+		true: {
+			"Even cells: a1, b3", "Constraints: King's move", "grey cells hold even digits", "Each digit appears once in each shaded region", "Magic square in the centre box",
+			"Latin square", "KenKen 5", "Calcudoku", "Str8ts 4", "Odd-Even", "Toroidal", "Offset", "Asterisk", "Girandola", "Argyle", "Center dot", "anti-caballo", "対角線ナンプレ", "Title: Killer",
+		},
+		false: {"Even harder, no. 7", "Odds and ends 7", "The king of puzzles", "Title: Hard", "Magic 12", "ナンプレ"},
+	} {
+		for _, title := range titles {
+			r := ruledReader(title + "\n" + string(mustParse(t, slides).AppendGrid(nil)))
+			r.Knows = func(name string) bool { return name == "title" }
+			var rec Record
+			if err := r.Read(&rec); err != nil || rec.Err != nil {
+				t.Fatalf("%q: %v, %v", title, err, rec.Err)
+			}
+			if got := strings.Contains(strings.Join(rec.Notes, " "), "rules"); got != want {
+				t.Errorf("%q: notes %q, want one of rules: %v", title, rec.Notes, want)
+			}
 		}
 	}
 }

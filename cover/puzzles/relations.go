@@ -1,0 +1,50 @@
+package puzzles
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Some lines above a puzzle can be nothing but rules though they have no colon: cells that are compared or added up, a V or
+// an X before cells, a name that is set as in a file of settings.
+
+// relation is cells with signs between them, and perhaps a number behind: R1C3+R1C4=10.
+var relation = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
+})
+
+// mayBeRelation reports whether a line begins as one with cells that are compared. It is quick.
+func mayBeRelation(text []byte) bool {
+	text = bytes.TrimLeft(text, "-*. >")
+	if len(text) < len("r1c1<r1c2") || len(text) > 80 {
+		return false
+	}
+	switch text[0] | 0x20 {
+	case 'r':
+		return isDecimal(text[1])
+	case 'v', 'x':
+		return isBlank(text[1]) && hasCell(string(text))
+	}
+	return false
+}
+
+// setRule returns the rule of a line that compares cells, which has the line as its name, or sets a name: rules =
+// anti-knight, diagonal = true. It reports false for any other line.
+func (r *Reader) setRule(bare string) (name, value string, ok bool) {
+	if relation().MatchString(bare) {
+		return strings.Join(strings.Fields(strings.ToLower(bare)), " "), "", true
+	}
+	name, value, ok = strings.Cut(strings.ToLower(bare), "=")
+	name, value = strings.Trim(name, blanks), strings.Trim(value, blanks+"\"'")
+	if !ok || !isName(name) || !isName(value) {
+		return "", "", false
+	}
+	if slices.Contains(ruleHeads, name) {
+		return "rules", value, true
+	}
+	name = strings.Join(strings.Fields(name), "-")
+	return "rules", name, r.isRuleWord(name) && slices.Contains([]string{"true", "yes", "on"}, value)
+}
