@@ -8,7 +8,7 @@
 //	…                 …
 //
 // In a matrix the columns are the items, named 1, 2, 3, …, and the rows are the options. Blanks and commas between the
-// digits may be left out. In a list of sets each line is an option. Its items are separated by blanks or commas,
+// digits may be left out; a semicolon or a closing bracket ends a row as a line does. In a list of sets each line is an option. Its items are separated by blanks or commas,
 // perhaps in braces or brackets. The items of the problem are numbered in the order in which they first occur. In both
 // forms all items are primary; blank lines and lines that begin with # are skipped. A first set named U, X, S, universe,
 // items or elements that holds all items of the others is no option: it declares the items.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -217,49 +216,6 @@ func (d *draft) lines(r io.Reader, parse func(at place, line string) error) erro
 		if err != nil {
 			return nil
 		}
-	}
-}
-
-// matrix returns a function that reads a row of a matrix of zeros and ones. The first line may be the number of columns, or
-// of rows and columns in either order.
-func (d *draft) matrix() func(at place, line string) error {
-	wanted := 0 // the width of the rows
-	size := ""  // the first line, if it cannot be a row
-	return func(at place, line string) error {
-		if wanted == 0 && size == "" && len(strings.Fields(line)) <= 2 && strings.Trim(line, "01 \t,;{}[]()|") != "" {
-			size = line
-			return nil
-		}
-		if wanted == 0 && size != "" && !isSize([]string{size, line}) {
-			return place{1, 1}.errorf("unexpected %.60q (want rows of 0 and 1, or the number of columns first)", size)
-		}
-		d.entries = d.entries[:0]
-		width := 0
-		for k, c := range line {
-			switch {
-			case c == '0' || c == '1':
-				if width++; wanted > 0 && width > wanted {
-					return at.behind(line[:k]).errorf("more than %d digits in a row (the first row has %d)", wanted, wanted)
-				}
-				if c == '1' {
-					d.entries = append(d.entries, entry{item: width - 1})
-				}
-			case !separates(c):
-				return at.behind(line[:k]).errorf("unexpected character %q (want 0 or 1)", c)
-			}
-		}
-		if wanted == 0 {
-			wanted = width
-			for i := range width {
-				if err := d.declare(item{name: strconv.Itoa(i + 1)}, 1, 1); err != nil {
-					return at.wrap(err)
-				}
-			}
-		}
-		if width < wanted {
-			return at.behind(line).errorf("%d digits in a row (the first row has %d)", width, wanted)
-		}
-		return at.wrap(d.add(0, d.entries))
 	}
 }
 

@@ -27,6 +27,10 @@ func TestParse(t *testing.T) {
 		skipped int
 	}{
 		{"matrix", Matrix, "# the book's\n0010110\n1 0 0 1 0 0 1\n\n0,1,1,0,0,1,0\n[1 0 0 1 0 1 0]\n0100001\n0001101", "1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4 6\n2 7\n4 5 7\n", 0},
+		{"rows on a line", Matrix, "[1 0 1; 0 1 0]\n", "1 2 3\n1 3\n2\n", 0},
+		{"lists on a line", Matrix, "[[1,0],[0,1]]", "1 2\n1\n2\n", 0},
+		{"semicolons between digits", Matrix, "1;0;1\n0;1;0\n", "1 2 3\n1 3\n2\n", 0},
+		{"a call", Matrix, "M = np.array([[1,0,1],\n  [0,1,0]])\n", "1 2 3\n1 3\n2\n", 0},
 		{"row of zeros", Matrix, "11\n00\n", "1 2\n1 2\n", 1},
 		{"sets", Sets, "\ufeff" + knuth, "c e f a d g b\n" + knuth, 0},
 		{"sets in braces", Sets, "{1, 2}\n# comment\n[3; 'x']\n{}\n", "1 2 3 x\n1 2\n3 x\n", 1},
@@ -81,6 +85,8 @@ func TestErrors(t *testing.T) {
 	}{
 		{Matrix, "01\n0x1", `2:2: unexpected character 'x' (want 0 or 1)`},
 		{Matrix, "01\n\n0 1 1", `3:5: more than 2 digits in a row (the first row has 2)`},
+		{Matrix, "matrix([[0,1],[1,2]])", `1:18: unexpected character '2' (want 0 or 1)`},
+		{Matrix, "[0 1; 1 0 1]", `1:11: more than 2 digits in a row (the first row has 2)`},
 		{Matrix, "011\r\n01\r\n001", `2:3: 2 digits in a row (the first row has 3)`},
 		{Sets, "a b\na b a\n", `2:1: item "a" stands twice in an option`},
 		{Sets, "X = {1, 2}\nY = {1}\n", `1:1: X holds all items, and may be a set like Y or declare the items (want`},
@@ -206,6 +212,10 @@ func TestRecognise(t *testing.T) {
 		"0 0 1\n1 1 0\n":                Matrix,
 		"3\n0 0 1\n1 1 0\n":             Matrix,
 		"001\n110\n":                    Matrix,
+		"a\n....\n":                     Knuth,
+		"[1 0 1; 0 1 0]":                Matrix,
+		"np.array([[1,0,1],[0,1,0]])\n": Matrix,
+		"A=Matrix([[1,0],\n[0,1]])":     Matrix,
 		"[[1,4],[2]]":                   JSON,
 		"{\"A\": [1, 4],\n":             JSON, // cut off
 		"[['a', 'b'], ['c']]":           Sets,
@@ -216,8 +226,19 @@ func TestRecognise(t *testing.T) {
 			t.Errorf("Recognise(%q) = %s, %v, want %s", text, got, err, want)
 		}
 	}
-	if _, err := Recognise([]byte(strings.Repeat("1........", 9))); !errors.Is(err, ErrSudoku) {
-		t.Errorf("Recognise of a Sudoku = %v, want ErrSudoku", err)
+	for text, want := range map[string]error{
+		strings.Repeat("1........", 9):                                    ErrSudoku,
+		"rules: x\n" + strings.Repeat("1........", 9):                     ErrSudoku,
+		"rules: anti-knight\ncage: 3 r1c1 r1c2\n....\n....\n....\n....\n": ErrSudoku,
+		"1 . | . .\n. . | . .\n----+----\n. 2 | . .\n. . | . .\n":         ErrSudoku,
+		"530070000\n600195000\n" + strings.Repeat("098000060\n", 7):       ErrSudoku,
+		"1 0\n1 0\n":                ErrEither,
+		"Matrix(ZZ, [[1,0],[0,1]])": ErrCode,
+		"solve([[0,3],\n[1,2]])":    ErrCode,
+	} {
+		if _, err := Recognise([]byte(text)); !errors.Is(err, want) {
+			t.Errorf("Recognise(%q) = %v, want %v", text, err, want)
+		}
 	}
 }
 
@@ -238,8 +259,10 @@ func fuzz(f *testing.F, format Format, seeds ...string) {
 	})
 }
 
-func FuzzMatrix(f *testing.F) { fuzz(f, Matrix, "0010110\n1 0 0 1 0 0 1\n", "{0, 1}\n#\n", "01\n0x1") }
-func FuzzSets(f *testing.F)   { fuzz(f, Sets, knuth, "{1, 2}\n['x']", "a b\na b a\n") }
+func FuzzMatrix(f *testing.F) {
+	fuzz(f, Matrix, "0010110\n1 0 0 1 0 0 1\n", "{0, 1}\n#\n", "01\n0x1", "[1 0; 0 1]", "np.array([[1,0],\n[0,1]])")
+}
+func FuzzSets(f *testing.F) { fuzz(f, Sets, knuth, "{1, 2}\n['x']", "a b\na b a\n") }
 
 // decoded returns a value as package json decodes it, found by our own way through the text.
 func decoded(t *testing.T, s text, v value) (into any) {

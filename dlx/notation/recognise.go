@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,11 +17,17 @@ const Knuth Format = "dlx"
 // ErrSudoku is the error of a text that is a Sudoku, not a problem.
 var ErrSudoku = errors.New("a Sudoku (dlx-sudoku solves it; dlx gen sudoku PUZZLE writes its exact cover)")
 
+// ErrEither is the error of a text that can be read in two ways.
+var ErrEither = errors.New("rows of a matrix, or items and options in Knuth's text (--input-format matrix or dlx says which)")
+
+// ErrCode is the error of a text that is a call in a program.
+var ErrCode = errors.New("code: a call with a list in it (want the list alone: [[0, 3, 6], [0, 3], [1, 2]]; see help formats)")
+
 // HeadLength is how much of the beginning of a text Recognise needs, in bytes, if the text has as much.
 const HeadLength = 64 << 10
 
 // Recognise returns the format of a text that begins with head. A text that can be read as Knuth's has that format; so has
-// a text that looks like no other. The error is [ErrSudoku].
+// a text that looks like no other. The error is [ErrSudoku], [ErrEither] or [ErrCode].
 func Recognise(head []byte) (Format, error) {
 	text := string(bytes.TrimPrefix(head, []byte("\ufeff")))
 	if len(head) >= HeadLength { // the last line may be cut off
@@ -33,16 +40,23 @@ func Recognise(head []byte) (Format, error) {
 		}
 	}
 	switch {
-	case len(lines) == 0 || isKnuth(lines):
+	case len(lines) == 0:
+		return Knuth, nil
+	case isKnuth(lines):
+		if isMatrix(lines) && !isSize(lines) {
+			return "", ErrEither
+		}
 		return Knuth, nil
 	case isJSON(head):
 		return JSON, nil
 	case isMatrix(lines):
 		return Matrix, nil
+	case isSudoku(lines[0]), isDrawn(lines), namesSet(lines[0]) && slices.ContainsFunc(lines, isSudoku):
+		return "", ErrSudoku
+	case isCall(lines[0]):
+		return "", ErrCode
 	case strings.ContainsRune("{[(", rune(lines[0][0])), namesSet(lines[0]):
 		return Sets, nil
-	case isSudoku(lines[0]):
-		return "", ErrSudoku
 	}
 	return Knuth, nil
 }
@@ -84,11 +98,60 @@ func isMatrix(lines []string) bool {
 	if isSize(lines) {
 		lines = lines[1:]
 	}
-	width := len(digits(lines[0]))
-	return width > 1 && !slices.ContainsFunc(lines, func(line string) bool {
-		row := digits(line)
-		return len(row) != width || strings.Trim(row, "01") != ""
-	})
+	width := 0
+	for k, line := range lines {
+		if k == 0 {
+			line = line[callLength(line):]
+		}
+		for row := range matrixRows(line) {
+			cells := digits(row)
+			if width == 0 {
+				width = len(cells)
+			}
+			if len(cells) != width || strings.Trim(cells, "01") != "" {
+				return false
+			}
+		}
+	}
+	return width > 1
+}
+
+// arrayCall matches what stands before the rows of a matrix in Python, Sage and others: np.array(, M = Matrix(.
+var arrayCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?([A-Za-z_][\w.]*\.)?([aA]rray|[mM]atrix)\(`)
+
+// callLength returns the length of the call that a line begins with, if its name is that of a matrix.
+func callLength(line string) int { return len(arrayCall.FindString(line)) }
+
+// listCall matches a call with a list of lists in it.
+var listCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?[A-Za-z_][\w.]*\(([\w() ]+,\s*)?\[\s*[\[({]`)
+
+// isCall reports whether a line begins with a call of a function, which is given lists in a list.
+func isCall(line string) bool { return listCall.MatchString(line) }
+
+// isDrawn reports whether the lines have a Sudoku among them: n lines in turn of n cells, of which some are empty.
+func isDrawn(lines []string) bool {
+	height, width, empty := 0, 0, false
+	for _, line := range lines {
+		cells := digits(line)
+		if strings.Trim(cells, "-+=") == "" {
+			continue // a line between boxes
+		}
+		if n := len(cells); n < 4 || strings.Trim(cells, ".*_0123456789ABCDEFGabcdefg") != "" {
+			height = 0
+			continue
+		} else if n != width {
+			height, width, empty = 0, n, false
+		}
+		if height == 0 {
+			empty = false
+		}
+		height++
+		empty = empty || strings.ContainsAny(cells, ".*_") || len(line) == 9 && cells == line && strings.Contains(line, "0")
+		if height == width && empty {
+			return true
+		}
+	}
+	return false
 }
 
 // isSize reports whether the first line is one number or two, of which one is the width of the row below.

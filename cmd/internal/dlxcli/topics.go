@@ -20,7 +20,8 @@ items. Behind a lone | stand secondary items, which may be left out. A line that
 
 Other notations are recognised, and --input-format forces one of them or dlx:
 
-   matrix   rows of 0 and 1, perhaps with their numbers on the first line
+   matrix   rows of 0 and 1, perhaps with their numbers on the first line;
+            also [1 0 1; 0 1 0] and np.array([[1,0,1],[0,1,0]])
    sets     a set on each line, or sets in brackets, which may have names:
             A = {1, 4, 7}; a first set U, X, S, universe or items that
             holds all items declares them, and is no option

@@ -1,0 +1,96 @@
+package notation
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+)
+
+// matrix returns a function that reads a line of a matrix of zeros and ones: a row, or rows that end with a semicolon or a
+// bracket. The first line may be the number of columns, or of rows and columns in either order; or it begins with a call of
+// array or matrix.
+func (d *draft) matrix() func(at place, line string) error {
+	wanted := 0 // the width of the rows
+	size := ""  // the first line, if it cannot be a row
+	return func(at place, line string) error {
+		if wanted == 0 && size == "" {
+			if len(strings.Fields(line)) <= 2 && strings.Trim(line, "01 \t,;{}[]()|") != "" && callLength(line) == 0 {
+				size = line
+				return nil
+			}
+			call := line[:callLength(line)]
+			at, line = at.behind(call), line[len(call):]
+		}
+		if wanted == 0 && size != "" && !isSize([]string{size, line}) {
+			return place{1, 1}.errorf("unexpected %.60q (want rows of 0 and 1, or the number of columns first)", size)
+		}
+		for row := range matrixRows(line) {
+			if err := d.matrixRow(at, row, &wanted); err != nil {
+				return err
+			}
+			at = at.behind(row)
+		}
+		return nil
+	}
+}
+
+// matrixRows returns the rows of a line, with what separates them. A semicolon ends a row, unless all of them stand between
+// single digits; so does a bracket.
+func matrixRows(line string) iter.Seq[string] {
+	ends := "]})"
+	for part := range strings.SplitSeq(line, ";") {
+		if len(part) == len(line) {
+			break
+		}
+		if len(digits(part)) > 1 {
+			ends = ";]})"
+			break
+		}
+	}
+	last := strings.LastIndexAny(line, "01")
+	return func(yield func(string) bool) {
+		from, filled := 0, false
+		for k := range max(last, 0) {
+			c := line[k]
+			if strings.IndexByte(ends, c) >= 0 && filled {
+				if !yield(line[from : k+1]) {
+					return
+				}
+				from, filled = k+1, false
+			}
+			filled = filled || c == '0' || c == '1'
+		}
+		yield(line[from:])
+	}
+}
+
+// matrixRow reads a row. The width of the first one is wanted of the others.
+func (d *draft) matrixRow(at place, line string, wanted *int) error {
+	d.entries = d.entries[:0]
+	width := 0
+	for k, c := range line {
+		switch {
+		case c == '0' || c == '1':
+			if width++; *wanted > 0 && width > *wanted {
+				return at.behind(line[:k]).errorf("more than %d digits in a row (the first row has %d)", *wanted, *wanted)
+			}
+			if c == '1' {
+				d.entries = append(d.entries, entry{item: width - 1})
+			}
+		case !separates(c):
+			return at.behind(line[:k]).errorf("unexpected character %q (want 0 or 1)", c)
+		}
+	}
+	if *wanted == 0 {
+		*wanted = width
+		for i := range width {
+			if err := d.declare(item{name: strconv.Itoa(i + 1)}, 1, 1); err != nil {
+				return at.wrap(err)
+			}
+		}
+	}
+	if width < *wanted {
+		return at.behind(line).errorf("%d digits in a row (the first row has %d)", width, *wanted)
+	}
+	return at.wrap(d.add(0, d.entries))
+}
