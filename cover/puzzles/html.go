@@ -57,7 +57,10 @@ func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 	}
 	text := bytes.Clone(r.src.rest()[:next])
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], bytes.Join(bytes.Fields(text), []byte{' '}), textLimit)
-	if err := r.readTables(rec, tablesIn(text)); err != nil {
+	tables, words := tablesIn(text)
+	err := r.readTables(rec, tables)
+	rec.quoteRule(words)
+	if err != nil {
 		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("table of HTML: %w", err))
 	}
 	r.sixteen, r.standing = false, false
@@ -76,6 +79,9 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows, box := t.texts()
 		err := r.readRows(one, rows)
+		if err == nil && t.hasSmall() {
+			err = errSmall
+		}
 		if err == nil && box != nil {
 			err = r.reshape(one, box, "the tables have")
 		}
@@ -110,6 +116,25 @@ type table struct {
 type tableCell struct {
 	text   strings.Builder
 	tables []*table
+	small  bool // it has a small text, such as the total of a cage
+}
+
+// errSmall is the error of cells with more in them than a digit.
+var errSmall = errors.New("a small text in a cell, which may be the total of a cage (want digits only)")
+
+// smallTags hold small texts, and smallClass is how others say it.
+var (
+	smallTags  = []string{"small", "sup", "sub"}
+	smallClass = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\bclass\s*=\s*["']?[^"'>]*\b(cage|sum|total|corner)`)
+	})
+)
+
+// hasSmall reports whether a cell has a small text, those of the tables in it included.
+func (t *table) hasSmall() bool {
+	return slices.ContainsFunc(t.rows, func(row []*tableCell) bool {
+		return slices.ContainsFunc(row, func(c *tableCell) bool { return c.small })
+	}) || slices.ContainsFunc(t.inner(), (*table).hasSmall)
 }
 
 // inner returns the tables in the cells.
@@ -168,8 +193,10 @@ func joinRows(left, right [][]string) [][]string {
 const tableDepth = 10
 
 // tablesIn returns the tables of a text, those outside of all others. What stands before the first is one if there are
-// rows.
-func tablesIn(text []byte) []*table {
+// rows. The words are what stands in no cell.
+func tablesIn(text []byte) (all []*table, words string) {
+	var outside strings.Builder
+	isCode := false // of a script or a style
 	root := &table{}
 	rootCell := &tableCell{}
 	open := []*table{root}
@@ -177,21 +204,29 @@ func tablesIn(text []byte) []*table {
 	at := 0
 	for _, m := range tags().FindAllSubmatchIndex(text, -1) {
 		top := len(open) - 1
-		if cells[top] != nil {
+		if cells[top] != nil && cells[top] != rootCell {
 			cells[top].text.WriteString(html.UnescapeString(string(text[at:m[0]])))
+		} else if !isCode {
+			outside.WriteString(html.UnescapeString(string(text[at:m[0]])) + " ")
 		}
 		at = m[1]
 		if m[2] < 0 {
 			continue
 		}
 		closing := text[m[0]+1] == '/'
-		switch strings.ToLower(string(text[m[2]:m[3]])) {
+		tag := strings.ToLower(string(text[m[2]:m[3]]))
+		if cells[top] != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass().Match(text[m[4]:m[5]])) {
+			cells[top].small = true
+		}
+		switch tag {
+		case "script", "style":
+			isCode = !closing
 		case "table":
 			switch {
 			case closing && top > 0:
 				open, cells = open[:top], cells[:top]
 			case !closing && top == tableDepth:
-				return nil
+				return nil, ""
 			case !closing:
 				t := &table{}
 				if cells[top] != nil {
@@ -221,14 +256,15 @@ func tablesIn(text []byte) []*table {
 			}
 		}
 	}
-	all := rootCell.tables
+	outside.WriteString(html.UnescapeString(string(text[at:])))
+	all = rootCell.tables
 	if len(root.rows) > 0 {
 		all = append([]*table{root}, all...)
 	}
 	for _, t := range all {
 		t.dropEmpty()
 	}
-	return all
+	return all, outside.String()
 }
 
 // dropEmpty drops rows without cells.

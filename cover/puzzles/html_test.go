@@ -74,3 +74,39 @@ func TestTables(t *testing.T) {
 		}
 	}
 }
+
+// TestTableWords reads tables with words beside them, which a note quotes if they may say rules, and with small texts in
+// their cells, which are refused.
+func TestTableWords(t *testing.T) {
+	table := func(given string) string {
+		return htmlTable(4, 4, func(row, column int) string {
+			if row == 0 && column == 0 {
+				return given
+			}
+			return ""
+		})
+	}
+	for name, tt := range map[string]struct{ text, note, err string }{
+		"a paragraph":     {"<p>This is an anti-knight, anti-king puzzle</p>" + table("1"), "anti-knight", ""},
+		"a heading":       {"<html><body><h1>Killer Sudoku</h1>" + table("1") + "</body></html>", "Killer", ""},
+		"below":           {table("1") + "<p>No two 5 a knight's move apart</p>", "knight", ""},
+		"a caption":       {strings.Replace(table("1"), "<table>", "<table><caption>Diagonal</caption>", 1), "Diagonal", ""},
+		"a script":        {"<script>killer()</script><p>Hard</p>" + table("1"), "", ""},
+		"a span":          {table("<span class=given>1</span>"), "", ""},
+		"a small total":   {table("<small>3</small>"), "", "small text"},
+		"a total in sup":  {table("<sup>3</sup>1"), "", "small text"},
+		"a total, a span": {table(`<span class="cage">3</span>`), "", "small text"},
+	} {
+		var rec Record
+		if err := NewReader(strings.NewReader(tt.text+"\n"), "f").Read(&rec); err != nil {
+			t.Fatal(err)
+		}
+		notes := strings.Join(rec.Notes, " ")
+		if !strings.Contains(notes, tt.note) || tt.note == "" && notes != "" {
+			t.Errorf("%s: notes %q, want %q", name, notes, tt.note)
+		}
+		if fails := rec.Err != nil; fails != (tt.err != "") || fails && !strings.Contains(rec.Err.Error(), tt.err) {
+			t.Errorf("%s: error %v, want %q", name, rec.Err, tt.err)
+		}
+	}
+}
