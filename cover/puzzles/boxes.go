@@ -142,6 +142,26 @@ func isDrawn(b *block) bool {
 	return false
 }
 
+// otherGroups reports whether blanks cut all rows into groups of equally many cells, as boxes would that are as wide as those
+// of the layout are high, and these are not square.
+func otherGroups(rows []row, l *cover.Layout) bool {
+	if l.BoxRows() == l.BoxCols() {
+		return false
+	}
+	for i := range rows {
+		groups := 0
+		for from, to := range wordsOf(rows[i].text) {
+			if groups++; to-from != l.BoxRows() {
+				return false
+			}
+		}
+		if groups != l.BoxCols() {
+			return false
+		}
+	}
+	return l.BoxRows() > 1
+}
+
 // gapsOf returns what stands above each row.
 func gapsOf(rows []row) []gap {
 	gaps := make([]gap, len(rows))

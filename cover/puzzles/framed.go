@@ -71,6 +71,9 @@ func (r *Reader) framedAt(rec *Record) bool {
 		if err := r.drawnBoxes(rec, cells, v.gaps); err != nil {
 			continue
 		}
+		if r.Layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
+			continue
+		}
 		last := used[len(used)-1]
 		next, lines := last.next, last.number-r.src.taken
 		if len(used) == len(v.rows) { // what closes the frame belongs to it

@@ -117,6 +117,9 @@ func (v variant) withoutHeader() (variant, bool) {
 	for len(words) > 0 && !isLabel(words[0], 0, len(words)) && len(words) > cover.MinSize {
 		words = words[1:] // a corner
 	}
+	if len(words) > cover.MinSize && words[0] == "0" && words[1] == "0" && isSequence(words[1:]) {
+		words = words[1:] // a corner, too
+	}
 	n := len(words)
 	if n < cover.MinSize || !isSequence(words) || len(v.rows) < n+1 {
 		return v, false

@@ -118,6 +118,9 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 			g.off = len(bytes.TrimRight(g.at.text, blanks))
 		}
 	}
+	if g.err == nil && r.Layout == nil && b.kind == kindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
+		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errBoxes
+	}
 	if g.err == nil && isDrawn(b) {
 		if g.err = r.drawnBoxes(rec, byCharacters(b.rows, b.layout.Size()), gapsOf(b.rows)); g.err != nil {
 			g.at, g.off = &b.rows[0], indent(b.rows[0].text)

@@ -52,6 +52,13 @@ func TestReadOdd(t *testing.T) {
 		{"csv of 0 to 9 with nothing for empty", "0,,2,3,4,5,6,7,8,9\n" + strings.Repeat(",,,,,,,,,\n", 9), "1 " + dots("0.23456789", 100) + "\n"},
 		{"csv of 0 to 11 with nothing for empty", "0,,2,3,4,5,6,7,8,9,10,11\n" + strings.Repeat(",,,,,,,,,,,\n", 11), "1 " + dots("0.23456789AB", 144) + "\n"},
 
+		{"labels from 0 with a corner", corner("0\t"), "2 " + slides + "\n"},
+		{"labels from 0 with a corner, blanks", strings.ReplaceAll(corner("0\t"), "\t", " "), "2 " + slides + "\n"},
+		{"labels from 0 with a corner, commas", strings.ReplaceAll(corner("0\t"), "\t", ","), "2 " + slides + "\n"},
+		{"labels from 0 without a corner", corner("\t"), "2 " + slides + "\n"},
+		{"pairs of columns", "12 .. ..\n" + strings.Repeat(".. .. ..\n", 5), "1 error f:1:1: " + errBoxes.Error() + "\n"},
+		{"groups of three columns", "12. ...\n" + strings.Repeat("... ...\n", 5), "1 " + dots("12", 36) + "\n"},
+
 		// Quotes.
 		{"quoted", `"` + slides + `" x` + "\n\"" + slides + "\"\n", "1 " + slides + "\n2 " + slides + "\n"},
 		{"text behind a closing quote", ` "` + slides + `"garbage` + "\n" + slides, "1 error f:1:85: unexpected character 'g' behind a closing double quote (want a blank or a comma)\n2 " + slides + "\n"},
@@ -272,4 +279,14 @@ func TestReadRemarks(t *testing.T) {
 			}
 		}
 	}
+}
+
+// corner returns a puzzle with its rows and columns numbered from 0, and what stands in the corner.
+func corner(first string) string {
+	var b strings.Builder
+	b.WriteString(first + "0\t1\t2\t3\t4\t5\t6\t7\t8\n")
+	for i := range 9 {
+		fmt.Fprintf(&b, "%d\t%s\n", i, strings.Join(strings.Split(strings.ReplaceAll(slides[9*i:9*i+9], ".", "0"), ""), "\t"))
+	}
+	return b.String()
 }
