@@ -7,7 +7,7 @@ var ExitTopic = Topic{
 	Name: "exit", Short: "what the exit status means",
 	Text: func() string {
 		return WrapTable([][2]string{
-			{"0", "The question was answered, and not with \"no\"."},
+			{"0", "The question was answered, and not with \"no\". Empty input is no error: a message says so."},
 			{"1", "The answer is \"no\": there is no solution, or a check failed."},
 			{"2", "A flag, command, value or combination makes no sense. Nothing was done."},
 			{"3", "Some input could not be read or understood. The rest was answered."},
