@@ -114,6 +114,18 @@ func borderOf(w *row) gap {
 	return lightGap
 }
 
+// lineBehind returns which border of LaTeX stands behind a row: 1 & 2 \\ \hline.
+func lineBehind(raw []byte) gap {
+	_, behind, _ := bytes.Cut(raw, []byte(`\\`))
+	switch bytes.Count(behind, []byte(`\hline`)) {
+	case 0:
+		return noGap
+	case 1:
+		return lightGap
+	}
+	return strongGap
+}
+
 // isStrong reports whether a text of lines begins with a heavy or double one.
 func isStrong(text []byte) bool {
 	for _, c := range string(text) {

@@ -51,7 +51,9 @@ func TestReadShapes(t *testing.T) {
 		"puzzle,size\nP,6\nP,36\nP,5\n":                    {"2x3", "2x3", "f:4:37: size 5 beside a 6x6 grid"},
 		"P 3x2\nP\nP,3x2\nP 3x2 boxes\nP\tboxes=3x2\n":     {"3x2", "2x3", "3x2", "3x2", "3x2"},
 		"P\nP 6x6\nP # 3x2\nP 1x6\nP 4x4":                  {"2x3", "2x3", "2x3", "1x6", "f:5:37: 4x4" + beside},
-		"P 3x2 2x3\nP 3x2 box:2x3\nP x3x2\n":               {"f:1:37: boxes of 3x2 and of 2x3 beside a puzzle (want one of them)", "2x3", "2x3"},
+		strings.ReplaceAll("1&2&&&&\\\\\n&&&&&\\\\\n&&&&&\\\\LINE\n&&&&&\\\\\n&&&&&\\\\\n&&&&&3\\\\\n", "LINE", ` \hline`): {"3x2"},
+		strings.ReplaceAll("1&2&&&&\\\\\n&&&&&\\\\\n&&&&&\\\\LINE\n&&&&&\\\\\n&&&&&\\\\\n&&&&&3\\\\\n", "LINE", ""):        {"2x3"},
+		"P 3x2 2x3\nP 3x2 box:2x3\nP x3x2\n": {"f:1:37: boxes of 3x2 and of 2x3 beside a puzzle (want one of them)", "2x3", "2x3"},
 	} {
 		r := NewReader(strings.NewReader(strings.ReplaceAll(text, "P", dots("123", 36))), "f")
 		var got []string

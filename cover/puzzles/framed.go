@@ -178,7 +178,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 				return s, false // no row is so long
 			}
 			s.rows, s.gaps = append(s.rows, w), append(s.gaps, between)
-			between = noGap
+			between = lineBehind(w.raw)
 			s.next, s.taken = next, ahead+1
 		case len(s.rows) > 0 && kind == isFrame && closes(w.raw):
 			s.left = append(s.left, string(trim(w.raw)))
