@@ -29,6 +29,7 @@
 // without the colon that names cells, and one with nothing but the name of a rule; but never one that begins with #.
 // A grid that draws the regions of a jigsaw, n symbols n times each and the same ones connected, is the rule of the first
 // puzzle when it stands above it, and an error of its neighbours elsewhere.
+// Rules hold for one puzzle; a note says so of the next one that has none.
 // Below the last puzzle of a text, or between a puzzle and a blank line, a rule is an error of the puzzle. [Reader.Knows] says which of them the caller honours; the others are an error that names
 // them, or are left out with a note where [Reader.IgnoreRules] has their names. Rules in words are quoted in a note. A
 // solution beside the puzzle is checked against it ([Record.Solution]).

@@ -86,6 +86,7 @@ type Reader struct {
 	ruleNotes    []string      // about them
 	spent, doubt int           // the lines up to which rules belong to a puzzle above, and may do so
 	answered     bool          // a puzzle has been read
+	ruled        int           // the line of a puzzle with rules above it, until one without has a note; else 0
 	excused      int           // the line of regions for which the puzzle above is refused
 	below        bool          // the puzzle read last is refused for rules below it
 	said         *cover.Layout // by one of them, and Layout until it is read; else nil
@@ -169,10 +170,13 @@ func (r *Reader) readRuled(rec *Record) error {
 	case err == io.EOF && len(r.rules) > 0 && r.rules[0].Line == r.excused:
 		r.rules = nil // a puzzle above is refused for them
 	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
+		above := r.rules
 		r.settleRules(rec)
 		rec.quoteName()
-	case err == nil && rec.Err == nil && len(rec.Name) > 0:
+		r.noteAlone(rec, above)
+	case err == nil && rec.Err == nil && (len(rec.Name) > 0 || r.ruled > 0):
 		rec.quoteName()
+		r.noteAlone(rec, nil)
 	case err == io.EOF && len(r.rules) > 0:
 		rule := r.rules[0]
 		r.rules = nil

@@ -152,6 +152,18 @@ func TestRulesBetween(t *testing.T) {
 			t.Errorf("rules of %q:\n%s, want\n%s", text, got, want)
 		}
 	}
+	const alone = `none ["the rules above the puzzle on line 2 hold for that one only, not for this one"]`
+	for text, want := range map[string]string{
+		rule + p + p + p:            "thermo: r1c1-r1c2; " + alone + "; none []",
+		"box: 3x3\n" + p + p:        "none []; " + alone,
+		rule + p + rule + p:         "thermo: r1c1-r1c2; thermo: r1c1-r1c2",
+		"size: 9\n" + p + p:         "none []; none []",
+		rule + p + "\nHard 7\n" + p: "thermo: r1c1-r1c2; " + alone,
+	} {
+		if got := readRules(text); got != want {
+			t.Errorf("rules of %q:\n%s, want\n%s", text, got, want)
+		}
+	}
 	r := ruledReader("")
 	r.src.r, r.Prompt = &oneByOne{texts: []string{p, rule}}, true
 	if got, want := dump(r), "1 "+slides+"\n2 error f:2:1: a rule, and no puzzle below it\n"; got != want {

@@ -77,6 +77,17 @@ func (r *Reader) settleRules(rec *Record) {
 	}
 }
 
+// noteAlone notes once that a puzzle without rules is behind one with rules above it, which may have been meant for both.
+func (r *Reader) noteAlone(rec *Record, above []Rule) {
+	switch {
+	case slices.ContainsFunc(above, func(rule Rule) bool { return !slices.Contains(headWords, rule.Name) }):
+		r.ruled = rec.Line
+	case rec.Err == nil && r.ruled > 0 && len(rec.Rules) == 0:
+		rec.note("the rules above the puzzle on line %d hold for that one only, not for this one", r.ruled)
+		r.ruled = 0
+	}
+}
+
 // boxField is what begins the field behind a puzzle on a line that says which boxes it has.
 var boxField = []byte(boxWord + ":")
 

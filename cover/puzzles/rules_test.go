@@ -16,9 +16,9 @@ func TestRules(t *testing.T) {
 		name, text, want string
 		ignore           []string
 	}{
-		{name: "a line above a line", text: "thermo: r1c1-r1c2\n" + p + "\n" + p, want: "thermo r1c1-r1c2 at 1:1; none"},
+		{name: "a line above a line", text: "thermo: r1c1-r1c2\n" + p + "\n" + p, want: "thermo r1c1-r1c2 at 1:1; none [the rules above the puzzle on line 2 hold for that one only, not for this one]"},
 		{name: "lines above a grid", text: "# x\n Thermo : r1c1\nthermo: r2c2\n\n" + rows(p, 4), want: "thermo r1c1 at 2:2, thermo r2c2 at 3:1"},
-		{name: "not known", text: "arrow: r1c1\nkropki: r1c2\n" + p + "\n" + p, want: "f:1:1: it has rules that are not known here: arrow, kropki; none"},
+		{name: "not known", text: "arrow: r1c1\nkropki: r1c2\n" + p + "\n" + p, want: "f:1:1: it has rules that are not known here: arrow, kropki; none [the rules above the puzzle on line 3 hold for that one only, not for this one]"},
 		{name: "ignored", text: "arrow: r1c1\n" + p, ignore: []string{"arrow"}, want: "none [rule arrow is ignored]"},
 		{name: "a title", text: "Hard: 3 stars\n" + rows(p, 4), want: "none"},
 		{name: "nothing below", text: "thermo: r1c1\n", want: "f:1:1: a rule, and no puzzle below it"},
