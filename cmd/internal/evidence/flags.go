@@ -68,7 +68,7 @@ func (p *ProofFlags) Close(s *cli.Session) {
 		s.Message(err.Error())
 		s.Worse(cli.Unknown)
 	} else if finished && p.Proofs.Empty() {
-		s.Message("--proof: there was nothing to prove, so " + p.dir + " is not written")
+		s.Message("--proof: there was nothing to prove, and nothing is written")
 	}
 }
 
