@@ -14,12 +14,15 @@ import (
 // isRegions reports whether what was read as a puzzle draws regions. Those that count from 0 have an empty cell for it.
 func (r *Reader) isRegions(rec *Record) bool {
 	g := rec.Grid
-	if g == nil || r.inner || len(rec.Rules) > 0 || g.Restricted() {
+	if g == nil || r.inner || len(rec.Rules) > 0 {
 		return false
 	}
 	n := g.Layout().Size()
-	if g.Digit(0) != g.Digit(1) && g.Digit(0) != g.Digit(n) {
-		return false // as in most puzzles with a given there, and in every solution
+	if first := g.Digit(0); first != g.Digit(1) && first != g.Digit(n) || first == 0 && g.Digit(n*n-1) == 0 && g.Digit(n*n/2) == 0 {
+		return false // as in most puzzles, and in every solution
+	}
+	if g.Restricted() {
+		return false
 	}
 	if filled := g.Givens(); filled != n*n && filled != n*n-n {
 		return false

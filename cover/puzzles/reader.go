@@ -184,14 +184,19 @@ func (r *Reader) readRuled(rec *Record) error {
 		rec.Refuse(rule, errNoPuzzleBelow)
 		return nil
 	}
-	if err == nil && rec.Err == nil && !r.plainBelow() {
+	if err != nil || rec.Err != nil {
+		r.answered = r.answered || err == nil
+		return err
+	}
+	plain, empty := r.plainBelow()
+	if !plain {
 		r.below = r.rulesBelow(rec)
 	}
-	r.answered = r.answered || err == nil
-	if err == nil && rec.Err == nil {
+	r.answered = true
+	if rec.Err == nil && !empty { // regions have no empty cells
 		r.below = r.regionsBelow(rec)
 	}
-	return err
+	return nil
 }
 
 // read is Read without the rules.

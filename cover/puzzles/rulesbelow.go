@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+
+	"dlx-sudoku/cover"
 )
 
 // Rules stand above their puzzle. A rule below the last puzzle of a text was meant for that one, and so was perhaps a rule
@@ -15,8 +17,9 @@ import (
 const belowLines = 200
 
 // plainBelow reports whether a row or a puzzle begins below, behind blank lines and borders: what it begins with is no
-// part of a rule, but for the number of an item. It is quick, and may say no where it is so.
-func (r *Reader) plainBelow() bool {
+// part of a rule, but for the number of an item. It also reports whether a cell of that row is empty, a dot. It is quick,
+// and may say no where it is so.
+func (r *Reader) plainBelow() (plain, empty bool) {
 	const number = len("123. ")
 	rest := r.src.rest()
 	for {
@@ -33,14 +36,19 @@ func (r *Reader) plainBelow() bool {
 		rest = rest[end:]
 	}
 	if len(rest) <= number {
-		return false
+		return false, false
 	}
 	for _, c := range rest[:number+1] {
 		if cellBytes[c] == 0 {
-			return false
+			return false, false
 		}
 	}
-	return true
+	for _, c := range rest[:min(len(rest), 2*cover.MaxSize)] {
+		if c == '.' || c == '\n' || cellBytes[c] == 0 {
+			return true, c == '.'
+		}
+	}
+	return true, false
 }
 
 // cellBytes says what may stand in rows and borders.
