@@ -203,7 +203,7 @@ func leavesNone(t *testing.T, f func()) {
 	before := runtime.NumGoroutine()
 	f()
 	for n := 0; runtime.NumGoroutine() > before; n++ {
-		if n == 1000 {
+		if n == 10_000 {
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 		}
 		time.Sleep(time.Millisecond)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -151,23 +150,21 @@ func TestNothingIsAllocated(t *testing.T) {
 
 // Many Solvers of one Problem at once, and no goroutine left behind.
 func TestSharedProblem(t *testing.T) {
-	before := runtime.NumGoroutine()
 	p := queens(t, 8)
-	var group sync.WaitGroup
-	for range 8 {
-		group.Go(func() {
-			s := NewSolver(p)
-			for range 3 {
-				if n, err := s.Count(context.Background(), 0); n != 92 || err != nil {
-					t.Errorf("Count = %d, %v, want 92", n, err)
+	leavesNone(t, func() {
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				s := NewSolver(p)
+				for range 3 {
+					if n, err := s.Count(context.Background(), 0); n != 92 || err != nil {
+						t.Errorf("Count = %d, %v, want 92", n, err)
+					}
 				}
-			}
-		})
-	}
-	group.Wait()
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines, %d before", after, before)
-	}
+			})
+		}
+		group.Wait()
+	})
 }
 
 // The costs of a search are the same on every machine.
