@@ -27,8 +27,8 @@
 //	report := satcheck.Judge{}.Check(ctx, puzzle, [][]int{solution}, true)
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
-// Lemmas may be proposed before the search: those of somebody else's search tree. A checker walks along its ways; each lemma
-// is tried by propagation, at once or by cases, and dropped if it does not follow. So they save work and prove nothing by
+// Before the search, somebody else's search tree may be proposed, as lemmas. The checker walks along its branches; each lemma
+// is tried by propagation, at once or by cases, and dropped if it does not follow. So lemmas save work and prove nothing by
 // themselves.
 //
 // A Sudoku is stated as an exact cover, with this package's own arithmetic. Claim.Formula gives the clauses to anybody
@@ -40,11 +40,13 @@
 // or on gophersat: a wrong answer of theirs is a proof that is refused or a model that violates a clause, and the verdict
 // is Failed. Nor does it rest on the engine, with which this package shares no code, no tables and no numbering.
 //
-// It does not show that the puzzle was read as its author meant it: both sides get the same givens and box shape. A
-// fault of the clauses that forbids too much could hide a solution; so claimed solutions are tried on the clauses, and
-// the clauses are tested against a plain backtracker. The rules and the clauses share nothing but the puzzle: the rules
-// divide cell numbers, the clauses go by lists of cells. An incomplete claim that is Verified says no more than that its
-// solutions are right and different. Undecided and Failed say nothing about the claim.
+// It does not show that the puzzle was read as its author meant it: both sides get the same givens and box shape. A fault
+// of the clauses that forbids too much could hide a solution; so claimed solutions are tried on the clauses, and the
+// clauses are tested against a plain backtracker. For rows, columns and boxes the rules and the clauses share nothing but
+// the puzzle: the rules divide cell numbers, the clauses go by lists of cells. For Puzzle.Rules they share everything: a
+// grid keeps a rule if it satisfies its clauses, and only the tests compare these with another reading of the rule. An
+// incomplete claim that is Verified says no more than that its solutions are right and different. Undecided and Failed say
+// nothing about the claim.
 //
 // # What is trusted
 //
@@ -68,12 +70,12 @@
 //	internal/unit/load.go        92
 //	internal/unit/propagate.go  203
 //	internal/unit/rest.go        37
-//	proof/checker.go            145
+//	proof/checker.go            130
 //	proof/formula.go            102
-//	proof/way.go                 48
+//	proof/way.go                 81
 //	states/replay.go            134
 //	states/space.go             144
-//	together                   2105
+//	together                   2123
 //
 // And those that only proofs in files rest on:
 //
@@ -107,8 +109,8 @@
 // gophersat v1.4.0 cannot be cancelled, is not safe for concurrent use, and gives wrong answers off a narrow path; its
 // faults are pinned by tests. Only one file of internal/ask knows it, and few puzzles need it. One solver runs at a time in
 // a process, whatever the number of goroutines; a panic is Failed; a cancelled solver ends at the next clause that it
-// learns, and the call returns when it has ended, so that nothing is left behind. Only while it takes its clauses in it
-// cannot be ended, a second or two for MaxLiterals; until then the others wait, or leave when their own contexts end.
+// learns, and the call returns when it has ended, so that nothing is left behind. It cannot be cancelled while it loads the
+// clauses, a second or two for MaxLiterals; until then the others wait, or leave when their own contexts end.
 //
 // # Sources
 //

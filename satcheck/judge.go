@@ -18,7 +18,7 @@ type Verdict int
 const (
 	// Undecided: the question was too large, or the check was cancelled or timed out, before an answer was found.
 	Undecided Verdict = iota
-	// Verified: every part of the claim holds; that nothing is left out is proved, by a proof that was replayed.
+	// Verified: every part of the claim holds; our own checker has derived, or replayed, that nothing is left out.
 	Verified
 	// Refuted: the claim is wrong, and the report has the counterexample.
 	Refuted
@@ -79,7 +79,8 @@ type Report struct {
 	Missing []int
 
 	// Formula holds the rules, the givens and a clause for each claimed solution that excludes it; nil if the check
-	// did not get that far. Proof shows that nothing satisfies it; nil unless a complete claim was Verified.
+	// did not get that far. Proof shows that nothing satisfies it; nil unless a complete claim was Verified. It begins with
+	// what the checker derived for lemmas, if any were proposed; only what a search learned behind that was replayed.
 	Formula *proof.Formula
 	Proof   *proof.Proof
 
@@ -96,8 +97,8 @@ type Report struct {
 //  1. Each solution is a full grid that obeys the rules and the givens.
 //  2. No two are the same.
 //  3. If the claim is complete: the puzzle as an exact cover, written as clauses, with one clause for each solution that
-//     excludes it, has no model. That is proved by learned clauses that our own checker replays. A model is decoded and
-//     tried by the rules; then it is the missing solution.
+//     excludes it, has no model. That is proved by lemmas that our own checker derives and learned clauses that it
+//     replays. A model is decoded and tried by the rules; then it is the missing solution.
 //
 // The first claimed solutions are also tried on the clauses, so that an encoding that forbids too much is noticed.
 //

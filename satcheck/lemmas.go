@@ -1,4 +1,4 @@
-// Not trusted: a fault here makes no wrong claim Verified; the checker holds only what follows.
+// Not trusted: a fault here makes no wrong claim Verified; a proof.Way makes the checker hold only what follows.
 
 package satcheck
 
@@ -43,9 +43,9 @@ const (
 	refusedPerTaken = 1
 )
 
-// A learner walks with a checker through a tree that is proposed, and notes what the checker denies in a proof.
+// A learner walks through a tree that is proposed, and notes in a proof what is denied on the way.
 type learner struct {
-	checker *proof.Checker
+	tried   *proof.Way
 	proof   *proof.Proof
 	literal func(cell, digit int) (literal int, certain bool) // certain: the literal is 1 if it is so, else -1
 	size    int
@@ -61,13 +61,13 @@ type learner struct {
 }
 
 // learn returns what takes lemmas about a puzzle, or nil if nobody proposes any.
-func (j Judge) learn(ctx context.Context, e *coverEncoding) func(*proof.Checker, *proof.Proof) error {
+func (j Judge) learn(ctx context.Context, e *coverEncoding) func(*proof.Way, *proof.Proof) error {
 	s := j.stated
 	if j.Propose == nil || s == nil {
 		return nil
 	}
-	return func(c *proof.Checker, p *proof.Proof) error {
-		l := &learner{checker: c, proof: p, literal: s.literals(e), size: s.puzzle.Size(), groups: s.groups(e)}
+	return func(w *proof.Way, p *proof.Proof) error {
+		l := &learner{tried: w, proof: p, literal: s.literals(e), size: s.puzzle.Size(), groups: s.groups(e)}
 		return l.learn(ctx, j.Propose(ctx, s.puzzle.clone()))
 	}
 }
@@ -91,7 +91,7 @@ func (l *learner) learn(ctx context.Context, lemmas Lemmas) error {
 		default:
 			l.taken++
 		}
-		if l.checker.Refuted() {
+		if l.tried.Refuted() {
 			return nil
 		}
 	}
@@ -106,7 +106,7 @@ func (l *learner) end(ctx context.Context) error {
 			return ctx.Err()
 		}
 		clause, _ := l.proof.Step(step)
-		l.checker.Learn(clause)
+		l.tried.Learn(clause)
 	}
 	return nil
 }
@@ -162,7 +162,7 @@ func (l *learner) leave(depth int) {
 func (l *learner) drop(depth int) {
 	l.forget(l.marks[depth])
 	l.way, l.marks = l.way[:depth], l.marks[:depth]
-	l.checker.Withdraw(depth)
+	l.tried.Withdraw(depth)
 }
 
 // forget deletes notes from the proof.
@@ -177,12 +177,12 @@ func (l *learner) forget(mark int) {
 // assume goes one step down, and reports whether that is contradicted.
 func (l *learner) assume(x int) bool {
 	l.way, l.marks = append(l.way, x), append(l.marks, len(l.notes))
-	return l.checker.Assume(x)
+	return l.tried.Assume(x)
 }
 
 // deny denies the last assumption as long as the way is contradicted.
 func (l *learner) deny() {
-	for len(l.way) > 0 && l.checker.Contradicted() {
+	for len(l.way) > 0 && l.tried.Contradicted() {
 		l.denyLast()
 	}
 }
@@ -192,7 +192,7 @@ func (l *learner) denyLast() {
 	last := len(l.way) - 1
 	mark := l.marks[last]
 	step := l.proof.Len()
-	clause := l.checker.Deny()
+	clause := l.tried.Deny()
 	if clause != nil {
 		l.proof.Add(clause...)
 	}
@@ -206,7 +206,7 @@ func (l *learner) denyLast() {
 // rule takes a hint: the last literal of the way is ruled out below the others.
 func (l *learner) rule(way, cells []int) {
 	last := len(way) - 1
-	if last < 0 || !l.enter(way[:last]) || l.checker.Value(way[last]) < 0 {
+	if last < 0 || !l.enter(way[:last]) || l.tried.Value(way[last]) < 0 {
 		return
 	}
 	depth := len(l.way)
@@ -243,7 +243,7 @@ func (l *learner) divide(groups [][]int) bool {
 			return false
 		}
 		for _, x := range group {
-			if l.checker.Value(x) != 0 {
+			if l.tried.Value(x) != 0 {
 				continue // by now
 			}
 			if l.cases--; l.cases < 0 {
@@ -254,7 +254,7 @@ func (l *learner) divide(groups [][]int) bool {
 				return false
 			}
 			l.denyLast()
-			if l.checker.Contradicted() {
+			if l.tried.Contradicted() {
 				return true
 			}
 		}
@@ -268,7 +268,7 @@ next:
 	for _, group := range groups {
 		open := 0
 		for _, x := range group {
-			switch value := l.checker.Value(x); {
+			switch value := l.tried.Value(x); {
 			case value > 0:
 				continue next
 			case value == 0:

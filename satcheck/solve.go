@@ -22,7 +22,7 @@ var (
 // An Answer says whether a formula can be satisfied, and carries the evidence: either Model or Proof is not nil.
 type Answer struct {
 	Model []bool       // Model[v-1] is the value of variable v; it satisfies every clause
-	Proof *proof.Proof // shows that there is no model; it has been replayed on the formula
+	Proof *proof.Proof // shows that there is no model; what the search learned has been replayed on the formula
 
 	// Learned is the number of clauses that the search learned, one for each conflict; 0 if propagation alone decides. It
 	// is also set where an error ends the search.
@@ -43,8 +43,9 @@ func (j Judge) Solve(ctx context.Context, f *proof.Formula) (Answer, error) {
 	return j.solve(ctx, f, nil)
 }
 
-// solve is Solve; before the search, learn may take lemmas into the checker and note them in the proof.
-func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Checker, *proof.Proof) error) (Answer, error) {
+// solve is Solve; before the search, learn may have the checker derive lemmas, and note them in the proof. These notes are
+// not replayed: whatever they say, the checker holds only what it has derived.
+func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Way, *proof.Proof) error) (Answer, error) {
 	checker, err := proof.Load(ctx, f)
 	if err != nil {
 		return Answer{}, err
@@ -52,7 +53,7 @@ func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Ch
 	defer checker.Release()
 	p := &proof.Proof{}
 	if learn != nil && !checker.Refuted() {
-		if err := learn(checker, p); err != nil {
+		if err := learn(checker.Way(), p); err != nil {
 			return Answer{}, err
 		}
 	}

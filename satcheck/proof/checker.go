@@ -26,9 +26,7 @@ const pollSteps = 256
 type Checker struct {
 	held *unit.Propagator
 	rest Rest
-
-	way          []assumption
-	contradicted bool // propagation contradicts the way
+	way  Way
 }
 
 // propagators are those of all checkers, and checkers are those that have been released, for their memory.
@@ -48,44 +46,27 @@ func Load(ctx context.Context, f *Formula) (*Checker, error) {
 	if !ok {
 		c = &Checker{}
 	}
-	c.held = held
+	c.held, c.way.held = held, held
 	return c, nil
 }
 
 // Release gives the memory of the checker and its rest to later ones. They must not be used after that.
 func (c *Checker) Release() {
-	c.Withdraw(0)
+	c.way.Withdraw(0)
 	propagators.Release(c.held)
-	c.held = nil
+	c.held, c.way.held = nil, nil
 	checkers.Put(c)
 }
 
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
 func (c *Checker) Refuted() bool { return c.held.Refuted() }
 
-// Learn withdraws all assumptions and adds a clause if it follows by unit propagation, and reports whether it does. A
-// variable that the formula does not have makes it refuse.
-func (c *Checker) Learn(literals []int) bool {
-	c.Withdraw(0)
-	clause := make([]int32, len(literals))
-	for i, x := range literals {
-		clause[i] = int32(x)
-	}
-	if known(clause, c.held.Variables()) != nil || !c.held.Follows(clause) {
-		return false
-	}
-	if len(clause) > 0 {
-		c.held.Add(clause)
-	}
-	return true
-}
-
 // Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
 // clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
 // takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The
 // error wraps ErrProof, or is the context's. It begins with withdrawing all assumptions.
 func (c *Checker) Replay(ctx context.Context, p *Proof) error {
-	c.Withdraw(0)
+	c.way.Withdraw(0)
 	for i := range p.clauses.Len() {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -133,7 +114,7 @@ type Rest struct {
 // Rest withdraws all assumptions and returns what propagation leaves of the clauses, until the next call or Release. The
 // error is the context's.
 func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
-	c.Withdraw(0)
+	c.way.Withdraw(0)
 	r := &c.rest
 	var err error
 	if r.Clauses, r.of, err = c.held.Rest(ctx, r.Clauses, r.of); err != nil {
@@ -184,9 +165,9 @@ func (r *Rest) Proof(learned *unit.Clauses) (*Proof, error) {
 }
 
 // known returns an error if a clause has a variable that the formula has not.
-func known(clause []int32, variables int) error {
+func known[T int | int32](clause []T, variables int) error {
 	for _, literal := range clause {
-		if v := max(int(literal), -int(literal)); v == 0 || v > variables {
+		if v := max(int(literal), -int(literal)); v < 1 || v > variables {
 			return fmt.Errorf("variable %d (the formula has %d)", v, variables)
 		}
 	}

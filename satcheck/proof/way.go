@@ -4,68 +4,113 @@ package proof
 
 import "dlx-sudoku/satcheck/internal/unit"
 
-// A way is a list of assumptions, one below the other, as in a search tree. What follows from the clauses and from them by
-// unit propagation is on the trail of the propagator, and so it is there for each way that begins like this one:
+// A Way is a list of assumptions about a checker's clauses, one below the other, as in a search tree. What follows from
+// both by unit propagation is on the trail of the propagator, and stays there for each way that begins like this one:
 //
 //	for good … | a … | b … -c … | d … conflict      the way a b d, on which -c was drawn: a and b and c is contradicted
 //
 // If the way is contradicted, the last assumption can be denied: its opposite follows where the others hold, and is on
 // their trail from then on. The clause that says so need not be held, since it says nothing where they do not hold.
+//
+// Whoever has a Way, and not its checker, can make the checker hold nothing but what follows from its clauses.
+type Way struct {
+	held    *unit.Propagator
+	assumed []assumption
+	refuted int // propagation contradicts the first assumptions, so many; 0: it contradicts none
+}
+
 type assumption struct {
 	literal int32 // its code
 	mark    int   // of the trail before it
 }
 
-// Assume assumes that a literal of the formula is true, below what is assumed already. It reports whether propagation
-// contradicts that. Nothing may be assumed below a contradiction.
-func (c *Checker) Assume(literal int) (contradicted bool) {
-	x := unit.Code(int32(literal))
-	c.way = append(c.way, assumption{x, len(c.held.Trail)})
-	if c.held.Value[x] == 0 {
-		c.held.Assign(x, unit.Assumed)
-		c.contradicted = c.held.Propagate() != unit.None
+// Way returns the assumptions about the checker's clauses, until it is released.
+func (c *Checker) Way() *Way { return &c.way }
+
+// Refuted reports whether propagation alone shows that nothing satisfies the clauses.
+func (w *Way) Refuted() bool { return w.held.Refuted() }
+
+// Learn withdraws all assumptions and adds a clause if it follows by unit propagation, and reports whether it does. A
+// variable that the formula does not have makes it refuse.
+func (w *Way) Learn(literals []int) bool {
+	w.Withdraw(0)
+	if known(literals, w.held.Variables()) != nil {
+		return false
 	}
-	c.contradicted = c.contradicted || c.held.Value[x] < 0
-	return c.contradicted
+	clause := make([]int32, len(literals))
+	for i, x := range literals {
+		clause[i] = int32(x)
+	}
+	if !w.held.Follows(clause) {
+		return false
+	}
+	if len(clause) > 0 {
+		w.held.Add(clause)
+	}
+	return true
+}
+
+// Assume assumes that a literal of the formula is true, below what is assumed already. It reports whether propagation
+// contradicts the way then. Below a contradiction nothing is propagated.
+func (w *Way) Assume(literal int) (contradicted bool) {
+	x := unit.Code(int32(literal))
+	w.assumed = append(w.assumed, assumption{x, len(w.held.Trail)})
+	switch {
+	case w.refuted > 0:
+	case w.Refuted() || w.held.Value[x] < 0:
+		w.refuted = len(w.assumed)
+	case w.held.Value[x] == 0:
+		w.draw(x)
+	}
+	return w.refuted > 0
+}
+
+// draw makes an open literal true on the way, and propagates it.
+func (w *Way) draw(x int32) {
+	w.held.Assign(x, unit.Assumed)
+	if w.held.Propagate() != unit.None {
+		w.refuted = len(w.assumed)
+	}
 }
 
 // Contradicted reports whether propagation contradicts the way.
-func (c *Checker) Contradicted() bool { return c.contradicted || c.Refuted() }
+func (w *Way) Contradicted() bool { return w.refuted > 0 || w.Refuted() }
 
 // Value returns 1 if a literal is true on the way, -1 if it is false, 0 if it is open.
-func (c *Checker) Value(literal int) int8 { return c.held.Value[unit.Code(int32(literal))] }
+func (w *Way) Value(literal int) int8 { return w.held.Value[unit.Code(int32(literal))] }
 
 // Deny takes back the last assumption of a way that is contradicted, and draws what follows. It returns the clause that
 // says that not all of the assumptions hold, nil if that is known already. The way above may be contradicted, too, then.
-func (c *Checker) Deny() (clause []int) {
-	if !c.contradicted || len(c.way) == 0 {
+func (w *Way) Deny() (clause []int) {
+	if w.refuted == 0 {
 		panic("proof: Deny on a way that is not contradicted")
 	}
-	last := len(c.way) - 1
-	x := c.way[last].literal
-	for _, a := range c.way {
+	last := len(w.assumed) - 1
+	x := w.assumed[last].literal
+	for _, a := range w.assumed {
 		clause = append(clause, -int(unit.Uncode(a.literal)))
 	}
-	c.Withdraw(last)
+	w.Withdraw(last)
 	switch {
-	case c.held.Value[x] < 0:
+	case w.refuted > 0 || w.held.Value[x] < 0:
 		return nil
 	case last == 0:
-		c.held.Add([]int32{-unit.Uncode(x)})
-	case c.held.Value[x] > 0:
-		c.contradicted = true
+		w.held.Add([]int32{-unit.Uncode(x)})
+	case w.held.Value[x] > 0:
+		w.refuted = last
 	default:
-		c.held.Assign(x^1, unit.Assumed)
-		c.contradicted = c.held.Propagate() != unit.None
+		w.draw(x ^ 1)
 	}
 	return clause
 }
 
 // Withdraw takes back all assumptions but the first ones, and what has been drawn from them.
-func (c *Checker) Withdraw(left int) {
-	if left < len(c.way) {
-		c.held.Undo(c.way[left].mark)
-		c.way = c.way[:left]
-		c.contradicted = false
+func (w *Way) Withdraw(left int) {
+	if left < len(w.assumed) {
+		w.held.Undo(w.assumed[left].mark)
+		w.assumed = w.assumed[:left]
+	}
+	if left < w.refuted {
+		w.refuted = 0
 	}
 }
