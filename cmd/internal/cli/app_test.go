@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 	"testing/iotest"
+	"testing/synctest"
 	"time"
 
 	"dlx-sudoku/cmd/internal/input"
@@ -188,47 +189,49 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-// brief is a grace for runs that are left behind anyway.
-const brief = 200 * time.Millisecond
-
 // TestInterrupted interrupts runs that end by themselves, hang in a read, hang in a write, and have not begun.
 func TestInterrupted(t *testing.T) {
-	never, _ := io.Pipe()
-	nobody, stuck := io.Pipe()
-	t.Cleanup(func() { nobody.Close() })
 	far := func(s *Session) { s.HowFar(func() string { return " after 3 things" }) }
 	for _, test := range []struct {
 		name   string
-		stdout io.Writer
+		stdout io.Writer // nil: one that hangs
 		run    func(s *Session, begun func())
 		status Status
 		stderr string
-		grace  time.Duration
 	}{
-		{"ends", io.Discard, func(s *Session, begun func()) { far(s); begun(); <-s.Ctx.Done() }, Interrupted, "tool: interrupted after 3 things\n", 0},
-		{"reads", io.Discard, func(s *Session, begun func()) { begun(); never.Read(make([]byte, 1)) }, Interrupted, "tool: interrupted\n", brief},
-		{"writes", stuck, func(s *Session, begun func()) {
+		{"ends", io.Discard, func(s *Session, begun func()) { far(s); begun(); <-s.Ctx.Done() }, Interrupted, "tool: interrupted after 3 things\n"},
+		{"reads", io.Discard, func(s *Session, begun func()) { begun(); s.Sys.Stdin.Read(make([]byte, 1)) }, Interrupted, "tool: interrupted\n"},
+		{"writes", nil, func(s *Session, begun func()) {
 			far(s)
 			s.Worse(No)
 			begun()
 			s.Print(strings.Repeat("x", 1<<20))
-		}, Interrupted, "tool: interrupted after 3 things; not all results could be written\n", brief},
-		{"disagrees", stuck, func(s *Session, begun func()) {
+		}, Interrupted, "tool: interrupted after 3 things; not all results could be written\n"},
+		{"disagrees", nil, func(s *Session, begun func()) {
 			s.Worse(Disagree)
 			begun()
 			s.Print(strings.Repeat("x", 1<<20))
-		}, Disagree, "tool: interrupted; not all results could be written\n", brief},
-		{"fails to write", failing{errors.New("no room")}, func(s *Session, begun func()) { begun(); s.Print("x"); <-s.Ctx.Done() }, Interrupted, "tool: interrupted; not all results could be written\n", 0},
+		}, Disagree, "tool: interrupted; not all results could be written\n"},
+		{"fails to write", failing{errors.New("no room")}, func(s *Session, begun func()) { begun(); s.Print("x"); <-s.Ctx.Done() }, Interrupted, "tool: interrupted; not all results could be written\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
-			var errs strings.Builder
-			a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
-			status := a.Run(ctx, []string{"count"}, &System{Stdin: never, Stdout: test.stdout, Stderr: &errs, Grace: test.grace})
-			if status != test.status || errs.String() != test.stderr {
-				t.Errorf("exit %d with stderr %q, want %d with %q", status, &errs, test.status, test.stderr)
-			}
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				never, writer := io.Pipe()
+				defer writer.Close()
+				nobody, stuck := io.Pipe()
+				defer nobody.Close()
+				var errs strings.Builder
+				sys := System{Stdin: never, Stdout: test.stdout, Stderr: &errs, Grace: tick / 2} // at the clock's tick a hanging write would hold a lock
+				if sys.Stdout == nil {
+					sys.Stdout = stuck
+				}
+				a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
+				if status := a.Run(ctx, []string{"count"}, &sys); status != test.status || errs.String() != test.stderr {
+					t.Errorf("exit %d with stderr %q, want %d with %q", status, &errs, test.status, test.stderr)
+				}
+			})
 		})
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -243,23 +246,25 @@ func TestInterrupted(t *testing.T) {
 
 // TestLeftBehind has a run go on after it was left behind: what it prints goes nowhere.
 func TestLeftBehind(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	release, failed := make(chan struct{}), make(chan error)
-	var out, errs strings.Builder
-	a := tool(func(_ *runner, s *Session) {
-		cancel()
-		<-release
-		s.Print("late\n")
-		s.Message("late")
-		s.Flush()
-		failed <- s.Failed()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		release, failed := make(chan struct{}), make(chan error)
+		var out, errs strings.Builder
+		a := tool(func(_ *runner, s *Session) {
+			cancel()
+			<-release
+			s.Print("late\n")
+			s.Message("late")
+			s.Flush()
+			failed <- s.Failed()
+		})
+		status := a.Run(ctx, []string{"count"}, &System{Stdout: &out, Stderr: &errs})
+		close(release)
+		if err := <-failed; err == nil || out.Len() > 0 || errs.String() != "tool: interrupted\n" || status != Interrupted {
+			t.Errorf("exit %d, error %v, stdout %q, stderr %q", status, err, &out, &errs)
+		}
 	})
-	status := a.Run(ctx, []string{"count"}, &System{Stdout: &out, Stderr: &errs, Grace: brief})
-	close(release)
-	if err := <-failed; err == nil || out.Len() > 0 || errs.String() != "tool: interrupted\n" || status != Interrupted {
-		t.Errorf("exit %d, error %v, stdout %q, stderr %q", status, err, &out, &errs)
-	}
 }
 
 // TestInterruptedUnheard interrupts a run whose messages nobody reads.
@@ -273,7 +278,7 @@ func TestInterruptedUnheard(t *testing.T) {
 		s.Message("hello")
 		s.Flush()
 	})
-	if status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: stuck, Grace: brief}); status != Interrupted {
+	if status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: stuck, Grace: tick}); status != Interrupted {
 		t.Errorf("exit %d, want %d", status, Interrupted)
 	}
 }
@@ -294,7 +299,7 @@ func TestOutput(t *testing.T) {
 			Interrupted, "old\n", "tool: interrupted; not all results could be written\n",
 		},
 		{
-			"left behind", "count --output FILE", func(s *Session, interrupt func()) { s.Print("new\n"); interrupt(); select {} },
+			"left behind", "count --output FILE", func(s *Session, interrupt func()) { s.Print("new\n"); interrupt(); time.Sleep(time.Minute) },
 			Interrupted, "old\n", "tool: interrupted; not all results could be written\n",
 		},
 		{"bad usage", "count --output FILE --limit x", nil, BadUsage, "old\n", "tool: invalid value \"x\" for --limit: want a whole number, at least 0\n"},
@@ -304,39 +309,42 @@ func TestOutput(t *testing.T) {
 		{"nothing", "count --output=", nil, BadUsage, "old\n", "tool: invalid value \"\" for --output: want a file\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			file := filepath.Join(dir, "file")
-			if err := os.WriteFile(file, []byte("old\n"), 0o640); err != nil {
-				t.Fatal(err)
-			}
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
-			a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
-			a.Commands[0].New = func() Runner {
-				r := &runner{run: func(_ *runner, s *Session) { test.run(s, cancel) }}
-				r.settle = func(s *Session) error {
-					if s.Sys.StdoutTerminal {
-						t.Error("a file is no terminal")
-					}
-					if r.word == "a" {
-						return errors.New("no")
-					}
-					return nil
+			synctest.Test(t, func(t *testing.T) {
+				file := filepath.Join(dir, "file")
+				if err := os.WriteFile(file, []byte("old\n"), 0o640); err != nil {
+					t.Fatal(err)
 				}
-				return r
-			}
-			replace := strings.NewReplacer("FILE", file, "DIR", dir)
-			var out, errs strings.Builder
-			status := a.Run(ctx, strings.Fields(replace.Replace(test.args)), &System{Stdout: &out, Stderr: &errs, StdoutTerminal: true})
-			text, err := os.ReadFile(file)
-			if status != test.status || string(text) != test.want || errs.String() != replace.Replace(test.stderr) || out.Len() > 0 {
-				t.Errorf("exit %d, %q in the file, %v, stderr %q, stdout %q", status, text, err, &errs, &out)
-			}
-			if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
-				t.Errorf("mode %v, %v", info.Mode(), err)
-			}
-			if left, _ := os.ReadDir(dir); len(left) != 1 {
-				t.Errorf("%d files are left behind", len(left)-1)
-			}
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				a := tool(func(_ *runner, s *Session) { test.run(s, cancel) })
+				a.Commands[0].New = func() Runner {
+					r := &runner{run: func(_ *runner, s *Session) { test.run(s, cancel) }}
+					r.settle = func(s *Session) error {
+						if s.Sys.StdoutTerminal {
+							t.Error("a file is no terminal")
+						}
+						if r.word == "a" {
+							return errors.New("no")
+						}
+						return nil
+					}
+					return r
+				}
+				replace := strings.NewReplacer("FILE", file, "DIR", dir)
+				var out, errs strings.Builder
+				status := a.Run(ctx, strings.Fields(replace.Replace(test.args)), &System{Stdout: &out, Stderr: &errs, StdoutTerminal: true})
+				text, err := os.ReadFile(file)
+				if status != test.status || string(text) != test.want || errs.String() != replace.Replace(test.stderr) || out.Len() > 0 {
+					t.Errorf("exit %d, %q in the file, %v, stderr %q, stdout %q", status, text, err, &errs, &out)
+				}
+				if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
+					t.Errorf("mode %v, %v", info.Mode(), err)
+				}
+				if left, _ := os.ReadDir(dir); len(left) != 1 {
+					t.Errorf("%d files are left behind", len(left)-1)
+				}
+				time.Sleep(time.Hour) // for the run left behind
+			})
 		})
 	}
 }
@@ -397,29 +405,29 @@ func TestReplace(t *testing.T) {
 // no draft stays.
 func TestSaving(t *testing.T) {
 	for _, hurry := range []bool{false, true} {
-		dir := t.TempDir()
-		name := filepath.Join(dir, "file")
-		ctx, cancel := context.WithCancel(t.Context())
-		urgent, release := make(chan struct{}), make(chan struct{})
-		a := tool(func(_ *runner, s *Session) {
-			s.Replace(name, func(w io.Writer) error {
-				cancel()
-				if hurry {
-					close(urgent)
-					<-release
-				}
-				time.Sleep(5 * brief)
-				_, err := io.WriteString(w, "new")
-				return err
+		synctest.Test(t, func(t *testing.T) {
+			dir := t.TempDir()
+			name := filepath.Join(dir, "file")
+			ctx, cancel := context.WithCancel(t.Context())
+			urgent := make(chan struct{})
+			a := tool(func(_ *runner, s *Session) {
+				s.Replace(name, func(w io.Writer) error {
+					cancel()
+					if hurry {
+						close(urgent)
+					}
+					time.Sleep(5 * usualGrace)
+					_, err := io.WriteString(w, "new")
+					return err
+				})
 			})
+			status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: io.Discard, Urgent: urgent})
+			left, _ := os.ReadDir(dir)
+			if text, _ := os.ReadFile(name); status != Interrupted || (string(text) == "new") == hurry || (len(left) > 0) == hurry {
+				t.Errorf("urgent %v: exit %d, %q in the file, %d files", hurry, status, text, len(left))
+			}
+			time.Sleep(time.Minute) // for the run left behind
 		})
-		status := a.Run(ctx, []string{"count"}, &System{Stdout: io.Discard, Stderr: io.Discard, Grace: brief, Urgent: urgent})
-		left, _ := os.ReadDir(dir)
-		if text, _ := os.ReadFile(name); status != Interrupted || (string(text) == "new") == hurry || (len(left) > 0) == hurry {
-			t.Errorf("urgent %v: exit %d, %q in the file, %d files", hurry, status, text, len(left))
-		}
-		close(release)
-		cancel()
 	}
 }
 
