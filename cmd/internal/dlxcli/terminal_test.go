@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 	"unicode/utf8"
 
@@ -22,7 +23,7 @@ const (
 )
 
 func TestExcerpt(t *testing.T) {
-	got := runWith(cli.System{Stdin: strings.NewReader(wrong), StderrTerminal: true}, "count", "--color", "never")
+	got := runWith(cli.System{Stdin: strings.NewReader(wrong), StderrTerminal: true}, "count", "--color", "never", "--progress", "never")
 	want := "-:3:6: error: unknown item \"cö\"\n   b c cö x y\n       ^\n"
 	if got.stderr != want || got.stdout != "?\n" || got.status != cli.BadInput {
 		t.Errorf("stderr\n%swant\n%s(stdout %q, exit %d)", got.stderr, want, got.stdout, got.status)
@@ -36,7 +37,7 @@ func TestExcerpt(t *testing.T) {
 	}
 	// Nothing of the line does anything to the terminal, and a long one is cut.
 	long := "a b c\na b\n" + strings.Repeat(" ", 300) + "\xff\t\x1b[2J " + strings.Repeat("b ", 30000) + "\n"
-	got = runWith(cli.System{Stdin: strings.NewReader(long), StderrTerminal: true}, "count", "--color", "never")
+	got = runWith(cli.System{Stdin: strings.NewReader(long), StderrTerminal: true}, "count", "--color", "never", "--progress", "never")
 	if strings.Contains(got.stderr, "\x1b") || !utf8.ValidString(got.stderr) || len(got.stderr) > 500 || !strings.Contains(got.stderr, "^") {
 		t.Errorf("a line that is not for terminals: %q", got.stderr)
 	}
@@ -46,14 +47,14 @@ func TestExcerpt(t *testing.T) {
 func TestExcerptFar(t *testing.T) {
 	for _, filler := range []string{strings.Repeat("a b\n", 1_000_000), "a" + strings.Repeat(" ", 3_000_000) + "b\n"} {
 		text := "a b\n" + filler + "b q\n"
-		got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never")
+		got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never", "--progress", "never")
 		if !strings.HasSuffix(got.stderr, ":3: error: unknown item \"q\"\n  b q\n    ^\n") {
 			t.Errorf("stderr %q", got.stderr)
 		}
 	}
 	// A line is cut around the error, however long it is.
 	text := "a b\na" + strings.Repeat(" ", 3_000_000) + "q\n"
-	got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never")
+	got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never", "--progress", "never")
 	want := "-:2:3000002: error: unknown item \"q\"\n"
 	excerpt, ok := strings.CutPrefix(got.stderr, want)
 	if lines := strings.Split(excerpt, "\n"); !ok || len(lines) != 3 || strings.Index(lines[0], "q") != strings.Index(lines[1], "^") || len(lines[0]) > 60 {
@@ -94,9 +95,11 @@ func TestProgress(t *testing.T) {
 		if !strings.Contains(got.stderr, "%") || !strings.Contains(got.stderr, test.want) {
 			t.Errorf("%s: stderr %q, want a bar", test.command, got.stderr)
 		}
-		if got := runWith(cli.System{Stdin: strings.NewReader(knuth), StderrTerminal: true}, strings.Fields(test.command)...); got.stderr != "" {
-			t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
-		}
+		synctest.Test(t, func(t *testing.T) {
+			if got := runWith(cli.System{Stdin: strings.NewReader(knuth), StderrTerminal: true}, strings.Fields(test.command)...); got.stderr != "" {
+				t.Errorf("%s: stderr %q of a short run, want none", test.command, got.stderr)
+			}
+		})
 	}
 }
 

@@ -14,11 +14,11 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"dlx-sudoku/cmd/internal/bench"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
 )
 
@@ -220,10 +220,13 @@ func TestBenchSignal(t *testing.T) {
 
 // TestBenchStopped ends the command while it reads from a pipe that nobody writes to.
 func TestBenchStopped(t *testing.T) {
-	in, _ := io.Pipe()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-	defer cancel()
-	got := runPrepared(ctx, func(cli.Runner) {}, cli.System{Stdin: in}, "bench")
+	in, w := io.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		io.WriteString(w, "\n") // until it is read
+		cancel()
+	}()
+	got := runPrepared(ctx, func(cli.Runner) {}, cli.System{Stdin: in, Grace: testkit.Brief}, "bench")
 	if want := "dlx-sudoku: interrupted while reading puzzles\n"; got.status != cli.Interrupted || got.stderr != want {
 		t.Errorf("exit %d with stderr %q, want %d with %q", got.status, got.stderr, cli.Interrupted, want)
 	}

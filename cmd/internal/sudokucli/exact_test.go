@@ -63,8 +63,10 @@ func TestBandsMemory(t *testing.T) {
 	}
 }
 
-// TestBandsSave has a count by bands keep a checkpoint at intervals, long before it ends.
+// TestBandsSave has a count by bands, which would take seconds, keep a checkpoint at intervals. It interrupts the count
+// after the first.
 func TestBandsSave(t *testing.T) {
+	const puzzle = "2..7........8.............3.......1..............1.....6.5....9.................."
 	file := filepath.Join(t.TempDir(), "checkpoint")
 	e := exactly{interval: time.Millisecond}
 	e.session = cli.NewSession(t.Context(), name, &cli.System{Stdout: io.Discard, Stderr: io.Discard})
@@ -72,8 +74,9 @@ func TestBandsSave(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	it, ended := new(item), make(chan error)
+	counter := bandsCounter(t, puzzle)
 	go func() {
-		_, err := e.census(ctx, it, 1, emptyCounter(t))
+		_, err := e.census(ctx, it, 1, counter)
 		ended <- err
 	}()
 	for {
@@ -83,7 +86,7 @@ func TestBandsSave(t *testing.T) {
 		case <-time.After(time.Millisecond):
 		}
 		if text, err := os.ReadFile(file); err == nil {
-			if err := emptyCounter(t).Resume(text); err != nil {
+			if err := bandsCounter(t, puzzle).Resume(text); err != nil {
 				t.Error(err)
 			}
 			cancel()

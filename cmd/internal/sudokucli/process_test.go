@@ -55,14 +55,15 @@ func TestSignalAtRandom(t *testing.T) {
 			return cmd
 		}
 	}
-	record := "1\tunique\t" + slides + "\n"
+	const answer = "6670903752021072936960\tmultiple\t" + empty + "\n"
+	const record = "1\tunique\t" + slides + "\n"
 	testkit.AtRandom(t, 500*time.Millisecond, run("count", file), func(stdout string, _ bool) {
 		if n := len(stdout) / len(record); stdout != strings.Repeat(record, n) {
 			t.Errorf("stdout ends in %q", stdout[max(0, len(stdout)-200):])
 		}
 	})
 	testkit.AtRandom(t, time.Second, run("count", "--exact", "--jobs", "1", "--checkpoint", checkpoint, one), func(stdout string, interrupted bool) {
-		if (stdout == "") != interrupted {
+		if stdout != answer && (stdout != "" || !interrupted) { // a signal may come behind the answer
 			t.Errorf("stdout %q, interrupted: %v", stdout, interrupted)
 		}
 		entries, err := os.ReadDir(dir)
@@ -77,7 +78,7 @@ func TestSignalAtRandom(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := emptyCounter(t).Resume(text); err != nil {
+				if err := bandsCounter(t, empty).Resume(text); err != nil {
 					t.Errorf("the checkpoint: %v", err)
 				}
 			default:
@@ -88,9 +89,10 @@ func TestSignalAtRandom(t *testing.T) {
 	})
 }
 
-// emptyCounter returns a counter of the solutions of the empty grid.
-func emptyCounter(t *testing.T) *census.Counter {
-	grid, err := cover.ParseGrid(empty)
+// bandsCounter returns a counter of a puzzle's solutions.
+func bandsCounter(t *testing.T, puzzle string) *census.Counter {
+	t.Helper()
+	grid, err := cover.ParseGrid(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}

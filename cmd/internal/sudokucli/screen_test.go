@@ -36,7 +36,7 @@ func onScreen(t *testing.T, text string, args ...string) string {
 	runPrepared(t.Context(), patient, cli.System{
 		Stdin: strings.NewReader(""), Stdout: &both, Stderr: &both, StdoutTerminal: true, StderrTerminal: true, Columns: 80,
 		Getenv: func(name string) string { return map[string]string{"NO_COLOR": "1"}[name] },
-	}, append(args, "--jobs", "1", "some.txt")...)
+	}, append(args, "--jobs", "1", "--progress", "never", "some.txt")...)
 	return both.String()
 }
 
@@ -162,7 +162,7 @@ func TestScreenWaits(t *testing.T) {
 			sys := cli.System{
 				Stdin: strings.NewReader(slides), Stdout: out, StdoutTerminal: true, StderrTerminal: true, Columns: 120,
 			}
-			got := runEngine(t.Context(), maker, sys, test.args, "--color", "never")
+			got := runEngine(t.Context(), maker, sys, test.args, "--color", "never", "--progress", "never")
 			if late.Load() {
 				t.Fatal("nothing was shown while the engine waited")
 			}

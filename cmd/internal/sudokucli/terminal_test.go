@@ -61,7 +61,7 @@ func TestColoredGrid(t *testing.T) {
 
 func TestExcerpt(t *testing.T) {
 	bad := strings.Replace(slides, "7", "x", 1)
-	got := runWith(cli.System{Stdin: strings.NewReader(bad), StderrTerminal: true, Columns: 100}, "solve", "--color", "never")
+	got := runWith(cli.System{Stdin: strings.NewReader(bad), StderrTerminal: true, Columns: 100}, "solve", "--color", "never", "--progress", "never")
 	want := "-:1:5: error: unexpected character 'x' (want 1-9, or one of . 0 * _ for an empty cell)\n" +
 		"  " + bad + "\n" +
 		"      ^\n"
@@ -76,7 +76,7 @@ func TestExcerpt(t *testing.T) {
 		t.Errorf("no colour on a terminal: %q", got.stderr)
 	}
 	// Nothing of the line does anything to the terminal.
-	got = runWith(cli.System{Stdin: strings.NewReader("12\t\x1b[2J\xff34\n"), StderrTerminal: true}, "solve", "--color", "never")
+	got = runWith(cli.System{Stdin: strings.NewReader("12\t\x1b[2J\xff34\n"), StderrTerminal: true}, "solve", "--color", "never", "--progress", "never")
 	if strings.ContainsAny(got.stderr+got.stdout, "\x1b\t") || !utf8.ValidString(got.stderr) {
 		t.Errorf("control characters reach the terminal: %q", got.stderr+got.stdout)
 	}

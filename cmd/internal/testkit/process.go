@@ -83,7 +83,7 @@ func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings
 	ctx, cancel := context.WithTimeout(t.Context(), deadline)
 	t.Cleanup(cancel)
 	cmd := exec.CommandContext(ctx, exe, args...)
-	cmd.WaitDelay = time.Second // for its output, which a process that it started may hold
+	cmd.WaitDelay = time.Minute // for its output, which a process that it started may hold
 	cmd.Env = append(os.Environ(), variable+"=1")
 	errs := new(strings.Builder)
 	cmd.Stderr = errs
