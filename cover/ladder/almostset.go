@@ -1,6 +1,9 @@
 package ladder
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // An almostSet is an almost locked set: cells of a house that hold one digit more than there are cells. Without one of
 // the digits they hold each of the others.
@@ -19,21 +22,14 @@ func (b *Board) almostSets(most int) (list []almostSet) {
 	r := b.rules
 	seen := make(map[cellSet]bool)
 	for h := range r.houses {
-		var open []int
-		for _, c := range r.houses[h].cells {
-			if b.cands[c] != 0 {
-				open = append(open, int(c))
-			}
-		}
+		open := b.rest(&r.houses[h], 0)
 		for set := uint32(1); set < 1<<len(open); set++ {
 			if k := popcount(set); k > most || popcount(b.held(open, set)) != k+1 {
 				continue
 			}
-			a := almostSet{digits: b.held(open, set)}
+			a := almostSet{cells: picked(open, set), digits: b.held(open, set)}
 			var all cellSet
-			for at := set; at != 0; at &= at - 1 {
-				c := open[bits.TrailingZeros32(at)]
-				a.cells = append(a.cells, c)
+			for _, c := range a.cells {
 				all.add(c)
 			}
 			if !seen[all] {
@@ -101,14 +97,7 @@ func (b *Board) removeSeen(s *Step, digit uint32, sets ...*almostSet) {
 
 // overlap reports whether two sets have a common cell.
 func (a *almostSet) overlap(o *almostSet) bool {
-	for _, c := range a.cells {
-		for _, d := range o.cells {
-			if c == d {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.cells, func(c int) bool { return slices.Contains(o.cells, c) })
 }
 
 // short returns cells in the short form: "r3c78".

@@ -1,7 +1,5 @@
 package ladder
 
-import "slices"
-
 // The most cells of an almost locked set that is looked for.
 const mostAlmost = 8
 
@@ -45,11 +43,7 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 			for digits := a.digits &^ x; digits != 0; digits &= digits - 1 {
 				rest := new(Step)
 				b.removeSeen(rest, digits&-digits, a)
-				for _, c := range rest.Removed {
-					if !slices.Contains(s.Removed, c) {
-						s.Removed = append(s.Removed, c)
-					}
-				}
+				s.merge(rest)
 			}
 		}
 		s.Type = 2

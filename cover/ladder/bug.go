@@ -193,30 +193,24 @@ func (g *bugSearch) nakedThree(b *Board, s *Step, rest []int, set uint32, k int,
 	if popcount(hold) != k || extras&^hold != 0 || popcount(extras) < 2 {
 		return false
 	}
-	for at, c := range rest {
-		if set>>at&1 == 0 && b.cands[c]&hold != 0 {
-			s.remove(c, b.cands[c]&hold)
-		}
-	}
-	if len(s.Removed) == 0 {
+	if b.removeOutside(s, rest, set, hold); len(s.Removed) == 0 {
 		return false
 	}
 	s.Rung, s.Type = rungOf(5.7+0.1*float64(k-1)), 3
 	s.Digits = s.Digits[:0]
 	s.digits(hold)
-	for at := set; at != 0; at &= at - 1 {
-		s.Set = append(s.Set, rest[bits.TrailingZeros32(at)])
-	}
+	s.Set = append(s.Set, picked(rest, set)...)
 	return true
 }
 
 func bugWords(p *phrase) {
-	p.say("without more than two candidates in ", p.cells(p.s.Extra), ", ")
+	p.say("without more than two candidates in ", p.cells(p.s.Extra),
+		", each cell would have two, and each digit two places in each house; so ")
 	if p.s.Type == 1 {
-		p.say("each cell would have two, and each digit two places in each house; so it is ", p.digits())
-		return
+		p.say("it is ", p.digits())
+	} else {
+		p.say("one of these has another one")
 	}
-	p.say("each cell would have two, and each digit two places in each house; so one of these has another one")
 }
 
 // bugName returns the name of a BUG: "BUG type 1".

@@ -2,26 +2,19 @@ package ladder
 
 import "slices"
 
-// xChain finds a chain of one digit: from a candidate that is false it follows that another one is true.
-func (b *Board) xChain(s *Step) bool { return b.weave(webKind{houses: true}).chain(b, s) }
+// The links of chains that are found together.
+var (
+	allLinks   = webKind{houses: true, cells: true, mates: true, loops: true}
+	groupLinks = webKind{houses: true, cells: true, mates: true, groups: true, loops: true}
+)
 
-// turbotFish finds a chain of one digit with two strong links.
-func (b *Board) turbotFish(s *Step) bool { return b.weave(webKind{houses: true, most: 4}).chain(b, s) }
-
-// xyChain finds a chain of cells with two candidates.
-func (b *Board) xyChain(s *Step) bool { return b.weave(webKind{cells: true}).chain(b, s) }
-
-// chain finds a chain of candidates, or a loop.
-func (b *Board) chain(s *Step) bool {
-	return b.weave(webKind{houses: true, cells: true, mates: true, loops: true}).chain(b, s)
-}
-
-// groupedChain finds a chain, or a loop, of candidates and groups.
-func (b *Board) groupedChain(s *Step) bool {
-	if b.rules.n > 16 {
+// chain finds a chain of candidates and groups by links of a kind, or a loop: from a spot that is false it follows that
+// another one is true.
+func (b *Board) chain(s *Step, k webKind) bool {
+	if k.groups && b.rules.n > 16 {
 		return false // there would be too many groups
 	}
-	return b.weave(webKind{houses: true, cells: true, mates: true, groups: true, loops: true}).chain(b, s)
+	return b.weave(k).chain(b, s)
 }
 
 // chain makes a chain the only one.

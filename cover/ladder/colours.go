@@ -82,7 +82,6 @@ func (b *Board) simpleColours(s *Step) bool {
 			}
 		}
 	}
-	s.Cells, s.Set = s.Cells[:0], s.Set[:0]
 	return false
 }
 

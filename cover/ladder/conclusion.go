@@ -1,9 +1,11 @@
 package ladder
 
-func (b *Board) reason(s *Step, g growth, number float64) bool {
+// conclusion finds what follows from an assumption and its opposite, from each candidate of a cell, or from each place of
+// a digit in a house: Nishio and the forcing chains, by how branches grow.
+func (b *Board) conclusion(s *Step, g growth) bool {
 	b.chains.build(b)
 	r := &b.reasoner
-	if !r.reason(b, &b.chains.net, g, number) {
+	if !r.reason(b, &b.chains.net, g, float64(s.Rung)/10) {
 		return false
 	}
 	s.Rung, s.Type = rungOf(r.best.number), r.drawn.key
@@ -142,3 +144,9 @@ func conclusionName(s *Step) string {
 	}
 	return kind
 }
+
+const (
+	nishioExample        = "..26345..59.271......859...6.79.3..43..1...7.92174..3.2..598..3.354.......931.2.."
+	multipleChainExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"
+	dynamicChainExample  = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"
+)

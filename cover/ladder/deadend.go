@@ -2,12 +2,6 @@ package ladder
 
 import "math/bits"
 
-// contradiction finds a candidate from which singles lead to a dead end.
-func (b *Board) contradiction(s *Step) bool { return b.deadEnd(s, Singles) }
-
-// refutation finds a candidate from which steps up to 4.4 lead to a dead end.
-func (b *Board) refutation(s *Step) bool { return b.deadEnd(s, Plain) }
-
 // deadEnd finds a candidate from which steps of some techniques lead to a dead end, by as few of them as possible.
 func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
 	trial := NewBoard(b.rules)

@@ -41,8 +41,8 @@
 // singles lead to a dead end) and refutations (the same by all steps up to 4.4).
 // [HoDoKu] is the order in which that program tries them. In it, none of 500 random puzzles above 4.4 needs a contradiction.
 //
-// A technique is one file, with its search and its words, and a line in the table of technique.go, in the order in which
-// they are tried.
+// A technique, or a family of them, is one file, with its search and its words; each has a line in the table of
+// technique.go, in the order in which they are tried.
 //
 // A step is the first application of the lowest technique that does anything. Within a technique, houses go boxes,
 // columns, rows, by number, and other houses after them; for locked digits box-column, box-row, column-box, row-box;

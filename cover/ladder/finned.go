@@ -6,7 +6,10 @@ import "math/bits"
 // Either a fin holds the digit, or there is a fish; so what the fish rules out and all fins see is false.
 //
 // It is a sashimi fish if a base line has only one place in the crossing lines.
-func (b *Board) finned(s *Step, k int, sashimi bool) bool {
+func (b *Board) finned(s *Step, k int) bool  { return b.withFins(s, k, false) }
+func (b *Board) sashimi(s *Step, k int) bool { return b.withFins(s, k, true) }
+
+func (b *Board) withFins(s *Step, k int, sashimi bool) bool {
 	columns, rows := b.rules.columns, b.rules.rows
 	return columns > 0 && b.rules.n <= 16 &&
 		(b.finnedIn(s, k, sashimi, rows, columns) || b.finnedIn(s, k, sashimi, columns, rows))
@@ -86,13 +89,6 @@ func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base,
 	return true
 }
 
-func (b *Board) finnedXWing(s *Step) bool      { return b.finned(s, 2, false) }
-func (b *Board) sashimiXWing(s *Step) bool     { return b.finned(s, 2, true) }
-func (b *Board) finnedSwordfish(s *Step) bool  { return b.finned(s, 3, false) }
-func (b *Board) sashimiSwordfish(s *Step) bool { return b.finned(s, 3, true) }
-func (b *Board) finnedJellyfish(s *Step) bool  { return b.finned(s, 4, false) }
-func (b *Board) sashimiJellyfish(s *Step) bool { return b.finned(s, 4, true) }
-
 func finnedWords(p *phrase) {
 	half := len(p.s.Houses) / 2
 	fin := "fin "
@@ -100,7 +96,7 @@ func finnedWords(p *phrase) {
 		fin = "fins "
 	}
 	p.say("in ", p.lines(p.s.Houses[:half]), ", ", p.digit(0), " is only in ", p.lines(p.s.Houses[half:]), ", or in the ", fin,
-		list(len(p.s.Extra), func(i int) string { return p.cell(p.s.Extra[i]) }))
+		p.cells(p.s.Extra))
 }
 
 const (

@@ -67,10 +67,6 @@ func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
 	return false
 }
 
-func (b *Board) xWing(s *Step) bool     { return b.fish(s, 2) }
-func (b *Board) swordfish(s *Step) bool { return b.fish(s, 3) }
-func (b *Board) jellyfish(s *Step) bool { return b.fish(s, 4) }
-
 func fishWords(p *phrase) {
 	half := len(p.s.Houses) / 2
 	base, cross := p.s.Houses[:half], p.s.Houses[half:]

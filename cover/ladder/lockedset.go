@@ -13,34 +13,22 @@ func (b *Board) lockedSet(s *Step, k int) bool {
 			if popcount(hold) != k {
 				continue
 			}
-			for at, cell := range cells {
-				if set>>at&1 == 0 {
-					s.remove(cell, b.cands[cell]&hold)
-				} else {
-					s.Cells = append(s.Cells, cell)
-				}
-			}
+			b.removeOutside(s, cells, set, hold)
 			inside := len(s.Removed)
-			for _, cell := range b.rest(box, c.inA) {
-				s.remove(cell, b.cands[cell]&hold)
-			}
+			b.removeOutside(s, b.rest(box, c.inA), 0, hold)
 			inBox := len(s.Removed)
-			for _, cell := range b.rest(line, c.inB) {
-				s.remove(cell, b.cands[cell]&hold)
-			}
+			b.removeOutside(s, b.rest(line, c.inB), 0, hold)
 			if inside+inBox > 0 && inside+len(s.Removed)-inBox > 0 {
+				s.Cells = append(s.Cells, picked(cells, set)...)
 				s.digits(hold)
 				s.Houses = append(s.Houses, int(c.a), int(c.b))
 				return true
 			}
-			s.Removed, s.Cells = s.Removed[:0], s.Cells[:0]
+			s.Removed = s.Removed[:0]
 		}
 	}
 	return false
 }
-
-func (b *Board) lockedPair(s *Step) bool    { return b.lockedSet(s, 2) }
-func (b *Board) lockedTriplet(s *Step) bool { return b.lockedSet(s, 3) }
 
 func lockedSetWords(p *phrase) {
 	p.say(p.cells(p.s.Cells), " in ", p.house(p.s.Houses[0]), " and ", p.house(p.s.Houses[1]), " hold ", p.digits())

@@ -2,9 +2,6 @@ package ladder
 
 import "math/bits"
 
-// patternChain finds what follows by dynamic chains that also use locked digits, pairs and X-wings on the way.
-func (b *Board) patternChain(s *Step) bool { return b.reason(s, patterned, 9.0) }
-
 // patterns reaches what patterns rule out on the board without the false candidates, when no link leads on. Of locked
 // digits, hidden pairs, naked pairs and X-wings it takes the first kind that rules out anything, wherever it does. What
 // is ruled out follows from those false candidates without which there would be no pattern.

@@ -50,11 +50,7 @@ func (b *Board) remoteStep(s *Step, way []int, set uint32) {
 		for j := i + 1; j < len(way); j += 2 {
 			rest := new(Step)
 			b.removeInSight(rest, set, one, way[j])
-			for _, c := range rest.Removed {
-				if !slices.Contains(s.Removed, c) {
-					s.Removed = append(s.Removed, c)
-				}
-			}
+			s.merge(rest)
 		}
 	}
 }

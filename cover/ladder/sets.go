@@ -182,15 +182,6 @@ func (b *Board) directHiddenStep(s *Step, h int, digits, in uint32) bool {
 	return false
 }
 
-func (b *Board) nakedPair(s *Step) bool           { return b.naked(s, 2) }
-func (b *Board) nakedTriplet(s *Step) bool        { return b.naked(s, 3) }
-func (b *Board) nakedQuad(s *Step) bool           { return b.naked(s, 4) }
-func (b *Board) hiddenPair(s *Step) bool          { return b.hidden(s, 2) }
-func (b *Board) hiddenTriplet(s *Step) bool       { return b.hidden(s, 3) }
-func (b *Board) hiddenQuad(s *Step) bool          { return b.hidden(s, 4) }
-func (b *Board) directHiddenPair(s *Step) bool    { return b.directHidden(s, 2) }
-func (b *Board) directHiddenTriplet(s *Step) bool { return b.directHidden(s, 3) }
-
 func nakedWords(p *phrase) {
 	p.say(p.cells(p.s.Cells))
 	if len(p.s.Houses) > 0 {

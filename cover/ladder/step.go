@@ -83,6 +83,15 @@ func (s *Step) hold(b *Board) {
 	}
 }
 
+// merge notes what another step rules out, once.
+func (s *Step) merge(o *Step) {
+	for _, c := range o.Removed {
+		if !slices.Contains(s.Removed, c) {
+			s.Removed = append(s.Removed, c)
+		}
+	}
+}
+
 // remove notes that the digits of a set are ruled out in a cell.
 func (s *Step) remove(cell int, set uint32) {
 	for ; set != 0; set &= set - 1 {

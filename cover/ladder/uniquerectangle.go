@@ -1,9 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-	"strconv"
-)
+import "math/bits"
 
 // uniqueRectangle finds a unique rectangle of the types 1 to 6, in this order. Unlike a unique loop, it may lack one of
 // the two digits where there are other candidates.
@@ -89,12 +86,7 @@ func (b *Board) rectangleThree(s *Step, t *rectangle) bool {
 
 // rectangleSet notes what the two cells and a set rule out: in the house of the set, and wherever all of them are seen.
 func (b *Board) rectangleSet(s *Step, t *rectangle, rest []int, set uint32) bool {
-	cells := append([]int(nil), t.extra[:2]...)
-	for at, c := range rest {
-		if set>>at&1 == 1 {
-			cells = append(cells, c)
-		}
-	}
+	cells := append(t.extra[:2:2], picked(rest, set)...)
 	b.removeInSight(s, b.held(rest, set)|t.others(b), cells...)
 	if len(s.Removed) == 0 {
 		return false
@@ -188,8 +180,5 @@ func uniqueRectangleWords(p *phrase) {
 			extra)
 	}
 }
-
-// uniqueRectangleName returns the name of a rectangle: "unique rectangle type 2".
-func uniqueRectangleName(s *Step) string { return "unique rectangle type " + strconv.Itoa(s.Type) }
 
 const uniqueRectangleExample = "..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."

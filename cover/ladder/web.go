@@ -281,10 +281,6 @@ func (w *web) loop(b *Board, s *Step) {
 		} else {
 			rest.remove(one.Cell, b.cands[one.Cell]&^(1<<(one.Digit-1)|1<<(two.Digit-1)))
 		}
-		for _, c := range rest.Removed {
-			if !slices.Contains(s.Removed, c) {
-				s.Removed = append(s.Removed, c)
-			}
-		}
+		s.merge(rest)
 	}
 }

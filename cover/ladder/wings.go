@@ -39,9 +39,6 @@ func (b *Board) wing(s *Step, k int) bool {
 	return false
 }
 
-func (b *Board) xyWing(s *Step) bool  { return b.wing(s, 2) }
-func (b *Board) xyzWing(s *Step) bool { return b.wing(s, 3) }
-
 func xyWingWords(p *phrase) {
 	p.say("pivot ", p.holding(0), ", pincers ", p.holding(1), " and ", p.holding(2), ": whichever ", p.cell(p.s.Cells[0]),
 		" is, ", p.cell(p.s.Cells[1]), " or ", p.cell(p.s.Cells[2]), " is ", p.digit(0))
