@@ -24,7 +24,7 @@ const (
 // A Run is an exact count whose checkpoint, if there is one, is taken up, written now and then and when the count is
 // cut short, and removed when it is complete.
 type Run struct {
-	*tally.Counter
+	Counter    *tally.Counter
 	Checkpoint Checkpoint
 	Shared     bool // others work in this process: its bound on memory is not this count's to set
 
@@ -33,8 +33,8 @@ type Run struct {
 
 // moment is how far a count is, and how long it takes from then on; 0 if that is not known.
 type moment struct {
-	tally.Progress
-	left time.Duration
+	progress tally.Progress
+	left     time.Duration
 }
 
 // Resume has the count take up what the checkpoint holds.
@@ -46,11 +46,11 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 		defer r.Checkpoint.Session.Saving()()
 	}
 	if !r.Shared {
-		defer resident(r.Memory)()
+		defer resident(r.Counter.Memory)()
 	}
 	last, interval := time.Now(), leastInterval
 	var so pace
-	r.Progress = func(p tally.Progress) {
+	r.Counter.Progress = func(p tally.Progress) {
 		r.now.Store(&moment{p, so.left(p.Layer, p.Layers, time.Now())})
 		if begin := time.Now(); r.Checkpoint.File != "" && begin.Sub(last) > interval {
 			r.save()
@@ -94,13 +94,13 @@ func (r *Run) Doing() string {
 	if p == nil || p.left < time.Second {
 		return r.far()
 	}
-	return fmt.Sprintf("%v left at this pace, %v", p.left.Round(time.Second), p)
+	return fmt.Sprintf("%v left at this pace, %v", p.left.Round(time.Second), p.progress)
 }
 
 // far returns how far the count is; "" if nothing is known.
 func (r *Run) far() string {
 	if p := r.now.Load(); p != nil {
-		return p.String()
+		return p.progress.String()
 	}
 	return ""
 }
@@ -108,7 +108,7 @@ func (r *Run) far() string {
 // HowFar returns how far a count that has ended with an error came, and where that is kept.
 func (r *Run) HowFar() string {
 	doing := r.far()
-	if s := r.Stats(); doing == "" && s.Method == tally.Search {
+	if s := r.Counter.Stats(); doing == "" && s.Method == tally.Search {
 		bound := ""
 		if s.Found == math.MaxUint64 { // the search counts no further
 			bound = "at least "

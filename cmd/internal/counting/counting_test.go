@@ -31,7 +31,7 @@ func dominoes(t *testing.T, file string) (r *Run, failures *[]string) {
 		Session: cli.NewSession(t.Context(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard}),
 		File:    file, Failed: func(reason error) { *failures = append(*failures, reason.Error()) },
 	}}
-	r.Method = tally.Frontier
+	r.Counter.Method = tally.Frontier
 	return r, failures
 }
 
@@ -63,13 +63,13 @@ func TestRun(t *testing.T) {
 		t.Errorf("Doing() = %q, want %v", r.Doing(), want)
 	}
 	r, failures := dominoes(t, file)
-	r.Method = tally.Layers // the method of the checkpoint holds
+	r.Counter.Method = tally.Layers // the method of the checkpoint holds
 	if err := r.Resume(); err != nil {
 		t.Fatal(err)
 	}
 	n, err := r.Count(t.Context())
-	if err != nil || n.String() != "12988816" || len(*failures) > 0 || r.Stats().Method != tally.Frontier {
-		t.Errorf("Count, taken up = %v, %v, %v, %v, want 12988816 by the frontier", n, err, *failures, r.Stats())
+	if err != nil || n.String() != "12988816" || len(*failures) > 0 || r.Counter.Stats().Method != tally.Frontier {
+		t.Errorf("Count, taken up = %v, %v, %v, %v, want 12988816 by the frontier", n, err, *failures, r.Counter.Stats())
 	}
 	if err := r.Checkpoint.Remove(); err != nil {
 		t.Error(err)
@@ -98,17 +98,17 @@ func (c countdown) Err() error {
 // TestRunSearch ends a search, which says how far it came.
 func TestRunSearch(t *testing.T) {
 	r, _ := dominoes(t, "")
-	r.Method = tally.Search
+	r.Counter.Method = tally.Search
 	asks := 20
 	if _, err := r.Count(countdown{t.Context(), &asks}); !errors.Is(err, context.Canceled) {
 		t.Fatalf("Count = %v, want %v", err, context.Canceled)
 	}
-	s := r.Stats()
+	s := r.Counter.Stats()
 	if want := fmt.Sprintf("search: %d solutions so far, %d nodes", s.Found, s.Nodes); r.HowFar() != want || s.Found == 0 || s.Nodes == 0 {
 		t.Errorf("HowFar() = %q, want %q and some of each", r.HowFar(), want)
 	}
-	if n, err := r.Count(t.Context()); err != nil || n.Uint64() != r.Stats().Found {
-		t.Errorf("Count = %v, %v, and then Found = %d", n, err, r.Stats().Found)
+	if n, err := r.Count(t.Context()); err != nil || n.Uint64() != r.Counter.Stats().Found {
+		t.Errorf("Count = %v, %v, and then Found = %d", n, err, r.Counter.Stats().Found)
 	}
 }
 
@@ -164,7 +164,7 @@ func TestResident(t *testing.T) {
 	}
 	restore()
 	r, _ := dominoes(t, "")
-	r.Memory = 2 << 20
+	r.Counter.Memory = 2 << 20
 	debug.SetMemoryLimit(before)
 	if _, err := r.Count(watching{t.Context(), t}); err != nil || debug.SetMemoryLimit(-1) != before {
 		t.Errorf("Count = %v, then the bound is %d, want %d", err, debug.SetMemoryLimit(-1), before)

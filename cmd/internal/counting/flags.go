@@ -41,11 +41,11 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 
 // Run returns the count of a problem that the flags ask for, by so many workers. The error is about --method.
 func (e *Flags) Run(p *dlx.Problem, workers int) (*Run, error) {
-	r := &Run{Counter: tally.NewCounter(p), Checkpoint: e.Checkpoint}
-	r.Memory, r.Workers = int64(min(e.Memory, math.MaxInt64)), workers
+	c := tally.NewCounter(p)
+	c.Memory, c.Workers = int64(min(e.Memory, math.MaxInt64)), workers
 	var err error
-	r.Method, err = tally.ParseMethod(e.Method)
-	return r, err
+	c.Method, err = tally.ParseMethod(e.Method)
+	return &Run{Counter: c, Checkpoint: e.Checkpoint}, err
 }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags

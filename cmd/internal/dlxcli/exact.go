@@ -52,9 +52,9 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 		return true
 	}
 	c.settle(a, n)
-	a.Method, a.Problem = t.Stats().Method.String(), p.Fingerprint()
+	a.Method, a.Problem = t.Counter.Stats().Method.String(), p.Fingerprint()
 	if c.search.stats {
-		q.message(t.Stats().String())
+		q.message(t.Counter.Stats().String())
 		q.message("fingerprint " + a.Problem)
 	}
 	c.recount(ctx, q, t, a, n)
@@ -95,7 +95,7 @@ func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *an
 		return
 	}
 	bar, _ := q.wait("counting again on another road")
-	err := t.Verify(ctx, n)
+	err := t.Counter.Verify(ctx, n)
 	bar.End()
 	j := &judging{q: q, insist: true}
 	yes := true

@@ -48,7 +48,7 @@ func (e *exactly) layers(ctx context.Context, it *item, b batch) (*big.Int, *tal
 	if err != nil {
 		return nil, nil, err
 	}
-	t.Memory, t.Shared = cmp.Or(t.Memory, b.memory), b.memory > 0
+	t.Counter.Memory, t.Shared = cmp.Or(t.Counter.Memory, b.memory), b.memory > 0
 	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
 	if err := t.Resume(); err != nil {
 		return nil, nil, err
