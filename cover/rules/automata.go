@@ -166,7 +166,7 @@ var lunchbox = Kind{
 		}
 		return is("the sum", b.add(r.cells()[min(least, most)+1:max(least, most)]), r.Numbers[0])
 	},
-	draw: func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
+	draw: outline,
 }
 
 var quad = Kind{

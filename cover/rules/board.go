@@ -43,6 +43,16 @@ func (b *board) repeats(cells []int) string {
 	return ""
 }
 
+// where returns the cells whose rows and columns, from 0, are right.
+func (b *board) where(right func(row, column int) bool) (cells []int) {
+	for cell := range b.digits {
+		if right(cell/b.n, cell%b.n) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
 // neighbours tries each two cells that follow one another, and returns the first two that are not right.
 func (b *board) neighbours(cells []int, right func(d, e int) bool) string {
 	for i := 1; i < len(cells); i++ {

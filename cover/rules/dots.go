@@ -104,10 +104,9 @@ func (b *board) divide(cells []int, times int) string {
 // numbered returns a drawing function of a dot that shows its number, if it has one.
 func numbered(tint string) func(p *Set, r *Rule) []Mark {
 	return func(p *Set, r *Rule) []Mark {
-		text := ""
-		if len(r.Numbers) > 0 && r.Numbers[0] != r.Kind.Default {
-			text = r.numberText()
+		if r.number(r.Kind.Default) == r.Kind.Default {
+			return dot("", tint)(p, r)
 		}
-		return dot(text, tint)(p, r)
+		return dot(r.numberText(), tint)(p, r)
 	}
 }

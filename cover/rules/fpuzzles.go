@@ -37,7 +37,6 @@ func Knows(name string) bool {
 // addMember adds the rules of a member. SudokuPad's are "cages"; the others f-puzzles', "regions" a number for each cell,
 // and "rules" a list of lines.
 func (p *Set) addMember(m Member) error {
-	wrong := func(err error) error { return &Error{Text: m.JSON, Err: fmt.Errorf("%s: %w", m.Name, err)} }
 	var line bytes.Buffer
 	if json.Compact(&line, []byte(m.JSON)) == nil {
 		m.JSON = line.String() // as messages quote it
@@ -57,7 +56,7 @@ func (p *Set) addMember(m Member) error {
 	if err == nil || errors.As(err, &at) {
 		return err
 	}
-	return wrong(err)
+	return &Error{Text: m.JSON, Err: fmt.Errorf("%s: %w", m.Name, err)}
 }
 
 // addField adds the rules of a member of f-puzzles' JSON.

@@ -33,14 +33,7 @@ var diagonalDown = Kind{
 	field: field{name: "diagonal-"}, draw: drawDiagonal(false),
 	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), false), nil) },
 	broken: func(b *board, _ *Rule) string {
-		for i := range b.n {
-			for j := range i {
-				if b.digits[i*b.n+i] == b.digits[j*b.n+j] {
-					return b.name(j*b.n+j) + " and " + b.name(i*b.n+i)
-				}
-			}
-		}
-		return ""
+		return b.repeats(b.where(func(r, c int) bool { return r == c }))
 	},
 }
 
@@ -50,14 +43,7 @@ var diagonalUp = Kind{
 	field: field{name: "diagonal+"}, draw: drawDiagonal(true),
 	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), true), nil) },
 	broken: func(b *board, _ *Rule) string {
-		for a, d := range b.digits {
-			for c, e := range b.digits[:a] {
-				if d == e && a/b.n+a%b.n == b.n-1 && c/b.n+c%b.n == b.n-1 {
-					return b.name(c) + " and " + b.name(a)
-				}
-			}
-		}
-		return ""
+		return b.repeats(b.where(func(r, c int) bool { return r+c == b.n-1 }))
 	},
 }
 

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // An indexer says with its digit where the number of its own place stands: in its row, its column or its box.
 //
 //	column-index: r4c1     r4c1=7 says that the 1 of row 4 is in column 7: r4c7=1
@@ -9,14 +11,7 @@ var columnIndex = Kind{
 	Word: "column-index", Usage: "CELL...", Least: 1,
 	Means: "each digit of {cells} is the column, in its own row, of the digit that its own column has as its number",
 	field: field{name: "columnindexer", form: cellsField},
-	state: func(s *Statement, r *Rule) {
-		n := s.size()
-		for _, c := range r.cells() {
-			for k := range n {
-				s.index(c, c/n*n+k, k+1, c%n+1)
-			}
-		}
-	},
+	state: func(s *Statement, r *Rule) { s.indexers(r, func(c int) int { return c / s.size() }) },
 	broken: func(b *board, r *Rule) string {
 		return b.indexers(r, func(c, d int) (there, want int) { return c - c%b.n + d - 1, 1 + c%b.n })
 	},
@@ -27,14 +22,7 @@ var rowIndex = Kind{
 	Word: "row-index", Usage: "CELL...", Least: 1,
 	Means: "each digit of {cells} is the row, in its own column, of the digit that its own row has as its number",
 	field: field{name: "rowindexer", form: cellsField},
-	state: func(s *Statement, r *Rule) {
-		n := s.size()
-		for _, c := range r.cells() {
-			for k := range n {
-				s.index(c, k*n+c%n, k+1, c/n+1)
-			}
-		}
-	},
+	state: func(s *Statement, r *Rule) { s.indexers(r, func(c int) int { return s.size() + c%s.size() }) },
 	broken: func(b *board, r *Rule) string {
 		return b.indexers(r, func(c, d int) (there, want int) { return c%b.n + (d-1)*b.n, 1 + c/b.n })
 	},
@@ -47,16 +35,8 @@ var boxIndex = Kind{
 	field: field{name: "boxindexer", form: cellsField},
 	valid: needsBoxes,
 	state: func(s *Statement, r *Rule) {
-		for _, c := range r.cells() {
-			box := boxAround(s.Set, c)
-			for place, x := range box {
-				if x == c {
-					for k, y := range box {
-						s.index(c, y, k+1, place+1)
-					}
-				}
-			}
-		}
+		area := s.Set.area()
+		s.indexers(r, func(c int) int { return 2*s.size() + area[c] })
 	},
 	broken: func(b *board, r *Rule) string {
 		area := b.set.area()
@@ -79,24 +59,21 @@ var boxIndex = Kind{
 	draw: each(Fill, "", "yellow"),
 }
 
-// boxAround returns the cells of the box or region of a cell.
-func boxAround(p *Set, cell int) (cells []int) {
-	area := p.area()
-	for x := range area {
-		if area[x] == area[cell] {
-			cells = append(cells, x)
+// indexers states that each cell of the rule has a digit k if and only if the k-th cell of a house has the number of its own
+// place there. The function returns the number of the house among those of the layout.
+func (s *Statement) indexers(r *Rule, houseOf func(cell int) int) {
+	houses := s.Set.Layout.Houses()
+	for _, c := range r.cells() {
+		cells := houses[houseOf(c)].Cells
+		own := slices.Index(cells, c) + 1
+		for k, x := range cells {
+			s.pair(c, x, func(d, e int) bool { return (d == k+1) == (e == own) })
 		}
 	}
-	return cells
 }
 
-// index states that one cell has the digit place if and only if the other one has the digit number.
-func (s *Statement) index(from, to, place, number int) {
-	s.pair(from, to, func(d, e int) bool { return (d == place) == (e == number) })
-}
-
-// indexers compares what the cells of the rule say with what stands there. told returns the cell of which a cell with a
-// digit speaks, and the digit that it must have.
+// indexers compares what the cells of the rule say with what stands there. told returns the cell that a cell with a digit
+// is about, and the digit that it must have.
 func (b *board) indexers(r *Rule, told func(cell, digit int) (there, want int)) string {
 	for _, c := range r.cells() {
 		if there, want := told(c, b.at(c)); b.at(there) != want {

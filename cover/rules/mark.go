@@ -52,6 +52,11 @@ func path(tint string, ends Ends) func(p *Set, r *Rule) []Mark {
 	return func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Path, Cells: r.cells(), Tint: tint, Ends: ends}} }
 }
 
+// outline draws a line around the cells, with the number.
+func outline(_ *Set, r *Rule) []Mark {
+	return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}}
+}
+
 // outside draws the clue before the line.
 func outside(_ *Set, r *Rule) []Mark {
 	return []Mark{{Shape: Outside, Cells: r.cells(), Text: r.numberText()}}

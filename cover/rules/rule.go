@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,13 +33,17 @@ func (r *Rule) number(otherwise int) int {
 	return r.Numbers[0]
 }
 
+// digits returns the numbers as digits, "1A" for 1 and 10; "" if they are no digits.
+func (r *Rule) digits() (text string) {
+	for i := 0; r.Kind.Digits && i < len(r.Numbers); i++ {
+		text += cover.DigitName(r.Numbers[i])
+	}
+	return text
+}
+
 // Cells returns all cells of the rule, group after group. The slice is the caller's.
 func (r *Rule) Cells() []int {
-	var all []int
-	for _, g := range r.Groups {
-		all = append(all, g...)
-	}
-	return all
+	return slices.Concat(r.Groups...)
 }
 
 // Text returns the rule as [Parse] reads it, without a line end: "cage: 15 r1c1 r1c2", or "rules: anti-knight".
@@ -51,11 +56,7 @@ func (r *Rule) Text(l *cover.Layout) string {
 	}
 	var words []string
 	if r.Kind.Digits {
-		digits := ""
-		for _, d := range r.Numbers {
-			digits += cover.DigitName(d)
-		}
-		words = append(words, digits)
+		words = append(words, r.digits())
 	} else {
 		for _, n := range r.Numbers {
 			words = append(words, strconv.Itoa(n))
@@ -83,13 +84,7 @@ func (r *Rule) Words(l *cover.Layout) string {
 		}
 		text = head + inner + tail
 	}
-	digits := ""
-	if r.Kind.Digits {
-		for _, d := range r.Numbers {
-			digits += cover.DigitName(d)
-		}
-	}
-	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", digits, "{1}", strconv.Itoa(r.number(r.Kind.usual(l.Size())))}
+	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", r.digits(), "{1}", strconv.Itoa(r.number(r.Kind.usual(l.Size())))}
 	for i, g := range r.Groups[:min(len(r.Groups), 2)] {
 		pairs = append(pairs, fmt.Sprintf("{group%d}", i+1), listing(l, g))
 	}

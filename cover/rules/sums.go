@@ -29,7 +29,7 @@ var cage = Kind{
 		}
 		return is("the sum", b.add(r.cells()), r.Numbers[0])
 	},
-	draw: func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}} },
+	draw: outline,
 }
 
 var sumOf = Kind{

@@ -209,10 +209,7 @@ func (r *Rule) shape(l *cover.Layout) error {
 		return fmt.Errorf("%d groups of cells in a %s (%w)", len(r.Groups), k.Word, want)
 	}
 	for _, g := range r.Groups {
-		switch {
-		case len(g) < k.Least:
-			return fmt.Errorf("%s of %s (%w)", k.Word, countOf(len(g)), want)
-		case k.Greatest > 0 && len(g) > k.Greatest:
+		if len(g) < k.Least || k.Greatest > 0 && len(g) > k.Greatest {
 			return fmt.Errorf("%s of %s (%w)", k.Word, countOf(len(g)), want)
 		}
 		met := make(map[int]bool)
