@@ -126,7 +126,7 @@ func compare(t *rapid.T, p *cover.Grid, kind string) string {
 	grids := solver.SolutionsOf(p, most+1)
 	var claim [][]int
 	for _, g := range grids {
-		claim = append(claim, digits(g))
+		claim = append(claim, g.Digits())
 	}
 	if r := (satcheck.Judge{}).Check(t.Context(), sat, claim, complete); r.Verdict != satcheck.Verified {
 		t.Fatalf("%v: %d solutions: %v, %v", p, count, r.Verdict, r.Err)
