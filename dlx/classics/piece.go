@@ -1,7 +1,6 @@
 package classics
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 )
@@ -138,11 +137,4 @@ func (p Piece) orientations() (all [][]Cell) {
 	return all
 }
 
-func compareCells(a, b Cell) int {
-	for k := range a {
-		if a[k] != b[k] {
-			return cmp.Compare(a[k], b[k])
-		}
-	}
-	return 0
-}
+func compareCells(a, b Cell) int { return slices.Compare(a[:], b[:]) }

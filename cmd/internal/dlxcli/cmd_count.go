@@ -82,7 +82,7 @@ func (c *count) ask(q *question) {
 		}
 		return
 	}
-	s, wrong := c.search.solver(q, c.search.engine)
+	s, wrong := q.solver(c.search.engine, c.search.jobs)
 	if s == nil {
 		if wrong != nil {
 			a.failed(wrong)

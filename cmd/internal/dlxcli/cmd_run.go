@@ -74,28 +74,21 @@ func (c *runParts) Settle(s *cli.Session) error {
 func (c *runParts) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
 
 func (c *runParts) ask(q *question) {
-	p, _ := q.load()
-	if p == nil {
+	solver, _ := q.solver(c.representation, c.jobs)
+	if solver == nil {
 		return
 	}
-	digest := p.Digest()
+	digest := solver.Problem().Digest()
 	parts, ok := c.list(q, digest)
 	if !ok {
 		return
 	}
-	solver, err := dlx.NewSolverIn(p, c.representation)
-	if err != nil {
-		q.misfit(fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", c.representation, others(p)))
-		return
-	}
-	solver.Workers = c.jobs
 	var done atomic.Int64
 	q.s.HowFar(func() string {
 		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))
 	})
 	bar := q.s.Watch(int64(len(parts)), func() (int64, string) {
-		return done.Load(), cli.Plural(done.Load(), "part",
-			"parts")
+		return done.Load(), cli.Plural(done.Load(), "part", "parts")
 	})
 	defer bar.End()
 	for _, part := range parts {

@@ -109,7 +109,7 @@ func (c *solve) Run(s *cli.Session) {
 
 func (c *solve) ask(q *question) {
 	out := c.printer(q)
-	s, wrong := c.search.solver(q, c.search.engine)
+	s, wrong := q.solver(c.search.engine, c.search.jobs)
 	if s != nil {
 		if err := out.begin(s.Problem(), q.names); err != nil {
 			wrong = q.misfit(err.Error())

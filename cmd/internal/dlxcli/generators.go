@@ -35,7 +35,7 @@ var generators = []generator{
 		2, -1, tilings,
 	},
 	{"latin", "N", "Latin squares", 1, 1, one(classics.Latin)},
-	{"completion", "FILE", "complete a Latin square: rows of numbers, 0 or . for an empty cell", 1, 1, completion},
+	{"completion", "FILE", "complete a Latin square: rows of numbers, 0 or . for an empty cell", 1, 1, inFile(classics.ReadSquare, classics.Completion)},
 	{"sudoku", "PUZZLE", "a Sudoku, on one line; r1c1 is a cell, r1=5, c1=5 and b1=5 a digit of a house", 1, 1, sudoku},
 	{"steiner", "POINTS", "Steiner triple systems", 1, 1, one(classics.Steiner)},
 	{
@@ -49,8 +49,8 @@ var generators = []generator{
 	{"colourings", "N|FILE COLOURS", "colourings of a graph, given likewise", 2, 2, colourings},
 	{"words", "BOARD FILE", "word rectangles from a list of words", 2, 2, wordRectangle},
 	{"crossword", "FILE WORDS", "fill a pattern, # for black squares, with the words of a file", 2, 2, crossword},
-	{"nonogram", "FILE", "paint by numbers: the clues of rows, then of columns", 1, 1, nonogram},
-	{"kakuro", "FILE", "crossed sums: . is to be filled, # is black, 17\\5 has the sums down and across", 1, 1, kakuro},
+	{"nonogram", "FILE", "paint by numbers: the clues of rows, then of columns", 1, 1, inFile(classics.ReadClues, classics.Nonogram)},
+	{"kakuro", "FILE", "crossed sums: . is to be filled, # is black, 17\\5 has the sums down and across", 1, 1, inFile(classics.ReadKakuro, classics.Kakuro)},
 	{"stars", "FILE [STARS]", "star battle: a board divided into regions by letters", 1, 2, starBattle},
 	{"regionqueens", "FILE [diagonals]", "queens that do not touch, or do not attack, one in each region", 1, 2, regionQueens},
 	{"debruijn", "BITS", "de Bruijn cycles: each word of BITS bits once", 1, 1, one(classics.DeBruijn)},
@@ -59,7 +59,7 @@ var generators = []generator{
 		"partitions", "NAME[*TIMES]...", "divide a multiset, such as apple*2 pear*2 plum*2, into different sets", 1, -1,
 		partitions,
 	},
-	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, assignment},
+	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, inFile(classics.ReadCosts, classics.Assignment)},
 }
 
 // generatorRows are the problems, each with what it is about.

@@ -38,8 +38,20 @@ func readFile[T any](g *generation, n int, read func(io.Reader) (T, error)) (con
 	return content, nil
 }
 
-// inFile makes a fileError of what classics refuses in the content of a file among the arguments.
-func (g *generation) inFile(n int, err error) error {
+// inFile returns the maker of the problem that the file of the first argument states.
+func inFile[T any](read func(io.Reader) (T, error), state func(T) (*dlx.Problem, error)) maker {
+	return func(g *generation) (*dlx.Problem, error) {
+		content, err := readFile(g, 0, read)
+		if err != nil {
+			return nil, err
+		}
+		p, err := state(content)
+		return p, g.refused(0, err)
+	}
+}
+
+// refused makes a fileError of what classics refuses in the content of a file among the arguments.
+func (g *generation) refused(n int, err error) error {
 	if err != nil {
 		return fileError{fmt.Errorf("%s: %s", g.arguments[n],
 			strings.TrimPrefix(err.Error(), classics.ErrArgument.Error()+": "))}

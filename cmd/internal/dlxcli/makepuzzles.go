@@ -17,12 +17,9 @@ func starBattle(g *generation) (*dlx.Problem, error) {
 			return nil, err
 		}
 	}
-	board, err := readFile(g, 0, classics.ReadRegions)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.StarBattle(board, stars)
-	return p, g.inFile(0, err)
+	return inFile(classics.ReadRegions, func(board classics.Regions) (*dlx.Problem, error) {
+		return classics.StarBattle(board, stars)
+	})(g)
 }
 
 // regionQueens places queens on the board of a file.
@@ -31,32 +28,9 @@ func regionQueens(g *generation) (*dlx.Problem, error) {
 	if diagonals && g.arguments[1] != "diagonals" {
 		return nil, fmt.Errorf("%q (want diagonals, or nothing)", g.arguments[1])
 	}
-	board, err := readFile(g, 0, classics.ReadRegions)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.RegionQueens(board, diagonals)
-	return p, g.inFile(0, err)
-}
-
-// nonogram fills a board by the clues of a file.
-func nonogram(g *generation) (*dlx.Problem, error) {
-	clues, err := readFile(g, 0, classics.ReadClues)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Nonogram(clues)
-	return p, g.inFile(0, err)
-}
-
-// kakuro fills the board of a file.
-func kakuro(g *generation) (*dlx.Problem, error) {
-	board, err := readFile(g, 0, classics.ReadKakuro)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Kakuro(board)
-	return p, g.inFile(0, err)
+	return inFile(classics.ReadRegions, func(board classics.Regions) (*dlx.Problem, error) {
+		return classics.RegionQueens(board, diagonals)
+	})(g)
 }
 
 // crossword fills the pattern of a file with the words of another.
@@ -66,14 +40,14 @@ func crossword(g *generation) (*dlx.Problem, error) {
 		return nil, err
 	}
 	if _, err := classics.Crossword(pattern, nil); err != nil {
-		return nil, g.inFile(0, err)
+		return nil, g.refused(0, err)
 	}
 	words, err := readFile(g, 1, classics.ReadWords)
 	if err != nil {
 		return nil, err
 	}
 	p, err := classics.Crossword(pattern, words)
-	return p, g.inFile(1, err)
+	return p, g.refused(1, err)
 }
 
 // boardGraphs are the graphs of moves on a board, by their names.
@@ -120,7 +94,7 @@ func matchings(g *generation) (*dlx.Problem, error) {
 		return nil, err
 	}
 	p, err := kinds[kind](graph)
-	return p, g.inFile(0, err)
+	return p, g.refused(0, err)
 }
 
 // regionOf reads an argument that is a board, a box or an Aztec diamond, and the holes behind it. It returns the other

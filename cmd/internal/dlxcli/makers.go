@@ -39,22 +39,9 @@ func pieces(g *generation) (*dlx.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := readFile(g, 0, classics.ReadPieces)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Packing(region, own, reduced)
-	return p, g.inFile(0, err)
-}
-
-// completion completes the Latin square of a file.
-func completion(g *generation) (*dlx.Problem, error) {
-	square, err := readFile(g, 0, classics.ReadSquare)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Completion(square)
-	return p, g.inFile(0, err)
+	return inFile(classics.ReadPieces, func(own []classics.Piece) (*dlx.Problem, error) {
+		return classics.Packing(region, own, reduced)
+	})(g)
 }
 
 // colourings colours the vertices of a graph.
@@ -71,7 +58,7 @@ func colourings(g *generation) (*dlx.Problem, error) {
 		return nil, err
 	}
 	p, err := classics.Colourings(graph, k)
-	return p, g.inFile(0, err)
+	return p, g.refused(0, err)
 }
 
 // wordRectangle fills a rectangle with the words of a file.
@@ -88,7 +75,7 @@ func wordRectangle(g *generation) (*dlx.Problem, error) {
 		return nil, err
 	}
 	p, err := classics.WordRectangle(sides[0], sides[1], words)
-	return p, g.inFile(1, err)
+	return p, g.refused(1, err)
 }
 
 // matrices fills a board with zeros and ones.
@@ -102,16 +89,6 @@ func matrices(g *generation) (*dlx.Problem, error) {
 		return nil, err
 	}
 	return classics.BinaryMatrices(slices.Repeat([]int{sum}, sides[0]), slices.Repeat([]int{sum}, sides[1]))
-}
-
-// assignment assigns rows of a file to columns.
-func assignment(g *generation) (*dlx.Problem, error) {
-	costs, err := readFile(g, 0, classics.ReadCosts)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Assignment(costs)
-	return p, g.inFile(0, err)
 }
 
 // sudoku states the problem of a Sudoku: what its givens leave to be covered, and the options they leave.

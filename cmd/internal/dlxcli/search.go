@@ -51,9 +51,9 @@ func engineFlag(f *cli.Flags, to *dlx.Representation) {
 // Settle settles the flags.
 func (c *search) Settle(s *cli.Session) error { return c.proofs.Settle(s, &c.verify) }
 
-// solver reads the problem and returns a solver of it on an engine. If that fails it reports why and returns the
-// failure as load does.
-func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, failure *failure) {
+// solver reads the problem and returns a solver of it on an engine, with so many workers. If that fails it reports why
+// and returns the failure as load does.
+func (q *question) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, failure *failure) {
 	p, failure := q.load()
 	if p == nil {
 		return nil, failure
@@ -66,7 +66,7 @@ func (c *search) solver(q *question, engine dlx.Representation) (s *dlx.Solver, 
 		}
 		return nil, q.misfit(text)
 	}
-	s.Workers = c.jobs
+	s.Workers = jobs
 	return s, nil
 }
 
