@@ -303,7 +303,7 @@ func (f *forgery) wrong() string {
 func TestForgeries(t *testing.T) {
 	folder := original(t)
 	defer flag.Set("rapid.checks", flag.Lookup("rapid.checks").Value.String())
-	flag.Set("rapid.checks", "200")
+	flag.Set("rapid.checks", "100")
 	if os.Getenv(slow) != "" {
 		flag.Set("rapid.checks", "10000")
 	}
