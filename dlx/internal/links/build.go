@@ -7,9 +7,11 @@ func newLinks(m *matrix.Matrix) links {
 	items := m.Items()
 	base := headOf(1 + items)
 	queue := base + place(len(m.Entries))*narrow
+	trail := queue + place(m.QueueLength())*word
 	l := links{
-		mem:     newMemory(int(queue) + m.QueueLength()*int(word)),
-		trail:   newMemory(trailLength(m) * int(word)),
+		mem:     newMemory(int(trail) + (len(m.Entries)+items)*int(word)), // the trail: each node once
+		trail:   trail,
+		steps:   newMemory(mostSteps(m) * int(word)),
 		queue:   queue,
 		last:    headOf(items),
 		primary: headOf(m.Primary),
@@ -19,6 +21,9 @@ func newLinks(m *matrix.Matrix) links {
 	l.extend(m)
 	for i := wide; i <= l.last; i += wide {
 		l.mem.head(i).item, l.mem.head(i).right = i, i
+		if i > l.primary {
+			l.mem.head(i).list = i
+		}
 	}
 	q := base
 	for o := range m.Options() {
@@ -51,7 +56,7 @@ func (l *links) extend(m *matrix.Matrix) {
 // forgets what was in the links before.
 func (l *links) build(chosen *matrix.Chosen, options []int32) {
 	mem, base, starts := l.mem, l.base, chosen.Starts
-	l.top, l.left = 0, 0
+	l.top, l.end = l.trail, 0
 	l.buildItems(chosen)
 	for _, o := range options {
 		for q, end := base+place(starts[o])*narrow, base+place(starts[o+1])*narrow; q != end; q += narrow {
@@ -69,7 +74,7 @@ func (l *links) build(chosen *matrix.Chosen, options []int32) {
 		l.begin(chosen)
 	}
 	l.head, l.tail = l.queue, l.queue
-	for i := mem.head(0).next; i != 0; i = mem.head(i).next {
+	for i := mem.next(0); i != 0; i = mem.next(i) {
 		*mem.word(l.tail) = i
 		if mem.head(i).size <= 1 {
 			l.tail += word
@@ -83,10 +88,11 @@ func (l *links) build(chosen *matrix.Chosen, options []int32) {
 // its place. Then it is out of the list, because prev.next is not the item.
 func (l *links) buildItems(chosen *matrix.Chosen) {
 	mem, last := l.mem, place(0)
+	left := uint32(0)
 	for n, i := 0, wide; i <= l.primary; n, i = n+1, i+wide {
 		h := mem.head(i)
 		h.up, h.down, h.size = i, i, 0
-		h.prev, mem.head(last).next = last, i
+		h.prev, mem.head(last).next = last.listed(), i.listed()
 		covered := min(chosen.Times[n], 1)
 		if l.times != nil {
 			covered = 0
@@ -94,13 +100,13 @@ func (l *links) buildItems(chosen *matrix.Chosen) {
 				covered = 1
 			}
 		}
-		l.left += int(1 - covered)
+		left += uint32(1 - covered)
 		last += (i - last) & place(covered-1)
 	}
-	mem.head(0).prev, mem.head(last).next = last, 0
+	mem.head(0).prev, mem.head(last).next, mem.head(0).size = last.listed(), place(0).listed(), left
 	for i := l.primary + wide; i <= l.last; i += wide {
 		h := mem.head(i)
-		h.up, h.down, h.prev, h.next, h.size = i, i, i, i, 0
+		h.up, h.down, h.prev, h.next, h.size = i, i, i.listed(), i.listed(), 0
 	}
 }
 
@@ -121,10 +127,9 @@ func (l *links) begin(chosen *matrix.Chosen) {
 	}
 }
 
-// trailLength returns the most that can stand on the trail. An item can be covered or purified only once, and in a
-// plain problem each option lifted covers one. With multiplicities, each option may be lifted or dropped, and each of
-// its primary items occupied.
-func trailLength(m *matrix.Matrix) int {
+// mostSteps returns the most steps there can be. In a plain problem each option forced covers an item. An item can be
+// purified only once. With multiplicities, each option may be forced, and each of its primary items occupied.
+func mostSteps(m *matrix.Matrix) int {
 	n := 2 * m.Items()
 	if m.Lo != nil {
 		n += m.Options() + len(m.Entries)

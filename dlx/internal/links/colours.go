@@ -29,46 +29,29 @@ func (l *links) purify(x place) {
 	}
 }
 
-// unpurify undoes the purify of node x.
-func (l *links) unpurify(x place) {
-	mem, i, c := l.mem, l.mem.node(x).item, l.worn.colour[l.entry(x)]
-	for p := mem.node(i).up; p != i; p = mem.node(p).up {
-		if l.worn.colour[l.entry(p)] != c {
-			l.unhide(p)
-		}
-	}
-	l.worn.force[i.item()] = 0
-}
+// unpurify undoes the purify of node x, except for the hiding, which uncover undoes.
+func (l *links) unpurify(x place) { l.worn.force[l.mem.node(x).item.item()] = 0 }
 
 // hide removes the option of node p from all its lists except the list of p.
 // It is the inner loop of cover, where it is written out for speed.
 func (l *links) hide(p place) {
-	mem := l.mem
-	for q := mem.node(p).right; q != p; q = mem.node(q).right {
-		u, d := mem.node(q).up, mem.node(q).down
-		mem.node(u).down, mem.node(d).up = d, u
-		j := mem.node(q).item
-		mem.head(j).size--
-		l.note(j)
-		l.costs.Updates++
+	for q := l.mem.node(p).right; q != p; q = l.mem.node(q).right {
+		l.remove(q)
 	}
 }
 
-// unhide undoes the hide of node p.
-func (l *links) unhide(p place) {
+// remove takes node q out of its list, and puts the item in the queue if it has
+// one option left or none.
+func (l *links) remove(q place) {
 	mem := l.mem
-	for q := mem.node(p).right; q != p; q = mem.node(q).right {
-		u, d := mem.node(q).up, mem.node(q).down
-		mem.node(u).down, mem.node(d).up = q, q
-		mem.head(mem.node(q).item).size++
-	}
-}
-
-// note puts item j, whose size has just fallen, in the queue if it has one option
-// left or none.
-func (l *links) note(j place) {
-	*l.mem.word(l.tail) = j
-	if l.mem.head(j).size <= 1 {
+	mem.leave(q)
+	*mem.word(l.top) = q
+	l.top += word
+	j := mem.node(q).item
+	mem.head(j).size--
+	*mem.word(l.tail) = j
+	if mem.head(j).size <= 1 {
 		l.tail += word
 	}
+	l.costs.Updates++
 }

@@ -24,17 +24,18 @@
 //
 //	down[up[q]] = q;  up[down[q]] = q
 //
-// if the last step is undone first: the links dance. Only the nodes of one option may come back in any order, because
-// they stand in different lists; so right serves both to hide and to bring back. Choosing an option covers its items;
-// going back uncovers them. The file links.go holds this, moves.go goes through the tree, and sweep.go counts small
-// subtrees of it in one call. Two short files extend it: colours.go (purify) and multiple.go (occupy and drop). For the
-// algorithm alone, begin with package algorithmx, which has it in a hundred lines, without forced moves and extensions.
+// if the last step is undone first: the links dance. The trail lists the nodes that have left, in this order. Choosing an
+// option covers its items; going back puts the nodes back, from the end of the trail. The file links.go holds this,
+// moves.go goes through the tree, and sweep.go counts small subtrees of it in one call. Two short files extend it:
+// colours.go (purify) and multiple.go (occupy and drop). For the algorithm alone, without a trail, forced moves and
+// extensions, begin with package algorithmx, which has it in a hundred lines.
 //
 // # Numbers
 //
-// Items count from 1 here, and item 0 is the head of the list of the items that are still to be covered. All heads and
-// nodes stand in one piece of memory: first the heads, then the nodes of the options, side by side, in the order of their
-// items. Each is known by its place there, in bytes (memory.go). A head has the fields of a node, and more:
+// Items count from 1 here, and the list of item 0 holds the items that are still to be covered. All heads and nodes stand
+// in one piece of memory: first the heads, then the nodes of the options, side by side, in the order of their items. Each
+// is known by its place there, in bytes (memory.go). A head is two nodes, one in its own list and one in the list of item
+// 0, so an item leaves that list as a node leaves any other:
 //
 //	place   0       32      64            32 + 32·items
 //	        head 0  head 1  head 2  …     node  node  node  …
@@ -43,16 +44,15 @@
 // # The invariant
 //
 // In a plain problem: for each node q of each list, up[down[q]] = q = down[up[q]]; the size of i is the length of the list of
-// primary item i; and an option that could still be chosen stands in the lists of all its items. The only exception is
-// an option that has been lifted: it stands in no list, but the sizes still count it.
+// primary item i; and an option that could still be chosen stands in the lists of all its items.
 //
-// With multiplicities, the size of i is the number of ways to go on at item i (see occupancy), and options picked or dropped
-// stand in no list. With colours, the list of a purified item keeps options that cannot be chosen.
+// With multiplicities, the size of i is the number of ways to go on at item i (see occupancy). With colours, the list of a
+// purified item keeps options that cannot be chosen.
 //
 // # Short names
 //
 //	i, j     an item; its head            l    links
-//	p, q, x  a node of an option          t    tree; a step on its trail
+//	p, q, x  a node of an option          t    tree
 //	u, d     the nodes above and below    b    branch
 //	o        an option                    n    a count
 //	e        an entry                     m    the matrix
@@ -61,9 +61,8 @@
 // # What makes it fast
 //
 // Measured on one core against a plain C program of Algorithm X (32-bit indices, a spacer node between options): the
-// nine general problems of this project's benchmark take 0.67 of its time, in the geometric mean; Sudoku runs at 1.7 to
-// 2.1 times its speed. Against the pointers of testdata/plain, Langford pairs, queens and Soma take 1.1 to 1.3 times as
-// long, dominoes as long, and the others 0.7 to 0.85 of the time.
+// nine general problems of this project's benchmark run at 1.8 times its speed, in the geometric mean. Against the
+// pointers of testdata/plain it is 1.05 (Langford pairs) to 1.55 times, and 2.4 times on Sudoku.
 //
 //   - Items with one option left are queued while links change. Their options are chosen without a scan for them and
 //     without a branch. The option is lifted out of its lists first, instead of being hidden by the cover of its own
@@ -76,7 +75,9 @@
 //   - The lists of a puzzle are built without the options that its givens rule out, and not restored after the search:
 //     1.4 times the speed on easy puzzles, of which a factor of 1.1 is because no step branches on the givens, which
 //     cannot be predicted.
-//   - The items of an option are covered in one loop and uncovered in another, without a call for each.
+//   - The items of an option are covered in one loop, without a call for each. Going back is a loop over the trail, whose
+//     next step does not wait for memory and whose end is the only branch that is hard to predict. Going back along the
+//     lists, as the textbook does, took 1.05 to 1.25 times as long in all.
 //   - Small subtrees are counted in one call: dominoes in 0.7 of the time, most others in 0.9 to 1.
 //
 // Tried without gain: looking at all sizes for a dead end (a tenth slower), and loops for options of four items that find

@@ -51,7 +51,7 @@ func (t *tree) restartLeast() {
 	for i := range l.leaves {
 		l.sizes[l.leaves+i] = ^uint32(0)
 	}
-	for i := t.mem.head(0).next; i != 0; i = t.mem.head(i).next {
+	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
 		l.sizes[l.leaves+i.item()] = t.mem.head(i).size
 	}
 	for n := l.leaves - 1; n > 0; n-- {
@@ -63,31 +63,12 @@ func (t *tree) restartLeast() {
 // follow looks at all items whose sizes the steps between two places of the trail, done or undone, may have changed.
 func (t *tree) follow(from, to place) {
 	for n := from; n != to; n += word {
-		x := t.past(n).place()
-		switch t.past(n).deed() {
-		case covered:
-			t.look(x)
-			for p := t.mem.node(x).down; p != x; p = t.mem.node(p).down {
-				t.lookAround(p)
-			}
-		case purified:
-			i := t.mem.node(x).item
-			for p := t.mem.node(i).down; p != i; p = t.mem.node(p).down {
-				t.lookAround(p)
-			}
-		case occupied:
-			t.look(x)
-		case picked, dropped:
-			t.look(t.mem.node(x).item)
-			t.lookAround(x)
+		q := *t.mem.word(n)
+		if i := t.mem.node(q).item; i != 0 {
+			t.look(i)
+		} else {
+			t.look(q - narrow)
 		}
-	}
-}
-
-// lookAround looks at the other items of the option of node p.
-func (t *tree) lookAround(p place) {
-	for q := t.mem.node(p).right; q != p; q = t.mem.node(q).right {
-		t.look(t.mem.node(q).item)
 	}
 }
 

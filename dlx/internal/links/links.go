@@ -5,11 +5,13 @@ import "dlx-sudoku/dlx/internal/walk"
 // links is the sparse matrix: for each item a circular list of the options that may still cover it, for each option a
 // circle of its items. The figure in the package documentation shows one, and states the invariant.
 type links struct {
-	mem memory // the heads of the items, then the nodes of the options, then the queue
+	mem memory // the heads of the items, then the nodes of the options, then the queue, then the trail
 
-	// The words of trail before top are what has been done and not undone, oldest first.
-	trail memory
-	top   place
+	// The words of the trail before top are the nodes that have been taken out of their lists and not put back, oldest
+	// first. Those of steps before end are what else has been done.
+	trail, top place
+	steps      memory
+	end        place
 
 	// The places from head to before tail hold primary items whose lists have fallen to one option, or from one to none,
 	// since they were last looked at, in the order in which that happened. Some may have been covered since, or, if they
@@ -19,7 +21,6 @@ type links struct {
 
 	primary, last place // items up to primary must be covered, those behind it up to last may be
 	base          place // the first node of the first option
-	left          int   // primary items still to be covered
 	costs         walk.Costs
 
 	plain bool       // no colours and no multiplicities
@@ -27,40 +28,34 @@ type links struct {
 	times *occupancy // of the primary items, nil if each is to be covered once
 }
 
-// step is one entry of the trail: the item or node to which something was done, plus a deed, which is less than the
-// distance from one place to the next.
-type step place
+// leave takes node q out of its list.
+func (m memory) leave(q place) {
+	u, d := m.node(q).up, m.node(q).down
+	m.node(u).down, m.node(d).up = d, u
+}
 
-// deed is what a step has done.
-type deed uint8
-
-const (
-	covered  deed = iota // item x, by cover
-	lifted               // the option of node x, by lift
-	purified             // the item of node x, by purify
-	occupied             // item x, by occupy
-	picked               // the option of node x, by drop: it is chosen
-	dropped              // the option of node x, by drop: it is not
-)
+// rejoin undoes the leave of node q, the last that has left its list and not come back.
+func (m memory) rejoin(q place) {
+	u, d := m.node(q).up, m.node(q).down
+	m.node(u).down, m.node(d).up = q, q
+}
 
 // cover takes the items of node x, and of those to its right before end, out of the items to be covered, and hides their
-// options: each of the other nodes leaves its list. The lists of the items stay as they are, the way back to them. So
-// cover(x, x) covers the items of the whole option of x; cover(i, i), item i alone.
+// options: each of the other nodes leaves its list. The lists of the items stay as they are. So cover(x, x) covers the
+// items of the whole option of x; cover(i, i), item i alone.
 func (l *links) cover(x, end place) {
-	mem, top, left, tail, updates := l.mem, l.top, l.left, l.tail, l.costs.Updates
+	mem, top, tail, updates := l.mem, l.top, l.tail, l.costs.Updates
 	for {
 		i := mem.node(x).item
-		*l.trail.word(top) = i // plus covered, which is 0
+		mem.leave(i.listed())
+		mem.head(mem.head(i).list).size--
+		*mem.word(top) = i.listed()
 		top += word
-		before, behind := mem.head(i).prev, mem.head(i).next
-		mem.head(before).next, mem.head(behind).prev = behind, before
-		if i <= l.primary {
-			left--
-		}
 		for p := mem.node(i).down; p != i; p = mem.node(p).down {
 			for q := mem.node(p).right; q != p; q = mem.node(q).right {
-				u, d := mem.node(q).up, mem.node(q).down
-				mem.node(u).down, mem.node(d).up = d, u
+				mem.leave(q)
+				*mem.word(top) = q
+				top += word
 				j := mem.node(q).item
 				n := mem.head(j).size - 1
 				mem.head(j).size = n
@@ -75,58 +70,35 @@ func (l *links) cover(x, end place) {
 			break
 		}
 	}
-	l.top, l.left, l.tail, l.costs.Updates = top, left, tail, updates
+	l.top, l.tail, l.costs.Updates = top, tail, updates
 }
 
-// uncover undoes the covers at the end of the trail, but not those before mark.
+// uncover undoes cover and lift: it puts the nodes of the trail from mark on back into their lists, the last first.
 func (l *links) uncover(mark place) {
-	mem, top, left := l.mem, l.top, l.left
-	for top != mark {
-		i := *l.trail.word(top - word)
-		if step(i).deed() != covered {
-			break
-		}
+	mem := l.mem
+	for top := l.top; top != mark; {
 		top -= word
-		for p := mem.node(i).up; p != i; p = mem.node(p).up {
-			for q := mem.node(p).right; q != p; q = mem.node(q).right {
-				u, d := mem.node(q).up, mem.node(q).down
-				mem.node(u).down, mem.node(d).up = q, q
-				mem.head(mem.node(q).item).size++
-			}
-		}
-		if i <= l.primary {
-			left++
-		}
-		before, behind := mem.head(i).prev, mem.head(i).next
-		mem.head(before).next, mem.head(behind).prev = i, i
+		q := *mem.word(top)
+		mem.rejoin(q)
+		mem.head(mem.node(q).item).size++
 	}
-	l.top, l.left = top, left
+	l.top = mark
 }
 
-// lift removes the option of node x from its lists, so that it will not be hidden when its own items are covered. The
-// sizes still count it: it is about to cover these items, so they are not short of options.
+// lift removes the option of node x from its lists, so that it will not be hidden when its own items are covered. That
+// leaves no item short of options: it is about to cover all that lose it.
 func (l *links) lift(x place) {
-	mem := l.mem
-	l.push(x, lifted)
+	mem, top := l.mem, l.top
 	for q := x; ; {
-		u, d := mem.node(q).up, mem.node(q).down
-		mem.node(u).down, mem.node(d).up = d, u
+		mem.leave(q)
+		mem.head(mem.node(q).item).size--
+		*mem.word(top) = q
+		top += word
 		if q = mem.node(q).right; q == x {
 			break
 		}
 	}
-}
-
-// lower undoes the lift of the option of node x.
-func (l *links) lower(x place) {
-	mem := l.mem
-	for q := x; ; {
-		u, d := mem.node(q).up, mem.node(q).down
-		mem.node(u).down, mem.node(d).up = q, q
-		if q = mem.node(q).right; q == x {
-			break
-		}
-	}
+	l.top = top
 }
 
 // commit chooses the option of node x: it covers the other items of the option. The item of x has been dealt with.
@@ -160,10 +132,11 @@ func (l *links) settle(q place) {
 
 // force chooses the option of node x, which must be chosen.
 func (l *links) force(x place) {
+	l.push(x, forced)
 	if l.times == nil {
 		l.lift(x)
 	} else {
-		l.drop(x, picked)
+		l.drop(x)
 	}
 	if l.plain {
 		l.cover(x, x)
@@ -173,31 +146,41 @@ func (l *links) force(x place) {
 	l.commit(x)
 }
 
-// undo undoes all steps on the trail from mark on, and so everything that commit and force have done.
-func (l *links) undo(mark place) {
-	for l.uncover(mark); l.top != mark; l.uncover(mark) {
-		l.top -= word
-		switch s := l.past(l.top); s.deed() {
-		case lifted:
-			l.lower(s.place())
+// undo undoes everything that commit, force and drop have done since l.top was top and l.end was end. The steps do not
+// touch the lists, so their order does not matter.
+func (l *links) undo(top, end place) {
+	l.uncover(top)
+	for l.end != end {
+		l.end -= word
+		switch s := l.past(l.end); s.deed() {
 		case purified:
 			l.unpurify(s.place())
 		case occupied:
 			l.vacate(s.place())
-		case picked, dropped:
-			l.restore(s.place())
 		}
 	}
 }
 
-// push puts a deed on the trail. There is room, see trailLength.
+// step is something done to an item or a node, plus a deed, which is less than the distance from one place to the next.
+type step place
+
+// deed is what a step has done.
+type deed uint8
+
+const (
+	forced   deed = iota // the option of node x, chosen by force
+	purified             // the item of node x, by purify
+	occupied             // item x, by occupy
+)
+
+// push notes a step. There is room, see mostSteps.
 func (l *links) push(x place, d deed) {
-	*l.trail.word(l.top) = x + place(d)
-	l.top += word
+	*l.steps.word(l.end) = x + place(d)
+	l.end += word
 }
 
-// past returns the step at place n of the trail.
-func (l *links) past(n place) step { return step(*l.trail.word(n)) }
+// past returns the step at place n.
+func (l *links) past(n place) step { return step(*l.steps.word(n)) }
 
 // deed returns what s has done.
 func (s step) deed() deed { return deed(s) % deed(narrow) }
@@ -205,8 +188,11 @@ func (s step) deed() deed { return deed(s) % deed(narrow) }
 // place returns the item or node that it was done to.
 func (s step) place() place { return place(s) / narrow * narrow }
 
+// left returns how many primary items are still to be covered.
+func (l *links) left() int { return int(l.mem.head(0).size) }
+
 // uncovered reports whether primary item i is still to be covered.
-func (l *links) uncovered(i place) bool { return l.mem.head(l.mem.head(i).prev).next == i }
+func (l *links) uncovered(i place) bool { return l.mem.node(l.mem.head(i).prev).down == i.listed() }
 
 // stuck reports whether an item still to be covered has no option left, of those that the queue holds from place q on.
 func (l *links) stuck(q place) bool {
@@ -226,7 +212,7 @@ func (l *links) completes(x place) bool {
 			n++
 		}
 		if q = l.mem.node(q).right; q == x {
-			return n == l.left
+			return n == l.left()
 		}
 	}
 }

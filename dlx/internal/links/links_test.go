@@ -23,26 +23,27 @@ func sane(s *tree, m *matrix.Matrix) error {
 		}
 	}
 	left, before := 0, place(0)
-	for i := mem.head(0).next; i != 0; before, i = i, mem.head(i).next {
+	for i := mem.next(0); i != 0; before, i = i, mem.next(i) {
 		if i <= before || i > s.primary {
 			return fmt.Errorf("item %d follows item %d among those to be covered", i, before)
 		}
-		if got := mem.head(i).prev; got != before {
-			return fmt.Errorf("before item %d stands %d, want %d", i, got, before)
+		if got := mem.head(i).prev; got != before.listed() {
+			return fmt.Errorf("before item %d stands %d, want %d", i, got, before.listed())
 		}
 		left++
 	}
-	if left != s.left {
-		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left)
+	if left != s.left() {
+		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left())
 	}
 	out := map[place]bool{} // its list still has options that can no longer be chosen
-	for n := place(0); n != s.top; n += word {
-		x := s.past(n).place()
-		switch s.past(n).deed() {
-		case covered:
-			out[x] = true
-		case purified:
-			out[mem.node(x).item] = true
+	for n := s.trail; n != s.top; n += word {
+		if q := *mem.word(n); q < s.base {
+			out[q-narrow] = true
+		}
+	}
+	for n := place(0); n != s.end; n += word {
+		if s.past(n).deed() == purified {
+			out[mem.node(s.past(n).place()).item] = true
 		}
 	}
 	ruledOut := func(q place) bool { // by the item of node q
@@ -90,7 +91,7 @@ func snapshot(s *tree) (copied []uint32) {
 	if s.times != nil {
 		copied = append(copied, s.times.taken...)
 	}
-	return append(copied, uint32(s.left))
+	return copied
 }
 
 // restored checks that the invariant holds at each solution, and that undoing the trail brings the links back to what
@@ -154,7 +155,7 @@ func TestLinksAreRestoredAfterPause(t *testing.T) {
 			t.Fatal("the search has not paused")
 		}
 	}
-	if s.top == 0 {
+	if s.top == s.trail {
 		t.Fatal("the search paused before it began")
 	}
 	if err := sane(s, m); err != nil {
@@ -196,7 +197,7 @@ func TestDoAndUndo(t *testing.T) {
 			if slices.Equal(before, snapshot(l)) {
 				t.Error("nothing was done")
 			}
-			l.undo(0)
+			l.undo(l.trail, 0)
 			if after := snapshot(l); !slices.Equal(before, after) {
 				t.Errorf("links = %v, want %v", after, before)
 			}

@@ -13,12 +13,13 @@ type node struct {
 	right    place // the next node of the same option, in a circle; of a head, itself
 }
 
-// head is an item: a node that stands in its own list, and more.
+// head is an item, which is two nodes: the first stands in the list of its options, the second in the list of the items
+// to be covered, which is the list of item 0.
 type head struct {
 	node
-	prev, next place  // its neighbours among the items to be covered; of a secondary item, itself
-	size       uint32 // the length of its list; of a secondary item, large
-	_          uint32 // so that a head takes as much room as two nodes
+	prev, next place  // the second node's up and down; of a secondary item, itself
+	list       place  // the second node's item: 0; of a secondary item, itself
+	size       uint32 // the length of the item's list; of a secondary item, large
 }
 
 // The sizes of what stands in memory, in bytes.
@@ -55,6 +56,12 @@ func headOf(i int) place { return place(i) * wide }
 
 // item returns the number of the item whose head is at i, counted from 1.
 func (i place) item() int { return int(i / wide) }
+
+// listed returns the node of item i in the list of the items to be covered.
+func (i place) listed() place { return i + narrow }
+
+// next returns the item that follows item i, or if that is 0, the first, among those to be covered; 0 after the last.
+func (m memory) next(i place) place { return m.head(i).next - narrow }
 
 // entry returns which of all entries node q is, counted from 0.
 func (l *links) entry(q place) int { return int((q - l.base) / narrow) }

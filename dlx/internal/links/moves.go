@@ -12,7 +12,7 @@ type branch struct {
 	x          place // node of the option being tried, in the list of the item; the head stands for none of them
 	i          place // the item, if it may be covered more than once more, or 0
 	head, tail place // the queue before the option was chosen
-	mark       place // the top of the trail before the option was chosen
+	top, end   place // of the trail and of the steps before the option was chosen
 }
 
 // tree is the moves over links.
@@ -68,7 +68,7 @@ func (t *tree) Root(chosen *matrix.Chosen, built bool) walk.State {
 }
 
 func (t *tree) Restart() {
-	t.undo(0)
+	t.undo(t.trail, 0)
 	t.head, t.tail = t.queue, t.forced
 	t.begun()
 }
@@ -83,7 +83,7 @@ func (t *tree) begun() {
 
 func (t *tree) Propagate() walk.State {
 	t.final = 0
-	if t.left == 0 {
+	if t.left() == 0 {
 		return walk.Solved
 	}
 	for t.head != t.tail {
@@ -103,7 +103,7 @@ func (t *tree) Propagate() walk.State {
 			continue
 		}
 		t.costs.Nodes++
-		if t.left <= t.longest && t.completes(x) {
+		if t.left() <= t.longest && t.completes(x) {
 			t.final = x
 			return walk.Solved
 		}
@@ -116,7 +116,7 @@ func (t *tree) Propagate() walk.State {
 			t.head -= word // there may be more to take
 		}
 	}
-	if t.left == 0 {
+	if t.left() == 0 {
 		return walk.Solved
 	}
 	return walk.Open
@@ -130,7 +130,7 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 		t.cover(i, i)
 		i = 0
 	}
-	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top})
+	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, t.end})
 	return ways, t.try(x, i)
 }
 
@@ -142,13 +142,13 @@ func (t *tree) smallest() place {
 		return headOf(t.least.winner())
 	}
 	mem := t.mem
-	i := mem.head(0).next
-	for j := i; j != 0 && mem.head(i).size > 2; j = mem.head(j).next {
+	i := mem.next(0)
+	for j := i; j != 0 && mem.head(i).size > 2; j = mem.next(j) {
 		if mem.head(j).size < mem.head(i).size {
 			i = j
 		}
 	}
-	t.costs.Looks += uint64(t.left)
+	t.costs.Looks += uint64(t.left())
 	return i
 }
 
@@ -164,13 +164,11 @@ func (t *tree) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) 
 func (t *tree) goBack(depth int) *branch {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
-	if mark := b.mark; t.least != nil && t.least.seen > mark {
-		seen := t.least.seen
-		t.undo(mark)
-		t.follow(mark, seen)
-		t.least.seen = mark
+	t.undo(b.top, b.end)
+	if t.least != nil && t.least.seen > b.top {
+		t.follow(b.top, t.least.seen)
+		t.least.seen = b.top
 	}
-	t.undo(b.mark)
 	t.head, t.tail = b.head, b.tail
 	return b
 }
@@ -181,8 +179,8 @@ func (t *tree) step(b *branch) {
 		b.x = t.mem.node(b.x).down
 		return
 	}
-	t.drop(b.x, dropped)
-	b.x, b.mark, b.head, b.tail = t.mem.node(b.i).down, t.top, t.head, t.tail
+	t.drop(b.x)
+	b.x, b.head, b.tail, b.top, b.end = t.mem.node(b.i).down, t.head, t.tail, t.top, t.end
 }
 
 // try chooses the option that a branch is at, given its x and its i.
@@ -194,7 +192,7 @@ func (t *tree) try(x, i place) walk.State {
 	case i != 0:
 		t.force(x)
 	case x < t.base: // the item is covered, and none of its options is taken
-	case t.left <= t.longest && t.completes(x):
+	case t.left() <= t.longest && t.completes(x):
 		t.final = 0
 		return walk.Solved
 	default:
@@ -216,8 +214,8 @@ func (t *tree) Choice() (item, option int) {
 }
 
 func (t *tree) AppendSolution(sol []int) []int {
-	for n := place(0); n != t.top; n += word {
-		if s := t.past(n); s.deed() == lifted || s.deed() == picked {
+	for n := place(0); n != t.end; n += word {
+		if s := t.past(n); s.deed() == forced {
 			sol = append(sol, t.option(s.place()))
 		}
 	}

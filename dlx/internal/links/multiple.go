@@ -47,22 +47,9 @@ func (l *links) vacate(i place) {
 
 // drop removes the option of node x from all its lists, either because it is
 // chosen or because it will not be.
-func (l *links) drop(x place, why deed) {
-	l.push(x, why)
+func (l *links) drop(x place) {
 	l.hide(x)
-	i, u, d := l.mem.node(x).item, l.mem.node(x).up, l.mem.node(x).down
-	l.mem.node(u).down, l.mem.node(d).up = d, u
-	l.mem.head(i).size--
-	l.note(i)
-	l.costs.Updates++
-}
-
-// restore undoes the drop of node x.
-func (l *links) restore(x place) {
-	i, u, d := l.mem.node(x).item, l.mem.node(x).up, l.mem.node(x).down
-	l.mem.node(u).down, l.mem.node(d).up = x, x
-	l.mem.head(i).size++
-	l.unhide(x)
+	l.remove(x)
 }
 
 // fills reports whether item i, which is still to be covered, has room for one

@@ -141,7 +141,7 @@ func (t *priced) spent() (sum uint64) {
 // serve up to chosen.Longest items, so the sum is divided by that.
 func (t *priced) hopeless() bool {
 	t.ahead = t.spent()
-	for i := t.mem.head(0).next; i != 0; i = t.mem.head(i).next {
+	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
 		t.ahead = cost.SumOrMax(t.ahead, cost.ProductOrMax(t.need(i), t.reduced.Prices[i.item()-1]))
 	}
 	limit := t.best.Limit(t.road)
@@ -150,7 +150,7 @@ func (t *priced) hopeless() bool {
 	}
 	over, enough := bits.Mul64(limit-t.ahead, uint64(t.chosen.Longest))
 	sum := uint64(0)
-	for i := t.mem.head(0).next; i != 0; i = t.mem.head(i).next {
+	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
 		need := t.need(i)
 		if need == 0 {
 			continue

@@ -18,10 +18,10 @@ type sweep struct {
 
 // Sweep measures what is left by the items to be covered. Their number is known, and nothing has to be prepared.
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
-	if !t.plain || t.least != nil || t.left > s.Most {
+	if !t.plain || t.least != nil || t.left() > s.Most {
 		return walk.Open
 	}
-	s.Left, s.Share = t.left, share
+	s.Left, s.Share = t.left(), share
 	w := sweep{s, t, int(s.Nodes)}
 	top, head, tail, spent := t.top, t.head, t.tail, t.costs
 	w.count(0)
@@ -31,7 +31,7 @@ func (t *tree) Sweep(s *walk.Sweep) walk.State {
 		s.Levels[n].Nodes -= s.Levels[n+1].Nodes
 		s.Levels[n].Updates -= s.Levels[n+1].Updates
 	}
-	t.undo(top)
+	t.uncover(top)
 	t.head, t.tail, t.costs = head, tail, spent
 	if w.left < 0 {
 		return walk.Paused
@@ -54,7 +54,7 @@ func (w *sweep) count(level int) {
 		}
 		x := mem.head(i).down
 		t.costs.Nodes++
-		if t.left <= t.longest && t.completes(x) {
+		if t.left() <= t.longest && t.completes(x) {
 			w.Solutions++
 			return
 		}
@@ -65,7 +65,7 @@ func (w *sweep) count(level int) {
 			return
 		}
 	}
-	if t.left == 0 {
+	if t.left() == 0 {
 		w.Solutions++
 		return
 	}
@@ -73,8 +73,8 @@ func (w *sweep) count(level int) {
 	here := &w.Levels[level]
 	here.Nodes -= t.costs.Nodes
 	here.Updates -= t.costs.Updates
-	i, n := mem.head(0).next, ^uint32(0)
-	for j := i; j != 0; j = mem.head(j).next {
+	i, n := mem.next(0), ^uint32(0)
+	for j := i; j != 0; j = mem.next(j) {
 		if m := mem.head(j).size; m < n {
 			if i, n = j, m; n == 2 {
 				break
@@ -86,7 +86,7 @@ func (w *sweep) count(level int) {
 		top, head, tail := t.top, t.head, t.tail
 		for x := mem.node(i).down; x != i; x = mem.node(x).down {
 			t.costs.Nodes++
-			if t.left <= t.longest && t.completes(x) {
+			if t.left() <= t.longest && t.completes(x) {
 				w.Solutions++
 				continue
 			}
@@ -96,7 +96,7 @@ func (w *sweep) count(level int) {
 			if !t.stuck(tail) {
 				w.count(level)
 			}
-			t.undo(top)
+			t.uncover(top)
 			t.head, t.tail = head, tail
 			if w.left < 0 {
 				break
