@@ -90,7 +90,7 @@
 //
 // What a claim about a puzzle with Rules rests on besides: ruleclauses.go, and package constraint.
 //
-//	with rules                 1675
+//	with rules                 1653
 //
 // # Clauses
 //

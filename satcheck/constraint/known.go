@@ -35,15 +35,15 @@ func init() { // the functions reach the list by Writer.Write
 		"maximum":         {write: writeExtreme, groups: 1},
 		"anti-knight":     {write: writeMoves},
 		"anti-king":       {write: writeMoves},
-		"non-consecutive": {write: writeNegative, other: marks},
-		"all-difference":  {write: writeNegative, other: marks},
-		"all-ratio":       {write: writeNegative, other: marks},
-		"all-white":       {write: writeNegative, other: marks},
-		"all-black":       {write: writeNegative, other: marks},
-		"all-kropki":      {write: writeNegative, other: marks},
-		"all-x":           {write: writeNegative, other: marks},
-		"all-v":           {write: writeNegative, other: marks},
-		"all-xv":          {write: writeNegative, other: marks},
+		"non-consecutive": {write: writeNegative},
+		"all-difference":  {write: writeNegative},
+		"all-ratio":       {write: writeNegative},
+		"all-white":       {write: writeNegative},
+		"all-black":       {write: writeNegative},
+		"all-kropki":      {write: writeNegative},
+		"all-x":           {write: writeNegative},
+		"all-v":           {write: writeNegative},
+		"all-xv":          {write: writeNegative},
 		"greater":         {write: writeMark, groups: 1, least: 2, most: 2},
 		"difference":      {write: writeMark, groups: 1, more: 1, least: 2, most: 2, other: positive},
 		"white":           {write: writeMark, groups: 1, least: 2, most: 2},
@@ -110,8 +110,6 @@ func boxed(g Grid, _ Rule) error {
 	return nil
 }
 
-func marks(Grid, Rule) error { return nil }
-
 func circle(_ Grid, r Rule) error {
 	if len(r.Groups[0]) > 3 {
 		return errors.New("has more than three cells in its circle")
@@ -159,18 +157,19 @@ func digits(g Grid, r Rule) error {
 // full: the cells are a row or a column, from either end.
 func full(g Grid, r Rule) error {
 	n, cells := g.Size(), r.Groups[0]
+	partial := errors.New("is not of a whole row or column")
 	if len(cells) != n || n < 2 {
-		return errors.New("is not of a whole row or column")
+		return partial
 	}
 	step := cells[1] - cells[0]
 	for i, c := range cells {
 		if c != cells[0]+i*step {
-			return errors.New("is not of a whole row or column")
+			return partial
 		}
 	}
 	first := min(cells[0], cells[n-1])
 	if step = max(step, -step); step == 1 && first%n != 0 || step == n && first >= n || step != 1 && step != n {
-		return errors.New("is not of a whole row or column")
+		return partial
 	}
 	if r.Numbers[0] < 0 {
 		return errors.New("has a number below 0")

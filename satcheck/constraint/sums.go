@@ -2,6 +2,8 @@
 
 package constraint
 
+import "slices"
+
 // weighed is cells with factors; what they add up to is asked.
 type weighed struct {
 	cells, factors []int
@@ -106,10 +108,11 @@ func (w *Writer) exactly(s weighed, total int) {
 // total writes what cells add up to.
 func (w *Writer) total(cells []int, total int) { w.is(plain(cells), total) }
 
-// sums returns a literal for each total that cells can have.
-func (w *Writer) sums(cells []int, most int) map[any]int {
+// sums returns a literal for each total up to the most, False where the cells cannot have it.
+func (w *Writer) sums(cells []int, most int) []int {
+	is := slices.Repeat([]int{False}, most+1)
 	places, _ := w.groups(plain(cells))
-	return w.run(machine{
+	for total, x := range w.run(machine{
 		places: places, starts: []any{0},
 		step: func(state any, _, value int) any {
 			if sum := state.(int) + value; sum <= most {
@@ -117,7 +120,10 @@ func (w *Writer) sums(cells []int, most int) map[any]int {
 			}
 			return nil
 		},
-	})
+	}) {
+		is[total.(int)] = x
+	}
+	return is
 }
 
 // equal writes that groups of cells have one total: a variable for each total, and each group agrees with it.
@@ -141,11 +147,7 @@ func (w *Writer) equal(groups [][]int) {
 		if w.Full() {
 			return
 		}
-		for t := range shared {
-			end, can := ends[t]
-			if !can {
-				end = False
-			}
+		for t, end := range ends {
 			w.add(-shared[t], end)
 			w.add(shared[t], -end)
 		}
@@ -207,14 +209,7 @@ func writeZipper(w *Writer, r Rule) {
 // writeArrow: the last state of the arrow says what the circle shows. An arrow of very many cells is a sum with factors.
 func writeArrow(w *Writer, r Rule) {
 	n, shaft := w.n(), r.Groups[1]
-	circle := append([]int(nil), r.Groups[0]...) // as it is read: by rows, and from left to right
-	for i := range circle {
-		for j := i + 1; j < len(circle); j++ {
-			if circle[j] < circle[i] {
-				circle[i], circle[j] = circle[j], circle[i]
-			}
-		}
-	}
+	circle := slices.Sorted(slices.Values(r.Groups[0])) // as it is read: by rows, and from left to right
 	if len(shaft) > 3*n {
 		s, factor := plain(shaft), -1
 		for i := len(circle) - 1; i >= 0; i-- {
@@ -235,17 +230,13 @@ func writeArrow(w *Writer, r Rule) {
 	}
 	if len(circle) == 1 {
 		for d := 1; d <= n; d++ {
-			end, can := ends[d]
-			if !can {
-				end = False
-			}
-			w.add(-w.Is(circle[0], d), end)
-			w.add(w.Is(circle[0], d), -end)
+			w.add(-w.Is(circle[0], d), ends[d])
+			w.add(w.Is(circle[0], d), -ends[d])
 		}
 		return
 	}
 	// Each way to fill the circle asks for its number. A digit may be greater than 9, so that numbers repeat.
-	ways := make(map[any][]int)
+	ways := make([][]int, len(ends))
 	fill := make([]int, len(circle))
 	var each func(i, number int, literals []int)
 	each = func(i, number int, literals []int) {
@@ -255,12 +246,11 @@ func writeArrow(w *Writer, r Rule) {
 			}
 			return
 		}
-		end, can := ends[number]
-		if !can {
+		if number > most || ends[number] == False {
 			w.implies(literals, nil)
 			return
 		}
-		w.implies(literals, []int{end})
+		w.implies(literals, ends[number:number+1])
 		digits := append([]int(nil), fill...)
 		way := w.Fresh(func(grid []int) bool {
 			for i, c := range circle {
@@ -281,22 +271,9 @@ func writeArrow(w *Writer, r Rule) {
 		ways[number] = append(ways[number], way)
 	}
 	each(0, 0, nil)
-	for number, end := range ordered(ends) {
-		w.implies([]int{end}, ways[number])
-	}
-}
-
-// ordered yields totals in ascending order, so that the same rules are always written the same way.
-func ordered(ends map[any]int) func(yield func(any, int) bool) {
-	return func(yield func(any, int) bool) {
-		most := 0
-		for t := range ends {
-			most = max(most, t.(int))
-		}
-		for t := range most + 1 {
-			if end, ok := ends[t]; ok && !yield(t, end) {
-				return
-			}
+	for number, end := range ends {
+		if end != False {
+			w.implies([]int{end}, ways[number])
 		}
 	}
 }
