@@ -19,7 +19,7 @@ type bitCode struct {
 }
 
 func newBits(p satcheck.Puzzle, kind Encoding) *bitCode {
-	return &bitCode{p, kind, bitsFor(p.Size()), pairs(p)}
+	return &bitCode{p, kind, bitsFor(p.Size()), pairs(p, false)}
 }
 
 // bitsFor returns how many bits tell n digits apart.

@@ -90,10 +90,8 @@ func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	}
 	var c coder
 	switch e {
-	case Extended, Minimal, Places, Coverage:
-		c = oneHot{p, e}
-	case Pruned:
-		c = newPruned(p)
+	case Extended, Minimal, Places, Coverage, Pruned:
+		c = newOneHot(p, e)
 	case Binary, BitVector:
 		c = newBits(p, e)
 	default:
@@ -177,15 +175,15 @@ func open(p satcheck.Puzzle) []int {
 	return cells
 }
 
-// pairs returns every pair of cells that share a house, once, the smaller cell first.
-func pairs(p satcheck.Puzzle) [][2]int {
+// pairs returns every pair of cells that share a house, the smaller cell first: once, or once for each house.
+func pairs(p satcheck.Puzzle, repeated bool) [][2]int {
 	cells := p.Size() * p.Size()
 	met := make([]bool, cells*cells)
 	var pairs [][2]int
 	for _, house := range p.Houses() {
 		for i, a := range house {
 			for _, b := range house[i+1:] {
-				if !met[a*cells+b] {
+				if repeated || !met[a*cells+b] {
 					met[a*cells+b] = true
 					pairs = append(pairs, [2]int{a, b})
 				}
@@ -194,10 +192,3 @@ func pairs(p satcheck.Puzzle) [][2]int {
 	}
 	return pairs
 }
-
-// bothIn is the error for two digits in a cell, and noneIn for a cell without a digit.
-func bothIn(p satcheck.Puzzle, cell, one, other int) error {
-	return fmt.Errorf("both %d and %d in %s", one, other, p.CellName(cell))
-}
-
-func noneIn(p satcheck.Puzzle, cell int) error { return fmt.Errorf("no digit in %s", p.CellName(cell)) }

@@ -7,132 +7,206 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// oneHot encodes with a variable for every digit in every cell. Variables run digit by digit, and within a digit cell
-// by cell.
+// oneHot has a variable for each candidate: a digit in a cell. Most kinds have all candidates, digit by digit, and within a
+// digit cell by cell. Pruned has those that are left in empty cells, cell by cell. A cell without variables holds its given.
 type oneHot struct {
 	puzzle satcheck.Puzzle
 	kind   Encoding
+	of     []satcheck.Candidate // of[variable-1] is its candidate
+	is     [][]int              // is[cell][digit] is the variable, 0 if there is none
+	other  func(int) string     // the names of variables behind those of candidates; nil: there are none
 }
 
-func (o oneHot) cells() int { return o.puzzle.Size() * o.puzzle.Size() }
+func newOneHot(p satcheck.Puzzle, kind Encoding) *oneHot {
+	var of []satcheck.Candidate
+	if kind == Pruned {
+		for cell, digits := range left(p) {
+			for _, d := range digits {
+				if p.Givens[cell] == 0 {
+					of = append(of, satcheck.Candidate{Cell: cell, Digit: d})
+				}
+			}
+		}
+		return oneHotOf(p, kind, of)
+	}
+	for d := 1; d <= p.Size(); d++ {
+		for cell := range p.Givens {
+			of = append(of, satcheck.Candidate{Cell: cell, Digit: d})
+		}
+	}
+	return oneHotOf(p, kind, of)
+}
 
-// is returns the variable that says that the cell holds the digit.
-func (o oneHot) is(cell, digit int) int { return (digit-1)*o.cells() + cell + 1 }
+func oneHotOf(p satcheck.Puzzle, kind Encoding, of []satcheck.Candidate) *oneHot {
+	o := &oneHot{puzzle: p, kind: kind, of: of, is: make([][]int, len(p.Givens))}
+	for cell := range o.is {
+		o.is[cell] = make([]int, p.Size()+1)
+	}
+	for i, c := range of {
+		o.is[c.Cell][c.Digit] = i + 1
+	}
+	return o
+}
 
-func (o oneHot) rules(f *proof.Formula) {
-	if o.kind == Extended || o.kind == Minimal || o.kind == Coverage {
-		o.digitInCell(f)
+// left returns the digits that each cell may hold: its given alone, or those not given in one of its houses, without the
+// candidates that the puzzle excludes.
+func left(p satcheck.Puzzle) [][]int {
+	taken := make([][satcheck.MaxSize + 1]bool, len(p.Givens))
+	for _, house := range p.Houses() {
+		for _, from := range house {
+			for _, to := range house {
+				taken[to][p.Givens[from]] = true
+			}
+		}
+	}
+	all := make([][]int, len(p.Givens))
+	for cell, given := range p.Givens {
+		for digit := 1; digit <= p.Size(); digit++ {
+			if p.Allows(cell, digit) && (digit == given || given == 0 && !taken[cell][digit]) {
+				all[cell] = append(all[cell], digit)
+			}
+		}
+	}
+	return all
+}
+
+func (o *oneHot) rules(f *proof.Formula) {
+	if o.kind == Pruned {
+		o.prunedRules(f)
+		return
+	}
+	if o.kind != Places {
+		for cell := range o.is {
+			f.Add(o.digits(cell)...)
+		}
 	}
 	if o.kind != Minimal {
-		o.oneDigit(f)
+		for cell := range o.is {
+			f.AtMostOne(o.digits(cell))
+		}
 	}
-	switch o.kind {
-	case Extended, Minimal:
-		o.noRepeat(f)
-	case Coverage:
-		o.noRepeatInHouses(f)
+	if o.kind != Places {
+		o.noRepeat(f, pairs(o.puzzle, o.kind == Coverage))
 	}
 	if o.kind != Minimal {
 		o.placeInHouse(f)
 	}
 }
 
-// digitInCell says that each cell holds at least one digit.
-func (o oneHot) digitInCell(f *proof.Formula) {
-	clause := make([]int, o.puzzle.Size())
-	for cell := range o.cells() {
-		for d := range clause {
-			clause[d] = o.is(cell, d+1)
-		}
-		f.Add(clause...)
+// prunedRules has a clause that nothing satisfies if two givens clash, or a cell may not hold its given.
+func (o *oneHot) prunedRules(f *proof.Formula) {
+	clash := len(o.puzzle.Clashes()) > 0
+	for cell, digit := range o.puzzle.Givens {
+		clash = clash || digit != 0 && !o.puzzle.Allows(cell, digit)
 	}
+	if clash {
+		f.Add()
+	}
+	for _, cell := range open(o.puzzle) {
+		f.Add(o.digits(cell)...)
+		f.AtMostOne(o.digits(cell))
+	}
+	o.noRepeat(f, pairs(o.puzzle, false))
+	o.placeInHouse(f)
 }
 
-// oneDigit says that each cell holds at most one digit.
-func (o oneHot) oneDigit(f *proof.Formula) {
-	for cell := range o.cells() {
+// digits returns the variables of a cell.
+func (o *oneHot) digits(cell int) (variables []int) {
+	for _, v := range o.is[cell] {
+		if v != 0 {
+			variables = append(variables, v)
+		}
+	}
+	return variables
+}
+
+// noRepeat says that the two cells of each pair hold different digits.
+func (o *oneHot) noRepeat(f *proof.Formula, pairs [][2]int) {
+	for _, pair := range pairs {
 		for d := 1; d <= o.puzzle.Size(); d++ {
-			for e := d + 1; e <= o.puzzle.Size(); e++ {
-				f.Add(-o.is(cell, d), -o.is(cell, e))
+			if a, b := o.is[pair[0]][d], o.is[pair[1]][d]; a != 0 && b != 0 {
+				f.Add(-a, -b)
 			}
 		}
 	}
 }
 
-// noRepeat says that two cells that share a house hold different digits, once for each pair of cells.
-func (o oneHot) noRepeat(f *proof.Formula) {
-	for _, pair := range pairs(o.puzzle) {
-		for d := 1; d <= o.puzzle.Size(); d++ {
-			f.Add(-o.is(pair[0], d), -o.is(pair[1], d))
-		}
-	}
-}
-
-// noRepeatInHouses says the same house by house: a pair of cells that shares two houses is said to differ twice.
-func (o oneHot) noRepeatInHouses(f *proof.Formula) {
+// placeInHouse says that each digit has at least one place in each house, unless it is given in a cell without variables.
+func (o *oneHot) placeInHouse(f *proof.Formula) {
 	for _, house := range o.puzzle.Houses() {
-		for i, a := range house {
-			for _, b := range house[i+1:] {
-				for d := 1; d <= o.puzzle.Size(); d++ {
-					f.Add(-o.is(a, d), -o.is(b, d))
+	digits:
+		for d := 1; d <= o.puzzle.Size(); d++ {
+			var places []int
+			for _, cell := range house {
+				if v := o.is[cell][d]; v != 0 {
+					places = append(places, v)
+				} else if o.puzzle.Givens[cell] == d {
+					continue digits
 				}
 			}
+			f.Add(places...)
 		}
 	}
 }
 
-// placeInHouse says that each digit has at least one place in each house.
-func (o oneHot) placeInHouse(f *proof.Formula) {
-	clause := make([]int, o.puzzle.Size())
-	for _, house := range o.puzzle.Houses() {
-		for d := 1; d <= o.puzzle.Size(); d++ {
-			for i, cell := range house {
-				clause[i] = o.is(cell, d)
-			}
-			f.Add(clause...)
-		}
+// given adds nothing for a cell without variables.
+func (o *oneHot) given(f *proof.Formula, cell, digit int) {
+	if v := o.is[cell][digit]; v != 0 {
+		f.Add(v)
 	}
 }
 
-func (o oneHot) given(f *proof.Formula, cell, digit int) { f.Add(o.is(cell, digit)) }
+// exclude adds nothing if the candidate has no variable.
+func (o *oneHot) exclude(f *proof.Formula, c satcheck.Candidate) {
+	if v := o.is[c.Cell][c.Digit]; v != 0 {
+		f.Add(-v)
+	}
+}
 
-func (o oneHot) exclude(f *proof.Formula, c satcheck.Candidate) { f.Add(-o.is(c.Cell, c.Digit)) }
-
-func (o oneHot) differ(grid, cells []int) []int {
-	clause := make([]int, len(cells))
-	for i, cell := range cells {
-		clause[i] = -o.is(cell, grid[cell])
+// differ leaves out the cells without variables, which cannot differ: the grid must agree with the givens and the rules.
+func (o *oneHot) differ(grid, cells []int) (clause []int) {
+	for _, cell := range cells {
+		if v := o.is[cell][grid[cell]]; v != 0 {
+			clause = append(clause, -v)
+		}
 	}
 	return clause
 }
 
-func (o oneHot) model(grid []int) []bool {
-	model := make([]bool, o.cells()*o.puzzle.Size())
-	for cell, digit := range grid {
-		model[o.is(cell, digit)-1] = true
+func (o *oneHot) model(grid []int) []bool {
+	model := make([]bool, len(o.of))
+	for i, c := range o.of {
+		model[i] = grid[c.Cell] == c.Digit
 	}
 	return model
 }
 
-func (o oneHot) grid(model []bool) ([]int, error) {
-	grid := make([]int, o.cells())
-	for cell := range grid {
-		for d := 1; d <= o.puzzle.Size(); d++ {
-			if !model[o.is(cell, d)-1] {
+func (o *oneHot) grid(model []bool) ([]int, error) {
+	grid := make([]int, len(o.is))
+	for cell, variables := range o.is {
+		if len(o.digits(cell)) == 0 {
+			grid[cell] = o.puzzle.Givens[cell]
+		}
+		for d, v := range variables {
+			if v == 0 || !model[v-1] {
 				continue
 			}
 			if grid[cell] != 0 {
-				return nil, bothIn(o.puzzle, cell, grid[cell], d)
+				return nil, fmt.Errorf("both %d and %d in %s", grid[cell], d, o.puzzle.CellName(cell))
 			}
 			grid[cell] = d
 		}
 		if grid[cell] == 0 {
-			return nil, noneIn(o.puzzle, cell)
+			return nil, fmt.Errorf("no digit in %s", o.puzzle.CellName(cell))
 		}
 	}
 	return grid, nil
 }
 
-func (o oneHot) name(variable int) string {
-	return fmt.Sprintf("%s=%d", o.puzzle.CellName((variable-1)%o.cells()), (variable-1)/o.cells()+1)
+func (o *oneHot) name(variable int) string {
+	if variable > len(o.of) {
+		return o.other(variable)
+	}
+	c := o.of[variable-1]
+	return fmt.Sprintf("%s=%d", o.puzzle.CellName(c.Cell), c.Digit)
 }

@@ -53,7 +53,7 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 		}
 	case SMV:
 		if d.Variant == Candidates || d.Variant == Naive && p.Candidates != nil {
-			for cell, digits := range problem.candidates() {
+			for cell, digits := range left(p) {
 				if len(digits) == 0 {
 					return nil, fmt.Errorf("%w for %s: each digit is given in one of its houses", ErrCandidates, p.CellName(cell))
 				}
@@ -143,28 +143,6 @@ func (p *Problem) items() [][]int {
 		}
 	}
 	return items
-}
-
-// candidates returns the digits that each cell may hold: its given alone, or those not given in one of its houses,
-// without the candidates that the puzzle excludes.
-func (p *Problem) candidates() [][]int {
-	taken := make([][satcheck.MaxSize + 1]bool, p.cells())
-	for _, house := range p.puzzle.Houses() {
-		for _, from := range house {
-			for _, to := range house {
-				taken[to][p.puzzle.Givens[from]] = true
-			}
-		}
-	}
-	all := make([][]int, p.cells())
-	for cell, given := range p.puzzle.Givens {
-		for digit := 1; digit <= p.n; digit++ {
-			if p.puzzle.Allows(cell, digit) && (digit == given || given == 0 && !taken[cell][digit]) {
-				all[cell] = append(all[cell], digit)
-			}
-		}
-	}
-	return all
 }
 
 // digitBits returns the width of a digit's bit-vector, indexBits the width of a cell's number in an array.

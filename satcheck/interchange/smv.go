@@ -15,8 +15,7 @@ func (p *Problem) writeSMV(w *writer) {
 		return
 	}
 	w.printf("MODULE main\nVAR\n  board: array 0..%d of 1..%d;\nASSIGN\n", p.cells()-1, p.n)
-	candidates := p.candidates()
-	for cell, digits := range candidates {
+	for cell, digits := range left(p.puzzle) {
 		if p.dialect.Variant == Naive && p.puzzle.Givens[cell] == 0 {
 			digits = nil
 			for digit := 1; digit <= p.n; digit++ {
@@ -28,19 +27,11 @@ func (p *Problem) writeSMV(w *writer) {
 		w.printf("  board[%d] := {%s};\n", cell, join(digits, ", ", strconv.Itoa))
 	}
 	w.printf("LTLSPEC\n  !G (")
-	written := make(map[[2]int]bool)
-	for _, house := range p.puzzle.Houses() {
-		for i, a := range house {
-			for _, b := range house[i+1:] {
-				if pair := [2]int{a, b}; !written[pair] {
-					if len(written) > 0 {
-						w.printf(" & ")
-					}
-					written[pair] = true
-					w.printf("board[%d] != board[%d]", a, b)
-				}
-			}
+	for i, pair := range pairs(p.puzzle, false) {
+		if i > 0 {
+			w.printf(" & ")
 		}
+		w.printf("board[%d] != board[%d]", pair[0], pair[1])
 	}
 	w.printf(");\n")
 }
@@ -49,7 +40,7 @@ func (p *Problem) writeSMV(w *writer) {
 func (p *Problem) writeCoverage(w *writer) {
 	w.printf("-- s[%d*(%d*r + c) + d-1]: the cell in row r and column c, counting from 0, holds d\n", p.n, p.n)
 	w.printf("MODULE main\nVAR\n  s: array 0..%d of boolean;\nASSIGN\n", p.cells()*p.n-1)
-	for cell, digits := range p.candidates() {
+	for cell, digits := range left(p.puzzle) {
 		for digit := 1; digit <= p.n; digit++ {
 			value := "{TRUE, FALSE}"
 			switch {
