@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -82,34 +83,24 @@ func (m *model) grid() ([]int, error) {
 	if v := m.missing(); v >= 0 {
 		return nil, fmt.Errorf("no value for %s", m.name(v))
 	}
-	if m.clauses != nil {
-		assignment := make([]bool, len(m.values))
-		for v, value := range m.values {
-			assignment[v] = value == 1
-		}
-		return m.clauses.Decode(assignment)
-	}
-	grid := m.values
+	grid := slices.Clone(m.values)
 	if m.binary() {
-		grid = make([]int, m.cells())
-		for option, value := range m.values {
-			if value == 0 {
-				continue
-			}
-			cell, digit := option/m.n, option%m.n+1
-			if grid[cell] != 0 {
-				return nil, fmt.Errorf("both %d and %d in %s", grid[cell], digit, m.puzzle.CellName(cell))
-			}
-			grid[cell] = digit
+		assignment, of := make([]bool, len(m.values)), make([]satcheck.Candidate, len(m.values))
+		for v, value := range m.values {
+			assignment[v], of[v] = value == 1, satcheck.Candidate{Cell: v / m.n, Digit: v%m.n + 1}
 		}
-	}
-	if cell := slices.Index(grid, 0); cell >= 0 && m.binary() {
-		return nil, fmt.Errorf("no digit in %s", m.puzzle.CellName(cell))
+		if m.clauses != nil {
+			return m.clauses.Decode(assignment)
+		}
+		var err error
+		if grid, err = oneHotOf(m.puzzle, Coverage, of).grid(assignment); err != nil {
+			return nil, err
+		}
 	}
 	if err := m.puzzle.Obeys(grid); err != nil {
 		return nil, err
 	}
-	return slices.Clone(grid), nil
+	return grid, nil
 }
 
 // oddity says what is wrong with the model of a right grid, "" if nothing is.
