@@ -14,27 +14,27 @@ import (
 
 const (
 	firstTurn   = 2 * time.Millisecond
-	firstProbe  = 8 * firstTurn // of a search: before, to make ready for it might take longer than the search
-	strongSwaps = 12            // bits of symmetry for Layers: a state takes 50 times as long, and not all merges
+	firstProbe  = 8 * firstTurn // a shorter search is not probed: laying out the prober might take longer
+	strongSwaps = 12            // bits of symmetry from which on Layers win: a state takes 50 times as long there
 
-	samples        = 15  // of the nodes of a search
-	nodesPerSecond = 1e8 // of a search that has not yet been seen to be slower
+	samples        = 15  // of the number of nodes of a search
+	nodesPerSecond = 1e8 // the speed that a search is taken to have before it is measured
 )
 
-// A contest counts by search and by layers in turn, until one of them has the count. Each has as much time as the
-// other, to within a sixteenth, so a contest takes about twice as long as the better one. It takes less where one of
-// them is known to be long: until half of the least time of the search has gone by, the search gets a share of the time
-// that grows from nothing, and it always gets as much time as the layers will take at least.
+// A contest counts by search and by layers in turn, until one of them has the count. Both get the same time, to within a
+// sixteenth, so a contest takes about twice as long as the better one. It takes less where one of them is known to be
+// long: the search begins with next to no time, and gets its full share when the layers have taken half of the least time
+// that it needs. It always gets as much time as the layers will take at least.
 type contest struct {
 	*Counter
 	search, layers *task
-	since          time.Duration // the time of layers at which the sweep under way began
+	since          time.Duration // what the layers had spent when the sweep under way began
 
 	solver  *dlx.Solver // of the search
 	found   uint64      // by the search
 	prober  *dlx.Solver
-	nodes   []float64 // of the search: samples
-	probing time.Duration
+	nodes   []float64     // samples of the number of nodes of the search
+	probing time.Duration // what they took
 	long    bool // the search is estimated at over twice the time spent on layers
 }
 
@@ -103,10 +103,9 @@ func (t *contest) probe(ctx context.Context) time.Duration {
 	return spent
 }
 
-// leastOfSearch returns how long the search will take at least, at the speed that it has had so far; 0 if nothing is
-// known. The mean of a sample is the number of nodes, however far single samples may be off, and none is below 0. So a
-// sample is above eight times the number in one case of eight at most (Markov), and eight of fifteen samples are in one
-// of 6,000.
+// leastOfSearch returns how long the search will take at least, at its speed so far; 0 if nothing is known. The expected
+// value of a sample is the number of nodes, and no sample is negative. So at most one sample in eight is above eight
+// times that number (Markov), and the median of fifteen is in one case of 6,000.
 //
 // Source: Carla P. Gomes, Jörg Hoffmann, Ashish Sabharwal and Bart Selman, "From sampling to model counting", IJCAI
 // 2007.
@@ -122,8 +121,8 @@ func (t *contest) leastOfSearch() time.Duration {
 	return time.Duration(min(t.nodes[samples/2]/8/speed*1e9, 1e18))
 }
 
-// leastOfLayers returns how long the layers will take at least, what they have taken included: the states under way
-// are still to be expanded, each of which takes half as long at least as it took to expand a state before, or to make one.
+// leastOfLayers returns how long the layers will take at least, including what they have taken. The states under way
+// must still be expanded; each takes at least half as long as a state or a transition took so far.
 func (t *contest) leastOfLayers() time.Duration {
 	spent := t.layers.spent
 	if w := t.sweep; w != nil && w.states > 0 {
@@ -132,9 +131,8 @@ func (t *contest) leastOfLayers() time.Duration {
 	return spent
 }
 
-// byLayers counts by layers: along an order of the items, and by items covered as soon as swaps are found that
-// promise more. The look for swaps has a sixteenth of the time of the frontier, or half of it where the search
-// gets next to none.
+// byLayers counts along an order of the items, and changes to layers with swaps if it finds swaps that promise more. The
+// search for swaps takes a sixteenth of the time of the frontier, or half of it while the plain search gets next to none.
 func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		c, stopped := t.Counter, false

@@ -16,15 +16,15 @@ import (
 // version, or of another problem. The text says which.
 var ErrCheckpoint = errors.New("the checkpoint cannot be used")
 
-// ErrNothing is the error of Save where there is nothing to be saved: before Count, or during a search.
+// ErrNothing is the error of Save if there is nothing to save: before Count, or during a search.
 var ErrNothing = errors.New("no count by layers is under way")
 
-// heading begins a checkpoint. Its number is that of the format.
-const heading = "dlx-tally checkpoint "
-
-// formatNumber is the number of the format that is written. In format 1, which is read as well, each layer has one slab,
-// with ascending keys.
-const formatNumber = "2\n"
+// A checkpoint begins with the heading and the number of its format. Save writes format 2. Resume reads format 1 as well,
+// in which each layer has one slab, with ascending keys.
+const (
+	heading      = "dlx-tally checkpoint "
+	formatNumber = "2\n"
+)
 
 // Save writes what Count needs to go on where it is:
 //
@@ -35,8 +35,8 @@ const formatNumber = "2\n"
 //	slabs: layer, shape, records   numbers, then words of 8 bytes, the lowest byte first
 //	SHA-256 of all of it           32 bytes
 //
-// It may be called from Progress, or when Count has returned an error of its context. While Auto also tries the
-// search, only what the layers have done is saved. The error is ErrNothing, or that of the writer.
+// It may be called from Progress, or after Count has returned the error of its context. While Auto also tries the search,
+// Save writes only what the layers have done. The error is ErrNothing, or the error of the writer.
 func (c *Counter) Save(w io.Writer) error {
 	if c.sweep == nil {
 		return ErrNothing
@@ -79,9 +79,9 @@ func (c *Counter) Save(w io.Writer) error {
 	return e.err
 }
 
-// Resume takes up a count that Save has written: Count then goes on from there, with the method of that count.
-// The problem must be the one that was counted, stated in the same words. Fields of c other than Method hold. The
-// error wraps ErrCheckpoint, or is that of the reader; c is then as it was.
+// Resume reads a count that Save has written. Count then goes on from there, with the method of that count instead of
+// c.Method; the other fields of c hold. The problem must be the one that was counted, stated in the same words. The error
+// wraps ErrCheckpoint, or is the error of the reader; c does not change then.
 func (c *Counter) Resume(r io.Reader) error {
 	d := &decoder{r: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
 	if head := d.bytes(len(heading)); d.err != nil || string(head) != heading {
@@ -121,7 +121,7 @@ func (c *Counter) restore(d *decoder) error {
 	case way == Layers:
 		c.startLayers(families)
 	default:
-		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
+		return errAltered
 	}
 	w := c.sweep
 	w.leave(&w.layer[0])
@@ -129,7 +129,7 @@ func (c *Counter) restore(d *decoder) error {
 	costs := d.ints(5, 1<<62)
 	sum, ok := new(big.Int).SetString(d.text(1<<24), 10)
 	if d.err == nil && (!ok || len(costs) != 5) {
-		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
+		return errAltered
 	}
 	for b := range d.slabs(w) {
 		w.enter(b)
@@ -139,7 +139,7 @@ func (c *Counter) restore(d *decoder) error {
 	}
 	want := d.sum.Sum(nil)
 	if got := d.bytes(len(want)); d.err == nil && !bytes.Equal(got, want) {
-		return fmt.Errorf("%w: it is altered", ErrCheckpoint)
+		return errAltered
 	}
 	if d.err != nil {
 		return d.failed()
@@ -168,7 +168,7 @@ func (c *Counter) restoreFamilies(d *decoder) ([]*symmetry.Family, error) {
 	}
 	families, err := symmetry.Verified(c.model, exchanges)
 	if err != nil {
-		return nil, fmt.Errorf("%w: it is altered: %v", ErrCheckpoint, err)
+		return nil, fmt.Errorf("%w: %v", errAltered, err)
 	}
 	return families, nil
 }

@@ -10,7 +10,7 @@ import (
 	"iter"
 )
 
-// encoder writes numbers, texts and slabs. The first error stays.
+// encoder writes numbers, texts and slabs. It keeps the first error and writes nothing after it.
 type encoder struct {
 	w      io.Writer
 	buffer []byte
@@ -54,7 +54,7 @@ func (e *encoder) slabs(words int, from *bag) {
 	}
 }
 
-// decoder reads what encoder writes. The first error stays, and everything is 0 or empty from there on.
+// decoder reads what encoder writes. It keeps the first error; everything it returns after that is 0 or empty.
 type decoder struct {
 	r   *bufio.Reader
 	sum hash.Hash
@@ -69,8 +69,8 @@ func (d *decoder) failed() error {
 	return d.err
 }
 
-// errAltered returns the error of a number that cannot be.
-func errAltered() error { return fmt.Errorf("%w: it is altered", ErrCheckpoint) }
+// errAltered is the error of a checkpoint with content that Save never writes.
+var errAltered = fmt.Errorf("%w: it is altered", ErrCheckpoint)
 
 func (d *decoder) bytes(n int) []byte {
 	b := make([]byte, n)
@@ -93,16 +93,11 @@ func (d *decoder) ReadByte() (byte, error) {
 	return b[0], nil
 }
 
-// number reads a number from least to most.
+// number reads a number that is at least least and at most most.
 func (d *decoder) number(least, most int) int {
-	if d.err != nil {
-		return 0
-	}
 	n, err := binary.ReadVarint(d)
-	switch {
-	case d.err != nil:
-	case err != nil || n < int64(least) || n > int64(most):
-		d.err = errAltered()
+	if d.err == nil && (err != nil || n < int64(least) || n > int64(most)) {
+		d.err = errAltered
 	}
 	if d.err != nil {
 		return 0

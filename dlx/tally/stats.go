@@ -7,19 +7,19 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Stats are the costs of a count. They do not depend on the machine, nor on the number of workers; with Auto,
-// Method may depend on the machine, since there the faster method wins.
+// Stats are the costs of a count. They depend neither on the machine nor on the number of workers, except that with Auto
+// the faster method wins, which may differ between machines.
 type Stats struct {
-	Method      Method // that counted: Search, Frontier or Layers; Auto before Count
+	Method      Method // the one that counted: Search, Frontier or Layers; Auto before Count
 	States      uint64 // states that were expanded
 	Transitions uint64 // successors of states
 	Most        int64  // the most states under way at once
 	Bytes       int64  // what their records took, at most
 	Width       int    // bits of a state's key, in whole words
-	Blocks      []int  // for each family of interchangeable blocks, how many they are
-	Pieces      int    // pieces in which states were followed for want of memory
+	Blocks      []int  // the size of each family of interchangeable blocks
+	Pieces      int    // pieces that were put aside, since memory was short, and taken up again
 	Nodes       uint64 // of the search
-	Updates     uint64 // likewise
+	Updates     uint64 // of the search
 	Found       uint64 // solutions that the search has found, even if it was cut short
 }
 
@@ -69,7 +69,7 @@ type Progress struct {
 	States        uint64 // expanded so far
 	Live          int64  // states under way
 	Bytes         int64  // that their records take
-	Held          int64  // of the states under way, those put aside for want of memory
+	Held          int64  // how many of the states under way are put aside, since memory is short
 }
 
 // String returns the progress in a few words.

@@ -14,8 +14,8 @@ import (
 
 // Errors of a count.
 var (
-	// ErrMemory is the error of a bound of memory below [LeastMemory], or of one in which not even a few states
-	// at a time can be followed.
+	// ErrMemory is the error of a bound on memory that is below [LeastMemory], or too small to follow even a few states at
+	// a time.
 	ErrMemory = errors.New("the memory allowed is too small")
 
 	// ErrMethod is the error of an unknown method name.
@@ -66,17 +66,17 @@ type Counter struct {
 	// Method is the way to count; the zero value is Auto.
 	Method Method
 
-	// Memory bounds what the records of states take, in bytes; 0 means DefaultMemory. Where they would take more, some are
-	// put aside, and followed a piece at a time. The count stays exact, but takes longer.
+	// Memory bounds the records of states, in bytes; 0 means DefaultMemory. If they would take more, some are put aside and
+	// followed a piece at a time. The count stays exact, but takes longer.
 	Memory int64
 
-	// Workers is the number of goroutines that share the work; 0 means 1, and more than dlx.WorkersPerProcessor for each
-	// processor are that many. The count, the states and the transitions are the same for any number. In Auto, the
-	// search that competes with the layers has one.
+	// Workers is the number of goroutines that share the work; 0 means 1, and at most dlx.WorkersPerProcessor are started
+	// for each processor. The count, the states and the transitions are the same for any number. In Auto, the search that
+	// competes with the layers has one.
 	Workers int
 
-	// Progress, unless nil, is called between two slices of the work, as often as some hundred times a second, by one
-	// goroutine at a time. It may call Save and Stats.
+	// Progress, unless nil, is called between slices of the work, up to some hundred times a second, by one goroutine at a
+	// time. It may call Save and Stats.
 	Progress func(Progress)
 
 	problem *dlx.Problem
@@ -98,14 +98,13 @@ func NewCounter(p *dlx.Problem) *Counter {
 	return &Counter{problem: p}
 }
 
-// Count returns the number of solutions of p, with the method and the bounds that a Counter has by itself.
+// Count returns the number of solutions of p, by a Counter with its defaults.
 func Count(ctx context.Context, p *dlx.Problem) (*big.Int, error) { return NewCounter(p).Count(ctx) }
 
 // Count returns the number of solutions. Costs play no part.
 //
-// If ctx ends, Count returns its error and what was counted so far is kept: Count goes on there when it is called
-// again, and Save writes it. Other errors wrap [ErrMemory]; that of a search is as of
-// [dlx.Solver.Count].
+// If ctx ends, Count returns its error and keeps what was counted so far: another call of Count goes on from there, and
+// Save writes it. Other errors wrap [ErrMemory]; a search has the errors of [dlx.Solver.Count].
 func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)

@@ -5,14 +5,13 @@ import (
 	"time"
 )
 
-// A task is work that is done by slices: those of an iterator, which yields after each. It gets on only while it has a
-// turn.
+// A task is work in slices: an iterator that yields after each of them. It runs only during its turns.
 type task struct {
 	next  func() (error, bool)
 	stop  func() // ends the work; it may be called at any time and again
 	clock func() time.Duration
-	spent time.Duration // in slices, by the clock
-	err   error         // that the work has yielded
+	spent time.Duration // on slices, by the clock
+	err   error         // what the work has yielded last
 }
 
 // newTask returns a task that has not begun. An error that the work yields ends it.
@@ -21,7 +20,7 @@ func newTask(clock func() time.Duration, work iter.Seq[error]) *task {
 	return &task{next: next, stop: stop, clock: clock}
 }
 
-// run does slices, one at least, until a turn is over or the work has ended. It reports whether that has.
+// run does one slice or more, until a turn is over or the work has ended. It reports whether the work has ended.
 func (t *task) run(turn time.Duration) (ended bool) {
 	now := t.clock()
 	for end := now + turn; now < end; {

@@ -18,17 +18,16 @@ var (
 	ErrUndecided = errors.New("the second road is too long")
 )
 
-// Evidence says in a few words what a count rests on that [Counter.Verify] has confirmed.
+// Evidence names in a few words what confirms a count that has passed [Counter.Verify].
 const Evidence = "a second program, modulo two primes"
 
-// Verify counts again with other code, and compares. It goes along an order of the items that it finds itself, with
-// tables of its own; where the count took states for one that differ in interchangeable blocks, it is given the blocks,
-// checks them by the list of all options, and brings states to one form in its own way. It counts modulo two primes of
-// 61 bits, in at most the memory that the count may take; workers do not help it.
+// Verify counts again with other code, and compares. It chooses an order of the items by itself and has tables of its own.
+// Where the count merged states that differ only by interchangeable blocks, Verify is given the blocks, checks them
+// against the list of all options, and brings states to a canonical form in its own way. It counts modulo two primes of 61
+// bits, on one goroutine, within the memory that the count may take.
 //
-// The error is that of ctx, or wraps ErrDisagree if the counts differ, or ErrUndecided; then nothing is known. A
-// verification is no proof: it does not see a difference that is a multiple of both primes, nor an error in reading the
-// problem.
+// The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
+// verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
 func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 	var again residues.Residues
 	var err error
