@@ -35,7 +35,7 @@ type contest struct {
 	prober  *dlx.Solver
 	nodes   []float64     // samples of the number of nodes of the search
 	probing time.Duration // what they took
-	long    bool // the search is estimated at over twice the time spent on layers
+	long    bool          // the search is estimated at over twice the time spent on layers
 }
 
 // choose counts by a contest.

@@ -8,23 +8,25 @@ import (
 	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
 
-// A covering goes from state to state by the item with the fewest options left. A state says which items are covered, how
-// often and in which colour, and is brought to one form by swaps. Its layer is the number of primary items that are
-// closed: covered as often as they may be, or not to be covered again.
+// A covering goes from state to state by covering the item with the fewest options left. A state says which items are
+// covered, how often and in which colour, and swaps bring it to a canonical form. Its layer is the number of primary items
+// that are closed: covered as often as they may be, or not to be covered again.
 type covering struct {
 	model   *model.Model
 	canon   *symmetry.Canon
 	words   int
 	fields  []field
-	hues    [][]uint32 // of each secondary item, what its options make of its field
-	closed  []uint32   // of each item, the value of its field when it is closed; no such value if it never is
-	belongs []uint64   // of each item, the points that it belongs to, as a set
-	points  []uint64   // of each option, the points of its items, as a set
-	fit     []uint8    // room: 1 for each option that fits the state at hand
-	choices []int32    // room: those of the chosen item
+	hues    [][]uint32 // for each secondary item, the value that each of its options gives to its field
+	closed  []uint32   // for each item, the value of its field when it is closed; MaxUint32 if it never closes
+	belongs []uint64   // for each item, the set of the points that it belongs to
+	points  []uint64   // for each option, the set of the points of its items
+
+	// Room, used again for each state.
+	fit     []uint8 // 1 for each option that fits the state
+	choices []int32 // the fitting options of the chosen item
 	state   []uint32
 	child   []uint32
-	touched []uint64 // room: the points that have a covered item, as a set
+	touched []uint64 // the set of the points that have a covered item
 	undo    []uint32 // what cover has overwritten
 }
 
@@ -131,8 +133,8 @@ func (c *covering) decode(key []uint64) {
 	}
 }
 
-// choose returns the open item that can be covered in the fewest ways, and collects the options for it; -1 if some item
-// cannot be covered.
+// choose returns the open item that can be covered in the fewest ways, and collects its options. It returns -1 if some
+// open item cannot be covered.
 func (c *covering) choose() (best int) {
 	m := c.model
 	c.exclude()
@@ -200,8 +202,8 @@ func (c *covering) exclude() {
 	}
 }
 
-// fresh returns how many points without a covered item the fitting options of an item would touch. States stay alike if
-// points that were begun are finished first.
+// fresh returns how many points without a covered item the fitting options of an item would touch. More states stay
+// equivalent if the points that were begun are finished first.
 func (c *covering) fresh(item int) (n int) {
 	words := len(c.touched)
 	for _, o := range c.model.Items[item].Options {
@@ -227,8 +229,7 @@ func subsets(n, lo, hi int) (sum float64) {
 	return sum
 }
 
-// branches sends the successors by all ways to cover an item with the choices from a number on, and returns how many there
-// are.
+// branches sends the successors by all ways to cover an item with the choices from a number on. It returns their number.
 func (c *covering) branches(item, from int, count []uint64, k *walker) (transitions int) {
 	it := &c.model.Items[item]
 	value := int(c.state[item])

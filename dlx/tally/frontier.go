@@ -5,12 +5,12 @@ package tally
 type frontier struct {
 	*plan
 	hops           []hop    // the steps, for keys of one word
-	touched, alive []uint64 // for each step, the fields it touches and those alive before it: words of a key
+	touched, alive []uint64 // for each step, the fields it touches and the fields alive before it: words of a key
 }
 
-// hop is what narrow needs of a step, where keys have one word.
+// hop is what narrow needs of a step if keys have one word.
 type hop struct {
-	narrow   bool     // it chooses between branches that change bits only
+	narrow   bool     // the step chooses between branches that only set bits
 	branches []uint64 // the bits of each
 	covered  uint64   // the bit of the item
 	ends     uint64
@@ -47,7 +47,7 @@ func newFrontier(p *plan) *frontier {
 	return f
 }
 
-// survey finds the fields that each step touches, and those that are alive before it.
+// survey finds the fields that each step touches, and the fields that are alive before it.
 func (f *frontier) survey() {
 	alive := make([]uint64, f.words)
 	for s := range f.steps {
@@ -102,7 +102,7 @@ func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) 
 	return transitions
 }
 
-// narrow expands states whose keys have one word, where all branches change bits only.
+// narrow expands states whose keys have one word, in a step whose branches only set bits.
 func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) {
 	hops := f.hops[:k.to]
 	h, stride := &hops[step], 1+k.limbs
@@ -128,8 +128,8 @@ func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) 
 	return transitions
 }
 
-// take takes a step by a branch, or with -1 by none, and clears the fields that end with the step. It reports whether the
-// branch fits the state.
+// take takes a step by a branch, or by none if branch is -1, and clears the fields that end with the step. It reports
+// whether the branch fits the state.
 func (f *frontier) take(step, branch int, key []uint64) bool {
 	st := &f.steps[step]
 	if branch < 0 && !st.decide || branch >= 0 && !st.branches[branch].apply(key) {
@@ -144,8 +144,8 @@ func (f *frontier) take(step, branch int, key []uint64) bool {
 	return true
 }
 
-// pass moves a state on from a step, all steps before it being done, to the first step whose item is open, or to step to.
-// It clears the fields that end with the steps between.
+// pass moves a state from a step, before which all steps are done, to the first step whose item is open, or to step to. It
+// clears the fields that end with the steps in between.
 func (f *frontier) pass(step, to int, key []uint64) int {
 	for begin := step; step < to; step++ {
 		st := &f.steps[step]

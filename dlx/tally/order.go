@@ -17,7 +17,7 @@ const alikeOrders = 6
 // orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
 // items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
 // the steps of 2^width, where the width is the number of bits alive after a step. This bound on the number of states
-// may be far above it, but ranks well. When the work is over, orders returns those that it has found, one at least.
+// may be far too high, but it ranks well. When the work is over, orders returns what it has found, at least one.
 func orders(m *model.Model, work *model.Work) [][]int {
 	type ranked struct {
 		order []int
@@ -87,7 +87,7 @@ func cost(m *model.Model, order []int) float64 {
 	return sum
 }
 
-// starts returns items to start an order from: some with the fewest options, and the ones farthest from them.
+// starts returns items to start an order from: some with the fewest options, and the items farthest from these.
 func starts(m *model.Model) []int {
 	items := make([]int, m.Primary)
 	for i := range items {
@@ -112,7 +112,7 @@ func breadthFirst(m *model.Model, start int) []int {
 	for next := -1; next < m.Primary; next++ {
 		first := start
 		if next >= 0 {
-			first = next // of another component
+			first = next // in another component
 		}
 		if first >= m.Primary || seen[first] {
 			continue
@@ -139,8 +139,8 @@ func breadthFirst(m *model.Model, start int) []int {
 	return order
 }
 
-// leastGrowth returns the order that goes on with the item whose options add the fewest bits to the frontier, among
-// equals with the one that has been in it longest. It returns nil if the work is over before.
+// leastGrowth returns the order that always goes on with the item whose options add the fewest bits to the frontier; of
+// equal ones, with the one that entered it first. It returns nil if the work is over before that.
 func leastGrowth(m *model.Model, start int, work *model.Work) (order []int) {
 	var (
 		since    = make([]int, len(m.Items)) // when an item came into the frontier, counted from 1; 0: not yet

@@ -5,18 +5,18 @@ import "math/bits"
 const (
 	longestPhase = 16 // steps
 	phaseWords   = 4  // of a key at most, for phases of several steps in several shards
-	apartBits    = 1  // more than a shard's number has: the fields that tell shards apart are not spread evenly
+	apartBits    = 1  // spare bits of the fields that decide on the shard, since their values are not spread evenly
 )
 
-// A phase is a number of layers, from one up to another, that states take in shards, which go through all of it one by
-// one, or side by side, each in the cache. Of the fields of a key the steps of the phase touch only a few. States that
-// differ in any other field do not meet within the phase; so these fields decide which shard a state belongs to. A phase
-// of one layer may have any state in any shard as long as equal keys share one.
+// A phase is a range of layers that each shard goes through by itself, in tables that fit the cache. The steps of the phase
+// touch only a few fields of a key. States that differ in any other field do not meet within the phase, so these other
+// fields decide which shard a state belongs to. In a phase of one layer the shard is arbitrary, as long as equal keys
+// share one.
 type phase struct {
 	from, to int
-	apart    []uint64 // the fields that tell shards apart
+	apart    []uint64 // the fields that decide on the shard
 	bits     int      // of a shard's number
-	whole    bool     // the whole key decides on the shard: states of several shards may come to one
+	whole    bool     // the whole key decides on the shard, so successors from several shards may be equal
 }
 
 // whole returns the phase of one layer in which the whole key decides on the shard.
@@ -44,7 +44,8 @@ func (f *frontier) phase(from, _, live, shard int) phase {
 	return p
 }
 
-// longest returns the longest phase in which shards can be told apart by a number of bits; it may have no steps.
+// longest returns the longest phase that leaves enough fields alone to number shards with so many bits; it may have no
+// steps.
 func (f *frontier) longest(from, bits int) phase {
 	p := phase{from: from, to: from, bits: bits}
 	if f.words > phaseWords || bits == 0 {

@@ -20,7 +20,7 @@ type step struct {
 	decide   bool     // take or leave the only branch, rather than choose one of the branches
 	branches []branch // in the order of their options
 	least    uint64   // decide: what the item's field must be after the step
-	own      field    // of the item; no field if no step before may touch it
+	own      field    // of the item; none if no earlier step may touch it
 	from     int      // the first step that may touch it
 	ends     []word   // the fields whose last step this is
 }
@@ -47,8 +47,8 @@ type branch struct {
 // change is what an option does to a field of several bits.
 type change struct {
 	field
-	colour uint64 // what the field becomes, which must be 0 before or, if above 1, the same; 0: the field counts
-	most   uint64 // as far as it may count
+	colour uint64 // the new value of the field, which must be 0 before or, above 1, equal; 0 means add 1 to the field
+	most   uint64 // the largest value of a field to which 1 is added
 }
 
 // newPlan compiles the plan for an order of the primary items.
@@ -72,8 +72,8 @@ func newPlan(m *model.Model, order []int) *plan {
 	return p
 }
 
-// lay lays out the steps, each option by its number for now, and returns for each item the first and the last step at
-// which its field matters.
+// lay lays out the steps, with the number of an option in place of each branch for now. It returns for each item the first
+// and the last step at which its field matters.
 func (p *plan) lay(order []int) (from, to []int) {
 	m := p.model
 	position := make([]int, m.Primary)

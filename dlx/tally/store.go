@@ -89,7 +89,7 @@ type bag struct {
 	slabs   []slab
 	records int
 	bytes   int64
-	met     int // of a layer: how many records there were when those of equal keys had met
+	met     int // of a layer: the records after the last merge of equal keys
 }
 
 // push adds a record.
@@ -104,8 +104,8 @@ func (b *bag) push(s *store, layer, limbs int, record []uint64) {
 	b.bytes += int64(8 * len(record))
 }
 
-// open returns the slab that a record goes to: the last one or, where records of two widths come in turn, the one
-// before it; nil if there is no room.
+// open returns the slab that a record goes to: the last one, or the one before it if records of two widths come in turn;
+// nil if neither has room.
 func (b *bag) open(layer, limbs, words int) *slab {
 	n := len(b.slabs)
 	for k := n - 1; k >= max(0, n-2); k-- {
@@ -117,8 +117,8 @@ func (b *bag) open(layer, limbs, words int) *slab {
 	return nil
 }
 
-// join adds a slab. It becomes one of the slabs of the bag, unless it is less than half full and its records find room in
-// another slab.
+// join adds a slab, which belongs to the bag from now on. The records of a slab less than half full go to another slab that
+// has room for them.
 func (b *bag) join(s *store, words int, from slab) {
 	if to := b.open(from.layer, from.limbs, len(from.block)); to != nil && 2*len(from.block) < cap(from.block) {
 		to.block = append(to.block, from.block...)

@@ -26,7 +26,7 @@ type rule interface {
 	// last returns the highest layer that a state of a phase up to a layer may come to.
 	last(to int) int
 
-	// pass moves a state to the layer at which it is expanded, at most layer to, and returns that.
+	// pass moves a state to the layer in which it is expanded, at most layer to, and returns that layer.
 	pass(layer, to int, key []uint64) int
 
 	// expand puts the successors of some states of a layer into the tables of a walker, and returns how many there are.
@@ -34,44 +34,44 @@ type rule interface {
 }
 
 const (
-	shardRecords = 1 << 11 // of a shard, or so
-	mostRecords  = 32      // times as many in the tables of a walker
-	leastTables  = 1 << 12 // as many in all, unless the shards are smaller for want of memory
-	waveShards   = 1 << 6  // at most, between two looks at the memory
+	shardRecords = 1 << 11 // records of a shard, about
+	mostRecords  = 32      // a walker's tables hold this many times the records of a shard
+	leastTables  = 1 << 12 // records that the tables hold at least, unless scarce memory makes shards smaller
+	waveShards   = 1 << 6  // shards between two checks of the memory, at most
 )
 
-// A sweep goes through the layers of a rule and adds up the ways. The states under way are each in a layer, with the
-// number of ways that lead there: whatever the order in which states are replaced by their successors, the sum over them
-// of the ways to reach a state times the ways from there to the end is the count. So a sweep can stop between any two
-// waves, be written down, and go on with a part of its states at a time.
+// A sweep goes through the layers of a rule and adds up the ways. Each state under way is in a layer, with the number of
+// ways that lead to it. The invariant: the sum, over all states, of the ways to reach a state times the ways from there
+// to the end is the count, in whatever order states are replaced by their successors. So a sweep can stop between any two
+// waves, be saved, and go on with a part of its states at a time.
 //
 // A state under way is in one of three places:
 //
 //	layer[n]        in layer n, not yet dealt out to shards
 //	shards[done:]   dealt out for the phase under way; those before are empty
-//	held            put aside for want of memory; the last slab is the next to be taken up
+//	held            put aside, since memory is short; the last slab is taken up next
 //
 //	            between phases                  within a phase
 //	at          no state is in a lower layer    the first layer of the phase
-//	phase       of no account                   the layers that the shards go through
-//	live        states in all three places, those of equal keys counted several times
-//	bytes       of their records; free room in slabs and the tables of workers are not in it
+//	phase       unused                          the layers that the shards go through
+//	live        states in all three places; equal keys count several times
+//	bytes       of their records, without free room in slabs and the tables of workers
 type sweep struct {
 	rule
 	s       *store
 	walkers []*walker
-	shard   int   // how many records a shard has, or so
-	tables  int   // how many records a shard may come to where the memory has room for them
-	memory  int64 // bytes of records at most, 0: no bound
+	shard   int   // records of a shard, about
+	tables  int   // records that a shard may grow to, if the memory has room
+	memory  int64 // bytes of records at most; 0 means no bound
 
 	layer  []bag
 	at     int
-	top    int // the highest layer that any state has come to
+	top    int // the highest layer that any state has reached
 	phase  phase
 	shards []bag
 	done   int
 	held   bag
-	sum    big.Int // of the ways that have come to their end
+	sum    big.Int // of the ways that have reached the end
 
 	states, transitions uint64
 	live, most          int64 // records under way, now and at most
@@ -123,14 +123,14 @@ func (w *sweep) hold(b slab) {
 	w.held.join(w.s, w.keyWords(), b)
 }
 
-// leave takes what was in a bag off the books.
+// leave subtracts a bag from live and bytes.
 func (w *sweep) leave(b *bag) {
 	w.live -= int64(b.records)
 	w.bytes -= b.bytes
 }
 
-// next goes to the first layer with states, taking up what was put aside if there are none; it reports whether
-// there is anything left.
+// next goes to the first layer with states, or takes up a piece that was put aside if all layers are empty. It reports
+// whether any states are left.
 func (w *sweep) next() bool {
 	for w.done == len(w.shards) {
 		for ; w.at < w.layers(); w.at++ {
@@ -146,8 +146,8 @@ func (w *sweep) next() bool {
 	return true
 }
 
-// advance takes some shards through their phase, after dealing out the states of the first layers if no phase is under
-// way. If ctx ends before, the sweep can go on.
+// advance takes some shards through the phase under way, or through a new one. If ctx ends meanwhile, the sweep can go on
+// later.
 func (w *sweep) advance(ctx context.Context) error {
 	if w.done == len(w.shards) {
 		w.deal()
@@ -169,7 +169,7 @@ func (w *sweep) deal() {
 	w.shards, w.done = w.split(&w.phase, w.phase.to), 0
 }
 
-// split deals out the states of the layers from the first one of a phase up to another to shards, none of which is empty.
+// split deals out the states from the first layer of a phase up to another layer to shards. It returns no empty shard.
 func (w *sweep) split(p *phase, to int) []bag {
 	shards := make([]bag, 1<<p.bits)
 	words := w.keyWords()
@@ -190,13 +190,13 @@ func (w *sweep) split(p *phase, to int) []bag {
 	return slices.DeleteFunc(shards, func(b bag) bool { return b.records == 0 })
 }
 
-// settle takes the states that are dealt out back to their layers.
+// settle returns the states of all shards to their layers.
 func (w *sweep) settle() {
 	w.restore(w.shards)
 	w.shards, w.done = nil, 0
 }
 
-// restore takes the states of shards back to their layers.
+// restore returns the states of some shards to their layers.
 func (w *sweep) restore(shards []bag) {
 	for n := range shards {
 		w.leave(&shards[n])
@@ -206,7 +206,7 @@ func (w *sweep) restore(shards []bag) {
 	}
 }
 
-// wave takes some shards through the phase. If ctx ends before, those of them that are done are done.
+// wave takes some shards through the phase. If ctx ends meanwhile, the shards done so far stay done.
 func (w *sweep) wave(ctx context.Context) error {
 	n := w.few()
 	if err := w.run(ctx, &w.phase, w.shards[w.done:w.done+n]); err != nil {
@@ -226,7 +226,7 @@ func (w *sweep) wave(ctx context.Context) error {
 	return nil
 }
 
-// meet has the states of a layer with equal keys meet, which have come from several shards.
+// meet merges the states of a layer with equal keys, which have come from several shards.
 func (w *sweep) meet(ctx context.Context, layer int) error {
 	p := whole(layer, w.keyWords(), bits.Len(uint(w.layer[layer].records/w.shard)))
 	p.to = layer
@@ -237,7 +237,7 @@ func (w *sweep) meet(ctx context.Context, layer int) error {
 	return err
 }
 
-// run takes shards through a phase by all workers. If ctx ends before, the shards that are not done are left as they are.
+// run has all workers take shards through a phase. If ctx ends meanwhile, the shards not yet done stay as they are.
 func (w *sweep) run(ctx context.Context, p *phase, shards []bag) error {
 	outs, errs := make([]outcome, len(shards)), make([]error, len(w.walkers))
 	most := w.limit()
@@ -272,8 +272,8 @@ func (w *sweep) run(ctx context.Context, p *phase, shards []bag) error {
 	return cmp.Or(errs...)
 }
 
-// limit returns how many records a shard may come to in a phase: where there are more, it stops on the way. It is a part of
-// the work done so far, and of the memory that is left.
+// limit returns how many records a shard may grow to in a phase; a shard with more stops on the way. The limit grows with
+// the work done so far, and is at most a sixteenth of the memory left.
 func (w *sweep) limit() int {
 	most := min(w.tables, max(2*w.shard, int(w.transitions/8)))
 	if w.memory == 0 {
@@ -282,11 +282,11 @@ func (w *sweep) limit() int {
 	return min(most, int(max(0, w.memory-w.bytes)/16/w.record()))
 }
 
-// record is how many bytes a record takes whose count has one limb.
+// record is the number of bytes of a record whose count has one limb.
 func (w *sweep) record() int64 { return 8 * int64(w.keyWords()+1) }
 
-// few returns how many shards go through their phase before the memory is looked at again, and others have their turn: as
-// many as come to half of the memory that is left, and to a part of the work done so far; one at least.
+// few returns how many shards go through their phase before the memory is checked again and others have a turn: at least
+// one, but too few to fill more than half of the memory left, and with an eighth as many records as transitions so far.
 func (w *sweep) few() (n int) {
 	most := min(waveShards, len(w.shards)-w.done)
 	if w.memory > 0 {
@@ -298,9 +298,9 @@ func (w *sweep) few() (n int) {
 	return n
 }
 
-// budget is how many bytes the states may take that are not put aside: half of the memory that is left, as long as that is
-// a sixteenth of all of it, so that many states meet; then less, since the states put aside may be many layers deep. A fifth
-// of the memory is kept for the free room in blocks, and for tables.
+// budget is how many bytes the states that are not put aside may take: half of the memory left, so that many states
+// meet, or an eighth once less than a sixteenth of all memory is left, since the states put aside may be many layers deep.
+// A fifth of the memory is kept for the free room in blocks, and for tables.
 func (w *sweep) budget() int64 {
 	left := w.memory - w.memory/5 - w.held.bytes
 	if left > w.memory/16 {
@@ -309,8 +309,8 @@ func (w *sweep) budget() int64 {
 	return left / 8
 }
 
-// spare puts the states under way aside if they take more than their budget. Then they are taken up again a piece at a
-// time. States that would have met are expanded several times, but the sum is the same.
+// spare puts the states under way aside if they take more than their budget; later they are taken up a piece at a time.
+// States that would have met are then expanded several times, but the sum is the same.
 func (w *sweep) spare() {
 	if w.memory == 0 || w.bytes-w.held.bytes <= w.budget() {
 		return
@@ -326,11 +326,11 @@ func (w *sweep) spare() {
 	}
 }
 
-// keyRanges is into how many parts a layer is cut that is put aside, or so.
+// keyRanges is the number of parts into which a layer is cut when it is put aside, about.
 const keyRanges = 64
 
-// ranges cuts a layer by ranges of keys, the lowest ones first, and leaves it empty. States whose keys are near to each other
-// meet more often than others, so they are taken up together.
+// ranges cuts a layer by ranges of keys, the lowest ones first, and leaves it empty. States with similar keys meet more
+// often than others, so they are taken up together.
 func (w *sweep) ranges(from *bag) []bag {
 	words := w.keyWords()
 	var bounds [][]uint64
@@ -350,7 +350,7 @@ func (w *sweep) ranges(from *bag) []bag {
 	return parts
 }
 
-// take goes on with a piece of what was put aside last.
+// take takes up a piece of what was put aside last.
 func (w *sweep) take() {
 	room := w.budget() / 16
 	top := w.held.slabs[len(w.held.slabs)-1].layer

@@ -12,13 +12,13 @@ type table struct {
 	index        []uint32 // for each slot, where its record begins, counted from 1; 0: the slot is free
 	shift        int      // 64 less the bits of a slot's number
 	room         int      // how many slots may still be taken: three quarters of them in all
-	carried      bool     // a count got too large for its limbs
+	carried      bool     // a count has outgrown its limbs
 }
 
 const (
 	leastSlots = 1 << 6
 
-	// Two odd multipliers: of keys within a table, and of what decides between shards.
+	// Two odd multipliers, so that the shard of a key says nothing about its slot in a table.
 	spreadSlots  = 0x9e3779b97f4a7c15
 	spreadShards = 0xd6e8feb86659fd93
 )
@@ -100,7 +100,7 @@ func (t *table) addWide(key, count []uint64) {
 	}
 }
 
-// record returns room for another record, which gets a slot.
+// record returns room for a new record, and enters it into a free slot.
 func (t *table) record(slot uint64) []uint64 {
 	n := len(t.records)
 	t.index[slot] = uint32(n + 1)

@@ -2,7 +2,7 @@ package tally
 
 import "context"
 
-// askBranches is how many branches a walker tries between two asks of the context.
+// askBranches is how many branches a walker tries before it checks the context again.
 const askBranches = 1 << 12
 
 // A walker takes shards through a phase, one after the other. The states of a shard meet in its tables.
@@ -23,16 +23,16 @@ type walker struct {
 	states, transitions int
 }
 
-// An outcome is what a shard has come to.
+// An outcome is what a phase has made of a shard.
 type outcome struct {
 	slabs               []slab // its states now
-	records             int    // that it had
-	bytes               int64
+	records             int    // how many it had before
+	bytes               int64  // what they took
 	states, transitions int
 }
 
-// walk takes a shard through phase p, and leaves it empty. The states that it comes to are behind the phase and, where the
-// shard has stopped because it came to more than most states, within it. If ctx ends, the shard is as it was.
+// walk takes a shard through phase p, and leaves it empty. The new states are behind the phase, or within it if the shard
+// has stopped because it grew to more than most states. If ctx ends, the shard stays as it was.
 func (k *walker) walk(ctx context.Context, p *phase, from *bag, most int) (outcome, error) {
 	k.ctx, k.err, k.from, k.to = ctx, nil, p.from, p.to
 	step, at := 0, 0
@@ -58,7 +58,7 @@ func (k *walker) walk(ctx context.Context, p *phase, from *bag, most int) (outco
 	return o, nil
 }
 
-// carried reports whether a count got too large for its limbs.
+// carried reports whether a count has outgrown its limbs.
 func (k *walker) carried() bool {
 	for n := range k.used {
 		if k.tables[n].carried {
@@ -68,7 +68,7 @@ func (k *walker) carried() bool {
 	return false
 }
 
-// ended reports whether the context has ended. It is asked for each successor of a state that may have very many.
+// ended reports whether the context has ended. It is called for each successor of a state that may have very many.
 func (k *walker) ended() bool {
 	if k.sent++; k.sent%askBranches == 0 && k.err == nil {
 		k.err = k.ctx.Err()
@@ -76,8 +76,8 @@ func (k *walker) ended() bool {
 	return k.err != nil
 }
 
-// through goes through the steps of a phase, and returns the step and the place in its table that are next: behind the
-// last step, or where there are too many records in the tables.
+// through goes through the steps of a phase. It returns the step and the place in its table that are next: behind the last
+// step, or where it stopped because the tables hold too many records.
 func (k *walker) through(from *bag, records int) (step, at int) {
 	k.enter(from)
 	held := 0 // records in tables that are not expanded yet
