@@ -14,19 +14,19 @@ import (
 // ErrBlocks is the error of blocks that are not interchangeable.
 var ErrBlocks = errors.New("the blocks are not interchangeable")
 
-// A Star says that blocks of items are interchangeable: for each block but the first one, the pairs of items that its
-// exchange with the first block exchanges.
+// A Star states that blocks of items are interchangeable: for each block but the first one, it has the pairs of items that
+// an exchange with the first block exchanges.
 type Star [][][2]int32
 
-// A road counts by maps. A state is, for each item, how often it is covered, or hi if it is closed; of a secondary item 0,
-// or 1 more than its colour.
+// A road counts by maps from states to residues. A state has a number for each item: how often a primary item is covered,
+// or hi if it is closed; 0 for an open secondary item, otherwise 1 more than the number of its colour.
 type road struct {
 	*problem
 	swaps  [][][2]int32
 	ctx    context.Context
 	spent  int // since the context was asked
 	layers []map[string]Residues
-	bytes  int64 // of all layers, or so
+	bytes  int64 // of all layers, about
 	room   int64
 }
 
@@ -62,10 +62,10 @@ func CountBlocks(ctx context.Context, source *dlx.Problem, stars []Star, room in
 	return sum, nil
 }
 
-// cost returns the bytes that a state takes, or so.
+// cost returns the bytes that a state takes, about.
 func (r *road) cost() int64 { return int64(len(r.with)*2 + 80) }
 
-// add adds ways to a state, in the layer of how many items are closed.
+// add adds ways to a state, in the layer of the number of closed items.
 func (r *road) add(state []uint16, ways Residues) error {
 	layer := &r.layers[r.closed(state)]
 	if *layer == nil {
@@ -81,8 +81,8 @@ func (r *road) add(state []uint16, ways Residues) error {
 	return nil
 }
 
-// exchange adds the exchanges of any two of a number of blocks, given those of the first one with each of the
-// others. It reports whether these are symmetries; then the others are as well.
+// exchange adds the exchanges of any two blocks, given the exchanges of the first one with each of the others. It reports
+// whether these are symmetries; then the others are as well.
 func (r *road) exchange(star Star) bool {
 	var images []map[int32]int32
 	want := r.list(nil)
@@ -161,8 +161,7 @@ func (r *road) fits(state []uint16, o int) bool {
 	return true
 }
 
-// follow adds the states that follow a state: in which the open item with the fewest options, the last among equals, is
-// closed.
+// follow adds the successors of a state. It closes the open item with the fewest options; of equal ones, the last.
 func (r *road) follow(state []uint16, ways Residues) error {
 	item, fewest := -1, 0
 	for i := range r.primary {
@@ -185,10 +184,10 @@ func (r *road) follow(state []uint16, ways Residues) error {
 	return r.cover(state, item, r.with[item], ways)
 }
 
-// askCovers is how many options are taken between two looks at the context.
+// askCovers is how many options are taken before the context is checked again.
 const askCovers = 1 << 8
 
-// cover adds the states in which an item is closed, which may still be covered by some options.
+// cover adds the states in which an item is closed after covering it with any of some options.
 func (r *road) cover(state []uint16, item int, options []int, ways Residues) error {
 	if r.spent++; r.spent%askCovers == 0 && r.ctx.Err() != nil {
 		return r.ctx.Err()
@@ -221,8 +220,8 @@ func (r *road) cover(state []uint16, item int, options []int, ways Residues) err
 	return nil
 }
 
-// settle applies swaps as long as one of them makes a state smaller, and forgets secondary items that no option
-// can cover any more.
+// settle applies swaps as long as one of them makes a state smaller. Secondary items that no option can cover any
+// more count as covered.
 func (r *road) settle(state []uint16) {
 	for i := r.primary; i < len(state); i++ {
 		if !slices.ContainsFunc(r.with[i], func(o int) bool { return r.fits(state, o) }) {

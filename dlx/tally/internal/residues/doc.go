@@ -1,27 +1,33 @@
-// Package residues counts the solutions of a problem again, modulo two primes, to check what package tally has counted.
-// It shares no code with that, so that the compiler keeps the two apart.
+// Package residues counts the solutions of a problem again, modulo two primes, to check a count of package tally. It is a
+// package of its own and imports nothing of tally, so that the compiler guarantees that they share no code.
 //
 // Where the count went along an order of the items, or by search, [Count] goes along an order of its own:
 //
-//	item 1      item 2      item 3       The options go with the first of their items. All states are replaced by
-//	┌──────┐    ┌──────┐    ┌──────┐     those that follow when an option of the item is taken, or none where it is
-//	│ {}   │ ─▶ │ {2}  │ ─▶ │ {}   │     covered already; what no later item needs is forgotten. Every state is in
-//	└──────┘  ╲ │ {3}  │ ─▶ │ {3}  │     the table of one item, and no item is passed over.
+//	item 1      item 2      item 3       An option belongs to the first of its items. Each item replaces all states
+//	┌──────┐    ┌──────┐    ┌──────┐     by their successors: one for each option that fits or, if the item is
+//	│ {}   │ ─▶ │ {2}  │ ─▶ │ {}   │     covered already, the state itself. What no later item needs is cleared.
+//	└──────┘  ╲ │ {3}  │ ─▶ │ {3}  │     Every state is in the table of one item, and no item is skipped.
 //	           ▶└──────┘    └──────┘
 //
-// Where the count took states for one that differ in interchangeable blocks of items, [CountBlocks] does so as well,
-// with blocks that it is given. It checks by the list of all options that they are interchangeable.
+// Where the count merged states that differ only by interchangeable blocks of items, [CountBlocks] does so as well. It is
+// given the blocks, and checks against the list of all options that they are interchangeable.
 //
 // # What it costs
 //
-// User CPU and resident memory of count and verification together, by those of the count alone, on one core of a busy
-// machine: matchings of knights on 9x9 and 10x10 2.5 and 3.6 times the time and twice the memory, dominoes 20x20 2.3 and
-// 1.6, kings 14x14 2.2 and 1.1, Latin squares of order 7 3.0 and 1.2, matchings of 100 points 2.6 and 0.8. Where plain
-// search won it takes some eight times as long (queens and Langford's problem, 11), since nothing repeats there.
+// User CPU time and resident memory of count and verification together, divided by those of the count alone, on one core of
+// a busy machine:
+//
+//	knight's matchings 9x9, 10x10   2.5 and 3.6 times the time, twice the memory
+//	dominoes 20x20                  2.3, 1.6
+//	king's matchings 14x14          2.2, 1.1
+//	Latin squares of order 7        3.0, 1.2
+//	matchings of 100 points         2.6, 0.8
+//
+// Where plain search won (queens and Langford's problem, 11), it takes some eight times as long, since no states repeat.
 //
 // # What this proves
 //
-// Nothing. It makes a wrong count unlikely: two programs with no line in common, going through the items in other orders
-// and with other tables, would have to be wrong alike; and a wrong count passes where it differs from the right one by a
-// multiple of both primes, which chance alone makes once in 5·10³⁶. What both read is the problem as package dlx holds it.
+// Nothing. It makes a wrong count unlikely: two programs without a common line, with different orders of the items and
+// different tables, would have to be wrong in the same way. A wrong count passes if it differs from the right one by a
+// multiple of both primes; by chance that happens once in 5·10³⁶. Both programs read the problem as package dlx holds it.
 package residues

@@ -7,23 +7,23 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A line is an order of the items, ready to be gone through.
+// A line is an order of the items, compiled into steps.
 type line struct {
 	steps []step
 	words int // of a state
 }
 
-// A step replaces all states by those that follow. One that chooses takes one of its moves where its item is not covered
-// yet. Any other has one move at most, which is taken or not.
+// A step replaces all states by their successors. A step that chooses takes one of its moves, unless its item is covered
+// already. Any other step has at most one move, which it takes or leaves.
 type step struct {
 	chooses bool
 	item    field
-	least   uint64 // unless it chooses: how often the item is to be covered after the step
+	least   uint64 // unless it chooses: how often the item must be covered after the step
 	moves   []move
 	past    []uint64 // the bits that no later step needs
 }
 
-// A field is a number in a word of a state. It has no bits if it need not be known.
+// A field is a number in a word of a state. It has no bits if no step needs it.
 type field struct {
 	word, shift int
 	mask        uint64 // before the shift
@@ -37,7 +37,7 @@ type move struct {
 	wide []change
 }
 
-// A change adds 1 to a field that is below most; or gives it its colour, if it is 0 or has that already.
+// A change adds 1 to a field that is below most; or sets it to a colour, if it is 0 or has that colour already.
 type change struct {
 	field
 	most, colour uint64
@@ -97,13 +97,13 @@ func newLine(p *problem, order []int) *line {
 	return l
 }
 
-// place gives the items fields, so that those do not overlap that are needed at a time.
+// place gives the items fields, so that fields needed at the same time do not overlap.
 func (l *line) place(p *problem, order []int, lives []life) []field {
 	fields := make([]field, len(lives))
 	var taken []uint64
 	for n := range order {
 		for i, life := range lives {
-			if life.first == n && (life.last > n || !p.once(order[n])) { // what is not covered once takes several steps
+			if life.first == n && (life.last > n || !p.once(order[n])) { // an item that is not covered exactly once takes several steps
 				fields[i] = fit(&taken, width(p.most(i)))
 			}
 		}
@@ -187,7 +187,7 @@ func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, erro
 	return sum, nil
 }
 
-// follow adds to a table what follows from states.
+// follow adds the successors of states to a table.
 func (s *step) follow(records []uint64, to *table, state []uint64) {
 	words, stride := to.words, to.stride()
 	for ; len(records) > 0; records = records[stride:] {
@@ -209,7 +209,7 @@ func (s *step) follow(records []uint64, to *table, state []uint64) {
 	}
 }
 
-// send adds a state after the step, without what is past.
+// send adds a state after the step to a table, and clears what no later step needs.
 func (s *step) send(to *table, state []uint64, ways Residues) {
 	for k, past := range s.past {
 		state[k] &^= past

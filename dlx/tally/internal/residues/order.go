@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// tries is from how many items orders begin.
+// tries is the number of items that orders are tried from.
 const tries = 12
 
-// order returns an order of the primary items in which few states are to be expected: of some that begin with an item
-// far from the others, the one with the least sum of 2^width over the items, the width being the bits of a state.
+// order returns an order of the primary items that promises few states: of some orders that begin with an item far from
+// the others, the one with the least sum of 2^width over the items, where the width is the bits of a state.
 func (p *problem) order() []int {
 	best := make([]int, p.primary)
 	for i := range best {
@@ -67,8 +67,8 @@ func (p *problem) spread(start int) (order []int) {
 	return order
 }
 
-// tighten returns the items so that each brings the fewest other ones into the states: among equals the one that has been
-// there longest.
+// tighten returns the items in an order in which each brings the fewest new items into the states; of equal ones, the one
+// that has been there longest comes first.
 func (p *problem) tighten(start int) (order []int) {
 	alive, done := make([]int, len(p.with)), make([]bool, len(p.with)) // alive: since when, from 1
 	brings := func(i int) (n int) {
@@ -83,7 +83,7 @@ func (p *problem) tighten(start int) (order []int) {
 		slices.Sort(fresh)
 		return len(slices.Compact(fresh))
 	}
-	known := make([]int, len(p.with)) // brings, as far as it has not changed
+	known := make([]int, len(p.with)) // what brings returned; -1 if that may have changed
 	for i := range known {
 		known[i] = -1
 	}
@@ -145,10 +145,10 @@ func (p *problem) cost(order []int) float64 {
 	return sum
 }
 
-// A life is the places in an order of the first and the last item whose options have an item.
+// A life of an item is two places in an order: of the first and of the last item whose options have it.
 type life struct{ first, last int }
 
-// lives returns the lives of all items; of those without options, none.
+// lives returns the lives of all items.
 func (p *problem) lives(order []int) []life {
 	lives := make([]life, len(p.with))
 	for i := range lives {
@@ -170,7 +170,7 @@ func (p *problem) itemsOf(options []int) (items []int) {
 	return items
 }
 
-// groups returns for each place in an order the options whose first item stands there.
+// groups returns the options whose first item stands at each place of an order.
 func (p *problem) groups(order []int) [][]int {
 	groups, taken := make([][]int, len(order)), make([]bool, len(p.items))
 	for n, i := range order {

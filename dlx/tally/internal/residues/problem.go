@@ -13,7 +13,7 @@ var ErrRoom = errors.New("the states take too much memory")
 // A problem is what is counted: options that can be chosen at all.
 type problem struct {
 	primary int
-	lo, hi  []int   // of each item, how often it is to be covered; hi is no more than it has options, but lo at least
+	lo, hi  []int   // bounds of each item; hi is at most the number of its options, but at least lo
 	items   [][]int // of each option
 	colours [][]int // of each option, for each of its items: 0 for none, else a number among those of the item
 	with    [][]int // of each item, its options
@@ -35,9 +35,9 @@ func newProblem(source *dlx.Problem) *problem {
 	}
 	for i, options := range p.with {
 		lo, hi := source.Multiplicity(i)
-		lo = min(lo, len(options)+1) // which it never comes to
+		lo = min(lo, len(options)+1) // out of reach, if there are too few options
 		p.lo, p.hi = append(p.lo, lo), append(p.hi, max(lo, min(hi, len(options))))
-		worn := []int{0} // colours mean something for their item only
+		worn := []int{0} // colours are numbered for each item by itself
 		for _, o := range options {
 			worn = append(worn, p.colours[o][slices.Index(p.items[o], i)])
 		}
@@ -54,8 +54,8 @@ func newProblem(source *dlx.Problem) *problem {
 // once reports whether an item is to be covered exactly once.
 func (p *problem) once(i int) bool { return p.lo[i] == 1 && p.hi[i] == 1 }
 
-// most returns the largest number that a state holds for an item: how often it may be covered; or for a secondary item 1
-// without a colour, and 1 more than the number of a colour.
+// most returns the largest number that a state holds for an item. A primary item has the number of times that it is
+// covered; a secondary item has 1 if it is covered without a colour, otherwise 1 more than the number of its colour.
 func (p *problem) most(i int) int {
 	if i < p.primary {
 		return p.hi[i]

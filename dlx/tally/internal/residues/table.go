@@ -5,7 +5,7 @@ import "math/bits"
 // Primes are the two largest primes below 2^61: the sum of two Residues fits 64 bits.
 var Primes = [2]uint64{1<<61 - 1, 1<<61 - 31}
 
-// Residues are a number modulo each prime: from 1 to the prime, which stands for 0.
+// Residues are a number modulo each prime, from 1 to the prime itself, which stands for 0.
 type Residues [2]uint64
 
 // add adds modulo the primes.
@@ -18,9 +18,9 @@ func (r *Residues) add(s Residues) {
 	}
 }
 
-// A table holds different states with their residues: records of words, in the order in which they came, in chunks. A
-// record is found by a slot of the index, and the slot by a linear function of the state, scaled to the number of slots:
-// so what an option makes of the states one after the other goes to slots one after the other.
+// A table holds different states with their residues: records of words in the order in which they came, in chunks. A linear
+// function of the state, scaled to the number of slots, gives the slot of the index that has the number of its record. So
+// an option takes consecutive states to consecutive slots.
 type table struct {
 	words  int // of a state
 	chunks [][]uint64
@@ -38,7 +38,7 @@ var linear = [...]uint64{
 	0xc2b2ae3d27d4eb4f, 0x165667b19e3779f9, 0xff51afd7ed558ccd, 0xc4ceb9fe1a85ec53,
 }
 
-// newTable returns an empty table that takes spare chunks, and gives them back.
+// newTable returns an empty table that takes its chunks from spare if there are any.
 func newTable(words int, spare *[][]uint64) *table { return &table{words: words, spare: spare} }
 
 // stride returns how many words a record has.
@@ -50,7 +50,7 @@ func (t *table) record(n int) []uint64 {
 	return t.chunks[n/chunkRecords][at : at+stride]
 }
 
-// clear empties the table, whose chunks are given back, and makes the index ready for n records.
+// clear empties the table and makes the index ready for n records. The chunks are the caller's.
 func (t *table) clear(n int) {
 	t.chunks, t.used = t.chunks[:0], 0
 	t.slots(max(64, 2*n))
@@ -59,7 +59,7 @@ func (t *table) clear(n int) {
 // slots makes so many free slots.
 func (t *table) slots(n int) {
 	if cap(t.index) < n {
-		t.index = nil // for the collector, before there is another
+		t.index = nil // so that the collector may free it before there is another
 		t.index = make([]uint32, n)
 		return
 	}
@@ -127,7 +127,7 @@ func (t *table) chunk() []uint64 {
 	return make([]uint64, chunkRecords*t.stride())
 }
 
-// grow makes half as many slots more.
+// grow adds half as many slots.
 func (t *table) grow() {
 	t.slots(len(t.index) + len(t.index)/2)
 	for n := range t.used {

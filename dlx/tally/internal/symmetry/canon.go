@@ -13,14 +13,14 @@ import (
 //
 // It colours the points of all families by refinement: the colour of an item depends on its field and the colours of its
 // points, the colour of a point on the colours of its items. Then it sorts the points of each family by colour, family
-// by family. Points of one colour whose exchange would change the state get different colours one by one. (Brendan
-// McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981, tries all ways to be sure of one form; this
-// takes the first.)
+// by family. If exchanging points of one colour would change the state, it recolours one of them and refines again. (Brendan
+// McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981, tries all such choices, so that the form is
+// always the same; this takes the first.)
 //
 // A Canon is for one goroutine at a time.
 type Canon struct {
 	families []*Family      // those with the largest blocks first
-	kind     []uint64       // of each item: items that swaps exchange have the same
+	kind     []uint64       // of each item: the same for items that swaps exchange
 	start    []uint64       // the first colour of each point
 	members  [][]membership // for each item, the points that it belongs to
 	full     []uint32       // of each item, the largest value of its field
@@ -28,20 +28,20 @@ type Canon struct {
 
 	// Room, used again for each state.
 	colour, next []uint64 // of the points
-	told         []told
+	signals      []signal
 	order        []int32 // points of the family being sorted, by colour
 	where        []int32 // for each place, the point that is there
 }
 
-// membership is a point that an item belongs to, and the role of the item there: items that swaps map to one another have
-// the same.
+// membership is a point that an item belongs to, and the item's role there, which is the same for items that swaps map to
+// one another.
 type membership struct {
 	point int32
 	role  uint64
 }
 
-// told is an item whose field tells its points apart.
-type told struct {
+// signal is an item whose field distinguishes its points.
+type signal struct {
 	sum     uint64 // of its kind and its field
 	members []membership
 }
@@ -63,7 +63,7 @@ func NewCanon(m *model.Model, families []*Family) *Canon {
 func (c *Canon) Clone() *Canon {
 	other := *c
 	other.colour, other.next = make([]uint64, len(c.start)), make([]uint64, len(c.start))
-	other.told, other.order, other.where = nil, nil, nil
+	other.signals, other.order, other.where = nil, nil, nil
 	return &other
 }
 
@@ -81,7 +81,7 @@ func (c *Canon) PointsOf(item int) iter.Seq[int] {
 	}
 }
 
-// classify finds the kinds of items and points, and the roles of items: swaps map each to one of the same kind.
+// classify finds the kinds of items and points, and the roles of items. Swaps preserve all of them.
 func (c *Canon) classify(m *model.Model, blocks [][]int32) {
 	named := make(map[string]int32) // points by their items
 	offset := make([]int32, len(blocks)+1)
@@ -135,7 +135,7 @@ func (c *Canon) classify(m *model.Model, blocks [][]int32) {
 	}
 }
 
-// arrange changes the fields of a state by swaps.
+// Arrange brings a state to the canonical form, by swaps of its fields.
 func (c *Canon) Arrange(state []uint32) {
 	for n := range c.families {
 		c.sort(n, state)
@@ -171,8 +171,8 @@ func (c *Canon) sort(n int, state []uint32) {
 	c.permute(f, state)
 }
 
-// gather collects the items that tell points apart: the covered ones or, if they are fewer, those that are not covered in
-// full.
+// gather collects the items that distinguish points: the covered ones or, if these are fewer, the ones that are not fully
+// covered.
 func (c *Canon) gather(state []uint32) {
 	covered := 0
 	for _, i := range c.active {
@@ -181,21 +181,21 @@ func (c *Canon) gather(state []uint32) {
 		}
 	}
 	most := 2*covered > len(c.active)
-	c.told = c.told[:0]
+	c.signals = c.signals[:0]
 	for _, i := range c.active {
 		value := state[i]
 		if value == 0 && !most || most && value == c.full[i] {
 			continue // carries no information: every other item is listed
 		}
-		c.told = append(c.told, told{c.kind[i] + uint64(value), c.members[i]})
+		c.signals = append(c.signals, signal{c.kind[i] + uint64(value), c.members[i]})
 	}
 }
 
 // refine makes new colours of the points from the old ones.
 func (c *Canon) refine() {
 	clear(c.next)
-	for k := range c.told {
-		t := &c.told[k]
+	for k := range c.signals {
+		t := &c.signals[k]
 		sum := t.sum
 		for _, m := range t.members {
 			sum += (c.colour[m.point] ^ m.role) * m.role
@@ -231,8 +231,8 @@ func (c *Canon) rank(f *Family) (classes int) {
 	return classes
 }
 
-// tie returns a place in the order at which points of one colour begin, two of which would change the state if they were
-// exchanged; -1 if there is none.
+// tie returns a place in the order where points of one colour begin, if exchanging two of them would change the state, or
+// -1.
 func (c *Canon) tie(f *Family, state []uint32) int {
 	for k := 1; k < len(c.order); k++ {
 		p, q := c.order[k-1], c.order[k]

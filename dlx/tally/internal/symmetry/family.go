@@ -10,7 +10,7 @@ import (
 type Family struct {
 	star  []*swap   // of point 0 with point 1, 2, …
 	swaps [][]*swap // swaps[i][j] exchanges points i and j, for i < j; made when it is first needed
-	block [][]int32 // for each point, its items, ascending: those that more than half of its swaps move
+	block [][]int32 // for each point, its items, ascending: the items that more than half of its swaps move
 	first int       // the number of point 0 among the points of all families
 }
 

@@ -14,11 +14,11 @@ const Steps = 200_000_000
 // ErrSwap is the error of an exchange of items that does not map the options onto themselves.
 var ErrSwap = errors.New("not a swap")
 
-// Find looks for families. It returns those that it has found when the work is over.
+// Find looks for families. When the work is over, it returns the families found so far.
 func Find(m *model.Model, work *model.Work) []*Family { return group(find(m, work)) }
 
-// Verified returns the families of swaps that are given by the pairs of items that each exchanges. Each is verified; the
-// error wraps [ErrSwap].
+// Verified groups swaps into families; each swap is given by the pairs of items that it exchanges. All are verified, and
+// the error wraps [ErrSwap].
 func Verified(m *model.Model, exchanges [][][2]int) ([]*Family, error) {
 	var swaps []*swap
 	b := newBook(m)

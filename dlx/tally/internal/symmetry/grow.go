@@ -7,9 +7,8 @@ import (
 	"dlx-sudoku/dlx/tally/internal/model"
 )
 
-// A grower looks for swaps. It begins with two items to be exchanged and follows the options. Where the image of an
-// option is not an option, the option that agrees best with the image decides which items are exchanged as well. The
-// result is verified.
+// A grower looks for swaps. It exchanges two items and follows their options. If the image of an option is not an option,
+// the option that agrees best with the image decides which items are exchanged as well. The result is verified.
 type grower struct {
 	*book
 	*model.Work
@@ -25,8 +24,8 @@ func newGrower(m *model.Model, work *model.Work) *grower {
 	return g
 }
 
-// classify gives each item a class by its bounds and its options, and splits classes by those of the items around them
-// until that splits none.
+// classify gives each item a class by its bounds and its options, and splits classes by the classes of neighbouring items
+// until nothing changes.
 func (g *grower) classify() {
 	g.class = make([]uint64, len(g.Items))
 	for i := range g.Items {
@@ -108,8 +107,8 @@ func (g *grower) left(op *model.Option) bool {
 	return true
 }
 
-// guess exchanges items so that the image of an option is the option that agrees best with it, if there is only one that
-// agrees best. It reports whether it did.
+// guess exchanges items so that the image of an option is the option that agrees best with it, unless several agree
+// equally well. It reports whether it did.
 func (g *grower) guess(o int32) bool {
 	op := &g.Options[o]
 	moved := int32(-1)
@@ -140,7 +139,7 @@ func (g *grower) guess(o int32) bool {
 	return g.match(op, &g.Options[best])
 }
 
-// agreement returns how many items two options share that are not exchanged so far, or -1 if the second option cannot be
+// agreement returns how many items that are not exchanged so far two options share, or -1 if the second option cannot be
 // the image of the first.
 func (g *grower) agreement(op, other *model.Option) (n int) {
 	g.Spend(len(op.Items))
@@ -169,8 +168,8 @@ func (g *grower) agreement(op, other *model.Option) (n int) {
 	return n
 }
 
-// match exchanges the items that only one of two options has, matching them by class and then by position. It reports
-// whether the classes are the same.
+// match exchanges the items that only one of two options has, paired by class and then by position. It reports whether
+// the classes are the same.
 func (g *grower) match(op, other *model.Option) bool {
 	rest := func(a, b *model.Option) (items []int32) {
 		for _, i := range a.Items {

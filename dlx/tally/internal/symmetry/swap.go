@@ -119,8 +119,8 @@ func (b *book) copies(o int32, image []int32) (n int) {
 	return n
 }
 
-// verify reports, exactly, whether an exchange of items is a swap: it pairs items that must be covered equally often,
-// and maps every option that it touches to an option that is stated equally often. It does not change other options.
+// verify reports, exactly, whether an exchange of items is a swap: it must pair items with equal bounds, and map every
+// option that it touches to an option that is stated equally often. It does not change other options.
 func (b *book) verify(s *swap) bool {
 	moved := 0
 	for i, j := range s.image {
