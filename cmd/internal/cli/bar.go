@@ -3,8 +3,6 @@ package cli
 import (
 	"fmt"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 )
 
 // barDelay is how long the work must take before a bar is shown, and doingDelay before it is shown what is being done.
@@ -20,8 +18,16 @@ type Bar struct {
 	at      func() (done int64, text string)
 	started time.Time
 	delay   time.Duration
-	bar     *progressbar.ProgressBar // nil before it is shown
+	bar     drawing // nil before it is shown
 	visible bool
+}
+
+// A drawing is a bar on the screen.
+type drawing interface {
+	Describe(text string)
+	Set64(done int64) error
+	Add64(more int64) error
+	Clear() error
 }
 
 // Watch shows the progress of some work in a bar, if that is wanted: after a second, or at once where it always is. The
@@ -162,25 +168,6 @@ func rounded(d time.Duration) string {
 
 // width returns how many cells the bar has.
 func (b *Bar) width() int { return min(max(b.out.sys.columns()/8, 4), 20) }
-
-func (b *Bar) make() *progressbar.ProgressBar {
-	total := b.total
-	if total == 0 {
-		total = -1
-	}
-	return progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(b.out.errs),
-		progressbar.OptionSetWidth(b.width()),
-		progressbar.OptionShowDescriptionAtLineEnd(),
-		progressbar.OptionSetPredictTime(false), // the times stand in the description
-		progressbar.OptionSetElapsedTime(false),
-		progressbar.OptionSetRenderBlankState(false),
-		progressbar.OptionSpinnerType(14),
-		progressbar.OptionSetSpinnerChangeInterval(0), // no goroutine: show turns it
-		// With escape codes, Clear leaves no ^C behind. A dumb terminal does not understand them.
-		progressbar.OptionUseANSICodes(!b.out.sys.dumb()),
-	)
-}
 
 // clear takes the bar off the screen until the next show.
 func (b *Bar) clear() {
