@@ -74,22 +74,31 @@ func TestClasses(t *testing.T) {
 }
 
 // puzzles returns puzzles that both roads count in a moment, and which together take each line of the first road: much
-// and little that is alike, givens and candidates, with bands and with stacks outside.
-func puzzles(t *testing.T) (list []*cover.Grid) {
+// and little that is alike, givens and candidates, with bands and with stacks outside. Long adds some that take seconds.
+func puzzles(t *testing.T, long bool) []*cover.Grid {
 	r := rand.New(rand.NewPCG(11, 12))
-	alike := parse(t, "")        // three digits may be exchanged wherever they are, and all of them in two bands
-	row := parse(t, "123456789") // all boxes of a band have several fillings
+	givens := parse(t, "12345678.45678912.78912345.2")
+	list := []*cover.Grid{givens, transposed(givens), random(t, r, 22), transposed(random(t, r, 24))}
+	if !testing.Short() {
+		list = append(list, alike(t, "...456789456789...789...456"))
+	}
+	if long {
+		list = append(list, alike(t, ""), alike(t, "123456789"), transposed(parse(t, "1234567894567891237891324652")),
+			parse(t, "123456789456789123789132465"+strings.Repeat(".", 27)+"....7"))
+	}
+	return list
+}
+
+// alike returns a puzzle in whose first band each three cells side by side hold 123, 456 or 789, but for its givens. Digits
+// of one set that are not given may be exchanged wherever they are, and all digits in the two other bands.
+func alike(t *testing.T, givens string) *cover.Grid {
+	g := parse(t, givens)
 	for cell := range 27 {
-		set := (cell/9 + cell/3) % 3
-		alike.Restrict(cell, 3*set+1, 3*set+2, 3*set+3)
-		if cell >= 9 {
-			row.Restrict(cell, 3*set+1, 3*set+2, 3*set+3)
+		if set := (cell/9 + cell/3) % 3; g.Digit(cell) == 0 {
+			g.Restrict(cell, 3*set+1, 3*set+2, 3*set+3)
 		}
 	}
-	oneBelow := "123456789456789123789132465" + strings.Repeat(".", 27) + "....7"
-	list = append(list, parse(t, oneBelow), alike, row, parse(t, "12345678.45678912.78912345.2"),
-		transposed(parse(t, "12345678.45678912.78912345.2")), random(t, r, 22), transposed(random(t, r, 24)))
-	return append(list, transposed(parse(t, "1234567894567891237891324652")))
+	return g
 }
 
 // random returns a puzzle with n givens, half of whose other cells may only hold some digits.
@@ -132,10 +141,7 @@ func transposed(g *cover.Grid) *cover.Grid {
 
 // TestTwoRoads wants the counts of package census. It is also run on that package with faults: see TestFaults.
 func TestTwoRoads(t *testing.T) {
-	for n, g := range puzzles(t) {
-		if testing.Short() && n < 3 {
-			continue // these take some seconds
-		}
+	for _, g := range puzzles(t, covertest.Slow()) {
 		first, err := census.New(g)
 		if err != nil {
 			t.Fatal(err)

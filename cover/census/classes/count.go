@@ -66,6 +66,9 @@ func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) 
 	c.forecast()
 	sum := new(big.Int)
 	for _, k := range slices.SortedFunc(maps.Keys(c.classes), key.compare) { // so that the work is the same in each run
+		if c.work < 0 {
+			break
+		}
 		class := c.classes[k]
 		fillings := new(big.Int).SetUint64(class.fillings)
 		sum.Add(sum, fillings.Mul(fillings, new(big.Int).SetUint64(c.complete(class.shadows))))

@@ -20,7 +20,7 @@ type TB interface {
 // The environment variables that ask for more tests.
 const (
 	dataVariable = "DLX_SUDOKU_DATA" // names a folder with published puzzles, in sudoku/*.txt
-	slowVariable = "DLX_SUDOKU_SLOW" // asks for tests that take minutes, and for all draws and cases where a few are tried by default
+	SlowVariable = "DLX_SUDOKU_SLOW" // asks for tests that take minutes, and for all draws and cases where a few are tried by default
 )
 
 // Parse returns a grid from its text.
@@ -53,7 +53,7 @@ func Size(size int) *cover.Layout {
 }
 
 // Slow reports whether tests that take minutes are asked for.
-func Slow() bool { return os.Getenv(slowVariable) != "" }
+func Slow() bool { return os.Getenv(SlowVariable) != "" }
 
 // Many returns how many cases to try: quick by default, and slow if tests that take minutes are asked for.
 func Many(quick, slow int) int {
