@@ -57,11 +57,7 @@ func backtrack(p Puzzle, limit int) [][]int {
 
 // countModels counts the models of a formula, up to limit, by plain search.
 func countModels(f *proof.Formula, limit int) int {
-	clauses := make([][]int, f.Len())
-	for i := range clauses {
-		clauses[i] = f.Clause(i)
-	}
-	return witness.CountModels(clauses, f.Variables(), limit)
+	return witness.CountModels(clausesOf(f), f.Variables(), limit)
 }
 
 // occurring returns how many variables occur in a formula.

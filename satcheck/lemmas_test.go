@@ -42,7 +42,7 @@ func TestLemmas(t *testing.T) {
 
 	// The tree of a search by the rules alone proves any claim that is right, without a search for a proof.
 	puzzle := Puzzle{BoxRows: 2, BoxCols: 2, Givens: []int{1, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0}}
-	all := everySolution(puzzle)
+	all := backtrack(puzzle, 0)
 	tree := func(_ context.Context, p Puzzle) Lemmas { return treeOf(p) }
 	if r := (Judge{Steps: 1}).Check(ctx, puzzle, all, true); r.Verdict == Verified {
 		t.Fatalf("the puzzle with %d solutions needs no lemmas", len(all))
@@ -60,31 +60,6 @@ func TestLemmas(t *testing.T) {
 			t.Errorf("solution %d left out: %v, missing %v", i+1, r.Verdict, r.Missing)
 		}
 	}
-}
-
-// everySolution returns the solutions of a puzzle, by trying.
-func everySolution(p Puzzle) (all [][]int) {
-	grid := slices.Clone(p.Givens)
-	var fill func(cell int)
-	fill = func(cell int) {
-		switch {
-		case cell == len(grid):
-			if p.Obeys(grid) == nil {
-				all = append(all, slices.Clone(grid))
-			}
-		case p.Givens[cell] != 0:
-			fill(cell + 1)
-		default:
-			for grid[cell] = 1; grid[cell] <= p.Size(); grid[cell]++ {
-				if !clashes(p, grid, cell) {
-					fill(cell + 1)
-				}
-			}
-			grid[cell] = 0
-		}
-	}
-	fill(0)
-	return all
 }
 
 // clashes reports whether a cell before or a given repeats the digit of a cell in its row or column.

@@ -16,7 +16,7 @@ type alignment struct {
 	kept      [3]uint32 // of each of the cells, the candidates that some way has
 }
 
-// alignedPair finds two cells of which no way that is left has some candidate.
+// alignedPair finds two cells with a candidate that is in none of the ways left.
 func (b *Board) alignedPair(s *Step) bool {
 	g := &b.alignment
 	return g.pairs(b, 2, func(one, two int) bool {
@@ -25,7 +25,7 @@ func (b *Board) alignedPair(s *Step) bool {
 	})
 }
 
-// alignedTriplet finds three cells of which no way that is left has some candidate. The third is an excluder of the
+// alignedTriplet finds three cells with a candidate that is in none of the ways left. The third is an excluder of the
 // first or the second.
 func (b *Board) alignedTriplet(s *Step) bool {
 	g := &b.alignment
@@ -98,7 +98,7 @@ func (g *alignment) share(one, two int) bool {
 }
 
 // shareThird lists the excluders that a third cell shares with the first two, and reports whether there are at least
-// two, of which one excludes a way.
+// two, and one that excludes a way.
 func (g *alignment) shareThird(b *Board, one, two, three int) bool {
 	var all cellSet
 	count := 0
@@ -125,7 +125,7 @@ func (g *alignment) list(b *Board, set *cellSet, digits uint32) {
 	}
 }
 
-// exclude notes the candidates of the cells that are in no way that is left.
+// exclude notes the candidates of the cells that are in none of the ways left.
 func (g *alignment) exclude(b *Board, s *Step, cells ...int) bool {
 	g.cells = append(g.cells[:0], cells...)
 	g.kept = [3]uint32{}

@@ -44,7 +44,7 @@ func (b *Board) alsXYWing(s *Step) bool {
 	return false
 }
 
-// alsWing notes what two sets rule out of which one is locked, as the third cannot lack both x and y.
+// alsWing notes what two sets rule out: one of them is locked, since the third cannot lack both x and y.
 func (b *Board) alsWing(s *Step, one, two, hinge *almostSet, x, y uint32) bool {
 	s.digits(x)
 	s.digits(y)

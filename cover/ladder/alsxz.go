@@ -58,7 +58,7 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 	return true
 }
 
-// removeEach notes what one of two sets rules out that is locked, with each of the digits that both have.
+// removeEach notes what two sets, one of which is locked, rule out with each of their common digits.
 func (b *Board) removeEach(s *Step, digits uint32, one, two *almostSet) {
 	for ; digits != 0; digits &= digits - 1 {
 		before := len(s.Removed)

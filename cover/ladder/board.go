@@ -11,8 +11,8 @@ import (
 // A Board is a puzzle at some stage of its solution: what is placed, and what each empty cell may still hold.
 //
 // For each cell there is a set of digits, for each house and digit a set of positions, and the two always say the same.
-// As a step is found, each technique passes over the houses in which nothing has changed since it last found nothing
-// there; what it finds is what it would find if it looked everywhere.
+// Each technique skips the houses in which nothing has changed since it last found nothing there; it finds what it
+// would find by looking everywhere.
 //
 // A Board is made by [NewBoard] and used by one goroutine.
 type Board struct {
@@ -31,7 +31,7 @@ type Board struct {
 	start  *snapshot  // the board of the empty grid
 	pruned [][]uint32 // of each limit, the digits of its cells when it was last found to rule out nothing
 	fresh  [numTechniques]news
-	latest news            // what has changed since fresh has been told
+	latest news            // what has changed since the last spread
 	done   <-chan struct{} // closed when no step is wanted any more
 	scratch
 	loops     loopSearch

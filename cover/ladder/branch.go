@@ -40,7 +40,7 @@ type forest struct {
 	ancestors []uint64 // of each node, a row of 2·w words: what it follows from
 	live      []uint32 // of each cell: what has not left
 	places    []uint32 // of each house and digit: what has not left
-	lost      []uint32 // of each house, the digits of which some place has left
+	lost      []uint32 // of each house, the digits that have lost a place
 	trace     bool     // parents are kept
 	parents   [][]node // of each node, if they are
 	more      []node   // further parents of the link at hand

@@ -5,11 +5,11 @@ import (
 	"strconv"
 )
 
-// A bugSearch looks for boards that would be a bivalue universal grave but for some candidates: if each open cell had
-// two candidates, and each digit two places in each house or none, there would be two solutions or none. So one of the
-// candidates too many is true.
+// A bugSearch looks for boards that would be a bivalue universal grave without some extra candidates: if each open cell
+// had two candidates, and each digit two places in each house or none, there would be two solutions or none. So one of
+// the extra candidates is true.
 type bugSearch struct {
-	cells []int             // with candidates too many, in the order in which they were found
+	cells []int             // with extra candidates, in the order in which they were found
 	extra [mostCells]uint32 // of each cell, these candidates
 	cands []uint32
 	where []uint32
@@ -17,7 +17,7 @@ type bugSearch struct {
 
 const mostCells = 625
 
-// bug finds a bivalue universal grave but for some candidates.
+// bug finds a bivalue universal grave with some extra candidates.
 func (b *Board) bug(s *Step) bool {
 	g := &b.grave
 	if !b.rules.plain || !g.collect(b) {
@@ -54,7 +54,7 @@ func (b *Board) bug(s *Step) bool {
 	return len(g.cells) == 2 && g.typeFour(b, s) || g.typeThree(b, s, extras, common)
 }
 
-// collect finds the cells with candidates too many. It reports false if they are not clear.
+// collect finds the cells with extra candidates. It reports false if they are not clear.
 func (g *bugSearch) collect(b *Board) bool {
 	for _, c := range g.cells {
 		g.extra[c] = 0
@@ -119,7 +119,7 @@ func (g *bugSearch) dead(b *Board) bool {
 	return true
 }
 
-// common returns the cells that see all cells with candidates too many.
+// common returns the cells that see all cells with extra candidates.
 func (g *bugSearch) common(b *Board) (list []int) {
 	r := b.rules
 	for _, p := range r.peers[g.cells[0]] {
@@ -153,7 +153,7 @@ func (g *bugSearch) typeFour(b *Board, s *Step) bool {
 	return false
 }
 
-// typeThree: the cells act as one with all the candidates too many, part of a naked set in a house that they share.
+// typeThree: the cells act as one with all the extra candidates, part of a naked set in a house that they share.
 func (g *bugSearch) typeThree(b *Board, s *Step, extras uint32, common []int) bool {
 	for _, seat := range b.rules.chained[g.cells[0]] {
 		shared := true

@@ -42,11 +42,11 @@ const (
 // A pass says which links count.
 type pass struct {
 	x, y   bool
-	links  []int16  // of each candidate, those of which one is true if it is false, ended by -1
+	links  []int16  // of each candidate, the candidates that are true if it is false, ended by -1
 	stride int      // the places of a candidate in links
 	strong []uint64 // of each candidate, a row: the same
 	steps  []uint64 // of each candidate, a row: what is true if it is, by way of one that is false
-	out    []int16  // of each candidate, those that it excludes and that have such a link, one after the other
+	out    []int16  // of each candidate, the ones that it excludes and that have such a link, one after the other
 	begin  []int32  // of each candidate, where these begin
 	useful []uint64 // the candidates that have such a link
 }
@@ -222,7 +222,7 @@ func (k *chainSearch) cycles() {
 	}
 }
 
-// spread lists, for each candidate, those that it excludes and that lead on.
+// spread lists, for each candidate, the candidates that it excludes and that lead on.
 func (k *chainSearch) spread() {
 	k.out, k.begin = k.out[:0], k.begin[:0]
 	for i := range k.m {

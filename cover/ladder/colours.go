@@ -47,8 +47,7 @@ func (r *Rules) meets(one, two []int) bool {
 	return false
 }
 
-// removeBetween notes that a digit is ruled out where a cell of one list and one of another are seen: one of the lists
-// is true.
+// removeBetween rules a digit out of the cells that see a cell of each list: all of one of the lists hold it.
 func (b *Board) removeBetween(s *Step, d int, one, two []int) {
 	for c, set := range b.cands {
 		at := []int{c}
@@ -58,8 +57,8 @@ func (b *Board) removeBetween(s *Step, d int, one, two []int) {
 	}
 }
 
-// simpleColours finds a colouring of which one colour is false, as two of its cells see each other; or a cell that sees
-// both colours.
+// simpleColours finds a colour that is false, since two of its cells see each other; or a cell that sees both colours
+// of a colouring.
 func (b *Board) simpleColours(s *Step) bool {
 	for d := range b.rules.n {
 		for _, c := range b.colourings(d) {
@@ -85,8 +84,8 @@ func (b *Board) simpleColours(s *Step) bool {
 	return false
 }
 
-// multiColours finds two colourings of which two colours see each other: so one of the other two is true. If a colour
-// sees both of the other colouring, it is false.
+// multiColours finds two colourings with a colour each that see each other: so one of their other colours is true. A
+// colour that sees both colours of the other colouring is false.
 func (b *Board) multiColours(s *Step) bool {
 	for d := range b.rules.n {
 		list := b.colourings(d)

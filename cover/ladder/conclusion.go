@@ -43,7 +43,7 @@ func (r *reasoner) explain(s *Step) {
 	}
 }
 
-// story returns all that leads from an assumption to some statements, each after those that it follows from.
+// story returns the statements that lead from an assumption to others, each after the ones that it follows from.
 func (r *reasoner) story(start node, ends []node) (chain []Statement) {
 	number := map[node]int{}
 	var tell func(at node)

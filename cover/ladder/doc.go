@@ -8,7 +8,7 @@
 //
 // # The ladder
 //
-// Each technique has a number, its rung, that of Sudoku Explainer:
+// Each technique has a number, its rung, which is Sudoku Explainer's:
 //
 //	1.0  last cell of a house           2.8  claiming
 //	1.2  hidden single in a box         3.0  naked pair
@@ -28,55 +28,56 @@
 //	6.2  aligned pair exclusion
 //	6.5  cycles and forcing chains +
 //
-// Those with a + have higher numbers, too: for longer loops and sets, and a tenth for each of the lengths 4, 6, 8, 12,
-// 16, 24, 32, ... that a chain exceeds. The patterns of a dynamic chain are locked digits, hidden and naked pairs and
-// X-wings that come up on the way. Not looked for are chains within chains (9.5 +). Unique loops and BUGs assume that
-// there is one solution only, and so are not looked for where there are other houses.
+// Techniques with a + have higher numbers, too, for longer loops, sets and chains: a chain gains a tenth for each of
+// the lengths 4, 6, 8, 12, 16, 24, 32, ... that it exceeds. The patterns of a dynamic chain are locked digits, hidden
+// and naked pairs and X-wings that come up on the way. Chains within chains (9.5 +) are not looked for. Unique loops
+// and BUGs assume that there is only one solution; they are not looked for where there are other houses.
 //
-// Without a number is the technique "by rule", after the singles, for rules that ask more than that cells differ: the
-// [Limit] of [More] says in its words what it leaves out. Nor is there one for what HoDoKu's users know besides:
-// locked pairs and triplets, remote pairs, skyscrapers, kites, turbot fish, empty rectangles, W-wings, unique rectangles
-// that may lack candidates, hidden rectangles, finned and sashimi fish, Sue de Coq, colours, X-chains, XY-chains, chains of
-// both kinds and loops, also with groups, ALS-XZ and ALS-XY-wings. Then come contradictions (a candidate from which
-// singles lead to a dead end) and refutations (the same by all steps up to 4.4).
-// [HoDoKu] is the order in which that program tries them. In it, none of 500 random puzzles above 4.4 needs a contradiction.
+// Some techniques have no number. One is "by rule", after the singles, for rules that ask more than that cells differ:
+// a [Limit] of [More] rules digits out, and its words say why. The others are known from HoDoKu: locked pairs and
+// triplets, remote pairs, skyscrapers, kites, turbot fish, empty rectangles, W-wings, unique rectangles that may lack
+// candidates, hidden rectangles, finned and sashimi fish, Sue de Coq, colours, X-chains, XY-chains, chains of both
+// kinds and loops, also with groups, ALS-XZ and ALS-XY-wings. The last are contradictions (a candidate from which
+// singles lead to a dead end) and refutations (the same by all steps up to 4.4). [HoDoKu] is the order in which that
+// program tries them. In that order, none of 500 random puzzles above 4.4 needs a contradiction.
 //
 // A technique, or a family of them, is one file, with its search and its words; each has a line in the table of
 // technique.go, in the order in which they are tried.
 //
-// A step is the first application of the lowest technique that does anything. Within a technique, houses go boxes,
-// columns, rows, by number, and other houses after them; for locked digits box-column, box-row, column-box, row-box;
-// lines of a fish columns first; then digits, or sets of them, or of cells, in ascending order as binary numbers: 1 2,
-// 1 3, 2 3, 1 4. Wings go by the pivot, then by the pincers, each in the order of the pivot's box, row and column. Each
-// member of a set has two candidates at least. A direct move places a digit and makes the eliminations of its pattern
-// as well: direct pointing looks at the other boxes that cross the line, direct claiming at the parallel lines that
-// cross the box, a direct hidden set of k inside its house, if that has more than k empty cells.
+// A step is the first application of the lowest technique that does anything. Within a technique boxes come first, then
+// columns, rows and other houses, each by number; for locked digits the order is box-column, box-row, column-box,
+// row-box; for the lines of a fish, columns come first. Then come digits, sets of digits or sets of cells, in ascending
+// order as binary numbers: 1 2, 1 3, 2 3, 1 4. Wings are ordered by the pivot, then by the pincers, each in the order
+// of the pivot's box, row and column. Each member of a set has at least two candidates. A direct move places a digit
+// and also makes the eliminations of its pattern: direct pointing looks at the other boxes that cross the line, direct
+// claiming at the parallel lines that cross the box, a direct hidden set of k inside its house, if that has more than k
+// empty cells.
 //
-// Unique loops and each kind of chain are all found, and the first by number is taken; of chains with the same number
-// the simplest, which has the fewest different statements.
+// All unique loops, and all chains of a kind, are found, and the one with the lowest number is taken; of chains with
+// the same number the simplest, which has the fewest different statements.
 //
-// A puzzle's rating is the highest number on the way. On 9x9 grids this is the rating of Sudoku Explainer, with those of
-// the way to the first digit (EP) and of the first step (ED). 3,663 puzzles up to 4.4 were compared, and none differs.
-// Above 4.4, 337 of 338 random ones agree in all three, up to 9.2, and 205 of 208 that were chosen for their loops and
-// BUGs; in the others, three in all, a BUG of type 2 is found that Sudoku Explainer does not take. Of published puzzles with
-// dynamic chains, from 8.5 to 9.4, 125 of 125 agree, and of others that need patterns, up to 10.1, 80 of 80. On other grids, and
-// with other rules, the same definition gives a number, which is nobody's but this package's.
+// A puzzle's rating is the highest number on the way. On 9x9 grids this is the rating of Sudoku Explainer; the highest
+// number on the way to the first digit is its EP, and the number of the first step its ED. 3,663 puzzles up to 4.4 were
+// compared, and none differs. Above 4.4, 337 of 338 random ones agree in all three, up to 9.2, and 205 of 208 that were
+// chosen for their loops and BUGs; in the others a BUG of type 2 is found that Sudoku Explainer does not take. Of
+// published puzzles with dynamic chains, from 8.5 to 9.4, 125 of 125 agree, and of others that need patterns, up to
+// 10.1, 80 of 80. On other grids, and with other rules, the same definition gives a number of this package's own.
 //
 // # What it is not
 //
-// The rating depends, very rarely, on how the puzzle is written, in Sudoku Explainer as well: a direct move is made
-// only if it places a digit, and what it rules out on the way may help later, so that the order decides; and of chains
-// that are tied the first is taken. Of 3,910 random minimal puzzles below 8.0 and an isomorph of each, written differently
-// at random, none had another rung, of 90 from 8.0 on 3; among 100,000 up to 4.4 there were 7. The level was the same for
-// all of them.
+// Very rarely the rating depends on how the puzzle is written, as Sudoku Explainer's does: a direct move is made only
+// if it places a digit, but what it rules out on the way may help later, so the order matters; and of tied chains the
+// first is taken. Of 3,910 random minimal puzzles below 8.0 and an isomorph of each, written differently at random,
+// none had another rung, of 90 from 8.0 on 3; among 100,000 up to 4.4 there were 7. The level was the same for all of
+// them.
 //
 // Direct claiming, 1.9, never occurs in 9x9 grids: wherever it applies, a hidden single in a box or a direct pointing
-// does, in the third box of the stack or band. In larger grids, and in those of 8x8, it does occur.
+// does, in the third box of the stack or band. In larger grids, and in 8x8 grids, it does occur.
 //
 // # Levels
 //
-// A [Level] is that of HoDoKu, by the techniques that suffice: singles, Easy; with locked digits, naked and hidden
-// pairs and triplets, Medium; else Hard or above. The order of steps does not matter for it. HoDoKu also raises the
+// A [Level] is HoDoKu's, by the techniques that suffice: Easy for singles; Medium with locked digits, and naked and
+// hidden pairs and triplets; else Hard or above. It does not depend on the order of the steps. HoDoKu also raises the
 // level of a puzzle to Hard if the points for all its steps add up to more than 1,000, which is not done here: of 3,585
 // puzzles compared with HoDoKu 2.2, 3,565 have the same level, and the other 20, which are Hard there and Medium here,
 // all have 1,006 points or more.

@@ -2,8 +2,8 @@ package ladder
 
 import "math/bits"
 
-// finned finds a fish of k lines but for fins: places in the base lines, in one box, that are not in the crossing ones.
-// Either a fin holds the digit, or there is a fish; so what the fish rules out and all fins see is false.
+// finned finds k base lines that would be a fish without their fins: places in one box, outside the crossing lines.
+// Either a fin holds the digit, or there is a fish; so what the fish rules out is false where it sees all fins.
 //
 // It is a sashimi fish if a base line has only one place in the crossing lines.
 func (b *Board) finned(s *Step, k int) bool  { return b.withFins(s, k, false) }

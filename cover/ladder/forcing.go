@@ -24,7 +24,7 @@ func (k *chainSearch) chain(src int16, on bool, most int) int {
 	return 0
 }
 
-// advance makes front the candidates that are true because those of it are, and have not been met.
+// advance moves front on to what follows from it and has not been met, and reports whether there is any.
 func (k *chainSearch) advance() bool {
 	clear(k.next)
 	for i, word := range k.front {

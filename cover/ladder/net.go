@@ -2,8 +2,8 @@ package ladder
 
 import "math/bits"
 
-// A net numbers the candidates of a board, ascending by cell and digit, from 0, and says which exclude each other and
-// of which two one must be true. Sets of candidates are rows of words, a bit each: a grid of 9x9 with 250 candidates
+// A net numbers the candidates of a board, ascending by cell and digit, from 0, and says which exclude each other, and
+// of which pairs one must be true. Sets of candidates are rows of words, a bit each: a grid of 9x9 with 250 candidates
 // needs four words.
 type net struct {
 	m, w   int      // candidates, words of a row
@@ -79,7 +79,7 @@ func (t *net) exclude(b *Board) {
 	}
 }
 
-// link notes of which two candidates one must be true.
+// link notes the pairs of candidates, one of which must be true.
 func (t *net) link(b *Board) {
 	n := b.rules.n
 	t.most = 0

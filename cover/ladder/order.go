@@ -1,7 +1,7 @@
 package ladder
 
-// HoDoKu is the order in which HoDoKu tries the techniques that it shares with this package: plain ones before those that
-// place a digit directly, which no book names. What it does not have comes last. It must not be changed.
+// HoDoKu is the order in which that program tries the techniques that it shares with this package. Techniques that it
+// does not have come last; direct moves, which no book names, are left out. It must not be changed.
 var HoDoKu = []Technique{
 	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, LockedPair, LockedTriplet, Pointing, Claiming, NakedPair,
 	NakedTriplet, HiddenPair, HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BUG, Skyscraper,

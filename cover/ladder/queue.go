@@ -2,10 +2,10 @@ package ladder
 
 import "math/bits"
 
-// singleTimes say when singles came up, by a clock that counts the givens and then the steps in another order than that
-// of the ladder.
+// singleTimes say when singles came up, by a clock that counts the givens, and then the steps in an order other than
+// the ladder's.
 type singleTimes struct {
-	off   bool // nobody will ask
+	off   bool // the times are not wanted
 	clock uint32
 	lone  []uint32 // of each cell
 	alone []uint32 // of each house and digit, house·n + digit-1
@@ -71,8 +71,8 @@ func (b *Board) firstNaked(s *Step) bool {
 	return best != ^uint32(0)
 }
 
-// firstHidden finds the hidden single that came up first, in any house; of several at once those of rows, then those of
-// columns.
+// firstHidden finds the hidden single that came up first, in any house; of several at once one in a row, or else one in
+// a column.
 func (b *Board) firstHidden(s *Step) bool {
 	best, found := ^uint32(0), -1
 	for h := range b.rules.houses {

@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Level is a difficulty in the words of HoDoKu, by what techniques suffice. Its zero value is none of them.
+// A Level is a difficulty in HoDoKu's words, by the techniques that suffice. The zero value means that there is none.
 type Level uint8
 
 // The levels.
@@ -23,7 +23,7 @@ func (l Level) String() string { return [...]string{"-", "Easy", "Medium", "Hard
 type Rating struct {
 	SE      Rung // the highest rung on the way to the solution
 	Pearl   Rung // the highest on the way to the first digit placed
-	Diamond Rung // that of the first step
+	Diamond Rung // the rung of the first step
 	Level   Level
 	Steps   int // the number of steps with a rung
 }
@@ -46,8 +46,8 @@ func NewRater(r *Rules) *Rater {
 }
 
 // Rate rates a puzzle, a grid of the layout of the rules. It must have one solution, which Rate does not check: the
-// rating of a puzzle with none or several means nothing, since unique loops and BUGs assume that there is one. The error
-// is that of ctx, if it was done before.
+// rating of a puzzle with none or several means nothing, since unique loops and BUGs assume that there is one. The
+// error is ctx's, if it ended before the rating.
 func (r *Rater) Rate(ctx context.Context, g *cover.Grid) (Rating, error) {
 	r.board.Until(ctx)
 	rating := r.rate(g)

@@ -13,8 +13,8 @@ type conclusion struct {
 // A reasoner draws conclusions from branches: those of a contradiction, of a candidate that is true or false, of all
 // candidates of a cell, and of all places of a digit in a house.
 //
-// It keeps the simplest: that with the fewest nodes that the conclusion follows from, in all branches together; of
-// those the lowest kind, and the first.
+// It keeps the simplest, which follows from the fewest nodes in all branches together; of several the one of the lowest
+// kind, and of these the first.
 type reasoner struct {
 	forest
 	branches []branch // of each candidate, if it is true
@@ -113,7 +113,7 @@ func (r *reasoner) binary(c int16, on *branch, candidates int16) {
 	}
 }
 
-// houses draws the conclusions from the places of a candidate's digit in the houses of which its cell is the first.
+// houses draws the conclusions from the places of a candidate's digit in each house where its cell is the first place.
 func (r *reasoner) houses(c int16) {
 	b := r.board
 	n, cell, d := b.rules.n, int(r.cell[c]), int(r.digit[c])
@@ -130,7 +130,7 @@ func (r *reasoner) houses(c int16) {
 	}
 }
 
-// agree draws what follows from each candidate of the group, of which one is true.
+// agree draws what follows from every candidate of the group, one of which is true.
 func (r *reasoner) agree(key, house int) {
 	w := r.w
 	r.common = grow(r.common, 2*w)

@@ -10,7 +10,7 @@ import (
 // Rules are what the techniques know of a puzzle's rules: its houses, and which cells exclude each other. They never
 // change and may be shared by many goroutines. They are made by [NewRules]; the zero value is not usable.
 //
-// Houses are numbered in the order of the ladder, from 0: boxes, columns, rows, then those of [More].
+// Houses are numbered in the order of the ladder, from 0: boxes, columns, rows, then the houses of [More].
 type Rules struct {
 	layout    *cover.Layout
 	alphabet  cover.Alphabet
@@ -26,7 +26,7 @@ type Rules struct {
 	touches   []houseSet // of each cell, its houses
 	peers     [][]uint16 // of each cell, the cells that exclude it: by its box, its row, its column, then the others
 	sees      []cellSet  // of each cell, the same as a set
-	crossings []crossing // those of locked digits, in the order of the ladder
+	crossings []crossing // for locked digits, in the order of the ladder
 	claiming  int        // the number of the first crossing that claims
 	limits    []Limit
 }
@@ -177,7 +177,7 @@ func (r *Rules) seat() {
 // chainOrder is the order of the houses of a cell in chains, loops and peers.
 var chainOrder = [...]kind{box, row, column, other}
 
-// exclude notes the cells that exclude each other, those of a cell's box, row, column and other houses first.
+// exclude notes the cells that exclude each other: by box first, then by row, by column, by other houses, and as pairs.
 func (r *Rules) exclude(apart [][2]int) error {
 	cells := r.layout.Cells()
 	r.peers, r.sees = make([][]uint16, cells), make([]cellSet, cells)
@@ -210,8 +210,7 @@ func (r *Rules) pair(c, peer int) {
 	}
 }
 
-// cross lists the crossings: boxes with columns, with rows, columns with boxes, rows with boxes, then those with other
-// houses, pointing ones first.
+// cross lists the crossings: box-column, box-row and box-other point; column-box, row-box and all others claim.
 func (r *Rules) cross() {
 	r.crossKinds(box, column)
 	r.crossKinds(box, row)
@@ -276,8 +275,8 @@ func (r *Rules) Eureka() *Rules {
 	return &other
 }
 
-// Unnumbered returns the same rules, with "-" for the numbers of techniques in the text of steps: those of Sudoku Explainer
-// mean nothing where there are other rules.
+// Unnumbered returns the same rules, with "-" for the numbers of techniques in the text of steps: the numbers of Sudoku
+// Explainer mean nothing where there are other rules.
 func (r *Rules) Unnumbered() *Rules {
 	other := *r
 	other.bare = true
@@ -296,7 +295,7 @@ func (r *Rules) Alphabet() cover.Alphabet { return r.alphabet }
 // Houses returns the number of houses.
 func (r *Rules) Houses() int { return len(r.houses) }
 
-// HouseName returns the name of a house: "box 2", "column 7", "row 3", or that of [More].
+// HouseName returns the name of a house: "box 2", "column 7", "row 3", or the name given in [More].
 func (r *Rules) HouseName(h int) string { return r.houses[h].name }
 
 // HouseCells appends the cells of a house, ascending, to dst.

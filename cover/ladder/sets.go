@@ -124,7 +124,7 @@ func (b *Board) nakedInSight(s *Step) bool {
 // hidden finds k digits that have k cells of a house together, where these have other candidates.
 func (b *Board) hidden(s *Step, k int) bool { return b.hiddenSets(s, k, (*Board).hiddenStep) }
 
-// hiddenSets finds k digits that have k cells of house h together, of which the step makes something.
+// hiddenSets calls step with k digits that have k cells of house h together, until it reports true.
 func (b *Board) hiddenSets(s *Step, k int, step func(b *Board, s *Step, h int, digits, in uint32) bool) bool {
 	n, f := b.rules.n, &b.fresh[s.Technique]
 	for w := range f.houses {

@@ -10,11 +10,11 @@ type Candidate struct {
 	Cell, Digit int
 }
 
-// A Statement says of a candidate that it is true, or false.
+// A Statement says that a candidate is true, or that it is false.
 type Statement struct {
 	Candidate
 	True  bool
-	Group []int  // cells of which one holds the digit, ascending, the first of them Cell; nil: it is Cell
+	Group []int  // cells, ascending from Cell, one of which holds the digit; nil: Cell alone
 	From  []int  // the statements of its chain that it follows from together, by number; nil: the one before it, if any
 	By    string // the pattern by which it follows, "" if it is a link
 }
@@ -28,14 +28,14 @@ type Step struct {
 	Digits    []int         // of the pattern, ascending; 1 to n
 	Cells     []int         // of the pattern, ascending; of a wing the pivot, then the pincers; of a loop in its order
 	Held      []uint32      // of a wing, the candidates of its cells, from bit 0
-	Extra     []int         // those of the cells that have other candidates
+	Extra     []int         // the cells of the pattern that have other candidates
 	Set       []int         // more cells that it rests on
 	Houses    []int         // of the pattern: where it lies; of a fish the lines, base lines first
 	Limit     int           // of a step by rule, its number in [More], from 0
-	Chains    [][]Statement // what follows from assumptions, each of which begins one
+	Chains    [][]Statement // each an assumption and what follows from it
 
 	Placed  Candidate   // the digit that is placed; Digit 0 if none is
-	Removed []Candidate // the candidates that are ruled out, besides those that the placed digit excludes
+	Removed []Candidate // the candidates that are ruled out, without what the placed digit excludes
 
 	brief bool // nobody asks for Chains
 }

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Links returns how the statements of a step follow from one another: each with one that it follows from, as (from, to).
-// They are those of its chains. XY-wings, XYZ-wings, W-wings, skyscrapers and kites, whose words say no chain, have the
-// links of the chain that they are, or of two.
+// Links returns how the statements of a step follow from one another: each with one that it follows from, as (from,
+// to). A step with chains has their links. XY-wings, XYZ-wings, W-wings, skyscrapers and kites, which are not worded as
+// chains, have the links of the one or two chains behind them.
 func (r *Rules) Links(s *Step) iter.Seq2[Statement, Statement] {
 	return func(yield func(from, to Statement) bool) {
 		chains := s.Chains
@@ -30,7 +30,7 @@ func (r *Rules) Links(s *Step) iter.Seq2[Statement, Statement] {
 	}
 }
 
-// implied returns the chains that a step is whose words say none.
+// implied returns the chains behind a step that is not worded as chains.
 func (r *Rules) implied(s *Step) [][]Statement {
 	digit := func(set uint32) int { return bits.TrailingZeros32(set) + 1 }
 	switch s.Technique {

@@ -9,7 +9,7 @@ import (
 // A Technique is a kind of step.
 type Technique uint8
 
-// The techniques, in the order of Sudoku Explainer: those that have a number first.
+// The techniques: first those with a number, in the order of Sudoku Explainer.
 const (
 	LastCell Technique = iota
 	HiddenSingleBox
@@ -77,27 +77,27 @@ const (
 // Highest is the highest technique that has a number.
 const Highest = PatternChain
 
-// Techniques are a set of them, a bit each.
+// Techniques is a set of techniques, a bit each.
 type Techniques uint64
 
 // Sets of techniques.
 const (
 	Singles Techniques = 1<<LastCell | 1<<HiddenSingleBox | 1<<HiddenSingle | 1<<NakedSingle
-	Plain   Techniques = 1<<(XYZWing+1) - 1             // those up to 4.4, and by rule: no chain, and no assumption
+	Plain   Techniques = 1<<(XYZWing+1) - 1             // up to 4.4, and by rule: no chains, and no assumptions
 	Rungs   Techniques = 1<<(Highest+1) - 1 - 1<<ByRule // those with a number
 	All     Techniques = 1<<numTechniques - 1           // and those beyond
 
 	// Locked are the singles, locked digits, and naked and hidden pairs and triplets.
 	Locked = Singles | 1<<Pointing | 1<<Claiming | 1<<NakedPair | 1<<HiddenPair | 1<<NakedTriplet | 1<<HiddenTriplet
 
-	// Unique are those that assume that there is one solution only.
+	// Unique assume that there is only one solution.
 	Unique Techniques = 1<<UniqueLoop | 1<<BUG | 1<<UniqueRectangle | 1<<HiddenRectangle
 )
 
 // Has reports whether t is in the set.
 func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
 
-// A technique is what there is to say of one.
+// A technique is a row of the table: names, number, search and words of a Technique.
 type technique struct {
 	name    string
 	other   string // another name, or ""
@@ -108,7 +108,7 @@ type technique struct {
 	example string        // a 9x9 board on which it finds a step, or ""
 }
 
-// techniques has a line for each technique. It is filled in by init, since what finds a step looks up its own rung.
+// techniques has a line for each technique. It is filled in by init, since the searches look up rungs in it.
 var techniques [numTechniques]technique
 
 func init() {
@@ -179,7 +179,7 @@ func with[P any](find func(*Board, *Step, P) bool, p P) func(*Board, *Step) bool
 	return func(b *Board, s *Step) bool { return find(b, s, p) }
 }
 
-// Name returns the name of the step: that of its technique, or of its kind of it, as "unique rectangle type 1".
+// Name returns the name of the step: the technique, or more precisely its kind, such as "unique rectangle type 1".
 func (s *Step) Name() string {
 	switch s.Technique {
 	case UniqueLoop, UniqueRectangle:
@@ -196,8 +196,8 @@ func (s *Step) Name() string {
 	return techniques[s.Technique].name
 }
 
-// ParseTechniques returns the techniques of a name: "x-wing" is one, "hidden-single" are two. Case, blanks and hyphens do
-// not count. The error is that there is none of that name.
+// ParseTechniques returns the techniques with a name: one for "x-wing", two for "hidden-single". Case, blanks and
+// hyphens do not matter. The error says that no technique has the name.
 func ParseTechniques(name string) (Techniques, error) {
 	plain := func(s string) string {
 		return strings.NewReplacer(" ", "", "-", "", ",", "").Replace(strings.ToLower(s))
@@ -225,24 +225,23 @@ func TechniqueNames() (names []string) {
 	return names
 }
 
-// Example returns a puzzle of 9x9 cells, some of them filled in, on which the technique finds a step: 81 digits, and dots
-// for empty cells. That of ByRule is empty, for it needs a rule.
+// Example returns a puzzle of 9x9 cells, some of them filled in, on which the technique finds a step: 81 digits, and
+// dots for empty cells. ByRule has none, since it needs a rule.
 func (t Technique) Example() string { return techniques[t].example }
 
 // String returns the name of the technique: "pointing", "naked pair".
 func (t Technique) String() string { return techniques[t].name }
 
-// Rung returns the number of the technique on the ladder, that of its easiest application, or Beyond.
+// Rung returns the number of the technique's easiest application, or Beyond if it has no number.
 func (t Technique) Rung() Rung { return techniques[t].rung }
 
-// A Rung is a number of the ladder, in tenths: 26 is 2.6. 0 is that of a puzzle without an empty cell.
+// A Rung is a number of the ladder, in tenths: 26 is 2.6. 0 stands for a puzzle without empty cells.
 type Rung uint8
 
-// Beyond is the Rung of what is higher than the ladder.
+// Beyond is the Rung of everything above the ladder.
 const Beyond Rung = 255
 
-// Top is the number that the ladder is said to reach: chains within chains begin above it. A long chain may have a higher
-// one.
+// Top is the end of the ladder in messages: chains within chains begin above it. A long chain may have a higher number.
 const Top Rung = 93
 
 // String returns "2.6", and ">9.3" for Beyond.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// A loopSearch looks for unique loops: cells that can hold the same two digits, of which each house has two or none.
+// A loopSearch looks for unique loops: cells that can hold the same two digits, two or none of them in each house.
 // Without other candidates the two digits could be swapped, and there would be a second solution; so some cell of the
 // loop holds another digit.
 //
@@ -41,9 +41,9 @@ func (b *Board) uniqueLoop(s *Step) bool {
 	return l.best.number < 100
 }
 
-// visit goes on to a cell, by a house of a kind. seen are the other candidates met so far; those of all cells that are
-// tried next are added to it, whether the loop goes through these or not. A loop has one cell of each of its houses at
-// an even place, and one at an odd place.
+// visit extends the loop to a cell, by a house of a kind. seen are the other candidates met so far, with those of every
+// cell tried next, whether the loop goes through it or not. A loop has one cell of each of its houses at an even place,
+// and one at an odd place.
 func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	b := l.b
 	n, parity := b.rules.n, len(l.loop)&1

@@ -54,8 +54,8 @@ func (b *Board) rectangleInSight(s *Step, t *rectangle) bool {
 	return len(s.Removed) > 0
 }
 
-// rectangleThree: two cells of a line have several other candidates, one of which they hold. So they are like one cell
-// with these, which makes a naked set with others of a house.
+// rectangleThree: two cells of a line have several other candidates, and one of them holds one of these. So they act as
+// one cell with these candidates, which makes a naked set with others of a house.
 func (b *Board) rectangleThree(s *Step, t *rectangle) bool {
 	others := t.others(b)
 	if t.extras != 2 || !t.adjacent(b.rules.n) || popcount(others) < 2 {

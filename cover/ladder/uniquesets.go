@@ -71,7 +71,7 @@ func (l *loopSearch) nakedThree(number float64, h, k int, extras uint32) {
 	}
 }
 
-// others returns the cells of a set of places but for one.
+// others returns the cells of a set of places, without one.
 func (l *loopSearch) others(cells []uint16, set uint32, but int) []int {
 	l.mates = l.mates[:0]
 	for ; set != 0; set &= set - 1 {

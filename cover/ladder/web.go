@@ -26,7 +26,7 @@ type webKind struct {
 	most   int  // the number of statements; 0: there is no limit
 }
 
-// A spot is a candidate, or a group: cells of a house of which one holds the digit.
+// A spot is a candidate, or a group: cells of a house, one of which holds the digit.
 type spot struct {
 	digit int      // from 0
 	cells []uint16 // ascending
@@ -159,8 +159,8 @@ func (w *web) mate(b *Board) {
 	}
 }
 
-// chain finds two spots of which one is true, as the other one follows if one is false, by the shortest chain, and notes
-// what both exclude.
+// chain finds the shortest chain from a spot that is false to one that must be true then. So one of the two is true,
+// and what both exclude is noted.
 func (w *web) chain(b *Board, s *Step) bool {
 	best := int32(2*len(w.spots) + 1)
 	if w.most > 0 {
@@ -270,7 +270,7 @@ func (w *web) follows(b *Board, s *Step, i, j int) bool {
 	return len(s.Removed) > 0
 }
 
-// loop notes what the weak links of a chain rule out whose ends see each other: of each of them one spot is true.
+// loop notes what the weak links of a chain rule out if its ends see each other: one spot of each link is true.
 func (w *web) loop(b *Board, s *Step) {
 	chain := s.Chains[0]
 	for i := 1; i+1 < len(chain); i += 2 {

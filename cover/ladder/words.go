@@ -20,8 +20,8 @@ func (p *phrase) say(words ...string) {
 	}
 }
 
-// AppendStep appends the step as a line without an end: its number, "-" if it has none, its name, what it rests on and
-// what follows.
+// AppendStep appends the step as a line, without a line end: its number, "-" if it has none, its name, what it rests on
+// and what follows.
 //
 //	2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 func (r *Rules) AppendStep(dst []byte, s *Step) []byte {
@@ -94,7 +94,7 @@ func (r *Rules) AppendCells(dst []byte, cells []int) []byte {
 	return append(dst, byRow...)
 }
 
-// joined returns cells as text: those of a row joined, and rows that have the same columns; or columns.
+// joined returns cells as text: the cells of a row joined, and rows with the same columns; or the same by columns.
 func (r *Rules) joined(cells []int, byRow bool) string {
 	type group struct{ lines, places []int }
 	var groups []group

@@ -24,7 +24,7 @@ type Stats struct {
 // A step adds a clause that follows by unit propagation (RUP), or that has the property RAT on its first literal: every
 // resolvent with a clause that has the opposite one follows (Järvisalo, Heule and Biere, "Inprocessing rules", IJCAR
 // 2012). A step may delete a clause; deletions of clauses that are not there are passed over, and so are those of clauses
-// that make a literal true for good, as drat-trim does. The empty clause ends a proof, if the formula itself has unit.None; what stands
+// that make a literal true for good, as drat-trim does. The empty clause ends a proof, unless the formula itself has one; what stands
 // behind it is read, but not checked.
 //
 // The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. The memory is that of
