@@ -21,11 +21,13 @@ func (h *house) narrow(s *search) bool {
 		return false
 	}
 	once := all &^ twice &^ fixed
-	if once == 0 {
-		return true
-	}
+	return once == 0 || h.place(s, once)
+}
+
+// place places digits that have one place each. What is left in the house then is looked at when these cells are taken.
+func (h *house) place(s *search, once digits) bool {
 	for _, c := range h.cells {
-		v := at[c]
+		v := s.at[c]
 		x := v & once
 		if x == 0 || x == v {
 			continue
@@ -35,6 +37,7 @@ func (h *house) narrow(s *search) bool {
 		}
 		s.put(c, x)
 	}
+	s.again[s.running>>6] |= 1 << (s.running & 63)
 	return true
 }
 

@@ -26,16 +26,28 @@ type model struct {
 	cheap    int        // how many are: the ones that changes wake
 	quick    int        // how many take next to no time
 
-	wakes      [][]waking // of each cell: handlers that a change wakes
-	wakesFixed [][]waking // and the ones that run when it is taken
-	longest    int        // the most cells of a cage
+	wakes      wakings // the handlers that a change wakes
+	wakesFixed wakings // and the ones that run when a cell is taken
+	own        wakings // the houses of each cell
+	longest    int     // the most cells of a cage
 }
 
-// A waking is some handlers: bits of a word.
-type waking struct {
-	word int
-	mask uint64
+// Wakings are the handlers that each cell wakes, as rows of bits.
+type wakings struct {
+	words int // of a row
+	bits  []uint64
 }
+
+func newWakings(cells, handlers int) wakings {
+	words := (handlers + 63) / 64
+	return wakings{words, make([]uint64, cells*words)}
+}
+
+// add adds a handler to those of a cell.
+func (k *wakings) add(c uint16, handler int) { k.row(c)[handler>>6] |= 1 << (handler & 63) }
+
+// row returns the handlers of a cell.
+func (k *wakings) row(c uint16) []uint64 { return k.bits[int(c)*k.words:][:k.words] }
 
 // sees returns the cells that see a cell, as bits.
 func (m *model) sees(c uint16) []uint64 {
@@ -338,29 +350,28 @@ func (m *maker) finish() {
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(m.cost[i], m.cost[j]) })
 	sorted := make([]handler, len(order))
-	m.wakes, m.wakesFixed = make([][]waking, len(m.start)), make([][]waking, len(m.start))
-	wake := func(list []waking, i int) []waking {
-		if k := len(list); k > 0 && list[k-1].word == i>>6 {
-			list[k-1].mask |= 1 << (i & 63)
-			return list
-		}
-		return append(list, waking{i >> 6, 1 << (i & 63)})
-	}
 	for i, from := range order {
-		h := m.handlers[from]
-		sorted[i] = h
+		sorted[i] = m.handlers[from]
 		if m.cost[from] < costCrossing {
 			m.cheap = i + 1
 		}
 		if m.cost[from] < costCage {
 			m.quick = i + 1
 		}
-		seldom := m.cost[from] >= costCrossing
+	}
+	cells := len(m.start)
+	m.wakes, m.own, m.wakesFixed = newWakings(cells, m.cheap), newWakings(cells, m.cheap), newWakings(cells, len(sorted))
+	for i, h := range sorted {
+		_, isHouse := h.(*house)
 		for _, c := range h.scope() {
-			if !seldom {
-				m.wakes[c] = wake(m.wakes[c], i)
+			if i < m.cheap {
+				m.wakes.add(c, i)
 			}
-			m.wakesFixed[c] = wake(m.wakesFixed[c], i)
+			if isHouse {
+				m.own.add(c, i)
+			} else {
+				m.wakesFixed.add(c, i)
+			}
 		}
 	}
 	m.handlers = sorted

@@ -28,6 +28,7 @@ type search struct {
 	place   []uint16 // of each cell in order
 	fixed   []uint16 // cells that became fixed and are not taken yet
 	awake   []uint64 // handlers to run, by bit
+	again   []uint64 // houses to run when the next cells are taken
 	holds   int      // handlers from there on wait while cells are fixed
 	running int      // the handler that runs, or ran last
 	blamed  uint16   // the first cell of the last batch that was taken
@@ -73,6 +74,7 @@ func newSearch(m *model) *search {
 	s.order, s.place = make([]uint16, cells), make([]uint16, cells)
 	s.fixed = make([]uint16, 0, cells)
 	s.awake = make([]uint64, (len(m.handlers)+63)/64)
+	s.again = make([]uint64, len(s.awake))
 	s.free = make([]uint16, 0, cells)
 	s.common = make([]uint64, 0, m.rowWords)
 	if m.n <= familyDigits {
@@ -265,8 +267,8 @@ func (s *search) keep(c uint16, set digits) bool {
 
 // touch wakes the handlers of a cell.
 func (s *search) touch(c uint16) {
-	for _, w := range s.wakes[c] {
-		s.awake[w.word] |= w.mask
+	for w, x := range s.wakes.row(c) {
+		s.awake[w] |= x
 	}
 }
 
@@ -286,6 +288,7 @@ func (s *search) settle() bool {
 		}
 	}
 	clear(s.awake)
+	clear(s.again)
 	s.fixed = s.fixed[:0]
 	return false
 }
@@ -341,6 +344,10 @@ func done(channel <-chan struct{}) bool {
 // take takes the fixed cells: no cell that sees one of them holds its digit.
 func (s *search) take() bool {
 	s.blamed = s.fixed[0]
+	for w, x := range s.again {
+		s.awake[w] |= x
+		s.again[w] = 0
+	}
 	batch := len(s.fixed)
 	for i := range batch {
 		c := s.fixed[i]
@@ -348,25 +355,54 @@ func (s *search) take() bool {
 		s.order[p], s.place[other] = other, p
 		s.order[s.taken], s.place[c] = c, uint16(s.taken)
 		s.taken++
-		for _, w := range s.wakesFixed[c] {
-			s.awake[w.word] |= w.mask
+		for w, x := range s.wakesFixed.row(c) {
+			s.awake[w] |= x
 		}
-		d := s.at[c]
+		if !s.strip(c) {
+			return false
+		}
+	}
+	s.fixed = s.fixed[:copy(s.fixed, s.fixed[batch:])]
+	return true
+}
+
+// strip takes the digit of a fixed cell from the cells that see it. The houses of that cell sleep on: they lose only a
+// digit that has its place.
+func (s *search) strip(c uint16) bool {
+	at, d, own := s.at, s.at[c], s.own.row(c)
+	if len(own) > 1 {
 		for _, peer := range s.peers[c] {
-			v := s.at[peer]
+			v := at[peer]
 			if v&d == 0 {
 				continue
 			}
 			if v &^= d; v == 0 {
 				return false
 			}
-			s.at[peer] = v
+			at[peer] = v
 			if v&(v-1) == 0 {
 				s.fixed = append(s.fixed, peer)
 			}
-			s.touch(peer)
+			for w, x := range s.wakes.row(peer) {
+				s.awake[w] |= x &^ own[w]
+			}
+		}
+		return true
+	}
+	// The same with fewer branches, which nobody can predict.
+	awake, wakes, shift := uint64(0), s.wakes.bits, bits.TrailingZeros32(d)
+	for _, peer := range s.peers[c] {
+		v := at[peer]
+		left := v &^ d
+		at[peer] = left
+		awake |= wakes[peer] & -uint64(v&d>>shift)
+		if left&(left-1)|(v^left^d) == 0 {
+			if left == 0 {
+				return false
+			}
+			s.fixed = append(s.fixed, peer)
 		}
 	}
-	s.fixed = s.fixed[:copy(s.fixed, s.fixed[batch:])]
+	s.awake[0] |= awake &^ own[0]
 	return true
 }

@@ -180,6 +180,35 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
+// TestHousesRest: where a search branches, no house has a digit to place, though houses are not woken by each change.
+func TestHousesRest(t *testing.T) {
+	g, err := puzzles.Parse(hard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rules := range [][]string{nil, {"rules: diagonal-up"}, {"thermo: r1c2 r2c2 r3c2 r4c2"}, {"rules: anti-knight, non-consecutive"}} {
+		l := g.Layout()
+		s := NewSolver(l, parse(t, l, rules...))
+		if rules == nil {
+			s.Load(g)
+		}
+		s.begin(t.Context(), "Count", nil)
+		x, visited := s.search, 0
+		for x.depth >= 0 && visited < 300 && x.taken < len(x.order) {
+			visited++
+			for _, h := range x.handlers {
+				if _, ok := h.(*house); ok && (!h.narrow(x) || len(x.fixed) > 0) {
+					t.Fatalf("%v: a house has digits to place, or no place for one, after %d decisions", rules, visited-1)
+				}
+			}
+			x.descend()
+		}
+		if s.end(); visited < 20 {
+			t.Errorf("%v: %d decisions, want more", rules, visited)
+		}
+	}
+}
+
 // A stub is a handler that rules out nothing.
 type stub struct{ run func() }
 
@@ -205,9 +234,12 @@ func TestEndedInside(t *testing.T) {
 	}
 	last := len(m.handlers) - 1
 	m.cheap = len(m.handlers)
-	for c := range m.wakesFixed {
-		m.wakesFixed[c] = append(m.wakesFixed[c], waking{last >> 6, 1 << (last & 63)})
+	wide := newWakings(l.Cells(), len(m.handlers))
+	for c := range uint16(l.Cells()) {
+		copy(wide.row(c), m.wakesFixed.row(c))
+		wide.add(c, last)
 	}
+	m.wakesFixed = wide
 	s := newSolver(&tables{layout: l, model: m})
 	if n, err := s.Count(ctx, 1); n != 0 || !errors.Is(err, context.Canceled) || ran > lookEvery || s.Stats() != (Stats{Nodes: 1}) {
 		t.Errorf("Count = %d, %v, %d handlers, %+v; want none, %v, %d at most, one node", n, err, ran, s.Stats(), context.Canceled, lookEvery)
