@@ -15,7 +15,9 @@ import (
 
 	"dlx-sudoku/cmd/internal/api"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/setters"
 	"dlx-sudoku/cmd/internal/sudokucli"
+	"dlx-sudoku/cmd/internal/testkit"
 )
 
 const (
@@ -42,17 +44,7 @@ func started(t *testing.T, flags sudokucli.Serving) (address string, h *handler,
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() { ended <- serve(ctx, listener, h) }()
-	end = func() {
-		cancel()
-		if err := <-ended; err != nil {
-			t.Errorf("serve: %v", err)
-		}
-		ended <- nil
-	}
-	t.Cleanup(end)
+	end = testkit.Serving(t, func(ctx context.Context) error { return setters.Serve(ctx, h, listener) })
 	return "http://" + listener.Addr().String(), h, end
 }
 

@@ -5,14 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log"
 	"net"
 	"net/http"
 	"net/netip"
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"time"
 
 	"dlx-sudoku/cmd/internal/api"
 	"dlx-sudoku/cmd/internal/cli"
@@ -62,7 +60,7 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 	}
 	s.Flush()
 	if err := both(s.Ctx,
-		func(ctx context.Context) error { return serve(ctx, listener, h) },
+		func(ctx context.Context) error { return setters.Serve(ctx, h, listener) },
 		func(ctx context.Context) error {
 			return (&setters.Server{Origins: flags.Origins}).Serve(ctx, desks)
 		}); err != nil {
@@ -156,40 +154,4 @@ func (g *guard) address(at net.Addr) string {
 		return "http://" + host + "/"
 	}
 	return "http://" + host + "/#token=" + g.token
-}
-
-// How long things may take that a stranger could draw out, and the end of the server.
-const (
-	headerTime = 5 * time.Second
-	readTime   = 20 * time.Second
-	idleTime   = time.Minute
-	endTime    = 500 * time.Millisecond
-	maxHeader  = 16 << 10 // bytes
-)
-
-// serve serves until ctx ends; then it interrupts what is at work, and waits for that. The error says why it could not go on.
-func serve(ctx context.Context, listener net.Listener, h http.Handler) error {
-	server := &http.Server{
-		Handler:           h,
-		ReadHeaderTimeout: headerTime,
-		ReadTimeout:       readTime,
-		IdleTimeout:       idleTime,
-		MaxHeaderBytes:    maxHeader,
-		BaseContext:       func(net.Listener) context.Context { return ctx },
-		ErrorLog:          log.New(io.Discard, "", 0),
-	}
-	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(listener) }()
-	select {
-	case err := <-ended:
-		return err
-	case <-ctx.Done():
-	}
-	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTime)
-	defer cancel()
-	if server.Shutdown(late) != nil {
-		server.Close()
-	}
-	<-ended
-	return nil
 }

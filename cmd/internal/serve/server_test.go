@@ -17,26 +17,39 @@ import (
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
+// served runs the command and returns what it prints, and a function that interrupts it.
+func served(t *testing.T, run func(*cli.Session, *sudokucli.Serving), args ...string) (out *bufio.Reader, end func()) {
+	limit := debug.SetMemoryLimit(-1)
+	t.Cleanup(func() { debug.SetMemoryLimit(limit) })
+	app := cli.App{Name: "dlx-sudoku", Commands: []cli.Command{sudokucli.ServeCommand(run)}}
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	r, stdout := io.Pipe()
+	var stderr bytes.Buffer
+	ended := make(chan cli.Status, 1)
+	go func() {
+		args := append([]string{"serve", "--listen=127.0.0.1:0"}, args...)
+		ended <- app.Run(ctx, args, &cli.System{Stdin: strings.NewReader(""), Stdout: stdout, Stderr: &stderr})
+		stdout.Close()
+	}()
+	return bufio.NewReader(r), func() {
+		cancel()
+		if status := <-ended; status != cli.Interrupted {
+			t.Errorf("exit %d, %s, want %d", status, &stderr, cli.Interrupted)
+		}
+	}
+}
+
 // The command prints the address of the page, which has the files of the command line, and works until it is interrupted.
 func TestRun(t *testing.T) {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
 	name := filepath.Join(t.TempDir(), "puzzle.txt")
 	if err := os.WriteFile(name, []byte(proper), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	app := cli.App{Name: "dlx-sudoku", Commands: []cli.Command{sudokucli.ServeCommand(Run)}}
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	out, stdout := io.Pipe()
-	var stderr bytes.Buffer
-	ended := make(chan cli.Status, 1)
-	go func() {
-		ended <- app.Run(ctx, []string{"serve", "--listen=127.0.0.1:0", name}, &cli.System{Stdin: strings.NewReader(""), Stdout: stdout, Stderr: &stderr})
-		stdout.Close()
-	}()
-	address, err := bufio.NewReader(out).ReadString('\n')
+	out, end := served(t, Run, name)
+	address, err := out.ReadString('\n')
 	if err != nil {
-		t.Fatalf("%v: %s", err, &stderr)
+		t.Fatal(err)
 	}
 	address = strings.TrimSpace(address)
 	if r := ask(t, "GET", address, ""); r.status != 200 || !strings.Contains(r.body, "<!doctype html>") {
@@ -46,41 +59,27 @@ func TestRun(t *testing.T) {
 	if r := ask(t, "POST", strings.TrimSuffix(address, "/")+prefix+"given", "", asText); r.body != want {
 		t.Errorf("given: %s, want %s", r.body, want)
 	}
-	cancel()
-	if status := <-ended; status != cli.Interrupted {
-		t.Errorf("exit %d, %s, want %d", status, &stderr, cli.Interrupted)
-	}
+	end()
 }
 
 // With --fpuzzles the page of setters is answered as well.
 func TestRunSetters(t *testing.T) {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
-	app := cli.App{Name: "dlx-sudoku", Commands: []cli.Command{sudokucli.ServeCommand(func(s *cli.Session, f *sudokucli.Serving) {
+	out, end := served(t, func(s *cli.Session, f *sudokucli.Serving) {
 		if f.Setters != "localhost:4545" {
 			t.Errorf("listens at %q, want localhost:4545", f.Setters)
 		}
 		f.Setters = "127.0.0.1:0"
 		Run(s, f)
-	})}}
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	out, stdout := io.Pipe()
-	var stderr bytes.Buffer
-	ended := make(chan cli.Status, 1)
-	go func() {
-		ended <- app.Run(ctx, []string{"serve", "--listen=127.0.0.1:0", "--fpuzzles"}, &cli.System{Stdin: strings.NewReader(""), Stdout: stdout, Stderr: &stderr})
-		stdout.Close()
-	}()
-	lines := bufio.NewScanner(out)
-	for range 2 {
-		if !lines.Scan() {
-			t.Fatalf("no address: %s", &stderr)
-		}
+	}, "--fpuzzles")
+	out.ReadString('\n')
+	line, err := out.ReadString('\n')
+	address, ok := strings.CutSuffix(line, " for f-puzzles.com\n")
+	if err != nil || !ok {
+		t.Fatalf("%q, %v, want a second address", line, err)
 	}
-	address, ok := strings.CutSuffix(lines.Text(), " for f-puzzles.com")
 	conn, _, err := websocket.Dial(t.Context(), address, nil)
-	if !ok || err != nil {
-		t.Fatalf("%s: %v", lines.Text(), err)
+	if err != nil {
+		t.Fatalf("%s: %v", address, err)
 	}
 	defer conn.CloseNow()
 	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"nonce":3,"command":"cancel"}`)); err != nil {
@@ -89,10 +88,7 @@ func TestRunSetters(t *testing.T) {
 	if _, text, err := conn.Read(t.Context()); string(text) != `{"nonce":3,"type":"canceled"}` {
 		t.Errorf("%s, %v", text, err)
 	}
-	cancel()
-	if status := <-ended; status != cli.Interrupted {
-		t.Errorf("exit %d, %s, want %d", status, &stderr, cli.Interrupted)
-	}
+	end()
 }
 
 // What cannot be served is an error with words.

@@ -17,40 +17,43 @@ import (
 
 // check sends whether there is one solution: the number of solutions, up to 2.
 func check(ctx context.Context, p *puzzle, r *replier) error {
-	found, err := p.upTo(ctx, p.grid, 2)
+	n, err := p.unique(ctx, r.judge)
 	if err != nil {
 		return err
 	}
-	if err := p.prove(ctx, found, r.judge); err != nil {
-		return err
-	}
-	return r.send(countReply{r.head("count"), uint64(len(found)), false})
+	return r.send(countReply{r.head("count"), n, false})
 }
 
 // count sends how many solutions there are, and now and then how many it has found.
 func count(ctx context.Context, p *puzzle, r *replier) error {
-	found, err := p.upTo(ctx, p.grid, 2)
+	n, err := p.unique(ctx, r.judge)
 	if err != nil {
 		return err
 	}
-	if len(found) < 2 {
-		if err := p.prove(ctx, found, r.judge); err != nil {
+	if n == 2 {
+		c := counting{puzzle: p, reply: r, board: ladder.NewBoard(p.ladder())}
+		if err := c.add(ctx, p.grid); err != nil {
 			return err
 		}
-		return r.send(countReply{r.head("count"), uint64(len(found)), false})
+		n = c.total
 	}
-	c := counting{puzzle: p, reply: r, board: ladder.NewBoard(p.ladder())}
-	if err := c.add(ctx, p.grid); err != nil {
-		return err
+	return r.send(countReply{r.head("count"), n, false})
+}
+
+// unique returns the number of solutions, up to 2. No solution, or only one, is proved.
+func (p *puzzle) unique(ctx context.Context, judge judge) (uint64, error) {
+	found, err := p.upTo(ctx, p.grid, 2)
+	if err == nil {
+		err = p.prove(ctx, found, judge)
 	}
-	return r.send(countReply{r.head("count"), c.total, false})
+	return uint64(len(found)), err
 }
 
 // proofTime is how long the judge may take. Nobody waits for longer without knowing whether it will end.
 const proofTime = 20 * time.Second
 
-// prove has the judge prove that a puzzle has no other solutions than those that were found, none or one. An error says
-// that it is not proved. Of several solutions, rules alone say that they are some.
+// prove has the judge prove that a puzzle has no solutions but the ones that were found, none or one. The error says that
+// this is not proved. Several solutions are only checked against the rules.
 func (p *puzzle) prove(ctx context.Context, found []*cover.Grid, judge judge) error {
 	claim := judges.Claim{
 		Question: judges.Question{Puzzle: variants.Puzzle(p.grid, p.set), Timeout: proofTime},
@@ -144,7 +147,7 @@ func (c *counting) fork(part *cover.Grid) (cell int, set uint32) {
 	return cell, set
 }
 
-// show tells the page how many solutions are found, if these are more than it knows.
+// show sends the page the number of solutions found, if it does not know of so many.
 func (c *counting) show(n uint64) error {
 	if n <= c.shown {
 		return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
@@ -29,21 +29,7 @@ func started(t *testing.T, server *Server) (address string, end func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return serving(t, server, listeners)
-}
-
-func serving(t *testing.T, server *Server, listeners []net.Listener) (address string, end func()) {
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(ctx, listeners) }()
-	end = func() {
-		cancel()
-		if err := <-ended; err != nil {
-			t.Errorf("Serve: %v", err)
-		}
-		ended <- nil
-	}
-	t.Cleanup(end)
+	end = testkit.Serving(t, func(ctx context.Context) error { return server.Serve(ctx, listeners) })
 	return "ws://" + listeners[0].Addr().String(), end
 }
 

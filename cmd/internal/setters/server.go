@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"log"
 	"net"
 	"net/http"
 	"net/netip"
@@ -13,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/coder/websocket"
 
@@ -23,11 +20,8 @@ import (
 // Address is where the page looks for a solver.
 const Address = "localhost:4545"
 
-// origins are those of the page.
+// origins are the addresses of the page.
 var origins = []string{"https://f-puzzles.com", "https://www.f-puzzles.com"}
-
-// endTime is how long the end waits for pages that are being accepted.
-const endTime = 500 * time.Millisecond
 
 // maxSessions is how many pages are answered at the same time.
 const maxSessions = 16
@@ -64,45 +58,16 @@ type Server struct {
 	judge  judge // nil: judges.Check
 	atWork sync.WaitGroup
 	slots  chan struct{}
-	ctx    context.Context
 }
 
 // Serve answers pages until ctx ends; then it interrupts what is at work, and waits for that. The error says why it could
 // not go on. The listeners are closed.
 func (s *Server) Serve(ctx context.Context, listeners []net.Listener) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	s.ctx, s.slots = ctx, make(chan struct{}, maxSessions)
+	s.slots = make(chan struct{}, maxSessions)
 	if s.judge == nil {
 		s.judge = judges.Check
 	}
-	server := &http.Server{
-		Handler:           http.HandlerFunc(s.accept),
-		ReadHeaderTimeout: 5 * time.Second,
-		IdleTimeout:       time.Minute,
-		MaxHeaderBytes:    16 << 10,
-		ErrorLog:          log.New(io.Discard, "", 0),
-	}
-	ended := make(chan error, len(listeners))
-	for _, l := range listeners {
-		go func() { ended <- server.Serve(l) }()
-	}
-	var err error
-	left := len(listeners)
-	select {
-	case err = <-ended:
-		left--
-	case <-ctx.Done():
-	}
-	cancel()
-	late, stop := context.WithTimeout(context.WithoutCancel(ctx), endTime)
-	defer stop()
-	if server.Shutdown(late) != nil { // waits until those that are being accepted are sessions
-		server.Close()
-	}
-	for range left {
-		<-ended
-	}
+	err := Serve(ctx, http.HandlerFunc(s.accept), listeners...)
 	s.atWork.Wait()
 	return err
 }
@@ -127,7 +92,7 @@ func (s *Server) accept(w http.ResponseWriter, r *http.Request) {
 		return // and the answer says why
 	}
 	defer conn.CloseNow()
-	(&session{conn: conn, judge: s.judge}).run(s.ctx)
+	(&session{conn: conn, judge: s.judge}).run(r.Context())
 }
 
 // refuses returns why a page may not ask, and the status of HTTP that says so; or nil. A page that was given this machine's

@@ -1,0 +1,55 @@
+package setters
+
+import (
+	"context"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"time"
+)
+
+// How long things may take that a stranger could draw out, and the end of a server.
+const (
+	headerTime = 5 * time.Second
+	readTime   = 20 * time.Second
+	idleTime   = time.Minute
+	endTime    = 500 * time.Millisecond
+	maxHeader  = 16 << 10 // bytes
+)
+
+// Serve answers requests until ctx ends, which is the context of them all; then it waits for what is at work, but not for
+// long. The error says why it could not go on. The listeners are closed.
+func Serve(ctx context.Context, h http.Handler, listeners ...net.Listener) (err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	server := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: headerTime,
+		ReadTimeout:       readTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+		ErrorLog:          log.New(io.Discard, "", 0),
+	}
+	ended := make(chan error, len(listeners))
+	for _, l := range listeners {
+		go func() { ended <- server.Serve(l) }()
+	}
+	left := len(listeners)
+	select {
+	case err = <-ended:
+		left--
+	case <-ctx.Done():
+	}
+	cancel()
+	late, stop := context.WithTimeout(context.WithoutCancel(ctx), endTime)
+	defer stop()
+	if server.Shutdown(late) != nil {
+		server.Close()
+	}
+	for range left {
+		<-ended
+	}
+	return err
+}

@@ -1,0 +1,22 @@
+package testkit
+
+import (
+	"context"
+	"testing"
+)
+
+// Serving runs a server until end is called, at the latest when the test is over. The server must end without an error.
+func Serving(t *testing.T, serve func(context.Context) error) (end func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- serve(ctx) }()
+	end = func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Errorf("the server ends with %v", err)
+		}
+		ended <- nil
+	}
+	t.Cleanup(end)
+	return end
+}
