@@ -11,8 +11,20 @@ import (
 // candidatesFormat is a drawing with the digits that each cell may hold.
 var candidatesFormat = format{
 	name: "candidates", about: "a drawing with the digits that each cell may hold",
-	cells: true,
+	kind:  (*Reader).kindAsCandidates,
 	write: appendCandidates, candidates: true, alphabet: true, title: true, boxes: drawn,
+}
+
+// kindAsCandidates takes a line for a row of them, or if it is longer for all of them, where nothing else is asked for: else
+// they are found where a grid is read.
+func (r *Reader) kindAsCandidates(text []byte) lineKind {
+	switch {
+	case r.Format != FormatCandidates:
+		return noGrid
+	case fieldWidth(text) <= cover.MaxSize:
+		return kindRow
+	}
+	return kindLine
 }
 
 // appendCandidates draws the candidates in columns, with borders between the boxes.

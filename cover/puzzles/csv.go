@@ -13,7 +13,7 @@ import (
 // csvFormat is n lines of n values.
 var csvFormat = format{
 	name: "csv", about: "n lines of n values separated by commas or semicolons",
-	cells: true,
+	kind:  func(*Reader, []byte) lineKind { return kindCSV }, // what has commas and is no puzzle in line format
 	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendCSV(dst), '\n'), nil },
 }
 

@@ -11,23 +11,24 @@ import (
 // symbols stands n times in it, the same ones connected side by side. Above the first puzzle they are its rule. Elsewhere
 // they may belong to the puzzle above or below, and both are refused.
 
-// isRegions reports whether what was read as a puzzle draws regions. Those that count from 0 have an empty cell for it.
+// isRegions reports whether what was read as a puzzle draws regions. If they are numbered from 0, the cells of the first
+// one were read as empty.
 func (r *Reader) isRegions(rec *Record) bool {
 	g := rec.Grid
-	if g == nil || r.inner || len(rec.Rules) > 0 {
+	if g == nil || r.inner || len(rec.Rules) > 0 || g.Restricted() {
 		return false
 	}
 	n := g.Layout().Size()
-	if first := g.Digit(0); first != g.Digit(1) && first != g.Digit(n) || first == 0 && g.Digit(n*n-1) == 0 && g.Digit(n*n/2) == 0 {
-		return false // as in most puzzles, and in every solution
-	}
-	if g.Restricted() {
+	if first := g.Digit(0); first != g.Digit(1) && first != g.Digit(n) {
 		return false
 	}
-	if filled := g.Givens(); filled != n*n && filled != n*n-n {
-		return false
+	empty := 0
+	for cell := 0; cell < n*n && empty <= n; cell++ {
+		if g.Digit(cell) == 0 {
+			empty++
+		}
 	}
-	return isJigsaw(regionLetters(rec), n)
+	return (empty == 0 || empty == n) && isJigsaw(regionLetters(rec), n)
 }
 
 // regionLetters returns a letter for each cell, A for the digit 0.

@@ -20,8 +20,8 @@ type format struct {
 	// rescue reads what no format could read.
 	rescue rescuer
 
-	// cells marks the formats of bare cells, which tell each other apart by the lines around ([Reader.classifyCells]).
-	cells bool
+	// kind says what a line of bare cells is in this format, noGrid if it looks like another one's.
+	kind func(r *Reader, text []byte) lineKind
 
 	// write appends a puzzle with its title; begin and end stand around all puzzles. What the format can say beside the
 	// digits: candidates, what the digits are called, a title, and boxes that are not the usual ones.
@@ -95,7 +95,7 @@ const (
 const autoName = "auto"
 
 // reads reports whether a [Reader] reads the format by this name.
-func (f *format) reads() bool { return f.claim != nil || f.cells || f.rescue != nil }
+func (f *format) reads() bool { return f.claim != nil || f.kind != nil || f.rescue != nil }
 
 // FormatNames returns the names of the formats that a [Reader] reads, that of FormatAuto first.
 func FormatNames() []string {

@@ -11,11 +11,23 @@ import (
 // gridFormat is n lines of n cells, perhaps drawn.
 var gridFormat = format{
 	name: "grid", about: "n lines of n cells, drawn with bars, borders and blanks or not",
-	cells: true,
+	kind: (*Reader).kindAsGrid,
 	write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		return append(g.AppendGrid(appendTitle(dst, title)), '\n'), nil
 	},
 	alphabet: true, title: true, boxes: drawn,
+}
+
+// kindAsGrid takes a line without commas for a row. Sixteen cells may be a puzzle of 4x4 as well.
+func (r *Reader) kindAsGrid(text []byte) lineKind {
+	switch {
+	case r.Format == FormatGrid:
+	case bytes.ContainsAny(text, ",;"):
+		return noGrid
+	case r.Layout == nil && len(text) == 16 && rowWidth(text) == 16:
+		return kindSixteen
+	}
+	return kindRow
 }
 
 // readGrid reads the puzzle whose first row is w. It reports whether it has filled rec; a failure of the underlying

@@ -43,7 +43,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindLine
 	}
 	for i, f := range formats {
-		if f.claim != nil && !r.inner && (r.Format == FormatAuto || string(r.Format) == f.name) && f.claim(r, text) {
+		if f.claim != nil && !r.inner && (r.Format == FormatAuto || r.only == f) && f.claim(r, text) {
 			return kindFormat + lineKind(i)
 		}
 	}
@@ -51,50 +51,22 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindBorder
 	}
 	for i, f := range formats {
-		if f.claim != nil && string(r.Format) == f.name {
+		if f.claim != nil && r.only == f {
 			return kindFormat + lineKind(i)
 		}
 	}
-	switch {
-	case isHeading(text):
+	if isHeading(text) {
 		return kindHeading
-	case r.Format == FormatGrid:
-		return kindRow
-	case r.Format == FormatCandidates && fieldWidth(text) <= cover.MaxSize:
-		return kindRow
-	case r.Format == FormatCandidates:
-		return kindLine
-	case r.Format == FormatCSV:
-		return kindCSV
 	}
-	return r.classifyCells(text)
-}
-
-// classifyCells says what a line looks like that has cells in it, in a format that is not known.
-func (r *Reader) classifyCells(text []byte) lineKind {
-	from, to := field(text)
-	n := rowWidth(text[from:to])
-	if commas := bytes.Count(text, separator(text)); commas > 0 {
-		if n <= 2 && commas >= cover.MinSize-1 && !hasLongWord(text, 15) {
-			return kindCSV
+	for _, f := range formats {
+		if f.kind == nil || r.only != f && r.only != nil && r.only.kind != nil {
+			continue
 		}
-		return kindLine
+		if kind := f.kind(r, text); kind != noGrid {
+			return kind
+		}
 	}
-	longest := cover.MaxSize // row without blanks
-	if r.Layout != nil {
-		longest = 2 * r.Layout.Size()
-	}
-	switch {
-	case n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize) || r.column > 1 && r.goesOnTable(text):
-		return kindLine
-	case bytes.IndexByte(text, '|') >= 0:
-		return kindRow
-	case n != 16 || r.Layout != nil:
-		return kindRow
-	case len(text) > to:
-		return kindLine
-	}
-	return kindSixteen
+	return noGrid
 }
 
 // hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"bytes"
+
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 )
@@ -8,9 +10,31 @@ import (
 // lineFormat is a puzzle a line, a character a cell: its first field.
 var lineFormat = format{
 	name: "line", about: "one puzzle a line, a character a cell; n a cell where cells are restricted",
-	cells:      true,
+	kind:       (*Reader).kindAsLine,
 	write:      func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendLine(dst), '\n'), nil },
 	candidates: true, alphabet: true, boxes: behind,
+}
+
+// kindAsLine takes a line for a puzzle: its first field is longer than a row, or something stands behind it that is no
+// cell. A line with commas is one if it cannot be a row of csv.
+func (r *Reader) kindAsLine(text []byte) lineKind {
+	from, to := field(text)
+	n := rowWidth(text[from:to])
+	longest := cover.MaxSize // row without blanks
+	if r.Layout != nil {
+		longest = 2 * r.Layout.Size()
+	}
+	var is bool
+	if commas := bytes.Count(text, separator(text)); commas > 0 {
+		is = n > 2 || commas < cover.MinSize-1 || hasLongWord(text, 15)
+	} else {
+		is = n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize) ||
+			r.column > 1 && r.goesOnTable(text) || n == 16 && r.Layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0
+	}
+	if is {
+		return kindLine
+	}
+	return noGrid
 }
 
 // readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is

@@ -44,6 +44,7 @@ type Reader struct {
 
 	file string
 	src  lines
+	only *format // the one called Format; nil: any
 
 	started  bool                                  // the start of the text has been looked at
 	content  bool                                  // a line that is neither blank nor a comment has been seen: no header can follow
@@ -204,7 +205,7 @@ func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
 		r.cells, r.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
-		if r.Format != FormatAuto && formatOf(r.Format) == nil {
+		if r.only = formatOf(r.Format); r.only == nil && r.Format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.Format))
 		}
 		if err := r.start(); err != nil {
