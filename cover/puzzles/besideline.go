@@ -120,11 +120,11 @@ func (c *sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
 // boxesOf returns the boxes that the line of a puzzle, which stands there in it, says it has; nil if it says none.
 func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	said, err := r.boxesBehind(text[to:])
-	n := rowsOfCells(to - from)
+	n := side(to - from)
 	if l := r.sukakuLayout(text[from:to]); l != nil {
 		n = l.Size()
 	}
-	if said != nil || err != nil || n == 0 {
+	if said != nil || err != nil || n < cover.MinSize || n > cover.MaxSize {
 		return said, err
 	}
 	if said, err = shapesBeside(text[to:], n); said == nil && err == nil {
@@ -133,18 +133,8 @@ func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	if said == nil && err == nil && r.sides != nil {
 		said, err = r.sides.layoutOf(text, n)
 	}
-	if err == nil && said != nil && r.Layout != nil && said != r.Layout {
-		err = fmt.Errorf("the text says boxes of %v, not of %v as is asked for", said, r.Layout)
+	if err == nil && said != nil {
+		err = r.fits(said)
 	}
 	return said, err
-}
-
-// rowsOfCells returns the number of rows of a grid of that many cells, or 0.
-func rowsOfCells(cells int) int {
-	for n := cover.MinSize; n <= cover.MaxSize; n++ {
-		if n*n == cells {
-			return n
-		}
-	}
-	return 0
 }

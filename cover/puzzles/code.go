@@ -76,7 +76,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 	rec.Line, rec.Column = e.Line, e.Column
 	rec.Text = cutText(nil, bytes.Join(bytes.Fields(text[grids[0].from:grids[0].to]), []byte{' '}), textLimit)
 	for _, name := range rules {
-		rec.Rules = append(rec.Rules, Rule{name, "", true, rec.Line, rec.Column})
+		rec.member(name, "")
 	}
 	n := rec.Grid.Layout().Size()
 	before := strings.TrimSpace(string(text[:grids[0].from]))
@@ -236,12 +236,8 @@ func (n *node) rows() (rows [][]string) {
 	leaves := !slices.ContainsFunc(n.kids, func(k *node) bool { return !k.leaf })
 	switch {
 	case n.leaf && n.isText():
-		size := 0
-		for size*size < len(n.word) {
-			size++
-		}
-		for i := range size {
-			rows = append(rows, strings.Split(n.word[i*size:][:size], ""))
+		for row := range slices.Chunk(strings.Split(n.word, ""), side(len(n.word))) {
+			rows = append(rows, row)
 		}
 	case len(n.kids) < cover.MinSize:
 		return nil
@@ -261,14 +257,9 @@ func (n *node) rows() (rows [][]string) {
 			}
 			rows[len(rows)-1] = append(rows[len(rows)-1], k.word)
 		}
-	case isSquare(len(n.kids)) && len(n.kids) >= cover.MinSize*cover.MinSize && !allOfLength(n.kids, len(n.kids)):
-		size := 0
-		for size*size < len(n.kids) {
-			size++
-		}
-		words := n.words()
-		for i := range size {
-			rows = append(rows, words[i*size:][:size])
+	case side(len(n.kids)) >= cover.MinSize && !allOfLength(n.kids, len(n.kids)):
+		for row := range slices.Chunk(n.words(), side(len(n.kids))) {
+			rows = append(rows, row)
 		}
 	default:
 		for _, k := range n.kids {
@@ -289,7 +280,7 @@ func (n *node) rows() (rows [][]string) {
 
 // isText reports whether a text in single quotes, which no JSON has, is as long as all cells of a grid and made of cells.
 func (n *node) isText() bool {
-	if !n.single || n.key || len(n.word) < 36 || !isSquare(len(n.word)) {
+	if !n.single || n.key || len(n.word) < 36 || side(len(n.word)) == 0 {
 		return false
 	}
 	for i := range len(n.word) {
@@ -298,15 +289,6 @@ func (n *node) isText() bool {
 		}
 	}
 	return true
-}
-
-func isSquare(n int) bool {
-	for k := 0; k*k <= n; k++ {
-		if k*k == n {
-			return true
-		}
-	}
-	return false
 }
 
 func allOfLength(nodes []*node, n int) bool {

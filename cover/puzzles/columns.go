@@ -57,8 +57,8 @@ func columns(text []byte) []span {
 
 // looksLikePuzzle reports whether a value is as long as a puzzle is and made of cells only, and whether some are empty.
 func (r *Reader) looksLikePuzzle(value []byte) (puzzle, empty bool) {
-	n := int(math.Sqrt(float64(len(value))))
-	if n*n != len(value) || n < cover.MinSize || n > cover.MaxSize || r.Layout != nil && r.Layout.Size() != n {
+	n := side(len(value))
+	if n < cover.MinSize || n > cover.MaxSize || r.Layout != nil && r.Layout.Size() != n {
 		return r.sukakuLayout(value) != nil, true
 	}
 	for _, c := range value {

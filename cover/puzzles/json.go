@@ -168,15 +168,11 @@ func listed(members []json.RawMessage) string {
 		scalars = scalars && m[0] != '[' && m[0] != '{' && (m[0] != '"' || len(m) <= 4)
 	}
 	if scalars {
-		size := 0
-		for size*size < n {
-			size++
-		}
-		if size*size != n || size < cover.MinSize {
+		if side(n) < cover.MinSize {
 			return ""
 		}
-		for i := range size {
-			rows = append(rows, values(members[i*size:][:size]))
+		for row := range slices.Chunk(members, side(n)) {
+			rows = append(rows, values(row))
 		}
 		return strings.Join(rows, "\n")
 	}
@@ -299,14 +295,14 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own
 			for _, line := range lines {
 				name, text, _ := r.ruleLine([]byte(line))
-				rec.Rules = append(rec.Rules, Rule{name, text, false, rec.Line, rec.Column})
+				rec.rule(name, text)
 			}
 		case slices.Contains(drawnKeys, lower) && isList(value):
 			drawn = append(drawn, key)
 		case slices.Contains(decorations, lower) && json.Unmarshal(value, &words) == nil:
 			rec.quoteRule(words)
 		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
-			rec.Rules = append(rec.Rules, Rule{key, string(value), true, rec.Line, rec.Column})
+			rec.member(key, string(value))
 		}
 	}
 	if drawn != nil {

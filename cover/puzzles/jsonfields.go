@@ -165,11 +165,8 @@ func (r *Reader) parsed(text string) *cover.Grid {
 
 // namedCells returns the puzzle whose cells are fields of their own: A1 to I9, or r1c1 to r9c9.
 func namedCells(fields map[string]json.RawMessage) string {
-	n := 0
-	for n*n < len(fields) {
-		n++
-	}
-	if n*n != len(fields) || n < cover.MinSize || n > cover.MaxSize {
+	n := side(len(fields))
+	if n < cover.MinSize || n > cover.MaxSize {
 		return ""
 	}
 	rows := make([]string, n)
@@ -200,11 +197,11 @@ func (r *Reader) readBoxed(rec *Record, text, shape string) error {
 		return r.readInner(rec, text)
 	}
 	l, err := cover.ParseLayout(shape)
-	switch {
-	case err != nil:
+	if err == nil {
+		err = r.fits(l)
+	}
+	if err != nil {
 		return err
-	case r.Layout != nil && r.Layout != l:
-		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
 	}
 	asked := r.Layout
 	r.Layout = l

@@ -1,9 +1,9 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -49,11 +49,11 @@ func killerNumbers(text string) (rest string, ok bool) {
 // readKiller puts a killer into rec.
 func (r *Reader) readKiller(rec *Record, text string) error {
 	l, err := cover.NewLayout(3, 3)
+	if err == nil {
+		err = r.fits(l)
+	}
 	if err != nil {
 		return err
-	}
-	if r.Layout != nil && r.Layout != l {
-		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
 	}
 	k := killer{layout: l}
 	if rest, ok := killerNumbers(text); ok {
@@ -68,14 +68,11 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 	}
 	rec.blank(l, "")
 	r.last = l
-	say := func(name, value string) {
-		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
-	}
 	if strings.HasPrefix(text, "3x3:d:") {
-		say("rules", "diagonal-down, diagonal-up")
+		rec.rule("rules", "diagonal-down, diagonal-up")
 	}
 	if k.regions != "" {
-		say("regions", k.regions)
+		rec.rule("regions", k.regions)
 	}
 	for c := range k.cage {
 		if k.cage[c] != c { // the cage does not begin here
@@ -90,7 +87,7 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 		if k.total[c] > 0 {
 			names = " " + strconv.Itoa(k.total[c]) + names
 		}
-		say("cage", names[1:])
+		rec.rule("cage", names[1:])
 	}
 	return nil
 }
@@ -155,34 +152,19 @@ func (k *killer) take(cage, total [81]int) (fits, connected bool) {
 	}
 	k.total = total
 	connected = true
+	text := make([]byte, 81) // a character for each cage
+	for c := range k.cage {
+		text[c] = byte(k.cage[c] + 1)
+	}
 	for _, f := range first {
-		reached := []int{f}
-		for i := 0; i < len(reached); i++ {
-			for c := range k.cage {
-				if k.cage[c] == f && sideBySide(c, reached[i]) && !slices.Contains(reached, c) {
-					reached = append(reached, c)
-				}
-			}
-		}
-		size := 0
-		for c := range k.cage {
-			if k.cage[c] == f {
-				size++
-			}
-		}
+		size := bytes.Count(text, text[f:f+1])
 		least, most := size*(size+1)/2, size*(19-size)/2
-		connected = connected && size == len(reached)
 		if total[f] != 0 && (total[f] < least || total[f] > most) {
 			return false, false
 		}
+		connected = connected && reach(text, 9, f) == size
 	}
 	return true, connected
-}
-
-// sideBySide reports whether two cells of a 9x9 grid share a side.
-func sideBySide(a, b int) bool {
-	a, b = min(a, b), max(a, b)
-	return b == a+9 || b == a+1 && b%9 != 0
 }
 
 // readSumo reads what stands behind SumoCueV1.
@@ -217,15 +199,11 @@ func (k *killer) readSumo(text string) error {
 		return nil
 	}
 	of := make([]int, 81)
-	var rows []string
 	for c, b := range region {
 		of[c] = int(b)
-		if c%9 == 8 {
-			rows = append(rows, string(region[c-8:c+1]))
-		}
 	}
 	if layoutOfRegions(9, of) != k.layout {
-		k.regions = strings.Join(rows, " ")
+		k.regions = rowsOf([]rune(string(region)), 9)
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ func (r *Reader) readGraph(rec *Record, text []byte) error {
 	case l.BoxRows() != l.BoxCols():
 		return fmt.Errorf("%d digits (want 4, 9, 16 or 25)", graph.Order)
 	case graph.Type != "sudoku" || graph.Kind != "" && graph.Kind != "Plain":
-		rec.Rules = append(rec.Rules, Rule{graph.Type + " " + graph.Kind, "", true, rec.Line, rec.Column})
+		rec.member(graph.Type+" "+graph.Kind, "")
 	}
 	if len(values) != l.Cells() {
 		return fmt.Errorf("%d values (want %d)", len(values), l.Cells())

@@ -222,7 +222,7 @@ func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
 	}
 	rec.Name = cutText(rec.Name[:0], []byte(p.Title), textLimit)
 	for _, m := range p.Rules {
-		rec.Rules = append(rec.Rules, Rule{m.Name, m.JSON, true, rec.Line, rec.Column})
+		rec.member(m.Name, m.JSON)
 	}
 	rec.quote(p.Text)
 	if p.Drawn != nil {
@@ -238,10 +238,8 @@ func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
 func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, error) {
 	l := layoutOfRegions(n, regions)
 	switch {
-	case l != nil && r.Layout != nil && l != r.Layout:
-		return nil, fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
 	case l != nil:
-		return l, nil
+		return l, r.fits(l)
 	case r.Knows == nil || !r.Knows("regions"):
 		return nil, errors.New("it has regions that are no boxes, which are not known here")
 	}
@@ -249,7 +247,7 @@ func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, er
 	if err != nil {
 		return nil, err
 	}
-	rec.Rules = append(rec.Rules, Rule{"regions", string(text), true, rec.Line, rec.Column})
+	rec.member("regions", string(text))
 	return cover.NewLayout(1, n)
 }
 

@@ -45,7 +45,7 @@ func inClear(link string) string {
 	_, rest, _ := strings.Cut(link, "://")
 	found := ""
 	for _, part := range strings.FieldsFunc(rest, func(c rune) bool { return strings.ContainsRune("/?&#=;,:+|", c) }) {
-		if len(part) < 36 || !isSquare(len(part)) || mostlyText([]byte(part), cover9) || !strings.ContainsAny(part, "0._-*x") {
+		if len(part) < 36 || side(len(part)) == 0 || mostlyText([]byte(part), cover9) || !strings.ContainsAny(part, "0._-*x") {
 			continue
 		}
 		if found != "" && found != part {

@@ -88,7 +88,7 @@ func (rec *Record) say(name, value string) {
 		text = []byte("true")
 	}
 	if err == nil {
-		rec.Rules = append(rec.Rules, Rule{name, string(text), true, rec.Line, rec.Column})
+		rec.member(name, string(text))
 	}
 }
 

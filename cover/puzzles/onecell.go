@@ -37,7 +37,7 @@ func (r *Reader) onesAt(rec *Record) bool {
 		r.barrier += n * (n + 1)
 		return false
 	}
-	if !isSquare(len(lines)) {
+	if side(len(lines)) == 0 {
 		return false
 	}
 	cells := make([]cell, len(lines))

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"math"
 	"unicode/utf8"
 
 	"dlx-sudoku/cover"
@@ -115,4 +116,13 @@ func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
 		err = fmt.Errorf("%d cells in a row (%w)", n, err)
 	}
 	return l, err
+}
+
+// side returns the number of rows of a square of that many cells, 0 if they make none.
+func side(cells int) int {
+	n := int(math.Sqrt(float64(cells)))
+	if n*n != cells {
+		return 0
+	}
+	return n
 }

@@ -126,8 +126,8 @@ func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 			continue
 		}
 		l, err := cover.ParseLayout(string(shape))
-		if err == nil && r.Layout != nil && l != r.Layout {
-			err = fmt.Errorf("the text says boxes of %v, not of %v as is asked for", l, r.Layout)
+		if err == nil {
+			err = r.fits(l)
 		}
 		return l, err
 	}
@@ -172,6 +172,14 @@ func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 	return nil
 }
 
+// fits returns an error if other boxes are asked for than those of l, which a text has.
+func (r *Reader) fits(l *cover.Layout) error {
+	if r.Layout == nil || r.Layout == l {
+		return nil
+	}
+	return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+}
+
 // errNoPuzzleBelow is the error of rules that belong to nothing.
 var errNoPuzzleBelow = errors.New("a rule, and no puzzle below it")
 
@@ -187,6 +195,15 @@ func (rec *Record) Refuse(rule Rule, err error) {
 	e := newParseError(rec.file, rule.Line, []byte(text), 0, err)
 	e.Column = rule.Column
 	rec.Err = e
+}
+
+// rule adds a rule of text, and member one of JSON, that stands where the puzzle does.
+func (rec *Record) rule(name, value string) {
+	rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
+}
+
+func (rec *Record) member(name, value string) {
+	rec.Rules = append(rec.Rules, Rule{name, value, true, rec.Line, rec.Column})
 }
 
 // note adds a sentence to the record's notes.

@@ -130,9 +130,7 @@ func (r *Reader) readSigh(rec *Record, text string) error {
 	case r.Layout != nil:
 		l = r.Layout
 	}
-	s := &sigh{n: n, boxes: !slices.Contains(constraints, "NoBoxes"), l: l, g: rec.blank(l, ""), say: func(name, value string) {
-		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
-	}}
+	s := &sigh{n: n, boxes: !slices.Contains(constraints, "NoBoxes"), l: l, g: rec.blank(l, ""), say: rec.rule}
 	r.last = l
 	for _, c := range constraints {
 		args := strings.Split(c, "~")

@@ -119,7 +119,7 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 	for _, sep := range []byte(",;") {
 		if bytes.IndexByte(w.text, sep) >= 0 {
 			cells = fieldsOf(w, sep)
-			if n := len(cells); isSquare(n-1) && cells[n-1].from == cells[n-1].to {
+			if n := len(cells); side(n-1) > 0 && cells[n-1].from == cells[n-1].to {
 				cells = cells[:n-1]
 			}
 			break
@@ -184,7 +184,7 @@ func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 // splitCells takes a word apart: a cell a character, or two characters if only those make a grid's numbers.
 func splitCells(c cell) (cells []cell) {
 	width := 1
-	if n := c.to - c.from; !isSquare(n) && n%2 == 0 && isSquare(n/2) {
+	if n := c.to - c.from; side(n) == 0 && n%2 == 0 && side(n/2) > 0 {
 		width = 2
 	}
 	for i := c.from; i+width <= c.to; i += width {
@@ -205,11 +205,8 @@ func splitCells(c cell) (cells []cell) {
 
 // readCells reads n·n cells.
 func (r *Reader) readCells(rec *Record, cells []cell) bool {
-	n := 0
-	for n*n < len(cells) {
-		n++
-	}
-	if n*n != len(cells) || n < cover.MinSize || n > cover.MaxSize {
+	n := side(len(cells))
+	if n < cover.MinSize || n > cover.MaxSize {
 		return false
 	}
 	l, err := r.layoutFor(n)

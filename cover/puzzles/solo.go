@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,11 +50,11 @@ func (r *Reader) readSolo(rec *Record, text string) error {
 	if jigsaw && err == nil {
 		l, err = cover.NewLayout(1, n)
 	}
-	switch {
-	case err != nil:
+	if err == nil {
+		err = r.fits(l)
+	}
+	if err != nil {
 		return err
-	case r.Layout != nil && r.Layout != l:
-		return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
 	}
 	letters, _, _ = strings.Cut(letters, "d") // how hard it is
 	parts := strings.Split(rest, ",")
@@ -80,38 +81,31 @@ func (r *Reader) readSolo(rec *Record, text string) error {
 		g.Set(cell, d)
 	}
 	r.last = l
-	say := func(name, value string) {
-		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
-	}
 	if strings.Contains(letters, "x") {
-		say("rules", "diagonal-down, diagonal-up")
+		rec.rule("rules", "diagonal-down, diagonal-up")
 	}
 	if jigsaw {
 		of, err := soloBlocks(parts[1], n)
 		if err != nil {
 			return err
 		}
-		if len(of) != n*n || distinct(of) > 26 {
+		if slices.Max(of) >= 26 {
 			return errors.New("too many blocks")
 		}
-		var rows []string
-		for row := range n {
-			line := ""
-			for _, b := range of[row*n : row*n+n] {
-				line += string(rune('a' + b%26))
-			}
-			rows = append(rows, line)
+		letters := make([]rune, n*n)
+		for cell, b := range of {
+			letters[cell] = rune('a' + b)
 		}
-		say("regions", strings.Join(rows, " "))
+		rec.rule("regions", rowsOf(letters, n))
 	}
 	if killer {
-		return soloCages(parts[len(parts)-2:], l, say)
+		return rec.soloCages(parts[len(parts)-2:], l)
 	}
 	return nil
 }
 
 // soloCages says the cages of a killer, given their borders and totals.
-func soloCages(parts []string, l *cover.Layout, say func(name, value string)) error {
+func (rec *Record) soloCages(parts []string, l *cover.Layout) error {
 	n := l.Size()
 	of, err := soloBlocks(parts[0], n)
 	if err != nil {
@@ -130,9 +124,9 @@ func soloCages(parts []string, l *cover.Layout, say func(name, value string)) er
 		switch {
 		case names == "":
 		case sum[b] == 0:
-			say("cage", names[1:])
+			rec.rule("cage", names[1:])
 		default:
-			say("cage", strconv.Itoa(sum[b])+names)
+			rec.rule("cage", strconv.Itoa(sum[b])+names)
 		}
 	}
 	return nil

@@ -52,12 +52,9 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 	}
 	g := rec.blank(l, "")
 	r.last = l
-	say := func(name, value string) {
-		rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
-	}
-	say("rules", "no-boxes")
+	rec.rule("rules", "no-boxes")
 	if adjacent {
-		say("rules", "all-white")
+		rec.rule("rules", "all-white")
 	}
 	for cell, text := range cells {
 		d, signs := leadingNumber(text)
@@ -71,9 +68,9 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 			case !ok:
 				return fmt.Errorf("unexpected %q for %s (there is no cell on that side)", sign, l.CellName(cell))
 			case !adjacent:
-				say("greater", l.CellName(cell)+" "+l.CellName(to))
+				rec.rule("greater", l.CellName(cell)+" "+l.CellName(to))
 			case to > cell: // the other one says so, too
-				say("white", l.CellName(cell)+" "+l.CellName(to))
+				rec.rule("white", l.CellName(cell)+" "+l.CellName(to))
 			}
 		}
 	}
