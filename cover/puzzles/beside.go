@@ -22,7 +22,6 @@ var pointers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // besideAt reads the grid at the reader's place that has its solution at its side.
 func (r *Reader) besideAt(rec *Record) bool {
 	var lines []row
-	var raw [][]byte
 	off, words := 0, 0
 	for ahead := 0; ahead < 4*cover.MaxSize; ahead++ {
 		line, next, err := r.src.at(off)
@@ -45,7 +44,7 @@ func (r *Reader) besideAt(rec *Record) bool {
 		case isWordy(text):
 			return false
 		default:
-			lines, raw = append(lines, w), append(raw, trim(line))
+			lines = append(lines, w)
 		}
 	}
 	if len(lines) < cover.MinSize {
@@ -66,7 +65,7 @@ func (r *Reader) besideAt(rec *Record) bool {
 		last := lines[len(lines)-1]
 		rec.Grid, rec.Solution = left, right
 		rec.Line, rec.Column = lines[0].number, 1+indent(lines[0].text)
-		rec.Text = cutText(rec.Text[:0], bytes.Join(raw, []byte{' '}), textLimit)
+		rec.Text = appendRows(rec.Text[:0], lines)
 		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].number, last.number)
 		r.last = left.Layout()
 		r.src.take(last.next, last.number-r.src.taken)

@@ -49,7 +49,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 		if !r.readNode(one, n) {
 			return false
 		}
-		if len(puzzles) > 0 && isSolved(one, puzzles[len(puzzles)-1]) {
+		if len(puzzles) > 0 && isSolution(one.Grid, puzzles[len(puzzles)-1].Grid) {
 			puzzles[len(puzzles)-1].Solution = one.Grid
 			continue
 		}
@@ -88,11 +88,6 @@ func (r *Reader) codeAt(rec *Record) bool {
 	r.last = rec.Grid.Layout()
 	r.src.take(next, lines)
 	return true
-}
-
-// isSolved reports whether one is a full grid that solves the puzzle of another, which has empty cells.
-func isSolved(one, puzzle *Record) bool {
-	return puzzle.Grid.Givens() < puzzle.Grid.Layout().Cells() && one.Grid.Check(puzzle.Grid) == nil
 }
 
 // bracketAt returns the lines from the reader's place on up to the one on which the brackets that they open are closed.
@@ -325,15 +320,7 @@ func (r *Reader) readNode(rec *Record, n *node) bool {
 	if err != nil {
 		return false
 	}
-	var all []row
-	for _, words := range rows {
-		text := []byte(" " + strings.Join(words, " , ") + " ")
-		var w row
-		w.set(text, 1, 0)
-		w.text = bytes.Clone(w.text)
-		normalise(w.text)
-		all = append(all, w)
-	}
+	all := rowsOfTexts(rows)
 	cells := byField(',').cells(all, len(rows))
 	if len(cells) != l.Cells() {
 		return false

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 )
 
@@ -121,6 +122,26 @@ func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) 
 		if isXML && bytes.Contains(line, []byte("</opensudoku>")) || !isXML && s.ends(line) {
 			return r.src.rest()[:next], next, lines, nil
 		}
+	}
+}
+
+// readLines reads the one puzzle of some lines: w and those below up to the offset next, count in all. rec keeps the text.
+// An error of read is put at w, behind what the puzzle is.
+func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, what string, read func() error) (bool, error) {
+	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], text, textLimit)
+	if err := read(); err != nil {
+		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("%s: %w", what, err))
+	}
+	r.sixteen, r.standing = false, false
+	r.src.take(next, count)
+	return true, nil
+}
+
+// oneLine returns the read of a format in which a puzzle is a line.
+func oneLine(what string, read func(r *Reader, rec *Record, text string) error) func(*Reader, *Record, row) (bool, error) {
+	return func(r *Reader, rec *Record, w row) (bool, error) {
+		text := trim(w.raw)
+		return r.readLines(rec, w, w.next, 1, text, what, func() error { return read(r, rec, string(text)) })
 	}
 }
 

@@ -45,28 +45,7 @@ func byFields(rows []row, sep byte) (cells []cell, n int) {
 		if i == len(rows) {
 			return nil, 0
 		}
-		text := rows[i].text
-		from, end := 0, len(text)
-		if sep == '|' { // bars around the row
-			from = indent(text)
-			end = from + len(trim(text))
-			if from < end && text[from] == sep {
-				from++
-			}
-			if from < end && text[end-1] == sep {
-				end--
-			}
-		}
-		for from <= end {
-			to := end
-			if k := bytes.IndexByte(text[from:end], sep); k >= 0 {
-				to = from + k
-			}
-			field := text[from:to]
-			start := from + indent(field)
-			cells = append(cells, cell{&rows[i], start, start + len(trim(field))})
-			from = to + 1
-		}
+		cells = append(cells, fieldsOf(&rows[i], sep)...)
 		if n == 0 {
 			n = len(cells)
 		}
@@ -75,7 +54,7 @@ func byFields(rows []row, sep byte) (cells []cell, n int) {
 		}
 	}
 	for _, c := range cells {
-		if bytes.ContainsAny(c.row.text[c.from:c.to], blanks+"|") {
+		if bytes.ContainsAny(c.text(), blanks+"|") {
 			return nil, 0 // several cells
 		}
 	}
@@ -90,23 +69,16 @@ func byInnerBars(rows []row) (cells []cell, n int) {
 		return nil, 0
 	}
 	for i := range rows {
-		text := rows[i].text
-		if bytes.Count(text, []byte{'|'}) != n-1 {
+		fields := split(&rows[i], 0, len(rows[i].text), '|')
+		if len(fields) != n {
 			return nil, 0
 		}
-		for from := 0; from <= len(text); {
-			to := len(text)
-			if k := bytes.IndexByte(text[from:], '|'); k >= 0 {
-				to = from + k
-			}
-			field := trim(text[from:to])
-			if len(field) > 2 || bytes.ContainsAny(field, blanks) {
+		for _, c := range fields {
+			if text := c.text(); len(text) > 2 || bytes.ContainsAny(text, blanks) {
 				return nil, 0
 			}
-			start := from + indent(text[from:to])
-			cells = append(cells, cell{&rows[i], start, start + len(field)})
-			from = to + 1
 		}
+		cells = append(cells, fields...)
 	}
 	return cells, n
 }

@@ -79,13 +79,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 		if len(used) == len(v.rows) { // what closes the frame belongs to it
 			next, lines = s.next, s.taken
 		}
-		rec.Line, rec.Column, rec.Text = used[0].number, 1+indent(used[0].text), rec.Text[:0]
-		for i := range used {
-			if i > 0 {
-				rec.Text = cutText(rec.Text, []byte{' '}, textLimit)
-			}
-			rec.Text = cutText(rec.Text, trim(used[i].raw), textLimit)
-		}
+		rec.Line, rec.Column, rec.Text = used[0].number, 1+indent(used[0].text), appendRows(rec.Text[:0], used)
 		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
 		r.rules = append(r.rules, s.said...)
 		r.sayLines(rec, s.left)
@@ -351,6 +345,11 @@ func fieldsOf(w *row, sep byte) (fields []cell) {
 			end--
 		}
 	}
+	return split(w, from, end, sep)
+}
+
+// split returns what stands between separators in a part of a row, without blanks around it.
+func split(w *row, from, end int, sep byte) (fields []cell) {
 	for from <= end {
 		to := end
 		if k := bytes.IndexByte(w.text[from:end], sep); k >= 0 {

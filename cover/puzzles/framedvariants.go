@@ -114,7 +114,7 @@ func (v variant) withoutHeader() (variant, bool) {
 		v.rows, v.gaps, v.exactly = v.rows[1:], append([]gap{noGap}, v.gaps[2:]...), true
 		return v, true
 	}
-	for len(words) > 0 && !isLabel(words[0], 0, len(words)) && len(words) > cover.MinSize {
+	for len(words) > 0 && !isLabel(words[0]) && len(words) > cover.MinSize {
 		words = words[1:] // a corner
 	}
 	if len(words) > cover.MinSize && words[0] == "0" && words[1] == "0" && isSequence(words[1:]) {
@@ -308,7 +308,7 @@ func isSequence(words []string) bool {
 	return len(words) <= 26
 }
 
-// isLabel reports whether a word may begin a sequence of that many.
-func isLabel(word string, _, _ int) bool {
-	return word == "0" || word == "1" || strings.EqualFold(word, "a") || strings.EqualFold(word, "c1") || strings.EqualFold(word, "c0")
+// isLabel reports whether a word may begin a sequence.
+func isLabel(word string) bool {
+	return slices.Contains([]string{"0", "1", "a", "c0", "c1"}, strings.ToLower(word))
 }

@@ -86,7 +86,7 @@ func goesOn(g, puzzle *cover.Grid) bool {
 
 // fill writes where the grid in b stands into rec.
 func (r *Reader) fill(rec *Record, b *block, first row) {
-	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), b.appendText(rec.Text[:0])
+	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), appendRows(rec.Text[:0], b.rows)
 }
 
 // A gridResult is what has become of a grid: read, or the first thing wrong and where.
@@ -261,9 +261,9 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	r.src.take(w.next, 1)
 }
 
-// appendText appends the rows, without the blanks around them and joined with one blank.
-func (b *block) appendText(dst []byte) []byte {
-	for i, w := range b.rows {
+// appendRows appends rows, without the blanks around them and joined with one blank.
+func appendRows(dst []byte, rows []row) []byte {
+	for i, w := range rows {
 		if i > 0 {
 			dst = cutText(dst, []byte{' '}, textLimit)
 		}

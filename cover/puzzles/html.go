@@ -56,16 +56,11 @@ func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 		ended = closed > 0 && open <= 0
 	}
 	text := bytes.Clone(r.src.rest()[:next])
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], bytes.Join(bytes.Fields(text), []byte{' '}), textLimit)
-	tables, words := tablesIn(text)
-	err := r.readTables(rec, tables)
-	rec.quoteRule(words)
-	if err != nil {
-		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("table of HTML: %w", err))
-	}
-	r.sixteen, r.standing = false, false
-	r.src.take(next, lines)
-	return true, nil
+	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), "table of HTML", func() error {
+		tables, words := tablesIn(text)
+		defer rec.quoteRule(words)
+		return r.readTables(rec, tables)
+	})
 }
 
 // readTables reads the one puzzle among tables and the tables in them; a second one may be its solution.
@@ -279,8 +274,7 @@ var errNoRows = errors.New("no rows (want n rows of n cells)")
 
 // readRows reads rows of texts, n of each of n, perhaps with numbers above and beside them.
 func (r *Reader) readRows(rec *Record, rows [][]string) error {
-	var v variant
-	for i, cells := range rows {
+	for _, cells := range rows {
 		for k, c := range cells {
 			if strings.ContainsAny(c, ",;|\n") {
 				return fmt.Errorf("unexpected %q", cutText(nil, []byte(c), 20))
@@ -289,16 +283,11 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 				cells[k] = "None"
 			}
 		}
-		var w row
-		w.set([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
-		w.text = bytes.Clone(w.text)
-		normalise(w.text)
-		v.rows, v.gaps = append(v.rows, w), append(v.gaps, noGap)
 	}
-	if len(v.rows) == 0 {
+	if len(rows) == 0 {
 		return errNoRows
 	}
-	s := sheet{rows: v.rows, gaps: v.gaps}
+	s := sheet{rows: rowsOfTexts(rows), gaps: make([]gap, len(rows))}
 	for _, v := range s.variants() {
 		v.exactly = true
 		used, cells, n := v.square()
@@ -309,14 +298,23 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 		if err != nil {
 			return err
 		}
-		at, _, err := r.parseCells(rec, l, cells)
-		if err == nil && at == nil {
-			r.last = rec.Grid.Layout()
-			return nil
-		}
-		if err != nil {
+		if _, _, err := r.parseCells(rec, l, cells); err != nil {
 			return err
 		}
+		r.last = rec.Grid.Layout()
+		return nil
 	}
 	return fmt.Errorf("%d rows of %d cells (want n rows of n cells, n from %d to %d)", len(rows), len(rows[0]), cover.MinSize, cover.MaxSize)
+}
+
+// rowsOfTexts returns rows with the texts of cells, commas between them.
+func rowsOfTexts(texts [][]string) []row {
+	rows := make([]row, len(texts))
+	for i, cells := range texts {
+		w := &rows[i]
+		w.set([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
+		w.text = bytes.Clone(w.text)
+		normalise(w.text)
+	}
+	return rows
 }

@@ -22,16 +22,7 @@ var killerFormat = format{
 		_, numbers := killerNumbers(string(text))
 		return numbers || strings.HasPrefix(string(text), sumoHead) || isKillerArrows(text)
 	},
-	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		text := string(trim(w.raw))
-		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
-		if err := r.readKiller(rec, text); err != nil {
-			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("killer: %w", err))
-		}
-		r.sixteen, r.standing = false, false
-		r.src.take(w.next, 1)
-		return true, nil
-	},
+	read: oneLine("killer", (*Reader).readKiller),
 }
 
 const sumoHead = "SumoCueV1"

@@ -31,16 +31,10 @@ func (r *Reader) readKSudoku(rec *Record, w row) (bool, error) {
 		ended = bytes.Contains(line, []byte("</ksudoku>"))
 	}
 	text := r.src.rest()[:next]
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], bytes.Join(bytes.Fields(text), []byte{' '}), textLimit)
-	if err := r.readGraph(rec, text); err != nil {
-		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("KSudoku: %w", err))
-	}
-	r.sixteen, r.standing = false, false
 	if next == 0 {
 		next, lines = w.next, 1
 	}
-	r.src.take(next, lines)
-	return true, nil
+	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), "KSudoku", func() error { return r.readGraph(rec, text) })
 }
 
 // readGraph reads the puzzle of a document.

@@ -21,10 +21,7 @@ import (
 var linkFormat = format{
 	name: "link", about: "links that hold the puzzle: f-puzzles, SudokuPad, SudokuWiki, and those with the digits in clear",
 	claim: func(_ *Reader, text []byte) bool { return isLink(text) },
-	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		r.readLink(rec, w)
-		return true, nil
-	},
+	read:  oneLine("link to a puzzle", (*Reader).readLink),
 }
 
 // fPuzzlesFormat and sudokuPadFormat are links to write. They are read as links.
@@ -111,17 +108,11 @@ func isLink(text []byte) bool {
 	return false
 }
 
-// readLink reads a link.
-func (r *Reader) readLink(rec *Record, w row) {
-	text := trim(w.raw)
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], text, textLimit)
-	link, words := linkIn(string(text))
+// readLink puts the puzzle of a line with a link into rec.
+func (r *Reader) readLink(rec *Record, text string) error {
+	link, words := linkIn(text)
 	rec.quoteRule(words)
-	if err := r.follow(rec, link); err != nil {
-		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("link to a puzzle: %w", err))
-	}
-	r.sixteen, r.standing = false, false
-	r.src.take(w.next, 1)
+	return r.follow(rec, link)
 }
 
 // follow puts the puzzle of a link into rec.

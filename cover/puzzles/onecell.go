@@ -51,11 +51,7 @@ func (r *Reader) onesAt(rec *Record) bool {
 	last := lines[len(lines)-1]
 	rec.Notes = nil
 	rec.note("took lines %d to %d for a cell each", lines[0].number, last.number)
-	rec.Line, rec.Column, rec.Text = lines[0].number, 1+indent(lines[0].text), rec.Text[:0]
-	for i := range lines {
-		rec.Text = cutText(rec.Text, append(bytes.Clone(trim(lines[i].raw)), ' '), textLimit)
-	}
-	rec.Text = bytes.TrimRight(rec.Text, " ")
+	rec.Line, rec.Column, rec.Text = lines[0].number, 1+indent(lines[0].text), appendRows(rec.Text[:0], lines)
 	r.last = rec.Grid.Layout()
 	r.src.take(last.next, last.number-r.src.taken)
 	r.barrier = 0

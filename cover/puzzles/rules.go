@@ -102,7 +102,7 @@ func (r *Reader) ruleBehind(rest []byte) error {
 	if r.IsRule == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
 		return nil
 	}
-	for _, field := range bytes.FieldsFunc(rest, func(c rune) bool { return c < 0x80 && endsField(byte(c)) }) {
+	for _, field := range fieldsIn(rest) {
 		if field[0] == '#' { // a comment
 			return nil
 		}
@@ -120,7 +120,7 @@ func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 	if !hasBoxField(rest) {
 		return nil, nil
 	}
-	for _, field := range bytes.FieldsFunc(rest, func(c rune) bool { return c < 0x80 && endsField(byte(c)) }) {
+	for _, field := range fieldsIn(rest) {
 		shape, ok := bytes.CutPrefix(field, boxField)
 		if !ok {
 			continue
@@ -132,6 +132,11 @@ func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 		return l, err
 	}
 	return nil, nil
+}
+
+// fieldsIn returns what stands between blanks, commas and semicolons.
+func fieldsIn(text []byte) [][]byte {
+	return bytes.FieldsFunc(text, func(c rune) bool { return c < 0x80 && endsField(byte(c)) })
 }
 
 // setBoxes gives the puzzle boxes of the shape that its text names.

@@ -24,17 +24,14 @@ var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
 	claim: func(_ *Reader, text []byte) bool { return sighText(string(text)) != "" },
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
+		text := trim(w.raw)
 		more, next, count, err := r.restOfSigh(w.next)
 		if err != nil {
 			return false, r.failure(err)
 		}
-		if err := r.readSigh(rec, sighText(string(trim(w.raw)))+more); err != nil {
-			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("string of sigh's solver: %w", err))
-		}
-		r.sixteen, r.standing = false, false
-		r.src.take(next, 1+count)
-		return true, nil
+		return r.readLines(rec, w, next, 1+count, text, "string of sigh's solver", func() error {
+			return r.readSigh(rec, sighText(string(text))+more)
+		})
 	},
 }
 

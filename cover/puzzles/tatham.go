@@ -58,13 +58,7 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 			text = "a game of " + game
 		}
 	}
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
-	if err := r.readSolo(rec, text); err != nil {
-		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("game ID of Simon Tatham's Solo: %w", err))
-	}
-	r.sixteen, r.standing = false, false
-	r.src.take(next, lines)
-	return true, nil
+	return r.readLines(rec, w, next, lines, trim(w.raw), "game ID of Simon Tatham's Solo", func() error { return r.readSolo(rec, text) })
 }
 
 // appendGameID appends the game ID of a puzzle.

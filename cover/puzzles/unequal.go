@@ -15,15 +15,7 @@ import (
 var unequalFormat = format{
 	name: "unequal", about: "a game ID of Simon Tatham's Unequal, 5:2,0,0,0,0D,…",
 	claim: func(_ *Reader, text []byte) bool { return isUnequal(string(text)) },
-	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), cutText(rec.Text[:0], trim(w.raw), textLimit)
-		if err := r.readUnequal(rec, string(trim(w.raw))); err != nil {
-			rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("game ID of Simon Tatham's Unequal: %w", err))
-		}
-		r.sixteen, r.standing = false, false
-		r.src.take(w.next, 1)
-		return true, nil
-	},
+	read:  oneLine("game ID of Simon Tatham's Unequal", (*Reader).readUnequal),
 }
 
 // isUnequal reports whether a line is a game ID: a size, perhaps a, perhaps how hard it is, and cells with commas.
