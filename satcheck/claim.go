@@ -28,9 +28,9 @@ type Claim struct {
 }
 
 // wellFormed returns nil if all that a claim says without a proof is right: the puzzle is valid, each listed solution
-// obeys it, no two of them are equal, and the claim lists as many solutions and cells as its kind has. The index is that
-// of the solution at fault, counting from 0, or -1. The error wraps ErrPuzzle, ErrClaim, ErrRule or ErrRepeated, or is the
-// context's.
+// obeys it, no two of them are equal, and the claim lists as many solutions and cells as its kind has. It also returns
+// the index of the solution at fault, counting from 0, or -1. The error wraps ErrPuzzle, ErrClaim, ErrRule or
+// ErrRepeated, or is the context's.
 func (c Claim) wellFormed(ctx context.Context) (int, error) {
 	if err := c.Puzzle.Validate(); err != nil {
 		return -1, err
@@ -113,7 +113,7 @@ func (c Claim) Formula() (*proof.Formula, error) {
 	return e.formula, nil
 }
 
-// encode writes a claim as clauses, if it is well formed. The errors are those of Formula and the context's.
+// encode writes a claim as clauses, if it is well formed. The error is as Formula's, or the context's.
 func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 	if _, err := c.wellFormed(ctx); err != nil {
 		return nil, nil, err

@@ -31,8 +31,9 @@ func (c Cover) validateCosts() error {
 	return nil
 }
 
-// reduced returns costs from 0 on, one for each option, which differ by the same base from those of the problem in the sum
-// of every solution: whatever all options of an item cost that is covered n times in every solution, n of them cost.
+// reduced returns costs that are mostly 0 or more, one for each option, and a base: with it, every solution costs the
+// same as in the problem. If every solution covers an item n times, the least cost of the item's options is paid n
+// times, so it moves to the base.
 func (c Cover) reduced(options []int) (costs []int, base int) {
 	costs = slices.Clone(c.Costs)
 	of := make([][]int, c.Primary)

@@ -2,7 +2,7 @@
 
 package satcheck
 
-// pairwiseLimit is how many variables are told apart pair by pair; above it, the pairs would outgrow a counter.
+// pairwiseLimit is the most variables that exclude each other pair by pair; of more, a counter takes fewer clauses.
 const pairwiseLimit = 30
 
 // between says that at least so many and at most so many of the variables are true.

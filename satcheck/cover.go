@@ -74,8 +74,8 @@ type CoverClaim struct {
 	Below     int
 }
 
-// Cheapest returns the claim that these solutions are the cheapest ones: no other costs less than the dearest of them
-// does, and there is none if none is listed. Without costs every option costs nothing.
+// Cheapest returns the claim that these solutions are the cheapest ones: no other costs less than the dearest of them;
+// if none is listed, no solution exists. Without costs every option costs nothing.
 func Cheapest(c Cover, solutions [][]int) CoverClaim {
 	if c.Costs == nil {
 		c.Costs = make([]int, len(c.Options))
@@ -84,7 +84,7 @@ func Cheapest(c Cover, solutions [][]int) CoverClaim {
 	for i, s := range solutions {
 		for _, o := range s {
 			if o < 0 || o >= len(c.Costs) {
-				return claim // none of the problem's, which the check will find
+				return claim // not an option, which the check will find
 			}
 		}
 		if cost := c.cost(s); i == 0 || cost > claim.Below {

@@ -119,7 +119,7 @@ func TestCheckCoverRefuses(t *testing.T) {
 	}
 }
 
-// TestCheckCoverSaysWhy pins what is said of lists that are no solutions.
+// TestCheckCoverSaysWhy pins the messages about lists that are no solutions.
 func TestCheckCoverSaysWhy(t *testing.T) {
 	c := Cover{
 		Primary: 2, Secondary: 2,

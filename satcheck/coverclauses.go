@@ -129,8 +129,8 @@ func (c Cover) encode() *coverEncoding {
 	return e
 }
 
-// groupsOf divides the uses of a secondary item into groups, of which a solution has one at most: those of a colour,
-// and each use without a colour by itself.
+// groupsOf divides the uses of a secondary item into groups, of which a solution has at most one: all uses of a colour
+// are a group, and each use without a colour is a group by itself.
 func groupsOf(uses []use) [][]use {
 	var groups [][]use
 	of := make(map[int]int) // the group of each colour

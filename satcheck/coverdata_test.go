@@ -99,8 +99,8 @@ func apart(c Cover, a, b int) bool {
 }
 
 // TestCheckCoverFiles has the witness's solutions of published problems verified, and refuted without the last one. The
-// numbers of solutions are those of the table beside the files. Of queendom8_5 only the solutions are checked: that there
-// are no others was not decided within DefaultSteps.
+// numbers of solutions are in the table beside the files. Of queendom8_5 only the solutions are checked: that there are
+// no others was not decided within DefaultSteps.
 func TestCheckCoverFiles(t *testing.T) {
 	tests := []struct {
 		name  string

@@ -116,7 +116,7 @@ func TestMutantsOfCover(t *testing.T) {
 			if slices.EqualFunc(subsets(slip), solutions, slices.Equal[[]int]) {
 				t.Fatal("the same solutions")
 			}
-			// Only the first claimed solutions are tried on the clauses: those that the slip has lost.
+			// Only the first claimed solutions are tried on the clauses: put the ones that the slip has lost there.
 			kept := func(s []int) int {
 				if witness.Cover(slip).Is(s) {
 					return 1

@@ -125,7 +125,7 @@ type explainer struct {
 	limit  int // how many solutions are listed
 }
 
-// A reply is the answer to one question: a solution, or a proof of the claim that there is none, or an error.
+// A reply is the answer to one question: a solution, a proof of the claim that no solution exists, or an error.
 type reply struct {
 	solution []int
 	claim    Claim

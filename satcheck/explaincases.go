@@ -172,8 +172,8 @@ func (e explainer) unique(solution []int, proof reply) Explanation {
 	return out
 }
 
-// multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in
-// a cell not known yet, until there is none. Then it lists solutions, up to the limit.
+// multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in a
+// cell not known yet, until no such solution is left. Then it lists solutions, up to the limit.
 func (e explainer) multiple(first, second []int) Explanation {
 	out := Explanation{Finding: Finding{Status: Multiple}}
 	differs := make([]bool, len(first))

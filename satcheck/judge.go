@@ -48,8 +48,9 @@ const DefaultSteps = 200_000
 // pollSteps is how many solutions are tried between two looks at the context.
 const pollSteps = 256
 
-// A Judge checks claims. The zero value is ready to use: it goes on until the context ends; only what takes more than
-// MaxLiterals to write down is not tried. A Judge may be used by many goroutines; one at a time has gophersat, which few puzzles need.
+// A Judge checks claims. The zero value is ready to use: it goes on until the context ends; only claims that take more
+// than MaxLiterals literals to write down are not tried. Many goroutines may use a Judge; gophersat, which few puzzles
+// need, serves one at a time.
 type Judge struct {
 	Steps int // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
 
@@ -91,8 +92,9 @@ type Report struct {
 	Count *big.Int
 }
 
-// Check checks the claim that the puzzle has the solutions given and, if complete is true, no others. So no solutions
-// and complete claim that there is none, one and complete that it is unique. The steps are the same for every claim:
+// Check checks the claim that the puzzle has the solutions given and, if complete is true, no others. So a complete
+// claim of no solutions says that there is none, and a complete claim of one that it is unique. The steps are the same
+// for every claim:
 //
 //  1. Each solution is a full grid that obeys the rules and the givens.
 //  2. No two are the same.

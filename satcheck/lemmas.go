@@ -17,7 +17,7 @@ type Lemma struct {
 	Clause []int
 	Hint   bool
 
-	// Cells are those of the rule by which it follows: where it does not follow by propagation, it may follow in each of
+	// Cells are the cells of the rule behind the lemma: if it does not follow by propagation, it may follow in each of
 	// the cases that these cells leave.
 	Cells []int
 }
@@ -29,8 +29,8 @@ type Lemma struct {
 // drops it otherwise.
 type Lemmas = iter.Seq[Lemma]
 
-// How much is tried for a lemma that does not follow: so many cases of its own cells, so many of any cells after that; and
-// so many cases for a hint.
+// The most cases that are tried for a lemma that does not follow at once: of its own cells, and then of any cells; and
+// for a hint.
 const (
 	ownCases  = 256
 	anyCases  = 1024

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestLemmas: lemmas that follow are taken and stand in the proof, those that do not are dropped, and nothing that is
-// proposed makes a wrong claim Verified.
+// TestLemmas: lemmas that follow are taken and stand in the proof, others are dropped, and no proposal makes a wrong
+// claim Verified.
 func TestLemmas(t *testing.T) {
 	ctx := t.Context()
 	// A puzzle of 2x2 boxes with two solutions, which differ in four cells.

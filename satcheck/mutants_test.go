@@ -108,7 +108,8 @@ func TestMutantsOfShape(t *testing.T) {
 	}
 }
 
-// TestMutantTooStrict adds a rule that is none: the claimed solutions are tried on the clauses, and one violates it.
+// TestMutantTooStrict adds a clause that is not a rule: the claimed solutions are tried on the clauses, and one
+// violates it.
 func TestMutantTooStrict(t *testing.T) {
 	p := parse(t, 3, 3, slides)
 	s := p.state()

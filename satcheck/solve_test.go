@@ -26,7 +26,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// checkAnswer solves a small formula, by our own search or by gophersat, and compares the answer, and its evidence, with those of the simplest models.
+// checkAnswer solves a small formula, by our own search or by gophersat, and compares the answer and its evidence with
+// the simplest models.
 func checkAnswer(f *proof.Formula, asked solver) error {
 	answer, err := Judge{solver: asked}.Solve(context.Background(), f)
 	if err != nil {
@@ -50,7 +51,7 @@ func checkAnswer(f *proof.Formula, asked solver) error {
 	if !witness.Refutes(clausesOf(f), f.Variables(), stepsOf(answer.Proof)) {
 		return errors.New("the naive checker refuses the proof")
 	}
-	// Without its last step it is none.
+	// Without its last step it is no proof.
 	if err := prefix(answer.Proof, answer.Proof.Len()-1).Check(context.Background(), f); !errors.Is(err, proof.ErrProof) {
 		return fmt.Errorf("cut proof: error %w, want %w", err, proof.ErrProof)
 	}

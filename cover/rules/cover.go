@@ -25,7 +25,7 @@ var ErrTooLarge = errors.New("too many states to be an exact cover")
 // MaxOptions is how many options a Cover may have.
 const MaxOptions = 200_000
 
-// Cover states a puzzle with its rules as an exact cover. Its solutions are those of the puzzle, each once. The grid must
+// Cover states a puzzle with its rules as an exact cover, which has each solution of the puzzle once. The grid must
 // have the layout of the set.
 func (p *Set) Cover(g *cover.Grid) (*Cover, error) {
 	s := p.State(g)

@@ -61,6 +61,6 @@
 //
 // # Sources
 //
-// Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1: exact covering with
-// colours. The readings of the rules are those that f-puzzles.com and the programs of setters that follow it agree on.
+// Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1: exact covering
+// with colours. The rules are read as f-puzzles.com and the setters' programs that follow it agree.
 package rules

@@ -92,7 +92,7 @@ func (b *board) differ(cells []int, by int) string {
 	return b.neighbours(cells, func(d, e int) bool { return max(d, e) == min(d, e)+by })
 }
 
-// divide states that of two neighbours along a line one is so many times the other.
+// divide states that one of any two neighbours along a line is so many times the other.
 func (s *Statement) divide(cells []int, times int) {
 	s.chain(cells, func(d, e int) bool { return d == times*e || e == times*d })
 }

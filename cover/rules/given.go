@@ -1,6 +1,6 @@
 package rules
 
-// The rules that all dots, or all letters, of a kind are given: what no mark says of two neighbours is not so.
+// The rules that all dots, or all letters, of a kind are given: neighbours without a mark are not as the mark says.
 
 var nonConsecutive = Kind{
 	Word: "non-consecutive", Means: "orthogonal neighbours are not consecutive, unless a dot says so", Global: true,
@@ -114,7 +114,8 @@ func (s *Statement) unmarked(mark func(k *Kind) bool, together func(d, e int) bo
 	}
 }
 
-// values returns the numbers of the dots of a kind, and that of dots without one if there are such dots, or no dots at all.
+// values returns the numbers of the dots of a kind, and the usual one if there are dots without a number, or no dots at
+// all.
 func (p *Set) values(usual int, numbered, plain *Kind) (values []int) {
 	for i := range p.Rules {
 		switch r := &p.Rules[i]; r.Kind {

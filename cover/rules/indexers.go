@@ -2,7 +2,7 @@ package rules
 
 import "slices"
 
-// An indexer says with its digit where the number of its own place stands: in its row, its column or its box.
+// The digit of an indexer says where the number of its own place stands: in its row, its column or its box.
 //
 //	column-index: r4c1     r4c1=7 says that the 1 of row 4 is in column 7: r4c7=1
 //	row-index: r2c5        r2c5=9 says that the 2 of column 5 is in row 9: r9c5=2
@@ -59,8 +59,8 @@ var boxIndex = Kind{
 	draw: each(Fill, "", "yellow"),
 }
 
-// indexers states that each cell of the rule has a digit k if and only if the k-th cell of a house has the number of its own
-// place there. The function returns the number of the house among those of the layout.
+// indexers states that each cell of the rule has a digit k if and only if the k-th cell of a house has the number of
+// its own place there. The function returns the number of the house in the layout.
 func (s *Statement) indexers(r *Rule, houseOf func(cell int) int) {
 	houses := s.Set.Layout.Houses()
 	for _, c := range r.cells() {
@@ -72,8 +72,8 @@ func (s *Statement) indexers(r *Rule, houseOf func(cell int) int) {
 	}
 }
 
-// indexers compares what the cells of the rule say with what stands there. told returns the cell that a cell with a digit
-// is about, and the digit that it must have.
+// indexers compares the cells of the rule with the cells that they are about. told returns the cell that a cell with a
+// digit is about, and the digit that it must have.
 func (b *board) indexers(r *Rule, told func(cell, digit int) (there, want int)) string {
 	for _, c := range r.cells() {
 		if there, want := told(c, b.at(c)); b.at(there) != want {

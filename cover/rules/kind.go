@@ -11,8 +11,8 @@ type Kind struct {
 	Word  string // that begins its lines
 	Usage string // what stands behind the word: "[TOTAL] CELL..."
 
-	// Means says what the rule asks, as a clause of a sentence. {cells}, {group1}, {first}, {last}, {digits} and {1}, the
-	// first number, stand for those of the rule; what is in brackets is left out if the rule has no number.
+	// Means says what the rule asks, as a clause of a sentence. {cells}, {group1}, {first}, {last}, {digits} and {1},
+	// the first number, stand for the rule's own; what is in brackets is left out if the rule has no number.
 	Means string
 
 	Global bool // has neither numbers nor cells, and stands in a line "rules: …"
@@ -40,7 +40,7 @@ type Kind struct {
 	field  field                                 // of f-puzzles' JSON
 }
 
-// usual returns the number that is meant where none is given, 0 if there is none.
+// usual returns the number that is meant if none is given, 0 if one must be given.
 func (k *Kind) usual(n int) int {
 	if k.half {
 		return (n + 1) / 2

@@ -18,13 +18,13 @@ type Limit struct {
 	size  int // cells of the grid
 }
 
-// A pruner takes digits out of those that all cells of the grid may hold. It soon ends when stopped says so, and may have
-// taken out less then.
+// A pruner removes digits from the sets that all cells of the grid may hold. It ends soon after stopped reports true,
+// and may have removed less then.
 type pruner func(possible []Digits, stopped func() bool)
 
-// Prune removes digits that would break the rule, given those that each of Cells may hold. It may miss some, but removes
-// none that could stay. If the rule cannot be kept, some cell may be left with none. A sum of very many cells takes a
-// second or more: stopped is asked now and then whether to give up.
+// Prune removes digits that would break the rule, given the digits that each of Cells may hold. It may miss some, but
+// removes none that could stay. If the rule cannot be kept, some cell may be left with none. A sum of very many cells
+// takes a second or more: stopped is asked now and then whether to give up.
 func (m *Limit) Prune(possible []Digits, stopped func() bool) {
 	grid := make([]Digits, m.size)
 	for i, c := range m.Cells {

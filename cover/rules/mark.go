@@ -3,7 +3,7 @@ package rules
 // A Mark is a part of the drawing of a rule.
 type Mark struct {
 	Shape Shape
-	Cells []int  // those that it surrounds, fills, runs along, or stands between
+	Cells []int  // that it surrounds, fills, runs along, or stands between
 	Text  string // written at it, or ""
 	Ends  Ends   // of a Path
 	Tint  string // a colour's name: "grey", "green", …; "" for black lines

@@ -108,7 +108,7 @@ func (p *Set) readLine(line TextLine) error {
 // unknown returns the error of a word that is not known.
 func unknown(word string) error { return unknownOf(word, suggestion(word, words())) }
 
-// unknownMember returns the error of a member that is not known. The words of lines are not those of members.
+// unknownMember returns the error of a member that is not known. Members have other words than lines.
 func unknownMember(name string) error {
 	near := ""
 	if k := ByWord(name); k == nil {
@@ -147,7 +147,7 @@ func memberNames() []string {
 	return names
 }
 
-// readSize compares the size, 9x9 or 9, with that of the grid.
+// readSize compares the size, 9x9 or 9, with the grid.
 func (p *Set) readSize(t *text) error {
 	start, n := t.at, p.Layout.Size()
 	if got, want := strings.ToLower(string(t.runes[t.at:])), fmt.Sprintf("%dx%d", n, n); got != want && got != strconv.Itoa(n) {

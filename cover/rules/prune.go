@@ -7,9 +7,9 @@ import "slices"
 //
 //	states  ──cell 0──▶  states  ──cell 1──▶  …  ──▶  states, of which some end well
 //
-// Forwards it finds the states that can be reached, backwards those that lead to a good end; a digit stays if it is on some
-// way between such states. Neighbours in the order that cannot hold the same digit form runs, and the digits of the run at
-// hand are part of the state.
+// Forwards it finds the states that can be reached, backwards the states that lead to a good end; a digit stays if it
+// is on some way between such states. Neighbours in the order that cannot hold the same digit form runs, and the digits
+// of the run at hand are part of the state.
 type machine struct {
 	cells  []int
 	starts []int
@@ -64,7 +64,7 @@ func (r *reader) machines(rule int) (all []machine) {
 	return all
 }
 
-// inRuns returns the cells of a sum with their factors, those that exclude each other side by side.
+// inRuns returns the cells of a sum with their factors, with cells that exclude each other side by side.
 func (r *reader) inRuns(sum Sum) (cells, factors []int) {
 	left := make([]int, len(sum.Cells))
 	for i := range left {
@@ -101,7 +101,7 @@ func (r *reader) machine(cells, starts []int, next func(state, place, digit int)
 	return m
 }
 
-// prune takes out of the digits of the cells those that are on no way to a good end.
+// prune removes the digits of the cells that are on no way to a good end.
 func (m machine) prune(possible []Digits, stopped func() bool) {
 	runs := true
 	layers := m.forwards(possible, runs, stopped)

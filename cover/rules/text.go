@@ -95,7 +95,7 @@ func (t *text) numbers(k *Kind, word string) ([]int, error) {
 	return digits, nil
 }
 
-// digitOf returns the digit of a character, 0 if it is none.
+// digitOf returns the digit of a character, 0 if it is no digit.
 func digitOf(c rune) int {
 	switch {
 	case '1' <= c && c <= '9':

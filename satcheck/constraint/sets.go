@@ -83,8 +83,8 @@ func subsets(n, k int, accepts func(set []int) bool) (sets [][]int, ok bool) {
 	}
 }
 
-// choose writes that the digits of the cells, which differ, are one of the sets, and returns a literal for each set. What a
-// set says of a digit it says of a literal for that digit in any of the cells:
+// choose writes that the digits of the cells, which differ, are one of the sets, and returns a literal for each set. A
+// set implies, for each digit, a literal that says whether some cell holds it:
 //
 //	set → here[d] for each d in it, → -here[d] for all others;   here[d] = one of the cells holds d
 //	here[d] → one of the sets with d;   -here[d] → one of those without

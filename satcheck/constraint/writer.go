@@ -16,7 +16,7 @@ type Rule struct {
 	Groups  [][]int
 }
 
-// A Grid is the shape of the grid on which rules stand. Boxes of one row or one column are none.
+// A Grid is the shape of the grid on which rules stand. A grid with boxes of one row or one column has no boxes.
 type Grid struct{ BoxRows, BoxCols int }
 
 // Size returns the number of digits.

@@ -97,8 +97,8 @@ func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 	return answer, nil
 }
 
-// Recognise returns the dialect that a solver's answer is probably to, with the default variant where the answer does not
-// tell. It reports false where nothing can be told, as of a mere "unsat".
+// Recognise returns the dialect that a solver's answer is probably to, with the default variant where the answer leaves
+// it open. It reports false if the answer fits several formats, such as a mere "unsat".
 func Recognise(text []byte) (Dialect, bool) {
 	has := func(s string) bool { return bytes.Contains(text, []byte(s)) }
 	starts := func(s string) bool { return bytes.HasPrefix(text, []byte(s)) || has("\n"+s) }

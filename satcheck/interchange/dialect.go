@@ -49,8 +49,8 @@ const (
 	Coverage   = "coverage"   // SMV and DIMACS: 0-1 variables, exactly one true for each item to cover
 )
 
-// Variants returns the names of a format's variants, the default first; nil if it has none. Those of DIMACS are the
-// values of Encoding.
+// Variants returns the names of a format's variants, the default first; nil if it has none. The variants of DIMACS are
+// the values of Encoding.
 func (f Format) Variants() []string {
 	switch f {
 	case DIMACS:

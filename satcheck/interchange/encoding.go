@@ -120,8 +120,8 @@ func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	return &Encoded{Formula: f, puzzle: p, coder: c, variables: variables}, nil
 }
 
-// Decode returns the grid that a model says. The value of variable v is model[v-1]. The error tells how the grid fails
-// to be a solution: a cell without exactly one digit, a rule or a given that is broken.
+// Decode returns the grid that a model says. The value of variable v is model[v-1]. The error says why the grid is no
+// solution: a cell without exactly one digit, a rule or a given that is broken.
 func (e *Encoded) Decode(model []bool) ([]int, error) {
 	if len(model) < e.Formula.Variables() {
 		return nil, fmt.Errorf("%d variables in the model (the formula has %d)", len(model), e.Formula.Variables())

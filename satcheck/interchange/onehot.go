@@ -7,14 +7,15 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// oneHot has a variable for each candidate: a digit in a cell. Most kinds have all candidates, digit by digit, and within a
-// digit cell by cell. Pruned has those that are left in empty cells, cell by cell. A cell without variables holds its given.
+// oneHot has a variable for each candidate: a digit in a cell. Most kinds have all candidates, digit by digit, and
+// within a digit cell by cell. Pruned has the candidates left in empty cells, cell by cell. A cell without variables
+// holds its given.
 type oneHot struct {
 	puzzle satcheck.Puzzle
 	kind   Encoding
 	of     []satcheck.Candidate // of[variable-1] is its candidate
 	is     [][]int              // is[cell][digit] is the variable, 0 if there is none
-	other  func(int) string     // the names of variables behind those of candidates; nil: there are none
+	other  func(int) string     // the names of the variables behind the candidates; nil: none follow
 }
 
 func newOneHot(p satcheck.Puzzle, kind Encoding) *oneHot {

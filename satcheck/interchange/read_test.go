@@ -88,7 +88,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestReadOther reads answers that are none, and no answers.
+// TestReadOther reads texts that are no answers to the problem.
 func TestReadOther(t *testing.T) {
 	extended, opb, smtInt, smtBV := Dialect{}, Dialect{Format: OPB}, Dialect{Format: SMTInt}, Dialect{Format: SMTBV}
 	smtArray, smtBool, naive, coverage := Dialect{SMTBV, Array}, Dialect{Format: SMTBool}, Dialect{SMV, Naive}, Dialect{Format: SMV}

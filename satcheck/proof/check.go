@@ -20,15 +20,15 @@ type Stats struct {
 	Bytes     int64 // read
 }
 
-// Check reads a proof and replays it on the formula; it returns nil if the proof shows that nothing satisfies it.
-// A step adds a clause that follows by unit propagation (RUP), or that has the property RAT on its first literal: every
+// Check reads a proof and replays it on the formula; it returns nil if the proof shows that nothing satisfies it. A
+// step adds a clause that follows by unit propagation (RUP), or that has the property RAT on its first literal: every
 // resolvent with a clause that has the opposite one follows (Järvisalo, Heule and Biere, "Inprocessing rules", IJCAR
-// 2012). A step may delete a clause; deletions of clauses that are not there are passed over, and so are those of clauses
-// that make a literal true for good, as drat-trim does. The empty clause ends a proof, unless the formula itself has one; what stands
-// behind it is read, but not checked.
+// 2012). A step may delete a clause; deletions of clauses that are not there, or that make a literal true for good, are
+// passed over, as drat-trim does. The empty clause ends a proof, unless the formula itself has one; what stands behind
+// it is read, but not checked.
 //
-// The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. The memory is that of
-// the formula and of the clauses that are not deleted, whatever the length of the proof.
+// The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. It needs memory
+// for the formula and for the clauses that are not deleted, whatever the length of the proof.
 //
 // A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
 // empty clause wraps ErrProof. Other errors are the reader's or the context's.

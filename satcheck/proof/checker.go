@@ -21,7 +21,7 @@ var ErrTooLarge = errors.New("too large to check")
 // pollSteps is how many steps are replayed between two looks at the context.
 const pollSteps = 256
 
-// A Checker holds the clauses of a formula, and those of a proof as it replays them, with what follows by unit
+// A Checker holds the clauses of a formula, and the clauses of a proof as it replays them, with what follows by unit
 // propagation. Nobody else has its propagator: what a search for a proof is given are the clauses of a [Rest].
 type Checker struct {
 	held *unit.Propagator
@@ -29,7 +29,7 @@ type Checker struct {
 	way  Way
 }
 
-// propagators are those of all checkers, and checkers are those that have been released, for their memory.
+// propagators is the pool of all checkers; checkers holds the released ones, for their memory.
 var (
 	propagators unit.Pool
 	checkers    sync.Pool

@@ -56,7 +56,7 @@ func TestAddPanics(t *testing.T) {
 	}
 }
 
-// TestAtMostOne compares the clauses with those of each pair, and keeps to the limit.
+// TestAtMostOne compares the clauses with one for each pair, and keeps to the limit.
 func TestAtMostOne(t *testing.T) {
 	for n := range 5 {
 		literals := []int{3, -1, 7, 4}[:n]

@@ -30,9 +30,9 @@ type lratStep struct {
 // Len returns the number of steps.
 func (p *LRATProof) Len() int { return len(p.steps) }
 
-// LRAT returns the proof in LRAT, with hints. The steps that the empty clause does not rest on are left out; a clause that
-// propagation makes true for good becomes a step. The error is as that of Check. It needs memory for the proof and for all
-// its hints. Steps that have only the property RAT are refused.
+// LRAT returns the proof in LRAT, with hints. The steps that the empty clause does not rest on are left out; a clause
+// that propagation makes true for good becomes a step. The error is as Check's. It needs memory for the proof and for
+// all its hints. Steps that have only the property RAT are refused.
 func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 	h := &hinter{
 		p:    new(unit.Pool).New(f.variables, &f.clauses),

@@ -308,7 +308,7 @@ func TestTokensAreCut(t *testing.T) {
 }
 
 // TestWatchesAfterConflict ends a propagation in the midst of a list of watches: what was watched elsewhere by then
-// must not stand in the list any more, or a clause would look like a unit that is none.
+// must not stand in the list any more, or a clause would be taken for a unit.
 func TestWatchesAfterConflict(t *testing.T) {
 	for name, f := range map[string]*Formula{
 		"a clause of two": formulaOf(6, []int{1, 2, 3}, []int{1, 4}, []int{1, 5, 6}),

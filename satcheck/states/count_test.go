@@ -31,7 +31,7 @@ func countProof(t interface {
 	return witness.Text(t, proof)
 }
 
-// TestCheckCountRandom compares the numbers with those of all sets of options, with each order of the items, and has
+// TestCheckCountRandom compares the numbers with trying all sets of options, with each order of the items, and has
 // wrong ones refuted.
 func TestCheckCountRandom(t *testing.T) {
 	for _, kind := range witness.Kinds {

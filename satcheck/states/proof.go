@@ -33,7 +33,7 @@ type Proof struct {
 	next  []int32 // what they lead to: a kind, or openState and the index of the state
 }
 
-// Format is the format of a proof as text, beside those of package proof: no clauses, but states.
+// Format is the format of a proof as text, besides the formats of package proof: states instead of clauses.
 const Format proof.Format = "count"
 
 // DefaultMemory is what Search takes at most, in bytes, if it is not asked for anything else.

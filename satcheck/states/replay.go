@@ -59,8 +59,8 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	return report, found
 }
 
-// A replay follows the lines of a Proof and believes none. At any time the solutions found, and those of the
-// open states, each as often as there are ways to it, are all solutions of the problem.
+// A replay follows the lines of a Proof and believes none. At any time all solutions of the problem are the solutions
+// found, and the solutions of the open states, each as often as there are ways to the state.
 type replay struct {
 	space *space
 	open  map[int]*reached

@@ -15,11 +15,11 @@ import (
 // errStates is the error of a search with more states than it may have.
 var errStates = errors.New("too many states")
 
-// Search makes a proof of the number of solutions of an exact cover; Check says what number that is. It
-// takes the items in two ways, by turns and with more and more room: those with the fewest choices first, which leaves
-// out much where solutions are few (queendom8_5: 53,000 states, by the other way 484,000); and in the order in which they
-// are given, in which few states differ where items lie like the squares of a board (sudoku6: 38,000, by the other way
-// 118,000). Memory is bounded, in bytes (0 means DefaultMemory).
+// Search makes a proof of the number of solutions of an exact cover; Check says what number that is. It takes the items
+// in two ways, by turns and with more and more room: the fewest choices first, which leaves out much where solutions
+// are few (queendom8_5: 53,000 states, by the other way 484,000); and in the order in which they are given, in which
+// few states differ where items lie like the squares of a board (sudoku6: 38,000, by the other way 118,000). Memory is
+// bounded, in bytes (0 means DefaultMemory).
 //
 // The error wraps ErrPuzzle, ErrTooLarge (too many options, or more states than there is memory for), or is the
 // context's.
@@ -151,7 +151,7 @@ func (x *searcher) first(s *state) int {
 	return slices.IndexFunc(s.most, func(n int) bool { return n > 0 })
 }
 
-// fewest chooses the item with the fewest choices among those that are still needed, the first of several.
+// fewest chooses the item with the fewest choices among the items that are still needed, the first of several.
 func (x *searcher) fewest(s *state) int {
 	best, least := -1, 0
 	for item, need := range s.least {

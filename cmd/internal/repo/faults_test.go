@@ -26,7 +26,7 @@ type fault struct {
 	asks  []string // the questions that it is tried on; nil: all
 }
 
-// beside is the fault that f has besides its own: it must show otherwise than that.
+// beside is the fault that f has besides its own: f must show differently.
 func (f fault) beside() string {
 	if len(f.edits) > 1 && f.edits[0] == lost {
 		return faults[0].name
@@ -44,9 +44,9 @@ const (
 	metVariable   = "DLX_SUDOKU_TEST_MET"
 )
 
-// TestFaults wakes one fault after the other in a build of the commands of its own, and asks all questions in whose way
-// it lies: no wrong answer is said to be verified. Each fault must show, by an answer or an exit status that is not the right one, and the
-// text that it edits must stand in its file: if it does not any more, edit the table.
+// TestFaults wakes one fault after the other in a build of its own, and asks all questions that reach the fault: no
+// wrong answer may be reported as verified. Each fault must show, by a wrong answer or exit status, and the text that
+// it edits must stand in its file: if it no longer does, edit the table.
 //
 // There are no faults in reading: the judge is given a problem as it was read, and cannot know what was written.
 func TestFaults(t *testing.T) {

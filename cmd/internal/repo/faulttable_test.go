@@ -13,7 +13,7 @@ const (
 	faultSudokus  = faultUnique + faultSix + faultNone + faultHard + faultClash
 )
 
-// questions are those that faults are tried on.
+// questions are what faults are tried on.
 var questions = []question{
 	{"queens, links", []string{"dlx", "count", "--json", "--verify", "--engine", "links", "--jobs", "1"}, queens(6), []string{"4"}},
 	{"queens, cells", []string{"dlx", "count", "--json", "--verify", "--engine", "cells", "--jobs", "1"}, queens(6), []string{"4"}},

@@ -142,7 +142,7 @@ func TestTranscripts(t *testing.T) {
 	testExamples(t, documentation(t, filepath.Join("satcheck", "interchange")), 10)
 }
 
-// testExamples runs the commands in a text, of which there are a number at least.
+// testExamples runs the commands in a text, and wants at least a number of them.
 func testExamples(t *testing.T, text string, least int) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
@@ -215,7 +215,7 @@ func TestPictures(t *testing.T) {
 }
 
 // TestComparison makes the tables of rows in the documentation of bench again. All but the times must be as they stand
-// there, for the rows that stand there; and all rows but those of engines must.
+// there, for the rows that stand there; and every row must stand there, unless it is an engine's.
 func TestComparison(t *testing.T) {
 	program := filepath.Join(build(t), "dlx-sudoku")
 	tables := strings.Split(documentation(t, filepath.Join("cmd", "internal", "bench")), "\nrow  ")[1:]

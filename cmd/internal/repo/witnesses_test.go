@@ -86,7 +86,7 @@ func TestWitnesses(t *testing.T) {
 // be right keep it busy for hours, which is why there are other solvers; then the engine alone stands beside the judge.
 const looks = 100_000
 
-// asked and gaveUp count the questions to the backtracker, and those that were left to the engine.
+// asked and gaveUp count the questions to the backtracker, and the ones that were left to the engine.
 var asked, gaveUp int
 
 // limited is a context that ends after so many looks at it.

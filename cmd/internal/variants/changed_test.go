@@ -24,8 +24,9 @@ func change(rng *rand.Rand, set *rules.Set) *rules.Set {
 	return changed(rng, set, mutants[rng.IntN(3)])
 }
 
-// compare has handlers and clauses search a puzzle, and the cover where it copes or one of them has not ended in time. It
-// reports whether two of them have ended, and the number of solutions, two at most. Those that have must agree.
+// compare has handlers and clauses search a puzzle, and the cover where it copes or one of them has not ended in time.
+// It reports whether two of them have ended, and the number of solutions, two at most. The roads that have ended must
+// agree.
 func compare(t *testing.T, tr trial, limit time.Duration) (compared bool, count int) {
 	e := NewEngine(tr.set)
 	if err := e.Load(tr.grid); err != nil {

@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// TestEngine compares the engine's counts, solutions and candidates with those of the backtracker.
+// TestEngine compares the engine's counts, solutions and candidates with the backtracker's.
 func TestEngine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range 60 {

@@ -32,7 +32,7 @@ func (tr trial) String() string {
 	return fmt.Sprintf("boxes of %v\n%s%v", tr.set.Layout, tr.set.Text(), tr.grid)
 }
 
-// shapes are the boxes of the grids tried; those of one row are no boxes.
+// shapes are the boxes of the grids tried; boxes of one row mean none.
 var shapes = [][2]int{{2, 2}, {1, 4}, {1, 5}, {2, 3}, {1, 6}}
 
 // draw draws a trial with a rule of each kind, or several.

@@ -41,7 +41,7 @@ const (
 	foundProof
 )
 
-// propagators are those of all learners.
+// propagators is the pool of all learners.
 var propagators unit.Pool
 
 // learn searches until there is an answer, or limit clauses are learned, or the context ends, whose error it returns then.

@@ -34,7 +34,7 @@ type Propagator struct {
 // blocker the other literal.
 type watch struct{ at, blocker int32 }
 
-// headerSize is how much of the literals stands before those of a clause: its number and its size.
+// headerSize is the number of entries before the literals of a clause: its number and its size.
 const headerSize = 2
 
 // In the place of a clause.
