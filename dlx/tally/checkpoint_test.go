@@ -353,7 +353,7 @@ func TestSavePieces(t *testing.T) {
 	c.Method, c.Memory = Frontier, LeastMemory
 	slices := 0
 	c.Progress = func(at Progress) {
-		if slices++; at.Held > 0 && slices%300 == 0 && len(files) < 2 {
+		if slices++; at.Held > 0 && slices%60 == 0 && len(files) < 2 {
 			file := new(bytes.Buffer)
 			if err := c.Save(file); err != nil {
 				t.Fatal(err)

@@ -24,6 +24,7 @@ func TestCheckpoint(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts for some seconds")
 	}
+	t.Parallel()
 	// By the formula of Piet Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 1961.
 	kills, size, want := 1, "22x22", "30273700492231603015150204108772562780931587428193514539008\n"
 	if testkit.Slow() {

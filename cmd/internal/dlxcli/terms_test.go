@@ -58,6 +58,7 @@ func readTerms(t *testing.T) (terms []term) {
 // where long tests are asked for. For all of them it makes the problem and compares its fingerprint, and takes the residues
 // of the count.
 func TestTerms(t *testing.T) {
+	t.Parallel()
 	for _, want := range readTerms(t) {
 		t.Run(want.name, func(t *testing.T) {
 			problem := generated(t, want.gen...)
