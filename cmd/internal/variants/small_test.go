@@ -48,3 +48,28 @@ func TestKnownNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestSpecialClauses compares the roads on small grids with rules that only the judge states in a special way: the parts of a
+// line in regions, totals of whole rows or boxes, an arrow through most of the grid.
+func TestSpecialClauses(t *testing.T) {
+	l, err := cover.NewLayout(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lines := range [][]string{
+		{"regions: aabb aabb ccdd ccdd", "region-sum: r1c2 r2c2 r1c3 r2c3"},
+		{"sum: 12 r1 r2c1"},
+		{"sum: 33 r1 r2 r3 r4c1 r4c2"},
+		{"sum: 13 r1c1 r1c2 r2c1 r2c2 r3c4"},
+		{"arrow: r1c1 r1c2 | r1c3 r1c4 r2 r3 r4c1 r4c2 r4c3"},
+	} {
+		set, err := parse(l, lines...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := agree(cover.NewGrid(set.Layout), set, set, set)
+		if err != nil || n == 0 {
+			t.Errorf("%q: %d solutions, %v", lines, n, err)
+		}
+	}
+}
