@@ -41,8 +41,8 @@ func (b *Builder) Primary(names ...string) { b.Multiple(1, 1, names...) }
 // Multiple declares primary items that are to be covered at least lo and at most hi times each.
 func (b *Builder) Multiple(lo, hi int, names ...string) { b.declare(false, lo, hi, names) }
 
-// Secondary declares items that are to be covered at most once, or by options that give them the same colour. Their
-// numbers follow those of the primary items, whichever are declared first.
+// Secondary declares items that are to be covered at most once, or by options that give them the same colour. They
+// are numbered after all primary items, whichever are declared first.
 func (b *Builder) Secondary(names ...string) { b.declare(true, 0, 1, names) }
 
 // declare declares items.

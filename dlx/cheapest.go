@@ -122,7 +122,7 @@ func (s *Solver) decided() (ways []matrix.Chosen) {
 	return ways
 }
 
-// choose returns what is decided by some options, by another unless it is -1, and by those that are out.
+// choose returns what follows from choosing some options, and another one unless it is -1, and from leaving out others.
 func choose(m *matrix.Matrix, options []int, another int, out []int32) matrix.Chosen {
 	c := matrix.NewChosen(m)
 	for _, o := range options {

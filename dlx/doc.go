@@ -7,7 +7,7 @@
 //	options that a solution must contain       NewSolver, then Solver.Commit
 //
 //	I want                                     call
-//	one solution, or to learn there is none    Solver.First
+//	one solution, or that none exists          Solver.First
 //	all solutions, one after the other         Solver.Solutions
 //	their number, or whether there is only one Solver.Count
 //	the cheapest of them                       Solver.Cheapest
@@ -16,7 +16,7 @@
 //	to share a search between machines         Solver.Split, Solver.Confine
 //	to search less                             Problem.Reduce, Problem.Restrict
 //	to check a solution                        Problem.Verify
-//	to know why there is none                  Problem.Explain
+//	why no solution exists                     Problem.Explain
 //	the problem as text                        Problem.WriteTo
 //
 // # Exact covers

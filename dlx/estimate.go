@@ -74,7 +74,7 @@ func estimated(solutions, nodes sample) (e Estimate) {
 	return e
 }
 
-// leaf is what a probe has found, if it is complete: its weight as a solution, and those of its nodes together.
+// leaf is what a complete probe has found: its weight as a solution, and the weights of its nodes together.
 type leaf struct {
 	solutions, nodes float64
 	costs            walk.Costs

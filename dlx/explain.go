@@ -81,15 +81,14 @@ func (e Explanation) String() string {
 // a relaxed or secondary item still exclude each other as they do in p. An item that
 // need not be covered (lo is 0) is never among Items.
 //
-// The search begins with the items on which a proof that there is no solution
-// rests, and leaves them out one by one, each time asking whether the others can
-// be covered. That may take far longer than to find that there is no solution: up
-// to one search for each of these items. The effort is the greatest number of
-// nodes for all searches together, 0 meaning no limit. If it is reached, or
-// ctx is done, before it is known that there is no solution, the error is
-// [ErrEffort] or that of ctx; if later, the items found so far are returned
-// with Minimal false, and for ctx with its error, too. The error for a problem
-// with a solution is [ErrSolvable].
+// The search begins with the items that a proof of unsolvability uses, and leaves
+// them out one by one, each time asking whether the others can be covered. That may
+// take far longer than to find that there is no solution: up to one search for each
+// of these items. The effort bounds the nodes of all searches together; 0 means no
+// limit. If the effort is spent or ctx ends before it is known that there is no
+// solution, the error is [ErrEffort] or the error of ctx. After that, Explain returns
+// the items found so far with Minimal false, and the error of ctx if that has ended.
+// The error for a problem with a solution is [ErrSolvable].
 //
 // To leave items out one by one is the deletion filter of John W. Chinneck and
 // Erik W. Dravnieks, "Locating minimal infeasible constraint sets in linear

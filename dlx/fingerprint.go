@@ -38,10 +38,10 @@ func (p *Problem) Digest() string {
 // does not depend on the names of items and colours, nor on the order in which items and options are stated, nor on costs.
 //
 // Two problems that differ in names and order only always have the same fingerprint. Any other two have
-// different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) tells them apart: if
+// different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) distinguishes them: if
 // they differ in the number of items, options or entries, in a multiplicity, or in what surrounds some item, to
-// whatever depth. Regular structures that look alike from each item are not told apart: the matchings of a
-// hexagon and those of two triangles share a fingerprint. Large problems are refined to a depth that depends on
+// whatever depth. It does not distinguish regular structures that look alike from each item: the matchings of a
+// hexagon and of two triangles share a fingerprint. Large problems are refined to a depth that depends on
 // their size, at least 8. A round costs as much as sorting the entries; most problems take a dozen rounds.
 //
 // Source: Boris Weisfeiler and Andrei Leman, "The reduction of a graph to canonical form and the algebra which

@@ -49,7 +49,7 @@ func (p *parser) parse() error {
 	return nil
 }
 
-// next goes on to the next line that is neither empty nor a comment. Its error is [io.EOF] if there is none.
+// next goes on to the next line that is neither empty nor a comment. Its error is [io.EOF] at the end.
 func (p *parser) next() error {
 	for {
 		line, err := p.lines.ReadSlice('\n')
@@ -140,7 +140,7 @@ const space = " \t\r\n\v\f"
 // mark is a byte-order mark, which is dropped where a text begins with it.
 const mark = "\uFEFF"
 
-// word returns the first word of the line from a place on, and where it begins: at the end of the line if there is none.
+// word returns the first word of the line from a place on, and where it begins. Without one it returns the end of the line.
 func (p *parser) word(from int) (word []byte, at int) {
 	at = from
 	for at < len(p.line) && isSpace(p.line[at]) {

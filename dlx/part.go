@@ -138,8 +138,8 @@ func parseFork(text string) (f walk.Fork, err error) {
 // options committed, in any representation. The zero Part, and Reset, return to the whole tree. Commit must come before
 // Confine: it panics in a Solver that is confined.
 //
-// The costs of a search in a part are counted from where the part begins; so the nodes and updates of all parts together
-// are somewhat fewer than those of the whole.
+// The costs of a search in a part are counted from where the part begins; so all parts together have somewhat fewer nodes
+// and updates than the whole search.
 //
 // The error wraps [ErrPart] if the tree has no such part. Confine panics during a search.
 func (s *Solver) Confine(part Part) error {

@@ -8,10 +8,10 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// Reduce finds options that no solution contains: those that would leave some primary item with fewer options than it
-// needs. Without them, others may be found likewise, and so on until nothing more falls. It returns the other options, in
-// ascending order; the slice is the caller's. What colours, multiplicities and secondary items allow is allowed here, so
-// the solutions are the same: see [Problem.Restrict] for a problem of these options alone.
+// Reduce drops options that no solution contains: an option that would leave some primary item with fewer options than it
+// needs. Then it may find others, and so on until nothing more falls. It returns the options left, in ascending order; the
+// slice is the caller's. It heeds colours, multiplicities and secondary items, so the solutions are the same: see
+// [Problem.Restrict] for a problem of these options alone.
 //
 // A search of what is left visits fewer nodes, and may come to the solutions in another order, since it chooses the item
 // with the fewest options. On packings the time falls by a fifth. Elsewhere, as on queens and dominoes, nothing falls.

@@ -196,8 +196,8 @@ func (r *refuter) take(o int32) {
 	}
 }
 
-// takeOthers takes the free options with item i, except those that give it
-// the colour; colour 0 spares none.
+// takeOthers takes the free options with item i, except options that give it
+// the colour; with colour 0 it takes all.
 func (r *refuter) takeOthers(i int, colour int32) {
 	for _, o := range r.List(i) {
 		if !r.taken[o] && (colour == 0 || r.ColourIn(int(o), i) != colour) {

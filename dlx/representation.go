@@ -28,10 +28,10 @@ const (
 	// problem.
 	Links
 
-	// Cells are dancing cells: rows in which the options that are taken out change places with those that stay, and
-	// which only need their sizes back. They take problems whose number of items (twice that with colours, five times
-	// with multiplicities), times the number of options that a solution can have and of primary items together, is
-	// 134,217,728 at most.
+	// Cells are dancing cells: arrays in which an option that is taken out swaps places with one that stays, so that undoing
+	// it only restores their sizes. They take problems up to this size: the number of items (twice the number with colours,
+	// five times with multiplicities), times the sum of the primary items and the options that a solution can have, is at
+	// most 134,217,728.
 	Cells
 
 	// Bits are sets of bits: the options that may still be chosen, and for each option those in conflict with it. They

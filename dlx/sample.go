@@ -42,8 +42,8 @@ func (m *sample) add(x float64) {
 	m.second += d * step * n
 }
 
-// interval returns the mean with its bounds: those of Johnson, mean + skew ± t,
-// which are those of the normal distribution where there is no skewness.
+// interval returns the mean with Johnson's bounds, mean + skew ± t. Without
+// skewness these are the bounds of the normal distribution.
 func (m *sample) interval() Interval {
 	if math.IsInf(m.mean, 0) || math.IsNaN(m.mean) {
 		return Interval{math.Inf(1), 0, math.Inf(1)}

@@ -273,7 +273,8 @@ func (s *Solver) countOn(ctx context.Context, n, limit uint64) (uint64, error) {
 	}
 }
 
-// First returns the first solution, which is the caller's. Its error is [ErrNoSolution] if there is none, or that of ctx.
+// First returns the first solution, which is the caller's. The error is [ErrNoSolution], or the error
+// of ctx.
 func (s *Solver) First(ctx context.Context) (Solution, error) {
 	s.ready(ctx, "First")
 	var first Solution

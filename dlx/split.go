@@ -30,7 +30,7 @@ func (p *Problem) Split(ctx context.Context, n int) ([]Share, error) {
 // into the ways of its next fork, again and again; then small neighbours at a fork are merged. Each way takes 32 probes,
 // and each part has about ten ways.
 //
-// The error is that of ctx. Split panics if n is less than 1, and during a search.
+// The error is the error of ctx. Split panics if n is less than 1, and during a search.
 func (s *Solver) Split(ctx context.Context, n int) ([]Share, error) {
 	s.ready(ctx, "Split")
 	if n < 1 {
@@ -99,7 +99,7 @@ func (c *cutter) add(part walk.Part) {
 	heap.Push(c, g)
 }
 
-// divide divides a piece, which has left the heap, into its ways or, if it has one only, into those of the next fork below.
+// divide divides a piece, which has left the heap, into its ways or, if it has only one, into the ways of the next fork below.
 func (c *cutter) divide(g piece) {
 	road, first, last, ways := g.part, uint32(0), uint32(0), uint32(0)
 	if n := len(g.part) - 1; n >= 0 && g.part[n].First < g.part[n].Last {

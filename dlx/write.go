@@ -19,7 +19,7 @@ var ErrNotText = errors.New("no text for the problem")
 // the text would begin with a name that begins with a byte-order mark, another such mark precedes it. A problem with a
 // line of more than 32 MiB is written, but cannot be read back.
 //
-// The error is that of w, or wraps [ErrNotText]; nothing is then written.
+// The error is the error of w, or wraps [ErrNotText]; then nothing is written.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	if err := p.writable(); err != nil {
 		return 0, err
@@ -91,7 +91,7 @@ func unwritable(name string) string {
 	}
 }
 
-// String returns the text that WriteTo writes; or, if there is none, the same with names as they are, which may be
+// String returns the text that WriteTo writes. If WriteTo refuses the names, they stand as they are, and the text may be
 // ambiguous.
 func (p *Problem) String() string {
 	var b strings.Builder

@@ -34,7 +34,7 @@ func (c *connection) Flags(f *cli.Flags) {
 func (c *connection) files(f *cli.Flags) {
 	f.File("token-file", "the server wants the token in `FILE`", "$DLX_FARM_TOKEN_FILE, or no token", &c.tokenFile)
 	f.File("creds", "the cluster wants the credentials in `FILE`", "$DLX_FARM_CREDS, or no credentials", &c.credentials)
-	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "$DLX_FARM_TLS_CA, or those of the system", &c.caFile)
+	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "$DLX_FARM_TLS_CA, or the system's", &c.caFile)
 }
 
 // getenv returns the value of an environment variable where a flag or an operand has not given one.
@@ -97,8 +97,8 @@ func readToken(flag, file string) (string, error) {
 	return token, nil
 }
 
-// checkCredentials checks that a file has the key of a user in it, as those that "nsc generate creds" writes. It is read
-// again whenever a connection is made.
+// checkCredentials checks that a file holds the key of a user, as "nsc generate creds" writes it. The file is read again for
+// each connection.
 func checkCredentials(file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -72,7 +72,7 @@ func (b *band) row(s0, s1 split) []uint16 {
 	return row
 }
 
-// compute counts the fillings: the rows of the third box hold what those of the first two leave.
+// compute counts the fillings: the rows of the third box hold what the rows of the first two boxes leave.
 //
 // A count is at most 1728, for three boxes with the same split: twelve ways for each three columns.
 func (b *band) compute(s0, s1 split) []uint16 {

@@ -6,7 +6,7 @@ type block struct {
 	front *front
 	rest  rest
 	by    []symmetry // which lead from each of them to this one
-	least split      // that of the second band
+	least split      // of the second band
 }
 
 // blocks returns the blocks of a front. There are none if the front has no fillings.
@@ -31,8 +31,8 @@ func (s *stage) blocks(f *front) (blocks []block) {
 	return blocks
 }
 
-// columns returns the weights of a block: those of the front, once for each way that the block stands for. gathered
-// is for its use.
+// columns returns the weights of a block: the weights of the front, once for each way that the block stands for. It
+// overwrites gathered.
 func (s *stage) columns(b *block, gathered *sums) []column {
 	if b.front.group.trivial() {
 		return b.front.columns
@@ -51,7 +51,7 @@ type adder struct {
 	stage    *stage
 	sums     sums
 	rows     [2]rows       // of the second and of the third band
-	use      [][2][]uint16 // those that the column at hand multiplies
+	use      [][2][]uint16 // the rows that the current column multiplies
 	products uint64        // that were added
 }
 

@@ -3,7 +3,7 @@ package census
 // A box holds the fillings of one box by the digits that may stand in its cells. A filling is a split of the columns
 // with one of the rows.
 type box struct {
-	rows  [splits][]split // for a split of the columns, those of the rows that fill the box with it
+	rows  [splits][]split // for a split of the columns, the splits of the rows that fill the box with it
 	able  []split         // the splits of the columns with a filling, ascending
 	place [splits]uint16  // where a split is in able, or none
 }

@@ -1,6 +1,6 @@
-// Package census counts the solutions of a 9x9 Sudoku, however many there are, without listing them: those of the empty
-// grid, 6,670,903,752,021,072,936,960, in about a second, and those of any givens or candidates in seconds. The numbers
-// are exact.
+// Package census counts the solutions of a 9x9 Sudoku, however many there are, without listing them: about a second for the
+// 6,670,903,752,021,072,936,960 solutions of the empty grid, and seconds for any givens or candidates. The numbers are
+// exact.
 //
 // A [Counter] is made for one puzzle by [New]. It forecasts what the count will cost ([Counter.Forecast]), counts
 // ([Counter.Count]), reports how far it is ([Counter.Progress]), and can leave off and go on ([Counter.Save],
@@ -38,16 +38,16 @@
 // reflected, whatever forecasts less work. The group is kept as the classes of digits that stand in the same cells,
 // which may be exchanged freely, and a list of what else there is.
 //
-// X is taken apart: its split in the first stack is replaced by the least of its images; the group that leaves that
-// as it is does the same to the split of the second stack, and what is left to that of the third. What n₁ counts is
-// added up on the X that stand for all others (sums); for the empty grid these are a few hundred. The ways to
-// complete the first stack are thinned out by the group that is left after it (blocks).
+// X is brought to a canonical form stack by stack. Its split in the first stack is replaced by the least of its images; the
+// subgroup that fixes this image does the same to the split of the second stack, and the subgroup of that one to the third.
+// The counts n₁ are added up on the X that stand for all others (sums), a few hundred for the empty grid. The group that is
+// left after the first stack also thins out the ways to complete that stack (blocks).
 //
-// Nothing is a guess, and no key is a hash: an image is a split, and what is not recognised as alike is counted
-// twice, never wrongly.
+// Nothing is a guess, and no key is a hash: an image is a split, and X that are not recognised as equivalent are counted
+// separately, never wrongly.
 //
-// In the same way, the counts of a band are computed once for all that an exchange of digits with the same cells
-// makes of two splits, and looked up by what such an exchange makes of the third (band).
+// In the same way, the counts of a band are computed once for all pairs of splits that an exchange of digits with the same
+// cells maps to each other, and looked up by the image of the third split (band).
 //
 // # Memory
 //

@@ -9,8 +9,8 @@ type split = uint16
 // Numbers of splits.
 const (
 	splits  = 1680       // in all
-	rests   = 56         // ways to deal the digits of a stack in the second band, when those of the first are dealt
-	crosses = 216        // ways to deal the digits of a box to its rows, when they are dealt to its columns
+	rests   = 56         // ways to deal the digits of a stack in the second band, given the first
+	crosses = 216        // ways to deal the digits of a box to its rows, given its columns
 	codes   = 19683      // 3⁹: ways to write a line for each digit
 	none    = ^uint16(0) // is no split and no place in a list
 )

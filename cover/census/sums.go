@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Orbits tell for each split of a stack the least of its images under a group, and a symmetry that leads there.
+// Orbits hold for each split of a stack the least of its images under a group, and a symmetry that leads there.
 type orbits struct {
 	least [splits]split
 	by    [splits]symmetry
@@ -20,12 +20,12 @@ func (g *group) orbits(stack int) *orbits {
 	return o
 }
 
-// A leastOf tells for the code of each split of the last stack the least of its images under a group. That of the
-// trivial group is in the table.
+// A leastOf holds for the code of each split of the last stack the least of its images under a group. The table has the one
+// of the trivial group.
 type leastOf = [codes]split
 
-// A cache keeps what is known of groups on the last stack, for the same ones are met again and again. It may be shared
-// by many goroutines.
+// A cache keeps what is known of groups on the last stack, since the same groups occur again and again. Many goroutines may
+// share it.
 type cache struct {
 	mutex sync.Mutex
 	known map[string]*leastOf

@@ -9,14 +9,14 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Clues are those of a nonogram: for each row, from the top, and for each column, from the left, the lengths of its blocks
-// of filled cells in their order. A line without blocks has no clue, or 0.
+// Clues of a nonogram are the lengths of the blocks of filled cells, in order: for each row, from the top, and for each
+// column, from the left. A line without blocks has no clue, or 0.
 type Clues struct{ Rows, Columns [][]int }
 
-// ReadClues reads the clues of a nonogram, for [Nonogram]: a line "rows" and the clues of the rows, a line each, then
-// "columns" and those of the columns, with blanks or commas between the numbers, and 0 for a line without blocks. Before
-// "rows", lines with other words, as files with the ending .non have them, are skipped; so is one that begins with
-// "goal", and what follows. The error is a [*dlx.ParseError] for a line or an error of r.
+// ReadClues reads the clues of a nonogram, for [Nonogram]: a line "rows" and the clues of the rows, a line each, then a line
+// "columns" and the clues of the columns. Blanks or commas separate the numbers, and 0 stands for a line without blocks.
+// ReadClues skips lines with other words before "rows", as files with the ending .non have them, and everything from a line
+// on that begins with "goal". The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadClues(r io.Reader) (c Clues, err error) {
 	var to *[][]int
 	over := false

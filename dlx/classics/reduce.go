@@ -109,7 +109,7 @@ func (b *board) reduce() error {
 }
 
 // exclude finds a piece, other than but, that each of the symmetries in fixed moves
-// wherever it lies, and marks those of its places that a symmetry maps onto an
+// wherever it lies, and marks each of its places that a symmetry maps onto an
 // earlier one. It reports whether there is such a piece.
 func (b *board) exclude(but int, fixed []symmetry, mark string) bool {
 	for i, places := range b.places {

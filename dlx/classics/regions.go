@@ -28,7 +28,7 @@ func ReadRegions(r io.Reader) (board Regions, err error) {
 }
 
 // check returns the names of the regions in the order of their first squares, or an error if the board is not square
-// or the number of regions is not that of the rows.
+// or has not as many regions as rows.
 func (board Regions) check() (names []string, err error) {
 	n := len(board)
 	if err := within("rows", n, 1, 100); err != nil {

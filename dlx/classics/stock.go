@@ -15,14 +15,14 @@ type Stock struct {
 }
 
 // Tiling states the problem of filling a region with pieces of which there are several. Primary items are the cells, r1c1
-// or l1r1c1, and, by their names, those pieces whose number is bounded, to be covered so often. An option is a place for
-// a piece: "L r1c1 r1c2 r1c3 r2c1", without its name if any number of it may be used.
+// or l1r1c1, and the names of the pieces whose number is bounded, to be covered that often. An option is a place for a
+// piece: "L r1c1 r1c2 r1c3 r2c1", without its name if any number of it may be used.
 //
 // Copies of a piece are alike: which of them lies where makes no difference.
 //
-// Known numbers: the chessboard without two opposite corners has no tiling by dominoes, and without a corner
-// and a neighbour of it 6494408, half of those of the whole board; an [AztecDiamond] of order n has 2 to the power n(n+1)/2 (Elkies, Kuperberg, Larsen and Propp,
-// 1992).
+// Known numbers of tilings by dominoes: the chessboard has none without two opposite corners, and 6494408 without a corner
+// and its neighbour, half as many as the whole board; an [AztecDiamond] of order n has 2 to the power n(n+1)/2 (Elkies,
+// Kuperberg, Larsen and Propp, 1992).
 func Tiling(region []Cell, stock []Stock) (*dlx.Problem, error) {
 	if err := within("cells", len(region), 1, 1_000_000); err != nil {
 		return nil, err

@@ -8,17 +8,18 @@
 //	…                 …
 //
 // In a matrix the columns are the items, named 1, 2, 3, …, and the rows are the options. Blanks and commas between the
-// digits may be left out; a semicolon or a closing bracket ends a row as a line does. In a list of sets each line is an option. Its items are separated by blanks or commas,
-// perhaps in braces or brackets. The items of the problem are numbered in the order in which they first occur. In both
-// forms all items are primary; blank lines and lines that begin with # are skipped. A first set named U, X, S, universe,
-// items or elements that holds all items of the others is no option: it declares the items.
+// digits may be left out; a semicolon or a closing bracket ends a row, as the end of a line does. In a list of sets each
+// line is an option. Blanks or commas separate its items, which may stand in braces or brackets. The items of the problem
+// are numbered in the order in which they first occur. In both forms all items are primary; blank lines and lines that
+// begin with # are skipped. A first set named U, X, S, universe, items or elements that holds all items of the others is no
+// option: it declares the items.
 //
 // # JSON
 //
 // The full form can state everything that a problem can have:
 //
 //	{
-//	  "primary":   ["a", {"name": "b", "lo": 1, "hi": 2}],     lo and hi are 1 where they are left out
+//	  "primary":   ["a", {"name": "b", "lo": 1, "hi": 2}],     lo and hi are 1 if they are left out
 //	  "secondary": ["x"],
 //	  "options":   [["a", "x:red"],
 //	                {"items": ["b", {"item": "x", "colour": "red"}], "cost": 7}]

@@ -119,7 +119,7 @@ func isMatrix(lines []string) bool {
 // arrayCall matches what stands before the rows of a matrix in Python, Sage and others: np.array(, M = Matrix(.
 var arrayCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?([A-Za-z_][\w.]*\.)?([aA]rray|[mM]atrix)\(`)
 
-// callLength returns the length of the call that a line begins with, if its name is that of a matrix.
+// callLength returns the length of the call of array or matrix that a line begins with, or 0.
 func callLength(line string) int { return len(arrayCall.FindString(line)) }
 
 // listCall matches a call with a list of lists in it.

@@ -59,7 +59,7 @@ func (s *store) put(block []uint64) {
 //	key  key  …  count  count  …      the words of the key, the most significant one first,
 //	└ words ──┘  └── limbs ───┘      then the limbs of the count, the least significant one first
 //
-// In a frontier the steps before the layer are done, and some of those that follow may be covered.
+// In a frontier the steps before the layer are done, and the items of some later steps may be covered.
 type slab struct {
 	layer, limbs int
 	block        []uint64

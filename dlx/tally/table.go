@@ -54,7 +54,7 @@ func scramble(key []uint64, spread uint64) (h uint64) {
 	return h
 }
 
-// add adds a count to that of a key of one word. The count has as many limbs as those of the table, or fewer.
+// add adds a count to the count of a key of one word. It may have fewer limbs than the table, not more.
 func (t *table) add(key uint64, count []uint64) {
 	last := uint64(len(t.index) - 1)
 	for slot := key * spreadSlots >> (t.shift & 63); ; slot++ {

@@ -1,9 +1,9 @@
 // Package trace records what a search does to the links: which nodes it takes out of their lists and puts back, in which
 // order, and which lines of its source do that.
 //
-// The search is Algorithm X as plain as it comes, that of internal/algorithmx: it makes no forced moves and lifts no
-// options, so it visits more nodes than a [dlx.Solver] may, in an order that can be followed by eye. Its solutions are the
-// same, in the same order.
+// The search is Algorithm X as plain as it comes, in internal/algorithmx: it makes no forced moves and lifts no options. So
+// it may visit more nodes than a [dlx.Solver], in an order that can be followed by eye. It finds the same solutions in the
+// same order.
 //
 // Nodes are numbered as the search numbers them: 0 is the root of the list of items; 1 to Items are the heads, of item 0
 // and so on; and behind them stand the nodes of the options, one for each item of each option, in the order in which the
@@ -59,7 +59,7 @@ func Source() string { return algorithmx.Source }
 const SourceName = "dlx/internal/algorithmx/algorithmx.go"
 
 // Record searches for all solutions of a problem and records what the search does. The error wraps [ErrFeature] or [ErrSize]
-// if the problem cannot be traced; it is that of the context if that ends first, with what was recorded until then.
+// if the problem cannot be traced. If ctx ends, Record returns its error and what was recorded until then.
 func Record(ctx context.Context, p *dlx.Problem) (*Trace, error) {
 	if err := fits(p); err != nil {
 		return nil, err
@@ -86,8 +86,8 @@ func Record(ctx context.Context, p *dlx.Problem) (*Trace, error) {
 	return t, ctx.Err()
 }
 
-// lines returns the line that did what the tracer is told, which stands above the line that tells it, and the lines of
-// the calls above, up to that of search.
+// lines returns the line that did what is traced, which is the one above the call of the tracer, and the lines of the calls
+// above it, up to search.
 func lines() (line int, under []int) {
 	const skipped = 4 // Callers, lines, the tracer, tell
 	pcs := make([]uintptr, 8)

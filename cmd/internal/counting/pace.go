@@ -2,8 +2,9 @@ package counting
 
 import "time"
 
-// A pace predicts from the last layers of a count how long the others take. Most frontiers grow over the first rows of a board and
-// are then as wide as they get, so that a layer takes as long as the next one; before that, the time left is too short.
+// A pace predicts from the last layers of a count how long the rest takes. Most frontiers grow over the first rows of a
+// board and stay as wide from there on, so that each layer takes as long as the next; before that, the prediction is too
+// short.
 type pace struct {
 	layers int
 	marks  []mark
@@ -15,11 +16,11 @@ type mark struct {
 	at    time.Time
 }
 
-// window is the part of all layers that the pace is taken of: one in so many.
+// window is the share of all layers that the pace is measured over: one in so many.
 const window = 16
 
-// left returns how long the rest takes at the pace of the last layers, 0 if that is not known. A count that goes back to a
-// layer, for want of memory, or that goes on by another method, has no pace.
+// left returns how long the rest takes at the pace of the last layers, 0 if that is not known. The pace starts anew when a
+// count goes back to a layer, to take up what it put aside, or goes on by another method.
 func (p *pace) left(layer, layers int, now time.Time) time.Duration {
 	if n := len(p.marks); n == 0 || layer < p.marks[n-1].layer || layers != p.layers {
 		p.layers = layers

@@ -77,8 +77,8 @@ The answer is what SAT and pseudo-Boolean solvers print, minisat's file, the
 printed solution of glpsol (-o), the solution file of cbc, or what lp_solve
 prints.
 
-Exit status: 1 if the solver says that there is no solution ("# no solution"), or its answer is none; 3 if it cannot be
-read. That there is no solution is not checked.`,
+Exit status: 1 if the solver says that there is no solution ("# no solution"), or its answer is no solution; 3 if it
+cannot be read. That there is no solution is not checked.`,
 	Examples: `   cadical -q problem.cnf | dlx decode --problem problem.dlx
    cbc problem.lp solve solution out; dlx decode --problem problem.dlx out`,
 	New: func() cli.Runner { return new(decode) },

@@ -17,8 +17,8 @@ of all solutions, if it follows from them. A result that comes twice counts once
 whole and in parts of its own. Parts whose counts are missing are named, as few as possible; --missing prints them as a
 ledger for "dlx run" instead of the count.
 
-Records of another problem, altered ones, and those of parts that cannot belong to the same tree are refused. If results
-contradict each other, no count is printed.
+Records of another problem, altered records, and records of parts that cannot belong to the same tree are refused. If
+results contradict each other, no count is printed.
 
 Exit status: 3 if a record was refused, 4 if some count is missing and --missing was not given, 5 if results contradict
 each other.`,

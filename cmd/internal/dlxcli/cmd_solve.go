@@ -168,8 +168,8 @@ func (c *solve) printer(q *question) printer {
 	return printers[0].new(q)
 }
 
-// find prints the solutions of p asked for, which s finds among the options left, and keeps those that the judge can take. It returns what is wrong with a
-// solution that is not one, and the error that cut the search short.
+// find prints the solutions of p that were asked for, which s finds among the options left, and keeps what the judge can
+// take. It returns what is wrong with a solution that breaks the rules, and the error that cut the search short.
 func (c *solve) find(ctx context.Context, q *question, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
 	bar := q.watch(s)
 	defer bar.End()

@@ -135,7 +135,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 	return true
 }
 
-// text returns the trace as lines, and nothing if there is none.
+// text returns the trace as lines, and nothing for an error.
 func (t *traced) text(*question) (text []byte) {
 	if t.Status == "error" {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// methods returns the names of the methods of exact counts, that of the default first.
+// methods returns the names of the methods of exact counts, the default first.
 func methods() (names []string) {
 	for m := tally.Auto; m <= tally.Layers; m++ {
 		names = append(names, m.String())

@@ -15,7 +15,7 @@ type question struct {
 	s       *cli.Session
 	reading reading
 	timeout cli.Timeout
-	many    bool // there are several problems, so that a record must say which it is about
+	many    bool // there are several problems, so a record must name its file
 
 	file   string
 	number uint64        // of the problem in the run, from 1

@@ -35,7 +35,7 @@ func TestDisagree(t *testing.T) {
 		{"one left out", []dlx.Solution{{0, 1}}, false, ": b c; a"},
 		{"none at all", nil, false, "engine says 0 solutions"},
 		{"one twice", []dlx.Solution{{0, 1}, {1, 0}}, true, ": c; a b"},
-		{"one that is none", []dlx.Solution{{0, 1}, {0, 2}}, true, ": a b; b c"},
+		{"a wrong one", []dlx.Solution{{0, 1}, {0, 2}}, true, ": a b; b c"},
 	} {
 		j, errs := newJudging(t.Context(), true)
 		a := answer{outcome: outcome{More: test.more}, count: uint64(len(test.claim))}

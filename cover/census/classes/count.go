@@ -51,8 +51,8 @@ type class struct {
 	fillings uint64  // how many there are
 }
 
-// Count returns the number of solutions of a puzzle. The error is that of ctx, or wraps [ErrLayout], or [ErrWork] if it
-// gave up after so much work; 0 stands for [MaxWork].
+// Count returns the number of solutions of a puzzle. The error is the error of ctx, or wraps [ErrLayout], or wraps [ErrWork]
+// if it gave up after so much work; 0 stands for [MaxWork].
 func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) {
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
 		return nil, fmt.Errorf("%w, not of %v", ErrLayout, l)

@@ -1,6 +1,6 @@
 // Package classes counts the solutions of a 9x9 Sudoku by classes of first bands and the ways to complete them. It is
-// the second road of package census: it shares no code, no table and no number with that, and fills bands in another
-// way. It is plain rather than fast, and gives up where a count would take more than some ten seconds.
+// the second road of package census: the two share no code, no table and no number, and fill bands in different ways. It is
+// plain rather than fast, and gives up on a count that would take more than some ten seconds.
 //
 // # Digits, one after the other
 //
@@ -18,15 +18,15 @@
 //
 // # Classes
 //
-// The first band is filled in all ways; fillings whose digits have the same shadows are one, and so are those that
-// become the same when digits are exchanged that may stand in the same cells of the two other bands, or columns and
-// stacks that may hold the same digits there. What is left are the classes, each with the number of fillings that
-// belong to it. For the empty grid they are the 44 of Felgenhauer and Jarvis.
+// The first band is filled in all ways. Fillings whose digits have the same shadows belong to one class. So do fillings that
+// become the same by exchanging digits that may stand in the same cells of the two other bands, or columns and stacks that
+// may hold the same digits there. Each class has the number of its fillings. For the empty grid they are the 44 classes of
+// Felgenhauer and Jarvis.
 //
 // A class is completed stack by stack. In the second band each digit takes one of the two columns of a stack where it
 // does not stand in the first band, and in the third band it takes the other one: 56 ways for a stack, 56³ for the
 // class. For each of them the fillings of both bands with these shadows are counted, digit by digit, and multiplied.
-// A number of fillings is kept for all shadows that an exchange of digits with the same cells makes of each other.
+// A number of fillings is kept once for all shadows that an exchange of digits with the same cells maps to each other.
 //
 // # Source
 //

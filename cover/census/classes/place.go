@@ -14,7 +14,7 @@ type place struct {
 // A shadow says in which column of each box a digit stands: 9·c₁ + 3·c₂ + c₃, columns from 0. There are 27.
 type shadow = uint64
 
-// Shadows of nine digits: five bits for each, those of digit d from bit 5·d on.
+// Shadows of nine digits: five bits for each, from bit 5·d on for digit d.
 type shadows = uint64
 
 const (

@@ -33,7 +33,7 @@ type tree struct {
 type state struct {
 	all        []uint64                     // the words of all the sets and numbers below
 	open       *[maxWide]uint64             // the set of the items to be covered
-	size       *[maxWide * maxHeight]uint64 // the sizes: bit b of those of the items of word x is in word x*height + b
+	size       *[maxWide * maxHeight]uint64 // the sizes: bit b of the sizes of the items of word x is in word x*height + b
 	room, need *[maxWide * maxHeight]uint64 // likewise, how many more options may have the item, and must
 	live       *[maxWords]uint64            // the set of the live options
 	filled     uint64                       // the set of the words of live that are not 0

@@ -114,7 +114,7 @@ func (c *cells[I, A]) remove(q I) {
 // them its colours. Unless the option has been hidden, it is a member of their sets; commit moves it to their fronts,
 // where it stays instead of being hidden with the others.
 //
-// The inner loop repeats that of cover, because most of the time is spent here: a call for each item would load the
+// The inner loop repeats the loop of cover, because most of the time is spent here: a call for each item would load the
 // arrays anew.
 func (c *cells[I, A]) commit(x I, hidden bool) {
 	c.push(x)
@@ -291,7 +291,7 @@ func (c *cells[I, A]) retire(i I) {
 	c.left--
 }
 
-// member returns the place of the first member of item i in order, or the end of its nodes if there is none. It keeps
+// member returns the place of the first member of item i in order, or the end of its nodes if it has no member. It keeps
 // the place in since, so that it skips each node only once.
 func (c *cells[I, A]) member(i I) I {
 	k, end, members := c.since[i], c.first[i+1], c.base[i]+c.size[i]

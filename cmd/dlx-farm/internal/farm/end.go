@@ -54,7 +54,7 @@ func (c *Coordinator) ended(ctx context.Context) (count *big.Int, end bool, err 
 			open = append(open, b.add(Piece{Part: part})...)
 		}
 		if len(open) == 0 {
-			return nil, true, fmt.Errorf("entries of the ledger were lost, those of part %s and others", missing[0])
+			return nil, true, fmt.Errorf("entries of the ledger were lost, of part %s and others", missing[0])
 		}
 		return nil, false, c.offer(ctx, open)
 	case len(failures) > 0:

@@ -48,7 +48,7 @@ func (c *Coordinator) present() (workers, jobs int) {
 	return workers, jobs
 }
 
-// Over tells the workers that the job has ended, and gives them a moment to leave.
+// Over signals to the workers that the job has ended, and gives them a moment to leave.
 func (c *Coordinator) Over() {
 	heard := make(chan *nats.Msg, 1024)
 	if s, err := c.Store.Conn.ChanSubscribe(c.Job.signal(hereSignal), heard); err == nil {

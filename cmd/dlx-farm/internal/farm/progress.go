@@ -34,10 +34,9 @@ type Progress struct {
 
 // effort relates the time that parts took to the share of the work that was expected in them.
 //
-// The time of a part with share s is taken to be R·s on average, with a variance of V·s, as that of s/d independent
-// pieces with share d is. So R is estimated by the sum of the times over that of the shares, V by the residuals, and
-// the time of parts with shares of S together is R·S, with a variance of V·S for themselves and V·S·S/(shares so far)
-// for R.
+// The model: a part with share s takes R·s on average with a variance of V·s, as if it were s/d independent pieces with
+// share d. So R is estimated by the sum of the times divided by the sum of the shares, and V by the residuals. Parts with
+// shares of S together take R·S, with a variance of V·S of their own and V·S·S/(shares so far) from the estimate of R.
 type effort struct {
 	parts         int
 	times, shares float64

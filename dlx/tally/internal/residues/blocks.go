@@ -31,7 +31,7 @@ type road struct {
 }
 
 // CountBlocks returns the number of solutions modulo the primes, given interchangeable blocks. It takes room bytes at
-// most, and returns an error that wraps ErrRoom otherwise, or ErrBlocks, or that of ctx.
+// most. The error wraps ErrRoom if it would need more, or ErrBlocks, or is the error of ctx.
 func CountBlocks(ctx context.Context, source *dlx.Problem, stars []Star, room int64) (Residues, error) {
 	r := &road{problem: newProblem(source), ctx: ctx, room: room}
 	r.layers = make([]map[string]Residues, r.primary+1)

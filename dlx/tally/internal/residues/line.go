@@ -155,8 +155,8 @@ func (l *line) move(p *problem, o int, fields []field) move {
 // mostStates is how many states a table may hold.
 const mostStates = 1 << 31
 
-// Count returns the number of solutions modulo the primes. It takes room bytes at most, and returns an error that wraps
-// ErrRoom otherwise, or that of ctx.
+// Count returns the number of solutions modulo the primes. It takes room bytes at most. The error wraps ErrRoom if it would
+// need more, or is the error of ctx.
 func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, error) {
 	p := newProblem(source)
 	l := newLine(p, p.order())

@@ -15,7 +15,7 @@ type problem struct {
 	primary int
 	lo, hi  []int   // bounds of each item; hi is at most the number of its options, but at least lo
 	items   [][]int // of each option
-	colours [][]int // of each option, for each of its items: 0 for none, else a number among those of the item
+	colours [][]int // of each option, for each of its items: 0 for none, else the number of one of the item's colours
 	with    [][]int // of each item, its options
 }
 

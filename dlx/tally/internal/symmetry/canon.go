@@ -142,7 +142,7 @@ func (c *Canon) Arrange(state []uint32) {
 	}
 }
 
-// sort sorts the points of family n, after those of the families before it.
+// sort sorts the points of family n. The families before it are sorted already.
 func (c *Canon) sort(n int, state []uint32) {
 	f := c.families[n]
 	copy(c.colour, c.start)

@@ -86,9 +86,9 @@ func newFamily(star []*swap) *Family {
 	return f
 }
 
-// group groups swaps into families, leaving out those that exchange nothing or come twice. Swaps of one family that
-// share a point are braided; a third one that is braided with both, and is not the exchange of their other points,
-// shares it as well. Every round of the loop moves a swap out of rest or is the last one.
+// group groups swaps into families, without swaps that exchange nothing or come twice. Two swaps of a family that share a
+// point are braided; a third swap that is braided with both shares it as well, unless it exchanges their other points.
+// Every round of the loop but the last moves a swap out of rest.
 func group(swaps []*swap) (families []*Family) {
 	var rest []*swap
 	for _, s := range swaps {
