@@ -63,13 +63,12 @@ func yardstickRate(b *testing.B, path string) float64 {
 }
 
 // BenchmarkPublished counts with limit 2, each set as it is and relabelled at random: the speed does not depend on the
-// labels. The time is CPU time where the system tells it, as is the yardstick's. Without vectors, both trees are the
-// one in plain Go.
+// labels. The time is CPU time where the system tells it, as is the yardstick's.
 func BenchmarkPublished(b *testing.B) {
 	for _, set := range sets {
 		for _, way := range []struct {
 			tree, labels string
-		}{{"vectors", "as-published"}, {"vectors", "random"}, {"plain", "as-published"}} {
+		}{{"vectors", "as-published"}, {"vectors", "random"}, {"vectors32", "as-published"}, {"plain", "as-published"}} {
 			b.Run("set="+set.name+"/tree="+way.tree+"/labels="+way.labels, func(b *testing.B) {
 				puzzles := readSet(b, set.name)
 				if way.labels == "random" {
@@ -77,8 +76,15 @@ func BenchmarkPublished(b *testing.B) {
 				}
 				yardstick := yardstickRate(b, covertest.Published(b, set.name))
 				var s Solver
-				if way.tree == "plain" {
+				switch {
+				case way.tree == "plain":
 					s.tree = new(search)
+				case way.tree == "vectors32" && haveVectors32:
+					s.tree = newVectors32()
+				case way.tree == "vectors" && haveVectors:
+					s.tree = newVectors()
+				default:
+					b.Skip("no such vectors: the build is without them, or the processor")
 				}
 				var nodes uint64
 				b.ReportAllocs()

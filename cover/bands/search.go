@@ -15,8 +15,8 @@ const breath = 1024
 // branches on the way to a leaf.
 const levels = 128
 
-// A tree is the search tree of a puzzle, walked depth first from one solution to the next. search and vectors are the
-// same tree, in the same order.
+// A tree is the search tree of a puzzle, walked depth first from one solution to the next. search, vectors and vectors32
+// are the same tree, in the same order.
 type tree interface {
 	// bar loads the candidates of the puzzle. The method load of each tree must have loaded its givens.
 	bar(puzzle *cover.Grid)

@@ -2,6 +2,10 @@
 
 package bands
 
+// without is set to avx512 by the linker, with -X dlx-sudoku/cover/bands.without=avx512, to measure the vectors of 32
+// bytes where there are longer ones.
+var without string
+
 // haveVectors reports whether the processor and the system have what descend and deal need: vectors of 64 bytes with
 // operations on bytes and words, counts of bits in words, permutations of bytes, and the scalar operations on bits.
 var haveVectors = func() bool {
@@ -15,7 +19,21 @@ var haveVectors = func() bool {
 		return false
 	}
 	b, c := cpuid(7, 0)
-	return b&vectors == vectors && c&counts == counts
+	return b&vectors == vectors && c&counts == counts && without != "avx512"
+}()
+
+// haveVectors32 reports whether the processor and the system have vectors of 32 bytes with operations on words (AVX2).
+var haveVectors32 = func() bool {
+	const (
+		saved = 1<<27 | 1<<28 // OSXSAVE, AVX
+		state = 6             // the system saves the vectors
+		avx2  = 1 << 5
+	)
+	if _, c := cpuid(1, 0); c&saved != saved || xgetbv()&state != state {
+		return false
+	}
+	b, _ := cpuid(7, 0)
+	return b&avx2 != 0
 }()
 
 // descend searches on from the waiting states. It returns solved with a solution, dead when no state waits any more,
@@ -29,6 +47,25 @@ func descend(s *vectors) verdict
 //
 //go:noescape
 func deal(givens *[3]words, digits *[81]uint8) (ok bool)
+
+// narrow32 makes all deductions by locked candidates, hidden singles and naked singles. It returns the number of open
+// cells, or -1 if there is no solution.
+//
+//go:noescape
+func narrow32(t *grid, n *notes) (open int)
+
+// pairs32 finds the boxes and rows of the cells with two digits. Bit 8*band + 2*stack of row0 is set if there is one in
+// row 0 of that box, and so on.
+//
+//go:noescape
+func pairs32(t *grid) (row0, row1, row2 uint32)
+
+// triples32 finds the minirows and minicolumns that are the only ones in their boxes for three digits, and removes the
+// other digits from them. It returns 6 if that changes t, and 7 if there is no solution. Otherwise, it returns the
+// place of the next branch, and leaves the digits of its lines in the notes.
+//
+//go:noescape
+func triples32(t *grid, n *notes) (place int)
 
 func cpuid(leaf, part uint32) (b, c uint32)
 

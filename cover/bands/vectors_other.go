@@ -2,8 +2,14 @@
 
 package bands
 
-const haveVectors = false
+const haveVectors, haveVectors32 = false, false
 
 func descend(*vectors) verdict { panic("bands: no vectors") }
 
 func deal(*[3]words, *[81]uint8) bool { panic("bands: no vectors") }
+
+func narrow32(*grid, *notes) int { panic("bands: no vectors") }
+
+func pairs32(*grid) (uint32, uint32, uint32) { panic("bands: no vectors") }
+
+func triples32(*grid, *notes) int { panic("bands: no vectors") }

@@ -12,13 +12,19 @@ import (
 	"pgregory.net/rapid"
 )
 
-// bothTrees returns a solver in vectors and one in plain Go, or skips the test where there are no vectors.
-func bothTrees(tb testing.TB) (inVectors, inPlainGo *Solver) {
-	tb.Helper()
-	if !haveVectors {
-		tb.Skip("no vectors: the build is without them, or the processor")
+// eachVectors runs a test of each tree in vectors, beside the one in plain Go. Trees that the build or the processor
+// is without are skipped.
+func eachVectors(t *testing.T, test func(t *testing.T, inVectors, inPlainGo *Solver)) {
+	run := func(name string, have bool, tree func() tree) {
+		t.Run(name, func(t *testing.T) {
+			if !have {
+				t.Skip("no such vectors: the build is without them, or the processor")
+			}
+			test(t, &Solver{tree: tree()}, &Solver{tree: new(search)})
+		})
 	}
-	return &Solver{tree: newVectors()}, &Solver{tree: new(search)}
+	run("bytes=64", haveVectors, func() tree { return newVectors() })
+	run("bytes=32", haveVectors32, func() tree { return newVectors32() })
 }
 
 // walk returns the solutions that s finds, at most limit, and the nodes visited up to each, and up to the end if it
@@ -33,9 +39,10 @@ func walk(s *Solver, limit int) (solutions []string, nodes []uint64) {
 	return solutions, append(nodes, s.Stats().Nodes)
 }
 
-// TestSameTree compares the tree in vectors with that in plain Go, node by node as far as solutions tell.
-func TestSameTree(t *testing.T) {
-	fast, slow := bothTrees(t)
+// TestSameTree compares the trees in vectors with that in plain Go, node by node as far as solutions tell.
+func TestSameTree(t *testing.T) { eachVectors(t, testSameTree) }
+
+func testSameTree(t *testing.T, fast, slow *Solver) {
 	branches := 0
 	rapid.Check(t, func(t *rapid.T) {
 		puzzle := rapid.OneOf(anyPuzzle(), dug(0, 22)).Draw(t, "puzzle")
@@ -70,8 +77,9 @@ func TestSameTree(t *testing.T) {
 }
 
 // TestDigitWithoutPlace bars a digit from a box, and with it from the grid, where each cell has others.
-func TestDigitWithoutPlace(t *testing.T) {
-	fast, slow := bothTrees(t)
+func TestDigitWithoutPlace(t *testing.T) { eachVectors(t, testDigitWithoutPlace) }
+
+func testDigitWithoutPlace(t *testing.T, fast, slow *Solver) {
 	puzzle := covertest.Parse(t, empty)
 	for cell := range 81 {
 		if cell/9 >= 3 && cell/9 < 6 && cell%9 >= 6 {
@@ -104,10 +112,13 @@ func sameCounts(t *testing.T, fast, slow *Solver, digits *[81]uint8) (solutions 
 
 // TestSameTreePublished compares the trees of the published puzzles, as they are and relabelled.
 func TestSameTreePublished(t *testing.T) {
-	fast, slow := bothTrees(t)
 	if testing.Short() {
 		t.Skip("published puzzles: too many for a short test")
 	}
+	eachVectors(t, testSameTreePublished)
+}
+
+func testSameTreePublished(t *testing.T, fast, slow *Solver) {
 	for _, set := range sets {
 		t.Run(set.name, func(t *testing.T) {
 			puzzles := readSet(t, set.name)
@@ -124,8 +135,9 @@ func TestSameTreePublished(t *testing.T) {
 
 // TestSameTreeRandom compares the trees of random puzzles: a random grid with some of its cells kept, and sometimes
 // one digit altered. In slow tests there are a million.
-func TestSameTreeRandom(t *testing.T) {
-	fast, slow := bothTrees(t)
+func TestSameTreeRandom(t *testing.T) { eachVectors(t, testSameTreeRandom) }
+
+func testSameTreeRandom(t *testing.T, fast, slow *Solver) {
 	n := 20_000
 	switch {
 	case covertest.Slow():
