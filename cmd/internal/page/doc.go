@@ -45,7 +45,7 @@
 // An overlay says what is shown over the digits. Each look has a shape, here or in the style sheet: nothing is said by
 // colour alone.
 //
-//	name        which it is, as the card "Show" lists it
+//	name        as the card "Show" lists it
 //	cells       for each cell that it marks: look, classes of the cell, and words, which stand in the cell's name
 //	show        sets of candidates shown in open cells, or nothing
 //	candidates  for each cell: how candidates look, by digit

@@ -3,7 +3,7 @@
 import { token } from "./address.js";
 import { toFlags, toText } from "./doc.js";
 
-// Trouble is why there is no answer: "busy", "away" (no program answers), or "refused", with the program's words.
+// Trouble is why there is no answer: "busy", "away" (no program answers), or "refused", with the program's reason.
 export class Trouble extends Error {
 	constructor(kind, text) { Object.assign(super(text), { kind }); }
 }
@@ -58,13 +58,13 @@ export async function call(command, flags, text, { signal, onLine } = {}) {
 	return { lines, record: lines[0], ...end };
 }
 
-// ask is call with puzzles, which are read in the same way.
+// ask is call with puzzles, all read in the same way.
 export function ask(command, docs, flags, options) {
 	const list = [docs].flat();
 	return call(command, { ...toFlags(list[0]), ...flags }, list.map((doc) => toText(doc)).join(""), options);
 }
 
-// want is a record with something in a field, or else the program's words for why there is none.
+// want returns a record that has a field, or fails with the program's reason.
 export async function want(field, command, ...question) {
 	const { record, notes } = await ask(command, ...question);
 	if (!record?.[field]) throw new Error(notes[0] ?? "The program has no answer.");

@@ -1,4 +1,4 @@
-// Cards beside the grid: id, key(desk), null where there is none, and build(desk). One whose key stays is left alone.
+// Cards beside the grid. A card with the key null is hidden, and one with the same key as before is not built again.
 
 import { $, button, choices, count, h, number, range, reveal, row, small } from "./dom.js";
 import { ask } from "./api.js";
@@ -13,7 +13,7 @@ import { shelf } from "./shelf.js";
 
 export const header = (title, note) => h("header", h("h2", title), note && small(note));
 
-// folded returns a card that opens: its title, and what it is for.
+// folded returns a card that opens.
 export const folded = (id, title, note, ...inside) => h("details", { open: $(`${id}-fold`)?.open, id: `${id}-fold` }, h("summary", title, small(note)), ...inside);
 
 const about = {
@@ -106,7 +106,7 @@ const differ = {
 	},
 };
 
-// unique returns the digits that stand in one solution only: as a given each of them leaves that one alone.
+// unique returns the digits that stand in one solution only. Each of them as a given makes that one unique.
 function unique(doc, solutions) {
 	return [...solutions[0]].flatMap((_, cell) => {
 		const here = solutions.map((line) => line[cell]);

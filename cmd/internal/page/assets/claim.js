@@ -7,7 +7,7 @@ import { header } from "./cards.js";
 import * as overlays from "./overlay.js";
 import { proofButton } from "./proof.js";
 
-// ofCell asks what becomes of the puzzle with a digit as a given in a cell, or, for 0, without the given there.
+// ofCell solves the puzzle with a digit as a given in a cell, or, for 0, without the given there.
 export async function ofCell(doc, cell, digit, signal) {
 	const changed = put(doc, "givens", cell, digit);
 	const record = await want("status", "solve", changed, { limit: digit ? 1 : 2, verify: true }, { signal });

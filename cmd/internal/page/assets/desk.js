@@ -60,6 +60,7 @@ class Desk {
 	get cell() { return this.#history.now.cell; }
 	get text() { return toText(this.doc); }
 	get line() { return this.text.trim().split("\n").pop(); }
+	get proof() { return this.evidence?.text === this.text ? this.evidence : null; }
 	get known() { return isEmpty(this.doc) ? undefined : this.#judge.of(this.text); }
 
 	// What is shown
@@ -83,7 +84,7 @@ class Desk {
 		if (settled && known?.proved && Number(known.rating?.rating) < EASY && this.#walked !== this.text) this.openWay(true);
 	}
 
-	// #follow has the overlay of a verdict come and go with it: nothing in it tells a digit.
+	// #follow shows the overlay of the verdict. It gives no digit away.
 	#follow() {
 		const { known, doc } = this;
 		const own = { invalid: overlays.clash, none: overlays.core, several: overlays.differ, capped: overlays.differ }[this.verdict.kind];
@@ -103,7 +104,7 @@ class Desk {
 	speak(text) { $("speech").textContent = text; }
 	answer(key) { return keys.say(key, this.doc, this.cell, words(this.verdict)); }
 
-	// tell says something that is no verdict, for a while, with a button.
+	// tell shows a message for a while, with a button.
 	tell(text, label, deed) {
 		const place = $("told"), close = () => { place.hidden = true; };
 		place.replaceChildren(text, ...(label ? [" ", button(label, () => { close(); deed(); }, "link")] : []));
@@ -141,12 +142,12 @@ class Desk {
 		if (isEmpty(this.doc)) this.#judge.stop();
 		else this.#ask();
 		this.render();
-		setTimeout(() => this.render(), 160); // what takes longer says so
+		setTimeout(() => this.render(), 160); // shows what takes longer
 	}
 
 	#ask(options) { this.#judge.ask(this.text, toFlags(this.doc), { rated: !this.doc.rules.length, ...options }); }
 
-	// #forget drops what was asked about the document as it was.
+	// #forget drops the answers about the document before.
 	#forget() { Object.assign(this, { hint: null, because: null, claim: null, pair: undefined, wayOut: false }); }
 
 	undo() { if (this.#history.undo()) this.#changed(); }
@@ -184,7 +185,7 @@ class Desk {
 		try {
 			const text = await navigator.clipboard.readText();
 			if (text.trim()) return intake.take(this, text);
-		} catch { /* the reader, or the browser, does not let the page read it */ }
+		} catch { /* not allowed */ }
 		intake.openPaste(this);
 	}
 
@@ -193,7 +194,7 @@ class Desk {
 		this.render();
 	}
 
-	// openAddress reads the address; false: there is no puzzle in it.
+	// openAddress takes the puzzle in the address, if any.
 	async openAddress(begin) {
 		const stated = address.stated();
 		if (stated) await intake.take(this, stated.text, stated.flags, { work: stated.work, begin });
@@ -211,7 +212,7 @@ class Desk {
 		try {
 			const { lines } = await call("given", {}, "");
 			await intake.take(this, lines.map((line) => line.text ?? "").join("\n"));
-		} catch { /* a page without a program */ }
+		} catch { /* no program */ }
 	}
 
 	judge(seconds) {
@@ -244,7 +245,7 @@ class Desk {
 
 	nextPair() { this.showPair(this.pair ? this.pair % (this.known.solutions.length - 1) + 1 : 1); }
 
-	// busy has work done that a key or Stop ends.
+	// busy does work that a key or Stop ends.
 	async busy(what, work) {
 		this.#stop?.abort();
 		const stop = this.#stop = new AbortController();
@@ -281,7 +282,7 @@ class Desk {
 		});
 	}
 
-	// enter asks for the next step, tells more of it, or applies it.
+	// enter asks for the next step, shows more of it, or applies it.
 	enter() {
 		const step = this.hint?.step;
 		if (!step) return this.nextStep();
@@ -303,7 +304,7 @@ class Desk {
 		if (doc === this.doc) this.render();
 	}
 
-	// openWay asks for the whole way; quietly where nobody has asked for it.
+	// openWay finds the whole way, quietly if nobody asked for it.
 	async openWay(quietly = false) {
 		const { doc, text } = this;
 		this.#walked = text;
@@ -374,14 +375,14 @@ class Desk {
 		this.show(overlays.nothing());
 	}
 
-	// print has the sum of the formula that is refuted.
+	// print adds the checksum of the refuted formula.
 	async print() {
 		if (this.known?.proved) await this.busy("Writing the proof …", () => evidence(this));
 		print();
 	}
 
 	#paper() {
-		const sum = this.evidence?.text === this.text ? `Formula SHA-256 ${this.evidence.sum} · dlx-sudoku proof check` : "";
+		const sum = this.proof ? `Formula SHA-256 ${this.proof.sum} · dlx-sudoku proof check` : "";
 		$("paper").replaceChildren(words(this.verdict), h("br"), write(board(this.doc), this.doc.digits), h("br"), sum);
 	}
 }

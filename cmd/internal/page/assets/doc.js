@@ -1,4 +1,4 @@
-// Documents: givens, entries and marks. What edits one returns another.
+// Documents: givens, entries and marks. An edit returns a new document.
 
 const ALPHABET = "123456789ABCDEFGHIJKLMNOP";
 const none = (size) => new Array(size * size).fill(0);
@@ -51,17 +51,16 @@ function restricted(doc, cells, sets) {
 	return cells.map((digit, cell) => [...doc.digits].map((c, d) => ((digit ? 1 << digit : sets[cell]) >> (d + 1) & 1 ? c : ".")).join("")).join("");
 }
 
-// toText returns the puzzle as the commands read it. A blank line ends one with rules, so that texts can stand one behind
-// the other.
+// toText returns the puzzle as the commands read it. A blank line ends a puzzle with rules, so that another may follow.
 export function toText(doc, cells = doc.givens, sets = doc.may) {
 	const line = sets ? restricted(doc, cells, sets) : write(cells, doc.digits);
 	return [...doc.rules, line, ...(doc.rules.length ? [""] : [])].join("\n") + "\n";
 }
 
-// boardText returns the board as it stands: entries are digits like others, and what was ruled out stays out.
+// boardText returns the board with its entries, without the digits ruled out.
 export const boardText = (doc) => toText(doc, board(doc), doc.out.some(Boolean) ? doc.out.map((out, cell) => (doc.may?.[cell] ?? all(doc)) & ~out) : doc.may);
 
-// toFlags returns how the text is to be read, where that is not the usual way.
+// toFlags returns the flags needed to read the text.
 export function toFlags(doc) {
 	const flags = {};
 	const [rows, columns] = usualBox(doc.size);
@@ -100,7 +99,7 @@ export function cellOf(doc, name) {
 	return (row - 1) * doc.size + (column - 1);
 }
 
-// isCell reports whether a name is that of a cell, perhaps with a digit, and not a rule.
+// isCell reports whether a name is a cell's, perhaps with a digit, and not a rule's.
 export const isCell = (name) => /^r\d+c\d+/.test(name);
 
 export function without(doc, name) {

@@ -21,7 +21,7 @@ function fill(element, name, rest) {
 	return element;
 }
 
-// reveal scrolls a list, and nothing else, to one of its lines.
+// reveal scrolls a list to one of its lines.
 export function reveal(list, line) {
 	const at = line?.offsetTop - list.offsetTop;
 	if (at < list.scrollTop || at > list.scrollTop + list.clientHeight - 40) list.scrollTop = at - list.clientHeight / 2;
@@ -94,7 +94,7 @@ export const range = (n) => [...Array(n).keys()];
 
 for (const element of document.querySelectorAll("[data-icon]")) element.prepend(icon(element.dataset.icon));
 
-// The skip link leaves the address alone, which holds the puzzle.
+// The skip link does not change the address, which holds the puzzle.
 document.querySelector(".skip").addEventListener("click", (e) => {
 	const at = document.querySelector(e.target.hash);
 	e.preventDefault();

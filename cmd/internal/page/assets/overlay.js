@@ -1,4 +1,4 @@
-// Overlays say what is shown over the digits. They are data.
+// Overlays are what is shown over the digits, as data.
 
 import { s } from "./dom.js";
 import { cellOf, isCell, pencil } from "./doc.js";
@@ -35,11 +35,11 @@ function marked(name, cells, ...how) {
 
 const named = (doc, names = []) => names.filter(isCell).map((name) => cellOf(doc, name));
 
-export const core = (doc, known) => marked("core", named(doc, known.core), "one of those that cannot all be right", "bad", "framed");
+export const core = (doc, known) => marked("core", named(doc, known.core), "one of the givens that cannot all be right", "bad", "framed");
 export const needless = (doc, known) => marked("needless", named(doc, known.redundant), "not needed", "needless");
 export const wrong = (doc, known) => marked("wrong", mistakes(doc, known), "wrong", "bad", "framed");
 
-// marks shows candidates: those that the houses leave, or those of some solution.
+// marks shows candidates: by default those left by the houses.
 export const marks = (doc, name, sets = pencil(doc)) => ({ ...nothing(name), show: sets });
 
 // differ marks the cells in which solutions differ; with two of them chosen it shows their digits.
@@ -54,7 +54,7 @@ export function differ(doc, { solutions }, first, second) {
 	return overlay;
 }
 
-// filled shows a whole solution, but for the cells that stay: the givens, or those that are named.
+// filled shows a solution, except in the givens or the named cells.
 export function filled(doc, line, name, names) {
 	const stay = names && named(doc, names), overlay = { ...nothing(name), pairs: new Map() };
 	for (let cell = 0; cell < line.length; cell++) {
@@ -65,7 +65,7 @@ export function filled(doc, line, name, names) {
 	return overlay;
 }
 
-// step draws a step of a solution. The program says what it rests on: cells, digits, houses and links.
+// step draws a step, and the cells, digits, houses and links it rests on.
 export function step(doc, found, strength) {
 	const overlay = { ...nothing("step"), candidates: new Map() };
 	const add = (cell, look, words) => {

@@ -1,4 +1,4 @@
-// The card about the proof: what was shown, what it took, the files that show it, and what they cannot show.
+// The card about the proof: what is proved, the files to check, and what they cannot show.
 
 import { button, copy, count, h, icon, number, row, save, small } from "./dom.js";
 import { ask } from "./api.js";
@@ -20,12 +20,12 @@ async function evidenceOf(doc) {
 // evidence returns the proof of the puzzle on the desk, which keeps it.
 export async function evidence(desk) {
 	const { text, doc } = desk;
-	if (desk.evidence?.text !== text) desk.evidence = { text, ...await evidenceOf(doc) };
+	desk.evidence = desk.proof ?? { text, ...await evidenceOf(doc) };
 	desk.render();
 	return desk.evidence;
 }
 
-// saver returns a button that fetches a proof and saves something of it.
+// saver returns a button that fetches a proof and uses it.
 function saver(desk, label, get, use) {
 	return button(label, async ({ currentTarget: on }) => {
 		on.disabled = true;
@@ -47,10 +47,10 @@ const limits = () => h("details.limits", h("summary", "What this cannot show"), 
 
 export const proof = {
 	id: "proof",
-	key: (desk) => (desk.known?.proved && desk.verdict.kind !== "invalid" ? [desk.text, desk.known.status, desk.known.core?.length, desk.evidence?.text === desk.text].join() : null),
+	key: (desk) => (desk.known?.proved && desk.verdict.kind !== "invalid" ? [desk.text, desk.known.status, desk.known.core?.length, Boolean(desk.proof)].join() : null),
 	build(desk) {
 		const { known, doc } = desk;
-		const had = desk.evidence?.text === desk.text ? desk.evidence : null;
+		const had = desk.proof;
 		const n = known.solutions.length;
 		const what = ["the givens have a solution", "there is another one"][n] ?? "there is one more", time = ms(known.time.solve), replayed = "replayed by a checker that shares nothing with the solver.";
 		const lines = [

@@ -13,7 +13,7 @@ export class Shelf {
 		this.#stop.abort();
 		this.#stop = new AbortController();
 		Object.assign(this, { docs, errors, end, notes: [], now: 0, filled: this.filled + 1 });
-		this.#rate(this.#stop.signal).catch(() => {}); // they stay without words
+		this.#rate(this.#stop.signal).catch(() => {}); // they stay unrated
 		desk.replace(docs[0]);
 	}
 
@@ -25,7 +25,7 @@ export class Shelf {
 		desk.replace(this.docs[k]);
 	}
 
-	// #show changes one line: a list of a thousand is not built for each word that comes.
+	// #show changes one line of perhaps a thousand.
 	#show(k) {
 		const li = $("shelf-list")?.children[k];
 		if (!li) return;

@@ -36,7 +36,7 @@ export function apply(doc, record) {
 	return { ...next, out };
 }
 
-// words returns what a step says behind its number and name.
+// words returns the text of a step behind its number and name.
 const words = (record) => record.text.slice(record.text.indexOf(record.technique) + record.technique.length).replace(/^( \([^)]*\))?: /, "");
 
 export async function ask(desk, signal) {
@@ -74,7 +74,7 @@ export const hint = {
 
 const linked = (desk, text) => text.split(/(r\d+c\d+(?![\d-]))/).map((part, k) => (k % 2 ? button(part, () => desk.select(cellOf(desk.doc, part), true), "cell-link") : part));
 
-// because asks for the proof of a step: with the contrary as a given there is no solution.
+// because proves a step: with the contrary as a given there is no solution.
 export async function because(doc, { placed, removed }) {
 	const out = removed.length > 0, claims = out ? removed : placed;
 	const others = claims.flatMap(({ cell, digit }) => (out ? [digit] : [...doc.digits].map((_, d) => d + 1).filter((d) => d !== digit)).map((d) => put(doc, "givens", cell, d)));

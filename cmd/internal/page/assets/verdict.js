@@ -20,7 +20,7 @@ const signs = {
 	solved: "M18 4l4 9.5 10 .8-7.6 6.5 2.4 9.7L18 25.2 9.2 30.5l2.4-9.7L4 14.3l10-.8z",
 };
 
-// say is a verdict: acts are the buttons: a label, a method of the desk, and its argument.
+// say makes a verdict. acts are its buttons: a label, a method of the desk, and its argument.
 const say = (kind, sign, head, said, acts = [], more) => ({ kind, sign, head, said, acts, ...more });
 
 // state returns the verdict; before is what was known before the last change, unread a text that was no puzzle.
@@ -43,7 +43,7 @@ export function state(doc, known, before, unread) {
 
 const isSolved = (doc, known) => known?.proved && doc.entries.some(Boolean) && board(doc).every(Boolean) && known.status === "unique" && !mistakes(doc, known).length;
 
-// soon is said of work that takes longer than a moment.
+// soon describes work that takes longer than a moment.
 const soon = (known, said) => (performance.now() - known.since > 150 ? [said, stop] : [""]);
 const stop = [["Stop", "halt"]], longer = (label) => [[label, "judge", 60]];
 

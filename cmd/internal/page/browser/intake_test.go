@@ -1,12 +1,8 @@
 package browser
 
 import (
-	"bufio"
 	"fmt"
 	"net/url"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -127,24 +123,10 @@ func TestAddress(t *testing.T) {
 // it to nobody.
 func TestToken(t *testing.T) {
 	p := open(t, "") // for the programs
-	server := exec.Command(filepath.Join(home, "dlx-sudoku-serve"), "serve", "--listen", "0.0.0.0:0", "-")
-	server.Stdin = strings.NewReader(six)
-	out, err := server.StdoutPipe()
-	if err == nil {
-		err = server.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer server.Wait()
-	defer server.Process.Signal(os.Interrupt)
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	printed, err := url.Parse(strings.TrimSpace(line))
+	own, _ := serve(t, "0.0.0.0:0", six)
+	printed, err := url.Parse(own)
 	if err != nil || !strings.HasPrefix(printed.Fragment, "token=") {
-		t.Fatalf("the server printed %q, %v", line, err)
+		t.Fatalf("the server printed %q, %v", own, err)
 	}
 	printed.Host = "127.0.0.1:" + printed.Port()
 	p.mu.Lock()

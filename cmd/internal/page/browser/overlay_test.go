@@ -17,7 +17,7 @@ func TestNames(t *testing.T) {
 	}{
 		{proper, "unique", "", []string{"gridcell: 5, given, row 1 column 1", "gridcell: empty, row 1 column 3", "grid: Sudoku grid", "heading: One solution, proved", "button: Next step", "radio: Solve", "button: Undo"}},
 		{clash, "invalid", "", []string{"gridcell: 5, given, row 1 column 1, clashes with r1c7", "gridcell: 5, given, row 1 column 7, clashes with r1c1", "button: Take it back"}},
-		{without, "none", "", []string{"gridcell: 9, given, row 2 column 2, one of those that cannot all be right"}},
+		{without, "none", "", []string{"gridcell: 9, given, row 2 column 2, one of the givens that cannot all be right"}},
 		{six, "several", "One by one", []string{"gridcell: empty, row 2 column 7, differs: 3 or 7", "gridcell: empty, row 5 column 6, solutions differ", "button: The next one"}},
 		{xywing, "unique", "Next step", []string{"gridcell: empty, 4 8, row 1 column 3, the step places 4", "button: Apply Enter"}},
 	} {

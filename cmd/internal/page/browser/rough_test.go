@@ -13,10 +13,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// serve starts a server of a test's own, and returns its address and what ends it.
-func serve(t *testing.T, listen string) (address string, end func()) {
+// serve starts a server of a test's own with puzzles, if any, and returns its address and what ends it.
+func serve(t *testing.T, listen, puzzles string) (address string, end func()) {
 	t.Helper()
 	server := exec.Command(filepath.Join(home, "dlx-sudoku-serve"), "serve", "--listen", listen)
+	if puzzles != "" {
+		server.Args = append(server.Args, "-")
+		server.Stdin = strings.NewReader(puzzles)
+	}
 	out, err := server.StdoutPipe()
 	if err == nil {
 		err = server.Start()
@@ -39,7 +43,7 @@ func serve(t *testing.T, listen string) (address string, end func()) {
 // TestGone ends the program while the page is open, and starts it again.
 func TestGone(t *testing.T) {
 	p := open(t, "")
-	own, end := serve(t, "127.0.0.1:0")
+	own, end := serve(t, "127.0.0.1:0", "")
 	p.mu.Lock()
 	p.at = append(p.at, own)
 	p.gone = true
@@ -60,7 +64,7 @@ func TestGone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	serve(t, at.Host)
+	serve(t, at.Host, "")
 	p.press("Try again")
 	p.settled("unique")
 }
