@@ -9,7 +9,7 @@ import (
 // completionCommand returns the command that prints a script with which a shell completes the words of a command line.
 func completionCommand(a App) Command {
 	return Command{
-		Name: "completion", Group: "shell", Short: "print a script for the shell that completes commands, flags and their values",
+		Name: "completion", Group: "shell", Short: "print a script that completes command lines in a shell",
 		Usage: []string{"completion bash|zsh|fish"}, Operands: 1,
 		Long: "Prints a script that a shell runs when it starts.",
 		Examples: fmt.Sprintf(`   source <(%[1]s completion bash)                             in ~/.bashrc

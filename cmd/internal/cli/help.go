@@ -38,29 +38,33 @@ func (a App) topics() (names []string) {
 	return names
 }
 
-// page returns the help page of the program: commands and examples, and in the long form all about it.
+// page returns the help page of the program: commands and examples, on a screen, and in the long form all about it.
 func (a App) page(long bool) string {
 	parts := []string{
 		"NAME", helpText(a.Name + " - " + a.Short),
 		"USAGE", helpText("   " + a.Name + " COMMAND [FLAGS] [FILE|-]..."),
 		"EXAMPLES", helpText(a.Examples),
 	}
-	parts = append(parts, grouped("COMMANDS", a.all(), func(c Command) (string, [2]string) {
+	commands := grouped("COMMANDS", a.all(), func(c Command) (string, [2]string) {
 		return c.Group, [2]string{c.Name, c.Short}
-	})...)
+	})
 	more := [][2]string{
 		{"COMMAND -h", "examples and flags of a command"},
 		{"COMMAND --help", "all about it; so does help COMMAND"},
 		{"--version, -v", "print the version"},
 	}
+	if !long {
+		if len(a.Topics) > 0 {
+			more = append(more, [2]string{"help TOPIC", "more about " + Alternatives(a.topics())})
+		}
+		groups := strings.ReplaceAll(sections(commands...), "\n\n", "\n")
+		return strings.Join([]string{sections(parts...), groups, sections("HELP", WrapTable(more))}, "\n")
+	}
 	for _, t := range a.Topics {
 		more = append(more, [2]string{"help " + t.Name, t.Short})
 	}
-	parts = append(parts, "HELP", WrapTable(more))
-	if long {
-		parts = append(parts, "DESCRIPTION", helpText(a.Long), "VERSION", helpText(version()))
-	}
-	return sections(parts...)
+	parts = append(append(parts, commands...), "HELP", WrapTable(more))
+	return sections(append(parts, "DESCRIPTION", helpText(a.Long), "VERSION", helpText(version()))...)
 }
 
 // commandPage returns the help page of a command: examples and flags, and in the long form all about it.

@@ -46,10 +46,10 @@ func (p *puzzle) candidates(ctx context.Context) ([][]int, error) {
 	return variants.Candidates(ctx, p.grid, p.set)
 }
 
-// listed is how many solutions are listed before those of each candidate are counted by themselves.
+// listed is how many solutions are listed before the solutions of each candidate are counted one by one.
 const listed = 1000
 
-// tally counts the solutions of each candidate up to the bound of the puzzle, given those that have some.
+// tally counts the solutions of each candidate in digits, which all have some, up to the bound of the puzzle.
 func (p *puzzle) tally(ctx context.Context, digits [][]int, counts []int) error {
 	n := p.grid.Layout().Size()
 	found, err := p.upTo(ctx, p.grid, listed)

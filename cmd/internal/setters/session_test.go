@@ -97,7 +97,7 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// Pages from elsewhere are refused, and so are those that reach this machine by a name of their own.
+// Pages from elsewhere are refused, and pages that reach this machine by a name of their own.
 func TestOrigin(t *testing.T) {
 	t.Parallel()
 	address, _ := started(t, &Server{Origins: []string{"https://example.org"}})

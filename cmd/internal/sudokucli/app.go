@@ -33,7 +33,7 @@ const name = "dlx-sudoku"
 // App is dlx-sudoku with all of its commands.
 var App = cli.App{
 	Name:  name,
-	Short: "solve, make, rate and explain Sudoku puzzles, and prove the answers",
+	Short: "solve, make, rate and explain Sudoku, and prove the answers",
 	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". A puzzle may
 stand in the place of a file. Without a command, puzzles are solved. Files are recognised by what is in them (help
 formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.

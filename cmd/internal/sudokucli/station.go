@@ -56,7 +56,7 @@ func (s *stations) add() *station {
 // long is how long a worker is at a puzzle before the bar shows how far it is.
 const long = time.Second
 
-// slowest returns the progress of the first puzzle that has taken longer than long: in words, "" if there is none, the
+// slowest returns the progress of the first puzzle that has taken longer than long: in words ("" without such a puzzle), the
 // share of its search that is done, and the bytes of all files up to its end. Only the bar calls it.
 func (s *stations) slowest(now time.Time) (text string, share float64, done int64) {
 	s.mu.Lock()

@@ -86,8 +86,8 @@ check" reads. The body may be compressed with gzip or zstd.
 ` + cli.WrapTable([][2]string{
 			{"commands", "solve, count, explain, hint, steps, rate, candidates, generate, minimize, complete, canon, print, convert, " +
 				"encode, and trace of dlx"},
-			{"flags", "theirs, but those that name files or have no end; timeout is the time of the whole call, 10s unless " +
-				"it says so, up to 1m; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},
+			{"flags", "as on the command line, except flags that name files or run for ever; timeout is for the whole " +
+				"call, 10s by default, 1m at most; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},
 			{"bounds", "1 MiB of body, 1000 puzzles, 20000 solutions of each, 4 MiB of answers, 8 MiB of proofs, " +
 				"32 MiB for an exact count of other sizes than 9x9; an answer that meets one ends with exit status 4 and says so. " +
 				"8 MiB of a compressed body"},

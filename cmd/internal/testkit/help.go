@@ -26,6 +26,9 @@ func HelpPages(t *testing.T, app cli.App) {
 		if status != cli.OK {
 			t.Errorf("%s: exit %d", args, status)
 		}
+		if n := strings.Count(page, "\n"); args == "" && n > 50 {
+			t.Errorf("the first page has %d lines, want a screen", n)
+		}
 		for line := range strings.Lines(page) {
 			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
 				t.Errorf("%s: a line of %d columns: %s", args, n, line)
