@@ -121,13 +121,8 @@ func (g *bugSearch) dead(b *Board) bool {
 
 // common returns the cells that see all cells with extra candidates.
 func (g *bugSearch) common(b *Board) (list []int) {
-	r := b.rules
-	for _, p := range r.peers[g.cells[0]] {
-		sees := g.extra[p] == 0
-		for _, c := range g.cells[1:] {
-			sees = sees && r.sees[c].has(int(p))
-		}
-		if sees {
+	for _, p := range b.rules.peers[g.cells[0]] {
+		if g.extra[p] == 0 && b.rules.seesAll(int(p), g.cells[1:]) {
 			list = append(list, int(p))
 		}
 	}

@@ -66,12 +66,7 @@ func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base,
 	for set := in; set != 0; set &= set - 1 {
 		house := &r.houses[cross+bits.TrailingZeros32(set)]
 		for at := b.where[(cross+bits.TrailingZeros32(set))*r.n+d] &^ lines; at != 0; at &= at - 1 {
-			c := int(house.cells[bits.TrailingZeros32(at)])
-			seen := true
-			for _, fin := range s.Extra {
-				seen = seen && r.sees[c].has(fin)
-			}
-			if seen {
+			if c := int(house.cells[bits.TrailingZeros32(at)]); r.seesAll(c, s.Extra) {
 				s.remove(c, 1<<d)
 			}
 		}

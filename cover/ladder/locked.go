@@ -121,17 +121,20 @@ func (b *Board) lockedInSight(s *Step, first, last int) bool {
 // removeInSight notes that digits are ruled out in all cells that each of some cells, one at least, excludes.
 func (b *Board) removeInSight(s *Step, digits uint32, cells ...int) {
 	for _, peer := range b.rules.peers[cells[0]] {
-		if b.cands[peer]&digits == 0 {
-			continue
-		}
-		seen := true
-		for _, c := range cells[1:] {
-			seen = seen && b.rules.sees[c].has(int(peer))
-		}
-		if seen {
-			s.remove(int(peer), b.cands[peer]&digits)
+		if set := b.cands[peer] & digits; set != 0 && b.rules.seesAll(int(peer), cells[1:]) {
+			s.remove(int(peer), set)
 		}
 	}
+}
+
+// seesAll reports whether a cell and each of some cells exclude each other.
+func (r *Rules) seesAll(c int, cells []int) bool {
+	for _, other := range cells {
+		if !r.sees[c].has(other) {
+			return false
+		}
+	}
+	return true
 }
 
 func lockedWords(p *phrase) {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // A phrase is the text of a step as it is made.
@@ -202,17 +203,8 @@ func (p *phrase) lines(houses []int) string {
 	kind := [...]string{"boxes", "columns", "rows"}[first.kind]
 	return kind + " " + list(len(houses), func(i int) string {
 		name := p.house(houses[i])
-		return name[len(name)-len(numberOf(name)):]
+		return name[len(strings.TrimRight(name, "0123456789")):]
 	})
-}
-
-// numberOf returns the number at the end of a name.
-func numberOf(name string) string {
-	at := len(name)
-	for at > 0 && name[at-1] >= '0' && name[at-1] <= '9' {
-		at--
-	}
-	return name[at:]
 }
 
 // statement returns "r3c7=4" or "r3c7<>4".

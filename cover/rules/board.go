@@ -31,16 +31,21 @@ func (b *board) add(cells []int) (sum int) {
 	return sum
 }
 
-// repeats returns in words which digit stands twice in the cells, "" if none does.
-func (b *board) repeats(cells []int) string {
+// pair returns in words the first two of the cells that are wrong, "" if no two are.
+func (b *board) pair(cells []int, wrong func(a, c int) bool) string {
 	for i, c := range cells {
-		for _, e := range cells[:i] {
-			if b.digits[c] == b.digits[e] {
-				return fmt.Sprintf("%s and %s", b.name(e), b.name(c))
+		for _, a := range cells[:i] {
+			if wrong(a, c) {
+				return b.name(a) + " and " + b.name(c)
 			}
 		}
 	}
 	return ""
+}
+
+// repeats returns in words which digit stands twice in the cells, "" if none does.
+func (b *board) repeats(cells []int) string {
+	return b.pair(cells, func(a, c int) bool { return b.at(a) == b.at(c) })
 }
 
 // where returns the cells whose rows and columns, from 0, are right.

@@ -117,14 +117,10 @@ var disjoint = Kind{
 	},
 	broken: func(b *board, _ *Rule) string {
 		h, w := b.layout.BoxRows(), b.layout.BoxCols()
-		for a, d := range b.digits {
-			for c, e := range b.digits[:a] {
-				if d == e && a/b.n%h == c/b.n%h && a%b.n%w == c%b.n%w {
-					return b.name(c) + " and " + b.name(a)
-				}
-			}
-		}
-		return ""
+		all := b.where(func(int, int) bool { return true })
+		return b.pair(all, func(a, c int) bool {
+			return b.at(a) == b.at(c) && a/b.n%h == c/b.n%h && a%b.n%w == c%b.n%w
+		})
 	},
 }
 

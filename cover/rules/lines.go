@@ -179,14 +179,7 @@ var nabner = Kind{
 		}
 	},
 	broken: func(b *board, r *Rule) string {
-		for i, a := range r.cells() {
-			for _, c := range r.cells()[:i] {
-				if abs(b.at(a)-b.at(c)) <= 1 {
-					return b.name(c) + " and " + b.name(a)
-				}
-			}
-		}
-		return ""
+		return b.pair(r.cells(), func(a, c int) bool { return abs(b.at(a)-b.at(c)) <= 1 })
 	},
 	draw: path("yellow", NoEnds),
 }
