@@ -9,9 +9,8 @@ func newLinks(m *matrix.Matrix) links {
 	queue := base + place(len(m.Entries))*narrow
 	trail := queue + place(m.QueueLength())*word
 	l := links{
-		mem:     newMemory(int(trail) + (len(m.Entries)+items)*int(word)), // the trail: each node once
+		mem:     newMemory(int(trail) + (len(m.Entries)+items)*int(word)), // on the trail, each node once
 		trail:   trail,
-		steps:   newMemory(mostSteps(m) * int(word)),
 		queue:   queue,
 		last:    headOf(items),
 		primary: headOf(m.Primary),
@@ -56,7 +55,7 @@ func (l *links) extend(m *matrix.Matrix) {
 // forgets what was in the links before.
 func (l *links) build(chosen *matrix.Chosen, options []int32) {
 	mem, base, starts := l.mem, l.base, chosen.Starts
-	l.top, l.end = l.trail, 0
+	l.top, l.steps = l.trail, l.steps[:0]
 	l.buildItems(chosen)
 	for _, o := range options {
 		for q, end := base+place(starts[o])*narrow, base+place(starts[o+1])*narrow; q != end; q += narrow {
@@ -125,14 +124,4 @@ func (l *links) begin(chosen *matrix.Chosen) {
 			l.mem.head(i).size = max(l.mem.head(i).size+1, need) - need
 		}
 	}
-}
-
-// mostSteps returns the most steps there can be. In a plain problem each option forced covers an item. An item can be
-// purified only once. With multiplicities, each option may be forced, and each of its primary items occupied.
-func mostSteps(m *matrix.Matrix) int {
-	n := 2 * m.Items()
-	if m.Lo != nil {
-		n += m.Options() + len(m.Entries)
-	}
-	return n
 }

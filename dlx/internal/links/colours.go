@@ -20,7 +20,7 @@ type colours struct {
 // colour of x.
 func (l *links) purify(x place) {
 	mem, i, c := l.mem, l.mem.node(x).item, l.worn.colour[l.entry(x)]
-	l.push(x, purified)
+	l.steps = append(l.steps, step{x, purified})
 	l.worn.force[i.item()] = c
 	for p := mem.node(i).down; p != i; p = mem.node(p).down {
 		if l.worn.colour[l.entry(p)] != c {

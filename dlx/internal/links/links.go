@@ -8,10 +8,9 @@ type links struct {
 	mem memory // the heads of the items, then the nodes of the options, then the queue, then the trail
 
 	// The words of the trail before top are the nodes that have been taken out of their lists and not put back, oldest
-	// first. Those of steps before end are what else has been done.
+	// first. The steps are what else has been done and not undone.
 	trail, top place
-	steps      memory
-	end        place
+	steps      []step
 
 	// The places from head to before tail hold primary items whose lists have fallen to one option, or from one to none,
 	// since they were last looked at, in the order in which that happened. Some may have been covered since, or, if they
@@ -132,7 +131,7 @@ func (l *links) settle(q place) {
 
 // force chooses the option of node x, which must be chosen.
 func (l *links) force(x place) {
-	l.push(x, forced)
+	l.steps = append(l.steps, step{x, forced})
 	if l.times == nil {
 		l.lift(x)
 	} else {
@@ -146,23 +145,26 @@ func (l *links) force(x place) {
 	l.commit(x)
 }
 
-// undo undoes everything that commit, force and drop have done since l.top was top and l.end was end. The steps do not
-// touch the lists, so their order does not matter.
-func (l *links) undo(top, end place) {
+// undo undoes everything that commit, force and drop have done since the top of the trail was top, after so many steps.
+// The steps do not touch the lists, so their order does not matter.
+func (l *links) undo(top place, steps int) {
 	l.uncover(top)
-	for l.end != end {
-		l.end -= word
-		switch s := l.past(l.end); s.deed() {
+	for _, s := range l.steps[steps:] {
+		switch s.deed {
 		case purified:
-			l.unpurify(s.place())
+			l.unpurify(s.x)
 		case occupied:
-			l.vacate(s.place())
+			l.vacate(s.x)
 		}
 	}
+	l.steps = l.steps[:steps]
 }
 
-// step is something done to an item or a node, plus a deed, which is less than the distance from one place to the next.
-type step place
+// step is a deed, and the item or node x to which it was done.
+type step struct {
+	x    place
+	deed deed
+}
 
 // deed is what a step has done.
 type deed uint8
@@ -172,21 +174,6 @@ const (
 	purified             // the item of node x, by purify
 	occupied             // item x, by occupy
 )
-
-// push notes a step. There is room, see mostSteps.
-func (l *links) push(x place, d deed) {
-	*l.steps.word(l.end) = x + place(d)
-	l.end += word
-}
-
-// past returns the step at place n.
-func (l *links) past(n place) step { return step(*l.steps.word(n)) }
-
-// deed returns what s has done.
-func (s step) deed() deed { return deed(s) % deed(narrow) }
-
-// place returns the item or node that it was done to.
-func (s step) place() place { return place(s) / narrow * narrow }
 
 // left returns how many primary items are still to be covered.
 func (l *links) left() int { return int(l.mem.head(0).size) }

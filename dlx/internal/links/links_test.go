@@ -41,9 +41,9 @@ func sane(s *tree, m *matrix.Matrix) error {
 			out[q-narrow] = true
 		}
 	}
-	for n := place(0); n != s.end; n += word {
-		if s.past(n).deed() == purified {
-			out[mem.node(s.past(n).place()).item] = true
+	for _, done := range s.steps {
+		if done.deed == purified {
+			out[mem.node(done.x).item] = true
 		}
 	}
 	ruledOut := func(q place) bool { // by the item of node q

@@ -48,7 +48,7 @@ func (m memory) node(q place) *node { return (*node)(unsafe.Add(m.first, uintptr
 // head returns the head at i.
 func (m memory) head(i place) *head { return (*head)(unsafe.Add(m.first, uintptr(i))) }
 
-// word returns the entry of the queue at q.
+// word returns the entry of the queue or the trail at q.
 func (m memory) word(q place) *place { return (*place)(unsafe.Add(m.first, uintptr(q))) }
 
 // headOf returns the place of the head of item i, counted from 1.

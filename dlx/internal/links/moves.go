@@ -12,7 +12,8 @@ type branch struct {
 	x          place // node of the option being tried, in the list of the item; the head stands for none of them
 	i          place // the item, if it may be covered more than once more, or 0
 	head, tail place // the queue before the option was chosen
-	top, end   place // of the trail and of the steps before the option was chosen
+	top        place // of the trail before the option was chosen
+	steps      int   // made before the option was chosen
 }
 
 // tree is the moves over links.
@@ -130,7 +131,7 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 		t.cover(i, i)
 		i = 0
 	}
-	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, t.end})
+	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, len(t.steps)})
 	return ways, t.try(x, i)
 }
 
@@ -164,7 +165,7 @@ func (t *tree) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) 
 func (t *tree) goBack(depth int) *branch {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
-	t.undo(b.top, b.end)
+	t.undo(b.top, b.steps)
 	if t.least != nil && t.least.seen > b.top {
 		t.follow(b.top, t.least.seen)
 		t.least.seen = b.top
@@ -180,7 +181,7 @@ func (t *tree) step(b *branch) {
 		return
 	}
 	t.drop(b.x)
-	b.x, b.head, b.tail, b.top, b.end = t.mem.node(b.i).down, t.head, t.tail, t.top, t.end
+	b.x, b.head, b.tail, b.top, b.steps = t.mem.node(b.i).down, t.head, t.tail, t.top, len(t.steps)
 }
 
 // try chooses the option that a branch is at, given its x and its i.
@@ -214,9 +215,9 @@ func (t *tree) Choice() (item, option int) {
 }
 
 func (t *tree) AppendSolution(sol []int) []int {
-	for n := place(0); n != t.end; n += word {
-		if s := t.past(n); s.deed() == forced {
-			sol = append(sol, t.option(s.place()))
+	for _, s := range t.steps {
+		if s.deed == forced {
+			sol = append(sol, t.option(s.x))
 		}
 	}
 	for _, b := range t.branches {

@@ -29,7 +29,7 @@ type occupancy struct {
 // occupy counts a chosen option with item i, which may be covered more than once
 // more. The option has left the list of i.
 func (l *links) occupy(i place) {
-	l.push(i, occupied)
+	l.steps = append(l.steps, step{i, occupied})
 	t, n := l.times, i.item()
 	if t.taken[n]++; t.taken[n] <= t.lo[n] {
 		l.mem.head(i).size++
