@@ -22,19 +22,12 @@ var pointers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // besideAt reads the grid at the reader's place that has its solution at its side.
 func (r *Reader) besideAt(rec *Record) bool {
 	var lines []row
-	off, words := 0, 0
-	for ahead := 0; ahead < 4*cover.MaxSize; ahead++ {
-		line, next, err := r.src.at(off)
-		if err != nil {
-			break
-		}
-		var w row
-		w.set(line, r.src.taken+ahead+1, next)
+	words := 0
+	for w := range r.src.ahead(4 * cover.MaxSize) {
 		text := trim(w.text)
 		if len(text) == 0 && len(lines) > 0 {
 			break
 		}
-		off = next
 		switch {
 		case len(text) == 0:
 		case isWordy(text) && len(lines) == 0:

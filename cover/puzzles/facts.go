@@ -39,25 +39,21 @@ func (r *Reader) factsAt(rec *Record) bool {
 	var facts []given
 	name := ""
 	var bad *ParseError // the first line that is no fact
-	for off, ahead, others := 0, 1, 0; ahead <= codeLines && others < frameLines; ahead++ {
-		line, after, err := r.src.at(off)
-		if err != nil {
-			break
-		}
-		off = after
-		text := trim(line)
+	others := 0
+	for w := range r.src.ahead(codeLines) {
+		text := trim(w.raw)
 		switch {
-		case len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
+		case others == frameLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
 			continue
 		case bytes.IndexAny(text, "([") > 0 && factsOnly().Match(text) && others == 0:
 		case name == "":
 			return false
 		default:
 			if others++; others == 1 {
-				bad = newParseError(r.file, r.src.taken+ahead, line, indent(line), fmt.Errorf("no fact such as those of %s above it", name))
+				bad = r.fault(&w, indent(w.text), fmt.Errorf("no fact such as those of %s above it", name))
 			}
 			if bytes.Contains(text, []byte(name+"(")) || bytes.Contains(text, []byte(name+"[")) {
-				next, lines, rec.Err = off, ahead, bad
+				next, lines, rec.Err = w.next, w.number-r.src.taken, bad
 			}
 			continue
 		}
@@ -74,7 +70,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 			}
 			facts = append(facts, given{number(2, 5), number(3, 6), number(4, 7)})
 		}
-		next, lines = off, ahead
+		next, lines = w.next, w.number-r.src.taken
 	}
 	rec.Line, rec.Column = r.src.taken+1, 1
 	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.rest()[:next]), []byte{' '}), textLimit)

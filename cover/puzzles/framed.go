@@ -127,15 +127,11 @@ func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
 
 // sheetAt peels the lines from the reader's place on. It takes none of them.
 func (r *Reader) sheetAt() (s sheet, ok bool) {
-	off, between, blank, words := 0, noGap, 0, 0
-	for ahead := 0; ahead < frameLines && len(s.rows) <= 4*cover.MaxSize; ahead++ {
-		line, next, err := r.src.at(off)
-		if err != nil {
+	between, blank, words := noGap, 0, 0
+	for w := range r.src.ahead(frameLines) {
+		if len(s.rows) > 4*cover.MaxSize {
 			break
 		}
-		var w row
-		w.set(line, r.src.taken+ahead+1, next)
-		off = next
 		if t := trim(w.text); len(t) > 0 && t[0] == '#' {
 			continue
 		}
@@ -173,10 +169,10 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			}
 			s.rows, s.gaps = append(s.rows, w), append(s.gaps, between)
 			between = lineBehind(w.raw)
-			s.next, s.taken = next, ahead+1
+			s.next, s.taken = w.next, w.number-r.src.taken
 		case len(s.rows) > 0 && kind == isFrame && closes(w.raw):
 			s.left = append(s.left, string(trim(w.raw)))
-			s.next, s.taken = next, ahead+1
+			s.next, s.taken = w.next, w.number-r.src.taken
 			return s, true
 		case len(s.rows) > 0:
 			return s, true

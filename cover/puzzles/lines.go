@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"io"
+	"iter"
 )
 
 const (
@@ -60,6 +61,24 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 		return nil, off, ErrLongLine
 	}
 	return line, next, nil
+}
+
+// ahead yields the lines behind those taken, at most that many, and takes none of them. It ends at the first that at gives
+// no line for.
+func (s *lines) ahead(most int) iter.Seq[row] {
+	return func(yield func(row) bool) {
+		for k, off := 0, 0; k < most; k++ {
+			line, next, err := s.at(off)
+			if err != nil {
+				return
+			}
+			var w row
+			w.set(line, s.taken+k+1, next)
+			if off = next; !yield(w) {
+				return
+			}
+		}
+	}
 }
 
 // has reports whether the line at that offset can be looked at without waiting for more of the text.

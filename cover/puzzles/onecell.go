@@ -61,15 +61,8 @@ func (r *Reader) onesAt(rec *Record) bool {
 // onesOf returns the lines of one cell from the reader's place on, and whether no further one stands behind a blank line;
 // no lines if they end in something else than a blank line or words.
 func (r *Reader) onesOf() (lines []row, alone bool) {
-	off, filled, marked := 0, 0, false // lines up to the last that is not blank; some mark is there for empty cells
-	for ahead := 1; len(lines) < onesLines; ahead++ {
-		line, next, err := r.src.at(off)
-		if err != nil {
-			break
-		}
-		off = next
-		var w row
-		w.set(line, r.src.taken+ahead, next)
+	filled, marked := 0, false // lines up to the last that is not blank; some mark is there for empty cells
+	for w := range r.src.ahead(onesLines + 2) {
 		w.text = bytes.Clone(w.text)
 		if end := len(bytes.TrimRight(w.text, blanks)); end > 0 && (w.text[end-1] == ',' || w.text[end-1] == ';') {
 			w.text = w.text[:end-1]
@@ -78,20 +71,22 @@ func (r *Reader) onesOf() (lines []row, alone bool) {
 		normalise(w.text)
 		text := trim(w.text)
 		switch {
-		case len(lines) == 0 && ahead <= 2 && len(text) > 2 && isWordy(text): // a title
+		case len(lines) == 0 && w.number <= r.src.taken+2 && len(text) > 2 && isWordy(text): // a title
 			continue
 		case len(text) > 0 && isWordy(text) && len(text) > 2:
 			return r.onesUpTo(lines, filled, marked), true
 		case len(text) > 2 || bytes.ContainsAny(text, blanks+"|,;"):
 			return nil, false
 		case len(text) == 0 && marked:
-			below, _, err := r.src.at(off)
+			below, _, err := r.src.at(w.next)
 			return r.onesUpTo(lines, filled, marked), err != nil || len(trim(below)) == 0 || len(trim(below)) > 2
 		case len(text) > 0:
 			filled = len(lines) + 1
 		}
 		marked = marked || len(text) == 1 && bytes.ContainsAny(text, glyphs.EmptyMarks)
-		lines = append(lines, w)
+		if lines = append(lines, w); len(lines) == onesLines {
+			break
+		}
 	}
 	return r.onesUpTo(lines, filled, marked), true
 }

@@ -3,7 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -200,154 +199,11 @@ func (r *Reader) readRuled(rec *Record) error {
 	return nil
 }
 
-// read is Read without the rules.
-func (r *Reader) read(rec *Record) error {
-	if !r.started {
-		r.started = true
-		r.cells, r.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
-		if r.only = formatOf(r.Format); r.only == nil && r.Format != FormatAuto {
-			panic(fmt.Sprintf("puzzles: input format %q", r.Format))
-		}
-		if err := r.start(); err != nil {
-			r.giveUp(rec, 1, nil, err)
-			return nil
-		}
-	}
-	for {
-		if len(r.found) > 0 {
-			r.readFound(rec)
-			return nil
-		}
-		if r.stream != nil {
-			if found, err := r.readStream(rec); found || err != nil {
-				return err
-			}
-			continue
-		}
-		if r.readAgain(rec) {
-			return nil
-		}
-		line, next, err := r.src.at(0)
-		if err != nil {
-			if err == ErrLongLine && r.startStream() {
-				continue
-			}
-			if err == ErrLongLine {
-				r.longLine(rec)
-				return nil
-			}
-			return r.failure(err)
-		}
-		if r.hot != nil && r.readHot(rec, line) {
-			r.src.take(next, 1)
-			return nil
-		}
-		r.hot = nil
-		if len(line) == 0 { // as between drawn grids
-			r.sixteen, r.standing = false, false
-			r.src.take(next, 1)
-			continue
-		}
-		if found, err := r.readOrRescue(rec); found || err != nil {
-			return err
-		}
-	}
-}
-
 // giveUp makes a record of why nothing of the text is read from that line on.
 func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, number, line, 0, err)
 	r.src.err, r.src.pos = io.EOF, r.src.end
-}
-
-// readHot reads a line like the one before: a puzzle of r.hot, then the end of the line or of the field. It reports
-// whether it did.
-func (r *Reader) readHot(rec *Record, line []byte) bool {
-	l := r.hot
-	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || hasShape(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
-		return false
-	}
-	field := line[:n]
-	digits := r.cells[:n]
-	if !r.table.Decode(digits, field, l.Size()) {
-		return false
-	}
-	rec.set(l, r.Digits, digits)
-	rec.Line, rec.Column = r.src.taken+1, 1
-	rec.Text = append(rec.Text[:0], field...)
-	return true
-}
-
-// mayBePuzzle reports whether what follows an n x n puzzle on its line may be another one, with empty cells, or regions.
-func mayBePuzzle(rest []byte, n int) bool {
-	return len(rest) >= n*n && (bytes.IndexByte(rest, '.') >= 0 || bytes.IndexByte(rest, '0') >= 0 || mayBeJigsaw(rest, n))
-}
-
-// readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
-// filled rec.
-func (r *Reader) readSlow(rec *Record) (bool, error) {
-	var w row
-	kind, err := r.lineAt(&w, 0, 0, noGrid, 0)
-	if err != nil {
-		return false, r.failure(err)
-	}
-	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) {
-		kind = kindRow
-	}
-	if kind == kindBlank && r.Format == FormatAuto && r.isRowOfTabs(&w) {
-		kind = kindRow
-	}
-	switch kind {
-	case kindBlank, kindComment, kindBorder, kindHeading:
-		r.sixteen = false
-		r.standing = r.standing && kind == kindComment
-		if kind == kindComment {
-			r.comments++
-		}
-		r.content = r.content || kind == kindBorder || kind == kindHeading
-		if kind == kindHeading {
-			r.state = bytes.EqualFold(trim(w.text), []byte("[State]"))
-			r.headed = true
-		}
-		r.src.take(w.next, 1)
-		return false, nil
-	case kindRule:
-		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
-		r.takeRule(&w)
-		return false, nil
-	}
-	first := !r.content
-	r.content = true
-	if kind >= kindFormat {
-		return formats[kind-kindFormat].read(r, rec, w)
-	}
-	if first {
-		switch header, err := r.header(&w); {
-		case err != nil:
-			r.giveUp(rec, w.number, w.raw, err)
-			return true, nil
-		case header && r.Column == "" && r.Format == FormatAuto && r.readBelow(rec, w, kindRow):
-			return true, nil // the title of a grid
-		case header:
-			r.ruleColumns, r.sides = r.ruleColumnsOf(w.text), sidesOf(w.text)
-			r.src.take(w.next, 1)
-			return false, nil
-		}
-	}
-	if r.Format == FormatAuto && isTitle(w.text) && r.readTitledLine(rec, w) {
-		return true, nil
-	}
-	if kind == kindLine {
-		if r.Format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
-			r.sixteen, r.standing = false, false
-			return true, nil
-		}
-		r.readLine(rec, w)
-		return true, nil
-	}
-	return r.readGrid(rec, w, kind)
 }
 
 // fault returns the error for the character off of a row.

@@ -28,21 +28,15 @@ const namedLines = 8
 // singleAt reads the puzzle whose cells are all on the line at the reader's place, or on one below it with lines of
 // names between.
 func (r *Reader) singleAt(rec *Record) bool {
-	off, name := 0, ""
+	name := ""
 	var said, above []string // lines that set rules, and all names above
-	for ahead := range namedLines {
-		line, next, err := r.src.at(off)
-		if err != nil {
-			return false
-		}
-		var w row
-		w.set(line, r.src.taken+ahead+1, next)
+	for w := range r.src.ahead(namedLines) {
 		key, value := "", ""
 		m := named().FindSubmatch(w.raw)
 		if m != nil {
 			key, value = strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`)
 		}
-		if ahead > 0 && key == "" {
+		if key == "" && w.number > r.src.taken+1 {
 			return false
 		}
 		if key == "" || slices.Contains(puzzleKeys, key) || !slices.Contains(decorations, key) && !slices.Contains(ruleWords, key) {
@@ -50,14 +44,14 @@ func (r *Reader) singleAt(rec *Record) bool {
 				if key == "" || !r.isRuleName(key) {
 					return false
 				}
-				said, off = append(said, string(w.raw)), next
+				said = append(said, string(w.raw))
 				continue
 			}
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			rec.Line, rec.Column = w.number, 1+indent(w.text)
 			rec.Text = cutText(rec.Text[:0], trim(w.raw), textLimit)
 			r.last = rec.Grid.Layout()
-			r.src.take(next, ahead+1)
+			r.src.take(w.next, w.number-r.src.taken)
 			r.sayLines(rec, said)
 			r.afterNames(rec, key != "" && len(m) > 0 && len(m[1]) == 0, above)
 			return true
@@ -69,7 +63,6 @@ func (r *Reader) singleAt(rec *Record) bool {
 		if key == "name" || key == "title" {
 			name = value
 		}
-		off = next
 	}
 	return false
 }

@@ -282,9 +282,6 @@ func number(v any) (int, bool) {
 	switch v := v.(type) {
 	case float64:
 		return int(v), v == float64(int(v))
-	case json.Number:
-		n, err := strconv.Atoi(v.String())
-		return n, err == nil
 	case string:
 		n, err := strconv.Atoi(v)
 		return n, err == nil
