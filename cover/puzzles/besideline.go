@@ -16,19 +16,21 @@ import (
 // This file has what stands beside a puzzle on its line without being a rule: the shape of its boxes as 3x2, and its
 // size.
 
-// shape is a word such as 3x2 by itself, or behind a word for boxes.
+// shape is a word such as 3x2 by itself, or behind a word for boxes, where it may have blanks in it.
 var shape = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s,;("'|])(?:(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?)?(\d{1,2})x(\d{1,2})\b`)
+	return regexp.MustCompile(`(?i)(?:^|[\s,;("'|])(?:(\d{1,2})x(\d{1,2})|(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?(\d{1,2})\s?x\s?(\d{1,2}))\b`)
 })
 
-// hasShape reports whether there may be one in a text: an x between two digits. It is quick.
+// hasShape reports whether there may be one in a text: an x between two digits, perhaps with blanks. It is quick.
 func hasShape(text []byte) bool {
 	for from := 1; from < len(text); {
 		i := bytes.IndexByte(text[from:], 'x')
 		if i < 0 {
 			return false
 		}
-		if i += from; i+1 < len(text) && isDecimal(text[i-1]) && isDecimal(text[i+1]) {
+		i += from
+		before, behind := bytes.TrimRight(text[:i], " "), bytes.TrimLeft(text[i+1:], " ")
+		if len(before) > 0 && len(behind) > 0 && isDecimal(before[len(before)-1]) && isDecimal(behind[0]) {
 			return true
 		}
 		from = i + 1
@@ -44,8 +46,8 @@ func shapesBeside(rest []byte, n int) (said *cover.Layout, err error) {
 	}
 	rest, _, _ = bytes.Cut(rest, []byte("#"))
 	for _, m := range shape().FindAllSubmatch(rest, -1) {
-		rows, _ := strconv.Atoi(string(m[1]))
-		cols, _ := strconv.Atoi(string(m[2]))
+		rows, _ := strconv.Atoi(string(m[1]) + string(m[3]))
+		cols, _ := strconv.Atoi(string(m[2]) + string(m[4]))
 		l, err := sides(rows, cols, n)
 		switch {
 		case err != nil:

@@ -50,10 +50,14 @@ func TestReadShapes(t *testing.T) {
 		"puzzle,rows,cols\nP,3,2\nP,6,6\nP,4,2\n":          {"3x2", "2x3", "f:4:37: 4x2" + beside},
 		"puzzle,size\nP,6\nP,36\nP,5\n":                    {"2x3", "2x3", "f:4:37: size 5 beside a 6x6 grid"},
 		"P 3x2\nP\nP,3x2\nP 3x2 boxes\nP\tboxes=3x2\n":     {"3x2", "2x3", "3x2", "3x2", "3x2"},
+		"P boxes 3 x 2\nP 3 x 2\n":                         {"3x2", "2x3"},
 		"P\nP 6x6\nP # 3x2\nP 1x6\nP 4x4":                  {"2x3", "2x3", "2x3", "1x6", "f:5:37: 4x4" + beside},
-		strings.ReplaceAll("1&2&&&&\\\\\n&&&&&\\\\\n&&&&&\\\\LINE\n&&&&&\\\\\n&&&&&\\\\\n&&&&&3\\\\\n", "LINE", ` \hline`): {"3x2"},
-		strings.ReplaceAll("1&2&&&&\\\\\n&&&&&\\\\\n&&&&&\\\\LINE\n&&&&&\\\\\n&&&&&\\\\\n&&&&&3\\\\\n", "LINE", ""):        {"2x3"},
-		"P 3x2 2x3\nP 3x2 box:2x3\nP x3x2\n": {"f:1:37: boxes of 3x2 and of 2x3 beside a puzzle (want one of them)", "2x3", "2x3"},
+		latexOfSix("\\\\", ` \hline`):                      {"3x2"},
+		latexOfSix("\\\\", "\n"+`\hline`):                  {"3x2"},
+		latexOfSix("\\\\\n"+`\hline`, ""):                  {"2x3"},
+		latexOfSix("\\\\\n"+`\hline`, `\hline`):            {"3x2"},
+		latexOfSix("\\\\", ""):                             {"2x3"},
+		"P 3x2 2x3\nP 3x2 box:2x3\nP x3x2\n":               {"f:1:37: boxes of 3x2 and of 2x3 beside a puzzle (want one of them)", "2x3", "2x3"},
 	} {
 		r := NewReader(strings.NewReader(strings.ReplaceAll(text, "P", dots("123", 36))), "f")
 		var got []string
@@ -68,4 +72,16 @@ func TestReadShapes(t *testing.T) {
 			t.Errorf("%q:\n%q, want\n%q", text, got, want)
 		}
 	}
+}
+
+// latexOfSix returns a grid of 6 rows in LaTeX, with what stands at the ends of rows, and what more behind three.
+func latexOfSix(end, more string) string {
+	all := ""
+	for i, row := range []string{"1&2&&&&", "&&&&&", "&&&&&", "&&&&&", "&&&&&", "&&&&&3"} {
+		if all += row + end; i == 2 {
+			all += more
+		}
+		all += "\n"
+	}
+	return all
 }

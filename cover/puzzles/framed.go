@@ -151,6 +151,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			s.left = append(s.left, string(trim(w.raw)))
 			continue
 		}
+		lines := bytes.Count(w.raw, []byte(`\hline`))
 		strong := isStrong(trim(w.raw))
 		switch kind := peel(&w); {
 		case kind == isNothing:
@@ -163,6 +164,11 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			between = strongGap
 		case kind == isLine:
 			between = max(between, lightGap)
+		case len(s.rows) > 0 && kind == isFrame && lines > 0 && len(bytes.Trim(w.raw, `\hline `)) == 0:
+			if between = max(between, lightGap); lines > 1 {
+				between = strongGap
+			}
+			s.next, s.taken = w.next, w.number-r.src.taken // the last one closes the frame
 		case kind == isCells || kind == isWords && len(s.rows) > 0 && rowWidth(w.text) == rowWidth(s.rows[0].text) && onlyLetters(trim(w.text)):
 			if len(s.rows) == 0 && len(bytes.Fields(w.text)) == 1 && rowWidth(w.text) > 4*cover.MaxSize || rowWidth(w.text) > 40*cover.MaxSize {
 				return s, false // no row is so long

@@ -31,13 +31,17 @@ func mayBeRelation(text []byte) bool {
 	return false
 }
 
-// setRule returns the rule of a line that compares cells, which has the line as its name, or sets a name: rules =
-// anti-knight, diagonal = true. It reports false for any other line.
+// setRule returns the rule of a line that compares cells, or sets a name: rules = anti-knight, diagonal = true, variant:
+// killer. A comparison is a rule whose name is the whole line. It reports false for any other line.
 func (r *Reader) setRule(bare string) (name, value string, ok bool) {
 	if relation().MatchString(bare) {
 		return strings.Join(strings.Fields(strings.ToLower(bare)), " "), "", true
 	}
-	name, value, ok = strings.Cut(strings.ToLower(bare), "=")
+	if name, value, ok = strings.Cut(strings.ToLower(bare), "="); !ok {
+		if name, value, ok = strings.Cut(strings.ToLower(bare), ":"); !slices.Contains(ruleHeads, name) || !mayNameRule(value) {
+			return "", "", false
+		}
+	}
 	name, value = strings.Trim(name, blanks), strings.Trim(value, blanks+"\"'")
 	if !ok || !isName(name) || !isName(value) {
 		return "", "", false

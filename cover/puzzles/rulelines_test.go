@@ -57,7 +57,7 @@ func TestRuleLines(t *testing.T) {
 		}},
 		{"rules: anti-knight", []string{"rules: anti-knight", "- rules: anti-knight", "rules：anti-knight", "✓ rules: anti-knight", "Anti-knight", "anti knight", "- Anti-Knight", "<p>anti-knight</p>"}},
 		{"little-killer: 22 r1c1-r9c9", []string{"little killer: 22 r1c1-r9c9", "Little-killer: 22 r1c1-r9c9"}},
-		{"rules: anti-knight", []string{"rules = anti-knight", "Variant = Anti-knight", "ruleset = \"anti-knight\"", "Anti-knight = true", "anti knight = yes"}},
+		{"rules: anti-knight", []string{"rules = anti-knight", "Variant = Anti-knight", "ruleset = \"anti-knight\"", "Variant: Anti-Knight", "constraints: anti-knight", "Anti-knight = true", "anti knight = yes"}},
 		{"f:1:1: it has rules that are not known here: r1c3+r1c4=10", []string{"R1C3+R1C4=10", "r1c3+r1c4=10"}},
 		{"f:1:1: it has rules that are not known here: r1c3 < r1c4", []string{"r1c3 < r1c4", "- R1C3 < R1C4"}},
 		{"f:1:1: it has rules that are not known here: v r1c3 r1c4", []string{"V r1c3 r1c4"}},
