@@ -84,23 +84,23 @@ func (w *sweep) count(level int) {
 	if w.left -= int(n); w.left >= 0 {
 		t.cover(i, i)
 		top, head, tail := t.top, t.head, t.tail
-		for x := mem.node(i).down; x != i; x = mem.node(x).down {
+		for x := mem.node(i).down; ; {
 			t.costs.Nodes++
 			if t.left() <= t.longest && t.completes(x) {
 				w.Solutions++
-				continue
+			} else {
+				if r := mem.node(x).right; r != x {
+					t.cover(r, x)
+				}
+				if !t.stuck(tail) {
+					w.count(level)
+				}
 			}
-			if r := mem.node(x).right; r != x {
-				t.cover(r, x)
-			}
-			if !t.stuck(tail) {
-				w.count(level)
+			if x = mem.node(x).down; x == i || w.left < 0 {
+				break // what is on the trail is undone with what is before it
 			}
 			t.uncover(top)
 			t.head, t.tail = head, tail
-			if w.left < 0 {
-				break
-			}
 		}
 	}
 	here.Nodes += t.costs.Nodes
