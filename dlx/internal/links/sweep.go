@@ -16,12 +16,14 @@ type sweep struct {
 	left int // nodes that may still be visited; negative if the sweep has been given up
 }
 
-// Sweep measures what is left by the items to be covered. Their number is known, and nothing has to be prepared.
+// Sweep measures what is left by the items to be covered, two for each option that a sweep may have: no more forks than
+// items can stand above each other. Their number is known, and nothing has to be prepared.
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
-	if !t.plain || t.least != nil || t.left() > s.Most {
+	left := (t.left() + 1) / 2
+	if !t.plain || t.least != nil || left > s.Most {
 		return walk.Open
 	}
-	s.Left, s.Share = t.left(), share
+	s.Left, s.Share = left, share
 	w := sweep{s, t, int(s.Nodes)}
 	top, head, tail, spent := t.top, t.head, t.tail, t.costs
 	w.count(0)
