@@ -115,7 +115,7 @@ func (l *linear) write() {
 	if l.lp {
 		l.writeLP()
 	} else {
-		l.writeOPB()
+		l.writeOPB(l.title(), l.variables, nil, l.cover.Costs, l.rows)
 	}
 }
 
@@ -137,39 +137,6 @@ func (l *linear) title() string {
 	c := l.cover
 	return fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options; x1 is the first option",
 		c.Primary, c.Secondary, len(c.Options))
-}
-
-func (l *linear) writeOPB() {
-	lines := 0
-	for _, r := range l.rows {
-		r.sides(func(int, int, bool) { lines++ })
-	}
-	l.printf("* #variable= %d #constraint= %d\n* %s\n", l.variables, lines, l.title())
-	if l.cover.Costs != nil {
-		l.printf("min:")
-		for o, cost := range l.cover.Costs {
-			l.printf(" %+d x%d", cost, o+1)
-		}
-		l.printf(" ;\n")
-	}
-	for _, r := range l.rows {
-		r.sides(func(sign, bound int, equal bool) {
-			if len(r.plus)+len(r.minus) == 0 {
-				l.printf("+0 x1 ")
-			}
-			for _, x := range r.plus {
-				l.printf("%+d x%d ", sign, x)
-			}
-			for _, x := range r.minus {
-				l.printf("%+d x%d ", -sign, x)
-			}
-			if equal {
-				l.printf("= %d ;\n", bound)
-			} else {
-				l.printf(">= %d ;\n", bound)
-			}
-		})
-	}
 }
 
 // perLine is how many terms stand on a line of a linear program, which may have some 500 characters.

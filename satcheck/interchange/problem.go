@@ -78,7 +78,7 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	case SMTBool:
 		p.writeSMTBool(out)
 	case OPB:
-		p.writeOPB(out)
+		out.writeOPB(p.title(), p.cells()*p.n, func(x int) string { return p.optionName(x - 1) }, nil, p.rows())
 	case SMV:
 		p.writeSMV(out)
 	}
