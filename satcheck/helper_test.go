@@ -107,16 +107,7 @@ func pattern(boxRows, boxCols int) []int { return witness.Pattern(boxRows, boxCo
 
 // drawn returns what rapid draws.
 func drawn(t *rapid.T) witness.Draw {
-	return witness.Draw{
-		Permutation: func(n int, label string) []int {
-			all := make([]int, n)
-			for i := range all {
-				all[i] = i
-			}
-			return rapid.Permutation(all).Draw(t, label)
-		},
-		Number: func(low, high int, label string) int { return rapid.IntRange(low, high).Draw(t, label) },
-	}
+	return func(low, high int, label string) int { return rapid.IntRange(low, high).Draw(t, label) }
 }
 
 // formulaOf returns the formula of these clauses.

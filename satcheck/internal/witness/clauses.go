@@ -39,14 +39,14 @@ func Queens(n int) (clauses [][]int) {
 // Clauses draws few clauses with everything that is awkward: repeated literals, tautologies, empty clauses, units,
 // variables that do not occur.
 func (draw Draw) Clauses(maxVariables, maxClauses int) [][]int {
-	variables := draw.Number(1, maxVariables, "variables")
-	shortest := draw.Number(0, 3, "shortest")
-	least := []int{0, maxClauses / 2, maxClauses}[draw.Number(0, 2, "least")]
-	clauses := make([][]int, draw.Number(least, maxClauses, "clauses"))
+	variables := draw(1, maxVariables, "variables")
+	shortest := draw(0, 3, "shortest")
+	least := []int{0, maxClauses / 2, maxClauses}[draw(0, 2, "least")]
+	clauses := make([][]int, draw(least, maxClauses, "clauses"))
 	for i := range clauses {
-		clauses[i] = make([]int, draw.Number(shortest, 4, "size"))
+		clauses[i] = make([]int, draw(shortest, 4, "size"))
 		for k := range clauses[i] {
-			x := draw.Number(0, 2*variables-1, "literal")
+			x := draw(0, 2*variables-1, "literal")
 			clauses[i][k] = (x/2 + 1) * (1 - 2*(x%2))
 		}
 	}

@@ -87,26 +87,26 @@ func (c Cover) Is(s []int) bool {
 func (draw Draw) Cover(colours, multiplicities bool) Cover {
 	// Up to so many, and often many: small numbers are drawn more often.
 	upTo := func(most int, label string) int {
-		n := draw.Number(0, most, label)
-		if draw.Number(0, 1, "many") == 1 {
+		n := draw(0, most, label)
+		if draw(0, 1, "many") == 1 {
 			return most - n
 		}
 		return n
 	}
 	c := Cover{Primary: upTo(4, "primary"), Secondary: upTo(3, "secondary")}
-	few := draw.Number(1, 4, "few") // the larger, the fewer primary items an option has
+	few := draw(1, 4, "few") // the larger, the fewer primary items an option has
 	for range upTo(10, "options") {
 		var option []int
 		for item := range c.Primary + c.Secondary {
-			if item < c.Primary && draw.Number(0, few, "in") == 0 || item >= c.Primary && draw.Number(0, 1, "in") == 1 {
+			if item < c.Primary && draw(0, few, "in") == 0 || item >= c.Primary && draw(0, 1, "in") == 1 {
 				option = append(option, item)
 			}
 		}
-		if len(c.Options) > 0 && draw.Number(0, 7, "again") == 0 {
+		if len(c.Options) > 0 && draw(0, 7, "again") == 0 {
 			option = c.Options[len(c.Options)-1]
 		}
 		shuffled := make([]int, len(option))
-		for i, k := range draw.Permutation(len(option), "option") {
+		for i, k := range draw.permutation(len(option), "option") {
 			shuffled[i] = option[k]
 		}
 		c.Options = append(c.Options, shuffled)
@@ -114,21 +114,21 @@ func (draw Draw) Cover(colours, multiplicities bool) Cover {
 	if colours {
 		c.Colours = make([][]int, len(c.Options))
 		for o, items := range c.Options {
-			if draw.Number(0, 5, "plain") == 0 {
+			if draw(0, 5, "plain") == 0 {
 				continue
 			}
 			c.Colours[o] = make([]int, len(items))
 			for k, item := range items {
 				if item >= c.Primary {
-					c.Colours[o][k] = []int{1, 2, 1, 0, 1, 2, 1 << 40}[draw.Number(0, 6, "colour")]
+					c.Colours[o][k] = []int{1, 2, 1, 0, 1, 2, 1 << 40}[draw(0, 6, "colour")]
 				}
 			}
 		}
 	}
 	if multiplicities {
 		for range c.Primary {
-			least := draw.Number(0, 3, "least")
-			c.Multiplicities = append(c.Multiplicities, [2]int{least, draw.Number(least, 3, "most")})
+			least := draw(0, 3, "least")
+			c.Multiplicities = append(c.Multiplicities, [2]int{least, draw(least, 3, "most")})
 		}
 	}
 	return c

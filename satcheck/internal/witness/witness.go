@@ -189,10 +189,17 @@ func Digits(line string) []int {
 	return out
 }
 
-// A Draw draws what the test needs: a permutation of 0 to n-1, or a number from low to high.
-type Draw struct {
-	Permutation func(n int, label string) []int
-	Number      func(low, high int, label string) int
+// A Draw draws a number from low to high.
+type Draw func(low, high int, label string) int
+
+// permutation draws the numbers 0 to n-1 in some order.
+func (draw Draw) permutation(n int, label string) []int {
+	all := make([]int, n)
+	for i := range all {
+		k := draw(0, i, label)
+		all[i], all[k] = all[k], i
+	}
+	return all
 }
 
 // Givens draws the givens of a small puzzle: parts of a grid with its digits and rows shuffled, some with a given changed,
@@ -200,22 +207,22 @@ type Draw struct {
 func (draw Draw) Givens(boxRows, boxCols int) []int {
 	n := boxRows * boxCols
 	filled := Pattern(boxRows, boxCols)
-	relabel := draw.Permutation(n, "digits")
-	rows := draw.Permutation(boxRows, "rows")
+	relabel := draw.permutation(n, "digits")
+	rows := draw.permutation(boxRows, "rows")
 	right := func(cell int) int {
 		r, c := cell/n, cell%n
 		return relabel[filled[(r-r%boxRows+rows[r%boxRows])*n+c]-1] + 1
 	}
 	givens := make([]int, n*n)
 	least := map[int]int{4: 1, 6: 8, 9: 28}[n]
-	order := draw.Permutation(n*n, "cells")
-	given := draw.Number(least, n*n, "givens")
+	order := draw.permutation(n*n, "cells")
+	given := draw(least, n*n, "givens")
 	for _, cell := range order[:given] {
 		givens[cell] = right(cell)
 	}
-	switch draw.Number(0, 2, "wrong given: none, any digit, no clash") {
+	switch draw(0, 2, "wrong given: none, any digit, no clash") {
 	case 1:
-		givens[order[0]] = draw.Number(1, n, "any digit")
+		givens[order[0]] = draw(1, n, "any digit")
 	case 2:
 		for _, cell := range order[given:] {
 			for givens[cell] = 1; givens[cell] <= n; givens[cell]++ {
