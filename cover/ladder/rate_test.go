@@ -37,49 +37,37 @@ func TestPublishedRatings(t *testing.T) {
 	}
 }
 
-// The ratings of Sudoku Explainer above 4.4.
-func TestRatingsAbove44(t *testing.T) {
+// compareRatings compares the ratings of one row in so many of a table with Sudoku Explainer's. It returns the number of rows,
+// and how many of the compared ones have each rung.
+func compareRatings(t *testing.T, name string, step int) (rows int, seen map[ladder.Rung]int) {
+	t.Helper()
 	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
-	rows, step := 0, covertest.Many(3, 1)
-	for row := range table(t, "above44.tsv") {
+	seen = make(map[ladder.Rung]int)
+	for row := range table(t, name) {
 		if rows++; rows%step != 0 {
 			continue
 		}
-		r := rate(t, rater, covertest.Parse(t, row[0]))
-		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
-			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
-		}
-	}
-	if rows < 200 {
-		t.Errorf("%d ratings, want 200", rows)
-	}
-}
-
-// The ratings of Sudoku Explainer of puzzles that need patterns in chains.
-func TestRatingsWithPatterns(t *testing.T) {
-	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
-	rows, step := 0, covertest.Many(3, 1)
-	for row := range table(t, "patterns.tsv") {
-		if rows++; rows%step != 0 {
-			continue
-		}
-		r := rate(t, rater, covertest.Parse(t, row[0]))
-		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
-			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
-		}
-	}
-}
-
-func TestRungs(t *testing.T) {
-	rater := ladder.NewRater(rulesOf(t, covertest.Size(9), ladder.More{}))
-	seen := make(map[ladder.Rung]int)
-	for row := range table(t, "rungs.tsv") {
 		r := rate(t, rater, covertest.Parse(t, row[0]))
 		seen[r.SE]++
 		if got := r.SE.String() + "/" + r.Pearl.String() + "/" + r.Diamond.String(); got != row[1] {
 			t.Errorf("Rate(%s) = %v, want %v", row[0], got, row[1])
 		}
 	}
+	return rows, seen
+}
+
+// The ratings of Sudoku Explainer above 4.4.
+func TestRatingsAbove44(t *testing.T) {
+	if rows, _ := compareRatings(t, "above44.tsv", covertest.Many(3, 1)); rows < 200 {
+		t.Errorf("%d ratings, want 200", rows)
+	}
+}
+
+// The ratings of Sudoku Explainer of puzzles that need patterns in chains.
+func TestRatingsWithPatterns(t *testing.T) { compareRatings(t, "patterns.tsv", covertest.Many(3, 1)) }
+
+func TestRungs(t *testing.T) {
+	_, seen := compareRatings(t, "rungs.tsv", 1)
 	for row := range table(t, "claiming.tsv") {
 		puzzle := covertest.Parse(t, row[0])
 		r := rate(t, ladder.NewRater(rulesOf(t, puzzle.Layout(), ladder.More{})), puzzle)
