@@ -1,5 +1,7 @@
 package rules
 
+import "cmp"
+
 // The rules that all dots, or all letters, of a kind are given: neighbours without a mark are not as the mark says.
 
 var nonConsecutive = Kind{
@@ -52,13 +54,8 @@ var allBlack = Kind{
 
 var allKropki = Kind{
 	Word: "all-kropki", Means: "neighbours without a dot are neither consecutive nor one twice the other", Global: true,
-	state: func(s *Statement, r *Rule) { allWhite.state(s, r); allBlack.state(s, r) },
-	broken: func(b *board, r *Rule) string {
-		if how := allWhite.broken(b, r); how != "" {
-			return how
-		}
-		return allBlack.broken(b, r)
-	},
+	state:  func(s *Statement, r *Rule) { allWhite.state(s, r); allBlack.state(s, r) },
+	broken: func(b *board, r *Rule) string { return cmp.Or(allWhite.broken(b, r), allBlack.broken(b, r)) },
 }
 
 var allX = Kind{
@@ -79,14 +76,9 @@ var allV = Kind{
 
 var allXV = Kind{
 	Word: "all-xv", Means: "neighbours without an X or a V add up to neither 10 nor 5", Global: true,
-	field: field{name: "negative", value: "xv"},
-	state: func(s *Statement, r *Rule) { allX.state(s, r); allV.state(s, r) },
-	broken: func(b *board, r *Rule) string {
-		if how := allX.broken(b, r); how != "" {
-			return how
-		}
-		return allV.broken(b, r)
-	},
+	field:  field{name: "negative", value: "xv"},
+	state:  func(s *Statement, r *Rule) { allX.state(s, r); allV.state(s, r) },
+	broken: func(b *board, r *Rule) string { return cmp.Or(allX.broken(b, r), allV.broken(b, r)) },
 }
 
 // dots and letters report whether a rule is a mark of that family.
