@@ -5,7 +5,7 @@ import "fmt"
 // Rules of a line that an automaton reads. A state is a number; how it is made of parts stands at each of them.
 
 var between = Kind{
-	Word: "between", Usage: "END CELL... END", Means: "the digits between {first} and {last} lie strictly between those two",
+	Word: "between", Usage: "END CELL... END", Means: "the digits between {first} and {last} lie strictly between these two",
 	Least: 3, Path: true, field: field{name: "betweenline", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		s.ends("between", r.cells(), func(a, b int) bool { return a != b },
@@ -26,7 +26,7 @@ var between = Kind{
 
 var lockout = Kind{
 	Word: "lockout", Usage: "[DIFFERENCE] END CELL... END", Least: 2, Most: 1, Default: 4, Path: true, valid: differs,
-	Means: "{first} and {last} differ by at least {1}, and the digits on the cells between are outside their range",
+	Means: "{first} and {last} differ by at least {1}, and the digits of the cells between them lie outside their range",
 	field: field{name: "lockout", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		by := r.number(4)
@@ -108,7 +108,7 @@ var sumLine = Kind{
 
 var lunchbox = Kind{
 	Word: "lunchbox", Usage: "TOTAL CELL CELL...", Fewest: 1, Most: 1, Least: 2,
-	Means: "the digits of {cells} differ, and those between the least and the greatest of them add up to {1}",
+	Means: "the digits of {cells} differ, and the ones between the least and the greatest add up to {1}",
 	valid: func(p *Set, r *Rule) error {
 		if err := r.differing(p); err != nil {
 			return err
@@ -170,7 +170,7 @@ var lunchbox = Kind{
 }
 
 var quad = Kind{
-	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}, a digit given twice at least twice",
+	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}; a digit given twice stands there at least twice",
 	Digits: true, Fewest: 1, Most: 1, Least: 4, Greatest: 4, field: field{name: "quadruple", form: quadField},
 	valid: func(p *Set, r *Rule) error {
 		if len(r.Numbers) > 4 {

@@ -9,7 +9,7 @@ import "slices"
 //	box-index: r1c2        r1c2=5 says that the 2 of box 1 is in its fifth cell: r2c2=2
 var columnIndex = Kind{
 	Word: "column-index", Usage: "CELL...", Least: 1,
-	Means: "each digit of {cells} is the column, in its own row, of the digit that its own column has as its number",
+	Means: "each of {cells} says in which column its row has the digit N, N being the column of the cell itself",
 	field: field{name: "columnindexer", form: cellsField},
 	state: func(s *Statement, r *Rule) { s.indexers(r, func(c int) int { return c / s.size() }) },
 	broken: func(b *board, r *Rule) string {
@@ -20,7 +20,7 @@ var columnIndex = Kind{
 
 var rowIndex = Kind{
 	Word: "row-index", Usage: "CELL...", Least: 1,
-	Means: "each digit of {cells} is the row, in its own column, of the digit that its own row has as its number",
+	Means: "each of {cells} says in which row its column has the digit N, N being the row of the cell itself",
 	field: field{name: "rowindexer", form: cellsField},
 	state: func(s *Statement, r *Rule) { s.indexers(r, func(c int) int { return s.size() + c%s.size() }) },
 	broken: func(b *board, r *Rule) string {
@@ -31,7 +31,7 @@ var rowIndex = Kind{
 
 var boxIndex = Kind{
 	Word: "box-index", Usage: "CELL...", Least: 1,
-	Means: "each digit of {cells} is the place, in its own box, of the digit that its own place has as its number; places count as one reads",
+	Means: "each of {cells} says at which place its box has the digit N, N being the place of the cell itself; places count in reading order",
 	field: field{name: "boxindexer", form: cellsField},
 	valid: needsBoxes,
 	state: func(s *Statement, r *Rule) {

@@ -156,7 +156,7 @@ var numberedRoom = Kind{
 }
 
 var clone = Kind{
-	Word: "clone", Usage: "CELL... | CELL...", Means: "{group1} hold the same digits as {group2}, cell by cell", Groups: 2, Least: 1,
+	Word: "clone", Usage: "CELL... | CELL...", Means: "{group1} and {group2} hold the same digits, cell by cell", Groups: 2, Least: 1,
 	field: field{name: "clone", form: cloneField},
 	valid: func(p *Set, r *Rule) error {
 		if len(r.Groups) != 2 || len(r.Groups[0]) != len(r.Groups[1]) {

@@ -75,7 +75,7 @@ func TestBadInput(t *testing.T) {
 	const good = "thermo: r1c1 r1c2"
 	for _, tt := range []struct{ text, want string }{
 		{"cages: 3 r1c1", `unknown rule "cages" (did you mean cage?)`},
-		{"frobnicate: r1c1", `unknown rule "frobnicate" ("help rules" lists those that are known)`},
+		{"frobnicate: r1c1", `unknown rule "frobnicate" ("help rules" lists the known ones)`},
 		{"rules: anti-night", `unknown rule "anti-night" (did you mean anti-knight?)`},
 		{"rules: cage", `cage stands on a line of its own: "cage: [TOTAL] CELL..."`},
 		{"anti-knight:", `anti-knight has neither numbers nor cells: write "rules: anti-knight"`},

@@ -89,7 +89,7 @@ func (r *Rule) numberText() string {
 
 var doubleArrow = Kind{
 	Word: "double-arrow", Usage: "CELL CELL CELL...", Least: 3,
-	Means: "the digits between {first} and {last} add up to those two", field: field{name: "doublearrow", form: linesField},
+	Means: "the digits between {first} and {last} add up to the sum of these two", field: field{name: "doublearrow", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		c := r.cells()
 		s.equal([]int{c[0], c[len(c)-1]}, c[1:len(c)-1])
@@ -178,7 +178,7 @@ func parts(p *Set, cells []int) (parts [][]int) {
 
 var zipper = Kind{
 	Word: "zipper", Usage: "CELL CELL CELL...", Least: 3, Path: true,
-	Means: "pairs of {cells} equally far from the middle have the same sum, which is in the middle cell if there is one",
+	Means: "each two of {cells} equally far from the middle have the same sum; a middle cell holds that sum",
 	field: field{name: "zipperline", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		c := r.cells()
