@@ -10,7 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/dlxcli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/sudokucli"
 	"dlx-sudoku/cmd/internal/testkit"
 )
 
@@ -110,7 +113,13 @@ var others = regexp.MustCompile(`\b(z3|boolector|cadical|clasp|cvc5|minisat|glps
 // bin is a folder with the commands in it, once build has been called.
 var bin string
 
+// apps are the commands that the test binary is under another name.
+var apps = map[string]cli.App{"dlx": dlxcli.App, "dlx-sudoku": sudokucli.App}
+
 func TestMain(m *testing.M) {
+	if app, is := apps[filepath.Base(os.Args[0])]; is {
+		cli.Main(app)
+	}
 	flag.Parse()
 	status := m.Run()
 	if bin != "" {
@@ -119,16 +128,22 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// build builds the commands, the first time that it is called, and returns their folder.
+// build gives the commands names, the first time that it is called, and returns their folder.
 func build(t *testing.T) string {
 	t.Helper()
 	if bin == "" {
-		dir, err := os.MkdirTemp("", "dlx-sudoku")
+		self, err := os.Executable()
+		if err == nil {
+			bin, err = os.MkdirTemp("", "dlx-sudoku")
+		}
+		for name := range apps {
+			if err == nil {
+				err = os.Symlink(self, filepath.Join(bin, name))
+			}
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		run(t, root, "go", "build", "-o", dir+string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku")
-		bin = dir
 	}
 	return bin
 }
