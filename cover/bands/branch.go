@@ -2,14 +2,26 @@ package bands
 
 import "math/bits"
 
-// squares are the six squares of a digit: the squares of the bands begin at bits 0, 9 and 18, and the squares of the
-// stacks at bits 32, 41 and 50.
+// squares are the six squares of a digit. Those of the bands begin at bits 0, 9 and 18. The columns of the bands, in
+// which a box has three bits, too, begin at bits 32, 41 and 50.
 type squares uint64
 
 const (
-	lanes  = 0o111_111_111 * twice // the lowest bit of each box
-	fields = stack * twice         // the lowest three bits of each square
+	lanes = 0o111_111_111 * twice    // the lowest bit of each box
+	every = 0o07_07_07_07_07 * twice // the bits of every other box
 )
+
+// A pick says how to get the square at a place out of squares: shift right, mask, and multiply, so that the square is
+// in the upper nine of 32 bits.
+type pick struct {
+	shift        uint8
+	mask, gather uint32
+}
+
+// picks are those of the places, bands before stacks.
+var picks [8]pick
+
+func (p pick) square(x squares) uint32 { return uint32(x>>(p.shift&63)) & p.mask * p.gather >> 23 }
 
 // settle makes all deductions in t that need no branch. If t is still undecided then, it prepares the branch.
 func (s *search) settle(t *state) verdict {
@@ -40,35 +52,28 @@ func (s *search) settle(t *state) verdict {
 // leaves in s the squares of each digit, and how many lines are possible in each of them.
 func (s *search) triples(t *state) verdict {
 	var sure [9]squares // the lines that are the only ones in their box
-	var one, two, three, four squares
-	s.sum = 0
+	var one, two, three, four, even, odd squares
 	for d := range sure {
-		a, b := t.upper[d], t.third[d]
+		a, b := t.words(d)
 		u := (a | a>>1 | a>>2) & firsts2 * gather
 		v := (b | b>>1 | b>>2) & firsts * gather
-
-		// The columns of the bands, stack by stack, become stacks, band by band, as in the transposition of a matrix.
 		w := (a | a>>10 | a>>20) & (square * twice)
-		w = w&square | w>>23 | uint64((b|b>>10|b>>20)&square)<<18
-		m := (w ^ w>>6) & (7<<15 | 7<<3)
-		w ^= m | m<<6
-		m = (w ^ w>>12) & (7 << 6)
-		w ^= m | m<<12
+		w3 := (b | b>>10 | b>>20) & square
+		x := squares(uint64(uint32(u)>>23) | u>>55<<9 | uint64(v>>23<<18) | w<<32 | w>>32<<41 | uint64(w3)<<50)
+		s.squares[d] = x
 
-		x := squares(u>>18&square | u>>41&(square<<9) | uint64(v&(square<<18)) | w<<32)
-		y, z := x>>1, x>>2
-		size := x&lanes + y&lanes + z&lanes
-		size = size&fields + size>>3&fields + size>>6&fields
-		s.squares[d], s.sizes[d] = x, size
-		s.sum += size
-
-		x &^= (x&y | x&z | y&z) & lanes * 7
+		// The number of lines in each box. The sums have six bits.
+		size := x&lanes + x>>1&lanes + x>>2&lanes
+		even += size & every
+		odd += size >> 3 & every
+		x &^= size >> 1 & lanes * 7
 		sure[d] = x
 		four |= three & x
 		three |= two & x
 		two |= one & x
 		one |= x
 	}
+	s.even, s.odd = even, odd
 	if four != 0 {
 		return dead
 	}
@@ -82,9 +87,9 @@ func (s *search) triples(t *state) verdict {
 
 // keep removes the cells of digit d that are not in the sound parts of its squares q.
 func (s *state) keep(d int, q squares) {
-	c := columnsLeft[q>>32&square] | columnsLeft[q>>41&square]<<3 | columnsLeft[q>>50&square]<<6
-	s.upper[d] &= c & (square * twice) * ones & (uint64(rowsLeft[q&square]) | uint64(rowsLeft[q>>9&square])<<32)
-	s.third[d] &= uint32(c>>9) & square * ones & rowsLeft[q>>18&square]
+	c := columnsLeft(uint32(q >> 32))
+	s.upper[d] &= c & (square * twice) * ones & (uint64(rows[q&square].left) | uint64(rows[q>>9&square].left)<<32)
+	s.third[d] &= uint32(c>>9) & square * ones & rows[q>>18&square].left
 	s.dirty |= 1 << d
 }
 
@@ -107,14 +112,20 @@ func (s *search) branch(t, first *state) {
 
 	// Choose the band or stack whose squares have the fewest lines in total, among those where a square has more than
 	// one permutation; and in it the square with the fewest lines, among the squares with more than one permutation.
-	at := least(least(least(s.score(0), s.score(1)), least(s.score(2), s.score(3))), least(s.score(4), s.score(5))) & 7
-	shift := (9*at + at/3*5) & 63
-	smallest := squares(1 << 62)
-	for d, size := range s.sizes {
-		smallest = least(smallest, (size>>shift-4)&15<<4|squares(d))
+	// A number of lines that leaves no choice becomes greater than any other.
+	e, o := s.even, s.odd
+	e2, o2 := e>>32, o>>32
+	at := min(
+		score(e+o+e>>6, 0), score(o>>6+e>>12+o>>12, 1), score(e>>18+o>>18+e>>24, 2),
+		score(e2+o2>>6+e2>>18, 3), score(o2+e2>>12+o2>>18, 4), score(e2>>6+o2>>12+e2>>24, 5),
+	) & 7
+	pick := picks[at]
+	smallest := uint(255)
+	for d, x := range s.squares {
+		smallest = min(smallest, uint(order[pick.square(x)])|uint(d))
 	}
 	d := smallest & 15
-	parts := &split[ways[s.squares[d]>>shift&square]&63]
+	parts := &split[ways[pick.square(s.squares[d])]&63]
 	with, without := &left[at][parts.with&63], &left[at][parts.without&63]
 	first.upper[d] &= with.upper
 	first.third[d] &= with.third
@@ -123,15 +134,9 @@ func (s *search) branch(t, first *state) {
 	first.dirty, t.dirty = 1<<d, 1<<d
 }
 
-// score returns the number of lines in the squares at a place, minus the least possible number, with the place in the
-// lowest three bits. If no choice is left at the place, its score is greater than any other.
-func (s *search) score(at squares) squares { return (s.sum>>(9*at+at/3*5)-28)&127<<3 | at }
-
-// least returns the smaller of two numbers below 1<<63, without a jump.
-func least(a, b squares) squares {
-	diff := a - b
-	return b + diff&squares(int64(diff)>>63)
-}
+// score returns the number of lines at a place, the lowest six bits of lines, minus the least possible number, with the
+// place in the lowest three bits.
+func score(lines, at squares) squares { return (lines&63-28)&127<<3 | at }
 
 // branchAtCell divides s at the first of the cells n and n3, in which two digits are possible: in first the cell has
 // the lesser digit, in s the greater.

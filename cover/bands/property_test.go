@@ -171,10 +171,11 @@ func allows(s *state, solution string) bool {
 // possible reports whether digit d, from 0, is possible in a cell.
 func possible(s *state, cell, d int) bool {
 	r, c := cell/9, cell%9
+	upper, third := s.words(d)
 	if r < 6 {
-		return s.upper[d]>>(r/3*32+r%3*10+c)&1 == 1
+		return upper>>(r/3*32+r%3*10+c)&1 == 1
 	}
-	return s.third[d]>>(r%3*10+c)&1 == 1
+	return third>>(r%3*10+c)&1 == 1
 }
 
 // FuzzCount counts the solutions of any 81 characters.

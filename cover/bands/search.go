@@ -51,8 +51,8 @@ type search struct {
 	pairs   uint64     // cells with two digits, if the branch is to be at one of them
 	pairs3  uint32     // the same of the third band
 	squares [9]squares // of each digit
-	sizes   [9]squares // the number of lines in each of them
-	sum     squares    // the sum of the sizes
+	even    squares    // the number of lines in every other box, of all digits together, in six bits
+	odd     squares    // the same of the boxes between
 }
 
 // load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
@@ -94,6 +94,7 @@ func (s *search) root() {
 		t.upper[d] = cells2&^(u-u>>9|all) | a
 		t.third[d] = cells&^(v-v>>9|all3) | b
 	}
+	t.own, t.own3 = [9]uint64{}, [9]uint32{}
 	t.open, t.open3 = cells2, cells // givens are claimed like other cells, so that a clash shows
 	t.dirty = 1<<9 - 1
 	s.top, s.found, s.nodes = 0, false, 0
@@ -133,11 +134,11 @@ func (s *search) advance(ctx context.Context) (bool, error) {
 
 func (s *search) fill(g *cover.Grid) {
 	t := &s.states[s.top%levels]
-	for d := range t.upper {
-		for w := t.upper[d]; w != 0; w &= w - 1 {
+	for d := range t.own {
+		for w := t.own[d]; w != 0; w &= w - 1 {
 			g.Set(int(cellAt[bits.TrailingZeros64(w)]), d+1)
 		}
-		for w := t.third[d]; w != 0; w &= w - 1 {
+		for w := t.own3[d]; w != 0; w &= w - 1 {
 			g.Set(int(cellAt[bits.TrailingZeros32(w)])+54, d+1)
 		}
 	}

@@ -1,5 +1,7 @@
 package bands
 
+import "math/bits"
+
 // A band is three rows. Its word has ten bits a row: nine for the cells from left to right, and a spare bit that is 0
 // and takes the carry when a number is added to all rows at once. These are the constants for a word, and twice in 64
 // bits for the words of two bands.
@@ -22,25 +24,29 @@ const (
 const (
 	square = 1<<9 - 1
 
-	// gather brings what is in bits 0, 10 and 20 of firsts, and so on, together as a square in bits 18 to 26, if
+	// gather brings what is in bits 0, 10 and 20 of firsts, and so on, together as a square in bits 23 to 31, if
 	// multiplied by: row r of the word goes to line r.
-	gather = 1<<18 | 1<<9 | 1
+	gather = 1<<23 | 1<<14 | 1<<5
 
 	// The columns of a band in which a digit is possible are nine bits, and those of three bands 27. stack picks the
-	// first stack out of them, and gatherStack brings it together as a square in bits 12 to 20.
+	// first stack out of them, and gatherStack brings it together as a square in bits 23 to 31.
 	stack       = 7<<18 | 7<<9 | 7
-	gatherStack = 1<<12 | 1<<6 | 1
+	gatherStack = 1<<23 | 1<<17 | 1<<11
 )
 
 // permutations are the ways to place three boxes in three lines.
 var permutations = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// What the sound part of each square leaves, indexed by square.
+// What the sound part of each square leaves, indexed by square. A line is alone if it is the only one in its box.
 var (
-	ways        [512]uint8  // the permutations within it, a bit each
-	rowsLeft    [512]uint32 // of a band: the cells of the minirows, as a word of the band
-	columnsLeft [512]uint64 // of a stack: the columns, in bits 0-2, 32-34 and 9-11 for the three bands
+	ways    [512]uint8                        // the permutations within it, a bit each
+	rows    [512]struct{ left, alone uint32 } // of a band: the cells of the minirows, as a word of the band
+	columns [512]uint64                       // of a stack: the columns, in bits 0-2, 32-34 and 9-11 for the three bands
+	//                                          and the columns that are alone, in bits 18-20, 50-52 and 41-43
 )
+
+// order sorts squares by the number of lines, those without a choice last. It leaves four bits for the digit.
+var order [512]uint8
 
 // split divides a set of at least two permutations in two: those with a certain line in a certain box, and the others.
 var split [64]struct{ with, without uint8 }
@@ -81,9 +87,20 @@ func init() {
 				ways[q] |= 1 << k
 			}
 		}
-		rowsLeft[q] = minirows(squares[ways[q]])
-		s := uint64(squares[ways[q]])
-		columnsLeft[q] = s&7 | s>>3&7<<32 | s>>6&7<<9
+		left, alone := squares[ways[q]], 0
+		for k := 0; k < 9; k += 3 {
+			if box := left & (7 << k); box&(box-1) == 0 {
+				alone |= box
+			}
+		}
+		rows[q].left, rows[q].alone = minirows(left), minirows(alone)
+		order[q] = uint8(bits.OnesCount(uint(q))-4) << 4
+		l, n := uint64(left), uint64(alone)
+		columns[q] = l&7 | l>>3&7<<32 | l>>6&7<<9 | n&7<<18 | n>>3&7<<50 | n>>6&7<<41
+	}
+	for k := range 3 {
+		picks[k].mask, picks[k].gather = square<<(9*k), 1<<(23-9*k)
+		picks[3+k].shift, picks[3+k].mask, picks[3+k].gather = 32, stack<<(3*k), gatherStack>>(3*k)
 	}
 	for set, q := range squares {
 		for bit := range 9 {
@@ -99,10 +116,10 @@ func init() {
 			}
 		}
 
-		rows := minirows(q)
-		left[0][set].upper, left[0][set].third = uint64(rows)|cells<<32, cells
-		left[1][set].upper, left[1][set].third = uint64(rows)<<32|cells, cells
-		left[2][set].upper, left[2][set].third = cells2, rows
+		word := minirows(q)
+		left[0][set].upper, left[0][set].third = uint64(word)|cells<<32, cells
+		left[1][set].upper, left[1][set].third = uint64(word)<<32|cells, cells
+		left[2][set].upper, left[2][set].third = cells2, word
 		for k := range 3 {
 			others := uint64(ones*0x1FF&^(ones*7<<(3*k))) * twice
 			left[3+k][set].upper = (uint64(q&7)|uint64(q>>3&7)<<32)<<(3*k)*ones | others

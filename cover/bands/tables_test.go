@@ -32,21 +32,62 @@ func TestTables(t *testing.T) {
 		if got := popcount(uint64(ways[q])); got != number {
 			t.Errorf("ways[%09b] = %06b, want %d permutations", q, ways[q], number)
 		}
-		for line := range 3 {
-			for col := range 9 {
-				want := uint32(part >> (col/3*3 + line) & 1)
-				if got := rowsLeft[q] >> (10*line + col) & 1; got != want {
-					t.Errorf("rowsLeft[%09b]: row %d, column %d is %d, want %d", q, line, col, got, want)
+		alone := 0 // the lines that are the only ones in their boxes
+		for box := range 3 {
+			if lines := part >> (3 * box) & 7; popcount(uint64(lines)) == 1 {
+				alone |= lines << (3 * box)
+			}
+		}
+		for _, of := range []struct {
+			name  string
+			lines int
+			word  uint32
+			shift [3]int
+		}{
+			{"left", part, rows[q].left, [3]int{0, 32, 9}},
+			{"alone", alone, rows[q].alone, [3]int{18, 50, 41}},
+		} {
+			for line := range 3 {
+				for col := range 9 {
+					want := uint32(of.lines >> (col/3*3 + line) & 1)
+					if got := of.word >> (10*line + col) & 1; got != want {
+						t.Errorf("rows[%09b].%s: row %d, column %d is %d, want %d", q, of.name, line, col, got, want)
+					}
 				}
 			}
-		}
-		for band, shift := range [3]int{0, 32, 9} {
-			if got, want := columnsLeft[q]>>shift&7, uint64(part>>(3*band)&7); got != want {
-				t.Errorf("columnsLeft[%09b]: band %d has columns %03b, want %03b", q, band, got, want)
+			for band, shift := range of.shift {
+				if got, want := columns[q]>>shift&7, uint64(of.lines>>(3*band)&7); got != want {
+					t.Errorf("columns[%09b]: %s of band %d are %03b, want %03b", q, of.name, band, got, want)
+				}
+			}
+			if popcount(uint64(of.word)) != 3*popcount(uint64(of.lines)) {
+				t.Errorf("rows[%09b].%s has more bits than those: %b", q, of.name, of.word)
 			}
 		}
-		if popcount(uint64(rowsLeft[q])) != 3*popcount(uint64(part)) || popcount(columnsLeft[q]) != popcount(uint64(part)) {
-			t.Errorf("tables at %09b have more bits than those: %b, %b", q, rowsLeft[q], columnsLeft[q])
+		if popcount(columns[q]) != popcount(uint64(part))+popcount(uint64(alone)) {
+			t.Errorf("columns[%09b] has more bits than those: %b", q, columns[q])
+		}
+	}
+}
+
+// TestPicks looks up the square at each place in squares with a single bit: bands box by box and line by line, stacks
+// likewise, while squares have the columns of the bands.
+func TestPicks(t *testing.T) {
+	for at := range 6 {
+		for bit := range 64 {
+			want := 0
+			k, line, box := bit%32/9, bit%32%3, bit%32/3%3
+			switch {
+			case bit%32 >= 27:
+				continue
+			case at < 3 && bit < 32 && k == at:
+				want = 1 << (3*box + line)
+			case at >= 3 && bit >= 32 && box == at-3:
+				want = 1 << (3*k + line)
+			}
+			if got := picks[at].square(1 << bit); int(got) != want {
+				t.Errorf("place %d of bit %d is square %09b, want %09b", at, bit, got, want)
+			}
 		}
 	}
 }
@@ -93,7 +134,7 @@ func TestLeft(t *testing.T) {
 				case at >= 3 && c/3 == at-3:
 					want = q>>(r/3*3+c%3)&1 == 1
 				}
-				s := state{}
+				s := state{open: cells2, open3: cells}
 				s.upper[0], s.third[0] = left[at][set].upper, left[at][set].third
 				if got := possible(&s, cell, 0); got != want {
 					t.Errorf("left[%d][%06b] has r%dc%d: %t, want %t", at, set, r+1, c+1, got, want)
@@ -107,7 +148,7 @@ func TestPlaces(t *testing.T) {
 	seen := map[uint8]bool{}
 	for cell := range 54 {
 		p := place[cell]
-		if cells2>>p&1 == 0 || seen[p] || int(cellAt[p]) != cell {
+		if uint64(cells2)>>p&1 == 0 || seen[p] || int(cellAt[p]) != cell {
 			t.Errorf("cell %d has bit %d, which has cell %d", cell, p, cellAt[p])
 		}
 		seen[p] = true
