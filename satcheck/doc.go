@@ -10,7 +10,7 @@
 //	an exact cover, a number                 has it so many solutions?          states.Verify
 //	a Sudoku                                 why is it not a proper one?        Judge.Explain
 //	clauses                                  a model, or a proof                Judge.Solve
-//	a formula and a proof in files           is it one?                         proof.Check
+//	a formula and a proof in files           is the proof right?                proof.Check
 //
 // # What is checked
 //
@@ -50,10 +50,11 @@
 //
 // # What is trusted
 //
-// Each file says in its first line whether a fault in it can make a wrong claim Verified. The packages keep the two kinds
-// apart: what searches (internal/ask) is given a copy of clauses and returns a model or learned clauses; it cannot name a
-// formula, a checker or a claim. Unit propagation (internal/unit) is code that both use, each on values of its own. Trusted,
-// in lines of code (a test keeps the tables):
+// Each file says in its first line whether a fault in it can make a wrong claim Verified. The packages keep the two
+// kinds apart: what searches (internal/ask) is given a copy of clauses and returns a model or learned clauses; it
+// cannot name a formula, a checker or a claim. What takes lemmas in (lemmas.go) has a proof.Way, and no checker. Unit
+// propagation (internal/unit) is code that both use, each on values of its own. Trusted, in lines of code (a test keeps
+// the tables):
 //
 //	claim.go                    192
 //	cost.go                     120
@@ -77,7 +78,7 @@
 //	states/space.go             144
 //	together                   2123
 //
-// And those that only proofs in files rest on:
+// The files that only proofs in files rest on:
 //
 //	internal/unit/database.go   156
 //	proof/check.go              131
@@ -88,19 +89,20 @@
 //	states/read.go               64
 //	states.Check, besides        64
 //
-// What a claim about a puzzle with Rules rests on besides: ruleclauses.go, and package constraint.
+// A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
 //	with rules                 1653
 //
 // # Clauses
 //
-// CheckCover has a variable for each option. Up to 30 options of an item of which one at most may be chosen exclude each
-// other pair by pair; more, and those of an item with multiplicities, are counted by a sequential counter. A colour that
-// more than one option gives an item is a variable, and of an item's colours and its options without a colour one at most
-// is true. gophersat's own cardinality constraints are not used: they are unsound, and give no proofs. What is feasible
-// depends on the search, not on the size: an all-interval series of 8 notes (456 options with colours) is proved complete
-// in 0.7 s, the 7,812 colourings of a 4x4 grid in 2.5 s, while the 4,860 ways to dominate a chessboard by five queens (64
-// options, 65 items with multiplicities) stay Undecided after DefaultSteps, 70 s; states.Verify counts them in half a second.
+// CheckCover has a variable for each option. If at most one of an item's options may be chosen, up to 30 of them
+// exclude each other pair by pair; larger items, and items with multiplicities, have a sequential counter. A colour
+// that several options give an item is a variable, and at most one of an item's colours and its options without a
+// colour is true. gophersat's own cardinality constraints are not used: they are unsound, and give no proofs. What is
+// feasible depends on the search, not on the size: an all-interval series of 8 notes (456 options with colours) is
+// proved complete in 0.7 s, the 7,812 colourings of a 4x4 grid in 2.5 s, while the 4,860 ways to dominate a chessboard
+// by five queens (64 options, 65 items with multiplicities) stay Undecided after DefaultSteps, 70 s; states.Verify
+// counts them in half a second.
 //
 // There is exactly one model for each solution: the variables for colours and counts are defined by equivalences.
 //

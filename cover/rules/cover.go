@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Cover is a puzzle with rules as an exact-cover problem in names: what a builder of such problems takes. The first
-// options are Choices, each a digit in a cell; the others follow from these in each solution.
+// A Cover is a puzzle with rules as an exact-cover problem, in names, as a builder of such problems takes it. The first
+// options are Choices, each a digit in a cell; in each solution the others follow from these.
 type Cover struct {
 	Primary, Secondary []string
 	Options            [][]string // the items of each, secondary ones with a colour behind a colon: "x:red"

@@ -21,7 +21,7 @@ type Kind struct {
 	Digits          bool // the number is a list of digits
 	Last            bool // and stands behind the cells
 	Fewest, Most    int  // numbers
-	Default         int  // the number that is meant where none is given; 0: none, or the kind says which
+	Default         int  // the number that is meant if none is given; 0: there is no such number, or the kind says which
 	Groups          int  // the most groups of cells; 0 means one
 	Least, Greatest int  // cells of a group; Greatest 0: any number
 	Path            bool // neighbours in a group touch each other, by a side or a corner

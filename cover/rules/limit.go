@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Limit is what a rule asks of some cells besides that they differ, for somebody who solves by hand: one rule, and the
-// digits that its cells may still hold. A rule of the whole grid has a limit for each cell and those it is compared with.
+// A Limit is what a rule asks of some cells, apart from being different, for solving by hand: it prunes the digits that
+// they may still hold. A rule of the whole grid has a limit for each cell and those it is compared with.
 type Limit struct {
 	Rule  int   // of the set, from 0
 	Cells []int // each once

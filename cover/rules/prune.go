@@ -2,8 +2,8 @@ package rules
 
 import "slices"
 
-// A machine reads the digits of cells in order. It is what a Line, a Sum and a Distinct with sets come to, if all that is
-// asked is which digits each cell can hold:
+// A machine reads the digits of cells in order. A Line, a Sum and a Distinct with sets become machines, if the question
+// is only which digits each cell can hold:
 //
 //	states  ──cell 0──▶  states  ──cell 1──▶  …  ──▶  states, of which some end well
 //

@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Set is the rules of one puzzle beyond what its layout asks. A set that was parsed is valid. It does not change, and
-// may be shared by many goroutines.
+// A Set is the rules of one puzzle beyond its layout. A set that was parsed is valid. It does not change, and may be
+// shared by many goroutines.
 type Set struct {
 	// Layout is the shape of the grid. A puzzle without boxes has boxes of one row, which ask nothing.
 	Layout *cover.Layout

@@ -14,7 +14,7 @@
 //     both its states and its digit; a state and a digit imply their transition; each state and each digit has one. States
 //     that lead nowhere are left out. This way unit propagation finds all that the automaton rules out.
 //
-//   - What cages and sums say of the few cells that whole rows, columns or boxes leave, which follows from them.
+//   - What cages and sums imply for the few cells that whole rows, columns or boxes leave over.
 //
 //   - A total that several lines share, or that a circle shows, is what their last states say.
 //

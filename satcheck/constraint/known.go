@@ -16,7 +16,7 @@ type kind struct {
 	other   func(g Grid, r Rule) error // what else is wrong with it; nil: nothing
 }
 
-// known lists the rules by their words.
+// known has the kinds of rules by their words.
 var known map[string]kind
 
 func init() { // the functions reach the list by Writer.Write

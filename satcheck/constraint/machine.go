@@ -11,7 +11,7 @@ type machine struct {
 	ends   func(state any) bool               // may stand behind the last place
 }
 
-// A place has one of several values.
+// A place holds one of several values.
 type place struct {
 	is    []int                // by value: the literal that says so
 	value func(grid []int) int // in a full grid; 0 if it has none

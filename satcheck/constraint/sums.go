@@ -4,7 +4,7 @@ package constraint
 
 import "slices"
 
-// weighed is cells with factors; what they add up to is asked.
+// A weighed has cells with factors, for rules about what they add up to.
 type weighed struct {
 	cells, factors []int
 	constant       int
@@ -19,8 +19,9 @@ func plain(cells []int) weighed {
 	return weighed{cells: cells, factors: factors}
 }
 
-// shorten replaces cells of rows, columns or boxes, most of which have the same factor, by the others: a house holds every
-// digit once. The house that leaves the fewest cells comes first. Cells that stand there twice are put together.
+// shorten replaces the cells of a row, column or box, if most of its cells have the same factor, by its other cells: a
+// house holds every digit once. The house that leaves the fewest cells comes first. Cells that stand there twice are
+// put together.
 func (s weighed) shorten(g Grid) weighed {
 	n := g.Size()
 	factor, constant := make([]int, n*n), s.constant
@@ -74,7 +75,7 @@ func (g Grid) house(h, i int) int {
 // is writes that the cells add up to a total.
 func (w *Writer) is(s weighed, total int) { w.exactly(s.shorten(w.Grid), total) }
 
-// exactly is is for cells that are not to be replaced by others.
+// exactly is like is, but replaces no cells by others.
 func (w *Writer) exactly(s weighed, total int) {
 	want := total - s.constant
 	if len(s.cells) == 0 {

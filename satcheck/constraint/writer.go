@@ -8,8 +8,8 @@ import (
 	"math"
 )
 
-// A Rule is a rule as a person writes it: a word, numbers, and cells in groups, counting from 0, row by row. The cells of
-// a rule that has none are all of the grid.
+// A Rule is a rule as a person writes it: a word, numbers, and cells in groups, counting from 0, row by row. A rule
+// without cells is about the whole grid.
 type Rule struct {
 	Word    string
 	Numbers []int
@@ -43,7 +43,7 @@ type Writer struct {
 	// Fresh returns a new variable. Its value follows from the digits of all cells.
 	Fresh func(value func(grid []int) bool) int
 
-	// Full reports that no more is wanted: what is written is too large already.
+	// Full reports that what is written is too large already, so that nothing more is wanted.
 	Full func() bool
 
 	rule   int

@@ -1,13 +1,14 @@
 // Not trusted: it holds no code.
 
 // Package proof checks proofs that formulas cannot be satisfied. It knows nothing of who asks: formulas and proofs may be
-// those of package satcheck, or come from any solver's files.
+// come from package satcheck, or from any solver's files.
 //
 //	I have                              I want                          call
-//	a formula, a proof in a file        to know whether it is one       Check: DRAT as text or binary, LRAT
-//	a formula, a proof in memory        to know whether it is one       Proof.Check: steps that follow by propagation
+//	a formula, a proof in a file        to check the proof              Check: DRAT as text or binary, LRAT
+//	a formula, a proof in memory        to check the proof              Proof.Check: steps that follow by propagation
 //	a formula                           its clauses after propagation   Load, Checker.Rest
 //	what a solver learned from these    a proof, checked                Rest.Proof, Checker.Replay
+//	a formula, somebody's search tree   what follows, node by node      Load, Checker.Way
 //	a proof                             the same in LRAT                Proof.LRAT
 //	a file                              a formula, a proof              ReadFormula, Read
 //	a formula or a proof                a file                          WriteTo

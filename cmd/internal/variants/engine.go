@@ -20,8 +20,8 @@ import (
 //	exact cover ──▶ dlx            copes with sets and pairs
 //	clauses ──▶ SAT solver         finds solutions; that there are no others is a proof, which is replayed
 //
-// None copes with all puzzles. So the search with handlers is alone for a while, and then the others follow, one after
-// the other; the first to end has the answer. Who wants more than two solutions gets them from the handlers.
+// None copes with all puzzles. So the search with handlers runs alone for a while, and then the others join, one after
+// the other; the first to end has the answer. More than two solutions come from the handlers.
 //
 // An Engine is for one goroutine.
 type Engine struct {
@@ -113,7 +113,7 @@ type result struct {
 	err      error
 }
 
-// A road is a way to the solutions, which is taken when the one before it has been on its way for some time.
+// A road is a way to the solutions. It is taken when the one before it has been running for some time.
 type road struct {
 	search func(ctx context.Context, limit int) result
 	after  time.Duration
@@ -217,7 +217,7 @@ func (e *Engine) byCover(ctx context.Context, limit int) (r result) {
 	return r
 }
 
-// byClauses looks for solutions by clauses. That there are no others is proved.
+// byClauses looks for solutions by clauses. It proves that there are no others.
 func (e *Engine) byClauses(ctx context.Context, limit int) (r result) {
 	puzzle := Puzzle(e.grid, e.set)
 	var known [][]int
@@ -245,8 +245,8 @@ func (e *Engine) byClauses(ctx context.Context, limit int) (r result) {
 	return r
 }
 
-// candidatesAlone is how long the search with handlers looks for the candidates of all solutions at once. What is left
-// then is tried one by one, by all roads.
+// candidatesAlone is how long the search with handlers looks for the candidates of all solutions at once. The other
+// candidates are then tried one by one, by all roads.
 const candidatesAlone = 5 * time.Second
 
 // Candidates returns, for each cell, the digits that it holds in some solution, ascending: the true candidates. If there
