@@ -10,9 +10,9 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Words around puzzles are left out, with a note of the puzzle below them: a forum's post, a page of HTML, the rest of a
-// program. They must be words, and nothing that may be cells, and stand between what can be read. Next to what cannot be
-// read, or in a text without a puzzle, they are errors as everything else: they may be what is left of a puzzle.
+// Lines of words around puzzles are left out, and a note of the puzzle below says so: the rest of a forum's post, of a
+// web page, of a program. They must be words, not cells, and stand between puzzles that can be read. Beside something
+// that cannot be read, or in a text without a puzzle, they are errors, for they may be the remains of a puzzle.
 
 // asides is how many lines of words may stand together.
 const asides = 100
@@ -25,7 +25,7 @@ var prose = sync.OnceValue(func() *regexp.Regexp {
 // numbersOfColumns is the head of a matrix that R prints.
 var numbersOfColumns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\[,\d+\]\s*)+$`) })
 
-// isAside reports whether the record is a line of words, and no puzzle that cannot be read.
+// isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {
 	if r.Format != FormatAuto || r.inner || r.Column != "" || r.column > 1 || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
 		return false
@@ -65,7 +65,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	return small >= 2 && letters > 3*cells && (words > 1 || marked || len(text) < cover.MinSize && onlyLetters([]byte(text)))
 }
 
-// takeAsides gives a puzzle that was read the words above it. Those that may be rules are quoted.
+// takeAsides notes the words above a puzzle that was read. Those that may be rules are quoted.
 func (r *Reader) takeAsides(rec *Record) {
 	if len(r.aside) == 0 {
 		return
@@ -89,8 +89,8 @@ func leftOut(lines []Record) string {
 	return fmt.Sprintf("left out %s of text: %s", plural(len(lines), "line"), strings.Join(quoted, ", "))
 }
 
-// LeftOut says which lines of words behind the last puzzle were left out, and in a text without a puzzle that lines of it
-// are comments; "" if there are none. It knows once [Reader.Read] has returned io.EOF.
+// LeftOut says which lines of words behind the last puzzle were left out, and how many lines are comments in a text
+// without a puzzle; "" if nothing was left out. Call it once [Reader.Read] has returned io.EOF.
 func (r *Reader) LeftOut() string {
 	switch {
 	case len(r.aside) > 0:

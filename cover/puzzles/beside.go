@@ -9,17 +9,17 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// besideFormat is a grid with its solution at its side. That the solution solves it shows that the two belong together;
-// without that nothing is read.
+// besideFormat is a grid and its solution side by side. One side must solve the other, which shows that they belong
+// together; otherwise nothing is read.
 var besideFormat = format{
 	name: "beside", about: "a grid and its solution side by side",
 	rescue: (*Reader).besideAt,
 }
 
-// pointers stand between the two.
+// pointers matches an arrow or tabs between the two grids.
 var pointers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[-=]+>+|\t`) })
 
-// besideAt reads the grid at the reader's place that has its solution at its side.
+// besideAt reads a grid and its solution, side by side, at the reader's place.
 func (r *Reader) besideAt(rec *Record) bool {
 	var lines []row
 	words := 0
@@ -72,7 +72,7 @@ func isSolution(g, puzzle *cover.Grid) bool {
 	return puzzle.Givens() > 0 && puzzle.Givens() < puzzle.Layout().Cells() && g.Check(puzzle) == nil
 }
 
-// readHalf reads the one grid of a text, or returns nil.
+// readHalf reads the grid of a text. It returns nil if the text is not exactly one grid.
 func (r *Reader) readHalf(text string) *cover.Grid {
 	half := NewReader(strings.NewReader(text), "")
 	half.Format, half.Layout, half.Digits, half.inner = FormatGrid, r.Layout, r.Digits, true
@@ -83,8 +83,8 @@ func (r *Reader) readHalf(text string) *cover.Grid {
 	return rec.Grid
 }
 
-// halvesOf returns the texts to both sides of what may stand between two grids: the same number of values in each line,
-// or columns that are blank in all lines.
+// halvesOf returns the texts on the left and the right of each place where two grids may be separated: in the middle of
+// the values of each line, or at columns that are blank in all lines.
 func halvesOf(lines []row) (all [][2]string) {
 	for _, sep := range []string{"\t", ",", ";"} {
 		if halves, ok := halfFields(lines, sep); ok {
@@ -126,7 +126,7 @@ func halvesOf(lines []row) (all [][2]string) {
 	return all
 }
 
-// halfFields divides lines of 2n values, perhaps with an empty one between, n of them left and n right.
+// halfFields divides lines of 2n values in the middle, where there may be an empty value.
 func halfFields(lines []row, sep string) (halves [2]string, ok bool) {
 	n := len(lines)
 	for _, w := range lines {

@@ -13,15 +13,14 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// This file has what stands beside a puzzle on its line without being a rule: the shape of its boxes as 3x2, and its
-// size.
+// What stands beside a puzzle on its line may say the shape of its boxes, such as 3x2, or its size.
 
 // shape is a word such as 3x2 by itself, or behind a word for boxes, where it may have blanks in it.
 var shape = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[\s,;("'|])(?:(\d{1,2})x(\d{1,2})|(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?(\d{1,2})\s?x\s?(\d{1,2}))\b`)
 })
 
-// hasShape reports whether there may be one in a text: an x between two digits, perhaps with blanks. It is quick.
+// hasShape reports whether a text may have a shape: an x between two digits, perhaps with blanks. It is quick.
 func hasShape(text []byte) bool {
 	for from := 1; from < len(text); {
 		i := bytes.IndexByte(text[from:], 'x')
@@ -38,8 +37,8 @@ func hasShape(text []byte) bool {
 	return false
 }
 
-// shapesBeside returns the boxes that the rest of a puzzle's line says, of a grid with n rows; nil if it says none, or
-// only that the grid is n x n. What stands behind # is a comment. Any other shape is an error.
+// shapesBeside returns the boxes that the rest of a puzzle's line says, or nil if it says nothing about them. The grid
+// has n rows; n x n is its size and no shape of boxes. Any other shape is an error. What stands behind # is a comment.
 func shapesBeside(rest []byte, n int) (said *cover.Layout, err error) {
 	if !hasShape(rest) {
 		return nil, nil
@@ -61,7 +60,8 @@ func shapesBeside(rest []byte, n int) (said *cover.Layout, err error) {
 	return said, nil
 }
 
-// sides returns the layout with boxes of so many rows and columns; nil if these are the rows and columns of the grid.
+// sides returns the layout with boxes of rows x cols in a grid of n rows. If rows and cols are those of the grid, it
+// returns nil.
 func sides(rows, cols, n int) (*cover.Layout, error) {
 	switch {
 	case rows == n && cols == n:
@@ -72,11 +72,11 @@ func sides(rows, cols, n int) (*cover.Layout, error) {
 	return cover.NewLayout(rows, cols)
 }
 
-// sideColumns are the columns of a table, from 0, that say the size of its puzzles or of their boxes: rows and columns, or
-// one number. -1: none.
+// sideColumns are the columns of a table that say the size of its puzzles or of their boxes: rows and columns, or one
+// number. They count from 0; -1 is a column that the table does not have.
 type sideColumns struct{ rows, cols, size int }
 
-// sidesOf returns the columns that a header names so.
+// sidesOf returns the columns with such names in a header, nil if there are none.
 func sidesOf(header []byte) *sideColumns {
 	c := sideColumns{-1, -1, -1}
 	for i, s := range columns(header) {
@@ -95,7 +95,7 @@ func sidesOf(header []byte) *sideColumns {
 	return &c
 }
 
-// layoutOf returns the boxes that a line of the table says its puzzle of n rows has, or nil.
+// layoutOf returns the boxes that a line of the table says for its puzzle of n rows, or nil.
 func (c *sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
 	all := columns(text)
 	value := func(i int) (v int, ok bool) {
@@ -119,7 +119,7 @@ func (c *sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
 	return nil, nil
 }
 
-// boxesOf returns the boxes that the line of a puzzle, which stands there in it, says it has; nil if it says none.
+// boxesOf returns the boxes that a line says for its puzzle, text[from:to], or nil.
 func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	said, err := r.boxesBehind(text[to:])
 	n := side(to - from)

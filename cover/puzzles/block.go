@@ -11,24 +11,24 @@ import (
 // A block is the lines of one puzzle in a grid format, still to be parsed.
 type block struct {
 	kind   lineKind
-	layout *cover.Layout // that its rows say
+	layout *cover.Layout // by the length of its rows
 	err    error         // why there is no such layout
-	agree  bool          // two neighbouring rows say the same
-	plain  bool          // it has been read with the layout's own table
+	agree  bool          // two neighbouring rows have the same length
+	plain  bool          // it was read with the usual table of the layout
 
-	rows   []row // that hold its cells, at most n
-	next   int   // offset of the line behind it
-	lines  int   // number of lines that it takes up
+	rows   []row // those with its cells, at most n
+	next   int   // offset of the line behind the block
+	lines  int   // number of its lines
 	failed error // the failure of the underlying reader that cut it off
 }
 
-// blockAt finds the grid whose first row w is off bytes and that many lines ahead. Nothing is taken, and nothing
-// parsed: what is a row depends on what it looks like. A row that cannot be read still counts as a row. So the grid
-// ends where it would have: after n rows, or before that at a blank line, a heading, a second border in a row, a line
-// of another kind or of plain text, or the end. Without a row, the first line is text.
+// blockAt finds the grid whose first row w is off bytes and that many lines ahead. It takes no line and parses no cell:
+// how a line looks decides whether it is a row, and a row that cannot be read still counts. So the grid ends after n
+// rows, or before that at a blank line, a heading, a second border in a row, a line of another kind or of plain text,
+// or the end. If the first line is text, the block has no rows.
 //
-// It also reports whether the rows, of which no two agree, end before a puzzle in line format. The error is a failure
-// of the underlying reader before it is clear what the block is.
+// blockAt also reports whether the rows end before a puzzle in line format and no two of them have the same length. The
+// error is a failure of the underlying reader before it is clear what the block is.
 func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (beforeLine bool, err error) {
 	width, agree, beforeLine, err := r.look(w, kind)
 	if err != nil {
@@ -75,9 +75,10 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 	return beforeLine, nil
 }
 
-// look looks at the grid that starts with the row w. Its width is that of the first two neighbours
-// that agree among its first three rows, or else of the first row. It also reports whether two agree and, if not,
-// whether the rows end before a puzzle in line format. The error is a failure of the underlying reader amid these rows.
+// look finds the width of the grid that starts with the row w: the length of the first two neighbours of the same
+// length among its first three rows, or of the first row if there are none. agree reports whether there are; if not,
+// beforeLine reports whether the rows end before a puzzle in line format. The error is a failure of the underlying
+// reader amid these rows.
 func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, err error) {
 	width = rowLength(w.text, kind)
 	previous, off := width, w.next
@@ -108,8 +109,8 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 	return width, false, false, nil
 }
 
-// isRowOfTabs reports whether a line of tabs is the first row of a sheet, with nothing in it: the line below has as many tabs,
-// and something else, or is such a line.
+// isRowOfTabs reports whether a line of tabs is an empty row of a spreadsheet: the line below has as many tabs and some
+// text, perhaps behind more empty rows.
 func (r *Reader) isRowOfTabs(w *row) bool {
 	tabs := bytes.Count(w.text, []byte("\t"))
 	if tabs < cover.MinSize-1 || tabs >= cover.MaxSize {
@@ -128,8 +129,8 @@ func (r *Reader) isRowOfTabs(w *row) bool {
 	return false
 }
 
-// isRowOfStrokes reports whether a line that looks like a border is a row of empty cells: it has only strokes, blanks
-// and bars, and the nearest row before it, or else behind it, has as many cells, some of which are strokes.
+// isRowOfStrokes reports whether a line that looks like a border is a row of empty cells, -------. It has only strokes,
+// blanks and bars, and the nearest row, before it or else behind it, is as long and has strokes, too.
 func (r *Reader) isRowOfStrokes(w *row, before []row) bool {
 	width := rowWidth(w.text)
 	if bytes.Count(w.text, []byte("-")) != width {

@@ -17,12 +17,12 @@ const (
 	strongGap // a border of double or heavy lines
 )
 
-// errBoxes is the error for lines that are drawn around no boxes of one shape.
+// errBoxes is the error for lines that do not cut the grid into boxes of one shape.
 var errBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
 
-// drawnLayout returns the layout of size n whose boxes are drawn: by bars behind columns, given as the number of cells
-// before each, and by the gaps above rows. Lines around every cell, or none, say nothing, and nor do borders without
-// bars that stand anyhow; nil is returned then.
+// drawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
+// before each, and by the gaps above rows. It returns nil if the lines say nothing about boxes: there are none, they
+// are around every cell, or there are only borders, and not at equal distances.
 func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
 	columns := period(bars, n)
 	rows := 0
@@ -36,14 +36,14 @@ func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
 		if rows = period(behind, n); rows != 0 {
 			if strength == blankGap && rows > 1 && columns < 2 {
 				if usual, err := cover.DefaultLayout(n); err != nil || usual.BoxRows() != rows {
-					return nil, errBoxes // a blank line alone says too little
+					return nil, errBoxes // a blank line alone is too weak a sign
 				}
 			}
 			break
 		}
 	}
 	switch {
-	case columns == 0 && rows < 0: // strokes between rows, drawn somehow
+	case columns == 0 && rows < 0: // strokes between rows at any distance
 		return nil, nil
 	case columns < 0 || rows < 0:
 		return nil, errBoxes
@@ -61,8 +61,8 @@ func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
 	return cover.NewLayout(rows, columns)
 }
 
-// period returns the distance p of lines that stand behind each p of n things, 0 if there are none, and -1 if they
-// stand otherwise. The things are counted before each line; lines at both ends are left out.
+// period returns the distance p if there is a line behind each p of n things, 0 if there is no line, and -1 otherwise.
+// behind has the number of things before each line; lines at both ends are ignored.
 func period(behind []int, n int) int {
 	p, want := 0, 0
 	for _, at := range behind {
@@ -83,8 +83,7 @@ func period(behind []int, n int) int {
 	return p
 }
 
-// barsOf returns the number of cells before each bar of a row of cells. If some bars are heavy or double and others are
-// not, it returns the former only.
+// barsIn returns the number of cells before each bar of a row. If some bars are heavy or double, it returns only these.
 func barsIn(w *row, cells []cell) (bars []int) {
 	var strong []int
 	before := 0
@@ -106,7 +105,7 @@ func barsIn(w *row, cells []cell) (bars []int) {
 	return bars
 }
 
-// borderOf returns what a border is.
+// borderOf returns whether a border is light or strong.
 func borderOf(w *row) gap {
 	if len(w.raw) != len(w.text) && isStrong(trim(w.raw)) {
 		return strongGap
@@ -114,7 +113,7 @@ func borderOf(w *row) gap {
 	return lightGap
 }
 
-// lineBehind returns which border of LaTeX stands behind a row: 1 & 2 \\ \hline.
+// lineBehind returns the border that LaTeX draws behind a row: 1 & 2 \\ \hline.
 func lineBehind(raw []byte) gap {
 	_, behind, _ := bytes.Cut(raw, []byte(`\\`))
 	switch bytes.Count(behind, []byte(`\hline`)) {
@@ -126,7 +125,7 @@ func lineBehind(raw []byte) gap {
 	return strongGap
 }
 
-// isStrong reports whether a text of lines begins with a heavy or double one.
+// isStrong reports whether a drawing begins with a heavy or double line.
 func isStrong(text []byte) bool {
 	for _, c := range string(text) {
 		switch {
@@ -154,8 +153,8 @@ func isDrawn(b *block) bool {
 	return false
 }
 
-// otherGroups reports whether blanks cut all rows into groups of equally many cells, as boxes would that are as wide as those
-// of the layout are high, and these are not square.
+// otherGroups reports whether blanks cut all rows into groups that fit boxes of the other orientation, such as 3x2
+// where the layout has 2x3.
 func otherGroups(rows []row, l *cover.Layout) bool {
 	if l.BoxRows() == l.BoxCols() {
 		return false
@@ -183,7 +182,7 @@ func gapsOf(rows []row) []gap {
 	return gaps
 }
 
-// drawnBoxes gives the puzzle the boxes that are drawn around its cells, n of each of n rows.
+// drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order.
 func (r *Reader) drawnBoxes(rec *Record, cells []cell, gaps []gap) error {
 	n := rec.Grid.Layout().Size()
 	var bars []int

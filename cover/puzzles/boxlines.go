@@ -10,17 +10,17 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A line above a puzzle may say its boxes in other words than "box: 3x2". One that says nothing else is that rule. One that
-// says more is a rule that only boxes of that very shape fulfil, so that no puzzle is answered with others.
+// A line above a puzzle may say its boxes in other words than "box: 3x2". If it says nothing else, it is that rule. If
+// it says more, it becomes a rule that is refused unless the puzzle has these boxes anyway.
 
-// boxWords is what boxes are called, and boxShape how many rows and columns they have.
+// boxWords matches a word for boxes, and boxShape their rows and columns.
 const (
 	boxWords = `(?:box(?:es)?|blocks?|regions?|sub-?grids?)`
 	boxShape = `[(\[{]?(\d{1,2})\s?(?:x|\*|by|,)\s?(\d{1,2})[)\]}]?`
 )
 
-// boxLines are the lines that say nothing but the boxes, perhaps behind the size of the grid. Shapes are their last two
-// numbers.
+// boxLines match lines that say only the boxes, perhaps behind the size of the grid. Each has two submatches, the rows
+// and the columns of a box.
 var boxLines = sync.OnceValue(func() []*regexp.Regexp {
 	const size = `(?:(?:n|size|grid)?\s?[:=]?\s?\d{1,2}(?:\s?x\s?\d{1,2})?(?:\s(?:sudoku|grid|puzzle))?\s?[,;:]?\s(?:with\s)?)?`
 	return []*regexp.Regexp{
@@ -35,18 +35,18 @@ var sizeAndBoxes = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\d{1,2})x(\d{1,2})(?: sudoku| grid| puzzle)? ?[(\[](\d{1,2})x(\d{1,2})(?: ` + boxWords + `)?[)\]]?$`)
 })
 
-// boxMention is a shape beside a word for boxes, amid other words.
+// boxMention matches a shape beside a word for boxes, amid other words.
 var boxMention = sync.OnceValue(func() *regexp.Regexp {
 	const shape = `(\d{1,2})\s?(?:x|\*|by)\s?(\d{1,2})`
 	return regexp.MustCompile(`\b` + boxWords + `(?: size| shape)?\s?(?:are|is|of|[:=])?\s?[(\[]?` + shape + `\b|\b` + shape + `[)\]]? ` + boxWords + `\b`)
 })
 
-// mayBeBoxes reports whether a line may say boxes, and is not one of cells. It is quick.
+// mayBeBoxes reports whether a line may say boxes and does not begin with cells. It is quick.
 func mayBeBoxes(text []byte) bool {
 	return len(text) >= len("6x6(3x2)")-1 && len(text) <= quoteLimit && bytes.ContainsAny(text, "xXbB") && bytes.ContainsAny(text, "=( ") && !beginsCells(text)
 }
 
-// beginsCells reports whether five cells begin a line, side by side or apart.
+// beginsCells reports whether a line begins with five cells, side by side or apart.
 func beginsCells(text []byte) bool {
 	cells := 0
 	for _, c := range text {
@@ -62,8 +62,9 @@ func beginsCells(text []byte) bool {
 	return false
 }
 
-// boxesSaid returns the shape of boxes that a line says, as "3x2", or the whole line if it says more than that. It reports
-// false if it says none, or square ones among other words, as people do who tell the usual rules.
+// boxesSaid returns the shape of boxes that a line says, as "3x2", or the whole line if it says more than that. It
+// reports false if the line says no shape, or mentions square boxes among other words: people who explain the usual
+// rules do so.
 func boxesSaid(text string) (value string, ok bool) {
 	if len(text) > quoteLimit || hasLongWord([]byte(text), 15) || beginsCells([]byte(text)) || !strings.ContainsAny(text, "123456789") {
 		return "", false
@@ -91,7 +92,7 @@ func boxesSaid(text string) (value string, ok bool) {
 	return "", false
 }
 
-// mentioned returns the one shape that a line mentions amid other words.
+// mentioned returns the shape of boxes in a line of words. Two shapes are an error.
 func mentioned(text string) (*cover.Layout, error) {
 	all := boxMention().FindAllStringSubmatch(text, -1)
 	for _, m := range all {

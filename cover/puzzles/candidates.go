@@ -15,8 +15,8 @@ var candidatesFormat = format{
 	write: appendCandidates, candidates: true, alphabet: true, title: true, boxes: drawn,
 }
 
-// kindAsCandidates takes a line for a row of them, or if it is longer for all of them, where nothing else is asked for: else
-// they are found where a grid is read.
+// kindAsCandidates says what a line is where only this format is read: the candidates of all cells, or else a row.
+// Where any format may be read, the reader of grids finds candidates.
 func (r *Reader) kindAsCandidates(text []byte) lineKind {
 	switch {
 	case r.Format != FormatCandidates:

@@ -9,17 +9,17 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// codeFormat is a grid in the brackets of a program: lists of rows, a list of all cells, texts of rows.
+// codeFormat is a grid in the brackets of a program: a list of rows, a list of all cells, or a list of strings.
 var codeFormat = format{
 	name: "code", about: "lists in the brackets of a program: Python, C, Rust, MATLAB, Prolog, MiniZinc, numpy",
 	rescue: (*Reader).codeAt,
 }
 
-// A node is a bracket with what stands in it, a text in quotes, or a word.
+// A node is a pair of brackets with what stands inside, a string in quotes, or a word.
 type node struct {
 	from, to int // in the text
 	kids     []*node
-	word     string // of a text or a word
+	word     string // of a string or a word
 	leaf     bool
 	quoted   bool
 	single   bool // in ' '
@@ -27,11 +27,11 @@ type node struct {
 	key      bool // a colon or an arrow follows it
 }
 
-// codeLines is how many lines a bracket may go on for.
+// codeLines is the largest number of lines that are searched for the closing bracket.
 const codeLines = 2000
 
-// codeAt reads the grids of the brackets that open on the line at the reader's place, or on the next one. Each bracket
-// that holds exactly n rows of n cells, or n·n cells, is a grid; a full one that solves the one before it is its
+// codeAt reads the grids in the brackets that open on the line at the reader's place, or on the next one. A pair of
+// brackets with exactly n rows of n cells, or n·n cells, is a grid. A full grid that solves the one before it is its
 // solution.
 func (r *Reader) codeAt(rec *Record) bool {
 	text, next, lines, ok := r.bracketAt()
@@ -90,7 +90,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 	return true
 }
 
-// bracketAt returns the lines from the reader's place on up to the one on which the brackets that they open are closed.
+// bracketAt returns the lines from the reader's place to the one that closes the brackets opened on them.
 func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
 	depth, opened := 0, false
 	quote := byte(0)
@@ -125,7 +125,7 @@ func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
 	return nil, 0, 0, false
 }
 
-// parseCode returns what stands in a text outside of all brackets as the kids of a node.
+// parseCode returns a node whose kids are what a text has outside of all brackets.
 func parseCode(text []byte) (*node, bool) {
 	root := &node{to: len(text)}
 	open := []*node{root}
@@ -181,8 +181,9 @@ func parseCode(text []byte) (*node, bool) {
 	return root, len(open) == 1
 }
 
-// commentEnd returns where a comment ends that begins at that place of a program, or 0: // and /* */ begin one anywhere, and
-// #, %, -- and ;; at the beginning of a line or behind a blank or a bracket, unless a number follows or a bracket as in #(1 2).
+// commentEnd returns the end of the comment that begins at that place of a program, or 0 if none does. // and /* begin
+// a comment anywhere. #, %, -- and ;; do so at the beginning of a line and behind a blank or a bracket, unless a number
+// or, as in #(1 2), a bracket follows.
 func commentEnd(text []byte, at int) int {
 	rest := text[at:]
 	switch c := rest[0]; {
@@ -212,7 +213,7 @@ func isWordByte(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '_' || c == '.' || c == '-' || c == '+' || c == '?' || c == '*' || c == '!' || c >= 0x80
 }
 
-// grids returns the outermost brackets that hold a grid, in their order.
+// grids appends the outermost brackets that hold a grid, in the order of the text.
 func (n *node) grids(all []*node) []*node {
 	if n.leaf && !n.isText() {
 		return all
@@ -273,7 +274,7 @@ func (n *node) rows() (rows [][]string) {
 	return rows
 }
 
-// isText reports whether a text in single quotes, which no JSON has, is as long as all cells of a grid and made of cells.
+// isText reports whether a node is a string in single quotes that holds all cells of a grid. JSON has no such strings.
 func (n *node) isText() bool {
 	if !n.single || n.key || len(n.word) < 36 || side(len(n.word)) == 0 {
 		return false
@@ -301,7 +302,8 @@ func (n *node) words() (words []string) {
 	return words
 }
 
-// unknownKeys returns the names in a bracket that are not known to be decoration.
+// unknownKeys appends the keys in a node that may say rules: all but the known names of puzzles, solutions and
+// decoration.
 func (n *node) unknownKeys(all []string) []string {
 	for _, k := range n.kids {
 		lower := strings.ToLower(k.word)

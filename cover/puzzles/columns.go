@@ -55,7 +55,8 @@ func columns(text []byte) []span {
 	return all
 }
 
-// looksLikePuzzle reports whether a value is as long as a puzzle is and made of cells only, and whether some are empty.
+// looksLikePuzzle reports whether a value has the length and the characters of a puzzle, and whether it has empty
+// cells.
 func (r *Reader) looksLikePuzzle(value []byte) (puzzle, empty bool) {
 	n := side(len(value))
 	if n < cover.MinSize || n > cover.MaxSize || r.Layout != nil && r.Layout.Size() != n {
@@ -70,9 +71,10 @@ func (r *Reader) looksLikePuzzle(value []byte) (puzzle, empty bool) {
 	return true, empty
 }
 
-// puzzleColumn returns the column that holds the puzzle of a line, from 0: the only one that looks like one with empty
-// cells, for a full one beside it is its solution. Where a longer value is almost a puzzle, it may be meant, and is
-// returned; found is false then, and where there is none or no telling.
+// puzzleColumn returns the column of a line that holds its puzzle, from 0: the only one that looks like a puzzle with
+// empty cells, since a full one beside it is the solution. If there is no such column, or there are several, found is
+// false. It is also false if a long value is almost a puzzle; that column is returned, because the value may be meant
+// as one.
 func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) {
 	puzzles := 0
 	for i, s := range all {
@@ -91,8 +93,8 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 	return 0, false
 }
 
-// inColumn finds the field of a line that holds its puzzle: that of the column which is given or has been found, if it
-// is another than the first. The error says that there is no such column.
+// inColumn returns where the puzzle of a line stands: in the column that is asked for, in the one found on lines
+// before, or else in the first. The error says that the line has no such column.
 func (r *Reader) inColumn(w *row) (from, to int, err error) {
 	from, to = field(w.text)
 	if r.Column == "" {
@@ -120,8 +122,8 @@ func (r *Reader) inColumn(w *row) (from, to int, err error) {
 	return all[at].from, all[at].to, nil
 }
 
-// amongColumns returns the field of a line whose first one, from there to there, is a puzzle: a full one beside one with
-// empty cells is its solution. Of two with empty cells nobody knows which is meant.
+// amongColumns returns where the puzzle of a line stands whose first field, text[from:to], looks like one. A full grid
+// beside a puzzle with empty cells is its solution. Two different puzzles with empty cells are an error.
 func (r *Reader) amongColumns(text []byte, from, to int, empty bool) (int, int, error) {
 	other := span{}
 	for _, s := range columns(text)[1:] {
@@ -159,8 +161,8 @@ func plural(n int, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// header looks for the column that is given, in the first line of a text, and reports whether that line is a header.
-// The error says that it has no such column.
+// header reports whether the first line of a text is a header, and finds the column that is asked for. The error says
+// that there is no such column.
 func (r *Reader) header(w *row) (bool, error) {
 	if r.Column == "" {
 		if named := r.namedColumn(w.text); named > 0 {
@@ -189,8 +191,8 @@ func (r *Reader) header(w *row) (bool, error) {
 	return true, fmt.Errorf("no column %q in the header", cutText(nil, []byte(r.Column), utf8.UTFMax*20))
 }
 
-// namedColumn returns the first column, from 1, that a line names as tables name that of their puzzles, or 0 if it has
-// one column only, or a puzzle.
+// namedColumn returns the first column, from 1, that a header names as one of puzzles. It is 0 if the line has a
+// puzzle, or one column only.
 func (r *Reader) namedColumn(text []byte) (column int) {
 	if !bytes.ContainsAny(text, ",;\t") {
 		return 0
@@ -208,7 +210,7 @@ func (r *Reader) namedColumn(text []byte) (column int) {
 	return column
 }
 
-// isPuzzleName reports whether a header's name is one that tables have above their puzzles.
+// isPuzzleName reports whether tables use this name for their column of puzzles.
 func isPuzzleName(name []byte) bool {
 	switch string(bytes.ToLower(name)) {
 	case "puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board",

@@ -13,23 +13,23 @@ import (
 // csvFormat is n lines of n values.
 var csvFormat = format{
 	name: "csv", about: "n lines of n values separated by commas or semicolons",
-	kind:  func(*Reader, []byte) lineKind { return kindCSV }, // what has commas and is no puzzle in line format
+	kind:  func(*Reader, []byte) lineKind { return kindCSV }, // whatever no format before it in the list takes for its own
 	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendCSV(dst), '\n'), nil },
 }
 
-// A rowParser puts the digits of a row into dst, of n cells. An error comes with the character where it is; one that is
-// no cell comes before a wrong number of cells.
+// A rowParser puts the digits of a row into dst, one for each of its n cells. An error comes with the character at
+// fault. A character that is no cell is reported before a wrong number of cells.
 type rowParser struct {
 	layout   *cover.Layout
 	alphabet cover.Alphabet
 	table    *glyphs.Table
 
-	asked            bool // for this alphabet
-	zero, empty, top bool // values were 0, other marks of an empty cell, and n
+	asked            bool // --digits says this alphabet
+	zero, empty, top bool // some value was 0, another mark of an empty cell, n
 }
 
-// parse puts the digits of a block's rows into the grid of rec. An error, the first, comes with its row and the
-// character there.
+// parse puts the digits of a block's rows into the grid of rec. It returns the first error, with the row and the
+// character at fault.
 func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
 	l := b.layout
 	cells := r.cells[:l.Cells()]
@@ -100,12 +100,12 @@ func (p *rowParser) rows(cells []uint8, b *block) (at *row, off int, err error) 
 	return nil, 0, nil
 }
 
-// errZero is the error for 0 beside what can only be an empty cell, such as nothing, null, None or -1, in a grid without its
-// highest digit: 0 may be the lowest.
+// errZero is the error for a grid with 0 and another sign of an empty cell, such as nothing, null, None or -1, in which
+// the highest digit is missing. 0 may be the lowest digit, or an empty cell, too.
 var errZero = errors.New("0 beside another mark of an empty cell (both stand for empty cells, or 0 is a digit: say which with --digits)")
 
-// zeroBased reports whether the values of a block of csv are the numbers from 0 to n-1: there is a 0, no more of them than a
-// digit has, an empty cell, and no n.
+// zeroBased reports whether the values of a block of csv are the numbers from 0 to n-1: some cell is empty, 0 stands in
+// no more cells than a digit does, and n in none.
 func zeroBased(s *glyphs.Signs, b *block, n int) bool {
 	if n < 10 || s['0'] == 0 || s['0'] > n || !s.Any(".*_") {
 		return false
@@ -191,8 +191,8 @@ func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error)
 	return off, glyphs.Miscount(count, "value", fmt.Sprintf(" in row %d", number), n, n)
 }
 
-// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, where
-// that is, and where the next value begins.
+// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, the place
+// where it starts, and the place where the next value begins.
 func valueAt(line []byte, from int, sep []byte) (value []byte, start, next int) {
 	to := len(line)
 	if i := bytes.IndexByte(line[from:], sep[0]); i >= 0 {
@@ -209,8 +209,8 @@ func valueAt(line []byte, from int, sep []byte) (value []byte, start, next int) 
 	return value, start, to + 1
 }
 
-// addValues counts the values of a line of csv that are one character, those that are nothing as a mark for an empty
-// cell. It reports whether there is a number of two digits.
+// addValues counts the characters of the values that have only one. An empty value counts as a mark for an empty cell.
+// It reports whether there is a number of two digits.
 func addValues(s *glyphs.Signs, line []byte) (numbers bool) {
 	sep := separator(line)
 	for from := 0; from <= len(line); {

@@ -14,7 +14,7 @@ var (
 	errValue    = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
 )
 
-// A found is a puzzle of a document: its place, and how to read it.
+// A found is a puzzle found in a document, which is read later.
 type found struct {
 	offset int // of its first byte in the document
 	text   string
@@ -26,8 +26,8 @@ func isXML(text []byte) bool {
 	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")))
 }
 
-// readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. It reports
-// whether rec has been filled with the error that there is none.
+// readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
+// none, it fills rec with the error and reports true.
 func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	text, next, lines, err := r.document(isXML)
 	switch {
@@ -69,7 +69,7 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	return true, nil
 }
 
-// textAt returns the line of the document's text in which a byte stands, its number and the byte within it.
+// textAt returns the line of the document in which a byte stands, its number, and the offset of the byte in it.
 func (r *Reader) textAt(off int, w row) (line []byte, number, column int) {
 	if len(r.text) == 0 {
 		return append([]byte(nil), w.raw...), w.number, 0
@@ -104,7 +104,7 @@ func (r *Reader) readFound(rec *Record) {
 	}
 }
 
-// document returns the text of the document that begins with the next line, up to the end of the line it ends in.
+// document returns the text of the document that begins with the next line. It reaches to the end of its last line.
 func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) {
 	var s jsonScanner
 	for {
@@ -125,8 +125,8 @@ func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) 
 	}
 }
 
-// readLines reads the one puzzle of some lines: w and those below up to the offset next, count in all. rec keeps the text.
-// An error of read is put at w, behind what the puzzle is.
+// readLines fills rec with the one puzzle of some lines: w and those below up to the offset next, count in all. text is
+// kept in rec. An error of read is reported at w; what says what the lines were meant to be.
 func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, what string, read func() error) (bool, error) {
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], text, textLimit)
 	if err := read(); err != nil {
@@ -137,7 +137,7 @@ func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, wha
 	return true, nil
 }
 
-// oneLine returns the read of a format in which a puzzle is a line.
+// oneLine returns the read function of a format whose puzzles are single lines.
 func oneLine(what string, read func(r *Reader, rec *Record, text string) error) func(*Reader, *Record, row) (bool, error) {
 	return func(r *Reader, rec *Record, w row) (bool, error) {
 		text := trim(w.raw)
@@ -168,7 +168,7 @@ func (s *jsonScanner) step(c byte) {
 	}
 }
 
-// ends goes on with a line and reports whether the value has ended at its end.
+// ends goes on with a line and reports whether the value is complete behind it.
 func (s *jsonScanner) ends(line []byte) bool {
 	for _, c := range line {
 		s.step(c)

@@ -8,11 +8,12 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A drawing says which cells the first n rows of a run hold, n·n of them in row-major order, or none if they are not
-// drawn so.
+// A drawing returns the cells of the first n rows of a run, n·n of them in row-major order, or none if the grid is not
+// drawn in its way.
 type drawing func(rows []row) (cells []cell, n int)
 
-// drawings are the ways to draw a grid in which a cell is not always one character, or may be blank.
+// drawings are the ways to draw a grid whose cells may be blank, or have several characters. They are tried in this
+// order.
 var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
 
 // byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
@@ -55,14 +56,13 @@ func byFields(rows []row, sep byte) (cells []cell, n int) {
 	}
 	for _, c := range cells {
 		if bytes.ContainsAny(c.text(), blanks+"|") {
-			return nil, 0 // several cells
+			return nil, 0 // two cells or more
 		}
 	}
 	return cells, n
 }
 
-// byInnerBars takes what stands between two bars for a cell, and what stands before the first and behind the last: each of
-// n rows has n-1 bars.
+// byInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
 func byInnerBars(rows []row) (cells []cell, n int) {
 	n = len(rows)
 	if n < cover.MinSize || n > cover.MaxSize {
@@ -83,8 +83,8 @@ func byInnerBars(rows []row) (cells []cell, n int) {
 	return cells, n
 }
 
-// byFrame takes rows with bars between the boxes, in which a blank is an empty cell: the run is the whole grid, and
-// between all bars there is the same room, for cells side by side or with a blank between them.
+// byFrame takes rows with bars between the boxes, in which a blank is an empty cell. The run is the whole grid. All
+// bars are equally far apart; the cells between them stand side by side or have a blank between them.
 func byFrame(rows []row) (cells []cell, n int) {
 	n = len(rows)
 	if n < cover.MinSize || n > cover.MaxSize {
@@ -131,8 +131,8 @@ func byFrame(rows []row) (cells []cell, n int) {
 	return onlyThese(rows, cells), n
 }
 
-// barsOf returns the columns of the bars, two or more, which must be the same in all rows. Where there are none around
-// the grid, they are added.
+// barsOf returns the columns of the bars, which must be the same two or more in all rows. Bars around the grid are
+// added if they are missing.
 func barsOf(rows []row) (bars []int) {
 	behind := false // something stands behind the last bar
 	for i := range rows {
@@ -160,8 +160,8 @@ func barsOf(rows []row) (bars []int) {
 	return bars
 }
 
-// byColumns takes rows without bars in which a blank is an empty cell: the run is the whole grid, and a cell is a
-// column, or every other column is blank. Some row must reach to the last column.
+// byColumns takes rows without bars in which a blank is an empty cell. The run is the whole grid. Each cell is one
+// column; all columns are cells, or every other one is, and some row reaches to the last.
 func byColumns(rows []row) (cells []cell, n int) {
 	n = len(rows)
 	longest := 0
@@ -186,7 +186,7 @@ func byColumns(rows []row) (cells []cell, n int) {
 	return onlyThese(rows, cells), n
 }
 
-// wordAt returns the cell of up to that many characters from a column on, nothing if there are only blanks.
+// wordAt returns the cell of up to width characters from a column on. It is empty if there are only blanks.
 func wordAt(w *row, column, width int) cell {
 	c := cellAt(w, column)
 	if width == 1 {
@@ -201,7 +201,7 @@ func wordAt(w *row, column, width int) cell {
 	return cell{w, from, to}
 }
 
-// cellAt returns the cell of one character in a column, nothing if the row has a blank there or ends before it.
+// cellAt returns the cell of one character in a column. It is empty if the row has a blank there, or ends before it.
 func cellAt(w *row, column int) cell {
 	if column < 0 || column >= len(w.text) {
 		return cell{w, len(w.text), len(w.text)}
@@ -212,8 +212,7 @@ func cellAt(w *row, column int) cell {
 	return cell{w, column, column + 1}
 }
 
-// onlyThese returns the cells if nothing else stands in the rows but blanks and bars, and the blank is the only mark
-// for an empty cell.
+// onlyThese returns the cells if the rows have nothing else but blanks and bars, and only blanks mark empty cells.
 func onlyThese(rows []row, cells []cell) []cell {
 	n := 0
 	for i := range rows {

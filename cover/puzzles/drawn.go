@@ -11,14 +11,14 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A cell is where a cell of a drawn grid stands: text[from:to] of a row, nothing if the cell is left blank.
+// A cell is where a cell of a drawn grid stands: text[from:to] of a row, which is nothing if the cell is blank.
 type cell struct {
 	row      *row
 	from, to int
 }
 
-// looksDrawn reports whether a row is hardly one of a character a cell, and no text: it has a tab, or a bar with
-// nothing but blanks before the next, or at least four words of several lengths.
+// looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
+// between them, or at least four words that are not all of the same length.
 func looksDrawn(text []byte) bool {
 	words, length, equal, tab, blank := 0, 0, true, false, false
 	bar := -1 // the last one, if only blanks are behind it
@@ -48,17 +48,17 @@ func looksDrawn(text []byte) bool {
 	return words >= cover.MinSize && !equal || tab || blank
 }
 
-// widest has all characters of the largest grid, and the spare marks.
+// widest has all characters of the largest grid, and all marks of an empty cell.
 var widest = func() glyphs.Table {
 	t := *glyphs.TableOf(cover.Standard, cover.MaxSize, 'X')
 	t['-'], t['?'] = 0, 0
 	return t
 }()
 
-// errHead is the error for a table whose head has nothing in it.
+// errHead is the error for a table with an empty head.
 var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
 
-// wordsOf yields where the words of a row begin and end, what stands between blanks and bars.
+// wordsOf yields where the words of a row begin and end. Blanks and bars stand between them.
 func wordsOf(text []byte) func(yield func(from, to int) bool) {
 	return func(yield func(from, to int) bool) {
 		for i := 0; i < len(text); i++ {
@@ -73,8 +73,8 @@ func wordsOf(text []byte) func(yield func(from, to int) bool) {
 	}
 }
 
-// drawnAt reads the grid that is drawn in the lines from off on, that many lines ahead, into rec and b. It reports
-// whether there is one, with the first error of its cells.
+// drawnAt reads the grid that is drawn in a run of lines into rec and b. It reports whether there is one; g has the
+// first error of its cells.
 func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found bool) {
 	for _, draw := range drawings {
 		cells, n := draw(run)
@@ -85,7 +85,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 		if err != nil || l.Size() != n {
 			continue
 		}
-		if (variant{rows: run[:n], gaps: gapsOf(run[:n])}).hasEmptyHead() { // all of the table is refused here
+		if (variant{rows: run[:n], gaps: gapsOf(run[:n])}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.src.taken}
 			return gridResult{at: &run[0], off: indent(run[0].text), err: errHead}, true
@@ -108,8 +108,8 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 	return g, false
 }
 
-// brokenAt reports whether the run is a grid of words, of which two neighbours among the first three rows
-// have equally many, but not all its rows have so many, or some are missing. It then returns the first error.
+// brokenAt reports whether the run is a damaged grid of words: two neighbours among the first three rows have equally
+// many, but some row has another number, or rows are missing. It returns the first such error.
 func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 	count := func(w row) (n int) {
 		for range wordsOf(w.text) {
@@ -146,9 +146,9 @@ func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 	}, true
 }
 
-// runAt returns the rows that follow one another from off on: up to a blank line, two borders, a line of another kind,
-// or one row more than the largest grid has. The error is a failure of the underlying reader amid them, if one of them
-// is not just characters side by side: what follows might make them a drawn grid.
+// runAt returns the rows that follow one another from off on. They end at a blank line, two borders or a line of
+// another kind, and are at most one more than the largest grid has. The error is a failure of the underlying reader
+// amid them. It is returned only if the rows may be those of a drawn grid, which the missing lines would decide.
 func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	borders, above := 0, noGap
 	for len(run) <= cover.MaxSize {
@@ -179,11 +179,11 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	return run, nil
 }
 
-// tableOfCells returns how drawn cells are to be read. A cell of several characters is a number if all such cells can be
-// numbers of the grid's digits, and else the digits that it may hold.
+// tableOfCells returns how drawn cells are to be read. If all cells with several characters are numbers that the grid
+// has, decimal is true; otherwise these characters are candidates.
 func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t *glyphs.Table, decimal bool, err error) {
 	var s glyphs.Signs
-	several, numbers := 0, 0 // cells of several characters, and those that are numbers
+	several, numbers := 0, 0 // cells with several characters; those among them that are numbers
 	for _, c := range cells {
 		text := c.text()
 		switch {
@@ -209,8 +209,8 @@ func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, 
 	return cover.Standard, glyphs.Usual(l.Size()), false, nil
 }
 
-// parseCells puts drawn cells into the grid of rec. The error is of the cell in that row and place; at is nil if the cells
-// can hardly be meant so.
+// parseCells puts drawn cells into the grid of rec. An error comes with the row and the character at fault. at is nil
+// if the cells are hardly meant to be read in this way.
 func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row, place int, err error) {
 	a, t, decimal, err := r.tableOfCells(l, cells)
 	if err != nil {
@@ -261,7 +261,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 	return nil, 0, nil
 }
 
-// zeroBesideNone reports whether some cells hold 0, and others nothing, or a word for it.
+// zeroBesideNone reports whether some cells hold 0, and others nothing, a stroke, or a word such as None.
 func zeroBesideNone(cells []cell) bool {
 	zero, none := false, false
 	for _, c := range cells {

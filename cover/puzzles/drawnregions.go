@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// The regions of a jigsaw may be drawn as a grid of letters or digits beside the puzzle, which is no puzzle: each of n
-// symbols stands n times in it, the same ones connected side by side. Above the first puzzle they are its rule. Elsewhere
-// they may belong to the puzzle above or below, and both are refused.
+// The regions of a jigsaw may be drawn as a grid of letters or digits, n symbols in n connected cells each. Above the
+// first puzzle such a grid is its rule. Elsewhere it may belong to the puzzle above or to the one below, and both are
+// refused.
 
 // isRegions reports whether what was read as a puzzle draws regions. If they are numbered from 0, the cells of the first
 // one were read as empty.
@@ -31,7 +31,7 @@ func (r *Reader) isRegions(rec *Record) bool {
 	return (empty == 0 || empty == n) && isJigsaw(regionLetters(rec), n)
 }
 
-// regionLetters returns a letter for each cell, A for the digit 0.
+// regionLetters returns a letter for the region of each cell. A is the region of empty cells.
 func regionLetters(rec *Record) []byte {
 	text := make([]byte, rec.Grid.Layout().Cells())
 	for cell := range text {
@@ -43,7 +43,7 @@ func regionLetters(rec *Record) []byte {
 	return text
 }
 
-// takeRegions keeps regions that were read as a puzzle for the puzzle below.
+// takeRegions makes regions that were read as a puzzle a rule of the puzzle below.
 func (r *Reader) takeRegions(rec *Record) {
 	value := rowsOf([]rune(string(regionLetters(rec))), rec.Grid.Layout().Size())
 	r.rules = append(r.rules, Rule{"regions", value, false, rec.Line, rec.Column})
@@ -53,7 +53,7 @@ func (r *Reader) takeRegions(rec *Record) {
 	}
 }
 
-// regionsBelow refuses a puzzle that was just read if regions are drawn below it. It reports whether it has.
+// regionsBelow refuses the puzzle just read if regions are drawn below it, and reports whether it does.
 func (r *Reader) regionsBelow(rec *Record) bool {
 	if r.Column != "" || r.inner || r.stream != nil || len(r.found) > 0 || rec.Grid == nil {
 		return false
@@ -61,7 +61,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 	n := rec.Grid.Layout().Size()
 	if rest := r.src.rest(); r.hot != nil && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
 		(!mayBeJigsaw(rest, n) || bytes.Count(rest[:n*n], rest[:1]) != n) {
-		return false // as most lines
+		return false // the usual case
 	}
 	var cells []byte
 	first, words := 0, 0
@@ -79,10 +79,10 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 			continue
 		}
 		if r.isRule(text) {
-			return false // of the puzzle below it, or rulesBelow has refused this one
+			return false // of the next puzzle; rulesBelow refuses this one if need be
 		}
 		if from, to := field(text); to-from == n*n && !isJigsaw(text[from:to], n) || bytes.IndexByte(text, '.') >= 0 && !isWordy(text) {
-			return false // as most puzzles
+			return false // a puzzle
 		}
 		row := regionCells(text)
 		switch {
@@ -107,10 +107,10 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 	return true
 }
 
-// regionName is a name before regions in the brackets of a program.
+// regionName matches a name before the brackets that hold regions in a program.
 var regionName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w ]*[=:]`) })
 
-// regionCells returns the characters of a row of regions: without what stands around and between them.
+// regionCells returns the characters of a row of regions without brackets, quotes and separators.
 func regionCells(text []byte) []byte {
 	if bytes.ContainsAny(text, "=:") {
 		text = regionName().ReplaceAll(text, nil)

@@ -10,14 +10,14 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// factsFormat is the givens of a puzzle one by one: as programs in logic state them, cell(1,1,5), and as others assign
-// them, b[0][0] = 5. Behind the row and the column stands the digit, 0 for an empty cell.
+// factsFormat is a list of givens, one by one: cell(1,1,5) in a logic program, b[0][0] = 5 elsewhere. The numbers are
+// row, column and digit, which is 0 for an empty cell.
 var factsFormat = format{
 	name: "facts", about: "givens one by one: cell(1,1,5). or b[0][0] = 5;",
 	rescue: (*Reader).factsAt,
 }
 
-// fact is one given, and factsOnly a line of them.
+// fact matches a given, and factsOnly a line with nothing else.
 var (
 	fact = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(factPattern)
@@ -29,16 +29,16 @@ var (
 
 const factPattern = `([A-Za-z_]\w*)(?:\(\s*(\d+),\s*(\d+),\s*(\d+)\s*\)|[\[(]\s*(\d+)\s*(?:\]\s*\[|,)\s*(\d+)\s*[\])]\s*:?=\s*(\d+))`
 
-// A given is one fact.
+// A given is a fact.
 type given struct{ row, column, digit int }
 
-// factsAt reads the facts of the lines from the reader's place on; all have one name. Blank lines and comments may stand
-// between them. Any other line before a later fact is an error of all of them, for a given may be missing.
+// factsAt reads the facts on the lines from the reader's place on, which all have the same name. Blank lines and
+// comments may stand between them. If any other line does, all facts are an error, for a given may be missing.
 func (r *Reader) factsAt(rec *Record) bool {
-	next, lines := 0, 0 // behind the last fact
+	next, lines := 0, 0 // up to the last fact
 	var facts []given
 	name := ""
-	var bad *ParseError // the first line that is no fact
+	var bad *ParseError // the first line that is not a fact
 	others := 0
 	for w := range r.src.ahead(codeLines) {
 		text := trim(w.raw)
@@ -102,9 +102,9 @@ func (r *Reader) factsAt(rec *Record) bool {
 	return true
 }
 
-// sizeOfFacts returns the number of rows of the grid with these givens, and the number of its first row. With a row or a
-// column 0 they count from 0, with one as large as the grid from 1, and otherwise nobody knows: the size is 0 then. So it
-// is with fewer givens than rows.
+// sizeOfFacts returns the number of rows of the grid with these givens, and the number of its first row. A row or
+// column 0 shows that they count from 0, one as large as the grid that they count from 1. Where neither is there, or
+// fewer givens than rows, the size is not known, and n is 0.
 func sizeOfFacts(facts []given) (n, base int) {
 	least, most, digit := cover.MaxSize, 0, 0
 	for _, f := range facts {

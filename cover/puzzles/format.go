@@ -7,24 +7,26 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A format is a way to write puzzles as text. Each stands in a file of its own, and in the list of formats.
+// A format is a way to write puzzles as text. Each is a file of this package, and a line in the list of formats.
 type format struct {
 	name  string // as --input-format and --to call it
 	about string // what it is, in a line
 
-	// claim reports whether a line, without blanks around it, shows by itself that it begins a puzzle in this format.
-	// read reads that puzzle. It reports whether it has filled rec; the error is a failure of the underlying reader.
+	// claim reports whether a line, without the blanks around it, is certainly the first of a puzzle in this format.
+	// read reads that puzzle and reports whether it has filled rec; the error is a failure of the underlying reader.
 	claim func(r *Reader, text []byte) bool
 	read  func(r *Reader, rec *Record, w row) (bool, error)
 
-	// rescue reads what no format could read.
+	// rescue reads lines that no format could read.
 	rescue rescuer
 
-	// kind says what a line of bare cells is in this format, noGrid if it looks like another one's.
+	// kind says what a line of bare cells is, if this format is to read it. It returns noGrid if the line looks like
+	// another format.
 	kind func(r *Reader, text []byte) lineKind
 
-	// write appends a puzzle with its title; begin and end stand around all puzzles. What the format can say beside the
-	// digits: candidates, what the digits are called, a title, and boxes that are not the usual ones.
+	// write appends a puzzle with its title. begin and end stand around all puzzles. The flags say what the format can
+	// express beside digits: candidates, the alphabet, a title; and boxes how it says boxes that are not the usual
+	// ones.
 	write                       func(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	begin, end                  string
 	candidates, alphabet, title bool
@@ -37,15 +39,15 @@ type boxes uint8
 const (
 	above   boxes = iota // a line "box: 3x2"
 	behind               // a field "box:3x2"
-	drawn                // lines around them; above where there are none to draw
+	drawn                // lines around the boxes; above, where there are none to draw
 	inside               // in its own way
 	refused              // not at all
 )
 
-// formats is the list of all formats, in the order in which they claim lines. A new format is a file and a line here.
+// formats lists all formats in the order in which they are tried. A new format is a file and a line here.
 var formats []*format
 
-func init() { // for the formats call what looks at the list
+func init() { // in init, because the formats refer to functions that use the list
 	formats = []*format{
 		&lineFormat,
 		&gridFormat,
@@ -79,7 +81,7 @@ func init() { // for the formats call what looks at the list
 // A Format names a way to write puzzles as text; see [Formats].
 type Format string
 
-// FormatAuto lets a [Reader] recognise the format. The others have the names of the formats of bare cells.
+// FormatAuto lets a [Reader] recognise the format.
 const (
 	FormatAuto       Format = ""
 	FormatLine       Format = "line"
@@ -97,7 +99,7 @@ const autoName = "auto"
 // reads reports whether a [Reader] reads the format by this name.
 func (f *format) reads() bool { return f.claim != nil || f.kind != nil || f.rescue != nil }
 
-// FormatNames returns the names of the formats that a [Reader] reads, that of FormatAuto first.
+// FormatNames returns the names of the formats that a [Reader] reads. The first is that of FormatAuto.
 func FormatNames() []string {
 	names := []string{autoName}
 	for _, f := range formats {
@@ -135,7 +137,7 @@ type FormatInfo struct {
 	Reads, Writes bool
 }
 
-// Formats returns what formats there are, in the order in which they are tried.
+// Formats describes all formats, in the order in which they are tried.
 func Formats() (all []FormatInfo) {
 	for _, f := range formats {
 		all = append(all, FormatInfo{f.name, f.about, f.reads(), f.write != nil})

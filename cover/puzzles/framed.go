@@ -10,33 +10,32 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// framedFormat is the rows of a grid in a frame: code, a quoted mail, a table, a drawing with labels.
+// framedFormat is the rows of a grid in a frame, such as a program, a quoted mail, a table, or labels.
 var framedFormat = format{
 	name: "framed", about: "rows in a frame: code, quoted mail, LaTeX, Markdown, line numbers, labels",
 	rescue: (*Reader).framedAt,
 }
 
-// A sheet is lines that hold the rows of a grid, each without its frame.
+// A sheet is the rows of a grid on consecutive lines, each without its frame.
 type sheet struct {
 	rows  []row
 	gaps  []gap    // above each row
 	left  []string // the lines that were left out
-	said  []Rule   // rules that stand above
-	next  int      // the offset behind the last line, and the lines up to there
+	said  []Rule   // rules above the rows
+	next  int      // the offset behind the last line, and the number of lines
 	taken int
 }
 
-// The limits of a frame: lines looked at in all, and lines of words above the cells.
+// The limits of a sheet: its lines in all, and lines of words above the cells.
 const (
 	frameLines = 200
 	frameWords = 6
 )
 
-// framedAt reads the grid whose rows stand in a frame, from the line at the reader's place on: code, a quoted mail, a
-// table, a drawing with labels. What is left of the lines must be n rows of n cells; nothing is guessed. It reports
-// whether there is one, and takes its lines then.
+// framedAt reads the grid whose rows stand in a frame from the reader's place on. Without the frame, the lines must be
+// n rows of n cells; nothing is guessed. It takes the lines and reports true if they are.
 func (r *Reader) framedAt(rec *Record) bool {
-	if r.src.taken < r.barrier { // what is left of a sheet that could not be read may look like a whole one
+	if r.src.taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
 		return false
 	}
 	s, ok := r.sheetAt()
@@ -76,7 +75,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 		}
 		last := used[len(used)-1]
 		next, lines := last.next, last.number-r.src.taken
-		if len(used) == len(v.rows) { // what closes the frame belongs to it
+		if len(used) == len(v.rows) { // the end of the frame is taken, too
 			next, lines = s.next, s.taken
 		}
 		rec.Line, rec.Column, rec.Text = used[0].number, 1+indent(used[0].text), appendRows(rec.Text[:0], used)
@@ -91,8 +90,8 @@ func (r *Reader) framedAt(rec *Record) bool {
 	return false
 }
 
-// evenly reports whether the rows have the same before them: all of them a + or none, as in a patch; and all a number,
-// one more on each row or on each line, or none.
+// evenly reports whether the same stands before all rows: + as in a patch, a number that grows by one with each row or
+// each line, or nothing of the kind.
 func (s *sheet) evenly() bool {
 	plus, counted, rowsFrom, linesFrom := 0, 0, 0, 0 // the numbers of the first row, if rows are counted, or lines
 	for i := range s.rows {
@@ -113,8 +112,8 @@ func (s *sheet) evenly() bool {
 	return (plus == 0 || plus == len(s.rows)) && (counted == 0 || counted == len(s.rows))
 }
 
-// layoutFor returns the layout of a grid of that size: the one that is asked for, or the usual one; for a size without
-// one, that of a Latin square only if its drawing says so.
+// layoutFor returns the layout of a grid of that size: the one asked for, or the usual one. The error says that there
+// is none.
 func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
 	if r.Layout != nil {
 		if r.Layout.Size() != n {
@@ -125,7 +124,7 @@ func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
 	return cover.DefaultLayout(n)
 }
 
-// sheetAt peels the lines from the reader's place on. It takes none of them.
+// sheetAt returns the sheet from the reader's place on, and takes none of its lines.
 func (r *Reader) sheetAt() (s sheet, ok bool) {
 	between, blank, words := noGap, 0, 0
 	for w := range r.src.ahead(frameLines) {
@@ -136,7 +135,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			continue
 		}
 		if len(trim(w.text)) == 0 && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1 {
-			return s, false // an empty row of a sheet, which is read without a frame or not at all
+			return s, false // an empty row of a spreadsheet, which has no frame
 		}
 		if r.isRule(w.text) {
 			if len(s.rows) > 0 {
@@ -193,8 +192,8 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 	return s, len(s.rows) > 0
 }
 
-// mayBeRow reports whether a line of words has so many digits and marks that it may be a row with a slip, or has cells
-// with blanks or commas between them.
+// mayBeRow reports whether a line of words may be a damaged row: half of it is digits and marks, or it has cells with
+// blanks or commas between them.
 func mayBeRow(line []byte) bool {
 	if frames().cellsApart.Match(line) {
 		return true
@@ -215,7 +214,7 @@ func closes(line []byte) bool {
 		bytes.HasPrefix(text, []byte("\\hline")) || bytes.HasPrefix(text, []byte("\\bottom")))
 }
 
-// square returns the rows of the first grid and its cells, n of each of n rows, if the rows hold exactly that.
+// square returns the rows of the first grid and its cells, if the rows hold exactly n cells in each of n rows.
 func (v variant) square() (used []row, cells []cell, n int) {
 	if len(v.rows) < cover.MinSize {
 		return nil, nil, 0
