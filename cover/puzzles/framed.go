@@ -239,8 +239,8 @@ func (v variant) square() (used []row, cells []cell, n int) {
 	return nil, nil, 0
 }
 
-// cut reports whether the first n rows stand together as one grid: side by side, or with blank lines between bands or
-// rows of the same number.
+// cut reports whether the first n rows stand together as one grid. Blank lines may stand between them only at equal
+// distances.
 func (v variant) cut(n int) bool {
 	if len(v.rows) < n || v.exactly && len(v.rows) != n {
 		return false
@@ -267,7 +267,7 @@ func (v variant) cut(n int) bool {
 	return true
 }
 
-// A rowReading is a way in which a row holds its cells: how many they may be, and which they are.
+// A rowReading is a way to find the cells of a row: how many there may be, and which they are.
 type rowReading struct {
 	counts func(w row) []int
 	cells  func(rows []row, n int) []cell
@@ -286,7 +286,7 @@ var readings = []rowReading{
 	{func(w row) []int { return unseparated(w, rowWidth(w.text)) }, byCharacters},
 }
 
-// unseparated returns the number of cells of a row, if it has no commas and semicolons.
+// unseparated returns n for a row without commas and semicolons, else nothing.
 func unseparated(w row, n int) []int {
 	if bytes.ContainsAny(w.text, ",;") {
 		return nil
@@ -294,7 +294,7 @@ func unseparated(w row, n int) []int {
 	return []int{n}
 }
 
-// byField reads what stands between separators. A separator behind the last field of every row ends it.
+// byField reads what stands between separators. If every row ends with a separator, nothing is expected behind it.
 func byField(sep byte) rowReading {
 	return rowReading{
 		func(w row) []int {
@@ -333,7 +333,7 @@ func endsIn(text []byte, sep byte) bool {
 	return len(text) > 0 && text[len(text)-1] == sep
 }
 
-// fieldsOf returns what stands between separators in a row, without the bars around the row.
+// fieldsOf returns the cells between separators in a row, without the bars around the row.
 func fieldsOf(w *row, sep byte) (fields []cell) {
 	from, end := 0, len(w.text)
 	if sep != '\t' {
@@ -349,7 +349,7 @@ func fieldsOf(w *row, sep byte) (fields []cell) {
 	return split(w, from, end, sep)
 }
 
-// split returns what stands between separators in a part of a row, without blanks around it.
+// split returns the cells between separators in w.text[from:end], without the blanks around them.
 func split(w *row, from, end int, sep byte) (fields []cell) {
 	for from <= end {
 		to := end
@@ -380,7 +380,7 @@ func byCharacters(rows []row, n int) (cells []cell) {
 	return cells
 }
 
-// leftOut says what was left out.
+// leftOut says in words what was left out.
 func (v variant) leftOut(lines []string) string {
 	var all []string
 	all = append(all, v.without...)

@@ -12,9 +12,9 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// This file has what a framed grid may be without its labels, headers, numbers and stops.
+// The rows of a sheet may have labels, headers, numbers or stops. This file reads them with and without.
 
-// A variant of a sheet is its rows without what is not cells: numbers above and beside them, a line with the size.
+// A variant of a sheet is what may be its rows, without numbers above and beside them or a line with the size.
 type variant struct {
 	rows    []row
 	gaps    []gap
@@ -22,7 +22,7 @@ type variant struct {
 	exactly bool     // the rows must be all there are
 }
 
-// variants returns what the rows of a sheet may be without labels, the surest first.
+// variants returns what the rows of a sheet may be, the surest first.
 func (s *sheet) variants() (all []variant) {
 	base := variant{rows: s.rows, gaps: s.gaps}
 	headed, isHeaded := base.withoutHeader()
@@ -66,8 +66,7 @@ func (v variant) withoutStops() variant {
 	return v
 }
 
-// withoutSides takes away the same mark at the beginning of all rows, and perhaps one at their ends: an item of a list,
-// a frame of stars.
+// withoutSides takes away a mark before all rows, and the same one behind them: items of a list, a frame of stars.
 func (v variant) withoutSides() (variant, bool) {
 	first := wordsIn(v.rows[0].text)
 	n := len(v.rows)
@@ -99,7 +98,8 @@ func (v variant) withoutSides() (variant, bool) {
 	return v, true
 }
 
-// hasEmptyHead reports whether the first row is a table's head with nothing in it: only behind it is a line.
+// hasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
+// row.
 func (v variant) hasEmptyHead() bool {
 	if len(v.rows) < 2 || len(wordsIn(v.rows[0].text)) > 0 || v.gaps[1] < lightGap {
 		return false
@@ -107,10 +107,10 @@ func (v variant) hasEmptyHead() bool {
 	return !slices.ContainsFunc(v.gaps[2:], func(g gap) bool { return g >= lightGap })
 }
 
-// withoutHeader takes away a first row that numbers the columns, and a last one that does so again.
+// withoutHeader takes away a first row that numbers the columns, and a last row with the same numbers.
 func (v variant) withoutHeader() (variant, bool) {
 	words := wordsIn(v.rows[0].text)
-	if len(words) == 0 && len(v.rows) > 1 && v.gaps[1] >= lightGap { // a table's head with nothing in it
+	if len(words) == 0 && len(v.rows) > 1 && v.gaps[1] >= lightGap { // an empty head of a table
 		v.rows, v.gaps, v.exactly = v.rows[1:], append([]gap{noGap}, v.gaps[2:]...), true
 		return v, true
 	}
@@ -136,8 +136,8 @@ func (v variant) withoutHeader() (variant, bool) {
 	return v, true
 }
 
-// withoutLabels takes away the first word of each row where these number the rows, and the last words where they do so
-// again.
+// withoutLabels takes away the first words of the rows if they number the rows, and the last words if they are the
+// same.
 func (v variant) withoutLabels() (variant, bool) {
 	n := len(v.rows)
 	if n < cover.MinSize || n > cover.MaxSize {
@@ -159,7 +159,7 @@ func (v variant) withoutLabels() (variant, bool) {
 	for i, w := range v.rows {
 		text := bytes.Clone(w.text)
 		at := indent(text)
-		if at < len(text) && text[at] == '|' { // the bar behind the label begins the row then
+		if at < len(text) && text[at] == '|' { // the bar in front of the label falls away; the next one begins the row
 			text[at] = ' '
 			at += indent(text[at:])
 		}
@@ -220,15 +220,15 @@ func (v variant) withoutSize() (variant, bool) {
 	return rest, true
 }
 
-// errLabels is the error for rows and columns that are numbered.
+// errLabels is the error for a grid with numbered rows and columns.
 var errLabels = errors.New("numbers above and beside the cells (want the cells alone)")
 
-// labelled reports whether the first row and the first column of a block number the others: no grid looks so.
+// labelled reports whether the first row and the first column of a block are numbers that count. No grid has them.
 func labelled(rows []row) bool {
 	if len(rows) < cover.MinSize+1 {
 		return false
 	}
-	for i := 2; i < cover.MinSize; i++ { // as hardly any grid begins
+	for i := 2; i < cover.MinSize; i++ { // hardly any grid begins so; this is quick
 		a, b := trim(rows[i-1].text), trim(rows[i].text)
 		if len(a) == 0 || len(b) == 0 || b[0] != a[0]+1 && b[0]|0x20 != 'r' {
 			return false
@@ -246,7 +246,7 @@ func labelled(rows []row) bool {
 // errItems is the error for rows that are items of a list.
 var errItems = errors.New("a mark before each row (want the cells alone)")
 
-// bulleted reports whether each row begins with the same bullet and a blank, and has no other: an item of a list.
+// bulleted reports whether each row is an item of a list: a bullet, the same for all, a blank, and no other bullet.
 func bulleted(rows []row) bool {
 	for i := range rows {
 		raw := trim(rows[i].raw)
@@ -262,7 +262,7 @@ func bulleted(rows []row) bool {
 	return len(rows) > 0
 }
 
-// itemised reports whether each row is a mark, a blank and a word: an item of a list.
+// itemised reports whether each row is an item of a list: a mark, a blank and a word.
 func itemised(rows []row) bool {
 	if bulleted(rows) {
 		return true
@@ -284,7 +284,7 @@ func wordsIn(text []byte) []string {
 	return strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && isSeparator(byte(c)) })
 }
 
-// isSequence reports whether the words number things: from 0 or 1, or from A, perhaps behind the same letter.
+// isSequence reports whether the words count from 0 or 1, perhaps behind one letter, or from A.
 func isSequence(words []string) bool {
 	if len(words) == 0 {
 		return false

@@ -18,7 +18,7 @@ var gridFormat = format{
 	alphabet: true, title: true, boxes: drawn,
 }
 
-// kindAsGrid takes a line without commas for a row. Sixteen cells may be a puzzle of 4x4 as well.
+// kindAsGrid says that a line without commas is a row. Sixteen cells may also be a puzzle of 4x4.
 func (r *Reader) kindAsGrid(text []byte) lineKind {
 	switch {
 	case r.Format == FormatGrid:
@@ -30,8 +30,8 @@ func (r *Reader) kindAsGrid(text []byte) lineKind {
 	return kindRow
 }
 
-// readGrid reads the puzzle whose first row is w. It reports whether it has filled rec; a failure of the underlying
-// reader amid the rows is returned, and no puzzle.
+// readGrid reads the puzzle whose first row is w. It reports whether it has filled rec. The error is a failure of the
+// underlying reader amid the rows.
 func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	b := &r.block
 	g, err := r.gridAt(rec, b, w, 0, 0, kind)
@@ -71,7 +71,7 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	return true, nil
 }
 
-// goesOn reports whether g has the digits of the puzzle, and perhaps more: what somebody has entered.
+// goesOn reports whether g is the puzzle, perhaps with more digits that somebody has entered.
 func goesOn(g, puzzle *cover.Grid) bool {
 	if g.Layout() != puzzle.Layout() {
 		return false
@@ -84,22 +84,22 @@ func goesOn(g, puzzle *cover.Grid) bool {
 	return true
 }
 
-// fill writes where the grid in b stands into rec.
+// fill puts the place and the text of the grid in b into rec.
 func (r *Reader) fill(rec *Record, b *block, first row) {
 	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), appendRows(rec.Text[:0], b.rows)
 }
 
-// A gridResult is what has become of a grid: read, or the first thing wrong and where.
+// A gridResult is the first error of a grid, if it has one, and where it is.
 type gridResult struct {
 	at         *row
-	off        int // character
+	off        int // the character at fault
 	err        error
-	missing    bool // rows only
-	beforeLine bool // the rows, of which no two agree, end before a puzzle in line format
+	missing    bool // only rows are missing
+	beforeLine bool // no two rows have the same length, and a puzzle in line format follows
 }
 
-// gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and takes nothing: b
-// has its lines. The error is a failure of the underlying reader before it is clear what there is.
+// gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and its lines into b.
+// It takes no line. The error is a failure of the underlying reader before it is clear what there is.
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (g gridResult, err error) {
 	b.plain = false
 	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
@@ -161,14 +161,14 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 	return g, nil
 }
 
-// readTitled reports whether the line w, with which the block b begins, is not a row but text. It then fills rec: with
-// the grid behind it, whose title it is, or with an error.
+// readTitled reports whether the first line w of the block b is text rather than a row. If so, it fills rec with the
+// grid below, whose title w is, or with an error.
 func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
 	text := len(b.rows) == 0
 	if all, bad := countText(w.text, b.layout); !text && 2*bad < all {
 		return false
 	}
-	if blank := len(trim(w.text)) == 0; !blank && r.readBelow(rec, w, b.kind) { // a row of tabs is no title
+	if blank := len(trim(w.text)) == 0; !blank && r.readBelow(rec, w, b.kind) { // an empty row of a spreadsheet is no title
 		return true
 	} else if blank && !text {
 		return false
@@ -179,8 +179,8 @@ func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
 	return text
 }
 
-// readBelow reads the grid of that kind below the title w, which is not taken yet, into rec, and reports whether there
-// is one without an error.
+// readBelow reads the grid below the title w into rec. It reports whether there is one of that kind, without an error,
+// and takes the lines if so.
 func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	off := title.next
 	for lines := 1; ; lines++ {
@@ -207,8 +207,8 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	}
 }
 
-// isTitle reports whether a line can be nothing but the title of a puzzle in line format: words that end with a number,
-// such as "Grid 01" or "Hard, no. 17:". Any other text there may have been a puzzle.
+// isTitle reports whether a line can only be the title of a puzzle in line format: words and a number at the end, such
+// as "Grid 01" or "Hard, no. 17:". Any other text there may be a damaged puzzle.
 func isTitle(text []byte) bool {
 	const longest = 60
 	text = bytes.TrimRight(trim(text), ".:)")
@@ -219,8 +219,8 @@ func isTitle(text []byte) bool {
 	return letter(text[0]) && letter(text[1]) && isDecimal(text[len(text)-1])
 }
 
-// readTitledLine reads the puzzle in line format right below the title w, which is not taken yet, and reports whether
-// there is one: a line with as many cells as a grid has.
+// readTitledLine reads the puzzle in line format right below the title w. It reports whether there is one, with as many
+// cells as a grid has, and takes both lines if so.
 func (r *Reader) readTitledLine(rec *Record, w row) bool {
 	var below row
 	if kind, err := r.lineAt(&below, w.next, 1, noGrid, 0); err != nil || kind != kindLine {
@@ -240,10 +240,10 @@ func (r *Reader) readTitledLine(rec *Record, w row) bool {
 	return true
 }
 
-// readText makes a record of a line of plain text that stands before a grid which cannot be read, or before none.
+// readText makes an error of a line of text that no readable grid follows.
 func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	if usual := r.usual(); !agree && mostlyText(w.text, usual) {
-		l = usual // the one row says little about which digits are meant
+		l = usual // one row says little about the size
 	}
 	off, err := 0, error(nil)
 	for i, c := range w.text {
@@ -261,7 +261,7 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	r.src.take(w.next, 1)
 }
 
-// appendRows appends rows, without the blanks around them and joined with one blank.
+// appendRows appends the rows with a blank between them, without the blanks around each.
 func appendRows(dst []byte, rows []row) []byte {
 	for i, w := range rows {
 		if i > 0 {

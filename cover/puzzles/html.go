@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// htmlFormat is tables of web pages: a row of the table a row of the grid.
+// htmlFormat is the tables of web pages.
 var htmlFormat = format{
 	name: "html", about: "a table of HTML with n rows of n cells",
 	claim: func(_ *Reader, text []byte) bool { return text[0] == '<' && isTable(text) },
@@ -35,7 +35,7 @@ var value = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
 })
 
-// readTable reads the table that begins on the line w, with the tables in it.
+// readTable reads the table that begins on the line w, and the tables inside it.
 func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 	next, lines, open := 0, 0, 0
 	for ended := false; !ended; {
@@ -63,7 +63,7 @@ func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 	})
 }
 
-// readTables reads the one puzzle among tables and the tables in them; a second one may be its solution.
+// readTables reads the one puzzle in some tables, or in the tables inside them. A second grid must be its solution.
 func (r *Reader) readTables(rec *Record, tables []*table) error {
 	if len(tables) == 0 {
 		return errNoRows
@@ -103,7 +103,7 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 	return nil
 }
 
-// A table is one of HTML; a cell holds text, or tables.
+// A table is a table of HTML. Its cells hold text or tables.
 type table struct {
 	rows [][]*tableCell
 }
@@ -114,10 +114,10 @@ type tableCell struct {
 	small  bool // it has a small text, such as the total of a cage
 }
 
-// errSmall is the error of cells with more in them than a digit.
+// errSmall is the error for cells with more than a digit.
 var errSmall = errors.New("a small text in a cell, which may be the total of a cage (want digits only)")
 
-// smallTags hold small texts, and smallClass is how others say it.
+// smallTags are the tags of small texts, and smallClass matches a class that pages use instead.
 var (
 	smallTags  = []string{"small", "sup", "sub"}
 	smallClass = sync.OnceValue(func() *regexp.Regexp {
@@ -125,7 +125,7 @@ var (
 	})
 )
 
-// hasSmall reports whether a cell has a small text, those of the tables in it included.
+// hasSmall reports whether a cell has a small text, in this table or in one inside it.
 func (t *table) hasSmall() bool {
 	return slices.ContainsFunc(t.rows, func(row []*tableCell) bool {
 		return slices.ContainsFunc(row, func(c *tableCell) bool { return c.small })
@@ -142,8 +142,8 @@ func (t *table) inner() (all []*table) {
 	return all
 }
 
-// texts returns the texts of the cells of each row. Where every cell holds a table, all of one size, theirs stand side by
-// side, and they are the boxes.
+// texts returns the texts of the cells of each row. If every cell holds a table, all of one size, these tables are the
+// boxes, and their rows are joined.
 func (t *table) texts() (rows [][]string, box *cover.Layout) {
 	nested := len(t.inner()) > 0
 	for _, row := range t.rows {
@@ -173,7 +173,7 @@ func (t *table) texts() (rows [][]string, box *cover.Layout) {
 	return rows, box
 }
 
-// joinRows puts rows at the side of others, of which there are as many or none.
+// joinRows appends to each row on the left the one on the right. left may be nil.
 func joinRows(left, right [][]string) [][]string {
 	if left == nil {
 		left = make([][]string, len(right))
@@ -184,18 +184,18 @@ func joinRows(left, right [][]string) [][]string {
 	return left
 }
 
-// tableDepth is how many tables may be in one another.
+// tableDepth is how many tables may be inside each other.
 const tableDepth = 10
 
-// tablesIn returns the tables of a text, those outside of all others. What stands before the first is one if there are
-// rows. The words are what stands in no cell.
+// tablesIn returns the outermost tables of a text, and the words outside of all cells. Rows before the first table are
+// a table, too.
 func tablesIn(text []byte) (all []*table, words string) {
 	var outside strings.Builder
-	isCode := false // of a script or a style
+	isCode := false // inside a script or a style
 	root := &table{}
 	rootCell := &tableCell{}
 	open := []*table{root}
-	cells := []*tableCell{rootCell} // that are open, nil where none is: one for each open table
+	cells := []*tableCell{rootCell} // the open cell of each open table, nil where there is none
 	at := 0
 	for _, m := range tags().FindAllSubmatchIndex(text, -1) {
 		top := len(open) - 1
@@ -272,7 +272,7 @@ func (t *table) dropEmpty() {
 
 var errNoRows = errors.New("no rows (want n rows of n cells)")
 
-// readRows reads rows of texts, n of each of n, perhaps with numbers above and beside them.
+// readRows reads n rows of n texts, perhaps with numbers above and beside them.
 func (r *Reader) readRows(rec *Record, rows [][]string) error {
 	for _, cells := range rows {
 		for k, c := range cells {
@@ -307,7 +307,7 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 	return fmt.Errorf("%d rows of %d cells (want n rows of n cells, n from %d to %d)", len(rows), len(rows[0]), cover.MinSize, cover.MaxSize)
 }
 
-// rowsOfTexts returns rows with the texts of cells, commas between them.
+// rowsOfTexts returns rows with texts as cells and commas between them.
 func rowsOfTexts(texts [][]string) []row {
 	rows := make([]row, len(texts))
 	for i, cells := range texts {

@@ -11,7 +11,8 @@ import (
 //
 //	3.......4..2.6.1...1.9.8.2...5...6..… 000122222001112322…
 
-// jigsawBehind returns how many cells the puzzle has that a text begins with, and the regions that follow it; nil if none do.
+// jigsawBehind returns the number of cells of the puzzle that a text begins with, and the regions behind it. If there
+// are none, regions is nil.
 func jigsawBehind(text []byte) (cells int, regions []byte) {
 	for n := cover.MaxSize; n >= cover.MinSize; n-- {
 		cells = n * n
@@ -26,8 +27,8 @@ func jigsawBehind(text []byte) (cells int, regions []byte) {
 	return 0, nil
 }
 
-// isJigsaw reports whether n characters stand n times each in a text of n x n, the same ones connected side by side. They do
-// not in any solution, whose neighbours differ.
+// isJigsaw reports whether a text of n x n characters draws regions: each character stands in n cells, which are
+// connected. No solution does, because neighbours differ there.
 func isJigsaw(text []byte, n int) bool {
 	if !mayBeJigsaw(text, n) {
 		return false
@@ -49,10 +50,10 @@ func isJigsaw(text []byte, n int) bool {
 	return true
 }
 
-// mayBeJigsaw reports whether the first cell has a neighbour of the same character.
+// mayBeJigsaw reports whether the first cell is like one beside it. It is quick.
 func mayBeJigsaw(text []byte, n int) bool { return text[0] == text[1] || text[0] == text[n] }
 
-// reach returns how many cells are connected with a cell through cells of its character, itself included.
+// reach returns the number of cells that have the character of a cell and are connected with it, itself included.
 func reach(text []byte, n, cell int) int {
 	seen := map[int]bool{cell: true}
 	for todo := []int{cell}; len(todo) > 0; {

@@ -15,7 +15,7 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/setter"
 )
 
-// jsonFormat is strings, lists and objects, those of the commands among them.
+// jsonFormat is strings, lists and objects of JSON, such as the commands print.
 var jsonFormat = format{
 	name: "json", about: "JSON: lists, strings, objects with a puzzle in a field, one or many",
 	claim: func(_ *Reader, text []byte) bool { return isJSON(text) },
@@ -40,12 +40,12 @@ func isJSON(text []byte) bool {
 	return members > cover.MaxSize && (isDecimal(rest[0]) || rest[0] == 'n')
 }
 
-// maxNesting is how deep lists and objects of JSON are searched for puzzles.
+// maxNesting is how many lists and objects may be inside each other.
 const maxNesting = 6
 
-// findJSON finds the puzzles of a value of JSON, which begins at that byte of the document: a string is one, a list of
-// n·n numbers, of n lists of n, or of n strings of n characters, an object with a puzzle in it. Of another list all
-// members are searched.
+// findJSON finds the puzzles of a value of JSON, which begins at the byte base of the document. A puzzle is a string, a
+// list of n·n numbers, of n lists of n or of n strings of n characters, or an object with such a member. The members of
+// any other list are searched.
 func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	text, base = bytes.TrimLeft(text, blanks+"\r\n"), base+len(text)-len(bytes.TrimLeft(text, blanks+"\r\n"))
 	text = bytes.TrimRight(text, blanks+"\r\n,")
@@ -105,8 +105,8 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	return base, nil
 }
 
-// findWithin finds the puzzles of an object that has none itself but members with some. What its other members say is a
-// rule of all of them. It reports whether there are any.
+// findWithin finds the puzzles in the members of an object that is not a puzzle itself. Its other members are rules of
+// all these puzzles. It reports whether it has found any.
 func (r *Reader) findWithin(text []byte, base, depth int) bool {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(text, &fields) != nil || isSetters(fields) || namedCells(fields) != "" {
@@ -124,7 +124,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 			continue
 		}
 		r.found = nil
-		if at := bytes.Index(text, value); value[0] == '{' || value[0] == '[' && textOf(value) == "" { // whose rows may be boxes
+		if at := bytes.Index(text, value); value[0] == '{' || value[0] == '[' && textOf(value) == "" { // a list of rows may be the boxes
 			if _, err := r.findJSON(value, base+at, depth+1); err == nil && slices.ContainsFunc(r.found, r.canRead) {
 				inner = append(inner, r.found...)
 				continue
@@ -149,14 +149,14 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 	return len(inner) > 0
 }
 
-// canRead reports whether what was found is a puzzle.
+// canRead reports whether a puzzle that was found can be read.
 func (r *Reader) canRead(f found) bool {
 	last := r.last
 	defer func() { r.last = last }()
 	return f.read(new(Record)) == nil
 }
 
-// listed returns the puzzle that a list is, as text for a Reader, or "".
+// listed returns the puzzle that a list holds, as text for a Reader, or "" if it holds none.
 func listed(members []json.RawMessage) string {
 	n := len(members)
 	if n < cover.MinSize {
@@ -196,7 +196,7 @@ func listed(members []json.RawMessage) string {
 	return strings.Join(rows, "\n")
 }
 
-// values returns a row of csv, or "" if a member is neither a number, a string, null, nor a list of numbers.
+// values returns a row of csv. It is "" if a member is a list or an object, other than a list of one number.
 func values(members []json.RawMessage) string {
 	row := make([]string, len(members))
 	for i, m := range members {
@@ -216,14 +216,13 @@ func values(members []json.RawMessage) string {
 	return strings.Join(row, ",")
 }
 
-// puzzleKeys are the fields of an object that may hold its puzzle, the surest first.
+// puzzleKeys are the members of an object that may hold its puzzle, the surest first.
 var puzzleKeys = []string{"puzzle", "quiz", "givens", "task", "unsolved", "question", "problem", "mission", "board", "value", "grid", "sudoku", "cells"}
 
-// solutionKeys are those that may hold its solution.
+// solutionKeys are the members that may hold its solution.
 var solutionKeys = []string{"solution", "solved", "answer", "solutions"}
 
-// decorations are fields of an object that say nothing about the solutions of its puzzle: those that the commands write
-// and those of collections.
+// decorations are members that do not restrict the solutions: the commands write some, collections have others.
 var decorations = []string{
 	"name", "title", "author", "authors", "by", "creator", "date", "day", "created", "created_at", "createdat", "updated", "time", "timestamp",
 	"difficulty", "level", "rating", "ratings", "score", "grade", "stars", "category", "tags", "tag", "id", "_id", "uuid", "key", "index", "number", "no", "slug", "hash",
@@ -237,7 +236,7 @@ var decorations = []string{
 	"techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
 }
 
-// readObject reads an object: a record of our own or another's with its puzzle in a field, or a setter's puzzle.
+// readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.
 func (r *Reader) readObject(rec *Record, text []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(text, &fields); err != nil {
@@ -311,14 +310,14 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 	return nil
 }
 
-// sizeKeys are fields with the number of rows, or of cells in a row.
+// sizeKeys are members that hold the number of rows, or of cells in a row.
 var sizeKeys = []string{"size", "rows", "columns", "cols", "width", "height", "length"}
 
 func appendJSON(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	return AppendJSON(dst, g, title, nil)
 }
 
-// AppendJSON appends a puzzle as an object on a line, with its title and its rules, a line of text each; both may be empty.
+// AppendJSON appends a puzzle as an object on a line. The title and the rules, a line of text each, may be empty.
 func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {
 	text, err := json.Marshal(struct {
 		Name   string   `json:"name,omitempty"`
@@ -329,7 +328,7 @@ func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte
 	return append(append(dst, text...), '\n'), err
 }
 
-// boxName returns the shape of boxes that are not the usual ones, or "".
+// boxName returns the shape of the boxes if a text must say it, or "".
 func boxName(g *cover.Grid) string {
 	if isAmbiguous(g) {
 		return g.Layout().String()

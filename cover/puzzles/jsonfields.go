@@ -11,10 +11,10 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// This file has what the members of a JSON object say: boxes, sizes, puzzles and cells with names.
+// This file reads single members of a JSON object: boxes, sizes, puzzles, and cells with names.
 
-// fitsSize reports whether a value of such a field can be that of a grid of n rows: n, the number of all cells, or the
-// side of square boxes.
+// fitsSize reports whether the value of a size fits a grid of n rows. It may be n, the number of all cells, or the side
+// of square boxes.
 func fitsSize(value json.RawMessage, n int) bool {
 	var v int
 	if json.Unmarshal(value, &v) != nil {
@@ -23,14 +23,14 @@ func fitsSize(value json.RawMessage, n int) bool {
 	return v == n || v == n*n || v*v == n
 }
 
-// drawnKeys are fields with lists of drawings, which say nothing of the solutions. Lines are not among them: a
-// thermometer may be drawn so, and nothing else says it.
+// drawnKeys are members with drawings that do not restrict the solutions. Lines are not among them: a thermometer may
+// be drawn in this way only.
 var drawnKeys = []string{"text", "line", "circle", "circles", "rectangle", "rectangles", "highlight", "highlights", "overlays", "underlays"}
 
 // isList reports whether a value is a list or an object.
 func isList(value json.RawMessage) bool { return value[0] == '[' || value[0] == '{' }
 
-// isDecoration reports whether a field says nothing of the solutions.
+// isDecoration reports whether a member does not restrict the solutions.
 func isDecoration(key string, value json.RawMessage) bool {
 	key = strings.ToLower(key)
 	if bare := strings.ReplaceAll(key, "_", ""); bare == "lines" && isList(value) {
@@ -41,7 +41,7 @@ func isDecoration(key string, value json.RawMessage) bool {
 	return slices.Contains(decorations, key)
 }
 
-// boxKeys are fields with the number of a box's rows, or of its columns.
+// boxKeys are members with the number of rows of a box, and of its columns.
 var boxKeys = [2][]string{
 	{"boxrows", "boxheight", "blockrows", "blockheight", "regionheight", "subgridheight", "subgridrows"},
 	{"boxcols", "boxcolumns", "boxwidth", "blockcols", "blockcolumns", "blockwidth", "regionwidth", "subgridwidth", "subgridcols"},
@@ -52,7 +52,7 @@ func isBoxKey(key string) bool {
 	return slices.Contains(boxKeys[0], key) || slices.Contains(boxKeys[1], key)
 }
 
-// boxOf returns the shape of the boxes that fields say, such as 2x3, or "".
+// boxOf returns the shape of the boxes that the members say, such as "2x3", or "".
 func boxOf(fields map[string]json.RawMessage) (string, error) {
 	if box := fields["box"]; box != nil && says(box) != "" {
 		var text string
@@ -69,7 +69,7 @@ func boxOf(fields map[string]json.RawMessage) (string, error) {
 	for key, value := range fields {
 		for i, names := range boxKeys {
 			if slices.Contains(names, bareWord(key)) {
-				_ = json.Unmarshal(value, &sides[i]) // what is no number makes no layout
+				_ = json.Unmarshal(value, &sides[i]) // a value that is no number stays 0, which is refused
 			}
 		}
 	}
@@ -79,7 +79,7 @@ func boxOf(fields map[string]json.RawMessage) (string, error) {
 	return fmt.Sprintf("%dx%d", sides[0], sides[1]), nil
 }
 
-// isSetters reports whether an object is a puzzle of f-puzzles or SudokuPad: its cells are objects.
+// isSetters reports whether an object is a puzzle of f-puzzles or SudokuPad, whose cells are objects.
 func isSetters(fields map[string]json.RawMessage) bool {
 	for _, key := range []string{"grid", "cells"} {
 		var rows [][]struct{}
@@ -90,7 +90,7 @@ func isSetters(fields map[string]json.RawMessage) bool {
 	return false
 }
 
-// says returns what a value says: nothing if it is empty, false or null.
+// says returns a value without blanks, or "" if it is empty, false or null.
 func says(value json.RawMessage) string {
 	switch s := string(bytes.Join(bytes.Fields(value), nil)); s {
 	case "null", "false", `""`, "[]", "{}", "0":
@@ -100,11 +100,11 @@ func says(value json.RawMessage) string {
 	}
 }
 
-// puzzleOf returns the puzzle among the fields of an object, as text for a Reader. A full grid beside one with empty
+// puzzleOf returns the puzzle in the members of an object, as text for a Reader. A full grid beside one with empty
 // cells is its solution.
 func (r *Reader) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 	full := ""
-	var open []string // the names of those with empty cells
+	var open []string // names of members with empty cells
 	puzzle := ""
 	for _, key := range puzzleKeys {
 		for _, name := range slices.Sorted(maps.Keys(fields)) {
@@ -136,7 +136,7 @@ func (r *Reader) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
 }
 
-// textOf returns the puzzle that a value is, as text for a Reader, or "".
+// textOf returns the puzzle that a value holds, as text for a Reader, or "".
 func textOf(value json.RawMessage) string {
 	var s string
 	var members []json.RawMessage
@@ -150,7 +150,7 @@ func textOf(value json.RawMessage) string {
 	return ""
 }
 
-// parsed returns the puzzle that a text is, or nil.
+// parsed returns the puzzle in a text, or nil.
 func (r *Reader) parsed(text string) *cover.Grid {
 	if len(text) < cover.MinSize*cover.MinSize {
 		return nil
@@ -163,7 +163,8 @@ func (r *Reader) parsed(text string) *cover.Grid {
 	return rec.Grid
 }
 
-// namedCells returns the puzzle whose cells are fields of their own: A1 to I9, or r1c1 to r9c9.
+// namedCells returns the puzzle of an object whose members are its cells: A1 to I9, or r1c1 to r9c9. It is "" for other
+// objects.
 func namedCells(fields map[string]json.RawMessage) string {
 	n := side(len(fields))
 	if n < cover.MinSize || n > cover.MaxSize {
@@ -191,7 +192,7 @@ func namedCells(fields map[string]json.RawMessage) string {
 	return strings.Join(rows, "\n")
 }
 
-// readBoxed puts the one puzzle of a text into rec, with the boxes of that shape, if there is one.
+// readBoxed puts the one puzzle of a text into rec. shape is that of its boxes, or "".
 func (r *Reader) readBoxed(rec *Record, text, shape string) error {
 	if shape == "" {
 		return r.readInner(rec, text)

@@ -27,7 +27,7 @@ var killerFormat = format{
 
 const sumoHead = "SumoCueV1"
 
-// killerNumbers returns what stands behind 3x3::k: and reports whether the text begins so.
+// killerNumbers returns the text behind 3x3::k: and reports whether it begins so.
 func killerNumbers(text string) (rest string, ok bool) {
 	for _, head := range []string{"3x3::k:", "3x3:d:k:"} {
 		if rest, ok := strings.CutPrefix(text, head); ok {
@@ -83,17 +83,17 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 	return nil
 }
 
-// killer is the cages of a killer.
+// A killer is the cages of a puzzle.
 type killer struct {
 	layout  *cover.Layout
 	cage    [81]int // the first cell of the cage of each cell, -1 if it is in none
 	total   [81]int // of the cage that begins there, 0 if it has none
-	regions string  // drawn as the rule has them, "" for the usual ones
+	regions string  // letters as a rule has them; "" for the usual regions
 }
 
-// readNumbers reads a number for each cell, with : or ; between them. Programs disagree about which byte is the total: of
-// the two readings the one is taken in which the cells of each cage have one total, which they can reach; if that is so in
-// both, the one in which the cells of each cage are connected.
+// readNumbers reads a number for each cell, with : or ; between them. Programs disagree about which byte is the total.
+// So both readings are tried: all cells of a cage must have one total, which they can reach. If both fit, the cells of
+// each cage must also be connected.
 func (k *killer) readNumbers(text string) error {
 	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ':' || c == ';' || c == ',' || c == ' ' })
 	if len(fields) != 81 {
@@ -123,8 +123,8 @@ func (k *killer) readNumbers(text string) error {
 	return nil
 }
 
-// take takes the cage and the total of each cell, and reports whether they are cages, and connected. A total of 0 is no
-// total; a cell of cage 0 without a total is in no cage.
+// take sets the cages, given a number and a total for each cell. It reports whether they can be cages, and whether each
+// is connected. A total of 0 is no total, and a cell with neither is in no cage.
 func (k *killer) take(cage, total [81]int) (fits, connected bool) {
 	first := make(map[int]int)
 	for c := range cage {

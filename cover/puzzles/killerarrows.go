@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// The short string of a killer has a character for each of the 81 cells: the total of its cage, or an arrow to a cell that
-// knows more.
+// The short string of a killer has a character for each of the 81 cells: the total of its cage, or an arrow to a cell from
+// which arrows lead on to the total.
 //
 //	0-9 A-Z a-j     a total: 0 to 9, 10 to 35, 36 to 45; 0 is a cage without one
 //	< > ^ v         look left, right, up, down
@@ -14,14 +14,14 @@ import (
 //
 // It is the "understandable snarfable" format of The New Sudoku Players' Forum (thread 6119).
 
-// arrows has the rows and columns to go, for each arrow.
+// arrows has the step that each arrow stands for, in rows and columns.
 var arrows = map[byte][2]int{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0},
 	'`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
 
-// isKillerArrows reports whether a text is a killer with arrows: as long as one, and with some of the arrows that look
-// along a row or a column, which no other string of 81 cells has.
+// isKillerArrows reports whether a text is a killer with arrows. It has 81 characters, and at least nine of the arrows
+// along rows and columns, which no other string of 81 cells has.
 func isKillerArrows(text []byte) bool {
 	if len(text) != 81 || bytes.Count(text, []byte("<"))+bytes.Count(text, []byte(">"))+bytes.Count(text, []byte("^"))+bytes.Count(text, []byte("v")) < 9 {
 		return false
@@ -47,7 +47,7 @@ func killerTotal(c byte) int {
 	return -1
 }
 
-// readArrows reads a killer with arrows. A total to which no arrow leads is the cage of one cell.
+// readArrows reads a killer with arrows. A total without arrows to it is a cage of one cell.
 func (k *killer) readArrows(text string) error {
 	for c := range text {
 		at := c

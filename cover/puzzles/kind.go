@@ -95,9 +95,9 @@ func separator(text []byte) []byte {
 
 var comma, semicolon = []byte(","), []byte(";")
 
-// lineAt makes w the line off bytes ahead, that many lines on, and returns what it looks like amid the rows of a grid
-// of the given kind and size; noGrid if it is not amid one. Errors are those of [lines.at], and a failure of the reader
-// further on if what the line is depends on the lines that it cut off.
+// lineAt makes w the line at the offset off, that many lines ahead, and returns its kind, amid the rows of a grid of
+// that kind and size, or noGrid. The errors are those of [lines.at]. A failure of the reader further on is also
+// returned if the kind depends on the lines that it cut off.
 func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found lineKind, err error) {
 	line, next, err := r.src.at(off)
 	if err != nil {
@@ -125,12 +125,12 @@ func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found 
 	return found, nil
 }
 
-// rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid. They are if exactly
-// sixteen stand together, or all with a blank line behind them, if one is drawn as a row, or if half of a grid's rows have digits that no 4x4 puzzle has,
-// or two of fewer rows than a grid has: it may be cut short.
-// A line that is one cell too short or too long counts if some line has such a digit, so that one slip turns neither a
-// grid into puzzles nor puzzles into a grid. It looks at 17 lines. The error is a failure of the underlying reader
-// before the question is answered.
+// rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid rather than puzzles of 4x4.
+// They are in four cases: exactly sixteen stand together, perhaps each with a blank line behind it; one is drawn as a
+// row; half as many as a grid has contain digits above 4; or two of them do and there are fewer than sixteen, as in a
+// grid cut short. A line that is one cell too short or too long counts if some line has such a digit. So one slip turns
+// neither a grid into puzzles nor puzzles into a grid. It looks at 17 lines. The error is a failure of the underlying
+// reader before the question is answered.
 func (r *Reader) rowsOf16(off int) (bool, error) {
 	const n = 16
 	var w row
@@ -178,7 +178,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		off = next
 	}
 	if above == 0 && digits {
-		return false, nil // no 16x16 grid has so small digits only
+		return false, nil // no 16x16 grid has digits up to 4 only
 	}
 	return count == n && (slips == 0 || above > 0) || above >= n/2 || above >= 2 && count < n, nil
 }
@@ -194,8 +194,8 @@ func hasAbove4(line []byte) bool {
 	return false
 }
 
-// isHeader reports whether the first line of a text names the columns of a table: it has a comma or a semicolon, and
-// neither a digit nor a mark for an empty cell. A row of csv that has only letters and empty values is none.
+// isHeader reports whether the first line of a text names the columns of a table. It has a comma or a semicolon,
+// neither digits nor marks for empty cells, and a value longer than a letter or too few for a row of csv.
 func isHeader(text []byte) bool {
 	sep := separator(text)
 	commas := bytes.Count(text, sep)
@@ -209,8 +209,8 @@ func isHeader(text []byte) bool {
 	return long || commas < cover.MinSize-1
 }
 
-// isHeading reports whether a line names what follows it, as [Puzzle] and [Puzzle 12] do: within brackets, words of
-// letters and then perhaps a number with fewer digits than there are letters. So no puzzle in brackets is one.
+// isHeading reports whether a line is a heading such as [Puzzle] or [Puzzle 12]: in brackets, words of letters and then
+// perhaps a number, which has fewer digits than there are letters. No puzzle in brackets looks so.
 func isHeading(text []byte) bool {
 	if len(text) < 3 || text[0] != '[' || text[len(text)-1] != ']' {
 		return false

@@ -7,7 +7,8 @@ import (
 	"io"
 )
 
-// kSudokuFormat is the files of KDE's KSudoku. Their cells stand column by column; _ is an empty cell, and b is 1.
+// kSudokuFormat is the files of KDE's KSudoku. The cells stand column by column; b is 1, c is 2, and _ is an empty
+// cell.
 var kSudokuFormat = format{
 	name: "ksudoku", about: "a file of KDE's KSudoku",
 	claim: func(_ *Reader, text []byte) bool {
