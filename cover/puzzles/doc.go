@@ -1,38 +1,41 @@
 // Package puzzles reads puzzles from text, in every format that people and programs exchange, and writes them.
 //
 // A [Reader] streams puzzles from text, a [Writer] writes them, and [Parse] reads one puzzle. [Formats] lists what there
-// is. A format is a file of this package with one value, and a line in the list ([format]): it may claim a line by what
-// stands on it, and read the puzzle that begins there; it may rescue what no other could read; it may write.
+// is. A format is a file of this package with one value, and a line in the list ([format]). It may claim a line and read
+// the puzzle that begins there, rescue lines that no other format could read, or write.
 //
 //	text ──▶ lines ──▶ claimed by its first line? ──▶ read: links, JSON, XML, game IDs, tables of HTML …
 //	                └▶ cells: line, grid, csv, candidates ──▶ read
 //	                                                     └▶ not read ──▶ rescued: single, framed, code, facts
 //	                                                                 └▶ an error with its place
 //
-// A rescuer takes the frame off: brackets, quotes, names before =, tags, fences, prefixes, line numbers, labels. What is
-// left must be n rows of n cells, or one run of n·n, exactly, and a note says what was taken ([Record.Notes]). It may
-// refuse; it never guesses. Rows below each other that are not whole grids are an error, and so are rows and columns
-// that are numbered where nothing but a grid can be meant.
+// A rescuer takes the frame off: brackets, quotes, names before =, tags, fences, prefixes, line numbers, labels. The rest
+// must be exactly n rows of n cells, or one run of n·n, and a note says what was taken ([Record.Notes]). It never guesses.
+// Rows below each other that are not whole grids are an error, and so are numbered rows and columns where only a grid can
+// be meant.
 //
 // # Boxes
 //
-// A puzzle carries its boxes. Lines that are drawn decide: bars between columns, borders or blank lines between rows;
-// where some are heavy or double, those. Lines around no boxes of one shape are an error. A text may say them, too, as
-// the writers do where they are not the usual ones of the size: "box: 3x2" above a puzzle, box:3x2 in a field behind one
-// on a line, a member "box" of an object. A line of words above it that says boxes, "block size: 3x2" or "6x6 (3x2)", is that
-// rule; one that says more than the boxes is an error where they are not the puzzle's. [Reader.Layout] against what a text draws or says is an error.
+// A puzzle has the boxes that are drawn: bars between columns, borders or blank lines between rows. If some of these lines
+// are heavy or double, only they count. Lines that make no boxes of one shape are an error.
+//
+// A text may also say the boxes, as the writers do where they are not the usual ones of the size: "box: 3x2" above a
+// puzzle, a field box:3x2 behind one on a line, a member "box" of an object. A line of words above a puzzle that says its
+// boxes, "block size: 3x2" or "6x6 (3x2)", is the same rule; if it says more, it is an error unless the puzzle has these
+// boxes anyway. [Reader.Layout] that differs from what a text draws or says is an error.
 //
 // # Rules
 //
-// A line "word: arguments" above a puzzle, in any format, and a member of an object that is not known to be decoration,
-// are rules ([Record.Rules]). So is such a line as an item of a list, in quotes, brackets, Markdown or tags of HTML, one
-// without the colon that names cells, and one with nothing but the name of a rule; but never one that begins with #.
-// A grid that draws the regions of a jigsaw, n symbols n times each and the same ones connected, is the rule of the first
-// puzzle when it stands above it, and an error of its neighbours elsewhere.
-// Rules hold for one puzzle; a note says so of the next one that has none.
-// Below the last puzzle of a text, or between a puzzle and a blank line, a rule is an error of the puzzle. [Reader.Knows] says which of them the caller honours; the others are an error that names
-// them, or are left out with a note where [Reader.IgnoreRules] has their names. Rules in words are quoted in a note. A
-// solution beside the puzzle is checked against it ([Record.Solution]).
+// A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known to
+// be decoration ([Record.Rules]). The line may be an item of a list, or stand in quotes, brackets, Markdown or tags of
+// HTML. It may lack the colon if it names cells, or be only the name of a rule. A line that begins with # is never a rule.
+// A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it stands above the first
+// puzzle, and elsewhere an error of its neighbours.
+//
+// Rules hold for one puzzle; a note says so at the next puzzle if that has none. A rule below the last puzzle of a text, or
+// between a puzzle and a blank line, is an error of the puzzle. [Reader.Knows] says which rules the caller honours. Other
+// rules are an error that names them, unless [Reader.IgnoreRules] has their names: then a note says that they are left
+// out. Rules in words are quoted in a note. A solution beside the puzzle is checked against it ([Record.Solution]).
 //
 // # Formats
 //
@@ -57,16 +60,15 @@
 //   - json: a list of puzzles, each a string, a list of n·n cells or of n rows; an object with its puzzle in a field, as
 //     the commands write it. opensudoku: XML. A document may have any length, and 1 MiB for each puzzle in it.
 //
-//   - link: those of f-puzzles and SudokuPad that hold the puzzle, and SudokuWiki's. A rule that is not known here is an
-//     error that names it.
+//   - link: links of f-puzzles, SudokuPad and SudokuWiki that hold the puzzle. An unknown rule is an error that names it.
 //
 //   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
 //
-// A table has its puzzles in one column among others. [Reader.Column] names it; else it is the only one that has
-// puzzles with empty cells, and a value that is almost a puzzle is never passed over. Two such columns are an error. A shape
-// such as 3x2 beside a puzzle, in a column or as a word of its own, is that of its boxes, and so are columns rows and cols; one
-// that does not fit the grid is an error. A grid under [State] that keeps
-// the givens of the one under [Puzzle] before it is the same puzzle, and no record.
+// A table has its puzzles in one column. [Reader.Column] names it; otherwise it is the only one with puzzles that have
+// empty cells, and two such columns are an error. A value that is almost a puzzle is never passed over. A shape such as 3x2
+// beside a puzzle, in a column or as a word of its own, is the shape of its boxes, and so are columns named rows and cols. A
+// shape that does not fit the grid is an error. A grid under [State] that keeps the givens of the grid under [Puzzle]
+// before it is the same puzzle, and makes no record.
 //
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
 // length, a blank may be an empty cell if there is no other mark; so may a field between two tabs or two bars. Rows may
@@ -78,11 +80,10 @@
 //     is a puzzle in line format.
 //   - A line whose first field has more than 25 characters (with [Reader.Layout] set, more than 2n) is a puzzle in line
 //     format. One with fewer is a row of a grid.
-//   - A line of sixteen characters and nothing else may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly
-//     sixteen such lines stand together (or sixteen of which some have a cell too few or too many, if a digit above 4
-//     is among them); or if among them there is a border or a row with '|' or blanks; or if eight of the next seventeen
-//     have a digit above 4, or two of fewer than sixteen. If all their digits are 1 to 4, they are puzzles. With [Reader.Layout] set there is no
-//     question.
+//   - A line of only sixteen characters may be a puzzle of 4x4 or a row of 16x16. It is a row if exactly sixteen such
+//     lines stand together (some may have a cell too few or too many if there is a digit above 4); if among them there is
+//     a border or a row with '|' or blanks; or if eight of the next seventeen have a digit above 4, or two of fewer than
+//     sixteen. If all their digits are 1 to 4, they are puzzles. With [Reader.Layout] set the size is known.
 //   - A row that stands alone among puzzles in line format is one of them, cut short. So is a lone row whose length
 //     is a prime, which has no default box shape.
 //
@@ -94,16 +95,16 @@
 //
 // # Alphabets
 //
-// A puzzle's alphabet is recognised, and its answers are written in it ([cover.Grid.Alphabet]). From 10x10 on it is 1-9 and
-// letters (1-9A-G for 16x16), or begins with 0 (0-9A-F), or is letters (A-P); in smaller grids 1-9 or letters (A-I).
+// A puzzle's alphabet is recognised, and its answers are written in it ([cover.Grid.Alphabet]). From 10x10 on it is 1-9
+// and letters (1-9A-G for 16x16), or begins with 0 (0-9A-F), or is letters (A-P); in smaller grids 1-9 or letters (A-I).
 //
 //   - The last digit of 1-9A-G is in no other; 0 beside a mark for empty cells is the first digit of 0-9A-F, and so it
 //     is in a grid without other marks and with at most n zeros; a letter above G belongs to A-P.
-//   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It is in that of the last puzzle
-//     of its size, and otherwise an error. [Reader.Digits] says which it is. The writers put 0 into the empty cells
-//     where '.' would leave it open.
-//   - 0 beside nothing at all, or beside null, None or -1, is an error in a grid of up to 9 rows, or of numbers, without its
-//     highest digit: it may be the lowest one. [Reader.Digits] says what it is.
+//   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It takes the alphabet of the last
+//     puzzle of its size, and otherwise is an error. [Reader.Digits] says which it is. The writers put 0 into the empty
+//     cells where '.' would leave it open.
+//   - 0 in a grid that also has cells with nothing, null, None or -1 is an error if the highest digit is missing: 0 may
+//     be the lowest digit. This holds for up to 9 rows, and for numbers. [Reader.Digits] says what 0 is.
 //   - A puzzle without any other mark may have - or ? or x in its empty cells.
 //
 // # Errors

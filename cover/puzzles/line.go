@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// lineFormat is a puzzle a line, a character a cell: its first field.
+// lineFormat is one puzzle a line: its first field, with a character a cell.
 var lineFormat = format{
 	name: "line", about: "one puzzle a line, a character a cell; n a cell where cells are restricted",
 	kind:       (*Reader).kindAsLine,
@@ -15,12 +15,12 @@ var lineFormat = format{
 	candidates: true, alphabet: true, boxes: behind,
 }
 
-// kindAsLine takes a line for a puzzle: its first field is longer than a row, or something stands behind it that is no
-// cell. A line with commas is one if it cannot be a row of csv.
+// kindAsLine says that a line is a puzzle if its first field is longer than a row, or if something other than cells
+// stands behind it. A line with commas is a puzzle if it cannot be a row of csv.
 func (r *Reader) kindAsLine(text []byte) lineKind {
 	from, to := field(text)
 	n := rowWidth(text[from:to])
-	longest := cover.MaxSize // row without blanks
+	longest := cover.MaxSize // a row without blanks
 	if r.Layout != nil {
 		longest = 2 * r.Layout.Size()
 	}
@@ -37,8 +37,8 @@ func (r *Reader) kindAsLine(text []byte) lineKind {
 	return noGrid
 }
 
-// readLine reads a puzzle in line format. A character that is no cell is told before a wrong number of cells: it is
-// certainly wrong, and may be why the number is. Wrong double quotes are told before both.
+// readLine reads a puzzle in line format. It reports an unexpected character before a wrong number of cells: the
+// character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before both.
 func (r *Reader) readLine(rec *Record, w row) {
 	from, to, columnErr := r.inColumn(&w)
 	cells, regions := jigsawBehind(w.text[from:])
@@ -59,9 +59,9 @@ func (r *Reader) readLine(rec *Record, w row) {
 		return
 	}
 	l, err := byCells(len(text), r.Layout)
-	off := min(l.Cells(), len(text)) // of the first cell missing or too many
+	off := min(l.Cells(), len(text)) // the first cell missing or too many
 	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
-		l = r.usual() // the number of cells says little about which digits are meant
+		l = r.usual() // the number of cells says little about the size that was meant
 	}
 	a, t := cover.Standard, glyphs.Usual(l.Size())
 	if err == nil && (l.Size() >= 10 || r.Digits != "" || !t.Decode(r.cells[:len(text)], text, l.Size())) {

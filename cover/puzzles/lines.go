@@ -63,8 +63,8 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 	return line, next, nil
 }
 
-// ahead yields the lines behind those taken, at most that many, and takes none of them. It ends at the first that at gives
-// no line for.
+// ahead yields up to that many lines behind those taken, and takes none of them. It ends early at the end of the text,
+// and where at fails.
 func (s *lines) ahead(most int) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		for k, off := 0, 0; k < most; k++ {
@@ -142,8 +142,9 @@ func (s *lines) fill() {
 	s.err = io.ErrNoProgress
 }
 
-// findReturns looks at the first end of a line within the first buffer: a "\r" with something else behind it than "\n"
-// or "\r" ends a line, and so do all others then.
+// findReturns looks at the first end of a line in the first buffer. If it is a "\r" without "
+//
+// " or "\r" behind it, all lines end so.
 func (s *lines) findReturns() {
 	var text []byte
 	i := -1

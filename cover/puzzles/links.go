@@ -75,15 +75,15 @@ func appendWiki(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	return append(append(dst, text...), '\n'), nil
 }
 
-// fPuzzlesHead and sudokuPadHead begin links that are written, and so does wikiHead.
+// fPuzzlesHead, sudokuPadHead and wikiHead begin the links that are written.
 const (
 	fPuzzlesHead  = "https://f-puzzles.com/?load="
 	sudokuPadHead = "https://sudokupad.app/fpuzzles"
 	wikiHead      = "https://www.sudokuwiki.org/sudoku.htm?bd="
 )
 
-// AppendRuled is [Writer.Append] for a puzzle with rules, which are members of f-puzzles' JSON, and with the region of
-// each cell; nil: the boxes. Only links have a place for them: another format is an error that says so.
+// AppendRuled is [Writer.Append] for a puzzle with rules, given as members of f-puzzles' JSON, and with the region of
+// each cell, nil for the boxes. Only links can hold them; for another format it returns an error.
 func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
 	head := map[*format]string{&fPuzzlesFormat: fPuzzlesHead, &sudokuPadFormat: sudokuPadHead}[w.format]
 	if head == "" {
@@ -92,10 +92,10 @@ func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []
 	return pack(dst, head, g, title, members, regions)
 }
 
-// linkPrefixes begin the names of puzzles that hold the whole puzzle, as links to SudokuPad have them.
+// linkPrefixes begin what stands behind the address in a link to SudokuPad that holds the whole puzzle.
 var linkPrefixes = []string{"fpuzzles", "scl", "ctc", "scf"}
 
-// isLink reports whether a line is a link to a puzzle, or what SudokuPad's links end with.
+// isLink reports whether a line is a link to a puzzle, or the part of one behind SudokuPad's address.
 func isLink(text []byte) bool {
 	if at := bytes.Index(text, []byte("://")); at >= 0 && (at < 18 || holdsLink(text)) {
 		return true
@@ -175,9 +175,9 @@ func (r *Reader) unpack(rec *Record, packed string) error {
 	return r.adopt(rec, p)
 }
 
-// Unpack returns the document that links to f-puzzles and SudokuPad hold, given what stands behind "load=" in them: text
-// packed by lz-string, which may be escaped as in an address. Whether it is a puzzle is not looked at. The error says that
-// it is not packed so, or unpacks to more than a few million characters.
+// Unpack returns the document in a link to f-puzzles or SudokuPad, given the text behind "load=", which may be escaped
+// as in an address. lz-string has packed it. Unpack does not check that it is a puzzle. The error says that the text is
+// not packed so, or unpacks to more than a few million characters.
 func Unpack(packed string) (string, error) {
 	packed, _, _ = strings.Cut(packed, "&")
 	if plain, err := url.PathUnescape(packed); err == nil {
@@ -186,7 +186,7 @@ func Unpack(packed string) (string, error) {
 	return lzstring.Unpack(packed)
 }
 
-// Pack returns a document packed as links to f-puzzles and SudokuPad hold it, not escaped: Unpack returns it.
+// Pack returns a document packed as for links to f-puzzles and SudokuPad, not escaped. It is the inverse of Unpack.
 func Pack(document string) string { return lzstring.Pack(document) }
 
 // adopt puts a setter's puzzle into rec.
@@ -224,8 +224,8 @@ func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
 	return nil
 }
 
-// byRegions returns the layout whose boxes are the regions. Where they are no boxes they are a rule, of a grid without
-// boxes.
+// byRegions returns the layout whose boxes are the regions. If there is none, it adds the regions as a rule, and
+// returns the layout without boxes.
 func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, error) {
 	l := layoutOfRegions(n, regions)
 	switch {
@@ -270,9 +270,9 @@ func distinct(values []int) int {
 	return len(slices.Compact(slices.Sorted(slices.Values(values))))
 }
 
-// followWiki puts what a link to SudokuWiki has behind bd= into rec: a character a cell, or S9B and a number of two
-// digits to the base 36 for each cell, below 10 a given, below 19 a digit found and 9 more, and else its candidates as
-// bits and 18 more.
+// followWiki reads what stands behind bd= in a link to SudokuWiki. It is a character a cell, or S9B and two characters
+// a cell, a number v to the base 36: below 10 a given, below 19 the digit v-9, which was found, and else the bits of
+// v-18 are candidates.
 func (r *Reader) followWiki(rec *Record, bd string) error {
 	packed, ok := strings.CutPrefix(bd, "S9B")
 	if !ok {
@@ -304,7 +304,7 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 	return nil
 }
 
-// readInner puts the one puzzle of a text within another format into rec.
+// readInner reads a text that is exactly one puzzle, within another format, into rec.
 func (r *Reader) readInner(rec *Record, text string) error {
 	inner := &Reader{src: lines{buf: []byte(text), end: len(text), err: io.EOF}}
 	inner.Layout, inner.Digits = r.Layout, r.Digits
@@ -328,7 +328,7 @@ func (r *Reader) readInner(rec *Record, text string) error {
 	return nil
 }
 
-// pack appends a link with the puzzle as f-puzzles packs it.
+// pack appends a link with the puzzle, packed as f-puzzles does it.
 func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
 	l := g.Layout()
 	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates()}

@@ -9,11 +9,12 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// This file finds the link in a line of words, and the cells in a link that has them in clear.
+// This file finds the link in a line of words, and the cells of a puzzle in a link.
 
 var address = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+") })
 
-// linkIn returns the one address in a line, and what is left of the line; the line itself if there is none, or several.
+// linkIn returns the one address in a line, and the words around it. Without such words, or with several addresses, it
+// returns the line.
 func linkIn(line string) (link, words string) {
 	all := address().FindAllString(line, 2)
 	if len(all) != 1 {
@@ -30,14 +31,14 @@ func linkIn(line string) (link, words string) {
 	return link, words
 }
 
-// holdsLink reports whether a line of words has a link in it that holds a puzzle.
+// holdsLink reports whether there is a link to a puzzle in a line of words.
 func holdsLink(text []byte) bool {
 	link, words := linkIn(string(text))
 	return words != "" && isWordy([]byte("x"+words)) && (inClear(link) != "" || isPacked(link))
 }
 
-// inClear returns the cells that stand in a link as they are: the only part of its path, of its values or behind # that
-// is as long as a puzzle and made of cells, or "".
+// inClear returns the cells of a puzzle that a link has in clear: the only part of its path, its parameters or its
+// fragment with the length and the characters of a puzzle. It is "" if there is no such part, or several.
 func inClear(link string) string {
 	if plain, err := url.PathUnescape(link); err == nil {
 		link = plain

@@ -7,26 +7,28 @@ import (
 	"strings"
 )
 
-// What a text says of rules beside the puzzle: the parameters and the path of a link, a column of a table, a line of code,
-// a title. A name with a value is a rule, which somebody must know; words are quoted.
+// This file reads what a text says about rules beside its puzzle: in the parameters and the path of a link, a column of
+// a table, a line of a program, a title. A name with a value is a rule, which somebody must know; words are quoted in a
+// note.
 
-// ruleKeys are names of members, parameters and columns that say which rules a puzzle has, beside those of the rules.
+// ruleKeys are names of members, parameters and columns that say which rules a puzzle has. Names of rules are such
+// names, too.
 var ruleKeys = []string{"rule", "rules", "ruleset", "variant", "variants", "type", "kind", "constraint", "constraints", "settings", "mode"}
 
-// usualValues are what they say of a puzzle without further rules.
+// usualValues are values that say there are no further rules.
 var usualValues = []string{
 	"", "0", "false", "no", "none", "null", "-", "classic", "standard", "normal", "regular", "usual", "default", "sudoku", "9x9", "16x16", "puzzle",
 	"play", "solve", "easy", "medium", "moderate", "hard", "expert", "evil", "diabolical", "tough", "extreme", "fiendish", "gentle", "beginner",
 	"normalsudokurulesapply", "normalrules", "normalsudokurules", "standardsudokurulesapply", "standardsudokurules", "classicsudokurulesapply", "classicsudoku", "standardsudoku", "sudokuclassic",
 }
 
-// variantWords are parts of words by which people call a puzzle with further rules.
+// variantWords are parts of words that people use for puzzles with further rules.
 var variantWords = []string{
 	"killer", "jigsaw", "irregular", "chaos", "diagonal", "sudokux", "xsudoku", "windoku", "hyper", "samurai", "knight", "antiking", "kropki", "thermo", "sandwich",
 	"skyscraper", "consecutive", "arrow", "cages", "renban", "whisper", "palindrome", "lockout", "disjoint", "kakuro", "futoshiki", "greaterthan", "littlekiller",
 }
 
-// hintWords are parts of words by which a title may mean further rules, and hintSigns those of other scripts.
+// hintWords are parts of words in a title that may mean further rules, and hintSigns are such words of other scripts.
 var (
 	hintWords = []string{
 		"kingsmove", "kingmove", "antirey", "caballo", "evencells", "oddcells", "evendigits", "odddigits", "evennumbers", "oddnumbers", "oddeven", "evenodd",
@@ -67,7 +69,7 @@ func bareWord(text string) string {
 	}, text)
 }
 
-// mentionsRule returns a word by which a text names rules beyond the usual ones, or "".
+// mentionsRule returns a word in a text that means further rules, or "".
 func mentionsRule(text string) string {
 	bare := bareWord(text)
 	for _, word := range variantWords {
@@ -78,7 +80,7 @@ func mentionsRule(text string) string {
 	return ""
 }
 
-// say gives the record a rule that its text names, unless the value says that there is none.
+// say adds a rule that the text names, unless its value says that there is none.
 func (rec *Record) say(name, value string) {
 	if isUsual(value) {
 		return
@@ -92,7 +94,8 @@ func (rec *Record) say(name, value string) {
 	}
 }
 
-// sayLink gives the record the rules that a link names beside a puzzle in clear, and compares a solution in it.
+// sayLink adds the rules that a link names beside a puzzle in clear, and compares the puzzle with a solution in the
+// link.
 func (r *Reader) sayLink(rec *Record, link string) {
 	u, err := url.Parse(link)
 	if err != nil {
@@ -117,14 +120,14 @@ func (r *Reader) sayLink(rec *Record, link string) {
 	}
 }
 
-// quoteRule quotes a text that may say rules: it names one, or cells.
+// quoteRule quotes a text that may say rules: it mentions one, or cells.
 func (rec *Record) quoteRule(text string) {
 	if mayNameRule(text) {
 		rec.quote(text)
 	}
 }
 
-// quoteName quotes the title of a puzzle that may name rules, unless rules are said that are looked at.
+// quoteName quotes the title of a puzzle if it may mean rules, unless the puzzle has rules that are honoured.
 func (rec *Record) quoteName() {
 	titles := []string{string(rec.Name)}
 	for _, rule := range rec.Rules {
@@ -158,7 +161,7 @@ func (r *Reader) ruleColumnsOf(header []byte) (all []ruleColumn) {
 	return all
 }
 
-// sayColumns gives the record the rules that stand in columns of its line.
+// sayColumns adds the rules in the columns of the puzzle's line.
 func (r *Reader) sayColumns(rec *Record, w *row) {
 	all := columns(w.text)
 	for _, c := range r.ruleColumns {
@@ -168,7 +171,8 @@ func (r *Reader) sayColumns(rec *Record, w *row) {
 	}
 }
 
-// sayLines gives the record the rules that lines left out set: antiknight = True. It quotes the others that may say rules.
+// sayLines adds the rules that lines beside the puzzle set, such as antiknight = True, and quotes other lines that may
+// say rules.
 func (r *Reader) sayLines(rec *Record, lines []string) {
 	for _, line := range lines {
 		if m := named().FindStringSubmatch(line); m != nil && r.isRuleName(m[2]) {

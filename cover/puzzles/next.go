@@ -7,10 +7,10 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// This file reads the next puzzle, whatever stands around it: one that looks like the puzzle before it is read at once,
-// and else the next line says which format reads it.
+// This file reads the next puzzle without its rules. A puzzle that looks like the one before it is read at once.
+// Otherwise the next line decides which format reads it.
 
-// read is Read without the rules.
+// read is [Reader.Read] without rules and words around puzzles.
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
@@ -64,8 +64,8 @@ func (r *Reader) read(rec *Record) error {
 	}
 }
 
-// readHot reads a line like the one before: a puzzle of r.hot, then the end of the line or of the field. It reports
-// whether it did.
+// readHot reads a line like the one before: a puzzle of layout r.hot, at the end of the line or of its first field. It
+// reports whether it has.
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
@@ -83,13 +83,14 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 	return true
 }
 
-// mayBePuzzle reports whether what follows an n x n puzzle on its line may be another one, with empty cells, or regions.
+// mayBePuzzle reports whether an n x n puzzle may be followed on its line by another one with empty cells, or by
+// regions.
 func mayBePuzzle(rest []byte, n int) bool {
 	return len(rest) >= n*n && (bytes.IndexByte(rest, '.') >= 0 || bytes.IndexByte(rest, '0') >= 0 || mayBeJigsaw(rest, n))
 }
 
-// readSlow reads the puzzle that begins with the next line, or takes the line if none does. It reports whether it has
-// filled rec.
+// readSlow reads the puzzle that begins with the next line, and reports whether it has filled rec. If no puzzle begins
+// there, it takes the line.
 func (r *Reader) readSlow(rec *Record) (bool, error) {
 	var w row
 	kind, err := r.lineAt(&w, 0, 0, noGrid, 0)

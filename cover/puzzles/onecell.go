@@ -8,18 +8,18 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// onesFormat is one cell a line, as a column of a sheet is copied or a program prints: n·n lines, and a line without one
-// before the next puzzle.
+// onesFormat is one cell a line, as a column of a spreadsheet is copied or a program prints: n·n lines, and another
+// line before the next puzzle.
 var onesFormat = format{
 	name: "ones", about: "one cell a line",
 	rescue: (*Reader).onesAt,
 }
 
-// onesLines is how many lines of one cell are looked at.
+// onesLines is the largest number of lines looked at.
 const onesLines = 4 * cover.MaxSize * cover.MaxSize
 
-// onesAt reads the puzzle whose cells stand on a line each, from the reader's place on. A blank line is an empty cell
-// where there is no other mark for it. Of a run that is no whole puzzle no part is read.
+// onesAt reads the puzzle with one cell a line at the reader's place. A blank line is an empty cell if there is no
+// other mark for it. If the lines are not exactly a puzzle, nothing is read.
 func (r *Reader) onesAt(rec *Record) bool {
 	if r.src.taken < r.barrier {
 		return false
@@ -58,10 +58,10 @@ func (r *Reader) onesAt(rec *Record) bool {
 	return true
 }
 
-// onesOf returns the lines of one cell from the reader's place on, and whether no further one stands behind a blank line;
-// no lines if they end in something else than a blank line or words.
+// onesOf returns the lines of one cell from the reader's place on, or none if something other than a blank line or
+// words ends them. alone reports whether there are no more such lines behind a blank line.
 func (r *Reader) onesOf() (lines []row, alone bool) {
-	filled, marked := 0, false // lines up to the last that is not blank; some mark is there for empty cells
+	filled, marked := 0, false // number of lines up to the last that is not blank; some line has a mark for an empty cell
 	for w := range r.src.ahead(onesLines + 2) {
 		w.text = bytes.Clone(w.text)
 		if end := len(bytes.TrimRight(w.text, blanks)); end > 0 && (w.text[end-1] == ',' || w.text[end-1] == ';') {
@@ -91,7 +91,8 @@ func (r *Reader) onesOf() (lines []row, alone bool) {
 	return r.onesUpTo(lines, filled, marked), true
 }
 
-// onesUpTo returns the lines that may be cells: up to the last one that is filled, where a blank line is none.
+// onesUpTo returns the lines that may be cells. Blank lines at the end are not if there is another mark for an empty
+// cell.
 func (r *Reader) onesUpTo(lines []row, filled int, marked bool) []row {
 	if marked && len(lines) < onesLines {
 		return lines[:filled]

@@ -40,7 +40,8 @@ func (r *Reader) findGames(text []byte) (off int, err error) {
 	}
 }
 
-// takeElement takes the name of a folder, or a game in it, which it reports. The element begins at a byte of the text.
+// takeElement takes the name of a folder, or a game, which begins at the byte at of the text. It reports whether it is
+// a game.
 func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game bool) {
 	attribute := func(key string) string {
 		for _, a := range e.Attr {
@@ -64,8 +65,8 @@ func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game 
 	return false
 }
 
-// readGame reads the data of an OpenSudoku game: a digit a cell, or as it keeps a game, "version: N" and for each cell
-// its value, one or two fields of notes, and 0 if it was given.
+// readGame reads the data of an OpenSudoku game. It is a digit a cell, or a game under way: "version: N", and for each
+// cell its value, one or two fields of notes, and 0 if it was given.
 func (r *Reader) readGame(rec *Record, data string) error {
 	if !strings.Contains(data, "|") {
 		return r.readInner(rec, data)

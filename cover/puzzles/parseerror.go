@@ -61,7 +61,7 @@ func newParseError(file string, number int, line []byte, off int, err error) *Pa
 	}
 }
 
-// unexpected returns the error for text that starts with a character which is no cell of a grid of size n.
+// unexpected returns the error for text that begins with a character that no cell of a grid of size n may hold.
 func unexpected(text []byte, a cover.Alphabet, n int) error {
 	r, size := utf8.DecodeRune(text)
 	if r == utf8.RuneError && size <= 1 {
@@ -70,8 +70,8 @@ func unexpected(text []byte, a cover.Alphabet, n int) error {
 	return fmt.Errorf("unexpected character %q (want %s)", r, glyphs.Wanted(a, n))
 }
 
-// byCells returns the layout of a grid of that many cells. If there is none, or fixed is another one, it returns an
-// error, and the layout that was probably meant: fixed, or the one whose number of cells is nearest.
+// byCells returns the layout of a grid of that many cells. If there is none, or fixed has another number, it returns an
+// error and the layout that was probably meant: fixed, or the one with the nearest number of cells.
 func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
 	for n := cover.MinSize; n <= cover.MaxSize && fixed == nil; n++ { // without the cost of errors of other sizes
 		if n*n < cells {
@@ -103,8 +103,8 @@ func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
 	return nearest, nil
 }
 
-// byWidth returns the layout of a grid with rows of that many cells: fixed if there is one, or else the default one,
-// or for a width out of range the nearest one. For a prime width there is an error as well.
+// byWidth returns the layout of a grid with rows of that many cells: fixed if it is not nil, or else the default one of
+// the nearest size. For a prime width it returns an error as well.
 func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
 	if fixed != nil {
 		return fixed, nil
@@ -118,7 +118,7 @@ func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
 	return l, err
 }
 
-// side returns the number of rows of a square of that many cells, 0 if they make none.
+// side returns the number of rows of a square of that many cells, or 0 if they make no square.
 func side(cells int) int {
 	n := int(math.Sqrt(float64(cells)))
 	if n*n != cells {

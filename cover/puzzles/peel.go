@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// A peeled is what is left of a line when its frame falls away.
+// A peeled says what is left of a line without its frame.
 type peeled uint8
 
 const (
@@ -19,9 +19,9 @@ const (
 	isCells                 // cells, and what separates them
 )
 
-// patterns are what frames look like.
+// patterns match parts of frames.
 type patterns struct {
-	latexFrame, latexName                *regexp.Regexp // commands of LaTeX that stand for nothing, and others, whose name falls away
+	latexFrame, latexName                *regexp.Regexp // commands of LaTeX that fall away with their arguments, and others whose arguments are kept
 	leadName, leadCall, leadItem         *regexp.Regexp // a name with = or :, or before a bracket or a quote; an item of YAML
 	leadMail, leadCount, leadSlash, tail *regexp.Regexp // of a quoted mail or a patch, line numbers, comments
 	leadChat                             *regexp.Regexp // when and by whom
@@ -56,8 +56,8 @@ var frames = sync.OnceValue(func() *patterns {
 	}
 })
 
-// peel takes the frame off a line, and overwrites it with blanks: what is left stands where it stood. A comma separates
-// what & does in LaTeX.
+// peel takes the frame off a line: it overwrites it with blanks, so that what is left keeps its place. The & of LaTeX
+// becomes a comma.
 func peel(w *row) peeled {
 	if len(trim(w.text)) == 0 {
 		return isNothing
@@ -184,7 +184,7 @@ func peel(w *row) peeled {
 	return isCells
 }
 
-// numberBefore returns the number of a line that stands before it: 7: 53..7…
+// numberBefore returns the number in front of a line: 7 for 7: 53..7…
 func numberBefore(text []byte) (n int, ok bool) {
 	if frames().points.Match(text) {
 		return 0, false
@@ -207,7 +207,7 @@ func wipe(text []byte, at []int) {
 	}
 }
 
-// wipeEnds overwrites brackets and quotes around the cells, and the commas between them and other rows.
+// wipeEnds overwrites brackets and quotes around the cells with blanks, and commas in front of and behind those.
 func wipeEnds(text []byte) {
 	from, to := 0, len(text)
 	open, closed := false, false
@@ -248,7 +248,7 @@ func lastIn(text []byte, set string) bool {
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[len(text)-1]) >= 0
 }
 
-// normalise overwrites what programs print for an empty cell with a mark, the fraction of 9.0, and the 0 of 09.
+// normalise replaces what programs print for an empty cell by a mark, 9.0 by 9, and 09 by 9.
 func normalise(text []byte) {
 	for range 2 { // neighbours share what stands between them
 		for _, at := range frames().noneWord.FindAllSubmatchIndex(text, -1) {

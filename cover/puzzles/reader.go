@@ -10,35 +10,35 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input; what cannot be read is
-// one too, with its error, and the following puzzles are still read. See the package documentation for the formats
-// and how they are told apart. Memory does not grow with the length of the input.
+// A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input. What cannot be read is a
+// record with an error, and reading goes on behind it. The package documentation describes the formats and how they are
+// recognised. Memory does not grow with the length of the input.
 type Reader struct {
 	Format Format        // FormatAuto, or the only format there is (another name panics); set it before the first Read
 	Layout *cover.Layout // nil: from the number of cells, with the default box shape; set it before the first Read
 
-	// Digits is the alphabet of the puzzles. "" lets the Reader recognise that of each; set it before the first Read.
+	// Digits is the alphabet of the puzzles. "" lets the Reader recognise the alphabet of each; set it before the first
+	// Read.
 	Digits cover.Alphabet
 
 	// Column is the column of a table that holds the puzzles, its number from 1 or its name in the header. "" lets the
-	// Reader find it where it is not the first; set it before the first Read.
+	// Reader find it; set it before the first Read.
 	Column string
 
-	// Knows reports whether the caller knows rules of a name, such as "thermo" or "killercage", or what else may be meant
-	// by it. A puzzle with a rule that is not known is an error that names it. Nil: no rule is known. Set it before the
-	// first Read.
+	// Knows reports whether the caller knows a rule of that name, such as "thermo" or "killercage". A puzzle with an
+	// unknown rule is an error that names it. Nil: no rule is known. Set it before the first Read.
 	Knows func(name string) bool
 
-	// IsRule reports whether a rule has exactly this word, such as "cage": behind a puzzle on its line it is an error. Nil:
-	// no word is looked at there.
+	// IsRule reports whether a word is exactly the name of a rule, such as "cage". Such a word behind a puzzle on its
+	// line is an error. Nil: these words are not looked at. Set it before the first Read.
 	IsRule func(word string) bool
 
-	// Prompt has the Reader return a puzzle before it waits for the line below it, as who asks question by question needs.
-	// A rule that comes below it later is an error of its own then; else the puzzle is refused that it stands below. Set it
+	// Prompt makes the Reader return a puzzle before it waits for the line below, for callers that answer each puzzle
+	// at once. A rule that comes below it later is an error of its own; without Prompt the puzzle is refused. Set it
 	// before the first Read.
 	Prompt bool
 
-	// IgnoreRules are the names of rules that a puzzle is read without; a note says so. Set it before the first Read.
+	// IgnoreRules are the names of rules that are left out with a note. Set it before the first Read.
 	IgnoreRules []string
 
 	file string
@@ -46,52 +46,52 @@ type Reader struct {
 	only *format // the one called Format; nil: any
 
 	started  bool                                  // the start of the text has been looked at
-	content  bool                                  // a line that is neither blank nor a comment has been seen: no header can follow
-	standing bool                                  // lines of puzzles stand together up to here
+	content  bool                                  // a line that is neither blank nor a comment has been seen, so no header can follow
+	standing bool                                  // lines of puzzles stand together up to here,
 	sixteen  bool                                  // and those of 16 cells are puzzles of 4x4, not rows of 16x16
-	hot      *cover.Layout                         // of the line just read, if the next one may be read without a question; else nil
-	table    *glyphs.Table                         // by which it is read
+	hot      *cover.Layout                         // the layout of the line just read, if the next one may be read without classifying it
+	table    *glyphs.Table                         // the one it is read by
 	last     *cover.Layout                         // of the puzzle read last
 	block    block                                 // the grid read last
 	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
 	template template
-	run      int         // the line up to which rows follow one another that are whole grids
+	run      int         // the last line of rows that are known to be whole grids
 	headed   bool        // a heading stands above
 	state    bool        // and it is [State]
 	puzzle   *cover.Grid // the last one under a heading
-	inner    bool        // the text stands within a document
-	found    []found     // puzzles of the document under way
+	inner    bool        // the text is part of a document
+	found    []found     // puzzles of the current document, still to be read
 	text     []byte      // of the document
 	textLine int         // its first line
 
 	textColumn int     // the characters before it on that line
-	stream     *stream // the document under way, if it is too long for its text to be held; else nil
-	eager      bool    // every document is taken for one of these, in tests
-	column     int     // of the puzzles in a table, from 1, if that has been found
+	stream     *stream // the current document, if it is too long to be held
+	eager      bool    // every document is read as a stream, in tests
+	column     int     // the one of a table with the puzzles, from 1, if it has been found
 
 	ruleColumns []ruleColumn // of the table
 	sides       *sideColumns // of the table; nil: none
 
 	aside    []Record // lines of words, until it is clear what is around them
 	queue    []Record // to be returned first
-	failed   error    // and then this
+	failed   error    // to be returned then
 	good     bool     // the last puzzle could be read
 	comments int      // lines that begin with #
 
-	barrier int    // the line up to which rows in a frame stand that could not be read
-	refused int    // how many times in a row nobody could rescue a puzzle
+	barrier int    // the last line of framed rows that could not be read
+	refused int    // failures of the rescuers in a row
 	mixed   bool   // 0 stood beside another mark of an empty cell
-	rules   []Rule // above the puzzle that follows
+	rules   []Rule // above the next puzzle
 
-	ruleNotes    []string      // about them
-	spent, doubt int           // the lines up to which rules belong to a puzzle above, and may do so
+	ruleNotes    []string      // about these rules
+	spent, doubt int           // the last lines of rules that belong to a puzzle above, or may do so
 	answered     bool          // a puzzle has been read
-	ruled        int           // the line of a puzzle with rules above it, until one without has a note; else 0
+	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
 	excused      int           // the line of regions for which the puzzle above is refused
-	below        bool          // the puzzle read last is refused for rules below it
-	said         *cover.Layout // by one of them, and Layout until it is read; else nil
+	below        bool          // the last puzzle is refused for rules below it
+	said         *cover.Layout // the layout that one of these rules says, which Layout is until the puzzle is read; else nil
 
-	alphabets *[cover.MaxSize + 1]cover.Alphabet // that recognised last, by size
+	alphabets *[cover.MaxSize + 1]cover.Alphabet // the last one recognised of each size
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
@@ -116,9 +116,9 @@ func Parse(s string) (*cover.Grid, error) {
 }
 
 // Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
-// that wraps a failure of the underlying reader; it comes after everything that was read before it, and stands for
-// the puzzle that it cut off, too, and for up to 17 lines of sixteen cells if it leaves open what they are. A puzzle
-// that cannot be read is no error of Read, but in rec.Err.
+// that wraps a failure of the underlying reader. It comes after all records read before, and replaces the puzzle that
+// it cut off, or up to 17 lines of sixteen cells whose meaning it left open. A puzzle that cannot be read is not an
+// error of Read: rec.Err says why.
 //
 // Reading puzzles in line format into the same Record allocates nothing.
 func (r *Reader) Read(rec *Record) error {
@@ -199,7 +199,7 @@ func (r *Reader) readRuled(rec *Record) error {
 	return nil
 }
 
-// giveUp makes a record of why nothing of the text is read from that line on.
+// giveUp makes an error of the rest of the text, from that line on.
 func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
 	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, number, line, 0, err)
@@ -211,7 +211,7 @@ func (r *Reader) fault(w *row, off int, err error) *ParseError {
 	return newParseError(r.file, w.number, w.raw, w.offset(off), err)
 }
 
-// usual returns the layout to name where nothing in the text says which is meant.
+// usual returns the layout to use in messages if the text does not say which is meant.
 func (r *Reader) usual() *cover.Layout {
 	switch {
 	case r.Layout != nil:

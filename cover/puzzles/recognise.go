@@ -22,9 +22,9 @@ func (e *ambiguity) Error() string {
 	return fmt.Sprintf("its digits may be those of %s (say which)", strings.Join(names, " or of "))
 }
 
-// recognise returns the alphabet in which a puzzle with these cells.Signs is written, and the table to read it by. Where the
-// cells.Signs fit none, it is the standard alphabet, in which some character is then unexpected. Where they fit several, it
-// is that of the last puzzle of the size, or if that is none of them an error.
+// recognise returns the alphabet in which a puzzle with these signs is written, and the table to read it by. If they
+// fit no alphabet, it returns the standard one, in which some character is then unexpected. If they fit several, it
+// returns the one of the last puzzle of this size, or an error if that is not among them.
 func (r *Reader) recognise(s *glyphs.Signs, l *cover.Layout) (cover.Alphabet, *glyphs.Table, error) {
 	n, mark := l.Size(), s.SpareMark(l.Size())
 	if a := r.Digits; a != "" {

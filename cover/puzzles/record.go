@@ -9,28 +9,27 @@ import (
 // textLimit is the largest number of bytes of a puzzle's text that a Record keeps.
 const textLimit = 4096
 
-// A Record is one puzzle of the input, or what stands in its place and cannot be read. The zero Record is ready for
-// [Reader.Read], which reuses its memory: what must outlive the next Read has to be copied.
+// A Record is one puzzle of the input, or the error that stands in its place. The zero Record is ready for
+// [Reader.Read], which reuses its memory: copy what must outlive the next Read.
 type Record struct {
-	// Grid is the puzzle if Err is nil, and undefined if not.
+	// Grid is the puzzle if Err is nil. Otherwise it is undefined.
 	Grid *cover.Grid
 
 	// Name is the title that stands above the puzzle, or empty.
 	Name []byte
 
-	// Text is the puzzle as it stood: in line format its field, or the whole line if that cannot be read; in the
-	// other formats its rows, joined with one blank. It is cut to 4096 bytes.
+	// Text is the puzzle as it stands in the input. In line format it is a field, or the whole line if that cannot be
+	// read; in other formats it is the rows, joined with one blank. It is cut to 4096 bytes.
 	Text []byte
 
-	// Line and Column, counting from 1, are where the puzzle's first character stands: of its field in line format,
-	// behind an opening quote, and else of its first row, blanks in front of it left out. Columns count characters.
+	// Line and Column are the place of the puzzle's first character, counting from 1: the first of its field, behind an
+	// opening quote, or of its first row, behind the blanks. Columns count characters.
 	Line, Column int
 
-	// Rules are what the text says beyond the grid, in its order: those that [Reader.Knows] knows.
+	// Rules are the rules that the text states, in its order. [Reader.Knows] knows them all.
 	Rules []Rule
 
-	// Solution is the solution that the text holds beside the puzzle, if it solves it, or nil. Whether it is the only one
-	// is not known.
+	// Solution is the solution beside the puzzle in the text if it solves it, or nil. There may be other solutions.
 	Solution *cover.Grid
 
 	// Notes are sentences about how the puzzle was read that a user should see.
@@ -41,8 +40,8 @@ type Record struct {
 	Err error // why it cannot be read, a *ParseError, or nil
 }
 
-// CellPlace returns the line and the column, counting from 1, at which a cell of a puzzle in line format stands. It
-// reports false for a puzzle in another format or one that cannot be read. A cell out of range is misuse and panics.
+// CellPlace returns the line and the column, counting from 1, of a cell of a puzzle in line format. It reports false
+// for a puzzle in another format, or one that cannot be read. A cell out of range is misuse and panics.
 func (rec *Record) CellPlace(cell int) (line, column int, ok bool) {
 	if rec.Err != nil || rec.Grid == nil || bytes.IndexByte(rec.Text, ' ') >= 0 { // a blank joins rows
 		return 0, 0, false
@@ -54,7 +53,7 @@ func (rec *Record) CellPlace(cell int) (line, column int, ok bool) {
 	return rec.Line, rec.Column + cell, true
 }
 
-// set makes the record's grid that of the digits of all cells.
+// set gives the record a grid with these digits, one for each cell.
 func (rec *Record) set(l *cover.Layout, a cover.Alphabet, digits []uint8) {
 	if rec.Grid == nil {
 		rec.Grid = cover.NewGrid(l)
@@ -65,7 +64,7 @@ func (rec *Record) set(l *cover.Layout, a cover.Alphabet, digits []uint8) {
 	rec.Grid.SetDigits(digits)
 }
 
-// blank makes the record's grid an empty one and returns it.
+// blank gives the record an empty grid and returns it.
 func (rec *Record) blank(l *cover.Layout, a cover.Alphabet) *cover.Grid {
 	if rec.Grid == nil {
 		rec.Grid = cover.NewGrid(l)

@@ -8,15 +8,15 @@ import (
 	"sync"
 )
 
-// Some lines above a puzzle can be nothing but rules though they have no colon: cells that are compared or added up, a V or
-// an X before cells, a name that is set as in a file of settings.
+// Some lines above a puzzle are certainly rules without a colon: cells that are compared or added up, a V or an X
+// before cells, and names that are set as in a file of settings.
 
-// relation is cells with signs between them, and perhaps a number behind: R1C3+R1C4=10.
+// relation matches cells with signs between them, and perhaps a number behind: R1C3+R1C4=10.
 var relation = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
 })
 
-// mayBeRelation reports whether a line begins as one with cells that are compared. It is quick.
+// mayBeRelation reports whether a line begins like cells that are compared. It is quick.
 func mayBeRelation(text []byte) bool {
 	text = bytes.TrimLeft(text, "-*. >")
 	if len(text) < len("r1c1<r1c2") || len(text) > 80 {

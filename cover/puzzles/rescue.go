@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A rescuer reads what no other format could read, from the reader's place on. It takes its lines only if it can.
+// A rescuer reads lines from the reader's place on that no format could read. It takes them only if it can read them.
 type rescuer func(r *Reader, rec *Record) bool
 
-// maxRefused is how many times in a row the rescuers may fail before they are asked no more: they look at many lines for
-// each that cannot be read.
+// maxRefused is the number of failures in a row after which the rescuers are not asked again: they look at many lines
+// for each one that cannot be read.
 const maxRefused = 100
 
-// readOrRescue reads the next puzzle as readSlow does. If it cannot be read, the rescuers get the same lines: what one
-// of them makes of them, exactly, is the puzzle, and else the error stands as it is.
+// readOrRescue reads the next puzzle as readSlow does. If it cannot be read, each rescuer may try the same lines. The
+// first that succeeds gives the puzzle; if none does, the error stands.
 func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 	if r.Format != FormatAuto && r.Format != FormatFramed {
 		return r.readSlow(rec)
@@ -34,7 +34,7 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 	return found, err
 }
 
-// rescue tries the rescuers on what could not be read, from a place and a state of the reader on.
+// rescue lets the rescuers try to read from a place on, with the reader in the state that it had there.
 func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	after := *r
 	src := r.src
@@ -58,7 +58,7 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	}
 	after.refused++
 	after.barrier = r.barrier
-	src = r.src // which may have grown
+	src = r.src // its buffer may have grown
 	src.pos, src.taken = after.src.pos, after.src.taken
 	*r = after
 	r.src = src

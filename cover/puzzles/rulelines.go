@@ -11,14 +11,14 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// This file finds the lines that state rules, however they are dressed: items of lists, quoted, in HTML or Markdown.
+// This file finds the lines that state rules: plain ones, items of lists, in quotes, in HTML or Markdown.
 
-// isRule reports whether a line states a rule: a word that is known and a colon; any word with a cell such as r1c2
-// behind the colon, so that one that is mistyped is not taken for something else; a word that is known and cells; or
-// nothing but the name of a rule that needs no cells.
+// isRule reports whether a line states a rule. There are four ways: a known word and a colon; any word and a colon with
+// a cell such as r1c2 behind it, so that a mistyped word is noticed; a known word and cells; and only the name of a
+// rule that needs no cells.
 func (r *Reader) isRule(text []byte) bool {
 	if !mayBeRule(text) || beginsObject(text) {
-		return false // as most lines
+		return false // the usual case
 	}
 	name, value, ok := r.ruleLine(text)
 	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
@@ -27,16 +27,17 @@ func (r *Reader) isRule(text []byte) bool {
 	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value) || hasCell(name))
 }
 
-// beginsObject reports whether a line begins an object of JSON, or a list of them: its first member may be called as a rule is.
+// beginsObject reports whether a line begins an object of JSON, or a list of them. Its first member may have the name
+// of a rule.
 func beginsObject(text []byte) bool {
 	rest, isList := bytes.CutPrefix(trim(text), []byte("["))
 	return len(rest) > 0 && rest[0] == '{' || isList && bytes.HasPrefix(trim(rest), []byte("{"))
 }
 
-// mayBeRule reports whether there is a colon in a line, or four letters side by side, unless it begins like a row, or
-// with a word that is too long. It is quick.
+// mayBeRule reports whether a line has a colon or four letters side by side, and does not begin with a cell or a very
+// long word. It is quick.
 func mayBeRule(text []byte) bool {
-	const longest = 40 // word
+	const longest = 40 // longest first word
 	switch {
 	case bytes.IndexByte(text, ':') >= 0, mayBeBoxes(text), mayBeRelation(text):
 		return true
@@ -55,7 +56,7 @@ func mayBeRule(text []byte) bool {
 	return false
 }
 
-// beginsRow reports whether a line begins with a cell, and not with the number of an item.
+// beginsRow reports whether a line begins with a cell rather than with the number of an item.
 func beginsRow(text []byte) bool {
 	if len(text) == 0 {
 		return true
@@ -71,12 +72,12 @@ func beginsRow(text []byte) bool {
 	return i < len(text) && text[i] != '.' && text[i] != ')'
 }
 
-// isRuleWord reports whether a rule is called so, by a caller or by anybody.
+// isRuleWord reports whether a word is the name of a rule.
 func (r *Reader) isRuleWord(word string) bool {
 	return r.IsRule != nil && r.IsRule(word) || slices.Contains(ruleWords, word)
 }
 
-// ruleLine divides a line into a word and what stands behind its colon. It reports false if there is no such word.
+// ruleLine returns the name and the value of a rule. It reports false if the line does not look like a rule.
 func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	bare := undress(text)
 	if shape, says := boxesSaid(bare); says {
@@ -111,7 +112,7 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	return name, strings.TrimLeft(value, blanks+"=-"), r.isRuleWord(name)
 }
 
-// regionNames are names beside "regions" of the regions of a jigsaw.
+// regionNames are names that a line of regions may have instead of "regions".
 var regionNames = []string{"boxes", "blocks", "areas", "layout", "jigsaw", "irregular"}
 
 // areRegions reports whether a text is n words of n characters that are regions.
@@ -121,8 +122,7 @@ func areRegions(value string) bool {
 	return len(words) >= cover.MinSize && len(joined) == len(words)*len(words) && isJigsaw([]byte(joined), len(words))
 }
 
-// isName reports whether a text can be what stands before a colon: it begins with a letter, and has only letters, digits,
-// hyphens and blanks.
+// isName reports whether a text can be a name before a colon: a letter, and then letters, digits, hyphens and blanks.
 func isName(text string) bool {
 	for i := range len(text) {
 		c := text[i]
@@ -133,7 +133,8 @@ func isName(text string) bool {
 	return text != ""
 }
 
-// longName returns a name of several words that names a rule, with a hyphen between them: little killer, cage (15).
+// longName returns a name of several words with hyphens between them, such as little-killer or cage-15, if it may name
+// a rule.
 func (r *Reader) longName(words, value string) (name, _ string, ok bool) {
 	all := strings.FieldsFunc(words, func(c rune) bool { return c < 0x80 && !isName("a"+string(c)) || isBlank(byte(c)) })
 	name = strings.Join(all, "-")
@@ -141,7 +142,8 @@ func (r *Reader) longName(words, value string) (name, _ string, ok bool) {
 	return name, value, known && len(all) <= 4
 }
 
-// ruleTags, ruleNumber and ruleTime are what may stand around a rule: tags, the number of an item, and when it was said.
+// ruleTags, ruleNumber and ruleTime match what may stand around a rule: tags, the number of an item, the time of a
+// message.
 var ruleTags = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
 })
@@ -154,7 +156,7 @@ var ruleTime = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
 })
 
-// undress returns a line without what may stand around a rule. What begins with # is a comment, whatever follows.
+// undress returns a line without what may stand around a rule. It is empty for a comment, which begins with #.
 func undress(text []byte) string {
 	text = trim(text)
 	if len(text) == 0 || text[0] == '#' {
@@ -203,8 +205,8 @@ func hasCell(text string) bool {
 	return false
 }
 
-// ruleOf returns the rule of a line that is one. It reports false if the line says nothing: the heading of a list, or
-// that there are the usual rules.
+// ruleOf returns the rule on a line of rules. It reports false if the line adds nothing: the heading of a list, or the
+// usual rules.
 func (r *Reader) ruleOf(w *row) (rule Rule, says bool) {
 	name, value, _ := r.ruleLine(w.text)
 	value = strings.ReplaceAll(value, string([]byte{other}), "?")

@@ -21,7 +21,7 @@ type Rule struct {
 	Line, Column int    // of the word, or of the document, from 1
 }
 
-// ruleWords begin lines that state rules, whoever honours them. Another word and a colon above a puzzle are its title.
+// ruleWords are names of rules, known here or not. A line above a puzzle with another word before its colon is a title.
 var ruleWords = []string{
 	"antiking", "antiknight", "arrow", "between", "cage", "clone", "diagonal", "difference", "disjoint", "entropic", "even",
 	"extra", "greater", "indexer", "jigsaw", "killer", "kropki", "lockout", "maximum", "minimum", "modular",
@@ -29,14 +29,14 @@ var ruleWords = []string{
 	"sum", "thermo", "thermometer", "whisper", "whispers", "windoku", "xsum", "xv", "zipper",
 }
 
-// headWords begin lines of rules that say nothing about the solution.
+// headWords are names of lines that say nothing about the solution.
 var headWords = []string{"title", "author", "source", "size"}
 
-// boxWord begins the line that says which boxes a puzzle has: "box: 3x2".
+// boxWord is the name of the line that says the boxes of a puzzle: "box: 3x2".
 const boxWord = "box"
 
-// settleRules gives the record the rules that stand above it and in it. Those that nobody knows are its error, unless
-// they are to be ignored.
+// settleRules gives the record the rules above it and in it. Unknown rules are its error, unless they are to be
+// ignored.
 func (r *Reader) settleRules(rec *Record) {
 	above, notes := r.rules, r.ruleNotes
 	r.rules, r.ruleNotes = nil, nil
@@ -77,7 +77,7 @@ func (r *Reader) settleRules(rec *Record) {
 	}
 }
 
-// noteAlone notes once that a puzzle without rules is behind one with rules above it, which may have been meant for both.
+// noteAlone notes that a puzzle without rules follows one with rules, which may be meant for both. It does so once.
 func (r *Reader) noteAlone(rec *Record, above []Rule) {
 	switch {
 	case slices.ContainsFunc(above, func(rule Rule) bool { return !slices.Contains(headWords, rule.Name) }):
@@ -88,7 +88,7 @@ func (r *Reader) noteAlone(rec *Record, above []Rule) {
 	}
 }
 
-// boxField is what begins the field behind a puzzle on a line that says which boxes it has.
+// boxField begins the field behind a puzzle on its line that says its boxes.
 var boxField = []byte(boxWord + ":")
 
 // hasBoxField reports whether there is such a field in the rest of a line.
@@ -96,8 +96,8 @@ func hasBoxField(rest []byte) bool {
 	return len(rest) > len(boxField) && bytes.Contains(rest, boxField)
 }
 
-// ruleBehind returns an error if what stands behind a puzzle on its line says a rule: "cage: 15 r1c3 r1c4", "rules: …" or
-// "anti-knight". Other text there is somebody's remark.
+// ruleBehind returns an error if there is a rule behind a puzzle on its line: "cage: 15 r1c3 r1c4", "rules: …" or
+// "anti-knight". Other text there is a remark.
 func (r *Reader) ruleBehind(rest []byte) error {
 	if r.IsRule == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
 		return nil
@@ -115,7 +115,7 @@ func (r *Reader) ruleBehind(rest []byte) error {
 	return nil
 }
 
-// boxesBehind returns the boxes that a field behind the puzzle on a line says, nil if there is none.
+// boxesBehind returns the boxes in a field behind the puzzle on its line, nil if there is none.
 func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 	if !hasBoxField(rest) {
 		return nil, nil
@@ -139,7 +139,7 @@ func fieldsIn(text []byte) [][]byte {
 	return bytes.FieldsFunc(text, func(c rune) bool { return c < 0x80 && endsField(byte(c)) })
 }
 
-// setBoxes gives the puzzle boxes of the shape that its text names.
+// setBoxes gives the puzzle the boxes that its text says.
 func (r *Reader) setBoxes(rec *Record, shape string) error {
 	l, err := cover.ParseLayout(shape)
 	if err != nil && strings.IndexByte(shape, ' ') > 0 {
@@ -153,7 +153,8 @@ func (r *Reader) setBoxes(rec *Record, shape string) error {
 	return r.reshape(rec, l, "the text says")
 }
 
-// reshape gives the puzzle the boxes of l, which its text says or draws. The error says that it cannot have them.
+// reshape gives the puzzle the boxes of l. The error says why it cannot have them; says tells where they come from, as
+// "the text says".
 func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 	g := rec.Grid
 	switch {
@@ -177,7 +178,7 @@ func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 	return nil
 }
 
-// fits returns an error if other boxes are asked for than those of l, which a text has.
+// fits returns an error if the user has asked for other boxes than those of l, which a text has.
 func (r *Reader) fits(l *cover.Layout) error {
 	if r.Layout == nil || r.Layout == l {
 		return nil
@@ -185,10 +186,10 @@ func (r *Reader) fits(l *cover.Layout) error {
 	return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
 }
 
-// errNoPuzzleBelow is the error of rules that belong to nothing.
+// errNoPuzzleBelow is the error for rules without a puzzle.
 var errNoPuzzleBelow = errors.New("a rule, and no puzzle below it")
 
-// errDoubt is the error of rules between two puzzles that may belong to either.
+// errDoubt is the error for rules between two puzzles.
 var errDoubt = errors.New("a rule that may belong to the puzzle above or to the one below (want it right above its puzzle)")
 
 // Refuse makes the record an error at the place of one of its rules.
@@ -202,7 +203,7 @@ func (rec *Record) Refuse(rule Rule, err error) {
 	rec.Err = e
 }
 
-// rule adds a rule of text, and member one of JSON, that stands where the puzzle does.
+// rule adds a rule of text at the place of the puzzle, and member adds one of JSON.
 func (rec *Record) rule(name, value string) {
 	rec.Rules = append(rec.Rules, Rule{name, value, false, rec.Line, rec.Column})
 }
@@ -216,7 +217,7 @@ func (rec *Record) note(format string, args ...any) {
 	rec.Notes = append(rec.Notes, fmt.Sprintf(format, args...))
 }
 
-// quote notes rules in words that a text holds, unless they are the usual ones.
+// quote adds a note with rules in words, unless they say only the usual ones.
 func (rec *Record) quote(text string) {
 	switch strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(text), " "), ".! ")) {
 	case "", "normal sudoku rules apply", "normal sudoku rules", "standard sudoku rules apply", "classic sudoku rules apply", "classic sudoku":
@@ -228,7 +229,7 @@ func (rec *Record) quote(text string) {
 // quoteLimit is the largest number of bytes of a text that a note quotes.
 const quoteLimit = 300
 
-// compare compares the puzzle with the solution that its text holds, and notes what is wrong with it.
+// compare checks the puzzle against the solution in its text. A solution that is wrong, or cannot be read, is noted.
 func (rec *Record) compare(solution string) {
 	if solution == "" || rec.Grid == nil {
 		return
@@ -245,7 +246,7 @@ func (rec *Record) compare(solution string) {
 	}
 }
 
-// solutionOf reads a solution of a puzzle: a character or a number a cell.
+// solutionOf reads a solution of a puzzle, with a character or a number for each cell.
 func solutionOf(puzzle *cover.Grid, text string) (*cover.Grid, error) {
 	l := puzzle.Layout()
 	g := cover.NewGrid(l)

@@ -9,16 +9,15 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Rules stand above their puzzle. A rule below the last puzzle of a text was meant for that one, and so was perhaps a rule
-// right below a puzzle with a blank line behind it. Such a puzzle is refused, so that it is not answered as if there were
-// no rule; and so is the puzzle behind that blank line.
+// Rules stand above their puzzle. A rule below the last puzzle of a text was meant for that puzzle, and so may be a
+// rule right below a puzzle with a blank line behind it. The puzzle is refused, because an answer without the rule
+// would be wrong. In the second case the puzzle behind the blank line is refused, too.
 
-// belowLines is how many lines are looked at below a puzzle for rules.
+// belowLines is how many lines below a puzzle are searched for rules.
 const belowLines = 200
 
-// plainBelow reports whether a row or a puzzle begins below, behind blank lines and borders: what it begins with is no
-// part of a rule, but for the number of an item. It also reports whether a cell of that row is empty, a dot. It is quick,
-// and may say no where it is so.
+// plainBelow reports whether a row or a puzzle begins below, behind blank lines and borders, so that no rule can follow
+// there. empty reports whether a cell of that row is a dot. It is quick, and may report false where a row does begin.
 func (r *Reader) plainBelow() (plain, empty bool) {
 	const number = len("123. ")
 	rest := r.src.rest()
@@ -51,7 +50,7 @@ func (r *Reader) plainBelow() (plain, empty bool) {
 	return true, false
 }
 
-// cellBytes says what may stand in rows and borders.
+// cellBytes says which characters may stand in rows and borders.
 var cellBytes = func() (all [256]uint8) {
 	for _, c := range "0123456789.,;|_" {
 		all[c] = cellByte
@@ -71,14 +70,14 @@ const (
 	blankByte
 )
 
-// rulesBelow refuses a puzzle that was just read if a rule below it may be its own. It reports whether it has.
+// rulesBelow refuses the puzzle just read if a rule below it may be its own, and reports whether it does.
 func (r *Reader) rulesBelow(rec *Record) bool {
 	if r.Column != "" || r.inner || r.stream != nil || len(r.found) > 0 {
 		return false
 	}
-	var first Rule // below the puzzle, and the line of the last one
+	var first Rule // below the puzzle, and the line of the last rule
 	last := 0
-	touching, gap, ended := true, false, false // the first is right below; something stands behind it that is no rule; nothing follows
+	touching, gap, ended := true, false, false // the first rule is right below; something other than a rule follows the rules; the text ends
 	off := 0
 	for ahead := range belowLines {
 		if r.Prompt && last == 0 && !r.src.has(off) {
@@ -131,7 +130,7 @@ func isWordy(text []byte) bool {
 	return letters > 3*cells && !isLink(text) && bytes.IndexByte([]byte("{[<"), text[0]) < 0
 }
 
-// refuseBelow refuses a puzzle with rules below it, which are spent if no puzzle follows, and in doubt if one does.
+// refuseBelow refuses a puzzle with rules below it. They are spent if no puzzle follows, and in doubt if one does.
 func (r *Reader) refuseBelow(rec *Record, rule Rule, last int, ended bool) bool {
 	r.doubt = last
 	if ended {

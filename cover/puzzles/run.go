@@ -8,12 +8,12 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// runRows is how many rows of a run are looked at. A run that is longer is believed to be whole grids.
+// runRows is how many rows of a run are looked at. A longer run is taken for whole grids.
 const runRows = 2000
 
-// wholeRun looks at what follows the grid of a block that has been read. Rows like its own, right below it, must be
-// whole grids as well: a row too many or too few means that nobody knows where a grid begins. It reports an error for
-// all of the run then, and makes the block as long. The error returned is a failure of the underlying reader.
+// wholeRun looks at the rows right below the grid of a block. If they look like its own, they must be whole grids: with
+// a row too many or too few, nobody knows where a grid begins. Then all of the run is an error, and the block becomes
+// as long. The error returned is a failure of the underlying reader.
 func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 	n := b.layout.Size()
 	end := r.src.taken + b.lines
@@ -38,7 +38,7 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 			off, lines = after, lines+1
 			more++
 			next, behind = off, lines
-			continue // nothing else can begin so
+			continue // nothing else can look so
 		}
 		var w row
 		found, err := r.lineAt(&w, off, lines, b.kind, n)
@@ -46,7 +46,7 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 			break
 		}
 		if err != nil {
-			return g, nil // of what cannot be read nothing is known
+			return g, nil // the rest of the run is not known
 		}
 		off, lines = w.next, lines+1
 		if found == kindComment || found == kindBorder {
@@ -71,13 +71,13 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 	return g, nil
 }
 
-// sameTabs reports whether a line has as many tabs as a row, and more than two.
+// sameTabs reports whether a line has as many tabs as a row, which has at least three.
 func sameTabs(text, row []byte) bool {
 	tabs := bytes.Count(row, []byte("\t"))
 	return tabs > 2 && bytes.Count(text, []byte("\t")) == tabs
 }
 
-// likeDrawn reports whether a line is drawn as a row of words, n of them, or has as many bars or tabs.
+// likeDrawn reports whether a line is drawn like a row of a grid of size n: n words, or as many bars or tabs.
 func likeDrawn(text, row []byte, n int) bool {
 	if sameTabs(text, row) {
 		return true

@@ -35,8 +35,8 @@ var sighFormat = format{
 	},
 }
 
-// restOfSigh returns the indented lines from the offset next on that continue a string, the offset behind them, and how many
-// they are. The error is a failure of the underlying reader.
+// restOfSigh returns the indented lines that continue a string from the offset next on, the offset behind them, and
+// their number. The error is a failure of the underlying reader.
 func (r *Reader) restOfSigh(next int) (more string, after, count int, err error) {
 	for after = next; ; count++ {
 		line, end, err := r.src.at(after)
@@ -60,7 +60,7 @@ var sighWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // sighCell is a cell, with its row and its column.
 var sighCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[Rr]([0-9a-z]+)[Cc]([0-9a-z]+)$`) })
 
-// sighText returns the constraints of a string or a link, "" if the text is neither.
+// sighText returns the constraints in a string or a link, "" if the text is neither.
 func sighText(text string) string {
 	if _, query, ok := strings.Cut(text, "Interactive-Sudoku-Solver/?"); ok {
 		values, err := url.ParseQuery(query)
@@ -75,8 +75,8 @@ func sighText(text string) string {
 	return text
 }
 
-// sighWords are the constraints whose arguments are numbers and cells as in our lines, or nothing. What stands behind a blank is
-// the whole rule.
+// sighWords are our names of the constraints whose arguments we write in the same order. An entry with a blank is a
+// whole rule, for constraints without arguments.
 var sighWords = map[string]string{
 	"AntiKnight": "rules anti-knight", "AntiKing": "rules anti-king", "AntiConsecutive": "rules non-consecutive",
 	"StrictKropki": "rules all-kropki", "StrictXV": "rules all-xv", "Windoku": "rules windoku", "DisjointSets": "rules disjoint",
@@ -87,13 +87,13 @@ var sighWords = map[string]string{
 	"GreaterThan": "greater", "Sandwich": "sandwich",
 }
 
-// sighPairs are the rules between each two neighbours of their cells, and sighLines clues at both ends of a line.
+// sighPairs are constraints on neighbours among their cells, and sighLines those with a clue at each end of a line.
 var (
 	sighPairs = map[string]string{"WhiteDot": "white", "BlackDot": "black", "X": "x", "V": "v"}
 	sighLines = map[string]string{"XSum": "x-sum", "Skyscraper": "skyscraper", "NumberedRoom": "numbered-room"}
 )
 
-// sigh is a string while it is read.
+// A sigh is a string that is being read.
 type sigh struct {
 	n     int
 	boxes bool // it has boxes, also beside the regions of a jigsaw
@@ -138,10 +138,10 @@ func (r *Reader) readSigh(rec *Record, text string) error {
 	return nil
 }
 
-// errLoop is the error for a line that is closed, which no rule of ours is.
+// errLoop is the error for a closed line. No rule here takes one.
 var errLoop = errors.New("a loop is not known here")
 
-// constraint says the rule of a constraint. One that is not known is a rule of its name.
+// constraint adds the rule of a constraint. An unknown constraint is a rule with its name.
 func (s *sigh) constraint(name string, args []string) error {
 	if len(args) > 0 && args[len(args)-1] == "LOOP" {
 		return errLoop
@@ -157,7 +157,7 @@ func (s *sigh) constraint(name string, args []string) error {
 	case name == "Cage" && len(args) > 0 && args[0] == "0":
 		s.say(word, s.cells(args[1:]))
 	case name == "Sum" && len(args) > 0 && strings.Contains(args[0], "_"):
-		s.say("weighted-sum", s.cells(args)) // refused by that name
+		s.say("weighted-sum", s.cells(args)) // refused as an unknown rule
 	case name == "GreaterThan":
 		return s.pairs(word, args)
 	case word != "":
@@ -194,7 +194,7 @@ func (s *sigh) constraint(name string, args []string) error {
 	return nil
 }
 
-// cells returns arguments as our lines have them.
+// cells returns arguments in our notation, r1c1 for a cell.
 func (s *sigh) cells(args []string) string {
 	words := make([]string, len(args))
 	for i, arg := range args {
@@ -206,7 +206,7 @@ func (s *sigh) cells(args []string) string {
 	return strings.Join(words, " ")
 }
 
-// place returns the row and the column of a cell, from 0. Behind 9 come letters: RaCg is row 10, column 16.
+// place returns the row and the column of a cell, from 0. Letters follow 9: RaCg is row 10, column 16.
 func (s *sigh) place(name string) (row, col int, err error) {
 	if parts := sighCell().FindStringSubmatch(name); parts != nil {
 		row, col = s.number(parts[1]), s.number(parts[2])
@@ -217,8 +217,8 @@ func (s *sigh) place(name string) (row, col int, err error) {
 	return row - 1, col - 1, nil
 }
 
-// number returns the number of a row or a column, from 1: a digit, or a letter from a for 10 on. Numbers of two digits are
-// understood, too. It is 0 if there is no such row.
+// number returns the number of a row or a column, from 1: a digit, a letter from a for 10 on, or two digits. It is 0 if
+// there is no such row.
 func (s *sigh) number(text string) int {
 	base := 36
 	if len(text) > 1 {
@@ -259,7 +259,7 @@ func (s *sigh) givens(args []string) error {
 	return nil
 }
 
-// pairs says a rule of each two cells that share a side, the one that comes first before the other.
+// pairs adds a rule for each two cells that share a side, in their order.
 func (s *sigh) pairs(word string, args []string) error {
 	for i, b := range args {
 		row, col, err := s.place(b)
@@ -276,7 +276,8 @@ func (s *sigh) pairs(word string, args []string) error {
 	return nil
 }
 
-// ends says the clues at the two ends of a row or a column: R1, the one that is read first, the other.
+// ends adds the clues at both ends of a row or a column, given its name such as R1, and the clues of its first and last
+// cell.
 func (s *sigh) ends(word string, args []string) error {
 	if len(args) < 2 || args[0] == "" {
 		return errors.New("want a line such as R1, and a clue")
@@ -298,7 +299,8 @@ func (s *sigh) ends(word string, args []string) error {
 	return nil
 }
 
-// diagonal says a little killer, given its first cell: from the top it goes down and left, and so around the grid.
+// diagonal adds a little killer, given its total and its first cell. The diagonals go down and left from the top, and
+// so on around the grid.
 func (s *sigh) diagonal(total, first string) error {
 	row, col, err := s.place(first)
 	if err != nil {
@@ -323,7 +325,7 @@ func (s *sigh) diagonal(total, first string) error {
 	return nil
 }
 
-// quad says the digits around a corner, given the cell at its upper left.
+// quad adds the digits around a corner, given the cell at its upper left.
 func (s *sigh) quad(first string, digits []string) error {
 	row, col, err := s.place(first)
 	if err != nil {
@@ -341,8 +343,8 @@ func (s *sigh) quad(first string, digits []string) error {
 	return nil
 }
 
-// regions says the regions of a jigsaw, given a character for each cell. Where the grid keeps its boxes, the regions are
-// sets of different digits beside them; one region may have another size than the others, and is none.
+// regions adds the regions of a jigsaw, given a character for each cell. In a grid that keeps its boxes, each region is
+// a set of different digits; one of them may be of another size, and is ignored.
 func (s *sigh) regions(of string) error {
 	letters := []rune(of)
 	if len(letters) != s.n*s.n {

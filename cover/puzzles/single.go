@@ -17,19 +17,19 @@ var singleFormat = format{
 	rescue: (*Reader).singleAt,
 }
 
-// named is a line of YAML, or one like it: a name, a colon, a value.
+// named matches a line of YAML or alike: a name, a colon, a value.
 var named = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
 })
 
-// namedLines is how many lines of names may stand above the one with the cells.
+// namedLines is how many lines are looked at, those of names and the one with the cells.
 const namedLines = 8
 
-// singleAt reads the puzzle whose cells are all on the line at the reader's place, or on one below it with lines of
-// names between.
+// singleAt reads the puzzle whose cells are all on one line: the line at the reader's place, or one behind lines of
+// names.
 func (r *Reader) singleAt(rec *Record) bool {
 	name := ""
-	var said, above []string // lines that set rules, and all names above
+	var said, above []string // lines that set rules; the names on all lines above
 	for w := range r.src.ahead(namedLines) {
 		key, value := "", ""
 		m := named().FindSubmatch(w.raw)
@@ -67,8 +67,9 @@ func (r *Reader) singleAt(rec *Record) bool {
 	return false
 }
 
-// afterNames takes the lines of names that follow a puzzle and belong to it: they are indented, or flush if its own name
-// is, and then none that stands above it again. A name that is neither decoration nor that of its solution is a rule.
+// afterNames takes the lines of names behind a puzzle that belong to it. They are indented, or flush if the puzzle's
+// own name is; a flush name that also stands above the puzzle begins the next one. A name that is neither decoration
+// nor the solution is a rule.
 func (r *Reader) afterNames(rec *Record, flush bool, above []string) {
 	for {
 		line, next, err := r.src.at(0)
@@ -93,7 +94,7 @@ func (r *Reader) afterNames(rec *Record, flush bool, above []string) {
 	}
 }
 
-// readRun reads a line whose cells are one run of n·n, once its frame falls away.
+// readRun reads a line whose cells, without its frame, are one run of n·n.
 func (r *Reader) readRun(rec *Record, w *row) bool {
 	if r.readBlanks(rec, w) {
 		return true
@@ -124,19 +125,19 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 		}
 	}
 	if n := len(cells); n > 1 && n <= cover.MaxSize {
-		return r.readRowsOf(rec, w) // or else a row of a larger grid, perhaps
+		return r.readRowsOf(rec, w) // perhaps a row of a larger grid
 	}
 	if len(cells) == 1 {
 		bare := bytes.Equal(trim(raw), cells[0].text())
 		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(trim(raw)) {
-			return false // which is for others to read
+			return false // another format reads it
 		}
 	}
 	return r.readCells(rec, cells)
 }
 
-// readRowsOf reads a line of n words of n characters, which are the rows of a grid. Some word must have an empty cell, and
-// the line below must not look so, for then either may be a row of candidates.
+// readRowsOf reads a line of n words of n characters, the rows of a grid. Some word must have an empty cell. If the
+// next line looks the same, both may be rows of candidates, and nothing is read.
 func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 	words := func(text []byte) []string {
 		words := strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && (isSeparator(byte(c)) || c == '/') })
@@ -174,7 +175,7 @@ func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 	return r.readCells(rec, cells)
 }
 
-// splitCells takes a word apart: a cell a character, or two characters if only those make a grid's numbers.
+// splitCells cuts a word into cells of one character, or of two if only that makes a square.
 func splitCells(c cell) (cells []cell) {
 	width := 1
 	if n := c.to - c.from; side(n) == 0 && n%2 == 0 && side(n/2) > 0 {
@@ -196,7 +197,7 @@ func splitCells(c cell) (cells []cell) {
 	return cells
 }
 
-// readCells reads n·n cells.
+// readCells reads n·n cells as a grid, and notes it.
 func (r *Reader) readCells(rec *Record, cells []cell) bool {
 	n := side(len(cells))
 	if n < cover.MinSize || n > cover.MaxSize {
@@ -214,7 +215,7 @@ func (r *Reader) readCells(rec *Record, cells []cell) bool {
 	return true
 }
 
-// readBlanks reads a line on which a blank is an empty cell: n·n characters, digits and blanks, perhaps in quotes.
+// readBlanks reads a line of digits and blanks, perhaps in quotes, in which a blank is an empty cell.
 func (r *Reader) readBlanks(rec *Record, w *row) bool {
 	text := w.text
 	off := 0
@@ -249,7 +250,7 @@ func (r *Reader) readBlanks(rec *Record, w *row) bool {
 	return r.readCells(rec, cells)
 }
 
-// readParts reads a line of values between colons, the first of which is a puzzle: PUZZLE:1:SOLUTION.
+// readParts reads a puzzle and other values with colons between them: PUZZLE:1:SOLUTION.
 func (r *Reader) readParts(rec *Record, w *row) bool {
 	from := indent(w.text)
 	to := bytes.IndexByte(w.text, ':')

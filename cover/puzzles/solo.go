@@ -17,9 +17,9 @@ import (
 //	3x3k:zzzc,a__b…,8a7_13…   a killer: the borders of the cages, and their totals at their first cells
 //
 // In the grids a number stands for itself, a letter for as many empty cells as its place in the alphabet, and _ for
-// nothing. Borders are those between neighbours in a row, row by row, and then between neighbours in a column, column by
-// column: a letter stands for as many neighbours without a border, and a border behind them, _ for a border, and z for 25
-// neighbours without one.
+// nothing. The borders are those between neighbours in a row, row by row, and then between neighbours in a column,
+// column by column. A letter stands for as many pairs of neighbours without a border and one pair with a border, z for
+// 25 pairs without a border, and _ for one pair with a border.
 
 // isSolo reports whether a line is a game ID: digits, x and digits or j, letters, a colon, and runs.
 func isSolo(text string) bool {
@@ -104,7 +104,7 @@ func (r *Reader) readSolo(rec *Record, text string) error {
 	return nil
 }
 
-// soloCages says the cages of a killer, given their borders and totals.
+// soloCages adds the cages of a killer, given their borders and totals.
 func (rec *Record) soloCages(parts []string, l *cover.Layout) error {
 	n := l.Size()
 	of, err := soloBlocks(parts[0], n)
@@ -132,7 +132,7 @@ func (rec *Record) soloCages(parts []string, l *cover.Layout) error {
 	return nil
 }
 
-// leadingNumber returns the number that a text begins with, at most 999, and the rest.
+// leadingNumber returns the number at the beginning of a text, 0 if it has more than three digits, and the rest.
 func leadingNumber(text string) (n int, rest string) {
 	rest = strings.TrimLeft(text, "0123456789")
 	if digits := text[:len(text)-len(rest)]; len(digits) < 4 {
@@ -164,8 +164,7 @@ func soloNumbers(text string, cells int) ([]int, error) {
 	return numbers, nil
 }
 
-// soloBlocks reads borders, and returns the number of the block of each cell, counting from 0 in the order of their first
-// cells.
+// soloBlocks reads borders and returns the block of each cell, from 0 in the order of their first cells.
 func soloBlocks(text string, n int) ([]int, error) {
 	up := make([]int, n*n) // the cell that stands for each one's block: union-find
 	for c := range up {

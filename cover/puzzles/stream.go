@@ -8,17 +8,17 @@ import (
 	"io"
 )
 
-// A stream is a document that is too long to be looked at as a whole. Its puzzles are read one after the other, and no
-// more than the part with one of them is held, of 1 MiB at most:
+// A stream is a document that is too long to be held. Its puzzles are read one after the other, and only the part with
+// one of them is held, of at most 1 MiB:
 //
 //	[ "53..7…", [[5,3,0…],…], {"puzzle":"…"}, … ]      <opensudoku> <game data="…"/> … </opensudoku>
 //	  ╰─part─╯  ╰───part───╯  ╰────part─────╯                       ╰─────part─────╯
 type stream struct {
 	src    *lines
-	column int // characters taken of the line at hand
+	column int // characters taken of the current line
 
 	part      []byte // a member of the list, or an element up to its first '>'
-	long      bool   // more than the part can hold
+	long      bool   // it is longer than 1 MiB
 	line      int    // where the part begins
 	partAfter int    // characters before it on that line
 
@@ -30,8 +30,8 @@ type stream struct {
 // errPart is the error for a part that is too long.
 var errPart = errors.New("more than 1 MiB for one puzzle")
 
-// startStream goes on with the document that begins with the next line as a stream. It reports whether that is one:
-// XML, or a list.
+// startStream begins to read the document on the next line as a stream. It reports whether it can: the document is XML,
+// or a list.
 func (r *Reader) startStream() bool {
 	begin := bytes.TrimLeft(r.src.rest(), blanks)
 	begin = begin[:min(len(begin), 4096)]
@@ -82,7 +82,7 @@ func (s *stream) ReadByte() (byte, error) {
 		return c, nil
 	}
 	s.long = true
-	if s.games != nil { // the decoder holds as much
+	if s.games != nil { // the decoder would hold as much
 		return 0, errPart
 	}
 	return c, nil
@@ -93,7 +93,7 @@ func (s *stream) begin() {
 	s.part, s.long, s.line, s.partAfter = s.part[:0], false, s.src.taken+1, s.column
 }
 
-// Read is never called: the decoder of XML takes bytes where it can.
+// Read makes a stream an io.Reader. The decoder of XML calls ReadByte instead.
 func (s *stream) Read(p []byte) (int, error) {
 	c, err := s.ReadByte()
 	if err != nil {
@@ -103,8 +103,8 @@ func (s *stream) Read(p []byte) (int, error) {
 	return 1, nil
 }
 
-// readStream finds the puzzles of the next part, for [Reader.readFound]. It reports whether rec has been filled with
-// the error that there are none.
+// readStream finds the puzzles of the next part, for [Reader.readFound]. If it cannot be read, it fills rec with the
+// error and reports true.
 func (r *Reader) readStream(rec *Record) (bool, error) {
 	s := r.stream
 	if s.ended {
@@ -145,7 +145,7 @@ func (s *stream) nextMember() error {
 		case err != nil:
 			return s.cutOff()
 		case len(s.part) == 1 && !s.long && (isBlank(c) || c == '\r' || c == '\n' || c == ','):
-			s.part = s.part[:0] // still before it
+			s.part = s.part[:0] // before the member
 			continue
 		case scan.depth == 0 && !scan.quoted && (c == ',' || c == ']'):
 			s.ended = c == ']'
@@ -188,7 +188,7 @@ func (r *Reader) nextGame(s *stream) error {
 	}
 }
 
-// cutOff ends a document that the text ends in.
+// cutOff ends a document whose end is missing in the text.
 func (s *stream) cutOff() error {
 	s.begin()
 	s.ended = true
@@ -198,7 +198,7 @@ func (s *stream) cutOff() error {
 	return errNoEnd
 }
 
-// seekEnd goes on behind the end of a document of XML that cannot be read.
+// seekEnd skips to the end of a document of XML that cannot be read.
 func (s *stream) seekEnd() {
 	const end = "</opensudoku>"
 	s.ended = true

@@ -16,11 +16,11 @@ var sukakuFormat = format{
 	write: appendSukaku, candidates: true, alphabet: true, boxes: behind,
 }
 
-// errSukaku is the error for a line that may be two things.
+// errSukaku is the error for a line that may be a grid or candidates.
 var errSukaku = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
 
-// sukakuLayout returns the layout of the puzzle whose candidates, n characters a cell, are on a line, or nil if a line
-// with so many characters holds one a cell, or nothing.
+// sukakuLayout returns the layout of a puzzle whose candidates are on a line, n characters a cell. It is nil if the
+// line has another length, or no candidate.
 func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
 	if r.Format != FormatAuto && r.Format != FormatCandidates {
 		return nil
@@ -30,7 +30,7 @@ func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
 			continue
 		}
 		if len(bytes.Trim(text, glyphs.EmptyMarks+glyphs.SpareMarks)) == 0 {
-			return nil // not one candidate
+			return nil // no candidate at all
 		}
 		l, err := cover.DefaultLayout(n)
 		if r.Layout != nil {
@@ -44,8 +44,8 @@ func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
 	return nil
 }
 
-// inPlace reports whether the text could be the candidates of a 4x4 grid: each cell has one, and each stands in its
-// place.
+// inPlace reports whether the text may be the candidates of a 4x4 grid: each cell has some, and all stand in their
+// places.
 func inPlace(text []byte, l *cover.Layout) bool {
 	for ; len(text) > 0; text = text[l.Size():] {
 		if set, off := sukakuCell(text[:l.Size()], cover.Standard); set == 0 || off >= 0 {
@@ -56,7 +56,7 @@ func inPlace(text []byte, l *cover.Layout) bool {
 }
 
 // sukakuCell returns the digits of a cell in an alphabet. Each stands in its own place, and a mark for an empty cell
-// where it is missing; off is the first place where something else stands, or -1.
+// where it is missing. off is the first place where something else stands, or -1.
 func sukakuCell(text []byte, a cover.Alphabet) (set uint32, off int) {
 	for i, c := range text {
 		switch {
@@ -104,7 +104,7 @@ func (r *Reader) readSukaku(rec *Record, w row, from, to int, l *cover.Layout) {
 	r.src.take(w.next, 1)
 }
 
-// parseSukaku puts the candidates of all cells into the grid of rec, or returns the first character at fault.
+// parseSukaku puts the candidates of all cells into the grid of rec. off is the place of the first error.
 func (r *Reader) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.Alphabet) (off int, err error) {
 	n := l.Size()
 	if len(a) < n {

@@ -9,10 +9,10 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A template is how the grid read last is drawn, if each of its cells is one character of the standard alphabet, and a
-// grid that is drawn so again is read without a question, ten times as fast: where a cell stands there is a cell again,
-// and everything else is the same to the byte. What the lines look like, and so what the Reader makes of them, depends
-// on nothing else.
+// A template is how the last grid was drawn, if each of its cells is one character of the standard alphabet. A grid
+// that is drawn in the same way has a cell in the same places, and is otherwise the same to the byte. It is read
+// without classifying its lines, ten times as fast; the result is the same, because it depends only on how the lines
+// look.
 //
 //	5 3 . | . 7 . | . . .\n   text, with a 0 for each cell
 //	┄ ┄ ┄   ┄ ┄ ┄   ┄ ┄ ┄
@@ -24,14 +24,14 @@ type template struct {
 	cells  []uint16      // where the cells stand
 	rows   [][2]int
 	lines  int
-	misses int // grids in a row that were drawn in another way
+	misses int // grids in a row that were drawn otherwise
 }
 
-// maxMisses is the number of misses from which on no template is made any more.
+// maxMisses is the number of misses after which no more templates are made.
 const maxMisses = 8
 
-// learn makes the template that of a grid whose lines begin the text, of the block b. There is none for a grid with
-// values that are not one character, or with bars that are not ASCII.
+// learn makes the template of the grid in the block b, whose lines begin the text. There is none if a value has several
+// characters, or a bar is not ASCII.
 func (t *template) learn(text []byte, b *block) {
 	t.layout = nil
 	if t.misses++; t.misses > maxMisses || b.next > textLimit {
@@ -83,7 +83,7 @@ func blankValues(row []byte) {
 	}
 }
 
-// begins reports whether a text that is too short for a grid drawn in this way may be the beginning of one.
+// begins reports whether a text that is shorter than the template may be the beginning of a grid drawn so.
 func (t *template) begins(text []byte) bool {
 	table := glyphs.Usual(t.layout.Size())
 	for i, c := range text {
@@ -94,7 +94,7 @@ func (t *template) begins(text []byte) bool {
 	return true
 }
 
-// decode puts the digits of a grid drawn in this way, with which the text begins, into dst, one for each cell, and
+// decode puts the digits of a grid that is drawn so, at the beginning of the text, into dst, one for each cell. It
 // reports whether there is one.
 func (t *template) decode(dst []uint8, text []byte) bool {
 	const word = 8 // bytes compared at once
@@ -114,7 +114,7 @@ func (t *template) decode(dst []uint8, text []byte) bool {
 		dst[i] = d
 		all |= d
 	}
-	return other == 0 && all < 0x80 // the top bit is that of glyphs.None
+	return other == 0 && all < 0x80 // glyphs.None has the top bit set
 }
 
 // readAgain reads a grid that is drawn like the last one. It reports whether there is one.
@@ -136,7 +136,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 	}
 	if r.src.taken+t.lines > r.run {
 		if line, _, err := r.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
-			return false // a row more, perhaps
+			return false // perhaps a row too many
 		}
 		text = r.src.rest()
 	}

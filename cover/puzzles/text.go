@@ -15,7 +15,7 @@ import (
 
 // A row is a line of the input as the Reader looks at it.
 type row struct {
-	text   []byte // one byte a character: the line itself if it is ASCII, else what plain makes of it
+	text   []byte // one byte a character: the line itself if it is ASCII, else the result of plain
 	raw    []byte // the line as it stands
 	number int    // of the line, from 1
 	next   int    // the offset of the line behind it
@@ -26,14 +26,14 @@ type row struct {
 func (w *row) set(line []byte, number, next int) {
 	text := line
 	if !isASCII(line) {
-		line = bytes.ReplaceAll(line, []byte("…"), []byte("...")) // as editors put it for dots
+		line = bytes.ReplaceAll(line, []byte("…"), []byte("...")) // editors make it of three dots
 
 		text = plain(line)
 	}
 	w.text, w.raw, w.number, w.next = text, line, number, next
 }
 
-// isASCII reports whether no byte of the text has its highest bit set. It looks at eight of them at a time.
+// isASCII reports whether no byte of the text has its highest bit set. It takes eight bytes at a time.
 func isASCII(text []byte) bool {
 	high := uint64(0)
 	for len(text) >= 8 {
@@ -62,12 +62,12 @@ func (w *row) offset(i int) int {
 // from returns the raw line from the character i of the text on.
 func (w *row) from(i int) []byte { return w.raw[w.offset(i):] }
 
-// other is the byte for a character that is not ASCII and means nothing in a puzzle. It is no UTF-8 by itself.
+// other is the byte for a character that is not ASCII and means nothing in a puzzle. UTF-8 has no such character.
 const other = 0x80
 
-// plain returns the line with one byte for each character. Lines of drawings become | - and +, blanks of all widths
-// ' ', dots in the middle '.', digits of other scripts and shapes ASCII's, and any other character that is not ASCII the
-// byte other. So do digits of another shape beside those of ASCII: circles may have a meaning then.
+// plain returns the line with one byte a character. Lines of drawings become | - and +, all kinds of blanks ' ', dots
+// in the middle '.', and digits of other scripts and shapes those of ASCII. Other characters become the byte other. If
+// there are ASCII digits, too, so do digits of other shapes: circles may have a meaning.
 func plain(line []byte) []byte {
 	text := make([]byte, 0, len(line))
 	ascii, shaped := false, false
@@ -127,7 +127,7 @@ func plainRune(r rune) byte {
 	return other
 }
 
-// digitOf returns the digit that a character is in another script or another shape: ٣, ३, ３, 三, ³, ③.
+// digitOf returns the value of a digit of another script or shape: ٣, ३, ３, 三, ³, ③.
 func digitOf(r rune) (digit int, ok bool) {
 	for _, ones := range []rune{'①', '⑴', '⒈', '⓵', '❶', '➀', '➊'} {
 		if ones <= r && r < ones+9 {
@@ -152,8 +152,8 @@ func digitOf(r rune) (digit int, ok bool) {
 	return 0, false
 }
 
-// field returns where the first field of a line begins and ends: before a blank, a comma or a semicolon, or within
-// double quotes.
+// field returns where the first field of a line begins and ends. A blank, a comma or a semicolon ends it, or it stands
+// in double quotes.
 func field(line []byte) (from, to int) {
 	for from < len(line) && isBlank(line[from]) {
 		from++
@@ -178,13 +178,13 @@ func fieldWidth(text []byte) int {
 	return to - from
 }
 
-// quoteError returns the error for a field in double quotes that is not closed, or has something else behind the
-// closing quote than a blank, a comma, a semicolon or the end, and the character of the line where that is.
+// quoteError returns the error for a field in double quotes that has no closing quote, or something other than a blank,
+// a comma, a semicolon or the end behind it. off is the character at fault.
 func quoteError(w *row, from, to int) (off int, err error) {
 	text := w.text
 	switch {
 	case from == 0 || text[from-1] != '"':
-		return 0, nil // no quotes: a blank is before the field
+		return 0, nil // there is no quote
 	case to == len(text):
 		return from - 1, errors.New("no closing double quote for this one")
 	case to+1 < len(text) && !endsField(text[to+1]):
@@ -225,13 +225,13 @@ func trim(text []byte) []byte {
 // indent returns the number of blanks in front of a text.
 func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blanks)) }
 
-// mostlyText reports whether more than half of the characters of a line are no cells of the layout.
+// mostlyText reports whether more than half of the characters of a line cannot be cells of the layout.
 func mostlyText(text []byte, l *cover.Layout) bool {
 	all, bad := countText(text, l)
 	return 2*bad > all
 }
 
-// countText counts the characters of a line, without blanks, '|', ',' and ';', and those among them that are no cells.
+// countText counts the characters of a line without blanks, '|', ',' and ';', and those that cannot be cells.
 func countText(text []byte, l *cover.Layout) (all, bad int) {
 	for _, c := range text {
 		if isBlank(c) || c == '|' || c == ',' || c == ';' {
@@ -245,7 +245,7 @@ func countText(text []byte, l *cover.Layout) (all, bad int) {
 	return all, bad
 }
 
-// cutText appends src to dst, but no more than makes limit bytes in all, and no part of a character.
+// cutText appends src to dst, up to a length of limit bytes, and never a part of a character.
 func cutText(dst, src []byte, limit int) []byte {
 	if room := max(limit-len(dst), 0); len(src) > room {
 		for room > 0 && src[room]&0xC0 == 0x80 {

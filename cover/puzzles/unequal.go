@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// unequalFormat is the game IDs of Unequal in Simon Tatham's Portable Puzzle Collection: a Latin square in which some cells are
-// greater than a neighbour, or, with an a, are next to one with a consecutive digit, and all such neighbours are marked.
+// unequalFormat is the game IDs of Unequal in Simon Tatham's Portable Puzzle Collection, a Latin square. Signs show
+// that a cell is greater than its neighbour. With an a, they mark all neighbours with consecutive digits instead.
 //
 //	5:2,0,0,0,0,0D,…     the digit of each cell, and U, R, D or L for each side with a sign; 0 is an empty cell
 //	5ade:0R,0L,…         adjacent: a bar on these sides
@@ -18,7 +18,7 @@ var unequalFormat = format{
 	read:  oneLine("game ID of Simon Tatham's Unequal", (*Reader).readUnequal),
 }
 
-// isUnequal reports whether a line is a game ID: a size, perhaps a, perhaps how hard it is, and cells with commas.
+// isUnequal reports whether a line is a game ID: a size, perhaps an a, perhaps the difficulty, and cells with commas.
 func isUnequal(text string) bool {
 	head, cells, ok := strings.Cut(text, ":")
 	n, letters := leadingNumber(head)
@@ -61,7 +61,7 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 				return fmt.Errorf("unexpected %q for %s (there is no cell on that side)", sign, l.CellName(cell))
 			case !adjacent:
 				rec.rule("greater", l.CellName(cell)+" "+l.CellName(to))
-			case to > cell: // the other one says so, too
+			case to > cell: // the other cell has the same sign
 				rec.rule("white", l.CellName(cell)+" "+l.CellName(to))
 			}
 		}
@@ -69,7 +69,7 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 	return nil
 }
 
-// beside returns the cell on a side of another one: U, R, D or L.
+// beside returns the cell on the side U, R, D or L of a cell.
 func beside(n, cell int, side rune) (int, bool) {
 	switch {
 	case side == 'U' && cell >= n:

@@ -40,8 +40,8 @@ func (w *Writer) End() string { return w.format.end }
 // errCandidates is the error for a puzzle with candidates in a format that would lose them.
 var errCandidates = errors.New("it restricts cells to candidates, which this format cannot say")
 
-// Append appends a puzzle with its title, which may be empty. Boxes that are not the usual ones of the size are said in
-// a form that a [Reader] understands. The error says why the format cannot hold the puzzle; nothing is appended then.
+// Append appends a puzzle with its title, which may be empty. Boxes that are not the usual ones are said in a form that
+// a [Reader] understands. The error says why the format cannot hold the puzzle; then nothing is appended.
 func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	f, l := w.format, g.Layout()
 	if g.Restricted() && !f.candidates {
@@ -67,17 +67,16 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	return text, nil
 }
 
-// isAmbiguous reports whether the candidates of a puzzle on a line might be another puzzle, if its size is not said.
+// isAmbiguous reports whether the candidates of a puzzle on a line may be another puzzle of another size.
 func isAmbiguous(g *cover.Grid) bool { return g.Layout().Size() == cover.MinSize && g.Restricted() }
 
-// IsUsual reports whether a layout is the default one of its size, which no text needs to name. No other layout has to be
-// made for that.
+// IsUsual reports whether a layout is the default one of its size, which a text does not need to name.
 func IsUsual(l *cover.Layout) bool {
 	if l.BoxRows() < 2 || l.BoxRows() > l.BoxCols() {
 		return false
 	}
 	for r := l.BoxRows() + 1; r*r <= l.Size(); r++ {
-		if l.Size()%r == 0 { // boxes of r rows are squarer
+		if l.Size()%r == 0 { // boxes of r rows are nearer to a square
 			return false
 		}
 	}
@@ -92,8 +91,8 @@ func BoxName(l *cover.Layout) string {
 	return l.String()
 }
 
-// AppendBoxLine appends the line that says above a puzzle which boxes it has: "box: 3x2". It appends nothing for the
-// usual ones.
+// AppendBoxLine appends the line that says the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
+// boxes.
 func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
 	if IsUsual(l) {
 		return dst
@@ -101,8 +100,8 @@ func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
 	return fmt.Appendf(dst, "%s: %v\n", boxWord, l)
 }
 
-// AppendDrawing appends a puzzle as [cover.Grid.AppendGrid] draws it, with a line that says which boxes it has where
-// the drawing alone does not.
+// AppendDrawing appends a puzzle as [cover.Grid.AppendGrid] draws it. A line above says the boxes if the drawing does
+// not show them.
 func AppendDrawing(dst []byte, g *cover.Grid) []byte {
 	if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
 		dst = AppendBoxLine(dst, l)
@@ -110,12 +109,12 @@ func AppendDrawing(dst []byte, g *cover.Grid) []byte {
 	return g.AppendGrid(dst)
 }
 
-// AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it, below a line that says which boxes it has if they are
-// not the usual ones.
+// AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it. A line above says the boxes if they are not the usual
+// ones.
 func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(AppendBoxLine(dst, g.Layout())) }
 
-// AppendBoxField appends the field that says behind a puzzle on a line which boxes it has: " box:3x2". It appends
-// nothing for the usual ones.
+// AppendBoxField appends the field that says the boxes of the puzzle before it on a line: " box:3x2". It appends
+// nothing for the usual boxes.
 func AppendBoxField(dst []byte, l *cover.Layout) []byte {
 	if IsUsual(l) {
 		return dst
@@ -123,7 +122,7 @@ func AppendBoxField(dst []byte, l *cover.Layout) []byte {
 	return fmt.Appendf(dst, " %s:%v", boxWord, l)
 }
 
-// Lost returns what Append does not write of a puzzle, in words, or "".
+// Lost returns in words what Append leaves out of a puzzle, or "".
 func (w *Writer) Lost(g *cover.Grid, title string) string {
 	var lost []string
 	if title != "" && !w.format.title {
