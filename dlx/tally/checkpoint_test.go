@@ -38,14 +38,6 @@ func (e *endingAfter) Err() error {
 	return nil
 }
 
-func latin(t testing.TB, n int) *dlx.Problem {
-	p, err := classics.Latin(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func dominoes(t testing.TB, rows, columns int) *dlx.Problem {
 	p, err := classics.Dominoes(rows, columns)
 	if err != nil {

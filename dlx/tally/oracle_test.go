@@ -9,17 +9,10 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally/internal/tallytest"
 )
 
-// parse states a problem by its text.
-func parse(t testing.TB, text string) *dlx.Problem {
-	t.Helper()
-	p, err := dlx.ParseProblem(strings.NewReader(text))
-	if err != nil {
-		t.Fatalf("ParseProblem(%q): %v", text, err)
-	}
-	return p
-}
+var parse, latin = tallytest.Parse, tallytest.Latin
 
 // draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half
 // of the time it has rows of blocks that may be exchanged.

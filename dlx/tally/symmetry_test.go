@@ -4,11 +4,11 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
+	"dlx-sudoku/dlx/tally/internal/tallytest"
 )
 
 // TestShuffled wants that the order of items and options adds a quarter to the states at most.
@@ -27,7 +27,7 @@ func TestShuffled(t *testing.T) {
 		}
 		states := c.Stats().States
 		for range 5 {
-			c := NewCounter(shuffle(t, p, random))
+			c := NewCounter(tallytest.Shuffle(t, p, random))
 			c.Method = Frontier
 			got, err := c.Count(context.Background())
 			if err != nil || got.Cmp(want) != 0 {
@@ -38,21 +38,6 @@ func TestShuffled(t *testing.T) {
 			}
 		}
 	}
-}
-
-// shuffle states a problem in another order.
-func shuffle(t testing.TB, p *dlx.Problem, random *rand.Rand) *dlx.Problem {
-	var text strings.Builder
-	if _, err := p.WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(text.String()), "\n")
-	primary, secondary, _ := strings.Cut(lines[0], " | ")
-	items := strings.Fields(primary)
-	random.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
-	options := lines[1:]
-	random.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
-	return parse(t, strings.Join(items, " ")+" | "+secondary+"\n"+strings.Join(options, "\n")+"\n")
 }
 
 // TestStates wants as many states as there were when it was written: a canon that finds fewer images, or an order that is

@@ -1,7 +1,6 @@
 package symmetry
 
 import (
-	"fmt"
 	"math"
 	"slices"
 )
@@ -135,5 +134,3 @@ func group(swaps []*swap) (families []*Family) {
 func contains(list []*swap, s *swap) bool {
 	return slices.ContainsFunc(list, func(t *swap) bool { return equal(s, t) })
 }
-
-func (f *Family) String() string { return fmt.Sprintf("%d blocks of %d", f.Points(), len(f.block[0])) }
