@@ -19,21 +19,21 @@ there.`,
 
 // cancel ends a job.
 type cancel struct {
-	connection
+	to connection
 }
 
 func (c *cancel) Flags(f *cli.Flags) {
-	c.connection.Flags(f)
+	c.to.Flags(f)
 	f.Colors()
 }
 
-func (c *cancel) Settle(s *cli.Session) error { return c.connection.Settle(s) }
+func (c *cancel) Settle(s *cli.Session) error { return c.to.Settle(s) }
 
-func (c *cancel) Run(s *cli.Session) { c.ask(s, c.end) }
+func (c *cancel) Run(s *cli.Session) { c.to.ask(s, c.end) }
 
 // end ends the job.
 func (c *cancel) end(s *cli.Session, store *farm.Store) error {
-	job, err := store.Job(s.Ctx, c.id)
+	job, err := store.Job(s.Ctx, c.to.id)
 	if err == nil && job.State != farm.Open {
 		err = fmt.Errorf("job %s is %s", job.ID, job.State)
 	}

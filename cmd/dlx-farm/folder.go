@@ -82,8 +82,8 @@ func lock(dir string) (unlock func(), err error) {
 
 // open opens where the job is kept: a server of its own, or a cluster. The function end ends that.
 func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.Store, server *farm.Server, end func(), err error) {
-	if c.url != "" {
-		if store, err = c.connect(s.Ctx, 0); err != nil {
+	if c.cluster.url != "" {
+		if store, err = c.cluster.connect(s.Ctx, 0); err != nil {
 			return nil, nil, nil, err
 		}
 		store.Replicas = c.replicas

@@ -21,23 +21,23 @@ var resultCommand = cli.Command{
 
 // result prints the count of a job.
 type result struct {
-	connection
+	to      connection
 	records bool
 }
 
 func (c *result) Flags(f *cli.Flags) {
 	f.Switch("records", "print the records of parts", &c.records)
-	c.connection.Flags(f)
+	c.to.Flags(f)
 	f.Colors()
 }
 
-func (c *result) Settle(s *cli.Session) error { return c.connection.Settle(s) }
+func (c *result) Settle(s *cli.Session) error { return c.to.Settle(s) }
 
-func (c *result) Run(s *cli.Session) { c.ask(s, c.print) }
+func (c *result) Run(s *cli.Session) { c.to.ask(s, c.print) }
 
 // print prints the records of the job, or their sum.
 func (c *result) print(s *cli.Session, store *farm.Store) error {
-	job, err := store.Job(s.Ctx, c.id)
+	job, err := store.Job(s.Ctx, c.to.id)
 	if err != nil {
 		return err
 	}

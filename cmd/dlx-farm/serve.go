@@ -45,7 +45,7 @@ On an address that other machines can reach, --listen wants --token-file, --tls-
 
 // serve serves a problem to workers.
 type serve struct {
-	connection  // to a cluster; its url is empty for a server of its own
+	cluster     connection // its url is empty for a server of its own
 	dir, listen string
 	http        string // where the monitor listens; "" for nowhere
 	cert, key   string
@@ -80,7 +80,7 @@ func (c *serve) Flags(f *cli.Flags) {
 		func(d time.Duration) { c.terms.Split = d })
 	f.Number("attempts", "give a part up that was given out `N` times in vain", "5", 1, 1000, func(n uint64) { c.terms.Attempts = int(n) })
 	engineFlag(f, &c.engine)
-	c.files(f)
+	c.cluster.files(f)
 	f.File("tls-cert", "serve with the TLS certificate in `FILE`", "no TLS", &c.cert)
 	f.File("tls-key", "its key, in `FILE`", "no TLS", &c.key)
 	f.File("reader-token-file", "let whoever has the token in `FILE` see the status and the result, and change nothing", "nobody", &c.readerFile)
@@ -91,7 +91,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	})
 	text("http", "answer GET /healthz and /metrics (Prometheus) at `HOST:PORT`", "nowhere", &c.http)
 	logFlag(f, &c.logEvery)
-	text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", &c.url)
+	text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", &c.cluster.url)
 	f.Number("replicas", "keep everything on `N` servers of the cluster", "1", 1, 5, func(n uint64) { c.replicas = int(n) })
 	f.Display()
 }
@@ -111,19 +111,19 @@ func percentage(s string) (float64, error) {
 
 func (c *serve) Settle(s *cli.Session) (err error) {
 	switch {
-	case c.dir == "" && c.url == "":
+	case c.dir == "" && c.cluster.url == "":
 		return errors.New("serve: want --dir, for a server in this process, or --nats, for a cluster")
-	case c.dir != "" && c.url != "":
+	case c.dir != "" && c.cluster.url != "":
 		return errors.New("--dir and --nats contradict each other")
-	case c.url == "" && c.credentials != "":
+	case c.cluster.url == "" && c.cluster.credentials != "":
 		return errors.New("--creds goes with --nats")
-	case c.url != "" && c.readerFile != "":
+	case c.cluster.url != "" && c.readerFile != "":
 		return errors.New("--reader-token-file goes with --dir: a cluster has users of its own")
-	case c.url != "":
-		return c.settle(s, c.url)
+	case c.cluster.url != "":
+		return c.cluster.settle(s, c.cluster.url)
 	}
-	c.tokenFile = getenv(s, c.tokenFile, "DLX_FARM_TOKEN_FILE")
-	if c.token, err = readToken("--token-file", c.tokenFile); err != nil {
+	c.cluster.tokenFile = getenv(s, c.cluster.tokenFile, "DLX_FARM_TOKEN_FILE")
+	if c.token, err = readToken("--token-file", c.cluster.tokenFile); err != nil {
 		return err
 	}
 	if c.readerToken, err = readToken("--reader-token-file", c.readerFile); err != nil {
@@ -158,7 +158,7 @@ func (c *serve) Run(s *cli.Session) {
 		wrong(s, fmt.Errorf("%w%s", err, server.Trouble()))
 		return
 	}
-	url := c.url
+	url := c.cluster.url
 	if server != nil {
 		url = server.URL()
 	}

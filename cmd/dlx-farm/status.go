@@ -22,17 +22,17 @@ parts to come are like the parts done and the workers stay. It is not known befo
 
 // status prints how far jobs are.
 type status struct {
-	connection
+	to   connection
 	json bool
 }
 
 func (c *status) Flags(f *cli.Flags) {
-	c.connection.Flags(f)
+	c.to.Flags(f)
 	f.JSON(&c.json, "job")
 	f.Colors()
 }
 
-func (c *status) Settle(s *cli.Session) error { return c.connection.Settle(s) }
+func (c *status) Settle(s *cli.Session) error { return c.to.Settle(s) }
 
 // stated is the record of status. Times are in seconds.
 type stated struct {
@@ -61,16 +61,16 @@ func state(job *farm.Job) stated {
 	return stated{Schema: farm.Schema, Job: statedJob{job, terms}}
 }
 
-func (c *status) Run(s *cli.Session) { c.ask(s, c.print) }
+func (c *status) Run(s *cli.Session) { c.to.ask(s, c.print) }
 
 // print prints a line for each job.
 func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 	var jobs []*farm.Job
-	if c.id == "" {
+	if c.to.id == "" {
 		jobs, err = store.Jobs(s.Ctx)
 	} else {
 		jobs = make([]*farm.Job, 1)
-		jobs[0], err = store.Job(s.Ctx, c.id)
+		jobs[0], err = store.Job(s.Ctx, c.to.id)
 	}
 	if err == nil && len(jobs) == 0 {
 		err = farm.ErrNoJob

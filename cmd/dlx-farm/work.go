@@ -26,7 +26,7 @@ Where the server is away, the worker goes on and waits for it, for as long as --
 
 // work counts parts for a server.
 type work struct {
-	connection
+	to       connection
 	jobs     int
 	engine   dlx.Representation
 	patience time.Duration
@@ -39,7 +39,7 @@ func (c *work) Flags(f *cli.Flags) {
 	c.patience = 5 * time.Minute
 	f.Duration("patience", "wait for the server for `DURATION`", "5m", func(d time.Duration) { c.patience = d })
 	logFlag(f, &c.logEvery)
-	c.connection.Flags(f)
+	c.to.Flags(f)
 	f.Display()
 }
 
@@ -54,26 +54,24 @@ func engineFlag(f *cli.Flags, to *dlx.Representation) {
 	})
 }
 
-func (c *work) Settle(s *cli.Session) error {
-	return c.connection.Settle(s)
-}
+func (c *work) Settle(s *cli.Session) error { return c.to.Settle(s) }
 
 // tamper alters the counts of this process, or makes them late, in tests of what comes of that.
 var tamper func(part string, count uint64) uint64
 
 func (c *work) Run(s *cli.Session) {
-	bar := s.Doing("waiting for " + c.url)
-	store, err := c.connect(s.Ctx, c.patience)
+	bar := s.Doing("waiting for " + c.to.url)
+	store, err := c.to.connect(s.Ctx, c.patience)
 	if err != nil {
 		bar.End()
-		wrong(s, c.cause(err))
+		wrong(s, c.to.cause(err))
 		return
 	}
 	defer store.Conn.Close()
 	job, err := c.await(s, store)
 	bar.End()
 	if err != nil {
-		wrong(s, c.cause(err))
+		wrong(s, c.to.cause(err))
 		return
 	}
 	if job.State != farm.Open {
@@ -93,7 +91,7 @@ func (c *work) Run(s *cli.Session) {
 	unlog()
 	bar.End()
 	if err != nil {
-		wrong(s, c.cause(err))
+		wrong(s, c.to.cause(err))
 		return
 	}
 	s.Message("the job has ended; " + counted() + " counted here")
@@ -102,7 +100,7 @@ func (c *work) Run(s *cli.Session) {
 // await waits until the server has a job.
 func (c *work) await(s *cli.Session, store *farm.Store) (*farm.Job, error) {
 	for deadline := time.Now().Add(c.patience); ; {
-		job, err := store.Job(s.Ctx, c.id)
+		job, err := store.Job(s.Ctx, c.to.id)
 		hopeless := errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrSeveral) ||
 			errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
 		if err == nil || hopeless || time.Now().After(deadline) {

@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -199,13 +200,7 @@ func (b *book) open() (open []*piece) {
 		}
 	}
 	slices.SortFunc(open, func(p, q *piece) int {
-		switch {
-		case p.Share != q.Share && p.Share > q.Share:
-			return -1
-		case p.Share != q.Share:
-			return 1
-		}
-		return slices.Compare([]byte(p.Part), []byte(q.Part))
+		return cmp.Or(cmp.Compare(q.Share, p.Share), cmp.Compare(p.Part, q.Part))
 	})
 	return open
 }

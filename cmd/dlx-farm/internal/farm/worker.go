@@ -99,11 +99,10 @@ func (w *Worker) Run(ctx context.Context, job *Job) error {
 	}
 	all.Wait()
 	w.say(true)
-	if cause := context.Cause(during); errors.Is(cause, ErrOver) {
-		return nil
-	} else {
+	if cause := context.Cause(during); !errors.Is(cause, ErrOver) {
 		return cause
 	}
+	return nil
 }
 
 // say says that the worker is there, or that it goes.
