@@ -13,12 +13,7 @@ var regions = Kind{
 		}
 	},
 	broken: func(b *board, r *Rule) string { return b.groups(r.Groups) },
-	draw: func(_ *Set, r *Rule) (marks []Mark) {
-		for _, g := range r.Groups {
-			marks = append(marks, Mark{Shape: Border, Cells: g})
-		}
-		return marks
-	},
+	draw:   eachGroup(Border, "", ""),
 }
 
 // noBoxes leaves the boxes out; the layout of the set has none, so there is nothing to state.
@@ -130,7 +125,7 @@ var unique = Kind{
 	field:  field{name: "extraregion", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.distinct(r.cells(), nil) },
 	broken: func(b *board, r *Rule) string { return b.repeats(r.cells()) },
-	draw:   func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Fill, Cells: r.cells(), Tint: "grey"}} },
+	draw:   eachGroup(Fill, "", "grey"),
 }
 
 // groups returns in words which digit stands twice in a group.

@@ -67,6 +67,16 @@ func dot(text, tint string) func(p *Set, r *Rule) []Mark {
 	return func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: tint}} }
 }
 
+// eachGroup returns a drawing function of a shape for each group of cells.
+func eachGroup(shape Shape, text, tint string) func(p *Set, r *Rule) []Mark {
+	return func(_ *Set, r *Rule) (marks []Mark) {
+		for _, g := range r.Groups {
+			marks = append(marks, Mark{Shape: shape, Cells: g, Text: text, Tint: tint})
+		}
+		return marks
+	}
+}
+
 // each returns a drawing function of a shape for each cell.
 func each(shape Shape, text, tint string) func(p *Set, r *Rule) []Mark {
 	return func(_ *Set, r *Rule) (marks []Mark) {

@@ -179,7 +179,5 @@ var clone = Kind{
 		}
 		return ""
 	},
-	draw: func(_ *Set, r *Rule) []Mark {
-		return []Mark{{Shape: Fill, Cells: r.Groups[0], Tint: "yellow"}, {Shape: Fill, Cells: r.Groups[1], Tint: "yellow"}}
-	},
+	draw: eachGroup(Fill, "", "yellow"),
 }

@@ -112,12 +112,7 @@ var equalSums = Kind{
 	},
 	state:  func(s *Statement, r *Rule) { s.same(r.Groups) },
 	broken: func(b *board, r *Rule) string { return b.same(r.Groups) },
-	draw: func(_ *Set, r *Rule) (marks []Mark) {
-		for _, g := range r.Groups {
-			marks = append(marks, Mark{Shape: Outline, Cells: g, Text: "="})
-		}
-		return marks
-	},
+	draw:   eachGroup(Outline, "=", ""),
 }
 
 // same states that groups have the same sum, each as the first one.
