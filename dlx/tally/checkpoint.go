@@ -125,7 +125,8 @@ func (c *Counter) restore(d *decoder) error {
 	}
 	w := c.sweep
 	w.leave(&w.layer[0])
-	w.layer[0], w.at = bag{}, w.layers()
+	w.layer[0].release(w.s)
+	w.at = w.layers()
 	costs := d.ints(5, 1<<62)
 	sum, ok := new(big.Int).SetString(d.text(1<<24), 10)
 	if d.err == nil && (!ok || len(costs) != 5) {

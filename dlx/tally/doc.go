@@ -71,10 +71,11 @@
 //
 // # Memory
 //
-// The records of the states take at most the bound on memory. The free room in their blocks, the tables of the workers
-// and the problem come on top: some megabytes, and a fifth of the records.
+// The bound on memory is for the blocks that hold the states, free room included, and for the tables of the workers. Blocks
+// take up to 13/16 of it and tables 1/8 between two shards. The problem and the solver of the search come on top: some
+// megabytes.
 //
-// Where the states would take more than half of the bound, they are put aside and followed a piece at a time. The sum
+// Where the states would take more than two thirds of the bound, they are put aside and followed a piece at a time. The sum
 // is the same, but states no longer meet across pieces: half the memory that a tiling needs can take a hundred times as
 // long. A little more memory is nearly always better.
 //

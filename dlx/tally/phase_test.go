@@ -72,9 +72,10 @@ func TestPhases(t *testing.T) {
 			if rapid.IntRange(0, 9).Draw(rt, "settle") == 0 {
 				got.settle()
 			}
-			live, bytes := got.books()
-			if got.live != live || got.bytes != bytes {
-				rt.Fatalf("%d records in %d bytes are under way, counted as %d in %d", live, bytes, got.live, got.bytes)
+			live, bytes, taken := got.books()
+			if got.live != live || got.bytes != bytes || got.s.taken() != taken {
+				rt.Fatalf("%d records in %d of %d bytes are under way, counted as %d in %d of %d",
+					live, bytes, taken, got.live, got.bytes, got.s.taken())
 			}
 		}
 		if got.costs() != want.costs() {
@@ -115,15 +116,16 @@ func TestOutgrown(t *testing.T) {
 }
 
 // books counts the records under way, and their bytes.
-func (w *sweep) books() (records, bytes int64) {
+func (w *sweep) books() (records, bytes, taken int64) {
 	bags := append([]bag{w.held}, w.layer...)
 	for _, b := range append(bags, w.shards[w.done:]...) {
 		for _, s := range b.slabs {
 			records += int64(len(s.block) / (w.keyWords() + s.limbs))
 			bytes += int64(8 * len(s.block))
+			taken += int64(8 * cap(s.block))
 		}
 	}
-	return records, bytes
+	return records, bytes, taken
 }
 
 // TestApart wants that a phase leaves alone the fields that tell its shards apart, and that it has as many of them as

@@ -15,15 +15,16 @@ const (
 // A store hands out blocks of words of one size and takes them back, so that the memory of a layer that is done serves
 // the next one.
 type store struct {
-	mu   sync.Mutex
-	size int        // of a block, in words
-	free [][]uint64 // blocks not in use
+	mu    sync.Mutex
+	size  int        // of a block, in words
+	free  [][]uint64 // blocks not in use
+	words int64      // that the blocks in use have
 }
 
 // newStore returns a store for a bound of memory; 0 means no bound.
 func newStore(memory int64) *store {
 	s := &store{size: slabWords}
-	for memory > 0 && s.size > leastSlab && int64(s.size) > memory>>14 {
+	for memory > 0 && s.size > leastSlab && int64(s.size) > memory>>15 {
 		s.size /= 2
 	}
 	return s
@@ -31,11 +32,12 @@ func newStore(memory int64) *store {
 
 // get returns an empty block with room for a record.
 func (s *store) get(record int) []uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.words += int64(max(record, s.size))
 	if record > s.size {
 		return make([]uint64, 0, record)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if n := len(s.free) - 1; n >= 0 {
 		block := s.free[n]
 		s.free = s.free[:n]
@@ -46,12 +48,19 @@ func (s *store) get(record int) []uint64 {
 
 // put takes back a block that nothing refers to any more.
 func (s *store) put(block []uint64) {
-	if cap(block) != s.size {
-		return
-	}
 	s.mu.Lock()
-	s.free = append(s.free, block[:0])
-	s.mu.Unlock()
+	defer s.mu.Unlock()
+	s.words -= int64(cap(block))
+	if cap(block) == s.size {
+		s.free = append(s.free, block[:0])
+	}
+}
+
+// taken returns how many bytes the blocks in use take, the free room in them included.
+func (s *store) taken() int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return 8 * s.words
 }
 
 // A slab is a block of records of one layer. A record is a state and the number of ways that lead there:
@@ -67,6 +76,9 @@ type slab struct {
 
 // records returns the number of records.
 func (b *slab) records(words int) int { return len(b.block) / (words + b.limbs) }
+
+// taken returns how many bytes the block takes.
+func (b *slab) taken() int64 { return int64(8 * cap(b.block)) }
 
 // total adds the counts of all records to sum.
 func (b *slab) total(words int, sum *big.Int) {
@@ -88,8 +100,9 @@ func (b *slab) total(words int, sum *big.Int) {
 type bag struct {
 	slabs   []slab
 	records int
-	bytes   int64
-	met     int // of a layer: the records after the last merge of equal keys
+	bytes   int64 // of the records
+	taken   int64 // by the blocks, with the free room in them
+	met     int   // of a layer: the records after the last merge of equal keys
 }
 
 // push adds a record.
@@ -98,6 +111,7 @@ func (b *bag) push(s *store, layer, limbs int, record []uint64) {
 	if to == nil {
 		b.slabs = append(b.slabs, slab{layer, limbs, s.get(len(record))})
 		to = &b.slabs[len(b.slabs)-1]
+		b.taken += to.taken()
 	}
 	to.block = append(to.block, record...)
 	b.records++
@@ -125,18 +139,26 @@ func (b *bag) join(s *store, words int, from slab) {
 		s.put(from.block)
 	} else {
 		b.slabs = append(b.slabs, from)
+		b.taken += from.taken()
 	}
 	b.records += from.records(words)
 	b.bytes += int64(8 * len(from.block))
 }
 
-// pop takes the last slab out of the bag.
-func (b *bag) pop(words int) slab {
-	last := b.slabs[len(b.slabs)-1]
-	b.slabs = b.slabs[:len(b.slabs)-1]
-	b.records -= last.records(words)
-	b.bytes -= int64(8 * len(last.block))
-	return last
+// pop takes the last slab out of the bag, or its last records if it has more than most.
+func (b *bag) pop(s *store, words, most int) slab {
+	last := &b.slabs[len(b.slabs)-1]
+	part := *last
+	if cut := len(last.block) - most*(words+last.limbs); cut > 0 {
+		part.block = append(s.get(words+last.limbs), last.block[cut:]...)
+		last.block = last.block[:cut]
+	} else {
+		b.slabs = b.slabs[:len(b.slabs)-1]
+		b.taken -= part.taken()
+	}
+	b.records -= part.records(words)
+	b.bytes -= int64(8 * len(part.block))
+	return part
 }
 
 // limbs returns how many limbs the widest count has.

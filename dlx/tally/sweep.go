@@ -55,14 +55,14 @@ const (
 //	at          no state is in a lower layer    the first layer of the phase
 //	phase       unused                          the layers that the shards go through
 //	live        states in all three places; equal keys count several times
-//	bytes       of their records, without free room in slabs and the tables of workers
+//	bytes       of their records; the bound on memory is for their blocks, see store.taken
 type sweep struct {
 	rule
 	s       *store
 	walkers []*walker
 	shard   int   // records of a shard, about
 	tables  int   // records that a shard may grow to, if the memory has room
-	memory  int64 // bytes of records at most; 0 means no bound
+	memory  int64 // bytes of blocks and tables at most; 0 means no bound
 
 	layer  []bag
 	at     int
@@ -90,9 +90,10 @@ func newSweep(r rule, workers int, memory int64) *sweep {
 	if memory > 0 {
 		w.tables = min(w.tables, max(leastTables, int(memory/64/w.record())))
 	}
-	for range max(1, workers) {
+	workers = max(1, workers)
+	for range workers {
 		w.walkers = append(w.walkers, &walker{
-			rule: r.clone(), words: words, s: w.s, key: make([]uint64, words),
+			rule: r.clone(), words: words, s: w.s, key: make([]uint64, words), room: memory / 8 / int64(workers),
 		})
 	}
 	first := make([]uint64, words+1)
@@ -157,8 +158,8 @@ func (w *sweep) advance(ctx context.Context) error {
 	}
 	w.most, w.mostBytes = max(w.most, w.live), max(w.mostBytes, w.bytes)
 	w.spare()
-	if w.memory > 0 && w.bytes > w.memory {
-		return fmt.Errorf("%w: %d bytes, and the states under way take %d", ErrMemory, w.memory, w.bytes)
+	if taken := w.s.taken(); w.memory > 0 && taken > w.memory {
+		return fmt.Errorf("%w: %d bytes, and the states under way take %d", ErrMemory, w.memory, taken)
 	}
 	return nil
 }
@@ -279,8 +280,11 @@ func (w *sweep) limit() int {
 	if w.memory == 0 {
 		return most
 	}
-	return min(most, int(max(0, w.memory-w.bytes)/16/w.record()))
+	return min(most, int(w.left()/16/w.record()))
 }
+
+// left is how many bytes more the blocks may take. Three sixteenths of the memory are kept for the tables of the workers.
+func (w *sweep) left() int64 { return max(0, w.memory/16*13-w.s.taken()) }
 
 // record is the number of bytes of a record whose count has one limb.
 func (w *sweep) record() int64 { return 8 * int64(w.keyWords()+1) }
@@ -290,7 +294,7 @@ func (w *sweep) record() int64 { return 8 * int64(w.keyWords()+1) }
 func (w *sweep) few() (n int) {
 	most := min(waveShards, len(w.shards)-w.done)
 	if w.memory > 0 {
-		most = min(most, max(1, int(max(0, w.memory-w.bytes)/2/w.record())/max(1, w.limit())))
+		most = min(most, max(1, int(w.left()/2/w.record())/max(1, w.limit())))
 	}
 	for records := 0; n < most && (n < 2 || uint64(records) < w.transitions/8); n++ {
 		records += w.shards[w.done+n].records
@@ -298,11 +302,14 @@ func (w *sweep) few() (n int) {
 	return n
 }
 
-// budget is how many bytes the states that are not put aside may take: half of the memory left, so that many states
-// meet, or an eighth once less than a sixteenth of all memory is left, since the states put aside may be many layers deep.
-// A fifth of the memory is kept for the free room in blocks, and for tables.
+// budget is how many bytes the states that are not put aside may take. While none are put aside, that is two thirds of the
+// memory; the rest is for what a wave adds, and for tables. Then it is half of what is left of three quarters, so that many
+// states meet, or an eighth once that is little, since the states put aside may be many layers deep.
 func (w *sweep) budget() int64 {
-	left := w.memory - w.memory/5 - w.held.bytes
+	if w.held.records == 0 {
+		return w.memory / 3 * 2
+	}
+	left := w.memory/4*3 - w.held.taken
 	if left > w.memory/16 {
 		return left / 2
 	}
@@ -312,7 +319,7 @@ func (w *sweep) budget() int64 {
 // spare puts the states under way aside if they take more than their budget; later they are taken up a piece at a time.
 // States that would have met are then expanded several times, but the sum is the same.
 func (w *sweep) spare() {
-	if w.memory == 0 || w.bytes-w.held.bytes <= w.budget() {
+	if w.memory == 0 || w.s.taken()-w.held.taken <= w.budget() {
 		return
 	}
 	w.settle()
@@ -350,15 +357,18 @@ func (w *sweep) ranges(from *bag) []bag {
 	return parts
 }
 
+// leastPiece is about how many records are taken up at once when the memory is full.
+const leastPiece = 16
+
 // take takes up a piece of what was put aside last.
 func (w *sweep) take() {
-	room := w.budget() / 16
+	room := max(leastPiece*w.record(), w.budget()/16)
 	top := w.held.slabs[len(w.held.slabs)-1].layer
-	for taken := int64(0); taken < max(1, room) && w.held.records > 0; {
+	for taken := int64(0); taken < room && w.held.records > 0; {
 		if w.held.slabs[len(w.held.slabs)-1].layer != top {
 			break
 		}
-		b := w.held.pop(w.keyWords())
+		b := w.held.pop(w.s, w.keyWords(), max(leastPiece, int(room/w.record())))
 		taken += int64(8 * len(b.block))
 		w.leave(&bag{records: b.records(w.keyWords()), bytes: int64(8 * len(b.block))})
 		w.enter(b)

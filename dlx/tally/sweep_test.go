@@ -50,8 +50,8 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// TestBlocks wants the blocks of a count that does not fit to take no more memory than is allowed, and a quarter of that:
-// states that scatter over many layers must not have a block each, and what is put aside must not pile up.
+// TestBlocks wants the blocks and tables of a count that does not fit to take no more memory than is allowed: states that
+// scatter over many layers must not have a block each, and what is put aside must not pile up.
 func TestBlocks(t *testing.T) {
 	const n, rows, columns = 12, 3, 4
 	p, err := dlx.NewProblem(4*n*n, 0, func(yield func([]int) bool) {
@@ -68,7 +68,7 @@ func TestBlocks(t *testing.T) {
 	}
 	const memory = 8 << 20
 	m := model.New(p)
-	w := newSweep(newFrontier(newPlan(m, orders(m, until(t.Context(), orderSteps))[0])), 1, memory)
+	w := newSweep(newFrontier(newPlan(m, orders(m, until(t.Context(), orderSteps))[0])), 2, memory)
 	for wave := 0; w.pieces < 20 && w.next(); wave++ {
 		if err := w.advance(t.Context()); err != nil {
 			t.Fatal(err)
@@ -82,8 +82,14 @@ func TestBlocks(t *testing.T) {
 				words += cap(s.block)
 			}
 		}
-		if taken := int64(8 * words); taken > memory*5/4 {
-			t.Fatalf("blocks of %d kB, want %d and a quarter of that", taken>>10, memory>>10)
+		for _, k := range w.walkers {
+			words += int(k.taken() / 8)
+			if k.taken() > memory/8/int64(len(w.walkers)) {
+				t.Fatalf("tables of %d kB between two shards", k.taken()>>10)
+			}
+		}
+		if taken := int64(8 * words); taken > memory {
+			t.Fatalf("blocks and tables of %d kB, want %d at most", taken>>10, memory>>10)
 		}
 	}
 	if w.pieces == 0 {
@@ -125,15 +131,15 @@ func TestMemory(t *testing.T) {
 			if err := free.end(context.Background()); err != nil {
 				t.Fatal(err)
 			}
-			for _, part := range []int64{1, 2, 4} {
+			for _, part := range []int64{1, 2, 3} {
 				memory := free.mostBytes / part
 				w := newSweep(test.make(), 1, memory)
 				err := w.end(context.Background())
 				if err != nil || w.sum.String() != test.want {
 					t.Errorf("count in %d bytes = %d, %v, want %s", memory, &w.sum, err, test.want)
 				}
-				if w.mostBytes > memory {
-					t.Errorf("count in %d bytes took %d", memory, w.mostBytes)
+				if taken := w.s.taken(); w.mostBytes > memory || taken != 0 {
+					t.Errorf("count in %d bytes took %d, and in the end %d", memory, w.mostBytes, taken)
 				} else if part > 1 && w.pieces == 0 {
 					t.Errorf("count in %d bytes was not cut", memory)
 				}
@@ -197,11 +203,16 @@ func TestBag(t *testing.T) {
 		s := newStore(rapid.SampledFrom([]int64{0, 1}).Draw(rt, "memory"))
 		var b bag
 		var want []string
-		bytes := 0
+		bytes, taken := 0, int64(0)
 		for range rapid.IntRange(0, 20).Draw(rt, "steps") {
 			layer, limbs := rapid.IntRange(0, 1).Draw(rt, "layer"), rapid.IntRange(1, 2).Draw(rt, "limbs")
 			if rapid.IntRange(0, 4).Draw(rt, "pop") == 0 && b.records > 0 {
-				for _, name := range names(b.pop(words), words) {
+				most := rapid.IntRange(1, 40).Draw(rt, "most")
+				part := b.pop(s, words, most)
+				if n := part.records(words); n == 0 || n > most {
+					rt.Fatalf("%d records taken out, want %d at most", n, most)
+				}
+				for _, name := range names(part, words) {
 					k := slices.Index(want, name)
 					if k < 0 {
 						rt.Fatalf("%s is taken out, which is not in the bag", name)
@@ -228,6 +239,10 @@ func TestBag(t *testing.T) {
 		for _, slab := range b.slabs {
 			got = append(got, names(slab, words)...)
 			bytes += 8 * len(slab.block)
+			taken += int64(8 * cap(slab.block))
+		}
+		if b.taken != taken {
+			rt.Fatalf("blocks of %d bytes, counted as %d", taken, b.taken)
 		}
 		slices.Sort(got)
 		slices.Sort(want)

@@ -66,8 +66,8 @@ type Counter struct {
 	// Method is the way to count; the zero value is Auto.
 	Method Method
 
-	// Memory bounds the records of states, in bytes; 0 means DefaultMemory. If they would take more, some are put aside and
-	// followed a piece at a time. The count stays exact, but takes longer.
+	// Memory bounds the states and the tables of the workers, in bytes; 0 means DefaultMemory. If the states would take
+	// more, some are put aside and followed a piece at a time. The count stays exact, but takes longer.
 	Memory int64
 
 	// Workers is the number of goroutines that share the work; 0 means 1, and at most dlx.WorkersPerProcessor are started

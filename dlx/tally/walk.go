@@ -12,6 +12,7 @@ type walker struct {
 	s      *store
 	tables []table // of the layers from the first one of the phase on
 	used   int     // how many tables are in use
+	room   int64   // bytes that the tables may take between two shards, 0: any
 	key    []uint64
 
 	ctx      context.Context
@@ -55,7 +56,23 @@ func (k *walker) walk(ctx context.Context, p *phase, from *bag, most int) (outco
 	}
 	o := outcome{out.slabs, from.records, from.bytes, k.states, k.transitions}
 	from.release(k.s)
+	k.trim()
 	return o, nil
+}
+
+// trim drops the tables if they take more room than they may.
+func (k *walker) trim() {
+	if k.room > 0 && k.taken() > k.room {
+		k.tables = nil
+	}
+}
+
+// taken returns the bytes of the tables, with the free room in them.
+func (k *walker) taken() (bytes int64) {
+	for n := range k.tables {
+		bytes += int64(8*cap(k.tables[n].records) + 4*cap(k.tables[n].index))
+	}
+	return bytes
 }
 
 // carried reports whether a count has outgrown its limbs.
