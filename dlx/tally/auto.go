@@ -26,7 +26,7 @@ const (
 // long: the search begins with next to no time, and gets its full share when the layers have taken half of the least time
 // that it needs. It always gets as much time as the layers will take at least.
 type contest struct {
-	*Counter
+	c              *Counter
 	search, layers *task
 	since          time.Duration // what the layers had spent when the sweep under way began
 
@@ -40,7 +40,7 @@ type contest struct {
 
 // choose counts by a contest.
 func (c *Counter) choose(ctx context.Context) (*big.Int, error) {
-	t := &contest{Counter: c, solver: dlx.NewSolver(c.problem)}
+	t := &contest{c: c, solver: dlx.NewSolver(c.problem)}
 	clock := wallClock()
 	t.search = newTask(clock, t.bySearch(ctx))
 	defer t.search.stop()
@@ -91,7 +91,7 @@ func (t *contest) probe(ctx context.Context) time.Duration {
 	ctx, cancel := context.WithTimeout(ctx, room)
 	defer cancel()
 	if t.prober == nil {
-		t.prober = dlx.NewSolver(t.problem)
+		t.prober = dlx.NewSolver(t.c.problem)
 	}
 	for len(t.nodes) < samples && ctx.Err() == nil {
 		if e, err := t.prober.Estimate(ctx, 2, uint64(len(t.nodes))); err == nil {
@@ -125,7 +125,7 @@ func (t *contest) leastOfSearch() time.Duration {
 // must still be expanded; each takes at least half as long as a state or a transition took so far.
 func (t *contest) leastOfLayers() time.Duration {
 	spent := t.layers.spent
-	if w := t.sweep; w != nil && w.states > 0 {
+	if w := t.c.sweep; w != nil && w.states > 0 {
 		spent += time.Duration(float64(spent-t.since) * float64(w.live) / float64(w.states+w.transitions) / 2)
 	}
 	return spent
@@ -135,7 +135,7 @@ func (t *contest) leastOfLayers() time.Duration {
 // search for swaps takes a sixteenth of the time of the frontier, or half of it while the plain search gets next to none.
 func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
 	return func(yield func(error) bool) {
-		c, stopped := t.Counter, false
+		c, stopped := t.c, false
 		list := orders(c.model, model.NewWork(orderSteps, func() bool {
 			stopped = !yield(ctx.Err())
 			return !stopped

@@ -60,7 +60,7 @@ func TestLeastOfLayers(t *testing.T) {
 	}
 	w := c.sweep
 	w.states, w.transitions, w.live = 100, 200, 150
-	contest := &contest{Counter: c, layers: &task{spent: 10 * time.Second}, since: 4 * time.Second}
+	contest := &contest{c: c, layers: &task{spent: 10 * time.Second}, since: 4 * time.Second}
 	if got, want := contest.leastOfLayers(), 11500*time.Millisecond; got != want {
 		t.Errorf("the least time is %v, want %v", got, want)
 	}

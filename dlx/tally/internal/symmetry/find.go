@@ -63,7 +63,7 @@ func find(m *model.Model, work *model.Work) (accepted []*swap) {
 		}
 		var found []candidate
 		for _, y := range class {
-			if g.Over() {
+			if g.work.Over() {
 				break
 			}
 			if orbit.find(y) == x {

@@ -199,7 +199,7 @@ func TestGrowVerified(t *testing.T) {
 			g := newGrower(model.New(parse(t, test.text)), unending(Steps))
 			clear(g.class)
 			s := g.grow(test.pairs[0][0], test.pairs[0][1])
-			if s != nil && !g.verify(s) || s == nil && test.want {
+			if s != nil && !g.book.verify(s) || s == nil && test.want {
 				t.Errorf("grow = %v, want a swap if there is one: %v", s, test.want)
 			}
 		})
