@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// TestCandidates compares the true candidates with those of all solutions, with and without witnesses.
+// TestCandidates compares the true candidates with the digits of all solutions, with and without witnesses.
 func TestCandidates(t *testing.T) {
 	l := layout(t, 2, 3)
 	set := parse(t, l, "cage: 9 r1c1 r1c2 r2c1", "arrow: r3c3 | r3c4 r4c4", "thermo: r6c1 r6c2 r5c3", "sandwich: 5 r4")

@@ -110,7 +110,7 @@ func (d *deepGraph) build() {
 	d.graph = join(layers, starts)
 }
 
-// A layerOf is a layer whose states are numbered from 0, and those of the next one, too.
+// A layerOf is a layer. Its states, and the next layer's, are numbered from 0.
 type layerOf struct {
 	edge []int32
 	to   []int32

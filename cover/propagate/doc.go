@@ -1,5 +1,5 @@
-// Package propagate searches puzzles with rules: it narrows the digits that each cell may hold by handlers, one for each
-// atom of the rules, and branches where they rest.
+// Package propagate searches puzzles with rules: it narrows the digits that each cell may hold by handlers, one for
+// each atom of the rules, and branches when they come to rest.
 //
 // It is made for what an exact cover copes with badly: sums, clues outside the grid, thermometers, and all of them
 // together. It takes grids of any layout, with the rules of package rules or without.
@@ -17,16 +17,16 @@
 //	                              ┌───────────────┴───────────────┐
 //	                        r3c5 holds 7                   r3c5 holds no 7, found when the first one is done with
 //
-// The first cell of the batch that was taken last is blamed for a conflict. The weight of a cell, which is the lengths of
-// its atoms at first, grows by each blame, and the search branches on the cell with the most weight a candidate. On
-// puzzles of setters this is worth a factor of ten over the cell with the fewest candidates. At the root there is nobody to
+// The first cell of the batch that was taken last is blamed for a conflict. The weight of a cell, which is the lengths
+// of its atoms at first, grows by each blame, and the search branches on the cell with the most weight a candidate. On
+// puzzles of setters this is worth a factor of ten over the cell with the fewest candidates. At the root no cell is to
 // blame, and fixed cells are taken at once, which is faster.
 //
 // # Handlers
 //
 //	house     n cells that hold n digits: a digit with one place goes there
-//	crossing  two houses that share cells: what is left of them holds the same digits
-//	pair      the digits that go with those of the other cell, by a table of all sets
+//	crossing  two houses that share cells: the rest of both holds the same digits
+//	pair      the digits that go with the other cell's, by a table of all sets
 //	cage      different digits that are one of some sets: complete, by families of sets, 2^n bits each
 //	sum       digits times factors: groups of cells that see each other by families, the groups by sets of sums
 //	line      an automaton unrolled over the cells: forwards, then backwards
@@ -55,7 +55,7 @@
 //
 // # Sources
 //
-// The weights, and taking fixed cells in batches with the first one to blame, are those of Interactive Sudoku Solver by
+// The weights, and taking fixed cells in batches with the first one to blame, come from Interactive Sudoku Solver by
 // sigh (https://github.com/sigh/Interactive-Sudoku-Solver). Branching on what conflicts: Frédéric Boussemart et al.,
 // Boosting Systematic Search by Weighting Constraints, ECAI 2004. Lines: Gilles Pesant, A Regular Language Membership
 // Constraint for Finite Sequences of Variables, CP 2004.

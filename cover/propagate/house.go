@@ -24,7 +24,7 @@ func (h *house) narrow(s *search) bool {
 	return once == 0 || h.place(s, once)
 }
 
-// place places digits that have one place each. What is left in the house then is looked at when these cells are taken.
+// place puts digits that have one place each there. The rest of the house is looked at when these cells are taken.
 func (h *house) place(s *search, once digits) bool {
 	for _, c := range h.cells {
 		v := s.at[c]
@@ -41,7 +41,7 @@ func (h *house) place(s *search, once digits) bool {
 	return true
 }
 
-// A crossing is two houses that share cells: what is left of one holds the same digits as what is left of the other.
+// A crossing is two houses that share cells: the rest of one holds the same digits as the rest of the other.
 //
 //	a a a | . . .     row:  x x x a a a a a a
 //	b b b | . . .     box:  x x x           the a together hold the digits that the b hold

@@ -43,7 +43,7 @@ func newWakings(cells, handlers int) wakings {
 	return wakings{words, make([]uint64, cells*words)}
 }
 
-// add adds a handler to those of a cell.
+// add adds a handler to a cell's.
 func (k *wakings) add(c uint16, handler int) { k.row(c)[handler>>6] |= 1 << (handler & 63) }
 
 // row returns the handlers of a cell.
@@ -199,7 +199,7 @@ func (m *maker) addHouse(cells []uint16) {
 	m.add(&house{cells}, costHouse)
 }
 
-// relations takes what cells see each other, and the pairs: those of the same two cells as one.
+// relations takes the cells that see each other, and the pairs; several pairs of the same two cells become one.
 func (m *maker) relations(s *rules.Statement) {
 	for _, pair := range s.Sees {
 		m.differ(uint16(pair[0]), uint16(pair[1]))
