@@ -339,7 +339,7 @@ func TestSaveFromProgress(t *testing.T) {
 // TestSavePieces saves a count in pieces while some are put aside. Taken up, it comes to the same number, at the same
 // costs.
 func TestSavePieces(t *testing.T) {
-	p := latinBelow123456(t)
+	p := latinBelow1234(t)
 	var files []*bytes.Buffer
 	c := NewCounter(p)
 	c.Method, c.Memory = Frontier, LeastMemory
