@@ -3,10 +3,8 @@ package satcheck
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -20,8 +18,7 @@ func TestLRATElsewhere(t *testing.T) {
 	if err != nil {
 		t.Skip("python3 is not installed")
 	}
-	dir := t.TempDir()
-	for i, line := range []string{slides, hardest, sixSolutions, impossible} {
+	for _, line := range []string{slides, hardest, sixSolutions, impossible} {
 		if line == hardest && os.Getenv("DLX_SUDOKU_SLOW") == "" {
 			continue // takes seconds
 		}
@@ -39,19 +36,14 @@ func TestLRATElsewhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := witness.Text(t, h)
-		cnf, lrat := filepath.Join(dir, fmt.Sprint(i, ".cnf")), filepath.Join(dir, fmt.Sprint(i, ".lrat"))
-		write := func(name, text string) {
-			if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
+		cnf := witness.File(t, "f.cnf", witness.Text(t, report.Formula))
+		check := func(lrat string) ([]byte, error) {
+			return exec.Command(python, "proof/testdata/lratcheck.py", cnf, witness.File(t, "f.lrat", lrat)).CombinedOutput()
 		}
-		write(cnf, witness.Text(t, report.Formula))
-		write(lrat, text)
-		if out, err := exec.Command(python, "proof/testdata/lratcheck.py", cnf, lrat).CombinedOutput(); err != nil {
+		if out, err := check(text); err != nil {
 			t.Errorf("%s: %v, %s", line, err, out)
 		}
-		write(lrat, text[strings.Index(text, "\n")+1:])
-		if out, err := exec.Command(python, "proof/testdata/lratcheck.py", cnf, lrat).CombinedOutput(); err == nil {
+		if out, err := check(text[strings.Index(text, "\n")+1:]); err == nil {
 			t.Errorf("%s, without its first line: %s", line, out)
 		}
 		t.Logf("%d steps, %d bytes; with hints %d steps, %d bytes; these without hints %d bytes", report.Proof.Len(),

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/witness"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -181,18 +182,10 @@ func solutionsOf(p satcheck.Puzzle) (out [][]int) {
 // cadicalSteps returns cadical's proof, which is the same in text and in binary and accepted in both.
 func cadicalSteps(t *testing.T, cadical string, f *proof.Formula) []proofStep {
 	t.Helper()
-	dir := t.TempDir()
-	cnf := filepath.Join(dir, "f.cnf")
-	var text bytes.Buffer
-	if _, err := f.WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(cnf, text.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	cnf := witness.File(t, "f.cnf", witness.Text(t, f))
 	var steps []proofStep
 	for _, flags := range [][]string{{"-q"}, {"-q", "--no-binary"}} {
-		drat := filepath.Join(dir, fmt.Sprint("f", len(flags), ".drat"))
+		drat := filepath.Join(filepath.Dir(cnf), fmt.Sprint("f", len(flags), ".drat"))
 		if out, errs, status := run(t, cadical, append(flags, cnf, drat)...); status != 20 {
 			t.Fatalf("cadical says %q, %q, exit status %d", out, errs, status)
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/witness"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -194,15 +195,8 @@ func TestCadicalCoverProofs(t *testing.T) {
 	}
 	longest := 0
 	for name, f := range formulas {
-		dir := t.TempDir()
-		cnf, drat := filepath.Join(dir, "f.cnf"), filepath.Join(dir, "f.drat")
-		var text bytes.Buffer
-		if _, err := f.WriteTo(&text); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(cnf, text.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		cnf := witness.File(t, "f.cnf", witness.Text(t, f))
+		drat := filepath.Join(filepath.Dir(cnf), "f.drat")
 		forms := []string{"--binary", "--no-binary"}
 		if name != "sudoku as a cover" && !all() {
 			forms = forms[:1]

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/witness"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -44,10 +45,7 @@ func solve(t *testing.T, p *Problem, name string, args ...string) []byte {
 	t.Helper()
 	path := find(t, name)
 	endings := map[Format]string{DIMACS: ".cnf", OPB: ".opb"}
-	file := filepath.Join(t.TempDir(), "puzzle"+endings[p.Dialect().Format])
-	if err := os.WriteFile(file, []byte(text(t, p)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := witness.File(t, "puzzle"+endings[p.Dialect().Format], text(t, p))
 	args = append(args, file)
 	if name == "minisat" {
 		args = append(args, file+".out")
@@ -212,15 +210,8 @@ func TestCadicalProofs(t *testing.T) {
 				t.Fatal(err)
 			}
 			encoded.Exclude(digits(test[1]))
-			dir := t.TempDir()
-			cnf, drat := filepath.Join(dir, "unique.cnf"), filepath.Join(dir, "unique.drat")
-			var formula bytes.Buffer
-			if _, err := encoded.Formula.WriteTo(&formula); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(cnf, formula.Bytes(), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			cnf := witness.File(t, "unique.cnf", witness.Text(t, encoded.Formula))
+			drat := filepath.Join(filepath.Dir(cnf), "unique.drat")
 			if out, errs, status := run(t, cadical, "-q", "--no-binary", cnf, drat); status != 20 {
 				t.Fatalf("%v: cadical says %q, %q, exit status %d", e, out, errs, status)
 			}
