@@ -4,14 +4,13 @@ import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/variants"
-	"dlx-sudoku/cover/givens"
 	"dlx-sudoku/cover/ladder"
 )
 
 // trueCandidates sends the digits that each cell has in some solution, and how many solutions have them, if that is asked
 // for.
 func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
-	digits, err := p.candidates(ctx)
+	digits, err := variants.Candidates(ctx, p.grid, p.set)
 	if err != nil {
 		return err
 	}
@@ -36,14 +35,6 @@ func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
 		}
 	}
 	return r.send(candidatesReply{r.head("truecandidates"), counts})
-}
-
-// candidates returns the true candidates of each cell, ascending.
-func (p *puzzle) candidates(ctx context.Context) ([][]int, error) {
-	if p.set == nil {
-		return givens.Candidates(ctx, p.grid)
-	}
-	return variants.Candidates(ctx, p.grid, p.set)
 }
 
 // listed is how many solutions are listed before the solutions of each candidate are counted one by one.
@@ -73,7 +64,7 @@ func (p *puzzle) tally(ctx context.Context, digits [][]int, counts []int) error 
 			}
 			with := p.grid.Clone()
 			with.Set(cell, d)
-			many, err := p.count(ctx, with, uint64(p.most))
+			many, err := variants.Count(ctx, with, p.set, uint64(p.most))
 			if err != nil {
 				return err
 			}

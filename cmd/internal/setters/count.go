@@ -107,7 +107,7 @@ const slice = 500 * time.Millisecond
 // add counts a part.
 func (c *counting) add(ctx context.Context, part *cover.Grid) error {
 	short, cancel := cli.Within(ctx, slice)
-	n, err := c.puzzle.count(short, part, 0)
+	n, err := variants.Count(short, part, c.puzzle.set, 0)
 	cancel()
 	switch {
 	case err == nil:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -122,7 +123,7 @@ func (p *puzzle) findWrong(ctx context.Context) error {
 			return err
 		}
 	}
-	digits, err := p.candidates(ctx)
+	digits, err := variants.Candidates(ctx, p.grid, p.set)
 	if err != nil {
 		return err
 	}

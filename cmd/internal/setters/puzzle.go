@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"iter"
 	"math/bits"
 	"net/url"
 	"strconv"
@@ -15,7 +14,6 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
-	"dlx-sudoku/cover/sudoku"
 )
 
 // A puzzle is what the page sends: what the setter asks, and what is written into the cells besides.
@@ -132,17 +130,8 @@ func (p *puzzle) readGivens(document map[string]any) error {
 		return err
 	}
 	p.set = set
-	if l := set.Layout; l != p.grid.Layout() {
-		relaid := cover.NewGrid(l)
-		relaid.SetAlphabet(p.grid.Alphabet())
-		for cell := range l.Cells() {
-			if d := p.grid.Digit(cell); d != 0 {
-				relaid.Set(cell, d)
-			} else if p.grid.Restricted() {
-				relaid.SetCandidates(cell, p.grid.CandidateSet(cell))
-			}
-		}
-		p.grid = relaid
+	if set.Layout != p.grid.Layout() {
+		p.grid = variants.Relaid(p.grid, set.Layout)
 	}
 	return nil
 }
@@ -185,52 +174,17 @@ func (p *puzzle) board() *cover.Grid {
 	return g
 }
 
-// solutions returns the solutions of a grid by the rules of the puzzle. An error comes last, with a nil grid.
-func (p *puzzle) solutions(ctx context.Context, g *cover.Grid) iter.Seq2[*cover.Grid, error] {
-	if p.set == nil {
-		return sudoku.All(ctx, g)
-	}
-	return func(yield func(*cover.Grid, error) bool) {
-		e := variants.NewEngine(p.set)
-		if err := e.Load(g); err != nil {
-			yield(nil, err)
-			return
-		}
-		for solution := range e.Solutions(ctx) {
-			if !yield(solution.Clone(), nil) {
-				return
-			}
-		}
-		if err := e.Err(); err != nil {
-			yield(nil, err)
-		}
-	}
-}
-
-// upTo returns the solutions of a grid, so many at most.
+// upTo returns the solutions of a grid by the rules of the puzzle, so many at most.
 func (p *puzzle) upTo(ctx context.Context, g *cover.Grid, most int) (found []*cover.Grid, err error) {
-	for solution, err := range p.solutions(ctx, g) {
+	for solution, err := range variants.Search(p.set)(ctx, g) {
 		if err != nil {
 			return found, err
 		}
-		if found = append(found, solution); len(found) == most {
+		if found = append(found, solution.Clone()); len(found) == most {
 			break
 		}
 	}
 	return found, nil
-}
-
-// count counts the solutions of a grid by the rules of the puzzle, up to a limit; 0 means no limit. If ctx ends the count,
-// it returns the number found so far.
-func (p *puzzle) count(ctx context.Context, g *cover.Grid, limit uint64) (uint64, error) {
-	if p.set == nil {
-		return sudoku.Count(ctx, g, limit)
-	}
-	e := variants.NewEngine(p.set)
-	if err := e.Load(g); err != nil {
-		return 0, err
-	}
-	return e.Count(ctx, limit)
 }
 
 // digitsOf returns the digits of a set, bit d for digit d, ascending.

@@ -5,6 +5,7 @@ package sudokucli
 import (
 	"slices"
 
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -13,7 +14,7 @@ func (it *item) onto(puzzle *item) {
 	if puzzle.rules == nil || it.rules != nil || it.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
 		return
 	}
-	it.rules, it.Grid = puzzle.rules, relaid(it.Grid, puzzle.rules.Layout)
+	it.rules, it.Grid = puzzle.rules, variants.Relaid(it.Grid, puzzle.rules.Layout)
 }
 
 // sameRules reports whether two sets, of which one may be nil, have the same rules in the same order.

@@ -81,7 +81,7 @@ func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool)
 // trulyMarked returns a puzzle with its true candidates.
 func trulyMarked(ctx context.Context, it *item) (*cover.Grid, error) {
 	puzzle := it.Grid
-	digits, err := candidatesOf(ctx, it)
+	digits, err := variants.Candidates(ctx, it.Grid, it.rules)
 	if err != nil {
 		return nil, err
 	}
@@ -95,12 +95,4 @@ func trulyMarked(ctx context.Context, it *item) (*cover.Grid, error) {
 		}
 	}
 	return marked, nil
-}
-
-// candidatesOf returns the true candidates of a puzzle.
-func candidatesOf(ctx context.Context, it *item) ([][]int, error) {
-	if it.rules != nil {
-		return variants.Candidates(ctx, it.Grid, it.rules)
-	}
-	return givens.Candidates(ctx, it.Grid)
 }

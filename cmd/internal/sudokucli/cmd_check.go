@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
@@ -189,7 +190,7 @@ func (it *item) faults(grid *cover.Grid) []string {
 	if grid.Layout().Size() != it.Grid.Layout().Size() {
 		return []string{grid.Check(it.Grid).Error()}
 	}
-	faults := inAlphabet(relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
+	faults := inAlphabet(variants.Relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
 	if grid.Givens() == grid.Layout().Cells() {
 		faults = append(faults, it.rules.Broken(grid.Digits())...)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -37,7 +38,7 @@ func ofProper(timeout cli.Timeout, find func(ctx context.Context, a *answer) err
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the
 // answer: it notes why there is no rating. The error is ctx's.
 func proper(ctx context.Context, a *answer) error {
-	n, err := a.item.atMostTwo(ctx)
+	n, err := variants.Count(ctx, a.item.Grid, a.item.rules, 2)
 	a.count, a.more, a.exit = n, n == 2, cli.No
 	switch {
 	case err != nil:

@@ -4,10 +4,8 @@ package sudokucli
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -17,7 +15,6 @@ import (
 	"dlx-sudoku/cover/givens"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
-	"dlx-sudoku/cover/sudoku"
 )
 
 // rulesTopic is the topic about rules.
@@ -126,10 +123,10 @@ func (r *reading) settle(it *item) {
 	}
 	it.rules = set
 	if set.Layout != it.Grid.Layout() {
-		it.Grid = relaid(it.Grid, set.Layout)
+		it.Grid = variants.Relaid(it.Grid, set.Layout)
 	}
 	if held := it.Solution; held != nil {
-		if err := it.solvedBy(relaid(held, it.Grid.Layout())); err != nil {
+		if err := it.solvedBy(variants.Relaid(held, it.Grid.Layout())); err != nil {
 			it.Solution = nil
 			it.Notes = append(it.Notes, fmt.Sprintf("the solution that it holds breaks the rules: %v", err))
 		}
@@ -155,20 +152,6 @@ func (it *item) ruleAt(err error) puzzles.Rule {
 	return puzzles.Rule{Name: "--rule", Value: "", Line: it.Line, Column: it.Column}
 }
 
-// relaid returns a puzzle with other boxes.
-func relaid(g *cover.Grid, l *cover.Layout) *cover.Grid {
-	out := cover.NewGrid(l)
-	out.SetAlphabet(g.Alphabet())
-	for c := range l.Cells() {
-		if d := g.Digit(c); d != 0 {
-			out.Set(c, d)
-		} else if g.Restricted() {
-			out.SetCandidates(c, g.CandidateSet(c))
-		}
-	}
-	return out
-}
-
 // solvedBy returns nil if a full grid is a solution of the puzzle, by the rules alone.
 func (it *item) solvedBy(g *cover.Grid) error {
 	if err := g.Check(it.Grid); err != nil || it.rules == nil {
@@ -181,40 +164,7 @@ func (it *item) solvedBy(g *cover.Grid) error {
 }
 
 // search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
-func (it *item) search() givens.Search {
-	if it.rules == nil {
-		return sudoku.All
-	}
-	e := variants.NewEngine(it.rules)
-	return func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
-		return func(yield func(*cover.Grid, error) bool) {
-			if err := e.Load(puzzle); err != nil {
-				yield(nil, err)
-				return
-			}
-			for solution := range e.Solutions(ctx) {
-				if !yield(solution, nil) {
-					return
-				}
-			}
-			if err := e.Err(); err != nil {
-				yield(nil, err)
-			}
-		}
-	}
-}
-
-// atMostTwo counts solutions, two at most.
-func (it *item) atMostTwo(ctx context.Context) (uint64, error) {
-	if it.rules == nil {
-		return sudoku.Count(ctx, it.Grid, 2)
-	}
-	e := variants.NewEngine(it.rules)
-	if err := e.Load(it.Grid); err != nil {
-		return 0, err
-	}
-	return e.Count(ctx, 2)
-}
+func (it *item) search() givens.Search { return variants.Search(it.rules) }
 
 // appendRules appends the rules of a puzzle as lines to be written above it.
 func (it *item) appendRules(dst []byte) []byte { return append(dst, it.rules.Text()...) }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
 	"dlx-sudoku/cover/propagate"
 	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/dlx"
@@ -250,8 +251,11 @@ func (e *Engine) byClauses(ctx context.Context, limit int) (r result) {
 const candidatesAlone = 5 * time.Second
 
 // Candidates returns, for each cell, the digits that it holds in some solution, ascending: the true candidates. If there
-// is no solution, every cell has none.
+// is no solution, every cell has none. A set that is nil has no rules beyond the classic.
 func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([][]int, error) {
+	if set == nil {
+		return givens.Candidates(ctx, puzzle)
+	}
 	e := NewEngine(set)
 	if err := e.Load(puzzle); err != nil {
 		return nil, err

@@ -1,0 +1,64 @@
+package variants
+
+import (
+	"context"
+	"iter"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/cover/sudoku"
+)
+
+// Questions about a puzzle with or without rules beyond the classic: a set that is nil has none.
+
+// Search returns what finds the solutions of puzzles by the rules of a set.
+func Search(set *rules.Set) givens.Search {
+	if set == nil {
+		return sudoku.All
+	}
+	e := NewEngine(set)
+	return func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
+		return func(yield func(*cover.Grid, error) bool) {
+			if err := e.Load(puzzle); err != nil {
+				yield(nil, err)
+				return
+			}
+			for solution := range e.Solutions(ctx) {
+				if !yield(solution, nil) {
+					return
+				}
+			}
+			if err := e.Err(); err != nil {
+				yield(nil, err)
+			}
+		}
+	}
+}
+
+// Count returns the number of solutions of a puzzle, up to a limit; 0 means no limit. If ctx ends the count, it returns the
+// number found so far, and the context's error.
+func Count(ctx context.Context, puzzle *cover.Grid, set *rules.Set, limit uint64) (uint64, error) {
+	if set == nil {
+		return sudoku.Count(ctx, puzzle, limit)
+	}
+	e := NewEngine(set)
+	if err := e.Load(puzzle); err != nil {
+		return 0, err
+	}
+	return e.Count(ctx, limit)
+}
+
+// Relaid returns a puzzle with other boxes.
+func Relaid(g *cover.Grid, l *cover.Layout) *cover.Grid {
+	out := cover.NewGrid(l)
+	out.SetAlphabet(g.Alphabet())
+	for c := range l.Cells() {
+		if d := g.Digit(c); d != 0 {
+			out.Set(c, d)
+		} else if g.Restricted() {
+			out.SetCandidates(c, g.CandidateSet(c))
+		}
+	}
+	return out
+}
