@@ -36,8 +36,8 @@
 // computed when the program starts, remove the minirows and the columns that are in no permutation (locked candidates).
 // They also say which lines are alone in their boxes: the digit claims the cells whose minirow and minicolumn both are
 // (hidden singles, in boxes; after the tables, those of rows and columns are hidden singles of boxes, too). The other
-// digits that had one of these cells are found without jumps. When no digit is left to look at, counters over the nine digits, a bit for each
-// cell, find the cells with a single digit (naked singles).
+// digits that had one of these cells are found without jumps. When no digit is left to look at, counters over the nine
+// digits, a bit for each cell, find the cells with a single digit (naked singles).
 //
 // triples then finds the minirows and minicolumns that are the only ones in their boxes for three digits: no other
 // digit fits there.

@@ -105,44 +105,44 @@ pass:
 	// minirow of the row, and the minirows left are those in a permutation of boxes and rows (locked candidates).
 	VMOVDQA64  S0, T0
 	VPTERNLOGQ OR3, S1, S2, T0
-	VPERMW     T0, BOX1, T1
-	VPERMW     T0, BOX2, T2
+	VPERMB     T0, BOX1, T1
+	VPERMB     T0, BOX2, T2
 	VMOVDQA64  C0, M
 	VPTERNLOGQ OR3, C1, C2, M
 	VPTERNLOGQ BUT, T1, T2, M
-	VPERMW     M, ROW1BOX1, T2
-	VPERMW     M, ROW2BOX2, T3
-	VPERMW     M, ROW1BOX2, T4
-	VPERMW     M, ROW2BOX1, T5
+	VPERMB     M, ROW1BOX1, T2
+	VPERMB     M, ROW2BOX2, T3
+	VPERMB     M, ROW1BOX2, T4
+	VPERMB     M, ROW2BOX1, T5
 	VPANDQ     T2, T3, LEFT
 	VPTERNLOGQ ORAND, T4, T5, LEFT
 	VPANDQ     M, LEFT, LEFT
 
 	// The minicolumns, and the digits that are alone in theirs. The permutations for the stacks begin at once.
-	VPERMW     C0, ROW1, T0
-	VPERMW     C0, ROW2, T1
-	VPERMW     C1, ROW1, T2
-	VPERMW     C1, ROW2, T3
-	VPERMW     C2, ROW1, T4
-	VPERMW     C2, ROW2, T5
+	VPERMB     C0, ROW1, T0
+	VPERMB     C0, ROW2, T1
+	VPERMB     C1, ROW1, T2
+	VPERMB     C1, ROW2, T3
+	VPERMB     C2, ROW1, T4
+	VPERMB     C2, ROW2, T5
 	VMOVDQA64  C0, V0
 	VPTERNLOGQ OR3, T0, T1, V0
 	VMOVDQA64  C0, H0
 	VPTERNLOGQ BUT, T0, T1, H0
-	VPERMW     V0, BAND1, T0
-	VPERMW     V0, BAND2, T1
+	VPERMB     V0, BAND1, T0
+	VPERMB     V0, BAND2, T1
 	VMOVDQA64  C1, V1
 	VPTERNLOGQ OR3, T2, T3, V1
 	VMOVDQA64  C1, H1
 	VPTERNLOGQ BUT, T2, T3, H1
-	VPERMW     V1, BAND1, T2
-	VPERMW     V1, BAND2, T3
+	VPERMB     V1, BAND1, T2
+	VPERMB     V1, BAND2, T3
 	VMOVDQA64  C2, V2
 	VPTERNLOGQ OR3, T4, T5, V2
 	VMOVDQA64  C2, H2
 	VPTERNLOGQ BUT, T4, T5, H2
-	VPERMW     V2, BAND1, T4
-	VPERMW     V2, BAND2, T5
+	VPERMB     V2, BAND1, T4
+	VPERMB     V2, BAND2, T5
 
 	// Hidden singles: alone in their minicolumn, which is the only one in the box. Their cells have no other digit.
 	VPTERNLOGQ BUT, V1, V2, H0
@@ -294,8 +294,8 @@ triples:
 	// Where three digits of a minirow are in no other minirow of the box, no other digit fits in; likewise for minicolumns.
 	VMOVDQA64  C0, M
 	VPTERNLOGQ OR3, C1, C2, M
-	VPERMW     M, ROW1, T0
-	VPERMW     M, ROW2, T1
+	VPERMB     M, ROW1, T0
+	VPERMB     M, ROW2, T1
 	VMOVDQA64  M, ALONE
 	VPTERNLOGQ BUT, T0, T1, ALONE
 	VMOVDQA64  C0, H0
@@ -348,16 +348,16 @@ triples:
 	VPOPCNTW    V2, T3
 	VPADDW      T1, T2, T2
 	VPADDW      T2, T3, T3
-	VPERMW      T0, BOX1, T1
-	VPERMW      T0, BOX2, T2
-	VPERMW      T3, BAND1, T4
-	VPERMW      T3, BAND2, T5
+	VPERMB      T0, BOX1, T1
+	VPERMB      T0, BOX2, T2
+	VPERMB      T3, BAND1, T4
+	VPERMB      T3, BAND2, T5
 	VPADDW      T1, T0, T0
 	VPADDW      T2, T0, T0
 	VPADDW      T4, T3, T3
 	VPADDW      T5, T3, T3
-	VPERMW      T0, ROW1, T1
-	VPERMW      T0, ROW2, T2
+	VPERMB      T0, ROW1, T1
+	VPERMB      T0, ROW2, T2
 	VPADDW      T1, T0, T0
 	VPADDW      T2, T0, T0
 	VMOVDQU64   ·places(SB), T1

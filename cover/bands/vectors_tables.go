@@ -1,8 +1,9 @@
 package bands
 
 // turns are the permutations of a pass: each brings the word of another minirow to every word, so many bands, rows of the
-// band and boxes further on, in cycles of three. The spare words stay.
-var turns [len(turnsBy)]words
+// band and boxes further on, in cycles of three. The spare words stay. They move bytes, which takes one operation
+// where words take two on Intel's processors.
+var turns [len(turnsBy)][64]uint8
 
 var turnsBy = [...]struct{ bands, rows, boxes int }{
 	{0, 0, 1}, {0, 0, 2}, {0, 1, 0}, {0, 2, 0}, {0, 1, 1}, {0, 2, 2}, {0, 1, 2}, {0, 2, 1}, {1, 0, 0}, {2, 0, 0},
@@ -35,11 +36,12 @@ func wordOf(band, row, box int) int { return 9*(band%3) + 3*(row%3) + box%3 }
 
 func init() {
 	for i, by := range turnsBy {
-		for w := range turns[i] {
-			turns[i][w] = uint16(w)
-		}
-		for w := range 27 {
-			turns[i][w] = uint16(wordOf(w/9+by.bands, w/3+by.rows, w+by.boxes))
+		for w := range 32 {
+			from := w
+			if w < 27 {
+				from = wordOf(w/9+by.bands, w/3+by.rows, w+by.boxes)
+			}
+			turns[i][2*w], turns[i][2*w+1] = uint8(2*from), uint8(2*from+1)
 		}
 	}
 	for d := range 9 {
