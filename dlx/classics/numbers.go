@@ -19,17 +19,14 @@ func BinaryMatrices(rows, columns []int) (*dlx.Problem, error) {
 		return nil, err
 	}
 	var b dlx.Builder
-	for r, sum := range rows {
-		if sum < 0 {
-			return nil, wrong("sum %d of row %d (want 0 or more)", sum, r+1)
+	for k, sums := range [][]int{rows, columns} {
+		name := []string{"row", "column"}[k]
+		for n, sum := range sums {
+			if sum < 0 {
+				return nil, wrong("sum %d of %s %d (want 0 or more)", sum, name, n+1)
+			}
+			b.Multiple(sum, sum, fmt.Sprintf("%c%d", name[0], n+1))
 		}
-		b.Multiple(sum, sum, fmt.Sprintf("r%d", r+1))
-	}
-	for c, sum := range columns {
-		if sum < 0 {
-			return nil, wrong("sum %d of column %d (want 0 or more)", sum, c+1)
-		}
-		b.Multiple(sum, sum, fmt.Sprintf("c%d", c+1))
 	}
 	for r := range rows {
 		for c := range columns {

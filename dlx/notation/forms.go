@@ -127,7 +127,7 @@ func (d *draft) jsonOption(t text, name string, option, list value, cost int64, 
 	}); err != nil {
 		return err
 	}
-	if err := d.addNamed(name, cost, d.entries); err != nil {
+	if err := d.add(name, cost); err != nil {
 		return t.place(option.offset).wrap(err)
 	}
 	return nil

@@ -92,5 +92,5 @@ func (d *draft) matrixRow(at place, line string, wanted *int) error {
 	if width < *wanted {
 		return at.behind(line).errorf("%d digits in a row (the first row has %d)", width, *wanted)
 	}
-	return at.wrap(d.add(0, d.entries))
+	return at.wrap(d.add("", 0))
 }

@@ -88,10 +88,10 @@ type draft struct {
 	names   []string       // of the options, but for the skipped ones
 	named   bool           // whether an option has a name
 	words   []string       // room for the words of an option
-	entries []entry        // room for the entries of an option
+	entries []entry        // of the option under way
 	form    Format         // of JSON, once it is known to be a matrix or sets
 	held    []named        // all options, if the first may declare the items
-	first   int            // items when the first option had been read
+	first   int            // how many items there were behind the first option
 }
 
 // An item is what must be known about an item while options are read.
@@ -145,15 +145,12 @@ func (d *draft) item(name string) (int, error) {
 	return len(d.items), d.declare(item{name: name}, 1, 1)
 }
 
-// add adds an option without a name, or skips it if it has no primary item.
-func (d *draft) add(cost int64, entries []entry) error { return d.addNamed("", cost, entries) }
-
-// addNamed adds an option with a name, or skips it if it has no primary item.
-func (d *draft) addNamed(name string, cost int64, entries []entry) error {
+// add adds the option of the entries read, or skips it if it has no primary item. Its name may be "".
+func (d *draft) add(name string, cost int64) error {
 	d.options++
 	d.words = d.words[:0]
 	primary := false
-	for _, e := range entries {
+	for _, e := range d.entries {
 		it := &d.items[e.item]
 		if it.last == d.options {
 			return fmt.Errorf("item %.60q stands twice in an option", it.name)

@@ -53,7 +53,7 @@ func Recognise(head []byte) (Format, error) {
 		return Matrix, nil
 	case isSudoku(lines[0]), isDrawn(lines), namesSet(lines[0]) && slices.ContainsFunc(lines, isSudoku):
 		return "", ErrSudoku
-	case isCall(lines[0]):
+	case listCall.MatchString(lines[0]):
 		return "", ErrCode
 	case strings.ContainsRune("{[(", rune(lines[0][0])), namesSet(lines[0]):
 		return Sets, nil
@@ -122,11 +122,8 @@ var arrayCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?([A-Za-z_][\w.]*\.)?([aA]rr
 // callLength returns the length of the call of array or matrix that a line begins with, or 0.
 func callLength(line string) int { return len(arrayCall.FindString(line)) }
 
-// listCall matches a call with a list of lists in it.
+// listCall matches the beginning of a line that calls a function with a list of lists.
 var listCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?[A-Za-z_][\w.]*\(([\w() ]+,\s*)?\[\s*[\[({]`)
-
-// isCall reports whether a line begins with a call of a function, which is given lists in a list.
-func isCall(line string) bool { return listCall.MatchString(line) }
 
 // isDrawn reports whether the lines have a Sudoku among them: n lines in turn of n cells, of which some are empty.
 func isDrawn(lines []string) bool {

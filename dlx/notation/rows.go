@@ -78,7 +78,7 @@ func (d *draft) jsonRows(t text, rows []row) error {
 		}); err != nil {
 			return err
 		}
-		if err := d.addNamed(r.name, 0, d.entries); err != nil {
+		if err := d.add(r.name, 0); err != nil {
 			return t.place(r.cells.offset).wrap(err)
 		}
 	}

@@ -54,7 +54,11 @@ func (s *searcher) take(ctx context.Context, m jetstream.Msg) {
 		m.NakWithDelay(time.Duration(a.times) * pass) // for another worker
 		return
 	}
-	if n := int(a.times) - a.allowance(); n > w.job.Terms.Attempts {
+	n := int(a.times)
+	if a.check {
+		n -= passes // refusals are no failures
+	}
+	if n > w.job.Terms.Attempts {
 		kind := failedKind
 		if a.check {
 			kind = uncheckedKind
@@ -74,14 +78,6 @@ const (
 	passes = 10
 	pass   = 100 * time.Millisecond // how long the task waits the first time
 )
-
-// allowance returns how often the task may have been given out without having failed.
-func (a *attempt) allowance() int {
-	if a.check {
-		return passes
-	}
-	return 0
-}
 
 func (a *attempt) kind() string {
 	if a.check {
