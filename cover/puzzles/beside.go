@@ -44,8 +44,12 @@ func (r *Reader) besideAt(rec *Record) bool {
 		return false
 	}
 	for _, halves := range halvesOf(lines) {
-		left, right := r.readHalf(halves[0]), r.readHalf(halves[1])
-		if left == nil || right == nil || left.Layout() != right.Layout() {
+		left, err := r.gridIn(halves[0], FormatGrid)
+		if err != nil || left.Restricted() {
+			continue
+		}
+		right, err := r.gridIn(halves[1], FormatGrid)
+		if err != nil || right.Restricted() || left.Layout() != right.Layout() {
 			continue
 		}
 		says := "left"
@@ -70,17 +74,6 @@ func (r *Reader) besideAt(rec *Record) bool {
 // isSolution reports whether a grid is full and solves a puzzle that has givens and empty cells.
 func isSolution(g, puzzle *cover.Grid) bool {
 	return puzzle.Givens() > 0 && puzzle.Givens() < puzzle.Layout().Cells() && g.Check(puzzle) == nil
-}
-
-// readHalf reads the grid of a text. It returns nil if the text is not exactly one grid.
-func (r *Reader) readHalf(text string) *cover.Grid {
-	half := NewReader(strings.NewReader(text), "")
-	half.Format, half.Layout, half.Digits, half.inner = FormatGrid, r.Layout, r.Digits, true
-	var rec, more Record
-	if half.Read(&rec) != nil || rec.Err != nil || half.Read(&more) == nil || rec.Grid.Restricted() {
-		return nil
-	}
-	return rec.Grid
 }
 
 // halvesOf returns the texts on the left and the right of each place where two grids may be separated: in the middle of

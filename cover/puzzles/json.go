@@ -52,12 +52,9 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	if len(text) == 0 {
 		return base, nil
 	}
-	if !json.Valid(text) {
-		var syntax *json.SyntaxError
-		if err := json.Unmarshal(text, new(any)); errors.As(err, &syntax) {
-			return base + max(int(syntax.Offset)-1, 0), fmt.Errorf("JSON: %w", err)
-		}
-		return base, errors.New("JSON: it cannot be read")
+	var syntax *json.SyntaxError
+	if err := json.Unmarshal(text, new(json.RawMessage)); errors.As(err, &syntax) {
+		return base + max(int(syntax.Offset)-1, 0), fmt.Errorf("JSON: %w", err)
 	}
 	add := func(read func(rec *Record) error) (int, error) {
 		r.found = append(r.found, found{base, string(text), read})

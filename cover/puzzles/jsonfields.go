@@ -155,12 +155,8 @@ func (r *Reader) parsed(text string) *cover.Grid {
 	if len(text) < cover.MinSize*cover.MinSize {
 		return nil
 	}
-	var rec Record
-	one := &Reader{Layout: r.Layout, Digits: r.Digits}
-	if one.readInner(&rec, text) != nil {
-		return nil
-	}
-	return rec.Grid
+	g, _ := r.gridIn(text, FormatAuto)
+	return g
 }
 
 // namedCells returns the puzzle of an object whose members are its cells: A1 to I9, or r1c1 to r9c9. It is "" for other

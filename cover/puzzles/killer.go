@@ -65,21 +65,7 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 	if k.regions != "" {
 		rec.rule("regions", k.regions)
 	}
-	for c := range k.cage {
-		if k.cage[c] != c { // the cage does not begin here
-			continue
-		}
-		names := ""
-		for x := range k.cage {
-			if k.cage[x] == c {
-				names += " " + l.CellName(x)
-			}
-		}
-		if k.total[c] > 0 {
-			names = " " + strconv.Itoa(k.total[c]) + names
-		}
-		rec.rule("cage", names[1:])
-	}
+	rec.addCages(l, k.cage[:], k.total[:])
 	return nil
 }
 

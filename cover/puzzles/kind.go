@@ -171,7 +171,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		if kind == kindRow {
 			slips++
 		}
-		if hasAbove4(text) {
+		if bytes.ContainsAny(text, "56789ABCDEFGabcdefg") { // digits above 4
 			above++
 		}
 		digits = digits || bytes.ContainsAny(text, "1234")
@@ -181,17 +181,6 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		return false, nil // no 16x16 grid has digits up to 4 only
 	}
 	return count == n && (slips == 0 || above > 0) || above >= n/2 || above >= 2 && count < n, nil
-}
-
-// hasAbove4 reports whether a line holds a digit above 4.
-func hasAbove4(line []byte) bool {
-	l, _ := cover.DefaultLayout(16)
-	for _, c := range line {
-		if v := glyphs.Usual(l.Size())[c]; v > 4 && v != glyphs.None {
-			return true
-		}
-	}
-	return false
 }
 
 // isHeader reports whether the first line of a text names the columns of a table. It has a comma or a semicolon,

@@ -306,26 +306,27 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 
 // readInner reads a text that is exactly one puzzle, within another format, into rec.
 func (r *Reader) readInner(rec *Record, text string) error {
-	inner := &Reader{src: lines{buf: []byte(text), end: len(text), err: io.EOF}}
-	inner.Layout, inner.Digits = r.Layout, r.Digits
-	inner.inner = true
-	var one Record
-	if err := inner.Read(&one); err != nil {
-		return errors.New("no puzzle in it")
+	g, err := r.gridIn(text, FormatAuto)
+	if err == nil {
+		rec.Grid, r.last = g, g.Layout()
 	}
-	if one.Err != nil {
-		var at *ParseError
-		if errors.As(one.Err, &at) {
-			return at.Err
-		}
-		return one.Err
+	return err
+}
+
+// gridIn returns the grid of a text that is exactly one puzzle in a format.
+func (r *Reader) gridIn(text string, f Format) (*cover.Grid, error) {
+	inner := &Reader{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, Format: f, Layout: r.Layout, Digits: r.Digits, inner: true}
+	var rec Record
+	if err := inner.Read(&rec); err != nil {
+		return nil, errors.New("no puzzle in it")
+	}
+	if rec.Err != nil {
+		return nil, errors.Unwrap(rec.Err)
 	}
 	if err := inner.Read(new(Record)); err == nil {
-		return errors.New("several puzzles in it (want one)")
+		return nil, errors.New("several puzzles in it (want one)")
 	}
-	rec.Grid = one.Grid
-	r.last = one.Grid.Layout()
-	return nil
+	return rec.Grid, nil
 }
 
 // pack appends a link with the puzzle, packed as f-puzzles does it.

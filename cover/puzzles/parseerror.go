@@ -73,29 +73,20 @@ func unexpected(text []byte, a cover.Alphabet, n int) error {
 // byCells returns the layout of a grid of that many cells. If there is none, or fixed has another number, it returns an
 // error and the layout that was probably meant: fixed, or the one with the nearest number of cells.
 func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
-	for n := cover.MinSize; n <= cover.MaxSize && fixed == nil; n++ { // without the cost of errors of other sizes
-		if n*n < cells {
-			continue
+	if n := side(cells); fixed == nil && n >= cover.MinSize && n <= cover.MaxSize {
+		l, err := cover.DefaultLayout(n)
+		if err != nil { // a prime
+			l, _ = cover.NewLayout(1, n)
+			err = fmt.Errorf("%d cells (%w)", cells, err)
 		}
-		if l, err := cover.DefaultLayout(n); n*n == cells && err == nil {
-			return l, nil
-		}
-		break
+		return l, err
 	}
-	var nearest *cover.Layout
+	nearest := fixed
 	distance := func(l *cover.Layout) int { return max(l.Cells()-cells, cells-l.Cells()) }
 	for n := cover.MinSize; n <= cover.MaxSize && fixed == nil; n++ {
-		l, err := cover.DefaultLayout(n)
-		switch {
-		case err != nil && n*n == cells: // a prime
-			l, _ = cover.NewLayout(1, n)
-			return l, fmt.Errorf("%d cells (%w)", cells, err)
-		case err == nil && (nearest == nil || distance(l) <= distance(nearest)):
+		if l, err := cover.DefaultLayout(n); err == nil && (nearest == nil || distance(l) <= distance(nearest)) {
 			nearest = l
 		}
-	}
-	if fixed != nil {
-		nearest = fixed
 	}
 	if nearest.Cells() != cells {
 		return nearest, glyphs.Miscount(cells, "cell", "", nearest.Size(), nearest.Cells())

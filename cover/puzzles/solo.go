@@ -115,21 +115,31 @@ func (rec *Record) soloCages(parts []string, l *cover.Layout) error {
 	if err != nil {
 		return err
 	}
-	cells, sum := make([]string, n*n), make([]int, n*n)
+	sum := make([]int, n*n)
 	for cell, b := range of {
-		cells[b] += " " + l.CellName(cell)
 		sum[b] += totals[cell]
 	}
-	for b, names := range cells {
-		switch {
-		case names == "":
-		case sum[b] == 0:
-			rec.rule("cage", names[1:])
-		default:
-			rec.rule("cage", strconv.Itoa(sum[b])+names)
+	rec.addCages(l, of, sum)
+	return nil
+}
+
+// addCages adds the rules of cages, given the cage of each cell, -1 for none, and the total of each cage, 0 for none.
+func (rec *Record) addCages(l *cover.Layout, of, total []int) {
+	names := make([]string, l.Cells())
+	for cell, c := range of {
+		if c >= 0 {
+			names[c] += " " + l.CellName(cell)
 		}
 	}
-	return nil
+	for c, cells := range names {
+		switch {
+		case cells == "":
+		case total[c] == 0:
+			rec.rule("cage", cells[1:])
+		default:
+			rec.rule("cage", strconv.Itoa(total[c])+cells)
+		}
+	}
 }
 
 // leadingNumber returns the number at the beginning of a text, 0 if it has more than three digits, and the rest.
