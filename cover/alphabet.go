@@ -8,9 +8,8 @@ import (
 )
 
 // An Alphabet is the characters that stand for the digits of a puzzle, in ascending order: the first for 1, the second
-// for 2, and so on. A grid of size n uses the first n of them. Letters stand for themselves in either case and are
-// written as capitals. The zero value "" is [Standard]. Any other Alphabet than those below is made by
-// [ParseAlphabet].
+// for 2, and so on. A grid of size n uses the first n of them. Letters may be written in either case, and are printed
+// as capitals. The zero value "" is [Standard]. [ParseAlphabet] makes any other Alphabet than those below.
 type Alphabet string
 
 // The alphabets that are recognised.

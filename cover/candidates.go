@@ -10,8 +10,8 @@ import (
 // every returns the set of all digits of the layout, bit d for digit d.
 func (l *Layout) every() uint32 { return 1<<(l.size+1) - 2 }
 
-// Restrict empties a cell and lets it hold these digits only, in place of those before. No digit leaves the cell
-// nothing to hold, so that the puzzle has no solution; every digit lifts the restriction.
+// Restrict empties a cell and lets it hold these digits only, in place of those before. Without digits the cell can
+// hold nothing, so the puzzle has no solution; every digit lifts the restriction.
 func (g *Grid) Restrict(cell int, digits ...int) {
 	set := uint32(0)
 	for _, d := range digits {

@@ -9,10 +9,10 @@ import (
 )
 
 // A Grid is a puzzle or a solution: a digit 1..n for each cell, or 0 where the cell is empty. Cells are row-major and
-// count from 0. A cell or a digit out of range is misuse and panics. A Grid is made by [NewGrid], [FromDigits],
-// [ParseGrid] or a [Reader]; the zero value is not usable before [Grid.Reset].
+// count from 0. A cell or a digit out of range is misuse and panics. [NewGrid], [FromDigits], [ParseGrid] and package
+// puzzles make grids; the zero value is not usable before [Grid.Reset].
 //
-// A puzzle may also say which digits an empty cell may hold, its candidates ([Grid.Restrict]). Without that a cell may
+// A puzzle may also say which digits an empty cell may hold, its candidates ([Grid.Restrict]). Otherwise a cell may
 // hold any digit. A puzzle whose cells are not restricted spends nothing on candidates.
 type Grid struct {
 	layout   *Layout
@@ -29,8 +29,8 @@ func NewGrid(l *Layout) *Grid {
 	return &Grid{layout: l, digits: make([]uint8, l.Cells())}
 }
 
-// FromDigits returns the grid of the digits of all cells, in row-major order, 0 for an empty one. It is the inverse of
-// [Grid.Digits]. Another number of cells, or a digit out of range, is an error.
+// FromDigits returns the grid with these digits, one for each cell in row-major order, 0 for an empty one. It is the
+// inverse of [Grid.Digits]. Another number of cells, or a digit out of range, is an error.
 func FromDigits(l *Layout, digits []int) (*Grid, error) {
 	if len(digits) != l.Cells() {
 		return nil, glyphs.Miscount(len(digits), "cell", "", l.size, l.Cells())

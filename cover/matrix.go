@@ -60,9 +60,9 @@ func (m *Matrix) add(cell, digit int, items [4]int) {
 	m.choices = append(m.choices, choice{int32(cell), uint8(digit)})
 }
 
-// For returns the matrix of the puzzle's candidates: m itself if no cell is restricted, and else one without the
-// options that put a digit into a cell that may not hold it. The layout of g must be the matrix's. The time and the
-// memory it takes are those of a new matrix.
+// For returns the matrix of the puzzle's candidates. It is m itself if no cell is restricted, and otherwise a matrix
+// without the options that put a digit into a cell that may not hold it. The layout of g must be the matrix's. It costs
+// the time and the memory of a new matrix.
 func (m *Matrix) For(g *Grid) *Matrix {
 	m.checkLayout(g)
 	if !g.Restricted() {
@@ -102,8 +102,8 @@ func (m *Matrix) Options() iter.Seq[[]int] {
 	}
 }
 
-// Option returns the option that puts a digit, 1..n, into a cell, -1 if it is left out. If none is, it is
-// cell·n + digit-1.
+// Option returns the option that puts a digit, 1..n, into a cell, or -1 if it is left out. In a matrix without left-out
+// options it is cell·n + digit-1.
 func (m *Matrix) Option(cell, digit int) int {
 	n := m.layout.size
 	if cell < 0 || cell >= m.layout.Cells() || digit < 1 || digit > n {
@@ -113,14 +113,14 @@ func (m *Matrix) Option(cell, digit int) int {
 	return int(m.options[cell*n+digit-1])
 }
 
-// AppendGivens appends the option of each given of g, in row-major order: what a solver commits before it searches.
-// The layout of g must be the matrix's, and if g has candidates, the matrix the one for them.
+// AppendGivens appends the option of each given of g, in row-major order: what a solver commits before it searches. The
+// layout of g must be the matrix's. If g has candidates, m must be the matrix for them.
 func (m *Matrix) AppendGivens(dst []int, g *Grid) []int {
 	m.checkLayout(g)
 	n, first := m.layout.size, len(dst)
 	at := first
 	dst = slices.Grow(dst, len(g.digits))[:at+len(g.digits)]
-	for cell, d := range g.digits { // which cells are empty no processor could predict
+	for cell, d := range g.digits { // which cells are empty cannot be predicted
 		dst[at] = cell*n + int(d) - 1
 		at += int(min(d, 1))
 	}

@@ -8,13 +8,13 @@ import "encoding/binary"
 //	row   5  3  4  6  7  8  9  1 │ 2      nine: the last cell
 //	bits  ·  ·  ·  ·  ·  ·  ·  · │ ·      bit d-1 for digit d, none for a 9
 //
-// A house whose bits are all there has the digits 1 to 8 and one cell without a bit, which adds 9 at most: all are 9s if
-// the sum of the grid is that of a solution. An empty cell has no bit either, and adds 0. It may let the cell behind it
-// be taken for one less, which adds 1 more than its bit says: together that is still 8 short of the sum.
+// A house with all eight bits has the digits 1 to 8 and one cell without a bit, which is 9 or less. All these cells are 9s
+// if the sum of the grid is 9·45. An empty cell has no bit either, and adds 0. It may give the cell behind it the bit of
+// the digit below, so that this cell adds 1 more than its bit says. Together the two are still 8 short of the sum.
 func fullNine(digits []uint8) bool {
 	const all, solved = 0xFF, 9 * 45
 	d := (*[81]uint8)(digits)
-	full := uint64(all) // what all houses so far have
+	full := uint64(all) // the bits that all houses so far have
 	sums, nines := uint64(0), uint64(0)
 	columns, ninth := uint64(0), uint64(0)
 	for band := 0; band < 81; band += 27 {
@@ -34,15 +34,15 @@ func fullNine(digits []uint8) bool {
 	return columns == 1<<64-1 && full&ninth&all == all && sums*0x0001000100010001>>48+nines == solved
 }
 
-// together returns the bytes of w in one.
+// together returns all bytes of w, combined by or, in one byte.
 func together(w uint64) uint64 {
 	w |= w >> 32
 	w |= w >> 16
 	return w | w>>8
 }
 
-// bitsOfEight returns for each byte of w, a digit d up to 9, the byte with bit d-1, or none for a 9. A 0 has no bit
-// either, and the byte above it is taken for one less, after a 0 for a 9.
+// bitsOfEight returns for each byte of w, a digit d up to 9, the byte with bit d-1, or no bit for a 9. A 0 has no bit
+// either. It lowers the byte above it by one, so that a 1 there has no bit.
 func bitsOfEight(w uint64) uint64 {
 	const each = 0x0101010101010101
 	w -= each

@@ -35,9 +35,9 @@ func (g *Grid) AppendLine(dst []byte) []byte {
 	return dst
 }
 
-// names returns the name of each digit at its index, and the mark of an empty cell at index 0. That is '.', or '0'
-// where '.' would leave open whether the puzzle is written in the standard alphabet: from 10x10 on, without its last
-// digit, or without any of 1 to 9. Of more than n zeros the reader knows that they are no digits.
+// names returns the name of each digit at its index, and the mark of an empty cell at index 0. The mark is '.', or '0'
+// where '.' would leave open whether the alphabet is the standard one: in grids from 10x10 on that lack its last digit
+// or have none of 1 to 9. With more than n zeros, a reader knows that 0 is no digit.
 func (g *Grid) names() (names [32]byte) {
 	a, n := g.Alphabet(), g.layout.size
 	names[0] = '.'

@@ -28,7 +28,7 @@ type Generator struct {
 	givens           int // the number of givens of puzzle
 	rating           ladder.Rating
 	shuffler         shuffler
-	ruled            *rules.Set  // of the puzzle at hand; nil: none
+	ruled            *rules.Set  // of the current puzzle; nil: none
 	position         *cover.Grid // the board before the first step by a technique asked for
 }
 

@@ -34,7 +34,7 @@ func (g *Generator) masked(ctx context.Context) error {
 	if g.ruled == nil {
 		m.rows = lines(&g.random, m.rows[:0], n, l.BoxRows())
 		m.cols = lines(&g.random, m.cols[:0], n, l.BoxCols())
-	} else { // rules do not bear it
+	} else { // rules may not hold in a rearranged grid
 		m.left, m.rows, m.cols = 0, m.rows[:0], m.cols[:0]
 		for i := range n {
 			m.rows, m.cols = append(m.rows, i), append(m.cols, i)

@@ -36,7 +36,8 @@ type Recipe struct {
 	Uses ladder.Techniques
 	Once bool
 
-	// Rules are those of all puzzles beyond the layout, which is theirs; nil: none. There is no rating then.
+	// Rules are the rules of all puzzles beyond their layout, which must be the same; nil: none. The puzzles have no
+	// rating then.
 	Rules *rules.Set
 
 	// Regions draws regions at random for each puzzle. Their layout has no boxes.
@@ -88,8 +89,8 @@ func (r *Recipe) check() error {
 	return nil
 }
 
-// fewestClassic is how many givens a classic puzzle with one solution has at least, as an exhaustive search by G. McGuire,
-// B. Tugemann and G. Civario has shown: https://arxiv.org/abs/1201.0749.
+// fewestClassic is the smallest number of givens of a classic puzzle with one solution, as an exhaustive search by G.
+// McGuire, B. Tugemann and G. Civario has shown: https://arxiv.org/abs/1201.0749.
 const fewestClassic = 17
 
 // classic reports whether the puzzles are of 9x9 cells with boxes of 3x3, and have no other rules.
@@ -97,7 +98,7 @@ func (r *Recipe) classic() bool {
 	return !r.ruled() && r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
 }
 
-// givens returns how many givens the puzzles may have at most.
+// givens returns the largest number of givens that the puzzles may have.
 func (r *Recipe) givens() int {
 	switch {
 	case r.Mask != nil:

@@ -12,10 +12,10 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// ErrNoGrid is the error for rules that no full grid keeps.
+// ErrNoGrid is the error for rules that no full grid fulfils.
 var ErrNoGrid = errors.New("no full grid keeps these rules")
 
-// rule makes rules for a puzzle, if each has its own, and what searches with them.
+// rule draws the rules of the next puzzle, if each has its own, and makes what searches with them.
 func (g *Generator) rule() error {
 	r := &g.recipe
 	if r.Rules == nil && !r.Regions && !r.Cages {
@@ -34,7 +34,7 @@ func (g *Generator) rule() error {
 	return g.use(set)
 }
 
-// use makes a set of rules those of the puzzle at hand.
+// use makes a set of rules the rules of the current puzzle.
 func (g *Generator) use(set *rules.Set) error {
 	known, err := ladder.NewRules(set.Layout, ladder.MoreOf(set))
 	if err != nil {
