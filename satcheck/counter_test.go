@@ -76,7 +76,7 @@ func TestCounterPropagates(t *testing.T) {
 			continue
 		}
 		isTrue := make(map[int]bool)
-		if witness.Propagates(clausesOf(e.formula), isTrue) {
+		if witness.Propagates(witness.Clauses(e.formula), isTrue) {
 			t.Fatalf("options %09b, %d to %d: a conflict", set, least, most)
 		}
 		for o := range n {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck/constraint"
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // placings is n disks in n places, with k copies of each option: n! k^n solutions, and items of n*k options.
@@ -44,8 +45,8 @@ func TestCheckCoverChains(t *testing.T) {
 	if r.Verdict != Verified || len(solutions) != 800 {
 		t.Fatalf("%d solutions: %v, %v", len(solutions), r.Verdict, r.Err)
 	}
-	if r.Formula.Variables() != 80+4*38 || occurring(r.Formula) != r.Formula.Variables() {
-		t.Errorf("%d variables, %d occur, want %d", r.Formula.Variables(), occurring(r.Formula), 80+4*38)
+	if r.Formula.Variables() != 80+4*38 || witness.Occurring(r.Formula) != r.Formula.Variables() {
+		t.Errorf("%d variables, %d occur, want %d", r.Formula.Variables(), witness.Occurring(r.Formula), 80+4*38)
 	}
 	if r := (Judge{Steps: DefaultSteps}).CheckCover(context.Background(), CoverClaim{Cover: c, Solutions: solutions[1:]}, true); r.Verdict != Refuted || !slices.Equal(r.Missing, solutions[0]) {
 		t.Errorf("without the first: %v, %v, missing %v", r.Verdict, r.Err, r.Missing)

@@ -57,18 +57,7 @@ func backtrack(p Puzzle, limit int) [][]int {
 
 // countModels counts the models of a formula, up to limit, by plain search.
 func countModels(f *proof.Formula, limit int) int {
-	return witness.CountModels(clausesOf(f), f.Variables(), limit)
-}
-
-// occurring returns how many variables occur in a formula.
-func occurring(f *proof.Formula) int {
-	met := map[int]bool{}
-	for i := range f.Len() {
-		for _, l := range f.Clause(i) {
-			met[max(l, -l)] = true
-		}
-	}
-	return len(met)
+	return witness.CountModels(witness.Clauses(f), f.Variables(), limit)
 }
 
 // contrary is the clause that excludes a model and no other.
@@ -117,14 +106,6 @@ func formulaOf(clauses ...[]int) *proof.Formula {
 		f.Add(clause...)
 	}
 	return f
-}
-
-func clausesOf(f *proof.Formula) [][]int {
-	clauses := make([][]int, f.Len())
-	for i := range clauses {
-		clauses[i] = f.Clause(i)
-	}
-	return clauses
 }
 
 // proofOf returns the proof of these steps.

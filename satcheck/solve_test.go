@@ -48,7 +48,7 @@ func checkAnswer(f *proof.Formula, asked solver) error {
 	if err := answer.Proof.Check(context.Background(), f); err != nil {
 		return err
 	}
-	if !witness.Refutes(clausesOf(f), f.Variables(), stepsOf(answer.Proof)) {
+	if !witness.Refutes(witness.Clauses(f), f.Variables(), stepsOf(answer.Proof)) {
 		return errors.New("the naive checker refuses the proof")
 	}
 	// Without its last step it is no proof.

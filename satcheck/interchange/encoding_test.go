@@ -11,18 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/internal/witness"
 )
-
-func occurring(f *proof.Formula) int {
-	met := map[int]bool{}
-	for i := range f.Len() {
-		for _, l := range f.Clause(i) {
-			met[max(l, -l)] = true
-		}
-	}
-	return len(met)
-}
 
 // TestEncodingsHaveOneModelPerSolution excludes the model of each solution, variable by variable, and nothing more:
 // a second model of some solution would be left. On the smallest puzzles the plain count has to agree.
@@ -45,7 +35,7 @@ func TestEncodingsHaveOneModelPerSolution(t *testing.T) {
 				t.Fatal(err)
 			}
 			f := encoded.Formula
-			if got := occurring(f); got != f.Variables() {
+			if got := witness.Occurring(f); got != f.Variables() {
 				t.Fatalf("%v: %d of %d variables occur", e, got, f.Variables())
 			}
 			if p.Size() == 4 && len(solutions) < 6 && e != BitVector {

@@ -49,10 +49,7 @@ func checkEverywhere(t *rapid.T, f *Formula, p *Proof) (Stats, bool) {
 // naiveDRAT is the plain model of the checker: it looks at every clause for every step, obeys every deletion but those
 // of units, and tries the resolvents of a step that does not follow. It returns how many steps it has looked at, too.
 func naiveDRAT(p *Proof, f *Formula) (steps int, accepted bool) {
-	var clauses [][]int
-	for i := range f.Len() {
-		clauses = append(clauses, f.Clause(i))
-	}
+	clauses := witness.Clauses(f)
 	sorted := func(c []int) []int { return slices.Compact(slices.Sorted(slices.Values(c))) }
 	for i := range p.Len() {
 		clause, deletion := p.Step(i)
@@ -113,10 +110,7 @@ func makesTrue(clauses [][]int, k int) bool {
 // literal more, which follow, and any other clauses.
 func draftProof(t *rapid.T, f *Formula) *Proof {
 	p := &Proof{}
-	var clauses [][]int
-	for i := range f.Len() {
-		clauses = append(clauses, f.Clause(i))
-	}
+	clauses := witness.Clauses(f)
 	literal := rapid.SampledFrom([]int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6})
 	kind := rapid.SampledFrom([]string{"deleted", "any", "any"})
 	most := 12

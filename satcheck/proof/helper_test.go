@@ -26,14 +26,6 @@ func formula(t *rapid.T, maxVariables, maxClauses int) *Formula {
 func pigeons(n int) *Formula { return formulaFrom(witness.Pigeons(n)) }
 func queens(n int) *Formula  { return formulaFrom(witness.Queens(n)) }
 
-func clausesOf(f *Formula) [][]int {
-	clauses := make([][]int, f.Len())
-	for i := range clauses {
-		clauses[i] = f.Clause(i)
-	}
-	return clauses
-}
-
 // stepsOf returns the steps of a proof that add clauses.
 func stepsOf(p *Proof) (steps [][]int) {
 	for i := range p.Len() {
@@ -46,7 +38,7 @@ func stepsOf(p *Proof) (steps [][]int) {
 
 // bruteForce counts the models of a formula.
 func bruteForce(f *Formula) int {
-	return witness.CountModels(clausesOf(f), f.Variables(), 1<<f.Variables())
+	return witness.CountModels(witness.Clauses(f), f.Variables(), 1<<f.Variables())
 }
 
 // refute returns a proof that nothing satisfies the formula, nil if something does.

@@ -20,7 +20,7 @@ func TestReplayAgainstNaive(t *testing.T) {
 			p.Add(clause...)
 		}
 		p.Add()
-		got, want := p.Check(context.Background(), f) == nil, witness.Refutes(clausesOf(f), f.Variables(), stepsOf(p))
+		got, want := p.Check(context.Background(), f) == nil, witness.Refutes(witness.Clauses(f), f.Variables(), stepsOf(p))
 		if got != want {
 			t.Fatalf("accepted = %v, want %v", got, want)
 		}

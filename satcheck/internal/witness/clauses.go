@@ -2,6 +2,32 @@ package witness
 
 import "slices"
 
+// A Formula has clauses, as a proof.Formula has.
+type Formula interface {
+	Len() int
+	Clause(i int) []int
+}
+
+// Clauses returns the clauses of a formula.
+func Clauses(f Formula) [][]int {
+	clauses := make([][]int, f.Len())
+	for i := range clauses {
+		clauses[i] = f.Clause(i)
+	}
+	return clauses
+}
+
+// Occurring returns how many variables occur in a formula.
+func Occurring(f Formula) int {
+	met := map[int]bool{}
+	for _, clause := range Clauses(f) {
+		for _, l := range clause {
+			met[max(l, -l)] = true
+		}
+	}
+	return len(met)
+}
+
 // Pigeons returns clauses that n+1 pigeons have a hole each, of n: unsatisfiable, and exponentially hard for resolution.
 func Pigeons(n int) (clauses [][]int) {
 	is := func(pigeon, hole int) int { return pigeon*n + hole + 1 }
