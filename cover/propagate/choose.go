@@ -94,13 +94,11 @@ func (s *search) choose() (uint16, digits) {
 		w.refresh()
 	}
 	best, top, below := uint16(0), int32(-1), int32(1) // the score is top/below, five times the weight a candidate
+	place := bits.TrailingZeros32(w.top)               // past all digits if none stands out
 	for _, c := range s.order[s.taken:] {
 		v := s.at[c]
 		k := int32(bits.OnesCount32(v))
-		score := 5 * w.cell[c]
-		if v&w.top != 0 {
-			score += w.bonus
-		}
+		score := 5*w.cell[c] + w.bonus*int32(v>>place&1)
 		if int64(score)*int64(below) > int64(top)*int64(k) {
 			best, top, below = c, score, k
 		}

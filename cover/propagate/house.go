@@ -35,7 +35,10 @@ func (h *house) place(s *search, once digits) bool {
 		if x&(x-1) != 0 {
 			return false
 		}
-		s.put(c, x)
+		if s.put(c, x); x == once {
+			break
+		}
+		once ^= x
 	}
 	s.again[s.running>>6] |= 1 << (s.running & 63)
 	return true
