@@ -56,26 +56,11 @@ func (c *candidates) Settle(s *cli.Session) error {
 func (c *candidates) Run(s *cli.Session) {
 	c.making.run(s, func() derive {
 		if c.pencil.by != "rules" {
-			return trueCandidates
+			return single(trulyMarked)
 		}
 		on := make(ladders)
-		return func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-			marked, err := c.pencil.mark(ctx, on, a.item)
-			if err == nil {
-				emit(marked)
-			}
-			return err
-		}
+		return single(func(ctx context.Context, it *item) (*cover.Grid, error) { return c.pencil.mark(ctx, on, it) })
 	})
-}
-
-// trueCandidates leaves each open cell of a puzzle the digits that it has in some solution.
-func trueCandidates(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-	marked, err := trulyMarked(ctx, a.item)
-	if err == nil {
-		emit(marked)
-	}
-	return err
 }
 
 // trulyMarked returns a puzzle with its true candidates.

@@ -16,14 +16,10 @@ out, but another choice may need fewer. A puzzle with one solution stays as it i
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku complete unfinished.txt
    dlx-sudoku complete unfinished.txt | dlx-sudoku count --require unique`,
-	New: func() cli.Runner { return &making{batch: batch{reading: takesRules}, derive: complete} },
+	New: func() cli.Runner { return &making{batch: batch{reading: takesRules}, derive: single(complete)} },
 }
 
 // complete adds givens to a puzzle.
-func complete(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-	full, err := a.item.search().Complete(ctx, a.item.Grid)
-	if err == nil {
-		emit(full)
-	}
-	return err
+func complete(ctx context.Context, it *item) (*cover.Grid, error) {
+	return it.search().Complete(ctx, it.Grid)
 }

@@ -202,14 +202,10 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 			return h, err
 		}
 	case solution.Layout() != g.Layout():
-		a.fail(fmt.Sprintf("the board is not of the size of the puzzle in %s", c.puzzle))
-		a.note(fault, 1, a.reason)
-		a.exit = cli.BadInput
+		a.failWith(fmt.Errorf("the board is not of the size of the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
 	case c.of != nil && !sameRules(a.item.rules, c.of.rules):
-		a.fail(fmt.Sprintf("the board has other rules than the puzzle in %s", c.puzzle))
-		a.note(fault, 1, a.reason)
-		a.exit = cli.BadInput
+		a.failWith(fmt.Errorf("the board has other rules than the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
 	}
 	a.status = unique

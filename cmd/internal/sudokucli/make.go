@@ -22,6 +22,17 @@ type making struct {
 // one of those of package givens, that of ctx, or why the puzzle cannot be taken.
 type derive func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error
 
+// single is a derive that makes one puzzle.
+func single(make func(context.Context, *item) (*cover.Grid, error)) derive {
+	return func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
+		made, err := make(ctx, a.item)
+		if err == nil {
+			emit(made)
+		}
+		return err
+	}
+}
+
 func (m *making) Flags(f *cli.Flags) {
 	formatFlag(f, &m.format, "solutions", gridFormats()...)
 	m.batch.Flags(f)
@@ -79,8 +90,6 @@ func (m *making) conclude(a *answer, err error, late bool) {
 		a.status = multiple
 		a.note(remark, 1, "not unique")
 	default:
-		a.fail(err.Error())
-		a.note(fault, 1, a.reason)
-		a.exit = cli.BadInput
+		a.failWith(err, cli.BadInput)
 	}
 }
