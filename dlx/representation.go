@@ -21,7 +21,8 @@ const (
 	// Auto takes Bits if there are few items and each has few options, or if options have many entries for each 64
 	// primary items and are mostly compatible; else Cells, unless copying the sizes would cost more than it saves; else
 	// Links. To count thousands of solutions or more, it takes Bits wherever they fit and there are at most 256 primary
-	// items, or 16 with multiplicities: Bits count a small subtree in one call.
+	// items, or 16 with multiplicities, and otherwise Links for Cells if there are neither colours nor multiplicities:
+	// Bits and Links count a small subtree in one call.
 	Auto Representation = iota
 
 	// Links are dancing links: lists from which options are taken out, and to which they come back. They take every
@@ -85,6 +86,8 @@ func NewSolverIn(p *Problem, r Representation) (*Solver, error) {
 	s.own.representation = r
 	if auto && r != Bits && bits.PrefersToCount(&p.m) {
 		s.counter = team{representation: Bits, plant: p.planter(Bits)}
+	} else if auto && r == Cells && links.Sweeps(&p.m) {
+		s.counter = team{representation: Links, plant: p.planter(Links)}
 	}
 	return s, nil
 }

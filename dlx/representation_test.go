@@ -103,6 +103,21 @@ func TestAutoCountsOnBits(t *testing.T) {
 	}
 }
 
+// Where bits do not fit, Auto counts many solutions on links.
+func TestAutoCountsOnLinks(t *testing.T) {
+	p := matchings(t, 260)
+	s := NewSolver(p)
+	for _, test := range []struct {
+		limit uint64
+		on    Representation
+	}{{10, Cells}, {5000, Links}, {10, Cells}} {
+		n, err := s.Count(context.Background(), test.limit)
+		if n != test.limit || err != nil || s.Representation() != test.on {
+			t.Errorf("Count(%d) = %d, %v, on %v, want it on %v", test.limit, n, err, s.Representation(), test.on)
+		}
+	}
+}
+
 // matchings is the ways to pair n points.
 func matchings(t *testing.T, n int) *Problem {
 	p, err := NewProblem(n, 0, func(yield func([]int) bool) {

@@ -1,6 +1,9 @@
 package links
 
-import "dlx-sudoku/dlx/internal/walk"
+import (
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/walk"
+)
 
 // This file counts below a node in one call. It is what the walk does there, move by move, written as the textbook writes
 // it: Algorithm X by recursion, without colours, multiplicities and tournament. It visits the same nodes and makes the
@@ -8,6 +11,9 @@ import "dlx-sudoku/dlx/internal/walk"
 
 // share is how much may be wasted: a sweep takes 0.7 (dominoes) to 1 of the time of the walk.
 const share = 64
+
+// Sweeps reports whether the moves over m count small subtrees in one call.
+func Sweeps(m *matrix.Matrix) bool { return m.Colours == nil && m.Lo == nil && m.Primary <= maxScan }
 
 // sweep is a sweep below a node of a tree.
 type sweep struct {
