@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Knuth is the text format of [dlx.ParseProblem], which this package recognises and does not read.
@@ -53,7 +54,7 @@ func Recognise(head []byte) (Format, error) {
 		return Matrix, nil
 	case isSudoku(lines[0]), isDrawn(lines), namesSet(lines[0]) && slices.ContainsFunc(lines, isSudoku):
 		return "", ErrSudoku
-	case listCall.MatchString(lines[0]):
+	case listCall().MatchString(lines[0]):
 		return "", ErrCode
 	case strings.ContainsRune("{[(", rune(lines[0][0])), namesSet(lines[0]):
 		return Sets, nil
@@ -117,13 +118,22 @@ func isMatrix(lines []string) bool {
 }
 
 // arrayCall matches what stands before the rows of a matrix in Python, Sage and others: np.array(, M = Matrix(.
-var arrayCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?([A-Za-z_][\w.]*\.)?([aA]rray|[mM]atrix)\(`)
+var arrayCall = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(\w+\s*=\s*)?([A-Za-z_][\w.]*\.)?([aA]rray|[mM]atrix)\(`)
+})
 
 // callLength returns the length of the call of array or matrix that a line begins with, or 0.
-func callLength(line string) int { return len(arrayCall.FindString(line)) }
+func callLength(line string) int {
+	if !strings.Contains(line, "(") {
+		return 0
+	}
+	return len(arrayCall().FindString(line))
+}
 
 // listCall matches the beginning of a line that calls a function with a list of lists.
-var listCall = regexp.MustCompile(`^\s*(\w+\s*=\s*)?[A-Za-z_][\w.]*\(([\w() ]+,\s*)?\[\s*[\[({]`)
+var listCall = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(\w+\s*=\s*)?[A-Za-z_][\w.]*\(([\w() ]+,\s*)?\[\s*[\[({]`)
+})
 
 // isDrawn reports whether the lines have a Sudoku among them: n lines in turn of n cells, of which some are empty.
 func isDrawn(lines []string) bool {
