@@ -14,7 +14,7 @@ var checkCommand = cli.Command{
 	Name: "check", Group: "learn", Short: "report how large a problem is, and what looks wrong in it",
 	Usage: []string{"check [FLAGS] [FILE|-]..."},
 	Long: `Reads problems and prints their sizes, a line each. On stderr it reports what looks wrong: options that are
-listed twice, which is allowed, and each counts for itself; items without options; comments that look like options.
+listed twice (which is allowed, and they count as two), items without options, and comments that look like options.
 
 Exit status: 1 if a primary item has fewer options than it needs, so that there is no solution, 3 if a file is no
 problem. What only looks wrong does not change it.`,

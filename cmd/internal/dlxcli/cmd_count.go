@@ -14,24 +14,20 @@ import (
 var countCommand = cli.Command{
 	Name: "count", Group: "solve", Short: "count the solutions",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
-	Long: `Prints the number of solutions, and with several files the file behind a tab. The number is N+ if the limit
-or the time ended the count at N, and ? if the file is no problem.
+	Long: `Prints the number of solutions, and with several files a tab and the name of the file. The number is N+ if the
+limit or the time ended the count at N, and ? if the file is no problem.
 
---exact counts what no search can list, to a number of any length: all choices that
-leave the same items uncovered are counted together. --method auto finds the fastest
-way by trying; search counts one by one; frontier goes along an order of the items;
-layers by the number of items covered, and takes states that differ in interchangeable
-blocks for one. With --checkpoint the count is saved now and then, and when it is
-interrupted, and goes on from the file where that exists. With --verify a second
-program counts again modulo two primes of 61 bits, along an order of its own. That is
-no proof, but both would have to be wrong alike.
+--exact counts more solutions than a search can list, to a number of any length: it counts together all choices that
+leave the same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes
+along an order of the items; layers goes by the number of items covered, and merges states that differ only by
+interchangeable blocks. With --checkpoint the count is saved now and then and when it is interrupted, and the next run goes
+on from the file. With --verify a second program counts again, modulo two primes of 61 bits and along an order of its own.
+That is no proof, but both would have to be wrong in the same way.
 
---verify has up to 20,000 solutions delivered, checks each of them, and has it proved
-that there are no others: by clauses that nothing satisfies, or by states. A state is
-what is left of the problem after some choices; the proof says of each which item is
-covered next, and where its options lead, and is replayed by code that searches
-nothing. More than 20,000 solutions are counted by states alone. --stats reports by
-what an answer is verified; --proof writes it down.
+Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
+clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each state
+covers next, and the states that its options lead to. Code that does not search replays it. More than 20,000 solutions are
+counted by states alone. --stats reports what verifies an answer; --proof writes the proof to a directory.
 
 Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
 	Examples: `   dlx count problem.dlx

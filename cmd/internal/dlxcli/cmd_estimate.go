@@ -24,12 +24,11 @@ a 95% interval.
    nodes       154600   152500    156700
    seconds     0.0058   0.0057    0.0059
 
-On a terminal, times are in hours and days where they are long. The seconds come from a tenth of a second of the search
-itself; if the search ends by then, they are what it took. What several workers take is about that divided by their
-number.
+On a terminal, long times are in hours and days. The seconds come from a tenth of a second of the search itself; if the
+search ends by then, they are what it took. For several workers, divide them by their number.
 
-The same seed gives the same estimate, but for the seconds. Where few probes meet most of the tree, the interval is too narrow: an estimate
-is no proof. A number above 1.8e308 is written inf, and null in JSON.`,
+The same seed gives the same estimate, except for the seconds. If few probes meet most of the tree, the interval is too
+narrow: an estimate is no proof. A number above 1.8e308 is written inf, and null in JSON.`,
 	Examples: `   dlx estimate --probes 100000 problem.dlx
    dlx gen queens 20 | dlx estimate`,
 	New: func() cli.Runner { return new(estimate) },

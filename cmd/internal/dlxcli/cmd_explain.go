@@ -12,8 +12,8 @@ var explainCommand = cli.Command{
 	Name: "explain", Group: "learn", Short: "name items that cannot be covered together",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
 	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under
-a heading. Without any one of them, the others can be covered, unless the limit of --effort or --timeout is reached;
-then the heading says so, and the exit status is 4. A problem with a solution gets one of them.
+a heading. Without any one of them, the others can be covered. If --effort or --timeout ends the search before that is
+known, the heading says so, and the exit status is 4. For a problem with a solution, it prints a solution.
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 

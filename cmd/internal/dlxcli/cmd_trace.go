@@ -27,8 +27,8 @@ updates (how often an option left the list of an item), and of solutions.
 The program that is traced is dancing links as plain as can be, %s. solve and count, whose
 search makes forced moves first, may need fewer nodes.
 
-With --json a record has the items, the options, the events, and the source. Items count from 0. Node 0 is the root;
-nodes from 1 are the heads of the items; those behind them are the ones of the options, in the order of the problem.
+With --json a record has the items, the options, the events, and the source. Items count from 0. Node 0 is the root; then
+come the heads of the items, and then the nodes of the options, in the order of the problem.
 
 Problems have at most %d items, %d options and %d ones, and neither colours nor multiplicities. The first %d events
 are printed; the others are counted.`, trace.SourceName, trace.MaxItems, trace.MaxOptions, trace.MaxEntries, trace.MaxEvents),
