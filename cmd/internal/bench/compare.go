@@ -66,23 +66,11 @@ func (s *Sample) ratios(first *Sample) []float64 {
 var ProgramTable = Table[*Sample]{
 	{Heading: "program", Name: "program", Left: true, Value: func(s *Sample) any { return s.Program.Name }},
 	{Heading: "runs", Minor: true, Name: "runs", Value: func(s *Sample) any { return len(s.Runs) }},
-	{Heading: "min", Minor: true, Name: "user_min_ns", Value: func(s *Sample) any {
-		return of(slices.Min,
-			s.times(user))
-	}},
-	{Heading: "median", Name: "user_median_ns", Value: func(s *Sample) any { return of(median, s.times(user)) }},
-	{Heading: "max", Minor: true, Name: "user_max_ns", Value: func(s *Sample) any {
-		return of(slices.Max,
-			s.times(user))
-	}},
-	{Heading: "system", Minor: true, Name: "system_median_ns", Value: func(s *Sample) any {
-		return of(median,
-			s.times(system))
-	}},
-	{Heading: "elapsed", Minor: true, Name: "elapsed_median_ns", Value: func(s *Sample) any {
-		return of(median,
-			s.times(elapsed))
-	}},
+	{Heading: "min", Minor: true, Name: "user_min_ns", Value: timeOf(slices.Min, user)},
+	{Heading: "median", Name: "user_median_ns", Value: timeOf(median, user)},
+	{Heading: "max", Minor: true, Name: "user_max_ns", Value: timeOf(slices.Max, user)},
+	{Heading: "system", Minor: true, Name: "system_median_ns", Value: timeOf(median, system)},
+	{Heading: "elapsed", Minor: true, Name: "elapsed_median_ns", Value: timeOf(median, elapsed)},
 	{Heading: "ratio", Name: "ratio", Value: func(s *Sample) any { return of(median, slices.Clone(s.Ratios)) }},
 	{Heading: "least", Name: "ratio_min", Value: func(s *Sample) any { return of(slices.Min, s.Ratios) }},
 	{Heading: "most", Name: "ratio_max", Value: func(s *Sample) any { return of(slices.Max, s.Ratios) }},
@@ -100,6 +88,11 @@ func of[T any](figure func([]T) T, all []T) any {
 		return nil
 	}
 	return figure(all)
+}
+
+// timeOf returns what returns a figure of one of the times of each run.
+func timeOf(figure func([]time.Duration) time.Duration, which func(Usage) time.Duration) func(*Sample) any {
+	return func(s *Sample) any { return of(figure, s.times(which)) }
 }
 
 func user(u Usage) time.Duration    { return u.User }
