@@ -244,6 +244,25 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// A writer is a function that writes.
+type writer func(text []byte) (int, error)
+
+func (w writer) Write(text []byte) (int, error) { return w(text) }
+
+// TestInterruptedLate interrupts a run while its last results are written: all of them are, so it was not interrupted.
+func TestInterruptedLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		late := writer(func(text []byte) (int, error) { cancel(); return len(text), nil })
+		var errs strings.Builder
+		a := tool(func(_ *runner, s *Session) { s.Print("result\n") })
+		status := a.Run(ctx, []string{"count"}, &System{Stdout: late, Stderr: &errs})
+		if status != OK || errs.Len() > 0 || ctx.Err() == nil {
+			t.Errorf("exit %d with stderr %q, %v, want 0", status, &errs, ctx.Err())
+		}
+	})
+}
+
 // TestLeftBehind has a run go on after it was left behind: what it prints goes nowhere.
 func TestLeftBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

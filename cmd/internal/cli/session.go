@@ -100,17 +100,18 @@ func (s *Session) interruption(lost bool) string {
 	return text
 }
 
-// end ends a run and returns its exit status. If the reader of stdout has gone, as behind head, the statuses
-// still count, except for an answer "no" that nobody saw.
+// end ends a run and returns its exit status. An interruption from now on changes nothing. If the reader of stdout has gone,
+// as behind head, the statuses still count, except for an answer "no" that nobody saw.
 func (s *Session) end() Status {
+	interrupted := s.Ctx.Err() != nil
 	err := s.stop()
 	if s.file != nil {
-		if end := s.file.close(s.complete && err == nil && s.Ctx.Err() == nil); err == nil {
+		if end := s.file.close(s.complete && err == nil && !interrupted); err == nil {
 			err = end
 		}
 	}
 	switch {
-	case s.Ctx.Err() != nil:
+	case interrupted:
 		s.Message(s.interruption(err != nil && !ClosedPipe(err) || s.file != nil))
 		s.Worse(Interrupted)
 	case err == nil:

@@ -101,7 +101,7 @@ type counting struct {
 	shown uint64 // sent last
 }
 
-// slice is how long a part may take before it is divided. So often the page is told how many there are.
+// slice is how long a part may take before it is divided. That often the page gets the number so far.
 const slice = 500 * time.Millisecond
 
 // add counts a part.
