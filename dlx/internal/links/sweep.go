@@ -35,7 +35,7 @@ func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	w.count(0)
 	s.Levels[0].Nodes += t.costs.Nodes - spent.Nodes
 	s.Levels[0].Updates += t.costs.Updates - spent.Updates
-	for n := 0; s.Levels[n].Nodes != 0 && n < walk.MostLeft; n++ { // the costs of a level, without those below it
+	for n := 0; n < len(s.Levels)-1 && s.Levels[n].Nodes != 0; n++ { // the costs of a level, without those below it
 		s.Levels[n].Nodes -= s.Levels[n+1].Nodes
 		s.Levels[n].Updates -= s.Levels[n+1].Updates
 	}

@@ -72,9 +72,7 @@ func (w *Walk) sweep(most uint64) (solutions uint64, ok bool) {
 	case Paused:
 		s.lost += s.Nodes
 		s.Most = s.Left - 1 - s.Left/16
-		for n := 0; n <= maxSwept && (n == 0 || s.Levels[n].Nodes != 0); n++ {
-			s.Levels[n] = Level{}
-		}
+		clear(s.Levels[:])
 		return 0, false
 	}
 	nodes := w.take(&s.Levels)
