@@ -75,13 +75,13 @@
 //	       band 1 ·  band 2 ·  band 3 ·      spare         · is spare, too
 //
 // Only 9 of 16 words are in use, but a permutation of the stacks stays within 8 bytes, one of the bands moves 8 bytes
-// as a whole, and one of rows or columns is nothing but the name of another register. With the words in the order of the
-// longer vectors, a pass would take 360 operations instead of 250.
+// as a whole, and one of rows or columns is nothing but the name of another register. With the words in the order of
+// the longer vectors, a pass would take 360 operations instead of 250.
 //
 // Vectors are the default if the processor and the system report at the start of the program that they support them,
-// because the tree is the same to the last node, and walked 2.5 to 3.5 times as fast with 64 bytes, and 1.4 to 2 times with
-// 32. The build tag purego leaves them out. The words and tables above are of the tree in plain Go, which serves other
-// processors, and with which the tests compare the vectors.
+// because the tree is the same to the last node, and walked 2.4 to 3.3 times as fast with 64 bytes, and 1.3 to 1.9
+// times with 32. The build tag purego leaves them out. The words and tables above are of the tree in plain Go, which
+// serves other processors, and with which the tests compare the vectors.
 //
 // # Short names
 //
@@ -94,28 +94,28 @@
 //
 // # What makes it fast
 //
-// Puzzles counted with limit 2, in user CPU time on a busy machine (Zen 4); ratio is to the speed of this project's C
+// Puzzles counted with limit 2, in user CPU time on a busy machine (Zen 5); ratio is to the speed of this project's C
 // yardstick, a plain program with dancing links, in the same run. BenchmarkPublished makes the table. Relabelled at
 // random, with digits, rows, columns, bands and stacks permuted, the sets run at the same speed within noise.
 //
-//	                                     vectors            plain Go
-//	set                  nodes/puzzle    puzzles/s  ratio    puzzles/s  ratio
-//	17_clue                      2.43        1.76M     66         610k     22
-//	magictour_top1465            18.7         366k     59         139k     20
-//	forum_hardest_1106            237        33.8k     42        12.4k     15
-//	qqwing_gen8k                 2.76        1.96M     46         650k     15
-//	serg_benchmark               8.99         940k     16         420k      8
-//	minimal_gen20k               2.67        1.86M     44         605k     14
+//	                                   vectors of 64    vectors of 32      plain Go
+//	set                  nodes/puzzle  puzzles/s ratio  puzzles/s ratio  puzzles/s ratio
+//	17_clue                      2.43      2.60M    69      1.42M    38       796k    22
+//	magictour_top1465            18.7       540k    63       319k    38       192k    22
+//	forum_hardest_1106            237      50.4k    46      28.7k    26      19.3k    18
+//	qqwing_gen8k                 2.76      2.85M    48      1.61M    29       915k    16
+//	serg_benchmark               8.99      1.41M    19       779k    11       592k     8
+//	minimal_gen20k               2.68      2.71M    51      1.59M    30       820k    15
 //
-// Whole commands pay for reading, records and printing besides. Puzzles of 17 clues take 0.56 µs each here, counted in
-// memory; "dlx-sudoku count --limit 2 --engine bands" takes 0.82 µs, of which a tenth goes into reading and a twentieth
-// into printing, and "solve --first", which checks each solution by the rules, 1.1 µs. A command takes 3 ms longer to
-// start than a Go program that prints a line.
+// Whole commands pay for reading, records and printing besides. Puzzles of 17 clues take 0.39 µs each here, counted in
+// memory; "dlx-sudoku count --limit 2 --engine bands" takes 0.57 µs, and "solve --first", which checks each solution by
+// the rules, 0.65 µs. A command takes 3 ms longer to start than a Go program that prints a line.
 //
 // What mattered, measured one by one:
 //
-//   - The vectors: 2.1 times the speed on puzzles with several solutions, 2.5 on the hardest, 2.6 to 2.9 on others. A
-//     pass takes 14 ns, and there are about five to a node.
+//   - The vectors: those of 64 bytes have 2.4 times the speed of plain Go on puzzles with several solutions, 2.6 on the
+//     hardest, 2.8 to 3.3 on others. A pass takes 14 ns on Zen 4, and there are about five to a node. Those of 32 bytes
+//     have 1.3, 1.5, and 1.7 to 1.9 times its speed, with 22 ns a pass on Zen 5.
 //   - In vectors, rows and columns side by side instead of one after the other: 14 instead of 19 ns a pass, because
 //     neither waits for the other. There are more passes, so the speed is 1.04 to 1.08 times as high. A vector for each
 //     band, which was the first idea, needs 54 permutations a pass instead of 18.
@@ -129,10 +129,10 @@
 //     puzzles found by hill-climbing after the numbers were chosen; the others keep theirs within 1 %. With 54
 //     cells instead of 36, puzzles with several solutions are 1.1 times as fast, but the hill-climbed ones 0.85
 //     times: not kept.
-//   - Leaving the claimed cells in the words of the other digits; hidden singles by the tables; sizes of squares only for
-//     the place of a branch: together 1.06 to 1.12 times the speed.
-//   - Looking for the digits that lose cells once a pass, not after each digit; gathering squares by multiplication, and flags by
-//     the carry; keeping a digit dirty instead of repeating the tables: together 1.2 times the speed.
+//   - Leaving the claimed cells in the words of the other digits; hidden singles by the tables; sizes of squares only
+//     for the place of a branch: together 1.06 to 1.12 times the speed.
+//   - Looking for the digits that lose cells once a pass, not after each digit; gathering squares by multiplication,
+//     and flags by the carry; keeping a digit dirty instead of repeating the tables: together 1.2 times the speed.
 //
 // All but the first two are ratios of the tree in plain Go.
 //
@@ -140,7 +140,8 @@
 // but takes more passes (0.85 of the speed); applying the table of rows a second time in each look (0.9); choosing
 // branches near the root by trying two to six of them (0.75 to 1.04); a cell wherever more than half of the open cells
 // have two digits, counted with the naked singles (0.96 to 1.09); in vectors, naked singles out of their minirows
-// before the columns look (0.9), and rows before columns.
+// before the columns look (0.9), and rows before columns; in those of 32 bytes, naked singles only when nothing else
+// changes (0.8), and cutting a branch's cells when a state is read, not when it is written (1.0).
 //
 // # Sources
 //
