@@ -56,7 +56,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestOnes reads puzzles of one cell a line. With a line too many or too few there is none.
+// TestOnes reads puzzles of one cell a line. With a line too many or too few nothing is read.
 func TestOnes(t *testing.T) {
 	ones := func(puzzle, end string) string { return strings.Join(strings.Split(puzzle, ""), end+"\n") + end + "\n" }
 	marked := ones(slides, "")

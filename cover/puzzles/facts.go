@@ -50,7 +50,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 			return false
 		default:
 			if others++; others == 1 {
-				bad = r.fault(&w, indent(w.text), fmt.Errorf("no fact such as those of %s above it", name))
+				bad = r.fault(&w, indent(w.text), fmt.Errorf("no fact of %s, as the lines above it", name))
 			}
 			if bytes.Contains(text, []byte(name+"(")) || bytes.Contains(text, []byte(name+"[")) {
 				next, lines, rec.Err = w.next, w.number-r.src.taken, bad

@@ -171,7 +171,7 @@ func FuzzReader(f *testing.F) {
 			}
 		}
 
-		// Of a text that is cut off by a failure, no good puzzle is read but those of the whole text.
+		// If a failure cuts the text off, every good puzzle is one of the whole text, too.
 		r = reader(io.MultiReader(bytes.NewReader(text[:len(text)/2]), iotest.ErrReader(io.ErrUnexpectedEOF)))
 		all := "\n" + whole
 		for r.Read(&rec) == nil {

@@ -120,7 +120,7 @@ func membersOf(set uint32) (digits []int) {
 	return digits
 }
 
-// anySolution draws a right grid: that of solution with its digits renamed and its rows and columns permuted within
+// anySolution draws a right grid: the result of solved, with its digits renamed and its rows and columns permuted within
 // bands and stacks.
 func anySolution(l *cover.Layout) *rapid.Generator[*cover.Grid] {
 	return rapid.Custom(func(t *rapid.T) *cover.Grid {

@@ -155,7 +155,7 @@ func TestReadNoProgress(t *testing.T) {
 	if err := NewReader(never{}, "f").Read(&rec); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("Read() = %v, want %v", err, io.ErrNoProgress)
 	}
-	// 99 times nothing is none of this.
+	// A reader that returns nothing 99 times in a row, and then goes on, is no error.
 	if got, want := dump(NewReader(&hesitant{r: strings.NewReader(slides)}, "f")), "1 "+slides+"\n"; got != want {
 		t.Errorf("records:\n%swant:\n%s", got, want)
 	}
@@ -263,7 +263,7 @@ func TestReadZero(t *testing.T) {
 	}
 }
 
-// TestReadRemarks reads grids in programs with a row that is a comment: it is none.
+// TestReadRemarks reads grids in programs with a row that is a comment. It does not count as a row.
 func TestReadRemarks(t *testing.T) {
 	for _, mark := range []string{"#", "# ", "//", "// ", "-- ", "% ", ";; "} {
 		for text, want := range map[string]string{

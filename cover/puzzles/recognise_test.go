@@ -111,8 +111,8 @@ func alphabetical(t *testing.T, n int, a cover.Alphabet) string {
 	return g.String()
 }
 
-// TestAlphabetsReadBack writes any grid in any alphabet and reads it: it is the same, in the same alphabet, or it is
-// said that this cannot be told. What is in the standard alphabet can.
+// TestAlphabetsReadBack writes any grid in any alphabet and reads it. It is the same, in the same alphabet, or an error
+// says that the alphabet is ambiguous. The standard alphabet is always recognised.
 func TestAlphabetsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := rapid.SampledFrom([]*cover.Layout{mustLayout(t, 2, 2), mustLayout(t, 3, 3), mustLayout(t, 2, 5), mustLayout(t, 4, 4), mustLayout(t, 5, 5)}).Draw(t, "layout")

@@ -35,7 +35,7 @@ var collections = []collection{
 }
 
 // TestReadCollection reads documents of more than 1 MiB, two of them of 5 MiB, with a puzzle among the others that
-// cannot be read: the same records as those of its puzzles in line format, at the places where they are.
+// cannot be read. The records are the same as for these puzzles in line format, at their own places.
 func TestReadCollection(t *testing.T) {
 	for _, c := range collections {
 		t.Run(c.name, func(t *testing.T) {

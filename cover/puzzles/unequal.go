@@ -36,7 +36,7 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 		return err
 	}
 	if r.Layout != nil && r.Layout != l {
-		return fmt.Errorf("it has no boxes, not those of %v as is asked for", r.Layout)
+		return fmt.Errorf("it has no boxes, and boxes of %v are asked for", r.Layout)
 	}
 	cells := strings.Split(strings.TrimSuffix(rest, ","), ",")
 	if len(cells) != n*n {
