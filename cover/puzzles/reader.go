@@ -41,57 +41,63 @@ type Reader struct {
 	// IgnoreRules are the names of rules that are left out with a note. Set it before the first Read.
 	IgnoreRules []string
 
-	file string
-	src  lines
-	only *format // the one called Format; nil: any
+	file    string
+	src     lines
+	only    *format // the one called Format; nil: any
+	started bool    // the start of the text has been looked at
+	inner   bool    // the text is part of a document
 
-	started  bool                                  // the start of the text has been looked at
-	content  bool                                  // a line that is neither blank nor a comment has been seen, so no header can follow
-	standing bool                                  // lines of puzzles stand together up to here,
-	sixteen  bool                                  // and those of 16 cells are puzzles of 4x4, not rows of 16x16
-	hot      *cover.Layout                         // the layout of the line just read, if the next one may be read without classifying it
-	table    *glyphs.Table                         // the one it is read by
-	last     *cover.Layout                         // of the puzzle read last
-	block    block                                 // the grid read last
-	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
-	template template
-	run      int         // the last line of rows that are known to be whole grids
-	headed   bool        // a heading stands above
-	state    bool        // and it is [State]
-	puzzle   *cover.Grid // the last one under a heading
-	inner    bool        // the text is part of a document
-	found    []found     // puzzles of the current document, still to be read
-	text     []byte      // of the document
-	textLine int         // its first line
-
-	textColumn int     // the characters before it on that line
-	stream     *stream // the current document, if it is too long to be held
-	eager      bool    // every document is read as a stream, in tests
-	column     int     // the one of a table with the puzzles, from 1, if it has been found
-
-	ruleColumns []ruleColumn // of the table
-	sides       *sideColumns // of the table; nil: none
-
-	aside    []Record // lines of words, until it is clear what is around them
-	queue    []Record // to be returned first
-	failed   error    // to be returned then
-	good     bool     // the last puzzle could be read
-	comments int      // lines that begin with #
-
-	barrier int    // the last line of framed rows that could not be read
-	refused int    // failures of the rescuers in a row
-	mixed   bool   // 0 stood beside another mark of an empty cell
-	rules   []Rule // above the next puzzle
-
-	ruleNotes    []string      // about these rules
-	spent, doubt int           // the last lines of rules that belong to a puzzle above, or may do so
-	answered     bool          // a puzzle has been read
-	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
-	excused      int           // the line of regions for which the puzzle above is refused
-	below        bool          // the last puzzle is refused for rules below it
-	said         *cover.Layout // the layout that one of these rules says, which Layout is until the puzzle is read; else nil
-
+	// What the lines so far say about the next ones.
+	content   bool                               // a line is neither blank nor a comment, so no header can follow
+	standing  bool                               // lines of puzzles stand together up to here,
+	sixteen   bool                               // and those of 16 cells are puzzles of 4x4, not rows of 16x16
+	headed    bool                               // a heading stands above
+	state     bool                               // and it is [State]
+	puzzle    *cover.Grid                        // the last one under a heading
+	run       int                                // the last line of rows that are known to be whole grids
+	last      *cover.Layout                      // of the puzzle read last
 	alphabets *[cover.MaxSize + 1]cover.Alphabet // the last one recognised of each size
+	comments  int                                // lines that begin with #
+
+	// How the last puzzle was read; the next one may look the same.
+	hot      *cover.Layout // its layout, if the next line may be read without classifying it; else nil
+	table    *glyphs.Table // by which hot is read
+	block    block         // the grid read last
+	template template
+	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+
+	// The current document.
+	found                []found // its puzzles still to be read
+	text                 []byte
+	textLine, textColumn int     // its first line, and the characters before it there
+	stream               *stream // if it is too long to be held; else nil
+	eager                bool    // every document is read as a stream, in tests
+
+	// The table.
+	column      int // that with the puzzles, from 1, if it has been found
+	ruleColumns []ruleColumn
+	sides       *sideColumns // nil: none
+
+	// Lines of words, and records that are returned first.
+	aside  []Record // words, until it is clear what is around them
+	queue  []Record // to be returned
+	failed error    // to be returned then
+	good   bool     // the last puzzle could be read
+
+	// What the rescuers could not read.
+	barrier int  // the last line of such rows in a frame
+	refused int  // failures in a row
+	mixed   bool // 0 stood beside another mark of an empty cell
+
+	// Rules.
+	rules        []Rule        // above the next puzzle
+	ruleNotes    []string      // about them
+	said         *cover.Layout // the layout that one of them says; Layout has it until the puzzle is read
+	answered     bool          // a puzzle has been read
+	below        bool          // the last puzzle is refused for rules below it
+	spent, doubt int           // the last lines of rules that belong to a puzzle above, or may do so
+	excused      int           // the line of regions for which the puzzle above is refused
+	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
