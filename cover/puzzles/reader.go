@@ -47,6 +47,13 @@ type Reader struct {
 	started bool    // the start of the text has been looked at
 	inner   bool    // the text is part of a document
 
+	// How the last puzzle was read; the next one may look the same.
+	hot      *cover.Layout // its layout, if the next line may be read without classifying it; else nil
+	table    *glyphs.Table // by which hot is read
+	block    block         // the grid read last
+	template template
+	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+
 	// What the lines so far say about the next ones.
 	content   bool                               // a line is neither blank nor a comment, so no header can follow
 	standing  bool                               // lines of puzzles stand together up to here,
@@ -59,13 +66,6 @@ type Reader struct {
 	alphabets *[cover.MaxSize + 1]cover.Alphabet // the last one recognised of each size
 	comments  int                                // lines that begin with #
 
-	// How the last puzzle was read; the next one may look the same.
-	hot      *cover.Layout // its layout, if the next line may be read without classifying it; else nil
-	table    *glyphs.Table // by which hot is read
-	block    block         // the grid read last
-	template template
-	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
-
 	// The current document.
 	found                []found // its puzzles still to be read
 	text                 []byte
@@ -74,7 +74,7 @@ type Reader struct {
 	eager                bool    // every document is read as a stream, in tests
 
 	// The table.
-	column      int // that with the puzzles, from 1, if it has been found
+	column      int // the one with the puzzles, from 1, if it has been found
 	ruleColumns []ruleColumn
 	sides       *sideColumns // nil: none
 
