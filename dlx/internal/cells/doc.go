@@ -1,5 +1,5 @@
 // Package cells searches with dancing cells: each item has a sparse set of the options that may still cover it, where
-// links have a list. This takes half the writes of links, and no writes to undo them.
+// links have a list. To undo what has been done, only sizes are written back.
 //
 // A sparse set is a stretch of one array: first the members, then the nodes that have left. An item d with the nodes
 // 1d, 3d and 5d, before and after 1d leaves:
@@ -52,8 +52,8 @@
 // # What makes it fast
 //
 // In cells, the nine general problems of this project's benchmark take 0.62 of the time of a plain C program of
-// Algorithm X, in the geometric mean; Sudoku runs at 2.0 to 2.6 times its speed. Cells write half as much as links. To
-// go back, they copy only sizes, once for each fork; the item of a fork is covered once for all its options.
+// Algorithm X, in the geometric mean; Sudoku runs at 2.0 to 2.6 times its speed. To
+// go back, cells copy only sizes, once for each fork; the item of a fork is covered once for all its options.
 //
 // # Sources
 //

@@ -62,7 +62,7 @@
 //
 // Measured on one core against a plain C program of Algorithm X (32-bit indices, a spacer node between options): the
 // nine general problems of this project's benchmark run at 1.8 times its speed, in the geometric mean. Against the
-// pointers of testdata/plain it is 1.05 (Langford pairs) to 1.55 times, and 2.4 times on Sudoku.
+// pointers of testdata/plain it is 0.9 (Langford pairs) to 1.4 times, and 2.5 times on Sudoku.
 //
 //   - Items with one option left are queued while links change. Their options are chosen without a scan for them and
 //     without a branch. The option is lifted out of its lists first, instead of being hidden by the cover of its own
@@ -78,10 +78,12 @@
 //   - The items of an option are covered in one loop, without a call for each. Going back is a loop over the trail, whose
 //     next step does not wait for memory and whose end is the only branch that is hard to predict. Going back along the
 //     lists, as the textbook does, took 1.05 to 1.25 times as long in all.
-//   - Small subtrees are counted in one call: dominoes in 0.7 of the time, most others in 0.9 to 1.
+//   - Small subtrees are counted in one call: dominoes in 0.7 of the time, most others in 0.9 to 1. The last way of a fork
+//     is taken back together with what is before it.
 //
-// Tried without gain: looking at all sizes for a dead end (a tenth slower), and loops for options of four items that find
-// the nodes by arithmetic.
+// Tried without gain: looking at all sizes for a dead end (a tenth slower), loops for options of four items that find the
+// nodes by arithmetic, a loop over a list that ends by its size (the end is known before the last link is read; 0 to 2
+// percent), the trail and the queue at addresses instead of places, and the smallest item without a branch.
 //
 // # Sources
 //
