@@ -11,6 +11,7 @@ type least struct {
 	leaves int      // a power of two
 	sizes  []uint32 // sizes[n] is the minimum of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is for item i, large if covered
 	seen   place    // the top of the trail when it was last followed
+	steps  int      // how many steps there were then
 }
 
 func newLeast(primary int) *least {
@@ -57,11 +58,17 @@ func (t *tree) restartLeast() {
 	for n := l.leaves - 1; n > 0; n-- {
 		l.sizes[n] = min(l.sizes[2*n], l.sizes[2*n+1])
 	}
-	l.seen = t.top
+	l.seen, l.steps = t.top, len(t.steps)
 }
 
-// follow looks at all items whose sizes the steps between two places of the trail, done or undone, may have changed.
-func (t *tree) follow(from, to place) {
+// follow looks at all items whose sizes may have changed by what stands between two places of the trail, and by steps: an
+// item that is occupied may have lost the option before. All of it may have been done or undone.
+func (t *tree) follow(from, to place, steps []step) {
+	for _, s := range steps {
+		if s.deed == occupied {
+			t.look(s.x)
+		}
+	}
 	for n := from; n != to; n += word {
 		q := *t.mem.word(n)
 		if i := t.mem.node(q).item; i != 0 {

@@ -137,10 +137,10 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 
 // smallest returns the item with the fewest ways, the leftmost of several.
 func (t *tree) smallest() place {
-	if t.least != nil {
-		t.follow(t.least.seen, t.top)
-		t.least.seen = t.top
-		return headOf(t.least.winner())
+	if l := t.least; l != nil {
+		t.follow(l.seen, t.top, t.steps[l.steps:])
+		l.seen, l.steps = t.top, len(t.steps)
+		return headOf(l.winner())
 	}
 	mem := t.mem
 	i := mem.next(0)
@@ -165,10 +165,12 @@ func (t *tree) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) 
 func (t *tree) goBack(depth int) *branch {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
+	steps := t.steps
 	t.undo(b.top, b.steps)
-	if t.least != nil && t.least.seen > b.top {
-		t.follow(b.top, t.least.seen)
-		t.least.seen = b.top
+	if l := t.least; l != nil {
+		top, n := min(b.top, l.seen), min(b.steps, l.steps)
+		t.follow(top, l.seen, steps[n:l.steps])
+		l.seen, l.steps = top, n
 	}
 	t.head, t.tail = b.head, b.tail
 	return b
