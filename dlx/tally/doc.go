@@ -79,6 +79,13 @@
 // is the same, but states no longer meet across pieces: half the memory that a tiling needs can take a hundred times as
 // long. A little more memory is nearly always better.
 //
+// # No forecast
+//
+// How many states a count will take is not estimated beforehand. Tried on frontiers: 4,000 random states of each layer,
+// and the size of a layer from how often their successors meet, as in capture and recapture. It came to 0.24 (matchings
+// of knights) to 0.73 (trominoes) of the true number, since states that many others lead to are met too often; on Latin
+// squares of order 8 two samples differed a hundredfold. During a count, [Progress] has what is known.
+//
 // # Sources
 //
 // Transfer matrices: Ronald C. Read, "A note on tiling rectangles with dominoes", Fibonacci Quarterly 18, 1980.

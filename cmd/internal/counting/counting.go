@@ -67,8 +67,8 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 
 // The heap of a count: what the process takes besides it, and the least room above the bound.
 const (
-	besides  = 8 << 20
-	leastGap = 8 << 20
+	besides  = 9 << 20
+	leastGap = 7 << 20
 )
 
 // resident has the collector keep the heap so small that the process takes at most a quarter more than the bound on memory,

@@ -146,7 +146,7 @@ func TestResident(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	defer debug.SetMemoryLimit(before)
 	for memory, want := range map[int64]int64{
-		0: 1342177280 - 8<<20, 1 << 20: 9 << 20, 64 << 20: 72 << 20, 1 << 40: 1<<40 + 1<<38 - 8<<20, math.MaxInt64: before,
+		0: 1342177280 - 9<<20, 1 << 20: 8 << 20, 64 << 20: 71 << 20, 1 << 40: 1<<40 + 1<<38 - 9<<20, math.MaxInt64: before,
 	} {
 		restore := resident(memory)
 		if got := debug.SetMemoryLimit(-1); got != want {
@@ -178,7 +178,7 @@ type watching struct {
 }
 
 func (w watching) Err() error {
-	if got := debug.SetMemoryLimit(-1); got != 10<<20 {
+	if got := debug.SetMemoryLimit(-1); got != 9<<20 {
 		w.t.Errorf("the bound during a count is %d", got)
 	}
 	return nil
