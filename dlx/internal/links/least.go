@@ -79,6 +79,15 @@ func (t *tree) follow(from, to place, steps []step) {
 	}
 }
 
+// followBack undoes what undo undoes, and follows it.
+func (t *tree) followBack(top place, n int) {
+	l, steps := t.least, t.steps
+	t.undo(top, n)
+	top, n = min(top, l.seen), min(n, l.steps)
+	t.follow(top, l.seen, steps[n:l.steps])
+	l.seen, l.steps = top, n
+}
+
 // look updates the size of item i in the tournament.
 func (t *tree) look(i place) {
 	switch {

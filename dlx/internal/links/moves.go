@@ -165,12 +165,10 @@ func (t *tree) Again(depth int, skip uint32, _ bool) (s walk.State, worth bool) 
 func (t *tree) goBack(depth int) *branch {
 	t.branches = t.branches[:depth+1]
 	b := &t.branches[depth]
-	steps := t.steps
-	t.undo(b.top, b.steps)
-	if l := t.least; l != nil {
-		top, n := min(b.top, l.seen), min(b.steps, l.steps)
-		t.follow(top, l.seen, steps[n:l.steps])
-		l.seen, l.steps = top, n
+	if t.least == nil {
+		t.undo(b.top, b.steps)
+	} else {
+		t.followBack(b.top, b.steps)
 	}
 	t.head, t.tail = b.head, b.tail
 	return b
