@@ -405,8 +405,8 @@ func (s *search) strip(c uint16) bool {
 		}
 		return true
 	}
-	// The same with fewer branches, which nobody can predict.
-	awake, wakes, shift := uint64(0), s.wakes.bits, bits.TrailingZeros32(d)
+	// The same with fewer branches, which nobody can predict. The length and the mask spare checks in the loop.
+	awake, wakes, shift := uint64(0), s.wakes.bits[:len(at)], bits.TrailingZeros32(d)&31
 	for _, peer := range s.peers[c] {
 		v := at[peer]
 		left := v &^ d
