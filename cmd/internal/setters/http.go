@@ -9,12 +9,14 @@ import (
 	"time"
 )
 
-// How long things may take that a stranger could draw out, and the end of a server.
+// EndTime is how long the end of a server waits for what is at work.
+var EndTime = 500 * time.Millisecond
+
+// How long things may take that a stranger could draw out.
 const (
 	headerTime = 5 * time.Second
 	readTime   = 20 * time.Second
 	idleTime   = time.Minute
-	endTime    = 500 * time.Millisecond
 	maxHeader  = 16 << 10 // bytes
 )
 
@@ -43,7 +45,7 @@ func Serve(ctx context.Context, h http.Handler, listeners ...net.Listener) (err 
 	case <-ctx.Done():
 	}
 	cancel()
-	late, stop := context.WithTimeout(context.WithoutCancel(ctx), endTime)
+	late, stop := context.WithTimeout(context.WithoutCancel(ctx), EndTime)
 	defer stop()
 	if server.Shutdown(late) != nil {
 		server.Close()
