@@ -38,10 +38,9 @@ type contest struct {
 	long    bool          // the search is estimated at over twice the time spent on layers
 }
 
-// choose counts by a contest.
-func (c *Counter) choose(ctx context.Context) (*big.Int, error) {
+// choose counts by a contest; the turns are by the clock.
+func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.Int, error) {
 	t := &contest{c: c, solver: dlx.NewSolver(c.problem)}
-	clock := wallClock()
 	t.search = newTask(clock, t.bySearch(ctx))
 	defer t.search.stop()
 	t.layers = newTask(clock, t.byLayers(ctx, clock))

@@ -140,7 +140,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 		}
 		c.startLayers(families)
 	default:
-		return c.choose(ctx)
+		return c.choose(ctx, wallClock())
 	}
 	return c.finish(ctx)
 }
