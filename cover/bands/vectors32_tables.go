@@ -15,7 +15,7 @@ var (
 )
 
 // last32 are the words behind those of the six places.
-var last32 = [8]uint16{6: 1<<16 - 1, 7: 1<<16 - 1}
+var last32 [8]uint16
 
 // setOf is the set of the digits that a cell may have if it is given a digit, or 0.
 var setOf [10]uint16
@@ -33,8 +33,9 @@ var paths [6]struct {
 }
 
 func init() {
+	last32[6], last32[7] = 1<<16-1, 1<<16-1
 	for i := range 16 {
-		minus32[i], nine32[i] = 1<<16-1, 1<<9-1
+		zero32[i], minus32[i], nine32[i] = 0, 1<<16-1, 1<<9-1
 		if i%4 < 3 {
 			stacks32[i] = 1<<16 - 1
 		}
