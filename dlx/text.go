@@ -84,7 +84,7 @@ type Comment struct {
 //
 // A line has 32 MiB at most, unless it is a comment, and a name 65,535 bytes. The name of an item or a colour may hold
 // any characters but white space, control characters, | and :, in UTF-8 or any other encoding that has the ASCII
-// characters. White space is that of ASCII; lines end with a line feed, with or without a carriage return before
+// characters. White space means ASCII white space; lines end with a line feed, with or without a carriage return before
 // it. A byte-order mark at the beginning of the text is dropped.
 //
 // The error is a *[ParseError], or the error of r. It wraps an error of [NewProblem] or [Builder], [ErrNoItems] or

@@ -93,8 +93,8 @@ type Report struct {
 }
 
 // Check checks the claim that the puzzle has the solutions given and, if complete is true, no others. So a complete
-// claim of no solutions says that there is none, and a complete claim of one that it is unique. The steps are the same
-// for every claim:
+// claim of no solutions says that the puzzle has none, and a complete claim of one solution
+// that it is unique. The steps are the same for every claim:
 //
 //  1. Each solution is a full grid that obeys the rules and the givens.
 //  2. No two are the same.

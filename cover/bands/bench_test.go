@@ -63,7 +63,8 @@ func yardstickRate(b *testing.B, path string) float64 {
 }
 
 // BenchmarkPublished counts with limit 2, each set as it is and relabelled at random: the speed does not depend on the
-// labels. The time is CPU time where the system tells it, as is the yardstick's.
+// labels. Like the yardstick's, the time is CPU time
+// on systems that measure it.
 func BenchmarkPublished(b *testing.B) {
 	for _, set := range sets {
 		for _, way := range []struct {

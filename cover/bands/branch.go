@@ -18,7 +18,7 @@ type pick struct {
 	mask, gather uint32
 }
 
-// picks are those of the places, bands before stacks.
+// picks holds the pick of each place, bands before stacks.
 var picks [8]pick
 
 func (p pick) square(x squares) uint32 { return uint32(x>>(p.shift&63)) & p.mask * p.gather >> 23 }

@@ -14,7 +14,7 @@ var (
 	ones32         [32]uint8 // the number of ones in the numbers 0 to 15
 )
 
-// last32 are the words behind those of the six places.
+// last32 masks the two words behind the words of the six places.
 var last32 [8]uint16
 
 // setOf is the set of the digits that a cell may have if it is given a digit, or 0.

@@ -39,7 +39,7 @@ func walk(s *Solver, limit int) (solutions []string, nodes []uint64) {
 	return solutions, append(nodes, s.Stats().Nodes)
 }
 
-// TestSameTree compares the trees in vectors with that in plain Go, node by node as far as solutions tell.
+// TestSameTree compares the trees in vectors with the tree in plain Go: solutions, their order, and numbers of nodes.
 func TestSameTree(t *testing.T) { eachVectors(t, testSameTree) }
 
 func testSameTree(t *testing.T, fast, slow *Solver) {

@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Level is a difficulty in HoDoKu's words, by the techniques that suffice. The zero value means that there is none.
+// A Level is a difficulty in HoDoKu's words, by the techniques that suffice. The zero value stands for no level.
 type Level uint8
 
 // The levels.

@@ -76,7 +76,7 @@ func sides(rows, cols, n int) (*cover.Layout, error) {
 // number. They count from 0; -1 is a column that the table does not have.
 type sideColumns struct{ rows, cols, size int }
 
-// sidesOf returns the columns with such names in a header, nil if there are none.
+// sidesOf returns the columns with such names in a header, or nil if it has no such name.
 func sidesOf(header []byte) *sideColumns {
 	c := sideColumns{-1, -1, -1}
 	for i, s := range columns(header) {

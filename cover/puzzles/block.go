@@ -76,7 +76,7 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 }
 
 // look finds the width of the grid that starts with the row w: the length of the first two neighbours of the same
-// length among its first three rows, or of the first row if there are none. agree reports whether there are; if not,
+// length among its first three rows. agree reports whether it found them; otherwise width is the length of the first row.
 // beforeLine reports whether the rows end before a puzzle in line format. The error is a failure of the underlying
 // reader amid these rows.
 func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, err error) {

@@ -21,8 +21,8 @@ const (
 var errBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
 
 // drawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
-// before each, and by the gaps above rows. It returns nil if the lines say nothing about boxes: there are none, they
-// are around every cell, or there are only borders, and not at equal distances.
+// before each, and by the gaps above rows. It returns nil if the lines say nothing about boxes: because no line
+// is drawn, or one around every cell, or only borders, at unequal distances.
 func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
 	columns := period(bars, n)
 	rows := 0

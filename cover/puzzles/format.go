@@ -39,7 +39,7 @@ type boxes uint8
 const (
 	above   boxes = iota // a line "box: 3x2"
 	behind               // a field "box:3x2"
-	drawn                // lines around the boxes; above, where there are none to draw
+	drawn                // lines around the boxes, or as above in a grid without lines
 	inside               // in its own way
 	refused              // not at all
 )
@@ -99,7 +99,7 @@ const autoName = "auto"
 // reads reports whether a [Reader] reads the format by this name.
 func (f *format) reads() bool { return f.claim != nil || f.kind != nil || f.rescue != nil }
 
-// FormatNames returns the names of the formats that a [Reader] reads. The first is that of FormatAuto.
+// FormatNames returns the names of the formats that a [Reader] reads. The first is the name of FormatAuto.
 func FormatNames() []string {
 	names := []string{autoName}
 	for _, f := range formats {

@@ -112,8 +112,8 @@ func (s *sheet) evenly() bool {
 	return (plus == 0 || plus == len(s.rows)) && (counted == 0 || counted == len(s.rows))
 }
 
-// layoutFor returns the layout of a grid of that size: the one asked for, or the usual one. The error says that there
-// is none.
+// layoutFor returns the layout of a grid of that size: the one asked for, or the usual one. The error says that no
+// such layout exists.
 func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
 	if r.Layout != nil {
 		if r.Layout.Size() != n {

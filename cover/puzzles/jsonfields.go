@@ -188,7 +188,7 @@ func namedCells(fields map[string]json.RawMessage) string {
 	return strings.Join(rows, "\n")
 }
 
-// readBoxed puts the one puzzle of a text into rec. shape is that of its boxes, or "".
+// readBoxed puts the one puzzle of a text into rec. shape is the shape of its boxes, or "".
 func (r *Reader) readBoxed(rec *Record, text, shape string) error {
 	if shape == "" {
 		return r.readInner(rec, text)

@@ -80,7 +80,7 @@ func mentionsRule(text string) string {
 	return ""
 }
 
-// say adds a rule that the text names, unless its value says that there is none.
+// say adds a rule that the text names, unless its value says that the puzzle does not have it.
 func (rec *Record) say(name, value string) {
 	if isUsual(value) {
 		return

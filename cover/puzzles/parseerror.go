@@ -70,8 +70,8 @@ func unexpected(text []byte, a cover.Alphabet, n int) error {
 	return fmt.Errorf("unexpected character %q (want %s)", r, glyphs.Wanted(a, n))
 }
 
-// byCells returns the layout of a grid of that many cells. If there is none, or fixed has another number, it returns an
-// error and the layout that was probably meant: fixed, or the one with the nearest number of cells.
+// byCells returns the layout of a grid of that many cells. If no grid has so many, or fixed has another number, it
+// returns an error and the layout that was probably meant: fixed, or the one with the nearest number of cells.
 func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
 	if n := side(cells); fixed == nil && n >= cover.MinSize && n <= cover.MaxSize {
 		l, err := cover.DefaultLayout(n)

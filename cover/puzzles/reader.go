@@ -57,7 +57,7 @@ type Reader struct {
 	// What the lines so far say about the next ones.
 	content   bool                               // a line is neither blank nor a comment, so no header can follow
 	standing  bool                               // lines of puzzles stand together up to here,
-	sixteen   bool                               // and those of 16 cells are puzzles of 4x4, not rows of 16x16
+	sixteen   bool                               // and lines of 16 cells are puzzles of 4x4, not rows of 16x16
 	headed    bool                               // a heading stands above
 	state     bool                               // and it is [State]
 	puzzle    *cover.Grid                        // the last one under a heading

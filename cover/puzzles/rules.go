@@ -115,7 +115,7 @@ func (r *Reader) ruleBehind(rest []byte) error {
 	return nil
 }
 
-// boxesBehind returns the boxes in a field behind the puzzle on its line, nil if there is none.
+// boxesBehind returns the boxes in a field behind the puzzle on its line, or nil without such a field.
 func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 	if !hasBoxField(rest) {
 		return nil, nil
@@ -153,7 +153,7 @@ func (r *Reader) setBoxes(rec *Record, shape string) error {
 	return r.reshape(rec, l, "the text says")
 }
 
-// reshape gives the puzzle the boxes of l. The error says why it cannot have them; says tells where they come from, as
+// reshape gives the puzzle the boxes of l. The error says why it cannot have them; says names their source, as
 // "the text says".
 func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 	g := rec.Grid
@@ -178,7 +178,7 @@ func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 	return nil
 }
 
-// fits returns an error if the user has asked for other boxes than those of l, which a text has.
+// fits returns an error if the user has asked for other boxes than the text has, whose layout is l.
 func (r *Reader) fits(l *cover.Layout) error {
 	if r.Layout == nil || r.Layout == l {
 		return nil

@@ -30,8 +30,8 @@ type template struct {
 // maxMisses is the number of misses after which no more templates are made.
 const maxMisses = 8
 
-// learn makes the template of the grid in the block b, whose lines begin the text. There is none if a value has several
-// characters, or a bar is not ASCII.
+// learn makes the template of the grid in the block b, whose lines begin the text. It makes no template if a value has
+// several characters, or a bar is not ASCII.
 func (t *template) learn(text []byte, b *block) {
 	t.layout = nil
 	if t.misses++; t.misses > maxMisses || b.next > textLimit {

@@ -72,8 +72,8 @@ func (s *Statement) indexers(r *Rule, houseOf func(cell int) int) {
 	}
 }
 
-// indexers compares the cells of the rule with the cells that they are about. told returns the cell that a cell with a
-// digit is about, and the digit that it must have.
+// indexers compares the cells of the rule with the cells that they are about. told returns the cell that a cell
+// points at by its digit, and the digit that must be there.
 func (b *board) indexers(r *Rule, told func(cell, digit int) (there, want int)) string {
 	for _, c := range r.cells() {
 		if there, want := told(c, b.at(c)); b.at(there) != want {

@@ -3,7 +3,7 @@ package classics
 import "dlx-sudoku/dlx"
 
 // MaximumMatchings states the problem of the matchings of a graph that have as many edges as possible. If there is a
-// perfect matching, the problem is that of [Matchings]. Otherwise an item "alone" is to be covered as often as vertices are
+// perfect matching, it is the problem of [Matchings]. Otherwise an item "alone" is to be covered as often as vertices are
 // left over, and for each vertex there is an option "alone v": the vertex has no partner.
 //
 // The 3×3 grid has 18 maximum matchings, the king's graph of that board 58 and the knight's 2.

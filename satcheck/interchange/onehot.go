@@ -14,7 +14,7 @@ type oneHot struct {
 	puzzle satcheck.Puzzle
 	kind   Encoding
 	of     []satcheck.Candidate // of[variable-1] is its candidate
-	is     [][]int              // is[cell][digit] is the variable, 0 if there is none
+	is     [][]int              // is[cell][digit] is the variable; 0: the cell cannot have the digit
 	other  func(int) string     // the names of the variables behind the candidates; nil: none follow
 }
 
