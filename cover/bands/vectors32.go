@@ -7,6 +7,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
+// This file is the tree for processors with AVX2 but without AVX-512; the deductions are in vectors32_amd64.s.
+
 // A grid is a state of the tree in vectors of 32 bytes. There is a vector for each row and column of the boxes, which
 // has 16 sets of digits, a bit each from 0. Word 4*band + stack is of the cell in that box; the other words are spare:
 // they have all digits, and nothing changes them.

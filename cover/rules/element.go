@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// An element is what stands in the list of a member. Which fields it has depends on the form.
+// An element is one rule in the JSON of f-puzzles: an entry in the list of a member such as "killercage". Which fields
+// it has depends on the form.
 type element struct {
 	Cell       string     `json:"cell,omitempty"`
 	Cells      []string   `json:"cells,omitempty"`

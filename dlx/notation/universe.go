@@ -5,7 +5,10 @@ import (
 	"strings"
 )
 
-// A named option is held until it is known whether the first one is an option.
+// In a text of named sets the first one may be the universe: it declares the items, and is no option. So named sets are
+// held until that is known.
+
+// A named option is a set with its name.
 type named struct {
 	name  string
 	words []string

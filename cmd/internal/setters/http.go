@@ -9,10 +9,13 @@ import (
 	"time"
 )
 
-// EndTime is how long the end of a server waits for what is at work.
+// This file serves HTTP on this machine, for setters and for the page alike, within limits that keep strangers from
+// holding it up.
+
+// EndTime is how long a server that ends waits for the requests being answered. Tests set it.
 var EndTime = 500 * time.Millisecond
 
-// How long things may take that a stranger could draw out.
+// How long a client may take, and how much it may send, before the connection is closed.
 const (
 	headerTime = 5 * time.Second
 	readTime   = 20 * time.Second
