@@ -31,10 +31,7 @@ func (s *search) settle(t *state) verdict {
 		}
 		open := bits.OnesCount64(t.open) + bits.OnesCount32(t.open3)
 		if s.nodes == 1 {
-			s.few = fewWhereHard
-			if open <= hard {
-				s.few = fewWhereEasy
-			}
+			s.few = fewWhere(open)
 		}
 		if open <= s.few {
 			if s.pairs, s.pairs3 = t.pairs(); s.pairs|uint64(s.pairs3) != 0 {
@@ -95,11 +92,28 @@ func (s *state) keep(d int, q squares) {
 
 // With at most this many open cells, a cell with two digits is good enough for a branch, and it is found faster. If
 // more than hard cells are open at the first branch, the tree is large, and it pays to look for better branches longer.
+// If more than bare cells are open, no puzzle of 17 givens or more left them so: cells with two digits are there because
+// the puzzle's candidates say so, and as long as one is left, the branch is there. Squares hardly see such candidates; a
+// branch elsewhere may search the same contradiction a million times.
 const (
 	hard         = 46
+	bare         = 64
 	fewWhereEasy = 36
 	fewWhereHard = 28
+	fewWhereBare = 81
 )
+
+// fewWhere returns the limit for a puzzle with so many open cells at the first branch.
+func fewWhere(open int) int {
+	switch {
+	case open <= hard:
+		return fewWhereEasy
+	case open <= bare:
+		return fewWhereHard
+	default:
+		return fewWhereBare
+	}
+}
 
 // branch divides t, which settle has left undecided, in two: first becomes the part to search first, and t the other
 // part.

@@ -107,10 +107,7 @@ func (s *vectors32) settle(t *grid) verdict {
 			return dead
 		}
 		if s.nodes == 1 {
-			s.few = fewWhereHard
-			if open <= hard {
-				s.few = fewWhereEasy
-			}
+			s.few = fewWhere(open)
 		}
 		first := &s.states[(s.top+1)%levels]
 		if open <= s.few {

@@ -96,6 +96,64 @@ func testDigitWithoutPlace(t *testing.T, fast, slow *Solver) {
 	}
 }
 
+// TestCandidatesOnly counts grids with hardly a given, in which the candidates of a few cells contradict each other or
+// nearly do: branches on lines alone took more than a hundred million nodes.
+func TestCandidatesOnly(t *testing.T) { eachVectors(t, testCandidatesOnly) }
+
+func testCandidatesOnly(t *testing.T, fast, slow *Solver) {
+	for _, test := range []struct {
+		candidates map[int][]int // by cell
+		want       uint64
+	}{
+		{map[int][]int{
+			5:  {1, 3},
+			10: {1, 2, 5},
+			12: {4},
+			17: {1},
+			19: {1, 2, 9},
+			26: {2},
+			28: {2, 5},
+			46: {2, 3, 8},
+			48: {1, 2, 8},
+			52: {2, 9},
+			55: {2, 5, 9},
+			73: {3},
+		}, 2},
+		{map[int][]int{
+			0:  {4},
+			8:  {2},
+			16: {1},
+			26: {9},
+			30: {1, 2},
+			35: {7},
+			45: {1, 2},
+			46: {1, 2},
+			51: {1, 2, 7},
+			53: {5},
+			61: {5},
+			66: {2},
+			67: {1, 2, 4},
+			71: {3, 5, 8, 9},
+			76: {5},
+			77: {8, 9},
+		}, 0},
+	} {
+		puzzle := cover.NewGrid(covertest.Size(9))
+		for cell, digits := range test.candidates {
+			puzzle.Restrict(cell, digits...)
+		}
+		for _, s := range []*Solver{fast, slow} {
+			mustLoad(t, s, puzzle)
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			n, err := s.Count(ctx, 2)
+			cancel()
+			if n != test.want || err != nil || s.Stats().Nodes > 1000 {
+				t.Errorf("Count(%v) = %d, %v with %d nodes, want %d with at most 1000", puzzle, n, err, s.Stats().Nodes, test.want)
+			}
+		}
+	}
+}
+
 // sameCounts counts a puzzle with limit 2 in both trees.
 func sameCounts(t *testing.T, fast, slow *Solver, digits *[81]uint8) (solutions uint64) {
 	t.Helper()
