@@ -2,10 +2,8 @@ package puzzles
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -18,12 +16,10 @@ import (
 const asides = 100
 
 // prose is what words look like: a letter begins them, or a mark that stands before words or code.
-var prose = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
-})
+var prose = pattern(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
 
 // numbersOfColumns is the head of a matrix that R prints.
-var numbersOfColumns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\[,\d+\]\s*)+$`) })
+var numbersOfColumns = pattern(`^(\[,\d+\]\s*)+$`)
 
 // isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {

@@ -2,9 +2,7 @@ package puzzles
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -17,7 +15,7 @@ var besideFormat = format{
 }
 
 // pointers matches an arrow or tabs between the two grids.
-var pointers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[-=]+>+|\t`) })
+var pointers = pattern(`[-=]+>+|\t`)
 
 // besideAt reads a grid and its solution, side by side, at the reader's place.
 func (r *Reader) besideAt(rec *Record) bool {

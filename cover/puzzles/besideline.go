@@ -3,11 +3,9 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -16,9 +14,7 @@ import (
 // What stands beside a puzzle on its line may say the shape of its boxes, such as 3x2, or its size.
 
 // shape is a word such as 3x2 by itself, or behind a word for boxes, where it may have blanks in it.
-var shape = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s,;("'|])(?:(\d{1,2})x(\d{1,2})|(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?(\d{1,2})\s?x\s?(\d{1,2}))\b`)
-})
+var shape = pattern(`(?i)(?:^|[\s,;("'|])(?:(\d{1,2})x(\d{1,2})|(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?(\d{1,2})\s?x\s?(\d{1,2}))\b`)
 
 // hasShape reports whether a text may have a shape: an x between two digits, perhaps with blanks. It is quick.
 func hasShape(text []byte) bool {

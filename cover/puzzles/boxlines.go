@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -13,33 +12,28 @@ import (
 // A line above a puzzle may say its boxes in other words than "box: 3x2". If it says nothing else, it is that rule. If
 // it says more, it becomes a rule that is refused unless the puzzle has these boxes anyway.
 
-// boxWords matches a word for boxes, and boxShape their rows and columns.
+// boxWords matches a word for boxes, boxShape and bareShape their rows and columns with and without brackets, and boxSize
+// the size of the grid before them.
 const (
-	boxWords = `(?:box(?:es)?|blocks?|regions?|sub-?grids?)`
-	boxShape = `[(\[{]?(\d{1,2})\s?(?:x|\*|by|,)\s?(\d{1,2})[)\]}]?`
+	boxSize   = `(?:(?:n|size|grid)?\s?[:=]?\s?\d{1,2}(?:\s?x\s?\d{1,2})?(?:\s(?:sudoku|grid|puzzle))?\s?[,;:]?\s(?:with\s)?)?`
+	boxWords  = `(?:box(?:es)?|blocks?|regions?|sub-?grids?)`
+	bareShape = `(\d{1,2})\s?(?:x|\*|by)\s?(\d{1,2})`
+	boxShape  = `[(\[{]?(\d{1,2})\s?(?:x|\*|by|,)\s?(\d{1,2})[)\]}]?`
 )
 
 // boxLines match lines that say only the boxes, perhaps behind the size of the grid. Each has two submatches, the rows
 // and the columns of a box.
-var boxLines = sync.OnceValue(func() []*regexp.Regexp {
-	const size = `(?:(?:n|size|grid)?\s?[:=]?\s?\d{1,2}(?:\s?x\s?\d{1,2})?(?:\s(?:sudoku|grid|puzzle))?\s?[,;:]?\s(?:with\s)?)?`
-	return []*regexp.Regexp{
-		regexp.MustCompile(`^` + size + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|[:=])?\s?` + boxShape + `$`),
-		regexp.MustCompile(`^` + size + boxShape + `\s` + boxWords + `$`),
-		regexp.MustCompile(`^` + size + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|have|[:=])?\s?(\d{1,2}) rows?,?(?: and| by| x)? (\d{1,2}) col(?:umn)?s?$`),
-	}
-})
+var boxLines = []func() *regexp.Regexp{
+	pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|[:=])?\s?` + boxShape + `$`),
+	pattern(`^` + boxSize + boxShape + `\s` + boxWords + `$`),
+	pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|have|[:=])?\s?(\d{1,2}) rows?,?(?: and| by| x)? (\d{1,2}) col(?:umn)?s?$`),
+}
 
 // sizeAndBoxes is a size and the boxes in brackets, 6x6 (3x2).
-var sizeAndBoxes = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(\d{1,2})x(\d{1,2})(?: sudoku| grid| puzzle)? ?[(\[](\d{1,2})x(\d{1,2})(?: ` + boxWords + `)?[)\]]?$`)
-})
+var sizeAndBoxes = pattern(`^(\d{1,2})x(\d{1,2})(?: sudoku| grid| puzzle)? ?[(\[](\d{1,2})x(\d{1,2})(?: ` + boxWords + `)?[)\]]?$`)
 
 // boxMention matches a shape beside a word for boxes, amid other words.
-var boxMention = sync.OnceValue(func() *regexp.Regexp {
-	const shape = `(\d{1,2})\s?(?:x|\*|by)\s?(\d{1,2})`
-	return regexp.MustCompile(`\b` + boxWords + `(?: size| shape)?\s?(?:are|is|of|[:=])?\s?[(\[]?` + shape + `\b|\b` + shape + `[)\]]? ` + boxWords + `\b`)
-})
+var boxMention = pattern(`\b` + boxWords + `(?: size| shape)?\s?(?:are|is|of|[:=])?\s?[(\[]?` + bareShape + `\b|\b` + bareShape + `[)\]]? ` + boxWords + `\b`)
 
 // mayBeBoxes reports whether a line may say boxes and does not begin with cells. It is quick.
 func mayBeBoxes(text []byte) bool {
@@ -79,8 +73,8 @@ func boxesSaid(text string) (value string, ok bool) {
 	if !strings.Contains(text, "box") && !strings.Contains(text, "block") && !strings.Contains(text, "region") && !strings.Contains(text, "grid") {
 		return "", false
 	}
-	for _, line := range boxLines() {
-		if m := line.FindStringSubmatch(text); m != nil {
+	for _, line := range boxLines {
+		if m := line().FindStringSubmatch(text); m != nil {
 			return m[1] + "x" + m[2], true
 		}
 	}

@@ -3,8 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"errors"
-	"regexp"
-	"sync"
 )
 
 // The regions of a jigsaw may be drawn as a grid of letters or digits, n symbols in n connected cells each. Above the
@@ -108,7 +106,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 }
 
 // regionName matches a name before the brackets that hold regions in a program.
-var regionName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w ]*[=:]`) })
+var regionName = pattern(`^[\w ]*[=:]`)
 
 // regionCells returns the characters of a row of regions without brackets, quotes and separators.
 func regionCells(text []byte) []byte {

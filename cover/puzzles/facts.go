@@ -3,9 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -19,12 +17,8 @@ var factsFormat = format{
 
 // fact matches a given, and factsOnly a line with nothing else.
 var (
-	fact = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(factPattern)
-	})
-	factsOnly = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*(?:` + factPattern + `\s*[.;,]?\s*)+((%|//|#).*)?$`)
-	})
+	fact      = pattern(factPattern)
+	factsOnly = pattern(`^\s*(?:` + factPattern + `\s*[.;,]?\s*)+((%|//|#).*)?$`)
 )
 
 const factPattern = `([A-Za-z_]\w*)(?:\(\s*(\d+),\s*(\d+),\s*(\d+)\s*\)|[\[(]\s*(\d+)\s*(?:\]\s*\[|,)\s*(\d+)\s*[\])]\s*:?=\s*(\d+))`

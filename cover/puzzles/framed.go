@@ -195,7 +195,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 // mayBeRow reports whether a line of words may be a damaged row: half of it is digits and marks, or it has cells with
 // blanks or commas between them.
 func mayBeRow(line []byte) bool {
-	if frames().cellsApart.Match(line) {
+	if cellsApart().Match(line) {
 		return true
 	}
 	cells := 0

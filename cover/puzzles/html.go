@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -27,13 +25,9 @@ func isTable(text []byte) bool {
 	return bytes.Contains(lower, []byte("<table")) || bytes.HasPrefix(lower, []byte("<tr")) || bytes.HasPrefix(lower, []byte("<tbody"))
 }
 
-var tags = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?is)<!--.*?-->|</?([a-z][a-z0-9]*)([^>]*)>`)
-})
+var tags = pattern(`(?is)<!--.*?-->|</?([a-z][a-z0-9]*)([^>]*)>`)
 
-var value = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
-})
+var value = pattern(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
 
 // readTable reads the table that begins on the line w, and the tables inside it.
 func (r *Reader) readTable(rec *Record, w row) (bool, error) {
@@ -120,9 +114,7 @@ var errSmall = errors.New("a small text in a cell, which may be the total of a c
 // smallTags are the tags of small texts, and smallClass matches a class that pages use instead.
 var (
 	smallTags  = []string{"small", "sup", "sub"}
-	smallClass = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\bclass\s*=\s*["']?[^"'>]*\b(cage|sum|total|corner)`)
-	})
+	smallClass = pattern(`(?i)\bclass\s*=\s*["']?[^"'>]*\b(cage|sum|total|corner)`)
 )
 
 // hasSmall reports whether a cell has a small text, in this table or in one inside it.

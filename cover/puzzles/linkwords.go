@@ -2,16 +2,14 @@ package puzzles
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
 
 // This file finds the link in a line of words, and the cells of a puzzle in a link.
 
-var address = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+") })
+var address = pattern("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+")
 
 // linkIn returns the one address in a line, and the words around it. Without such words, or with several addresses, it
 // returns the line.

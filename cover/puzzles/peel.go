@@ -19,42 +19,41 @@ const (
 	isCells                 // cells, and what separates them
 )
 
-// patterns match parts of frames.
-type patterns struct {
-	latexFrame, latexName                *regexp.Regexp // commands of LaTeX that fall away with their arguments, and others whose arguments are kept
-	leadName, leadCall, leadItem         *regexp.Regexp // a name with = or :, or before a bracket or a quote; an item of YAML
-	leadMail, leadCount, leadSlash, tail *regexp.Regexp // of a quoted mail or a patch, line numbers, comments
-	leadChat                             *regexp.Regexp // when and by whom
-	noneWord, pointZero, leadZero        *regexp.Regexp // empty cells in words, 9.0, 09
-	points                               *regexp.Regexp // a row of 9.
-	cellsApart                           *regexp.Regexp // cells with blanks or commas between them
-	tag, cellEnd, bold, eachCell         *regexp.Regexp // of HTML and forums; the end of a cell; **9**; [9] [ ]
+// pattern returns a function that compiles a regular expression when it is called first.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
 
-// frames returns the patterns. They are made when the first frame is looked at.
-var frames = sync.OnceValue(func() *patterns {
-	return &patterns{
-		latexFrame: regexp.MustCompile(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`),
-		latexName:  regexp.MustCompile(`\\[a-zA-Z]+\*?|[{}$]`),
-		leadName:   regexp.MustCompile(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`),
-		leadCall:   regexp.MustCompile(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`),
-		leadItem:   regexp.MustCompile(`^(\s*-\s+)["'\[]`),
-		leadMail:   regexp.MustCompile(`^\s*((?:[>+]|&gt;)\s?)+`),
-		leadCount:  regexp.MustCompile(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|\[(\d+),\]|(\d{1,5})\s+(?i:data)\s)`),
-		leadChat:   regexp.MustCompile(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`),
-		leadSlash:  regexp.MustCompile(`^\s*(//|--|%|\*(\s|$))\s?`),
-		tail:       regexp.MustCompile(`(\s//|^//|/\*|\s#\s|\s%\s).*$`),
-		noneWord:   regexp.MustCompile(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`),
-		pointZero:  regexp.MustCompile(`(\d)\.0+($|[\s,;|&])`),
-		points:     regexp.MustCompile(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`),
-		tag:        regexp.MustCompile(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`),
-		cellEnd:    regexp.MustCompile(`(?i)\[/t[dh]\]|</cell>`),
-		cellsApart: regexp.MustCompile(`([\d._][\s,;|]+){3,}[\d._]`),
-		bold:       regexp.MustCompile(`(\*\*|__)(\w{1,2})(\*\*|__)`),
-		eachCell:   regexp.MustCompile(`^\s*(\[[^\]]{0,2}\]\s*){4,}$`),
-		leadZero:   regexp.MustCompile(`(^|[\s,;|&])0(\d)($|[\s,;|&])`),
-	}
-})
+// Patterns of parts of frames.
+var (
+	// commands of LaTeX that fall away with their arguments, and others whose arguments are kept
+	latexFrame = pattern(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`)
+	latexName  = pattern(`\\[a-zA-Z]+\*?|[{}$]`)
+	// a name with = or :, or before a bracket or a quote; an item of YAML
+	leadName = pattern(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`)
+	leadCall = pattern(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`)
+	leadItem = pattern(`^(\s*-\s+)["'\[]`)
+	// of a quoted mail or a patch, line numbers, comments
+	leadMail  = pattern(`^\s*((?:[>+]|&gt;)\s?)+`)
+	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|\[(\d+),\]|(\d{1,5})\s+(?i:data)\s)`)
+	leadSlash = pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
+	tail      = pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
+	// when and by whom
+	leadChat = pattern(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`)
+	// empty cells in words, 9.0, 09
+	noneWord  = pattern(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`)
+	pointZero = pattern(`(\d)\.0+($|[\s,;|&])`)
+	leadZero  = pattern(`(^|[\s,;|&])0(\d)($|[\s,;|&])`)
+	// a row of 9.
+	points = pattern(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`)
+	// cells with blanks or commas between them
+	cellsApart = pattern(`([\d._][\s,;|]+){3,}[\d._]`)
+	// of HTML and forums; the end of a cell; **9**; [9] [ ]
+	tag      = pattern(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`)
+	cellEnd  = pattern(`(?i)\[/t[dh]\]|</cell>`)
+	bold     = pattern(`(\*\*|__)(\w{1,2})(\*\*|__)`)
+	eachCell = pattern(`^\s*(\[[^\]]{0,2}\]\s*){4,}$`)
+)
 
 // peel takes the frame off a line: it overwrites it with blanks, so that what is left keeps its place. The & of LaTeX
 // becomes a comma.
@@ -69,19 +68,19 @@ func peel(w *row) peeled {
 	w.text = text
 	var ends [][]int
 	if bytes.ContainsAny(text, "<[") {
-		ends = frames().cellEnd.FindAllIndex(text, -1)
+		ends = cellEnd().FindAllIndex(text, -1)
 		for _, at := range ends {
 			wipe(text, at)
 			text[at[0]] = ','
 		}
-		for _, at := range frames().tag.FindAllIndex(text, -1) {
+		for _, at := range tag().FindAllIndex(text, -1) {
 			wipe(text, at)
 		}
 	}
 	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
 		text[ends[k][0]] = ' '
 	}
-	wipe(text, frames().leadMail.FindIndex(text))
+	wipe(text, leadMail().FindIndex(text))
 	if len(trim(text)) == 0 {
 		if len(trim(w.raw)) > 0 && trim(w.raw)[0] != '>' && trim(w.raw)[0] != '+' {
 			return isFrame
@@ -91,25 +90,25 @@ func peel(w *row) peeled {
 	if isBorder(trim(text)) || string(trim(text)) == "|-" {
 		return isLine
 	}
-	if at := frames().leadSlash.FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
+	if at := leadSlash().FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
 		wipe(text, at)
 		if isBorder(trim(text)) {
 			return isLine
 		}
 	}
-	wipe(text, frames().leadChat.FindIndex(text))
-	if !frames().points.Match(text) {
-		wipe(text, frames().leadCount.FindIndex(text))
+	wipe(text, leadChat().FindIndex(text))
+	if !points().Match(text) {
+		wipe(text, leadCount().FindIndex(text))
 	}
-	wipe(text, frames().tail.FindIndex(text))
-	if at := frames().leadItem.FindSubmatchIndex(text); at != nil {
+	wipe(text, tail().FindIndex(text))
+	if at := leadItem().FindSubmatchIndex(text); at != nil {
 		wipe(text, at[2:4])
 	}
-	for _, at := range frames().bold.FindAllSubmatchIndex(text, -1) {
+	for _, at := range bold().FindAllSubmatchIndex(text, -1) {
 		wipe(text, at[2:4])
 		wipe(text, at[6:8])
 	}
-	if frames().eachCell.Match(text) {
+	if eachCell().Match(text) {
 		for i, c := range text {
 			switch c {
 			case '[':
@@ -126,13 +125,13 @@ func peel(w *row) peeled {
 		}
 	}
 	if bytes.IndexByte(text, '\\') >= 0 {
-		ends := frames().latexFrame.FindAllIndex(text, -1)
+		ends := latexFrame().FindAllIndex(text, -1)
 		ends = slices.DeleteFunc(ends, func(at []int) bool {
 			isEnd := text[at[0]+1] == '\\'
 			wipe(text, at)
 			return !isEnd
 		})
-		for _, at := range frames().latexName.FindAllIndex(text, -1) {
+		for _, at := range latexName().FindAllIndex(text, -1) {
 			wipe(text, at)
 		}
 		for _, at := range ends { // of a row, with another one behind it
@@ -146,12 +145,12 @@ func peel(w *row) peeled {
 			text[i] = ','
 		}
 	}
-	wipe(text, frames().leadName.FindIndex(text))
-	if at := frames().leadCall.FindIndex(text); at != nil {
+	wipe(text, leadName().FindIndex(text))
+	if at := leadCall().FindIndex(text); at != nil {
 		wipe(text, []int{at[0], at[1] - 1})
 	}
 	wipeEnds(text)
-	if frames().points.Match(text) {
+	if points().Match(text) {
 		for i, c := range text {
 			if c == '.' {
 				text[i] = ' '
@@ -186,11 +185,11 @@ func peel(w *row) peeled {
 
 // numberBefore returns the number in front of a line: 7 for 7: 53..7…
 func numberBefore(text []byte) (n int, ok bool) {
-	if frames().points.Match(text) {
+	if points().Match(text) {
 		return 0, false
 	}
-	text = text[len(frames().leadChat.Find(text)):]
-	m := frames().leadCount.FindSubmatch(text)
+	text = text[len(leadChat().Find(text)):]
+	m := leadCount().FindSubmatch(text)
 	if m == nil {
 		return 0, false
 	}
@@ -251,14 +250,14 @@ func lastIn(text []byte, set string) bool {
 // normalise replaces what programs print for an empty cell by a mark, 9.0 by 9, and 09 by 9.
 func normalise(text []byte) {
 	for range 2 { // neighbours share what stands between them
-		for _, at := range frames().noneWord.FindAllSubmatchIndex(text, -1) {
+		for _, at := range noneWord().FindAllSubmatchIndex(text, -1) {
 			wipe(text, at[4:6])
 			text[at[4]] = '.'
 		}
-		for _, at := range frames().pointZero.FindAllSubmatchIndex(text, -1) {
+		for _, at := range pointZero().FindAllSubmatchIndex(text, -1) {
 			wipe(text, []int{at[3], at[4]})
 		}
-		for _, at := range frames().leadZero.FindAllSubmatchIndex(text, -1) {
+		for _, at := range leadZero().FindAllSubmatchIndex(text, -1) {
 			text[at[3]] = ' '
 		}
 	}

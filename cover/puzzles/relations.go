@@ -2,19 +2,15 @@ package puzzles
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // Some lines above a puzzle are certainly rules without a colon: cells that are compared or added up, a V or an X
 // before cells, and names that are set as in a file of settings.
 
 // relation matches cells with signs between them, and perhaps a number behind: R1C3+R1C4=10.
-var relation = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
-})
+var relation = pattern(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
 
 // mayBeRelation reports whether a line begins like cells that are compared. It is quick.
 func mayBeRelation(text []byte) bool {

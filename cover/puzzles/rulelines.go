@@ -3,10 +3,8 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -144,17 +142,11 @@ func (r *Reader) longName(words, value string) (name, _ string, ok bool) {
 
 // ruleTags, ruleNumber and ruleTime match what may stand around a rule: tags, the number of an item, the time of a
 // message.
-var ruleTags = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
-})
+var ruleTags = pattern(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
 
-var ruleNumber = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
-})
+var ruleNumber = pattern(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
 
-var ruleTime = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
-})
+var ruleTime = pattern(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
 
 // undress returns a line without what may stand around a rule. It is empty for a comment, which begins with #.
 func undress(text []byte) string {

@@ -6,11 +6,9 @@ import (
 	"io"
 	"maps"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 )
@@ -55,10 +53,10 @@ func (r *Reader) restOfSigh(next int) (more string, after, count int, err error)
 }
 
 // sighWord begins a constraint or givens.
-var sighWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\.+(?:[A-Z][A-Za-z0-9]*(?:[~.\s]|$)|~R\d)`) })
+var sighWord = pattern(`^\.+(?:[A-Z][A-Za-z0-9]*(?:[~.\s]|$)|~R\d)`)
 
 // sighCell is a cell, with its row and its column.
-var sighCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[Rr]([0-9a-z]+)[Cc]([0-9a-z]+)$`) })
+var sighCell = pattern(`^[Rr]([0-9a-z]+)[Cc]([0-9a-z]+)$`)
 
 // sighText returns the constraints in a string or a link, "" if the text is neither.
 func sighText(text string) string {

@@ -2,10 +2,8 @@ package puzzles
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -18,9 +16,7 @@ var singleFormat = format{
 }
 
 // named matches a line of YAML or alike: a name, a colon, a value.
-var named = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
-})
+var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
 
 // namedLines is how many lines are looked at, those of names and the one with the cells.
 const namedLines = 8
