@@ -62,7 +62,6 @@ func (r *Reader) besideAt(rec *Record) bool {
 		rec.Line, rec.Column = lines[0].number, 1+indent(lines[0].text)
 		rec.Text = appendRows(rec.Text[:0], lines)
 		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].number, last.number)
-		r.last = left.Layout()
 		r.src.take(last.next, last.number-r.src.taken)
 		return true
 	}

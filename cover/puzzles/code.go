@@ -85,7 +85,6 @@ func (r *Reader) codeAt(rec *Record) bool {
 	} else {
 		rec.note("took a list of %d rows of %d cells", n, n)
 	}
-	r.last = rec.Grid.Layout()
 	r.src.take(next, lines)
 	return true
 }

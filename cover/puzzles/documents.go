@@ -57,7 +57,6 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 			err = errors.New("no puzzle in it")
 		}
 	}
-	r.sixteen, r.standing = false, false
 	if err == nil {
 		return false, nil
 	}
@@ -132,7 +131,6 @@ func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, wha
 	if err := read(); err != nil {
 		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("%s: %w", what, err))
 	}
-	r.sixteen, r.standing = false, false
 	r.src.take(next, count)
 	return true, nil
 }

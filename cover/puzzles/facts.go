@@ -91,7 +91,6 @@ func (r *Reader) factsAt(rec *Record) bool {
 		}
 	}
 	rec.note("took %d facts of %s: row and column from %d, digit; as the givens of a grid of %d rows", len(facts), name, base, n)
-	r.last = l
 	r.src.take(next, lines)
 	return true
 }

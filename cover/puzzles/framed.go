@@ -82,7 +82,6 @@ func (r *Reader) framedAt(rec *Record) bool {
 		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
 		r.rules = append(r.rules, s.said...)
 		r.sayLines(rec, s.left)
-		r.last = rec.Grid.Layout()
 		r.src.take(next, lines)
 		r.barrier = 0
 		return true

@@ -145,7 +145,6 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 		}
 	}
 	if g.err == nil {
-		r.last = b.layout
 		b.plain = b.layout.Size() < 10 && r.Digits == "" && rec.Grid.Alphabet() == cover.Standard
 	} else if drawable {
 		run, err := r.runAt(off, ahead)

@@ -74,7 +74,6 @@ func (r *Reader) readLibrary(rec *Record, w row) {
 		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
 		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
 	}
-	r.sixteen, r.standing = false, false
 	r.src.take(w.next, 1)
 }
 

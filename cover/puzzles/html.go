@@ -293,7 +293,6 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 		if _, _, err := r.parseCells(rec, l, cells); err != nil {
 			return err
 		}
-		r.last = rec.Grid.Layout()
 		return nil
 	}
 	return fmt.Errorf("%d rows of %d cells (want n rows of n cells, n from %d to %d)", len(rows), len(rows[0]), cover.MinSize, cover.MaxSize)

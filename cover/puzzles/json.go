@@ -122,7 +122,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 		}
 		r.found = nil
 		if at := bytes.Index(text, value); value[0] == '{' || value[0] == '[' && textOf(value) == "" { // a list of rows may be the boxes
-			if _, err := r.findJSON(value, base+at, depth+1); err == nil && slices.ContainsFunc(r.found, r.canRead) {
+			if _, err := r.findJSON(value, base+at, depth+1); err == nil && slices.ContainsFunc(r.found, found.canRead) {
 				inner = append(inner, r.found...)
 				continue
 			}
@@ -147,11 +147,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 }
 
 // canRead reports whether a puzzle that was found can be read.
-func (r *Reader) canRead(f found) bool {
-	last := r.last
-	defer func() { r.last = last }()
-	return f.read(new(Record)) == nil
-}
+func (f found) canRead() bool { return f.read(new(Record)) == nil }
 
 // listed returns the puzzle that a list holds, as text for a Reader, or "" if it holds none.
 func listed(members []json.RawMessage) string {

@@ -58,7 +58,6 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 		return err
 	}
 	rec.blank(l, "")
-	r.last = l
 	if strings.HasPrefix(text, "3x3:d:") {
 		rec.rule("rules", "diagonal-down, diagonal-up")
 	}

@@ -77,6 +77,5 @@ func (r *Reader) readGraph(rec *Record, text []byte) error {
 		}
 		g.Set(i%n*n+i/n, d)
 	}
-	r.last = l
 	return nil
 }

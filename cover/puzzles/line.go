@@ -99,7 +99,6 @@ func (r *Reader) readLine(rec *Record, w row) {
 		t.Decode(r.cells[:len(text)], text, l.Size())
 		rec.set(l, a, r.cells[:len(text)])
 		rec.Text = append(rec.Text[:0], text...)
-		r.last = l
 		if regions != nil {
 			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
 		} else if r.ruleColumns != nil {

@@ -220,7 +220,6 @@ func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
 		rec.note("drawings are not looked at: %s", strings.Join(p.Drawn, ", "))
 	}
 	rec.compare(p.Solution)
-	r.last = l
 	return nil
 }
 
@@ -300,7 +299,6 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 			g.SetCandidates(cell, uint32(v-18)<<1)
 		}
 	}
-	r.last = l
 	return nil
 }
 
@@ -308,7 +306,7 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 func (r *Reader) readInner(rec *Record, text string) error {
 	g, err := r.gridIn(text, FormatAuto)
 	if err == nil {
-		rec.Grid, r.last = g, g.Layout()
+		rec.Grid = g
 	}
 	return err
 }

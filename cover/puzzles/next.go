@@ -125,6 +125,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	first := !r.content
 	r.content = true
 	if kind >= kindFormat {
+		r.sixteen, r.standing = false, false
 		return formats[kind-kindFormat].read(r, rec, w)
 	}
 	if first {

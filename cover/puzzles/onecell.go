@@ -52,7 +52,6 @@ func (r *Reader) onesAt(rec *Record) bool {
 	rec.Notes = nil
 	rec.note("took lines %d to %d for a cell each", lines[0].number, last.number)
 	rec.Line, rec.Column, rec.Text = lines[0].number, 1+indent(lines[0].text), appendRows(rec.Text[:0], lines)
-	r.last = rec.Grid.Layout()
 	r.src.take(last.next, last.number-r.src.taken)
 	r.barrier = 0
 	return true

@@ -165,6 +165,9 @@ func (r *Reader) readRuled(rec *Record) error {
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.file
 	r.below = false
 	err := r.read(rec)
+	if err == nil && rec.Err == nil {
+		r.last = rec.Grid.Layout()
+	}
 	if r.said != nil && err == nil {
 		r.Layout, r.said = nil, nil
 		r.hot, r.template.layout = nil, nil

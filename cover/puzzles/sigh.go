@@ -126,7 +126,6 @@ func (r *Reader) readSigh(rec *Record, text string) error {
 		l = r.Layout
 	}
 	s := &sigh{n: n, boxes: !slices.Contains(constraints, "NoBoxes"), l: l, g: rec.blank(l, ""), say: rec.rule}
-	r.last = l
 	for _, c := range constraints {
 		args := strings.Split(c, "~")
 		if err := s.constraint(args[0], args[1:]); err != nil {

@@ -46,7 +46,6 @@ func (r *Reader) singleAt(rec *Record) bool {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			rec.Line, rec.Column = w.number, 1+indent(w.text)
 			rec.Text = cutText(rec.Text[:0], trim(w.raw), textLimit)
-			r.last = rec.Grid.Layout()
 			r.src.take(w.next, w.number-r.src.taken)
 			r.sayLines(rec, said)
 			r.afterNames(rec, key != "" && len(m) > 0 && len(m[1]) == 0, above)

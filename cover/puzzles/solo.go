@@ -80,7 +80,6 @@ func (r *Reader) readSolo(rec *Record, text string) error {
 		}
 		g.Set(cell, d)
 	}
-	r.last = l
 	if strings.Contains(letters, "x") {
 		rec.rule("rules", "diagonal-down, diagonal-up")
 	}

@@ -99,7 +99,6 @@ func (r *Reader) readSukaku(rec *Record, w row, from, to int, l *cover.Layout) {
 		rec.Err = r.fault(&w, from+off, err)
 	} else {
 		rec.Text = cutText(rec.Text[:0], text, textLimit)
-		r.last = l
 	}
 	r.src.take(w.next, 1)
 }

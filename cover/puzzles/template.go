@@ -142,7 +142,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 	}
 	rec.set(t.layout, "", r.cells[:t.layout.Cells()])
 	t.misses = 0
-	r.hot, r.sixteen, r.standing, r.last = nil, false, false, t.layout
+	r.hot, r.sixteen, r.standing = nil, false, false
 	rec.Line, rec.Column = r.src.taken+1, 1+t.rows[0][0]
 	rec.Text = rec.Text[:0]
 	for i, row := range t.rows {

@@ -43,7 +43,6 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 		return fmt.Errorf("%d cells (want %d)", len(cells), n*n)
 	}
 	g := rec.blank(l, "")
-	r.last = l
 	rec.rule("rules", "no-boxes")
 	if adjacent {
 		rec.rule("rules", "all-white")
