@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -47,14 +46,37 @@ func TestCheckpoint(t *testing.T) {
 		}
 		return cmd, out, errs
 	}
-	// until waits for a condition, and reports whether it came while the process was running.
-	until := func(cmd *exec.Cmd, what string, is func() bool) {
+	complete := func(err error, out *bytes.Buffer, errs *testkit.Stream) {
 		t.Helper()
-		for begin := time.Now(); !is(); time.Sleep(time.Millisecond) {
-			if err := cmd.Process.Signal(syscall.Signal(0)); err != nil || time.Since(begin) > time.Minute {
-				t.Fatalf("the process has ended before %s: %v", what, err)
+		if err != nil || out.String() != want {
+			t.Fatalf("%v, stdout %q, want %q; stderr %q", err, out, want, errs)
+		}
+		if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the checkpoint is there after the count: %v", err)
+		}
+	}
+	// cut begins a count, and ends it by a signal some time after a condition holds. It reports false if the count was
+	// complete before: this process was not given the time to look.
+	cut := func(limits string, holds func(stderr string) bool, delay time.Duration, sig os.Signal) (stderr string, code int, ok bool) {
+		t.Helper()
+		cmd, out, errs := start(limits)
+		ended := make(chan error, 1)
+		go func() { ended <- cmd.Wait() }()
+		for !holds(errs.String()) {
+			select {
+			case err := <-ended:
+				complete(err, out, errs)
+				return "", 0, false
+			case <-time.After(time.Millisecond):
 			}
 		}
+		time.Sleep(delay)
+		cmd.Process.Signal(sig) // it may have ended
+		if err := <-ended; err == nil {
+			complete(err, out, errs)
+			return "", 0, false
+		}
+		return errs.String(), cmd.ProcessState.ExitCode(), true
 	}
 	read := func() []byte {
 		b, err := os.ReadFile(file)
@@ -63,62 +85,58 @@ func TestCheckpoint(t *testing.T) {
 		}
 		return b
 	}
-	for range kills {
-		before := read()
-		cmd, _, _ := start("")
-		until(cmd, "there was a new checkpoint", func() bool { return !bytes.Equal(read(), before) })
-		time.Sleep(rand.N(50 * time.Millisecond))
-		if err := cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
+	var kept []byte // in the file when the last process ended
+	changed := func(string) bool {
+		now := read()
+		return now != nil && !bytes.Equal(now, kept)
+	}
+	interrupted := func(code int, stderr string) {
+		t.Helper()
+		if code != int(cli.Interrupted) {
+			t.Errorf("interrupted: exit %d, want %d; stderr %q", code, cli.Interrupted, stderr)
 		}
-		cmd.Wait()
 	}
-
 	defer testkit.Handled(os.Interrupt)()
-	kept := read()
-	cmd, _, errs := start("ulimit -f 100; ")
-	until(cmd, "it could not write", func() bool {
-		return strings.Contains(errs.String(), "cannot write the checkpoint: "+file+": file too large\n")
-	})
-	if !bytes.Equal(read(), kept) {
-		t.Error("the checkpoint that was there before is another")
+	// chain reports false if a count was complete before it could be ended, and all has to begin anew.
+	chain := func() bool {
+		t.Helper()
+		for range kills {
+			kept = read()
+			if _, _, ok := cut("", changed, rand.N(50*time.Millisecond), os.Kill); !ok {
+				return false
+			}
+		}
+		kept = read()
+		refused := "cannot write the checkpoint: " + file + ": file too large\n"
+		stderr, code, ok := cut("ulimit -f 100; ", func(stderr string) bool { return strings.Contains(stderr, refused) }, 0, os.Interrupt)
+		if !ok {
+			return false
+		}
+		interrupted(code, stderr)
+		if !bytes.Equal(read(), kept) {
+			t.Error("the checkpoint that was there before is another, although it could not be written")
+		}
+		if stderr, code, ok = cut("", changed, 0, os.Interrupt); !ok {
+			return false
+		}
+		interrupted(code, stderr)
+		far := regexp.MustCompile(`(?m)^dlx: .*: frontier: layer [0-9]+ of [0-9]+, .*; saved in ` + regexp.QuoteMeta(file) + `$`)
+		if !far.MatchString(stderr) {
+			t.Errorf("interrupted: stderr %q, want how far it came, and where that is saved", stderr)
+		}
+		return true
 	}
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
+	tries := 1
+	for ; !chain(); tries++ {
+		if tries == 20 {
+			t.Fatal("no count was slow enough to be ended")
+		}
 	}
-	cmd.Wait()
-	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
-		t.Errorf("interrupted: exit %d, want %d; stderr %q", got, cli.Interrupted, errs)
-	}
-	if !bytes.Equal(read(), kept) {
-		t.Error("the checkpoint that was there before is another, after an interrupt")
-	}
-
-	cmd, _, errs = start("")
-	until(cmd, "there was a new checkpoint", func() bool { return !bytes.Equal(read(), kept) })
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	cmd.Wait()
-	if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
-		t.Errorf("interrupted: exit %d, want %d", got, cli.Interrupted)
-	}
-	far := regexp.MustCompile(`(?m)^dlx: .*: frontier: layer [0-9]+ of [0-9]+, .*; saved in ` + regexp.QuoteMeta(file) + `$`)
-	if !far.MatchString(errs.String()) {
-		t.Errorf("interrupted: stderr %q, want how far it came, and where that is saved", errs)
-	}
+	t.Logf("%d tries", tries)
 
 	cmd, out, errs := start("")
-	if err := cmd.Wait(); err != nil {
-		t.Fatal(err, errs)
-	}
-	if out.String() != want {
-		t.Errorf("stdout %q, want %q", out, want)
-	}
+	complete(cmd.Wait(), out, errs)
 	if !regexp.MustCompile("method frontier, [0-9]+ states").MatchString(errs.String()) {
 		t.Errorf("stderr %q", errs)
-	}
-	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the checkpoint is there after the count: %v", err)
 	}
 }
