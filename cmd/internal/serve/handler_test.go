@@ -25,8 +25,6 @@ const (
 	empty  = ".................................................................................\n"
 )
 
-func init() { setters.EndTime = 10 * time.Second } // a busy machine takes long for an answer
-
 var files = fstest.MapFS{
 	"index.html": {Data: []byte("<!doctype html><title>page</title>")},
 	"desk.js":    {Data: []byte("'use strict'")},
@@ -46,7 +44,8 @@ func started(t *testing.T, flags sudokucli.Serving) (address string, h *handler,
 	if err != nil {
 		t.Fatal(err)
 	}
-	end = testkit.Serving(t, func(ctx context.Context) error { return setters.Serve(ctx, h, listener) })
+	server := setters.HTTP{Handler: h, EndTime: 10 * time.Second} // a busy machine takes long for an answer
+	end = testkit.Serving(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	return "http://" + listener.Addr().String(), h, end
 }
 

@@ -60,7 +60,7 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 	}
 	s.Flush()
 	if err := both(s.Ctx,
-		func(ctx context.Context) error { return setters.Serve(ctx, h, listener) },
+		func(ctx context.Context) error { return setters.HTTP{Handler: h}.Serve(ctx, listener) },
 		func(ctx context.Context) error {
 			return (&setters.Server{Origins: flags.Origins}).Serve(ctx, desks)
 		}); err != nil {

@@ -1,6 +1,7 @@
 package setters
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"log"
@@ -12,8 +13,11 @@ import (
 // This file serves HTTP on this machine, for setters and for the page alike, within limits that keep strangers from
 // holding it up.
 
-// EndTime is how long a server that ends waits for the requests being answered. Tests set it.
-var EndTime = 500 * time.Millisecond
+// HTTP is a server of HTTP on this machine.
+type HTTP struct {
+	Handler http.Handler
+	EndTime time.Duration // how long the end waits for the requests being answered; 0: half a second
+}
 
 // How long a client may take, and how much it may send, before the connection is closed.
 const (
@@ -25,11 +29,11 @@ const (
 
 // Serve answers requests until ctx ends, which is the context of them all; then it waits for what is at work, but not for
 // long. The error says why it could not go on. The listeners are closed.
-func Serve(ctx context.Context, h http.Handler, listeners ...net.Listener) (err error) {
+func (s HTTP) Serve(ctx context.Context, listeners ...net.Listener) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	server := &http.Server{
-		Handler:           h,
+		Handler:           s.Handler,
 		ReadHeaderTimeout: headerTime,
 		ReadTimeout:       readTime,
 		IdleTimeout:       idleTime,
@@ -48,7 +52,7 @@ func Serve(ctx context.Context, h http.Handler, listeners ...net.Listener) (err 
 	case <-ctx.Done():
 	}
 	cancel()
-	late, stop := context.WithTimeout(context.WithoutCancel(ctx), EndTime)
+	late, stop := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(s.EndTime, time.Second/2))
 	defer stop()
 	if server.Shutdown(late) != nil {
 		server.Close()

@@ -67,7 +67,7 @@ func (s *Server) Serve(ctx context.Context, listeners []net.Listener) error {
 	if s.judge == nil {
 		s.judge = judges.Check
 	}
-	err := Serve(ctx, http.HandlerFunc(s.accept), listeners...)
+	err := HTTP{Handler: http.HandlerFunc(s.accept)}.Serve(ctx, listeners...)
 	s.atWork.Wait()
 	return err
 }
