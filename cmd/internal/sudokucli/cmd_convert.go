@@ -94,9 +94,9 @@ func (c *convert) Run(s *cli.Session) {
 		defer s.Print(end)
 		begin, end = "", ""
 	}
-	blank := converted{noComments: c.to == "json" || c.to == "opensudoku", picture: c.to == "svg"}
+	blank := &converted{noComments: c.to == "json" || c.to == "opensudoku", picture: c.to == "svg"}
 	c.batch.askRecords(s, blank, view{}, func() question {
-		var text []byte // used again for each puzzle
+		made := new(converted) // used again for each puzzle
 		on := make(ladders)
 		return func(ctx context.Context, a *answer, _ *reply) (err error) {
 			if err := c.pencilIn(ctx, on, a.item); err != nil {
@@ -109,14 +109,14 @@ func (c *convert) Run(s *cli.Session) {
 			if c.to == "svg" {
 				d := drawing(g, g)
 				d.Rules = ruling(a.item.rules)
-				a.record = converted{text: d.AppendSVG(nil, a.item.title())}
+				a.record = &converted{text: d.AppendSVG(nil, a.item.title())}
 				return nil
 			}
 			if c.writer == nil {
-				a.record = converted{}
+				a.record = &converted{}
 				return nil
 			}
-			if text, err = c.write(append(text[:0], begin...), a.item, name); err != nil {
+			if made.text, err = c.write(append(made.text[:0], begin...), a.item, name); err != nil {
 				return c.refuse(a, err)
 			}
 			if a.item.rules != nil && slices.Contains([]string{"line", "grid", "candidates", "sukaku"}, c.to) {
@@ -125,8 +125,8 @@ func (c *convert) Run(s *cli.Session) {
 			if lost := c.writer.Lost(g, name); lost != "" {
 				a.note(notKept, 1, "lost: "+lost)
 			}
-			text = append(text, end...)
-			a.record = converted{text: text}
+			made.text = append(made.text, end...)
+			a.record = made
 			return nil
 		}
 	})
@@ -183,7 +183,7 @@ type converted struct {
 	picture    bool // a comment is one of XML
 }
 
-func (r converted) appendText(dst []byte, a *answer, _ *view) []byte {
+func (r *converted) appendText(dst []byte, a *answer, _ *view) []byte {
 	switch {
 	case a.status != unreadable || r.noComments:
 	case r.picture:
@@ -194,7 +194,7 @@ func (r converted) appendText(dst []byte, a *answer, _ *view) []byte {
 	return append(dst, r.text...)
 }
 
-func (r converted) object(a *answer) any {
+func (r *converted) object(a *answer) any {
 	o := struct {
 		Text   string   `json:"text,omitempty"`
 		Status string   `json:"status"` // read or error

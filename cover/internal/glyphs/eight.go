@@ -6,7 +6,8 @@ import (
 )
 
 // This file takes eight cells at a time, a byte each, where the digits are 1 to 9 in the standard alphabet: then
-// puzzles in line format are read and written one and a half to two times as fast as byte by byte through a table.
+// puzzles in line format are read and written one and a half to two times as fast as byte by byte through a table. The
+// loops count up an index, which takes three quarters of the time of cutting the slices shorter.
 
 const (
 	each   = 0x0101010101010101 // times a byte: eight of it
@@ -30,18 +31,18 @@ func decodeEight(text uint64, n int) (digits uint64, ok bool) {
 func (t *Table) Decode(dst, text []byte, size int) bool {
 	bad := uint8(0)
 	dst = dst[:len(text)]
+	i := 0
 	if size < 10 && t == usual[size] {
-		for len(text) >= 8 {
-			w, ok := decodeEight(binary.LittleEndian.Uint64(text), size)
+		for ; i <= len(text)-8; i += 8 {
+			w, ok := decodeEight(binary.LittleEndian.Uint64(text[i:]), size)
 			if !ok { // another mark, or no cell
 				break
 			}
-			binary.LittleEndian.PutUint64(dst, w)
-			dst, text = dst[8:], text[8:]
+			binary.LittleEndian.PutUint64(dst[i:], w)
 		}
 	}
-	for i, c := range text {
-		v := t[c]
+	for ; i < len(text); i++ {
+		v := t[text[i]]
 		dst[i] = v
 		bad |= v
 	}
@@ -52,15 +53,15 @@ func (t *Table) Decode(dst, text []byte, size int) bool {
 func Append(dst, digits []byte) []byte {
 	from := len(dst)
 	dst = slices.Grow(dst, len(digits))[:from+len(digits)]
-	text := dst[from:]
-	for len(digits) >= 8 && len(text) >= 8 {
-		w := binary.LittleEndian.Uint64(digits)
-		binary.LittleEndian.PutUint64(text, w+'0'*each-zeroBytes(w)>>7*toMark)
-		digits, text = digits[8:], text[8:]
+	text := dst[from:][:len(digits)]
+	i := 0
+	for ; i <= len(digits)-8; i += 8 {
+		w := binary.LittleEndian.Uint64(digits[i:])
+		binary.LittleEndian.PutUint64(text[i:], w+'0'*each-zeroBytes(w)>>7*toMark)
 	}
-	for i, d := range digits {
-		text[i] = '0' + d
-		if d == 0 {
+	for ; i < len(digits); i++ {
+		text[i] = '0' + digits[i]
+		if digits[i] == 0 {
 			text[i] = '.'
 		}
 	}
@@ -70,13 +71,14 @@ func Append(dst, digits []byte) []byte {
 // AnyAbove reports whether some byte is above n, which is below 0x7F.
 func AnyAbove(digits []uint8, n int) bool {
 	least, above := (0x7F-uint64(n))*each, uint64(0)
-	for len(digits) >= 8 { // without a branch a word: hardly ever is a digit too large
-		w := binary.LittleEndian.Uint64(digits)
+	i := 0
+	for ; i <= len(digits)-8; i += 8 { // without a branch a word: hardly ever is a digit too large
+		w := binary.LittleEndian.Uint64(digits[i:])
 		above |= w | (w&^tops + least)
-		digits = digits[8:]
 	}
-	for _, d := range digits {
-		above |= uint64(d) | (uint64(d)&0x7F + least&0xFF)
+	for ; i < len(digits); i++ {
+		d := uint64(digits[i])
+		above |= d | (d&0x7F + least&0xFF)
 	}
 	return above&tops != 0
 }
@@ -84,15 +86,16 @@ func AnyAbove(digits []uint8, n int) bool {
 // Keeps reports whether digits holds what givens does, wherever that is not 0. Both are as long, and have no byte above
 // 0x7F.
 func Keeps(digits, givens []uint8) bool {
-	for len(givens) >= 8 && len(digits) >= 8 {
-		d, g := binary.LittleEndian.Uint64(digits), binary.LittleEndian.Uint64(givens)
+	digits = digits[:len(givens)]
+	i := 0
+	for ; i <= len(givens)-8; i += 8 {
+		d, g := binary.LittleEndian.Uint64(digits[i:]), binary.LittleEndian.Uint64(givens[i:])
 		if ^zeroBytes(d^g)&^zeroBytes(g)&tops != 0 {
 			return false
 		}
-		digits, givens = digits[8:], givens[8:]
 	}
-	for i, g := range givens {
-		if g != 0 && digits[i] != g {
+	for ; i < len(givens); i++ {
+		if g := givens[i]; g != 0 && digits[i] != g {
 			return false
 		}
 	}
