@@ -31,7 +31,7 @@ func (s *search) settle(t *state) verdict {
 		}
 		open := bits.OnesCount64(t.open) + bits.OnesCount32(t.open3)
 		if s.nodes == 1 {
-			s.few = fewWhere(open)
+			s.few = fewWhere(open, s.barred != nil)
 		}
 		if open <= s.few {
 			if s.pairs, s.pairs3 = t.pairs(); s.pairs|uint64(s.pairs3) != 0 {
@@ -92,9 +92,8 @@ func (s *state) keep(d int, q squares) {
 
 // With at most this many open cells, a cell with two digits is good enough for a branch, and it is found faster. If
 // more than hard cells are open at the first branch, the tree is large, and it pays to look for better branches longer.
-// If more than bare cells are open, no puzzle of 17 givens or more left them so: cells with two digits are there because
-// the puzzle's candidates say so, and as long as one is left, the branch is there. Squares hardly see such candidates; a
-// branch elsewhere may search the same contradiction a million times.
+// If more than bare cells are, the puzzle has fewer than 17 givens. Then what its candidates rule out, if they do, leaves
+// the cells with two digits, which squares hardly see; a branch elsewhere may search one contradiction a million times.
 const (
 	hard         = 46
 	bare         = 64
@@ -104,14 +103,14 @@ const (
 )
 
 // fewWhere returns the limit for a puzzle with so many open cells at the first branch.
-func fewWhere(open int) int {
+func fewWhere(open int, restricted bool) int {
 	switch {
 	case open <= hard:
 		return fewWhereEasy
-	case open <= bare:
-		return fewWhereHard
-	default:
+	case open > bare && restricted:
 		return fewWhereBare
+	default:
+		return fewWhereHard
 	}
 }
 

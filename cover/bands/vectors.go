@@ -18,6 +18,7 @@ type vectors struct {
 	nodes    uint64
 	until    uint64   // the number of nodes at which the context is checked next
 	few      uint64   // with at most this many open cells, branch at a cell
+	fewBare  uint64   // the same where more than bare cells are open at the first branch; it depends on the puzzle
 	solution [3]words // the last solution
 	givens   [3]words // the puzzle
 }
@@ -31,12 +32,14 @@ func newVectors() *vectors {
 
 // load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
 func (s *vectors) load(digits *[81]uint8) {
+	s.fewBare = fewWhereHard
 	if !deal(&s.givens, digits) {
 		panic(badDigit(slices.Max(digits[:])))
 	}
 }
 
 func (s *vectors) bar(puzzle *cover.Grid) {
+	s.fewBare = fewWhereBare
 	for cell := range 81 {
 		s.givens[cell%3][cell/3] &= uint16(puzzle.CandidateSet(cell) >> 1)
 	}

@@ -20,13 +20,14 @@ type notes [15 * 16]uint16
 
 // vectors32 is the tree in vectors of 32 bytes.
 type vectors32 struct {
-	notes  notes
-	states [levels]grid // the parts still to be searched; the next one is on top
-	givens grid         // the puzzle
-	top    int          // the index of the state on top; -1 when the whole tree has been searched
-	found  bool         // the state on top is a solution
-	few    int          // with at most this many open cells, branch at a cell
-	nodes  uint64
+	notes      notes
+	states     [levels]grid // the parts still to be searched; the next one is on top
+	givens     grid         // the puzzle
+	restricted bool         // its candidates rule out digits
+	top        int          // the index of the state on top; -1 when the whole tree has been searched
+	found      bool         // the state on top is a solution
+	few        int          // with at most this many open cells, branch at a cell
+	nodes      uint64
 }
 
 // newVectors32 returns the tree of the empty grid.
@@ -40,6 +41,7 @@ func newVectors32() *vectors32 {
 
 // load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
 func (s *vectors32) load(digits *[81]uint8) {
+	s.restricted = false
 	for cell, d := range digits {
 		if d > 9 {
 			panic(badDigit(d))
@@ -49,6 +51,7 @@ func (s *vectors32) load(digits *[81]uint8) {
 }
 
 func (s *vectors32) bar(puzzle *cover.Grid) {
+	s.restricted = true
 	for cell, w := range wordOfCell {
 		s.givens[w] &= uint16(puzzle.CandidateSet(cell) >> 1)
 	}
@@ -107,7 +110,7 @@ func (s *vectors32) settle(t *grid) verdict {
 			return dead
 		}
 		if s.nodes == 1 {
-			s.few = fewWhere(open)
+			s.few = fewWhere(open, s.restricted)
 		}
 		first := &s.states[(s.top+1)%levels]
 		if open <= s.few {

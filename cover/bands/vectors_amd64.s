@@ -238,9 +238,8 @@ pass:
 	MOVL     $const_fewWhereEasy, DX
 	CMPL     R11, $const_hard
 	CMOVLLE  DX, R10
-	MOVL     $const_fewWhereBare, DX
 	CMPL     R11, $const_bare
-	CMOVLGT  DX, R10
+	CMOVQGT  vectors_fewBare(DI), R10
 	MOVQ     R10, vectors_few(DI)
 
 bound:
