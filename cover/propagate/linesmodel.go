@@ -1,7 +1,9 @@
 package propagate
 
 import (
+	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/cover/rules"
 )
@@ -40,62 +42,83 @@ func (m *maker) line(a rules.Line) {
 
 // unroll returns the graph of an automaton, or nil if it has too many transitions or m.ctx has ended.
 func (m *maker) unroll(a rules.Line, limit int) *graph {
-	next, asked := a.Next, 0
-	ended := false
-	a.Next = func(state, place, digit int) int {
-		if asked++; asked%(1<<12) == 0 {
-			ended = done(m.ctx.Done())
-		}
-		if ended {
-			return -1
-		}
-		return next(state, place, digit)
-	}
-	every := make([]rules.Digits, len(m.start))
-	for c := range every {
-		every[c] = rules.Digits(m.full) << 1
-	}
-	u, ok := a.Unroll(every, limit)
-	if !ok || ended || m.edges+u.Len() > graphLimit {
+	u, ok := a.Unroll(anyDigits(m.n), limit, func() bool { return done(m.ctx.Done()) })
+	if !ok || m.edges+u.Len() > graphLimit {
 		return nil
 	}
 	m.edges += u.Len()
-	return newGraph(u)
+	return newGraph(u, false)
 }
 
-// newGraph returns the graph of an unrolled line.
-func newGraph(u *rules.Graph) *graph {
-	g := &graph{}
-	for i, edges := range u.Edges {
-		l := layer{first: int32(g.states)}
-		g.states += u.States[i]
-		next := int32(g.states)
-		byState := make([]map[int]digits, u.States[i])
-		order := make([][]int, u.States[i]) // the states behind it, as they come
-		for _, e := range edges {
-			if byState[e.From] == nil {
-				byState[e.From] = make(map[int]digits)
-			}
-			if byState[e.From][e.To] == 0 {
-				order[e.From] = append(order[e.From], e.To)
-			}
-			byState[e.From][e.To] |= 1 << (e.Digit - 1)
+// anyDigits returns the digits that the cells of an empty grid may hold.
+func anyDigits(n int) []rules.Digits { return slices.Repeat([]rules.Digits{1<<(n+1) - 2}, n*n) }
+
+// newGraph returns the graph of an unrolled line. With merge, states of a layer from which the same can be read become
+// one, unless the line starts there.
+func newGraph(u *rules.Graph, merge bool) *graph {
+	places := len(u.Edges)
+	number := make([]int32, u.States[places]) // of the states behind the cell
+	for i := range number {
+		if !merge {
+			number[i] = int32(i)
 		}
-		for from := range byState {
-			l.edge = append(l.edge, int32(len(l.to)))
-			for _, to := range order[from] {
-				l.to = append(l.to, next+int32(to))
-				l.on = append(l.on, byState[from][to])
-			}
+	}
+	g := &graph{layers: make([]layer, places)}
+	for place := places - 1; place >= 0; place-- {
+		number = g.layers[place].fill(u.Edges[place], number, merge && place > 0)
+	}
+	for i := range g.layers { // states are numbered over all layers
+		l := &g.layers[i]
+		l.first = int32(g.states)
+		g.states += len(l.edge) - 1
+		for e := range l.to {
+			l.to[e] += int32(g.states)
 		}
-		l.edge = append(l.edge, int32(len(l.to)))
-		g.layers = append(g.layers, l)
 	}
 	for i := range u.States[0] {
 		g.starts = append(g.starts, int32(i))
 	}
-	g.states += u.States[len(u.Edges)]
+	g.states += u.States[places]
 	return g
+}
+
+// fill takes in the transitions of a layer, which are in the order of its states, given the numbers of the states behind
+// them. It returns the number of each state of the layer. With merge, states with the same transitions have one number.
+func (l *layer) fill(edges []rules.Edge, next []int32, merge bool) (number []int32) {
+	known := make(map[string]int32)
+	var name []byte
+	for len(edges) > 0 {
+		k := 1
+		for k < len(edges) && edges[k].From == edges[0].From {
+			k++
+		}
+		own := int32(len(l.edge))
+		if merge {
+			name = name[:0]
+			for _, e := range edges[:k] {
+				name = binary.LittleEndian.AppendUint32(append(name, byte(e.Digit)), uint32(next[e.To]))
+			}
+			if old, met := known[string(name)]; met {
+				number, edges = append(number, old), edges[k:]
+				continue
+			}
+			known[string(name)] = own
+		}
+		number = append(number, own)
+		first := len(l.to)
+		l.edge = append(l.edge, int32(first))
+		for _, e := range edges[:k] {
+			at := slices.Index(l.to[first:], next[e.To])
+			if at < 0 {
+				at = len(l.to) - first
+				l.to, l.on = append(l.to, next[e.To]), append(l.on, 0)
+			}
+			l.on[first+at] |= 1 << (e.Digit - 1)
+		}
+		edges = edges[k:]
+	}
+	l.edge = append(l.edge, int32(len(l.to)))
+	return number
 }
 
 // A looseLine is a line whose graph would be too large. Its handler unrolls it for the digits that the cells can hold,
@@ -115,7 +138,7 @@ func (h *looseLine) narrow(s *search) bool {
 	for _, c := range h.cells {
 		can[c] = rules.Digits(s.at[c]) << 1
 	}
-	g, ok := h.automaton.Unroll(can, looseLimit)
+	g, ok := h.automaton.Unroll(can, looseLimit, nil)
 	if !ok {
 		return true
 	}

@@ -47,7 +47,7 @@ func (p *Set) Cover(g *cover.Grid) (*Cover, error) {
 	}
 	var graphs []*Graph
 	for _, l := range lines {
-		g, ok := l.Unroll(s.Domains, 4*MaxOptions)
+		g, ok := l.Unroll(s.Domains, 4*MaxOptions, nil)
 		if !ok || w.transitions > MaxOptions {
 			return nil, ErrTooLarge
 		}

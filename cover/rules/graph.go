@@ -24,9 +24,40 @@ func (g *Graph) Len() (n int) {
 	return n
 }
 
+// Differing returns the line with the rule that its cells hold different digits from 1 to n: all of them, or, if begins
+// is not nil, those of each run. A run begins at each place for which begins says so.
+func (l Line) Differing(n int, begins []bool) Line {
+	next, ends := l.Next, l.Ends
+	last := len(l.Cells) - 1
+	starts := make([]int, len(l.Starts))
+	for i, s := range l.Starts {
+		starts[i] = s << n
+	}
+	l.Starts = starts // a state of l, and bit d-1 for each digit d that the run has so far
+	l.Next = func(state, place, digit int) int {
+		used := 1 << (digit - 1)
+		if state&used != 0 {
+			return -1
+		}
+		to := next(state>>n, place, digit)
+		switch {
+		case to < 0:
+			return -1
+		case place == last || begins != nil && begins[place+1]:
+			return to << n
+		}
+		return to<<n | state&(1<<n-1) | used
+	}
+	l.Ends = func(state int) bool { return ends(state >> n) }
+	return l
+}
+
+// pollSteps is how many transitions Unroll looks at before it asks again whether to stop.
+const pollSteps = 1 << 12
+
 // Unroll returns the graph of a line whose cells hold digits of the given sets. It reports false if more than limit
-// transitions would have to be looked at; 0 means no limit.
-func (l Line) Unroll(domains []Digits, limit int) (*Graph, bool) {
+// transitions would have to be looked at, 0 meaning no limit, or if stopped, unless it is nil, has reported true.
+func (l Line) Unroll(domains []Digits, limit int, stopped func() bool) (*Graph, bool) {
 	g := &Graph{Cells: l.Cells, States: make([]int, len(l.Cells)+1), Edges: make([][]Edge, len(l.Cells))}
 	states := make([]int, 0, len(l.Starts))
 	number := make(map[int]int)
@@ -49,7 +80,7 @@ func (l Line) Unroll(domains []Digits, limit int) (*Graph, bool) {
 		states, number = nil, make(map[int]int)
 		for from, state := range before {
 			for _, d := range domains[cell].List() {
-				if looked++; limit > 0 && looked > limit {
+				if looked++; limit > 0 && looked > limit || looked%pollSteps == 0 && stopped != nil && stopped() {
 					return nil, false
 				}
 				if next := l.Next(state, place, d); next >= 0 {

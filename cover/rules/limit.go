@@ -38,13 +38,13 @@ func (m *Limit) Prune(possible []Digits, stopped func() bool) {
 
 // Limits returns the limits of a statement, rule by rule.
 func (s *Statement) Limits() (limits []Limit) {
-	r := &reader{statement: s, apart: s.apart()}
+	apart := s.apart()
 	for rule := range s.Set.Rules {
-		machines := r.machines(rule)
+		lines := s.linesOf(rule, apart)
 		if s.Set.Rules[rule].Kind.Global {
 			limits = append(limits, s.around(rule)...)
-			for _, m := range machines {
-				limits = append(limits, s.limit(rule, m.cells, m.prune))
+			for _, l := range lines {
+				limits = append(limits, s.limit(rule, l.Cells, l.pruner(s.size(), apart)))
 			}
 			continue
 		}
@@ -60,8 +60,8 @@ func (s *Statement) Limits() (limits []Limit) {
 				cells, prunes = append(cells, p.A, p.B), append(prunes, p.prune)
 			}
 		}
-		for _, m := range machines {
-			cells, prunes = append(cells, m.cells...), append(prunes, m.prune)
+		for _, l := range lines {
+			cells, prunes = append(cells, l.Cells...), append(prunes, l.pruner(s.size(), apart))
 		}
 		if prunes != nil {
 			limits = append(limits, s.limit(rule, cells, prunes...))

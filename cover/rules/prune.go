@@ -2,178 +2,85 @@ package rules
 
 import "slices"
 
-// A machine reads the digits of cells in order. A Line, a Sum and a Distinct with sets become machines, if the question
-// is only which digits each cell can hold:
-//
-//	states  ──cell 0──▶  states  ──cell 1──▶  …  ──▶  states, of which some end well
-//
-// Forwards it finds the states that can be reached, backwards the states that lead to a good end; a digit stays if it
-// is on some way between such states. Neighbours in the order that cannot hold the same digit form runs, and the digits
-// of the run at hand are part of the state.
-type machine struct {
-	cells  []int
-	starts []int
-	next   func(state, place, digit int) (int, bool)
-	ends   func(state int) bool
-	fresh  []bool // a run begins at the place
-}
+// Pruning asks only which digits each cell can hold. A Line answers it, and so do a Sum and a Distinct with sets, read as
+// lines: unrolled for the digits that the cells may still hold, it has the transitions of all ways to a good end, and the
+// digits of these stay. Neighbours in the order that cannot hold the same digit form runs, whose cells differ.
 
-// A moment is a state of a machine, with the digits that the run at hand has so far.
-type moment struct {
-	state int
-	used  Digits
-}
+// mostSteps is how many transitions of a line are looked at before it forgets that the cells of a run differ, and, if it
+// has forgotten that, before nothing is pruned by it.
+const mostSteps = 1 << 20
 
-// mostMoments is how many moments a machine has at one place before it forgets the digits of runs, and gives up if it has.
-const mostMoments = 20000
-
-// A reader makes machines of atoms.
-type reader struct {
-	statement *Statement
-	apart     []map[int]bool // of Statement.apart
-}
-
-// machines returns the machines of a rule.
-func (r *reader) machines(rule int) (all []machine) {
-	s := r.statement
+// linesOf returns what a rule asks of lines of cells, with runs as long as they can be. apart is that of Statement.apart.
+func (s *Statement) linesOf(rule int, apart []map[int]bool) (all []Line) {
 	for _, d := range s.Distinct {
-		if d.Rule != rule || d.Sets == nil {
-			continue
+		if d.Rule == rule && d.Sets != nil {
+			all = append(all, Line{
+				Cells: d.Cells, Starts: []int{0},
+				Next: func(state, _, digit int) int { return state | 1<<digit },
+				Ends: func(state int) bool { return slices.Contains(d.Sets, Digits(state)) },
+			})
 		}
-		all = append(all, r.machine(d.Cells, []int{0}, func(state, _, digit int) (int, bool) { return state | 1<<digit, true },
-			func(state int) bool { return slices.Contains(d.Sets, Digits(state)) }))
 	}
 	for _, sum := range s.Sums {
-		if sum.Rule != rule {
-			continue
+		if sum.Rule == rule {
+			all = append(all, sum.inRuns(apart).Line(s.size()))
 		}
-		cells, factors := r.inRuns(sum)
-		all = append(all, r.machine(cells, []int{0},
-			func(state, place, digit int) (int, bool) { return state + factors[place]*digit, true },
-			func(state int) bool { return state == sum.Total }))
 	}
 	for _, l := range s.Lines {
-		if l.Rule != rule {
-			continue
+		if l.Rule == rule {
+			all = append(all, l)
 		}
-		all = append(all, r.machine(l.Cells, l.Starts, func(state, place, digit int) (int, bool) {
-			to := l.Next(state, place, digit)
-			return to, to >= 0
-		}, l.Ends))
 	}
 	return all
 }
 
-// inRuns returns the cells of a sum with their factors, with cells that exclude each other side by side.
-func (r *reader) inRuns(sum Sum) (cells, factors []int) {
-	left := make([]int, len(sum.Cells))
+// inRuns returns the sum with cells that exclude each other side by side.
+func (s Sum) inRuns(apart []map[int]bool) Sum {
+	var cells, factors []int
+	left := make([]int, len(s.Cells))
 	for i := range left {
 		left[i] = i
 	}
 	for len(left) > 0 {
 		begun := len(cells)
 		left = slices.DeleteFunc(left, func(i int) bool {
-			for _, c := range cells[begun:] {
-				if !r.apart[sum.Cells[i]][c] {
-					return false
-				}
+			if !apartFrom(apart, s.Cells[i], cells[begun:]) {
+				return false
 			}
-			cells, factors = append(cells, sum.Cells[i]), append(factors, sum.Factors[i])
+			cells, factors = append(cells, s.Cells[i]), append(factors, s.Factors[i])
 			return true
 		})
 	}
-	return cells, factors
+	s.Cells, s.Factors = cells, factors
+	return s
 }
 
-func (r *reader) machine(cells, starts []int, next func(state, place, digit int) (int, bool), ends func(state int) bool) machine {
-	m := machine{cells, starts, next, ends, make([]bool, len(cells)+1)}
+// apartFrom reports whether a cell cannot hold the same digit as any of the others.
+func apartFrom(apart []map[int]bool, cell int, others []int) bool {
+	return !slices.ContainsFunc(others, func(c int) bool { return !apart[cell][c] })
+}
+
+// pruner returns what removes the digits of the cells that are on no way of the line to a good end.
+func (l Line) pruner(n int, apart []map[int]bool) pruner {
+	begins := make([]bool, len(l.Cells))
 	begun := 0
-	for i := range cells {
-		for _, c := range cells[begun:i] {
-			if !r.apart[cells[i]][c] {
-				begun = i
-				m.fresh[i] = true
-				break
+	for i, c := range l.Cells {
+		if !apartFrom(apart, c, l.Cells[begun:i]) {
+			begun, begins[i] = i, true
+		}
+	}
+	inRuns := l.Differing(n, begins)
+	return func(possible []Digits, stopped func() bool) {
+		g, ok := inRuns.Unroll(possible, mostSteps, stopped)
+		if !ok {
+			g, ok = l.Unroll(possible, mostSteps, stopped)
+		}
+		for place := 0; ok && place < len(l.Cells); place++ {
+			var stay Digits
+			for _, e := range g.Edges[place] {
+				stay |= 1 << e.Digit
 			}
+			possible[l.Cells[place]] &= stay
 		}
 	}
-	m.fresh[len(cells)] = true // no digits are to be known at the end
-	return m
-}
-
-// prune removes the digits of the cells that are on no way to a good end.
-func (m machine) prune(possible []Digits, stopped func() bool) {
-	runs := true
-	layers := m.forwards(possible, runs, stopped)
-	if layers == nil {
-		runs = false
-		layers = m.forwards(possible, runs, stopped)
-	}
-	if layers == nil {
-		return
-	}
-	good := make(map[moment]bool)
-	for at := range layers[len(m.cells)] {
-		if m.ends(at.state) {
-			good[at] = true
-		}
-	}
-	for place := len(m.cells) - 1; place >= 0 && !stopped(); place-- {
-		before := make(map[moment]bool)
-		var stay Digits
-		for at := range layers[place] {
-			for _, d := range possible[m.cells[place]].List() {
-				if to, ok := m.step(at, place, d, runs); ok && good[to] {
-					stay |= 1 << d
-					before[at] = true
-				}
-			}
-		}
-		possible[m.cells[place]] = stay
-		good = before
-	}
-}
-
-// forwards returns the moments that can be reached before each place and at the end, nil if they are too many or it is
-// stopped.
-func (m machine) forwards(possible []Digits, runs bool, stopped func() bool) []map[moment]bool {
-	layer := make(map[moment]bool)
-	for _, state := range m.starts {
-		layer[moment{state: state}] = true
-	}
-	layers := []map[moment]bool{layer}
-	for place, cell := range m.cells {
-		next := make(map[moment]bool)
-		for at := range layer {
-			for _, d := range possible[cell].List() {
-				if to, ok := m.step(at, place, d, runs); ok {
-					next[to] = true
-				}
-			}
-			if len(next) > mostMoments {
-				return nil
-			}
-		}
-		if stopped() {
-			return nil
-		}
-		layer = next
-		layers = append(layers, layer)
-	}
-	return layers
-}
-
-// step returns the moment after a digit.
-func (m machine) step(at moment, place, digit int, runs bool) (moment, bool) {
-	if runs && at.used.Has(digit) {
-		return at, false
-	}
-	to, ok := m.next(at.state, place, digit)
-	switch {
-	case !ok:
-		return at, false
-	case !runs || m.fresh[place+1]:
-		return moment{state: to}, true
-	}
-	return moment{to, at.used | 1<<digit}, true
 }
