@@ -1,6 +1,6 @@
 // Cards beside the grid. A card with the key null is hidden, and one with the same key as before is not built again.
 
-import { $, button, choices, count, h, number, range, reveal, row, small } from "./dom.js";
+import { $, button, choices, count, folded, h, header, number, range, reveal, row, small } from "./dom.js";
 import { ask } from "./api.js";
 import { cell } from "./claim.js";
 import { cellOf, isCell, nameOf, put, without } from "./doc.js";
@@ -10,11 +10,6 @@ import { hint, way } from "./step.js";
 import { make } from "./make.js";
 import { share } from "./share.js";
 import { shelf } from "./shelf.js";
-
-export const header = (title, note) => h("header", h("h2", title), note && small(note));
-
-// folded returns a card that opens.
-export const folded = (id, title, note, ...inside) => h("details", { open: $(`${id}-fold`)?.open, id: `${id}-fold` }, h("summary", title, small(note)), ...inside);
 
 const about = {
 	id: "about",

@@ -1,9 +1,8 @@
 // What stands in a cell, or cannot, and why: each word has its own proof, or a solution that shows it.
 
-import { button, h, row } from "./dom.js";
+import { button, h, header, row } from "./dom.js";
 import { want } from "./api.js";
 import { bits, nameOf, pencil, put } from "./doc.js";
-import { header } from "./cards.js";
 import * as overlays from "./overlay.js";
 import { proofButton } from "./proof.js";
 

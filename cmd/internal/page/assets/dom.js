@@ -30,6 +30,12 @@ export function reveal(list, line) {
 export const row = (...inside) => h("div.row", ...inside);
 export const small = (text) => h("small", text);
 
+// header returns the head of a card.
+export const header = (title, note) => h("header", h("h2", title), note && small(note));
+
+// folded returns a card that opens.
+export const folded = (id, title, note, ...inside) => h("details", { open: $(`${id}-fold`)?.open, id: `${id}-fold` }, h("summary", title, small(note)), ...inside);
+
 // shapes are paths in a square of 24; a bar stands before the part with a colour of its own.
 const dot = "a1.4 1.4 0 1 0 2.8 0 1.4 1.4 0 1 0-2.8 0";
 const shapes = {

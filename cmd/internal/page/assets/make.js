@@ -1,9 +1,8 @@
 // New puzzles, and fewer or more givens. Each is one step of undo.
 
-import { button, dialog, h, row, select, small } from "./dom.js";
+import { button, dialog, folded, h, header, row, select, small } from "./dom.js";
 import { call, want } from "./api.js";
 import { fromRecord, newDoc, toText } from "./doc.js";
-import { folded, header } from "./cards.js";
 
 const levels = [["", "any"], ["1.0..1.9", "SE 1.0 to 1.9, singles"], ["2.0..3.0", "SE 2.0 to 3.0"], ["3.1..4.4", "SE 3.1 to 4.4"], [">4.4", "SE above 4.4"]];
 const symmetries = [["", "none"], ["rotate180", "half turn"], ["rotate90", "quarter turn"], ["vertical", "left and right"], ["diagonal", "diagonal"]];

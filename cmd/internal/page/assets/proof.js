@@ -1,8 +1,7 @@
 // The card about the proof: what is proved, the files to check, and what they cannot show.
 
-import { button, copy, count, h, icon, number, row, save, small } from "./dom.js";
+import { button, copy, count, h, header, icon, number, row, save, small } from "./dom.js";
 import { ask } from "./api.js";
-import { header } from "./cards.js";
 
 // evidenceOf fetches the proof of a puzzle: the archive, and what it says of the formula.
 async function evidenceOf(doc) {

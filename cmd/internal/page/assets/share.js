@@ -1,9 +1,8 @@
 // The puzzle for others: a link that holds it, a line, a picture, a sheet of paper, other programs.
 
-import { button, copy, h, row, save } from "./dom.js";
+import { button, copy, folded, h, row, save } from "./dom.js";
 import { want } from "./api.js";
 import { linkTo } from "./address.js";
-import { folded } from "./cards.js";
 
 export const share = {
 	id: "share",

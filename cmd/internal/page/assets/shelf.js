@@ -1,8 +1,7 @@
 // The shelf holds the puzzles that came in together, with status and rating as they become known.
 
-import { $, button, count, h, row, save, small } from "./dom.js";
+import { $, button, count, h, header, row, save, small } from "./dom.js";
 import { ask, want } from "./api.js";
-import { header } from "./cards.js";
 import { toFlags } from "./doc.js";
 
 export class Shelf {

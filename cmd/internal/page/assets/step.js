@@ -1,9 +1,8 @@
 // The next step, in three strengths, and the whole way with its profile.
 
-import { button, choices, count, h, range, row, s } from "./dom.js";
+import { button, choices, count, h, header, range, row, s } from "./dom.js";
 import { ask as question, call } from "./api.js";
 import { board, boardText, cellOf, houses, nameOf, newDoc, put, toFlags } from "./doc.js";
-import { header } from "./cards.js";
 import * as overlays from "./overlay.js";
 import { mistakes } from "./verdict.js";
 
