@@ -166,15 +166,18 @@ func TestRoadsByKind(t *testing.T) {
 		t.Run(k.Word, func(t *testing.T) {
 			t.Parallel()
 			counts := map[int]int{}
-			rapid.Check(t, func(t *rapid.T) {
-				tr := draw(t, k)
-				count, err := agree(tr.grid, tr.set, tr.set, tr.set)
-				if err != nil {
-					t.Fatalf("%v\n%v", err, tr)
-				}
-				counts[min(count, 2)]++
-			})
-			if counts[1] == 0 && counts[2] == 0 && !testing.Short() { // of three puzzles, none may have one
+			// A few draws may have no solution: of some kinds, two in three have none.
+			for round := 0; round == 0 || round < 20 && counts[1]+counts[2] == 0; round++ {
+				rapid.Check(t, func(t *rapid.T) {
+					tr := draw(t, k)
+					count, err := agree(tr.grid, tr.set, tr.set, tr.set)
+					if err != nil {
+						t.Fatalf("%v\n%v", err, tr)
+					}
+					counts[min(count, 2)]++
+				})
+			}
+			if counts[1]+counts[2] == 0 {
 				t.Errorf("no puzzle with a solution: %v", counts)
 			}
 		})
