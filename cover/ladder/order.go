@@ -1,7 +1,7 @@
 package ladder
 
 // HoDoKu is the order in which that program tries the techniques that it shares with this package. Techniques that it
-// does not have come last; direct moves, which no book names, are left out. It must not be changed.
+// does not have come last; direct moves, which no book names, are left out. Callers must not change it.
 var HoDoKu = []Technique{
 	LastCell, NakedSingle, HiddenSingleBox, HiddenSingle, ByRule, LockedPair, LockedTriplet, Pointing, Claiming, NakedPair,
 	NakedTriplet, HiddenPair, HiddenTriplet, NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, RemotePair, BUG, Skyscraper,

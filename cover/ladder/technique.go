@@ -9,7 +9,8 @@ import (
 // A Technique is a kind of step.
 type Technique uint8
 
-// The techniques: first those with a number, in the order of Sudoku Explainer.
+// The techniques: first those with a number, in the order of Sudoku Explainer, then the others. A new one stands before
+// the dead ends, Contradiction and Refutation, which are the last; see also [HoDoKu].
 const (
 	LastCell Technique = iota
 	HiddenSingleBox
@@ -108,7 +109,7 @@ type technique struct {
 	example string        // a 9x9 board on which it finds a step, or ""
 }
 
-// techniques has a line for each technique. It is filled in by init, since the searches look up rungs in it.
+// techniques has a row for each technique. init fills it in, since the searches look up rungs in it.
 var techniques [numTechniques]technique
 
 func init() {

@@ -10,12 +10,14 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"dlx-sudoku/cover"
 )
 
-// seeds returns short texts, some of each format.
+// seeds returns short texts, some of each format: what the writers write, and others.
 func seeds() []string {
 	grid := rows(slides, 9)
-	return []string{
+	all := []string{
 		"",
 		"\n",
 		slides,
@@ -69,6 +71,19 @@ func seeds() []string {
 		".Shape~4x4.AntiKnight.XSum~C1~3~4.~R1C1_3~R4C4_4_2.Cage~4~R1C1~R1C2",
 		"4:0R,0,0,0,0D,0,0,0,0,0,2,0,0,0,0,0,",
 	}
+	for _, f := range formats {
+		if f.write == nil {
+			continue
+		}
+		g, err := cover.ParseGrid(slides)
+		if err != nil {
+			panic(err)
+		}
+		if text, err := (&Writer{f}).Append([]byte(f.begin), g, ""); err == nil {
+			all = append(all, string(text)+f.end)
+		}
+	}
+	return all
 }
 
 // TestSeeds reads the seeds of the fuzz target: there is a puzzle in every format among them, and it is recognised.

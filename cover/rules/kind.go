@@ -48,7 +48,8 @@ func (k *Kind) usual(n int) int {
 	return k.Default
 }
 
-// Kinds lists the kinds of rules in the order of the help. It must not be changed.
+// Kinds lists the kinds of rules in the order of the help. A new one is a line here, and a line
+// among those of the judge, which has its own clauses for it. Callers must not change the list.
 var Kinds = []*Kind{
 	&regions, &noBoxes, &diagonalDown, &diagonalUp, &windoku, &disjoint, &unique,
 	&candidates, &even, &odd, &minimum, &maximum,
