@@ -3,6 +3,7 @@ package sudokucli
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
@@ -41,23 +42,29 @@ several, 4 if that is not known or the steps do not lead to the solution.`,
 
 // steps prints the way to the solution of each puzzle.
 type steps struct {
-	batch  batch
-	way    climb
-	format string
-	sum    bool // print a table of the techniques
+	batch batch
+	way   climb
+	style stepStyle
+	sum   bool // print a table of the techniques
 }
 
 func (c *steps) Flags(f *cli.Flags) {
 	c.way.flags(f, "se")
-	c.format = "line"
-	f.Choice("format", "print each step as `FORMAT`: a line, or a picture", "line", []string{"line", "svg"},
-		func(s string) { c.format = s })
+	names := make([]string, len(stepStyles))
+	for i, style := range stepStyles {
+		names[i] = style.name
+	}
+	c.style = stepStyles[0]
+	f.Choice("format", "print each step as `FORMAT`: "+cli.Alternatives(names), names[0], names,
+		func(s string) { c.style = stepStyles[slices.Index(names, s)] })
 	f.Switch("summary", "print a table in csv instead: how many steps of each technique there are", &c.sum)
 	c.batch.Flags(f)
 }
 
 func (c *steps) Settle(*cli.Session) error {
-	return cli.Contradict(map[string]bool{"--format svg": c.format == "svg", "--json": c.batch.json, "--summary": c.sum})
+	return cli.Contradict(map[string]bool{
+		"--format " + c.style.name: c.style.name != stepStyles[0].name, "--json": c.batch.json, "--summary": c.sum,
+	})
 }
 
 func (c *steps) Run(s *cli.Session) {
@@ -66,7 +73,29 @@ func (c *steps) Run(s *cli.Session) {
 		c.batch.askRecords(s, summed{}, view{}, c.question)
 		return
 	}
-	c.batch.askRecords(s, way{}, view{format: c.format}, c.question)
+	c.batch.askRecords(s, way{style: c.style}, view{}, c.question)
+}
+
+// A stepStyle is a way to print steps.
+type stepStyle struct {
+	name   string
+	append func(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *item) []byte
+
+	alone bool // nothing stands beside the steps: no rating, no score, no blank line
+}
+
+// stepStyles are the choices of --format. A new one is a line here.
+var stepStyles = []stepStyle{
+	{"line", appendStepLine, false},
+	{"svg", appendStepPicture, true},
+}
+
+func appendStepLine(dst []byte, r *ladder.Rules, _ *ladder.Board, s *ladder.Step, _ *item) []byte {
+	return append(r.AppendStep(dst, s), '\n')
+}
+
+func appendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *item) []byte {
+	return drawnStep(b, s, it).AppendSVG(dst, string(r.AppendStep(nil, s)))
 }
 
 // question returns the question of a worker.
@@ -75,7 +104,7 @@ func (c *steps) question() question {
 	var text []byte // used again for each puzzle
 	return ofProper(c.batch.timeout, func(ctx context.Context, a *answer) error {
 		on := ladders.of(a.item)
-		var w way
+		w := way{style: c.style}
 		if a.item.rules == nil {
 			rating, err := on.rater.Rate(ctx, a.item.Grid)
 			if err != nil {
@@ -100,10 +129,8 @@ func (c *steps) question() question {
 			case c.sum:
 			case c.batch.json:
 				w.steps = append(w.steps, newStepObject(rules, on.board, step))
-			case c.format == "svg":
-				text = drawnStep(on.board, step, a.item).AppendSVG(text, string(rules.AppendStep(nil, step)))
 			default:
-				text = append(rules.AppendStep(text, step), '\n')
+				text = c.style.append(text, rules, on.board, step, a.item)
 			}
 		}
 		if err := ctx.Err(); err != nil {
@@ -124,14 +151,15 @@ func (c *steps) question() question {
 // way is the record of a puzzle: its rating and the way to its solution.
 type way struct {
 	rated rated
-	text  []byte       // the steps, a line each
+	style stepStyle
+	text  []byte       // the steps in that style
 	marks []string     // the candidates before the first step, for JSON
 	steps []stepObject // the steps, likewise
 	score int          // the points of the steps; 0: they are not in HoDoKu's order
 }
 
 func (w way) appendText(dst []byte, a *answer, v *view) []byte {
-	if v.format == "svg" {
+	if w.style.alone {
 		return append(dst, w.text...)
 	}
 	dst = append(w.rated.appendText(dst, a, v), w.text...)

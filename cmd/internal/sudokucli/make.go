@@ -34,7 +34,7 @@ func single(make func(context.Context, *item) (*cover.Grid, error)) derive {
 }
 
 func (m *making) Flags(f *cli.Flags) {
-	formatFlag(f, &m.format, "solutions", gridFormats()...)
+	formatFlag(f, &m.format, "puzzles", gridFormats()...)
 	m.batch.Flags(f)
 }
 
