@@ -6,8 +6,11 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -17,14 +20,16 @@ import (
 // Commands returns the commands for scripts that test a program:
 //
 //	status N ARGS...         runs the program and checks its exit status
+//	patient RE N ARGS...     does so with longer and longer times in place of LIMIT, until the output has a match
 //	pack gzip|zstd OUT IN... compresses files one after the other
 //	make FILE PART...        writes a file of parts: Go strings, perhaps *N times, FILE:N for its first N
 //	                         bytes, or FILE:all
 func Commands(program string) map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
-		"status": func(ts *testscript.TestScript, _ bool, args []string) { checkStatus(ts, program, args) },
-		"pack":   pack,
-		"make":   makeFile,
+		"status":  func(ts *testscript.TestScript, _ bool, args []string) { checkStatus(ts, program, args) },
+		"patient": func(ts *testscript.TestScript, _ bool, args []string) { checkPatiently(ts, program, args) },
+		"pack":    pack,
+		"make":    makeFile,
 	}
 }
 
@@ -52,6 +57,27 @@ func checkStatus(ts *testscript.TestScript, program string, args []string) {
 	if strconv.Itoa(got) != args[0] {
 		ts.Fatalf("exit status %d, want %s", got, args[0])
 	}
+}
+
+// checkPatiently is for programs that are to do something within a time limit, and not to end what takes for ever: on a busy
+// machine, the first limits may be over before anything is done.
+func checkPatiently(ts *testscript.TestScript, program string, args []string) {
+	if len(args) < 2 {
+		ts.Fatalf("usage: patient RE N ARGS...")
+	}
+	enough, err := regexp.Compile("(?m)" + args[0])
+	ts.Check(err)
+	for limit := 50 * time.Millisecond; limit < 20*time.Second; limit *= 2 {
+		run := slices.Clone(args[1:])
+		for i := range run {
+			run[i] = strings.ReplaceAll(run[i], "LIMIT", limit.String())
+		}
+		checkStatus(ts, program, run)
+		if enough.MatchString(ts.ReadFile("stdout")) || enough.MatchString(ts.ReadFile("stderr")) {
+			return
+		}
+	}
+	ts.Fatalf("no output matches %s, whatever the limit", args[0])
 }
 
 func pack(ts *testscript.TestScript, _ bool, args []string) {
