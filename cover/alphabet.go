@@ -1,6 +1,7 @@
 package cover
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -57,7 +58,7 @@ func ParseAlphabet(s string) (Alphabet, error) {
 
 // Name returns the character that stands for digit d, 1 for the first. A digit out of range is misuse and panics.
 func (a Alphabet) Name(d int) string {
-	a = a.orStandard()
+	a = cmp.Or(a, Standard)
 	if d < 1 || d > len(a) {
 		panic(fmt.Sprintf("cover: digit %d (want 1 to %d)", d, len(a)))
 	}
@@ -67,11 +68,4 @@ func (a Alphabet) Name(d int) string {
 // Range returns the alphabet of a grid of size n as people write it: "1-9", "1-9A-G", "0-9A-F", "A-P".
 func (a Alphabet) Range(n int) string {
 	return strings.Join(glyphs.Ranges(a, n), "")
-}
-
-func (a Alphabet) orStandard() Alphabet {
-	if a == "" {
-		return Standard
-	}
-	return a
 }

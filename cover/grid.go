@@ -1,6 +1,7 @@
 package cover
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -49,12 +50,12 @@ func FromDigits(l *Layout, digits []int) (*Grid, error) {
 func (g *Grid) Layout() *Layout { return g.layout }
 
 // Alphabet returns the characters in which the grid is written, those in which it was read.
-func (g *Grid) Alphabet() Alphabet { return g.alphabet.orStandard() }
+func (g *Grid) Alphabet() Alphabet { return cmp.Or(g.alphabet, Standard) }
 
 // SetAlphabet sets the characters in which the grid is written: for a solution, those of its puzzle. An alphabet with
 // fewer than n characters is misuse and panics.
 func (g *Grid) SetAlphabet(a Alphabet) {
-	if len(a.orStandard()) < g.layout.size {
+	if len(cmp.Or(a, Standard)) < g.layout.size {
 		panic(fmt.Sprintf("cover: alphabet %q for %s", a, glyphs.Article(g.layout.size)))
 	}
 	g.alphabet = a

@@ -58,16 +58,21 @@ func DefaultLayout(size int) (*Layout, error) {
 	if size < MinSize || size > MaxSize {
 		return nil, fmt.Errorf("grid size %d (want %d to %d)", size, MinSize, MaxSize)
 	}
-	best := 0
-	for r := 2; r*r <= size; r++ {
-		if size%r == 0 {
-			best = r
-		}
-	}
-	if best == 0 {
+	rows := squarest(size)
+	if rows == 0 {
 		return nil, fmt.Errorf("%s needs a box shape, such as 1x%d", glyphs.Article(size), size)
 	}
-	return NewLayout(best, size/best)
+	return NewLayout(rows, size/rows)
+}
+
+// squarest returns the number of rows of the squarest boxes of that many cells, 0 for a prime.
+func squarest(size int) (rows int) {
+	for r := 2; r*r <= size; r++ {
+		if size%r == 0 {
+			rows = r
+		}
+	}
+	return rows
 }
 
 // ParseLayout returns the layout with the box shape that s names, rows first: "3x3", "2x3", "1x7".
@@ -115,6 +120,9 @@ func (l *Layout) BoxRows() int { return l.boxRows }
 
 // BoxCols returns the number of columns of a box.
 func (l *Layout) BoxCols() int { return l.boxCols }
+
+// IsDefault reports whether the layout is the default one of its size, which a text does not need to name.
+func (l *Layout) IsDefault() bool { return l.boxRows == squarest(l.size) }
 
 // String returns the box shape, rows first: "3x3".
 func (l *Layout) String() string { return fmt.Sprintf("%dx%d", l.boxRows, l.boxCols) }

@@ -331,7 +331,7 @@ func (r *Reader) gridIn(text string, f Format) (*cover.Grid, error) {
 func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
 	l := g.Layout()
 	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates()}
-	if usual, err := cover.DefaultLayout(l.Size()); err != nil || usual != l {
+	if !l.IsDefault() {
 		p.Regions = make([]int, l.Cells())
 		for box, house := range l.Houses()[2*l.Size():] {
 			for _, cell := range house.Cells {

@@ -47,7 +47,7 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	if g.Restricted() && !f.candidates {
 		return dst, errCandidates
 	}
-	if IsUsual(l) && !isAmbiguous(g) && (f != &sukakuFormat || l.Size() > cover.MinSize) || f.boxes == inside || f.boxes == drawn && l.BoxRows() > 1 && l.BoxCols() > 1 {
+	if l.IsDefault() && !isAmbiguous(g) && (f != &sukakuFormat || l.Size() > cover.MinSize) || f.boxes == inside || f.boxes == drawn && l.BoxRows() > 1 && l.BoxCols() > 1 {
 		return f.write(dst, g, title)
 	}
 	switch f.boxes {
@@ -70,22 +70,9 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 // isAmbiguous reports whether the candidates of a puzzle on a line may be another puzzle of another size.
 func isAmbiguous(g *cover.Grid) bool { return g.Layout().Size() == cover.MinSize && g.Restricted() }
 
-// IsUsual reports whether a layout is the default one of its size, which a text does not need to name.
-func IsUsual(l *cover.Layout) bool {
-	if l.BoxRows() < 2 || l.BoxRows() > l.BoxCols() {
-		return false
-	}
-	for r := l.BoxRows() + 1; r*r <= l.Size(); r++ {
-		if l.Size()%r == 0 { // boxes of r rows are nearer to a square
-			return false
-		}
-	}
-	return true
-}
-
 // BoxName returns the shape of boxes that are not the usual ones, such as "3x2", or "".
 func BoxName(l *cover.Layout) string {
-	if IsUsual(l) {
+	if l.IsDefault() {
 		return ""
 	}
 	return l.String()
@@ -94,7 +81,7 @@ func BoxName(l *cover.Layout) string {
 // AppendBoxLine appends the line that says the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
 // boxes.
 func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
-	if IsUsual(l) {
+	if l.IsDefault() {
 		return dst
 	}
 	return fmt.Appendf(dst, "%s: %v\n", boxWord, l)
@@ -116,7 +103,7 @@ func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(AppendBoxL
 // AppendBoxField appends the field that says the boxes of the puzzle before it on a line: " box:3x2". It appends
 // nothing for the usual boxes.
 func AppendBoxField(dst []byte, l *cover.Layout) []byte {
-	if IsUsual(l) {
+	if l.IsDefault() {
 		return dst
 	}
 	return fmt.Appendf(dst, " %s:%v", boxWord, l)

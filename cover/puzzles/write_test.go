@@ -33,16 +33,16 @@ func drawGrid(t *rapid.T) *cover.Grid {
 	return g
 }
 
-// TestIsUsual compares all shapes of boxes with the default of their size.
-func TestIsUsual(t *testing.T) {
+// TestIsDefault compares all shapes of boxes with the default of their size.
+func TestIsDefault(t *testing.T) {
 	for size := cover.MinSize; size <= cover.MaxSize; size++ {
 		for rows := 1; rows <= size; rows++ {
 			if size%rows != 0 {
 				continue
 			}
 			usual, _ := cover.DefaultLayout(size)
-			if l := mustLayout(t, rows, size/rows); IsUsual(l) != (l == usual) {
-				t.Errorf("IsUsual(%v) = %v", l, IsUsual(l))
+			if l := mustLayout(t, rows, size/rows); l.IsDefault() != (l == usual) {
+				t.Errorf("IsDefault of %v = %v", l, l.IsDefault())
 			}
 		}
 	}

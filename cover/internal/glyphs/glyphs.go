@@ -4,6 +4,7 @@
 package glyphs
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 )
@@ -54,9 +55,7 @@ type tableKey struct {
 // TableOf returns the table of an alphabet for grids of a size; "" is Standard. The mark, if it is not 0, stands for an
 // empty cell as well; a letter does so in either case. The table is shared and must not be changed.
 func TableOf[A ~string](alphabet A, size int, mark byte) *Table {
-	if alphabet == "" {
-		alphabet = Standard
-	}
+	alphabet = cmp.Or(alphabet, Standard)
 	if alphabet == Standard && mark == 0 {
 		return usual[size]
 	}
@@ -95,9 +94,7 @@ func (t *Table) set(c byte, digit uint8) {
 
 // Ranges returns the stretches of the alphabet of a grid of size n: "1-9" and "A-G".
 func Ranges[A ~string](alphabet A, n int) (all []string) {
-	if alphabet == "" {
-		alphabet = Standard
-	}
+	alphabet = cmp.Or(alphabet, Standard)
 	a := string(alphabet[:min(n, len(alphabet))])
 	for from := 0; from < len(a); {
 		to := from

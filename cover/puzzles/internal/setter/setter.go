@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/cover"
 )
 
 // A Puzzle is what is read, in plain numbers. Cells are row-major.
@@ -321,23 +323,13 @@ func (p *Puzzle) readRegions(v any) error {
 	return nil
 }
 
-// boxRows returns the rows of the boxes usual for a size, 0 if there are none.
-func boxRows(n int) (rows int) {
-	for r := 2; r*r <= n; r++ {
-		if n%r == 0 {
-			rows = r
-		}
-	}
-	return rows
-}
-
 // usual returns the region that a cell has in f-puzzles where nothing is said.
 func usual(n, cell int) int {
-	rows := boxRows(n)
-	if rows == 0 {
+	l, err := cover.DefaultLayout(n)
+	if err != nil {
 		return cell / n
 	}
-	return cell/n/rows*rows + cell%n/(n/rows)
+	return cell/n/l.BoxRows()*l.BoxRows() + cell%n/l.BoxCols()
 }
 
 // Write returns the puzzle in f-puzzles' JSON. Regions are written if they are not nil.
