@@ -131,7 +131,7 @@ func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 func (c Claim) exclude(s *statement, e *coverEncoding) {
 	cells := c.Cells
 	if !c.Partial {
-		cells = c.Puzzle.open()
+		cells = c.Puzzle.Open()
 	}
 	for _, grid := range c.Solutions {
 		e.exclude(s.options(grid, cells))

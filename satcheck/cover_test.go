@@ -165,7 +165,7 @@ func TestPuzzleCover(t *testing.T) {
 	claim := CoverClaim{Cover: c}
 	s := p.state()
 	for _, grid := range all {
-		claim.Solutions = append(claim.Solutions, s.options(grid, p.open()))
+		claim.Solutions = append(claim.Solutions, s.options(grid, p.Open()))
 	}
 	if r := (Judge{}).CheckCover(t.Context(), claim, true); r.Verdict != Verified || len(all) < 5 {
 		t.Errorf("%d solutions: %v, %v", len(all), r.Verdict, r.Err)

@@ -83,15 +83,15 @@
 //	internal/unit/database.go   156
 //	proof/check.go              131
 //	proof/lratcheck.go          228
-//	proof/readformula.go         64
+//	proof/readformula.go         63
 //	proof/scan.go               157
-//	proof.Check, besides        736
+//	proof.Check, besides        735
 //	states/read.go               64
 //	states.Check, besides        64
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1653
+//	with rules                 1651
 //
 // # Clauses
 //

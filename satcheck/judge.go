@@ -114,7 +114,7 @@ func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, comp
 		return report.malformed(ctx, at, err)
 	}
 	s := puzzle.state()
-	open := puzzle.open()
+	open := puzzle.Open()
 	claim := make([][]int, len(solutions))
 	for i, grid := range solutions {
 		claim[i] = s.options(grid, open)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"iter"
 
+	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -47,7 +48,7 @@ const (
 type learner struct {
 	tried   *proof.Way
 	proof   *proof.Proof
-	literal func(cell, digit int) (literal int, certain bool) // certain: the literal is 1 if it is so, else -1
+	literal func(cell, digit int) int // as statement.literal says it; False for a cell that does not exist
 	size    int
 	groups  [][]int // of literals, one of which is true: the candidates of a cell, the places of a digit
 
@@ -67,7 +68,13 @@ func (j Judge) learn(ctx context.Context, e *coverEncoding) func(*proof.Way, *pr
 		return nil
 	}
 	return func(w *proof.Way, p *proof.Proof) error {
-		l := &learner{tried: w, proof: p, literal: s.literals(e), size: s.puzzle.Size(), groups: s.groups(e)}
+		l := &learner{tried: w, proof: p, size: s.puzzle.Size(), groups: s.groups(e)}
+		l.literal = func(cell, digit int) int {
+			if cell < 0 || cell >= len(s.puzzle.Givens) {
+				return constraint.False
+			}
+			return s.literal(e, cell, digit)
+		}
 		return l.learn(ctx, j.Propose(ctx, s.puzzle.clone()))
 	}
 }
@@ -122,12 +129,12 @@ func (l *learner) translate(lemma []int) (way []int, ok bool) {
 		if x <= 0 {
 			return nil, false // no literal, or the least int
 		}
-		literal, certain := l.literal((x-1)/l.size, (x-1)%l.size+1)
-		switch {
-		case !certain:
-			way = append(way, sign*literal)
-		case sign*literal < 0:
+		switch literal := sign * l.literal((x-1)/l.size, (x-1)%l.size+1); literal {
+		case constraint.True:
+		case constraint.False:
 			return nil, false
+		default:
+			way = append(way, literal)
 		}
 	}
 	return way, true
@@ -287,7 +294,7 @@ func (l *learner) candidates(cells []int) (groups [][]int) {
 	for _, c := range cells {
 		var group []int
 		for d := 1; d <= l.size; d++ {
-			if x, certain := l.literal(c, d); !certain {
+			if x := l.literal(c, d); x != constraint.True && x != constraint.False {
 				group = append(group, x)
 			}
 		}
@@ -308,24 +315,4 @@ func (s *statement) groups(e *coverEncoding) [][]int {
 		}
 	}
 	return groups
-}
-
-// literals returns the literals of a puzzle's cells and digits in its clauses.
-func (s *statement) literals(e *coverEncoding) func(cell, digit int) (int, bool) {
-	p := s.puzzle
-	return func(cell, digit int) (int, bool) {
-		if cell < 0 || cell >= len(p.Givens) {
-			return -1, true // there is no such cell
-		}
-		if given := p.Givens[cell]; given != 0 {
-			if given == digit {
-				return 1, true
-			}
-			return -1, true
-		}
-		if o := s.option[cell*p.Size()+digit-1]; o >= 0 {
-			return e.is[o], false
-		}
-		return -1, true
-	}
 }

@@ -15,7 +15,7 @@ func mutantCheck(p Puzzle, solutions [][]int, mutate func(*proof.Formula) *proof
 	s := p.state()
 	claim := make([][]int, len(solutions))
 	for i, grid := range solutions {
-		claim[i] = s.options(grid, p.open())
+		claim[i] = s.options(grid, p.Open())
 	}
 	return Judge{}.check(context.Background(), CoverClaim{Cover: s.Cover, Solutions: claim}, func() *coverEncoding {
 		e := s.encode()
@@ -129,7 +129,7 @@ func TestMutantBlocking(t *testing.T) {
 	s := p.state()
 	claim := make([][]int, 0, 6)
 	for _, grid := range backtrack(p, 0) {
-		claim = append(claim, s.options(grid, p.open()))
+		claim = append(claim, s.options(grid, p.Open()))
 	}
 	for skip := range claim {
 		r := Judge{exclude: func(e *coverEncoding, solution []int) {
@@ -152,7 +152,7 @@ func TestMutantForbidsOne(t *testing.T) {
 	e := s.encode()
 	for i, grid := range solutions[:16] {
 		r := mutantCheck(p, solutions, func(f *proof.Formula) *proof.Formula {
-			f.Add(contrary(e.model(s.options(grid, p.open())))...)
+			f.Add(contrary(e.model(s.options(grid, p.Open())))...)
 			return f
 		})
 		if r.Verdict != Failed || !errors.Is(r.Err, ErrEncoding) || r.Claim != i {

@@ -9,17 +9,11 @@ import (
 
 // String returns the verdict in lower case.
 func (v Verdict) String() string {
-	switch v {
-	case Undecided:
-		return "undecided"
-	case Verified:
-		return "verified"
-	case Refuted:
-		return "refuted"
-	case Failed:
-		return "failed"
+	names := [...]string{"undecided", "verified", "refuted", "failed"}
+	if v < 0 || int(v) >= len(names) {
+		return fmt.Sprintf("Verdict(%d)", int(v))
 	}
-	return fmt.Sprintf("Verdict(%d)", int(v))
+	return names[v]
 }
 
 // CellName returns the name of a cell, which counts from 0, as all texts have it: "r1c2".

@@ -100,8 +100,8 @@ func (p Puzzle) Excluded() []Candidate {
 	return out
 }
 
-// open returns the empty cells.
-func (p Puzzle) open() []int {
+// Open returns the empty cells.
+func (p Puzzle) Open() []int {
 	var cells []int
 	for cell, digit := range p.Givens {
 		if digit == 0 {

@@ -17,24 +17,24 @@ func (s *statement) encodeRules(e *coverEncoding) {
 		grid, _ := s.grid(solution)
 		return grid
 	}
-	w := p.writer(func(cell, digit int) int {
-		if given := p.Givens[cell]; given != 0 {
-			if given == digit {
-				return constraint.True
-			}
-			return constraint.False
-		}
-		if o := s.option[cell*p.Size()+digit-1]; o >= 0 {
-			return e.is[o]
-		}
-		return constraint.False
-	})
+	w := p.writer(func(cell, digit int) int { return s.literal(e, cell, digit) })
 	w.Clause = func(_ int, literals []int) { e.formula.Add(literals...) }
 	w.Fresh = func(value func(grid []int) bool) int { return e.define(auxiliary{value: value}) }
 	w.Full = e.formula.TooLarge
 	if err := w.Write(); err != nil {
 		e.formula.Add() // the puzzle is not valid, which the callers rule out
 	}
+}
+
+// literal returns the literal that says that a cell holds a digit, or constraint.True or False if that is certain.
+func (s *statement) literal(e *coverEncoding, cell, digit int) int {
+	if s.puzzle.Givens[cell] == digit {
+		return constraint.True
+	}
+	if o := s.option[cell*s.puzzle.Size()+digit-1]; o >= 0 { // none of a given cell is left
+		return e.is[o]
+	}
+	return constraint.False
 }
 
 // writer returns a writer of the puzzle's rules.

@@ -122,7 +122,7 @@ func TestProofRefused(t *testing.T) {
 	stated := p.state()
 	open := stated.encode()
 	var contradicted []int
-	for v, value := range open.model(stated.options(backtrack(p, 1)[0], p.open())) {
+	for v, value := range open.model(stated.options(backtrack(p, 1)[0], p.Open())) {
 		if !value {
 			contradicted = append(contradicted, v+1)
 		}

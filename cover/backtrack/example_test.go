@@ -33,8 +33,7 @@ func Example() {
 // The same puzzle, solved in each way.
 func ExampleSolver() {
 	puzzle, _ := cover.ParseGrid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	for _, name := range []string{"first-empty", "remembering", "fewest-possibilities", "fixed-order"} {
-		strategy, _ := backtrack.ParseStrategy(name)
+	for strategy := backtrack.FirstEmpty; strategy <= backtrack.FixedOrder; strategy++ {
 		for _, candidates := range []bool{false, true} {
 			s := backtrack.Solver{Strategy: strategy, Candidates: candidates}
 			if _, err := s.First(context.Background(), puzzle); err != nil {

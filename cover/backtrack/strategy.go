@@ -1,10 +1,6 @@
 package backtrack
 
-import (
-	"fmt"
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // A Strategy says which empty cell a search fills next. It changes the size of the search tree and the order of the
 // solutions, never the set of solutions.
@@ -20,14 +16,6 @@ const (
 
 // strategyNames are the names, indexed by Strategy.
 var strategyNames = []string{"first-empty", "remembering", "fewest-possibilities", "fixed-order"}
-
-// ParseStrategy returns the strategy with the given name.
-func ParseStrategy(s string) (Strategy, error) {
-	if i := slices.Index(strategyNames, s); i >= 0 {
-		return Strategy(i), nil
-	}
-	return 0, fmt.Errorf("unknown strategy %q (want first-empty, remembering, fewest-possibilities or fixed-order)", s)
-}
 
 // String returns "first-empty", "remembering", "fewest-possibilities" or "fixed-order".
 func (s Strategy) String() string {

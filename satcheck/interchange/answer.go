@@ -42,17 +42,6 @@ type Answer struct {
 // maxAnswer is the largest answer that is read, in bytes. The models of 25x25 have less than one MiB.
 const maxAnswer = 64 << 20
 
-// Read reads a solver's answer to the problem. The solver's word that there is no solution is passed on as it is; a
-// solution is tried. The error is a *proof.ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
-// which cell, rule or given is at fault; or it is the reader's.
-func (p *Problem) Read(r io.Reader) (Answer, error) {
-	text, err := ReadText(r)
-	if err != nil {
-		return Answer{}, err
-	}
-	return p.ReadBytes(text)
-}
-
 // ReadText reads what a solver has written, at most 64 MiB. The error is the reader's, or a *proof.ReadError.
 func ReadText(r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxAnswer+1))
@@ -62,7 +51,9 @@ func ReadText(r io.Reader) ([]byte, error) {
 	return text, err
 }
 
-// ReadBytes reads an answer as Read does.
+// ReadBytes reads a solver's answer to the problem. The solver's word that there is no solution is passed on as it is; a
+// solution is tried. The error is a *proof.ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
+// which cell, rule or given is at fault.
 func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return Answer{}, &proof.ReadError{Line: 1, Err: errors.New("the answer is empty")}

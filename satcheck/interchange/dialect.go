@@ -90,17 +90,3 @@ func NewDialect(f Format, variant string) (Dialect, error) {
 
 // String returns the format, and the variant behind a blank if there is one: "dimacs extended".
 func (d Dialect) String() string { return strings.TrimRight(d.Format.String()+" "+d.Variant, " ") }
-
-// Dialects returns all dialects of all formats.
-func Dialects() []Dialect {
-	var all []Dialect
-	for _, f := range Formats() {
-		for _, variant := range f.Variants() {
-			all = append(all, Dialect{f, variant})
-		}
-		if f.Variants() == nil {
-			all = append(all, Dialect{Format: f})
-		}
-	}
-	return all
-}

@@ -1,9 +1,9 @@
 // Package interchange carries puzzles to other people's solvers, and their answers back.
 //
-// A Problem is one puzzle in one language. WriteTo writes it for a solver, Read reads what the solver says of it, and
+// A Problem is one puzzle in one language. WriteTo writes it for a solver, ReadBytes reads what the solver says of it, and
 // believes none of it: a grid is an answer only if it obeys the rules and the givens.
 //
-//	puzzle ──▶ Problem ──WriteTo──▶ file ──▶ solver ──▶ its output ──Problem.Read──▶ Answer: a grid, none, or unknown
+//	puzzle ──▶ Problem ──WriteTo──▶ file ──▶ solver ──▶ its output ──ReadBytes─────▶ Answer: a grid, none, or unknown
 //
 // # Languages
 //

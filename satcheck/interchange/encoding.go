@@ -162,18 +162,7 @@ func (e *Encoded) Name(variable int) string {
 
 // Exclude adds the clause that the grid is not the solution, so that the formula has the other solutions for models. The
 // grid must be a solution of the puzzle.
-func (e *Encoded) Exclude(grid []int) { e.Formula.Add(e.coder.differ(grid, open(e.puzzle))...) }
-
-// open returns the empty cells.
-func open(p satcheck.Puzzle) []int {
-	var cells []int
-	for cell, digit := range p.Givens {
-		if digit == 0 {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
-}
+func (e *Encoded) Exclude(grid []int) { e.Formula.Add(e.coder.differ(grid, e.puzzle.Open())...) }
 
 // pairs returns every pair of cells that share a house, the smaller cell first: once, or once for each house.
 func pairs(p satcheck.Puzzle, repeated bool) [][2]int {

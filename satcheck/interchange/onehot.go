@@ -103,7 +103,7 @@ func (o *oneHot) prunedRules(f *proof.Formula) {
 	if clash {
 		f.Add()
 	}
-	for _, cell := range open(o.puzzle) {
+	for _, cell := range o.puzzle.Open() {
 		f.Add(o.digits(cell)...)
 		f.AtMostOne(o.digits(cell))
 	}

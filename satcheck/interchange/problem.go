@@ -63,9 +63,6 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 	return problem, nil
 }
 
-// Dialect returns the dialect of the problem, with its variant.
-func (p *Problem) Dialect() Dialect { return p.dialect }
-
 // WriteTo writes the problem for a solver. It implements io.WriterTo.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	if p.dialect.Format == DIMACS {
@@ -85,27 +82,21 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	return out.finish()
 }
 
-// A writer counts what it writes and remembers the first error.
+// A writer counts what it writes. The buffer remembers the first error, and writes nothing from then on.
 type writer struct {
 	w       *bufio.Writer
 	written int64
-	err     error
 }
 
 func (w *writer) printf(format string, args ...any) {
-	if w.err == nil {
-		var n int
-		n, w.err = fmt.Fprintf(w.w, format, args...)
-		w.written += int64(n)
-	}
+	n, _ := fmt.Fprintf(w.w, format, args...)
+	w.written += int64(n)
 }
 
 // finish flushes; what the buffer could not pass on counts as not written.
 func (w *writer) finish() (int64, error) {
-	if w.err == nil {
-		w.err = w.w.Flush()
-	}
-	return w.written - int64(w.w.Buffered()), w.err
+	err := w.w.Flush()
+	return w.written - int64(w.w.Buffered()), err
 }
 
 // title says what the problem is.

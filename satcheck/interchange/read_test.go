@@ -16,7 +16,7 @@ import (
 // TestRead reads solutions in every form, for every dialect that it is for, and solutions with one cell changed.
 func TestRead(t *testing.T) {
 	var dimacs []Dialect
-	for _, d := range Dialects() {
+	for _, d := range dialects() {
 		if d.Format == DIMACS {
 			dimacs = append(dimacs, d)
 		}
@@ -220,11 +220,10 @@ func form(p *Problem, name string, grid []int) string { return forms[name].write
 
 func TestReadFails(t *testing.T) {
 	broken := errors.New("broken")
-	p := problem(t, puzzle(2, 2, small), Dialect{})
-	if _, err := p.Read(io.MultiReader(strings.NewReader("s SAT"), iotest.ErrReader(broken))); !errors.Is(err, broken) {
+	if _, err := ReadText(io.MultiReader(strings.NewReader("s SAT"), iotest.ErrReader(broken))); !errors.Is(err, broken) {
 		t.Errorf("error %v, want %v", err, broken)
 	}
-	if _, err := p.Read(io.LimitReader(zeros{}, maxAnswer+2)); err == nil || !strings.Contains(err.Error(), "more than 64 MiB") {
+	if _, err := ReadText(io.LimitReader(zeros{}, maxAnswer+2)); err == nil || !strings.Contains(err.Error(), "more than 64 MiB") {
 		t.Errorf("error %v of an endless answer", err)
 	}
 }
@@ -235,8 +234,8 @@ func (zeros) Read(p []byte) (int, error) { return len(p), nil }
 
 // FuzzRead: whatever the text, there is an error or an answer that obeys the rules.
 func FuzzRead(f *testing.F) {
-	dialects := Dialects()
-	for i, d := range dialects {
+	all := dialects()
+	for i, d := range all {
 		for _, form := range forms {
 			if slices.Contains(form.dialects, d) || form.dialects == nil && d.Format == DIMACS {
 				p, err := New(puzzle(2, 2, small), d)
@@ -251,7 +250,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(uint(7), []byte("sat\n(error \"x\")"))
 	f.Fuzz(func(t *testing.T, i uint, text []byte) {
 		given := puzzle(2, 2, small)
-		p, err := New(given, dialects[i%uint(len(dialects))])
+		p, err := New(given, all[i%uint(len(all))])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,4 +266,18 @@ func FuzzRead(f *testing.F) {
 		}
 		Recognise(text)
 	})
+}
+
+// dialects returns all dialects of all formats.
+func dialects() []Dialect {
+	var all []Dialect
+	for _, f := range Formats() {
+		for _, variant := range f.Variants() {
+			all = append(all, Dialect{f, variant})
+		}
+		if f.Variants() == nil {
+			all = append(all, Dialect{Format: f})
+		}
+	}
+	return all
 }

@@ -25,16 +25,16 @@ func TestSMV(t *testing.T) {
 			p := problem(t, test.puzzle, Dialect{SMV, variant})
 			m, err := parseSMV(text(t, p))
 			if err != nil {
-				t.Fatalf("%v: %v", p.Dialect(), err)
+				t.Fatalf("%v: %v", p.dialect, err)
 			}
 			n := test.puzzle.Size()
 			if !m.violates(m.state(test.solution, n)) {
-				t.Errorf("%v: the solution of %v is no counterexample", p.Dialect(), test.puzzle.Givens)
+				t.Errorf("%v: the solution of %v is no counterexample", p.dialect, test.puzzle.Givens)
 			}
 			for range 1000 {
 				wrong := wrongGrid(test.puzzle, test.solution)
 				if m.violates(m.state(wrong, n)) {
-					t.Fatalf("%v: %v is a counterexample, want %v alone", p.Dialect(), wrong, test.solution)
+					t.Fatalf("%v: %v is a counterexample, want %v alone", p.dialect, wrong, test.solution)
 				}
 			}
 			for range 1000 {
@@ -42,7 +42,7 @@ func TestSMV(t *testing.T) {
 					state := m.state(test.solution, n)
 					state[rand.IntN(len(state))] ^= 1
 					if m.violates(state) {
-						t.Fatalf("%v: a state that is no grid is a counterexample", p.Dialect())
+						t.Fatalf("%v: a state that is no grid is a counterexample", p.dialect)
 					}
 				}
 			}

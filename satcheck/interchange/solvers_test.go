@@ -45,7 +45,7 @@ func solve(t *testing.T, p *Problem, name string, args ...string) []byte {
 	t.Helper()
 	path := find(t, name)
 	endings := map[Format]string{DIMACS: ".cnf", OPB: ".opb"}
-	file := witness.File(t, "puzzle"+endings[p.Dialect().Format], text(t, p))
+	file := witness.File(t, "puzzle"+endings[p.dialect.Format], text(t, p))
 	args = append(args, file)
 	if name == "minisat" {
 		args = append(args, file+".out")
@@ -132,7 +132,7 @@ func TestSolvers(t *testing.T) {
 				t.Parallel()
 				find(t, command[0])
 				first := true
-				for _, d := range Dialects() {
+				for _, d := range dialects() {
 					if d.Format != format {
 						continue
 					}
@@ -187,7 +187,7 @@ func TestClaspCounts(t *testing.T) {
 		{puzzle(2, 2, strings.Repeat(".", 16)), "0", "288"},
 		{puzzle(3, 3, impossible), "0", "0"},
 	} {
-		for _, d := range Dialects() {
+		for _, d := range dialects() {
 			if d.Format != DIMACS && d.Format != OPB {
 				continue
 			}

@@ -256,7 +256,7 @@ func TestWriteCandidates(t *testing.T) {
 }
 
 func TestDialects(t *testing.T) {
-	for _, d := range Dialects() {
+	for _, d := range dialects() {
 		if got, err := NewDialect(d.Format, d.Variant); err != nil || got != d {
 			t.Errorf("NewDialect(%v, %q) = %v, %v", d.Format, d.Variant, got, err)
 		}
@@ -264,7 +264,7 @@ func TestDialects(t *testing.T) {
 			t.Errorf("ParseFormat(%q) = %v, %v", d.Format.String(), f, err)
 		}
 	}
-	if n := len(Dialects()); n != 15 {
+	if n := len(dialects()); n != 15 {
 		t.Errorf("%d dialects, want 15", n)
 	}
 	if _, err := ParseFormat("smt2"); err == nil || !strings.Contains(err.Error(), "want one of dimacs, smt2-int") {
@@ -282,7 +282,7 @@ func TestDialects(t *testing.T) {
 
 // TestWriteToFails counts what has been written when no more can be.
 func TestWriteToFails(t *testing.T) {
-	for _, d := range Dialects() {
+	for _, d := range dialects() {
 		full := &limited{left: 5000}
 		n, err := problem(t, puzzle(3, 3, slides), d).WriteTo(full)
 		if !errors.Is(err, io.ErrShortWrite) || n != 5000-int64(full.left) {

@@ -44,12 +44,11 @@ func (p *Proof) WriteTo(w io.Writer) (int64, error) {
 	return out.finish()
 }
 
-// A lineWriter counts what it writes and remembers the first error.
+// A lineWriter counts what it writes. Its w remembers the first error, and writes nothing from then on.
 type lineWriter struct {
 	w       *bufio.Writer
 	buffer  []byte
 	written int64
-	err     error
 }
 
 func newLineWriter(w io.Writer) *lineWriter { return &lineWriter{w: bufio.NewWriter(w)} }
@@ -70,17 +69,12 @@ func (w *lineWriter) text(line string) {
 }
 
 func (w *lineWriter) put() {
-	if w.err == nil {
-		var n int
-		n, w.err = w.w.Write(w.buffer)
-		w.written += int64(n)
-	}
+	n, _ := w.w.Write(w.buffer)
+	w.written += int64(n)
 }
 
 // finish flushes; what the buffer could not pass on counts as not written.
 func (w *lineWriter) finish() (int64, error) {
-	if w.err == nil {
-		w.err = w.w.Flush()
-	}
-	return w.written - int64(w.w.Buffered()), w.err
+	err := w.w.Flush()
+	return w.written - int64(w.w.Buffered()), err
 }

@@ -29,8 +29,7 @@ func ReadFormula(r io.Reader) (*Formula, error) {
 		if err := known(clause, variables); err != nil {
 			return nil, s.wrong(fmt.Errorf("clause %d: %w", f.Len()+1, err))
 		}
-		f.clauses.Literals = append(f.clauses.Literals, clause...)
-		f.clauses.Ends = append(f.clauses.Ends, len(f.clauses.Literals))
+		f.clauses.Add(clause)
 	}
 	if token, _, err := s.token(); err != io.EOF {
 		if err == nil {
