@@ -18,16 +18,17 @@ var countCommand = cli.Command{
 limit or the time ended the count at N, and ? if the file is no problem.
 
 --exact counts more solutions than a search can list, to a number of any length: it counts together all choices that
-leave the same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes
-along an order of the items; layers goes by the number of items covered, and merges states that differ only by
-interchangeable blocks. With --checkpoint the count is saved now and then and when it is interrupted, and the next run goes
-on from the file. With --verify a second program counts again, modulo two primes of 61 bits and along an order of its own.
-That is no proof, but both would have to be wrong in the same way.
+leave the same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier
+goes along an order of the items; layers goes by the number of items covered, and merges states that differ only by
+interchangeable blocks. With --checkpoint the count is saved now and then and when it is interrupted, and the next run
+goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and along another order of
+the items. That is no proof, but both would have to be wrong in the same way.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
-clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each state
-covers next, and the states that its options lead to. Code that does not search replays it. More than 20,000 solutions are
-counted by states alone. --stats reports what verifies an answer; --proof writes the proof to a directory.
+clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each
+state covers next, and the states that its options lead to. Code that does not search replays it. More than 20,000
+solutions are counted by states alone. --stats reports how an answer was verified; --proof writes the proof to a
+directory.
 
 Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
 	Examples: `   dlx count problem.dlx

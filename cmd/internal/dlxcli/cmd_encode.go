@@ -69,9 +69,9 @@ func (c *encode) Run(s *cli.Session) {
 var decodeCommand = cli.Command{
 	Name: "decode", Group: "exchange", Short: "read another solver's answer to what encode wrote",
 	Usage: []string{"decode --problem FILE [ANSWER|-]"}, Operands: 1,
-	Long: `Reads a solver's answer, whatever encode's format was, checks it by counting how
-often each item is covered, and prints it as solve does. Where variables that are
-no options contradict them, a note says so; --strict refuses such an answer.
+	Long: `Reads a solver's answer, whatever encode's format was, checks it by counting how often each item is covered,
+and prints it as solve does. If variables that are not options contradict the options, a note says so; --strict
+refuses such an answer.
 
 The answer is what SAT and pseudo-Boolean solvers print, minisat's file, the
 printed solution of glpsol (-o), the solution file of cbc, or what lp_solve

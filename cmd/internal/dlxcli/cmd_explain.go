@@ -13,7 +13,7 @@ var explainCommand = cli.Command{
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
 	Long: `Prints why a problem has no solution: the names of primary items that cannot all be covered, one a line under
 a heading. Without any one of them, the others can be covered. If --effort or --timeout ends the search before that is
-known, the heading says so, and the exit status is 4. For a problem with a solution, it prints a solution.
+known, the heading says so, and the exit status is 4. If the problem has a solution, it prints one.
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 

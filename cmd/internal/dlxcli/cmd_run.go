@@ -16,9 +16,9 @@ import (
 var runCommand = cli.Command{
 	Name: "run", Group: "share", Short: "count the solutions of parts that split has made",
 	Usage: []string{"run [FLAGS] [FILE|-]"}, Operands: 1,
-	Long: `Counts the solutions of the problem in each part of a ledger, one part after the other, and prints a record
-of each as soon as it is done: the count, the nodes and updates it took, and a checksum. Give each machine the same
-ledger and a shard of its own. A run that was ended goes on where it was with --skip and the records that it had printed.`,
+	Long: `Counts the solutions of the problem in each part of a ledger, one part after the other, and prints a record of
+each as soon as it is done: the count, the nodes and updates it took, and a checksum. Give each machine the same
+ledger and a shard of its own. To resume a run that was interrupted, give the records that it printed to --skip.`,
 	Examples: `   dlx run --parts parts.ndjson --shard 1/4 problem.dlx >results-1.ndjson
    dlx run --parts parts.ndjson --skip old.ndjson problem.dlx >>old.ndjson
    dlx run --part 1:3/7 problem.dlx`,

@@ -24,8 +24,8 @@ updates (how often an option left the list of an item), and of solutions.
    …
    # 6 nodes, 16 updates, 1 solution
 
-The program that is traced is dancing links as plain as can be, %s. solve and count, whose
-search makes forced moves first, may need fewer nodes.
+The program that is traced is dancing links in its plainest form, %s. solve and count, whose search makes forced moves
+first, may need fewer nodes.
 
 With --json a record has the items, the options, the events, and the source. Items count from 0. Node 0 is the root; then
 come the heads of the items, and then the nodes of the options, in the order of the problem.

@@ -26,7 +26,7 @@ func (r *reading) Flags(f *cli.Flags) {
 	f.Choice("input-format", "read problems as `FORMAT`: "+cli.Alternatives(formats), "recognised", formats, func(s string) {
 		r.format = notation.Format(s)
 	})
-	f.Switch("strict", "refuse options without a primary item, which are skipped else", &r.strict)
+	f.Switch("strict", "refuse options without a primary item, which are otherwise skipped", &r.strict)
 }
 
 // A document is a problem that was read.

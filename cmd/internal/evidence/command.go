@@ -21,18 +21,18 @@ var Command = cli.Command{
 	Name: "proof", Group: "prove", Short: "check a directory of proofs, or any single proof",
 	Usage:    []string{"proof check DIR|FILE.zip", "proof check [FLAGS] FORMULA PROOF"},
 	Operands: 3,
-	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be, byte for byte, what
-such a line is written as, and its claim must be well formed: words, solutions, counts and costs fit. Each formula is
+	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be byte for
+byte as --proof writes it, and its claim must be well formed: words, solutions, counts and costs fit. Each formula is
 built anew from the puzzle and the claim and compared with its file; its proof is replayed. Only regular files of DIR
 itself are read, and there must be no others than those of the manifest. Faults are reported with their places. A line
-that claims nothing, for an answer without a proof, is noted. The last line on stdout says how many proofs were verified.
-An archive that --proof has written is checked in the same way; one that any other program made is refused, since two
-programs could see different files in it.
+that claims nothing, for an answer without a proof, is noted. The last line on stdout says how many proofs were
+verified. An archive that --proof has written is checked in the same way; one that any other program made is refused,
+since two programs could see different files in it.
 
-With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT,
-which is recognised by the ending .lrat or wanted by --format. Both may be compressed; "-" is standard input. It prints
-"verified", or reports the line that is wrong. The proof may be of any length: memory is that of the formula and of the
-clauses that the proof has not deleted.
+With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT
+if its name ends in .lrat or --format says so. Both may be compressed; "-" is standard input. It prints "verified", or
+reports the line that is wrong. The proof may be of any length: only the formula and the clauses that the proof has
+not deleted are held in memory.
 
 Where the proof ends in .count, or with --format count, the first file is an exact-cover problem in Knuth's text format,
 and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,

@@ -38,17 +38,19 @@ var App = cli.App{
 stand in the place of a file. Without a command, puzzles are solved. Files are recognised by what is in them (help
 formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
 
---engine selects what searches. links is dancing links, for grids of any size; cells is the same search on sparse sets.
-bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; rules is the search for puzzles with rules,
-which has a handler for each kind of condition. Both give several solutions in an order of their own. Puzzles with rules
-are first searched by rules, whatever their size; without --engine, the exact cover and a SAT solver join in after a second.
+--engine chooses the search. links is dancing links, for grids of any size; cells is the same search on sparse sets.
+bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; rules is the search for puzzles with rules
+and has a handler for each kind of condition. bands and rules each find several solutions in an order of their own.
+Puzzles with rules are first searched by rules, whatever their size; without --engine, the exact cover and a SAT
+solver join in after a second.
 
 With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
-there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if all
-agree. If the judge has not decided within 10 seconds, or as --timeout says, or the answer has more than 20000
-solutions, a note says so, "verified" in JSON is false, and the exit status is 4. Where other solutions are possible
-("N+"), those found are checked to be right and different. On a terminal the same is done without the flag, for a second
-at most in all, and what is not decided by then is not mentioned; --no-verify turns that off.`,
+there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if search
+and judge agree. If the judge has not decided within 10 seconds, or the time that --timeout gives, or if the answer
+has more than 20000 solutions, a note says so, "verified" in JSON is false, and the exit status is 4. Where other
+solutions are possible ("N+"), those found are checked to be right and different. On a terminal the same is done
+without the flag, for at most a second in all; what is not decided by then is not mentioned; --no-verify turns that
+off.`,
 	Examples: `   dlx-sudoku puzzles.txt                         one solution each
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
    dlx-sudoku hint board.txt                      the next step

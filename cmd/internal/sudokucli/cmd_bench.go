@@ -26,13 +26,15 @@ candidate sets (first-empty, first-empty+candidates and others). The columns:
    solved      puzzles rightly answered, of how many
    median      time for a puzzle, the median over those tried: by the clock,
                from the puzzle in memory to the answer, one puzzle at a time.
-               The clauses of a SAT row, and the check of its models and proofs,
-               are in it, what is made once for all puzzles is not. It is itself
-               a median of up to 25 runs through all puzzles. A puzzle that is
-               the only one takes less time than it does among others.
+               It includes the clauses of a SAT row and the check of its models
+               and proofs, but not what is made once for all puzzles. The time
+               for a puzzle is itself a median, of up to 25 runs through all
+               puzzles. A single puzzle takes less time than it does among
+               others.
    worst       the longest such time
    build       the part of the time that it took to write the clauses, a median
-   nodes       assignments tried, forced ones too, a median as are the next ones
+   nodes       assignments tried, forced ones too: a median, as are the
+               next three
    conflicts   clauses that the SAT solver learned, one for each conflict; 0 if
                propagation alone decides
    variables, clauses
@@ -40,22 +42,23 @@ candidate sets (first-empty, first-empty+candidates and others). The columns:
                table, summed over the puzzles that the first row has answered
                and this one has tried
 
-">" stands before a lower bound: something took longer than the time it was given. A puzzle has --timeout, a row has
---row-timeout for all its puzzles; those that it does not get to are "not tried", and its figures are about the first
-ones only. The answers are checked by the rules and by each other: a solution that breaks a rule, or an answer that says
-there is none, or no other, where a row has found one, is WRONG, and the exit status is 5. Puzzles with clashing givens
-are left out. All puzzles are held in memory, some 2 kB each.
+">" stands before a lower bound: something took longer than the time it was given. --timeout is for a puzzle,
+--row-timeout for all puzzles of a row. Puzzles that a row does not get to are "not tried", and the row's figures are
+about the others only. The answers are checked by the rules and by each other: a solution that breaks a rule, or an
+answer that says there is none, or no other, where a row has found one, is WRONG, and the exit status is 5. Puzzles
+with clashing givens are left out. All puzzles are held in memory, some 2 kB each.
 
 With --against no rows are timed. Instead this program, as "count --limit 2 --jobs 1" or as --command says, and other
 programs are run on the same files in turn, A B A B, as processes of their own; the output goes nowhere and is not
 compared. The times are user CPU time of the whole process, and the ratios are to the first program, round by round:
-their median, the least and the most. A shell, sh, runs COMMAND; {} in it is short for "$@", the files, and "< {}" makes
-a single file the standard input. Without either the files come last. A program fails if it ends with an exit status
-other than 0 and the 10, 20 and 30 of SAT solvers. What it leaves running is ended.
+their median, the least and the most. A shell, sh, runs COMMAND; {} in it is short for "$@", the files, and "< {}"
+makes a single file the standard input. Without either, the files are added at the end. A program fails if it ends
+with an exit status other than 0 and the 10, 20 and 30 of SAT solvers. Processes that it leaves behind are ended.
 
 In CSV and JSON, times are in nanoseconds and unknown values are left out.
 
-Exit status: 4 if a row or a program has failed, 5 if an answer is wrong. Puzzles not solved in time are no failure.`,
+Exit status: 4 if a row or a program has failed, 5 if an answer is wrong. A puzzle that is not solved in time is no
+failure.`,
 	Examples: `   dlx-sudoku bench puzzle.txt
    dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 a.txt
    dlx-sudoku bench --against './solver --quiet {}' puzzles.txt

@@ -18,9 +18,8 @@ var checkCommand = cli.Command{
 	Long: `Prints a line for each filled grid: "right" if it is a solution of its puzzle, or
 "wrong: " and all rules that it breaks, with their cells. No solver takes part.
 
-With --puzzle the solutions are those of the puzzles in FILE, in their order, or
-all of them of the one puzzle there. Without it, each line of TABLE has a puzzle
-in one column and its solution in another. Filled grids alone are checked by the
+With --puzzle the solutions belong to the puzzles in FILE, in the same order, or all to the only puzzle there. Without
+it, each line of TABLE has a puzzle in one column and its solution in another. Filled grids alone are checked by the
 rules: rows, columns, boxes, and what else their text says.
 
 Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are

@@ -20,13 +20,12 @@ var convertCommand = cli.Command{
 With --by, candidates, sukaku and svg have what "candidates" prints; without it an open cell may hold every digit that
 the puzzle itself does not rule out.
 
-All formats but svg are read by every command. A puzzle that the format cannot hold is an
-error, and a line "# error: ..." stands in its place where the format has
-comments. What else is lost, such as a title, is noted for the first ten
-puzzles, and then their number.
+All formats but svg are read by every command. A puzzle that the format cannot hold is an error, and a line "# error:
+..." stands in its place where the format has comments. If anything else is lost, such as a title, a note says so for
+each of the first ten puzzles, and then how many more there are.
 
-With --json there is an object for each puzzle: the line, box and digits, whatever
-they are, the title, the rules, and the text in the other format if --to names one.
+With --json there is an object for each puzzle: its line, its boxes and digits even if they are the usual ones, its
+title, its rules, and its text in the other format if --to names one.
 
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt

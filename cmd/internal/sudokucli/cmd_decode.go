@@ -27,18 +27,17 @@ is the default one.
    # error: …      its answer is no solution, or cannot be read; stderr says
                    where and why
 
-A model may be wrong although its grid is right: a variable that is defined by
-others, or a value of another sort than encode wrote. Then a note says so, and
-with --strict the answer is none.
+A model may be wrong although its grid is right: a variable that is defined by others, or a value of another sort than
+encode wrote. Then a note says so, and with --strict the answer is refused.
 
-A solver that says "no solution" is not simply believed: a solution is searched for, for 10 seconds unless --timeout
-says otherwise. If there is one, the two disagree; if the search times out, a note says that it found nothing.
-NuSMV's "no counterexample found with bound 1" is no verdict; that the specification is true means that there is no
-solution (encode says how to ask for it). What clasp says when it is interrupted is no verdict either.
+A solver that says "no solution" is not simply believed: we search for a solution, for 10 seconds unless --timeout
+says otherwise. If there is one, the two disagree; if the search times out, a note says that it found nothing. NuSMV's
+"no counterexample found with bound 1" is no verdict; that the specification is true means that there is no solution
+(encode says how to ask for it). What clasp says when it is interrupted is no verdict either.
 
-Exit status: 1 no solution, or the answer is none: a rule or a given is broken, or a value is missing; 3 the answer
-cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver says that
-there is no solution, and there is one.`,
+Exit status: 1 no solution, or an answer that is no solution: it breaks a rule or a given, or a value is missing; 3
+the answer cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver
+says that there is no solution, and there is one.`,
 	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
    dlx-sudoku decode --puzzle a.txt answer.txt`,
 	New: func() cli.Runner { return &decode{exchange: exchange{reading: takesRules}} },

@@ -11,7 +11,7 @@ import (
 var encodeCommand = cli.Command{
 	Name: "encode", Group: "exchange", Short: "write a puzzle for another solver",
 	Usage: []string{"encode --to FORMAT [FLAGS] [FILE|-]"}, Operands: 1,
-	Long: `Writes one puzzle for another solver to stdout. Where the file has several, --puzzle-number says which.
+	Long: `Writes one puzzle to stdout, for another solver. If the file has several, --puzzle-number says which.
 
    dimacs      clauses, in the encodings    clasp F | cadical -q F |
                of the judge                 minisat F OUT | z3 -dimacs F
@@ -27,10 +27,10 @@ NuSMV -bmc finds a solution, and says nothing where there is none. For a verdict
 commands from a file S with three lines: go_bmc, check_ltlspec_sbmc_inc -c -k 1, quit.
 
 Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
-Clashing givens are written, with a note on stderr; the solver will find no solution. With --to smv --model candidates a
-puzzle with a cell for which no candidate is left is refused: that language has no empty set.
+Clashing givens are written, with a note on stderr; the solver will find no solution. --to smv --model candidates
+refuses a puzzle with a cell that has no candidate left, since that language has no empty set.
 
-The clauses of "this puzzle has no other solution" for a SAT solver, and our proof, are written by solve --proof DIR.
+solve --proof DIR writes the clauses of "this puzzle has no other solution" for a SAT solver, and our proof.
 
 Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.`,
 	Examples: `   dlx-sudoku encode --to smt2-int a.txt >a.smt2; z3 a.smt2

@@ -26,7 +26,7 @@ order of the input. The first line of a block is the status.
    multiple          how many solutions there are (100+ if not all are known),
                      two of them, where solutions differ
    unique: proved    the solution, and the givens any one of which is not needed
-   unknown           timed out: after a minute, or as --timeout says
+   unknown           timed out: after a minute, or the time that --timeout gives
    error             no puzzle could be read
 
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
@@ -37,8 +37,8 @@ not minimal, or other cells may differ, or other givens may be redundant, and th
 
 Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
 are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too, and
-"witnesses" has a solution for each given that is needed without it: the second one of the puzzle, or one that obeys the
-rest of the set.
+"witnesses" has, for each given that is needed, a solution without it: a second one of the puzzle, or one that obeys
+the rest of the set.
 
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt

@@ -21,14 +21,12 @@ import (
 var generateCommand = cli.Command{
 	Name: "generate", Group: "make", Short: "make puzzles with exactly one solution",
 	Usage: []string{"generate [FLAGS]"},
-	Long: `Prints random puzzles, each with exactly one solution. Each run makes others, and
-reports its seed; --seed with the same word and the same flags makes the same
-puzzles again, whatever --jobs is, and on every machine.
+	Long: `Prints random puzzles, each with exactly one solution. Each run makes other puzzles and reports its seed.
+--seed with that word and the same flags makes the same puzzles again, whatever --jobs is, on every machine.
 
-Without --givens and --mask, every given is removed that can be. With --symmetry
-they go in groups, so that a single one may be redundant; --minimal makes
-puzzles in which none is. --mask FILE holds a drawing of the grid in which
-X marks the givens and . the other cells.
+Without --givens and --mask, every given that can go is removed. With --symmetry givens go in groups, so that a single
+one may be redundant; --minimal makes puzzles in which none is. --mask FILE holds a drawing of the grid in which X
+marks the givens and . the other cells.
 
 --se and --level bound the difficulty, as rate prints it: --se 2.0..2.6,
 --se ..1.5, --se 6.6..7.3, --se '>4.4'. Level easy means that singles suffice,
@@ -40,13 +38,11 @@ uniform sample of all minimal ones: they have 24.4 givens on average, not 26.6.
 with --once exactly once. --position prints the board just before that step, with
 its candidates.
 
---rule makes puzzles with that rule, and repeats: --rule windoku. --jigsaw draws
-regions for each puzzle; --killer makes cages with totals and no givens. The rules
-stand above each puzzle. Rules that hold in few grids take long; there are no
-ratings of puzzles with rules.
+--rule makes puzzles with that rule, and repeats: --rule windoku. --jigsaw draws regions for each puzzle; --killer
+makes cages with totals and no givens. The rules stand above each puzzle. Rules that hold in few grids take long.
+Puzzles with rules have no rating.
 
-If there is no such puzzle, the search goes on until --timeout or Ctrl-C, and a
-message says how far it came.
+If there is no such puzzle, the search goes on until --timeout or Ctrl-C ends it, and a message says how far it got.
 
 Exit status: 0 if all puzzles were made, 1 if no grid keeps the rules, 4 if --timeout ended the search.`,
 	Examples: `   dlx-sudoku generate --number 10 --seed 7 --symmetry rotate180 --givens 26-28
@@ -78,10 +74,11 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
 	f.Text("seed", "make the puzzles of the seed `WORD`, any word or number, such as 2026-11-22", "another one each time",
 		"want a word or a number", &c.seed)
-	f.Choice("symmetry", "symmetry of the places of the givens: `WHAT`", "none", generate.Symmetries(), func(s string) {
+	symmetries := generate.Symmetries()
+	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`: "+cli.Alternatives(symmetries), "none", symmetries, func(s string) {
 		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
 	})
-	f.Value("givens", "from `A-B` givens; A- and -B are bounds on one side", "as few as go",
+	f.Value("givens", "leave `A-B` givens; A- and -B are bounds on one side", "as few as possible",
 		func(s string) (err error) {
 			c.recipe.Fewest, c.recipe.Most, err = parseGivens(s)
 			return err
@@ -94,7 +91,7 @@ func (c *generation) Flags(f *cli.Flags) {
 			}
 			return nil
 		})
-	f.Switch("once", "only one step is by that technique", &c.recipe.Once)
+	f.Switch("once", "only one step uses that technique", &c.recipe.Once)
 	f.Switch("position", "print the board before that step, with its candidates", &c.position)
 	f.Value("se", "a rating from `A..B`, or one of them, as rate prints it", "any", func(s string) (err error) {
 		c.recipe.Easiest, c.recipe.Hardest, err = parseRungs(s)

@@ -17,9 +17,8 @@ import (
 var hintCommand = cli.Command{
 	Name: "hint", Group: "learn", Short: "name the next step on a board",
 	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
-	Long: `Prints the easiest next step on each board, as steps does: a puzzle in which some
-cells may have been filled in, perhaps with pencil marks, as a candidate grid.
-What is struck out there stays struck out.
+	Long: `Prints the easiest next step on each board, as steps does. A board is a puzzle in which some cells may have
+been filled in. It may have pencil marks, as a candidate grid; what is struck out there stays struck out.
 
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
@@ -27,11 +26,9 @@ Techniques are tried in HoDoKu's order, or with --order se in Sudoku Explainer's
 A step that assumes that there is one solution says so; --no-uniqueness leaves
 these out.
 
-Errors are reported first: wrong digits, and pencil marks that miss the right
-one. --puzzle FILE has the puzzle of the boards, by which a wrong digit is named.
-Without it all digits count as givens, and a wrong one only leaves no solution.
-With "--puzzle - -" the puzzle is the first of standard input, and the boards
-follow it.
+Errors are reported first: wrong digits, and pencil marks that miss the right one. --puzzle FILE has the puzzle of the
+boards, so that a wrong digit can be named. Without it all digits count as givens, and a wrong one only shows in that
+there is no solution. With "--puzzle - -" the puzzle is the first of standard input, and the boards follow it.
 
 --example NAME shows a technique on a board of its own; help techniques has the
 names.

@@ -12,11 +12,11 @@ import (
 var minimizeCommand = cli.Command{
 	Name: "minimize", Group: "make", Short: "leave givens out of each puzzle until none can be",
 	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
-	Long: `Prints, for each puzzle with one solution, a puzzle with the same solution and a part of its givens, none of
-which can be left out. It tries the givens row by row and leaves out each that is not needed.
+	Long: `Tries the givens of each puzzle that has one solution, row by row, and leaves out each that is not needed.
+None of those that remain can be left out.
 
-With --all it prints all such parts, up to --limit of them, and a line "# N puzzles". --keep names cells whose givens
-stay, needed or not.
+With --all it prints every such puzzle, whichever givens are tried first, up to --limit of them, and a line "# N
+puzzles". --keep names cells whose givens stay, needed or not.
 
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
 	Examples: `   dlx-sudoku minimize puzzle.txt

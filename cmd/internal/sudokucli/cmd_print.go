@@ -16,13 +16,14 @@ import (
 var printCommand = cli.Command{
 	Name: "print", Group: "exchange", Short: "make a sheet of puzzles for a printer",
 	Usage: []string{"print [FLAGS] [FILE|-]..."},
-	Long: `Writes an HTML document with the puzzles, each with its number, its title and how hard it is, as rate says, and the
-solutions at the end. A browser prints it, or makes a PDF of it:
+	Long: `Writes an HTML document with the puzzles, each with its number, its title and its rating, and the solutions at
+the end. A browser prints it, or makes a PDF of it:
 
    dlx-sudoku print --per-page 4 puzzles.txt >sheet.html
    chromium --headless --print-to-pdf=sheet.pdf sheet.html
 
-A puzzle with several solutions or none is printed, too, with these words below it and without a solution.
+A puzzle with several solutions or none is printed, too, with a line below it that says so, and has no solution at the
+end.
 
 Exit status: 1 if some puzzle has no solution or several, 3 if some cannot be read, 4 if that is not known.`,
 	Examples: `   dlx-sudoku generate -n 12 | dlx-sudoku print --per-page 6 >sheet.html

@@ -31,8 +31,8 @@ The rating is that of Sudoku Explainer, the hardest step on the way:
    8.0.. cell and region forcing chains     8.5.. dynamic forcing chains
    9.0.. dynamic forcing chains with patterns: locked digits, pairs, X-wings
 
-What needs chains within chains is ">9.3". People call 4.5 to 6.4 expert, 6.5 to
-7.4 evil, and what is harder diabolical.
+A puzzle that needs chains within chains is ">9.3". People call 4.5 to 6.4 expert, 6.5 to 7.4 evil, and what is harder
+diabolical.
 
 The level is HoDoKu's, by the techniques that suffice: Easy (singles), Medium
 (and locked digits, naked and hidden pairs and triplets) or Hard+. For other

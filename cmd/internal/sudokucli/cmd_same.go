@@ -12,9 +12,9 @@ var sameCommand = cli.Command{
 	Name: "same", Group: "learn", Short: "report whether two puzzles are equivalent",
 	Usage: []string{"same [FLAGS] FILE FILE"},
 	Long: `Compares the puzzles of two files pair by pair, and prints a line for each pair: "same" and a symmetry that
-turns the first puzzle into the second, or "different". A symmetry may transpose the grid; then "rows" and "columns"
-list the rows and columns, from 1, that become the rows and columns 1, 2, 3, …, and "digits" what the digits 1, 2, 3, …
-become.
+turns the first puzzle into the second, or "different". A symmetry may transpose the grid first. Then "rows" and
+"columns" list the rows and columns, counting from 1, that become rows and columns 1, 2, 3, …, and "digits" lists what
+the digits 1, 2, 3, … become.
 
 Exit status: 1 if some pair is different or has givens that clash.`,
 	Examples: `   dlx-sudoku same a.txt b.txt

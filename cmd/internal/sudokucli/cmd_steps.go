@@ -29,9 +29,8 @@ a rule says besides that cells differ is a step "by rule", in its own words:
 
    - by rule: the digits of r1c1 and r1c2 differ and add up to 4: r1c2<>2
 
---order hodoku takes the steps in the order of HoDoKu; the score at the end is
-the sum of what HoDoKu counts for each of them. --format svg draws each step, a
-document each.
+--order hodoku takes the steps in the order of HoDoKu; the score at the end is the sum of what HoDoKu counts for each
+of them. --format svg draws each step as a document of its own.
 
 Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
 several, 4 if that is not known or the steps do not lead to the solution.`,

@@ -26,8 +26,8 @@ var formatsTopic = cli.Topic{
 			}
 			rows = append(rows, [2]string{fmt.Sprintf("%-10s  %-2s  %-3s", f.Name, in, out), f.About})
 		}
-		return `A puzzle is recognised by what it looks like. "in" are the names that --input-format takes, to say otherwise; "out" those
-that convert --to takes. What is written is read again, whatever it is called.
+		return `A puzzle is recognised by what it looks like. --input-format takes the names marked "in", to say otherwise;
+convert --to takes those marked "out". Whatever convert writes can be read again, under whatever name.
 
 ` + cli.WrapTable(rows) + `
 A line is one puzzle, its first field: what follows after a blank or a comma is ignored. A grid is n lines of n cells,
