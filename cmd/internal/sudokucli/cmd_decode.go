@@ -99,9 +99,11 @@ func (c *decode) Settle(s *cli.Session) error {
 }
 
 func (c *decode) Run(s *cli.Session) {
-	it, err := c.exchange.read(s)
-	if err != nil {
-		c.exchange.fail(s, err)
+	it := c.exchange.read(s)
+	if it == nil {
+		if s.Status() == cli.OK {
+			s.Worse(cli.BadInput)
+		}
 		return
 	}
 	if text := c.exchange.refused(it); text != "" {

@@ -57,13 +57,8 @@ func (c *encode) Settle(s *cli.Session) error {
 }
 
 func (c *encode) Run(s *cli.Session) {
-	it, err := c.exchange.read(s)
-	if errors.Is(err, errNoPuzzle) {
-		s.FileMessage(c.exchange.puzzle, err.Error())
-		return
-	}
-	if err != nil {
-		c.exchange.fail(s, err)
+	it := c.exchange.read(s)
+	if it == nil {
 		return
 	}
 	noteClashes(s, it)

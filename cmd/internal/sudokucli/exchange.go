@@ -1,13 +1,10 @@
 package sudokucli
 
 import (
-	"errors"
 	"fmt"
-	"io"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -77,63 +74,40 @@ func (e *exchange) Settle(s *cli.Session) error {
 	return nil
 }
 
-// usageError is what only reading the puzzles has shown to be wrong usage.
-type usageError string
-
-func (e usageError) Error() string { return string(e) }
-
-// errNoPuzzle is the error of a file without a puzzle.
-var errNoPuzzle = errors.New("no puzzle in it")
-
-// read reads the puzzle: the only one of its file, or that of the number. The error is a *puzzles.ParseError,
-// errNoPuzzle, a usageError; or else why the file cannot be read.
-func (e *exchange) read(s *cli.Session) (*item, error) {
-	in, name, err := e.reading.open(s, e.puzzle, "a puzzle")
-	if err != nil {
-		return nil, err
-	}
-	e.puzzle = name
-	defer in.Close()
-	r := e.reading.reader(in, e.puzzle)
-	it := &item{file: e.puzzle}
-	for n := range max(e.number, 1) {
-		if err := r.Read(&it.Record); err == io.EOF && n == 0 {
-			return nil, errNoPuzzle
-		} else if err == io.EOF {
-			return nil, usageError(fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", e.puzzle,
-				cli.Plural(n, "puzzle", "puzzles"), e.number))
-		} else if err != nil {
-			return nil, err
+// read reads the puzzle: the only one of its file, or that of the number. It returns nil where there is none, and reports
+// why.
+func (e *exchange) read(s *cli.Session) *item {
+	from := &source{reading: e.reading, session: s, names: []string{e.puzzle}, what: "a puzzle"}
+	var found *item
+	for n := uint64(0); n < max(e.number, 1); {
+		switch it := new(item); {
+		case !from.next(it, func() {}):
+			if n > 0 {
+				s.Message(fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.name,
+					cli.Plural(n, "puzzle", "puzzles"), e.number))
+				s.Worse(cli.BadUsage)
+			}
+			return nil
+		case it.message == "":
+			found = it
+			n++
+		case n == 0:
+			it.report(s)
 		}
 	}
-	if e.reading.settle(it); it.Err != nil || e.number > 0 {
-		return it, it.Err
+	if found.report(s); found.Err != nil || s.Ctx.Err() != nil {
+		return nil
 	}
-	var more puzzles.Record
-	if err := r.Read(&more); err == nil {
-		return nil, usageError(fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", e.puzzle, more.Line))
-	} else if err != io.EOF {
-		return nil, err
-	}
-	return it, nil
-}
-
-// fail reports why there is no puzzle.
-func (e *exchange) fail(s *cli.Session, err error) {
-	var parse *puzzles.ParseError
-	var usage usageError
-	switch {
-	case s.Ctx.Err() != nil:
-	case errors.As(err, &usage):
-		s.Message(err.Error())
+	if more := new(item); e.number == 0 && from.next(more, func() {}) && more.message == "" {
+		if from.in == nil { // it could not be read to the end
+			more.report(s)
+			return nil
+		}
+		s.Message(fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", from.name, more.Line))
 		s.Worse(cli.BadUsage)
-		return
-	case errors.As(err, &parse):
-		s.ErrorIn(faultOf(err))
-	default:
-		s.FileMessage(e.puzzle, err.Error())
+		return nil
 	}
-	s.Worse(cli.BadInput)
+	return found
 }
 
 // noteClashes notes which givens of a puzzle clash.

@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -139,6 +140,7 @@ type source struct {
 	reading reading
 	session *cli.Session
 	names   []string // still to be opened
+	what    string   // they have, for the message that somebody types it; "": puzzles
 
 	in     *input.Input // nil between inputs
 	reader *puzzles.Reader
@@ -214,7 +216,7 @@ func (s *source) count(it *item) {
 // open opens the next input.
 func (s *source) open() error {
 	s.name, s.names = s.names[0], s.names[1:]
-	in, name, err := s.reading.open(s.session, s.name, "puzzles")
+	in, name, err := s.reading.open(s.session, s.name, cmp.Or(s.what, "puzzles"))
 	if err != nil {
 		return err
 	}
@@ -286,21 +288,27 @@ func only(next func(*item, func()) bool, refuse func()) func(*item, func()) bool
 // nextPuzzle returns the next record of a source and reports whether there is one. What is wrong with it is reported.
 func nextPuzzle(s *cli.Session, from *source) (*item, bool) {
 	for it := new(item); from.next(it, func() {}); {
-		if it.message != "" {
-			s.FileMessage(it.file, it.message)
-			if it.failed {
-				s.Worse(cli.BadInput)
-			}
-			continue
+		if it.report(s); it.message == "" {
+			return it, true
 		}
-		if it.Err != nil {
-			s.ErrorIn(faultOf(it.Err))
-			s.Worse(cli.BadInput)
-		}
-		for _, text := range it.Notes {
-			s.Note(it.place(it.Column), text)
-		}
-		return it, true
 	}
 	return nil, false
+}
+
+// report reports the message, or what is wrong with the puzzle and how it was read.
+func (it *item) report(s *cli.Session) {
+	switch {
+	case it.message != "":
+		s.FileMessage(it.file, it.message)
+		if it.failed {
+			s.Worse(cli.BadInput)
+		}
+		return
+	case it.Err != nil:
+		s.ErrorIn(faultOf(it.Err))
+		s.Worse(cli.BadInput)
+	}
+	for _, text := range it.Notes {
+		s.Note(it.place(it.Column), text)
+	}
 }
