@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
 	"dlx-sudoku/satcheck"
@@ -93,10 +94,7 @@ type satSolver struct {
 func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error) {
 	s.found = s.found[:0]
 	start := time.Now()
-	l := puzzle.Layout()
-	encoded, err := interchange.Encode(satcheck.Puzzle{
-		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: puzzle.Digits(), Candidates: puzzle.Candidates(),
-	}, s.encoding)
+	encoded, err := interchange.Encode(variants.Puzzle(puzzle, nil), s.encoding)
 	if err != nil {
 		return 0, cost{}, err
 	}
@@ -117,7 +115,7 @@ func (s *satSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, 
 		if err != nil {
 			return 0, c, err
 		}
-		g, err := cover.FromDigits(l, solution)
+		g, err := cover.FromDigits(puzzle.Layout(), solution)
 		if err != nil {
 			return 0, c, err
 		}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
@@ -100,27 +100,14 @@ func sudoku(g *generation) (*dlx.Problem, error) {
 	if clashes := puzzle.Clashes(); len(clashes) > 0 {
 		return nil, fmt.Errorf("%v", clashes[0])
 	}
-	m := cover.NewMatrix(puzzle.Layout())
-	options := slices.Collect(func(yield func([]int) bool) {
-		for option := range m.Options() {
-			if !yield(slices.Clone(option)) {
-				return
-			}
-		}
-	})
-	covered := make([]bool, m.Items())
-	for _, given := range m.AppendGivens(nil, puzzle) {
-		for _, i := range options[given] {
-			covered[i] = true
-		}
-	}
+	m, covered := engine.Left(puzzle)
 	var b dlx.Builder
 	for i, is := range covered {
 		if !is {
 			b.Primary(m.ItemName(i))
 		}
 	}
-	for _, option := range options {
+	for option := range m.Options() {
 		if slices.ContainsFunc(option, func(i int) bool { return covered[i] }) {
 			continue
 		}

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -70,9 +69,6 @@ const (
 	legendLine   = 18
 )
 
-// open begins the picture.
-func (f *frame) open(c *canvas, title string) { c.open(f.width, f.height, title) }
-
 // corner returns the upper left corner of a cell.
 func (f *frame) corner(cell int) (x, y int) { return f.left + cell%f.n*f.unit, f.top + cell/f.n*f.unit }
 
@@ -82,19 +78,40 @@ func (f *frame) centre(cell int) (x, y int) {
 	return x + f.unit/2, y + f.unit/2
 }
 
+// noteShape returns in how many rows and columns the candidates of a cell stand: as the cells of a box, or in a square.
+func (f *frame) noteShape() (rows, columns int) {
+	if f.boxed() {
+		return f.boxRows, f.boxCols
+	}
+	for rows*rows < f.n {
+		rows++
+	}
+	return rows, rows
+}
+
+// note returns the middle of a candidate.
+func (f *frame) note(cell, digit int) (x, y int) {
+	x, y = f.corner(cell)
+	rows, columns := f.noteShape()
+	return x + f.unit*(2*((digit-1)%columns)+1)/(2*columns), y + f.unit*(2*((digit-1)/columns)+1)/(2*rows)
+}
+
+// boxed reports whether the grid has boxes, other than its rows or columns.
+func (f *frame) boxed() bool { return f.boxRows > 1 && f.boxCols > 1 }
+
 // part returns a share of a cell in pixels, in hundredths.
 func (f *frame) part(hundredths int) int { return f.unit * hundredths / 100 }
 
 // fill fills a cell.
 func (f *frame) fill(c *canvas, cell int, colour string) {
 	x, y := f.corner(cell)
-	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, f.unit, f.unit, colour)
+	c.rect(x, y, f.unit, f.unit, colour)
 }
 
 // lines draws the lines of the grid: thick around it, and around its boxes or its regions.
 func (f *frame) lines(c *canvas) {
 	extent := f.n * f.unit
-	boxed := f.boxRows > 1 && f.boxCols > 1
+	boxed := f.boxed()
 	for i := range f.n + 1 {
 		outer := i == 0 || i == f.n
 		c.line(f.left, f.top+i*f.unit, f.left+extent, f.top+i*f.unit, weight(outer || boxed && i%f.boxRows == 0), "#222")

@@ -51,8 +51,7 @@ func (f *frame) square(c *canvas, m rules.Mark) {
 		x, y := f.corner(cell)
 		if m.Text == "" {
 			in := f.part(14)
-			fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x+in, y+in, f.unit-2*in, f.unit-2*in,
-				tints[m.Tint])
+			c.rect(x+in, y+in, f.unit-2*in, f.unit-2*in, tints[m.Tint])
 			continue
 		}
 		f.fill(c, cell, tints[m.Tint])
@@ -208,7 +207,7 @@ func (f *frame) outline(c *canvas, m rules.Mark) {
 func (f *frame) small(c *canvas, x, y int, text string) {
 	size := max(8, f.part(24))
 	width := len([]rune(text))*size*6/10 + 2
-	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>`+"\n", x+2, y+2, width, size)
+	c.rect(x+2, y+2, width, size, "#fff")
 	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" text-anchor="start">%s</text>`+"\n", x+3, y+size, size, escape(text))
 }
 

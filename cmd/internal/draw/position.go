@@ -11,8 +11,6 @@ type Position struct {
 	Notes                  []Note
 	Links                  []Link
 	Rules                  Ruling
-
-	left, top int // of the grid in the picture
 }
 
 // A Note is a candidate: a digit, from 1, in a cell, from 0.
@@ -47,8 +45,7 @@ const room = 60 // pixels of a cell with candidates
 func (p *Position) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
 	f := newFrame(p.Size, p.BoxRows, p.BoxCols, room, p.Rules)
-	p.left, p.top = f.left, f.top
-	f.open(&c, title)
+	c.open(f.width, f.height, title)
 	for cell := range p.Digits {
 		if p.Resting[cell] {
 			f.fill(&c, cell, "#fff3c4")
@@ -68,39 +65,18 @@ func (p *Position) AppendSVG(dst []byte, title string) []byte {
 		}
 	}
 	for _, l := range p.Links {
-		p.link(&c, l)
+		p.link(&c, f, l)
 	}
 	for i := range p.Notes {
-		p.note(&c, &p.Notes[i])
+		p.note(&c, f, &p.Notes[i])
 	}
 	c.close()
 	return append(dst, c.Bytes()...)
 }
 
-// noteShape returns in how many rows and columns the candidates of a cell stand: as the cells of a box, or in a square.
-func noteShape(size, boxRows, boxCols int) (rows, columns int) {
-	if boxRows > 1 && boxCols > 1 {
-		return boxRows, boxCols
-	}
-	for rows*rows < size {
-		rows++
-	}
-	return rows, rows
-}
-
-func (p *Position) noteShape() (rows, columns int) { return noteShape(p.Size, p.BoxRows, p.BoxCols) }
-
-// at returns the middle of a note.
-func (p *Position) at(n *Note) (x, y int) {
-	rows, columns := p.noteShape()
-	d := n.Digit - 1
-	return p.left + n.Cell%p.Size*room + room*(2*(d%columns)+1)/(2*columns),
-		p.top + n.Cell/p.Size*room + room*(2*(d/columns)+1)/(2*rows)
-}
-
-func (p *Position) note(c *canvas, n *Note) {
-	x, y := p.at(n)
-	r := room * 2 / 5 / max(p.noteShape())
+func (p *Position) note(c *canvas, f *frame, n *Note) {
+	x, y := f.note(n.Cell, n.Digit)
+	r := room * 2 / 5 / max(f.noteShape())
 	style := ` fill="#555"`
 	switch n.Mark {
 	case True:
@@ -123,9 +99,9 @@ func (p *Position) note(c *canvas, n *Note) {
 	}
 }
 
-func (p *Position) link(c *canvas, l Link) {
-	x1, y1 := p.at(&p.Notes[l.From])
-	x2, y2 := p.at(&p.Notes[l.To])
+func (p *Position) link(c *canvas, f *frame, l Link) {
+	x1, y1 := f.note(p.Notes[l.From].Cell, p.Notes[l.From].Digit)
+	x2, y2 := f.note(p.Notes[l.To].Cell, p.Notes[l.To].Digit)
 	dashes := ` stroke-dasharray="5 4"`
 	if l.Strong {
 		dashes = ""
@@ -133,10 +109,4 @@ func (p *Position) link(c *canvas, l Link) {
 	// a bow, so that links in one line do not cover each other
 	fmt.Fprintf(c, `<path d="M%d %dQ%d %d %d %d" fill="none" stroke="#7a3db8" stroke-width="2"%s/>`+"\n",
 		x1, y1, (x1+x2)/2+(y2-y1)/8, (y1+y2)/2-(x2-x1)/8, x2, y2, dashes)
-}
-
-// write writes in the middle of a point.
-func (c *canvas) write(x, y, size int, attributes, text string) {
-	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" dominant-baseline="central"%s>%s</text>`+"\n",
-		x, y, size, attributes, escape(text))
 }

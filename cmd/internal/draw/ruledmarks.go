@@ -105,11 +105,7 @@ func (p *page) dot(m rules.Mark) {
 	case m.Text != "":
 		r = []rune(m.Text)[0]
 	}
-	if dr == 0 {
-		p.put(a, 0, dc*cellWidth/2, r, ruleStyle)
-	} else {
-		p.put(a, dr, dc*cellWidth/2, r, ruleStyle)
-	}
+	p.put(a, dr, dc*cellWidth/2, r, ruleStyle)
 }
 
 // outside writes the clues outside the grid.

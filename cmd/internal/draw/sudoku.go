@@ -19,7 +19,7 @@ func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 		unit = room
 	}
 	f := newFrame(s.Size, s.BoxRows, s.BoxCols, unit, s.Rules)
-	f.open(&c, title)
+	c.open(f.width, f.height, title)
 	for cell := range s.Size * s.Size {
 		if s.Marked[cell] {
 			f.fill(&c, cell, "#ffe27a")
@@ -55,12 +55,10 @@ func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 	case s.Digits != nil && s.Digits[cell] != "":
 		c.write(x, y, size, ` fill="#1858b8"`, s.Digits[cell])
 	case s.Candidates != nil:
-		rows, columns := noteShape(s.Size, s.BoxRows, s.BoxCols)
-		left, top := f.corner(cell)
 		for i, digit := range s.Candidates[cell] {
 			if digit != "" {
-				c.write(left+f.unit*(2*(i%columns)+1)/(2*columns), top+f.unit*(2*(i/columns)+1)/(2*rows),
-					max(6, f.part(70)/max(rows, columns)), ` fill="#555"`, digit)
+				x, y := f.note(cell, i+1)
+				c.write(x, y, max(6, f.part(70)/max(f.noteShape())), ` fill="#555"`, digit)
 			}
 		}
 	}

@@ -41,15 +41,20 @@ func escape(text string) string {
 	return b.String()
 }
 
-// square fills a cell.
-func (c *canvas) square(x, y int, fill string) {
-	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, side, side, fill)
+// rect fills a rectangle.
+func (c *canvas) rect(x, y, width, height int, fill string) {
+	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, width, height, fill)
 }
 
-// text writes in the middle of a cell. Attributes begin with a blank.
-func (c *canvas) text(x, y, size int, attributes, text string) {
+// write writes in the middle of a point. Attributes begin with a blank.
+func (c *canvas) write(x, y, size int, attributes, text string) {
 	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" dominant-baseline="central"%s>%s</text>`+"\n",
-		x+side/2, y+side/2, size, attributes, escape(text))
+		x, y, size, attributes, escape(text))
+}
+
+// text writes into a cell of a board, in letters that fit it.
+func (c *canvas) text(x, y int, text string) {
+	c.write(x+side/2, y+side/2, max(6, min(20, (side+side/2)/max(1, len([]rune(text))))), "", text)
 }
 
 // line draws a line of the given width.
@@ -73,12 +78,12 @@ func (b *Board) AppendSVG(dst []byte, title string) []byte {
 	for layer := range b.Layers {
 		x := left + layer*(b.Columns*side+margin)
 		for column, name := range b.ColumnNames {
-			c.text(x+column*side, top-side, fontSize(name), "", name)
+			c.text(x+column*side, top-side, name)
 		}
 		b.drawLayer(&c, layer, x, top)
 	}
 	for row, name := range b.RowNames {
-		c.text(left-side, top+row*side, fontSize(name), "", name)
+		c.text(left-side, top+row*side, name)
 	}
 	c.close()
 	return append(dst, c.Bytes()...)
@@ -91,12 +96,12 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 			cell := b.at(layer, row, column)
 			switch {
 			case cell.Black:
-				c.square(x+column*side, y+row*side, "#222")
+				c.rect(x+column*side, y+row*side, side, side, "#222")
 			case cell.Piece > 0:
-				c.square(x+column*side, y+row*side, fills[(cell.Piece-1)%len(fills)])
+				c.rect(x+column*side, y+row*side, side, side, fills[(cell.Piece-1)%len(fills)])
 			}
 			if cell.Text != "" && !cell.Black && !cell.Quiet {
-				c.text(x+column*side, y+row*side, fontSize(cell.Text), "", cell.Text)
+				c.text(x+column*side, y+row*side, cell.Text)
 			}
 		}
 	}
@@ -114,11 +119,6 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 				x+column*side, y+row*side, x+column*side, y+(row+1)*side)
 		}
 	}
-}
-
-// fontSize returns the size of letters in which text fits a cell.
-func fontSize(text string) int {
-	return max(6, min(20, (side+side/2)/max(1, len([]rune(text)))))
 }
 
 // outside is the piece of what lies outside the board.

@@ -5,15 +5,14 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Open returns the exact-cover problem of what the givens and candidates of a puzzle leave open: the items that no
-// given covers, and the options that cover none but them, in the order of the matrix. The givens must not clash.
-func Open(puzzle *cover.Grid) (*dlx.Problem, error) {
-	m := cover.NewMatrix(puzzle.Layout()).For(puzzle)
+// Left returns the exact-cover matrix of a puzzle, and which of its items givens cover. The givens must not clash.
+func Left(puzzle *cover.Grid) (m *cover.Matrix, covered []bool) {
+	m = cover.NewMatrix(puzzle.Layout()).For(puzzle)
 	given := make([]bool, m.Len())
 	for _, o := range m.AppendGivens(nil, puzzle) {
 		given[o] = true
 	}
-	covered := make([]bool, m.Items())
+	covered = make([]bool, m.Items())
 	o := 0
 	for option := range m.Options() {
 		for _, i := range option {
@@ -21,6 +20,13 @@ func Open(puzzle *cover.Grid) (*dlx.Problem, error) {
 		}
 		o++
 	}
+	return m, covered
+}
+
+// Open returns the exact-cover problem of what the givens and candidates of a puzzle leave open: the items that no
+// given covers, and the options that cover none but them, in the order of the matrix. The givens must not clash.
+func Open(puzzle *cover.Grid) (*dlx.Problem, error) {
+	m, covered := Left(puzzle)
 	number := make([]int, m.Items()) // of the items that are open
 	open := 0
 	for i := range number {
