@@ -69,8 +69,8 @@
 //	and each column                                 8379624246256    25.3 billion   32 s
 //	1 to 20 cells of random grids                                     5.6 billion at most
 //
-// The hardest are eight or nine givens that have little in common: fewer leave more that is alike, more leave less to
-// be counted.
+// The hardest are eight or nine givens that have little in common: with fewer, more of
+// the grid is alike; with more, less is left to count.
 //
 // # Sources
 //

@@ -15,7 +15,7 @@ const about = {
 	id: "about",
 	key: ({ verdict }) => (verdict.kind === "empty" ? "about" : null),
 	build: () => [
-		header("What this desk tells"),
+		header("What this desk shows"),
 		h("dl.tells", [
 			["bad", "Invalid", "the givens that clash, joined by a line"], ["bad", "No solution", "the few givens that cannot all be right"],
 			["many", "Several", "how many, exactly or at least, and where they differ"],
@@ -74,7 +74,7 @@ const blame = {
 		return [
 			header(one ? "This one cannot be right" : `${these} cannot all be right`),
 			h("p.cells", core.map((name) => [isCell(name) ? button(name, () => desk.select(cellOf(doc, name), true), "cell-link") : name, " "])),
-			h("p", `Whatever the rest is: with ${one ? "it" : these.toLowerCase()} alone the grid cannot be filled. Each of them is needed for that: take one away, and there is a grid.`),
+			h("p", `Whatever the rest is: with ${one ? "it" : these.toLowerCase()} alone the grid cannot be filled. Each of them is needed for that: take one away, and the grid can be filled.`),
 			desk.wayOut ? outs : row(button("Show a way out", () => desk.showWayOut())),
 		];
 	},

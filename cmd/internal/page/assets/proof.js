@@ -41,7 +41,7 @@ const line = (text, time) => h("li", icon("tick"), h("span", text), time && smal
 const ms = (time) => time && `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
 
 const limits = () => h("details.limits", h("summary", "What this cannot show"), h("p.small",
-	"A proof is about clauses. That the clauses mean Sudoku is not proved, but short enough to read: a variable for each cell and digit; each cell holds a digit, and not two; "
+	"A proof is about clauses. That the clauses mean Sudoku is not proved, but they are simple enough to check by reading: a variable for each cell and digit; each cell holds a digit, and not two; "
 	+ "each row, column and box holds each digit; the givens hold. The solutions found are excluded, each by one clause. The checker replays the proof step by step, and shares no code with the search."));
 
 export const proof = {

@@ -105,7 +105,7 @@ export const way = {
 			row(next, button(desk.wayOpen ? "Fewer" : "All steps", () => desk.toggleWay(), "", { "aria-expanded": String(desk.wayOpen === true) })),
 			desk.wayOpen ? h("ol.steps", { tabindex: 0, "aria-label": "All steps" }, steps.map((step, k) => h("li", { class: k === now ? "now" : "" },
 				button([h("span.nr", k + 1), h("b", step.rung ?? "–"), h("span", step.text.replace(/^\S+ /, ""))], () => desk.goTo(k))))) : null,
-			steps.length && !reaches(doc, steps) ? h("p.small", "The steps known do not lead to the solution.") : null,
+			steps.length && !reaches(doc, steps) ? h("p.small", "The techniques known here do not lead to the solution.") : null,
 		];
 	},
 };

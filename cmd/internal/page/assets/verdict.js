@@ -30,14 +30,14 @@ export function state(doc, known, before, unread) {
 		if (other) return say("unreadable", "text", "Which digits are these?", `The grid can be read with ${one} or with ${other}.`, [one, other].map((digits) => [digits, "readWith", digits]));
 		const [what, wanted] = unread.text.length > 50 ? unread.text.split(/ \((.*)\)$/) : [unread.text];
 		const where = [unread.line && `Line ${unread.line}, column ${unread.column ?? 1}`, wanted].filter(Boolean).join(": ");
-		return say("unreadable", "text", `Not a puzzle: ${what}`, `The grid is as it was.${where && ` ${where}.`}`, [["See the text", "seeText"]]);
+		return say("unreadable", "text", `Not a puzzle: ${what}`, `The grid has not changed.${where && ` ${where}.`}`, [["See the text", "seeText"]]);
 	}
-	if (isEmpty(doc)) return say("empty", "grid", "Nothing to prove yet", "What is typed is judged at once, and every word is proved.");
+	if (isEmpty(doc)) return say("empty", "grid", "Nothing to prove yet", "What you type is judged at once, and every answer is proved.");
 	const again = [["Try again", "judge"]];
-	if (known?.trouble === "busy") return say("busy", "wait", "Waiting …", "The program has much to do. What you typed is still here.", again);
+	if (known?.trouble === "busy") return say("busy", "wait", "Waiting …", "The program is busy. What you typed is still here.", again);
 	if (known?.trouble === "away") return say("away", "away", "The program has ended", ["What you typed is still here. ", h("code", "dlx-sudoku serve"), " starts it again."], again);
 	if (known?.disagree) return say("disagree", "alarm", "Two programs disagree: please report this", known.disagree[0] ?? "The engine and the judge do not agree.", [["Save both answers", "saveAnswers"]]);
-	if (isSolved(doc, known)) return say("solved", "solved", "Solved", `All ${count(doc.size ** 2, "cell")} are as the one solution has them.`);
+	if (isSolved(doc, known)) return say("solved", "solved", "Solved", `All ${count(doc.size ** 2, "cell")} agree with the only solution.`);
 	return (states[known?.status] ?? states.pending)(doc, known ?? {}, before);
 }
 

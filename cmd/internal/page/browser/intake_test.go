@@ -53,7 +53,7 @@ func TestUnreadable(t *testing.T) {
 	p.settled("several")
 	p.paste(proper[:80])
 	heading, sentence := p.settled("unreadable")
-	if heading != "Not a puzzle: 80 cells (a 9x9 grid has 81)" || sentence != "The grid is as it was. Line 1, column 81." {
+	if heading != "Not a puzzle: 80 cells (a 9x9 grid has 81)" || sentence != "The grid has not changed. Line 1, column 81." {
 		t.Errorf("%q, %q", heading, sentence)
 	}
 	if got := p.line(); got != six {

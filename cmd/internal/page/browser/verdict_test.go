@@ -29,7 +29,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := open(t, "")
-			if heading, sentence := p.settled("empty"); heading != "Nothing to prove yet" || sentence != "What is typed is judged at once, and every word is proved." {
+			if heading, sentence := p.settled("empty"); heading != "Nothing to prove yet" || sentence != "What you type is judged at once, and every answer is proved." {
 				t.Errorf("empty: %q, %q", heading, sentence)
 			}
 			p.press("New")
@@ -71,7 +71,7 @@ var rare = func() []rarity {
 		{"disagree", unique + "return " + lines(`{"status":"unique","count":"1"}`, 5), "Two programs disagree: please report this", "The engine and the judge do not agree.", "Save both answers"},
 		{"none-pending", "if (command === 'explain') " + never + " if (command === 'solve') return " + lines(`{"status":"none","count":"0","verified":true}`, 1) + "; return " + lines(`{"status":"none","count":"0"}`, 0), "No solution, proved", "Looking for the givens that are to blame …", "Stop"},
 		{"several-pending", "if (command === 'count') return " + lines(`{"status":"multiple","count":"2","more":true}`, 0) + ";" + never, "More than one solution", "Counting them …", "Stop"},
-		{"busy", "return new Response('', { status: 503, headers: { 'Retry-After': '0.001' } });", "Waiting …", "The program has much to do. What you typed is still here.", "Try again"},
+		{"busy", "return new Response('', { status: 503, headers: { 'Retry-After': '0.001' } });", "Waiting …", "The program is busy. What you typed is still here.", "Try again"},
 		{"away", "throw new TypeError('Failed to fetch');", "The program has ended", "What you typed is still here. dlx-sudoku serve starts it again.", "Try again"},
 	}
 }()
@@ -129,7 +129,7 @@ func TestSolved(t *testing.T) {
 	}
 	p.click("[data-cell='2']")
 	p.keys("4")
-	if heading, sentence := p.settled("solved"); heading != "Solved" || sentence != "All 81 cells are as the one solution has them." {
+	if heading, sentence := p.settled("solved"); heading != "Solved" || sentence != "All 81 cells agree with the only solution." {
 		t.Errorf("%q, %q", heading, sentence)
 	}
 }
