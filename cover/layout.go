@@ -136,6 +136,25 @@ func (l *Layout) CellName(cell int) string {
 	return fmt.Sprintf("r%dc%d", cell/l.size+1, cell%l.size+1)
 }
 
+// Beside returns the cells that share a side with a cell, ascending. The slice is the caller's.
+func (l *Layout) Beside(cell int) (cells []int) {
+	l.checkCell(cell)
+	n := l.size
+	if cell >= n {
+		cells = append(cells, cell-n)
+	}
+	if cell%n > 0 {
+		cells = append(cells, cell-1)
+	}
+	if cell%n < n-1 {
+		cells = append(cells, cell+1)
+	}
+	if cell < n*(n-1) {
+		cells = append(cells, cell+n)
+	}
+	return cells
+}
+
 // checkCell panics if there is no such cell.
 func (l *Layout) checkCell(cell int) {
 	if cell < 0 || cell >= l.Cells() {

@@ -77,9 +77,9 @@ func (f *Former) search(g *cover.Grid) (*node, error) {
 	if err := f.load(g); err != nil {
 		return nil, err
 	}
-	f.now = append(f.now[:0], f.root(false))
+	f.now = append(f.now[:0], f.root(0))
 	if f.transposable {
-		f.now = append(f.now, f.root(true))
+		f.now = append(f.now, f.root(1))
 	}
 	for range f.size {
 		f.step()
@@ -113,7 +113,7 @@ func (f *Former) step() {
 // symmetry returns the symmetry that the choices of a node make.
 func (f *Former) symmetry(nd *node) Symmetry {
 	s := Identity(f.size)
-	s.Transposed = nd.transposed
+	s.Transposed = nd.side == 1
 	next := int(nd.named)
 	for i := range f.size {
 		s.Rows[i], s.Columns[i] = int(nd.rows[i]), int(nd.columns[i])

@@ -29,15 +29,15 @@ type shape struct {
 // A node has placed some rows. Its columns are in order, except those without a digit yet, whose order is undecided:
 // the first columns of each stack. Stacks without a digit come first, and their order is undecided, too.
 type node struct {
-	transposed bool
-	placed     uint8 // number of rows placed
-	named      uint8 // number of digits with a name
-	stacks     uint8 // number of stacks without a digit, which come first
-	left       uint16
-	rows       [most]uint8
-	columns    [most]uint8
-	bare       [most]uint8     // by stack: number of columns without a digit, which come first
-	names      [most + 1]uint8 // the name of each digit, 0 if it has none yet
+	side    uint8 // 1 if the grid is transposed
+	placed  uint8 // number of rows placed
+	named   uint8 // number of digits with a name
+	stacks  uint8 // number of stacks without a digit, which come first
+	left    uint16
+	rows    [most]uint8
+	columns [most]uint8
+	bare    [most]uint8     // by stack: number of columns without a digit, which come first
+	names   [most + 1]uint8 // the name of each digit, 0 if it has none yet
 }
 
 // A candidate is a row that a node may place next.
@@ -75,8 +75,8 @@ func (f *shape) load(g *cover.Grid) error {
 }
 
 // root returns the node that has placed no rows.
-func (f *shape) root(transposed bool) node {
-	nd := node{transposed: transposed, stacks: uint8(f.size / f.boxCols), left: 1<<f.size - 1}
+func (f *shape) root(side uint8) node {
+	nd := node{side: side, stacks: uint8(f.size / f.boxCols), left: 1<<f.size - 1}
 	for j := range f.size {
 		nd.columns[j] = uint8(j)
 		nd.bare[j] = uint8(f.boxCols)
@@ -87,7 +87,7 @@ func (f *shape) root(transposed bool) node {
 // candidates returns the rows that nd may place next, as bits: the rows left in its band, or all rows left where a band
 // begins. Of several empty rows of a band, and of several empty bands, only one is tried.
 func (f *shape) candidates(nd *node) uint16 {
-	empty := f.empty[which(nd.transposed)]
+	empty := f.empty[nd.side]
 	band := uint16(1)<<f.boxRows - 1
 	if done := int(nd.placed) % f.boxRows; done != 0 {
 		at := int(nd.rows[nd.placed-1]) / f.boxRows * f.boxRows
@@ -114,13 +114,6 @@ func one(rows, empty uint16) uint16 {
 // first returns the least element of a set that is not empty.
 func first(rows uint16) uint8 { return uint8(bits.TrailingZeros16(rows)) }
 
-func which(transposed bool) int {
-	if transposed {
-		return 1
-	}
-	return 0
-}
-
 // value returns the name of digit d, 0 for an empty cell, nameless where d has no name yet.
 func (nd *node) value(d uint8) uint8 {
 	if d != 0 && nd.names[d] == 0 {
@@ -131,7 +124,7 @@ func (nd *node) value(d uint8) uint8 {
 
 // write returns the least way to write row r as the next row of nd.
 func (f *shape) write(nd *node, r uint8) row {
-	digits := &f.digits[which(nd.transposed)][r]
+	digits := &f.digits[nd.side][r]
 	var stacks [most]row // a stack each, four bits a cell
 	for k := range f.size / f.boxCols {
 		stacks[k] = f.writeStack(nd, digits, k)

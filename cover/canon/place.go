@@ -5,7 +5,7 @@ import "slices"
 // place places row r in nd and appends the resulting nodes to f.next: one for each order of the undecided columns and
 // stacks that gives the row as [shape.write] writes it.
 func (f *Former) place(nd node, r uint8) {
-	digits := &f.digits[which(nd.transposed)][r]
+	digits := &f.digits[nd.side][r]
 	nd.rows[nd.placed] = r
 	nd.placed++
 	nd.left &^= 1 << r

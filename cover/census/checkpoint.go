@@ -51,7 +51,7 @@ func (c *Counter) Save() []byte {
 			text = fmt.Appendf(text, "front %d blocks %x\n", f.least, &f.done)
 		}
 	}
-	text = fmt.Appendf(text, "sum %v\nproducts %d\n", r.sum.big(), r.products)
+	text = fmt.Appendf(text, "sum %v\nproducts %d\n", &r.sum, r.products)
 	return fmt.Appendf(text, "end %x\n", sha256.Sum256(text))
 }
 
@@ -99,7 +99,7 @@ func (c *Counter) Resume(text []byte) error {
 
 // resume goes on from a save.
 func (r *run) resume(s *save) {
-	r.sum = newTotal(&s.sum)
+	r.sum.Set(&s.sum)
 	r.products = s.products
 	for i := range r.fronts {
 		if done := s.done[r.fronts[i].least]; done != nil {

@@ -106,7 +106,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if stopped.Load() && !r.complete() {
 		return nil, ctx.Err()
 	}
-	return r.sum.big(), nil
+	return new(big.Int).Set(&r.sum), nil
 }
 
 // Stats returns the costs of the count under way, or of the last one.

@@ -18,7 +18,7 @@ type run struct {
 	begun     int          // fronts that somebody began
 	gathering int          // workers who gather a front
 	blocks    []*task      // to be summed
-	sum       total
+	sum       big.Int
 	products  uint64
 	done, all float64 // of the work
 }
@@ -111,7 +111,7 @@ func (r *run) open(p *frontState, blocks []block) {
 // finish adds the sum of a block.
 func (r *run) finish(t *task, sum total, products uint64) {
 	t.state.done.SetBit(&t.state.done, t.number, 1)
-	r.sum.add(sum)
+	r.sum.Add(&r.sum, sum.big())
 	r.products += products
 	r.done += float64(len(t.state.images) * len(t.by))
 }

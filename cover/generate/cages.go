@@ -4,15 +4,15 @@ import (
 	"context"
 	"slices"
 
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
 
 // killer puts cages with their totals in the place of all givens. It divides the full grid into cages at random, and then
 // divides the regions that hold cells in which solutions differ, until there is one solution. The puzzle has no givens.
 func (g *Generator) killer(ctx context.Context) error {
-	n := g.recipe.Layout.Size()
-	base := g.ruled
-	cages := g.drawCages(n)
+	l, base := g.recipe.Layout, g.ruled
+	cages := g.drawCages(l)
 	for cell := range g.puzzle.Layout().Cells() {
 		g.puzzle.Set(cell, 0)
 	}
@@ -34,15 +34,14 @@ func (g *Generator) killer(ctx context.Context) error {
 			return err
 		}
 		at := slices.IndexFunc(cages, func(cage []int) bool { return slices.Contains(cage, cell) })
-		halves := divide(n, cages[at], 1+g.random.below(len(cages[at])-1))
+		halves := divide(l, cages[at], 1+g.random.below(len(cages[at])-1))
 		cages = append(slices.Delete(cages, at, at+1), halves...)
 	}
 }
 
 // drawCages divides the grid into cages of up to five cells whose digits differ in the solution.
-func (g *Generator) drawCages(n int) (cages [][]int) {
-	taken := make([]bool, n*n)
-	order := make([]int, n*n)
+func (g *Generator) drawCages(l *cover.Layout) (cages [][]int) {
+	taken, order := make([]bool, l.Cells()), make([]int, l.Cells())
 	for i := range order {
 		order[i] = i
 	}
@@ -56,7 +55,7 @@ func (g *Generator) drawCages(n int) (cages [][]int) {
 		for size := 2 + g.random.below(4); len(cage) < size; {
 			var ways []int
 			for _, c := range cage {
-				for _, next := range beside(n, c) {
+				for _, next := range l.Beside(c) {
 					if !taken[next] && !slices.Contains(ways, next) && !g.holds(cage, g.solution.Digit(next)) {
 						ways = append(ways, next)
 					}
@@ -77,7 +76,7 @@ func (g *Generator) drawCages(n int) (cages [][]int) {
 		}
 		cell := cages[i][0]
 		for j, cage := range cages {
-			near := slices.ContainsFunc(beside(n, cell), func(c int) bool { return slices.Contains(cage, c) })
+			near := slices.ContainsFunc(l.Beside(cell), func(c int) bool { return slices.Contains(cage, c) })
 			if j != i && near && !g.holds(cage, g.solution.Digit(cell)) {
 				cages[j] = append(cage, cell)
 				cages = slices.Delete(cages, i, i+1)
@@ -127,28 +126,11 @@ func (g *Generator) differing(ctx context.Context, cages [][]int) int {
 }
 
 // divide divides a cage into a part of so many cells, of one piece, and what is left, a part for each piece.
-func divide(n int, cage []int, size int) (parts [][]int) {
-	part := cage[:1:1]
-	for i := 0; i < len(part) && len(part) < size; i++ {
-		for _, c := range beside(n, part[i]) {
-			if slices.Contains(cage, c) && !slices.Contains(part, c) && len(part) < size {
-				part = append(part, c)
-			}
-		}
-	}
-	parts = append(parts, part)
-	left := slices.DeleteFunc(slices.Clone(cage), func(c int) bool { return slices.Contains(part, c) })
-	for len(left) > 0 {
-		piece := []int{left[0]}
-		for i := 0; i < len(piece); i++ {
-			for _, c := range beside(n, piece[i]) {
-				if slices.Contains(left, c) && !slices.Contains(piece, c) {
-					piece = append(piece, c)
-				}
-			}
-		}
-		parts = append(parts, piece)
-		left = slices.DeleteFunc(left, func(c int) bool { return slices.Contains(piece, c) })
+func divide(l *cover.Layout, cage []int, size int) (parts [][]int) {
+	for ; len(cage) > 0; size = len(cage) {
+		part := piece(l, cage, size)
+		parts = append(parts, part)
+		cage = slices.DeleteFunc(slices.Clone(cage), func(c int) bool { return slices.Contains(part, c) })
 	}
 	return parts
 }

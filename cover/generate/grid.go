@@ -37,11 +37,8 @@ func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
 			}
 			continue
 		}
-		if !f.attempt(s) {
+		if !f.place(s, g, g.Layout().Cells()) || !f.board.Solved() {
 			continue
-		}
-		for cell := range g.Layout().Cells() {
-			g.Set(cell, f.board.Digit(cell))
 		}
 		if f.ruled.Broken(g.Digits()) == nil {
 			return nil
@@ -49,22 +46,26 @@ func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
 	}
 }
 
-// attempt fills the board. It returns false at a dead end.
-func (f *filler) attempt(s *source) bool {
+// place fills g with singles, and with up to so many digits drawn where there are none. It returns false at a dead end.
+func (f *filler) place(s *source, g *cover.Grid, most int) bool {
 	b := f.board
 	b.Clear()
-	for b.Left() > 0 {
+	for range most {
 		for b.Next(&f.step, ladder.Singles|1<<ladder.ByRule) {
 			b.Apply(&f.step)
 		}
 		if b.Dead() {
 			return false
 		}
-		if b.Left() > 0 {
-			b.Place(f.draw(s))
+		if b.Left() == 0 {
+			break
 		}
+		b.Place(f.draw(s))
 	}
-	return b.Solved()
+	for cell := range g.Layout().Cells() {
+		g.Set(cell, b.Digit(cell))
+	}
+	return true
 }
 
 // draw draws a cell with the fewest candidates, and one of these.

@@ -1,21 +1,26 @@
 package generate
 
-import "slices"
+import (
+	"slices"
+
+	"dlx-sudoku/cover"
+)
 
 // drawRegions draws n regions of n cells each at random. Each is of one piece. It begins with rows, and lets neighbouring
 // regions exchange cells.
-func drawRegions(s *source, n int) [][]int {
+func drawRegions(s *source, l *cover.Layout) [][]int {
+	n := l.Size()
 	of := make([]int, n*n) // the region of each cell
 	for c := range of {
 		of[c] = c / n
 	}
 	for exchanged := 0; exchanged < 40*n; {
 		a, b := s.below(n*n), s.below(n*n)
-		if of[a] == of[b] || !touches(of, n, a, of[b]) || !touches(of, n, b, of[a]) {
+		if of[a] == of[b] || !touches(l, of, a, of[b]) || !touches(l, of, b, of[a]) {
 			continue
 		}
 		of[a], of[b] = of[b], of[a]
-		if whole(of, n, of[a]) && whole(of, n, of[b]) {
+		if whole(l, of, of[a]) && whole(l, of, of[b]) {
 			exchanged++
 		} else {
 			of[a], of[b] = of[b], of[a]
@@ -28,37 +33,31 @@ func drawRegions(s *source, n int) [][]int {
 	return regions
 }
 
-// beside returns the cells that share a side with a cell.
-func beside(n, cell int) (cells []int) {
-	if cell >= n {
-		cells = append(cells, cell-n)
-	}
-	if cell%n > 0 {
-		cells = append(cells, cell-1)
-	}
-	if cell%n < n-1 {
-		cells = append(cells, cell+1)
-	}
-	if cell < n*(n-1) {
-		cells = append(cells, cell+n)
-	}
-	return cells
-}
-
 // touches reports whether a cell has a neighbour in a region.
-func touches(of []int, n, cell, region int) bool {
-	return slices.ContainsFunc(beside(n, cell), func(c int) bool { return of[c] == region })
+func touches(l *cover.Layout, of []int, cell, region int) bool {
+	return slices.ContainsFunc(l.Beside(cell), func(c int) bool { return of[c] == region })
 }
 
 // whole reports whether a region is of one piece.
-func whole(of []int, n, region int) bool {
-	reached := []int{slices.Index(of, region)}
-	for i := 0; i < len(reached); i++ {
-		for _, c := range beside(n, reached[i]) {
-			if of[c] == region && !slices.Contains(reached, c) {
-				reached = append(reached, c)
+func whole(l *cover.Layout, of []int, region int) bool {
+	var cells []int
+	for c, r := range of {
+		if r == region {
+			cells = append(cells, c)
+		}
+	}
+	return len(piece(l, cells, len(cells))) == len(cells)
+}
+
+// piece returns cells of a list that hang together with the first one, up to so many.
+func piece(l *cover.Layout, cells []int, most int) []int {
+	part := cells[:1:1]
+	for i := 0; i < len(part) && len(part) < most; i++ {
+		for _, c := range l.Beside(part[i]) {
+			if slices.Contains(cells, c) && !slices.Contains(part, c) && len(part) < most {
+				part = append(part, c)
 			}
 		}
 	}
-	return len(reached) == n
+	return part
 }

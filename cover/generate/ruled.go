@@ -29,7 +29,7 @@ func (g *Generator) rule() error {
 		set.Rules = append(set.Rules, r.Rules.Rules...)
 	}
 	if r.Regions {
-		set.Rules = append(set.Rules, rules.Rule{Kind: rules.ByWord("regions"), Groups: drawRegions(&g.random, r.Layout.Size())})
+		set.Rules = append(set.Rules, rules.Rule{Kind: rules.ByWord("regions"), Groups: drawRegions(&g.random, r.Layout)})
 	}
 	return g.use(set)
 }
@@ -76,22 +76,8 @@ const (
 // finish fills g at random with a search after some digits. It returns false at a dead end, and ErrNoGrid if there is no
 // grid at all.
 func (f *filler) finish(ctx context.Context, s *source, g *cover.Grid, digits int) (bool, error) {
-	b := f.board
-	b.Clear()
-	for range digits {
-		for b.Next(&f.step, ladder.Singles|1<<ladder.ByRule) {
-			b.Apply(&f.step)
-		}
-		if b.Dead() {
-			return false, nil
-		}
-		if b.Left() == 0 {
-			break
-		}
-		b.Place(f.draw(s))
-	}
-	for cell := range g.Layout().Cells() {
-		g.Set(cell, b.Digit(cell))
+	if !f.place(s, g, digits) {
+		return false, nil
 	}
 	if err := f.solver.Load(g); err != nil {
 		panic("generate: " + err.Error())
@@ -103,9 +89,7 @@ func (f *filler) finish(ctx context.Context, s *source, g *cover.Grid, digits in
 	full, err := f.solver.First(limited)
 	switch {
 	case err == nil:
-		for cell := range g.Layout().Cells() {
-			g.Set(cell, full.Digit(cell))
-		}
+		g.SetDigits(full.AppendDigits(nil))
 		return true, nil
 	case errors.Is(err, cover.ErrNoSolution) && digits == 0:
 		return false, ErrNoGrid

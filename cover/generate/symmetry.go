@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -36,10 +37,8 @@ func Symmetries() []string { return symmetryNames[:] }
 
 // ParseSymmetry returns the symmetry with the given name.
 func ParseSymmetry(name string) (Symmetry, error) {
-	for s, known := range symmetryNames {
-		if name == known {
-			return Symmetry(s), nil
-		}
+	if i := slices.Index(symmetryNames[:], name); i >= 0 {
+		return Symmetry(i), nil
 	}
 	return 0, fmt.Errorf("unknown symmetry %q (want %s)", name, strings.Join(symmetryNames[:], ", "))
 }

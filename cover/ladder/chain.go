@@ -42,17 +42,12 @@ func (p *phrase) chain(chain []Statement) {
 		return
 	}
 	for i, c := range chain {
-		switch i {
-		case 0:
-			p.say("if ")
-		case 1:
-			p.say(" then ")
-		default:
-			p.say(", ")
-		}
-		p.say(p.told(c))
+		p.say(between(i), p.told(c))
 	}
 }
+
+// between returns what stands before statement i of a chain in words.
+func between(i int) string { return [...]string{"if ", " then ", ", "}[min(i, 2)] }
 
 // links writes a chain in Eureka notation: of two candidates with = between them one is true, with - one is false.
 func (p *phrase) links(chain []Statement) {

@@ -100,15 +100,7 @@ func conclusionWords(p *phrase) {
 // (locked: r1c1<>4)".
 func (p *phrase) net(chain []Statement) {
 	for i, c := range chain {
-		switch i {
-		case 0:
-			p.say("if ")
-		case 1:
-			p.say(" then ")
-		default:
-			p.say(", ")
-		}
-		p.say(p.statement(c.Candidate, c.True))
+		p.say(between(i), p.statement(c.Candidate, c.True))
 		if c.By == "" && len(c.From) == 0 {
 			continue
 		}

@@ -212,18 +212,15 @@ func (r *Rules) pair(c, peer int) {
 
 // cross lists the crossings: box-column, box-row and box-other point; column-box, row-box and all others claim.
 func (r *Rules) cross() {
-	r.crossKinds(box, column)
-	r.crossKinds(box, row)
-	r.crossKinds(box, other)
+	for _, with := range [...]kind{column, row, other} {
+		r.crossKinds(box, with)
+	}
 	r.claiming = len(r.crossings)
-	r.crossKinds(column, box)
-	r.crossKinds(row, box)
-	r.crossKinds(column, other)
-	r.crossKinds(row, other)
-	r.crossKinds(other, box)
-	r.crossKinds(other, column)
-	r.crossKinds(other, row)
-	r.crossKinds(other, other)
+	for _, k := range [...][2]kind{
+		{column, box}, {row, box}, {column, other}, {row, other}, {other, box}, {other, column}, {other, row}, {other, other},
+	} {
+		r.crossKinds(k[0], k[1])
+	}
 }
 
 func (r *Rules) crossKinds(of, with kind) {

@@ -324,17 +324,8 @@ func (m *maker) cage(cells []uint16, sets []digits) {
 func (m *maker) crossings() {
 	for i, a := range m.houses {
 		for _, b := range m.houses[:i] {
-			var left, right []uint16
-			for _, c := range a {
-				if !slices.Contains(b, c) {
-					left = append(left, c)
-				}
-			}
-			for _, c := range b {
-				if !slices.Contains(a, c) {
-					right = append(right, c)
-				}
-			}
+			left := slices.DeleteFunc(slices.Clone(a), func(c uint16) bool { return slices.Contains(b, c) })
+			right := slices.DeleteFunc(slices.Clone(b), func(c uint16) bool { return slices.Contains(a, c) })
 			if len(left) < m.n-1 {
 				m.add(&crossing{left, right, slices.Concat(left, right)}, costCrossing)
 			}

@@ -96,22 +96,12 @@ func (s *Statement) extremes(r *Rule, right func(here, there int) bool) {
 		}
 	}
 	for _, c := range r.cells() {
-		for _, x := range sidesOf(s.size(), c) {
+		for _, x := range s.Set.Layout.Beside(c) {
 			if !marked[x] {
 				s.pair(c, x, right)
 			}
 		}
 	}
-}
-
-// sidesOf returns the cells that share a side with a cell.
-func sidesOf(n, cell int) (cells []int) {
-	for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-		if r, c := cell/n+step[0], cell%n+step[1]; r >= 0 && c >= 0 && r < n && c < n {
-			cells = append(cells, r*n+c)
-		}
-	}
-	return cells
 }
 
 // extremes compares each cell of the rule with all that are one step away from it and have no such mark.

@@ -22,23 +22,11 @@ type element struct {
 	Values     []any      `json:"values,omitempty"`
 }
 
-// fields returns the names of the fields with the cells of a form, or its digits.
-func (f fieldForm) fields() []string {
-	switch f {
-	case cellField, edgeField:
-		return []string{"cell"}
-	case linesField:
-		return []string{"lines"}
-	case arrowField:
-		return []string{"lines", "cells"}
-	case slantField:
-		return []string{"cells", "cell", "direction"}
-	case quadField:
-		return []string{"cells", "values"}
-	case cloneField:
-		return []string{"cells", "cloneCells"}
-	}
-	return []string{"cells"}
+// formFields are the names of the fields with the cells of each form, or its digits.
+var formFields = [...][]string{
+	flagField: {"cells"}, cellsField: {"cells"}, cellField: {"cell"}, edgeField: {"cell"}, linesField: {"lines"},
+	arrowField: {"lines", "cells"}, slantField: {"cells", "cell", "direction"}, quadField: {"cells", "values"},
+	cloneField: {"cells", "cloneCells"},
 }
 
 // valueFields are the fields that may hold the number of an element.
@@ -91,8 +79,8 @@ func elementOf(fields map[string]json.RawMessage, form fieldForm) (e element, er
 			}
 			number, e.Value = name, text
 			continue
-		case !slices.ContainsFunc(form.fields(), func(f string) bool { return strings.EqualFold(f, name) }):
-			return e, fmt.Errorf("unknown field %q (want %s, value)", name, strings.Join(form.fields(), ", "))
+		case !slices.ContainsFunc(formFields[form], func(f string) bool { return strings.EqualFold(f, name) }):
+			return e, fmt.Errorf("unknown field %q (want %s, value)", name, strings.Join(formFields[form], ", "))
 		case lower == "cell":
 			to, want = &e.Cell, "a cell such as R1C2"
 		case lower == "cells":

@@ -142,7 +142,7 @@ func (p *Set) addElement(kinds []*Kind, e element) error {
 		return err
 	}
 	if len(groups) == 0 && (k.field.form != quadField || len(e.Cells) == 0) {
-		return fmt.Errorf("it has no cells (want %s)", strings.Join(k.field.form.fields(), ", "))
+		return fmt.Errorf("it has no cells (want %s)", strings.Join(formFields[k.field.form], ", "))
 	}
 	for _, g := range groups {
 		one := Rule{Kind: k, Numbers: r.Numbers, Groups: g}

@@ -1,13 +1,16 @@
 package rules
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // The rules that all dots, or all letters, of a kind are given: neighbours without a mark are not as the mark says.
 
 var nonConsecutive = Kind{
 	Word: "non-consecutive", Means: "orthogonal neighbours are not consecutive, unless a dot says so", Global: true,
 	field: field{name: "nonconsecutive"},
-	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{1}, false)) },
+	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{1}, false)) },
 	broken: func(b *board, _ *Rule) string {
 		return b.unmarked(func(d, e int) bool { return d+1 != e && e+1 != d }, "white", "black", "difference", "ratio")
 	},
@@ -17,7 +20,7 @@ var allDifference = Kind{
 	Word: "all-difference", Means: "neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)", Global: true,
 	field: field{name: "negative", value: "difference"},
 	state: func(s *Statement, _ *Rule) {
-		s.unmarked(dots, distinctBy(s.Set, s.Set.values(1, &difference, &white), false))
+		s.unmarked(dots, distinctBy(s.Set.values(1, &difference, &white), false))
 	},
 	broken: func(b *board, _ *Rule) string {
 		said := b.said("difference", "white", 1)
@@ -29,7 +32,7 @@ var allRatio = Kind{
 	Word: "all-ratio", Means: "neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)", Global: true,
 	field: field{name: "negative", value: "ratio"},
 	state: func(s *Statement, _ *Rule) {
-		s.unmarked(dots, distinctBy(s.Set, s.Set.values(2, &ratio, &black), true))
+		s.unmarked(dots, distinctBy(s.Set.values(2, &ratio, &black), true))
 	},
 	broken: func(b *board, _ *Rule) string {
 		said := b.said("ratio", "black", 2)
@@ -40,13 +43,13 @@ var allRatio = Kind{
 
 var allWhite = Kind{
 	Word: "all-white", Means: "neighbours without a dot are not consecutive", Global: true,
-	state:  func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{1}, false)) },
+	state:  func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{1}, false)) },
 	broken: func(b *board, r *Rule) string { return nonConsecutive.broken(b, r) },
 }
 
 var allBlack = Kind{
 	Word: "all-black", Means: "no digit is twice a neighbour without a dot", Global: true,
-	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy(s.Set, []int{2}, true)) },
+	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{2}, true)) },
 	broken: func(b *board, _ *Rule) string {
 		return b.unmarked(func(d, e int) bool { return d+d != e && e+e != d }, "white", "black", "difference", "ratio")
 	},
@@ -96,9 +99,8 @@ func (s *Statement) unmarked(mark func(k *Kind) bool, together func(d, e int) bo
 			marked[[2]int{min(c[0], c[1]), max(c[0], c[1])}] = true
 		}
 	}
-	n := s.size()
-	for cell := range n * n {
-		for _, other := range sidesOf(n, cell) {
+	for cell := range s.Set.Layout.Cells() {
+		for _, other := range s.Set.Layout.Beside(cell) {
 			if other > cell && !marked[[2]int{cell, other}] {
 				s.pair(cell, other, together)
 			}
@@ -124,14 +126,11 @@ func (p *Set) values(usual int, numbered, plain *Kind) (values []int) {
 }
 
 // distinctBy returns a function that accepts digits with none of the differences, or ratios.
-func distinctBy(p *Set, values []int, ratios bool) func(d, e int) bool {
+func distinctBy(values []int, ratios bool) func(d, e int) bool {
 	return func(d, e int) bool {
-		for _, v := range values {
-			if ratios && (d == v*e || e == v*d) || !ratios && (d-e == v || e-d == v) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(values, func(v int) bool {
+			return ratios && (d == v*e || e == v*d) || !ratios && (d-e == v || e-d == v)
+		})
 	}
 }
 

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -222,7 +223,7 @@ func (r *Rule) shape(l *cover.Layout) error {
 				return fmt.Errorf("%s and %s do not touch, so that the %s is not a line", l.CellName(g[i-1]), l.CellName(c), k.Word)
 			}
 		}
-		if k.Touch && !beside(l, g[0], g[1]) {
+		if k.Touch && !slices.Contains(l.Beside(g[0]), g[1]) {
 			return fmt.Errorf("%s and %s are not side by side (a %s stands between two neighbours)", l.CellName(g[0]), l.CellName(g[1]), k.Word)
 		}
 		if k.Whole && !whole(l, g) {
@@ -238,24 +239,11 @@ func near(l *cover.Layout, a, b int) bool {
 	return abs(a/n-b/n) <= 1 && abs(a%n-b%n) <= 1
 }
 
-// beside reports whether two cells share a side.
-func beside(l *cover.Layout, a, b int) bool {
-	n := l.Size()
-	return abs(a/n-b/n)+abs(a%n-b%n) == 1
-}
-
 // whole reports whether the cells are a row or a column, in order from either end.
 func whole(l *cover.Layout, cells []int) bool {
-	n := l.Size()
-	if len(cells) != n {
-		return false
-	}
-	step := cells[1] - cells[0]
-	for i := 1; i < n; i++ {
-		if cells[i]-cells[i-1] != step {
-			return false
-		}
-	}
-	inRow := abs(step) == 1 && cells[0]/n == cells[n-1]/n
-	return inRow || abs(step) == n
+	return slices.ContainsFunc(l.Houses()[:2*l.Size()], func(h cover.House) bool {
+		back := slices.Clone(h.Cells)
+		slices.Reverse(back)
+		return slices.Equal(cells, h.Cells) || slices.Equal(cells, back)
+	})
 }

@@ -33,7 +33,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"puzzle.go", "c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]+col%3", "c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]"},
 	{"plan.go", "boxes[b][k] = s.boxes[o.stacks[k]][o.bands[b]].transpose()", "boxes[b][k] = s.boxes[o.stacks[k]][o.bands[b]]"},
 	{"run.go", "f.images = append(f.images, x)", "f.images = []split{x}"},
-	{"run.go", "r.sum.add(sum)", "r.sum = sum"},
+	{"run.go", "r.sum.Add(&r.sum, sum.big())", "r.sum.Set(sum.big())"},
 	{"splits.go", "third[d] = (line + 3 - turn) % 3", "third[d] = (line + turn) % 3"},
 	{"splits.go", "orders := [3]int{order % 6, order / 6 % 6, order / 36}", "orders := [3]int{order % 6, order / 6 % 6, order / 6 % 6}"},
 	{"stage.go", "n = n * size[c] / same[c]", "n = n * size[c]"},
@@ -44,7 +44,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"sums.go", "c.amount[c.least[s.mapper.code(t.code[w.last])]] += w.amount", "c.amount[c.least[s.mapper.code(t.code[w.last])]] = w.amount"},
 	{"sums.go", "c.amount[last] = 0", "last = 0"},
 	{"symmetry.go", "both.digit[d] = a.digit[s.digit[d]]", "both.digit[d] = s.digit[a.digit[d]]"},
-	{"total.go", "t.add(total{high, low})", "t.add(total{low, high})"},
+	{"total.go", "high, low := bits.Mul64(a, b)", "low, high := bits.Mul64(a, b)"},
 }
 
 // TestFaults wants each fault's text once in its file, and TestTwoRoads to fail where package census has the fault: one of
