@@ -14,6 +14,7 @@ import (
 type covering struct {
 	model   *model.Model
 	canon   *symmetry.Canon
+	alike   *symmetry.Alike
 	words   int
 	fields  []field
 	hues    [][]uint32 // for each secondary item, the value that each of its options gives to its field
@@ -22,8 +23,10 @@ type covering struct {
 	points  []uint64   // for each option, the set of the points of its items
 
 	// Room, used again for each state.
-	fit     []uint8 // 1 for each option that fits the state
-	choices []int32 // the fitting options of the chosen item
+	fit     []uint8  // 1 for each option that fits the state
+	fitting []int32  // the options of the chosen item that fit
+	choices []choice // the same, by classes
+	counts  []uint64 // of the subsets under way in branches
 	state   []uint32
 	child   []uint32
 	touched []uint64 // the set of the points that have a covered item
@@ -51,7 +54,7 @@ func newCovering(m *model.Model, families []*symmetry.Family) *covering {
 			}
 		}
 	}
-	c.canon = symmetry.NewCanon(m, families)
+	c.canon, c.alike = symmetry.NewCanon(m, families), symmetry.NewAlike(m, families)
 	words := c.pointWords()
 	c.belongs = make([]uint64, len(m.Items)*words)
 	for i := range m.Items {
@@ -77,7 +80,7 @@ func (c *covering) pointWords() int { return (c.canon.Points() + 63) / 64 }
 // clone returns a covering for another worker.
 func (c *covering) clone() rule {
 	other := *c
-	other.canon = c.canon.Clone()
+	other.canon, other.alike = c.canon.Clone(), c.alike.Clone()
 	other.rooms()
 	return &other
 }
@@ -85,7 +88,7 @@ func (c *covering) clone() rule {
 // rooms makes room for a state.
 func (c *covering) rooms() {
 	m := c.model
-	c.choices, c.undo = nil, nil
+	c.fitting, c.choices, c.counts, c.undo = nil, nil, nil, nil
 	c.fit = make([]uint8, len(m.Options))
 	c.touched = make([]uint64, c.pointWords())
 	c.state, c.child = make([]uint32, len(m.Items)), make([]uint32, len(m.Items))
@@ -120,6 +123,7 @@ func (c *covering) expand(_ int, part []uint64, k *walker) (transitions int) {
 	for stride := c.words + k.limbs; len(part) > 0; part = part[stride:] {
 		c.decode(part[:c.words])
 		if item := c.choose(); item >= 0 {
+			c.classify(item)
 			transitions += c.branches(item, 0, part[c.words:stride], k)
 		}
 	}
@@ -133,8 +137,14 @@ func (c *covering) decode(key []uint64) {
 	}
 }
 
-// choose returns the open item that can be covered in the fewest ways, and collects its options. It returns -1 if some
-// open item cannot be covered.
+// freshBits is what a point begun weighs against the ways to cover an item several times, as the exponent of 2.
+const freshBits = 20
+
+// choose returns the open item that can be covered in the fewest ways, and collects the options that fit. It returns -1 if
+// some open item cannot be covered.
+//
+// Of items that may be covered several times, it takes the one whose options begin the fewest points: there a state says
+// little more than how often each item of a family is covered, and row by row fewer states differ than corner by corner.
 func (c *covering) choose() (best int) {
 	m := c.model
 	c.exclude()
@@ -156,6 +166,9 @@ func (c *covering) choose() (best int) {
 		if ways == 0 {
 			return -1
 		}
+		if ways > 1 && !it.Once() {
+			ways = math.Ldexp(ways, min(freshBits*c.fresh(i), 900))
+		}
 		if best >= 0 && ways > least {
 			continue
 		}
@@ -163,10 +176,10 @@ func (c *covering) choose() (best int) {
 			best, least, news = i, ways, fresh
 		}
 	}
-	c.choices = c.choices[:0]
+	c.fitting = c.fitting[:0]
 	for _, o := range m.Items[best].Options {
 		if c.fit[o] > 0 {
-			c.choices = append(c.choices, o)
+			c.fitting = append(c.fitting, o)
 		}
 	}
 	return best
@@ -227,34 +240,6 @@ func subsets(n, lo, hi int) (sum float64) {
 		ways *= float64(n-k) / float64(k+1)
 	}
 	return sum
-}
-
-// branches sends the successors by all ways to cover an item with the choices from a number on. It returns their number.
-func (c *covering) branches(item, from int, count []uint64, k *walker) (transitions int) {
-	it := &c.model.Items[item]
-	value := int(c.state[item])
-	if value >= it.Lo && !it.Once() { // that may do
-		c.send(item, count, k)
-		transitions++
-	}
-	if value == it.Most {
-		return transitions
-	}
-	for n := from; n < len(c.choices) && !k.ended(); n++ {
-		op := &c.model.Options[c.choices[n]]
-		if !c.agrees(op) {
-			continue
-		}
-		c.cover(op)
-		if it.Once() {
-			c.send(item, count, k)
-			transitions++
-		} else {
-			transitions += c.branches(item, n+1, count, k)
-		}
-		c.uncover(op)
-	}
-	return transitions
 }
 
 // agrees reports whether an option fits the state, and the options chosen since it was decoded.

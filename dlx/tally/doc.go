@@ -50,6 +50,10 @@
 // is fixed, since it would keep blocks apart: in each state the item with the fewest options is next, and a layer is the
 // number of items covered.
 //
+// A swap that leaves a state as it is may exchange options of the next item. Then one of them stands for all, with its
+// count multiplied. If the item takes several options, one set stands for all sets with as many options of each kind: to
+// fill a row of a matrix of zeros and ones, it matters how many columns of each sum get a one, and not which ones.
+//
 // # Which method wins
 //
 // Found with [Auto], on one core; states and transitions do not depend on the machine:
@@ -58,10 +62,11 @@
 //	dominoes 16x16              frontier     362,596       546,233    64
 //	dominoes 20x20              frontier   6,677,892    10,055,863    64
 //	dominoes 24x24              frontier 119,316,390   179,599,209    64
-//	matchings of 100 points     layers            50         2,500   128
-//	Latin squares of order 7    layers         3,483         6,207   192
-//	Latin squares of order 8    layers       136,029       259,105   192
-//	Steiner systems, 15 points  layers        12,933        19,033   128
+//	matchings of 100 points     layers            50            50   128
+//	Latin squares of order 7    layers         3,483         6,000   192
+//	Latin squares of order 8    layers       136,029       254,069   192
+//	Steiner systems, 15 points  layers        12,933        18,478   128
+//	0-1 matrices 14x14, sums 7  layers        46,815       318,753   128
 //
 // Plain search wins where nothing repeats: queens, Langford's problem, packings with different pieces. So Auto does
 // slices of search and of layers in turn until one of them has the count, and takes at most about twice as long as the

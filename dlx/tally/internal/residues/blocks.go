@@ -23,6 +23,8 @@ type Star [][][2]int32
 type road struct {
 	*problem
 	swaps  [][][2]int32
+	rows   [][]int32 // items that any permutation exchanges, ascending: blocks of one item each
+	groups grouping
 	ctx    context.Context
 	spent  int // since the context was asked
 	layers []map[string]Residues
@@ -40,6 +42,7 @@ func CountBlocks(ctx context.Context, source *dlx.Problem, stars []Star, room in
 			return Residues{}, ErrBlocks
 		}
 	}
+	r.groups = r.newGrouping()
 	if slices.Max(append(slices.Clone(r.hi), len(r.items), source.Colours())) > 1<<16-2 {
 		return Residues{}, fmt.Errorf("%w: it is for 65,534 options at most", ErrRoom)
 	}
@@ -82,7 +85,7 @@ func (r *road) add(state []uint16, ways Residues) error {
 }
 
 // exchange adds the exchanges of any two blocks, given the exchanges of the first one with each of the others. It reports
-// whether these are symmetries; then the others are as well.
+// whether these are symmetries; then the others are as well. Blocks of one item each become a row.
 func (r *road) exchange(star Star) bool {
 	var images []map[int32]int32
 	want := r.list(nil)
@@ -95,9 +98,13 @@ func (r *road) exchange(star Star) bool {
 			return false
 		}
 		images = append(images, image)
-		r.swaps = append(r.swaps, pairs)
+	}
+	if row := rowOf(star); row != nil {
+		r.rows = append(r.rows, row)
+		return true
 	}
 	for j := range star {
+		r.swaps = append(r.swaps, star[j])
 		for i := range j {
 			var pairs [][2]int32
 			for _, pair := range star[j] {
@@ -161,18 +168,26 @@ func (r *road) fits(state []uint16, o int) bool {
 	return true
 }
 
-// follow adds the successors of a state. It closes the open item with the fewest options; of equal ones, the last.
+// follow adds the successors of a state. It closes the open item with the fewest options; of equal ones, the last. Items
+// that take several options come after the others, those first whose options cover the fewest items anew.
 func (r *road) follow(state []uint16, ways Residues) error {
 	item, fewest := -1, 0
 	for i := range r.primary {
 		if int(state[i]) >= r.hi[i] {
 			continue
 		}
-		fit := 0
+		fit, anew := 0, 0
 		for _, o := range r.with[i] {
 			if r.fits(state, o) {
 				fit++
+				anew += r.anew(state, o)
 			}
+		}
+		if fit < r.lo[i]-int(state[i]) {
+			return nil
+		}
+		if !r.once(i) && len(r.rows) > 0 {
+			fit += anew << 20
 		}
 		if item < 0 || fit <= fewest {
 			item, fewest = i, fit
@@ -181,19 +196,29 @@ func (r *road) follow(state []uint16, ways Residues) error {
 	if item < 0 {
 		return nil
 	}
-	return r.cover(state, item, r.with[item], ways)
+	return r.cover(state, item, r.group(state, item), ways)
+}
+
+// anew returns how many items of an option a state does not cover yet.
+func (r *road) anew(state []uint16, o int) (n int) {
+	for _, i := range r.items[o] {
+		if state[i] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // askCovers is how many options are taken before the context is checked again.
 const askCovers = 1 << 8
 
-// cover adds the states in which an item is closed after covering it with any of some options.
-func (r *road) cover(state []uint16, item int, options []int, ways Residues) error {
+// cover adds the states in which an item is closed after covering it with options of some groups. It takes the first ones
+// of a group, for any as many of them.
+func (r *road) cover(state []uint16, item int, groups [][]int, ways Residues) error {
 	if r.spent++; r.spent%askCovers == 0 && r.ctx.Err() != nil {
 		return r.ctx.Err()
 	}
-	covered := int(state[item])
-	if covered >= r.lo[item] {
+	if int(state[item]) >= r.lo[item] {
 		next := slices.Clone(state)
 		next[item] = uint16(r.hi[item])
 		r.settle(next)
@@ -201,26 +226,35 @@ func (r *road) cover(state []uint16, item int, options []int, ways Residues) err
 			return err
 		}
 	}
-	for k, o := range options {
-		if covered == r.hi[item] || !r.fits(state, o) {
-			continue
-		}
-		next := slices.Clone(state)
-		for n, i := range r.items[o] {
-			if i < r.primary {
-				next[i]++
-			} else {
-				next[i] = uint16(1 + r.colours[o][n])
+	for n, group := range groups {
+		next := state
+		for k, o := range group {
+			if int(next[item]) >= r.hi[item] || !r.fits(next, o) {
+				break
 			}
-		}
-		if err := r.cover(next, item, options[k+1:], ways); err != nil {
-			return err
+			next = r.take(next, o)
+			if err := r.cover(next, item, groups[n+1:], r.groups.times(ways, len(group), k+1)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// settle applies swaps as long as one of them makes a state smaller. Secondary items that no option can cover any
+// take returns a state with an option taken that fits.
+func (r *road) take(state []uint16, o int) []uint16 {
+	next := slices.Clone(state)
+	for n, i := range r.items[o] {
+		if i < r.primary {
+			next[i]++
+		} else {
+			next[i] = uint16(1 + r.colours[o][n])
+		}
+	}
+	return next
+}
+
+// settle sorts rows and applies swaps as long as that makes a state smaller. Secondary items that no option can cover any
 // more count as covered.
 func (r *road) settle(state []uint16) {
 	for i := r.primary; i < len(state); i++ {
@@ -230,6 +264,14 @@ func (r *road) settle(state []uint16) {
 	}
 	for changed := true; changed; {
 		changed = false
+		for _, row := range r.rows {
+			for n := 1; n < len(row); n++ {
+				for k := n; k > 0 && state[row[k-1]] > state[row[k]]; k-- {
+					state[row[k-1]], state[row[k]] = state[row[k]], state[row[k-1]]
+					changed = true
+				}
+			}
+		}
 		for _, pairs := range r.swaps {
 			order := 0
 			least := int32(len(state))

@@ -27,6 +27,7 @@ type Canon struct {
 	active   []int32        // the items that belong to points
 
 	// Room, used again for each state.
+	most         bool     // more than half of the active items are covered
 	colour, next []uint64 // of the points
 	signals      []signal
 	order        []int32 // points of the family being sorted, by colour
@@ -137,6 +138,13 @@ func (c *Canon) classify(m *model.Model, blocks [][]int32) {
 
 // Arrange brings a state to the canonical form, by swaps of its fields.
 func (c *Canon) Arrange(state []uint32) {
+	covered := 0
+	for _, i := range c.active {
+		if state[i] != 0 {
+			covered++
+		}
+	}
+	c.most = 2*covered > len(c.active)
 	for n := range c.families {
 		c.sort(n, state)
 	}
@@ -145,6 +153,10 @@ func (c *Canon) Arrange(state []uint32) {
 // sort sorts the points of family n. The families before it are sorted already.
 func (c *Canon) sort(n int, state []uint32) {
 	f := c.families[n]
+	if f.plain {
+		f.sort(state)
+		return
+	}
 	copy(c.colour, c.start)
 	for q := range f.first {
 		c.colour[q] = mix(uint64(q))
@@ -174,17 +186,10 @@ func (c *Canon) sort(n int, state []uint32) {
 // gather collects the items that distinguish points: the covered ones or, if these are fewer, the ones that are not fully
 // covered.
 func (c *Canon) gather(state []uint32) {
-	covered := 0
-	for _, i := range c.active {
-		if state[i] != 0 {
-			covered++
-		}
-	}
-	most := 2*covered > len(c.active)
 	c.signals = c.signals[:0]
 	for _, i := range c.active {
 		value := state[i]
-		if value == 0 && !most || most && value == c.full[i] {
+		if value == 0 && !c.most || c.most && value == c.full[i] {
 			continue // carries no information: every other item is listed
 		}
 		c.signals = append(c.signals, signal{c.kind[i] + uint64(value), c.members[i]})

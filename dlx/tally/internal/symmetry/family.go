@@ -10,6 +10,7 @@ type Family struct {
 	star  []*swap   // of point 0 with point 1, 2, …
 	swaps [][]*swap // swaps[i][j] exchanges points i and j, for i < j; made when it is first needed
 	block [][]int32 // for each point, its items, ascending: the items that more than half of its swaps move
+	plain bool      // each swap exchanges one item for another, and no others
 	first int       // the number of point 0 among the points of all families
 }
 
@@ -82,7 +83,19 @@ func newFamily(star []*swap) *Family {
 	for _, block := range f.block {
 		slices.Sort(block)
 	}
+	f.plain = !slices.ContainsFunc(star, func(s *swap) bool { return len(s.pairs) > 1 })
 	return f
+}
+
+// sort sorts the fields of the items of a plain family.
+func (f *Family) sort(state []uint32) {
+	for q := 1; q < f.Points(); q++ {
+		value, p := state[f.block[q][0]], q
+		for ; p > 0 && state[f.block[p-1][0]] > value; p-- {
+			state[f.block[p][0]] = state[f.block[p-1][0]]
+		}
+		state[f.block[p][0]] = value
+	}
 }
 
 // group groups swaps into families, without swaps that exchange nothing or come twice. Two swaps of a family that share a

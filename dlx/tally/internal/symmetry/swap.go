@@ -100,23 +100,30 @@ func (b *book) sum(o int32, image []int32) (sum uint64) {
 // copies returns how many options have exactly the images of the items of option o, with its values. It compares them
 // one by one.
 func (b *book) copies(o int32, image []int32) (n int) {
-	op := &b.Options[o]
 	for _, c := range b.exact[b.sum(o, image)] {
-		other := &b.Options[c]
-		same := len(other.Items) == len(op.Items)
-		for k := 0; same && k < len(op.Items); k++ {
-			i := op.Items[k]
-			if image != nil {
-				i = image[i]
-			}
-			at, has := slices.BinarySearch(other.Items, i)
-			same = has && other.Values[at] == op.Values[k]
-		}
-		if same {
+		if maps(&b.Options[o], &b.Options[c], image) {
 			n++
 		}
 	}
 	return n
+}
+
+// maps reports whether an option has exactly the images of the items of another, with the same values. A nil image is
+// the identity.
+func maps(from, to *model.Option, image []int32) bool {
+	if len(from.Items) != len(to.Items) {
+		return false
+	}
+	for k, i := range from.Items {
+		if image != nil {
+			i = image[i]
+		}
+		at, has := slices.BinarySearch(to.Items, i)
+		if !has || to.Values[at] != from.Values[k] {
+			return false
+		}
+	}
+	return true
 }
 
 // verify reports, exactly, whether an exchange of items is a swap: it must pair items with equal bounds, and map every

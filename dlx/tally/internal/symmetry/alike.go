@@ -1,0 +1,136 @@
+package symmetry
+
+import (
+	"slices"
+
+	"dlx-sudoku/dlx/tally/internal/model"
+)
+
+// An Alike finds options of an item that are interchangeable in a state: a swap that changes neither the state nor the item
+// may exchange two of its options. It is for one goroutine at a time.
+type Alike struct {
+	swaps []*swap // of neighbours in each family
+	book  *book   // nil without families
+
+	// Room, used again for each state.
+	image []int32   // of each item by the swap under way; otherwise the item itself
+	place []int32   // for each option asked about, its place in the list, counted from 1; 0 for all others
+	class partition // of the places, counted from 0
+}
+
+// NewAlike returns an Alike for some families of a model.
+func NewAlike(m *model.Model, families []*Family) *Alike {
+	a := &Alike{}
+	for _, f := range families {
+		for q := 1; q < f.Points(); q++ {
+			a.swaps = append(a.swaps, f.swap(q-1, q))
+		}
+	}
+	if len(families) > 0 {
+		a.book = newBook(m)
+	}
+	return a.Clone()
+}
+
+// Clone returns an Alike for another goroutine.
+func (a *Alike) Clone() *Alike {
+	other := &Alike{swaps: a.swaps, book: a.book}
+	if a.book != nil {
+		other.image, other.place = newSwap(len(a.book.Items)).image, make([]int32, len(a.book.Options))
+	}
+	return other
+}
+
+// Classes divides options of an item, all that fit a state, into classes of interchangeable ones. It returns for each the
+// first place of its class, counted from 0; the slice is valid until the next call. It is nil if no two options are
+// interchangeable. An item that is covered once takes one option, which may be any of those that some swaps map to one
+// another. Several options at a time are interchangeable only if they can be permuted at will: a swap must exchange two of
+// them and leave the others.
+//
+// Only swaps of neighbours in a family are tried. States come from [Canon.Arrange], which puts equal points side by side.
+// Where it fails, there are more classes than need be.
+func (a *Alike) Classes(state []uint32, item int, options []int32) []int32 {
+	if len(options) < 2 {
+		return nil
+	}
+	begun, joined := false, false
+	for _, s := range a.swaps {
+		if !s.fixes(state) {
+			continue
+		}
+		if !begun {
+			begun = true
+			a.begin(options)
+		}
+		joined = a.join(s, int32(item), options) || joined
+	}
+	if !begun {
+		return nil
+	}
+	for k, o := range options {
+		a.place[o] = 0
+		a.class[k] = a.class.find(int32(k)) // the least of a set, so it comes first
+	}
+	if !joined {
+		return nil
+	}
+	return a.class
+}
+
+// begin notes the places of options, each in a class of its own.
+func (a *Alike) begin(options []int32) {
+	a.class = a.class[:0]
+	for k, o := range options {
+		a.class = append(a.class, int32(k))
+		a.place[o] = int32(k) + 1
+	}
+}
+
+// join joins the classes of options that a swap exchanges, and reports whether there are any.
+func (a *Alike) join(s *swap, item int32, options []int32) (joined bool) {
+	if slices.ContainsFunc(s.pairs, func(pair [2]int32) bool { return pair[0] == item || pair[1] == item }) {
+		return false
+	}
+	for _, pair := range s.pairs {
+		a.image[pair[0]], a.image[pair[1]] = pair[1], pair[0]
+	}
+	once, moved, left, right := a.book.Items[item].Once(), 0, int32(0), int32(0)
+	for k, o := range options {
+		to := a.find(o)
+		switch {
+		case to < 0:
+			moved = len(options) + 1 // not known to be a permutation
+		case int(to) > k:
+			left, right = int32(k), to
+			moved++
+			if once {
+				a.class.join(left, right)
+				joined = true
+			}
+		}
+	}
+	if moved == 1 {
+		a.class.join(left, right)
+		joined = true
+	}
+	for _, pair := range s.pairs {
+		a.image[pair[0]], a.image[pair[1]] = pair[0], pair[1]
+	}
+	return joined
+}
+
+// find returns the place of the image of an option, or -1 if it is not in the list or in the problem several times.
+func (a *Alike) find(o int32) int32 {
+	op := &a.book.Options[o]
+	for _, i := range op.Items {
+		if a.image[i] != i {
+			for _, c := range a.book.exact[a.book.sum(o, a.image)] {
+				if a.book.equal[c] == 1 && maps(op, &a.book.Options[c], a.image) {
+					return a.place[c] - 1
+				}
+			}
+			return -1
+		}
+	}
+	return a.place[o] - 1
+}
