@@ -1,7 +1,6 @@
 package main
 
 import (
-	"sync"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -13,24 +12,7 @@ func logging(s *cli.Session, every time.Duration, line func() string) (end func(
 	if s.Sys.StderrTerminal {
 		return func() {}
 	}
-	stop := make(chan struct{})
-	var writer sync.WaitGroup
-	writer.Go(func() {
-		ticker := time.NewTicker(every)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-stop:
-				return
-			case <-ticker.C:
-				s.Message(line())
-			}
-		}
-	})
-	return func() {
-		close(stop)
-		writer.Wait()
-	}
+	return cli.Every(every, func() { s.Message(line()) })
 }
 
 // logFlag adds the flag --log-every.

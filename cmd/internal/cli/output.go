@@ -28,8 +28,7 @@ type Output struct {
 	errs    *bufio.Writer // to stderr
 	err     error         // the first of stdout
 	bar     *Bar          // nil: none
-	quit    chan struct{} // nil: the clock does not run
-	stopped chan struct{}
+	halt    func()        // stops the clock; nil: it does not run
 }
 
 func newOutput(name string, sys *System) *Output {
@@ -41,30 +40,18 @@ func newOutput(name string, sys *System) *Output {
 
 // start starts the clock, which lets nothing wait in a buffer and moves the bar.
 func (o *Output) start() {
-	o.quit, o.stopped = make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(o.stopped)
-		ticker := time.NewTicker(tick)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-ticker.C:
-				o.mu.Lock()
-				o.bar.show()
-				o.flush()
-				o.mu.Unlock()
-			case <-o.quit:
-				return
-			}
-		}
-	}()
+	o.halt = Every(tick, func() {
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		o.bar.show()
+		o.flush()
+	})
 }
 
 // stop stops the clock, writes what is buffered and returns the first error of stdout.
 func (o *Output) stop() error {
-	if o.quit != nil {
-		close(o.quit)
-		<-o.stopped
+	if o.halt != nil {
+		o.halt()
 	}
 	o.Flush()
 	return o.Failed()

@@ -89,7 +89,7 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 	if kept.File != "" {
 		defer e.session.Saving()()
 	}
-	stop := saveEvery(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
+	stop := cli.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
 	n, err := counter.Count(ctx)
 	stop()
 	if err == nil {
@@ -115,27 +115,5 @@ func saved(counter *census.Counter) func(io.Writer) error {
 		}
 		_, err := w.Write(text)
 		return err
-	}
-}
-
-// saveEvery calls save at intervals, until stop is called and has returned.
-func saveEvery(interval time.Duration, save func()) (stop func()) {
-	quit, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
-		tick := time.NewTicker(interval)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				save()
-			case <-quit:
-				return
-			}
-		}
-	}()
-	return func() {
-		close(quit)
-		<-ended
 	}
 }

@@ -98,12 +98,8 @@ func cellText(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) string {
 
 // appendCell appends what stands in a cell, in colour if that is wanted.
 func appendCell(dst []byte, text string, given, color bool) []byte {
-	const bold, green, red, normal = "\x1b[1m", "\x1b[32m", "\x1b[31m", "\x1b[0m"
-	switch {
-	case !color:
-		return append(dst, text...)
-	case given:
-		return append(append(append(dst, bold...), text...), normal...)
+	if given || !color {
+		return paint(dst, bold, text, color)
 	}
 	marked := strings.HasPrefix(text, "*")
 	for i := 0; i < len(text); i++ {
@@ -118,11 +114,27 @@ func appendCell(dst []byte, text string, given, color bool) []byte {
 		if text[i] == '-' || text[i] == '=' {
 			end = min(i+2, len(text))
 		}
-		dst = append(append(dst, hue...), text[i:end]...)
-		if hue != "" {
-			dst = append(dst, normal...)
-		}
+		dst = paint(dst, hue, text[i:end], hue != "")
 		i = end - 1
 	}
 	return dst
+}
+
+// Escape codes of a terminal.
+const (
+	bold    = "\x1b[1m"
+	boldRed = "\x1b[1;31m"
+	red     = "\x1b[31m"
+	green   = "\x1b[32m"
+	yellow  = "\x1b[33m"
+	cyan    = "\x1b[36m"
+	normal  = "\x1b[0m"
+)
+
+// paint appends text, with an escape code around it if colour is wanted.
+func paint(dst []byte, code, text string, color bool) []byte {
+	if !color {
+		return append(dst, text...)
+	}
+	return append(append(append(dst, code...), text...), normal...)
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -106,9 +105,7 @@ func (c *convert) Run(s *cli.Session) {
 			}
 			g, name := a.item.Grid, string(a.item.Name)
 			if c.to == "svg" {
-				d := drawing(g, g)
-				d.Rules = ruling(a.item.rules)
-				a.record = &converted{text: d.AppendSVG(nil, a.item.title())}
+				a.record = &converted{text: drawing(g, g, a.item.rules).AppendSVG(nil, a.item.title())}
 				return nil
 			}
 			if c.writer == nil {
@@ -203,26 +200,12 @@ func (r *converted) object(a *answer) any {
 	}{Text: string(r.text), Status: a.status.String(), Error: failureOf(a)}
 	if a.item.Err == nil {
 		o.Givens = a.item.Grid.Givens()
-		o.Marks = marksOfGrid(a.item.Grid)
+		if g := a.item.Grid; g.Restricted() {
+			o.Marks = marksOf(g.Layout(), g.Alphabet(), g)
+		}
 	}
 	if a.status != unreadable {
 		o.Status = "read"
 	}
 	return o
-}
-
-// marksOfGrid returns the candidates of the cells of a grid some of which are restricted, row by row; "" for a given.
-func marksOfGrid(g *cover.Grid) []string {
-	if !g.Restricted() {
-		return nil
-	}
-	marks := make([]string, g.Layout().Cells())
-	for cell := range marks {
-		for d := 1; d <= g.Layout().Size() && g.Digit(cell) == 0; d++ {
-			if g.CandidateSet(cell)>>d&1 == 1 {
-				marks[cell] += g.Alphabet().Name(d)
-			}
-		}
-	}
-	return marks
 }

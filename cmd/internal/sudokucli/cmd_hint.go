@@ -275,9 +275,9 @@ func (h *hinted) words(a *answer) string {
 	case a.status == multiple:
 		return "no hint: several solutions"
 	case len(h.wrong) > 0:
-		return "wrong: " + join(h.wrong)
+		return "wrong: " + strings.Join(h.wrong, " ")
 	case len(h.lacking) > 0:
-		return "wrong marks: " + join(h.lacking) + ": the right digit is not among the marks"
+		return "wrong marks: " + strings.Join(h.lacking, " ") + ": the right digit is not among the marks"
 	case h.board == nil:
 		return "no hint: no step is known"
 	case h.done:
@@ -285,9 +285,6 @@ func (h *hinted) words(a *answer) string {
 	}
 	return ""
 }
-
-// join returns words with blanks between them.
-func join(words []string) string { return strings.Join(words, " ") }
 
 func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 	text := h.words(a)
@@ -334,7 +331,7 @@ func (h hinted) object(a *answer) any {
 	}{Status: a.status.String(), Solved: h.done, Wrong: h.wrong, Lacking: h.lacking, Error: failureOf(a)}
 	if h.board != nil && !h.done {
 		step := newStepObject(h.rules, h.board, &h.step)
-		o.Marks, o.Step = marksOf(h.rules, h.board), &step
+		o.Marks, o.Step = marksOf(h.rules.Layout(), h.rules.Alphabet(), h.board), &step
 	}
 	return o
 }

@@ -65,8 +65,6 @@ func (c *sheets) Flags(f *cli.Flags) {
 	f.Display()
 }
 
-func (c *sheets) Settle(*cli.Session) error { return nil }
-
 // pages says how puzzles stand on a page: in how many columns, how wide and high each is, in millimetres. As many rows fit
 // onto A4 and onto Letter.
 var pages = map[int]struct{ columns, width, height int }{
@@ -86,14 +84,13 @@ main { font-size: 0; text-align: left; orphans: 1; widows: 1; }
 `
 
 func (c *sheets) Run(s *cli.Session) {
-	page := pages[c.perPage]
-	title := c.title
-	if title == "" {
-		title = "Sudoku"
+	page, title, captions := pages[c.perPage], cmp.Or(c.title, "Sudoku"), ""
+	if c.large {
+		captions = "figcaption { font-size: 15pt; line-height: 10mm; }\n"
 	}
 	s.Print("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>" + html.EscapeString(title) + "</title>\n<style>\n" + sheetStyle +
 		fmt.Sprintf("figure { width: %d%%; height: %dmm; }\nfigure svg { width: %dmm; height: auto; max-height: %dmm; }\n",
-			100/page.columns, page.height, page.width, page.height-12) + c.captionStyle() +
+			100/page.columns, page.height, page.width, page.height-12) + captions +
 		".solutions figure { width: 33%; height: 61mm; }\n.solutions figure svg { width: 52mm; max-height: 52mm; }\n" +
 		".solutions figcaption { height: 5mm; }\n</style>\n")
 	if c.title != "" {
@@ -107,7 +104,7 @@ func (c *sheets) Run(s *cli.Session) {
 		s.Print("<h2>Solutions</h2>\n<main class=\"solutions\">\n")
 		for _, p := range c.solved {
 			text := []byte("<figure>\n")
-			text = drawing(p.puzzle, p.solution).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
+			text = drawing(p.puzzle, p.solution, nil).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
 			s.Print(string(fmt.Appendf(text, "<figcaption>%d</figcaption>\n</figure>\n", p.number)))
 		}
 		s.Print("</main>\n")
@@ -116,14 +113,6 @@ func (c *sheets) Run(s *cli.Session) {
 	if s.Columns() > 0 {
 		s.Message("a document for a browser: write it to a file, print … >sheet.html")
 	}
-}
-
-// captionStyle returns the style of what stands below large puzzles.
-func (c *sheets) captionStyle() string {
-	if !c.large {
-		return ""
-	}
-	return "figcaption { font-size: 15pt; line-height: 10mm; }\n"
 }
 
 // question returns the question of a worker.
@@ -157,8 +146,8 @@ func (c *sheets) question() question {
 				c.mutex.Unlock()
 			}
 		}
-		d := drawing(it.Grid, it.Grid)
-		d.Rules, d.Large = ruling(it.rules), c.large
+		d := drawing(it.Grid, it.Grid, it.rules)
+		d.Large = c.large
 		out.picture = d.AppendSVG(nil, fmt.Sprintf("puzzle %d", out.number))
 		out.title = string(it.Name)
 		a.record = out

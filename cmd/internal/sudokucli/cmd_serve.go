@@ -3,14 +3,14 @@ package sudokucli
 import (
 	"errors"
 	"net/url"
-	"slices"
+	"os"
 
 	"dlx-sudoku/cmd/internal/cli"
 )
 
 // serveCommand is the command as dlx-sudoku has it: a program of its own does the work, as what a server needs would make
 // every run of this one dearer.
-var serveCommand = ServeCommand(func(s *cli.Session, f *Serving) { launch(s, f.arguments(s.Args)) })
+var serveCommand = ServeCommand(func(s *cli.Session, _ *Serving) { launch(s, os.Args[1:]) })
 
 // Serving has the flags of serve.
 type Serving struct {
@@ -95,19 +95,4 @@ func (c *serving) Run(s *cli.Session) {
 		c.Setters = settersListen
 	}
 	c.run(s, &c.Serving)
-}
-
-// arguments returns the command line of these flags.
-func (f *Serving) arguments(files []string) []string {
-	args := []string{"serve", "--listen=" + f.Listen}
-	for _, name := range f.Hosts {
-		args = append(args, "--host="+name)
-	}
-	for _, origin := range f.Origins {
-		args = append(args, "--allow-origin="+origin)
-	}
-	if f.Setters != "" {
-		args = append(args, "--fpuzzles")
-	}
-	return slices.Concat(args, []string{"--"}, files)
 }

@@ -68,7 +68,7 @@ func (c *steps) Settle(*cli.Session) error {
 
 func (c *steps) Run(s *cli.Session) {
 	if c.sum {
-		s.Print(summaryHead())
+		s.Print(csvLine("file", "line", "technique", "steps"))
 		c.batch.askRecords(s, summed{}, view{}, c.question)
 		return
 	}
@@ -117,7 +117,7 @@ func (c *steps) question() question {
 		counts := stepCounts{}
 		rules := c.way.rules(on.board, a.item)
 		if c.batch.json {
-			w.marks = marksOf(rules, on.board)
+			w.marks = marksOf(rules.Layout(), rules.Alphabet(), on.board)
 		}
 		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
 			if c.way.order == "hodoku" && a.item.rules == nil {

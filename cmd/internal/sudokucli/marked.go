@@ -40,15 +40,8 @@ func (p *marked) append(dst []byte) []byte {
 		words = "unknown: " + a.why()
 	}
 	dst = p.heading(dst, words)
-	switch a.status {
-	case invalid:
-		dst = p.invalid(dst)
-	case none:
-		dst = p.impossible(dst)
-	case multiple:
-		dst = p.several(dst)
-	case unique:
-		dst = p.proper(dst)
+	if a.status != unknown {
+		dst = p.explain(dst)
 	}
 	if a.reason != "" && a.status != unknown {
 		dst = p.comment(dst, "unfinished: "+a.reason)
@@ -74,55 +67,42 @@ func (p *marked) heading(dst []byte, words string) []byte {
 	return appendHeading(dst, p.answer.item, words, p.answer.status, p.view.color)
 }
 
-// invalid draws a puzzle with the givens that clash.
-func (p *marked) invalid(dst []byte) []byte {
-	a := p.answer
-	marks := map[int]bool{}
-	for _, c := range a.clashes {
-		marks[c.Cells[0]], marks[c.Cells[1]] = true, true
+// explain draws the grid and names the cells that explain it.
+func (p *marked) explain(dst []byte) []byte {
+	a, found := p.answer, p.of.found
+	g, other := a.item.Grid, (*cover.Grid)(nil)
+	var marks []int
+	var text string
+	var words []string
+	switch a.status {
+	case invalid:
+		for _, c := range a.clashes {
+			marks = append(marks, c.Cells[:]...)
+		}
+	case none:
+		marks, words = found.Core, p.of.core(a)
+		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(marks), cli.Plural(g.Givens(), "given", "givens"))
+		if len(found.CoreExcluded) > 0 {
+			text += ", with digits ruled out"
+		}
+		text += ":"
+	case multiple:
+		g, other, marks = a.item.filled(found.Solutions[0]), a.item.filled(found.Solutions[1]), found.Differ
+		text, words = "* differ, here as in two of them:", names(marks, g.Layout().CellName)
+	case unique:
+		g, marks = a.item.filled(found.Solutions[0]), found.Redundant
+		if text = "redundant givens: none"; len(marks) > 0 {
+			text, words = "* are redundant, any one of them:", names(marks, a.item.Grid.GivenName)
+		}
 	}
-	dst = p.draw(dst, a.item.Grid, nil, marks)
+	dst = p.draw(dst, g, other, marks)
 	for _, c := range a.clashes {
 		dst = p.comment(dst, c.String())
 	}
+	if text != "" {
+		dst = p.comment(dst, text, words...)
+	}
 	return dst
-}
-
-// impossible draws a puzzle with the givens that cannot all be right.
-func (p *marked) impossible(dst []byte) []byte {
-	a, e := p.answer, p.of
-	dst = p.draw(dst, a.item.Grid, nil, set(e.found.Core))
-	words := fmt.Sprintf("* cannot all be right (%d of %s)", len(e.found.Core), cli.Plural(a.item.Grid.Givens(), "given",
-		"givens"))
-	if len(e.found.CoreExcluded) > 0 {
-		words += ", with digits ruled out"
-	}
-	return p.comment(dst, words+":", e.core(a)...)
-}
-
-// several draws a solution with the cells that differ.
-func (p *marked) several(dst []byte) []byte {
-	a, e := p.answer, p.of
-	dst = p.draw(dst, a.item.filled(e.found.Solutions[0]), a.item.filled(e.found.Solutions[1]), set(e.found.Differ))
-	return p.comment(dst, "* differ, here as in two of them:", names(e.found.Differ, a.item.Grid.Layout().CellName)...)
-}
-
-// proper draws the solution with the givens that are not needed.
-func (p *marked) proper(dst []byte) []byte {
-	a, e := p.answer, p.of
-	dst = p.draw(dst, a.item.filled(e.found.Solutions[0]), nil, set(e.found.Redundant))
-	if len(e.found.Redundant) == 0 {
-		return p.comment(dst, "redundant givens: none")
-	}
-	return p.comment(dst, "* are redundant, any one of them:", names(e.found.Redundant, a.item.Grid.GivenName)...)
-}
-
-func set(cells []int) map[int]bool {
-	marks := map[int]bool{}
-	for _, cell := range cells {
-		marks[cell] = true
-	}
-	return marks
 }
 
 // comment appends words in lines that are no grid.
@@ -134,21 +114,23 @@ func (p *marked) comment(dst []byte, text string, words ...string) []byte {
 }
 
 // draw draws a grid with marks, in marked cells also the digits of another one, which may be nil.
-func (p *marked) draw(dst []byte, g, other *cover.Grid, marks map[int]bool) []byte {
-	puzzle := p.answer.item.Grid
-	if p.picture() {
-		d := drawing(puzzle, g)
-		d.Marked, d.Rules = marks, ruling(p.answer.item.rules)
-		return d.AppendSVG(dst, p.answer.item.title()+", explained")
+func (p *marked) draw(dst []byte, g, other *cover.Grid, cells []int) []byte {
+	it, color := p.answer.item, p.view.color
+	marks := map[int]bool{}
+	for _, cell := range cells {
+		marks[cell] = true
 	}
-	if p.answer.item.rules != nil {
-		d := drawing(puzzle, g)
-		d.Marked, d.Rules = marks, ruling(p.answer.item.rules)
-		return appendDrawn(dst, d, p.view.color)
+	d := drawing(it.Grid, g, it.rules)
+	d.Marked = marks
+	switch {
+	case p.picture():
+		return d.AppendSVG(dst, it.title()+", explained")
+	case it.rules != nil:
+		return appendDrawn(dst, d, color)
 	}
-	l, name := g.Layout(), puzzle.Alphabet().Name
-	cells := make([]string, l.Cells())
-	for cell := range cells {
+	name := it.Grid.Alphabet().Name
+	texts := make([]string, g.Layout().Cells())
+	for cell := range texts {
 		digit := g.Digit(cell)
 		text := " ."
 		if digit != 0 {
@@ -160,16 +142,12 @@ func (p *marked) draw(dst []byte, g, other *cover.Grid, marks map[int]bool) []by
 				text += name(other.Digit(cell))
 			}
 		}
-		cells[cell] = text
+		texts[cell] = text
 	}
-	return appendCells(dst, l, cells, func(dst []byte, cell int) []byte {
-		const bold, red, normal = "\x1b[1m", "\x1b[1;31m", "\x1b[0m"
-		switch {
-		case p.view.color && marks[cell]:
-			return append(append(append(dst, red...), cells[cell]...), normal...)
-		case p.view.color && puzzle.Digit(cell) != 0:
-			return append(append(append(dst, bold...), cells[cell]...), normal...)
+	return appendCells(dst, g.Layout(), texts, func(dst []byte, cell int) []byte {
+		if marks[cell] {
+			return paint(dst, boldRed, texts[cell], color)
 		}
-		return append(dst, cells[cell]...)
+		return paint(dst, bold, texts[cell], color && it.Grid.Digit(cell) != 0)
 	})
 }

@@ -59,21 +59,14 @@ func appendMarks(dst []byte, g *cover.Grid, columns int, color bool) (_ []byte, 
 
 // appendMarksLine appends a line of a cell.
 func appendMarksLine(dst []byte, g *cover.Grid, cell, line, high, wide int, color bool) []byte {
-	const bold, normal = "\x1b[1m", "\x1b[0m"
 	name := g.Alphabet().Name
 	if d := g.Digit(cell); d != 0 {
 		text := strings.Repeat(" ", wide)
 		if line != (high-1)/2 {
 			return append(dst, text...)
 		}
-		before, after := text[:(wide-1)/2], text[(wide-1)/2+1:]
-		dst = append(dst, before...)
-		if color {
-			dst = append(append(append(dst, bold...), name(d)...), normal...)
-		} else {
-			dst = append(dst, name(d)...)
-		}
-		return append(dst, after...)
+		dst = paint(append(dst, text[:(wide-1)/2]...), bold, name(d), color)
+		return append(dst, text[(wide-1)/2+1:]...)
 	}
 	set := g.CandidateSet(cell)
 	for i := range wide {

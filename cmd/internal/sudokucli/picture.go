@@ -23,9 +23,7 @@ func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64)
 	if p.texts.parts {
 		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
 	}
-	d := drawing(puzzle, g)
-	d.Rules = ruling(a.item.rules)
-	return d.AppendSVG(dst, title)
+	return drawing(puzzle, g, a.item.rules).AppendSVG(dst, title)
 }
 
 func (p *pictures) end(dst []byte, a *answer) []byte {
@@ -50,12 +48,12 @@ func ruling(set *rules.Set) draw.Ruling {
 	return draw.Ruling{Marks: set.Marks(), Legend: strings.Join(set.Words(), ", ")}
 }
 
-// drawing returns a puzzle and its solution, which may be the puzzle itself, as package draw takes them.
-func drawing(puzzle, solution *cover.Grid) *draw.Sudoku {
+// drawing returns a puzzle and its solution, which may be the puzzle itself, and its rules as package draw takes them.
+func drawing(puzzle, solution *cover.Grid, set *rules.Set) *draw.Sudoku {
 	l := puzzle.Layout()
 	d := &draw.Sudoku{
 		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
-		Givens: make([]string, l.Cells()), Digits: make([]string, l.Cells()),
+		Givens: make([]string, l.Cells()), Digits: make([]string, l.Cells()), Rules: ruling(set),
 	}
 	name := func(digit int) string {
 		if digit == 0 {

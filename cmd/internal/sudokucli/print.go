@@ -75,7 +75,7 @@ func gridPrinter(s *cli.Session, format string, t texts) printer {
 	case format == "svg":
 		return &pictures{t}
 	case format == "grid" && s.Sys.StdoutTerminal:
-		return newScreen(s, t)
+		return &screen{texts: t, columns: s.Columns(), errors: s.OneScreen(), quiet: s.Quiet()}
 	}
 	return &t
 }
@@ -185,9 +185,9 @@ func (p *texts) separate(dst []byte) []byte {
 
 // appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.
 func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
-	const given, found, normal = "\x1b[1m", "\x1b[36m", "\x1b[0m"
 	cell, cells := 0, puzzle.Layout().Cells()
 	for i, c := range text {
+		hue := cyan
 		switch {
 		case i == 0 && bytes.HasPrefix(text, []byte("box:")): // the line above
 			head, rest, _ := bytes.Cut(text, []byte{'\n'})
@@ -196,12 +196,9 @@ func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
 			dst = append(dst, c)
 			continue
 		case puzzle.Digit(cell) != 0:
-			dst = append(dst, given...)
-		default:
-			dst = append(dst, found...)
+			hue = bold
 		}
-		dst = append(dst, c)
-		dst = append(dst, normal...)
+		dst = paint(dst, hue, string(rune(c)), true)
 		cell++
 	}
 	return dst

@@ -106,9 +106,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	for i, g := range grids {
 		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
 		if c.format == "svg" {
-			d := drawing(p.Grid, g)
-			d.Rules = ruling(p.Rules)
-			dst = d.AppendSVG(dst, title)
+			dst = drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
 			continue
 		}
 		if number > 0 || i > 0 {

@@ -10,18 +10,13 @@ import (
 	"dlx-sudoku/satcheck/states"
 )
 
-// proofEntry returns the line of the manifest for a puzzle, before anything is proved.
-func proofEntry(p *evidence.ProofFlags, it *item) *evidence.Entry {
-	return p.Entry(it.index+1, it.file, it.Line)
-}
-
 // reportProof keeps the proof of an answer and notes what became of it. A proof that is wanted may be missing because
 // there may be more solutions.
 func reportProof(p *evidence.ProofFlags, a *answer, wanted bool) {
 	if p.Proofs == nil {
 		return
 	}
-	e := proofEntry(p, a.item)
+	e := p.Entry(a.item.index+1, a.item.file, a.item.Line)
 	switch {
 	case a.proof != nil:
 		if a.proof.Format == states.Format {

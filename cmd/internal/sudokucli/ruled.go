@@ -21,6 +21,10 @@ import (
 var rulesTopic = cli.Topic{
 	Name: "rules", Short: "rules beyond the classic, and how they are written",
 	Text: func() string {
+		var table [][2]string
+		for _, k := range rules.Kinds {
+			table = append(table, [2]string{k.Synopsis(), k.Explained()})
+		}
 		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It may be an item of a list or in
 quotes, and never stands behind #, which begins a comment. A puzzle with a rule below it is refused. --rule adds one to every puzzle, and repeats. Links to f-puzzles, SudokuPad's cages, strings of
 killers and game IDs of Solo are read as well; what is not known is refused by name, and --ignore-rule NAME goes on
@@ -42,16 +46,8 @@ is a step "by rule" after the singles, in the words below; steps have no numbers
 They are searched by --engine rules; what takes longer than a second is also tried as an exact cover, where the rules
 need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is replayed.
 
-` + cli.WrapTable(ruleTable())
+` + cli.WrapTable(table)
 	},
-}
-
-// ruleTable returns the kinds of rules with what they mean.
-func ruleTable() (table [][2]string) {
-	for _, k := range rules.Kinds {
-		table = append(table, [2]string{k.Synopsis(), k.Explained()})
-	}
-	return table
 }
 
 // takesRules is the reading of a command that takes puzzles with rules.
@@ -76,9 +72,6 @@ func (r *reading) ruleFlag(f *cli.Flags) {
 			return nil
 		})
 }
-
-// knows reports whether a rule of that name is read, whatever the command makes of it.
-func knows(name string) bool { return rules.Knows(name) }
 
 // isRule reports whether a rule has exactly this word.
 func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != nil }

@@ -28,10 +28,6 @@ type screen struct {
 	said string // the verdict in the heading of the solution shown last, "" for none
 }
 
-func newScreen(s *cli.Session, t texts) *screen {
-	return &screen{texts: t, columns: s.Columns(), errors: s.OneScreen(), quiet: s.Quiet()}
-}
-
 func (p *screen) begin(dst []byte, _ *answer) []byte {
 	p.said = ""
 	return dst
@@ -57,9 +53,8 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 	case p.texts.parts:
 		dst = a.item.appendRules(dst)
 	case !g.Restricted():
-		d := drawing(a.item.Grid, g)
-		d.Rules = ruling(a.item.rules)
-		return append(appendDrawn(dst, d, p.texts.color), a.item.line(g.Digits())+"\n"...)
+		dst = appendDrawn(dst, drawing(a.item.Grid, g, a.item.rules), p.texts.color)
+		return append(dst, a.item.line(g.Digits())+"\n"...)
 	}
 	if g.Restricted() {
 		if drawn, ok := appendMarks(dst, g, p.columns, p.texts.color); ok {
@@ -148,31 +143,18 @@ func (p *screen) heading(dst []byte, a *answer, words string, s status) []byte {
 
 // appendHeading appends a line with the name of a puzzle and words about it, in the colour of its status.
 func appendHeading(dst []byte, it *item, words string, s status, color bool) []byte {
-	const bold, red, green, yellow, normal = "\x1b[1m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
-	paint := func(code, text string) {
-		if color {
-			dst = append(dst, code...)
-		}
-		dst = cli.AppendClean(dst, text)
-		if color {
-			dst = append(dst, normal...)
-		}
-	}
-	dst = append(dst, "# "...)
-	paint(bold, it.title())
+	dst = paint(append(dst, "# "...), bold, string(cli.AppendClean(nil, it.title())), color)
 	if words == "" {
 		return append(dst, '\n')
 	}
-	dst = append(dst, ": "...)
+	hue := yellow
 	switch s {
 	case unique:
-		paint(green, words)
+		hue = green
 	case none, invalid, unreadable:
-		paint(red, words)
-	default:
-		paint(yellow, words)
+		hue = red
 	}
-	return append(dst, '\n')
+	return append(paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), color), '\n')
 }
 
 // title returns the name of a puzzle, or else its place in a file, or else its number.

@@ -67,7 +67,7 @@ func (r *reading) Flags(f *cli.Flags) {
 func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
-	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, knows, isRule
+	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
 	return reader
 }
 

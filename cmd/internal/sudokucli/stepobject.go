@@ -1,9 +1,8 @@
 package sudokucli
 
 import (
-	"strings"
-
 	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -66,18 +65,19 @@ func newStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) stepObject 
 	return o
 }
 
-// marksOf returns the candidates of the cells of a board, row by row; "" for a cell that is filled.
-func marksOf(r *ladder.Rules, b *ladder.Board) []string {
-	l := r.Layout()
+// marksOf returns the candidates of the cells of a board or a grid, row by row; "" for a cell that is filled.
+func marksOf(l *cover.Layout, alphabet cover.Alphabet, of interface {
+	Digit(cell int) int
+	CandidateSet(cell int) uint32
+},
+) []string {
 	marks := make([]string, l.Cells())
 	for cell := range marks {
-		var digits []string
-		for d := 1; d <= l.Size() && b.Digit(cell) == 0; d++ {
-			if b.Has(ladder.Candidate{Cell: cell, Digit: d}) {
-				digits = append(digits, r.Alphabet().Name(d))
+		for d := 1; d <= l.Size() && of.Digit(cell) == 0; d++ {
+			if of.CandidateSet(cell)>>d&1 == 1 {
+				marks[cell] += alphabet.Name(d)
 			}
 		}
-		marks[cell] = strings.Join(digits, "")
 	}
 	return marks
 }

@@ -67,9 +67,6 @@ func (r tallied) object(a *answer) any {
 // summed is the record of a puzzle in the table of steps --summary: a line for each technique, in the order of the ladder.
 type summed struct{ steps stepCounts }
 
-// summaryHead is the head of that table.
-func summaryHead() string { return csvLine("file", "line", "technique", "steps") }
-
 func (r summed) appendText(dst []byte, a *answer, _ *view) []byte {
 	for _, name := range ladder.TechniqueNames() {
 		if n := r.steps[name]; n > 0 {

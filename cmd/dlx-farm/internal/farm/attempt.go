@@ -10,6 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
@@ -112,11 +113,7 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	a.stop = stop
 	defer stop(nil)
 	w.register(a, true)
-	kept := make(chan struct{})
-	go func() { // keeps the lease
-		defer close(kept)
-		a.keep(searching, w.job.Terms.Lease)
-	}()
+	release := cli.Every(w.job.Terms.Lease/3, func() { a.msg.InProgress() }) // which keeps the lease
 	n, err := a.solver.Count(searching, 0)
 	w.register(a, false)
 	var into splitInto
@@ -128,8 +125,7 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	case errors.As(cause, &into):
 		err = w.split(ctx, a, int(into))
 	}
-	stop(nil)
-	<-kept
+	release()
 	if err != nil {
 		w.giveBack(a)
 	}
@@ -173,20 +169,6 @@ func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 	solver := s.solvers[engine]
 	solver.Reset()
 	return solver, nil
-}
-
-// keep keeps the lease of a task until ctx ends.
-func (a *attempt) keep(ctx context.Context, lease time.Duration) {
-	ticker := time.NewTicker(lease / 3)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			a.msg.InProgress()
-		}
-	}
 }
 
 func (w *Worker) register(a *attempt, running bool) {
