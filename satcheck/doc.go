@@ -66,7 +66,7 @@
 //	puzzle.go                   103
 //	rules.go                     35
 //	solve.go                     69
-//	sudoku.go                   118
+//	sudoku.go                   114
 //	internal/unit/clauses.go     17
 //	internal/unit/load.go        92
 //	internal/unit/propagate.go  203
@@ -76,7 +76,7 @@
 //	proof/way.go                 81
 //	states/replay.go            134
 //	states/space.go             144
-//	together                   2123
+//	together                   2119
 //
 // The files that only proofs in files rest on:
 //
@@ -91,7 +91,7 @@
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1651
+//	with rules                 1642
 //
 // # Clauses
 //

@@ -2,7 +2,10 @@
 
 package satcheck
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A statement is a Sudoku as an exact cover: its items are the cells and, for each house, its digits; an option puts a
 // digit into a cell.
@@ -75,7 +78,8 @@ func (p Puzzle) state() *statement {
 		for digit := 1; digit <= n; digit++ {
 			o := cell*n + digit - 1
 			s.option[o] = -1
-			if items := itemsOf(cell, digit); !anyOf(covered, items[:]) && p.Allows(cell, digit) {
+			items := itemsOf(cell, digit)
+			if p.Allows(cell, digit) && !slices.ContainsFunc(items[:], func(item int) bool { return covered[item] }) {
 				s.option[o] = count
 				count++
 			}
@@ -95,15 +99,6 @@ func (p Puzzle) state() *statement {
 		s.Options = append(s.Options, all[len(all)-4:len(all):len(all)])
 	}
 	return s
-}
-
-func anyOf(set []bool, items []int) bool {
-	for _, item := range items {
-		if set[item] {
-			return true
-		}
-	}
-	return false
 }
 
 // options returns the options that fill the cells other than givens as a grid does; -1 means no option.

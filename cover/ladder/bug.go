@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 )
 
@@ -106,17 +107,8 @@ func (g *bugSearch) take(b *Board, cell, d int) {
 
 // dead reports whether what is left is a grave.
 func (g *bugSearch) dead(b *Board) bool {
-	for _, set := range g.cands {
-		if set != 0 && popcount(set) != 2 {
-			return false
-		}
-	}
-	for _, places := range g.where {
-		if places != 0 && popcount(places) != 2 {
-			return false
-		}
-	}
-	return true
+	more := func(set uint32) bool { return set != 0 && popcount(set) != 2 }
+	return !slices.ContainsFunc(g.cands, more) && !slices.ContainsFunc(g.where, more)
 }
 
 // common returns the cells that see all cells with extra candidates.

@@ -1,5 +1,7 @@
 package ladder
 
+import "slices"
+
 // A rectangle is four open cells in two rows, two columns and two boxes, each with one of two digits at least. They
 // cannot hold these two alone: swapped, they would make a second solution.
 type rectangle struct {
@@ -48,12 +50,7 @@ func (t *rectangle) adjacent(n int) bool {
 
 // whole reports whether all cells have both digits.
 func (t *rectangle) whole(b *Board) bool {
-	for _, c := range t.cells {
-		if b.cands[c]&t.both != t.both {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.cells[:], func(c int) bool { return b.cands[c]&t.both != t.both })
 }
 
 // others returns the other candidates of the rectangle.

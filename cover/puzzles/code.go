@@ -262,13 +262,8 @@ func (n *node) rows() (rows [][]string) {
 		}
 	}
 	size := len(rows)
-	if size < cover.MinSize || size > cover.MaxSize {
+	if size < cover.MinSize || size > cover.MaxSize || slices.ContainsFunc(rows, func(row []string) bool { return len(row) != size }) {
 		return nil
-	}
-	for _, row := range rows {
-		if len(row) != size {
-			return nil
-		}
 	}
 	return rows
 }
@@ -278,12 +273,7 @@ func (n *node) isText() bool {
 	if !n.single || n.key || len(n.word) < 36 || side(len(n.word)) == 0 {
 		return false
 	}
-	for i := range len(n.word) {
-		if widest[n.word[i]] == glyphs.None {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc([]byte(n.word), func(c byte) bool { return widest[c] == glyphs.None })
 }
 
 func allOfLength(nodes []*node, n int) bool {

@@ -135,6 +135,39 @@ func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, wha
 	return true, nil
 }
 
+// readUpTo fills rec with the one puzzle of the lines from w up to the first for which last reports true, or up to the end
+// of the text or a line that is too long. what says what the lines were meant to be.
+func (r *Reader) readUpTo(rec *Record, w row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
+	next, lines := 0, 0
+	for ended := false; !ended && lines < 4*codeLines; {
+		line, after, err := r.src.at(next)
+		if err == io.EOF || err == ErrLongLine {
+			break
+		}
+		if err != nil {
+			return false, r.failure(err)
+		}
+		next, lines, ended = after, lines+1, last(line)
+	}
+	text := bytes.Clone(r.src.rest()[:next])
+	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), what, func() error { return read(text) })
+}
+
+// linesWhile returns the offset behind the lines from next on for which goesOn reports true, and their number. The error
+// is a failure of the underlying reader.
+func (r *Reader) linesWhile(next int, goesOn func(line []byte) bool) (after, count int, err error) {
+	for after = next; ; count++ {
+		line, end, err := r.src.at(after)
+		switch {
+		case err == io.EOF || err == ErrLongLine || err == nil && !goesOn(line):
+			return after, count, nil
+		case err != nil:
+			return 0, 0, r.failure(err)
+		}
+		after = end
+	}
+}
+
 // oneLine returns the read function of a format whose puzzles are single lines.
 func oneLine(what string, read func(r *Reader, rec *Record, text string) error) func(*Reader, *Record, row) (bool, error) {
 	return func(r *Reader, rec *Record, w row) (bool, error) {

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -255,15 +256,7 @@ func (v variant) cut(n int) bool {
 	if first >= n {
 		return first%n == 0
 	}
-	if n%first != 0 {
-		return false
-	}
-	for i := range n / first {
-		if parts[i] != first {
-			return false
-		}
-	}
-	return true
+	return n%first == 0 && !slices.ContainsFunc(parts[:min(n/first, len(parts))], func(rows int) bool { return rows != first })
 }
 
 // A rowReading is a way to find the cells of a row: how many there may be, and which they are.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"io"
 	"slices"
 	"strings"
 
@@ -31,26 +30,14 @@ var value = pattern(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
 
 // readTable reads the table that begins on the line w, and the tables inside it.
 func (r *Reader) readTable(rec *Record, w row) (bool, error) {
-	next, lines, open := 0, 0, 0
-	for ended := false; !ended; {
-		line, after, err := r.src.at(next)
-		if err == io.EOF {
-			break
-		}
-		if err != nil && err != ErrLongLine {
-			return false, r.failure(err)
-		}
-		if err != nil || lines == 4*codeLines {
-			break
-		}
-		next, lines = after, lines+1
+	open := 0
+	ends := func(line []byte) bool {
 		lower := bytes.ToLower(line)
 		closed := bytes.Count(lower, []byte("</table"))
 		open += bytes.Count(lower, []byte("<table")) - closed
-		ended = closed > 0 && open <= 0
+		return closed > 0 && open <= 0
 	}
-	text := bytes.Clone(r.src.rest()[:next])
-	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), "table of HTML", func() error {
+	return r.readUpTo(rec, w, "table of HTML", ends, func(text []byte) error {
 		tables, words := tablesIn(text)
 		defer rec.quoteRule(words)
 		return r.readTables(rec, tables)

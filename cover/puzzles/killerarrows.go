@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
+	"slices"
 )
 
 // The short string of a killer has a character for each of the 81 cells: the total of its cage, or an arrow to a cell from
@@ -26,12 +27,7 @@ func isKillerArrows(text []byte) bool {
 	if len(text) != 81 || bytes.Count(text, []byte("<"))+bytes.Count(text, []byte(">"))+bytes.Count(text, []byte("^"))+bytes.Count(text, []byte("v")) < 9 {
 		return false
 	}
-	for _, c := range text {
-		if _, arrow := arrows[c]; !arrow && killerTotal(c) < 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(text, func(c byte) bool { return arrows[c] == [2]int{} && killerTotal(c) < 0 })
 }
 
 // killerTotal returns the total that a character stands for, or -1.

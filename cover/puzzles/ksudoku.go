@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"io"
 )
 
 // kSudokuFormat is the files of KDE's KSudoku. The cells stand column by column; b is 1, c is 2, and _ is an empty
@@ -19,23 +18,8 @@ var kSudokuFormat = format{
 
 // readKSudoku reads the document that begins on the line w.
 func (r *Reader) readKSudoku(rec *Record, w row) (bool, error) {
-	next, lines := 0, 0
-	for ended := false; !ended; {
-		line, after, err := r.src.at(next)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
-		if err != nil {
-			return false, r.failure(err)
-		}
-		next, lines = after, lines+1
-		ended = bytes.Contains(line, []byte("</ksudoku>"))
-	}
-	text := r.src.rest()[:next]
-	if next == 0 {
-		next, lines = w.next, 1
-	}
-	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), "KSudoku", func() error { return r.readGraph(rec, text) })
+	ends := func(line []byte) bool { return bytes.Contains(line, []byte("</ksudoku>")) }
+	return r.readUpTo(rec, w, "KSudoku", ends, func(text []byte) error { return r.readGraph(rec, text) })
 }
 
 // readGraph reads the puzzle of a document.

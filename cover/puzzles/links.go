@@ -100,12 +100,8 @@ func isLink(text []byte) bool {
 	if at := bytes.Index(text, []byte("://")); at >= 0 && (at < 18 || holdsLink(text)) {
 		return true
 	}
-	for _, p := range linkPrefixes {
-		if len(text) > 32 && bytes.HasPrefix(text, []byte(p)) && bytes.IndexByte(text, ' ') < 0 {
-			return true
-		}
-	}
-	return false
+	return len(text) > 32 && bytes.IndexByte(text, ' ') < 0 &&
+		slices.ContainsFunc(linkPrefixes, func(p string) bool { return bytes.HasPrefix(text, []byte(p)) })
 }
 
 // readLink puts the puzzle of a line with a link into rec.
@@ -154,12 +150,7 @@ func (r *Reader) follow(rec *Record, link string) error {
 
 // isPacked reports whether a link holds a packed puzzle.
 func isPacked(link string) bool {
-	for _, p := range linkPrefixes {
-		if strings.Contains(link, "/"+p) || strings.HasPrefix(link, p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(linkPrefixes, func(p string) bool { return strings.Contains(link, "/"+p) || strings.HasPrefix(link, p) })
 }
 
 // unpack puts a puzzle packed by lz-string into rec.

@@ -265,12 +265,7 @@ func normalise(text []byte) {
 
 // onlyLetters reports whether a text is one word of letters.
 func onlyLetters(text []byte) bool {
-	for _, c := range text {
-		if c|0x20 < 'a' || c|0x20 > 'z' {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(text, func(c byte) bool { return c|0x20 < 'a' || c|0x20 > 'z' })
 }
 
 // isRemark reports whether a line is a comment of a program.

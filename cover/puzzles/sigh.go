@@ -3,7 +3,6 @@ package puzzles
 import (
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"net/url"
 	"slices"
@@ -23,33 +22,22 @@ var sighFormat = format{
 	claim: func(_ *Reader, text []byte) bool { return sighText(string(text)) != "" },
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
 		text := trim(w.raw)
-		more, next, count, err := r.restOfSigh(w.next)
+		more := "" // of the indented lines that continue the string
+		next, count, err := r.linesWhile(w.next, func(line []byte) bool {
+			text := trim(line)
+			goesOn := indent(line) > 0 && len(text) > 0 && (text[0] == '.' || text[0] == '~')
+			if goesOn {
+				more += string(text)
+			}
+			return goesOn
+		})
 		if err != nil {
-			return false, r.failure(err)
+			return false, err
 		}
 		return r.readLines(rec, w, next, 1+count, text, "string of sigh's solver", func() error {
 			return r.readSigh(rec, sighText(string(text))+more)
 		})
 	},
-}
-
-// restOfSigh returns the indented lines that continue a string from the offset next on, the offset behind them, and
-// their number. The error is a failure of the underlying reader.
-func (r *Reader) restOfSigh(next int) (more string, after, count int, err error) {
-	for after = next; ; count++ {
-		line, end, err := r.src.at(after)
-		if err == io.EOF || err == ErrLongLine {
-			return more, after, count, nil
-		}
-		if err != nil {
-			return "", 0, 0, err
-		}
-		text := trim(line)
-		if indent(line) == 0 || len(text) == 0 || text[0] != '.' && text[0] != '~' {
-			return more, after, count, nil
-		}
-		more, after = more+string(text), end
-	}
 }
 
 // sighWord begins a constraint or givens.

@@ -3,7 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -31,28 +30,26 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 	next, lines := w.next, 1
 	if strings.HasPrefix(text, "SAVEFILE:") {
 		params, desc, game := "", "", ""
-		for {
-			line, after, err := r.src.at(next)
-			if err == io.EOF || err == nil && (len(trim(line)) == 0 || bytes.HasPrefix(line, []byte("SAVEFILE:"))) {
-				break
+		after, count, err := r.linesWhile(w.next, func(line []byte) bool {
+			if len(trim(line)) == 0 || bytes.HasPrefix(line, []byte("SAVEFILE:")) {
+				return false
 			}
-			if err != nil {
-				return false, r.failure(err)
+			if field := strings.SplitN(string(line), ":", 3); len(field) == 3 {
+				switch strings.TrimSpace(field[0]) {
+				case "GAME":
+					game = field[2]
+				case "PARAMS":
+					params = field[2]
+				case "DESC":
+					desc = field[2]
+				}
 			}
-			next, lines = after, lines+1
-			field := strings.SplitN(string(line), ":", 3)
-			if len(field) < 3 {
-				continue
-			}
-			switch strings.TrimSpace(field[0]) {
-			case "GAME":
-				game = field[2]
-			case "PARAMS":
-				params = field[2]
-			case "DESC":
-				desc = field[2]
-			}
+			return true
+		})
+		if err != nil {
+			return false, err
 		}
+		next, lines = after, 1+count
 		text = params + ":" + desc
 		if game != "Solo" {
 			text = "a game of " + game

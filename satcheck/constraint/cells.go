@@ -133,12 +133,7 @@ func writeNegative(w *Writer, r Rule) {
 				continue
 			}
 			w.goes(a, b, func(d, e int) bool {
-				for _, m := range excluded {
-					if fits(m.word, m.number, d, e) {
-						return false
-					}
-				}
-				return true
+				return !slices.ContainsFunc(excluded, func(m mark) bool { return fits(m.word, m.number, d, e) })
 			})
 		}
 	}

@@ -2,6 +2,8 @@
 
 package constraint
 
+import "slices"
+
 // maxSets is the most sets of digits that get a variable each.
 const maxSets = 4096
 
@@ -119,12 +121,7 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 	w.add(chosen...)
 	for d := 1; d <= n; d++ {
 		here := w.Fresh(func(grid []int) bool {
-			for _, c := range cells {
-				if grid[c] == d {
-					return true
-				}
-			}
-			return false
+			return slices.ContainsFunc(cells, func(c int) bool { return grid[c] == d })
 		})
 		places := w.holds(cells, d)
 		w.implies([]int{here}, places)
