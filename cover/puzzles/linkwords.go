@@ -42,9 +42,10 @@ func inClear(link string) string {
 		link = plain
 	}
 	_, rest, _ := strings.Cut(link, "://")
+	usual, _ := cover.DefaultLayout(9) // of the puzzles in most links
 	found := ""
 	for _, part := range strings.FieldsFunc(rest, func(c rune) bool { return strings.ContainsRune("/?&#=;,:+|", c) }) {
-		if len(part) < 36 || side(len(part)) == 0 || mostlyText([]byte(part), cover9) || !strings.ContainsAny(part, "0._-*x") {
+		if len(part) < 36 || side(len(part)) == 0 || mostlyText([]byte(part), usual) || !strings.ContainsAny(part, "0._-*x") {
 			continue
 		}
 		if found != "" && found != part {
@@ -54,6 +55,3 @@ func inClear(link string) string {
 	}
 	return found
 }
-
-// cover9 is the layout of the puzzles in most links.
-var cover9, _ = cover.DefaultLayout(9)

@@ -121,7 +121,7 @@ func (c *Counter) restore(d *decoder) error {
 	case way == Layers:
 		c.startLayers(families)
 	default:
-		return errAltered
+		return errAltered()
 	}
 	w := c.sweep
 	w.leave(&w.layer[0])
@@ -130,7 +130,7 @@ func (c *Counter) restore(d *decoder) error {
 	costs := d.ints(5, 1<<62)
 	sum, ok := new(big.Int).SetString(d.text(1<<24), 10)
 	if d.err == nil && (!ok || len(costs) != 5) {
-		return errAltered
+		return errAltered()
 	}
 	for b := range d.slabs(w) {
 		w.enter(b)
@@ -140,7 +140,7 @@ func (c *Counter) restore(d *decoder) error {
 	}
 	want := d.sum.Sum(nil)
 	if got := d.bytes(len(want)); d.err == nil && !bytes.Equal(got, want) {
-		return errAltered
+		return errAltered()
 	}
 	if d.err != nil {
 		return d.failed()
@@ -169,7 +169,7 @@ func (c *Counter) restoreFamilies(d *decoder) ([]*symmetry.Family, error) {
 	}
 	families, err := symmetry.Verified(c.model, exchanges)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", errAltered, err)
+		return nil, fmt.Errorf("%w: %v", errAltered(), err)
 	}
 	return families, nil
 }

@@ -69,8 +69,8 @@ func (d *decoder) failed() error {
 	return d.err
 }
 
-// errAltered is the error of a checkpoint with content that Save never writes.
-var errAltered = fmt.Errorf("%w: it is altered", ErrCheckpoint)
+// errAltered returns the error of a checkpoint with content that Save never writes.
+func errAltered() error { return fmt.Errorf("%w: it is altered", ErrCheckpoint) }
 
 func (d *decoder) bytes(n int) []byte {
 	b := make([]byte, n)
@@ -97,7 +97,7 @@ func (d *decoder) ReadByte() (byte, error) {
 func (d *decoder) number(least, most int) int {
 	n, err := binary.ReadVarint(d)
 	if d.err == nil && (err != nil || n < int64(least) || n > int64(most)) {
-		d.err = errAltered
+		d.err = errAltered()
 	}
 	if d.err != nil {
 		return 0
