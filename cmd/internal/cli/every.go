@@ -5,24 +5,25 @@ import (
 	"time"
 )
 
-// Every calls a function at intervals, until stop is called and has returned.
+// Every calls a function at intervals, until stop is called and has returned. It needs no goroutine before the first call.
 func Every(interval time.Duration, do func()) (stop func()) {
-	quit := make(chan struct{})
-	var clock sync.WaitGroup
-	clock.Go(func() {
-		ticker := time.NewTicker(interval)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-ticker.C:
-				do()
-			case <-quit:
-				return
-			}
+	var mu sync.Mutex // held during a call
+	var clock *time.Timer
+	stopped := false
+	mu.Lock()
+	defer mu.Unlock()
+	clock = time.AfterFunc(interval, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if !stopped {
+			do()
+			clock.Reset(interval)
 		}
 	})
 	return func() {
-		close(quit)
-		clock.Wait()
+		mu.Lock()
+		defer mu.Unlock()
+		stopped = true
+		clock.Stop()
 	}
 }
