@@ -50,11 +50,11 @@ func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
 	p, is := commands()[command]
 	if !is {
 		names := Commands()
-		suggestion := cli.Suggest(clipped(command), names)
+		suggestion := cli.Suggest(cli.Clipped(command), names)
 		if suggestion == "" {
 			suggestion = " (want " + cli.Alternatives(names) + ")"
 		}
-		return nil, fmt.Errorf("%w %q%s", ErrUnknown, clipped(command), suggestion)
+		return nil, fmt.Errorf("%w %q%s", ErrUnknown, cli.Clipped(command), suggestion)
 	}
 	c := &Call{program: p, time: usualTime, text: text, most: maxOutput}
 	has := make(map[string]bool)
@@ -64,7 +64,7 @@ func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
 	for _, name := range slices.Sorted(maps.Keys(flags)) {
 		for i, value := range flags[name] {
 			if i > 0 && !slices.Contains(repeated, name) {
-				return nil, fmt.Errorf("%q is given twice, as %q and %q", name, clipped(flags[name][0]), clipped(value))
+				return nil, fmt.Errorf("%q is given twice, as %q and %q", name, cli.Clipped(flags[name][0]), cli.Clipped(value))
 			}
 			if len(c.flags) == maxFlags {
 				return nil, fmt.Errorf("more than %d flags", maxFlags)
@@ -102,7 +102,7 @@ func Commands() []string { return slices.Sorted(maps.Keys(commands())) }
 // set adds a flag.
 func (c *Call) set(name, value string, has map[string]bool) error {
 	if !has[name] && name != timeFlag {
-		return fmt.Errorf("%s has no flag %q", c.Name, clipped(name))
+		return fmt.Errorf("%s has no flag %q", c.Name, cli.Clipped(name))
 	}
 	check := check(c.Name, name)
 	switch {
@@ -112,7 +112,7 @@ func (c *Call) set(name, value string, has map[string]bool) error {
 		return fmt.Errorf("the value of %q has more than %d bytes", name, maxValue)
 	}
 	if err := check(value); err != nil {
-		return fmt.Errorf("invalid value %q for %q: %w", clipped(value), name, err)
+		return fmt.Errorf("invalid value %q for %q: %w", cli.Clipped(value), name, err)
 	}
 	if name == timeFlag {
 		c.time, _ = time.ParseDuration(value)

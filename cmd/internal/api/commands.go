@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -171,14 +170,4 @@ func duration(text string) error {
 		return fmt.Errorf("want a duration such as 10s or 500ms, up to %v", longestTime)
 	}
 	return nil
-}
-
-// clipped returns a name for a message.
-func clipped(name string) string {
-	const most = 40
-	name = strings.ToValidUTF8(name, "\ufffd")
-	if len(name) > most {
-		name = strings.ToValidUTF8(name[:most], "") + "…"
-	}
-	return name
 }

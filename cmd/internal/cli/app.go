@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -190,7 +191,7 @@ func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 			return status
 		case <-sys.Urgent:
 			return s.abandon()
-		case <-time.After(sys.grace()):
+		case <-time.After(cmp.Or(sys.Grace, usualGrace)):
 		}
 	}
 	return s.abandon()

@@ -153,18 +153,19 @@ func (f *Flags) Duration(name, usage, fallback string, set func(time.Duration)) 
 	})
 }
 
-// Contradict returns the error of two flags given together, or nil if fewer than two are. The flags are named with
-// their dashes.
-func Contradict(given map[string]bool) error {
-	var names []string
-	for name, is := range given {
-		if is {
-			names = append(names, name)
+// Contradict returns the error of two flags of a set given together, or nil if fewer than two are of each set. The flags
+// are named with their dashes.
+func Contradict(sets ...map[string]bool) error {
+	for _, given := range sets {
+		var names []string
+		for name, is := range given {
+			if is {
+				names = append(names, name)
+			}
+		}
+		if slices.Sort(names); len(names) >= 2 {
+			return errors.New(names[0] + " and " + names[1] + " contradict each other")
 		}
 	}
-	if len(names) < 2 {
-		return nil
-	}
-	slices.Sort(names)
-	return errors.New(names[0] + " and " + names[1] + " contradict each other")
+	return nil
 }

@@ -32,14 +32,6 @@ type System struct {
 	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
 }
 
-// grace returns how long a command may take to end after an interruption.
-func (sys *System) grace() time.Duration {
-	if sys.Grace == 0 {
-		return usualGrace
-	}
-	return sys.Grace
-}
-
 // getenv returns the value of an environment variable.
 func (sys *System) getenv(name string) string {
 	if sys.Getenv == nil {

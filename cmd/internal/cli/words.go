@@ -49,6 +49,15 @@ func Cut(text string, width int) string {
 	return string([]rune(text)[:max(width-1, 0)]) + "…"
 }
 
+// Clipped returns a name that a stranger has given, of which a message has 40 bytes at most.
+func Clipped(name string) string {
+	const most = 40
+	if len(name) > most {
+		name = name[:most] + "…"
+	}
+	return strings.ToValidUTF8(name, "\ufffd")
+}
+
 // AppendWrapped appends words with blanks between them in lines up to a width, each of which begins with a prefix.
 func AppendWrapped(dst []byte, prefix string, words []string, width int) []byte {
 	column := 0 // of the line; 0: none is begun

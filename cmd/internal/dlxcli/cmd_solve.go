@@ -69,14 +69,12 @@ func (c *solve) Flags(f *cli.Flags) {
 }
 
 func (c *solve) Settle(s *cli.Session) error {
-	for _, pair := range []map[string]bool{
-		{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
-		{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
-		{"--format": c.format != "" && c.format != "json", "--json": c.search.json},
-	} {
-		if err := cli.Contradict(pair); err != nil {
-			return err
-		}
+	if err := cli.Contradict(
+		map[string]bool{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
+		map[string]bool{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
+		map[string]bool{"--format": c.format != "" && c.format != "json", "--json": c.search.json},
+	); err != nil {
+		return err
 	}
 	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 ||
 		len(s.Args) > 1) {

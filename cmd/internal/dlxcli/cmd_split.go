@@ -67,19 +67,16 @@ func (c *split) ask(q *question) {
 	q.s.Write(text)
 }
 
-// errNoRecords is the error of a ledger without a record.
-var errNoRecords = errors.New("no record in it")
-
-// records reads a ledger and hands each record to take, whose error is about the record. It reports what is wrong and
-// returns the number of records taken.
-func records(s *cli.Session, file string, take func(ledger.Record) error) (taken int) {
+// records reads a ledger and hands each record to take, whose error is about the record. It reports what is wrong.
+func records(s *cli.Session, file string, take func(ledger.Record) error) {
 	in, err := s.Open(file, "records")
 	if err != nil {
 		s.FileMessage(file, err.Error())
 		s.Worse(cli.BadInput)
-		return 0
+		return
 	}
 	defer in.Close()
+	taken := 0
 	err = ledger.Read(in, func(line int, r ledger.Record, err error) bool {
 		if err == nil {
 			err = take(r)
@@ -98,11 +95,10 @@ func records(s *cli.Session, file string, take func(ledger.Record) error) (taken
 		return s.Ctx.Err() == nil
 	})
 	if err == nil && taken == 0 && s.Ctx.Err() == nil && s.Status() == cli.OK {
-		err = errNoRecords
+		err = errors.New("no record in it")
 	}
 	if err != nil {
 		s.FileMessage(file, err.Error())
 		s.Worse(cli.BadInput)
 	}
-	return taken
 }

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"crypto/rand"
 	"crypto/subtle"
 	"errors"
 	"fmt"
@@ -27,9 +26,6 @@ type guard struct {
 	cross *http.CrossOriginProtection
 	allow []string // origins of other pages that may ask
 }
-
-// newToken returns a word that nobody guesses.
-func newToken() string { return rand.Text() }
 
 // A refusal is an error with the status of HTTP that says the same.
 type refusal struct {

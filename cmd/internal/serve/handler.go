@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -164,24 +165,16 @@ func try(ctx context.Context, l *lane, c *api.Call, out *answer) (done bool, _ e
 	defer l.leave()
 	short, cancel := newTurn(ctx, l.time)
 	defer cancel()
-	var held holder
+	var held bytes.Buffer
 	last := c.Run(short, &held)
 	if short.Err() != nil && ctx.Err() == nil {
 		return false, nil
 	}
-	if len(held) > 0 {
-		out.Write(held)
+	if held.Len() > 0 {
+		out.Write(held.Bytes())
 	}
 	out.end(last)
 	return true, nil
-}
-
-// A holder holds what is written.
-type holder []byte
-
-func (h *holder) Write(text []byte) (int, error) {
-	*h = append(*h, text...)
-	return len(text), nil
 }
 
 // writeTime is how long a write may take: a browser that does not read holds up a lane.
@@ -232,10 +225,7 @@ func refuse(w http.ResponseWriter, err error) {
 	} else {
 		w.Header().Set("Retry-After", retryAfter)
 	}
-	(&answer{w: w, to: http.NewResponseController(w)}).refuse(status, api.Last{Exit: exit, Notes: []string{err.Error()}})
-}
-
-func (a *answer) refuse(status int, last api.Last) {
+	a := &answer{w: w, to: http.NewResponseController(w)}
 	a.begin(status)
-	a.Write(last.Line())
+	a.Write(api.Last{Exit: exit, Notes: []string{err.Error()}}.Line())
 }

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -139,7 +140,7 @@ func newGuard(at net.Addr, flags *sudokucli.Serving) *guard {
 	ip, err := netip.ParseAddrPort(at.String())
 	g.local = err == nil && ip.Addr().IsLoopback()
 	if !g.local {
-		g.token = newToken()
+		g.token = rand.Text() // which nobody guesses
 	}
 	return g
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 )
@@ -34,22 +33,13 @@ func readRequest(text []byte) (request, error) {
 		return r, nil
 	case commands[r.Command] == nil:
 		names := append(slices.Sorted(maps.Keys(commands)), cancelCommand)
-		return r, fmt.Errorf("unknown command %q (want %s)", clipped(r.Command), cli.Alternatives(names))
+		return r, fmt.Errorf("unknown command %q (want %s)", cli.Clipped(r.Command), cli.Alternatives(names))
 	case r.DataType != "fpuzzles":
-		return r, fmt.Errorf("unknown type of data %q (want fpuzzles)", clipped(r.DataType))
+		return r, fmt.Errorf("unknown type of data %q (want fpuzzles)", cli.Clipped(r.DataType))
 	case r.Data == "":
 		return r, errors.New("no data: want the puzzle as a link to f-puzzles has it behind ?load=")
 	}
 	return r, nil
-}
-
-// clipped returns a word of a message for an error.
-func clipped(word string) string {
-	const most = 40
-	if len(word) > most {
-		word = word[:most] + "…"
-	}
-	return strings.ToValidUTF8(word, "\ufffd")
 }
 
 // A head begins every reply.

@@ -162,9 +162,9 @@ func (a *answer) appendNumber(dst []byte) []byte {
 	return appendCount(dst, a.count, a.more)
 }
 
-// appendSolutions appends "1 solution", "6 solutions" or "1+ solutions".
-func appendSolutions(dst []byte, count uint64, more bool) []byte {
-	dst = append(appendCount(dst, count, more), " solution"...)
+// appendCounted appends "1 solution", "6 solutions" or "1+ solutions", given the word for one.
+func appendCounted(dst []byte, count uint64, more bool, one string) []byte {
+	dst = append(append(appendCount(dst, count, more), ' '), one...)
 	if count != 1 || more {
 		dst = append(dst, 's')
 	}

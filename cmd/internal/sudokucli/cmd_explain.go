@@ -221,7 +221,7 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:
-		dst = append(appendSolutions(append(dst, ": "...), a.count, a.more), '\n')
+		dst = append(appendCounted(append(dst, ": "...), a.count, a.more, "solution"), '\n')
 		for _, solution := range e.found.Solutions[:2] {
 			dst = append(append(dst, a.item.line(solution)...), '\n')
 		}

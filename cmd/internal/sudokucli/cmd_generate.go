@@ -106,12 +106,7 @@ func (c *generation) Flags(f *cli.Flags) {
 			}
 		})
 	f.File("mask", "givens where `FILE` has an X", "anywhere", &c.mask)
-	f.Value("box", "boxes of `RxC` cells, rows first", "3x3", func(s string) (err error) {
-		if c.recipe.Layout, err = cover.ParseLayout(s); err != nil {
-			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
-		}
-		return nil
-	})
+	boxFlag(f, &c.recipe.Layout, "boxes of `RxC` cells, rows first", "3x3")
 	c.rules.ruleFlag(f)
 	f.Switch("jigsaw", "regions drawn at random for each puzzle, in the place of boxes", &c.recipe.Regions)
 	f.Switch("killer", "cages with their totals in the place of all givens", &c.recipe.Cages)
@@ -130,12 +125,9 @@ func (c *generation) Settle(s *cli.Session) error {
 	if err := settleFormat(s, &c.format, c.json); err != nil {
 		return err
 	}
-	for name, given := range map[string]bool{
-		"--symmetry": c.recipe.Symmetry != generate.None, "--givens": c.recipe.Fewest+c.recipe.Most > 0,
-	} {
-		if err := cli.Contradict(map[string]bool{"--mask": c.mask != "", name: given}); err != nil {
-			return err
-		}
+	if err := cli.Contradict(map[string]bool{"--mask": c.mask != "", "--symmetry": c.recipe.Symmetry != generate.None},
+		map[string]bool{"--mask": c.mask != "", "--givens": c.recipe.Fewest+c.recipe.Most > 0}); err != nil {
+		return err
 	}
 	if c.recipe.Layout == nil {
 		c.recipe.Layout, _ = cover.DefaultLayout(9)

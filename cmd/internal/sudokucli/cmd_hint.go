@@ -88,10 +88,9 @@ func (c *hint) takeExample(name string) error {
 }
 
 func (c *hint) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--nudge": c.nudge != "all", "--json": c.batch.json}); err != nil {
-		return err
-	}
-	if err := cli.Contradict(map[string]bool{"--nudge": c.nudge != "all", "--format svg": c.format == "svg"}); err != nil {
+	nudge := c.nudge != "all"
+	if err := cli.Contradict(map[string]bool{"--nudge": nudge, "--json": c.batch.json},
+		map[string]bool{"--nudge": nudge, "--format svg": c.format == "svg"}); err != nil {
 		return err
 	}
 	return settleFormat(s, &c.format, c.batch.json)

@@ -67,10 +67,8 @@ func (c *rate) Flags(f *cli.Flags) {
 }
 
 func (c *rate) Settle(s *cli.Session) error {
-	if err := cli.Contradict(map[string]bool{"--triple": c.triple, "--techniques": c.tally}); err != nil {
-		return err
-	}
-	return cli.Contradict(map[string]bool{"--triple": c.triple, "--json": c.batch.json})
+	return cli.Contradict(map[string]bool{"--triple": c.triple, "--techniques": c.tally},
+		map[string]bool{"--triple": c.triple, "--json": c.batch.json})
 }
 
 func (c *rate) Run(s *cli.Session) {

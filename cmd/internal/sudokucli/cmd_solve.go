@@ -76,13 +76,9 @@ func (c *solve) Flags(f *cli.Flags) {
 }
 
 func (c *solve) Settle(s *cli.Session) error {
-	for _, pair := range []map[string]bool{
-		{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
-		{"--first": c.first, "--proof": c.judging.proofs.Wanted()},
-	} {
-		if err := cli.Contradict(pair); err != nil {
-			return err
-		}
+	if err := cli.Contradict(map[string]bool{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
+		map[string]bool{"--first": c.first, "--proof": c.judging.proofs.Wanted()}); err != nil {
+		return err
 	}
 	switch {
 	case c.first:

@@ -35,7 +35,7 @@ func (p *marked) append(dst []byte) []byte {
 	case unique:
 		words = "unique, proved"
 	case multiple:
-		words = string(appendSolutions(nil, a.count, a.more))
+		words = string(appendCounted(nil, a.count, a.more, "solution"))
 	case unknown:
 		words = "unknown: " + a.why()
 	}

@@ -149,10 +149,8 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 		return a.record.appendText(dst, a, nil)
 	case a.status == unreadable:
 		dst = cli.AppendClean(append(dst, "# error: "...), a.reason)
-	case a.count > 0 && p.parts && p.group:
-		dst = append(append(dst, "# "...), a.made()...)
 	case a.count > 0 && p.group:
-		dst = appendSolutions(append(dst, "# "...), a.count, a.more)
+		dst = appendCounted(append(dst, "# "...), a.count, a.more, p.what())
 	case a.count > 0:
 		return dst
 	case a.status == none:
@@ -167,12 +165,12 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 	return append(dst, '\n')
 }
 
-// made returns "1 puzzle", "6 puzzles" or "6+ puzzles".
-func (a *answer) made() string {
-	if a.more {
-		return string(append(appendCount(nil, a.count, true), " puzzles"...))
+// what returns the word for a grid.
+func (p *texts) what() string {
+	if p.parts {
+		return "puzzle"
 	}
-	return cli.Plural(a.count, "puzzle", "puzzles")
+	return "solution"
 }
 
 // separate appends what stands between two grids.

@@ -38,10 +38,8 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 		dst = append(dst, '\n')
 	}
 	switch {
-	case p.texts.group && p.texts.parts:
-		dst = p.heading(dst, a, fmt.Sprintf("puzzle %d", number), solved)
 	case p.texts.group:
-		dst = p.heading(dst, a, fmt.Sprintf("solution %d", number), solved)
+		dst = p.heading(dst, a, fmt.Sprintf("%s %d", p.texts.what(), number), solved)
 	case p.texts.parts:
 		dst = p.heading(dst, a, "", solved)
 	default:
@@ -112,10 +110,7 @@ func (p *screen) end(dst []byte, a *answer) []byte {
 
 // sum returns how many solutions, or puzzles made, have been shown.
 func (p *screen) sum(a *answer) string {
-	text := string(appendSolutions(nil, a.count, a.more))
-	if p.texts.parts {
-		text = a.made()
-	}
+	text := string(appendCounted(nil, a.count, a.more, p.texts.what()))
 	switch {
 	case a.verified == verified && !a.more:
 		text += ", proved"

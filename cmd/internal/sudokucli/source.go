@@ -34,13 +34,7 @@ func (r *reading) Flags(f *cli.Flags) {
 	formats := puzzles.FormatNames()
 	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
 		func(s string) { r.format, _ = puzzles.ParseFormat(s) })
-	f.Value("box", "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells",
-		func(s string) (err error) {
-			if r.layout, err = cover.ParseLayout(s); err != nil {
-				return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
-			}
-			return nil
-		})
+	boxFlag(f, &r.layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
 	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
 		func(s string) (err error) {
 			r.digits, err = cover.ParseAlphabet(s)
@@ -61,6 +55,16 @@ func (r *reading) Flags(f *cli.Flags) {
 	if r.ruled {
 		r.ruleFlag(f)
 	}
+}
+
+// boxFlag adds the flag --box.
+func boxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
+	f.Value("box", usage, fallback, func(s string) (err error) {
+		if *to, err = cover.ParseLayout(s); err != nil {
+			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
+		}
+		return nil
+	})
 }
 
 // reader returns a reader of puzzles, given the name of the file.

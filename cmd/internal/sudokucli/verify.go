@@ -202,7 +202,7 @@ func side(a *answer, text, why string, count uint64, more bool, solutions [][]in
 	if count == 0 {
 		return text
 	}
-	text = string(append(appendSolutions([]byte(text+": "), count, more), ':'))
+	text = string(append(appendCounted([]byte(text+": "), count, more, "solution"), ':'))
 	for _, solution := range solutions[:min(2, len(solutions))] {
 		text += " " + a.item.line(solution)
 	}

@@ -126,23 +126,17 @@ func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValu
 	for _, p := range pieces {
 		c.book.add(p)
 	}
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case entry := <-entries:
-			if entry == nil { // the end of the ledger
-				return c.offer(ctx, c.book.open())
-			}
-			if kind, _, _ := strings.Cut(entry.Key(), "."); kind == failedKind || kind == uncheckedKind {
-				if err := c.ledger.Purge(ctx, entry.Key()); err != nil {
-					return err
-				}
-				continue
-			}
-			c.learn(ctx, entry)
+	err = each(ctx, entries, func(entry jetstream.KeyValueEntry) error {
+		if kind, _, _ := strings.Cut(entry.Key(), "."); kind == failedKind || kind == uncheckedKind {
+			return c.ledger.Purge(ctx, entry.Key())
 		}
+		c.learn(ctx, entry)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
+	return c.offer(ctx, c.book.open())
 }
 
 // learn takes an entry of the ledger. It removes an entry that cannot be read, so that the part can be counted again.

@@ -24,23 +24,30 @@ func (s *Store) entries(ctx context.Context, j *Job, take func(kind string, e *E
 		return err
 	}
 	defer all.Stop()
+	return each(ctx, all.Updates(), func(in jetstream.KeyValueEntry) error {
+		if in.Key() == progressKey {
+			return nil
+		}
+		e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
+		if err != nil {
+			return nil // as if it were not there, until a coordinator removes it
+		}
+		kind, _, _ := strings.Cut(in.Key(), ".")
+		return take(kind, e, r)
+	})
+}
+
+// each hands all entries that there are by now to a function, until it has an error.
+func each(ctx context.Context, entries <-chan jetstream.KeyValueEntry, take func(jetstream.KeyValueEntry) error) error {
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case in := <-all.Updates():
-			if in == nil {
+		case in := <-entries:
+			if in == nil { // the end of the ledger
 				return nil
 			}
-			if in.Key() == progressKey {
-				continue
-			}
-			e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
-			if err != nil {
-				continue // as if it were not there, until a coordinator removes it
-			}
-			kind, _, _ := strings.Cut(in.Key(), ".")
-			if err := take(kind, e, r); err != nil {
+			if err := take(in); err != nil {
 				return err
 			}
 		}
@@ -83,15 +90,12 @@ func (c *Coordinator) catchUp(ctx context.Context) error {
 		return err
 	}
 	defer entries.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case entry := <-entries.Updates():
-			if entry == nil { // that was all there is
-				return c.offer(ctx, c.book.open())
-			}
-			c.learn(ctx, entry)
-		}
+	err = each(ctx, entries.Updates(), func(entry jetstream.KeyValueEntry) error {
+		c.learn(ctx, entry)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
+	return c.offer(ctx, c.book.open())
 }

@@ -101,17 +101,16 @@ func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
 	own := &Server{s, &journal{}}
 	s.SetLoggerV2(own.log, false, false, false)
 	s.Start()
-	if !s.ReadyForConnections(30 * time.Second) {
-		err := errors.New("the server did not start" + own.log.text())
-		own.Close()
-		return nil, err
+	switch {
+	case !s.ReadyForConnections(30 * time.Second):
+		err = errors.New("the server did not start" + own.log.text())
+	case !s.JetStreamEnabled():
+		err = errors.New("the server cannot use its directory" + own.log.text())
+	default:
+		return own, nil
 	}
-	if !s.JetStreamEnabled() {
-		err := errors.New("the server cannot use its directory" + own.log.text())
-		own.Close()
-		return nil, err
-	}
-	return own, nil
+	own.Close()
+	return nil, err
 }
 
 // URL returns where workers find the server, without the token.
