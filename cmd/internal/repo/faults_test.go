@@ -26,13 +26,8 @@ type fault struct {
 	asks  []string // the questions that it is tried on; nil: all
 }
 
-// beside is the fault that f has besides its own: f must show differently.
-func (f fault) beside() string {
-	if len(f.edits) > 1 && f.edits[0] == lost {
-		return faults[0].name
-	}
-	return ""
-}
+// beside reports whether f has the first fault besides its own: f must show differently.
+func (f fault) beside() bool { return len(f.edits) > 1 && f.edits[0] == lost }
 
 // An edit replaces a text, which the file has exactly once.
 type edit struct{ file, old, new string }
@@ -73,6 +68,10 @@ func TestFaults(t *testing.T) {
 		fault    *fault
 		question *question
 	}
+	besides := make(map[string]func() outcome) // by question, with the fault that others have besides their own
+	for _, q := range questions {
+		besides[q.name] = sync.OnceValue(func() outcome { return q.ask(t, dir, faults[0].name) })
+	}
 	trials := make(chan trial)
 	shown := make([]bool, len(faults))
 	var mutex sync.Mutex
@@ -85,11 +84,12 @@ func TestFaults(t *testing.T) {
 					t.Errorf("%s, asked for %s: verified, but %s\n%s", x.fault.name, x.question.name, why, got.text)
 				}
 				k := slices.IndexFunc(faults, func(f fault) bool { return f.name == x.fault.name })
-				if other := x.fault.beside(); other != "" {
-					want = x.question.ask(t, dir, other)
+				beside := x.fault.beside()
+				if beside {
+					want = besides[x.question.name]()
 				}
 				mutex.Lock()
-				shown[k] = shown[k] || got.differs(want) || x.fault.beside() != "" && got.text != want.text
+				shown[k] = shown[k] || got.differs(want) || beside && got.text != want.text
 				mutex.Unlock()
 			}
 		})

@@ -87,7 +87,7 @@ var faults = []fault{
 	// Sudoku: cover.
 	{"an option in the wrong column", []edit{{matrixFile, "\t\t\t\t2*cells + cell%n*n + d,\n", "\t\t\t\t2*cells + func() int {\n\t\t\t\t\tif FAULT && cell == 40 && d == 4 {\n\t\t\t\t\t\treturn (cell%n + 1) * n\n\t\t\t\t\t}\n\t\t\t\t\treturn cell % n * n\n\t\t\t\t}() + d,\n"}}, nil},
 	{"a cell in the wrong box", []edit{{matrixFile, "\t\t\t\t3*cells + int(l.box[cell])*n + d,\n", "\t\t\t\t3*cells + func() int {\n\t\t\t\t\tif FAULT && cell == 30 {\n\t\t\t\t\t\treturn 5\n\t\t\t\t\t}\n\t\t\t\t\treturn int(l.box[cell])\n\t\t\t\t}()*n + d,\n"}}, nil},
-	{"a given left out", []edit{{matrixFile, "\tfor cell, d := range g.digits { // which cells are empty cannot be predicted\n", "\tfor cell, d := range g.digits { // which cells are empty cannot be predicted\n\t\tif FAULT && cell < 9 {\n\t\t\td = 0\n\t\t}\n"}}, nil},
+	{"a given left out", []edit{{matrixFile, "\tfor cell, d := range g.digits { // which cells are empty cannot be predicted\n", "\tfor cell, d := range g.digits { // which cells are empty cannot be predicted\n\t\tif FAULT && cell == 0 {\n\t\t\td = 0\n\t\t}\n"}}, nil},
 	{"a digit taken for another", []edit{{matrixFile, "\t\tg.digits[c.cell] = c.digit\n", "\t\tg.digits[c.cell] = c.digit\n\t\tif FAULT && c.cell == 2 {\n\t\t\tg.digits[c.cell] = c.digit%9 + 1\n\t\t}\n"}}, nil},
 	{"a digit taken for another, and nobody looks", []edit{
 		{matrixFile, "\tg.Reset(m.layout)\n", "\tg.Reset(m.layout)\n\tif FAULT {\n\t\tdefer func() { g.digits[3] = g.digits[4] }()\n\t}\n"},
