@@ -148,9 +148,13 @@ func (s *lines) fill() {
 func (s *lines) findReturns() {
 	var text []byte
 	i := -1
-	for {
+	for scanned := 0; ; scanned = len(text) {
 		text = s.rest()
-		i = bytes.IndexAny(text, "\r\n")
+		if i < 0 {
+			if at := bytes.IndexAny(text[scanned:], "\r\n"); at >= 0 {
+				i = scanned + at
+			}
+		}
 		if i >= 0 && (text[i] == '\n' || i+1 < len(text)) || s.err != nil || len(text) >= firstBuf {
 			break
 		}
