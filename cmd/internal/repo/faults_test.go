@@ -47,8 +47,7 @@ const (
 func TestFaults(t *testing.T) {
 	dir := t.TempDir()
 	overlay := faultyFiles(t, dir)
-	args := []string{"build", "-overlay", overlay, "-o", dir + string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku"}
-	run(t, root, "go", args...)
+	run(t, root, "go", "build", bare, "-overlay", overlay, "-o", dir+string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku")
 	right := make(map[string]outcome)
 	met := make(map[string]map[string]bool) // by question, the faults that are in its way
 	for _, q := range questions {

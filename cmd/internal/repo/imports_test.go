@@ -18,6 +18,9 @@ const module = "dlx-sudoku"
 // root is the top of the repository.
 const root = "../../.."
 
+// bare is the flag with which programs are linked in half the time: without what debuggers read.
+const bare = "-ldflags=-s -w"
+
 // run runs a command in dir and returns its standard output.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
@@ -105,17 +108,25 @@ func TestUseFromAnotherModule(t *testing.T) {
 	if len(shown) != 2 {
 		t.Fatalf("%d programs in the README, want 2", len(shown))
 	}
-	for _, program := range shown {
-		dir := t.TempDir()
-		for name, text := range map[string]string{
-			"go.mod":  fmt.Sprintf("module example.com/user\n\ngo %s\n\nrequire %s v0.0.0\n\nreplace %[2]s => %s\n", version, module, here),
-			"main.go": program[1],
-		} {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
+	dir := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644)
 		}
-		if got := run(t, dir, "go", "run", "."); got != program[2] {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("go.mod", fmt.Sprintf("module example.com/user\n\ngo %s\n\nrequire %s v0.0.0\n\nreplace %[2]s => %s\n", version, module, here))
+	name := func(i int) string { return fmt.Sprintf("program%d", i+1) }
+	for i, program := range shown {
+		write(filepath.Join(name(i), "main.go"), program[1])
+	}
+	run(t, dir, "go", "build", bare, "-o", "bin"+string(filepath.Separator), "./...")
+	for i, program := range shown {
+		if got := run(t, dir, filepath.Join(dir, "bin", name(i))); got != program[2] {
 			t.Errorf("the program prints %q, want %q:\n%s", got, program[2], program[1])
 		}
 	}
