@@ -6,8 +6,8 @@ import "dlx-sudoku/dlx/internal/matrix"
 func newLinks(m *matrix.Matrix) links {
 	items := m.Items()
 	base := headOf(1 + items)
-	queue := base + place(len(m.Entries))*narrow
-	trail := queue + place(m.QueueLength())*word
+	queue := spot(base + place(len(m.Entries))*narrow)
+	trail := queue + spot(m.QueueLength())*word
 	l := links{
 		mem:     newMemory(int(trail) + (len(m.Entries)+items)*int(word)), // on the trail, each node once
 		trail:   trail,

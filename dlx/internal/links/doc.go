@@ -75,9 +75,13 @@
 //   - The lists of a puzzle are built without the options that its givens rule out, and not restored after the search:
 //     1.4 times the speed on easy puzzles, of which a factor of 1.1 is because no step branches on the givens, which
 //     cannot be predicted.
-//   - The items of an option are covered in one loop, without a call for each. Going back is a loop over the trail, whose
-//     next step does not wait for memory and whose end is the only branch that is hard to predict. Going back along the
-//     lists, as the textbook does, took 1.05 to 1.25 times as long in all.
+//   - Going back is a loop over the trail, whose next step does not wait for memory and whose end is the only branch that
+//     is hard to predict. Going back along the lists, as the textbook does, took 1.05 to 1.25 times as long in all.
+//   - The inner loop of cover keeps all that it needs in registers: it is given the ends of the trail and the queue and
+//     returns the new ones, the updates are what the trail has grown by, and the link down is read before the option is
+//     hidden, so that a wrongly predicted end of the list shows early. It also says whether a list has become empty;
+//     where none has, the queue is not searched for a dead end. In all, 1.05 to 1.08 times the speed.
+//   - A forced option stays in the list of its own item, which is covered anyway.
 //   - Small subtrees are counted in one call: dominoes in 0.7 of the time, most others in 0.9 to 1. The last way of a fork
 //     is taken back together with what is before it.
 //

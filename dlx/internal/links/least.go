@@ -10,7 +10,7 @@ const maxScan = 4096
 type least struct {
 	leaves int      // a power of two
 	sizes  []uint32 // sizes[n] is the minimum of sizes[2n] and sizes[2n+1]; sizes[leaves+i] is for item i, large if covered
-	seen   place    // the top of the trail when it was last followed
+	seen   spot     // the top of the trail when it was last followed
 	steps  int      // how many steps there were then
 }
 
@@ -63,7 +63,7 @@ func (t *tree) restartLeast() {
 
 // follow looks at all items whose sizes may have changed by what stands between two places of the trail, and by steps: an
 // item that is occupied may have lost the option before. All of it may have been done or undone.
-func (t *tree) follow(from, to place, steps []step) {
+func (t *tree) follow(from, to spot, steps []step) {
 	for _, s := range steps {
 		if s.deed == occupied {
 			t.look(s.x)
@@ -80,7 +80,7 @@ func (t *tree) follow(from, to place, steps []step) {
 }
 
 // followBack undoes what undo undoes, and follows it.
-func (t *tree) followBack(top place, n int) {
+func (t *tree) followBack(top spot, n int) {
 	l, steps := t.least, t.steps
 	t.undo(top, n)
 	top, n = min(top, l.seen), min(n, l.steps)
@@ -92,7 +92,7 @@ func (t *tree) followBack(top place, n int) {
 func (t *tree) look(i place) {
 	switch {
 	case i > t.primary:
-	case t.uncovered(i):
+	case t.mem.uncovered(i):
 		t.least.set(i.item(), t.mem.head(i).size)
 	default:
 		t.least.set(i.item(), ^uint32(0))

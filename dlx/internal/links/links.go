@@ -9,14 +9,14 @@ type links struct {
 
 	// The words of the trail before top are the nodes that have been taken out of their lists and not put back, oldest
 	// first. The steps are what else has been done and not undone.
-	trail, top place
+	trail, top spot
 	steps      []step
 
 	// The places from head to before tail hold primary items whose lists have fallen to one option, or from one to none,
 	// since they were last looked at, in the order in which that happened. Some may have been covered since, or, if they
 	// have multiplicities, have grown again.
-	head, tail    place
-	queue, forced place // where the queue begins, and its tail when the lists were built
+	head, tail    spot
+	queue, forced spot // where the queue begins, and its tail when the lists were built
 
 	primary, last place // items up to primary must be covered, those behind it up to last may be
 	base          place // the first node of the first option
@@ -43,61 +43,83 @@ func (m memory) rejoin(q place) {
 // options: each of the other nodes leaves its list. The lists of the items stay as they are. So cover(x, x) covers the
 // items of the whole option of x; cover(i, i), item i alone.
 func (l *links) cover(x, end place) {
-	mem, top, tail, updates := l.mem, l.top, l.tail, l.costs.Updates
+	mark := l.mem.take(x, end, l.top)
+	l.top, l.tail, _ = l.mem.hide(x, end, mark, l.tail)
+	l.costs.Updates += uint64((l.top - mark) / word)
+}
+
+// take is the first half of cover: it takes the items out. It is given the top of the trail and returns the new one.
+func (m memory) take(x, end place, top spot) spot {
 	for {
-		i := mem.node(x).item
-		mem.leave(i.listed())
-		mem.head(mem.head(i).list).size--
-		*mem.word(top) = i.listed()
+		i := m.node(x).item
+		m.leave(i.listed())
+		m.head(m.head(i).list).size--
+		*m.word(top) = i.listed()
 		top += word
-		for p := mem.node(i).down; p != i; p = mem.node(p).down {
-			for q := mem.node(p).right; q != p; q = mem.node(q).right {
-				mem.leave(q)
-				*mem.word(top) = q
+		if x = m.node(x).right; x == end {
+			return top
+		}
+	}
+}
+
+// hide is the second half of cover: it hides the options. It is given the ends of trail and queue and returns the new
+// ones, and 0 if a list has become empty, otherwise 1. The list may be that of a covered item.
+func (m memory) hide(x, end place, top, tail spot) (newTop, newTail spot, least uint32) {
+	least = 1
+	for {
+		i := m.node(x).item
+		x = m.node(x).right
+		for p := m.node(i).down; p != i; {
+			below := m.node(p).down // read early, since the end of a list is hard to predict
+			for q := m.node(p).right; q != p; q = m.node(q).right {
+				m.leave(q)
+				*m.word(top) = q
 				top += word
-				j := mem.node(q).item
-				n := mem.head(j).size - 1
-				mem.head(j).size = n
-				*mem.word(tail) = j // and keep it there if n <= 1; a branch here would often be mispredicted
+				j := m.node(q).item
+				n := m.head(j).size - 1
+				m.head(j).size = n
+				least = min(least, n)
+				*m.word(tail) = j // and keep it there if n <= 1; a branch here would often be mispredicted
 				if n <= 1 {
 					tail += word
 				}
-				updates++
 			}
+			p = below
 		}
-		if x = mem.node(x).right; x == end {
-			break
+		if x == end {
+			return top, tail, least
 		}
 	}
-	l.top, l.tail, l.costs.Updates = top, tail, updates
 }
 
-// uncover undoes cover and lift: it puts the nodes of the trail from mark on back into their lists, the last first.
-func (l *links) uncover(mark place) {
-	mem := l.mem
-	for top := l.top; top != mark; {
-		top -= word
-		q := *mem.word(top)
-		mem.rejoin(q)
-		mem.head(mem.node(q).item).size++
-	}
+// uncover undoes cover and lift, back to where the top of the trail was mark.
+func (l *links) uncover(mark spot) {
+	l.mem.uncover(mark, l.top)
 	l.top = mark
 }
 
-// lift removes the option of node x from its lists, so that it will not be hidden when its own items are covered. That
-// leaves no item short of options: it is about to cover all that lose it.
-func (l *links) lift(x place) {
-	mem, top := l.mem, l.top
-	for q := x; ; {
-		mem.leave(q)
-		mem.head(mem.node(q).item).size--
-		*mem.word(top) = q
-		top += word
-		if q = mem.node(q).right; q == x {
-			break
-		}
+// uncover puts the nodes of the trail from mark to before top back into their lists, the last first.
+func (m memory) uncover(mark, top spot) {
+	for top != mark {
+		top -= word
+		q := *m.word(top)
+		m.rejoin(q)
+		m.head(m.node(q).item).size++
 	}
-	l.top = top
+}
+
+// lift covers the item of node x, which has no other option, and takes x's option out of its other lists, so that it will
+// not be hidden when their items are covered. That leaves no item short of options: all that lose it are about to be
+// covered.
+func (m memory) lift(x place, top spot) spot {
+	top = m.take(x, m.node(x).right, top)
+	for q := m.node(x).right; q != x; q = m.node(q).right {
+		m.leave(q)
+		m.head(m.node(q).item).size--
+		*m.word(top) = q
+		top += word
+	}
+	return top
 }
 
 // commit chooses the option of node x: it covers the other items of the option. The item of x has been dealt with.
@@ -133,21 +155,17 @@ func (l *links) settle(q place) {
 func (l *links) force(x place) {
 	l.steps = append(l.steps, step{x, forced})
 	if l.times == nil {
-		l.lift(x)
+		l.top = l.mem.lift(x, l.top)
 	} else {
 		l.drop(x)
+		l.settle(x)
 	}
-	if l.plain {
-		l.cover(x, x)
-		return
-	}
-	l.settle(x)
 	l.commit(x)
 }
 
 // undo undoes everything that commit, force and drop have done since the top of the trail was top, after so many steps.
 // The steps do not touch the lists, so their order does not matter.
-func (l *links) undo(top place, steps int) {
+func (l *links) undo(top spot, steps int) {
 	l.uncover(top)
 	for _, s := range l.steps[steps:] {
 		switch s.deed {
@@ -175,31 +193,35 @@ const (
 	occupied             // item x, by occupy
 )
 
-// left returns how many primary items are still to be covered.
-func (l *links) left() int { return int(l.mem.head(0).size) }
+// stuck reports whether an item still to be covered has no option left, of those that the queue holds from spot q on.
+func (l *links) stuck(q spot) bool { return l.mem.stuck(q, l.tail) }
 
-// uncovered reports whether primary item i is still to be covered.
-func (l *links) uncovered(i place) bool { return l.mem.node(l.mem.head(i).prev).down == i.listed() }
-
-// stuck reports whether an item still to be covered has no option left, of those that the queue holds from place q on.
-func (l *links) stuck(q place) bool {
-	for ; q != l.tail; q += word {
-		if i := *l.mem.word(q); l.mem.head(i).size == 0 && l.uncovered(i) {
+// stuck looks at the items in the queue from spot q to before tail.
+func (m memory) stuck(q, tail spot) bool {
+	for ; q != tail; q += word {
+		if i := *m.word(q); m.head(i).size == 0 && m.uncovered(i) {
 			return true
 		}
 	}
 	return false
 }
 
-// completes reports whether the option of node x, which may be chosen now, covers all items left.
-func (l *links) completes(x place) bool {
+// left returns how many primary items are still to be covered.
+func (m memory) left() int { return int(m.head(0).size) }
+
+// uncovered reports whether primary item i is still to be covered.
+func (m memory) uncovered(i place) bool { return m.node(m.head(i).prev).down == i.listed() }
+
+// completes reports whether the option of node x, which may be chosen now, covers all items left. Items up to primary
+// must be covered.
+func (m memory) completes(x, primary place) bool {
 	n := 0
 	for q := x; ; {
-		if i := l.mem.node(q).item; i <= l.primary && l.uncovered(i) {
+		if i := m.node(q).item; i <= primary && m.uncovered(i) {
 			n++
 		}
-		if q = l.mem.node(q).right; q == x {
-			return n == l.left()
+		if q = m.node(q).right; q == x {
+			return n == m.left()
 		}
 	}
 }

@@ -32,8 +32,8 @@ func sane(s *tree, m *matrix.Matrix) error {
 		}
 		left++
 	}
-	if left != s.left() {
-		return fmt.Errorf("%d items are to be covered, left = %d", left, s.left())
+	if left != s.mem.left() {
+		return fmt.Errorf("%d items are to be covered, left = %d", left, s.mem.left())
 	}
 	out := map[place]bool{} // its list still has options that can no longer be chosen
 	for n := s.trail; n != s.top; n += word {
@@ -80,7 +80,7 @@ func sane(s *tree, m *matrix.Matrix) error {
 
 // snapshot copies all that a search changes in the links.
 func snapshot(s *tree) (copied []uint32) {
-	for q := place(0); q < s.queue; q += word {
+	for q := spot(0); q < s.queue; q += word {
 		copied = append(copied, uint32(*s.mem.word(q)))
 	}
 	if s.worn != nil {
@@ -186,7 +186,7 @@ func TestDoAndUndo(t *testing.T) {
 				l.cover(i, i)
 			}
 		}},
-		{"lift", func() { l.lift(x) }},
+		{"lift", func() { l.top = l.mem.lift(x, l.top) }},
 		{"commit", func() { l.cover(item, item); l.commit(x) }},
 		{"force", func() { l.force(x) }},
 		{"two options", func() { l.force(x); l.force(l.mem.node(headOf(2)).down) }},

@@ -6,6 +6,10 @@ import "unsafe"
 // list of the items that are still to be covered.
 type place uint32
 
+// A spot is the place of a word of the queue or the trail. It is as wide as an address, because a loop over words would
+// otherwise widen it at each step.
+type spot uintptr
+
 // node is a one of the matrix: an option has an item.
 type node struct {
 	up, down place // its neighbours in the list of its item
@@ -26,7 +30,7 @@ type head struct {
 const (
 	wide   = place(unsafe.Sizeof(head{}))
 	narrow = place(unsafe.Sizeof(node{}))
-	word   = place(unsafe.Sizeof(place(0)))
+	word   = spot(unsafe.Sizeof(place(0)))
 )
 
 // memory holds all that the links consist of, in one piece.
@@ -49,7 +53,7 @@ func (m memory) node(q place) *node { return (*node)(unsafe.Add(m.first, uintptr
 func (m memory) head(i place) *head { return (*head)(unsafe.Add(m.first, uintptr(i))) }
 
 // word returns the entry of the queue or the trail at q.
-func (m memory) word(q place) *place { return (*place)(unsafe.Add(m.first, uintptr(q))) }
+func (m memory) word(q spot) *place { return (*place)(unsafe.Add(m.first, uintptr(q))) }
 
 // headOf returns the place of the head of item i, counted from 1.
 func headOf(i int) place { return place(i) * wide }

@@ -11,8 +11,8 @@ import (
 type branch struct {
 	x          place // node of the option being tried, in the list of the item; the head stands for none of them
 	i          place // the item, if it may be covered more than once more, or 0
-	head, tail place // the queue before the option was chosen
-	top        place // of the trail before the option was chosen
+	head, tail spot  // the queue before the option was chosen
+	top        spot  // of the trail before the option was chosen
 	steps      int   // made before the option was chosen
 }
 
@@ -84,13 +84,13 @@ func (t *tree) begun() {
 
 func (t *tree) Propagate() walk.State {
 	t.final = 0
-	if t.left() == 0 {
+	if t.mem.left() == 0 {
 		return walk.Solved
 	}
 	for t.head != t.tail {
 		i := *t.mem.word(t.head)
 		t.head += word
-		if !t.uncovered(i) {
+		if !t.mem.uncovered(i) {
 			continue
 		}
 		if n := t.mem.head(i).size; n == 0 || n > ^uint32(0)/2 { // wrapped round: more are needed than there are
@@ -104,7 +104,7 @@ func (t *tree) Propagate() walk.State {
 			continue
 		}
 		t.costs.Nodes++
-		if t.left() <= t.longest && t.completes(x) {
+		if t.mem.left() <= t.longest && t.mem.completes(x, t.primary) {
 			t.final = x
 			return walk.Solved
 		}
@@ -113,11 +113,11 @@ func (t *tree) Propagate() walk.State {
 		if t.stuck(news) {
 			return walk.Dead
 		}
-		if t.times != nil && t.uncovered(i) {
+		if t.times != nil && t.mem.uncovered(i) {
 			t.head -= word // there may be more to take
 		}
 	}
-	if t.left() == 0 {
+	if t.mem.left() == 0 {
 		return walk.Solved
 	}
 	return walk.Open
@@ -149,7 +149,7 @@ func (t *tree) smallest() place {
 			i = j
 		}
 	}
-	t.costs.Looks += uint64(t.left())
+	t.costs.Looks += uint64(t.mem.left())
 	return i
 }
 
@@ -193,7 +193,7 @@ func (t *tree) try(x, i place) walk.State {
 	case i != 0:
 		t.force(x)
 	case x < t.base: // the item is covered, and none of its options is taken
-	case t.left() <= t.longest && t.completes(x):
+	case t.mem.left() <= t.longest && t.mem.completes(x, t.primary):
 		t.final = 0
 		return walk.Solved
 	default:

@@ -18,69 +18,64 @@ func Sweeps(m *matrix.Matrix) bool { return m.Colours == nil && m.Lo == nil && m
 // sweep is a sweep below a node of a tree.
 type sweep struct {
 	*walk.Sweep
-	t    *tree
-	left int // nodes that may still be visited; negative if the sweep has been given up
+	mem     memory
+	primary place // see links
+	longest int   // see tree
+	left    int   // nodes that may still be visited; negative if the sweep has been given up
 }
 
 // Sweep measures what is left by the items to be covered, two for each option that a sweep may have: no more forks than
 // items can stand above each other. Their number is known, and nothing has to be prepared.
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
-	left := (t.left() + 1) / 2
+	left := (t.mem.left() + 1) / 2
 	if !t.plain || t.least != nil || left > s.Most {
 		return walk.Open
 	}
 	s.Left, s.Share = left, share
-	w := sweep{s, t, int(s.Nodes)}
-	top, head, tail, spent := t.top, t.head, t.tail, t.costs
-	w.count(0)
-	s.Levels[0].Nodes += t.costs.Nodes - spent.Nodes
-	s.Levels[0].Updates += t.costs.Updates - spent.Updates
-	for n := 0; n < len(s.Levels)-1 && s.Levels[n].Nodes != 0; n++ { // the costs of a level, without those below it
-		s.Levels[n].Nodes -= s.Levels[n+1].Nodes
-		s.Levels[n].Updates -= s.Levels[n+1].Updates
-	}
-	t.uncover(top)
-	t.head, t.tail, t.costs = head, tail, spent
+	w := sweep{Sweep: s, mem: t.mem, primary: t.primary, longest: t.longest, left: int(s.Nodes)}
+	t.mem.uncover(t.top, w.count(0, t.top, t.head, t.tail))
 	if w.left < 0 {
 		return walk.Paused
 	}
 	return walk.Done
 }
 
-// count counts below the current node: it makes the forced moves, forks at the smallest item, and counts below each way.
-// It leaves what it has done on the trail. The costs of a level include those below it.
-func (w *sweep) count(level int) {
-	t, mem := w.t, w.t.mem
-	for t.head != t.tail {
-		i := *mem.word(t.head)
-		t.head += word
-		if !t.uncovered(i) {
+// count counts below a node of a level, given the top of the trail and the ends of the queue there: it makes the forced
+// moves, forks at the smallest item, and counts below each way. It leaves what it has done on the trail, and returns its
+// top. All that changes from node to node is in its variables, so going back to a fork restores nothing but the lists.
+func (w *sweep) count(level int, top, head, tail spot) spot {
+	mem := w.mem
+	here := &w.Levels[level]
+	for head != tail {
+		i := *mem.word(head)
+		head += word
+		if !mem.uncovered(i) {
 			continue
 		}
 		if mem.head(i).size == 0 {
-			return
+			return top
 		}
-		x := mem.head(i).down
-		t.costs.Nodes++
-		if t.left() <= t.longest && t.completes(x) {
+		x := mem.node(i).down
+		here.Nodes++
+		if mem.left() <= w.longest && mem.completes(x, w.primary) {
 			w.Solutions++
-			return
+			return top
 		}
-		news := t.tail
-		t.lift(x)
-		t.cover(x, x)
-		if t.stuck(news) {
-			return
+		top = mem.lift(x, top)
+		if r := mem.node(x).right; r != x {
+			news, least := tail, uint32(0)
+			mark := mem.take(r, x, top)
+			top, tail, least = mem.hide(r, x, mark, tail)
+			here.Updates += uint64((top - mark) / word)
+			if least == 0 && mem.stuck(news, tail) {
+				return top
+			}
 		}
 	}
-	if t.left() == 0 {
+	if mem.left() == 0 {
 		w.Solutions++
-		return
+		return top
 	}
-	level++
-	here := &w.Levels[level]
-	here.Nodes -= t.costs.Nodes
-	here.Updates -= t.costs.Updates
 	i, n := mem.next(0), ^uint32(0)
 	for j := i; j != 0; j = mem.next(j) {
 		if m := mem.head(j).size; m < n {
@@ -89,28 +84,33 @@ func (w *sweep) count(level int) {
 			}
 		}
 	}
-	if w.left -= int(n); w.left >= 0 {
-		t.cover(i, i)
-		top, head, tail := t.top, t.head, t.tail
-		for x := mem.node(i).down; ; {
-			t.costs.Nodes++
-			if t.left() <= t.longest && t.completes(x) {
-				w.Solutions++
-			} else {
-				if r := mem.node(x).right; r != x {
-					t.cover(r, x)
-				}
-				if !t.stuck(tail) {
-					w.count(level)
-				}
-			}
-			if x = mem.node(x).down; x == i || w.left < 0 {
-				break // what is on the trail is undone with what is before it
-			}
-			t.uncover(top)
-			t.head, t.tail = head, tail
-		}
+	if w.left -= int(n); w.left < 0 {
+		return top
 	}
-	here.Nodes += t.costs.Nodes
-	here.Updates += t.costs.Updates
+	level++
+	here = &w.Levels[level]
+	mark := mem.take(i, i, top)
+	top, tail, _ = mem.hide(i, i, mark, tail)
+	here.Updates += uint64((top - mark) / word)
+	for x := mem.node(i).down; ; {
+		here.Nodes++
+		end := top
+		if mem.left() <= w.longest && mem.completes(x, w.primary) {
+			w.Solutions++
+		} else {
+			newTail, least := tail, uint32(1)
+			if r := mem.node(x).right; r != x {
+				mark := mem.take(r, x, top)
+				end, newTail, least = mem.hide(r, x, mark, tail)
+				here.Updates += uint64((end - mark) / word)
+			}
+			if least != 0 || !mem.stuck(tail, newTail) {
+				end = w.count(level, end, head, newTail)
+			}
+		}
+		if x = mem.node(x).down; x == i || w.left < 0 {
+			return end // what is on the trail is undone with what is before it
+		}
+		mem.uncover(top, end)
+	}
 }
