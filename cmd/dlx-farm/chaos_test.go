@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
-	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -34,12 +32,8 @@ func TestKilled(t *testing.T) {
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	dir, problem, address := folder(t), queens(t, 10), freeAddress(t)
-	// The job does not end before this file is removed: it has more parts than all these workers count until then.
-	held := filepath.Join(t.TempDir(), "held")
-	if err := os.WriteFile(held, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	slow := []string{late + "=80ms", hold + "=" + held}
+	held, release := holding(t, 10) // the job has more parts than all these workers count before
+	slow := []string{late + "=80ms", held}
 	serve := func() *process {
 		s := start(t, "serve", "--dir", dir, "--listen", address, "--jobs", "0", "--parts", "300", "--lease", "1s",
 			"--attempts", "50", "--check", "20%", problem)
@@ -72,9 +66,7 @@ func TestKilled(t *testing.T) {
 	if server.ended() {
 		t.Error("the job ended before the last kill")
 	}
-	if err := os.Remove(held); err != nil {
-		t.Fatal(err)
-	}
+	release()
 	server.wait(cli.OK, "724\n")
 	for _, w := range append(crew, stopped) {
 		w.wait(cli.OK, "")
@@ -125,14 +117,16 @@ func TestLostServer(t *testing.T) {
 			t.Parallel()
 			counted, delivered := start(t, serveArgs(folder(t), queens(t, 18), "--parts", "1", "--jobs", "0")...),
 				start(t, serveArgs(folder(t), queens(t, 6), "--parts", "1", "--jobs", "0")...)
+			held, release := holding(t, 0)
 			workers := []*process{
 				start(t, "work", "--engine", "links", counted.url()),
-				startWith(t, []string{late + "=1s"}, "work", delivered.url()),
+				startWith(t, []string{held}, "work", delivered.url()),
 			}
 			for n, s := range []*process{counted, delivered} {
 				workers[n].until(func() bool { return underWay(t, s.url()) == 1 })
 				test.lose(s)
 			}
+			release()
 			workers = append(workers, start(t, "work", counted.url()))
 			time.Sleep(1500 * time.Millisecond) // the result is there, and cannot be delivered
 			for n, w := range workers {

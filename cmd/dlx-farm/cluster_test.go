@@ -150,13 +150,10 @@ func TestReplicas(t *testing.T) {
 			fmt.Appendf(nil, `{"placement":{"preferred":%q}}`, lost.Name()), time.Second)
 		return false
 	})
-	held := filepath.Join(t.TempDir(), "held") // the job does not end before this file is removed
-	if err := os.WriteFile(held, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	held, release := holding(t, 10) // the job does not end before
 	var crew []*process
 	for _, url := range []string{lost.ClientURL(), other} {
-		crew = append(crew, startWith(t, []string{hold + "=" + held}, "work", "--jobs", "1", url))
+		crew = append(crew, startWith(t, []string{held}, "work", "--jobs", "1", url))
 	}
 	before := kept().State.Msgs
 	eventually(t, "some results", func() bool { return kept().State.Msgs > before+8 })
@@ -165,9 +162,7 @@ func TestReplicas(t *testing.T) {
 	if s.ended() {
 		t.Error("the job ended before the server was lost")
 	}
-	if err := os.Remove(held); err != nil {
-		t.Fatal(err)
-	}
+	release()
 	s.wait(cli.OK, "352\n")
 	for _, w := range crew {
 		w.wait(cli.OK, "")

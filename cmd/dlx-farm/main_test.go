@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -21,8 +23,8 @@ import (
 )
 
 // Environment variables for the test binary: asCommand makes it the command itself, liar makes that miscount the part with
-// the text, late has it wait for some time before it delivers a count, and hold, after ten counts, until there is no file
-// of that name.
+// the text, late has it wait for some time before it delivers a count, and hold=N:FILE, after N counts, until there is no
+// such file.
 const (
 	asCommand = "DLX_FARM_TEST_COMMAND"
 	liar      = "DLX_FARM_TEST_LIAR"
@@ -34,14 +36,15 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
 		lie := os.Getenv(liar)
 		wait, _ := time.ParseDuration(os.Getenv(late))
+		after, file, _ := strings.Cut(os.Getenv(hold), ":")
+		free, _ := strconv.Atoi(after)
 		var delivered atomic.Int32
 		tamper = func(part string, n uint64) uint64 {
 			time.Sleep(wait)
-			for delivered.Add(1) > 10 {
-				if _, err := os.Stat(os.Getenv(hold)); err != nil {
-					break
+			if int(delivered.Add(1)) > free {
+				for exists(file) {
+					time.Sleep(10 * time.Millisecond)
 				}
-				time.Sleep(10 * time.Millisecond)
 			}
 			if part == lie {
 				n++
@@ -51,6 +54,25 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	testscript.Main(m, map[string]func(){name: main})
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// holding returns the variable that has a worker wait after some counts, until release is called.
+func holding(t *testing.T, counts int) (variable string, release func()) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "held")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%s=%d:%s", hold, counts, file), func() {
+		if err := os.Remove(file); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestScripts(t *testing.T) {
