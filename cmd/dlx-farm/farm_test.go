@@ -180,8 +180,11 @@ func TestLiar(t *testing.T) {
 	}
 	part := shares[len(shares)/2].Part.String()
 	s := start(t, serveArgs(folder(t), written(t, p, nil), "--parts", "20", "--jobs", "0", "--check", "100%")...)
-	honest := start(t, "work", "--jobs", "1", s.url())
-	lying := startWith(t, []string{liar + "=" + part}, "work", "--jobs", "1", s.url())
+	held, release := holding(t, 0)
+	honest := startWith(t, []string{held}, "work", "--jobs", "1", s.url())
+	lying := startWith(t, []string{held, liar + "=" + part}, "work", "--jobs", "1", s.url())
+	s.until(func() bool { return underWay(t, s.url()) == 2 }) // neither is alone
+	release()
 	s.wait(cli.Disagree, "?\n")
 	if text := s.stderr.String(); !strings.Contains(text, "two counts differ: part "+part+" has ") {
 		t.Errorf("stderr %q, want both counts of part %s", text, part)
