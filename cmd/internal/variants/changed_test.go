@@ -136,7 +136,12 @@ func TestLargeGrids(t *testing.T) {
 // TestLargeRules puts full grids of 16x16 and 25x25 to the search with handlers, each with one rule of a kind, which it keeps
 // or not: large grids have other handlers, and some rules other atoms.
 func TestLargeRules(t *testing.T) {
-	draws := map[bool]int{false: 2, true: 40}[testkit.Slow()]
+	draws := 2
+	if testkit.Slow() {
+		draws = 40
+	} else if testing.Short() {
+		draws = 1
+	}
 	rng := rand.New(rand.NewPCG(16, 25))
 	for _, size := range []int{4, 5} {
 		l, err := cover.NewLayout(size, size)

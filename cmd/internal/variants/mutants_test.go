@@ -97,6 +97,9 @@ func changed(rng *rand.Rand, set *rules.Set, m mutant) *rules.Set {
 // TestMutants changes each kind of rule in one road only: in the cover, in the clauses, or in what the backtracker tries.
 // It must be noticed in some puzzle.
 func TestMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: the roads go as in TestRoadsByKind")
+	}
 	const draws = 300
 	for _, k := range rules.Kinds {
 		if k.Word == "no-boxes" {
