@@ -15,7 +15,6 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
 )
 
@@ -177,17 +176,6 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 	return ""
 }
 
-// entry returns the line of the manifest for a claim, by the format of its proof.
-func (j *judging) entry(c satcheck.CoverClaim, count uint64, format proof.Format) *evidence.Entry {
-	e := j.proofs.Entry(j.q.number, j.q.file, 0)
-	if format == states.Format {
-		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
-	} else {
-		e.SetCoverClaim(c)
-	}
-	return e
-}
-
 // keep keeps what is proved.
 func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof) {
 	if j.proofs == nil || j.proofs.Proofs == nil {
@@ -197,7 +185,12 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 	if proof != nil {
 		format = proof.Format
 	}
-	e := j.entry(c, count, format)
+	e := j.proofs.Entry(j.q.number, j.q.file, 0)
+	if format == states.Format {
+		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
+	} else {
+		e.SetCoverClaim(c)
+	}
 	if proof == nil {
 		e.SetOpen(nil, "there may be more solutions")
 		j.q.message("no proof: " + e.Reason)

@@ -62,9 +62,10 @@ func (p *Plan) drawCells(solution []Option) *Board {
 	crowded := p.crowded(solution)
 	unnamed := 0
 	for n, o := range solution {
-		text, piece := p.label(o), n+1
-		if digit := p.digit(o); digit != "" {
-			piece = tone(digit, piece)
+		text, isDigit := p.label(o)
+		piece := n + 1
+		if isDigit {
+			piece = tone(text, piece)
 		}
 		if text == "" {
 			text = string(letters[unnamed%len(letters)])
@@ -120,38 +121,28 @@ func tone(text string, other int) int {
 	return other
 }
 
-// digit returns the digit of an item such as r2=7, "" if the option has none.
-func (p *Plan) digit(o Option) string {
-	for _, name := range o.Items {
-		if m := digitName().FindStringSubmatch(name); m != nil {
-			return m[1]
-		}
-	}
-	return ""
-}
-
 // letters are the names of options that have no name of their own.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // label returns what the cells of an option show: the digit of an item such as r2=7; in a row of places the name of the
 // first other item; on a board its first letter. It is empty if there is no such item.
-func (p *Plan) label(o Option) string {
+func (p *Plan) label(o Option) (text string, isDigit bool) {
 	first := ""
 	for _, name := range o.Items {
 		if _, ok := p.items[name]; ok {
 			continue
 		}
 		if m := digitName().FindStringSubmatch(name); m != nil {
-			return m[1]
+			return m[1], true
 		}
 		if first == "" {
 			first = name
 		}
 	}
 	if p.kind == places || first == "" {
-		return first
+		return first, false
 	}
-	return string([]rune(first)[:1])
+	return string([]rune(first)[:1]), false
 }
 
 // crowded reports whether some cell without a colour belongs to several options.

@@ -16,14 +16,11 @@ import (
 // judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search.
 var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas}
 
-// check checks a claim: first its clashes, by the rules, then its solutions. A panic is an answer: the judge has
-// failed.
-func check(ctx context.Context, c Claim) (out Report) {
-	defer func() {
-		if p := recover(); p != nil {
-			out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
-		}
-	}()
+// Check checks a claim: first its clashes, by the rules, then its solutions. It returns early if ctx is done; then the
+// verdict means nothing. A panic is an answer: the judge has failed. It may be called by many goroutines, as Explain may.
+func Check(ctx context.Context, c Claim) (out Report) {
+	ballast()
+	defer caught(&out)
 	if err := c.Puzzle.Validate(); err != nil {
 		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
 	}
@@ -65,8 +62,9 @@ func listed(clashes []satcheck.Clash) string {
 	return strings.Join(texts, "; ")
 }
 
-// explain explains a puzzle. A panic is an answer here, too.
-func explain(ctx context.Context, q Question) (out Explanation) {
+// Explain explains a puzzle. It returns early if ctx is done. A panic is an answer here, too.
+func Explain(ctx context.Context, q Question) (out Explanation) {
+	ballast()
 	defer func() {
 		if p := recover(); p != nil {
 			out = Explanation{Reason: fmt.Sprintf("panic: %v", p)}

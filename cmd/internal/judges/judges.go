@@ -1,7 +1,6 @@
 package judges
 
 import (
-	"context"
 	"sync"
 	"time"
 
@@ -46,16 +45,3 @@ type Explanation struct {
 // memory. A check leaves 150 kB of garbage, and little lives: without the ballast the collector runs every 3 MB, on a
 // processor that the workers need.
 var ballast = sync.OnceValue(func() []byte { return make([]byte, 16<<20) })
-
-// Check checks a claim. It returns early if ctx is done; then the verdict means nothing. It may be called by many
-// goroutines, as Explain may.
-func Check(ctx context.Context, c Claim) Report {
-	ballast()
-	return check(ctx, c)
-}
-
-// Explain explains a puzzle. It returns early if ctx is done.
-func Explain(ctx context.Context, q Question) Explanation {
-	ballast()
-	return explain(ctx, q)
-}

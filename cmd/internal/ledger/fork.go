@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 )
@@ -66,7 +67,7 @@ func (c *Contradiction) Error() string {
 // settle works out everything that follows from what is known at f and below. It returns the count of f, or nil if that
 // is not known. The road leads to f, and is for the text of the error, a *Contradiction.
 func (f *fork) settle(road []step) (*big.Int, error) {
-	ways := f.waysBelow()
+	ways := slices.Sorted(maps.Keys(f.below)) // with a known fork below
 	f.mark(ways)
 	for _, d := range f.known {
 		if err := f.connect(road, d); err != nil {
@@ -135,16 +136,6 @@ func (f *fork) border(way int) int {
 	return k
 }
 
-// waysBelow returns the ways with a known fork below, ascending.
-func (f *fork) waysBelow() []int {
-	ways := make([]int, 0, len(f.below))
-	for way := range f.below {
-		ways = append(ways, way)
-	}
-	slices.Sort(ways)
-	return ways
-}
-
 // root returns the root of a border, with path compression: afterwards the root is the border's parent.
 func (f *fork) root(border int) int {
 	for up := f.parent[border]; f.parent[up] != up; up = f.parent[border] {
@@ -161,11 +152,7 @@ func (f *fork) connect(road []step, d difference) error {
 	apart := new(big.Int).Sub(f.against[end], f.against[first])
 	if one == two {
 		if apart.Cmp(d.count) != 0 {
-			p := part{road, d.first, d.end, f.ways}
-			if len(road) == 0 {
-				p = allOfIt
-			}
-			return &Contradiction{p.String(), apart, d.count}
+			return &Contradiction{part{road, d.first, d.end, f.ways}.String(), apart, d.count}
 		}
 		return nil
 	}

@@ -13,11 +13,7 @@ func (f *fork) missing(dst []part, road []step) []part {
 			dst = g.missing(dst, append(slices.Clip(road), step{gap.first, f.ways}))
 			continue
 		}
-		p := part{slices.Clip(road), gap.first, gap.end, f.ways}
-		if len(road) == 0 {
-			p = allOfIt
-		}
-		dst = append(dst, p)
+		dst = append(dst, part{slices.Clip(road), gap.first, gap.end, f.ways})
 	}
 	return dst
 }

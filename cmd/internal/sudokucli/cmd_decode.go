@@ -187,21 +187,13 @@ func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 	var bad *proof.ReadError
 	switch {
 	case errors.As(err, &bad):
-		d.answer.fail(bad.Err.Error())
-		d.session.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, d.answer.reason)
-		return cli.BadInput
+		return d.refuseAt(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error(), cli.BadInput)
 	case errors.Is(err, interchange.ErrModel):
-		d.answer.fail(err.Error())
-		d.session.FileMessage(file, d.answer.reason)
-		return cli.No
+		return d.refuse(err.Error(), cli.No)
 	case errors.Is(err, interchange.ErrCandidates): // encode writes nothing for it, so there is no answer to it
-		d.answer.fail(err.Error())
-		d.session.Error(d.answer.item.place(1), d.answer.reason)
-		return cli.BadInput
+		return d.refuseAt(d.answer.item.place(1), err.Error(), cli.BadInput)
 	case err != nil:
-		d.answer.fail(err.Error())
-		d.session.FileMessage(file, d.answer.reason)
-		return cli.BadInput
+		return d.refuse(err.Error(), cli.BadInput)
 	case said.Claim == interchange.Unknown:
 		d.answer.status, d.answer.reason = unknown, "the solver has not decided: "+said.Why
 		d.session.FileMessage(file, d.answer.reason)
@@ -212,16 +204,12 @@ func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 	d.solution = d.answer.item.filled(said.Grid)
 	if d.solution == nil || d.answer.item.solvedBy(d.solution) != nil { // tried by other rules before
 		d.solution = nil
-		d.answer.fail(fmt.Sprintf("%v: %v", errDisagree, said.Grid))
-		d.session.Error(d.answer.item.place(1), d.answer.reason)
-		return cli.Disagree
+		return d.refuseAt(d.answer.item.place(1), fmt.Sprintf("%v: %v", errDisagree, said.Grid), cli.Disagree)
 	}
 	if said.Oddity != "" {
 		if d.command.strict {
 			d.solution = nil
-			d.answer.fail(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity))
-			d.session.FileMessage(file, d.answer.reason)
-			return cli.No
+			return d.refuse(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity), cli.No)
 		}
 		d.session.FileMessage(file, "the grid is right, but not all of the model: "+said.Oddity)
 	}
@@ -230,6 +218,20 @@ func (d *decoding) take(said interchange.Answer, err error) cli.Status {
 	}
 	d.answer.status, d.answer.count, d.answer.more = solved, 1, true
 	return cli.OK
+}
+
+// refuse makes an error of the answer, reports it, and returns the exit status.
+func (d *decoding) refuse(reason string, status cli.Status) cli.Status {
+	d.answer.fail(reason)
+	d.session.FileMessage(d.command.file, reason)
+	return status
+}
+
+// refuseAt is refuse for what is wrong at a place.
+func (d *decoding) refuseAt(at cli.Place, reason string, status cli.Status) cli.Status {
+	d.answer.fail(reason)
+	d.session.Error(at, reason)
+	return status
 }
 
 // none tries the claim that the puzzle has no solution.
@@ -246,9 +248,7 @@ func (d *decoding) none() cli.Status {
 		if err = ended; err != nil || d.answer.item.solvedBy(g) != nil {
 			continue
 		}
-		d.answer.fail("the solver says that there is no solution, and there is one: " + g.String())
-		d.session.Error(d.answer.item.place(1), d.answer.reason)
-		return cli.Disagree
+		return d.refuseAt(d.answer.item.place(1), "the solver says that there is no solution, and there is one: "+g.String(), cli.Disagree)
 	}
 	if err != nil && d.session.Ctx.Err() == nil {
 		d.session.Note(d.answer.item.place(d.answer.item.Column),

@@ -70,7 +70,6 @@ type ladders map[*cover.Layout]*climber
 
 // A climber has what takes steps on puzzles of a layout.
 type climber struct {
-	rules *ladder.Rules
 	rater *ladder.Rater
 	board *ladder.Board
 }
@@ -94,7 +93,7 @@ func newClimber(l *cover.Layout, more ladder.More) *climber {
 	if err != nil {
 		panic(fmt.Sprintf("the rules of %v: %v", l, err)) // it has no more houses than fit
 	}
-	return &climber{rules, ladder.NewRater(rules), ladder.NewBoard(rules)}
+	return &climber{ladder.NewRater(rules), ladder.NewBoard(rules)}
 }
 
 // rated is the record of a puzzle that is to be rated.

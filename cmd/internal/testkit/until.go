@@ -1,9 +1,6 @@
 package testkit
 
-import (
-	"strings"
-	"sync"
-)
+import "strings"
 
 // Until is a stream that calls a function as soon as what was written to it contains a text: a test that has to act in
 // the middle of a run waits for that, and not for a time.
@@ -11,26 +8,18 @@ type Until struct {
 	Text string
 	Do   func() // called once
 
-	mu      sync.Mutex
-	written strings.Builder
-	done    bool
+	Stream
+	done bool
 }
 
 func (u *Until) Write(p []byte) (int, error) {
 	u.mu.Lock()
-	u.written.Write(p)
-	now := !u.done && strings.Contains(u.written.String(), u.Text)
+	u.text.Write(p)
+	now := !u.done && strings.Contains(u.text.String(), u.Text)
 	u.done = u.done || now
 	u.mu.Unlock()
 	if now {
 		u.Do()
 	}
 	return len(p), nil
-}
-
-// String returns what was written.
-func (u *Until) String() string {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	return u.written.String()
 }
