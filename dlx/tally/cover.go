@@ -101,6 +101,9 @@ func (c *covering) degree(int) int { return len(c.model.Options) + 1 }
 // pass leaves a key as it is: each state is in the layer of its closed items.
 func (c *covering) pass(layer, _ int, _ []uint64) int { return layer }
 
+// prepare does nothing.
+func (c *covering) prepare(*phase, int64) {}
+
 // coveringShard is how many states a shard has, or so: they take microseconds each.
 const coveringShard = 64
 

@@ -4,8 +4,11 @@ package tally
 // whose item is open: one that is not covered yet, or may be covered several times.
 type frontier struct {
 	*plan
-	hops           []hop    // the steps, for keys of one word
-	touched, alive []uint64 // for each step, the fields it touches and the fields alive before it: words of a key
+	hops           []hop      // the steps, for keys of one word
+	touched, alive []uint64   // for each step, the fields it touches and the fields alive before it: words of a key
+	wide           int        // states under way from which on dead ends are looked for
+	needs          [][][]need // for each step and branch; nil if they have not been made, empty if there are none
+	fits           int        // of all needs
 }
 
 // hop is what narrow needs of a step if keys have one word.
@@ -18,7 +21,7 @@ type hop struct {
 }
 
 func newFrontier(p *plan) *frontier {
-	f := &frontier{plan: p}
+	f := &frontier{plan: p, needs: make([][][]need, len(p.steps))}
 	if p.words <= phaseWords {
 		f.survey()
 	}
@@ -89,11 +92,15 @@ func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) 
 		return f.narrow(step, part, k)
 	}
 	stride := f.words + k.limbs
+	st, needs := &f.steps[step], f.needs[step]
 	for ; len(part) >= stride; part = part[stride:] {
-		for b := -1; b < len(f.steps[step].branches); b++ {
+		for b := -1; b < len(st.branches); b++ {
 			copy(k.key, part)
 			if f.take(step, b, k.key) {
 				next := f.pass(step+1, k.to, k.key)
+				if len(needs) > 0 && dead(needs[max(0, b)], next, k.key) {
+					continue
+				}
 				k.tables[next-k.from].addWide(k.key, part[f.words:stride])
 				transitions++
 			}
@@ -105,9 +112,9 @@ func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) 
 // narrow expands states whose keys have one word, in a step whose branches only set bits.
 func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) {
 	hops := f.hops[:k.to]
-	h, stride := &hops[step], 1+k.limbs
+	h, needs, stride := &hops[step], f.needs[step], 1+k.limbs
 	for ; len(part) >= stride; part = part[stride:] {
-		for _, bits := range h.branches {
+		for b, bits := range h.branches {
 			key := part[0]
 			if key&bits != 0 {
 				continue
@@ -120,6 +127,9 @@ func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) 
 					break
 				}
 				key &^= over.ends
+			}
+			if len(needs) > 0 && starved(needs[b], next, key) {
+				continue
 			}
 			k.tables[next-k.from].add(key, part[1:stride])
 			transitions++

@@ -20,8 +20,8 @@ func (f oneShard) clone() rule { return f }
 func (f oneShard) phase(from, _, _, _ int) phase { return whole(from, f.words, 0) }
 
 // plain returns the sweep along a plan by one layer after the other, at its end.
-func plain(t testing.TB, p *plan) *sweep {
-	w := newSweep(oneShard{newFrontier(p)}, 1, 0)
+func plain(t testing.TB, f *frontier) *sweep {
+	w := newSweep(oneShard{f}, 1, 0)
 	w.tables = 1 << 40
 	if err := w.end(context.Background()); err != nil {
 		t.Fatal(err)
@@ -55,9 +55,16 @@ func TestPhases(t *testing.T) {
 			return
 		}
 		list := orders(m, until(context.Background(), orderSteps))
-		along := newPlan(m, rapid.SampledFrom(list).Draw(rt, "order"))
-		want := plain(t, along)
-		got := newSweep(newFrontier(along), rapid.IntRange(1, 3).Draw(rt, "workers"), 0)
+		order, pruned := rapid.SampledFrom(list).Draw(rt, "order"), rapid.Bool().Draw(rt, "pruned")
+		along := func() *frontier {
+			f := newFrontier(newPlan(m, order))
+			if pruned {
+				f.prune(0, len(f.steps))
+			}
+			return f
+		}
+		want := plain(t, along())
+		got := newSweep(along(), rapid.IntRange(1, 3).Draw(rt, "workers"), 0)
 		got.shard = rapid.IntRange(1, 4).Draw(rt, "shard")
 		most := rapid.SampledFrom([]int{3, 100}).Draw(rt, "most")
 		for got.next() {
@@ -93,7 +100,7 @@ func TestOutgrown(t *testing.T) {
 	m := model.New(dominoes(t, 8, 8))
 	list := orders(m, until(context.Background(), orderSteps))
 	along := newPlan(m, list[0])
-	want := plain(t, along)
+	want := plain(t, newFrontier(along))
 	phases := make(map[int]int)
 	for _, most := range []int{1, 10, 100, 1 << 20} {
 		w := newSweep(newFrontier(along), 1, 0)

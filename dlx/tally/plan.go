@@ -12,6 +12,12 @@ type plan struct {
 	model *model.Model
 	words int // of a key
 	steps []step
+
+	// What the steps were made from.
+	itemStep []int   // for each primary item, the last step of its own
+	owner    []int   // for each option, the step that it belongs to
+	from     []int   // for each item, the first step that may touch it; -1 if none may
+	fields   []field // of the items
 }
 
 // step is a step of a plan.
@@ -40,8 +46,9 @@ type word struct {
 
 // branch is an option as its step sees it.
 type branch struct {
-	flags []word   // fields of one bit: all must be 0, and become 1
-	wide  []change // other fields
+	option int32
+	flags  []word   // fields of one bit: all must be 0, and become 1
+	wide   []change // other fields
 }
 
 // change is what an option does to a field of several bits.
@@ -56,11 +63,15 @@ func newPlan(m *model.Model, order []int) *plan {
 	p := &plan{model: m}
 	from, to := p.lay(order)
 	fields := p.place(from, to)
+	p.from, p.fields = from, fields
+	p.owner, p.itemStep = make([]int, len(m.Options)), make([]int, m.Primary)
 	for s := range p.steps {
 		st := &p.steps[s]
+		p.itemStep[st.item] = s
 		st.own, st.from = fields[st.item], from[st.item]
 		for k, b := range st.branches {
-			st.branches[k] = p.compile(st, fields, b.flags[0].at)
+			p.owner[b.option] = s
+			st.branches[k] = p.compile(st, fields, b.option)
 		}
 	}
 	for i, f := range fields {
@@ -72,7 +83,7 @@ func newPlan(m *model.Model, order []int) *plan {
 	return p
 }
 
-// lay lays out the steps, with the number of an option in place of each branch for now. It returns for each item the first
+// lay lays out the steps, with the option of each branch only. It returns for each item the first
 // and the last step at which its field matters.
 func (p *plan) lay(order []int) (from, to []int) {
 	m := p.model
@@ -109,7 +120,7 @@ func (p *plan) lay(order []int) (from, to []int) {
 			var branches []branch
 			for _, o := range group[k] {
 				touch(o)
-				branches = append(branches, branch{flags: []word{{at: o}}})
+				branches = append(branches, branch{option: o})
 			}
 			p.steps = append(p.steps, step{item: i, branches: branches})
 		case len(group[k]) == 0:
@@ -118,7 +129,7 @@ func (p *plan) lay(order []int) (from, to []int) {
 			for n, o := range group[k] {
 				touch(o)
 				p.steps = append(p.steps, step{
-					item: i, decide: true, branches: []branch{{flags: []word{{at: o}}}},
+					item: i, decide: true, branches: []branch{{option: o}},
 					least: uint64(max(0, it.Lo-(len(group[k])-1-n))),
 				})
 			}
@@ -175,6 +186,7 @@ func fit(used *[]uint64, width int) field {
 
 // compile returns option o as a branch of st.
 func (p *plan) compile(st *step, fields []field, o int32) (b branch) {
+	b.option = o
 	for k, i := range p.model.Options[o].Items {
 		it, f := &p.model.Items[i], fields[i]
 		switch {

@@ -23,6 +23,9 @@ type rule interface {
 	// a shard should have.
 	phase(from, here, live, shard int) phase
 
+	// prepare is called before a phase, with the most states that have been under way at once.
+	prepare(p *phase, most int64)
+
 	// last returns the highest layer that a state of a phase up to a layer may come to.
 	last(to int) int
 
@@ -167,6 +170,7 @@ func (w *sweep) advance(ctx context.Context) error {
 // deal begins a phase.
 func (w *sweep) deal() {
 	w.phase = w.rule.phase(w.at, w.layer[w.at].records, int(w.live)-w.held.records, w.shard)
+	w.rule.prepare(&w.phase, max(w.most, w.live))
 	w.shards, w.done = w.split(&w.phase, w.phase.to), 0
 }
 
