@@ -24,7 +24,7 @@ type refuter struct {
 	used  []bool   // for each item, whether it has made a dead end of this search
 	fails []uint64 // for each item, how many dead ends it has made, in all searches
 	times []int    // for each item, how many of the options chosen have it
-	taken []bool   // for each option, that it is not free
+	taken []bool   // for each option, whether it is not free
 	free  []int
 	trail []int32 // the options that were free, in the order in which they were taken
 	picks []pick  // the options chosen

@@ -37,9 +37,9 @@ type Cover struct {
 // MaxItems is how many items an exact-cover problem may have.
 const MaxItems = 1 << 20
 
-// CheckCover checks the claim, by the same steps as Check. An incomplete one is that its solutions are right and different,
-// whatever else it says. A solution is a list of option numbers, counting from 0, in any order. One that is missing of
-// a Bounded claim costs less than Below.
+// CheckCover checks the claim, by the same steps as Check. An incomplete claim says only that its solutions are
+// right and different. A solution is a list of option numbers, counting from 0, in any order. If a solution is missing
+// from a Bounded claim, it costs less than Below.
 //
 // An item of n options takes n(n-1) literals if it is covered at most once and n is 30 or less, and else at most
 // 10 n min(n, most); the n of a secondary item counts its colours and its options without a colour, and 4 literals are

@@ -1,5 +1,5 @@
 // The command dlx-sudoku-serve is what "dlx-sudoku serve" runs: the page in the browser, and the commands for it. It is a
-// program of its own because a server of HTTP would make each run of dlx-sudoku dearer.
+// program of its own because an HTTP server would make every start of dlx-sudoku slower.
 package main
 
 import (

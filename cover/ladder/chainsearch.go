@@ -181,8 +181,8 @@ func (k *chainSearch) search() bool {
 	return k.best.number < 100
 }
 
-// chains looks at the chains of the pass. It returns how many statements the shortest has that leads from a candidate
-// that is true to its opposite, or 0: of the ones that could be better, or that could close a cycle.
+// chains looks at the chains of the pass that could be better, or that could close a cycle. It returns the number of
+// statements of the shortest that leads from a true candidate to its opposite, or 0.
 func (k *chainSearch) chains() (shortest int) {
 	for c := range int16(k.m) {
 		if k.board.stopped() {

@@ -1,7 +1,7 @@
 package ladder
 
 // conclusion finds what follows from an assumption and its opposite, from each candidate of a cell, or from each place of
-// a digit in a house: Nishio and the forcing chains, by how branches grow.
+// a digit in a house: Nishio and the forcing chains. They differ in how branches grow.
 func (b *Board) conclusion(s *Step, g growth) bool {
 	b.chains.build(b)
 	r := &b.reasoner

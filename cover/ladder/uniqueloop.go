@@ -27,7 +27,7 @@ type loopSearch struct {
 // uniqueLoop finds a unique rectangle or loop.
 func (b *Board) uniqueLoop(s *Step) bool {
 	if !b.rules.plain {
-		return false // what other houses say of the swap is not looked at
+		return false // in other houses the swap might not be possible
 	}
 	l := &b.loops
 	l.b, l.step, l.best = b, s, finding{number: 100}

@@ -12,7 +12,7 @@
 //
 // # Atoms
 //
-// Every rule is made of a few atoms, and the exact cover is written once an atom. A search with a handler for each atom
+// Every rule is made of a few atoms. The exact cover is written atom by atom, and a search with a handler for each atom
 // needs no more than a [Statement] either.
 //
 //	Distinct  the cells hold different digits; the set of these digits is one of some sets, or any
@@ -29,9 +29,7 @@
 //
 //   - Distinct of all n digits: a primary item for each digit. Of fewer cells, if any digits will do: a secondary item for
 //     each digit. Else a primary item for the atom and one for each digit; an option for each set covers the digits that
-//     are absent from it:
-//
-//     cage 3 of r1c1 r1c2 in a 4x4 grid:   r1c1=1 cage=1 …   r1c2=2 cage=2 …   cage cage=3 cage=4 (the set {1 2})
+//     are absent from it, as below.
 //
 //   - Pair: a=d and b=e exclude each other for each e not in Goes[d]. The forbidden pairs are covered by products of a set
 //     of digits of a and a set of digits of b, as large as they can be; each is a secondary item of those options. An
@@ -41,7 +39,12 @@
 //
 //   - Line, and Sum as an automaton that adds up: a primary item for each step, a secondary item for the state between two
 //     steps, coloured by the state, and one for the digit of each cell, coloured by the digit. An option is a transition.
-//     Transitions that are in no way from a start to an accepting state are left out.
+//     Transitions on no way from a start to an accepting state are left out.
+//
+// A cage with the sum 3 in a 4x4 grid has one set of digits, {1 2}:
+//
+//	r1c1=1 cage=1 …     r1c2=2 cage=2 …     options of the cells cover the digits that they hold
+//	cage cage=3 cage=4                      the option of {1 2} covers the others
 //
 // A solution of the puzzle is one solution of the cover: sets and states follow from the digits.
 //

@@ -80,7 +80,7 @@ func (r *Rule) on(a, b int) bool {
 	return len(c) == 2 && (c[0] == a && c[1] == b || c[0] == b && c[1] == a)
 }
 
-// differs checks that a difference can be.
+// differs checks that two digits of the grid can have the difference.
 func differs(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()-1) }
 
 // differ states that neighbours along a line differ by so much.

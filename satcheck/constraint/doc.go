@@ -3,12 +3,12 @@
 // Package constraint writes the rules that setters add to a Sudoku as clauses, from their words, numbers and cells alone.
 //
 // The caller has a literal for each digit of each cell, and says where clauses go. A [Writer] adds what each [Rule] asks;
-// what it defines besides is defined by equivalences, so that each filling of the cells is one model or none:
+// all other variables are defined by equivalences, so that each filling of the cells is one model or none:
 //
 //   - Two cells: a digit of one asks for a digit of the other that goes with it, both ways, besides the forbidden pairs.
 //
-//   - Different digits of which a set is asked: a variable for each set. It forbids the digits outside, and asks for each
-//     digit inside somewhere.
+//   - Different digits that must form one of some sets: a variable for each set. It forbids the digits outside the set,
+//     and asks for each digit of the set in some cell.
 //
 //   - What is read along a line: a variable for each state between two cells, and for each transition. A transition implies
 //     both its states and its digit; a state and a digit imply their transition; each state and each digit has one. States
@@ -16,7 +16,7 @@
 //
 //   - What cages and sums imply for the few cells that whole rows, columns or boxes leave over.
 //
-//   - A total that several lines share, or that a circle shows, is what their last states say.
+//   - A total that several lines share, or that a circle shows: the last states of the lines give it.
 //
 // Nothing here is taken from the package that states the same rules as an exact cover. Where a rule can be read in another
 // way it is: a numbered room, a quad and a line between two circles need no automaton here, and equal sums are compared

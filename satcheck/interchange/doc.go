@@ -60,8 +60,8 @@
 //	             was found up to a bound is no answer (-bmc says no more where a puzzle has no solution); "is true" is:
 //	             plain NuSMV says it for 4x4, and check_ltlspec_sbmc_inc -c -k 1 for larger puzzles.
 //
-// Every variable must have a value, for each belongs to some rule. Of several models the first is taken, and their number
-// told.
+// Every variable must have a value, for each belongs to some rule. Of several models the first is taken, and [Answer] has
+// their number.
 //
 // # cadical's proofs
 //

@@ -1,6 +1,6 @@
 // Not trusted: it holds no code.
 
-// Package proof checks proofs that formulas cannot be satisfied. It knows nothing of who asks: formulas and proofs may be
+// Package proof checks proofs that formulas cannot be satisfied. It knows nothing of who asks: formulas and proofs may
 // come from package satcheck, or from any solver's files.
 //
 //	I have                              I want                          call

@@ -12,7 +12,7 @@
 //	3 2 1       state 3: cell 2 is covered by {2 3}, and that is a solution
 //	4 1 1       state 4: cell 1 is covered by {1 3}, another one
 //
-// Each state is made anew from the one before. The choices must be all there are, and a state that is reached on two ways
-// the same; the ways that lead to solutions are added up. No formula and no SAT solver has a part in this. Search gets a
+// Each state is made anew from the one before. The choices must be all there are, and all ways to a state must make the
+// same one; the ways that lead to solutions are added up. No formula and no SAT solver has a part in this. Search gets a
 // copy of the problem and nothing of what follows its lines.
 package states

@@ -90,7 +90,7 @@ func of[T any](figure func([]T) T, all []T) any {
 	return figure(all)
 }
 
-// timeOf returns what returns a figure of one of the times of each run.
+// timeOf returns the function that computes a figure, such as the median, of one of the times of each run.
 func timeOf(figure func([]time.Duration) time.Duration, which func(Usage) time.Duration) func(*Sample) any {
 	return func(s *Sample) any { return of(figure, s.times(which)) }
 }

@@ -105,8 +105,8 @@ func (o *Output) Print(text string) error {
 	return err
 }
 
-// report writes to stderr. The results so far go before it where stdout is a terminal. On a terminal it goes out at
-// once.
+// report writes to stderr. If stdout is a terminal, the results so far go out first. If stderr is one, the text goes out
+// at once.
 func (o *Output) report(write func(w *bufio.Writer)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -120,8 +120,8 @@ func (o *Output) report(write func(w *bufio.Writer)) {
 	}
 }
 
-// patience is how long the last message may take to be written. With the usual grace it is within a second that a run is
-// left behind.
+// patience is how long the last message may take to be written. With the usual grace before it,
+// a run is left behind within a second.
 const patience = 150 * time.Millisecond
 
 // lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes

@@ -58,7 +58,7 @@ func (w *Walk) Advance() State {
 	return s
 }
 
-// Count is Advance where solutions are only counted: it may pass several of them at once, at most most, and returns how
+// Count is Advance for when solutions are only counted: it may pass several of them at once, up to most, and returns how
 // many. If most is 1 and one is found, the walk is at that solution.
 func (w *Walk) Count(most uint64) (solutions uint64, s State) {
 	for {

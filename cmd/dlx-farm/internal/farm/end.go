@@ -47,7 +47,7 @@ func (c *Coordinator) ended(ctx context.Context) (count *big.Int, end bool, err 
 		return nil, true, c.halt(ctx, &Disagreement{err.Error()})
 	case err != nil:
 		return nil, true, err
-	case count == nil: // a split was not one; or entries were lost
+	case count == nil: // a split was wrong, or entries were lost
 		c.Report(fmt.Sprintf("%d parts are missing and will be counted", len(missing)))
 		var open []*piece
 		for _, part := range missing {
