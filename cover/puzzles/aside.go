@@ -92,9 +92,9 @@ func (r *Reader) LeftOut() string {
 	case len(r.aside) > 0:
 		return leftOut(r.aside)
 	case !r.good && r.comments == 1:
-		return "a line is a comment, which begins with #"
+		return "a line was left out as a comment: it begins with #"
 	case !r.good && r.comments > 1:
-		return fmt.Sprintf("%d lines are comments, which begin with #", r.comments)
+		return fmt.Sprintf("%d lines were left out as comments: they begin with #", r.comments)
 	}
 	return ""
 }

@@ -17,7 +17,7 @@ func TestAsides(t *testing.T) {
 		{name: "a bad row", text: "Hi all!\n\n" + strings.Replace(grid, "8...6...3", "8...6...", 1), want: "1 error f:1:1: unexpected character 'H' (want 1-9, or one of . 0 * _ for an empty cell)\n3 error f:6:9: 8 cells in row 4 (a 9x9 grid has 9)\n"},
 		{name: "words behind a bad row", text: strings.Replace(grid, "8...6...3", "8...6...", 1) + "\nThat was it.\n", want: "1 error f:4:9: 8 cells in row 4 (a 9x9 grid has 9)\n11 error f:11:1: unexpected character 'T' (want 1-9, or one of . 0 * _ for an empty cell)\n"},
 		{name: "rows of letters", text: grid + "\n" + strings.Repeat("abcd efgh ijkl mno\n", 16), want: "1 " + slidesGivens + "\n11 error f:11:1: unexpected character 'a' (want 1-4, or one of . 0 * _ for an empty cell)\n15 error f:15:1: unexpected character 'a' (want 1-4, or one of . 0 * _ for an empty cell)\n19 error f:19:1: unexpected character 'a' (want 1-4, or one of . 0 * _ for an empty cell)\n23 error f:23:1: unexpected character 'a' (want 1-4, or one of . 0 * _ for an empty cell)\n"},
-		{name: "comments", text: "# " + strings.Join(strings.Fields(grid), "\n# "), left: "9 lines are comments, which begin with #"},
+		{name: "comments", text: "# " + strings.Join(strings.Fields(grid), "\n# "), left: "9 lines were left out as comments: they begin with #"},
 		{name: "a rule behind", text: grid + "\nthermo: r1c1-r1c5\n", want: "1 error f:11:1: the rule \"thermo\" stands below its puzzle (want it above)\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -32,8 +32,8 @@ directory.
 
 Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
 	Examples: `   dlx count problem.dlx
-   dlx count --limit 2 problem.dlx      is the solution unique?
-   dlx count --stats --jobs 1 *.dlx     what does it cost?
+   dlx count --limit 2 problem.dlx      # is the solution unique?
+   dlx count --stats --jobs 1 *.dlx     # what does it cost?
    dlx gen dominoes 16x16 | dlx count --exact --stats`,
 	New: func() cli.Runner { return new(count) },
 }

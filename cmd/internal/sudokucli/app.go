@@ -51,10 +51,10 @@ has more than 20000 solutions, a note says so, "verified" in JSON is false, and 
 solutions are possible ("N+"), those found are checked to be right and different. On a terminal the same is done
 without the flag, for at most a second in all; what is not decided by then is not mentioned; --no-verify turns that
 off.`,
-	Examples: `   dlx-sudoku puzzles.txt                         one solution each
+	Examples: `   dlx-sudoku puzzles.txt                         # one solution each
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
-   dlx-sudoku hint board.txt                      the next step
-   dlx-sudoku explain puzzle.txt                  what is wrong with it
+   dlx-sudoku hint board.txt                      # the next step
+   dlx-sudoku explain puzzle.txt                  # what is wrong with it
    dlx-sudoku generate --level easy`,
 	Commands:  all,
 	Topics:    []cli.Topic{formatsTopic, rulesTopic, techniquesTopic, cli.ExitTopic, jsonTopic, apiTopic},

@@ -41,7 +41,7 @@ board is wrong or there is no single solution, 4 if no step is known.`,
 	Examples: `   dlx-sudoku hint board.txt
    dlx-sudoku hint --nudge where board.txt
    dlx-sudoku hint --format svg board.txt >step.svg
-   dlx-sudoku hint --example x-wing --format grid   what an X-wing is
+   dlx-sudoku hint --example x-wing --format grid   # what an X-wing is
    dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
 	New: func() cli.Runner { return &hint{batch: batch{reading: takesRules}} },
 }

@@ -43,7 +43,7 @@ Exit status: 0 if all puzzles were rated, 1 if some puzzle has no solution or
 several, 4 if that is not known.`,
 	Examples: `   dlx-sudoku rate puzzles.txt
    dlx-sudoku rate --techniques puzzles.txt >table.csv
-   dlx-sudoku rate --summary puzzles.txt >/dev/null   how many of each rating`,
+   dlx-sudoku rate --summary puzzles.txt >/dev/null   # how many of each rating`,
 	New: func() cli.Runner {
 		return &rate{batch: batch{reading: reading{refusal: "there is no scale for puzzles with rules"}}}
 	},

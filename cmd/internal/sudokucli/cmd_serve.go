@@ -52,8 +52,8 @@ SudokuSolver: solve, check, count, true candidates, solution path and step are a
 solution is reported once it is proved, and a rule that is not known is refused by name. Other pages may ask if
 --allow-origin names them; other machines never.`,
 		Examples: `   dlx-sudoku serve puzzles.txt
-   dlx-sudoku serve --listen 127.0.0.1:0          at a port that is free
-   dlx-sudoku serve --fpuzzles                    and solve for f-puzzles.com`,
+   dlx-sudoku serve --listen 127.0.0.1:0          # at a port that is free
+   dlx-sudoku serve --fpuzzles                    # and solve for f-puzzles.com`,
 		New: func() cli.Runner { return &serving{run: run} },
 	}
 }

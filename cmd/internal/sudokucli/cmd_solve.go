@@ -39,8 +39,8 @@ removed and everything is proved again; if one was finished, DIR is refused. If 
 into that one file. An answer that leaves other solutions open has no proof; a note says so.
 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
-	Examples: `   dlx-sudoku solve puzzles.txt                 one solution each
-   dlx-sudoku solve --all --format grid a.sdk   all solutions, drawn
+	Examples: `   dlx-sudoku solve puzzles.txt                 # one solution each
+   dlx-sudoku solve --all --format grid a.sdk   # all solutions, drawn
    dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
 	New: func() cli.Runner { return &solve{batch: batch{reading: takesRules}, most: 2, patience: patience} },

@@ -35,7 +35,7 @@ of them. --format svg draws each step as a document of its own.
 Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
 several, 4 if that is not known or the steps do not lead to the solution.`,
 	Examples: `   dlx-sudoku steps puzzle.txt
-   dlx-sudoku steps puzzle.txt | grep -v single   where it gets interesting`,
+   dlx-sudoku steps puzzle.txt | grep -v single   # where it gets interesting`,
 	New: func() cli.Runner { return &steps{batch: batch{reading: takesRules}} },
 }
 
