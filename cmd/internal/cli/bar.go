@@ -87,17 +87,17 @@ func (b *Bar) End() {
 	}
 }
 
-// Finish shows that all is done, and ends the bar.
-func (b *Bar) Finish() {
-	if b != nil {
+// Finish ends the bar, and shows before if all is done.
+func (b *Bar) Finish(done bool) {
+	if b != nil && done {
 		b.out.mu.Lock()
 		b.show()
 		if b.bar != nil && b.total > 0 {
 			b.bar.Set64(b.total)
 		}
 		b.out.mu.Unlock()
-		b.End()
 	}
+	b.End()
 }
 
 // show shows the bar once it is due.

@@ -149,7 +149,7 @@ func TestBarEnds(t *testing.T) {
 			t.Errorf("of %d: a full bar before the end: %q", total, errs)
 		}
 		errs.Reset()
-		b.Finish()
+		b.Finish(true)
 		if got := errs.String(); strings.Contains(got, "100%") != (total > 0) || !strings.Contains(got, "1 thing") || !strings.HasSuffix(got, cleared) {
 			t.Errorf("of %d: bar %q at the end", total, got)
 		}
@@ -173,7 +173,7 @@ func TestBarDumb(t *testing.T) {
 	b := o.Watch(100, func() (int64, string) { return 50, "text" })
 	o.Message("hello")
 	b.Show()
-	b.Finish()
+	b.Finish(true)
 	if got := errs.String(); strings.Contains(got, "\x1b") || !strings.Contains(got, "50%") || !strings.Contains(got, "hello\n") {
 		t.Errorf("bar %q on a dumb terminal", got)
 	}

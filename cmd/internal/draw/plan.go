@@ -147,7 +147,7 @@ func (p *Plan) planMatrix(items []string) bool {
 		if others {
 			p.mark, p.rest = "Q", "."
 		}
-		if slices.ContainsFunc(items, touches) {
+		if slices.ContainsFunc(items, func(item string) bool { return strings.HasPrefix(item, "touch(") }) { // corners of stars
 			p.mark = "*"
 		}
 		if letters == "wj" {
@@ -157,9 +157,6 @@ func (p *Plan) planMatrix(items []string) bool {
 	}
 	return false
 }
-
-// touches reports whether an item is a corner that stars touch.
-func touches(item string) bool { return strings.HasPrefix(item, "touch(") }
 
 // numbered returns the names of lines: w1, w2, ….
 func numbered(letter string, n int) (names []string) {
@@ -217,9 +214,4 @@ func (p *Plan) planPlaces(items []string, primary int) bool {
 		p.layers, p.rows, p.columns = 1, 1, max(p.columns, number(m[2]))
 	}
 	return p.layers > 0
-}
-
-// String names the plan's kind of board, for messages.
-func (p *Plan) String() string {
-	return strings.Fields("cells matrix places table")[p.kind]
 }

@@ -221,11 +221,7 @@ func (p *timing) results(s *cli.Session, puzzles []bench.Puzzle) (results []*ben
 		finished.Add(1)
 		bar.Show()
 	}
-	if len(results) == len(p.rows) {
-		bar.Finish()
-	} else {
-		bar.End()
-	}
+	bar.Finish(len(results) == len(p.rows))
 	return results
 }
 
@@ -327,11 +323,7 @@ func (p *timing) runAgainst(s *cli.Session) {
 		return fmt.Sprintf(" after %d of %d rounds", done.Load()/uint64(len(p.programs)), p.runs)
 	})
 	samples, err := bench.Compare(s.Ctx, p.programs, p.runs, func() { done.Add(1) })
-	if err == nil {
-		bar.Finish()
-	} else {
-		bar.End()
-	}
+	bar.Finish(err == nil)
 	for _, sample := range samples {
 		if sample.Err != nil {
 			s.FileMessage(sample.Program.Name, sample.Err.Error())

@@ -165,11 +165,7 @@ func (s *sink) endFaults() {
 
 // end ends the bar and reports the numbers of notes that were not all written.
 func (s *sink) end(stopped bool) {
-	if stopped || s.session.Failed() != nil {
-		s.bar.End()
-	} else {
-		s.bar.Finish()
-	}
+	s.bar.Finish(!stopped && s.session.Failed() == nil)
 	s.endFaults()
 	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept, taken} {
 		if n := s.notes[kind]; n > notesOfAKind {
