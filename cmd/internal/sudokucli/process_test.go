@@ -28,11 +28,19 @@ func TestSignal(t *testing.T) {
 	if err := os.WriteFile(file, []byte(slides+"\n"+empty+"\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	const first = "dlx-sudoku: interrupted after 1 puzzle, the last at "
 	for _, sig := range testkit.Signals {
-		cmd, errs := command(t, "count", "--limit", "0", file)
-		testkit.Signal(t, cmd, "1\tunique\t"+slides+"\n", sig)
-		if !strings.HasPrefix(errs.String(), "dlx-sudoku: interrupted after 1 puzzle, the last at "+file+":1; "+file+":2 has ") {
-			t.Errorf("%v: stderr %q", sig, errs)
+		for tries := 1; ; tries++ {
+			cmd, errs := command(t, "count", "--limit", "0", file)
+			testkit.Signal(t, cmd, "1\tunique\t"+slides+"\n", sig)
+			if strings.HasPrefix(errs.String(), first+file+":1; "+file+":2 has ") {
+				break
+			}
+			// On a busy machine, the second puzzle may not have begun.
+			if errs.String() != first+file+":1\n" || tries == 20 {
+				t.Errorf("%v: stderr %q", sig, errs)
+				break
+			}
 		}
 	}
 }
