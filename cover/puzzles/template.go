@@ -95,17 +95,15 @@ func (t *template) begins(text []byte) bool {
 }
 
 // decode puts the digits of a grid that is drawn so, at the beginning of the text, into dst, one for each cell. It
-// reports whether there is one.
+// reports whether there is one. The text is as long as the template, or longer.
 func (t *template) decode(dst []uint8, text []byte) bool {
-	const word = 8 // bytes compared at once
-	other := uint64(0)
-	for end := word; other == 0; end += word {
-		end = min(end, len(t.text))
-		at := end - word
-		other = binary.LittleEndian.Uint64(text[at:])&binary.LittleEndian.Uint64(t.mask[at:]) ^ binary.LittleEndian.Uint64(t.text[at:])
-		if end == len(t.text) {
-			break
-		}
+	want, mask, text := t.text, t.mask[:len(t.text)], text[:len(t.text)]
+	other, i := uint64(0), 0
+	for ; i <= len(want)-8; i += 8 {
+		other |= binary.LittleEndian.Uint64(text[i:])&binary.LittleEndian.Uint64(mask[i:]) ^ binary.LittleEndian.Uint64(want[i:])
+	}
+	for ; i < len(want); i++ {
+		other |= uint64(text[i]&mask[i] ^ want[i])
 	}
 	table, all := glyphs.Usual(t.layout.Size()), uint8(0)
 	dst = dst[:len(t.cells)]
