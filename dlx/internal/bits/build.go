@@ -97,7 +97,7 @@ func put(numbers []uint64, i, number int) {
 // pairs of items in 64, 2 to 3 times with pentominoes in 72), and slower otherwise (with Latin squares in 75, Sudoku in
 // 324).
 //
-// Besides, a set of cells gets shorter as options are killed, while a set of bits keeps its words, however few bits are
+// Also, a set of cells gets shorter as options are killed, while a set of bits keeps its words, however few bits are
 // left in each. So bits lose where hardly any two options can be chosen together: where two of them conflict in more
 // than one item on average. On the partitions of a set into subsets, where two options conflict in three items, cells
 // take 0.7 of the time.

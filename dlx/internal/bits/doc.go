@@ -16,7 +16,7 @@
 //	filled   1             0              1              words of live that are not 0
 //	reach    1             1              0              words of conflict that are not 0
 //
-// The sizes of 64 items stand across words, so that one operation counts for all of them:
+// The sizes of 64 items are stored in bit planes, one word for each bit of a size, so that one operation works on all 64:
 //
 //	items          a b c d e f
 //	size           1 2 3 0 2 5
@@ -58,7 +58,7 @@
 // Where at most 64 options and 64 items are left, a set is one word. A search that only counts goes through the subtree
 // of such a node in one call, by recursion on two or three words, or on six if it keeps the sizes (small.go, planes.go,
 // several.go). It visits the same nodes and makes the same updates, in a sixth (subsets of a set) to a half of the time
-// (dominoes, queens, Langford pairs). It gains nothing where few nodes are that near to the end, as with pentominoes.
+// (dominoes, queens, Langford pairs). It gains nothing where few nodes are that near the leaves, as with pentominoes.
 //
 // # Short names
 //
@@ -70,8 +70,8 @@
 //
 // # What makes it fast
 //
-// Sets of bits know which options exclude each other, so secondary items and colours cost nothing. To kill four options
-// takes some twenty operations for each 64 items, however many items the options have. The published problems with up
+// Sets of bits know which options exclude each other, so secondary items and colours cost nothing. Killing four options
+// takes about twenty operations for each 64 items, however many items the options have. The published problems with up
 // to 128 items take 0.3 to 0.8 of the time of cells. A state is copied word by word: the wide moves of copy would have
 // to wait for the narrow stores before it. No branch depends on how many options of a word are killed, up to four, nor
 // on which items they have.

@@ -87,7 +87,7 @@ func (t *tree) Propagate() walk.State {
 	return walk.Open
 }
 
-// many is the number of ways from which on a fork kills the options of its item once for all ways.
+// A fork with many ways or more kills the options of its item once for all of them.
 const many = 4
 
 func (t *tree) Descend() (ways uint32, s walk.State) {

@@ -2,9 +2,9 @@ package bits
 
 import "math/bits"
 
-// This file counts with small where many items are to be covered: to look at the options of each item at each node
-// would take longer than to keep the sizes. The sizes stand across words, as in the tree: plane b has bit b of all
-// sizes. A state is the live options, the items to be covered, and four planes; all of it stays in registers.
+// This file counts with small where many items are to be covered. Counting the options of each item at each node would
+// take longer than keeping the sizes. As in the tree, the sizes are in bit planes: plane b has bit b of all sizes. A
+// state is the live options, the items to be covered, and four planes; all of it stays in registers.
 
 // mostSize is the largest size that fits four planes.
 const mostSize = 15
@@ -21,7 +21,7 @@ func (s *small) planes() (p [4]uint64, fit bool) {
 	return p, true
 }
 
-// countPlanes is count with the sizes in planes. It goes the last way of a fork in its loop, and the others by
+// countPlanes is count with the sizes in planes. It follows the last way of a fork in its loop, and the others by
 // recursion.
 func (s *small) countPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
 	for open&^(p0|p1|p2|p3) == 0 {

@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// The limits of a search with sets of bits. The bits of one word say which words of a set of options are not 0; a bit
-// stands for one word or for two, so a set has at most 128. And a state must be small.
+// The limits of a search with sets of bits. One word says which words of a set of options are not 0. A bit of it stands
+// for one word or for two, so a set has at most 128 words. Also, a state must be small.
 const (
 	maxWords   = 128
 	maxOptions = 64*maxWords - 1
@@ -38,8 +38,8 @@ type sets struct {
 	small    *small   // room for a small subtree
 }
 
-// rowOf returns the row of masks of option o. The 65th row after each 64 is empty, for the number of trailing zeros of
-// an empty word is 64.
+// rowOf returns the row of masks of option o. Each 64 rows are followed by an empty one, for an empty word of options: it
+// has 64 trailing zeros.
 func rowOf(o int) int { return o + o>>6 }
 
 // none is the first empty row.

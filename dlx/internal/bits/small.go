@@ -35,8 +35,8 @@ type small struct {
 // few is the usual small.few. With ten items, planes of sizes take as long; with thirty, they take 0.8 of the time.
 const few = 10
 
-// mostBounded is the most items of a small with multiplicities. It looks at the options of all its items at each node,
-// which took longer than keeping the sizes with sixty-five items.
+// mostBounded is the most items of a small with multiplicities. It looks at the options of all its items at each node.
+// With sixty-five items, that took longer than keeping the sizes.
 const mostBounded = 16
 
 // newSmall returns an empty small, for a problem with the given number of options.

@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file makes a small from what is left of a tree, where that is little enough for a sweep.
+// This file copies what is left of a tree to a small, where that is little enough for a sweep.
 
 // share is how much may be wasted: a sweep is several times as fast as the walk.
 const share = 16
@@ -22,7 +22,7 @@ func (t *tree) Sweep(s *walk.Sweep) walk.State {
 	return t.small.run(s)
 }
 
-// shrink makes t.small of the live options and the items to be covered, unless they are too many.
+// shrink copies the live options and the items to be covered to t.small, unless they are too many.
 func (t *sets) shrink(live, open []uint64, s *walk.Sweep) bool {
 	k, options, items := t.small, 0, 0
 	for _, word := range live {

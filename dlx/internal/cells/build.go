@@ -11,8 +11,8 @@ type (
 	wide   = tree[uint32, []uint32]
 )
 
-// Prefers reports whether m is likely to be searched faster in cells than in links. It decides where the caller does
-// not.
+// Prefers reports whether m is likely to be searched faster in cells than in links. It is asked where the caller
+// has no preference.
 //
 // Cells gain on each update and lose at each branch, where the sizes of all items are copied. So Prefers compares the
 // number of items with the updates that it takes to choose an option at the root: w items, each with L options on
@@ -39,8 +39,8 @@ func Prefers(m *matrix.Matrix) bool {
 // mostSaved is the most numbers that a search in cells may have to keep: 512 MB.
 const mostSaved = 1 << 27
 
-// Fits reports whether m can be searched in cells: whether the numbers kept for all items, on each level that the
-// search can reach, are not too many.
+// Fits reports whether m can be searched in cells. It cannot if too many numbers would have to be kept: some for each
+// item, on each level that the search can reach.
 func Fits(m *matrix.Matrix) bool {
 	return kept(m)*(m.MostChosen()+m.Primary) <= mostSaved
 }

@@ -31,8 +31,8 @@ type cells[I matrix.Index, A matrix.Array[I]] struct {
 	many     bool // some item has a multiplicity
 
 	// set[head:tail], behind all nodes, is a queue of primary items whose sizes have fallen to 1, or from 1 to 0, since
-	// they were last looked at. Some may have been covered since, or have grown again: a hidden option leaves the set
-	// first, and when it is chosen later, the item needs one less.
+	// they were last looked at. Some may have been covered since. Others may have grown again: when a hidden option is
+	// chosen, it has already left the set, but only then does the item need one less.
 	head, tail I
 
 	chosen []I // a node of each option chosen, oldest first
@@ -110,8 +110,8 @@ func (c *cells[I, A]) remove(q I) {
 	c.costs.Updates++
 }
 
-// commit chooses the option of node x, whose own item is covered: it covers the other items of the option, or gives
-// them its colours. Unless the option has been hidden, it is a member of their sets; commit moves it to their fronts,
+// commit chooses the option of node x, whose own item is covered: it covers the other items of the option, or colours
+// them. Unless the option has been hidden, it is a member of their sets; commit moves it to their fronts,
 // where it stays instead of being hidden with the others.
 //
 // The inner loop repeats the loop of cover, because most of the time is spent here: a call for each item would load the

@@ -8,8 +8,8 @@ import (
 )
 
 // branch is a fork: a choice among the members of the set of an item, and last, if the item needs no more, to take none
-// of them. An item that may be covered only once more has been covered, and its set stays as it is. Any other item has
-// not: each of its options is dropped once it has been tried, and order gives the next.
+// of them. An item that may be covered only once more is covered at the fork, and its set stays as it is. Any other
+// item is not covered: each of its options is dropped once it has been tried, and order gives the next.
 type branch[I matrix.Index] struct {
 	item       I     // the item
 	drops      bool  // the item may be covered more than once more

@@ -6,8 +6,8 @@ import (
 )
 
 // branch is a fork: a choice among the options of an item, and last, if the item needs no more, to take none of them.
-// An item that may be covered only once more has been covered, and is on top of the trail. Any other item has not: each
-// of its options is dropped once it has been tried.
+// An item that may be covered only once more is covered at the fork. Any other item is not: each of its options is
+// dropped once it has been tried.
 type branch struct {
 	x          place // node of the option being tried, in the list of the item; the head stands for none of them
 	i          place // the item, if it may be covered more than once more, or 0
