@@ -25,8 +25,8 @@ number of others work on it, on this machine or elsewhere, and may come, go, sta
 The search is split into parts. Each part has an entry in a ledger that is written once, so that the count is exact or is
 not given. "serve" that was interrupted, or killed, goes on with the same command.
 
-The server listens on 127.0.0.1 alone. With --listen on another address it wants a token and a TLS certificate. Who has
-the token can write results: --check finds machines that miscount, not people who mean harm.
+The server listens on 127.0.0.1 alone. With --listen on another address it wants a token and a TLS certificate.
+Whoever has the token can write results: --check finds machines that miscount, not people who mean harm.
 
 Exit status: 0 done, 2 usage, 3 some input could not be read or belongs to another problem, 4 the count is not known,
 5 two counts of a part differ, 130 interrupted.`,

@@ -30,8 +30,8 @@ The process works, too, with --jobs; --jobs 0 leaves the work to others. A part 
 workers have nothing to do is split into parts of its own. A part that was given out --attempts times in vain is reported,
 and the exit status is 4.
 
-With --check 2% so many of the parts are counted again, by another worker and in another representation if there is one. If
-two counts of a part differ, both are reported, and the exit status is 5.
+With --check 2%, two in a hundred parts are counted again, by another worker and in another representation if there is
+one. If two counts of a part differ, both are reported, and the exit status is 5.
 
 On an address that other machines can reach, --listen wants --token-file, --tls-cert and --tls-key:
 
@@ -66,7 +66,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	text := func(name, usage, fallback string, to *string) *cli.Flag {
 		return f.Value(name, usage, fallback, func(s string) error { *to = s; return nil })
 	}
-	f.File("dir", "keep everything in the folder `DIR`, which is made if need be", "none, then --nats must be given", &c.dir)
+	f.File("dir", "keep everything in the folder `DIR`, which is created if there is none", "none, then --nats must be given", &c.dir)
 	text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, &c.listen)
 	c.jobs = runtime.GOMAXPROCS(0)
 	f.Number("jobs,j", "count `N` parts side by side in this process", "all processors", 0, 1024, func(n uint64) { c.jobs = int(n) })

@@ -12,9 +12,9 @@ import (
 var statusCommand = cli.Command{
 	Name: "status", Short: "print how far a job is",
 	Usage: []string{"status [FLAGS] URL"}, Operands: 1,
-	Long: `Prints a line for each job of a server: how many parts are done, the share of the expected work in them, the solutions
-so far, the rate, the workers, and the time left. The interval holds what will be the time left in 19 of 20 cases, if the
-parts to come are like the parts done and the workers stay. It is not known before ten parts are done.`,
+	Long: `Prints a line for each job of a server: how many parts are done, the share of the expected work in them, the
+solutions so far, the rate, the workers, and the time left. The time left is within the interval in 19 of 20 cases, if
+the parts to come are like the parts done and the workers stay. It is not known before ten parts are done.`,
 	Examples: `   dlx-farm status nats://127.0.0.1:4222
    dlx-farm status --json nats://127.0.0.1:4222`,
 	New: func() cli.Runner { return new(status) },

@@ -18,7 +18,7 @@ var workCommand = cli.Command{
 	Long: `Asks a server for parts of its problem and counts them, until the count is known. Start as many as you like, wherever
 the server can be reached. A worker that is interrupted gives its parts back; one that dies loses nothing but its time.
 
-Where the server is away, the worker goes on and waits for it, for as long as --patience says.`,
+If the server is away, the worker goes on and waits for it, for as long as --patience says.`,
 	Examples: `   dlx-farm work nats://127.0.0.1:4222
    dlx-farm work --token-file token --tls-ca ca.pem tls://farm.example.org`,
 	New: func() cli.Runner { return new(work) },

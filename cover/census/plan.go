@@ -42,7 +42,7 @@ func newSurvey(p puzzle) *survey {
 	return s
 }
 
-// plans returns a plan for each band and each stack outside, the least work first.
+// plans returns a plan for each band, and each stack, as the outer one, the least work first.
 func (s *survey) plans() (plans []plan) {
 	for _, transposed := range []bool{false, true} {
 		for _, bands := range turns {
@@ -79,7 +79,7 @@ func (s *survey) turn(o orientation) (in [3]places, boxes [3][3]*box) {
 	return in, boxes
 }
 
-// stackOrder returns the stacks, that with the most ways to be filled last: the innermost loop should be long.
+// stackOrder returns the stacks. The one with the most fillings comes last: the innermost loop should be long.
 func stackOrder(boxes *[3][3]*box) [3]int {
 	order := turns[0]
 	var ways [3]int

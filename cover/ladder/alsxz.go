@@ -3,7 +3,7 @@ package ladder
 // The most cells of an almost locked set that is looked for.
 const mostAlmost = 8
 
-// alsXZ finds two almost locked sets with a common digit, x, that one of them at most can hold: so one of them is
+// alsXZ finds two almost locked sets with a common digit, x, that at most one of them can hold: so one of them is
 // locked. Another common digit, z, is in that one. If there are two such digits x, each of the sets holds one of them and
 // all its other digits.
 func (b *Board) alsXZ(s *Step) bool {

@@ -15,7 +15,7 @@ var singleFormat = format{
 	rescue: (*Reader).singleAt,
 }
 
-// named matches a line of YAML or alike: a name, a colon, a value.
+// named matches a line of YAML or the like: a name, a colon, a value.
 var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
 
 // namedLines is how many lines are looked at, those of names and the one with the cells.

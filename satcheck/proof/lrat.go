@@ -24,7 +24,7 @@ type LRATProof struct {
 type lratStep struct {
 	clause []int32
 	hints  []int32
-	unit   bool // made by propagation, no step of the proof that was given
+	unit   bool // made by propagation, and not a step of the given proof
 }
 
 // Len returns the number of steps.

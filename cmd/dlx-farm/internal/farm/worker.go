@@ -105,7 +105,7 @@ func (w *Worker) Run(ctx context.Context, job *Job) error {
 	return nil
 }
 
-// say says that the worker is there, or that it goes.
+// say announces that the worker is there, or that it leaves.
 func (w *Worker) say(gone bool) {
 	w.Store.Conn.Publish(w.job.signal(hereSignal), marshal(presence{Worker: w.name, Jobs: w.Jobs, Gone: gone}))
 	if gone {
