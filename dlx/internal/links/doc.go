@@ -62,7 +62,7 @@
 //
 // Measured on one core against a plain C program of Algorithm X (32-bit indices, a spacer node between options): the
 // nine general problems of this project's benchmark run at 1.8 times its speed, in the geometric mean. Against the
-// pointers of testdata/plain it is 0.9 (Langford pairs) to 1.4 times, and 2.5 times on Sudoku.
+// pointers of testdata/plain it is 0.96 (Langford pairs) to 1.4 times, and 2.5 times on Sudoku.
 //
 //   - Items with one option left are queued while links change. Their options are chosen without a scan for them and
 //     without a branch. The option is lifted out of its lists first, instead of being hidden by the cover of its own
@@ -80,7 +80,8 @@
 //   - The inner loop of cover keeps all that it needs in registers: it is given the ends of the trail and the queue and
 //     returns the new ones, the updates are what the trail has grown by, and the link down is read before the option is
 //     hidden, so that a wrongly predicted end of the list shows early. It also says whether a list has become empty;
-//     where none has, the queue is not searched for a dead end. In all, 1.05 to 1.08 times the speed.
+//     where none has, the queue is not searched for a dead end. In all, up to 1.08 times
+//     the speed.
 //   - A forced option stays in the list of its own item, which is covered anyway.
 //   - Small subtrees are counted in one call: dominoes in 0.7 of the time, most others in 0.9 to 1. The last way of a fork
 //     is taken back together with what is before it.
