@@ -1,6 +1,7 @@
 package census
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,10 +86,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	workers := c.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := cmp.Or(c.Workers, runtime.GOMAXPROCS(0))
 	r := newRun(c.survey.stage(c.plans[c.choice].orientation))
 	c.mutex.Lock()
 	if c.saved != nil {

@@ -58,13 +58,7 @@ func (o *oracle) hitAll(given cells) ([]int, error) {
 			cell := mostFrequent(open, n)
 			given.add(cell)
 			added = append(added, cell)
-			left := open[:0]
-			for _, set := range open {
-				if !set.has(cell) {
-					left = append(left, set)
-				}
-			}
-			open = left
+			open = slices.DeleteFunc(open, func(set cells) bool { return set.has(cell) })
 		}
 	}
 }

@@ -143,19 +143,10 @@ func (g *bugSearch) typeFour(b *Board, s *Step) bool {
 // typeThree: the cells act as one with all the extra candidates, part of a naked set in a house that they share.
 func (g *bugSearch) typeThree(b *Board, s *Step, extras uint32, common []int) bool {
 	for _, seat := range b.rules.chained[g.cells[0]] {
-		shared := true
-		for _, c := range g.cells {
-			shared = shared && b.rules.touches[c].has(int(seat.house))
-		}
-		if !shared {
+		if slices.ContainsFunc(g.cells, func(c int) bool { return !b.rules.touches[c].has(int(seat.house)) }) {
 			continue
 		}
-		var rest []int
-		for _, c := range common {
-			if b.rules.touches[c].has(int(seat.house)) {
-				rest = append(rest, c)
-			}
-		}
+		rest := slices.DeleteFunc(slices.Clone(common), func(c int) bool { return !b.rules.touches[c].has(int(seat.house)) })
 		for k := 2; k <= 6 && k <= len(rest); k++ {
 			for set := uint32(1)<<(k-1) - 1; set < 1<<len(rest); set = nextSet(set) {
 				if g.nakedThree(b, s, rest, set, k, extras) {

@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"cmp"
 	"context"
 
 	"dlx-sudoku/cover"
@@ -80,12 +81,7 @@ func (r *Rater) rate(g *cover.Grid) Rating {
 	}
 	if !b.Solved() {
 		rating.SE, rating.Level = Beyond, Hard
-		if rating.Pearl == 0 {
-			rating.Pearl = Beyond
-		}
-		if rating.Diamond == 0 {
-			rating.Diamond = Beyond
-		}
+		rating.Pearl, rating.Diamond = cmp.Or(rating.Pearl, Beyond), cmp.Or(rating.Diamond, Beyond)
 		return rating
 	}
 	rating.SE, rating.Level = highest, Hard

@@ -1,6 +1,9 @@
 package ladder
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // uniqueRectangle finds a unique rectangle of the types 1 to 6, in this order. Unlike a unique loop, it may lack one of
 // the two digits where there are other candidates.
@@ -62,16 +65,10 @@ func (b *Board) rectangleThree(s *Step, t *rectangle) bool {
 		return false
 	}
 	for _, seat := range b.rules.chained[t.extra[0]] {
-		house := &b.rules.houses[seat.house]
 		if !b.rules.touches[t.extra[1]].has(int(seat.house)) {
 			continue
 		}
-		var rest []int
-		for _, c := range house.cells {
-			if b.cands[c] != 0 && int(c) != t.extra[0] && int(c) != t.extra[1] {
-				rest = append(rest, int(c))
-			}
-		}
+		rest := slices.DeleteFunc(b.rest(&b.rules.houses[seat.house], 0), func(c int) bool { return slices.Contains(t.extra[:2], c) })
 		for k := 1; k < len(rest); k++ {
 			for set := uint32(1)<<k - 1; set < 1<<len(rest); set = nextSet(set) {
 				if popcount(b.held(rest, set)|others) == k+1 && b.rectangleSet(s, t, rest, set) {

@@ -72,11 +72,17 @@ func (m *model) clique(cells []uint16) bool {
 type maker struct {
 	*model
 	ctx   context.Context
-	cages []cageOf              // with one total each, for innies and outies
-	cost  []int                 // of each handler
+	cages []cageOf // with one total each, for innies and outies
+	made  []priced
 	graph map[string]*graph     // of lines, by name and length; nil if it would be too large
 	edges int                   // of all graphs
 	deep  map[string]*deepGraph // the same
+}
+
+// A priced handler is one with what it costs.
+type priced struct {
+	handler handler
+	cost    int
 }
 
 // A cageOf is cells, none twice, whose digits add up to a total.
@@ -153,10 +159,7 @@ func small(cells []int) []uint16 {
 }
 
 // add adds a handler, whose cost counts only in comparison with others.
-func (m *maker) add(h handler, cost int) {
-	m.handlers = append(m.handlers, h)
-	m.cost = append(m.cost, cost)
-}
+func (m *maker) add(h handler, cost int) { m.made = append(m.made, priced{h, cost}) }
 
 // weigh adds to the weights of cells.
 func (m *maker) weigh(cells []uint16, by int) {
@@ -335,24 +338,19 @@ func (m *maker) crossings() {
 
 // finish orders the handlers by cost, and notes which cells wake them.
 func (m *maker) finish() {
-	order := make([]int, len(m.handlers))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(m.cost[i], m.cost[j]) })
-	sorted := make([]handler, len(order))
-	for i, from := range order {
-		sorted[i] = m.handlers[from]
-		if m.cost[from] < costCrossing {
+	slices.SortStableFunc(m.made, func(a, b priced) int { return cmp.Compare(a.cost, b.cost) })
+	for i, p := range m.made {
+		m.handlers = append(m.handlers, p.handler)
+		if p.cost < costCrossing {
 			m.cheap = i + 1
 		}
-		if m.cost[from] < costCage {
+		if p.cost < costCage {
 			m.quick = i + 1
 		}
 	}
 	cells := len(m.start)
-	m.wakes, m.own, m.wakesFixed = newWakings(cells, m.cheap), newWakings(cells, m.cheap), newWakings(cells, len(sorted))
-	for i, h := range sorted {
+	m.wakes, m.own, m.wakesFixed = newWakings(cells, m.cheap), newWakings(cells, m.cheap), newWakings(cells, len(m.handlers))
+	for i, h := range m.handlers {
 		_, isHouse := h.(*house)
 		for _, c := range h.scope() {
 			if i < m.cheap {
@@ -365,7 +363,6 @@ func (m *maker) finish() {
 			}
 		}
 	}
-	m.handlers = sorted
 	m.peers = make([][]uint16, len(m.start))
 	for c := range m.peers {
 		for other := range uint16(len(m.start)) {

@@ -131,8 +131,5 @@ func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	if said == nil && err == nil && r.sides != nil {
 		said, err = r.sides.layoutOf(text, n)
 	}
-	if err == nil && said != nil {
-		err = r.fits(said)
-	}
-	return said, err
+	return r.fits(said, err)
 }

@@ -231,9 +231,7 @@ func (n *node) rows() (rows [][]string) {
 	leaves := !slices.ContainsFunc(n.kids, func(k *node) bool { return !k.leaf })
 	switch {
 	case n.leaf && n.isText():
-		for row := range slices.Chunk(strings.Split(n.word, ""), side(len(n.word))) {
-			rows = append(rows, row)
-		}
+		rows = slices.Collect(slices.Chunk(strings.Split(n.word, ""), side(len(n.word))))
 	case len(n.kids) < cover.MinSize:
 		return nil
 	case slices.ContainsFunc(n.kids, func(k *node) bool { return k.key }):
@@ -253,9 +251,7 @@ func (n *node) rows() (rows [][]string) {
 			rows[len(rows)-1] = append(rows[len(rows)-1], k.word)
 		}
 	case side(len(n.kids)) >= cover.MinSize && !allOfLength(n.kids, len(n.kids)):
-		for row := range slices.Chunk(n.words(), side(len(n.kids))) {
-			rows = append(rows, row)
-		}
+		rows = slices.Collect(slices.Chunk(n.words(), side(len(n.kids))))
 	default:
 		for _, k := range n.kids {
 			rows = append(rows, strings.Split(k.word, ""))

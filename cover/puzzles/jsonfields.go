@@ -193,10 +193,7 @@ func (r *Reader) readBoxed(rec *Record, text, shape string) error {
 	if shape == "" {
 		return r.readInner(rec, text)
 	}
-	l, err := cover.ParseLayout(shape)
-	if err == nil {
-		err = r.fits(l)
-	}
+	l, err := r.fits(cover.ParseLayout(shape))
 	if err != nil {
 		return err
 	}

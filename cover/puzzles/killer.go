@@ -39,10 +39,7 @@ func killerNumbers(text string) (rest string, ok bool) {
 
 // readKiller puts a killer into rec.
 func (r *Reader) readKiller(rec *Record, text string) error {
-	l, err := cover.NewLayout(3, 3)
-	if err == nil {
-		err = r.fits(l)
-	}
+	l, err := r.fits(cover.NewLayout(3, 3))
 	if err != nil {
 		return err
 	}

@@ -220,7 +220,7 @@ func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, er
 	l := layoutOfRegions(n, regions)
 	switch {
 	case l != nil:
-		return l, r.fits(l)
+		return r.fits(l, nil)
 	case r.Knows == nil || !r.Knows("regions"):
 		return nil, errors.New("it has regions that are no boxes, which are not known here")
 	}

@@ -125,11 +125,7 @@ func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
 		if !ok {
 			continue
 		}
-		l, err := cover.ParseLayout(string(shape))
-		if err == nil {
-			err = r.fits(l)
-		}
-		return l, err
+		return r.fits(cover.ParseLayout(string(shape)))
 	}
 	return nil, nil
 }
@@ -178,12 +174,13 @@ func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 	return nil
 }
 
-// fits returns an error if the user has asked for other boxes than the text has, whose layout is l.
-func (r *Reader) fits(l *cover.Layout) error {
-	if r.Layout == nil || r.Layout == l {
-		return nil
+// fits returns the layout l that a text has, nil if it says none, with an error if the user has asked for other boxes. An
+// error of its making goes first.
+func (r *Reader) fits(l *cover.Layout, err error) (*cover.Layout, error) {
+	if err == nil && l != nil && r.Layout != nil && r.Layout != l {
+		err = fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
 	}
-	return fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+	return l, err
 }
 
 // errNoPuzzleBelow is the error for rules without a puzzle.

@@ -50,10 +50,7 @@ func (r *Reader) readSolo(rec *Record, text string) error {
 	if jigsaw && err == nil {
 		l, err = cover.NewLayout(1, n)
 	}
-	if err == nil {
-		err = r.fits(l)
-	}
-	if err != nil {
+	if l, err = r.fits(l, err); err != nil {
 		return err
 	}
 	letters, _, _ = strings.Cut(letters, "d") // how hard it is

@@ -2,7 +2,10 @@
 
 package constraint
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 func writeCell(w *Writer, r Rule) {
 	for d := 1; d <= w.n(); d++ {
@@ -62,10 +65,7 @@ func fits(word string, number, d, e int) bool {
 	case "white":
 		return d == e+1
 	case "ratio":
-		if number == 0 {
-			number = 2
-		}
-		return d == number*e
+		return d == cmp.Or(number, 2)*e
 	case "black":
 		return d == e+e
 	case "x":

@@ -2,6 +2,8 @@
 
 package constraint
 
+import "cmp"
+
 func writeThermo(w *Writer, r Rule) {
 	slow := r.Word == "slow-thermo"
 	w.along(r.Groups[0], func(d, e int) bool { return d < e || slow && d == e })
@@ -122,10 +124,7 @@ func writeSumLine(w *Writer, r Rule) {
 	w.run(machine{ // its state is what the part at hand lacks yet; 0 between two parts
 		places: w.digits(r.Groups[0]), starts: []any{0},
 		step: func(state any, _, digit int) any {
-			lacks := state.(int)
-			if lacks == 0 {
-				lacks = r.Numbers[0]
-			}
+			lacks := cmp.Or(state.(int), r.Numbers[0])
 			if digit > lacks {
 				return nil
 			}

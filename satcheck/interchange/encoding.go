@@ -40,15 +40,7 @@ func Encodings() []Encoding {
 	return []Encoding{Extended, Minimal, Places, Pruned, Binary, Coverage, BitVector}
 }
 
-// ParseEncoding returns the encoding of that name.
-func ParseEncoding(name string) (Encoding, error) {
-	if e := Encoding(name); slices.Contains(Encodings(), e) {
-		return e, nil
-	}
-	return "", fmt.Errorf("%w: %q (want one of %q)", ErrEncoding, name, Encodings())
-}
-
-// String returns the name that ParseEncoding takes.
+// String returns the name.
 func (e Encoding) String() string { return string(e) }
 
 // An Encoded is a puzzle written as clauses, and the way between models and grids.

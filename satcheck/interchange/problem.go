@@ -44,9 +44,7 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 	case DIMACS, SMTBool:
 		encoding := Extended
 		if d.Format == DIMACS {
-			if encoding, err = ParseEncoding(d.Variant); err != nil {
-				return nil, err
-			}
+			encoding = Encoding(d.Variant)
 		}
 		if problem.clauses, err = Encode(p, encoding); err != nil {
 			return nil, err

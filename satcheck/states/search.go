@@ -3,6 +3,7 @@
 package states
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -24,9 +25,7 @@ var errStates = errors.New("too many states")
 // The error wraps ErrPuzzle, ErrTooLarge (too many options, or more states than there is memory for), or is the
 // context's.
 func Search(ctx context.Context, c satcheck.Cover, memory int64) (*Proof, error) {
-	if memory == 0 {
-		memory = DefaultMemory
-	}
+	memory = cmp.Or(memory, DefaultMemory)
 	x, err := newSpace(c)
 	if err != nil {
 		return nil, err

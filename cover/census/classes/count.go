@@ -1,6 +1,7 @@
 package classes
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,9 +58,7 @@ func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) 
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
 		return nil, fmt.Errorf("%w, not of %v", ErrLayout, l)
 	}
-	if work == 0 {
-		work = MaxWork
-	}
+	work = cmp.Or(work, MaxWork)
 	c := newCounter(ctx, puzzle, work)
 	c.fillFirst(0, 0, 0, 0)
 	c.classify()
