@@ -41,11 +41,10 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 		}
 		for _, a := range [...]*almostSet{one, two} {
 			for digits := a.digits &^ x; digits != 0; digits &= digits - 1 {
-				rest := new(Step)
-				b.removeSeen(rest, digits&-digits, a)
-				s.merge(rest)
+				b.removeSeen(s, digits&-digits, a)
 			}
 		}
+		s.once()
 		s.Type = 2
 		s.digits(x)
 	}

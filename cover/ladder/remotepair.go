@@ -48,11 +48,10 @@ func (b *Board) remoteFrom(s *Step, start int, set uint32) bool {
 func (b *Board) remoteStep(s *Step, way []int, set uint32) {
 	for i, one := range way {
 		for j := i + 1; j < len(way); j += 2 {
-			rest := new(Step)
-			b.removeInSight(rest, set, one, way[j])
-			s.merge(rest)
+			b.removeInSight(s, set, one, way[j])
 		}
 	}
+	s.once()
 }
 
 func remotePairWords(p *phrase) {

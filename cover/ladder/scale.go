@@ -1,5 +1,7 @@
 package ladder
 
+import "cmp"
+
 // A finding is what a chain proves, as far as it decides which chain comes first.
 type finding struct {
 	number     float64 // of the technique, and more for a long chain
@@ -21,15 +23,10 @@ const (
 
 // before reports whether f comes before another finding.
 func (f finding) before(o finding) bool {
-	switch {
-	case f.number != o.number:
+	if f.number != o.number {
 		return f.number < o.number
-	case f.complexity != o.complexity:
-		return f.complexity < o.complexity
-	case f.key != o.key:
-		return f.key < o.key
 	}
-	return f.turn < o.turn
+	return cmp.Or(f.complexity-o.complexity, f.key-o.key, f.turn-o.turn) < 0
 }
 
 // longer returns the number of a chain with some complexity: a tenth more for each of the lengths 4, 6, 8, 12, 16, 24,

@@ -83,13 +83,15 @@ func (s *Step) hold(b *Board) {
 	}
 }
 
-// merge notes what another step rules out, once.
-func (s *Step) merge(o *Step) {
-	for _, c := range o.Removed {
-		if !slices.Contains(s.Removed, c) {
-			s.Removed = append(s.Removed, c)
+// once keeps each candidate that is ruled out once.
+func (s *Step) once() {
+	kept := s.Removed[:0]
+	for _, c := range s.Removed {
+		if !slices.Contains(kept, c) {
+			kept = append(kept, c)
 		}
 	}
+	s.Removed = kept
 }
 
 // remove notes that the digits of a set are ruled out in a cell.

@@ -275,12 +275,11 @@ func (w *web) loop(b *Board, s *Step) {
 	chain := s.Chains[0]
 	for i := 1; i+1 < len(chain); i += 2 {
 		one, two := chain[i], chain[i+1]
-		rest := new(Step)
 		if one.Digit == two.Digit {
-			b.removeInSight(rest, 1<<(one.Digit-1), append(one.cells(), two.cells()...)...)
+			b.removeInSight(s, 1<<(one.Digit-1), append(one.cells(), two.cells()...)...)
 		} else {
-			rest.remove(one.Cell, b.cands[one.Cell]&^(1<<(one.Digit-1)|1<<(two.Digit-1)))
+			s.remove(one.Cell, b.cands[one.Cell]&^(1<<(one.Digit-1)|1<<(two.Digit-1)))
 		}
-		s.merge(rest)
 	}
+	s.once()
 }

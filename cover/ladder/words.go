@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // A phrase is the text of a step as it is made.
@@ -157,11 +159,11 @@ func (r *Rules) AppendCandidate(dst []byte, c Candidate, is bool) []byte {
 func (p *phrase) digit(i int) string { return p.r.alphabet.Name(p.s.Digits[i]) }
 
 // digits returns the digits of the pattern as "4", "4 and 7" or "1, 4 and 7".
-func (p *phrase) digits() string { return list(len(p.s.Digits), p.digit) }
+func (p *phrase) digits() string { return glyphs.List(len(p.s.Digits), p.digit) }
 
 // digitsFrom returns the digits of the pattern from one on.
 func (p *phrase) digitsFrom(i int) string {
-	return list(len(p.s.Digits)-i, func(j int) string { return p.digit(i + j) })
+	return glyphs.List(len(p.s.Digits)-i, func(j int) string { return p.digit(i + j) })
 }
 
 // cell returns the name of a cell.
@@ -169,7 +171,7 @@ func (p *phrase) cell(c int) string { return p.r.layout.CellName(c) }
 
 // cells returns the names of cells as "r1c1, r1c2 and r3c3".
 func (p *phrase) cells(cells []int) string {
-	return list(len(cells), func(i int) string { return p.cell(cells[i]) })
+	return glyphs.List(len(cells), func(i int) string { return p.cell(cells[i]) })
 }
 
 // holding returns a cell of the pattern with its candidates: "r8c3 (1 5)".
@@ -198,10 +200,10 @@ func (p *phrase) lines(houses []int) string {
 	if len(houses) == 1 || slices.ContainsFunc(houses, func(h int) bool {
 		return p.r.houses[h].kind != first.kind || first.kind == other
 	}) {
-		return list(len(houses), func(i int) string { return p.house(houses[i]) })
+		return glyphs.List(len(houses), func(i int) string { return p.house(houses[i]) })
 	}
 	kind := [...]string{"boxes", "columns", "rows"}[first.kind]
-	return kind + " " + list(len(houses), func(i int) string {
+	return kind + " " + glyphs.List(len(houses), func(i int) string {
 		name := p.house(houses[i])
 		return name[len(strings.TrimRight(name, "0123456789")):]
 	})
@@ -210,20 +212,4 @@ func (p *phrase) lines(houses []int) string {
 // statement returns "r3c7=4" or "r3c7<>4".
 func (p *phrase) statement(c Candidate, is bool) string {
 	return string(p.r.AppendCandidate(nil, c, is))
-}
-
-// list returns n names as "a", "a and b" or "a, b and c".
-func list(n int, name func(int) string) string {
-	var text string
-	for i := range n {
-		switch {
-		case i == 0:
-		case i == n-1:
-			text += " and "
-		default:
-			text += ", "
-		}
-		text += name(i)
-	}
-	return text
 }

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"io"
+	"slices"
 	"unicode"
 
 	"dlx-sudoku/cover"
@@ -50,10 +51,8 @@ func (r *Reader) classify(line []byte) lineKind {
 	if isBorder(text) {
 		return kindBorder
 	}
-	for i, f := range formats {
-		if f.claim != nil && r.only == f {
-			return kindFormat + lineKind(i)
-		}
+	if r.only != nil && r.only.claim != nil {
+		return kindFormat + lineKind(slices.Index(formats, r.only))
 	}
 	if isHeading(text) {
 		return kindHeading

@@ -131,7 +131,7 @@ func (s *lines) fill() {
 	for range 100 {
 		n, err := s.r.Read(s.buf[s.end:])
 		if s.returns {
-			replaceReturns(s.buf[s.end : s.end+n])
+			replace(s.buf[s.end:s.end+n], '\r', '\n')
 		}
 		s.end += n
 		s.err = err
@@ -164,13 +164,14 @@ func (s *lines) findReturns() {
 		return
 	}
 	s.returns = true
-	replaceReturns(text)
+	replace(text, '\r', '\n')
 }
 
-func replaceReturns(text []byte) {
+// replace puts one character in the place of another, wherever that stands.
+func replace(text []byte, old, by byte) {
 	for i, c := range text {
-		if c == '\r' {
-			text[i] = '\n'
+		if c == old {
+			text[i] = by
 		}
 	}
 }

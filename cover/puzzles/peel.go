@@ -109,14 +109,8 @@ func peel(w *row) peeled {
 		wipe(text, at[6:8])
 	}
 	if eachCell().Match(text) {
-		for i, c := range text {
-			switch c {
-			case '[':
-				text[i] = ' '
-			case ']':
-				text[i] = ','
-			}
-		}
+		replace(text, '[', ' ')
+		replace(text, ']', ',')
 	}
 	if bytes.Contains(text, []byte("||")) { // a wiki's table, whose last cell no bar ends
 		copy(text, bytes.ReplaceAll(text, []byte("||"), []byte(" |")))
@@ -140,22 +134,14 @@ func peel(w *row) peeled {
 			}
 		}
 	}
-	for i, c := range text {
-		if c == '&' {
-			text[i] = ','
-		}
-	}
+	replace(text, '&', ',')
 	wipe(text, leadName().FindIndex(text))
 	if at := leadCall().FindIndex(text); at != nil {
 		wipe(text, []int{at[0], at[1] - 1})
 	}
 	wipeEnds(text)
 	if points().Match(text) {
-		for i, c := range text {
-			if c == '.' {
-				text[i] = ' '
-			}
-		}
+		replace(text, '.', ' ')
 	}
 	for i, c := range text {
 		switch {

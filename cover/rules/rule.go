@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // A Rule is a kind of rule with its numbers and cells.
@@ -108,9 +109,5 @@ func listing(l *cover.Layout, cells []int) string {
 	if len(cells) > 12 {
 		return fmt.Sprintf("%s … %s (%d cells)", names(l, cells[:3]), names(l, cells[len(cells)-1:]), len(cells))
 	}
-	words := strings.Fields(names(l, cells))
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+	return glyphs.List(len(cells), func(i int) string { return l.CellName(cells[i]) })
 }

@@ -1,4 +1,5 @@
-// Package glyphs says which characters stand for which digits. Package cover and the packages that read puzzles share it.
+// Package glyphs says which characters stand for which digits, and how messages name sizes and lists. Package cover and the
+// packages below it share it.
 //
 // An alphabet is a string here: its first character stands for digit 1. Sizes are those of grids, 4 to 25.
 package glyphs

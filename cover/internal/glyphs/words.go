@@ -21,3 +21,19 @@ func Miscount(found int, thing, where string, size, want int) error {
 	}
 	return fmt.Errorf("%d %s%s (%s has %d)", found, thing, where, Article(size), want)
 }
+
+// List returns n names as "a", "a and b" or "a, b and c".
+func List(n int, name func(int) string) string {
+	var text string
+	for i := range n {
+		switch {
+		case i == 0:
+		case i == n-1:
+			text += " and "
+		default:
+			text += ", "
+		}
+		text += name(i)
+	}
+	return text
+}
