@@ -196,7 +196,7 @@ func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
 		case puzzle.Digit(cell) != 0:
 			hue = bold
 		}
-		dst = paint(dst, hue, string(rune(c)), true)
+		dst = append(append(append(dst, hue...), c), normal...)
 		cell++
 	}
 	return dst
