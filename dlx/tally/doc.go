@@ -98,8 +98,8 @@
 //   - Maximum matchings of the 13 x 13 knight's graph: 50,259,871 in 804 MB at layer 55 of 170, where dead ends were kept,
 //     after 64 s and 668,389,180 states in all. It was not run to its end.
 //
-// Tilings by tetrominoes of any shape take 130,770 states on 8x8 and 4,337,015 on 10x10 (2.5 s, 69 MB). If that goes on, it
-// is some 150 million on 12x12: minutes.
+// Tilings by tetrominoes of any shape take 130,770 states on 8x8 and 4,337,015 on 10x10 (2.5 s, 69 MB). On 12x12 they are
+// 129,800,695 by layer 75 of 144, after 52 s, in 461 MB: a matter of minutes, but it was not run to its end.
 //
 // # No forecast
 //
