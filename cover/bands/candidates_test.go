@@ -57,7 +57,7 @@ func TestCandidates(t *testing.T) {
 			t.Fatalf("Count(the empty grid, limit 3) = %d, %v", n, err)
 		}
 	})
-	if solved < 10 {
-		t.Errorf("%d puzzles had a solution, want some", solved)
+	if solved == 0 && !t.Failed() {
+		t.Error("no puzzle drawn with a solution")
 	}
 }

@@ -26,7 +26,7 @@ const (
 func count(t rapid.TB, g *cover.Grid, limit uint64) uint64 {
 	var s backtrack.Solver
 	s.Strategy = backtrack.FewestPossibilities
-	n, err := s.Count(&limited{context.Background(), looks}, g, limit)
+	n, err := s.Count(covertest.Looks(looks), g, limit)
 	if drawn, ok := t.(*rapid.T); ok && errors.Is(err, context.DeadlineExceeded) {
 		drawn.Skip("backtracking takes too long")
 	}
@@ -39,19 +39,6 @@ func count(t rapid.TB, g *cover.Grid, limit uint64) uint64 {
 // looks is how often the backtracker looks at its context, once a node, before it gives up: of some grids with few givens
 // and candidates, it takes minutes to see that there is no second solution.
 const looks = 200_000
-
-// limited is a context that ends after so many looks at it.
-type limited struct {
-	context.Context
-	left int
-}
-
-func (c *limited) Err() error {
-	if c.left--; c.left < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
-}
 
 // drawPart draws a solution of the layout, and of its cells some as givens.
 func drawPart(t *rapid.T, l *cover.Layout, most int) *cover.Grid {

@@ -3,6 +3,7 @@
 package covertest
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -75,4 +76,19 @@ func Published(t testing.TB, name string) string {
 		t.Skip("published puzzles: too many for a short test")
 	}
 	return filepath.Join(folder, "sudoku", name+".txt")
+}
+
+// Looks returns a context that ends after n looks at it: a limit for a search that does not depend on the machine.
+func Looks(n int) context.Context { return &looks{context.Background(), n} }
+
+type looks struct {
+	context.Context
+	left int
+}
+
+func (c *looks) Err() error {
+	if c.left--; c.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
 }
