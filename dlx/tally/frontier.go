@@ -6,9 +6,8 @@ type frontier struct {
 	*plan
 	hops           []hop      // the steps, for keys of one word
 	touched, alive []uint64   // for each step, the fields it touches and the fields alive before it: words of a key
-	wide           int        // states under way from which on dead ends are looked for
 	needs          [][][]need // for each step and branch; nil if they have not been made, empty if there are none
-	fits           int        // of all needs
+	fits           int        // looked at for all needs
 }
 
 // hop is what narrow needs of a step if keys have one word.

@@ -59,7 +59,7 @@ func TestPhases(t *testing.T) {
 		along := func() *frontier {
 			f := newFrontier(newPlan(m, order))
 			if pruned {
-				f.prune(0, len(f.steps))
+				f.prune(0, len(f.steps), mostFits)
 			}
 			return f
 		}

@@ -23,25 +23,29 @@ type chance struct {
 
 const (
 	wideFrontier = 1 << 13 // states under way at once from which on a frontier looks for dead ends
-	mostFits     = 1 << 20 // of all needs, a bound on the memory they take
+	fitsPerState = 8       // so many options are looked at to make needs, for each of the states there have been at once
+	mostFits     = 1 << 20 // but not more: a bound on the memory that needs take
 )
 
 // prepare makes the needs of the steps of a phase, if there have been many states. A count that is saved and resumed knows
 // how many, so it goes on in the same way.
 func (f *frontier) prepare(p *phase, most int64) {
 	if most >= wideFrontier {
-		f.prune(p.from, p.to)
+		f.prune(p.from, p.to, int(min(fitsPerState*most, mostFits)))
 	}
 }
 
-// prune makes the needs of some steps.
-func (f *frontier) prune(from, to int) {
-	for s := from; s < to; s++ {
+// prune makes the needs of some steps, as long as no more than most options have been looked at for all of them.
+func (f *frontier) prune(from, to, most int) {
+	for s := from; s < to && f.fits < most; s++ {
 		if f.needs[s] != nil {
 			continue
 		}
 		all, some := make([][]need, len(f.steps[s].branches)), false
 		for k, b := range f.steps[s].branches {
+			if f.fits >= most {
+				break // the rest goes without
+			}
 			all[k] = f.needsOf(s, b.option)
 			some = some || len(all[k]) > 0
 		}
@@ -65,8 +69,8 @@ func (f *frontier) needsOf(s int, option int32) (needs []need) {
 					continue
 				}
 				seen = append(seen, i)
-				if n, ok := f.need(s, i); ok && f.fits+len(n.fits) <= mostFits {
-					f.fits += len(n.fits)
+				f.fits += len(m.Items[i].Options)
+				if n, ok := f.need(s, i); ok {
 					needs = append(needs, n)
 				}
 			}

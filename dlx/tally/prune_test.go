@@ -22,7 +22,7 @@ func TestPrune(t *testing.T) {
 		order := rapid.SampledFrom(orders(m, until(t.Context(), orderSteps))).Draw(rt, "order")
 		all := plain(t, newFrontier(newPlan(m, order)))
 		f := newFrontier(newPlan(m, order))
-		f.prune(0, len(f.steps))
+		f.prune(0, len(f.steps), mostFits)
 		if rapid.Bool().Draw(rt, "wide") {
 			for s := range f.hops {
 				f.hops[s].narrow = false
@@ -56,7 +56,7 @@ func TestPrunePassed(t *testing.T) {
 		}
 		for _, narrow := range []bool{true, false} {
 			f := newFrontier(newPlan(m, order))
-			f.prune(0, len(f.steps))
+			f.prune(0, len(f.steps), mostFits)
 			for s := range f.hops {
 				f.hops[s].narrow = f.hops[s].narrow && narrow
 			}
@@ -91,7 +91,7 @@ func TestPrunedStates(t *testing.T) {
 			m := model.New(p)
 			f := newFrontier(newPlan(m, orders(m, until(t.Context(), orderSteps))[0]))
 			all := plain(t, f)
-			f.prune(0, len(f.steps))
+			f.prune(0, len(f.steps), mostFits)
 			pruned := plain(t, f)
 			if all.sum.Cmp(&pruned.sum) != 0 {
 				t.Errorf("%d, pruned %d", &all.sum, &pruned.sum)
@@ -101,5 +101,20 @@ func TestPrunedStates(t *testing.T) {
 					test.plain, test.plainMost, test.pruned, test.mostNow)
 			}
 		})
+	}
+}
+
+// TestPruneBound makes needs of a graph in which each option has hundreds of neighbours: no more are looked at than is
+// asked for, but for those of the last branch.
+func TestPruneBound(t *testing.T) {
+	p, err := classics.Matchings(classics.Complete(60))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := model.New(p)
+	f := newFrontier(newPlan(m, orders(m, until(t.Context(), orderSteps))[0]))
+	const most, branch = 1000, 60 * 59
+	if f.prune(0, len(f.steps), most); f.fits < most || f.fits > most+branch {
+		t.Errorf("%d options looked at, want %d at most", f.fits, most)
 	}
 }

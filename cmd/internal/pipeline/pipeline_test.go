@@ -126,7 +126,7 @@ func TestLookAhead(t *testing.T) {
 				read := 0
 				next := p.Next
 				p.Next = func(item *int, idle func()) bool {
-					time.Sleep(1) // until the workers have no more to do, or are asleep
+					time.Sleep(time.Nanosecond) // until the workers have no more to do, or are asleep
 					read++
 					return next(item, idle)
 				}
