@@ -1,6 +1,7 @@
 package residues
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,8 +23,8 @@ type Star [][][2]int32
 // or hi if it is closed; 0 for an open secondary item, otherwise 1 more than the number of its colour.
 type road struct {
 	*problem
-	swaps  [][][2]int32
-	rows   [][]int32 // items that any permutation exchanges, ascending: blocks of one item each
+	swaps  [][][2]int32 // exchanges of two blocks, each pair and the pairs ascending
+	rows   [][]int32    // items that any permutation exchanges, ascending: blocks of one item each
 	groups grouping
 	ctx    context.Context
 	spent  int // since the context was asked
@@ -104,7 +105,7 @@ func (r *road) exchange(star Star) bool {
 		return true
 	}
 	for j := range star {
-		r.swaps = append(r.swaps, star[j])
+		r.swaps = append(r.swaps, ascending(star[j]))
 		for i := range j {
 			var pairs [][2]int32
 			for _, pair := range star[j] {
@@ -115,10 +116,20 @@ func (r *road) exchange(star Star) bool {
 				}
 				pairs = append(pairs, pair)
 			}
-			r.swaps = append(r.swaps, pairs)
+			r.swaps = append(r.swaps, ascending(pairs))
 		}
 	}
 	return true
+}
+
+// ascending returns pairs with the lesser item first, in the order of that.
+func ascending(pairs [][2]int32) [][2]int32 {
+	var sorted [][2]int32
+	for _, p := range pairs {
+		sorted = append(sorted, [2]int32{min(p[0], p[1]), max(p[0], p[1])})
+	}
+	slices.SortFunc(sorted, func(p, q [2]int32) int { return cmp.Compare(p[0], q[0]) })
+	return sorted
 }
 
 // list returns the images of all items and options as texts, in order.
@@ -273,20 +284,17 @@ func (r *road) settle(state []uint16) {
 			}
 		}
 		for _, pairs := range r.swaps {
-			order := 0
-			least := int32(len(state))
-			for _, pair := range pairs { // the swap decides by the first item that it changes
-				a, b := min(pair[0], pair[1]), max(pair[0], pair[1])
-				if state[a] != state[b] && a < least {
-					least = a
-					order = int(state[b]) - int(state[a])
+			for n, pair := range pairs { // the first item that the swap changes decides
+				if state[pair[0]] == state[pair[1]] {
+					continue
 				}
-			}
-			if order < 0 {
-				changed = true
-				for _, pair := range pairs {
-					state[pair[0]], state[pair[1]] = state[pair[1]], state[pair[0]]
+				if state[pair[1]] < state[pair[0]] {
+					changed = true
+					for _, pair := range pairs[n:] {
+						state[pair[0]], state[pair[1]] = state[pair[1]], state[pair[0]]
+					}
 				}
+				break
 			}
 		}
 	}
