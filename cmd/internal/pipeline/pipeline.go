@@ -3,21 +3,20 @@ package pipeline
 import (
 	"context"
 	"errors"
+	"math"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
 const (
 	// Items in a full batch, so that its 2 µs in the channels are little for each item. Several workers share the last
 	// ones all the better the smaller the batches are.
-	batchSize  = 32
-	quickBatch = 128                   // if the items of the last one took less than quickItem, and of a single worker
-	quickItem  = 20 * time.Microsecond // so that the last batch of a worker is done within a few milliseconds
+	batchSize = 32
+	loneBatch = 128 // of a single worker
 
 	// The look-ahead is workerBatches for each worker and, if there are several, spareBatches more: so many can be done
-	// while one item takes long. A single worker needs no spare ones. Without them its input stays in the processor's
-	// cache, and the same goes for quick items if there are no more of them under way than of others.
+	// while one item takes long. A single worker needs no spare ones, and without them its input stays in the
+	// processor's cache.
 	spareBatches   = 64
 	workerBatches  = 4
 	tick           = 100 * time.Millisecond // how long results may wait before they go out
@@ -77,18 +76,12 @@ type delivery[C any] struct {
 // run is one run of a Pipeline.
 type run[T, C any] struct {
 	*Pipeline[T, C]
+	free  chan *batch[T, C]
+	made  int               // batches made so far
+	begun int               // batches begun so far, some of them in the memory of one before
 	work  chan *batch[T, C] // for the workers
 	order chan *batch[T, C] // for the writer, the same ones
-	free  chan *batch[T, C] // for the reader, when they are written
-	quick atomic.Bool       // those of the last batch that was done
 	exchange[C]
-
-	// Of the reader.
-	idle     []*batch[T, C] // taken from free
-	made     int            // batches made so far
-	begun    int            // batches begun so far, some of them in the memory of one before
-	underWay int            // items in the batches that were sent and not taken from free
-	most     int            // how many there may be
 }
 
 // exchange is where workers and writer pass chunks to each other.
@@ -106,13 +99,12 @@ type exchange[C any] struct {
 func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	batches, items := lookAhead(p.Workers)
+	batches := lookAhead(p.Workers)
 	r := &run[T, C]{
 		Pipeline: p,
+		free:     make(chan *batch[T, C], batches),
 		work:     make(chan *batch[T, C], batches),
 		order:    make(chan *batch[T, C], batches),
-		free:     make(chan *batch[T, C], batches),
-		most:     items,
 		exchange: exchange[C]{full: p.Full, spare: make(chan *C, batches), quit: make(chan struct{})},
 	}
 	go r.read()
@@ -127,13 +119,12 @@ func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	return err
 }
 
-// lookAhead returns how many batches and how many items of a run may be under way.
-func lookAhead(workers int) (batches, items int) {
+// lookAhead returns the number of batches of a run.
+func lookAhead(workers int) int {
 	if workers == 1 {
-		return workerBatches, workerBatches * quickBatch
+		return workerBatches
 	}
-	batches = spareBatches + workerBatches*workers
-	return batches, batches * batchSize
+	return spareBatches + workerBatches*workers
 }
 
 // read fills batches until there is nothing more to read or the writer has ended. Items are read into their batches, as
@@ -145,18 +136,14 @@ func (r *run[T, C]) read() {
 	full := 0 // so many items make b full
 	send := func() {
 		if b != nil && b.n > 0 {
-			r.underWay += b.n
 			r.order <- b
 			r.work <- b
 			b = nil
 		}
 	}
 	begin := func() bool {
+		b = r.emptyBatch()
 		full = batchItems(r.begun, r.Workers)
-		if full == batchSize && r.quick.Load() {
-			full = quickBatch
-		}
-		b = r.emptyBatch(full)
 		r.begun++
 		return b != nil
 	}
@@ -178,12 +165,12 @@ func (r *run[T, C]) read() {
 	}
 }
 
-// batchItems returns the number of items in a full batch unless they are quick, given the number of batches before it.
-// If there are several workers, the first batches have one item each, and the number doubles later, so that the workers
-// share a few slow items.
+// batchItems returns the number of items in a full batch, given the number of batches before it. If there are several
+// workers, the first batches have one item each, and the number doubles later, so that the workers share a few slow
+// items.
 func batchItems(before, workers int) int {
 	if workers == 1 {
-		return quickBatch
+		return loneBatch
 	}
 	if doublings := before / (2 * workers); doublings < 5 {
 		return 1 << doublings
@@ -191,44 +178,26 @@ func batchItems(before, workers int) int {
 	return batchSize
 }
 
-// emptyBatch returns a batch for that many items, the one that was used last of those that are not under way, or nil if
-// the writer has ended.
-func (r *run[T, C]) emptyBatch(items int) *batch[T, C] {
-	for {
-		select {
-		case b := <-r.free:
-			r.takeBack(b)
-			continue
-		case <-r.quit:
-			return nil
-		default:
-		}
-		if r.underWay+items <= r.most {
-			if last := len(r.idle) - 1; last >= 0 {
-				b := r.idle[last]
-				r.idle = r.idle[:last]
-				return b
-			}
-			if r.made < cap(r.free) {
-				r.made++
-				return &batch[T, C]{
-					items:   make([]T, quickBatch),
-					results: results[C]{chunks: make(chan delivery[C], chunksInFlight)},
-				}
-			}
-		}
-		select {
-		case b := <-r.free:
-			r.takeBack(b)
-		case <-r.quit:
-			return nil
+// emptyBatch returns a batch that is not under way, or nil if the writer has ended.
+func (r *run[T, C]) emptyBatch() *batch[T, C] {
+	select {
+	case b := <-r.free:
+		return b
+	case <-r.quit:
+		return nil
+	default:
+	}
+	if r.made < cap(r.free) {
+		r.made++
+		return &batch[T, C]{
+			items:   make([]T, batchItems(math.MaxInt, r.Workers)),
+			results: results[C]{chunks: make(chan delivery[C], chunksInFlight)},
 		}
 	}
-}
-
-// takeBack takes a batch that was written.
-func (r *run[T, C]) takeBack(b *batch[T, C]) {
-	r.underWay -= b.n
-	b.n = 0
-	r.idle = append(r.idle, b)
+	select {
+	case b := <-r.free:
+		return b
+	case <-r.quit:
+		return nil
+	}
 }

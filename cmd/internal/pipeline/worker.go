@@ -1,9 +1,6 @@
 package pipeline
 
-import (
-	"context"
-	"time"
-)
+import "context"
 
 // Out takes the results of a worker, in chunks of the current batch.
 type Out[C any] struct {
@@ -47,11 +44,10 @@ func (r *run[T, C]) serve(ctx context.Context) {
 		b.mu.Lock()
 		b.chunk = r.emptyChunk()
 		b.mu.Unlock()
-		stopped, began := false, time.Now()
+		stopped := false
 		for i := 0; i < b.n && !stopped; i++ {
 			stopped = ctx.Err() != nil || !do(ctx, &b.items[i], out)
 		}
-		r.quick.Store(time.Since(began) < time.Duration(b.n)*quickItem)
 		b.mu.Lock()
 		ok = out.send(delivery[C]{b.chunk, true, stopped}, nil)
 		b.mu.Unlock()

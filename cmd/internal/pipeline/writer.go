@@ -34,6 +34,7 @@ func (r *run[T, C]) write(ctx context.Context) error {
 		if err := r.writeBatch(b, ticker); err != nil {
 			return err
 		}
+		b.n = 0
 		r.free <- b
 	}
 }
