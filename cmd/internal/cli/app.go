@@ -98,8 +98,7 @@ func (a App) run(arguments []string, s *Session) {
 		arguments = arguments[1:]
 	}
 	if err := a.dispatch(arguments, s); err != nil {
-		s.Message(err.Error())
-		s.Worse(BadUsage)
+		s.Fail(BadUsage, err.Error())
 	}
 }
 

@@ -16,8 +16,7 @@ type Setting struct{ Flag, Value string }
 func (a App) Do(ctx context.Context, command string, flags []Setting, operands []string, sys *System) Status {
 	s := NewSession(ctx, a.Name, sys)
 	if err := a.do(command, flags, operands, s); err != nil {
-		s.Message(err.Error())
-		s.Worse(BadUsage)
+		s.Fail(BadUsage, err.Error())
 	}
 	return s.end()
 }

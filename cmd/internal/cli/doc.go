@@ -17,7 +17,7 @@
 //
 // A [Session] is one run. Results go to stdout by [Output.Write], everything else to stderr by [Output.Message],
 // [Output.Note], [Output.Error] and the [Bar] of [Output.Watch]; each may be called by many goroutines. [Session.Worse]
-// takes account of an exit status, [Session.HowFar] of how far the run has got.
+// takes account of an exit status, [Session.Fail] reports why with it, and [Session.HowFar] says how far the run has got.
 //
 // # Interruptions
 //

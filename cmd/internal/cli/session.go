@@ -73,6 +73,23 @@ func (s *Session) Worse(status Status) {
 	s.status = Worse(s.status, status)
 }
 
+// Fail reports what is wrong with the run, and takes account of the status that this means.
+func (s *Session) Fail(status Status, text string) {
+	s.Message(text)
+	s.Worse(status)
+}
+
+// FailFile is Fail for a whole file.
+func (s *Session) FailFile(status Status, file, text string) {
+	s.Fail(status, FileName(file)+": "+text)
+}
+
+// FailAt is Fail for a place in a file.
+func (s *Session) FailAt(status Status, at Place, text string) {
+	s.Error(at, text)
+	s.Worse(status)
+}
+
 // Status returns the worst status so far.
 func (s *Session) Status() Status {
 	s.mu.Lock()

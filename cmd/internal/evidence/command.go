@@ -101,19 +101,16 @@ func (c *check) directory(s *cli.Session, dir string) {
 	case s.Ctx.Err() != nil:
 		return
 	case err != nil:
-		s.Message(err.Error())
-		s.Worse(cli.BadInput)
+		s.Fail(cli.BadInput, err.Error())
 		return
 	case r.Faults > 0:
 		s.Worse(cli.No)
 	case !r.Finished:
-		s.FileMessage(dir, "the run that wrote it was stopped")
-		s.Worse(cli.Unknown)
+		s.FailFile(cli.Unknown, dir, "the run that wrote it was stopped")
 	case r.Open > 0:
 		s.Worse(cli.Unknown)
 	case r.Proofs == 0:
-		s.FileMessage(dir, "no proof in it")
-		s.Worse(cli.No)
+		s.FailFile(cli.No, dir, "no proof in it")
 	}
 	text := "verified " + cli.Plural(uint64(r.Proofs), "proof", "proofs")
 	if r.Open > 0 {

@@ -65,8 +65,7 @@ func (p *ProofFlags) Close(s *cli.Session) {
 	}
 	finished := s.Ctx.Err() == nil && s.Failed() == nil
 	if err := p.Proofs.Close(finished); err != nil {
-		s.Message(err.Error())
-		s.Worse(cli.Unknown)
+		s.Fail(cli.Unknown, err.Error())
 	} else if finished && p.Proofs.Empty() {
 		s.Message("--proof: there was nothing to prove, and nothing is written")
 	}

@@ -29,16 +29,14 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 	}
 	listener, err := new(net.ListenConfig).Listen(s.Ctx, "tcp", flags.Listen)
 	if err != nil {
-		s.Message(fmt.Sprintf("cannot listen at %s: %v (--listen 127.0.0.1:0 takes a port that is free)", flags.Listen, bare(err)))
-		s.Worse(cli.BadUsage)
+		s.Fail(cli.BadUsage, fmt.Sprintf("cannot listen at %s: %v (--listen 127.0.0.1:0 takes a port that is free)", flags.Listen, bare(err)))
 		return
 	}
 	g := newGuard(listener.Addr(), flags)
 	h, err := newHandler(g, page.Files)
 	if err != nil {
 		listener.Close()
-		s.Message(err.Error())
-		s.Worse(cli.BadInput)
+		s.Fail(cli.BadInput, err.Error())
 		return
 	}
 	h.given = given
@@ -46,8 +44,7 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 	if flags.Setters != "" {
 		if desks, err = setters.Listen(s.Ctx, flags.Setters); err != nil {
 			listener.Close()
-			s.Message(fmt.Sprintf("cannot listen at %s for f-puzzles.com: %v (does another solver answer there?)", flags.Setters, bare(err)))
-			s.Worse(cli.BadUsage)
+			s.Fail(cli.BadUsage, fmt.Sprintf("cannot listen at %s for f-puzzles.com: %v (does another solver answer there?)", flags.Setters, bare(err)))
 			return
 		}
 	}
@@ -65,8 +62,7 @@ func Run(s *cli.Session, flags *sudokucli.Serving) {
 		func(ctx context.Context) error {
 			return (&setters.Server{Origins: flags.Origins}).Serve(ctx, desks)
 		}); err != nil {
-		s.Message(err.Error())
-		s.Worse(cli.Unknown)
+		s.Fail(cli.Unknown, err.Error())
 	}
 }
 
@@ -116,8 +112,7 @@ func read(s *cli.Session) (lines []byte, ok bool) {
 			err = fmt.Errorf("more than %d bytes", api.MaxText)
 		}
 		if err != nil {
-			s.FileMessage(name, input.Bare(err).Error())
-			s.Worse(cli.BadInput)
+			s.FailFile(cli.BadInput, name, input.Bare(err).Error())
 			return nil, false
 		}
 		lines = append(record.AppendValue(lines, struct {

@@ -60,8 +60,7 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 	next := cmp.Or(b.from, newSource(s, b.reading)).next
 	if b.single {
 		next = only(next, func() {
-			s.Message("--checkpoint is for one " + onePuzzle)
-			s.Worse(cli.BadUsage)
+			s.Fail(cli.BadUsage, "--checkpoint is for one "+onePuzzle)
 		})
 	}
 	p := pipeline.Pipeline[item, chunk]{

@@ -307,8 +307,7 @@ func (p *timing) runAgainst(s *cli.Session) {
 	for _, file := range s.Files() {
 		in, err := input.Open(file, s.Sys.Stdin)
 		if err != nil {
-			s.FileMessage(file, err.Error())
-			s.Worse(cli.BadInput)
+			s.FailFile(cli.BadInput, file, err.Error())
 			return
 		}
 		in.Close()
@@ -326,8 +325,7 @@ func (p *timing) runAgainst(s *cli.Session) {
 	bar.Finish(err == nil)
 	for _, sample := range samples {
 		if sample.Err != nil {
-			s.FileMessage(sample.Program.Name, sample.Err.Error())
-			s.Worse(cli.Unknown)
+			s.FailFile(cli.Unknown, sample.Program.Name, sample.Err.Error())
 		}
 	}
 	if slices.ContainsFunc(samples, (*bench.Sample).TooShort) {

@@ -102,16 +102,14 @@ func (c *check) Run(s *cli.Session) {
 		case !ok && (!more || n == 0 && s.Status() == cli.BadInput):
 			return
 		case !ok:
-			s.FileMessage(file, fmt.Sprintf("%s, and more puzzles", cli.Plural(n, "solution", "solutions")))
-			s.Worse(cli.BadInput)
+			s.FailFile(cli.BadInput, file, fmt.Sprintf("%s, and more puzzles", cli.Plural(n, "solution", "solutions")))
 			return
 		case more && n == 0:
 			only = puzzle
 		case more:
 			only = nil
 		case only == nil || n == 0:
-			s.FileMessage(c.puzzles, fmt.Sprintf("%s, and more solutions", cli.Plural(n, "puzzle", "puzzles")))
-			s.Worse(cli.BadInput)
+			s.FailFile(cli.BadInput, c.puzzles, fmt.Sprintf("%s, and more solutions", cli.Plural(n, "puzzle", "puzzles")))
 			return
 		default:
 			puzzle = only

@@ -107,8 +107,7 @@ func (c *decode) Run(s *cli.Session) {
 		return
 	}
 	if text := c.exchange.refused(it); text != "" {
-		s.Error(it.place(it.Column), text)
-		s.Worse(cli.BadUsage)
+		s.FailAt(cli.BadUsage, it.place(it.Column), text)
 		return
 	}
 	said, err := c.readAnswer(s, it)

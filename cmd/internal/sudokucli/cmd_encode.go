@@ -63,8 +63,7 @@ func (c *encode) Run(s *cli.Session) {
 	}
 	noteClashes(s, it)
 	if text := c.exchange.refused(it); text != "" {
-		s.Error(it.place(it.Column), text)
-		s.Worse(cli.BadUsage)
+		s.FailAt(cli.BadUsage, it.place(it.Column), text)
 		return
 	}
 	problem, err := interchange.New(it.puzzle(), c.exchange.dialect)
@@ -73,8 +72,7 @@ func (c *encode) Run(s *cli.Session) {
 		if errors.Is(err, interchange.ErrCandidates) {
 			text += " (the puzzle has no solution; --model naive or coverage can say so)"
 		}
-		s.Error(it.place(1), text)
-		s.Worse(cli.No)
+		s.FailAt(cli.No, it.place(1), text)
 		return
 	}
 	if it.Grid.HasClash() {

@@ -196,8 +196,7 @@ var hintAfter = 20 * time.Second
 func (c *generation) Run(s *cli.Session) {
 	if c.mask != "" {
 		if err := c.readMask(s); err != nil {
-			s.FileMessage(c.mask, err.Error())
-			s.Worse(cli.BadInput)
+			s.FailFile(cli.BadInput, c.mask, err.Error())
 			return
 		}
 	}
@@ -240,12 +239,10 @@ func (c *generation) Run(s *cli.Session) {
 		return
 	}
 	if m.impossible.Load() {
-		s.Message(generate.ErrNoGrid.Error())
-		s.Worse(cli.No)
+		s.Fail(cli.No, generate.ErrNoGrid.Error())
 		return
 	}
 	if m.late.Load() {
-		s.Message(c.timeout.Late() + ": " + m.howFar())
-		s.Worse(cli.Unknown)
+		s.Fail(cli.Unknown, c.timeout.Late()+": "+m.howFar())
 	}
 }

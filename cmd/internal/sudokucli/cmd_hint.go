@@ -99,8 +99,7 @@ func (c *hint) Settle(s *cli.Session) error {
 func (c *hint) Run(s *cli.Session) {
 	if c.example != "" {
 		if len(s.Args) > 0 {
-			s.Message("--example takes no FILE")
-			s.Worse(cli.BadUsage)
+			s.Fail(cli.BadUsage, "--example takes no FILE")
 			return
 		}
 		c.batch.from = &source{reading: c.batch.reading, session: s, names: []string{c.example}}
@@ -130,8 +129,7 @@ func (c *hint) solve(s *cli.Session) bool {
 	solution, status, err := onlySolution(limited, it, it.Grid)
 	if err != nil {
 		if s.Ctx.Err() == nil {
-			s.FileMessage(c.puzzle, c.batch.timeout.Late())
-			s.Worse(cli.Unknown)
+			s.FailFile(cli.Unknown, c.puzzle, c.batch.timeout.Late())
 		}
 		return false
 	}
@@ -140,8 +138,7 @@ func (c *hint) solve(s *cli.Session) bool {
 		if status == multiple {
 			text = "the puzzle has several solutions"
 		}
-		s.Error(it.place(1), text)
-		s.Worse(cli.No)
+		s.FailAt(cli.No, it.place(1), text)
 		return false
 	}
 	c.of, c.solution = it, solution

@@ -63,8 +63,7 @@ func (c *compare) Run(s *cli.Session) {
 			return
 		}
 		if okA != okB {
-			s.Message(fmt.Sprintf("one file has %s, the other has more", cli.Plural(pair-1, "puzzle", "puzzles")))
-			s.Worse(cli.BadInput)
+			s.Fail(cli.BadInput, fmt.Sprintf("one file has %s, the other has more", cli.Plural(pair-1, "puzzle", "puzzles")))
 			return
 		}
 		c.print(s, c.compare(s, a, b))
@@ -90,8 +89,7 @@ func (c *compare) compare(s *cli.Session, a, b *item) compared {
 		s.Worse(cli.No)
 	case err != nil:
 		record.Error = err.Error()
-		s.ErrorIn(a.place(1), err.Error(), cli.Excerpt{})
-		s.Worse(cli.BadInput)
+		s.FailAt(cli.BadInput, a.place(1), err.Error())
 	case same:
 		record.Status, record.Symmetry = "same", symmetry.String()
 	default:

@@ -43,9 +43,11 @@ func (e *exactly) Flags(f *cli.Flags) {
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
 }
 
-// Settle refuses flags that do not go together.
+// Settle refuses flags that do not go together. A count whose checkpoint cannot be written goes on, and the exit status is
+// that of an answer that is not known.
 func (e *exactly) Settle(s *cli.Session, limited bool) error {
-	e.session, e.flags.Checkpoint.Failed = s, e.failed
+	e.session = s
+	e.flags.Checkpoint.Failed = func(reason error) { s.Fail(cli.Unknown, reason.Error()) }
 	return e.flags.Settle(s, map[string]bool{"--limit": limited}, onePuzzle)
 }
 
@@ -74,13 +76,6 @@ func (e *exactly) begin(it *item, doing func() (text string, share float64)) (en
 		e.current.Store(nil)
 		e.turn.Unlock()
 	}
-}
-
-// failed reports that a checkpoint cannot be written. The count goes on, and the exit status is that of an answer that
-// is not known.
-func (e *exactly) failed(reason error) {
-	e.session.Message(reason.Error())
-	e.session.Worse(cli.Unknown)
 }
 
 // fingerprint returns the fingerprint of the problem that a puzzle leaves to be solved, "" where its givens clash.

@@ -83,9 +83,8 @@ func (e *exchange) read(s *cli.Session) *item {
 		switch it := new(item); {
 		case !from.next(it, func() {}):
 			if n > 0 {
-				s.Message(fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.name,
+				s.Fail(cli.BadUsage, fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.name,
 					cli.Plural(n, "puzzle", "puzzles"), e.number))
-				s.Worse(cli.BadUsage)
 			}
 			return nil
 		case it.message == "":
@@ -103,8 +102,7 @@ func (e *exchange) read(s *cli.Session) *item {
 			more.report(s)
 			return nil
 		}
-		s.Message(fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", from.name, more.Line))
-		s.Worse(cli.BadUsage)
+		s.Fail(cli.BadUsage, fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", from.name, more.Line))
 		return nil
 	}
 	return found

@@ -17,8 +17,7 @@ const server = name + "-serve"
 func launch(s *cli.Session, args []string) {
 	path, err := findServer(s)
 	if err != nil {
-		s.Message(err.Error())
-		s.Worse(cli.BadUsage)
+		s.Fail(cli.BadUsage, err.Error())
 		return
 	}
 	s.Flush()
@@ -34,8 +33,7 @@ func launch(s *cli.Session, args []string) {
 	case errors.As(err, &exit) && exit.ExitCode() > 0:
 		s.Worse(cli.Status(exit.ExitCode()))
 	default:
-		s.Message(server + ": " + err.Error())
-		s.Worse(cli.Unknown)
+		s.Fail(cli.Unknown, server+": "+err.Error())
 	}
 }
 

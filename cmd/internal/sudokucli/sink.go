@@ -85,8 +85,7 @@ func (s *sink) write(c *chunk) error {
 	}
 	for _, p := range c.proved {
 		if err := p.dir.Append(p.entry); err != nil {
-			s.session.Message(err.Error())
-			s.session.Worse(cli.Unknown)
+			s.session.Fail(cli.Unknown, err.Error())
 		}
 	}
 	s.session.Worse(c.status)
