@@ -307,8 +307,7 @@ func (r *Reader) readNode(rec *Record, n *node) bool {
 	if err != nil {
 		return false
 	}
-	all := rowsOfTexts(rows)
-	cells := byField(',').cells(all, len(rows))
+	cells, _ := byList(',', false)(rowsOfTexts(rows))
 	if len(cells) != l.Cells() {
 		return false
 	}

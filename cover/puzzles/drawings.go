@@ -16,15 +16,13 @@ type drawing func(rows []row) (cells []cell, n int)
 // order.
 var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
 
-// byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
-func byTokens(rows []row) (cells []cell, n int) {
+// byRows cuts rows into cells. The first row has n of them, and so must the others: cut is given the number, 0 for the first.
+func byRows(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) {
 	for i := 0; n == 0 || i < n; i++ {
 		if i == len(rows) {
 			return nil, 0
 		}
-		for from, to := range wordsOf(rows[i].text) {
-			cells = append(cells, cell{&rows[i], from, to})
-		}
+		cells = append(cells, cut(&rows[i], n)...)
 		if n == 0 {
 			n = len(cells)
 		}
@@ -35,50 +33,52 @@ func byTokens(rows []row) (cells []cell, n int) {
 	return cells, n
 }
 
+// byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
+func byTokens(rows []row) ([]cell, int) {
+	return byRows(rows, func(w *row, _ int) (cells []cell) {
+		for from, to := range wordsOf(w.text) {
+			cells = append(cells, cell{w, from, to})
+		}
+		return cells
+	})
+}
+
+// byCharacters takes each character but blanks and bars for a cell.
+func byCharacters(rows []row) ([]cell, int) {
+	return byRows(rows, func(w *row, _ int) (cells []cell) {
+		for i, c := range w.text {
+			if !isBlank(c) && c != '|' {
+				cells = append(cells, cell{w, i, i + 1})
+			}
+		}
+		return cells
+	})
+}
+
 // byTabs takes what stands between two tabs for a cell.
-func byTabs(rows []row) ([]cell, int) { return byFields(rows, '\t') }
+func byTabs(rows []row) ([]cell, int) {
+	return byFields(rows, func(w *row, _ int) []cell { return fieldsOf(w, '\t') })
+}
 
 // byBars takes what stands between two bars for a cell.
-func byBars(rows []row) ([]cell, int) { return byFields(rows, '|') }
+func byBars(rows []row) ([]cell, int) {
+	return byFields(rows, func(w *row, _ int) []cell { return fieldsOf(w, '|') })
+}
 
-func byFields(rows []row, sep byte) (cells []cell, n int) {
-	for i := 0; n == 0 || i < n; i++ {
-		if i == len(rows) {
-			return nil, 0
-		}
-		cells = append(cells, fieldsOf(&rows[i], sep)...)
-		if n == 0 {
-			n = len(cells)
-		}
-		if n < cover.MinSize || n > cover.MaxSize || len(cells) != (i+1)*n {
-			return nil, 0
-		}
-	}
-	for _, c := range cells {
-		if bytes.ContainsAny(c.text(), blanks+"|") {
-			return nil, 0 // two cells or more
-		}
+// byFields is byRows for cells that may be blank, but have no blank or bar amid them.
+func byFields(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) {
+	cells, n = byRows(rows, cut)
+	if slices.ContainsFunc(cells, func(c cell) bool { return bytes.ContainsAny(c.text(), blanks+"|") }) {
+		return nil, 0
 	}
 	return cells, n
 }
 
 // byInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
-func byInnerBars(rows []row) (cells []cell, n int) {
-	n = len(rows)
-	if n < cover.MinSize || n > cover.MaxSize {
+func byInnerBars(rows []row) ([]cell, int) {
+	cells, n := byFields(rows, func(w *row, _ int) []cell { return split(w, 0, len(w.text), '|') })
+	if n != len(rows) || slices.ContainsFunc(cells, func(c cell) bool { return c.to-c.from > 2 }) {
 		return nil, 0
-	}
-	for i := range rows {
-		fields := split(&rows[i], 0, len(rows[i].text), '|')
-		if len(fields) != n {
-			return nil, 0
-		}
-		for _, c := range fields {
-			if text := c.text(); len(text) > 2 || bytes.ContainsAny(text, blanks) {
-				return nil, 0
-			}
-		}
-		cells = append(cells, fields...)
 	}
 	return cells, n
 }

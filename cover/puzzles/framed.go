@@ -219,14 +219,9 @@ func (v variant) square() (used []row, cells []cell, n int) {
 	if len(v.rows) < cover.MinSize {
 		return nil, nil, 0
 	}
-	for _, read := range readings {
-		for _, n := range read.counts(v.rows[0]) {
-			if n < cover.MinSize || n > cover.MaxSize || !v.cut(n) {
-				continue
-			}
-			if cells := read.cells(v.rows[:n], n); len(cells) == n*n {
-				return v.rows[:n], cells, n
-			}
+	for _, draw := range readings {
+		if cells, n := draw(v.rows); cells != nil && v.cut(n) {
+			return v.rows[:n], cells, n
 		}
 	}
 	if n := len(v.rows); v.cut(n) {
@@ -259,64 +254,33 @@ func (v variant) cut(n int) bool {
 	return n%first == 0 && !slices.ContainsFunc(parts[:min(n/first, len(parts))], func(rows int) bool { return rows != first })
 }
 
-// A rowReading is a way to find the cells of a row: how many there may be, and which they are.
-type rowReading struct {
-	counts func(w row) []int
-	cells  func(rows []row, n int) []cell
+// readings are the ways in which rows without their frame may be cut into cells. They are tried in this order.
+var readings = []drawing{
+	byList(',', false), byList(',', true), byList(';', false), byList(';', true), byTabs, byList('|', false),
+	unseparated(byTokens), unseparated(byCharacters),
 }
 
-// readings are tried in this order.
-var readings = []rowReading{
-	byField(','), byField(';'), byField('\t'), byField('|'),
-	{
-		func(w row) []int { return unseparated(w, len(wordsIn(w.text))) },
-		func(rows []row, n int) []cell {
-			cells, _ := byTokens(rows)
-			return cells
-		},
-	},
-	{func(w row) []int { return unseparated(w, rowWidth(w.text)) }, byCharacters},
-}
-
-// unseparated returns n for a row without commas and semicolons, else nothing.
-func unseparated(w row, n int) []int {
-	if bytes.ContainsAny(w.text, ",;") {
-		return nil
+// unseparated lets a drawing read rows without commas and semicolons only.
+func unseparated(draw drawing) drawing {
+	return func(rows []row) ([]cell, int) {
+		if bytes.ContainsAny(rows[0].text, ",;") {
+			return nil, 0
+		}
+		return draw(rows)
 	}
-	return []int{n}
 }
 
-// byField reads what stands between separators. If every row ends with a separator, nothing is expected behind it.
-func byField(sep byte) rowReading {
-	return rowReading{
-		func(w row) []int {
-			n := len(fieldsOf(&w, sep))
-			switch {
-			case n == 1:
-				return nil
-			case endsIn(w.text, sep) && sep != '|':
-				return []int{n, n - 1}
+// byList reads what stands between separators. A row may end with one more separator, behind which nothing is expected;
+// closed says that the first row does.
+func byList(sep byte, closed bool) drawing {
+	return func(rows []row) ([]cell, int) {
+		return byFields(rows, func(w *row, n int) []cell {
+			fields := fieldsOf(w, sep)
+			if last := len(fields) - 1; endsIn(w.text, sep) && (last == n || n == 0 && closed) {
+				fields = fields[:last]
 			}
-			return []int{n}
-		},
-		func(rows []row, n int) (cells []cell) {
-			for i := range rows {
-				fields := fieldsOf(&rows[i], sep)
-				if len(fields) == n+1 && fields[n].from == fields[n].to && endsIn(rows[i].text, sep) {
-					fields = fields[:n]
-				}
-				if len(fields) != n {
-					return nil
-				}
-				for _, c := range fields {
-					if bytes.ContainsAny(c.text(), blanks+"|") {
-						return nil
-					}
-				}
-				cells = append(cells, fields...)
-			}
-			return cells
-		},
+			return fields
+		})
 	}
 }
 
@@ -354,22 +318,6 @@ func split(w *row, from, end int, sep byte) (fields []cell) {
 		from = to + 1
 	}
 	return fields
-}
-
-// byCharacters takes each character but blanks and bars for a cell.
-func byCharacters(rows []row, n int) (cells []cell) {
-	for i := range rows {
-		before := len(cells)
-		for k, c := range rows[i].text {
-			if !isBlank(c) && c != '|' {
-				cells = append(cells, cell{&rows[i], k, k + 1})
-			}
-		}
-		if len(cells)-before != n {
-			return nil
-		}
-	}
-	return cells
 }
 
 // leftOut says in words what was left out.

@@ -134,7 +134,8 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errBoxes
 	}
 	if g.err == nil && isDrawn(b) {
-		if g.err = r.drawnBoxes(rec, byCharacters(b.rows, b.layout.Size()), gapsOf(b.rows)); g.err != nil {
+		cells, _ := byCharacters(b.rows)
+		if g.err = r.drawnBoxes(rec, cells, gapsOf(b.rows)); g.err != nil {
 			g.at, g.off = &b.rows[0], indent(b.rows[0].text)
 		}
 		b.layout = rec.Grid.Layout()
