@@ -54,11 +54,7 @@ func Domination(n, k int) (*dlx.Problem, error) {
 	}
 	var b dlx.Builder
 	b.Multiple(k, k, "#")
-	for r := range n {
-		for c := range n {
-			b.Multiple(1, k, square(r, c))
-		}
-	}
+	b.Multiple(1, k, squares(n, n)...)
 	for r := range n {
 		for c := range n {
 			option := []string{"#"}
@@ -90,13 +86,9 @@ func Langford(n, copies int) (*dlx.Problem, error) {
 		return nil, err
 	}
 	var b dlx.Builder
-	for k := 1; k <= n; k++ {
-		b.Primary(fmt.Sprint(k))
-	}
 	slots := copies * n
-	for s := 1; s <= slots; s++ {
-		b.Primary(fmt.Sprintf("s%d", s))
-	}
+	b.Primary(numbered("", n)...)
+	b.Primary(numbered("s", slots)...)
 	for k := 1; k <= n; k++ {
 		for s := 1; s+(copies-1)*(k+1) <= slots; s++ {
 			option := []string{fmt.Sprint(k)}

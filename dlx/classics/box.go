@@ -43,18 +43,13 @@ func Box(layers, rows, columns int, holes ...Cell) (cells []Cell) {
 // box of 3×4×5, any pentomino may lie in the middle layer, where a reflection leaves
 // it in its place.
 func Packing(region []Cell, pieces []Piece, reduced bool) (*dlx.Problem, error) {
-	if err := within("cells", len(region), 1, maxCells); err != nil {
-		return nil, err
+	stock := make([]Stock, len(pieces))
+	for i, p := range pieces {
+		stock[i] = Stock{p, 1, 1}
 	}
-	if err := within("pieces", len(pieces), 1, maxCells); err != nil {
+	b, err := newBoard(region, stock, maxCells)
+	if err != nil {
 		return nil, err
-	}
-	b := newBoard(region)
-	for _, p := range pieces {
-		if len(p.Cells) == 0 {
-			return nil, wrong("piece %q has no cells", p.Name)
-		}
-		b.place(p)
 	}
 	if reduced {
 		if err := b.reduce(); err != nil {
@@ -72,7 +67,7 @@ type board struct {
 	origin Cell // the least coordinates
 	sides  Cell
 
-	pieces []Piece
+	stock  []Stock
 	places [][]place // of each piece
 
 	secondary []string
@@ -85,8 +80,15 @@ type place struct {
 	marks []string
 }
 
-func newBoard(region []Cell) *board {
-	b := &board{region: region, number: make(map[Cell]int, len(region)), origin: region[0]}
+// newBoard finds the places for the pieces in a region of most cells at most.
+func newBoard(region []Cell, stock []Stock, most int) (*board, error) {
+	if err := within("cells", len(region), 1, most); err != nil {
+		return nil, err
+	}
+	if err := within("pieces", len(stock), 1, maxCells); err != nil {
+		return nil, err
+	}
+	b := &board{region: region, number: make(map[Cell]int, len(region)), origin: region[0], stock: stock}
 	last := region[0]
 	for i, c := range region {
 		b.number[c] = i
@@ -98,13 +100,21 @@ func newBoard(region []Cell) *board {
 		b.sides[k] = last[k] - b.origin[k] + 1
 	}
 	b.layers = b.sides[0] > 1
-	return b
+	for _, k := range stock {
+		switch {
+		case len(k.Piece.Cells) == 0:
+			return nil, wrong("piece %q has no cells", k.Piece.Name)
+		case k.Least < 0 || k.Most < -1 || k.Most >= 0 && k.Most < k.Least:
+			return nil, wrong("%d to %d copies of piece %q", k.Least, k.Most, k.Piece.Name)
+		}
+		b.places = append(b.places, b.placesOf(k.Piece))
+	}
+	return b, nil
 }
 
-// place finds all places for a piece: orientation by orientation, each in the
+// placesOf returns all places for a piece: orientation by orientation, each in the
 // order of the cells of the region.
-func (b *board) place(p Piece) {
-	var all []place
+func (b *board) placesOf(p Piece) (all []place) {
 	for _, cells := range p.orientations() {
 	anchor:
 		for _, at := range b.region {
@@ -124,25 +134,32 @@ func (b *board) place(p Piece) {
 			all = append(all, place{cells: numbers})
 		}
 	}
-	b.pieces = append(b.pieces, p)
-	b.places = append(b.places, all)
+	return all
 }
 
 // problem states the problem of the board.
 func (b *board) problem() (*dlx.Problem, error) {
 	var s dlx.Builder
-	names := make([]string, len(b.region))
-	for _, p := range b.pieces {
-		s.Primary(p.Name)
+	for _, k := range b.stock {
+		if most := k.Most; k.bounded() {
+			if most < 0 {
+				most = len(b.region)
+			}
+			s.Multiple(k.Least, most, k.Piece.Name)
+		}
 	}
+	names := make([]string, len(b.region))
 	for i, c := range b.region {
 		names[i] = c.name(b.layers)
-		s.Primary(names[i])
 	}
+	s.Primary(names...)
 	s.Secondary(b.secondary...)
 	for i, places := range b.places {
 		for _, p := range places {
-			option := []string{b.pieces[i].Name}
+			var option []string
+			if b.stock[i].bounded() {
+				option = append(option, b.stock[i].Piece.Name)
+			}
 			for _, n := range p.cells {
 				option = append(option, names[n])
 			}

@@ -289,11 +289,15 @@ func TestReduced(t *testing.T) {
 		{"cube", Box(3, 3, 3), Soma()},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			all, reduced := newBoard(test.region), newBoard(test.region)
+			var stock []Stock
 			for _, p := range test.pieces {
-				all.place(p)
-				reduced.place(p)
+				stock = append(stock, Stock{p, 1, 1})
 			}
+			all, err := newBoard(test.region, stock, maxCells)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reduced, _ := newBoard(test.region, stock, maxCells)
 			group := all.symmetries()
 			if err := reduced.reduce(); err != nil {
 				t.Fatal(err)
@@ -341,7 +345,7 @@ func (b *board) solutions(t *testing.T) (all [][]int) {
 			items = p.AppendOption(items[:0], o)
 			for _, i := range items[1:] {
 				if i < p.Primary() {
-					covered[i-len(b.pieces)] = items[0]
+					covered[i-len(b.stock)] = items[0]
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package classics
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -31,71 +32,32 @@ func Crossword(pattern, words []string) (*dlx.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	var fitting []string
+	words, err = distinct(words)
+	if err != nil {
+		return nil, err
+	}
 	lengths := make(map[int]bool)
 	for _, run := range runs {
 		lengths[len(run.squares)] = true
 	}
-	seen := make(map[string]bool, len(words))
-	for _, word := range words {
-		if !utf8.ValidString(word) || strings.ContainsAny(word, "|: \t\n\r\v\f") {
-			return nil, wrong("word %q (want letters)", word)
-		}
-		if !seen[word] && lengths[utf8.RuneCountInString(word)] {
-			fitting = append(fitting, word)
-		}
-		seen[word] = true
-	}
+	words = slices.DeleteFunc(words, func(word string) bool { return !lengths[utf8.RuneCountInString(word)] })
 	var b dlx.Builder
-	for _, run := range runs {
-		b.Primary(run.name)
-	}
-	declared := make(map[[2]int]bool)
-	for _, run := range runs {
-		for _, at := range run.squares {
-			if !declared[at] {
-				declared[at] = true
-				b.Secondary(square(at[0], at[1]))
-			}
-		}
-	}
-	for _, word := range fitting {
+	declare(&b, runs)
+	for _, word := range words {
 		b.Secondary("word(" + word + ")")
 	}
 	for _, run := range runs {
-		for _, word := range fitting {
+		for _, word := range words {
 			if option := run.option([]rune(word)); option != nil {
-				b.Option(option...)
+				b.Option(append(option, "word("+word+")")...)
 			}
 		}
 	}
 	return b.Problem()
 }
 
-// crosswordRun is a run of open squares, with the letters that are given, or '.'.
-type crosswordRun struct {
-	name    string
-	squares [][2]int
-	given   []rune
-}
-
-// option puts a word into the run, or returns nil if it does not fit.
-func (run *crosswordRun) option(word []rune) []string {
-	if len(word) != len(run.squares) {
-		return nil
-	}
-	option := []string{run.name}
-	for k, at := range run.squares {
-		if g := run.given[k]; g != '.' && g != word[k] {
-			return nil
-		}
-		option = append(option, square(at[0], at[1])+":"+string(word[k]))
-	}
-	return append(option, "word("+string(word)+")")
-}
-
 // crosswordRuns numbers the runs of a pattern in the order of their first squares.
-func crosswordRuns(pattern []string) (runs []crosswordRun, err error) {
+func crosswordRuns(pattern []string) (runs []wordRun, err error) {
 	var rows [][]rune
 	for r, row := range pattern {
 		rows = append(rows, []rune(row))
@@ -127,10 +89,9 @@ func crosswordRuns(pattern []string) (runs []crosswordRun, err error) {
 					begun = true
 					number++
 				}
-				run := crosswordRun{name: fmt.Sprintf("%d-%s", number, way.name)}
+				run := wordRun{name: fmt.Sprintf("%d-%s", number, way.name)}
 				for y, x := r, c; open(y, x); y, x = y+way.down, x+way.across {
-					run.squares = append(run.squares, [2]int{y, x})
-					run.given = append(run.given, rows[y][x])
+					run.add(y, x, rows[y][x])
 				}
 				runs = append(runs, run)
 			}

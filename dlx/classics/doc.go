@@ -73,3 +73,21 @@ func sides(rows, columns, most int) error {
 
 // square names a square of a board, given its row and column from 0.
 func square(row, column int) string { return fmt.Sprintf("r%dc%d", row+1, column+1) }
+
+// squares names the squares of a board, row by row.
+func squares(rows, columns int) (names []string) {
+	for r := range rows {
+		for c := range columns {
+			names = append(names, square(r, c))
+		}
+	}
+	return names
+}
+
+// numbered names n things by a word and their numbers, from 1.
+func numbered(word string, n int) (names []string) {
+	for i := range n {
+		names = append(names, fmt.Sprintf("%s%d", word, i+1))
+	}
+	return names
+}

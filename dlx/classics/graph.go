@@ -18,9 +18,8 @@ const maxVertices = 1_000_000
 
 // Complete returns the graph with all edges between vertices v1 to vn.
 func Complete(n int) Graph {
-	var g Graph
+	g := Graph{Vertices: numbered("v", n)}
 	for i := range n {
-		g.Vertices = append(g.Vertices, fmt.Sprintf("v%d", i+1))
 		for j := range i {
 			g.Edges = append(g.Edges, [2]int{j, i})
 		}

@@ -130,37 +130,34 @@ func kakuroRuns(board [][]KakuroCell) (runs []kakuroRun, err error) {
 			return nil, wrong("row %d has %d squares (want %d)", r+1, len(row), len(board[0]))
 		}
 	}
-	add := func(mark string, n int, at func(k int) [2]int, sum func(KakuroCell) int) error {
-		run := kakuroRun{}
-		for k := range n + 1 { // the end of the board ends a run
-			if k < n && board[at(k)[0]][at(k)[1]].Open {
-				run.squares = append(run.squares, at(k))
-				continue
+	for _, way := range []struct {
+		mark          string
+		lines, length int
+		at            func(line, k int) [2]int
+		sum           func(KakuroCell) int
+	}{
+		{">", len(board), len(board[0]), func(r, c int) [2]int { return [2]int{r, c} }, func(c KakuroCell) int { return c.Across }},
+		{"v", len(board[0]), len(board), func(c, r int) [2]int { return [2]int{r, c} }, func(c KakuroCell) int { return c.Down }},
+	} {
+		for line := range way.lines {
+			run := kakuroRun{}
+			for k := range way.length + 1 {
+				at, cell := way.at(line, k), KakuroCell{} // the end of the board ends a run
+				if k < way.length {
+					cell = board[at[0]][at[1]]
+				}
+				if cell.Open {
+					run.squares = append(run.squares, at)
+					continue
+				}
+				if err := run.end(way.mark); err != nil {
+					return nil, err
+				}
+				if len(run.squares) > 1 {
+					runs = append(runs, run)
+				}
+				run = kakuroRun{name: square(at[0], at[1]), sum: way.sum(cell)}
 			}
-			if err := run.end(mark); err != nil {
-				return err
-			}
-			if len(run.squares) > 1 {
-				runs = append(runs, run)
-			}
-			run = kakuroRun{}
-			if k < n {
-				run.sum = sum(board[at(k)[0]][at(k)[1]])
-				run.name = square(at(k)[0], at(k)[1])
-			}
-		}
-		return nil
-	}
-	for r := range board {
-		if err := add(">", len(board[0]), func(c int) [2]int { return [2]int{r, c} },
-			func(c KakuroCell) int { return c.Across }); err != nil {
-			return nil, err
-		}
-	}
-	for c := range board[0] {
-		if err := add("v", len(board), func(r int) [2]int { return [2]int{r, c} },
-			func(c KakuroCell) int { return c.Down }); err != nil {
-			return nil, err
 		}
 	}
 	return runs, nil

@@ -1,6 +1,10 @@
 package classics
 
-import "dlx-sudoku/dlx"
+import (
+	"slices"
+
+	"dlx-sudoku/dlx"
+)
 
 // MaximumMatchings states the problem of the matchings of a graph that have as many edges as possible. If there is a
 // perfect matching, it is the problem of [Matchings]. Otherwise an item "alone" is to be covered as often as vertices are
@@ -66,9 +70,9 @@ func boardGraph(rows, columns int, moves [][2]int) (g Graph, err error) {
 	if err := sides(rows, columns, 1000); err != nil {
 		return g, err
 	}
+	g.Vertices = squares(rows, columns)
 	for r := range rows {
 		for c := range columns {
-			g.Vertices = append(g.Vertices, square(r, c))
 			for _, m := range moves {
 				if y, x := r+m[0], c+m[1]; y < rows && 0 <= x && x < columns {
 					g.Edges = append(g.Edges, [2]int{r*columns + c, y*columns + x})
@@ -119,10 +123,7 @@ type matcher struct {
 
 func newMatcher(g Graph) *matcher {
 	n := len(g.Vertices)
-	m := &matcher{near: make([][]int, n), partner: make([]int, n), parent: make([]int, n), base: make([]int, n), outer: make([]bool, n)}
-	for v := range n {
-		m.partner[v] = -1
-	}
+	m := &matcher{near: make([][]int, n), partner: slices.Repeat([]int{-1}, n), parent: make([]int, n), base: make([]int, n), outer: make([]bool, n)}
 	for _, e := range g.Edges {
 		m.near[e[0]], m.near[e[1]] = append(m.near[e[0]], e[1]), append(m.near[e[1]], e[0])
 		if m.partner[e[0]] < 0 && m.partner[e[1]] < 0 { // a start, so that few paths are left to be found

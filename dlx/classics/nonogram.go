@@ -85,11 +85,7 @@ func Nonogram(c Clues) (*dlx.Problem, error) {
 			b.Primary(l.step(k))
 		}
 	}
-	for r := range c.Rows {
-		for k := range c.Columns {
-			b.Secondary(square(r, k))
-		}
-	}
+	b.Secondary(squares(len(c.Rows), len(c.Columns))...)
 	for _, l := range lines {
 		for k := 1; k < l.length; k++ {
 			b.Secondary(l.state(k))

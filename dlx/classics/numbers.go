@@ -87,11 +87,8 @@ func Assignment(costs [][]int64) (*dlx.Problem, error) {
 		return nil, err
 	}
 	var b dlx.Builder
-	for _, letter := range []string{"w", "j"} {
-		for i := range n {
-			b.Primary(fmt.Sprintf("%s%d", letter, i+1))
-		}
-	}
+	b.Primary(numbered("w", n)...)
+	b.Primary(numbered("j", n)...)
 	for i, row := range costs {
 		if len(row) != n {
 			return nil, wrong("row %d has %d costs (want %d)", i+1, len(row), n)

@@ -76,7 +76,7 @@ func (s symmetry) keeps(piece int) bool { return s.pieces[piece] == piece }
 func (b *board) reduce() error {
 	group := b.symmetries()
 	best, fewest := -1, 0
-	for i := range b.pieces {
+	for i := range b.stock {
 		if slices.ContainsFunc(group, func(s symmetry) bool { return !s.keeps(i) }) {
 			continue
 		}
@@ -97,7 +97,7 @@ func (b *board) reduce() error {
 	for i := range b.places[best] {
 		p := &b.places[best][i]
 		if fixed := stabiliser(*p, group); len(fixed) > 0 {
-			mark := fmt.Sprintf("%s@%d", b.pieces[best].Name, i+1)
+			mark := fmt.Sprintf("%s@%d", b.stock[best].Piece.Name, i+1)
 			if !b.exclude(best, fixed, mark) {
 				return wrong("pieces (want a second one that no turn or reflection leaves in its place)")
 			}

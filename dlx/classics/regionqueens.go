@@ -22,11 +22,8 @@ func RegionQueens(board Regions, diagonals bool) (*dlx.Problem, error) {
 	}
 	n := len(board)
 	var b dlx.Builder
-	for _, letter := range []string{"r", "c"} {
-		for i := range n {
-			b.Primary(fmt.Sprintf("%s%d", letter, i+1))
-		}
-	}
+	b.Primary(numbered("r", n)...)
+	b.Primary(numbered("c", n)...)
 	for _, name := range names {
 		b.Primary(regionItem(name))
 	}

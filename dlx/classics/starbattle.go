@@ -25,11 +25,8 @@ func StarBattle(board Regions, stars int) (*dlx.Problem, error) {
 		return nil, err
 	}
 	var b dlx.Builder
-	for _, letter := range []string{"r", "c"} {
-		for i := range n {
-			b.Multiple(stars, stars, fmt.Sprintf("%s%d", letter, i+1))
-		}
-	}
+	b.Multiple(stars, stars, numbered("r", n)...)
+	b.Multiple(stars, stars, numbered("c", n)...)
 	for _, name := range names {
 		b.Multiple(stars, stars, regionItem(name))
 	}

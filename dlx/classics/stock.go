@@ -2,7 +2,6 @@ package classics
 
 import (
 	"fmt"
-	"slices"
 
 	"dlx-sudoku/dlx"
 )
@@ -24,49 +23,11 @@ type Stock struct {
 // and its neighbour, half as many as the whole board; an [AztecDiamond] of order n has 2 to the power n(n+1)/2 (Elkies,
 // Kuperberg, Larsen and Propp, 1992).
 func Tiling(region []Cell, stock []Stock) (*dlx.Problem, error) {
-	if err := within("cells", len(region), 1, 1_000_000); err != nil {
+	b, err := newBoard(region, stock, 1_000_000)
+	if err != nil {
 		return nil, err
 	}
-	if err := within("pieces", len(stock), 1, maxCells); err != nil {
-		return nil, err
-	}
-	b := newBoard(region)
-	var s dlx.Builder
-	for _, k := range stock {
-		if len(k.Piece.Cells) == 0 {
-			return nil, wrong("piece %q has no cells", k.Piece.Name)
-		}
-		b.place(k.Piece)
-		switch {
-		case k.Least < 0 || k.Most < -1 || k.Most >= 0 && k.Most < k.Least:
-			return nil, wrong("%d to %d copies of piece %q", k.Least, k.Most, k.Piece.Name)
-		case k.bounded():
-			most := k.Most
-			if most < 0 {
-				most = len(region)
-			}
-			s.Multiple(k.Least, most, k.Piece.Name)
-		}
-	}
-	names := make([]string, len(region))
-	for i, c := range region {
-		names[i] = c.name(b.layers)
-	}
-	s.Primary(names...)
-	for i, places := range b.places {
-		var first []string
-		if stock[i].bounded() {
-			first = []string{stock[i].Piece.Name}
-		}
-		for _, p := range places {
-			option := slices.Clone(first)
-			for _, n := range p.cells {
-				option = append(option, names[n])
-			}
-			s.Option(option...)
-		}
-	}
-	return s.Problem()
+	return b.problem()
 }
 
 func (s Stock) bounded() bool { return s.Least > 0 || s.Most >= 0 }

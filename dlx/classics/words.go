@@ -2,8 +2,6 @@ package classics
 
 import (
 	"fmt"
-	"strings"
-	"unicode/utf8"
 
 	"dlx-sudoku/dlx"
 )
@@ -18,43 +16,30 @@ func WordRectangle(rows, columns int, words []string) (*dlx.Problem, error) {
 	if err := sides(rows, columns, 100); err != nil {
 		return nil, err
 	}
-	var b dlx.Builder
-	for r := range rows {
-		b.Primary(fmt.Sprintf("across%d", r+1))
+	words, err := distinct(words)
+	if err != nil {
+		return nil, err
 	}
-	for c := range columns {
-		b.Primary(fmt.Sprintf("down%d", c+1))
-	}
-	for r := range rows {
+	var runs []wordRun
+	for r, name := range numbered("across", rows) {
+		run := wordRun{name: name}
 		for c := range columns {
-			b.Secondary(square(r, c))
+			run.add(r, c, '.')
 		}
+		runs = append(runs, run)
 	}
-	seen := make(map[string]bool, len(words))
+	for c, name := range numbered("down", columns) {
+		run := wordRun{name: name}
+		for r := range rows {
+			run.add(r, c, '.')
+		}
+		runs = append(runs, run)
+	}
+	var b dlx.Builder
+	declare(&b, runs)
 	for _, word := range words {
-		if !utf8.ValidString(word) || strings.ContainsAny(word, "|: \t\n\r\v\f") {
-			return nil, wrong("word %q (want letters)", word)
-		}
-		if seen[word] {
-			continue
-		}
-		seen[word] = true
-		letters := []rune(word)
-		if len(letters) == columns {
-			for r := range rows {
-				option := []string{fmt.Sprintf("across%d", r+1)}
-				for c, letter := range letters {
-					option = append(option, square(r, c)+":"+string(letter))
-				}
-				b.Option(option...)
-			}
-		}
-		if len(letters) == rows {
-			for c := range columns {
-				option := []string{fmt.Sprintf("down%d", c+1)}
-				for r, letter := range letters {
-					option = append(option, square(r, c)+":"+string(letter))
-				}
+		for _, run := range runs {
+			if option := run.option([]rune(word)); option != nil {
 				b.Option(option...)
 			}
 		}
@@ -79,12 +64,8 @@ func DeBruijn(n int) (*dlx.Problem, error) {
 	for w := range length {
 		b.Primary(word(w))
 	}
-	for p := range length {
-		b.Primary(fmt.Sprintf("p%d", p+1))
-	}
-	for p := range length {
-		b.Secondary(fmt.Sprintf("b%d", p+1))
-	}
+	b.Primary(numbered("p", length)...)
+	b.Secondary(numbered("b", length)...)
 	for w := range length {
 		for p := range length {
 			if (w == 0) != (p == 0) {
