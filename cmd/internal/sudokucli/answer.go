@@ -1,16 +1,12 @@
 package sudokucli
 
 import (
-	"fmt"
 	"math/big"
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/puzzles"
-	"dlx-sudoku/satcheck"
 )
 
 // verification is what became of an answer that was to be verified.
@@ -47,6 +43,26 @@ type answer struct {
 	record record     // of a command that has its own; nil: what stands above is all
 	exit   cli.Status // what the answer means for the exit status
 	notes  []note
+}
+
+// A record is what a command like rate or hint has to say about a puzzle. Its value for a puzzle about which nothing
+// is known, because it cannot be read, is given to [batch.ask].
+type record interface {
+	// appendText appends the record as text.
+	appendText(dst []byte, a *answer, v *view) []byte
+
+	// object returns the members of the JSON object behind file, line and puzzle: a struct.
+	object(a *answer) any
+}
+
+// A view is how records are shown as text.
+type view struct {
+	format  string // line or grid
+	color   bool
+	columns int  // of the terminal; 0: there is none
+	heading bool // above each record, which a blank line ends
+	verify  bool // say what is proved
+	said    bool // remarks and faults are read on the same screen, which the records repeat
 }
 
 // confirmed returns the word for an answer that was verified as a whole: proved, or verified where an exact count was only
@@ -104,45 +120,6 @@ func (a *answer) findClashes() bool {
 	}
 	a.status, a.clashes = invalid, a.item.Grid.Clashes()
 	return true
-}
-
-// puzzle returns the puzzle as satcheck takes it.
-func (it *item) puzzle() satcheck.Puzzle {
-	return variants.Puzzle(it.Grid, it.rules)
-}
-
-// clash returns a clash that the judge has found.
-func (it *item) clash(c satcheck.Clash) cover.Clash {
-	return cover.Clash{
-		Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: it.Grid.Layout(),
-		Alphabet: it.Grid.Alphabet(),
-	}
-}
-
-// appendPuzzle appends the puzzle in one line, or the text that stood in its place.
-func (it *item) appendPuzzle(dst []byte) []byte {
-	if it.Err != nil {
-		return cli.AppendClean(dst, string(it.Text))
-	}
-	return puzzles.AppendBoxField(it.Grid.AppendLine(dst), it.Grid.Layout())
-}
-
-// filled returns a solution of the puzzle as a grid, or nil if it is not one of its size.
-func (it *item) filled(solution []int) *cover.Grid {
-	g, err := cover.FromDigits(it.Grid.Layout(), solution)
-	if err != nil {
-		return nil
-	}
-	g.SetAlphabet(it.Grid.Alphabet())
-	return g
-}
-
-// line returns a solution of the puzzle in line format.
-func (it *item) line(solution []int) string {
-	if g := it.filled(solution); g != nil {
-		return g.String()
-	}
-	return fmt.Sprint(solution)
 }
 
 // appendCount appends a number of solutions, with a '+' if there may be more.

@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/cover/census/classes"
 	"dlx-sudoku/dlx/tally"
@@ -19,52 +20,10 @@ import (
 // saveInterval is the time between two checkpoints of a count by bands.
 const saveInterval = 20 * time.Second
 
-// countByBands counts the solutions of a 9x9 puzzle.
-func (w *counter) countByBands(ctx context.Context, counter *census.Counter) error {
-	n, err := w.command.exactly.census(ctx, w.answer.item, w.command.batch.jobs, counter)
-	if err != nil {
-		return err
-	}
-	stats := counter.Stats()
-	w.counted(n, fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front",
-		"fronts"),
-		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products)))
-	return w.recountByBands(ctx, counter)
-}
-
-// recountByBands counts again: by classes of bands, which is other code and another way, and verifies the count; or,
-// where that would take too long, along another road of the same code, and the count is recounted. The error wraps
-// errDisagree if there is another number.
-func (w *counter) recountByBands(ctx context.Context, counter *census.Counter) error {
-	if !w.again() {
-		return nil
-	}
-	a := w.answer
-	first, road := counter.Road(), "classes of bands"
-	means := verified
-	n, err := classes.Count(ctx, a.item.Grid, 0)
-	if errors.Is(err, classes.ErrWork) {
-		second := counter.Second()
-		second.Workers = counter.Workers
-		means, road = recounted, second.Road()
-		n, err = second.Count(ctx)
-	}
-	switch {
-	case err != nil:
-		a.verified, a.unverified = undecided, fmt.Sprintf("not counted again with %s: %v", road, err)
-	case n.Cmp(a.exact) != 0:
-		a.opposed = []string{fmt.Sprintf("%s: %v solutions", first, a.exact), fmt.Sprintf("%s: %v solutions", road, n)}
-		return fmt.Errorf("%w: two exact counts differ", errDisagree)
-	default:
-		a.verified, a.by = means, road
-	}
-	return nil
-}
-
-// census counts the solutions of a 9x9 puzzle by bands.
-func (e *exactly) census(ctx context.Context, it *item, workers int, counter *census.Counter) (*big.Int, error) {
+// byBands counts the solutions of a 9x9 puzzle.
+func (e *exactly) byBands(ctx context.Context, it *item, workers int, counter *census.Counter) (c exactCount, err error) {
 	if least := uint64(census.Memory(1)); e.flags.Memory > 0 && e.flags.Memory < least {
-		return nil, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
+		return c, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
 	}
 	for workers > 1 && e.flags.Memory > 0 && uint64(census.Memory(workers)) > e.flags.Memory {
 		workers--
@@ -84,26 +43,52 @@ func (e *exactly) census(ctx context.Context, it *item, workers int, counter *ce
 		}
 		return counter.Resume(text)
 	}); err != nil {
-		return nil, err
+		return c, err
 	}
 	if kept.File != "" {
 		defer e.session.Saving()()
 	}
 	stop := cli.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
-	n, err := counter.Count(ctx)
+	c.n, err = counter.Count(ctx)
 	stop()
-	if err == nil {
-		if err := kept.Remove(); err != nil {
-			e.session.Message(err.Error())
+	if err != nil {
+		kept.Save(saved(counter))
+		if ctx.Err() != nil {
+			text, share := doing()
+			e.session.Note(it.place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
 		}
-		return n, nil
+		return c, err
 	}
-	kept.Save(saved(counter))
-	if ctx.Err() != nil {
-		text, share := doing()
-		e.session.Note(it.place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
+	if err := kept.Remove(); err != nil {
+		e.session.Message(err.Error())
 	}
-	return nil, err
+	stats := counter.Stats()
+	c.costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
+		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products))
+	c.again = func(ctx context.Context) (verification, string, error) { return recount(ctx, it.Grid, counter, c.n) }
+	return c, nil
+}
+
+// recount counts the solutions of a puzzle again: by classes of bands, which is other code and another way, and verifies
+// the count; or, where that would take too long, along another road of the same code, and the count is recounted.
+func recount(ctx context.Context, puzzle *cover.Grid, counter *census.Counter, n *big.Int) (means verification, road string,
+	err error,
+) {
+	means, road = verified, "classes of bands"
+	again, err := classes.Count(ctx, puzzle, 0)
+	if errors.Is(err, classes.ErrWork) {
+		second := counter.Second()
+		second.Workers = counter.Workers
+		means, road = recounted, second.Road()
+		again, err = second.Count(ctx)
+	}
+	switch {
+	case err != nil:
+		err = fmt.Errorf("not counted again with %s: %w", road, err)
+	case again.Cmp(n) != 0:
+		err = opposed{fmt.Sprintf("%s: %v solutions", counter.Road(), n), fmt.Sprintf("%s: %v solutions", road, again)}
+	}
+	return means, road, err
 }
 
 // saved returns what writes how far a counter is.

@@ -1,10 +1,8 @@
 package sudokucli
 
 import (
-	"errors"
-
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cmd/internal/evidence"
 )
 
 // fullChunk is the number of bytes of text from which on a chunk goes out.
@@ -54,6 +52,12 @@ type unfinished struct {
 	count uint64
 }
 
+// A proved is an entry for the manifest of a directory.
+type proved struct {
+	dir   *evidence.Dir
+	entry *evidence.Entry
+}
+
 // note adds a note about a puzzle.
 func (c *chunk) note(it *item, kind noteKind, column int, text string) {
 	c.notes = append(c.notes, note{at: len(c.text), kind: kind, place: it.place(column), text: text})
@@ -75,14 +79,6 @@ func (c *chunk) unreadable(it *item) {
 	place, text, excerpt := faultOf(it.Err)
 	c.notes = append(c.notes, note{len(c.text), fault, place, text, excerpt})
 	c.worse(cli.BadInput)
-}
-
-// faultOf takes the error of a reader of puzzles apart.
-func faultOf(err error) (cli.Place, string, cli.Excerpt) {
-	var e *puzzles.ParseError
-	errors.As(err, &e)
-	place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
-	return place, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
 }
 
 func (c *chunk) full() bool { return len(c.text) >= fullChunk }

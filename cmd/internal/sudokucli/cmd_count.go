@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/big"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -225,25 +224,27 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	if err != nil || a.item.rules != nil || c.limit == 0 || a.count < c.limit || c.limited.Given() {
 		return err
 	}
-	counter, err := census.New(w.answer.item.Grid)
+	counter, err := census.New(a.item.Grid)
 	if err != nil || counter.Forecast().Work() > quickWork {
 		return nil
 	}
-	return w.countByBands(ctx, counter)
+	n, err := c.exactly.byBands(ctx, a.item, c.batch.jobs, counter)
+	return w.settle(ctx, n, err)
 }
 
 // countExactly counts the solutions of a puzzle by the method of the command. Where it chooses itself, what a search
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
-	method := w.command.exactly.flags.Method
-	if w.answer.item.rules != nil {
+	c, a := w.command, w.answer
+	method := c.exactly.flags.Method
+	if a.item.rules != nil {
 		if method != autoMethod && method != searchMethod {
 			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searchMethod))
 		}
 		_, err := w.countTo(ctx, e, 0, 0)
 		return err
 	}
-	refused := census.Fits(w.answer.item.Grid)
+	refused := census.Fits(a.item.Grid)
 	look, limit := time.Duration(0), uint64(0)
 	switch {
 	case method == bandsMethod && refused != nil:
@@ -255,27 +256,28 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	case method != searchMethod:
 		limit = 1
 	}
-	kept := &w.command.exactly.flags.Checkpoint
+	kept := &c.exactly.flags.Checkpoint
 	if kept.File != "" {
 		limit = min(limit, fewSolutions) // a search cannot be taken up again
 	}
 	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
 		if err != nil && ctx.Err() != nil && kept.File != "" {
-			w.command.exactly.session.Note(w.answer.item.place(1), kept.Kept(""))
+			c.exactly.session.Note(a.item.place(1), kept.Kept(""))
 		}
 		return err
 	}
-	w.answer.count, w.answer.summed = 0, true
+	a.count, a.summed = 0, true
 	if method == bandsMethod || method == autoMethod && refused == nil {
-		counter, err := census.New(w.answer.item.Grid)
+		counter, err := census.New(a.item.Grid)
 		if err != nil {
 			return err
 		}
-		return w.countByBands(ctx, counter)
+		n, err := c.exactly.byBands(ctx, a.item, c.batch.jobs, counter)
+		return w.settle(ctx, n, err)
 	}
-	err := w.countByLayers(ctx)
-	if errors.Is(err, tally.ErrMemory) && w.command.batch.memory > 0 && method == autoMethod { // a search takes none
-		w.answer.summed = false
+	n, err := c.exactly.byLayers(ctx, a.item, &c.batch)
+	if err = w.settle(ctx, n, err); errors.Is(err, tally.ErrMemory) && c.batch.memory > 0 && method == autoMethod { // a search takes none
+		a.summed = false
 		_, err = w.countTo(ctx, e, 0, 0)
 	}
 	return err
@@ -295,11 +297,30 @@ func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, wi
 	return err == nil && (limit == 0 || w.answer.count < limit), err
 }
 
-// counted gives the answer an exact count.
-func (w *counter) counted(n *big.Int, costs string) {
-	a := w.answer
-	a.exact, a.count, a.costs = n, math.MaxUint64, "counted by "+costs
-	if n.IsUint64() {
-		a.count = n.Uint64()
+// settle gives the answer an exact count, given what came of it. The count is made again in another way if it is to be
+// verified and the judge cannot. The error wraps errDisagree if there is another number.
+func (w *counter) settle(ctx context.Context, c exactCount, err error) error {
+	if err != nil {
+		return err
 	}
+	a := w.answer
+	a.exact, a.count, a.costs = c.n, math.MaxUint64, "counted by "+c.costs
+	if c.n.IsUint64() {
+		a.count = c.n.Uint64()
+	}
+	if !w.command.judging.flags.Insist || a.count <= maxClaim {
+		return nil
+	}
+	means, by, err := c.again(ctx)
+	var sides opposed
+	switch {
+	case errors.As(err, &sides):
+		a.opposed = sides
+		return fmt.Errorf("%w: %w", errDisagree, err)
+	case err != nil:
+		a.verified, a.unverified = undecided, err.Error()
+	default:
+		a.verified, a.by = means, by
+	}
+	return nil
 }

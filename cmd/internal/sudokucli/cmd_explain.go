@@ -99,7 +99,7 @@ var statusOf = map[satcheck.Status]status{
 
 // explain makes an explanation the answer.
 func (a *answer) explain(e judges.Explanation) {
-	a.record, a.status, a.proof = explained{&e}, statusOf[e.Status], e.Proof
+	a.record, a.status, a.proof = explained{&e, coreOf(&e, a.item)}, statusOf[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
 		a.clashes = append(a.clashes, a.item.clash(c))
@@ -115,16 +115,19 @@ func (a *answer) explain(e judges.Explanation) {
 }
 
 // explained is the record of an explanation.
-type explained struct{ found *judges.Explanation } // nil: no puzzle could be read
+type explained struct {
+	found *judges.Explanation // nil: no puzzle could be read
+	core  []string            // in words
+}
 
-// core returns the names of the givens, and of the digits ruled out by candidates, that cannot all be right.
-func (e explained) core(a *answer) []string {
-	g := a.item.Grid
-	all := names(e.found.Core, g.GivenName)
-	for _, i := range e.found.CoreRules {
-		all = append(all, a.item.rules.Rules[i].Text(g.Layout()))
+// coreOf returns the names of the givens, of the rules, and of the digits ruled out by candidates, that cannot all be right.
+func coreOf(e *judges.Explanation, it *item) []string {
+	g := it.Grid
+	all := names(e.Core, g.GivenName)
+	for _, i := range e.CoreRules {
+		all = append(all, it.rules.Rules[i].Text(g.Layout()))
 	}
-	for _, c := range e.found.CoreExcluded {
+	for _, c := range e.CoreExcluded {
 		all = append(all, g.Layout().CellName(c.Cell)+"<>"+g.Alphabet().Name(c.Digit))
 	}
 	return all
@@ -153,8 +156,7 @@ func (e explained) object(a *answer) any {
 	g := a.item.Grid
 	switch a.status {
 	case none:
-		o.Core = e.core(a)
-		o.Witnesses = e.witnesses(a, o.Core)
+		o.Core, o.Witnesses = e.core, e.witnesses(a, e.core)
 	case unique:
 		o.Redundant = names(e.found.Redundant, g.GivenName)
 		var needed []string
@@ -180,17 +182,16 @@ type witness struct {
 // witnesses returns what the explanation shows of things left out, as far as it has got.
 func (e explained) witnesses(a *answer, things []string) (all []witness) {
 	for i, solution := range e.found.Without {
-		if solution == nil {
-			continue
+		if solution != nil {
+			all = append(all, witness{things[i], a.item.line(solution)})
 		}
-		all = append(all, witness{things[i], a.item.line(solution)})
 	}
 	return all
 }
 
 func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
 	if v.format == "grid" || v.format == "svg" {
-		return (&marked{v, a, e}).append(dst)
+		return (&marked{v, a, e.found, e.core}).append(dst)
 	}
 	return e.appendBlock(dst, a)
 }
@@ -217,7 +218,7 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 		}
 		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.found.Core)+len(e.found.CoreRules),
 			a.item.Grid.Givens()+a.item.rules.Len())
-		for _, name := range e.core(a) {
+		for _, name := range e.core {
 			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:

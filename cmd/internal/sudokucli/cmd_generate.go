@@ -1,7 +1,6 @@
 package sudokucli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,7 +9,6 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
@@ -49,7 +47,7 @@ Exit status: 0 if all puzzles were made, 1 if no grid keeps the rules, 4 if --ti
    dlx-sudoku generate --level easy --format grid --solution
    dlx-sudoku generate --box 4x4 --givens 110-120
    dlx-sudoku generate --killer --rule 'rules: diagonal-up, diagonal-down'`,
-	New: func() cli.Runner { return new(generation) },
+	New: func() cli.Runner { return &generation{hintAfter: 20 * time.Second} },
 }
 
 // generation makes puzzles.
@@ -67,6 +65,7 @@ type generation struct {
 	candidates *puzzles.Writer // of positions
 	rules      reading         // has the flag --rule
 	position   bool            // print the board before the technique asked for
+	hintAfter  time.Duration   // when to say that there may be no such puzzle, if none is made yet and nothing limits the search
 }
 
 func (c *generation) Flags(f *cli.Flags) {
@@ -190,9 +189,6 @@ func (c *generation) readMask(s *cli.Session) error {
 	return err
 }
 
-// hintAfter is when a search without --timeout that has made nothing yet says that there may be no such puzzle.
-var hintAfter = 20 * time.Second
-
 func (c *generation) Run(s *cli.Session) {
 	if c.mask != "" {
 		if err := c.readMask(s); err != nil {
@@ -206,43 +202,92 @@ func (c *generation) Run(s *cli.Session) {
 			s.Message("--seed " + c.seed + " makes the same puzzles again")
 		}
 	}
-	m := &producer{command: c, began: time.Now()}
-	m.ctx, m.cancel = context.WithCancel(s.Ctx)
-	defer m.cancel()
+	m := &producer{recipe: c.recipe, seed: seedOf(c.seed), number: c.number, timeout: c.timeout, append: c.append}
 	s.HowFar(func() string { return " after " + m.howFar() })
 	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
 		n := m.tally.Counts()
-		text := fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
-		return int64(m.written.Load()), text
+		return int64(m.written.Load()), fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
 	})
-	hint := time.AfterFunc(hintAfter, func() {
-		if m.written.Load() == 0 && m.ctx.Err() == nil && c.timeout == 0 && !s.Quiet() {
+	hint := time.AfterFunc(c.hintAfter, func() {
+		if m.written.Load() == 0 && s.Ctx.Err() == nil && c.timeout == 0 && !s.Quiet() {
 			s.Message("no puzzle yet: " + m.howFar() + "; there may be none (--timeout or Ctrl-C ends the search)")
 		}
 	})
-	defer hint.Stop()
-	p := pipeline.Pipeline[uint64, portion]{
-		Workers:   c.jobs,
-		Next:      m.next,
-		NewWorker: m.worker,
-		Full:      func(out *portion) bool { return len(out.text) >= fullChunk },
-		Write: func(out *portion) error {
-			_, err := s.Write(out.text)
-			m.written.Add(out.puzzles)
-			*out = portion{text: out.text[:0]}
-			return err
-		},
-		Tick: s.Failed,
-	}
-	err := p.Run(m.ctx)
-	if bar.End(); err == nil {
-		return
-	}
-	if m.impossible.Load() {
+	err := m.run(s, c.jobs)
+	hint.Stop()
+	bar.End()
+	switch {
+	case errors.Is(err, generate.ErrNoGrid):
 		s.Fail(cli.No, generate.ErrNoGrid.Error())
-		return
-	}
-	if m.late.Load() {
+	case errors.Is(err, errLate):
 		s.Fail(cli.Unknown, c.timeout.Late()+": "+m.howFar())
 	}
+}
+
+// append appends a puzzle, and its solution if that is wanted.
+func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
+	if c.json {
+		return append(dst, (&cli.Record{Schema: schema}).Object(newMadeObject(c.seed, number, p))...)
+	}
+	above := p.Rules.Text() // of what is written as text
+	if c.position {
+		text, err := c.candidates.Append(append(dst, above...), p.Position, "")
+		if err != nil {
+			panic("generate: " + err.Error()) // each open cell of a position has a candidate
+		}
+		return append(text, '\n')
+	}
+	if c.format == "line" {
+		dst = p.Grid.AppendLine(append(dst, above...))
+		if c.solution {
+			dst = p.Solution.AppendLine(append(dst, ','))
+		}
+		return append(puzzles.AppendBoxField(dst, p.Grid.Layout()), '\n')
+	}
+	grids := []*cover.Grid{p.Grid}
+	if c.solution {
+		grids = append(grids, p.Solution)
+	}
+	for i, g := range grids {
+		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
+		if c.format == "svg" {
+			dst = drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
+			continue
+		}
+		if number > 0 || i > 0 {
+			dst = append(dst, '\n')
+		}
+		if c.heading {
+			dst = append(append(append(dst, "# "...), title...), '\n')
+		}
+		dst = append(dst, above...)
+		dst = styleOf(c.format).append(dst, g)
+	}
+	return dst
+}
+
+// madeObject is a puzzle in JSON.
+type madeObject struct {
+	Number   uint64 `json:"number"`
+	Seed     string `json:"seed"`
+	Puzzle   string `json:"puzzle"`
+	Box      string `json:"box,omitempty"` // R x C, if it is not the usual one
+	Solution string `json:"solution"`
+	Givens   int    `json:"givens"`
+	Tried    uint64 `json:"tried"`
+	Rating   string `json:"rating,omitempty"`
+	Level    string `json:"level,omitempty"`
+
+	Rules []string `json:"rules,omitempty"`
+}
+
+func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
+	o := madeObject{
+		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
+		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: textsOf(p.Rules),
+	}
+	if p.Rating.Level != 0 {
+		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()
+	}
+	return o
 }

@@ -26,12 +26,12 @@ func (w *watcher) Write(p []byte) (int, error) {
 
 // TestHint looks for puzzles that there are not: after a while, a message says that there may be none.
 func TestHint(t *testing.T) {
-	defer func(usual time.Duration) { hintAfter = usual }(hintAfter)
-	hintAfter = time.Millisecond
+	soon := generateCommand
+	soon.New = func() cli.Runner { return &generation{hintAfter: time.Millisecond} }
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	hint := &watcher{text: "there may be none", seen: cancel}
-	status := App.Run(ctx, []string{"generate", "--minimal", "--givens", "60"}, &cli.System{Stdout: new(strings.Builder), Stderr: hint})
+	status := cli.App{Name: name, Commands: []cli.Command{soon}}.Run(ctx, []string{"generate", "--minimal", "--givens", "60"}, &cli.System{Stdout: new(strings.Builder), Stderr: hint})
 	if !strings.Contains(hint.String(), "dlx-sudoku: no puzzle yet: 0 of 1 made, ") || ctx.Err() != context.Canceled || status != cli.Interrupted {
 		t.Errorf("status %v, %v, messages:\n%s", status, ctx.Err(), hint)
 	}

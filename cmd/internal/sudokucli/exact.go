@@ -1,7 +1,9 @@
 package sudokucli
 
 import (
+	"context"
 	"fmt"
+	"math/big"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -31,6 +33,21 @@ type exactly struct {
 	turn    sync.Mutex // one count at a time: it has all the workers
 	current atomic.Pointer[underway]
 }
+
+// An exactCount is an exact count that is complete.
+type exactCount struct {
+	n     *big.Int
+	costs string
+
+	// again counts in another way. It returns what that makes of the count, and what the other way is called. The error is
+	// an opposed if it comes to another number, or else why it comes to none.
+	again func(context.Context) (means verification, by string, err error)
+}
+
+// opposed is what each of two exact counts says that differ.
+type opposed []string
+
+func (opposed) Error() string { return "two exact counts differ" }
 
 // underway is an exact count in progress.
 type underway struct {

@@ -53,12 +53,12 @@ func TestBandsMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := exactly{flags: counting.Flags{Memory: uint64(test.memory)}}
-		if _, err := e.census(t.Context(), it, 4, counter); err != nil || counter.Workers != test.want {
+		if _, err := e.byBands(t.Context(), it, 4, counter); err != nil || counter.Workers != test.want {
 			t.Errorf("in %d bytes: %d workers, %v, want %d", test.memory, counter.Workers, err, test.want)
 		}
 	}
 	e := exactly{flags: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
-	if _, err := e.census(t.Context(), it, 4, nil); !errors.Is(err, counting.ErrMemory) {
+	if _, err := e.byBands(t.Context(), it, 4, nil); !errors.Is(err, counting.ErrMemory) {
 		t.Errorf("in too little memory: %v, want %v", err, counting.ErrMemory)
 	}
 }
@@ -77,7 +77,7 @@ func TestBandsSave(t *testing.T) {
 		it, ended := new(item), make(chan error, 1)
 		counter := bandsCounter(t, puzzle)
 		go func() {
-			_, err := e.census(ctx, it, 1, counter)
+			_, err := e.byBands(ctx, it, 1, counter)
 			ended <- err
 		}()
 		var text []byte

@@ -10,9 +10,6 @@ import (
 	"dlx-sudoku/cover/puzzles"
 )
 
-// schema names the form of the JSON objects. Fields may be added to it; none changes its meaning.
-const schema = "dlx-sudoku/1"
-
 // objects prints an object a line:
 //
 //	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","solutions":["5346…"],"status":"unique","count":"1"}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 )
 
@@ -20,7 +21,8 @@ import (
 type marked struct {
 	view   *view
 	answer *answer
-	of     explained
+	found  *judges.Explanation
+	core   []string // in words
 }
 
 func (p *marked) append(dst []byte) []byte {
@@ -69,7 +71,7 @@ func (p *marked) heading(dst []byte, words string) []byte {
 
 // explain draws the grid and names the cells that explain it.
 func (p *marked) explain(dst []byte) []byte {
-	a, found := p.answer, p.of.found
+	a, found := p.answer, p.found
 	g, other := a.item.Grid, (*cover.Grid)(nil)
 	var marks []int
 	var text string
@@ -80,7 +82,7 @@ func (p *marked) explain(dst []byte) []byte {
 			marks = append(marks, c.Cells[:]...)
 		}
 	case none:
-		marks, words = found.Core, p.of.core(a)
+		marks, words = found.Core, p.core
 		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(marks), cli.Plural(g.Givens(), "given", "givens"))
 		if len(found.CoreExcluded) > 0 {
 			text += ", with digits ruled out"

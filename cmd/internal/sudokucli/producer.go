@@ -6,13 +6,10 @@ import (
 	"fmt"
 	"strconv"
 	"sync/atomic"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
-	"dlx-sudoku/cover/puzzles"
 )
 
 // This file has the workers of generate: what each makes, in order, and how far they are.
@@ -25,21 +22,47 @@ type portion struct {
 
 // A producer makes the puzzles of one run.
 type producer struct {
-	command *generation
-	ctx     context.Context
-	cancel  context.CancelFunc
-	began   time.Time
+	recipe  generate.Recipe
+	seed    uint64
+	number  uint64 // of puzzles
+	timeout cli.Timeout
+	append  func(dst []byte, number uint64, p generate.Puzzle) []byte // is called by all workers
+
 	taken   uint64 // numbers given to workers
 	tally   generate.Tally
 	written atomic.Uint64
-	late    atomic.Bool // it timed out
+}
 
-	impossible atomic.Bool // no grid keeps the rules
+// errLate is the error of a run in which a puzzle timed out.
+var errLate = errors.New("timed out")
+
+// run makes the puzzles and writes them in order. The error is [generate.ErrNoGrid], errLate, or that of the session's
+// context; nil too where nobody reads the results.
+func (m *producer) run(s *cli.Session, workers int) error {
+	ctx, stop := context.WithCancelCause(s.Ctx)
+	defer stop(nil)
+	p := pipeline.Pipeline[uint64, portion]{
+		Workers:   workers,
+		Next:      m.next,
+		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[portion]) bool { return m.worker(stop) },
+		Full:      func(out *portion) bool { return len(out.text) >= fullChunk },
+		Write: func(out *portion) error {
+			_, err := s.Write(out.text)
+			m.written.Add(out.puzzles)
+			*out = portion{text: out.text[:0]}
+			return err
+		},
+		Tick: s.Failed,
+	}
+	if p.Run(ctx) == nil {
+		return nil
+	}
+	return context.Cause(ctx)
 }
 
 // next takes the next number. A worker gets it at once, for a puzzle may take long.
 func (m *producer) next(number *uint64, idle func()) bool {
-	if m.taken == m.command.number {
+	if m.taken == m.number {
 		return false
 	}
 	idle()
@@ -48,83 +71,35 @@ func (m *producer) next(number *uint64, idle func()) bool {
 	return true
 }
 
-func (m *producer) worker() func(context.Context, *uint64, *pipeline.Out[portion]) bool {
-	c := m.command
-	g, err := generate.New(c.recipe, seedOf(c.seed))
+// worker returns what makes one puzzle after the other, given what stops all workers.
+func (m *producer) worker(stop context.CancelCauseFunc) func(context.Context, *uint64, *pipeline.Out[portion]) bool {
+	g, err := generate.New(m.recipe, m.seed)
 	if err != nil {
 		panic("generate: " + err.Error()) // Settle has made one
 	}
 	g.Tally = &m.tally
-	objects := cli.Record{Schema: schema}
 	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
-		limited, cancel := c.timeout.Limit(ctx)
+		limited, cancel := m.timeout.Limit(ctx)
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
-		if err != nil {
-			switch {
-			case errors.Is(err, generate.ErrNoGrid):
-				m.impossible.Store(true)
-				m.cancel()
-			case ctx.Err() == nil:
-				m.late.Store(true)
-				m.cancel()
-			}
-			return false
+		switch {
+		case err == nil:
+			made := out.Begin()
+			made.text, made.puzzles = m.append(made.text, *number, p), made.puzzles+1
+			return out.End()
+		case errors.Is(err, generate.ErrNoGrid):
+			stop(err)
+		case ctx.Err() == nil:
+			stop(errLate)
 		}
-		made := out.Begin()
-		made.puzzles++
-		if c.json {
-			made.text = append(made.text, objects.Object(newMadeObject(c.seed, *number, p))...)
-		} else {
-			made.text = c.append(made.text, *number, p)
-		}
-		return out.End()
+		return false
 	}
-}
-
-// append appends a puzzle, and its solution if that is wanted.
-func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
-	above := p.Rules.Text() // of what is written as text
-	if c.position {
-		text, err := c.candidates.Append(append(dst, above...), p.Position, "")
-		if err != nil {
-			panic("generate: " + err.Error()) // each open cell of a position has a candidate
-		}
-		return append(text, '\n')
-	}
-	if c.format == "line" {
-		dst = p.Grid.AppendLine(append(dst, above...))
-		if c.solution {
-			dst = p.Solution.AppendLine(append(dst, ','))
-		}
-		return append(puzzles.AppendBoxField(dst, p.Grid.Layout()), '\n')
-	}
-	grids := []*cover.Grid{p.Grid}
-	if c.solution {
-		grids = append(grids, p.Solution)
-	}
-	for i, g := range grids {
-		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
-		if c.format == "svg" {
-			dst = drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
-			continue
-		}
-		if number > 0 || i > 0 {
-			dst = append(dst, '\n')
-		}
-		if c.heading {
-			dst = append(append(append(dst, "# "...), title...), '\n')
-		}
-		dst = append(dst, above...)
-		dst = styleOf(c.format).append(dst, g)
-	}
-	return dst
 }
 
 // howFar says how far the run has come, and why puzzles were refused.
 func (m *producer) howFar() string {
 	n := m.tally.Counts()
-	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.command.number),
+	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.number),
 		cli.Thousands(n.Tried))
 	for _, reason := range []struct {
 		n    uint64
@@ -142,30 +117,4 @@ func (m *producer) howFar() string {
 		}
 	}
 	return text
-}
-
-// madeObject is a puzzle in JSON.
-type madeObject struct {
-	Number   uint64 `json:"number"`
-	Seed     string `json:"seed"`
-	Puzzle   string `json:"puzzle"`
-	Box      string `json:"box,omitempty"` // R x C, if it is not the usual one
-	Solution string `json:"solution"`
-	Givens   int    `json:"givens"`
-	Tried    uint64 `json:"tried"`
-	Rating   string `json:"rating,omitempty"`
-	Level    string `json:"level,omitempty"`
-
-	Rules []string `json:"rules,omitempty"`
-}
-
-func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
-	o := madeObject{
-		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
-		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: textsOf(p.Rules),
-	}
-	if p.Rating.Level != 0 {
-		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()
-	}
-	return o
 }

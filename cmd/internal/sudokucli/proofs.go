@@ -39,9 +39,3 @@ func reportProof(p *evidence.ProofFlags, a *answer, wanted bool) {
 	}
 	a.proved = append(a.proved, proved{p.Proofs, e})
 }
-
-// A proved is an entry for the manifest of a directory.
-type proved struct {
-	dir   *evidence.Dir
-	entry *evidence.Entry
-}

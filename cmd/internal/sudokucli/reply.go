@@ -7,16 +7,6 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A record is what a command like rate or hint has to say about a puzzle. Its value for a puzzle about which nothing
-// is known, because it cannot be read, is given to [batch.ask].
-type record interface {
-	// appendText appends the record as text.
-	appendText(dst []byte, a *answer, v *view) []byte
-
-	// object returns the members of the JSON object behind file, line and puzzle: a struct.
-	object(a *answer) any
-}
-
 // A reply is the record of a puzzle on its way to stdout.
 type reply struct {
 	print printer
@@ -66,16 +56,6 @@ func (r *reply) end(c *chunk, a *answer) {
 		c.text = r.print.end(c.text, a)
 		r.ended = true
 	}
-}
-
-// A view is how records are shown as text.
-type view struct {
-	format  string // line or grid
-	color   bool
-	columns int  // of the terminal; 0: there is none
-	heading bool // above each record, which a blank line ends
-	verify  bool // say what is proved
-	said    bool // remarks and faults are read on the same screen, which the records repeat
 }
 
 // lines prints the records of commands that have one of their own as text.

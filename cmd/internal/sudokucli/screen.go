@@ -7,7 +7,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/draw"
-	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cover"
 )
 
@@ -150,17 +149,6 @@ func appendHeading(dst []byte, it *item, words string, s status, color bool) []b
 		hue = red
 	}
 	return append(paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), color), '\n')
-}
-
-// title returns the name of a puzzle, or else its place in a file, or else its number.
-func (it *item) title() string {
-	switch {
-	case len(it.Name) > 0:
-		return string(it.Name)
-	case it.file == input.Stdin, it.file == argument:
-		return fmt.Sprintf("puzzle %d", it.index+1)
-	}
-	return fmt.Sprintf("%s:%d", it.file, it.Line)
 }
 
 // verdict returns what is known of a puzzle, in the words of a heading.

@@ -2,142 +2,14 @@ package sudokucli
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"strings"
 	"sync"
-	"syscall"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
-	"dlx-sudoku/cover/rules"
 )
-
-// reading has the flags that set how puzzles are read.
-type reading struct {
-	format  puzzles.Format
-	layout  *cover.Layout  // nil: from the size of each puzzle
-	digits  cover.Alphabet // "": recognised for each puzzle
-	column  string         // of the puzzles in a table; "": recognised
-	ignore  []string       // rules that puzzles are read without
-	ruled   bool           // puzzles may have rules beyond the classic
-	refusal string         // why they may not; "": nothing is to be said
-	extra   []string       // rules of all puzzles, besides their own
-}
-
-func (r *reading) Flags(f *cli.Flags) {
-	formats := puzzles.FormatNames()
-	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
-		func(s string) { r.format, _ = puzzles.ParseFormat(s) })
-	boxFlag(f, &r.layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
-	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
-		func(s string) (err error) {
-			r.digits, err = cover.ParseAlphabet(s)
-			return err
-		})
-	f.Text("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
-		"want a number from 1, or a name", &r.column)
-	f.Value("ignore-rule", "read puzzles without the rule of this `NAME`, as an error names it; several separated by commas", "none",
-		func(s string) error {
-			for name := range strings.SplitSeq(s, ",") {
-				if name = strings.TrimSpace(name); name == "" {
-					return errors.New("want the name of a rule")
-				}
-				r.ignore = append(r.ignore, name)
-			}
-			return nil
-		})
-	if r.ruled {
-		r.ruleFlag(f)
-	}
-}
-
-// boxFlag adds the flag --box.
-func boxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
-	f.Value("box", usage, fallback, func(s string) (err error) {
-		if *to, err = cover.ParseLayout(s); err != nil {
-			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
-		}
-		return nil
-	})
-}
-
-// reader returns a reader of puzzles, given the name of the file.
-func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
-	reader := puzzles.NewReader(in, file)
-	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
-	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
-	return reader
-}
-
-// argument is the name in messages of a puzzle that stands on the command line.
-const argument = "argument"
-
-// open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
-// the name for messages, and an error without it. What is read is for the message that somebody types it.
-func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
-	in, err = s.Open(name, what)
-	if !errors.Is(err, fs.ErrNotExist) && !(err != nil && strings.Contains(name, "\n")) && !errors.Is(err, syscall.ENAMETOOLONG) {
-		return in, name, err
-	}
-	var rec puzzles.Record
-	if r.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
-		in, err = input.Open(input.Stdin, strings.NewReader(name))
-		return in, argument, err
-	}
-	var fault *puzzles.ParseError
-	if nearlyPuzzle(name) && errors.As(rec.Err, &fault) {
-		alone := *r
-		if alone.column = ""; r.column != "" && alone.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
-			return nil, name, fmt.Errorf("%w, and a puzzle alone (want column %s as well)", err, r.column)
-		}
-		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
-	}
-	return nil, name, err
-}
-
-// nearlyPuzzle reports whether a word is mostly digits and empty cells.
-func nearlyPuzzle(word string) bool {
-	rest := strings.Trim(word, "0123456789.*_-")
-	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
-}
-
-// item is a puzzle of the input, or a message about a file.
-type item struct {
-	puzzles.Record
-	rules   *rules.Set // beyond the classic; nil: none
-	file    string
-	index   uint64 // of the puzzle, from 0
-	done    int64  // bytes of all files up to here
-	message string // not "": no puzzle
-	failed  bool   // the message is about something that could not be read
-}
-
-// place returns the place of the puzzle, given a column of its first line.
-func (it *item) place(column int) cli.Place {
-	return cli.Place{File: it.file, Line: it.Line, Column: column}
-}
-
-// fault returns where and why the puzzle cannot be read, or nil.
-func (it *item) fault() *puzzles.ParseError {
-	var fault *puzzles.ParseError
-	errors.As(it.Err, &fault)
-	return fault
-}
-
-// column returns the column of a cell in the text of its puzzle, from 1: in line format that of its character, or else
-// that of the first cell, for the lines of the rows are not known.
-func (it *item) column(cell int) int {
-	if _, column, ok := it.CellPlace(cell); ok {
-		return column
-	}
-	return it.Column
-}
 
 // source reads the items of all inputs of a run.
 type source struct {
@@ -297,22 +169,4 @@ func nextPuzzle(s *cli.Session, from *source) (*item, bool) {
 		}
 	}
 	return nil, false
-}
-
-// report reports the message, or what is wrong with the puzzle and how it was read.
-func (it *item) report(s *cli.Session) {
-	switch {
-	case it.message != "":
-		s.FileMessage(it.file, it.message)
-		if it.failed {
-			s.Worse(cli.BadInput)
-		}
-		return
-	case it.Err != nil:
-		s.ErrorIn(faultOf(it.Err))
-		s.Worse(cli.BadInput)
-	}
-	for _, text := range it.Notes {
-		s.Note(it.place(it.Column), text)
-	}
 }

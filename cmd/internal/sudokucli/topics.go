@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
 )
 
 // formatsTopic is the topic about the formats of puzzles.
@@ -39,6 +40,39 @@ that begin with # are comments. gzip and zstd are recognised as well.
 The boxes of a grid of n x n cells are the squarest ones, with no more rows than columns, unless lines are drawn around
 others, or the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
 `
+	},
+}
+
+// rulesTopic is the topic about rules.
+var rulesTopic = cli.Topic{
+	Name: "rules", Short: "rules beyond the classic, and how they are written",
+	Text: func() string {
+		var table [][2]string
+		for _, k := range rules.Kinds {
+			table = append(table, [2]string{k.Synopsis(), k.Explained()})
+		}
+		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It may be an item of a list or in
+quotes, and never stands behind #, which begins a comment. A puzzle with a rule below it is refused. --rule adds one to every puzzle, and repeats. Links to f-puzzles, SudokuPad's cages, strings of
+killers and game IDs of Solo are read as well; what is not known is refused by name, and --ignore-rule NAME goes on
+without it. convert writes rules above a line or a grid, and as links.
+
+   title: ours
+   rules: anti-knight, windoku
+   cage: 15 r1c1 r1c2
+   little-killer: 22 r1c1-r9c9
+   sandwich: 12 r5
+   ..3.5…
+
+A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row from the left, c7 a column from the
+top. A clue outside is the line as it is read from there: r1c9-r1c1 from the right. | divides groups of cells.
+
+All commands take puzzles with rules but rate, for which there is no scale, canon, same and bench, which refuse them;
+encode writes them to dimacs only, and decode reads the answers. steps and hint see more houses and cells that differ, and what else a rule leaves out
+is a step "by rule" after the singles, in the words below; steps have no numbers there.
+They are searched by --engine rules; what takes longer than a second is also tried as an exact cover, where the rules
+need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is replayed.
+
+` + cli.WrapTable(table)
 	},
 }
 

@@ -1,0 +1,175 @@
+package sudokucli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/variants"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/givens"
+	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/satcheck"
+)
+
+// item is a puzzle of the input, or a message about a file.
+type item struct {
+	puzzles.Record
+	rules   *rules.Set // beyond the classic; nil: none
+	file    string
+	index   uint64 // of the puzzle, from 0
+	done    int64  // bytes of all files up to here
+	message string // not "": no puzzle
+	failed  bool   // the message is about something that could not be read
+}
+
+// argument is the name in messages of a puzzle that stands on the command line.
+const argument = "argument"
+
+// place returns the place of the puzzle, given a column of its first line.
+func (it *item) place(column int) cli.Place {
+	return cli.Place{File: it.file, Line: it.Line, Column: column}
+}
+
+// fault returns where and why the puzzle cannot be read, or nil.
+func (it *item) fault() *puzzles.ParseError {
+	var fault *puzzles.ParseError
+	errors.As(it.Err, &fault)
+	return fault
+}
+
+// column returns the column of a cell in the text of its puzzle, from 1: in line format that of its character, or else
+// that of the first cell, for the lines of the rows are not known.
+func (it *item) column(cell int) int {
+	if _, column, ok := it.CellPlace(cell); ok {
+		return column
+	}
+	return it.Column
+}
+
+// report reports the message, or what is wrong with the puzzle and how it was read.
+func (it *item) report(s *cli.Session) {
+	switch {
+	case it.message != "":
+		s.FileMessage(it.file, it.message)
+		if it.failed {
+			s.Worse(cli.BadInput)
+		}
+		return
+	case it.Err != nil:
+		s.ErrorIn(faultOf(it.Err))
+		s.Worse(cli.BadInput)
+	}
+	for _, text := range it.Notes {
+		s.Note(it.place(it.Column), text)
+	}
+}
+
+// faultOf takes the error of a reader of puzzles apart.
+func faultOf(err error) (cli.Place, string, cli.Excerpt) {
+	var e *puzzles.ParseError
+	errors.As(err, &e)
+	place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
+	return place, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
+}
+
+// title returns the name of a puzzle, or else its place in a file, or else its number.
+func (it *item) title() string {
+	switch {
+	case len(it.Name) > 0:
+		return string(it.Name)
+	case it.file == input.Stdin, it.file == argument:
+		return fmt.Sprintf("puzzle %d", it.index+1)
+	}
+	return fmt.Sprintf("%s:%d", it.file, it.Line)
+}
+
+// puzzle returns the puzzle as satcheck takes it.
+func (it *item) puzzle() satcheck.Puzzle {
+	return variants.Puzzle(it.Grid, it.rules)
+}
+
+// clash returns a clash that the judge has found.
+func (it *item) clash(c satcheck.Clash) cover.Clash {
+	return cover.Clash{
+		Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: it.Grid.Layout(),
+		Alphabet: it.Grid.Alphabet(),
+	}
+}
+
+// appendPuzzle appends the puzzle in one line, or the text that stood in its place.
+func (it *item) appendPuzzle(dst []byte) []byte {
+	if it.Err != nil {
+		return cli.AppendClean(dst, string(it.Text))
+	}
+	return puzzles.AppendBoxField(it.Grid.AppendLine(dst), it.Grid.Layout())
+}
+
+// filled returns a solution of the puzzle as a grid, or nil if it is not one of its size.
+func (it *item) filled(solution []int) *cover.Grid {
+	g, err := cover.FromDigits(it.Grid.Layout(), solution)
+	if err != nil {
+		return nil
+	}
+	g.SetAlphabet(it.Grid.Alphabet())
+	return g
+}
+
+// line returns a solution of the puzzle in line format.
+func (it *item) line(solution []int) string {
+	if g := it.filled(solution); g != nil {
+		return g.String()
+	}
+	return fmt.Sprint(solution)
+}
+
+// solvedBy returns nil if a full grid is a solution of the puzzle, by the rules alone.
+func (it *item) solvedBy(g *cover.Grid) error {
+	if err := g.Check(it.Grid); err != nil || it.rules == nil {
+		return err
+	}
+	if broken := it.rules.Broken(g.Digits()); broken != nil {
+		return errors.New(broken[0])
+	}
+	return nil
+}
+
+// search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
+func (it *item) search() givens.Search { return variants.Search(it.rules) }
+
+// appendRules appends the rules of a puzzle as lines to be written above it.
+func (it *item) appendRules(dst []byte) []byte { return append(dst, it.rules.Text()...) }
+
+// onto gives a board without rules of its own those of another puzzle of its size.
+func (it *item) onto(puzzle *item) {
+	if puzzle.rules == nil || it.rules != nil || it.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
+		return
+	}
+	it.rules, it.Grid = puzzle.rules, variants.Relaid(it.Grid, puzzle.rules.Layout)
+}
+
+// sameRules reports whether two sets, of which one may be nil, have the same rules in the same order.
+func sameRules(a, b *rules.Set) bool {
+	return a.Len() == b.Len() && (a.Len() == 0 || slices.EqualFunc(a.Rules, b.Rules, func(r, s rules.Rule) bool {
+		return r.Text(a.Layout) == s.Text(b.Layout)
+	}))
+}
+
+// ruleTexts returns the rules as they are written, one text each; nil if there are none.
+func (it *item) ruleTexts() (texts []string) {
+	if it.Err != nil {
+		return nil
+	}
+	return textsOf(it.rules)
+}
+
+// textsOf returns the rules of a set as they are written, one text each; nil if there are none.
+func textsOf(set *rules.Set) (texts []string) {
+	for i := range set.Len() {
+		texts = append(texts, set.Rules[i].Text(set.Layout))
+	}
+	return texts
+}

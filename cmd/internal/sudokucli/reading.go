@@ -1,0 +1,200 @@
+package sudokucli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"syscall"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/variants"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
+)
+
+// reading has the flags that set how puzzles are read.
+type reading struct {
+	format  puzzles.Format
+	layout  *cover.Layout  // nil: from the size of each puzzle
+	digits  cover.Alphabet // "": recognised for each puzzle
+	column  string         // of the puzzles in a table; "": recognised
+	ignore  []string       // rules that puzzles are read without
+	ruled   bool           // puzzles may have rules beyond the classic
+	refusal string         // why they may not; "": nothing is to be said
+	extra   []string       // rules of all puzzles, besides their own
+}
+
+func (r *reading) Flags(f *cli.Flags) {
+	formats := puzzles.FormatNames()
+	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
+		func(s string) { r.format, _ = puzzles.ParseFormat(s) })
+	boxFlag(f, &r.layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
+	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
+		func(s string) (err error) {
+			r.digits, err = cover.ParseAlphabet(s)
+			return err
+		})
+	f.Text("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
+		"want a number from 1, or a name", &r.column)
+	f.Value("ignore-rule", "read puzzles without the rule of this `NAME`, as an error names it; several separated by commas", "none",
+		func(s string) error {
+			for name := range strings.SplitSeq(s, ",") {
+				if name = strings.TrimSpace(name); name == "" {
+					return errors.New("want the name of a rule")
+				}
+				r.ignore = append(r.ignore, name)
+			}
+			return nil
+		})
+	if r.ruled {
+		r.ruleFlag(f)
+	}
+}
+
+// boxFlag adds the flag --box.
+func boxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
+	f.Value("box", usage, fallback, func(s string) (err error) {
+		if *to, err = cover.ParseLayout(s); err != nil {
+			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
+		}
+		return nil
+	})
+}
+
+// reader returns a reader of puzzles, given the name of the file.
+func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
+	reader := puzzles.NewReader(in, file)
+	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
+	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
+	return reader
+}
+
+// open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
+// the name for messages, and an error without it. What is read is for the message that somebody types it.
+func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
+	in, err = s.Open(name, what)
+	if !errors.Is(err, fs.ErrNotExist) && !(err != nil && strings.Contains(name, "\n")) && !errors.Is(err, syscall.ENAMETOOLONG) {
+		return in, name, err
+	}
+	var rec puzzles.Record
+	if r.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+		in, err = input.Open(input.Stdin, strings.NewReader(name))
+		return in, argument, err
+	}
+	var fault *puzzles.ParseError
+	if nearlyPuzzle(name) && errors.As(rec.Err, &fault) {
+		alone := *r
+		if alone.column = ""; r.column != "" && alone.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+			return nil, name, fmt.Errorf("%w, and a puzzle alone (want column %s as well)", err, r.column)
+		}
+		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
+	}
+	return nil, name, err
+}
+
+// nearlyPuzzle reports whether a word is mostly digits and empty cells.
+func nearlyPuzzle(word string) bool {
+	rest := strings.Trim(word, "0123456789.*_-")
+	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
+}
+
+// takesRules is the reading of a command that takes puzzles with rules.
+var takesRules = reading{ruled: true}
+
+// ruleFlag adds the flag --rule.
+func (r *reading) ruleFlag(f *cli.Flags) {
+	f.Value("rule", "add the rule `RULE` to each puzzle, such as \"anti-knight\" or \"cage: 15 r1c1 r1c2\"; may be repeated",
+		"none", func(text string) error {
+			if text = strings.TrimSpace(text); text == "" {
+				return errors.New("want a rule, such as anti-knight")
+			}
+			if !strings.Contains(text, ":") {
+				text = "rules: " + text
+			}
+			if l, err := cover.DefaultLayout(9); err == nil && strings.HasPrefix(text, "rules:") {
+				if _, err := rules.Parse(l, []rules.TextLine{{Text: text}}); err != nil {
+					return err
+				}
+			}
+			r.extra = append(r.extra, text)
+			return nil
+		})
+}
+
+// isRule reports whether a rule has exactly this word.
+func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
+
+// settle gives a puzzle that was read its rules. What is wrong with them, or that the command does not take them, is the
+// error of its record.
+func (r *reading) settle(it *item) {
+	it.rules = nil
+	if it.Err != nil || len(it.Rules) == 0 && len(r.extra) == 0 {
+		return
+	}
+	var lines []rules.TextLine
+	var members []rules.Member
+	for _, rule := range it.Rules {
+		if rule.JSON {
+			members = append(members, rules.Member{Name: rule.Name, JSON: rule.Value})
+		} else {
+			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
+		}
+	}
+	for _, text := range r.extra {
+		lines = append(lines, rules.TextLine{Text: text})
+	}
+	set, err := rules.Parse(it.Grid.Layout(), lines, members...)
+	if err != nil {
+		it.Refuse(it.ruleAt(err), err)
+		return
+	}
+	switch {
+	case set.Title == "":
+		set.Title = strings.Join(strings.Fields(string(it.Name)), " ") // of a document, say
+	case len(it.Name) == 0:
+		it.Name = append(it.Name, set.Title...)
+	}
+	if set.Empty() {
+		return
+	}
+	if !r.ruled {
+		it.Refuse(it.ruleAt(nil), fmt.Errorf("%s (%s); --ignore-rule NAME goes on without one",
+			cmp.Or(r.refusal, "this command takes no rules"), strings.Join(set.Words(), ", ")))
+		return
+	}
+	it.rules = set
+	if set.Layout != it.Grid.Layout() {
+		it.Grid = variants.Relaid(it.Grid, set.Layout)
+	}
+	if held := it.Solution; held != nil {
+		if err := it.solvedBy(variants.Relaid(held, it.Grid.Layout())); err != nil {
+			it.Solution = nil
+			it.Notes = append(it.Notes, fmt.Sprintf("the solution that it holds breaks the rules: %v", err))
+		}
+	}
+}
+
+// ruleAt returns the rule of the text that an error is about, or the first one.
+func (it *item) ruleAt(err error) puzzles.Rule {
+	var at *rules.Error
+	if errors.As(err, &at) {
+		i := slices.IndexFunc(it.Rules, func(r puzzles.Rule) bool {
+			return at.Line > 0 && r.Line == at.Line && !r.JSON || at.Line == 0 && r.JSON && r.Value == at.Text
+		})
+		if i >= 0 {
+			return it.Rules[i]
+		}
+	}
+	for _, r := range it.Rules {
+		if r.JSON || isRule(r.Name) {
+			return r
+		}
+	}
+	return puzzles.Rule{Name: "--rule", Value: "", Line: it.Line, Column: it.Column}
+}
