@@ -195,6 +195,14 @@ func (w *sweep) split(p *phase, to int) []bag {
 	return slices.DeleteFunc(shards, func(b bag) bool { return b.records == 0 })
 }
 
+// trim drops the room that is kept for states to come.
+func (w *sweep) trim() {
+	w.s.free = nil
+	for _, k := range w.walkers {
+		k.tables = nil
+	}
+}
+
 // settle returns the states of all shards to their layers.
 func (w *sweep) settle() {
 	w.restore(w.shards)

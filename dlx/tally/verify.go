@@ -21,7 +21,7 @@ var (
 // Evidence names in a few words what confirms a count that has passed [Counter.Verify].
 const Evidence = "a second program, modulo two primes"
 
-// Verify counts again with other code, and compares. It chooses an order of the items by itself and has tables of its own.
+// Verify counts again with other code, and compares. It chooses an order of the items by itself and keeps states in its own way.
 // Where the count merged states that differ only by interchangeable blocks, Verify is given the blocks, checks them
 // against the list of all options, and brings states to a canonical form in its own way. It counts modulo two primes of 61
 // bits, on one goroutine, within the memory that the count may take.
@@ -31,6 +31,9 @@ const Evidence = "a second program, modulo two primes"
 func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 	var again residues.Residues
 	var err error
+	if c.sweep != nil {
+		c.sweep.trim()
+	}
 	if c.sweep != nil && c.way == Layers && len(c.family) > 0 {
 		var stars []residues.Star
 		for _, f := range c.family {

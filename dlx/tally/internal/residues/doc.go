@@ -6,8 +6,18 @@
 //	item 1      item 2      item 3       An option belongs to the first of its items. Each item replaces all states
 //	┌──────┐    ┌──────┐    ┌──────┐     by their successors: one for each option that fits or, if the item is
 //	│ {}   │ ─▶ │ {2}  │ ─▶ │ {}   │     covered already, the state itself. What no later item needs is cleared.
-//	└──────┘  ╲ │ {3}  │ ─▶ │ {3}  │     Every state is in the table of one item, and no item is skipped.
+//	└──────┘  ╲ │ {3}  │ ─▶ │ {3}  │     Every state is in the layer of one item, and no item is skipped.
 //	           ▶└──────┘    └──────┘
+//
+// Where the count has hash tables, a layer is a sorted list of states, each of them a number. An option adds the same to
+// every state that it fits, since it sets the same bits. So its successors are sorted as well, and the next layer is the
+// lists of all options, merged. That needs no table, no random access, and little more than the memory of two layers:
+//
+//	layer           0011  0101  1001
+//	covered, -1000  ────  ────  0001     states whose first bit is 1
+//	option, +0100   0111  ────  ────     states whose first two bits are 0
+//	option, +0010   ────  0111  ────     states whose first and third bits are 0
+//	next layer      0001  0111           the latter with the ways of two states
 //
 // Where the count merged states that differ only by interchangeable blocks of items, [CountBlocks] does so as well. It is
 // given the blocks, and checks against the list of all options that they are interchangeable.
@@ -17,18 +27,19 @@
 // User CPU time and resident memory of count and verification together, divided by those of the count alone, on one core of
 // a busy machine:
 //
-//	knight's matchings 9x9, 10x10   2.5 and 3.6 times the time, twice the memory
-//	dominoes 20x20                  2.3, 1.6
-//	king's matchings 14x14, 19x19   2.2 and 9.4 times the time, 1.1 and 2.3 times the memory
-//	Latin squares of order 7        3.0, 1.2
-//	matchings of 100 points         2.6, 0.8
-//	Steiner systems of 15 points    6.3 times the time
+//	knight's matchings 9x9 to 11x11   1.6 times the time, 1.5 to 1.8 times the memory
+//	dominoes 20x20, 24x24             1.6, 1.4 to 1.7
+//	straight trominoes 18x18          1.7, 2.0
+//	king's matchings 14x14 to 19x19   1.7, 1.2 to 1.4
+//	Latin squares of order 7           3.0, 1.2
+//	matchings of 100 points            2.6, 0.8
+//	Steiner systems of 15 points       6.3 times the time
 //
 // Where plain search won (queens and Langford's problem, 11), it takes some eight times as long, since no states repeat.
 //
 // # What this proves
 //
 // Nothing. It makes a wrong count unlikely: two programs without a common line, with different orders of the items and
-// different tables, would have to be wrong in the same way. A wrong count passes if it differs from the right one by a
+// other stores of states, would have to be wrong in the same way. A wrong count passes if it differs from the right one by a
 // multiple of both primes; by chance that happens once in 5·10³⁶. Both programs read the problem as package dlx holds it.
 package residues

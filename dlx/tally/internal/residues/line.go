@@ -1,11 +1,6 @@
 package residues
 
-import (
-	"context"
-	"fmt"
-
-	"dlx-sudoku/dlx"
-)
+import "slices"
 
 // A line is an order of the items, compiled into steps.
 type line struct {
@@ -13,14 +8,27 @@ type line struct {
 	words int // of a state
 }
 
-// A step replaces all states by their successors. A step that chooses takes one of its moves, unless its item is covered
-// already. Any other step has at most one move, which it takes or leaves.
-type step struct {
-	chooses bool
-	item    field
-	least   uint64 // unless it chooses: how often the item must be covered after the step
-	moves   []move
-	past    []uint64 // the bits that no later step needs
+// A step replaces all states by their successors: one for each rule that fits.
+type step []rule
+
+// A rule changes the states that it fits, all by the same number. So it keeps them in order.
+type rule struct {
+	mask, want []uint64 // a state that it fits has the bits want of those in mask
+	wide       []within // and such numbers
+	hues       []hue
+	add        []uint64 // to each word of the state
+}
+
+// A within is a field that must have a number from low to high.
+type within struct {
+	field
+	low, high uint64
+}
+
+// A hue is a field that must be 0 or have a colour, and gets the colour.
+type hue struct {
+	field
+	colour uint64
 }
 
 // A field is a number in a word of a state. It has no bits if no step needs it.
@@ -31,34 +39,29 @@ type field struct {
 
 func (f field) of(state []uint64) uint64 { return state[f.word] >> f.shift & f.mask }
 
-// A move takes an option: bits that must be 0 become 1, and wider fields change.
-type move struct {
-	bits []uint64
-	wide []change
+// newRule returns a rule that fits any state, and leaves it as it is.
+func (l *line) newRule() rule {
+	return rule{mask: make([]uint64, l.words), want: make([]uint64, l.words), add: make([]uint64, l.words)}
 }
 
-// A change adds 1 to a field that is below most; or sets it to a colour, if it is 0 or has that colour already.
-type change struct {
-	field
-	most, colour uint64
+// from has a rule fit only states with a number in a field.
+func (r *rule) from(f field, number uint64) {
+	r.mask[f.word] |= f.mask << f.shift
+	r.want[f.word] |= number << f.shift
 }
 
-// apply changes a state, and reports whether the option fits.
-func (m *move) apply(state []uint64) bool {
-	for k, bits := range m.bits {
-		if state[k]&bits != 0 {
+// plus has a rule add to a field.
+func (r *rule) plus(f field, number uint64) { r.add[f.word] += number << f.shift }
+
+// fits reports whether a rule without hues fits a state.
+func (r *rule) fits(state []uint64) bool {
+	for k, mask := range r.mask {
+		if state[k]&mask != r.want[k] {
 			return false
 		}
-		state[k] |= bits
 	}
-	for i := range m.wide {
-		c := &m.wide[i]
-		switch value := c.of(state); {
-		case c.colour == 0 && value < c.most:
-			state[c.word] += 1 << c.shift
-		case c.colour != 0 && value == 0:
-			state[c.word] |= c.colour << c.shift
-		case c.colour == 0 || value != c.colour:
+	for _, w := range r.wide {
+		if value := w.of(state); value < w.low || value > w.high {
 			return false
 		}
 	}
@@ -71,30 +74,54 @@ func newLine(p *problem, order []int) *line {
 	lives, groups := p.lives(order), p.groups(order)
 	fields := l.place(p, order, lives)
 	for n, i := range order {
-		past := make([]uint64, l.words)
-		for j, life := range lives {
-			if life.last == n {
-				past[fields[j].word] |= fields[j].mask << fields[j].shift
+		own, options := fields[i], groups[n]
+		switch {
+		case p.once(i):
+			var choice step
+			if own.mask != 0 {
+				covered := l.newRule()
+				covered.from(own, 1)
+				covered.plus(own, ^uint64(0)) // clears it
+				choice = append(choice, covered)
+			}
+			for _, o := range options {
+				take := l.option(p, o, i, fields)
+				take.from(own, 0)
+				choice = append(choice, take)
+			}
+			l.steps = append(l.steps, choice)
+		case len(options) == 0:
+			leave := l.newRule()
+			leave.wide = append(leave.wide, within{own, uint64(p.lo[i]), uint64(p.hi[i])})
+			l.steps = append(l.steps, step{leave})
+		default:
+			for k, o := range options {
+				least := uint64(max(0, p.lo[i]-(len(options)-1-k)))
+				leave, take := l.newRule(), l.option(p, o, i, fields)
+				leave.wide = append(leave.wide, within{own, least, uint64(p.hi[i])})
+				take.wide = append(take.wide, within{own, max(least, 1) - 1, uint64(p.hi[i]) - 1})
+				take.plus(own, 1)
+				l.steps = append(l.steps, step{leave, take})
 			}
 		}
-		var moves []move
-		for _, o := range groups[n] {
-			moves = append(moves, l.move(p, o, fields))
+		for j, life := range lives {
+			if life.last == n && fields[j].mask != 0 && (j != i || !p.once(i)) {
+				l.steps = append(l.steps, l.forget(fields[j], p.most(j)))
+			}
 		}
-		if p.once(i) {
-			l.steps = append(l.steps, step{chooses: true, item: fields[i], moves: moves, past: past})
-			continue
-		}
-		for k := range moves {
-			least := max(0, p.lo[i]-(len(moves)-1-k))
-			l.steps = append(l.steps, step{item: fields[i], least: uint64(least), moves: moves[k : k+1], past: make([]uint64, l.words)})
-		}
-		if len(moves) == 0 {
-			l.steps = append(l.steps, step{item: fields[i], least: uint64(p.lo[i])})
-		}
-		l.steps[len(l.steps)-1].past = past
 	}
 	return l
+}
+
+// forget returns the step that clears a field, which no later step needs.
+func (l *line) forget(f field, most int) (s step) {
+	for value := range uint64(most) + 1 {
+		r := l.newRule()
+		r.from(f, value)
+		r.plus(f, -value)
+		s = append(s, r)
+	}
+	return s
 }
 
 // place gives the items fields, so that fields needed at the same time do not overlap.
@@ -132,87 +159,62 @@ func fit(taken *[]uint64, width int) field {
 	return field{len(*taken) - 1, 0, mask}
 }
 
-// move compiles an option.
-func (l *line) move(p *problem, o int, fields []field) move {
-	m := move{bits: make([]uint64, l.words)}
+// option returns the rule that takes an option, but for the item that the step is about.
+func (l *line) option(p *problem, o, item int, fields []field) rule {
+	r := l.newRule()
 	for k, i := range p.items[o] {
 		f, colour := fields[i], p.colours[o][k]
 		switch {
-		case f.mask == 0:
+		case f.mask == 0 || i == item:
 		case i >= p.primary && colour > 0:
-			m.wide = append(m.wide, change{f, 0, uint64(colour) + 1})
-		case i >= p.primary && f.mask > 1:
-			m.wide = append(m.wide, change{f, 1, 0})
-		case f.mask > 1 || !p.once(i):
-			m.wide = append(m.wide, change{f, uint64(p.hi[i]), 0})
+			r.hues = append(r.hues, hue{f, uint64(colour) + 1})
+		case i < p.primary && p.hi[i] > 1:
+			r.wide = append(r.wide, within{f, 0, uint64(p.hi[i]) - 1})
+			r.plus(f, 1)
 		default:
-			m.bits[f.word] |= 1 << f.shift
+			r.from(f, 0)
+			r.plus(f, 1)
 		}
 	}
-	return m
+	return r
 }
 
-// mostStates is how many states a table may hold.
-const mostStates = 1 << 31
-
-// Count returns the number of solutions modulo the primes. It takes room bytes at most. The error wraps ErrRoom if it would
-// need more, or is the error of ctx.
-func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, error) {
-	p := newProblem(source)
-	l := newLine(p, p.order())
-	var spare [][]uint64
-	from, to := newTable(l.words, &spare), newTable(l.words, &spare)
-	from.clear(1)
-	from.add(make([]uint64, l.words), Residues{1, 1})
-	state := make([]uint64, l.words)
-	for n := range l.steps {
-		to.clear(from.used)
-		for k, chunk := range from.chunks {
-			if err := ctx.Err(); err != nil {
-				return Residues{}, err
+// plain returns rules without hues that do the same to the states of a layer: one for each set of hues that some state has.
+func (r *rule) plain(from *layer) (rules []rule) {
+	if len(r.hues) == 0 {
+		return []rule{*r}
+	}
+	known := make(map[string]bool)
+	var set []byte
+	for _, b := range from.blocks {
+	states:
+		for state := range slices.Chunk(b.states, from.words) {
+			if !r.fits(state) {
+				continue
 			}
-			if bytes := from.bytes() + to.bytes(); bytes > room || to.used > mostStates {
-				return Residues{}, fmt.Errorf("%w: more than %d bytes", ErrRoom, room)
+			set = set[:0]
+			for _, h := range r.hues {
+				switch h.of(state) {
+				case 0:
+					set = append(set, 0)
+				case h.colour:
+					set = append(set, 1)
+				default:
+					continue states
+				}
 			}
-			records := min(chunkRecords, from.used-k*chunkRecords)
-			l.steps[n].follow(chunk[:records*from.stride()], to, state)
-			spare = append(spare, chunk)
-		}
-		from, to = to, from
-	}
-	sum := Residues(Primes)
-	if from.used > 0 { // the state in which nothing is left
-		sum.add(Residues(from.record(0)[l.words:]))
-	}
-	return sum, nil
-}
-
-// follow adds the successors of states to a table.
-func (s *step) follow(records []uint64, to *table, state []uint64) {
-	words, stride := to.words, to.stride()
-	for ; len(records) > 0; records = records[stride:] {
-		before, ways := records[:words], Residues(records[words:stride])
-		covered := s.item.of(before)
-		if s.chooses && covered != 0 || !s.chooses && covered >= s.least {
-			copy(state, before)
-			s.send(to, state, ways)
-		}
-		if s.chooses && covered != 0 {
-			continue
-		}
-		for k := range s.moves {
-			copy(state, before)
-			if s.moves[k].apply(state) && (s.chooses || s.item.of(state) >= s.least) {
-				s.send(to, state, ways)
+			if known[string(set)] {
+				continue
 			}
+			known[string(set)] = true
+			one := rule{slices.Clone(r.mask), slices.Clone(r.want), r.wide, nil, slices.Clone(r.add)}
+			for k, has := range set {
+				h := r.hues[k]
+				one.from(h.field, uint64(has)*h.colour)
+				one.plus(h.field, uint64(1-has)*h.colour)
+			}
+			rules = append(rules, one)
 		}
 	}
-}
-
-// send adds a state after the step to a table, and clears what no later step needs.
-func (s *step) send(to *table, state []uint64, ways Residues) {
-	for k, past := range s.past {
-		state[k] &^= past
-	}
-	to.add(state, ways)
+	return rules
 }
