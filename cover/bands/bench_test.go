@@ -79,10 +79,10 @@ func BenchmarkPublished(b *testing.B) {
 				var s Solver
 				switch {
 				case way.tree == "plain":
-					s.tree = new(search)
-				case way.tree == "vectors32" && haveVectors32:
+					s.tree = newSearch()
+				case way.tree == "vectors32" && haveVectors32():
 					s.tree = newVectors32()
-				case way.tree == "vectors" && haveVectors:
+				case way.tree == "vectors" && haveVectors():
 					s.tree = newVectors()
 				default:
 					b.Skip("no such vectors: the build is without them, or the processor")

@@ -33,7 +33,7 @@
 // # The search
 //
 // propagate goes on until nothing changes. It looks at the digits that have lost a cell. Two tables of 512 entries,
-// computed when the program starts, remove the minirows and the columns that are in no permutation (locked candidates).
+// computed for the first solver, remove the minirows and the columns that are in no permutation (locked candidates).
 // They also say which lines are alone in their boxes: the digit claims the cells whose minirow and minicolumn both are
 // (hidden singles, in boxes; after the tables, those of rows and columns are hidden singles of boxes, too). The other
 // digits that had one of these cells are found without jumps. When no digit is left to look at, counters over the nine

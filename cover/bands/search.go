@@ -55,6 +55,12 @@ type search struct {
 	odd     squares    // the same of the boxes between
 }
 
+// newSearch returns the tree of a puzzle that is still to be loaded.
+func newSearch() *search {
+	makeTables()
+	return new(search)
+}
+
 // load takes the givens of the next puzzle, 0 for an empty cell. A digit above 9 panics.
 func (s *search) load(digits *[81]uint8) {
 	s.upper, s.third, s.barred = [10]uint64{}, [10]uint32{}, nil

@@ -82,12 +82,12 @@ func (s *Solver) load(digits *[81]uint8) {
 func (s *Solver) plant() {
 	switch {
 	case s.tree != nil:
-	case haveVectors:
+	case haveVectors():
 		s.tree = newVectors()
-	case haveVectors32:
+	case haveVectors32():
 		s.tree = newVectors32()
 	default:
-		s.tree = new(search)
+		s.tree = newSearch()
 	}
 }
 

@@ -1,6 +1,9 @@
 package bands
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // A band is three rows. Its word has ten bits a row: nine for the cells from left to right, and a spare bit that is 0
 // and takes the carry when a number is added to all rows at once. These are the constants for a word, and twice in 64
@@ -64,7 +67,15 @@ var (
 	cellAt [64]uint8
 )
 
-func init() {
+// makeTables fills in the tables of all trees. Each tree calls it when it is made, since a program that only might need
+// this package should not wait for them.
+var makeTables = sync.OnceFunc(func() {
+	plainTables()
+	vectorTables()
+	vector32Tables()
+})
+
+func plainTables() {
 	for cell := range place {
 		r, c := cell/9, cell%9
 		place[cell] = uint8(r/3*32 + r%3*10 + c)

@@ -27,6 +27,7 @@ func popcount(x uint64) (n int) {
 }
 
 func TestTables(t *testing.T) {
+	makeTables()
 	for q := range 512 {
 		part, number := sound(q)
 		if got := popcount(uint64(ways[q])); got != number {
@@ -73,6 +74,7 @@ func TestTables(t *testing.T) {
 // TestPicks looks up the square at each place in squares with a single bit: bands box by box and line by line, stacks
 // likewise, while squares have the columns of the bands.
 func TestPicks(t *testing.T) {
+	makeTables()
 	for at := range 6 {
 		for bit := range 64 {
 			want := 0
@@ -104,6 +106,7 @@ func union(set uint8) (q int) {
 
 // TestSplit checks that both parts of a set are smaller, and that no permutation is within the squares of both.
 func TestSplit(t *testing.T) {
+	makeTables()
 	for set := range 64 {
 		parts := split[set]
 		if popcount(uint64(set)) < 2 {

@@ -25,6 +25,7 @@ type vectors struct {
 
 // newVectors returns the tree of the empty grid.
 func newVectors() *vectors {
+	makeTables()
 	s := new(vectors)
 	s.load(new([81]uint8))
 	return s

@@ -32,6 +32,7 @@ type vectors32 struct {
 
 // newVectors32 returns the tree of the empty grid.
 func newVectors32() *vectors32 {
+	makeTables()
 	s := new(vectors32)
 	for w := range s.givens {
 		s.givens[w] = 1<<9 - 1

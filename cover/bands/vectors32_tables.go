@@ -32,7 +32,7 @@ var paths [6]struct {
 	step  int // how far the three cells of a line are apart
 }
 
-func init() {
+func vector32Tables() {
 	last32[6], last32[7] = 1<<16-1, 1<<16-1
 	for i := range 16 {
 		zero32[i], minus32[i], nine32[i] = 0, 1<<16-1, 1<<9-1

@@ -2,13 +2,15 @@
 
 package bands
 
+import "sync"
+
 // without is set to avx512 by the linker, with -X dlx-sudoku/cover/bands.without=avx512, to measure the vectors of 32
 // bytes where there are longer ones.
 var without string
 
 // haveVectors reports whether the processor and the system have what descend and deal need: vectors of 64 bytes with
 // operations on bytes and words, counts of bits in words, permutations of bytes, and the scalar operations on bits.
-var haveVectors = func() bool {
+var haveVectors = sync.OnceValue(func() bool {
 	const (
 		saved   = 1<<23 | 1<<27                       // POPCNT, OSXSAVE
 		state   = 0xE6                                // the system saves all of the vectors
@@ -20,10 +22,10 @@ var haveVectors = func() bool {
 	}
 	b, c := cpuid(7, 0)
 	return b&vectors == vectors && c&counts == counts && without != "avx512"
-}()
+})
 
 // haveVectors32 reports whether the processor and the system have vectors of 32 bytes with operations on words (AVX2).
-var haveVectors32 = func() bool {
+var haveVectors32 = sync.OnceValue(func() bool {
 	const (
 		saved = 1<<27 | 1<<28 // OSXSAVE, AVX
 		state = 6             // the system saves the vectors
@@ -34,7 +36,7 @@ var haveVectors32 = func() bool {
 	}
 	b, _ := cpuid(7, 0)
 	return b&avx2 != 0
-}()
+})
 
 // descend searches on from the waiting states. It returns solved with a solution, dead when no state waits any more,
 // and undecided when it has visited until nodes, or up to levels more.

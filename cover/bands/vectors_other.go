@@ -2,7 +2,9 @@
 
 package bands
 
-const haveVectors, haveVectors32 = false, false
+func haveVectors() bool { return false }
+
+func haveVectors32() bool { return false }
 
 func descend(*vectors) verdict { panic("bands: no vectors") }
 

@@ -34,7 +34,7 @@ var digitOf [512]uint8
 // wordOf returns the word of a minirow. The numbers count from 0, modulo 3.
 func wordOf(band, row, box int) int { return 9*(band%3) + 3*(row%3) + box%3 }
 
-func init() {
+func vectorTables() {
 	for i, by := range turnsBy {
 		for w := range 32 {
 			from := w

@@ -20,11 +20,11 @@ func eachVectors(t *testing.T, test func(t *testing.T, inVectors, inPlainGo *Sol
 			if !have {
 				t.Skip("no such vectors: the build is without them, or the processor")
 			}
-			test(t, &Solver{tree: tree()}, &Solver{tree: new(search)})
+			test(t, &Solver{tree: tree()}, &Solver{tree: newSearch()})
 		})
 	}
-	run("bytes=64", haveVectors, func() tree { return newVectors() })
-	run("bytes=32", haveVectors32, func() tree { return newVectors32() })
+	run("bytes=64", haveVectors(), func() tree { return newVectors() })
+	run("bytes=32", haveVectors32(), func() tree { return newVectors32() })
 }
 
 // walk returns the solutions that s finds, at most limit, and the nodes visited up to each, and up to the end if it
