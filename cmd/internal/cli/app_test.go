@@ -464,6 +464,23 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestHeed has a run heed signals before there is a file that it would have to remove.
+func TestHeed(t *testing.T) {
+	dir := t.TempDir()
+	heed := func() {
+		if files, err := os.ReadDir(dir); len(files) > 0 || err != nil {
+			t.Errorf("%d files, %v, want none yet", len(files), err)
+		}
+		dir = "" // heeded
+	}
+	a := tool(func(_ *runner, s *Session) {
+		s.Replace(filepath.Join(dir, "file"), func(io.Writer) error { return nil })
+	})
+	if _, stderr, _ := execute(a, System{Heed: heed}, "count"); dir != "" || stderr != "" {
+		t.Errorf("it does not heed signals; stderr %q", stderr)
+	}
+}
+
 // TestQuiet has errors, but no notes and no bar.
 func TestQuiet(t *testing.T) {
 	a := tool(func(_ *runner, s *Session) {

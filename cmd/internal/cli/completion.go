@@ -12,9 +12,9 @@ func completionCommand(a App) Command {
 		Name: "completion", Group: "shell", Short: "print a script that completes command lines in a shell",
 		Usage: []string{"completion bash|zsh|fish"}, Operands: 1,
 		Long: "Prints a script that a shell runs when it starts.",
-		Examples: fmt.Sprintf(`   source <(%[1]s completion bash)                           # in ~/.bashrc
-   %[1]s completion zsh >"${fpath[1]}/_%[1]s"                # once
-   %[1]s completion fish >~/.config/fish/completions/%[1]s.fish # once`, a.Name),
+		Examples: "   source <(" + a.Name + ` completion bash)                           # in ~/.bashrc
+   ` + a.Name + ` completion zsh >"${fpath[1]}/_` + a.Name + `"                # once
+   ` + a.Name + " completion fish >~/.config/fish/completions/" + a.Name + ".fish # once",
 		New: func() Runner { return &completion{app: a} },
 	}
 }

@@ -4,6 +4,8 @@ package cli
 
 import urfave "github.com/urfave/cli/v2"
 
+func init() { urfave.HelpFlag = nil } // a.command knows --help
+
 // find has the library find the command of a command line, and runs it.
 func (a App) find(arguments []string, s *Session) error {
 	app := &urfave.App{Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {}}

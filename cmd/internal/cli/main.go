@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 	"time"
 
@@ -30,6 +31,7 @@ type System struct {
 	Memory         int64               // bytes that a count may take where it has a choice; 0: what it needs
 	Archive        io.Writer           // takes the archive of --proof, whatever name that has; nil: a file does
 	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
+	Heed           func()              // makes signals interrupt the run, if they do not yet; nil: there is nothing to do
 }
 
 // getenv returns the value of an environment variable.
@@ -84,21 +86,29 @@ func process() *System {
 	return sys
 }
 
+// unheeded is how long a run goes on before it heeds signals. Until then they end it as they end any program: it has
+// shown nothing yet, and has no file to remove ([Session.Heed]). To heed them takes two threads, and with them a tenth
+// of the time of a run that is over sooner.
+const unheeded = 2 * time.Millisecond
+
 // Main runs the command line of the process and exits. The first signal interrupts it: Ctrl-C, a request to end, or the
 // loss of the terminal. After a second one it is left behind, and a third one ends the process wherever it is.
 func Main(app App) {
 	ctx, cancel := context.WithCancel(context.Background())
-	signals := make(chan os.Signal, 4)
-	for _, sig := range endSignals {
-		if !signal.Ignored(sig) { // as the shell has it for jobs in the background, and nohup
-			signal.Notify(signals, sig)
-		}
-	}
 	ignorePipe()
 	urgent := make(chan struct{})
-	go follow(signals, cancel, func() { close(urgent) }, func() { os.Exit(int(Interrupted)) })
 	sys := process()
 	sys.Urgent = urgent
+	sys.Heed = sync.OnceFunc(func() {
+		signals := make(chan os.Signal, 4)
+		for _, sig := range endSignals {
+			if !signal.Ignored(sig) { // as the shell has it for jobs in the background, and nohup
+				signal.Notify(signals, sig)
+			}
+		}
+		go follow(signals, cancel, func() { close(urgent) }, func() { os.Exit(int(Interrupted)) })
+	})
+	time.AfterFunc(unheeded, sys.Heed)
 	os.Exit(int(app.Run(ctx, os.Args[1:], sys)))
 }
 

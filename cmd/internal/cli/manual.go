@@ -11,7 +11,7 @@ func manualCommand(a App) Command {
 		Name: "man", Group: "shell", Short: "print the manual page",
 		Usage: []string{"man"}, Operands: -1,
 		Long:     "Prints the manual page of all commands, for man to show.",
-		Examples: fmt.Sprintf("   %[1]s man | man -l -\n   %[1]s man >~/.local/share/man/man1/%[1]s.1   # then: man %[1]s", a.Name),
+		Examples: "   " + a.Name + " man | man -l -\n   " + a.Name + " man >~/.local/share/man/man1/" + a.Name + ".1   # then: man " + a.Name,
 		New:      func() Runner { return &manual{a} },
 	}
 }

@@ -51,6 +51,7 @@ func (s *Session) draft(name string) (*draft, error) {
 			return nil, errors.New("not a regular file")
 		}
 	}
+	s.Heed()
 	s.mu.Lock() // until the draft is known: it is removed, or is not begun
 	defer s.mu.Unlock()
 	if s.over {

@@ -66,6 +66,14 @@ func (s *Session) Open(file, what string) (*input.Input, error) {
 	return in, err
 }
 
+// Heed has signals interrupt the run from now on. A run that is to leave nothing half done calls it before it begins
+// to, since the first moments of a process are too short for that otherwise.
+func (s *Session) Heed() {
+	if s.Sys.Heed != nil {
+		s.Sys.Heed()
+	}
+}
+
 // Worse takes account of a status. The exit status is the worst of all.
 func (s *Session) Worse(status Status) {
 	s.mu.Lock()

@@ -49,6 +49,7 @@ type store interface {
 // Create begins to write proofs: to an archive if the name ends in .zip, or if the system of the session takes one,
 // and else to a folder. The error begins with the name.
 func Create(s *cli.Session, name string) (*Dir, error) {
+	s.Heed()
 	if s.Sys.Archive != nil || strings.HasSuffix(name, archiveEnd) {
 		a, err := createArchive(s, name)
 		if err != nil {
