@@ -192,8 +192,7 @@ func wrong(s *cli.Session, err error) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	s.Message(err.Error())
-	s.Worse(cli.Unknown)
+	s.Fail(cli.Unknown, err.Error())
 	if errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrProblem) {
 		s.Worse(cli.BadInput)
 	}

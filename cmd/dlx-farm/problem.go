@@ -15,8 +15,7 @@ func readProblem(s *cli.Session) (p *dlx.Problem, name string) {
 	file := s.Files()[0]
 	in, err := s.Open(file, "a problem")
 	if err != nil {
-		s.FileMessage(file, err.Error())
-		s.Worse(cli.BadInput)
+		s.FailFile(cli.BadInput, file, err.Error())
 		return nil, file
 	}
 	defer in.Close()

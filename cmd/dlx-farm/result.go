@@ -58,16 +58,14 @@ func (c *result) print(s *cli.Session, store *farm.Store) error {
 	count, missing, err := sum.Total()
 	switch {
 	case err != nil:
-		s.Message(err.Error())
-		s.Worse(cli.Disagree)
+		s.Fail(cli.Disagree, err.Error())
 	case count == nil:
 		s.Print("?\n")
 		how := fmt.Sprintf("at least %s missing", cli.Plural(len(missing), "part is", "parts are")) // gaps in the ledger
 		if p, ok, err := store.Progress(s.Ctx, job); err == nil && ok {
 			how = p.String()
 		}
-		s.Message(fmt.Sprintf("job %s is %s: %s", job.ID, job.State, how))
-		s.Worse(cli.Unknown)
+		s.Fail(cli.Unknown, fmt.Sprintf("job %s is %s: %s", job.ID, job.State, how))
 	default:
 		if job.State != farm.Done {
 			s.Message(fmt.Sprintf("job %s is %s: not all samples have been counted again", job.ID, job.State))

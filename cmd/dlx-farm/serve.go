@@ -223,11 +223,9 @@ func (c *serve) answer(s *cli.Session, count *big.Int, err error) {
 	case s.Ctx.Err() != nil && count == nil:
 		return
 	case errors.As(err, &differ):
-		s.Message(err.Error())
-		s.Worse(cli.Disagree)
+		s.Fail(cli.Disagree, err.Error())
 	case err != nil:
-		s.Message(err.Error())
-		s.Worse(cli.Unknown)
+		s.Fail(cli.Unknown, err.Error())
 	}
 	if count == nil {
 		s.Print("?\n")

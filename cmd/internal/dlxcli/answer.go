@@ -1,11 +1,9 @@
 package dlxcli
 
 import (
-	"errors"
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/dlx"
 )
 
 // answer is what came out about a problem, besides its solutions.
@@ -68,14 +66,6 @@ type failure struct {
 	Line   int    `json:"line,omitempty"`
 	Column int    `json:"column,omitempty"`
 	Text   string `json:"text"`
-}
-
-func newFailure(err error) *failure {
-	var place *dlx.ParseError
-	if errors.As(err, &place) {
-		return &failure{place.Line, place.Column, place.Err.Error()}
-	}
-	return &failure{Text: err.Error()}
 }
 
 // newRecord returns a record in JSON.

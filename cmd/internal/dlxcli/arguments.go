@@ -1,6 +1,7 @@
 package dlxcli
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,31 +16,50 @@ import (
 // maker makes a problem of the arguments.
 type maker func(g *generation) (*dlx.Problem, error)
 
-// generation is the making of a problem: the arguments, and the session for files among them.
+// generation is the making of a problem: the arguments, and the session for files among them. Its methods read arguments;
+// the first error is kept, and what they return from then on means nothing.
 type generation struct {
 	s         *cli.Session
 	arguments []string
+	err       error
+}
+
+// fail notes an error, unless there was one before.
+func (g *generation) fail(err error) { g.err = cmp.Or(g.err, err) }
+
+// want notes that an argument is wrong, given what is wanted.
+func (g *generation) want(argument, format string, args ...any) {
+	g.fail(fmt.Errorf("%q (want %s)", argument, fmt.Sprintf(format, args...)))
 }
 
 // has reports whether there is an argument of that number, from 0.
 func (g *generation) has(n int) bool { return n < len(g.arguments) }
 
 // number reads an argument that is a whole number.
-func (g *generation) number(n int) (int, error) {
+func (g *generation) number(n int) int {
 	k, err := strconv.Atoi(g.arguments[n])
 	if err != nil {
-		return 0, fmt.Errorf("%q (want a whole number)", g.arguments[n])
+		g.want(g.arguments[n], "a whole number")
 	}
-	return k, nil
+	return k
 }
 
 // sides reads an argument that is a board or box of that many sides.
-func (g *generation) sides(n, dimensions int) ([]int, error) {
-	var sides []int
-	for _, part := range strings.Split(g.arguments[n], "x") {
+func (g *generation) sides(n, dimensions int) []int {
+	sides, want := parseSides(g.arguments[n], dimensions)
+	if want != "" {
+		g.want(g.arguments[n], "%s", want)
+		return make([]int, dimensions)
+	}
+	return sides
+}
+
+// parseSides returns the sides of a board or box, or what is wanted.
+func parseSides(text string, dimensions int) (sides []int, want string) {
+	for _, part := range strings.Split(text, "x") {
 		k, err := strconv.Atoi(part)
 		if err != nil || k < 1 || k > maxSide {
-			return nil, fmt.Errorf("%q (want %s, each 1 to %d)", g.arguments[n], sidesUsage(dimensions), maxSide)
+			return nil, fmt.Sprintf("%s, each 1 to %d", sidesUsage(dimensions), maxSide)
 		}
 		sides = append(sides, k)
 	}
@@ -47,9 +67,9 @@ func (g *generation) sides(n, dimensions int) ([]int, error) {
 		sides = slices.Insert(sides, 0, 1)
 	}
 	if len(sides) != dimensions {
-		return nil, fmt.Errorf("%q (want %s)", g.arguments[n], sidesUsage(dimensions))
+		return nil, sidesUsage(dimensions)
 	}
-	return sides, nil
+	return sides, ""
 }
 
 // maxSide is the longest side of a board or box.
@@ -66,9 +86,9 @@ func sidesUsage(dimensions int) string {
 // one and two return makers of problems of one number and of two.
 func one(state func(int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
-		n, err := g.number(0)
-		if err != nil {
-			return nil, err
+		n := g.number(0)
+		if g.err != nil {
+			return nil, g.err
 		}
 		return state(n)
 	}
@@ -76,31 +96,26 @@ func one(state func(int) (*dlx.Problem, error)) maker {
 
 func two(state func(int, int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
-		k, err := g.number(1)
-		if err != nil {
-			return nil, err
-		}
+		k := g.number(1)
 		return one(func(n int) (*dlx.Problem, error) { return state(n, k) })(g)
 	}
 }
 
 // packing makes the problem of filling a box with pieces.
 func packing(g *generation, pieces []classics.Piece) (*dlx.Problem, error) {
-	region, reduced, err := g.box(0)
-	if err != nil {
-		return nil, err
+	region, reduced := g.box(0)
+	if g.err != nil {
+		return nil, g.err
 	}
 	return classics.Packing(region, pieces, reduced)
 }
 
 // box reads the arguments from n on: a box, its holes, and whether solutions that are the same but for a turn are one.
-func (g *generation) box(n int) (region []classics.Cell, reduced bool, err error) {
-	sides, err := g.sides(n, 3)
-	if err != nil {
-		return nil, false, err
-	}
+func (g *generation) box(n int) (region []classics.Cell, reduced bool) {
+	sides := g.sides(n, 3)
 	if sides[0]*sides[1]*sides[2] > maxCells {
-		return nil, false, fmt.Errorf("%q (want %d cells at most)", g.arguments[n], maxCells)
+		g.want(g.arguments[n], "%d cells at most", maxCells)
+		return nil, false
 	}
 	var holes []classics.Cell
 	for _, argument := range g.arguments[n+1:] {
@@ -108,18 +123,23 @@ func (g *generation) box(n int) (region []classics.Cell, reduced bool, err error
 			reduced = true
 			continue
 		}
-		layer, row, column, ok := draw.ParseCell(argument)
-		if !ok || layer > sides[0] || row > sides[1] || column > sides[2] {
-			return nil, false, fmt.Errorf("%q (want reduced, or a cell of the box that is to be left out: "+
-				"r1c1 or l1r1c1)", argument)
+		hole, ok := parseHole(argument)
+		if !ok || hole[0] >= sides[0] || hole[1] >= sides[1] || hole[2] >= sides[2] {
+			g.want(argument, "reduced, or a cell of the box that is to be left out: r1c1 or l1r1c1")
 		}
-		holes = append(holes, classics.Cell{layer - 1, row - 1, column - 1})
+		holes = append(holes, hole)
 	}
 	region = classics.Box(sides[0], sides[1], sides[2], holes...)
 	if len(region) == 0 {
-		return nil, false, fmt.Errorf("%q (want a cell that is not left out)", g.arguments[n])
+		g.want(g.arguments[n], "a cell that is not left out")
 	}
-	return region, reduced, nil
+	return region, reduced
+}
+
+// parseHole reads a cell that is to be left out.
+func parseHole(name string) (classics.Cell, bool) {
+	layer, row, column, ok := draw.ParseCell(name)
+	return classics.Cell{layer - 1, row - 1, column - 1}, ok
 }
 
 // maxCells is how many cells a box may have.

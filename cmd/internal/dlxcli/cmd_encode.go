@@ -60,8 +60,7 @@ func (c *encode) Run(s *cli.Session) {
 			q.message("costs are left out (dimacs has no objective)")
 		}
 		if err := interchange.WriteCover(s, judges.CoverOf(p), c.to); err != nil && s.Failed() == nil {
-			q.message(err.Error())
-			q.s.Worse(cli.Unknown)
+			q.fail(cli.Unknown, err.Error())
 		}
 	})
 }
@@ -119,20 +118,16 @@ func (c *decode) Run(s *cli.Session) {
 	switch {
 	case s.Ctx.Err() != nil:
 	case errors.Is(err, interchange.ErrModel):
-		s.FileMessage(file, err.Error())
-		s.Worse(cli.No)
+		s.FailFile(cli.No, file, err.Error())
 	case errors.As(err, &bad):
-		s.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
-		s.Worse(cli.BadInput)
+		s.FailAt(cli.BadInput, cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
 	case err != nil:
-		s.FileMessage(file, err.Error())
-		s.Worse(cli.BadInput)
+		s.FailFile(cli.BadInput, file, err.Error())
 	case answer.Claim == interchange.Unsatisfiable:
 		s.Print("# no solution\n\n")
 		s.Worse(cli.No)
 	case answer.Oddity != "" && c.reading.strict:
-		s.FileMessage(file, fmt.Sprintf("%v: %s", interchange.ErrModel, answer.Oddity))
-		s.Worse(cli.No)
+		s.FailFile(cli.No, file, fmt.Sprintf("%v: %s", interchange.ErrModel, answer.Oddity))
 	default:
 		if answer.Oddity != "" {
 			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)

@@ -69,11 +69,10 @@ func (c *gen) Run(s *cli.Session) {
 	if err == nil {
 		return
 	}
-	s.Message(fmt.Sprintf("gen %s: %v", c.generator.name, err))
+	status := cli.BadUsage
 	var file fileError
 	if errors.As(err, &file) {
-		s.Worse(cli.BadInput)
-	} else {
-		s.Worse(cli.BadUsage)
+		status = cli.BadInput
 	}
+	s.Fail(status, fmt.Sprintf("gen %s: %v", c.generator.name, err))
 }

@@ -70,8 +70,7 @@ func (c *merge) Run(s *cli.Session) {
 	count, missing, err := sum.Total()
 	var contradiction *ledger.Contradiction
 	if errors.As(err, &contradiction) {
-		s.Message(err.Error())
-		s.Worse(cli.Disagree)
+		s.Fail(cli.Disagree, err.Error())
 		contradicted = true
 	}
 	if contradicted {

@@ -54,7 +54,6 @@ func (c *reduce) ask(q *question) {
 	}
 	q.message(dropped(p, left))
 	if _, err := p.Restrict(left).WriteTo(q.s); errors.Is(err, dlx.ErrNotText) {
-		q.message(err.Error())
-		q.s.Worse(cli.BadInput)
+		q.fail(cli.BadInput, err.Error())
 	}
 }

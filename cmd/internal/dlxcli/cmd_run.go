@@ -97,8 +97,7 @@ func (c *runParts) ask(q *question) {
 		case q.s.Ctx.Err() != nil:
 			return
 		case err != nil:
-			q.message(fmt.Sprintf("part %v: %v", part, err))
-			q.s.Worse(cli.Unknown)
+			q.fail(cli.Unknown, fmt.Sprintf("part %v: %v", part, err))
 			if errors.Is(err, dlx.ErrPart) {
 				q.s.Worse(cli.BadInput)
 			}

@@ -226,10 +226,9 @@ func (c *solve) conclude(q *question, a *answer, broken, err error) {
 	}
 	switch {
 	case broken != nil:
-		a.failed(newFailure(broken))
+		a.failed(&failure{Text: broken.Error()})
 		a.More = true
-		q.message(fmt.Sprintf("the engine is wrong: %v", broken))
-		q.s.Worse(cli.Disagree)
+		q.fail(cli.Disagree, fmt.Sprintf("the engine is wrong: %v", broken))
 	case q.s.Ctx.Err() != nil:
 		if err != nil && a.count > 0 { // what has been printed is not all
 			a.Error = &failure{Text: "interrupted"}

@@ -71,8 +71,7 @@ func (c *split) ask(q *question) {
 func records(s *cli.Session, file string, take func(ledger.Record) error) {
 	in, err := s.Open(file, "records")
 	if err != nil {
-		s.FileMessage(file, err.Error())
-		s.Worse(cli.BadInput)
+		s.FailFile(cli.BadInput, file, err.Error())
 		return
 	}
 	defer in.Close()
@@ -81,24 +80,21 @@ func records(s *cli.Session, file string, take func(ledger.Record) error) {
 		if err == nil {
 			err = take(r)
 		}
-		if err != nil {
-			at := cli.Place{File: file, Line: line, Column: 1}
-			s.ErrorIn(at, err.Error(), cli.Excerpt{})
-			s.Worse(cli.BadInput)
-			var c *ledger.Contradiction
-			if errors.As(err, &c) {
-				s.Worse(cli.Disagree)
-			}
-			return s.Ctx.Err() == nil
+		if err == nil {
+			taken++
+		} else {
+			s.FailAt(cli.BadInput, cli.Place{File: file, Line: line, Column: 1}, err.Error())
 		}
-		taken++
+		var c *ledger.Contradiction
+		if errors.As(err, &c) {
+			s.Worse(cli.Disagree)
+		}
 		return s.Ctx.Err() == nil
 	})
 	if err == nil && taken == 0 && s.Ctx.Err() == nil && s.Status() == cli.OK {
 		err = errors.New("no record in it")
 	}
 	if err != nil {
-		s.FileMessage(file, err.Error())
-		s.Worse(cli.BadInput)
+		s.FailFile(cli.BadInput, file, err.Error())
 	}
 }

@@ -24,14 +24,9 @@ func methods() (names []string) {
 // tally counts the solutions exactly, and reports whether there is a record to be printed.
 func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	t, _ := c.exactly.Run(p, c.search.jobs) // the method is one of the choices
-	t.Checkpoint.Failed = func(reason error) {
-		q.message(reason.Error())
-		q.s.Worse(cli.Unknown)
-	}
+	t.Checkpoint.Failed = func(reason error) { q.fail(cli.Unknown, reason.Error()) }
 	if err := t.Resume(); err != nil {
-		q.message(err.Error())
-		q.s.Worse(cli.BadInput)
-		a.failed(&failure{Text: err.Error()})
+		a.failed(q.fail(cli.BadInput, err.Error()))
 		return true
 	}
 	ctx, cancel := q.limited()
@@ -46,9 +41,8 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 		if q.timedOut(err) {
 			text = q.timeout.Late()
 		}
-		a.Error = &failure{Text: text}
-		a.Status = "unknown"
 		q.undecided(text + "; " + t.HowFar())
+		a.Status, a.Error = "unknown", &failure{Text: text}
 		return true
 	}
 	c.settle(a, n)
@@ -97,18 +91,16 @@ func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *an
 	bar, _ := q.wait("counting again on another road")
 	err := t.Counter.Verify(ctx, n)
 	bar.End()
-	j := &judging{q: q, insist: true}
-	yes := true
+	j := &judging{q: q, search: &c.search}
 	switch {
 	case err == nil:
-		a.Verified, a.By = &yes, tally.Evidence
+		a.Verified, a.By = new(true), tally.Evidence
 		if c.search.stats {
 			q.message("verified by " + a.By)
 		}
 	case errors.Is(err, tally.ErrDisagree):
 		a.failed(&failure{Text: err.Error()})
-		q.message(fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
-		q.s.Worse(cli.Disagree)
+		q.fail(cli.Disagree, fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
 	case q.timedOut(err):
 		j.unverified(a, q.timeout.Late())
 	case q.s.Ctx.Err() == nil:

@@ -18,58 +18,61 @@ type fileError struct{ error }
 
 func (e fileError) Unwrap() error { return e.error }
 
-// readFile reads a file among the arguments by one of the readers of classics. What is wrong with the file is a
+// readFile reads a file by one of the readers of classics. What is wrong with the file is a
 // fileError.
-func readFile[T any](g *generation, n int, read func(io.Reader) (T, error)) (content T, err error) {
-	name := g.arguments[n]
+func readFile[T any](g *generation, name string, read func(io.Reader) (T, error)) (content T) {
+	if g.err != nil {
+		return content
+	}
 	in, err := input.Open(name, g.s.Sys.Stdin)
 	if err != nil {
-		return content, fileError{fmt.Errorf("%s: %w", cli.FileName(name), err)}
+		g.err = fileError{fmt.Errorf("%s: %w", cli.FileName(name), err)}
+		return content
 	}
 	defer in.Close()
 	content, err = read(in)
 	var place *dlx.ParseError
 	switch {
 	case errors.As(err, &place):
-		return content, fileError{fmt.Errorf("%s:%d: %w", name, place.Line, place.Err)}
+		g.err = fileError{fmt.Errorf("%s:%d: %w", name, place.Line, place.Err)}
 	case err != nil:
-		return content, fileError{fmt.Errorf("%s: %w", name, err)}
+		g.err = fileError{fmt.Errorf("%s: %w", name, err)}
 	}
-	return content, nil
+	return content
 }
 
 // inFile returns the maker of the problem that the file of the first argument states.
 func inFile[T any](read func(io.Reader) (T, error), state func(T) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
-		content, err := readFile(g, 0, read)
-		if err != nil {
-			return nil, err
-		}
-		p, err := state(content)
-		return p, g.refused(0, err)
+		content := readFile(g, g.arguments[0], read)
+		return g.state(0, func() (*dlx.Problem, error) { return state(content) })
 	}
 }
 
-// refused makes a fileError of what classics refuses in the content of a file among the arguments.
-func (g *generation) refused(n int, err error) error {
-	if err != nil {
-		return fileError{fmt.Errorf("%s: %s", g.arguments[n],
+// state states a problem, unless there was an error. What classics refuses is in a file among the arguments.
+func (g *generation) state(file int, state func() (*dlx.Problem, error)) (p *dlx.Problem, err error) {
+	if g.err != nil {
+		return nil, g.err
+	}
+	if p, err = state(); err != nil {
+		err = fileError{fmt.Errorf("%s: %s", g.arguments[file],
 			strings.TrimPrefix(err.Error(), classics.ErrArgument.Error()+": "))}
 	}
-	return nil
+	return p, err
 }
 
 // maxComplete is the largest complete graph.
 const maxComplete = 1000
 
 // graph takes the number of vertices of a complete graph, or reads a graph from a file.
-func (g *generation) graph() (classics.Graph, error) {
+func (g *generation) graph() classics.Graph {
 	n, err := strconv.Atoi(g.arguments[0])
 	switch {
 	case err != nil:
-		return readFile(g, 0, classics.ReadGraph)
+		return readFile(g, g.arguments[0], classics.ReadGraph)
 	case n < 1 || n > maxComplete:
-		return classics.Graph{}, fmt.Errorf("%d vertices (want 1 to %d)", n, maxComplete)
+		g.fail(fmt.Errorf("%d vertices (want 1 to %d)", n, maxComplete))
+		return classics.Graph{}
 	}
-	return classics.Complete(n), nil
+	return classics.Complete(n)
 }

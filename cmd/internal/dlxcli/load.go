@@ -31,13 +31,9 @@ func (r *reading) Flags(f *cli.Flags) {
 
 // A document is a problem that was read.
 type document struct {
-	text    *dlx.Text       // with the lines on which things stand, where the format has them
-	format  notation.Format // what it was read as
-	names   []string        // of the options, or nil
-	skipped int             // options
-
-	form     notation.Format // what the options are stated as in a format other than Knuth's
-	universe string          // the set that declares the items, or ""
+	*notation.Text
+	format notation.Format // what it was read as
+	places *dlx.Text       // the lines on which things stand, where the format has them
 }
 
 // parse reads a problem.
@@ -59,11 +55,10 @@ func (r reading) parse(in io.Reader) (*document, error) {
 		if err != nil {
 			return nil, err
 		}
-		skipped := len(text.Skipped)
-		if skipped > 0 && r.strict {
+		if len(text.Skipped) > 0 && r.strict {
 			return nil, &dlx.ParseError{Line: text.Skipped[0], Column: 1, Err: dlx.ErrNoPrimary}
 		}
-		return &document{text: text, format: format, skipped: skipped}, nil
+		return &document{&notation.Text{Problem: text.Problem, Skipped: len(text.Skipped)}, format, text}, nil
 	}
 	text, err := notation.Parse(in, format)
 	if err != nil {
@@ -72,13 +67,13 @@ func (r reading) parse(in io.Reader) (*document, error) {
 	if text.Skipped > 0 && r.strict {
 		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(text.Skipped, "option", "options"))
 	}
-	return &document{text: &dlx.Text{Problem: text.Problem}, format: format, names: text.Names, skipped: text.Skipped, form: text.Form, universe: text.Universe}, nil
+	return &document{text, format, &dlx.Text{Problem: text.Problem}}, nil
 }
 
 // reading says what the document was read as.
 func (d *document) reading() string {
-	form := map[notation.Format]string{notation.Matrix: "a matrix", notation.Sets: "sets", notation.JSON: "json"}[d.form]
-	if d.format == notation.JSON && d.form != notation.JSON {
+	form := map[notation.Format]string{notation.Matrix: "a matrix", notation.Sets: "sets", notation.JSON: "json"}[d.Form]
+	if d.format == notation.JSON && d.Form != notation.JSON {
 		return "json, " + form
 	}
 	return form
@@ -104,26 +99,23 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 	if q.s.Ctx.Err() != nil || d == nil {
 		return nil, failure
 	}
-	q.names = d.names
+	q.names = d.Names
 	if q.reading.format == "" && d.format != notation.Knuth {
 		q.message("read as " + d.reading() + " (--input-format says otherwise)")
 	}
-	if d.universe != "" {
-		q.message("the set " + d.universe + " declares the items, and is no option")
+	if d.Universe != "" {
+		q.message("the set " + d.Universe + " declares the items, and is no option")
 	}
-	if d.text.Problem.Options() == 0 && d.text.Problem.Primary() > 0 && d.skipped == 0 {
-		if q.reading.format == "" && likeCode(d.text.Problem) {
-			q.message(errCode.Error())
-			q.s.Worse(cli.BadInput)
-			return nil, newFailure(errCode)
+	if p := d.Problem; p.Options() == 0 && p.Primary() > 0 && d.Skipped == 0 {
+		if q.reading.format == "" && likeCode(p) {
+			return nil, q.fail(cli.BadInput, errCode.Error())
 		}
 		q.message("no options, only a line of items (see help formats)")
 	}
-	if d.skipped > 0 {
-		q.message(fmt.Sprintf("%s without a primary item skipped (--strict refuses them)", cli.Plural(d.skipped, "option",
-			"options")))
+	if d.Skipped > 0 {
+		q.message(cli.Plural(d.Skipped, "option", "options") + " without a primary item skipped (--strict refuses them)")
 	}
-	return d.text, failure
+	return d.places, failure
 }
 
 // errCode is the error of a line of code that has been read as one of items.
@@ -143,9 +135,7 @@ func likeCode(p *dlx.Problem) bool {
 func (q *question) read(parse func(io.Reader) error) *failure {
 	in, err := q.s.Open(q.file, "a problem")
 	if err != nil {
-		q.message(err.Error())
-		q.s.Worse(cli.BadInput)
-		return newFailure(err)
+		return q.fail(cli.BadInput, err.Error())
 	}
 	defer in.Close()
 	err = parse(in)
@@ -159,9 +149,8 @@ func (q *question) read(parse func(io.Reader) error) *failure {
 	case errors.As(err, &place):
 		q.s.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
 			cli.Excerpt{Text: place.Text, Column: place.Column - place.Before})
-	default:
-		q.message(err.Error())
+		q.s.Worse(cli.BadInput)
+		return &failure{place.Line, place.Column, place.Err.Error()}
 	}
-	q.s.Worse(cli.BadInput)
-	return newFailure(err)
+	return q.fail(cli.BadInput, err.Error())
 }

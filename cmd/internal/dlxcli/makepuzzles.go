@@ -12,10 +12,7 @@ import (
 func starBattle(g *generation) (*dlx.Problem, error) {
 	stars := 1
 	if g.has(1) {
-		var err error
-		if stars, err = g.number(1); err != nil {
-			return nil, err
-		}
+		stars = g.number(1)
 	}
 	return inFile(classics.ReadRegions, func(board classics.Regions) (*dlx.Problem, error) {
 		return classics.StarBattle(board, stars)
@@ -26,7 +23,7 @@ func starBattle(g *generation) (*dlx.Problem, error) {
 func regionQueens(g *generation) (*dlx.Problem, error) {
 	diagonals := g.has(1)
 	if diagonals && g.arguments[1] != "diagonals" {
-		return nil, fmt.Errorf("%q (want diagonals, or nothing)", g.arguments[1])
+		g.want(g.arguments[1], "diagonals, or nothing")
 	}
 	return inFile(classics.ReadRegions, func(board classics.Regions) (*dlx.Problem, error) {
 		return classics.RegionQueens(board, diagonals)
@@ -35,19 +32,10 @@ func regionQueens(g *generation) (*dlx.Problem, error) {
 
 // crossword fills the pattern of a file with the words of another.
 func crossword(g *generation) (*dlx.Problem, error) {
-	pattern, err := readFile(g, 0, classics.ReadPattern)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := classics.Crossword(pattern, nil); err != nil {
-		return nil, g.refused(0, err)
-	}
-	words, err := readFile(g, 1, classics.ReadWords)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Crossword(pattern, words)
-	return p, g.refused(1, err)
+	pattern := readFile(g, g.arguments[0], classics.ReadPattern)
+	_, g.err = g.state(0, func() (*dlx.Problem, error) { return classics.Crossword(pattern, nil) })
+	words := readFile(g, g.arguments[1], classics.ReadWords)
+	return g.state(1, func() (*dlx.Problem, error) { return classics.Crossword(pattern, words) })
 }
 
 // boardGraphs are the graphs of moves on a board, by their names.
@@ -76,9 +64,9 @@ func matchings(g *generation) (*dlx.Problem, error) {
 		if len(g.arguments) != 2 {
 			return nil, fmt.Errorf("%s: want a board such as 8x8 behind it, and perfect, maximum or all", b.name)
 		}
-		sides, err := g.sides(1, 2)
-		if err != nil {
-			return nil, err
+		sides := g.sides(1, 2)
+		if g.err != nil {
+			return nil, g.err
 		}
 		graph, err := b.make(sides[0], sides[1])
 		if err != nil {
@@ -87,32 +75,31 @@ func matchings(g *generation) (*dlx.Problem, error) {
 		return kinds[kind](graph)
 	}
 	if len(g.arguments) != 1 {
-		return nil, fmt.Errorf("%q (want perfect, maximum or all)", g.arguments[1])
+		g.want(g.arguments[1], "perfect, maximum or all")
 	}
-	graph, err := g.graph()
-	if err != nil {
-		return nil, err
-	}
-	p, err := kinds[kind](graph)
-	return p, g.refused(0, err)
+	graph := g.graph()
+	return g.state(0, func() (*dlx.Problem, error) { return kinds[kind](graph) })
 }
 
 // regionOf reads an argument that is a board, a box or an Aztec diamond, and the holes behind it. It returns the other
 // arguments.
-func (g *generation) regionOf(n int) (region []classics.Cell, others []string, err error) {
-	var order int
-	if _, err := fmt.Sscanf(g.arguments[n], "aztec%d", &order); err == nil {
-		if order < 1 || order > maxOrder || g.arguments[n] != fmt.Sprintf("aztec%d", order) {
-			return nil, nil, fmt.Errorf("%q (want aztec1 to aztec%d)", g.arguments[n], maxOrder)
+func (g *generation) regionOf(n int) (region []classics.Cell, others []string) {
+	name, order := g.arguments[n], 0
+	if _, err := fmt.Sscanf(name, "aztec%d", &order); err == nil {
+		if order < 1 || order > maxOrder || name != fmt.Sprintf("aztec%d", order) {
+			g.want(name, "aztec1 to aztec%d", maxOrder)
+			return nil, nil
 		}
 		region = classics.AztecDiamond(order)
 	} else {
-		sides, err := g.sides(n, 3)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%q (want a board such as 8x8 or 2x3x4, or aztec3 for a diamond)", g.arguments[n])
-		}
-		if sides[0]*sides[1]*sides[2] > maxTiled {
-			return nil, nil, fmt.Errorf("%q (want %d cells at most)", g.arguments[n], maxTiled)
+		sides, want := parseSides(name, 3)
+		switch {
+		case want != "":
+			g.want(name, "a board such as 8x8 or 2x3x4, or aztec3 for a diamond")
+			return nil, nil
+		case sides[0]*sides[1]*sides[2] > maxTiled:
+			g.want(name, "%d cells at most", maxTiled)
+			return nil, nil
 		}
 		region = classics.Box(sides[0], sides[1], sides[2])
 	}
@@ -120,18 +107,16 @@ func (g *generation) regionOf(n int) (region []classics.Cell, others []string, e
 		hole, ok := parseHole(argument)
 		if !ok {
 			others = append(others, argument)
-			continue
+		} else if at := slices.Index(region, hole); at < 0 {
+			g.want(argument, "a cell of the board")
+		} else {
+			region = slices.Delete(region, at, at+1)
 		}
-		at := slices.Index(region, hole)
-		if at < 0 {
-			return nil, nil, fmt.Errorf("%q (want a cell of the board)", argument)
-		}
-		region = slices.Delete(region, at, at+1)
 	}
 	if len(region) == 0 {
-		return nil, nil, fmt.Errorf("%q (want a cell that is not left out)", g.arguments[n])
+		g.want(name, "a cell that is not left out")
 	}
-	return region, others, nil
+	return region, others
 }
 
 const (

@@ -35,10 +35,7 @@ func soma(g *generation) (*dlx.Problem, error) {
 
 // pieces fills a box with the pieces of a file.
 func pieces(g *generation) (*dlx.Problem, error) {
-	region, reduced, err := g.box(1)
-	if err != nil {
-		return nil, err
-	}
+	region, reduced := g.box(1)
 	return inFile(classics.ReadPieces, func(own []classics.Piece) (*dlx.Problem, error) {
 		return classics.Packing(region, own, reduced)
 	})(g)
@@ -46,47 +43,29 @@ func pieces(g *generation) (*dlx.Problem, error) {
 
 // colourings colours the vertices of a graph.
 func colourings(g *generation) (*dlx.Problem, error) {
-	k, err := g.number(1)
-	if err != nil {
-		return nil, err
+	k := g.number(1)
+	if g.err == nil {
+		_, g.err = classics.Colourings(classics.Complete(1), k) // not for the file
 	}
-	if _, err := classics.Colourings(classics.Complete(1), k); err != nil {
-		return nil, err // not for the file
-	}
-	graph, err := g.graph()
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.Colourings(graph, k)
-	return p, g.refused(0, err)
+	graph := g.graph()
+	return g.state(0, func() (*dlx.Problem, error) { return classics.Colourings(graph, k) })
 }
 
 // wordRectangle fills a rectangle with the words of a file.
 func wordRectangle(g *generation) (*dlx.Problem, error) {
-	sides, err := g.sides(0, 2)
-	if err != nil {
-		return nil, err
+	sides := g.sides(0, 2)
+	if g.err == nil {
+		_, g.err = classics.WordRectangle(sides[0], sides[1], nil) // not for the words
 	}
-	if _, err := classics.WordRectangle(sides[0], sides[1], nil); err != nil {
-		return nil, err // not for the words
-	}
-	words, err := readFile(g, 1, classics.ReadWords)
-	if err != nil {
-		return nil, err
-	}
-	p, err := classics.WordRectangle(sides[0], sides[1], words)
-	return p, g.refused(1, err)
+	words := readFile(g, g.arguments[1], classics.ReadWords)
+	return g.state(1, func() (*dlx.Problem, error) { return classics.WordRectangle(sides[0], sides[1], words) })
 }
 
 // matrices fills a board with zeros and ones.
 func matrices(g *generation) (*dlx.Problem, error) {
-	sides, err := g.sides(0, 2)
-	if err != nil {
-		return nil, err
-	}
-	sum, err := g.number(1)
-	if err != nil {
-		return nil, err
+	sides, sum := g.sides(0, 2), g.number(1)
+	if g.err != nil {
+		return nil, g.err
 	}
 	return classics.BinaryMatrices(slices.Repeat([]int{sum}, sides[0]), slices.Repeat([]int{sum}, sides[1]))
 }

@@ -1,32 +1,28 @@
 package dlxcli
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 )
 
 // tilings tiles a board with pieces of which there are several.
 func tilings(g *generation) (*dlx.Problem, error) {
-	region, pieces, err := g.regionOf(0)
-	if err != nil {
-		return nil, err
-	}
+	region, pieces := g.regionOf(0)
 	var stock []classics.Stock
 	for _, argument := range pieces {
-		more, err := g.stock(argument)
-		if err != nil {
-			return nil, err
-		}
-		stock = append(stock, more...)
+		stock = append(stock, g.stock(argument)...)
 	}
-	if len(stock) == 0 {
-		return nil, fmt.Errorf("no pieces (want some, such as I2, L4*3, or a file of drawings)")
+	switch {
+	case g.err != nil:
+		return nil, g.err
+	case len(stock) == 0:
+		return nil, errors.New("no pieces (want some, such as I2, L4*3, or a file of drawings)")
 	}
 	return classics.Tiling(region, stock)
 }
@@ -34,23 +30,20 @@ func tilings(g *generation) (*dlx.Problem, error) {
 // tiledBy returns the maker of tilings by one kind of piece.
 func tiledBy(name string) maker {
 	return func(g *generation) (*dlx.Problem, error) {
-		region, others, err := g.regionOf(0)
-		if err != nil {
-			return nil, err
-		}
+		region, others := g.regionOf(0)
 		if len(others) > 0 {
-			return nil, fmt.Errorf("%q (want a cell that is to be left out, such as r1c1)", others[0])
+			g.want(others[0], "a cell that is to be left out, such as r1c1")
 		}
 		piece, err := classics.Polyomino(name)
-		if err != nil {
-			return nil, err
+		if g.fail(err); g.err != nil {
+			return nil, g.err
 		}
 		return classics.Tiling(region, []classics.Stock{{Piece: piece, Least: 0, Most: -1}})
 	}
 }
 
 // stock reads pieces and how many of them there are: a name or a file, and *3 or *1-4 behind it.
-func (g *generation) stock(argument string) ([]classics.Stock, error) {
+func (g *generation) stock(argument string) (stock []classics.Stock) {
 	name, times, several := strings.Cut(argument, "*")
 	least, most := 0, -1
 	if several {
@@ -62,29 +55,20 @@ func (g *generation) stock(argument string) ([]classics.Stock, error) {
 		least, wrong = strconv.Atoi(from)
 		most, also = strconv.Atoi(to)
 		if wrong != nil || also != nil || least < 0 || most < least {
-			return nil, fmt.Errorf("%q (want PIECE, PIECE*TIMES or PIECE*LEAST-MOST)", argument)
+			g.want(argument, "PIECE, PIECE*TIMES or PIECE*LEAST-MOST")
+			return nil
 		}
 	}
 	piece, err := classics.Polyomino(name)
 	if err == nil {
-		return []classics.Stock{{Piece: piece, Least: least, Most: most}}, nil
+		return []classics.Stock{{Piece: piece, Least: least, Most: most}}
 	}
 	if _, missing := os.Stat(name); missing != nil && name != "-" {
-		return nil, fmt.Errorf("%w, or a file of drawings, or a cell that is to be left out", err)
+		g.fail(fmt.Errorf("%w, or a file of drawings, or a cell that is to be left out", err))
+		return nil
 	}
-	pieces, err := readFile(&generation{g.s, []string{name}}, 0, classics.ReadPieces)
-	if err != nil {
-		return nil, err
-	}
-	var stock []classics.Stock
-	for _, piece := range pieces {
+	for _, piece := range readFile(g, name, classics.ReadPieces) {
 		stock = append(stock, classics.Stock{Piece: piece, Least: least, Most: most})
 	}
-	return stock, nil
-}
-
-// parseHole reads a cell that is to be left out.
-func parseHole(name string) (classics.Cell, bool) {
-	layer, row, column, ok := draw.ParseCell(name)
-	return classics.Cell{layer - 1, row - 1, column - 1}, ok
+	return stock
 }

@@ -82,15 +82,14 @@ func (q *question) answer(a *answer, find func(*dlx.Problem) bool) bool {
 func (q *question) message(text string) { q.s.FileMessage(q.file, text) }
 
 // misfit reports that a flag does not fit the problem, and returns the failure for the record.
-func (q *question) misfit(text string) *failure { return q.fail(text, cli.BadUsage) }
+func (q *question) misfit(text string) *failure { return q.fail(cli.BadUsage, text) }
 
 // undecided reports why an answer is not known, and returns the failure for the record.
-func (q *question) undecided(text string) *failure { return q.fail(text, cli.Unknown) }
+func (q *question) undecided(text string) *failure { return q.fail(cli.Unknown, text) }
 
 // fail reports why there is no answer, and returns the failure for the record.
-func (q *question) fail(text string, status cli.Status) *failure {
-	q.message(text)
-	q.s.Worse(status)
+func (q *question) fail(status cli.Status, text string) *failure {
+	q.s.FailFile(status, q.file, text)
 	return &failure{Text: text}
 }
 

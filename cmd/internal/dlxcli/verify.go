@@ -33,7 +33,7 @@ const (
 )
 
 // kept are the first solutions of a problem, no more than are put to the judge.
-type kept []dlx.Solution
+type kept [][]int
 
 // keep keeps a copy of a solution if there is room.
 func (k *kept) keep(sol dlx.Solution) {
@@ -45,12 +45,10 @@ func (k *kept) keep(sol dlx.Solution) {
 // judging puts the answer of a question to the judge.
 type judging struct {
 	q        *question
+	search   *search       // its flags
 	within   time.Duration // what the judge may take
-	insist   bool          // an answer that it does not decide is not known
 	cheapest bool          // the solutions are claimed to be the cheapest
 	counted  bool          // the answer is the number of solutions, and none is printed
-	stats    bool          // report by what the answer is verified
-	proofs   *evidence.ProofFlags
 }
 
 // judge has the answer to a question checked, if there is time for that.
@@ -62,7 +60,7 @@ func (c *search) judge(q *question, check func(*judging)) {
 	q.s.Flush()
 	defer c.verify.Spend(time.Now())
 	defer q.s.Doing(q.file + ": verifying").End()
-	check(&judging{q: q, within: within, insist: c.verify.Insist, stats: c.stats, proofs: &c.proofs})
+	check(&judging{q: q, search: c, within: within})
 }
 
 // deliver has the solver deliver the solutions that it has counted, as many as the judge takes, checks each of them and
@@ -111,32 +109,27 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		j.unverified(a, why)
 		return
 	}
-	claim := make([][]int, len(first))
-	for i, sol := range first {
-		claim[i] = sol
-	}
-	c := satcheck.CoverClaim{Cover: judges.CoverOf(p), Solutions: claim}
+	c := satcheck.CoverClaim{Cover: judges.CoverOf(p), Solutions: first}
 	complete := !a.More
 	if j.cheapest && a.More {
-		c, complete = satcheck.Cheapest(c.Cover, claim), true
+		c, complete = satcheck.Cheapest(c.Cover, first), true
 	}
-	yes := true
 	var report judges.Report
-	if a.count > maxClaim {
-		report = judges.CheckCount(j.q.s.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, j.proofs.Format)
+	if format := j.search.proofs.Format; a.count > maxClaim {
+		report = judges.CheckCount(j.q.s.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, format)
 	} else {
-		report = judges.CheckCover(j.q.s.Ctx, c, complete, j.within, j.proofs.Format)
+		report = judges.CheckCover(j.q.s.Ctx, c, complete, j.within, format)
 	}
 	switch {
 	case j.q.s.Ctx.Err() != nil:
 		j.unverified(a, "interrupted")
 	case report.Verdict == satcheck.Verified:
-		a.Verified, a.By = &yes, report.By
+		a.Verified, a.By = new(true), report.By
 		switch {
 		case report.By == "":
-		case j.stats:
+		case j.search.stats:
 			j.q.message("verified by " + report.By)
-		case j.insist && j.q.s.Sys.StdoutTerminal:
+		case j.search.verify.Insist && j.q.s.Sys.StdoutTerminal:
 			j.q.message("proved by " + report.By)
 		}
 		j.keep(c, a.count, report.Proof)
@@ -160,17 +153,18 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 
 // beyond returns why the judge is not asked, "" if it is.
 func (j *judging) beyond(p *dlx.Problem, a *answer) string {
+	insist := j.search.verify.Insist
 	const all = "that they are different, and all there are, is not checked "
 	switch {
 	case j.q.s.Ctx.Err() != nil:
 		return "interrupted"
-	case a.count > maxClaim && (a.More || !j.counted || !j.insist):
+	case a.count > maxClaim && (a.More || !j.counted || !insist):
 		return fmt.Sprintf(all+"with more than %d solutions", maxClaim)
 	case p.Entries() > maxEntries:
 		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
-	case !a.More && p.Options() > maxOptions && !j.insist:
+	case !a.More && p.Options() > maxOptions && !insist:
 		return fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions)
-	case j.cheapest && a.More && p.Options() > maxOptions && !j.insist:
+	case j.cheapest && a.More && p.Options() > maxOptions && !insist:
 		return fmt.Sprintf("that no solution is cheaper is not checked with more than %d options", maxOptions)
 	}
 	return ""
@@ -178,14 +172,15 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 
 // keep keeps what is proved.
 func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof) {
-	if j.proofs == nil || j.proofs.Proofs == nil {
+	proofs := &j.search.proofs
+	if proofs.Proofs == nil {
 		return
 	}
-	format := j.proofs.Format
+	format := proofs.Format
 	if proof != nil {
 		format = proof.Format
 	}
-	e := j.proofs.Entry(j.q.number, j.q.file, 0)
+	e := proofs.Entry(j.q.number, j.q.file, 0)
 	if format == states.Format {
 		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
 	} else {
@@ -194,40 +189,35 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 	if proof == nil {
 		e.SetOpen(nil, "there may be more solutions")
 		j.q.message("no proof: " + e.Reason)
-	} else if err := j.proofs.Keep(e, proof); err != nil {
-		j.q.message("the proof is not written: " + err.Error())
-		j.q.s.Worse(cli.Unknown)
+	} else if err := proofs.Keep(e, proof); err != nil {
+		j.q.fail(cli.Unknown, "the proof is not written: "+err.Error())
 	}
 	j.noted(e)
 }
 
 // noted adds an entry to the manifest.
 func (j *judging) noted(e *evidence.Entry) {
-	if err := j.proofs.Proofs.Append(e); err != nil {
-		j.q.message(err.Error())
-		j.q.s.Worse(cli.Unknown)
+	if err := j.search.proofs.Proofs.Append(e); err != nil {
+		j.q.fail(cli.Unknown, err.Error())
 	}
 }
 
 // unverified reports that the judge has not decided, if it was asked for.
 func (j *judging) unverified(a *answer, why string) {
-	if !j.insist {
+	if !j.search.verify.Insist {
 		return
 	}
-	no := false
-	a.Verified = &no
-	j.q.message("not verified: " + why)
-	if j.proofs != nil && j.proofs.Proofs != nil {
-		e := j.proofs.Entry(j.q.number, j.q.file, 0)
+	a.Verified = new(false)
+	j.q.undecided("not verified: " + why)
+	if proofs := &j.search.proofs; proofs.Proofs != nil {
+		e := proofs.Entry(j.q.number, j.q.file, 0)
 		e.SetOpen(nil, why)
 		j.noted(e)
 	}
-	j.q.s.Worse(cli.Unknown)
 }
 
 // refute reports that engine and judge disagree.
 func (j *judging) refute(a *answer, why string) {
 	a.failed(&failure{Text: "engine and judge disagree: " + why})
-	j.q.message(fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
-	j.q.s.Worse(cli.Disagree)
+	j.q.fail(cli.Disagree, fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/dlx"
 )
 
@@ -15,7 +14,8 @@ func newJudging(ctx context.Context, insist bool) (*judging, *strings.Builder) {
 	errs := new(strings.Builder)
 	s := cli.NewSession(ctx, name, &cli.System{Stdout: new(strings.Builder), Stderr: errs})
 	q := &question{s: s, file: "f"}
-	return &judging{q: q, within: checkTimeout, insist: insist, proofs: new(evidence.ProofFlags)}, errs
+	flags := &search{verify: cli.VerifyFlag{Verify: true, Insist: insist}}
+	return &judging{q: q, search: flags, within: checkTimeout}, errs
 }
 
 // TestDisagree puts wrong answers to the judge, as an engine with a fault would give them.
@@ -26,16 +26,16 @@ func TestDisagree(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name  string
-		claim []dlx.Solution
+		claim kept
 		more  bool
 		want  string // "": no disagreement
 	}{
-		{"all", []dlx.Solution{{0, 1}, {3, 2}}, false, ""},
-		{"one of several", []dlx.Solution{{2, 3}}, true, ""},
-		{"one left out", []dlx.Solution{{0, 1}}, false, ": b c; a"},
+		{"all", kept{{0, 1}, {3, 2}}, false, ""},
+		{"one of several", kept{{2, 3}}, true, ""},
+		{"one left out", kept{{0, 1}}, false, ": b c; a"},
 		{"none at all", nil, false, "engine says 0 solutions"},
-		{"one twice", []dlx.Solution{{0, 1}, {1, 0}}, true, ": c; a b"},
-		{"a wrong one", []dlx.Solution{{0, 1}, {0, 2}}, true, ": a b; b c"},
+		{"one twice", kept{{0, 1}, {1, 0}}, true, ": c; a b"},
+		{"a wrong one", kept{{0, 1}, {0, 2}}, true, ": a b; b c"},
 	} {
 		j, errs := newJudging(t.Context(), true)
 		a := answer{outcome: outcome{More: test.more}, count: uint64(len(test.claim))}
@@ -129,7 +129,7 @@ func TestCheapestDisagree(t *testing.T) {
 		j.cheapest = true
 		a := answer{outcome: outcome{More: true}, count: 1}
 		a.settle()
-		j.check(p, []dlx.Solution{claim}, &a)
+		j.check(p, kept{claim}, &a)
 		j.q.s.Flush()
 		if wrong := cost == "5"; (j.q.s.Status() == cli.Disagree) != wrong || strings.Contains(errs.String(), ": a |3; b |1") != wrong {
 			t.Errorf("the cheapest costs %s: exit %d, stderr %q", cost, j.q.s.Status(), errs.String())

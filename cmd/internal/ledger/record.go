@@ -107,46 +107,33 @@ var ErrLongLine = errors.New("line longer than 1 MiB")
 func Read(r io.Reader, yield func(line int, record Record, err error) bool) error {
 	b := bufio.NewReaderSize(r, 1<<16)
 	for line := 1; ; line++ {
-		text, err := readLine(b)
-		if err != nil && !errors.Is(err, ErrLongLine) && len(text) == 0 {
-			if errors.Is(err, io.EOF) {
-				return nil
-			}
-			return err
-		}
-		text = bytes.TrimSpace(text)
-		switch {
-		case errors.Is(err, ErrLongLine):
-			if !yield(line, Record{}, ErrLongLine) {
-				return nil
-			}
+		text, long, err := readLine(b)
+		more := true
+		switch text = bytes.TrimSpace(text); {
+		case long:
+			more = yield(line, Record{}, ErrLongLine)
 		case len(text) > 0 && text[0] != '#':
 			record, wrong := Parse(text)
-			if !yield(line, record, wrong) {
-				return nil
-			}
+			more = yield(line, record, wrong)
 		}
-		if err != nil && !errors.Is(err, ErrLongLine) && !errors.Is(err, io.EOF) {
+		switch {
+		case !more, errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
 			return err
 		}
 	}
 }
 
 // readLine reads a line. If it is too long, readLine reads it to its end, but does not keep it.
-func readLine(b *bufio.Reader) ([]byte, error) {
-	var line []byte
-	long := false
+func readLine(b *bufio.Reader) (line []byte, long bool, err error) {
 	for {
 		piece, err := b.ReadSlice('\n')
 		if long = long || len(line)+len(piece) > maxLine; !long {
 			line = append(line, piece...)
 		}
-		if errors.Is(err, bufio.ErrBufferFull) {
-			continue
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, long, err
 		}
-		if long {
-			return nil, ErrLongLine
-		}
-		return line, err
 	}
 }
