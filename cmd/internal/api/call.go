@@ -93,7 +93,7 @@ func (c *Call) Quick() bool {
 			few = err == nil && 0 < n && n <= quickLimit
 		}
 	}
-	return c.quick && few
+	return c.Call == cli.Quick && few
 }
 
 // Commands returns the names of the commands that can be called.

@@ -3,7 +3,6 @@ package api
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -14,48 +13,24 @@ import (
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
-// apps are the programs whose commands can be called; the first that has a command runs it.
+// apps are the programs whose commands can be called.
 var apps = []cli.App{sudokucli.App, dlxcli.App}
 
-// callable are the commands that can be called, the quick ones first. The others want files, or run programs.
-var callable = []struct {
-	name  string
-	quick bool
-}{
-	{"count", true},
-	{"rate", true},
-	{"hint", true},
-	{"convert", true},
-	{"candidates", true},
-	{"canon", true},
-	{"encode", true},
-	{"solve", false},
-	{"explain", false},
-	{"print", false},
-	{"steps", false},
-	{"minimize", false},
-	{"complete", false},
-	{"generate", false},
-	{"trace", false},
-}
-
-// A program is a command, the app it belongs to, and whether it is quick.
+// A program is a command, and the app it belongs to.
 type program struct {
 	cli.Command
-	app   cli.App
-	quick bool
+	app cli.App
 }
 
 // commands returns the commands that can be called by their names.
 var commands = sync.OnceValue(func() map[string]program {
 	all := make(map[string]program)
-	for _, c := range callable {
-		i := slices.IndexFunc(apps, func(app cli.App) bool { _, is := app.Command(c.name); return is })
-		if i < 0 {
-			panic("api: no command " + c.name)
+	for _, app := range apps {
+		for _, c := range app.Commands {
+			if c.Call != cli.NoCall {
+				all[c.Name] = program{c, app}
+			}
 		}
-		command, _ := apps[i].Command(c.name)
-		all[c.name] = program{command, apps[i], c.quick}
 	}
 	return all
 })

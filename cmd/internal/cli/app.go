@@ -37,6 +37,7 @@ type Topic struct {
 type Command struct {
 	Name     string
 	Group    string   // of the commands that are listed together, such as "solve"; "" for none
+	Call     Call     // whether programs may call it, such as a page
 	Short    string   // what it does, in a line without a full stop
 	Usage    []string // command lines without the program's name: "solve [FLAGS] [FILE|-]..."
 	Operands int      // how many operands there may be; 0 means any number, -1 none
@@ -47,6 +48,17 @@ type Command struct {
 	// Rows returns the rows of a table behind the help, each a name and what it is for. It may be nil.
 	Rows func() [][2]string
 }
+
+// A Call says whether a command can be called by programs that are not of this machine, and how soon it usually has an
+// answer.
+type Call uint8
+
+// The calls.
+const (
+	NoCall Call = iota // it wants files, or runs programs
+	Slow
+	Quick
+)
 
 // A Runner is a command on its way from the flags to the answer. The value that [Command.New] returns serves one run.
 type Runner interface {

@@ -12,7 +12,7 @@ import (
 )
 
 var traceCommand = cli.Command{
-	Name: "trace", Group: "solve", Short: "print each thing that a search does to the links, and the lines that do it",
+	Name: "trace", Group: "solve", Call: cli.Slow, Short: "print each thing that a search does to the links, and the lines that do it",
 	Usage: []string{"trace [FLAGS] [FILE|-]..."},
 	Long: fmt.Sprintf(`Prints what Algorithm X does, step by step: which item it chooses, which options it tries, which items it
 covers, and which nodes it hides from their lists; then how all that is undone. Each step has the line of the program

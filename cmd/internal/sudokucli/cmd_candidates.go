@@ -10,7 +10,7 @@ import (
 )
 
 var candidatesCommand = cli.Command{
-	Name: "candidates", Group: "learn", Short: "print the digits that each cell has in some solution, or may have",
+	Name: "candidates", Group: "learn", Call: cli.Quick, Short: "print the digits that each cell has in some solution, or may have",
 	Usage: []string{"candidates [FLAGS] [FILE|-]..."},
 	Long: `Prints each puzzle with its true candidates: for each open cell the digits that it has in some solution,
 exactly, and no others. They are found one by one, not by listing the solutions, so that a puzzle may have any number of

@@ -10,7 +10,7 @@ import (
 )
 
 var canonCommand = cli.Command{
-	Name: "canon", Group: "make", Short: "print the canonical form of each puzzle under symmetry",
+	Name: "canon", Group: "make", Call: cli.Quick, Short: "print the canonical form of each puzzle under symmetry",
 	Usage: []string{"canon [FLAGS] [FILE|-]..."},
 	Long: `Prints the canonical form of each puzzle. Puzzles are equivalent if they turn into each other when bands, rows
 within a band, stacks and columns within a stack change places, the grid is transposed and the digits are renamed. The

@@ -8,7 +8,7 @@ import (
 )
 
 var completeCommand = cli.Command{
-	Name: "complete", Group: "make", Short: "add givens to each puzzle until it has one solution",
+	Name: "complete", Group: "make", Call: cli.Slow, Short: "add givens to each puzzle until it has one solution",
 	Usage: []string{"complete [FLAGS] [FILE|-]..."},
 	Long: `Adds givens to each puzzle until one of its solutions is the only one. None of the givens added can be left
 out, but another choice may need fewer. A puzzle with one solution stays as it is.

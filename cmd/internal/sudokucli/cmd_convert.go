@@ -12,7 +12,7 @@ import (
 )
 
 var convertCommand = cli.Command{
-	Name: "convert", Group: "exchange", Short: "write puzzles in another format",
+	Name: "convert", Group: "exchange", Call: cli.Quick, Short: "write puzzles in another format",
 	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]..."},
 	Long: `Writes each puzzle in another format of the table below, in the order of the input.
 

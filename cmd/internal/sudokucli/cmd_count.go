@@ -14,7 +14,7 @@ import (
 )
 
 var countCommand = cli.Command{
-	Name: "count", Group: "solve", Short: "count the solutions of each puzzle",
+	Name: "count", Group: "solve", Call: cli.Quick, Short: "count the solutions of each puzzle",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
 	Long: `Prints a line for each puzzle, in the order of the input: the number of solutions, a status and the puzzle,
 with tabs between them.

@@ -9,7 +9,7 @@ import (
 )
 
 var encodeCommand = cli.Command{
-	Name: "encode", Group: "exchange", Short: "write a puzzle for another solver",
+	Name: "encode", Group: "exchange", Call: cli.Quick, Short: "write a puzzle for another solver",
 	Usage: []string{"encode --to FORMAT [FLAGS] [FILE|-]"}, Operands: 1,
 	Long: `Writes one puzzle to stdout, for another solver. If the file has several, --puzzle-number says which.
 

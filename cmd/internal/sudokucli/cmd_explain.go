@@ -15,7 +15,7 @@ import (
 )
 
 var explainCommand = cli.Command{
-	Name: "explain", Group: "learn", Short: "report why a puzzle is not a proper one, or that it is",
+	Name: "explain", Group: "learn", Call: cli.Slow, Short: "report why a puzzle is not a proper one, or that it is",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
 	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the
 order of the input. The first line of a block is the status.

@@ -17,7 +17,7 @@ import (
 )
 
 var generateCommand = cli.Command{
-	Name: "generate", Group: "make", Short: "make puzzles with exactly one solution",
+	Name: "generate", Group: "make", Call: cli.Slow, Short: "make puzzles with exactly one solution",
 	Usage: []string{"generate [FLAGS]"},
 	Long: `Prints random puzzles, each with exactly one solution. Each run makes other puzzles and reports its seed.
 --seed with that word and the same flags makes the same puzzles again, whatever --jobs is, on every machine.

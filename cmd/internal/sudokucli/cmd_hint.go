@@ -15,7 +15,7 @@ import (
 )
 
 var hintCommand = cli.Command{
-	Name: "hint", Group: "learn", Short: "name the next step on a board",
+	Name: "hint", Group: "learn", Call: cli.Quick, Short: "name the next step on a board",
 	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
 	Long: `Prints the easiest next step on each board, as steps does. A board is a puzzle in which some cells may have
 been filled in. It may have pencil marks, as a candidate grid; what is struck out there stays struck out.

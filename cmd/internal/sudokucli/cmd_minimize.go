@@ -10,7 +10,7 @@ import (
 )
 
 var minimizeCommand = cli.Command{
-	Name: "minimize", Group: "make", Short: "leave givens out of each puzzle until none can be",
+	Name: "minimize", Group: "make", Call: cli.Slow, Short: "leave givens out of each puzzle until none can be",
 	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
 	Long: `Tries the givens of each puzzle that has one solution, row by row, and leaves out each that is not needed.
 None of those that remain can be left out.

@@ -14,7 +14,7 @@ import (
 )
 
 var printCommand = cli.Command{
-	Name: "print", Group: "exchange", Short: "make a sheet of puzzles for a printer",
+	Name: "print", Group: "exchange", Call: cli.Slow, Short: "make a sheet of puzzles for a printer",
 	Usage: []string{"print [FLAGS] [FILE|-]..."},
 	Long: `Writes an HTML document with the puzzles, each with its number, its title and its rating, and the solutions at
 the end. A browser prints it, or makes a PDF of it:

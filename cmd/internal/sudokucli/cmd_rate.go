@@ -10,7 +10,7 @@ import (
 )
 
 var rateCommand = cli.Command{
-	Name: "rate", Group: "learn", Short: "rate how hard each puzzle is",
+	Name: "rate", Group: "learn", Call: cli.Quick, Short: "rate how hard each puzzle is",
 	Usage: []string{"rate [FLAGS] [FILE|-]..."},
 	Long: `Prints a line for each puzzle, in the order of the input: its rating, its
 level and the puzzle. Only puzzles with exactly one solution are rated.

@@ -12,7 +12,7 @@ import (
 )
 
 var solveCommand = cli.Command{
-	Name: "solve", Group: "solve", Short: "print a solution of each puzzle, or all of them",
+	Name: "solve", Group: "solve", Call: cli.Slow, Short: "print a solution of each puzzle, or all of them",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
 	Long: `Prints one solution for each puzzle, in the order of the input, and reports on stderr if it is not the only
 one. A puzzle without a solution gets a line that starts with '#' and says why, so that lines keep step with the

@@ -10,7 +10,7 @@ import (
 )
 
 var stepsCommand = cli.Command{
-	Name: "steps", Group: "learn", Short: "print how each puzzle can be solved, step by step",
+	Name: "steps", Group: "learn", Call: cli.Slow, Short: "print how each puzzle can be solved, step by step",
 	Usage: []string{"steps [FLAGS] [FILE|-]..."},
 	Long: `Prints a block for each puzzle: the line that rate prints, a line for each
 step of the easiest way to the solution, and a blank line.

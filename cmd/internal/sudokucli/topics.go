@@ -5,6 +5,7 @@ package sudokucli
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
@@ -108,6 +109,12 @@ var techniquesTopic = cli.Topic{
 var apiTopic = cli.Topic{
 	Name: "api", Short: "what a server can be asked (serve)",
 	Text: func() string {
+		var callable []string
+		for _, c := range all {
+			if c.Call != cli.NoCall {
+				callable = append(callable, c.Name)
+			}
+		}
 		return `POST /api/v1/COMMAND?flag=value&flag=value, with puzzles as the body and the header Content-Type: text/plain, runs
 a command. The answer is lines of JSON: what the command prints with --json, as it is found, and a last line
 
@@ -118,8 +125,7 @@ with format=svg, is one object {"text":"..."}, and proof=zip adds an object {"zi
 check" reads. The body may be compressed with gzip or zstd.
 
 ` + cli.WrapTable([][2]string{
-			{"commands", "solve, count, explain, hint, steps, rate, candidates, generate, minimize, complete, canon, print, convert, " +
-				"encode, and trace of dlx"},
+			{"commands", strings.Join(callable, ", ") + ", and trace of dlx"},
 			{"flags", "as on the command line, except flags that name files or run for ever; timeout is for the whole " +
 				"call, 10s by default, 1m at most; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},
 			{"bounds", "1 MiB of body, 1000 puzzles, 20000 solutions of each, 4 MiB of answers, 8 MiB of proofs, " +
