@@ -25,9 +25,10 @@ func columns(text []byte) []span {
 			break
 		}
 	}
+	ends := func(c byte) bool { return c == sep || sep == ' ' && isBlank(c) }
 	var all []span
 	for from := 0; from <= len(text); {
-		for from < len(text) && isBlank(text[from]) && text[from] != sep || from < len(text) && sep == ' ' && isBlank(text[from]) {
+		for from < len(text) && isBlank(text[from]) && (text[from] != sep || sep == ' ') {
 			from++
 		}
 		if sep == ' ' && from == len(text) {
@@ -37,13 +38,12 @@ func columns(text []byte) []span {
 		quoted := from < len(text) && text[from] == '"'
 		if quoted {
 			from++
-			to = from
-			for to < len(text) && text[to] != '"' {
-				to++
+			if to = from + bytes.IndexByte(text[from:], '"'); to < from {
+				to = len(text)
 			}
 		}
 		end := to
-		for end < len(text) && text[end] != sep && !(sep == ' ' && isBlank(text[end])) {
+		for end < len(text) && !ends(text[end]) {
 			end++
 		}
 		if !quoted {

@@ -59,14 +59,21 @@ func reach(text []byte, n, cell int) int {
 	for todo := []int{cell}; len(todo) > 0; {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		row, col := at/n, at%n
-		for _, next := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
-			r, c := next[0], next[1]
-			if r >= 0 && r < n && c >= 0 && c < n && text[n*r+c] == text[cell] && !seen[n*r+c] {
-				seen[n*r+c] = true
-				todo = append(todo, n*r+c)
+		for _, way := range ways {
+			if next, ok := step(n, at, way); ok && text[next] == text[cell] && !seen[next] {
+				seen[next] = true
+				todo = append(todo, next)
 			}
 		}
 	}
 	return len(seen)
+}
+
+// ways are the steps to the neighbours of a cell: rows down, columns right.
+var ways = map[rune][2]int{'U': {-1, 0}, 'R': {0, 1}, 'D': {1, 0}, 'L': {0, -1}}
+
+// step returns the cell to which a way leads from a cell, and reports whether the grid has it.
+func step(n, cell int, way [2]int) (to int, ok bool) {
+	row, col := cell/n+way[0], cell%n+way[1]
+	return row*n + col, row >= 0 && row < n && col >= 0 && col < n
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // The short string of a killer has a character for each of the 81 cells: the total of its cage, or an arrow to a cell from
@@ -32,15 +33,7 @@ func isKillerArrows(text []byte) bool {
 
 // killerTotal returns the total that a character stands for, or -1.
 func killerTotal(c byte) int {
-	switch {
-	case c >= '0' && c <= '9':
-		return int(c - '0')
-	case c >= 'A' && c <= 'Z':
-		return int(c-'A') + 10
-	case c >= 'a' && c <= 'j':
-		return int(c-'a') + 36
-	}
-	return -1
+	return strings.IndexByte("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij", c)
 }
 
 // readArrows reads a killer with arrows. A total without arrows to it is a cage of one cell.
@@ -52,11 +45,11 @@ func (k *killer) readArrows(text string) error {
 			if !arrow {
 				break
 			}
-			row, col := at/9+way[0], at%9+way[1]
-			if row < 0 || row > 8 || col < 0 || col > 8 {
+			next, ok := step(9, at, way)
+			if !ok {
 				return fmt.Errorf("the arrow of %s leads out of the grid", k.layout.CellName(at))
 			}
-			if at = 9*row + col; steps == 81 {
+			if at = next; steps == 81 {
 				return fmt.Errorf("the arrows from %s lead in a circle", k.layout.CellName(c))
 			}
 		}

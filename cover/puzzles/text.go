@@ -89,37 +89,33 @@ func plain(line []byte) []byte {
 	return text
 }
 
+// plainRune returns the character of ASCII that stands for r in a line.
 func plainRune(r rune) byte {
-	switch {
-	case r < utf8.RuneSelf:
+	if r < utf8.RuneSelf {
 		return byte(r)
-	case r >= 0x2500 && r <= 0x257F: // Unicode's block "Box Drawing"
-		switch r {
-		case '─', '━', '┄', '┅', '┈', '┉', '╌', '╍', '═', '╴', '╶', '╸', '╺', '╼', '╾':
-			return '-'
-		case '│', '┃', '┆', '┇', '┊', '┋', '╎', '╏', '║', '╵', '╷', '╹', '╻', '╽', '╿':
-			return '|'
-		}
-		return '+'
+	}
+	switch r {
+	case '─', '━', '┄', '┅', '┈', '┉', '╌', '╍', '═', '╴', '╶', '╸', '╺', '╼', '╾', '–', '—', '−':
+		return '-'
+	case '│', '┃', '┆', '┇', '┊', '┋', '╎', '╏', '║', '╵', '╷', '╹', '╻', '╽', '╿', '｜':
+		return '|'
+	case '：', '﹕', '∶':
+		return ':'
+	case '．', '＿', '□', '■', '▢', '◻', '◼', '⬜', '⬛', '▫', '▪', '○', '●', '◯', '⚪', '⚫', '🔲', '🔳', '🟥', '🟦', '🟧', '🟨', '🟩', '🟪', '🟫',
+		'＊', '·', '•', '∙', '⋅', '・', '･', '◦', '☐':
+		return '.'
+	case 0xA0, 0x202F, 0x3000, 0x20E3, 0xFEFF: // the last two are part of a keycap and of no width
+		return ' '
+	}
+	switch {
 	case r >= 'Ａ' && r <= 'Ｚ':
 		return byte(r-'Ａ') + 'A'
 	case r >= 'ａ' && r <= 'ｚ':
 		return byte(r-'ａ') + 'a'
-	case r == '：' || r == '﹕' || r == '∶':
-		return ':'
-	case r == '．' || r == '＿' || r == '□' || r == '■' || r == '▢' || r == '◻' || r == '◼' || r == '⬜' || r == '⬛' || r == '▫' || r == '▪' ||
-		r == '○' || r == '●' || r == '◯' || r == '⚪' || r == '⚫' || r == '🔲' || r == '🔳' || r >= '🟥' && r <= '🟫' || r == '🟦' || r == '＊':
-		return '.'
-	case r == '｜':
-		return '|'
-	case r == 0x20E3, r >= 0xFE00 && r <= 0xFE0F, r >= 0x200B && r <= 0x200D, r == 0xFEFF: // of keycaps, and of no width
+	case r >= 0x2000 && r <= 0x200D, r >= 0xFE00 && r <= 0xFE0F: // other blanks, and what has no width
 		return ' '
-	case r == 0xA0, r >= 0x2000 && r <= 0x200A, r == 0x202F, r == 0x3000:
-		return ' '
-	case r == '·', r == '•', r == '∙', r == '⋅', r == '・', r == '･', r == '◦', r == '☐':
-		return '.'
-	case r == '–', r == '—', r == '−':
-		return '-'
+	case r >= 0x2500 && r <= 0x257F: // the other strokes of Unicode's block "Box Drawing"
+		return '+'
 	}
 	if d, ok := digitOf(r); ok {
 		return '0' + byte(d)

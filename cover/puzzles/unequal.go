@@ -54,9 +54,9 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 		}
 		g.Set(cell, d)
 		for _, sign := range signs {
-			to, ok := beside(n, cell, sign)
+			to, ok := step(n, cell, ways[sign])
 			switch {
-			case !ok:
+			case !ok || to == cell:
 				return fmt.Errorf("unexpected %q for %s (there is no cell on that side)", sign, l.CellName(cell))
 			case !adjacent:
 				rec.rule("greater", l.CellName(cell)+" "+l.CellName(to))
@@ -66,19 +66,4 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 		}
 	}
 	return nil
-}
-
-// beside returns the cell on the side U, R, D or L of a cell.
-func beside(n, cell int, side rune) (int, bool) {
-	switch {
-	case side == 'U' && cell >= n:
-		return cell - n, true
-	case side == 'R' && cell%n < n-1:
-		return cell + 1, true
-	case side == 'D' && cell < n*(n-1):
-		return cell + n, true
-	case side == 'L' && cell%n > 0:
-		return cell - 1, true
-	}
-	return 0, false
 }
