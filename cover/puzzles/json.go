@@ -12,7 +12,6 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
-	"dlx-sudoku/cover/puzzles/internal/setter"
 )
 
 // jsonFormat is strings, lists and objects of JSON, such as the commands print.
@@ -236,11 +235,7 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		return err
 	}
 	if isSetters(fields) {
-		p, err := setter.Read(string(text))
-		if err != nil {
-			return err
-		}
-		return r.adopt(rec, p)
+		return r.adopt(rec, string(text))
 	}
 	if s := namedCells(fields); s != "" {
 		return r.readInner(rec, s)

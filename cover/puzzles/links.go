@@ -26,21 +26,20 @@ var linkFormat = format{
 
 // fPuzzlesFormat and sudokuPadFormat are links to write. They are read as links.
 var (
-	fPuzzlesFormat = format{
-		name: "f-puzzles", about: "a link to f-puzzles.com",
-		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
-			return pack(dst, fPuzzlesHead, g, title, nil, nil)
-		},
-		candidates: true, title: true, boxes: inside,
-	}
-	sudokuPadFormat = format{
-		name: "sudokupad", about: "a link to sudokupad.app",
-		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
-			return pack(dst, sudokuPadHead, g, title, nil, nil)
-		},
-		candidates: true, title: true, boxes: inside,
-	}
+	fPuzzlesFormat  = linksTo("f-puzzles", "a link to f-puzzles.com", "https://f-puzzles.com/?load=")
+	sudokuPadFormat = linksTo("sudokupad", "a link to sudokupad.app", "https://sudokupad.app/fpuzzles")
 )
+
+// linksTo returns the format of links that hold a packed puzzle, given what begins them.
+func linksTo(name, about, head string) format {
+	return format{
+		name: name, about: about, packs: head,
+		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
+			return pack(dst, head, g, title, nil, nil)
+		},
+		candidates: true, title: true, boxes: inside,
+	}
+}
 
 // wikiFormat is links to SudokuWiki to write. They are read as links.
 var wikiFormat = format{
@@ -75,21 +74,16 @@ func appendWiki(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	return append(append(dst, text...), '\n'), nil
 }
 
-// fPuzzlesHead, sudokuPadHead and wikiHead begin the links that are written.
-const (
-	fPuzzlesHead  = "https://f-puzzles.com/?load="
-	sudokuPadHead = "https://sudokupad.app/fpuzzles"
-	wikiHead      = "https://www.sudokuwiki.org/sudoku.htm?bd="
-)
+// wikiHead begins the links that are written.
+const wikiHead = "https://www.sudokuwiki.org/sudoku.htm?bd="
 
 // AppendRuled is [Writer.Append] for a puzzle with rules, given as members of f-puzzles' JSON, and with the region of
 // each cell, nil for the boxes. Only links can hold them; for another format it returns an error.
 func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
-	head := map[*format]string{&fPuzzlesFormat: fPuzzlesHead, &sudokuPadFormat: sudokuPadHead}[w.format]
-	if head == "" {
+	if w.format.packs == "" {
 		return dst, errors.New(w.format.name + " cannot say rules")
 	}
-	return pack(dst, head, g, title, members, regions)
+	return pack(dst, w.format.packs, g, title, members, regions)
 }
 
 // linkPrefixes begin what stands behind the address in a link to SudokuPad that holds the whole puzzle.
@@ -113,39 +107,44 @@ func (r *Reader) readLink(rec *Record, text string) error {
 
 // follow puts the puzzle of a link into rec.
 func (r *Reader) follow(rec *Record, link string) error {
-	if i := strings.Index(link, "load="); i >= 0 && strings.Contains(link, "f-puzzles.com") {
-		return r.unpack(rec, link[i+len("load="):])
+	if _, packed, ok := strings.Cut(link, "load="); ok && strings.Contains(link, "f-puzzles.com") {
+		return r.unpack(rec, packed)
 	}
-	if i := strings.Index(link, "bd="); i >= 0 && !isPacked(link) {
-		bd, _, _ := strings.Cut(link[i+len("bd="):], "&")
-		if err := r.followWiki(rec, bd); err != nil {
-			return err
-		}
+	_, bd, isWiki := strings.Cut(link, "bd=")
+	isWiki = isWiki && !isPacked(link)
+	if packed := packedIn(link); packed != "" && !isWiki {
+		return r.unpack(rec, packed)
+	}
+	err := errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
+	if cells := inClear(link); isWiki {
+		bd, _, _ = strings.Cut(bd, "&")
+		err = r.followWiki(rec, bd)
+	} else if cells != "" {
+		err = r.readInner(rec, cells)
+	}
+	if err == nil {
 		r.sayLink(rec, link)
-		return nil
 	}
+	return err
+}
+
+// packedIn returns the packed puzzle in a link to SudokuPad, or "".
+func packedIn(link string) string {
 	name := link
-	if i := strings.Index(link, "://"); i >= 0 {
-		name = link[i+3:]
-		if i := strings.Index(name, "puzzleid="); i >= 0 {
-			name = name[i+len("puzzleid="):]
-		} else if i := strings.IndexByte(name, '/'); i >= 0 {
-			name = strings.TrimPrefix(strings.TrimPrefix(name[i+1:], "puzzle/"), "sudoku/")
+	if _, rest, ok := strings.Cut(link, "://"); ok {
+		name = rest
+		if _, id, ok := strings.Cut(name, "puzzleid="); ok {
+			name = id
+		} else if _, path, ok := strings.Cut(name, "/"); ok {
+			name = strings.TrimPrefix(strings.TrimPrefix(path, "puzzle/"), "sudoku/")
 		}
 	}
 	for _, p := range linkPrefixes {
 		if rest, ok := strings.CutPrefix(name, p); ok && len(rest) > 24 {
-			return r.unpack(rec, rest)
+			return rest
 		}
 	}
-	if cells := inClear(link); cells != "" {
-		if err := r.readInner(rec, cells); err != nil {
-			return err
-		}
-		r.sayLink(rec, link)
-		return nil
-	}
-	return errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
+	return ""
 }
 
 // isPacked reports whether a link holds a packed puzzle.
@@ -159,11 +158,7 @@ func (r *Reader) unpack(rec *Record, packed string) error {
 	if err != nil {
 		return err
 	}
-	p, err := setter.Read(text)
-	if err != nil {
-		return err
-	}
-	return r.adopt(rec, p)
+	return r.adopt(rec, text)
 }
 
 // Unpack returns the document in a link to f-puzzles or SudokuPad, given the text behind "load=", which may be escaped
@@ -181,7 +176,11 @@ func Unpack(packed string) (string, error) {
 func Pack(document string) string { return lzstring.Pack(document) }
 
 // adopt puts a setter's puzzle into rec.
-func (r *Reader) adopt(rec *Record, p *setter.Puzzle) error {
+func (r *Reader) adopt(rec *Record, text string) error {
+	p, err := setter.Read(text)
+	if err != nil {
+		return err
+	}
 	if p.Size < cover.MinSize || p.Size > cover.MaxSize {
 		return fmt.Errorf("%d rows (want %d to %d)", p.Size, cover.MinSize, cover.MaxSize)
 	}
@@ -224,10 +223,7 @@ func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, er
 	case r.Knows == nil || !r.Knows("regions"):
 		return nil, errors.New("it has regions that are no boxes, which are not known here")
 	}
-	text, err := json.Marshal(regions)
-	if err != nil {
-		return nil, err
-	}
+	text, _ := json.Marshal(regions) // numbers can be written
 	rec.member("regions", string(text))
 	return cover.NewLayout(1, n)
 }
@@ -271,10 +267,7 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 	if len(packed) != 2*81 {
 		return fmt.Errorf("%d characters behind S9B (want %d)", len(packed), 2*81)
 	}
-	l, err := cover.NewLayout(3, 3)
-	if err != nil {
-		return err
-	}
+	l, _ := cover.DefaultLayout(9)
 	g := rec.blank(l, "")
 	for cell := range 81 {
 		v, err := strconv.ParseUint(packed[2*cell:2*cell+2], 36, 16)
@@ -321,17 +314,14 @@ func (r *Reader) gridIn(text string, f Format) (*cover.Grid, error) {
 // pack appends a link with the puzzle, packed as f-puzzles does it.
 func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
 	l := g.Layout()
-	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates()}
-	if !l.IsDefault() {
+	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates(), Regions: regions}
+	if regions == nil && !l.IsDefault() {
 		p.Regions = make([]int, l.Cells())
 		for box, house := range l.Houses()[2*l.Size():] {
 			for _, cell := range house.Cells {
 				p.Regions[cell] = box
 			}
 		}
-	}
-	if regions != nil {
-		p.Regions = regions
 	}
 	for _, m := range members {
 		p.Rules = append(p.Rules, setter.Member{Name: m.Name, JSON: m.Value})

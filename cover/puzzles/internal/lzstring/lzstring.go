@@ -33,29 +33,26 @@ var (
 
 // Pack returns the text in base64, filled up with = to a multiple of four.
 func Pack(text string) string {
-	p := packer{codes: make(map[string]int), next: first, width: 2, left: 2}
+	p := packer{codes: make(map[string]int), new: make(map[string]bool), width: 2, left: 2}
 	word := ""
 	for _, unit := range utf16.Encode([]rune(text)) {
 		c := string([]byte{byte(unit >> 8), byte(unit)})
 		if _, known := p.codes[c]; !known {
-			p.codes[c] = p.next
-			p.next++
-			p.fresh(c)
+			p.codes[c], p.new[c] = first+len(p.codes), true
 		}
 		if _, known := p.codes[word+c]; known {
 			word += c
 			continue
 		}
 		p.emit(word)
-		p.codes[word+c] = p.next
-		p.next++
+		p.codes[word+c] = first + len(p.codes)
 		word = c
 	}
 	if word != "" {
 		p.emit(word)
 	}
 	p.bits(end, p.width)
-	p.flush()
+	p.out.WriteByte(alphabet[p.held<<(6-p.holds)]) // what is held, filled up with zeros: always one character more
 	for p.out.Len()%4 != 0 {
 		p.out.WriteByte('=')
 	}
@@ -66,19 +63,11 @@ func Pack(text string) string {
 type packer struct {
 	codes map[string]int
 	new   map[string]bool // units that have a code but have not been written
-	next  int             // code
 	width int             // bits of a code
 	left  int             // codes until they are a bit wider
 	out   strings.Builder
 	held  int // bits not yet written, the first of them the highest
 	holds int
-}
-
-func (p *packer) fresh(c string) {
-	if p.new == nil {
-		p.new = make(map[string]bool)
-	}
-	p.new[c] = true
 }
 
 // emit writes the code of a word, and before that of a unit that is new the unit.
@@ -119,31 +108,26 @@ func (p *packer) bits(value, count int) {
 	}
 }
 
-// flush writes what is held, filled up with zeros: always one character more.
-func (p *packer) flush() {
-	p.out.WriteByte(alphabet[p.held<<(6-p.holds)])
-}
-
 // Unpack returns the text that Pack has packed. Blanks for +, as links suffer them, and a missing end of = are mended.
 // The error is ErrPacked or ErrSize.
 func Unpack(packed string) (string, error) {
 	u := unpacker{in: strings.TrimRight(strings.ReplaceAll(packed, " ", "+"), "=")}
 	strs := make([][]uint16, first) // by code
 	width, left := 2, 1
+	used := func() { // as of the packer
+		if left--; left == 0 {
+			left, width = 1<<width, width+1
+		}
+	}
 	var out, word []uint16
 	for {
 		code := u.bits(width)
 		if code == newByte || code == newUnit {
 			strs = append(strs, []uint16{uint16(u.bits(8 << code))})
 			code = len(strs) - 1
-			if word != nil {
-				left--
-			}
+			used()
 		} else if code == end && !u.failed {
 			return string(utf16.Decode(out)), nil
-		}
-		if left == 0 || word == nil {
-			left, width = 1<<width, width+1
 		}
 		var entry []uint16
 		switch {
@@ -161,9 +145,7 @@ func Unpack(packed string) (string, error) {
 		}
 		if word != nil {
 			strs = append(strs, append(append([]uint16(nil), word...), entry[0]))
-			if left--; left == 0 {
-				left, width = 1<<width, width+1
-			}
+			used()
 		}
 		word = entry
 	}
@@ -180,12 +162,10 @@ type unpacker struct {
 func (u *unpacker) bits(count int) (value int) {
 	for i := range count {
 		if u.holds == 0 {
-			if u.in == "" {
-				u.failed = true
-				return 0
+			u.held, u.holds = -1, 6
+			if u.in != "" {
+				u.held, u.in = strings.IndexByte(alphabet, u.in[0]), u.in[1:]
 			}
-			u.held, u.holds = strings.IndexByte(alphabet, u.in[0]), 6
-			u.in = u.in[1:]
 			if u.held < 0 {
 				u.failed = true
 				return 0
