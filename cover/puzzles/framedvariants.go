@@ -52,50 +52,56 @@ func (s *sheet) variants() (all []variant) {
 	return all
 }
 
-// withoutStops takes away the stop at the end of each row, as LaTeX's package sudoku has it: |5|3| | |7| | | | |.
-func (v variant) withoutStops() variant {
-	v.rows = slices.Clone(v.rows)
+// edited returns the variant with copies of its rows, each changed by edit.
+func (v variant) edited(edit func(text []byte)) variant {
+	v.rows, v.exactly = slices.Clone(v.rows), true
 	for i := range v.rows {
 		w := &v.rows[i]
 		w.text = bytes.Clone(w.text)
-		if end := len(bytes.TrimRight(w.text, blanks)); bytes.HasSuffix(w.text[:end], []byte("|.")) {
-			w.text[end-1] = ' '
-		}
+		edit(w.text)
 	}
-	v.exactly = true
 	return v
+}
+
+// withoutStops takes away the stop at the end of each row, as LaTeX's package sudoku has it: |5|3| | |7| | | | |.
+func (v variant) withoutStops() variant {
+	return v.edited(func(text []byte) {
+		if end := len(bytes.TrimRight(text, blanks)); bytes.HasSuffix(text[:end], []byte("|.")) {
+			text[end-1] = ' '
+		}
+	})
 }
 
 // withoutSides takes away a mark before all rows, and the same one behind them: items of a list, a frame of stars.
 func (v variant) withoutSides() (variant, bool) {
 	first := wordsIn(v.rows[0].text)
-	n := len(v.rows)
-	if len(first) < 2 || n < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*.", first[0]) {
+	if len(first) < 2 || len(v.rows) < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*.", first[0]) {
 		return v, false
 	}
 	if first[0] == "." && !bulleted(v.rows) {
 		return v, false // empty cells
 	}
 	ends := true
-	rows := make([]row, n)
-	for i, w := range v.rows {
-		words := wordsIn(w.text)
+	for i := range v.rows {
+		words := wordsIn(v.rows[i].text)
 		if len(words) < 2 || words[0] != first[0] {
 			return v, false
 		}
 		ends = ends && words[len(words)-1] == first[0]
-		w.text = bytes.Clone(w.text)
-		w.text[indent(w.text)] = ' '
-		rows[i] = w
-	}
-	for i := range rows {
-		if ends {
-			rows[i].text[len(bytes.TrimRight(rows[i].text, blanks))-1] = ' '
-		}
 	}
 	v.without = append(v.without, fmt.Sprintf("the %s of each row", first[0]))
-	v.rows, v.exactly = rows, true
-	return v, true
+	return v.edited(func(text []byte) {
+		text[indent(text)] = ' '
+		if ends {
+			text[len(bytes.TrimRight(text, blanks))-1] = ' '
+		}
+	}), true
+}
+
+// below returns the variant without its first row.
+func (v variant) below() variant {
+	v.rows, v.gaps = v.rows[1:], append([]gap{noGap}, v.gaps[min(2, len(v.gaps)):]...)
+	return v
 }
 
 // hasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
@@ -111,7 +117,8 @@ func (v variant) hasEmptyHead() bool {
 func (v variant) withoutHeader() (variant, bool) {
 	words := wordsIn(v.rows[0].text)
 	if len(words) == 0 && len(v.rows) > 1 && v.gaps[1] >= lightGap { // an empty head of a table
-		v.rows, v.gaps, v.exactly = v.rows[1:], append([]gap{noGap}, v.gaps[2:]...), true
+		v = v.below()
+		v.exactly = true
 		return v, true
 	}
 	for len(words) > 0 && !isLabel(words[0]) && len(words) > cover.MinSize {
@@ -124,16 +131,12 @@ func (v variant) withoutHeader() (variant, bool) {
 	if n < cover.MinSize || !isSequence(words) || len(v.rows) < n+1 {
 		return v, false
 	}
-	v.without = append(v.without, "the numbers of its columns")
-	rows, gaps := v.rows[1:], append([]gap{noGap}, v.gaps[min(2, len(v.gaps)):]...)
-	if len(rows) == n+1 && strings.Join(wordsIn(rows[n].text), " ") == strings.Join(words, " ") {
-		rows, gaps = rows[:n], gaps[:n]
+	v = v.below()
+	if len(v.rows) == n+1 && slices.Equal(wordsIn(v.rows[n].text), words) {
+		v.rows, v.gaps = v.rows[:n], v.gaps[:n]
 	}
-	if len(rows) != n {
-		return v, false
-	}
-	v.rows, v.gaps, v.exactly = rows, gaps, true
-	return v, true
+	v.without, v.exactly = append(v.without, "the numbers of its columns"), true
+	return v, len(v.rows) == n
 }
 
 // withoutLabels takes away the first words of the rows if they number the rows, and the last words if they are the
@@ -155,9 +158,8 @@ func (v variant) withoutLabels() (variant, bool) {
 	if !isSequence(first) || longest < 2 {
 		return v, false
 	}
-	rows := make([]row, n)
-	for i, w := range v.rows {
-		text := bytes.Clone(w.text)
+	v.without = append(v.without, "the numbers of its rows")
+	return v.edited(func(text []byte) {
 		at := indent(text)
 		if at < len(text) && text[at] == '|' { // the bar in front of the label falls away; the next one begins the row
 			text[at] = ' '
@@ -173,18 +175,13 @@ func (v variant) withoutLabels() (variant, bool) {
 		if at < len(text) && (text[at] == ',' || text[at] == ';' || text[at] == '\t') {
 			text[at] = ' '
 		}
-		if strings.Join(first, " ") == strings.Join(last, " ") {
+		if slices.Equal(first, last) {
 			end := len(bytes.TrimRight(text, blanks+"|,;"))
 			for ; end > 0 && !isSeparator(text[end-1]); end-- {
 				text[end-1] = ' '
 			}
 		}
-		w.text = text
-		rows[i] = w
-	}
-	v.without = append(v.without, "the numbers of its rows")
-	v.rows, v.exactly = rows, true
-	return v, true
+	}), true
 }
 
 // withoutSize takes away a first line that says the size: "9", "9 9", "3 3" or "81".
@@ -200,7 +197,7 @@ func (v variant) withoutSize() (variant, bool) {
 	if len(numbers) > 2 || len(v.rows) < 2 {
 		return v, false
 	}
-	rest := variant{rows: v.rows[1:], gaps: append([]gap{noGap}, v.gaps[min(2, len(v.gaps)):]...)}
+	rest := v.below()
 	_, cells, n := rest.square()
 	if cells == nil {
 		return v, false
@@ -289,23 +286,14 @@ func isSequence(words []string) bool {
 	if len(words) == 0 {
 		return false
 	}
-	for _, from := range []int{0, 1} {
-		for _, prefix := range []string{"", "r", "R", "c", "C"} {
-			same := true
-			for i, word := range words {
-				same = same && word == prefix+strconv.Itoa(from+i)
-			}
-			if same {
-				return true
-			}
-		}
-	}
+	last := len(words[0]) - 1
+	prefix, from := words[0][:last], int(words[0][last]-'0')
+	numbers, letters := from <= 1 && last <= 1 && strings.Contains("rRcC", prefix), len(words) <= 26
 	for i, word := range words {
-		if len(word) != 1 || word[0]&^0x20 != byte('A'+i) {
-			return false
-		}
+		numbers = numbers && word == prefix+strconv.Itoa(from+i)
+		letters = letters && len(word) == 1 && word[0]&^0x20 == byte('A'+i)
 	}
-	return len(words) <= 26
+	return numbers || letters
 }
 
 // isLabel reports whether a word may begin a sequence.

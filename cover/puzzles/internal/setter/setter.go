@@ -36,12 +36,10 @@ type Member struct{ Name, JSON string }
 // drawings are members that only decorate a puzzle, as far as their programs are concerned.
 var drawings = []string{"text", "line", "circle", "rectangle", "cage", "overlays", "underlays"}
 
-// notes are members that say nothing about the solutions, or are looked at by themselves. The last lines are f-puzzles'
-// decoration.
+// notes are other members that say nothing about the solutions, or are looked at by themselves.
 var notes = []string{
 	"size", "title", "author", "ruleset", "rules", "solution", "grid", "cells", "regions", "cages", "metadata", "settings",
 	"cellSize", "id", "msgcorrect", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "solveroptions", "successMessage",
-	"text", "line", "circle", "rectangle", "cage", "overlays", "underlays",
 }
 
 // Read returns the puzzle of a text in f-puzzles' or SudokuPad's notation.
@@ -58,9 +56,10 @@ func Read(text string) (*Puzzle, error) {
 	if !marked {
 		rows, _ = o["cells"].([]any)
 	}
+	known := slices.Concat(notes, drawings)
 	var rules []Member
 	for _, key := range slices.Sorted(maps.Keys(o)) {
-		if v := o[key]; !slices.Contains(notes, key) && !empty(v) || isRule(key, v, len(rows)) {
+		if v := o[key]; !slices.Contains(known, key) && !empty(v) || isRule(key, v, len(rows)) {
 			text, err := json.Marshal(v)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", key, err)
@@ -68,16 +67,10 @@ func Read(text string) (*Puzzle, error) {
 			rules = append(rules, Member{key, string(text)})
 		}
 	}
-	var drawn []string
-	for _, key := range drawings {
-		if !empty(o[key]) {
-			drawn = append(drawn, key)
-		}
-	}
 	p := &Puzzle{
-		Drawn: drawn,
-		Size:  len(rows), Title: saying(o, "title"), Rules: rules,
-		Text: saying(o, "ruleset", "rules"), Solution: solution(o),
+		Drawn: slices.DeleteFunc(slices.Clone(drawings), func(key string) bool { return empty(o[key]) }),
+		Size:  len(rows), Title: first(o, words, "title"), Rules: rules,
+		Text: first(o, words, "ruleset", "rules"), Solution: first(o, cells, "solution"),
 	}
 	if err := p.readCells(rows, marked && anyGiven(rows)); err != nil {
 		return nil, err
@@ -102,22 +95,19 @@ func empty(v any) bool {
 	return false
 }
 
-// solution returns the solution that a puzzle holds: a text, or its cells separated by commas.
-func solution(o map[string]any) string {
-	metadata, _ := o["metadata"].(map[string]any)
-	for _, from := range []map[string]any{o, metadata} {
-		if text, ok := from["solution"].(string); ok && text != "" {
-			return text
+// cells returns a text as it stands, or the members of a list with commas between them.
+func cells(v any) (text string, ok bool) {
+	switch v := v.(type) {
+	case string:
+		return v, true
+	case []any:
+		all := make([]string, len(v))
+		for i, cell := range v {
+			all[i] = fmt.Sprint(cell)
 		}
-		if list, ok := from["solution"].([]any); ok && len(list) > 0 {
-			cells := make([]string, len(list))
-			for i, v := range list {
-				cells[i] = fmt.Sprint(v)
-			}
-			return strings.Join(cells, ",")
-		}
+		return strings.Join(all, ","), true
 	}
-	return ""
+	return "", false
 }
 
 // isRule reports whether one of the members that are looked at by themselves is a rule.
@@ -189,12 +179,12 @@ func words(v any) (text string, ok bool) {
 	return "", false
 }
 
-// saying returns the first text among members of these names, of the puzzle or of its metadata.
-func saying(o map[string]any, names ...string) string {
+// first returns the first text that read finds in the members of these names, of the puzzle or of its metadata.
+func first(o map[string]any, read func(any) (string, bool), names ...string) string {
 	metadata, _ := o["metadata"].(map[string]any)
 	for _, from := range []map[string]any{o, metadata} {
 		for _, name := range names {
-			if text, ok := words(from[name]); ok && text != "" {
+			if text, _ := read(from[name]); text != "" {
 				return text
 			}
 		}
@@ -205,7 +195,7 @@ func saying(o map[string]any, names ...string) string {
 // isTrue reports whether a flag is set: true, "true", 1 or "1".
 func isTrue(v any) bool { return v == true || v == "true" || v == 1.0 || v == "1" }
 
-// isGiven reports whether the value of some cell is marked as given, in a grid that marks those.
+// anyGiven reports whether the value of some cell is marked as given, in a grid that marks those.
 func anyGiven(rows []any) bool {
 	return slices.ContainsFunc(rows, func(row any) bool {
 		cells, _ := row.([]any)
@@ -247,14 +237,13 @@ func (p *Puzzle) readCell(at int, cell map[string]any, marked bool) error {
 		}
 		p.Digits[at] = d
 	}
-	if marks, _ := cell["givenPencilMarks"].([]any); len(marks) > 0 {
-		for _, m := range marks {
-			d, err := p.digit(m)
-			if err != nil {
-				return err
-			}
-			p.Candidates[at] = append(p.Candidates[at], d)
+	marks, _ := cell["givenPencilMarks"].([]any)
+	for _, m := range marks {
+		d, err := p.digit(m)
+		if err != nil {
+			return err
 		}
+		p.Candidates[at] = append(p.Candidates[at], d)
 	}
 	if region, ok := cell["region"]; ok {
 		if p.Regions == nil {
@@ -297,10 +286,7 @@ func (p *Puzzle) readRegions(v any) error {
 	if len(list) == 0 {
 		return nil
 	}
-	p.Regions = make([]int, len(p.Digits))
-	for i := range p.Regions {
-		p.Regions[i] = -1
-	}
+	p.Regions = slices.Repeat([]int{-1}, len(p.Digits))
 	for k, region := range list {
 		cells, _ := region.([]any)
 		for _, c := range cells {
