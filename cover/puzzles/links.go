@@ -206,7 +206,7 @@ func (r *Reader) adopt(rec *Record, text string) error {
 		rec.member(m.Name, m.JSON)
 	}
 	rec.quote(p.Text)
-	if len(p.Drawn) > 0 {
+	if p.Drawn != nil {
 		rec.note("drawings are not looked at: %s", strings.Join(p.Drawn, ", "))
 	}
 	rec.compare(p.Solution)

@@ -67,8 +67,14 @@ func Read(text string) (*Puzzle, error) {
 			rules = append(rules, Member{key, string(text)})
 		}
 	}
+	var drawn []string
+	for _, key := range drawings {
+		if !empty(o[key]) {
+			drawn = append(drawn, key)
+		}
+	}
 	p := &Puzzle{
-		Drawn: slices.DeleteFunc(slices.Clone(drawings), func(key string) bool { return empty(o[key]) }),
+		Drawn: drawn,
 		Size:  len(rows), Title: first(o, words, "title"), Rules: rules,
 		Text: first(o, words, "ruleset", "rules"), Solution: first(o, cells, "solution"),
 	}
