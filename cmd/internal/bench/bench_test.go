@@ -90,8 +90,8 @@ func TestReport(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if f := r.Figures(r); f.Nodes != (Bound[int64]{N: part.want, Known: true}) || f.Solved != 1 {
-				t.Errorf("%s: %d solved with %+v nodes, want 1 with %d", test.row, f.Solved, f.Nodes, part.want)
+			if f := r.Figures(r); f.Nodes != (Bound[int64]{N: part.want, Known: true}) || f.became[answered] != 1 {
+				t.Errorf("%s: %d solved with %+v nodes, want 1 with %d", test.row, f.became[answered], f.Nodes, part.want)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestRowsAgree(t *testing.T) {
 					t.Errorf("%v, %s: %s:%d: %d, want %d", q, r.Row, all[i].File, all[i].Line, o.count, limited)
 				}
 			}
-			if f := r.Figures(results[0]); !testing.Short() && f.Solved+f.Refused != len(all) {
+			if f := r.Figures(results[0]); !testing.Short() && f.became[answered]+f.became[refused] != len(all) {
 				t.Errorf("%v, %s: %+v, want all solved", q, r.Row, f)
 			}
 		}
@@ -206,7 +206,7 @@ func TestWrong(t *testing.T) {
 		case test.reason != "" && (len(faults) != 1 || !strings.HasPrefix(faults[0].Reason, test.reason) || faults[0].Wrong != test.wrong):
 			t.Errorf("%s: %+v, want %q, wrong %v", test.name, faults, test.reason, test.wrong)
 		}
-		if f := results[0].Figures(results[0]); f.Solved+f.Wrong+f.Failed != 1 || (f.Solved == 1) != (test.reason == "") || (f.Wrong == 1) != test.wrong {
+		if f := results[0].Figures(results[0]); f.became[answered]+f.became[wrong]+f.became[failed] != 1 || (f.became[answered] == 1) != (test.reason == "") || (f.became[wrong] == 1) != test.wrong {
 			t.Errorf("%s: figures %+v", test.name, f)
 		}
 		if faults := results[1].Faults(); len(faults) > 0 {
@@ -240,7 +240,7 @@ func TestRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := r.Figures(r); f.Refused != 2 || f.Solved != 1 || f.remarks() != "2 refused: want 4x4" {
+	if f := r.Figures(r); f.became[refused] != 2 || f.became[answered] != 1 || f.remarks() != "2 refused: want 4x4" {
 		t.Errorf("%+v, remarks %q", f, f.remarks())
 	}
 }

@@ -15,9 +15,8 @@ type Figures struct {
 	Runs     int // how often each puzzle was timed
 	Puzzles  int // of the whole list
 
-	Solved                                    int // answered rightly: a solution found, or none exists
-	TimedOut, Untried, Refused, Wrong, Failed int // the others
-	Refusal                                   string
+	became  [states]int // how many puzzles became of each state
+	refusal string      // why the last one was refused
 
 	Median, Worst, Build                 Bound[time.Duration] // of the time for a puzzle; Build is a median
 	Nodes, Conflicts, Variables, Clauses Bound[int64]         // medians
@@ -34,14 +33,14 @@ var RowTable = slices.Concat(
 		{Name: "question", Value: func(f *Figures) any { return f.Question.String() }},
 		{Name: "puzzles", Value: func(f *Figures) any { return f.Puzzles }},
 		{
-			Heading: "solved", Name: "solved", Value: func(f *Figures) any { return f.Solved },
-			Text: func(f *Figures) string { return fmt.Sprintf("%d/%d", f.Solved, f.Puzzles) },
+			Heading: "solved", Name: "solved", Value: func(f *Figures) any { return f.became[answered] },
+			Text: func(f *Figures) string { return fmt.Sprintf("%d/%d", f.became[answered], f.Puzzles) },
 		},
-		{Name: "timed_out", Value: func(f *Figures) any { return f.TimedOut }},
-		{Name: "not_tried", Value: func(f *Figures) any { return f.Untried }},
-		{Name: "refused", Value: func(f *Figures) any { return f.Refused }},
-		{Name: "failed", Value: func(f *Figures) any { return f.Failed }},
-		{Name: "wrong", Value: func(f *Figures) any { return f.Wrong }},
+		{Name: "timed_out", Value: func(f *Figures) any { return f.became[timedOut] }},
+		{Name: "not_tried", Value: func(f *Figures) any { return f.became[untried] }},
+		{Name: "refused", Value: func(f *Figures) any { return f.became[refused] }},
+		{Name: "failed", Value: func(f *Figures) any { return f.became[failed] }},
+		{Name: "wrong", Value: func(f *Figures) any { return f.became[wrong] }},
 		{Name: "runs", Value: func(f *Figures) any { return f.Runs }},
 	},
 	withBound("median", "_ns", func(f *Figures) Bound[time.Duration] { return f.Median }),
@@ -72,14 +71,11 @@ func withBound[N int64 | float64 | time.Duration](name, unit string, of func(*Fi
 func (f *Figures) remarks() string {
 	var all []string
 	for _, part := range []struct {
-		n    int
-		text string
-	}{{f.Wrong, "WRONG"}, {f.Failed, "failed"}, {f.TimedOut, "timed out"}, {f.Untried, "not tried"}, {
-		f.Refused,
-		"refused: " + f.Refusal,
-	}} {
-		if part.n > 0 {
-			all = append(all, fmt.Sprintf("%d %s", part.n, part.text))
+		state state
+		text  string
+	}{{wrong, "WRONG"}, {failed, "failed"}, {timedOut, "timed out"}, {untried, "not tried"}, {refused, "refused: " + f.refusal}} {
+		if n := f.became[part.state]; n > 0 {
+			all = append(all, fmt.Sprintf("%d %s", n, part.text))
 		}
 	}
 	return strings.Join(all, ", ")
@@ -93,7 +89,9 @@ func (r *Result) Figures(first *Result) *Figures {
 	var own, other time.Duration
 	for i := range r.outcomes {
 		o := &r.outcomes[i]
-		f.count(o)
+		if f.became[o.state]++; o.state == refused {
+			f.refusal = o.reason
+		}
 		if o.state != answered && o.state != timedOut {
 			continue
 		}
@@ -118,24 +116,6 @@ func (r *Result) Figures(first *Result) *Figures {
 		f.Ratio.N, f.Ratio.Known = float64(own)/float64(other), true
 	}
 	return f
-}
-
-// count takes account of what became of a puzzle.
-func (f *Figures) count(o *outcome) {
-	switch o.state {
-	case untried:
-		f.Untried++
-	case refused:
-		f.Refused, f.Refusal = f.Refused+1, o.reason
-	case wrong:
-		f.Wrong++
-	case failed:
-		f.Failed++
-	case answered:
-		f.Solved++
-	case timedOut:
-		f.TimedOut++
-	}
 }
 
 // appendKnown appends a number if it is known.

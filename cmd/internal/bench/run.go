@@ -50,11 +50,12 @@ type state uint8
 
 const (
 	untried  state = iota // the time of the row was up before
-	answered              // and not known to be wrong
+	answered              // rightly, as far as is known: a solution found, or none exists
 	timedOut              // the puzzle timed out, or the row did while it was at the puzzle
 	refused               // the row does not take this size of grid
 	failed                // an error other than these
 	wrong
+	states // how many there are
 )
 
 // outcome is what came out for one puzzle.

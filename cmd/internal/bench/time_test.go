@@ -42,42 +42,42 @@ func TestTime(t *testing.T) {
 		want    Figures
 		elapsed time.Duration
 	}{
-		{"no limits", Bench{Runs: 3}, Figures{Runs: 3, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)}, 45 * time.Second},
-		{"as often as is worthwhile", Bench{}, Figures{Runs: 1, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)}, 15 * time.Second},
+		{"no limits", Bench{Runs: 3}, Figures{Runs: 3, became: [states]int{answered: 5}, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)}, 45 * time.Second},
+		{"as often as is worthwhile", Bench{}, Figures{Runs: 1, became: [states]int{answered: 5}, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)}, 15 * time.Second},
 		{
 			"a limit for the puzzle",
 			Bench{Runs: 2, Timeout: 3500 * time.Millisecond},
-			Figures{Runs: 2, Solved: 3, TimedOut: 2, Median: exactly(3 * s), Worst: atLeast(7 * s / 2), Ratio: ratioAtLeast(13. / 1.5)},
+			Figures{Runs: 2, became: [states]int{answered: 3, timedOut: 2}, Median: exactly(3 * s), Worst: atLeast(7 * s / 2), Ratio: ratioAtLeast(13. / 1.5)},
 			19 * time.Second,
 		},
 		{
 			"a limit below the median",
 			Bench{Runs: 2, Timeout: 1500 * time.Millisecond},
-			Figures{Runs: 2, Solved: 1, TimedOut: 4, Median: atLeast(3 * s / 2), Worst: atLeast(3 * s / 2), Ratio: ratioAtLeast(7. / 1.5)},
+			Figures{Runs: 2, became: [states]int{answered: 1, timedOut: 4}, Median: atLeast(3 * s / 2), Worst: atLeast(3 * s / 2), Ratio: ratioAtLeast(7. / 1.5)},
 			8 * time.Second,
 		},
 		{
 			"a limit for the row",
 			Bench{Runs: 2, RowTimeout: 4 * time.Second},
-			Figures{Runs: 1, Solved: 2, Untried: 3, Median: exactly(3 * s / 2), Worst: exactly(2 * s), Ratio: ratio(10)},
+			Figures{Runs: 1, became: [states]int{answered: 2, untried: 3}, Median: exactly(3 * s / 2), Worst: exactly(2 * s), Ratio: ratio(10)},
 			4 * time.Second,
 		},
 		{
 			"a limit for the row, at a puzzle that takes long",
 			Bench{Runs: 2, RowTimeout: 5500 * time.Millisecond},
-			Figures{Runs: 1, Solved: 2, TimedOut: 1, Untried: 2, Median: exactly(2 * s), Worst: atLeast(5 * s / 2), Ratio: ratioAtLeast(5.5 / .6)},
+			Figures{Runs: 1, became: [states]int{answered: 2, timedOut: 1, untried: 2}, Median: exactly(2 * s), Worst: atLeast(5 * s / 2), Ratio: ratioAtLeast(5.5 / .6)},
 			5500 * time.Millisecond,
 		},
 		{
 			"a limit for the row, at the first puzzle",
 			Bench{RowTimeout: time.Second / 2},
-			Figures{Runs: 1, TimedOut: 1, Untried: 4, Median: atLeast(s / 2), Worst: atLeast(s / 2), Ratio: ratioAtLeast(5)},
+			Figures{Runs: 1, became: [states]int{timedOut: 1, untried: 4}, Median: atLeast(s / 2), Worst: atLeast(s / 2), Ratio: ratioAtLeast(5)},
 			time.Second / 2,
 		},
 		{
 			"a limit for the row, in the second run",
 			Bench{Runs: 2, RowTimeout: 18 * time.Second},
-			Figures{Runs: 2, Solved: 5, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)},
+			Figures{Runs: 2, became: [states]int{answered: 5}, Median: exactly(3 * s), Worst: exactly(5 * s), Ratio: ratio(10)},
 			18 * time.Second,
 		},
 	} {
@@ -106,7 +106,7 @@ func TestTime(t *testing.T) {
 			if *f != test.want {
 				t.Errorf("%s:\n%+v, want\n%+v", test.name, *f, test.want)
 			}
-			if want := 5 - test.want.Untried; steps != want && steps != want+1 {
+			if want := 5 - test.want.became[untried]; steps != want && steps != want+1 {
 				t.Errorf("%s: %d steps, want %d", test.name, steps, want)
 			}
 		})
@@ -126,7 +126,7 @@ func TestCutOffWithClauses(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := r.Figures(r)
-		if want := (Bound[time.Duration]{N: time.Millisecond, Known: true}); f.TimedOut != 1 || f.Build != want || f.Clauses.N != 7 {
+		if want := (Bound[time.Duration]{N: time.Millisecond, Known: true}); f.became[timedOut] != 1 || f.Build != want || f.Clauses.N != 7 {
 			t.Errorf("%+v, want it timed out with 7 clauses in %v", *f, want.N)
 		}
 	})
@@ -171,7 +171,7 @@ func TestSlowAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := first.Figures(first); f.Solved != 1 || f.TimedOut != 1 || f.Median.N != 3*second/2 || f.Ratio != ratio(1) {
+		if f := first.Figures(first); f.became[answered] != 1 || f.became[timedOut] != 1 || f.Median.N != 3*second/2 || f.Ratio != ratio(1) {
 			t.Errorf("%+v, want one solved in 1 s", f)
 		}
 		all := Bench{Question: Solve, Runs: 1}

@@ -95,6 +95,9 @@ func (a *answer) note(kind noteKind, column int, text string) {
 	a.notes = append(a.notes, note{kind: kind, place: a.item.place(column), text: text})
 }
 
+// noteReason notes why it is not known.
+func (a *answer) noteReason() { a.note(remark, 1, a.reason) }
+
 // noteClashes notes which givens clash.
 func (a *answer) noteClashes() {
 	for _, clash := range a.clashes {

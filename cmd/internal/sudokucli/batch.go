@@ -46,6 +46,22 @@ func (b *batch) Flags(f *cli.Flags) {
 // nil.
 type question func(ctx context.Context, a *answer, out *reply) error
 
+// timed returns a question that must be answered in the time that --timeout gives. The answer to one that is not is
+// unknown, and late adds to that what there is to say.
+func (b *batch) timed(q question, late func(*answer)) question {
+	return func(ctx context.Context, a *answer, out *reply) error {
+		limited, cancel := b.timeout.Limit(ctx)
+		defer cancel()
+		err := q(limited, a, out)
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		a.status, a.reason, a.more, a.exit = unknown, b.timeout.Late(), true, cli.Unknown
+		late(a)
+		return nil
+	}
+}
+
 // ask has a question answered for each puzzle of the input, prints the answers in the order of the puzzles and returns
 // the sums. Each goroutine has a question and a printer of its own.
 func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, newQuestion func() question) *sink {

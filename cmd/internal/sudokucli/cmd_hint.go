@@ -167,19 +167,11 @@ func onlySolution(ctx context.Context, it *item, g *cover.Grid) (*cover.Grid, st
 // question returns the question of a worker.
 func (c *hint) question() question {
 	ladders := make(ladders)
-	return func(ctx context.Context, a *answer, _ *reply) error {
-		limited, cancel := c.batch.timeout.Limit(ctx)
-		defer cancel()
-		h, err := c.find(limited, a, ladders)
-		switch {
-		case err != nil && ctx.Err() != nil:
-			return err
-		case err != nil:
-			a.status, a.reason, a.exit = unknown, c.batch.timeout.Late(), cli.Unknown
-		}
+	return c.batch.timed(func(ctx context.Context, a *answer, _ *reply) error {
+		h, err := c.find(ctx, a, ladders)
 		a.record = h
-		return nil
-	}
+		return err
+	}, func(*answer) {})
 }
 
 // find finds what is wrong on a board, or else the next step. The error is ctx's.

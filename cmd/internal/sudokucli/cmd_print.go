@@ -118,28 +118,19 @@ func (c *sheets) Run(s *cli.Session) {
 // question returns the question of a worker.
 func (c *sheets) question() question {
 	on := make(ladders)
-	return func(ctx context.Context, a *answer, _ *reply) error {
-		limited, cancel := c.batch.timeout.Limit(ctx)
-		defer cancel()
+	return c.batch.timed(func(ctx context.Context, a *answer, _ *reply) error {
 		it := a.item
-		out := sheet{number: it.index + 1, grade: "not known whether it has one solution"}
-		solution, found, err := onlySolution(limited, it, it.Grid)
-		switch {
-		case err != nil:
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			a.status, a.exit = unknown, cli.Unknown
-			a.note(remark, 1, c.batch.timeout.Late())
-		case found == multiple:
-			a.status, a.exit, out.grade = multiple, cli.No, "several solutions"
-			a.note(notUnique, 1, "several solutions")
-		case found == none:
-			a.status, a.exit, out.grade = none, cli.No, "no solution"
-			a.note(remark, 1, "no solution")
-		default:
-			a.status, a.exit = unique, cli.OK
-			out.grade = c.grade(limited, on, it)
+		out := sheet{number: it.index + 1, title: string(it.Name), grade: "not known whether it has one solution"}
+		solution, found, err := onlySolution(ctx, it, it.Grid)
+		switch a.status = found; found {
+		case multiple:
+			a.exit, out.grade = cli.No, "several solutions"
+			a.note(notUnique, 1, out.grade)
+		case none:
+			a.exit, out.grade = cli.No, "no solution"
+			a.note(remark, 1, out.grade)
+		case unique:
+			out.grade = c.grade(ctx, on, it)
 			if c.solutions == "end" {
 				c.mutex.Lock()
 				c.solved = append(c.solved, solvedPuzzle{out.number, it.Grid.Clone(), solution})
@@ -149,10 +140,9 @@ func (c *sheets) question() question {
 		d := drawing(it.Grid, it.Grid, it.rules)
 		d.Large = c.large
 		out.picture = d.AppendSVG(nil, fmt.Sprintf("puzzle %d", out.number))
-		out.title = string(it.Name)
 		a.record = out
-		return nil
-	}
+		return err
+	}, (*answer).noteReason)
 }
 
 // grade returns how hard a puzzle is, in words, "" if nobody has a scale for it or there was no time.

@@ -88,7 +88,7 @@ func (c *rate) Run(s *cli.Session) {
 // question returns the question of a worker.
 func (c *rate) question() question {
 	ladders := make(ladders)
-	return ofProper(c.batch.timeout, func(ctx context.Context, a *answer) error {
+	return c.batch.ofProper(func(ctx context.Context, a *answer) error {
 		rating, err := ladders.of(a.item).rater.Rate(ctx, a.item.Grid)
 		if err != nil {
 			return err

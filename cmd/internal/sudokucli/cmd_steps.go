@@ -101,7 +101,7 @@ func appendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.S
 func (c *steps) question() question {
 	ladders := make(ladders)
 	var text []byte // used again for each puzzle
-	return ofProper(c.batch.timeout, func(ctx context.Context, a *answer) error {
+	return c.batch.ofProper(func(ctx context.Context, a *answer) error {
 		on := ladders.of(a.item)
 		w := way{style: c.style}
 		if a.item.rules == nil {

@@ -57,31 +57,26 @@ func (m *making) run(s *cli.Session, newDerive func() derive) {
 	}
 	m.batch.ask(s, nil, printer, func() question {
 		derive := newDerive()
-		return func(ctx context.Context, a *answer, out *reply) error {
-			limited, cancel := m.batch.timeout.Limit(ctx)
-			defer cancel()
-			err := derive(limited, a, func(g *cover.Grid) bool {
+		return m.batch.timed(func(ctx context.Context, a *answer, out *reply) error {
+			err := derive(ctx, a, func(g *cover.Grid) bool {
 				a.count++
 				return out.grid(a, g)
 			})
-			if ctx.Err() != nil && err != nil {
+			if err != nil && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			m.conclude(a, err, limited.Err() != nil)
+			a.conclude(err)
 			return nil
-		}
+		}, (*answer).noteReason)
 	})
 }
 
-// conclude gives an answer its status, given the error of a derive and whether it timed out.
-func (m *making) conclude(a *answer, err error, late bool) {
+// conclude gives the answer its status, given the error of a derive.
+func (a *answer) conclude(err error) {
 	a.status, a.exit = solved, cli.No
 	switch {
 	case err == nil:
 		a.exit = cli.OK
-	case late:
-		a.status, a.reason, a.more, a.exit = unknown, m.batch.timeout.Late(), true, cli.Unknown
-		a.note(remark, 1, a.reason)
 	case a.findClashes():
 		a.noteClashes()
 	case errors.Is(err, givens.ErrNoSolution):

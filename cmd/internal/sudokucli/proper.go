@@ -14,25 +14,14 @@ import (
 
 // ofProper returns a question that is asked only about puzzles with exactly one solution, and must be done in time. The
 // error of find is ctx's.
-func ofProper(timeout cli.Timeout, find func(ctx context.Context, a *answer) error) question {
-	return func(ctx context.Context, a *answer, _ *reply) error {
-		limited, cancel := timeout.Limit(ctx)
-		defer cancel()
-		err := proper(limited, a)
+func (b *batch) ofProper(find func(ctx context.Context, a *answer) error) question {
+	return b.timed(func(ctx context.Context, a *answer, _ *reply) error {
+		err := proper(ctx, a)
 		if err == nil && a.status == unique {
-			err = find(limited, a)
+			err = find(ctx, a)
 		}
-		switch {
-		case err == nil:
-			return nil
-		case ctx.Err() != nil:
-			a.status = unknown
-			return err
-		}
-		a.status, a.reason, a.exit = unknown, timeout.Late(), cli.Unknown
-		a.note(remark, 1, a.item.lacking()+a.reason)
-		return nil
-	}
+		return err
+	}, func(a *answer) { a.note(remark, 1, a.item.lacking()+a.reason) })
 }
 
 // proper finds out whether a puzzle has exactly one solution, which it must have to be rated, and makes that the

@@ -84,7 +84,7 @@ func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 		return err
 	}
 	if w.station != nil {
-		w.station.take(a.item)
+		w.station.take(a.item, e, time.Now())
 	}
 	if err := e.Load(puzzle); err != nil {
 		if a.findClashes() {
@@ -160,9 +160,6 @@ func (w *searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
 		w.made[l] = e
 	}
 	w.layout, w.last = l, e
-	if w.station != nil {
-		w.station.use(e)
-	}
 	return e, nil
 }
 

@@ -10,33 +10,21 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 )
 
-// A station is where a worker is, for the bar to look at.
-type station struct {
-	index  atomic.Uint64 // of the puzzle at hand
-	line   atomic.Int64
-	done   atomic.Int64 // bytes of all files up to its end
-	engine atomic.Pointer[engine.Watchable]
+// A station is where a worker is, for the bar to look at: nil before its first puzzle.
+type station struct{ visit atomic.Pointer[visit] }
 
-	// Of the bar alone.
-	seen  uint64 // the puzzle that was here
-	since time.Time
+// A visit is a puzzle that a worker is at.
+type visit struct {
+	index  uint64
+	line   int
+	done   int64 // bytes of all files up to its end
+	engine engine.Engine
+	since  time.Time
 }
 
-// take reports that the worker is at a puzzle.
-func (s *station) take(it *item) {
-	s.line.Store(int64(it.Line))
-	s.done.Store(it.done)
-	s.index.Store(it.index + 1)
-}
-
-// use reports what engine the worker uses.
-func (s *station) use(e engine.Engine) {
-	w, ok := e.(engine.Watchable)
-	if !ok {
-		s.engine.Store(nil)
-		return
-	}
-	s.engine.Store(&w)
+// take reports that the worker begins a puzzle with an engine.
+func (s *station) take(it *item, e engine.Engine, now time.Time) {
+	s.visit.Store(&visit{it.index, it.Line, it.done, e, now})
 }
 
 // stations are those of all workers.
@@ -57,28 +45,26 @@ func (s *stations) add() *station {
 const long = time.Second
 
 // slowest returns the progress of the first puzzle that has taken longer than long: in words ("" without such a puzzle), the
-// share of its search that is done, and the bytes of all files up to its end. Only the bar calls it.
+// share of its search that is done, and the bytes of all files up to its end.
 func (s *stations) slowest(now time.Time) (text string, share float64, done int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var first *station
+	var first *visit
 	for _, at := range s.all {
-		if index := at.index.Load(); index != at.seen || index == 0 {
-			at.seen, at.since = index, now
-		} else if now.Sub(at.since) >= long && (first == nil || at.seen < first.seen) {
-			first = at
+		v := at.visit.Load()
+		if v != nil && now.Sub(v.since) >= long && (first == nil || v.index < first.index) {
+			first = v
 		}
 	}
 	if first == nil {
 		return "", 0, 0
 	}
-	text, done = fmt.Sprintf("line %d", first.line.Load()), first.done.Load()
-	if e := first.engine.Load(); e != nil {
+	text = fmt.Sprintf("line %d", first.line)
+	if e, ok := first.engine.(engine.Watchable); ok {
 		var nodes, solutions uint64
-		share, nodes, solutions = (*e).SoFar()
-		if nodes > 0 {
+		if share, nodes, solutions = e.SoFar(); nodes > 0 {
 			text += ": " + cli.SoFar(solutions, nodes)
 		}
 	}
-	return text, share, done
+	return text, share, first.done
 }
