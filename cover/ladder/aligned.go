@@ -213,9 +213,7 @@ func (g *alignment) last(digits, used uint32) uint32 {
 	return digits
 }
 
-func alignedWords(p *phrase) {
-	p.say("of all ways to fill ", p.cells(p.s.Cells), ", which do not leave ", p.cells(p.s.Set), " without a digit, none has what follows")
-}
+var alignedWords = says("of all ways to fill {cells}, which do not leave {set} without a digit, none has what follows")
 
 const (
 	alignedPairExample    = "579423...162598437834..7952.5......82..9....3.....6.2.715...3..698734215423....7."

@@ -44,10 +44,10 @@ func (b *Board) almostSets(most int) (list []almostSet) {
 
 // look notes where the digits are, and what sees them.
 func (a *almostSet) look(b *Board) {
-	for digits := a.digits; digits != 0; digits &= digits - 1 {
+	for d := range each(a.digits) {
 		var places, seen cellSet
 		for _, c := range a.cells {
-			if b.cands[c]&digits&-digits == 0 {
+			if b.cands[c]>>d&1 == 0 {
 				continue
 			}
 			if places == (cellSet{}) {
@@ -98,9 +98,4 @@ func (b *Board) removeSeen(s *Step, digit uint32, sets ...*almostSet) {
 // overlap reports whether two sets have a common cell.
 func (a *almostSet) overlap(o *almostSet) bool {
 	return slices.ContainsFunc(a.cells, func(c int) bool { return slices.Contains(o.cells, c) })
-}
-
-// short returns cells in the short form: "r3c78".
-func (p *phrase) short(cells []int) string {
-	return string(p.r.AppendCells(nil, cells))
 }

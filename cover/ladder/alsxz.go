@@ -68,12 +68,12 @@ func (b *Board) removeEach(s *Step, digits uint32, one, two *almostSet) {
 }
 
 func alsXZWords(p *phrase) {
-	p.say(p.short(p.s.Cells), " and ", p.short(p.s.Set), " each hold one digit more than they have cells")
+	p.say("{short cells} and {short set} each hold one digit more than they have cells; only one of them can hold {digits0}, ")
 	if p.s.Type == 2 {
-		p.say("; only one of them can hold ", p.digit(0), ", and only one ", p.digit(1), ", so each lacks one of these and holds all else")
-		return
+		p.say("and only one {digits1}, so each lacks one of these and holds all else")
+	} else {
+		p.say("so the other holds ", p.digits(p.s.Digits[1:]))
 	}
-	p.say("; only one of them can hold ", p.digit(0), ", so the other holds ", p.digitsFrom(1))
 }
 
 const alsXZExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

@@ -3,6 +3,7 @@ package ladder
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/bits"
 
 	"dlx-sudoku/cover"
@@ -122,8 +123,8 @@ func (b *Board) Load(g *cover.Grid) {
 		return
 	}
 	for c, set := range b.cands {
-		for set &^= g.CandidateSet(c) >> 1; set != 0; set &= set - 1 {
-			b.remove(c, bits.TrailingZeros32(set))
+		for d := range each(set &^ (g.CandidateSet(c) >> 1)) {
+			b.remove(c, d)
 		}
 	}
 }
@@ -199,8 +200,8 @@ func (b *Board) Place(c Candidate) {
 		}
 		b.where[at+d] = 0
 		b.alone[s.house] &^= 1 << d
-		for set := others; set != 0; set &= set - 1 {
-			b.lose(s, bits.TrailingZeros32(set))
+		for other := range each(others) {
+			b.lose(s, other)
 		}
 	}
 	for _, peer := range r.peers[c.Cell] {
@@ -286,6 +287,11 @@ func (b *Board) spread() {
 		}
 	}
 	b.latest = news{}
+}
+
+// places yields the cells of house h where digit d, from 0, may be, but for those at some positions.
+func (b *Board) places(h, d int, but uint32) iter.Seq[int] {
+	return b.rules.houses[h].at(b.where[h*b.rules.n+d] &^ but)
 }
 
 func popcount(set uint32) int { return bits.OnesCount32(set) }

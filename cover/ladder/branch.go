@@ -203,8 +203,8 @@ func (f *forest) serveFalse(b *branch, o int16) {
 	ok := true
 	if f.growth != digital && rest != 0 && rest&(rest-1) == 0 {
 		f.more = f.more[:0]
-		for gone := f.board.cands[cell] &^ (rest | 1<<d); gone != 0; gone &= gone - 1 {
-			f.more = append(f.more, 2*f.at[cell*n+bits.TrailingZeros32(gone)])
+		for gone := range each(f.board.cands[cell] &^ (rest | 1<<d)) {
+			f.more = append(f.more, 2*f.at[cell*n+gone])
 		}
 		ok = f.forces(b, f.at[cell*n+bits.TrailingZeros32(rest)], o)
 	}
@@ -221,8 +221,8 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		}
 		cells := r.houses[s.house].cells
 		f.more = f.more[:0]
-		for gone := f.board.where[int(s.house)*n+d] &^ (rest | s.bit); gone != 0; gone &= gone - 1 {
-			f.more = append(f.more, 2*f.at[int(cells[bits.TrailingZeros32(gone)])*n+d])
+		for gone := range f.board.places(int(s.house), d, rest|s.bit) {
+			f.more = append(f.more, 2*f.at[gone*n+d])
 		}
 		ok = f.forces(b, f.at[int(cells[bits.TrailingZeros32(rest)])*n+d], o)
 	}

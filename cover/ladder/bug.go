@@ -1,7 +1,6 @@
 package ladder
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 )
@@ -74,8 +73,7 @@ func (g *bugSearch) collect(b *Board) bool {
 					continue
 				}
 				cell, count := 0, 0
-				for ; places != 0; places &= places - 1 {
-					c := int(b.rules.houses[h].cells[bits.TrailingZeros32(places)])
+				for c := range b.rules.houses[h].at(places) {
 					if popcount(g.cands[c]) >= 3 {
 						cell = c
 						count++
@@ -125,67 +123,39 @@ func (g *bugSearch) common(b *Board) (list []int) {
 func (g *bugSearch) typeFour(b *Board, s *Step) bool {
 	one, two := g.cells[0], g.cells[1]
 	shared := b.cands[one] & b.cands[two] &^ (g.extra[one] | g.extra[two])
-	if popcount(shared) != 1 {
+	if popcount(shared) != 1 || !b.rules.Apart(one, two) {
 		return false
 	}
-	for _, k := range chainOrder {
-		if !b.rules.together(one, two, k) {
-			continue
-		}
-		s.Type = 4
-		s.remove(one, b.cands[one]&^(g.extra[one]|shared))
-		s.remove(two, b.cands[two]&^(g.extra[two]|shared))
-		return len(s.Removed) > 0
-	}
-	return false
+	s.Type = 4
+	s.remove(one, b.cands[one]&^(g.extra[one]|shared))
+	s.remove(two, b.cands[two]&^(g.extra[two]|shared))
+	return len(s.Removed) > 0
 }
 
 // typeThree: the cells act as one with all the extra candidates, part of a naked set in a house that they share.
 func (g *bugSearch) typeThree(b *Board, s *Step, extras uint32, common []int) bool {
-	for _, seat := range b.rules.chained[g.cells[0]] {
-		if slices.ContainsFunc(g.cells, func(c int) bool { return !b.rules.touches[c].has(int(seat.house)) }) {
-			continue
-		}
-		rest := slices.DeleteFunc(slices.Clone(common), func(c int) bool { return !b.rules.touches[c].has(int(seat.house)) })
-		for k := 2; k <= 6 && k <= len(rest); k++ {
-			for set := uint32(1)<<(k-1) - 1; set < 1<<len(rest); set = nextSet(set) {
-				if g.nakedThree(b, s, rest, set, k, extras) {
-					s.Houses = append(s.Houses, int(seat.house))
-					return true
+	for h := range b.rules.shared(g.cells...) {
+		rest := slices.DeleteFunc(slices.Clone(common), func(c int) bool { return !b.rules.touches[c].has(h) || b.cands[c] == 0 })
+		for k := 2; k <= 6 && k <= len(rest) && popcount(extras) > 1; k++ {
+			for set, hold := range b.sharing(rest, k, 0, extras) {
+				if b.removeOutside(s, rest, set, hold); len(s.Removed) == 0 {
+					continue
 				}
+				s.Rung, s.Type = rungOf(5.7+0.1*float64(k-1)), 3
+				s.Digits = s.Digits[:0]
+				s.digits(hold)
+				s.Set, s.Houses = append(s.Set, picked(rest, set)...), append(s.Houses, h)
+				return true
 			}
 		}
 	}
 	return false
 }
 
-func (g *bugSearch) nakedThree(b *Board, s *Step, rest []int, set uint32, k int, extras uint32) bool {
-	var hold uint32
-	for at := set; at != 0; at &= at - 1 {
-		cands := b.cands[rest[bits.TrailingZeros32(at)]]
-		if popcount(cands) < 2 {
-			return false
-		}
-		hold |= cands
-	}
-	if popcount(hold) != k || extras&^hold != 0 || popcount(extras) < 2 {
-		return false
-	}
-	if b.removeOutside(s, rest, set, hold); len(s.Removed) == 0 {
-		return false
-	}
-	s.Rung, s.Type = rungOf(5.7+0.1*float64(k-1)), 3
-	s.Digits = s.Digits[:0]
-	s.digits(hold)
-	s.Set = append(s.Set, picked(rest, set)...)
-	return true
-}
-
 func bugWords(p *phrase) {
-	p.say("without more than two candidates in ", p.cells(p.s.Extra),
-		", each cell would have two, and each digit two places in each house; so ")
+	p.say("without more than two candidates in {extras}, each cell would have two, and each digit two places in each house; so ")
 	if p.s.Type == 1 {
-		p.say("it is ", p.digits())
+		p.say("it is {digits}")
 	} else {
 		p.say("one of these has another one")
 	}

@@ -118,7 +118,7 @@ func (b *Board) multiColours(s *Step) bool {
 }
 
 func simpleColoursWords(p *phrase) {
-	p.say("either all of ", p.short(p.s.Cells), " or all of ", p.short(p.s.Set), " hold ", p.digit(0))
+	p.say("either all of {short cells} or all of {short set} hold {digits0}")
 	if p.s.Type == 2 {
 		p.say(", and two of the first see each other")
 	}
@@ -126,11 +126,10 @@ func simpleColoursWords(p *phrase) {
 
 func multiColoursWords(p *phrase) {
 	if p.s.Type == 2 {
-		p.say(p.cells(p.s.Cells), " see both colours of ", p.cells(p.s.Set), ", one of which holds ", p.digit(0))
-		return
+		p.say("{cells} see both colours of {set}, one of which holds {digits0}")
+	} else {
+		p.say("of two colours, {set}, which see each other, only one can hold {digits0}, so one of the opposite colours does, {cells}")
 	}
-	p.say("of two colours, ", p.cells(p.s.Set), ", which see each other, only one can hold ", p.digit(0),
-		", so one of the opposite colours does, ", p.cells(p.s.Cells))
 }
 
 const (

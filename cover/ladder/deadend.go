@@ -1,7 +1,5 @@
 package ladder
 
-import "math/bits"
-
 // deadEnd finds a candidate from which steps of some techniques lead to a dead end, by as few of them as possible.
 func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
 	trial := NewBoard(b.rules)
@@ -12,8 +10,8 @@ func (b *Board) deadEnd(s *Step, allowed Techniques) bool {
 		if b.stopped() {
 			return false
 		}
-		for set := all; set != 0; set &= set - 1 {
-			assumed := Candidate{cell, bits.TrailingZeros32(set) + 1}
+		for d := range each(all) {
+			assumed := Candidate{cell, d + 1}
 			trial.copyFrom(b)
 			trial.Place(assumed)
 			count := 0

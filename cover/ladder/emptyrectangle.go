@@ -60,10 +60,7 @@ func (b *Board) emptyRectangleOver(s *Step, pairs []pair, first, second *crossin
 	return false
 }
 
-func emptyRectangleWords(p *phrase) {
-	p.say(p.digit(0), " in ", p.house(p.s.Houses[0]), " is only in ", p.house(p.s.Houses[1]), " or ", p.house(p.s.Houses[2]),
-		", and in ", p.house(p.s.Houses[3]), " only in ", p.cell(p.s.Set[0]), " or ", p.cell(p.s.Set[1]),
-		": not in ", p.house(p.s.Houses[1]), " both times, so in ", p.house(p.s.Houses[2]), " or in ", p.cell(p.s.Set[1]))
-}
+var emptyRectangleWords = says("{digits0} in {houses0} is only in {houses1} or {houses2}, and in {houses3} only in {set0} or {set1}: " +
+	"not in {houses1} both times, so in {houses2} or in {set1}")
 
 const emptyRectangleExample = ".9.7...4.3..1.59725.79.3816...857.297..294...2596317849..3...57.63572.9..754.92.."

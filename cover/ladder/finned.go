@@ -1,7 +1,5 @@
 package ladder
 
-import "math/bits"
-
 // finned finds k base lines that would be a fish without their fins: places in one box, outside the crossing lines.
 // Either a fin holds the digit, or there is a fish; so what the fish rules out is false where it sees all fins.
 //
@@ -18,17 +16,17 @@ func (b *Board) withFins(s *Step, k int, sashimi bool) bool {
 func (b *Board) finnedIn(s *Step, k int, sashimi bool, base, cross int) bool {
 	n := b.rules.n
 	for d := range n {
-		for lines := uint32(1)<<k - 1; lines < 1<<n; lines = nextSet(lines) {
+		for lines := range subsets(n, k) {
 			all, ok := uint32(0), true
-			for set := lines; set != 0 && ok; set &= set - 1 {
-				places := b.where[(base+bits.TrailingZeros32(set))*n+d]
+			for line := range each(lines) {
+				places := b.where[(base+line)*n+d]
 				all |= places
-				ok = places != 0
+				ok = ok && places != 0
 			}
 			if !ok || popcount(all) <= k || popcount(all) > k+3 {
 				continue
 			}
-			for in := uint32(1)<<k - 1; in < 1<<n; in = nextSet(in) {
+			for in := range subsets(n, k) {
 				if in&^all == 0 && b.finnedStep(s, d, lines, in, sashimi, base, cross) {
 					return true
 				}
@@ -41,32 +39,32 @@ func (b *Board) finnedIn(s *Step, k int, sashimi bool, base, cross int) bool {
 // finnedStep notes the fish of some base lines and crossing ones, and reports whether it has fins and rules out anything.
 func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base, cross int) bool {
 	r := b.rules
-	s.Cells, s.Extra = s.Cells[:0], s.Extra[:0]
 	lean := false
-	for set := lines; set != 0; set &= set - 1 {
-		line := base + bits.TrailingZeros32(set)
-		places := b.where[line*r.n+d]
-		if places&in == 0 {
+	for line := range each(lines) {
+		inside := popcount(b.where[(base+line)*r.n+d] & in)
+		if inside == 0 {
 			return false
 		}
-		lean = lean || popcount(places&in) == 1
-		s.cellsOf(&r.houses[line], places&in)
-		for fins := places &^ in; fins != 0; fins &= fins - 1 {
-			s.Extra = append(s.Extra, int(r.houses[line].cells[bits.TrailingZeros32(fins)]))
-		}
+		lean = lean || inside == 1
 	}
 	if lean != sashimi {
 		return false
+	}
+	s.Cells, s.Extra = s.Cells[:0], s.Extra[:0]
+	for line := range each(lines) {
+		s.cellsOf(&r.houses[base+line], b.where[(base+line)*r.n+d]&in)
+		for fin := range b.places(base+line, d, in) {
+			s.Extra = append(s.Extra, fin)
+		}
 	}
 	for _, fin := range s.Extra {
 		if fin != s.Extra[0] && !r.together(fin, s.Extra[0], box) {
 			return false
 		}
 	}
-	for set := in; set != 0; set &= set - 1 {
-		house := &r.houses[cross+bits.TrailingZeros32(set)]
-		for at := b.where[(cross+bits.TrailingZeros32(set))*r.n+d] &^ lines; at != 0; at &= at - 1 {
-			if c := int(house.cells[bits.TrailingZeros32(at)]); r.seesAll(c, s.Extra) {
+	for line := range each(in) {
+		for c := range b.places(cross+line, d, lines) {
+			if r.seesAll(c, s.Extra) {
 				s.remove(c, 1<<d)
 			}
 		}
@@ -75,23 +73,21 @@ func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base,
 		return false
 	}
 	s.digits(1 << d)
-	for set := lines; set != 0; set &= set - 1 {
-		s.Houses = append(s.Houses, base+bits.TrailingZeros32(set))
+	for line := range each(lines) {
+		s.Houses = append(s.Houses, base+line)
 	}
-	for set := in; set != 0; set &= set - 1 {
-		s.Houses = append(s.Houses, cross+bits.TrailingZeros32(set))
+	for line := range each(in) {
+		s.Houses = append(s.Houses, cross+line)
 	}
 	return true
 }
 
 func finnedWords(p *phrase) {
-	half := len(p.s.Houses) / 2
-	fin := "fin "
+	fin := "fin"
 	if len(p.s.Extra) > 1 {
-		fin = "fins "
+		fin = "fins"
 	}
-	p.say("in ", p.lines(p.s.Houses[:half]), ", ", p.digit(0), " is only in ", p.lines(p.s.Houses[half:]), ", or in the ", fin,
-		p.cells(p.s.Extra))
+	p.say("in {base}, {digits0} is only in {crossing}, or in the " + fin + " {extras}")
 }
 
 const (

@@ -1,7 +1,5 @@
 package ladder
 
-import "math/bits"
-
 // fish finds a digit that has k places in k lines together, and so no others in the lines that cross them there:
 // columns as base lines first, then rows. A digit that is in few cells has smaller fish, which come first.
 func (b *Board) fish(s *Step, k int) bool {
@@ -18,8 +16,7 @@ func (b *Board) fish(s *Step, k int) bool {
 func (b *Board) fishIn(s *Step, k, base, cross int, digits uint32) bool {
 	n, m := b.rules.n, &b.scratch
 	best, bestCross, bestDigit := ^uint32(0), uint32(0), 0
-	for ; digits != 0; digits &= digits - 1 {
-		d := bits.TrailingZeros32(digits)
+	for d := range each(digits) {
 		m.n = 0
 		for line := range n {
 			if set := b.where[(base+line)*n+d]; popcount(set) >= 2 && popcount(set) <= k {
@@ -42,16 +39,16 @@ func (b *Board) fishIn(s *Step, k, base, cross int, digits uint32) bool {
 		return false
 	}
 	s.digits(1 << bestDigit)
-	for set := best; set != 0; set &= set - 1 {
-		line := base + bits.TrailingZeros32(set)
-		s.Houses = append(s.Houses, line)
-		s.cellsOf(&b.rules.houses[line], b.where[line*n+bestDigit])
+	for line := range each(best) {
+		h := base + line
+		s.Houses = append(s.Houses, h)
+		s.cellsOf(&b.rules.houses[h], b.where[h*n+bestDigit])
 	}
-	for set := bestCross; set != 0; set &= set - 1 {
-		line := cross + bits.TrailingZeros32(set)
-		s.Houses = append(s.Houses, line)
-		for at := b.where[line*n+bestDigit] &^ best; at != 0; at &= at - 1 {
-			s.remove(int(b.rules.houses[line].cells[bits.TrailingZeros32(at)]), 1<<bestDigit)
+	for line := range each(bestCross) {
+		h := cross + line
+		s.Houses = append(s.Houses, h)
+		for c := range b.places(h, bestDigit, best) {
+			s.remove(c, 1<<bestDigit)
 		}
 	}
 	return true
@@ -59,8 +56,8 @@ func (b *Board) fishIn(s *Step, k, base, cross int, digits uint32) bool {
 
 // fishWorth reports whether digit d has a place in the crossing lines outside the base lines.
 func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
-	for ; in != 0; in &= in - 1 {
-		if b.where[(cross+bits.TrailingZeros32(in))*b.rules.n+d]&^lines != 0 {
+	for line := range each(in) {
+		if b.where[(cross+line)*b.rules.n+d]&^lines != 0 {
 			return true
 		}
 	}
@@ -68,10 +65,8 @@ func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
 }
 
 func fishWords(p *phrase) {
-	half := len(p.s.Houses) / 2
-	base, cross := p.s.Houses[:half], p.s.Houses[half:]
-	kind := [...]string{"boxes", "columns", "rows"}[p.r.houses[cross[0]].kind]
-	p.say("in ", p.lines(base), ", ", p.digit(0), " is only in ", p.lines(cross), ", so nowhere else in these ", kind)
+	kind := [...]string{"boxes", "columns", "rows"}[p.r.houses[p.s.Houses[len(p.s.Houses)-1]].kind]
+	p.say("in {base}, {digits0} is only in {crossing}, so nowhere else in these " + kind)
 }
 
 const (

@@ -8,29 +8,25 @@ import "math/bits"
 func (b *Board) hiddenRectangle(s *Step) bool {
 	r := b.rules
 	n := r.n
-	return b.rectangles(func(t *rectangle) bool {
+	for t := range b.rectangles() {
 		opposite := t.cells[2]
-		for digits := t.both; digits != 0; digits &= digits - 1 {
-			d := bits.TrailingZeros32(digits)
+		for d := range each(t.both) {
 			row, column := r.rows+opposite/n, r.columns+opposite%n
 			other := t.both &^ (1 << d)
 			if b.cands[opposite]&other == 0 || !b.within(row, d, t) || !b.within(column, d, t) {
 				continue
 			}
-			s.Cells = append(s.Cells, t.cells[:]...)
+			s.Cells = append(s.Cells, t.cells...)
 			s.Digits = append(s.Digits, bits.TrailingZeros32(other)+1, d+1)
 			s.Houses = append(s.Houses, row, column)
 			s.remove(opposite, other)
 			return true
 		}
-		return false
-	})
+	}
+	return false
 }
 
-func hiddenRectangleWords(p *phrase) {
-	p.say(p.cells(p.s.Cells), " cannot all be ", p.digit(0), " and ", p.digit(1), ", which they would be with ",
-		p.digit(0), " in ", p.cell(p.s.Cells[2]), ": ", p.digit(1), " has no other place in ", p.house(p.s.Houses[0]), " and ",
-		p.house(p.s.Houses[1]))
-}
+var hiddenRectangleWords = says("{cells} cannot all be {digits0} and {digits1}, which they would be with {digits0} in {cells2}: " +
+	"{digits1} has no other place in {houses0} and {houses1}")
 
 const hiddenRectangleExample = ".73..6185..6..72344...31697..4715826.6...9473782364951..7..856......374...9.72318"

@@ -111,16 +111,10 @@ func (r *Rules) together(a, b int, k kind) bool {
 	return false
 }
 
-func twoPairsWords(p *phrase) {
-	p.say("in ", p.lines(p.s.Houses[:2]), " ", p.digit(0), " has two places each, and ", p.cells(p.s.Set),
-		" see each other, so one end is ", p.digit(0), ": ", p.cell(p.s.Cells[0]), " or ", p.cell(p.s.Cells[1]))
-}
+var twoPairsWords = says("in {houses} {digits0} has two places each, and {set} see each other, so one end is {digits0}: {cells0} or {cells1}")
 
-func wWingWords(p *phrase) {
-	p.say(p.cells(p.s.Cells), " both hold ", p.digit(0), " and ", p.digit(1), ". ", p.digit(1), " in ",
-		p.house(p.s.Houses[0]), " is in ", p.cell(p.s.Set[0]), " or ", p.cell(p.s.Set[1]), ", so one of them is not ",
-		p.digit(1), " but ", p.digit(0))
-}
+var wWingWords = says("{cells} both hold {digits0} and {digits1}. {digits1} in {houses0} is in {set0} or {set1}, " +
+	"so one of them is not {digits1} but {digits0}")
 
 const (
 	skyscraperExample = "3526.....168.37.2574952836159687..324273.6.5.831.526..674289513915763284283145796"

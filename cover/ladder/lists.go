@@ -1,8 +1,38 @@
 package ladder
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
-// Lists of open cells, and some of their members: a bit for each position.
+// Sets of small numbers, a bit each; and lists of open cells, some members of which are such a set of positions.
+
+// each yields the numbers of a set, ascending.
+func each(set uint32) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for rest := set; rest != 0 && yield(bits.TrailingZeros32(rest)); rest &= rest - 1 {
+		}
+	}
+}
+
+// subsets yields the sets of k numbers from 0 to n-1, ascending as binary numbers; k is at least 1.
+func subsets(n, k int) iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		for set := uint32(1)<<k - 1; set < 1<<n && yield(set); {
+			low := set & -set
+			ripple := set + low
+			set = ripple | (set^ripple)/low>>2
+		}
+	}
+}
+
+// at yields the cells of the house at some positions.
+func (h *house) at(set uint32) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for rest := set; rest != 0 && yield(int(h.cells[bits.TrailingZeros32(rest)])); rest &= rest - 1 {
+		}
+	}
+}
 
 // rest returns the open cells of a house outside of some positions.
 func (b *Board) rest(h *house, but uint32) (cells []int) {
@@ -16,18 +46,30 @@ func (b *Board) rest(h *house, but uint32) (cells []int) {
 
 // picked returns the cells of a list that are in a set of positions.
 func picked(cells []int, set uint32) (in []int) {
-	for ; set != 0; set &= set - 1 {
-		in = append(in, cells[bits.TrailingZeros32(set)])
+	for at := range each(set) {
+		in = append(in, cells[at])
 	}
 	return in
 }
 
 // held returns what some of the cells hold together.
 func (b *Board) held(cells []int, set uint32) (digits uint32) {
-	for ; set != 0; set &= set - 1 {
-		digits |= b.cands[cells[bits.TrailingZeros32(set)]]
+	for at := range each(set) {
+		digits |= b.cands[cells[at]]
 	}
 	return digits
+}
+
+// sharing yields the sets of k-1 of the cells that hold k digits together with some more, and these digits, all of
+// extras among them.
+func (b *Board) sharing(cells []int, k int, more, extras uint32) iter.Seq2[uint32, uint32] {
+	return func(yield func(set, hold uint32) bool) {
+		for set := range subsets(len(cells), k-1) {
+			if hold := b.held(cells, set) | more; popcount(hold) == k && extras&^hold == 0 && !yield(set, hold) {
+				return
+			}
+		}
+	}
 }
 
 // removeOutside notes that digits are ruled out in the cells that are not of the set.

@@ -20,8 +20,7 @@ func (b *Board) directLocked(s *Step, crossings []crossing) bool {
 			continue
 		}
 		places := b.where[int(c.a)*n : int(c.a)*n+n]
-		for set := f.digits; set != 0; set &= set - 1 {
-			d := bits.TrailingZeros32(set)
+		for d := range each(f.digits) {
 			if at := places[d]; at&^c.inA != 0 || at&(at-1) == 0 {
 				continue
 			}
@@ -59,8 +58,7 @@ func (b *Board) locked(s *Step, crossings []crossing) bool {
 		if !f.houses.has(int(c.a)) {
 			continue
 		}
-		for set := f.digits; set != 0; set &= set - 1 {
-			d := bits.TrailingZeros32(set)
+		for d := range each(f.digits) {
 			at := b.where[int(c.a)*n+d]
 			if at&^c.inA != 0 || at&(at-1) == 0 || b.where[int(c.b)*n+d]&^c.inB == 0 {
 				continue
@@ -80,9 +78,8 @@ func (b *Board) lockedStep(s *Step, c *crossing, d int) {
 	s.digits(1 << d)
 	s.Houses = append(s.Houses, int(c.a), int(c.b))
 	s.cellsOf(&b.rules.houses[c.a], b.where[int(c.a)*b.rules.n+d])
-	to := &b.rules.houses[c.b]
-	for at := b.where[int(c.b)*b.rules.n+d] &^ c.inB; at != 0; at &= at - 1 {
-		s.remove(int(to.cells[bits.TrailingZeros32(at)]), 1<<d)
+	for cell := range b.places(int(c.b), d, c.inB) {
+		s.remove(cell, 1<<d)
 	}
 }
 
@@ -98,8 +95,7 @@ func (b *Board) lockedInSight(s *Step, first, last int) bool {
 		if !house.full || !f.houses.has(h) {
 			continue
 		}
-		for set := f.digits; set != 0; set &= set - 1 {
-			d := bits.TrailingZeros32(set)
+		for d := range each(f.digits) {
 			at := b.where[h*b.rules.n+d]
 			if at&(at-1) == 0 {
 				continue
@@ -138,14 +134,13 @@ func (r *Rules) seesAll(c int, cells []int) bool {
 }
 
 func lockedWords(p *phrase) {
-	p.say(p.digit(0), " in ", p.house(p.s.Houses[0]))
 	if len(p.s.Houses) == 1 {
-		p.say(" is only in ", p.cells(p.s.Cells), ", which all see what follows")
+		p.say("{digits0} in {houses0} is only in {cells}, which all see what follows")
 		return
 	}
-	p.say(" is only in ", p.house(p.s.Houses[1]))
+	p.say("{digits0} in {houses0} is only in {houses1}")
 	if p.s.Placed.Digit != 0 {
-		p.say(", so ", p.house(p.s.Houses[2]), " has one place left")
+		p.say(", so {houses2} has one place left")
 	}
 }
 

@@ -8,7 +8,7 @@ func (b *Board) lockedSet(s *Step, k int) bool {
 		c := &r.crossings[i]
 		box, line := &r.houses[c.a], &r.houses[c.b]
 		cells := b.rest(box, ^c.inA)
-		for set := uint32(1)<<k - 1; set < 1<<len(cells); set = nextSet(set) {
+		for set := range subsets(len(cells), k) {
 			hold := b.held(cells, set)
 			if popcount(hold) != k {
 				continue
@@ -30,9 +30,7 @@ func (b *Board) lockedSet(s *Step, k int) bool {
 	return false
 }
 
-func lockedSetWords(p *phrase) {
-	p.say(p.cells(p.s.Cells), " in ", p.house(p.s.Houses[0]), " and ", p.house(p.s.Houses[1]), " hold ", p.digits())
-}
+var lockedSetWords = says("{cells} in {houses0} and {houses1} hold {digits}")
 
 const (
 	lockedPairExample    = "8..419..292.583...4..726...29.37.65.7..65..2.615942387179835246362194.7.5..2671.."

@@ -1,6 +1,6 @@
 package ladder
 
-import "math/bits"
+import "slices"
 
 // patterns reaches what patterns rule out on the board without the false candidates, when no link leads on. Of locked
 // digits, hidden pairs, naked pairs and X-wings it takes the first kind that rules out anything, wherever it does. What
@@ -39,20 +39,16 @@ func (f *forest) rulesOut(b *branch, cell, d int) {
 // needs adds to more that candidates of a digit, at some positions of a house, are false, if they are.
 func (f *forest) needs(h, d int, in uint32) {
 	n := f.board.rules.n
-	cells := f.board.rules.houses[h].cells
-	for gone := (f.board.where[h*n+d] &^ f.places[h*n+d]) & in; gone != 0; gone &= gone - 1 {
-		f.need(2 * f.at[int(cells[bits.TrailingZeros32(gone)])*n+d])
+	for c := range f.board.places(h, d, f.places[h*n+d]|^in) {
+		f.need(2 * f.at[c*n+d])
 	}
 }
 
 // need adds a statement to more, once.
 func (f *forest) need(p node) {
-	for _, known := range f.more {
-		if known == p {
-			return
-		}
+	if !slices.Contains(f.more, p) {
+		f.more = append(f.more, p)
 	}
-	f.more = append(f.more, p)
 }
 
 // lockedDigits reaches what digits rule out whose places in one house are all in another one.
@@ -61,16 +57,15 @@ func (f *forest) lockedDigits(b *branch) {
 	for i := range r.crossings {
 		c := &r.crossings[i]
 		from, to := int(c.a)*r.n, int(c.b)*r.n
-		for set := f.lost[c.a]; set != 0; set &= set - 1 {
-			d := bits.TrailingZeros32(set)
+		for d := range each(f.lost[c.a]) {
 			at, rest := f.places[from+d], f.places[to+d]&^c.inB
 			if at&^c.inA != 0 || at&(at-1) == 0 || rest == 0 {
 				continue
 			}
 			f.more = f.more[:0]
 			f.needs(int(c.a), d, ^c.inA)
-			for ; rest != 0; rest &= rest - 1 {
-				f.rulesOut(b, int(r.houses[c.b].cells[bits.TrailingZeros32(rest)]), d)
+			for cell := range r.houses[c.b].at(rest) {
+				f.rulesOut(b, cell, d)
 			}
 		}
 	}
@@ -102,10 +97,9 @@ func (f *forest) hiddenPair(b *branch, h, one, two int, in uint32) {
 	f.more = f.more[:0]
 	f.needs(h, one, ^in)
 	f.needs(h, two, ^in)
-	for ; in != 0; in &= in - 1 {
-		cell := int(r.houses[h].cells[bits.TrailingZeros32(in)])
-		for set := f.live[cell] &^ (1<<one | 1<<two); set != 0; set &= set - 1 {
-			f.rulesOut(b, cell, bits.TrailingZeros32(set))
+	for cell := range r.houses[h].at(in) {
+		for d := range each(f.live[cell] &^ (1<<one | 1<<two)) {
+			f.rulesOut(b, cell, d)
 		}
 	}
 }
@@ -135,13 +129,16 @@ func (f *forest) nakedPairs(b *branch) {
 func (f *forest) nakedPair(b *branch, house *house, one, two int, digits uint32) {
 	f.more = f.more[:0]
 	for _, c := range [...]int{one, two} {
-		for gone := f.board.cands[c] &^ digits; gone != 0; gone &= gone - 1 {
-			f.need(2 * f.at[c*f.board.rules.n+bits.TrailingZeros32(gone)])
+		for d := range each(f.board.cands[c] &^ digits) {
+			f.need(2 * f.at[c*f.board.rules.n+d])
 		}
 	}
 	for _, c := range house.cells {
-		for set := f.live[c] & digits; set != 0 && int(c) != one && int(c) != two; set &= set - 1 {
-			f.rulesOut(b, int(c), bits.TrailingZeros32(set))
+		if int(c) == one || int(c) == two {
+			continue
+		}
+		for d := range each(f.live[c] & digits) {
+			f.rulesOut(b, int(c), d)
 		}
 	}
 }
@@ -166,10 +163,10 @@ func (f *forest) xWingsIn(b *branch, base, cross int) {
 				f.more = f.more[:0]
 				f.needs(base+one, d, ^in)
 				f.needs(base+two, d, ^in)
-				for lines := in; lines != 0; lines &= lines - 1 {
-					line := cross + bits.TrailingZeros32(lines)
-					for at := f.places[line*r.n+d] &^ (1<<one | 1<<two); at != 0; at &= at - 1 {
-						f.rulesOut(b, int(r.houses[line].cells[bits.TrailingZeros32(at)]), d)
+				for line := range each(in) {
+					h := cross + line
+					for cell := range r.houses[h].at(f.places[h*r.n+d] &^ (1<<one | 1<<two)) {
+						f.rulesOut(b, cell, d)
 					}
 				}
 			}

@@ -32,8 +32,8 @@ func (t *singleTimes) note(b *Board) {
 	}
 	t.cells = b.lone
 	for h, set := range b.alone {
-		for fresh := set &^ t.sets[h]; fresh != 0; fresh &= fresh - 1 {
-			t.alone[h*b.rules.n+bits.TrailingZeros32(fresh)] = t.clock
+		for d := range each(set &^ t.sets[h]) {
+			t.alone[h*b.rules.n+d] = t.clock
 		}
 	}
 	copy(t.sets, b.alone)

@@ -1,7 +1,5 @@
 package ladder
 
-import "math/bits"
-
 // A conclusion is what one or several branches prove: a statement, and on what assumptions.
 type conclusion struct {
 	key    int
@@ -123,8 +121,8 @@ func (r *reasoner) houses(c int16) {
 			continue
 		}
 		r.group = r.group[:0]
-		for ; places != 0; places &= places - 1 {
-			r.group = append(r.group, r.at[int(b.rules.houses[s.house].cells[bits.TrailingZeros32(places)])*n+d])
+		for c := range b.rules.houses[s.house].at(places) {
+			r.group = append(r.group, r.at[c*n+d])
 		}
 		r.agree(keyHouse, int(s.house))
 	}

@@ -54,8 +54,6 @@ func (b *Board) remoteStep(s *Step, way []int, set uint32) {
 	s.once()
 }
 
-func remotePairWords(p *phrase) {
-	p.say(p.cells(p.s.Cells), " hold ", p.digits(), " in turn, each seeing the next")
-}
+var remotePairWords = says("{cells} hold {digits} in turn, each seeing the next")
 
 const remotePairExample = "547913286318672945..9854713196247538.853694.14.318569.834726159.514983..9.25318.4"

@@ -149,9 +149,8 @@ func (b *Board) hiddenSets(s *Step, k int, step func(b *Board, s *Step, h int, d
 // hiddenStep notes that digits have these places in house h, and reports whether it rules out anything.
 func (b *Board) hiddenStep(s *Step, h int, digits, in uint32) bool {
 	house := &b.rules.houses[h]
-	for at := in; at != 0; at &= at - 1 {
-		c := house.cells[bits.TrailingZeros32(at)]
-		s.remove(int(c), b.cands[c]&^digits)
+	for c := range house.at(in) {
+		s.remove(c, b.cands[c]&^digits)
 	}
 	if len(s.Removed) == 0 {
 		return false
@@ -183,17 +182,17 @@ func (b *Board) directHiddenStep(s *Step, h int, digits, in uint32) bool {
 }
 
 func nakedWords(p *phrase) {
-	p.say(p.cells(p.s.Cells))
 	if len(p.s.Houses) > 0 {
-		p.say(" in ", p.house(p.s.Houses[0]))
+		p.say("{cells} in {houses0} hold {digits}")
+	} else {
+		p.say("{cells} hold {digits}")
 	}
-	p.say(" hold ", p.digits())
 }
 
 func hiddenWords(p *phrase) {
-	p.say(p.digits(), " in ", p.house(p.s.Houses[0]), " are only in ", p.cells(p.s.Cells))
+	p.say("{digits} in {houses0} are only in {cells}")
 	if p.s.Placed.Digit != 0 {
-		p.say(", so ", p.r.alphabet.Name(p.s.Placed.Digit), " has one place left")
+		p.say(", so {placed} has one place left")
 	}
 }
 

@@ -72,11 +72,9 @@ func (b *Board) nakedSingle(s *Step) bool {
 	return false
 }
 
-func lastCellWords(p *phrase) { p.say(p.house(p.s.Houses[0]), " has one empty cell") }
+var lastCellWords = says("{houses0} has one empty cell")
 
-func hiddenSingleWords(p *phrase) {
-	p.say(p.r.alphabet.Name(p.s.Placed.Digit), " has one place in ", p.house(p.s.Houses[0]))
-}
+var hiddenSingleWords = says("{placed} has one place in {houses0}")
 
 func nakedSingleWords(p *phrase) { p.say(p.cell(p.s.Placed.Cell), " has one digit left") }
 

@@ -1,9 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // A Candidate is a digit in a cell, where it is possible. Cells are row-major and count from 0, digits from 1.
 type Candidate struct {
@@ -64,15 +61,15 @@ func (s *Step) begin(t Technique) {
 
 // digits notes a set of digits of the pattern.
 func (s *Step) digits(set uint32) {
-	for ; set != 0; set &= set - 1 {
-		s.Digits = append(s.Digits, bits.TrailingZeros32(set)+1)
+	for d := range each(set) {
+		s.Digits = append(s.Digits, d+1)
 	}
 }
 
 // cellsOf notes cells of a house, by their positions.
 func (s *Step) cellsOf(h *house, in uint32) {
-	for ; in != 0; in &= in - 1 {
-		s.Cells = append(s.Cells, int(h.cells[bits.TrailingZeros32(in)]))
+	for c := range h.at(in) {
+		s.Cells = append(s.Cells, c)
 	}
 }
 
@@ -96,8 +93,8 @@ func (s *Step) once() {
 
 // remove notes that the digits of a set are ruled out in a cell.
 func (s *Step) remove(cell int, set uint32) {
-	for ; set != 0; set &= set - 1 {
-		s.Removed = append(s.Removed, Candidate{cell, bits.TrailingZeros32(set) + 1})
+	for d := range each(set) {
+		s.Removed = append(s.Removed, Candidate{cell, d + 1})
 	}
 }
 

@@ -14,13 +14,11 @@ import (
 // each cell with only the two digits where it can begin.
 type loopSearch struct {
 	b      *Board
-	a, d   uint32 // the two digits, a bit each
-	loop   []int  // its cells so far
-	extra  []int  // those with other candidates, in the order of the loop
+	loop   deadly // its cells so far
 	step   *Step
 	best   finding
 	scan   Step
-	mates  []int
+	rest   []int
 	visits [2]houseSet // of the cells at even and at odd places, their houses
 }
 
@@ -33,8 +31,7 @@ func (b *Board) uniqueLoop(s *Step) bool {
 	l.b, l.step, l.best = b, s, finding{number: 100}
 	for cell, set := range b.cands {
 		if popcount(set) == 2 {
-			l.a, l.d = set&-set, set&(set-1)
-			l.loop, l.extra = l.loop[:0], l.extra[:0]
+			l.loop.cells, l.loop.both = l.loop.cells[:0], set
 			l.visit(cell, other, 0, 0)
 		}
 	}
@@ -46,30 +43,29 @@ func (b *Board) uniqueLoop(s *Step) bool {
 // and one at an odd place.
 func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	b := l.b
-	n, parity := b.rules.n, len(l.loop)&1
+	n, parity := b.rules.n, len(l.loop.cells)&1
 	if b.stopped() {
 		return
 	}
-	l.loop = append(l.loop, cell)
+	l.loop.cells = append(l.loop.cells, cell)
 	touched := &b.rules.touches[cell]
 	for w, houses := range touched {
 		l.visits[parity][w] |= houses
 	}
-	both := l.a | l.d
-	a, d := bits.TrailingZeros32(l.a), bits.TrailingZeros32(l.d)
+	both := l.loop.both
+	a, d := bits.TrailingZeros32(both), bits.Len32(both)-1
 	for _, seat := range b.rules.chained[cell] {
 		house := &b.rules.houses[seat.house]
 		if house.kind == by {
 			continue
 		}
 		at := int(seat.house) * n
-		for places := b.where[at+a] & b.where[at+d] &^ seat.bit; places != 0; places &= places - 1 {
-			next := int(house.cells[bits.TrailingZeros32(places)])
-			if next == l.loop[0] && len(l.loop) >= 4 {
+		for next := range house.at(b.where[at+a] & b.where[at+d] &^ seat.bit) {
+			if next == l.loop.cells[0] && len(l.loop.cells) >= 4 {
 				l.close()
 				continue
 			}
-			if slices.Contains(l.loop, next) {
+			if slices.Contains(l.loop.cells, next) {
 				continue
 			}
 			seen |= b.cands[next] &^ both
@@ -87,7 +83,7 @@ func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	for w, houses := range touched {
 		l.visits[parity][w] &^= houses
 	}
-	l.loop = l.loop[:len(l.loop)-1]
+	l.loop.cells = l.loop.cells[:len(l.loop.cells)-1]
 }
 
 // visited reports whether a house of the cell has a cell of the loop at an even place, parity 0, or at an odd one.
@@ -102,106 +98,60 @@ func (l *loopSearch) visited(cell, parity int) bool {
 
 // close looks at a loop that has come back to its start.
 func (l *loopSearch) close() {
-	number := [...]float64{4.5, 4.5, 4.5, 4.6, 4.7, 5.0}[min(len(l.loop)/2, 5)]
+	t := &l.loop
+	number := [...]float64{4.5, 4.5, 4.5, 4.6, 4.7, 5.0}[min(len(t.cells)/2, 5)]
 	if number > l.best.number || l.visits[0] != l.visits[1] {
 		return
 	}
-	l.extra = l.extra[:0]
-	for _, c := range l.loop {
-		if l.b.cands[c] != l.a|l.d {
-			l.extra = append(l.extra, c)
-		}
-	}
-	switch len(l.extra) {
+	switch t.find(l.b); len(t.extra) {
 	case 0:
 	case 1:
-		l.typeOne(number)
+		l.offer(number, 1, t.one(l.b, l.fresh()))
 	case 2:
-		extras := (l.b.cands[l.extra[0]] | l.b.cands[l.extra[1]]) &^ (l.a | l.d)
-		if extras&(extras-1) == 0 {
-			l.typeTwo(number)
-		} else {
-			l.typeThree(number, extras)
+		if !l.offer(number, 2, t.two(l.b, l.fresh())) {
+			l.typeThree(number)
 		}
-		l.typeFour(number)
+		l.offer(number, 4, t.four(l.b, l.fresh()))
 	default:
-		l.typeTwo(number)
+		l.offer(number, 2, t.two(l.b, l.fresh()))
 	}
 }
 
+// fresh returns an empty step to be offered.
+func (l *loopSearch) fresh() *Step {
+	l.scan.begin(0)
+	return &l.scan
+}
+
 // offer keeps the step at hand, if it rules out anything and comes before the best one.
-func (l *loopSearch) offer(number float64, kind int) bool {
+func (l *loopSearch) offer(number float64, kind int, found bool) bool {
 	f := finding{number: number, key: kind}
-	if len(l.scan.Removed) == 0 || !f.before(l.best) {
+	if !found || !f.before(l.best) {
 		return false
 	}
 	l.best = f
 	s := l.step
 	s.begin(s.Technique)
 	s.Rung, s.Type = rungOf(number), kind
-	s.digits(l.a | l.d)
-	s.Cells = append(s.Cells, l.loop...)
-	s.Extra = append(s.Extra, l.extra...)
-	s.Removed = append(s.Removed, l.scan.Removed...)
-	s.Houses = append(s.Houses, l.scan.Houses...)
+	s.digits(l.loop.both)
+	s.Cells, s.Extra, s.Set = append(s.Cells, l.loop.cells...), append(s.Extra, l.loop.extra...), append(s.Set, l.scan.Set...)
+	s.Removed, s.Houses = append(s.Removed, l.scan.Removed...), append(s.Houses, l.scan.Houses...)
 	return true
 }
 
-func (l *loopSearch) fresh() *Step {
-	l.scan.begin(0)
-	return &l.scan
-}
-
-// typeOne: one cell has other candidates, so it holds one of these.
-func (l *loopSearch) typeOne(number float64) {
-	l.fresh().remove(l.extra[0], l.a|l.d)
-	l.offer(number, 1)
-}
-
-// typeTwo: all cells with other candidates have the same one, so one of them holds it.
-func (l *loopSearch) typeTwo(number float64) {
-	set := l.b.cands[l.extra[0]] &^ (l.a | l.d)
-	l.b.removeInSight(l.fresh(), set&-set, l.extra...)
-	l.offer(number, 2)
-}
-
-// typeFour: two cells have other candidates, and a house that they share has no other place for one of the digits, so
-// the other digit is in neither.
-func (l *loopSearch) typeFour(number float64) {
-	one, two := l.extra[0], l.extra[1]
-	for _, digits := range [2][2]uint32{{l.a, l.d}, {l.d, l.a}} {
-		d := bits.TrailingZeros32(digits[0])
-		for _, seat := range l.b.rules.chained[one] {
-			if !l.b.rules.touches[two].has(int(seat.house)) || popcount(l.b.where[int(seat.house)*l.b.rules.n+d]) != 2 {
-				continue
-			}
-			s := l.fresh()
-			s.remove(one, digits[1])
-			s.remove(two, digits[1])
-			s.Houses = append(s.Houses, int(seat.house))
-			l.offer(number, 4)
-			return
-		}
-	}
-}
-
 func uniqueLoopWords(p *phrase) {
-	p.say(p.cells(p.s.Cells), " cannot all be ", p.digits())
-	switch {
-	case p.s.Type == 1:
-		p.say(", so ", p.cell(p.s.Extra[0]), " is neither")
-		return
-	case p.s.Type == 2:
-		p.say(", so ", p.cells(p.s.Extra), ": one of them is ", p.r.alphabet.Name(p.s.Removed[0].Digit))
-		return
-	case p.s.Type == 4:
-		p.say(", and in ", p.house(p.s.Houses[0]), " only ", p.cells(p.s.Extra), " can be the one that they keep")
-		return
-	}
-	p.say(", so ", p.cell(p.s.Extra[0]), " or ", p.cell(p.s.Extra[1]), " is another digit, which makes a set in ",
-		p.house(p.s.Houses[0]))
-	if len(p.s.Set) > 0 {
-		p.say(" with ", p.cells(p.s.Set))
+	p.say("{cells} cannot all be {digits}")
+	switch p.s.Type {
+	case 1:
+		p.say(", so {extras0} is neither")
+	case 2:
+		p.say(", so {extras}: one of them is {removed}")
+	case 3:
+		if p.say(", so {extras0} or {extras1} is another digit, which makes a set in {houses0}"); len(p.s.Set) > 0 {
+			p.say(" with {set}")
+		}
+	case 4:
+		p.say(", and in {houses0} only {extras} can be the one that they keep")
 	}
 }
 

@@ -1,7 +1,6 @@
 package ladder
 
 import (
-	"math/bits"
 	"slices"
 )
 
@@ -71,8 +70,8 @@ func (w *web) group(b *Board, d, first int) {
 			continue
 		}
 		var cells []uint16
-		for ; in != 0; in &= in - 1 {
-			cells = append(cells, r.houses[c.a].cells[bits.TrailingZeros32(in)])
+		for at := range each(in) {
+			cells = append(cells, r.houses[c.a].cells[at])
 		}
 		if !slices.ContainsFunc(w.spots[first:], func(t spot) bool { return slices.Equal(t.cells, cells) }) {
 			w.spots = append(w.spots, spot{d, cells})

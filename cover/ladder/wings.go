@@ -39,14 +39,9 @@ func (b *Board) wing(s *Step, k int) bool {
 	return false
 }
 
-func xyWingWords(p *phrase) {
-	p.say("pivot ", p.holding(0), ", pincers ", p.holding(1), " and ", p.holding(2), ": whichever ", p.cell(p.s.Cells[0]),
-		" is, ", p.cell(p.s.Cells[1]), " or ", p.cell(p.s.Cells[2]), " is ", p.digit(0))
-}
+var xyWingWords = says("pivot {held0}, pincers {held1} and {held2}: whichever {cells0} is, {cells1} or {cells2} is {digits0}")
 
-func xyzWingWords(p *phrase) {
-	p.say("pivot ", p.holding(0), ", pincers ", p.holding(1), " and ", p.holding(2), ": one of the three is ", p.digit(0))
-}
+var xyzWingWords = says("pivot {held0}, pincers {held1} and {held2}: one of the three is {digits0}")
 
 const (
 	xyWingExample  = ".5.4......1.8...9..872.53.62469.....73156..2989572.6.1174682953369157284528349167"

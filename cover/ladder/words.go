@@ -1,7 +1,6 @@
 package ladder
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,12 +15,22 @@ type phrase struct {
 	text []byte
 }
 
-// say appends words.
+// say appends words. A name in braces stands for what the step has of it.
 func (p *phrase) say(words ...string) {
 	for _, w := range words {
-		p.text = append(p.text, w...)
+		for w != "" {
+			plain, rest, named := strings.Cut(w, "{")
+			p.text = append(p.text, plain...)
+			name, rest, _ := strings.Cut(rest, "}")
+			if w = rest; named {
+				p.text = append(p.text, p.own(name)...)
+			}
+		}
 	}
 }
+
+// says returns the words of a technique that always has the same.
+func says(words string) func(*phrase) { return func(p *phrase) { p.say(words) } }
 
 // AppendStep appends the step as a line, without a line end: its number, "-" if it has none, its name, what it rests on
 // and what follows.
@@ -155,15 +164,58 @@ func (r *Rules) AppendCandidate(dst []byte, c Candidate, is bool) []byte {
 	return append(dst, r.alphabet.Name(c.Digit)...)
 }
 
-// digit returns the name of a digit of the pattern.
-func (p *phrase) digit(i int) string { return p.r.alphabet.Name(p.s.Digits[i]) }
+// own returns what stands for a name in braces: {cells}, {extras} and {set} for the names of cells, "{short cells}" for
+// their short form; {digits}; {houses}, of a fish also {base} and {crossing}; {held} for cells with their candidates. A
+// digit behind a name, from 0, is for one of them. {placed} and {removed} are for the digit of what follows.
+func (p *phrase) own(name string) string {
+	s, half := p.s, len(p.s.Houses)/2
+	word, short := strings.CutPrefix(name, "short ")
+	i := int(word[len(word)-1]) - '0'
+	one := i <= 9
+	if one {
+		word = word[:len(word)-1]
+	}
+	list := func(cells []int) string {
+		switch {
+		case one:
+			return p.cell(cells[i])
+		case short:
+			return string(p.r.AppendCells(nil, cells))
+		}
+		return p.cells(cells)
+	}
+	switch word {
+	case "cells":
+		return list(s.Cells)
+	case "extras":
+		return list(s.Extra)
+	case "set":
+		return list(s.Set)
+	case "held":
+		return p.cell(s.Cells[i]) + " (" + p.set(s.Held[i]) + ")"
+	case "houses":
+		if one {
+			return p.house(s.Houses[i])
+		}
+		return p.lines(s.Houses)
+	case "base":
+		return p.lines(s.Houses[:half])
+	case "crossing":
+		return p.lines(s.Houses[half:])
+	case "digits":
+		if one {
+			return p.r.alphabet.Name(s.Digits[i])
+		}
+		return p.digits(s.Digits)
+	case "placed":
+		return p.r.alphabet.Name(s.Placed.Digit)
+	}
+	return p.r.alphabet.Name(s.Removed[0].Digit) // {removed}
+}
 
-// digits returns the digits of the pattern as "4", "4 and 7" or "1, 4 and 7".
-func (p *phrase) digits() string { return glyphs.List(len(p.s.Digits), p.digit) }
-
-// digitsFrom returns the digits of the pattern from one on.
-func (p *phrase) digitsFrom(i int) string {
-	return glyphs.List(len(p.s.Digits)-i, func(j int) string { return p.digit(i + j) })
+// digits returns the names of digits as "4", "4 and 7" or "1, 4 and 7".
+func (p *phrase) digits(digits []int) string {
+	return glyphs.List(len(digits), func(i int) string { return p.r.alphabet.Name(digits[i]) })
 }
 
 // cell returns the name of a cell.
@@ -174,21 +226,13 @@ func (p *phrase) cells(cells []int) string {
 	return glyphs.List(len(cells), func(i int) string { return p.cell(cells[i]) })
 }
 
-// holding returns a cell of the pattern with its candidates: "r8c3 (1 5)".
-func (p *phrase) holding(i int) string {
-	return p.cell(p.s.Cells[i]) + " (" + p.set(p.s.Held[i]) + ")"
-}
-
 // set returns the digits of a set: "1 5".
 func (p *phrase) set(digits uint32) string {
-	text := ""
-	for ; digits != 0; digits &= digits - 1 {
-		if text != "" {
-			text += " "
-		}
-		text += p.r.alphabet.Name(bits.TrailingZeros32(digits) + 1)
+	var names []string
+	for d := range each(digits) {
+		names = append(names, p.r.alphabet.Name(d+1))
 	}
-	return text
+	return strings.Join(names, " ")
 }
 
 // house returns the name of a house.
