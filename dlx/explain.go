@@ -40,34 +40,23 @@ func (e Explanation) String() string {
 	if len(e.Items) == 0 {
 		return "nothing is explained"
 	}
-	var b strings.Builder
-	b.WriteString("item")
+	names := make([]string, len(e.Items))
 	for n, i := range e.Items {
-		switch {
-		case n == 0 && len(e.Items) > 1:
-			b.WriteString("s ")
-		case n == 0:
-			b.WriteString(" ")
-		case n == len(e.Items)-1:
-			b.WriteString(" and ")
-		default:
-			b.WriteString(", ")
-		}
 		if e.problem == nil {
-			b.WriteString(strconv.Itoa(i))
+			names[n] = strconv.Itoa(i)
 		} else {
-			b.WriteString(e.problem.ItemName(i))
+			names[n] = e.problem.ItemName(i)
 		}
 	}
-	if len(e.Items) == 1 {
-		b.WriteString(" cannot be covered")
-	} else {
-		b.WriteString(" cannot all be covered")
+	last := len(names) - 1
+	text := "item " + names[last] + " cannot be covered"
+	if last > 0 {
+		text = "items " + strings.Join(names[:last], ", ") + " and " + names[last] + " cannot all be covered"
 	}
 	if !e.Minimal {
-		b.WriteString("; some of them may be superfluous")
+		text += "; some of them may be superfluous"
 	}
-	return b.String()
+	return text
 }
 
 // Explain returns a set of primary items that cannot all be covered: the

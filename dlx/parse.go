@@ -26,14 +26,8 @@ func newParser(r io.Reader) *parser { return &parser{lines: bufio.NewReaderSize(
 
 // parse reads the whole text.
 func (p *parser) parse() error {
-	for {
-		err := p.next()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return err
-		}
+	err := p.next()
+	for ; err == nil; err = p.next() {
 		if p.draft == nil {
 			err = p.items()
 		} else {
@@ -43,7 +37,10 @@ func (p *parser) parse() error {
 			return err
 		}
 	}
-	if p.draft == nil {
+	switch {
+	case err != io.EOF:
+		return err
+	case p.draft == nil:
 		return &ParseError{Line: p.number + 1, Column: 1, Err: ErrNoItems}
 	}
 	return nil
@@ -216,14 +213,8 @@ func (p *parser) item(w []byte, at int, secondary bool) (err error) {
 
 // times reads a bound of a multiplicity.
 func (p *parser) times(text []byte, at int) (int, error) {
-	n, err := parseUint(text, strconv.IntSize-1)
-	if errors.Is(err, strconv.ErrRange) {
-		return 0, p.errorAt(at, fmt.Errorf("%w %s (want %d at most)", ErrMultiplicity, quote(text), math.MaxInt))
-	}
-	if err != nil {
-		return 0, p.errorAt(at, fmt.Errorf("%w %s (want a number from 0, as in 2|name or 1:3|name)", ErrMultiplicity, quote(text)))
-	}
-	return int(n), nil
+	n, err := p.uint(text, at, strconv.IntSize-1, ErrMultiplicity, "2|name or 1:3|name")
+	return int(n), err
 }
 
 // option reads the line of an option.
@@ -291,23 +282,25 @@ func (p *parser) entry(w []byte, at int) error {
 
 // cost reads the cost of an option.
 func (p *parser) cost(text []byte, at int) (int64, error) {
-	n, err := parseUint(text, 63)
-	if errors.Is(err, strconv.ErrRange) {
-		return 0, p.errorAt(at, fmt.Errorf("%w %s (want %d at most)", ErrCost, quote(text), math.MaxInt64))
-	}
-	if err != nil {
-		return 0, p.errorAt(at, fmt.Errorf("%w %s (want a number from 0, as in |7)", ErrCost, quote(text)))
-	}
-	return int64(n), nil
+	n, err := p.uint(text, at, 63, ErrCost, "|7")
+	return int64(n), err
 }
 
-// parseUint parses a number of so many bits. Of a long one it looks at the beginning only: it is out of range.
-func parseUint(text []byte, bits int) (uint64, error) {
+// uint reads a number of so many bits. Of a long one it looks at the beginning only: it is out of range. The error wraps
+// wrong, and gives an example.
+func (p *parser) uint(text []byte, at, bits int, wrong error, example string) (uint64, error) {
 	digits := bytes.TrimLeft(text, "0")
 	if len(digits) == 0 && len(text) > 0 {
 		return 0, nil
 	}
-	return strconv.ParseUint(string(digits[:min(len(digits), mostQuoted)]), 10, bits)
+	n, err := strconv.ParseUint(string(digits[:min(len(digits), mostQuoted)]), 10, bits)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		err = p.errorAt(at, fmt.Errorf("%w %s (want %d at most)", wrong, quote(text), uint64(1)<<bits-1))
+	case err != nil:
+		err = p.errorAt(at, fmt.Errorf("%w %s (want a number from 0, as in %s)", wrong, quote(text), example))
+	}
+	return n, err
 }
 
 // named refuses what cannot be the name of an item or a colour.

@@ -54,20 +54,15 @@ func (p Part) Weight() float64 { return p.forks.Weight() }
 
 // String returns the part as text.
 func (p Part) String() string {
-	text := []byte(partFormat + ":")
+	forks := make([]string, len(p.forks))
 	for n, f := range p.forks {
-		if n > 0 {
-			text = append(text, '.')
-		}
-		text = strconv.AppendUint(text, uint64(f.First), 10)
+		ways := fmt.Sprint(f.First)
 		if f.Last != f.First {
-			text = append(text, '-')
-			text = strconv.AppendUint(text, uint64(f.Last), 10)
+			ways += fmt.Sprintf("-%d", f.Last)
 		}
-		text = append(text, '/')
-		text = strconv.AppendUint(text, uint64(f.Ways), 10)
+		forks[n] = fmt.Sprintf("%s/%d", ways, f.Ways)
 	}
-	return string(text)
+	return partFormat + ":" + strings.Join(forks, ".")
 }
 
 // MarshalText returns the part as text.
