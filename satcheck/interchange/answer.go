@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"dlx-sudoku/satcheck/proof"
 )
@@ -86,6 +87,18 @@ func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 		answer.Oddity = model.oddity(answer.Grid)
 	}
 	return answer, nil
+}
+
+// eachLine calls a function with each line of a text, up to the first error, which is returned with its line. It returns the
+// number of lines.
+func eachLine(text []byte, take func(line string) error) (lines int, err error) {
+	for line := range strings.Lines(string(text)) {
+		lines++
+		if err := take(strings.TrimSpace(line)); err != nil {
+			return lines, &proof.ReadError{Line: lines, Err: err}
+		}
+	}
+	return lines, nil
 }
 
 // Recognise returns the dialect that a solver's answer is probably to, with the default variant where the answer leaves

@@ -33,10 +33,9 @@ func (o *bitCode) difference(pair, b int) int {
 	return len(o.puzzle.Givens)*o.width + pair*o.width + b + 1
 }
 
-// other appends the literals of which one is true exactly if the cell holds another number.
-func (o *bitCode) other(clause []int, cell, number int) []int {
+func (o *bitCode) deny(clause []int, cell, digit int) []int {
 	for b := range o.width {
-		if number>>b&1 == 1 {
+		if (digit-1)>>b&1 == 1 {
 			clause = append(clause, -o.bit(cell, b))
 		} else {
 			clause = append(clause, o.bit(cell, b))
@@ -49,8 +48,8 @@ func (o *bitCode) rules(f *proof.Formula) {
 	n := o.puzzle.Size()
 	var clause []int
 	for cell := range o.puzzle.Givens {
-		for number := n; number < 1<<o.width; number++ {
-			clause = o.other(clause[:0], cell, number)
+		for digit := n + 1; digit <= 1<<o.width; digit++ {
+			clause = o.deny(clause[:0], cell, digit)
 			f.Add(clause...)
 		}
 	}
@@ -59,8 +58,8 @@ func (o *bitCode) rules(f *proof.Formula) {
 		return
 	}
 	for _, pair := range o.pairs {
-		for number := range n {
-			clause = o.other(o.other(clause[:0], pair[0], number), pair[1], number)
+		for digit := 1; digit <= n; digit++ {
+			clause = o.deny(o.deny(clause[:0], pair[0], digit), pair[1], digit)
 			f.Add(clause...)
 		}
 	}
@@ -80,24 +79,6 @@ func (o *bitCode) differences(f *proof.Formula) {
 		}
 		f.Add(clause...)
 	}
-}
-
-func (o *bitCode) given(f *proof.Formula, cell, digit int) {
-	for _, literal := range o.other(nil, cell, digit-1) {
-		f.Add(-literal)
-	}
-}
-
-func (o *bitCode) exclude(f *proof.Formula, c satcheck.Candidate) {
-	f.Add(o.other(nil, c.Cell, c.Digit-1)...)
-}
-
-func (o *bitCode) differ(grid, cells []int) []int {
-	clause := make([]int, 0, len(cells)*o.width)
-	for _, cell := range cells {
-		clause = o.other(clause, cell, grid[cell]-1)
-	}
-	return clause
 }
 
 func (o *bitCode) model(grid []int) []bool {

@@ -27,14 +27,10 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 		return CoverAnswer{}, err
 	}
 	r := newCoverReading(c)
-	number := 0
-	for line := range strings.Lines(string(text)) {
-		number++
-		if err := r.line(line); err != nil {
-			return CoverAnswer{}, &proof.ReadError{Line: number, Err: err}
-		}
-	}
+	number, err := eachLine(text, r.line)
 	switch {
+	case err != nil:
+		return CoverAnswer{}, err
 	case r.said == Unsatisfiable:
 		return CoverAnswer{Claim: r.said}, nil
 	case r.said == Unknown && r.values == 0:

@@ -35,13 +35,13 @@ func newCoverReading(c satcheck.Cover) *coverReading {
 // line reads a line.
 func (r *coverReading) line(line string) error {
 	fields := strings.Fields(line)
-	claim, isVerdict := coverVerdict(strings.TrimSpace(line))
+	claim, isVerdict := coverVerdict(line)
 	switch {
 	case isVerdict && claim != Unknown && r.said != Unknown && r.said != claim:
 		return errors.New("both satisfiable and unsatisfiable")
 	case isVerdict:
 		r.said = claim
-		r.bare = r.bare || strings.TrimSpace(line) == "SAT"
+		r.bare = r.bare || line == "SAT"
 		return nil
 	case len(fields) == 0 || r.done || fields[0] == "c" || fields[0] == "o":
 		return nil

@@ -56,12 +56,9 @@ type Encoded struct {
 type coder interface {
 	// rules adds the clauses whose models are the filled grids, one each.
 	rules(f *proof.Formula)
-	// given adds what says that the cell holds the digit.
-	given(f *proof.Formula, cell, digit int)
-	// exclude adds what says that the cell does not hold the digit.
-	exclude(f *proof.Formula, c satcheck.Candidate)
-	// differ returns the clause that one of the cells holds another digit than in the grid.
-	differ(grid, cells []int) []int
+	// deny appends literals of which one is true exactly if the cell does not hold the digit; none if that is known
+	// without the clauses.
+	deny(clause []int, cell, digit int) []int
 	// model returns the one model of a filled grid.
 	model(grid []int) []bool
 	// grid returns what a model says, or an error that names a cell without exactly one digit.
@@ -95,12 +92,17 @@ func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	}
 	c.rules(f)
 	for cell, digit := range p.Givens {
-		if digit != 0 {
-			c.given(f, cell, digit)
+		if digit == 0 {
+			continue
+		}
+		for _, literal := range c.deny(nil, cell, digit) {
+			f.Add(-literal)
 		}
 	}
-	for _, excluded := range p.Excluded() {
-		c.exclude(f, excluded)
+	for _, x := range p.Excluded() {
+		if clause := c.deny(nil, x.Cell, x.Digit); clause != nil {
+			f.Add(clause...)
+		}
 	}
 	variables := f.Variables()
 	f.Name = func(variable int) string {
@@ -154,7 +156,13 @@ func (e *Encoded) Name(variable int) string {
 
 // Exclude adds the clause that the grid is not the solution, so that the formula has the other solutions for models. The
 // grid must be a solution of the puzzle.
-func (e *Encoded) Exclude(grid []int) { e.Formula.Add(e.coder.differ(grid, e.puzzle.Open())...) }
+func (e *Encoded) Exclude(grid []int) {
+	var clause []int
+	for _, cell := range e.puzzle.Open() {
+		clause = e.coder.deny(clause, cell, grid[cell])
+	}
+	e.Formula.Add(clause...)
+}
 
 // pairs returns every pair of cells that share a house, the smaller cell first: once, or once for each house.
 func pairs(p satcheck.Puzzle, repeated bool) [][2]int {

@@ -150,26 +150,10 @@ func (o *oneHot) placeInHouse(f *proof.Formula) {
 	}
 }
 
-// given adds nothing for a cell without variables.
-func (o *oneHot) given(f *proof.Formula, cell, digit int) {
+// deny has nothing to say of a candidate without a variable: the cell cannot hold it, or holds it for certain.
+func (o *oneHot) deny(clause []int, cell, digit int) []int {
 	if v := o.is[cell][digit]; v != 0 {
-		f.Add(v)
-	}
-}
-
-// exclude adds nothing if the candidate has no variable.
-func (o *oneHot) exclude(f *proof.Formula, c satcheck.Candidate) {
-	if v := o.is[c.Cell][c.Digit]; v != 0 {
-		f.Add(-v)
-	}
-}
-
-// differ leaves out the cells without variables, which cannot differ: the grid must agree with the givens and the rules.
-func (o *oneHot) differ(grid, cells []int) (clause []int) {
-	for _, cell := range cells {
-		if v := o.is[cell][grid[cell]]; v != 0 {
-			clause = append(clause, -v)
-		}
+		clause = append(clause, -v)
 	}
 	return clause
 }

@@ -27,15 +27,12 @@ type satReader struct {
 
 func (m *model) readSAT(text []byte) error {
 	r := satReader{model: m}
-	number := 0
-	for line := range strings.Lines(string(text)) {
-		number++
-		if err := r.line(strings.TrimSpace(line)); err != nil {
-			return &proof.ReadError{Line: number, Err: err}
-		}
+	lines, err := eachLine(text, r.line)
+	if err != nil {
+		return err
 	}
 	if err := r.end(); err != nil {
-		return &proof.ReadError{Line: max(number, 1), Err: err}
+		return &proof.ReadError{Line: max(lines, 1), Err: err}
 	}
 	return nil
 }

@@ -13,10 +13,8 @@ import (
 // readable and are not used: a state lists what has changed since the one before, and in a model of constants and free
 // choices any state is as good as another.
 func (m *model) readTrace(text []byte) error {
-	number, states := 0, 0
-	for line := range strings.Lines(string(text)) {
-		number++
-		line = strings.TrimSpace(line)
+	states := 0
+	lines, err := eachLine(text, func(line string) error {
 		name, value, assigns := strings.Cut(line, " = ")
 		switch {
 		case strings.HasPrefix(line, "-> State:"):
@@ -24,18 +22,13 @@ func (m *model) readTrace(text []byte) error {
 		case line == "", strings.HasPrefix(line, "***"), strings.HasPrefix(line, "WARNING"), strings.HasPrefix(line, "Trace "),
 			strings.HasPrefix(line, "-- as demonstrated"), strings.HasPrefix(line, "-- Loop starts here"), strings.HasPrefix(line, "-> Input:"):
 		case strings.HasPrefix(line, "-- specification"):
-			claim := Unknown
 			switch {
 			case strings.HasSuffix(line, "is false"):
-				claim = Satisfiable
+				return m.say(Satisfiable)
 			case strings.HasSuffix(line, "is true"):
-				claim = Unsatisfiable
-			default:
-				return &proof.ReadError{Line: number, Err: fmt.Errorf("a specification that is neither true nor false: %.60q", line)}
+				return m.say(Unsatisfiable)
 			}
-			if err := m.say(claim); err != nil {
-				return &proof.ReadError{Line: number, Err: err}
-			}
+			return fmt.Errorf("a specification that is neither true nor false: %.60q", line)
 		case strings.HasPrefix(line, "-- terminating with bound"), strings.HasPrefix(line, "the loop starts at state"):
 		case strings.HasPrefix(line, "-- no counterexample found"), strings.HasPrefix(line, "-- could not terminate yet"):
 			m.why = strings.TrimPrefix(line, "-- ")
@@ -44,12 +37,14 @@ func (m *model) readTrace(text []byte) error {
 			if err == nil && states == 1 {
 				err = m.set(variable, digit)
 			}
-			if err != nil {
-				return &proof.ReadError{Line: number, Err: err}
-			}
+			return err
 		default:
-			return &proof.ReadError{Line: number, Err: solverError(line, "a trace of NuSMV")}
+			return solverError(line, "a trace of NuSMV")
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	m.models = min(states, 1)
 	if m.claim != Unknown {
@@ -59,13 +54,15 @@ func (m *model) readTrace(text []byte) error {
 	case states > 0 && m.claim == Unknown:
 		return &proof.ReadError{Line: 1, Err: errors.New("a trace, and no specification that is false")}
 	case states > 0 && m.claim == Unsatisfiable:
-		return &proof.ReadError{Line: number, Err: errors.New("a specification that is true, and a trace")}
+		err = errors.New("a specification that is true, and a trace")
 	case m.claim == Satisfiable && (states == 0 || states == 1 && m.missing() >= 0):
-		return &proof.ReadError{Line: number, Err: errors.New("the answer is cut short: no whole state behind a specification that is false")}
+		err = errors.New("the answer is cut short: no whole state behind a specification that is false")
 	case m.claim == Unknown && m.why == "":
-		return &proof.ReadError{Line: number, Err: errors.New("the answer is cut short: no specification that is false or true")}
+		err = errors.New("the answer is cut short: no specification that is false or true")
+	default:
+		return nil
 	}
-	return nil
+	return &proof.ReadError{Line: lines, Err: err}
 }
 
 // assignment reads "board[3] = 5" or "s[4] = TRUE".
