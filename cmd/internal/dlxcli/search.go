@@ -73,7 +73,7 @@ func (q *question) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, f
 // others names the engines that can take a problem: " or links".
 func others(p *dlx.Problem) (text string) {
 	for _, engine := range dlx.Representations()[1:] {
-		if _, err := dlx.NewSolverIn(p, engine); err == nil {
+		if engine.Fits(p) {
 			text += fmt.Sprintf(" or %v", engine)
 		}
 	}

@@ -59,7 +59,7 @@ func Create(s *cli.Session, name string) (*Dir, error) {
 	}
 	d, err := createDirectory(s, name)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return &Dir{name: name, store: d, w: bufio.NewWriter(d.manifest)}, nil
 }
@@ -73,18 +73,18 @@ type directory struct {
 }
 
 // createDirectory makes the folder if there is none, removes what a run that was stopped has left in it, and begins a
-// manifest. The error begins with the name of the folder.
+// manifest.
 func createDirectory(s *cli.Session, name string) (*directory, error) {
 	_, missing := os.Lstat(name)
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
-		return nil, fmt.Errorf("%s: not a directory", name)
+		return nil, errors.New("not a directory")
 	} else if err != nil {
-		return nil, fmt.Errorf("%s: cannot create directory: %w", name, input.Bare(err))
+		return nil, fmt.Errorf("cannot create directory: %w", input.Bare(err))
 	}
 	d := &directory{session: s, name: name, made: missing != nil}
 	left, err := d.left()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, input.Bare(err))
+		return nil, input.Bare(err)
 	}
 	f, err := os.Create(d.path(partialName)) // the files that are left are named by no line from here on
 	for _, file := range left {
@@ -93,7 +93,7 @@ func createDirectory(s *cli.Session, name string) (*directory, error) {
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: cannot write to directory: %w", name, input.Bare(err))
+		return nil, fmt.Errorf("cannot write to directory: %w", input.Bare(err))
 	}
 	d.manifest = f
 	return d, nil
@@ -193,17 +193,14 @@ func (d *Dir) Append(e *Entry) error {
 		if d.write(e) != nil {
 			return err
 		}
-		d.entries++
-		return err
-	}
-	if err != nil {
+	} else if err != nil {
 		return err
 	}
 	d.entries++
 	if e.Verdict == Verified {
 		d.proofs++
 	}
-	return nil
+	return err
 }
 
 // write writes a line of the manifest.

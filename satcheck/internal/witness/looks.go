@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -83,16 +84,9 @@ func Text(t interface {
 }, text io.WriterTo,
 ) string {
 	t.Helper()
-	var out writer
+	var out strings.Builder
 	if _, err := text.WriteTo(&out); err != nil {
 		t.Fatal(err)
 	}
-	return string(out)
-}
-
-type writer []byte
-
-func (w *writer) Write(p []byte) (int, error) {
-	*w = append(*w, p...)
-	return len(p), nil
+	return out.String()
 }

@@ -148,11 +148,9 @@ func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 	engine := w.Engine
 	if a.check {
 		for _, r := range dlx.Representations() {
-			if r != dlx.Auto && r.String() != a.Other {
-				if _, err := dlx.NewSolverIn(w.problem, r); err == nil {
-					engine = r
-					break
-				}
+			if r != dlx.Auto && r.String() != a.Other && r.Fits(w.problem) {
+				engine = r
+				break
 			}
 		}
 	}

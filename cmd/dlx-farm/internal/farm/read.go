@@ -12,31 +12,6 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// entries hands each entry of a job's ledger to a function, in the order in which they were written, until it has an
-// error.
-func (s *Store) entries(ctx context.Context, j *Job, take func(kind string, e *Entry, r ledger.Record) error) error {
-	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
-	if err != nil {
-		return err
-	}
-	all, err := kv.WatchAll(ctx, jetstream.IgnoreDeletes())
-	if err != nil {
-		return err
-	}
-	defer all.Stop()
-	return each(ctx, all.Updates(), func(in jetstream.KeyValueEntry) error {
-		if in.Key() == progressKey {
-			return nil
-		}
-		e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
-		if err != nil {
-			return nil // as if it were not there, until a coordinator removes it
-		}
-		kind, _, _ := strings.Cut(in.Key(), ".")
-		return take(kind, e, r)
-	})
-}
-
 // each hands all entries that there are by now to a function, until it has an error.
 func each(ctx context.Context, entries <-chan jetstream.KeyValueEntry, take func(jetstream.KeyValueEntry) error) error {
 	for {
@@ -54,11 +29,25 @@ func each(ctx context.Context, entries <-chan jetstream.KeyValueEntry, take func
 	}
 }
 
-// Records hands the record of each part that has been counted to a function, until it has an error.
+// Records hands the record of each part that has been counted to a function, in the order in which they were written, until
+// it has an error.
 func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) error) error {
-	return s.entries(ctx, j, func(kind string, e *Entry, r ledger.Record) error {
-		if kind != partKind || e.Split != nil {
+	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
+	if err != nil {
+		return err
+	}
+	all, err := kv.WatchAll(ctx, jetstream.IgnoreDeletes())
+	if err != nil {
+		return err
+	}
+	defer all.Stop()
+	return each(ctx, all.Updates(), func(in jetstream.KeyValueEntry) error {
+		if kind, _, _ := strings.Cut(in.Key(), "."); kind != partKind {
 			return nil
+		}
+		e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
+		if err != nil || e.Split != nil {
+			return nil // one that cannot be read is as if it were not there, until a coordinator removes it
 		}
 		return take(r)
 	})
