@@ -464,16 +464,45 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestHeed has a run heed signals before there is a file that it would have to remove.
+// TestHeed has a run heed signals before it can be seen from outside.
 func TestHeed(t *testing.T) {
-	dir := t.TempDir()
+	var out strings.Builder
+	heeded, length := 0, 1
+	a := tool(func(_ *runner, s *Session) { s.Print(strings.Repeat("x", length)) })
 	heed := func() {
+		if heeded++; out.Len() > 0 && heeded == 1 {
+			t.Errorf("it has written %d bytes, and heeds no signals", out.Len())
+		}
+	}
+	sys := &System{Stdout: &out, Stderr: io.Discard, Heed: heed}
+	if a.Run(t.Context(), []string{"count"}, sys); heeded > 0 || out.Len() != 1 {
+		t.Errorf("it heeds signals for the last bytes, %d", out.Len())
+	}
+	out.Reset()
+	length = 1 << 20
+	if a.Run(t.Context(), []string{"count"}, sys); heeded == 0 || out.Len() != length {
+		t.Errorf("it writes %d bytes, and heeds no signals", out.Len())
+	}
+	for _, size := range []int{1000, 100_000} {
+		heeded = 0
+		out.Reset()
+		a := tool(func(_ *runner, s *Session) {
+			in, _ := s.Open("-", "")
+			io.Copy(io.Discard, in)
+		})
+		sys.Stdin = strings.NewReader(strings.Repeat("x", size))
+		if a.Run(t.Context(), []string{"count"}, sys); heeded > 0 != (size > 4096) {
+			t.Errorf("it reads %d bytes, and heeds signals %d times", size, heeded)
+		}
+	}
+	dir := t.TempDir()
+	heed = func() {
 		if files, err := os.ReadDir(dir); len(files) > 0 || err != nil {
 			t.Errorf("%d files, %v, want none yet", len(files), err)
 		}
 		dir = "" // heeded
 	}
-	a := tool(func(_ *runner, s *Session) {
+	a = tool(func(_ *runner, s *Session) {
 		s.Replace(filepath.Join(dir, "file"), func(io.Writer) error { return nil })
 	})
 	if _, stderr, _ := execute(a, System{Heed: heed}, "count"); dir != "" || stderr != "" {

@@ -86,9 +86,10 @@ func process() *System {
 	return sys
 }
 
-// unheeded is how long a run goes on before it heeds signals. Until then they end it as they end any program: it has
-// shown nothing yet, and has no file to remove ([Session.Heed]). To heed them takes two threads, and with them a tenth
-// of the time of a run that is over sooner.
+// unheeded is how long a run may go on without heeding signals, which end it then as they end any program. It heeds them
+// sooner if it can be seen from outside: before it writes anything but its last results, before it makes a file, and
+// after it has read a page of standard input. To heed signals takes two threads, and 7 % of the time of a run that is
+// over sooner.
 const unheeded = 2 * time.Millisecond
 
 // Main runs the command line of the process and exits. The first signal interrupts it: Ctrl-C, a request to end, or the

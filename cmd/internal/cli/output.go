@@ -32,7 +32,7 @@ type Output struct {
 }
 
 func newOutput(name string, sys *System) *Output {
-	o := &Output{name: name, sys: sys, delay: barDelay, stdout: &stream{w: sys.Stdout}, stderr: &stream{w: sys.Stderr}}
+	o := &Output{name: name, sys: sys, delay: barDelay, stdout: &stream{w: sys.Stdout, before: sys.Heed}, stderr: &stream{w: sys.Stderr, before: sys.Heed}}
 	o.results, o.errs = bufio.NewWriterSize(o.stdout, 64<<10), bufio.NewWriter(o.stderr)
 	o.colorErrors = sys.colored("auto", sys.StderrTerminal)
 	return o
@@ -53,8 +53,11 @@ func (o *Output) stop() error {
 	if o.halt != nil {
 		o.halt()
 	}
-	o.Flush()
-	return o.Failed()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.stdout.before, o.stderr.before = nil, nil // the run is over
+	o.flush()
+	return o.err
 }
 
 // Flush writes what is buffered.
@@ -151,14 +154,18 @@ func (o *Output) lastWord(text string) {
 
 // stream is a stream of the system that can be shut.
 type stream struct {
-	w    io.Writer
-	busy atomic.Bool // a write is under way
-	shut atomic.Bool
+	w      io.Writer
+	before func()      // to be called before a write; nil: nothing
+	busy   atomic.Bool // a write is under way
+	shut   atomic.Bool
 }
 
 func (s *stream) Write(text []byte) (int, error) {
 	if s.shut.Load() {
 		return 0, io.ErrClosedPipe
+	}
+	if s.before != nil {
+		s.before()
 	}
 	s.busy.Store(true)
 	defer s.busy.Store(false)

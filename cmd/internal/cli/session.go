@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"io"
 	"sync"
 	"sync/atomic"
 
@@ -59,15 +60,30 @@ func (s *Session) OneScreen() bool { return s.Sys.StdoutTerminal && s.Sys.Stderr
 // Open opens a file or takes standard input. If that is a terminal, a message says what to type, such as "a problem". The
 // error does not name the file.
 func (s *Session) Open(file, what string) (*input.Input, error) {
-	in, err := input.Open(file, s.Sys.Stdin)
+	in, err := input.Open(file, &stdin{r: s.Sys.Stdin, session: s})
 	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {
 		s.FileMessage(file, "type or paste "+what+"; end with Ctrl-D")
 	}
 	return in, err
 }
 
-// Heed has signals interrupt the run from now on. A run that is to leave nothing half done calls it before it begins
-// to, since the first moments of a process are too short for that otherwise.
+// stdin reads standard input, and heeds signals after a page of it.
+type stdin struct {
+	r       io.Reader
+	n       int
+	session *Session
+}
+
+func (in *stdin) Read(p []byte) (int, error) {
+	n, err := in.r.Read(p)
+	if in.n += n; in.n > 4096 {
+		in.session.Heed()
+	}
+	return n, err
+}
+
+// Heed has signals interrupt the run from now on, even if it has just begun. Whatever makes a file that an interruption
+// must not leave behind calls it before.
 func (s *Session) Heed() {
 	if s.Sys.Heed != nil {
 		s.Sys.Heed()
