@@ -1,6 +1,10 @@
 package rules
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+)
 
 // Digits is a set of digits, bit d for digit d.
 type Digits uint32
@@ -189,20 +193,21 @@ func (s *Statement) sum(cells, factors []int, total int) {
 
 // equal states that two groups of cells have the same sum.
 func (s *Statement) equal(a, b []int) {
-	cells := append(append([]int{}, a...), b...)
-	factors := make([]int, len(cells))
-	for i := range cells {
-		factors[i] = 1
-		if i >= len(a) {
-			factors[i] = -1
-		}
-	}
-	s.sum(cells, factors, 0)
+	factors := append(slices.Repeat([]int{1}, len(a)), slices.Repeat([]int{-1}, len(b))...)
+	s.sum(slices.Concat(a, b), factors, 0)
 }
 
-// line states that an automaton accepts the digits of the cells.
+// line states that an automaton accepts the digits of the cells: unless it says otherwise those of the rule, from the
+// start 0. What else it depends on must be the word and the numbers of the rule.
 func (s *Statement) line(l Line) {
-	l.Rule = s.rule
+	r := &s.Set.Rules[s.rule]
+	l.Rule, l.Name = s.rule, fmt.Sprint(r.Kind.Word, sorted(r.Numbers))
+	if l.Cells == nil {
+		l.Cells = r.cells()
+	}
+	if l.Starts == nil {
+		l.Starts = []int{0}
+	}
 	s.Lines = append(s.Lines, l)
 }
 

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Rules of a line that an automaton reads. A state is a number; how it is made of parts stands at each of them.
 
@@ -8,18 +11,13 @@ var between = Kind{
 	Word: "between", Usage: "END CELL... END", Means: "the digits between {first} and {last} lie strictly between these two",
 	Least: 3, Path: true, field: field{name: "betweenline", form: linesField},
 	state: func(s *Statement, r *Rule) {
-		s.ends("between", r.cells(), func(a, b int) bool { return a != b },
+		s.ends(r.cells(), func(a, b int) bool { return a != b },
 			func(d, a, b int) bool { return min(a, b) < d && d < max(a, b) })
 	},
 	broken: func(b *board, r *Rule) string {
 		c := r.cells()
 		first, last := b.at(c[0]), b.at(c[len(c)-1])
-		for _, x := range c[1 : len(c)-1] {
-			if d := b.at(x); (d <= first || d >= last) && (d >= first || d <= last) {
-				return b.name(x)
-			}
-		}
-		return ""
+		return b.first(c[1:len(c)-1], func(d int) bool { return (d <= first || d >= last) && (d >= first || d <= last) })
 	},
 	draw: path("grey", Circles),
 }
@@ -30,7 +28,7 @@ var lockout = Kind{
 	field: field{name: "lockout", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		by := r.number(4)
-		s.ends(fmt.Sprintf("lockout %d", by), r.cells(), func(a, b int) bool { return abs(a-b) >= by },
+		s.ends(r.cells(), func(a, b int) bool { return abs(a-b) >= by },
 			func(d, a, b int) bool { return d < min(a, b) || d > max(a, b) })
 	},
 	broken: func(b *board, r *Rule) string {
@@ -39,23 +37,18 @@ var lockout = Kind{
 		if first+r.number(4) > last && last+r.number(4) > first {
 			return b.name(c[0]) + " and " + b.name(c[len(c)-1])
 		}
-		for _, x := range c[1 : len(c)-1] {
-			if d := b.at(x); d >= first && d <= last || d >= last && d <= first {
-				return b.name(x)
-			}
-		}
-		return ""
+		return b.first(c[1:len(c)-1], func(d int) bool { return d >= first && d <= last || d >= last && d <= first })
 	},
 	draw: path("blue", Diamonds),
 }
 
 // ends states what the ends of a line are to each other, and what the digits between them are to both. The automaton reads
 // the ends first. States: 0 at first, then the first end, then first·(n+1) + last.
-func (s *Statement) ends(name string, cells []int, fits func(a, b int) bool, inside func(d, a, b int) bool) {
+func (s *Statement) ends(cells []int, fits func(a, b int) bool, inside func(d, a, b int) bool) {
 	n := s.size()
 	order := append([]int{cells[0], cells[len(cells)-1]}, cells[1:len(cells)-1]...)
 	s.line(Line{
-		Cells: order, Starts: []int{0}, Name: name,
+		Cells: order,
 		Next: func(state, place, d int) int {
 			switch {
 			case place == 0:
@@ -78,7 +71,6 @@ var sumLine = Kind{
 	state: func(s *Statement, r *Rule) { // states: the sum of the part so far
 		total := r.Numbers[0]
 		s.line(Line{
-			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("sum-line %d", total),
 			Next: func(state, _, d int) int {
 				if state+d > total {
 					return -1
@@ -110,7 +102,7 @@ var lunchbox = Kind{
 	Word: "lunchbox", Usage: "TOTAL CELL CELL...", Fewest: 1, Most: 1, Least: 2,
 	Means: "the digits of {cells} differ, and the ones between the least and the greatest add up to {1}",
 	valid: func(p *Set, r *Rule) error {
-		if err := r.differing(p); err != nil {
+		if err := differing(p, r); err != nil {
 			return err
 		}
 		return r.within(0, p.Layout.Size()*len(r.cells()))
@@ -128,7 +120,7 @@ var lunchbox = Kind{
 		}
 		base := (n + 1) * (n + 1) * 3
 		s.line(Line{
-			Cells: r.cells(), Starts: starts, Name: fmt.Sprintf("lunchbox %d", total),
+			Starts: starts,
 			Next: func(state, _, d int) int {
 				sum, head := state/base, state%base
 				phase, low, high := head%3, head/3/(n+1), head/3%(n+1)
@@ -155,15 +147,8 @@ var lunchbox = Kind{
 		if twice := b.repeats(r.cells()); twice != "" {
 			return twice
 		}
-		least, most := 0, 0 // where they stand
-		for i, c := range r.cells() {
-			if b.at(c) < b.at(r.cells()[least]) {
-				least = i
-			}
-			if b.at(c) > b.at(r.cells()[most]) {
-				most = i
-			}
-		}
+		digits := b.read(r.cells())
+		least, most := slices.Index(digits, slices.Min(digits)), slices.Index(digits, slices.Max(digits))
 		return is("the sum", b.add(r.cells()[min(least, most)+1:max(least, most)]), r.Numbers[0])
 	},
 	draw: outline,
@@ -189,7 +174,7 @@ var quad = Kind{
 			missing += place[d]
 		}
 		s.line(Line{
-			Cells: r.cells(), Starts: []int{missing}, Name: fmt.Sprintf("quad %v", sorted(r.Numbers)),
+			Starts: []int{missing},
 			Next: func(state, _, d int) int {
 				if p := place[d]; p > 0 && state/p%5 > 0 {
 					return state - p
@@ -200,20 +185,13 @@ var quad = Kind{
 		})
 	},
 	broken: func(b *board, r *Rule) string {
-		var left []int
-		for _, c := range r.cells() {
-			left = append(left, b.at(c))
-		}
+		left := b.read(r.cells())
 		for _, d := range r.Numbers {
-			found := false
-			for i := range left {
-				if left[i] == d && !found {
-					left[i], found = 0, true
-				}
-			}
-			if !found {
+			i := slices.Index(left, d)
+			if i < 0 {
 				return fmt.Sprintf("there are too few of %d", d)
 			}
+			left[i] = 0
 		}
 		return ""
 	},
@@ -230,7 +208,7 @@ var entropy = Kind{
 	Word: "entropy", Means: "each 2x2 square holds a low, a middle and a high digit", Global: true, valid: threefold,
 	state: func(s *Statement, _ *Rule) {
 		third := s.size() / 3
-		s.squares("entropy", func(d int) int { return (d - 1) / third })
+		s.squares(func(d int) int { return (d - 1) / third })
 	},
 	broken: func(b *board, _ *Rule) string {
 		return b.squares(func(d int) int { return (3*d - 1) / b.n })
@@ -239,23 +217,23 @@ var entropy = Kind{
 
 var modulo = Kind{
 	Word: "modulo", Means: "each 2x2 square holds digits of every remainder modulo 3", Global: true,
-	state: func(s *Statement, _ *Rule) { s.squares("modulo", func(d int) int { return d % 3 }) },
+	state: func(s *Statement, _ *Rule) { s.squares(func(d int) int { return d % 3 }) },
 	broken: func(b *board, _ *Rule) string {
 		return b.squares(func(d int) int { return d - d/3*3 })
 	},
 }
 
 // squares states that each 2x2 square has digits of all three classes. States: the set of the classes met.
-func (s *Statement) squares(name string, class func(d int) int) {
+func (s *Statement) squares(class func(d int) int) {
 	n := s.size()
 	for cell := range n * (n - 1) {
 		if cell%n == n-1 {
 			continue
 		}
 		s.line(Line{
-			Cells: []int{cell, cell + 1, cell + n, cell + n + 1}, Starts: []int{0}, Name: name,
-			Next: func(state, _, d int) int { return state | 1<<class(d) },
-			Ends: func(state int) bool { return state == 7 },
+			Cells: []int{cell, cell + 1, cell + n, cell + n + 1},
+			Next:  func(state, _, d int) int { return state | 1<<class(d) },
+			Ends:  func(state int) bool { return state == 7 },
 		})
 	}
 }

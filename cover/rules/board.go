@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/cover"
 )
@@ -23,12 +24,38 @@ func (b *board) name(cell int) string {
 	return b.layout.CellName(cell) + "=" + cover.DigitName(b.digits[cell])
 }
 
+// read returns the digits of cells.
+func (b *board) read(cells []int) (digits []int) {
+	for _, c := range cells {
+		digits = append(digits, b.digits[c])
+	}
+	return digits
+}
+
 // add returns the sum of the digits of cells.
 func (b *board) add(cells []int) (sum int) {
-	for _, c := range cells {
-		sum += b.digits[c]
+	for _, d := range b.read(cells) {
+		sum += d
 	}
 	return sum
+}
+
+// first returns in words the first of the cells whose digit is wrong, "" if none is.
+func (b *board) first(cells []int, wrong func(d int) bool) string {
+	if i := slices.IndexFunc(b.read(cells), wrong); i >= 0 {
+		return b.name(cells[i])
+	}
+	return ""
+}
+
+// alike compares cells with others, one by one, and returns in words the first two that hold different digits.
+func (b *board) alike(cells, others []int) string {
+	for i, c := range cells {
+		if b.at(c) != b.at(others[i]) {
+			return b.name(c) + " and " + b.name(others[i])
+		}
+	}
+	return ""
 }
 
 // pair returns in words the first two of the cells that are wrong, "" if no two are.
@@ -62,7 +89,7 @@ func (b *board) where(right func(row, column int) bool) (cells []int) {
 func (b *board) neighbours(cells []int, right func(d, e int) bool) string {
 	for i := 1; i < len(cells); i++ {
 		if !right(b.digits[cells[i-1]], b.digits[cells[i]]) {
-			return fmt.Sprintf("%s and %s", b.name(cells[i-1]), b.name(cells[i]))
+			return b.name(cells[i-1]) + " and " + b.name(cells[i])
 		}
 	}
 	return ""
@@ -72,10 +99,10 @@ func (b *board) neighbours(cells []int, right func(d, e int) bool) string {
 func (b *board) sides(right func(a, c int) bool) string {
 	for cell := range b.digits {
 		if cell%b.n+1 < b.n && !right(cell, cell+1) {
-			return fmt.Sprintf("%s and %s", b.name(cell), b.name(cell+1))
+			return b.name(cell) + " and " + b.name(cell+1)
 		}
 		if cell+b.n < len(b.digits) && !right(cell, cell+b.n) {
-			return fmt.Sprintf("%s and %s", b.name(cell), b.name(cell+b.n))
+			return b.name(cell) + " and " + b.name(cell+b.n)
 		}
 	}
 	return ""

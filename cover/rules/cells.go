@@ -8,12 +8,7 @@ var candidates = Kind{
 	Digits: true, Last: true, Fewest: 1, Most: 1, Least: 1, Greatest: 1,
 	state: func(s *Statement, r *Rule) { s.allow(r.cells()[0], digitsOf(r.Numbers)) },
 	broken: func(b *board, r *Rule) string {
-		for _, d := range r.Numbers {
-			if b.at(r.cells()[0]) == d {
-				return ""
-			}
-		}
-		return b.name(r.cells()[0])
+		return b.first(r.cells(), func(d int) bool { return !slices.Contains(r.Numbers, d) })
 	},
 }
 
@@ -55,12 +50,7 @@ func (s *Statement) parity(cells []int, remainder int) {
 }
 
 func (b *board) parity(cells []int, remainder int) string {
-	for _, c := range cells {
-		if b.at(c)&1 != remainder {
-			return b.name(c)
-		}
-	}
-	return ""
+	return b.first(cells, func(d int) bool { return d&1 != remainder })
 }
 
 var minimum = Kind{

@@ -12,7 +12,7 @@ var nonConsecutive = Kind{
 	field: field{name: "nonconsecutive"},
 	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{1}, false)) },
 	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(func(d, e int) bool { return d+1 != e && e+1 != d }, "white", "black", "difference", "ratio")
+		return b.unmarked(dots, func(d, e int) bool { return d+1 != e && e+1 != d })
 	},
 }
 
@@ -24,7 +24,7 @@ var allDifference = Kind{
 	},
 	broken: func(b *board, _ *Rule) string {
 		said := b.said("difference", "white", 1)
-		return b.unmarked(func(d, e int) bool { return !said[max(d, e)-min(d, e)] }, "white", "black", "difference", "ratio")
+		return b.unmarked(dots, func(d, e int) bool { return !said[max(d, e)-min(d, e)] })
 	},
 }
 
@@ -36,8 +36,7 @@ var allRatio = Kind{
 	},
 	broken: func(b *board, _ *Rule) string {
 		said := b.said("ratio", "black", 2)
-		return b.unmarked(func(d, e int) bool { return max(d, e)%min(d, e) != 0 || !said[max(d, e)/min(d, e)] },
-			"white", "black", "difference", "ratio")
+		return b.unmarked(dots, func(d, e int) bool { return max(d, e)%min(d, e) != 0 || !said[max(d, e)/min(d, e)] })
 	},
 }
 
@@ -51,7 +50,7 @@ var allBlack = Kind{
 	Word: "all-black", Means: "no digit is twice a neighbour without a dot", Global: true,
 	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{2}, true)) },
 	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(func(d, e int) bool { return d+d != e && e+e != d }, "white", "black", "difference", "ratio")
+		return b.unmarked(dots, func(d, e int) bool { return d+d != e && e+e != d })
 	},
 }
 
@@ -65,7 +64,7 @@ var allX = Kind{
 	Word: "all-x", Means: "neighbours without an X or a V do not add up to 10", Global: true,
 	state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != 10 }) },
 	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(func(d, e int) bool { return d != 10-e }, "x", "v")
+		return b.unmarked(letters, func(d, e int) bool { return d != 10-e })
 	},
 }
 
@@ -73,7 +72,7 @@ var allV = Kind{
 	Word: "all-v", Means: "neighbours without an X or a V do not add up to 5", Global: true,
 	state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != 5 }) },
 	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(func(d, e int) bool { return d != 5-e }, "x", "v")
+		return b.unmarked(letters, func(d, e int) bool { return d != 5-e })
 	},
 }
 
@@ -84,17 +83,17 @@ var allXV = Kind{
 	broken: func(b *board, r *Rule) string { return cmp.Or(allX.broken(b, r), allV.broken(b, r)) },
 }
 
-// dots and letters report whether a rule is a mark of that family.
-func dots(k *Kind) bool {
-	return k.Word == "difference" || k.Word == "white" || k.Word == "ratio" || k.Word == "black"
-}
-func letters(k *Kind) bool { return k.Word == "x" || k.Word == "v" }
+// The words of each family of marks.
+var (
+	dots    = []string{"difference", "white", "ratio", "black"}
+	letters = []string{"x", "v"}
+)
 
 // unmarked states what goes together in neighbours without a mark of a family.
-func (s *Statement) unmarked(mark func(k *Kind) bool, together func(d, e int) bool) {
+func (s *Statement) unmarked(marks []string, together func(d, e int) bool) {
 	marked := make(map[[2]int]bool)
 	for i := range s.Set.Rules {
-		if r := &s.Set.Rules[i]; mark(r.Kind) {
+		if r := &s.Set.Rules[i]; slices.Contains(marks, r.Kind.Word) {
 			c := r.cells()
 			marked[[2]int{min(c[0], c[1]), max(c[0], c[1])}] = true
 		}
@@ -150,16 +149,11 @@ func (b *board) said(numbered, plain string, usual int) map[int]bool {
 	return said
 }
 
-// unmarked tries all neighbours but those with a mark of the given words between them.
-func (b *board) unmarked(right func(d, e int) bool, words ...string) string {
+// unmarked tries all neighbours but those with a mark of a family between them.
+func (b *board) unmarked(marks []string, right func(d, e int) bool) string {
 	return b.sides(func(a, c int) bool {
-		for _, r := range b.set.Rules {
-			for _, w := range words {
-				if r.Kind.Word == w && r.on(a, c) {
-					return true
-				}
-			}
-		}
-		return right(b.at(a), b.at(c))
+		return right(b.at(a), b.at(c)) || slices.ContainsFunc(b.set.Rules, func(r Rule) bool {
+			return slices.Contains(marks, r.Kind.Word) && r.on(a, c)
+		})
 	})
 }

@@ -121,7 +121,7 @@ var disjoint = Kind{
 
 var unique = Kind{
 	Word: "unique", Usage: "CELL CELL...", Means: "the digits of {cells} differ",
-	Least: 2, valid: func(p *Set, r *Rule) error { return r.differing(p) },
+	Least: 2, valid: differing,
 	field:  field{name: "extraregion", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.distinct(r.cells(), nil) },
 	broken: func(b *board, r *Rule) string { return b.repeats(r.cells()) },

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 var thermo = Kind{
 	Word: "thermo", Usage: "CELL CELL...", Means: "the digits grow along {cells}", Least: 2, Path: true,
@@ -58,13 +61,9 @@ var palindrome = Kind{
 		}
 	},
 	broken: func(b *board, r *Rule) string {
-		c := r.cells()
-		for i := range c {
-			if j := len(c) - 1 - i; b.at(c[i]) != b.at(c[j]) {
-				return b.name(c[i]) + " and " + b.name(c[j])
-			}
-		}
-		return ""
+		back := slices.Clone(r.cells())
+		slices.Reverse(back)
+		return b.alike(r.cells(), back)
 	},
 	draw: path("grey", NoEnds),
 }
@@ -72,7 +71,7 @@ var palindrome = Kind{
 var renban = Kind{
 	Word: "renban", Usage: "CELL CELL...", Means: "{cells} hold consecutive digits in any order", Least: 2,
 	field: field{name: "renban", form: linesField},
-	valid: func(p *Set, r *Rule) error { return r.differing(p) },
+	valid: differing,
 	state: func(s *Statement, r *Rule) {
 		k := len(r.cells())
 		sets := []Digits{}
@@ -85,11 +84,9 @@ var renban = Kind{
 		if twice := b.repeats(r.cells()); twice != "" {
 			return twice
 		}
-		least, most := b.n, 0
-		for _, c := range r.cells() {
-			least, most = min(least, b.at(c)), max(most, b.at(c))
-		}
-		return is(fmt.Sprintf("the greatest digit, where %d is the least,", least), most, least+len(r.cells())-1)
+		digits := b.read(r.cells())
+		least := slices.Min(digits)
+		return is(fmt.Sprintf("the greatest digit, where %d is the least,", least), slices.Max(digits), least+len(digits)-1)
 	},
 	draw: path("purple", NoEnds),
 }

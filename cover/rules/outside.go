@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Clues outside the grid. Their cells are a row or a column as it is read from the clue on.
 
@@ -14,7 +17,6 @@ var sandwich = Kind{
 	state: func(s *Statement, r *Rule) { // states: phase (before, between, behind) + 3·sum
 		n, total := s.size(), r.Numbers[0]
 		s.line(Line{
-			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("sandwich %d", total),
 			Next: func(state, _, d int) int {
 				phase, sum := state%3, state/3
 				switch {
@@ -62,7 +64,6 @@ var xSum = Kind{
 	state: func(s *Statement, r *Rule) { // states: the cells to add up yet + (n+1)·sum
 		n, total := s.size(), r.Numbers[0]
 		s.line(Line{
-			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("x-sum %d", total),
 			Next: func(state, place, d int) int {
 				left, sum := state%(n+1), state/(n+1)
 				if place == 0 {
@@ -94,7 +95,6 @@ var skyscraper = Kind{
 	state: func(s *Statement, r *Rule) { // states: the highest so far + (n+1)·how many are seen
 		n, clue := s.size(), r.Numbers[0]
 		s.line(Line{
-			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("skyscraper %d", clue),
 			Next: func(state, _, d int) int {
 				if d <= state%(n+1) {
 					return state
@@ -108,13 +108,9 @@ var skyscraper = Kind{
 		})
 	},
 	broken: func(b *board, r *Rule) string {
-		seen := 0
-		for i, c := range r.cells() {
-			hidden := false
-			for _, before := range r.cells()[:i] {
-				hidden = hidden || b.at(before) >= b.at(c)
-			}
-			if !hidden {
+		seen, digits := 0, b.read(r.cells())
+		for i, d := range digits {
+			if !slices.ContainsFunc(digits[:i], func(before int) bool { return before >= d }) {
 				seen++
 			}
 		}
@@ -130,7 +126,6 @@ var numberedRoom = Kind{
 	state: func(s *Statement, r *Rule) { // states: how many cells on the clue stands; n+1 behind it
 		n, clue := s.size(), r.Numbers[0]
 		s.line(Line{
-			Cells: r.cells(), Starts: []int{0}, Name: fmt.Sprintf("numbered-room %d", clue),
 			Next: func(state, place, d int) int {
 				if place == 0 {
 					state = d
@@ -172,12 +167,7 @@ var clone = Kind{
 		}
 	},
 	broken: func(b *board, r *Rule) string {
-		for i, c := range r.Groups[1] {
-			if x := r.Groups[0][i]; b.at(c) != b.at(x) {
-				return b.name(x) + " and " + b.name(c)
-			}
-		}
-		return ""
+		return b.alike(r.Groups[0], r.Groups[1])
 	},
 	draw: eachGroup(Fill, "", "yellow"),
 }

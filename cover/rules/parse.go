@@ -71,16 +71,11 @@ func (p *Set) readLine(line TextLine) error {
 	}
 	t.at++
 	t.blanks()
+	if head := map[string]*string{"title": &p.Title, "author": &p.Author, "source": &p.Source}[word]; head != nil {
+		*head = string(t.runes[t.at:])
+		return nil
+	}
 	switch word {
-	case "title":
-		p.Title = string(t.runes[t.at:])
-		return nil
-	case "author":
-		p.Author = string(t.runes[t.at:])
-		return nil
-	case "source":
-		p.Source = string(t.runes[t.at:])
-		return nil
 	case "size":
 		return p.readSize(t)
 	case "rules":

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -9,7 +10,7 @@ var cage = Kind{
 	Word: "cage", Usage: "[TOTAL] CELL...", Means: "the digits of {cells} differ[ and add up to {1}]", Most: 1, Least: 1,
 	field: field{name: "killercage", form: cellsField},
 	valid: func(p *Set, r *Rule) error {
-		if err := r.differing(p); err != nil || len(r.Numbers) == 0 {
+		if err := differing(p, r); err != nil || len(r.Numbers) == 0 {
 			return err
 		}
 		k, n := len(r.cells()), p.Layout.Size()
@@ -59,11 +60,7 @@ var littleKiller = Kind{
 
 // total states what cells add up to.
 func (s *Statement) total(cells []int, total int) {
-	factors := make([]int, len(cells))
-	for i := range factors {
-		factors[i] = 1
-	}
-	s.sum(cells, factors, total)
+	s.sum(cells, slices.Repeat([]int{1}, len(cells)), total)
 }
 
 // reach returns an error if the total is not from least to most.

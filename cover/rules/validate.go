@@ -71,7 +71,7 @@ func (r *Rule) within(least, most int) error {
 }
 
 // differing returns an error if the rule has more cells than there are digits.
-func (r *Rule) differing(p *Set) error {
+func differing(p *Set, r *Rule) error {
 	if k, n := len(r.cells()), p.Layout.Size(); k > n {
 		return fmt.Errorf("%d different digits in a %s (there are %d)", k, r.Kind.Word, n)
 	}
