@@ -116,15 +116,13 @@ func (r *Reader) isRowOfTabs(w *row) bool {
 	if tabs < cover.MinSize-1 || tabs >= cover.MaxSize {
 		return false
 	}
-	for off, ahead := w.next, 0; ahead < tabs; ahead++ {
-		line, next, err := r.src.at(off)
-		if err != nil || bytes.Count(line, []byte("\t")) != tabs {
+	for w := range r.src.ahead(1 + tabs) {
+		if bytes.Count(w.raw, []byte("\t")) != tabs {
 			return false
 		}
-		if len(trim(line)) > 0 {
+		if len(trim(w.raw)) > 0 {
 			return true
 		}
-		off = next
 	}
 	return false
 }

@@ -116,13 +116,7 @@ func borderOf(w *row) gap {
 // lineBehind returns the border that LaTeX draws behind a row: 1 & 2 \\ \hline.
 func lineBehind(raw []byte) gap {
 	_, behind, _ := bytes.Cut(raw, []byte(`\\`))
-	switch bytes.Count(behind, []byte(`\hline`)) {
-	case 0:
-		return noGap
-	case 1:
-		return lightGap
-	}
-	return strongGap
+	return []gap{noGap, lightGap, strongGap}[min(bytes.Count(behind, []byte(`\hline`)), 2)]
 }
 
 // isStrong reports whether a drawing begins with a heavy or double line.

@@ -93,13 +93,9 @@ func (r *Reader) codeAt(rec *Record) bool {
 func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
 	depth, opened := 0, false
 	quote := byte(0)
-	for lines < codeLines {
-		line, off, err := r.src.at(next)
-		if err != nil {
-			return nil, 0, 0, false
-		}
-		next, lines = off, lines+1
-		for _, c := range line {
+	for w := range r.src.ahead(codeLines) {
+		next, lines = w.next, lines+1
+		for _, c := range w.raw {
 			switch {
 			case quote != 0:
 				if c == quote {

@@ -52,28 +52,25 @@ func (r *Reader) parse(rec *Record, b *block) (at *row, off int, err error) {
 			s.Add(b.rows[i].text)
 		}
 	}
-	if b.kind == kindCSV && r.Digits == "" && (numbers || !s.Any(glyphs.Characters[10:])) {
+	if b.kind == kindCSV && r.Digits == "" && (numbers || !s.Any(glyphs.Characters[10:])) { // decimal numbers
 		if zeroBased(&s, b, l.Size()) {
 			p.alphabet, p.table = cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), 0)
 		}
-		if at, off, err = p.rows(cells, b); err == nil { // decimal numbers
-			rec.set(l, p.alphabet, cells)
+	} else {
+		a, t, ambiguous := r.recognise(&s, l)
+		switch {
+		case ambiguous != nil:
+			if at, off, err = p.rows(cells, b); err == nil && len(b.rows) == l.Size() {
+				at, off, err = &b.rows[0], indent(b.rows[0].text), ambiguous
+			}
+			return at, off, err
+		case err != nil && t == p.table:
+			return at, off, err
 		}
-		return at, off, err
+		p.alphabet, p.table = a, t
 	}
-	a, t, ambiguous := r.recognise(&s, l)
-	switch {
-	case ambiguous != nil:
-		if at, off, err = p.rows(cells, b); err == nil && len(b.rows) == l.Size() {
-			at, off, err = &b.rows[0], indent(b.rows[0].text), ambiguous
-		}
-		return at, off, err
-	case err != nil && t == glyphs.Usual(l.Size()):
-		return at, off, err
-	}
-	p.alphabet, p.table = a, t
 	if at, off, err = p.rows(cells, b); err == nil {
-		rec.set(l, a, cells)
+		rec.set(l, p.alphabet, cells)
 	}
 	return at, off, err
 }

@@ -97,39 +97,42 @@ const (
 // autoName is what --input-format calls FormatAuto.
 const autoName = "auto"
 
-// reads reports whether a [Reader] reads the format by this name.
-func (f *format) reads() bool { return f.claim != nil || f.kind != nil || f.rescue != nil }
+// reads and writes report whether a [Reader] reads the format and a [Writer] writes it by this name.
+func (f *format) reads() bool  { return f.claim != nil || f.kind != nil || f.rescue != nil }
+func (f *format) writes() bool { return f.write != nil }
 
-// FormatNames returns the names of the formats that a [Reader] reads. The first is the name of FormatAuto.
-func FormatNames() []string {
-	names := []string{autoName}
+// namesOf returns the names of the formats that can do something.
+func namesOf(can func(*format) bool) (names []string) {
 	for _, f := range formats {
-		if f.reads() {
+		if can(f) {
 			names = append(names, f.name)
 		}
 	}
 	return names
 }
 
+// formatOf returns the format of that name that can do something, or nil.
+func formatOf(name string, can func(*format) bool) *format {
+	for _, f := range formats {
+		if f.name == name && can(f) {
+			return f
+		}
+	}
+	return nil
+}
+
+// FormatNames returns the names of the formats that a [Reader] reads. The first is the name of FormatAuto.
+func FormatNames() []string { return append([]string{autoName}, namesOf((*format).reads)...) }
+
 // ParseFormat returns the format of that name, which a [Reader] reads.
 func ParseFormat(s string) (Format, error) {
 	switch {
 	case s == autoName:
 		return FormatAuto, nil
-	case formatOf(Format(s)) != nil:
+	case formatOf(s, (*format).reads) != nil:
 		return Format(s), nil
 	}
 	return "", fmt.Errorf("input format %q (want one of %s)", s, strings.Join(FormatNames(), ", "))
-}
-
-// formatOf returns the format of that name, or nil.
-func formatOf(name Format) *format {
-	for _, f := range formats {
-		if f.name == string(name) && f.reads() {
-			return f
-		}
-	}
-	return nil
 }
 
 // A FormatInfo describes a format.
@@ -141,7 +144,7 @@ type FormatInfo struct {
 // Formats describes all formats, in the order in which they are tried.
 func Formats() (all []FormatInfo) {
 	for _, f := range formats {
-		all = append(all, FormatInfo{f.name, f.about, f.reads(), f.write != nil})
+		all = append(all, FormatInfo{f.name, f.about, f.reads(), f.writes()})
 	}
 	return all
 }

@@ -230,13 +230,10 @@ func (r *Reader) readTitledLine(rec *Record, w row) bool {
 	if l, wrong := byCells(to-from, r.Layout); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
 		return false
 	}
-	name := bytes.Clone(trim(w.raw))
+	rec.Name = cutText(rec.Name[:0], trim(w.raw), textLimit)
 	r.src.take(w.next, 1)
-	if _, err := r.lineAt(&below, 0, 0, noGrid, 0); err != nil {
-		panic("puzzles: a line that was there is gone: " + err.Error())
-	}
+	below.next -= w.next // the rescuers hold the lines where they are
 	r.readLine(rec, below)
-	rec.Name = cutText(rec.Name[:0], name, textLimit)
 	return true
 }
 

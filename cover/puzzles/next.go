@@ -15,7 +15,7 @@ func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
 		r.cells, r.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
-		if r.only = formatOf(r.Format); r.only == nil && r.Format != FormatAuto {
+		if r.only = formatOf(string(r.Format), (*format).reads); r.only == nil && r.Format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.Format))
 		}
 		if err := r.start(); err != nil {

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -103,11 +104,6 @@ func appendGame(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	plain.SetAlphabet(cover.Standard)
 	data := strings.ReplaceAll(plain.String(), ".", "0")
 	var name bytes.Buffer
-	if err := xml.EscapeText(&name, []byte(strings.Map(printable, title))); err != nil {
-		return dst, err
-	}
-	if name.Len() > 0 {
-		return fmt.Appendf(dst, "<folder name=\"%s\"><game data=\"%s\"/></folder>\n", name.String(), data), nil
-	}
-	return fmt.Appendf(dst, "<folder name=\"Puzzles\"><game data=\"%s\"/></folder>\n", data), nil
+	_ = xml.EscapeText(&name, []byte(strings.Map(printable, cmp.Or(title, "Puzzles")))) // a buffer takes all
+	return fmt.Appendf(dst, "<folder name=\"%s\"><game data=\"%s\"/></folder>\n", name.String(), data), nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 
 	"dlx-sudoku/cover"
@@ -25,23 +26,15 @@ func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
 	if r.Format != FormatAuto && r.Format != FormatCandidates {
 		return nil
 	}
-	for n := cover.MinSize; n <= cover.MaxSize; n++ {
-		if n*n*n != len(text) {
-			continue
-		}
-		if len(bytes.Trim(text, glyphs.EmptyMarks+glyphs.SpareMarks)) == 0 {
-			return nil // no candidate at all
-		}
-		l, err := cover.DefaultLayout(n)
-		if r.Layout != nil {
-			l, err = r.Layout, nil
-		}
-		if err != nil || l.Size() != n || n == cover.MinSize && r.Format == FormatAuto && r.Layout == nil && !inPlace(text, l) {
-			return nil
-		}
-		return l
+	n := int(math.Round(math.Cbrt(float64(len(text)))))
+	if n*n*n != len(text) || len(bytes.Trim(text, glyphs.EmptyMarks+glyphs.SpareMarks)) == 0 { // no candidate at all
+		return nil
 	}
-	return nil
+	l, err := r.layoutFor(n)
+	if err != nil || n == cover.MinSize && r.Format == FormatAuto && r.Layout == nil && !inPlace(text, l) {
+		return nil
+	}
+	return l
 }
 
 // inPlace reports whether the text may be the candidates of a 4x4 grid: each cell has some, and all stand in their

@@ -12,21 +12,12 @@ import (
 type Writer struct{ format *format }
 
 // WriterNames returns the names of the formats that a Writer writes.
-func WriterNames() (names []string) {
-	for _, f := range formats {
-		if f.write != nil {
-			names = append(names, f.name)
-		}
-	}
-	return names
-}
+func WriterNames() []string { return namesOf((*format).writes) }
 
 // NewWriter returns a writer of the format of that name.
 func NewWriter(name string) (*Writer, error) {
-	for _, f := range formats {
-		if f.name == name && f.write != nil {
-			return &Writer{f}, nil
-		}
+	if f := formatOf(name, (*format).writes); f != nil {
+		return &Writer{f}, nil
 	}
 	return nil, fmt.Errorf("format %q (want one of %s)", name, strings.Join(WriterNames(), ", "))
 }
