@@ -30,7 +30,7 @@ func parse(t *testing.T, lines ...string) []Puzzle {
 // find returns the row of that name.
 func find(t *testing.T, name string) Row {
 	t.Helper()
-	rows, err := Select(Rows(), name)
+	rows, err := Select(name)
 	if err != nil || len(rows) != 1 {
 		t.Fatalf("Select(%s) = %d rows, %v", name, len(rows), err)
 	}
@@ -253,7 +253,7 @@ func TestSelect(t *testing.T) {
 		"*-order*":          "fixed-order fixed-order+candidates",
 		"sat-b*,links,*ies": "links sat-binary sat-bit-vector fewest-possibilities",
 	} {
-		got, err := Select(rows, patterns)
+		got, err := Select(patterns)
 		var names []string
 		for _, row := range got {
 			names = append(names, row.Name)
@@ -263,11 +263,11 @@ func TestSelect(t *testing.T) {
 		}
 	}
 	for _, patterns := range []string{"", "x", "links,", "links,x*", "[", "sat"} {
-		if got, err := Select(rows, patterns); err == nil {
+		if got, err := Select(patterns); err == nil {
 			t.Errorf("Select(%q) = %d rows, want an error", patterns, len(got))
 		}
 	}
-	if all, err := Select(rows, "*"); err != nil || len(all) != len(rows) || len(rows) < 16 {
+	if all, err := Select("*"); err != nil || len(all) != len(rows) || len(rows) < 16 {
 		t.Errorf("Select(*) = %d of %d rows, %v", len(all), len(rows), err)
 	}
 }

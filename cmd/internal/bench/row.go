@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -100,16 +101,14 @@ func EngineRow(name string, maker engine.Maker) Row {
 
 // Select returns the rows whose names match one of the patterns, with commas between them, in which * stands for
 // anything: "links,sat-*". They come in the order of the rows. The error names what matches nothing, and the names.
-func Select(rows []Row, patterns string) ([]Row, error) {
-	wanted := make([]bool, len(rows))
-	for pattern := range strings.SplitSeq(patterns, ",") {
-		found := false
-		for i, row := range rows {
-			if match, err := path.Match(pattern, row.Name); err == nil && match {
-				wanted[i], found = true, true
-			}
-		}
-		if !found {
+func Select(patterns string) ([]Row, error) {
+	rows, wanted := Rows(), strings.Split(patterns, ",")
+	matches := func(row Row, pattern string) bool {
+		match, err := path.Match(pattern, row.Name)
+		return err == nil && match
+	}
+	for _, pattern := range wanted {
+		if !slices.ContainsFunc(rows, func(row Row) bool { return matches(row, pattern) }) {
 			var names []string
 			for _, row := range rows {
 				names = append(names, row.Name)
@@ -118,11 +117,7 @@ func Select(rows []Row, patterns string) ([]Row, error) {
 				strings.Join(names, " "))
 		}
 	}
-	var selected []Row
-	for i, row := range rows {
-		if wanted[i] {
-			selected = append(selected, row)
-		}
-	}
-	return selected, nil
+	return slices.DeleteFunc(rows, func(row Row) bool {
+		return !slices.ContainsFunc(wanted, func(pattern string) bool { return matches(row, pattern) })
+	}), nil
 }

@@ -73,10 +73,28 @@ func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Fla
 	return added
 }
 
-// Text adds a flag with a text that must not be empty, given what it wants otherwise.
+// Into returns a set for [Flags.Value] that keeps what a function makes of the text.
+func Into[T any](to *T, parse func(string) (T, error)) (set func(string) error) {
+	return func(text string) (err error) {
+		*to, err = parse(text)
+		return err
+	}
+}
+
+// Text adds a flag with a text that must not be empty, given what it wants otherwise; "": it may be empty.
 func (f *Flags) Text(name, usage, fallback, want string, to *string) *Flag {
 	return f.Value(name, usage, fallback, func(text string) error {
-		if *to = text; text == "" {
+		if *to = text; text == "" && want != "" {
+			return errors.New(want)
+		}
+		return nil
+	})
+}
+
+// Texts is Text for a flag that may be given several times.
+func (f *Flags) Texts(name, usage, fallback, want string, to *[]string) *Flag {
+	return f.Value(name, usage, fallback, func(text string) error {
+		if *to = append(*to, text); text == "" && want != "" {
 			return errors.New(want)
 		}
 		return nil

@@ -31,10 +31,7 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 		f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), e.Method, methods,
 			func(s string) { e.Method, e.By = s, cmp.Or(e.By, "--method") })
 		f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", memory,
-			func(text string) (err error) {
-				e.Memory, err = cli.ParseSize(text)
-				return err
-			})
+			cli.Into(&e.Memory, cli.ParseSize))
 		f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.Checkpoint.File)
 	})
 }

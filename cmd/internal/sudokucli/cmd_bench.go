@@ -98,10 +98,7 @@ func (p *timing) Flags(f *cli.Flags) {
 			p.question = map[string]bench.Question{"solve": bench.Solve, "unique": bench.Unique}[s]
 		})
 	rows := f.Value("rows", "only the rows of these `NAMES`, with commas between them; * stands for anything", "all",
-		func(s string) (err error) {
-			p.rows, err = bench.Select(bench.Rows(), s)
-			return err
-		})
+		cli.Into(&p.rows, bench.Select))
 	f.Duration("row-timeout", "give up a row, or a run of a program, after `DURATION`",
 		fmt.Sprintf("%v; never with --against", benchRowTimeout),
 		func(d time.Duration) { p.rowTimeout = d })
@@ -112,16 +109,8 @@ func (p *timing) Flags(f *cli.Flags) {
 		func(n uint64) { p.sample = int(n) })
 	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"},
 		func(s string) { p.format = s })
-	f.Value("against", "run another program, `COMMAND`, on the same files; may be given several times", "none",
-		func(s string) error {
-			p.against = append(p.against, s)
-			return nil
-		})
-	f.Value("command", "what this program does then, a `COMMAND` of its own; may be given several times",
-		againstCommand, func(s string) error {
-			p.own = append(p.own, s)
-			return nil
-		})
+	f.Texts("against", "run another program, `COMMAND`, on the same files; may be given several times", "none", "", &p.against)
+	f.Texts("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, "", &p.own)
 	f.Group(cli.Input, func() { p.reading.Flags(f) })
 	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.json)
 	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(),

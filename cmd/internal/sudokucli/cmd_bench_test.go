@@ -50,7 +50,7 @@ func runRows(t *testing.T, rows []bench.Row, sys cli.System) result {
 
 // TestBenchFaults has rows that are wrong, and rows that fail: they are shown as such, and the exit status tells.
 func TestBenchFaults(t *testing.T) {
-	honest, err := bench.Select(bench.Rows(), "links")
+	honest, err := bench.Select("links")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestBenchSample(t *testing.T) {
 
 // TestBenchWriteErrors has the table on a full disk and in a closed pipe.
 func TestBenchWriteErrors(t *testing.T) {
-	rows, err := bench.Select(bench.Rows(), "links")
+	rows, err := bench.Select("links")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,12 +35,7 @@ type minimize struct {
 func (c *minimize) Flags(f *cli.Flags) {
 	f.Switch("all", "print all minimal parts", &c.all)
 	f.Number("limit", "with --all, stop at `N` parts; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
-	f.Value("keep", "keep the givens in these `CELLS`, such as r1c1,r5c5", "none", func(s string) error {
-		if c.keep = s; s == "" {
-			return errors.New("want names of cells, such as r1c1,r5c5")
-		}
-		return nil
-	})
+	f.Text("keep", "keep the givens in these `CELLS`, such as r1c1,r5c5", "none", "want names of cells, such as r1c1,r5c5", &c.keep)
 	c.making.Flags(f)
 }
 

@@ -55,10 +55,7 @@ func (c *sheets) Flags(f *cli.Flags) {
 	})
 	f.Choice("solutions", "print the solutions `WHERE`: end or none", "end", []string{"end", "none"}, func(s string) { c.solutions = s })
 	f.Switch("large", "print large digits", &c.large)
-	f.Value("title", "print `TEXT` above the puzzles", "none", func(s string) error {
-		c.title = s
-		return nil
-	})
+	f.Text("title", "print `TEXT` above the puzzles", "none", "", &c.title)
 	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
 	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&c.batch.timeout, "puzzle", "never")

@@ -67,18 +67,8 @@ type serving struct {
 
 func (c *serving) Flags(f *cli.Flags) {
 	c.Listen = usualListen
-	f.Value("listen", "serve at `HOST:PORT`; port 0 is one that is free", usualListen, func(text string) error {
-		if c.Listen = text; text == "" {
-			return errors.New("want HOST:PORT")
-		}
-		return nil
-	})
-	f.Value("host", "answer to this `NAME` of the machine as well", "none", func(text string) error {
-		if c.Hosts = append(c.Hosts, text); text == "" {
-			return errors.New("want a name")
-		}
-		return nil
-	})
+	f.Text("listen", "serve at `HOST:PORT`; port 0 is one that is free", usualListen, "want HOST:PORT", &c.Listen)
+	f.Texts("host", "answer to this `NAME` of the machine as well", "none", "want a name", &c.Hosts)
 	f.Value("allow-origin", "let pages from `URL` ask, such as https://example.org", "none", func(text string) error {
 		u, err := url.Parse(text)
 		if err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" || u.RawQuery != "" || u.Fragment != "" {

@@ -36,10 +36,7 @@ func (r *reading) Flags(f *cli.Flags) {
 		func(s string) { r.format, _ = puzzles.ParseFormat(s) })
 	boxFlag(f, &r.layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
 	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
-		func(s string) (err error) {
-			r.digits, err = cover.ParseAlphabet(s)
-			return err
-		})
+		cli.Into(&r.digits, cover.ParseAlphabet))
 	f.Text("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
 		"want a number from 1, or a name", &r.column)
 	f.Value("ignore-rule", "read puzzles without the rule of this `NAME`, as an error names it; several separated by commas", "none",
