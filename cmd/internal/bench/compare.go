@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 // A Sample is the costs of the runs of a program.
@@ -92,21 +94,12 @@ func of[T any](figure func([]T) T, all []T) any {
 
 // timeOf returns the function that computes a figure, such as the median, of one of the times of each run.
 func timeOf(figure func([]time.Duration) time.Duration, which func(Usage) time.Duration) func(*Sample) any {
-	return func(s *Sample) any { return of(figure, s.times(which)) }
+	return func(s *Sample) any { return of(figure, cli.Each(s.Runs, which)) }
 }
 
 func user(u Usage) time.Duration    { return u.User }
 func system(u Usage) time.Duration  { return u.System }
 func elapsed(u Usage) time.Duration { return u.Elapsed }
-
-// times returns one of the times of each run.
-func (s *Sample) times(which func(Usage) time.Duration) []time.Duration {
-	var all []time.Duration
-	for _, u := range s.Runs {
-		all = append(all, which(u))
-	}
-	return all
-}
 
 // Short is the CPU time below which a run says little, because of the resolution of the clock and the start of the
 // process.
@@ -114,6 +107,6 @@ const Short = 100 * time.Millisecond
 
 // TooShort reports whether the runs took so little time that ratios to them are rough.
 func (s *Sample) TooShort() bool {
-	all := s.times(user)
+	all := cli.Each(s.Runs, user)
 	return len(all) > 0 && median(all) < Short
 }

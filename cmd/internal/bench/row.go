@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
@@ -109,10 +110,7 @@ func Select(patterns string) ([]Row, error) {
 	}
 	for _, pattern := range wanted {
 		if !slices.ContainsFunc(rows, func(row Row) bool { return matches(row, pattern) }) {
-			var names []string
-			for _, row := range rows {
-				names = append(names, row.Name)
-			}
+			names := cli.Each(rows, func(row Row) string { return row.Name })
 			return nil, fmt.Errorf("no row %q (want names with commas between them, of %s; * stands for anything)", pattern,
 				strings.Join(names, " "))
 		}

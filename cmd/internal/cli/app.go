@@ -92,12 +92,7 @@ func (c Command) long() string {
 }
 
 // names returns the names of the commands that answer a question.
-func (a App) names() (names []string) {
-	for _, c := range a.Commands {
-		names = append(names, c.Name)
-	}
-	return names
-}
+func (a App) names() []string { return Each(a.Commands, func(c Command) string { return c.Name }) }
 
 // all returns the commands of the app and the commands that every app has.
 func (a App) all() []Command {

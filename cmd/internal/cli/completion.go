@@ -61,10 +61,7 @@ func (f *Flag) dashed() []string {
 // bashScript completes the command, then flags, their values and names of files.
 func bashScript(a App) string {
 	var b strings.Builder
-	var names []string
-	for _, c := range a.all() {
-		names = append(names, c.Name)
-	}
+	names := Each(a.all(), func(c Command) string { return c.Name })
 	fmt.Fprintf(&b, `# bash completion for %[1]s
 _%[2]s() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} words=
@@ -104,10 +101,7 @@ func (a App) bashValues() string {
 			if f.IsSwitch() || f.File {
 				continue
 			}
-			patterns := make([]string, 0, 2)
-			for _, name := range f.dashed() {
-				patterns = append(patterns, c.Name+"/"+name)
-			}
+			patterns := Each(f.dashed(), func(name string) string { return c.Name + "/" + name })
 			fmt.Fprintf(&b, "\t%s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n",
 				strings.Join(patterns, "|"), strings.Join(f.Choices, " "))
 		}
@@ -122,11 +116,8 @@ func (a App) bashFlags() string {
 		if c.Name == "completion" {
 			continue // its operands are words
 		}
-		flags := []string{"--help"}
-		for _, f := range c.List() {
-			flags = append(flags, "--"+f.Long)
-		}
-		fmt.Fprintf(&b, "\t%s) words='%s' ;;\n", c.Name, strings.Join(flags, " "))
+		flags := Each(c.List(), func(f *Flag) string { return " --" + f.Long })
+		fmt.Fprintf(&b, "\t%s) words='--help%s' ;;\n", c.Name, strings.Join(flags, ""))
 	}
 	return b.String()
 }

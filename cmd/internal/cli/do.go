@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"slices"
 )
 
 // A Setting is a flag and its value, as they stand on a command line: "limit" and "2". A switch has the value "true".
@@ -34,11 +33,12 @@ func (a App) do(command string, flags []Setting, operands []string, s *Session) 
 
 // Command returns the command of that name, and reports whether there is one.
 func (a App) Command(name string) (Command, bool) {
-	i := slices.IndexFunc(a.Commands, func(c Command) bool { return c.Name == name })
-	if i < 0 {
-		return Command{}, false
+	for _, c := range a.all() {
+		if c.Name == name {
+			return c, true
+		}
 	}
-	return a.Commands[i], true
+	return Command{}, false
 }
 
 // take gives flags their values. The error is about the first flag that is not in the list, or else about the first bad

@@ -15,11 +15,9 @@ func (a App) helpAbout(words []string, s *Session) error {
 		s.showHelp(a.page(true))
 		return nil
 	}
-	for _, c := range a.all() {
-		if c.Name == words[0] {
-			s.showHelp(a.commandPage(c, true))
-			return nil
-		}
+	if c, is := a.Command(words[0]); is {
+		s.showHelp(a.commandPage(c, true))
+		return nil
 	}
 	for _, t := range a.Topics {
 		if t.Name == words[0] {
@@ -31,12 +29,7 @@ func (a App) helpAbout(words []string, s *Session) error {
 }
 
 // topics returns the names of the topics.
-func (a App) topics() (names []string) {
-	for _, t := range a.Topics {
-		names = append(names, t.Name)
-	}
-	return names
-}
+func (a App) topics() []string { return Each(a.Topics, func(t Topic) string { return t.Name }) }
 
 // page returns the help page of the program: commands and examples, on a screen, and in the long form all about it.
 func (a App) page(long bool) string {
@@ -69,10 +62,7 @@ func (a App) page(long bool) string {
 
 // commandPage returns the help page of a command: examples and flags, and in the long form all about it.
 func (a App) commandPage(c Command, long bool) string {
-	var usage []string
-	for _, line := range c.Usage {
-		usage = append(usage, "   "+a.Name+" "+line)
-	}
+	usage := Each(c.Usage, func(line string) string { return "   " + a.Name + " " + line })
 	parts := []string{
 		"NAME", helpText(a.Name + " " + c.Name + " - " + c.Short),
 		"USAGE", helpText(strings.Join(usage, "\n")),

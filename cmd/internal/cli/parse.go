@@ -82,10 +82,7 @@ func (f *Flag) give(text string) error {
 
 // unknown returns the error of a flag that is not in the list: with the nearest one, or all.
 func (f *Flags) unknown(arg, name string) error {
-	var names []string
-	for _, flag := range f.list {
-		names = append(names, flag.Long)
-	}
+	names := Each(f.list, func(f *Flag) string { return f.Long })
 	return unknownFlag(arg, name, append(names, "help"))
 }
 

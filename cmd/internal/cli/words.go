@@ -6,6 +6,15 @@ import (
 	"unicode/utf8"
 )
 
+// Each returns what a function makes of each thing. The slice is never nil.
+func Each[T, U any](things []T, of func(T) U) []U {
+	all := make([]U, len(things))
+	for i, thing := range things {
+		all[i] = of(thing)
+	}
+	return all
+}
+
 // Alternatives joins words: "a, b or c".
 func Alternatives(words []string) string {
 	last := len(words) - 1

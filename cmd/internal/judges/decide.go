@@ -55,11 +55,7 @@ func listed(clashes []satcheck.Clash) string {
 	if len(clashes) == 0 {
 		return "none"
 	}
-	var texts []string
-	for _, c := range clashes {
-		texts = append(texts, c.String())
-	}
-	return strings.Join(texts, "; ")
+	return strings.Join(cli.Each(clashes, satcheck.Clash.String), "; ")
 }
 
 // Explain explains a puzzle. It returns early if ctx is done. A panic is an answer here, too.

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/puzzles"
+	"dlx-sudoku/cover/rules"
 )
 
 var convertCommand = cli.Command{
@@ -163,10 +164,9 @@ func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
 		if err != nil {
 			return dst, err
 		}
-		var list []puzzles.Rule
-		for _, m := range members {
-			list = append(list, puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true})
-		}
+		list := cli.Each(members, func(m rules.Member) puzzles.Rule {
+			return puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true}
+		})
 		return c.writer.AppendRuled(dst, it.Grid, name, list, it.rules.RegionOf())
 	}
 	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.rules.Words(), ", "))

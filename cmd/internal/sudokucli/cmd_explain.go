@@ -123,7 +123,7 @@ type explained struct {
 // coreOf returns the names of the givens, of the rules, and of the digits ruled out by candidates, that cannot all be right.
 func coreOf(e *judges.Explanation, it *item) []string {
 	g := it.Grid
-	all := names(e.Core, g.GivenName)
+	all := cli.Each(e.Core, g.GivenName)
 	for _, i := range e.CoreRules {
 		all = append(all, it.rules.Rules[i].Text(g.Layout()))
 	}
@@ -158,7 +158,7 @@ func (e explained) object(a *answer) any {
 	case none:
 		o.Core, o.Witnesses = e.core, e.witnesses(a, e.core)
 	case unique:
-		o.Redundant = names(e.found.Redundant, g.GivenName)
+		o.Redundant = cli.Each(e.found.Redundant, g.GivenName)
 		var needed []string
 		for cell := range g.Layout().Cells() {
 			if g.Digit(cell) != 0 && !slices.Contains(e.found.Redundant, cell) {
@@ -167,7 +167,7 @@ func (e explained) object(a *answer) any {
 		}
 		o.Witnesses = e.witnesses(a, needed)
 	case multiple:
-		o.Differ = names(e.found.Differ, g.Layout().CellName)
+		o.Differ = cli.Each(e.found.Differ, g.Layout().CellName)
 	}
 	return o
 }

@@ -152,14 +152,10 @@ func (c *generation) settleRules() error {
 	if err != nil {
 		return err
 	}
-	var lines []rules.TextLine
-	for _, text := range c.rules.extra {
-		lines = append(lines, rules.TextLine{Text: text})
-	}
 	if c.recipe.Regions {
 		c.recipe.Layout = flat
 	}
-	set, err := rules.Parse(c.recipe.Layout, lines)
+	set, err := rules.Parse(c.recipe.Layout, c.rules.lines())
 	if err != nil {
 		return fmt.Errorf("--rule: %w", err)
 	}

@@ -49,10 +49,7 @@ type steps struct {
 
 func (c *steps) Flags(f *cli.Flags) {
 	c.way.flags(f, "se")
-	names := make([]string, len(stepStyles))
-	for i, style := range stepStyles {
-		names[i] = style.name
-	}
+	names := cli.Each(stepStyles, func(s stepStyle) string { return s.name })
 	c.style = stepStyles[0]
 	f.Choice("format", "print each step as `FORMAT`: "+cli.Alternatives(names), names[0], names,
 		func(s string) { c.style = stepStyles[slices.Index(names, s)] })

@@ -22,12 +22,7 @@ type exchange struct {
 }
 
 // formats are the names of the formats of other solvers.
-func formats() (names []string) {
-	for _, f := range interchange.Formats() {
-		names = append(names, f.String())
-	}
-	return names
-}
+func formats() []string { return cli.Each(interchange.Formats(), interchange.Format.String) }
 
 // Flags adds the flags, given the default of --to.
 func (e *exchange) Flags(f *cli.Flags, usual string) {

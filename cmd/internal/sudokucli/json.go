@@ -181,12 +181,3 @@ func failureOf(a *answer) *failure {
 	}
 	return f
 }
-
-// names returns the names of cells. The slice is never nil.
-func names(cells []int, name func(int) string) []string {
-	all := make([]string, len(cells))
-	for i, cell := range cells {
-		all[i] = name(cell)
-	}
-	return all
-}

@@ -90,11 +90,11 @@ func (p *marked) explain(dst []byte) []byte {
 		text += ":"
 	case multiple:
 		g, other, marks = a.item.filled(found.Solutions[0]), a.item.filled(found.Solutions[1]), found.Differ
-		text, words = "* differ, here as in two of them:", names(marks, g.Layout().CellName)
+		text, words = "* differ, here as in two of them:", cli.Each(marks, g.Layout().CellName)
 	case unique:
 		g, marks = a.item.filled(found.Solutions[0]), found.Redundant
 		if text = "redundant givens: none"; len(marks) > 0 {
-			text, words = "* are redundant, any one of them:", names(marks, a.item.Grid.GivenName)
+			text, words = "* are redundant, any one of them:", cli.Each(marks, a.item.Grid.GivenName)
 		}
 	}
 	dst = p.draw(dst, g, other, marks)

@@ -124,6 +124,11 @@ func (r *reading) ruleFlag(f *cli.Flags) {
 		})
 }
 
+// lines returns the rules of all puzzles.
+func (r *reading) lines() []rules.TextLine {
+	return cli.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })
+}
+
 // isRule reports whether a rule has exactly this word.
 func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
 
@@ -143,10 +148,7 @@ func (r *reading) settle(it *item) {
 			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
 		}
 	}
-	for _, text := range r.extra {
-		lines = append(lines, rules.TextLine{Text: text})
-	}
-	set, err := rules.Parse(it.Grid.Layout(), lines, members...)
+	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.lines()...), members...)
 	if err != nil {
 		it.Refuse(it.ruleAt(err), err)
 		return

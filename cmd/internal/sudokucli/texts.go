@@ -25,11 +25,8 @@ var styles = []style{
 }
 
 // gridFormats returns the formats in which any grid can be printed.
-func gridFormats() (names []string) {
-	for _, s := range styles {
-		names = append(names, s.name)
-	}
-	return append(names, "svg")
+func gridFormats() []string {
+	return append(cli.Each(styles, func(s style) string { return s.name }), "svg")
 }
 
 // styleOf returns the style of a format; of svg, which is not text, the first one.
