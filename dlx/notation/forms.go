@@ -40,24 +40,20 @@ func (d *draft) json(r io.Reader) error {
 
 // jsonWhole reads the full form. It reads the items before the options, in whatever order the text has them.
 func (d *draft) jsonWhole(t text, object value) error {
-	lists := map[string]value{}
-	fields := map[string]func(value) error{}
 	keys := []string{"primary", "secondary", "options"}
-	for _, key := range keys {
-		fields[key] = func(v value) error {
-			lists[key] = v
-			return nil
-		}
+	lists := make([]value, len(keys))
+	fields := map[string]func(value) error{}
+	for k, key := range keys {
+		fields[key] = keep(&lists[k])
 	}
 	if err := t.fields(object, "primary, secondary or options", fields); err != nil {
 		return err
 	}
-	for _, key := range keys {
-		v, ok := lists[key]
-		if !ok {
+	for k, key := range keys {
+		if lists[k] == (value{}) {
 			continue
 		}
-		if err := t.elements(v, "an array of "+key, func(v value) error {
+		if err := t.elements(lists[k], "an array of "+key, func(v value) error {
 			if key == "options" {
 				return d.jsonPriced(t, v)
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -81,7 +82,10 @@ func (c *solve) Settle(s *cli.Session) error {
 		return errors.New("--format svg makes a picture of one solution " +
 			"(want one file, and none of --all, --every and several solutions)")
 	}
-	c.search.json = c.search.json || c.format == "json"
+	if c.search.json {
+		c.format = "json"
+	}
+	c.search.json = c.format == "json"
 	c.last, c.step = 1, 1
 	switch {
 	case c.first != nil:
@@ -154,16 +158,8 @@ func (c *solve) ask(q *question) {
 
 // printer returns what prints the solutions of a problem.
 func (c *solve) printer(q *question) printer {
-	format := c.format
-	if c.search.json {
-		format = "json"
-	}
-	for _, p := range printers {
-		if p.name == format {
-			return p.new(q)
-		}
-	}
-	return printers[0].new(q)
+	at := slices.IndexFunc(printers, func(p format) bool { return p.name == c.format })
+	return printers[max(0, at)].new(q)
 }
 
 // find prints the solutions of p that were asked for, which s finds among the options left, and keeps what the judge can
@@ -171,47 +167,44 @@ func (c *solve) printer(q *question) printer {
 func (c *solve) find(ctx context.Context, q *question, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
 	bar := q.watch(s)
 	defer bar.End()
-	for sol := range c.solutions(ctx, s, &err) {
+	for sol, err := range c.solutions(ctx, s) {
+		if err != nil {
+			return first, nil, err
+		}
 		sol = original(sol, left)
 		n := q.found.Add(1)
 		if broken = p.Verify(sol); broken != nil {
-			return first, fmt.Errorf("solution %d: %w", n, broken), err
+			return first, fmt.Errorf("solution %d: %w", n, broken), nil
 		}
 		if c.search.verify.Verify {
 			first.keep(sol)
 		}
 		if n%c.step == 0 {
-			if _, failed := q.s.Write(out.solution(p, n, sol)); failed != nil {
-				return first, nil, failed
+			if _, err := q.s.Write(out.solution(p, n, sol)); err != nil {
+				return first, nil, err
 			}
 		}
 		if n == c.last {
-			return first, nil, nil
+			break
 		}
 	}
-	return first, nil, err
+	return first, nil, nil
 }
 
-// solutions returns an iterator over the solutions asked for. When it has ended, err is the error that cut it short.
-func (c *solve) solutions(ctx context.Context, s *dlx.Solver, err *error) iter.Seq[dlx.Solution] {
-	return func(yield func(dlx.Solution) bool) {
-		if c.cheapest == 0 {
-			for sol, failed := range s.Solutions(ctx) {
-				if *err = failed; failed != nil || !yield(sol) {
-					return
-				}
-			}
-			return
-		}
-		var all []dlx.Solution
-		all, *err = s.Cheapest(ctx, c.cheapest)
-		if errors.Is(*err, dlx.ErrNoSolution) {
-			*err = nil
-		}
+// solutions returns an iterator over the solutions asked for, as [dlx.Solver.Solutions] does.
+func (c *solve) solutions(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solution, error] {
+	if c.cheapest == 0 {
+		return s.Solutions(ctx)
+	}
+	return func(yield func(dlx.Solution, error) bool) {
+		all, err := s.Cheapest(ctx, c.cheapest)
 		for _, sol := range all {
-			if !yield(sol) {
+			if !yield(sol, nil) {
 				return
 			}
+		}
+		if err != nil && !errors.Is(err, dlx.ErrNoSolution) {
+			yield(nil, err)
 		}
 	}
 }

@@ -23,11 +23,14 @@ type printer interface {
 	failed(why *failure) []byte
 }
 
-// printers are the choices of --format, the usual one first.
-var printers = []struct {
+// A format is a choice of --format.
+type format struct {
 	name string
 	new  func(q *question) printer
-}{
+}
+
+// printers are the formats, the usual one first.
+var printers = []format{
 	{"blocks", styled(options)},
 	{"numbers", styled(numbers)},
 	{"json", func(q *question) printer { return &objects{heading: heading{q.file}, record: newRecord()} }},

@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"fmt"
-	"strings"
 
 	"dlx-sudoku/dlx"
 )
@@ -39,20 +38,17 @@ func parsePart(text string) (part, error) {
 
 // String returns the text of a part, as [dlx.Part] writes it.
 func (p part) String() string {
-	text := strings.Builder{}
-	text.WriteString(dlx.Part{}.String())
+	text := dlx.Part{}.String()
 	if len(p.road) == 0 {
-		return text.String()
+		return text
 	}
 	for _, s := range p.road[1:] {
-		fmt.Fprintf(&text, "%d/%d.", s.way, s.ways)
+		text += fmt.Sprintf("%d/%d.", s.way, s.ways)
 	}
 	if p.end > p.first+1 {
-		fmt.Fprintf(&text, "%d-%d/%d", p.first, p.end-1, p.ways)
-	} else {
-		fmt.Fprintf(&text, "%d/%d", p.first, p.ways)
+		return text + fmt.Sprintf("%d-%d/%d", p.first, p.end-1, p.ways)
 	}
-	return text.String()
+	return text + fmt.Sprintf("%d/%d", p.first, p.ways)
 }
 
 // shortened returns text, cut where it is longer than a message should be.
