@@ -45,7 +45,7 @@ func rowOf(star Star) []int32 {
 func (r *road) newGrouping() grouping {
 	g := grouping{seen: make([]int, len(r.with)), known: make(map[[2]int]Residues)}
 	row := make(map[int]int)
-	for n, items := range r.rows {
+	for n, items := range r.form.rows {
 		for _, i := range items {
 			row[int(i)] = n + 1
 		}
@@ -84,7 +84,7 @@ func (r *road) group(state []uint16, item int) (groups [][]int) {
 			fit = append(fit, o)
 		}
 	}
-	if len(r.rows) == 0 {
+	if len(r.form.rows) == 0 {
 		for k := range fit {
 			groups = append(groups, fit[k:k+1])
 		}
