@@ -70,19 +70,11 @@ func (w *Writer) totalOf(cells []int) place {
 	if p, met := w.known[key]; met {
 		return p
 	}
-	value := func(grid []int) (sum int) {
-		for _, c := range cells {
-			sum += grid[c]
-		}
-		return sum
-	}
+	value := func(grid []int) int { return add(grid, cells) }
 	sets, _ := subsets(w.n(), len(cells), func([]int) bool { return true })
 	with := make([][]int, len(cells)*w.n()+1) // by total: the sets
 	for i, x := range w.choose(cells, sets) {
-		total := 0
-		for _, d := range sets[i] {
-			total += d
-		}
+		total := sumOf(sets[i])
 		with[total] = append(with[total], x)
 	}
 	is := make([]int, len(with))
@@ -118,6 +110,11 @@ func (p place) bounds() (least, most int) {
 // differ reports whether two cells are in one row, column or box.
 func (g Grid) differ(a, b int) bool {
 	n := g.Size()
-	sameBox := a/n/g.BoxRows == b/n/g.BoxRows && a%n/g.BoxCols == b%n/g.BoxCols
-	return a != b && (a/n == b/n || a%n == b%n || sameBox)
+	return a != b && (a/n == b/n || a%n == b%n || g.box(a) == g.box(b))
+}
+
+// box returns the number of a cell's box, row by row.
+func (g Grid) box(cell int) int {
+	n := g.Size()
+	return cell/n/g.BoxRows*g.BoxRows + cell%n/g.BoxCols
 }

@@ -24,7 +24,7 @@ func indexed(g Grid, word string, cell int) (house []int) {
 	case "row-index":
 		same = func(x int) bool { return x%n == cell%n }
 	case "box-index":
-		same = func(x int) bool { return x/n/g.BoxRows == cell/n/g.BoxRows && x%n/g.BoxCols == cell%n/g.BoxCols }
+		same = func(x int) bool { return g.box(x) == g.box(cell) }
 	}
 	for x := range n * n {
 		if same(x) {

@@ -2,6 +2,11 @@
 
 package constraint
 
+import (
+	"fmt"
+	"slices"
+)
+
 // Innies and outies: what totals of cages and of whole rows, columns or boxes say together. A group of rows adds up to a
 // known number. The cages that reach into it add up to another one. So the cells of these cages outside of the rows, less
 // the cells of the rows outside of all cages, add up to the difference:
@@ -40,10 +45,7 @@ func (w *Writer) innies() {
 		return
 	}
 	for box := range n {
-		across := n / w.Grid.BoxCols
-		w.compare(totals, said, 1, func(cell int) bool {
-			return cell/n/w.Grid.BoxRows == box/across && cell%n/w.Grid.BoxCols == box%across
-		})
+		w.compare(totals, said, 1, func(cell int) bool { return w.Grid.box(cell) == box })
 	}
 }
 
@@ -62,10 +64,7 @@ func (w *Writer) totals() (totals []total) {
 		}
 		free := true
 		for k, c := range r.Groups[0] {
-			free = free && !taken[c]
-			for _, d := range r.Groups[0][:k] {
-				free = free && c != d
-			}
+			free = free && !taken[c] && !slices.Contains(r.Groups[0][:k], c)
 		}
 		if !free {
 			continue
@@ -104,24 +103,18 @@ func (w *Writer) compare(totals []total, said map[string]bool, houses int, insid
 			count[c]--
 		}
 	}
-	s := weighed{}
-	key := []byte{}
+	s, negated := weighed{}, []int{}
 	for c, f := range count {
 		if f != 0 {
-			s.cells, s.factors = append(s.cells, c), append(s.factors, f)
-			key = append(key, byte(c), byte(c>>8), byte(f+1))
+			s.cells, s.factors, negated = append(s.cells, c), append(s.factors, f), append(negated, -f)
 		}
 	}
-	negated := make([]byte, len(key))
-	for i := range key {
-		negated[i] = key[i]
-		if i%3 == 2 {
-			negated[i] = 2 - key[i]
-		}
-	}
-	if len(s.cells) > mostCells || said[string(key)] || said[string(negated)] {
+	if len(s.cells) > mostCells {
 		return
 	}
-	said[string(key)] = true
-	w.exactly(s, sum)
+	key := fmt.Sprint(s.cells, s.factors)
+	if !said[key] && !said[fmt.Sprint(s.cells, negated)] {
+		said[key] = true
+		w.exactly(s, sum)
+	}
 }

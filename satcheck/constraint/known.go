@@ -2,7 +2,10 @@
 
 package constraint
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // A kind says how rules of a word are written, and what they must have.
 type kind struct {
@@ -96,63 +99,28 @@ func (r Rule) number(otherwise int) int {
 // anyNumber is more numbers than any rule has.
 const anyNumber = 1 << 20
 
-func unboxed(g Grid, _ Rule) error {
-	if g.BoxRows > 1 && g.BoxCols > 1 {
-		return errors.New("needs a grid without boxes")
-	}
-	return nil
-}
-
-func boxed(g Grid, _ Rule) error {
-	if g.BoxRows == 1 || g.BoxCols == 1 {
-		return errors.New("needs boxes")
-	}
-	return nil
-}
-
-func circle(_ Grid, r Rule) error {
-	if len(r.Groups[0]) > 3 {
-		return errors.New("has more than three cells in its circle")
-	}
-	return nil
-}
-
-func alike(_ Grid, r Rule) error {
-	if len(r.Groups[0]) != len(r.Groups[1]) {
-		return errors.New("has groups of different lengths")
-	}
-	return nil
-}
-
-func modulus(_ Grid, r Rule) error {
-	if r.number(3) < 2 {
-		return errors.New("has a modulus below 2")
-	}
-	return nil
-}
-
-func threefold(g Grid, _ Rule) error {
-	if g.Size()%3 != 0 {
-		return errors.New("needs a number of digits that 3 divides")
-	}
-	return nil
-}
-
-func positive(_ Grid, r Rule) error {
-	if r.number(1) < 1 {
-		return errors.New("has a number below 1")
-	}
-	return nil
-}
-
-func digits(g Grid, r Rule) error {
-	for _, d := range r.Numbers {
-		if d < 1 || d > g.Size() {
-			return errors.New("has a number that is no digit")
+// flaw returns a check that refuses a rule with a flaw.
+func flaw(text string, has func(g Grid, r Rule) bool) func(g Grid, r Rule) error {
+	return func(g Grid, r Rule) error {
+		if has(g, r) {
+			return errors.New(text)
 		}
+		return nil
 	}
-	return nil
 }
+
+var (
+	unboxed   = flaw("needs a grid without boxes", func(g Grid, _ Rule) bool { return g.BoxRows > 1 && g.BoxCols > 1 })
+	boxed     = flaw("needs boxes", func(g Grid, _ Rule) bool { return g.BoxRows == 1 || g.BoxCols == 1 })
+	circle    = flaw("has more than three cells in its circle", func(_ Grid, r Rule) bool { return len(r.Groups[0]) > 3 })
+	alike     = flaw("has groups of different lengths", func(_ Grid, r Rule) bool { return len(r.Groups[0]) != len(r.Groups[1]) })
+	modulus   = flaw("has a modulus below 2", func(_ Grid, r Rule) bool { return r.number(3) < 2 })
+	threefold = flaw("needs a number of digits that 3 divides", func(g Grid, _ Rule) bool { return g.Size()%3 != 0 })
+	positive  = flaw("has a number below 1", func(_ Grid, r Rule) bool { return r.number(1) < 1 })
+	digits    = flaw("has a number that is no digit", func(g Grid, r Rule) bool {
+		return slices.ContainsFunc(r.Numbers, func(d int) bool { return d < 1 || d > g.Size() })
+	})
+)
 
 // full: the cells are a row or a column, from either end.
 func full(g Grid, r Rule) error {

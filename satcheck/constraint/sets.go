@@ -13,13 +13,7 @@ func writeCage(w *Writer, r Rule) {
 	if len(r.Numbers) == 0 {
 		return
 	}
-	if !w.oneOf(cells, func(set []int) bool {
-		sum := 0
-		for _, d := range set {
-			sum += d
-		}
-		return sum == r.Numbers[0]
-	}) {
+	if !w.oneOf(cells, func(set []int) bool { return sumOf(set) == r.Numbers[0] }) {
 		w.total(cells, r.Numbers[0])
 	}
 }
@@ -95,23 +89,11 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 	chosen := make([]int, len(sets))
 	with, without := make([][]int, n+1), make([][]int, n+1) // by digit: the sets
 	for i, set := range sets {
-		inside := make([]bool, n+1)
-		for _, d := range set {
-			inside[d] = true
-		}
-		chosen[i] = w.Fresh(func(grid []int) bool {
-			met := make([]bool, n+1)
-			count := 0
-			for _, c := range cells {
-				if d := grid[c]; inside[d] && !met[d] {
-					met[d] = true
-					count++
-				}
-			}
-			return count == len(cells)
+		chosen[i] = w.Fresh(func(grid []int) bool { // as many digits as cells: each stands in one
+			return !slices.ContainsFunc(set, func(d int) bool { return !hold(grid, cells, d) })
 		})
 		for d := 1; d <= n; d++ {
-			if inside[d] {
+			if slices.Contains(set, d) {
 				with[d] = append(with[d], chosen[i])
 			} else {
 				without[d] = append(without[d], chosen[i])
@@ -120,9 +102,7 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 	}
 	w.add(chosen...)
 	for d := 1; d <= n; d++ {
-		here := w.Fresh(func(grid []int) bool {
-			return slices.ContainsFunc(cells, func(c int) bool { return grid[c] == d })
-		})
+		here := w.Fresh(func(grid []int) bool { return hold(grid, cells, d) })
 		places := w.holds(cells, d)
 		w.implies([]int{here}, places)
 		for _, x := range places {
@@ -138,4 +118,9 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 		w.add(append(without[d], here)...)
 	}
 	return chosen
+}
+
+// hold reports whether some cells of a full grid hold a digit.
+func hold(grid, cells []int, digit int) bool {
+	return slices.ContainsFunc(cells, func(c int) bool { return grid[c] == digit })
 }

@@ -12,11 +12,7 @@ type weighed struct {
 
 // plain returns the cells, each with factor 1.
 func plain(cells []int) weighed {
-	factors := make([]int, len(cells))
-	for i := range factors {
-		factors[i] = 1
-	}
-	return weighed{cells: cells, factors: factors}
+	return weighed{cells: cells, factors: slices.Repeat([]int{1}, len(cells))}
 }
 
 // shorten replaces the cells of a row, column or box, if most of its cells have the same factor, by its other cells: a
@@ -127,6 +123,22 @@ func (w *Writer) sums(cells []int, most int) []int {
 	return is
 }
 
+// sumOf returns the sum of a set of digits.
+func sumOf(set []int) (sum int) {
+	for _, d := range set {
+		sum += d
+	}
+	return sum
+}
+
+// add returns the sum of some cells of a full grid.
+func add(grid, cells []int) (sum int) {
+	for _, c := range cells {
+		sum += grid[c]
+	}
+	return sum
+}
+
 // equal writes that groups of cells have one total: a variable for each total, and each group agrees with it.
 func (w *Writer) equal(groups [][]int) {
 	most := w.n() * len(groups[0])
@@ -136,11 +148,7 @@ func (w *Writer) equal(groups [][]int) {
 	shared := make([]int, most+1)
 	for t := range shared {
 		shared[t] = w.Fresh(func(grid []int) bool {
-			sum := 0
-			for _, c := range groups[0] {
-				sum += grid[c]
-			}
-			return sum == t
+			return add(grid, groups[0]) == t
 		})
 	}
 	for _, g := range groups {
@@ -168,8 +176,7 @@ func writeDoubleArrow(w *Writer, r Rule) {
 
 // writeRegionSum: a new part begins where the line goes into another box or region.
 func writeRegionSum(w *Writer, r Rule) {
-	n := w.n()
-	of := func(cell int) int { return cell/n/w.Grid.BoxRows*n + cell%n/w.Grid.BoxCols }
+	of := w.Grid.box
 	if w.Grid.BoxRows == 1 || w.Grid.BoxCols == 1 {
 		region := make(map[int]int)
 		for _, other := range w.Rules {
