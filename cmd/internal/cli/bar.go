@@ -2,9 +2,7 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 )
 
 // barDelay is how long the work must take before a bar is shown, and doingDelay before it is shown what is being done.
@@ -20,12 +18,17 @@ type Bar struct {
 	at      func() (done int64, text string)
 	started time.Time
 	delay   time.Duration
-	drawn   int // how often, which turns the spinner
-	length  int // of the line on the screen; 0 while there is none
+	bar     drawing // nil before it is shown
+	visible bool
 }
 
-// spinner turns where the total is not known.
-var spinner = []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
+// A drawing is a bar on the screen.
+type drawing interface {
+	Describe(text string)
+	Set64(done int64) error
+	Add64(more int64) error
+	Clear() error
+}
 
 // Watch shows the progress of some work in a bar, if that is wanted: after a second, or at once where it always is. The
 // total is in any unit; 0 means that it is not known. The function at is called about ten times a second, by another
@@ -89,8 +92,8 @@ func (b *Bar) Finish(done bool) {
 	if b != nil && done {
 		b.out.mu.Lock()
 		b.show()
-		if b.length > 0 && b.total > 0 {
-			b.draw(b.total)
+		if b.bar != nil && b.total > 0 {
+			b.bar.Set64(b.total)
 		}
 		b.out.mu.Unlock()
 	}
@@ -105,23 +108,18 @@ func (b *Bar) show() {
 	if b.out.sys.StdoutTerminal { // else what waits in the buffer would come to stand behind the bar
 		b.out.failed(b.out.results.Flush())
 	}
-	b.draw(0)
-	b.out.errs.Flush()
-}
-
-// draw draws the bar, on which at least so much is done, over what stands in the line. It is full only if all of it is.
-func (b *Bar) draw(least int64) {
-	done, text := b.at()
-	line := spinner[b.drawn%len(spinner)]
-	if b.total > 0 {
-		share, width := float64(max(least, min(done, b.total-1)))/float64(b.total), b.width()
-		full := int(share * float64(width))
-		line = fmt.Sprintf("%4d%% |%s%s|", int(share*100), strings.Repeat("█", full), strings.Repeat(" ", width-full))
+	if b.bar == nil {
+		b.bar = b.make()
 	}
-	line += "  " + b.describe(done, text, time.Since(b.started)) + " "
-	b.clear()
-	b.out.errs.WriteString("\r" + line)
-	b.drawn, b.length = b.drawn+1, utf8.RuneCountInString(line)
+	b.visible = true
+	done, text := b.at()
+	b.bar.Describe(b.describe(done, text, time.Since(b.started)))
+	if b.total > 0 {
+		b.bar.Set64(min(done, b.total-1)) // a full bar is final
+	} else {
+		b.bar.Add64(1) // turns the spinner
+	}
+	b.out.errs.Flush()
 }
 
 // describe returns what stands behind the bar: the text, the time so far and, if it is known, the time left, as far as
@@ -173,13 +171,8 @@ func (b *Bar) width() int { return min(max(b.out.sys.columns()/8, 4), 20) }
 
 // clear takes the bar off the screen until the next show.
 func (b *Bar) clear() {
-	switch {
-	case b == nil || b.length == 0:
-		return
-	case b.out.sys.dumb(): // it understands no escape codes
-		b.out.errs.WriteString("\r" + strings.Repeat(" ", b.length) + "\r")
-	default: // which leaves no ^C behind
-		b.out.errs.WriteString("\x1b[2K\r")
+	if b != nil && b.visible {
+		b.bar.Clear()
+		b.visible = false
 	}
-	b.length = 0
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 )
 
@@ -32,32 +31,6 @@ func TestBarDescribe(t *testing.T) {
 		if got := b.describe(test.done, test.text, test.elapsed); got != test.want {
 			t.Errorf("%d of %d after %v in %d columns: %q, want %q", test.done, test.total, test.elapsed, test.columns, got, test.want)
 		}
-	}
-}
-
-// TestBarDraw has a bar and a spinner drawn three times, on a terminal that understands escape codes and on one that does not.
-func TestBarDraw(t *testing.T) {
-	for _, test := range []struct {
-		total      int64
-		term, want string
-	}{
-		{4, "xterm", "\r   0% |          |  none, 0s elapsed \x1b[2K\r\r  75% |███████   |  all, 2s elapsed \x1b[2K\r\r 100% |██████████|  all, 2s elapsed \x1b[2K\r"},
-		{0, "xterm", "\r⠋  none, 0s elapsed \x1b[2K\r\r⠙  all, 2s elapsed \x1b[2K\r"},
-		{0, "dumb", "\r⠋  none, 0s elapsed \r                    \r\r⠙  all, 2s elapsed \r                   \r"},
-	} {
-		synctest.Test(t, func(t *testing.T) {
-			var screen strings.Builder
-			o := newOutput("tool", &System{Stderr: &screen, Getenv: func(string) string { return test.term }})
-			o.progress, o.always = true, true
-			done, text := int64(0), "none"
-			bar := o.Watch(test.total, func() (int64, string) { return done, text })
-			done, text = test.total, "all"
-			time.Sleep(2 * time.Second)
-			bar.Finish(true)
-			if screen.String() != test.want {
-				t.Errorf("a total of %d on %s:\n%q, want\n%q", test.total, test.term, screen.String(), test.want)
-			}
-		})
 	}
 }
 
