@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 
@@ -28,10 +29,10 @@ func WriteCover(w io.Writer, c satcheck.Cover, format string) error {
 		}
 		return err
 	case "opb", "lp":
-		out := &linear{cover: c, lp: format == "lp"}
+		out := &linear{writer: writer{w: bufio.NewWriter(w)}, cover: c, lp: format == "lp"}
 		out.constraints()
 		out.write()
-		_, err := out.buffer.WriteTo(w)
+		_, err := out.finish()
 		return err
 	}
 	return fmt.Errorf("%w: format %q (want one of %q)", ErrEncoding, format, CoverFormats())

@@ -1,7 +1,7 @@
 package interchange
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -66,7 +66,7 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	if p.dialect.Format == DIMACS {
 		return p.clauses.Formula.WriteTo(w)
 	}
-	out := new(writer)
+	out := &writer{w: bufio.NewWriter(w)}
 	switch p.dialect.Format {
 	case SMTInt, SMTBV:
 		p.writeSMT(out)
@@ -77,13 +77,25 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	case SMV:
 		p.writeSMV(out)
 	}
-	return out.buffer.WriteTo(w)
+	return out.finish()
 }
 
-// A writer holds a text until it is whole.
-type writer struct{ buffer bytes.Buffer }
+// A writer counts what it writes. The buffer remembers the first error, and writes nothing from then on.
+type writer struct {
+	w       *bufio.Writer
+	written int64
+}
 
-func (w *writer) printf(format string, args ...any) { fmt.Fprintf(&w.buffer, format, args...) }
+func (w *writer) printf(format string, args ...any) {
+	n, _ := fmt.Fprintf(w.w, format, args...)
+	w.written += int64(n)
+}
+
+// finish flushes; what the buffer could not pass on counts as not written.
+func (w *writer) finish() (int64, error) {
+	err := w.w.Flush()
+	return w.written - int64(w.w.Buffered()), err
+}
 
 // title says what the problem is.
 func (p *Problem) title() string {
