@@ -163,29 +163,29 @@ func (x *examination) options() {
 	p := x.problem
 	seen := make(map[string]int, p.Options())
 	var items, colours []int
+	var pairs []uint64 // an item and its colour, each
 	var key []byte
 	for o := range p.Options() {
 		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
-		pairs := make([][2]int, len(items))
+		pairs, key = pairs[:0], key[:0]
 		for k, i := range items {
-			pairs[k] = [2]int{i, colours[k]}
+			pairs = append(pairs, uint64(i)<<32|uint64(colours[k]))
 		}
-		slices.SortFunc(pairs, func(a, b [2]int) int { return a[0] - b[0] })
-		key = key[:0]
+		slices.Sort(pairs)
 		for _, pair := range pairs {
-			key = binary.AppendUvarint(binary.AppendUvarint(key, uint64(pair[0])), uint64(pair[1]))
+			key = binary.LittleEndian.AppendUint64(key, pair)
 		}
 		first, again := seen[string(key)]
 		if !again {
 			seen[string(key)] = o
 			continue
 		}
-		text := fmt.Sprintf("option listed again, first %s: each counts for itself", x.place(first))
+		how := ""
 		if p.Cost(o) != p.Cost(first) {
-			text = fmt.Sprintf("option listed again with another cost, first %s: each counts for itself",
-				x.place(first))
+			how = " with another cost"
 		}
-		x.finding(&x.found.Duplicates, x.line(o), text)
+		x.finding(&x.found.Duplicates, x.line(o),
+			fmt.Sprintf("option listed again%s, first %s: each counts for itself", how, x.place(first)))
 	}
 	x.total(x.found.Duplicates, "options that are listed again")
 }

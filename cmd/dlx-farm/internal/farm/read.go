@@ -29,6 +29,16 @@ func each(ctx context.Context, entries <-chan jetstream.KeyValueEntry, take func
 	}
 }
 
+// all hands each entry of a bucket to a function, in the order in which they were written, until it has an error.
+func all(ctx context.Context, bucket jetstream.KeyValue, take func(jetstream.KeyValueEntry) error) error {
+	entries, err := bucket.WatchAll(ctx, jetstream.IgnoreDeletes())
+	if err != nil {
+		return err
+	}
+	defer entries.Stop()
+	return each(ctx, entries.Updates(), take)
+}
+
 // Records hands the record of each part that has been counted to a function, in the order in which they were written, until
 // it has an error.
 func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) error) error {
@@ -36,12 +46,7 @@ func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) er
 	if err != nil {
 		return err
 	}
-	all, err := kv.WatchAll(ctx, jetstream.IgnoreDeletes())
-	if err != nil {
-		return err
-	}
-	defer all.Stop()
-	return each(ctx, all.Updates(), func(in jetstream.KeyValueEntry) error {
+	return all(ctx, kv, func(in jetstream.KeyValueEntry) error {
 		if kind, _, _ := strings.Cut(in.Key(), "."); kind != partKind {
 			return nil
 		}
@@ -74,12 +79,7 @@ func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err 
 func (c *Coordinator) catchUp(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	entries, err := c.ledger.WatchAll(ctx)
-	if err != nil {
-		return err
-	}
-	defer entries.Stop()
-	err = each(ctx, entries.Updates(), func(entry jetstream.KeyValueEntry) error {
+	err := all(ctx, c.ledger, func(entry jetstream.KeyValueEntry) error {
 		c.learn(ctx, entry)
 		return nil
 	})

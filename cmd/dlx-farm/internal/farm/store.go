@@ -50,22 +50,16 @@ func (s *Store) Jobs(ctx context.Context) (jobs []*Job, err error) {
 	if err != nil {
 		return nil, err
 	}
-	keys, err := kv.ListKeys(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var wrong error
-	for key := range keys.Keys() {
-		entry, err := kv.Get(ctx, key)
-		if err != nil {
-			return nil, err
-		}
+	if err := all(ctx, kv, func(entry jetstream.KeyValueEntry) error {
 		job, err := parseJob(entry.Value())
-		if err != nil {
-			wrong = errors.Join(wrong, err)
-			continue
+		if err == nil {
+			jobs = append(jobs, job)
 		}
-		jobs = append(jobs, job)
+		wrong = errors.Join(wrong, err)
+		return nil
+	}); err != nil {
+		return nil, err
 	}
 	return jobs, wrong
 }
