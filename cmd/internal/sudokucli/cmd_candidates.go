@@ -4,9 +4,7 @@ import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/givens"
 )
 
 var candidatesCommand = cli.Command{
@@ -55,29 +53,7 @@ func (c *candidates) Settle(s *cli.Session) error {
 
 func (c *candidates) Run(s *cli.Session) {
 	c.making.run(s, func() derive {
-		if c.pencil.by != "rules" {
-			return single(trulyMarked)
-		}
 		on := make(ladders)
 		return single(func(ctx context.Context, it *item) (*cover.Grid, error) { return c.pencil.mark(ctx, on, it) })
 	})
-}
-
-// trulyMarked returns a puzzle with its true candidates.
-func trulyMarked(ctx context.Context, it *item) (*cover.Grid, error) {
-	puzzle := it.Grid
-	digits, err := variants.Candidates(ctx, it.Grid, it.rules)
-	if err != nil {
-		return nil, err
-	}
-	if digits[0] == nil {
-		return nil, givens.ErrNoSolution
-	}
-	marked := puzzle.Clone()
-	for cell, possible := range digits {
-		if puzzle.Digit(cell) == 0 {
-			marked.Restrict(cell, possible...)
-		}
-	}
-	return marked, nil
 }

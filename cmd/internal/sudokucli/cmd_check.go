@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -57,16 +58,9 @@ func (c *check) Settle(s *cli.Session) error {
 		return errors.New("check: puzzles and solutions are both read from standard input " +
 			"(want a file for one of them)")
 	}
-	if c.alone = c.puzzles == "" && c.solution == "" && c.reading.column == "" && (file == input.Stdin || c.isFilled(s, file)); c.alone {
-		return nil
-	}
-	if c.puzzles == "" {
-		if c.reading.column == "" {
-			c.reading.column = "1"
-		}
-		if c.solution == "" {
-			c.solution = "2"
-		}
+	c.alone = c.puzzles == "" && c.solution == "" && c.reading.column == "" && (file == input.Stdin || c.isFilled(s, file))
+	if c.puzzles == "" && !c.alone {
+		c.reading.column, c.solution = cmp.Or(c.reading.column, "1"), cmp.Or(c.solution, "2")
 	}
 	return nil
 }
@@ -83,13 +77,8 @@ type checked struct {
 }
 
 func (c *check) Run(s *cli.Session) {
-	file := operand(s)
-	if c.alone {
-		c.runAlone(s, file)
-		return
-	}
-	solutions := c.reading
-	if c.puzzles == "" {
+	file, solutions := operand(s), c.reading
+	if c.puzzles == "" && !c.alone {
 		c.puzzles, solutions.column = file, c.solution
 	}
 	from, of := newSource(s, solutions), newSource(s, c.reading)
@@ -97,6 +86,13 @@ func (c *check) Run(s *cli.Session) {
 	var only *item // of which all are solutions
 	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
 		solution, ok := nextPuzzle(s, from)
+		if c.alone {
+			if !ok {
+				return
+			}
+			c.print(s, c.compare(s, solution.emptied(), solution))
+			continue
+		}
 		puzzle, more := nextPuzzle(s, of)
 		switch {
 		case !ok && (!more || n == 0 && s.Status() == cli.BadInput):
@@ -138,26 +134,17 @@ func (c *check) isFilled(s *cli.Session, file string) bool {
 	return !isTable
 }
 
-// runAlone checks filled grids by the rules.
-func (c *check) runAlone(s *cli.Session, file string) {
-	from := newSource(s, c.reading)
-	from.names = []string{file}
-	for s.Ctx.Err() == nil && s.Failed() == nil {
-		grid, ok := nextPuzzle(s, from)
-		if !ok {
-			return
-		}
-		puzzle := *grid
-		if grid.Err == nil {
-			puzzle.Grid = cover.NewGrid(grid.Grid.Layout())
-			puzzle.Grid.SetAlphabet(grid.Grid.Alphabet())
-		}
-		out := c.compare(s, &puzzle, grid)
-		out.Puzzle = ""
-		c.print(s, out)
+// emptied returns the puzzle without its digits.
+func (it *item) emptied() *item {
+	empty := *it
+	if it.Err == nil {
+		empty.Grid = cover.NewGrid(it.Grid.Layout())
+		empty.Grid.SetAlphabet(it.Grid.Alphabet())
 	}
+	return &empty
 }
 
+// compare checks a grid, which names its puzzle if it has one.
 func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 	out := checked{File: solution.file, Line: solution.Line}
 	for _, it := range []*item{puzzle, solution} {
@@ -166,14 +153,12 @@ func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 			return out
 		}
 	}
-	out.Puzzle, out.Grid, out.Status = puzzle.Grid.String(), solution.Grid.String(), "right"
-	grid := solution.Grid
-	if grid.Restricted() { // sukaku: nothing is filled
-		out.Status, out.Faults = "wrong", []string{"it has candidates (want a filled grid)"}
-	} else if out.Faults = puzzle.faults(grid); len(out.Faults) > 0 {
-		out.Status = "wrong"
+	if !c.alone {
+		out.Puzzle = puzzle.Grid.String()
 	}
-	if out.Status == "wrong" {
+	out.Grid, out.Status = solution.Grid.String(), "right"
+	if out.Faults = puzzle.faults(solution.Grid); len(out.Faults) > 0 {
+		out.Status = "wrong"
 		s.Worse(cli.No)
 	}
 	return out
@@ -181,10 +166,12 @@ func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 
 // faults returns every way in which a grid does not solve the puzzle, in words.
 func (it *item) faults(grid *cover.Grid) []string {
-	if it.rules == nil {
+	switch {
+	case grid.Restricted(): // sukaku: nothing is filled
+		return []string{"it has candidates (want a filled grid)"}
+	case it.rules == nil:
 		return inAlphabet(grid, it.Grid).Faults(it.Grid)
-	}
-	if grid.Layout().Size() != it.Grid.Layout().Size() {
+	case grid.Layout().Size() != it.Grid.Layout().Size():
 		return []string{grid.Check(it.Grid).Error()}
 	}
 	faults := inAlphabet(variants.Relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)

@@ -95,71 +95,63 @@ func (c *convert) Run(s *cli.Session) {
 	}
 	blank := &converted{noComments: c.to == "json" || c.to == "opensudoku", picture: c.to == "svg"}
 	c.batch.askRecords(s, blank, view{}, func() question {
-		made := new(converted) // used again for each puzzle
-		on := make(ladders)
+		made, on := new(converted), make(ladders) // used again for each puzzle
 		return func(ctx context.Context, a *answer, _ *reply) (err error) {
-			if err := c.pencilIn(ctx, on, a.item); err != nil {
-				if ctx.Err() == nil {
-					return c.refuse(a, err)
-				}
+			if c.pencil.by != "" {
+				a.item.Grid, err = c.pencil.mark(ctx, on, a.item)
+			}
+			if err == nil {
+				made.text, err = c.append(append(made.text[:0], begin...), a)
+			}
+			switch {
+			case err == nil:
+				made.text = append(made.text, end...)
+				a.record = made
+			case ctx.Err() != nil:
 				return ctx.Err()
+			default:
+				a.fail(err.Error())
+				a.note(remark, 1, "not written: "+a.reason)
+				a.exit = cli.No
 			}
-			g, name := a.item.Grid, string(a.item.Name)
-			if c.to == "svg" {
-				a.record = &converted{text: drawing(g, g, a.item.rules).AppendSVG(nil, a.item.title())}
-				return nil
-			}
-			if c.writer == nil {
-				a.record = &converted{}
-				return nil
-			}
-			if made.text, err = c.write(append(made.text[:0], begin...), a.item, name); err != nil {
-				return c.refuse(a, err)
-			}
-			if a.item.rules != nil && slices.Contains([]string{"line", "grid", "candidates", "sukaku"}, c.to) {
-				name = "" // it stands among the rules
-			}
-			if lost := c.writer.Lost(g, name); lost != "" {
-				a.note(notKept, 1, "lost: "+lost)
-			}
-			made.text = append(made.text, end...)
-			a.record = made
 			return nil
 		}
 	})
 }
 
-// refuse makes the answer that a puzzle cannot be written.
-func (c *convert) refuse(a *answer, err error) error {
-	a.fail(err.Error())
-	a.note(remark, 1, "not written: "+a.reason)
-	a.exit = cli.No
-	return nil
+// append appends a puzzle in the format, if there is one, and notes what is lost.
+func (c *convert) append(dst []byte, a *answer) (_ []byte, err error) {
+	it, name := a.item, string(a.item.Name)
+	switch {
+	case c.to == "svg":
+		return drawing(it.Grid, it.Grid, it.rules).AppendSVG(dst, it.title()), nil
+	case c.writer == nil:
+		return dst, nil
+	case it.rules == nil:
+		dst, err = c.writer.Append(dst, it.Grid, name)
+	default:
+		dst, err = c.appendRuled(dst, it, name)
+		if slices.Contains(lineFormats, c.to) {
+			name = "" // it stands among the rules
+		}
+	}
+	if lost := c.writer.Lost(it.Grid, name); lost != "" && err == nil {
+		a.note(notKept, 1, "lost: "+lost)
+	}
+	return dst, err
 }
 
-// pencilIn writes candidates into the open cells of a puzzle, if they are wanted.
-func (c *convert) pencilIn(ctx context.Context, on ladders, it *item) (err error) {
-	switch c.pencil.by {
-	case "rules":
-		it.Grid, err = c.pencil.mark(ctx, on, it)
-	case "solutions":
-		it.Grid, err = trulyMarked(ctx, it)
-	}
-	return err
-}
+// lineFormats are the formats that have lines, above which the rules of a puzzle can stand.
+var lineFormats = []string{"line", "grid", "candidates", "sukaku"}
 
-// write appends a puzzle. Its rules stand above it in the formats that have lines.
-func (c *convert) write(dst []byte, it *item, name string) ([]byte, error) {
-	if it.rules == nil {
-		return c.writer.Append(dst, it.Grid, name)
-	}
-	switch c.to {
-	case "line", "grid", "candidates", "sukaku":
-		dst = it.appendRules(dst)
-		return c.writer.Append(dst, it.Grid, "")
-	case "json":
+// appendRuled appends a puzzle with rules.
+func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error) {
+	switch {
+	case slices.Contains(lineFormats, c.to):
+		return c.writer.Append(it.appendRules(dst), it.Grid, "")
+	case c.to == "json":
 		return puzzles.AppendJSON(dst, it.Grid, name, it.ruleTexts())
-	case "f-puzzles", "sudokupad":
+	case c.to == "f-puzzles", c.to == "sudokupad":
 		members, err := it.rules.Members()
 		if err != nil {
 			return dst, err

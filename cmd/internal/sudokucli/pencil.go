@@ -7,6 +7,7 @@ import (
 	"math/bits"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/givens"
 	"dlx-sudoku/cover/ladder"
@@ -63,9 +64,12 @@ func (p *pencil) settle() error {
 	return nil
 }
 
-// mark returns a puzzle with its pencil marks, and what the steps have placed. The error is that of ctx, or that a cell has
-// no digit left.
+// mark returns a puzzle with its true candidates, or with its pencil marks and what the steps have placed. The error is that
+// of ctx, or that a cell has no digit left.
 func (p *pencil) mark(ctx context.Context, on ladders, it *item) (*cover.Grid, error) {
+	if p.by != "rules" {
+		return trulyMarked(ctx, it)
+	}
 	board := on.of(it).board
 	board.Load(it.Grid)
 	board.Until(ctx)
@@ -89,6 +93,25 @@ func (p *pencil) mark(ctx context.Context, on ladders, it *item) (*cover.Grid, e
 	}
 	if it.Grid.HasClash() {
 		return nil, givens.ErrNoSolution
+	}
+	return marked, nil
+}
+
+// trulyMarked returns a puzzle with its true candidates.
+func trulyMarked(ctx context.Context, it *item) (*cover.Grid, error) {
+	puzzle := it.Grid
+	digits, err := variants.Candidates(ctx, it.Grid, it.rules)
+	if err != nil {
+		return nil, err
+	}
+	if digits[0] == nil {
+		return nil, givens.ErrNoSolution
+	}
+	marked := puzzle.Clone()
+	for cell, possible := range digits {
+		if puzzle.Digit(cell) == 0 {
+			marked.Restrict(cell, possible...)
+		}
 	}
 	return marked, nil
 }
