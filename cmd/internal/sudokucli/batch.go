@@ -63,8 +63,8 @@ func (b *batch) timed(q question, late func(*answer)) question {
 }
 
 // ask has a question answered for each puzzle of the input, prints the answers in the order of the puzzles and returns
-// the sums. Each goroutine has a question and a printer of its own.
-func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, newQuestion func() question) *sink {
+// the sums. Each goroutine has a question and a printer of its own: for JSON, or else for text.
+func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQuestion func() question) *sink {
 	if b.jobs == 1 && s.Sys.Alone {
 		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
 		// of the time of easy puzzles with the bands engine.
@@ -83,7 +83,11 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 		Workers: b.jobs,
 		Next:    next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
-			return (&worker{question: newQuestion(), blank: blank, reply: reply{print: newPrinter()}}).do
+			print := printer(&objects{made: b.making, full: b.full})
+			if !b.json {
+				print = newText()
+			}
+			return (&worker{question: newQuestion(), blank: blank, reply: reply{print: print}}).do
 		},
 		Full:  (*chunk).full,
 		Write: out.write,
@@ -96,15 +100,7 @@ func (b *batch) ask(s *cli.Session, blank record, newPrinter func() printer, new
 
 // askRecords is ask for a command with a record of its own.
 func (b *batch) askRecords(s *cli.Session, blank record, v view, newQuestion func() question) *sink {
-	newPrinter := func() printer { return &lines{view: v} }
-	if b.json {
-		newPrinter = func() printer {
-			p := newObjects()
-			p.full = b.full
-			return p
-		}
-	}
-	return b.ask(s, blank, newPrinter, newQuestion)
+	return b.ask(s, blank, func() printer { return &lines{view: v} }, newQuestion)
 }
 
 // worker answers one puzzle after the other. Each goroutine has one.

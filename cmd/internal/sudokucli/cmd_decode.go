@@ -120,7 +120,7 @@ func (c *decode) Run(s *cli.Session) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	print := printer(newObjects())
+	print := printer(new(objects))
 	if !c.json {
 		print = gridPrinter(s, c.format, texts{})
 	}

@@ -45,7 +45,7 @@ func TestExplainUnfinished(t *testing.T) {
 			want  string
 		}{
 			{new(lines), test.text},
-			{newObjects(), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
+			{new(objects), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
 			var ans answer
 			ans.start(&item{Record: puzzles.Record{Grid: grid, Line: 3}, file: "f"})

@@ -100,12 +100,7 @@ func (c *solve) Settle(s *cli.Session) error {
 
 func (c *solve) Run(s *cli.Session) {
 	defer c.judging.proofs.Close(s)
-	printer := func() printer {
-		if c.batch.json {
-			return newObjects()
-		}
-		return gridPrinter(s, c.format, texts{group: c.all})
-	}
+	printer := func() printer { return gridPrinter(s, c.format, texts{group: c.all}) }
 	timed := !c.batch.json && c.format == "grid" && s.Sys.StdoutTerminal
 	c.batch.ask(s, nil, printer, func() question {
 		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: timed}

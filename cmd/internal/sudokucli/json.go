@@ -22,8 +22,6 @@ type objects struct {
 	full   bool     // heads have all that is known, not only what is unusual
 }
 
-func newObjects() *objects { return &objects{record: cli.Record{Schema: schema}} }
-
 // head is what an object begins with.
 type head struct {
 	File   string   `json:"file"`
@@ -90,6 +88,7 @@ type failure struct {
 
 func (p *objects) begin(dst []byte, a *answer) []byte {
 	it := a.item
+	p.record.Schema = schema
 	p.head = head{File: it.file, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: it.ruleTexts()}
 	if it.Err != nil {
 		p.head.Puzzle = append(p.head.Puzzle, it.Text...)

@@ -47,14 +47,7 @@ func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive 
 
 // run makes puzzles of each puzzle of the input. Each worker has a derive of its own.
 func (m *making) run(s *cli.Session, newDerive func() derive) {
-	printer := func() printer {
-		if m.batch.json {
-			p := newObjects()
-			p.made = true
-			return p
-		}
-		return gridPrinter(s, m.format, texts{group: m.group, parts: true})
-	}
+	printer := func() printer { return gridPrinter(s, m.format, texts{group: m.group, parts: true}) }
 	m.batch.ask(s, nil, printer, func() question {
 		derive := newDerive()
 		return m.batch.timed(func(ctx context.Context, a *answer, out *reply) error {
