@@ -21,8 +21,7 @@ type node struct {
 	kids     []*node
 	word     string // of a string or a word
 	leaf     bool
-	quoted   bool
-	single   bool // in ' '
+	quote    byte // around a string, else 0
 	split    bool // a semicolon or a bar stands before it: a row ends
 	key      bool // a colon or an arrow follows it
 }
@@ -156,7 +155,7 @@ func parseCode(text []byte) (*node, bool) {
 			if end < 0 {
 				return nil, false
 			}
-			add(&node{from: i, to: i + end + 2, word: string(text[i+1:][:end]), leaf: true, quoted: true, single: c == '\''})
+			add(&node{from: i, to: i + end + 2, word: string(text[i+1:][:end]), leaf: true, quote: c})
 			i += end + 1
 		case c == ';' || c == '|':
 			split = len(top.kids) > 0
@@ -246,7 +245,7 @@ func (n *node) rows() (rows [][]string) {
 			}
 			rows[len(rows)-1] = append(rows[len(rows)-1], k.word)
 		}
-	case side(len(n.kids)) >= cover.MinSize && !allOfLength(n.kids, len(n.kids)):
+	case side(len(n.kids)) >= cover.MinSize && slices.ContainsFunc(n.kids, func(k *node) bool { return len(k.word) != len(n.kids) }):
 		rows = slices.Collect(slices.Chunk(n.words(), side(len(n.kids))))
 	default:
 		for _, k := range n.kids {
@@ -262,14 +261,10 @@ func (n *node) rows() (rows [][]string) {
 
 // isText reports whether a node is a string in single quotes that holds all cells of a grid. JSON has no such strings.
 func (n *node) isText() bool {
-	if !n.single || n.key || len(n.word) < 36 || side(len(n.word)) == 0 {
+	if n.quote != '\'' || n.key || len(n.word) < 36 || side(len(n.word)) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc([]byte(n.word), func(c byte) bool { return widest[c] == glyphs.None })
-}
-
-func allOfLength(nodes []*node, n int) bool {
-	return !slices.ContainsFunc(nodes, func(k *node) bool { return len(k.word) != n })
 }
 
 // words returns the words of a bracket, nil if there are brackets in it.
@@ -288,7 +283,7 @@ func (n *node) words() (words []string) {
 func (n *node) unknownKeys(all []string) []string {
 	for _, k := range n.kids {
 		lower := strings.ToLower(k.word)
-		if k.key && k.quoted && !slices.Contains(puzzleKeys, lower) && !slices.Contains(solutionKeys, lower) && !slices.Contains(decorations, lower) {
+		if k.key && k.quote != 0 && !slices.Contains(puzzleKeys, lower) && !slices.Contains(solutionKeys, lower) && !slices.Contains(decorations, lower) {
 			all = append(all, k.word)
 		}
 		all = k.unknownKeys(all)

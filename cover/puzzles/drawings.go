@@ -180,36 +180,22 @@ func byColumns(rows []row) (cells []cell, n int) {
 	}
 	for i := range rows {
 		for j := range n {
-			cells = append(cells, cellAt(&rows[i], step*j))
+			cells = append(cells, wordAt(&rows[i], step*j, 1))
 		}
 	}
 	return onlyThese(rows, cells), n
 }
 
-// wordAt returns the cell of up to width characters from a column on. It is empty if there are only blanks.
+// wordAt returns the cell of up to width characters from a column on. It is empty if the row has only blanks there, or
+// ends before it.
 func wordAt(w *row, column, width int) cell {
-	c := cellAt(w, column)
-	if width == 1 {
-		return c
-	}
 	from, to := max(0, min(column, len(w.text))), max(0, min(column+width, len(w.text)))
 	part := w.text[from:to]
-	from += indent(part)
-	if to = from + len(trim(part)); len(trim(part)) == 0 {
-		return cell{w, from, from}
+	if n := len(trim(part)); n > 0 {
+		from += indent(part)
+		return cell{w, from, from + n}
 	}
-	return cell{w, from, to}
-}
-
-// cellAt returns the cell of one character in a column. It is empty if the row has a blank there, or ends before it.
-func cellAt(w *row, column int) cell {
-	if column < 0 || column >= len(w.text) {
-		return cell{w, len(w.text), len(w.text)}
-	}
-	if isBlank(w.text[column]) {
-		return cell{w, column, column}
-	}
-	return cell{w, column, column + 1}
+	return cell{w, from, from}
 }
 
 // onlyThese returns the cells if the rows have nothing else but blanks and bars, and only blanks mark empty cells.

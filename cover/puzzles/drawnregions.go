@@ -20,12 +20,7 @@ func (r *Reader) isRegions(rec *Record) bool {
 	if first := g.Digit(0); first != g.Digit(1) && first != g.Digit(n) {
 		return false
 	}
-	empty := 0
-	for cell := 0; cell < n*n && empty <= n; cell++ {
-		if g.Digit(cell) == 0 {
-			empty++
-		}
-	}
+	empty := n*n - g.Givens()
 	return (empty == 0 || empty == n) && isJigsaw(regionLetters(rec), n)
 }
 

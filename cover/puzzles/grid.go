@@ -73,15 +73,7 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 
 // goesOn reports whether g is the puzzle, perhaps with more digits that somebody has entered.
 func goesOn(g, puzzle *cover.Grid) bool {
-	if g.Layout() != puzzle.Layout() {
-		return false
-	}
-	for cell := range g.Layout().Cells() {
-		if d := puzzle.Digit(cell); d != 0 && g.Digit(cell) != d {
-			return false
-		}
-	}
-	return true
+	return g.Layout() == puzzle.Layout() && glyphs.Keeps(g.AppendDigits(nil), puzzle.AppendDigits(nil))
 }
 
 // fill puts the place and the text of the grid in b into rec.

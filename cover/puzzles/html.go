@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html"
@@ -169,19 +170,21 @@ const tableDepth = 10
 // tablesIn returns the outermost tables of a text, and the words outside of all cells. Rows before the first table are
 // a table, too.
 func tablesIn(text []byte) (all []*table, words string) {
+	type open struct {
+		table *table
+		cell  *tableCell // nil: none is open
+	}
+	root, outer := &table{}, &tableCell{} // rows, and tables, outside of all tables
+	stack := []*open{{root, nil}}
 	var outside strings.Builder
 	isCode := false // inside a script or a style
-	root := &table{}
-	rootCell := &tableCell{}
-	open := []*table{root}
-	cells := []*tableCell{rootCell} // the open cell of each open table, nil where there is none
 	at := 0
 	for _, m := range tags().FindAllSubmatchIndex(text, -1) {
-		top := len(open) - 1
-		if cells[top] != nil && cells[top] != rootCell {
-			cells[top].text.WriteString(html.UnescapeString(string(text[at:m[0]])))
+		top := stack[len(stack)-1]
+		if words := html.UnescapeString(string(text[at:m[0]])); top.cell != nil {
+			top.cell.text.WriteString(words)
 		} else if !isCode {
-			outside.WriteString(html.UnescapeString(string(text[at:m[0]])) + " ")
+			outside.WriteString(words + " ")
 		}
 		at = m[1]
 		if m[2] < 0 {
@@ -189,49 +192,44 @@ func tablesIn(text []byte) (all []*table, words string) {
 		}
 		closing := text[m[0]+1] == '/'
 		tag := strings.ToLower(string(text[m[2]:m[3]]))
-		if cells[top] != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass().Match(text[m[4]:m[5]])) {
-			cells[top].small = true
+		if top.cell != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass().Match(text[m[4]:m[5]])) {
+			top.cell.small = true
 		}
 		switch tag {
 		case "script", "style":
 			isCode = !closing
 		case "table":
 			switch {
-			case closing && top > 0:
-				open, cells = open[:top], cells[:top]
-			case !closing && top == tableDepth:
+			case closing && len(stack) > 1:
+				stack = stack[:len(stack)-1]
+			case !closing && len(stack) > tableDepth:
 				return nil, ""
 			case !closing:
-				t := &table{}
-				if cells[top] != nil {
-					cells[top].tables = append(cells[top].tables, t)
-				} else {
-					rootCell.tables = append(rootCell.tables, t)
-				}
-				open, cells = append(open, t), append(cells, nil)
+				t, within := &table{}, cmp.Or(top.cell, outer)
+				within.tables = append(within.tables, t)
+				stack = append(stack, &open{t, nil})
 			}
 		case "tr":
-			cells[top] = nil
+			top.cell = nil
 			if !closing {
-				open[top].rows = append(open[top].rows, nil)
+				top.table.rows = append(top.table.rows, nil)
 			}
 		case "td", "th":
-			cells[top] = nil
-			if rows := open[top].rows; !closing && len(rows) > 0 {
-				last := len(rows) - 1
-				cells[top] = &tableCell{}
-				rows[last] = append(rows[last], cells[top])
+			top.cell = nil
+			if last := len(top.table.rows) - 1; !closing && last >= 0 {
+				top.cell = &tableCell{}
+				top.table.rows[last] = append(top.table.rows[last], top.cell)
 			}
 		case "tbody", "thead":
-			cells[top] = nil
+			top.cell = nil
 		case "input":
-			if v := value().FindSubmatch(text[m[4]:m[5]]); v != nil && cells[top] != nil {
-				cells[top].text.Write(v[1])
+			if v := value().FindSubmatch(text[m[4]:m[5]]); v != nil && top.cell != nil {
+				top.cell.text.Write(v[1])
 			}
 		}
 	}
 	outside.WriteString(html.UnescapeString(string(text[at:])))
-	all = rootCell.tables
+	all = outer.tables
 	if len(root.rows) > 0 {
 		all = append([]*table{root}, all...)
 	}

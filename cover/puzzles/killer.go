@@ -142,7 +142,7 @@ func (k *killer) take(cage, total [81]int) (fits, connected bool) {
 
 // readSumo reads what stands behind SumoCueV1.
 func (k *killer) readSumo(text string) error {
-	var region []byte
+	var region []rune
 	cell := 0
 	for rest := strings.TrimSpace(text); rest != ""; cell++ {
 		if cell == 81 || rest[0] != '=' && rest[0] != '+' {
@@ -161,22 +161,15 @@ func (k *killer) readSumo(text string) error {
 		}
 		if strings.HasPrefix(after, "J") {
 			v, after = leadingNumber(after[1:])
-			region = append(region, byte('a'+v%26))
+			region = append(region, rune('a'+v%26))
 		}
 		rest = strings.TrimLeft(after, " \t")
 	}
 	if cell != 81 || len(region) != 0 && len(region) != 81 {
 		return fmt.Errorf("%d cells (want 81)", cell)
 	}
-	if len(region) == 0 {
-		return nil
-	}
-	of := make([]int, 81)
-	for c, b := range region {
-		of[c] = int(b)
-	}
-	if layoutOfRegions(9, of) != k.layout {
-		k.regions = rowsOf([]rune(string(region)), 9)
+	if len(region) > 0 && layoutOfRegions(9, region) != k.layout {
+		k.regions = rowsOf(region, 9)
 	}
 	return nil
 }

@@ -229,7 +229,7 @@ func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, er
 }
 
 // layoutOfRegions returns the layout whose boxes are the regions, or nil if there is none.
-func layoutOfRegions(n int, regions []int) *cover.Layout {
+func layoutOfRegions[T int | rune](n int, regions []T) *cover.Layout {
 	for rows := 1; rows <= n; rows++ {
 		if n%rows != 0 {
 			continue
@@ -244,16 +244,11 @@ func layoutOfRegions(n int, regions []int) *cover.Layout {
 				same = same && regions[cell] >= 0 && regions[cell] == regions[box.Cells[0]]
 			}
 		}
-		if same && len(regions) == l.Cells() && distinct(regions) == n {
+		if same && len(slices.Compact(slices.Sorted(slices.Values(regions)))) == n {
 			return l
 		}
 	}
 	return nil
-}
-
-// distinct returns the number of different values.
-func distinct(values []int) int {
-	return len(slices.Compact(slices.Sorted(slices.Values(values))))
 }
 
 // followWiki reads what stands behind bd= in a link to SudokuWiki. It is a character a cell, or S9B and two characters

@@ -40,10 +40,7 @@ var (
 
 // mayNameRule reports whether words may mean rules beyond the usual ones.
 func mayNameRule(text string) bool {
-	in := func(text string) func(string) bool {
-		return func(word string) bool { return strings.Contains(text, word) }
-	}
-	return mentionsRule(text) != "" || hasCell(text) || slices.ContainsFunc(hintWords, in(bareWord(text))) || slices.ContainsFunc(hintSigns, in(strings.ToLower(text)))
+	return mentionsRule(text) != "" || hasCell(text) || wordIn(bareWord(text), hintWords) != "" || wordIn(strings.ToLower(text), hintSigns) != ""
 }
 
 // isRuleName reports whether a member, a parameter or a column of that name may say rules.
@@ -70,10 +67,12 @@ func bareWord(text string) string {
 }
 
 // mentionsRule returns a word in a text that means further rules, or "".
-func mentionsRule(text string) string {
-	bare := bareWord(text)
-	for _, word := range variantWords {
-		if strings.Contains(bare, word) {
+func mentionsRule(text string) string { return wordIn(bareWord(text), variantWords) }
+
+// wordIn returns the first of some words that is in a text, or "".
+func wordIn(text string, words []string) string {
+	for _, word := range words {
+		if strings.Contains(text, word) {
 			return word
 		}
 	}

@@ -210,9 +210,14 @@ func (r *Reader) readRuled(rec *Record) error {
 
 // giveUp makes an error of the rest of the text, from that line on.
 func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
+	r.refuseLine(rec, number, line, err)
+	r.src.err, r.src.pos = io.EOF, r.src.end
+}
+
+// refuseLine makes an error of a line.
+func (r *Reader) refuseLine(rec *Record, number int, line []byte, err error) {
 	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, number, line, 0, err)
-	r.src.err, r.src.pos = io.EOF, r.src.end
 }
 
 // fault returns the error for the character off of a row.
@@ -250,10 +255,7 @@ func (r *Reader) start() error {
 
 // longLine makes a record of a line that is too long and skips it.
 func (r *Reader) longLine(rec *Record) {
-	line := r.src.rest()
-	rec.Line, rec.Column = r.src.taken+1, 1
-	rec.Text = cutText(rec.Text[:0], line, textLimit)
-	rec.Err = newParseError(r.file, rec.Line, line, 0, ErrLongLine)
+	r.refuseLine(rec, r.src.taken+1, r.src.rest(), ErrLongLine)
 	r.content = true
 	r.src.skip()
 }

@@ -55,10 +55,8 @@ func (rec *Record) CellPlace(cell int) (line, column int, ok bool) {
 
 // set gives the record a grid with these digits, one for each cell.
 func (rec *Record) set(l *cover.Layout, a cover.Alphabet, digits []uint8) {
-	if rec.Grid == nil {
-		rec.Grid = cover.NewGrid(l)
-	} else if rec.Grid.Layout() != l {
-		rec.Grid.Reset(l)
+	if rec.Grid == nil || rec.Grid.Layout() != l {
+		rec.blank(l, a)
 	}
 	rec.Grid.SetAlphabet(a)
 	rec.Grid.SetDigits(digits)

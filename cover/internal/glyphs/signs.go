@@ -22,12 +22,7 @@ func (s *Signs) Add(text []byte) {
 
 // Any reports whether one of the characters is among the signs.
 func (s *Signs) Any(characters string) bool {
-	for i := range len(characters) {
-		if s[characters[i]] > 0 {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsFunc(characters, func(c rune) bool { return s[c] > 0 })
 }
 
 // distinct returns the number of digits and letters among the signs.
