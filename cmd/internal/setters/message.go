@@ -42,14 +42,11 @@ func readRequest(text []byte) (request, error) {
 	return r, nil
 }
 
-// A head begins every reply.
+// A head begins every reply. By itself it says that a request was cancelled.
 type head struct {
 	Nonce int64  `json:"nonce"`
 	Type  string `json:"type"`
 }
-
-// canceledReply says that a request was cancelled.
-type canceledReply struct{ head }
 
 // invalidReply says why a request has no answer.
 type invalidReply struct {

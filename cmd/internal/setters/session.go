@@ -60,7 +60,7 @@ func (s *session) run(ctx context.Context) {
 		case err != nil:
 			err = reply.refuse(err)
 		case r.Command == cancelCommand:
-			err = reply.send(canceledReply{reply.head("canceled")})
+			err = reply.send(reply.head("canceled"))
 		default:
 			s.start(ctx, r, reply)
 		}
@@ -96,7 +96,7 @@ func answer(ctx context.Context, r request, reply *replier) {
 	switch {
 	case err == nil:
 	case ctx.Err() != nil:
-		reply.send(canceledReply{reply.head("canceled")})
+		reply.send(reply.head("canceled"))
 	default:
 		reply.refuse(err)
 	}
