@@ -1,0 +1,180 @@
+package dlx
+
+import "dlx-sudoku/dlx/internal/matrix"
+
+const (
+	weighModulus = 43_243_200 // has many divisors; the square fits 64 bits
+	weighItems   = 8_192
+)
+
+// A lattice holds the vectors that options add up to, each taken a whole number of times, modulo weighModulus. A vector
+// has a number for each item that is to be covered a fixed number of times.
+//
+// Its basis is a triangle. Row j is 0 before entry j, and its entry j, the pivot, divides the modulus:
+//
+//	             a  b  c  d
+//	row 0        1  1  0  0      option a b
+//	row 1           M  0  0      nothing yet, which is to say M times item b
+//	row 2              1  1      option c d
+//	row 3                 2      twice item d
+//
+// A vector is in the lattice if taking multiples of the rows from it, from the first to the last, leaves nothing.
+type lattice struct {
+	*matrix.Matrix
+	items []int32    // the items of the entries
+	entry []int32    // for each item its entry, or -1
+	rows  [][]uint64 // row j from entry j on; nil if its pivot is the modulus, and it has nothing else
+	room  []uint64   // for a vector
+	left  uint64     // numbers that may still be computed
+}
+
+func newLattice(m *matrix.Matrix, effort uint64) *lattice {
+	l := &lattice{Matrix: m, entry: make([]int32, m.Items()), left: effort - 1} // 0: no limit
+	for i := range l.entry {
+		l.entry[i] = -1
+		if lo, hi := m.Bounds(i); lo == hi {
+			l.entry[i] = int32(len(l.items))
+			l.items = append(l.items, int32(i))
+		}
+	}
+	l.rows, l.room = make([][]uint64, len(l.items)), make([]uint64, len(l.items))
+	return l
+}
+
+// spent reports whether the effort is spent. The lattice is not to be relied on then.
+func (l *lattice) spent() bool { return l.left == 0 }
+
+// add adds an option to the lattice, if it may be chosen at all.
+func (l *lattice) add(option int) {
+	clear(l.room)
+	for _, i := range l.Option(option) {
+		if _, hi := l.Bounds(int(i)); hi == 0 {
+			return
+		}
+		if e := l.entry[i]; e >= 0 {
+			l.room[e] = 1
+		}
+	}
+	for j := range l.rows {
+		v := l.room[j:]
+		if v[0] == 0 {
+			continue
+		}
+		if l.spent() {
+			return
+		}
+		if l.rows[j] == nil {
+			l.rows[j] = make([]uint64, len(v))
+			l.rows[j][0] = weighModulus
+		}
+		// Euclid's algorithm on the first numbers. Row and v always generate the same vectors.
+		for row := l.rows[j]; ; {
+			l.take(v, v[0]/row[0], row)
+			if v[0] == 0 {
+				break
+			}
+			for k := range v {
+				v[k], row[k] = row[k], v[k]
+			}
+		}
+	}
+}
+
+// lacks returns the first entry at which it shows that what a solution adds up to is not in the lattice, or -1 if it is.
+func (l *lattice) lacks() int {
+	for j, i := range l.items {
+		lo, _ := l.Bounds(int(i))
+		l.room[j] = uint64(lo % weighModulus)
+	}
+	for j, row := range l.rows {
+		v := l.room[j:]
+		if v[0] == 0 {
+			continue
+		}
+		if row == nil || v[0]%row[0] != 0 {
+			return j
+		}
+		l.take(v, v[0]/row[0], row)
+	}
+	return -1
+}
+
+// take takes row n times from v: from the first number as it is, which n allows, and from the others modulo weighModulus.
+func (l *lattice) take(v []uint64, n uint64, row []uint64) {
+	if n == 0 {
+		return
+	}
+	l.left -= min(l.left, uint64(len(v)))
+	v[0] -= n * row[0]
+	n = weighModulus - n%weighModulus
+	for k := 1; k < len(v); k++ {
+		v[k] = (v[k] + n*row[k]) % weighModulus
+	}
+}
+
+// weights returns weights with which each row weighs a multiple of the modulus, but not what a solution adds up to, given the
+// entry at which that lacks. Behind this entry they are 0. At it, the weight is the modulus divided by the pivot, so
+// what the pivot does not divide weighs no multiple of the modulus. Before it, each is what its row needs: a whole number,
+// because the modulus times the entry's item is in the lattice too.
+func (l *lattice) weights(at int) Weights {
+	w := make([]uint64, len(l.items))
+	for j := at; j >= 0; j-- {
+		switch row := l.rows[j]; {
+		case j == at && row == nil:
+			w[j] = 1
+		case j == at:
+			w[j] = weighModulus / row[0]
+		case row != nil:
+			sum := uint64(0)
+			for k := 1; k <= at-j; k++ {
+				sum = (sum + row[k]*w[j+k]) % weighModulus
+			}
+			w[j] = (weighModulus - sum) % weighModulus / row[0]
+		}
+	}
+	return l.simplest(w)
+}
+
+// simplest returns weights by the modulus as weights by the least divisor that serves, divided by what they have in common.
+func (l *lattice) simplest(w []uint64) Weights {
+	sum := uint64(0) // what a solution weighs
+	for j, i := range l.items {
+		lo, _ := l.Bounds(int(i))
+		sum = (sum + uint64(lo%weighModulus)*w[j]) % weighModulus
+	}
+	m := uint64(2)
+	for m < weighModulus && (weighModulus%m != 0 || sum%m == 0) {
+		m++
+	}
+	common := m
+	for _, weight := range w {
+		common = gcd(common, weight%m)
+	}
+	simple := Weights{Items: make([]int, l.Items()), Modulus: int(m / common), Sum: int(sum % m / common)}
+	for j, i := range l.items {
+		weight := int(w[j] % m / common)
+		if weight > simple.Modulus/2 {
+			weight -= simple.Modulus
+		}
+		simple.Items[i] = weight
+	}
+	return simple
+}
+
+// coprime returns a number below n, about 0.62 times as large, that has no divisor in common with it; 0 if n is 1 or less.
+func coprime(n int) int {
+	for step := n * 5 / 8; step > 0; step-- {
+		if gcd(uint64(n), uint64(step)) == 1 {
+			return step
+		}
+	}
+	return 0
+}
+
+// gcd returns the greatest common divisor of two numbers.
+func gcd(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
