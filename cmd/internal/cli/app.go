@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -99,14 +97,15 @@ func (a App) all() []Command {
 	return append(slices.Clip(a.Commands), completionCommand(a), manualCommand(a))
 }
 
-// run runs a command line.
-func (a App) run(arguments []string, s *Session) {
+// run runs a command line to its end and returns the exit status.
+func (a App) run(arguments []string, s *Session) Status {
 	if len(arguments) > 0 && arguments[0] == "--" { // there are no flags before a command that it could end
 		arguments = arguments[1:]
 	}
 	if err := a.dispatch(arguments, s); err != nil {
 		s.Fail(BadUsage, err.Error())
 	}
+	return s.end()
 }
 
 // dispatch answers what concerns the program itself, and has the library find the command for everything else. Flags
@@ -181,24 +180,11 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 	s := NewSession(ctx, a.Name, sys)
 	done := make(chan Status, 1)
-	go func() {
-		a.run(arguments, s)
-		done <- s.end()
-	}()
+	go func() { done <- a.run(arguments, s) }()
 	select {
 	case status := <-done:
 		return status
 	case <-ctx.Done():
+		return s.leave(done)
 	}
-	for saving := true; saving; { // and for one grace more
-		saving = s.saving.Load() > 0
-		select {
-		case status := <-done:
-			return status
-		case <-sys.Urgent:
-			return s.abandon()
-		case <-time.After(cmp.Or(sys.Grace, usualGrace)):
-		}
-	}
-	return s.abandon()
 }

@@ -2,13 +2,20 @@
 
 package cli
 
-import urfave "github.com/urfave/cli/v2"
+import (
+	"time"
+
+	urfave "github.com/urfave/cli/v2"
+)
 
 func init() { urfave.HelpFlag = nil } // a.command knows --help
 
 // find has the library find the command of a command line, and runs it.
 func (a App) find(arguments []string, s *Session) error {
-	app := &urfave.App{Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {}}
+	app := &urfave.App{
+		Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {},
+		Compiled: time.Unix(0, 0), // otherwise it looks for the file of the program
+	}
 	for _, c := range a.all() {
 		app.Commands = append(app.Commands, &urfave.Command{
 			Name: c.Name, HideHelp: true, SkipFlagParsing: true,

@@ -110,7 +110,13 @@ func Main(app App) {
 		go follow(signals, cancel, func() { close(urgent) }, func() { os.Exit(int(Interrupted)) })
 	})
 	time.AfterFunc(unheeded, sys.Heed)
-	os.Exit(int(app.Run(ctx, os.Args[1:], sys)))
+	// As App.Run does it, without waiting for another goroutine.
+	s := NewSession(ctx, app.Name, sys)
+	done := make(chan Status, 1)
+	context.AfterFunc(ctx, func() { os.Exit(int(s.leave(done))) })
+	status := app.run(os.Args[1:], s)
+	done <- status
+	os.Exit(int(status))
 }
 
 // follow calls each step when another signal comes. A terminal that is lost is often reported twice, by the system and

@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -168,6 +170,21 @@ func (s *Session) end() Status {
 	}
 	s.Flush()
 	return s.Status()
+}
+
+// leave waits for the status of a run that has been interrupted, and abandons the run if it takes too long.
+func (s *Session) leave(done <-chan Status) Status {
+	for saving := true; saving; { // and for one grace more
+		saving = s.saving.Load() > 0
+		select {
+		case status := <-done:
+			return status
+		case <-s.Sys.Urgent:
+			return s.abandon()
+		case <-time.After(cmp.Or(s.Sys.Grace, usualGrace)):
+		}
+	}
+	return s.abandon()
 }
 
 // abandon ends a run that hangs, and returns its exit status.
