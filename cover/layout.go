@@ -97,6 +97,9 @@ func makeLayout(boxRows, boxCols int) *Layout {
 		l.houses[n+k].Name = fmt.Sprintf("column %d", k+1)
 		l.houses[2*n+k].Name = fmt.Sprintf("box %d", k+1)
 	}
+	for h := range l.houses {
+		l.houses[h].Cells = make([]int, 0, n)
+	}
 	l.box = make([]uint8, n*n)
 	for cell := range n * n {
 		row, col := cell/n, cell%n

@@ -39,7 +39,9 @@ func NewMatrix(l *Layout) *Matrix { return l.matrix() }
 
 func makeMatrix(l *Layout) *Matrix {
 	n, cells := l.size, l.Cells()
-	m := &Matrix{layout: l}
+	m := &Matrix{
+		layout: l, options: make([]int32, 0, cells*n), items: make([][4]int, 0, cells*n), choices: make([]choice, 0, cells*n),
+	}
 	for cell := range cells {
 		for d := range n {
 			m.add(cell, d+1, [4]int{
