@@ -27,7 +27,7 @@ type connection struct {
 
 func (c *connection) Flags(f *cli.Flags) {
 	c.files(f)
-	f.Value("job", "the job with the identity `ID`", "the only one", func(s string) error { c.id = s; return nil })
+	f.Text("job", "the job with the identity `ID`", "the only one", "", &c.id)
 }
 
 // files adds the flags that name files.

@@ -57,11 +57,7 @@ func split(ctx context.Context, p *dlx.Problem, n int, terms *farm.Terms) ([]far
 	if err != nil {
 		return nil, err
 	}
-	var pieces []farm.Piece
-	for _, share := range shares {
-		pieces = append(pieces, farm.Piece{Part: share.Part.String(), Share: share.Work})
-	}
-	return pieces, nil
+	return cli.Each(shares, farm.PieceOf), nil
 }
 
 // expect returns the time that the search is expected to take on one processor like this, 0 if it is nothing worth

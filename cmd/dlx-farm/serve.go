@@ -63,18 +63,12 @@ type serve struct {
 
 func (c *serve) Flags(f *cli.Flags) {
 	c.listen, c.replicas, c.disk, c.terms = "127.0.0.1:4222", 1, 16<<30, farm.DefaultTerms
-	text := func(name, usage, fallback string, to *string) *cli.Flag {
-		return f.Value(name, usage, fallback, func(s string) error { *to = s; return nil })
-	}
 	f.File("dir", "keep everything in the folder `DIR`, which is created if there is none", "none, then --nats must be given", &c.dir)
-	text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, &c.listen)
+	f.Text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, "", &c.listen)
 	c.jobs = runtime.GOMAXPROCS(0)
 	f.Number("jobs,j", "count `N` parts side by side in this process", "all processors", 0, 1024, func(n uint64) { c.jobs = int(n) })
 	f.Number("parts", "split the search into some `N` parts at first", "by the expected time", 1, 1<<20, func(n uint64) { c.parts = int(n) })
-	f.Value("check", "have `SHARE` of the parts counted again, such as 2%", "0%", func(s string) (err error) {
-		c.check, err = percentage(s)
-		return err
-	})
+	f.Value("check", "have `SHARE` of the parts counted again, such as 2%", "0%", cli.Into(&c.check, percentage))
 	f.Duration("lease", "take a part back from a worker that was silent for `DURATION`", "30s", func(d time.Duration) { c.terms.Lease = d })
 	f.Duration("split-after", "split parts that take longer than `DURATION` while workers are idle", "5s",
 		func(d time.Duration) { c.terms.Split = d })
@@ -89,9 +83,9 @@ func (c *serve) Flags(f *cli.Flags) {
 		c.disk = int64(n)
 		return err
 	})
-	text("http", "answer GET /healthz and /metrics (Prometheus) at `HOST:PORT`", "nowhere", &c.http)
+	f.Text("http", "answer GET /healthz and /metrics (Prometheus) at `HOST:PORT`", "nowhere", "", &c.http)
 	logFlag(f, &c.logEvery)
-	text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", &c.cluster.url)
+	f.Text("nats", "use the cluster at `URL` instead of a server in this process", "a server in this process", "", &c.cluster.url)
 	f.Number("replicas", "keep everything on `N` servers of the cluster", "1", 1, 5, func(n uint64) { c.replicas = int(n) })
 	f.Display()
 }

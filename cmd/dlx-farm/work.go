@@ -45,10 +45,7 @@ func (c *work) Flags(f *cli.Flags) {
 
 // engineFlag adds the flag --engine.
 func engineFlag(f *cli.Flags, to *dlx.Representation) {
-	var names []string
-	for _, r := range dlx.Representations() {
-		names = append(names, r.String())
-	}
+	names := cli.Each(dlx.Representations(), dlx.Representation.String)
 	f.Choice("engine", "count with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
 		*to, _ = dlx.ParseRepresentation(s) // one of the choices
 	})

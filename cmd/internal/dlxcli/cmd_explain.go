@@ -82,11 +82,8 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	if q.s.Ctx.Err() != nil && len(found.Items) == 0 {
 		return false
 	}
-	for _, i := range found.Items {
-		e.Items = append(e.Items, p.ItemName(i))
-	}
 	if len(found.Items) > 0 {
-		e.Minimal = &found.Minimal
+		e.Items, e.Minimal = cli.Each(found.Items, p.ItemName), &found.Minimal
 	}
 	switch {
 	case err == nil && found.Minimal:

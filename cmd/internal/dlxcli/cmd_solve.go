@@ -60,10 +60,7 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	var formats []string
-	for _, p := range printers {
-		formats = append(formats, p.name)
-	}
+	formats := cli.Each(printers, func(p format) string { return p.name })
 	f.Choice("format", "print solutions as `FORMAT`: "+cli.Alternatives(formats), formats[0], formats,
 		func(s string) { c.format = s })
 	c.search.Flags(f)

@@ -31,10 +31,7 @@ type split struct {
 func (c *split) Flags(f *cli.Flags) {
 	c.parts = 100
 	f.Number("parts", "make some `N` parts", "100", 1, 1<<24, func(n uint64) { c.parts = int(n) })
-	f.Value("part", "split `PART`", "the whole tree", func(s string) (err error) {
-		c.part, err = dlx.ParsePart(s)
-		return err
-	})
+	f.Value("part", "split `PART`", "the whole tree", cli.Into(&c.part, dlx.ParsePart))
 	f.Display()
 }
 

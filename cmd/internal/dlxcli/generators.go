@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx/classics"
 )
 
@@ -63,11 +64,8 @@ var generators = []generator{
 }
 
 // generatorRows are the problems, each with what it is about.
-func generatorRows() (rows [][2]string) {
-	for _, g := range generators {
-		rows = append(rows, [2]string{g.String(), g.about})
-	}
-	return rows
+func generatorRows() [][2]string {
+	return cli.Each(generators, func(g generator) [2]string { return [2]string{g.String(), g.about} })
 }
 
 // generatorList lists the problems, one a line.

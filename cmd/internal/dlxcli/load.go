@@ -19,10 +19,8 @@ type reading struct {
 }
 
 func (r *reading) Flags(f *cli.Flags) {
-	formats := []string{string(notation.Knuth)}
-	for _, format := range notation.Formats() {
-		formats = append(formats, string(format))
-	}
+	all := append([]notation.Format{notation.Knuth}, notation.Formats()...)
+	formats := cli.Each(all, func(format notation.Format) string { return string(format) })
 	f.Choice("input-format", "read problems as `FORMAT`: "+cli.Alternatives(formats), "recognised", formats, func(s string) {
 		r.format = notation.Format(s)
 	})

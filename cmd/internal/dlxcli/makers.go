@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/dlx"
@@ -90,11 +91,7 @@ func sudoku(g *generation) (*dlx.Problem, error) {
 		if slices.ContainsFunc(option, func(i int) bool { return covered[i] }) {
 			continue
 		}
-		var names []string
-		for _, i := range option {
-			names = append(names, m.ItemName(i))
-		}
-		b.Option(names...)
+		b.Option(cli.Each(option, m.ItemName)...)
 	}
 	return b.Problem()
 }

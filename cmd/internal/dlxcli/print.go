@@ -187,11 +187,7 @@ func (j *objects) failed(why *failure) []byte {
 
 // texts returns the options of a solution as they stand in the input; it is never nil.
 func texts(p *dlx.Problem, names []string, sol dlx.Solution) []string {
-	all := []string{}
-	for _, o := range sol {
-		all = append(all, string(appendOption(nil, p, names, o)))
-	}
-	return all
+	return cli.Each(sol, func(o int) string { return string(appendOption(nil, p, names, o)) })
 }
 
 // appendOption appends an option, with its name and a colon before it if it has one.

@@ -39,10 +39,7 @@ func (c *search) Flags(f *cli.Flags) {
 
 // engineFlag adds the flag --engine.
 func engineFlag(f *cli.Flags, to *dlx.Representation) {
-	var names []string
-	for _, engine := range dlx.Representations() {
-		names = append(names, engine.String())
-	}
+	names := cli.Each(dlx.Representations(), dlx.Representation.String)
 	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), names[0], names, func(s string) {
 		*to, _ = dlx.ParseRepresentation(s) // one of the choices
 	})

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/ledger"
 	"dlx-sudoku/dlx"
 )
@@ -36,10 +37,7 @@ func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
 	if err != nil {
 		return err
 	}
-	e := &Entry{Part: a.Part, Worker: w.name, Seconds: lost}
-	for _, share := range shares {
-		e.Split = append(e.Split, Piece{share.Part.String(), share.Work})
-	}
+	e := &Entry{Part: a.Part, Worker: w.name, Seconds: lost, Split: cli.Each(shares, PieceOf)}
 	if len(shares) < 2 || len(shares) > maxSplit || len(marshal(e)) > maxEntry {
 		return fmt.Errorf("cannot be split into %d parts", len(shares))
 	}

@@ -165,6 +165,9 @@ type Piece struct {
 	Share float64 `json:"share"` // of the expected work of the whole, or of the part that was split
 }
 
+// PieceOf returns the piece of a share.
+func PieceOf(s dlx.Share) Piece { return Piece{s.Part.String(), s.Work} }
+
 // An Entry of the ledger is the count of a part, or the parts that take its place.
 type Entry struct {
 	Part    string          `json:"part"`

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/ledger"
 	"dlx-sudoku/dlx"
 )
@@ -78,10 +79,7 @@ func (s *Store) Job(ctx context.Context, id string) (*Job, error) {
 	case len(jobs) == 0:
 		return nil, ErrNoJob
 	}
-	var names []string
-	for _, job := range jobs {
-		names = append(names, fmt.Sprintf("%s (%s, %s)", job.ID, job.Name, job.State))
-	}
+	names := cli.Each(jobs, func(job *Job) string { return fmt.Sprintf("%s (%s, %s)", job.ID, job.Name, job.State) })
 	return nil, fmt.Errorf("%w: %s", ErrSeveral, strings.Join(names, ", "))
 }
 
