@@ -43,26 +43,23 @@ var RowTable = slices.Concat(
 		{Name: "wrong", Value: func(f *Figures) any { return f.became[wrong] }},
 		{Name: "runs", Value: func(f *Figures) any { return f.Runs }},
 	},
-	withBound("median", "_ns", func(f *Figures) Bound[time.Duration] { return f.Median }),
-	withBound("worst", "_ns", func(f *Figures) Bound[time.Duration] { return f.Worst }),
+	withBound("median", "_ns", false, func(f *Figures) Bound[time.Duration] { return f.Median }),
+	withBound("worst", "_ns", true, func(f *Figures) Bound[time.Duration] { return f.Worst }),
 	Table[*Figures]{{Heading: "build", Minor: true, Name: "build_ns", Value: func(f *Figures) any { return f.Build }}},
-	withBound("nodes", "", func(f *Figures) Bound[int64] { return f.Nodes }),
-	withBound("conflicts", "", func(f *Figures) Bound[int64] { return f.Conflicts }),
+	withBound("nodes", "", false, func(f *Figures) Bound[int64] { return f.Nodes }),
+	withBound("conflicts", "", true, func(f *Figures) Bound[int64] { return f.Conflicts }),
 	Table[*Figures]{
 		{Heading: "variables", Minor: true, Name: "variables", Value: func(f *Figures) any { return f.Variables }},
 		{Heading: "clauses", Minor: true, Name: "clauses", Value: func(f *Figures) any { return f.Clauses }},
 	},
-	withBound("ratio", "", func(f *Figures) Bound[float64] { return f.Ratio }),
+	withBound("ratio", "", false, func(f *Figures) Bound[float64] { return f.Ratio }),
 	Table[*Figures]{{Left: true, Text: (*Figures).remarks}},
 )
 
-// minor are the bounded figures that a narrow terminal does without.
-var minor = map[string]bool{"worst": true, "conflicts": true}
-
-// withBound returns a column and, for programs, the column that marks lower bounds.
-func withBound[N int64 | float64 | time.Duration](name, unit string, of func(*Figures) Bound[N]) Table[*Figures] {
+// withBound returns a column, which a narrow terminal may do without, and, for programs, the column that marks lower bounds.
+func withBound[N int64 | float64 | time.Duration](name, unit string, minor bool, of func(*Figures) Bound[N]) Table[*Figures] {
 	return Table[*Figures]{
-		{Heading: name, Minor: minor[name], Name: name + unit, Value: func(f *Figures) any { return of(f) }},
+		{Heading: name, Minor: minor, Name: name + unit, Value: func(f *Figures) any { return of(f) }},
 		{Name: name + "_at_least", Value: func(f *Figures) any { return atLeast(of(f)) }},
 	}
 }

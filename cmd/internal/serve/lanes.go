@@ -102,6 +102,3 @@ func (l *lanes) before(c *api.Call, text []byte) []*lane {
 	}
 	return []*lane{l.quick}
 }
-
-// idle reports whether nothing is at work.
-func (l *lanes) idle() bool { return len(l.express.slots)+len(l.quick.slots)+len(l.deep.slots) == 0 }

@@ -181,3 +181,6 @@ func pickShare(rng *rand.Rand) int {
 	}
 	return 0
 }
+
+// idle reports whether nothing is at work.
+func (l *lanes) idle() bool { return len(l.express.slots)+len(l.quick.slots)+len(l.deep.slots) == 0 }

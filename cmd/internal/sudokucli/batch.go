@@ -73,7 +73,7 @@ func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQue
 	b.memory = s.Sys.Memory
 	out := newSink(s, b.making, b.doing)
 	b.shown = out.bar != nil
-	next := cmp.Or(b.from, newSource(s, b.reading)).next
+	next := cmp.Or(b.from, newSource(s, b.reading, s.Files()...)).next
 	if b.single {
 		next = only(next, func() {
 			s.Fail(cli.BadUsage, "--checkpoint is for one "+onePuzzle)

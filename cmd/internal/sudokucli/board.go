@@ -102,20 +102,18 @@ func appendCell(dst []byte, text string, given, color bool) []byte {
 		return paint(dst, bold, text, color)
 	}
 	marked := strings.HasPrefix(text, "*")
-	for i := 0; i < len(text); i++ {
-		hue := ""
+	for len(text) > 0 {
+		n, hue := 1, ""
 		switch {
-		case text[i] == '-' && i+1 < len(text):
-			hue = red
-		case text[i] == '=' && i+1 < len(text) || marked:
+		case text[0] == '-':
+			n, hue = 2, red
+		case text[0] == '=':
+			n, hue = 2, green
+		case marked:
 			hue = green
 		}
-		end := i + 1
-		if text[i] == '-' || text[i] == '=' {
-			end = min(i+2, len(text))
-		}
-		dst = paint(dst, hue, text[i:end], hue != "")
-		i = end - 1
+		dst = paint(dst, hue, text[:n], hue != "")
+		text = text[n:]
 	}
 	return dst
 }

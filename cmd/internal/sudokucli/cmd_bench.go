@@ -236,7 +236,7 @@ func reportFaults(r *bench.Result, s *cli.Session) {
 func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 	s.HowFar(func() string { return " while reading puzzles" })
 	clashing := 0
-	src := newSource(s, p.reading)
+	src := newSource(s, p.reading, s.Files()...)
 	for s.Ctx.Err() == nil {
 		it, ok := nextPuzzle(s, src)
 		if !ok {

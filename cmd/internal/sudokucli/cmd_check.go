@@ -81,8 +81,7 @@ func (c *check) Run(s *cli.Session) {
 	if c.puzzles == "" && !c.alone {
 		c.puzzles, solutions.column = file, c.solution
 	}
-	from, of := newSource(s, solutions), newSource(s, c.reading)
-	from.names, of.names = []string{file}, []string{c.puzzles}
+	from, of := newSource(s, solutions, file), newSource(s, c.reading, c.puzzles)
 	var only *item // of which all are solutions
 	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
 		solution, ok := nextPuzzle(s, from)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -232,13 +233,11 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 		}
 	case unique:
 		dst = append(dst, ": proved\n"...)
-		dst = append(append(dst, a.item.line(e.found.Solutions[0])...), "\nredundant:"...)
-		for _, cell := range e.found.Redundant {
-			dst = append(append(dst, ' '), a.item.Grid.GivenName(cell)...)
+		redundant := cli.Each(e.found.Redundant, a.item.Grid.GivenName)
+		if len(redundant) == 0 {
+			redundant = []string{"none"}
 		}
-		if len(e.found.Redundant) == 0 {
-			dst = append(dst, " none"...)
-		}
+		dst = fmt.Appendf(dst, "%s\nredundant: %s", a.item.line(e.found.Solutions[0]), strings.Join(redundant, " "))
 	default:
 		dst = cli.AppendClean(append(dst, ": "...), a.reason)
 	}

@@ -102,7 +102,7 @@ func (c *hint) Run(s *cli.Session) {
 			s.Fail(cli.BadUsage, "--example takes no FILE")
 			return
 		}
-		c.batch.from = &source{reading: c.batch.reading, session: s, names: []string{c.example}}
+		c.batch.from = newSource(s, c.batch.reading, c.example)
 	}
 	if c.puzzle != "" && !c.solve(s) {
 		return
@@ -115,7 +115,7 @@ func (c *hint) Run(s *cli.Session) {
 
 // solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
 func (c *hint) solve(s *cli.Session) bool {
-	from := &source{reading: c.batch.reading, session: s, names: []string{c.puzzle}}
+	from := newSource(s, c.batch.reading, c.puzzle)
 	if c.puzzle == input.Stdin && slices.Contains(s.Files(), input.Stdin) { // the boards come behind it
 		c.batch.from = from
 	}

@@ -54,8 +54,7 @@ type compared struct {
 }
 
 func (c *compare) Run(s *cli.Session) {
-	one, two := newSource(s, c.reading), newSource(s, c.reading)
-	one.names, two.names = s.Args[:1], s.Args[1:]
+	one, two := newSource(s, c.reading, s.Args[0]), newSource(s, c.reading, s.Args[1])
 	for pair := uint64(1); s.Ctx.Err() == nil && s.Failed() == nil; pair++ {
 		a, okA := nextPuzzle(s, one)
 		b, okB := nextPuzzle(s, two)

@@ -30,8 +30,8 @@ type source struct {
 	text   int64 // bytes of text in the items since then
 }
 
-func newSource(s *cli.Session, r reading) *source {
-	return &source{reading: r, session: s, names: s.Files()}
+func newSource(s *cli.Session, r reading, names ...string) *source {
+	return &source{reading: r, session: s, names: names}
 }
 
 // next reads the next item into it and reports whether there was one. Before it waits for input it calls idle.
