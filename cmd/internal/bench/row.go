@@ -1,12 +1,10 @@
 package bench
 
 import (
-	"context"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
@@ -15,49 +13,11 @@ import (
 	"dlx-sudoku/satcheck/interchange"
 )
 
-// A Question is what is asked about each puzzle: how many solutions there are, up to a number of them.
-type Question uint8
-
-const (
-	Solve  Question = 1 // find a solution, or that there is none
-	Unique Question = 2 // and whether there is another
-)
-
-// String returns "solve" or "unique".
-func (q Question) String() string {
-	if q == Unique {
-		return "unique"
-	}
-	return "solve"
-}
-
-// limit returns the number of solutions at which the question is answered.
-func (q Question) limit() int { return int(q) }
-
 // A Row is one way to solve puzzles.
 type Row struct {
 	Name string
 	make func(l *cover.Layout, q Question) (solver, error)
 }
-
-// A solver answers a question about one puzzle of its layout after the other.
-type solver interface {
-	// answer returns the number of solutions, up to the limit of the question, and what it cost to find out. This is
-	// what is timed. The error is that of ctx, or says why there is no answer.
-	answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error)
-
-	// solutions returns the solutions that the last answer is about. It may have to look for them again.
-	solutions(ctx context.Context, puzzle *cover.Grid) ([]*cover.Grid, error)
-}
-
-// cost is what an answer cost beside the time.
-type cost struct {
-	build              time.Duration // to write the clauses, a part of the whole time
-	nodes, conflicts   Bound[int64]
-	variables, clauses Bound[int64]
-}
-
-func counted[N int | uint64](n N) Bound[int64] { return Bound[int64]{N: int64(n), Known: true} }
 
 // Rows returns all rows: the engines, the default first; the encodings for the SAT solver; the strategies of
 // backtracking, each without and with candidate sets.

@@ -69,6 +69,28 @@ const (
 	legendLine   = 18
 )
 
+// before returns the row and the column before the first cell of a clue, in line with the second, from -1 to n, and an
+// arrow if the line is a diagonal.
+func (f *frame) before(m rules.Mark) (row, col int, arrow string) {
+	row, col = m.Cells[0]/f.n, m.Cells[0]%f.n
+	dr, dc := 0, 0
+	if len(m.Cells) > 1 {
+		dr, dc = m.Cells[1]/f.n-row, m.Cells[1]%f.n-col
+	} else { // a diagonal of one cell, which is a corner
+		dr, dc = 1, 1
+		if row > 0 {
+			dr = -1
+		}
+		if col > 0 {
+			dc = -1
+		}
+	}
+	if dr != 0 && dc != 0 {
+		arrow = map[[2]int]string{{1, 1}: "↘", {1, -1}: "↙", {-1, 1}: "↗", {-1, -1}: "↖"}[[2]int{dr, dc}]
+	}
+	return row - dr, col - dc, arrow
+}
+
 // corner returns the upper left corner of a cell.
 func (f *frame) corner(cell int) (x, y int) { return f.left + cell%f.n*f.unit, f.top + cell/f.n*f.unit }
 
@@ -124,6 +146,14 @@ func (f *frame) lines(c *canvas) {
 	}
 }
 
+// weight returns the width of a line, which may bound boxes.
+func weight(box bool) int {
+	if box {
+		return 3
+	}
+	return 1
+}
+
 // border draws a thick line around a region.
 func (f *frame) border(c *canvas, cells []int) {
 	for _, cell := range cells {
@@ -135,32 +165,5 @@ func (f *frame) border(c *canvas, cells []int) {
 		if below < f.n*f.n && !slices.Contains(cells, below) {
 			c.line(x, y+f.unit, x+f.unit, y+f.unit, weight(true), "#222")
 		}
-	}
-}
-
-// under draws what stands under the lines of the grid and the digits. White circles are above the arrows that they begin.
-func (f *frame) under(c *canvas) {
-	white := func(m rules.Mark) bool { return m.Shape == rules.Circle && m.Tint == "white" }
-	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Fill })
-	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Square || m.Shape == rules.Circle && !white(m) })
-	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Path || m.Shape == rules.Diagonal })
-	f.marks(c, white)
-}
-
-// marks draws the marks that are wanted.
-func (f *frame) marks(c *canvas, wanted func(rules.Mark) bool) {
-	for _, m := range f.rules.Marks {
-		if wanted(m) {
-			f.mark(c, m)
-		}
-	}
-}
-
-// over draws what stands over the lines: cages, dots, clues outside, and the legend.
-func (f *frame) over(c *canvas) {
-	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Outline })
-	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Dot || m.Shape == rules.Outside })
-	for i, line := range f.legend {
-		c.write(f.width/2, f.height-margin/2-(len(f.legend)-i)*legendLine+legendLine/2, 13, ` fill="#444"`, line)
 	}
 }

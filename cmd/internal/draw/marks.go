@@ -14,6 +14,33 @@ var tints = map[string]string{
 	"yellow": "#fbe98c", "white": "#fff", "black": "#111", "": "none",
 }
 
+// under draws what stands under the lines of the grid and the digits. White circles are above the arrows that they begin.
+func (f *frame) under(c *canvas) {
+	white := func(m rules.Mark) bool { return m.Shape == rules.Circle && m.Tint == "white" }
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Fill })
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Square || m.Shape == rules.Circle && !white(m) })
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Path || m.Shape == rules.Diagonal })
+	f.marks(c, white)
+}
+
+// marks draws the marks that are wanted.
+func (f *frame) marks(c *canvas, wanted func(rules.Mark) bool) {
+	for _, m := range f.rules.Marks {
+		if wanted(m) {
+			f.mark(c, m)
+		}
+	}
+}
+
+// over draws what stands over the lines: cages, dots, clues outside, and the legend.
+func (f *frame) over(c *canvas) {
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Outline })
+	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Dot || m.Shape == rules.Outside })
+	for i, line := range f.legend {
+		c.write(f.width/2, f.height-margin/2-(len(f.legend)-i)*legendLine+legendLine/2, 13, ` fill="#444"`, line)
+	}
+}
+
 // mark draws a mark.
 func (f *frame) mark(c *canvas, m rules.Mark) {
 	switch m.Shape {
@@ -252,28 +279,6 @@ func (f *frame) dot(c *canvas, m rules.Mark) {
 			c.write(x, y+(2*i-len(rows)+1)*size/2, size, fmt.Sprintf(` fill="%s"`, ink), row)
 		}
 	}
-}
-
-// before returns the row and the column before the first cell of a clue, in line with the second, from -1 to n, and an
-// arrow if the line is a diagonal.
-func (f *frame) before(m rules.Mark) (row, col int, arrow string) {
-	row, col = m.Cells[0]/f.n, m.Cells[0]%f.n
-	dr, dc := 0, 0
-	if len(m.Cells) > 1 {
-		dr, dc = m.Cells[1]/f.n-row, m.Cells[1]%f.n-col
-	} else { // a diagonal of one cell, which is a corner
-		dr, dc = 1, 1
-		if row > 0 {
-			dr = -1
-		}
-		if col > 0 {
-			dc = -1
-		}
-	}
-	if dr != 0 && dc != 0 {
-		arrow = map[[2]int]string{{1, 1}: "↘", {1, -1}: "↙", {-1, 1}: "↗", {-1, -1}: "↖"}[[2]int{dr, dc}]
-	}
-	return row - dr, col - dc, arrow
 }
 
 // outside writes a clue outside the grid. Clues at one place stand above each other.

@@ -39,8 +39,6 @@ type Link struct {
 	Strong   bool
 }
 
-const room = 60 // pixels of a cell with candidates
-
 // AppendSVG appends the position as an SVG picture.
 func (p *Position) AppendSVG(dst []byte, title string) []byte {
 	var c canvas

@@ -43,42 +43,10 @@ const (
 // walls has the character with arms of these weights, 0 to 2: up·27 + right·9 + down·3 + left.
 var walls = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
-// AppendText appends the grid with its rules as text for a terminal, with its legend below. Marked cells have a *.
-func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
-	p := newPage(s)
-	p.walls()
-	for _, m := range s.Rules.Marks {
-		p.mark(m)
-	}
-	p.outside()
-	for cell := range s.Size * s.Size {
-		text, style := s.Givens[cell], boldStyle
-		if text == "" && s.Digits != nil {
-			text, style = s.Digits[cell], foundStyle
-		}
-		if text == "" {
-			text, style = "·", ""
-		}
-		if s.Marked[cell] {
-			style = markedStyle
-			p.put(cell, 0, -1, '*', style)
-		}
-		p.put(cell, 0, 0, []rune(text)[0], style)
-	}
-	for i := range len(p.runes) / p.columns {
-		dst = p.appendRow(dst, i, coloured)
-	}
-	if s.Rules.Legend != "" {
-		dst = append(append(append(dst, strings.Repeat(" ", p.left)...), s.Rules.Legend...), '\n')
-	}
-	return dst
-}
-
 // newPage returns an empty page with room for what stands outside the grid.
-func newPage(s *Sudoku) *page {
-	p := &page{n: s.Size, boxRows: s.BoxRows, boxCols: s.BoxCols}
+func newPage(n, boxRows, boxCols int, r Ruling) *page {
+	p := &page{n: n, boxRows: boxRows, boxCols: boxCols, clues: cluesOf(n, r)}
 	right, bottom := 0, 0
-	p.clues = cluesOf(s)
 	for at, text := range p.clues {
 		width := utf8.RuneCountInString(text) + 1
 		switch {
@@ -94,7 +62,7 @@ func newPage(s *Sudoku) *page {
 			bottom = 1
 		}
 	}
-	for _, m := range s.Rules.Marks {
+	for _, m := range r.Marks {
 		switch m.Shape {
 		case rules.Border:
 			if p.region == nil {
@@ -118,10 +86,10 @@ func newPage(s *Sudoku) *page {
 }
 
 // cluesOf returns the clues outside the grid by their places; those at one place stand together with a slash.
-func cluesOf(s *Sudoku) map[[2]int]string {
+func cluesOf(n int, r Ruling) map[[2]int]string {
 	clues := make(map[[2]int]string)
-	f := frame{n: s.Size}
-	for _, m := range s.Rules.Marks {
+	f := frame{n: n}
+	for _, m := range r.Marks {
 		if m.Shape != rules.Outside {
 			continue
 		}

@@ -1,5 +1,7 @@
 package draw
 
+import "strings"
+
 // A Sudoku is a puzzle to be drawn, with its solution or candidates.
 type Sudoku struct {
 	Size, BoxRows, BoxCols int
@@ -35,14 +37,6 @@ func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	return append(dst, c.Bytes()...)
 }
 
-// weight returns the width of a line, which may bound boxes.
-func weight(box bool) int {
-	if box {
-		return 3
-	}
-	return 1
-}
-
 func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 	x, y := f.centre(cell)
 	size := f.part(55)
@@ -62,4 +56,35 @@ func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 			}
 		}
 	}
+}
+
+// AppendText appends the grid with its rules as text for a terminal, with its legend below. Marked cells have a *.
+func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
+	p := newPage(s.Size, s.BoxRows, s.BoxCols, s.Rules)
+	p.walls()
+	for _, m := range s.Rules.Marks {
+		p.mark(m)
+	}
+	p.outside()
+	for cell := range s.Size * s.Size {
+		text, style := s.Givens[cell], boldStyle
+		if text == "" && s.Digits != nil {
+			text, style = s.Digits[cell], foundStyle
+		}
+		if text == "" {
+			text, style = "·", ""
+		}
+		if s.Marked[cell] {
+			style = markedStyle
+			p.put(cell, 0, -1, '*', style)
+		}
+		p.put(cell, 0, 0, []rune(text)[0], style)
+	}
+	for i := range len(p.runes) / p.columns {
+		dst = p.appendRow(dst, i, coloured)
+	}
+	if s.Rules.Legend != "" {
+		dst = append(append(append(dst, strings.Repeat(" ", p.left)...), s.Rules.Legend...), '\n')
+	}
+	return dst
 }

@@ -9,6 +9,7 @@ import (
 // Sizes of a picture, in pixels.
 const (
 	side   = 40 // of a cell
+	room   = 60 // of a cell with candidates
 	margin = 12 // around the picture, and between layers
 )
 

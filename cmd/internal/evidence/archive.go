@@ -15,12 +15,6 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// archiveEnd is how the name of an archive ends.
-const archiveEnd = ".zip"
-
-// maxFiles is how many files an archive has at most: more need another form of it.
-const maxFiles = 65_000
-
 // An archive is a folder in one file, as zip has it: the files of the entries in their order, compressed, and then the
 // manifest as it is. Nothing stands between them, and a file has no attributes but its name, size and check sum.
 type archive struct {

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
+	"strings"
 
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/satcheck/proof"
-	"dlx-sudoku/satcheck/states"
 )
 
 // A Result is what a folder was found to be.
@@ -65,6 +67,25 @@ func Check(ctx context.Context, name string, report func(Finding)) (Result, erro
 		return c.result, fmt.Errorf("%s: %w", name, err)
 	}
 	return c.result, ctx.Err()
+}
+
+// openFolder opens a directory or an archive.
+func openFolder(name string) (folder, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, input.Bare(err)
+	}
+	if !info.IsDir() && strings.HasSuffix(name, archiveEnd) {
+		return openArchive(name)
+	}
+	if !info.IsDir() {
+		return nil, errors.New("not a directory, and no " + archiveEnd)
+	}
+	root, err := os.OpenRoot(name)
+	if err != nil {
+		return nil, input.Bare(err)
+	}
+	return &rooted{root}, nil
 }
 
 // A folderCheck is a check under way.
@@ -177,12 +198,3 @@ func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text strin
 		c.fault(steps, 0, "a proof, but not the one that was written: its SHA-256 differs")
 	}
 }
-
-// The names of an entry's files.
-func (e *Entry) formulaFile() string {
-	if e.Format == states.Format {
-		return fmt.Sprintf("%07d.dlx", e.Number)
-	}
-	return fmt.Sprintf("%07d.cnf", e.Number)
-}
-func (e *Entry) proofFile() string { return fmt.Sprintf("%07d.%s", e.Number, e.Format) }

@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -125,17 +124,6 @@ func (d *directory) left() (names []string, err error) {
 		}
 	}
 	return names, nil
-}
-
-// isOurs reports whether a file has a name that a run gives to formulas, proofs, and drafts of them (".0000017.cnf.12345").
-func isOurs(name string) bool {
-	if draft, is := strings.CutPrefix(name, "."); is {
-		name = strings.TrimRight(draft, "0123456789")
-		name = strings.TrimSuffix(name, ".")
-	}
-	number, ending, _ := strings.Cut(name, ".")
-	return len(number) >= 7 && strings.Trim(number, "0123456789") == "" &&
-		slices.Contains([]string{"cnf", "drat", "lrat", "dlx", "count"}, ending)
 }
 
 func (d *directory) keep(e *Entry, formula, proof []byte) error {

@@ -10,7 +10,6 @@ import (
 	"hash"
 	"io"
 	"os"
-	"strings"
 
 	"dlx-sudoku/cmd/internal/input"
 )
@@ -26,25 +25,6 @@ type folder interface {
 	each(visit func(name string)) error
 
 	close()
-}
-
-// openFolder opens a directory or an archive.
-func openFolder(name string) (folder, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, input.Bare(err)
-	}
-	if !info.IsDir() && strings.HasSuffix(name, archiveEnd) {
-		return openArchive(name)
-	}
-	if !info.IsDir() {
-		return nil, errors.New("not a directory, and no " + archiveEnd)
-	}
-	root, err := os.OpenRoot(name)
-	if err != nil {
-		return nil, input.Bare(err)
-	}
-	return &rooted{root}, nil
 }
 
 // A rooted is a directory: only regular files of its own are opened.

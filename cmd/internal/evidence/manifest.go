@@ -45,12 +45,6 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// The names of the manifest: when the run has finished, and while it goes on.
-const (
-	manifestName = "manifest.ndjson"
-	partialName  = manifestName + ".partial"
-)
-
 // Schema names the form of the lines.
 const Schema = "dlx-sudoku-evidence/1"
 

@@ -3,7 +3,6 @@ package judges
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 	"sync"
@@ -87,13 +86,6 @@ type coverQuestion struct {
 	timeout time.Duration
 	memory  int64 // of states, in bytes; 0: states.DefaultMemory
 	format  proof.Format
-}
-
-// caught makes a panic an answer: the judge has failed.
-func caught(out *Report) {
-	if p := recover(); p != nil {
-		*out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
-	}
 }
 
 // byClauses has the claim checked by clauses.

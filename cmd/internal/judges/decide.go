@@ -2,19 +2,13 @@ package judges
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/satcheck"
 )
-
-// judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search.
-var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas}
 
 // Check checks a claim: first its clashes, by the rules, then its solutions. It returns early if ctx is done; then the
 // verdict means nothing. A panic is an answer: the judge has failed. It may be called by many goroutines, as Explain may.
@@ -76,15 +70,4 @@ func Explain(ctx context.Context, q Question) (out Explanation) {
 	}
 	out.Proof = write(ctx, q.Proof, e.Proved, e.Formula, e.Proof)
 	return out
-}
-
-// reason says why there is no answer; "" if there is one.
-func reason(err error, timeout time.Duration) string {
-	switch {
-	case err == nil:
-		return ""
-	case errors.Is(err, context.DeadlineExceeded):
-		return fmt.Sprintf("timed out after %v", timeout)
-	}
-	return err.Error()
 }

@@ -1,9 +1,13 @@
 package judges
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"sync"
 	"time"
 
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/proof"
 )
@@ -45,3 +49,24 @@ type Explanation struct {
 // memory. A check leaves 150 kB of garbage, and little lives: without the ballast the collector runs every 3 MB, on a
 // processor that the workers need.
 var ballast = sync.OnceValue(func() []byte { return make([]byte, 16<<20) })
+
+// judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search.
+var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas}
+
+// caught makes a panic an answer: the judge has failed.
+func caught(out *Report) {
+	if p := recover(); p != nil {
+		*out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
+	}
+}
+
+// reason says why there is no answer; "" if there is one.
+func reason(err error, timeout time.Duration) string {
+	switch {
+	case err == nil:
+		return ""
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Sprintf("timed out after %v", timeout)
+	}
+	return err.Error()
+}

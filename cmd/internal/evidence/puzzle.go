@@ -1,0 +1,59 @@
+package evidence
+
+import (
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/constraint"
+)
+
+// A Puzzle is a Sudoku in a manifest.
+type Puzzle struct {
+	Box        string  `json:"box"`                  // rows and columns, "3x3"
+	Cells      string  `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
+	Candidates [][]int `json:"candidates,omitempty"` // as satcheck.Puzzle has them
+	Rules      []Rule  `json:"rules,omitempty"`      // the same
+}
+
+// A Rule is a rule beyond the classic ones in a manifest, as constraint.Rule has it.
+type Rule struct {
+	Word    string  `json:"word"`
+	Numbers []int   `json:"numbers,omitempty"`
+	Groups  [][]int `json:"groups,omitempty"`
+}
+
+const digits = ".123456789ABCDEFGHIJKLMNOP"
+
+// NewPuzzle returns a puzzle as a manifest has it.
+func NewPuzzle(p satcheck.Puzzle) *Puzzle {
+	cells := make([]byte, len(p.Givens))
+	for i, digit := range p.Givens {
+		cells[i] = digits[digit]
+	}
+	out := &Puzzle{Box: fmt.Sprintf("%dx%d", p.BoxRows, p.BoxCols), Cells: string(cells), Candidates: p.Candidates}
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, Rule(r))
+	}
+	return out
+}
+
+// Sat returns the puzzle as satcheck takes it.
+func (p *Puzzle) Sat() (satcheck.Puzzle, error) {
+	var out satcheck.Puzzle
+	if _, err := fmt.Sscanf(p.Box, "%dx%d", &out.BoxRows, &out.BoxCols); err != nil {
+		return out, fmt.Errorf("box %.20q (want ROWSxCOLUMNS)", p.Box)
+	}
+	for i := range len(p.Cells) {
+		digit := strings.IndexByte(digits, p.Cells[i])
+		if digit < 0 {
+			return out, fmt.Errorf("unexpected %q in the puzzle", p.Cells[i])
+		}
+		out.Givens = append(out.Givens, digit)
+	}
+	out.Candidates = p.Candidates
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, constraint.Rule(r))
+	}
+	return out, out.Validate()
+}
