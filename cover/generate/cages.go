@@ -13,9 +13,7 @@ import (
 func (g *Generator) killer(ctx context.Context) error {
 	l, base := g.recipe.Layout, g.ruled
 	cages := g.drawCages(l)
-	for cell := range g.puzzle.Layout().Cells() {
-		g.puzzle.Set(cell, 0)
-	}
+	g.set(g.orbits, false)
 	g.givens = 0
 	for {
 		set := &rules.Set{Layout: base.Layout, Rules: slices.Clone(base.Rules)}

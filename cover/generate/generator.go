@@ -112,17 +112,14 @@ func (g *Generator) try(ctx context.Context) error {
 // It tries several orbits at once as long as that succeeds. A puzzle with one solution still has one solution with more
 // givens, so the result is the same as removing them one by one, unless the recipe bounds the rating.
 func (g *Generator) dig(ctx context.Context) {
-	for cell := range g.recipe.Layout.Cells() {
-		g.puzzle.Set(cell, g.solution.Digit(cell))
-	}
-	g.givens = g.recipe.Layout.Cells()
+	g.givens = g.set(g.orbits, true)
 	goal := g.goal()
 	copy(g.order, g.orbits)
 	shuffle(&g.random, g.order)
 	for at, step := 0, max(1, len(g.order)/3); at < len(g.order); {
 		step = min(step, len(g.order)-at)
 		tried := g.order[at : at+step]
-		out := g.empty(tried)
+		out := g.set(tried, false)
 		switch {
 		case g.givens-out >= goal && g.good(ctx):
 			g.givens -= out
@@ -131,30 +128,24 @@ func (g *Generator) dig(ctx context.Context) {
 		case step == 1:
 			at++
 		}
-		g.restore(tried)
+		g.set(tried, true)
 		step = max(1, step/2)
 	}
 }
 
-// empty removes the givens of some orbits from the puzzle and returns their number.
-func (g *Generator) empty(orbits [][]int) int {
-	out := 0
+// set puts the givens of some orbits into the puzzle, or empties their cells, and returns the number of cells.
+func (g *Generator) set(orbits [][]int, given bool) (cells int) {
 	for _, orbit := range orbits {
 		for _, cell := range orbit {
-			g.puzzle.Set(cell, 0)
+			digit := 0
+			if given {
+				digit = g.solution.Digit(cell)
+			}
+			g.puzzle.Set(cell, digit)
 		}
-		out += len(orbit)
+		cells += len(orbit)
 	}
-	return out
-}
-
-// restore puts the givens of some orbits back.
-func (g *Generator) restore(orbits [][]int) {
-	for _, orbit := range orbits {
-		for _, cell := range orbit {
-			g.puzzle.Set(cell, g.solution.Digit(cell))
-		}
-	}
+	return cells
 }
 
 // goal returns the fewest givens to leave.
@@ -184,17 +175,14 @@ func (g *Generator) good(ctx context.Context) bool {
 // accept reports whether the puzzle fits the recipe. Without a mask, it is known to have one solution.
 func (g *Generator) accept(ctx context.Context) bool {
 	t, r := g.Tally, &g.recipe
-	if t == nil {
-		t = new(Tally)
-	}
-	t.tried.Add(1)
+	t.note(func(c *Counts) { c.Tried++ })
 	if r.Mask != nil && !g.prover.unique(ctx, g.puzzle) {
-		t.several.Add(1)
+		t.note(func(c *Counts) { c.Several++ })
 		return false
 	}
 	t.found(g.givens)
 	if g.givens < r.Fewest || r.Most > 0 && g.givens > r.Most {
-		t.givens.Add(1)
+		t.note(func(c *Counts) { c.Givens++ })
 		return false
 	}
 	if r.rated() {
@@ -203,25 +191,25 @@ func (g *Generator) accept(ctx context.Context) bool {
 			return false
 		}
 		if r.tooHard(&g.rating) || r.tooEasy(&g.rating) {
-			t.rating.Add(1)
+			t.note(func(c *Counts) { c.Rating++ })
 			return false
 		}
 	}
 	if r.Uses != 0 && !g.uses(ctx) {
-		t.technique.Add(1)
+		t.note(func(c *Counts) { c.Technique++ })
 		return false
 	}
 	if r.Minimal {
 		if (r.Symmetry != None || r.Mask != nil) && g.redundant(ctx) {
-			t.redundant.Add(1)
+			t.note(func(c *Counts) { c.Redundant++ })
 			return false
 		}
 		if g.prover.unsure() {
-			t.unsure.Add(1)
+			t.note(func(c *Counts) { c.Unsure++ })
 			return false
 		}
 	}
-	t.accepted.Add(1)
+	t.note(func(c *Counts) { c.Accepted++ })
 	return true
 }
 

@@ -18,10 +18,7 @@ var ErrNoGrid = errors.New("no full grid keeps these rules")
 // rule draws the rules of the next puzzle, if each has its own, and makes what searches with them.
 func (g *Generator) rule() error {
 	r := &g.recipe
-	if r.Rules == nil && !r.Regions && !r.Cages {
-		return nil
-	}
-	if g.ruled != nil && !r.Regions && !r.Cages {
+	if !r.ruled() || g.ruled != nil && !r.Regions && !r.Cages {
 		return nil
 	}
 	set := &rules.Set{Layout: r.Layout}
@@ -52,18 +49,20 @@ func (p *prover) count(ctx context.Context, g *cover.Grid) (uint64, error) {
 	if p.solver == nil {
 		return sudoku.Count(ctx, g, 2)
 	}
-	if err := p.solver.Load(g); err != nil {
-		panic("generate: " + err.Error()) // all grids have the layout of the recipe
-	}
-	return p.solver.Count(ctx, 2)
+	return loaded(p.solver, g).Count(ctx, 2)
 }
 
 // solutions returns the solutions of a puzzle. A grid is overwritten by the next one.
 func (p *prover) solutions(ctx context.Context, g *cover.Grid) iter.Seq[*cover.Grid] {
-	if err := p.solver.Load(g); err != nil {
-		panic("generate: " + err.Error())
+	return loaded(p.solver, g).Solutions(ctx)
+}
+
+// loaded returns a solver with a puzzle loaded.
+func loaded(s *propagate.Solver, g *cover.Grid) *propagate.Solver {
+	if err := s.Load(g); err != nil {
+		panic("generate: " + err.Error()) // all grids have the layout of the recipe
 	}
-	return p.solver.Solutions(ctx)
+	return s
 }
 
 // Where there are rules, a filler that has come to a dead end so often no longer fills a grid by itself: it places some
@@ -79,14 +78,11 @@ func (f *filler) finish(ctx context.Context, s *source, g *cover.Grid, digits in
 	if !f.place(s, g, digits) {
 		return false, nil
 	}
-	if err := f.solver.Load(g); err != nil {
-		panic("generate: " + err.Error())
-	}
 	limited := &budget{ctx, patience}
 	if digits == 0 {
 		limited.looks = 100 * patience
 	}
-	full, err := f.solver.First(limited)
+	full, err := loaded(f.solver, g).First(limited)
 	switch {
 	case err == nil:
 		g.SetDigits(full.AppendDigits(nil))

@@ -1,14 +1,15 @@
 package generate
 
-import "sync/atomic"
+import (
+	"cmp"
+	"sync"
+)
 
 // A Tally counts the puzzles that generators have tried. Several generators may share one, and it may be read at any
 // time. Its zero value is ready.
 type Tally struct {
-	tried, accepted                            atomic.Uint64
-	givens, redundant, unsure, rating, several atomic.Uint64
-	technique                                  atomic.Uint64
-	fewest                                     atomic.Int64 // the fewest givens so far, 0 before the first puzzle
+	mutex  sync.Mutex
+	counts Counts
 }
 
 // Counts are the counts of a Tally: how many puzzles were tried, and what became of them.
@@ -27,20 +28,21 @@ type Counts struct {
 
 // Counts returns what has been counted so far.
 func (t *Tally) Counts() Counts {
-	return Counts{
-		Tried: t.tried.Load(), Accepted: t.accepted.Load(),
-		Givens: t.givens.Load(), Redundant: t.redundant.Load(), Unsure: t.unsure.Load(),
-		Rating: t.rating.Load(), Several: t.several.Load(), Technique: t.technique.Load(),
-		Fewest: int(t.fewest.Load()),
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	return t.counts
+}
+
+// note changes the counts, if anybody wants them: t may be nil.
+func (t *Tally) note(change func(c *Counts)) {
+	if t != nil {
+		t.mutex.Lock()
+		defer t.mutex.Unlock()
+		change(&t.counts)
 	}
 }
 
 // found records a puzzle with the given number of givens.
 func (t *Tally) found(givens int) {
-	for {
-		fewest := t.fewest.Load()
-		if fewest != 0 && fewest <= int64(givens) || t.fewest.CompareAndSwap(fewest, int64(givens)) {
-			return
-		}
-	}
+	t.note(func(c *Counts) { c.Fewest = min(givens, cmp.Or(c.Fewest, givens)) })
 }

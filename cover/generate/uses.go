@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"slices"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
@@ -13,10 +14,8 @@ func (g *Generator) uses(ctx context.Context) bool {
 	b, r := g.filler.board, &g.recipe
 	b.Until(ctx)
 	next := b.Next
-	for _, t := range ladder.HoDoKu {
-		if r.Uses.Has(t) {
-			next = func(s *ladder.Step, allowed ladder.Techniques) bool { return b.NextIn(s, ladder.HoDoKu, allowed) }
-		}
+	if slices.ContainsFunc(ladder.HoDoKu, r.Uses.Has) {
+		next = func(s *ladder.Step, allowed ladder.Techniques) bool { return b.NextIn(s, ladder.HoDoKu, allowed) }
 	}
 	g.position = nil
 	b.Load(g.puzzle)
@@ -44,15 +43,9 @@ func position(b *ladder.Board) *cover.Grid {
 	for cell := range l.Cells() {
 		if d := b.Digit(cell); d != 0 {
 			g.Set(cell, d)
-			continue
+		} else {
+			g.SetCandidates(cell, b.CandidateSet(cell))
 		}
-		var digits []int
-		for d := 1; d <= l.Size(); d++ {
-			if b.Has(ladder.Candidate{Cell: cell, Digit: d}) {
-				digits = append(digits, d)
-			}
-		}
-		g.Restrict(cell, digits...)
 	}
 	return g
 }
