@@ -18,46 +18,67 @@ type cage struct {
 func (h *cage) scope() []uint16 { return h.cells }
 
 func (h *cage) narrow(s *search) bool {
-	at, used := s.at, digits(0)
-	free := s.free[:0]
-	for _, c := range h.cells {
-		v := at[c]
+	free, used, ok := s.split(h.cells, s.free)
+	if !ok {
+		return false
+	}
+	if len(free) == 0 {
+		return h.allowed.has(used)
+	}
+	end := s.reach(free, used, s.forth)
+	if !s.back[0].meet(end, h.allowed) {
+		return false
+	}
+	required := digits(0)
+	if len(h.around) > 0 {
+		required = s.back[0].common() &^ used
+	}
+	if !s.retrace(free, used, s.forth) {
+		return false
+	}
+	for ; required != 0; required &= required - 1 {
+		if !s.deny(free, h.around, required&-required) {
+			return false
+		}
+	}
+	return true
+}
+
+// split divides cells that differ into free ones, which overwrite those of free, and the digits of the fixed ones. It
+// reports false if two of these are the same.
+func (s *search) split(cells, free []uint16) ([]uint16, digits, bool) {
+	free, used := free[:0], digits(0)
+	for _, c := range cells {
+		v := s.at[c]
 		if v&(v-1) != 0 {
 			free = append(free, c)
 			continue
 		}
 		if used&v != 0 {
-			return false
+			return free, used, false
 		}
 		used |= v
 	}
-	m := len(free)
-	if m == 0 {
-		return h.allowed.has(used)
-	}
-	f := s.families(m + 1)
-	clear(f[0])
-	f[0].add(used)
+	return free, used, true
+}
+
+// reach sets forth to F of a cage, and returns the last of them.
+func (s *search) reach(free []uint16, used digits, forth []family) family {
+	clear(forth[0])
+	forth[0].add(used)
 	for i, c := range free {
-		f[i+1].grow(f[i], at[c]&^used)
+		forth[i+1].grow(forth[i], s.at[c]&^used)
 	}
+	return forth[len(free)]
+}
+
+// retrace goes backwards over F from the sets in back[0], and leaves the free cells the digits that lead there.
+func (s *search) retrace(free []uint16, used digits, forth []family) bool {
 	b := s.back
-	if !b[0].meet(f[m], h.allowed) {
-		return false
-	}
-	required := digits(0)
-	if len(h.around) > 0 {
-		required = b[0].common() &^ used
-	}
-	for i := m - 1; i >= 0; i-- {
-		kept := b[1].shrink(f[i], b[0], at[free[i]]&^used)
+	for i := len(free) - 1; i >= 0; i-- {
+		kept := b[1].shrink(forth[i], b[0], s.at[free[i]]&^used)
 		b[0], b[1] = b[1], b[0]
 		if !s.keep(free[i], kept) {
-			return false
-		}
-	}
-	for ; required != 0; required &= required - 1 {
-		if !s.deny(free, h.around, required&-required) {
 			return false
 		}
 	}
@@ -71,7 +92,7 @@ func (s *search) deny(cells, around []uint16, d digits) bool {
 		if s.at[c]&d == 0 {
 			continue
 		}
-		row := s.sees(c)
+		row := s.seen.row(c)
 		if len(seen) == 0 {
 			seen = append(seen, row...)
 			continue
@@ -116,12 +137,7 @@ func (h *looseCage) narrow(s *search) bool {
 			can |= set
 		}
 	}
-	for _, c := range h.cells {
-		if !s.keep(c, can) {
-			return false
-		}
-	}
-	return true
+	return s.keepAll(h.cells, can)
 }
 
 // count returns the number of digits in a set.

@@ -73,19 +73,5 @@ func (h *crossing) narrow(s *search) bool {
 	if !s.proving && count(both) < len(h.left) {
 		return false
 	}
-	if a != both {
-		for _, c := range h.left {
-			if !s.keep(c, both) {
-				return false
-			}
-		}
-	}
-	if b != both {
-		for _, c := range h.right {
-			if !s.keep(c, both) {
-				return false
-			}
-		}
-	}
-	return true
+	return (a == both || s.keepAll(h.left, both)) && (b == both || s.keepAll(h.right, both))
 }

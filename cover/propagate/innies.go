@@ -29,7 +29,7 @@ func (m *maker) innies() {
 	slices.SortStableFunc(m.cages, func(a, b cageOf) int { return cmp.Compare(len(b.cells), len(a.cells)) })
 	met := make(map[string]bool)
 	for _, c := range m.cages {
-		met[fmt.Sprint(sortedCells(c.cells), 1)] = true
+		met[fmt.Sprint(slices.Sorted(slices.Values(c.cells)), 1)] = true
 	}
 	for from := 0; from < 2*m.n; from += m.n {
 		for i := range m.n {
@@ -49,12 +49,6 @@ func (m *maker) innies() {
 		}
 		m.innie(area, 1, met)
 	}
-}
-
-func sortedCells(cells []uint16) []uint16 {
-	cells = slices.Clone(cells)
-	slices.Sort(cells)
-	return cells
 }
 
 // innie adds the sum of an area of some houses, none twice.

@@ -17,8 +17,7 @@ type model struct {
 	full     digits
 	start    []digits   // of each cell, before any given
 	peers    [][]uint16 // of each cell, the cells that hold another digit
-	seen     []uint64   // the same as bits, a row for each cell
-	rowWords int
+	seen     rows       // the same as bits
 	houses   [][]uint16
 	housesOf [][]uint16 // of each cell: indices of houses
 	weight   []int32    // of each cell: the lengths of its atoms
@@ -26,35 +25,30 @@ type model struct {
 	cheap    int        // how many are: the ones that changes wake
 	quick    int        // how many take next to no time
 
-	wakes      wakings // the handlers that a change wakes
-	wakesFixed wakings // and the ones that run when a cell is taken
-	own        wakings // the houses of each cell
-	longest    int     // the most cells of a cage
+	wakes      rows // the handlers that a change wakes
+	wakesFixed rows // and the ones that run when a cell is taken
+	own        rows // the houses of each cell
+	longest    int  // the most cells of a cage
 }
 
-// Wakings are the handlers that each cell wakes, as rows of bits.
-type wakings struct {
+// Rows have a set for each cell, of handlers or of other cells, as a row of bits.
+type rows struct {
 	words int // of a row
 	bits  []uint64
 }
 
-func newWakings(cells, handlers int) wakings {
-	words := (handlers + 63) / 64
-	return wakings{words, make([]uint64, cells*words)}
+func newRows(cells, most int) rows {
+	words := (most + 63) / 64
+	return rows{words, make([]uint64, cells*words)}
 }
 
-// add adds a handler to a cell's.
-func (k *wakings) add(c uint16, handler int) { k.row(c)[handler>>6] |= 1 << (handler & 63) }
+// add adds a member to the set of a cell.
+func (k *rows) add(c uint16, member int) { k.row(c)[member>>6] |= 1 << (member & 63) }
 
-// row returns the handlers of a cell.
-func (k *wakings) row(c uint16) []uint64 { return k.bits[int(c)*k.words:][:k.words] }
+// row returns the set of a cell.
+func (k *rows) row(c uint16) []uint64 { return k.bits[int(c)*k.words:][:k.words] }
 
-// sees returns the cells that see a cell, as bits.
-func (m *model) sees(c uint16) []uint64 {
-	return m.seen[int(c)*m.rowWords : (int(c)+1)*m.rowWords]
-}
-
-func (m *model) see(a, b uint16) bool { return m.sees(a)[b>>6]>>(b&63)&1 != 0 }
+func (m *model) see(a, b uint16) bool { return m.seen.row(a)[b>>6]>>(b&63)&1 != 0 }
 
 // clique reports whether each two of the cells see each other.
 func (m *model) clique(cells []uint16) bool {
@@ -112,11 +106,10 @@ func newModel(ctx context.Context, l *cover.Layout, set *rules.Set) (*model, err
 		ctx: ctx,
 		model: &model{
 			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), weight: make([]int32, n*n),
-			housesOf: make([][]uint16, n*n), rowWords: (n*n + 63) / 64,
+			housesOf: make([][]uint16, n*n), seen: newRows(n*n, n*n),
 		},
 		graph: make(map[string]*graph), deep: make(map[string]*deepGraph),
 	}
-	m.seen = make([]uint64, n*n*m.rowWords)
 	for c := range m.start {
 		m.start[c] = m.full
 	}
@@ -173,8 +166,8 @@ func (m *maker) sumWeight(cells int) int { return max(2*m.n-cells, m.n) }
 
 func (m *maker) differ(a, b uint16) {
 	if a != b {
-		m.sees(a)[b>>6] |= 1 << (b & 63)
-		m.sees(b)[a>>6] |= 1 << (a & 63)
+		m.seen.add(a, int(b))
+		m.seen.add(b, int(a))
 	}
 }
 
@@ -188,8 +181,7 @@ func (m *maker) allDiffer(cells []uint16) {
 
 // addHouse adds a house, unless it is one already.
 func (m *maker) addHouse(cells []uint16) {
-	cells = slices.Clone(cells)
-	slices.Sort(cells)
+	cells = slices.Sorted(slices.Values(cells))
 	if slices.ContainsFunc(m.houses, func(h []uint16) bool { return slices.Equal(h, cells) }) {
 		return
 	}
@@ -282,20 +274,12 @@ func (m *maker) distinct(d rules.Distinct) {
 		m.cage(cells, sets)
 	}
 	if len(sets) > 0 {
-		total := d.Sets[0].List()
-		sum := addUp(total)
-		if !slices.ContainsFunc(d.Sets, func(s rules.Digits) bool { return addUp(s.List()) != sum }) {
+		sum := size(sets[0])
+		if !slices.ContainsFunc(sets, func(set digits) bool { return size(set) != sum }) {
 			m.cages = append(m.cages, cageOf{cells, sum})
 			m.weigh(cells, m.sumWeight(len(cells)))
 		}
 	}
-}
-
-func addUp(list []int) (sum int) {
-	for _, x := range list {
-		sum += x
-	}
-	return sum
 }
 
 // cage adds cells that see each other and hold one of some sets.
@@ -349,7 +333,7 @@ func (m *maker) finish() {
 		}
 	}
 	cells := len(m.start)
-	m.wakes, m.own, m.wakesFixed = newWakings(cells, m.cheap), newWakings(cells, m.cheap), newWakings(cells, len(m.handlers))
+	m.wakes, m.own, m.wakesFixed = newRows(cells, m.cheap), newRows(cells, m.cheap), newRows(cells, len(m.handlers))
 	for i, h := range m.handlers {
 		_, isHouse := h.(*house)
 		for _, c := range h.scope() {

@@ -66,7 +66,7 @@ func newSearch(m *model) *search {
 	s.awake = make([]uint64, (len(m.handlers)+63)/64)
 	s.again = make([]uint64, len(s.awake))
 	s.free = make([]uint16, 0, cells)
-	s.common = make([]uint64, 0, m.rowWords)
+	s.common = make([]uint64, 0, m.seen.words)
 	if m.n <= familyDigits {
 		words := familyWords(m.n)
 		for range m.longest + 1 {
@@ -79,9 +79,6 @@ func newSearch(m *model) *search {
 	s.choice.reserve(m)
 	return s
 }
-
-// families returns scratch memory for k families.
-func (s *search) families(k int) []family { return s.forth[:k] }
 
 // eagerConflicts is the number of conflicts up to which a search with houses only is eager: fixed cells are taken at once,
 // which takes less time a node. To hold them back gives better blame, but that pays only in a long search.

@@ -42,6 +42,16 @@ func (s *search) keep(c uint16, set digits) bool {
 	return true
 }
 
+// keepAll leaves cells only the digits of a set. It reports false if some cell has none left.
+func (s *search) keepAll(cells []uint16, set digits) bool {
+	for _, c := range cells {
+		if !s.keep(c, set) {
+			return false
+		}
+	}
+	return true
+}
+
 // touch wakes the handlers of a cell.
 func (s *search) touch(c uint16) {
 	for w, x := range s.wakes.row(c) {

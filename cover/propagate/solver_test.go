@@ -234,7 +234,7 @@ func TestEndedInside(t *testing.T) {
 	}
 	last := len(m.handlers) - 1
 	m.cheap = len(m.handlers)
-	wide := newWakings(l.Cells(), len(m.handlers))
+	wide := newRows(l.Cells(), len(m.handlers))
 	for c := range uint16(l.Cells()) {
 		copy(wide.row(c), m.wakesFixed.row(c))
 		wide.add(c, last)

@@ -183,26 +183,12 @@ func (h *sum) sumsOf(s *search, i int) bool {
 			set(can, f*x.step(g, least(w), base, top))
 		}
 	} else {
-		free, used := x.free[i][:0], digits(0)
-		for _, c := range g.cells {
-			v := s.at[c]
-			if v&(v-1) != 0 {
-				free = append(free, c)
-				continue
-			}
-			if used&v != 0 {
-				return false
-			}
-			used |= v
+		free, used, ok := s.split(g.cells, x.free[i])
+		if !ok {
+			return false
 		}
 		x.free[i], x.used[i] = free, used
-		forth := x.forth[i]
-		clear(forth[0])
-		forth[0].add(used)
-		for k, c := range free {
-			forth[k+1].grow(forth[k], s.at[c]&^used)
-		}
-		end := forth[len(free)]
+		end := s.reach(free, used, x.forth[i])
 		base, top = 1<<30, 0
 		for w, bitsOf := range end {
 			for ; bitsOf != 0; bitsOf &= bitsOf - 1 {
@@ -243,11 +229,7 @@ func (h *sum) limit(s *search, i int) bool {
 	// base and top of sumsOf
 	floor := x.base[i] / g.factor // base if the factor is positive, else top
 	allowed := func(sum int) bool {
-		k := sum - floor
-		if g.factor < 0 {
-			k = floor - sum
-		}
-		k *= f
+		k := f * x.step(g, sum, floor, floor)
 		return may[k>>6]>>(k&63)&1 != 0
 	}
 	if len(g.cells) == 1 {
@@ -259,25 +241,17 @@ func (h *sum) limit(s *search, i int) bool {
 		}
 		return s.keep(g.cells[0], keep)
 	}
-	free, used, forth, b := x.free[i], x.used[i], x.forth[i], s.back
-	end := forth[len(free)]
-	for w, bitsOf := range end {
+	free := x.free[i]
+	for w, bitsOf := range x.forth[i][len(free)] {
 		left := uint64(0)
 		for ; bitsOf != 0; bitsOf &= bitsOf - 1 {
 			if allowed(int(x.size[w<<6|bits.TrailingZeros64(bitsOf)])) {
 				left |= bitsOf & -bitsOf
 			}
 		}
-		b[0][w] = left
+		s.back[0][w] = left
 	}
-	for k := len(free) - 1; k >= 0; k-- {
-		kept := b[1].shrink(forth[k], b[0], s.at[free[k]]&^used)
-		b[0], b[1] = b[1], b[0]
-		if !s.keep(free[k], kept) {
-			return false
-		}
-	}
-	return true
+	return s.retrace(free, x.used[i], x.forth[i])
 }
 
 // set sets a bit.
