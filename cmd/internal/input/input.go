@@ -26,6 +26,7 @@ type Input struct {
 	text  io.Reader // nil before the first Read
 	kind  string    // "gzip", "zstd" or ""
 	close func()
+	waits bool
 
 	window uint64 // the largest one of zstd data
 }
@@ -46,7 +47,7 @@ func (c *counter) Read(p []byte) (int, error) {
 // the file.
 func Open(name string, stdin io.Reader) (*Input, error) {
 	if name == Stdin {
-		return newInput(io.NopCloser(stdin)), nil
+		return newInput(io.NopCloser(stdin), waits(stdin)), nil
 	}
 	info, err := os.Stat(name)
 	if err != nil {
@@ -59,11 +60,21 @@ func Open(name string, stdin io.Reader) (*Input, error) {
 	if err != nil {
 		return nil, Bare(err)
 	}
-	return newInput(f), nil
+	return newInput(f, waits(f)), nil
 }
 
-func newInput(file io.ReadCloser) *Input {
-	return &Input{file: file, raw: counter{r: file}, window: maxWindow}
+func newInput(file io.ReadCloser, waits bool) *Input {
+	return &Input{file: file, raw: counter{r: file}, waits: waits, window: maxWindow}
+}
+
+// waits reports whether to read from r may take long: it is not a file on a disk.
+func waits(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	if !ok {
+		return true
+	}
+	info, err := f.Stat()
+	return err != nil || !info.Mode().IsRegular()
 }
 
 // Bare takes the name of the system call and the paths out of an error of a file.
@@ -185,6 +196,9 @@ func (in *Input) explain(err error) error {
 	text := strings.TrimPrefix(Bare(err).Error(), in.kind+": ")
 	return fmt.Errorf("broken %s data: %s", in.kind, text)
 }
+
+// Waits reports whether Read may have to wait until somebody types or writes: it reads no file on a disk.
+func (in *Input) Waits() bool { return in.waits }
 
 // Offset returns the number of bytes read, compressed if they are.
 func (in *Input) Offset() int64 { return in.raw.n }

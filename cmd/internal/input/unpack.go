@@ -22,7 +22,7 @@ func Unpack(text []byte, most int64) ([]byte, error) {
 	if kind == "" {
 		return text, nil
 	}
-	in := newInput(io.NopCloser(bytes.NewReader(text)))
+	in := newInput(io.NopCloser(bytes.NewReader(text)), false)
 	in.window = unpackWindow
 	defer in.Close()
 	plain, err := io.ReadAll(io.LimitReader(in, most+1))

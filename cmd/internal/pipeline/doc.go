@@ -1,20 +1,22 @@
 // Package pipeline lets several workers do a long sequence of small jobs, and puts their results in the order of the
 // jobs.
 //
-//	 Next            work               order            Write
-//	┌────────┐ batch ┌──────────┐              chunks  ┌────────┐
-//	│ reader ├──────▶│ worker 1 ├─────────────────────▶│ writer │
-//	│        │       │ …        │                      │        │
-//	│        │──────▶│ worker N ├─────────────────────▶│        │
-//	└───▲────┘       └──────────┘                      └───┬────┘
-//	    └───────────────────── free batches ◀──────────────┘
+//	        one at a time          all at once          one at a time, in order
+//	        ┌──────────┐           ┌──────────┐           ┌──────────┐
+//	items ─▶│   Next   ├──────────▶│   work   ├──────────▶│  Write   ├─▶
+//	        └──────────┘   batch   └──────────┘  chunks   └──────────┘
+//	        ◀────────────── each worker, again and again ───────────▶
 //
-// The reader fills a batch with items and puts it into two queues: a worker takes it from the first, and the writer
-// takes the batches in order from the second. A worker sends its results to the writer in chunks, through a channel of
-// the batch. The number of batches is fixed: one slow item holds up the writer, and the other workers go on until all
-// batches are under way, and then wait. So memory grows neither with the number of items nor with the results of one
-// item. The first batches are small, so that a few items are shared among all workers.
+// A worker reads a batch of items, does them one after the other, which makes a chunk of results, and writes that if it
+// is the batch's turn. So what belongs to an item stays in the cache of one processor. If it is not its turn, the worker
+// leaves the chunk to whoever writes the one before, and goes on with another batch. A large chunk is written, in its
+// turn, before its batch is done.
 //
-// Nothing waits longer than it must. The reader sends a batch before it is full if it would have to wait for input. If
-// the writer has waited for a batch for a while, it takes the chunk that the worker has made so far.
+// The number of batches that wait for their turn is bounded: one slow item holds up those behind it, and the other
+// workers go on until so many are done, and then wait. So memory grows neither with the number of items nor with the
+// results of one item. The first batches are small, so that a few items are shared among all workers.
+//
+// Nothing waits longer than it must. If a worker has to wait for input while it reads a batch, it goes on with what it
+// has, in another goroutine; the item that is waited for is the first of the next batch. Ten times a second what there is
+// so far of the batch whose turn it is is written.
 package pipeline

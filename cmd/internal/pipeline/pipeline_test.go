@@ -21,7 +21,8 @@ func numbers(n, workers int, work func(ctx context.Context, i int, out *Out[[]in
 	written := new([]int)
 	return &Pipeline[int, []int]{
 		Workers: workers,
-		Next: func(item *int, idle func()) bool {
+		Batch:   32,
+		Next: func(item *int, idle func(bool)) bool {
 			*item = next
 			next++
 			return next <= n
@@ -29,7 +30,7 @@ func numbers(n, workers int, work func(ctx context.Context, i int, out *Out[[]in
 		NewWorker: func() func(context.Context, *int, *Out[[]int]) bool {
 			return func(ctx context.Context, item *int, out *Out[[]int]) bool { return work(ctx, *item, out) }
 		},
-		Full: func(c *[]int) bool { return len(*c) >= 10 },
+		Size: func(c *[]int) int { return len(*c) * fullChunk / 10 },
 		Write: func(c *[]int) error {
 			*written = append(*written, *c...)
 			*c = (*c)[:0]
@@ -79,8 +80,8 @@ func TestManyChunks(t *testing.T) {
 	p, written := numbers(items, 3, func(_ context.Context, i int, out *Out[[]int]) bool {
 		for j := range each {
 			c := out.Begin()
-			if len(*c) >= 10 {
-				t.Errorf("a full chunk was not passed on")
+			if len(*c) >= 20 {
+				t.Errorf("a chunk was not passed on that was too large")
 			}
 			*c = append(*c, i*each+j)
 			if !out.End() {
@@ -98,10 +99,10 @@ func TestManyChunks(t *testing.T) {
 }
 
 // TestLookAhead lets the first item wait until nothing else goes on: no more items are read than the batches hold.
-// There are 4 batches of 128 items for one worker; several have 64 and 4 each of 32, of which 2 each have 1, 2, 4, 8
-// and 16 items.
+// While batch 0 is not done, 63 may be done and 4 for each worker, and each of the other workers has done one more, which
+// waits. Of each worker's batches 2 each have 1, 2, 4, 8 and 16 items, all others 32.
 func TestLookAhead(t *testing.T) {
-	for workers, held := range map[int]int{1: 4 * 128, 2: 4*31 + 52*32, 5: 10*31 + 34*32} {
+	for workers, held := range map[int]int{1: 1, 2: 4*31 + 53*32, 5: 10*31 + 38*32} {
 		t.Run(fmt.Sprintf("workers=%d", workers), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				const n = 100_000
@@ -112,9 +113,10 @@ func TestLookAhead(t *testing.T) {
 					}
 					return add(ctx, i, out)
 				})
+				p.Size = func(*[]int) int { return 0 }
 				read := 0
 				next := p.Next
-				p.Next = func(item *int, idle func()) bool { read++; return next(item, idle) }
+				p.Next = func(item *int, idle func(bool)) bool { read++; return next(item, idle) }
 				done := make(chan error)
 				go func() { done <- p.Run(context.Background()) }()
 				synctest.Wait()
@@ -152,19 +154,19 @@ func TestFew(t *testing.T) {
 // read before.
 func TestBatchItems(t *testing.T) {
 	for _, workers := range []int{1, 2, 3, 1024} {
-		sum, size, want := 0, 0, batchSize
-		if workers == 1 {
-			want = loneBatch
-		}
-		for before := range 12 * workers {
-			size = batchItems(before, workers)
-			if size < 1 || size > want || workers > 1 && size > 1 && size > sum/workers {
-				t.Errorf("batch %d of %d workers has %d items, behind %d", before, workers, size, sum)
+		for _, full := range []int{1, 20, 32} {
+			p := Pipeline[int, int]{Workers: workers, Batch: full}
+			sum, size := 0, 0
+			for before := range 100 * workers {
+				size = p.batchItems(before)
+				if size < 1 || size > full || size > 1 && size > sum/workers {
+					t.Errorf("batch %d of %d workers has %d items, behind %d", before, workers, size, sum)
+				}
+				sum += size
 			}
-			sum += size
-		}
-		if size != want {
-			t.Errorf("batches of %d workers grow to %d items, want %d", workers, size, want)
+			if size != full {
+				t.Errorf("batches of %d workers grow to %d items, want %d", workers, size, full)
+			}
 		}
 	}
 }
@@ -175,8 +177,8 @@ func TestIdle(t *testing.T) {
 		const n = 500 // each is a batch, and there are 72
 		input := make(chan int)
 		p, written := numbers(n, 2, add)
-		p.Next = func(item *int, idle func()) (ok bool) {
-			idle()
+		p.Next = func(item *int, idle func(bool)) (ok bool) {
+			idle(true)
 			*item, ok = <-input
 			return ok
 		}
@@ -196,20 +198,27 @@ func TestIdle(t *testing.T) {
 	})
 }
 
-// TestFewChunks counts what goes to the writer: no chunk does that is neither full nor the last of its batch.
+// TestFewChunks counts what is written: no chunk that is neither full nor the last of its batch. Full ones may grow, and
+// then there are fewer.
 func TestFewChunks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		const batches = 10
-		p, written := numbers(batches*loneBatch, 1, add)
-		p.Full = func(c *[]int) bool { return len(*c) == loneBatch/2 }
+		const batches, full = 20, 8
+		items, want := 0, 0
+		for i := range batches {
+			n := (&Pipeline[int, []int]{Workers: 1, Batch: 32}).batchItems(i)
+			items += n
+			want += n/full + 1
+		}
+		p, written := numbers(items, 1, add)
+		p.Size = func(c *[]int) int { return len(*c) * fullChunk / full }
 		chunks := 0
 		write := p.Write
 		p.Write = func(c *[]int) error { chunks++; return write(c) }
-		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(batches*loneBatch)) {
+		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(items)) {
 			t.Errorf("Run() = %v, or not all was written", err)
 		}
-		if want := 3 * batches; chunks != want { // two that are full, and an empty one
-			t.Errorf("%d chunks, want %d", chunks, want)
+		if chunks > want {
+			t.Errorf("%d chunks, want %d at most", chunks, want)
 		}
 	})
 }
@@ -241,7 +250,8 @@ func TestTake(t *testing.T) {
 // TestTakeOrder has a slow writer, who finds a full chunk waiting and another one under way.
 func TestTakeOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, written := numbers(batchSize, 1, func(ctx context.Context, i int, out *Out[[]int]) bool {
+		const items = 32
+		p, written := numbers(items, 1, func(ctx context.Context, i int, out *Out[[]int]) bool {
 			for j := range 12 { // a full chunk, and a little more
 				c := out.Begin()
 				*c = append(*c, i*12+j)
@@ -257,7 +267,7 @@ func TestTakeOrder(t *testing.T) {
 			time.Sleep(3 * tick)
 			return write(c)
 		}
-		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(batchSize*12)) {
+		if err := p.Run(context.Background()); err != nil || !slices.Equal(*written, upTo(items*12)) {
 			t.Errorf("Run() = %v, or written out of order: %v", err, *written)
 		}
 	})
@@ -291,9 +301,9 @@ func TestStopWaiting(t *testing.T) {
 		p, written := numbers(1000, 2, add)
 		input := make(chan struct{})
 		next := p.Next
-		p.Next = func(item *int, idle func()) bool {
+		p.Next = func(item *int, idle func(bool)) bool {
 			if !next(item, idle) || *item == 5 {
-				idle()
+				idle(true)
 				<-input
 			}
 			return true

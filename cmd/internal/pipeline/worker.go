@@ -1,80 +1,134 @@
 package pipeline
 
-import "context"
+import (
+	"context"
+	"sync"
+)
 
-// Out takes the results of a worker, in chunks of the current batch.
-type Out[C any] struct {
-	*exchange[C]
-	*results[C]
+// input is what the workers read their batches from, one worker at a time.
+type input[T any] struct {
+	reading sync.Mutex // guards the following, and Next while it does not wait
+	changed *sync.Cond // away is false now, or over true
+	away    bool       // Next waits
+	first   *T         // the item that it waited for, until a worker takes it; else nil
+	batches int        // read so far
+	over    bool       // nothing more is read
+	cut     bool       // though there may be more
 }
 
-// Begin returns the current chunk, to add to it. Between Begin and End a worker must not do anything slow, and after
-// End it must not use the chunk.
-func (o *Out[C]) Begin() *C {
-	o.mu.Lock()
-	return o.chunk
+// worker does one batch after another. It has one goroutine at a time.
+type worker[T, C any] struct {
+	do    func(context.Context, *T, *Out[C]) bool // nil before the first item
+	items []T                                     // the first n are the batch
+	n     int
+	out   *Out[C]
 }
 
-// End must follow each Begin. After it the chunk may go to the writer. A full chunk goes at once, and End waits if the
-// writer is still busy with earlier ones. End reports whether to go on: false means that the writer has ended.
-func (o *Out[C]) End() bool {
-	on := !o.full(o.chunk) || o.send(delivery[C]{chunk: o.chunk}, o.emptyChunk())
-	o.mu.Unlock()
-	return on
+// serve has a worker do batches as long as its goroutine has any.
+func (r *run[T, C]) serve(w *worker[T, C]) {
+	for r.read(w) {
+		r.work(w)
+	}
 }
 
-// serve works on one batch after another.
-func (r *run[T, C]) serve(ctx context.Context) {
-	var do func(context.Context, *T, *Out[C]) bool
-	var b *batch[T, C]
-	out := &Out[C]{exchange: &r.exchange}
-	for {
-		var ok bool
-		select {
-		case b, ok = <-r.work:
-		case <-r.quit:
+// read fills the batch of a worker. It reports false if its goroutine is to end: there is no more to be read, or the
+// worker has gone on in another one because this one was to wait for input.
+func (r *run[T, C]) read(w *worker[T, C]) bool {
+	r.lock()
+	defer r.reading.Unlock()
+	for r.away && !r.over {
+		r.changed.Wait()
+	}
+	w.n = 0
+	if r.first != nil {
+		w.items[0], *r.first = *r.first, w.items[0]
+		r.first, w.n = nil, 1
+	}
+	left := false
+	idle := func(wait bool) {
+		if !left && (wait || r.ctx.Err() != nil) {
+			left, r.away = true, true
+			r.number(w)
+			r.reading.Unlock()
+			go func() {
+				r.work(w)
+				r.serve(w)
+			}()
 		}
-		if !ok {
+	}
+	for full := r.batchItems(r.batches); w.n < full && !r.over; w.n++ {
+		item := &w.items[w.n]
+		more := r.Next(item, idle)
+		if left {
+			r.reading.Lock()
+			if r.away = false; more {
+				r.first = item
+			}
+			r.over = r.over || !more
+			r.changed.Broadcast()
+			return false
+		}
+		if !more {
+			r.over = true
+			break
+		}
+	}
+	if w.n == 0 {
+		r.busy.Done()
+	}
+	r.number(w)
+	return w.n > 0
+}
+
+// spins is how often a worker looks whether another one has read its batch before it sleeps: for some 5 µs, more than it
+// takes to read 32 puzzles. To be woken takes up to 100 µs.
+const spins = 5000
+
+// lock locks r.reading.
+func (r *run[T, C]) lock() {
+	for range spins {
+		if r.reading.TryLock() {
 			return
 		}
-		if do == nil {
-			do = r.NewWorker()
-		}
-		out.results = &b.results
-		b.mu.Lock()
-		b.chunk = r.emptyChunk()
-		b.mu.Unlock()
-		stopped := false
-		for i := 0; i < b.n && !stopped; i++ {
-			stopped = ctx.Err() != nil || !do(ctx, &b.items[i], out)
-		}
-		b.mu.Lock()
-		ok = out.send(delivery[C]{b.chunk, true, stopped}, nil)
-		b.mu.Unlock()
-		if !ok {
-			return
-		}
+	}
+	r.reading.Lock()
+}
+
+// number gives the batch of a worker its number, if it has items. r.reading is locked.
+func (r *run[T, C]) number(w *worker[T, C]) {
+	if w.n > 0 {
+		w.out.number = r.batches
+		r.batches++
 	}
 }
 
-// send gives a chunk to the writer and puts the next one in its place. It reports whether the writer is still there.
-// o.mu is locked, so that the writer does not overtake it.
-func (o *Out[C]) send(d delivery[C], next *C) bool {
-	select {
-	case o.chunks <- d:
-		o.chunk = next
-		return true
-	case <-o.quit:
-		return false
-	}
+// stop has nothing more read.
+func (r *run[T, C]) stop() {
+	r.reading.Lock()
+	defer r.reading.Unlock()
+	r.cut = !r.over
+	r.over = true
+	r.changed.Broadcast()
 }
 
-// emptyChunk returns a chunk that the writer has finished with, or a new one.
-func (e *exchange[C]) emptyChunk() *C {
-	select {
-	case c := <-e.spare:
-		return c
-	default:
-		return new(C)
+// work does the batch of a worker.
+func (r *run[T, C]) work(w *worker[T, C]) {
+	if w.n == 0 {
+		return
 	}
+	if w.do == nil {
+		w.do = r.NewWorker()
+	}
+	w.out.start()
+	ctx, stopped := r.ctx, false
+	for i := 0; i < w.n && !stopped; i++ {
+		stopped = ctx.Err() != nil || !w.do(ctx, &w.items[i], w.out)
+	}
+	w.out.finish(stopped)
+}
+
+// batchItems returns the number of items in a full batch, given the number of batches before it. The first batches have
+// one item each, and the number doubles later, so that the workers share a few slow items.
+func (p *Pipeline[T, C]) batchItems(before int) int {
+	return min(1<<min(before/(2*p.Workers), 30), p.Batch)
 }

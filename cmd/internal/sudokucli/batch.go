@@ -81,6 +81,7 @@ func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQue
 	}
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: b.jobs,
+		Batch:   32,
 		Next:    next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
 			print := printer(&objects{made: b.making, full: b.full})
@@ -89,7 +90,7 @@ func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQue
 			}
 			return (&worker{question: newQuestion(), blank: blank, reply: reply{print: print}}).do
 		},
-		Full:  (*chunk).full,
+		Size:  func(c *chunk) int { return len(c.text) },
 		Write: out.write,
 		Tick:  s.Failed,
 	}

@@ -5,8 +5,8 @@ import (
 	"dlx-sudoku/cmd/internal/evidence"
 )
 
-// fullChunk is the number of bytes of text from which on a chunk goes out.
-const fullChunk = 32 << 10
+// keptText is how many bytes for text a chunk keeps for another use.
+const keptText = 128 << 10
 
 // chunk is what a worker has made of some items: the text for stdout and what is to be reported beside it.
 type chunk struct {
@@ -81,13 +81,11 @@ func (c *chunk) unreadable(it *item) {
 	c.worse(cli.BadInput)
 }
 
-func (c *chunk) full() bool { return len(c.text) >= fullChunk }
-
 // reset empties the chunk for another use.
 func (c *chunk) reset() {
 	clear(c.notes)
 	text, notes := c.text[:0], c.notes[:0]
-	if cap(text) > 4*fullChunk {
+	if cap(text) > keptText {
 		text = nil
 	}
 	*c = chunk{text: text, notes: notes}

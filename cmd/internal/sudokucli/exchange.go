@@ -76,7 +76,7 @@ func (e *exchange) read(s *cli.Session) *item {
 	var found *item
 	for n := uint64(0); n < max(e.number, 1); {
 		switch it := new(item); {
-		case !from.next(it, func() {}):
+		case !from.next(it, func(bool) {}):
 			if n > 0 {
 				s.Fail(cli.BadUsage, fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.name,
 					cli.Plural(n, "puzzle", "puzzles"), e.number))
@@ -92,7 +92,7 @@ func (e *exchange) read(s *cli.Session) *item {
 	if found.report(s); found.Err != nil || s.Ctx.Err() != nil {
 		return nil
 	}
-	if more := new(item); e.number == 0 && from.next(more, func() {}) && more.message == "" {
+	if more := new(item); e.number == 0 && from.next(more, func(bool) {}) && more.message == "" {
 		if from.in == nil { // it could not be read to the end
 			more.report(s)
 			return nil

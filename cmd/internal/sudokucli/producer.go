@@ -43,9 +43,10 @@ func (m *producer) run(s *cli.Session, workers int) error {
 	defer stop(nil)
 	p := pipeline.Pipeline[uint64, portion]{
 		Workers:   workers,
+		Batch:     1, // which may take long
 		Next:      m.next,
 		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[portion]) bool { return m.worker(stop) },
-		Full:      func(out *portion) bool { return len(out.text) >= fullChunk },
+		Size:      func(out *portion) int { return len(out.text) },
 		Write: func(out *portion) error {
 			_, err := s.Write(out.text)
 			m.written.Add(out.puzzles)
@@ -60,12 +61,11 @@ func (m *producer) run(s *cli.Session, workers int) error {
 	return context.Cause(ctx)
 }
 
-// next takes the next number. A worker gets it at once, for a puzzle may take long.
-func (m *producer) next(number *uint64, idle func()) bool {
+// next takes the next number.
+func (m *producer) next(number *uint64, _ func(bool)) bool {
 	if m.taken == m.number {
 		return false
 	}
-	idle()
 	*number = m.taken
 	m.taken++
 	return true

@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/iotest"
 	"testing/synctest"
 	"time"
 
@@ -264,6 +266,75 @@ func TestUnchangedByJobs(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestPlacesByJobs has puzzles among lines that are none, and compares the line numbers of the records, whatever the
+// number of workers, the ends of lines, and where the text comes from.
+func TestPlacesByJobs(t *testing.T) {
+	const lines = 700
+	long := strings.Repeat("7", 2<<20) // longer than what is read
+	var text, want []string
+	for i := range lines {
+		line, status := fmt.Sprintf("%016b", i), "read"
+		switch {
+		case i == lines/2:
+			line, status = long, "error"
+		case i%97 == 50:
+			line, status = "1234abcd5678efgh", "error"
+		case i%31 == 7:
+			line, status = "", ""
+		case i%41 == 9:
+			line, status = "# "+line, ""
+		}
+		if text = append(text, line); status != "" {
+			want = append(want, fmt.Sprintf("%d %s", i+1, status))
+		}
+	}
+	file := filepath.Join(t.TempDir(), "puzzles")
+	for _, end := range []string{"\n", "\r\n"} {
+		for _, last := range []string{"", end} {
+			all := strings.Join(text, end) + last
+			if err := os.WriteFile(file, []byte(all), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for _, jobs := range []string{"1", "2", "5"} {
+				command := []string{"count", "--json", "--limit", "2", "--jobs", jobs}
+				for from, got := range map[string]result{
+					"a file": runOn("", append(command, file)...),
+					"stdin":  runOn(all, command...),
+					"a pipe": runWith(cli.System{Stdin: iotest.OneByteReader(strings.NewReader(all))}, command...),
+				} {
+					for i, place := range placesOf(t, got.stdout, len(want)) {
+						if place != want[i] {
+							t.Errorf("from %s with --jobs %s, lines ending in %q: record %d at %s, want %s", from, jobs, end, i, place, want[i])
+							break
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// placesOf returns the line of each of n records, and whether it is an error or a puzzle that was read.
+func placesOf(t *testing.T, stdout string, n int) (places []string) {
+	for line := range strings.Lines(stdout) {
+		var record struct {
+			Line   int
+			Status string
+		}
+		if err := json.Unmarshal([]byte(line), &record); err != nil {
+			t.Fatal(err)
+		}
+		if record.Status != "error" {
+			record.Status = "read"
+		}
+		places = append(places, fmt.Sprintf("%d %s", record.Line, record.Status))
+	}
+	if len(places) != n {
+		t.Fatalf("%d records, want %d", len(places), n)
+	}
+	return places
 }
 
 // TestHelpWriteErrors has help and version on a full disk, which is reported, and in a closed pipe, which is not.

@@ -3,7 +3,6 @@ package sudokucli
 import (
 	"cmp"
 	"io"
-	"os"
 	"sync"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -21,7 +20,7 @@ type source struct {
 	in     *input.Input // nil between inputs
 	reader *puzzles.Reader
 	name   string
-	idle   func()
+	idle   func(bool)
 	index  uint64
 	found  bool // an item in this input
 
@@ -34,8 +33,9 @@ func newSource(s *cli.Session, r reading, names ...string) *source {
 	return &source{reading: r, session: s, names: names}
 }
 
-// next reads the next item into it and reports whether there was one. Before it waits for input it calls idle.
-func (s *source) next(it *item, idle func()) bool {
+// next reads the next item into it and reports whether there was one. Before it reads some of the input it calls idle and
+// says whether it may wait.
+func (s *source) next(it *item, idle func(bool)) bool {
 	s.idle = idle
 	it.message, it.failed = "", false
 	for {
@@ -43,6 +43,7 @@ func (s *source) next(it *item, idle func()) bool {
 			if len(s.names) == 0 {
 				return false
 			}
+			idle(true) // a pipe with a name is opened when somebody writes to it
 			if err := s.open(); err != nil {
 				s.report(it, err.Error())
 				it.failed = true
@@ -98,19 +99,9 @@ func (s *source) open() error {
 	}
 	s.name, s.in, s.found = name, in, false
 	s.reader = s.reading.reader(s, s.name)
-	s.reader.Prompt = s.name == input.Stdin && !isRegular(s.session.Sys.Stdin)
+	s.reader.Prompt = s.name == input.Stdin && s.in.Waits()
 	s.filled, s.text = 0, 0
 	return nil
-}
-
-// isRegular reports whether what is read is a file, which never has anybody wait.
-func isRegular(in io.Reader) bool {
-	f, ok := in.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode().IsRegular()
 }
 
 // close closes the input.
@@ -123,22 +114,22 @@ func (s *source) close() {
 // report makes a message of the item.
 func (s *source) report(it *item, text string) { it.file, it.message, it.done = s.name, text, s.before }
 
-// Read reads from the input at hand, for the reader of its puzzles. It first hands over what was read so far, because
-// it may block.
+// Read reads from the input at hand, for the reader of its puzzles. If it may wait, it first hands over what was read so
+// far.
 func (s *source) Read(p []byte) (int, error) {
-	s.idle()
+	s.idle(s.in.Waits())
 	s.filled, s.text = s.in.Offset(), 0
 	return s.in.Read(p)
 }
 
 // only returns a function that reads the items of next, or calls refuse and reads none if there are several puzzles.
-func only(next func(*item, func()) bool, refuse func()) func(*item, func()) bool {
+func only(next func(*item, func(bool)) bool, refuse func()) func(*item, func(bool)) bool {
 	var items []item
 	read := sync.OnceFunc(func() {
 		puzzles := 0
 		for {
 			it := new(item)
-			if !next(it, func() {}) {
+			if !next(it, func(bool) {}) {
 				return
 			}
 			if items = append(items, *it); it.message == "" {
@@ -151,8 +142,8 @@ func only(next func(*item, func()) bool, refuse func()) func(*item, func()) bool
 			}
 		}
 	})
-	return func(it *item, idle func()) bool {
-		idle()
+	return func(it *item, idle func(bool)) bool {
+		idle(true)
 		if read(); len(items) == 0 {
 			return false
 		}
@@ -163,7 +154,7 @@ func only(next func(*item, func()) bool, refuse func()) func(*item, func()) bool
 
 // nextPuzzle returns the next record of a source and reports whether there is one. What is wrong with it is reported.
 func nextPuzzle(s *cli.Session, from *source) (*item, bool) {
-	for it := new(item); from.next(it, func() {}); {
+	for it := new(item); from.next(it, func(bool) {}); {
 		if it.report(s); it.message == "" {
 			return it, true
 		}

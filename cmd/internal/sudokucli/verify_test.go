@@ -233,7 +233,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	if len(w.kept) != maxClaim {
 		t.Errorf("%d solutions are kept, want %d", len(w.kept), maxClaim)
 	}
-	for size, kept := range map[int]bool{fullChunk: true, 4 * fullChunk: true, 100 * fullChunk: false} {
+	for size, kept := range map[int]bool{keptText / 4: true, keptText: true, 25 * keptText: false} {
 		c := chunk{text: make([]byte, size), notes: make([]note, 1)}
 		c.notes[0].text = "text"
 		c.reset()
