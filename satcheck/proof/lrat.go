@@ -17,7 +17,6 @@ import (
 type LRATProof struct {
 	formula int // the clauses of the formula have the numbers 1 to formula
 	steps   []lratStep
-	of      int // the steps of the proof that it was made of
 }
 
 // An lratStep is a clause and the numbers of the clauses that it follows from, in order.
@@ -38,7 +37,7 @@ func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 		p:    new(unit.Pool).New(f.variables, &f.clauses),
 		unit: make([]int32, f.variables),
 		seen: make([]bool, f.variables),
-		out:  &LRATProof{formula: f.clauses.Len(), of: p.Len()},
+		out:  &LRATProof{formula: f.clauses.Len()},
 	}
 	for i := range f.clauses.Len() {
 		if i%pollSteps == 0 && ctx.Err() != nil {

@@ -22,18 +22,10 @@ type book struct {
 	early    map[string][]news // entries about parts that are not known yet
 	disputes []string          // messages about results that differ
 
-	progress // of the parts that were not split
-	spent    effort
-}
-
-// progress is the figures that can be added up.
-type progress struct {
-	parts, done, failed    int
-	checks, checked, alone int // samples; samples counted again; samples counted again by the same worker
-	unchecked              int // samples that were given up
-	share                  float64
-	solutions              *big.Int
-	nodes, updates         uint64
+	sums      Progress // the figures that follow from the entries, but for Solutions
+	solutions *big.Int
+	unchecked int // samples that were given up
+	spent     effort
 }
 
 // A piece is a part of the job.
@@ -67,7 +59,7 @@ type news struct {
 func newBook(digest string, check float64) *book {
 	return &book{
 		digest: digest, check: check, pieces: map[string]*piece{}, early: map[string][]news{},
-		progress: progress{solutions: new(big.Int)},
+		solutions: new(big.Int),
 	}
 }
 
@@ -80,7 +72,7 @@ func (b *book) add(p Piece) (open []*piece) {
 	}
 	g := &piece{Piece: p, sample: sampled(b.digest, p.Part, b.check)}
 	b.pieces[key] = g
-	b.parts++
+	b.sums.Parts++
 	before := b.early[key]
 	delete(b.early, key)
 	for _, n := range before {
@@ -113,12 +105,12 @@ func (b *book) take(n news) []*piece {
 	case checkKind:
 		if g.again == "" {
 			g.again = n.record.Count
-			if b.checked++; g.unchecked != "" { // it came late, but it came
+			if b.sums.Checked++; g.unchecked != "" { // it came late, but it came
 				b.unchecked--
 				g.unchecked = ""
 			}
 			if n.entry.Same {
-				b.alone++
+				b.sums.Alone++
 			}
 			b.compare(g)
 		}
@@ -127,7 +119,7 @@ func (b *book) take(n news) []*piece {
 	case failedKind:
 		if g.state == isOpen && g.failed == "" {
 			g.failed = n.entry.Why
-			b.failed++
+			b.sums.Failed++
 		}
 	case uncheckedKind:
 		if g.again == "" && g.unchecked == "" {
@@ -144,13 +136,12 @@ func (b *book) entry(g *piece, n news) []*piece {
 		return nil
 	}
 	if g.failed != "" { // it came late, but it came
-		b.failed--
+		b.sums.Failed--
 		g.failed = ""
 	}
 	if n.entry.Split != nil {
 		g.state = isSplit
-		b.parts--
-		b.spent.lost += n.entry.Seconds
+		b.sums.Parts--
 		var open []*piece
 		for _, p := range n.entry.Split {
 			open = append(open, b.add(Piece{p.Part, p.Share * g.Share})...)
@@ -158,17 +149,15 @@ func (b *book) entry(g *piece, n news) []*piece {
 		return open
 	}
 	g.state, g.count, g.by, g.in = isDone, n.record.Count, n.entry.Worker, n.record.Representation
-	b.done++
-	b.share += g.Share
+	b.sums.Done++
+	b.sums.Share += g.Share
 	count, _ := new(big.Int).SetString(g.count, 10) // as Parse has checked
 	b.solutions.Add(b.solutions, count)
-	b.nodes += n.record.Nodes
-	b.updates += n.record.Updates
 	b.spent.add(g.Share, n.entry.Seconds)
 	if !g.sample {
 		return nil
 	}
-	b.checks++
+	b.sums.Checks++
 	if g.again != "" {
 		b.compare(g)
 		return nil
@@ -206,7 +195,10 @@ func (b *book) open() (open []*piece) {
 }
 
 // wanted returns how many pieces need a task.
-func (b *book) wanted() int { return b.parts - b.done - b.failed + b.checks - b.checked - b.unchecked }
+func (b *book) wanted() int { return b.uncounted() + b.sums.Checks - b.sums.Checked - b.unchecked }
+
+// uncounted returns how many parts are still to be counted.
+func (b *book) uncounted() int { return b.sums.Parts - b.sums.Done - b.sums.Failed }
 
 // wants returns the kind of task that a piece needs, or "" if it needs none.
 func (g *piece) wants() string {

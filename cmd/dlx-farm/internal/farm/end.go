@@ -30,14 +30,14 @@ func (c *Coordinator) ended(ctx context.Context) (count *big.Int, end bool, err 
 	switch {
 	case len(b.disputes) > 0:
 		return nil, true, c.halt(ctx, &Disagreement{strings.Join(b.disputes, "; ")})
-	case b.done+b.failed < b.parts || b.checked+b.unchecked < b.checks:
+	case b.uncounted() > 0, b.wanted() > 0:
 		return nil, false, nil
 	}
 	failures := b.failures()
 	for _, failure := range failures {
 		c.Report(failure)
 	}
-	if b.failed > 0 {
+	if b.sums.Failed > 0 {
 		return nil, true, c.halt(ctx, ErrIncomplete)
 	}
 	count, missing, err := c.sum(ctx)

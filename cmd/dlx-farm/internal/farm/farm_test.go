@@ -223,8 +223,8 @@ func TestPlanned(t *testing.T) {
 		working(t, &Worker{Store: s, Jobs: 2}, job)
 	}
 	(<-ended).check(t, "352")
-	if c.book.parts < 80 {
-		t.Errorf("%d parts, want some 100", c.book.parts)
+	if c.book.sums.Parts < 80 {
+		t.Errorf("%d parts, want some 100", c.book.sums.Parts)
 	}
 }
 
@@ -244,8 +244,8 @@ func TestSplitUnderWay(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	(<-ended).check(t, "14200")
-	if c.book.parts < 2 {
-		t.Errorf("%d parts, want some that were split", c.book.parts)
+	if c.book.sums.Parts < 2 {
+		t.Errorf("%d parts, want some that were split", c.book.sums.Parts)
 	}
 }
 

@@ -41,7 +41,6 @@ type effort struct {
 	parts         int
 	times, shares float64
 	squares       float64 // of t²/s
-	lost          float64 // seconds in searches that were broken off
 }
 
 func (e *effort) add(share, seconds float64) {
@@ -71,11 +70,9 @@ func (e *effort) forecast(share float64) (left, least, most float64, ok bool) {
 
 // report returns the progress of a book.
 func (b *book) report(workers, jobs int) Progress {
-	p := Progress{
-		At: time.Now().UTC().Truncate(time.Second), Parts: b.parts, Done: b.done, Failed: b.failed, Checks: b.checks,
-		Checked: b.checked, Alone: b.alone, Share: min(b.share, 1), Solutions: b.solutions.String(), Workers: workers, Jobs: jobs,
-	}
-	if b.done == b.parts {
+	p := b.sums
+	p.At, p.Solutions, p.Workers, p.Jobs = time.Now().UTC().Truncate(time.Second), b.solutions.String(), workers, jobs
+	if p.Share = min(p.Share, 1); p.Done == p.Parts {
 		p.Share = 1
 	}
 	if b.spent.times > 0 {

@@ -69,7 +69,7 @@ func (c *Coordinator) alone() bool {
 
 // holds reports whether samples are held back: while there is only one worker and something else to do, since another
 // worker may come.
-func (c *Coordinator) holds() bool { return c.alone() && c.book.done+c.book.failed < c.book.parts }
+func (c *Coordinator) holds() bool { return c.alone() && c.book.uncounted() > 0 }
 
 // tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
 func (c *Coordinator) tend(ctx context.Context) error {
@@ -103,7 +103,7 @@ func (c *Coordinator) balance(ctx context.Context) error {
 	}
 	wanted := c.book.wanted()
 	if c.holds() {
-		wanted = c.book.parts - c.book.done - c.book.failed
+		wanted = c.book.uncounted()
 	}
 	if c.behind++; uint64(wanted) <= info.State.Msgs {
 		c.behind = 0
