@@ -43,13 +43,9 @@ func makeMatrix(l *Layout) *Matrix {
 		layout: l, options: make([]int32, 0, cells*n), items: make([][4]int, 0, cells*n), choices: make([]choice, 0, cells*n),
 	}
 	for cell := range cells {
+		row, col, box := cell/n, cell%n, int(l.box[cell])
 		for d := range n {
-			m.add(cell, d+1, [4]int{
-				cell,
-				cells + cell/n*n + d,
-				2*cells + cell%n*n + d,
-				3*cells + int(l.box[cell])*n + d,
-			})
+			m.add(cell, d+1, [4]int{cell, cells + row*n + d, 2*cells + col*n + d, 3*cells + box*n + d})
 		}
 	}
 	return m

@@ -23,6 +23,10 @@ type worker struct {
 // Pauses is how many times a walk pauses before its worker checks the context and reports its progress.
 const Pauses = 16
 
+// alone is how many times the first walk pauses before the other workers are hired. For each there is a tree to be made
+// and a thread to be woken, and eight queens were over by then.
+const alone = 4
+
 // employ makes w work until nothing is left to do.
 func (c *Crew) employ(w *worker) {
 	defer c.dismiss(w)
@@ -99,7 +103,7 @@ func (c *Crew) most(w *worker) uint64 {
 
 // pause lets w check in: it looks at the context, reports and shares work. It returns whether w should go on.
 func (c *Crew) pause(w *worker) bool {
-	if w.pauses++; w.pauses == 1 && w.number == 0 {
+	if w.pauses++; w.pauses == alone && w.number == 0 {
 		c.hire()
 	}
 	look := w.pauses%Pauses == 0
