@@ -3,6 +3,7 @@ package dlxcli
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -16,6 +17,14 @@ a heading. Without any one of them, the others can be covered. If --effort or --
 known, the heading says so, and the exit status is 4. If the problem has a solution, it prints one.
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
+
+Weights may prove it without a search: each item has one, such that every option weighs a multiple of some number, but
+not what a solution would have to weigh. Unless a minimal set of items is found soon, or within --effort, the heading says
+so, and each item stands with its weight, modulo that number. Items not listed weigh nothing.
+
+   # no solution: modulo 3 each option weighs 0 and a solution 2 (142 of 142)
+   r1c2 1
+   r1c3 -1
 
 Exit status: 0 if the explanation was found, 4 if not.`,
 	Examples: `   dlx explain --timeout 1m problem.dlx
@@ -42,11 +51,18 @@ func (c *explain) Flags(f *cli.Flags) {
 
 func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 
+// soon is how many nodes are spent to find a minimal set of items where weights prove that there is no solution, unless
+// --effort says how many.
+const soon = 1 << 18
+
 // explanation is the record of explain.
 type explanation struct {
 	answer
 	Items    []string `json:"items,omitempty"`   // that cannot all be covered
 	Minimal  *bool    `json:"minimal,omitempty"` // without any one of them, the others can be covered
+	Weights  []int    `json:"weights,omitempty"` // of the items, if these prove it
+	Modulus  int      `json:"modulus,omitempty"` // each option weighs a multiple of it
+	Sum      int      `json:"sum,omitempty"`     // what a solution would weigh, less than the modulus
 	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
 
 	primary int // items of the problem
@@ -66,12 +82,23 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	defer cancel()
 	bar, next := q.wait("searching")
 	defer bar.End()
-	sol, err := dlx.NewSolver(p).First(ctx)
+	sol, weights, err := firstOrWeights(ctx, p)
 	var found dlx.Explanation
 	switch {
 	case err == nil:
 		e.Status, e.Solution = "solved", texts(p, q.names, sol)
 		return true
+	case weights != nil:
+		e.Status = "none"
+		next("no solution; making the set of items smaller")
+		effort := c.effort
+		if effort == 0 {
+			effort = soon
+		}
+		if found, err = p.Explain(ctx, effort); !found.Minimal {
+			e.weighed(p, *weights)
+			return true
+		}
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
 		next("no solution; making the set of items smaller")
@@ -99,6 +126,16 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	return true
 }
 
+// weighed makes weights the explanation.
+func (e *explanation) weighed(p *dlx.Problem, w dlx.Weights) {
+	e.Modulus, e.Sum = w.Modulus, w.Sum
+	for i, weight := range w.Items {
+		if weight != 0 {
+			e.Items, e.Weights = append(e.Items, p.ItemName(i)), append(e.Weights, weight)
+		}
+	}
+}
+
 // text returns the record as text.
 func (e *explanation) text(q *question) []byte {
 	b := blocks{file: e.File, many: q.many}
@@ -113,6 +150,14 @@ func (e *explanation) text(q *question) []byte {
 		lines = e.Solution
 	case e.Status == "unknown":
 		b.text = fmt.Appendf(b.text, "# unknown: %s\n", e.Error.Text)
+	case e.Modulus > 0:
+		b.text = fmt.Appendf(b.text,
+			"# no solution: modulo %d each option weighs 0 and a solution %d (%d of %d)\n", e.Modulus, e.Sum,
+			len(e.Items), e.primary)
+		lines = slices.Clone(lines)
+		for k, weight := range e.Weights {
+			lines[k] += fmt.Sprintf(" %d", weight)
+		}
 	case len(e.Items) == 0:
 		b.text = append(b.text, "# no solution\n"...)
 	case *e.Minimal:

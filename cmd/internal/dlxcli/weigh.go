@@ -1,0 +1,93 @@
+package dlxcli
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dlx-sudoku/dlx"
+)
+
+const (
+	// patience is how long a search goes on before it is asked whether weights prove that there is no solution.
+	patience = 100 * time.Millisecond
+
+	// perSecond is about how many numbers Weigh computes in a second. To look for weights takes no more than a fortieth of
+	// the time of the search.
+	perSecond = 1 << 29
+	share     = 40
+)
+
+// A weighing looks for weights that prove that a problem has no solution, while it is searched for one.
+type weighing struct {
+	cancel context.CancelFunc // ends the search
+	done   chan struct{}      // closed when the weighing has ended
+	found  *dlx.Weights
+}
+
+// weigh begins a weighing of the problem that is searched. The search is to be given the new context, which ends when
+// weights are found.
+func weigh(ctx context.Context, p *dlx.Problem) (context.Context, *weighing) {
+	ctx, cancel := context.WithCancel(ctx)
+	w := &weighing{cancel: cancel, done: make(chan struct{})}
+	go func() {
+		defer close(w.done)
+		w.run(ctx, p)
+	}()
+	return ctx, w
+}
+
+// run looks for weights, each time for twice as long, until it is known whether there are any.
+func (w *weighing) run(ctx context.Context, p *dlx.Problem) {
+	for wait := patience; ; wait *= 2 {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+		weights, err := p.Weigh(ctx, uint64(wait.Seconds()*perSecond/share))
+		if err == nil {
+			w.found = &weights
+			w.cancel()
+		}
+		if !errors.Is(err, dlx.ErrEffort) {
+			return
+		}
+	}
+}
+
+// end ends the weighing when the search has ended. It returns the error of the search, or nil if that was ended by weights:
+// then it is known that there are no solutions.
+func (w *weighing) end(searched error) error {
+	w.cancel()
+	<-w.done
+	if w.found != nil && errors.Is(searched, context.Canceled) {
+		return nil
+	}
+	return searched
+}
+
+// endOf ends the weighing of a search, and reports if weights have ended that.
+func (c *search) endOf(w *weighing, q *question, searched error) error {
+	err := w.end(searched)
+	if c.stats && err == nil && searched != nil {
+		q.message("weights of the items prove that there is no solution, as dlx explain shows")
+	}
+	return err
+}
+
+// atOnce is the numbers that may be computed to look for weights before any search: some milliseconds.
+const atOnce = 1 << 20
+
+// firstOrWeights returns a solution. If there is none, the error is [dlx.ErrNoSolution], and weights may have proved it.
+func firstOrWeights(ctx context.Context, p *dlx.Problem) (dlx.Solution, *dlx.Weights, error) {
+	if weights, err := p.Weigh(ctx, atOnce); err == nil {
+		return nil, &weights, dlx.ErrNoSolution
+	}
+	searching, w := weigh(ctx, p)
+	sol, err := dlx.NewSolver(p).First(searching)
+	if ended := w.end(err); ended == nil && err != nil {
+		return nil, w.found, dlx.ErrNoSolution
+	}
+	return sol, nil, err
+}
