@@ -21,10 +21,11 @@ var (
 // Evidence names in a few words what confirms a count that has passed [Counter.Verify].
 const Evidence = "a second program, modulo two primes"
 
-// Verify counts again with other code, and compares. It chooses an order of the items by itself and keeps states in its own way.
-// Where the count merged states that differ only by interchangeable blocks, Verify is given the blocks, checks them
-// against the list of all options, and brings states to a canonical form in its own way. It counts modulo two primes of 61
-// bits, on one goroutine, within the memory that the count may take.
+// Verify counts again with other code, and compares. It chooses an order of the items by itself and keeps states in its own
+// way. Where the count merged states that differ only by interchangeable blocks, Verify is given the blocks, checks them
+// against the list of all options, and brings states to a canonical form in its own way. Where the count was by search, it
+// may search as well, with sets of options instead of links. It counts modulo two primes of 61 bits, on one goroutine, within
+// the memory that the count may take.
 //
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
 // verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
@@ -34,13 +35,16 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 	if c.sweep != nil {
 		c.sweep.trim()
 	}
-	if c.sweep != nil && c.way == Layers && len(c.family) > 0 {
+	switch {
+	case c.sweep != nil && c.way == Layers && len(c.family) > 0:
 		var stars []residues.Star
 		for _, f := range c.family {
 			stars = append(stars, f.Star())
 		}
 		again, err = residues.CountBlocks(ctx, c.problem, stars, c.memory())
-	} else {
+	case c.stats.Method == Search:
+		again, err = residues.CountSingly(ctx, c.problem, c.memory(), c.stats.Nodes)
+	default:
 		again, err = residues.Count(ctx, c.problem, c.memory())
 	}
 	switch {

@@ -2,7 +2,9 @@ package residues
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 
 	"dlx-sudoku/dlx"
 )
@@ -10,7 +12,14 @@ import (
 // Count returns the number of solutions modulo the primes. It takes room bytes at most. The error wraps ErrRoom if it would
 // need more, or is the error of ctx.
 func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, error) {
-	p := newProblem(source)
+	return newProblem(source).count(ctx, room, math.MaxInt)
+}
+
+// errLong is the error of a count that goes through more states than it may.
+var errLong = errors.New("there are too many states")
+
+// count counts along an order, in room bytes at most. The error wraps errLong if all layers would have more than most states.
+func (p *problem) count(ctx context.Context, room int64, most int) (Residues, error) {
 	l := newLine(p, p.order())
 	from, to := &layer{words: l.words}, &layer{words: l.words}
 	from.blocks = append(from.blocks, block{make([]uint64, l.words), []Residues{{1, 1}}})
@@ -29,6 +38,9 @@ func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, erro
 			}
 			if from.bytes()+to.bytes() > room {
 				return Residues{}, fmt.Errorf("%w: more than %d bytes", ErrRoom, room)
+			}
+			if most -= n; most < 0 {
+				return Residues{}, errLong
 			}
 		}
 		spare = append(spare, from.blocks...)
