@@ -21,15 +21,15 @@ const (
 var errBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
 
 // drawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
-// before each, and by the gaps above rows. It returns nil if the lines say nothing about boxes: because no line
+// before each, and by what stands above its rows. It returns nil if the lines say nothing about boxes: because no line
 // is drawn, or one around every cell, or only borders, at unequal distances.
-func drawnLayout(n int, bars []int, gaps []gap) (*cover.Layout, error) {
+func drawnLayout(n int, bars []int, drawn []row) (*cover.Layout, error) {
 	columns := period(bars, n)
 	rows := 0
 	for _, strength := range []gap{strongGap, lightGap, blankGap} {
 		var behind []int
-		for i := 1; i < n && i < len(gaps); i++ {
-			if gaps[i] >= strength {
+		for i := 1; i < n && i < len(drawn); i++ {
+			if drawn[i].above >= strength {
 				behind = append(behind, i)
 			}
 		}
@@ -167,17 +167,8 @@ func otherGroups(rows []row, l *cover.Layout) bool {
 	return l.BoxRows() > 1
 }
 
-// gapsOf returns what stands above each row.
-func gapsOf(rows []row) []gap {
-	gaps := make([]gap, len(rows))
-	for i := range rows {
-		gaps[i] = rows[i].above
-	}
-	return gaps
-}
-
-// drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order.
-func (r *Reader) drawnBoxes(rec *Record, cells []cell, gaps []gap) error {
+// drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
+func (r *Reader) drawnBoxes(rec *Record, cells []cell, rows []row) error {
 	n := rec.Grid.Layout().Size()
 	var bars []int
 	for i := range n {
@@ -192,7 +183,7 @@ func (r *Reader) drawnBoxes(rec *Record, cells []cell, gaps []gap) error {
 			return errBoxes
 		}
 	}
-	l, err := drawnLayout(n, bars, gaps)
+	l, err := drawnLayout(n, bars, rows)
 	switch {
 	case err != nil && r.Layout != nil || l == nil && err == nil:
 		return nil

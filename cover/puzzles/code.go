@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -61,11 +62,9 @@ func (r *Reader) codeAt(rec *Record) bool {
 	first := r.src.taken + 1
 	r.text, r.textLine, r.textColumn = bytes.Clone(text), first, 0
 	r.found = r.found[:0]
-	for i, one := range puzzles {
-		if i == 0 {
-			continue
-		}
-		r.found = append(r.found, found{grids[i].from, string(text[grids[i].from:grids[i].to]), func(rec *Record) error {
+	for i, one := range puzzles[1:] {
+		n := grids[1+i]
+		r.found = append(r.found, found{n.from, string(text[n.from:n.to]), func(rec *Record) error {
 			rec.Grid, rec.Solution = one.Grid, one.Solution
 			return nil
 		}})
@@ -80,10 +79,9 @@ func (r *Reader) codeAt(rec *Record) bool {
 	n := rec.Grid.Layout().Size()
 	before := strings.TrimSpace(string(text[:grids[0].from]))
 	if before = strings.TrimRight(before, "[({ \n"); before != "" {
-		rec.note("took a list of %d rows of %d cells; left out %q", n, n, cutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
-	} else {
-		rec.note("took a list of %d rows of %d cells", n, n)
+		before = fmt.Sprintf("; left out %q", cutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
 	}
+	rec.note("took a list of %d rows of %d cells%s", n, n, before)
 	r.src.take(next, lines)
 	return true
 }

@@ -85,7 +85,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 		if err != nil || l.Size() != n {
 			continue
 		}
-		if (variant{rows: run[:n], gaps: gapsOf(run[:n])}).hasEmptyHead() { // the whole table is refused
+		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.src.taken}
 			return gridResult{at: &run[0], off: indent(run[0].text), err: errHead}, true
@@ -95,7 +95,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 			continue
 		}
 		if err == nil {
-			if err = r.drawnBoxes(rec, cells, gapsOf(run[:n])); err != nil {
+			if err = r.drawnBoxes(rec, cells, run[:n]); err != nil {
 				at, place = &run[0], indent(run[0].text)
 			}
 			l = rec.Grid.Layout()

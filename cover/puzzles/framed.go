@@ -20,7 +20,6 @@ var framedFormat = format{
 // A sheet is the rows of a grid on consecutive lines, each without its frame.
 type sheet struct {
 	rows  []row
-	gaps  []gap    // above each row
 	left  []string // the lines that were left out
 	said  []Rule   // rules above the rows
 	next  int      // the offset behind the last line, and the number of lines
@@ -68,7 +67,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 		if at, _, err := r.parseCells(rec, l, cells); at != nil || err != nil {
 			continue
 		}
-		if err := r.drawnBoxes(rec, cells, v.gaps); err != nil {
+		if err := r.drawnBoxes(rec, cells, v.rows); err != nil {
 			continue
 		}
 		if r.Layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
@@ -172,7 +171,8 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			if len(s.rows) == 0 && len(bytes.Fields(w.text)) == 1 && rowWidth(w.text) > 4*cover.MaxSize || rowWidth(w.text) > 40*cover.MaxSize {
 				return s, false // no row is so long
 			}
-			s.rows, s.gaps = append(s.rows, w), append(s.gaps, between)
+			w.above = between
+			s.rows = append(s.rows, w)
 			between = lineBehind(w.raw)
 			s.next, s.taken = w.next, w.number-r.src.taken
 		case len(s.rows) > 0 && kind == isFrame && closes(w.raw):
@@ -241,8 +241,8 @@ func (v variant) cut(n int) bool {
 		return false
 	}
 	var parts []int // rows between blank lines
-	for i, g := range v.gaps {
-		if i == 0 || g == blankGap {
+	for i, w := range v.rows {
+		if i == 0 || w.above == blankGap {
 			parts = append(parts, 0)
 		}
 		parts[len(parts)-1]++

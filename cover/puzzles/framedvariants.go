@@ -17,14 +17,13 @@ import (
 // A variant of a sheet is what may be its rows, without numbers above and beside them or a line with the size.
 type variant struct {
 	rows    []row
-	gaps    []gap
 	without []string // what was taken away, in words
 	exactly bool     // the rows must be all there are
 }
 
 // variants returns what the rows of a sheet may be, the surest first.
 func (s *sheet) variants() (all []variant) {
-	base := variant{rows: s.rows, gaps: s.gaps}
+	base := variant{rows: s.rows}
 	headed, isHeaded := base.withoutHeader()
 	if isHeaded {
 		if both, ok := headed.withoutLabels(); ok {
@@ -98,27 +97,20 @@ func (v variant) withoutSides() (variant, bool) {
 	}), true
 }
 
-// below returns the variant without its first row.
-func (v variant) below() variant {
-	v.rows, v.gaps = v.rows[1:], append([]gap{noGap}, v.gaps[min(2, len(v.gaps)):]...)
-	return v
-}
-
 // hasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
 // row.
 func (v variant) hasEmptyHead() bool {
-	if len(v.rows) < 2 || len(wordsIn(v.rows[0].text)) > 0 || v.gaps[1] < lightGap {
+	if len(v.rows) < 2 || len(wordsIn(v.rows[0].text)) > 0 || v.rows[1].above < lightGap {
 		return false
 	}
-	return !slices.ContainsFunc(v.gaps[2:], func(g gap) bool { return g >= lightGap })
+	return !slices.ContainsFunc(v.rows[2:], func(w row) bool { return w.above >= lightGap })
 }
 
 // withoutHeader takes away a first row that numbers the columns, and a last row with the same numbers.
 func (v variant) withoutHeader() (variant, bool) {
 	words := wordsIn(v.rows[0].text)
-	if len(words) == 0 && len(v.rows) > 1 && v.gaps[1] >= lightGap { // an empty head of a table
-		v = v.below()
-		v.exactly = true
+	if len(words) == 0 && len(v.rows) > 1 && v.rows[1].above >= lightGap { // an empty head of a table
+		v.rows, v.exactly = v.rows[1:], true
 		return v, true
 	}
 	for len(words) > 0 && !isLabel(words[0]) && len(words) > cover.MinSize {
@@ -131,9 +123,9 @@ func (v variant) withoutHeader() (variant, bool) {
 	if n < cover.MinSize || !isSequence(words) || len(v.rows) < n+1 {
 		return v, false
 	}
-	v = v.below()
+	v.rows = v.rows[1:]
 	if len(v.rows) == n+1 && slices.Equal(wordsIn(v.rows[n].text), words) {
-		v.rows, v.gaps = v.rows[:n], v.gaps[:n]
+		v.rows = v.rows[:n]
 	}
 	v.without, v.exactly = append(v.without, "the numbers of its columns"), true
 	return v, len(v.rows) == n
@@ -197,7 +189,7 @@ func (v variant) withoutSize() (variant, bool) {
 	if len(numbers) > 2 || len(v.rows) < 2 {
 		return v, false
 	}
-	rest := v.below()
+	rest := variant{rows: v.rows[1:]}
 	_, cells, n := rest.square()
 	if cells == nil {
 		return v, false
@@ -231,13 +223,12 @@ func labelled(rows []row) bool {
 			return false
 		}
 	}
-	v := variant{rows: rows, gaps: make([]gap, len(rows))}
-	headed, ok := v.withoutHeader()
-	if !ok {
-		return false
+	headed, ok := (variant{rows: rows}).withoutHeader()
+	if ok && len(wordsIn(rows[0].text)) > 0 {
+		_, ok = headed.withoutLabels()
+		return ok
 	}
-	_, ok = headed.withoutLabels()
-	return ok
+	return false
 }
 
 // errItems is the error for rows that are items of a list.

@@ -127,7 +127,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 	}
 	if g.err == nil && isDrawn(b) {
 		cells, _ := byCharacters(b.rows)
-		if g.err = r.drawnBoxes(rec, cells, gapsOf(b.rows)); g.err != nil {
+		if g.err = r.drawnBoxes(rec, cells, b.rows); g.err != nil {
 			g.at, g.off = &b.rows[0], indent(b.rows[0].text)
 		}
 		b.layout = rec.Grid.Layout()

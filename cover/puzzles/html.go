@@ -264,7 +264,7 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 	if len(rows) == 0 {
 		return errNoRows
 	}
-	s := sheet{rows: rowsOfTexts(rows), gaps: make([]gap, len(rows))}
+	s := sheet{rows: rowsOfTexts(rows)}
 	for _, v := range s.variants() {
 		v.exactly = true
 		used, cells, n := v.square()

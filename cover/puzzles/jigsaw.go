@@ -53,14 +53,14 @@ func isJigsaw(text []byte, n int) bool {
 // mayBeJigsaw reports whether the first cell is like one beside it. It is quick.
 func mayBeJigsaw(text []byte, n int) bool { return text[0] == text[1] || text[0] == text[n] }
 
-// reach returns the number of cells that have the character of a cell and are connected with it, itself included.
-func reach(text []byte, n, cell int) int {
+// reach returns the number of cells that have what a cell has and are connected with it, itself included.
+func reach[T comparable](cells []T, n, cell int) int {
 	seen := map[int]bool{cell: true}
 	for todo := []int{cell}; len(todo) > 0; {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, way := range ways {
-			if next, ok := step(n, at, way); ok && text[next] == text[cell] && !seen[next] {
+			if next, ok := step(n, at, way); ok && cells[next] == cells[cell] && !seen[next] {
 				seen[next] = true
 				todo = append(todo, next)
 			}

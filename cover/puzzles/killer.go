@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -108,7 +107,7 @@ func (k *killer) readNumbers(text string) error {
 // take sets the cages, given a number and a total for each cell. It reports whether they can be cages, and whether each
 // is connected. A total of 0 is no total, and a cell with neither is in no cage.
 func (k *killer) take(cage, total [81]int) (fits, connected bool) {
-	first := make(map[int]int)
+	first, size := make(map[int]int), make(map[int]int) // of each cage by its number; of each cage by its first cell
 	for c := range cage {
 		if k.cage[c] = -1; cage[c] == 0 && total[c] == 0 {
 			continue
@@ -122,20 +121,16 @@ func (k *killer) take(cage, total [81]int) (fits, connected bool) {
 			return false, false
 		}
 		k.cage[c] = f
+		size[f]++
 	}
 	k.total = total
 	connected = true
-	text := make([]byte, 81) // a character for each cage
-	for c := range k.cage {
-		text[c] = byte(k.cage[c] + 1)
-	}
-	for _, f := range first {
-		size := bytes.Count(text, text[f:f+1])
-		least, most := size*(size+1)/2, size*(19-size)/2
+	for f, n := range size {
+		least, most := n*(n+1)/2, n*(19-n)/2
 		if total[f] != 0 && (total[f] < least || total[f] > most) {
 			return false, false
 		}
-		connected = connected && reach(text, 9, f) == size
+		connected = connected && reach(k.cage[:], 9, f) == n
 	}
 	return true, connected
 }
