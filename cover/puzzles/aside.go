@@ -3,6 +3,7 @@ package puzzles
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -75,14 +76,22 @@ func (r *Reader) takeAsides(rec *Record) {
 
 // leftOut says which lines were left out.
 func leftOut(lines []Record) string {
-	quoted := make([]string, 0, 3)
-	for i := range min(len(lines), 3) {
-		quoted = append(quoted, fmt.Sprintf("%q", cutText(nil, trim(lines[i].Text), 40)))
+	texts := make([]string, len(lines))
+	for i := range lines {
+		texts[i] = string(trim(lines[i].Text))
+	}
+	return fmt.Sprintf("left out %s of text: %s", plural(len(lines), "line"), strings.Join(quoted(texts), ", "))
+}
+
+// quoted quotes the first of some lines for a note.
+func quoted(lines []string) (all []string) {
+	for _, line := range lines[:min(len(lines), 3)] {
+		all = append(all, strconv.Quote(string(cutText(nil, []byte(line), 40))))
 	}
 	if len(lines) > 3 {
-		quoted = append(quoted, "…")
+		all = append(all, "…")
 	}
-	return fmt.Sprintf("left out %s of text: %s", plural(len(lines), "line"), strings.Join(quoted, ", "))
+	return all
 }
 
 // LeftOut says which lines of words behind the last puzzle were left out, and how many lines are comments in a text

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -322,15 +321,7 @@ func split(w *row, from, end int, sep byte) (fields []cell) {
 
 // leftOut says in words what was left out.
 func (v variant) leftOut(lines []string) string {
-	var all []string
-	all = append(all, v.without...)
-	for i, line := range lines {
-		if i == 3 {
-			all = append(all, "…")
-			break
-		}
-		all = append(all, strconv.Quote(string(cutText(nil, []byte(line), 40))))
-	}
+	all := slices.Concat(v.without, quoted(lines))
 	if len(all) == 0 {
 		return ""
 	}
