@@ -40,8 +40,7 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 	b.rows = slices.Grow(b.rows, n)
 	borders, above := 0, noGap
 	for at, lines := off, ahead; len(b.rows) < n; {
-		w := &b.rows[:n][len(b.rows)]
-		found, err := r.lineAt(w, at, lines, kind, n)
+		w, found, err := r.lineAt(at, lines, kind, n)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}
@@ -50,20 +49,20 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 			break
 		}
 		at, lines = w.next, lines+1
-		if found == kindBorder && kind == kindRow && rowWidth(w.text) == n && r.isRowOfStrokes(w, b.rows) {
+		if found == kindBorder && kind == kindRow && rowWidth(w.text) == n && r.isRowOfStrokes(&w, b.rows) {
 			found = kindRow
 		}
 		switch found {
 		case kindComment:
 		case kindBorder:
 			borders++
-			above = max(above, borderOf(w))
+			above = max(above, borderOf(&w))
 		case kind:
 			if (!agree || rowLength(w.text, kind) != n) && mostlyText(w.text, b.layout) {
 				return beforeLine, nil
 			}
 			w.above, above = above, noGap
-			b.rows, borders = b.rows[:len(b.rows)+1], 0
+			b.rows, borders = append(b.rows, w), 0
 		default:
 			return beforeLine, nil
 		}
@@ -83,8 +82,7 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 	width = rowLength(w.text, kind)
 	previous, off := width, w.next
 	for rows := 1; rows < 3; {
-		var w row
-		found, err := r.lineAt(&w, off, 0, kind, width)
+		w, found, err := r.lineAt(off, 0, kind, width)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}
@@ -135,8 +133,7 @@ func (r *Reader) isRowOfStrokes(w *row, before []row) bool {
 		return false
 	}
 	for off := w.next; len(before) == 0; {
-		var w row
-		found, err := r.lineAt(&w, off, 0, kindRow, width)
+		w, found, err := r.lineAt(off, 0, kindRow, width)
 		if err != nil || found != kindRow && found != kindBorder {
 			return false
 		}

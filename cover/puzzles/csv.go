@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"iter"
 	"strconv"
 
 	"dlx-sudoku/cover"
@@ -109,7 +108,10 @@ func zeroBased(s *glyphs.Signs, b *block, n int) bool {
 		return false
 	}
 	for i := range b.rows {
-		for _, value := range valuesOf(b.rows[i].text) {
+		text := b.rows[i].text
+		for from, sep := 0, separator(text)[0]; from <= len(text); {
+			value, _, next := valueAt(text, from, sep)
+			from = next
 			if v, err := strconv.Atoi(string(value)); err == nil && v >= n {
 				return false
 			}
@@ -151,7 +153,9 @@ func (p *rowParser) characters(dst []uint8, w *row, number int) (off int, err er
 // quotes.
 func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error) {
 	n, count, surplus := len(dst), 0, 0
-	for start, value := range valuesOf(w.text) {
+	for from, sep := 0, separator(w.text)[0]; from <= len(w.text); {
+		value, start, next := valueAt(w.text, from, sep)
+		from = next
 		v := p.valueOf(value)
 		if v == glyphs.None {
 			raw := w.raw[w.offset(start):w.offset(start+len(value))]
@@ -182,34 +186,29 @@ func (p *rowParser) values(dst []uint8, w *row, number int) (off int, err error)
 	return off, glyphs.Miscount(count, "value", fmt.Sprintf(" in row %d", number), n, n)
 }
 
-// valuesOf yields the values of a line of csv, without blanks and double quotes around them, and where each starts.
-func valuesOf(line []byte) iter.Seq2[int, []byte] {
-	return func(yield func(int, []byte) bool) {
-		sep := separator(line)[0]
-		for from := 0; from <= len(line); {
-			to := len(line)
-			if i := bytes.IndexByte(line[from:], sep); i >= 0 {
-				to = from + i
-			}
-			for from < to && isBlank(line[from]) {
-				from++
-			}
-			value := trim(line[from:to])
-			if bare := unquote(value); len(bare) < len(value) {
-				from, value = from+1, bare
-			}
-			if !yield(from, value) {
-				return
-			}
-			from = to + 1
-		}
+// valueAt returns the value of a line of csv that begins at from, without blanks and double quotes around it, the place
+// where it starts, and the place where the next value begins.
+func valueAt(line []byte, from int, sep byte) (value []byte, start, next int) {
+	to := len(line)
+	if i := bytes.IndexByte(line[from:], sep); i >= 0 {
+		to = from + i
 	}
+	for from < to && isBlank(line[from]) {
+		from++
+	}
+	value = trim(line[from:to])
+	if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
+		from, value = from+1, trim(value[1:len(value)-1])
+	}
+	return value, from, to + 1
 }
 
 // addValues counts the characters of the values that have only one. An empty value counts as a mark for an empty cell.
 // It reports whether there is a number of two digits.
 func addValues(s *glyphs.Signs, line []byte) (numbers bool) {
-	for _, value := range valuesOf(line) {
+	for from, sep := 0, separator(line)[0]; from <= len(line); {
+		value, _, next := valueAt(line, from, sep)
+		from = next
 		switch {
 		case len(value) == 0:
 			s['.']++

@@ -152,8 +152,7 @@ func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	borders, above := 0, noGap
 	for len(run) <= cover.MaxSize {
-		var w row
-		found, err := r.lineAt(&w, off, ahead, kindRow, 16)
+		w, found, err := r.lineAt(off, ahead, kindRow, 16)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}

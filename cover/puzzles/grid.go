@@ -176,8 +176,7 @@ func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
 func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	off := title.next
 	for lines := 1; ; lines++ {
-		var w row
-		found, err := r.lineAt(&w, off, lines, kind, 0)
+		w, found, err := r.lineAt(off, lines, kind, 0)
 		if err != nil {
 			return false
 		}
@@ -214,8 +213,8 @@ func isTitle(text []byte) bool {
 // readTitledLine reads the puzzle in line format right below the title w. It reports whether there is one, with as many
 // cells as a grid has, and takes both lines if so.
 func (r *Reader) readTitledLine(rec *Record, w row) bool {
-	var below row
-	if kind, err := r.lineAt(&below, w.next, 1, noGrid, 0); err != nil || kind != kindLine {
+	below, kind, err := r.lineAt(w.next, 1, noGrid, 0)
+	if err != nil || kind != kindLine {
 		return false
 	}
 	from, to, err := r.inColumn(&below)

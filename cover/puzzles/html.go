@@ -287,10 +287,9 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 func rowsOfTexts(texts [][]string) []row {
 	rows := make([]row, len(texts))
 	for i, cells := range texts {
-		w := &rows[i]
-		w.set([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
-		w.text = bytes.Clone(w.text)
-		normalise(w.text)
+		rows[i] = newRow([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
+		rows[i].text = bytes.Clone(rows[i].text)
+		normalise(rows[i].text)
 	}
 	return rows
 }

@@ -94,15 +94,13 @@ func separator(text []byte) []byte {
 
 var comma, semicolon = []byte(","), []byte(";")
 
-// lineAt makes w the line at the offset off, that many lines ahead, and returns its kind, amid the rows of a grid of
+// lineAt returns the line at the offset off, that many lines ahead, and its kind, amid the rows of a grid of
 // that kind and size, or noGrid. The errors are those of [lines.at]. A failure of the reader further on is also
 // returned if the kind depends on the lines that it cut off.
-func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found lineKind, err error) {
-	line, next, err := r.src.at(off)
-	if err != nil {
-		return noGrid, err
+func (r *Reader) lineAt(off, ahead int, grid lineKind, size int) (w row, found lineKind, err error) {
+	if w, err = r.src.row(off, ahead); err != nil {
+		return w, noGrid, err
 	}
-	w.set(line, r.src.taken+ahead+1, next)
 	found = r.classify(w.text)
 	switch {
 	case found == kindLine && grid == kindCSV && fieldWidth(w.text) < 16:
@@ -112,16 +110,14 @@ func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found 
 	case found == kindSixteen && r.sixteen:
 		found = kindLine
 	case found == kindSixteen:
-		rows, err := r.rowsOf16(off)
-		if err != nil {
-			return noGrid, err
-		}
-		found = kindLine
-		if rows {
+		var rows bool
+		if rows, err = r.rowsOf16(off); rows {
 			found = kindRow
+		} else {
+			found = kindLine
 		}
 	}
-	return found, nil
+	return w, found, err
 }
 
 // rowsOf16 reports whether the lines of sixteen cells from here on are rows of a 16x16 grid rather than puzzles of 4x4.
@@ -132,22 +128,20 @@ func (r *Reader) lineAt(w *row, off, ahead int, grid lineKind, size int) (found 
 // reader before the question is answered.
 func (r *Reader) rowsOf16(off int) (bool, error) {
 	const n = 16
-	var w row
 	count, slips, above, digits := 0, 0, 0, false
 	spaced, blank := false, false // a blank line stands behind each; the last line was blank
 	for count <= n {
-		line, next, err := r.src.at(off)
+		w, err := r.src.row(off, 0)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}
 		if err != nil {
 			return false, err
 		}
-		w.set(line, 0, 0)
 		text := w.text
 		kind := r.classify(text)
 		if spaced = spaced || count == 1 && kind == kindBlank; spaced && kind == kindBlank && !blank {
-			off, blank = next, true
+			off, blank = w.next, true
 			continue
 		}
 		if spaced && !blank && count > 1 {
@@ -174,7 +168,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 			above++
 		}
 		digits = digits || bytes.ContainsAny(text, "1234")
-		off = next
+		off = w.next
 	}
 	if above == 0 && digits {
 		return false, nil // no 16x16 grid has digits up to 4 only

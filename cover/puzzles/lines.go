@@ -63,18 +63,25 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 	return line, next, nil
 }
 
+// row returns the line at the offset off, that many lines ahead, as a row. The errors are as of at.
+func (s *lines) row(off, ahead int) (row, error) {
+	line, next, err := s.at(off)
+	if err != nil {
+		return row{}, err
+	}
+	return newRow(line, s.taken+ahead+1, next), nil
+}
+
 // ahead yields up to that many lines behind those taken, and takes none of them. It ends early at the end of the text,
 // and where at fails.
 func (s *lines) ahead(most int) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		for k, off := 0, 0; k < most; k++ {
-			line, next, err := s.at(off)
+			w, err := s.row(off, k)
 			if err != nil {
 				return
 			}
-			var w row
-			w.set(line, s.taken+k+1, next)
-			if off = next; !yield(w) {
+			if off = w.next; !yield(w) {
 				return
 			}
 		}

@@ -92,8 +92,7 @@ func mayBePuzzle(rest []byte, n int) bool {
 // readSlow reads the puzzle that begins with the next line, and reports whether it has filled rec. If no puzzle begins
 // there, it takes the line.
 func (r *Reader) readSlow(rec *Record) (bool, error) {
-	var w row
-	kind, err := r.lineAt(&w, 0, 0, noGrid, 0)
+	w, kind, err := r.lineAt(0, 0, noGrid, 0)
 	if err != nil {
 		return false, r.failure(err)
 	}

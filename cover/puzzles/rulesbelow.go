@@ -83,16 +83,14 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 		if r.Prompt && last == 0 && !r.src.has(off) {
 			return false
 		}
-		line, next, err := r.src.at(off)
+		w, err := r.src.row(off, ahead)
 		if ended = err == io.EOF; ended {
 			break
 		}
 		if err != nil {
 			return false
 		}
-		off = next
-		var w row
-		w.set(line, r.src.taken+ahead+1, next)
+		off = w.next
 		text := trim(w.text)
 		switch {
 		case len(text) == 0, isBorder(text):

@@ -40,8 +40,7 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 			next, behind = off, lines
 			continue // nothing else can look so
 		}
-		var w row
-		found, err := r.lineAt(&w, off, lines, b.kind, n)
+		w, found, err := r.lineAt(off, lines, b.kind, n)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}

@@ -74,8 +74,9 @@ func blankCharacters(row []byte) {
 
 // blankValues puts a 0 for each value of a line of csv that is one character.
 func blankValues(row []byte) {
-	for start, value := range valuesOf(row) {
-		if len(value) == 1 {
+	for from, sep := 0, separator(row)[0]; from <= len(row); {
+		value, start, next := valueAt(row, from, sep)
+		if from = next; len(value) == 1 {
 			row[start] = 0
 		}
 	}

@@ -22,15 +22,15 @@ type row struct {
 	above  gap    // what stands above it, amid the rows of a grid
 }
 
-// set makes w the row of a line.
-func (w *row) set(line []byte, number, next int) {
+// newRow returns the row of a line.
+func newRow(line []byte, number, next int) row {
 	text := line
 	if !isASCII(line) {
 		line = bytes.ReplaceAll(line, []byte("…"), []byte("...")) // editors make it of three dots
 
 		text = plain(line)
 	}
-	w.text, w.raw, w.number, w.next = text, line, number, next
+	return row{text: text, raw: line, number: number, next: next}
 }
 
 // isASCII reports whether no byte of the text has its highest bit set. It takes eight bytes at a time.
