@@ -1,7 +1,6 @@
 package dlxcli
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 
@@ -66,14 +65,11 @@ func (c *merge) Run(s *cli.Session) {
 			return
 		}
 	}
-	contradicted := s.Status() == cli.Disagree
 	count, missing, err := sum.Total()
-	var contradiction *ledger.Contradiction
-	if errors.As(err, &contradiction) {
+	if err != nil {
 		s.Fail(cli.Disagree, err.Error())
-		contradicted = true
 	}
-	if contradicted {
+	if s.Status() == cli.Disagree {
 		count, missing = nil, nil
 	}
 	if len(missing) > 0 && !c.missing {
