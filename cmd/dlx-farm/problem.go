@@ -13,13 +13,7 @@ import (
 // readProblem reads the problem of the only operand. If that fails it reports why and returns nil.
 func readProblem(s *cli.Session) (p *dlx.Problem, name string) {
 	file := s.Files()[0]
-	in, err := s.Open(file, "a problem")
-	if err != nil {
-		s.FailFile(cli.BadInput, file, err.Error())
-		return nil, file
-	}
-	defer in.Close()
-	text, err := dlx.ParseText(in)
+	text, err := cli.Read(s, file, "a problem", dlx.ParseText)
 	var place *dlx.ParseError
 	switch {
 	case s.Ctx.Err() != nil:

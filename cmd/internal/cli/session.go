@@ -69,6 +69,16 @@ func (s *Session) Open(file, what string) (*input.Input, error) {
 	return in, err
 }
 
+// Read opens a file as [Session.Open] does, and returns what a function reads of it.
+func Read[T any](s *Session, file, what string, read func(io.Reader) (T, error)) (out T, err error) {
+	in, err := s.Open(file, what)
+	if err != nil {
+		return out, err
+	}
+	defer in.Close()
+	return read(in)
+}
+
 // stdin reads standard input, and heeds signals after a page of it.
 type stdin struct {
 	r       io.Reader

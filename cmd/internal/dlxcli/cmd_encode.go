@@ -112,8 +112,12 @@ func (c *decode) Run(s *cli.Session) {
 		s.Worse(cli.BadInput)
 		return
 	}
-	answer, err := c.read(s, p)
 	file := s.Files()[0]
+	var answer interchange.CoverAnswer
+	text, err := cli.Read(s, file, "the answer", interchange.ReadText)
+	if err == nil {
+		answer, err = interchange.ReadCover(text, judges.CoverOf(p))
+	}
 	var bad *proof.ReadError
 	switch {
 	case s.Ctx.Err() != nil:
@@ -134,18 +138,4 @@ func (c *decode) Run(s *cli.Session) {
 		}
 		s.Write(appendSolution(nil, p, q.names, 1, dlx.Solution(answer.Options)))
 	}
-}
-
-// read reads the answer.
-func (c *decode) read(s *cli.Session, p *dlx.Problem) (interchange.CoverAnswer, error) {
-	in, err := s.Open(s.Files()[0], "the answer")
-	if err != nil {
-		return interchange.CoverAnswer{}, err
-	}
-	defer in.Close()
-	text, err := interchange.ReadText(in)
-	if err != nil {
-		return interchange.CoverAnswer{}, err
-	}
-	return interchange.ReadCover(text, judges.CoverOf(p))
 }

@@ -89,13 +89,9 @@ func (q *question) load() (*dlx.Problem, *failure) {
 
 // loadText is load, with the lines on which things stand.
 func (q *question) loadText() (*dlx.Text, *failure) {
-	var d *document
-	failure := q.read(func(r io.Reader) (err error) {
-		d, err = q.reading.parse(r)
-		return err
-	})
-	if q.s.Ctx.Err() != nil || d == nil {
-		return nil, failure
+	d, err := cli.Read(q.s, q.file, "a problem", q.reading.parse)
+	if q.s.Ctx.Err() != nil || err != nil {
+		return nil, q.unread(err)
 	}
 	q.names = d.Names
 	if q.reading.format == "" && d.format != notation.Knuth {
@@ -113,7 +109,7 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 	if d.Skipped > 0 {
 		q.message(cli.Plural(d.Skipped, "option", "options") + " without a primary item skipped (--strict refuses them)")
 	}
-	return d.places, failure
+	return d.places, nil
 }
 
 // errCode is the error of a line of code that has been read as one of items.
@@ -129,17 +125,11 @@ func likeCode(p *dlx.Problem) bool {
 	return false
 }
 
-// read has the input parsed, and reports what fails.
-func (q *question) read(parse func(io.Reader) error) *failure {
-	in, err := q.s.Open(q.file, "a problem")
-	if err != nil {
-		return q.fail(cli.BadInput, err.Error())
-	}
-	defer in.Close()
-	err = parse(in)
+// unread reports why there is no problem.
+func (q *question) unread(err error) *failure {
 	var place *dlx.ParseError
 	switch {
-	case q.s.Ctx.Err() != nil || err == nil:
+	case q.s.Ctx.Err() != nil:
 		return nil
 	case errors.Is(err, dlx.ErrNoItems):
 		q.message("no problem in it")

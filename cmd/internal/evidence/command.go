@@ -132,7 +132,7 @@ func (c *check) proof(s *cli.Session, formula, name string) {
 		c.counted(s, formula, name)
 		return
 	}
-	f, err := read(s, formula, "a formula", proof.ReadFormula)
+	f, err := cli.Read(s, formula, "a formula", proof.ReadFormula)
 	if err != nil {
 		c.refuse(s, formula, err)
 		return
@@ -152,7 +152,7 @@ func (c *check) proof(s *cli.Session, formula, name string) {
 
 // counted checks a proof of how many solutions a problem has.
 func (c *check) counted(s *cli.Session, problem, proof string) {
-	p, err := read(s, problem, "a problem", dlx.ParseProblem)
+	p, err := cli.Read(s, problem, "a problem", dlx.ParseProblem)
 	if err != nil {
 		c.refuse(s, problem, err)
 		return
@@ -173,13 +173,7 @@ func (c *check) counted(s *cli.Session, problem, proof string) {
 // replay opens a proof, has it checked, and prints what the check returns of it, or why it is refused. It prints nothing
 // if the session ends before that.
 func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (string, error)) {
-	in, err := s.Open(proof, "a proof")
-	if err != nil {
-		c.refuse(s, proof, err)
-		return
-	}
-	defer in.Close()
-	text, err := check(in)
+	text, err := cli.Read(s, proof, "a proof", check)
 	switch {
 	case s.Ctx.Err() != nil:
 	case err != nil:
@@ -208,16 +202,6 @@ func (c *check) refuse(s *cli.Session, file string, err error) {
 	default:
 		s.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
 	}
-}
-
-// read reads a file as a whole.
-func read[T any](s *cli.Session, file, what string, read func(io.Reader) (T, error)) (out T, err error) {
-	in, err := s.Open(file, what)
-	if err != nil {
-		return out, err
-	}
-	defer in.Close()
-	return read(in)
 }
 
 // formatOf returns the format that the name of a proof says.

@@ -133,12 +133,7 @@ func (c *decode) Run(s *cli.Session) {
 
 // readAnswer reads the solver's answer to a puzzle.
 func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error) {
-	in, err := s.Open(c.file, "the answer")
-	if err != nil {
-		return interchange.Answer{}, err
-	}
-	defer in.Close()
-	text, err := interchange.ReadText(in)
+	text, err := cli.Read(s, c.file, "the answer", interchange.ReadText)
 	if err != nil {
 		return interchange.Answer{}, err
 	}

@@ -170,12 +170,9 @@ const maxMask = 1 << 20
 
 // readMask reads the mask.
 func (c *generation) readMask(s *cli.Session) error {
-	in, err := s.Open(c.mask, "a mask")
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, maxMask))
+	text, err := cli.Read(s, c.mask, "a mask", func(in io.Reader) ([]byte, error) {
+		return io.ReadAll(io.LimitReader(in, maxMask))
+	})
 	if err != nil {
 		return err
 	}
