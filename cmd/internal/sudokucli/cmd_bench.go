@@ -63,7 +63,7 @@ failure.`,
    dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 a.txt
    dlx-sudoku bench --against './solver --quiet {}' puzzles.txt
    dlx-sudoku bench --command 'solve --first' --against './other {}' a.txt`,
-	New: func() cli.Runner { return &timing{question: bench.Solve, rows: bench.Rows()} },
+	New: func() cli.Runner { return &timing{reading: noRules, question: bench.Solve, rows: bench.Rows()} },
 }
 
 // What bench does where no flag says otherwise.

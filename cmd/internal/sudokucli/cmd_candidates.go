@@ -30,7 +30,7 @@ Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
    dlx-sudoku candidates --by rules --after pairs puzzle.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
-	New: func() cli.Runner { return &candidates{making: making{batch: batch{reading: takesRules}}} },
+	New: func() cli.Runner { return new(candidates) },
 }
 
 // candidates prints what the cells of each puzzle may hold.

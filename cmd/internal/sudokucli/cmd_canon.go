@@ -23,7 +23,7 @@ others are printed as they are.
 Exit status: 1 if some puzzle has givens that clash.`,
 	Examples: `   dlx-sudoku canon puzzles.txt | sort | uniq -d
    dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >new.txt`,
-	New: func() cli.Runner { return new(canonize) },
+	New: func() cli.Runner { return &canonize{making: making{batch: batch{reading: noRules}}} },
 }
 
 // canonize finds the canonical form of each puzzle.

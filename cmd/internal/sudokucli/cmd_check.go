@@ -28,7 +28,7 @@ more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
    dlx-sudoku check --column quizzes --solution-column solutions table.csv
    dlx-sudoku check filled.txt`,
-	New: func() cli.Runner { return &check{reading: takesRules} },
+	New: func() cli.Runner { return new(check) },
 }
 
 // check checks filled grids.

@@ -30,7 +30,7 @@ title, its rules, and its text in the other format if --to names one.
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
    dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
-	New:  func() cli.Runner { return &convert{batch: batch{reading: takesRules}} },
+	New:  func() cli.Runner { return new(convert) },
 	Rows: writtenFormats,
 }
 

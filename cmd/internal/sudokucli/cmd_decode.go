@@ -40,7 +40,7 @@ the answer cannot be read: cut short, an error message, or the answer to another
 says that there is no solution, and there is one.`,
 	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
    dlx-sudoku decode --puzzle a.txt answer.txt`,
-	New: func() cli.Runner { return &decode{exchange: exchange{reading: takesRules}} },
+	New: func() cli.Runner { return new(decode) },
 }
 
 // decodeTimeout limits the search for a solution where the solver reports that there is none.

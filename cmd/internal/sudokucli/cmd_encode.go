@@ -35,7 +35,7 @@ solve --proof DIR writes the clauses of "this puzzle has no other solution" for 
 Exit status: 1 if the puzzle is refused, 2 if the file has several puzzles, 3 if it cannot be read.`,
 	Examples: `   dlx-sudoku encode --to smt2-int a.txt >a.smt2; z3 a.smt2
    dlx-sudoku encode --to dimacs --puzzle-number 3 puzzles.txt >3.cnf`,
-	New: func() cli.Runner { return &encode{exchange{reading: takesRules}} },
+	New: func() cli.Runner { return new(encode) },
 }
 
 // encode writes a puzzle in a dialect.

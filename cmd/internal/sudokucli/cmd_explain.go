@@ -44,7 +44,7 @@ the rest of the set.
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt
    dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`,
-	New: func() cli.Runner { return &explain{batch: batch{reading: takesRules}} },
+	New: func() cli.Runner { return new(explain) },
 }
 
 // explainTimeout is what an explanation may take without --timeout.

@@ -43,7 +43,7 @@ board is wrong or there is no single solution, 4 if no step is known.`,
    dlx-sudoku hint --format svg board.txt >step.svg
    dlx-sudoku hint --example x-wing --format grid   # what an X-wing is
    dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
-	New: func() cli.Runner { return &hint{batch: batch{reading: takesRules}} },
+	New: func() cli.Runner { return new(hint) },
 }
 
 // hint names the next step on each board.

@@ -21,7 +21,7 @@ puzzles". --keep names cells whose givens stay, needed or not.
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
 	Examples: `   dlx-sudoku minimize puzzle.txt
    dlx-sudoku minimize --all --limit 100 --keep r1c1,r5c5 puzzle.txt`,
-	New: func() cli.Runner { return &minimize{making: making{batch: batch{reading: takesRules}}} },
+	New: func() cli.Runner { return new(minimize) },
 }
 
 // minimize leaves givens out of each puzzle.

@@ -28,7 +28,7 @@ end.
 Exit status: 1 if some puzzle has no solution or several, 3 if some cannot be read, 4 if that is not known.`,
 	Examples: `   dlx-sudoku generate -n 12 | dlx-sudoku print --per-page 6 >sheet.html
    dlx-sudoku print --large --title "For Grandma" puzzles.txt >sheet.html`,
-	New: func() cli.Runner { return &sheets{batch: batch{reading: takesRules}, perPage: 2, solutions: "end"} },
+	New: func() cli.Runner { return &sheets{perPage: 2, solutions: "end"} },
 }
 
 // sheets makes a sheet of puzzles.

@@ -19,7 +19,7 @@ the digits 1, 2, 3, … become.
 Exit status: 1 if some pair is different or has givens that clash.`,
 	Examples: `   dlx-sudoku same a.txt b.txt
    dlx-sudoku same --json - b.txt <a.txt`,
-	New: func() cli.Runner { return new(compare) },
+	New: func() cli.Runner { return &compare{reading: noRules} },
 }
 
 // compare compares the puzzles of two files.

@@ -43,7 +43,7 @@ Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could 
    dlx-sudoku solve --all --format grid a.sdk   # all solutions, drawn
    dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
-	New: func() cli.Runner { return &solve{batch: batch{reading: takesRules}, most: 2, patience: patience} },
+	New: func() cli.Runner { return &solve{most: 2, patience: patience} },
 }
 
 // patience is how long a solution waits for its verdict before a terminal shows it without one.

@@ -36,7 +36,7 @@ Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
 several, 4 if that is not known or the steps do not lead to the solution.`,
 	Examples: `   dlx-sudoku steps puzzle.txt
    dlx-sudoku steps puzzle.txt | grep -v single   # where it gets interesting`,
-	New: func() cli.Runner { return &steps{batch: batch{reading: takesRules}} },
+	New: func() cli.Runner { return new(steps) },
 }
 
 // steps prints the way to the solution of each puzzle.

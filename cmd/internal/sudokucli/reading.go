@@ -1,7 +1,6 @@
 package sudokucli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,8 +24,7 @@ type reading struct {
 	digits  cover.Alphabet // "": recognised for each puzzle
 	column  string         // of the puzzles in a table; "": recognised
 	ignore  []string       // rules that puzzles are read without
-	ruled   bool           // puzzles may have rules beyond the classic
-	refusal string         // why they may not; "": nothing is to be said
+	refusal string         // why puzzles may have no rules beyond the classic; "": they may
 	extra   []string       // rules of all puzzles, besides their own
 }
 
@@ -49,7 +47,7 @@ func (r *reading) Flags(f *cli.Flags) {
 			}
 			return nil
 		})
-	if r.ruled {
+	if r.refusal == "" {
 		r.ruleFlag(f)
 	}
 }
@@ -101,8 +99,8 @@ func nearlyPuzzle(word string) bool {
 	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
 }
 
-// takesRules is the reading of a command that takes puzzles with rules.
-var takesRules = reading{ruled: true}
+// noRules is the reading of a command that takes no puzzles with rules.
+var noRules = reading{refusal: "this command takes no rules"}
 
 // ruleFlag adds the flag --rule.
 func (r *reading) ruleFlag(f *cli.Flags) {
@@ -162,9 +160,9 @@ func (r *reading) settle(it *item) {
 	if set.Empty() {
 		return
 	}
-	if !r.ruled {
+	if r.refusal != "" {
 		it.Refuse(it.ruleAt(nil), fmt.Errorf("%s (%s); --ignore-rule NAME goes on without one",
-			cmp.Or(r.refusal, "this command takes no rules"), strings.Join(set.Words(), ", ")))
+			r.refusal, strings.Join(set.Words(), ", ")))
 		return
 	}
 	it.rules = set
