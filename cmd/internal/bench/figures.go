@@ -26,35 +26,37 @@ type Figures struct {
 	Ratio Bound[float64]
 }
 
-// RowTable is the table of the figures of rows.
-var RowTable = slices.Concat(
-	Table[*Figures]{
-		{Heading: "row", Name: "row", Left: true, Value: func(f *Figures) any { return f.Row }},
-		{Name: "question", Value: func(f *Figures) any { return f.Question.String() }},
-		{Name: "puzzles", Value: func(f *Figures) any { return f.Puzzles }},
-		{
-			Heading: "solved", Name: "solved", Value: func(f *Figures) any { return f.became[answered] },
-			Text: func(f *Figures) string { return fmt.Sprintf("%d/%d", f.became[answered], f.Puzzles) },
+// RowTable returns the table of the figures of rows.
+func RowTable() Table[*Figures] {
+	return slices.Concat(
+		Table[*Figures]{
+			{Heading: "row", Name: "row", Left: true, Value: func(f *Figures) any { return f.Row }},
+			{Name: "question", Value: func(f *Figures) any { return f.Question.String() }},
+			{Name: "puzzles", Value: func(f *Figures) any { return f.Puzzles }},
+			{
+				Heading: "solved", Name: "solved", Value: func(f *Figures) any { return f.became[answered] },
+				Text: func(f *Figures) string { return fmt.Sprintf("%d/%d", f.became[answered], f.Puzzles) },
+			},
+			{Name: "timed_out", Value: func(f *Figures) any { return f.became[timedOut] }},
+			{Name: "not_tried", Value: func(f *Figures) any { return f.became[untried] }},
+			{Name: "refused", Value: func(f *Figures) any { return f.became[refused] }},
+			{Name: "failed", Value: func(f *Figures) any { return f.became[failed] }},
+			{Name: "wrong", Value: func(f *Figures) any { return f.became[wrong] }},
+			{Name: "runs", Value: func(f *Figures) any { return f.Runs }},
 		},
-		{Name: "timed_out", Value: func(f *Figures) any { return f.became[timedOut] }},
-		{Name: "not_tried", Value: func(f *Figures) any { return f.became[untried] }},
-		{Name: "refused", Value: func(f *Figures) any { return f.became[refused] }},
-		{Name: "failed", Value: func(f *Figures) any { return f.became[failed] }},
-		{Name: "wrong", Value: func(f *Figures) any { return f.became[wrong] }},
-		{Name: "runs", Value: func(f *Figures) any { return f.Runs }},
-	},
-	withBound("median", "_ns", false, func(f *Figures) Bound[time.Duration] { return f.Median }),
-	withBound("worst", "_ns", true, func(f *Figures) Bound[time.Duration] { return f.Worst }),
-	Table[*Figures]{{Heading: "build", Minor: true, Name: "build_ns", Value: func(f *Figures) any { return f.Build }}},
-	withBound("nodes", "", false, func(f *Figures) Bound[int64] { return f.Nodes }),
-	withBound("conflicts", "", true, func(f *Figures) Bound[int64] { return f.Conflicts }),
-	Table[*Figures]{
-		{Heading: "variables", Minor: true, Name: "variables", Value: func(f *Figures) any { return f.Variables }},
-		{Heading: "clauses", Minor: true, Name: "clauses", Value: func(f *Figures) any { return f.Clauses }},
-	},
-	withBound("ratio", "", false, func(f *Figures) Bound[float64] { return f.Ratio }),
-	Table[*Figures]{{Left: true, Text: (*Figures).remarks}},
-)
+		withBound("median", "_ns", false, func(f *Figures) Bound[time.Duration] { return f.Median }),
+		withBound("worst", "_ns", true, func(f *Figures) Bound[time.Duration] { return f.Worst }),
+		Table[*Figures]{{Heading: "build", Minor: true, Name: "build_ns", Value: func(f *Figures) any { return f.Build }}},
+		withBound("nodes", "", false, func(f *Figures) Bound[int64] { return f.Nodes }),
+		withBound("conflicts", "", true, func(f *Figures) Bound[int64] { return f.Conflicts }),
+		Table[*Figures]{
+			{Heading: "variables", Minor: true, Name: "variables", Value: func(f *Figures) any { return f.Variables }},
+			{Heading: "clauses", Minor: true, Name: "clauses", Value: func(f *Figures) any { return f.Clauses }},
+		},
+		withBound("ratio", "", false, func(f *Figures) Bound[float64] { return f.Ratio }),
+		Table[*Figures]{{Left: true, Text: (*Figures).remarks}},
+	)
+}
 
 // withBound returns a column, which a narrow terminal may do without, and, for programs, the column that marks lower bounds.
 func withBound[N int64 | float64 | time.Duration](name, unit string, minor bool, of func(*Figures) Bound[N]) Table[*Figures] {

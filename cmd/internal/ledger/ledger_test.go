@@ -155,7 +155,7 @@ func TestContradiction(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawRoot(t)
 		counts := drawCounts(t, n, 1)
-		counts[whole] = n.total()
+		counts[allOfIt.String()] = n.total()
 		wrong := rapid.SampledFrom(sorted(counts)).Draw(t, "wrong")
 		counts[wrong]++
 		var s Sum

@@ -20,9 +20,6 @@ type part struct {
 // allOfIt is the part that is the whole tree.
 var allOfIt = part{end: 1, ways: 1}
 
-// whole is its text.
-var whole = allOfIt.String()
-
 // parsePart reads the text of a part.
 func parsePart(text string) (part, error) {
 	read, err := dlx.ParsePart(text)

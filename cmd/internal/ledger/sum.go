@@ -66,7 +66,7 @@ func (s *Sum) Add(r Record) error {
 // counts would complete it. The error is a *Contradiction.
 func (s *Sum) Total() (count *big.Int, missing []string, err error) {
 	if s.root == nil {
-		return nil, []string{whole}, nil
+		return nil, []string{allOfIt.String()}, nil
 	}
 	count, err = s.root.settle(nil)
 	if count != nil || err != nil {

@@ -178,7 +178,7 @@ func (p *timing) runRows(s *cli.Session) {
 		lines = append(lines, r.Figures(results[0]))
 	}
 	if len(lines) > 0 {
-		writeTable(s, bench.RowTable, p.format, lines)
+		writeTable(s, bench.RowTable(), p.format, lines)
 	}
 }
 

@@ -24,8 +24,9 @@ func newBand(cells []uint16) *band {
 		}
 	}
 	b.twins = twinsOf(b)
+	everywhere := places()
 	for d, may := range b.may {
-		for _, p := range places {
+		for _, p := range everywhere {
 			if p.cells&^may == 0 {
 				column := bits.TrailingZeros32(p.cells)
 				b.begin[d][column] = append(b.begin[d][column], p)

@@ -28,8 +28,8 @@ func of(s shadows, d int) shadow { return s >> (shadowBits * d) & (1<<shadowBits
 // orders are the permutations of three.
 var orders = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// places are all places of a digit.
-var places = func() (all []place) {
+// places returns all places of a digit.
+func places() (all []place) {
 	for s := range shadow(27) {
 		columns := [3]shadow{s / 9, 3 + s/3%3, 6 + s%3}
 		for _, rows := range orders {
@@ -41,7 +41,7 @@ var places = func() (all []place) {
 		}
 	}
 	return all
-}()
+}
 
 // Twins are digits that may be exchanged: a set of them, as bits.
 type twins = uint16
