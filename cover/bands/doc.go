@@ -109,7 +109,7 @@
 //
 // Whole commands pay for reading, records and printing besides. Puzzles of 17 clues take 0.39 µs each here, counted in
 // memory; "dlx-sudoku count --limit 2 --engine bands" takes 0.57 µs, and "solve --first", which checks each solution by
-// the rules, 0.65 µs. A command takes 3 ms longer to start than a Go program that prints a line.
+// the rules, 0.65 µs. A command takes 1.5 ms longer to start than a Go program that prints a line.
 //
 // What mattered, measured one by one:
 //
