@@ -1,6 +1,9 @@
 package ladder
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // An alignment looks at all ways to fill some cells. A way falls if two cells that see each other hold the same digit,
 // or if a cell that sees them all is left without one: an excluder.
@@ -142,11 +145,7 @@ func (g *alignment) exclude(b *Board, s *Step, cells ...int) bool {
 	}
 	s.Cells = append(s.Cells, g.cells...)
 	for _, e := range g.excluders[g.cells[0]] {
-		common := true
-		for _, c := range g.cells[1:] {
-			common = common && g.sets[c].has(e)
-		}
-		if common {
+		if !slices.ContainsFunc(g.cells[1:], func(c int) bool { return !g.sets[c].has(e) }) {
 			s.Set = append(s.Set, e)
 		}
 	}

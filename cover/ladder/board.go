@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
+	"slices"
 
 	"dlx-sudoku/cover"
 )
@@ -29,7 +30,8 @@ type Board struct {
 	queued bool       // singles are taken in the order in which they came up
 	lone   cellSet    // the cells that have one candidate, and perhaps lost that
 	lacks  bool       // an empty cell lost its last candidate, or a digit its last place in a house
-	start  *snapshot  // the board of the empty grid
+	start  *Board     // the board of the empty grid; nil on that board
+	all    news       // every house and every digit
 	pruned [][]uint32 // of each limit, the digits of its cells when it was last found to rule out nothing
 	fresh  [numTechniques]news
 	latest news            // what has changed since the last spread
@@ -48,58 +50,43 @@ type news struct {
 	digits uint32
 }
 
-// A snapshot is what an empty board holds.
-type snapshot struct {
-	cands, where []uint32
-	open         []uint8
-	all          news
-}
-
 // NewBoard returns an empty board.
 func NewBoard(r *Rules) *Board {
+	b := emptyBoard(r)
+	b.start = emptyBoard(r)
+	b.forget()
+	return b
+}
+
+func emptyBoard(r *Rules) *Board {
 	n, cells := r.n, r.layout.Cells()
-	all := uint32(1)<<n - 1
-	s := &snapshot{
-		cands: make([]uint32, cells), where: make([]uint32, len(r.houses)*n), open: make([]uint8, len(r.houses)),
-	}
-	for c := range s.cands {
-		s.cands[c] = all
+	b := &Board{
+		rules: r, digits: make([]uint8, cells), cands: slices.Repeat([]uint32{1<<n - 1}, cells),
+		where: make([]uint32, len(r.houses)*n), alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)),
+		left: cells, pruned: make([][]uint32, len(r.limits)), all: news{digits: 1<<n - 1},
 	}
 	for h, house := range r.houses {
-		s.open[h] = uint8(len(house.cells))
-		s.all.houses.add(h)
+		b.open[h] = uint8(len(house.cells))
+		b.all.houses.add(h)
 		for d := range n {
-			s.where[h*n+d] = 1<<len(house.cells) - 1
+			b.where[h*n+d] = 1<<len(house.cells) - 1
 		}
 	}
-	s.all.digits = all
-	b := &Board{
-		rules: r, digits: make([]uint8, cells), cands: make([]uint32, cells), where: make([]uint32, len(s.where)),
-		alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)), start: s,
-		pruned: make([][]uint32, len(r.limits)),
-	}
 	b.since = newSingleTimes(b)
-	b.Clear()
 	return b
 }
 
 // Clear empties the board.
 func (b *Board) Clear() {
-	clear(b.digits)
-	clear(b.alone)
-	copy(b.cands, b.start.cands)
-	copy(b.where, b.start.where)
-	copy(b.open, b.start.open)
-	b.last, b.left, b.lone, b.lacks = houseSet{}, len(b.digits), cellSet{}, false
+	b.copyFrom(b.start)
 	b.since.cells = cellSet{}
 	clear(b.since.sets)
-	b.forget()
 }
 
 // forget makes all techniques look everywhere again.
 func (b *Board) forget() {
 	for t := range b.fresh {
-		b.fresh[t] = b.start.all
+		b.fresh[t] = b.all
 	}
 	b.latest = news{}
 	clear(b.pruned)
@@ -190,9 +177,7 @@ func (b *Board) Place(c Candidate) {
 	b.left--
 	b.lone.remove(c.Cell)
 	b.latest.digits |= others | 1<<d
-	for i := range b.latest.houses {
-		b.latest.houses[i] |= r.touches[c.Cell][i]
-	}
+	b.latest.houses.unite(&r.touches[c.Cell])
 	for _, s := range r.seats[c.Cell] {
 		at := int(s.house) * r.n
 		if b.open[s.house]--; b.open[s.house] == 1 {
@@ -227,9 +212,7 @@ func (b *Board) remove(cell, d int) {
 		b.lacks = b.lacks || set == 0
 	}
 	b.latest.digits |= 1 << d
-	for i := range b.latest.houses {
-		b.latest.houses[i] |= b.rules.touches[cell][i]
-	}
+	b.latest.houses.unite(&b.rules.touches[cell])
 	for _, s := range b.rules.seats[cell] {
 		b.lose(s, d)
 	}
@@ -282,9 +265,7 @@ func (b *Board) spread() {
 	for t := range b.fresh {
 		f := &b.fresh[t]
 		f.digits |= b.latest.digits
-		for i := range f.houses {
-			f.houses[i] |= b.latest.houses[i]
-		}
+		f.houses.unite(&b.latest.houses)
 	}
 	b.latest = news{}
 }

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"slices"
-	"strconv"
 )
 
 // A bugSearch looks for boards that would be a bivalue universal grave without some extra candidates: if each open cell
@@ -160,8 +159,5 @@ func bugWords(p *phrase) {
 		p.say("one of these has another one")
 	}
 }
-
-// bugName returns the name of a BUG: "BUG type 1".
-func bugName(s *Step) string { return "BUG type " + strconv.Itoa(s.Type) }
 
 const bugExample = ".497.312.3.21.4..7761892543..792143..235467.1.14387.52198275364435618279276439815"

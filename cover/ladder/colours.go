@@ -37,14 +37,7 @@ func (b *Board) colourings(d int) (list []colouring) {
 
 // meets reports whether a cell of one list sees one of another.
 func (r *Rules) meets(one, two []int) bool {
-	for _, c := range one {
-		for _, d := range two {
-			if r.sees[c].has(d) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(one, func(c int) bool { return slices.ContainsFunc(two, r.sees[c].has) })
 }
 
 // removeBetween rules a digit out of the cells that see a cell of each list: all of one of the lists hold it.

@@ -2,21 +2,14 @@ package ladder
 
 import "math/bits"
 
-func (b *Board) directPointing(s *Step) bool {
-	return b.directLocked(s, b.rules.crossings[:b.rules.claiming])
-}
-
-func (b *Board) directClaiming(s *Step) bool {
-	return b.directLocked(s, b.rules.crossings[b.rules.claiming:])
-}
-
 // directLocked finds a digit whose places in one house are all in another, where this leaves it one place in a third
 // house of the first one's kind.
-func (b *Board) directLocked(s *Step, crossings []crossing) bool {
+func (b *Board) directLocked(s *Step, claim bool) bool {
+	crossings := b.rules.crossed(claim)
 	n, f := b.rules.n, &b.fresh[s.Technique]
 	for i := range crossings {
 		c := &crossings[i]
-		if f.houses[0]&c.depends[0]|f.houses[1]&c.depends[1] == 0 {
+		if !f.houses.meets(&c.depends) {
 			continue
 		}
 		places := b.where[int(c.a)*n : int(c.a)*n+n]
@@ -41,17 +34,17 @@ func (b *Board) directLocked(s *Step, crossings []crossing) bool {
 	return false
 }
 
-func (b *Board) pointing(s *Step) bool {
-	return b.locked(s, b.rules.crossings[:b.rules.claiming]) || b.lockedInSight(s, 0, b.rules.columns)
-}
-
-func (b *Board) claimingDigit(s *Step) bool {
-	return b.locked(s, b.rules.crossings[b.rules.claiming:]) ||
-		b.lockedInSight(s, b.rules.columns, len(b.rules.houses))
+// crossed returns the crossings of pointing, or of claiming.
+func (r *Rules) crossed(claim bool) []crossing {
+	if claim {
+		return r.claiming
+	}
+	return r.pointing
 }
 
 // locked finds a digit whose places in one house are all in another one, which has more.
-func (b *Board) locked(s *Step, crossings []crossing) bool {
+func (b *Board) locked(s *Step, claim bool) bool {
+	crossings := b.rules.crossed(claim)
 	n, f := b.rules.n, &b.fresh[s.Technique]
 	for i := range crossings {
 		c := &crossings[i]
@@ -67,9 +60,10 @@ func (b *Board) locked(s *Step, crossings []crossing) bool {
 			return true
 		}
 	}
-	if b.rules.plain {
-		*f = news{}
+	if !b.rules.plain {
+		return b.lockedInSight(s, claim)
 	}
+	*f = news{}
 	return false
 }
 
@@ -83,11 +77,12 @@ func (b *Board) lockedStep(s *Step, c *crossing, d int) {
 	}
 }
 
-// lockedInSight finds a digit whose places in a house, from the first to the last but one, are all excluded by a cell
-// outside. Where there are only boxes, columns and rows, this is what locked finds.
-func (b *Board) lockedInSight(s *Step, first, last int) bool {
-	if b.rules.plain {
-		return false
+// lockedInSight finds a digit whose places in a box, or in another house to claim, are all excluded by a cell outside.
+// Where there are only boxes, columns and rows, this is what locked finds.
+func (b *Board) lockedInSight(s *Step, claim bool) bool {
+	first, last := 0, b.rules.columns
+	if claim {
+		first, last = last, len(b.rules.houses)
 	}
 	f := &b.fresh[s.Technique]
 	for h := first; h < last; h++ {

@@ -1,6 +1,9 @@
 package ladder
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A net numbers the candidates of a board, ascending by cell and digit, from 0, and says which exclude each other, and
 // of which pairs one must be true. Sets of candidates are rows of words, a bit each: a grid of 9x9 with 250 candidates
@@ -101,11 +104,7 @@ func (t *net) link(b *Board) {
 				continue
 			}
 			j := t.at[int(b.rules.houses[s.house].cells[bits.TrailingZeros32(rest)])*n+d]
-			known := false
-			for _, k := range t.pairs[begin:] {
-				known = known || k == j
-			}
-			if !known {
+			if !slices.Contains(t.pairs[begin:], j) {
 				t.pairs = append(t.pairs, j)
 			}
 		}

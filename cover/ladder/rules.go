@@ -27,7 +27,8 @@ type Rules struct {
 	peers     [][]uint16 // of each cell, the cells that exclude it: by its box, its row, its column, then the others
 	sees      []cellSet  // of each cell, the same as a set
 	crossings []crossing // for locked digits, in the order of the ladder
-	claiming  int        // the number of the first crossing that claims
+	pointing  []crossing // the first of them, by boxes
+	claiming  []crossing // the others
 	limits    []Limit
 }
 
@@ -83,6 +84,16 @@ const mostHouses = 128
 
 func (s *houseSet) add(h int)      { s[h>>6] |= 1 << (h & 63) }
 func (s *houseSet) has(h int) bool { return s[h>>6]>>(h&63)&1 == 1 }
+
+// unite adds the members of another set.
+func (s *houseSet) unite(more *houseSet) {
+	for w := range s {
+		s[w] |= more[w]
+	}
+}
+
+// meets reports whether two sets have a common member.
+func (s *houseSet) meets(other *houseSet) bool { return s[0]&other[0]|s[1]&other[1] != 0 }
 
 // A cellSet has a bit for each cell.
 type cellSet [(cover.MaxSize*cover.MaxSize + 63) / 64]uint64
@@ -215,12 +226,13 @@ func (r *Rules) cross() {
 	for _, with := range [...]kind{column, row, other} {
 		r.crossKinds(box, with)
 	}
-	r.claiming = len(r.crossings)
+	points := len(r.crossings)
 	for _, k := range [...][2]kind{
 		{column, box}, {row, box}, {column, other}, {row, other}, {other, box}, {other, column}, {other, row}, {other, other},
 	} {
 		r.crossKinds(k[0], k[1])
 	}
+	r.pointing, r.claiming = r.crossings[:points], r.crossings[points:]
 }
 
 func (r *Rules) crossKinds(of, with kind) {

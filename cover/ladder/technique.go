@@ -117,14 +117,14 @@ func init() {
 		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords, lastCellExample},
 		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords, hiddenSingleBoxExample},
 		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords, hiddenSingleExample},
-		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, (*Board).directPointing, lockedWords, directPointingExample},
-		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, (*Board).directClaiming, lockedWords, directClaimingExample},
+		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, with((*Board).directLocked, false), lockedWords, directPointingExample},
+		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, with((*Board).directLocked, true), lockedWords, directClaimingExample},
 		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, with((*Board).directHidden, 2), hiddenWords, directHiddenPairExample},
 		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords, nakedSingleExample},
 		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords, ""},
 		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, with((*Board).directHidden, 3), hiddenWords, directHiddenTripletExample},
-		Pointing:            {"pointing", "locked candidates 1", 26, 50, (*Board).pointing, lockedWords, pointingExample},
-		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, (*Board).claimingDigit, lockedWords, claimingExample},
+		Pointing:            {"pointing", "locked candidates 1", 26, 50, with((*Board).locked, false), lockedWords, pointingExample},
+		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, with((*Board).locked, true), lockedWords, claimingExample},
 		NakedPair:           {"naked pair", "", 30, 60, with((*Board).naked, 2), nakedWords, nakedPairExample},
 		XWing:               {"X-wing", "", 32, 140, with((*Board).fish, 2), fishWords, xWingExample},
 		HiddenPair:          {"hidden pair", "", 34, 70, with((*Board).hidden, 2), hiddenWords, hiddenPairExample},
@@ -183,10 +183,12 @@ func with[P any](find func(*Board, *Step, P) bool, p P) func(*Board, *Step) bool
 // Name returns the name of the step: the technique, or more precisely its kind, such as "unique rectangle type 1".
 func (s *Step) Name() string {
 	switch s.Technique {
-	case UniqueLoop, UniqueRectangle:
-		return uniqueLoopName(s)
-	case BUG:
-		return bugName(s)
+	case UniqueLoop, UniqueRectangle, BUG:
+		name := techniques[s.Technique].name
+		if len(s.Cells) == 4 {
+			name = "unique rectangle"
+		}
+		return fmt.Sprint(name, " type ", s.Type)
 	case Chain, GroupedChain:
 		return chainName(s)
 	case ForcingChain:

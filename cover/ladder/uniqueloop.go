@@ -3,7 +3,6 @@ package ladder
 import (
 	"math/bits"
 	"slices"
-	"strconv"
 )
 
 // A loopSearch looks for unique loops: cells that can hold the same two digits, two or none of them in each house.
@@ -49,9 +48,7 @@ func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	}
 	l.loop.cells = append(l.loop.cells, cell)
 	touched := &b.rules.touches[cell]
-	for w, houses := range touched {
-		l.visits[parity][w] |= houses
-	}
+	l.visits[parity].unite(touched)
 	both := l.loop.both
 	a, d := bits.TrailingZeros32(both), bits.Len32(both)-1
 	for _, seat := range b.rules.chained[cell] {
@@ -70,7 +67,7 @@ func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 			}
 			seen |= b.cands[next] &^ both
 			plain := b.cands[next] == both
-			if !plain && popcount(seen) != 1 && extras >= 2 || l.visited(next, parity^1) {
+			if !plain && popcount(seen) != 1 && extras >= 2 || l.visits[parity^1].meets(&b.rules.touches[next]) {
 				continue
 			}
 			used := extras
@@ -84,16 +81,6 @@ func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 		l.visits[parity][w] &^= houses
 	}
 	l.loop.cells = l.loop.cells[:len(l.loop.cells)-1]
-}
-
-// visited reports whether a house of the cell has a cell of the loop at an even place, parity 0, or at an odd one.
-func (l *loopSearch) visited(cell, parity int) bool {
-	for w, houses := range l.b.rules.touches[cell] {
-		if l.visits[parity][w]&houses != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // close looks at a loop that has come back to its start.
@@ -153,14 +140,6 @@ func uniqueLoopWords(p *phrase) {
 	case 4:
 		p.say(", and in {houses0} only {extras} can be the one that they keep")
 	}
-}
-
-// uniqueLoopName returns the name of a loop: "unique rectangle type 1".
-func uniqueLoopName(s *Step) string {
-	if len(s.Cells) == 4 {
-		return "unique rectangle type " + strconv.Itoa(s.Type)
-	}
-	return "unique loop type " + strconv.Itoa(s.Type)
 }
 
 const uniqueLoopExample = "..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."

@@ -27,8 +27,8 @@ type webKind struct {
 
 // A spot is a candidate, or a group: cells of a house, one of which holds the digit.
 type spot struct {
-	digit int      // from 0
-	cells []uint16 // ascending
+	digit int   // from 0
+	cells []int // ascending
 }
 
 // single reports whether a spot is a candidate.
@@ -42,7 +42,7 @@ func (b *Board) weave(k webKind) *web {
 		first := len(w.spots)
 		for c, set := range b.cands {
 			if set>>d&1 == 1 && (k.houses || popcount(set) == 2) {
-				w.spots = append(w.spots, spot{d, []uint16{uint16(c)}})
+				w.spots = append(w.spots, spot{d, []int{c}})
 			}
 		}
 		if k.groups {
@@ -69,10 +69,7 @@ func (w *web) group(b *Board, d, first int) {
 		if popcount(in) < 2 {
 			continue
 		}
-		var cells []uint16
-		for at := range each(in) {
-			cells = append(cells, r.houses[c.a].cells[at])
-		}
+		cells := slices.Collect(r.houses[c.a].at(in))
 		if !slices.ContainsFunc(w.spots[first:], func(t spot) bool { return slices.Equal(t.cells, cells) }) {
 			w.spots = append(w.spots, spot{d, cells})
 		}
@@ -91,15 +88,8 @@ func (w *web) exclude(b *Board, first int) {
 }
 
 // apart reports whether each of some cells excludes each of others.
-func (r *Rules) apart(one, two []uint16) bool {
-	for _, c := range one {
-		for _, d := range two {
-			if !r.sees[c].has(int(d)) {
-				return false
-			}
-		}
-	}
-	return true
+func (r *Rules) apart(one, two []int) bool {
+	return !slices.ContainsFunc(one, func(c int) bool { return !r.seesAll(c, two) })
 }
 
 // force links the spots of a digit that are all its places in a house.
@@ -113,7 +103,7 @@ func (w *web) force(b *Board, d, first int) {
 		in := make([]uint32, len(w.spots)-first)
 		for i, t := range w.spots[first:] {
 			for at, c := range r.houses[h].cells {
-				if slices.Contains(t.cells, c) {
+				if slices.Contains(t.cells, int(c)) {
 					in[i] |= 1 << at
 				}
 			}
@@ -225,11 +215,9 @@ func (w *web) spread(node int32) {
 func (w *web) story(node int32) (chain []Statement) {
 	for {
 		t := &w.spots[node/2]
-		said := Statement{Candidate: Candidate{int(t.cells[0]), t.digit + 1}, True: node&1 == 1}
+		said := Statement{Candidate: Candidate{t.cells[0], t.digit + 1}, True: node&1 == 1}
 		if !t.single() {
-			for _, c := range t.cells {
-				said.Group = append(said.Group, int(c))
-			}
+			said.Group = slices.Clone(t.cells)
 		}
 		chain = append(chain, said)
 		if w.from[node] == node {
@@ -244,17 +232,13 @@ func (w *web) story(node int32) (chain []Statement) {
 func (w *web) follows(b *Board, s *Step, i, j int) bool {
 	s.Removed, s.Placed = s.Removed[:0], Candidate{}
 	one, two := &w.spots[i], &w.spots[j]
-	a, c := int(one.cells[0]), int(two.cells[0])
+	a, c := one.cells[0], two.cells[0]
 	switch {
 	case i == j && one.single():
 		s.Placed = Candidate{a, one.digit + 1}
 		return true
 	case one.digit == two.digit:
-		var cells []int
-		for _, c := range slices.Concat(one.cells, two.cells) {
-			cells = append(cells, int(c))
-		}
-		b.removeInSight(s, 1<<one.digit, cells...)
+		b.removeInSight(s, 1<<one.digit, slices.Concat(one.cells, two.cells)...)
 	case !w.mates:
 	case one.single() && two.single() && a == c:
 		s.remove(a, b.cands[a]&^(1<<one.digit|1<<two.digit))
