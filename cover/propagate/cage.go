@@ -15,8 +15,6 @@ type cage struct {
 	around  []uint16 // the cells outside that see at least two cells
 }
 
-func (h *cage) scope() []uint16 { return h.cells }
-
 func (h *cage) narrow(s *search) bool {
 	free, used, ok := s.split(h.cells, s.free)
 	if !ok {
@@ -120,8 +118,6 @@ type looseCage struct {
 	cells []uint16
 	sets  []digits
 }
-
-func (h *looseCage) scope() []uint16 { return h.cells }
 
 func (h *looseCage) narrow(s *search) bool {
 	all, used := digits(0), digits(0)

@@ -29,8 +29,6 @@ const deepAfter = 1000
 // deepLimit is the most transitions of a deep graph that are looked at, before states are merged.
 const deepLimit = 1 << 19
 
-func (h *deepLine) scope() []uint16 { return h.cells }
-
 func (h *deepLine) narrow(s *search) bool {
 	if s.conflicts < deepAfter {
 		return true

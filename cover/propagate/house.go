@@ -3,8 +3,6 @@ package propagate
 // A house has as many cells as there are digits. Its handler places the digits that have one place left.
 type house struct{ cells []uint16 }
 
-func (h *house) scope() []uint16 { return h.cells }
-
 func (h *house) narrow(s *search) bool {
 	at := s.at
 	all, twice, fixed := digits(0), digits(0), digits(0)
@@ -52,10 +50,7 @@ func (h *house) place(s *search, once digits) bool {
 //	                              b b b
 type crossing struct {
 	left, right []uint16 // the cells of one house only
-	cells       []uint16 // both
 }
-
-func (h *crossing) scope() []uint16 { return h.cells }
 
 func (h *crossing) narrow(s *search) bool {
 	at := s.at

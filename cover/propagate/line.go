@@ -41,8 +41,6 @@ func (x *lineScratch) reserve(m *model) {
 	x.mark, x.met, x.from = make([]byte, states), make([]int32, 0, states), make([]int, cells+1)
 }
 
-func (h *line) scope() []uint16 { return h.cells }
-
 func (h *line) narrow(s *search) bool { return h.graph.narrow(s, h.cells) }
 
 // narrow is the handler of a line with these cells.

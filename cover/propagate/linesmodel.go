@@ -28,15 +28,15 @@ func (m *maker) line(a rules.Line) {
 		m.graph[key] = g
 	}
 	if g == nil {
-		m.add(&looseLine{cells, a}, costLoose)
+		m.add(&looseLine{cells, a}, cells, costLoose)
 	} else {
-		m.add(&line{cells, g}, costLine+costLong*len(cells))
+		m.add(&line{cells, g}, cells, costLine+costLong*len(cells))
 	}
 	if m.n <= familyDigits && m.clique(cells) && len(cells) > 2 {
 		if m.deep[key] == nil {
 			m.deep[key] = &deepGraph{automaton: a, n: m.n}
 		}
-		m.add(&deepLine{cells, m.deep[key]}, costDeep)
+		m.add(&deepLine{cells, m.deep[key]}, cells, costDeep)
 	}
 }
 
@@ -131,8 +131,6 @@ type looseLine struct {
 // looseLimit is the most transitions that the handler of a loose line looks at. That is enough if all cells are fixed.
 const looseLimit = 1 << 14
 
-func (h *looseLine) scope() []uint16 { return h.cells }
-
 func (h *looseLine) narrow(s *search) bool {
 	can := make([]rules.Digits, len(s.at))
 	for _, c := range h.cells {
@@ -142,12 +140,8 @@ func (h *looseLine) narrow(s *search) bool {
 	if !ok {
 		return true
 	}
-	for i, edges := range g.Edges {
-		kept := digits(0)
-		for _, e := range edges {
-			kept |= 1 << (e.Digit - 1)
-		}
-		if !s.keep(h.cells[i], kept) {
+	for i, c := range h.cells {
+		if !s.keep(c, digits(g.Digits(i)>>1)) {
 			return false
 		}
 	}

@@ -22,6 +22,7 @@ type model struct {
 	housesOf [][]uint16 // of each cell: indices of houses
 	weight   []int32    // of each cell: the lengths of its atoms
 	handlers []handler  // cheap ones first
+	scopes   [][]uint16 // of each handler, the cells whose changes wake it
 	cheap    int        // how many are: the ones that changes wake
 	quick    int        // how many take next to no time
 
@@ -73,9 +74,10 @@ type maker struct {
 	deep  map[string]*deepGraph // the same
 }
 
-// A priced handler is one with what it costs.
+// A priced handler is one with the cells whose changes wake it, and with what it costs.
 type priced struct {
 	handler handler
+	scope   []uint16
 	cost    int
 }
 
@@ -152,7 +154,9 @@ func small(cells []int) []uint16 {
 }
 
 // add adds a handler, whose cost counts only in comparison with others.
-func (m *maker) add(h handler, cost int) { m.made = append(m.made, priced{h, cost}) }
+func (m *maker) add(h handler, scope []uint16, cost int) {
+	m.made = append(m.made, priced{h, scope, cost})
+}
 
 // weigh adds to the weights of cells.
 func (m *maker) weigh(cells []uint16, by int) {
@@ -191,7 +195,7 @@ func (m *maker) addHouse(cells []uint16) {
 	m.houses = append(m.houses, cells)
 	m.allDiffer(cells)
 	m.weigh(cells, m.n)
-	m.add(&house{cells}, costHouse)
+	m.add(&house{cells}, cells, costHouse)
 }
 
 // relations takes the cells that see each other, and the pairs; several pairs of the same two cells become one.
@@ -253,7 +257,7 @@ func (m *maker) relations(s *rules.Statement) {
 		if known[name] == nil {
 			known[name] = newRelation(m.n, goes)
 		}
-		m.add(&pair{[2]uint16{key.a, key.b}, known[name]}, costPair)
+		m.add(&pair{key.a, key.b, known[name]}, []uint16{key.a, key.b}, costPair)
 	}
 }
 
@@ -285,7 +289,7 @@ func (m *maker) distinct(d rules.Distinct) {
 // cage adds cells that see each other and hold one of some sets.
 func (m *maker) cage(cells []uint16, sets []digits) {
 	if m.n > familyDigits {
-		m.add(&looseCage{cells, sets}, costCage)
+		m.add(&looseCage{cells, sets}, cells, costCage)
 		return
 	}
 	h := &cage{cells: cells, allowed: make(family, familyWords(m.n))}
@@ -304,7 +308,7 @@ func (m *maker) cage(cells []uint16, sets []digits) {
 		}
 	}
 	m.longest = max(m.longest, len(cells))
-	m.add(h, costCage+costLong*len(cells))
+	m.add(h, cells, costCage+costLong*len(cells))
 }
 
 // crossings adds the crossings of houses that share some cells, but not all.
@@ -314,7 +318,7 @@ func (m *maker) crossings() {
 			left := slices.DeleteFunc(slices.Clone(a), func(c uint16) bool { return slices.Contains(b, c) })
 			right := slices.DeleteFunc(slices.Clone(b), func(c uint16) bool { return slices.Contains(a, c) })
 			if len(left) < m.n-1 {
-				m.add(&crossing{left, right, slices.Concat(left, right)}, costCrossing)
+				m.add(&crossing{left, right}, slices.Concat(left, right), costCrossing)
 			}
 		}
 	}
@@ -324,7 +328,7 @@ func (m *maker) crossings() {
 func (m *maker) finish() {
 	slices.SortStableFunc(m.made, func(a, b priced) int { return cmp.Compare(a.cost, b.cost) })
 	for i, p := range m.made {
-		m.handlers = append(m.handlers, p.handler)
+		m.handlers, m.scopes = append(m.handlers, p.handler), append(m.scopes, p.scope)
 		if p.cost < costCrossing {
 			m.cheap = i + 1
 		}
@@ -336,7 +340,7 @@ func (m *maker) finish() {
 	m.wakes, m.own, m.wakesFixed = newRows(cells, m.cheap), newRows(cells, m.cheap), newRows(cells, len(m.handlers))
 	for i, h := range m.handlers {
 		_, isHouse := h.(*house)
-		for _, c := range h.scope() {
+		for _, c := range m.scopes[i] {
 			if i < m.cheap {
 				m.wakes.add(c, i)
 			}

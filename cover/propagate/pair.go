@@ -5,7 +5,7 @@ import "math/bits"
 // A pair says which digits of two cells go together. Its handler keeps the digits of each that some digit of the other
 // goes with.
 type pair struct {
-	cells    [2]uint16
+	a, b     uint16
 	relation *relation
 }
 
@@ -47,10 +47,8 @@ func union(goes []digits, set digits) (with digits) {
 	return with
 }
 
-func (h *pair) scope() []uint16 { return h.cells[:] }
-
 func (h *pair) narrow(s *search) bool {
-	a, b, r := h.cells[0], h.cells[1], h.relation
+	a, b, r := h.a, h.b, h.relation
 	if r.to != nil {
 		return s.keep(b, r.to[s.at[a]]) && s.keep(a, r.from[s.at[b]])
 	}

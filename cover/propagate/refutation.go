@@ -107,7 +107,7 @@ func (j *journal) path(s *search, depth int) {
 func (j *journal) scope(s *search, handler int) []int {
 	j.cells = j.cells[:0]
 	if handler >= 0 {
-		for _, c := range s.handlers[handler].scope() {
+		for _, c := range s.scopes[handler] {
 			j.cells = append(j.cells, int(c))
 		}
 	}

@@ -6,9 +6,6 @@ import "math/bits"
 
 // A handler takes away digits that its atom rules out.
 type handler interface {
-	// scope returns the cells whose changes wake the handler.
-	scope() []uint16
-
 	// narrow takes digits away by the methods of s, and reports whether the atom can still be kept. It decides that if
 	// all cells are fixed.
 	narrow(s *search) bool

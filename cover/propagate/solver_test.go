@@ -212,7 +212,6 @@ func TestHousesRest(t *testing.T) {
 // A stub is a handler that rules out nothing.
 type stub struct{ run func() }
 
-func (stub) scope() []uint16         { return []uint16{0} }
 func (h stub) narrow(s *search) bool { h.run(); return true }
 
 // TestEndedInside: a search whose context ends while handlers run ends before many more of them do, with no conclusion.

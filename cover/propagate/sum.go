@@ -14,7 +14,6 @@ import "math/bits"
 // Sums are bits, moved so that none is negative. A group keeps the sums that bring some sum of P[g] into R[g+1], and its
 // cells what the families of the sets with these sums leave.
 type sum struct {
-	cells  []uint16
 	groups []group
 	total  int
 }
@@ -84,8 +83,6 @@ func (x *sumScratch) reserve(m *model) {
 }
 
 func abs(x int) int { return max(x, -x) }
-
-func (h *sum) scope() []uint16 { return h.cells }
 
 // least and most digit of a set
 func least(v digits) int { return bits.TrailingZeros32(v) + 1 }

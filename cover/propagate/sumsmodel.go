@@ -37,7 +37,7 @@ func (m *maker) addSum(cells []uint16, factors []int, total int) {
 		return
 	}
 	cells, factors, total = m.complement(cells, factors, total)
-	h := &sum{cells: cells, total: total}
+	h := &sum{total: total}
 	order := make([]int, len(cells))
 	for i := range order {
 		order[i] = i
@@ -56,7 +56,7 @@ next:
 		}
 		h.groups = append(h.groups, group{[]uint16{cells[i]}, factors[i]})
 	}
-	m.add(h, costSum+costLong*len(cells))
+	m.add(h, cells, costSum+costLong*len(cells))
 }
 
 // size returns the sum of a set of digits.

@@ -24,6 +24,14 @@ func (g *Graph) Len() (n int) {
 	return n
 }
 
+// Digits returns the digits that the cell at a place has on some way.
+func (g *Graph) Digits(place int) (digits Digits) {
+	for _, e := range g.Edges[place] {
+		digits |= 1 << e.Digit
+	}
+	return digits
+}
+
 // Differing returns the line with the rule that its cells hold different digits from 1 to n: all of them, or, if begins
 // is not nil, those of each run. A run begins at each place for which begins says so.
 func (l Line) Differing(n int, begins []bool) Line {

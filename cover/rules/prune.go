@@ -76,11 +76,7 @@ func (l Line) pruner(n int, apart []map[int]bool) pruner {
 			g, ok = l.Unroll(possible, mostSteps, stopped)
 		}
 		for place := 0; ok && place < len(l.Cells); place++ {
-			var stay Digits
-			for _, e := range g.Edges[place] {
-				stay |= 1 << e.Digit
-			}
-			possible[l.Cells[place]] &= stay
+			possible[l.Cells[place]] &= g.Digits(place)
 		}
 	}
 }
