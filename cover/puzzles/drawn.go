@@ -287,12 +287,7 @@ func isNumber(text []byte, n int) bool {
 
 // onlyCells reports whether each character of the cells is one by the table.
 func onlyCells(cells []cell, t *glyphs.Table) bool {
-	for _, c := range cells {
-		for _, ch := range c.text() {
-			if t[ch] == glyphs.None {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return slices.ContainsFunc(c.text(), func(ch byte) bool { return t[ch] == glyphs.None })
+	})
 }

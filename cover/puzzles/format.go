@@ -15,7 +15,7 @@ type format struct {
 	// claim reports whether a line, without the blanks around it, is certainly the first of a puzzle in this format.
 	// read reads that puzzle and reports whether it has filled rec; the error is a failure of the underlying reader. If
 	// rec.Err is set, the rescuers may still find a puzzle in these lines and those below.
-	claim func(r *Reader, text []byte) bool
+	claim func(text []byte) bool
 	read  func(r *Reader, rec *Record, w row) (bool, error)
 
 	// rescue reads lines that no format could read.

@@ -275,17 +275,12 @@ func byList(sep byte, closed bool) drawing {
 	return func(rows []row) ([]cell, int) {
 		return byFields(rows, func(w *row, n int) []cell {
 			fields := fieldsOf(w, sep)
-			if last := len(fields) - 1; endsIn(w.text, sep) && (last == n || n == 0 && closed) {
+			if last := len(fields) - 1; lastIn(w.text, string(sep)) && (last == n || n == 0 && closed) {
 				fields = fields[:last]
 			}
 			return fields
 		})
 	}
-}
-
-func endsIn(text []byte, sep byte) bool {
-	text = trim(text)
-	return len(text) > 0 && text[len(text)-1] == sep
 }
 
 // fieldsOf returns the cells between separators in a row, without the bars around the row.

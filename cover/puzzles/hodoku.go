@@ -14,11 +14,8 @@ import (
 // libraryFormat is lines of HoDoKu's library.
 var libraryFormat = format{
 	name: "hodoku", about: "a line of HoDoKu's library: :0100:3:5+3..7…:112 113:318::",
-	claim: func(_ *Reader, text []byte) bool { return isLibrary(text) },
-	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		r.readLibrary(rec, w)
-		return true, nil
-	},
+	claim: isLibrary,
+	read:  (*Reader).readLibrary,
 	write: appendLibrary, candidates: true, boxes: refused,
 }
 
@@ -55,7 +52,7 @@ func isLibrary(text []byte) bool {
 
 // readLibrary reads a line of HoDoKu's library: a technique, digits, the grid with + before a digit that was not given,
 // candidates that are ruled out (digit, row, column), and what the technique does. The digits found count as givens.
-func (r *Reader) readLibrary(rec *Record, w row) {
+func (r *Reader) readLibrary(rec *Record, w row) (bool, error) {
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
 	fields := strings.Split(string(trim(w.text)), ":")
 	err := errors.New("too few fields (want :TECHNIQUE:DIGITS:PUZZLE:CANDIDATES:…)")
@@ -75,6 +72,7 @@ func (r *Reader) readLibrary(rec *Record, w row) {
 		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
 	}
 	r.src.take(w.next, 1)
+	return true, nil
 }
 
 // ruleOut takes candidates out of empty cells of a 9x9 grid, each as digit, row and column.

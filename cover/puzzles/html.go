@@ -15,7 +15,7 @@ import (
 // htmlFormat is the tables of web pages.
 var htmlFormat = format{
 	name: "html", about: "a table of HTML with n rows of n cells",
-	claim: func(_ *Reader, text []byte) bool { return text[0] == '<' && isTable(text) },
+	claim: func(text []byte) bool { return text[0] == '<' && isTable(text) },
 	read:  (*Reader).readTable,
 }
 

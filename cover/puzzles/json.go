@@ -17,9 +17,10 @@ import (
 // jsonFormat is strings, lists and objects of JSON, such as the commands print.
 var jsonFormat = format{
 	name: "json", about: "JSON: lists, strings, objects with a puzzle in a field, one or many",
-	claim: func(_ *Reader, text []byte) bool { return isJSON(text) },
-	read:  func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
-	write: appendJSON, candidates: true, alphabet: true, title: true, boxes: inside,
+	claim:      isJSON,
+	read:       func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
+	write:      func(dst []byte, g *cover.Grid, title string) ([]byte, error) { return AppendJSON(dst, g, title, nil) },
+	candidates: true, alphabet: true, title: true, boxes: inside,
 }
 
 // isJSON reports whether a line begins a list, an object or a string of JSON.
@@ -292,10 +293,6 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 
 // sizeKeys are members that hold the number of rows, or of cells in a row.
 var sizeKeys = []string{"size", "rows", "columns", "cols", "width", "height", "length"}
-
-func appendJSON(dst []byte, g *cover.Grid, title string) ([]byte, error) {
-	return AppendJSON(dst, g, title, nil)
-}
 
 // AppendJSON appends a puzzle as an object on a line. The title and the rules, a line of text each, may be empty.
 func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {

@@ -17,7 +17,7 @@ import (
 //	O<J<<O<<KJ^<<^<…          for each cell the total of its cage, or where to look for it; see killerarrows.go
 var killerFormat = format{
 	name: "killer", about: "a killer: 3x3::k: and numbers, SumoCueV1, or 81 totals and arrows",
-	claim: func(_ *Reader, text []byte) bool {
+	claim: func(text []byte) bool {
 		_, numbers := killerNumbers(string(text))
 		return numbers || strings.HasPrefix(string(text), sumoHead) || isKillerArrows(text)
 	},

@@ -44,7 +44,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindLine
 	}
 	for i, f := range formats {
-		if f.claim != nil && !r.inner && (r.Format == FormatAuto || r.only == f) && f.claim(r, text) {
+		if f.claim != nil && !r.inner && (r.Format == FormatAuto || r.only == f) && f.claim(text) {
 			return kindFormat + lineKind(i)
 		}
 	}

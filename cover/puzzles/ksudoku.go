@@ -10,7 +10,7 @@ import (
 // cell.
 var kSudokuFormat = format{
 	name: "ksudoku", about: "a file of KDE's KSudoku",
-	claim: func(_ *Reader, text []byte) bool {
+	claim: func(text []byte) bool {
 		return bytes.HasPrefix(text, []byte("<!DOCTYPE ksudoku")) || bytes.HasPrefix(text, []byte("<ksudoku"))
 	},
 	read: (*Reader).readKSudoku,

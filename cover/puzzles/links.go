@@ -20,7 +20,7 @@ import (
 // linkFormat is links that hold a puzzle.
 var linkFormat = format{
 	name: "link", about: "links that hold the puzzle: f-puzzles, SudokuPad, SudokuWiki, and those with the digits in clear",
-	claim: func(_ *Reader, text []byte) bool { return isLink(text) },
+	claim: isLink,
 	read:  oneLine("link to a puzzle", (*Reader).readLink),
 }
 

@@ -16,7 +16,7 @@ import (
 // openSudokuFormat is the XML of the app OpenSudoku.
 var openSudokuFormat = format{
 	name: "opensudoku", about: "a document of XML for the app OpenSudoku, 9x9",
-	claim: func(_ *Reader, text []byte) bool { return isXML(text) },
+	claim: isXML,
 	read:  func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, true) },
 	write: appendGame, title: true, boxes: refused,
 	begin: xml.Header + "<opensudoku version=\"2\">\n", end: "</opensudoku>\n",

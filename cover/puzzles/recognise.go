@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -37,17 +38,13 @@ func (r *Reader) recognise(s *glyphs.Signs, l *cover.Layout) (cover.Alphabet, *g
 		return a, glyphs.TableOf(a, n, mark), nil
 	}
 	fitted := s.Alphabets(n, mark)
-	switch len(fitted) {
-	case 0:
-		return cover.Standard, glyphs.Usual(l.Size()), nil
-	case 1:
+	switch {
+	case len(fitted) == 0:
+		return cover.Standard, glyphs.Usual(n), nil
+	case len(fitted) == 1:
 		r.alphabets[n] = cover.Alphabet(fitted[0])
-		return cover.Alphabet(fitted[0]), glyphs.TableOf(fitted[0], n, mark), nil
+	case !slices.Contains(fitted, string(r.alphabets[n])):
+		return cover.Standard, nil, &ambiguity{n, fitted}
 	}
-	for _, a := range fitted {
-		if cover.Alphabet(a) == r.alphabets[n] {
-			return cover.Alphabet(a), glyphs.TableOf(a, n, mark), nil
-		}
-	}
-	return cover.Standard, nil, &ambiguity{n, fitted}
+	return r.alphabets[n], glyphs.TableOf(r.alphabets[n], n, mark), nil
 }

@@ -19,7 +19,7 @@ import (
 // Each constraint is a name and arguments. They become lines of rules. Indented lines behind a string continue it.
 var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
-	claim: func(_ *Reader, text []byte) bool { return sighText(string(text)) != "" },
+	claim: func(text []byte) bool { return sighText(string(text)) != "" },
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
 		text := trim(w.raw)
 		more := "" // of the indented lines that continue the string

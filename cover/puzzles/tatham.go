@@ -14,7 +14,7 @@ import (
 //	3x3:5_3b7d6b1_9_5…    3 boxes across and 3 down; a letter is a run of empty cells, _ stands between two givens
 var tathamFormat = format{
 	name: "tatham", about: "a game ID of Simon Tatham's Solo, 3x3:5_3b7d6…, or a file that it saves",
-	claim: func(_ *Reader, text []byte) bool {
+	claim: func(text []byte) bool {
 		return isSolo(string(text)) || bytes.HasPrefix(text, []byte("SAVEFILE:"))
 	},
 	read: (*Reader).readTatham,
@@ -64,11 +64,9 @@ func appendGameID(dst []byte, g *cover.Grid) []byte {
 	dst = fmt.Appendf(dst, "%dx%d:", l.BoxRows(), l.BoxCols()) // as many boxes stand side by side
 	run, given := 0, false
 	flush := func() {
-		for ; run > 26; run -= 26 {
-			dst = append(dst, 'z')
-		}
 		if run > 0 {
-			dst = append(dst, byte('a'+run-1))
+			dst = append(dst, strings.Repeat("z", (run-1)/26)...)
+			dst = append(dst, byte('a'+(run-1)%26))
 		}
 		run = 0
 	}

@@ -14,15 +14,18 @@ import (
 //	5ade:0R,0L,…         adjacent: a bar on these sides
 var unequalFormat = format{
 	name: "unequal", about: "a game ID of Simon Tatham's Unequal, 5:2,0,0,0,0D,…",
-	claim: func(_ *Reader, text []byte) bool { return isUnequal(string(text)) },
+	claim: func(text []byte) bool { return isUnequal(string(text)) },
 	read:  oneLine("game ID of Simon Tatham's Unequal", (*Reader).readUnequal),
 }
 
 // isUnequal reports whether a line is a game ID: a size, perhaps an a, perhaps the difficulty, and cells with commas.
 func isUnequal(text string) bool {
 	head, cells, ok := strings.Cut(text, ":")
+	if !ok { // as in most lines
+		return false
+	}
 	n, letters := leadingNumber(head)
-	return ok && n >= cover.MinSize && strings.Count(cells, ",") >= n*n-1 && strings.Trim(cells, "0123456789URDL,") == "" &&
+	return n >= cover.MinSize && strings.Count(cells, ",") >= n*n-1 && strings.Trim(cells, "0123456789URDL,") == "" &&
 		(letters == "" || letters == "a" || strings.HasPrefix(letters, "d") || strings.HasPrefix(letters, "ad"))
 }
 
