@@ -19,17 +19,11 @@ import (
 )
 
 const (
-	// maxClaim is how many solutions the judge is given one by one; of more it proves the number only.
-	maxClaim = 20_000
-
 	// maxOptions is up to how many options it is asked that there are no other solutions, unless --verify was given.
 	maxOptions = 150
 
 	// maxEntries is the size of a problem up to which the judge is asked at all.
 	maxEntries = 1_000_000
-
-	// checkTimeout is what the judge may take without --timeout.
-	checkTimeout = 10 * time.Second
 )
 
 // kept are the first solutions of a problem, no more than are put to the judge.
@@ -37,7 +31,7 @@ type kept [][]int
 
 // keep keeps a copy of a solution if there is room.
 func (k *kept) keep(sol dlx.Solution) {
-	if len(*k) < maxClaim {
+	if len(*k) < judges.MaxClaim {
 		*k = append(*k, slices.Clone(sol))
 	}
 }
@@ -53,7 +47,7 @@ type judging struct {
 
 // judge has the answer to a question checked, if there is time for that.
 func (c *search) judge(q *question, check func(*judging)) {
-	within := c.verify.Within(c.timeout.Or(checkTimeout))
+	within := c.verify.Within(c.timeout.Or(judges.UsualTime))
 	if !c.verify.Verify || within == 0 || q.s.Failed() != nil {
 		return
 	}
@@ -84,14 +78,14 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 			return
 		}
 		first.keep(sol)
-		if n == a.count && a.More || n > a.count || n > maxClaim {
+		if n == a.count && a.More || n > a.count || n > judges.MaxClaim {
 			break
 		}
 	}
 	switch {
 	case j.q.s.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
 		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then it timed out after %v", n, j.within))
-	case err == nil && n != a.count && n <= maxClaim:
+	case err == nil && n != a.count && n <= judges.MaxClaim:
 		j.refute(a,
 			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
 	default:
@@ -115,7 +109,7 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		c, complete = satcheck.Cheapest(c.Cover, first), true
 	}
 	var report judges.Report
-	if format := j.search.proofs.Format; a.count > maxClaim {
+	if format := j.search.proofs.Format; a.count > judges.MaxClaim {
 		report = judges.CheckCount(j.q.s.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, format)
 	} else {
 		report = judges.CheckCover(j.q.s.Ctx, c, complete, j.within, format)
@@ -158,8 +152,8 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 	switch {
 	case j.q.s.Ctx.Err() != nil:
 		return "interrupted"
-	case a.count > maxClaim && (a.More || !j.counted || !insist):
-		return fmt.Sprintf(all+"with more than %d solutions", maxClaim)
+	case a.count > judges.MaxClaim && (a.More || !j.counted || !insist):
+		return fmt.Sprintf(all+"with more than %d solutions", judges.MaxClaim)
 	case p.Entries() > maxEntries:
 		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
 	case !a.More && p.Options() > maxOptions && !insist:

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 )
 
@@ -15,7 +16,7 @@ func newJudging(ctx context.Context, insist bool) (*judging, *strings.Builder) {
 	s := cli.NewSession(ctx, name, &cli.System{Stdout: new(strings.Builder), Stderr: errs})
 	q := &question{s: s, file: "f"}
 	flags := &search{verify: cli.VerifyFlag{Verify: true, Insist: insist}}
-	return &judging{q: q, search: flags, within: checkTimeout}, errs
+	return &judging{q: q, search: flags, within: judges.UsualTime}, errs
 }
 
 // TestDisagree puts wrong answers to the judge, as an engine with a fault would give them.
@@ -110,11 +111,11 @@ func TestManyMiscount(t *testing.T) {
 // TestMemoryIsBounded keeps no more solutions than are put to the judge.
 func TestMemoryIsBounded(t *testing.T) {
 	var first kept
-	for i := range maxClaim + 100 {
+	for i := range judges.MaxClaim + 100 {
 		first.keep(dlx.Solution{i})
 	}
-	if len(first) != maxClaim || first[maxClaim-1][0] != maxClaim-1 {
-		t.Errorf("%d solutions are kept, want the first %d", len(first), maxClaim)
+	if len(first) != judges.MaxClaim || first[judges.MaxClaim-1][0] != judges.MaxClaim-1 {
+		t.Errorf("%d solutions are kept, want the first %d", len(first), judges.MaxClaim)
 	}
 }
 

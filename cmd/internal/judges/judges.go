@@ -12,6 +12,15 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
+const (
+	// MaxClaim is how many solutions are put to the judge one by one, which takes a few seconds; of more it proves the
+	// number only.
+	MaxClaim = 20_000
+
+	// UsualTime is what the judge may take where nobody says otherwise.
+	UsualTime = 10 * time.Second
+)
+
 // A Question is about a puzzle, and what the answer may take.
 type Question struct {
 	Puzzle  satcheck.Puzzle

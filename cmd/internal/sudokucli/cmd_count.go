@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx/tally"
 )
@@ -130,7 +131,7 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 	if err == nil && verify.Verify && !verify.Insist && !c.batch.json { // the answer first
 		out.now(a)
 	}
-	if verify.Verify && (a.exact == nil || a.count <= maxClaim || c.judging.proofs.Proofs != nil) && (err != nil || a.status != unknown) {
+	if verify.Verify && (a.exact == nil || a.count <= judges.MaxClaim || c.judging.proofs.Proofs != nil) && (err != nil || a.status != unknown) {
 		err = w.verify(ctx, err)
 	}
 	answered, err := w.searcher.conclude(ctx, a, err)
@@ -160,10 +161,10 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 
 // verify puts the answer to the judge, with the solutions that were counted if they are few enough.
 func (w *counter) verify(ctx context.Context, err error) error {
-	if a := w.answer; err == nil && a.count > maxClaim && !a.more && w.searcher.within() > 0 {
+	if a := w.answer; err == nil && a.count > judges.MaxClaim && !a.more && w.searcher.within() > 0 {
 		return w.searcher.verifyCount(ctx, a)
 	}
-	if a := w.answer; err == nil && w.searcher.within() > 0 && a.count > 0 && a.count <= maxClaim {
+	if a := w.answer; err == nil && w.searcher.within() > 0 && a.count > 0 && a.count <= judges.MaxClaim {
 		if err := w.searcher.deliver(ctx, a); err != nil {
 			return err
 		}
@@ -308,7 +309,7 @@ func (w *counter) settle(ctx context.Context, c exactCount, err error) error {
 	if c.n.IsUint64() {
 		a.count = c.n.Uint64()
 	}
-	if !w.command.judging.flags.Insist || a.count <= maxClaim {
+	if !w.command.judging.flags.Insist || a.count <= judges.MaxClaim {
 		return nil
 	}
 	means, by, err := c.again(ctx)

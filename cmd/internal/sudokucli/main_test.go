@@ -36,6 +36,19 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){name: run})
 }
 
+// TestPage looks whether the page without a server has the commands that programs may call, and no others.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("all_js.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range all {
+		if linked := strings.Contains(string(page), c.Name+"Command,"); linked != (c.Call != cli.NoCall) {
+			t.Errorf("%s: linked %v, called %v", c.Name, linked, c.Call)
+		}
+	}
+}
+
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	cmds := testkit.Commands(name)

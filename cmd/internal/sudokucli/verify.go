@@ -13,27 +13,19 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-const (
-	// maxClaim is how many solutions of a puzzle are put to the judge. It takes a few seconds for that many.
-	maxClaim = 20_000
-
-	// checkTimeout is what the judge may take for a puzzle without --timeout.
-	checkTimeout = 10 * time.Second
-)
-
 // errRefuted is the cause of errors that mean that the judge has a counterexample to an answer.
 var errRefuted = errors.New("engine and judge disagree")
 
 // keep keeps a solution for the judge, unless there are as many as it is given.
 func (w *searcher) keep(g *cover.Grid) {
-	if len(w.kept) < maxClaim {
+	if len(w.kept) < judges.MaxClaim {
 		w.kept = append(w.kept, g.Digits())
 	}
 }
 
 // within returns what the judge may take for an answer; 0 means that it is not asked.
 func (w *searcher) within() time.Duration {
-	return w.judging.flags.Within(w.batch.timeout.Or(checkTimeout))
+	return w.judging.flags.Within(w.batch.timeout.Or(judges.UsualTime))
 }
 
 // question returns the question to the judge about a puzzle.
@@ -69,8 +61,8 @@ func (w *searcher) verify(ctx context.Context, a *answer, err error) error {
 
 // check puts an answer to the judge. The error is that of ctx, or wraps errRefuted.
 func (w *searcher) check(ctx context.Context, a *answer) error {
-	if a.unverified == "" && a.count > maxClaim {
-		a.unverified = fmt.Sprintf("more than %d solutions", maxClaim)
+	if a.unverified == "" && a.count > judges.MaxClaim {
+		a.unverified = fmt.Sprintf("more than %d solutions", judges.MaxClaim)
 	}
 	if a.unverified != "" {
 		a.verified = undecided
@@ -119,7 +111,7 @@ func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 		count = new(big.Int).SetUint64(a.count)
 	}
 	r := judges.CheckPuzzleCount(ctx, w.question(a), count)
-	why := fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", maxClaim, r.Reason)
+	why := fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()

@@ -227,11 +227,11 @@ func TestMemoryIsBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := new(searcher)
-	for range maxClaim + 100 {
+	for range judges.MaxClaim + 100 {
 		w.keep(cover.NewGrid(l))
 	}
-	if len(w.kept) != maxClaim {
-		t.Errorf("%d solutions are kept, want %d", len(w.kept), maxClaim)
+	if len(w.kept) != judges.MaxClaim {
+		t.Errorf("%d solutions are kept, want %d", len(w.kept), judges.MaxClaim)
 	}
 	for size, kept := range map[int]bool{keptText / 4: true, keptText: true, 25 * keptText: false} {
 		c := chunk{text: make([]byte, size), notes: make([]note, 1)}
