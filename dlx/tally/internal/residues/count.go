@@ -25,8 +25,9 @@ func (p *problem) count(ctx context.Context, room int64, most int) (Residues, er
 	from.blocks = append(from.blocks, block{make([]uint64, l.words), []Residues{{1, 1}}})
 	var spare []block
 	for _, s := range l.steps {
-		successors := s.follow(ctx, from)
-		for more := successors != nil; more; {
+		pickers := s.pickers(ctx, from)
+		successors := merge(l.words, pickers)
+		for more := len(pickers) > 0; more; {
 			b := take(&spare, l.words)
 			n := successors.next(b)
 			if more = n == chunkStates; n > 0 {
@@ -36,6 +37,10 @@ func (p *problem) count(ctx context.Context, room int64, most int) (Residues, er
 			if err := ctx.Err(); err != nil {
 				return Residues{}, err
 			}
+			for ; from.done < passed(pickers); from.done++ {
+				spare = append(spare, from.blocks[from.done])
+				from.blocks[from.done] = block{}
+			}
 			if from.bytes()+to.bytes() > room {
 				return Residues{}, fmt.Errorf("%w: more than %d bytes", ErrRoom, room)
 			}
@@ -43,8 +48,8 @@ func (p *problem) count(ctx context.Context, room int64, most int) (Residues, er
 				return Residues{}, errLong
 			}
 		}
-		spare = append(spare, from.blocks...)
-		from.blocks = from.blocks[:0]
+		spare = append(spare, from.blocks[from.done:]...)
+		from.blocks, from.done = from.blocks[:0], 0
 		from, to = to, from
 	}
 	if len(from.blocks) == 0 {
@@ -64,16 +69,25 @@ func take(spare *[]block, words int) block {
 	return block{b.states[:chunkStates*words], b.ways[:chunkStates]}
 }
 
-// follow returns the successors of a layer, or nil if no rule is left.
-func (s step) follow(ctx context.Context, from *layer) stream {
-	var streams []stream
+// pickers returns a stream for each rule that fits states of a layer.
+func (s step) pickers(ctx context.Context, from *layer) (all []*picker) {
 	for k := range s {
 		for _, r := range s[k].plain(from) {
-			streams = append(streams, &picker{ctx: ctx, rule: &r, from: from})
+			all = append(all, &picker{ctx: ctx, rule: &r, from: from})
 		}
 	}
-	if len(streams) == 0 {
-		return nil
+	return all
+}
+
+// passed returns how many blocks of their layer all pickers have done with.
+func passed(pickers []*picker) int {
+	least := math.MaxInt
+	for _, p := range pickers {
+		if len(p.rest.ways) > 0 {
+			least = min(least, p.part-1)
+		} else {
+			least = min(least, p.part)
+		}
 	}
-	return merge(from.words, streams)
+	return least
 }

@@ -34,11 +34,12 @@ func (b block) cut(states, words int) (first, rest block) {
 type layer struct {
 	words  int // of a state
 	blocks []block
+	done   int // blocks at the beginning that are empty, since nobody needs them any more
 }
 
 // bytes returns the size of the layer.
 func (l *layer) bytes() int64 {
-	return 8 * chunkStates * int64(l.words+len(Residues{})) * int64(len(l.blocks))
+	return 8 * chunkStates * int64(l.words+len(Residues{})) * int64(len(l.blocks)-l.done)
 }
 
 // A stream is states in ascending order, all of them different.
@@ -124,13 +125,16 @@ type side struct {
 	room, rest block
 }
 
-// merge returns the states of some streams as one.
-func merge(words int, streams []stream) stream {
-	if len(streams) == 1 {
-		return streams[0]
+// merge returns the states of some pickers as one stream.
+func merge(words int, pickers []*picker) stream {
+	if len(pickers) == 0 {
+		return nil
+	}
+	if len(pickers) == 1 {
+		return pickers[0]
 	}
 	m := &merger{words: words}
-	for k, half := range [][]stream{streams[:len(streams)/2], streams[len(streams)/2:]} {
+	for k, half := range [][]*picker{pickers[:len(pickers)/2], pickers[len(pickers)/2:]} {
 		m.side[k] = side{merge(words, half), newBlock(pieceStates, words), block{}}
 	}
 	return m
