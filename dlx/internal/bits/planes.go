@@ -25,48 +25,40 @@ func (s *small) planes() (p [4]uint64, fit bool) {
 // recursion.
 func (s *small) countPlanes(live, open, p0, p1, p2, p3 uint64, level int) {
 	for open&^(p0|p1|p2|p3) == 0 {
-		here := s.at(level)
+		here, set := s.at(level), uint64(0)
 		if forced := open & p0 &^ (p1 | p2 | p3); forced != 0 {
-			o := bits.TrailingZeros64(live&s.having[bits.TrailingZeros64(forced)&63]) & 63
+			set = live & s.having[bits.TrailingZeros64(forced)&63]
 			here.Nodes++
-			if open &^= s.items[o]; open == 0 {
-				s.sweep.Solutions++
+		} else {
+			item, ways := fewestOf(open, p0, p1, p2, p3)
+			level++
+			here = s.at(level)
+			here.Nodes += uint64(ways)
+			if s.left -= ways; s.left < 0 {
 				return
 			}
-			killed := live & s.conflict[o]
-			here.Updates += uint64(bits.OnesCount64(killed))
-			live ^= killed
-			p0, p1, p2, p3 = s.less(killed, p0, p1, p2, p3)
-			continue
-		}
-		item, ways := fewestOf(open, p0, p1, p2, p3)
-		level++
-		here = s.at(level)
-		here.Nodes += uint64(ways)
-		if s.left -= ways; s.left < 0 {
-			return
-		}
-		set := live & s.having[item&63]
-		if ways >= many {
-			here.Updates += uint64(ways)
-			live &^= set
-			p0, p1, p2, p3 = s.less(set, p0, p1, p2, p3)
-		}
-		for ; set&(set-1) != 0; set &= set - 1 {
-			o := bits.TrailingZeros64(set) & 63
-			rest := open &^ s.items[o]
-			if rest == 0 {
-				s.sweep.Solutions++
-				continue
+			set = live & s.having[item&63]
+			if ways >= many {
+				here.Updates += uint64(ways)
+				live &^= set
+				p0, p1, p2, p3 = s.less(set, p0, p1, p2, p3)
 			}
-			killed := live & s.conflict[o]
-			here.Updates += uint64(bits.OnesCount64(killed))
-			q0, q1, q2, q3 := s.less(killed, p0, p1, p2, p3)
-			if s.countPlanes(live^killed, rest, q0, q1, q2, q3, level); s.left < 0 {
-				return
+			for ; set&(set-1) != 0; set &= set - 1 {
+				o := bits.TrailingZeros64(set) & 63
+				rest := open &^ s.items[o]
+				if rest == 0 {
+					s.sweep.Solutions++
+					continue
+				}
+				killed := live & s.conflict[o]
+				here.Updates += uint64(bits.OnesCount64(killed))
+				q0, q1, q2, q3 := s.less(killed, p0, p1, p2, p3)
+				if s.countPlanes(live^killed, rest, q0, q1, q2, q3, level); s.left < 0 {
+					return
+				}
 			}
 		}
-		o := bits.TrailingZeros64(set) & 63
+		o := bits.TrailingZeros64(set) & 63 // the last way, or the only one
 		if open &^= s.items[o]; open == 0 {
 			s.sweep.Solutions++
 			return
