@@ -47,11 +47,13 @@ func (c *gen) Settle(s *cli.Session) error {
 
 func (c *gen) Run(s *cli.Session) {
 	if c.generator.make == nil {
-		list := cli.WrapTable(generatorRows())
-		if !s.Sys.StdoutTerminal {
-			list = generatorList()
+		if s.Sys.StdoutTerminal {
+			s.Print(cli.WrapTable(generatorRows()))
+			return
 		}
-		s.Print(list)
+		for _, row := range generatorRows() { // a line each
+			s.Print(fmt.Sprintf("%-38s %s\n", row[0], row[1]))
+		}
 		return
 	}
 	p, err := c.generator.make(&generation{s: s, arguments: c.arguments})

@@ -114,11 +114,8 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 		to.Status, to.Error = "unknown", q.undecided(q.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
 	default:
 		to.Status = "traced"
-		solver, err := dlx.NewSolverIn(p, dlx.Links)
-		if err == nil {
-			_, err = solver.Count(ctx, 0)
-		}
-		if err == nil {
+		solver, _ := dlx.NewSolverIn(p, dlx.Links) // links take every problem
+		if _, err := solver.Count(ctx, 0); err == nil {
 			stats := solver.Stats()
 			to.Engine = &engineCosts{stats.Nodes, stats.Updates}
 		}

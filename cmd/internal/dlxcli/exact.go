@@ -31,7 +31,14 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	}
 	ctx, cancel := q.limited()
 	defer cancel()
-	n, err := c.follow(ctx, q, t)
+	bar := q.s.Watch(0, func() (int64, string) {
+		if doing := t.Doing(); doing != "" {
+			return 0, q.file + ": " + doing
+		}
+		return 0, q.file
+	})
+	n, err := t.Count(ctx)
+	bar.End()
 	if err != nil {
 		if q.s.Ctx.Err() != nil {
 			q.message(t.HowFar())
@@ -69,18 +76,6 @@ func (c *count) settle(a *answer, n *big.Int) {
 	}
 	a.settle()
 	a.Count = n.String()
-}
-
-// follow counts, and shows the progress.
-func (c *count) follow(ctx context.Context, q *question, t *counting.Run) (*big.Int, error) {
-	bar := q.s.Watch(0, func() (int64, string) {
-		if doing := t.Doing(); doing != "" {
-			return 0, q.file + ": " + doing
-		}
-		return 0, q.file
-	})
-	defer bar.End()
-	return t.Count(ctx)
 }
 
 // recount counts again on another road, where --verify was given.

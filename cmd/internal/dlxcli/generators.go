@@ -1,7 +1,6 @@
 package dlxcli
 
 import (
-	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -66,12 +65,4 @@ var generators = []generator{
 // generatorRows are the problems, each with what it is about.
 func generatorRows() [][2]string {
 	return cli.Each(generators, func(g generator) [2]string { return [2]string{g.String(), g.about} })
-}
-
-// generatorList lists the problems, one a line.
-func generatorList() (lines string) {
-	for _, row := range generatorRows() {
-		lines += fmt.Sprintf("%-38s %s\n", row[0], row[1])
-	}
-	return lines
 }
