@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -68,25 +69,27 @@ func TestKnownNumbersOfPuzzles(t *testing.T) {
 		stock  string
 		want   uint64
 	}{
-		{Box(1, 8, 8, Cell{}, Cell{0, 7, 7}), "I2", 0},              // the mutilated chessboard
-		{Box(1, 8, 8, Cell{0, 0, 0}, Cell{0, 0, 1}), "I2", 6494408}, // half of the 12988816 of the whole one
-		{Box(1, 8, 12), "T4", 1182},                                 // two programs
-		{Box(1, 10, 10), "Y5", 350},                                 // two programs
-		{Box(1, 5, 5), "I1 I2", 2810694},                            // OEIS A028420
-		{Box(1, 3, 3), "I1*1 I2", 18},                               // the maximum matchings
+		{Box(1, 8, 8, Cell{}, Cell{0, 7, 7}), "I2", 0},                      // the mutilated chessboard
+		{Box(1, 8, 8, Cell{0, 0, 0}, Cell{0, 0, 1}), "I2", 6494408},         // half of the 12988816 of the whole one
+		{Box(1, 8, 12), "T4", 1182},                                         // two programs
+		{Box(1, 10, 10), "Y5", 350},                                         // two programs
+		{Box(1, 5, 5), "I1 I2", 2810694},                                    // OEIS A028420
+		{Box(1, 3, 3), "I1*1 I2", 18},                                       // the maximum matchings
+		{Box(1, 6, 7), "F5*1 I5*1 T5*1 U5*1 V5*1 W5*1 X5*1 Z5*1 I1*2", 108}, // as many with secondary items for cells
 	} {
 		var stock []Stock
 		for _, name := range strings.Fields(test.stock) {
-			name, once := strings.CutSuffix(name, "*1")
+			name, times, bounded := strings.Cut(name, "*")
 			piece, err := Polyomino(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if once {
-				stock = append(stock, Stock{piece, 1, 1})
-			} else {
-				stock = append(stock, Stock{piece, 0, -1})
+			k := Stock{piece, 0, -1}
+			if bounded {
+				k.Least, _ = strconv.Atoi(times)
+				k.Most = k.Least
 			}
+			stock = append(stock, k)
 		}
 		p, err := Tiling(test.region, stock)
 		if got := countOf(t, p, err); got != test.want {
