@@ -158,11 +158,10 @@ func (f *forest) collide(b *branch, at, from node) {
 
 // serveTrue reaches what a true candidate excludes.
 func (f *forest) serveTrue(b *branch, p int16) {
-	rows, list := f.weak, f.near[f.first[p]:f.first[p+1]]
+	row := f.row(f.weak, int(p))
 	if f.growth == digital {
-		rows, list = f.peers, f.near[f.split[p]:f.first[p+1]]
+		row = f.row(f.peers, int(p))
 	}
-	row := f.row(rows, int(p))
 	any := uint64(0)
 	for i, word := range row {
 		any |= word & (b.on[i] | ^b.off[i])
@@ -171,7 +170,7 @@ func (f *forest) serveTrue(b *branch, p int16) {
 		return
 	}
 	f.more = f.more[:0]
-	for _, o := range list {
+	for _, o := range f.excluded(p, f.growth == digital) {
 		switch {
 		case has(b.on, o):
 			f.collide(b, 2*o, 2*p+1)
@@ -189,8 +188,8 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		if q := f.single[o]; q >= 0 && !f.forces(b, q, o) {
 			return
 		}
-		for _, q := range f.pairs[int(o)*(f.most+1):] {
-			if q < 0 || !f.forces(b, q, o) {
+		for _, q := range f.pairs.of(o) {
+			if !f.forces(b, q, o) {
 				return
 			}
 		}

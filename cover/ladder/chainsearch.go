@@ -42,12 +42,10 @@ const (
 // A pass says which links count.
 type pass struct {
 	x, y   bool
-	links  []int16  // of each candidate, the candidates that are true if it is false, ended by -1
-	stride int      // the places of a candidate in links
+	links  links    // of each candidate, the candidates that are true if it is false
 	strong []uint64 // of each candidate, a row: the same
 	steps  []uint64 // of each candidate, a row: what is true if it is, by way of one that is false
-	out    []int16  // of each candidate, the ones that it excludes and that have such a link, one after the other
-	begin  []int32  // of each candidate, where these begin
+	out    links    // of each candidate, the ones that it excludes and that have such a link
 	useful []uint64 // the candidates that have such a link
 }
 
@@ -61,29 +59,22 @@ type tree struct {
 // prepare sets the links of a pass.
 func (k *chainSearch) prepare(x, y bool) {
 	k.x, k.y = x, y
-	k.stride = k.most + 2
-	k.links = grow(k.links, k.m*k.stride)
+	k.links.clear()
 	k.useful, k.strong = grow(k.useful, k.w), grow(k.strong, k.m*k.w)
 	clear(k.useful)
 	clear(k.strong)
 	for i := range k.m {
-		list := k.links[i*k.stride : i*k.stride : (i+1)*k.stride]
 		if y && k.single[i] >= 0 {
-			list = append(list, k.single[i])
+			k.links.to = append(k.links.to, k.single[i])
 		}
 		if x {
-			for _, j := range k.pairs[i*(k.most+1):] {
-				if j < 0 {
-					break
-				}
-				list = append(list, j)
-			}
+			k.links.to = append(k.links.to, k.pairs.of(int16(i))...)
 		}
-		for _, j := range list {
+		k.links.end()
+		for _, j := range k.links.of(int16(i)) {
 			add(k.row(k.strong, i), j)
 			add(k.useful, int16(i))
 		}
-		_ = append(list, -1)
 	}
 	k.steps = grow(k.steps, k.m*k.w)
 	clear(k.steps)
@@ -103,14 +94,6 @@ func (k *chainSearch) excludes() []uint64 {
 		return k.peers
 	}
 	return k.weak
-}
-
-// excluded returns the candidates that one excludes in the pass.
-func (k *chainSearch) excluded(c int16) []int16 {
-	if !k.y {
-		return k.near[k.split[c]:k.first[c+1]]
-	}
-	return k.near[k.first[c]:k.first[c+1]]
 }
 
 // key returns the key of the pass.
@@ -224,14 +207,13 @@ func (k *chainSearch) cycles() {
 
 // spread lists, for each candidate, the candidates that it excludes and that lead on.
 func (k *chainSearch) spread() {
-	k.out, k.begin = k.out[:0], k.begin[:0]
+	k.out.clear()
 	for i := range k.m {
-		k.begin = append(k.begin, int32(len(k.out)))
-		for _, j := range k.excluded(int16(i)) {
+		for _, j := range k.excluded(int16(i), !k.y) {
 			if has(k.useful, j) {
-				k.out = append(k.out, j)
+				k.out.to = append(k.out.to, j)
 			}
 		}
+		k.out.end()
 	}
-	k.begin = append(k.begin, int32(len(k.out)))
 }

@@ -7,7 +7,7 @@ import "math/bits"
 // It goes in layers. Each candidate becomes true once; one that is false may be met on every way that has not passed
 // it before.
 func (k *chainSearch) cycle(src int16) {
-	t := &k.tree
+	t, to, first := &k.tree, k.links.to, k.links.first
 	clear(k.seen)
 	add(k.seen, src)
 	k.plant(src)
@@ -16,14 +16,11 @@ func (k *chainSearch) cycle(src int16) {
 		t.after = t.after[:0]
 		for _, p := range t.layer {
 			passed := k.row(t.by, int(p))
-			for _, o := range k.out[k.begin[p]:k.begin[p+1]] {
+			for _, o := range k.out.of(p) {
 				if has(passed, o) {
 					continue
 				}
-				for _, q := range k.links[int(o)*k.stride:] {
-					if q < 0 {
-						break
-					}
+				for _, q := range to[first[o]:first[o+1]] {
 					if q == src && depth > 1 && k.closes(p, o) {
 						if k.keep(src, cycleChain, 2*depth) {
 							k.close = [2]int16{p, o}
@@ -48,10 +45,7 @@ func (k *chainSearch) cycle(src int16) {
 // candidate before it on the cycle, which is false, and not by way of that.
 func (k *chainSearch) comesBack(src int16) bool {
 	excluded := k.row(k.excludes(), int(src))
-	for _, last := range k.links[int(src)*k.stride:] {
-		if last < 0 {
-			return false
-		}
+	for _, last := range k.links.of(src) {
 		clear(k.front)
 		for i, word := range excluded {
 			for word &= k.useful[i]; word != 0; word &= word - 1 {

@@ -82,15 +82,12 @@ func (k *chainSearch) path(src int16, on bool) (chain []Statement) {
 	for i := 0; i < len(queue) && from[start^1] < 0; i++ {
 		at := queue[i]
 		if at&1 == 1 {
-			for _, o := range k.excluded(at >> 1) {
+			for _, o := range k.excluded(at>>1, !k.y) {
 				reach(2*o, at)
 			}
 			continue
 		}
-		for _, q := range k.links[int(at>>1)*k.stride:] {
-			if q < 0 {
-				break
-			}
+		for _, q := range k.links.of(at >> 1) {
 			reach(2*q+1, at)
 		}
 	}

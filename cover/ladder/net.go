@@ -16,13 +16,21 @@ type net struct {
 	mates  []uint64 // of each candidate, a row: the others of its cell
 	peers  []uint64 // of each candidate, a row: the same digit where it is excluded
 	weak   []uint64 // of each candidate, a row: mates and peers
-	near   []int16  // the same as lists, one after the other: mates ascending, then peers in the order of the rules
-	first  []int32  // of each candidate, where its list begins; one more at the end
+	near   links    // of each candidate, the same as a list: mates ascending, then peers in the order of the rules
 	split  []int32  // of each candidate, where its peers begin
-	pairs  []int16  // of each candidate, most + 1 places: its partners by houses, ended by -1
-	most   int      // the greatest number of houses of a cell
+	pairs  links    // of each candidate, its partners by houses
 	single []int16  // of each candidate, the other one of its cell if there are two; else -1
 }
+
+// Links have a list of candidates for each candidate, one list after the other.
+type links struct {
+	to    []int16
+	first []int32 // of each candidate, where its list begins; one more at the end
+}
+
+func (l *links) clear()             { l.to, l.first = l.to[:0], append(l.first[:0], 0) }
+func (l *links) end()               { l.first = append(l.first, int32(len(l.to))) } // of the list of the next candidate
+func (l *links) of(c int16) []int16 { return l.to[l.first[c]:l.first[c+1]] }
 
 // grow returns a slice of n elements, the same memory if that is enough. What it holds is not defined.
 func grow[T any](s []T, n int) []T {
@@ -58,25 +66,25 @@ func (t *net) exclude(b *Board) {
 	t.mates, t.peers, t.weak = grow(t.mates, size), grow(t.peers, size), grow(t.weak, size)
 	clear(t.mates)
 	clear(t.peers)
-	t.near, t.first, t.split = t.near[:0], t.first[:0], t.split[:0]
+	t.near.clear()
+	t.split = t.split[:0]
 	for i := range t.m {
 		cell, d := int(t.cell[i]), int(t.digit[i])
 		mates, peers := t.row(t.mates, i), t.row(t.peers, i)
-		t.first = append(t.first, int32(len(t.near)))
 		for set := b.cands[cell] &^ (1 << d); set != 0; set &= set - 1 {
 			j := t.at[cell*n+bits.TrailingZeros32(set)]
 			mates[j>>6] |= 1 << (j & 63)
-			t.near = append(t.near, j)
+			t.near.to = append(t.near.to, j)
 		}
-		t.split = append(t.split, int32(len(t.near)))
+		t.split = append(t.split, int32(len(t.near.to)))
 		for _, peer := range b.rules.peers[cell] {
 			if j := t.at[int(peer)*n+d]; j >= 0 {
 				peers[j>>6] |= 1 << (j & 63)
-				t.near = append(t.near, j)
+				t.near.to = append(t.near.to, j)
 			}
 		}
+		t.near.end()
 	}
-	t.first = append(t.first, int32(len(t.near)))
 	for i := range t.weak {
 		t.weak[i] = t.mates[i] | t.peers[i]
 	}
@@ -85,11 +93,8 @@ func (t *net) exclude(b *Board) {
 // link notes the pairs of candidates, one of which must be true.
 func (t *net) link(b *Board) {
 	n := b.rules.n
-	t.most = 0
-	for _, seats := range b.rules.chained {
-		t.most = max(t.most, len(seats))
-	}
-	t.pairs, t.single = t.pairs[:0], t.single[:0]
+	t.pairs.clear()
+	t.single = t.single[:0]
 	for i := range t.m {
 		cell, d := int(t.cell[i]), int(t.digit[i])
 		other := int16(-1)
@@ -97,21 +102,27 @@ func (t *net) link(b *Board) {
 			other = t.at[cell*n+bits.TrailingZeros32(rest)]
 		}
 		t.single = append(t.single, other)
-		begin := len(t.pairs)
+		begin := len(t.pairs.to)
 		for _, s := range b.rules.chained[cell] {
 			rest := b.where[int(s.house)*n+d] &^ s.bit
 			if rest == 0 || rest&(rest-1) != 0 {
 				continue
 			}
 			j := t.at[int(b.rules.houses[s.house].cells[bits.TrailingZeros32(rest)])*n+d]
-			if !slices.Contains(t.pairs[begin:], j) {
-				t.pairs = append(t.pairs, j)
+			if !slices.Contains(t.pairs.to[begin:], j) {
+				t.pairs.to = append(t.pairs.to, j)
 			}
 		}
-		for len(t.pairs) < begin+t.most+1 {
-			t.pairs = append(t.pairs, -1)
-		}
+		t.pairs.end()
 	}
+}
+
+// excluded returns the candidates that one excludes, or only those of the same digit.
+func (t *net) excluded(c int16, same bool) []int16 {
+	if same {
+		return t.near.to[t.split[c]:t.near.first[c+1]]
+	}
+	return t.near.of(c)
 }
 
 // row returns the row of a candidate.
