@@ -2,6 +2,7 @@ package classics
 
 import (
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/dlx"
 )
@@ -55,15 +56,7 @@ func (g Graph) check() error {
 // A001147: 10395 for n = 12. The perfect matchings of a grid are its tilings with
 // [Dominoes].
 func Matchings(g Graph) (*dlx.Problem, error) {
-	if err := g.check(); err != nil {
-		return nil, err
-	}
-	var b dlx.Builder
-	b.Primary(g.Vertices...)
-	for _, e := range g.Edges {
-		b.Option(g.Vertices[e[0]], g.Vertices[e[1]])
-	}
-	return b.Problem()
+	return g.matchings(false, 0)
 }
 
 // Colourings states the problem of colouring a graph with colours 1 to k, so
@@ -82,10 +75,7 @@ func Colourings(g Graph, k int) (*dlx.Problem, error) {
 		return nil, err
 	}
 	name := func(e [2]int) string { return g.Vertices[e[0]] + "-" + g.Vertices[e[1]] }
-	alone := make([]bool, len(g.Vertices))
-	for v := range alone {
-		alone[v] = true
-	}
+	alone := slices.Repeat([]bool{true}, len(g.Vertices))
 	var b dlx.Builder
 	for _, e := range g.Edges {
 		b.Primary(name(e))

@@ -16,35 +16,36 @@ func MaximumMatchings(g Graph) (*dlx.Problem, error) {
 		return nil, err
 	}
 	alone := len(g.Vertices) - 2*g.matchingNumber()
-	if alone == 0 {
-		return Matchings(g)
-	}
-	return g.matchings(func(b *dlx.Builder) []string {
-		b.Multiple(alone, alone, "alone")
-		return []string{"alone"}
-	})
+	return g.matchings(alone > 0, alone)
 }
 
 // AllMatchings states the problem of all matchings of a graph, the empty one included: for each vertex there is an option
 // of that vertex alone. Their number is the Hosoya index of the graph. For the n×n grid it is OEIS A028420: 131 for
 // n = 3.
 func AllMatchings(g Graph) (*dlx.Problem, error) {
+	return g.matchings(true, 0)
+}
+
+// matchings states matchings: perfect ones, or if leave is set, such in which vertices may be left over. If alone is not 0,
+// so many of them are.
+func (g Graph) matchings(leave bool, alone int) (*dlx.Problem, error) {
 	if err := g.check(); err != nil {
 		return nil, err
 	}
-	return g.matchings(func(*dlx.Builder) []string { return nil })
-}
-
-// matchings states matchings in which vertices may be left over: such an option has the items that declare returns.
-func (g Graph) matchings(declare func(*dlx.Builder) []string) (*dlx.Problem, error) {
 	var b dlx.Builder
 	b.Primary(g.Vertices...)
-	extra := declare(&b)
+	var extra []string // of the options of single vertices
+	if alone > 0 {
+		b.Multiple(alone, alone, "alone")
+		extra = []string{"alone"}
+	}
 	for _, e := range g.Edges {
 		b.Option(g.Vertices[e[0]], g.Vertices[e[1]])
 	}
 	for _, v := range g.Vertices {
-		b.Option(append([]string{v}, extra...)...)
+		if leave {
+			b.Option(append([]string{v}, extra...)...)
+		}
 	}
 	return b.Problem()
 }

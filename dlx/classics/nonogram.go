@@ -33,13 +33,12 @@ func ReadClues(r io.Reader) (c Clues, err error) {
 		case first == "goal":
 			over = true
 			return nil
-		case to == nil || !isNumber(first):
-			if to == nil && isNumber(first) {
-				return fmt.Errorf("%q (want a line rows before the clues of the rows)", words[0])
-			}
-			if to != nil && (len(c.Rows) == 0 || len(c.Columns) == 0) {
-				return fmt.Errorf("%q (want the numbers of a line, or columns)", words[0])
-			}
+		case to == nil && isNumber(first):
+			return fmt.Errorf("%q (want a line rows before the clues of the rows)", words[0])
+		case isNumber(first):
+		case to != nil && (len(c.Rows) == 0 || len(c.Columns) == 0):
+			return fmt.Errorf("%q (want the numbers of a line, or columns)", words[0])
+		default:
 			return nil // what such files say about the puzzle
 		}
 		line := []int{}
