@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -38,66 +39,26 @@ var commands = sync.OnceValue(func() map[string]program {
 // timeFlag is the flag that says how long a call may take.
 const timeFlag = "timeout"
 
-// allowed are the flags of calls, each with what refuses a value that takes too much; the command refuses those that
-// make no sense. "COMMAND FLAG" is the flag of one command. All other flags are refused: they name files, have no end, are for
+// harmless are flags that calls may have with any value; the command refuses values that make no sense. "COMMAND FLAG" is
+// the flag of one command. Flags that are neither harmless nor bounded are refused: they name files, have no end, are for
 // terminals, or are so new that nobody has thought about them.
-var allowed = map[string]func(string) error{
-	"after":         anything,
-	"box":           anything,
-	"by":            anything,
-	"column":        anything,
-	"digits":        anything,
-	"encoding":      anything,
-	"engine":        anything,
-	"eureka":        anything,
-	"exact":         anything,
-	"example":       anything,
-	"first":         anything,
-	"format":        anything,
-	"givens":        anything,
-	"ignore-rule":   anything,
-	"input-format":  anything,
-	"jigsaw":        anything,
-	"json":          anything,
-	"keep":          anything,
-	"killer":        anything,
-	"level":         anything,
-	"minimal":       anything,
-	"model":         anything,
-	"no-uniqueness": anything,
-	"nudge":         anything,
-	"number":        atMost(1, maxMade),
-	"once":          anything,
-	"order":         anything,
-	"original":      anything,
-	"position":      anything,
-	"proof":         archive,
-	"proof-format":  anything,
-	"puzzle-number": anything,
-	"quiet":         anything,
-	"require":       anything,
-	"rule":          anything,
-	"se":            anything,
-	"seed":          anything,
-	"solution":      anything,
-	"stats":         anything,
-	"strict":        anything,
-	"symmetry":      anything,
-	"technique":     anything,
-	"techniques":    anything,
-	"timeout":       duration,
-	"to":            anything,
-	"unique":        anything,
-	"verify":        anything,
+var harmless = []string{
+	"after", "box", "by", "column", "digits", "encoding", "engine", "eureka", "exact", "example", "first", "format",
+	"givens", "ignore-rule", "input-format", "jigsaw", "json", "keep", "killer", "level", "minimal", "model",
+	"no-uniqueness", "nudge", "once", "order", "original", "position", "proof-format", "puzzle-number", "quiet",
+	"require", "rule", "se", "seed", "solution", "stats", "strict", "symmetry", "technique", "techniques", "to",
+	"unique", "verify",
+	"count limit", "print large", "print per-page", "print solutions", "print title",
+}
 
-	"count limit":     anything,
-	"minimize limit":  atMost(1, maxMade),
-	"hint puzzle":     text,
-	"solve limit":     atMost(1, maxListed),
-	"print large":     anything,
-	"print per-page":  anything,
-	"print solutions": anything,
-	"print title":     anything,
+// bounded are the other flags that calls may have, each with what refuses a value that takes too much.
+var bounded = map[string]func(string) error{
+	"number":         atMost(1, maxMade),
+	"proof":          archive,
+	"timeout":        duration,
+	"minimize limit": atMost(1, maxMade),
+	"hint puzzle":    text,
+	"solve limit":    atMost(1, maxListed),
 }
 
 // repeated are the flags that may be given several times.
@@ -105,10 +66,15 @@ var repeated = []string{"ignore-rule", "rule"}
 
 // check returns what refuses values of a flag of a command, nil if the flag is not allowed.
 func check(command, flag string) func(string) error {
-	if f := allowed[command+" "+flag]; f != nil {
-		return f
+	for _, name := range []string{command + " " + flag, flag} {
+		if slices.Contains(harmless, name) {
+			return func(string) error { return nil }
+		}
+		if f := bounded[name]; f != nil {
+			return f
+		}
 	}
-	return allowed[flag]
+	return nil
 }
 
 // archive refuses all but the word for an archive, which becomes an object of the answer.
@@ -126,8 +92,6 @@ func text(name string) error {
 	}
 	return nil
 }
-
-func anything(string) error { return nil }
 
 // atMost returns what refuses all but whole numbers from least to most.
 func atMost(least, most uint64) func(string) error {

@@ -9,7 +9,7 @@
 //
 // # What a call may do
 //
-// Flags are the ones that package api knows to be harmless: none names a file, runs a program or has the whole process
-// for itself ([allowed]). A flag of a command that stands in no list is refused. A call has a time, a number of puzzles
-// and of solutions, and a number of bytes that it may write; the constants say how much.
+// Flags are the ones that package api knows to be harmless or can bound: none names a file, runs a program or has the whole
+// process for itself ([harmless], [bounded]). A flag that stands in no list is refused. A call has a time, a number of
+// puzzles and of solutions, and a number of bytes that it may write; the constants say how much.
 package api

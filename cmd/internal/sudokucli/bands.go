@@ -46,7 +46,7 @@ func (e *exactly) byBands(ctx context.Context, it *item, workers int, counter *c
 		return c, err
 	}
 	if kept.File != "" {
-		defer e.session.Saving()()
+		defer kept.Session.Saving()()
 	}
 	stop := cli.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
 	c.n, err = counter.Count(ctx)
@@ -55,12 +55,12 @@ func (e *exactly) byBands(ctx context.Context, it *item, workers int, counter *c
 		kept.Save(saved(counter))
 		if ctx.Err() != nil {
 			text, share := doing()
-			e.session.Note(it.place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
+			kept.Session.Note(it.place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
 		}
 		return c, err
 	}
 	if err := kept.Remove(); err != nil {
-		e.session.Message(err.Error())
+		kept.Session.Message(err.Error())
 	}
 	stats := counter.Stats()
 	c.costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),

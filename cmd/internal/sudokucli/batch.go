@@ -21,14 +21,12 @@ type batch struct {
 	json    bool
 	jobs    int
 	timeout cli.Timeout
-	// doing is what the bar shows of a puzzle that takes long, "" for nothing, with the share of it that is done and
-	// the bytes of all files up to its end; nil: nothing ever.
-	doing  func() (text string, share float64, done int64)
-	shown  bool  // there is a bar
-	making bool  // puzzles are made, instead of solutions found
-	single bool  // several puzzles are refused
-	memory int64 // bytes that a count may take by itself; 0: what it needs
-	full   bool  // JSON has the box and the digits of every puzzle
+	doing   progress // of a puzzle that takes long; nil: the bar shows none ever
+	shown   bool     // there is a bar
+	making  bool     // puzzles are made, instead of solutions found
+	single  bool     // several puzzles are refused
+	memory  int64    // bytes that a count may take by itself; 0: what it needs
+	full    bool     // JSON has the box and the digits of every puzzle
 
 	from *source // the input; nil for the input of the command line, from its beginning
 }

@@ -263,7 +263,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	}
 	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
 		if err != nil && ctx.Err() != nil && kept.File != "" {
-			c.exactly.session.Note(a.item.place(1), kept.Kept(""))
+			kept.Session.Note(a.item.place(1), kept.Kept(""))
 		}
 		return err
 	}

@@ -25,13 +25,12 @@ var methods = []string{autoMethod, searchMethod, bandsMethod, tally.Frontier.Str
 
 // exactly has the flags of exact counts, and the count under way.
 type exactly struct {
-	session  *cli.Session
 	flags    counting.Flags
 	stats    bool
 	interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
 
-	turn    sync.Mutex // one count at a time: it has all the workers
-	current atomic.Pointer[underway]
+	turn    sync.Mutex               // one count at a time: it has all the workers
+	current atomic.Pointer[progress] // of the count under way; nil: none is
 }
 
 // An exactCount is an exact count that is complete.
@@ -49,12 +48,6 @@ type opposed []string
 
 func (opposed) Error() string { return "two exact counts differ" }
 
-// underway is an exact count in progress.
-type underway struct {
-	it    *item
-	doing func() (text string, share float64) // "" if nothing is known, and the share that is done, 0 if that is not known
-}
-
 func (e *exactly) Flags(f *cli.Flags) {
 	e.flags.Flags(f, methods, "what it needs")
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
@@ -63,7 +56,6 @@ func (e *exactly) Flags(f *cli.Flags) {
 // Settle refuses flags that do not go together. A count whose checkpoint cannot be written goes on, and the exit status is
 // that of an answer that is not known.
 func (e *exactly) Settle(s *cli.Session, limited bool) error {
-	e.session = s
 	e.flags.Checkpoint.Failed = func(reason error) { s.Fail(cli.Unknown, reason.Error()) }
 	return e.flags.Settle(s, map[string]bool{"--limit": limited}, onePuzzle)
 }
@@ -71,24 +63,26 @@ func (e *exactly) Settle(s *cli.Session, limited bool) error {
 // onePuzzle is what a checkpoint is for.
 const onePuzzle = "puzzle"
 
-// doing says how far the exact count under way is, "" if none is, and what share of it is done, given the bytes up to
-// the end of its puzzle.
+// doing is the progress of the exact count under way.
 func (e *exactly) doing() (text string, share float64, done int64) {
-	at := e.current.Load()
-	if at == nil {
-		return "", 0, 0
+	if now := e.current.Load(); now != nil {
+		text, share, done = (*now)()
 	}
-	if text, share = at.doing(); text == "" {
-		return "", 0, 0
-	}
-	return fmt.Sprintf("line %d by %s", at.it.place(1).Line, text), share, at.it.done
+	return text, share, done
 }
 
-// begin begins the exact count of a puzzle. The function returned ends it. There is one at a time, for it has all the
-// workers.
+// begin begins the exact count of a puzzle, given how far it is. The function returned ends it. There is one at a time, for
+// it has all the workers.
 func (e *exactly) begin(it *item, doing func() (text string, share float64)) (end func()) {
 	e.turn.Lock()
-	e.current.Store(&underway{it, doing})
+	now := progress(func() (string, float64, int64) {
+		text, share := doing()
+		if text == "" {
+			return "", 0, 0
+		}
+		return fmt.Sprintf("line %d by %s", it.Line, text), share, it.done
+	})
+	e.current.Store(&now)
 	return func() {
 		e.current.Store(nil)
 		e.turn.Unlock()

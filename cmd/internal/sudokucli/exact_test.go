@@ -68,10 +68,10 @@ func TestBandsMemory(t *testing.T) {
 func TestBandsSave(t *testing.T) {
 	const puzzle = "2..7........8.............3.......1..............1.....6.5....9.................."
 	e := exactly{interval: time.Millisecond}
-	e.session = cli.NewSession(t.Context(), name, &cli.System{Stdout: io.Discard, Stderr: io.Discard})
+	session := cli.NewSession(t.Context(), name, &cli.System{Stdout: io.Discard, Stderr: io.Discard})
 	interrupted := func() bool {
 		file := filepath.Join(t.TempDir(), "checkpoint")
-		e.flags.Checkpoint = counting.Checkpoint{Session: e.session, File: file, Failed: func(err error) { t.Error(err) }}
+		e.flags.Checkpoint = counting.Checkpoint{Session: session, File: file, Failed: func(err error) { t.Error(err) }}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		it, ended := new(item), make(chan error, 1)

@@ -28,12 +28,12 @@ func (e *exactly) byLayers(ctx context.Context, it *item, b *batch) (c exactCoun
 	}
 	if c.n, err = t.Count(ctx); err != nil {
 		if ctx.Err() != nil {
-			e.session.Note(it.place(1), t.HowFar())
+			t.Checkpoint.Session.Note(it.place(1), t.HowFar())
 		}
 		return c, err
 	}
 	if err := t.Checkpoint.Remove(); err != nil {
-		e.session.Message(err.Error())
+		t.Checkpoint.Session.Message(err.Error())
 	}
 	c.costs = strings.TrimPrefix(t.Counter.Stats().String(), "method ")
 	c.again = func(ctx context.Context) (verification, string, error) {

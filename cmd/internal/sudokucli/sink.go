@@ -24,6 +24,10 @@ var totals = map[noteKind]string{
 	taken:      "%d notes on how puzzles were read",
 }
 
+// A progress says how far something is, in words ("" if nothing is known), what share of it is done (0 if that is not known),
+// and the bytes of all files up to the end of its puzzle.
+type progress func() (text string, share float64, done int64)
+
 // sink writes what the workers make, and adds it up.
 type sink struct {
 	session  *cli.Session
@@ -41,7 +45,7 @@ type sink struct {
 	unfinished atomic.Pointer[unfinished]
 }
 
-func newSink(s *cli.Session, making bool, doing func() (text string, share float64, done int64)) *sink {
+func newSink(s *cli.Session, making bool, doing progress) *sink {
 	out := &sink{session: s, making: making, notes: make(map[noteKind]uint64), faults: make(map[faultKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
