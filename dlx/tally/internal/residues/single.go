@@ -18,11 +18,11 @@ const (
 )
 
 // CountSingly is Count for a problem whose solutions were counted one by one, in a search of some nodes. It goes through
-// states as long as these are less than half as many as the nodes and take no more than four bytes for each. Otherwise it counts the
-// solutions one by one as well, unless an item may be covered several times or not at all.
+// states as long as these are less than half as many as the nodes and take no more than four bytes for each. Otherwise it
+// counts the solutions one by one as well.
 func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes uint64) (Residues, error) {
 	p := newProblem(source)
-	if len(p.items) > mostOptions || !p.single() {
+	if len(p.items) > mostOptions {
 		return p.count(ctx, room, math.MaxInt)
 	}
 	nodes = min(nodes, 1<<40)
@@ -38,30 +38,31 @@ func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes uin
 	return Residues{n % firstPrime, n % secondPrime}, nil
 }
 
-// single reports whether each primary item is covered exactly once.
-func (p *problem) single() bool {
-	for i := range p.primary {
-		if !p.once(i) {
-			return false
-		}
-	}
-	return true
-}
-
-// A search counts solutions one by one. Options that exclude one another are all that it knows of a problem, besides the
-// items that must be covered. It has sets of options and of items, as bits:
+// A search counts solutions one by one. Options that exclude one another are nearly all that it knows of a problem, besides
+// the items that must be covered. It has sets of options and of items, as bits:
 //
-//	depth 0   options that fit   items that are open
-//	depth 1   …                  …                      after the choice of one option
+//	depth 0   options that may be taken   items that are open: not covered as often as they must be
+//	depth 1   …                           …   after the choice of one option
+//
+// The items that may be covered several times are counted; the last time excludes all of their other options.
 type search struct {
 	ctx      context.Context
 	nodes    int
-	options  [][]uint64 // of each depth, the options that fit the choices before
-	open     [][]uint64 // of each depth, the items that are not covered
+	once     bool       // each item is covered exactly once
+	options  [][]uint64 // of each depth
+	open     [][]uint64 // of each depth
 	excludes [][]uint64 // of each option, the options that it excludes, itself included
-	covers   [][]uint64 // of each option, its primary items
-	parts    []part     // of the items, their options
-	first    []int      // of each item, the number of its first part, and of all parts behind the last
+	covers   [][]uint64 // of each option, the items that are not open once it is taken
+	several  [][]int    // of each option, its items that may be covered several times
+	items    []counted
+	parts    []part // of the items, their options
+	first    []int  // of each item, the number of its first part, and of all parts behind the last
+}
+
+// A counted is an item that must be covered from lo to hi times.
+type counted struct {
+	lo, hi, times int
+	options       []uint64
 }
 
 // A part is a word of a set.
@@ -71,7 +72,7 @@ type part struct {
 }
 
 func newSearch(ctx context.Context, p *problem) *search {
-	s := &search{ctx: ctx}
+	s := &search{ctx: ctx, once: true}
 	words, itemWords := (len(p.items)+63)/64, (p.primary+63)/64
 	having := make([][]uint64, len(p.with)) // of each item, its options
 	for i, options := range p.with {
@@ -83,17 +84,18 @@ func newSearch(ctx context.Context, p *problem) *search {
 	weight := make([]float64, p.primary) // how many options one of the item excludes, on average
 	for o, items := range p.items {
 		excludes, number := make([]uint64, words), 0
+		excludes[o/64] |= 1 << (o % 64)
 		for k, i := range items {
-			same := p.colours[o][k]
-			if same == 0 {
+			colour := p.colours[o][k]
+			if i >= p.primary && colour != 0 {
+				for _, other := range p.with[i] {
+					if p.colours[other][slices.Index(p.items[other], i)] != colour {
+						excludes[other/64] |= 1 << (other % 64)
+					}
+				}
+			} else if p.hi[i] == 1 {
 				for n, others := range having[i] {
 					excludes[n] |= others
-				}
-				continue
-			}
-			for _, other := range p.with[i] {
-				if p.colours[other][slices.Index(p.items[other], i)] != same {
-					excludes[other/64] |= 1 << (other % 64)
 				}
 			}
 		}
@@ -112,18 +114,25 @@ func newSearch(ctx context.Context, p *problem) *search {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(weight[b], weight[a]) })
-	for range p.primary + 1 {
-		s.options, s.open = append(s.options, make([]uint64, words)), append(s.open, make([]uint64, itemWords))
-	}
-	for range p.items {
-		s.covers = append(s.covers, make([]uint64, itemWords))
+	s.options, s.open = [][]uint64{make([]uint64, words)}, [][]uint64{make([]uint64, itemWords)}
+	s.covers, s.several = make([][]uint64, len(p.items)), make([][]int, len(p.items))
+	for o := range s.covers {
+		s.covers[o] = make([]uint64, itemWords)
 	}
 	for n, i := range order {
-		s.open[0][n/64] |= 1 << (n % 64)
+		s.once = s.once && p.once(i)
+		s.items = append(s.items, counted{lo: p.lo[i], hi: p.hi[i], options: having[i]})
+		if p.lo[i] > 0 {
+			s.open[0][n/64] |= 1 << (n % 64)
+		}
 		s.first = append(s.first, len(s.parts))
 		for _, o := range p.with[i] {
 			s.options[0][o/64] |= 1 << (o % 64)
-			s.covers[o][n/64] |= 1 << (n % 64)
+			if p.hi[i] > 1 {
+				s.several[o] = append(s.several[o], n)
+			} else {
+				s.covers[o][n/64] |= 1 << (n % 64)
+			}
 			if last := len(s.parts) - 1; last < s.first[n] || s.parts[last].word != o/64 {
 				s.parts = append(s.parts, part{word: o / 64})
 			}
@@ -134,44 +143,77 @@ func newSearch(ctx context.Context, p *problem) *search {
 	return s
 }
 
-// count returns in how many ways the open items of a depth can be covered. It covers the one with the fewest options first;
-// of equal ones, the first.
+// count returns how many sets of the options of a depth cover the open items as often as they must be. It goes on with the
+// item that has the fewest options to spare; of equal ones, the first.
 func (s *search) count(depth int) (n uint64) {
 	if s.nodes++; s.nodes%askNodes == 0 && s.ctx.Err() != nil {
 		return 0
 	}
 	options, open := s.options[depth], s.open[depth]
-	best, fewest, left := 0, len(s.excludes)+1, 0
+	best, fewest, left := 0, len(s.excludes), 0
 	for w, word := range open {
-		for left += bits.OnesCount64(word); word != 0 && fewest > 1; word &= word - 1 {
+		for left += bits.OnesCount64(word); word != 0 && fewest > 0; word &= word - 1 {
 			i := w*64 + bits.TrailingZeros64(word)
-			fit := 0
+			spare := s.items[i].times - s.items[i].lo
 			for _, part := range s.parts[s.first[i]:s.first[i+1]] {
-				fit += bits.OnesCount64(options[part.word] & part.bits)
+				spare += bits.OnesCount64(options[part.word] & part.bits)
 			}
-			if fit < fewest {
-				best, fewest = i, fit
+			if spare < fewest {
+				best, fewest = i, spare
 			}
 		}
 	}
 	switch {
+	case left > 0 && fewest < 0:
+		return 0
+	case s.once && left <= 1:
+		return uint64(left*fewest + 1) // the only solution, or each option of the last item
 	case left == 0:
-		return 1
-	case left == 1 || fewest == 0:
-		return uint64(fewest)
-	}
-	next, nextOpen := s.options[depth+1][:len(options)], s.open[depth+1][:len(open)]
-	for _, part := range s.parts[s.first[best]:s.first[best+1]] {
-		for word := options[part.word] & part.bits; word != 0; word &= word - 1 {
-			o := part.word*64 + bits.TrailingZeros64(word)
-			for k, excluded := range s.excludes[o][:len(next)] {
-				next[k] = options[k] &^ excluded
-			}
-			for k, covered := range s.covers[o][:len(nextOpen)] {
-				nextOpen[k] = open[k] &^ covered
-			}
-			n += s.count(depth + 1)
+		n = 1 // without any other option
+		for word, set := range options {
+			n += s.take(depth, word, set)
 		}
+		return n
+	}
+	for _, part := range s.parts[s.first[best]:s.first[best+1]] {
+		n += s.take(depth, part.word, options[part.word]&part.bits)
+	}
+	return n
+}
+
+// take counts what can be chosen with an option of a set, and without those of the set before it.
+func (s *search) take(depth, word int, set uint64) (n uint64) {
+	if set != 0 && len(s.options) == depth+1 {
+		s.options = append(s.options, make([]uint64, len(s.options[0])))
+		s.open = append(s.open, make([]uint64, len(s.open[0])))
+	}
+	for ; set != 0; set &= set - 1 {
+		o := word*64 + bits.TrailingZeros64(set)
+		options, open := s.options[depth], s.open[depth]
+		next, nextOpen := s.options[depth+1][:len(options)], s.open[depth+1][:len(open)]
+		for k, excluded := range s.excludes[o][:len(next)] {
+			next[k] = options[k] &^ excluded
+		}
+		for k, covered := range s.covers[o][:len(nextOpen)] {
+			nextOpen[k] = open[k] &^ covered
+		}
+		for _, i := range s.several[o] {
+			it := &s.items[i]
+			it.times++
+			if it.times == it.lo {
+				nextOpen[i/64] &^= 1 << (i % 64)
+			}
+			for k := range next {
+				if it.times == it.hi {
+					next[k] &^= it.options[k]
+				}
+			}
+		}
+		n += s.count(depth + 1)
+		for _, i := range s.several[o] {
+			s.items[i].times--
+		}
+		options[word] &^= 1 << (o % 64)
 	}
 	return n
 }
