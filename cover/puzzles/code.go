@@ -292,14 +292,6 @@ func (n *node) unknownKeys(all []string) []string {
 // readNode reads the grid of a bracket into rec.
 func (r *Reader) readNode(rec *Record, n *node) bool {
 	rows := n.rows()
-	l, err := r.layoutFor(len(rows))
-	if err != nil {
-		return false
-	}
 	cells, _ := byList(',', false)(rowsOfTexts(rows))
-	if len(cells) != l.Cells() {
-		return false
-	}
-	at, _, err := r.parseCells(rec, l, cells)
-	return at == nil && err == nil
+	return len(cells) == len(rows)*len(rows) && r.readSquare(rec, cells) == nil
 }

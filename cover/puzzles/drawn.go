@@ -260,6 +260,15 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 	return nil, 0, nil
 }
 
+// readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
+func (r *Reader) readSquare(rec *Record, cells []cell) error {
+	l, err := r.layoutFor(side(len(cells)))
+	if err == nil {
+		_, _, err = r.parseCells(rec, l, cells)
+	}
+	return err
+}
+
 // zeroBesideNone reports whether some cells hold 0, and others nothing, a stroke, or a word such as None.
 func zeroBesideNone(cells []cell) bool {
 	zero, none := false, false

@@ -18,11 +18,10 @@ var framedFormat = format{
 
 // A sheet is the rows of a grid on consecutive lines, each without its frame.
 type sheet struct {
-	rows  []row
-	left  []string // the lines that were left out
-	said  []Rule   // rules above the rows
-	next  int      // the offset behind the last line, and the number of lines
-	taken int
+	rows []row
+	left []string // the lines that were left out
+	said []Rule   // rules above the rows
+	last row      // the last line
 }
 
 // The limits of a sheet: its lines in all, and lines of words above the cells.
@@ -42,7 +41,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 		return false
 	}
 	if len(s.rows) >= cover.MinSize {
-		r.barrier = r.src.taken + s.taken
+		r.barrier = s.last.number
 	}
 	if !s.evenly() {
 		return false
@@ -59,29 +58,26 @@ func (r *Reader) framedAt(rec *Record) bool {
 		if cells == nil {
 			continue
 		}
-		l, err := r.layoutFor(n)
-		if err != nil {
+		if r.readSquare(rec, cells) != nil {
 			continue
 		}
-		if at, _, err := r.parseCells(rec, l, cells); at != nil || err != nil {
-			continue
-		}
-		if err := r.drawnBoxes(rec, cells, v.rows); err != nil {
+		l := rec.Grid.Layout()
+		if r.drawnBoxes(rec, cells, v.rows) != nil {
 			continue
 		}
 		if r.Layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
 			continue
 		}
 		last := used[len(used)-1]
-		next, lines := last.next, last.number-r.src.taken
-		if len(used) == len(v.rows) { // the end of the frame is taken, too
-			next, lines = s.next, s.taken
+		end := last
+		if len(used) == len(v.rows) {
+			end = s.last // the end of the frame is taken, too
 		}
 		rec.Line, rec.Column, rec.Text = used[0].number, 1+indent(used[0].text), appendRows(rec.Text[:0], used)
 		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
 		r.rules = append(r.rules, s.said...)
 		r.sayLines(rec, s.left)
-		r.src.take(next, lines)
+		r.src.take(end.next, end.number-r.src.taken)
 		r.barrier = 0
 		return true
 	}
@@ -165,7 +161,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			if between = max(between, lightGap); lines > 1 {
 				between = strongGap
 			}
-			s.next, s.taken = w.next, w.number-r.src.taken // the last one closes the frame
+			s.last = w // the last one closes the frame
 		case kind == isCells || kind == isWords && len(s.rows) > 0 && rowWidth(w.text) == rowWidth(s.rows[0].text) && onlyLetters(trim(w.text)):
 			if len(s.rows) == 0 && len(bytes.Fields(w.text)) == 1 && rowWidth(w.text) > 4*cover.MaxSize || rowWidth(w.text) > 40*cover.MaxSize {
 				return s, false // no row is so long
@@ -173,10 +169,10 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			w.above = between
 			s.rows = append(s.rows, w)
 			between = lineBehind(w.raw)
-			s.next, s.taken = w.next, w.number-r.src.taken
+			s.last = w
 		case len(s.rows) > 0 && kind == isFrame && closes(w.raw):
 			s.left = append(s.left, string(trim(w.raw)))
-			s.next, s.taken = w.next, w.number-r.src.taken
+			s.last = w
 			return s, true
 		case len(s.rows) > 0:
 			return s, true

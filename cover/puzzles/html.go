@@ -267,18 +267,9 @@ func (r *Reader) readRows(rec *Record, rows [][]string) error {
 	s := sheet{rows: rowsOfTexts(rows)}
 	for _, v := range s.variants() {
 		v.exactly = true
-		used, cells, n := v.square()
-		if cells == nil || len(used) != len(v.rows) {
-			continue
+		if used, cells, _ := v.square(); cells != nil && len(used) == len(v.rows) {
+			return r.readSquare(rec, cells)
 		}
-		l, err := r.layoutFor(n)
-		if err != nil {
-			return err
-		}
-		if _, _, err := r.parseCells(rec, l, cells); err != nil {
-			return err
-		}
-		return nil
 	}
 	return fmt.Errorf("%d rows of %d cells (want n rows of n cells, n from %d to %d)", len(rows), len(rows[0]), cover.MinSize, cover.MaxSize)
 }

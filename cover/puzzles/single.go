@@ -194,19 +194,10 @@ func splitCells(c cell) (cells []cell) {
 
 // readCells reads n·n cells as a grid, and notes it.
 func (r *Reader) readCells(rec *Record, cells []cell) bool {
-	n := side(len(cells))
-	if n < cover.MinSize || n > cover.MaxSize {
+	if r.readSquare(rec, cells) != nil || rec.Grid.Restricted() {
 		return false
 	}
-	l, err := r.layoutFor(n)
-	if err != nil {
-		return false
-	}
-	at, _, err := r.parseCells(rec, l, cells)
-	if at != nil || err != nil || rec.Grid.Restricted() {
-		return false
-	}
-	rec.note("took %d cells of a line as a grid of %d rows", n*n, n)
+	rec.note("took %d cells of a line as a grid of %d rows", len(cells), side(len(cells)))
 	return true
 }
 
