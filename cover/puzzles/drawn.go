@@ -81,8 +81,8 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 		if cells == nil {
 			continue
 		}
-		l, err := byWidth(n, r.Layout)
-		if err != nil || l.Size() != n {
+		l, err := r.layoutFor(n)
+		if err != nil {
 			continue
 		}
 		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
@@ -123,8 +123,8 @@ func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 			n = count(run[i])
 		}
 	}
-	l, err := byWidth(n, r.Layout)
-	if err != nil || l.Size() != n {
+	l, err := r.layoutFor(n)
+	if err != nil {
 		return g, false
 	}
 	rows := run[:min(n, len(run))]

@@ -2,12 +2,10 @@ package puzzles
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // framedFormat is the rows of a grid in a frame, such as a program, a quoted mail, a table, or labels.
@@ -104,18 +102,6 @@ func (s *sheet) evenly() bool {
 		}
 	}
 	return (plus == 0 || plus == len(s.rows)) && (counted == 0 || counted == len(s.rows))
-}
-
-// layoutFor returns the layout of a grid of that size: the one asked for, or the usual one. The error says that no
-// such layout exists.
-func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
-	if r.Layout != nil {
-		if r.Layout.Size() != n {
-			return nil, fmt.Errorf("%s (want %d rows)", glyphs.Article(n), r.Layout.Size())
-		}
-		return r.Layout, nil
-	}
-	return cover.DefaultLayout(n)
 }
 
 // sheetAt returns the sheet from the reader's place on, and takes none of its lines.

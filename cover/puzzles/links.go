@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/lzstring"
 	"dlx-sudoku/cover/puzzles/internal/setter"
 )
@@ -184,10 +183,7 @@ func (r *Reader) adopt(rec *Record, text string) error {
 	if p.Size < cover.MinSize || p.Size > cover.MaxSize {
 		return fmt.Errorf("%d rows (want %d to %d)", p.Size, cover.MinSize, cover.MaxSize)
 	}
-	l, err := byWidth(p.Size, r.Layout)
-	if err == nil && l.Size() != p.Size {
-		err = fmt.Errorf("%d rows (%s has %d)", p.Size, glyphs.Article(l.Size()), l.Size())
-	}
+	l, err := r.layoutFor(p.Size)
 	if p.Regions != nil {
 		l, err = r.byRegions(rec, p.Size, p.Regions)
 	}

@@ -109,6 +109,18 @@ func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
 	return l, err
 }
 
+// layoutFor returns the layout of a grid of that size: the one asked for, or the usual one. The error says that no
+// such layout exists.
+func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
+	if r.Layout != nil {
+		if r.Layout.Size() != n {
+			return nil, fmt.Errorf("%s (want %d rows)", glyphs.Article(n), r.Layout.Size())
+		}
+		return r.Layout, nil
+	}
+	return cover.DefaultLayout(n)
+}
+
 // side returns the number of rows of a square of that many cells, or 0 if they make no square.
 func side(cells int) int {
 	n := int(math.Sqrt(float64(cells)))

@@ -101,17 +101,12 @@ func (r *Reader) readSigh(rec *Record, text string) error {
 			}
 		}
 	}
-	l, err := cover.DefaultLayout(n)
-	if err != nil {
+	l, err := r.layoutFor(n)
+	if err != nil && r.Layout == nil {
 		l, err = cover.NewLayout(1, n) // without boxes
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case r.Layout != nil && r.Layout.Size() != n:
-		return fmt.Errorf("it has %d digits, not %d as is asked for", n, r.Layout.Size())
-	case r.Layout != nil:
-		l = r.Layout
 	}
 	s := &sigh{n: n, boxes: !slices.Contains(constraints, "NoBoxes"), l: l, g: rec.blank(l, ""), say: rec.rule}
 	for _, c := range constraints {
