@@ -121,16 +121,13 @@ func writeEnds(w *Writer, r Rule) {
 }
 
 func writeSumLine(w *Writer, r Rule) {
-	w.run(machine{ // its state is what the part at hand lacks yet; 0 between two parts
-		places: w.digits(r.Groups[0]), starts: []any{0},
-		step: func(state any, _, digit int) any {
-			lacks := cmp.Or(state.(int), r.Numbers[0])
-			if digit > lacks {
-				return nil
-			}
-			return lacks - digit
+	run(w, machine[int]{ // its state is what the part at hand lacks yet; 0 between two parts
+		places: w.digits(r.Groups[0]), starts: []int{0},
+		step: func(lacks, _, digit int) (int, bool) {
+			lacks = cmp.Or(lacks, r.Numbers[0]) - digit
+			return lacks, lacks >= 0
 		},
-		ends: func(state any) bool { return state == 0 },
+		ends: func(lacks int) bool { return lacks == 0 },
 	})
 }
 
@@ -139,32 +136,26 @@ func writeLunchbox(w *Writer, r Rule) {
 	type stage struct{ least, greatest, met, left int } // met: how many of the two
 	cells := r.Groups[0]
 	w.different(cells)
-	var starts []any
+	var starts []stage
 	for least := 1; least <= w.n(); least++ {
 		for greatest := least + len(cells) - 1; greatest <= w.n(); greatest++ {
 			starts = append(starts, stage{least, greatest, 0, r.Numbers[0]})
 		}
 	}
-	w.run(machine{
+	run(w, machine[stage]{
 		places: w.digits(cells), starts: starts,
-		step: func(state any, _, digit int) any {
-			s := state.(stage)
-			if digit < s.least || digit > s.greatest {
-				return nil
+		step: func(s stage, _, digit int) (stage, bool) {
+			switch {
+			case digit < s.least || digit > s.greatest:
+				return s, false
+			case digit == s.least || digit == s.greatest:
+				s.met++
+				return s, s.met != 2 || s.left == 0
+			case s.met == 1:
+				s.left -= digit
 			}
-			if digit == s.least || digit == s.greatest {
-				if s.met++; s.met == 2 && s.left != 0 {
-					return nil
-				}
-				return s
-			}
-			if s.met == 1 {
-				if s.left -= digit; s.left < 0 {
-					return nil
-				}
-			}
-			return s
+			return s, s.left >= 0
 		},
-		ends: func(state any) bool { return state.(stage).met == 2 },
+		ends: func(s stage) bool { return s.met == 2 },
 	})
 }

@@ -2,13 +2,13 @@
 
 package constraint
 
-// A machine reads what stands in places, one after the other: the digits of cells, or the totals of groups of cells. States
-// are any values that compare; they are numbered as they are met.
-type machine struct {
+// A machine reads what stands in places, one after the other: the digits of cells, or the totals of groups of cells. Its
+// states are of type S; they are numbered as they are met.
+type machine[S comparable] struct {
 	places []place
-	starts []any
-	step   func(state any, at, value int) any // over place number at; nil: there is no way on
-	ends   func(state any) bool               // may stand behind the last place
+	starts []S
+	step   func(state S, at, value int) (next S, ok bool) // over place number at; not ok: there is no way on
+	ends   func(state S) bool                             // may stand behind the last place; nil: all may
 }
 
 // A place holds one of several values.
@@ -37,14 +37,14 @@ type arc struct{ from, value, to int }
 const maxArcs = 1 << 20
 
 // run writes that the machine accepts the places, and returns a literal for each state behind the last one.
-func (w *Writer) run(m machine) map[any]int {
+func run[S comparable](w *Writer, m machine[S]) map[S]int {
 	k := len(m.places)
-	layers := make([][]any, k+1) // the states
+	layers := make([][]S, k+1) // the states
 	arcs := make([][]arc, k)
 	layers[0] = m.starts
 	looked := 0
 	for at, p := range m.places {
-		number := make(map[any]int)
+		number := make(map[S]int)
 		for from, state := range layers[at] {
 			for value, x := range p.is {
 				if x == False {
@@ -53,8 +53,8 @@ func (w *Writer) run(m machine) map[any]int {
 				if looked++; looked > maxArcs {
 					break
 				}
-				next := m.step(state, at, value)
-				if next == nil {
+				next, ok := m.step(state, at, value)
+				if !ok {
 					continue
 				}
 				to, met := number[next]
@@ -84,7 +84,7 @@ func (w *Writer) run(m machine) map[any]int {
 			}
 		}
 	}
-	path := m.follow(layers, arcs, alive)
+	path := follow(m.places, arcs, alive)
 	at := make([][]int, k+1) // the literals of the states
 	for place, states := range layers {
 		at[place] = make([]int, len(states))
@@ -110,7 +110,7 @@ func (w *Writer) run(m machine) map[any]int {
 			return nil
 		}
 	}
-	ends := make(map[any]int)
+	ends := make(map[S]int)
 	for i, state := range layers[k] {
 		if alive[k][i] {
 			ends[state] = at[k][i]
@@ -173,7 +173,7 @@ func (w *Writer) atMostOne(literals []int) {
 
 // follow returns a function that says in which state the machine is before a place, on its way over a full grid to an
 // accepting end; -1 if there is no such way. The way over the last grid is kept.
-func (m machine) follow(layers [][]any, arcs [][]arc, alive [][]bool) func(grid []int, place int) int {
+func follow(places []place, arcs [][]arc, alive [][]bool) func(grid []int, place int) int {
 	next := make([]map[[2]int]int, len(arcs))
 	for place := range arcs {
 		next[place] = make(map[[2]int]int, len(arcs[place]))
@@ -181,11 +181,11 @@ func (m machine) follow(layers [][]any, arcs [][]arc, alive [][]bool) func(grid 
 			next[place][[2]int{a.from, a.value}] = a.to
 		}
 	}
-	k := len(m.places)
+	k := len(places)
 	var values []int // of the places, when the way was found
 	way := make([]int, k+1)
 	find := func() {
-		for start := range layers[0] {
+		for start := range alive[0] {
 			at, ok := start, alive[0][start]
 			for place := 0; ok && place < k; place++ {
 				way[place] = at
@@ -206,7 +206,7 @@ func (m machine) follow(layers [][]any, arcs [][]arc, alive [][]bool) func(grid 
 		if !same {
 			values = make([]int, k)
 		}
-		for i, p := range m.places {
+		for i, p := range places {
 			if v := p.value(grid); values[i] != v {
 				values[i], same = v, false
 			}

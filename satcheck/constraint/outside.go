@@ -5,70 +5,56 @@ package constraint
 func writeSandwich(w *Writer, r Rule) {
 	type stage struct{ crusts, left int }
 	n := w.n()
-	w.run(machine{
-		places: w.digits(r.Groups[0]), starts: []any{stage{0, r.Numbers[0]}},
-		step: func(state any, _, digit int) any {
-			s := state.(stage)
+	run(w, machine[stage]{
+		places: w.digits(r.Groups[0]), starts: []stage{{0, r.Numbers[0]}},
+		step: func(s stage, _, digit int) (stage, bool) {
 			switch {
 			case digit == 1 || digit == n:
 				s.crusts++
-				if s.crusts > 2 || s.crusts == 2 && s.left != 0 {
-					return nil
-				}
+				return s, s.crusts < 2 || s.crusts == 2 && s.left == 0
 			case s.crusts == 1:
 				s.left -= digit
-				if s.left < 0 {
-					return nil
-				}
 			}
-			return s
+			return s, s.left >= 0
 		},
-		ends: func(state any) bool { return state.(stage).crusts == 2 },
+		ends: func(s stage) bool { return s.crusts == 2 },
 	})
 }
 
 // writeXSum: a first digit X asks for a sum of the next X-1 cells; a machine for all X at once.
 func writeXSum(w *Writer, r Rule) {
 	type stage struct{ until, left int } // the place where the sum ends; -1 behind it
-	w.run(machine{
-		places: w.digits(r.Groups[0]), starts: []any{stage{0, r.Numbers[0]}},
-		step: func(state any, place, digit int) any {
-			s := state.(stage)
+	run(w, machine[stage]{
+		places: w.digits(r.Groups[0]), starts: []stage{{0, r.Numbers[0]}},
+		step: func(s stage, place, digit int) (stage, bool) {
 			if place == 0 {
 				s.until = digit
 			}
 			if s.until < 0 {
-				return s
+				return s, true
 			}
 			s.left -= digit
-			switch {
-			case s.left < 0, place+1 == s.until && s.left > 0:
-				return nil
-			case place+1 == s.until:
-				return stage{-1, 0}
+			if place+1 == s.until {
+				return stage{-1, 0}, s.left == 0
 			}
-			return s
+			return s, s.left >= 0
 		},
-		ends: func(state any) bool { return state.(stage).until < 0 },
+		ends: func(s stage) bool { return s.until < 0 },
 	})
 }
 
 func writeSkyscraper(w *Writer, r Rule) {
 	type stage struct{ highest, unseen int }
 	n := w.n()
-	w.run(machine{
-		places: w.digits(r.Groups[0]), starts: []any{stage{0, r.Numbers[0]}},
-		step: func(state any, _, digit int) any {
-			s := state.(stage)
+	run(w, machine[stage]{
+		places: w.digits(r.Groups[0]), starts: []stage{{0, r.Numbers[0]}},
+		step: func(s stage, _, digit int) (stage, bool) {
 			if digit > s.highest {
 				s = stage{digit, s.unseen - 1}
 			}
-			if s.unseen < 0 || s.unseen > n-s.highest {
-				return nil
-			}
-			return s
+			return s, s.unseen >= 0 && s.unseen <= n-s.highest
 		},
-		ends: func(state any) bool { return state.(stage).unseen == 0 },
+		ends: func(s stage) bool { return s.unseen == 0 },
 	})
 }
 

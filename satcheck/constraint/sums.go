@@ -89,16 +89,13 @@ func (w *Writer) exactly(s weighed, total int) {
 		}
 		least[i], most[i] = least[i+1]+low, most[i+1]+high
 	}
-	w.run(machine{ // its state is what is missing yet
-		places: places, starts: []any{want},
-		step: func(state any, at, value int) any {
-			left := state.(int) - factors[at]*value
-			if left < least[at+1] || left > most[at+1] {
-				return nil
-			}
-			return left
+	run(w, machine[int]{ // its state is what is missing yet
+		places: places, starts: []int{want},
+		step: func(left, at, value int) (int, bool) {
+			left -= factors[at] * value
+			return left, left >= least[at+1] && left <= most[at+1]
 		},
-		ends: func(state any) bool { return state == 0 },
+		ends: func(left int) bool { return left == 0 },
 	})
 }
 
@@ -109,16 +106,11 @@ func (w *Writer) total(cells []int, total int) { w.is(plain(cells), total) }
 func (w *Writer) sums(cells []int, most int) []int {
 	is := slices.Repeat([]int{False}, most+1)
 	places, _ := w.groups(plain(cells))
-	for total, x := range w.run(machine{
-		places: places, starts: []any{0},
-		step: func(state any, _, value int) any {
-			if sum := state.(int) + value; sum <= most {
-				return sum
-			}
-			return nil
-		},
+	for total, x := range run(w, machine[int]{
+		places: places, starts: []int{0},
+		step: func(sum, _, value int) (int, bool) { return sum + value, sum+value <= most },
 	}) {
-		is[total.(int)] = x
+		is[total] = x
 	}
 	return is
 }
