@@ -7,15 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// Escape codes of ANSI terminals.
-const (
-	bold   = "\x1b[1m"
-	red    = "\x1b[1;31m"
-	cyan   = "\x1b[1;36m"
-	green  = "\x1b[1;32m"
-	normal = "\x1b[0m"
-)
-
 // A Place is where something stands in a file. Lines and columns count from 1, columns in characters.
 type Place struct {
 	File         string
@@ -52,7 +43,7 @@ func (o *Output) Note(at Place, text string) {
 	if o.quiet {
 		return
 	}
-	o.report(func(w *bufio.Writer) { o.place(w, at, "note", cyan, text) })
+	o.report(func(w *bufio.Writer) { o.place(w, at, "note", BoldCyan, text) })
 }
 
 // Error reports an error at a place: "FILE:LINE:COLUMN: error: TEXT".
@@ -61,7 +52,7 @@ func (o *Output) Error(at Place, text string) { o.ErrorIn(at, text, Excerpt{}) }
 // ErrorIn is Error, and shows the line at fault if stderr is a terminal.
 func (o *Output) ErrorIn(at Place, text string, line Excerpt) {
 	o.report(func(w *bufio.Writer) {
-		o.place(w, at, "error", red, text)
+		o.place(w, at, "error", BoldRed, text)
 		if o.sys.StderrTerminal && line.Text != "" {
 			o.excerpt(w, line)
 		}
@@ -69,9 +60,9 @@ func (o *Output) ErrorIn(at Place, text string, line Excerpt) {
 }
 
 func (o *Output) place(w *bufio.Writer, at Place, severity, color, text string) {
-	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(bold), AppendClean(nil, at.File), at.Line, at.Column,
-		o.code(normal),
-		o.code(color), severity, o.code(normal), AppendClean(nil, text))
+	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(Bold), AppendClean(nil, at.File), at.Line, at.Column,
+		o.code(Plain),
+		o.code(color), severity, o.code(Plain), AppendClean(nil, text))
 }
 
 // excerpt shows a line, or what of it there is room for, and a caret below one of its characters. Each character takes
@@ -87,7 +78,7 @@ func (o *Output) excerpt(w *bufio.Writer, line Excerpt) {
 		}
 		w.WriteRune(r)
 	}
-	fmt.Fprintf(w, "\n  %*s%s^%s\n", max(line.Column-1, 0), "", o.code(green), o.code(normal))
+	fmt.Fprintf(w, "\n  %*s%s^%s\n", max(line.Column-1, 0), "", o.code(BoldGreen), o.code(Plain))
 }
 
 // within cuts an excerpt to a width, around the character at fault.

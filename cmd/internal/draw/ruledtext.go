@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -31,14 +32,8 @@ const (
 	cellHeight = 2
 )
 
-// Styles of a terminal.
-const (
-	boldStyle   = "\x1b[1m"
-	foundStyle  = "\x1b[36m"
-	markedStyle = "\x1b[1;31m"
-	ruleStyle   = "\x1b[35m"
-	normalStyle = "\x1b[0m"
-)
+// ruleStyle is the colour of rules.
+const ruleStyle = cli.Magenta
 
 // walls has the character with arms of these weights, 0 to 2: up·27 + right·9 + down·3 + left.
 var walls = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
@@ -198,11 +193,7 @@ func (p *page) appendRow(dst []byte, row int, coloured bool) []byte {
 		runes = runes[:len(runes)-1]
 	}
 	for i, r := range runes {
-		if coloured && styles[i] != "" {
-			dst = append(append(append(dst, styles[i]...), string(r)...), normalStyle...)
-		} else {
-			dst = append(dst, string(r)...)
-		}
+		dst = cli.Paint(dst, styles[i], string(r), coloured && styles[i] != "")
 	}
 	return append(dst, '\n')
 }

@@ -1,6 +1,10 @@
 package draw
 
-import "strings"
+import (
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
 
 // A Sudoku is a puzzle to be drawn, with its solution or candidates.
 type Sudoku struct {
@@ -67,15 +71,15 @@ func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
 	}
 	p.outside()
 	for cell := range s.Size * s.Size {
-		text, style := s.Givens[cell], boldStyle
+		text, style := s.Givens[cell], cli.Bold
 		if text == "" && s.Digits != nil {
-			text, style = s.Digits[cell], foundStyle
+			text, style = s.Digits[cell], cli.Cyan
 		}
 		if text == "" {
 			text, style = "·", ""
 		}
 		if s.Marked[cell] {
-			style = markedStyle
+			style = cli.BoldRed
 			p.put(cell, 0, -1, '*', style)
 		}
 		p.put(cell, 0, 0, []rune(text)[0], style)

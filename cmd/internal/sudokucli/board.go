@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -99,40 +100,21 @@ func cellText(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) string {
 // appendCell appends what stands in a cell, in colour if that is wanted.
 func appendCell(dst []byte, text string, given, color bool) []byte {
 	if given || !color {
-		return paint(dst, bold, text, color)
+		return cli.Paint(dst, cli.Bold, text, color)
 	}
 	marked := strings.HasPrefix(text, "*")
 	for len(text) > 0 {
 		n, hue := 1, ""
 		switch {
 		case text[0] == '-':
-			n, hue = 2, red
+			n, hue = 2, cli.Red
 		case text[0] == '=':
-			n, hue = 2, green
+			n, hue = 2, cli.Green
 		case marked:
-			hue = green
+			hue = cli.Green
 		}
-		dst = paint(dst, hue, text[:n], hue != "")
+		dst = cli.Paint(dst, hue, text[:n], hue != "")
 		text = text[n:]
 	}
 	return dst
-}
-
-// Escape codes of a terminal.
-const (
-	bold    = "\x1b[1m"
-	boldRed = "\x1b[1;31m"
-	red     = "\x1b[31m"
-	green   = "\x1b[32m"
-	yellow  = "\x1b[33m"
-	cyan    = "\x1b[36m"
-	normal  = "\x1b[0m"
-)
-
-// paint appends text, with an escape code around it if colour is wanted.
-func paint(dst []byte, code, text string, color bool) []byte {
-	if !color {
-		return append(dst, text...)
-	}
-	return append(append(append(dst, code...), text...), normal...)
 }

@@ -148,8 +148,8 @@ func (p *marked) draw(dst []byte, g, other *cover.Grid, cells []int) []byte {
 	}
 	return appendCells(dst, g.Layout(), texts, func(dst []byte, cell int) []byte {
 		if marks[cell] {
-			return paint(dst, boldRed, texts[cell], color)
+			return cli.Paint(dst, cli.BoldRed, texts[cell], color)
 		}
-		return paint(dst, bold, texts[cell], color && it.Grid.Digit(cell) != 0)
+		return cli.Paint(dst, cli.Bold, texts[cell], color && it.Grid.Digit(cell) != 0)
 	})
 }

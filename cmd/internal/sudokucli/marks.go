@@ -3,6 +3,7 @@ package sudokucli
 import (
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 )
 
@@ -65,7 +66,7 @@ func appendMarksLine(dst []byte, g *cover.Grid, cell, line, high, wide int, colo
 		if line != (high-1)/2 {
 			return append(dst, text...)
 		}
-		dst = paint(append(dst, text[:(wide-1)/2]...), bold, name(d), color)
+		dst = cli.Paint(append(dst, text[:(wide-1)/2]...), cli.Bold, name(d), color)
 		return append(dst, text[(wide-1)/2+1:]...)
 	}
 	set := g.CandidateSet(cell)

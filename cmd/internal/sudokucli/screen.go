@@ -137,18 +137,18 @@ func (p *screen) heading(dst []byte, a *answer, words string, s status) []byte {
 
 // appendHeading appends a line with the name of a puzzle and words about it, in the colour of its status.
 func appendHeading(dst []byte, it *item, words string, s status, color bool) []byte {
-	dst = paint(append(dst, "# "...), bold, string(cli.AppendClean(nil, it.title())), color)
+	dst = cli.Paint(append(dst, "# "...), cli.Bold, string(cli.AppendClean(nil, it.title())), color)
 	if words == "" {
 		return append(dst, '\n')
 	}
-	hue := yellow
+	hue := cli.Yellow
 	switch s {
 	case unique:
-		hue = green
+		hue = cli.Green
 	case none, invalid, unreadable:
-		hue = red
+		hue = cli.Red
 	}
-	return append(paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), color), '\n')
+	return append(cli.Paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), color), '\n')
 }
 
 // verdict returns what is known of a puzzle, in the words of a heading.

@@ -139,7 +139,7 @@ func (p *texts) separate(dst []byte) []byte {
 func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
 	cell, cells := 0, puzzle.Layout().Cells()
 	for i, c := range text {
-		hue := cyan
+		hue := cli.Cyan
 		switch {
 		case i == 0 && bytes.HasPrefix(text, []byte("box:")): // the line above
 			head, rest, _ := bytes.Cut(text, []byte{'\n'})
@@ -148,9 +148,9 @@ func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
 			dst = append(dst, c)
 			continue
 		case puzzle.Digit(cell) != 0:
-			hue = bold
+			hue = cli.Bold
 		}
-		dst = append(append(append(dst, hue...), c), normal...)
+		dst = cli.Paint(dst, hue, string(c), true)
 		cell++
 	}
 	return dst
