@@ -91,17 +91,11 @@ func byFrame(rows []row) (cells []cell, n int) {
 		return nil, 0
 	}
 	bars := barsOf(rows)
-	if bars == nil {
-		return nil, 0
-	}
 	boxes := len(bars) - 1
-	if boxes < 1 || n%boxes != 0 {
+	if boxes < 1 || n%boxes != 0 || n/boxes < 2 {
 		return nil, 0
 	}
 	each, room := n/boxes, bars[1]-bars[0]-1
-	if each < 2 {
-		return nil, 0
-	}
 	for k := range boxes {
 		if bars[k+1]-bars[k]-1 != room {
 			return nil, 0

@@ -20,32 +20,19 @@ type cell struct {
 // looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
 // between them, or at least four words that are not all of the same length.
 func looksDrawn(text []byte) bool {
-	words, length, equal, tab, blank := 0, 0, true, false, false
-	bar := -1 // the last one, if only blanks are behind it
-	for i := 0; i < len(text); {
-		switch c := text[i]; {
-		case c == '|':
-			blank = blank || bar >= 0
-			bar = i
-			i++
-		case isBlank(c):
-			tab = tab || c == '\t'
-			i++
-		default:
-			from := i
-			for i < len(text) && !isBlank(text[i]) && text[i] != '|' {
-				if widest[text[i]] == glyphs.None {
-					return false
-				}
-				i++
-			}
-			if words++; words == 1 {
-				length = i - from
-			}
-			equal, bar = equal && i-from == length, -1
+	words, length, equal := 0, 0, true
+	for from, to := range wordsOf(text) {
+		if slices.ContainsFunc(text[from:to], func(c byte) bool { return widest[c] == glyphs.None }) {
+			return false
 		}
+		if words++; words == 1 {
+			length = to - from
+		}
+		equal = equal && to-from == length
 	}
-	return words >= cover.MinSize && !equal || tab || blank
+	fields := bytes.Split(text, []byte("|"))
+	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(trim(field)) == 0 })
+	return words >= cover.MinSize && !equal || blank || bytes.IndexByte(text, '\t') >= 0
 }
 
 // widest has all characters of the largest grid, and all marks of an empty cell.

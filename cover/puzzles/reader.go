@@ -178,14 +178,11 @@ func (r *Reader) readRuled(rec *Record) error {
 		return r.readRuled(rec)
 	case err == io.EOF && len(r.rules) > 0 && r.rules[0].Line == r.excused:
 		r.rules = nil // a puzzle above is refused for them
-	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0):
+	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0 || rec.Err == nil && (len(rec.Name) > 0 || r.ruled > 0)):
 		above := r.rules
 		r.settleRules(rec)
 		rec.quoteName()
 		r.noteAlone(rec, above)
-	case err == nil && rec.Err == nil && (len(rec.Name) > 0 || r.ruled > 0):
-		rec.quoteName()
-		r.noteAlone(rec, nil)
 	case err == io.EOF && len(r.rules) > 0:
 		rule := r.rules[0]
 		r.rules = nil
